@@ -1,0 +1,20 @@
+-- The oldest and the newest Lua alike: only what all of them have.
+std = 'min'
+max_line_length = 90
+include_files = {'**/*.lua', 'rockspec/*.rockspec', '.busted', '.luacheckrc'}
+exclude_files = {'build'}
+
+-- What some Luas have, for `table.unpack or unpack` and its like.
+local some = {
+  'unpack', 'loadstring', 'setfenv', 'newproxy', 'jit', 'bit', 'utf8',
+  table = {fields = {'unpack'}},
+  math = {fields = {'type', 'maxinteger', 'mininteger', 'tointeger'}},
+  package = {fields = {'searchpath'}},
+}
+files['bench'] = {read_globals = some}
+files['examples'] = {read_globals = some}
+files['spec'] = {std = 'min+busted', read_globals = some}
+files['rockspec/*.rockspec'] = {std = '+rockspec'}
+-- definitions for editors: nothing runs, nothing is used
+files['lua/collide/types.lua'] = {ignore = {'211', '212', '241'}}
+files['lua/collide/types/*.lua'] = {ignore = {'211', '212', '241'}}
