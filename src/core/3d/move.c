@@ -1,0 +1,221 @@
+/* move.c - rotations, and moving 3D shapes. */
+#include "shapes.h"
+
+static col_quat quat_normalized(col_quat q) {
+    const double largest = max2(max2(fabs(q.x), fabs(q.y)), max2(fabs(q.z), fabs(q.w)));
+    const col_quat s = {q.x / largest, q.y / largest, q.z / largest, q.w / largest};
+    const double length = sqrt(s.x * s.x + s.y * s.y + s.z * s.z + s.w * s.w);
+    return (col_quat){s.x / length, s.y / length, s.z / length, s.w / length};
+}
+
+static col_quat quat_multiply(col_quat a, col_quat b) {
+    return (col_quat){a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+                      a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+                      a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+                      a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z};
+}
+
+/* One step of Gram and Schmidt: perpendicular and unit up to the last digits. */
+static void orthonormalize(col_vec3 axes[3]) {
+    axes[0] = v3_normalized(axes[0]);
+    axes[1] = v3_normalized(v3_along(axes[1], -v3_dot(axes[0], axes[1]), axes[0]));
+    const col_vec3 z = v3_cross(axes[0], axes[1]);
+    axes[2] = v3_normalized(z);
+}
+
+/* Where a unit quaternion takes the axes. A quaternion that is unit only to rounding
+ * gives axes that are unit only to rounding: they are mended. */
+col_rotation3 col_rotation3_make(col_quat quat) {
+    const col_quat q = quat_normalized(quat);
+    col_rotation3 r = {
+        .quat = q,
+        .axes = {{1.0 - 2.0 * (q.y * q.y + q.z * q.z), 2.0 * (q.x * q.y + q.z * q.w),
+                  2.0 * (q.x * q.z - q.y * q.w)},
+                 {2.0 * (q.x * q.y - q.z * q.w), 1.0 - 2.0 * (q.x * q.x + q.z * q.z),
+                  2.0 * (q.y * q.z + q.x * q.w)},
+                 {2.0 * (q.x * q.z + q.y * q.w), 2.0 * (q.y * q.z - q.x * q.w),
+                  1.0 - 2.0 * (q.x * q.x + q.y * q.y)}},
+    };
+    orthonormalize(r.axes);
+    return r;
+}
+
+/* The quaternion of three axes. Its largest component is taken from a root, the others by
+ * dividing by it, so that no digit is lost (Shepperd 1978). */
+static col_quat quat_from_axes(const col_vec3 a[3]) {
+    const double trace = a[0].x + a[1].y + a[2].z;
+    const double w4 = 1.0 + trace;
+    const double x4 = 1.0 + 2.0 * a[0].x - trace;
+    const double y4 = 1.0 + 2.0 * a[1].y - trace;
+    const double z4 = 1.0 + 2.0 * a[2].z - trace;
+    const double yz = a[1].z + a[2].y;
+    const double xz = a[2].x + a[0].z;
+    const double xy = a[0].y + a[1].x;
+    const double wx = a[1].z - a[2].y;
+    const double wy = a[2].x - a[0].z;
+    const double wz = a[0].y - a[1].x;
+    if (w4 >= x4 && w4 >= y4 && w4 >= z4) {
+        return quat_normalized((col_quat){wx, wy, wz, w4});
+    }
+    if (x4 >= y4 && x4 >= z4) {
+        return quat_normalized((col_quat){x4, xy, xz, wx});
+    }
+    if (y4 >= z4) {
+        return quat_normalized((col_quat){xy, y4, yz, wy});
+    }
+    return quat_normalized((col_quat){xz, yz, z4, wz});
+}
+
+col_rotation3 col_rotation3_from_axes(const col_vec3 axes[3]) {
+    col_rotation3 r = {.axes = {axes[0], axes[1], axes[2]}};
+    orthonormalize(r.axes);
+    r.quat = quat_from_axes(r.axes);
+    return r;
+}
+
+static bool is_identity(const col_rotation3 *r) {
+    return r->quat.x == 0.0 && r->quat.y == 0.0 && r->quat.z == 0.0;
+}
+
+static col_vec3 turn(const col_rotation3 *r, col_vec3 v) {
+    return v3_along(v3_along(v3_scale(r->axes[0], v.x), v.y, r->axes[1]), v.z,
+                    r->axes[2]);
+}
+
+/* The offset from the centre of rotation is turned, not the point: near the centre
+ * nothing of its precision is lost. */
+static col_vec3 turn_about(const col_rotation3 *r, col_vec3 p, col_vec3 about) {
+    return v3_add(about, turn(r, v3_sub(p, about)));
+}
+
+static void translate_plane(col_plane3 *plane, col_vec3 by) {
+    plane->point = v3_add(plane->point, by);
+    plane->d = v3_dot_exact(plane->normal, plane->point);
+}
+
+void col_translate_shape3(col_shape3 *s, col_vec3 by) {
+    switch (s->kind) {
+        case col_kind3_plane:
+        case col_kind3_halfspace:
+            translate_plane((col_plane3 *)s, by);
+            break;
+        case col_kind3_segment:
+        case col_kind3_capsule:
+        case col_kind3_aabb: {
+            col_capsule3 *two = (col_capsule3 *)s;
+            two->a = v3_add(two->a, by);
+            two->b = v3_add(two->b, by);
+            break;
+        }
+        default: { /* one point fixes the place */
+            col_sphere3 *one = (col_sphere3 *)s;
+            one->center = v3_add(one->center, by);
+            break;
+        }
+    }
+    shape3_refresh(s);
+}
+
+static void rotate_box(col_box3 *box, const col_rotation3 *r, col_vec3 about) {
+    box->center = turn_about(r, box->center, about);
+    box->rotation = quat_normalized(quat_multiply(r->quat, box->rotation));
+    for (int i = 0; i < 3; i++) {
+        box->axes[i] = turn(r, box->axes[i]);
+    }
+    orthonormalize(box->axes);
+}
+
+static void aabb_to_box(col_any3 *s) {
+    const col_vec3 min = s->aabb.min;
+    const col_vec3 max = s->aabb.max;
+    const col_rotation3 none = col_rotation3_make((col_quat){0.0, 0.0, 0.0, 1.0});
+    const col_vec3 half = v3_scale(v3_sub(max, min), 0.5);
+    const col_vec3 center =
+        v3(middle(min.x, max.x), middle(min.y, max.y), middle(min.z, max.z));
+    s->box = col_box3_make(center, half, &none, 0.0);
+}
+
+void col_rotate_shape3(col_any3 *s, const col_rotation3 *r, col_vec3 about) {
+    if (is_identity(r)) {
+        return;
+    }
+    switch (s->shape.kind) {
+        case col_kind3_point:
+        case col_kind3_sphere:
+            s->sphere.center = turn_about(r, s->sphere.center, about);
+            break;
+        case col_kind3_segment:
+        case col_kind3_capsule:
+            s->capsule.a = turn_about(r, s->capsule.a, about);
+            s->capsule.b = turn_about(r, s->capsule.b, about);
+            break;
+        case col_kind3_ray:
+        case col_kind3_line:
+            s->ray.origin = turn_about(r, s->ray.origin, about);
+            s->ray.direction = turn(r, s->ray.direction);
+            break;
+        case col_kind3_plane:
+        case col_kind3_halfspace:
+            s->plane.point = turn_about(r, s->plane.point, about);
+            s->plane.normal = v3_normalized(turn(r, s->plane.normal));
+            s->plane.d = v3_dot_exact(s->plane.normal, s->plane.point);
+            break;
+        case col_kind3_aabb:
+            aabb_to_box(s);
+            rotate_box(&s->box, r, about);
+            break;
+        default:
+            rotate_box(&s->box, r, about);
+            break;
+    }
+    shape3_refresh(&s->shape);
+}
+
+void col_place_shape3(col_any3 *dst, const col_shape3 *src, col_vec3 position,
+                      const col_rotation3 *rotation) {
+    col_copy_shape3(dst, src);
+    if (rotation != NULL) {
+        col_rotate_shape3(dst, rotation, v3(0.0, 0.0, 0.0));
+    }
+    col_translate_shape3(&dst->shape, position);
+}
+
+double shape3_magnitude(const col_shape3 *s) {
+    const col_vec3 place = v3_abs(col_position_shape3(s));
+    double largest = max2(s->radius, v3_largest(place));
+    switch (s->kind) {
+        case col_kind3_segment:
+        case col_kind3_capsule:
+        case col_kind3_aabb:
+            return max2(largest, v3_largest(as_capsule3(s)->b));
+        case col_kind3_box:
+            return max2(largest, v3_largest(as_box3(s)->half_extents));
+        default: /* directions and normals are no lengths */
+            return largest;
+    }
+}
+
+void shape3_scale(col_any3 *dst, const col_shape3 *src, double factor) {
+    col_copy_shape3(dst, src);
+    dst->shape.radius *= factor;
+    switch (src->kind) {
+        case col_kind3_plane:
+        case col_kind3_halfspace:
+            dst->plane.point = v3_scale(dst->plane.point, factor);
+            dst->plane.d *= factor;
+            break;
+        case col_kind3_segment:
+        case col_kind3_capsule:
+        case col_kind3_aabb:
+            dst->capsule.a = v3_scale(dst->capsule.a, factor);
+            dst->capsule.b = v3_scale(dst->capsule.b, factor);
+            break;
+        case col_kind3_box:
+            dst->box.center = v3_scale(dst->box.center, factor);
+            dst->box.half_extents = v3_scale(dst->box.half_extents, factor);
+            break;
+        default:
+            dst->sphere.center = v3_scale(dst->sphere.center, factor);
+            break;
+    }
+}

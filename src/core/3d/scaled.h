@@ -1,0 +1,17 @@
+/* scaled.h - pairs of shapes of extreme size, brought to where products are safe. */
+#ifndef COL_SCALED3_H
+#define COL_SCALED3_H
+
+#include "shapes.h"
+
+/* Copies of two shapes, multiplied by one power of two so that the larger is of size 1.
+ */
+typedef struct {
+    col_any3 a, b;
+    double unscale;            /* from lengths of the copies to the caller's */
+    double ta_scale, tb_scale; /* the same for parameters along rays and lines */
+} scaled3;
+
+scaled3 scaled3_both(const col_shape3 *a, const col_shape3 *b);
+
+#endif

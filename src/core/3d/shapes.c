@@ -1,0 +1,186 @@
+/* shapes.c - making, copying and comparing 3D shapes. */
+#include "shapes.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* The defining numbers of a shape, so that scans and comparisons need no case per kind.
+ */
+typedef struct {
+    const double *first;
+    int count;
+} numbers;
+
+static numbers numbers_of(const col_shape3 *s) {
+    switch (s->kind) {
+        case col_kind3_point:
+        case col_kind3_sphere:
+            return (numbers){&((const col_sphere3 *)s)->center.x, 3};
+        case col_kind3_box:
+            return (numbers){&((const col_box3 *)s)->center.x, 15};
+        case col_kind3_plane:
+        case col_kind3_halfspace:
+            return (numbers){&((const col_plane3 *)s)->normal.x, 7};
+        default: /* two vectors */
+            return (numbers){&((const col_capsule3 *)s)->a.x, 6};
+    }
+}
+
+_Static_assert(sizeof(col_vec3) == 3 * sizeof(double), "vectors are plain triples");
+_Static_assert(offsetof(col_ray3, origin) == offsetof(col_capsule3, a), "two vectors");
+_Static_assert(offsetof(col_aabb3, min) == offsetof(col_capsule3, a), "two vectors");
+
+void shape3_refresh(col_shape3 *s) {
+    const numbers n = numbers_of(s);
+    bool extreme = is_extreme(s->radius);
+    for (int i = 0; i < n.count; i++) {
+        extreme = extreme || is_extreme(n.first[i]);
+    }
+    s->extreme = extreme;
+}
+
+static col_shape3 head(col_kind3 kind, double radius) {
+    assert(radius >= 0.0);
+    return (col_shape3){.kind = (int)kind, .extreme = false, .radius = radius};
+}
+
+static col_sphere3 make_sphere(col_kind3 kind, col_vec3 center, double radius) {
+    col_sphere3 s = {head(kind, radius), center};
+    shape3_refresh(&s.shape);
+    return s;
+}
+
+col_sphere3 col_point3_make(col_vec3 p) { return make_sphere(col_kind3_point, p, 0.0); }
+
+col_sphere3 col_sphere3_make(col_vec3 center, double radius) {
+    return make_sphere(col_kind3_sphere, center, radius);
+}
+
+static col_capsule3 make_capsule(col_kind3 kind, col_vec3 a, col_vec3 b, double radius) {
+    col_capsule3 s = {head(kind, radius), a, b};
+    shape3_refresh(&s.shape);
+    return s;
+}
+
+col_capsule3 col_segment3_make(col_vec3 a, col_vec3 b) {
+    return make_capsule(col_kind3_segment, a, b, 0.0);
+}
+
+col_capsule3 col_capsule3_make(col_vec3 a, col_vec3 b, double radius) {
+    return make_capsule(col_kind3_capsule, a, b, radius);
+}
+
+static col_ray3 make_ray(col_kind3 kind, col_vec3 origin, col_vec3 direction) {
+    assert(!v3_is_zero(direction));
+    col_ray3 s = {head(kind, 0.0), origin, direction};
+    shape3_refresh(&s.shape);
+    return s;
+}
+
+col_ray3 col_ray3_make(col_vec3 origin, col_vec3 direction) {
+    return make_ray(col_kind3_ray, origin, direction);
+}
+
+col_ray3 col_line3_make(col_vec3 point, col_vec3 direction) {
+    return make_ray(col_kind3_line, point, direction);
+}
+
+col_aabb3 col_aabb3_make(col_vec3 min, col_vec3 max) {
+    assert(min.x <= max.x && min.y <= max.y && min.z <= max.z);
+    col_aabb3 s = {head(col_kind3_aabb, 0.0), min, max};
+    shape3_refresh(&s.shape);
+    return s;
+}
+
+col_box3 col_box3_make(col_vec3 center, col_vec3 half_extents,
+                       const col_rotation3 *rotation, double radius) {
+    col_box3 s = {.shape = head(col_kind3_box, radius),
+                  .center = center,
+                  .half_extents = half_extents,
+                  .axes = {rotation->axes[0], rotation->axes[1], rotation->axes[2]},
+                  .rotation = rotation->quat};
+    shape3_refresh(&s.shape);
+    return s;
+}
+
+col_plane3 col_plane3_make(col_kind3 kind, col_vec3 normal, col_vec3 point) {
+    assert(kind == col_kind3_plane || kind == col_kind3_halfspace);
+    const col_vec3 unit = v3_normalized(normal);
+    col_plane3 s = {head(kind, 0.0), unit, point, v3_dot_exact(unit, point)};
+    shape3_refresh(&s.shape);
+    return s;
+}
+
+col_plane3 col_plane3_from_offset(col_kind3 kind, col_vec3 normal, double d) {
+    const double length = v3_safe_length(normal);
+    const col_vec3 unit = v3_normalized(normal);
+    col_plane3 s = col_plane3_make(kind, normal, v3_scale(unit, d / length));
+    s.d = d / length;
+    return s;
+}
+
+size_t col_size_shape3(col_kind3 kind) {
+    switch (kind) {
+        case col_kind3_point:
+        case col_kind3_sphere:
+            return sizeof(col_sphere3);
+        case col_kind3_aabb:
+        case col_kind3_box:
+            return sizeof(col_box3);
+        case col_kind3_plane:
+        case col_kind3_halfspace:
+            return sizeof(col_plane3);
+        default:
+            return sizeof(col_capsule3);
+    }
+}
+
+/* Bytes in use: less than the room of an aabb, which may become a box. */
+static size_t used_bytes(const col_shape3 *s) {
+    const bool aabb = s->kind == col_kind3_aabb;
+    return aabb ? sizeof(col_aabb3) : col_size_shape3((col_kind3)s->kind);
+}
+
+void col_copy_shape3(col_any3 *dst, const col_shape3 *src) {
+    memmove(dst, src, used_bytes(src));
+}
+
+int shape3_compare(const col_shape3 *a, const col_shape3 *b) {
+    if (a->kind != b->kind) {
+        return a->kind < b->kind ? -1 : 1;
+    }
+    if (a->radius != b->radius) {
+        return a->radius < b->radius ? -1 : 1;
+    }
+    const numbers x = numbers_of(a);
+    const numbers y = numbers_of(b);
+    for (int i = 0; i < x.count; i++) {
+        if (x.first[i] != y.first[i]) {
+            return x.first[i] < y.first[i] ? -1 : 1;
+        }
+    }
+    return 0;
+}
+
+bool col_equal_shape3(const col_shape3 *a, const col_shape3 *b) {
+    return shape3_compare(a, b) == 0;
+}
+
+bool col_finite_shape3(const col_shape3 *s) {
+    const numbers n = numbers_of(s);
+    bool finite = isfinite(s->radius);
+    for (int i = 0; i < n.count; i++) {
+        finite = finite && isfinite(n.first[i]);
+    }
+    return finite;
+}
+
+col_vec3 col_position_shape3(const col_shape3 *s) {
+    switch (s->kind) {
+        case col_kind3_plane:
+        case col_kind3_halfspace:
+            return ((const col_plane3 *)s)->point;
+        default: /* the first of the defining vectors */
+            return ((const col_sphere3 *)s)->center;
+    }
+}
