@@ -1,0 +1,234 @@
+/* box_box.c - boxes against boxes: fifteen axes, and what follows from the best.
+ *
+ * The Minkowski difference of two boxes has face normals only among the three axes of
+ * each and the nine products across their edges, so the largest gap over those axes is
+ * the exact depth when the boxes overlap. When they are apart it is the exact distance if
+ * the features of that axis lie opposite each other; else a corner is nearest, and all
+ * corners are tried. Source: Gottschalk, Lin and Manocha, OBBTree, 1996; Ericson,
+ * Real-Time Collision Detection, 4.4.1. */
+#include "boxes.h"
+#include "contact.h"
+
+/* (sin of the angle)^2 between two edges from which on the cheap formula keeps 1e-14. */
+static const double STEEP_SQ = 1e-2;
+
+/* Unrolled by hand: a loop over the rows would keep the optimiser from holding them in
+ * registers. */
+static inline void project(boxes3 *x, int i, col_vec3 axis) {
+    x->da[i] = v3_dot(x->d, axis);
+    x->r[i][0] = v3_dot(axis, x->axes_b[0]);
+    x->r[i][1] = v3_dot(axis, x->axes_b[1]);
+    x->r[i][2] = v3_dot(axis, x->axes_b[2]);
+    x->q[i][0] = fabs(x->r[i][0]);
+    x->q[i][1] = fabs(x->r[i][1]);
+    x->q[i][2] = fabs(x->r[i][2]);
+}
+
+static inline void set3(double *to, col_vec3 v) {
+    to[0] = v.x;
+    to[1] = v.y;
+    to[2] = v.z;
+}
+
+COL_INLINED void boxes_of(const col_shape3 *a, const col_shape3 *b, boxes3 *x) {
+    static const col_vec3 WORLD[3] = {{1.0, 0.0, 0.0}, {0.0, 1.0, 0.0}, {0.0, 0.0, 1.0}};
+    const frame3 frame = frame3_of(a);
+    const col_box3 *box_b = as_box3(b); /* an aabb comes first in the order of kinds */
+    x->axes_a = frame.aligned ? WORLD : as_box3(a)->axes;
+    x->axes_b = box_b->axes;
+    x->d = frame3_offset(&frame, box_b->center);
+    set3(x->ha, frame.half);
+    set3(x->hb, box_b->half_extents);
+    x->size = max2(max2(max2(x->ha[0], x->ha[1]), x->ha[2]),
+                   max2(max2(x->hb[0], x->hb[1]), x->hb[2]));
+    x->slack = COL_STEADY * max2(x->size, v3_largest(x->d));
+    project(x, 0, x->axes_a[0]);
+    project(x, 1, x->axes_a[1]);
+    project(x, 2, x->axes_a[2]);
+    x->db[0] = v3_dot(x->d, x->axes_b[0]);
+    x->db[1] = v3_dot(x->d, x->axes_b[1]);
+    x->db[2] = v3_dot(x->d, x->axes_b[2]);
+}
+
+/* The gaps along the face axes; false as soon as one exceeds reach. */
+static inline bool face_gaps(boxes3 *x, double reach) {
+    COL_UNROLL
+    for (int i = 0; i < 3; i++) {
+        const double radius =
+            x->hb[0] * x->q[i][0] + x->hb[1] * x->q[i][1] + x->hb[2] * x->q[i][2];
+        x->face_gaps[i] = fabs(x->da[i]) - (x->ha[i] + radius);
+        if (x->face_gaps[i] > reach) {
+            return false;
+        }
+    }
+    COL_UNROLL
+    for (int j = 0; j < 3; j++) {
+        const double radius =
+            x->ha[0] * x->q[0][j] + x->ha[1] * x->q[1][j] + x->ha[2] * x->q[2][j];
+        x->face_gaps[3 + j] = fabs(x->db[j]) - (x->hb[j] + radius);
+        if (x->face_gaps[3 + j] > reach) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Along edge i of a x edge j of b, not normalised: the gap times the sine between them.
+ */
+static inline double gap_edges_times_sine(const boxes3 *x, int i, int j) {
+    const int i1 = (i + 1) % 3;
+    const int i2 = (i + 2) % 3;
+    const int j1 = (j + 1) % 3;
+    const int j2 = (j + 2) % 3;
+    const double offset = x->da[i2] * x->r[i1][j] - x->da[i1] * x->r[i2][j];
+    return fabs(offset) - (x->ha[i1] * x->q[i2][j] + x->ha[i2] * x->q[i1][j] +
+                           x->hb[j1] * x->q[i][j2] + x->hb[j2] * x->q[i][j1]);
+}
+
+static inline double sine_sq(const boxes3 *x, int i, int j) {
+    return 1.0 - x->r[i][j] * x->r[i][j];
+}
+
+/* Nearly parallel edges: the axis from a compensated product, brought to unit length, and
+ * all radii in full. Minus infinite where they are parallel: the faces say all. */
+static double gap_edges_careful(const boxes3 *x, int i, int j) {
+    const col_vec3 w = v3_cross_exact(x->axes_a[i], x->axes_b[j]);
+    if (!(v3_length_sq(w) > square(COL_PARALLEL))) {
+        return -INFINITY;
+    }
+    const col_vec3 n = v3_normalized(w);
+    double radii = 0.0;
+    for (int k = 0; k < 3; k++) {
+        radii += x->ha[k] * fabs(v3_dot(x->axes_a[k], n));
+        radii += x->hb[k] * fabs(v3_dot(x->axes_b[k], n));
+    }
+    return fabs(v3_dot(x->d, n)) - radii;
+}
+
+/* Whether the edges i and j part the boxes by more than reach. Faces are given the
+ * advantage of `slack` (see best_axis): what parts by less than that does not part. */
+static inline bool edges_part(const boxes3 *x, int i, int j, double reach) {
+    const double sine2 = sine_sq(x, i, j);
+    if (!(sine2 > STEEP_SQ)) {
+        return gap_edges_careful(x, i, j) - x->slack > reach;
+    }
+    const double gap = gap_edges_times_sine(x, i, j);
+    return gap > 0.0 && gap / sqrt(sine2) - x->slack > reach;
+}
+
+/* The six face axes first: they part most pairs. */
+static inline bool parted(boxes3 *x, double reach) {
+    if (!face_gaps(x, reach)) {
+        return true;
+    }
+    COL_UNROLL
+    for (int k = 0; k < 9; k++) {
+        if (edges_part(x, k / 3, k % 3, reach)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The gap along the edges i and j, unless it is certainly not above to_beat: mostly told
+ * without the root. */
+static inline double gap_edges_above(const boxes3 *x, int i, int j, double to_beat) {
+    const double sine2 = sine_sq(x, i, j);
+    if (!(sine2 > STEEP_SQ)) {
+        return gap_edges_careful(x, i, j);
+    }
+    const double gap = gap_edges_times_sine(x, i, j);
+    if (gap < 0.0 && to_beat < 0.0 && gap * gap >= to_beat * to_beat * sine2) {
+        return -INFINITY;
+    }
+    return gap / sqrt(sine2);
+}
+
+/* The largest gap; of equals the first, and edges only where they beat the faces clearly.
+ */
+static axis3 best_axis(const boxes3 *x) {
+    axis3 best = {-INFINITY, 0};
+    COL_UNROLL
+    for (int i = 0; i < 6; i++) {
+        const bool better = x->face_gaps[i] > best.gap;
+        best.code = better ? i : best.code;
+        best.gap = max2(x->face_gaps[i], best.gap);
+    }
+    COL_UNROLL
+    for (int k = 0; k < 9; k++) {
+        const double gap = gap_edges_above(x, k / 3, k % 3, best.gap) - x->slack;
+        if (gap > best.gap) {
+            best = (axis3){gap, 6 + k};
+        }
+    }
+    if (best.code >= 6) { /* give the slack back, but for the sign that parted() saw */
+        best.gap = best.gap > 0.0 ? best.gap + x->slack : min2(best.gap + x->slack, 0.0);
+    }
+    return best;
+}
+
+/* Apart, and the features of the best axis are not opposite each other: a corner is
+ * nearest, or a pair of edges that is as good as the axis but for the advantage that
+ * faces are given. */
+static double measure_elsewhere(const boxes3 *x, axis3 best, touch3 *touch) {
+    const double least = best.gap - 2.0 * x->slack;
+    for (int k = 0; k < 9; k++) {
+        const axis3 edges = {gap_edges_above(x, k / 3, k % 3, least), 6 + k};
+        touch3 on_edges;
+        if (edges.gap >= least && boxes_touch_on_edges3(x, edges, &on_edges)) {
+            *touch = on_edges;
+            return max2(edges.gap, best.gap);
+        }
+    }
+    touch3 at_corner;
+    const double gap = boxes_gap_at_corner3(x, &at_corner);
+    touch->a = at_corner.a;
+    touch->b = at_corner.b;
+    if (gap > 4.0 * x->slack) {
+        touch->normal = at_corner.normal; /* else, so near, the axis has the better one */
+    }
+    return max2(gap, best.gap);
+}
+
+/* The distance and the touching points, from the best axis or from elsewhere. */
+static double measure(const boxes3 *x, touch3 *touch) {
+    const axis3 axis = best_axis(x);
+    const bool opposite = axis.code < 6 ? boxes_touch_on_face3(x, axis, touch)
+                                        : boxes_touch_on_edges3(x, axis, touch);
+    return opposite || axis.gap <= 0.0 ? axis.gap : measure_elsewhere(x, axis, touch);
+}
+
+bool near_box_box3(const col_shape3 *a, const col_shape3 *b, double reach,
+                   col_near3 *out) {
+    boxes3 x;
+    boxes_of(a, b, &x);
+    if (parted(&x, reach)) {
+        return false;
+    }
+    touch3 touch;
+    const double distance = measure(&x, &touch);
+    const frame3 frame = frame3_of(a);
+    const col_vec3 centre = frame3_centre(&frame);
+    out->distance = distance;
+    out->normal = touch.normal;
+    out->a = v3_add(centre, touch.a);
+    out->b = v3_add(centre, touch.b);
+    out->ta = 0.0;
+    out->tb = 0.0;
+    return distance <= reach;
+}
+
+bool overlaps_box_box3(const col_shape3 *a, const col_shape3 *b, double reach) {
+    boxes3 x;
+    boxes_of(a, b, &x);
+    if (parted(&x, reach)) {
+        return false;
+    }
+    if (!(reach > 0.0) || !parted(&x, 0.0)) {
+        return true;
+    }
+    touch3 touch;
+    return measure(&x, &touch) <= reach;
+}
+
+CONTACT_OF(contact_box_box3, near_box_box3)

@@ -1,0 +1,403 @@
+/* box_box_touch.c - where two boxes touch once moved together along an axis. */
+#include "boxes.h"
+
+/* The box whose face is the axis (the reference) and the other (the incident one), in the
+ * frame of the reference. m[k][j]: reference axis k . incident axis j. */
+typedef struct {
+    const double *half, *other_half;
+    double centre[3];
+    double m[3][3];
+} face_view;
+
+static face_view view_from_a(const boxes3 *x) {
+    face_view v = {.half = x->ha, .other_half = x->hb};
+    for (int k = 0; k < 3; k++) {
+        v.centre[k] = x->da[k];
+        for (int j = 0; j < 3; j++) {
+            v.m[k][j] = x->r[k][j];
+        }
+    }
+    return v;
+}
+
+static face_view view_from_b(const boxes3 *x) {
+    face_view v = {.half = x->hb, .other_half = x->ha};
+    for (int k = 0; k < 3; k++) {
+        v.centre[k] = -x->db[k];
+        for (int j = 0; j < 3; j++) {
+            v.m[k][j] = x->r[j][k];
+        }
+    }
+    return v;
+}
+
+/* A point or direction in the plane of the reference face. */
+typedef struct {
+    double u, v;
+} plane_point;
+
+/* The deepest feature of the incident box: a corner, an edge along one free direction, or
+ * a face along two. */
+typedef struct {
+    plane_point base;
+    plane_point free[2];
+    double extent[2];
+    int count;
+} feature;
+
+/* Incident axes that lie level with the face are free; along the others the deepest end
+ * is taken. */
+static feature deepest_feature(const face_view *view, int axis, double side,
+                               double flat) {
+    const int k = (axis + 1) % 3;
+    const int l = (axis + 2) % 3;
+    feature f = {.base = {view->centre[k], view->centre[l]}};
+    for (int j = 0; j < 3; j++) {
+        const double slope = side * view->m[axis][j];
+        const double half = view->other_half[j];
+        if (fabs(slope) <= flat && f.count < 2) {
+            f.free[f.count] = (plane_point){view->m[k][j], view->m[l][j]};
+            f.extent[f.count] = half;
+            f.count++;
+        } else {
+            f.base.u -= side_of(slope) * half * view->m[k][j];
+            f.base.v -= side_of(slope) * half * view->m[l][j];
+        }
+    }
+    return f;
+}
+
+/* The border of a face, with room for the rounding of what is compared with it: a face
+ * may be as narrow as a line, and what touches it is to be found. */
+static double border(double half, double at, const feature *f) {
+    double size = half + fabs(at);
+    for (int i = 0; i < f->count; i++) {
+        size += f->extent[i];
+    }
+    return half + 16.0 * DBL_EPSILON * size;
+}
+
+/* Cut low .. high to where |at + s rate| <= half. */
+static void cut(double at, double rate, double half, double *low, double *high) {
+    if (rate == 0.0) {
+        return; /* level: whether it is on the face is asked afterwards */
+    }
+    const double x = (-half - at) / rate;
+    const double y = (half - at) / rate;
+    *low = max2(*low, min2(x, y));
+    *high = min2(*high, max2(x, y));
+}
+
+static plane_point middle_of_edge(const feature *f, double half_u, double half_v) {
+    double low = -f->extent[0];
+    double high = f->extent[0];
+    cut(f->base.u, f->free[0].u, half_u, &low, &high);
+    cut(f->base.v, f->free[0].v, half_v, &low, &high);
+    const double s = clamp(middle(low, high), -f->extent[0], f->extent[0]);
+    return (plane_point){f->base.u + s * f->free[0].u, f->base.v + s * f->free[0].v};
+}
+
+enum { POLYGON_MAX = 8 };
+
+/* One step of Sutherland and Hodgman: the part of a polygon with nu u + nv v <= limit. */
+static int cut_polygon(plane_point *p, int count, double nu, double nv, double limit) {
+    plane_point kept[POLYGON_MAX];
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        const plane_point a = p[i];
+        const plane_point b = p[(i + 1) % count];
+        const double over_a = nu * a.u + nv * a.v - limit;
+        const double over_b = nu * b.u + nv * b.v - limit;
+        if (over_a <= 0.0 && n < POLYGON_MAX) {
+            kept[n++] = a;
+        }
+        if ((over_a < 0.0) != (over_b < 0.0) && over_a != 0.0 && over_b != 0.0 &&
+            n < POLYGON_MAX) {
+            const double s = over_a / (over_a - over_b);
+            kept[n++] = (plane_point){a.u + s * (b.u - a.u), a.v + s * (b.v - a.v)};
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        p[i] = kept[i];
+    }
+    return n;
+}
+
+/* The centre of area; of a polygon without area, the mean of its corners. */
+static plane_point polygon_centre(const plane_point *p, int count) {
+    plane_point mean = {0.0, 0.0};
+    plane_point weighted = {0.0, 0.0};
+    double area = 0.0;
+    double size = 0.0;
+    for (int i = 0; i < count; i++) {
+        mean.u += p[i].u / count;
+        mean.v += p[i].v / count;
+    }
+    for (int i = 0; i < count; i++) {
+        const plane_point a = {p[i].u - mean.u, p[i].v - mean.v};
+        const plane_point b = {p[(i + 1) % count].u - mean.u,
+                               p[(i + 1) % count].v - mean.v};
+        const double twice = a.u * b.v - a.v * b.u;
+        area += twice;
+        size += a.u * a.u + a.v * a.v;
+        weighted.u += twice * (a.u + b.u) / 3.0;
+        weighted.v += twice * (a.v + b.v) / 3.0;
+    }
+    if (!(fabs(area) > COL_STEADY * size)) {
+        return mean;
+    }
+    return (plane_point){mean.u + weighted.u / area, mean.v + weighted.v / area};
+}
+
+static plane_point middle_of_faces(const feature *f, double half_u, double half_v) {
+    static const double CORNERS[4][2] = {
+        {-1.0, -1.0}, {1.0, -1.0}, {1.0, 1.0}, {-1.0, 1.0}};
+    plane_point p[POLYGON_MAX];
+    for (int i = 0; i < 4; i++) {
+        const double s = CORNERS[i][0] * f->extent[0];
+        const double t = CORNERS[i][1] * f->extent[1];
+        p[i].u = f->base.u + s * f->free[0].u + t * f->free[1].u;
+        p[i].v = f->base.v + s * f->free[0].v + t * f->free[1].v;
+    }
+    int count = cut_polygon(p, 4, 1.0, 0.0, half_u);
+    count = count > 0 ? cut_polygon(p, count, -1.0, 0.0, half_u) : 0;
+    count = count > 0 ? cut_polygon(p, count, 0.0, 1.0, half_v) : 0;
+    count = count > 0 ? cut_polygon(p, count, 0.0, -1.0, half_v) : 0;
+    return count > 0 ? polygon_centre(p, count) : f->base;
+}
+
+static plane_point middle_of_feature(const feature *f, double half_u, double half_v) {
+    switch (f->count) {
+        case 0:
+            return f->base;
+        case 1:
+            return middle_of_edge(f, half_u, half_v);
+        default:
+            return middle_of_faces(f, half_u, half_v);
+    }
+}
+
+/* The middle of where the deepest feature lies over the face; false when it lies beside
+ * it. */
+static bool touch_on_plane(const face_view *view, int axis, double flat, plane_point *p) {
+    const double half_of_k = view->half[(axis + 1) % 3];
+    const double half_of_l = view->half[(axis + 2) % 3];
+    const feature f = deepest_feature(view, axis, side_of(view->centre[axis]), flat);
+    const double half_u = border(half_of_k, f.base.u, &f);
+    const double half_v = border(half_of_l, f.base.v, &f);
+    *p = middle_of_feature(&f, half_u, half_v);
+    return fabs(p->u) <= half_u && fabs(p->v) <= half_v;
+}
+
+/* The largest share of the way from `from` to `to` that stays within |x| <= half. */
+static double share_within(double from, double to, double half) {
+    const double limit = to > from ? half : -half;
+    return to != from ? clamp01((limit - from) / (to - from)) : 1.0;
+}
+
+/* Overlapping, and yet the deepest corner p lies beside the face: by rounding. From the
+ * middle of the feature that is all but flat, as far towards that corner as the face
+ * goes. */
+static void touch_beside(const face_view *view, int axis, plane_point *p) {
+    plane_point middle_point;
+    if (!touch_on_plane(view, axis, COL_NEARLY_FLAT, &middle_point)) {
+        return;
+    }
+    const double half_u = view->half[(axis + 1) % 3];
+    const double half_v = view->half[(axis + 2) % 3];
+    const double share = min2(share_within(middle_point.u, p->u, half_u),
+                              share_within(middle_point.v, p->v, half_v));
+    p->u = middle_point.u + share * (p->u - middle_point.u);
+    p->v = middle_point.v + share * (p->v - middle_point.v);
+}
+
+static col_vec3 combine(const col_vec3 *axes, const double *x) {
+    return v3_along(v3_along(v3_scale(axes[0], x[0]), x[1], axes[1]), x[2], axes[2]);
+}
+
+/* The answer for a point of the reference face, in the reference's frame. */
+static void answer_on_face(const boxes3 *x, axis3 best, double side, const double *local,
+                           touch3 *out) {
+    const bool of_a = best.code < 3;
+    const col_vec3 *axes = of_a ? x->axes_a : x->axes_b;
+    const col_vec3 outward = v3_scale(axes[best.code % 3], side);
+    const col_vec3 on_reference = combine(axes, local);
+    if (of_a) {
+        out->normal = outward;
+        out->a = on_reference;
+        out->b = v3_along(on_reference, best.gap, outward);
+    } else {
+        out->normal = v3_negate(outward);
+        out->b = v3_add(x->d, on_reference);
+        out->a = v3_along(out->b, best.gap, outward);
+    }
+}
+
+static bool feature_on_face(const boxes3 *x, axis3 best, touch3 *out) {
+    const int axis = best.code % 3;
+    const int k = (axis + 1) % 3;
+    const int l = (axis + 2) % 3;
+    const face_view view = best.code < 3 ? view_from_a(x) : view_from_b(x);
+    plane_point p;
+    const bool opposite = touch_on_plane(&view, axis, COL_STEADY, &p);
+    if (!opposite && best.gap <= 0.0) {
+        touch_beside(&view, axis, &p);
+    }
+    const double side = side_of(view.centre[axis]);
+    double local[3];
+    local[axis] = side * view.half[axis];
+    local[k] = clamp(p.u, -view.half[k], view.half[k]);
+    local[l] = clamp(p.v, -view.half[l], view.half[l]);
+    answer_on_face(x, best, side, local, out);
+    return opposite;
+}
+
+/* The common case of the above, quick: no axis of the other box lies level with the face,
+ * and its deepest corner lies over the face. d: the offset to the other's centre along
+ * the axes of the reference; its corner is the touching point. */
+static inline bool corner_on_face(const boxes3 *x, axis3 best, touch3 *out) {
+    const bool of_a = best.code < 3;
+    const int axis = best.code % 3;
+    const int k = (axis + 1) % 3;
+    const int l = (axis + 2) % 3;
+    const double *half = of_a ? x->ha : x->hb;
+    const double *other_half = of_a ? x->hb : x->ha;
+    const double *d = of_a ? x->da : x->db;
+    const col_vec3 *axes = of_a ? x->axes_a : x->axes_b;
+    const col_vec3 *other_axes = of_a ? x->axes_b : x->axes_a;
+    const double turn = of_a ? 1.0 : -1.0; /* b's offset points the other way */
+    const double side = side_of(turn * d[axis]);
+    double u = turn * d[k];
+    double v = turn * d[l];
+    double corner[3];
+    bool level = false;
+    COL_UNROLL
+    for (int j = 0; j < 3; j++) {
+        const double *row = x->r[0];
+        const double on_axis = of_a ? row[3 * axis + j] : row[3 * j + axis];
+        const double on_k = of_a ? row[3 * k + j] : row[3 * j + k];
+        const double on_l = of_a ? row[3 * l + j] : row[3 * j + l];
+        corner[j] = -copysign(other_half[j], side * on_axis);
+        u += corner[j] * on_k;
+        v += corner[j] * on_l;
+        level = level || fabs(on_axis) <= COL_STEADY;
+    }
+    if (level || fabs(u) > half[k] || fabs(v) > half[l]) {
+        return false;
+    }
+    const col_vec3 outward = v3_scale(axes[axis], side);
+    const col_vec3 at_corner = combine(other_axes, corner);
+    const col_vec3 incident = of_a ? v3_add(x->d, at_corner) : at_corner;
+    const col_vec3 opposite = v3_along(incident, -best.gap, outward);
+    out->normal = v3_scale(outward, turn);
+    out->a = of_a ? opposite : incident;
+    out->b = of_a ? incident : opposite;
+    return true;
+}
+
+bool boxes_touch_on_face3(const boxes3 *x, axis3 best, touch3 *out) {
+    return corner_on_face(x, best, out) || feature_on_face(x, best, out);
+}
+
+/* The corner of a box farthest along n, without the part along its edge `skip`. */
+static col_vec3 edge_centre(const col_vec3 *axes, const double *half, int skip,
+                            col_vec3 n) {
+    double x[3];
+    for (int k = 0; k < 3; k++) {
+        x[k] = k == skip ? 0.0 : side_of(v3_dot(n, axes[k])) * half[k];
+    }
+    return combine(axes, x);
+}
+
+bool boxes_touch_on_edges3(const boxes3 *x, axis3 best, touch3 *out) {
+    const int i = (best.code - 6) / 3;
+    const int j = (best.code - 6) % 3;
+    const col_vec3 u = x->axes_a[i];
+    const col_vec3 v = x->axes_b[j];
+    const bool steep = square(x->r[i][j]) < 1.0 - COL_OBLIQUE_SQ;
+    const col_vec3 w = steep ? v3_cross(u, v) : v3_cross_exact(u, v);
+    const double ww = v3_length_sq(w);
+    const col_vec3 n = v3_scale(w, side_of(v3_dot(w, x->d)) / sqrt(ww));
+    const col_vec3 on_a = edge_centre(x->axes_a, x->ha, i, n);
+    const col_vec3 on_b = v3_add(x->d, edge_centre(x->axes_b, x->hb, j, v3_negate(n)));
+    const col_vec3 r = v3_sub(on_b, on_a);
+    const col_vec3 rv = steep ? v3_cross(r, v) : v3_cross_exact(r, v);
+    const col_vec3 ru = steep ? v3_cross(r, u) : v3_cross_exact(r, u);
+    const double s = v3_dot(rv, w) / ww;
+    const double t = v3_dot(ru, w) / ww;
+    out->normal = n;
+    out->a = v3_along(on_a, clamp(s, -x->ha[i], x->ha[i]), u);
+    out->b = v3_along(out->a, best.gap, n);
+    return fabs(s) <= x->ha[i] && fabs(t) <= x->hb[j];
+}
+
+/* proven: no place of its own box around the corner comes nearer. */
+typedef struct {
+    double gap_sq;
+    double corner[3]; /* in the frame of its own box */
+    col_vec3 e;       /* from the other box to the corner, in the other's frame */
+    bool proven;
+} corner_gap;
+
+/* Whether every edge that leaves the corner x leads away from e. */
+static bool leads_away(const face_view *view, const double *x, col_vec3 e) {
+    bool away = true;
+    for (int j = 0; j < 3; j++) {
+        const double along =
+            e.x * view->m[0][j] + e.y * view->m[1][j] + e.z * view->m[2][j];
+        const bool towards = x[j] > 0.0 ? along > 0.0 : x[j] < 0.0 && along < 0.0;
+        away = away && (!towards || fabs(along) <= COL_PARALLEL * v3_length(e));
+    }
+    return away;
+}
+
+/* As with spans, corners that are nearest by rounding alone must not win. */
+static bool is_better(const corner_gap *a, const corner_gap *b) {
+    return a->proven != b->proven ? a->proven : a->gap_sq < b->gap_sq;
+}
+
+/* The corner of the incident box nearest to the reference. */
+static corner_gap nearest_corner(const face_view *view) {
+    corner_gap best = {.gap_sq = INFINITY};
+    const col_vec3 half = v3(view->half[0], view->half[1], view->half[2]);
+    for (int c = 0; c < 8; c++) {
+        corner_gap gap;
+        double p[3] = {view->centre[0], view->centre[1], view->centre[2]};
+        for (int j = 0; j < 3; j++) {
+            gap.corner[j] =
+                (c >> j & 1) != 0 ? view->other_half[j] : -view->other_half[j];
+            for (int k = 0; k < 3; k++) {
+                p[k] += gap.corner[j] * view->m[k][j];
+            }
+        }
+        gap.e = excess3(v3(p[0], p[1], p[2]), half);
+        gap.gap_sq = v3_length_sq(gap.e);
+        gap.proven = leads_away(view, gap.corner, gap.e);
+        if (is_better(&gap, &best)) {
+            best = gap;
+        }
+    }
+    return best;
+}
+
+double boxes_gap_at_corner3(const boxes3 *x, touch3 *out) {
+    const face_view from_a = view_from_a(x);
+    const face_view from_b = view_from_b(x);
+    const corner_gap of_b = nearest_corner(&from_a);
+    const corner_gap of_a = nearest_corner(&from_b);
+    const bool corner_of_b = !is_better(&of_a, &of_b);
+    const corner_gap *best = corner_of_b ? &of_b : &of_a;
+    const double gap = sqrt(best->gap_sq);
+    const double unit = gap > 0.0 ? gap : 1.0;
+    const double e[3] = {best->e.x / unit, best->e.y / unit, best->e.z / unit};
+    if (corner_of_b) {
+        out->normal = combine(x->axes_a, e);
+        out->b = v3_add(x->d, combine(x->axes_b, best->corner));
+        out->a = v3_along(out->b, -gap, out->normal);
+    } else {
+        out->normal = v3_negate(combine(x->axes_b, e));
+        out->a = combine(x->axes_a, best->corner);
+        out->b = v3_along(out->a, gap, out->normal);
+    }
+    return gap;
+}

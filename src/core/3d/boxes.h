@@ -1,0 +1,42 @@
+/* boxes.h - two boxes seen from each other; what the files of box against box share. */
+#ifndef COL_BOXES3_H
+#define COL_BOXES3_H
+
+#include "frame.h"
+#include "near.h"
+
+/* r[i][j]: axis i of a . axis j of b; q: the same without sign. da, db: the offset from
+ * the centre of a to that of b along the axes of a and of b. */
+typedef struct {
+    const col_vec3 *axes_a, *axes_b;
+    double ha[3], hb[3];
+    double da[3], db[3];
+    double r[3][3], q[3][3];
+    double face_gaps[6]; /* of the axes 0..5 below */
+    col_vec3 d;
+    double size, slack; /* the largest half extent; what counts as rounding beside it */
+} boxes3;
+
+/* One of the fifteen axes that can part two boxes: 0..2 the faces of a, 3..5 those of b,
+ * 6 + 3 i + j the edge i of a across the edge j of b. gap: along its unit normal, below
+ * zero where the boxes overlap. */
+typedef struct {
+    double gap;
+    int code;
+} axis3;
+
+/* The touching points that belong to an axis: of a and b, relative to the centre of a.
+ * False when the features of the axis do not lie opposite each other, so that its gap is
+ * only a lower bound. */
+typedef struct {
+    col_vec3 normal; /* from a to b */
+    col_vec3 a, b;
+} touch3;
+
+bool boxes_touch_on_face3(const boxes3 *boxes, axis3 axis, touch3 *out);
+bool boxes_touch_on_edges3(const boxes3 *boxes, axis3 axis, touch3 *out);
+
+/* The nearest points when a corner of one box is the nearest feature; the distance. */
+double boxes_gap_at_corner3(const boxes3 *boxes, touch3 *out);
+
+#endif

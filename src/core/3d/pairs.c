@@ -1,0 +1,69 @@
+/* pairs.c - THE table: which functions serve which pair of kinds. */
+#include "pairs.h"
+
+/* Each pair once, its kinds in the order of the enumeration; what answers nearest points
+ * and signed distance; what answers yes or no sooner, and what gives a contact sooner
+ * (NULL: nothing does). */
+/* clang-format off */
+#define PAIRS3(X) \
+    X(point,     point,     near_point_point3,     overlaps_point_point3,     contact_point_point3) \
+    X(point,     sphere,    near_point_point3,     overlaps_point_point3,     contact_point_point3) \
+    X(point,     segment,   near_point_span3,      overlaps_point_segment3,   contact_point_segment3) \
+    X(point,     capsule,   near_point_span3,      overlaps_point_segment3,   contact_point_segment3) \
+    X(point,     ray,       near_point_span3,      NULL,                      NULL) \
+    X(point,     line,      near_point_span3,      NULL,                      NULL) \
+    X(point,     aabb,      near_point_aabb3,      overlaps_point_aabb3,      contact_point_aabb3) \
+    X(point,     box,       near_point_box3,       overlaps_point_box3,       contact_point_box3) \
+    X(point,     plane,     near_any_plane3,       NULL,                      NULL) \
+    X(point,     halfspace, near_any_halfspace3,   NULL,                      NULL) \
+    X(sphere,    sphere,    near_point_point3,     overlaps_point_point3,     contact_point_point3) \
+    X(sphere,    segment,   near_point_span3,      overlaps_point_segment3,   contact_point_segment3) \
+    X(sphere,    capsule,   near_point_span3,      overlaps_point_segment3,   contact_point_segment3) \
+    X(sphere,    ray,       near_point_span3,      NULL,                      NULL) \
+    X(sphere,    line,      near_point_span3,      NULL,                      NULL) \
+    X(sphere,    aabb,      near_point_aabb3,      overlaps_point_aabb3,      contact_point_aabb3) \
+    X(sphere,    box,       near_point_box3,       overlaps_point_box3,       contact_point_box3) \
+    X(sphere,    plane,     near_any_plane3,       NULL,                      NULL) \
+    X(sphere,    halfspace, near_any_halfspace3,   NULL,                      NULL) \
+    X(segment,   segment,   near_segment_segment3, overlaps_segment_segment3, contact_segment_segment3) \
+    X(segment,   capsule,   near_segment_segment3, overlaps_segment_segment3, contact_segment_segment3) \
+    X(segment,   ray,       near_span_span3,       NULL,                      NULL) \
+    X(segment,   line,      near_span_span3,       NULL,                      NULL) \
+    X(segment,   aabb,      near_span_box3,        overlaps_segment_box3,     contact_segment_box3) \
+    X(segment,   box,       near_span_box3,        overlaps_segment_box3,     contact_segment_box3) \
+    X(segment,   plane,     near_any_plane3,       NULL,                      NULL) \
+    X(segment,   halfspace, near_any_halfspace3,   NULL,                      NULL) \
+    X(capsule,   capsule,   near_segment_segment3, overlaps_segment_segment3, contact_segment_segment3) \
+    X(capsule,   ray,       near_span_span3,       NULL,                      NULL) \
+    X(capsule,   line,      near_span_span3,       NULL,                      NULL) \
+    X(capsule,   aabb,      near_span_box3,        overlaps_segment_box3,     contact_segment_box3) \
+    X(capsule,   box,       near_span_box3,        overlaps_segment_box3,     contact_segment_box3) \
+    X(capsule,   plane,     near_any_plane3,       NULL,                      NULL) \
+    X(capsule,   halfspace, near_any_halfspace3,   NULL,                      NULL) \
+    X(ray,       ray,       near_span_span3,       NULL,                      NULL) \
+    X(ray,       line,      near_span_span3,       NULL,                      NULL) \
+    X(ray,       aabb,      near_span_box3,        NULL,                      NULL) \
+    X(ray,       box,       near_span_box3,        NULL,                      NULL) \
+    X(ray,       plane,     near_any_plane3,       NULL,                      NULL) \
+    X(ray,       halfspace, near_any_halfspace3,   NULL,                      NULL) \
+    X(line,      line,      near_span_span3,       NULL,                      NULL) \
+    X(line,      aabb,      near_span_box3,        NULL,                      NULL) \
+    X(line,      box,       near_span_box3,        NULL,                      NULL) \
+    X(line,      plane,     near_any_plane3,       NULL,                      NULL) \
+    X(line,      halfspace, near_any_halfspace3,   NULL,                      NULL) \
+    X(aabb,      aabb,      near_aabb_aabb3,       overlaps_aabb_aabb3,       NULL) \
+    X(aabb,      box,       near_box_box3,         overlaps_box_box3,         contact_box_box3) \
+    X(aabb,      plane,     near_any_plane3,       NULL,                      NULL) \
+    X(aabb,      halfspace, near_any_halfspace3,   NULL,                      NULL) \
+    X(box,       box,       near_box_box3,         overlaps_box_box3,         contact_box_box3) \
+    X(box,       plane,     near_any_plane3,       NULL,                      NULL) \
+    X(box,       halfspace, near_any_halfspace3,   NULL,                      NULL) \
+    X(plane,     plane,     near_flat_flat3,       NULL,                      NULL) \
+    X(plane,     halfspace, near_flat_flat3,       NULL,                      NULL) \
+    X(halfspace, halfspace, near_flat_flat3,       NULL,                      NULL)
+/* clang-format on */
+
+#define ENTRY(first, second, near, overlaps, contact)                                    \
+    [col_kind3_##first][col_kind3_##second] = {near, overlaps, contact},
+
+const col_pair3 pairs3[COL_KIND3_COUNT][COL_KIND3_COUNT] = {PAIRS3(ENTRY)};

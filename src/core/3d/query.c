@@ -1,0 +1,139 @@
+/* query.c - every query, derived from the pair's one answer.
+ *
+ * Here, and nowhere else, arguments are put in order, normals turned and radii added. */
+#include "contact.h"
+#include "pairs.h"
+#include "scaled.h"
+
+/* Two shapes in the order in which their pair function wants them. */
+typedef struct {
+    const col_shape3 *first, *second;
+    bool swapped;
+} ordered3;
+
+/* By kind; equal kinds by value, so that the answer does not depend on the order in which
+ * the caller named them. Points need no such care: their arithmetic is the same both
+ * ways. */
+static inline bool in_order(const col_shape3 *a, const col_shape3 *b) {
+    if (a->kind != b->kind) {
+        return a->kind < b->kind;
+    }
+    const double x = as_capsule3(a)->a.x;
+    const double y = as_capsule3(b)->a.x;
+    return a->kind <= (int)col_kind3_sphere || x < y ||
+           (!(x > y) && shape3_compare(a, b) <= 0);
+}
+
+static inline ordered3 order(const col_shape3 *a, const col_shape3 *b) {
+    const bool swapped = !in_order(a, b);
+    return (ordered3){swapped ? b : a, swapped ? a : b, swapped};
+}
+
+static inline bool is_safe(const col_shape3 *a, const col_shape3 *b) {
+    return !(a->extreme | b->extreme);
+}
+
+/* Copies of both in the range of safe products, in the order of the originals. */
+static inline ordered3 order_scaled(const scaled3 *s, const ordered3 *o) {
+    return (ordered3){&s->a.shape, &s->b.shape, o->swapped};
+}
+
+/* ------------------------------------------------------------------ overlaps -- */
+
+static inline bool overlaps(const ordered3 *o) {
+    const double reach = o->first->radius + o->second->radius;
+    const col_pair3 *pair = pair3_of(o->first->kind, o->second->kind);
+    if (pair->overlaps != NULL) {
+        return pair->overlaps(o->first, o->second, reach);
+    }
+    col_near3 near;
+    return pair->near(o->first, o->second, reach, &near);
+}
+
+bool col_overlaps_shape_shape3(const col_shape3 *a, const col_shape3 *b) {
+    const ordered3 o = order(a, b);
+    if (is_safe(a, b)) {
+        return overlaps(&o);
+    }
+    const scaled3 s = scaled3_both(o.first, o.second);
+    const ordered3 scaled = order_scaled(&s, &o);
+    return overlaps(&scaled);
+}
+
+/* ------------------------------------------------------------- nearest points -- */
+
+static void closest(const ordered3 *o, col_closest3 *out) {
+    col_near3 near;
+    col_contact3 grown;
+    pair3_of(o->first->kind, o->second->kind)->near(o->first, o->second, INFINITY, &near);
+    contact3_of(&near, o->first, o->second, o->swapped, &grown);
+    out->distance = near.distance - (o->first->radius + o->second->radius);
+    out->normal = grown.normal;
+    out->a = grown.a;
+    out->b = grown.b;
+    out->ta = o->swapped ? near.tb : near.ta;
+    out->tb = o->swapped ? near.ta : near.tb;
+}
+
+col_closest3 col_closest_shape_shape3(const col_shape3 *a, const col_shape3 *b) {
+    const ordered3 o = order(a, b);
+    col_closest3 out;
+    if (is_safe(a, b)) {
+        closest(&o, &out);
+        return out;
+    }
+    const scaled3 s = scaled3_both(o.first, o.second);
+    const ordered3 scaled = order_scaled(&s, &o);
+    closest(&scaled, &out);
+    out.distance *= s.unscale;
+    out.a = v3_scale(out.a, s.unscale);
+    out.b = v3_scale(out.b, s.unscale);
+    out.ta *= is_open3(a) ? (o.swapped ? s.tb_scale : s.ta_scale) : 1.0;
+    out.tb *= is_open3(b) ? (o.swapped ? s.ta_scale : s.tb_scale) : 1.0;
+    return out;
+}
+
+double col_distance_shape_shape3(const col_shape3 *a, const col_shape3 *b) {
+    return col_closest_shape_shape3(a, b).distance;
+}
+
+/* -------------------------------------------------------------------- contact -- */
+
+static inline bool contact(const ordered3 *o, col_contact3 *out) {
+    const col_pair3 *pair = pair3_of(o->first->kind, o->second->kind);
+    if (pair->contact != NULL) {
+        return pair->contact(o->first, o->second, o->swapped, out);
+    }
+    const double reach = o->first->radius + o->second->radius;
+    col_near3 near;
+    if (!pair->near(o->first, o->second, reach, &near)) {
+        return false;
+    }
+    contact3_of(&near, o->first, o->second, o->swapped, out);
+    return true;
+}
+
+bool col_contact_shape_shape3(const col_shape3 *a, const col_shape3 *b,
+                              col_contact3 *out) {
+    const ordered3 o = order(a, b);
+    if (is_safe(a, b)) {
+        return contact(&o, out);
+    }
+    const scaled3 s = scaled3_both(o.first, o.second);
+    const ordered3 scaled = order_scaled(&s, &o);
+    if (!contact(&scaled, out)) {
+        return false;
+    }
+    out->depth *= s.unscale;
+    out->a = v3_scale(out->a, s.unscale);
+    out->b = v3_scale(out->b, s.unscale);
+    return true;
+}
+
+col_vec3 col_push_shape_shape3(const col_shape3 *a, const col_shape3 *b, double skin) {
+    col_contact3 c;
+    if (!col_contact_shape_shape3(a, b, &c) || !isfinite(c.depth)) {
+        return v3(0.0, 0.0, 0.0);
+    }
+    return v3_sub(v3(0.0, 0.0, 0.0), v3_scale(c.normal, c.depth + skin));
+}

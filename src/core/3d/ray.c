@@ -1,0 +1,279 @@
+/* ray.c - lines, rays and segments against one shape: clip and raycast. */
+#include "ray.h"
+
+#include "planes.h"
+#include "scaled.h"
+
+/* A line against one shape, with what carries local answers back to the world. */
+typedef struct {
+    const col_shape3 *shape;
+    line3 local;
+    double shift;       /* to be added to local parameters */
+    col_vec3 reference; /* to be added to local points */
+    frame3 frame;       /* of boxes only */
+} meeting3;
+
+/* A length that says how large the shape is, for telling what is far from it. */
+static inline double size_sq_of(const meeting3 *m) {
+    const col_shape3 *s = m->shape;
+    const double radius_sq = square(s->radius);
+    switch (s->kind) {
+        case col_kind3_point:
+        case col_kind3_sphere:
+            return radius_sq;
+        case col_kind3_aabb:
+        case col_kind3_box:
+            return radius_sq + v3_length_sq(m->frame.half);
+        default:
+            return radius_sq + v3_length_sq(span3_of(s).d);
+    }
+}
+
+static inline bool is_box(const col_shape3 *s) {
+    return s->kind == col_kind3_aabb || s->kind == col_kind3_box;
+}
+
+/* From far away, every digit of the offset counts: the origin moves along the line to
+ * where it passes the shape. */
+static void come_near(meeting3 *m, const span3 *line) {
+    const span3 near = span3_recentred(*line, m->reference, &m->shift);
+    m->local.p = near.p;
+    if (is_box(m->shape)) { /* the rounding of an aligned box's centre */
+        m->local.p = v3_add(near.p, frame3_offset(&m->frame, m->reference));
+    }
+}
+
+static inline meeting3 meeting_of(const col_shape3 *s, col_vec3 origin,
+                                  col_vec3 direction) {
+    meeting3 m = {.shape = s, .shift = 0.0};
+    if (is_box(s)) {
+        m.frame = frame3_of(s);
+        m.reference = frame3_centre(&m.frame);
+        m.local = (line3){frame3_offset(&m.frame, origin), direction};
+    } else {
+        m.reference = col_position_shape3(s);
+        m.local = (line3){v3_sub(origin, m.reference), direction};
+    }
+    if (v3_length_sq(m.local.p) > square(COL_FAR) * size_sq_of(&m)) {
+        const span3 line = {origin, direction, -INFINITY, INFINITY};
+        come_near(&m, &line);
+    }
+    return m;
+}
+
+static bool cross(const meeting3 *m, crossing3 *out) {
+    switch (m->shape->kind) {
+        case col_kind3_point:
+        case col_kind3_sphere:
+            return cross_ball3(&m->local, m->shape, out);
+        case col_kind3_aabb:
+            return cross_box3(&m->local, &m->frame, out);
+        case col_kind3_box:
+            return m->shape->radius > 0.0 ? cross_rounded_box3(&m->local, &m->frame, out)
+                                          : cross_box3(&m->local, &m->frame, out);
+        default:
+            return cross_round3(&m->local, m->shape, out);
+    }
+}
+
+/* outward: the direction in which the line passes the surface, of unit length. */
+static col_vec3 normal_at(const meeting3 *m, col_vec3 x, int feature, col_vec3 outward) {
+    if (!is_box(m->shape)) {
+        return normal_on_round3(m->shape, x, feature, outward);
+    }
+    return m->shape->radius > 0.0 ? normal_on_rounded_box3(&m->frame, x, outward)
+                                  : normal_on_box3(&m->frame, feature);
+}
+
+/* ---------------------------------------------------------- planes, half-spaces -- */
+
+static bool is_flat(const col_shape3 *s) {
+    return s->kind == col_kind3_plane || s->kind == col_kind3_halfspace;
+}
+
+/* *rise: of the height over the plane per length of the direction; 0 when level. */
+static bool cross_flat(const col_plane3 *plane, col_vec3 origin, col_vec3 direction,
+                       crossing3 *out, double *rise) {
+    const double h = plane3_height(plane, origin);
+    const bool solid = plane->shape.kind == (int)col_kind3_halfspace;
+    *out = (crossing3){-INFINITY, INFINITY, 0, 0};
+    if (plane3_is_level(direction, plane->normal)) {
+        *rise = 0.0;
+        return solid ? h <= 0.0 : h == 0.0;
+    }
+    *rise = v3_dot_exact(direction, plane->normal);
+    const double t = 0.0 - h / *rise;
+    out->t0 = !solid || *rise < 0.0 ? t : -INFINITY;
+    out->t1 = !solid || *rise > 0.0 ? t : INFINITY;
+    return true;
+}
+
+/* ------------------------------------------------------------------------- clip -- */
+
+static col_vec3 point_at(const meeting3 *m, double t) {
+    return v3_add(m->reference, v3_along(m->local.p, t, m->local.d));
+}
+
+static bool clip(const col_shape3 *line, const col_shape3 *s, col_interval3 *out) {
+    const span3 span = span3_of(line);
+    crossing3 c;
+    meeting3 m = {.reference = span.p, .local = {{0.0, 0.0, 0.0}, span.d}};
+    if (v3_is_zero(span.d)) { /* a segment without length is a point of it or is not */
+        *out = (col_interval3){0.0, 1.0, span.p, span.p};
+        return col_overlaps_shape_shape3(line, s);
+    }
+    double rise;
+    if (is_flat(s)) {
+        if (!cross_flat(as_plane3(s), span.p, span.d, &c, &rise)) {
+            return false;
+        }
+    } else {
+        m = meeting_of(s, span.p, span.d);
+        if (!cross(&m, &c)) {
+            return false;
+        }
+    }
+    const double t0 = c.t0 + m.shift;
+    const double t1 = c.t1 + m.shift;
+    if (t1 < span.low || t0 > span.high) {
+        return false;
+    }
+    out->t0 = max2(t0, span.low);
+    out->t1 = min2(t1, span.high);
+    out->p0 = t0 >= span.low && isfinite(t0) ? point_at(&m, c.t0) : span.p;
+    out->p1 =
+        t1 <= span.high && isfinite(t1) ? point_at(&m, c.t1) : span3_end(line, span.high);
+    return true;
+}
+
+bool col_clip_shape3(const col_shape3 *line, const col_shape3 *s, col_interval3 *out) {
+    if (!line->extreme && !s->extreme) {
+        return clip(line, s, out);
+    }
+    const scaled3 k = scaled3_both(line, s);
+    if (!clip(&k.a.shape, &k.b.shape, out)) {
+        return false;
+    }
+    const double scale = is_open3(line) ? k.ta_scale : 1.0;
+    out->t0 *= scale;
+    out->t1 *= scale;
+    out->p0 = v3_scale(out->p0, k.unscale);
+    out->p1 = v3_scale(out->p1, k.unscale);
+    return true;
+}
+
+/* ---------------------------------------------------------------------- raycast -- */
+
+/* Which end of the stretch within the shape answers a ray; false when it is out of reach.
+ */
+typedef enum { hit_none, hit_entry, hit_start, hit_exit } hit_place;
+
+static hit_place place_of(double t0, double t1, double max, bool solid) {
+    if (t1 < 0.0 || t0 > max) {
+        return hit_none;
+    }
+    if (t0 >= 0.0) {
+        return hit_entry;
+    }
+    if (solid) {
+        return hit_start;
+    }
+    return t1 <= max && isfinite(t1) ? hit_exit : hit_none;
+}
+
+static bool start_inside(col_vec3 origin, col_vec3 direction, col_hit3 *out) {
+    *out = (col_hit3){0.0, origin, v3_negate(v3_normalized(direction)), true};
+    return true;
+}
+
+static bool raycast_flat(const col_plane3 *plane, col_vec3 origin, col_vec3 direction,
+                         double max, bool solid, col_hit3 *out) {
+    crossing3 c;
+    double rise;
+    if (!cross_flat(plane, origin, direction, &c, &rise)) {
+        return false;
+    }
+    const hit_place place = place_of(c.t0, c.t1, max, solid);
+    if (place == hit_none) {
+        return false;
+    }
+    if (place == hit_start) {
+        return start_inside(origin, direction, out);
+    }
+    out->t = place == hit_entry ? c.t0 : c.t1;
+    out->point = v3_along(origin, out->t, direction);
+    out->normal = v3_scale(plane->normal, rise < 0.0 ? 1.0 : -1.0);
+    out->inside = place == hit_exit;
+    return true;
+}
+
+static bool raycast(const col_shape3 *s, col_vec3 origin, col_vec3 direction, double max,
+                    bool solid, col_hit3 *out) {
+    if (is_flat(s)) {
+        return raycast_flat(as_plane3(s), origin, direction, max, solid, out);
+    }
+    const meeting3 m = meeting_of(s, origin, direction);
+    crossing3 c;
+    if (!cross(&m, &c)) {
+        return false;
+    }
+    const hit_place place = place_of(c.t0 + m.shift, c.t1 + m.shift, max, solid);
+    if (place == hit_none) {
+        return false;
+    }
+    if (place == hit_start) {
+        return start_inside(origin, direction, out);
+    }
+    const bool leaving = place == hit_exit;
+    const double t = leaving ? c.t1 : c.t0;
+    const col_vec3 x = v3_along(m.local.p, t, m.local.d);
+    const double way = leaving ? 1.0 : -1.0;
+    const col_vec3 outward = s->radius > 0.0 || is_box(s)
+                                 ? v3_unit(0)
+                                 : v3_scale(v3_normalized(direction), way);
+    const col_vec3 normal = normal_at(&m, x, leaving ? c.feature1 : c.feature0, outward);
+    out->t = t + m.shift;
+    out->point = v3_add(m.reference, x);
+    out->normal = leaving ? v3_negate(normal) : normal;
+    out->inside = leaving;
+    return true;
+}
+
+static quick_answer quick(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
+                          double max, col_hit3 *out) {
+    switch (s->kind) {
+        case col_kind3_sphere:
+            return quick_ball3(s, origin, direction, max, out);
+        case col_kind3_capsule:
+            return quick_capsule3(s, origin, direction, max, out);
+        case col_kind3_aabb:
+            return quick_box3(s, origin, direction, max, out);
+        case col_kind3_box:
+            return s->radius > 0.0 ? quick_unsure
+                                   : quick_box3(s, origin, direction, max, out);
+        default:
+            return quick_unsure;
+    }
+}
+
+bool col_raycast_shape3(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
+                        double max, bool solid, col_hit3 *out) {
+    if (!s->extreme && is_safe_direction3(direction)) {
+        const quick_answer answer = quick(s, origin, direction, max, out);
+        if (answer != quick_unsure) {
+            return answer == quick_hit;
+        }
+        if (v3_length_sq(origin) < square(COL_RANGE)) {
+            return raycast(s, origin, direction, max, solid, out);
+        }
+    }
+    const col_ray3 ray = col_ray3_make(origin, direction);
+    const scaled3 k = scaled3_both(&ray.shape, s);
+    const col_ray3 *r = &k.a.ray;
+    if (!raycast(&k.b.shape, r->origin, r->direction, max / k.ta_scale, solid, out)) {
+        return false;
+    }
+    out->t *= k.ta_scale;
+    out->point = v3_scale(out->point, k.unscale);
+    return true;
+}

@@ -1,0 +1,134 @@
+/* ray_round.c - a line through spheres, and through capsules and the thin kinds, which
+ * are capsules of radius 0 with or without ends. */
+#include "ray.h"
+
+/* The perpendicular from the centre squared is |p x d|^2 / d.d: no difference of large
+ * squares. Source: Haines et al., Ray Tracing Gems, chapter 7, with the cross product for
+ * the perpendicular. */
+static inline bool cross_sphere(col_vec3 p, col_vec3 d, double radius, double *t0,
+                                double *t1) {
+    const double dd = v3_length_sq(d);
+    const double root_sq = square(radius) * dd - v3_length_sq(v3_cross(p, d));
+    if (!(root_sq >= 0.0)) {
+        return false;
+    }
+    const double middle_t = -v3_dot(p, d);
+    const double root = sqrt(root_sq);
+    *t0 = (middle_t - root) / dd;
+    *t1 = (middle_t + root) / dd;
+    return true;
+}
+
+bool cross_ball3(const line3 *line, const col_shape3 *s, crossing3 *out) {
+    out->feature0 = 0;
+    out->feature1 = 0;
+    return cross_sphere(line->p, line->d, s->radius, &out->t0, &out->t1);
+}
+
+/* Parts of the surface of a capsule. */
+enum { CAP_LOW = 0, CAP_HIGH = 1, SIDE = 2 };
+
+/* The axis of a capsule: the origin + y u for low <= y <= high. */
+typedef struct {
+    col_vec3 u;
+    double uu, low, high;
+} axis3;
+
+static inline axis3 axis_of(const col_shape3 *s) {
+    const span3 span = span3_of(s);
+    return (axis3){span.d, v3_length_sq(span.d), span.low, span.high};
+}
+
+/* Entering or leaving by the cap at y, infinitely far out where there is none. */
+static bool cross_cap(const line3 *line, const axis3 *axis, double y, double radius,
+                      double *t0, double *t1) {
+    return cross_sphere(v3_along(line->p, -y, axis->u), line->d, radius, t0, t1);
+}
+
+/* A line along the axis enters by one cap and leaves by the other. */
+static bool cross_lengthwise(const line3 *line, const axis3 *axis, double radius,
+                             crossing3 *out) {
+    const col_vec3 off = v3_cross(line->p, axis->u);
+    if (v3_length_sq(off) > square(radius) * axis->uu) {
+        return false;
+    }
+    const bool upward = v3_dot(line->d, axis->u) >= 0.0;
+    const double enter_y = upward ? axis->low : axis->high;
+    const double leave_y = upward ? axis->high : axis->low;
+    double unused;
+    out->t0 = -INFINITY;
+    out->t1 = INFINITY;
+    out->feature0 = upward ? CAP_LOW : CAP_HIGH;
+    out->feature1 = upward ? CAP_HIGH : CAP_LOW;
+    const bool entered =
+        !isfinite(enter_y) || cross_cap(line, axis, enter_y, radius, &out->t0, &unused);
+    const bool left =
+        !isfinite(leave_y) || cross_cap(line, axis, leave_y, radius, &unused, &out->t1);
+    return entered && left;
+}
+
+/* One end of the stretch within the endless cylinder: kept when it lies between the caps,
+ * else moved to the cap behind which it lies. Whoever passes that cap's plane within the
+ * cylinder passes through the cap: missing it is missing the capsule. */
+static bool finish_end(const line3 *line, const axis3 *axis, double radius, bool entry,
+                       double *t, int *feature) {
+    const double y = v3_dot(v3_along(line->p, *t, line->d), axis->u) / axis->uu;
+    if (y >= axis->low && y <= axis->high) {
+        *feature = SIDE;
+        return true;
+    }
+    const bool below = y < axis->low;
+    double t0;
+    double t1;
+    *feature = below ? CAP_LOW : CAP_HIGH;
+    if (!cross_cap(line, axis, below ? axis->low : axis->high, radius, &t0, &t1)) {
+        return false;
+    }
+    *t = entry ? t0 : t1;
+    return true;
+}
+
+/* The endless cylinder first: with w = d x u, the line passes the axis at the distance
+ * |p . w| / |w|, and is inside for radius^2 |w|^2 >= (p . w)^2. */
+bool cross_round3(const line3 *line, const col_shape3 *s, crossing3 *out) {
+    const axis3 axis = axis_of(s);
+    const double dd = v3_length_sq(line->d);
+    const double areas = dd * axis.uu;
+    col_vec3 w = v3_cross(line->d, axis.u);
+    double ww = v3_length_sq(w);
+    if (!(ww > COL_OBLIQUE_SQ * areas)) {
+        if (!(axis.uu > 0.0)) {
+            return cross_ball3(line, s, out);
+        }
+        w = v3_cross_exact(line->d, axis.u);
+        ww = v3_length_sq(w);
+        if (!(ww > square(COL_PARALLEL) * areas)) {
+            return cross_lengthwise(line, &axis, s->radius, out);
+        }
+    }
+    const double root_sq = square(s->radius) * ww - square(v3_dot(line->p, w));
+    if (!(root_sq >= 0.0)) {
+        return false;
+    }
+    const double middle_t = -v3_dot(v3_cross(line->p, axis.u), w);
+    const double root = sqrt(axis.uu * root_sq);
+    out->t0 = (middle_t - root) / ww;
+    out->t1 = (middle_t + root) / ww;
+    return finish_end(line, &axis, s->radius, true, &out->t0, &out->feature0) &&
+           finish_end(line, &axis, s->radius, false, &out->t1, &out->feature1);
+}
+
+col_vec3 normal_on_round3(const col_shape3 *s, col_vec3 x, int feature,
+                          col_vec3 outward) {
+    if (!(s->radius > 0.0)) {
+        return outward; /* a point or a thin line has no surface */
+    }
+    if (s->kind == col_kind3_sphere) {
+        return v3_normalized(x);
+    }
+    const axis3 axis = axis_of(s);
+    const double y = feature == SIDE      ? v3_dot(x, axis.u) / axis.uu
+                     : feature == CAP_LOW ? axis.low
+                                          : axis.high;
+    return v3_normalized(v3_along(x, -y, axis.u));
+}
