@@ -1,0 +1,152 @@
+/* move.c - rotations, and moving 2D shapes. */
+#include "shapes.h"
+
+/* cos and sin as computed are unit up to rounding; a product of many is not, and is
+ * mended. */
+static col_vec2 turn_axis(col_vec2 axis, col_vec2 by) {
+    return v2_normalized(v2_turn(by, axis));
+}
+
+col_rotation2 col_rotation2_make(double angle, double cos_angle, double sin_angle) {
+    return (col_rotation2){angle, v2(cos_angle, sin_angle)};
+}
+
+static bool is_identity(const col_rotation2 *r) {
+    return r->axis.x == 1.0 && r->axis.y == 0.0;
+}
+
+static col_vec2 turn(const col_rotation2 *r, col_vec2 v) { return v2_turn(r->axis, v); }
+
+/* The offset from the centre of rotation is turned, not the point: near the centre
+ * nothing of its precision is lost. */
+static col_vec2 turn_about(const col_rotation2 *r, col_vec2 p, col_vec2 about) {
+    return v2_add(about, turn(r, v2_sub(p, about)));
+}
+
+static void translate_plane(col_plane2 *plane, col_vec2 by) {
+    plane->point = v2_add(plane->point, by);
+    plane->d = v2_dot_exact(plane->normal, plane->point);
+}
+
+void col_translate_shape2(col_shape2 *s, col_vec2 by) {
+    switch (s->kind) {
+        case col_kind2_plane:
+        case col_kind2_halfspace:
+            translate_plane((col_plane2 *)s, by);
+            break;
+        case col_kind2_segment:
+        case col_kind2_capsule:
+        case col_kind2_aabb: {
+            col_capsule2 *two = (col_capsule2 *)s;
+            two->a = v2_add(two->a, by);
+            two->b = v2_add(two->b, by);
+            break;
+        }
+        default: { /* one point fixes the place */
+            col_circle2 *one = (col_circle2 *)s;
+            one->center = v2_add(one->center, by);
+            break;
+        }
+    }
+    shape2_refresh(s);
+}
+
+static void rotate_box(col_box2 *box, const col_rotation2 *r, col_vec2 about) {
+    box->center = turn_about(r, box->center, about);
+    box->axis = turn_axis(box->axis, r->axis);
+    box->angle += r->angle;
+}
+
+static void aabb_to_box(col_any2 *s) {
+    const col_vec2 min = s->aabb.min;
+    const col_vec2 max = s->aabb.max;
+    const col_rotation2 none = col_rotation2_make(0.0, 1.0, 0.0);
+    const col_vec2 half = v2_scale(v2_sub(max, min), 0.5);
+    const col_vec2 center = v2(middle(min.x, max.x), middle(min.y, max.y));
+    s->box = col_box2_make(center, half, &none, 0.0);
+}
+
+void col_rotate_shape2(col_any2 *s, const col_rotation2 *r, col_vec2 about) {
+    if (is_identity(r)) {
+        return;
+    }
+    switch (s->shape.kind) {
+        case col_kind2_point:
+        case col_kind2_circle:
+            s->circle.center = turn_about(r, s->circle.center, about);
+            break;
+        case col_kind2_segment:
+        case col_kind2_capsule:
+            s->capsule.a = turn_about(r, s->capsule.a, about);
+            s->capsule.b = turn_about(r, s->capsule.b, about);
+            break;
+        case col_kind2_ray:
+        case col_kind2_line:
+            s->ray.origin = turn_about(r, s->ray.origin, about);
+            s->ray.direction = turn(r, s->ray.direction);
+            break;
+        case col_kind2_plane:
+        case col_kind2_halfspace:
+            s->plane.point = turn_about(r, s->plane.point, about);
+            s->plane.normal = v2_normalized(turn(r, s->plane.normal));
+            s->plane.d = v2_dot_exact(s->plane.normal, s->plane.point);
+            break;
+        case col_kind2_aabb:
+            aabb_to_box(s);
+            rotate_box(&s->box, r, about);
+            break;
+        default:
+            rotate_box(&s->box, r, about);
+            break;
+    }
+    shape2_refresh(&s->shape);
+}
+
+void col_place_shape2(col_any2 *dst, const col_shape2 *src, col_vec2 position,
+                      const col_rotation2 *rotation) {
+    col_copy_shape2(dst, src);
+    if (rotation != NULL) {
+        col_rotate_shape2(dst, rotation, v2(0.0, 0.0));
+    }
+    col_translate_shape2(&dst->shape, position);
+}
+
+double shape2_magnitude(const col_shape2 *s) {
+    const col_vec2 place = v2_abs(col_position_shape2(s));
+    double largest = max2(s->radius, v2_largest(place));
+    switch (s->kind) {
+        case col_kind2_segment:
+        case col_kind2_capsule:
+        case col_kind2_aabb:
+            return max2(largest, v2_largest(as_capsule2(s)->b));
+        case col_kind2_box:
+            return max2(largest, v2_largest(as_box2(s)->half_extents));
+        default: /* directions and normals are no lengths */
+            return largest;
+    }
+}
+
+void shape2_scale(col_any2 *dst, const col_shape2 *src, double factor) {
+    col_copy_shape2(dst, src);
+    dst->shape.radius *= factor;
+    switch (src->kind) {
+        case col_kind2_plane:
+        case col_kind2_halfspace:
+            dst->plane.point = v2_scale(dst->plane.point, factor);
+            dst->plane.d *= factor;
+            break;
+        case col_kind2_segment:
+        case col_kind2_capsule:
+        case col_kind2_aabb:
+            dst->capsule.a = v2_scale(dst->capsule.a, factor);
+            dst->capsule.b = v2_scale(dst->capsule.b, factor);
+            break;
+        case col_kind2_box:
+            dst->box.center = v2_scale(dst->box.center, factor);
+            dst->box.half_extents = v2_scale(dst->box.half_extents, factor);
+            break;
+        default:
+            dst->circle.center = v2_scale(dst->circle.center, factor);
+            break;
+    }
+}

@@ -1,0 +1,140 @@
+/* query.c - every query, derived from the pair's one answer.
+ *
+ * Here, and nowhere else, arguments are put in order, normals turned and radii added. */
+#include "contact.h"
+#include "pairs.h"
+#include "scaled.h"
+
+/* Two shapes in the order in which their pair function wants them. */
+typedef struct {
+    const col_shape2 *first, *second;
+    bool swapped;
+} ordered2;
+
+/* By kind; equal kinds by value, so that the answer does not depend on the order in which
+ * the caller named them. Points need no such care: their arithmetic is the same both
+ * ways. */
+static inline bool in_order(const col_shape2 *a, const col_shape2 *b) {
+    if (a->kind != b->kind || a->kind <= (int)col_kind2_circle) {
+        return a->kind <= b->kind;
+    }
+    const double x = as_capsule2(a)->a.x;
+    const double y = as_capsule2(b)->a.x;
+    return x != y ? x < y : shape2_compare(a, b) <= 0;
+}
+
+static inline ordered2 order(const col_shape2 *a, const col_shape2 *b) {
+    const bool swapped = !in_order(a, b);
+    return (ordered2){swapped ? b : a, swapped ? a : b, swapped};
+}
+
+static inline bool is_safe(const col_shape2 *a, const col_shape2 *b) {
+    return !a->extreme && !b->extreme;
+}
+
+/* The same two in the safe range: their order is kept, as scaled directions compare
+ * differently. */
+static inline ordered2 in_safe_range(const ordered2 *o, const scaled2 *s) {
+    return (ordered2){&s->a.shape, &s->b.shape, o->swapped};
+}
+
+/* ------------------------------------------------------------------ overlaps -- */
+
+static bool overlaps(const ordered2 *o) {
+    const double reach = o->first->radius + o->second->radius;
+    const col_pair2 *pair = pair2_of(o->first->kind, o->second->kind);
+    if (pair->overlaps != NULL) {
+        return pair->overlaps(o->first, o->second, reach);
+    }
+    col_near2 near;
+    return pair->near(o->first, o->second, reach, &near);
+}
+
+bool col_overlaps_shape_shape2(const col_shape2 *a, const col_shape2 *b) {
+    const ordered2 o = order(a, b);
+    if (is_safe(a, b)) {
+        return overlaps(&o);
+    }
+    const scaled2 s = scaled2_both(o.first, o.second);
+    const ordered2 safe = in_safe_range(&o, &s);
+    return overlaps(&safe);
+}
+
+/* ------------------------------------------------------------- nearest points -- */
+
+static void closest(const ordered2 *o, col_closest2 *out) {
+    col_near2 near;
+    col_contact2 c;
+    pair2_of(o->first->kind, o->second->kind)->near(o->first, o->second, INFINITY, &near);
+    contact2_of(&near, o->first, o->second, o->swapped, &c);
+    out->distance = near.distance - (o->first->radius + o->second->radius);
+    out->normal = c.normal;
+    out->a = c.a;
+    out->b = c.b;
+    out->ta = o->swapped ? near.tb : near.ta;
+    out->tb = o->swapped ? near.ta : near.tb;
+}
+
+col_closest2 col_closest_shape_shape2(const col_shape2 *a, const col_shape2 *b) {
+    const ordered2 o = order(a, b);
+    col_closest2 out;
+    if (is_safe(a, b)) {
+        closest(&o, &out);
+        return out;
+    }
+    const scaled2 s = scaled2_both(o.first, o.second);
+    const ordered2 safe = in_safe_range(&o, &s);
+    closest(&safe, &out);
+    const double t_scales[2] = {is_open2(o.first) ? s.ta_scale : 1.0,
+                                is_open2(o.second) ? s.tb_scale : 1.0};
+    out.distance *= s.unscale;
+    out.a = v2_scale(out.a, s.unscale);
+    out.b = v2_scale(out.b, s.unscale);
+    out.ta *= t_scales[o.swapped];
+    out.tb *= t_scales[!o.swapped];
+    return out;
+}
+
+double col_distance_shape_shape2(const col_shape2 *a, const col_shape2 *b) {
+    return col_closest_shape_shape2(a, b).distance;
+}
+
+/* -------------------------------------------------------------------- contact -- */
+
+static inline bool contact(const ordered2 *o, col_contact2 *out) {
+    const col_pair2 *pair = pair2_of(o->first->kind, o->second->kind);
+    if (pair->contact != NULL) {
+        return pair->contact(o->first, o->second, o->swapped, out);
+    }
+    col_near2 near;
+    if (!pair->near(o->first, o->second, o->first->radius + o->second->radius, &near)) {
+        return false;
+    }
+    contact2_of(&near, o->first, o->second, o->swapped, out);
+    return true;
+}
+
+bool col_contact_shape_shape2(const col_shape2 *a, const col_shape2 *b,
+                              col_contact2 *out) {
+    const ordered2 o = order(a, b);
+    if (is_safe(a, b)) {
+        return contact(&o, out);
+    }
+    const scaled2 s = scaled2_both(o.first, o.second);
+    const ordered2 safe = in_safe_range(&o, &s);
+    if (!contact(&safe, out)) {
+        return false;
+    }
+    out->depth *= s.unscale;
+    out->a = v2_scale(out->a, s.unscale);
+    out->b = v2_scale(out->b, s.unscale);
+    return true;
+}
+
+col_vec2 col_push_shape_shape2(const col_shape2 *a, const col_shape2 *b, double skin) {
+    col_contact2 c;
+    if (!col_contact_shape_shape2(a, b, &c) || !isfinite(c.depth)) {
+        return v2(0.0, 0.0);
+    }
+    return v2_sub(v2(0.0, 0.0), v2_scale(c.normal, c.depth + skin));
+}

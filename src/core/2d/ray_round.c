@@ -1,0 +1,120 @@
+/* ray_round.c - a line through circles, and through capsules and rounded boxes. */
+#include "ray.h"
+
+/* The gap between centre and line is a cross product divided by a length, right to the
+ * last digits however far away the line begins: no difference of large squares. Source:
+ * Haines et al., Ray Tracing Gems, chapter 7, with the cross product for the
+ * perpendicular. */
+bool cross_circle2(const span2 *line, col_vec2 center, double radius, crossing2 *out) {
+    const double side = span2_side(line, center);
+    const double dd = v2_length_sq(line->d);
+    if (!within(side * side / dd, radius)) {
+        return false;
+    }
+    const double length = sqrt(dd);
+    const double gap = side / length;
+    const double half = sqrt(max2((radius - fabs(gap)) * (radius + fabs(gap)), 0.0));
+    const double middle_t = v2_dot(v2_sub(center, line->p), line->d) / dd;
+    const col_vec2 along = v2(line->d.x / length, line->d.y / length);
+    const col_vec2 foot = v2_scale(v2_quarter(along), -gap);
+    const col_vec2 x0 = v2_along(foot, -half, along);
+    const col_vec2 x1 = v2_along(foot, half, along);
+    const bool thin = !(radius > 0.0);
+    out->t0 = middle_t - half / length;
+    out->t1 = middle_t + half / length;
+    out->p0 = v2_add(center, x0);
+    out->p1 = v2_add(center, x1);
+    out->n0 = thin ? v2_negate(along) : v2(x0.x / radius, x0.y / radius);
+    out->n1 = thin ? along : v2(x1.x / radius, x1.y / radius);
+    return true;
+}
+
+/* The parts of a rounded box cover it: so the line enters it where it first enters a
+ * part, and leaves it where it last leaves one. */
+static void enter(crossing2 *c, double t, col_vec2 n) {
+    if (t < c->t0) {
+        c->t0 = t;
+        c->n0 = n;
+    }
+}
+
+static void leave(crossing2 *c, double t, col_vec2 n) {
+    if (t > c->t1) {
+        c->t1 = t;
+        c->n1 = n;
+    }
+}
+
+static void try_corner(const local2 *line, col_vec2 corner, double radius, crossing2 *c) {
+    const col_vec2 r = v2_sub(corner, line->q);
+    const double side = v2_cross(line->d, r);
+    const double dd = v2_length_sq(line->d);
+    if (!within(side * side / dd, radius)) {
+        return;
+    }
+    const double length = sqrt(dd);
+    const double gap = side / length;
+    const double half = sqrt(max2((radius - fabs(gap)) * (radius + fabs(gap)), 0.0));
+    const double middle_t = v2_dot(r, line->d) / dd;
+    const col_vec2 along = v2(line->d.x / length, line->d.y / length);
+    const col_vec2 foot = v2_scale(v2_quarter(along), -gap);
+    const col_vec2 x0 = v2_along(foot, -half, along);
+    const col_vec2 x1 = v2_along(foot, half, along);
+    enter(c, middle_t - half / length, v2(x0.x / radius, x0.y / radius));
+    leave(c, middle_t + half / length, v2(x1.x / radius, x1.y / radius));
+}
+
+/* The two sides across an axis, `reach` from the centre and `width` to either end: p, d
+ * along the axis, e, f along the sides. */
+static void try_sides(double p, double d, double e, double f, double reach, double width,
+                      col_vec2 axis, crossing2 *c) {
+    if (d == 0.0) {
+        return;
+    }
+    const double way = side_of(d);
+    const double t0 = (-way * reach - p) / d;
+    const double t1 = (way * reach - p) / d;
+    if (fabs(e + t0 * f) <= width) {
+        enter(c, t0, v2_scale(axis, -way));
+    }
+    if (fabs(e + t1 * f) <= width) {
+        leave(c, t1, v2_scale(axis, way));
+    }
+}
+
+bool cross_rounded2(const local2 *line, col_vec2 half, double radius, crossing2 *out) {
+    const col_vec2 q = line->q;
+    const col_vec2 d = line->d;
+    out->t0 = INFINITY;
+    out->t1 = -INFINITY;
+    try_corner(line, v2(-half.x, -half.y), radius, out);
+    try_corner(line, v2(half.x, -half.y), radius, out);
+    if (half.y > 0.0) { /* else it is a capsule */
+        try_corner(line, v2(-half.x, half.y), radius, out);
+        try_corner(line, v2(half.x, half.y), radius, out);
+        try_sides(q.x, d.x, q.y, d.y, half.x + radius, half.y, v2(1.0, 0.0), out);
+    }
+    try_sides(q.y, d.y, q.x, d.x, half.y + radius, half.x, v2(0.0, 1.0), out);
+    return out->t0 <= out->t1;
+}
+
+/* In the frame of its axis. */
+bool cross_capsule2(const span2 *line, const col_capsule2 *capsule, crossing2 *out) {
+    const col_vec2 u = v2_sub(capsule->b, capsule->a);
+    const double length = v2_length(u);
+    if (!(length > 0.0)) {
+        return cross_circle2(line, capsule->a, capsule->shape.radius, out);
+    }
+    const col_vec2 axis = v2(u.x / length, u.y / length);
+    const double radius = capsule->shape.radius;
+    local2 local = local2_of(line, capsule->a, v2_sub(line->p, capsule->a), v2(0.0, 0.0),
+                             length + radius);
+    local.q = v2_unturn(axis, local.q);
+    local.q.x -= 0.5 * length;
+    local.d = v2_unturn(axis, local.d);
+    if (!cross_rounded2(&local, v2(0.5 * length, 0.0), radius, out)) {
+        return false;
+    }
+    local2_finish(&local, axis, out);
+    return true;
+}

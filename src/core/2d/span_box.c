@@ -1,0 +1,149 @@
+/* span_box.c - segments, rays and lines against boxes: the cores of a capsule and a box.
+ *
+ * The Minkowski difference of a box and a span has sides along the box's and along the
+ * span. So three axes tell the depth when they overlap; and when they are apart, either a
+ * corner of the box is nearest to the inside of the span, and the gap along the span's
+ * normal is the distance, or an end of the span is nearest to the box. */
+#include "span_box.h"
+#include "contact.h"
+
+/* ------------------------------------------------------------------ the scene -- */
+
+/* Where the interval from x is when x lies infinitely far along d. */
+static double from_infinity(double d, double x) {
+    return d > 0.0 ? -INFINITY : d < 0.0 ? INFINITY : x;
+}
+
+static void set_infinite_end(scene2 *s, int end, double sign) {
+    const col_vec2 d = v2_scale(s->d, sign);
+    s->to_min[end] =
+        v2(from_infinity(d.x, s->base_min.x), from_infinity(d.y, s->base_min.y));
+    s->to_max[end] =
+        v2(from_infinity(d.x, s->base_max.x), from_infinity(d.y, s->base_max.y));
+}
+
+static inline void see_aabb(scene2 *s, const col_aabb2 *box) {
+    s->d = s->span.d;
+    s->base_min = v2_sub(box->min, s->span.p);
+    s->base_max = v2_sub(box->max, s->span.p);
+    s->to_min[1] = v2_sub(box->min, s->span.end);
+    s->to_max[1] = v2_sub(box->max, s->span.end);
+    s->below = span2_side(&s->span, low_corner(s->d, box->min, box->max));
+    s->above = span2_side(&s->span, high_corner(s->d, box->min, box->max));
+}
+
+static inline void see_box(scene2 *s, const col_box2 *box) {
+    const col_vec2 half = box->half_extents;
+    const col_vec2 from_p = v2_unturn(box->axis, v2_sub(box->center, s->span.p));
+    const col_vec2 from_end = v2_unturn(box->axis, v2_sub(box->center, s->span.end));
+    s->d = v2_unturn(box->axis, s->span.d);
+    s->base_min = v2_sub(from_p, half);
+    s->base_max = v2_add(from_p, half);
+    s->to_min[1] = v2_sub(from_end, half);
+    s->to_max[1] = v2_add(from_end, half);
+    const double side = span2_side(&s->span, box->center);
+    const double reach = fabs(s->d.x) * half.y + fabs(s->d.y) * half.x;
+    s->below = side - reach;
+    s->above = side + reach;
+}
+
+static inline void scene_of(const col_shape2 *a, const col_shape2 *b, scene2 *s) {
+    s->span = span2_of(a);
+    s->frame = frame2_of(b);
+    if (s->frame.aligned) {
+        see_aabb(s, as_aabb2(b));
+    } else {
+        see_box(s, as_box2(b));
+    }
+    s->to_min[0] = s->base_min;
+    s->to_max[0] = s->base_max;
+    s->length = v2_length(s->d);
+    if (s->span.open) {
+        set_infinite_end(s, 1, 1.0);
+        if (!isfinite(s->span.low)) {
+            set_infinite_end(s, 0, -1.0);
+        }
+    }
+}
+
+/* -------------------------------------------------------------------- the gap -- */
+
+/* In numbers alone, with no choice that a processor would have to predict. Of a span
+ * without length the last is no number, and the comparison drops it. */
+static inline double least_depth(const scene2 *s) {
+    if (s->span.open) {
+        return least_way(s).depth;
+    }
+    const col_vec2 *min = s->to_min;
+    const col_vec2 *max = s->to_max;
+    const double x = min2(-min2(min[0].x, min[1].x), max2(max[0].x, max[1].x));
+    const double y = min2(-min2(min[0].y, min[1].y), max2(max[0].y, max[1].y));
+    const double across = min2(-s->below, s->above) / s->length;
+    return min2(across, min2(x, y));
+}
+
+/* The facing corner lies over the inside of the span: then, and only then, the gap along
+ * the span's normal is the distance. Before and past: what is rounding does not count. */
+static inline col_vec2 middle_of(col_vec2 a, col_vec2 b) {
+    return v2(middle(a.x, b.x), middle(a.y, b.y));
+}
+
+bool corner_faces_span2(const scene2 *s, double sign) {
+    const col_vec2 d = s->d;
+    const col_vec2 half = s->frame.half;
+    const double corner =
+        sign * (copysign(half.x, d.y) * d.x - copysign(half.y, d.x) * d.y);
+    const double from_p = v2_dot(middle_of(s->base_min, s->base_max), d) + corner;
+    const double from_end = v2_dot(middle_of(s->to_min[1], s->to_max[1]), d) + corner;
+    const double doubt = doubt_of(s) * s->length;
+    const int after_p = (from_p >= -doubt) | (s->span.low < 0.0);
+    const int before_end = (from_end <= doubt) | s->span.open;
+    return (after_p & before_end) != 0;
+}
+
+/* No gap is less than along an axis, whatever rounding says; and where that is next to
+ * nothing the axes may disagree on what touches. The choice is made by a table, as nobody
+ * can predict it. */
+static double gap_sq_of(const scene2 *s, double depth) {
+    static const double MOST[2] = {INFINITY, 0.0};
+    const double facing = max2(s->below, -s->above);
+    const int corner = (facing > 0.0) & corner_faces_span2(s, copysign(1.0, s->below));
+    const int touching = -depth <= doubt_of(s);
+    const double first = s->span.low < 0.0 ? INFINITY : v2_length_sq(to_box(s, 0));
+    const double second = s->span.open ? INFINITY : v2_length_sq(to_box(s, 1));
+    const double end = min2(min2(first, second), MOST[corner | touching]);
+    return max2(end, square(depth));
+}
+
+bool overlaps_segment_box2(const col_shape2 *a, const col_shape2 *b, double reach) {
+    scene2 s;
+    scene_of(a, b, &s);
+    const double depth = least_depth(&s);
+    if (-depth > reach) {
+        return false;
+    }
+    return depth >= 0.0 || within(gap_sq_of(&s, depth), reach);
+}
+
+COL_INLINED bool nearest(const col_shape2 *a, const col_shape2 *b, double reach,
+                         col_near2 *out) {
+    scene2 s;
+    scene_of(a, b, &s);
+    const double depth = least_depth(&s);
+    if (-depth > reach) {
+        return false;
+    }
+    if (depth >= 0.0) {
+        span_box_overlapping2(&s, out);
+        return true;
+    }
+    const double gap_sq = gap_sq_of(&s, depth);
+    if (!within(gap_sq, reach)) {
+        return false;
+    }
+    span_box_apart2(&s, gap_sq, out);
+    return true;
+}
+
+NEAR_OF(near_span_box2, nearest)
+CONTACT_OF(contact_segment_box2, nearest)
