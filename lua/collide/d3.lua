@@ -1,0 +1,11 @@
+-- 3D. The twin of d2.lua.
+local core = require 'collide.core'
+local d3 = core.d3.functions
+
+local vec = require('collide.vec3').complete(core.d3.vec, core.number_text)
+require('collide.quat').complete(core.d3.quat, vec.new, core.number_text)
+require('collide.queries3').complete(core.d3, vec.new, core.number_text)
+
+d3.detect = require('collide.detect').by('collide.shape3', d3.contact)
+
+return d3

@@ -1,0 +1,109 @@
+-- Who meets whom: groups of actors, without a world.
+local type, error, getmetatable = type, error, getmetatable
+
+local detect = {}
+
+-- level: of the function that was called wrongly, as error counts
+local function fail(level, n, what, ...)
+  error(("bad argument #%d to 'detect' (%s)"):format(n, what:format(...)), level + 1)
+end
+
+local function check_shape(n, path, value, name)
+  local meta = type(value) == 'userdata' and getmetatable(value)
+  local got = type(meta) == 'table' and meta.__name or type(value)
+  if got ~= name then fail(4, n, '%s: %s expected, got %s', path, name, got) end
+end
+
+local function has_died(actor)
+  return type(actor.health) == 'number' and actor.health <= 0
+end
+
+-- An actor or a list of actors as a list that the handlers cannot change.
+local function listed(n, group, name)
+  if type(group) ~= 'table' then
+    fail(3, n, 'actor or list of actors expected, got %s', type(group))
+  end
+  if group.shape ~= nil then
+    check_shape(n, 'shape', group.shape, name)
+    return {group}
+  end
+  local list = {}
+  for i = 1, #group do
+    local actor = group[i]
+    if type(actor) ~= 'table' then
+      fail(3, n, '[%d]: actor expected, got %s', i, type(actor))
+    end
+    if not has_died(actor) then
+      check_shape(n, ('[%d].shape'):format(i), actor.shape, name)
+    end
+    list[i] = actor
+  end
+  return list
+end
+
+local function check_handler(handler)
+  if handler ~= nil and type(handler) ~= 'function' then
+    fail(3, 3, 'function expected, got %s', type(handler))
+  end
+end
+
+-- Who has left a group, as keys of a table that is made when the first one has. group is
+-- the caller's own list, copy what it was at the start.
+local function left_in(group, copy, gone)
+  if group.shape ~= nil then return gone end
+  local here = {}
+  for i = 1, #group do here[group[i]] = true end
+  for i = 1, #copy do
+    local actor = copy[i]
+    if not here[actor] then
+      gone = gone or {}
+      gone[actor] = true
+    end
+  end
+  return gone
+end
+
+local function tell(actor, result, other)
+  if actor.on_hit then actor:on_hit(result, other) end
+end
+
+-- Makes detect(group_a, group_b [, handler]) -> the number of hits. name: of the
+-- metatable of shapes; contact: of the dimension.
+function detect.by(name, contact)
+  -- Both sides are told, whatever the first of them does to the other.
+  local function report(result, a, b, handler)
+    if handler then
+      handler(result, a, b)
+      return
+    end
+    local mirrored = contact(b.shape, a.shape)
+    tell(a, result, b)
+    tell(b, mirrored, a)
+  end
+
+  local function hit_of(a, b)
+    if rawequal(a, b) or has_died(a) or has_died(b) then return nil end
+    return a.shape and b.shape and contact(a.shape, b.shape)
+  end
+
+  return function(group_a, group_b, handler)
+    local as, bs = listed(1, group_a, name), listed(2, group_b, name)
+    check_handler(handler)
+    local hits, gone = 0, nil
+    for i = 1, #as do
+      local a = as[i]
+      for j = rawequal(group_a, group_b) and i + 1 or 1, #bs do
+        local b = bs[j]
+        local result = not (gone and (gone[a] or gone[b])) and hit_of(a, b)
+        if result then
+          hits = hits + 1
+          report(result, a, b, handler)
+          gone = left_in(group_b, bs, left_in(group_a, as, gone))
+        end
+      end
+    end
+    return hits
+  end
+end
+
+return detect

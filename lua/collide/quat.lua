@@ -1,0 +1,71 @@
+-- The arithmetic of unit quaternions: plain tables with fields x, y, z, w.
+local type, error, setmetatable = type, error, setmetatable
+
+local quat = {}
+
+local function four(q)
+  local kind = type(q)
+  if kind == 'table' and q[1] ~= nil then return q[1], q[2], q[3], q[4] end
+  if kind == 'table' or kind == 'userdata' or kind == 'cdata' then
+    return q.x, q.y, q.z, q.w
+  end
+end
+
+-- v turned by the quaternion: v + 2 w (q x v) + 2 q x (q x v), q being its vector part.
+local function turn(qx, qy, qz, qw, x, y, z)
+  local cx, cy, cz = qy * z - qz * y, qz * x - qx * z, qx * y - qy * x
+  return x + 2 * (qw * cx + (qy * cz - qz * cy)),
+    y + 2 * (qw * cy + (qz * cx - qx * cz)),
+    z + 2 * (qw * cz + (qx * cy - qy * cx))
+end
+
+local function product(ax, ay, az, aw, x, y, z, w)
+  return aw * x + ax * w + ay * z - az * y,
+    aw * y - ax * z + ay * w + az * x,
+    aw * z + ax * y - ay * x + az * w,
+    aw * w - ax * x - ay * y - az * z
+end
+
+-- Gives the quaternions that the core makes their operators and methods.
+function quat.complete(meta, new_vec, text)
+  local function new(x, y, z, w)
+    return setmetatable({x = x, y = y, z = z, w = w}, meta)
+  end
+
+  -- quaternion * quaternion: the turn of b, then that of a; quaternion * vector: turned
+  function meta.__mul(a, b)
+    local ax, ay, az, aw = four(a)
+    local x, y, z, w = four(b)
+    if type(aw) ~= 'number' or type(x) ~= 'number' or type(y) ~= 'number'
+      or type(z) ~= 'number' then
+      error('quaternion * quaternion or quaternion * vector expected, got '
+        .. type(a) .. ' * ' .. type(b), 2)
+    end
+    if w == nil then return new_vec(turn(ax, ay, az, aw, x, y, z)) end
+    return new(product(ax, ay, az, aw, x, y, z, w))
+  end
+
+  function meta.__eq(a, b)
+    return a.x == b.x and a.y == b.y and a.z == b.z and a.w == b.w
+  end
+
+  -- As rotations are written where shapes are made.
+  function meta.__tostring(q)
+    return ('{%s, %s, %s, %s}'):format(text(q.x), text(q.y), text(q.z), text(q.w))
+  end
+
+  meta.__index = {}
+
+  -- The turn back.
+  function meta.__index:conjugate()
+    return new(-self.x, -self.y, -self.z, self.w)
+  end
+
+  function meta.__index:unpack()
+    return self.x, self.y, self.z, self.w
+  end
+
+  return quat
+end
+
+return quat

@@ -1,0 +1,398 @@
+/* args.c - see args.h. */
+#include "args.h"
+
+#include "shape.h"
+#include "text.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* In radians: many times what the rounding of a normal turns it by. */
+#define SLOPE_ROUNDING 1e-9
+
+/* What an error is about: an argument, and in it a named value (NULL: the argument as it
+ * stands), an item of a list (0: none) and a component (0: none). */
+typedef struct {
+    int arg;
+    const char *name;
+    int item;
+    int component;
+} place;
+
+/* ------------------------------------------------------------------ errors -- */
+
+/* Raises with the message on top of the stack. Why not luaL_argerror: it knows the
+ * function by the name of the variable it was called through, and by none at all under
+ * pcall. */
+_Noreturn static void raise_argument(lua_State *L, const char *function, int arg) {
+    const char *const message = lua_tostring(L, -1);
+    const int level = lua_isboolean(L, lua_upvalueindex(1)) ? 1 : 0; /* see open.h */
+    lua_Debug call;
+    luaL_where(L, level + 1);
+    const char *const where = lua_tostring(L, -1);
+    if (lua_getstack(L, level, &call) != 0 && lua_getinfo(L, "n", &call) != 0 &&
+        strcmp(call.namewhat, "method") == 0) {
+        arg--;
+    }
+    if (arg == 0) {
+        lua_pushfstring(L, "%scalling '%s' on bad self (%s)", where, function, message);
+    } else {
+        lua_pushfstring(L, "%sbad argument #%d to '%s' (%s)", where, arg, function,
+                        message);
+    }
+    lua_error(L);
+    abort(); /* lua_error does not return, though its declaration does not say so */
+}
+
+_Noreturn static void raise_field(lua_State *L, const char *field) {
+    const char *const message = lua_tostring(L, -1);
+    luaL_where(L, 1);
+    lua_pushfstring(L, "%sbad value for field '%s' (%s)", lua_tostring(L, -1), field,
+                    message);
+    lua_error(L);
+    abort();
+}
+
+_Noreturn static void raise(const args *in, int arg) {
+    if (in->field != NULL) {
+        raise_field(in->L, in->field);
+    }
+    raise_argument(in->L, in->function, arg);
+}
+
+void args_fail(lua_State *L, const char *function, int arg, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    lua_pushvfstring(L, format, list);
+    va_end(list);
+    raise_argument(L, function, arg);
+}
+
+const char *args_number_text(lua_State *L, double x) {
+    char text[TEXT_NUMBER];
+    text_number(text, x);
+    return lua_pushfstring(L, "%s", text); /* 5.1 returns nothing from the others */
+}
+
+const char *args_describe(lua_State *L, int index) {
+    const shape2_block *const flat = shape2_test(L, index);
+    if (flat != NULL) {
+        return lua_pushfstring(L, "a 2D %s", text_kind2(flat->any.shape.kind));
+    }
+    const shape3_block *const solid = shape3_test(L, index);
+    if (solid != NULL) {
+        return lua_pushfstring(L, "a 3D %s", text_kind3(solid->any.shape.kind));
+    }
+    if (lua_isnone(L, index)) {
+        return lua_pushfstring(L, "no value");
+    }
+    return lua_pushfstring(L, "%s", luaL_typename(L, index));
+}
+
+void args_fail_type(lua_State *L, const char *function, int arg, const char *wanted) {
+    args_fail(L, function, arg, "%s expected, got %s", wanted, args_describe(L, arg));
+}
+
+/* Pushes `center`, `center.y`, `rotation[2]`, `rotation[2].x`. */
+static const char *push_path(lua_State *L, const char *name, int item, int component) {
+    static const char *const suffixes[] = {"", ".x", ".y", ".z", ".w"};
+    if (item > 0) {
+        return lua_pushfstring(L, "%s[%d]%s", name, item, suffixes[component]);
+    }
+    return lua_pushfstring(L, "%s%s", name, suffixes[component]);
+}
+
+_Noreturn static void fail_place(const args *in, place at, const char *wanted,
+                                 const char *got) {
+    lua_State *const L = in->L;
+    if (at.name != NULL) {
+        lua_pushfstring(L, "%s: %s expected, got %s",
+                        push_path(L, at.name, at.item, at.component), wanted, got);
+    } else {
+        lua_pushfstring(L, "%s expected, got %s", wanted, got);
+    }
+    raise(in, at.arg);
+}
+
+void args_fail_value(args *in, const char *name, int component, const char *format, ...) {
+    lua_State *const L = in->L;
+    va_list list;
+    va_start(list, format);
+    const char *const message = lua_pushvfstring(L, format, list);
+    va_end(list);
+    lua_pushfstring(L, "%s %s", push_path(L, name, 0, component), message);
+    raise(in, in->in_line && component > 0 ? in->from + component - 1 : in->from);
+}
+
+/* ----------------------------------------------------------------- sources -- */
+
+args args_open(lua_State *L, const char *function, int dims, int first) {
+    args in = {.L = L, .function = function, .dims = dims, .at = first, .from = first};
+    in.last = lua_gettop(L);
+    while (in.last >= first && lua_isnil(L, in.last)) {
+        in.last--;
+    }
+    return in;
+}
+
+args args_open_field(lua_State *L, const char *field, int dims, int index) {
+    args in = {.L = L, .function = field, .field = field, .dims = dims, .at = index};
+    in.last = index;
+    in.from = index;
+    return in;
+}
+
+static bool is_name_of(const char *name, const char *const names[]) {
+    for (int i = 0; names[i] != NULL; i++) {
+        if (strcmp(name, names[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_names(const args *in, const char *const names[]) {
+    lua_State *const L = in->L;
+    lua_pushnil(L);
+    while (lua_next(L, in->table) != 0) {
+        lua_pop(L, 1);
+        if (lua_type(L, -1) != LUA_TSTRING) {
+            args_fail(L, in->function, in->table, "name of a value expected, got a %s",
+                      luaL_typename(L, -1));
+        }
+        if (!is_name_of(lua_tostring(L, -1), names)) {
+            args_fail(L, in->function, in->table, "unknown field '%s'",
+                      lua_tostring(L, -1));
+        }
+    }
+}
+
+static bool is_array(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE) {
+        return false;
+    }
+    lua_rawgeti(L, index, 1);
+    const bool array = !lua_isnil(L, -1);
+    lua_pop(L, 1);
+    return array;
+}
+
+void args_open_names(args *in, const char *const names[]) {
+    lua_State *const L = in->L;
+    if (in->at != in->last || lua_type(L, in->at) != LUA_TTABLE) {
+        return;
+    }
+    bool named = !is_array(L, in->at);
+    if (named && names[1] == NULL) { /* a point may be a vector as well as {p = vector} */
+        lua_getfield(L, in->at, names[0]);
+        named = !lua_isnil(L, -1);
+        lua_pop(L, 1);
+    }
+    if (named) {
+        in->table = in->at;
+        in->at++;
+        check_names(in, names);
+    }
+}
+
+void args_end(const args *in) {
+    if (in->at <= in->last) {
+        args_fail_type(in->L, in->function, in->at, "no more arguments");
+    }
+}
+
+int args_fetch(args *in, const char *name) {
+    in->in_line = false;
+    if (in->table != 0) {
+        in->from = in->table;
+        luaL_checkstack(in->L, LUA_MINSTACK, NULL);
+        lua_getfield(in->L, in->table, name);
+        return lua_gettop(in->L);
+    }
+    in->from = in->at;
+    return in->at++;
+}
+
+bool args_skip_nil(args *in, const char *name) {
+    if (in->table != 0) {
+        lua_getfield(in->L, in->table, name);
+        const bool missing = lua_isnil(in->L, -1);
+        lua_pop(in->L, 1);
+        return missing;
+    }
+    if (in->field != NULL || !lua_isnoneornil(in->L, in->at)) {
+        return false;
+    }
+    in->at++;
+    return true;
+}
+
+/* The value read last, as errors name it: in line, its position is its name. */
+static place place_of(const args *in, const char *name) {
+    const bool named = in->table != 0 || in->field != NULL;
+    const place at = {.arg = in->from, .name = named ? name : NULL};
+    return at;
+}
+
+/* ----------------------------------------------------------------- numbers -- */
+
+static double number_at(const args *in, int index, place at) {
+    if (lua_type(in->L, index) != LUA_TNUMBER) { /* no numeric strings */
+        fail_place(in, at, "number", args_describe(in->L, index));
+    }
+    return lua_tonumber(in->L, index);
+}
+
+static double finite_at(const args *in, int index, place at) {
+    const double x = number_at(in, index, at);
+    if (!isfinite(x)) {
+        fail_place(in, at, "finite number", args_number_text(in->L, x));
+    }
+    return x;
+}
+
+double args_number(args *in, const char *name) {
+    const int index = args_fetch(in, name);
+    return finite_at(in, index, place_of(in, name));
+}
+
+double args_size(args *in, const char *name) {
+    const double x = args_number(in, name);
+    if (x < 0.0) {
+        args_fail_value(in, name, 0, "must be >= 0, got %s", args_number_text(in->L, x));
+    }
+    return x;
+}
+
+double args_limit(args *in, const char *name, double otherwise) {
+    if (args_skip_nil(in, name)) {
+        return otherwise;
+    }
+    const int index = args_fetch(in, name);
+    const double x = number_at(in, index, place_of(in, name));
+    if (!(x >= 0.0)) { /* so written that it catches NaN */
+        args_fail_value(in, name, 0, "must be >= 0, got %s", args_number_text(in->L, x));
+    }
+    return x;
+}
+
+double args_slope(args *in, const char *name) {
+    const double half_turn = 3.14159265358979323846;
+    if (args_skip_nil(in, name)) {
+        return half_turn / 6.0 + SLOPE_ROUNDING;
+    }
+    const double slope = args_size(in, name);
+    if (slope > half_turn) {
+        args_fail_value(in, name, 0, "must be <= pi, got %s",
+                        args_number_text(in->L, slope));
+    }
+    return slope + SLOPE_ROUNDING;
+}
+
+bool args_boolean(args *in, const char *name, bool otherwise) {
+    if (args_skip_nil(in, name)) {
+        return otherwise;
+    }
+    const int index = args_fetch(in, name);
+    if (!lua_isboolean(in->L, index)) {
+        fail_place(in, place_of(in, name), "boolean", args_describe(in->L, index));
+    }
+    return lua_toboolean(in->L, index) != 0;
+}
+
+int args_out(args *in) {
+    if (args_skip_nil(in, "out")) {
+        return 0;
+    }
+    const int index = args_fetch(in, "out");
+    if (lua_type(in->L, index) != LUA_TTABLE) {
+        fail_place(in, place_of(in, "out"), "table", args_describe(in->L, index));
+    }
+    return index;
+}
+
+/* ----------------------------------------------------------------- vectors -- */
+
+/* A userdata can be asked for x only if its metatable answers; our shapes could, but a
+ * shape is no vector. */
+static bool has_fields(lua_State *L, int index) {
+    const int type = lua_type(L, index);
+    if (type == LUA_TTABLE || type == COMPAT_TCDATA) {
+        return true;
+    }
+    if (type != LUA_TUSERDATA || shape2_test(L, index) != NULL ||
+        shape3_test(L, index) != NULL || luaL_getmetafield(L, index, "__index") == 0) {
+        return false;
+    }
+    lua_pop(L, 1);
+    return true;
+}
+
+void args_object(args *in, int index, const char *name, int item, const char *wanted,
+                 int count, double *v) {
+    static const char *const letters[ARGS_MAX_COUNT] = {"x", "y", "z", "w"};
+    lua_State *const L = in->L;
+    if (!has_fields(L, index)) {
+        place whole = place_of(in, name);
+        if (item > 0) {
+            whole = (place){.arg = in->from, .name = name, .item = item};
+        }
+        fail_place(in, whole, wanted, args_describe(L, index));
+    }
+    place at = {.arg = in->from, .name = name, .item = item};
+    const bool array = is_array(L, index);
+    for (int i = 0; i < count; i++) {
+        if (array) {
+            lua_rawgeti(L, index, i + 1);
+        } else {
+            lua_getfield(L, index, letters[i]);
+        }
+        at.component = i + 1;
+        v[i] = finite_at(in, -1, at);
+        lua_pop(L, 1);
+    }
+}
+
+bool args_next_is_number(const args *in) {
+    return in->table == 0 && in->field == NULL && lua_type(in->L, in->at) == LUA_TNUMBER;
+}
+
+void args_numbers(args *in, int count, double *v) {
+    place at = {0};
+    in->from = in->at;
+    in->in_line = true;
+    for (int i = 0; i < count; i++) {
+        at.arg = in->at;
+        v[i] = finite_at(in, in->at, at);
+        in->at++;
+    }
+}
+
+void args_vec(args *in, const char *name, double *v) {
+    if (args_next_is_number(in)) {
+        args_numbers(in, in->dims, v);
+    } else {
+        args_object(in, args_fetch(in, name), name, 0, "vector", in->dims, v);
+    }
+}
+
+void args_direction(args *in, const char *name, double *v) {
+    args_vec(in, name, v);
+    for (int i = 0; i < in->dims; i++) {
+        if (v[i] != 0.0) {
+            return;
+        }
+    }
+    args_fail_value(in, name, 0, "must not be zero");
+}
+
+void args_extents(args *in, const char *name, double *v) {
+    args_vec(in, name, v);
+    for (int i = 0; i < in->dims; i++) {
+        if (v[i] < 0.0) {
+            args_fail_value(in, name, i + 1, "must be >= 0, got %s",
+                            args_number_text(in->L, v[i]));
+        }
+    }
+}

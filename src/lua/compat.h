@@ -1,0 +1,43 @@
+/* compat.h - one source for Lua 5.1, 5.2, 5.3, 5.4 and LuaJIT. */
+#ifndef COLLIDE_COMPAT_H
+#define COLLIDE_COMPAT_H
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#if LUA_VERSION_NUM < 502
+#define lua_rawlen lua_objlen
+#endif
+
+/* lua_type of an FFI object in LuaJIT, which its headers do not name; no other Lua has a
+ * type of this number. */
+#define COMPAT_TCDATA 10
+
+/* A block without user values, which cost memory in 5.4 even when they are not used. */
+static inline void *compat_newuserdata(lua_State *L, size_t size) {
+#if LUA_VERSION_NUM >= 504
+    return lua_newuserdatauv(L, size, 0);
+#else
+    return lua_newuserdata(L, size);
+#endif
+}
+
+/* t[k] with k on top of the stack; gives the type of the value, as 5.3 does. */
+static inline int compat_gettable(lua_State *L, int index) {
+#if LUA_VERSION_NUM >= 503
+    return lua_gettable(L, index);
+#else
+    lua_gettable(L, index);
+    return lua_type(L, -1);
+#endif
+}
+
+#if defined(_WIN32)
+#define COMPAT_EXPORT __declspec(dllexport)
+#elif defined(__GNUC__)
+#define COMPAT_EXPORT __attribute__((visibility("default")))
+#else
+#define COMPAT_EXPORT
+#endif
+
+#endif

@@ -1,0 +1,129 @@
+/* d2_ray.c - rays and lines against 2D shapes. Its twin is d3_ray.c. */
+#include "d2.h"
+
+#include "text.h"
+
+#include <math.h>
+
+typedef struct {
+    const col_shape2 *shape;
+    col_vec2 origin, direction;
+    double max;
+    bool solid;
+    int out;
+} cast;
+
+static void read_options(args *in, double max, cast *to) {
+    to->max = args_limit(in, "max", max);
+    to->solid = args_boolean(in, "solid", true);
+    to->out = args_out(in);
+    args_end(in);
+}
+
+/* raycast(shape, origin, direction [, max [, solid [, out]]]) */
+static void read_loose_ray(lua_State *L, cast *to) {
+    to->shape = d2_shape(L, 1, "raycast");
+    args in = args_open(L, "raycast", 2, 2);
+    to->origin = d2_read_vec(&in, "origin");
+    to->direction = d2_read_direction(&in, "direction");
+    read_options(&in, HUGE_VAL, to);
+}
+
+/* raycast(ray_or_segment, shape [, max [, solid [, out]]]): the t of a segment ends at 1
+ */
+static void read_ray_shape(lua_State *L, cast *to) {
+    const shape2_block *const ray = d2_block(L, 1, "raycast");
+    to->shape = d2_shape(L, 2, "raycast");
+    args in = args_open(L, "raycast", 2, 3);
+    if (ray->any.shape.kind == col_kind2_ray) {
+        to->origin = ray->any.ray.origin;
+        to->direction = ray->any.ray.direction;
+        read_options(&in, HUGE_VAL, to);
+        return;
+    }
+    if (ray->any.shape.kind != col_kind2_segment) {
+        args_fail_type(L, "raycast", 1, "ray or segment");
+    }
+    const col_vec2 a = ray->any.capsule.a;
+    const col_vec2 b = ray->any.capsule.b;
+    to->origin = a;
+    to->direction = (col_vec2){b.x - a.x, b.y - a.y};
+    const double longest = fmax(fabs(to->direction.x), fabs(to->direction.y));
+    if (!(longest > 0.0 && isfinite(longest))) {
+        args_fail(L, "raycast", 1, "segment of a finite length above 0 expected");
+    }
+    read_options(&in, 1.0, to);
+    to->max = fmin(to->max, 1.0);
+}
+
+/* raycast -> nil, or t, inside, px,py, nx,ny, out; Lua fills out */
+int d2_raycast(lua_State *L) {
+    cast ray;
+    if (shape2_test(L, 2) != NULL || shape3_test(L, 2) != NULL) {
+        read_ray_shape(L, &ray);
+    } else {
+        read_loose_ray(L, &ray);
+    }
+    col_hit2 hit;
+    if (!col_raycast_shape2(ray.shape, ray.origin, ray.direction, ray.max, ray.solid,
+                            &hit)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    lua_pushnumber(L, hit.t);
+    lua_pushboolean(L, hit.inside);
+    d2_push_numbers(L, hit.point);
+    d2_push_numbers(L, hit.normal);
+    if (ray.out != 0) {
+        lua_pushvalue(L, ray.out);
+        return 7;
+    }
+    return 6;
+}
+
+/* The point of the line at t, exact at the ends of a segment. */
+static col_vec2 point_at(const col_any2 *line, double t) {
+    if (line->shape.kind != col_kind2_segment) {
+        const col_vec2 o = line->ray.origin;
+        const col_vec2 u = line->ray.direction;
+        return (col_vec2){o.x + t * u.x, o.y + t * u.y};
+    }
+    const col_vec2 a = line->capsule.a;
+    const col_vec2 b = line->capsule.b;
+    if (t == 1.0) {
+        return b;
+    }
+    return (col_vec2){a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)};
+}
+
+/* The numbers of the point at t, nil where there is none. */
+static void push_end(lua_State *L, const col_any2 *line, double t) {
+    if (isfinite(t)) {
+        d2_push_numbers(L, point_at(line, t));
+    } else {
+        lua_settop(L, lua_gettop(L) + 2);
+    }
+}
+
+/* clip(line_or_ray_or_segment, shape [, out]) -> nil, or t0, t1, p0, p1, the points as
+ * numbers; Lua fills out */
+int d2_clip(lua_State *L) {
+    const shape2_block *const block = d2_block(L, 1, "clip");
+    const int kind = block->any.shape.kind;
+    if (kind != col_kind2_line && kind != col_kind2_ray && kind != col_kind2_segment) {
+        args_fail_type(L, "clip", 1, "line, ray or segment");
+    }
+    const col_shape2 *const shape = d2_shape(L, 2, "clip");
+    args in = args_open(L, "clip", 2, 3);
+    args_out(&in);
+    col_interval2 inner;
+    if (!col_clip_shape2(&block->any.shape, shape, &inner)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    lua_pushnumber(L, inner.t0);
+    lua_pushnumber(L, inner.t1);
+    push_end(L, &block->any, inner.t0);
+    push_end(L, &block->any, inner.t1);
+    return 6;
+}

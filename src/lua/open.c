@@ -1,0 +1,92 @@
+/* open.c - see open.h. */
+#include "open.h"
+
+#include "vector.h"
+
+/* Pushes the metatable of that name, which survives a second luaopen of the same state.
+ */
+static void push_metatable(lua_State *L, const char *name) {
+    if (name == NULL) {
+        lua_pushnil(L);
+        return;
+    }
+    luaL_newmetatable(L, name);
+    lua_pushstring(L, name);
+    lua_setfield(L, -2, "__name");
+}
+
+/* Pushes the upvalues of closures, in their order; returns the index below them. */
+static int push_upvalues(lua_State *L, const open_spec *spec) {
+    static const char *const names[] = {"x", "y", "z", "w"};
+    const int base = lua_gettop(L);
+    lua_newtable(L); /* methods */
+    push_metatable(L, spec->shape);
+    push_metatable(L, spec->vec);
+    push_metatable(L, spec->quat);
+    for (int i = up_x; i < up_end; i++) {
+        lua_pushstring(L, names[i - up_x]);
+    }
+    return base;
+}
+
+static void push_function(lua_State *L, int base, const open_entry *e) {
+    int upvalues = 0;
+    if (e->form == open_closure) {
+        for (upvalues = 0; upvalues < up_end - 1; upvalues++) {
+            lua_pushvalue(L, base + upvalues + 1);
+        }
+    } else if (e->form == open_wrapped) {
+        lua_pushboolean(L, 1);
+        upvalues = 1;
+    }
+    lua_pushcclosure(L, e->call, upvalues);
+}
+
+/* base: below the upvalues; to: the table. */
+static void add_entries(lua_State *L, int base, int to, const open_entry *entries) {
+    for (const open_entry *e = entries; e != NULL && e->name != NULL; e++) {
+        push_function(L, base, e);
+        lua_setfield(L, to, e->name);
+    }
+}
+
+static void add_constructors(lua_State *L, int base, int to, const open_spec *spec) {
+    for (int kind = 0; kind < spec->kinds; kind++) {
+        lua_pushvalue(L, base + up_methods);
+        lua_pushvalue(L, base + up_shape);
+        lua_pushinteger(L, kind);
+        lua_pushcclosure(L, spec->construct, up_kind);
+        lua_setfield(L, to, spec->kind_name(kind));
+    }
+}
+
+static void set_copy(lua_State *L, int table, const char *name, int index) {
+    lua_pushvalue(L, index);
+    lua_setfield(L, table, name);
+}
+
+void open_dimension(lua_State *L, const open_spec *spec) {
+    luaL_checkstack(L, 2 * up_end + LUA_MINSTACK, NULL);
+    const int base = push_upvalues(L, spec);
+    lua_newtable(L);
+    const int opened = lua_gettop(L);
+    lua_newtable(L);
+    const int functions = lua_gettop(L);
+    lua_newtable(L);
+    const int raw = lua_gettop(L);
+    for (int i = 0; i < OPEN_LISTS; i++) {
+        add_entries(L, base, base + up_methods, spec->methods[i]);
+        add_entries(L, base, functions, spec->functions[i]);
+    }
+    add_constructors(L, base, functions, spec);
+    add_entries(L, base, raw, spec->raw);
+    add_entries(L, base, base + up_shape, spec->metamethods);
+    set_copy(L, opened, "functions", functions);
+    set_copy(L, opened, "methods", base + up_methods);
+    set_copy(L, opened, "raw", raw);
+    set_copy(L, opened, "vec", base + up_vec);
+    set_copy(L, opened, "quat", base + up_quat);
+    lua_pushvalue(L, opened);
+    lua_replace(L, base + 1);
+    lua_settop(L, base + 1);
+}

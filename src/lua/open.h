@@ -1,0 +1,44 @@
+/* open.h - builds the tables of one dimension: functions, methods, metatables. */
+#ifndef COLLIDE_OPEN_H
+#define COLLIDE_OPEN_H
+
+#include "compat.h"
+
+typedef enum {
+    open_plain,
+    open_closure, /* has the upvalues of vector.h */
+    open_wrapped  /* a Lua function of the same name stands before it: its one upvalue is
+                     true, so that its errors are reported where that function was called
+                   */
+} open_form;
+
+/* A function under its public name. Lists of these end with an entry without a name. */
+typedef struct {
+    const char *name;
+    lua_CFunction call;
+    open_form form;
+} open_entry;
+
+#define OPEN_LISTS 4
+
+typedef struct {
+    const char *shape; /* names of metatables */
+    const char *vec;
+    const char *quat; /* or NULL */
+    int kinds;
+    const char *(*kind_name)(int kind); /* the name of its constructor */
+    lua_CFunction construct;
+    const open_entry *functions[OPEN_LISTS]; /* unused ones are NULL */
+    const open_entry *methods[OPEN_LISTS];
+    const open_entry *raw; /* those that Lua wraps */
+    const open_entry *metamethods;
+} open_spec;
+
+/* Pushes {functions =, methods =, raw =, vec =, quat =}; the last two are metatables. */
+void open_dimension(lua_State *L, const open_spec *spec);
+
+/* What module.c opens. */
+extern const open_spec D2_SPEC;
+extern const open_spec D3_SPEC;
+
+#endif

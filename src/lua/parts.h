@@ -1,0 +1,60 @@
+/* parts.h - the defining values of a kind of shape: what its constructor takes, its
+ * fields and their checks, in one table, so that constructors, `set` and assignments are
+ * alike. */
+#ifndef COLLIDE_PARTS_H
+#define COLLIDE_PARTS_H
+
+#include "args.h"
+#include "collide.h"
+
+#define PARTS_MAX 4
+
+typedef enum {
+    part_none,
+    part_point,
+    part_direction,  /* not zero */
+    part_extents,    /* none below zero */
+    part_min,        /* none above those of the part that follows */
+    part_max,        /* none below those of the part before */
+    part_point_or_d, /* a point, or the number d in its place */
+    part_radius,     /* a number >= 0 */
+    part_rounding,   /* the same, 0 where it is missing */
+    part_angle,      /* no turn where it is missing */
+    part_rotation    /* the same in 3D */
+} part_type;
+
+typedef struct {
+    const char *name;
+    part_type type;
+} parts_part;
+
+/* names: those of the parts, as a list that ends with NULL; `d` is one too. */
+typedef struct {
+    const char *kind;
+    parts_part parts[PARTS_MAX];
+    const char *names[PARTS_MAX + 1];
+} parts_spec;
+
+typedef struct {
+    double v[PARTS_MAX][3];
+    bool has_d; /* d, in v[1][0], stands for the point of a plane */
+    col_rotation2 turn2;
+    col_rotation3 turn3;
+} parts_values;
+
+/* Reads all the parts of a shape, from values in line or from a table of named values. */
+void parts_read(args *in, const parts_spec *spec, parts_values *values);
+
+/* Reads one part. */
+void parts_read_one(args *in, const parts_spec *spec, int which, parts_values *values);
+
+/* The part of that name, or -1. */
+int parts_find(const parts_spec *spec, const char *name);
+
+/* A rotation; the optional ones give that which changes nothing for nil. */
+col_rotation2 parts_turn2(args *in, const char *name);
+col_rotation3 parts_turn3(args *in, const char *name);
+col_rotation2 parts_optional_turn2(args *in, const char *name);
+col_rotation3 parts_optional_turn3(args *in, const char *name);
+
+#endif

@@ -1,0 +1,19 @@
+/* vector.c - see vector.h. */
+#include "vector.h"
+
+static void push_table(lua_State *L, const double *v, int count, int metatable) {
+    lua_createtable(L, 0, count);
+    for (int i = 0; i < count; i++) {
+        lua_pushvalue(L, lua_upvalueindex(up_x + i));
+        lua_pushnumber(L, v[i]);
+        lua_rawset(L, -3);
+    }
+    lua_pushvalue(L, lua_upvalueindex(metatable));
+    lua_setmetatable(L, -2);
+}
+
+void vector_push(lua_State *L, const double *v, int dims) {
+    push_table(L, v, dims, up_vec);
+}
+
+void vector_push_quat(lua_State *L, const double *q) { push_table(L, q, 4, up_quat); }
