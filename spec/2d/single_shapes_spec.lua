@@ -1,0 +1,12 @@
+-- One shape at a time, 2D: bounds, support and contains of random shapes of every kind.
+describe('2D single shapes at random', function()
+  local c = require('collide').d2
+  local shapes = require 'spec.support.shapes'
+  local single_check = require 'spec.support.single_check'
+
+  for _, kind in ipairs(shapes.KINDS[2]) do
+    it(kind .. ': bounds, support, contains', function()
+      single_check.run(c, 2, kind, 500)
+    end)
+  end
+end)

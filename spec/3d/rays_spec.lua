@@ -1,0 +1,13 @@
+-- Random rays and lines against every kind, 3D, checked as spec/support/ray_check.lua
+-- says.
+describe('3D rays at random', function()
+  local c = require('collide').d3
+  local shapes = require 'spec.support.shapes'
+  local ray_run = require 'spec.support.ray_run'
+
+  for _, kind in ipairs(shapes.KINDS[3]) do
+    it(('%s: every hit, miss and clip is proven'):format(kind), function()
+      ray_run.run(c, 3, kind, 2000)
+    end)
+  end
+end)
