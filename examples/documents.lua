@@ -1,0 +1,48 @@
+-- The demo: what the five tutorials teach that this library grew from, on real input.
+-- Prints the results and writes one picture per scene.
+--
+--   make demo
+--   lua examples/documents.lua [folder for the pictures, build/demo if not told]
+local collide = require 'collide'
+
+local folder = (arg and arg[1]) or 'build/demo'
+
+local SCENES = {
+  'nearest', 'crossing', 'laser', 'pushed_out', 'walk', 'wall', 'corner_edge_face',
+}
+
+local PAGE = [[
+<!DOCTYPE html>
+<meta charset="utf-8">
+<title>collide: the five documents</title>
+<style>
+body { background: #e9e7e0; margin: 2em auto; max-width: 1500px; }
+img { display: block; margin: 0 auto 2em; max-width: 100%%; border-radius: 8px;
+  box-shadow: 0 2px 12px #0003; }
+</style>
+%s
+]]
+
+local function write(name, text)
+  local file = assert(io.open(name, 'w'))
+  file:write(text)
+  file:close()
+end
+
+os.execute('mkdir -p "' .. folder .. '"')
+print('collide ' .. collide.VERSION)
+
+local images = {}
+for i, name in ipairs(SCENES) do
+  local run = require('examples.scenes.' .. name)
+  print()
+  print(('-- %d %s'):format(i, (name:gsub('_', ' '))))
+  local canvas = run()
+  local file = ('%d-%s.svg'):format(i, (name:gsub('_', '-')))
+  canvas:save(folder .. '/' .. file)
+  images[i] = ('<img src="%s" alt="%s">'):format(file, canvas.title)
+end
+
+write(folder .. '/index.html', PAGE:format(table.concat(images, '\n')))
+print()
+print(('%d pictures: open %s/index.html'):format(#SCENES, folder))
