@@ -1,0 +1,80 @@
+/* native.c - the C side of calls.lua: an empty C function, and the time that the core
+ * alone takes for the pair that calls.lua asks about. */
+#define LUA_LIB
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "harness.h"
+
+#include "collide.h"
+
+typedef void query_function(const col_shape3 *a, const col_shape3 *b);
+
+static volatile double sink;
+
+static void ask_overlaps(const col_shape3 *a, const col_shape3 *b) {
+    sink = col_overlaps_shape_shape3(a, b) ? 1.0 : 0.0;
+}
+
+static void ask_distance(const col_shape3 *a, const col_shape3 *b) {
+    sink = col_distance_shape_shape3(a, b);
+}
+
+static void ask_contact(const col_shape3 *a, const col_shape3 *b) {
+    col_contact3 out;
+    sink = col_contact_shape_shape3(a, b, &out) ? out.depth : 0.0;
+}
+
+static void ask_closest(const col_shape3 *a, const col_shape3 *b) {
+    sink = col_closest_shape_shape3(a, b).distance;
+}
+
+static void ask_push(const col_shape3 *a, const col_shape3 *b) {
+    sink = col_push_shape_shape3(a, b, 0.0).x;
+}
+
+static void ask_raycast(const col_shape3 *a, const col_shape3 *b) {
+    col_hit3 out;
+    const col_vec3 origin = {-4.0, 0.25, 0.0};
+    const col_vec3 direction = {1.0, 0.0, 0.0};
+    (void)b;
+    sink = col_raycast_shape3(a, origin, direction, HUGE_VAL, true, &out) ? out.t : 0.0;
+}
+
+/* core_ns(query) -> nanoseconds: sphere(0,0,0, 1) and sphere(1,1,0.5, 1) */
+static int core_ns(lua_State *L) {
+    static const char *const names[] = {"overlaps", "distance", "contact", "closest",
+                                        "push",     "raycast",  NULL};
+    static query_function *const queries[] = {ask_overlaps, ask_distance, ask_contact,
+                                              ask_closest,  ask_push,     ask_raycast};
+    query_function *const volatile query = queries[luaL_checkoption(L, 1, NULL, names)];
+    const col_sphere3 a = col_sphere3_make((col_vec3){0.0, 0.0, 0.0}, 1.0);
+    const col_sphere3 b = col_sphere3_make((col_vec3){1.0, 1.0, 0.5}, 1.0);
+    enum { CALLS = 200000 };
+    double ns[ROUNDS];
+    for (int round = 0; round < ROUNDS; round++) {
+        const double start = cpu_seconds();
+        for (int i = 0; i < CALLS; i++) {
+            query(&a.shape, &b.shape);
+        }
+        ns[round] = (cpu_seconds() - start) / CALLS * 1e9;
+    }
+    lua_pushnumber(L, median(ns));
+    return 1;
+}
+
+static int empty(lua_State *L) {
+    (void)L;
+    return 0;
+}
+
+LUALIB_API int luaopen_bench_native(lua_State *L);
+
+__attribute__((visibility("default"))) int luaopen_bench_native(lua_State *L) {
+    lua_newtable(L);
+    lua_pushcfunction(L, empty);
+    lua_setfield(L, -2, "empty");
+    lua_pushcfunction(L, core_ns);
+    lua_setfield(L, -2, "core_ns");
+    return 1;
+}

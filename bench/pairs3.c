@@ -1,0 +1,203 @@
+/* pairs3.c - what each pair of kinds costs in space: contact (normal, depth, two points),
+ * yes/no, distance, closest points, and rays. Beside it, in the same run and in turns:
+ *   floor   the same by hand, inlined into the loop (floor3.h)
+ *   called  the floor behind one call through a pointer, as any library's front is
+ *   bare    the floor with less of an answer: depth and axis without points
+ *   ODE     its collider
+ * The ratio after each is the library's time over that one's. The hits of all stand at
+ * the end: equal numbers say that the same work was done.
+ */
+#include "floor3.h"
+#include "floor3_boxes.h"
+#include "peer_ode.h"
+
+enum { COLUMNS = 4 };
+
+static const char *const COLUMN_NAMES[COLUMNS] = {"floor", "called", "bare", "ODE"};
+
+static col_contact3 contacts[PAIRS];
+static col_closest3 closest[PAIRS];
+static double distances[PAIRS];
+static col_hit3 ray_hits[PAIRS];
+
+/* ---------------------------------------------------------------------- the library --
+ */
+
+#define A (const void *)shape_of(&left, i)
+#define B (const void *)shape_of(&right, i)
+
+PASS(our_contact, col_contact_shape_shape3(A, B, &contacts[i]))
+PASS(our_overlaps, col_overlaps_shape_shape3(A, B))
+PASS(our_distance, (distances[i] = col_distance_shape_shape3(A, B)) <= 0.0)
+PASS(our_closest, (closest[i] = col_closest_shape_shape3(A, B)).distance <= 0.0)
+PASS(our_ray,
+     col_raycast_shape3(A, rays.origin[i], rays.direction[i], 1.0, true, &ray_hits[i]))
+
+/* ------------------------------------------------------------------------ the floors --
+ */
+
+typedef bool contact_function(const void *a, const void *b, col_contact3 *out);
+typedef bool overlaps_function(const void *a, const void *b);
+
+/* Inlined, and behind a pointer that the compiler cannot see through. */
+#define CONTACT_FLOOR(pair)                                                              \
+    static bool call_contact_##pair(const void *a, const void *b, col_contact3 *out) {   \
+        return floor_contact_##pair(a, b, out);                                          \
+    }                                                                                    \
+    static contact_function *volatile contact_pointer_##pair = call_contact_##pair;      \
+    PASS(contact_##pair, floor_contact_##pair(A, B, &contacts[i]))                       \
+    PASS(contact_called_##pair, contact_pointer_##pair(A, B, &contacts[i]))
+#define OVERLAPS_FLOOR(pair)                                                             \
+    static bool call_overlaps_##pair(const void *a, const void *b) {                     \
+        return floor_overlaps_##pair(a, b);                                              \
+    }                                                                                    \
+    static overlaps_function *volatile overlaps_pointer_##pair = call_overlaps_##pair;   \
+    PASS(overlaps_##pair, floor_overlaps_##pair(A, B))                                   \
+    PASS(overlaps_called_##pair, overlaps_pointer_##pair(A, B))
+#define DISTANCE_FLOOR(pair)                                                             \
+    PASS(distance_##pair, (distances[i] = floor_distance_##pair(A, B)) <= 0.0)           \
+    PASS(closest_##pair, floor_closest_##pair(A, B, &closest[i]) <= 0.0)
+
+CONTACT_FLOOR(sphere_sphere)
+CONTACT_FLOOR(sphere_capsule)
+CONTACT_FLOOR(capsule_capsule)
+CONTACT_FLOOR(sphere_box)
+CONTACT_FLOOR(capsule_box)
+CONTACT_FLOOR(box_box)
+CONTACT_FLOOR(sphere_halfspace)
+OVERLAPS_FLOOR(sphere_sphere)
+OVERLAPS_FLOOR(sphere_capsule)
+OVERLAPS_FLOOR(capsule_capsule)
+OVERLAPS_FLOOR(sphere_box)
+OVERLAPS_FLOOR(capsule_box)
+OVERLAPS_FLOOR(box_box)
+OVERLAPS_FLOOR(sphere_aabb)
+OVERLAPS_FLOOR(aabb_aabb)
+OVERLAPS_FLOOR(box_halfspace)
+DISTANCE_FLOOR(sphere_sphere)
+DISTANCE_FLOOR(sphere_capsule)
+DISTANCE_FLOOR(capsule_capsule)
+PASS(depth_box_box, floor_depth_box_box(A, B, &contacts[i]))
+
+#define ORIGIN rays.origin[i]
+#define DIRECTION rays.direction[i]
+
+static bool ray_sphere(int i, col_hit3 *out) {
+    const col_sphere3 *s = A;
+    return floor_ray_sphere(ORIGIN, DIRECTION, s->center, s->shape.radius, out);
+}
+
+PASS(ray_sphere_pass, ray_sphere(i, &ray_hits[i]))
+PASS(ray_capsule_pass, floor_ray_capsule(ORIGIN, DIRECTION, A, &ray_hits[i]))
+PASS(ray_box_pass, floor_ray_box(ORIGIN, DIRECTION, A, &ray_hits[i]))
+
+/* -------------------------------------------------------------------------- the rows --
+ */
+
+typedef struct {
+    col_kind3 a, b;
+    bool in_ode;
+    pass_function *contact, *contact_called, *contact_bare;
+    pass_function *overlaps, *overlaps_called, *distance, *closest;
+} pair_row;
+
+#define CONTACT(pair) .contact = contact_##pair, .contact_called = contact_called_##pair
+#define OVERLAPS(pair)                                                                   \
+    .overlaps = overlaps_##pair, .overlaps_called = overlaps_called_##pair
+#define DISTANCE(pair) .distance = distance_##pair, .closest = closest_##pair
+
+static const pair_row ROWS[] = {
+    {col_kind3_sphere, col_kind3_sphere, true, CONTACT(sphere_sphere),
+     OVERLAPS(sphere_sphere), DISTANCE(sphere_sphere)},
+    {col_kind3_sphere, col_kind3_capsule, true, CONTACT(sphere_capsule),
+     OVERLAPS(sphere_capsule), DISTANCE(sphere_capsule)},
+    {col_kind3_capsule, col_kind3_capsule, true, CONTACT(capsule_capsule),
+     OVERLAPS(capsule_capsule), DISTANCE(capsule_capsule)},
+    {col_kind3_sphere, col_kind3_box, true, CONTACT(sphere_box), OVERLAPS(sphere_box)},
+    {col_kind3_capsule, col_kind3_box, true, CONTACT(capsule_box), OVERLAPS(capsule_box)},
+    {col_kind3_box, col_kind3_box, true, CONTACT(box_box), OVERLAPS(box_box),
+     .contact_bare = depth_box_box},
+    {col_kind3_sphere, col_kind3_aabb, false, OVERLAPS(sphere_aabb)},
+    {col_kind3_aabb, col_kind3_aabb, false, OVERLAPS(aabb_aabb)},
+    {col_kind3_sphere, col_kind3_halfspace, false, CONTACT(sphere_halfspace)},
+    {col_kind3_box, col_kind3_halfspace, false, OVERLAPS(box_halfspace)},
+};
+
+enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS };
+
+static void name_pair(char name[32], col_kind3 a, col_kind3 b) {
+    snprintf(name, 32, "%s-%s", KIND3_NAMES[a], KIND3_NAMES[b]);
+}
+
+static void print_pair(const pair_row *r) {
+    char name[32];
+    name_pair(name, r->a, r->b);
+    if (!is_wanted(name)) {
+        return;
+    }
+    make_pairs3(r->a, r->b);
+    if (r->in_ode) {
+        ode_take_pairs();
+    }
+    row(name, "contact",
+        (pass_function *[]){our_contact, r->contact, r->contact_called, r->contact_bare,
+                            r->in_ode ? ode_contact : NULL},
+        1 + COLUMNS);
+    row(name, "overlaps",
+        (pass_function *[]){our_overlaps, r->overlaps, r->overlaps_called, NULL,
+                            r->in_ode ? ode_overlaps : NULL},
+        1 + COLUMNS);
+    row(name, "distance",
+        (pass_function *[]){our_distance, r->distance, NULL, NULL, NULL}, 1 + COLUMNS);
+    row(name, "closest", (pass_function *[]){our_closest, r->closest, NULL, NULL, NULL},
+        1 + COLUMNS);
+}
+
+static void print_ray(col_kind3 kind, pass_function *floor) {
+    char name[32];
+    snprintf(name, sizeof name, "ray-%s", KIND3_NAMES[kind]);
+    if (!is_wanted(name)) {
+        return;
+    }
+    make_rays3(kind);
+    if (floor != NULL) {
+        ode_take_rays();
+    }
+    row(name, "raycast",
+        (pass_function *[]){our_ray, floor, NULL, NULL, floor != NULL ? ode_ray : NULL},
+        1 + COLUMNS);
+}
+
+/* Every pair of kinds, with the floor or without. */
+static void print_all_pairs(void) {
+    static const char *const queries[] = {"contact", "overlaps", "distance", "closest"};
+    static pass_function *const runs[] = {our_contact, our_overlaps, our_distance,
+                                          our_closest};
+    print_queries_head(queries, 4);
+    for (int a = 0; a < COL_KIND3_COUNT; a++) {
+        for (int b = a; b < COL_KIND3_COUNT; b++) {
+            char name[32];
+            name_pair(name, (col_kind3)a, (col_kind3)b);
+            if (is_wanted(name)) {
+                make_pairs3((col_kind3)a, (col_kind3)b);
+                print_queries(name, queries, runs, 4);
+            }
+        }
+    }
+}
+
+int main(int argc, char **argv) {
+    shuffle_orders();
+    ode_start();
+    open_table(argc, argv, COLUMN_NAMES, COLUMNS);
+    for (int i = 0; i < ROW_COUNT; i++) {
+        print_pair(&ROWS[i]);
+    }
+    print_ray(col_kind3_sphere, ray_sphere_pass);
+    print_ray(col_kind3_capsule, ray_capsule_pass);
+    print_ray(col_kind3_box, ray_box_pass);
+    print_ray(col_kind3_aabb, NULL);
+    print_ray(col_kind3_plane, NULL);
+    print_all_pairs();
+    return fclose(csv) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
