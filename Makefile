@@ -1,0 +1,153 @@
+# collide: C core, Lua binding, specs. GNU make 3.81 or later.
+#
+#   make            build/<lua>/collide/core.so for every Lua found; make LUA=luajit: for one
+#   make demo       installs what is missing (Debian, Ubuntu), builds, runs the main example
+#   make test       installs what is missing, builds, runs the specs under every Lua
+#   make check      warnings as errors, clang-tidy, luacheck, clang-format
+#   make sanitize   the specs under AddressSanitizer and UBSan, then with an eager collector
+#   make bench      measures; see bench/README.md
+#   make docs       prints docs/pairs.md from the table of pairs
+#   make format     brings the C sources into shape
+#
+# INSTALL=no: install nothing, only say what is missing.
+# LUA_INCLUDE=dir: where lua.h is, when LUA names one Lua in an unusual place.
+# V=1: shows the commands.
+
+.DELETE_ON_ERROR:
+Q = $(if $(V),,@)
+.SUFFIXES:
+
+BUILD = build
+ifeq ($(origin CC),default)
+CC := $(if $(shell command -v gcc 2>/dev/null),gcc,cc)
+endif
+CSTD = -std=c11
+OPTIMIZE = -O2
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla \
+	-Wstrict-prototypes -Wmissing-prototypes
+# Contraction off: the same bits on every machine and at every optimisation level.
+CFLAGS = $(CSTD) $(OPTIMIZE) -ffp-contract=off -fvisibility=hidden -fPIC $(WARNINGS) $(EXTRA)
+CPPFLAGS = -Isrc/core
+
+# A Lua module leaves the Lua functions open: the interpreter that loads it has them.
+ifeq ($(shell uname -s),Darwin)
+MODULE_FLAGS = -bundle -undefined dynamic_lookup
+else
+MODULE_FLAGS = -shared
+endif
+
+# Each word is name:interpreter:include, "-" for what is missing.
+LUA_FOUND := $(shell LUA_INCLUDE='$(LUA_INCLUDE)' sh .ci/luas)
+lua_field = $(word $(2),$(subst :, ,$(filter $(1):%,$(LUA_FOUND))))
+ALL_LUAS = lua5.1 lua5.2 lua5.3 lua5.4 luajit
+LUA_BUILDABLE = $(foreach l,$(ALL_LUAS),$(if $(filter-out -,$(call lua_field,$(l),3)),$(l)))
+LUA_RUNNABLE = $(foreach l,$(LUA_BUILDABLE),$(if $(filter-out -,$(call lua_field,$(l),2)),$(l)))
+ifeq ($(origin LUA),command line)
+LUAS = $(LUA)
+else
+LUAS = $(LUA_BUILDABLE)
+endif
+TEST_LUAS = $(filter $(LUAS),$(LUA_RUNNABLE))
+# The one Lua of demo and docs.
+ONE_LUA = $(firstword $(filter lua5.4,$(TEST_LUAS)) $(TEST_LUAS))
+
+CORE_SOURCES := $(wildcard src/core/*/*.c)
+LUA_SOURCES := $(wildcard src/lua/*.c)
+C_FILES = $(wildcard src/core/*.h src/core/*/*.[ch] src/lua/*.[ch] bench/*.[ch])
+CORE_OBJECTS = $(CORE_SOURCES:src/%.c=$(BUILD)/%.o)
+LUA_OBJECTS = $(foreach l,$(LUAS),$(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(l)/%.o))
+
+# with_lua NAME: the environment in which that Lua finds the library as built here. A
+# LUA_PATH_5_4 of the caller would take precedence over LUA_PATH.
+with_lua = env -u LUA_PATH_5_2 -u LUA_PATH_5_3 -u LUA_PATH_5_4 \
+	-u LUA_CPATH_5_2 -u LUA_CPATH_5_3 -u LUA_CPATH_5_4 \
+	LUA_PATH='./lua/?.lua;./lua/?/init.lua;./?.lua;;' LUA_CPATH='./$(BUILD)/$(1)/?.so;;'
+run_lua = $(call with_lua,$(1)) $(call lua_field,$(1),2)
+
+# The first goal: plain make.
+all: $(LUAS:%=$(BUILD)/%/collide/core.so)
+ifeq ($(strip $(LUAS)),)
+	@sh .ci/need build && echo 'No Lua with headers found.' && exit 1
+endif
+
+$(BUILD)/core/%.o: src/core/%.c
+	@mkdir -p $(@D)
+	@echo '  cc   $<'
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
+
+define LUA_RULES
+$(BUILD)/$(1)/%.o: src/lua/%.c
+	@mkdir -p $$(@D)
+	@echo '  cc   $$< for $(1)'
+	$$(Q)$$(CC) $$(CPPFLAGS) -isystem $$(call lua_field,$(1),3) $$(CFLAGS) -MMD -MP -c $$< -o $$@
+
+$(BUILD)/$(1)/collide/core.so: $(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(1)/%.o) $(CORE_OBJECTS)
+	@mkdir -p $$(@D)
+	@echo '  link $$@'
+	$$(Q)$$(CC) $$(MODULE_FLAGS) $$(CFLAGS) $$(LDFLAGS) $$^ -lm -o $$@
+endef
+define NO_LUA_RULES
+$(BUILD)/$(1)/collide/core.so:
+	@echo '$(1): no lua.h found; install its headers or say LUA_INCLUDE=directory' >&2
+	@exit 1
+endef
+$(foreach l,$(LUAS),$(eval $(call \
+	$(if $(filter $(l),$(LUA_BUILDABLE)),LUA_RULES,NO_LUA_RULES),$(l))))
+
+-include $(CORE_OBJECTS:.o=.d) $(LUA_OBJECTS:.o=.d)
+
+# ---------------------------------------------------------------- the two commands --
+
+# The targets that install call make once more, as what they install is not yet found here.
+AGAIN = $(MAKE) --no-print-directory
+
+demo:
+	@sh .ci/need build
+	@$(AGAIN) -j2 run-demo
+
+run-demo: $(BUILD)/$(ONE_LUA)/collide/core.so
+	@mkdir -p build/demo
+	@echo 'Running examples/documents.lua under $(ONE_LUA)'
+	$(Q)$(call run_lua,$(ONE_LUA)) examples/documents.lua build/demo
+
+test:
+	@sh .ci/need test
+	@$(AGAIN) -j2 all
+	@$(AGAIN) suites
+
+# Two Luas at a time. SPEC: what to run, a file or a folder. BUSTED_FLAGS: more for busted.
+SPEC = spec
+suites:
+	@BUILD='$(BUILD)' SPEC='$(SPEC)' BUSTED_FLAGS='$(BUSTED_FLAGS)' \
+		sh .ci/suites $(foreach l,$(TEST_LUAS),$(l):$(call lua_field,$(l),2))
+
+print-%:
+	@echo $($*)
+
+# -------------------------------------------------------------------------- checks --
+
+check:
+	@sh .ci/need build check
+	@MAKE='$(MAKE)' sh .ci/check
+
+SANITIZERS = address,undefined,float-cast-overflow
+SANITIZE = BUILD=build/sanitize OPTIMIZE='-O1 -g -fno-omit-frame-pointer' \
+	EXTRA='-fsanitize=$(SANITIZERS) -fno-sanitize-recover=all'
+sanitize:
+	@sh .ci/need test
+	@sh .ci/sanitize '$(MAKE)' $(SANITIZE)
+
+format:
+	clang-format -i $(C_FILES)
+
+docs:
+	@mkdir -p $(BUILD)
+	$(Q)$(call run_lua,$(ONE_LUA)) docs/pairs.lua > $(BUILD)/pairs.md
+	$(Q)mv $(BUILD)/pairs.md docs/pairs.md
+
+include bench/bench.mk
+
+clean:
+	rm -rf build
+
+.PHONY: all demo run-demo test suites check sanitize format docs clean
