@@ -1,10 +1,11 @@
 # collide: C core, Lua binding, specs. GNU make 3.81 or later.
 #
-#   make            build/<lua>/collide/core.so for every Lua found; make LUA=luajit: for one
-#   make demo       installs what is missing (Debian, Ubuntu), builds, runs the main example
+#   make            builds build/<lua>/collide/core.so for every Lua that is found;
+#                   make LUA=luajit: for one
+#   make demo       installs what is missing, builds, runs the main example
 #   make test       installs what is missing, builds, runs the specs under every Lua
 #   make check      warnings as errors, clang-tidy, luacheck, clang-format
-#   make sanitize   the specs under AddressSanitizer and UBSan, then with an eager collector
+#   make sanitize   the specs under AddressSanitizer and UBSan
 #   make bench      measures; see bench/README.md
 #   make docs       prints docs/pairs.md from the table of pairs
 #   make format     brings the C sources into shape
@@ -26,7 +27,8 @@ OPTIMIZE = -O2
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla \
 	-Wstrict-prototypes -Wmissing-prototypes
 # Contraction off: the same bits on every machine and at every optimisation level.
-CFLAGS = $(CSTD) $(OPTIMIZE) -ffp-contract=off -fvisibility=hidden -fPIC $(WARNINGS) $(EXTRA)
+CFLAGS = $(CSTD) $(OPTIMIZE) -ffp-contract=off -fvisibility=hidden -fPIC \
+	$(WARNINGS) $(EXTRA)
 CPPFLAGS = -Isrc/core
 
 # A Lua module leaves the Lua functions open: the interpreter that loads it has them.
@@ -40,8 +42,9 @@ endif
 LUA_FOUND := $(shell LUA_INCLUDE='$(LUA_INCLUDE)' sh .ci/luas)
 lua_field = $(word $(2),$(subst :, ,$(filter $(1):%,$(LUA_FOUND))))
 ALL_LUAS = lua5.1 lua5.2 lua5.3 lua5.4 luajit
-LUA_BUILDABLE = $(foreach l,$(ALL_LUAS),$(if $(filter-out -,$(call lua_field,$(l),3)),$(l)))
-LUA_RUNNABLE = $(foreach l,$(LUA_BUILDABLE),$(if $(filter-out -,$(call lua_field,$(l),2)),$(l)))
+lua_with = $(foreach l,$(ALL_LUAS),$(if $(filter-out -,$(call lua_field,$(l),$(1))),$(l)))
+LUA_BUILDABLE = $(call lua_with,3)
+LUA_RUNNABLE = $(filter $(LUA_BUILDABLE),$(call lua_with,2))
 ifeq ($(origin LUA),command line)
 LUAS = $(LUA)
 else
@@ -79,9 +82,11 @@ define LUA_RULES
 $(BUILD)/$(1)/%.o: src/lua/%.c
 	@mkdir -p $$(@D)
 	@echo '  cc   $$< for $(1)'
-	$$(Q)$$(CC) $$(CPPFLAGS) -isystem $$(call lua_field,$(1),3) $$(CFLAGS) -MMD -MP -c $$< -o $$@
+	$$(Q)$$(CC) $$(CPPFLAGS) -isystem $$(call lua_field,$(1),3) $$(CFLAGS) \
+		-MMD -MP -c $$< -o $$@
 
-$(BUILD)/$(1)/collide/core.so: $(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(1)/%.o) $(CORE_OBJECTS)
+$(BUILD)/$(1)/collide/core.so: $(CORE_OBJECTS) \
+		$(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(1)/%.o)
 	@mkdir -p $$(@D)
 	@echo '  link $$@'
 	$$(Q)$$(CC) $$(MODULE_FLAGS) $$(CFLAGS) $$(LDFLAGS) $$^ -lm -o $$@
@@ -98,7 +103,7 @@ $(foreach l,$(LUAS),$(eval $(call \
 
 # ---------------------------------------------------------------- the two commands --
 
-# The targets that install call make once more, as what they install is not yet found here.
+# What these install is not found yet by the make that runs, so they call it once more.
 AGAIN = $(MAKE) --no-print-directory
 
 demo:
@@ -115,7 +120,7 @@ test:
 	@$(AGAIN) -j2 all
 	@$(AGAIN) suites
 
-# Two Luas at a time. SPEC: what to run, a file or a folder. BUSTED_FLAGS: more for busted.
+# SPEC: what to run, files or folders. BUSTED_FLAGS: more for busted.
 SPEC = spec
 suites:
 	@BUILD='$(BUILD)' SPEC='$(SPEC)' BUSTED_FLAGS='$(BUSTED_FLAGS)' \

@@ -52,6 +52,7 @@ build = {
         'src/core/2d/shapes.c',
         'src/core/2d/span.c',
         'src/core/2d/span_box.c',
+        'src/core/2d/span_box_answer.c',
         'src/core/2d/span_span.c',
         'src/core/3d/aabb_aabb.c',
         'src/core/3d/bounds.c',

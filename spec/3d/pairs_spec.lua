@@ -23,6 +23,16 @@ describe('3D pairs at random', function()
     end
   end
 
+  -- angles of 1e-1 to 1e-14: where cross products lose their digits
+  for _, pair in ipairs {
+    {'segment', 'segment'}, {'capsule', 'capsule'}, {'aabb', 'capsule'}, {'box', 'segment'},
+    {'box', 'capsule'}, {'aabb', 'box'}, {'box', 'box'},
+  } do
+    it(('%s and %s, nearly parallel'):format(pair[1], pair[2]), function()
+      pair_check.run(c, 3, pair[1], pair[2], 1000, true)
+    end)
+  end
+
   it('about half of them overlap', function()
     local sum = 0
     for _, share in ipairs(hits) do

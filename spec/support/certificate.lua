@@ -103,7 +103,7 @@ end
 -- What no translation parts: both points are one common point, which may be far off.
 local function check_inseparable(a, b, answer, shift, tolerance)
   local pa, pb = answer.pa, answer.pb
-  tolerance = tolerance + 8 * SHARE * max(way_to(a, pa, shift), way_to(b, pa, shift))
+  tolerance = tolerance + 64 * SHARE * max(way_to(a, pa, shift), way_to(b, pa, shift))
   if pa.x ~= pb.x or pa.y ~= pb.y or pa.z ~= pb.z then
     return 'pa and pb differ though no translation parts the shapes'
   end

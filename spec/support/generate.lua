@@ -20,7 +20,7 @@ end
 -- solid's arms.
 local function direction(rng, dim, like)
   local x, y, z = rng.direction(dim)
-  local kind = rng.integer(10)
+  local kind = like and like.nearly and 5 or rng.integer(10)
   if kind <= 2 then
     local axis, sign = rng.integer(dim), rng.sign()
     return axis == 1 and sign or 0, axis == 2 and sign or 0, axis == 3 and sign or 0
@@ -36,7 +36,7 @@ end
 
 -- nil (none), the same as the other box, nearly the same, or any.
 local function turn(rng, dim, like)
-  local kind = rng.integer(10)
+  local kind = like and like.nearly and 5 or rng.integer(10)
   if kind <= 2 then
     return nil
   elseif kind <= 5 and like and like.turn then
@@ -124,9 +124,16 @@ local function least_angle(endless_a, endless_b)
   return endless_a and endless_b and 3 or (endless_a or endless_b) and 10 or 14
 end
 
+-- The rotation of a box that has none.
+local function unturned(shape)
+  if shape.kind == 'aabb' or shape.kind == 'box' then
+    return shape.dim == 2 and 0 or {0, 0, 0, 1}
+  end
+end
+
 -- A random shape about the origin. like: nil or another shape, to be parallel to at
--- times.
-function generate.shape(rng, dim, kind, size, like)
+-- times; nearly: always, but for an angle.
+function generate.shape(rng, dim, kind, size, like, nearly)
   local traits
   if like then
     local solid = solids.of(like)
@@ -141,7 +148,8 @@ function generate.shape(rng, dim, kind, size, like)
       list[1], list[2], list[3] = solid.nx, solid.ny, solid.nz
     end
     traits = {
-      list = list, turn = like.args.rotation or like.args.angle,
+      list = list, turn = like.args.rotation or like.args.angle or unturned(like),
+      nearly = nearly,
       least_angle = least_angle(ENDLESS[kind], ENDLESS[like.kind]),
     }
   end
@@ -266,14 +274,15 @@ end
 -- pairs are about the origin and have a shift of zero; the coordinates of the others
 -- have zero bits enough for shifting them by about 1e6 sizes to be exact, so that one
 -- oracle, close to the origin, knows both answers.
-function generate.pair(rng, dim, kind_a, kind_b, size)
+-- nearly: the second shape is all but parallel to the first.
+function generate.pair(rng, dim, kind_a, kind_b, size, nearly)
   local scale = size * rng.between(1, 2)
   local size_b = scale
   if rng.chance(0.2) then
     size_b = scale * 10 ^ -rng.between(0, 3)
   end
   local a = generate.shape(rng, dim, kind_a, scale)
-  local b = generate.shape(rng, dim, kind_b, size_b, a)
+  local b = generate.shape(rng, dim, kind_b, size_b, a, nearly)
   local x, y, z = placement(rng, solids.of(a), solids.of(b), scale)
   b = shapes.translated(b, x, y, z)
   if rng.chance(0.5) then

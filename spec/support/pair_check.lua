@@ -156,13 +156,14 @@ function pair_check.check(c, a, b, shift, rng, turn)
 end
 
 -- Checks `count` random pairs; an error with the shapes at the first wrong answer.
--- Returns how many of them overlap.
-function pair_check.run(c, dim, kind_a, kind_b, count)
+-- Returns how many of them overlap. nearly: all of them nearly parallel.
+function pair_check.run(c, dim, kind_a, kind_b, count, nearly)
   local seed = ('%d %s %s'):format(dim, kind_a, kind_b)
   local rng = random.new(seed)
   local sizes, hits = generate.SIZES, 0
   for i = 1, count do
-    local a, b, shift = generate.pair(rng, dim, kind_a, kind_b, sizes[i % #sizes + 1])
+    local size = sizes[i % #sizes + 1]
+    local a, b, shift = generate.pair(rng, dim, kind_a, kind_b, size, nearly)
     if i % 2 == 0 then
       a, b = b, a
     end

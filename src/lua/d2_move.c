@@ -33,6 +33,14 @@ static int reference_part(int kind) {
     return D2_SPECS[kind].parts[1].type == part_point_or_d ? 1 : 0;
 }
 
+/* The upper corner of an aabb, moved by a rounded difference, may be rounded to below the
+ * lower one. */
+static void keep_order(const double *min, double *max) {
+    for (int i = 0; i < 2; i++) {
+        max[i] = fmax(max[i], min[i]);
+    }
+}
+
 /* s:move_to(position) -> s
  * The shape is made again with its new reference point: a translation by the difference
  * would only come near it. */
@@ -46,10 +54,14 @@ static int d2_move_to(lua_State *L) {
     parts_values values;
     col_copy_shape2(&moved, &block->any.shape);
     col_translate_shape2(&moved.shape, (col_vec2){to.x - from.x, to.y - from.y});
+    d2_check_range(L, "move_to", 2, &moved);
     d2_values(&moved.shape, &values);
     double *const reference = values.v[reference_part(moved.shape.kind)];
     reference[0] = to.x;
     reference[1] = to.y;
+    if (moved.shape.kind == col_kind2_aabb) {
+        keep_order(values.v[0], values.v[1]);
+    }
     d2_make(moved.shape.kind, &values, &moved);
     return change(L, "move_to", block, &moved);
 }

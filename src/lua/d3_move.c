@@ -33,6 +33,14 @@ static int reference_part(int kind) {
     return D3_SPECS[kind].parts[1].type == part_point_or_d ? 1 : 0;
 }
 
+/* The upper corner of an aabb, moved by a rounded difference, may be rounded to below the
+ * lower one. */
+static void keep_order(const double *min, double *max) {
+    for (int i = 0; i < 3; i++) {
+        max[i] = fmax(max[i], min[i]);
+    }
+}
+
 /* s:move_to(position) -> s
  * The shape is made again with its new reference point: a translation by the difference
  * would only come near it. */
@@ -47,11 +55,15 @@ static int d3_move_to(lua_State *L) {
     col_copy_shape3(&moved, &block->any.shape);
     col_translate_shape3(&moved.shape,
                          (col_vec3){to.x - from.x, to.y - from.y, to.z - from.z});
+    d3_check_range(L, "move_to", 2, &moved);
     d3_values(&moved.shape, &values);
     double *const reference = values.v[reference_part(moved.shape.kind)];
     reference[0] = to.x;
     reference[1] = to.y;
     reference[2] = to.z;
+    if (moved.shape.kind == col_kind3_aabb) {
+        keep_order(values.v[0], values.v[1]);
+    }
     d3_make(moved.shape.kind, &values, &moved);
     return change(L, "move_to", block, &moved);
 }

@@ -1,4 +1,4 @@
-/* ray_round.c - a line through circles, and through capsules and rounded boxes. */
+/* ray_round.c - a line through circles, rounded boxes and capsules. */
 #include "ray.h"
 
 /* The gap between centre and line is a cross product divided by a length, right to the
@@ -89,29 +89,63 @@ bool cross_rounded2(const local2 *line, col_vec2 half, double radius, crossing2 
     out->t1 = -INFINITY;
     try_corner(line, v2(-half.x, -half.y), radius, out);
     try_corner(line, v2(half.x, -half.y), radius, out);
-    if (half.y > 0.0) { /* else it is a capsule */
-        try_corner(line, v2(-half.x, half.y), radius, out);
-        try_corner(line, v2(half.x, half.y), radius, out);
-        try_sides(q.x, d.x, q.y, d.y, half.x + radius, half.y, v2(1.0, 0.0), out);
-    }
+    try_corner(line, v2(-half.x, half.y), radius, out);
+    try_corner(line, v2(half.x, half.y), radius, out);
+    try_sides(q.x, d.x, q.y, d.y, half.x + radius, half.y, v2(1.0, 0.0), out);
     try_sides(q.y, d.y, q.x, d.x, half.y + radius, half.x, v2(0.0, 1.0), out);
     return out->t0 <= out->t1;
 }
 
-/* In the frame of its axis. */
+static void merge(crossing2 *c, const crossing2 *part) {
+    if (part->t0 < c->t0) {
+        c->t0 = part->t0;
+        c->p0 = part->p0;
+        c->n0 = part->n0;
+    }
+    if (part->t1 > c->t1) {
+        c->t1 = part->t1;
+        c->p1 = part->p1;
+        c->n1 = part->n1;
+    }
+}
+
+/* The sides in the frame of the axis, the ends as circles of their own: whole numbers can
+ * touch them exactly. */
+static bool cross_parts(const span2 *line, const col_capsule2 *capsule,
+                        const local2 *local, col_vec2 axis, double half, crossing2 *out) {
+    const double radius = capsule->shape.radius;
+    crossing2 part = {.t0 = INFINITY, .t1 = -INFINITY};
+    *out = part;
+    try_sides(local->q.y, local->d.y, local->q.x, local->d.x, radius, half, v2(0.0, 1.0),
+              &part);
+    local2_finish(local, axis, &part);
+    merge(out, &part);
+    if (cross_circle2(line, capsule->a, radius, &part)) {
+        merge(out, &part);
+    }
+    if (cross_circle2(line, capsule->b, radius, &part)) {
+        merge(out, &part);
+    }
+    return out->t0 <= out->t1;
+}
+
+/* From far away the parameters have too few digits to tell which part comes first, unless
+ * they are counted from near the capsule. */
 bool cross_capsule2(const span2 *line, const col_capsule2 *capsule, crossing2 *out) {
     const col_vec2 u = v2_sub(capsule->b, capsule->a);
     const double length = v2_length(u);
+    const double radius = capsule->shape.radius;
     if (!(length > 0.0)) {
-        return cross_circle2(line, capsule->a, capsule->shape.radius, out);
+        return cross_circle2(line, capsule->a, radius, out);
     }
     const col_vec2 axis = v2(u.x / length, u.y / length);
-    const double radius = capsule->shape.radius;
     local2 local = local2_of(line, capsule->a, v2_sub(line->p, capsule->a), v2(0.0, 0.0),
                              length + radius);
-    local.q = v2_unturn(axis, local.q);
-    local.q.x -= 0.5 * length;
+    local.q = v2_sub(v2_unturn(axis, local.q), v2(0.5 * length, 0.0));
     local.d = v2_unturn(axis, local.d);
+    if (local.shift == 0.0) {
+        return cross_parts(line, capsule, &local, axis, 0.5 * length, out);
+    }
     if (!cross_rounded2(&local, v2(0.5 * length, 0.0), radius, out)) {
         return false;
     }

@@ -82,12 +82,12 @@ static inline double least_depth(const scene2 *s) {
     return min2(across, min2(x, y));
 }
 
-/* The facing corner lies over the inside of the span: then, and only then, the gap along
- * the span's normal is the distance. Before and past: what is rounding does not count. */
 static inline col_vec2 middle_of(col_vec2 a, col_vec2 b) {
     return v2(middle(a.x, b.x), middle(a.y, b.y));
 }
 
+/* Without a branch: which corner faces the span is in the signs of its direction. What is
+ * rounding, before the first end and past the last, does not count. */
 bool corner_faces_span2(const scene2 *s, double sign) {
     const col_vec2 d = s->d;
     const col_vec2 half = s->frame.half;

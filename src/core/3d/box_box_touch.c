@@ -1,36 +1,6 @@
 /* box_box_touch.c - where two boxes touch once moved together along an axis. */
 #include "boxes.h"
 
-/* The box whose face is the axis (the reference) and the other (the incident one), in the
- * frame of the reference. m[k][j]: reference axis k . incident axis j. */
-typedef struct {
-    const double *half, *other_half;
-    double centre[3];
-    double m[3][3];
-} face_view;
-
-static face_view view_from_a(const boxes3 *x) {
-    face_view v = {.half = x->ha, .other_half = x->hb};
-    for (int k = 0; k < 3; k++) {
-        v.centre[k] = x->da[k];
-        for (int j = 0; j < 3; j++) {
-            v.m[k][j] = x->r[k][j];
-        }
-    }
-    return v;
-}
-
-static face_view view_from_b(const boxes3 *x) {
-    face_view v = {.half = x->hb, .other_half = x->ha};
-    for (int k = 0; k < 3; k++) {
-        v.centre[k] = -x->db[k];
-        for (int j = 0; j < 3; j++) {
-            v.m[k][j] = x->r[j][k];
-        }
-    }
-    return v;
-}
-
 /* A point or direction in the plane of the reference face. */
 typedef struct {
     double u, v;
@@ -211,10 +181,6 @@ static void touch_beside(const face_view *view, int axis, plane_point *p) {
     p->v = middle_point.v + share * (p->v - middle_point.v);
 }
 
-static col_vec3 combine(const col_vec3 *axes, const double *x) {
-    return v3_along(v3_along(v3_scale(axes[0], x[0]), x[1], axes[1]), x[2], axes[2]);
-}
-
 /* The answer for a point of the reference face, in the reference's frame. */
 static void answer_on_face(const boxes3 *x, axis3 best, double side, const double *local,
                            touch3 *out) {
@@ -329,75 +295,4 @@ bool boxes_touch_on_edges3(const boxes3 *x, axis3 best, touch3 *out) {
     out->a = v3_along(on_a, clamp(s, -x->ha[i], x->ha[i]), u);
     out->b = v3_along(out->a, best.gap, n);
     return fabs(s) <= x->ha[i] && fabs(t) <= x->hb[j];
-}
-
-/* proven: no place of its own box around the corner comes nearer. */
-typedef struct {
-    double gap_sq;
-    double corner[3]; /* in the frame of its own box */
-    col_vec3 e;       /* from the other box to the corner, in the other's frame */
-    bool proven;
-} corner_gap;
-
-/* Whether every edge that leaves the corner x leads away from e. */
-static bool leads_away(const face_view *view, const double *x, col_vec3 e) {
-    bool away = true;
-    for (int j = 0; j < 3; j++) {
-        const double along =
-            e.x * view->m[0][j] + e.y * view->m[1][j] + e.z * view->m[2][j];
-        const bool towards = x[j] > 0.0 ? along > 0.0 : x[j] < 0.0 && along < 0.0;
-        away = away && (!towards || fabs(along) <= COL_PARALLEL * v3_length(e));
-    }
-    return away;
-}
-
-/* As with spans, corners that are nearest by rounding alone must not win. */
-static bool is_better(const corner_gap *a, const corner_gap *b) {
-    return a->proven != b->proven ? a->proven : a->gap_sq < b->gap_sq;
-}
-
-/* The corner of the incident box nearest to the reference. */
-static corner_gap nearest_corner(const face_view *view) {
-    corner_gap best = {.gap_sq = INFINITY};
-    const col_vec3 half = v3(view->half[0], view->half[1], view->half[2]);
-    for (int c = 0; c < 8; c++) {
-        corner_gap gap;
-        double p[3] = {view->centre[0], view->centre[1], view->centre[2]};
-        for (int j = 0; j < 3; j++) {
-            gap.corner[j] =
-                (c >> j & 1) != 0 ? view->other_half[j] : -view->other_half[j];
-            for (int k = 0; k < 3; k++) {
-                p[k] += gap.corner[j] * view->m[k][j];
-            }
-        }
-        gap.e = excess3(v3(p[0], p[1], p[2]), half);
-        gap.gap_sq = v3_length_sq(gap.e);
-        gap.proven = leads_away(view, gap.corner, gap.e);
-        if (is_better(&gap, &best)) {
-            best = gap;
-        }
-    }
-    return best;
-}
-
-double boxes_gap_at_corner3(const boxes3 *x, touch3 *out) {
-    const face_view from_a = view_from_a(x);
-    const face_view from_b = view_from_b(x);
-    const corner_gap of_b = nearest_corner(&from_a);
-    const corner_gap of_a = nearest_corner(&from_b);
-    const bool corner_of_b = !is_better(&of_a, &of_b);
-    const corner_gap *best = corner_of_b ? &of_b : &of_a;
-    const double gap = sqrt(best->gap_sq);
-    const double unit = gap > 0.0 ? gap : 1.0;
-    const double e[3] = {best->e.x / unit, best->e.y / unit, best->e.z / unit};
-    if (corner_of_b) {
-        out->normal = combine(x->axes_a, e);
-        out->b = v3_add(x->d, combine(x->axes_b, best->corner));
-        out->a = v3_along(out->b, -gap, out->normal);
-    } else {
-        out->normal = v3_negate(combine(x->axes_b, e));
-        out->a = combine(x->axes_a, best->corner);
-        out->b = v3_along(out->a, gap, out->normal);
-    }
-    return gap;
 }

@@ -39,4 +39,39 @@ bool boxes_touch_on_edges3(const boxes3 *boxes, axis3 axis, touch3 *out);
 /* The nearest points when a corner of one box is the nearest feature; the distance. */
 double boxes_gap_at_corner3(const boxes3 *boxes, touch3 *out);
 
+/* The box whose face is the axis (the reference) and the other (the incident one), in the
+ * frame of the reference. m[k][j]: reference axis k . incident axis j. */
+typedef struct {
+    const double *half, *other_half;
+    double centre[3];
+    double m[3][3];
+} face_view;
+
+static inline face_view view_from_a(const boxes3 *x) {
+    face_view v = {.half = x->ha, .other_half = x->hb};
+    for (int k = 0; k < 3; k++) {
+        v.centre[k] = x->da[k];
+        for (int j = 0; j < 3; j++) {
+            v.m[k][j] = x->r[k][j];
+        }
+    }
+    return v;
+}
+
+static inline face_view view_from_b(const boxes3 *x) {
+    face_view v = {.half = x->hb, .other_half = x->ha};
+    for (int k = 0; k < 3; k++) {
+        v.centre[k] = -x->db[k];
+        for (int j = 0; j < 3; j++) {
+            v.m[k][j] = x->r[j][k];
+        }
+    }
+    return v;
+}
+
+/* The sum of the axes times the numbers. */
+static inline col_vec3 combine(const col_vec3 *axes, const double *x) {
+    return v3_along(v3_along(v3_scale(axes[0], x[0]), x[1], axes[1]), x[2], axes[2]);
+}
+
 #endif
