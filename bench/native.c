@@ -50,14 +50,14 @@ static int core_ns(lua_State *L) {
     query_function *const volatile query = queries[luaL_checkoption(L, 1, NULL, names)];
     const col_sphere3 a = col_sphere3_make((col_vec3){0.0, 0.0, 0.0}, 1.0);
     const col_sphere3 b = col_sphere3_make((col_vec3){1.0, 1.0, 0.5}, 1.0);
-    enum { CALLS = 200000 };
+    const int calls = 200000;
     double ns[ROUNDS];
     for (int round = 0; round < ROUNDS; round++) {
         const double start = cpu_seconds();
-        for (int i = 0; i < CALLS; i++) {
+        for (int i = 0; i < calls; i++) {
             query(&a.shape, &b.shape);
         }
-        ns[round] = (cpu_seconds() - start) / CALLS * 1e9;
+        ns[round] = (cpu_seconds() - start) / calls * 1e9;
     }
     lua_pushnumber(L, median(ns));
     return 1;

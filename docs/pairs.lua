@@ -16,7 +16,7 @@ local METHODS = {
     text = 'the point clamped to the box; from inside, the nearest face'},
   near_point_box = {file = 'point_box.c', short = 'clamp in the box\'s frame',
     text = 'the same in the frame of the box'},
-  near_segment_segment = {file = 'span_span.c', short = 'clamped feet', text = {
+  near_segment_segment = {file = {[3] = 'span_span.c', [2] = 'segment_segment.c'}, short = 'clamped feet', text = {
     [3] = 'the feet of the common perpendicular, clamped and dropped back; near parallel '
       .. 'or near touching, compensated cross products and the ends; across both where '
       .. 'they cross',
@@ -79,7 +79,8 @@ end
 local function method_of(name, dimension)
   local method = METHODS[name:sub(1, -2)]
   if not method then error('docs/pairs.lua tells no method for ' .. name) end
-  local file = ('src/core/%dd/%s'):format(dimension, method.file)
+  local name_of_file = type(method.file) == 'table' and method.file[dimension] or method.file
+  local file = ('src/core/%dd/%s'):format(dimension, name_of_file)
   local source = read(file)
   if not source:find('bool ' .. name .. '(', 1, true)
     and not source:find('NEAR_OF(' .. name .. ',', 1, true) then

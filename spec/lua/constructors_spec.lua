@@ -93,8 +93,9 @@ kinds.each(function(module, spec, dimension)
       for _, part in ipairs(spec) do
         local named = kinds.named(spec)
         named[part[1]] = nil
-        local needed = spec.kind ~= 'box' or part[1] == 'center' or part[1] == 'half_extents'
-        if needed and #spec > 1 then
+        local optional = spec.kind == 'box' and part[1] ~= 'center'
+          and part[1] ~= 'half_extents'
+        if not optional and #spec > 1 then
           assert.error_matches(function() make(named) end, "bad argument #1 to '"
             .. spec.kind .. "' %([%w_]+: %w+ expected, got nil%)")
         end
@@ -121,7 +122,8 @@ describe('planes and half-spaces', function()
 
     it('take d in the place of the point: ' .. kind, function()
       for _, plane in ipairs {
-        c3[kind](0, 2, 0, 4), c3[kind]({0, 2, 0}, 4), c3[kind] {normal = {0, 2, 0}, d = 4},
+        c3[kind](0, 2, 0, 4), c3[kind]({0, 2, 0}, 4),
+        c3[kind] {normal = {0, 2, 0}, d = 4},
       } do
         assert.equal(2, plane.d)
         assert.equal(c3.vec(0, 2, 0), plane.point)
@@ -161,7 +163,8 @@ describe('boxes', function()
   end)
 
   it('take 6, 10 or 11 numbers in 3D, 4, 5 or 6 in 2D', function()
-    assert.equal(c3.box({1, 2, 3}, {4, 5, 6}, turn), c3.box(1, 2, 3, 4, 5, 6, 0.6, 0, 0, 0.8))
+    assert.equal(c3.box({1, 2, 3}, {4, 5, 6}, turn),
+      c3.box(1, 2, 3, 4, 5, 6, 0.6, 0, 0, 0.8))
     assert.equal(0.5, c3.box(1, 2, 3, 4, 5, 6, 0.6, 0, 0, 0.8, 0.5).radius)
     assert.equal(0.25, c2.box(1, 2, 3, 4, 0.25).angle)
     assert.equal(0.5, c2.box(1, 2, 3, 4, 0.25, 0.5).radius)
@@ -204,7 +207,8 @@ describe('boxes', function()
   it('refuse a quaternion of another length', function()
     refuses({0, 0, 0, 2}, 'rotation must be a quaternion of length 1, got length 2%)')
     refuses({0, 0, 0, 0}, 'rotation must be a quaternion of length 1, got length 0%)')
-    refuses({1e200, 0, 0, 1e200}, 'rotation must be a quaternion of length 1, got length inf')
+    refuses({1e200, 0, 0, 1e200},
+      'rotation must be a quaternion of length 1, got length inf')
   end)
 
   it('refuse what is no quaternion', function()
@@ -216,7 +220,8 @@ describe('boxes', function()
 
   it('refuse axes that are no rotation', function()
     refuses({{1, 0, 0}, {0, 1, 0}, {0, 0, -1}}, 'rotation must have right%-handed axes')
-    refuses({{1, 0, 0}, {0, 1, 0}, {0, 0, 2}}, 'rotation must have axes of length 1, got 2%)')
+    refuses({{1, 0, 0}, {0, 1, 0}, {0, 0, 2}},
+      'rotation must have axes of length 1, got 2%)')
     refuses({{1, 0, 0}, {0.6, 0.8, 0}, {0, 0, 1}},
       'rotation must have perpendicular axes, got a cosine of 0.6%)')
     refuses({{1, 0, 0}, {0, 1, 0}}, 'rotation%[3%]: vector expected, got nil%)')

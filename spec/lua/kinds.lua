@@ -1,5 +1,5 @@
--- Every kind of shape in both dimensions with the values that make one, for the specs that
--- go through all of them. A part is {name, type, value}; values are exact in binary.
+-- Every kind of shape in both dimensions with the values that make one, for the specs
+-- that go through all of them. A part is {name, type, value}; values are exact in binary.
 local kinds = {}
 
 kinds.d2 = {
@@ -81,7 +81,7 @@ function kinds.each(test)
   end
 end
 
--- The numbers of a vector or quaternion, as many as the list has that it is compared with.
+-- The first numbers of a vector or quaternion.
 function kinds.list(vector, count)
   local list = {}
   for i = 1, count do list[i] = vector[LETTERS[i]] end

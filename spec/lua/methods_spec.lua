@@ -113,7 +113,8 @@ kinds.each(function(module, spec, dimension)
         assert.same({module[name](shape, other)}, {shape[name](shape, other)})
       end
       for _, name in ipairs {'closest', 'contact'} do
-        assert.equal(tostring(module[name](shape, other)), tostring(shape[name](shape, other)))
+        assert.equal(tostring(module[name](shape, other)),
+          tostring(shape[name](shape, other)))
       end
     end)
   end)

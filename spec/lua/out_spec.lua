@@ -1,6 +1,7 @@
--- The table handed in as `out`: which fields are written, into what, and that a reused one
--- makes no garbage.
+-- The table handed in as `out`: which fields are written, into what, and that one that is
+-- used again makes no garbage.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
+local garbage = require 'spec.lua.garbage'
 
 local function queries(c, n)
   local function at(x, y, z) return {x, y, n == 3 and z or nil} end
@@ -77,21 +78,13 @@ for n, c in pairs {[2] = c2, [3] = c3} do
 
       it('makes no garbage when it is used again', function()
         local out = query()
-        query(out)
-        query(out)
-        collectgarbage()
-        collectgarbage('stop')
-        local before = collectgarbage('count')
-        for _ = 1, 100 do query(out) end
-        local after = collectgarbage('count')
-        collectgarbage('restart')
-        assert.equal(before, after)
+        assert.equal(0, garbage(function() query(out) end))
       end)
 
       it('is not touched when it is no table', function()
         for _, bad in ipairs {1, 'x', true, io.stdout, print} do
           assert.error_matches(function() query(bad) end,
-            "bad argument #%d to '%w+' %(table expected, got %w+%)")
+            "bad argument #%d+ to '%w+' %(table expected, got %w+%)")
         end
       end)
     end)
@@ -166,14 +159,7 @@ describe('functions of numbers', function()
 
   for name, call in pairs(calls) do
     it('make no garbage: ' .. name, function()
-      call()
-      collectgarbage()
-      collectgarbage('stop')
-      local before = collectgarbage('count')
-      for _ = 1, 100 do call() end
-      local after = collectgarbage('count')
-      collectgarbage('restart')
-      assert.equal(before, after)
+      assert.equal(0, garbage(call))
     end)
   end
 end)

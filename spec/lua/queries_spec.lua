@@ -141,7 +141,8 @@ end)
 describe('functions of numbers', function()
   it('measure in 3D', function()
     assert.same({5, -3, -3, 0, 0}, {c3.closest_point_line(-3, 4, 3, 0, 0, 0, 1, 0, 0)})
-    assert.same({5, -1.5, 0, 0, 0}, {c3.closest_point_segment(-3, 4, 0, 0, 0, 0, 2, 0, 0)})
+    assert.same({5, -1.5, 0, 0, 0},
+      {c3.closest_point_segment(-3, 4, 0, 0, 0, 0, 2, 0, 0)})
     assert.same({2, 3, 4, 3, 0, 0, 3, 0, 2},
       {c3.closest_lines(0, 0, 0, 1, 0, 0, 3, -4, 2, 0, 1, 0)})
     assert.same({2, 0.5, 0.5, 0, 0, 0, 0, 0, 2},
@@ -154,7 +155,8 @@ describe('functions of numbers', function()
     assert.same({4, -3, -3, 0}, {c2.closest_point_line(-3, 4, 0, 0, 1, 0)})
     assert.same({5, -1.5, 0, 0}, {c2.closest_point_segment(-3, 4, 0, 0, 2, 0)})
     assert.same({0, 3, 4, 3, 0, 3, 0}, {c2.closest_lines(0, 0, 1, 0, 3, -4, 0, 1)})
-    assert.same({0, 0.5, 0.5, 0, 0, 0, 0}, {c2.closest_segments(-1, 0, 1, 0, 0, -1, 0, 1)})
+    assert.same({0, 0.5, 0.5, 0, 0, 0, 0},
+      {c2.closest_segments(-1, 0, 1, 0, 0, -1, 0, 1)})
     assert.same({4, 6}, {c2.line_circle(-5, 0, 1, 0, 0, 0, 1)})
     assert.equal(0, select('#', c2.line_circle(-5, 2, 1, 0, 0, 0, 1)))
     assert.is_true(c2.segments_cross(-1, 0, 1, 0, 0, -1, 0, 0))

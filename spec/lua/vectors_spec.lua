@@ -1,3 +1,4 @@
+local ANY = 'vector or number expected, got'
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 
 describe('vectors', function()
@@ -94,9 +95,9 @@ describe('vectors', function()
 
   it('refuse what is no vector', function()
     for _, bad in ipairs {true, 'x', {}, {1, 'y', 2}} do
-      assert.error_matches(function() return a + bad end, 'vector or number expected, got')
-      assert.error_matches(function() return bad * a end, 'vector or number expected, got')
-      assert.error_matches(function() return p - bad end, 'vector or number expected, got')
+      assert.error_matches(function() return a + bad end, ANY)
+      assert.error_matches(function() return bad * a end, ANY)
+      assert.error_matches(function() return p - bad end, ANY)
       assert.error_matches(function() a:dot(bad) end,
         "bad argument #1 to 'dot' %(vector expected, got")
       assert.error_matches(function() p:cross(bad) end,

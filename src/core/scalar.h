@@ -67,6 +67,12 @@ static inline double clamp(double x, double low, double high) {
 
 static inline double clamp01(double x) { return clamp(x, 0.0, 1.0); }
 
+/* x within 0 .. 1. zero: 0, but not as a constant, for of that a compiler makes branches;
+ * where on a segment a foot lies no processor can predict. */
+static inline double clamp_share(double x, double zero) {
+    return clamp(x, zero, 1.0 + zero);
+}
+
 static inline double min2(double a, double b) { return a < b ? a : b; }
 
 static inline double max2(double a, double b) { return a > b ? a : b; }

@@ -29,12 +29,6 @@ static inline span2 span2_of(const col_shape2 *s) {
     return segment2_of(s);
 }
 
-/* x within 0 .. 1. zero: 0, but not as a constant, for of that a compiler makes branches;
- * where on a segment a foot lies no processor can predict. */
-static inline double clamp_share(double x, double zero) {
-    return clamp(x, zero, 1.0 + zero);
-}
-
 /* On which side of the span's line q lies: d x (q - p), the sign always right. */
 static inline double span2_side(const span2 *s, col_vec2 q) {
     return s->open ? ray_side2(s->p, s->d, q) : orient2(s->p, s->end, q);

@@ -167,19 +167,33 @@ static axis3 best_axis(const boxes3 *x) {
     return best;
 }
 
-/* Apart, and the features of the best axis are not opposite each other: a corner is
- * nearest, or a pair of edges that is as good as the axis but for the advantage that
- * faces are given. */
-static double measure_elsewhere(const boxes3 *x, axis3 best, touch3 *touch) {
-    const double least = best.gap - 2.0 * x->slack;
-    for (int k = 0; k < 9; k++) {
-        const axis3 edges = {gap_edges_above(x, k / 3, k % 3, least), 6 + k};
-        touch3 on_edges;
-        if (edges.gap >= least && boxes_touch_on_edges3(x, edges, &on_edges)) {
-            *touch = on_edges;
-            return max2(edges.gap, best.gap);
+/* The touching points that belong to an axis; false when its features lie beside each
+ * other. */
+static bool touch_on(const boxes3 *x, axis3 axis, touch3 *touch) {
+    return axis.code < 6 ? boxes_touch_on_face3(x, axis, touch)
+                         : boxes_touch_on_edges3(x, axis, touch);
+}
+
+/* The features of the best axis lie beside each other, but those of another axis do not,
+ * and it is as good but for rounding and the advantage that faces are given. */
+static bool measure_by_another(const boxes3 *x, axis3 *best, touch3 *touch) {
+    const double least = best->gap - 2.0 * x->slack;
+    for (int code = 0; code < 15; code++) {
+        const int k = code - 6;
+        const double gap =
+            k < 0 ? x->face_gaps[code] : gap_edges_above(x, k / 3, k % 3, least);
+        touch3 other;
+        if (gap >= least && touch_on(x, (axis3){gap, code}, &other)) {
+            best->gap = best->gap > 0.0 ? max2(gap, best->gap) : min2(gap, 0.0);
+            *touch = other;
+            return true;
         }
     }
+    return false;
+}
+
+/* Apart, and no axis has features opposite each other: a corner is nearest. */
+static double measure_at_corner(const boxes3 *x, axis3 best, touch3 *touch) {
     touch3 at_corner;
     const double gap = boxes_gap_at_corner3(x, &at_corner);
     touch->a = at_corner.a;
@@ -190,12 +204,14 @@ static double measure_elsewhere(const boxes3 *x, axis3 best, touch3 *touch) {
     return max2(gap, best.gap);
 }
 
-/* The distance and the touching points, from the best axis or from elsewhere. */
+/* The distance and the touching points. */
 static double measure(const boxes3 *x, touch3 *touch) {
-    const axis3 axis = best_axis(x);
-    const bool opposite = axis.code < 6 ? boxes_touch_on_face3(x, axis, touch)
-                                        : boxes_touch_on_edges3(x, axis, touch);
-    return opposite || axis.gap <= 0.0 ? axis.gap : measure_elsewhere(x, axis, touch);
+    axis3 axis = best_axis(x);
+    if (touch_on(x, axis, touch) || measure_by_another(x, &axis, touch) ||
+        axis.gap <= 0.0) {
+        return axis.gap;
+    }
+    return measure_at_corner(x, axis, touch);
 }
 
 bool near_box_box3(const col_shape3 *a, const col_shape3 *b, double reach,

@@ -291,8 +291,12 @@ bool boxes_touch_on_edges3(const boxes3 *x, axis3 best, touch3 *out) {
     const col_vec3 ru = steep ? v3_cross(r, u) : v3_cross_exact(r, u);
     const double s = v3_dot(rv, w) / ww;
     const double t = v3_dot(ru, w) / ww;
+    /* onto both edges: where they are nearly parallel the feet may be far off them */
+    const double s0 = clamp(s, -x->ha[i], x->ha[i]);
+    const double t1 = clamp(v3_dot(v3_sub(v3_scale(u, s0), r), v), -x->hb[j], x->hb[j]);
+    const double s1 = clamp(v3_dot(v3_along(r, t1, v), u), -x->ha[i], x->ha[i]);
     out->normal = n;
-    out->a = v3_along(on_a, clamp(s, -x->ha[i], x->ha[i]), u);
+    out->a = v3_along(on_a, s1, u);
     out->b = v3_along(out->a, best.gap, n);
     return fabs(s) <= x->ha[i] && fabs(t) <= x->hb[j];
 }

@@ -14,9 +14,11 @@ typedef struct {
 
 /* A span of zero length has d = 0: the quotient is no number, and clamp makes it low. */
 static inline foot3 foot_of(col_vec3 r, const span3 *span) {
+    const double dd = v3_length_sq(span->d);
+    const double zero = 0.0 * dd; /* not a constant, see clamp_share */
     foot3 f;
     f.r = r;
-    f.t = clamp(v3_dot(r, span->d) / v3_length_sq(span->d), span->low, span->high);
+    f.t = clamp(v3_dot(r, span->d) / dd, span->low + zero, span->high + zero);
     f.e = v3_along(r, -f.t, span->d);
     f.gap_sq = v3_length_sq(f.e);
     f.near = !(f.gap_sq > COL_NEAR_SQ * v3_length_sq(r));

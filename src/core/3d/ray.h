@@ -30,12 +30,6 @@ col_vec3 normal_on_round3(const col_shape3 *s, col_vec3 x, int feature, col_vec3
 col_vec3 normal_on_box3(const frame3 *frame, int feature);
 col_vec3 normal_on_rounded_box3(const frame3 *frame, col_vec3 x, col_vec3 outward);
 
-/* Whether squares of a direction's length are safe, see COL_RANGE. */
-static inline bool is_safe_direction3(col_vec3 d) {
-    const double dd = v3_length_sq(d);
-    return dd < square(COL_RANGE) && dd > 1.0 / square(COL_RANGE);
-}
-
 /* ray_quick.c: raycasts from outside. unsure: not a common case, ray.c must look. */
 typedef enum { quick_miss, quick_hit, quick_unsure } quick_answer;
 

@@ -65,7 +65,7 @@ quick_answer quick_capsule3(const col_shape3 *s, col_vec3 origin, col_vec3 d, do
     }
     double t = (-v3_dot(v3_cross(p, u), w) - sqrt(uu * root_sq)) / ww;
     const double along = v3_dot(v3_along(p, t, d), u) / uu;
-    const double y = clamp01(along);
+    const double y = clamp_share(along, 0.0 * uu);
     if (y != along) { /* it enters by a cap or not at all */
         if (enter_sphere(v3_along(p, -y, u), d, s->radius, &t) == quick_miss) {
             return quick_miss;
@@ -111,11 +111,14 @@ quick_answer quick_box3(const col_shape3 *s, col_vec3 origin, col_vec3 direction
     const double t = max2(max2(low.x, low.y), low.z);
     const double leave = min2(min2(high.x, high.y), high.z);
     const double doubt = COL_ROUNDING * (fabs(t) + fabs(leave));
-    if (t > leave + doubt || t > max) {
+    if (t > leave + doubt) {
         return quick_miss;
     }
     if (!(t >= 0.0 && t <= leave)) {
         return quick_unsure;
+    }
+    if (t > max) {
+        return quick_miss;
     }
     const int axis = low.x >= t ? 0 : low.y >= t ? 1 : 2;
     const double side = v3_get(d, axis) > 0.0 ? -1.0 : 1.0;

@@ -106,78 +106,17 @@ double span_box_nearest3(const local_span3 *open) {
 
 /* What roundings of places along the span are measured against. The direction of a ray or
  * line is no length. */
-static double size_sq_of(const local_span3 *s) {
+double span_box_size_sq3(const local_span3 *s) {
     const double length_sq = is_finite(s) ? v3_length_sq(s->d) : 0.0;
     return v3_length_sq(s->p) + v3_length_sq(s->half) + length_sq;
 }
 
-/* When the span is so near that the excess has few digits left, or has no end along which
- * the least tilt would add up, the normal is made to stand at a right angle to the span
- * where the inside of it is nearest: across span and edge where it passes an edge,
- * without its part along the span where it passes a corner. */
-static col_vec3 upright(col_vec3 e, col_vec3 d, double size, bool finite) {
-    const int outside = (e.x != 0.0) + (e.y != 0.0) + (e.z != 0.0);
-    if ((outside == 1 && finite) || v3_is_zero(d)) {
-        return e; /* the face's own normal; or a segment that is a point */
-    }
-    if (outside == 2) {
-        const col_vec3 edge = v3(e.x == 0.0, e.y == 0.0, e.z == 0.0);
-        const col_vec3 across = v3_cross(edge, d);
-        const col_vec3 n = v3_is_zero(across) ? e : v3_normalized(across);
-        const col_vec3 unit = v3_scale(n, side_of(v3_dot(n, e)));
-        const col_vec3 miss = v3_along(e, -v3_dot(e, unit), unit);
-        const bool in_cone =
-            unit.x * e.x >= 0.0 && unit.y * e.y >= 0.0 && unit.z * e.z >= 0.0;
-        if (in_cone && v3_length_sq(miss) <= square(COL_STEADY * size)) {
-            return unit;
-        }
-        /* else the nearest place is a corner, so slightly that its third part was lost */
-    }
-    return v3_along(e, -v3_dot(e, d) / v3_length_sq(d), d);
-}
-
-/* Whether an inner place of the span is nearest: also when t has been rounded to an end
- * from which the span comes nearer still. */
-static bool is_inside(const local_span3 *s, double t, col_vec3 e) {
-    const double slope = v3_dot(s->d, e);
-    return (t > s->low || slope < 0.0) && (t < s->high || slope > 0.0);
-}
-
-/* Whether the span meets the box at t, where it comes nearest. An excess of the size of
- * rounding may pretend a gap: it does when the span is nearest with its inside and yet
- * not level with the one face that it seems to be beyond (it goes through; a box may be
- * as thin as a plate), or nearest with an end from which it would come nearer still. */
-static bool meets(const local_span3 *s, double t, col_vec3 e) {
-    const int outside = (e.x != 0.0) + (e.y != 0.0) + (e.z != 0.0);
-    const double gap_sq = v3_length_sq(e);
-    const double size_sq = size_sq_of(s);
-    if (gap_sq <= square(COL_ROUNDING) * size_sq ||
-        gap_sq > square(COL_STEADY) * size_sq) {
-        return gap_sq <= square(COL_ROUNDING) * size_sq;
-    }
-    if (t <= s->low || t >= s->high) {
-        return is_inside(s, t, e);
-    }
-    const double d = e.x != 0.0 ? s->d.x : e.y != 0.0 ? s->d.y : s->d.z;
-    return outside == 1 && fabs(d) > COL_PARALLEL * v3_largest(s->d);
-}
-
-/* Apart: e from the box to the nearest point of the span, in the frame. */
-static void answer_apart(const local_span3 *s, double t, col_vec3 e, double gap_sq,
-                         near_local3 *out) {
-    const double size_sq = size_sq_of(s);
+/* Apart, with digits to spare: e from the box to the nearest point of the span. */
+static inline void answer_apart(double t, col_vec3 e, double gap_sq, near_local3 *out) {
     const double gap = sqrt(gap_sq);
     out->t = t;
-    const bool steady = is_finite(s) && gap_sq > COL_NEAR_SQ * size_sq;
-    if (steady || !is_inside(s, t, e)) {
-        out->distance = gap;
-        out->normal = v3_scale(e, -1.0 / gap);
-        return;
-    }
-    const col_vec3 n = upright(e, s->d, sqrt(size_sq), is_finite(s));
-    const col_vec3 unit = v3_is_zero(n) ? v3_scale(e, 1.0 / gap) : v3_normalized(n);
-    out->distance = max2(v3_dot(unit, e), 0.0);
-    out->normal = v3_negate(unit);
+    out->distance = gap;
+    out->normal = v3_scale(e, -1.0 / gap);
 }
 
 local_span3 span_box_local3(const span3 *span, const frame3 *frame) {
@@ -188,28 +127,20 @@ local_span3 span_box_local3(const span3 *span, const frame3 *frame) {
                          .high = span->high};
 }
 
-/* The gap at the nearest place, before its last digits are looked after. */
+/* The plain gap at the nearest place. */
 typedef struct {
     double t, gap_sq;
-    col_vec3 e;
-    bool steady; /* the plain gap is as good as the careful one */
-    bool meets;
-} rough_gap;
+    col_vec3 e;  /* from the box to the span */
+    bool steady; /* as good as a careful one */
+} plain_gap;
 
-static inline rough_gap rough_gap_of(const local_span3 *s) {
-    rough_gap gap;
+static inline plain_gap plain_gap_of(const local_span3 *s) {
+    plain_gap gap;
     gap.t = span_box_nearest3(s);
     gap.e = excess3(v3_along(s->p, gap.t, s->d), s->half);
     gap.gap_sq = v3_length_sq(gap.e);
-    gap.steady = is_finite(s) && gap.gap_sq > COL_NEAR_SQ * size_sq_of(s);
-    gap.meets = !gap.steady && meets(s, gap.t, gap.e);
+    gap.steady = is_finite(s) && gap.gap_sq > COL_NEAR_SQ * span_box_size_sq3(s);
     return gap;
-}
-
-/* Certainly apart by more than reach. Where the gap is not steady, the careful one may be
- * less, but not by half. */
-static inline bool is_beyond(const rough_gap *gap, double reach) {
-    return !within(gap->gap_sq, gap->steady ? reach : 2.0 * reach);
 }
 
 /* The same told by the faces of the box alone, for most of what is apart. */
@@ -224,19 +155,36 @@ static inline bool passes_by(const local_span3 *s, double reach) {
     return is_finite(s) && max2(max2(x, y), z) > reach + rounding;
 }
 
+/* Moves the span's point along it to where the box's point, opposite, is on the box:
+ * where the two are nearly parallel, rounding may have put it beyond an end. Neither
+ * distance nor normal change by more than rounding. */
+static void settle(const local_span3 *s, near_local3 *near) {
+    const double dd = v3_length_sq(s->d);
+    if (!(dd > 0.0) || !isfinite(near->distance)) {
+        return;
+    }
+    const col_vec3 on_span = v3_along(s->p, near->t, s->d);
+    const col_vec3 on_box = v3_along(on_span, near->distance, near->normal);
+    const col_vec3 beyond = excess3(on_box, s->half);
+    near->t = clamp(near->t - v3_dot(beyond, s->d) / dd, s->low, s->high);
+}
+
 bool span_box_near3(const local_span3 *s, double reach, near_local3 *out) {
     if (passes_by(s, reach)) {
         return false;
     }
-    const rough_gap gap = rough_gap_of(s);
-    if (gap.meets) {
-        span_box_depth3(s, gap.t, out);
+    const plain_gap gap = plain_gap_of(s);
+    if (gap.steady) {
+        if (!within(gap.gap_sq, reach)) {
+            return false;
+        }
+        answer_apart(gap.t, gap.e, gap.gap_sq, out);
         return true;
     }
-    if (is_beyond(&gap, reach)) {
-        return false;
+    if (!(gap.gap_sq > 0.0) || !span_box_touch3(s, gap.gap_sq, out)) {
+        span_box_depth3(s, gap.t, out);
     }
-    answer_apart(s, gap.t, gap.e, gap.gap_sq, out);
+    settle(s, out);
     return out->distance <= reach;
 }
 
@@ -247,13 +195,13 @@ bool overlaps_segment_box3(const col_shape3 *a, const col_shape3 *b, double reac
     if (passes_by(&s, reach)) {
         return false;
     }
-    const rough_gap gap = rough_gap_of(&s);
-    if (gap.meets || is_beyond(&gap, reach)) {
-        return gap.meets;
+    const plain_gap gap = plain_gap_of(&s);
+    if (gap.steady) {
+        return within(gap.gap_sq, reach);
     }
     near_local3 near;
-    answer_apart(&s, gap.t, gap.e, gap.gap_sq, &near);
-    return near.distance <= reach;
+    return !(gap.gap_sq > 0.0) || !span_box_touch3(&s, gap.gap_sq, &near) ||
+           near.distance <= reach;
 }
 
 bool near_span_box3(const col_shape3 *a, const col_shape3 *b, double reach,

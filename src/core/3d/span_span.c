@@ -1,6 +1,6 @@
 /* span_span.c - segments, rays and lines against each other: the cores of two capsules.
  */
-#include "span.h"
+#include "span_span.h"
 #include "contact.h"
 
 /* Two finite segments, r from the base of a to that of b, the feet at s and t. */
@@ -23,9 +23,10 @@ static inline feet3 plain_feet(col_vec3 r, col_vec3 u, col_vec3 v) {
     const double ur = v3_dot(u, r);
     const double vr = v3_dot(v, r);
     const double area_sq = uu * vv - uv * uv;
-    const double s0 = clamp01((ur * vv - uv * vr) / area_sq);
-    const double t = clamp01((uv * s0 - vr) / vv);
-    const double s = clamp01((ur + uv * t) / uu);
+    const double zero = 0.0 * uu;
+    const double s0 = clamp_share((ur * vv - uv * vr) / area_sq, zero);
+    const double t = clamp_share((uv * s0 - vr) / vv, zero);
+    const double s = clamp_share((ur + uv * t) / uu, zero);
     feet3 f;
     f.s = s;
     f.t = t;
@@ -40,14 +41,6 @@ static inline feet3 plain_feet(col_vec3 r, col_vec3 u, col_vec3 v) {
 static inline feet3 plain_feet_of(const col_capsule3 *a, const col_capsule3 *b) {
     return plain_feet(v3_sub(b->a, a->a), v3_sub(a->b, a->a), v3_sub(b->b, b->a));
 }
-
-/* The nearest pair so far. proven: no place inside the spans comes nearer. */
-typedef struct {
-    double distance;
-    double s, t;
-    col_vec3 normal;
-    bool proven;
-} best3;
 
 /* A pair that is nearest by rounding alone may be far from the nearest place, as squared
  * distance is flat there: what satisfies the conditions of a minimum goes first. */
@@ -164,7 +157,7 @@ static void centre_on_stretch(best3 *best, col_vec3 r, const span3 *a, const spa
     }
 }
 
-static best3 careful_feet(col_vec3 r, const span3 *a, const span3 *b) {
+best3 span_feet3(col_vec3 r, const span3 *a, const span3 *b) {
     const col_vec3 w = v3_cross_exact(a->d, b->d);
     const double areas = v3_length_sq(a->d) * v3_length_sq(b->d);
     const bool parallel = !(v3_length_sq(w) > square(COL_PARALLEL) * areas);
@@ -185,7 +178,7 @@ static best3 careful_feet(col_vec3 r, const span3 *a, const span3 *b) {
 static void near_careful(const col_shape3 *a, const col_shape3 *b, col_near3 *out) {
     const span3 sa = span3_of(a);
     const span3 sb = span3_of(b);
-    const best3 best = careful_feet(v3_sub(sb.p, sa.p), &sa, &sb);
+    const best3 best = span_feet3(v3_sub(sb.p, sa.p), &sa, &sb);
     out->distance = best.distance;
     out->normal = best.normal;
     out->a = span3_point(a, best.s);
@@ -231,7 +224,7 @@ bool near_span_span3(const col_shape3 *a, const col_shape3 *b, double reach,
                      col_near3 *out) {
     const span3 far_a = span3_of(a);
     const span3 far_b = span3_of(b);
-    const best3 rough = careful_feet(v3_sub(far_b.p, far_a.p), &far_a, &far_b);
+    const best3 rough = span_feet3(v3_sub(far_b.p, far_a.p), &far_a, &far_b);
     double shift_a = 0.0;
     double shift_b = 0.0;
     span3 sa = far_a;
@@ -240,7 +233,7 @@ bool near_span_span3(const col_shape3 *a, const col_shape3 *b, double reach,
                                         : v3_along(far_a.p, rough.s, far_a.d);
     sa = span3_recentred(far_a, centre, &shift_a);
     sb = span3_recentred(far_b, centre, &shift_b);
-    const best3 best = careful_feet(v3_sub(sb.p, sa.p), &sa, &sb);
+    const best3 best = span_feet3(v3_sub(sb.p, sa.p), &sa, &sb);
     out->distance = best.distance;
     out->normal = best.normal;
     out->a = v3_add(centre, v3_along(sa.p, best.s, sa.d));
