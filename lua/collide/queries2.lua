@@ -34,16 +34,16 @@ local function contact_by(raw, new, meta)
     out.depth = depth
     local v = out.na
     if v ~= seen_na then v = vector(out, 'na', v); seen_na = v end
-    v.x, v.y = nx, ny
+    v.x = nx; v.y = ny
     v = out.nb
     if v ~= seen_nb then v = vector(out, 'nb', v); seen_nb = v end
-    v.x, v.y = 0 - nx, 0 - ny
+    v.x = 0 - nx; v.y = 0 - ny
     v = out.pa
     if v ~= seen_pa then v = vector(out, 'pa', v); seen_pa = v end
-    v.x, v.y = ax, ay
+    v.x = ax; v.y = ay
     v = out.pb
     if v ~= seen_pb then v = vector(out, 'pb', v); seen_pb = v end
-    v.x, v.y = bx, by
+    v.x = bx; v.y = by
     return out
   end
 end
@@ -66,16 +66,16 @@ local function closest_by(raw, new, meta)
     if out.tb ~= tb then out.tb = tb end
     local v = out.na
     if v ~= seen_na then v = vector(out, 'na', v); seen_na = v end
-    v.x, v.y = nx, ny
+    v.x = nx; v.y = ny
     v = out.nb
     if v ~= seen_nb then v = vector(out, 'nb', v); seen_nb = v end
-    v.x, v.y = 0 - nx, 0 - ny
+    v.x = 0 - nx; v.y = 0 - ny
     v = out.pa
     if v ~= seen_pa then v = vector(out, 'pa', v); seen_pa = v end
-    v.x, v.y = ax, ay
+    v.x = ax; v.y = ay
     v = out.pb
     if v ~= seen_pb then v = vector(out, 'pb', v); seen_pb = v end
-    v.x, v.y = bx, by
+    v.x = bx; v.y = by
     return out
   end
 end
@@ -98,10 +98,10 @@ local function raycast_by(raw, new, meta)
     out.t, out.inside = t, inside
     local v = out.point
     if v ~= seen_point then v = vector(out, 'point', v); seen_point = v end
-    v.x, v.y = px, py
+    v.x = px; v.y = py
     v = out.normal
     if v ~= seen_normal then v = vector(out, 'normal', v); seen_normal = v end
-    v.x, v.y = nx, ny
+    v.x = nx; v.y = ny
     return out
   end
 end
@@ -113,7 +113,7 @@ local function clip_by(raw, new, meta)
     local found = out[name]
     if x then
       local v = vector(out, name, found)
-      v.x, v.y = x, y
+      v.x = x; v.y = y
     elseif found ~= nil then
       out[name] = nil
     end

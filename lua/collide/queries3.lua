@@ -35,16 +35,16 @@ local function contact_by(raw, new, meta)
     out.depth = depth
     local v = out.na
     if v ~= seen_na then v = vector(out, 'na', v); seen_na = v end
-    v.x, v.y, v.z = nx, ny, nz
+    v.x = nx; v.y = ny; v.z = nz
     v = out.nb
     if v ~= seen_nb then v = vector(out, 'nb', v); seen_nb = v end
-    v.x, v.y, v.z = 0 - nx, 0 - ny, 0 - nz
+    v.x = 0 - nx; v.y = 0 - ny; v.z = 0 - nz
     v = out.pa
     if v ~= seen_pa then v = vector(out, 'pa', v); seen_pa = v end
-    v.x, v.y, v.z = ax, ay, az
+    v.x = ax; v.y = ay; v.z = az
     v = out.pb
     if v ~= seen_pb then v = vector(out, 'pb', v); seen_pb = v end
-    v.x, v.y, v.z = bx, by, bz
+    v.x = bx; v.y = by; v.z = bz
     return out
   end
 end
@@ -67,16 +67,16 @@ local function closest_by(raw, new, meta)
     if out.tb ~= tb then out.tb = tb end
     local v = out.na
     if v ~= seen_na then v = vector(out, 'na', v); seen_na = v end
-    v.x, v.y, v.z = nx, ny, nz
+    v.x = nx; v.y = ny; v.z = nz
     v = out.nb
     if v ~= seen_nb then v = vector(out, 'nb', v); seen_nb = v end
-    v.x, v.y, v.z = 0 - nx, 0 - ny, 0 - nz
+    v.x = 0 - nx; v.y = 0 - ny; v.z = 0 - nz
     v = out.pa
     if v ~= seen_pa then v = vector(out, 'pa', v); seen_pa = v end
-    v.x, v.y, v.z = ax, ay, az
+    v.x = ax; v.y = ay; v.z = az
     v = out.pb
     if v ~= seen_pb then v = vector(out, 'pb', v); seen_pb = v end
-    v.x, v.y, v.z = bx, by, bz
+    v.x = bx; v.y = by; v.z = bz
     return out
   end
 end
@@ -99,10 +99,10 @@ local function raycast_by(raw, new, meta)
     out.t, out.inside = t, inside
     local v = out.point
     if v ~= seen_point then v = vector(out, 'point', v); seen_point = v end
-    v.x, v.y, v.z = px, py, pz
+    v.x = px; v.y = py; v.z = pz
     v = out.normal
     if v ~= seen_normal then v = vector(out, 'normal', v); seen_normal = v end
-    v.x, v.y, v.z = nx, ny, nz
+    v.x = nx; v.y = ny; v.z = nz
     return out
   end
 end
@@ -114,7 +114,7 @@ local function clip_by(raw, new, meta)
     local found = out[name]
     if x then
       local v = vector(out, name, found)
-      v.x, v.y, v.z = x, y, z
+      v.x = x; v.y = y; v.z = z
     elseif found ~= nil then
       out[name] = nil
     end

@@ -26,7 +26,9 @@ describe('3D pairs at random', function()
   -- angles of 1e-1 to 1e-14: where cross products lose their digits
   for _, pair in ipairs {
     {'segment', 'segment'}, {'capsule', 'capsule'}, {'aabb', 'capsule'},
-    {'box', 'segment'}, {'box', 'capsule'}, {'aabb', 'box'}, {'box', 'box'},
+    {'aabb', 'segment'}, {'aabb', 'ray'}, {'aabb', 'line'}, {'aabb', 'box'},
+    {'box', 'segment'}, {'box', 'capsule'}, {'box', 'ray'}, {'box', 'line'},
+    {'box', 'box'},
   } do
     it(('%s and %s, nearly parallel'):format(pair[1], pair[2]), function()
       pair_check.run(c, 3, pair[1], pair[2], 1000, true)

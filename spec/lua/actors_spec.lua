@@ -69,7 +69,8 @@ describe('detect', function()
 
   it('lets the error of a handler through, and works again after it', function()
     local a, b = actor(0), actor(1)
-    assert.has_error(function() c3.detect(a, b, function() error('oops', 0) end) end, 'oops')
+    local function fails() error('oops', 0) end
+    assert.has_error(function() c3.detect(a, b, fails) end, 'oops')
     assert.equal(1, c3.detect(a, b))
   end)
 
@@ -89,8 +90,8 @@ describe('detect', function()
     refuses("bad argument #1 to 'detect' %(actor or list of actors expected, got nil%)")
     refuses("bad argument #2 to 'detect' %(%[2%]: actor expected, got number%)",
       good, {actor(0.5), 7})
-    refuses("bad argument #2 to 'detect' %(%[2%].shape: collide.shape3 expected, got nil%)",
-      good, {actor(0.5), {}})
+    refuses("bad argument #2 to 'detect' %(%[2%].shape: collide.shape3 expected, "
+      .. 'got nil%)', good, {actor(0.5), {}})
     refuses("bad argument #2 to 'detect' %(shape: collide.shape3 expected, "
       .. 'got collide.shape2%)', good, {shape = c2.point(0, 0)})
     assert.is_false(called)

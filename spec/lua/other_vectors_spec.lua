@@ -2,8 +2,8 @@
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local garbage = require 'spec.lua.garbage'
 
--- A full userdata with that metatable. From 5.2 on, only a library has any to give: a file,
--- which gets its own metatable back when it is no longer needed.
+-- A full userdata with that metatable. From 5.2 on, only a library has any to give: a
+-- file, which gets its own metatable back when it is no longer needed.
 local function userdata_with(meta)
   if newproxy then -- luacheck: ignore
     local proxy = newproxy(true) -- luacheck: ignore
@@ -75,7 +75,7 @@ describe('a userdata without fields', function()
     local ok, message = pcall(c3.point, bare)
     free()
     assert.is_false(ok)
-    assert.matches("bad argument #1 to 'point' %(vector expected, got userdata%)", message)
+    assert.matches("#1 to 'point' %(vector expected, got userdata%)", message)
     assert.error_matches(function() c3.point(io.stdout) end,
       "bad argument #1 to 'point' %(p.x: number expected, got %w+%)")
   end)
@@ -144,7 +144,8 @@ end)
 
 if jit then -- luacheck: ignore
   local ffi = require 'ffi'
-  ffi.cdef 'typedef struct { double x, y, z; } spec_vec; typedef struct { float x, y; } spec_vec2;'
+  ffi.cdef 'typedef struct { double x, y, z; } spec_vec;'
+  ffi.cdef 'typedef struct { float x, y; } spec_vec2;'
 
   describe('a cdata with x, y, z', function()
     local v

@@ -1,6 +1,5 @@
 -- Coroutines, several Lua states, and the collector at its most eager.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
-local kinds = require 'spec.lua.kinds'
 
 describe('in coroutines', function()
   it('shapes and results are shared', function()
@@ -78,11 +77,22 @@ describe('the module', function()
   end)
 end)
 
--- The interpreter that runs this, from the shell.
-local function interpreter()
-  local i = 0
-  while arg and arg[i - 1] do i = i - 1 end
-  return arg and arg[i]
+-- What a program prints in an interpreter of its own, of the kind that runs this; nil
+-- where that one is not known.
+local function run(program)
+  local lowest = 0
+  while arg and arg[lowest - 1] do lowest = lowest - 1 end
+  if not arg or lowest == 0 then return nil end
+  local name = os.tmpname()
+  local file = assert(io.open(name, 'w'))
+  local paths = 'package.path, package.cpath = %q, %q\n'
+  file:write(paths:format(package.path, package.cpath), program)
+  file:close()
+  local pipe = assert(io.popen(('"%s" "%s" 2>&1'):format(arg[lowest], name)))
+  local output = pipe:read('*a')
+  pipe:close()
+  os.remove(name)
+  return output
 end
 
 local PROGRAM = [[
@@ -99,17 +109,8 @@ end
 
 describe('another Lua state', function()
   it('of a second interpreter answers the same', function()
-    local lua = interpreter()
-    if not lua then return pending('the interpreter is not known') end
-    local name = os.tmpname()
-    local file = assert(io.open(name, 'w'))
-    file:write(('package.path, package.cpath = %q, %q\n'):format(package.path, package.cpath))
-    file:write(PROGRAM, 'io.write(answer)')
-    file:close()
-    local pipe = assert(io.popen(('"%s" "%s" 2>&1'):format(lua, name)))
-    local answer = pipe:read('*a')
-    pipe:close()
-    os.remove(name)
+    local answer = run(PROGRAM .. 'io.write(answer)')
+    if not answer then return pending('the interpreter is not known') end
     assert.equal(own_answer(), answer)
   end)
 
@@ -150,46 +151,49 @@ describe('another Lua state', function()
   end
 end)
 
+-- In an interpreter of its own: the heap of this one makes every collection long.
+local EAGER = [[
+  collectgarbage('setpause', 1)
+  collectgarbage('setstepmul', 10000)
+  local kinds = require 'spec.lua.kinds'
+  local c3 = require 'collide.d3'
+
+  local kept = {}
+  kinds.each(function(module, spec, dimension)
+    for i = 1, 20 do
+      local shape = kinds.make(module, spec)
+      local zero = {0, 0, dimension == 'd3' and 0 or nil}
+      kept[#kept + 1] = {shape, shape:placed(zero), module.closest(shape, shape:clone())}
+    end
+  end)
+  for _, k in ipairs(kept) do
+    assert(k[1] == k[2] and k[3].na.x == -k[3].nb.x)
+  end
+
+  local turn = c3.quat({1, 2, 3}, 0.5)
+  for i = 1, 200 do
+    local box = c3.box({i, 0, 0}, {1, 1, 1}, turn)
+    local placed = c3.aabb({0, 0, 0}, {1, 1, 1}):placed({i, 0, 0}, box.rotation)
+    local result = c3.contact(box, placed, {na = {}, pb = {}})
+    assert(result.hit and math.abs(c3.vec(result.na):length() - 1) < 1e-14)
+    assert(tostring(box) == tostring(box:clone()))
+    assert(not pcall(c3.sphere, {0, 0, 0}, tostring(i)))
+  end
+  io.write('fine')
+]]
+
 describe('the collector at its most eager', function()
-  local pause, step
-
-  before_each(function()
-    pause = collectgarbage('setpause', 1)
-    step = collectgarbage('setstepmul', 10000)
-  end)
-
-  after_each(function()
-    collectgarbage('setpause', pause)
-    collectgarbage('setstepmul', step)
-  end)
-
   it('takes nothing that is still used', function()
-    local kept = {}
-    kinds.each(function(module, spec, dimension)
-      for i = 1, 20 do
-        local shape = kinds.make(module, spec)
-        local zero = {0, 0, dimension == 'd3' and 0 or nil}
-        kept[#kept + 1] = {shape, shape:placed(zero), module.closest(shape, shape:clone())}
-        collectgarbage('step', i)
-      end
-    end)
-    for _, k in ipairs(kept) do
-      assert.equal(k[1], k[2])
-      assert.equal(k[3].na.x, -k[3].nb.x)
-    end
+    local answer = run(EAGER)
+    if not answer then return pending('the interpreter is not known') end
+    assert.equal('fine', answer)
   end)
 
-  it('may run in the middle of every call', function()
-    local turn = c3.quat({1, 2, 3}, 0.5)
-    for i = 1, 200 do
-      local box = c3.box({i, 0, 0}, {1, 1, 1}, turn)
-      local placed = c3.aabb({0, 0, 0}, {1, 1, 1}):placed({i, 0, 0}, box.rotation)
-      local result = c3.contact(box, placed, {na = {}, pb = {}})
-      assert.is_true(result.hit)
-      assert.near(1, c3.vec(result.na):length(), 1e-14)
-      assert.equal(tostring(box), tostring(box:clone()))
-      assert.is_false(pcall(c3.sphere, {0, 0, 0}, tostring(i)))
-    end
+  it('takes nothing in generational mode either', function()
+    local answer = run("collectgarbage('generational')\n"
+      .. EAGER:gsub('collectgarbage[^\n]*', ''))
+    if not answer then return pending('the interpreter is not known') end
+    if not answer:match('bad argument') then assert.equal('fine', answer) end
   end)
 end)
 

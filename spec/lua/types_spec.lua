@@ -5,7 +5,7 @@ local function read(name)
   local file = assert(io.open('lua/collide/' .. name))
   local text = file:read('*a')
   file:close()
-  return text
+  return text .. '\n\n'
 end
 
 local function sorted(set)
@@ -23,7 +23,8 @@ end
 
 -- The fields of a class and of that it is made of: ---@class name: parent.
 local function fields_of(text, class)
-  local parent, body = text:match('%-%-%-@class ' .. class .. '[: ]*([%w.]*)\n(.-)\n\n')
+  local parent, body =
+    text:match('%-%-%-@class ' .. class .. '[: ]*([%w.]*)\n(.-)\n\n')
   local set = {}
   for name in body:gmatch('%-%-%-@field ([%w_]+)') do set[name] = true end
   if parent ~= '' then
@@ -34,7 +35,8 @@ end
 
 for n = 2, 3 do
   local module = require('collide.d' .. n)
-  local functions, shapes = read('types/d' .. n .. '.lua'), read('types/shapes' .. n .. '.lua')
+  local functions = read('types/d' .. n .. '.lua')
+  local shapes = read('types/shapes' .. n .. '.lua')
   local any = kinds.make(module, kinds['d' .. n][1])
 
   describe('the definitions of collide.d' .. n, function()
@@ -66,9 +68,11 @@ for n = 2, 3 do
       it('have every field of a ' .. spec.kind, function()
         local shape = kinds.make(module, spec)
         local fields = fields_of(shapes, 'collide.' .. class .. n)
-        for _, name in ipairs(fields) do assert.is_not_nil(shape[name], name) end
         local set = {}
-        for _, name in ipairs(fields) do set[name] = true end
+        for _, name in ipairs(fields) do
+          assert.is_not_nil(shape[name], name)
+          set[name] = true
+        end
         for _, part in ipairs(spec) do assert.is_true(set[part[1]], part[1]) end
         assert.is_true(set.kind)
       end)
@@ -76,7 +80,9 @@ for n = 2, 3 do
 
     it('have every field of a result', function()
       local set = {}
-      for _, name in ipairs(fields_of(shapes, 'collide.result' .. n)) do set[name] = true end
+      for _, name in ipairs(fields_of(shapes, 'collide.result' .. n)) do
+        set[name] = true
+      end
       local origin = n == 2 and {0, 0} or {0, 0, 0}
       local along = n == 2 and {1, 0} or {1, 0, 0}
       local ray = module.ray(origin, along)

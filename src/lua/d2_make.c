@@ -143,7 +143,7 @@ void d2_push_shape(lua_State *L, const col_shape2 *s) {
 
 static void read_shape(args *in, int kind, col_any2 *made) {
     const int first = in->at;
-    parts_values values;
+    parts_values values = {.has_d = false};
     parts_read(in, &D2_SPECS[kind], &values);
     d2_make(kind, &values, made);
     d2_check_range(in->L, in->function, first, made);

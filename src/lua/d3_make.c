@@ -146,7 +146,7 @@ void d3_push_shape(lua_State *L, const col_shape3 *s) {
 
 static void read_shape(args *in, int kind, col_any3 *made) {
     const int first = in->at;
-    parts_values values;
+    parts_values values = {.has_d = false};
     parts_read(in, &D3_SPECS[kind], &values);
     d3_make(kind, &values, made);
     d3_check_range(in->L, in->function, first, made);

@@ -1,6 +1,7 @@
 /* parts.c - see parts.h. */
 #include "parts.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -114,6 +115,7 @@ static void check_corners(args *in, const char *name, const char *other,
                           const parts_values *values) {
     static const char *const letters[] = {"x", "y", "z"};
     const bool upper = strcmp(name, "max") == 0;
+    assert(in->dims <= 3);
     for (int i = 0; i < in->dims; i++) {
         const double min = values->v[0][i];
         const double max = values->v[1][i];

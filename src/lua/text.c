@@ -12,11 +12,11 @@ void text_number(char text[TEXT_NUMBER], double x) {
     x += 0.0; /* -0 becomes 0 */
     if (isnan(x)) {
         /* libraries differ in how they write it, and its sign means nothing */
-        strcpy(text, "nan");
+        (void)snprintf(text, TEXT_NUMBER, "nan");
         return;
     }
     for (int digits = 14; digits <= 17; digits++) {
-        snprintf(text, TEXT_NUMBER, "%.*g", digits, x);
+        (void)snprintf(text, TEXT_NUMBER, "%.*g", digits, x);
         if (strtod(text, NULL) == x) {
             break;
         }

@@ -25,7 +25,7 @@ static col_vec2 turn_about(const col_rotation2 *r, col_vec2 p, col_vec2 about) {
 
 static void translate_plane(col_plane2 *plane, col_vec2 by) {
     plane->point = v2_add(plane->point, by);
-    plane->d = v2_dot_exact(plane->normal, plane->point);
+    plane->d = v2_dot(plane->normal, plane->point);
 }
 
 void col_translate_shape2(col_shape2 *s, col_vec2 by) {
@@ -89,7 +89,7 @@ void col_rotate_shape2(col_any2 *s, const col_rotation2 *r, col_vec2 about) {
         case col_kind2_halfspace:
             s->plane.point = turn_about(r, s->plane.point, about);
             s->plane.normal = v2_normalized(turn(r, s->plane.normal));
-            s->plane.d = v2_dot_exact(s->plane.normal, s->plane.point);
+            s->plane.d = v2_dot(s->plane.normal, s->plane.point);
             break;
         case col_kind2_aabb:
             aabb_to_box(s);

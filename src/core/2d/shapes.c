@@ -20,7 +20,7 @@ static numbers numbers_of(const col_shape2 *s) {
             return (numbers){&((const col_box2 *)s)->center.x, 7};
         case col_kind2_plane:
         case col_kind2_halfspace:
-            return (numbers){&((const col_plane2 *)s)->normal.x, 5};
+            return (numbers){&((const col_plane2 *)s)->normal.x, 4};
         default: /* two vectors */
             return (numbers){&((const col_capsule2 *)s)->a.x, 4};
     }
@@ -105,15 +105,15 @@ col_box2 col_box2_make(col_vec2 center, col_vec2 half_extents,
 
 col_plane2 col_plane2_make(col_kind2 kind, col_vec2 normal, col_vec2 point) {
     assert(kind == col_kind2_plane || kind == col_kind2_halfspace);
-    const col_vec2 unit = v2_normalized(normal);
-    col_plane2 s = {head(kind, 0.0), unit, point, v2_dot_exact(unit, point)};
+    const col_vec2 unit = v2_unit_of(normal);
+    col_plane2 s = {head(kind, 0.0), unit, point, v2_dot(unit, point)};
     shape2_refresh(&s.shape);
     return s;
 }
 
 col_plane2 col_plane2_from_offset(col_kind2 kind, col_vec2 normal, double d) {
     const double length = v2_safe_length(normal);
-    const col_vec2 unit = v2_normalized(normal);
+    const col_vec2 unit = v2_unit_of(normal);
     col_plane2 s = col_plane2_make(kind, normal, v2_scale(unit, d / length));
     s.d = d / length;
     return s;
@@ -171,6 +171,9 @@ bool col_finite_shape2(const col_shape2 *s) {
     bool finite = isfinite(s->radius);
     for (int i = 0; i < n.count; i++) {
         finite = finite && isfinite(n.first[i]);
+    }
+    if (s->kind == col_kind2_plane || s->kind == col_kind2_halfspace) {
+        finite = finite && isfinite(as_plane2(s)->d);
     }
     return finite;
 }

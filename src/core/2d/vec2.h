@@ -68,6 +68,15 @@ static inline col_vec2 v2_normalized(col_vec2 v) {
     return v2(safe.x / length, safe.y / length);
 }
 
+/* The same, but what is unit up to rounding and a power of two keeps its digits: read
+ * back from its own text, a normal is to be equal. */
+static inline col_vec2 v2_unit_of(col_vec2 v) {
+    const double power = power_of_two_below(1.5 * v2_safe_length(v));
+    const col_vec2 near_unit = v2(v.x / power, v.y / power);
+    const bool unit = fabs(v2_length_sq(near_unit) - 1.0) <= 4.0 * DBL_EPSILON;
+    return unit ? near_unit : v2_normalized(v);
+}
+
 /* v turned by a quarter, from x to y. */
 static inline col_vec2 v2_quarter(col_vec2 v) { return v2(-v.y, v.x); }
 

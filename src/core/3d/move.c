@@ -8,6 +8,11 @@ static col_quat quat_normalized(col_quat q) {
     return (col_quat){s.x / length, s.y / length, s.z / length, s.w / length};
 }
 
+static bool quat_is_unit(col_quat q) {
+    const double length_sq = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
+    return fabs(length_sq - 1.0) <= 4.0 * DBL_EPSILON;
+}
+
 static col_quat quat_multiply(col_quat a, col_quat b) {
     return (col_quat){a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
                       a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
@@ -28,7 +33,8 @@ static void orthonormalize(col_vec3 axes[3]) {
 col_rotation3 col_rotation3_make(col_quat quat) {
     const col_quat q = quat_normalized(quat);
     col_rotation3 r = {
-        .quat = q,
+        .quat =
+            quat_is_unit(quat) ? quat : q, /* read back from its text it is to be equal */
         .axes = {{1.0 - 2.0 * (q.y * q.y + q.z * q.z), 2.0 * (q.x * q.y + q.z * q.w),
                   2.0 * (q.x * q.z - q.y * q.w)},
                  {2.0 * (q.x * q.y - q.z * q.w), 1.0 - 2.0 * (q.x * q.x + q.z * q.z),
@@ -90,7 +96,7 @@ static col_vec3 turn_about(const col_rotation3 *r, col_vec3 p, col_vec3 about) {
 
 static void translate_plane(col_plane3 *plane, col_vec3 by) {
     plane->point = v3_add(plane->point, by);
-    plane->d = v3_dot_exact(plane->normal, plane->point);
+    plane->d = v3_dot(plane->normal, plane->point);
 }
 
 void col_translate_shape3(col_shape3 *s, col_vec3 by) {
@@ -118,11 +124,9 @@ void col_translate_shape3(col_shape3 *s, col_vec3 by) {
 
 static void rotate_box(col_box3 *box, const col_rotation3 *r, col_vec3 about) {
     box->center = turn_about(r, box->center, about);
-    box->rotation = quat_normalized(quat_multiply(r->quat, box->rotation));
-    for (int i = 0; i < 3; i++) {
-        box->axes[i] = turn(r, box->axes[i]);
-    }
-    orthonormalize(box->axes);
+    const col_rotation3 turned =
+        col_rotation3_make(quat_multiply(r->quat, box->rotation));
+    *box = col_box3_make(box->center, box->half_extents, &turned, box->shape.radius);
 }
 
 static void aabb_to_box(col_any3 *s) {
@@ -158,7 +162,7 @@ void col_rotate_shape3(col_any3 *s, const col_rotation3 *r, col_vec3 about) {
         case col_kind3_halfspace:
             s->plane.point = turn_about(r, s->plane.point, about);
             s->plane.normal = v3_normalized(turn(r, s->plane.normal));
-            s->plane.d = v3_dot_exact(s->plane.normal, s->plane.point);
+            s->plane.d = v3_dot(s->plane.normal, s->plane.point);
             break;
         case col_kind3_aabb:
             aabb_to_box(s);

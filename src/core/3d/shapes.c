@@ -20,7 +20,7 @@ static numbers numbers_of(const col_shape3 *s) {
             return (numbers){&((const col_box3 *)s)->center.x, 15};
         case col_kind3_plane:
         case col_kind3_halfspace:
-            return (numbers){&((const col_plane3 *)s)->normal.x, 7};
+            return (numbers){&((const col_plane3 *)s)->normal.x, 6};
         default: /* two vectors */
             return (numbers){&((const col_capsule3 *)s)->a.x, 6};
     }
@@ -105,15 +105,15 @@ col_box3 col_box3_make(col_vec3 center, col_vec3 half_extents,
 
 col_plane3 col_plane3_make(col_kind3 kind, col_vec3 normal, col_vec3 point) {
     assert(kind == col_kind3_plane || kind == col_kind3_halfspace);
-    const col_vec3 unit = v3_normalized(normal);
-    col_plane3 s = {head(kind, 0.0), unit, point, v3_dot_exact(unit, point)};
+    const col_vec3 unit = v3_unit_of(normal);
+    col_plane3 s = {head(kind, 0.0), unit, point, v3_dot(unit, point)};
     shape3_refresh(&s.shape);
     return s;
 }
 
 col_plane3 col_plane3_from_offset(col_kind3 kind, col_vec3 normal, double d) {
     const double length = v3_safe_length(normal);
-    const col_vec3 unit = v3_normalized(normal);
+    const col_vec3 unit = v3_unit_of(normal);
     col_plane3 s = col_plane3_make(kind, normal, v3_scale(unit, d / length));
     s.d = d / length;
     return s;
@@ -162,8 +162,19 @@ int shape3_compare(const col_shape3 *a, const col_shape3 *b) {
     return 0;
 }
 
+/* A rotation given by axes is told as a quaternion, whose axes are these up to rounding:
+ * either will do. */
+static bool is_same_box(const col_box3 *a, const col_box3 *b) {
+    const col_quat p = a->rotation;
+    const col_quat q = b->rotation;
+    return a->shape.radius == b->shape.radius && v3_equal(a->center, b->center) &&
+           v3_equal(a->half_extents, b->half_extents) && p.x == q.x && p.y == q.y &&
+           p.z == q.z && p.w == q.w;
+}
+
 bool col_equal_shape3(const col_shape3 *a, const col_shape3 *b) {
-    return shape3_compare(a, b) == 0;
+    const bool boxes = a->kind == col_kind3_box && b->kind == col_kind3_box;
+    return shape3_compare(a, b) == 0 || (boxes && is_same_box(as_box3(a), as_box3(b)));
 }
 
 bool col_finite_shape3(const col_shape3 *s) {
@@ -171,6 +182,9 @@ bool col_finite_shape3(const col_shape3 *s) {
     bool finite = isfinite(s->radius);
     for (int i = 0; i < n.count; i++) {
         finite = finite && isfinite(n.first[i]);
+    }
+    if (s->kind == col_kind3_plane || s->kind == col_kind3_halfspace) {
+        finite = finite && isfinite(as_plane3(s)->d);
     }
     return finite;
 }

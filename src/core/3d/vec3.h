@@ -87,6 +87,15 @@ static inline col_vec3 v3_normalized(col_vec3 v) {
     return v3(safe.x / length, safe.y / length, safe.z / length);
 }
 
+/* The same, but what is unit up to rounding and a power of two keeps its digits: read
+ * back from its own text, a normal is to be equal. */
+static inline col_vec3 v3_unit_of(col_vec3 v) {
+    const double power = power_of_two_below(1.5 * v3_safe_length(v));
+    const col_vec3 near_unit = v3(v.x / power, v.y / power, v.z / power);
+    const bool unit = fabs(v3_length_sq(near_unit) - 1.0) <= 4.0 * DBL_EPSILON;
+    return unit ? near_unit : v3_normalized(v);
+}
+
 /* A unit vector at a right angle to v, which must not be zero: across v and the axis that
  * v leans on least (the first of equals). */
 static inline col_vec3 v3_perpendicular(col_vec3 v) {
