@@ -16,7 +16,8 @@ local METHODS = {
     text = 'the point clamped to the box; from inside, the nearest face'},
   near_point_box = {file = 'point_box.c', short = 'clamp in the box\'s frame',
     text = 'the same in the frame of the box'},
-  near_segment_segment = {file = {[3] = 'span_span.c', [2] = 'segment_segment.c'}, short = 'clamped feet', text = {
+  near_segment_segment = {
+    file = {[3] = 'span_span.c', [2] = 'segment_segment.c'}, short = 'clamped feet', text = {
     [3] = 'the feet of the common perpendicular, clamped and dropped back; near parallel '
       .. 'or near touching, compensated cross products and the ends; across both where '
       .. 'they cross',
@@ -79,7 +80,8 @@ end
 local function method_of(name, dimension)
   local method = METHODS[name:sub(1, -2)]
   if not method then error('docs/pairs.lua tells no method for ' .. name) end
-  local name_of_file = type(method.file) == 'table' and method.file[dimension] or method.file
+  local files = method.file
+  local name_of_file = type(files) == 'table' and files[dimension] or files
   local file = ('src/core/%dd/%s'):format(dimension, name_of_file)
   local source = read(file)
   if not source:find('bool ' .. name .. '(', 1, true)
@@ -118,9 +120,10 @@ local function print_rows(out, dimension, rows)
   out[#out + 1] = '| pair | cores | answered by | method | yes or no by | contact by |'
   out[#out + 1] = '|---|---|---|---|---|---|'
   for _, row in ipairs(rows) do
-    out[#out + 1] = ('| %s, %s | %s | `%s` | %s | %s | %s |'):format(row.first, row.second,
-      cores(row), row.near, (method_of(row.near, dimension)), quick(row.overlaps),
-      quick(row.contact))
+    local method = method_of(row.near, dimension)
+    out[#out + 1] = ('| %s, %s | %s | `%s` | %s | %s | %s |'):format(
+      row.first, row.second, cores(row), row.near, method,
+      quick(row.overlaps), quick(row.contact))
   end
 end
 
@@ -134,8 +137,8 @@ A shape is a core (point, segment, ray, line, box, plane) grown by a radius. One
 per pair of cores answers one question: the nearest points, the unit normal from the first
 to the second, and the signed distance. `src/core/*/query.c` puts the arguments in order,
 adds the radii, and derives `overlaps`, `distance`, `closest`, `contact` and `push` from
-that answer. Where a yes or no, or a contact, is had sooner, a second function stands beside
-it, which agrees to the last bit.]]
+that answer. Where a yes or no, or a contact, is had sooner, a second function stands
+beside it, which agrees to the last bit.]]
 
 function pairs_page.text()
   local out = {INTRODUCTION}
