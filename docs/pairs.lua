@@ -17,7 +17,8 @@ local METHODS = {
   near_point_box = {file = 'point_box.c', short = 'clamp in the box\'s frame',
     text = 'the same in the frame of the box'},
   near_segment_segment = {
-    file = {[3] = 'span_span.c', [2] = 'segment_segment.c'}, short = 'clamped feet', text = {
+    file = {[3] = 'span_span.c', [2] = 'segment_segment.c'},
+    short = 'clamped feet', text = {
     [3] = 'the feet of the common perpendicular, clamped and dropped back; near parallel '
       .. 'or near touching, compensated cross products and the ends; across both where '
       .. 'they cross',

@@ -2,26 +2,14 @@
 -- the table: a virtual machine writes a field faster than C can, a compiler several times
 -- so, and metatables, userdata and cdata need no case of their own. The twin of
 -- queries2.lua.
---
--- Vectors that are found in a result may be of any type, and asking for it costs a call.
--- So each query remembers the vectors that it wrote last (seen_...), as a result that is
--- used again holds the same ones.
 local result = require 'collide.result'
+local vector_in = result.vector_in
+local are_vectors = require('collide.core').are_vectors
 local setmetatable = setmetatable
 
 local queries3 = {}
 
--- Makes a function of (out, name, found): the vector to write to.
-local function vectors_by(new)
-  local vector_in = result.vector_in
-  return function(out, name, found) return vector_in(out, name, found, new) end
-end
-
 local function contact_by(raw, new, meta)
-  local vector = vectors_by(new)
-  local seen_na = new(0, 0, 0)
-  local seen_nb, seen_pa, seen_pb = seen_na, seen_na, seen_na
-
   -- contact(a, b [, out]) -> nil, or {hit, depth, na, nb, pa, pb}
   return function(a, b, out)
     local depth, nx, ny, nz, ax, ay, az, bx, by, bz = raw(a, b, out)
@@ -33,27 +21,20 @@ local function contact_by(raw, new, meta)
     end
     if not out.hit then out.hit = true end
     out.depth = depth
-    local v = out.na
-    if v ~= seen_na then v = vector(out, 'na', v); seen_na = v end
-    v.x = nx; v.y = ny; v.z = nz
-    v = out.nb
-    if v ~= seen_nb then v = vector(out, 'nb', v); seen_nb = v end
-    v.x = 0 - nx; v.y = 0 - ny; v.z = 0 - nz
-    v = out.pa
-    if v ~= seen_pa then v = vector(out, 'pa', v); seen_pa = v end
-    v.x = ax; v.y = ay; v.z = az
-    v = out.pb
-    if v ~= seen_pb then v = vector(out, 'pb', v); seen_pb = v end
-    v.x = bx; v.y = by; v.z = bz
+    local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
+    if not are_vectors(na, nb, pa, pb) then
+      na, nb = vector_in(out, 'na', na, new), vector_in(out, 'nb', nb, new)
+      pa, pb = vector_in(out, 'pa', pa, new), vector_in(out, 'pb', pb, new)
+    end
+    na.x = nx; na.y = ny; na.z = nz
+    nb.x = 0 - nx; nb.y = 0 - ny; nb.z = 0 - nz
+    pa.x = ax; pa.y = ay; pa.z = az
+    pb.x = bx; pb.y = by; pb.z = bz
     return out
   end
 end
 
 local function closest_by(raw, new, meta)
-  local vector = vectors_by(new)
-  local seen_na = new(0, 0, 0)
-  local seen_nb, seen_pa, seen_pb = seen_na, seen_na, seen_na
-
   -- closest(a, b [, out]) -> {distance, na, nb, pa, pb, ta, tb}
   return function(a, b, out)
     local distance, nx, ny, nz, ax, ay, az, bx, by, bz, ta, tb = raw(a, b, out)
@@ -65,27 +46,20 @@ local function closest_by(raw, new, meta)
     out.distance = distance
     if out.ta ~= ta then out.ta = ta end
     if out.tb ~= tb then out.tb = tb end
-    local v = out.na
-    if v ~= seen_na then v = vector(out, 'na', v); seen_na = v end
-    v.x = nx; v.y = ny; v.z = nz
-    v = out.nb
-    if v ~= seen_nb then v = vector(out, 'nb', v); seen_nb = v end
-    v.x = 0 - nx; v.y = 0 - ny; v.z = 0 - nz
-    v = out.pa
-    if v ~= seen_pa then v = vector(out, 'pa', v); seen_pa = v end
-    v.x = ax; v.y = ay; v.z = az
-    v = out.pb
-    if v ~= seen_pb then v = vector(out, 'pb', v); seen_pb = v end
-    v.x = bx; v.y = by; v.z = bz
+    local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
+    if not are_vectors(na, nb, pa, pb) then
+      na, nb = vector_in(out, 'na', na, new), vector_in(out, 'nb', nb, new)
+      pa, pb = vector_in(out, 'pa', pa, new), vector_in(out, 'pb', pb, new)
+    end
+    na.x = nx; na.y = ny; na.z = nz
+    nb.x = 0 - nx; nb.y = 0 - ny; nb.z = 0 - nz
+    pa.x = ax; pa.y = ay; pa.z = az
+    pb.x = bx; pb.y = by; pb.z = bz
     return out
   end
 end
 
 local function raycast_by(raw, new, meta)
-  local vector = vectors_by(new)
-  local seen_point = new(0, 0, 0)
-  local seen_normal = seen_point
-
   -- raycast(shape, origin, direction [, max [, solid [, out]]]), and
   -- raycast(ray_or_segment, shape [, max [, solid [, out]]])
   --   -> nil, or {t, inside, point, normal}
@@ -97,23 +71,22 @@ local function raycast_by(raw, new, meta)
         normal = new(nx, ny, nz)}, meta)
     end
     out.t, out.inside = t, inside
-    local v = out.point
-    if v ~= seen_point then v = vector(out, 'point', v); seen_point = v end
-    v.x = px; v.y = py; v.z = pz
-    v = out.normal
-    if v ~= seen_normal then v = vector(out, 'normal', v); seen_normal = v end
-    v.x = nx; v.y = ny; v.z = nz
+    local point, normal = out.point, out.normal
+    if not are_vectors(point, normal) then
+      point = vector_in(out, 'point', point, new)
+      normal = vector_in(out, 'normal', normal, new)
+    end
+    point.x = px; point.y = py; point.z = pz
+    normal.x = nx; normal.y = ny; normal.z = nz
     return out
   end
 end
 
 local function clip_by(raw, new, meta)
-  local vector = vectors_by(new)
-
   local function set_end(out, name, x, y, z)
     local found = out[name]
     if x then
-      local v = vector(out, name, found)
+      local v = vector_in(out, name, found, new)
       v.x = x; v.y = y; v.z = z
     elseif found ~= nil then
       out[name] = nil

@@ -237,24 +237,30 @@ static place place_of(const args *in, const char *name) {
 
 /* ----------------------------------------------------------------- numbers -- */
 
-static double number_at(const args *in, int index, place at) {
-    if (lua_type(in->L, index) != LUA_TNUMBER) { /* no numeric strings */
-        fail_place(in, at, "number", args_describe(in->L, index));
+_Noreturn static void fail_number(const args *in, int index, place at) {
+    lua_State *const L = in->L;
+    if (lua_type(L, index) == LUA_TNUMBER) {
+        fail_place(in, at, "finite number", args_number_text(L, lua_tonumber(L, index)));
     }
-    return lua_tonumber(in->L, index);
+    fail_place(in, at, "number", args_describe(L, index));
 }
 
-static double finite_at(const args *in, int index, place at) {
-    const double x = number_at(in, index, at);
-    if (!isfinite(x)) {
-        fail_place(in, at, "finite number", args_number_text(in->L, x));
+/* Whether the value is a finite number, and no string that looks like one. */
+static inline bool read_finite(lua_State *L, int index, double *x) {
+    if (lua_type(L, index) != LUA_TNUMBER) {
+        return false;
     }
-    return x;
+    *x = lua_tonumber(L, index);
+    return isfinite(*x);
 }
 
 double args_number(args *in, const char *name) {
     const int index = args_fetch(in, name);
-    return finite_at(in, index, place_of(in, name));
+    double x;
+    if (!read_finite(in->L, index, &x)) {
+        fail_number(in, index, place_of(in, name));
+    }
+    return x;
 }
 
 double args_size(args *in, const char *name) {
@@ -270,7 +276,10 @@ double args_limit(args *in, const char *name, double otherwise) {
         return otherwise;
     }
     const int index = args_fetch(in, name);
-    const double x = number_at(in, index, place_of(in, name));
+    if (lua_type(in->L, index) != LUA_TNUMBER) {
+        fail_number(in, index, place_of(in, name));
+    }
+    const double x = lua_tonumber(in->L, index);
     if (!(x >= 0.0)) { /* so written that it catches NaN */
         args_fail_value(in, name, 0, "must be >= 0, got %s", args_number_text(in->L, x));
     }
@@ -348,8 +357,10 @@ void args_object(args *in, int index, const char *name, int item, const char *wa
         } else {
             lua_getfield(L, index, letters[i]);
         }
-        at.component = i + 1;
-        v[i] = finite_at(in, -1, at);
+        if (!read_finite(L, -1, &v[i])) {
+            at.component = i + 1;
+            fail_number(in, lua_gettop(L), at);
+        }
         lua_pop(L, 1);
     }
 }
@@ -359,12 +370,12 @@ bool args_next_is_number(const args *in) {
 }
 
 void args_numbers(args *in, int count, double *v) {
-    place at = {0};
     in->from = in->at;
     in->in_line = true;
     for (int i = 0; i < count; i++) {
-        at.arg = in->at;
-        v[i] = finite_at(in, in->at, at);
+        if (!read_finite(in->L, in->at, &v[i])) {
+            fail_number(in, in->at, (place){.arg = in->at});
+        }
         in->at++;
     }
 }
