@@ -96,6 +96,7 @@ build = {
         'src/lua/d3_query.c',
         'src/lua/d3_ray.c',
         'src/lua/d3_vector.c',
+        'src/lua/fail.c',
         'src/lua/module.c',
         'src/lua/open.c',
         'src/lua/parts.c',

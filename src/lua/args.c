@@ -1,129 +1,14 @@
 /* args.c - see args.h. */
 #include "args.h"
 
+#include "fail.h"
 #include "shape.h"
-#include "text.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* In radians: many times what the rounding of a normal turns it by. */
 #define SLOPE_ROUNDING 1e-9
-
-/* What an error is about: an argument, and in it a named value (NULL: the argument as it
- * stands), an item of a list (0: none) and a component (0: none). */
-typedef struct {
-    int arg;
-    const char *name;
-    int item;
-    int component;
-} place;
-
-/* ------------------------------------------------------------------ errors -- */
-
-/* Raises with the message on top of the stack. Why not luaL_argerror: it knows the
- * function by the name of the variable it was called through, and by none at all under
- * pcall. */
-_Noreturn static void raise_argument(lua_State *L, const char *function, int arg) {
-    const char *const message = lua_tostring(L, -1);
-    const int level = lua_isboolean(L, lua_upvalueindex(1)) ? 1 : 0; /* see open.h */
-    lua_Debug call;
-    luaL_where(L, level + 1);
-    const char *const where = lua_tostring(L, -1);
-    if (lua_getstack(L, level, &call) != 0 && lua_getinfo(L, "n", &call) != 0 &&
-        strcmp(call.namewhat, "method") == 0) {
-        arg--;
-    }
-    if (arg == 0) {
-        lua_pushfstring(L, "%scalling '%s' on bad self (%s)", where, function, message);
-    } else {
-        lua_pushfstring(L, "%sbad argument #%d to '%s' (%s)", where, arg, function,
-                        message);
-    }
-    lua_error(L);
-    abort(); /* lua_error does not return, though its declaration does not say so */
-}
-
-_Noreturn static void raise_field(lua_State *L, const char *field) {
-    const char *const message = lua_tostring(L, -1);
-    luaL_where(L, 1);
-    lua_pushfstring(L, "%sbad value for field '%s' (%s)", lua_tostring(L, -1), field,
-                    message);
-    lua_error(L);
-    abort();
-}
-
-_Noreturn static void raise(const args *in, int arg) {
-    if (in->field != NULL) {
-        raise_field(in->L, in->field);
-    }
-    raise_argument(in->L, in->function, arg);
-}
-
-void args_fail(lua_State *L, const char *function, int arg, const char *format, ...) {
-    va_list list;
-    va_start(list, format);
-    lua_pushvfstring(L, format, list);
-    va_end(list);
-    raise_argument(L, function, arg);
-}
-
-const char *args_number_text(lua_State *L, double x) {
-    char text[TEXT_NUMBER];
-    text_number(text, x);
-    return lua_pushfstring(L, "%s", text); /* 5.1 returns nothing from the others */
-}
-
-const char *args_describe(lua_State *L, int index) {
-    const shape2_block *const flat = shape2_test(L, index);
-    if (flat != NULL) {
-        return lua_pushfstring(L, "a 2D %s", text_kind2(flat->any.shape.kind));
-    }
-    const shape3_block *const solid = shape3_test(L, index);
-    if (solid != NULL) {
-        return lua_pushfstring(L, "a 3D %s", text_kind3(solid->any.shape.kind));
-    }
-    if (lua_isnone(L, index)) {
-        return lua_pushfstring(L, "no value");
-    }
-    return lua_pushfstring(L, "%s", luaL_typename(L, index));
-}
-
-void args_fail_type(lua_State *L, const char *function, int arg, const char *wanted) {
-    args_fail(L, function, arg, "%s expected, got %s", wanted, args_describe(L, arg));
-}
-
-/* Pushes `center`, `center.y`, `rotation[2]`, `rotation[2].x`. */
-static const char *push_path(lua_State *L, const char *name, int item, int component) {
-    static const char *const suffixes[] = {"", ".x", ".y", ".z", ".w"};
-    if (item > 0) {
-        return lua_pushfstring(L, "%s[%d]%s", name, item, suffixes[component]);
-    }
-    return lua_pushfstring(L, "%s%s", name, suffixes[component]);
-}
-
-_Noreturn static void fail_place(const args *in, place at, const char *wanted,
-                                 const char *got) {
-    lua_State *const L = in->L;
-    if (at.name != NULL) {
-        lua_pushfstring(L, "%s: %s expected, got %s",
-                        push_path(L, at.name, at.item, at.component), wanted, got);
-    } else {
-        lua_pushfstring(L, "%s expected, got %s", wanted, got);
-    }
-    raise(in, at.arg);
-}
-
-void args_fail_value(args *in, const char *name, int component, const char *format, ...) {
-    lua_State *const L = in->L;
-    va_list list;
-    va_start(list, format);
-    const char *const message = lua_pushvfstring(L, format, list);
-    va_end(list);
-    lua_pushfstring(L, "%s %s", push_path(L, name, 0, component), message);
-    raise(in, in->in_line && component > 0 ? in->from + component - 1 : in->from);
-}
 
 /* ----------------------------------------------------------------- sources -- */
 
@@ -229,21 +114,13 @@ bool args_skip_nil(args *in, const char *name) {
 }
 
 /* The value read last, as errors name it: in line, its position is its name. */
-static place place_of(const args *in, const char *name) {
+static fail_at place_of(const args *in, const char *name) {
     const bool named = in->table != 0 || in->field != NULL;
-    const place at = {.arg = in->from, .name = named ? name : NULL};
+    const fail_at at = {.arg = in->from, .name = named ? name : NULL};
     return at;
 }
 
 /* ----------------------------------------------------------------- numbers -- */
-
-_Noreturn static void fail_number(const args *in, int index, place at) {
-    lua_State *const L = in->L;
-    if (lua_type(L, index) == LUA_TNUMBER) {
-        fail_place(in, at, "finite number", args_number_text(L, lua_tonumber(L, index)));
-    }
-    fail_place(in, at, "number", args_describe(L, index));
-}
 
 /* Whether the value is a finite number, and no string that looks like one. */
 static inline bool read_finite(lua_State *L, int index, double *x) {
@@ -343,13 +220,13 @@ void args_object(args *in, int index, const char *name, int item, const char *wa
     static const char *const letters[ARGS_MAX_COUNT] = {"x", "y", "z", "w"};
     lua_State *const L = in->L;
     if (!has_fields(L, index)) {
-        place whole = place_of(in, name);
+        fail_at whole = place_of(in, name);
         if (item > 0) {
-            whole = (place){.arg = in->from, .name = name, .item = item};
+            whole = (fail_at){.arg = in->from, .name = name, .item = item};
         }
         fail_place(in, whole, wanted, args_describe(L, index));
     }
-    place at = {.arg = in->from, .name = name, .item = item};
+    fail_at at = {.arg = in->from, .name = name, .item = item};
     const bool array = is_array(L, index);
     for (int i = 0; i < count; i++) {
         if (array) {
@@ -374,7 +251,7 @@ void args_numbers(args *in, int count, double *v) {
     in->in_line = true;
     for (int i = 0; i < count; i++) {
         if (!read_finite(in->L, in->at, &v[i])) {
-            fail_number(in, in->at, (place){.arg = in->at});
+            fail_number(in, in->at, (fail_at){.arg = in->at});
         }
         in->at++;
     }

@@ -81,25 +81,10 @@ int d2_raycast(lua_State *L) {
     return 6;
 }
 
-/* The point of the line at t, exact at the ends of a segment. */
-static col_vec2 point_at(const col_any2 *line, double t) {
-    if (line->shape.kind != col_kind2_segment) {
-        const col_vec2 o = line->ray.origin;
-        const col_vec2 u = line->ray.direction;
-        return (col_vec2){o.x + t * u.x, o.y + t * u.y};
-    }
-    const col_vec2 a = line->capsule.a;
-    const col_vec2 b = line->capsule.b;
-    if (t == 1.0) {
-        return b;
-    }
-    return (col_vec2){a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)};
-}
-
 /* The numbers of the point at t, nil where there is none. */
-static void push_end(lua_State *L, const col_any2 *line, double t) {
+static void push_end(lua_State *L, double t, col_vec2 point) {
     if (isfinite(t)) {
-        d2_push_numbers(L, point_at(line, t));
+        d2_push_numbers(L, point);
     } else {
         lua_settop(L, lua_gettop(L) + 2);
     }
@@ -123,7 +108,7 @@ int d2_clip(lua_State *L) {
     }
     lua_pushnumber(L, inner.t0);
     lua_pushnumber(L, inner.t1);
-    push_end(L, &block->any, inner.t0);
-    push_end(L, &block->any, inner.t1);
+    push_end(L, inner.t0, inner.p0);
+    push_end(L, inner.t1, inner.p1);
     return 6;
 }

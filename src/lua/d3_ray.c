@@ -82,26 +82,10 @@ int d3_raycast(lua_State *L) {
     return 8;
 }
 
-/* The point of the line at t, exact at the ends of a segment. */
-static col_vec3 point_at(const col_any3 *line, double t) {
-    if (line->shape.kind != col_kind3_segment) {
-        const col_vec3 o = line->ray.origin;
-        const col_vec3 u = line->ray.direction;
-        return (col_vec3){o.x + t * u.x, o.y + t * u.y, o.z + t * u.z};
-    }
-    const col_vec3 a = line->capsule.a;
-    const col_vec3 b = line->capsule.b;
-    if (t == 1.0) {
-        return b;
-    }
-    return (col_vec3){a.x + t * (b.x - a.x), a.y + t * (b.y - a.y),
-                      a.z + t * (b.z - a.z)};
-}
-
 /* The numbers of the point at t, nil where there is none. */
-static void push_end(lua_State *L, const col_any3 *line, double t) {
+static void push_end(lua_State *L, double t, col_vec3 point) {
     if (isfinite(t)) {
-        d3_push_numbers(L, point_at(line, t));
+        d3_push_numbers(L, point);
     } else {
         lua_settop(L, lua_gettop(L) + 3);
     }
@@ -125,7 +109,7 @@ int d3_clip(lua_State *L) {
     }
     lua_pushnumber(L, inner.t0);
     lua_pushnumber(L, inner.t1);
-    push_end(L, &block->any, inner.t0);
-    push_end(L, &block->any, inner.t1);
+    push_end(L, inner.t0, inner.p0);
+    push_end(L, inner.t1, inner.p1);
     return 8;
 }
