@@ -192,16 +192,24 @@ static bool measure_by_another(const boxes3 *x, axis3 *best, touch3 *touch) {
     return false;
 }
 
-/* Apart, and no axis has features opposite each other: a corner is nearest. */
-static double measure_at_corner(const boxes3 *x, axis3 best, touch3 *touch) {
+/* Apart, and no axis has features opposite each other. */
+static double measure_elsewhere(const boxes3 *x, axis3 best, touch3 *touch) {
+    const double size = x->size + v3_largest(x->d);
     touch3 at_corner;
-    const double gap = boxes_gap_at_corner3(x, &at_corner);
-    touch->a = at_corner.a;
-    touch->b = at_corner.b;
-    if (gap > 4.0 * x->slack) {
-        touch->normal = at_corner.normal; /* else, so near, the axis has the better one */
+    const double plain_gap = boxes_gap_at_corner3(x, &at_corner);
+    if (square(plain_gap) > COL_NEAR_SQ * square(size)) {
+        *touch = at_corner;
+        return max2(plain_gap, best.gap);
     }
-    return max2(gap, best.gap);
+    touch3 at_edge;
+    const double gap = boxes_gap_at_edge3(x, &at_edge);
+    if (gap > x->slack) {
+        *touch = at_edge;
+        return max2(gap, best.gap);
+    }
+    touch->a = at_edge.a; /* so near, the axis has the better normal */
+    touch->b = v3_along(at_edge.a, best.gap, touch->normal);
+    return best.gap;
 }
 
 /* The distance and the touching points. */
@@ -211,7 +219,7 @@ static double measure(const boxes3 *x, touch3 *touch) {
         axis.gap <= 0.0) {
         return axis.gap;
     }
-    return measure_at_corner(x, axis, touch);
+    return measure_elsewhere(x, axis, touch);
 }
 
 bool near_box_box3(const col_shape3 *a, const col_shape3 *b, double reach,

@@ -39,6 +39,9 @@ bool boxes_touch_on_edges3(const boxes3 *boxes, axis3 axis, touch3 *out);
 /* The nearest points when a corner of one box is the nearest feature; the distance. */
 double boxes_gap_at_corner3(const boxes3 *boxes, touch3 *out);
 
+/* The same when the gap is so small that features must decide. */
+double boxes_gap_at_edge3(const boxes3 *boxes, touch3 *out);
+
 /* The box whose face is the axis (the reference) and the other (the incident one), in the
  * frame of the reference. m[k][j]: reference axis k . incident axis j. */
 typedef struct {
