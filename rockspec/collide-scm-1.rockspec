@@ -44,6 +44,7 @@ build = {
         'src/core/2d/query.c',
         'src/core/2d/ray.c',
         'src/core/2d/ray_box.c',
+        'src/core/2d/ray_flat.c',
         'src/core/2d/ray_quick.c',
         'src/core/2d/ray_round.c',
         'src/core/2d/ray_thin.c',

@@ -170,6 +170,34 @@ describe('2D rays', function()
     end)
   end)
 
+  describe('to the last digits', function()
+    it('beside an aligned box by one unit in the last place is beside it', function()
+      local box = c2.aabb({-1, -1}, {1, 1 + 2 ^ -52})
+      for _, x in ipairs {-4, -4e12} do
+        assert.equal(-1 - x, c2.raycast(box, {x, 1 + 2 ^ -52}, {1, 0}).t)
+        assert.is_nil(c2.raycast(box, {x, 1 + 2 ^ -51}, {1, 0}))
+        assert.is_nil(c2.clip(c2.ray({x, 1 + 2 ^ -51}, {1, 0}), box))
+      end
+    end)
+
+    it('a point on a plane is on it, from however far away', function()
+      local hit = c2.raycast(c2.plane(0, 1, 0.1), {3e12, 7e12}, {-3, -7})
+      assert.near(0.1, hit.point.y, 1e-16)
+      assert.near(0.3 / 7, hit.point.x, 1e-15)
+    end)
+
+    it('the normal of a hair-thin capsule has length 1', function()
+      local hair = c2.capsule({2.388e8, 3.17e7}, {2.799e8, 1.416e8}, 0.6)
+      for i = 1, 50 do
+        local a, b = hair.a, hair.b
+        local s = i / 51
+        local n = c2.raycast(hair, {6e8, -5.7e8}, {a.x + s * (b.x - a.x) - 6e8,
+          a.y + s * (b.y - a.y) + 5.7e8}).normal
+        assert.near(1, math.sqrt(n.x * n.x + n.y * n.y), 1e-15)
+      end
+    end)
+  end)
+
   describe('grazing', function()
     it('a circle, exactly', function()
       assert_hit(c2.raycast(disc, {-6, 2}, {1, 0}), 6, {0, 2}, {0, 1})

@@ -180,6 +180,53 @@ describe('3D rays', function()
     end)
   end)
 
+  describe('to the last digits', function()
+    it('beside an aligned box by one unit in the last place is beside it', function()
+      local box = c3.aabb({-1, -1, -1}, {1, 1, 1 + 2 ^ -52})
+      for _, x in ipairs {-4, -4e12} do
+        assert.equal(-1 - x, c3.raycast(box, {x, 1, 1 + 2 ^ -52}, {1, 0, 0}).t)
+        assert.is_nil(c3.raycast(box, {x, 1 + 2 ^ -52, 0}, {1, 0, 0}))
+        assert.is_nil(c3.raycast(box, {x, 0, 1 + 2 ^ -51}, {1, 0, 0}))
+        assert.is_nil(c3.clip(c3.ray({x, 1 + 2 ^ -52, 0}, {1, 0, 0}), box))
+      end
+    end)
+
+    it('a point on a plane is on it, from however far away', function()
+      local hit = c3.raycast(c3.plane(0, 1, 0, 0.1), {3e12, 7e12, 1e12}, {-3, -7, -1})
+      assert.near(0.1, hit.point.y, 1e-16)
+      assert.near(0.3 / 7, hit.point.x, 1e-15)
+      assert.near(0.1 / 7, hit.point.z, 1e-15)
+    end)
+
+    it('the normal of a hair-thin capsule has length 1', function()
+      local hair = c3.capsule({2.388e8, 3.17e7, 1.2e8}, {2.799e8, 1.416e8, -8.2e7}, 0.6)
+      for i = 1, 50 do
+        local a, b = hair.a, hair.b
+        local s = i / 51
+        local hit = c3.raycast(hair, {6e8, -5.7e8, -4.8e8}, {
+          a.x + s * (b.x - a.x) - 6e8, a.y + s * (b.y - a.y) + 5.7e8,
+          a.z + s * (b.z - a.z) + 4.8e8})
+        local n = hit.normal
+        assert.near(1, math.sqrt(n.x * n.x + n.y * n.y + n.z * n.z), 1e-15)
+      end
+    end)
+
+    it('lines with whole numbers meet where they meet, however far that is', function()
+      local target = c3.ray({147456, 98304, -131072}, {0, -7, 6})
+      assert.equal(28672, c3.raycast(target, {720896, 98304, 851968}, {-20, -12, -24}).t)
+      target = c3.line({-304, 112, -80}, {7, -5, 4})
+      assert.equal(20, c3.raycast(target, {80, -608, 608}, {-8, 28, -28}).t)
+    end)
+
+    it('a short direction leaves a rounded box by its surface, not its core', function()
+      local slab = c3.box({0, 0, 0}, {3, 2, 2}, {0, 0, 0, 1}, 1)
+      for power = -240, 240, 40 do
+        local hit = c3.raycast(slab, {1, 1, 2}, {0, 0, 2 ^ power}, huge, false)
+        assert.equal(1, hit.t * 2 ^ power)
+      end
+    end)
+  end)
+
   describe('grazing', function()
     it('a sphere, exactly', function()
       assert_hit(c3.raycast(ball, {-6, 2, 0}, {1, 0, 0}), 6, {0, 2, 0}, {0, 1, 0})

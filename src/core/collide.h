@@ -16,8 +16,7 @@
  *   - Where the normal of least translation is not unique, a fixed rule picks one that
  *     depends on the shapes only: swapping a and b swaps the answer and nothing else.
  *   - Coordinates are finite. Shapes whose numbers leave 2^-100 .. 2^100 are brought into
- *     that range by a power of two first, so that squares neither vanish nor overflow.
- */
+ *     that range by a power of two first, so that squares neither vanish nor overflow. */
 #ifndef COLLIDE_H
 #define COLLIDE_H
 
@@ -81,7 +80,6 @@ typedef enum {
 
 /* The head of every shape. Kinds that share a core share a struct; a pointer to the head
  * is how a shape of any kind is handed over.
- *
  * extreme: some number of the shape lies outside 2^-100 .. 2^100; kept by the functions
  * that make and move shapes. */
 typedef struct {
@@ -187,8 +185,8 @@ typedef union {
 
 /* ------------------------------------------------------------------ answers -- */
 
-/* The nearest pair of points of two shapes, on their surfaces; when the shapes overlap,
- * the pair that the least translation brings together: b - a = distance * normal. */
+/* The nearest points of two shapes, on their surfaces; when they overlap, those that the
+ * least translation brings together: b - a = distance * normal. */
 typedef struct {
     double distance;
     col_vec2 normal; /* from a to b */
@@ -240,8 +238,7 @@ typedef struct {
     col_vec3 p0, p1;
 } col_interval3;
 
-/* A point of a and a point of b, with their parameters: the answer of the functions that
- * take bare numbers. */
+/* A point of a and one of b, with their parameters: the answer to bare numbers. */
 typedef struct {
     double distance;
     double ta, tb;
@@ -261,8 +258,7 @@ typedef struct {
 col_rotation2 col_rotation2_make(double angle, double cos_angle, double sin_angle);
 /* The quaternion must not be zero; it is brought to unit length. */
 col_rotation3 col_rotation3_make(col_quat quat);
-/* axes: unit, perpendicular and right-handed up to rounding; mended where they are not.
- */
+/* axes: unit, perpendicular, right-handed up to rounding; mended where they are not. */
 col_rotation3 col_rotation3_from_axes(const col_vec3 axes[3]);
 
 col_circle2 col_point2_make(col_vec2 p);
@@ -291,8 +287,7 @@ col_box3 col_box3_make(col_vec3 center, col_vec3 half_extents,
 col_plane3 col_plane3_make(col_kind3 kind, col_vec3 normal, col_vec3 point);
 col_plane3 col_plane3_from_offset(col_kind3 kind, col_vec3 normal, double d);
 
-/* Bytes of a shape of this kind. An aabb gets the room of a box, which it becomes when it
- * is turned. */
+/* Bytes of a shape of this kind. An aabb gets the room of a box: it becomes one. */
 size_t col_size_shape2(col_kind2 kind);
 size_t col_size_shape3(col_kind3 kind);
 
@@ -309,8 +304,8 @@ void col_translate_shape3(col_shape3 *s, col_vec3 by);
 void col_rotate_shape2(col_any2 *s, const col_rotation2 *rotation, col_vec2 about);
 void col_rotate_shape3(col_any3 *s, const col_rotation3 *rotation, col_vec3 about);
 
-/* A copy of src, turned about the origin and then moved: from local to world space.
- * dst and src may be the same shape. rotation may be NULL. */
+/* A copy of src, turned about the origin (unless rotation is NULL) and then moved: from
+ * local to world space. dst and src may be the same shape. */
 void col_place_shape2(col_any2 *dst, const col_shape2 *src, col_vec2 position,
                       const col_rotation2 *rotation);
 void col_place_shape3(col_any3 *dst, const col_shape3 *src, col_vec3 position,
@@ -392,7 +387,7 @@ col_feet2 col_closest_segment_segment2(col_vec2 a0, col_vec2 a1, col_vec2 b0,
 col_feet3 col_closest_segment_segment3(col_vec3 a0, col_vec3 a1, col_vec3 b0,
                                        col_vec3 b1);
 
-/* Where the line meets the circle or sphere: *t0 <= *t1; false when it misses. */
+/* Where the line meets it: *t0 <= *t1; false when it misses, or its direction is zero. */
 bool col_line_circle2(col_vec2 p, col_vec2 direction, col_vec2 center, double radius,
                       double *t0, double *t1);
 bool col_line_sphere3(col_vec3 p, col_vec3 direction, col_vec3 center, double radius,

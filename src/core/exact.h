@@ -2,13 +2,17 @@
  *
  * A pair hi + lo stands for the unrounded value. Used where a difference of products
  * decides something and its terms nearly cancel. Nothing here needs a hardware
- * multiply-add, and nothing changes when a compiler uses one.
+ * multiply-add. Where there is one it is named, with the same results: a compiler that is
+ * free to fuse products into sums would take an unrounded product in one place and the
+ * rounded one in another. What has a use in fma() stays rounded.
  *
  * Range: operands of products below 1e150, results above 1e-290 or 0 (see COL_RANGE).
  * Source: Dekker 1971; Ogita, Rump and Oishi, Accurate Sum and Dot Product, 2005.
  */
 #ifndef COL_EXACT_H
 #define COL_EXACT_H
+
+#include <math.h>
 
 typedef struct {
     double hi, lo;
@@ -23,6 +27,16 @@ static inline col_exact exact_sum(double a, double b) {
 }
 
 static inline col_exact exact_difference(double a, double b) { return exact_sum(a, -b); }
+
+#if defined(FP_FAST_FMA) || defined(__FMA__) || defined(__aarch64__)
+
+/* a * b = hi + lo, exactly */
+static inline col_exact exact_product(double a, double b) {
+    const double hi = a * b;
+    return (col_exact){hi, fma(a, b, -hi)};
+}
+
+#else
 
 /* The upper 26 bits of a double, and the rest. */
 static inline col_exact exact_split(double a) {
@@ -39,6 +53,8 @@ static inline col_exact exact_product(double a, double b) {
     const double rest = ((x.hi * y.hi - hi) + x.hi * y.lo) + x.lo * y.hi;
     return (col_exact){hi, rest + x.lo * y.lo};
 }
+
+#endif
 
 /* a b - c d, as good as computed with twice the digits and rounded once */
 static inline double difference_of_products(double a, double b, double c, double d) {

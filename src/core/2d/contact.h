@@ -8,16 +8,14 @@
  * caller named the shapes the other way round; branch-free, as that is unpredictable. */
 static inline void contact2_of(const col_near2 *near, const col_shape2 *a,
                                const col_shape2 *b, bool swapped, col_contact2 *out) {
-    col_vec2 *const points = &out->a;
-    _Static_assert(offsetof(col_contact2, b) ==
-                       offsetof(col_contact2, a) + sizeof(col_vec2),
-                   "the points of a contact are an array");
+    col_vec2 *const of_a = swapped ? &out->b : &out->a;
+    col_vec2 *const of_b = swapped ? &out->a : &out->b;
     const double sign = swapped ? -1.0 : 1.0;
     out->depth = (a->radius + b->radius) - near->distance;
     /* + 0.0: no component is to be -0 */
     out->normal = v2_add(v2_scale(near->normal, sign), v2(0.0, 0.0));
-    points[swapped] = v2_along(near->a, a->radius, near->normal);
-    points[!swapped] = v2_along(near->b, -b->radius, near->normal);
+    *of_a = v2_along(near->a, a->radius, near->normal);
+    *of_b = v2_along(near->b, -b->radius, near->normal);
 }
 
 /* Defines the contact function of a pair from its near function, which is to be inlined.

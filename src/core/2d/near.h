@@ -36,7 +36,7 @@ typedef bool col_contact_function2(const col_shape2 *a, const col_shape2 *b, boo
                                    col_contact2 *out);
 
 /* point: point, circle. segment: segment, capsule. span: those and ray, line.
- * box: aabb, box. slab: plane, half-space. */
+ * box: aabb, box. flat: plane, half-space. any: each of the others. */
 col_near_function2 near_point_point2, near_point_span2, near_point_aabb2, near_point_box2;
 col_near_function2 near_segment_segment2, near_span_span2, near_span_box2;
 col_near_function2 near_aabb_aabb2, near_box_box2;

@@ -66,6 +66,4 @@
 #define ENTRY(first, second, near, overlaps, contact)                                    \
     [col_kind2_##first][col_kind2_##second] = {near, overlaps, contact},
 
-static const col_pair2 TABLE[COL_KIND2_COUNT][COL_KIND2_COUNT] = {PAIRS2(ENTRY)};
-
-const col_pair2 *pair2_of(int first, int second) { return &TABLE[first][second]; }
+const col_pair2 pairs2[COL_KIND2_COUNT][COL_KIND2_COUNT] = {PAIRS2(ENTRY)};

@@ -11,6 +11,10 @@ typedef struct {
 } col_pair2;
 
 /* For kinds in order: first <= second. */
-const col_pair2 *pair2_of(int first, int second);
+extern const col_pair2 pairs2[COL_KIND2_COUNT][COL_KIND2_COUNT];
+
+static inline const col_pair2 *pair2_of(int first, int second) {
+    return &pairs2[first][second];
+}
 
 #endif

@@ -35,10 +35,10 @@ static extent2 extent_of_open(const col_plane2 *plane, const col_shape2 *s) {
     const span2 span = span2_of(s);
     const double base = plane2_height(plane, span.p);
     extent2 e = {base, base, span.p, span.p, 0.0, 0.0};
-    if (plane2_is_level(span.d, plane->normal)) {
+    const double rise = plane2_rise(span.d, plane->normal);
+    if (rise == 0.0) {
         return e;
     }
-    const double rise = v2_dot_exact(span.d, plane->normal);
     const double t = clamp(-base / rise, span.low, span.high);
     const col_vec2 crossing = v2_along(span.p, t, span.d);
     const bool line = !isfinite(span.low);

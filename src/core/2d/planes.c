@@ -11,7 +11,15 @@ double plane2_height(const col_plane2 *plane, col_vec2 x) {
     return exact_value(xy) + (n.x * dx.lo + n.y * dy.lo);
 }
 
+double plane2_rise(col_vec2 direction, col_vec2 normal) {
+    const double rise = v2_dot_exact(direction, normal);
+    const double steep = 2.0 * COL_PARALLEL * v2_largest(direction);
+    if (fabs(rise) > steep) { /* told without the root: no length is twice the largest */
+        return rise;
+    }
+    return fabs(rise) <= COL_PARALLEL * v2_safe_length(direction) ? 0.0 : rise;
+}
+
 bool plane2_is_level(col_vec2 direction, col_vec2 normal) {
-    const double along = v2_dot_exact(direction, normal);
-    return fabs(along) <= COL_PARALLEL * v2_safe_length(direction);
+    return plane2_rise(direction, normal) == 0.0;
 }

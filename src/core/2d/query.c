@@ -18,8 +18,8 @@ static inline bool in_order(const col_shape2 *a, const col_shape2 *b) {
     if (a->kind != b->kind || a->kind <= (int)col_kind2_circle) {
         return a->kind <= b->kind;
     }
-    const double x = as_capsule2(a)->a.x;
-    const double y = as_capsule2(b)->a.x;
+    const double x = numbers2_of(a)[0];
+    const double y = numbers2_of(b)[0];
     return x != y ? x < y : shape2_compare(a, b) <= 0;
 }
 
@@ -29,11 +29,11 @@ static inline ordered2 order(const col_shape2 *a, const col_shape2 *b) {
 }
 
 static inline bool is_safe(const col_shape2 *a, const col_shape2 *b) {
-    return !a->extreme && !b->extreme;
+    return !(a->extreme | b->extreme);
 }
 
-/* The same two in the safe range: their order is kept, as scaled directions compare
- * differently. */
+/* The same two in the range of safe products: their order is kept, as scaled directions
+ * compare differently. */
 static inline ordered2 in_safe_range(const ordered2 *o, const scaled2 *s) {
     return (ordered2){&s->a.shape, &s->b.shape, o->swapped};
 }
@@ -64,13 +64,13 @@ bool col_overlaps_shape_shape2(const col_shape2 *a, const col_shape2 *b) {
 
 static void closest(const ordered2 *o, col_closest2 *out) {
     col_near2 near;
-    col_contact2 c;
+    col_contact2 grown;
     pair2_of(o->first->kind, o->second->kind)->near(o->first, o->second, INFINITY, &near);
-    contact2_of(&near, o->first, o->second, o->swapped, &c);
+    contact2_of(&near, o->first, o->second, o->swapped, &grown);
     out->distance = near.distance - (o->first->radius + o->second->radius);
-    out->normal = c.normal;
-    out->a = c.a;
-    out->b = c.b;
+    out->normal = grown.normal;
+    out->a = grown.a;
+    out->b = grown.b;
     out->ta = o->swapped ? near.tb : near.ta;
     out->tb = o->swapped ? near.ta : near.tb;
 }
@@ -85,13 +85,11 @@ col_closest2 col_closest_shape_shape2(const col_shape2 *a, const col_shape2 *b) 
     const scaled2 s = scaled2_both(o.first, o.second);
     const ordered2 safe = in_safe_range(&o, &s);
     closest(&safe, &out);
-    const double t_scales[2] = {is_open2(o.first) ? s.ta_scale : 1.0,
-                                is_open2(o.second) ? s.tb_scale : 1.0};
     out.distance *= s.unscale;
     out.a = v2_scale(out.a, s.unscale);
     out.b = v2_scale(out.b, s.unscale);
-    out.ta *= t_scales[o.swapped];
-    out.tb *= t_scales[!o.swapped];
+    out.ta *= is_open2(a) ? (o.swapped ? s.tb_scale : s.ta_scale) : 1.0;
+    out.tb *= is_open2(b) ? (o.swapped ? s.ta_scale : s.tb_scale) : 1.0;
     return out;
 }
 
@@ -106,8 +104,9 @@ static inline bool contact(const ordered2 *o, col_contact2 *out) {
     if (pair->contact != NULL) {
         return pair->contact(o->first, o->second, o->swapped, out);
     }
+    const double reach = o->first->radius + o->second->radius;
     col_near2 near;
-    if (!pair->near(o->first, o->second, o->first->radius + o->second->radius, &near)) {
+    if (!pair->near(o->first, o->second, reach, &near)) {
         return false;
     }
     contact2_of(&near, o->first, o->second, o->swapped, out);

@@ -116,21 +116,20 @@ static quick_answer quick(const col_shape2 *s, col_vec2 origin, col_vec2 directi
     }
 }
 
-static inline bool is_safe_ray(col_vec2 origin, col_vec2 direction) {
-    const double dd = v2_length_sq(direction);
-    return dd < square(COL_RANGE) && dd > 1.0 / square(COL_RANGE) &&
-           v2_length_sq(origin) < square(COL_RANGE);
-}
-
 /* The quick way wherever it goes, for shapes brought into the safe range as well: the
  * same input at another scale is to give the same digits. */
 static bool raycast_safe(const col_shape2 *s, col_vec2 origin, col_vec2 direction,
                          double max, bool solid, col_hit2 *out) {
     const quick_answer answer = quick(s, origin, direction, max, out);
-    if (answer != quick_unsure) {
-        return answer == quick_hit;
-    }
-    return raycast(s, origin, direction, max, solid, out);
+    return answer == quick_unsure ? raycast(s, origin, direction, max, solid, out)
+                                  : answer == quick_hit;
+}
+
+/* Whether squares of the ray's numbers are safe, see COL_RANGE. */
+static inline bool is_safe_ray(col_vec2 origin, col_vec2 direction) {
+    const double dd = v2_length_sq(direction);
+    return dd < square(COL_RANGE) && dd > 1.0 / square(COL_RANGE) &&
+           v2_length_sq(origin) < square(COL_RANGE);
 }
 
 bool col_raycast_shape2(const col_shape2 *s, col_vec2 origin, col_vec2 direction,

@@ -1,11 +1,6 @@
 /* ray_box.c - a line through boxes, sharp or rounded. */
 #include "ray.h"
 
-/* to - from + t d for one coordinate, with the rounding errors kept to the end */
-static double offset(double to, double from, double t, double d) {
-    return exact_value(exact_add(exact_difference(to, from), exact_product(t, d)));
-}
-
 local2 local2_of(const span2 *line, col_vec2 center, col_vec2 away, col_vec2 correction,
                  double size) {
     local2 l = {.q = away, .d = line->d, .from = line->p, .direction = line->d};
@@ -13,8 +8,7 @@ local2 local2_of(const span2 *line, col_vec2 center, col_vec2 away, col_vec2 cor
         return l;
     }
     const double t = -v2_dot(away, line->d) / v2_length_sq(line->d);
-    l.p = v2(offset(line->p.x, center.x, t, line->d.x),
-             offset(line->p.y, center.y, t, line->d.y));
+    l.p = v2_negate(span2_offset(line, t, center));
     l.q = v2_add(l.p, correction);
     l.from = center;
     l.shift = t;
@@ -61,7 +55,26 @@ static bool cross_sharp(col_vec2 low, col_vec2 high, col_vec2 d, crossing2 *out)
            cut_slab(low.y, high.y, d.y, v2(0.0, 1.0), out);
 }
 
-/* The given sides are taken as long as the line begins near: exact for an aligned box. */
+/* The given sides of an aligned box are taken: what grazes them touches exactly, as it
+ * does for overlaps. From a base that was moved the way is x; but along an axis on which
+ * the line is level the given numbers tell more. */
+static inline double way_to_side(double side, double origin, double d, bool moved,
+                                 double x) {
+    return moved && d != 0.0 ? x : side - origin;
+}
+
+static bool cross_aabb(const span2 *line, const local2 *l, const col_aabb2 *box,
+                       col_vec2 half, crossing2 *out) {
+    const bool moved = l->shift != 0.0;
+    const col_vec2 below = v2_negate(v2_add(half, l->q));
+    const col_vec2 above = v2_sub(half, l->q);
+    const col_vec2 low = {way_to_side(box->min.x, line->p.x, l->d.x, moved, below.x),
+                          way_to_side(box->min.y, line->p.y, l->d.y, moved, below.y)};
+    const col_vec2 high = {way_to_side(box->max.x, line->p.x, l->d.x, moved, above.x),
+                           way_to_side(box->max.y, line->p.y, l->d.y, moved, above.y)};
+    return cross_sharp(low, high, l->d, out);
+}
+
 bool cross_box2(const span2 *line, const col_shape2 *s, crossing2 *out) {
     const frame2 frame = frame2_of(s);
     const col_vec2 half = frame.half;
@@ -75,10 +88,8 @@ bool cross_box2(const span2 *line, const col_shape2 *s, crossing2 *out) {
     bool met;
     if (s->radius > 0.0) {
         met = cross_rounded2(&l, half, s->radius, out);
-    } else if (frame.aligned && l.shift == 0.0) {
-        const col_aabb2 *aabb = as_aabb2(s);
-        met =
-            cross_sharp(v2_sub(aabb->min, line->p), v2_sub(aabb->max, line->p), l.d, out);
+    } else if (frame.aligned) {
+        met = cross_aabb(line, &l, as_aabb2(s), half, out);
     } else {
         met = cross_sharp(v2_negate(v2_add(half, l.q)), v2_sub(half, l.q), l.d, out);
     }

@@ -12,19 +12,21 @@ static inline bool is_far(col_vec2 p, double size_sq) {
     return v2_length_sq(p) > square(COL_FAR) * size_sq;
 }
 
-/* Where the line p + t d first comes within radius of the origin; see cross_circle2. */
+/* Where the line p + t d first comes within radius of the origin; see ray_round.c, which
+ * decides whether what grazes touches. */
 static inline quick_answer enter_circle(col_vec2 p, col_vec2 d, double radius,
                                         double *t) {
     const double dd = v2_length_sq(d);
-    const double root_sq = square(radius) * dd - square(v2_cross(p, d));
-    if (!(root_sq >= 0.0)) {
-        return quick_miss;
+    const double reach_sq = square(radius) * dd;
+    const double root_sq = reach_sq - square(v2_cross(p, d));
+    if (!(root_sq > COL_ROUNDING * reach_sq)) {
+        return root_sq < -COL_ROUNDING * reach_sq ? quick_miss : quick_unsure;
     }
     *t = (-v2_dot(p, d) - sqrt(root_sq)) / dd;
     return quick_hit;
 }
 
-/* x: where it enters, from the centre of curvature; origin + t d in the world. */
+/* x: where it enters, from the centre of curvature; point: the same in the world. */
 static inline quick_answer hit_round(double t, double max, col_vec2 point, col_vec2 x,
                                      double radius, col_hit2 *out) {
     if (!(t >= 0.0 && t <= max)) {
@@ -45,8 +47,9 @@ quick_answer quick_circle2(const col_shape2 *s, col_vec2 origin, col_vec2 d, dou
     if (is_far(p, square(s->radius))) {
         return quick_unsure;
     }
-    if (enter_circle(p, d, s->radius, &t) == quick_miss) {
-        return quick_miss;
+    const quick_answer entry = enter_circle(p, d, s->radius, &t);
+    if (entry != quick_hit) {
+        return entry;
     }
     const col_vec2 x = v2_along(p, t, d);
     return hit_round(t, max, v2_add(centre, x), x, s->radius, out);
@@ -61,16 +64,20 @@ quick_answer quick_capsule2(const col_shape2 *s, col_vec2 origin, col_vec2 d, do
     const col_vec2 p = v2_sub(origin, a);
     const double uu = v2_length_sq(u);
     const double turn = v2_cross(u, d);
-    if (is_far(p, uu + square(s->radius)) || !(s->radius > 0.0) ||
-        !(square(turn) > COL_OBLIQUE_SQ * (uu * v2_length_sq(d)))) {
+    const double radius_sq = square(s->radius);
+    if (is_far(p, uu + radius_sq) ||
+        !(square(turn) > COL_OBLIQUE_SQ * (uu * v2_length_sq(d))) ||
+        !(radius_sq > COL_NEAR_SQ * uu)) { /* too slim for a normal from a difference */
         return quick_unsure;
     }
     double t = -(v2_cross(u, p) + copysign(s->radius * sqrt(uu), turn)) / turn;
     const double along = v2_dot(v2_along(p, t, d), u) / uu;
     const double y = clamp_share(along, 0.0 * uu);
     const col_vec2 from = v2_along(p, -y, u);
-    if (y != along && enter_circle(from, d, s->radius, &t) == quick_miss) {
-        return quick_miss;
+    const quick_answer entry =
+        y != along ? enter_circle(from, d, s->radius, &t) : quick_hit;
+    if (entry != quick_hit) {
+        return entry;
     }
     const col_vec2 point = v2_add(a, v2_along(p, t, d));
     return hit_round(t, max, point, v2_along(from, t, d), s->radius, out);
@@ -86,6 +93,8 @@ static inline void enter_slab(double p, double d, double half, double *low,
     *high = middle_t + reach;
 }
 
+/* Where entering and leaving are equal but for rounding, ray.c decides, and so it does
+ * for a line that is level. */
 quick_answer quick_box2(const col_shape2 *s, col_vec2 origin, col_vec2 direction,
                         double max, col_hit2 *out) {
     const frame2 frame = frame2_of(s);
@@ -100,11 +109,13 @@ quick_answer quick_box2(const col_shape2 *s, col_vec2 origin, col_vec2 direction
     enter_slab(p.y, d.y, frame.half.y, &low.y, &high.y);
     const double t = max2(low.x, low.y);
     const double leave = min2(high.x, high.y);
-    const double doubt = COL_ROUNDING * (fabs(t) + fabs(leave));
+    const double first = min2(low.x, low.y);
+    const double last = max2(high.x, high.y);
+    const double doubt = COL_ROUNDING * max2(last, -first);
     if (t > leave + doubt) {
         return quick_miss;
     }
-    if (!(t >= 0.0 && t <= leave)) {
+    if (!(t >= 0.0 && t <= leave - doubt)) {
         return quick_unsure;
     }
     if (t > max) {

@@ -1,6 +1,4 @@
-/* ray_thin.c - a line through what has no inside: segments, rays, lines, planes; and
- * through half-spaces, whose surface is a plane. */
-#include "planes.h"
+/* ray_thin.c - a line through what has no inside: segments, rays and lines. */
 #include "ray.h"
 
 static bool same_side(const double side[2]) {
@@ -49,24 +47,5 @@ bool cross_thin2(const span2 *line, const col_shape2 *s, crossing2 *out) {
     out->p1 = out->p0;
     out->n1 = v2_scale(normal, side_of(v2_dot(normal, line->d)));
     out->n0 = v2_negate(out->n1);
-    return true;
-}
-
-bool cross_flat2(const span2 *line, const col_plane2 *plane, crossing2 *out) {
-    const double h = plane2_height(plane, line->p);
-    const bool solid = plane->shape.kind == (int)col_kind2_halfspace;
-    *out = (crossing2){.t0 = -INFINITY, .t1 = INFINITY};
-    if (plane2_is_level(line->d, plane->normal)) {
-        return solid ? h <= 0.0 : h == 0.0;
-    }
-    const double rise = v2_dot_exact(line->d, plane->normal);
-    const double t = 0.0 - h / rise;
-    const col_vec2 point = v2_along(line->p, t, line->d);
-    out->t0 = !solid || rise < 0.0 ? t : -INFINITY;
-    out->t1 = !solid || rise > 0.0 ? t : INFINITY;
-    out->p0 = point;
-    out->p1 = point;
-    out->n0 = v2_scale(plane->normal, rise < 0.0 ? 1.0 : -1.0);
-    out->n1 = v2_negate(out->n0);
     return true;
 }

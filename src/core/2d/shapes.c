@@ -4,37 +4,34 @@
 #include <assert.h>
 #include <string.h>
 
-/* The defining numbers of a shape, so that scans and comparisons need no case per kind.
- */
-typedef struct {
-    const double *first;
-    int count;
-} numbers;
+/* The defining numbers of every kind stand in a row behind the head, so that scans and
+ * comparisons need no case per kind. */
+_Static_assert(sizeof(col_vec2) == 2 * sizeof(double), "vectors are plain pairs");
+_Static_assert(offsetof(col_circle2, center) == sizeof(col_shape2), "no gap");
+_Static_assert(offsetof(col_capsule2, a) == sizeof(col_shape2), "no gap");
+_Static_assert(offsetof(col_ray2, origin) == sizeof(col_shape2), "no gap");
+_Static_assert(offsetof(col_aabb2, min) == sizeof(col_shape2), "no gap");
+_Static_assert(offsetof(col_box2, center) == sizeof(col_shape2), "no gap");
+_Static_assert(offsetof(col_plane2, normal) == sizeof(col_shape2), "no gap");
 
-static numbers numbers_of(const col_shape2 *s) {
+static int count_of(const col_shape2 *s) {
     switch (s->kind) {
         case col_kind2_point:
         case col_kind2_circle:
-            return (numbers){&((const col_circle2 *)s)->center.x, 2};
+            return 2;
         case col_kind2_box:
-            return (numbers){&((const col_box2 *)s)->center.x, 7};
-        case col_kind2_plane:
-        case col_kind2_halfspace:
-            return (numbers){&((const col_plane2 *)s)->normal.x, 4};
+            return 7;
         default: /* two vectors */
-            return (numbers){&((const col_capsule2 *)s)->a.x, 4};
+            return 4;
     }
 }
 
-_Static_assert(sizeof(col_vec2) == 2 * sizeof(double), "vectors are plain pairs");
-_Static_assert(offsetof(col_ray2, origin) == offsetof(col_capsule2, a), "two vectors");
-_Static_assert(offsetof(col_aabb2, min) == offsetof(col_capsule2, a), "two vectors");
-
 void shape2_refresh(col_shape2 *s) {
-    const numbers n = numbers_of(s);
+    const double *numbers = numbers2_of(s);
+    const int count = count_of(s);
     bool extreme = is_extreme(s->radius);
-    for (int i = 0; i < n.count; i++) {
-        extreme = extreme || is_extreme(n.first[i]);
+    for (int i = 0; i < count; i++) {
+        extreme = extreme || is_extreme(numbers[i]);
     }
     s->extreme = extreme;
 }
@@ -152,11 +149,12 @@ int shape2_compare(const col_shape2 *a, const col_shape2 *b) {
     if (a->radius != b->radius) {
         return a->radius < b->radius ? -1 : 1;
     }
-    const numbers x = numbers_of(a);
-    const numbers y = numbers_of(b);
-    for (int i = 0; i < x.count; i++) {
-        if (x.first[i] != y.first[i]) {
-            return x.first[i] < y.first[i] ? -1 : 1;
+    const double *x = numbers2_of(a);
+    const double *y = numbers2_of(b);
+    const int count = count_of(a);
+    for (int i = 0; i < count; i++) {
+        if (x[i] != y[i]) {
+            return x[i] < y[i] ? -1 : 1;
         }
     }
     return 0;
@@ -167,10 +165,11 @@ bool col_equal_shape2(const col_shape2 *a, const col_shape2 *b) {
 }
 
 bool col_finite_shape2(const col_shape2 *s) {
-    const numbers n = numbers_of(s);
+    const double *numbers = numbers2_of(s);
+    const int count = count_of(s);
     bool finite = isfinite(s->radius);
-    for (int i = 0; i < n.count; i++) {
-        finite = finite && isfinite(n.first[i]);
+    for (int i = 0; i < count; i++) {
+        finite = finite && isfinite(numbers[i]);
     }
     if (s->kind == col_kind2_plane || s->kind == col_kind2_halfspace) {
         finite = finite && isfinite(as_plane2(s)->d);
@@ -182,8 +181,8 @@ col_vec2 col_position_shape2(const col_shape2 *s) {
     switch (s->kind) {
         case col_kind2_plane:
         case col_kind2_halfspace:
-            return ((const col_plane2 *)s)->point;
+            return as_plane2(s)->point;
         default: /* the first of the defining vectors */
-            return ((const col_circle2 *)s)->center;
+            return as_circle2(s)->center;
     }
 }

@@ -38,6 +38,11 @@ static inline const col_plane2 *as_plane2(const col_shape2 *s) {
     return (const col_plane2 *)s;
 }
 
+/* The defining numbers behind the head, the first that orders shapes of one kind. */
+static inline const double *numbers2_of(const col_shape2 *s) {
+    return (const double *)(const void *)((const char *)s + sizeof *s);
+}
+
 /* Kinds without an end on one or both sides. */
 static inline bool is_open2(const col_shape2 *s) {
     return s->kind == col_kind2_ray || s->kind == col_kind2_line;

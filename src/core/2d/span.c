@@ -1,6 +1,17 @@
 /* span.c - points on spans, and where two spans cross. */
 #include "span.h"
 
+/* to - from - t d for one coordinate, with the rounding errors kept to the end */
+static double offset(double to, double from, double t, double d) {
+    const col_exact gap = exact_difference(to, from);
+    const col_exact step = exact_product(-t, d);
+    return exact_value(exact_add(gap, step));
+}
+
+col_vec2 span2_offset(const span2 *s, double t, col_vec2 near) {
+    return v2(offset(near.x, s->p.x, t, s->d.x), offset(near.y, s->p.y, t, s->d.y));
+}
+
 /* Measured from the end that is nearer. On an open span that may be far; then from q,
  * which errs by less. */
 col_vec2 span2_foot_point(const span2 *s, const foot2 *f, col_vec2 q) {

@@ -81,6 +81,9 @@ static inline col_vec2 span2_normal(const span2 *s) {
     return v2_scale(v2_quarter(s->d), 1.0 / v2_length(s->d));
 }
 
+/* near - (p + t d), rounded once however large the single terms are. */
+col_vec2 span2_offset(const span2 *s, double t, col_vec2 near);
+
 /* Two spans, and on which side of each the ends of the other lie; an infinite end lies
  * infinitely far to the side to which the direction leads. */
 typedef struct {

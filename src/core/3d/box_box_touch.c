@@ -239,10 +239,9 @@ static inline bool corner_on_face(const boxes3 *x, axis3 best, touch3 *out) {
     bool level = false;
     COL_UNROLL
     for (int j = 0; j < 3; j++) {
-        const double *row = x->r[0];
-        const double on_axis = of_a ? row[3 * axis + j] : row[3 * j + axis];
-        const double on_k = of_a ? row[3 * k + j] : row[3 * j + k];
-        const double on_l = of_a ? row[3 * l + j] : row[3 * j + l];
+        const double on_axis = of_a ? x->r[axis][j] : x->r[j][axis];
+        const double on_k = of_a ? x->r[k][j] : x->r[j][k];
+        const double on_l = of_a ? x->r[l][j] : x->r[j][l];
         corner[j] = -copysign(other_half[j], side * on_axis);
         u += corner[j] * on_k;
         v += corner[j] * on_l;

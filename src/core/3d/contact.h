@@ -8,16 +8,14 @@
  * caller named the shapes the other way round; branch-free, as that is unpredictable. */
 static inline void contact3_of(const col_near3 *near, const col_shape3 *a,
                                const col_shape3 *b, bool swapped, col_contact3 *out) {
-    col_vec3 *const points = &out->a;
-    _Static_assert(offsetof(col_contact3, b) ==
-                       offsetof(col_contact3, a) + sizeof(col_vec3),
-                   "the points of a contact are an array");
+    col_vec3 *const of_a = swapped ? &out->b : &out->a;
+    col_vec3 *const of_b = swapped ? &out->a : &out->b;
     const double sign = swapped ? -1.0 : 1.0;
     out->depth = (a->radius + b->radius) - near->distance;
     /* + 0.0: no component is to be -0 */
     out->normal = v3_add(v3_scale(near->normal, sign), v3(0.0, 0.0, 0.0));
-    points[swapped] = v3_along(near->a, a->radius, near->normal);
-    points[!swapped] = v3_along(near->b, -b->radius, near->normal);
+    *of_a = v3_along(near->a, a->radius, near->normal);
+    *of_b = v3_along(near->b, -b->radius, near->normal);
 }
 
 /* Defines the contact function of a pair from its near function, which is to be inlined.

@@ -36,7 +36,7 @@ typedef bool col_contact_function3(const col_shape3 *a, const col_shape3 *b, boo
                                    col_contact3 *out);
 
 /* point: point, sphere. segment: segment, capsule. span: those and ray, line.
- * box: aabb, box. slab: plane, half-space. */
+ * box: aabb, box. flat: plane, half-space. any: each of the others. */
 col_near_function3 near_point_point3, near_point_span3, near_point_aabb3, near_point_box3;
 col_near_function3 near_segment_segment3, near_span_span3, near_span_box3;
 col_near_function3 near_aabb_aabb3, near_box_box3;

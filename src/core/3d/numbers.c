@@ -66,6 +66,9 @@ col_feet3 col_closest_segment_segment3(col_vec3 a0, col_vec3 a1, col_vec3 b0,
 
 bool col_line_sphere3(col_vec3 p, col_vec3 direction, col_vec3 center, double radius,
                       double *t0, double *t1) {
+    if (v3_is_zero(direction)) {
+        return false;
+    }
     const col_ray3 line = col_line3_make(p, direction);
     const col_sphere3 sphere = col_sphere3_make(center, radius);
     col_interval3 stretch;

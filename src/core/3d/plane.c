@@ -36,10 +36,10 @@ static extent3 extent_of_open(const col_plane3 *plane, const col_shape3 *s) {
     const span3 span = span3_of(s);
     const double base = plane3_height(plane, span.p);
     extent3 e = {base, base, span.p, span.p, 0.0, 0.0};
-    if (plane3_is_level(span.d, plane->normal)) {
+    const double rise = plane3_rise(span.d, plane->normal);
+    if (rise == 0.0) {
         return e;
     }
-    const double rise = v3_dot_exact(span.d, plane->normal);
     const double t = clamp(-base / rise, span.low, span.high);
     const col_vec3 crossing = v3_along(span.p, t, span.d);
     const bool line = !isfinite(span.low);

@@ -13,7 +13,15 @@ double plane3_height(const col_plane3 *plane, col_vec3 x) {
     return exact_value(all) + (n.x * dx.lo + n.y * dy.lo + n.z * dz.lo);
 }
 
+double plane3_rise(col_vec3 direction, col_vec3 normal) {
+    const double rise = v3_dot_exact(direction, normal);
+    const double steep = 2.0 * COL_PARALLEL * v3_largest(direction);
+    if (fabs(rise) > steep) { /* told without the root: no length is twice the largest */
+        return rise;
+    }
+    return fabs(rise) <= COL_PARALLEL * v3_safe_length(direction) ? 0.0 : rise;
+}
+
 bool plane3_is_level(col_vec3 direction, col_vec3 normal) {
-    const double along = v3_dot_exact(direction, normal);
-    return fabs(along) <= COL_PARALLEL * v3_safe_length(direction);
+    return plane3_rise(direction, normal) == 0.0;
 }

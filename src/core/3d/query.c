@@ -15,13 +15,12 @@ typedef struct {
  * the caller named them. Points need no such care: their arithmetic is the same both
  * ways. */
 static inline bool in_order(const col_shape3 *a, const col_shape3 *b) {
-    if (a->kind != b->kind) {
-        return a->kind < b->kind;
+    if (a->kind != b->kind || a->kind <= (int)col_kind3_sphere) {
+        return a->kind <= b->kind;
     }
-    const double x = as_capsule3(a)->a.x;
-    const double y = as_capsule3(b)->a.x;
-    return a->kind <= (int)col_kind3_sphere || x < y ||
-           (!(x > y) && shape3_compare(a, b) <= 0);
+    const double x = numbers3_of(a)[0];
+    const double y = numbers3_of(b)[0];
+    return x != y ? x < y : shape3_compare(a, b) <= 0;
 }
 
 static inline ordered3 order(const col_shape3 *a, const col_shape3 *b) {
@@ -33,14 +32,15 @@ static inline bool is_safe(const col_shape3 *a, const col_shape3 *b) {
     return !(a->extreme | b->extreme);
 }
 
-/* Copies of both in the range of safe products, in the order of the originals. */
-static inline ordered3 order_scaled(const scaled3 *s, const ordered3 *o) {
+/* The same two in the range of safe products: their order is kept, as scaled directions
+ * compare differently. */
+static inline ordered3 in_safe_range(const ordered3 *o, const scaled3 *s) {
     return (ordered3){&s->a.shape, &s->b.shape, o->swapped};
 }
 
 /* ------------------------------------------------------------------ overlaps -- */
 
-static inline bool overlaps(const ordered3 *o) {
+static bool overlaps(const ordered3 *o) {
     const double reach = o->first->radius + o->second->radius;
     const col_pair3 *pair = pair3_of(o->first->kind, o->second->kind);
     if (pair->overlaps != NULL) {
@@ -56,8 +56,8 @@ bool col_overlaps_shape_shape3(const col_shape3 *a, const col_shape3 *b) {
         return overlaps(&o);
     }
     const scaled3 s = scaled3_both(o.first, o.second);
-    const ordered3 scaled = order_scaled(&s, &o);
-    return overlaps(&scaled);
+    const ordered3 safe = in_safe_range(&o, &s);
+    return overlaps(&safe);
 }
 
 /* ------------------------------------------------------------- nearest points -- */
@@ -83,8 +83,8 @@ col_closest3 col_closest_shape_shape3(const col_shape3 *a, const col_shape3 *b) 
         return out;
     }
     const scaled3 s = scaled3_both(o.first, o.second);
-    const ordered3 scaled = order_scaled(&s, &o);
-    closest(&scaled, &out);
+    const ordered3 safe = in_safe_range(&o, &s);
+    closest(&safe, &out);
     out.distance *= s.unscale;
     out.a = v3_scale(out.a, s.unscale);
     out.b = v3_scale(out.b, s.unscale);
@@ -120,8 +120,8 @@ bool col_contact_shape_shape3(const col_shape3 *a, const col_shape3 *b,
         return contact(&o, out);
     }
     const scaled3 s = scaled3_both(o.first, o.second);
-    const ordered3 scaled = order_scaled(&s, &o);
-    if (!contact(&scaled, out)) {
+    const ordered3 safe = in_safe_range(&o, &s);
+    if (!contact(&safe, out)) {
         return false;
     }
     out->depth *= s.unscale;

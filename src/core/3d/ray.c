@@ -13,7 +13,8 @@ typedef struct {
     frame3 frame;       /* of boxes only */
 } meeting3;
 
-/* A length that says how large the shape is, for telling what is far from it. */
+/* The square of a length that says how large the shape is, for telling what is far from
+ * it. Nothing is far from what has no end. */
 static inline double size_sq_of(const meeting3 *m) {
     const col_shape3 *s = m->shape;
     const double radius_sq = square(s->radius);
@@ -24,6 +25,9 @@ static inline double size_sq_of(const meeting3 *m) {
         case col_kind3_aabb:
         case col_kind3_box:
             return radius_sq + v3_length_sq(m->frame.half);
+        case col_kind3_ray:
+        case col_kind3_line:
+            return INFINITY;
         default:
             return radius_sq + v3_length_sq(span3_of(s).d);
     }
@@ -33,28 +37,54 @@ static inline bool is_box(const col_shape3 *s) {
     return s->kind == col_kind3_aabb || s->kind == col_kind3_box;
 }
 
+static inline bool is_flat(const col_shape3 *s) {
+    return s->kind == col_kind3_plane || s->kind == col_kind3_halfspace;
+}
+
 /* From far away, every digit of the offset counts: the origin moves along the line to
  * where it passes the shape. */
 static void come_near(meeting3 *m, const span3 *line) {
     const span3 near = span3_recentred(*line, m->reference, &m->shift);
     m->local.p = near.p;
+    m->local.moved = true;
     if (is_box(m->shape)) { /* the rounding of an aligned box's centre */
         m->local.p = v3_add(near.p, frame3_offset(&m->frame, m->reference));
     }
 }
 
+/* The base moves along the line onto a plane, unless it is level. From far away every
+ * digit counts, and a second step takes the rounding of the first away. */
+static void come_down(meeting3 *m, const col_plane3 *plane) {
+    const span3 line = {m->local.origin, m->local.d, -INFINITY, INFINITY};
+    const double rise = plane3_rise(line.d, plane->normal);
+    if (rise == 0.0) {
+        return;
+    }
+    const double t = 0.0 - plane3_height(plane, line.p) / rise;
+    const col_vec3 start = m->local.p;
+    m->local.p = v3_along(start, t, line.d);
+    if (v3_length_sq(start) > square(COL_FAR) * v3_length_sq(m->local.p)) {
+        const col_vec3 p = v3_negate(span3_offset(line, t, plane->point));
+        m->local.p = v3_along(p, -v3_dot(p, plane->normal) / rise, line.d);
+    }
+    m->local.moved = true;
+    m->shift = t;
+}
+
 static inline meeting3 meeting_of(const col_shape3 *s, col_vec3 origin,
                                   col_vec3 direction) {
-    meeting3 m = {.shape = s, .shift = 0.0};
+    meeting3 m = {.shape = s, .local = {.d = direction, .origin = origin}};
     if (is_box(s)) {
         m.frame = frame3_of(s);
         m.reference = frame3_centre(&m.frame);
-        m.local = (line3){frame3_offset(&m.frame, origin), direction};
+        m.local.p = frame3_offset(&m.frame, origin);
     } else {
         m.reference = col_position_shape3(s);
-        m.local = (line3){v3_sub(origin, m.reference), direction};
+        m.local.p = v3_sub(origin, m.reference);
     }
-    if (v3_length_sq(m.local.p) > square(COL_FAR) * size_sq_of(&m)) {
+    if (is_flat(s)) {
+        come_down(&m, as_plane3(s));
+    } else if (v3_length_sq(m.local.p) > square(COL_FAR) * size_sq_of(&m)) {
         const span3 line = {origin, direction, -INFINITY, INFINITY};
         come_near(&m, &line);
     }
@@ -65,47 +95,29 @@ static bool cross(const meeting3 *m, crossing3 *out) {
     switch (m->shape->kind) {
         case col_kind3_point:
         case col_kind3_sphere:
-            return cross_ball3(&m->local, m->shape, out);
+            return cross_sphere3(&m->local, m->shape, out);
         case col_kind3_aabb:
-            return cross_box3(&m->local, &m->frame, out);
+            return cross_aabb3(&m->local, &m->frame, out);
         case col_kind3_box:
             return m->shape->radius > 0.0 ? cross_rounded_box3(&m->local, &m->frame, out)
                                           : cross_box3(&m->local, &m->frame, out);
+        case col_kind3_plane:
+        case col_kind3_halfspace:
+            return cross_flat3(&m->local, as_plane3(m->shape), out);
         default:
             return cross_round3(&m->local, m->shape, out);
     }
 }
 
-/* outward: the direction in which the line passes the surface, of unit length. */
 static col_vec3 normal_at(const meeting3 *m, col_vec3 x, int feature, col_vec3 outward) {
+    if (is_flat(m->shape)) {
+        return normal_on_flat3(as_plane3(m->shape), outward);
+    }
     if (!is_box(m->shape)) {
         return normal_on_round3(m->shape, x, feature, outward);
     }
     return m->shape->radius > 0.0 ? normal_on_rounded_box3(&m->frame, x, outward)
                                   : normal_on_box3(&m->frame, feature);
-}
-
-/* ---------------------------------------------------------- planes, half-spaces -- */
-
-static bool is_flat(const col_shape3 *s) {
-    return s->kind == col_kind3_plane || s->kind == col_kind3_halfspace;
-}
-
-/* *rise: of the height over the plane per length of the direction; 0 when level. */
-static bool cross_flat(const col_plane3 *plane, col_vec3 origin, col_vec3 direction,
-                       crossing3 *out, double *rise) {
-    const double h = plane3_height(plane, origin);
-    const bool solid = plane->shape.kind == (int)col_kind3_halfspace;
-    *out = (crossing3){-INFINITY, INFINITY, 0, 0};
-    if (plane3_is_level(direction, plane->normal)) {
-        *rise = 0.0;
-        return solid ? h <= 0.0 : h == 0.0;
-    }
-    *rise = v3_dot_exact(direction, plane->normal);
-    const double t = 0.0 - h / *rise;
-    out->t0 = !solid || *rise < 0.0 ? t : -INFINITY;
-    out->t1 = !solid || *rise > 0.0 ? t : INFINITY;
-    return true;
 }
 
 /* ------------------------------------------------------------------------- clip -- */
@@ -116,22 +128,14 @@ static col_vec3 point_at(const meeting3 *m, double t) {
 
 static bool clip(const col_shape3 *line, const col_shape3 *s, col_interval3 *out) {
     const span3 span = span3_of(line);
-    crossing3 c;
-    meeting3 m = {.reference = span.p, .local = {{0.0, 0.0, 0.0}, span.d}};
     if (v3_is_zero(span.d)) { /* a segment without length is a point of it or is not */
         *out = (col_interval3){0.0, 1.0, span.p, span.p};
         return col_overlaps_shape_shape3(line, s);
     }
-    double rise;
-    if (is_flat(s)) {
-        if (!cross_flat(as_plane3(s), span.p, span.d, &c, &rise)) {
-            return false;
-        }
-    } else {
-        m = meeting_of(s, span.p, span.d);
-        if (!cross(&m, &c)) {
-            return false;
-        }
+    const meeting3 m = meeting_of(s, span.p, span.d);
+    crossing3 c;
+    if (!cross(&m, &c)) {
+        return false;
     }
     const double t0 = c.t0 + m.shift;
     const double t1 = c.t1 + m.shift;
@@ -186,32 +190,8 @@ static bool start_inside(col_vec3 origin, col_vec3 direction, col_hit3 *out) {
     return true;
 }
 
-static bool raycast_flat(const col_plane3 *plane, col_vec3 origin, col_vec3 direction,
-                         double max, bool solid, col_hit3 *out) {
-    crossing3 c;
-    double rise;
-    if (!cross_flat(plane, origin, direction, &c, &rise)) {
-        return false;
-    }
-    const hit_place place = place_of(c.t0, c.t1, max, solid);
-    if (place == hit_none) {
-        return false;
-    }
-    if (place == hit_start) {
-        return start_inside(origin, direction, out);
-    }
-    out->t = place == hit_entry ? c.t0 : c.t1;
-    out->point = v3_along(origin, out->t, direction);
-    out->normal = v3_scale(plane->normal, rise < 0.0 ? 1.0 : -1.0);
-    out->inside = place == hit_exit;
-    return true;
-}
-
 static bool raycast(const col_shape3 *s, col_vec3 origin, col_vec3 direction, double max,
                     bool solid, col_hit3 *out) {
-    if (is_flat(s)) {
-        return raycast_flat(as_plane3(s), origin, direction, max, solid, out);
-    }
     const meeting3 m = meeting_of(s, origin, direction);
     crossing3 c;
     if (!cross(&m, &c)) {
@@ -227,10 +207,7 @@ static bool raycast(const col_shape3 *s, col_vec3 origin, col_vec3 direction, do
     const bool leaving = place == hit_exit;
     const double t = leaving ? c.t1 : c.t0;
     const col_vec3 x = v3_along(m.local.p, t, m.local.d);
-    const double way = leaving ? 1.0 : -1.0;
-    const col_vec3 outward = s->radius > 0.0 || is_box(s)
-                                 ? v3_unit(0)
-                                 : v3_scale(v3_normalized(direction), way);
+    const col_vec3 outward = leaving ? direction : v3_negate(direction);
     const col_vec3 normal = normal_at(&m, x, leaving ? c.feature1 : c.feature0, outward);
     out->t = t + m.shift;
     out->point = v3_add(m.reference, x);
@@ -243,7 +220,7 @@ static quick_answer quick(const col_shape3 *s, col_vec3 origin, col_vec3 directi
                           double max, col_hit3 *out) {
     switch (s->kind) {
         case col_kind3_sphere:
-            return quick_ball3(s, origin, direction, max, out);
+            return quick_sphere3(s, origin, direction, max, out);
         case col_kind3_capsule:
             return quick_capsule3(s, origin, direction, max, out);
         case col_kind3_aabb:

@@ -2,16 +2,15 @@
 #include "ray.h"
 #include "span_box.h"
 
-/* Faces by number: 2 axis + (1 for the upper one). */
-static inline bool cut_slab(double p, double d, double half, int axis, crossing3 *c) {
+/* The faces across one axis, numbered 2 axis + (1 for the upper one): the line's base is
+ * low and high short of them. False when the line misses what is between. */
+static inline bool cut_slab(double low, double high, double d, int axis, crossing3 *c) {
     if (d == 0.0) {
-        return fabs(p) <= half; /* level: within for every t or for none */
+        return low <= 0.0 && high >= 0.0; /* level: within for every t or for none */
     }
-    const double x = (-half - p) / d;
-    const double y = (half - p) / d;
     const bool upward = d > 0.0;
-    const double t0 = upward ? x : y;
-    const double t1 = upward ? y : x;
+    const double t0 = (upward ? low : high) / d;
+    const double t1 = (upward ? high : low) / d;
     c->feature0 = t0 > c->t0 ? 2 * axis + !upward : c->feature0;
     c->feature1 = t1 < c->t1 ? 2 * axis + upward : c->feature1;
     c->t0 = max2(t0, c->t0);
@@ -19,13 +18,41 @@ static inline bool cut_slab(double p, double d, double half, int axis, crossing3
     return c->t0 <= c->t1;
 }
 
+static inline bool cut_slabs(col_vec3 low, col_vec3 high, col_vec3 d, crossing3 *out) {
+    *out = (crossing3){-INFINITY, INFINITY, 0, 0};
+    return cut_slab(low.x, high.x, d.x, 0, out) && cut_slab(low.y, high.y, d.y, 1, out) &&
+           cut_slab(low.z, high.z, d.z, 2, out);
+}
+
+/* From a base that was moved the way is x; but along an axis on which the line is level
+ * the given numbers tell more. */
+static inline double way_to_face(double face, double origin, double d, bool moved,
+                                 double x) {
+    return moved && d != 0.0 ? x : face - origin;
+}
+
+/* The given faces are taken: what grazes them touches exactly, as it does for overlaps.
+ */
+bool cross_aabb3(const line3 *line, const frame3 *frame, crossing3 *out) {
+    const col_aabb3 *box = as_aabb3(frame->shape);
+    const col_vec3 o = line->origin;
+    const col_vec3 d = line->d;
+    const col_vec3 below = v3_negate(v3_add(frame->half, line->p));
+    const col_vec3 above = v3_sub(frame->half, line->p);
+    const col_vec3 low = {way_to_face(box->min.x, o.x, d.x, line->moved, below.x),
+                          way_to_face(box->min.y, o.y, d.y, line->moved, below.y),
+                          way_to_face(box->min.z, o.z, d.z, line->moved, below.z)};
+    const col_vec3 high = {way_to_face(box->max.x, o.x, d.x, line->moved, above.x),
+                           way_to_face(box->max.y, o.y, d.y, line->moved, above.y),
+                           way_to_face(box->max.z, o.z, d.z, line->moved, above.z)};
+    return cut_slabs(low, high, d, out);
+}
+
 bool cross_box3(const line3 *line, const frame3 *frame, crossing3 *out) {
     const col_vec3 p = frame3_local(frame, line->p);
     const col_vec3 d = frame3_local(frame, line->d);
-    *out = (crossing3){-INFINITY, INFINITY, 0, 0};
-    return cut_slab(p.x, d.x, frame->half.x, 0, out) &&
-           cut_slab(p.y, d.y, frame->half.y, 1, out) &&
-           cut_slab(p.z, d.z, frame->half.z, 2, out);
+    const col_vec3 low = v3_negate(v3_add(frame->half, p));
+    return cut_slabs(low, v3_sub(frame->half, p), d, out);
 }
 
 col_vec3 normal_on_box3(const frame3 *frame, int feature) {
@@ -33,11 +60,13 @@ col_vec3 normal_on_box3(const frame3 *frame, int feature) {
     return frame3_world(frame, v3_scale(v3_unit(feature / 2), side));
 }
 
-/* The first place, going down from a parameter within, where the squared distance from
- * the box exceeds radius^2. That distance is a quadratic between breakpoints, and convex.
- */
+/* ---------------------------------------------------------------- rounded boxes -- */
 
-/* The highest breakpoint below t, or minus infinite. */
+/* Sought is the first place, going down from a parameter within, where the squared
+ * distance from the box exceeds radius^2. That distance is convex, and quadratic between
+ * the places where the line passes the planes of the faces. */
+
+/* The highest of these below t, or minus infinite. */
 static double next_break(const local_span3 *s, double t) {
     double best = -INFINITY;
     for (int i = 0; i < 3; i++) {
@@ -56,21 +85,30 @@ static double gap_sq_at(const local_span3 *s, double t) {
     return v3_length_sq(excess3(v3_along(s->p, t, s->d), s->half));
 }
 
-/* Within low .. high no breakpoint lies, and the distance passes the radius: its root.
- * The axes that count are those outside at an inner point; the quadratic is set up at
+/* On which side of the faces of axis i the line lies between low and high, where it
+ * passes none of their planes: -1, 0 or 1. */
+static double side_between(const local_span3 *s, int i, double low, double high) {
+    const double d = v3_get(s->d, i);
+    if (d != 0.0 && !isfinite(low)) {
+        return -side_of(d);
+    }
+    const double t = isfinite(low) ? middle(low, high) : high;
+    const double out = excess(v3_get(s->p, i) + t * d, v3_get(s->half, i));
+    return out != 0.0 ? side_of(out) : 0.0;
+}
+
+/* Between low and high the distance passes the radius: where. The quadratic is set up at
  * high, where it is small. */
 static double root_in_piece(const local_span3 *s, double low, double high,
                             double radius) {
-    const double inner = isfinite(low) ? middle(low, high) : high - 1.0 - fabs(high);
-    const col_vec3 inside = excess3(v3_along(s->p, inner, s->d), s->half);
     const col_vec3 x = v3_along(s->p, high, s->d);
     double a = 0.0;
     double b = 0.0;
     double c = -square(radius);
     for (int i = 0; i < 3; i++) {
-        const double out = v3_get(inside, i);
-        if (out != 0.0) {
-            const double e = v3_get(x, i) - side_of(out) * v3_get(s->half, i);
+        const double side = side_between(s, i, low, high);
+        if (side != 0.0) {
+            const double e = v3_get(x, i) - side * v3_get(s->half, i);
             const double d = v3_get(s->d, i);
             a += d * d;
             b += d * e;
@@ -86,7 +124,7 @@ static double root_in_piece(const local_span3 *s, double low, double high,
 }
 
 static double lower_end(const local_span3 *s, double from, double radius) {
-    enum { BREAKS_MAX = 6 };
+    enum { BREAKS_MAX = 6 }; /* two planes across every axis */
     double high = from;
     for (int i = 0; i <= BREAKS_MAX; i++) {
         const double low = next_break(s, high);
@@ -119,5 +157,5 @@ bool cross_rounded_box3(const line3 *line, const frame3 *frame, crossing3 *out) 
 
 col_vec3 normal_on_rounded_box3(const frame3 *frame, col_vec3 x, col_vec3 outward) {
     const col_vec3 e = excess3(frame3_local(frame, x), frame->half);
-    return v3_is_zero(e) ? outward : frame3_world(frame, v3_normalized(e));
+    return v3_normalized(v3_is_zero(e) ? outward : frame3_world(frame, e));
 }

@@ -12,7 +12,7 @@ static inline bool is_far(col_vec3 p, double size_sq) {
     return v3_length_sq(p) > square(COL_FAR) * size_sq;
 }
 
-/* Where the line p + t d first comes within radius of the origin; see cross_sphere. */
+/* Where the line p + t d first comes within radius of the origin; see ray_round.c. */
 static inline quick_answer enter_sphere(col_vec3 p, col_vec3 d, double radius,
                                         double *t) {
     const double dd = v3_length_sq(d);
@@ -24,8 +24,21 @@ static inline quick_answer enter_sphere(col_vec3 p, col_vec3 d, double radius,
     return quick_hit;
 }
 
-quick_answer quick_ball3(const col_shape3 *s, col_vec3 origin, col_vec3 d, double max,
-                         col_hit3 *out) {
+/* x: where it enters, from the centre of curvature; point: the same in the world. */
+static inline quick_answer hit_round(double t, double max, col_vec3 point, col_vec3 x,
+                                     double radius, col_hit3 *out) {
+    if (!(t >= 0.0 && t <= max)) {
+        return t > max ? quick_miss : quick_unsure;
+    }
+    out->t = t;
+    out->point = point;
+    out->normal = unit_again(v3_scale(x, 1.0 / radius));
+    out->inside = false;
+    return quick_hit;
+}
+
+quick_answer quick_sphere3(const col_shape3 *s, col_vec3 origin, col_vec3 d, double max,
+                           col_hit3 *out) {
     const col_vec3 centre = as_sphere3(s)->center;
     const col_vec3 p = v3_sub(origin, centre);
     double t;
@@ -35,17 +48,12 @@ quick_answer quick_ball3(const col_shape3 *s, col_vec3 origin, col_vec3 d, doubl
     if (enter_sphere(p, d, s->radius, &t) == quick_miss) {
         return quick_miss;
     }
-    if (!(t >= 0.0 && t <= max)) {
-        return t > max ? quick_miss : quick_unsure;
-    }
     const col_vec3 x = v3_along(p, t, d);
-    out->t = t;
-    out->point = v3_add(centre, x);
-    out->normal = unit_again(v3_scale(x, 1.0 / s->radius));
-    out->inside = false;
-    return quick_hit;
+    return hit_round(t, max, v3_add(centre, x), x, s->radius, out);
 }
 
+/* The endless cylinder around the axis first, see cross_round3. Who enters it beyond an
+ * end enters by the end's cap or not at all. */
 quick_answer quick_capsule3(const col_shape3 *s, col_vec3 origin, col_vec3 d, double max,
                             col_hit3 *out) {
     const col_vec3 a = as_capsule3(s)->a;
@@ -56,7 +64,7 @@ quick_answer quick_capsule3(const col_shape3 *s, col_vec3 origin, col_vec3 d, do
     const double ww = v3_length_sq(w);
     const double radius_sq = square(s->radius);
     if (is_far(p, uu + radius_sq) || !(ww > COL_OBLIQUE_SQ * (uu * v3_length_sq(d))) ||
-        !(s->radius > 0.0)) {
+        !(radius_sq > COL_NEAR_SQ * uu)) { /* too slim for a normal from a difference */
         return quick_unsure;
     }
     const double root_sq = radius_sq * ww - square(v3_dot(p, w));
@@ -66,25 +74,15 @@ quick_answer quick_capsule3(const col_shape3 *s, col_vec3 origin, col_vec3 d, do
     double t = (-v3_dot(v3_cross(p, u), w) - sqrt(uu * root_sq)) / ww;
     const double along = v3_dot(v3_along(p, t, d), u) / uu;
     const double y = clamp_share(along, 0.0 * uu);
-    if (y != along) { /* it enters by a cap or not at all */
-        if (enter_sphere(v3_along(p, -y, u), d, s->radius, &t) == quick_miss) {
-            return quick_miss;
-        }
+    const col_vec3 from = v3_along(p, -y, u);
+    if (y != along && enter_sphere(from, d, s->radius, &t) == quick_miss) {
+        return quick_miss;
     }
-    if (!(t >= 0.0 && t <= max)) {
-        return t > max ? quick_miss : quick_unsure;
-    }
-    const col_vec3 x = v3_along(p, t, d);
-    out->t = t;
-    out->point = v3_add(a, x);
-    out->normal = unit_again(v3_scale(v3_along(x, -y, u), 1.0 / s->radius));
-    out->inside = false;
-    return quick_hit;
+    const col_vec3 point = v3_add(a, v3_along(p, t, d));
+    return hit_round(t, max, point, v3_along(from, t, d), s->radius, out);
 }
 
-/* One pair of faces: the lower and the upper crossing. Level lines divide by zero here
- * and get infinities with signs that say whether they are between the faces; on a face
- * they get no number, and ray.c decides. */
+/* One pair of faces: the lower and the upper crossing. */
 static inline void enter_slab(double p, double d, double half, double *low,
                               double *high) {
     const double inverse = 1.0 / d;
@@ -94,11 +92,12 @@ static inline void enter_slab(double p, double d, double half, double *low,
     *high = middle_t + reach;
 }
 
+/* Where entering and leaving are equal but for rounding, ray.c decides, and so it does
+ * for a line that is level. */
 quick_answer quick_box3(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
                         double max, col_hit3 *out) {
     const frame3 frame = frame3_of(s);
-    const col_vec3 offset = frame3_offset(&frame, origin);
-    const col_vec3 p = frame3_local(&frame, offset);
+    const col_vec3 p = frame3_local(&frame, frame3_offset(&frame, origin));
     const col_vec3 d = frame3_local(&frame, direction);
     if (is_far(p, v3_length_sq(frame.half)) || d.x == 0.0 || d.y == 0.0 || d.z == 0.0) {
         return quick_unsure;
@@ -110,11 +109,13 @@ quick_answer quick_box3(const col_shape3 *s, col_vec3 origin, col_vec3 direction
     enter_slab(p.z, d.z, frame.half.z, &low.z, &high.z);
     const double t = max2(max2(low.x, low.y), low.z);
     const double leave = min2(min2(high.x, high.y), high.z);
-    const double doubt = COL_ROUNDING * (fabs(t) + fabs(leave));
+    const double first = min2(min2(low.x, low.y), low.z);
+    const double last = max2(max2(high.x, high.y), high.z);
+    const double doubt = COL_ROUNDING * max2(last, -first);
     if (t > leave + doubt) {
         return quick_miss;
     }
-    if (!(t >= 0.0 && t <= leave)) {
+    if (!(t >= 0.0 && t <= leave - doubt)) {
         return quick_unsure;
     }
     if (t > max) {

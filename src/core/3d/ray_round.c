@@ -5,8 +5,8 @@
 /* The perpendicular from the centre squared is |p x d|^2 / d.d: no difference of large
  * squares. Source: Haines et al., Ray Tracing Gems, chapter 7, with the cross product for
  * the perpendicular. */
-static inline bool cross_sphere(col_vec3 p, col_vec3 d, double radius, double *t0,
-                                double *t1) {
+static inline bool meet_sphere(col_vec3 p, col_vec3 d, double radius, double *t0,
+                               double *t1) {
     const double dd = v3_length_sq(d);
     const double root_sq = square(radius) * dd - v3_length_sq(v3_cross(p, d));
     if (!(root_sq >= 0.0)) {
@@ -19,10 +19,10 @@ static inline bool cross_sphere(col_vec3 p, col_vec3 d, double radius, double *t
     return true;
 }
 
-bool cross_ball3(const line3 *line, const col_shape3 *s, crossing3 *out) {
+bool cross_sphere3(const line3 *line, const col_shape3 *s, crossing3 *out) {
     out->feature0 = 0;
     out->feature1 = 0;
-    return cross_sphere(line->p, line->d, s->radius, &out->t0, &out->t1);
+    return meet_sphere(line->p, line->d, s->radius, &out->t0, &out->t1);
 }
 
 /* Parts of the surface of a capsule. */
@@ -32,21 +32,21 @@ enum { CAP_LOW = 0, CAP_HIGH = 1, SIDE = 2 };
 typedef struct {
     col_vec3 u;
     double uu, low, high;
-} axis3;
+} span_axis3;
 
-static inline axis3 axis_of(const col_shape3 *s) {
+static inline span_axis3 axis_of(const col_shape3 *s) {
     const span3 span = span3_of(s);
-    return (axis3){span.d, v3_length_sq(span.d), span.low, span.high};
+    return (span_axis3){span.d, v3_length_sq(span.d), span.low, span.high};
 }
 
 /* Entering or leaving by the cap at y, infinitely far out where there is none. */
-static bool cross_cap(const line3 *line, const axis3 *axis, double y, double radius,
+static bool cross_cap(const line3 *line, const span_axis3 *axis, double y, double radius,
                       double *t0, double *t1) {
-    return cross_sphere(v3_along(line->p, -y, axis->u), line->d, radius, t0, t1);
+    return meet_sphere(v3_along(line->p, -y, axis->u), line->d, radius, t0, t1);
 }
 
 /* A line along the axis enters by one cap and leaves by the other. */
-static bool cross_lengthwise(const line3 *line, const axis3 *axis, double radius,
+static bool cross_lengthwise(const line3 *line, const span_axis3 *axis, double radius,
                              crossing3 *out) {
     const col_vec3 off = v3_cross(line->p, axis->u);
     if (v3_length_sq(off) > square(radius) * axis->uu) {
@@ -70,8 +70,8 @@ static bool cross_lengthwise(const line3 *line, const axis3 *axis, double radius
 /* One end of the stretch within the endless cylinder: kept when it lies between the caps,
  * else moved to the cap behind which it lies. Whoever passes that cap's plane within the
  * cylinder passes through the cap: missing it is missing the capsule. */
-static bool finish_end(const line3 *line, const axis3 *axis, double radius, bool entry,
-                       double *t, int *feature) {
+static bool finish_end(const line3 *line, const span_axis3 *axis, double radius,
+                       bool entry, double *t, int *feature) {
     const double y = v3_dot(v3_along(line->p, *t, line->d), axis->u) / axis->uu;
     if (y >= axis->low && y <= axis->high) {
         *feature = SIDE;
@@ -91,14 +91,14 @@ static bool finish_end(const line3 *line, const axis3 *axis, double radius, bool
 /* The endless cylinder first: with w = d x u, the line passes the axis at the distance
  * |p . w| / |w|, and is inside for radius^2 |w|^2 >= (p . w)^2. */
 bool cross_round3(const line3 *line, const col_shape3 *s, crossing3 *out) {
-    const axis3 axis = axis_of(s);
+    const span_axis3 axis = axis_of(s);
     const double dd = v3_length_sq(line->d);
     const double areas = dd * axis.uu;
     col_vec3 w = v3_cross(line->d, axis.u);
     double ww = v3_length_sq(w);
     if (!(ww > COL_OBLIQUE_SQ * areas)) {
         if (!(axis.uu > 0.0)) {
-            return cross_ball3(line, s, out);
+            return cross_sphere3(line, s, out);
         }
         w = v3_cross_exact(line->d, axis.u);
         ww = v3_length_sq(w);
@@ -114,19 +114,25 @@ bool cross_round3(const line3 *line, const col_shape3 *s, crossing3 *out) {
     const double root = sqrt(axis.uu * root_sq);
     out->t0 = (middle_t - root) / ww;
     out->t1 = (middle_t + root) / ww;
-    return finish_end(line, &axis, s->radius, true, &out->t0, &out->feature0) &&
-           finish_end(line, &axis, s->radius, false, &out->t1, &out->feature1);
+    if (!finish_end(line, &axis, s->radius, true, &out->t0, &out->feature0)) {
+        return false;
+    }
+    if (!finish_end(line, &axis, s->radius, false, &out->t1, &out->feature1)) {
+        out->t1 = out->t0; /* what enters, leaves: the cap is missed by rounding */
+        out->feature1 = out->feature0;
+    }
+    return true;
 }
 
 col_vec3 normal_on_round3(const col_shape3 *s, col_vec3 x, int feature,
                           col_vec3 outward) {
     if (!(s->radius > 0.0)) {
-        return outward; /* a point or a thin line has no surface */
+        return v3_normalized(outward);
     }
     if (s->kind == col_kind3_sphere) {
         return v3_normalized(x);
     }
-    const axis3 axis = axis_of(s);
+    const span_axis3 axis = axis_of(s);
     const double y = feature == SIDE      ? v3_dot(x, axis.u) / axis.uu
                      : feature == CAP_LOW ? axis.low
                                           : axis.high;

@@ -4,37 +4,34 @@
 #include <assert.h>
 #include <string.h>
 
-/* The defining numbers of a shape, so that scans and comparisons need no case per kind.
- */
-typedef struct {
-    const double *first;
-    int count;
-} numbers;
+/* The defining numbers of every kind stand in a row behind the head, so that scans and
+ * comparisons need no case per kind. */
+_Static_assert(sizeof(col_vec3) == 3 * sizeof(double), "vectors are plain triples");
+_Static_assert(offsetof(col_sphere3, center) == sizeof(col_shape3), "no gap");
+_Static_assert(offsetof(col_capsule3, a) == sizeof(col_shape3), "no gap");
+_Static_assert(offsetof(col_ray3, origin) == sizeof(col_shape3), "no gap");
+_Static_assert(offsetof(col_aabb3, min) == sizeof(col_shape3), "no gap");
+_Static_assert(offsetof(col_box3, center) == sizeof(col_shape3), "no gap");
+_Static_assert(offsetof(col_plane3, normal) == sizeof(col_shape3), "no gap");
 
-static numbers numbers_of(const col_shape3 *s) {
+static int count_of(const col_shape3 *s) {
     switch (s->kind) {
         case col_kind3_point:
         case col_kind3_sphere:
-            return (numbers){&((const col_sphere3 *)s)->center.x, 3};
+            return 3;
         case col_kind3_box:
-            return (numbers){&((const col_box3 *)s)->center.x, 15};
-        case col_kind3_plane:
-        case col_kind3_halfspace:
-            return (numbers){&((const col_plane3 *)s)->normal.x, 6};
+            return 15;
         default: /* two vectors */
-            return (numbers){&((const col_capsule3 *)s)->a.x, 6};
+            return 6;
     }
 }
 
-_Static_assert(sizeof(col_vec3) == 3 * sizeof(double), "vectors are plain triples");
-_Static_assert(offsetof(col_ray3, origin) == offsetof(col_capsule3, a), "two vectors");
-_Static_assert(offsetof(col_aabb3, min) == offsetof(col_capsule3, a), "two vectors");
-
 void shape3_refresh(col_shape3 *s) {
-    const numbers n = numbers_of(s);
+    const double *numbers = numbers3_of(s);
+    const int count = count_of(s);
     bool extreme = is_extreme(s->radius);
-    for (int i = 0; i < n.count; i++) {
-        extreme = extreme || is_extreme(n.first[i]);
+    for (int i = 0; i < count; i++) {
+        extreme = extreme || is_extreme(numbers[i]);
     }
     s->extreme = extreme;
 }
@@ -152,11 +149,12 @@ int shape3_compare(const col_shape3 *a, const col_shape3 *b) {
     if (a->radius != b->radius) {
         return a->radius < b->radius ? -1 : 1;
     }
-    const numbers x = numbers_of(a);
-    const numbers y = numbers_of(b);
-    for (int i = 0; i < x.count; i++) {
-        if (x.first[i] != y.first[i]) {
-            return x.first[i] < y.first[i] ? -1 : 1;
+    const double *x = numbers3_of(a);
+    const double *y = numbers3_of(b);
+    const int count = count_of(a);
+    for (int i = 0; i < count; i++) {
+        if (x[i] != y[i]) {
+            return x[i] < y[i] ? -1 : 1;
         }
     }
     return 0;
@@ -178,10 +176,11 @@ bool col_equal_shape3(const col_shape3 *a, const col_shape3 *b) {
 }
 
 bool col_finite_shape3(const col_shape3 *s) {
-    const numbers n = numbers_of(s);
+    const double *numbers = numbers3_of(s);
+    const int count = count_of(s);
     bool finite = isfinite(s->radius);
-    for (int i = 0; i < n.count; i++) {
-        finite = finite && isfinite(n.first[i]);
+    for (int i = 0; i < count; i++) {
+        finite = finite && isfinite(numbers[i]);
     }
     if (s->kind == col_kind3_plane || s->kind == col_kind3_halfspace) {
         finite = finite && isfinite(as_plane3(s)->d);
@@ -193,8 +192,8 @@ col_vec3 col_position_shape3(const col_shape3 *s) {
     switch (s->kind) {
         case col_kind3_plane:
         case col_kind3_halfspace:
-            return ((const col_plane3 *)s)->point;
+            return as_plane3(s)->point;
         default: /* the first of the defining vectors */
-            return ((const col_sphere3 *)s)->center;
+            return as_sphere3(s)->center;
     }
 }

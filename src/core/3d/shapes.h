@@ -38,6 +38,11 @@ static inline const col_plane3 *as_plane3(const col_shape3 *s) {
     return (const col_plane3 *)s;
 }
 
+/* The defining numbers behind the head, the first that orders shapes of one kind. */
+static inline const double *numbers3_of(const col_shape3 *s) {
+    return (const double *)(const void *)((const char *)s + sizeof *s);
+}
+
 /* Kinds without an end on one or both sides. */
 static inline bool is_open3(const col_shape3 *s) {
     return s->kind == col_kind3_ray || s->kind == col_kind3_line;

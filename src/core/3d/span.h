@@ -29,12 +29,10 @@ static inline span3 span3_of(const col_shape3 *s) {
  * counted from the nearer end; without a branch, which would be unpredictable. */
 static inline col_vec3 segment3_point(const col_shape3 *s, double t) {
     const col_capsule3 *axis = as_capsule3(s);
-    const col_vec3 *const ends = &axis->a;
-    _Static_assert(offsetof(col_capsule3, b) ==
-                       offsetof(col_capsule3, a) + sizeof(col_vec3),
-                   "the ends of a capsule are an array");
-    const int nearer = t >= 0.5;
-    return v3_along(ends[nearer], t - nearer, v3_sub(axis->b, axis->a));
+    const ptrdiff_t nearer = t >= 0.5;
+    const double *end = numbers3_of(s) + 3 * nearer;
+    const double rest = t - (double)nearer;
+    return v3_along(v3(end[0], end[1], end[2]), rest, v3_sub(axis->b, axis->a));
 }
 
 static inline col_vec3 span3_point(const col_shape3 *s, double t) {
