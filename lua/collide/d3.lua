@@ -2,10 +2,10 @@
 local core = require 'collide.core'
 local d3 = core.d3.functions
 
-local vec = require('collide.vec3').complete(core.d3.vec, core.number_text)
+local vec = require('collide.vec3').complete(core.d3.vec, core.number_text, core.d3.quat)
 require('collide.quat').complete(core.d3.quat, vec.new, core.number_text)
 require('collide.queries3').complete(core.d3, vec.new, core.number_text)
 
-d3.detect = require('collide.detect').by('collide.shape3', d3.contact)
+d3.detect = require('collide.detect').by('3D', d3.contact)
 
 return d3

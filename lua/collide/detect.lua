@@ -1,5 +1,7 @@
 -- Who meets whom: groups of actors, without a world.
-local type, error, getmetatable = type, error, getmetatable
+local describe = require('collide.core').describe
+local max = math.max
+local type, error = type, error
 
 local detect = {}
 
@@ -8,10 +10,12 @@ local function fail(level, n, what, ...)
   error(("bad argument #%d to 'detect' (%s)"):format(n, what:format(...)), level + 1)
 end
 
-local function check_shape(n, path, value, name)
-  local meta = type(value) == 'userdata' and getmetatable(value)
-  local got = type(meta) == 'table' and meta.__name or type(value)
-  if got ~= name then fail(4, n, '%s: %s expected, got %s', path, name, got) end
+local function check_shape(n, path, value, dimension)
+  local got = describe(value)
+  if got:match('^a (%dD) ') ~= dimension then
+    local wanted = got:match('^a %dD ') and dimension .. ' shape' or 'shape'
+    fail(4, n, '%s: %s expected, got %s', path, wanted, got)
+  end
 end
 
 local function has_died(actor)
@@ -19,12 +23,12 @@ local function has_died(actor)
 end
 
 -- An actor or a list of actors as a list that the handlers cannot change.
-local function listed(n, group, name)
+local function listed(n, group, dimension)
   if type(group) ~= 'table' then
     fail(3, n, 'actor or list of actors expected, got %s', type(group))
   end
   if group.shape ~= nil then
-    check_shape(n, 'shape', group.shape, name)
+    check_shape(n, 'shape', group.shape, dimension)
     return {group}
   end
   local list = {}
@@ -34,7 +38,7 @@ local function listed(n, group, name)
       fail(3, n, '[%d]: actor expected, got %s', i, type(actor))
     end
     if not has_died(actor) then
-      check_shape(n, ('[%d].shape'):format(i), actor.shape, name)
+      check_shape(n, ('[%d].shape'):format(i), actor.shape, dimension)
     end
     list[i] = actor
   end
@@ -52,7 +56,10 @@ end
 local function left_in(group, copy, gone)
   if group.shape ~= nil then return gone end
   local here = {}
-  for i = 1, #group do here[group[i]] = true end
+  for i = 1, max(#group, #copy) do -- a list with nil in it may have any length
+    local actor = group[i]
+    if type(actor) == 'table' then here[actor] = true end
+  end
   for i = 1, #copy do
     local actor = copy[i]
     if not here[actor] then
@@ -67,9 +74,9 @@ local function tell(actor, result, other)
   if actor.on_hit then actor:on_hit(result, other) end
 end
 
--- Makes detect(group_a, group_b [, handler]) -> the number of hits. name: of the
--- metatable of shapes; contact: of the dimension.
-function detect.by(name, contact)
+-- Makes detect(group_a, group_b [, handler]) -> the number of hits. dimension: '2D' or
+-- '3D', contact: its function.
+function detect.by(dimension, contact)
   -- Both sides are told, whatever the first of them does to the other.
   local function report(result, a, b, handler)
     if handler then
@@ -87,7 +94,7 @@ function detect.by(name, contact)
   end
 
   return function(group_a, group_b, handler)
-    local as, bs = listed(1, group_a, name), listed(2, group_b, name)
+    local as, bs = listed(1, group_a, dimension), listed(2, group_b, dimension)
     check_handler(handler)
     local hits, gone = 0, nil
     for i = 1, #as do

@@ -1,13 +1,19 @@
 -- The arithmetic of unit quaternions: plain tables with fields x, y, z, w.
-local type, error, setmetatable = type, error, setmetatable
+local type, error, pcall = type, error, pcall
+local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
 
 local quat = {}
 
+local function w_of(q) return q.w end
+
+-- The numbers of a quaternion or a vector. Some types of vectors raise when they are
+-- asked for a w that they do not have.
 local function four(q)
   local kind = type(q)
-  if kind == 'table' and q[1] ~= nil then return q[1], q[2], q[3], q[4] end
+  if kind == 'table' and rawget(q, 1) ~= nil then return q[1], q[2], q[3], q[4] end
   if kind == 'table' or kind == 'userdata' or kind == 'cdata' then
-    return q.x, q.y, q.z, q.w
+    local has_w, w = pcall(w_of, q)
+    return q.x, q.y, q.z, has_w and w or nil
   end
 end
 
@@ -46,7 +52,8 @@ function quat.complete(meta, new_vec, text)
   end
 
   function meta.__eq(a, b)
-    return a.x == b.x and a.y == b.y and a.z == b.z and a.w == b.w
+    return getmetatable(a) == getmetatable(b)
+      and a.x == b.x and a.y == b.y and a.z == b.z and a.w == b.w
   end
 
   -- As rotations are written where shapes are made.

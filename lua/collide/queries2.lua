@@ -22,8 +22,10 @@ local function contact_by(raw, new, meta)
     out.depth = depth
     local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
     if not are_vectors(na, nb, pa, pb) then
-      na, nb = vector_in(out, 'na', na, new), vector_in(out, 'nb', nb, new)
-      pa, pb = vector_in(out, 'pa', pa, new), vector_in(out, 'pb', pb, new)
+      na = vector_in(out, 'na', na, new)
+      nb = vector_in(out, 'nb', nb, new, na)
+      pa = vector_in(out, 'pa', pa, new, na, nb)
+      pb = vector_in(out, 'pb', pb, new, na, nb, pa)
     end
     na.x = nx; na.y = ny
     nb.x = 0 - nx; nb.y = 0 - ny
@@ -47,8 +49,10 @@ local function closest_by(raw, new, meta)
     if out.tb ~= tb then out.tb = tb end
     local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
     if not are_vectors(na, nb, pa, pb) then
-      na, nb = vector_in(out, 'na', na, new), vector_in(out, 'nb', nb, new)
-      pa, pb = vector_in(out, 'pa', pa, new), vector_in(out, 'pb', pb, new)
+      na = vector_in(out, 'na', na, new)
+      nb = vector_in(out, 'nb', nb, new, na)
+      pa = vector_in(out, 'pa', pa, new, na, nb)
+      pb = vector_in(out, 'pb', pb, new, na, nb, pa)
     end
     na.x = nx; na.y = ny
     nb.x = 0 - nx; nb.y = 0 - ny
@@ -73,7 +77,7 @@ local function raycast_by(raw, new, meta)
     local point, normal = out.point, out.normal
     if not are_vectors(point, normal) then
       point = vector_in(out, 'point', point, new)
-      normal = vector_in(out, 'normal', normal, new)
+      normal = vector_in(out, 'normal', normal, new, point)
     end
     point.x = px; point.y = py
     normal.x = nx; normal.y = ny
@@ -82,11 +86,12 @@ local function raycast_by(raw, new, meta)
 end
 
 local function clip_by(raw, new, meta)
-  local function set_end(out, name, x, y)
+  local function set_end(out, name, x, y, ...)
     local found = out[name]
     if x then
-      local v = vector_in(out, name, found, new)
+      local v = vector_in(out, name, found, new, ...)
       v.x = x; v.y = y
+      return v
     elseif found ~= nil then
       out[name] = nil
     end
@@ -98,8 +103,7 @@ local function clip_by(raw, new, meta)
     if not t0 then return nil end
     out = out or setmetatable({}, meta)
     out.t0, out.t1 = t0, t1
-    set_end(out, 'p0', ax, ay)
-    set_end(out, 'p1', bx, by)
+    set_end(out, 'p1', bx, by, set_end(out, 'p0', ax, ay))
     return out
   end
 end
@@ -110,9 +114,8 @@ function queries2.complete(dimension, new, number_text)
   for name, make in pairs {
     contact = contact_by, closest = closest_by, raycast = raycast_by, clip = clip_by,
   } do
-    local query = make(dimension.raw[name], new, meta)
-    dimension.functions[name] = query
-    dimension.methods[name] = query
+    dimension.functions[name] = make(dimension.raw[name], new, meta)
+    dimension.methods[name] = make(dimension.raw_methods[name], new, meta)
   end
 end
 

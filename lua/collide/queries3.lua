@@ -23,8 +23,10 @@ local function contact_by(raw, new, meta)
     out.depth = depth
     local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
     if not are_vectors(na, nb, pa, pb) then
-      na, nb = vector_in(out, 'na', na, new), vector_in(out, 'nb', nb, new)
-      pa, pb = vector_in(out, 'pa', pa, new), vector_in(out, 'pb', pb, new)
+      na = vector_in(out, 'na', na, new)
+      nb = vector_in(out, 'nb', nb, new, na)
+      pa = vector_in(out, 'pa', pa, new, na, nb)
+      pb = vector_in(out, 'pb', pb, new, na, nb, pa)
     end
     na.x = nx; na.y = ny; na.z = nz
     nb.x = 0 - nx; nb.y = 0 - ny; nb.z = 0 - nz
@@ -48,8 +50,10 @@ local function closest_by(raw, new, meta)
     if out.tb ~= tb then out.tb = tb end
     local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
     if not are_vectors(na, nb, pa, pb) then
-      na, nb = vector_in(out, 'na', na, new), vector_in(out, 'nb', nb, new)
-      pa, pb = vector_in(out, 'pa', pa, new), vector_in(out, 'pb', pb, new)
+      na = vector_in(out, 'na', na, new)
+      nb = vector_in(out, 'nb', nb, new, na)
+      pa = vector_in(out, 'pa', pa, new, na, nb)
+      pb = vector_in(out, 'pb', pb, new, na, nb, pa)
     end
     na.x = nx; na.y = ny; na.z = nz
     nb.x = 0 - nx; nb.y = 0 - ny; nb.z = 0 - nz
@@ -74,7 +78,7 @@ local function raycast_by(raw, new, meta)
     local point, normal = out.point, out.normal
     if not are_vectors(point, normal) then
       point = vector_in(out, 'point', point, new)
-      normal = vector_in(out, 'normal', normal, new)
+      normal = vector_in(out, 'normal', normal, new, point)
     end
     point.x = px; point.y = py; point.z = pz
     normal.x = nx; normal.y = ny; normal.z = nz
@@ -83,11 +87,12 @@ local function raycast_by(raw, new, meta)
 end
 
 local function clip_by(raw, new, meta)
-  local function set_end(out, name, x, y, z)
+  local function set_end(out, name, x, y, z, ...)
     local found = out[name]
     if x then
-      local v = vector_in(out, name, found, new)
+      local v = vector_in(out, name, found, new, ...)
       v.x = x; v.y = y; v.z = z
+      return v
     elseif found ~= nil then
       out[name] = nil
     end
@@ -99,8 +104,7 @@ local function clip_by(raw, new, meta)
     if not t0 then return nil end
     out = out or setmetatable({}, meta)
     out.t0, out.t1 = t0, t1
-    set_end(out, 'p0', ax, ay, az)
-    set_end(out, 'p1', bx, by, bz)
+    set_end(out, 'p1', bx, by, bz, set_end(out, 'p0', ax, ay, az))
     return out
   end
 end
@@ -111,9 +115,8 @@ function queries3.complete(dimension, new, number_text)
   for name, make in pairs {
     contact = contact_by, closest = closest_by, raycast = raycast_by, clip = clip_by,
   } do
-    local query = make(dimension.raw[name], new, meta)
-    dimension.functions[name] = query
-    dimension.methods[name] = query
+    dimension.functions[name] = make(dimension.raw[name], new, meta)
+    dimension.methods[name] = make(dimension.raw_methods[name], new, meta)
   end
 end
 

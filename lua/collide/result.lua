@@ -1,13 +1,13 @@
 -- The tables that queries fill: what is in them, and what print shows of them.
+local are_vectors = require('collide.core').are_vectors
 local type, tostring, rawget = type, tostring, rawget
 
 local result = {}
 
-local IS_VECTOR = {table = true, userdata = true, cdata = true}
-
--- The vector in a field of a result: whatever has fields x, y, z, else a new one.
-function result.vector_in(out, name, found, new)
-  if IS_VECTOR[type(found)] then return found end
+-- The vector in a field of a result: whatever has fields x, y, z, else a new one. The
+-- vectors that follow are already taken: writing to one of them again would lose it.
+function result.vector_in(out, name, found, new, ...)
+  if are_vectors(found, ...) then return found end
   local vector = new(0, 0, 0)
   out[name] = vector
   return vector

@@ -1,6 +1,7 @@
 -- The arithmetic of 2D vectors: plain tables with fields x, y. The twin of vec3.lua.
 local abs, max, sqrt, huge = math.abs, math.max, math.sqrt, math.huge
-local type, error, setmetatable = type, error, setmetatable
+local type, error = type, error
+local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
 
 local vec2 = {}
 
@@ -10,7 +11,7 @@ function vec2.numbers(v, y)
   local kind = type(v)
   if kind == 'number' then return v, y end
   if kind == 'table' then
-    local first = v[1]
+    local first = rawget(v, 1)
     if first ~= nil then return first, v[2] end
     return v.x, v.y
   end
@@ -127,8 +128,11 @@ function vec2.complete(meta, text)
     return new(-a.x, -a.y)
   end
 
+  -- Some Luas ask this of a vector and any other table, some only of two vectors: it is
+  -- the same for all that way.
   function meta.__eq(a, b)
-    return a.x == b.x and a.y == b.y
+    return getmetatable(a) == getmetatable(b)
+      and a.x == b.x and a.y == b.y
   end
 
   function meta.__tostring(a)

@@ -1,6 +1,7 @@
 -- The arithmetic of 3D vectors: plain tables with fields x, y, z. The twin of vec2.lua.
 local abs, max, sqrt, huge = math.abs, math.max, math.sqrt, math.huge
-local type, error, setmetatable = type, error, setmetatable
+local type, error = type, error
+local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
 
 local vec3 = {}
 
@@ -10,7 +11,7 @@ function vec3.numbers(v, y, z)
   local kind = type(v)
   if kind == 'number' then return v, y, z end
   if kind == 'table' then
-    local first = v[1]
+    local first = rawget(v, 1)
     if first ~= nil then return first, v[2], v[3] end
     return v.x, v.y, v.z
   end
@@ -92,7 +93,8 @@ local function methods_of(new)
 end
 
 -- Gives the vectors that the core makes their operators and methods.
-function vec3.complete(meta, text)
+-- quat: the metatable of quaternions.
+function vec3.complete(meta, text, quat)
   local function new(x, y, z)
     return setmetatable({x = x, y = y, z = z}, meta)
   end
@@ -111,7 +113,11 @@ function vec3.complete(meta, text)
     return new(ax - bx, ay - by, az - bz)
   end
 
+  -- A quaternion has an x, y and z, too, but it turns what stands behind it.
   function meta.__mul(a, b)
+    if type(b) == 'table' and getmetatable(b) == quat then
+      error('quaternion * vector expected, got vector * quaternion', 2)
+    end
     local ax, ay, az = operand(a)
     local bx, by, bz = operand(b)
     return new(ax * bx, ay * by, az * bz)
@@ -127,8 +133,11 @@ function vec3.complete(meta, text)
     return new(-a.x, -a.y, -a.z)
   end
 
+  -- Some Luas ask this of a vector and any other table, some only of two vectors: it is
+  -- the same for all that way.
   function meta.__eq(a, b)
-    return a.x == b.x and a.y == b.y and a.z == b.z
+    return getmetatable(a) == getmetatable(b)
+      and a.x == b.x and a.y == b.y and a.z == b.z
   end
 
   function meta.__tostring(a)

@@ -90,10 +90,10 @@ describe('detect', function()
     refuses("bad argument #1 to 'detect' %(actor or list of actors expected, got nil%)")
     refuses("bad argument #2 to 'detect' %(%[2%]: actor expected, got number%)",
       good, {actor(0.5), 7})
-    refuses("bad argument #2 to 'detect' %(%[2%].shape: collide.shape3 expected, "
-      .. 'got nil%)', good, {actor(0.5), {}})
-    refuses("bad argument #2 to 'detect' %(shape: collide.shape3 expected, "
-      .. 'got collide.shape2%)', good, {shape = c2.point(0, 0)})
+    refuses("bad argument #2 to 'detect' %(%[2%].shape: shape expected, got nil%)",
+      good, {actor(0.5), {}})
+    refuses("bad argument #2 to 'detect' %(shape: 3D shape expected, got a 2D point%)",
+      good, {shape = c2.point(0, 0)})
     assert.is_false(called)
   end)
 end)

@@ -242,7 +242,7 @@ describe('rect', function()
 
   it('refuses a negative size', function()
     assert.error_matches(function() c2.rect(1, 2, -3, 4) end,
-      "bad argument #3 to 'rect' %(size.x must be >= 0, got %-3%)")
+      "bad argument #3 to 'rect' %(w must be >= 0, got %-3%)")
     assert.error_matches(function() c2.rect {x = 1, y = 2, w = 3, h = -4} end,
       "bad argument #1 to 'rect' %(h must be >= 0, got %-4%)")
   end)

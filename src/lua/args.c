@@ -28,6 +28,14 @@ args args_open_field(lua_State *L, const char *field, int dims, int index) {
     return in;
 }
 
+const char *args_name(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TSTRING) {
+        return "";
+    }
+    const char *const name = lua_tostring(L, index);
+    return strlen(name) == lua_rawlen(L, index) ? name : "";
+}
+
 static bool is_name_of(const char *name, const char *const names[]) {
     for (int i = 0; names[i] != NULL; i++) {
         if (strcmp(name, names[i]) == 0) {
@@ -46,7 +54,7 @@ static void check_names(const args *in, const char *const names[]) {
             args_fail(L, in->function, in->table, "name of a value expected, got a %s",
                       luaL_typename(L, -1));
         }
-        if (!is_name_of(lua_tostring(L, -1), names)) {
+        if (!is_name_of(args_name(L, -1), names)) {
             args_fail(L, in->function, in->table, "unknown field '%s'",
                       lua_tostring(L, -1));
         }
@@ -63,18 +71,34 @@ static bool is_array(lua_State *L, int index) {
     return array;
 }
 
+static bool has_raw(lua_State *L, int index, const char *name) {
+    lua_pushstring(L, name);
+    lua_rawget(L, index);
+    const bool has = !lua_isnil(L, -1);
+    lua_pop(L, 1);
+    return has;
+}
+
+/* Whether a table holds named values, and is no vector. A point may be either; its name
+ * is not asked of a metatable, which need not know it. */
+static bool is_named(lua_State *L, int index, const char *const names[]) {
+    if (is_array(L, index)) {
+        return false;
+    }
+    if (names[1] == NULL) {
+        return has_raw(L, index, names[0]);
+    }
+    if (lua_getmetatable(L, index) == 0) {
+        return true;
+    }
+    lua_pop(L, 1);
+    return is_name_of("x", names) || !has_raw(L, index, "x");
+}
+
 void args_open_names(args *in, const char *const names[]) {
     lua_State *const L = in->L;
-    if (in->at != in->last || lua_type(L, in->at) != LUA_TTABLE) {
-        return;
-    }
-    bool named = !is_array(L, in->at);
-    if (named && names[1] == NULL) { /* a point may be a vector as well as {p = vector} */
-        lua_getfield(L, in->at, names[0]);
-        named = !lua_isnil(L, -1);
-        lua_pop(L, 1);
-    }
-    if (named) {
+    if (in->at == in->last && lua_type(L, in->at) == LUA_TTABLE &&
+        is_named(L, in->at, names)) {
         in->table = in->at;
         in->at++;
         check_names(in, names);

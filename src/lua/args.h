@@ -51,6 +51,10 @@ args args_open(lua_State *L, const char *function, int dims, int first);
 /* The one value at the index, which is to become the field of that name. */
 args args_open_field(lua_State *L, const char *field, int dims, int index);
 
+/* The name at the index, or "" for what is no name of anything: another type of value, or
+ * a string with a zero byte, which C would take for a shorter one. */
+const char *args_name(lua_State *L, int index);
+
 /* Takes the arguments from a table if they are one table of named values, and raises
  * about a name that is not in the list, which ends with NULL. */
 void args_open_names(args *in, const char *const names[]);

@@ -32,6 +32,18 @@ static inline int compat_gettable(lua_State *L, int index) {
 #endif
 }
 
+/* Whether the function of that level was reached by a tail call; LuaJIT does not tell. */
+static inline int compat_is_tail_call(lua_State *L, int level) {
+    lua_Debug call;
+#if LUA_VERSION_NUM >= 502
+    return lua_getstack(L, level, &call) != 0 && lua_getinfo(L, "t", &call) != 0 &&
+           call.istailcall;
+#else
+    return lua_getstack(L, level + 1, &call) != 0 && lua_getinfo(L, "S", &call) != 0 &&
+           call.what[0] == 't'; /* "tail", a level of its own */
+#endif
+}
+
 #if defined(_WIN32)
 #define COMPAT_EXPORT __declspec(dllexport)
 #elif defined(__GNUC__)

@@ -86,7 +86,7 @@ int d2_index(lua_State *L) {
     if (block == NULL || lua_type(L, 2) != LUA_TSTRING) {
         return 0;
     }
-    return push_field(L, &block->any, lua_tostring(L, 2));
+    return push_field(L, &block->any, args_name(L, 2));
 }
 
 /* s.x and s.y move an aabb, s.w and s.h keep its first corner. */
@@ -147,7 +147,7 @@ static void assign(args *in, int kind, const char *name, parts_values *values) {
 int d2_newindex(lua_State *L) {
     shape2_block *const block = d2_block(L, 1, "__newindex");
     const int kind = block->any.shape.kind;
-    const char *const name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    const char *const name = args_name(L, 2);
     args in = args_open_field(L, name, 2, 3);
     parts_values values;
     col_any2 changed;

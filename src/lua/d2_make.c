@@ -159,6 +159,16 @@ int d2_construct(lua_State *L) {
     return 1;
 }
 
+/* In line, w and h are what the numbers of a size are called. */
+static void read_rect_size(args *in, double *size) {
+    if (args_next_is_number(in)) {
+        size[0] = args_size(in, "w");
+        size[1] = args_size(in, "h");
+    } else {
+        args_extents(in, "size", size);
+    }
+}
+
 /* rect(x, y, w, h) -> an aabb by its first corner and its size, which is never negative
  */
 int d2_rect(lua_State *L) {
@@ -174,7 +184,7 @@ int d2_rect(lua_State *L) {
         size[1] = args_size(&in, "h");
     } else {
         args_vec(&in, "position", corner);
-        args_extents(&in, "size", size);
+        read_rect_size(&in, size);
     }
     args_end(&in);
     col_any2 made;

@@ -41,6 +41,20 @@ static void keep_order(const double *min, double *max) {
     }
 }
 
+/* A copy of the shape, moved. The way itself may be longer than the largest number: then
+ * it is gone in two steps. */
+static void translate_way(col_any2 *s, const col_shape2 *start, col_vec2 to) {
+    const col_vec2 from = col_position_shape2(start);
+    col_copy_shape2(s, start);
+    col_translate_shape2(&s->shape, (col_vec2){to.x - from.x, to.y - from.y});
+    if (!col_finite_shape2(&s->shape)) {
+        const col_vec2 half = {0.5 * to.x - 0.5 * from.x, 0.5 * to.y - 0.5 * from.y};
+        col_copy_shape2(s, start);
+        col_translate_shape2(&s->shape, half);
+        col_translate_shape2(&s->shape, half);
+    }
+}
+
 /* s:move_to(position) -> s
  * The shape is made again with its new reference point: a translation by the difference
  * would only come near it. */
@@ -49,11 +63,9 @@ static int d2_move_to(lua_State *L) {
     args in = args_open(L, "move_to", 2, 2);
     const col_vec2 to = d2_read_vec(&in, "position");
     args_end(&in);
-    const col_vec2 from = col_position_shape2(&block->any.shape);
     col_any2 moved;
     parts_values values;
-    col_copy_shape2(&moved, &block->any.shape);
-    col_translate_shape2(&moved.shape, (col_vec2){to.x - from.x, to.y - from.y});
+    translate_way(&moved, &block->any.shape, to);
     d2_check_range(L, "move_to", 2, &moved);
     d2_values(&moved.shape, &values);
     double *const reference = values.v[reference_part(moved.shape.kind)];

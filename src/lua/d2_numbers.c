@@ -66,7 +66,7 @@ static int d2_closest_segments(lua_State *L) {
 static int d2_line_circle(lua_State *L) {
     args in = args_open(L, "line_circle", 2, 1);
     const col_vec2 p = d2_read_vec(&in, "p");
-    const col_vec2 direction = d2_read_vec(&in, "v");
+    const col_vec2 direction = d2_read_direction(&in, "v");
     const col_vec2 center = d2_read_vec(&in, "c");
     const double radius = args_size(&in, "r");
     args_end(&in);

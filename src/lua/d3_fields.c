@@ -71,7 +71,7 @@ int d3_index(lua_State *L) {
     if (block == NULL || lua_type(L, 2) != LUA_TSTRING) {
         return 0;
     }
-    return push_field(L, &block->any, lua_tostring(L, 2));
+    return push_field(L, &block->any, args_name(L, 2));
 }
 
 /* Which part an assignment to the name changes, or -1. */
@@ -110,7 +110,7 @@ static void assign(args *in, int kind, const char *name, parts_values *values) {
 int d3_newindex(lua_State *L) {
     shape3_block *const block = d3_block(L, 1, "__newindex");
     const int kind = block->any.shape.kind;
-    const char *const name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
+    const char *const name = args_name(L, 2);
     args in = args_open_field(L, name, 3, 3);
     parts_values values;
     col_any3 changed;

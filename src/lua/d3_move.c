@@ -41,6 +41,22 @@ static void keep_order(const double *min, double *max) {
     }
 }
 
+/* A copy of the shape, moved. The way itself may be longer than the largest number: then
+ * it is gone in two steps. */
+static void translate_way(col_any3 *s, const col_shape3 *start, col_vec3 to) {
+    const col_vec3 from = col_position_shape3(start);
+    col_copy_shape3(s, start);
+    col_translate_shape3(&s->shape,
+                         (col_vec3){to.x - from.x, to.y - from.y, to.z - from.z});
+    if (!col_finite_shape3(&s->shape)) {
+        const col_vec3 half = {0.5 * to.x - 0.5 * from.x, 0.5 * to.y - 0.5 * from.y,
+                               0.5 * to.z - 0.5 * from.z};
+        col_copy_shape3(s, start);
+        col_translate_shape3(&s->shape, half);
+        col_translate_shape3(&s->shape, half);
+    }
+}
+
 /* s:move_to(position) -> s
  * The shape is made again with its new reference point: a translation by the difference
  * would only come near it. */
@@ -49,12 +65,9 @@ static int d3_move_to(lua_State *L) {
     args in = args_open(L, "move_to", 3, 2);
     const col_vec3 to = d3_read_vec(&in, "position");
     args_end(&in);
-    const col_vec3 from = col_position_shape3(&block->any.shape);
     col_any3 moved;
     parts_values values;
-    col_copy_shape3(&moved, &block->any.shape);
-    col_translate_shape3(&moved.shape,
-                         (col_vec3){to.x - from.x, to.y - from.y, to.z - from.z});
+    translate_way(&moved, &block->any.shape, to);
     d3_check_range(L, "move_to", 2, &moved);
     d3_values(&moved.shape, &values);
     double *const reference = values.v[reference_part(moved.shape.kind)];

@@ -68,7 +68,7 @@ static int d3_closest_segments(lua_State *L) {
 static int d3_line_sphere(lua_State *L) {
     args in = args_open(L, "line_sphere", 3, 1);
     const col_vec3 p = d3_read_vec(&in, "p");
-    const col_vec3 direction = d3_read_vec(&in, "v");
+    const col_vec3 direction = d3_read_direction(&in, "v");
     const col_vec3 center = d3_read_vec(&in, "c");
     const double radius = args_size(&in, "r");
     args_end(&in);

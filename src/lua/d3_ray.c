@@ -71,7 +71,7 @@ int d3_raycast(lua_State *L) {
         lua_pushnil(L);
         return 1;
     }
-    lua_pushnumber(L, hit.t);
+    lua_pushnumber(L, 0.0 + hit.t); /* as -0 would be printed as such */
     lua_pushboolean(L, hit.inside);
     d3_push_numbers(L, hit.point);
     d3_push_numbers(L, hit.normal);

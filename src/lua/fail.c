@@ -7,17 +7,29 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Whether the function of that level was called as a method. A tail call to a function
+ * written in Lua leaves no trace of how it was called: then it counts whether it was
+ * found among the methods. */
+static bool is_method_call(lua_State *L, int level) {
+    lua_Debug call;
+    if (lua_getstack(L, level, &call) == 0 || lua_getinfo(L, "n", &call) == 0) {
+        return false;
+    }
+    if (level == 1 && call.namewhat[0] == '\0' && compat_is_tail_call(L, level)) {
+        return lua_toboolean(L, lua_upvalueindex(1)) == 0;
+    }
+    return strcmp(call.namewhat, "method") == 0;
+}
+
 /* Raises with the message on top of the stack. Why not luaL_argerror: it knows the
  * function by the name of the variable it was called through, and by none at all under
  * pcall. */
 _Noreturn static void raise_argument(lua_State *L, const char *function, int arg) {
     const char *const message = lua_tostring(L, -1);
     const int level = lua_isboolean(L, lua_upvalueindex(1)) ? 1 : 0; /* see open.h */
-    lua_Debug call;
     luaL_where(L, level + 1);
     const char *const where = lua_tostring(L, -1);
-    if (lua_getstack(L, level, &call) != 0 && lua_getinfo(L, "n", &call) != 0 &&
-        strcmp(call.namewhat, "method") == 0) {
+    if (is_method_call(L, level)) {
         arg--;
     }
     if (arg == 0) {

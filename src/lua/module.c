@@ -1,28 +1,58 @@
 /* module.c - collide.core: what require finds. lua/collide makes the public modules of
  * it. */
+#include "args.h"
 #include "open.h"
+#include "shape.h"
 #include "text.h"
 
 #include <stdbool.h>
 
 COMPAT_EXPORT int luaopen_collide_core(lua_State *L);
 
-/* number_text(x) -> the shortest text that gives the same number when read back */
+/* number_text(x) -> the shortest text that gives the same number when read back; of other
+ * values, what they are: they may stand in a vector that someone wrote to */
 static int number_text(lua_State *L) {
     char text[TEXT_NUMBER];
-    text_number(text, luaL_checknumber(L, 1));
+    if (lua_type(L, 1) != LUA_TNUMBER) {
+        (void)args_describe(L, 1);
+        return 1;
+    }
+    text_number(text, lua_tonumber(L, 1));
     lua_pushstring(L, text);
     return 1;
 }
 
-/* are_vectors(...) -> whether every argument can have fields: one call for all of them,
- * as to ask each for its type in Lua costs a call for each */
+/* describe(value) -> its type, and of a shape its dimension and kind: `a 2D circle` */
+static int describe(lua_State *L) {
+    (void)args_describe(L, 1);
+    return 1;
+}
+
+/* Whether the value has fields that may be written: those of a shape mean something else.
+ */
+static bool has_free_fields(lua_State *L, int index) {
+    const int type = lua_type(L, index);
+    if (type == LUA_TUSERDATA) {
+        return shape2_test(L, index) == NULL && shape3_test(L, index) == NULL;
+    }
+    return type == LUA_TTABLE || type == COMPAT_TCDATA;
+}
+
+/* No result has more vectors. */
+#define MOST_VECTORS 4
+
+/* are_vectors(...) -> whether every argument can take a vector, and none is given twice:
+ * one call for all of them, as to ask each for its type in Lua costs a call for each */
 static int are_vectors(lua_State *L) {
-    bool all = true;
-    for (int i = lua_gettop(L); i > 0; i--) {
-        const int type = lua_type(L, i);
-        all =
-            all && (type == LUA_TTABLE || type == LUA_TUSERDATA || type == COMPAT_TCDATA);
+    const void *seen[MOST_VECTORS];
+    const int count = lua_gettop(L);
+    bool all = count <= MOST_VECTORS;
+    for (int i = 0; all && i < count; i++) {
+        seen[i] = lua_topointer(L, i + 1);
+        all = has_free_fields(L, i + 1);
+        for (int j = 0; j < i; j++) {
+            all = all && seen[i] != seen[j];
+        }
     }
     lua_pushboolean(L, all);
     return 1;
@@ -36,6 +66,8 @@ int luaopen_collide_core(lua_State *L) {
     lua_setfield(L, -2, "d3");
     lua_pushcfunction(L, number_text);
     lua_setfield(L, -2, "number_text");
+    lua_pushcfunction(L, describe);
+    lua_setfield(L, -2, "describe");
     lua_pushcfunction(L, are_vectors);
     lua_setfield(L, -2, "are_vectors");
     return 1;

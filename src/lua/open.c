@@ -3,6 +3,8 @@
 
 #include "vector.h"
 
+#include <stdbool.h>
+
 /* Pushes the metatable of that name, which survives a second luaopen of the same state.
  */
 static void push_metatable(lua_State *L, const char *name) {
@@ -29,23 +31,24 @@ static int push_upvalues(lua_State *L, const open_spec *spec) {
     return base;
 }
 
-static void push_function(lua_State *L, int base, const open_entry *e) {
+static void push_function(lua_State *L, int base, const open_entry *e, bool method) {
     int upvalues = 0;
     if (e->form == open_closure) {
         for (upvalues = 0; upvalues < up_end - 1; upvalues++) {
             lua_pushvalue(L, base + upvalues + 1);
         }
     } else if (e->form == open_wrapped) {
-        lua_pushboolean(L, 1);
+        lua_pushboolean(L, !method);
         upvalues = 1;
     }
     lua_pushcclosure(L, e->call, upvalues);
 }
 
 /* base: below the upvalues; to: the table. */
-static void add_entries(lua_State *L, int base, int to, const open_entry *entries) {
+static void add_entries(lua_State *L, int base, int to, const open_entry *entries,
+                        bool methods) {
     for (const open_entry *e = entries; e != NULL && e->name != NULL; e++) {
-        push_function(L, base, e);
+        push_function(L, base, e, methods);
         lua_setfield(L, to, e->name);
     }
 }
@@ -74,16 +77,20 @@ void open_dimension(lua_State *L, const open_spec *spec) {
     const int functions = lua_gettop(L);
     lua_newtable(L);
     const int raw = lua_gettop(L);
+    lua_newtable(L);
+    const int raw_methods = lua_gettop(L);
     for (int i = 0; i < OPEN_LISTS; i++) {
-        add_entries(L, base, base + up_methods, spec->methods[i]);
-        add_entries(L, base, functions, spec->functions[i]);
+        add_entries(L, base, base + up_methods, spec->methods[i], true);
+        add_entries(L, base, functions, spec->functions[i], false);
     }
     add_constructors(L, base, functions, spec);
-    add_entries(L, base, raw, spec->raw);
-    add_entries(L, base, base + up_shape, spec->metamethods);
+    add_entries(L, base, raw, spec->raw, false);
+    add_entries(L, base, raw_methods, spec->raw, true);
+    add_entries(L, base, base + up_shape, spec->metamethods, false);
     set_copy(L, opened, "functions", functions);
     set_copy(L, opened, "methods", base + up_methods);
     set_copy(L, opened, "raw", raw);
+    set_copy(L, opened, "raw_methods", raw_methods);
     set_copy(L, opened, "vec", base + up_vec);
     set_copy(L, opened, "quat", base + up_quat);
     lua_pushvalue(L, opened);

@@ -7,9 +7,9 @@
 typedef enum {
     open_plain,
     open_closure, /* has the upvalues of vector.h */
-    open_wrapped  /* a Lua function of the same name stands before it: its one upvalue is
-                     true, so that its errors are reported where that function was called
-                   */
+    open_wrapped  /* a Lua function of the same name stands before it, so that errors are
+                     reported where that one was called: its one upvalue is a boolean,
+                     false if that one is a method */
 } open_form;
 
 /* A function under its public name. Lists of these end with an entry without a name. */
@@ -34,7 +34,8 @@ typedef struct {
     const open_entry *metamethods;
 } open_spec;
 
-/* Pushes {functions =, methods =, raw =, vec =, quat =}; the last two are metatables. */
+/* Pushes {functions =, methods =, raw =, raw_methods =, vec =, quat =}; the last two are
+ * metatables. */
 void open_dimension(lua_State *L, const open_spec *spec);
 
 /* What module.c opens. */

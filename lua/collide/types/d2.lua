@@ -189,7 +189,8 @@ function d2.closest_lines(px, py, ux, uy, qx, qy, vx, vy) end
 ---@return number distance, number t1, number t2, number ax, number ay, number bx, number by
 function d2.closest_segments(a0x, a0y, a1x, a1y, b0x, b0y, b1x, b1y) end
 
----Where the line p + t v enters and leaves a circle; nothing when it misses.
+---Where the line p + t v enters and leaves a circle; nothing when it misses. v must not be
+---zero.
 ---@return number? t0, number? t1
 function d2.line_circle(px, py, vx, vy, cx, cy, r) end
 

@@ -186,7 +186,8 @@ function d3.closest_lines(px, py, pz, ux, uy, uz, qx, qy, qz, vx, vy, vz) end
 ---@return number distance, number t1, number t2, number ax, number ay, number az, number bx, number by, number bz
 function d3.closest_segments(a0x, a0y, a0z, a1x, a1y, a1z, b0x, b0y, b0z, b1x, b1y, b1z) end
 
----Where the line p + t v enters and leaves a sphere; nothing when it misses.
+---Where the line p + t v enters and leaves a sphere; nothing when it misses. v must not be
+---zero.
 ---@return number? t0, number? t1
 function d3.line_sphere(px, py, pz, vx, vy, vz, cx, cy, cz, r) end
 

@@ -9,7 +9,7 @@
 ------------------------------------------------------------------------------ vectors --
 
 ---A plain table with fields x, y. `+ - * /` work with vectors and numbers, on either
----side and by component; unary `-`, `==` and `tostring` work, too.
+---side and by component; unary `-`, `==` with its like and `tostring` work, too.
 ---@class collide.vec2
 ---@field x number
 ---@field y number
@@ -117,7 +117,7 @@ function shape2:move_to(position) end
 function shape2:position() end
 
 ---Turns the shape in place, about its reference point or another. An aabb becomes a box,
----unless the turn is none.
+---and its centre the reference point, unless the turn is none.
 ---@param angle number
 ---@param about? collide.vector2
 ---@return self
@@ -131,7 +131,8 @@ function shape2:rotate(angle, about) end
 ---@return collide.shape2
 function shape2:placed(position, angle, out) end
 
----Gives the shape new values; arguments are those of its constructor.
+---Gives the shape new values; arguments are those of its constructor, min and max for one
+---made by `rect`.
 ---@return self
 function shape2:set(...) end
 

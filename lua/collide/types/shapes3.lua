@@ -13,7 +13,7 @@
 ------------------------------------------------------------------------------ vectors --
 
 ---A plain table with fields x, y, z. `+ - * /` work with vectors and numbers, on either
----side and by component; unary `-`, `==` and `tostring` work, too.
+---side and by component; unary `-`, `==` with its like and `tostring` work, too.
 ---@class collide.vec3
 ---@field x number
 ---@field y number
@@ -50,7 +50,7 @@ function vec3:normalized() end
 function vec3:unpack() end
 
 ---A unit quaternion: a plain table with fields x, y, z, w. `q * r` turns by r, then by q;
----`q * v` is the turned vector; `==` and `tostring` work.
+---`q * v` is the turned vector, `v * q` raises; `==` and `tostring` work.
 ---@class collide.quat
 ---@field x number
 ---@field y number
@@ -135,7 +135,7 @@ function shape3:move_to(position) end
 function shape3:position() end
 
 ---Turns the shape in place, about its reference point or another. An aabb becomes a box,
----unless the turn is none.
+---and its centre the reference point, unless the turn is none.
 ---@param rotation collide.rotation3
 ---@param about? collide.vector3
 ---@return self
