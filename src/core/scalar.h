@@ -107,6 +107,10 @@ static inline double power_of_two_below(double size) {
     return ldexp(1.0, wanted < least ? least : wanted > most ? most : wanted);
 }
 
+/* Once the larger of two shapes is of size 1, lengths below this are nothing, and their
+ * squares would vanish. */
+#define COL_NOTHING 0x1p-480
+
 /* sqrt(gap_sq) <= reach, mostly without the root: a yes/no must agree to the last bit
  * with a distance that takes it. */
 static inline bool within(double gap_sq, double reach) {

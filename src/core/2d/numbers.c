@@ -23,7 +23,10 @@ col_feet2 col_closest_point_segment2(col_vec2 p, col_vec2 a, col_vec2 b) {
     const col_capsule2 segment = col_segment2_make(a, b);
     const col_closest2 near = col_closest_shape_shape2(&point.shape, &segment.shape);
     col_feet2 feet = feet_of(&near);
-    feet.tb = foot_parameter(v2_sub(p, a), v2_sub(b, a));
+    /* quarters: differences of the largest doubles would overflow */
+    const col_vec2 start = v2_scale(a, 0.25);
+    feet.tb = foot_parameter(v2_sub(v2_scale(p, 0.25), start),
+                             v2_sub(v2_scale(b, 0.25), start));
     return feet;
 }
 
@@ -53,8 +56,8 @@ static col_feet2 meeting_of(const col_shape2 *a, const col_shape2 *b) {
     col_feet2 feet = {0};
     spans2_of(&sa, &sb, &x);
     spans2_meet(&x, &feet.ta, &feet.tb, &feet.a);
-    feet.ta = clamp(feet.ta, sa.low, sa.high) * (sa.open ? k.ta_scale : 1.0);
-    feet.tb = clamp(feet.tb, sb.low, sb.high) * (sb.open ? k.tb_scale : 1.0);
+    feet.ta = ldexp(clamp(feet.ta, sa.low, sa.high), k.ta_power);
+    feet.tb = ldexp(clamp(feet.tb, sb.low, sb.high), k.tb_power);
     feet.a = v2_scale(feet.a, k.unscale);
     feet.b = feet.a;
     return feet;

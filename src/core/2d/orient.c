@@ -62,6 +62,10 @@ static void add_part(fixed *sum, uint64_t part, int exponent, int64_t sign) {
 
 /* A double as whole * 2^exponent, without its sign. */
 static uint64_t whole_of(double x, int *exponent) {
+    if (!isfinite(x)) { /* a point beyond the range of doubles: no side is right */
+        *exponent = 0;
+        return 0;
+    }
     const double fraction = frexp(fabs(x), exponent);
     *exponent -= 53;
     if (*exponent < -1074) { /* subnormal: fewer digits */

@@ -50,9 +50,8 @@ bool col_clip_shape2(const col_shape2 *line, const col_shape2 *s, col_interval2 
     if (!clip(&k.a.shape, &k.b.shape, out)) {
         return false;
     }
-    const double scale = is_open2(line) ? k.ta_scale : 1.0;
-    out->t0 *= scale;
-    out->t1 *= scale;
+    out->t0 = ldexp(out->t0, k.ta_power);
+    out->t1 = ldexp(out->t1, k.ta_power);
     out->p0 = v2_scale(out->p0, k.unscale);
     out->p1 = v2_scale(out->p1, k.unscale);
     return true;
@@ -140,11 +139,11 @@ bool col_raycast_shape2(const col_shape2 *s, col_vec2 origin, col_vec2 direction
     const col_ray2 ray = col_ray2_make(origin, direction);
     const scaled2 k = scaled2_both(&ray.shape, s);
     const col_ray2 *r = &k.a.ray;
-    if (!raycast_safe(&k.b.shape, r->origin, r->direction, max / k.ta_scale, solid,
+    if (!raycast_safe(&k.b.shape, r->origin, r->direction, ldexp(max, -k.ta_power), solid,
                       out)) {
         return false;
     }
-    out->t *= k.ta_scale;
+    out->t = ldexp(out->t, k.ta_power);
     out->point = v2_scale(out->point, k.unscale);
-    return true;
+    return isfinite(out->t);
 }

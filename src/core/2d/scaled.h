@@ -8,8 +8,8 @@
  */
 typedef struct {
     col_any2 a, b;
-    double unscale;            /* from lengths of the copies to the caller's */
-    double ta_scale, tb_scale; /* the same for parameters along rays and lines */
+    double unscale;         /* from lengths of the copies to the caller's */
+    int ta_power, tb_power; /* of two, the same for parameters along rays and lines */
 } scaled2;
 
 scaled2 scaled2_both(const col_shape2 *a, const col_shape2 *b);

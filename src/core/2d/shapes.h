@@ -8,6 +8,9 @@
  */
 void shape2_refresh(col_shape2 *s);
 
+/* Numbers below COL_NOTHING become 0. */
+void shape2_flush(col_shape2 *s);
+
 /* An order of shapes by value: -1, 0 or 1. */
 int shape2_compare(const col_shape2 *a, const col_shape2 *b);
 

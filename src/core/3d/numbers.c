@@ -21,7 +21,10 @@ col_feet3 col_closest_point_segment3(col_vec3 p, col_vec3 a, col_vec3 b) {
     const col_capsule3 segment = col_segment3_make(a, b);
     const col_closest3 near = col_closest_shape_shape3(&point.shape, &segment.shape);
     col_feet3 feet = feet_of(&near);
-    feet.tb = foot_parameter(v3_sub(p, a), v3_sub(b, a));
+    /* quarters: differences of the largest doubles would overflow */
+    const col_vec3 start = v3_scale(a, 0.25);
+    feet.tb = foot_parameter(v3_sub(v3_scale(p, 0.25), start),
+                             v3_sub(v3_scale(b, 0.25), start));
     return feet;
 }
 

@@ -128,13 +128,11 @@ bool near_any_halfspace3(const col_shape3 *a, const col_shape3 *b, double reach,
     return out->distance <= reach;
 }
 
-/* A point of both planes: from the point of a within its plane to where b's plane is met.
- */
-static col_vec3 common_point(const col_plane3 *a, const col_plane3 *b) {
-    const double cosine = v3_dot(a->normal, b->normal);
-    const col_vec3 within_a = v3_along(b->normal, -cosine, a->normal);
-    const double rise = v3_dot(b->normal, within_a);
-    return v3_along(a->point, -plane3_height(b, a->point) / rise, within_a);
+/* A point of both planes: from the point of a, within its plane, at a right angle to
+ * their common line, to where b's plane is met. w: a's normal x b's, not zero. */
+static col_vec3 common_point(const col_plane3 *a, const col_plane3 *b, col_vec3 w) {
+    const col_vec3 within_a = v3_cross(w, a->normal); /* rises by |w|^2 over b */
+    return v3_along(a->point, -plane3_height(b, a->point) / v3_length_sq(w), within_a);
 }
 
 /* Planes and half-spaces among themselves: parted by a gap or a shift when parallel, by
@@ -155,7 +153,7 @@ bool near_flat_flat3(const col_shape3 *a, const col_shape3 *b, double reach,
         out->distance = -INFINITY;
         out->normal = v3_negate(q->normal);
         out->a = parallel ? (plane3_height(q, p->point) <= 0.0 ? p->point : q->point)
-                          : common_point(p, q);
+                          : common_point(p, q, w);
         out->b = out->a;
         return true;
     }

@@ -88,8 +88,8 @@ col_closest3 col_closest_shape_shape3(const col_shape3 *a, const col_shape3 *b) 
     out.distance *= s.unscale;
     out.a = v3_scale(out.a, s.unscale);
     out.b = v3_scale(out.b, s.unscale);
-    out.ta *= is_open3(a) ? (o.swapped ? s.tb_scale : s.ta_scale) : 1.0;
-    out.tb *= is_open3(b) ? (o.swapped ? s.ta_scale : s.tb_scale) : 1.0;
+    out.ta = ldexp(out.ta, o.swapped ? s.tb_power : s.ta_power);
+    out.tb = ldexp(out.tb, o.swapped ? s.ta_power : s.tb_power);
     return out;
 }
 

@@ -158,9 +158,8 @@ bool col_clip_shape3(const col_shape3 *line, const col_shape3 *s, col_interval3 
     if (!clip(&k.a.shape, &k.b.shape, out)) {
         return false;
     }
-    const double scale = is_open3(line) ? k.ta_scale : 1.0;
-    out->t0 *= scale;
-    out->t1 *= scale;
+    out->t0 = ldexp(out->t0, k.ta_power);
+    out->t1 = ldexp(out->t1, k.ta_power);
     out->p0 = v3_scale(out->p0, k.unscale);
     out->p1 = v3_scale(out->p1, k.unscale);
     return true;
@@ -257,11 +256,11 @@ bool col_raycast_shape3(const col_shape3 *s, col_vec3 origin, col_vec3 direction
     const col_ray3 ray = col_ray3_make(origin, direction);
     const scaled3 k = scaled3_both(&ray.shape, s);
     const col_ray3 *r = &k.a.ray;
-    if (!raycast_safe(&k.b.shape, r->origin, r->direction, max / k.ta_scale, solid,
+    if (!raycast_safe(&k.b.shape, r->origin, r->direction, ldexp(max, -k.ta_power), solid,
                       out)) {
         return false;
     }
-    out->t *= k.ta_scale;
+    out->t = ldexp(out->t, k.ta_power);
     out->point = v3_scale(out->point, k.unscale);
-    return true;
+    return isfinite(out->t);
 }

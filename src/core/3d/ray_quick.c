@@ -42,7 +42,7 @@ quick_answer quick_sphere3(const col_shape3 *s, col_vec3 origin, col_vec3 d, dou
     const col_vec3 centre = as_sphere3(s)->center;
     const col_vec3 p = v3_sub(origin, centre);
     double t;
-    if (is_far(p, square(s->radius))) {
+    if (is_far(p, square(s->radius)) || !(s->radius > 0.0)) {
         return quick_unsure;
     }
     if (enter_sphere(p, d, s->radius, &t) == quick_miss) {

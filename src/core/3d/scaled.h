@@ -8,8 +8,8 @@
  */
 typedef struct {
     col_any3 a, b;
-    double unscale;            /* from lengths of the copies to the caller's */
-    double ta_scale, tb_scale; /* the same for parameters along rays and lines */
+    double unscale;         /* from lengths of the copies to the caller's */
+    int ta_power, tb_power; /* of two, the same for parameters along rays and lines */
 } scaled3;
 
 scaled3 scaled3_both(const col_shape3 *a, const col_shape3 *b);

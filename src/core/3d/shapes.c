@@ -36,6 +36,17 @@ void shape3_refresh(col_shape3 *s) {
     s->extreme = extreme;
 }
 
+static double flushed(double x) { return fabs(x) < COL_NOTHING ? 0.0 : x; }
+
+void shape3_flush(col_shape3 *s) {
+    double *numbers = (double *)(s + 1); /* as numbers3_of, to be written */
+    const int count = count_of(s);
+    s->radius = flushed(s->radius);
+    for (int i = 0; i < count; i++) {
+        numbers[i] = flushed(numbers[i]);
+    }
+}
+
 static col_shape3 head(col_kind3 kind, double radius) {
     assert(radius >= 0.0);
     return (col_shape3){.kind = (int)kind, .extreme = false, .radius = radius};

@@ -8,6 +8,9 @@
  */
 void shape3_refresh(col_shape3 *s);
 
+/* Numbers below COL_NOTHING become 0. */
+void shape3_flush(col_shape3 *s);
+
 /* An order of shapes by value: -1, 0 or 1. */
 int shape3_compare(const col_shape3 *a, const col_shape3 *b);
 
