@@ -24,9 +24,11 @@ static inline feet3 plain_feet(col_vec3 r, col_vec3 u, col_vec3 v) {
     const double vr = v3_dot(v, r);
     const double area_sq = uu * vv - uv * uv;
     const double zero = 0.0 * uu;
+    const double per_uu = 1.0 / uu; /* ahead, beside the first division, not after it */
+    const double per_vv = 1.0 / vv;
     const double s0 = clamp_share((ur * vv - uv * vr) / area_sq, zero);
-    const double t = clamp_share((uv * s0 - vr) / vv, zero);
-    const double s = clamp_share((ur + uv * t) / uu, zero);
+    const double t = clamp_share((uv * s0 - vr) * per_vv, zero);
+    const double s = clamp_share((ur + uv * t) * per_uu, zero);
     feet3 f;
     f.s = s;
     f.t = t;
