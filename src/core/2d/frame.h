@@ -38,10 +38,6 @@ static inline col_vec2 frame2_offset(const frame2 *f, col_vec2 p) {
     return v2_sub(p, as_box2(f->shape)->center);
 }
 
-static inline col_vec2 frame2_point(const frame2 *f, col_vec2 p) {
-    return frame2_local(f, frame2_offset(f, p));
-}
-
 static inline col_vec2 frame2_centre(const frame2 *f) {
     if (f->aligned) {
         const col_aabb2 *aabb = as_aabb2(f->shape);

@@ -3,9 +3,10 @@
  * The Minkowski difference of two boxes has face normals only among the three axes of
  * each and the nine products across their edges, so the largest gap over those axes is
  * the exact depth when the boxes overlap. When they are apart it is the exact distance if
- * the features of that axis lie opposite each other; else a corner is nearest, and all
- * corners are tried. Source: Gottschalk, Lin and Manocha, OBBTree, 1996; Ericson,
- * Real-Time Collision Detection, 4.4.1. */
+ * the features of that axis lie opposite each other; else a corner is nearest: all
+ * corners are tried, or all edges where the gap is too small to tell corners apart.
+ * Source: Gottschalk, Lin and Manocha, OBBTree, 1996; Ericson, Real-Time Collision
+ * Detection, 4.4.1. */
 #include "boxes.h"
 #include "contact.h"
 
