@@ -60,6 +60,27 @@
 #define COL_UNROLL
 #endif
 
+/* In loops that end when they have found what they look for: which turn this is, from 0,
+ * and how many there may be. Says nothing but in the program that counts them, see
+ * spec/turns/turns.c. */
+#if defined(COL_COUNT_TURNS)
+typedef struct {
+    const char *file, *loop;
+    int cap; /* the greatest, where it hangs on the shapes */
+    int worst;
+    long long runs, turns, full; /* full: how many runs reached the cap */
+    bool known;
+} col_turns;
+void col_count_turn(col_turns *loop, int turn, int cap);
+#define COUNT_TURN(loop, turn, cap)                                                      \
+    do {                                                                                 \
+        static col_turns turns_here = {__FILE__, loop, 0, 0, 0, 0, 0, false};            \
+        col_count_turn(&turns_here, turn, cap);                                          \
+    } while (0)
+#else
+#define COUNT_TURN(loop, turn, cap) ((void)(turn), (void)(cap))
+#endif
+
 static inline double clamp(double x, double low, double high) {
     const double raised = x > low ? x : low;
     return raised < high ? raised : high;

@@ -1,12 +1,36 @@
-/* bounds.c - the box around a shape, and its farthest point along a direction. */
-#include "frame.h"
-#include "planes.h"
+/* bounds.c - the box around a shape. */
+#include "composite.h"
+#include "polygon.h"
 #include "span.h"
 
 static void grow(double radius, col_vec2 *min, col_vec2 *max) {
     const col_vec2 r = v2(radius, radius);
     *min = v2_sub(*min, r);
     *max = v2_add(*max, r);
+}
+
+static col_vec2 lower(col_vec2 a, col_vec2 b) {
+    return v2(min2(a.x, b.x), min2(a.y, b.y));
+}
+
+static col_vec2 upper(col_vec2 a, col_vec2 b) {
+    return v2(max2(a.x, b.x), max2(a.y, b.y));
+}
+
+static void bounds_of_triangle(const col_triangle2 *s, col_vec2 *min, col_vec2 *max) {
+    *min = lower(lower(s->a, s->b), s->c);
+    *max = upper(upper(s->a, s->b), s->c);
+}
+
+static void bounds_of_polygon(const col_polygon2 *s, col_vec2 *min, col_vec2 *max) {
+    *min = col_polygon2_corner(s, 0);
+    *max = *min;
+    const int count = col_polygon2_corners(s);
+    for (int i = 1; i < count; i++) {
+        const col_vec2 corner = col_polygon2_corner(s, i);
+        *min = lower(*min, corner);
+        *max = upper(*max, corner);
+    }
 }
 
 static void bounds_of_box(const col_box2 *box, col_vec2 *min, col_vec2 *max) {
@@ -48,19 +72,26 @@ static void bounds_of_flat(const col_plane2 *s, col_vec2 *min, col_vec2 *max) {
 void col_bounds_shape2(const col_shape2 *s, col_vec2 *min, col_vec2 *max) {
     switch (s->kind) {
         case col_kind2_segment:
-        case col_kind2_capsule: {
-            const col_vec2 a = as_capsule2(s)->a;
-            const col_vec2 b = as_capsule2(s)->b;
-            *min = v2(min2(a.x, b.x), min2(a.y, b.y));
-            *max = v2(max2(a.x, b.x), max2(a.y, b.y));
+        case col_kind2_capsule:
+            *min = lower(as_capsule2(s)->a, as_capsule2(s)->b);
+            *max = upper(as_capsule2(s)->a, as_capsule2(s)->b);
             break;
-        }
         case col_kind2_aabb:
             *min = as_aabb2(s)->min;
             *max = as_aabb2(s)->max;
             break;
         case col_kind2_box:
             bounds_of_box(as_box2(s), min, max);
+            break;
+        case col_kind2_triangle:
+            bounds_of_triangle(as_triangle2(s), min, max);
+            break;
+        case col_kind2_polygon:
+        case col_kind2_concave: /* the outline tells all */
+            bounds_of_polygon(as_polygon2(s), min, max);
+            break;
+        case col_kind2_compound:
+            composite2_bounds(s, min, max);
             break;
         case col_kind2_ray:
         case col_kind2_line:
@@ -76,69 +107,4 @@ void col_bounds_shape2(const col_shape2 *s, col_vec2 *min, col_vec2 *max) {
             break;
     }
     grow(s->radius, min, max);
-}
-
-/* ---------------------------------------------------------------------- support -- */
-
-/* n: the direction at unit length. */
-static bool support_of_open(const col_shape2 *s, col_vec2 n, col_vec2 *out) {
-    const span2 span = span2_of(s);
-    const bool level = plane2_is_level(span.d, n);
-    const bool line = !isfinite(span.low);
-    *out = span.p;
-    return level || (!line && v2_dot(span.d, n) < 0.0);
-}
-
-static bool support_of_flat(const col_plane2 *s, col_vec2 n, col_vec2 *out) {
-    const double along = v2_dot(s->normal, n);
-    const bool facing = fabs(v2_cross_exact(s->normal, n)) <= COL_PARALLEL;
-    *out = s->point;
-    return facing && (along > 0.0 || s->shape.kind == (int)col_kind2_plane);
-}
-
-static col_vec2 support_of_segment(const col_capsule2 *s, col_vec2 n) {
-    const col_vec2 d = v2_sub(s->b, s->a);
-    if (plane2_is_level(d, n)) {
-        return v2(middle(s->a.x, s->b.x), middle(s->a.y, s->b.y));
-    }
-    return v2_dot(d, n) > 0.0 ? s->b : s->a;
-}
-
-/* The end of an interval around 0 that lies along `slope`; its middle when that is level.
- */
-static double end_along(double slope, double half) {
-    return fabs(slope) <= COL_PARALLEL ? 0.0 : side_of(slope) * half;
-}
-
-static col_vec2 support_of_box(const col_shape2 *s, col_vec2 n) {
-    const frame2 frame = frame2_of(s);
-    const col_vec2 slope = frame2_local(&frame, n);
-    const col_vec2 corner =
-        v2(end_along(slope.x, frame.half.x), end_along(slope.y, frame.half.y));
-    return v2_add(frame2_centre(&frame), frame2_world(&frame, corner));
-}
-
-bool col_support_shape2(const col_shape2 *s, col_vec2 direction, col_vec2 *out) {
-    const col_vec2 n = v2_normalized(direction);
-    switch (s->kind) {
-        case col_kind2_ray:
-        case col_kind2_line:
-            return support_of_open(s, n, out);
-        case col_kind2_plane:
-        case col_kind2_halfspace:
-            return support_of_flat(as_plane2(s), n, out);
-        case col_kind2_segment:
-        case col_kind2_capsule:
-            *out = support_of_segment(as_capsule2(s), n);
-            break;
-        case col_kind2_aabb:
-        case col_kind2_box:
-            *out = support_of_box(s, n);
-            break;
-        default:
-            *out = as_circle2(s)->center;
-            break;
-    }
-    *out = v2_along(*out, s->radius, n);
-    return true;
 }

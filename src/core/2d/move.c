@@ -1,5 +1,5 @@
 /* move.c - rotations, and moving 2D shapes. */
-#include "shapes.h"
+#include "polygon.h"
 
 /* cos and sin as computed are unit up to rounding; a product of many is not, and is
  * mended. */
@@ -23,38 +23,34 @@ static col_vec2 turn_about(const col_rotation2 *r, col_vec2 p, col_vec2 about) {
     return v2_add(about, turn(r, v2_sub(p, about)));
 }
 
+static col_vec2 *places_of(col_shape2 *s) { return (col_vec2 *)(s + 1); }
+
 static void translate_plane(col_plane2 *plane, col_vec2 by) {
     plane->point = v2_add(plane->point, by);
     plane->d = v2_dot(plane->normal, plane->point);
 }
 
 void col_translate_shape2(col_shape2 *s, col_vec2 by) {
-    switch (s->kind) {
-        case col_kind2_plane:
-        case col_kind2_halfspace:
-            translate_plane((col_plane2 *)s, by);
-            break;
-        case col_kind2_segment:
-        case col_kind2_capsule:
-        case col_kind2_aabb: {
-            col_capsule2 *two = (col_capsule2 *)s;
-            two->a = v2_add(two->a, by);
-            two->b = v2_add(two->b, by);
-            break;
-        }
-        default: { /* one point fixes the place */
-            col_circle2 *one = (col_circle2 *)s;
-            one->center = v2_add(one->center, by);
-            break;
+    const int count = shape2_places(s);
+    if (count == 0) {
+        translate_plane((col_plane2 *)s, by);
+    } else {
+        col_vec2 *places = places_of(s);
+        for (int i = 0; i < count; i++) {
+            places[i] = v2_add(places[i], by);
         }
     }
     shape2_refresh(s);
 }
 
-static void rotate_box(col_box2 *box, const col_rotation2 *r, col_vec2 about) {
-    box->center = turn_about(r, box->center, about);
+static void turn_box(col_box2 *box, const col_rotation2 *r) {
     box->axis = turn_axis(box->axis, r->axis);
     box->angle += r->angle;
+}
+
+static void turn_pose(col_pose2 *pose, const col_rotation2 *r) {
+    pose->axis = turn_axis(pose->axis, r->axis);
+    pose->angle += r->angle;
 }
 
 static void aabb_to_box(col_any2 *s) {
@@ -71,18 +67,8 @@ void col_rotate_shape2(col_any2 *s, const col_rotation2 *r, col_vec2 about) {
         return;
     }
     switch (s->shape.kind) {
-        case col_kind2_point:
-        case col_kind2_circle:
-            s->circle.center = turn_about(r, s->circle.center, about);
-            break;
-        case col_kind2_segment:
-        case col_kind2_capsule:
-            s->capsule.a = turn_about(r, s->capsule.a, about);
-            s->capsule.b = turn_about(r, s->capsule.b, about);
-            break;
         case col_kind2_ray:
         case col_kind2_line:
-            s->ray.origin = turn_about(r, s->ray.origin, about);
             s->ray.direction = turn(r, s->ray.direction);
             break;
         case col_kind2_plane:
@@ -93,11 +79,22 @@ void col_rotate_shape2(col_any2 *s, const col_rotation2 *r, col_vec2 about) {
             break;
         case col_kind2_aabb:
             aabb_to_box(s);
-            rotate_box(&s->box, r, about);
+            turn_box(&s->box, r);
             break;
-        default:
-            rotate_box(&s->box, r, about);
+        case col_kind2_box:
+            turn_box(&s->box, r);
             break;
+        case col_kind2_polygon:
+        case col_kind2_concave:
+        case col_kind2_compound:
+            turn_pose(&s->polygon.pose, r);
+            break;
+        default: /* places alone */
+            break;
+    }
+    const int count = shape2_places(&s->shape);
+    for (int i = 0; i < count; i++) {
+        places_of(&s->shape)[i] = turn_about(r, places_of(&s->shape)[i], about);
     }
     shape2_refresh(&s->shape);
 }
@@ -112,15 +109,22 @@ void col_place_shape2(col_any2 *dst, const col_shape2 *src, col_vec2 position,
 }
 
 double shape2_magnitude(const col_shape2 *s) {
-    const col_vec2 place = v2_abs(col_position_shape2(s));
-    double largest = max2(s->radius, v2_largest(place));
+    double largest = s->radius;
+    const int count = shape2_places(s);
+    for (int i = 0; i < count; i++) {
+        largest = max2(largest, v2_largest(((const col_vec2 *)(s + 1))[i]));
+    }
     switch (s->kind) {
-        case col_kind2_segment:
-        case col_kind2_capsule:
-        case col_kind2_aabb:
-            return max2(largest, v2_largest(as_capsule2(s)->b));
+        case col_kind2_plane:
+        case col_kind2_halfspace:
+            return max2(largest, v2_largest(as_plane2(s)->point));
         case col_kind2_box:
             return max2(largest, v2_largest(as_box2(s)->half_extents));
+        case col_kind2_polygon:
+            /* of one corner: that is at the origin, and the scale says nothing */
+            return as_polygon2(s)->data->outline_count > 1
+                       ? max2(largest, as_polygon2(s)->pose.scale)
+                       : largest;
         default: /* directions and normals are no lengths */
             return largest;
     }
@@ -129,24 +133,24 @@ double shape2_magnitude(const col_shape2 *s) {
 void shape2_scale(col_any2 *dst, const col_shape2 *src, double factor) {
     col_copy_shape2(dst, src);
     dst->shape.radius *= factor;
+    const int count = shape2_places(src);
+    for (int i = 0; i < count; i++) {
+        col_vec2 *const place = places_of(&dst->shape) + i;
+        *place = v2_scale(*place, factor);
+    }
     switch (src->kind) {
         case col_kind2_plane:
         case col_kind2_halfspace:
             dst->plane.point = v2_scale(dst->plane.point, factor);
             dst->plane.d *= factor;
             break;
-        case col_kind2_segment:
-        case col_kind2_capsule:
-        case col_kind2_aabb:
-            dst->capsule.a = v2_scale(dst->capsule.a, factor);
-            dst->capsule.b = v2_scale(dst->capsule.b, factor);
-            break;
         case col_kind2_box:
-            dst->box.center = v2_scale(dst->box.center, factor);
             dst->box.half_extents = v2_scale(dst->box.half_extents, factor);
             break;
+        case col_kind2_polygon:
+            dst->polygon.pose.scale *= factor;
+            break;
         default:
-            dst->circle.center = v2_scale(dst->circle.center, factor);
             break;
     }
 }

@@ -36,19 +36,23 @@ typedef bool col_contact_function2(const col_shape2 *a, const col_shape2 *b, boo
                                    col_contact2 *out);
 
 /* point: point, circle. segment: segment, capsule. span: those and ray, line.
- * box: aabb, box. flat: plane, half-space. any: each of the others. */
+ * box: aabb, box. flat: plane, half-space. any: each of the others. convex: every bounded
+ * core. open: ray, line. */
 col_near_function2 near_point_point2, near_point_span2, near_point_aabb2, near_point_box2;
 col_near_function2 near_segment_segment2, near_span_span2, near_span_box2;
 col_near_function2 near_aabb_aabb2, near_box_box2;
+col_near_function2 near_point_polygon2, near_convex_convex2, near_open_convex2;
 col_near_function2 near_any_plane2, near_any_halfspace2, near_flat_flat2;
 
 col_overlaps_function2 overlaps_point_point2, overlaps_point_segment2,
     overlaps_point_aabb2, overlaps_point_box2;
 col_overlaps_function2 overlaps_segment_segment2, overlaps_segment_box2;
 col_overlaps_function2 overlaps_aabb_aabb2, overlaps_box_box2;
+col_overlaps_function2 overlaps_point_polygon2, overlaps_convex_convex2;
 
 col_contact_function2 contact_point_point2, contact_point_segment2, contact_point_aabb2,
     contact_point_box2;
 col_contact_function2 contact_segment_segment2, contact_segment_box2, contact_box_box2;
+col_contact_function2 contact_point_polygon2, contact_convex_convex2;
 
 #endif

@@ -2,6 +2,7 @@
 #include "frame.h"
 #include "near.h"
 #include "planes.h"
+#include "reach.h"
 #include "span.h"
 
 /* How far a core reaches along a plane's normal, as heights over the plane, and a point
@@ -77,6 +78,17 @@ static extent2 extent_of_box(const col_plane2 *plane, const col_shape2 *s) {
                      0.0,       0.0};
 }
 
+static extent2 extent_of_reach(const col_plane2 *plane, const col_shape2 *s) {
+    const reach2 r = reach2_of(s, plane->normal, COL_STEADY);
+    const double h = plane2_height(plane, r.base);
+    return (extent2){h + r.low,
+                     h + r.high,
+                     v2_add(r.base, r.low_offset),
+                     v2_add(r.base, r.high_offset),
+                     0.0,
+                     0.0};
+}
+
 static extent2 extent_of(const col_plane2 *plane, const col_shape2 *s) {
     switch (s->kind) {
         case col_kind2_point:
@@ -88,8 +100,11 @@ static extent2 extent_of(const col_plane2 *plane, const col_shape2 *s) {
         case col_kind2_ray:
         case col_kind2_line:
             return extent_of_open(plane, s);
-        default:
+        case col_kind2_aabb:
+        case col_kind2_box:
             return extent_of_box(plane, s);
+        default:
+            return extent_of_reach(plane, s);
     }
 }
 

@@ -20,7 +20,7 @@ scaled2 scaled2_both(const col_shape2 *a, const col_shape2 *b) {
     shape2_scale(&s.b, b, 1.0 / s.unscale);
     s.ta_power = tame_direction(&s.a, s.unscale);
     s.tb_power = tame_direction(&s.b, s.unscale);
-    shape2_flush(&s.a.shape);
-    shape2_flush(&s.b.shape);
+    shape2_flush(&s.a);
+    shape2_flush(&s.b);
     return s;
 }

@@ -41,10 +41,15 @@ static void put(bool swapped, double distance, col_vec2 normal, col_vec2 p, doub
     out->tb = swapped ? tp : tq;
 }
 
-/* Side by side but for a tilt that is as small as rounding. */
-static bool is_parallel(const span2 *a, const span2 *b) {
+/* Side by side but for a tilt whose sine is at most this, squared. */
+static bool is_tilted_by(const span2 *a, const span2 *b, double sine_sq) {
     const double turn = v2_cross(a->d, b->d);
-    return turn * turn <= square(COL_STEADY) * v2_length_sq(a->d) * v2_length_sq(b->d);
+    return turn * turn <= sine_sq * v2_length_sq(a->d) * v2_length_sq(b->d);
+}
+
+/* Side by side but for rounding. */
+static bool is_parallel(const span2 *a, const span2 *b) {
+    return is_tilted_by(a, b, square(COL_STEADY));
 }
 
 /* Parallel spans side by side are nearest along a stretch: its middle is taken, in
@@ -66,6 +71,19 @@ static bool middle_of_stretch(const span2 *host, const span2 *other, double *t,
     return true;
 }
 
+/* The end lies beyond that of the host, at t, by less than its span is wide: all but
+ * parallel spans that cross. They touch where the host ends. */
+static void answer_at_end_of_host(const end2 *e, double t, double distance,
+                                  col_vec2 normal, col_near2 *out) {
+    const col_vec2 q = span2_point(e->host, t);
+    const double along = v2_dot(e->other->d, e->host->d);
+    const double u = v2_dot(v2_sub(q, e->other->p), e->host->d) / along;
+    const double at = along != 0.0 ? clamp(u, e->other->low, e->other->high)
+                                   : (double)e->end; /* no length at all */
+    const col_vec2 p = span2_point(e->other, at);
+    put(e->swapped, distance, normal, p, at, v2_along(p, distance, normal), t, out);
+}
+
 /* The end lies over the inside of the host, at this signed distance along the normal. */
 static void answer_on_host(const end2 *e, double distance, col_vec2 normal,
                            col_near2 *out) {
@@ -79,6 +97,10 @@ static void answer_on_host(const end2 *e, double distance, col_vec2 normal,
     }
     const col_vec2 q = point_of(e);
     const foot2 f = foot_of(e);
+    if (!f.inside && is_tilted_by(e->host, e->other, COL_OBLIQUE_SQ)) {
+        answer_at_end_of_host(e, f.t, distance, normal, out);
+        return;
+    }
     put(e->swapped, distance, normal, q, (double)e->end, span2_foot_point(e->host, &f, q),
         f.t, out);
 }

@@ -37,6 +37,8 @@ static inline double v2_largest(col_vec2 v) { return max2(fabs(v.x), fabs(v.y));
 
 static inline bool v2_is_zero(col_vec2 v) { return v.x == 0.0 && v.y == 0.0; }
 
+static inline bool v2_equal(col_vec2 a, col_vec2 b) { return a.x == b.x && a.y == b.y; }
+
 /* By index, for the choice of an axis. */
 static inline double v2_get(col_vec2 v, int i) { return i == 0 ? v.x : v.y; }
 

@@ -1,12 +1,48 @@
-/* bounds.c - the box around a shape, and its farthest point along a direction. */
-#include "frame.h"
-#include "planes.h"
+/* bounds.c - the box around a shape. */
+#include "composite.h"
+#include "hull.h"
 #include "span.h"
 
 static void grow(double radius, col_vec3 *min, col_vec3 *max) {
     const col_vec3 r = v3(radius, radius, radius);
     *min = v3_sub(*min, r);
     *max = v3_add(*max, r);
+}
+
+static col_vec3 lower(col_vec3 a, col_vec3 b) {
+    return v3(min2(a.x, b.x), min2(a.y, b.y), min2(a.z, b.z));
+}
+
+static col_vec3 upper(col_vec3 a, col_vec3 b) {
+    return v3(max2(a.x, b.x), max2(a.y, b.y), max2(a.z, b.z));
+}
+
+static void bounds_of_triangle(const col_triangle3 *s, col_vec3 *min, col_vec3 *max) {
+    *min = lower(lower(s->a, s->b), s->c);
+    *max = upper(upper(s->a, s->b), s->c);
+}
+
+static void bounds_of_hull(const col_hull3 *s, col_vec3 *min, col_vec3 *max) {
+    *min = col_hull3_corner(s, 0);
+    *max = *min;
+    const int count = col_hull3_corners(s);
+    for (int i = 1; i < count; i++) {
+        const col_vec3 corner = col_hull3_corner(s, i);
+        *min = lower(*min, corner);
+        *max = upper(*max, corner);
+    }
+}
+
+/* A disc of radius 1 reaches along an axis as far as that axis leans out of its normal.
+ */
+static void bounds_of_cylinder(const col_cylinder3 *s, col_vec3 *min, col_vec3 *max) {
+    const col_vec3 u = v3_normalized(v3_sub(s->b, s->a));
+    const col_vec3 lean = v3(sqrt(u.y * u.y + u.z * u.z), sqrt(u.x * u.x + u.z * u.z),
+                             sqrt(u.x * u.x + u.y * u.y));
+    const col_vec3 reach = v3_scale(lean, s->disc_radius);
+    const double at_b = s->shape.kind == col_kind3_cone ? 0.0 : 1.0;
+    *min = lower(v3_sub(s->a, reach), v3_along(s->b, -at_b, reach));
+    *max = upper(v3_add(s->a, reach), v3_along(s->b, at_b, reach));
 }
 
 static void bounds_of_box(const col_box3 *box, col_vec3 *min, col_vec3 *max) {
@@ -51,19 +87,29 @@ static void bounds_of_flat(const col_plane3 *s, col_vec3 *min, col_vec3 *max) {
 void col_bounds_shape3(const col_shape3 *s, col_vec3 *min, col_vec3 *max) {
     switch (s->kind) {
         case col_kind3_segment:
-        case col_kind3_capsule: {
-            const col_vec3 a = as_capsule3(s)->a;
-            const col_vec3 b = as_capsule3(s)->b;
-            *min = v3(min2(a.x, b.x), min2(a.y, b.y), min2(a.z, b.z));
-            *max = v3(max2(a.x, b.x), max2(a.y, b.y), max2(a.z, b.z));
+        case col_kind3_capsule:
+            *min = lower(as_capsule3(s)->a, as_capsule3(s)->b);
+            *max = upper(as_capsule3(s)->a, as_capsule3(s)->b);
             break;
-        }
         case col_kind3_aabb:
             *min = as_aabb3(s)->min;
             *max = as_aabb3(s)->max;
             break;
         case col_kind3_box:
             bounds_of_box(as_box3(s), min, max);
+            break;
+        case col_kind3_triangle:
+            bounds_of_triangle(as_triangle3(s), min, max);
+            break;
+        case col_kind3_hull:
+            bounds_of_hull(as_hull3(s), min, max);
+            break;
+        case col_kind3_cylinder:
+        case col_kind3_cone:
+            bounds_of_cylinder(as_cylinder3(s), min, max);
+            break;
+        case col_kind3_compound:
+            composite3_bounds(s, min, max);
             break;
         case col_kind3_ray:
         case col_kind3_line:
@@ -79,71 +125,4 @@ void col_bounds_shape3(const col_shape3 *s, col_vec3 *min, col_vec3 *max) {
             break;
     }
     grow(s->radius, min, max);
-}
-
-/* ---------------------------------------------------------------------- support -- */
-
-/* n: the direction at unit length. */
-static bool support_of_open(const col_shape3 *s, col_vec3 n, col_vec3 *out) {
-    const span3 span = span3_of(s);
-    const bool level = plane3_is_level(span.d, n);
-    const bool line = !isfinite(span.low);
-    *out = span.p;
-    return level || (!line && v3_dot(span.d, n) < 0.0);
-}
-
-static bool support_of_flat(const col_plane3 *s, col_vec3 n, col_vec3 *out) {
-    const double along = v3_dot(s->normal, n);
-    const double across_sq = v3_length_sq(v3_cross_exact(s->normal, n));
-    const bool facing = across_sq <= square(COL_PARALLEL);
-    *out = s->point;
-    return facing && (along > 0.0 || s->shape.kind == (int)col_kind3_plane);
-}
-
-static col_vec3 support_of_segment(const col_capsule3 *s, col_vec3 n) {
-    const col_vec3 d = v3_sub(s->b, s->a);
-    if (plane3_is_level(d, n)) {
-        return v3(middle(s->a.x, s->b.x), middle(s->a.y, s->b.y), middle(s->a.z, s->b.z));
-    }
-    return v3_dot(d, n) > 0.0 ? s->b : s->a;
-}
-
-/* The end of an interval around 0 that lies along `slope`; its middle when that is level.
- */
-static double end_along(double slope, double half) {
-    return fabs(slope) <= COL_PARALLEL ? 0.0 : side_of(slope) * half;
-}
-
-static col_vec3 support_of_box(const col_shape3 *s, col_vec3 n) {
-    const frame3 frame = frame3_of(s);
-    const col_vec3 slope = frame3_local(&frame, n);
-    const col_vec3 corner =
-        v3(end_along(slope.x, frame.half.x), end_along(slope.y, frame.half.y),
-           end_along(slope.z, frame.half.z));
-    return v3_add(frame3_centre(&frame), frame3_world(&frame, corner));
-}
-
-bool col_support_shape3(const col_shape3 *s, col_vec3 direction, col_vec3 *out) {
-    const col_vec3 n = v3_normalized(direction);
-    switch (s->kind) {
-        case col_kind3_ray:
-        case col_kind3_line:
-            return support_of_open(s, n, out);
-        case col_kind3_plane:
-        case col_kind3_halfspace:
-            return support_of_flat(as_plane3(s), n, out);
-        case col_kind3_segment:
-        case col_kind3_capsule:
-            *out = support_of_segment(as_capsule3(s), n);
-            break;
-        case col_kind3_aabb:
-        case col_kind3_box:
-            *out = support_of_box(s, n);
-            break;
-        default:
-            *out = as_sphere3(s)->center;
-            break;
-    }
-    *out = v3_along(*out, s->radius, n);
-    return true;
 }

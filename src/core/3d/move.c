@@ -1,5 +1,5 @@
 /* move.c - rotations, and moving 3D shapes. */
-#include "shapes.h"
+#include "hull.h"
 
 static col_quat quat_normalized(col_quat q) {
     const double largest = max2(max2(fabs(q.x), fabs(q.y)), max2(fabs(q.z), fabs(q.w)));
@@ -94,39 +94,39 @@ static col_vec3 turn_about(const col_rotation3 *r, col_vec3 p, col_vec3 about) {
     return v3_add(about, turn(r, v3_sub(p, about)));
 }
 
+static col_vec3 *places_of(col_shape3 *s) { return (col_vec3 *)(s + 1); }
+
 static void translate_plane(col_plane3 *plane, col_vec3 by) {
     plane->point = v3_add(plane->point, by);
     plane->d = v3_dot(plane->normal, plane->point);
 }
 
 void col_translate_shape3(col_shape3 *s, col_vec3 by) {
-    switch (s->kind) {
-        case col_kind3_plane:
-        case col_kind3_halfspace:
-            translate_plane((col_plane3 *)s, by);
-            break;
-        case col_kind3_segment:
-        case col_kind3_capsule:
-        case col_kind3_aabb: {
-            col_capsule3 *two = (col_capsule3 *)s;
-            two->a = v3_add(two->a, by);
-            two->b = v3_add(two->b, by);
-            break;
-        }
-        default: { /* one point fixes the place */
-            col_sphere3 *one = (col_sphere3 *)s;
-            one->center = v3_add(one->center, by);
-            break;
+    const int count = shape3_places(s);
+    if (count == 0) {
+        translate_plane((col_plane3 *)s, by);
+    } else {
+        col_vec3 *places = places_of(s);
+        for (int i = 0; i < count; i++) {
+            places[i] = v3_add(places[i], by);
         }
     }
     shape3_refresh(s);
 }
 
-static void rotate_box(col_box3 *box, const col_rotation3 *r, col_vec3 about) {
-    box->center = turn_about(r, box->center, about);
+static void turn_box(col_box3 *box, const col_rotation3 *r) {
     const col_rotation3 turned =
         col_rotation3_make(quat_multiply(r->quat, box->rotation));
     *box = col_box3_make(box->center, box->half_extents, &turned, box->shape.radius);
+}
+
+static void turn_pose(col_pose3 *pose, const col_rotation3 *r) {
+    const col_rotation3 turned =
+        col_rotation3_make(quat_multiply(r->quat, pose->rotation));
+    pose->rotation = turned.quat;
+    for (int i = 0; i < 3; i++) {
+        pose->axes[i] = turned.axes[i];
+    }
 }
 
 static void aabb_to_box(col_any3 *s) {
@@ -144,18 +144,8 @@ void col_rotate_shape3(col_any3 *s, const col_rotation3 *r, col_vec3 about) {
         return;
     }
     switch (s->shape.kind) {
-        case col_kind3_point:
-        case col_kind3_sphere:
-            s->sphere.center = turn_about(r, s->sphere.center, about);
-            break;
-        case col_kind3_segment:
-        case col_kind3_capsule:
-            s->capsule.a = turn_about(r, s->capsule.a, about);
-            s->capsule.b = turn_about(r, s->capsule.b, about);
-            break;
         case col_kind3_ray:
         case col_kind3_line:
-            s->ray.origin = turn_about(r, s->ray.origin, about);
             s->ray.direction = turn(r, s->ray.direction);
             break;
         case col_kind3_plane:
@@ -166,11 +156,21 @@ void col_rotate_shape3(col_any3 *s, const col_rotation3 *r, col_vec3 about) {
             break;
         case col_kind3_aabb:
             aabb_to_box(s);
-            rotate_box(&s->box, r, about);
+            turn_box(&s->box, r);
             break;
-        default:
-            rotate_box(&s->box, r, about);
+        case col_kind3_box:
+            turn_box(&s->box, r);
             break;
+        case col_kind3_hull:
+        case col_kind3_compound:
+            turn_pose(&s->hull.pose, r);
+            break;
+        default: /* places alone */
+            break;
+    }
+    const int count = shape3_places(&s->shape);
+    for (int i = 0; i < count; i++) {
+        places_of(&s->shape)[i] = turn_about(r, places_of(&s->shape)[i], about);
     }
     shape3_refresh(&s->shape);
 }
@@ -185,15 +185,25 @@ void col_place_shape3(col_any3 *dst, const col_shape3 *src, col_vec3 position,
 }
 
 double shape3_magnitude(const col_shape3 *s) {
-    const col_vec3 place = v3_abs(col_position_shape3(s));
-    double largest = max2(s->radius, v3_largest(place));
+    double largest = s->radius;
+    const int count = shape3_places(s);
+    for (int i = 0; i < count; i++) {
+        largest = max2(largest, v3_largest(((const col_vec3 *)(s + 1))[i]));
+    }
     switch (s->kind) {
-        case col_kind3_segment:
-        case col_kind3_capsule:
-        case col_kind3_aabb:
-            return max2(largest, v3_largest(as_capsule3(s)->b));
+        case col_kind3_plane:
+        case col_kind3_halfspace:
+            return max2(largest, v3_largest(as_plane3(s)->point));
         case col_kind3_box:
             return max2(largest, v3_largest(as_box3(s)->half_extents));
+        case col_kind3_hull:
+            /* of one corner: that is at the origin, and the scale says nothing */
+            return as_hull3(s)->data->dimension > 0
+                       ? max2(largest, as_hull3(s)->pose.scale)
+                       : largest;
+        case col_kind3_cylinder:
+        case col_kind3_cone:
+            return max2(largest, as_cylinder3(s)->disc_radius);
         default: /* directions and normals are no lengths */
             return largest;
     }
@@ -202,24 +212,28 @@ double shape3_magnitude(const col_shape3 *s) {
 void shape3_scale(col_any3 *dst, const col_shape3 *src, double factor) {
     col_copy_shape3(dst, src);
     dst->shape.radius *= factor;
+    const int count = shape3_places(src);
+    for (int i = 0; i < count; i++) {
+        col_vec3 *const place = places_of(&dst->shape) + i;
+        *place = v3_scale(*place, factor);
+    }
     switch (src->kind) {
         case col_kind3_plane:
         case col_kind3_halfspace:
             dst->plane.point = v3_scale(dst->plane.point, factor);
             dst->plane.d *= factor;
             break;
-        case col_kind3_segment:
-        case col_kind3_capsule:
-        case col_kind3_aabb:
-            dst->capsule.a = v3_scale(dst->capsule.a, factor);
-            dst->capsule.b = v3_scale(dst->capsule.b, factor);
-            break;
         case col_kind3_box:
-            dst->box.center = v3_scale(dst->box.center, factor);
             dst->box.half_extents = v3_scale(dst->box.half_extents, factor);
             break;
+        case col_kind3_hull:
+            dst->hull.pose.scale *= factor;
+            break;
+        case col_kind3_cylinder:
+        case col_kind3_cone:
+            dst->cylinder.disc_radius *= factor;
+            break;
         default:
-            dst->sphere.center = v3_scale(dst->sphere.center, factor);
             break;
     }
 }

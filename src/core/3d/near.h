@@ -36,19 +36,26 @@ typedef bool col_contact_function3(const col_shape3 *a, const col_shape3 *b, boo
                                    col_contact3 *out);
 
 /* point: point, sphere. segment: segment, capsule. span: those and ray, line.
- * box: aabb, box. flat: plane, half-space. any: each of the others. */
+ * box: aabb, box. flat: plane, half-space. any: each of the others. convex: every bounded
+ * core with flat faces. cylinder: cylinder, cone. open: ray, line. */
 col_near_function3 near_point_point3, near_point_span3, near_point_aabb3, near_point_box3;
 col_near_function3 near_segment_segment3, near_span_span3, near_span_box3;
 col_near_function3 near_aabb_aabb3, near_box_box3;
+col_near_function3 near_convex_convex3, near_open_convex3;
+col_near_function3 near_point_triangle3, near_segment_triangle3;
+col_near_function3 near_point_cylinder3, near_convex_cylinder3, near_open_cylinder3;
 col_near_function3 near_any_plane3, near_any_halfspace3, near_flat_flat3;
 
 col_overlaps_function3 overlaps_point_point3, overlaps_point_segment3,
     overlaps_point_aabb3, overlaps_point_box3;
 col_overlaps_function3 overlaps_segment_segment3, overlaps_segment_box3;
 col_overlaps_function3 overlaps_aabb_aabb3, overlaps_box_box3;
+col_overlaps_function3 overlaps_convex_convex3, overlaps_convex_cylinder3,
+    overlaps_point_triangle3, overlaps_segment_triangle3;
 
 col_contact_function3 contact_point_point3, contact_point_segment3, contact_point_aabb3,
     contact_point_box3;
 col_contact_function3 contact_segment_segment3, contact_segment_box3, contact_box_box3;
+col_contact_function3 contact_point_triangle3, contact_segment_triangle3;
 
 #endif

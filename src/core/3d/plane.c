@@ -2,6 +2,7 @@
 #include "frame.h"
 #include "near.h"
 #include "planes.h"
+#include "reach.h"
 #include "span.h"
 
 /* How far a core reaches along a plane's normal, as heights over the plane, and a point
@@ -79,6 +80,17 @@ static extent3 extent_of_box(const col_plane3 *plane, const col_shape3 *s) {
                      0.0,       0.0};
 }
 
+static extent3 extent_of_reach(const col_plane3 *plane, const col_shape3 *s) {
+    const reach3 r = reach3_of(s, plane->normal, COL_STEADY);
+    const double h = plane3_height(plane, r.base);
+    return (extent3){h + r.low,
+                     h + r.high,
+                     v3_add(r.base, r.low_offset),
+                     v3_add(r.base, r.high_offset),
+                     0.0,
+                     0.0};
+}
+
 static extent3 extent_of(const col_plane3 *plane, const col_shape3 *s) {
     switch (s->kind) {
         case col_kind3_point:
@@ -90,8 +102,11 @@ static extent3 extent_of(const col_plane3 *plane, const col_shape3 *s) {
         case col_kind3_ray:
         case col_kind3_line:
             return extent_of_open(plane, s);
-        default:
+        case col_kind3_aabb:
+        case col_kind3_box:
             return extent_of_box(plane, s);
+        default:
+            return extent_of_reach(plane, s);
     }
 }
 

@@ -1,6 +1,7 @@
 /* query.c - every query, derived from the pair's one answer.
  *
  * Here, and nowhere else, arguments are put in order, normals turned and radii added. */
+#include "composite.h"
 #include "contact.h"
 #include "pairs.h"
 #include "scaled.h"
@@ -11,30 +12,25 @@ typedef struct {
     bool swapped;
 } ordered3;
 
-/* By kind; equal kinds by value, so that the answer does not depend on the order in which
- * the caller named them. Points need no such care: their arithmetic is the same both
- * ways. */
-static inline bool in_order(const col_shape3 *a, const col_shape3 *b) {
-    if (a->kind != b->kind || a->kind <= (int)col_kind3_sphere) {
-        return a->kind <= b->kind;
-    }
-    const double x = numbers3_of(a)[0];
-    const double y = numbers3_of(b)[0];
-    return x != y ? x < y : shape3_compare(a, b) <= 0;
-}
-
 static inline ordered3 order(const col_shape3 *a, const col_shape3 *b) {
-    const bool swapped = !in_order(a, b);
+    const bool swapped = !in_order3(a, b);
     return (ordered3){swapped ? b : a, swapped ? a : b, swapped};
 }
 
 static inline bool is_safe(const col_shape3 *a, const col_shape3 *b) {
-    return !(a->extreme | b->extreme);
+    return !(a->indirect | b->indirect);
+}
+
+static bool have_parts(const col_shape3 *a, const col_shape3 *b) {
+    return is_composite3(a) || is_composite3(b);
 }
 
 /* The same two in the range of safe products: their order is kept, as scaled directions
- * compare differently. */
-static inline ordered3 in_safe_range(const ordered3 *o, const scaled3 *s) {
+ * compare differently, unless one has shrunk to a point. */
+static ordered3 in_safe_range(const ordered3 *o, const scaled3 *s) {
+    if (s->a.shape.kind > s->b.shape.kind) {
+        return (ordered3){&s->b.shape, &s->a.shape, !o->swapped};
+    }
     return (ordered3){&s->a.shape, &s->b.shape, o->swapped};
 }
 
@@ -54,6 +50,9 @@ bool col_overlaps_shape_shape3(const col_shape3 *a, const col_shape3 *b) {
     const ordered3 o = order(a, b);
     if (is_safe(a, b)) {
         return overlaps(&o);
+    }
+    if (have_parts(a, b)) {
+        return composite3_overlaps(a, b);
     }
     const scaled3 s = scaled3_both(o.first, o.second);
     const ordered3 safe = in_safe_range(&o, &s);
@@ -82,14 +81,18 @@ col_closest3 col_closest_shape_shape3(const col_shape3 *a, const col_shape3 *b) 
         closest(&o, &out);
         return out;
     }
+    if (have_parts(a, b)) {
+        return composite3_closest(a, b);
+    }
     const scaled3 s = scaled3_both(o.first, o.second);
     const ordered3 safe = in_safe_range(&o, &s);
     closest(&safe, &out);
     out.distance *= s.unscale;
     out.a = v3_scale(out.a, s.unscale);
     out.b = v3_scale(out.b, s.unscale);
-    out.ta = ldexp(out.ta, o.swapped ? s.tb_power : s.ta_power);
-    out.tb = ldexp(out.tb, o.swapped ? s.ta_power : s.tb_power);
+    const bool a_first = safe.first == &s.a.shape ? !safe.swapped : safe.swapped;
+    out.ta = ldexp(out.ta, a_first ? s.ta_power : s.tb_power);
+    out.tb = ldexp(out.tb, a_first ? s.tb_power : s.ta_power);
     return out;
 }
 
@@ -118,6 +121,9 @@ bool col_contact_shape_shape3(const col_shape3 *a, const col_shape3 *b,
     const ordered3 o = order(a, b);
     if (is_safe(a, b)) {
         return contact(&o, out);
+    }
+    if (have_parts(a, b)) {
+        return composite3_contact(a, b, out);
     }
     const scaled3 s = scaled3_both(o.first, o.second);
     const ordered3 safe = in_safe_range(&o, &s);

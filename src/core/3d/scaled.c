@@ -20,7 +20,7 @@ scaled3 scaled3_both(const col_shape3 *a, const col_shape3 *b) {
     shape3_scale(&s.b, b, 1.0 / s.unscale);
     s.ta_power = tame_direction(&s.a, s.unscale);
     s.tb_power = tame_direction(&s.b, s.unscale);
-    shape3_flush(&s.a.shape);
-    shape3_flush(&s.b.shape);
+    shape3_flush(&s.a);
+    shape3_flush(&s.b);
     return s;
 }

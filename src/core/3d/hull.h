@@ -1,0 +1,70 @@
+/* hull.h - what is known of a convex hull: corners, edges and faces, made once and
+ * shared.
+ */
+#ifndef COL_HULL3_H
+#define COL_HULL3_H
+
+#include "shapes.h"
+
+/* Where two faces meet. From corner a to corner b, face left is on the left as seen from
+ * outside, face right on the other side. */
+typedef struct {
+    int a, b;
+    int left, right;
+    col_vec3 direction; /* unit, from a to b */
+} hull_edge3;
+
+/* A face: every corner of it lies within rounding of its plane, every other corner behind
+ * it. Coplanar triangles are one face. */
+typedef struct {
+    col_vec3 normal; /* unit, outward */
+    double offset;   /* normal . x of the farthest corner of the whole hull */
+    int first;       /* its corners are loops[first] .. loops[first + count - 1], */
+    int count;       /* counterclockwise as seen from outside */
+} hull_face3;
+
+/* All coordinates are relative to the pose's origin and divided by its scale: the largest
+ * is about 1.
+ * dimension: 3 a solid; 2 flat, with two faces of opposite normals; 1 straight, with two
+ * corners, one edge (left and right -1) and no face; 0 a single corner. */
+struct col_hull_data3 {
+    size_t size; /* in bytes, with the arrays, which stand behind it in the same block */
+    int dimension;
+    int corner_count, edge_count, face_count;
+    const col_vec3 *corners;
+    const hull_edge3 *edges;
+    const hull_face3 *faces;
+    const int *loops;
+    /* corners that share an edge with corner i: links[link_first[i]] up to, and without,
+     * links[link_first[i + 1]] */
+    const int *link_first;
+    const int *links;
+    double bounding_radius; /* of a ball around the origin of the data */
+};
+
+/* From the data to the world, and for directions the way back. */
+static inline col_vec3 pose3_turn(const col_pose3 *p, col_vec3 v) {
+    return v3_along(v3_along(v3_scale(p->axes[0], v.x), v.y, p->axes[1]), v.z,
+                    p->axes[2]);
+}
+
+static inline col_vec3 pose3_local(const col_pose3 *p, col_vec3 direction) {
+    return v3(v3_dot(p->axes[0], direction), v3_dot(p->axes[1], direction),
+              v3_dot(p->axes[2], direction));
+}
+
+/* From the origin of the pose to a point of the data. */
+static inline col_vec3 pose3_offset(const col_pose3 *p, col_vec3 v) {
+    return v3_scale(pose3_turn(p, v), p->scale);
+}
+
+static inline col_vec3 pose3_point(const col_pose3 *p, col_vec3 v) {
+    return v3_add(p->origin, pose3_offset(p, v));
+}
+
+/* The corner farthest along a direction of the data; start: where to look first. Of
+ * equals the one of the lowest number is not promised, but the same input gives the same
+ * corner. */
+int hull3_farthest(const col_hull_data3 *data, col_vec3 direction, int start);
+
+#endif
