@@ -1,0 +1,316 @@
+/* hull_data.c - from points to the data of a hull, in one block of memory. */
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "hull_build.h"
+
+/* ------------------------------------------------------------------ laying out -- */
+
+/* Blocks of memory one behind the other. */
+typedef struct {
+    char *base;
+    size_t used;
+} room3;
+
+enum { ALIGN = 16 };
+
+static void *take(room3 *room, size_t count, size_t size) {
+    void *block = room->base + room->used;
+    room->used += (count * size + (ALIGN - 1)) / ALIGN * ALIGN;
+    return block;
+}
+
+/* The arrays of a hull, to be filled. */
+typedef struct {
+    col_hull_data3 *data;
+    col_vec3 *corners;
+    hull_edge3 *edges;
+    hull_face3 *faces;
+    int *loops, *link_first, *links;
+} fill3;
+
+/* Every edge is in two loops and in two lists of links; that of a straight hull is in no
+ * loop. */
+static fill3 lay_out(room3 *room, int dimension, int corners, int edges, int faces) {
+    const size_t ends = 2 * (size_t)edges;
+    fill3 f;
+    const size_t start = room->used;
+    f.data = take(room, 1, sizeof *f.data);
+    f.corners = take(room, (size_t)corners, sizeof *f.corners);
+    f.edges = take(room, (size_t)edges, sizeof *f.edges);
+    f.faces = take(room, (size_t)faces, sizeof *f.faces);
+    f.loops = take(room, ends, sizeof *f.loops);
+    f.link_first = take(room, (size_t)corners + 1, sizeof *f.link_first);
+    f.links = take(room, ends, sizeof *f.links);
+    *f.data = (col_hull_data3){.size = room->used - start,
+                               .dimension = dimension,
+                               .corner_count = corners,
+                               .edge_count = edges,
+                               .face_count = faces,
+                               .corners = f.corners,
+                               .edges = f.edges,
+                               .faces = f.faces,
+                               .loops = f.loops,
+                               .link_first = f.link_first,
+                               .links = f.links};
+    return f;
+}
+
+/* A hull of n corners has at most 2 n triangles and 3 n edges, a flat one 2 faces; some
+ * more points than there are give room for that. */
+enum { POINTS_MORE = 8, POINTS_MOST = 1 << 27 };
+
+static void lay_out_work(room3 *room, size_t count, hull_work3 *w, hull_loops3 *loops) {
+    const size_t points = count + POINTS_MORE;
+    const size_t facets = 2 * points;
+    w->count = (int)count;
+    w->facet_room = (int)facets;
+    w->grid = take(room, points, sizeof *w->grid);
+    w->facets = take(room, facets, sizeof *w->facets);
+    w->next = take(room, points, sizeof *w->next);
+    w->of_point = take(room, points, sizeof *w->of_point);
+    w->queue = take(room, facets, sizeof *w->queue);
+    w->stack = take(room, facets, sizeof *w->stack);
+    w->horizon = take(room, points, sizeof *w->horizon);
+    loops->faces = take(room, facets, sizeof *loops->faces);
+    loops->facets = take(room, facets, sizeof *loops->facets);
+    loops->corners = take(room, 3 * facets, sizeof *loops->corners);
+    loops->neighbours = take(room, 3 * facets, sizeof *loops->neighbours);
+    loops->order = take(room, facets, sizeof *loops->order);
+}
+
+/* The same in bytes, and the largest data; every block may be rounded up. */
+size_t col_hull3_scratch(size_t count) {
+    enum { BLOCKS = 19, NUMBERS = 2 + 2 * 2 + 2 * 8, DATA_NUMBERS = 2 * 6 + 1 };
+    const size_t point = sizeof(col_vec3) + sizeof(horizon3) +
+                         2 * (sizeof(facet3) + sizeof(hull_face3)) +
+                         NUMBERS * sizeof(int);
+    const size_t corner = sizeof(col_vec3) + 3 * sizeof(hull_edge3) +
+                          2 * sizeof(hull_face3) + DATA_NUMBERS * sizeof(int);
+    if (count > POINTS_MOST) {
+        return SIZE_MAX;
+    }
+    return (count + POINTS_MORE) * (point + corner) + sizeof(col_hull_data3) +
+           (size_t)BLOCKS * ALIGN;
+}
+
+size_t col_hull_data3_size(const col_hull_data3 *data) { return data->size; }
+
+/* An array of the copy, at the same distance from its start. */
+static const void *moved(const void *array, const void *from, void *to) {
+    return (char *)to + ((const char *)array - (const char *)from);
+}
+
+col_hull_data3 *col_hull_data3_copy(const col_hull_data3 *data, void *room) {
+    col_hull_data3 *copy = room;
+    memcpy(room, data, data->size);
+    copy->corners = moved(data->corners, data, room);
+    copy->edges = moved(data->edges, data, room);
+    copy->faces = moved(data->faces, data, room);
+    copy->loops = moved(data->loops, data, room);
+    copy->link_first = moved(data->link_first, data, room);
+    copy->links = moved(data->links, data, room);
+    return copy;
+}
+
+/* ---------------------------------------------------------------------- filling -- */
+
+/* What a build works with. */
+typedef struct {
+    const col_vec3 *points;
+    const col_pose3 *pose;
+    hull_work3 w;
+    hull_loops3 loops;
+    room3 room;
+} build3;
+
+/* So many corners are compared with every face, for the last digit. */
+enum { ASKED_MOST = 64 };
+
+/* Numbers the points that are corners (those with a number above 0 in w.of_point), in the
+ * order in which they were given; the others get HULL_NONE. */
+static int number_corners(build3 *b) {
+    int count = 0;
+    for (int i = 0; i < b->w.count; i++) {
+        b->w.of_point[i] = b->w.of_point[i] > 0 ? count++ : HULL_NONE;
+    }
+    return count;
+}
+
+static void fill_corners(const build3 *b, const fill3 *f) {
+    const double unscale = 1.0 / b->pose->scale;
+    double largest = 0.0;
+    for (int i = 0; i < b->w.count; i++) {
+        const int at = b->w.of_point[i];
+        if (at != HULL_NONE) {
+            f->corners[at] = v3_scale(v3_sub(b->points[i], b->pose->origin), unscale);
+            largest = max2(largest, v3_length_sq(f->corners[at]));
+        }
+    }
+    f->data->bounding_radius = sqrt(largest) * (1.0 + 4.0 * DBL_EPSILON);
+}
+
+static hull_edge3 edge_between(const fill3 *f, int a, int b, int left, int right) {
+    const col_vec3 way = v3_sub(f->corners[b], f->corners[a]);
+    return (hull_edge3){a, b, left, right, v3_normalized(way)};
+}
+
+/* Who is linked to whom, from the edges. */
+static void fill_links(const fill3 *f) {
+    const int count = f->data->corner_count;
+    int *first = f->link_first;
+    for (int i = 0; i <= count; i++) {
+        first[i] = 0;
+    }
+    for (int i = 0; i < f->data->edge_count; i++) {
+        first[f->edges[i].a]++;
+        first[f->edges[i].b]++;
+    }
+    for (int i = 0; i < count; i++) {
+        first[i + 1] += first[i];
+    }
+    /* each list is filled from its end, after which `first` tells its start */
+    for (int i = f->data->edge_count; i-- > 0;) {
+        const hull_edge3 *e = &f->edges[i];
+        f->links[--first[e->a]] = e->b;
+        f->links[--first[e->b]] = e->a;
+    }
+}
+
+/* Once the corners are there: the offset is that of the farthest. */
+static void fill_plane(const fill3 *f, hull_face3 *face, col_vec3 normal) {
+    double offset = -INFINITY;
+    for (int i = 0; i < face->count; i++) {
+        const col_vec3 x = f->corners[f->loops[face->first + i]];
+        offset = max2(offset, v3_dot(normal, x));
+    }
+    /* all others are behind, by what is known of the grid; of many it is not asked again,
+     * lest the time grow with the square of their number */
+    const int count = f->data->corner_count;
+    for (int i = 0; count <= ASKED_MOST && i < count; i++) {
+        offset = max2(offset, v3_dot(normal, f->corners[i]));
+    }
+    face->normal = normal;
+    face->offset = offset;
+}
+
+static void fill_edges(const build3 *b, const fill3 *f) {
+    int edges = 0;
+    for (int i = 0; i < b->loops.face_count; i++) {
+        const hull_face3 face = b->loops.faces[i];
+        for (int k = 0; k < face.count; k++) {
+            const int from = f->loops[face.first + k];
+            const int to = f->loops[face.first + (k + 1) % face.count];
+            if (from < to) {
+                const int right = b->loops.neighbours[face.first + k];
+                f->edges[edges++] = edge_between(f, from, to, i, right);
+            }
+        }
+    }
+}
+
+static const col_hull_data3 *fill_solid(build3 *b) {
+    const hull_loops3 *loops = &b->loops;
+    for (int i = 0; i < b->w.count; i++) {
+        b->w.of_point[i] = 0;
+    }
+    for (int i = 0; i < loops->corner_count; i++) {
+        b->w.of_point[loops->corners[i]] = 1;
+    }
+    const int corners = number_corners(b);
+    const fill3 f =
+        lay_out(&b->room, 3, corners, loops->corner_count / 2, loops->face_count);
+    fill_corners(b, &f);
+    for (int i = 0; i < loops->corner_count; i++) {
+        f.loops[i] = b->w.of_point[loops->corners[i]];
+    }
+    fill_edges(b, &f);
+    fill_links(&f);
+    for (int i = 0; i < loops->face_count; i++) {
+        const col_vec3 n = b->w.facets[loops->facets[i]].normal;
+        f.faces[i] = loops->faces[i];
+        fill_plane(&f, &f.faces[i], v3_normalized(n));
+    }
+    return f.data;
+}
+
+/* A point or a segment. */
+static const col_hull_data3 *fill_straight(build3 *b, int count, const int *ends) {
+    for (int i = 0; i < b->w.count; i++) {
+        b->w.of_point[i] = i == ends[0] || i == ends[count - 1];
+    }
+    (void)number_corners(b);
+    const fill3 f = lay_out(&b->room, count - 1, count, count - 1, 0);
+    fill_corners(b, &f);
+    if (count == 2) {
+        f.edges[0] = edge_between(&f, 0, 1, HULL_NONE, HULL_NONE);
+    }
+    fill_links(&f);
+    return f.data;
+}
+
+/* The outline is in w.stack. */
+static const col_hull_data3 *fill_flat(build3 *b, int count, col_vec3 normal) {
+    for (int i = 0; i < b->w.count; i++) {
+        b->w.of_point[i] = 0;
+    }
+    for (int i = 0; i < count; i++) {
+        b->w.of_point[b->w.stack[i]] = 1;
+    }
+    (void)number_corners(b);
+    const fill3 f = lay_out(&b->room, 2, count, count, 2);
+    fill_corners(b, &f);
+    for (int i = 0; i < count; i++) {
+        const int from = b->w.of_point[b->w.stack[i]];
+        const int to = b->w.of_point[b->w.stack[(i + 1) % count]];
+        f.loops[i] = from;
+        f.loops[2 * count - 1 - i] = from;
+        f.edges[i] = edge_between(&f, from, to, 0, 1);
+    }
+    fill_links(&f);
+    f.faces[0] = (hull_face3){.first = 0, .count = count};
+    f.faces[1] = (hull_face3){.first = count, .count = count};
+    fill_plane(&f, &f.faces[0], v3_normalized(normal));
+    fill_plane(&f, &f.faces[1], v3_negate(v3_normalized(normal)));
+    return f.data;
+}
+
+/* --------------------------------------------------------------------- building -- */
+
+static const col_hull_data3 *build_data(build3 *b) {
+    hull_work3 *w = &b->w;
+    int first[4] = {0, 0, 0, 0};
+    const int spanned = hull_span3(w, first);
+    if (spanned <= 2) {
+        return fill_straight(b, spanned, first);
+    }
+    if (spanned == 3) {
+        const col_vec3 u = v3_sub(w->grid[first[1]], w->grid[first[0]]);
+        const col_vec3 v = v3_sub(w->grid[first[2]], w->grid[first[0]]);
+        const col_vec3 normal = v3_cross_exact(u, v);
+        const int count = hull_outline3(w, normal);
+        return count < 3 ? fill_straight(b, 2, first) : fill_flat(b, count, normal);
+    }
+    hull_quick3(w, first);
+    hull_join3(w, &b->loops);
+    return fill_solid(b);
+}
+
+const col_hull_data3 *col_hull3_build(const col_vec3 *points, size_t count, void *scratch,
+                                      col_pose3 *pose) {
+    assert(count >= 1);
+    build3 b = {.points = points, .pose = pose, .room = {scratch, 0}};
+    const extent3 extent = hull_extent3(points, count);
+    *pose = hull_pose3(&extent);
+    lay_out_work(&b.room, count, &b.w, &b.loops);
+    b.w.facet_count = 0;
+    b.w.free_facet = HULL_NONE;
+    b.w.queue_first = 0;
+    b.w.queue_count = 0;
+    hull_grid3(&b.w, points, &extent);
+    const col_hull_data3 *data = build_data(&b);
+    assert(b.room.used <= col_hull3_scratch(count));
+    pose->center = pose3_point(pose, hull_centroid3(data));
+    return data;
+}
