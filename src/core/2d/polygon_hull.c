@@ -1,0 +1,72 @@
+/* polygon_hull.c - the convex hull of points: monotone chain, all turns decided exactly.
+ * Source: Andrew, Another Efficient Algorithm for Convex Hulls in Two Dimensions, 1979.
+ */
+#include "orient.h"
+#include "polygon_work.h"
+
+/* Lets numbers[at] sink to where nothing below comes after it. */
+static void sink(int *numbers, int at, int count, before2 *before, const void *context) {
+    const int number = numbers[at];
+    for (int child = 2 * at + 1; child < count; child = 2 * at + 1) {
+        if (child + 1 < count && before(context, numbers[child], numbers[child + 1])) {
+            child++;
+        }
+        if (!before(context, number, numbers[child])) {
+            break;
+        }
+        numbers[at] = numbers[child];
+        at = child;
+    }
+    numbers[at] = number;
+}
+
+/* Heapsort: qsort may allocate, and may take squared time. */
+void numbers2_sort(int *numbers, int count, before2 *before, const void *context) {
+    for (int i = count / 2 - 1; i >= 0; i--) {
+        sink(numbers, i, count, before, context);
+    }
+    for (int last = count - 1; last > 0; last--) {
+        const int number = numbers[0];
+        numbers[0] = numbers[last];
+        numbers[last] = number;
+        sink(numbers, 0, last, before, context);
+    }
+}
+
+static bool is_left_of(const void *context, int i, int j) {
+    const col_vec2 *points = context;
+    const col_vec2 a = points[i];
+    const col_vec2 b = points[j];
+    return a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : i < j;
+}
+
+/* Adds a point to a chain that only turns left; the first `least` points stay. */
+static int chained(int *chain, int count, int least, const col_vec2 *p, int next) {
+    while (count > least &&
+           orient2(p[chain[count - 2]], p[chain[count - 1]], p[next]) <= 0.0) {
+        count--;
+    }
+    chain[count] = next;
+    return count + 1;
+}
+
+void outline2_hull(outline2 *o, const points2 *p, arena2 arena) {
+    int *sorted = arena2_take(&arena, p->count, sizeof *sorted);
+    int *chain = arena2_take(&arena, 2 * p->count, sizeof *chain);
+    int count = 0;
+    for (int i = 0; i < p->count; i++) {
+        sorted[i] = i;
+    }
+    numbers2_sort(sorted, p->count, is_left_of, p->given);
+    for (int i = 0; i < p->count; i++) { /* below, to the right */
+        count = chained(chain, count, 1, p->given, sorted[i]);
+    }
+    const int below = count;
+    for (int i = p->count - 2; i >= 0; i--) { /* above, to the left */
+        count = chained(chain, count, below, p->given, sorted[i]);
+    }
+    o->count = count - 1; /* the last is the first again */
+    for (int i = 0; i < o->count; i++) {
+        o->at[i] = chain[i];
+    }
+}

@@ -1,0 +1,109 @@
+/* polygon_outline.c - outlines without what they do not need. */
+#include "orient.h"
+#include "polygon_work.h"
+
+bool is_straight2(col_vec2 a, col_vec2 b, col_vec2 c) { return orient2(a, b, c) == 0.0; }
+
+/* How far b lies from the line through a and c, to the right of it; for points nearer to
+ * each other than rounding it is none. */
+static bool is_nothing(col_vec2 a, col_vec2 b, col_vec2 c) {
+    const double nothing_sq = square(COL_ROUNDING);
+    return v2_length_sq(v2_sub(b, a)) <= nothing_sq ||
+           v2_length_sq(v2_sub(c, b)) <= nothing_sq;
+}
+
+bool is_nearly_straight2(col_vec2 a, col_vec2 b, col_vec2 c) {
+    const bool onward = v2_dot(v2_sub(b, a), v2_sub(c, b)) > 0.0;
+    const double doubt = COL_ROUNDING * v2_length(v2_sub(c, a));
+    const double side = orient2(a, b, c);
+    return is_nothing(a, b, c) || side == 0.0 || (onward && fabs(side) <= doubt);
+}
+
+bool is_hardly_convex2(col_vec2 a, col_vec2 b, col_vec2 c) {
+    return orient2(a, b, c) <= 0.0 || is_nearly_straight2(a, b, c);
+}
+
+/* Round and round until a whole turn has dropped nothing; after a drop the corner before
+ * is looked at again. */
+void outline2_clean(outline2 *o, const col_vec2 *points, needless2 *needless,
+                    arena2 arena) {
+    const int count = o->count;
+    int *next = arena2_take(&arena, count, sizeof *next);
+    int *prev = arena2_take(&arena, count, sizeof *prev);
+    for (int i = 0; i < count; i++) {
+        next[i] = i + 1 < count ? i + 1 : 0;
+        prev[i] = i > 0 ? i - 1 : count - 1;
+    }
+    int left = count;
+    int at = 0;
+    for (int sound = 0; sound < left && left > 2;) {
+        const col_vec2 a = points[o->at[prev[at]]];
+        const col_vec2 c = points[o->at[next[at]]];
+        if (!needless(a, points[o->at[at]], c)) {
+            at = next[at];
+            sound++;
+            continue;
+        }
+        const int before = prev[at];
+        next[before] = next[at];
+        prev[next[at]] = before;
+        next[at] = -1;
+        at = before;
+        sound = 0;
+        left--;
+    }
+    o->count = 0;
+    for (int i = 0; i < count; i++) {
+        if (next[i] >= 0) {
+            o->at[o->count++] = o->at[i];
+        }
+    }
+}
+
+static int farthest_from(const points2 *p, int i) {
+    int best = i;
+    double most = 0.0;
+    for (int k = 0; k < p->count; k++) {
+        const double away = v2_length_sq(v2_sub(p->local[k], p->local[i]));
+        if (away > most) {
+            most = away;
+            best = k;
+        }
+    }
+    return best;
+}
+
+/* The farthest point from any point is an end, if they are on one line; and the other end
+ * is the farthest from that. */
+bool points2_are_flat(const points2 *p, int ends[2]) {
+    ends[0] = farthest_from(p, 0);
+    ends[1] = farthest_from(p, ends[0]);
+    const col_vec2 a = p->local[ends[0]];
+    const col_vec2 b = p->local[ends[1]];
+    const double doubt = COL_ROUNDING * v2_length(v2_sub(b, a));
+    for (int k = 0; k < p->count; k++) {
+        if (fabs(orient2(a, b, p->local[k])) > doubt) {
+            return false;
+        }
+    }
+    return true;
+}
+
+double outline2_area(const outline2 *o, const col_vec2 *points) {
+    col_exact sum = {0.0, 0.0};
+    for (int i = 0; i < o->count; i++) {
+        const col_vec2 p = points[o->at[i]];
+        const col_vec2 q = points[o->at[i + 1 < o->count ? i + 1 : 0]];
+        sum = exact_add(sum, exact_product(p.x, q.y));
+        sum = exact_add(sum, exact_product(-p.y, q.x));
+    }
+    return exact_value(sum);
+}
+
+void outline2_reverse(outline2 *o) {
+    for (int i = 1, k = o->count - 1; i < k; i++, k--) {
+        const int other = o->at[i];
+        o->at[i] = o->at[k];
+        o->at[k] = other;
+    }
+}
