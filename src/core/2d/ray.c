@@ -1,6 +1,7 @@
 /* ray.c - lines, rays and segments against one shape: clip and raycast. */
 #include "ray.h"
 
+#include "composite.h"
 #include "scaled.h"
 
 static bool cross(const span2 *line, const col_shape2 *s, crossing2 *out) {
@@ -18,6 +19,9 @@ static bool cross(const span2 *line, const col_shape2 *s, crossing2 *out) {
         case col_kind2_aabb:
         case col_kind2_box:
             return cross_box2(line, s, out);
+        case col_kind2_triangle:
+        case col_kind2_polygon:
+            return cross_convex2(line, s, out);
         default:
             return cross_flat2(line, as_plane2(s), out);
     }
@@ -43,8 +47,11 @@ static bool clip(const col_shape2 *line, const col_shape2 *s, col_interval2 *out
 }
 
 bool col_clip_shape2(const col_shape2 *line, const col_shape2 *s, col_interval2 *out) {
-    if (!line->extreme && !s->extreme) {
+    if (!line->indirect && !s->indirect) {
         return clip(line, s, out);
+    }
+    if (is_composite2(s)) {
+        return composite2_clip(line, s, out);
     }
     const scaled2 k = scaled2_both(line, s);
     if (!clip(&k.a.shape, &k.b.shape, out)) {
@@ -110,6 +117,9 @@ static quick_answer quick(const col_shape2 *s, col_vec2 origin, col_vec2 directi
         case col_kind2_box:
             return s->radius > 0.0 ? quick_unsure
                                    : quick_box2(s, origin, direction, max, out);
+        case col_kind2_triangle:
+        case col_kind2_polygon:
+            return quick_convex2(s, origin, direction, max, out);
         default:
             return quick_unsure;
     }
@@ -133,8 +143,11 @@ static inline bool is_safe_ray(col_vec2 origin, col_vec2 direction) {
 
 bool col_raycast_shape2(const col_shape2 *s, col_vec2 origin, col_vec2 direction,
                         double max, bool solid, col_hit2 *out) {
-    if (!s->extreme && is_safe_ray(origin, direction)) {
+    if (!s->indirect && is_safe_ray(origin, direction)) {
         return raycast_safe(s, origin, direction, max, solid, out);
+    }
+    if (is_composite2(s)) {
+        return composite2_raycast(s, origin, direction, max, solid, out);
     }
     const col_ray2 ray = col_ray2_make(origin, direction);
     const scaled2 k = scaled2_both(&ray.shape, s);

@@ -19,6 +19,7 @@ typedef struct {
 bool cross_circle2(const span2 *line, col_vec2 center, double radius, crossing2 *out);
 bool cross_capsule2(const span2 *line, const col_capsule2 *capsule, crossing2 *out);
 bool cross_box2(const span2 *line, const col_shape2 *box, crossing2 *out);
+bool cross_convex2(const span2 *line, const col_shape2 *s, crossing2 *out);
 bool cross_thin2(const span2 *line, const col_shape2 *s, crossing2 *out);
 bool cross_flat2(const span2 *line, const col_plane2 *plane, crossing2 *out);
 
@@ -43,6 +44,10 @@ void local2_finish(const local2 *local, col_vec2 axis, crossing2 *out);
 /* A box with half extents `half`, grown by a radius above 0. */
 bool cross_rounded2(const local2 *line, col_vec2 half, double radius, crossing2 *out);
 
+/* The circle around a corner, as a part of what the crossing is of: where the line is in
+ * it, it is in the whole. */
+void cross_corner2(const local2 *line, col_vec2 corner, double radius, crossing2 *out);
+
 /* ray_quick.c: raycasts from outside. unsure: not a common case, ray.c must look. */
 typedef enum { quick_miss, quick_hit, quick_unsure } quick_answer;
 
@@ -52,5 +57,7 @@ quick_answer quick_capsule2(const col_shape2 *s, col_vec2 origin, col_vec2 d, do
                             col_hit2 *out);
 quick_answer quick_box2(const col_shape2 *s, col_vec2 origin, col_vec2 direction,
                         double max, col_hit2 *out);
+quick_answer quick_convex2(const col_shape2 *s, col_vec2 origin, col_vec2 direction,
+                           double max, col_hit2 *out);
 
 #endif

@@ -45,7 +45,7 @@ static void leave(crossing2 *c, double t, col_vec2 n) {
     }
 }
 
-static void try_corner(const local2 *line, col_vec2 corner, double radius, crossing2 *c) {
+void cross_corner2(const local2 *line, col_vec2 corner, double radius, crossing2 *c) {
     const col_vec2 r = v2_sub(corner, line->q);
     const double side = v2_cross(line->d, r);
     const double dd = v2_length_sq(line->d);
@@ -87,10 +87,10 @@ bool cross_rounded2(const local2 *line, col_vec2 half, double radius, crossing2 
     const col_vec2 d = line->d;
     out->t0 = INFINITY;
     out->t1 = -INFINITY;
-    try_corner(line, v2(-half.x, -half.y), radius, out);
-    try_corner(line, v2(half.x, -half.y), radius, out);
-    try_corner(line, v2(-half.x, half.y), radius, out);
-    try_corner(line, v2(half.x, half.y), radius, out);
+    cross_corner2(line, v2(-half.x, -half.y), radius, out);
+    cross_corner2(line, v2(half.x, -half.y), radius, out);
+    cross_corner2(line, v2(-half.x, half.y), radius, out);
+    cross_corner2(line, v2(half.x, half.y), radius, out);
     try_sides(q.x, d.x, q.y, d.y, half.x + radius, half.y, v2(1.0, 0.0), out);
     try_sides(q.y, d.y, q.x, d.x, half.y + radius, half.x, v2(0.0, 1.0), out);
     return out->t0 <= out->t1;

@@ -1,8 +1,14 @@
 /* ray.c - lines, rays and segments against one shape: clip and raycast. */
 #include "ray.h"
 
+#include "composite.h"
+#include "hull.h"
 #include "planes.h"
 #include "scaled.h"
+
+/* COL_FAR for shapes of planes, where what is rounding decides whether a ray slips
+ * through between two of them. */
+#define COL_FAR_OF_PLANES 8.0
 
 /* A line against one shape, with what carries local answers back to the world. */
 typedef struct {
@@ -12,6 +18,14 @@ typedef struct {
     col_vec3 reference; /* to be added to local points */
     frame3 frame;       /* of boxes only */
 } meeting3;
+
+static inline double triangle_size_sq(const col_triangle3 *t) {
+    return max2(v3_length_sq(v3_sub(t->b, t->a)), v3_length_sq(v3_sub(t->c, t->a)));
+}
+
+static inline col_vec3 axis_of(const col_shape3 *s) {
+    return v3_sub(as_cylinder3(s)->b, as_cylinder3(s)->a);
+}
 
 /* The square of a length that says how large the shape is, for telling what is far from
  * it. Nothing is far from what has no end. */
@@ -28,6 +42,14 @@ static inline double size_sq_of(const meeting3 *m) {
         case col_kind3_ray:
         case col_kind3_line:
             return INFINITY;
+        case col_kind3_triangle:
+            return radius_sq + triangle_size_sq(as_triangle3(s));
+        case col_kind3_hull:
+            return radius_sq +
+                   square(as_hull3(s)->pose.scale * as_hull3(s)->data->bounding_radius);
+        case col_kind3_cylinder:
+        case col_kind3_cone:
+            return square(as_cylinder3(s)->disc_radius) + v3_length_sq(axis_of(s));
         default:
             return radius_sq + v3_length_sq(span3_of(s).d);
     }
@@ -35,6 +57,10 @@ static inline double size_sq_of(const meeting3 *m) {
 
 static inline bool is_box(const col_shape3 *s) {
     return s->kind == col_kind3_aabb || s->kind == col_kind3_box;
+}
+
+static inline bool has_planes(const col_shape3 *s) {
+    return s->kind == col_kind3_triangle || s->kind == col_kind3_hull;
 }
 
 static inline bool is_flat(const col_shape3 *s) {
@@ -79,12 +105,14 @@ static inline meeting3 meeting_of(const col_shape3 *s, col_vec3 origin,
         m.reference = frame3_centre(&m.frame);
         m.local.p = frame3_offset(&m.frame, origin);
     } else {
-        m.reference = col_position_shape3(s);
+        m.reference =
+            s->kind == col_kind3_hull ? as_hull3(s)->pose.origin : col_position_shape3(s);
         m.local.p = v3_sub(origin, m.reference);
     }
+    const double far_sq = has_planes(s) ? square(COL_FAR_OF_PLANES) : square(COL_FAR);
     if (is_flat(s)) {
         come_down(&m, as_plane3(s));
-    } else if (v3_length_sq(m.local.p) > square(COL_FAR) * size_sq_of(&m)) {
+    } else if (v3_length_sq(m.local.p) > far_sq * size_sq_of(&m)) {
         const span3 line = {origin, direction, -INFINITY, INFINITY};
         come_near(&m, &line);
     }
@@ -104,20 +132,40 @@ static bool cross(const meeting3 *m, crossing3 *out) {
         case col_kind3_plane:
         case col_kind3_halfspace:
             return cross_flat3(&m->local, as_plane3(m->shape), out);
+        case col_kind3_triangle:
+            return m->shape->radius > 0.0 ? cross_convex3(&m->local, m->shape, out)
+                                          : cross_triangle3(&m->local, m->shape, out);
+        case col_kind3_hull:
+            return cross_convex3(&m->local, m->shape, out);
+        case col_kind3_cylinder:
+        case col_kind3_cone:
+            return cross_cylinder3(&m->local, m->shape, out);
         default:
             return cross_round3(&m->local, m->shape, out);
     }
 }
 
 static col_vec3 normal_at(const meeting3 *m, col_vec3 x, int feature, col_vec3 outward) {
-    if (is_flat(m->shape)) {
-        return normal_on_flat3(as_plane3(m->shape), outward);
+    const bool round = m->shape->radius > 0.0;
+    switch (m->shape->kind) {
+        case col_kind3_aabb:
+        case col_kind3_box:
+            return round ? normal_on_rounded_box3(&m->frame, x, outward)
+                         : normal_on_box3(&m->frame, feature);
+        case col_kind3_plane:
+        case col_kind3_halfspace:
+            return normal_on_flat3(as_plane3(m->shape), outward);
+        case col_kind3_triangle:
+            return round ? normal_on_convex3(m->shape, x, feature, outward)
+                         : normal_on_triangle3(m->shape, x, feature, outward);
+        case col_kind3_hull:
+            return normal_on_convex3(m->shape, x, feature, outward);
+        case col_kind3_cylinder:
+        case col_kind3_cone:
+            return normal_on_cylinder3(m->shape, x, feature, outward);
+        default:
+            return normal_on_round3(m->shape, x, feature, outward);
     }
-    if (!is_box(m->shape)) {
-        return normal_on_round3(m->shape, x, feature, outward);
-    }
-    return m->shape->radius > 0.0 ? normal_on_rounded_box3(&m->frame, x, outward)
-                                  : normal_on_box3(&m->frame, feature);
 }
 
 /* ------------------------------------------------------------------------- clip -- */
@@ -151,7 +199,10 @@ static bool clip(const col_shape3 *line, const col_shape3 *s, col_interval3 *out
 }
 
 bool col_clip_shape3(const col_shape3 *line, const col_shape3 *s, col_interval3 *out) {
-    if (!line->extreme && !s->extreme) {
+    if (is_composite3(s)) {
+        return composite3_clip(line, s, out);
+    }
+    if (!line->indirect && !s->indirect) {
         return clip(line, s, out);
     }
     const scaled3 k = scaled3_both(line, s);
@@ -250,7 +301,10 @@ static inline bool is_safe_ray(col_vec3 origin, col_vec3 direction) {
 
 bool col_raycast_shape3(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
                         double max, bool solid, col_hit3 *out) {
-    if (!s->extreme && is_safe_ray(origin, direction)) {
+    if (is_composite3(s)) {
+        return composite3_raycast(s, origin, direction, max, solid, out);
+    }
+    if (!s->indirect && is_safe_ray(origin, direction)) {
         return raycast_safe(s, origin, direction, max, solid, out);
     }
     const col_ray3 ray = col_ray3_make(origin, direction);

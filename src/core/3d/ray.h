@@ -6,7 +6,8 @@
 #include "span.h"
 
 /* The line p + t d, p relative to the shape's reference point (centre; first point of a
- * segment, ray, line or plane), in the world's directions. origin: the base as given.
+ * segment, ray, line, plane, triangle or cylinder; the origin of a hull's data), in the
+ * world's directions. origin: the base as given.
  * From far away the base is moved along the line to where it passes the shape, and always
  * onto a plane that it meets: p is then another point than origin. */
 typedef struct {
@@ -30,6 +31,9 @@ bool cross_aabb3(const line3 *line, const frame3 *frame, crossing3 *out);
 bool cross_box3(const line3 *line, const frame3 *frame, crossing3 *out);
 bool cross_rounded_box3(const line3 *line, const frame3 *frame, crossing3 *out);
 bool cross_flat3(const line3 *line, const col_plane3 *plane, crossing3 *out);
+bool cross_triangle3(const line3 *line, const col_shape3 *s, crossing3 *out); /* sharp */
+bool cross_convex3(const line3 *line, const col_shape3 *s, crossing3 *out);
+bool cross_cylinder3(const line3 *line, const col_shape3 *s, crossing3 *out);
 
 /* The outward normal at x, relative to the same reference point. outward: the line's
  * direction out of the shape, of any length; the normal of what has no surface. */
@@ -37,6 +41,12 @@ col_vec3 normal_on_round3(const col_shape3 *s, col_vec3 x, int feature, col_vec3
 col_vec3 normal_on_box3(const frame3 *frame, int feature);
 col_vec3 normal_on_rounded_box3(const frame3 *frame, col_vec3 x, col_vec3 outward);
 col_vec3 normal_on_flat3(const col_plane3 *plane, col_vec3 outward);
+col_vec3 normal_on_triangle3(const col_shape3 *s, col_vec3 x, int feature,
+                             col_vec3 outward);
+col_vec3 normal_on_convex3(const col_shape3 *s, col_vec3 x, int feature,
+                           col_vec3 outward);
+col_vec3 normal_on_cylinder3(const col_shape3 *s, col_vec3 x, int feature,
+                             col_vec3 outward);
 
 /* ray_quick.c: raycasts from outside. unsure: not a common case, ray.c must look. */
 typedef enum { quick_miss, quick_hit, quick_unsure } quick_answer;

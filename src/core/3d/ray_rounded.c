@@ -1,0 +1,83 @@
+/* ray_rounded.c - a line through rounded triangles and hulls.
+ *
+ * The surface is made of the faces, moved outward by the radius, of pieces of cylinders
+ * around the edges and of spheres around the corners. The line enters it nowhere before
+ * it is behind all the moved planes, and there if that place is over the face itself.
+ * Else it enters by an edge: by the first whose capsule it meets, for these are all
+ * within the shape.
+ */
+#include "ray_convex.h"
+
+/* Whether x is over a face: inward of the planes that stand on its edges. */
+static bool is_over(const col_hull_data3 *data, int face, col_vec3 x) {
+    const hull_face3 *f = &data->faces[face];
+    const int *loop = data->loops + f->first;
+    col_vec3 a = data->corners[loop[f->count - 1]];
+    for (int i = 0; i < f->count; i++) {
+        const col_vec3 b = data->corners[loop[i]];
+        const col_vec3 outward = v3_cross(v3_sub(b, a), f->normal);
+        if (v3_dot(v3_sub(x, a), outward) > 0.0) {
+            return false;
+        }
+        a = b;
+    }
+    return true;
+}
+
+static bool is_by_face(const local_line3 *l, double t, int face) {
+    return isfinite(t) && is_over(l->data, face, v3_along(l->p, t, l->d));
+}
+
+/* Whether the line passes an edge at more than the radius, told by w, which is across
+ * both; not told where they are about parallel. */
+static bool is_wide(const local_line3 *l, const hull_edge3 *edge) {
+    const col_vec3 from = v3_sub(l->p, l->data->corners[edge->a]);
+    const col_vec3 w = v3_cross(l->d, edge->direction);
+    const double ww = v3_length_sq(w);
+    const double reach = square(v3_dot(from, w)) - square(l->radius) * ww;
+    return reach > l->touch * (l->touch + l->radius) * ww &&
+           ww > COL_OBLIQUE_SQ * square(l->length);
+}
+
+/* The first and the last place within the radius of some edge. */
+static bool cross_edges(const local_line3 *l, crossing3 *out) {
+    *out = (crossing3){INFINITY, -INFINITY, 0, 0};
+    for (int i = 0; i < l->data->edge_count; i++) {
+        crossing3 c;
+        if (!is_wide(l, &l->data->edges[i]) && cross_edge3(l, i, &c)) {
+            out->feature0 = c.t0 < out->t0 ? feature3_of_edge(i) : out->feature0;
+            out->feature1 = c.t1 > out->t1 ? feature3_of_edge(i) : out->feature1;
+            out->t0 = min2(c.t0, out->t0);
+            out->t1 = max2(c.t1, out->t1);
+        }
+    }
+    return out->t0 <= out->t1;
+}
+
+bool cross_rounded3(const local_line3 *l, crossing3 *out) {
+    if (!cross_planes3(l, out)) {
+        return false;
+    }
+    const bool enters = is_by_face(l, out->t0, out->feature0);
+    const bool leaves = is_by_face(l, out->t1, out->feature1);
+    crossing3 edges;
+    if (enters && leaves) {
+        return true;
+    }
+    if (!cross_edges(l, &edges)) { /* what passes a face has both ends: or by rounding */
+        out->t0 = enters ? out->t0 : out->t1;
+        out->t1 = out->t0;
+        out->feature0 = enters ? out->feature0 : out->feature1;
+        out->feature1 = out->feature0;
+        return enters || leaves;
+    }
+    if (!enters) {
+        out->t0 = edges.t0;
+        out->feature0 = edges.feature0;
+    }
+    if (!leaves) {
+        out->t1 = max2(edges.t1, out->t0);
+        out->feature1 = edges.feature1;
+    }
+    return true;
+}
