@@ -170,20 +170,20 @@ static axis3 best_axis(const boxes3 *x) {
 
 /* The touching points that belong to an axis; false when its features lie beside each
  * other. */
-static bool touch_on(const boxes3 *x, axis3 axis, touch3 *touch) {
+static bool touch_on(const boxes3 *x, axis3 axis, meeting_points3 *touch) {
     return axis.code < 6 ? boxes_touch_on_face3(x, axis, touch)
                          : boxes_touch_on_edges3(x, axis, touch);
 }
 
 /* The features of the best axis lie beside each other, but those of another axis do not,
  * and it is as good but for rounding and the advantage that faces are given. */
-static bool measure_by_another(const boxes3 *x, axis3 *best, touch3 *touch) {
+static bool measure_by_another(const boxes3 *x, axis3 *best, meeting_points3 *touch) {
     const double least = best->gap - 2.0 * x->slack;
     for (int code = 0; code < 15; code++) {
         const int k = code - 6;
         const double gap =
             k < 0 ? x->face_gaps[code] : gap_edges_above(x, k / 3, k % 3, least);
-        touch3 other;
+        meeting_points3 other;
         if (gap >= least && touch_on(x, (axis3){gap, code}, &other)) {
             best->gap = best->gap > 0.0 ? max2(gap, best->gap) : min2(gap, 0.0);
             *touch = other;
@@ -194,15 +194,15 @@ static bool measure_by_another(const boxes3 *x, axis3 *best, touch3 *touch) {
 }
 
 /* Apart, and no axis has features opposite each other. */
-static double measure_elsewhere(const boxes3 *x, axis3 best, touch3 *touch) {
+static double measure_elsewhere(const boxes3 *x, axis3 best, meeting_points3 *touch) {
     const double size = x->size + v3_largest(x->d);
-    touch3 at_corner;
+    meeting_points3 at_corner;
     const double plain_gap = boxes_gap_at_corner3(x, &at_corner);
     if (square(plain_gap) > COL_NEAR_SQ * square(size)) {
         *touch = at_corner;
         return max2(plain_gap, best.gap);
     }
-    touch3 at_edge;
+    meeting_points3 at_edge;
     const double gap = boxes_gap_at_edge3(x, &at_edge);
     if (gap > x->slack) {
         *touch = at_edge;
@@ -214,13 +214,22 @@ static double measure_elsewhere(const boxes3 *x, axis3 best, touch3 *touch) {
 }
 
 /* The distance and the touching points. */
-static double measure(const boxes3 *x, touch3 *touch) {
+static double measure(const boxes3 *x, meeting_points3 *touch) {
     axis3 axis = best_axis(x);
     if (touch_on(x, axis, touch) || measure_by_another(x, &axis, touch) ||
         axis.gap <= 0.0) {
         return axis.gap;
     }
     return measure_elsewhere(x, axis, touch);
+}
+
+bool boxes_meet3(const col_shape3 *a, const col_shape3 *b, boxes3 *x, axis3 *best) {
+    boxes_of(a, b, x);
+    if (parted(x, 0.0)) {
+        return false;
+    }
+    *best = best_axis(x);
+    return true;
 }
 
 bool near_box_box3(const col_shape3 *a, const col_shape3 *b, double reach,
@@ -230,7 +239,7 @@ bool near_box_box3(const col_shape3 *a, const col_shape3 *b, double reach,
     if (parted(&x, reach)) {
         return false;
     }
-    touch3 touch;
+    meeting_points3 touch;
     const double distance = measure(&x, &touch);
     const frame3 frame = frame3_of(a);
     const col_vec3 centre = frame3_centre(&frame);
@@ -252,7 +261,7 @@ bool overlaps_box_box3(const col_shape3 *a, const col_shape3 *b, double reach) {
     if (!(reach > 0.0) || !parted(&x, 0.0)) {
         return true;
     }
-    touch3 touch;
+    meeting_points3 touch;
     return measure(&x, &touch) <= reach;
 }
 

@@ -50,7 +50,7 @@ static corner_gap nearest_corner(const face_view *view) {
     return best;
 }
 
-double boxes_gap_at_corner3(const boxes3 *x, touch3 *out) {
+double boxes_gap_at_corner3(const boxes3 *x, meeting_points3 *out) {
     const face_view from_a = view_from_a(x);
     const face_view from_b = view_from_b(x);
     const corner_gap of_b = nearest_corner(&from_a);

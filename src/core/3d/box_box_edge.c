@@ -63,7 +63,7 @@ static col_vec3 to_world(const col_vec3 *axes, col_vec3 v) {
     return combine(axes, x);
 }
 
-double boxes_gap_at_edge3(const boxes3 *x, touch3 *out) {
+double boxes_gap_at_edge3(const boxes3 *x, meeting_points3 *out) {
     const face_view from_a = view_from_a(x);
     const face_view from_b = view_from_b(x);
     const edge_gap of_b = nearest_edge(&from_a);

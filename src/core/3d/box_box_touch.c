@@ -183,7 +183,7 @@ static void touch_beside(const face_view *view, int axis, plane_point *p) {
 
 /* The answer for a point of the reference face, in the reference's frame. */
 static void answer_on_face(const boxes3 *x, axis3 best, double side, const double *local,
-                           touch3 *out) {
+                           meeting_points3 *out) {
     const bool of_a = best.code < 3;
     const col_vec3 *axes = of_a ? x->axes_a : x->axes_b;
     const col_vec3 outward = v3_scale(axes[best.code % 3], side);
@@ -199,7 +199,7 @@ static void answer_on_face(const boxes3 *x, axis3 best, double side, const doubl
     }
 }
 
-static bool feature_on_face(const boxes3 *x, axis3 best, touch3 *out) {
+static bool feature_on_face(const boxes3 *x, axis3 best, meeting_points3 *out) {
     const int axis = best.code % 3;
     const int k = (axis + 1) % 3;
     const int l = (axis + 2) % 3;
@@ -221,7 +221,7 @@ static bool feature_on_face(const boxes3 *x, axis3 best, touch3 *out) {
 /* The common case of the above, quick: no axis of the other box lies level with the face,
  * and its deepest corner lies over the face. d: the offset to the other's centre along
  * the axes of the reference; its corner is the touching point. */
-static inline bool corner_on_face(const boxes3 *x, axis3 best, touch3 *out) {
+static inline bool corner_on_face(const boxes3 *x, axis3 best, meeting_points3 *out) {
     const bool of_a = best.code < 3;
     const int axis = best.code % 3;
     const int k = (axis + 1) % 3;
@@ -260,7 +260,7 @@ static inline bool corner_on_face(const boxes3 *x, axis3 best, touch3 *out) {
     return true;
 }
 
-bool boxes_touch_on_face3(const boxes3 *x, axis3 best, touch3 *out) {
+bool boxes_touch_on_face3(const boxes3 *x, axis3 best, meeting_points3 *out) {
     return corner_on_face(x, best, out) || feature_on_face(x, best, out);
 }
 
@@ -274,7 +274,7 @@ static col_vec3 edge_centre(const col_vec3 *axes, const double *half, int skip,
     return combine(axes, x);
 }
 
-bool boxes_touch_on_edges3(const boxes3 *x, axis3 best, touch3 *out) {
+bool boxes_touch_on_edges3(const boxes3 *x, axis3 best, meeting_points3 *out) {
     const int i = (best.code - 6) / 3;
     const int j = (best.code - 6) % 3;
     const col_vec3 u = x->axes_a[i];

@@ -31,16 +31,19 @@ typedef struct {
 typedef struct {
     col_vec3 normal; /* from a to b */
     col_vec3 a, b;
-} touch3;
+} meeting_points3;
 
-bool boxes_touch_on_face3(const boxes3 *boxes, axis3 axis, touch3 *out);
-bool boxes_touch_on_edges3(const boxes3 *boxes, axis3 axis, touch3 *out);
+bool boxes_touch_on_face3(const boxes3 *boxes, axis3 axis, meeting_points3 *out);
+bool boxes_touch_on_edges3(const boxes3 *boxes, axis3 axis, meeting_points3 *out);
 
 /* The nearest points when a corner of one box is the nearest feature; the distance. */
-double boxes_gap_at_corner3(const boxes3 *boxes, touch3 *out);
+double boxes_gap_at_corner3(const boxes3 *boxes, meeting_points3 *out);
 
 /* The same when the gap is so small that features must decide. */
-double boxes_gap_at_edge3(const boxes3 *boxes, touch3 *out);
+double boxes_gap_at_edge3(const boxes3 *boxes, meeting_points3 *out);
+
+/* Two boxes and their best axis; false when some axis parts them. */
+bool boxes_meet3(const col_shape3 *a, const col_shape3 *b, boxes3 *x, axis3 *best);
 
 /* The box whose face is the axis (the reference) and the other (the incident one), in the
  * frame of the reference. m[k][j]: reference axis k . incident axis j. */

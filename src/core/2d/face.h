@@ -1,0 +1,21 @@
+/* face.h - the part of a shape's outline that faces a direction. */
+#ifndef COL_FACE2_H
+#define COL_FACE2_H
+
+#include "shapes.h"
+
+/* A straight piece of the outline, from its one corner to the other, either way round; or
+ * a single corner. A plane has one corner, and no end. */
+typedef struct {
+    col_vec2 normal; /* unit, outward */
+    bool endless;
+    int count;
+    col_vec2 corners[2]; /* relative to an origin of the caller's choice */
+} face2;
+
+/* The edge or point of a convex shape whose normal is nearest to n (unit).
+ * touch: a point of the outline where n is the normal; it is the origin of the corners.
+ * far: a length beyond which rays and lines do not matter. */
+void face2_of(const col_shape2 *s, col_vec2 n, col_vec2 touch, double far, face2 *out);
+
+#endif
