@@ -1,0 +1,59 @@
+/* cuts.c - the least vector beyond several lines.
+ *
+ * One line after the other: while the answer so far lies beyond the next line it stays,
+ * else the new answer lies on that line, and is found there among
+ * the lines seen before. Source: Seidel, Small-dimensional linear
+ * programming and convex hulls made easy, 1991; a squared length takes the place of the
+ * linear aim. */
+#include "cuts.h"
+
+/* How far a vector may fall short of what is wanted, as a share of the most wanted. */
+#define COL_CUT_SLACK 1e-12
+
+static double slack_of(const cut2 *cuts, int count) {
+    double most = 0.0;
+    for (int i = 0; i < count; i++) {
+        most = max2(most, fabs(cuts[i].least));
+    }
+    return COL_CUT_SLACK * most;
+}
+
+static inline bool is_met(const cut2 *cut, col_vec2 v, double slack) {
+    return v2_dot(cut->normal, v) >= cut->least - slack;
+}
+
+/* On the line p + t d, whose point nearest to the origin is p. */
+static bool shortest_on_line(const cut2 *cuts, int count, col_vec2 p, col_vec2 d,
+                             double slack, col_vec2 *out) {
+    double low = -INFINITY;
+    double high = INFINITY;
+    for (int i = 0; i < count; i++) {
+        const double rise = v2_dot(cuts[i].normal, d);
+        const double missing = cuts[i].least - v2_dot(cuts[i].normal, p);
+        if (fabs(rise) <= COL_PARALLEL) {
+            if (missing > slack) {
+                return false;
+            }
+        } else if (rise > 0.0) {
+            low = max2(low, missing / rise);
+        } else {
+            high = min2(high, missing / rise);
+        }
+    }
+    *out = v2_along(p, clamp(0.0, low, high), d);
+    return low <= high + slack;
+}
+
+bool cuts2_shortest(const cut2 *cuts, int count, col_vec2 *out) {
+    const double slack = slack_of(cuts, count);
+    *out = v2(0.0, 0.0);
+    for (int i = 0; i < count; i++) {
+        const col_vec2 n = cuts[i].normal;
+        if (!is_met(&cuts[i], *out, slack) &&
+            !shortest_on_line(cuts, i, v2_scale(n, cuts[i].least), v2_quarter(n), slack,
+                              out)) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,318 @@
+/* parting.c - a translation that parts all of one shape from all of another.
+ *
+ * What each pair of convex parts forbids is a convex set of translations; wanted is the
+ * shortest outside of all these sets. It is looked for along directions: those of the
+ * contacts of the parts, the shortest vector beyond the edges of all these contacts, and
+ * some all around. Each is followed until nothing overlaps, so that what is
+ * answered parts the shapes whatever is thought of its length.
+ *
+ * Each way is then mended: where it leaves one of the sets, there is a line beyond which
+ * nothing of that set lies. The shortest vector beyond all these lines is no longer than
+ * the way so far, and the next way goes along it, until a local minimum is reached. A
+ * shorter way elsewhere may remain, as the sets together are not convex. What parts the
+ * shapes by no more than the deepest pair alone asks for is the least there is. */
+#include "parting.h"
+
+/* Pairs asked in one search; past it the best so far is the answer. The deepest contact
+ * alone, which often is the answer, may ask so many; what has no other way out, any
+ * number.
+ */
+#define BUDGET 4000
+#define BUDGET_FIRST 1000
+#define BUDGET_ENDLESS 1000000
+
+/* How often a way may be mended, and by which share at least. */
+#define MENDS 8
+#define MEND_LEAST 1e-9
+
+/* A way this many times as long as the best one may still be mended into a better. */
+#define DETOUR 4.0
+
+/* Shares of the size: what is rounding, and what is far above rounding and far below what
+ * matters. */
+#define DOUBT DBL_EPSILON
+#define NUDGE 0x1p-30
+
+/* A way this many times as long as the deepest pair asks for is good enough not to look
+ * all around: two walls at right angles ask for the root of two. */
+#define SETTLED 1.5
+
+/* -------------------------------------------------------------------- overlaps -- */
+
+static bool is_deeper(const overlap2 *a, const overlap2 *b) {
+    if (a->contact.depth != b->contact.depth) {
+        return a->contact.depth > b->contact.depth;
+    }
+    return a->i != b->i ? a->i < b->i : a->j < b->j;
+}
+
+/* The deepest are kept, in order. */
+static void keep(parting2_search *s, const overlap2 *found) {
+    int at = s->count;
+    if (at == PARTING2_KEPT && !is_deeper(found, &s->kept[at - 1])) {
+        return;
+    }
+    at -= at == PARTING2_KEPT;
+    for (; at > 0 && is_deeper(found, &s->kept[at - 1]); at--) {
+        s->kept[at] = s->kept[at - 1];
+    }
+    s->kept[at] = *found;
+    s->count += s->count < PARTING2_KEPT;
+}
+
+static void collect(parting2_search *s) {
+    parts2_walk walk;
+    overlap2 found;
+    parts2_walk_start(&walk, &s->a, &s->b);
+    while (parts2_walk_next(&walk, &found.i, &found.j)) {
+        col_any2 room_a;
+        col_any2 room_b;
+        if (col_contact_shape_shape2(parts2_part(&s->a, found.i, &room_a),
+                                     parts2_part(&s->b, found.j, &room_b),
+                                     &found.contact)) {
+            keep(s, &found);
+        }
+    }
+}
+
+/* -------------------------------------------------------------------- mending -- */
+
+/* Makes the way shorter as long as the lines beyond which it leaves each pair allow. */
+static void mend(parting2_search *s, way2 *best) {
+    for (int i = 0; i < MENDS && s->budget > 0; i++) {
+        cut2 cuts[PARTING2_KEPT + PARTING2_MET];
+        int count = 0;
+        col_vec2 v;
+        for (int k = 0; k < s->count; k++) {
+            double length;
+            if (parting2_exit(s, &s->kept[k], 0.0, best->direction, &length,
+                              &cuts[count])) {
+                count++;
+            }
+        }
+        for (int k = 0; k < best->met; k++) {
+            cuts[count++] = best->cuts[k];
+        }
+        if (!cuts2_shortest(cuts, count, &v) ||
+            !(v2_safe_length(v) < best->length * (1.0 - MEND_LEAST)) || v2_is_zero(v) ||
+            !parting2_clear(s, v2_normalized(v), best->length, best)) {
+            return;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ directions -- */
+
+/* No way is shorter than what the deepest pair alone asks for. */
+static bool is_least(const parting2_search *s, const way2 *best) {
+    return best->length <= s->kept[0].contact.depth;
+}
+
+/* Not much longer than that. */
+static bool is_settled(const parting2_search *s, const way2 *best) {
+    return best->length <= SETTLED * s->kept[0].contact.depth;
+}
+
+/* True when there is no point in going on. */
+static bool try_along(parting2_search *s, col_vec2 u, way2 *best) {
+    way2 way;
+    if (parting2_clear(s, u, DETOUR * best->length, &way)) {
+        if (!is_least(s, &way)) {
+            mend(s, &way);
+        }
+        if (way.length < best->length) {
+            *best = way;
+        }
+    }
+    return is_least(s, best) || s->budget < 0;
+}
+
+/* True when the contact's way is not one that was tried. */
+static bool is_new(const parting2_search *s, int which) {
+    const col_vec2 n = s->kept[which].contact.normal;
+    for (int i = 0; i < which; i++) {
+        const col_vec2 other = s->kept[i].contact.normal;
+        if (v2_largest(v2_sub(n, other)) <= COL_STEADY) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool try_contacts(parting2_search *s, way2 *best) {
+    for (int i = 0; i < s->count; i++) {
+        if (is_new(s, i) && try_along(s, v2_negate(s->kept[i].contact.normal), best)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The shortest way beyond the lines of all contacts; false when there is none. */
+static bool past_lines(const parting2_search *s, col_vec2 *v) {
+    cut2 cuts[PARTING2_KEPT];
+    for (int i = 0; i < s->count; i++) {
+        const col_contact2 *c = &s->kept[i].contact;
+        cuts[i] = (cut2){v2_negate(c->normal), c->depth};
+    }
+    return s->count > 1 && cuts2_shortest(cuts, s->count, v) && !v2_is_zero(*v);
+}
+
+/* What mostly is the answer: out of the deepest overlap where that is a way out of all;
+ * else beyond the lines of all contacts, where the way is as long as the lines have it,
+ * no part being curved or in the way, and not much longer than the deepest asks for. */
+static bool try_plain(parting2_search *s, bool flat, way2 *best) {
+    col_vec2 v;
+    if (parting2_clear(s, v2_negate(s->kept[0].contact.normal), INFINITY, best) &&
+        is_least(s, best)) {
+        return true;
+    }
+    if (flat || !past_lines(s, &v) ||
+        !parting2_clear(s, v2_normalized(v), best->length, best)) {
+        return false;
+    }
+    return is_settled(s, best) &&
+           fabs(v2_safe_length(v) - best->length) <= MEND_LEAST * best->length;
+}
+
+/* All around in sixteen steps, from the axis of the composite on. */
+#define AROUND 16
+
+static col_vec2 around(const parting2_search *s, int which) {
+    const col_vec2 eighth = v2(0.70710678118654752, 0.70710678118654752);
+    const col_vec2 sixteenth = v2(0.92387953251128674, 0.38268343236508977);
+    col_vec2 u = parts2_pose(s->a.nodes != NULL ? &s->a : &s->b)->axis;
+    for (int i = 0; i < which / 2; i++) {
+        u = v2_turn(eighth, u);
+    }
+    return v2_normalized(which % 2 == 0 ? u : v2_turn(sixteenth, u));
+}
+
+/* Past all there is along u: a comes back from there until it touches. */
+static void come_back(parting2_search *s, col_vec2 u, way2 *best) {
+    parts2 out = s->a;
+    col_cast2 back;
+    way2 way = {.direction = u};
+    out.moved = v2(0.0, 0.0);
+    const box2 a = parts2_box(&out, 0);
+    const box2 b = parts2_box(&s->b, 0);
+    const double far = (1.0 + PAST_BOXES) * box2_past(&a, &b, u);
+    if (!(isfinite(far) && far > 0.0)) {
+        return;
+    }
+    out.moved = v2_scale(u, far);
+    const double enough = 1.0 - best->length / far; /* no way that is longer */
+    if (parts2_first_touch(&out, v2_scale(u, -far), &s->b, enough, &way.i, &way.j,
+                           &back)) {
+        way.length = far - back.t * far;
+        if (way.length < best->length) {
+            *best = way;
+        }
+    }
+}
+
+/* However deep the shapes are in each other, this tells a way out, and soon. Where much
+ * overlaps, more directions are asked, as the budget will not last for a search. */
+static void come_back_around(parting2_search *s, way2 *best) {
+    const bool deep = s->count == PARTING2_KEPT;
+    for (int i = 0; i < AROUND; i += deep ? 1 : AROUND / 4) {
+        come_back(s, around(s, i), best);
+    }
+}
+
+static bool is_flat(const parts2 *p) {
+    return p->shape->kind == col_kind2_plane || p->shape->kind == col_kind2_halfspace;
+}
+
+/* Planes push to their front, however short the way back is. */
+static void search(parting2_search *s, way2 *best) {
+    const bool flat = is_flat(&s->a) || is_flat(&s->b);
+    s->budget = flat ? BUDGET_ENDLESS : BUDGET_FIRST;
+    if (try_plain(s, flat, best) || flat) {
+        return;
+    }
+    col_vec2 v;
+    come_back_around(s, best);
+    s->budget = isfinite(best->length) ? BUDGET : BUDGET_ENDLESS;
+    if (try_contacts(s, best) ||
+        (past_lines(s, &v) && try_along(s, v2_normalized(v), best))) {
+        return;
+    }
+    for (int i = 0; i < AROUND && !try_along(s, around(s, i), best); i++) {
+    }
+}
+
+/* The contact of the whole: of the pair that touches last, once a has gone its way. */
+static void answer(const parting2_search *s, const way2 *way, parting2 *out) {
+    const overlap2 *deepest = &s->kept[0];
+    out->last = *deepest;
+    out->own = way->length == deepest->contact.depth &&
+               v2_equal(way->direction, v2_negate(deepest->contact.normal));
+    if (out->own) {
+        return;
+    }
+    if (way->i >= 0) {
+        out->last.i = way->i;
+        out->last.j = way->j;
+    }
+    parts2 moved = s->a;
+    col_any2 room_a;
+    col_any2 room_b;
+    moved.moved = v2_scale(way->direction, way->length);
+    const col_closest2 touch =
+        col_closest_shape_shape2(parts2_part(&moved, out->last.i, &room_a),
+                                 parts2_part(&s->b, out->last.j, &room_b));
+    col_contact2 *c = &out->last.contact;
+    c->depth = way->length;
+    c->normal = v2_sub(v2(0.0, 0.0), way->direction);
+    c->b = v2_add(touch.b, s->origin);
+    c->a = v2_along(c->b, c->depth, c->normal);
+}
+
+/* Of what is one part the size does not matter: it may be a point. */
+static double size_of(const parts2 *p) {
+    const box2 root = parts2_box(p, 0);
+    return p->nodes != NULL ? box2_size(&root) : INFINITY;
+}
+
+void parting2_start(parting2_search *s) {
+    const double size = parts2_bring_near(&s->a, &s->b, &s->origin);
+    s->doubt = DOUBT * size;
+    s->nudge = max2(NUDGE * min2(size_of(&s->a), size_of(&s->b)), 4.0 * s->doubt);
+}
+
+bool parting2_find(const parts2 *a, const parts2 *b, parting2 *out) {
+    parting2_search s = {.a = *a, .b = *b};
+    way2 best = {.length = INFINITY};
+    collect(&s);
+    if (s.count == 0) {
+        return false;
+    }
+    parting2_start(&s);
+    search(&s, &best);
+    s.a.moved = v2(0.0, 0.0);
+    answer(&s, &best, out);
+    return true;
+}
+
+/* The parameters of the points are those at the touch. */
+col_closest2 parting2_closest(const parts2 *a, const parts2 *b, const parting2 *parting) {
+    const col_contact2 *c = &parting->last.contact;
+    parts2 moved = *a;
+    parts2 still = *b;
+    col_vec2 origin;
+    col_any2 room_a;
+    col_any2 room_b;
+    if (!parting->own) {
+        (void)parts2_bring_near(&moved, &still, &origin);
+        moved.moved = v2_scale(c->normal, -c->depth);
+    }
+    col_closest2 touch =
+        col_closest_shape_shape2(parts2_part(&moved, parting->last.i, &room_a),
+                                 parts2_part(&still, parting->last.j, &room_b));
+    touch.distance = 0.0 - c->depth;
+    touch.normal = c->normal;
+    touch.a = c->a;
+    touch.b = c->b;
+    return touch;
+}
