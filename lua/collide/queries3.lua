@@ -3,7 +3,7 @@
 -- so, and metatables, userdata and cdata need no case of their own. The twin of
 -- queries2.lua.
 local result = require 'collide.result'
-local vector_in = result.vector_in
+local vector_in, points_in = result.vector_in, result.points_in
 local are_vectors = require('collide.core').are_vectors
 local setmetatable = setmetatable
 
@@ -63,6 +63,82 @@ local function closest_by(raw, new, meta)
   end
 end
 
+-- A point of a manifold, or nil where there is none.
+local function new_point(new, meta, ax, ay, az, bx, by, bz, depth)
+  if not depth then return nil end
+  return setmetatable({depth = depth, pa = new(ax, ay, az), pb = new(bx, by, bz)}, meta)
+end
+
+local function write_point(p, ax, ay, az, bx, by, bz, depth)
+  local pa, pb = p.pa, p.pb
+  p.depth = depth
+  pa.x = ax; pa.y = ay; pa.z = az
+  pb.x = bx; pb.y = by; pb.z = bz
+end
+
+local function manifold_by(raw, new, meta)
+  -- manifold(a, b [, out]) -> nil, or {hit, depth, na, nb, points {depth, pa, pb}}
+  return function(a, b, out)
+    local depth, nx, ny, nz,
+      ax1, ay1, az1, bx1, by1, bz1, d1,
+      ax2, ay2, az2, bx2, by2, bz2, d2,
+      ax3, ay3, az3, bx3, by3, bz3, d3,
+      ax4, ay4, az4, bx4, by4, bz4, d4 = raw(a, b, out)
+    if not depth then return nil end
+    if not out then
+      return setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
+        nb = new(0 - nx, 0 - ny, 0 - nz),
+        new_point(new, meta, ax1, ay1, az1, bx1, by1, bz1, d1),
+        new_point(new, meta, ax2, ay2, az2, bx2, by2, bz2, d2),
+        new_point(new, meta, ax3, ay3, az3, bx3, by3, bz3, d3),
+        new_point(new, meta, ax4, ay4, az4, bx4, by4, bz4, d4)}, meta)
+    end
+    local whole = points_in(out, d4 and 4 or d3 and 3 or d2 and 2 or 1, new, meta)
+    if not out.hit then out.hit = true end
+    out.depth = depth
+    local na, nb = whole.na, whole.nb
+    na.x = nx; na.y = ny; na.z = nz
+    nb.x = 0 - nx; nb.y = 0 - ny; nb.z = 0 - nz
+    write_point(whole[1], ax1, ay1, az1, bx1, by1, bz1, d1)
+    if d2 then write_point(whole[2], ax2, ay2, az2, bx2, by2, bz2, d2) end
+    if d3 then write_point(whole[3], ax3, ay3, az3, bx3, by3, bz3, d3) end
+    if d4 then write_point(whole[4], ax4, ay4, az4, bx4, by4, bz4, d4) end
+    return out
+  end
+end
+
+local function cast_by(raw, new, meta)
+  local function answer(t, depth, nx, ny, nz, ax, ay, az, bx, by, bz, out)
+    if not t then return nil end
+    if not out then
+      return setmetatable({t = t, depth = depth, point = new(bx, by, bz),
+        na = new(nx, ny, nz), nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
+        pb = new(bx, by, bz)}, meta)
+    end
+    out.t, out.depth = t, depth
+    local point, na, nb, pa, pb = out.point, out.na, out.nb, out.pa, out.pb
+    if not are_vectors(point, na, nb, pa, pb) then
+      point = vector_in(out, 'point', point, new)
+      na = vector_in(out, 'na', na, new, point)
+      nb = vector_in(out, 'nb', nb, new, point, na)
+      pa = vector_in(out, 'pa', pa, new, point, na, nb)
+      pb = vector_in(out, 'pb', pb, new, point, na, nb, pa)
+    end
+    point.x = bx; point.y = by; point.z = bz
+    na.x = nx; na.y = ny; na.z = nz
+    nb.x = 0 - nx; nb.y = 0 - ny; nb.z = 0 - nz
+    pa.x = ax; pa.y = ay; pa.z = az
+    pb.x = bx; pb.y = by; pb.z = bz
+    return out
+  end
+
+  -- cast(a, motion, b [, out]), and sweep(a, motion, rotation, b [, out])
+  --   -> nil, or {t, depth, point, na, nb, pa, pb}
+  return function(...)
+    return answer(raw(...))
+  end
+end
+
 local function raycast_by(raw, new, meta)
   -- raycast(shape, origin, direction [, max [, solid [, out]]]), and
   -- raycast(ray_or_segment, shape [, max [, solid [, out]]])
@@ -113,7 +189,8 @@ end
 function queries3.complete(dimension, new, number_text)
   local meta = result.metatable('collide.result3', number_text)
   for name, make in pairs {
-    contact = contact_by, closest = closest_by, raycast = raycast_by, clip = clip_by,
+    contact = contact_by, closest = closest_by, manifold = manifold_by, cast = cast_by,
+    sweep = cast_by, raycast = raycast_by, clip = clip_by,
   } do
     dimension.functions[name] = make(dimension.raw[name], new, meta)
     dimension.methods[name] = make(dimension.raw_methods[name], new, meta)

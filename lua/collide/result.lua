@@ -1,6 +1,7 @@
 -- The tables that queries fill: what is in them, and what print shows of them.
 local are_vectors = require('collide.core').are_vectors
-local type, tostring, rawget = type, tostring, rawget
+local type, tostring = type, tostring
+local rawget, rawset, setmetatable = rawget, rawset, setmetatable
 
 local result = {}
 
@@ -13,9 +14,84 @@ function result.vector_in(out, name, found, new, ...)
   return vector
 end
 
+----------------------------------------------------------------------- lists of points --
+
+-- No manifold has more points.
+local MOST = 4
+
+-- The key under which a result keeps points that it does not need now.
+local SPARE = {}
+
+local function has_count(out, count)
+  for i = 1, MOST do
+    if (out[i] == nil) ~= (i > count) then return false end
+  end
+  return true
+end
+
+-- Makes the list of points one of just so many, as far as there are any.
+local function set_count(out, count)
+  local spare = rawget(out, SPARE)
+  for i = count + 1, MOST do
+    local p = out[i]
+    if p ~= nil then
+      spare = spare or {}
+      spare[i] = p
+      out[i] = nil
+    end
+  end
+  for i = 1, spare and count or 0 do
+    if out[i] == nil then out[i] = spare[i] end
+  end
+  if spare and not rawget(out, SPARE) then rawset(out, SPARE, spare) end
+end
+
+-- Whether the points up to number i and all that follows can be written to, and nothing
+-- is there twice.
+local function are_points(out, i, ...)
+  if i == 0 then return are_vectors(...) end
+  local p = out[i]
+  if type(p) ~= 'table' then return false end
+  return are_points(out, i - 1, p, p.pa, p.pb, ...)
+end
+
+-- What the numbers are written to, with new tables for what is missing or there twice.
+local function mended(out, count, new, meta)
+  local taken = {}
+  local function take(holder, key, found, fresh)
+    if not are_vectors(found) or taken[found] then
+      found = fresh
+      holder[key] = found
+    end
+    taken[found] = true
+    return found
+  end
+  local whole = {na = take(out, 'na', out.na, new(0, 0, 0))}
+  whole.nb = take(out, 'nb', out.nb, new(0, 0, 0))
+  for i = 1, count do
+    local found = out[i]
+    if type(found) ~= 'table' then found = nil end
+    local p = take(out, i, found, setmetatable({}, meta))
+    take(p, 'pa', p.pa, new(0, 0, 0))
+    take(p, 'pb', p.pb, new(0, 0, 0))
+    whole[i] = p
+  end
+  return whole
+end
+
+-- Makes the result of an earlier manifold one of `count` points. Returns what has na, nb
+-- and the points to write to: the result itself when all that is in it can be used.
+function result.points_in(out, count, new, meta)
+  if not has_count(out, count) then set_count(out, count) end
+  if are_points(out, count, out.na, out.nb) then return out end
+  return mended(out, count, new, meta)
+end
+
+------------------------------------------------------------------------------ printing --
+
 -- In this order, whatever the query and the Lua that runs it.
 local FIELDS = {
-  'hit', 'distance', 'depth', 't', 'inside', 'point', 'normal', 't0', 't1', 'p0', 'p1',
+  'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal', 't0', 't1', 'p0', 'p1',
   'na', 'nb', 'pa', 'pb', 'ta', 'tb',
 }
 
@@ -31,6 +107,11 @@ function result.metatable(name, number_text)
         local text = type(value) == 'number' and number_text(value) or tostring(value)
         words[#words + 1] = field .. ' = ' .. text
       end
+    end
+    local i = 1
+    while rawget(r, i) ~= nil do
+      words[#words + 1] = tostring(rawget(r, i))
+      i = i + 1
     end
     return '{' .. table.concat(words, ', ') .. '}'
   end

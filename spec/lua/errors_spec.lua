@@ -53,6 +53,10 @@ local function wrong_values(type_of, n, other)
       if n == 2 then return wrong_numbers() end
       return with(wrong_vectors(3), {1, 2, 3}, {0, 0, 0, 2}, {0, 0, 0, 0}, {{1, 0, 0}})
     end,
+    points = function()
+      return {'x', true, print, io.stdout, other, {}, {1}, {{1, 2, 3}, {1}},
+        {{1, 2, 3}, 1}, {{NAN, 2, 3}}, {1, 2, 3, 4, 5, HUGE}, {points = 1}}
+    end,
     shape = function() return wrong_shapes(other) end,
     corner = function() return with(wrong_numbers(), -1, 0.5, 8, 1e300) end,
   }
@@ -67,6 +71,9 @@ local QUERIES = {
   closest = {'shape', 'shape', '?table'},
   contact = {'shape', 'shape', '?table'},
   contact_numbers = {'shape', 'shape'},
+  manifold = {'shape', 'shape', '?table'},
+  cast = {'shape', 'vec', 'shape', '?table'},
+  sweep = {'shape', 'vec', 'rotation', 'shape', '?table'},
   raycast = {'shape', 'vec', 'direction', '?limit', '?boolean', '?table'},
   clip = {'shape', 'shape', '?table'},
 }
@@ -96,6 +103,7 @@ local FUNCTIONS = {
   vec = {'vec'},
   quat = {'direction', 'number'},
   is_floor = {'direction', '?size', '?direction'},
+  convex = {'points', '?size'},
   detect = {'group', 'group', '?handler'},
 }
 
@@ -105,7 +113,7 @@ local function right_value(c, n, type_of, name)
   local zero, one = {0, 0, n == 3 and 0 or nil}, {1, 1, n == 3 and 1 or nil}
   local values = {
     number = 1, size = 1, limit = 1, boolean = true, corner = 1, handler = print,
-    table = {}, vec = one, direction = one, group = {},
+    table = {}, vec = one, direction = one, group = {}, points = {zero, one},
     rotation = n == 3 and {0, 0, 0, 1} or 1,
     shape = name == 'corner' and c.aabb(zero, one) or c.segment(zero, one),
   }

@@ -33,6 +33,133 @@ describe('a vector that changes the shape that reads it', function()
   end)
 end)
 
+describe('a list that is changed while it is read', function()
+  it('is read as it is at that moment, and no further than it was long', function()
+    local list
+    local function one_that(acts)
+      return setmetatable({}, {__index = function(_, key)
+        if key == 'x' then acts() end
+        return ({x = 1, y = 2, z = 3})[key]
+      end})
+    end
+    list = {one_that(function() list[5] = {9, 9, 9} end), {0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
+    assert.equal(4, #c3.hull(list).points)
+    list = {one_that(function() list[2] = {5, 5, 5} end), {0, 0, 0}}
+    assert.equal(c3.hull({{1, 2, 3}, {5, 5, 5}}), c3.hull(list))
+    list = {one_that(function() list[3] = nil end), {0, 0, 0}, {1, 0, 0}}
+    assert.error_matches(function() c3.hull(list) end,
+      "bad argument #1 to 'hull' %(points%[3%]: vector expected, got nil%)")
+    list = {one_that(function() list[3] = 'x' end), {0, 0}, {1, 0}}
+    assert.error_matches(function() c2.polygon(list) end,
+      '%(points%[3%]: vector expected, got string%)')
+  end)
+
+  it('may change the shape that reads it, which has no say', function()
+    local hull = c3.hull({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}})
+    local other = c3.hull({{1, 1, 1}, {2, 3, 4}})
+    hull.points = {vector_that(function()
+      hull:set({{7, 7, 7}, {8, 8, 8}})
+      collectgarbage()
+    end), {2, 3, 4}}
+    assert.equal(other, hull)
+    hull:set({vector_that(function()
+      c3.compound({c3.point(0, 0, 0)}):placed({0, 0, 0}, nil, hull)
+      collectgarbage()
+    end), {2, 3, 4}})
+    assert.equal(other, hull)
+    hull.center = vector_that(function() hull.points = {{0, 0, 0}, {4, 4, 4}} end)
+    assert.equal(c3.vec(1, 1, 1), hull.center)
+    assert.equal(2, #hull.points)
+    hull.radius = 0.5
+    assert.error_matches(function()
+      hull.points = {{1, 1, 1}, vector_that(function()
+        hull.radius = 7
+        error('trap', 0)
+      end)}
+    end, 'trap')
+    assert.equal(7, hull.radius)
+  end)
+
+  it('of shapes may hold the compound itself', function()
+    local all = c3.compound {c3.point(1, 2, 3)}
+    all:set({all, all})
+    all.shapes = {all, c3.sphere(0, 0, 0, 1), all}
+    assert.equal(5, #all.shapes)
+  end)
+
+  it('may raise in the middle, and nothing is changed', function()
+    local polygon = c2.polygon({{0, 0}, {1, 0}, {0, 1}})
+    local before = polygon:clone()
+    local trap = vector_that(function() error('trapped', 0) end)
+    assert.has_error(function() polygon.points = {{0, 0}, trap, {1, 1}} end, 'trapped')
+    assert.has_error(function() polygon:set({{0, 0}, {1, 1}, trap}) end, 'trapped')
+    assert.equal(before, polygon)
+  end)
+
+  it('has a length of its own, whatever its metatable says', function()
+    local list = setmetatable({{0, 0}, {1, 0}, {0, 1}}, {
+      __len = function() return 1000000 end, __index = function() return {5, 5} end,
+    })
+    assert.equal(3, #c2.polygon(list).points)
+  end)
+
+  it('is too long from some length on', function()
+    local list = {}
+    for i = 1, 2 ^ 21 + 2 do list[i] = 0 end
+    assert.error_matches(function() c2.polygon(list) end,
+      "bad argument #1 to 'polygon' %(1048576 points at most expected, got 1048577%)")
+  end)
+end)
+
+describe('the collector', function()
+  -- Calls the function whenever something is collected, as long as it says so.
+  local function on_collect(act)
+    local arm
+    local function collected() if act() then arm() end end
+    if newproxy then
+      arm = function() getmetatable(newproxy(true)).__gc = collected end
+    else
+      arm = function() setmetatable({}, {__gc = collected}) end
+    end
+    arm()
+  end
+
+  it('may change shapes while others are made of them', function()
+    local cube, kept = {}, {}
+    for n = 0, 7 do cube[n + 1] = {n % 2, math.floor(n / 2) % 2, math.floor(n / 4)} end
+    local hull, list = c3.hull(cube), {}
+    local text = tostring(hull)
+    for i = 1, 8 do list[i] = hull:clone() end
+    local going, calls = true, 0
+    on_collect(function()
+      calls = calls + 1
+      for i = 1, #list do
+        if list[i].kind == 'hull' and i % 2 == calls % 2 then
+          list[i]:set(cube)
+        else
+          hull:placed({0, 0, 0}, nil, list[i])
+        end
+      end
+      c3.compound({c3.hull(cube)}):placed({0, 0, 0}, nil, list[1])
+      return going
+    end)
+    for i = 1, 300 do
+      kept[i % 10 + 1] = {list[1]:clone(), c3.compound(list)}
+      local found = list[1].points or list[1].shapes[1].points
+      assert.equal(8, #found)
+      collectgarbage('step', 10)
+    end
+    going = false
+    collectgarbage()
+    assert.is_true(calls > 0)
+    for _, k in ipairs(kept) do
+      assert.equal(8, #k[2].shapes)
+      for _, s in ipairs(k[2].shapes) do assert.equal(text, tostring(s)) end
+      assert.equal(text, tostring(k[1].shapes and k[1].shapes[1] or k[1]))
+    end
+  end)
+end)
+
 describe('a name with a zero byte in it', function()
   local ball = c3.sphere({0, 0, 0}, 1)
 

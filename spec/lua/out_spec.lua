@@ -9,6 +9,7 @@ local function queries(c, n)
   local a, b = round(at(0, 0, 0), 1), round(at(1.5, 0, 0), 1)
   local ray = c.ray(at(-5, 0, 0), at(1, 0, 0))
   local origin, direction = at(-5, 0, 0), at(1, 0, 0)
+  local crate, turn = c.aabb(at(1.5, -1, -1), at(2, 1, 1)), n == 2 and 1 or {0, 0, 1, 0}
   return {
     contact = function(out) return c.contact(a, b, out) end,
     closest = function(out) return c.closest(ray, b, out) end,
@@ -19,6 +20,13 @@ local function queries(c, n)
       return c.raycast(a, -5, 0, 0, 1, 0, 0, 9, true, out)
     end,
     clip = function(out) return c.clip(ray, a, out) end,
+    cast = function(out) return c.cast(a, direction, crate, out) end,
+    ['cast in line'] = function(out)
+      if n == 2 then return c.cast(a, 1, 0, crate, out) end
+      return c.cast(a, 1, 0, 0, crate, out)
+    end,
+    ['cast as a method'] = function(out) return a:cast(direction, b, out) end,
+    sweep = function(out) return c.sweep(a, direction, turn, crate, out) end,
     ['contact as a method'] = function(out) return a:contact(b, out) end,
   }
 end

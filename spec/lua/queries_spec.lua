@@ -138,6 +138,95 @@ describe('clip', function()
   end)
 end)
 
+describe('cast', function()
+  local point = c3.point(3, 0, 0)
+
+  it('tells when, where and how the shapes first touch', function()
+    local r = c3.cast(ball, {4, 0, 0}, point)
+    assert.equal('{t = 0.5, depth = 0, point = vec(3, 0, 0), na = vec(1, 0, 0), '
+      .. 'nb = vec(-1, 0, 0), pa = vec(3, 0, 0), pb = vec(3, 0, 0)}', tostring(r))
+    assert.equal('depth na nb pa pb point t', keys(r))
+    r = c2.cast(disc, {4, 0}, c2.point(3, 0))
+    assert.equal('{t = 0.5, depth = 0, point = vec(3, 0), na = vec(1, 0), '
+      .. 'nb = vec(-1, 0), pa = vec(3, 0), pb = vec(3, 0)}', tostring(r))
+  end)
+
+  it('takes the motion as array, fields or numbers in line', function()
+    local text = tostring(c3.cast(ball, {4, 0, 0}, point))
+    assert.equal(text, tostring(c3.cast(ball, {x = 4, y = 0, z = 0}, point)))
+    assert.equal(text, tostring(c3.cast(ball, c3.vec(4, 0, 0), point)))
+    assert.equal(text, tostring(c3.cast(ball, 4, 0, 0, point)))
+    assert.equal(text, tostring(ball:cast(4, 0, 0, point)))
+    assert.equal(text, tostring(ball:cast({4, 0, 0}, point, nil)))
+  end)
+
+  it('is nil when they do not touch on the way', function()
+    assert.is_nil(c3.cast(ball, {1.5, 0, 0}, point))
+    assert.is_nil(c3.cast(ball, {-4, 0, 0}, point))
+    assert.is_nil(c3.cast(ball, {0, 0, 0}, point))
+    assert.equal(1, select('#', c3.cast(ball, {-4, 0, 0}, point)))
+  end)
+
+  it('from contact hits at once when it goes further in, else not at all', function()
+    local r = c3.cast(ball, {1, 0, 0}, other)
+    assert.equal(0, r.t)
+    assert.equal(0.5, r.depth)
+    assert.equal(c3.vec(1, 0, 0), r.na)
+    assert.is_nil(c3.cast(ball, {-1, 0, 0}, other))
+    assert.is_nil(c3.cast(ball, {0, 1, 0}, other))
+    local touching = c3.sphere(2, 0, 0, 1)
+    assert.equal(0, c3.cast(ball, {1, 0, 0}, touching).depth)
+    assert.is_nil(c3.cast(ball, {-1, 0, 0}, touching))
+  end)
+
+  it('counts its arguments as they were written', function()
+    assert.error_matches(function() c3.cast(ball, {1, 0, 0}, 1) end,
+      "bad argument #3 to 'cast' %(shape expected, got number%)")
+    assert.error_matches(function() c3.cast(ball, 1, 0, 0, disc) end,
+      "bad argument #5 to 'cast' %(3D shape expected, got a 2D circle%)")
+    assert.error_matches(function() ball:cast(1, 0, 0, other, 1) end,
+      "bad argument #5 to 'cast' %(table expected, got number%)")
+    assert.error_matches(function() c3.cast(ball, {1, 0, 0}, other, nil, 1) end,
+      "bad argument #5 to 'cast' %(no more arguments expected, got number%)")
+    assert.error_matches(function() c3.cast(ball, other) end,
+      "bad argument #2 to 'cast' %(vector expected, got a 3D sphere%)")
+  end)
+end)
+
+describe('sweep', function()
+  it('turns the shape on its way, about its reference point', function()
+    local stick = c3.box({0, 0, 0}, {2, 0.125, 0.125})
+    local point, half = c3.point(0, 1, 0), {0, 0, 1, 0}
+    assert.is_nil(c3.cast(stick, {0, 0, 1}, point))
+    local r = c3.sweep(stick, {0, 0, 0}, half, point)
+    assert.equal('depth na nb pa pb point t', keys(r))
+    assert.is_true(r.t > 0.4 and r.t < 0.5)
+    assert.near(0, (r.point - c3.vec(0, 1, 0)):length(), 1e-6)
+    assert.near(r.t, c3.sweep(stick, 0, 0, 0, 0, 0, 1, 0, point).t, 0)
+    local flat = c2.box({0, 0}, {2, 0.125})
+    assert.near(r.t, c2.sweep(flat, {0, 0}, math.pi, c2.point(0, 1)).t, 1e-6)
+    assert.near(r.t, flat:sweep(0, 0, math.pi, c2.point(0, 1), {}).t, 1e-6)
+  end)
+
+  it('is a cast when the rotation is none', function()
+    local point = c3.point(3, 0, 0)
+    assert.near(0.5, c3.sweep(ball, {4, 0, 0}, {0, 0, 0, 1}, point).t, 1e-8)
+    assert.is_nil(c3.sweep(ball, {1, 0, 0}, {0, 0, 0, 1}, point))
+  end)
+
+  it('takes rotations as all do, and refuses what is none', function()
+    local point = c3.point(3, 0, 0)
+    local axes = {{0, 1, 0}, {-1, 0, 0}, {0, 0, 1}}
+    assert.near(0.5, c3.sweep(ball, {4, 0, 0}, axes, point).t, 1e-8)
+    assert.error_matches(function() c3.sweep(ball, {4, 0, 0}, {0, 0, 0, 2}, point) end,
+      "bad argument #3 to 'sweep' %(rotation must be a quaternion of length 1")
+    assert.error_matches(function() c3.sweep(ball, {4, 0, 0}, point) end,
+      "bad argument #3 to 'sweep' %(quaternion expected, got a 3D point%)")
+    assert.error_matches(function() c2.sweep(disc, {4, 0}, 'x', beside) end,
+      "bad argument #3 to 'sweep' %(number expected, got string%)")
+  end)
+end)
+
 describe('functions of numbers', function()
   it('measure in 3D', function()
     assert.same({5, -3, -3, 0, 0}, {c3.closest_point_line(-3, 4, 3, 0, 0, 0, 1, 0, 0)})

@@ -164,6 +164,9 @@ local EAGER = [[
       local shape = kinds.make(module, spec)
       local zero = {0, 0, dimension == 'd3' and 0 or nil}
       kept[#kept + 1] = {shape, shape:placed(zero), module.closest(shape, shape:clone())}
+      assert(tostring(shape) == tostring(shape:placed(zero, nil, shape:clone())))
+      local many = module.manifold(shape, shape:clone(), {na = {}})
+      assert(many == nil or many[1].pa.x + many[1].pb.x == many[1].pb.x + many[1].pa.x)
     end
   end)
   for _, k in ipairs(kept) do

@@ -30,6 +30,12 @@ kinds.each(function(module, spec, dimension)
             local v = {}
             for k, x in ipairs(part[3]) do v[k] = x * factor end
             values[j] = v
+          elseif part[2] == 'points' then
+            local list = {}
+            for k, p in ipairs(part[3]) do
+              list[k] = {p[1] * factor, p[2] * factor, p[3] and p[3] * factor}
+            end
+            values[j] = list
           elseif part[2] == 'size' then
             values[j] = i / 7
           end

@@ -86,10 +86,17 @@ for n = 2, 3 do
       local origin = n == 2 and {0, 0} or {0, 0, 0}
       local along = n == 2 and {1, 0} or {1, 0, 0}
       local ray = module.ray(origin, along)
+      local circle = module[n == 2 and 'circle' or 'sphere'](origin, 1)
+      local beyond = module.point(n == 2 and {2, 0} or {2, 0, 0})
+      local many = module.manifold(any, any)
       for _, result in ipairs {module.contact(any, any), module.closest(ray, ray),
-        module.raycast(any, any.p, along), module.clip(ray, ray)} do
-        for name in pairs(result) do assert.is_true(set[name], name) end
+        module.raycast(any, any.p, along), module.clip(ray, ray), many,
+        module.cast(circle, {2, 0, 0}, beyond)} do
+        for name in pairs(result) do
+          assert.is_true(set[name] or type(name) == 'number', name)
+        end
       end
+      assert.same(fields_of(shapes, 'collide.manifold_point' .. n), sorted(many[1]))
     end)
   end)
 end

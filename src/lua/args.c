@@ -137,13 +137,6 @@ bool args_skip_nil(args *in, const char *name) {
     return true;
 }
 
-/* The value read last, as errors name it: in line, its position is its name. */
-static fail_at place_of(const args *in, const char *name) {
-    const bool named = in->table != 0 || in->field != NULL;
-    const fail_at at = {.arg = in->from, .name = named ? name : NULL};
-    return at;
-}
-
 /* ----------------------------------------------------------------- numbers -- */
 
 /* Whether the value is a finite number, and no string that looks like one. */
@@ -159,7 +152,7 @@ double args_number(args *in, const char *name) {
     const int index = args_fetch(in, name);
     double x;
     if (!read_finite(in->L, index, &x)) {
-        fail_number(in, index, place_of(in, name));
+        fail_number(in, index, fail_place_read(in, name));
     }
     return x;
 }
@@ -178,7 +171,7 @@ double args_limit(args *in, const char *name, double otherwise) {
     }
     const int index = args_fetch(in, name);
     if (lua_type(in->L, index) != LUA_TNUMBER) {
-        fail_number(in, index, place_of(in, name));
+        fail_number(in, index, fail_place_read(in, name));
     }
     const double x = lua_tonumber(in->L, index);
     if (!(x >= 0.0)) { /* so written that it catches NaN */
@@ -206,7 +199,7 @@ bool args_boolean(args *in, const char *name, bool otherwise) {
     }
     const int index = args_fetch(in, name);
     if (!lua_isboolean(in->L, index)) {
-        fail_place(in, place_of(in, name), "boolean", args_describe(in->L, index));
+        fail_place(in, fail_place_read(in, name), "boolean", args_describe(in->L, index));
     }
     return lua_toboolean(in->L, index) != 0;
 }
@@ -217,7 +210,7 @@ int args_out(args *in) {
     }
     const int index = args_fetch(in, "out");
     if (lua_type(in->L, index) != LUA_TTABLE) {
-        fail_place(in, place_of(in, "out"), "table", args_describe(in->L, index));
+        fail_place(in, fail_place_read(in, "out"), "table", args_describe(in->L, index));
     }
     return index;
 }
@@ -244,7 +237,7 @@ void args_object(args *in, int index, const char *name, int item, const char *wa
     static const char *const letters[ARGS_MAX_COUNT] = {"x", "y", "z", "w"};
     lua_State *const L = in->L;
     if (!has_fields(L, index)) {
-        fail_at whole = place_of(in, name);
+        fail_at whole = fail_place_read(in, name);
         if (item > 0) {
             whole = (fail_at){.arg = in->from, .name = name, .item = item};
         }

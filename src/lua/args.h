@@ -40,6 +40,9 @@ _Noreturn void args_fail_type(lua_State *L, const char *function, int arg,
 _Noreturn void args_fail_value(args *in, const char *name, int component,
                                const char *format, ...);
 
+/* Raises about the value read last, in the words of the format. */
+_Noreturn void args_fail_read(args *in, const char *format, ...);
+
 /* Names the value at the index, as in `got a 2D circle`. Pushes what it returns. */
 const char *args_describe(lua_State *L, int index);
 

@@ -5,6 +5,8 @@
 #include <lauxlib.h>
 #include <lua.h>
 
+#include <stdbool.h>
+
 #if LUA_VERSION_NUM < 502
 #define lua_rawlen lua_objlen
 #endif
@@ -13,12 +15,37 @@
  * type of this number. */
 #define COMPAT_TCDATA 10
 
-/* A block without user values, which cost memory in 5.4 even when they are not used. */
-static inline void *compat_newuserdata(lua_State *L, size_t size) {
+/* A block without user values, which cost memory in 5.4 even when they are not used, or
+ * with room for one. */
+static inline void *compat_newuserdata(lua_State *L, size_t size, bool has_value) {
 #if LUA_VERSION_NUM >= 504
-    return lua_newuserdatauv(L, size, 0);
+    return lua_newuserdatauv(L, size, has_value ? 1 : 0);
 #else
+    (void)has_value;
     return lua_newuserdata(L, size);
+#endif
+}
+
+/* Pushes the table that goes with a userdata, which keeps alive what is in it: in 5.1 the
+ * environment, later the user value. Neither this nor the next allocates or raises. */
+static inline void compat_push_value(lua_State *L, int index) {
+#if LUA_VERSION_NUM >= 504
+    (void)lua_getiuservalue(L, index, 1);
+#elif LUA_VERSION_NUM >= 502
+    (void)lua_getuservalue(L, index);
+#else
+    lua_getfenv(L, index);
+#endif
+}
+
+/* Makes the table on top of the stack go with the userdata, and pops it. */
+static inline void compat_set_value(lua_State *L, int index) {
+#if LUA_VERSION_NUM >= 504
+    (void)lua_setiuservalue(L, index, 1);
+#elif LUA_VERSION_NUM >= 502
+    (void)lua_setuservalue(L, index);
+#else
+    (void)lua_setfenv(L, index);
 #endif
 }
 

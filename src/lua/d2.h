@@ -31,6 +31,11 @@ static inline void d2_push_numbers(lua_State *L, col_vec2 v) {
     lua_pushnumber(L, v.y);
 }
 
+/* Added to 0, as -0 would be printed as such. */
+static inline void d2_push_normal(lua_State *L, col_vec2 n) {
+    d2_push_numbers(L, (col_vec2){0.0 + n.x, 0.0 + n.y});
+}
+
 _Noreturn void d2_fail_shape(lua_State *L, const char *function, int arg);
 
 /* The shape at the index; raises about any other value. */
@@ -54,8 +59,44 @@ extern const parts_spec D2_SPECS[COL_KIND2_COUNT];
 void d2_values(const col_shape2 *s, parts_values *values);
 void d2_make(int kind, const parts_values *values, col_any2 *out);
 
+/* Reads a shape of that kind, which is not finite for certain. Returns the index of the
+ * table that keeps its data alive, or 0 where it has none; so do those below. */
+int d2_read_shape(args *in, int kind, col_any2 *made);
+int d2_read_polygon(args *in, col_any2 *made);
+int d2_read_compound(args *in, col_any2 *made);
+
+/* Reads a new outline, and new parts, of the one that is in `made`. */
+int d2_read_points(args *in, col_any2 *made);
+int d2_read_parts(args *in, col_any2 *made);
+
+/* Pushes the table that keeps the data of the shape at the index alive, nothing where it
+ * has none. */
+int d2_push_data(lua_State *L, int index, const col_shape2 *s);
+
+/* Overwrites the shape at the index, which has the room, and anchors its data. */
+void d2_replace(lua_State *L, int index, shape2_block *block, const col_shape2 *s,
+                int data);
+
 /* Pushes a new shape. */
-void d2_push_shape(lua_State *L, const col_shape2 *s);
+void d2_push_shape(lua_State *L, const col_shape2 *s, int data);
+
+/* Where a shape with data stands. */
+static inline col_pose2 *d2_pose(col_any2 *any) {
+    return any->shape.kind == (int)col_kind2_compound ? &any->compound.pose
+                                                      : &any->polygon.pose;
+}
+
+/* Makes `to` the reference point, to the last digit, and `turn` the rotation of a shape
+ * with data. */
+void d2_move_reference(col_any2 *any, col_vec2 to);
+void d2_turn_to(col_any2 *any, const col_rotation2 *turn);
+
+/* After a turn: makes the axis that of the angle, to the last digit. */
+void d2_follow_angle(col_any2 *turned);
+
+/* The fields of shapes with data: false when there is none of that name. */
+bool d2_push_shared(lua_State *L, const col_any2 *any, const char *name);
+bool d2_assign_shared(args *in, const char *name, col_any2 *any, int *data);
 
 /* Raises about the argument when a number of the shape is not finite. */
 void d2_check_range(lua_State *L, const char *function, int arg, const col_any2 *any);
@@ -64,9 +105,15 @@ void d2_check_range(lua_State *L, const char *function, int arg, const col_any2 
 
 int d2_construct(lua_State *L);
 int d2_rect(lua_State *L);
+int d2_convex(lua_State *L);
 
 int d2_raycast(lua_State *L);
 int d2_clip(lua_State *L);
+int d2_cast(lua_State *L);
+int d2_sweep(lua_State *L);
+
+/* Raises unless the third argument is a table to be filled, or nothing. */
+void d2_check_out(lua_State *L, const char *function);
 
 int d2_index(lua_State *L);
 int d2_newindex(lua_State *L);

@@ -1,4 +1,4 @@
-/* d2_fields.c - the fields of 2D shapes, == and tostring. Its twin is d3_fields.c. */
+/* d2_fields.c - the fields of 2D shapes. Its twin is d3_fields.c. */
 #include "d2.h"
 
 #include "text.h"
@@ -60,12 +60,15 @@ static bool push_derived(lua_State *L, const col_any2 *any, const char *name) {
         lua_pushnumber(L, any->box.angle);
         return true;
     }
+    if (shape2_has_data(kind)) {
+        return d2_push_shared(L, any, name);
+    }
     return push_rect(L, any, name);
 }
 
 static int push_field(lua_State *L, const col_any2 *any, const char *name) {
     const parts_spec *const spec = &D2_SPECS[any->shape.kind];
-    const int which = parts_find(spec, name);
+    const int which = shape2_has_data(any->shape.kind) ? -1 : parts_find(spec, name);
     if (which < 0) {
         return push_derived(L, any, name) ? 1 : 0;
     }
@@ -128,83 +131,42 @@ _Noreturn static void fail_field(lua_State *L, int kind) {
     abort(); /* luaL_error does not return */
 }
 
-/* Reads the value that is assigned into the values of the shape. */
-static void assign(args *in, int kind, const char *name, parts_values *values) {
+/* Reads the value that is assigned, and makes the shape with it. */
+static void assign(args *in, const char *name, col_any2 *any) {
+    const int kind = any->shape.kind;
     const int which = assigned_part(&D2_SPECS[kind], name);
+    parts_values values;
+    d2_values(&any->shape, &values);
     if (which < 0) {
-        if (!assign_rect(in, kind, name, values)) {
+        if (!assign_rect(in, kind, name, &values)) {
             fail_field(in->L, kind);
         }
     } else if (strcmp(name, "d") == 0) {
-        values->v[1][0] = args_number(in, name);
-        values->has_d = true;
+        values.v[1][0] = args_number(in, name);
+        values.has_d = true;
     } else {
-        parts_read_one(in, &D2_SPECS[kind], which, values);
+        parts_read_one(in, &D2_SPECS[kind], which, &values);
     }
+    d2_make(kind, &values, any);
 }
 
 /* s.name = value: checked as the constructor checks it, and all or nothing is changed */
 int d2_newindex(lua_State *L) {
     shape2_block *const block = d2_block(L, 1, "__newindex");
-    const int kind = block->any.shape.kind;
     const char *const name = args_name(L, 2);
     args in = args_open_field(L, name, 2, 3);
-    parts_values values;
     col_any2 changed;
-    d2_values(&block->any.shape, &values);
-    assign(&in, kind, name, &values);
-    d2_make(kind, &values, &changed);
+    lua_settop(L, 3);
+    col_copy_shape2(&changed, &block->any.shape);
+    int data = d2_push_data(L, 1, &changed.shape);
+    if (!shape2_has_data(changed.shape.kind)) {
+        assign(&in, name, &changed);
+    } else if (!d2_assign_shared(&in, name, &changed, &data)) {
+        fail_field(L, changed.shape.kind);
+    }
     if (!col_finite_shape2(&changed.shape)) {
         args_fail_value(&in, name, 0, "must leave the shape finite");
     }
-    col_copy_shape2(&block->any, &changed.shape);
+    d2_replace(L, 1, block, &changed.shape, data);
     return 0;
-}
-
-/* a == b: the same kind, and the same numbers */
-int d2_eq(lua_State *L) {
-    const shape2_block *const a = shape2_test(L, 1);
-    const shape2_block *const b = shape2_test(L, 2);
-    lua_pushboolean(L, a != NULL && b != NULL &&
-                           col_equal_shape2(&a->any.shape, &b->any.shape));
-    return 1;
-}
-
-/* How many of the parts say something: trailing defaults of a box do not. */
-static int parts_to_tell(const parts_spec *spec, const parts_values *values) {
-    int count = 0;
-    while (count < PARTS_MAX && spec->parts[count].type != part_none) {
-        count++;
-    }
-    if (count == 4 && values->v[3][0] == 0.0) {
-        count = values->turn2.angle == 0.0 ? 2 : 3;
-    }
-    return count;
-}
-
-/* tostring(s): a call that makes an equal shape */
-int d2_tostring(lua_State *L) {
-    const col_shape2 *const s = d2_shape(L, 1, "tostring");
-    const parts_spec *const spec = &D2_SPECS[s->kind];
-    parts_values values;
-    luaL_Buffer text;
-    d2_values(s, &values);
-    const int count = parts_to_tell(spec, &values);
-    luaL_buffinit(L, &text);
-    luaL_addstring(&text, spec->kind);
-    luaL_addstring(&text, "(");
-    for (int i = 0; i < count; i++) {
-        const part_type type = spec->parts[i].type;
-        luaL_addstring(&text, i > 0 ? ", " : "");
-        if (type == part_radius || type == part_rounding) {
-            text_add_number(&text, values.v[i][0]);
-        } else if (type == part_angle) {
-            text_add_number(&text, values.turn2.angle);
-        } else {
-            text_add_list(&text, values.v[i], 2);
-        }
-    }
-    luaL_addstring(&text, ")");
-    luaL_pushresult(&text);
-    return 1;
 }

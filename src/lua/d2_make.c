@@ -27,12 +27,25 @@ const parts_spec D2_SPECS[COL_KIND2_COUNT] = {
                         {"angle", part_angle},
                         {"radius", part_rounding}},
                        {"center", "half_extents", "angle", "radius"}},
+    [col_kind2_triangle] = {"triangle",
+                            {{"a", part_point},
+                             {"b", part_point},
+                             {"c", part_point},
+                             {"radius", part_rounding}},
+                            {"a", "b", "c", "radius"}},
+    [col_kind2_polygon] = {"polygon",
+                           {{"points", part_points}, {"radius", part_rounding}},
+                           {"points", "radius"}},
+    [col_kind2_concave] = {"polygon",
+                           {{"points", part_points}, {"radius", part_rounding}},
+                           {"points", "radius"}},
     [col_kind2_plane] = {"plane",
                          {{"normal", part_direction}, {"point", part_point_or_d}},
                          {"normal", "point", "d"}},
     [col_kind2_halfspace] = {"halfspace",
                              {{"normal", part_direction}, {"point", part_point_or_d}},
                              {"normal", "point", "d"}},
+    [col_kind2_compound] = {"compound", {{"shapes", part_shapes}}, {"shapes"}},
 };
 
 void d2_fail_shape(lua_State *L, const char *function, int arg) {
@@ -69,6 +82,12 @@ void d2_values(const col_shape2 *s, parts_values *values) {
             values->turn2 = (col_rotation2){any->box.angle, any->box.axis};
             values->v[3][0] = s->radius;
             break;
+        case col_kind2_triangle:
+            put(values->v[0], any->triangle.a);
+            put(values->v[1], any->triangle.b);
+            put(values->v[2], any->triangle.c);
+            values->v[3][0] = s->radius;
+            break;
         case col_kind2_plane:
         case col_kind2_halfspace:
             put(values->v[0], any->plane.normal);
@@ -92,6 +111,7 @@ static col_plane2 make_plane(col_kind2 kind, col_vec2 normal,
 
 void d2_make(int kind, const parts_values *values, col_any2 *out) {
     const col_vec2 first = d2_vec(values->v[0]);
+    const col_vec2 second = d2_vec(values->v[1]);
     switch (kind) {
         case col_kind2_point:
             out->circle = col_point2_make(first);
@@ -100,24 +120,26 @@ void d2_make(int kind, const parts_values *values, col_any2 *out) {
             out->circle = col_circle2_make(first, values->v[1][0]);
             break;
         case col_kind2_segment:
-            out->capsule = col_segment2_make(first, d2_vec(values->v[1]));
+            out->capsule = col_segment2_make(first, second);
             break;
         case col_kind2_capsule:
-            out->capsule =
-                col_capsule2_make(first, d2_vec(values->v[1]), values->v[2][0]);
+            out->capsule = col_capsule2_make(first, second, values->v[2][0]);
             break;
         case col_kind2_ray:
-            out->ray = col_ray2_make(first, d2_vec(values->v[1]));
+            out->ray = col_ray2_make(first, second);
             break;
         case col_kind2_line:
-            out->ray = col_line2_make(first, d2_vec(values->v[1]));
+            out->ray = col_line2_make(first, second);
             break;
         case col_kind2_aabb:
-            out->aabb = col_aabb2_make(first, d2_vec(values->v[1]));
+            out->aabb = col_aabb2_make(first, second);
             break;
         case col_kind2_box:
-            out->box = col_box2_make(first, d2_vec(values->v[1]), &values->turn2,
-                                     values->v[3][0]);
+            out->box = col_box2_make(first, second, &values->turn2, values->v[3][0]);
+            break;
+        case col_kind2_triangle:
+            out->triangle =
+                col_triangle2_make(first, second, d2_vec(values->v[2]), values->v[3][0]);
             break;
         default:
             out->plane = make_plane((col_kind2)kind, first, values);
@@ -132,21 +154,33 @@ void d2_check_range(lua_State *L, const char *function, int arg, const col_any2 
     }
 }
 
-void d2_push_shape(lua_State *L, const col_shape2 *s) {
+/* The shape is copied first: to take memory may call the collector, and that Lua, which
+ * may change the shape it was taken from. */
+void d2_push_shape(lua_State *L, const col_shape2 *s, int data) {
     const size_t size = offsetof(shape2_block, any) + col_size_shape2((col_kind2)s->kind);
-    shape2_block *const block = compat_newuserdata(L, size);
+    col_any2 still;
+    col_copy_shape2(&still, s);
+    shape2_block *const block = compat_newuserdata(L, size, data != 0);
     block->magic = SHAPE2_MAGIC;
-    col_copy_shape2(&block->any, s);
+    d2_replace(L, lua_gettop(L), block, &still.shape, data);
     lua_pushvalue(L, lua_upvalueindex(up_shape));
     lua_setmetatable(L, -2);
 }
 
-static void read_shape(args *in, int kind, col_any2 *made) {
+int d2_read_shape(args *in, int kind, col_any2 *made) {
     const int first = in->at;
-    parts_values values = {.has_d = false};
-    parts_read(in, &D2_SPECS[kind], &values);
-    d2_make(kind, &values, made);
+    int data = 0;
+    if (kind == (int)col_kind2_compound) {
+        data = d2_read_compound(in, made);
+    } else if (shape2_has_data(kind)) {
+        data = d2_read_polygon(in, made);
+    } else {
+        parts_values values = {.has_d = false};
+        parts_read(in, &D2_SPECS[kind], &values);
+        d2_make(kind, &values, made);
+    }
     d2_check_range(in->L, in->function, first, made);
+    return data;
 }
 
 /* circle(center, radius), and so on: the closure knows the kind */
@@ -154,8 +188,8 @@ int d2_construct(lua_State *L) {
     const int kind = (int)lua_tointeger(L, lua_upvalueindex(up_kind));
     args in = args_open(L, text_kind2(kind), 2, 1);
     col_any2 made;
-    read_shape(&in, kind, &made);
-    d2_push_shape(L, &made.shape);
+    const int data = d2_read_shape(&in, kind, &made);
+    d2_push_shape(L, &made.shape, data);
     return 1;
 }
 
@@ -191,7 +225,7 @@ int d2_rect(lua_State *L) {
     made.aabb = col_aabb2_make((col_vec2){corner[0], corner[1]},
                                (col_vec2){corner[0] + size[0], corner[1] + size[1]});
     d2_check_range(L, "rect", 1, &made);
-    d2_push_shape(L, &made.shape);
+    d2_push_shape(L, &made.shape, 0);
     return 1;
 }
 
@@ -201,15 +235,16 @@ static int d2_set(lua_State *L) {
     const int kind = block->any.shape.kind;
     args in = args_open(L, "set", 2, 2);
     col_any2 made;
-    read_shape(&in, kind, &made);
-    col_copy_shape2(&block->any, &made.shape);
+    const int data = d2_read_shape(&in, kind, &made);
+    d2_replace(L, 1, block, &made.shape, data);
     lua_settop(L, 1);
     return 1;
 }
 
 /* s:clone() -> a shape of its own */
 static int d2_clone(lua_State *L) {
-    d2_push_shape(L, d2_shape(L, 1, "clone"));
+    const col_shape2 *const s = d2_shape(L, 1, "clone");
+    d2_push_shape(L, s, d2_push_data(L, 1, s));
     return 1;
 }
 

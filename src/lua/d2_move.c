@@ -55,26 +55,39 @@ static void translate_way(col_any2 *s, const col_shape2 *start, col_vec2 to) {
     }
 }
 
-/* s:move_to(position) -> s
- * The shape is made again with its new reference point: a translation by the difference
- * would only come near it. */
+/* The shape is made again with its new reference point: a translation by the difference
+ * would only come near it. One that is not finite then is left at that. */
+void d2_move_reference(col_any2 *any, col_vec2 to) {
+    col_any2 start;
+    parts_values values;
+    col_copy_shape2(&start, &any->shape);
+    translate_way(any, &start.shape, to);
+    if (!col_finite_shape2(&any->shape)) {
+        return;
+    }
+    if (shape2_has_data(any->shape.kind)) {
+        d2_pose(any)->center = to;
+        return;
+    }
+    d2_values(&any->shape, &values);
+    double *const reference = values.v[reference_part(any->shape.kind)];
+    reference[0] = to.x;
+    reference[1] = to.y;
+    if (any->shape.kind == col_kind2_aabb) {
+        keep_order(values.v[0], values.v[1]);
+    }
+    d2_make(any->shape.kind, &values, any);
+}
+
+/* s:move_to(position) -> s */
 static int d2_move_to(lua_State *L) {
     shape2_block *const block = d2_block(L, 1, "move_to");
     args in = args_open(L, "move_to", 2, 2);
     const col_vec2 to = d2_read_vec(&in, "position");
     args_end(&in);
     col_any2 moved;
-    parts_values values;
-    translate_way(&moved, &block->any.shape, to);
-    d2_check_range(L, "move_to", 2, &moved);
-    d2_values(&moved.shape, &values);
-    double *const reference = values.v[reference_part(moved.shape.kind)];
-    reference[0] = to.x;
-    reference[1] = to.y;
-    if (moved.shape.kind == col_kind2_aabb) {
-        keep_order(values.v[0], values.v[1]);
-    }
-    d2_make(moved.shape.kind, &values, &moved);
+    col_copy_shape2(&moved, &block->any.shape);
+    d2_move_reference(&moved, to);
     return change(L, "move_to", block, &moved);
 }
 
@@ -86,7 +99,12 @@ static int d2_position(lua_State *L) {
 
 /* The angle of a box is its defining value: its axis is taken from the angle, or the two
  * would part over many turns, and the box would not be the one that its text makes. */
-static void follow_angle(col_any2 *turned) {
+void d2_follow_angle(col_any2 *turned) {
+    if (shape2_has_data(turned->shape.kind)) {
+        col_pose2 *const pose = d2_pose(turned);
+        pose->axis = (col_vec2){cos(pose->angle), sin(pose->angle)};
+        return;
+    }
     if (turned->shape.kind != col_kind2_box) {
         return;
     }
@@ -114,7 +132,7 @@ static int d2_rotate(lua_State *L) {
     col_any2 turned;
     col_copy_shape2(&turned, &block->any.shape);
     col_rotate_shape2(&turned, &turn, about);
-    follow_angle(&turned);
+    d2_follow_angle(&turned);
     return change(L, "rotate", block, &turned);
 }
 
@@ -125,6 +143,14 @@ static shape2_block *read_out(args *in) {
     }
     return d2_block(in->L, in->at++, in->function);
 }
+
+/* Only a block that was made for a kind with data has the room of one: none of these has
+ * as many numbers. So it has room for the table that keeps the data alive, too. */
+_Static_assert(sizeof(col_polygon2) > sizeof(col_box2) &&
+                   sizeof(col_polygon2) > sizeof(col_triangle2) &&
+                   sizeof(col_polygon2) > sizeof(col_plane2) &&
+                   sizeof(col_polygon2) == sizeof(col_compound2),
+               "no block without data is as large as one with it");
 
 /* A kind with larger numbers does not fit into the block of a smaller one. */
 static void check_room(const args *in, int index, int kind) {
@@ -148,14 +174,15 @@ static int d2_placed(lua_State *L) {
     args_end(&in);
     col_any2 placed;
     col_place_shape2(&placed, &block->any.shape, position, &turn);
-    follow_angle(&placed);
+    d2_follow_angle(&placed);
     d2_check_range(L, "placed", 2, &placed);
+    const int data = d2_push_data(L, 1, &placed.shape);
     if (out == NULL) {
-        d2_push_shape(L, &placed.shape);
+        d2_push_shape(L, &placed.shape, data);
         return 1;
     }
     check_room(&in, index, placed.shape.kind);
-    col_copy_shape2(&out->any, &placed.shape);
+    d2_replace(L, index, out, &placed.shape, data);
     lua_pushvalue(L, index);
     return 1;
 }

@@ -30,11 +30,6 @@ static int d2_push(lua_State *L) {
     return 2;
 }
 
-/* Added to 0, as -0 would be printed as such. */
-static void push_normal(lua_State *L, col_vec2 normal) {
-    d2_push_numbers(L, (col_vec2){0.0 + normal.x, 0.0 + normal.y});
-}
-
 static int push_contact(lua_State *L, const col_shape2 *a, const col_shape2 *b) {
     col_contact2 contact;
     if (!col_contact_shape_shape2(a, b, &contact)) {
@@ -42,7 +37,7 @@ static int push_contact(lua_State *L, const col_shape2 *a, const col_shape2 *b) 
         return 1;
     }
     lua_pushnumber(L, contact.depth);
-    push_normal(L, contact.normal);
+    d2_push_normal(L, contact.normal);
     d2_push_numbers(L, contact.a);
     d2_push_numbers(L, contact.b);
     return 7;
@@ -55,7 +50,7 @@ static int d2_contact_numbers(lua_State *L) {
     return push_contact(L, a, b);
 }
 
-static void check_out(lua_State *L, const char *function) {
+void d2_check_out(lua_State *L, const char *function) {
     if (lua_type(L, 3) == LUA_TTABLE) {
         return;
     }
@@ -67,7 +62,7 @@ static void check_out(lua_State *L, const char *function) {
 static int d2_contact(lua_State *L) {
     const col_shape2 *const a = d2_shape(L, 1, "contact");
     const col_shape2 *const b = d2_shape(L, 2, "contact");
-    check_out(L, "contact");
+    d2_check_out(L, "contact");
     return push_contact(L, a, b);
 }
 
@@ -84,15 +79,36 @@ static void push_parameter(lua_State *L, int kind, double t) {
 static int d2_closest(lua_State *L) {
     const col_shape2 *const a = d2_shape(L, 1, "closest");
     const col_shape2 *const b = d2_shape(L, 2, "closest");
-    check_out(L, "closest");
+    d2_check_out(L, "closest");
     const col_closest2 closest = col_closest_shape_shape2(a, b);
     lua_pushnumber(L, closest.distance);
-    push_normal(L, closest.normal);
+    d2_push_normal(L, closest.normal);
     d2_push_numbers(L, closest.a);
     d2_push_numbers(L, closest.b);
     push_parameter(L, a->kind, closest.ta);
     push_parameter(L, b->kind, closest.tb);
     return 9;
+}
+
+/* manifold(a, b [, out]) -> nil, or depth, nx,ny, and ax,ay, bx,by, depth of each point;
+ * Lua fills the table */
+static int d2_manifold(lua_State *L) {
+    const col_shape2 *const a = d2_shape(L, 1, "manifold");
+    const col_shape2 *const b = d2_shape(L, 2, "manifold");
+    d2_check_out(L, "manifold");
+    col_manifold2 manifold;
+    if (!col_manifold_shape_shape2(a, b, &manifold)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    lua_pushnumber(L, manifold.depth);
+    d2_push_normal(L, manifold.normal);
+    for (int i = 0; i < manifold.count; i++) {
+        d2_push_numbers(L, manifold.points[i].a);
+        d2_push_numbers(L, manifold.points[i].b);
+        lua_pushnumber(L, manifold.points[i].depth);
+    }
+    return 3 + 5 * manifold.count;
 }
 
 const open_entry D2_QUERIES[] = {
@@ -104,9 +120,8 @@ const open_entry D2_QUERIES[] = {
 };
 
 const open_entry D2_RAW[] = {
-    {"contact", d2_contact, open_wrapped},
-    {"closest", d2_closest, open_wrapped},
-    {"raycast", d2_raycast, open_wrapped},
-    {"clip", d2_clip, open_wrapped},
-    {NULL, NULL, open_plain},
+    {"contact", d2_contact, open_wrapped},   {"closest", d2_closest, open_wrapped},
+    {"manifold", d2_manifold, open_wrapped}, {"cast", d2_cast, open_wrapped},
+    {"sweep", d2_sweep, open_wrapped},       {"raycast", d2_raycast, open_wrapped},
+    {"clip", d2_clip, open_wrapped},         {NULL, NULL, open_plain},
 };

@@ -39,8 +39,7 @@ static int d2_is_floor(lua_State *L) {
 }
 
 const open_entry D2_VECTORS[] = {
-    {"rect", d2_rect, open_closure},
-    {"vec", d2_new_vec, open_closure},
-    {"is_floor", d2_is_floor, open_plain},
+    {"rect", d2_rect, open_closure},   {"convex", d2_convex, open_closure},
+    {"vec", d2_new_vec, open_closure}, {"is_floor", d2_is_floor, open_plain},
     {NULL, NULL, open_plain},
 };

@@ -27,12 +27,30 @@ const parts_spec D3_SPECS[COL_KIND3_COUNT] = {
                         {"rotation", part_rotation},
                         {"radius", part_rounding}},
                        {"center", "half_extents", "rotation", "radius"}},
+    [col_kind3_triangle] = {"triangle",
+                            {{"a", part_point},
+                             {"b", part_point},
+                             {"c", part_point},
+                             {"radius", part_rounding}},
+                            {"a", "b", "c", "radius"}},
+    [col_kind3_hull] = {"hull",
+                        {{"points", part_points}, {"radius", part_rounding}},
+                        {"points", "radius"}},
+    [col_kind3_cylinder] = {"cylinder",
+                            {{"a", part_start}, {"b", part_end}, {"radius", part_radius}},
+                            {"a", "b", "radius"}},
+    [col_kind3_cone] = {"cone",
+                        {{"base", part_start},
+                         {"apex", part_end},
+                         {"radius", part_radius}},
+                        {"base", "apex", "radius"}},
     [col_kind3_plane] = {"plane",
                          {{"normal", part_direction}, {"point", part_point_or_d}},
                          {"normal", "point", "d"}},
     [col_kind3_halfspace] = {"halfspace",
                              {{"normal", part_direction}, {"point", part_point_or_d}},
                              {"normal", "point", "d"}},
+    [col_kind3_compound] = {"compound", {{"shapes", part_shapes}}, {"shapes"}},
 };
 
 void d3_fail_shape(lua_State *L, const char *function, int arg) {
@@ -72,6 +90,18 @@ void d3_values(const col_shape3 *s, parts_values *values) {
                                 {any->box.axes[0], any->box.axes[1], any->box.axes[2]}};
             values->v[3][0] = s->radius;
             break;
+        case col_kind3_triangle:
+            put(values->v[0], any->triangle.a);
+            put(values->v[1], any->triangle.b);
+            put(values->v[2], any->triangle.c);
+            values->v[3][0] = s->radius;
+            break;
+        case col_kind3_cylinder:
+        case col_kind3_cone:
+            put(values->v[0], any->cylinder.a);
+            put(values->v[1], any->cylinder.b);
+            values->v[2][0] = any->cylinder.disc_radius;
+            break;
         case col_kind3_plane:
         case col_kind3_halfspace:
             put(values->v[0], any->plane.normal);
@@ -95,6 +125,7 @@ static col_plane3 make_plane(col_kind3 kind, col_vec3 normal,
 
 void d3_make(int kind, const parts_values *values, col_any3 *out) {
     const col_vec3 first = d3_vec(values->v[0]);
+    const col_vec3 second = d3_vec(values->v[1]);
     switch (kind) {
         case col_kind3_point:
             out->sphere = col_point3_make(first);
@@ -103,24 +134,32 @@ void d3_make(int kind, const parts_values *values, col_any3 *out) {
             out->sphere = col_sphere3_make(first, values->v[1][0]);
             break;
         case col_kind3_segment:
-            out->capsule = col_segment3_make(first, d3_vec(values->v[1]));
+            out->capsule = col_segment3_make(first, second);
             break;
         case col_kind3_capsule:
-            out->capsule =
-                col_capsule3_make(first, d3_vec(values->v[1]), values->v[2][0]);
+            out->capsule = col_capsule3_make(first, second, values->v[2][0]);
             break;
         case col_kind3_ray:
-            out->ray = col_ray3_make(first, d3_vec(values->v[1]));
+            out->ray = col_ray3_make(first, second);
             break;
         case col_kind3_line:
-            out->ray = col_line3_make(first, d3_vec(values->v[1]));
+            out->ray = col_line3_make(first, second);
             break;
         case col_kind3_aabb:
-            out->aabb = col_aabb3_make(first, d3_vec(values->v[1]));
+            out->aabb = col_aabb3_make(first, second);
             break;
         case col_kind3_box:
-            out->box = col_box3_make(first, d3_vec(values->v[1]), &values->turn3,
-                                     values->v[3][0]);
+            out->box = col_box3_make(first, second, &values->turn3, values->v[3][0]);
+            break;
+        case col_kind3_triangle:
+            out->triangle =
+                col_triangle3_make(first, second, d3_vec(values->v[2]), values->v[3][0]);
+            break;
+        case col_kind3_cylinder:
+            out->cylinder = col_cylinder3_make(first, second, values->v[2][0]);
+            break;
+        case col_kind3_cone:
+            out->cylinder = col_cone3_make(first, second, values->v[2][0]);
             break;
         default:
             out->plane = make_plane((col_kind3)kind, first, values);
@@ -133,23 +172,44 @@ void d3_check_range(lua_State *L, const char *function, int arg, const col_any3 
         args_fail(L, function, arg,
                   "finite shape expected, got one beyond the range of numbers");
     }
+    const int kind = any->shape.kind;
+    const parts_spec *const spec = &D3_SPECS[kind];
+    if (spec->parts[1].type == part_end && any->cylinder.a.x == any->cylinder.b.x &&
+        any->cylinder.a.y == any->cylinder.b.y &&
+        any->cylinder.a.z == any->cylinder.b.z) {
+        args_fail(L, function, arg,
+                  "%s must keep a length: %s and %s would be the same point there",
+                  spec->kind, spec->parts[0].name, spec->parts[1].name);
+    }
 }
 
-void d3_push_shape(lua_State *L, const col_shape3 *s) {
+/* The shape is copied first: to take memory may call the collector, and that Lua, which
+ * may change the shape it was taken from. */
+void d3_push_shape(lua_State *L, const col_shape3 *s, int data) {
     const size_t size = offsetof(shape3_block, any) + col_size_shape3((col_kind3)s->kind);
-    shape3_block *const block = compat_newuserdata(L, size);
+    col_any3 still;
+    col_copy_shape3(&still, s);
+    shape3_block *const block = compat_newuserdata(L, size, data != 0);
     block->magic = SHAPE3_MAGIC;
-    col_copy_shape3(&block->any, s);
+    d3_replace(L, lua_gettop(L), block, &still.shape, data);
     lua_pushvalue(L, lua_upvalueindex(up_shape));
     lua_setmetatable(L, -2);
 }
 
-static void read_shape(args *in, int kind, col_any3 *made) {
+int d3_read_shape(args *in, int kind, col_any3 *made) {
     const int first = in->at;
-    parts_values values = {.has_d = false};
-    parts_read(in, &D3_SPECS[kind], &values);
-    d3_make(kind, &values, made);
+    int data = 0;
+    if (kind == (int)col_kind3_hull) {
+        data = d3_read_hull(in, made);
+    } else if (kind == (int)col_kind3_compound) {
+        data = d3_read_compound(in, made);
+    } else {
+        parts_values values = {.has_d = false};
+        parts_read(in, &D3_SPECS[kind], &values);
+        d3_make(kind, &values, made);
+    }
     d3_check_range(in->L, in->function, first, made);
+    return data;
 }
 
 /* sphere(center, radius), and so on: the closure knows the kind */
@@ -157,8 +217,8 @@ int d3_construct(lua_State *L) {
     const int kind = (int)lua_tointeger(L, lua_upvalueindex(up_kind));
     args in = args_open(L, text_kind3(kind), 3, 1);
     col_any3 made;
-    read_shape(&in, kind, &made);
-    d3_push_shape(L, &made.shape);
+    const int data = d3_read_shape(&in, kind, &made);
+    d3_push_shape(L, &made.shape, data);
     return 1;
 }
 
@@ -168,15 +228,16 @@ static int d3_set(lua_State *L) {
     const int kind = block->any.shape.kind;
     args in = args_open(L, "set", 3, 2);
     col_any3 made;
-    read_shape(&in, kind, &made);
-    col_copy_shape3(&block->any, &made.shape);
+    const int data = d3_read_shape(&in, kind, &made);
+    d3_replace(L, 1, block, &made.shape, data);
     lua_settop(L, 1);
     return 1;
 }
 
 /* s:clone() -> a shape of its own */
 static int d3_clone(lua_State *L) {
-    d3_push_shape(L, d3_shape(L, 1, "clone"));
+    const col_shape3 *const s = d3_shape(L, 1, "clone");
+    d3_push_shape(L, s, d3_push_data(L, 1, s));
     return 1;
 }
 

@@ -57,27 +57,40 @@ static void translate_way(col_any3 *s, const col_shape3 *start, col_vec3 to) {
     }
 }
 
-/* s:move_to(position) -> s
- * The shape is made again with its new reference point: a translation by the difference
- * would only come near it. */
+/* The shape is made again with its new reference point: a translation by the difference
+ * would only come near it. One that is not finite then is left at that. */
+void d3_move_reference(col_any3 *any, col_vec3 to) {
+    col_any3 start;
+    parts_values values;
+    col_copy_shape3(&start, &any->shape);
+    translate_way(any, &start.shape, to);
+    if (!col_finite_shape3(&any->shape)) {
+        return;
+    }
+    if (shape3_has_data(any->shape.kind)) {
+        d3_pose(any)->center = to;
+        return;
+    }
+    d3_values(&any->shape, &values);
+    double *const reference = values.v[reference_part(any->shape.kind)];
+    reference[0] = to.x;
+    reference[1] = to.y;
+    reference[2] = to.z;
+    if (any->shape.kind == col_kind3_aabb) {
+        keep_order(values.v[0], values.v[1]);
+    }
+    d3_make(any->shape.kind, &values, any);
+}
+
+/* s:move_to(position) -> s */
 static int d3_move_to(lua_State *L) {
     shape3_block *const block = d3_block(L, 1, "move_to");
     args in = args_open(L, "move_to", 3, 2);
     const col_vec3 to = d3_read_vec(&in, "position");
     args_end(&in);
     col_any3 moved;
-    parts_values values;
-    translate_way(&moved, &block->any.shape, to);
-    d3_check_range(L, "move_to", 2, &moved);
-    d3_values(&moved.shape, &values);
-    double *const reference = values.v[reference_part(moved.shape.kind)];
-    reference[0] = to.x;
-    reference[1] = to.y;
-    reference[2] = to.z;
-    if (moved.shape.kind == col_kind3_aabb) {
-        keep_order(values.v[0], values.v[1]);
-    }
-    d3_make(moved.shape.kind, &values, &moved);
+    col_copy_shape3(&moved, &block->any.shape);
+    d3_move_reference(&moved, to);
     return change(L, "move_to", block, &moved);
 }
 
@@ -115,6 +128,14 @@ static shape3_block *read_out(args *in) {
     return d3_block(in->L, in->at++, in->function);
 }
 
+/* Only a block that was made for a kind with data has the room of one: none of these has
+ * as many numbers. So it has room for the table that keeps the data alive, too. */
+_Static_assert(sizeof(col_hull3) > sizeof(col_box3) &&
+                   sizeof(col_hull3) > sizeof(col_triangle3) &&
+                   sizeof(col_hull3) > sizeof(col_cylinder3) &&
+                   sizeof(col_hull3) == sizeof(col_compound3),
+               "no block without data is as large as one with it");
+
 /* A kind with larger numbers does not fit into the block of a smaller one. */
 static void check_room(const args *in, int index, int kind) {
     const size_t size = offsetof(shape3_block, any) + col_size_shape3((col_kind3)kind);
@@ -138,12 +159,13 @@ static int d3_placed(lua_State *L) {
     col_any3 placed;
     col_place_shape3(&placed, &block->any.shape, position, &turn);
     d3_check_range(L, "placed", 2, &placed);
+    const int data = d3_push_data(L, 1, &placed.shape);
     if (out == NULL) {
-        d3_push_shape(L, &placed.shape);
+        d3_push_shape(L, &placed.shape, data);
         return 1;
     }
     check_room(&in, index, placed.shape.kind);
-    col_copy_shape3(&out->any, &placed.shape);
+    d3_replace(L, index, out, &placed.shape, data);
     lua_pushvalue(L, index);
     return 1;
 }

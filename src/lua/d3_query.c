@@ -30,11 +30,6 @@ static int d3_push(lua_State *L) {
     return 3;
 }
 
-/* Added to 0, as -0 would be printed as such. */
-static void push_normal(lua_State *L, col_vec3 normal) {
-    d3_push_numbers(L, (col_vec3){0.0 + normal.x, 0.0 + normal.y, 0.0 + normal.z});
-}
-
 static int push_contact(lua_State *L, const col_shape3 *a, const col_shape3 *b) {
     col_contact3 contact;
     if (!col_contact_shape_shape3(a, b, &contact)) {
@@ -42,7 +37,7 @@ static int push_contact(lua_State *L, const col_shape3 *a, const col_shape3 *b) 
         return 1;
     }
     lua_pushnumber(L, contact.depth);
-    push_normal(L, contact.normal);
+    d3_push_normal(L, contact.normal);
     d3_push_numbers(L, contact.a);
     d3_push_numbers(L, contact.b);
     return 10;
@@ -55,7 +50,7 @@ static int d3_contact_numbers(lua_State *L) {
     return push_contact(L, a, b);
 }
 
-static void check_out(lua_State *L, const char *function) {
+void d3_check_out(lua_State *L, const char *function) {
     if (lua_type(L, 3) == LUA_TTABLE) {
         return;
     }
@@ -67,7 +62,7 @@ static void check_out(lua_State *L, const char *function) {
 static int d3_contact(lua_State *L) {
     const col_shape3 *const a = d3_shape(L, 1, "contact");
     const col_shape3 *const b = d3_shape(L, 2, "contact");
-    check_out(L, "contact");
+    d3_check_out(L, "contact");
     return push_contact(L, a, b);
 }
 
@@ -84,15 +79,37 @@ static void push_parameter(lua_State *L, int kind, double t) {
 static int d3_closest(lua_State *L) {
     const col_shape3 *const a = d3_shape(L, 1, "closest");
     const col_shape3 *const b = d3_shape(L, 2, "closest");
-    check_out(L, "closest");
+    d3_check_out(L, "closest");
     const col_closest3 closest = col_closest_shape_shape3(a, b);
     lua_pushnumber(L, closest.distance);
-    push_normal(L, closest.normal);
+    d3_push_normal(L, closest.normal);
     d3_push_numbers(L, closest.a);
     d3_push_numbers(L, closest.b);
     push_parameter(L, a->kind, closest.ta);
     push_parameter(L, b->kind, closest.tb);
     return 12;
+}
+
+/* manifold(a, b [, out]) -> nil, or depth, nx,ny,nz, and ax,ay,az, bx,by,bz, depth of
+ * each point; Lua fills the table */
+static int d3_manifold(lua_State *L) {
+    const col_shape3 *const a = d3_shape(L, 1, "manifold");
+    const col_shape3 *const b = d3_shape(L, 2, "manifold");
+    d3_check_out(L, "manifold");
+    col_manifold3 manifold;
+    if (!col_manifold_shape_shape3(a, b, &manifold)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    luaL_checkstack(L, 4 + 7 * COL_MANIFOLD3_MOST, NULL);
+    lua_pushnumber(L, manifold.depth);
+    d3_push_normal(L, manifold.normal);
+    for (int i = 0; i < manifold.count; i++) {
+        d3_push_numbers(L, manifold.points[i].a);
+        d3_push_numbers(L, manifold.points[i].b);
+        lua_pushnumber(L, manifold.points[i].depth);
+    }
+    return 4 + 7 * manifold.count;
 }
 
 const open_entry D3_QUERIES[] = {
@@ -104,9 +121,8 @@ const open_entry D3_QUERIES[] = {
 };
 
 const open_entry D3_RAW[] = {
-    {"contact", d3_contact, open_wrapped},
-    {"closest", d3_closest, open_wrapped},
-    {"raycast", d3_raycast, open_wrapped},
-    {"clip", d3_clip, open_wrapped},
-    {NULL, NULL, open_plain},
+    {"contact", d3_contact, open_wrapped},   {"closest", d3_closest, open_wrapped},
+    {"manifold", d3_manifold, open_wrapped}, {"cast", d3_cast, open_wrapped},
+    {"sweep", d3_sweep, open_wrapped},       {"raycast", d3_raycast, open_wrapped},
+    {"clip", d3_clip, open_wrapped},         {NULL, NULL, open_plain},
 };

@@ -100,6 +100,12 @@ static const char *push_path(lua_State *L, const char *name, int item, int compo
     return lua_pushfstring(L, "%s%s", name, suffixes[component]);
 }
 
+fail_at fail_place_read(const args *in, const char *name) {
+    const bool named = in->table != 0 || in->field != NULL;
+    const fail_at at = {.arg = in->from, .name = named ? name : NULL};
+    return at;
+}
+
 void fail_place(const args *in, fail_at at, const char *wanted, const char *got) {
     lua_State *const L = in->L;
     if (at.name != NULL) {
@@ -119,6 +125,14 @@ void args_fail_value(args *in, const char *name, int component, const char *form
     va_end(list);
     lua_pushfstring(L, "%s %s", push_path(L, name, 0, component), message);
     raise(in, in->in_line && component > 0 ? in->from + component - 1 : in->from);
+}
+
+void args_fail_read(args *in, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    lua_pushvfstring(in->L, format, list);
+    va_end(list);
+    raise(in, in->from);
 }
 
 void fail_number(const args *in, int index, fail_at at) {

@@ -1,4 +1,4 @@
-/* fail.h - how errors about values are made: what args.c and fail.c share. */
+/* fail.h - how errors about values are made: what the files share that read values. */
 #ifndef COLLIDE_FAIL_H
 #define COLLIDE_FAIL_H
 
@@ -12,6 +12,9 @@ typedef struct {
     int item;
     int component;
 } fail_at;
+
+/* The value read last, as errors name it: in line, its position is its name. */
+fail_at fail_place_read(const args *in, const char *name);
 
 /* Raises: wanted expected, got ... */
 _Noreturn void fail_place(const args *in, fail_at at, const char *wanted,

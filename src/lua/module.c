@@ -38,11 +38,12 @@ static bool has_free_fields(lua_State *L, int index) {
     return type == LUA_TTABLE || type == COMPAT_TCDATA;
 }
 
-/* No result has more vectors. */
-#define MOST_VECTORS 4
+/* No result has more: a manifold has two, and four points with two each. */
+#define MOST_VECTORS 14
 
-/* are_vectors(...) -> whether every argument can take a vector, and none is given twice:
- * one call for all of them, as to ask each for its type in Lua costs a call for each */
+/* are_vectors(...) -> whether every argument has fields to be written, and none is given
+ * twice: one call for all of them, as to ask each for its type in Lua costs a call for
+ * each */
 static int are_vectors(lua_State *L) {
     const void *seen[MOST_VECTORS];
     const int count = lua_gettop(L);

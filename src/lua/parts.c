@@ -128,6 +128,17 @@ static void check_corners(args *in, const char *name, const char *other,
     }
 }
 
+/* A cylinder has no direction when its ends are one point. */
+static void check_length(args *in, const parts_spec *spec, const parts_values *values) {
+    for (int i = 0; i < in->dims; i++) {
+        if (values->v[0][i] != values->v[1][i]) {
+            return;
+        }
+    }
+    args_fail_read(in, "%s must have a length: %s and %s are the same point", spec->kind,
+                   spec->parts[0].name, spec->parts[1].name);
+}
+
 /* In line, a number that is the last argument is d: a point has more numbers. */
 static void read_point_or_d(args *in, const char *name, parts_values *values) {
     values->has_d = in->table != 0 ? args_skip_nil(in, name)
@@ -154,6 +165,13 @@ void parts_read_one(args *in, const parts_spec *spec, int which, parts_values *v
             break;
         case part_extents:
             args_extents(in, p->name, v);
+            break;
+        case part_start:
+        case part_end:
+            args_vec(in, p->name, v);
+            if (in->field != NULL || p->type == part_end) {
+                check_length(in, spec, values);
+            }
             break;
         case part_min:
             args_vec(in, p->name, v);

@@ -12,6 +12,8 @@
 typedef enum {
     part_none,
     part_point,
+    part_start,      /* a point, not the same as the part that follows */
+    part_end,        /* a point, not the same as the part before */
     part_direction,  /* not zero */
     part_extents,    /* none below zero */
     part_min,        /* none above those of the part that follows */
@@ -20,7 +22,9 @@ typedef enum {
     part_radius,     /* a number >= 0 */
     part_rounding,   /* the same, 0 where it is missing */
     part_angle,      /* no turn where it is missing */
-    part_rotation    /* the same in 3D */
+    part_rotation,   /* the same in 3D */
+    part_points,     /* a list of points: see points.h */
+    part_shapes      /* a list of shapes */
 } part_type;
 
 typedef struct {

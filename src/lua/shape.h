@@ -29,6 +29,17 @@ typedef struct {
     col_any3 any;
 } shape3_block;
 
+/* Kinds that point into data beside the block. What they point into is kept alive by the
+ * table that goes with the userdata (see compat.h); shapes of the same data share it. */
+static inline bool shape2_has_data(int kind) {
+    return kind == (int)col_kind2_polygon || kind == (int)col_kind2_concave ||
+           kind == (int)col_kind2_compound;
+}
+
+static inline bool shape3_has_data(int kind) {
+    return kind == (int)col_kind3_hull || kind == (int)col_kind3_compound;
+}
+
 static inline shape2_block *shape2_test(lua_State *L, int index) {
     shape2_block *const block = lua_touserdata(L, index);
     const bool ours =

@@ -107,6 +107,44 @@ function d2.rect(x, y, w, h) end
 ---@overload fun(values: {center: collide.vector2, half_extents: collide.vector2, angle?: number, radius?: number}): collide.box2
 function d2.box(center, half_extents, angle, radius) end
 
+---Of any form: one without an area acts as a segment, one without a length as a point. The
+---radius rounds it: it grows outward.
+---@param a collide.vector2
+---@param b collide.vector2
+---@param c collide.vector2
+---@param radius? number >= 0
+---@return collide.triangle2
+---@overload fun(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, radius?: number): collide.triangle2
+---@overload fun(values: {a: collide.vector2, b: collide.vector2, c: collide.vector2, radius?: number}): collide.triangle2
+function d2.triangle(a, b, c, radius) end
+
+---Vertices in order, either way round, 3 or more; they may be concave, but no two edges may
+---cross: an error names those that do. Vertices that are none are dropped; what is left flat
+---or a point acts as such. The radius rounds it. All numbers may be in line; one too many is
+---the radius. Clones and placed copies share what was built.
+---@param points collide.points2 n vectors, or n x 2 numbers
+---@param radius? number >= 0
+---@return collide.polygon2
+---@overload fun(values: {points: collide.points2, radius?: number}): collide.polygon2
+---@overload fun(x: number, y: number, ...: number): collide.polygon2
+function d2.polygon(points, radius) end
+
+---The polygon around any points, 1 or more, in any order.
+---@param points collide.points2 n vectors, or n x 2 numbers
+---@param radius? number >= 0
+---@return collide.polygon2
+---@overload fun(values: {points: collide.points2, radius?: number}): collide.polygon2
+---@overload fun(x: number, y: number, ...: number): collide.polygon2
+function d2.convex(points, radius) end
+
+---Several shapes as one. They are copied: what becomes of them afterwards does not matter.
+---Compounds among them are taken apart. Refuses what has no end: rays, lines, planes,
+---half-spaces.
+---@param shapes collide.shape2[] 1 or more
+---@return collide.compound2
+---@overload fun(values: {shapes: collide.shape2[]}): collide.compound2
+function d2.compound(shapes) end
+
 ------------------------------------------------------------------------------ queries --
 
 ---Whether the shapes have a point in common; touching counts.
@@ -149,6 +187,36 @@ function d2.contact(a, b, out) end
 ---@param b collide.shape2
 ---@return number? depth, number nx, number ny, number ax, number ay, number bx, number by
 function d2.contact_numbers(a, b) end
+
+---The common face as 1 or 2 points, the deepest first: hit, depth, na, nb, and a list of
+---points with pa, pb, depth; nil, and out untouched, when the shapes are apart.
+---@param a collide.shape2
+---@param b collide.shape2
+---@param out? table filled and returned
+---@return collide.result2?
+function d2.manifold(a, b, out) end
+
+---The first touch of a, moved by motion, with b: t (0..1, a share of the motion), point,
+---pa, pb, na, nb, depth; nil, and out untouched, when there is none. What touches or
+---overlaps at the start hits at t = 0 if the motion goes further in, else not at all.
+---@param a collide.shape2
+---@param motion collide.vector2
+---@param b collide.shape2
+---@param out? table filled and returned
+---@return collide.result2?
+---@overload fun(a: collide.shape2, x: number, y: number, b: collide.shape2, out?: table): collide.result2?
+function d2.cast(a, motion, b, out) end
+
+---The same for a that turns meanwhile about its reference point, at constant speed, by the
+---angle in all. Never late; early by no more than a gap of 1e-9 of the size (1e-6 where
+---shapes turn a long way while they all but touch).
+---@param a collide.shape2
+---@param motion collide.vector2
+---@param angle number
+---@param b collide.shape2
+---@param out? table filled and returned
+---@return collide.result2?
+function d2.sweep(a, motion, angle, b, out) end
 
 ---The first point of the shape on a ray: t, point, normal, inside; nil when it misses. A
 ---ray that starts in the shape hits at t = 0, or where it leaves if it is not solid. Also

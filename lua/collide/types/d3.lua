@@ -104,6 +104,53 @@ function d3.aabb(min, max) end
 ---@overload fun(values: {center: collide.vector3, half_extents: collide.vector3, rotation?: collide.rotation3, radius?: number}): collide.box3
 function d3.box(center, half_extents, rotation, radius) end
 
+---Of any form: one without an area acts as a segment, one without a length as a point. The
+---radius rounds it: it grows outward.
+---@param a collide.vector3
+---@param b collide.vector3
+---@param c collide.vector3
+---@param radius? number >= 0
+---@return collide.triangle3
+---@overload fun(ax: number, ay: number, az: number, bx: number, by: number, bz: number, cx: number, cy: number, cz: number, radius?: number): collide.triangle3
+---@overload fun(values: {a: collide.vector3, b: collide.vector3, c: collide.vector3, radius?: number}): collide.triangle3
+function d3.triangle(a, b, c, radius) end
+
+---The convex hull of any points, 1 or more: what is flat, straight or a single point acts
+---as polygon, segment, point. The radius rounds it. All numbers may be in line; one too
+---many is the radius. Takes time as n log n; clones and placed copies share what was built.
+---@param points collide.points3 n vectors, or n x 3 numbers
+---@param radius? number >= 0
+---@return collide.hull3
+---@overload fun(values: {points: collide.points3, radius?: number}): collide.hull3
+---@overload fun(x: number, y: number, z: number, ...: number): collide.hull3
+function d3.hull(points, radius) end
+
+---Flat ends, around the centres a and b. With a radius of 0 it acts as a segment.
+---@param a collide.vector3
+---@param b collide.vector3 not the same point as a
+---@param radius number >= 0
+---@return collide.cylinder3
+---@overload fun(ax: number, ay: number, az: number, bx: number, by: number, bz: number, radius: number): collide.cylinder3
+---@overload fun(values: {a: collide.vector3, b: collide.vector3, radius: number}): collide.cylinder3
+function d3.cylinder(a, b, radius) end
+
+---From a disc around the base to a tip. With a radius of 0 it acts as a segment.
+---@param base collide.vector3
+---@param apex collide.vector3 not the same point as the base
+---@param radius number >= 0, of the base
+---@return collide.cone3
+---@overload fun(bx: number, by: number, bz: number, ax: number, ay: number, az: number, radius: number): collide.cone3
+---@overload fun(values: {base: collide.vector3, apex: collide.vector3, radius: number}): collide.cone3
+function d3.cone(base, apex, radius) end
+
+---Several shapes as one. They are copied: what becomes of them afterwards does not matter.
+---Compounds among them are taken apart. Refuses what has no end: rays, lines, planes,
+---half-spaces.
+---@param shapes collide.shape3[] 1 or more
+---@return collide.compound3
+---@overload fun(values: {shapes: collide.shape3[]}): collide.compound3
+function d3.compound(shapes) end
+
 ------------------------------------------------------------------------------ queries --
 
 ---Whether the shapes have a point in common; touching counts.
@@ -146,6 +193,36 @@ function d3.contact(a, b, out) end
 ---@param b collide.shape3
 ---@return number? depth, number nx, number ny, number nz, number ax, number ay, number az, number bx, number by, number bz
 function d3.contact_numbers(a, b) end
+
+---The common face as 1 to 4 points, the deepest first: hit, depth, na, nb, and a list of
+---points with pa, pb, depth; nil, and out untouched, when the shapes are apart.
+---@param a collide.shape3
+---@param b collide.shape3
+---@param out? table filled and returned
+---@return collide.result3?
+function d3.manifold(a, b, out) end
+
+---The first touch of a, moved by motion, with b: t (0..1, a share of the motion), point,
+---pa, pb, na, nb, depth; nil, and out untouched, when there is none. What touches or
+---overlaps at the start hits at t = 0 if the motion goes further in, else not at all.
+---@param a collide.shape3
+---@param motion collide.vector3
+---@param b collide.shape3
+---@param out? table filled and returned
+---@return collide.result3?
+---@overload fun(a: collide.shape3, x: number, y: number, z: number, b: collide.shape3, out?: table): collide.result3?
+function d3.cast(a, motion, b, out) end
+
+---The same for a that turns meanwhile about its reference point, at constant speed, by the
+---rotation in all, the short way round. Never late; early by no more than a gap of 1e-9 of
+---the size (1e-6 where shapes turn a long way while they all but touch).
+---@param a collide.shape3
+---@param motion collide.vector3
+---@param rotation collide.rotation3
+---@param b collide.shape3
+---@param out? table filled and returned
+---@return collide.result3?
+function d3.sweep(a, motion, rotation, b, out) end
 
 ---The first point of the shape on a ray: t, point, normal, inside; nil when it misses. A
 ---ray that starts in the shape hits at t = 0, or where it leaves if it is not solid. Also

@@ -6,6 +6,9 @@
 ---in the place of one argument, two numbers in line. Every number must be finite.
 ---@alias collide.vector2 collide.vec2|number[]|{x: number, y: number}|userdata
 
+---A list of points: of vectors, or of 2 numbers for each point.
+---@alias collide.points2 collide.vector2[]|number[]
+
 ------------------------------------------------------------------------------ vectors --
 
 ---A plain table with fields x, y. `+ - * /` work with vectors and numbers, on either
@@ -99,6 +102,25 @@ local shape2 = {}
 ---@field rotation number the same
 ---@field radius number
 
+---@class collide.triangle2: collide.shape2
+---@field a collide.vec2
+---@field b collide.vec2
+---@field c collide.vec2
+---@field radius number
+
+---Also what `convex` makes.
+---@class collide.polygon2: collide.shape2
+---@field points collide.vec2[] the outline as it stands in the world, counterclockwise
+---@field center collide.vec2 the centroid; assigned, it moves the polygon
+---@field angle number since it was made; assigned, it turns about the centre
+---@field rotation number the same
+---@field radius number
+
+---@class collide.compound2: collide.shape2
+---@field shapes collide.shape2[] copies, as they stand in the world
+---@field angle number since it was made; assigned, it turns about the reference point
+---@field rotation number the same
+
 ---Moves the shape in place.
 ---@param v collide.vector2
 ---@return self
@@ -106,7 +128,8 @@ local shape2 = {}
 function shape2:translate(v) end
 
 ---Moves the shape in place, its reference point to `position`: the centre, the first
----point, the origin; `min` of an aabb.
+---point, the origin; `min` of an aabb; the centroid of a polygon; of a
+---compound the origin of the space in which it was made.
 ---@param position collide.vector2
 ---@return self
 ---@overload fun(self, x: number, y: number): self
@@ -124,7 +147,8 @@ function shape2:position() end
 function shape2:rotate(angle, about) end
 
 ---A copy, turned about the origin of its own space and then moved: from local to world
----space. A shape handed in as `out` is overwritten; it must have room for the kind.
+---space. A shape handed in as `out` is overwritten; it must have room for the kind. What
+---polygons and compounds were built of is not copied, but shared.
 ---@param position collide.vector2
 ---@param angle? number
 ---@param out? collide.shape2
@@ -132,7 +156,7 @@ function shape2:rotate(angle, about) end
 function shape2:placed(position, angle, out) end
 
 ---Gives the shape new values; arguments are those of its constructor, min and max for one
----made by `rect`.
+---made by `rect`, an outline for one made by `convex`.
 ---@return self
 function shape2:set(...) end
 
@@ -194,6 +218,28 @@ function shape2:contact(b, out) end
 function shape2:contact_numbers(b) end
 
 ---The function of the same name, with this shape first.
+---@param b collide.shape2
+---@param out? table
+---@return collide.result2?
+function shape2:manifold(b, out) end
+
+---The function of the same name, with this shape first.
+---@param motion collide.vector2
+---@param b collide.shape2
+---@param out? table
+---@return collide.result2?
+---@overload fun(self, x: number, y: number, b: collide.shape2, out?: table): collide.result2?
+function shape2:cast(motion, b, out) end
+
+---The function of the same name, with this shape first.
+---@param motion collide.vector2
+---@param angle number
+---@param b collide.shape2
+---@param out? table
+---@return collide.result2?
+function shape2:sweep(motion, angle, b, out) end
+
+---The function of the same name, with this shape first.
 ---@param origin collide.vector2
 ---@param direction collide.vector2
 ---@param max? number
@@ -214,20 +260,27 @@ function shape2:clip(shape, out) end
 ---What a query fills; each sets its own fields only. A vector found in a table handed in
 ---as `out`, of whatever type with x, y, is written to.
 ---@class collide.result2
----@field hit boolean contact: true
----@field depth number contact: nb . (pb - pa), never negative
+---@field hit boolean contact, manifold: true
+---@field [integer] collide.manifold_point2 manifold: the deepest first
+---@field depth number contact, manifold: nb . (pb - pa), never negative; cast: above 0 for an overlap at the start, in a sweep also for a touch since the start
 ---@field distance number closest
----@field na collide.vec2 contact, closest: of length 1, from a to b
----@field nb collide.vec2 contact, closest: -na
----@field pa collide.vec2 contact, closest: on the surface of a
----@field pb collide.vec2 contact, closest: on the surface of b
+---@field na collide.vec2 contact, closest, manifold, cast: of length 1, from a to b
+---@field nb collide.vec2 contact, closest, manifold, cast: -na
+---@field pa collide.vec2 contact, closest, cast: on the surface of a
+---@field pb collide.vec2 contact, closest, cast: on the surface of b
 ---@field ta? number closest: where on a, if it is a segment, ray or line
 ---@field tb? number closest: where on b, if it is a segment, ray or line
----@field t number raycast: in lengths of the direction
+---@field t number raycast: in lengths of the direction; cast: 0..1, a share of the motion
 ---@field inside boolean raycast: the ray starts in the shape
----@field point collide.vec2 raycast
+---@field point collide.vec2 raycast; cast: the same as pb
 ---@field normal collide.vec2 raycast: of length 1, against the ray
 ---@field t0 number clip: where the line enters; -math.huge where it has no start
 ---@field t1 number clip: where it leaves; math.huge where it has no end
 ---@field p0? collide.vec2 clip: the point at t0, if there is one
 ---@field p1? collide.vec2 clip: the point at t1, if there is one
+
+---One point of a manifold.
+---@class collide.manifold_point2
+---@field pa collide.vec2 on the surface of a
+---@field pb collide.vec2 on the surface of b
+---@field depth number nb . (pb - pa), never negative

@@ -10,6 +10,9 @@
 ---three axis vectors, perpendicular and right-handed. Off by more than 1e-3: an error.
 ---@alias collide.rotation3 collide.quat|number[]|collide.vector3[]|userdata
 
+---A list of points: of vectors, or of 3 numbers for each point.
+---@alias collide.points3 collide.vector3[]|number[]
+
 ------------------------------------------------------------------------------ vectors --
 
 ---A plain table with fields x, y, z. `+ - * /` work with vectors and numbers, on either
@@ -117,6 +120,34 @@ local shape3 = {}
 ---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
 ---@field radius number
 
+---@class collide.triangle3: collide.shape3
+---@field a collide.vec3
+---@field b collide.vec3
+---@field c collide.vec3
+---@field radius number
+
+---@class collide.hull3: collide.shape3
+---@field points collide.vec3[] the corners as they stand in the world, in the order given
+---@field center collide.vec3 the centroid; assigned, it moves the hull
+---@field rotation collide.quat since it was made; assigned, it turns about the centre
+---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
+---@field radius number
+
+---@class collide.cylinder3: collide.shape3
+---@field a collide.vec3
+---@field b collide.vec3
+---@field radius number
+
+---@class collide.cone3: collide.shape3
+---@field base collide.vec3
+---@field apex collide.vec3
+---@field radius number
+
+---@class collide.compound3: collide.shape3
+---@field shapes collide.shape3[] copies, as they stand in the world
+---@field rotation collide.quat since it was made; assigned, it turns about the reference point
+---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
+
 ---Moves the shape in place.
 ---@param v collide.vector3
 ---@return self
@@ -124,7 +155,8 @@ local shape3 = {}
 function shape3:translate(v) end
 
 ---Moves the shape in place, its reference point to `position`: the centre, the first
----point, the origin; `min` of an aabb.
+---point, the origin; `min` of an aabb; the centroid of a hull; of a
+---compound the origin of the space in which it was made.
 ---@param position collide.vector3
 ---@return self
 ---@overload fun(self, x: number, y: number, z: number): self
@@ -142,7 +174,8 @@ function shape3:position() end
 function shape3:rotate(rotation, about) end
 
 ---A copy, turned about the origin of its own space and then moved: from local to world
----space. A shape handed in as `out` is overwritten; it must have room for the kind.
+---space. A shape handed in as `out` is overwritten; it must have room for the kind. What
+---hulls and compounds were built of is not copied, but shared.
 ---@param position collide.vector3
 ---@param rotation? collide.rotation3
 ---@param out? collide.shape3
@@ -211,6 +244,28 @@ function shape3:contact(b, out) end
 function shape3:contact_numbers(b) end
 
 ---The function of the same name, with this shape first.
+---@param b collide.shape3
+---@param out? table
+---@return collide.result3?
+function shape3:manifold(b, out) end
+
+---The function of the same name, with this shape first.
+---@param motion collide.vector3
+---@param b collide.shape3
+---@param out? table
+---@return collide.result3?
+---@overload fun(self, x: number, y: number, z: number, b: collide.shape3, out?: table): collide.result3?
+function shape3:cast(motion, b, out) end
+
+---The function of the same name, with this shape first.
+---@param motion collide.vector3
+---@param rotation collide.rotation3
+---@param b collide.shape3
+---@param out? table
+---@return collide.result3?
+function shape3:sweep(motion, rotation, b, out) end
+
+---The function of the same name, with this shape first.
 ---@param origin collide.vector3
 ---@param direction collide.vector3
 ---@param max? number
@@ -231,20 +286,27 @@ function shape3:clip(shape, out) end
 ---What a query fills; each sets its own fields only. A vector found in a table handed in
 ---as `out`, of whatever type with x, y, z, is written to.
 ---@class collide.result3
----@field hit boolean contact: true
----@field depth number contact: nb . (pb - pa), never negative
+---@field hit boolean contact, manifold: true
+---@field [integer] collide.manifold_point3 manifold: the deepest first
+---@field depth number contact, manifold: nb . (pb - pa), never negative; cast: above 0 for an overlap at the start, in a sweep also for a touch since the start
 ---@field distance number closest
----@field na collide.vec3 contact, closest: of length 1, from a to b
----@field nb collide.vec3 contact, closest: -na
----@field pa collide.vec3 contact, closest: on the surface of a
----@field pb collide.vec3 contact, closest: on the surface of b
+---@field na collide.vec3 contact, closest, manifold, cast: of length 1, from a to b
+---@field nb collide.vec3 contact, closest, manifold, cast: -na
+---@field pa collide.vec3 contact, closest, cast: on the surface of a
+---@field pb collide.vec3 contact, closest, cast: on the surface of b
 ---@field ta? number closest: where on a, if it is a segment, ray or line
 ---@field tb? number closest: where on b, if it is a segment, ray or line
----@field t number raycast: in lengths of the direction
+---@field t number raycast: in lengths of the direction; cast: 0..1, a share of the motion
 ---@field inside boolean raycast: the ray starts in the shape
----@field point collide.vec3 raycast
+---@field point collide.vec3 raycast; cast: the same as pb
 ---@field normal collide.vec3 raycast: of length 1, against the ray
 ---@field t0 number clip: where the line enters; -math.huge where it has no start
 ---@field t1 number clip: where it leaves; math.huge where it has no end
 ---@field p0? collide.vec3 clip: the point at t0, if there is one
 ---@field p1? collide.vec3 clip: the point at t1, if there is one
+
+---One point of a manifold.
+---@class collide.manifold_point3
+---@field pa collide.vec3 on the surface of a
+---@field pb collide.vec3 on the surface of b
+---@field depth number nb . (pb - pa), never negative
