@@ -9,6 +9,18 @@ BENCH_FLAGS = $(strip $(shell $(CC) --version | head -n 1) $(CSTD) $(OPTIMIZE) \
 	-ffp-contract=off $(EXTRA))
 BENCH_ODE = $(shell $(CC) -E -include ode/ode.h -x c /dev/null >/dev/null 2>&1 && \
 	echo 1 || echo 0)
+# has HEADER WHERE: 1 when a C++ compiler finds it. The peers' programs are C++, and are
+# left out where there is none.
+BENCH_CXX := $(firstword $(foreach c,$(CXX) g++ clang++,$(shell command -v $(c) 2>/dev/null)))
+has = $(shell $(or $(BENCH_CXX),false) $(2) -E -include $(1) -x c++ /dev/null \
+	>/dev/null 2>&1 && echo 1 || echo 0)
+BENCH_PEER_INCLUDES = -isystem /usr/include/bullet -isystem /usr/include/eigen3
+BENCH_BULLET = $(call has,btBulletCollisionCommon.h,-isystem /usr/include/bullet)
+BENCH_FCL = $(call has,fcl/fcl.h,$(BENCH_PEER_INCLUDES))
+BENCH_CCD = $(call has,ccd/ccd.h)
+BENCH_CHIPMUNK = $(call has,chipmunk/chipmunk.h)
+BENCH_BOX2D = $(call has,box2d/box2d.h)
+BENCH_CXXFLAGS = -std=gnu++17 $(OPTIMIZE) -ffp-contract=off $(BENCH_PEER_INCLUDES)
 BENCH_CPPFLAGS = $(CPPFLAGS) -D_POSIX_C_SOURCE=200809L -DBENCH_ODE=$(BENCH_ODE) \
 	-DBENCH_MACHINE='"$(BENCH_MACHINE)"' -DBENCH_FLAGS='"$(BENCH_FLAGS)"'
 # One core, and not the first, which the system prefers.
@@ -18,6 +30,43 @@ $(BENCH)/%.o: bench/%.c
 	@mkdir -p $(@D)
 	@echo '  cc   $<'
 	$(Q)$(CC) $(BENCH_CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
+
+# peer_libraries NAME LIBRARIES: what to link when it is installed
+peer_libraries = $(if $(filter 1,$(1)),$(2))
+
+$(BENCH)/peers3.o: bench/peers3.cpp
+	@mkdir -p $(@D)
+	@echo '  c++  $<'
+	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_BULLET=$(BENCH_BULLET) -DBENCH_FCL=$(BENCH_FCL) \
+		-DBENCH_CCD=$(BENCH_CCD) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
+
+$(BENCH)/peers3: $(BENCH)/peers3.o $(filter $(BUILD)/core/3d/%,$(CORE_OBJECTS))
+	@echo '  link $@'
+	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
+		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) \
+		$(call peer_libraries,$(BENCH_FCL),-lfcl -loctomap -loctomath) \
+		$(call peer_libraries,$(BENCH_CCD),-lccd) \
+		$(call peer_libraries,$(BENCH_ODE),-lode) -lm -o $@
+
+$(BENCH)/peers2.o: bench/peers2.cpp
+	@mkdir -p $(@D)
+	@echo '  c++  $<'
+	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_CHIPMUNK=$(BENCH_CHIPMUNK) \
+		-DBENCH_BOX2D=$(BENCH_BOX2D) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
+
+$(BENCH)/peers2: $(BENCH)/peers2.o $(filter $(BUILD)/core/2d/%,$(CORE_OBJECTS))
+	@echo '  link $@'
+	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
+		$(call peer_libraries,$(BENCH_CHIPMUNK),-lchipmunk) \
+		$(call peer_libraries,$(BENCH_BOX2D),-lbox2d) -lm -o $@
+
+$(BENCH)/matrix2: $(BENCH)/matrix2.o $(filter $(BUILD)/core/2d/%,$(CORE_OBJECTS))
+	@echo '  link $@'
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
+
+$(BENCH)/matrix3: $(BENCH)/matrix3.o $(filter $(BUILD)/core/3d/%,$(CORE_OBJECTS))
+	@echo '  link $@'
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(BENCH)/pairs2: $(BENCH)/pairs2.o $(filter $(BUILD)/core/2d/%,$(CORE_OBJECTS))
 	@echo '  link $@'
@@ -36,16 +85,31 @@ $(BUILD)/$(1)/bench_native.so: bench/native.c bench/harness.h \
 endef
 $(foreach l,$(BENCH_LUAS),$(eval $(call BENCH_LUA_RULES,$(l))))
 
-bench-programs: $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH_LUAS:%=$(BUILD)/%/bench_native.so)
+# Where no C++ compiler is, or no peer, there is nothing to compare with.
+BENCH_PEERS = $(if $(BENCH_CXX),\
+	$(if $(filter 1,$(BENCH_BULLET) $(BENCH_FCL) $(BENCH_CCD) $(BENCH_ODE)),$(BENCH)/peers3) \
+	$(if $(filter 1,$(BENCH_CHIPMUNK) $(BENCH_BOX2D)),$(BENCH)/peers2))
+
+bench-programs: $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH)/matrix2 $(BENCH)/matrix3 \
+		$(BENCH_LUAS:%=$(BUILD)/%/bench_native.so)
 
 # run_bench NAME INTERPRETER-FLAGS PROGRAM: one table of a Lua
 run_bench = @echo; echo "== $(3) under $(strip $(1) $(2))"; \
 	BENCH_MACHINE='$(BENCH_MACHINE)' BENCH_FLAGS='$(BENCH_FLAGS)' $(call with_lua,$(1)) \
 	$(PIN) $(call lua_field,$(1),2) $(2) bench/$(3).lua $(BENCH)/$(3)-$(strip $(1)$(2)).csv
 
-bench-c: $(BENCH)/pairs2 $(BENCH)/pairs3
+bench-c: $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH)/matrix2 $(BENCH)/matrix3
 	@echo '== pairs in space'; $(PIN) $(BENCH)/pairs3 $(BENCH)/pairs3.csv
 	@echo; echo '== pairs in the plane'; $(PIN) $(BENCH)/pairs2 $(BENCH)/pairs2.csv
+	@echo; echo '== every pair in space'; $(PIN) $(BENCH)/matrix3 $(BENCH)/matrix3.csv
+	@echo; echo '== every pair in the plane'; $(PIN) $(BENCH)/matrix2 $(BENCH)/matrix2.csv
+
+bench-peers: $(BENCH_PEERS)
+	$(if $(strip $^),,@echo; echo 'No peers to compare with: see bench/README.md.')
+	$(if $(filter %/peers3,$^),@echo; echo '== peers in space'; \
+		$(PIN) $(BENCH)/peers3 $(BENCH)/peers3.csv)
+	$(if $(filter %/peers2,$^),@echo; echo '== peers in the plane'; \
+		$(PIN) $(BENCH)/peers2 $(BENCH)/peers2.csv)
 
 bench-lua: $(BENCH_LUAS:%=bench-%)
 
@@ -55,6 +119,7 @@ bench-lua5.4: $(call lua_modules,lua5.4)
 	@mkdir -p $(BENCH)
 	$(call run_bench,lua5.4,,calls)
 	$(call run_bench,lua5.4,,hand)
+	$(call run_bench,lua5.4,,matrix)
 
 bench-luajit: $(call lua_modules,luajit)
 	@mkdir -p $(BENCH)
@@ -62,11 +127,13 @@ bench-luajit: $(call lua_modules,luajit)
 	$(call run_bench,luajit,-joff,calls)
 	$(call run_bench,luajit,-jon,hand)
 	$(call run_bench,luajit,-joff,hand)
+	$(call run_bench,luajit,-jon,matrix)
 
 # One after the other, however many jobs make may run.
 bench: all bench-programs
-	@$(AGAIN) -j1 bench-c bench-lua
+	@$(AGAIN) -j1 bench-c bench-peers bench-lua
 
--include $(BENCH)/pairs2.d $(BENCH)/pairs3.d
+-include $(BENCH)/pairs2.d $(BENCH)/pairs3.d $(BENCH)/matrix2.d $(BENCH)/matrix3.d \
+	$(BENCH)/peers2.d $(BENCH)/peers3.d
 
-.PHONY: bench bench-programs bench-c bench-lua bench-lua5.4 bench-luajit
+.PHONY: bench bench-programs bench-c bench-peers bench-lua bench-lua5.4 bench-luajit

@@ -148,26 +148,9 @@ static void print_ray(col_kind2 kind, pass_function *floor) {
     row(name, "raycast", (pass_function *[]){our_ray, floor, NULL}, 1 + COLUMNS);
 }
 
-/* Every pair of kinds, with the floor or without. */
-static void print_all_pairs(void) {
-    static const char *const queries[] = {"contact", "overlaps", "distance", "closest"};
-    static pass_function *const runs[] = {our_contact, our_overlaps, our_distance,
-                                          our_closest};
-    print_queries_head(queries, 4);
-    for (int a = 0; a < COL_KIND2_COUNT; a++) {
-        for (int b = a; b < COL_KIND2_COUNT; b++) {
-            char name[32];
-            name_pair(name, (col_kind2)a, (col_kind2)b);
-            if (is_wanted(name)) {
-                make_pairs2((col_kind2)a, (col_kind2)b);
-                print_queries(name, queries, runs, 4);
-            }
-        }
-    }
-}
-
 int main(int argc, char **argv) {
     shuffle_orders();
+    make_shared_shapes2();
     open_table(argc, argv, COLUMN_NAMES, COLUMNS);
     for (int i = 0; i < ROW_COUNT; i++) {
         print_pair(&ROWS[i]);
@@ -177,6 +160,5 @@ int main(int argc, char **argv) {
     print_ray(col_kind2_box, ray_box_pass);
     print_ray(col_kind2_aabb, NULL);
     print_ray(col_kind2_plane, NULL);
-    print_all_pairs();
     return fclose(csv) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

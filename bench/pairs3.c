@@ -168,26 +168,9 @@ static void print_ray(col_kind3 kind, pass_function *floor) {
         1 + COLUMNS);
 }
 
-/* Every pair of kinds, with the floor or without. */
-static void print_all_pairs(void) {
-    static const char *const queries[] = {"contact", "overlaps", "distance", "closest"};
-    static pass_function *const runs[] = {our_contact, our_overlaps, our_distance,
-                                          our_closest};
-    print_queries_head(queries, 4);
-    for (int a = 0; a < COL_KIND3_COUNT; a++) {
-        for (int b = a; b < COL_KIND3_COUNT; b++) {
-            char name[32];
-            name_pair(name, (col_kind3)a, (col_kind3)b);
-            if (is_wanted(name)) {
-                make_pairs3((col_kind3)a, (col_kind3)b);
-                print_queries(name, queries, runs, 4);
-            }
-        }
-    }
-}
-
 int main(int argc, char **argv) {
     shuffle_orders();
+    make_shared_shapes3();
     ode_start();
     open_table(argc, argv, COLUMN_NAMES, COLUMNS);
     for (int i = 0; i < ROW_COUNT; i++) {
@@ -198,6 +181,5 @@ int main(int argc, char **argv) {
     print_ray(col_kind3_box, ray_box_pass);
     print_ray(col_kind3_aabb, NULL);
     print_ray(col_kind3_plane, NULL);
-    print_all_pairs();
     return fclose(csv) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -47,11 +47,11 @@ static dGeomID ode_sphere(const col_sphere3 *s) {
 static dGeomID ode_geom(const col_shape3 *s) {
     switch (s->kind) {
         case col_kind3_sphere:
-            return ode_sphere((const void *)s);
+            return ode_sphere((const col_sphere3 *)s);
         case col_kind3_capsule:
-            return ode_capsule((const void *)s);
+            return ode_capsule((const col_capsule3 *)s);
         default:
-            return ode_box((const void *)s);
+            return ode_box((const col_box3 *)s);
     }
 }
 

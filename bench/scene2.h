@@ -1,7 +1,9 @@
 /* scene2.h - random pairs and rays of every kind in the plane, about half of them hits.
  *
  * Circle: radius 0.5 .. 1. Capsule: half length 0.5 .. 1, radius 0.2 .. 0.5. Boxes: half
- * extents 0.4 .. 1. Orientations are uniform, places within 10 of the origin. The second
+ * extents 0.4 .. 1. Triangle: corners on a circle of radius 1. Polygon: one of 64, of six
+ * corners on an ellipse with half axes 0.5 .. 1. Concave: one of 64 Ls. Compound: one of
+ * 16, of four boxes. Orientations are uniform, places within 10 of the origin. The second
  * shape of a pair stands in a uniform direction at a distance of 0.4 .. 1.6 times a
  * length that is found by bisection: the one at which half of the pairs overlap.
  */
@@ -12,8 +14,8 @@
 #include "harness.h"
 
 static const char *const KIND2_NAMES[COL_KIND2_COUNT] = {
-    "point", "circle", "segment", "capsule", "ray",
-    "line",  "aabb",   "box",     "plane",   "halfspace",
+    "point", "circle",   "segment", "capsule", "ray",   "line",      "aabb",
+    "box",   "triangle", "polygon", "concave", "plane", "halfspace", "compound",
 };
 
 /* The shapes of one side, packed as an array of their own type would be. */
@@ -30,7 +32,8 @@ static side2 left, right;
 static rays2 rays;
 
 static const col_shape2 *shape_of(const side2 *side, int i) {
-    return (const void *)((const char *)side->room + (size_t)i * side->stride);
+    const void *at = (const char *)side->room + (size_t)i * side->stride;
+    return (const col_shape2 *)at;
 }
 
 static col_vec2 random_direction2(void) {
@@ -49,6 +52,69 @@ static col_rotation2 random_rotation2(void) {
 static col_capsule2 random_capsule2(col_vec2 center, double radius) {
     const col_vec2 half = v2_scale(random_direction2(), uniform(0.5, 1.0));
     return col_capsule2_make(v2_sub(center, half), v2_add(center, half), radius);
+}
+
+/* -------------------------------------------------------- polygons and compounds -- */
+
+enum { POLYGONS = 64, POLYGON_CORNERS = 6, COMPOUNDS = 16, COMPOUND_PARTS = 4 };
+
+static col_polygon2 polygons[POLYGONS], concaves[POLYGONS];
+static col_vec2 polygon_points[POLYGONS][POLYGON_CORNERS]; /* as they were given */
+static col_compound2 compounds[COMPOUNDS];
+
+static void *room_for(size_t size) {
+    void *room = malloc(size);
+    if (room == NULL) {
+        perror("malloc");
+        exit(EXIT_FAILURE);
+    }
+    return room;
+}
+
+static col_polygon2 make_polygon(const col_vec2 *points, size_t count) {
+    void *const scratch = room_for(col_polygon2_scratch(count));
+    col_pose2 pose;
+    size_t crossing[2];
+    const col_polygon_data2 *const built =
+        col_polygon2_build(points, count, scratch, &pose, crossing);
+    void *const room = room_for(col_polygon_data2_size(built));
+    const col_polygon2 made =
+        col_polygon2_make(col_polygon_data2_copy(built, room), &pose, 0.0);
+    free(scratch);
+    return made;
+}
+
+static void make_compound(int which) {
+    col_box2 boxes[COMPOUND_PARTS];
+    const col_shape2 *parts[COMPOUND_PARTS];
+    for (int i = 0; i < COMPOUND_PARTS; i++) {
+        const col_rotation2 rotation = random_rotation2();
+        boxes[i] = col_box2_make(v2_scale(random_direction2(), 0.5),
+                                 v2(uniform(0.1, 0.5), 0.5), &rotation, 0.0);
+        parts[i] = &boxes[i].shape;
+    }
+    void *const room = room_for(col_compound2_size(parts, COMPOUND_PARTS));
+    compounds[which] =
+        col_compound2_make(col_compound2_build(parts, COMPOUND_PARTS, room));
+}
+
+/* What all scenes share; to be called once. */
+static void make_shared_shapes2(void) {
+    for (int k = 0; k < POLYGONS; k++) {
+        const col_vec2 half = v2(uniform(0.5, 1.0), uniform(0.5, 1.0));
+        const double w = uniform(0.2, 0.6); /* of the arms of the L */
+        const col_vec2 corners[6] = {{-1.0, -1.0},       {1.0, -1.0},    {1.0, w - 1.0},
+                                     {w - 1.0, w - 1.0}, {w - 1.0, 1.0}, {-1.0, 1.0}};
+        for (int i = 0; i < POLYGON_CORNERS; i++) {
+            const double angle = (i + uniform(0.1, 0.9)) * 6.283185307179586 / 6;
+            polygon_points[k][i] = v2(half.x * cos(angle), half.y * sin(angle));
+        }
+        polygons[k] = make_polygon(polygon_points[k], POLYGON_CORNERS);
+        concaves[k] = make_polygon(corners, 6);
+    }
+    for (int i = 0; i < COMPOUNDS; i++) {
+        make_compound(i);
+    }
 }
 
 /* A shape about the center; what has no end passes it across away. */
@@ -83,6 +149,23 @@ static col_any2 random_shape2(col_kind2 kind, col_vec2 center, col_vec2 away) {
             break;
         case col_kind2_box:
             s.box = col_box2_make(center, half, &rotation, 0.0);
+            break;
+        case col_kind2_triangle:
+            s.triangle = col_triangle2_make(v2_add(center, random_direction2()),
+                                            v2_add(center, random_direction2()),
+                                            v2_add(center, random_direction2()), 0.0);
+            break;
+        case col_kind2_polygon:
+            col_place_shape2(&s, &polygons[random_bits() % POLYGONS].shape, center,
+                             &rotation);
+            break;
+        case col_kind2_concave:
+            col_place_shape2(&s, &concaves[random_bits() % POLYGONS].shape, center,
+                             &rotation);
+            break;
+        case col_kind2_compound:
+            col_place_shape2(&s, &compounds[random_bits() % COMPOUNDS].shape, center,
+                             &rotation);
             break;
         default:
             s.plane = col_plane2_make(kind, v2_negate(away), center);

@@ -1,9 +1,12 @@
 /* scene3.h - random pairs and rays of every kind in space, about half of them hits.
  *
  * Sphere: radius 0.5 .. 1. Capsule: half length 0.5 .. 1, radius 0.2 .. 0.5. Boxes: half
- * extents 0.4 .. 1. Orientations are uniform, places within 10 of the origin. The second
- * shape of a pair stands in a uniform direction at a distance of 0.4 .. 1.6 times a
- * length that is found by bisection: the one at which half of the pairs overlap.
+ * extents 0.4 .. 1. Triangle: corners on a sphere of radius 1. Hull: one of 64, of 20
+ * corners on an ellipsoid with half axes 0.5 .. 1. Cylinder, cone: half length 0.4 .. 1,
+ * radius 0.3 .. 0.8. Compound: one of 16, of four boxes. Orientations are uniform, places
+ * within 10 of the origin. The second shape of a pair stands in a uniform direction at a
+ * distance of 0.4 .. 1.6 times a length that is found by bisection: the one at which half
+ * of the pairs overlap.
  */
 #ifndef BENCH_SCENE3_H
 #define BENCH_SCENE3_H
@@ -12,8 +15,8 @@
 #include "harness.h"
 
 static const char *const KIND3_NAMES[COL_KIND3_COUNT] = {
-    "point", "sphere", "segment", "capsule", "ray",
-    "line",  "aabb",   "box",     "plane",   "halfspace",
+    "point",    "sphere", "segment",  "capsule", "ray",   "line",      "aabb",     "box",
+    "triangle", "hull",   "cylinder", "cone",    "plane", "halfspace", "compound",
 };
 
 /* The shapes of one side, packed as an array of their own type would be. */
@@ -30,7 +33,8 @@ static side3 left, right;
 static rays3 rays;
 
 static const col_shape3 *shape_of(const side3 *side, int i) {
-    return (const void *)((const char *)side->room + (size_t)i * side->stride);
+    const void *at = (const char *)side->room + (size_t)i * side->stride;
+    return (const col_shape3 *)at;
 }
 
 static col_vec3 random_direction3(void) {
@@ -59,6 +63,72 @@ static col_rotation3 random_rotation3(void) {
 static col_capsule3 random_capsule3(col_vec3 center, double radius) {
     const col_vec3 half = v3_scale(random_direction3(), uniform(0.5, 1.0));
     return col_capsule3_make(v3_sub(center, half), v3_add(center, half), radius);
+}
+
+/* ---------------------------------------------------------- hulls and compounds -- */
+
+enum { HULLS = 64, HULL_CORNERS = 20, COMPOUNDS = 16, COMPOUND_PARTS = 4 };
+
+static col_hull3 hulls[HULLS];
+static col_vec3 hull_points[HULLS][HULL_CORNERS]; /* as they were given */
+static col_compound3 compounds[COMPOUNDS];
+
+static void *room_for(size_t size) {
+    void *room = malloc(size);
+    if (room == NULL) {
+        perror("malloc");
+        exit(EXIT_FAILURE);
+    }
+    return room;
+}
+
+static void make_hull(int which) {
+    const col_vec3 half = v3(uniform(0.5, 1.0), uniform(0.5, 1.0), uniform(0.5, 1.0));
+    for (int i = 0; i < HULL_CORNERS; i++) {
+        const col_vec3 d = random_direction3();
+        hull_points[which][i] = v3(d.x * half.x, d.y * half.y, d.z * half.z);
+    }
+    void *const scratch = room_for(col_hull3_scratch(HULL_CORNERS));
+    col_pose3 pose;
+    const col_hull_data3 *const built =
+        col_hull3_build(hull_points[which], HULL_CORNERS, scratch, &pose);
+    void *const room = room_for(col_hull_data3_size(built));
+    hulls[which] = col_hull3_make(col_hull_data3_copy(built, room), &pose, 0.0);
+    free(scratch);
+}
+
+static void make_compound(int which) {
+    col_box3 boxes[COMPOUND_PARTS];
+    const col_shape3 *parts[COMPOUND_PARTS];
+    for (int i = 0; i < COMPOUND_PARTS; i++) {
+        const col_rotation3 rotation = random_rotation3();
+        boxes[i] =
+            col_box3_make(v3_scale(random_direction3(), 0.5),
+                          v3(uniform(0.1, 0.5), uniform(0.1, 0.5), 0.5), &rotation, 0.0);
+        parts[i] = &boxes[i].shape;
+    }
+    void *const room = room_for(col_compound3_size(parts, COMPOUND_PARTS));
+    compounds[which] =
+        col_compound3_make(col_compound3_build(parts, COMPOUND_PARTS, room));
+}
+
+/* What all scenes share; to be called once. */
+static void make_shared_shapes3(void) {
+    for (int i = 0; i < HULLS; i++) {
+        make_hull(i);
+    }
+    for (int i = 0; i < COMPOUNDS; i++) {
+        make_compound(i);
+    }
+}
+
+static col_cylinder3 random_cylinder3(col_kind3 kind, col_vec3 center) {
+    const col_vec3 half = v3_scale(random_direction3(), uniform(0.4, 1.0));
+    const col_vec3 a = v3_sub(center, half);
+    const col_vec3 b = v3_add(center, half);
+    const double radius = uniform(0.3, 0.8);
+    return kind == col_kind3_cone ? col_cone3_make(a, b, radius)
+                                  : col_cylinder3_make(a, b, radius);
 }
 
 /* A shape about the center; what has no end passes it at a right angle to away. */
@@ -92,6 +162,22 @@ static col_any3 random_shape3(col_kind3 kind, col_vec3 center, col_vec3 away) {
             break;
         case col_kind3_box:
             s.box = col_box3_make(center, half, &rotation, 0.0);
+            break;
+        case col_kind3_triangle:
+            s.triangle = col_triangle3_make(v3_add(center, random_direction3()),
+                                            v3_add(center, random_direction3()),
+                                            v3_add(center, random_direction3()), 0.0);
+            break;
+        case col_kind3_hull:
+            col_place_shape3(&s, &hulls[random_bits() % HULLS].shape, center, &rotation);
+            break;
+        case col_kind3_cylinder:
+        case col_kind3_cone:
+            s.cylinder = random_cylinder3(kind, center);
+            break;
+        case col_kind3_compound:
+            col_place_shape3(&s, &compounds[random_bits() % COMPOUNDS].shape, center,
+                             &rotation);
             break;
         default:
             s.plane = col_plane3_make(kind, v3_negate(away), center);

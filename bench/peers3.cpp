@@ -1,0 +1,100 @@
+/* peers3.cpp - the library beside engines and libraries that Debian packages, on the same
+ * random pairs, in the same process and in turns (see harness.h, scene3.h).
+ *
+ * contact: normal, depth and at least one point. Bullet: the dispatcher's algorithm on an
+ * emptied manifold (single precision); ODE: its collider, up to 8 points; FCL: collide
+ * with contacts; libccd: GJK and EPA.
+ *
+ * overlaps: FCL's yes/no, libccd's MPR; ODE and Bullet have no cheaper question.
+ *
+ * manifold: against the contacts of Bullet and ODE, which clip faces.
+ *
+ * cast: Bullet's continuous convex collision. raycast: Bullet's ray test of a single
+ * object, ODE's ray.
+ *
+ * A peer that is not installed, or that has no such shape, has a dash. The ratio is the
+ * library's time over the peer's. */
+extern "C" {
+#include "scene3.h"
+}
+
+#include "peers3.h"
+
+enum { COLUMNS = 4 };
+
+static const char *const COLUMN_NAMES[COLUMNS] = {"Bullet", "ODE", "FCL", "libccd"};
+
+static col_contact3 our_contacts[PAIRS];
+static col_manifold3 our_manifolds[PAIRS];
+static col_cast3 our_casts[PAIRS];
+static col_hit3 our_hits[PAIRS];
+
+#define A shape_of(&left, i)
+#define B shape_of(&right, i)
+
+PASS(our_contact, col_contact_shape_shape3(A, B, &our_contacts[i]))
+PASS(our_overlaps, col_overlaps_shape_shape3(A, B))
+PASS(our_manifold, col_manifold_shape_shape3(A, B, &our_manifolds[i]))
+PASS(our_cast, col_cast_shape_shape3(A, motions[i], B, &our_casts[i]))
+PASS(our_ray,
+     col_raycast_shape3(A, rays.origin[i], rays.direction[i], 1.0, true, &our_hits[i]))
+
+static void print_pair(col_kind3 a, col_kind3 b) {
+    char name[32];
+    snprintf(name, sizeof name, "%s-%s", KIND3_NAMES[a], KIND3_NAMES[b]);
+    if (!is_wanted(name)) {
+        return;
+    }
+    make_pairs3(a, b);
+    const bool bullet = bullet_take_pairs();
+    const bool ode = ode_take(a, b);
+    const bool fcl = fcl_take_pairs();
+    const bool ccd = ccd_take_pairs();
+    pass_function *contact[] = {our_contact, bullet ? bullet_contact : NULL,
+                                ode ? ode_contact : NULL, fcl ? fcl_contact : NULL,
+                                ccd ? ccd_contact : NULL};
+    pass_function *overlaps[] = {our_overlaps, NULL, NULL, fcl ? fcl_overlaps : NULL,
+                                 ccd ? ccd_overlaps : NULL};
+    pass_function *manifold[] = {our_manifold, bullet ? bullet_contact : NULL,
+                                 ode ? ode_contact : NULL, NULL, NULL};
+    row(name, "contact", contact, 1 + COLUMNS);
+    row(name, "overlaps", overlaps, 1 + COLUMNS);
+    row(name, "manifold", manifold, 1 + COLUMNS);
+    make_motions();
+    pass_function *cast[] = {our_cast, bullet ? bullet_cast : NULL, NULL, NULL, NULL};
+    row(name, "cast", cast, 1 + COLUMNS);
+}
+
+static void print_ray(col_kind3 kind) {
+    char name[32];
+    snprintf(name, sizeof name, "ray-%s", KIND3_NAMES[kind]);
+    if (!is_wanted(name)) {
+        return;
+    }
+    make_rays3(kind);
+    const bool bullet = bullet_take_rays();
+    const bool ode = ode_take_ray_targets(kind);
+    pass_function *raycast[] = {our_ray, bullet ? bullet_ray : NULL, ode ? ode_ray : NULL,
+                                NULL, NULL};
+    row(name, "raycast", raycast, 1 + COLUMNS);
+}
+
+int main(int argc, char **argv) {
+    static const col_kind3 kinds[] = {col_kind3_sphere,   col_kind3_capsule,
+                                      col_kind3_box,      col_kind3_hull,
+                                      col_kind3_cylinder, col_kind3_cone};
+    enum { KINDS = sizeof kinds / sizeof *kinds };
+    shuffle_orders();
+    make_shared_shapes3();
+    peers_start();
+    open_table(argc, argv, COLUMN_NAMES, COLUMNS);
+    for (int a = 0; a < KINDS; a++) {
+        for (int b = a; b < KINDS; b++) {
+            print_pair(kinds[a], kinds[b]);
+        }
+    }
+    for (int a = 0; a < KINDS; a++) {
+        print_ray(kinds[a]);
+    }
+    return fclose(csv) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
