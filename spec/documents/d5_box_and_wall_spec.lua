@@ -164,12 +164,18 @@ describe('D5 pushing an OBB back out of a wall: 5.6 other shapes', function()
     check.apart(c3, c3.capsule({1, 0.75, 2}, {4, 3, 2}, 0.5), wall, 0.25)
   end)
 
-  it('a hull: its lowest corner (a box is the hull of its corners)', function()
+  it('a hull: its lowest corner', function()
     local box = c3.box({1, 1, 2}, {1, 1, 1}, c3.quat({1, 0, 0}, 0.5))
-    local lowest = math.huge
-    for n = 0, 7 do lowest = math.min(lowest, box:corner(n).y) end
+    local corners, lowest = {}, math.huge
+    for n = 0, 7 do
+      corners[n + 1] = box:corner(n)
+      lowest = math.min(lowest, corners[n + 1].y)
+    end
     check.number(1 - math.cos(0.5) - math.sin(0.5), lowest)
-    check.hit(c3, box, wall, {depth = -lowest})
+    check.hit(c3, c3.hull(corners), wall, {depth = -lowest})
+    check.hit(c3, c3.hull({{0, 3, 0}, {1, -0.5, 2}, {4, 1, 0}, {2, 2, 5}}), wall,
+      {depth = 0.5, pa = {1, -0.5, 2}, pb = {1, 0, 2}})
+    check.apart(c3, c3.hull({{0, 3, 0}, {1, 0.5, 2}, {4, 1, 0}, {2, 2, 5}}), wall, 0.5)
   end)
 
   it('a point: on the plane it hits, off the plane it does not', function()

@@ -1,4 +1,5 @@
 -- Every program in examples/ runs, and says what it is meant to say.
+local unpack = table.unpack or unpack
 
 -- Runs a program with these arguments; answers with all that it printed. The modules it
 -- requires print, too: hence the global.
@@ -28,17 +29,51 @@ local function read(name)
   return text
 end
 
+-- Is a drawing, of numbers; removes it.
+local function check_picture(name)
+  local picture = read(name)
+  assert.equal('<svg', picture:sub(1, 4))
+  assert.is_nil(picture:find('nan', 1, true))
+  assert.is_nil(picture:find('inf', 1, true))
+  os.remove(name)
+end
+
+-- Runs a program that draws one picture; answers with what it printed.
+local function run_drawing(name, picture)
+  local base = os.tmpname()
+  local folder = base .. '-pictures'
+  local text = run(name, folder)
+  check_picture(folder .. '/' .. picture)
+  os.remove(folder)
+  os.remove(base)
+  return text
+end
+
+-- What a program tells on the line that begins like this, as numbers.
+local function numbers_of(text, beginning)
+  local line = ('\n' .. text .. '\n'):match('\n' .. beginning .. '([^\n]*)\n')
+  assert.is_truthy(line, beginning .. ' is missing in:\n' .. text)
+  local list = {}
+  for number in line:gmatch('%-?%d+%.?%d*') do list[#list + 1] = tonumber(number) end
+  return list
+end
+
+local function near(expected, numbers)
+  assert.equal(#expected, #numbers)
+  for i = 1, #expected do assert.near(expected[i], numbers[i], 1e-3) end
+end
+
 describe('examples/documents.lua', function()
   local PICTURES = {
     '1-nearest.svg', '2-crossing.svg', '3-laser.svg', '4-pushed-out.svg', '5-walk.svg',
-    '6-wall.svg', '7-corner-edge-face.svg',
+    '6-wall.svg', '7-corner-edge-face.svg', '8-bricks2d.svg', '9-stack3d.svg',
   }
 
   it('tells the five documents and draws them', function()
     local base = os.tmpname()
     local folder = base .. '-pictures'
     local text = run('examples/documents.lua', folder)
-    contains(text, '7 pictures')
+    contains(text, '9 pictures')
 
     -- the hero's adventures, in order
     local from = 1
@@ -53,11 +88,7 @@ describe('examples/documents.lua', function()
     contains(text, 'hits wall')
 
     for _, name in ipairs(PICTURES) do
-      local picture = read(folder .. '/' .. name)
-      assert.equal('<svg', picture:sub(1, 4))
-      assert.is_nil(picture:find('nan', 1, true))
-      assert.is_nil(picture:find('inf', 1, true))
-      os.remove(folder .. '/' .. name)
+      check_picture(folder .. '/' .. name)
     end
     for _, name in ipairs({folder .. '/index.html', folder, base}) do os.remove(name) end
   end)
@@ -83,5 +114,68 @@ describe('examples/check_level.lua', function()
     contains(text, 'bridge and pillar overlap by 0.005')
     contains(text, 'balloon hangs in the air')
     contains(text, 'hero and house overlap')
+  end)
+end)
+
+describe('examples/bricks2d.lua', function()
+  local text
+
+  setup(function() text = run_drawing('examples/bricks2d.lua', 'bricks2d.svg') end)
+
+  it('pushes shapes out of inner corners', function()
+    -- into the corner at (1, 1) whose free place for the circle begins at (1.8, 1.8)
+    near({0.5, 0.6, 0.8, 0}, numbers_of(text, 'circle: '))
+    -- the round end at (4.4, 0.6) from the slope that goes up by 0.5 on 1.25
+    local slope = math.sqrt(0.5 ^ 2 + 1.25 ^ 2)
+    local height = ((0.6 - 0.5) * 1.25 - (4.4 - 3.75) * 0.5) / slope
+    near({0.3 - height, -0.5 / slope, 1.25 / slope, 0}, numbers_of(text, 'capsule: '))
+    -- the corner (1.5, 5.2) from the slope of 1.5 on 1.2
+    local length = math.sqrt(1.5 ^ 2 + 1.2 ^ 2)
+    local inside = ((5.2 - 3.5) * 1.2 - (1.5 - 1) * 1.5) / length
+    near({0.1 + inside, 1.5 / length, -1.2 / length, 0}, numbers_of(text, 'polygon: '))
+  end)
+
+  it('lets the bullet bounce and lose nothing of its way', function()
+    -- as if it flew straight on through mirrored rooms: x turns round at 14.395, y at
+    -- 3.805 and 5.395, three times
+    local x, y = 2 * 14.395 - (8.2 + 9.4), 2 * (3.805 + 2 * 1.59) - (4 + 5.7)
+    near({4, x, y}, numbers_of(text, 'bullet: '))
+  end)
+
+  it('stops the door at the foot', function()
+    -- the round end at (0.9, 1.7) from the hinge, radius 0.22; the door is 0.08 thick
+    local far = math.sqrt(0.9 ^ 2 + 1.7 ^ 2)
+    local angle = math.deg(math.asin(1.7 / far) - math.asin(0.3 / far))
+    near({angle, 100}, numbers_of(text, 'door: stopped after '))
+  end)
+end)
+
+describe('examples/stack3d.lua', function()
+  local text
+
+  setup(function() text = run_drawing('examples/stack3d.lua', 'stack3d.svg') end)
+
+  it('lets things fall as far as what lies there', function()
+    for _, line in ipairs({
+      {'barrel', 3, 'ground'}, {'cone', 4 - 1.5, 'barrel'}, {'large stone', 3, 'ground'},
+      {'middle stone', 3 - 0.7, 'large stone'},
+      {'small stone', 3 - 0.7 - 0.6, 'middle stone'},
+      {'flag', 4 - 0.7 - 0.6 - 0.4, 'small stone'}, {'log', 3 - 0.5, 'ground'},
+      {'crate', 3 - 0.4 - 0.05 - 1, 'log'}, {'lamp', 3, 'ground'},
+      {'boulder', 3.4 - 0.8 * 15 / 16, 'ground'},
+    }) do
+      assert.is_truthy(text:find(('%s +falls %.4f onto the %s,'):format(unpack(line))),
+        line[1] .. ' in:\n' .. text)
+    end
+  end)
+
+  it('tells how many points they rest on', function()
+    for name, count in pairs({
+      ['cone'] = 4, ['small stone'] = 4, ['log'] = 2, ['crate'] = 2, ['lamp'] = 4,
+      ['boulder'] = 1,
+    }) do
+      local pattern = name .. ' [^\n]*, rests on (%d) points?'
+      assert.equal(tostring(count), (text:match(pattern)), name)
+    end
   end)
 end)

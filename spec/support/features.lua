@@ -1,6 +1,8 @@
--- Bounded cores by their features: all vertices, all edges. Slower and plainer than the
--- supports of solids.lua, and sharing nothing with them but the arms of a shape.
+-- Bounded cores with flat faces by their features: all vertices, all edges. Slower and
+-- plainer than the supports of solids.lua, and sharing nothing with them but the arms of
+-- a shape, or the points of its hull.
 local solids = require 'spec.support.solids'
+local polytope = require 'spec.support.polytope'
 
 local features = {}
 
@@ -40,7 +42,26 @@ local function edges_of(solid, vertices)
   return list
 end
 
+local function shifted(solid, p)
+  return {p[1] + solid.x, p[2] + solid.y, p[3] + solid.z}
+end
+
+-- The same of a triangle, hull or polygon.
+local function of_points(solid)
+  local hull, vertices, edges = polytope.features(solid), {}, {}
+  for i, p in ipairs(hull.corners) do
+    vertices[i] = shifted(solid, p)
+  end
+  for i, e in ipairs(hull.edges) do
+    edges[i] = {shifted(solid, e[1]), shifted(solid, e[2])}
+  end
+  return {solid = solid, vertices = vertices, edges = edges}
+end
+
 function features.of(solid)
+  if solid.points then
+    return of_points(solid)
+  end
   local vertices = vertices_of(solid)
   return {solid = solid, vertices = vertices, edges = edges_of(solid, vertices)}
 end
@@ -137,7 +158,7 @@ function features.widest_gap(a, b)
   return widest
 end
 
--- The signed distance of two shapes with cores of full dimension (at least one a box).
+-- The signed distance of two shapes with flat faces, at least one of which has an inside.
 function features.signed_distance(a, b)
   local fa, fb = features.of(a), features.of(b)
   local gap = features.widest_gap(fa, fb)

@@ -3,6 +3,9 @@
 local shapes = require 'spec.support.shapes'
 local solids = require 'spec.support.solids'
 local rotations = require 'spec.support.rotations'
+local bodies = require 'spec.support.bodies'
+local unions = require 'spec.support.unions'
+local places = require 'spec.support.places'
 
 local generate = {}
 
@@ -131,66 +134,44 @@ local function unturned(shape)
   end
 end
 
+local function part_of(rng, shape)
+  if not unions.is(shape) then
+    return shape
+  end
+  local parts = unions.parts(shape)
+  return parts[rng.integer(#parts)]
+end
+
+-- What a shape of a kind can have in common with another.
+local function traits_of(rng, kind, like, nearly)
+  like = part_of(rng, like)
+  return {
+    list = places.directions(rng, solids.of(like)),
+    turn = like.args.rotation or like.args.angle or unturned(like),
+    nearly = nearly,
+    least_angle = least_angle(ENDLESS[kind], ENDLESS[like.kind]),
+  }
+end
+
 -- A random shape about the origin. like: nil or another shape, to be parallel to at
 -- times; nearly: always, but for an angle.
 function generate.shape(rng, dim, kind, size, like, nearly)
-  local traits
-  if like then
-    local solid = solids.of(like)
-    local list = {}
-    for i = 1, #solid.arms, 4 do
-      list[#list + 1], list[#list + 2], list[#list + 3] =
-        solid.arms[i], solid.arms[i + 1], solid.arms[i + 2]
-    end
-    if solid.endless then
-      list[1], list[2], list[3] = solid.dx, solid.dy, solid.dz
-    elseif solid.slab then
-      list[1], list[2], list[3] = solid.nx, solid.ny, solid.nz
-    end
-    traits = {
-      list = list, turn = like.args.rotation or like.args.angle or unturned(like),
-      nearly = nearly,
-      least_angle = least_angle(ENDLESS[kind], ENDLESS[like.kind]),
-    }
-  end
+  local traits = like and traits_of(rng, kind, like, nearly)
   return shapes.new(dim, kind, MAKE[kind](rng, dim, size, traits))
 end
 
+for kind, make in pairs(bodies.makers {
+  length = length,
+  direction = direction,
+  turn = turn,
+  shape = function(rng, dim, kind, size, traits)
+    return shapes.new(dim, kind, MAKE[kind](rng, dim, size, traits))
+  end,
+}) do
+  MAKE[kind] = make
+end
+
 -- ------------------------------------------------------------------- placing pairs --
-
--- A point of the solid farthest along n: any of them, where a face or an edge is.
-local function support(rng, solid, x, y, z)
-  local px, py, pz = solid.x, solid.y, solid.z
-  local arms = solid.arms
-  for i = 1, #arms, 4 do
-    local cosine = arms[i] * x + arms[i + 1] * y + arms[i + 2] * z
-    local share = arms[i + 3]
-      * (abs(cosine) < 1e-9 and rng.between(-1, 1) or cosine > 0 and 1 or -1)
-    px, py, pz = px + share * arms[i], py + share * arms[i + 1], pz + share * arms[i + 2]
-  end
-  local r = solid.radius
-  return px + r * x, py + r * y, pz + r * z
-end
-
-local function without(x, y, z, ux, uy, uz)
-  local along = x * ux + y * uy + z * uz
-  return x - along * ux, y - along * uy, z - along * uz
-end
-
--- A direction of no kind in particular, or onto a face, an edge, the end of an edge.
-local function feature_direction(rng, a, b)
-  local x, y, z = rng.direction(a.dim)
-  local arms = (rng.chance(0.5) and a or b).arms
-  if #arms > 0 and rng.chance(0.4) then
-    local i, sign = 4 * (rng.integer(#arms / 4) - 1), rng.sign()
-    local ux, uy, uz = arms[i + 1], arms[i + 2], arms[i + 3]
-    if rng.chance(0.5) then
-      return sign * ux, sign * uy, sign * uz
-    end
-    return without(x, y, z, ux, uy, uz)
-  end
-  return x, y, z
-end
 
 -- The direction of both axes' common perpendicular, or across either of them.
 local function across_both(a, b)
@@ -200,7 +181,7 @@ local function across_both(a, b)
   if a.dim == 2 then
     return -a.dy, a.dx, 0
   elseif abs(x) + abs(y) + abs(z) < 1e-15 then
-    return without(0.6, 0, 0.8, a.dx, a.dy, a.dz)
+    return places.without(0.6, 0, 0.8, a.dx, a.dy, a.dz)
   end
   return x, y, z
 end
@@ -214,12 +195,12 @@ local function touching_direction(rng, a, b)
     return sign * slab.nx, sign * slab.ny, sign * slab.nz
   end
   for _ = 1, 4 do
-    local x, y, z = feature_direction(rng, a, b)
+    local x, y, z = places.direction(rng, rng.chance(0.5) and a or b)
     local endless = a.endless and a or b.endless and b
     if a.endless and b.endless then
       x, y, z = across_both(a, b)
     elseif endless and rng.chance(0.7) then
-      x, y, z = without(x, y, z, endless.dx, endless.dy, endless.dz)
+      x, y, z = places.without(x, y, z, endless.dx, endless.dy, endless.dz)
     end
     x, y, z = solids.unit(x, y, z)
     if solids.gap_along(a, b, x, y, z) > -huge then
@@ -248,8 +229,8 @@ local function placement(rng, a, b, size)
     local v = rng.vector(a.dim, rng.chance(0.1) and 0 or 1.2 * size)
     return a.x - b.x + v[1], a.y - b.y + v[2], a.z - b.z + (v[3] or 0)
   end
-  local ax, ay, az = support(rng, a, x, y, z)
-  local bx, by, bz = support(rng, b, -x, -y, -z)
+  local ax, ay, az = places.support(rng, a, x, y, z)
+  local bx, by, bz = places.support(rng, b, -x, -y, -z)
   local gap = random_gap(rng, size)
   return ax + gap * x - bx, ay + gap * y - by, az + gap * z - bz
 end
@@ -267,7 +248,8 @@ function generate.shift(rng, dim, size, a, b)
   for i = 1, 3 do
     far[i] = floor((far[i] or 0) * 2 ^ 20) * power
   end
-  return shapes.snapped(a, grid), shapes.snapped(b, grid), far
+  return bodies.mended(shapes.snapped(a, grid)), bodies.mended(shapes.snapped(b, grid)),
+    far
 end
 
 -- A random pair: two shapes, and the shift {x, y, z} to ask about them at. Half of the
@@ -283,7 +265,9 @@ function generate.pair(rng, dim, kind_a, kind_b, size, nearly)
   end
   local a = generate.shape(rng, dim, kind_a, scale)
   local b = generate.shape(rng, dim, kind_b, size_b, a, nearly)
-  local x, y, z = placement(rng, solids.of(a), solids.of(b), scale)
+  -- unions: some part of one is placed at some part of the other
+  local x, y, z = placement(rng, solids.of(part_of(rng, a)), solids.of(part_of(rng, b)),
+    scale)
   b = shapes.translated(b, x, y, z)
   if rng.chance(0.5) then
     return a, b, {0, 0, 0}

@@ -92,11 +92,12 @@ end
 
 local function check_rigid(c, rng, a, b, r, tolerance)
   local turn = a.dim == 2 and rng.between(-3, 3) or rng.quaternion()
-  local size = tolerance / certificate.SHARE
+  local share = certificate.share(solids.of(a), solids.of(b))
+  local size = tolerance / share
   size = math.max(size, shapes.largest(a), shapes.largest(b))
   local v = rng.vector(3, size)
   local z = a.dim == 3 and v[3] or 0
-  local slack = 2 * certificate.SHARE * size -- turning rounds every coordinate
+  local slack = 2 * share * size -- turning rounds every coordinate
   return compare_distance(c, shapes.moved(a, turn, v[1], v[2], z),
     shapes.moved(b, turn, v[1], v[2], z), r.distance, slack, 'turned and shifted')
 end

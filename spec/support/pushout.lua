@@ -6,7 +6,13 @@
 -- facet normals are the cross products of all pairs of arms (2D: the perpendiculars of
 -- all arms), whichever of the cores they come from. Where there are too few arms for a
 -- solid, the directions in which it is flat are tried too.
+--
+-- With triangles, hulls and polygons the facets are the faces of either core and what
+-- an edge of one and an edge of the other span: facets.lua. With cylinders and cones
+-- there is no such list, and the axis is searched for: search.lua.
 local solids = require 'spec.support.solids'
+local facets = require 'spec.support.facets'
+local search = require 'spec.support.search'
 
 local pushout = {}
 
@@ -106,16 +112,16 @@ function pushout.each_axis(a, b, visit)
   each_axis_3d(list, n, visit)
 end
 
--- The overlap of two bounded shapes along a unit axis, to whichever side is nearer, and
--- that side.
-local function overlap_of_bounded(a, b, x, y, z)
+-- The overlap of two zonotopes along a unit axis, to whichever side is nearer, and that
+-- side.
+local function overlap_of_zonotopes(a, b, x, y, z)
   local between = (b.x - a.x) * x + (b.y - a.y) * y + (b.z - a.z) * z
   local side = between < 0 and -1 or 1
   return extent_along(a, x, y, z) + extent_along(b, x, y, z) - side * between, side
 end
 
--- The same for endless ones, which can have an end on one side only.
-local function overlap_of_endless(a, b, x, y, z)
+-- The same for what is not symmetric, or has an end on one side only.
+local function overlap_of_any(a, b, x, y, z)
   local ahead, back = -gap_along(a, b, x, y, z), -gap_along(a, b, -x, -y, -z)
   if back < ahead then
     return back, -1
@@ -125,12 +131,17 @@ end
 
 -- The least overlap of the two shapes, radii included, along any of these axes and the
 -- axis from a to b: minus the greatest gap when they are apart. Infinite when there is
--- no end along any axis.
-function pushout.least(a, b)
+-- no end along any axis. x, y, z: an axis to start from, where one is searched for.
+function pushout.least(a, b, x0, y0, z0)
+  if a.round or b.round then
+    return search.least(a, b, x0, y0, z0)
+  end
   local least, nx, ny, nz = huge, 0, 0, 0
-  local endless = a.endless or b.endless
-  local overlap_along = endless and overlap_of_endless or overlap_of_bounded
-  pushout.each_axis(a, b, function(x, y, z)
+  local points = a.points or b.points
+  local overlap_along = (points or a.endless or b.endless) and overlap_of_any
+    or overlap_of_zonotopes
+  local each_axis = points and facets.each_axis or pushout.each_axis
+  each_axis(a, b, function(x, y, z)
     if x == 0 and y == 0 and z == 0 then
       return
     end

@@ -13,6 +13,8 @@ local abs, sqrt, huge, max = math.abs, math.sqrt, math.huge, math.max
 local GOLDEN = (sqrt(5) - 1) / 2
 local ULP = 2.0 ^ -52
 local UNIT = 1e-14
+-- Cylinders and cones: of the size, as the tilt of a normal counts along the whole side.
+local ROUND_SHARE = 1e-11
 
 -- A ray for the oracles: start and direction as arrays. ray.far: how far from here the
 -- question was asked, if elsewhere.
@@ -40,7 +42,8 @@ end
 
 local function tolerance_of(solid, ray, t)
   local largest = max(abs(ray.x), abs(ray.y), abs(ray.z), ray.far or 0)
-  return certificate.SHARE * size_of(solid, ray, t) + 4 * ULP * largest
+  local share = solid.round and ROUND_SHARE or certificate.SHARE
+  return share * size_of(solid, ray, t) + 4 * ULP * largest
 end
 ray_check.tolerance_of = tolerance_of
 

@@ -6,6 +6,7 @@ local solids = require 'spec.support.solids'
 local random = require 'spec.support.random'
 local generate = require 'spec.support.generate'
 local ray_check = require 'spec.support.ray_check'
+local places = require 'spec.support.places'
 
 local ray_run = {}
 
@@ -14,32 +15,65 @@ local REPORT = 'seed "%s", ray %d: %s: %s\n  shape = %s\n'
   .. '  origin = {%.17g, %.17g, %.17g}, direction = {%.17g, %.17g, %.17g}, max = %.17g\n'
   .. '  shift = {%.17g, %.17g, %.17g}'
 
--- A point on or about the shape.
-local function target(rng, solid, size)
+-- A point between the points of a polytope, or one of them, or a bit beyond.
+local function among_points(rng, solid)
+  local points = solid.points
+  local p, q = points[rng.integer(#points)], points[rng.integer(#points)]
+  local r = points[rng.integer(#points)]
+  local s = rng.chance(0.2) and rng.integer(2) - 1 or rng.between(-0.2, 1.2)
+  local t = rng.chance(0.3) and 0 or rng.between(-0.2, 1)
+  local x = p[1] + s * (q[1] - p[1]) + t * (r[1] - p[1])
+  local y = p[2] + s * (q[2] - p[2]) + t * (r[2] - p[2])
+  local z = p[3] + s * (q[3] - p[3]) + t * (r[3] - p[3])
+  return solid.x + x, solid.y + y, solid.z + z
+end
+
+-- A point in or about a cylinder or cone, or on its rim, axis or apex.
+local function about_axis(rng, solid)
+  local low = solid.round == 'cylinder' and -0.5 or 0
+  local u = low + (rng.chance(0.3) and rng.integer(2) - 1 or rng.between(-0.2, 1.2))
+  local w = rng.chance(0.3) and rng.integer(2) - 1 or rng.between(0, 1.2)
+  local x, y, z = rng.direction(3)
+  x, y, z = solids.unit(places.without(x, y, z, solid.ux, solid.uy, solid.uz))
+  u, w = u * solid.length, w * solid.disc
+  return solid.x + u * solid.ux + w * x, solid.y + u * solid.uy + w * y,
+    solid.z + u * solid.uz + w * z
+end
+
+local function among_arms(rng, solid)
   local x, y, z = solid.x, solid.y, solid.z
   local arms = solid.arms
   for i = 1, #arms, 4 do
     local share = arms[i + 3] * (rng.chance(0.2) and rng.sign() or rng.between(-1.2, 1.2))
     x, y, z = x + share * arms[i], y + share * arms[i + 1], z + share * arms[i + 2]
   end
-  local reach = solid.radius > 0 and 1.2 * solid.radius or #arms < 8 and 0.1 * size or 0
+  return x, y, z
+end
+
+-- A point on or about the shape.
+local function target(rng, solid, size)
+  local among = solid.points and among_points or solid.round and about_axis or among_arms
+  local x, y, z = among(rng, solid)
+  local is_thin = #solid.arms < 8 and not solid.points and not solid.round
+  local reach = solid.radius > 0 and 1.2 * solid.radius or is_thin and 0.1 * size or 0
   local dx, dy, dz = rng.direction(solid.dim)
   reach = reach * rng.unit()
   return x + reach * dx, y + reach * dy, z + reach * dz
 end
 
--- Any direction, one along an axis, or one along an arm or the normal of the shape.
+-- Any direction, one along an axis, or one along an edge or the normal of the shape.
 local function heading(rng, solid)
   local x, y, z = rng.direction(solid.dim)
   local kind = rng.integer(8)
   if kind == 1 then
     local axis, sign = rng.integer(solid.dim), rng.sign()
     return axis == 1 and sign or 0, axis == 2 and sign or 0, axis == 3 and sign or 0
-  elseif kind <= 3 and #solid.arms > 0 then
-    local i = 4 * (rng.integer(#solid.arms / 4) - 1)
-    return solid.arms[i + 1], solid.arms[i + 2], solid.arms[i + 3]
-  elseif kind == 2 and solid.slab then
-    return solid.nx, solid.ny, solid.nz
+  elseif kind <= 3 and (kind == 2 or not solid.slab) then
+    local list = places.directions(rng, solid)
+    if #list > 0 then
+      local i = 3 * (rng.integer(#list / 3) - 1)
+      return list[i + 1], list[i + 2], list[i + 3]
+    end
   end
   return x, y, z
 end

@@ -1,8 +1,9 @@
 -- Shapes as plain descriptions: {dim = 2 | 3, kind = 'capsule', args = {a = {…}, …}},
 -- where args are the named values of the constructor and vectors are arrays. They can
 -- be built with the library, moved, turned, mirrored and scaled (by arithmetic of our
--- own), and printed as the Lua that makes them.
+-- own), and printed as the Lua that makes them. A compound's parts are descriptions too.
 local rotations = require 'spec.support.rotations'
+local outline = require 'spec.support.outline'
 
 local shapes = {}
 
@@ -22,19 +23,34 @@ local ROLES = {
     center = 'position', half_extents = 'lengths', radius = 'length',
     rotation = 'rotation', angle = 'rotation',
   },
+  triangle = {a = 'position', b = 'position', c = 'position', radius = 'length'},
+  hull = {points = 'positions', radius = 'length'},
+  cylinder = {a = 'position', b = 'position', radius = 'length'},
+  cone = {base = 'position', apex = 'position', radius = 'length'},
+  compound = {parts = 'shapes'},
 }
+ROLES.polygon, ROLES.concave = ROLES.hull, ROLES.hull
 
--- The kinds, in the order of the table of pairs.
+-- The kinds, in the order of the table of pairs. concave: a polygon of several parts.
 shapes.KINDS = {
   [2] = {
-    'point', 'circle', 'segment', 'capsule', 'ray', 'line', 'aabb', 'box', 'plane',
-    'halfspace',
+    'point', 'circle', 'segment', 'capsule', 'ray', 'line', 'aabb', 'box', 'triangle',
+    'polygon', 'concave', 'plane', 'halfspace', 'compound',
   },
   [3] = {
-    'point', 'sphere', 'segment', 'capsule', 'ray', 'line', 'aabb', 'box', 'plane',
-    'halfspace',
+    'point', 'sphere', 'segment', 'capsule', 'ray', 'line', 'aabb', 'box', 'triangle',
+    'hull', 'cylinder', 'cone', 'plane', 'halfspace', 'compound',
   },
 }
+
+-- Those whose pairs have specs of their own, as proofs about them take longer.
+shapes.IS_BODY = {
+  triangle = true, hull = true, polygon = true, cylinder = true, cone = true,
+  concave = true, compound = true,
+}
+
+-- Those that are made of parts.
+shapes.IS_UNION = {concave = true, compound = true}
 
 function shapes.new(dim, kind, args)
   return {dim = dim, kind = kind, args = args}
@@ -42,39 +58,72 @@ end
 
 -- The library's shape. c: collide.d2 or collide.d3.
 function shapes.build(c, shape)
-  return c[shape.kind](shape.args)
+  if shape.kind == 'compound' then
+    local parts = {}
+    for i, part in ipairs(shape.args.parts) do
+      parts[i] = shapes.build(c, part)
+    end
+    return c.compound(parts)
+  end
+  local kind = shape.kind == 'concave' and 'polygon' or shape.kind
+  if kind ~= 'polygon' then
+    return c[kind](shape.args)
+  end
+  local done, built = pcall(c.polygon, shape.args)
+  -- a sliver may come to cross itself where a move rounds its corners
+  if not done and outline.crossing(shape.args.points) then
+    return c.convex(shape.args.points, shape.args.radius)
+  end
+  return done and built or error(built, 0)
 end
 
-local function number_text(x)
-  return ('%.17g'):format(x)
+local function value_text(value)
+  if type(value) == 'number' then
+    return ('%.17g'):format(value)
+  elseif value.kind then
+    return shapes.text(value)
+  end
+  local list = {}
+  for i, item in ipairs(value) do
+    list[i] = value_text(item)
+  end
+  return '{' .. table.concat(list, ',') .. '}'
 end
 
 -- The Lua that makes the shape.
 function shapes.text(shape)
+  if shape.kind == 'compound' then
+    return ('c%d.compound%s'):format(shape.dim, value_text(shape.args.parts))
+  end
   local names = {}
   for name in pairs(shape.args) do
     names[#names + 1] = name
   end
   table.sort(names)
   for i, name in ipairs(names) do
-    local value = shape.args[name]
-    if type(value) == 'table' then
-      local numbers = {}
-      for k = 1, #value do
-        numbers[k] = number_text(value[k])
-      end
-      names[i] = name .. '={' .. table.concat(numbers, ',') .. '}'
-    else
-      names[i] = name .. '=' .. number_text(value)
-    end
+    names[i] = name .. '=' .. value_text(shape.args[name])
   end
-  return ('c%d.%s{%s}'):format(shape.dim, shape.kind, table.concat(names, ', '))
+  local kind = shape.kind == 'concave' and 'polygon' or shape.kind
+  return ('c%d.%s{%s}'):format(shape.dim, kind, table.concat(names, ', '))
+end
+
+-- Each item of a list changed; nil: none.
+local function each(change)
+  return change and function(list, dim)
+    local changed = {}
+    for i, item in ipairs(list) do
+      changed[i] = change(item, dim)
+    end
+    return changed
+  end
 end
 
 -- The shape with every value replaced by change[role](value, dim), where there is one.
+-- change.shape: what to do with the parts of a compound.
 local function map(shape, change)
   local args = {}
   local roles = ROLES[shape.kind]
+  change.positions, change.shapes = each(change.position), each(change.shape)
   for name, value in pairs(shape.args) do
     local f = change[roles[name]]
     args[name] = f and f(value, shape.dim) or value
@@ -82,16 +131,32 @@ local function map(shape, change)
   return shapes.new(shape.dim, shape.kind, args)
 end
 
--- The largest coordinate of any position.
-function shapes.largest(shape)
-  local largest = 0
+-- visit(v) every position.
+local function each_position(shape, visit)
   for name, role in pairs(ROLES[shape.kind]) do
+    local value = shape.args[name]
     if role == 'position' then
-      for i = 1, shape.dim do
-        largest = math.max(largest, math.abs(shape.args[name][i]))
+      visit(value)
+    elseif role == 'positions' or role == 'shapes' then
+      for _, item in ipairs(value) do
+        if item.kind then
+          each_position(item, visit)
+        else
+          visit(item)
+        end
       end
     end
   end
+end
+
+-- The largest coordinate of any position.
+function shapes.largest(shape)
+  local largest = 0
+  each_position(shape, function(v)
+    for i = 1, shape.dim do
+      largest = math.max(largest, math.abs(v[i]))
+    end
+  end)
   return largest
 end
 
@@ -101,20 +166,33 @@ function shapes.translated(shape, x, y, z)
     position = function(v, dim)
       return {v[1] + x, v[2] + y, dim == 3 and v[3] + z or nil}
     end,
+    shape = function(part) return shapes.translated(part, x, y, z) end,
   })
+end
+
+-- A cylinder or cone must keep a length.
+local function lengthened(shape, grid)
+  local a, b = shape.args.a or shape.args.base, shape.args.b or shape.args.apex
+  if a[1] == b[1] and a[2] == b[2] and a[3] == b[3] then
+    b[1] = b[1] + grid
+  end
+  return shape
 end
 
 -- Every position brought onto a grid, so that sums with multiples of it are exact.
 function shapes.snapped(shape, grid)
   local floor = math.floor
-  return map(shape, {
+  local image = map(shape, {
     position = function(v, dim)
       return {
         floor(v[1] / grid + 0.5) * grid, floor(v[2] / grid + 0.5) * grid,
         dim == 3 and floor(v[3] / grid + 0.5) * grid or nil,
       }
     end,
+    shape = function(part) return shapes.snapped(part, grid) end,
   })
+  local is_round = shape.kind == 'cylinder' or shape.kind == 'cone'
+  return is_round and lengthened(image, grid) or image
 end
 
 -- Everything as many times as large; exact for powers of two.
@@ -127,6 +205,7 @@ function shapes.scaled(shape, factor)
     vector = times,
     lengths = times,
     length = function(x) return x * factor end,
+    shape = function(part) return shapes.scaled(part, factor) end,
   })
 end
 
@@ -141,6 +220,7 @@ function shapes.mirrored(shape)
     rotation = function(q, dim)
       return dim == 2 and -q or {q[1], -q[2], -q[3], q[4]}
     end,
+    shape = shapes.mirrored,
   })
   if shape.kind == 'aabb' then
     image.args.min[1], image.args.max[1] = image.args.max[1], image.args.min[1]
@@ -174,6 +254,7 @@ function shapes.moved(shape, turn, x, y, z)
       local rx, ry, rz = rotate(v[1], v[2], v[3] or 0)
       return {rx, ry, dim == 3 and rz or nil}
     end,
+    shape = function(part) return shapes.moved(part, turn, x, y, z) end,
   })
   if image.kind == 'box' then
     local name = dim == 2 and 'angle' or 'rotation'

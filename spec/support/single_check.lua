@@ -1,7 +1,8 @@
 -- Questions about one shape, at random: bounds, support and contains, against the
--- supports and distances of solids.lua.
+-- supports and distances of solids.lua: of what is made of parts, those of all parts.
 local shapes = require 'spec.support.shapes'
 local solids = require 'spec.support.solids'
+local unions = require 'spec.support.unions'
 local generate = require 'spec.support.generate'
 local certificate = require 'spec.support.certificate'
 local random = require 'spec.support.random'
@@ -17,17 +18,23 @@ local function differs(x, y, tolerance)
   return x ~= y and (off > tolerance or off ~= off)
 end
 
--- How far the solid goes along a unit vector, counted from the origin.
-local function reach(solid, x, y, z)
-  return solids.extent_along(solid, x, y, z) + (solid.x * x + solid.y * y + solid.z * z)
+-- How far the shape goes along a unit vector, counted from the origin. list: its parts.
+local function reach(list, x, y, z)
+  local most = -huge
+  for _, solid in ipairs(list) do
+    local along = solids.extent_along(solid, x, y, z)
+      + (solid.x * x + solid.y * y + solid.z * z)
+    most = along > most and along or most
+  end
+  return most
 end
 
-local function check_bounds(built, solid, tolerance)
+local function check_bounds(built, list, tolerance)
   local low, high = built:bounds()
-  for i = 1, solid.dim do
+  for i = 1, list[1].dim do
     local axis, name = AXES[i], NAMES[i]
-    local most = reach(solid, axis[1], axis[2], axis[3])
-    local least = -reach(solid, -axis[1], -axis[2], -axis[3])
+    local most = reach(list, axis[1], axis[2], axis[3])
+    local least = -reach(list, -axis[1], -axis[2], -axis[3])
     if differs(high[name], most, tolerance) or differs(low[name], least, tolerance) then
       return ('bounds: %s from %.17g to %.17g, expected %.17g to %.17g'):format(name,
         low[name], high[name], least, most)
@@ -35,19 +42,20 @@ local function check_bounds(built, solid, tolerance)
   end
 end
 
-local function check_support(built, solid, rng, tolerance)
+local function check_support(built, list, rng, tolerance)
+  local solid = list[1]
   local x, y, z = rng.direction(solid.dim)
   if solid.slab and rng.chance(0.5) then
     x, y, z = solid.nx, solid.ny, solid.nz
   end
   local speed = rng.between(0.1, 10)
   local p = built:support({x * speed, y * speed, solid.dim == 3 and z * speed or nil})
-  local most = reach(solid, x, y, z)
+  local most = reach(list, x, y, z)
   if p == nil or most == huge then
     return p ~= nil and 'support: nil expected' or most < huge and 'support: nil' or nil
   end
   local along = p.x * x + p.y * y + (p.z or 0) * z
-  local off = solids.core_distance(solid, p.x, p.y, p.z or 0) - solid.radius
+  local off = unions.distance(list, p.x, p.y, p.z or 0)
   if differs(along, most, tolerance) or differs(math.max(off, 0), 0, tolerance) then
     return ('support: reaches %.17g of %.17g, %.3g off the shape')
       :format(along, most, off)
@@ -55,10 +63,11 @@ local function check_support(built, solid, rng, tolerance)
 end
 
 -- A point about the shape is inside when its distance says so, but for rounding.
-local function check_contains(c, built, solid, rng, size, tolerance)
+local function check_contains(c, built, list, rng, size, tolerance)
+  local solid = list[rng.integer(#list)]
   local v = rng.vector(solid.dim, size)
   local p = {solid.x + v[1], solid.y + v[2], solid.dim == 3 and solid.z + v[3] or nil}
-  local outside = solids.core_distance(solid, p[1], p[2], p[3] or 0) - solid.radius
+  local outside = unions.distance(list, p[1], p[2], p[3] or 0)
   local answer = built:contains(p)
   if answer ~= c.overlaps(c.point(p), built) then
     return 'contains differs from overlaps'
@@ -73,11 +82,11 @@ function single_check.run(c, dim, kind, count)
   for i = 1, count do
     local size = sizes[i % #sizes + 1]
     local shape = generate.shape(rng, dim, kind, size)
-    local solid, built = solids.of(shape), shapes.build(c, shape)
+    local list, built = unions.solids(shape), shapes.build(c, shape)
     local tolerance = 4 * certificate.SHARE * size
-    local message = check_bounds(built, solid, tolerance)
-      or check_support(built, solid, rng, tolerance)
-      or check_contains(c, built, solid, rng, size, tolerance)
+    local message = check_bounds(built, list, tolerance)
+      or check_support(built, list, rng, tolerance)
+      or check_contains(c, built, list, rng, size, tolerance)
     if message then
       error(message .. '\n  shape = ' .. shapes.text(shape), 0)
     end

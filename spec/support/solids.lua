@@ -3,8 +3,13 @@
 -- The core of every bounded kind is a zonotope: a centre and up to three arms
 -- (direction and half length), point: none, segment: one, box: as many as it has
 -- dimensions. A ray or line has an endless arm instead; planes and half-spaces have a
--- point and a normal. 2D is 3D with z = 0 throughout.
+-- point and a normal. Triangles, hulls and convex polygons are known by their points
+-- (polytope.lua), cylinders and cones by their axis (round.lua). 2D is 3D with z = 0
+-- throughout. What is not convex has no solid: see unions.lua.
 local rotations = require 'spec.support.rotations'
+local polytope = require 'spec.support.polytope'
+local round = require 'spec.support.round'
+local unit = require 'spec.support.unit'
 
 local solids = {}
 
@@ -24,17 +29,6 @@ local function add_arm(solid, x, y, z, half)
   arms[n + 1], arms[n + 2], arms[n + 3], arms[n + 4] = x, y, z, half
 end
 
--- The unit vector along v, and the length of v.
-local function unit(x, y, z)
-  local big = abs(x) > abs(y) and abs(x) or abs(y)
-  big = big > abs(z) and big or abs(z)
-  if big == 0 then
-    return 0, 0, 0, 0
-  end
-  x, y, z = x / big, y / big, z / big
-  local length = sqrt(x * x + y * y + z * z)
-  return x / length, y / length, z / length, length * big
-end
 solids.unit = unit
 
 local function with_center(solid, v)
@@ -94,6 +88,22 @@ local FILL = {
 }
 FILL.circle, FILL.capsule, FILL.halfspace = FILL.sphere, FILL.segment, FILL.plane
 
+function FILL.triangle(s, args)
+  polytope.fill(s, {args.a, args.b, args.c})
+end
+
+function FILL.hull(s, args)
+  polytope.fill(s, args.points)
+end
+FILL.polygon = FILL.hull -- a convex one
+
+-- The radius of the disc is no rounding.
+function FILL.cylinder(s, args)
+  round.fill(s, args.a or args.base, args.b or args.apex, args.radius)
+  s.radius = 0
+end
+FILL.cone = FILL.cylinder
+
 function solids.of(shape)
   local args = shape.args
   local solid = {dim = shape.dim, kind = shape.kind, radius = args.radius or 0, arms = {}}
@@ -103,7 +113,7 @@ function solids.of(shape)
   for i = 4, #solid.arms, 4 do
     sq = sq + solid.arms[i] ^ 2
   end
-  solid.extent = 2 * (sqrt(sq) + solid.radius)
+  solid.extent = 2 * ((solid.half_extent or sqrt(sq)) + solid.radius)
   return solid
 end
 
@@ -118,7 +128,11 @@ end
 
 -- How far the solid goes along the unit vector, counted from its centre (base point).
 local function extent_along(solid, x, y, z)
-  if solid.slab then
+  if solid.points then
+    return polytope.extent_along(solid, x, y, z) + solid.radius
+  elseif solid.round then
+    return round.extent_along(solid, x, y, z)
+  elseif solid.slab then
     local cosine = solid.nx * x + solid.ny * y + solid.nz * z
     -- only along the normal (a plane: and against it) does it have an end
     if solid.kind == 'plane' then
@@ -168,9 +182,14 @@ local function box_distance(arms, x, y, z)
 end
 
 -- The signed distance of a point from the core: below zero, minus the depth below its
--- surface (only boxes and half-spaces have an inside).
+-- surface (a point, a segment, a flat hull in 3D have no inside).
 function solids.core_distance(solid, px, py, pz)
   local x, y, z = px - solid.x, py - solid.y, pz - solid.z
+  if solid.points then
+    return polytope.distance(solid, x, y, z)
+  elseif solid.round then
+    return round.distance(solid, x, y, z)
+  end
   if solid.slab then
     local height = solid.nx * x + solid.ny * y + solid.nz * z
     return solid.kind == 'plane' and abs(height) or height
