@@ -5,57 +5,84 @@
 local pairs_page = {}
 
 -- How each pair function finds its answer. A function of the table that is missing here,
--- or is not in the file named here, stops the printing. "d" stands for the dimension.
+-- or is not in the file named here, stops the printing. [2] and [3]: dimensions.
 local METHODS = {
-  near_point_point = {file = 'point_point.c', short = 'difference',
+  near_point_point = {file = 'point_point.c',
     text = 'the difference of the two centres; +y when they coincide'},
-  near_point_span = {file = 'point_span.c', short = 'projection',
+  near_point_span = {file = 'point_span.c',
     text = 'the foot of the point on the line, clamped to the span; across the span when '
       .. 'the point lies on it'},
-  near_point_aabb = {file = 'point_box.c', short = 'clamp',
+  near_point_aabb = {file = 'point_box.c',
     text = 'the point clamped to the box; from inside, the nearest face'},
-  near_point_box = {file = 'point_box.c', short = 'clamp in the box\'s frame',
+  near_point_box = {file = 'point_box.c',
     text = 'the same in the frame of the box'},
   near_segment_segment = {
-    file = {[3] = 'span_span.c', [2] = 'segment_segment.c'},
-    short = 'clamped feet', text = {
+    file = {[3] = 'span_span.c', [2] = 'segment_segment.c'}, text = {
     [3] = 'the feet of the common perpendicular, clamped and dropped back; near parallel '
       .. 'or near touching, compensated cross products and the ends; across both where '
       .. 'they cross',
     [2] = 'crossing is decided exactly; apart, the nearest end; crossing, the least way '
       .. 'out across either segment'}},
-  near_span_span = {file = 'span_span.c', short = 'feet and ends',
+  near_span_span = {file = 'span_span.c',
     text = 'the same for spans that may be open at one end or both'},
-  near_span_box = {file = 'span_box.c', short = 'piecewise quadratic, axes', text = {
+  near_span_box = {file = 'span_box.c', text = {
     [3] = 'apart: the squared distance along the span, a convex piecewise quadratic with '
       .. 'at most six breakpoints, solved exactly; overlapping: the least of six axes, '
       .. 'three of the box and three across an edge and the span',
     [2] = 'apart: the squared distance along the span, a convex piecewise quadratic with '
       .. 'at most four breakpoints, solved exactly; overlapping: the least of three '
       .. 'axes, two of the box and one across the span'}},
-  near_aabb_aabb = {file = 'aabb_aabb.c', short = 'intervals',
+  near_aabb_aabb = {file = 'aabb_aabb.c',
     text = 'one interval per axis; the least overlap, or the gaps'},
-  near_box_box = {file = 'box_box.c', short = 'separating axes', text = {
+  near_box_box = {file = 'box_box.c', text = {
     [3] = 'overlapping: the least of fifteen separating axes; apart: the best axis where '
       .. 'its features face each other, else the nearest of the corners and edges',
     [2] = 'overlapping: the least of four separating axes; apart: the best axis where '
       .. 'its features face each other, else the nearest corner'}},
-  near_any_plane = {file = 'plane.c', short = 'height over the plane',
+  near_any_plane = {file = 'plane.c',
     text = 'how far the other shape reaches along the normal; what touches the plane is '
       .. 'pushed to its front'},
-  near_any_halfspace = {file = 'plane.c', short = 'height over the plane',
+  near_any_halfspace = {file = 'plane.c',
     text = 'the same, solid behind'},
-  near_flat_flat = {file = 'plane.c', short = 'offset along the normal',
+  near_flat_flat = {file = 'plane.c',
     text = 'parallel ones by their offset; crossing ones cannot be parted'},
+  near_point_triangle = {file = 'point_triangle.c',
+    text = 'over the face, the height; beyond edges, the nearest of these; nearly '
+      .. 'touching, as convex cores'},
+  near_segment_triangle = {file = 'segment_triangle.c',
+    text = 'apart: each end over the face, and the segment against each edge; '
+      .. 'overlapping, parallel or nearly touching, as convex cores'},
+  near_point_polygon = {file = 'point_polygon.c',
+    text = 'the side with the largest gap, or the nearer of its ends; nearly touching, '
+      .. 'as convex cores'},
+  near_convex_convex = {file = 'convex_convex.c', text = {
+    [3] = 'apart: GJK, and the features it ends on in closed form; overlapping: few '
+      .. 'edges by trying all faces and those pairs of edges whose arcs between normals '
+      .. 'cross, many by a polytope expanded until depth found and depth proven meet',
+    [2] = 'the normals of all sides; apart, the corners and sides from the best on, as '
+      .. 'long as they are nearer'}},
+  near_open_convex = {file = {[3] = 'convex_open.c', [2] = 'open_convex.c'}, text = {
+    [3] = 'the gap to a piece of the ray or line, as long as can matter; the way out is '
+      .. 'at a right angle to it, or of a ray over its start',
+    [2] = 'along the normal of the ray or line; of a ray also along those of sides that '
+      .. 'lead past its start'}},
+  near_point_cylinder = {file = 'point_cylinder.c',
+    text = 'in the half-plane through the axis and the point, where they are a point and '
+      .. 'a rectangle or triangle'},
+  near_convex_cylinder = {file = 'near_cylinder.c',
+    text = 'a few rounds of GJK tell between what bounds the answer lies; then every '
+      .. 'critical direction within them (of faces, edges, corners, rims and sides), in '
+      .. 'closed form or as the root of a function of one angle; the largest gap wins'},
+  near_open_cylinder = {file = 'near_cylinder.c',
+    text = 'as bounded cores, with a piece of the ray or line as long as can matter'},
 }
 
-local CORES = {
-  point = 'point', circle = 'point', sphere = 'point', segment = 'segment',
-  capsule = 'segment', ray = 'ray', line = 'line', aabb = 'aligned box', box = 'box',
-  plane = 'plane', halfspace = 'half-space',
-}
+-- What a kind is but for its radius, where that has another name.
+local CORES = {circle = 'point', sphere = 'point', capsule = 'segment'}
 
-local ROUND = {circle = true, sphere = true, capsule = true, box = true}
+local function core_of(kind)
+  return CORES[kind] or kind
+end
 
 local function read(name)
   local file = assert(io.open(name, 'r'))
@@ -71,8 +98,8 @@ local function rows_of(dimension)
   local word = '([%w_]+)'
   local row = 'X%(' .. table.concat({word, word, word, word, word}, ',%s*') .. '%)'
   for first, second, near, overlaps, contact in source:gmatch(row) do
-    rows[#rows + 1] = {first = first, second = second, near = near, overlaps = overlaps,
-      contact = contact}
+    rows[#rows + 1] = {first = core_of(first), second = core_of(second), near = near,
+      overlaps = overlaps, contact = contact}
   end
   assert(#rows > 0, 'no rows found in pairs.c')
   return rows
@@ -90,41 +117,72 @@ local function method_of(name, dimension)
     error(name .. ' is not in ' .. file)
   end
   local text = type(method.text) == 'table' and method.text[dimension] or method.text
-  return method.short, text, file
+  return text, name_of_file
 end
 
-local function cores(row)
-  local text = CORES[row.first] .. ' and ' .. CORES[row.second]
-  if ROUND[row.first] or ROUND[row.second] then text = text .. ', grown' end
-  return text
-end
-
-local function print_methods(out, dimension, rows)
-  out[#out + 1] = '| function | in | how it finds points, normal and signed distance |'
-  out[#out + 1] = '|---|---|---|'
-  local done = {}
+-- The functions in the order of the table, each with its letter and what is sooner.
+local function functions_of(rows)
+  local list, by_name = {}, {}
   for _, row in ipairs(rows) do
-    if not done[row.near] then
-      done[row.near] = true
-      local _, text, file = method_of(row.near, dimension)
-      out[#out + 1] = ('| `%s` | `%s` | %s |'):format(row.near, file, text)
+    local entry = by_name[row.near]
+    if not entry then
+      entry = {name = row.near, letter = string.char(65 + #list), sooner = {}, seen = {},
+        partly = false}
+      list[#list + 1], by_name[row.near] = entry, entry
     end
+    for _, name in ipairs({row.overlaps, row.contact}) do
+      if name ~= 'NULL' and not entry.seen[name] then
+        entry.seen[name] = true
+        entry.sooner[#entry.sooner + 1] = '`' .. name .. '`'
+      end
+    end
+  end
+  for _, row in ipairs(rows) do
+    local entry = by_name[row.near]
+    if #entry.sooner > 0 and row.overlaps == 'NULL' then
+      local open = {ray = true, line = true}
+      assert(open[row.first] or open[row.second], row.first .. ', ' .. row.second)
+      entry.partly = true
+    end
+  end
+  return list, by_name
+end
+
+local function print_functions(out, dimension, list)
+  out[#out + 1] =
+    '| | function | how it finds points, normal and signed distance | sooner |'
+  out[#out + 1] = '|---|---|---|---|'
+  for _, entry in ipairs(list) do
+    local text, file = method_of(entry.name, dimension)
+    local sooner = table.concat(entry.sooner, ', ')
+    if entry.partly then sooner = sooner .. '; not for rays and lines' end
+    out[#out + 1] = ('| **%s** | `%s`, `%s` | %s | %s |'):format(entry.letter, entry.name,
+      file, text, sooner)
   end
 end
 
--- A function of the table's further columns.
-local function quick(name)
-  return name == 'NULL' and 'the same' or '`' .. name .. '`'
-end
-
-local function print_rows(out, dimension, rows)
-  out[#out + 1] = '| pair | cores | answered by | method | yes or no by | contact by |'
-  out[#out + 1] = '|---|---|---|---|---|---|'
+-- A letter for each pair of cores. Kinds with one core must share the function.
+local function print_cores(out, rows, by_name)
+  local cores, letters = {}, {}
   for _, row in ipairs(rows) do
-    local method = method_of(row.near, dimension)
-    out[#out + 1] = ('| %s, %s | %s | `%s` | %s | %s | %s |'):format(
-      row.first, row.second, cores(row), row.near, method,
-      quick(row.overlaps), quick(row.contact))
+    for _, core in ipairs({row.first, row.second}) do
+      if not letters[core] then
+        cores[#cores + 1], letters[core] = core, {}
+      end
+    end
+    local letter = by_name[row.near].letter
+    local other = letters[row.first][row.second]
+    assert(not other or other == letter, row.first .. ', ' .. row.second)
+    letters[row.first][row.second], letters[row.second][row.first] = letter, letter
+  end
+  out[#out + 1] = '| | ' .. table.concat(cores, ' | ') .. ' |'
+  out[#out + 1] = '|---|' .. (':-:|'):rep(#cores)
+  for _, core in ipairs(cores) do
+    local cells = {}
+    for i, other in ipairs(cores) do
+      cells[i] = assert(letters[core][other], core .. ', ' .. other .. ' is missing')
+    end
+    out[#out + 1] = ('| **%s** | %s |'):format(core, table.concat(cells, ' | '))
   end
 end
 
@@ -134,21 +192,48 @@ local INTRODUCTION = [[
 Printed by `make docs` from the tables in `src/core/3d/pairs.c` and
 `src/core/2d/pairs.c`; a spec checks that it is up to date.
 
-A shape is a core (point, segment, ray, line, box, plane) grown by a radius. One function
-per pair of cores answers one question: the nearest points, the unit normal from the first
-to the second, and the signed distance. `src/core/*/query.c` puts the arguments in order,
-adds the radii, and derives `overlaps`, `distance`, `closest`, `contact` and `push` from
-that answer. Where a yes or no, or a contact, is had sooner, a second function stands
-beside it, which agrees to the last bit.]]
+A shape is a core grown by a radius: the core of a sphere or circle is a point, that of a
+capsule a segment, that of a rounded box, triangle, hull or polygon the sharp one. One
+function per pair of cores answers one question: the nearest points, the unit normal from
+the first to the second, and the signed distance. `src/core/*/query.c` puts the arguments
+in order, adds the radii, and derives `overlaps`, `distance`, `closest`, `contact` and
+`push` from that answer. Where a yes or no, or a contact, is had sooner, a second function
+stands beside it (last column), which agrees to the last bit.
+
+To find a pair, look up its cores in the first table of its dimension, and the letter in
+the second. Two things are not in the tables; they end up there by another file:
+
+* **Compounds, and polygons that are not convex** (`composite.c`): the parts of the one
+  are asked against those of the other, except where their bounding boxes tell enough.
+  Apart, the nearest pair of parts is the answer, and exact. Overlapping, `parting.c`
+  looks for a short translation that parts all of them: along the normals of their
+  contacts, beyond several of these at once, and all around; each is followed until
+  nothing overlaps. A shorter way elsewhere may remain.
+* **Numbers beyond about 1e-30 or 1e30** (`scaled.c`): both shapes are scaled by a power
+  of two, and the answer is scaled back.
+
+The other queries on pairs:
+
+* `manifold` (`manifold.c`, `touches.c`): the normal and depth of `contact`; the pieces of
+  surface that face each other along it, one clipped by the other; of these, up to four
+  points that are deep and far apart (two in 2D).
+* `cast` (`cast.c`): a ball by a ray against the other shape grown by the radius; boxes by
+  the stretches of time in which they share an interval on each axis; all others by
+  Newton's steps on the distance. That is a convex function of the time, so that no step
+  leads past the first touch.
+* `sweep` (`sweep.c`): conservative advancement. Each step is as long as nothing can
+  touch, by the speed of the fastest point or by what two looks at different times
+  prove.]]
 
 function pairs_page.text()
   local out = {INTRODUCTION}
   for dimension = 3, 2, -1 do
     local rows = rows_of(dimension)
-    out[#out + 1] = ('\n## %dD: %d pairs\n'):format(dimension, #rows)
-    print_methods(out, dimension, rows)
-    out[#out + 1] = ''
-    print_rows(out, dimension, rows)
+    local list, by_name = functions_of(rows)
+    out[#out + 1] = ('\n## %dD: %d pairs of kinds\n'):format(dimension, #rows)
+    print_cores(out, rows, by_name)
+    out[#out + 1] = ('\nIn `src/core/%dd`:\n'):format(dimension)
+    print_functions(out, dimension, list)
   end
   return table.concat(out, '\n') .. '\n'
 end

@@ -1,5 +1,5 @@
--- The demo: what the five tutorials teach that this library grew from, on real input.
--- Prints the results and writes one picture per scene.
+-- The demo: what the five tutorials teach that this library grew from, on real input, and
+-- two scenes with what they leave out. Prints the results and writes a picture of each.
 --
 --   make demo
 --   lua examples/documents.lua [folder for the pictures, build/demo if not told]
@@ -8,13 +8,14 @@ local collide = require 'collide'
 local folder = (arg and arg[1]) or 'build/demo'
 
 local SCENES = {
-  'nearest', 'crossing', 'laser', 'pushed_out', 'walk', 'wall', 'corner_edge_face',
+  'scenes.nearest', 'scenes.crossing', 'scenes.laser', 'scenes.pushed_out', 'scenes.walk',
+  'scenes.wall', 'scenes.corner_edge_face', 'bricks2d', 'stack3d',
 }
 
 local PAGE = [[
 <!DOCTYPE html>
 <meta charset="utf-8">
-<title>collide: the five documents</title>
+<title>collide: the five documents and more</title>
 <style>
 body { background: #e9e7e0; margin: 2em auto; max-width: 1500px; }
 img { display: block; margin: 0 auto 2em; max-width: 100%%; border-radius: 8px;
@@ -33,8 +34,8 @@ os.execute('mkdir -p "' .. folder .. '"')
 print('collide ' .. collide.VERSION)
 
 local images = {}
-for i, name in ipairs(SCENES) do
-  local run = require('examples.scenes.' .. name)
+for i, module in ipairs(SCENES) do
+  local run, name = require('examples.' .. module), module:match('[^.]*$')
   print()
   print(('-- %d %s'):format(i, (name:gsub('_', ' '))))
   local canvas = run()

@@ -174,6 +174,15 @@ function Canvas:result(result, options)
   self:dot_at(result.pb, {color = colors.warm})
 end
 
+-- The points of a manifold, contact or cast on B, each with the normal out of B.
+function Canvas:touches(result, options)
+  options = options or {}
+  for _, touch in ipairs(result[1] and result or {result}) do
+    self:arrow(touch.pb, result.nb * (options.normal_length or 0.6))
+    self:dot_at(touch.pb, {color = options.color or Canvas.colors.warm})
+  end
+end
+
 -- The whole picture. Shapes come in the order in which they were added, unless the solid
 -- drawer has put them in order before.
 function Canvas:text()

@@ -1,4 +1,5 @@
 -- Draws the shapes of collide.d2 on a canvas.
+local c2 = require 'collide.d2'
 local Canvas = require 'examples.drawing.canvas'
 
 local flat = {}
@@ -64,13 +65,75 @@ function drawers.segment(canvas, shape, style)
   return Canvas.path({{canvas:project(shape.a)}, {canvas:project(shape.b)}}, line)
 end
 
-function drawers.box(canvas, shape, style)
-  local points = {}
-  for i, n in ipairs({0, 1, 3, 2}) do points[i] = {canvas:project(shape:corner(n))} end
-  return Canvas.path(points, style, true)
+-- Both sides of the corner p, whose edges have these outward normals, grown by a radius:
+-- an arc, or where the corner points inwards the one point where the grown edges meet.
+local function grown_corner(out, p, before, after, radius)
+  local turn, cosine = before:cross(after), before:dot(after)
+  if turn <= 0 and cosine > -0.99 then
+    out[#out + 1] = p + (before + after) * (radius / (1 + cosine))
+    return
+  end
+  local angle = math.acos(math.max(-1, math.min(1, cosine)))
+  local steps = radius > 0 and math.ceil(angle / 0.15) or 0
+  for i = 0, steps do
+    local share = steps > 0 and i / steps or 0
+    local c, s = math.cos(angle * share), math.sin(angle * share)
+    local normal = c2.vec(before.x * c - before.y * s, before.x * s + before.y * c)
+    out[#out + 1] = p + normal * radius
+  end
 end
 
-drawers.aabb = drawers.box
+-- The outline of a polygon (counterclockwise) that is grown by a radius.
+local function grown(points, radius)
+  local out, normals = {}, {}
+  for i, p in ipairs(points) do
+    local along = points[i % #points + 1] - p
+    normals[i] = c2.vec(along.y, -along.x):normalized()
+  end
+  for i, p in ipairs(points) do
+    grown_corner(out, p, normals[i > 1 and i - 1 or #points], normals[i], radius)
+  end
+  return out
+end
+flat.grown = grown
+
+local function draw_corners(canvas, points, radius, style)
+  if #points == 1 then return round(canvas, points[1], points[1], radius, style) end
+  local pixels = {}
+  for i, p in ipairs(grown(points, radius)) do pixels[i] = {canvas:project(p)} end
+  return Canvas.path(pixels, style, true)
+end
+
+local function corners_of(shape)
+  local points = {}
+  for i, n in ipairs({0, 1, 3, 2}) do points[i] = shape:corner(n) end
+  return points
+end
+
+function drawers.box(canvas, shape, style)
+  return draw_corners(canvas, corners_of(shape), shape.radius, style)
+end
+
+function drawers.aabb(canvas, shape, style)
+  return draw_corners(canvas, corners_of(shape), 0, style)
+end
+
+function drawers.polygon(canvas, shape, style)
+  return draw_corners(canvas, shape.points, shape.radius, style)
+end
+
+function drawers.triangle(canvas, shape, style)
+  local counterclockwise = c2.convex({shape.a, shape.b, shape.c}, shape.radius)
+  return drawers.polygon(canvas, counterclockwise, style)
+end
+
+function drawers.compound(canvas, shape, style)
+  local elements = {}
+  for i, part in ipairs(shape.shapes) do
+    elements[i] = drawers[part.kind](canvas, part, style)
+  end
+  return table.concat(elements, '\n')
+end
 
 -- The solid side of a half-space, as far as the picture reaches.
 function drawers.halfspace(canvas, shape, style)

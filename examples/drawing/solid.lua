@@ -1,8 +1,10 @@
 -- Draws the shapes of collide.d3 on a canvas: shaded, with shadows, in the order in which
 -- the eye sees them. In an orthographic view the outline of a sphere is a circle and that
 -- of a capsule the same flat capsule that collide.d2 knows.
+local c2 = require 'collide.d2'
 local c3 = require 'collide.d3'
 local Canvas = require 'examples.drawing.canvas'
+local faces = require 'examples.drawing.faces'
 local flat = require 'examples.drawing.flat'
 
 local solid = {}
@@ -74,48 +76,100 @@ local function draw_round(canvas, a, b, radius, style)
   return flat.round(canvas, a, b, radius, look)
 end
 
--- Corners by number, as shape:corner(n) counts them; faces +x, -x, +y, -y, +z, -z.
-local FACES = {
-  {1, 3, 7, 5}, {0, 4, 6, 2}, {2, 6, 7, 3}, {0, 1, 5, 4}, {4, 5, 7, 6}, {0, 2, 3, 1},
-}
-
--- The part of a polygon at or over a height.
-local function cut_below(points, height)
-  local out = {}
-  for i, p in ipairs(points) do
-    local before = points[i > 1 and i - 1 or #points]
-    if (p.y < height) ~= (before.y < height) then
-      out[#out + 1] = before + (p - before) * ((height - before.y) / (p.y - before.y))
-    end
-    if p.y >= height then out[#out + 1] = p end
+-- A convex outline around points, grown by a radius, all seen by the camera.
+local function silhouette(canvas, points, radius, look)
+  local pixels, path = {}, {}
+  for i, p in ipairs(points) do pixels[i] = {canvas:project(p)} end
+  for i, p in ipairs(flat.grown(c2.convex(pixels).points, radius * canvas.scale)) do
+    path[i] = {p.x, p.y}
   end
-  return out
+  return Canvas.path(path, look, true)
 end
 
-local function face_path(canvas, shape, face, above, look)
-  local corners, points = {}, {}
-  for k, n in ipairs(face) do corners[k] = shape:corner(n) end
-  if above then corners = cut_below(corners, above) end
+local function lit(color, normal)
+  local light = normal:dot(LIGHT)
+  return light > 0 and mixed(color, '#ffffff', 0.15 + 0.45 * light)
+    or mixed(color, '#000000', -0.2 * light)
+end
+
+local function face_path(canvas, face, radius, above, look)
+  local corners, points = face.points, {}
+  if above then corners = faces.above(corners, above) end
   if #corners < 3 then return '' end
-  for k, p in ipairs(corners) do points[k] = {canvas:project(p)} end
+  local grown = face.normal * radius
+  for k, p in ipairs(corners) do points[k] = {canvas:project(p + grown)} end
   return Canvas.path(points, look, true)
 end
 
--- The faces that look at the eye, each as bright as it faces the light.
-local function draw_box(canvas, shape, style)
-  local color, axes = style.color or colors.stone, shape.axes
-  if not axes then axes = {c3.vec(1, 0, 0), c3.vec(0, 1, 0), c3.vec(0, 0, 1)} end
-  local elements = {}
-  for i, face in ipairs(FACES) do
-    local normal = axes[math.floor((i + 1) / 2)]
-    if i % 2 == 0 then normal = -normal end
-    if Canvas.dot(normal, canvas.viewer) > 1e-6 then
-      local light = normal:dot(LIGHT)
+-- The faces that look at the eye, each as bright as it faces the light; before them the
+-- whole outline of what is rounded.
+local function draw_corners(canvas, corners, radius, style)
+  local color, elements = style.color or colors.stone, {}
+  if radius > 0 then
+    local look = outline(color, style)
+    look.fill = mixed(color, '#ffffff', 0.2)
+    elements[1] = silhouette(canvas, corners, radius, look)
+  end
+  for _, face in ipairs(faces.of(corners)) do
+    if Canvas.dot(face.normal, canvas.viewer) > 1e-6 then
       local look = outline(color, style)
-      look.fill = style.hollow and 'none'
-        or light > 0 and mixed(color, '#ffffff', 0.15 + 0.45 * light)
-        or mixed(color, '#000000', -0.2 * light)
-      elements[#elements + 1] = face_path(canvas, shape, face, style.above, look)
+      look.fill = style.hollow and 'none' or lit(color, face.normal)
+      if radius > 0 then look.stroke = look.fill end
+      elements[#elements + 1] = face_path(canvas, face, radius, style.above, look)
+    end
+  end
+  return table.concat(elements, '\n')
+end
+
+local function draw_box(canvas, shape, style)
+  local corners = {}
+  for n = 0, 7 do corners[n + 1] = shape:corner(n) end
+  return draw_corners(canvas, corners, shape.kind == 'box' and shape.radius or 0, style)
+end
+
+local function circle_of(center, axis, radius)
+  local u, w = faces.across(axis)
+  local points = {}
+  for i = 1, 48 do
+    local angle = i * math.pi / 24
+    points[i] = center + u * (radius * math.cos(angle)) + w * (radius * math.sin(angle))
+  end
+  return points
+end
+
+-- Bright and dark across an axis from a to b, as of something round.
+local function round_fill(canvas, a, b, radius, color)
+  local ax, ay = canvas:project(a)
+  local bx, by = canvas:project(b)
+  local along, r = c2.vec(bx - ax, by - ay), radius * canvas.scale
+  local side = c2.vec(-along.y, along.x):normalized()
+  if along:length() < 1 then side = c2.vec(-1, 0) end
+  if side.x + side.y > 0 then side = -side end -- towards the light, up and left
+  return canvas:gradient('linear', ('x1="%s" y1="%s" x2="%s" y2="%s"'):format(
+    number(ax + side.x * r), number(ay + side.y * r),
+    number(ax - side.x * r), number(ay - side.y * r)),
+    {{0, mixed(color, '#ffffff', 0.3)}, {0.3, mixed(color, '#ffffff', 0.55)},
+      {0.65, color}, {1, mixed(color, '#000000', 0.18)}})
+end
+
+-- The outline of a body around an axis, and those of its flat ends that are seen.
+local function draw_turned(canvas, a, b, radius, ends, style)
+  local color, axis = style.color or colors.stone, (b - a):normalized()
+  local points, elements = {}, {}
+  local look = outline(color, style)
+  for _, center in ipairs(ends) do
+    for _, p in ipairs(circle_of(center, axis, radius)) do points[#points + 1] = p end
+  end
+  if #ends == 1 then points[#points + 1] = b end
+  look.fill = round_fill(canvas, a, b, radius, color)
+  elements[1] = silhouette(canvas, points, 0, look)
+  for i, center in ipairs(ends) do
+    local normal = i == 1 and -axis or axis
+    if Canvas.dot(normal, canvas.viewer) > 1e-6 then
+      look = outline(color, style)
+      look.fill = lit(color, normal)
+      local points_of_end = circle_of(center, axis, radius)
+      elements[#elements + 1] = silhouette(canvas, points_of_end, 0, look)
     end
   end
   return table.concat(elements, '\n')
@@ -123,10 +177,7 @@ end
 
 -- A rectangle of a plane: about its point, half as wide as told along u and w.
 local function draw_plane(canvas, shape, style)
-  local n = shape.normal
-  local upright = math.abs(n.y) < 0.9
-  local u = (upright and c3.vec(0, 1, 0):cross(n) or c3.vec(1, 0, 0)):normalized()
-  local w = n:cross(u)
+  local u, w = faces.across(shape.normal)
   local su, sw = style.size[1], style.size[2]
   local center = style.center and c3.vec(style.center) or shape.point
   local function corner(i, k)
@@ -151,10 +202,30 @@ function drawers.capsule(canvas, shape, style)
   return draw_round(canvas, shape.a, shape.b, shape.radius, style)
 end
 
+function drawers.triangle(canvas, shape, style)
+  return draw_corners(canvas, {shape.a, shape.b, shape.c}, shape.radius, style)
+end
+
+function drawers.hull(canvas, shape, style)
+  return draw_corners(canvas, shape.points, shape.radius, style)
+end
+
+function drawers.cylinder(canvas, shape, style)
+  return draw_turned(canvas, shape.a, shape.b, shape.radius, {shape.a, shape.b}, style)
+end
+
+function drawers.cone(canvas, shape, style)
+  return draw_turned(canvas, shape.base, shape.apex, shape.radius, {shape.base}, style)
+end
+
 -- Remembers a shape; style: color, ghost, opacity, shadow (height of the floor), for
 -- boxes above (only what is over this height) and hollow, for planes size and center.
 function solid.shape(canvas, shape, style)
   style = style or {}
+  if shape.kind == 'compound' then
+    for _, part in ipairs(shape.shapes) do solid.shape(canvas, part, style) end
+    return
+  end
   if style.shadow then solid.shadow(canvas, shape, style.shadow) end
   canvas.solids = canvas.solids or {}
   table.insert(canvas.solids, {shape = shape:clone(), style = style})
