@@ -23,8 +23,8 @@ static foot2 foot_on(col_vec2 from, col_vec2 to, col_vec2 q) {
     const col_vec2 d_end = v2_sub(q, to);
     const double along = v2_dot(d, e);
     const double past = v2_dot(d_end, e);
-    const double side = v2_cross(e, d);
     foot2 f = {.second = along > -past};
+    const double side = v2_cross(e, f.second ? d_end : d); /* by the nearer end */
     f.inside = along > 0.0 && past < 0.0;
     f.behind = f.inside && side > 0.0;
     f.gap_sq =
@@ -38,6 +38,13 @@ typedef struct {
     meeting2 meeting;
 } candidate2;
 
+/* A foot within a side is nearer than the side's end, if by less than shows: two corners
+ * would give a normal that leans by the root of that. */
+static bool is_shadowed(const foot2 *f, const candidate2 *best) {
+    return f->inside && best->meeting.owner < 0 &&
+           f->gap_sq <= best->gap_sq * (1.0 + COL_ROUNDING);
+}
+
 static void try_side(const convexes2 *x, int owner, int side, int corner,
                      candidate2 *best) {
     const polytope2 *own = &x->body[owner];
@@ -48,8 +55,8 @@ static void try_side(const convexes2 *x, int owner, int side, int corner,
     if (f.behind && f.gap_sq > square(x->doubt)) {
         return; /* what has two sides is met from the other one */
     }
-    if (f.gap_sq < best->gap_sq) {
-        best->gap_sq = f.gap_sq;
+    if (f.gap_sq < best->gap_sq || is_shadowed(&f, best)) {
+        best->gap_sq = min2(f.gap_sq, best->gap_sq);
         best->meeting.owner = f.inside ? owner : -1;
         best->meeting.touching = f.behind;
         best->meeting.side = side;

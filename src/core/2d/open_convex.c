@@ -198,11 +198,12 @@ bool near_open_convex2(const col_shape2 *a, const col_shape2 *b, double reach,
         return near_thin(&x, reach, out);
     }
     const way2 way = way_from_line(&x);
-    if (way.distance > reach) {
+    if (way.distance > reach + x.doubt) { /* from the start it may round to less */
         return false;
     }
     if (way.distance > 0.0) {
-        return answer_on_line(&x, &way, out) || near_start(a, b, reach, out);
+        return answer_on_line(&x, &way, out) ? way.distance <= reach
+                                             : near_start(a, b, reach, out);
     }
     int side = 0;
     const double best = x.starts ? best_side(&x, &side) : -INFINITY;
