@@ -35,8 +35,11 @@ static double depth_behind(const polytope3 *q, col_vec3 n, double offset, double
     if (deepest >= most) {
         return deepest;
     }
-    if (count > POLYTOPE3_FEW) {
+    if (polytope3_climbs(q)) {
         *hint = hull3_farthest(q->data, v3_negate(n), *hint);
+        if (offset - v3_dot(n, corners[*hint]) < most) {
+            *hint = polytope3_farthest_local(q, v3_negate(n));
+        }
         return offset - v3_dot(n, corners[*hint]);
     }
     for (int i = 0; i < count; i++) {

@@ -17,6 +17,10 @@
  * want of room gets in the way, the least way out that was met must do. */
 static const double MANY_PAIRS = 2e6;
 
+/* By how much of the size a corner may be farther along a normal than those it was made
+ * from: the roundings of a dozen sums. */
+static const double PROVEN = 64.0 * DBL_EPSILON;
+
 static simplex3 corners_of(const convex_pair3 *pair, const shell3 *s, int face) {
     simplex3 simplex = {.count = 3};
     for (int k = 0; k < 3; k++) {
@@ -31,16 +35,22 @@ static simplex3 corners_of(const convex_pair3 *pair, const shell3 *s, int face) 
  * surface in that, and *out the way out across it, as gap along the normal. False where
  * it cannot; *out is then the least way out met. */
 static bool expand(const convex_pair3 *pair, shell3 *s, int *end, gap3 *out) {
+    const bool climbs = polytope3_climbs(&pair->x) || polytope3_climbs(&pair->y);
     *out = (gap3){.gap = -INFINITY};
     for (int round = 0; round < SHELL3_CORNERS; round++) {
         COUNT_TURN("expand", round, SHELL3_CORNERS);
         *end = shell3_nearest_face(s);
         const shell_face3 *face = &s->faces[*end];
         const col_vec3 inward = v3_negate(face->normal);
-        const difference3 d = gjk3_farthest_back(&pair->x, &pair->y, inward);
+        difference3 d = climbs ? gjk3_climb_back(&pair->x, &pair->y, inward)
+                               : gjk3_farthest_back(&pair->x, &pair->y, inward);
+        bool met = !shell3_is_before(s, face, d.w);
+        if (met && climbs) {
+            d = gjk3_farthest_back(&pair->x, &pair->y, inward);
+            met = !shell3_is_before(s, face, d.w);
+        }
         const double length = sqrt(face->length_sq);
         const double gap = v3_dot(d.w, inward) / length;
-        const bool met = !shell3_is_before(s, face, d.w);
         if (met || gap > out->gap) {
             *out = (gap3){gap, v3_scale(inward, 1.0 / length), d.ix, d.iy};
         }
@@ -71,8 +81,10 @@ static void prefer_face(const convex_pair3 *pair, const polytope3 *p, double sig
     }
 }
 
-/* The same from the features that the corners belong to, whose normal has all digits. */
+/* The same from the features that the corners belong to, whose normal has all digits;
+ * unless a corner is farther along it, as it then is not that of the face. */
 static void refine(const convex_pair3 *pair, const simplex3 *end, gap3 *out) {
+    const gap3 met = *out;
     bool edges;
     const col_vec3 n = convex3_normal_of(end, &edges);
     const double along = v3_dot(n, out->normal);
@@ -86,6 +98,9 @@ static void refine(const convex_pair3 *pair, const simplex3 *end, gap3 *out) {
                 *out = (gap3){gap, turned, end->at[k].ix, end->at[k].iy};
             }
         }
+    }
+    if (out->gap - convex3_along(pair, out->normal).gap > PROVEN * pair->size) {
+        *out = met;
     }
     if (!edges) {
         prefer_face(pair, &pair->x, 1.0, out);
@@ -141,6 +156,7 @@ bool convex3_expand(const convex_pair3 *pair, simplex3 *simplex, gap3 *out) {
         return false;
     }
     if (!expand(pair, &s, &face, out)) {
+        *out = convex3_along(pair, out->normal);
         return convex3_pairs_of_edges(pair) > MANY_PAIRS;
     }
     const simplex3 end = corners_of(pair, &s, face);

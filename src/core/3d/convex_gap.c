@@ -185,7 +185,8 @@ static cap3 cap_of(const polytope3 *p, col_vec3 n, double slack) {
     return (cap3){p, n, v3_dot(n, polytope3_corner(p, farthest)) - slack};
 }
 
-/* Whether a point lies over a face, as seen along its normal. */
+/* Whether a point lies over a face, as seen along its normal. Over what has a side
+ * without length, as of a box without thickness, nothing does: that is an edge. */
 static bool is_over(const polytope3 *p, int face, col_vec3 n, col_vec3 at, double size) {
     const int count = p->data->faces[face].count;
     for (int k = 0; k < count; k++) {
@@ -193,7 +194,7 @@ static bool is_over(const polytope3 *p, int face, col_vec3 n, col_vec3 at, doubl
         const int next = polytope3_face_corner(p, face, (k + 1) % count);
         const col_vec3 inward = v3_cross(n, v3_sub(polytope3_corner(p, next), from));
         const double inside = v3_dot(inward, v3_sub(at, from));
-        if (inside < -COL_PARALLEL * size * v3_length(inward)) {
+        if (v3_is_zero(inward) || inside < -COL_PARALLEL * size * v3_length(inward)) {
             return false;
         }
     }
@@ -294,8 +295,13 @@ gap3 convex3_gap(convex_pair3 *pair, const gjk3_answer *end) {
     gap3 bound = convex3_along(pair, gap.normal);
     if (gap.gap - bound.gap > PROVEN * pair->size ||
         !is_foot_within(&end->simplex, gap.normal, pair->size)) {
-        gap = search_features(pair, v3_normalized(end->v));
+        const col_vec3 n = v3_normalized(end->v);
+        const gap3 walked = convex3_along(pair, n);
+        gap = search_features(pair, n);
         bound = convex3_along(pair, gap.normal);
+        if (walked.gap - max2(gap.gap, bound.gap) > PROVEN * pair->size) {
+            return walked; /* so far they are apart: what was found is not nearest */
+        }
     }
     bound.gap = clamp(gap.gap, bound.gap, max2(end->length, bound.gap));
     return bound;

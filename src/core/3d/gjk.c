@@ -172,14 +172,23 @@ static bool has(const simplex3 *s, int ix, int iy) {
     return false;
 }
 
-difference3 gjk3_farthest_back(const polytope3 *x, const polytope3 *y, col_vec3 v) {
+static difference3 difference_of(const polytope3 *x, const polytope3 *y, int ix, int iy) {
     difference3 d;
-    d.ix = polytope3_farthest(x, v);
-    d.iy = polytope3_farthest(y, v3_negate(v));
-    d.x = polytope3_corner(x, d.ix);
-    d.y = polytope3_corner(y, d.iy);
+    d.ix = ix;
+    d.iy = iy;
+    d.x = polytope3_corner(x, ix);
+    d.y = polytope3_corner(y, iy);
     d.w = v3_sub(d.y, d.x);
     return d;
+}
+
+difference3 gjk3_farthest_back(const polytope3 *x, const polytope3 *y, col_vec3 v) {
+    return difference_of(x, y, polytope3_farthest(x, v),
+                         polytope3_farthest(y, v3_negate(v)));
+}
+
+difference3 gjk3_climb_back(const polytope3 *x, const polytope3 *y, col_vec3 v) {
+    return difference_of(x, y, polytope3_climb(x, v), polytope3_climb(y, v3_negate(v)));
 }
 
 /* The middle of a polytope, more or less. */
@@ -220,6 +229,13 @@ static bool take_in(simplex3 *s, double length_sq, place *p) {
     return true;
 }
 
+/* Whether all of the difference is farther than `beyond` along v. */
+static bool is_beyond_reach(col_vec3 v, double along, double beyond_sq) {
+    return along > 0.0 && along * along > beyond_sq * v3_length_sq(v);
+}
+
+/* What the walk ends on is asked once more of all corners (`sure`) where there are many:
+ * if it holds, it is proven; else the walk goes on from there. */
 gjk3_end gjk3_run(const polytope3 *x, const polytope3 *y, double reach, double size,
                   gjk3_answer *out) {
     const double nothing_sq = square(COL_ROUNDING * size);
@@ -229,6 +245,7 @@ gjk3_end gjk3_run(const polytope3 *x, const polytope3 *y, double reach, double s
     double length_sq = INFINITY;
     col_vec3 v = v3_sub(middle_of(y), middle_of(x));
     v = v3_is_zero(v) ? v3(0.0, 1.0, 0.0) : v;
+    bool sure = !polytope3_climbs(x) && !polytope3_climbs(y);
     s->count = 0;
     if (passes_by(x, y, beyond)) {
         return gjk3_beyond;
@@ -236,18 +253,22 @@ gjk3_end gjk3_run(const polytope3 *x, const polytope3 *y, double reach, double s
     for (out->rounds = 0; out->rounds < GJK3_ROUNDS; out->rounds++) {
         COUNT_TURN("walk", out->rounds, GJK3_ROUNDS);
         difference3 *d = &s->at[s->count];
-        *d = gjk3_farthest_back(x, y, v);
+        *d = sure ? gjk3_farthest_back(x, y, v) : gjk3_climb_back(x, y, v);
         const double along = v3_dot(v, d->w);
-        if (along > 0.0 && along * along > beyond_sq * v3_length_sq(v)) {
+        const bool away = is_beyond_reach(v, along, beyond_sq);
+        if (sure && away) {
             return gjk3_beyond;
         }
         place p;
-        if (s->count > 0 &&
-            (is_no_farther(length_sq, along, d->w) || has(s, d->ix, d->iy))) {
-            break;
-        }
-        if (!take_in(s, length_sq, &p)) {
-            break;
+        if (away ||
+            (s->count > 0 &&
+             (is_no_farther(length_sq, along, d->w) || has(s, d->ix, d->iy))) ||
+            !take_in(s, length_sq, &p)) {
+            if (sure) {
+                break;
+            }
+            sure = true;
+            continue;
         }
         if (p.count == 0 || p.length_sq <= nothing_sq) {
             return gjk3_inside;

@@ -36,8 +36,10 @@ typedef struct {
 gjk3_end gjk3_run(const polytope3 *x, const polytope3 *y, double reach, double size,
                   gjk3_answer *out);
 
-/* The corner of the difference y - x that is farthest against v. */
+/* The corner of the difference y - x that is farthest against v; and the one that
+ * climbing leads to, see polytope3_climb. */
 difference3 gjk3_farthest_back(const polytope3 *x, const polytope3 *y, col_vec3 v);
+difference3 gjk3_climb_back(const polytope3 *x, const polytope3 *y, col_vec3 v);
 
 /* (b - a) x (c - a), compensated where the two are nearly parallel. */
 col_vec3 gjk3_careful_normal(col_vec3 u, col_vec3 v);

@@ -136,6 +136,19 @@ static inline int polytope3_face_corner(const polytope3 *p, int face, int k) {
 /* The corner farthest along a direction of the base. */
 int polytope3_farthest(const polytope3 *p, col_vec3 direction);
 
+/* The same along a direction of the data. */
+int polytope3_farthest_local(const polytope3 *p, col_vec3 direction);
+
+/* The same as polytope3_farthest, sooner where there are many corners, by climbing from
+ * one to the next. Corners that are hardly apart may leave dents in a hull where that
+ * ends too early, far from the farthest: good for a next step, not for a proof. */
+int polytope3_climb(const polytope3 *p, col_vec3 direction);
+
+/* Whether it may end too early. */
+static inline bool polytope3_climbs(const polytope3 *p) {
+    return p->data->corner_count > POLYTOPE3_FEW;
+}
+
 /* The face whose normal is nearest to a direction of any length but zero; of equals the
  * first; -1 where there is no face (segments, points). */
 int polytope3_face_along(const polytope3 *p, col_vec3 direction);

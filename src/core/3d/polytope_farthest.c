@@ -77,17 +77,30 @@ static inline int farthest_of_pairs(const col_vec3 *corners, int count, col_vec3
 
 #endif
 
-static int farthest_of(const col_vec3 *corners, int count, col_vec3 d) {
+static inline int farthest_of(const col_vec3 *corners, int count, col_vec3 d) {
     double height;
     const int best = farthest_of_pairs(corners, count, d, &height);
     const int last = count - 1;
     return last % 2 == 0 && v3_dot(d, corners[last]) > height ? last : best;
 }
 
+/* Of many corners those near the farthest are told apart by climbing on from there. */
+static inline int farthest_along(const col_hull_data3 *data, col_vec3 d) {
+    const int best = farthest_of(data->corners, data->corner_count, d);
+    return data->corner_count > POLYTOPE3_FEW ? hull3_farthest(data, d, best) : best;
+}
+
+int polytope3_farthest_local(const polytope3 *p, col_vec3 direction) {
+    return farthest_along(p->data, direction);
+}
+
 int polytope3_farthest(const polytope3 *p, col_vec3 direction) {
-    const col_vec3 d = polytope3_local(p, direction);
-    if (p->data->corner_count > POLYTOPE3_FEW) {
-        return hull3_farthest(p->data, d, 0);
+    return farthest_along(p->data, polytope3_local(p, direction));
+}
+
+int polytope3_climb(const polytope3 *p, col_vec3 direction) {
+    if (!polytope3_climbs(p)) {
+        return polytope3_farthest(p, direction);
     }
-    return farthest_of(p->data->corners, p->data->corner_count, d);
+    return hull3_farthest(p->data, polytope3_local(p, direction), 0);
 }
