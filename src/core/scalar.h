@@ -43,6 +43,13 @@
  * lying flat. */
 #define COL_NEARLY_FLAT 1e-6
 
+/* cos of 45 degrees: a direction between a side and an end belongs to what is nearer. */
+#define COL_HALFWAY 0.70710678118654752440
+
+/* cos of the angle by which a face may lean away from the touching plane and still lie on
+ * it; of what leans more, only the tip touches. */
+#define COL_LEANING 0.5
+
 /* For the few functions that are put together from one body (see contact.h): there a call
  * and the storing of an answer cost as much as the answer. */
 #if defined(__GNUC__)

@@ -48,10 +48,6 @@ void scene2_start(const cast2 *x, scene2 *s);
 /* From the origin of the scene to what the coordinates of a are relative to, at t. */
 col_vec2 scene2_offset(const cast2 *x, const scene2 *s, col_exact t);
 
-/* a moved by t * d, and b. Time is a sum hi + lo, as after a long way one double does not
- * tell the place. */
-void scene2_at(const cast2 *x, col_exact t, scene2 *s);
-
 /* The nearest points at one time: as col_closest2, in the coordinates of the scene. */
 typedef struct {
     col_exact t;

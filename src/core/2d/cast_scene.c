@@ -179,7 +179,9 @@ col_vec2 scene2_offset(const cast2 *x, const scene2 *s, col_exact t) {
     return v2(by.x.hi, by.y.hi);
 }
 
-void scene2_at(const cast2 *x, col_exact t, scene2 *s) {
+/* a moved by t * d, and b. Time is a sum hi + lo, as after a long way one double does not
+ * tell the place. */
+static void scene2_at(const cast2 *x, col_exact t, scene2 *s) {
     if (s->close) {
         col_copy_shape2(&s->a, x->a);
         bring_close(&s->a, v2_sub(s->origin, x->start), v2_scale(x->d, t.hi));

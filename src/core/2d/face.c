@@ -4,8 +4,6 @@
 #include "frame.h"
 #include "polygon.h"
 
-#define HALF_ROOT 0.70710678118654752440 /* cos of 45 degrees */
-
 static void point_face(col_vec2 n, face2 *out) {
     out->normal = n;
     out->count = 1;
@@ -29,7 +27,7 @@ static void side_face(col_vec2 a, col_vec2 b, col_vec2 n, face2 *out) {
     }
     const col_vec2 across = v2_quarter(v2_normalized(axis));
     const double cosine = v2_dot(across, n);
-    if (fabs(cosine) < HALF_ROOT) {
+    if (fabs(cosine) < COL_HALFWAY) {
         point_face(n, out);
         return;
     }

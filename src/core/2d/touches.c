@@ -40,10 +40,10 @@ static double far_of(const col_shape2 *a, const col_shape2 *b) {
 }
 
 /* Nothing of the edge lies beside the touching point: it is a point, or it leans away
- * from the touching line so steeply (by more than 60 degrees) that only its tip touches.
+ * from the touching line so steeply that only its tip touches.
  */
 static bool is_point(const face2 *face, col_vec2 n) {
-    return (face->count == 1 && !face->endless) || v2_dot(face->normal, n) < 0.5;
+    return (face->count == 1 && !face->endless) || v2_dot(face->normal, n) < COL_LEANING;
 }
 
 int touches2_of(const col_shape2 *a, const col_shape2 *b, const col_contact2 *near,

@@ -77,7 +77,7 @@ static inline face_view view_from_b(const boxes3 *x) {
 
 /* The sum of the axes times the numbers. */
 static inline col_vec3 combine(const col_vec3 *axes, const double *x) {
-    return v3_along(v3_along(v3_scale(axes[0], x[0]), x[1], axes[1]), x[2], axes[2]);
+    return v3_turn(axes, v3(x[0], x[1], x[2]));
 }
 
 #endif

@@ -52,10 +52,6 @@ void scene3_start(const cast3 *x, scene3 *s);
 /* From the origin of the scene to what the coordinates of a are relative to, at t. */
 col_vec3 scene3_offset(const cast3 *x, const scene3 *s, col_exact t);
 
-/* a moved by t * d, and b. Time is a sum hi + lo, as after a long way one double does not
- * tell the place. */
-void scene3_at(const cast3 *x, col_exact t, scene3 *s);
-
 /* The nearest points at one time: as col_closest3, in the coordinates of the scene. */
 typedef struct {
     col_exact t;

@@ -203,7 +203,9 @@ col_vec3 scene3_offset(const cast3 *x, const scene3 *s, col_exact t) {
     return v3(by.x.hi, by.y.hi, by.z.hi);
 }
 
-void scene3_at(const cast3 *x, col_exact t, scene3 *s) {
+/* a moved by t * d, and b. Time is a sum hi + lo, as after a long way one double does not
+ * tell the place. */
+static void scene3_at(const cast3 *x, col_exact t, scene3 *s) {
     if (s->close) {
         col_copy_shape3(&s->a, x->a);
         bring_close(&s->a, v3_sub(s->origin, x->start), v3_scale(x->d, t.hi));

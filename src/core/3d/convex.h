@@ -14,8 +14,6 @@ typedef struct {
     polytope_room3 room_x, room_y;
 } convex_pair3;
 
-void convex3_of(const col_shape3 *a, const col_shape3 *b, convex_pair3 *pair);
-
 /* Adds edges and faces, for what is of no use to gjk3_run; true where a triangle without
  * area has lost corners by that, so that numbers of corners are void. */
 bool convex3_complete(convex_pair3 *pair);
@@ -38,9 +36,6 @@ gap3 convex3_along(const convex_pair3 *pair, col_vec3 normal);
 /* Of all directions the one with the greatest gap, for polytopes that overlap or touch:
  * minus the least translation that parts them. By rounding it may be above zero. */
 gap3 convex3_depth(const convex_pair3 *pair);
-
-/* gjk3_run with the reach of the world. */
-gjk3_end convex3_search(const convex_pair3 *pair, double reach, gjk3_answer *out);
 
 /* The gap and its direction from the features that gjk3_run ended on. */
 gap3 convex3_gap(convex_pair3 *pair, const gjk3_answer *end);

@@ -20,7 +20,7 @@ static int rank_of(const col_shape3 *s) {
     }
 }
 
-void convex3_of(const col_shape3 *a, const col_shape3 *b, convex_pair3 *pair) {
+static void pair_of(const col_shape3 *a, const col_shape3 *b, convex_pair3 *pair) {
     pair->base = base3_of(rank_of(a) > rank_of(b) ? a : b);
     polytope3_of(a, &pair->base, &pair->room_x, &pair->x);
     polytope3_of(b, &pair->base, &pair->room_y, &pair->y);
@@ -34,13 +34,14 @@ bool convex3_complete(convex_pair3 *pair) {
     return pair->x.data->corner_count + pair->y.data->corner_count != before;
 }
 
-gjk3_end convex3_search(const convex_pair3 *pair, double reach, gjk3_answer *out) {
+/* gjk3_run with the reach of the world. */
+static gjk3_end search(const convex_pair3 *pair, double reach, gjk3_answer *out) {
     return gjk3_run(&pair->x, &pair->y, reach / pair->base.scale, pair->size, out);
 }
 
 bool convex3_apart(convex_pair3 *pair, double reach, simplex3 *simplex, gap3 *out) {
     gjk3_answer end;
-    const gjk3_end how = convex3_search(pair, reach, &end);
+    const gjk3_end how = search(pair, reach, &end);
     if (how == gjk3_beyond) {
         return false;
     }
@@ -87,7 +88,7 @@ bool near_convex_convex3(const col_shape3 *a, const col_shape3 *b, double reach,
                          col_near3 *out) {
     convex_pair3 pair;
     gap3 gap;
-    convex3_of(a, b, &pair);
+    pair_of(a, b, &pair);
     simplex3 simplex;
     if (!convex3_apart(&pair, reach, &simplex, &gap)) {
         return false;
@@ -118,10 +119,10 @@ bool near_convex_convex3(const col_shape3 *a, const col_shape3 *b, double reach,
 /* Mostly told without the features: by any two points within reach. */
 bool overlaps_convex_convex3(const col_shape3 *a, const col_shape3 *b, double reach) {
     convex_pair3 pair;
-    convex3_of(a, b, &pair);
+    pair_of(a, b, &pair);
     const double size = pair.size * pair.base.scale;
     gjk3_answer end;
-    const gjk3_end how = convex3_search(&pair, reach, &end);
+    const gjk3_end how = search(&pair, reach, &end);
     if (how != gjk3_apart) {
         return how == gjk3_inside;
     }

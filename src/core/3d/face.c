@@ -4,8 +4,6 @@
 #include "frame.h"
 #include "hull.h"
 
-#define HALF_ROOT 0.70710678118654752440 /* cos of 45 degrees */
-
 static void point_face(col_vec3 n, face3 *out) {
     out->normal = n;
     out->count = 1;
@@ -27,7 +25,7 @@ static void side_face(col_vec3 a, col_vec3 b, col_vec3 n, face3 *out) {
     }
     const col_vec3 u = v3_scale(axis, 1.0 / length);
     const col_vec3 across = v3_cross(u, v3_cross_exact(n, u));
-    if (v3_length(across) < HALF_ROOT) {
+    if (v3_length(across) < COL_HALFWAY) {
         point_face(n, out);
         return;
     }
@@ -177,8 +175,8 @@ static void disc_face(col_vec3 centre, col_vec3 u, col_vec3 across, double radiu
         v3_length(across) > COL_STEADY ? v3_normalized(across) : v3_perpendicular(u);
     const col_vec3 x = v3_scale(level, radius);
     const col_vec3 y = v3_cross(u, x);
-    const double cosines[8] = {1.0,  HALF_ROOT,  0.0, -HALF_ROOT,
-                               -1.0, -HALF_ROOT, 0.0, HALF_ROOT};
+    const double cosines[8] = {1.0,  COL_HALFWAY,  0.0, -COL_HALFWAY,
+                               -1.0, -COL_HALFWAY, 0.0, COL_HALFWAY};
     out->normal = u;
     for (int i = 0; i < 8; i++) {
         const double sine = cosines[(i + 6) % 8];
@@ -206,7 +204,7 @@ static void cylinder_face(const col_cylinder3 *s, col_vec3 n, col_vec3 touch,
         disc_face(top ? b : a, top ? u : v3_negate(u), across, r, out);
         return;
     }
-    if (!(of_side > HALF_ROOT) || sine <= COL_STEADY) { /* at the apex */
+    if (!(of_side > COL_HALFWAY) || sine <= COL_STEADY) { /* at the apex */
         point_face(n, out);
         return;
     }

@@ -26,7 +26,7 @@ static inline col_vec3 frame3_local(const frame3 *f, col_vec3 v) {
         return v;
     }
     const col_vec3 *axes = as_box3(f->shape)->axes;
-    return v3(v3_dot(v, axes[0]), v3_dot(v, axes[1]), v3_dot(v, axes[2]));
+    return v3_unturn(axes, v);
 }
 
 static inline col_vec3 frame3_world(const frame3 *f, col_vec3 v) {
@@ -34,7 +34,7 @@ static inline col_vec3 frame3_world(const frame3 *f, col_vec3 v) {
         return v;
     }
     const col_vec3 *axes = as_box3(f->shape)->axes;
-    return v3_along(v3_along(v3_scale(axes[0], v.x), v.y, axes[1]), v.z, axes[2]);
+    return v3_turn(axes, v);
 }
 
 /* The offset of a world point from the centre, still along the world's axes. */

@@ -44,13 +44,11 @@ struct col_hull_data3 {
 
 /* From the data to the world, and for directions the way back. */
 static inline col_vec3 pose3_turn(const col_pose3 *p, col_vec3 v) {
-    return v3_along(v3_along(v3_scale(p->axes[0], v.x), v.y, p->axes[1]), v.z,
-                    p->axes[2]);
+    return v3_turn(p->axes, v);
 }
 
 static inline col_vec3 pose3_local(const col_pose3 *p, col_vec3 direction) {
-    return v3(v3_dot(p->axes[0], direction), v3_dot(p->axes[1], direction),
-              v3_dot(p->axes[2], direction));
+    return v3_unturn(p->axes, direction);
 }
 
 /* From the origin of the pose to a point of the data. */

@@ -83,15 +83,10 @@ static bool is_identity(const col_rotation3 *r) {
     return r->quat.x == 0.0 && r->quat.y == 0.0 && r->quat.z == 0.0;
 }
 
-static col_vec3 turn(const col_rotation3 *r, col_vec3 v) {
-    return v3_along(v3_along(v3_scale(r->axes[0], v.x), v.y, r->axes[1]), v.z,
-                    r->axes[2]);
-}
-
 /* The offset from the centre of rotation is turned, not the point: near the centre
  * nothing of its precision is lost. */
 static col_vec3 turn_about(const col_rotation3 *r, col_vec3 p, col_vec3 about) {
-    return v3_add(about, turn(r, v3_sub(p, about)));
+    return v3_add(about, v3_turn(r->axes, v3_sub(p, about)));
 }
 
 static col_vec3 *places_of(col_shape3 *s) { return (col_vec3 *)(s + 1); }
@@ -146,12 +141,12 @@ void col_rotate_shape3(col_any3 *s, const col_rotation3 *r, col_vec3 about) {
     switch (s->shape.kind) {
         case col_kind3_ray:
         case col_kind3_line:
-            s->ray.direction = turn(r, s->ray.direction);
+            s->ray.direction = v3_turn(r->axes, s->ray.direction);
             break;
         case col_kind3_plane:
         case col_kind3_halfspace:
             s->plane.point = turn_about(r, s->plane.point, about);
-            s->plane.normal = v3_normalized(turn(r, s->plane.normal));
+            s->plane.normal = v3_normalized(v3_turn(r->axes, s->plane.normal));
             s->plane.d = v3_dot(s->plane.normal, s->plane.point);
             break;
         case col_kind3_aabb:

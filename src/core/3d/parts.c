@@ -56,9 +56,7 @@ static box3 turned_box(const col_pose3 *pose, const box3 *box) {
     col_vec3 reach = v3_scale(v3_abs(pose->axes[0]), half.x);
     reach = v3_along(reach, half.y, v3_abs(pose->axes[1]));
     reach = v3_along(reach, half.z, v3_abs(pose->axes[2]));
-    const col_vec3 at =
-        v3_along(v3_along(v3_scale(pose->axes[0], center.x), center.y, pose->axes[1]),
-                 center.z, pose->axes[2]);
+    const col_vec3 at = v3_turn(pose->axes, center);
     return (box3){v3_sub(at, reach), v3_add(at, reach)};
 }
 

@@ -14,8 +14,7 @@ static inline room3 room_in_aabb(col_vec3 p, const col_aabb3 *b) {
 
 static inline room3 room_in_box(col_vec3 p, const col_box3 *b) {
     const col_vec3 d = v3_sub(p, b->center);
-    const col_vec3 x =
-        v3(v3_dot(d, b->axes[0]), v3_dot(d, b->axes[1]), v3_dot(d, b->axes[2]));
+    const col_vec3 x = v3_unturn(b->axes, d);
     return (room3){v3_add(b->half_extents, x), v3_sub(b->half_extents, x)};
 }
 

@@ -66,8 +66,7 @@ static inline col_vec3 base3_local_direction(const base3 *base, col_vec3 d) {
     if (!base->turned) {
         return d;
     }
-    return v3(v3_dot(d, base->axes[0]), v3_dot(d, base->axes[1]),
-              v3_dot(d, base->axes[2]));
+    return v3_unturn(base->axes, d);
 }
 
 static inline col_vec3 base3_local(const base3 *base, col_vec3 p) {
@@ -79,8 +78,7 @@ static inline col_vec3 base3_world_direction(const base3 *base, col_vec3 v) {
     if (!base->turned) {
         return v;
     }
-    return v3_along(v3_along(v3_scale(base->axes[0], v.x), v.y, base->axes[1]), v.z,
-                    base->axes[2]);
+    return v3_turn(base->axes, v);
 }
 
 static inline col_vec3 base3_world(const base3 *base, col_vec3 v) {
@@ -93,8 +91,7 @@ static inline col_vec3 polytope3_turn(const polytope3 *p, col_vec3 v) {
     if (!p->turned) {
         return v;
     }
-    return v3_along(v3_along(v3_scale(p->axes[0], v.x), v.y, p->axes[1]), v.z,
-                    p->axes[2]);
+    return v3_turn(p->axes, v);
 }
 
 /* A direction of the base in the frame of the data. */
@@ -102,7 +99,7 @@ static inline col_vec3 polytope3_local(const polytope3 *p, col_vec3 d) {
     if (!p->turned) {
         return d;
     }
-    return v3(v3_dot(d, p->axes[0]), v3_dot(d, p->axes[1]), v3_dot(d, p->axes[2]));
+    return v3_unturn(p->axes, d);
 }
 
 static inline col_vec3 polytope3_place(const polytope3 *p, col_vec3 v) {

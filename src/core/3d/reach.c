@@ -17,7 +17,7 @@ static col_vec3 middle_of_farthest(const col_vec3 *corners, int count, col_vec3 
     return v3_scale(sum, 1.0 / found);
 }
 
-/* Of corners that are relative to some origin, none farther from it than `size`. */
+/* Of corners that are relative to some origin. slack: see middle_of_farthest. */
 static reach3 reach_of_corners(const col_vec3 *corners, int count, col_vec3 n,
                                double slack) {
     reach3 r = {.low = INFINITY, .high = -INFINITY};

@@ -16,9 +16,7 @@ static double farthest_corner(col_vec3 low, col_vec3 high, const col_vec3 *axes,
         const double x = (i & 1) != 0 ? high.x : low.x;
         const double y = (i & 2) != 0 ? high.y : low.y;
         const double z = (i & 4) != 0 ? high.z : low.z;
-        const col_vec3 p =
-            v3_along(v3_along(v3_scale(axes[0], x), y, axes[1]), z, axes[2]);
-        best = max2(best, distance_from_axis(p, axis));
+        best = max2(best, distance_from_axis(v3_turn(axes, v3(x, y, z)), axis));
     }
     return best;
 }

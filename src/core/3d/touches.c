@@ -223,10 +223,10 @@ static double far_of(const col_shape3 *a, const col_shape3 *b) {
 }
 
 /* Nothing of the face lies beside the touching point: it is a point, or it leans away
- * from the touching plane so steeply (by more than 60 degrees) that only its tip touches.
+ * from the touching plane so steeply that only its tip touches.
  */
 static bool is_point(const face3 *face, col_vec3 n) {
-    return (face->count == 1 && !face->endless) || v3_dot(face->normal, n) < 0.5;
+    return (face->count == 1 && !face->endless) || v3_dot(face->normal, n) < COL_LEANING;
 }
 
 /* Two segments or capsules across each other: they meet in a point. */

@@ -60,6 +60,15 @@ static inline double v3_get(col_vec3 v, int i) {
 
 static inline col_vec3 v3_unit(int i) { return v3(i == 0, i == 1, i == 2); }
 
+/* v turned by the rotation that takes the axes of the frame to `axes`, and back. */
+static inline col_vec3 v3_turn(const col_vec3 axes[3], col_vec3 v) {
+    return v3_along(v3_along(v3_scale(axes[0], v.x), v.y, axes[1]), v.z, axes[2]);
+}
+
+static inline col_vec3 v3_unturn(const col_vec3 axes[3], col_vec3 v) {
+    return v3(v3_dot(v, axes[0]), v3_dot(v, axes[1]), v3_dot(v, axes[2]));
+}
+
 /* a x b with every component right to the last digits, however parallel a and b are. */
 static inline col_vec3 v3_cross_exact(col_vec3 a, col_vec3 b) {
     return v3(difference_of_products(a.y, b.z, a.z, b.y),
