@@ -161,4 +161,16 @@ describe('hard inputs in 2D', function()
       assert.error(function() c2.box({0, 0}, {1, -1}) end)
     end)
   end)
+
+  it('segments all but alike that cross: both points lie on the normal', function()
+    local a = c2.segment({-0.81384807347669064, 0.5810777170897875},
+      {0.81384807347669064, -0.5810777170897875})
+    local b = c2.segment({-0.81384810702331978, 0.58107772908375144},
+      {0.81384804690717105, -0.58107769532379661})
+    local r = a:closest(b)
+    local beside = r.pb - r.pa - r.na * r.distance
+    assert.near(0, beside:length(), 1e-15)
+    assert.near(0, a:distance(c2.point(r.pa)), 1e-15)
+    assert.near(0, b:distance(c2.point(r.pb)), 1e-15)
+  end)
 end)
