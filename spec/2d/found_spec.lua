@@ -172,4 +172,16 @@ describe('2D inputs found at random:', function()
       -8.7194071602727551e-05}}},
     {-0.00040205258207517774, -0.00047581467992702155},
     {0.6454183556214117, 0.76382926510245275})
+
+  pair('past the tip of a triangle that is flat as seen from there',
+    s.triangle {a = {-1, 1}, b = {-1.1102230246251565e-16, 0}, c = {-2, 2}, radius = 0.5},
+    s.point {p = {1, -1}})
+
+  it('a triangle that is a point as seen from a circle far away', function()
+    local sliver = c2.triangle(0.9, 0.1, 1.5, 0.099999999999999964, 1.7999999999999998,
+      0.09999999999999995, 0.3)
+    local far = c2.circle(2e16, 0.9, 1.1)
+    assert.is_false(sliver:overlaps(far))
+    assert.equal(2e16, far:distance(sliver))
+  end)
 end)

@@ -12,6 +12,10 @@
 /* With more corners than this the deepest is followed from side to side. */
 #define FEW_CORNERS 16
 
+/* Past the tip of a sliver no side may tell a gap, as seen from the other shape its
+ * corners lie on one line: what is this many doubts away from it does not touch it. */
+#define SLIVER 4.0
+
 typedef struct {
     double gap; /* below zero: overlap */
     int owner, side;
@@ -157,7 +161,8 @@ static inline bool best_side(const convexes2 *x, double reach, side2 *best) {
     *best = other.gap > best->gap ? other : *best;
     if (fabs(best->gap) <= x->doubt) {
         const side2 none = {-INFINITY, best->owner, best->side};
-        *best = careful_side(x, 0, careful_side(x, 1, none));
+        const side2 careful = careful_side(x, 0, careful_side(x, 1, none));
+        *best = careful.gap > -INFINITY ? careful : *best; /* else: too far for sides */
     }
     return best->gap <= reach;
 }
@@ -195,11 +200,14 @@ static inline bool meet(const convexes2 *x, double reach, meeting2 *m) {
     if (!best_side(x, reach, &best)) {
         return false;
     }
-    if (best.gap <= 0.0) {
+    const bool touching = fabs(best.gap) <= x->doubt;
+    if (best.gap > 0.0 || touching) {
+        *m = apart(x, best);
+    }
+    if (best.gap <= 0.0 && !(touching && m->distance > SLIVER * x->doubt)) {
         *m = (meeting2){best.gap, best.owner, best.side, {-1, -1}, false};
         return true;
     }
-    *m = apart(x, best);
     return m->distance <= reach;
 }
 
