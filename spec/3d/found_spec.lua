@@ -383,4 +383,21 @@ describe('3D inputs found at random:', function()
       -3.5390262090053274e-10}, radius = 0},
     {-1.3541834684971203e-09, -1.4300639612600522e-10, 7.3753463953657633e-11},
     {1, 0, 0})
+
+  it('a ray beside a cone without radius, along it', function()
+    local cone = c3.cone(2, -2, -6, 1, -2, -6, 0)
+    assert.is_nil(c3.raycast(cone, {100000000005, -1, 6}, {-2.037e90, 0, 0}))
+    assert.equal(3, c3.raycast(cone, {5, -2, -6}, {-1, 0, 0}).t)
+  end)
+
+  it('a line that passes so far away that a cylinder is a point from there', function()
+    local line = c3.line(0, 0, 0, 3, 4, 0)
+    for x = 1e12, 1e20, 1e19 do
+      for _, make in ipairs {c3.cylinder, c3.cone} do
+        local far = make(x, 6, 1, x, 5, 1, 0.2)
+        assert.is_false(line:overlaps(far))
+        assert.near(0.8, far:distance(line) / x, 1e-11)
+      end
+    end
+  end)
 end)

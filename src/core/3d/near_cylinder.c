@@ -145,7 +145,8 @@ bool overlaps_convex_cylinder3(const col_shape3 *a, const col_shape3 *b, double 
 static const gap3 UNKNOWN = {.lower = -INFINITY, .upper = INFINITY};
 
 /* The piece of a span that can matter: what is nearest lies within the shadow that a ball
- * around the cylinder casts on the line. The base is the middle of that ball. */
+ * around the cylinder casts on the line. The base is the middle of that ball. From so far
+ * away that rounding is all there is of the piece, the line is its foot. */
 static col_capsule3 cut(const span3 *span, const disc3 *d, disc_pair3 *p) {
     const double dd = v3_length_sq(span->d);
     const double ball = 0.5 * d->length + d->radius;
@@ -153,6 +154,12 @@ static col_capsule3 cut(const span3 *span, const disc3 *d, disc_pair3 *p) {
     const double foot = -v3_dot(span->p, span->d) / dd;
     const double low = max2(foot - half, span->low);
     const double high = max2(foot + half, low);
+    const col_vec3 nearest = v3_along(span->p, max2(foot, span->low), span->d);
+    if (COL_PARALLEL * v3_largest(nearest) > ball) {
+        p->open_low = false;
+        p->open_high = false;
+        return col_segment3_make(nearest, nearest);
+    }
     p->open_low = low > span->low;
     p->open_high = true;
     return col_segment3_make(v3_along(span->p, low, span->d),
@@ -176,7 +183,9 @@ bool near_open_cylinder3(const col_shape3 *a, const col_shape3 *b, double reach,
     const base3 base = base3_at(v3(0.0, 0.0, 0.0));
     polytope3_whole(&piece.shape, &base, &p.room, &p.flat);
     p.direction = v3_normalized(span.d);
-    p.room.edges[0].direction = p.direction; /* that of the piece is rounded */
+    if (p.open_high) {
+        p.room.edges[0].direction = p.direction; /* that of the piece is rounded */
+    }
     p.size = p.flat.size + p.b.length + p.b.radius;
     ways3 ways;
     disc_pair3_search(&p, &UNKNOWN, &ways);

@@ -81,6 +81,9 @@ static bool cross_funnel(const line3 *line, const disc3 *d, col_vec3 x, double *
     if (steep > 0.0 && !(root_sq >= 0.0)) {
         return false;
     }
+    if (steep == 0.0 && half == 0.0 && rest > 0.0) { /* along the side, outside it */
+        return false;
+    }
     const double root = sqrt(max2(root_sq, 0.0));
     const double q = half > 0.0 ? -half - root : root - half;
     const double one = q != 0.0 ? rest / q : 0.0;
@@ -102,7 +105,8 @@ bool cross_cylinder3(const line3 *line, const col_shape3 *s, crossing3 *out) {
     const col_vec3 from_b = v3_sub(line->p, d.b);
     double t0;
     double t1;
-    const bool met = d.cone ? cross_funnel(line, &d, from_b, &t0, &t1)
+    const bool funnel = d.cone && d.radius > 0.0; /* else a segment */
+    const bool met = funnel ? cross_funnel(line, &d, from_b, &t0, &t1)
                             : cross_tube(line, &d, &t0, &t1);
     if (!met || !cross_slab(line, &d, from_b, out)) {
         return false;
