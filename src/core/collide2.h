@@ -256,8 +256,16 @@ col_vec2 col_position_shape2(const col_shape2 *s);
 
 void col_translate_shape2(col_shape2 *s, col_vec2 by);
 
+/* Moves the shape until its reference point is `to`, to the last digit, which translating
+ * it by the difference would not make it. */
+void col_move_shape2(col_shape2 *s, col_vec2 to);
+
 /* Turns about a point. An aabb becomes a box, unless the rotation is the identity. */
 void col_rotate_shape2(col_any2 *s, const col_rotation2 *rotation, col_vec2 about);
+
+/* After a turn: makes the axis that of the angle, to the last digit. The product of many
+ * turns and the sum of their angles would part in the long run. */
+void col_follow_angle_shape2(col_any2 *s);
 
 /* A copy of src, turned about the origin (unless rotation is NULL) and then moved: from
  * local to world space. dst and src may be the same shape. */

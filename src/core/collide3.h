@@ -266,6 +266,10 @@ col_vec3 col_position_shape3(const col_shape3 *s);
 
 void col_translate_shape3(col_shape3 *s, col_vec3 by);
 
+/* Moves the shape until its reference point is `to`, to the last digit, which translating
+ * it by the difference would not make it. */
+void col_move_shape3(col_shape3 *s, col_vec3 to);
+
 /* Turns about a point. An aabb becomes a box, unless the rotation is the identity. */
 void col_rotate_shape3(col_any3 *s, const col_rotation3 *rotation, col_vec3 about);
 

@@ -73,6 +73,9 @@ int d2_read_parts(args *in, col_any2 *made);
  * has none. */
 int d2_push_data(lua_State *L, int index, const col_shape2 *s);
 
+/* Raises when the shape at the index has no room for one of the kind. */
+void d2_check_room(lua_State *L, const char *function, int arg, int kind);
+
 /* Overwrites the shape at the index, which has the room, and anchors its data. */
 void d2_replace(lua_State *L, int index, shape2_block *block, const col_shape2 *s,
                 int data);
@@ -86,13 +89,8 @@ static inline col_pose2 *d2_pose(col_any2 *any) {
                                                       : &any->polygon.pose;
 }
 
-/* Makes `to` the reference point, to the last digit, and `turn` the rotation of a shape
- * with data. */
-void d2_move_reference(col_any2 *any, col_vec2 to);
+/* Makes `turn` the rotation of a shape with data. */
 void d2_turn_to(col_any2 *any, const col_rotation2 *turn);
-
-/* After a turn: makes the axis that of the angle, to the last digit. */
-void d2_follow_angle(col_any2 *turned);
 
 /* The fields of shapes with data: false when there is none of that name. */
 bool d2_push_shared(lua_State *L, const col_any2 *any, const char *name);

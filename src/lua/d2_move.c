@@ -28,57 +28,6 @@ static int d2_translate(lua_State *L) {
     return change(L, "translate", block, &moved);
 }
 
-/* The part that is the reference point: a plane's is its second. */
-static int reference_part(int kind) {
-    return D2_SPECS[kind].parts[1].type == part_point_or_d ? 1 : 0;
-}
-
-/* The upper corner of an aabb, moved by a rounded difference, may be rounded to below the
- * lower one. */
-static void keep_order(const double *min, double *max) {
-    for (int i = 0; i < 2; i++) {
-        max[i] = fmax(max[i], min[i]);
-    }
-}
-
-/* A copy of the shape, moved. The way itself may be longer than the largest number: then
- * it is gone in two steps. */
-static void translate_way(col_any2 *s, const col_shape2 *start, col_vec2 to) {
-    const col_vec2 from = col_position_shape2(start);
-    col_copy_shape2(s, start);
-    col_translate_shape2(&s->shape, (col_vec2){to.x - from.x, to.y - from.y});
-    if (!col_finite_shape2(&s->shape)) {
-        const col_vec2 half = {0.5 * to.x - 0.5 * from.x, 0.5 * to.y - 0.5 * from.y};
-        col_copy_shape2(s, start);
-        col_translate_shape2(&s->shape, half);
-        col_translate_shape2(&s->shape, half);
-    }
-}
-
-/* The shape is made again with its new reference point: a translation by the difference
- * would only come near it. One that is not finite then is left at that. */
-void d2_move_reference(col_any2 *any, col_vec2 to) {
-    col_any2 start;
-    parts_values values;
-    col_copy_shape2(&start, &any->shape);
-    translate_way(any, &start.shape, to);
-    if (!col_finite_shape2(&any->shape)) {
-        return;
-    }
-    if (shape2_has_data(any->shape.kind)) {
-        d2_pose(any)->center = to;
-        return;
-    }
-    d2_values(&any->shape, &values);
-    double *const reference = values.v[reference_part(any->shape.kind)];
-    reference[0] = to.x;
-    reference[1] = to.y;
-    if (any->shape.kind == col_kind2_aabb) {
-        keep_order(values.v[0], values.v[1]);
-    }
-    d2_make(any->shape.kind, &values, any);
-}
-
 /* s:move_to(position) -> s */
 static int d2_move_to(lua_State *L) {
     shape2_block *const block = d2_block(L, 1, "move_to");
@@ -87,7 +36,7 @@ static int d2_move_to(lua_State *L) {
     args_end(&in);
     col_any2 moved;
     col_copy_shape2(&moved, &block->any.shape);
-    d2_move_reference(&moved, to);
+    col_move_shape2(&moved.shape, to);
     return change(L, "move_to", block, &moved);
 }
 
@@ -95,24 +44,6 @@ static int d2_move_to(lua_State *L) {
 static int d2_position(lua_State *L) {
     d2_push_numbers(L, col_position_shape2(d2_shape(L, 1, "position")));
     return 2;
-}
-
-/* The angle of a box is its defining value: its axis is taken from the angle, or the two
- * would part over many turns, and the box would not be the one that its text makes. */
-void d2_follow_angle(col_any2 *turned) {
-    if (shape2_has_data(turned->shape.kind)) {
-        col_pose2 *const pose = d2_pose(turned);
-        pose->axis = (col_vec2){cos(pose->angle), sin(pose->angle)};
-        return;
-    }
-    if (turned->shape.kind != col_kind2_box) {
-        return;
-    }
-    const double angle = turned->box.angle;
-    parts_values values;
-    d2_values(&turned->shape, &values);
-    values.turn2 = col_rotation2_make(angle, cos(angle), sin(angle));
-    d2_make(col_kind2_box, &values, turned);
 }
 
 /* s:rotate(angle [, about]) -> s; about: the reference point if it is missing */
@@ -132,7 +63,7 @@ static int d2_rotate(lua_State *L) {
     col_any2 turned;
     col_copy_shape2(&turned, &block->any.shape);
     col_rotate_shape2(&turned, &turn, about);
-    d2_follow_angle(&turned);
+    col_follow_angle_shape2(&turned);
     return change(L, "rotate", block, &turned);
 }
 
@@ -153,12 +84,11 @@ _Static_assert(sizeof(col_polygon2) > sizeof(col_box2) &&
                "no block without data is as large as one with it");
 
 /* A kind with larger numbers does not fit into the block of a smaller one. */
-static void check_room(const args *in, int index, int kind) {
+void d2_check_room(lua_State *L, const char *function, int arg, int kind) {
     const size_t size = offsetof(shape2_block, any) + col_size_shape2((col_kind2)kind);
-    if (lua_rawlen(in->L, index) < size) {
-        args_fail(in->L, in->function, index,
-                  "shape with the room of kind '%s' expected, got %s", text_kind2(kind),
-                  args_describe(in->L, index));
+    if (lua_rawlen(L, arg) < size) {
+        args_fail(L, function, arg, "shape with the room of kind '%s' expected, got %s",
+                  text_kind2(kind), args_describe(L, arg));
     }
 }
 
@@ -174,14 +104,14 @@ static int d2_placed(lua_State *L) {
     args_end(&in);
     col_any2 placed;
     col_place_shape2(&placed, &block->any.shape, position, &turn);
-    d2_follow_angle(&placed);
+    col_follow_angle_shape2(&placed);
     d2_check_range(L, "placed", 2, &placed);
     const int data = d2_push_data(L, 1, &placed.shape);
     if (out == NULL) {
         d2_push_shape(L, &placed.shape, data);
         return 1;
     }
-    check_room(&in, index, placed.shape.kind);
+    d2_check_room(L, "placed", index, placed.shape.kind);
     d2_replace(L, index, out, &placed.shape, data);
     lua_pushvalue(L, index);
     return 1;

@@ -63,7 +63,7 @@ static void push_parts(lua_State *L, const col_compound2 *compound, int data) {
     for (int i = 0; i < count; i++) {
         col_any2 part;
         col_compound2_part(compound, i, &part);
-        d2_follow_angle(&part);
+        col_follow_angle_shape2(&part);
         d2_push_shape(L, &part.shape, shape2_has_data(part.shape.kind) ? data : 0);
         lua_rawseti(L, -2, i + 1);
     }
@@ -100,7 +100,7 @@ bool d2_assign_shared(args *in, const char *name, col_any2 *any, int *data) {
     } else if (polygon && strcmp(name, "points") == 0) {
         *data = d2_read_points(in, any);
     } else if (polygon && strcmp(name, "center") == 0) {
-        d2_move_reference(any, d2_read_vec(in, name));
+        col_move_shape2(&any->shape, d2_read_vec(in, name));
     } else if (polygon && strcmp(name, "radius") == 0) {
         any->shape.radius = args_size(in, name);
         remake(any);

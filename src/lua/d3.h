@@ -74,6 +74,9 @@ int d3_read_parts(args *in, col_any3 *made);
  * has none. */
 int d3_push_data(lua_State *L, int index, const col_shape3 *s);
 
+/* Raises when the shape at the index has no room for one of the kind. */
+void d3_check_room(lua_State *L, const char *function, int arg, int kind);
+
 /* Overwrites the shape at the index, which has the room, and anchors its data. */
 void d3_replace(lua_State *L, int index, shape3_block *block, const col_shape3 *s,
                 int data);
@@ -86,9 +89,7 @@ static inline col_pose3 *d3_pose(col_any3 *any) {
     return any->shape.kind == (int)col_kind3_hull ? &any->hull.pose : &any->compound.pose;
 }
 
-/* Makes `to` the reference point, to the last digit, and `turn` the rotation of a shape
- * with data. */
-void d3_move_reference(col_any3 *any, col_vec3 to);
+/* Makes `turn` the rotation of a shape with data. */
 void d3_turn_to(col_any3 *any, const col_rotation3 *turn);
 
 /* The fields of shapes with data: false when there is none of that name. */

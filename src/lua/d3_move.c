@@ -28,60 +28,6 @@ static int d3_translate(lua_State *L) {
     return change(L, "translate", block, &moved);
 }
 
-/* The part that is the reference point: a plane's is its second. */
-static int reference_part(int kind) {
-    return D3_SPECS[kind].parts[1].type == part_point_or_d ? 1 : 0;
-}
-
-/* The upper corner of an aabb, moved by a rounded difference, may be rounded to below the
- * lower one. */
-static void keep_order(const double *min, double *max) {
-    for (int i = 0; i < 3; i++) {
-        max[i] = fmax(max[i], min[i]);
-    }
-}
-
-/* A copy of the shape, moved. The way itself may be longer than the largest number: then
- * it is gone in two steps. */
-static void translate_way(col_any3 *s, const col_shape3 *start, col_vec3 to) {
-    const col_vec3 from = col_position_shape3(start);
-    col_copy_shape3(s, start);
-    col_translate_shape3(&s->shape,
-                         (col_vec3){to.x - from.x, to.y - from.y, to.z - from.z});
-    if (!col_finite_shape3(&s->shape)) {
-        const col_vec3 half = {0.5 * to.x - 0.5 * from.x, 0.5 * to.y - 0.5 * from.y,
-                               0.5 * to.z - 0.5 * from.z};
-        col_copy_shape3(s, start);
-        col_translate_shape3(&s->shape, half);
-        col_translate_shape3(&s->shape, half);
-    }
-}
-
-/* The shape is made again with its new reference point: a translation by the difference
- * would only come near it. One that is not finite then is left at that. */
-void d3_move_reference(col_any3 *any, col_vec3 to) {
-    col_any3 start;
-    parts_values values;
-    col_copy_shape3(&start, &any->shape);
-    translate_way(any, &start.shape, to);
-    if (!col_finite_shape3(&any->shape)) {
-        return;
-    }
-    if (shape3_has_data(any->shape.kind)) {
-        d3_pose(any)->center = to;
-        return;
-    }
-    d3_values(&any->shape, &values);
-    double *const reference = values.v[reference_part(any->shape.kind)];
-    reference[0] = to.x;
-    reference[1] = to.y;
-    reference[2] = to.z;
-    if (any->shape.kind == col_kind3_aabb) {
-        keep_order(values.v[0], values.v[1]);
-    }
-    d3_make(any->shape.kind, &values, any);
-}
-
 /* s:move_to(position) -> s */
 static int d3_move_to(lua_State *L) {
     shape3_block *const block = d3_block(L, 1, "move_to");
@@ -90,7 +36,7 @@ static int d3_move_to(lua_State *L) {
     args_end(&in);
     col_any3 moved;
     col_copy_shape3(&moved, &block->any.shape);
-    d3_move_reference(&moved, to);
+    col_move_shape3(&moved.shape, to);
     return change(L, "move_to", block, &moved);
 }
 
@@ -137,12 +83,11 @@ _Static_assert(sizeof(col_hull3) > sizeof(col_box3) &&
                "no block without data is as large as one with it");
 
 /* A kind with larger numbers does not fit into the block of a smaller one. */
-static void check_room(const args *in, int index, int kind) {
+void d3_check_room(lua_State *L, const char *function, int arg, int kind) {
     const size_t size = offsetof(shape3_block, any) + col_size_shape3((col_kind3)kind);
-    if (lua_rawlen(in->L, index) < size) {
-        args_fail(in->L, in->function, index,
-                  "shape with the room of kind '%s' expected, got %s", text_kind3(kind),
-                  args_describe(in->L, index));
+    if (lua_rawlen(L, arg) < size) {
+        args_fail(L, function, arg, "shape with the room of kind '%s' expected, got %s",
+                  text_kind3(kind), args_describe(L, arg));
     }
 }
 
@@ -164,7 +109,7 @@ static int d3_placed(lua_State *L) {
         d3_push_shape(L, &placed.shape, data);
         return 1;
     }
-    check_room(&in, index, placed.shape.kind);
+    d3_check_room(L, "placed", index, placed.shape.kind);
     d3_replace(L, index, out, &placed.shape, data);
     lua_pushvalue(L, index);
     return 1;

@@ -101,7 +101,7 @@ bool d3_assign_shared(args *in, const char *name, col_any3 *any, int *data) {
     } else if (hull && strcmp(name, "points") == 0) {
         *data = d3_read_points(in, any);
     } else if (hull && strcmp(name, "center") == 0) {
-        d3_move_reference(any, d3_read_vec(in, name));
+        col_move_shape3(&any->shape, d3_read_vec(in, name));
     } else if (hull && strcmp(name, "radius") == 0) {
         any->shape.radius = args_size(in, name);
         remake(any);

@@ -43,6 +43,57 @@ void col_translate_shape2(col_shape2 *s, col_vec2 by) {
     shape2_refresh(s);
 }
 
+static bool is_finite(col_vec2 v) { return isfinite(0.0 * v.x + 0.0 * v.y); }
+
+/* From `from` to `to`. The way itself may be longer than the largest number: then it is
+ * gone in two steps. */
+static col_vec2 go_along(col_vec2 p, col_vec2 from, col_vec2 to) {
+    const col_vec2 gone = v2_add(p, v2_sub(to, from));
+    if (is_finite(gone)) {
+        return gone;
+    }
+    const col_vec2 half = v2(0.5 * to.x - 0.5 * from.x, 0.5 * to.y - 0.5 * from.y);
+    return v2_add(v2_add(p, half), half);
+}
+
+/* The upper corner, moved by a rounded difference, may be rounded to below the lower one.
+ */
+static void keep_order(col_aabb2 *aabb) {
+    aabb->max.x = max2(aabb->max.x, aabb->min.x);
+    aabb->max.y = max2(aabb->max.y, aabb->min.y);
+}
+
+static void move_others(col_shape2 *s, col_vec2 to) {
+    const int count = shape2_places(s);
+    col_vec2 *const places = places_of(s);
+    for (int i = 1; i < count; i++) {
+        places[i] = go_along(places[i], places[0], to);
+    }
+}
+
+void col_move_shape2(col_shape2 *s, col_vec2 to) {
+    switch (s->kind) {
+        case col_kind2_point:
+        case col_kind2_circle: /* what moves most often, without a look at its numbers */
+            ((col_circle2 *)s)->center = to;
+            s->indirect = is_extreme(s->radius) || is_extreme(to.x) || is_extreme(to.y);
+            return;
+        case col_kind2_plane:
+        case col_kind2_halfspace:
+            ((col_plane2 *)s)->point = to;
+            ((col_plane2 *)s)->d = v2_dot(((col_plane2 *)s)->normal, to);
+            break;
+        default:
+            move_others(s, to);
+            places_of(s)[0] = to;
+            break;
+    }
+    if (s->kind == (int)col_kind2_aabb) {
+        keep_order((col_aabb2 *)s);
+    }
+    shape2_refresh(s);
+}
+
 static void turn_box(col_box2 *box, const col_rotation2 *r) {
     box->axis = turn_axis(box->axis, r->axis);
     box->angle += r->angle;
@@ -95,6 +146,24 @@ void col_rotate_shape2(col_any2 *s, const col_rotation2 *r, col_vec2 about) {
     const int count = shape2_places(&s->shape);
     for (int i = 0; i < count; i++) {
         places_of(&s->shape)[i] = turn_about(r, places_of(&s->shape)[i], about);
+    }
+    shape2_refresh(&s->shape);
+}
+
+void col_follow_angle_shape2(col_any2 *s) {
+    switch (s->shape.kind) {
+        case col_kind2_box:
+            s->box.axis = v2(cos(s->box.angle), sin(s->box.angle));
+            break;
+        case col_kind2_polygon:
+        case col_kind2_concave:
+        case col_kind2_compound: {
+            col_pose2 *const pose = &s->polygon.pose;
+            pose->axis = v2(cos(pose->angle), sin(pose->angle));
+            break;
+        }
+        default:
+            return;
     }
     shape2_refresh(&s->shape);
 }

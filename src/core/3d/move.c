@@ -109,6 +109,60 @@ void col_translate_shape3(col_shape3 *s, col_vec3 by) {
     shape3_refresh(s);
 }
 
+static bool is_finite(col_vec3 v) { return isfinite(0.0 * v.x + 0.0 * v.y + 0.0 * v.z); }
+
+/* From `from` to `to`. The way itself may be longer than the largest number: then it is
+ * gone in two steps. */
+static col_vec3 go_along(col_vec3 p, col_vec3 from, col_vec3 to) {
+    const col_vec3 gone = v3_add(p, v3_sub(to, from));
+    if (is_finite(gone)) {
+        return gone;
+    }
+    const col_vec3 half = v3(0.5 * to.x - 0.5 * from.x, 0.5 * to.y - 0.5 * from.y,
+                             0.5 * to.z - 0.5 * from.z);
+    return v3_add(v3_add(p, half), half);
+}
+
+/* The upper corner, moved by a rounded difference, may be rounded to below the lower one.
+ */
+static void keep_order(col_aabb3 *aabb) {
+    aabb->max.x = max2(aabb->max.x, aabb->min.x);
+    aabb->max.y = max2(aabb->max.y, aabb->min.y);
+    aabb->max.z = max2(aabb->max.z, aabb->min.z);
+}
+
+static void move_others(col_shape3 *s, col_vec3 to) {
+    const int count = shape3_places(s);
+    col_vec3 *const places = places_of(s);
+    for (int i = 1; i < count; i++) {
+        places[i] = go_along(places[i], places[0], to);
+    }
+}
+
+void col_move_shape3(col_shape3 *s, col_vec3 to) {
+    switch (s->kind) {
+        case col_kind3_point:
+        case col_kind3_sphere: /* what moves most often, without a look at its numbers */
+            ((col_sphere3 *)s)->center = to;
+            s->indirect = is_extreme(s->radius) || is_extreme(to.x) || is_extreme(to.y) ||
+                          is_extreme(to.z);
+            return;
+        case col_kind3_plane:
+        case col_kind3_halfspace:
+            ((col_plane3 *)s)->point = to;
+            ((col_plane3 *)s)->d = v3_dot(((col_plane3 *)s)->normal, to);
+            break;
+        default:
+            move_others(s, to);
+            places_of(s)[0] = to;
+            break;
+    }
+    if (s->kind == (int)col_kind3_aabb) {
+        keep_order((col_aabb3 *)s);
+    }
+    shape3_refresh(s);
+}
+
 static void turn_box(col_box3 *box, const col_rotation3 *r) {
     const col_rotation3 turned =
         col_rotation3_make(quat_multiply(r->quat, box->rotation));
