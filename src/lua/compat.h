@@ -1,9 +1,24 @@
-/* compat.h - one source for Lua 5.1, 5.2, 5.3, 5.4 and LuaJIT. */
+/* compat.h - one source for Lua 5.1, 5.2, 5.3, 5.4 and LuaJIT, and for Defold, whose
+ * build servers compile C as C++ and keep Lua's headers in a place of their own. */
 #ifndef COLLIDE_COMPAT_H
 #define COLLIDE_COMPAT_H
 
+#ifdef __cplusplus
+#define COMPAT_C extern "C"
+extern "C" {
+#else
+#define COMPAT_C
+#endif
+#ifdef COLLIDE_DEFOLD
+#include <dmsdk/lua/lauxlib.h>
+#include <dmsdk/lua/lua.h>
+#else
 #include <lauxlib.h>
 #include <lua.h>
+#endif
+#ifdef __cplusplus
+}
+#endif
 
 #include <stdbool.h>
 
@@ -72,11 +87,11 @@ static inline int compat_is_tail_call(lua_State *L, int level) {
 }
 
 #if defined(_WIN32)
-#define COMPAT_EXPORT __declspec(dllexport)
+#define COMPAT_EXPORT COMPAT_C __declspec(dllexport)
 #elif defined(__GNUC__)
-#define COMPAT_EXPORT __attribute__((visibility("default")))
+#define COMPAT_EXPORT COMPAT_C __attribute__((visibility("default")))
 #else
-#define COMPAT_EXPORT
+#define COMPAT_EXPORT COMPAT_C
 #endif
 
 #endif

@@ -98,8 +98,8 @@ typedef struct {
 } parts2;
 
 static parts2 push_parts(lua_State *L, size_t count) {
-    char *const block =
-        compat_newuserdata(L, count * (sizeof(col_any2) + sizeof(col_shape2 *)), false);
+    char *const block = (char *)compat_newuserdata(
+        L, count * (sizeof(col_any2) + sizeof(col_shape2 *)), false);
     parts2 parts = {count, (col_any2 *)(void *)block, NULL};
     parts.heads = (const col_shape2 **)(void *)(block + count * sizeof(col_any2));
     for (size_t i = 0; i < count; i++) {

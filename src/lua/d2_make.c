@@ -160,7 +160,7 @@ void d2_push_shape(lua_State *L, const col_shape2 *s, int data) {
     const size_t size = offsetof(shape2_block, any) + col_size_shape2((col_kind2)s->kind);
     col_any2 still;
     col_copy_shape2(&still, s);
-    shape2_block *const block = compat_newuserdata(L, size, data != 0);
+    shape2_block *const block = (shape2_block *)compat_newuserdata(L, size, data != 0);
     block->magic = SHAPE2_MAGIC;
     d2_replace(L, lua_gettop(L), block, &still.shape, data);
     lua_pushvalue(L, lua_upvalueindex(up_shape));

@@ -53,8 +53,8 @@ typedef struct {
 } parts3;
 
 static parts3 push_parts(lua_State *L, size_t count) {
-    char *const block =
-        compat_newuserdata(L, count * (sizeof(col_any3) + sizeof(col_shape3 *)), false);
+    char *const block = (char *)compat_newuserdata(
+        L, count * (sizeof(col_any3) + sizeof(col_shape3 *)), false);
     parts3 parts = {count, (col_any3 *)(void *)block, NULL};
     parts.heads = (const col_shape3 **)(void *)(block + count * sizeof(col_any3));
     for (size_t i = 0; i < count; i++) {

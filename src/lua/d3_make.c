@@ -189,7 +189,7 @@ void d3_push_shape(lua_State *L, const col_shape3 *s, int data) {
     const size_t size = offsetof(shape3_block, any) + col_size_shape3((col_kind3)s->kind);
     col_any3 still;
     col_copy_shape3(&still, s);
-    shape3_block *const block = compat_newuserdata(L, size, data != 0);
+    shape3_block *const block = (shape3_block *)compat_newuserdata(L, size, data != 0);
     block->magic = SHAPE3_MAGIC;
     d3_replace(L, lua_gettop(L), block, &still.shape, data);
     lua_pushvalue(L, lua_upvalueindex(up_shape));

@@ -43,8 +43,9 @@ static int fetch_list(args *in, const char *name, const char *items) {
     lua_State *const L = in->L;
     const int index = args_fetch(in, name);
     if (lua_type(L, index) != LUA_TTABLE) {
+        const char *got = args_describe(L, index); /* before the next is pushed */
         fail_place(in, fail_place_read(in, name),
-                   lua_pushfstring(L, "list of %ss", items), args_describe(L, index));
+                   lua_pushfstring(L, "list of %ss", items), got);
     }
     return index;
 }
@@ -64,7 +65,7 @@ static points push_block(const args *in, size_t count, size_t (*scratch)(size_t 
         lua_settop(L, in->last + 1);
     }
     const size_t size = count * (size_t)in->dims * sizeof(double);
-    char *const block = compat_newuserdata(L, size + scratch(count), false);
+    char *const block = (char *)compat_newuserdata(L, size + scratch(count), false);
     return (points){(double *)(void *)block, count, block + size};
 }
 

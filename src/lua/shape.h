@@ -41,7 +41,7 @@ static inline bool shape3_has_data(int kind) {
 }
 
 static inline shape2_block *shape2_test(lua_State *L, int index) {
-    shape2_block *const block = lua_touserdata(L, index);
+    shape2_block *const block = (shape2_block *)lua_touserdata(L, index);
     const bool ours =
         block != NULL &&
         lua_rawlen(L, index) >= offsetof(shape2_block, any) + sizeof(col_shape2) &&
@@ -50,7 +50,7 @@ static inline shape2_block *shape2_test(lua_State *L, int index) {
 }
 
 static inline shape3_block *shape3_test(lua_State *L, int index) {
-    shape3_block *const block = lua_touserdata(L, index);
+    shape3_block *const block = (shape3_block *)lua_touserdata(L, index);
     const bool ours =
         block != NULL &&
         lua_rawlen(L, index) >= offsetof(shape3_block, any) + sizeof(col_shape3) &&

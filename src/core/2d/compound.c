@@ -95,8 +95,8 @@ const col_compound_data2 *col_compound2_build(const col_shape2 *const *parts,
     const size_t leaf_count = count_leaves(parts, count);
     const layout at = layout_of(part_count, leaf_count);
     assert(part_count > 0);
-    char *base = room;
-    col_compound_data2 *data = room;
+    char *base = (char *)room;
+    col_compound_data2 *data = (col_compound_data2 *)room;
     col_any2 *all = (col_any2 *)(void *)(base + at.parts);
     compound2_leaf *leaves = (compound2_leaf *)(void *)(base + at.leaves);
     tree2_node *tree = (tree2_node *)(void *)(base + at.tree);

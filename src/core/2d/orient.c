@@ -127,7 +127,7 @@ static double fixed_value(fixed *sum) {
     const double value =
         ldexp(high * 0x1p32 + (double)sum->digit[top - 2], LOWEST + 32 * (top - 2));
     const bool vanished = value == 0.0 && high + (double)sum->digit[top - 2] > 0.0;
-    return sign * (vanished ? DBL_TRUE_MIN : value);
+    return sign * (vanished ? ldexp(1.0, -1074) : value); /* the least above zero */
 }
 
 /* (b - a) x (q - a), multiplied out. */

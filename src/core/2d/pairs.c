@@ -86,7 +86,8 @@
     X(halfspace, halfspace, near_flat_flat2,       NULL,                     NULL)
 /* clang-format on */
 
+/* In parentheses, as [name would begin a lambda where C is compiled as C++: Defold. */
 #define ENTRY(first, second, near, overlaps, contact)                                    \
-    [col_kind2_##first][col_kind2_##second] = {near, overlaps, contact},
+    [(col_kind2_##first)][(col_kind2_##second)] = {near, overlaps, contact},
 
 const col_pair2 pairs2[COL_KIND2_COUNT][COL_KIND2_COUNT] = {PAIRS2(ENTRY)};

@@ -82,15 +82,15 @@ typedef struct {
 static block2 make_block(void *room, int outline_count, int part_count,
                          int corner_count) {
     const bool many = part_count > 1;
-    arena2 arena = {room};
-    block2 b = {.data = arena2_take(&arena, 1, sizeof *b.data)};
-    b.parts = arena2_take(&arena, part_count, sizeof *b.parts);
+    arena2 arena = {(char *)room};
+    block2 b = {.data = (col_polygon_data2 *)arena2_take(&arena, 1, sizeof *b.data)};
+    b.parts = (convex2 *)arena2_take(&arena, part_count, sizeof *b.parts);
     if (many) {
-        b.pieces = arena2_take(&arena, part_count, sizeof *b.pieces);
-        b.tree = arena2_take(&arena, 2 * part_count - 1, sizeof *b.tree);
-        b.outline = arena2_take(&arena, outline_count, sizeof *b.outline);
+        b.pieces = (col_polygon_data2 *)arena2_take(&arena, part_count, sizeof *b.pieces);
+        b.tree = (tree2_node *)arena2_take(&arena, 2 * part_count - 1, sizeof *b.tree);
+        b.outline = (col_vec2 *)arena2_take(&arena, outline_count, sizeof *b.outline);
     }
-    b.vectors = arena2_take(&arena, 2 * corner_count, sizeof *b.vectors);
+    b.vectors = (col_vec2 *)arena2_take(&arena, 2 * corner_count, sizeof *b.vectors);
     b.outline = many ? b.outline : b.vectors;
     *b.data = (col_polygon_data2){.size = (size_t)(arena.next - (char *)room),
                                   .outline_count = outline_count,
@@ -178,8 +178,8 @@ static void set_pieces(const block2 *b, int count) {
  * corners are left. */
 static col_polygon_data2 *make_parts(mesh2 *mesh, const col_vec2 *corners, int count,
                                      arena2 arena) {
-    int *const counts = arena2_take(&arena, mesh->count / 3, sizeof *counts);
-    col_vec2 *const rows = arena2_take(&arena, mesh->count, sizeof *rows);
+    int *const counts = (int *)arena2_take(&arena, mesh->count / 3, sizeof *counts);
+    col_vec2 *const rows = (col_vec2 *)arena2_take(&arena, mesh->count, sizeof *rows);
     int part_count = 0;
     int corner_count = 0;
     for (int e = 0; e < mesh->count; e++) {
@@ -221,10 +221,10 @@ static col_polygon_data2 *make_area(const col_vec2 *corners, int count, arena2 a
         return make_convex(arena.next, corners, count);
     }
     mesh2 mesh;
-    mesh.from = arena2_take(&arena, 3 * count, sizeof *mesh.from);
-    mesh.next = arena2_take(&arena, 3 * count, sizeof *mesh.next);
-    mesh.prev = arena2_take(&arena, 3 * count, sizeof *mesh.prev);
-    mesh.twin = arena2_take(&arena, 3 * count, sizeof *mesh.twin);
+    mesh.from = (int *)arena2_take(&arena, 3 * count, sizeof *mesh.from);
+    mesh.next = (int *)arena2_take(&arena, 3 * count, sizeof *mesh.next);
+    mesh.prev = (int *)arena2_take(&arena, 3 * count, sizeof *mesh.prev);
+    mesh.twin = (int *)arena2_take(&arena, 3 * count, sizeof *mesh.twin);
     mesh2_triangulate(&mesh, corners, count, arena);
     mesh2_merge(&mesh, corners, arena);
     return mesh.count > 0 ? make_parts(&mesh, corners, count, arena)
@@ -282,7 +282,7 @@ static const col_polygon_data2 *make_outline(outline2 *o, const points2 *p,
         const int ends[2] = {o->at[0], o->at[o->count - 1]};
         return make_flat(p, ends, pose, arena);
     }
-    col_vec2 *const corners = arena2_take(&arena, o->count, sizeof *corners);
+    col_vec2 *const corners = (col_vec2 *)arena2_take(&arena, o->count, sizeof *corners);
     for (int i = 0; i < o->count; i++) {
         corners[i] = p->local[o->at[i]];
     }
@@ -294,10 +294,10 @@ static void begin(const col_vec2 *points, size_t count, col_pose2 *pose, arena2 
                   points2 *p, outline2 *o) {
     assert(count > 0 && count < INT_MAX / 8);
     const int n = (int)count;
-    col_vec2 *const local = arena2_take(arena, n, sizeof *local);
+    col_vec2 *const local = (col_vec2 *)arena2_take(arena, n, sizeof *local);
     set_frame(points, n, local, pose);
     *p = (points2){n, points, local};
-    *o = (outline2){n, arena2_take(arena, n, sizeof *o->at)};
+    *o = (outline2){n, (int *)arena2_take(arena, n, sizeof *o->at)};
     for (int i = 0; i < n; i++) {
         o->at[i] = i;
     }
@@ -306,7 +306,7 @@ static void begin(const col_vec2 *points, size_t count, col_pose2 *pose, arena2 
 const col_polygon_data2 *col_polygon2_build(const col_vec2 *points, size_t count,
                                             void *scratch, col_pose2 *pose,
                                             size_t crossing[2]) {
-    arena2 arena = {scratch};
+    arena2 arena = {(char *)scratch};
     points2 p;
     outline2 o;
     int ends[2];
@@ -326,7 +326,7 @@ const col_polygon_data2 *col_polygon2_build(const col_vec2 *points, size_t count
 
 const col_polygon_data2 *col_convex2_build(const col_vec2 *points, size_t count,
                                            void *scratch, col_pose2 *pose) {
-    arena2 arena = {scratch};
+    arena2 arena = {(char *)scratch};
     points2 p;
     outline2 o;
     int ends[2];
@@ -348,15 +348,16 @@ static void *moved(const void *p, const void *from, void *to) {
 }
 
 static void move_part(convex2 *part, const void *from, void *to) {
-    part->corners = moved(part->corners, from, to);
-    part->normals = moved(part->normals, from, to);
+    part->corners = (const col_vec2 *)moved(part->corners, from, to);
+    part->normals = (const col_vec2 *)moved(part->normals, from, to);
 }
 
 col_polygon_data2 *col_polygon_data2_copy(const col_polygon_data2 *data, void *room) {
-    col_polygon_data2 *copy = room;
+    col_polygon_data2 *copy = (col_polygon_data2 *)room;
     memcpy(copy, data, data->size);
-    convex2 *const parts = moved(data->parts, data, room);
-    col_polygon_data2 *const pieces = moved(data->pieces, data, room);
+    convex2 *const parts = (convex2 *)moved(data->parts, data, room);
+    col_polygon_data2 *const pieces =
+        (col_polygon_data2 *)moved(data->pieces, data, room);
     for (int i = 0; i < copy->part_count; i++) {
         move_part(&parts[i], data, room);
         if (pieces != NULL) {
@@ -366,7 +367,7 @@ col_polygon_data2 *col_polygon_data2_copy(const col_polygon_data2 *data, void *r
     }
     copy->parts = parts;
     copy->pieces = pieces;
-    copy->outline = moved(data->outline, data, room);
-    copy->tree = moved(data->tree, data, room);
+    copy->outline = (const col_vec2 *)moved(data->outline, data, room);
+    copy->tree = (const struct tree2_node *)moved(data->tree, data, room);
     return copy;
 }

@@ -165,10 +165,10 @@ static int without_spikes(clipping2 *x, int i) {
 static void begin(clipping2 *x, mesh2 *mesh, const col_vec2 *corners, int count,
                   arena2 *arena) {
     *x = (clipping2){.corners = corners, .left = count, .mesh = mesh};
-    x->next = arena2_take(arena, count, sizeof *x->next);
-    x->prev = arena2_take(arena, count, sizeof *x->prev);
-    x->edge = arena2_take(arena, count, sizeof *x->edge);
-    x->is_bent = arena2_take(arena, count, sizeof *x->is_bent);
+    x->next = (int *)arena2_take(arena, count, sizeof *x->next);
+    x->prev = (int *)arena2_take(arena, count, sizeof *x->prev);
+    x->edge = (int *)arena2_take(arena, count, sizeof *x->edge);
+    x->is_bent = (bool *)arena2_take(arena, count, sizeof *x->is_bent);
     x->bent = lookup2_make(count, arena);
     for (int i = 0; i < count; i++) {
         x->next[i] = i + 1 < count ? i + 1 : 0;

@@ -34,7 +34,7 @@ void numbers2_sort(int *numbers, int count, before2 *before, const void *context
 }
 
 static bool is_left_of(const void *context, int i, int j) {
-    const col_vec2 *points = context;
+    const col_vec2 *points = (const col_vec2 *)context;
     const col_vec2 a = points[i];
     const col_vec2 b = points[j];
     return a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : i < j;
@@ -51,8 +51,8 @@ static int chained(int *chain, int count, int least, const col_vec2 *p, int next
 }
 
 void outline2_hull(outline2 *o, const points2 *p, arena2 arena) {
-    int *sorted = arena2_take(&arena, p->count, sizeof *sorted);
-    int *chain = arena2_take(&arena, 2 * p->count, sizeof *chain);
+    int *sorted = (int *)arena2_take(&arena, p->count, sizeof *sorted);
+    int *chain = (int *)arena2_take(&arena, 2 * p->count, sizeof *chain);
     int count = 0;
     for (int i = 0; i < p->count; i++) {
         sorted[i] = i;

@@ -10,7 +10,7 @@ lookup2 lookup2_make(int count, arena2 *arena) {
     while (tree.leaves < count) {
         tree.leaves *= 2;
     }
-    tree.node = arena2_take(arena, 2 * tree.leaves, sizeof *tree.node);
+    tree.node = (box2 *)arena2_take(arena, 2 * tree.leaves, sizeof *tree.node);
     for (int i = 0; i < 2 * tree.leaves; i++) {
         tree.node[i] = nothing();
     }

@@ -18,7 +18,7 @@ static double length_sq_of(const sorting2 *s, int e) {
 }
 
 static bool is_longer(const void *context, int i, int j) {
-    const sorting2 *s = context;
+    const sorting2 *s = (const sorting2 *)context;
     const double x = length_sq_of(s, i);
     const double y = length_sq_of(s, j);
     return x != y ? x > y : i < j;
@@ -50,7 +50,7 @@ static void drop_edge(mesh2 *mesh, int e) {
 }
 
 void mesh2_merge(mesh2 *mesh, const col_vec2 *corners, arena2 arena) {
-    int *edges = arena2_take(&arena, mesh->count, sizeof *edges);
+    int *edges = (int *)arena2_take(&arena, mesh->count, sizeof *edges);
     int count = 0;
     for (int e = 0; e < mesh->count; e++) {
         if (mesh->twin[e] > e) {

@@ -28,8 +28,8 @@ bool is_hardly_convex2(col_vec2 a, col_vec2 b, col_vec2 c) {
 void outline2_clean(outline2 *o, const col_vec2 *points, needless2 *needless,
                     arena2 arena) {
     const int count = o->count;
-    int *next = arena2_take(&arena, count, sizeof *next);
-    int *prev = arena2_take(&arena, count, sizeof *prev);
+    int *next = (int *)arena2_take(&arena, count, sizeof *next);
+    int *prev = (int *)arena2_take(&arena, count, sizeof *prev);
     for (int i = 0; i < count; i++) {
         next[i] = i + 1 < count ? i + 1 : 0;
         prev[i] = i > 0 ? i - 1 : count - 1;

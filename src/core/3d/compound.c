@@ -54,7 +54,7 @@ const col_compound_data3 *col_compound3_build(const col_shape3 *const *parts,
                                               size_t count, void *room) {
     const size_t total = count_parts(parts, count);
     assert(total > 0);
-    col_compound_data3 *data = room;
+    col_compound_data3 *data = (col_compound_data3 *)room;
     col_any3 *all = (col_any3 *)(void *)((char *)room + parts_at());
     tree3_node *tree = (tree3_node *)(void *)((char *)room + tree_at(total));
     flatten(parts, count, all);

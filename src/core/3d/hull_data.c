@@ -36,13 +36,13 @@ static fill3 lay_out(room3 *room, int dimension, int corners, int edges, int fac
     const size_t ends = 2 * (size_t)edges;
     fill3 f;
     const size_t start = room->used;
-    f.data = take(room, 1, sizeof *f.data);
-    f.corners = take(room, (size_t)corners, sizeof *f.corners);
-    f.edges = take(room, (size_t)edges, sizeof *f.edges);
-    f.faces = take(room, (size_t)faces, sizeof *f.faces);
-    f.loops = take(room, ends, sizeof *f.loops);
-    f.link_first = take(room, (size_t)corners + 1, sizeof *f.link_first);
-    f.links = take(room, ends, sizeof *f.links);
+    f.data = (col_hull_data3 *)take(room, 1, sizeof *f.data);
+    f.corners = (col_vec3 *)take(room, (size_t)corners, sizeof *f.corners);
+    f.edges = (hull_edge3 *)take(room, (size_t)edges, sizeof *f.edges);
+    f.faces = (hull_face3 *)take(room, (size_t)faces, sizeof *f.faces);
+    f.loops = (int *)take(room, ends, sizeof *f.loops);
+    f.link_first = (int *)take(room, (size_t)corners + 1, sizeof *f.link_first);
+    f.links = (int *)take(room, ends, sizeof *f.links);
     *f.data = (col_hull_data3){.size = room->used - start,
                                .dimension = dimension,
                                .corner_count = corners,
@@ -66,18 +66,18 @@ static void lay_out_work(room3 *room, size_t count, hull_work3 *w, hull_loops3 *
     const size_t facets = 2 * points;
     w->count = (int)count;
     w->facet_room = (int)facets;
-    w->grid = take(room, points, sizeof *w->grid);
-    w->facets = take(room, facets, sizeof *w->facets);
-    w->next = take(room, points, sizeof *w->next);
-    w->of_point = take(room, points, sizeof *w->of_point);
-    w->queue = take(room, facets, sizeof *w->queue);
-    w->stack = take(room, facets, sizeof *w->stack);
-    w->horizon = take(room, points, sizeof *w->horizon);
-    loops->faces = take(room, facets, sizeof *loops->faces);
-    loops->facets = take(room, facets, sizeof *loops->facets);
-    loops->corners = take(room, 3 * facets, sizeof *loops->corners);
-    loops->neighbours = take(room, 3 * facets, sizeof *loops->neighbours);
-    loops->order = take(room, facets, sizeof *loops->order);
+    w->grid = (col_vec3 *)take(room, points, sizeof *w->grid);
+    w->facets = (facet3 *)take(room, facets, sizeof *w->facets);
+    w->next = (int *)take(room, points, sizeof *w->next);
+    w->of_point = (int *)take(room, points, sizeof *w->of_point);
+    w->queue = (int *)take(room, facets, sizeof *w->queue);
+    w->stack = (int *)take(room, facets, sizeof *w->stack);
+    w->horizon = (horizon3 *)take(room, points, sizeof *w->horizon);
+    loops->faces = (hull_face3 *)take(room, facets, sizeof *loops->faces);
+    loops->facets = (int *)take(room, facets, sizeof *loops->facets);
+    loops->corners = (int *)take(room, 3 * facets, sizeof *loops->corners);
+    loops->neighbours = (int *)take(room, 3 * facets, sizeof *loops->neighbours);
+    loops->order = (int *)take(room, facets, sizeof *loops->order);
 }
 
 /* The same in bytes, and the largest data; every block may be rounded up. */
@@ -103,14 +103,14 @@ static const void *moved(const void *array, const void *from, void *to) {
 }
 
 col_hull_data3 *col_hull_data3_copy(const col_hull_data3 *data, void *room) {
-    col_hull_data3 *copy = room;
+    col_hull_data3 *copy = (col_hull_data3 *)room;
     memcpy(room, data, data->size);
-    copy->corners = moved(data->corners, data, room);
-    copy->edges = moved(data->edges, data, room);
-    copy->faces = moved(data->faces, data, room);
-    copy->loops = moved(data->loops, data, room);
-    copy->link_first = moved(data->link_first, data, room);
-    copy->links = moved(data->links, data, room);
+    copy->corners = (const col_vec3 *)moved(data->corners, data, room);
+    copy->edges = (const hull_edge3 *)moved(data->edges, data, room);
+    copy->faces = (const hull_face3 *)moved(data->faces, data, room);
+    copy->loops = (const int *)moved(data->loops, data, room);
+    copy->link_first = (const int *)moved(data->link_first, data, room);
+    copy->links = (const int *)moved(data->links, data, room);
     return copy;
 }
 
@@ -300,7 +300,7 @@ static const col_hull_data3 *build_data(build3 *b) {
 const col_hull_data3 *col_hull3_build(const col_vec3 *points, size_t count, void *scratch,
                                       col_pose3 *pose) {
     assert(count >= 1);
-    build3 b = {.points = points, .pose = pose, .room = {scratch, 0}};
+    build3 b = {.points = points, .pose = pose, .room = {(char *)scratch, 0}};
     const extent3 extent = hull_extent3(points, count);
     *pose = hull_pose3(&extent);
     lay_out_work(&b.room, count, &b.w, &b.loops);

@@ -113,7 +113,8 @@
     X(halfspace, halfspace, near_flat_flat3,       NULL,                     NULL)
 /* clang-format on */
 
+/* In parentheses, as [name would begin a lambda where C is compiled as C++: Defold. */
 #define ENTRY(first, second, near, overlaps, contact)                                    \
-    [col_kind3_##first][col_kind3_##second] = {near, overlaps, contact},
+    [(col_kind3_##first)][(col_kind3_##second)] = {near, overlaps, contact},
 
 const col_pair3 pairs3[COL_KIND3_COUNT][COL_KIND3_COUNT] = {PAIRS3(ENTRY)};
