@@ -1,6 +1,7 @@
 /* collide.h - the public face of the core: shapes, and questions about pairs of them.
  *
- * Plain C11, no Lua, no I/O, no globals, no allocation: what needs room is handed it.
+ * Plain C11, no Lua, no I/O, no globals; what needs room is handed it, a world (see
+ * collide_world.h) the means to take it.
  * Values in, value out; every function may be called from any thread.
  *
  * Two dimensions, one vocabulary: a name that ends in 2 (collide2.h) has a twin that ends
@@ -26,5 +27,6 @@
 
 #include "collide2.h"
 #include "collide3.h"
+#include "collide_world.h"
 
 #endif

@@ -1,0 +1,89 @@
+/* candidates.c - which items a shape may meet. */
+#include "world.h"
+
+#include "../scalar.h"
+
+static double largest_of(const double v[3], double least) {
+    double largest = least;
+    for (int i = 0; i < 3; i++) {
+        const double size = fabs(v[i]);
+        largest = size > largest && isfinite(size) ? size : largest;
+    }
+    return largest;
+}
+
+/* The sum of all sizes is as good as the largest of them, and quicker to have. */
+void grow_box(world_box *box, col_vec3 reference) {
+    const double *const low = box->low;
+    const double *const high = box->high;
+    double size = fabs(low[0]) + fabs(low[1]) + fabs(low[2]) + fabs(high[0]) +
+                  fabs(high[1]) + fabs(high[2]);
+    if (!isfinite(size)) {
+        const double at[3] = {reference.x, reference.y, reference.z};
+        size = largest_of(low, largest_of(high, largest_of(at, 0.0)));
+    }
+    for (int i = 0; i < 3; i++) {
+        box->low[i] -= SLACK * size;
+        box->high[i] += SLACK * size;
+    }
+}
+
+/* Directions of that size and more, and down to its inverse, are left as they are. */
+#define PLAIN_DIRECTION 0x1p20
+
+bool make_way(tree_way *way, double *unit) {
+    const double size = largest_of(way->direction, 0.0);
+    const double slack = SLACK * largest_of(way->origin, largest_of(way->extents, 0.0));
+    bool in_range = size > 0.0;
+    *unit = 1.0;
+    if (size > PLAIN_DIRECTION || size < 1.0 / PLAIN_DIRECTION) {
+        *unit = power_of_two_below(size);
+        way->low *= *unit;
+        way->high = way->high * *unit + DBL_MIN;
+    }
+    for (int i = 0; i < 3; i++) {
+        way->direction[i] /= *unit;
+        way->extents[i] += slack;
+        in_range = in_range && isfinite(way->direction[i]) && isfinite(way->origin[i]) &&
+                   isfinite(way->extents[i]);
+    }
+    return in_range;
+}
+
+typedef struct {
+    col_world *w;
+    bool failed;
+} gathering;
+
+static double gather(void *context, int32_t i, double far) {
+    gathering *const g = (gathering *)context;
+    tree_list *const list = &g->w->candidates;
+    if (!array_grow(g->w->memory, &list->items, sizeof *list->items, &list->room,
+                    list->count + 1)) {
+        g->failed = true;
+        return -INFINITY;
+    }
+    list->items[list->count] = i;
+    list->count++;
+    return far;
+}
+
+bool find_candidates(col_world *w, const col_world_shape *s, uint64_t layers) {
+    if (!tree_refresh(w->tree)) {
+        return false;
+    }
+    w->candidates.count = 0;
+    if (layers == 0) {
+        return true;
+    }
+    tree_way way;
+    double unit;
+    if (w->d->way(s, &way) && make_way(&way, &unit)) {
+        gathering g = {w, false};
+        tree_along(w->tree, &way, layers, gather, &g);
+        return !g.failed;
+    }
+    world_box box;
+    w->d->bounds(s, &box);
+    return tree_overlapping(w->tree, box.low, box.high, layers, &w->candidates);
+}

@@ -1,0 +1,78 @@
+/* casts.c - what a moving shape touches. */
+#include "world.h"
+
+#include <math.h>
+
+typedef struct {
+    search s;
+    const col_world_shape *shape;
+    col_vec3 motion;
+    int32_t itself;
+} cast_search;
+
+static double look(void *context, int32_t i, double far) {
+    cast_search *const moving = (cast_search *)context;
+    const col_world *const w = moving->s.w;
+    col_world_cast c = {.item = i};
+    if (i == moving->itself ||
+        !w->d->cast(moving->shape, moving->motion, shape_of(w, i), &c.cast)) {
+        return far;
+    }
+    return search_add(&moving->s, &c, c.cast.t, i, far);
+}
+
+/* The way of the shape's box; false when it has no end, or a number leaves the range. */
+static bool way_of(const world_box *box, col_vec3 motion, tree_way *way, double *unit) {
+    *way = (tree_way){.direction = {motion.x, motion.y, motion.z}, .high = 1.0};
+    for (int k = 0; k < 3; k++) {
+        way->origin[k] = 0.5 * box->low[k] + 0.5 * box->high[k];
+        way->extents[k] = 0.5 * box->high[k] - 0.5 * box->low[k];
+    }
+    return make_way(way, unit);
+}
+
+/* All that the shape's box meets anywhere on its way. */
+static bool look_around(cast_search *moving, world_box box, uint64_t layers) {
+    col_world *const w = moving->s.w;
+    const double by[3] = {moving->motion.x, moving->motion.y, moving->motion.z};
+    for (int k = 0; k < 3; k++) {
+        box.low[k] += fmin(by[k], 0.0);
+        box.high[k] += fmax(by[k], 0.0);
+    }
+    grow_box(&box, moving->motion);
+    if (!tree_overlapping(w->tree, box.low, box.high, layers, &w->candidates)) {
+        return false;
+    }
+    double far = INFINITY;
+    for (size_t k = 0; k < w->candidates.count && far >= 0.0; k++) {
+        far = look(moving, w->candidates.items[k], far);
+    }
+    return true;
+}
+
+bool col_world_cast_shape(col_world *w, const col_world_query *query, col_vec3 motion,
+                          col_world_extent extent_wanted, const col_world_cast **casts,
+                          int32_t *count) {
+    cast_search moving = {
+        .shape = shape_asked(w, query), .motion = motion, .itself = query->item};
+    if (!search_begin(&moving.s, w, extent_wanted, sizeof(col_world_cast))) {
+        return false;
+    }
+    world_box box;
+    tree_way way;
+    w->d->bounds(moving.shape, &box);
+    const bool still = motion.x == 0.0 && motion.y == 0.0 && motion.z == 0.0;
+    if (still || query->layers == 0) {
+        moving.s.count = 0; /* what does not move touches nothing new */
+    } else if (way_of(&box, motion, &way, &moving.s.unit)) {
+        tree_along(w->tree, &way, query->layers, look, &moving);
+    } else if (!look_around(&moving, box, query->layers)) {
+        return false;
+    }
+    if (!search_end(&moving.s)) {
+        return false;
+    }
+    *casts = (const col_world_cast *)buffer_at(w, buffer_answers);
+    *count = (int32_t)moving.s.count;
+    return true;
+}

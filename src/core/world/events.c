@@ -1,0 +1,95 @@
+/* events.c - pairs that have begun and ended to overlap.
+ *
+ * The pairs of the last call are kept; both lists are sorted by when their items were
+ * added, so that one walk along both finds what is in one alone. */
+#include "world.h"
+
+static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
+
+static int compare_pairs(const col_world *w, col_world_pair p, col_world_pair q) {
+    const item *const items = w->items;
+    const int by_a =
+        p.a == q.a ? 0 : compare_numbers(items[p.a].serial, items[q.a].serial);
+    return by_a != 0 ? by_a : compare_numbers(items[p.b].serial, items[q.b].serial);
+}
+
+/* Moves the list of items that have gone to those that are told of. */
+static void tell_of_kept(col_world *w) {
+    while (w->kept != COL_NO_ITEM) {
+        const int32_t i = w->kept;
+        w->kept = w->items[i].rank;
+        w->items[i].rank = w->told;
+        w->told = i;
+    }
+}
+
+static void swap_buffers(col_world *w, buffer_name a, buffer_name b) {
+    const buffer first = w->buffers[a];
+    w->buffers[a] = w->buffers[b];
+    w->buffers[b] = first;
+}
+
+static void compare_lists(const col_world *w, col_world_events *events) {
+    const col_world_pair *const now = (const col_world_pair *)buffer_at(w, buffer_now);
+    const col_world_pair *const last = (const col_world_pair *)buffer_at(w, buffer_last);
+    col_world_pair *const began = (col_world_pair *)buffer_at(w, buffer_began);
+    col_world_pair *const ended = (col_world_pair *)buffer_at(w, buffer_ended);
+    *events = (col_world_events){began, ended, 0, 0};
+    size_t i = 0;
+    size_t k = 0;
+    while (i < w->now_count || k < w->last_count) {
+        const int order = i == w->now_count    ? 1
+                          : k == w->last_count ? -1
+                                               : compare_pairs(w, now[i], last[k]);
+        if (order < 0) {
+            began[events->began_count++] = now[i];
+        } else if (order > 0) {
+            ended[events->ended_count++] = last[k];
+        }
+        i += order <= 0;
+        k += order >= 0;
+    }
+}
+
+bool col_world_events_now(col_world *w, col_world_events *events) {
+    size_t count;
+    w->now_known = false;
+    if (!find_pairs(w, false, &count) ||
+        reserve(w, buffer_began, sizeof(col_world_pair), count + 1) == NULL ||
+        reserve(w, buffer_ended, sizeof(col_world_pair), w->last_count + 1) == NULL) {
+        return false;
+    }
+    swap_buffers(w, buffer_pairs, buffer_now);
+    w->now_known = true;
+    w->now_count = count;
+    w->now_changes = w->changes;
+    compare_lists(w, events);
+    return true;
+}
+
+void col_world_events_told(col_world *w) {
+    if (!w->now_known || w->now_changes != w->changes) {
+        return;
+    }
+    swap_buffers(w, buffer_now, buffer_last);
+    w->last_count = w->now_count;
+    w->last_marked = false;
+    w->now_known = false;
+    w->events++;
+    tell_of_kept(w);
+}
+
+bool col_world_is_kept(const col_world *w, int32_t i) {
+    return i >= 0 && i < w->item_used && w->items[i].state == (uint8_t)item_kept;
+}
+
+int32_t col_world_forget(col_world *w) {
+    const int32_t i = w->told;
+    if (i != COL_NO_ITEM) {
+        w->told = w->items[i].rank;
+        w->items[i].rank = w->free;
+        w->items[i].state = item_free;
+        w->free = i;
+    }
+    return i;
+}

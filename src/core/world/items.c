@@ -1,0 +1,180 @@
+/* items.c - items come, change their shapes and go. */
+#include "world.h"
+
+#include <assert.h>
+
+/* ----------------------------------------------------------------------- room -- */
+
+static bool reserve_number(col_world *w) {
+    if (w->free != COL_NO_ITEM) {
+        return true;
+    }
+    if (w->item_used == INT32_MAX ||
+        !array_grow(w->memory, &w->items, sizeof *w->items, &w->item_room,
+                    (size_t)w->item_used + 1)) {
+        return false;
+    }
+    const size_t room = w->item_room < INT32_MAX ? w->item_room : INT32_MAX;
+    return tree_reserve(w->tree, (int32_t)room);
+}
+
+/* Holes are filled once they are many, which costs each item that leaves one little. */
+static bool reserve_rank(col_world *w) {
+    if ((size_t)w->order_used == w->order_room &&
+        w->order_used - w->count > w->count / 4) {
+        order_close(w);
+    }
+    return w->order_used < INT32_MAX &&
+           array_grow(w->memory, &w->order, sizeof *w->order, &w->order_room,
+                      (size_t)w->order_used + 1);
+}
+
+static bool reserve_spare(col_world *w, size_t words) {
+    return words <= w->spare.words || block_resize(w, &w->spare, words);
+}
+
+/* Hands the spare block to the item, no larger than it must be where that can be had. */
+static void take_spare(col_world *w, item *it, size_t words) {
+    if (w->spare.words > words) {
+        (void)block_resize(w, &w->spare, words);
+    }
+    it->shape = w->spare.shape;
+    it->words = w->spare.words;
+    w->spare.shape = NULL;
+    w->spare.words = 0;
+}
+
+/* --------------------------------------------------------------------- coming -- */
+
+bool col_world_prepare_add(col_world *w, const col_world_shape *shape) {
+    return reserve_number(w) && reserve_rank(w) &&
+           reserve_spare(w, words_of(w->d->size(shape)));
+}
+
+int32_t col_world_coming(const col_world *w) {
+    return w->free != COL_NO_ITEM ? w->free : w->item_used;
+}
+
+static int32_t take_number(col_world *w) {
+    const int32_t i = col_world_coming(w);
+    if (i == w->free) {
+        w->free = w->items[i].rank;
+    } else {
+        w->item_used++;
+    }
+    return i;
+}
+
+static void take_rank(col_world *w, int32_t i) {
+    w->items[i].rank = w->order_used;
+    w->order[w->order_used] = i;
+    w->order_used++;
+}
+
+int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter filter) {
+    if (!col_world_prepare_add(w, shape)) {
+        return COL_NO_ITEM;
+    }
+    const int32_t i = take_number(w);
+    item *const it = &w->items[i];
+    take_rank(w, i);
+    take_spare(w, it, words_of(w->d->size(shape)));
+    w->d->copy(it->shape, shape);
+    it->serial = w->serials++;
+    it->told = 0;
+    it->given = 0;
+    it->turned = 0;
+    it->state = item_live;
+    it->motion = (uint8_t)w->d->motion(shape);
+    w->count++;
+    w->changes++;
+    world_box box;
+    w->d->bounds(it->shape, &box);
+    tree_add(w->tree, i, box.low, box.high, filter);
+    return i;
+}
+
+/* ------------------------------------------------------------------- changing -- */
+
+bool col_world_prepare_set(col_world *w, int32_t i, const col_world_shape *shape) {
+    const size_t words = words_of(w->d->size(shape));
+    return words <= w->items[i].words || reserve_spare(w, words);
+}
+
+/* The new shape may be one that stands in the block that is given up. */
+col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) {
+    item *const it = &w->items[i];
+    if (!col_world_prepare_set(w, i, shape)) {
+        return col_status_no_memory;
+    }
+    item old = *it;
+    const size_t words = words_of(w->d->size(shape));
+    if (words > it->words) {
+        take_spare(w, it, words);
+    }
+    w->d->copy(it->shape, shape);
+    if (it->shape != old.shape) {
+        block_free(w, &old);
+    }
+    it->given = 0;
+    it->turned = 0;
+    it->motion = (uint8_t)w->d->motion(it->shape);
+    world_box box;
+    w->d->bounds(it->shape, &box);
+    tree_move(w->tree, i, box.low, box.high);
+    w->changes++;
+    return col_status_ok;
+}
+
+col_status col_world_set_filter(col_world *w, int32_t i, col_filter filter) {
+    tree_filter(w->tree, i, filter);
+    w->changes++;
+    return col_status_ok;
+}
+
+/* ---------------------------------------------------------------------- going -- */
+
+static void mark_last(col_world *w) {
+    const col_world_pair *const last = (const col_world_pair *)buffer_at(w, buffer_last);
+    for (size_t k = 0; k < w->last_count; k++) {
+        w->items[last[k].a].told = w->events;
+        w->items[last[k].b].told = w->events;
+    }
+    w->last_marked = true;
+}
+
+/* Whether it was in a pair when events were taken last: the next will say that the pair
+ * has ended. */
+static bool was_told_of(col_world *w, const item *it) {
+    if (w->last_count == 0) {
+        return false;
+    }
+    if (!w->last_marked) {
+        mark_last(w);
+    }
+    return it->told == w->events;
+}
+
+void col_world_remove(col_world *w, int32_t i) {
+    item *const it = &w->items[i];
+    const bool keep = was_told_of(w, it);
+    int32_t *const list = keep ? &w->kept : &w->free;
+    block_free(w, it);
+    w->order[it->rank] = COL_NO_ITEM;
+    it->rank = *list;
+    *list = i;
+    it->state = keep ? item_kept : item_free;
+    w->count--;
+    w->changes++;
+    tree_remove(w->tree, i);
+}
+
+void col_world_clear(col_world *w) {
+    for (int32_t rank = 0; rank < w->order_used; rank++) {
+        if (w->order[rank] != COL_NO_ITEM) {
+            col_world_remove(w, w->order[rank]);
+        }
+    }
+    w->order_used = 0;
+    free_buffers(w);
+}

@@ -1,0 +1,186 @@
+/* order.c - the order in which items were added, and sorting by it. */
+#include "world.h"
+
+void order_close(col_world *w) {
+    if (w->order_used == w->count) {
+        return;
+    }
+    int32_t filled = 0;
+    for (int32_t rank = 0; rank < w->order_used; rank++) {
+        const int32_t i = w->order[rank];
+        if (i != COL_NO_ITEM) {
+            w->order[filled] = i;
+            w->items[i].rank = filled;
+            filled++;
+        }
+    }
+    w->order_used = filled;
+}
+
+/* --------------------------------------------------------------------- numbers -- */
+
+#define DIGIT_BITS 8
+#define DIGITS (1 << DIGIT_BITS)
+#define SHORT_LIST 24 /* up to here, insertion is the faster way */
+
+static void insert_numbers(int32_t *numbers, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        const int32_t number = numbers[i];
+        size_t k = i;
+        for (; k > 0 && numbers[k - 1] > number; k--) {
+            numbers[k] = numbers[k - 1];
+        }
+        numbers[k] = number;
+    }
+}
+
+/* One pass of a sort by digits: stable. */
+static void sort_by_digit(const int32_t *from, int32_t *to, size_t count, int shift) {
+    size_t start[DIGITS + 1] = {0};
+    for (size_t i = 0; i < count; i++) {
+        start[((uint32_t)from[i] >> shift) % DIGITS + 1]++;
+    }
+    for (int digit = 0; digit < DIGITS; digit++) {
+        start[digit + 1] += start[digit];
+    }
+    for (size_t i = 0; i < count; i++) {
+        to[start[((uint32_t)from[i] >> shift) % DIGITS]++] = from[i];
+    }
+}
+
+/* Numbers from 0 to below `bound`. */
+static bool sort_numbers(col_world *w, int32_t *numbers, size_t count, int32_t bound) {
+    if (count <= SHORT_LIST) {
+        insert_numbers(numbers, count);
+        return true;
+    }
+    int32_t *const other = (int32_t *)reserve(w, buffer_sorted, sizeof *numbers, count);
+    if (other == NULL) {
+        return false;
+    }
+    for (int shift = 0; shift < 31 && bound >> shift > 0; shift += 2 * DIGIT_BITS) {
+        sort_by_digit(numbers, other, count, shift);
+        sort_by_digit(other, numbers, count, shift + DIGIT_BITS);
+    }
+    return true;
+}
+
+bool order_items(col_world *w, int32_t *items, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        items[i] = w->items[items[i]].rank;
+    }
+    if (!sort_numbers(w, items, count, w->order_used)) {
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        items[i] = w->order[items[i]];
+    }
+    return true;
+}
+
+/* ----------------------------------------------------------------------- pairs -- */
+
+/* From how many there are of each rank to where those of it start. */
+static void sum_up(uint32_t *counts, size_t ranks) {
+    uint32_t sum = 0;
+    for (size_t rank = 0; rank < ranks; rank++) {
+        const uint32_t here = counts[rank];
+        counts[rank] = sum;
+        sum += here;
+    }
+}
+
+/* Two stable sorts by counting, by the second rank, then by the first: linear however the
+ * pairs are spread, and quicker than to sort the few of each first by comparing them,
+ * whose outcome no processor can predict. */
+bool order_pairs(col_world *w, col_world_pair *pairs, size_t count,
+                 col_world_pair *other) {
+    const size_t ranks = (size_t)w->order_used;
+    uint32_t *const counts =
+        (uint32_t *)reserve(w, buffer_counts, sizeof *counts, ranks + 1);
+    if (counts == NULL || count > UINT32_MAX) {
+        return false;
+    }
+    memset(counts, 0, sizeof *counts * ranks);
+    for (size_t i = 0; i < count; i++) {
+        counts[pairs[i].b]++;
+    }
+    sum_up(counts, ranks);
+    for (size_t i = 0; i < count; i++) {
+        other[counts[pairs[i].b]++] = pairs[i];
+    }
+    memset(counts, 0, sizeof *counts * ranks);
+    for (size_t i = 0; i < count; i++) {
+        counts[other[i].a]++;
+    }
+    sum_up(counts, ranks);
+    for (size_t i = 0; i < count; i++) {
+        pairs[counts[other[i].a]++] = other[i];
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------------ keys -- */
+
+static inline bool is_before(const order_key *a, const order_key *b) {
+    return a->value < b->value || (a->value == b->value && a->rank < b->rank);
+}
+
+/* Joins two runs that are sorted. */
+static void merge_runs(const order_key *a, const order_key *a_end, const order_key *b,
+                       const order_key *b_end, order_key *out) {
+    while (a < a_end && b < b_end) {
+        *out++ = is_before(b, a) ? *b++ : *a++;
+    }
+    while (a < a_end) {
+        *out++ = *a++;
+    }
+    while (b < b_end) {
+        *out++ = *b++;
+    }
+}
+
+bool order_keys(col_world *w, order_key *keys, size_t count) {
+    order_key *other = (order_key *)reserve(w, buffer_sorted, sizeof *keys, count + 1);
+    if (other == NULL) {
+        return false;
+    }
+    order_key *from = keys;
+    for (size_t run = 1; run < count; run *= 2) {
+        for (size_t i = 0; i < count; i += 2 * run) {
+            const size_t middle = i + run < count ? i + run : count;
+            const size_t end = middle + run < count ? middle + run : count;
+            merge_runs(from + i, from + middle, from + middle, from + end, other + i);
+        }
+        order_key *const joined = other;
+        other = from;
+        from = joined;
+    }
+    if (from != keys) {
+        memcpy(keys, from, sizeof *keys * count);
+    }
+    return true;
+}
+
+/* Each cycle of the permutation is gone round once; done keys point at themselves. */
+void order_array(void *array, size_t size, order_key *keys, size_t count) {
+    unsigned char *const at = (unsigned char *)array;
+    unsigned char first[sizeof(col_world_near)];
+    for (size_t i = 0; i < count; i++) {
+        if (keys[i].which == (int32_t)i) {
+            continue;
+        }
+        memcpy(first, at + size * i, size);
+        size_t hole = i;
+        for (;;) {
+            const size_t from = (size_t)keys[hole].which;
+            keys[hole].which = (int32_t)hole;
+            if (from == i) {
+                break;
+            }
+            memcpy(at + size * hole, at + size * from, size);
+            hole = from;
+        }
+        memcpy(at + size * hole, first, size);
+    }
+}

@@ -1,0 +1,67 @@
+/* overlaps.c - what overlaps one shape. */
+#include "world.h"
+
+/* Calls for the memory of all candidates before the first is asked: else each would be
+ * waited for. */
+static void fetch_candidates(const col_world *w) {
+    const tree_list *const list = &w->candidates;
+    for (size_t k = 0; k < list->count; k++) {
+        FETCH(&w->items[list->items[k]]);
+    }
+    for (size_t k = 0; k < list->count; k++) {
+        FETCH(shape_of(w, list->items[k]));
+    }
+}
+
+bool col_world_overlapping(col_world *w, const col_world_query *query,
+                           const int32_t **items, int32_t *count) {
+    const col_world_shape *const asked = shape_asked(w, query);
+    if (!find_candidates(w, asked, query->layers)) {
+        return false;
+    }
+    fetch_candidates(w);
+    int32_t *const found = w->candidates.items;
+    size_t kept = 0;
+    for (size_t k = 0; k < w->candidates.count; k++) {
+        const int32_t i = found[k];
+        if (i != query->item && w->d->overlaps(asked, shape_of(w, i))) {
+            found[kept] = i;
+            kept++;
+        }
+    }
+    *items = found;
+    *count = (int32_t)kept;
+    return order_items(w, found, kept);
+}
+
+/* The candidates are put in order first, as they are smaller than contacts. */
+bool col_world_contacts(col_world *w, const col_world_query *query,
+                        const col_world_contact **contacts, int32_t *count) {
+    const col_world_shape *const asked = shape_asked(w, query);
+    if (!find_candidates(w, asked, query->layers) ||
+        !order_items(w, w->candidates.items, w->candidates.count)) {
+        return false;
+    }
+    size_t found = 0;
+    for (size_t k = 0; k < w->candidates.count; k++) {
+        const int32_t i = w->candidates.items[k];
+        col_world_contact c = {.item = i};
+        if (i == query->item || !w->d->contact(asked, shape_of(w, i), &c.contact)) {
+            continue;
+        }
+        col_world_contact *const all =
+            (col_world_contact *)reserve(w, buffer_answers, sizeof c, found + 1);
+        if (all == NULL) {
+            return false;
+        }
+        all[found] = c;
+        found++;
+    }
+    *contacts = (const col_world_contact *)buffer_at(w, buffer_answers);
+    *count = (int32_t)found;
+    return true;
+}
+
+bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col_contact3 *out) {
+    return w->d->contact(shape_of(w, a), shape_of(w, b), out);
+}

@@ -1,0 +1,252 @@
+/* place.c - items that move.
+ *
+ * A place counts from the shape as it was given, not from where it stood before: so that
+ * however often an item is placed, its corners do not drift apart by rounding, and one
+ * that was far out comes back as it was. Only what has more to it than a reference point
+ * is kept for that: as it was given, and as it was turned last. */
+#include "world.h"
+
+#include <math.h>
+
+static bool is_finite(col_vec3 v) {
+    return isfinite(0.0 * v.x + 0.0 * v.y + 0.0 * v.z) != 0;
+}
+
+static void settle(col_world *w, int32_t i) {
+    world_box box;
+    w->d->bounds(w->items[i].shape, &box);
+    tree_move(w->tree, i, box.low, box.high);
+    w->changes++;
+}
+
+static const col_world_shape *given_of(const item *it) {
+    return it->given == 0 ? it->shape : slot_at(it, it->given);
+}
+
+/* The reference point is all that changes: then it is all that there is to check. */
+static bool moves_alone(const item *it) { return it->motion <= (uint8_t)motion_single; }
+
+/* Keeps the shape, which stands as it was given. Nobody sees that. */
+static bool keep_given(col_world *w, item *it) {
+    if (it->given != 0) {
+        return true;
+    }
+    const size_t words = words_of(w->d->size(it->shape));
+    if (it->words < 2 * words && !block_resize(w, it, 2 * words)) {
+        return false;
+    }
+    it->given = (uint16_t)words;
+    w->d->copy(slot_at(it, words), it->shape);
+    return true;
+}
+
+/* Where the corner of an aabb is kept that has turned into a box; NULL for all others. */
+static double *corner_of(const col_world *w, const item *it) {
+    if (it->motion != (uint8_t)motion_aabb || it->turned == 0 ||
+        !w->d->reshaped(given_of(it), it->shape)) {
+        return NULL;
+    }
+    const size_t room = words_of(w->d->size_turned(given_of(it)));
+    return (double *)slot_at(it, it->turned + room);
+}
+
+static void keep_corner(const col_world *w, const item *it, col_vec3 corner) {
+    double *const kept = corner_of(w, it);
+    if (kept != NULL) {
+        kept[0] = corner.x;
+        kept[1] = corner.y;
+        kept[2] = corner.z;
+    }
+}
+
+col_vec3 col_world_position(const col_world *w, int32_t i) {
+    const item *const it = &w->items[i];
+    const double *const corner = corner_of(w, it);
+    if (corner != NULL) {
+        return (col_vec3){corner[0], corner[1], corner[2]};
+    }
+    return w->d->position(it->shape);
+}
+
+/* ----------------------------------------------------------- without a rotation -- */
+
+/* Where the turned shape is to be put so that the reference point of the given one lies
+ * at `to`: the corner of an aabb, which turns into a box with another. */
+static col_vec3 place_of(const dimension *d, const col_world_shape *given,
+                         const col_world_shape *turned, col_vec3 to) {
+    if (!d->reshaped(given, turned)) {
+        return to;
+    }
+    const col_vec3 from = d->position(given);
+    const col_vec3 by = d->position(turned);
+    return (col_vec3){to.x + (by.x - from.x), to.y + (by.y - from.y),
+                      to.z + (by.z - from.z)};
+}
+
+/* The shape as it is to stand, unless it is one that moves alone. */
+static col_status try_place(col_world *w, int32_t i, col_vec3 to, any_shape *moved) {
+    item *const it = &w->items[i];
+    if (moves_alone(it)) {
+        return is_finite(to) ? col_status_ok : col_status_out_of_range;
+    }
+    const col_world_shape *const given = given_of(it);
+    const col_world_shape *const turned =
+        it->turned == 0 ? given : slot_at(it, it->turned);
+    w->d->copy(moved, turned);
+    w->d->move_to(moved, place_of(w->d, given, turned, to));
+    if (!w->d->sound(moved)) {
+        return col_status_out_of_range;
+    }
+    return keep_given(w, it) ? col_status_ok : col_status_no_memory;
+}
+
+static col_status place(col_world *w, int32_t i, col_vec3 to) {
+    any_shape moved;
+    const col_status status = try_place(w, i, to, &moved);
+    if (status != col_status_ok) {
+        return status;
+    }
+    item *const it = &w->items[i];
+    if (moves_alone(it)) {
+        w->d->move_to(it->shape, to);
+    } else {
+        w->d->copy(it->shape, &moved);
+        keep_corner(w, it, to);
+    }
+    settle(w, i);
+    return col_status_ok;
+}
+
+/* --------------------------------------------------------------- with a rotation -- */
+
+typedef struct {
+    any_shape given, turned, moved;
+    size_t given_at, turned_at; /* where they are to be kept; 0: nowhere */
+} turning;
+
+static col_status try_turning(col_world *w, int32_t i, col_vec3 to,
+                              const col_world_rotation *rotation, turning *t) {
+    const dimension *const d = w->d;
+    item *const it = &w->items[i];
+    d->copy(&t->given, given_of(it));
+    d->copy(&t->turned, &t->given);
+    d->rotate(&t->turned, rotation);
+    d->copy(&t->moved, &t->turned);
+    d->move_to(&t->moved, place_of(d, &t->given, &t->turned, to));
+    if (!d->sound(&t->moved)) {
+        return col_status_out_of_range;
+    }
+    const size_t room = words_of(d->size_turned(&t->given));
+    const size_t before = room + words_of(d->size(&t->given));
+    const bool single = moves_alone(it);
+    t->given_at = room;
+    t->turned_at = single ? 0 : before;
+    const size_t corner = it->motion == (uint8_t)motion_aabb ? 3 : 0;
+    const size_t words = single ? before : before + room + corner;
+    const bool fits = it->words >= words || block_resize(w, it, words);
+    return fits ? col_status_ok : col_status_no_memory;
+}
+
+static col_status place_turned(col_world *w, int32_t i, col_vec3 to,
+                               const col_world_rotation *rotation) {
+    turning t;
+    const col_status status = try_turning(w, i, to, rotation, &t);
+    if (status != col_status_ok) {
+        return status;
+    }
+    item *const it = &w->items[i];
+    it->given = (uint16_t)t.given_at;
+    w->d->copy(slot_at(it, t.given_at), &t.given);
+    it->turned = (uint16_t)t.turned_at;
+    if (t.turned_at != 0) {
+        w->d->copy(slot_at(it, t.turned_at), &t.turned);
+    }
+    w->d->copy(it->shape, &t.moved);
+    keep_corner(w, it, to);
+    settle(w, i);
+    return col_status_ok;
+}
+
+static bool is_round(const col_world *w, int32_t i) {
+    return w->items[i].motion == (uint8_t)motion_round;
+}
+
+/* What moves most often needs no more than a few writes. */
+static bool place_quickly(col_world *w, int32_t i, col_vec3 to) {
+    const item *const it = &w->items[i];
+    const bool aabb = it->motion == (uint8_t)motion_aabb;
+    world_box box;
+    if ((aabb && (it->given == 0 || it->turned != 0)) || (!aabb && !is_round(w, i)) ||
+        !w->d->move_quickly(it->shape, given_of(it), to, &box)) {
+        return false;
+    }
+    tree_move(w->tree, i, box.low, box.high);
+    w->changes++;
+    return true;
+}
+
+col_status col_world_place(col_world *w, int32_t i, col_vec3 position,
+                           const col_world_rotation *rotation) {
+    const bool turns = rotation != NULL && !is_round(w, i);
+    if (!turns && place_quickly(w, i, position)) {
+        return col_status_ok;
+    }
+    return turns ? place_turned(w, i, position, rotation) : place(w, i, position);
+}
+
+col_status col_world_try_place(col_world *w, int32_t i, col_vec3 position,
+                               const col_world_rotation *rotation) {
+    any_shape moved;
+    turning t;
+    return rotation != NULL && !is_round(w, i) ? try_turning(w, i, position, rotation, &t)
+                                               : try_place(w, i, position, &moved);
+}
+
+/* ------------------------------------------------------------------- translating -- */
+
+static col_vec3 translated(const col_world *w, int32_t i, col_vec3 by) {
+    const col_vec3 from = col_world_position(w, i);
+    return (col_vec3){from.x + by.x, from.y + by.y, from.z + by.z};
+}
+
+static col_status try_translate(col_world *w, int32_t i, col_vec3 by, any_shape *moved) {
+    item *const it = &w->items[i];
+    if (!is_finite(translated(w, i, by))) {
+        return col_status_out_of_range;
+    }
+    if (moves_alone(it)) {
+        return col_status_ok;
+    }
+    w->d->copy(moved, it->shape);
+    w->d->translate(moved, by);
+    if (!w->d->sound(moved)) {
+        return col_status_out_of_range;
+    }
+    return keep_given(w, it) ? col_status_ok : col_status_no_memory;
+}
+
+col_status col_world_translate(col_world *w, int32_t i, col_vec3 by) {
+    any_shape moved;
+    if (is_round(w, i) && place_quickly(w, i, translated(w, i, by))) {
+        return col_status_ok;
+    }
+    const col_status status = try_translate(w, i, by, &moved);
+    if (status != col_status_ok) {
+        return status;
+    }
+    item *const it = &w->items[i];
+    const col_vec3 to = translated(w, i, by);
+    if (moves_alone(it)) {
+        w->d->translate(it->shape, by);
+    } else {
+        w->d->copy(it->shape, &moved);
+        keep_corner(w, it, to);
+    }
+    settle(w, i);
+    return col_status_ok;
+}
+
+col_status col_world_try_translate(col_world *w, int32_t i, col_vec3 by) {
+    any_shape moved;
+    return try_translate(w, i, by, &moved);
+}

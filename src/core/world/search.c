@@ -1,0 +1,58 @@
+/* search.c - what a ray or a moving shape finds: the first, all in order, or any. */
+#include "world.h"
+
+/* The tree's boxes are met no later than the shapes in them, but for rounding. */
+#define LATER (1.0 + 0x1p-40)
+
+bool search_begin(search *s, col_world *w, col_world_extent extent, size_t size) {
+    *s = (search){.w = w, .extent = extent, .size = size, .unit = 1.0};
+    return tree_refresh(w->tree) && reserve(w, buffer_answers, size, 1) != NULL;
+}
+
+static bool append(search *s, const void *answer, double t, int32_t rank) {
+    unsigned char *const answers =
+        (unsigned char *)reserve(s->w, buffer_answers, s->size, s->count + 1);
+    order_key *const keys =
+        (order_key *)reserve(s->w, buffer_keys, sizeof *keys, s->count + 1);
+    if (answers == NULL || keys == NULL) {
+        return false;
+    }
+    memcpy(answers + s->size * s->count, answer, s->size);
+    keys[s->count] = (order_key){t, rank, (int32_t)s->count};
+    s->count++;
+    return true;
+}
+
+double search_add(search *s, const void *answer, double t, int32_t i, double far) {
+    const int32_t rank = s->w->items[i].rank;
+    if (s->extent == col_world_any) {
+        s->count = 1;
+        return -1.0;
+    }
+    if (s->extent == col_world_all) {
+        s->failed = !append(s, answer, t, rank);
+        return s->failed ? -1.0 : far;
+    }
+    if (s->count == 0 || t < s->best_t || (t == s->best_t && rank < s->best_rank)) {
+        memcpy(buffer_at(s->w, buffer_answers), answer, s->size);
+        s->count = 1;
+        s->best_t = t;
+        s->best_rank = rank;
+    }
+    const double enough = s->best_t * s->unit * LATER;
+    return enough < far ? enough : far;
+}
+
+bool search_end(search *s) {
+    if (s->failed) {
+        return false;
+    }
+    if (s->extent == col_world_all && s->count > 1) {
+        order_key *const keys = (order_key *)buffer_at(s->w, buffer_keys);
+        if (!order_keys(s->w, keys, s->count)) {
+            return false;
+        }
+        order_array(buffer_at(s->w, buffer_answers), s->size, keys, s->count);
+    }
+    return true;
+}

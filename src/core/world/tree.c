@@ -1,0 +1,175 @@
+/* tree.c - items come, move and go; nothing is rearranged here. */
+#include "tree_inner.h"
+
+/* ------------------------------------------------------------------- memory -- */
+
+tree *tree_open(int dimensions, col_memory memory) {
+    tree *t = (tree *)memory.resize(memory.context, NULL, 0, sizeof *t);
+    if (t != NULL) {
+        *t = (tree){.memory = memory,
+                    .dimensions = dimensions,
+                    .free_leaf = TREE_NO_LEAF,
+                    .free_node = TREE_NO_LEAF};
+    }
+    return t;
+}
+
+void tree_close(tree *t) {
+    const col_memory memory = t->memory;
+    array_free(memory, &t->boxes, sizeof *t->boxes, &t->box_room);
+    array_free(memory, &t->slots, sizeof *t->slots, &t->slot_room);
+    array_free(memory, &t->filters, sizeof *t->filters, &t->filter_room);
+    array_free(memory, &t->beside, sizeof *t->beside, &t->beside_room);
+    array_free(memory, &t->leaves, sizeof *t->leaves, &t->leaf_room);
+    array_free(memory, &t->marks, sizeof *t->marks, &t->mark_room);
+    array_free(memory, &t->dirty, sizeof *t->dirty, &t->dirty_room);
+    array_free(memory, &t->nodes, sizeof *t->nodes, &t->node_room);
+    array_free(memory, &t->masks, sizeof *t->masks, &t->mask_room);
+    (void)memory.resize(memory.context, t, sizeof *t, 0);
+}
+
+size_t tree_bytes(const tree *t) {
+    return sizeof *t + t->box_room * sizeof *t->boxes + t->slot_room * sizeof *t->slots +
+           t->filter_room * sizeof *t->filters + t->beside_room * sizeof *t->beside +
+           t->leaf_room * sizeof *t->leaves + t->mark_room * sizeof *t->marks +
+           t->dirty_room * sizeof *t->dirty + t->node_room * sizeof *t->nodes +
+           t->mask_room * sizeof *t->masks;
+}
+
+bool tree_reserve(tree *t, int32_t items) {
+    const size_t wanted = (size_t)items;
+    const size_t old_slots = t->slot_room;
+    const size_t old_beside = t->beside_room;
+    if (!array_grow(t->memory, &t->boxes, sizeof *t->boxes, &t->box_room, wanted) ||
+        !array_grow(t->memory, &t->filters, sizeof *t->filters, &t->filter_room,
+                    wanted) ||
+        !array_grow(t->memory, &t->beside, sizeof *t->beside, &t->beside_room, wanted)) {
+        return false;
+    }
+    /* The endless ones stay at the back. */
+    const size_t endless = (size_t)t->endless;
+    if (endless > 0 && t->beside_room > old_beside) {
+        memmove(t->beside + (t->beside_room - endless),
+                t->beside + (old_beside - endless), endless * sizeof *t->beside);
+    }
+    if (!array_grow(t->memory, &t->slots, sizeof *t->slots, &t->slot_room, wanted)) {
+        return false;
+    }
+    for (size_t i = old_slots; i < t->slot_room; i++) {
+        t->slots[i] = TREE_ABSENT;
+    }
+    return true;
+}
+
+void tree_list_free(tree_list *list, col_memory memory) {
+    array_free(memory, &list->items, sizeof *list->items, &list->room);
+    list->count = 0;
+}
+
+/* --------------------------------------------- items that are beside the tree -- */
+
+static bool is_endless(int32_t slot) { return slot < TREE_ABSENT && slot % 2 != 0; }
+
+static int32_t *beside_endless(tree *t, int32_t i) {
+    return &t->beside[t->beside_room - 1 - (size_t)i];
+}
+
+void item_wait(tree *t, int32_t item) {
+    t->slots[item] = -2 - 2 * t->waiting;
+    t->beside[t->waiting++] = item;
+}
+
+static void put_beside(tree *t, int32_t item, bool ends) {
+    if (ends) {
+        item_wait(t, item);
+    } else {
+        t->slots[item] = -3 - 2 * t->endless;
+        *beside_endless(t, t->endless++) = item;
+    }
+}
+
+/* The last one of its list takes the place. */
+static void take_from_beside(tree *t, int32_t item) {
+    const int32_t slot = t->slots[item];
+    if (is_endless(slot)) {
+        const int32_t last = *beside_endless(t, --t->endless);
+        *beside_endless(t, (-3 - slot) / 2) = last;
+        t->slots[last] = slot;
+    } else {
+        const int32_t last = t->beside[--t->waiting];
+        t->beside[(-2 - slot) / 2] = last;
+        t->slots[last] = slot;
+    }
+}
+
+static void take_out(tree *t, int32_t item) {
+    const int32_t slot = t->slots[item];
+    if (slot >= 0) {
+        leaf_take_out(t, slot);
+    } else {
+        take_from_beside(t, item);
+    }
+}
+
+/* -------------------------------------------------------------------- items -- */
+
+bool tree_box_of(const tree *t, const double low[3], const double high[3],
+                 tree_box *out) {
+    bool ends = true;
+    for (int k = 0; k < 3; k++) {
+        const double d = low[k] - t->base[k];
+        const double e = t->base[k] - high[k];
+        ends = ends && d >= -TREE_FARTHEST && e >= -TREE_FARTHEST;
+        out->side[k][0] = rounded_down(clamp(d, -TREE_FARTHEST, TREE_FARTHEST));
+        out->side[k][1] = rounded_down(clamp(e, -TREE_FARTHEST, TREE_FARTHEST));
+    }
+    for (int k = 0; k < 3 && !ends; k++) {
+        out->side[k][0] = side_of_endless(low[k] - t->base[k]);
+        out->side[k][1] = side_of_endless(t->base[k] - high[k]);
+    }
+    return ends;
+}
+
+void tree_add(tree *t, int32_t item, const double low[3], const double high[3],
+              col_filter filter) {
+    if (t->count == t->endless) {
+        tree_base_first(t, low, high);
+    }
+    t->count++;
+    t->filtered += !filter_is_all(filter);
+    t->filters[item] = filter;
+    put_beside(t, item, tree_box_of(t, low, high, &t->boxes[item]));
+}
+
+void tree_move(tree *t, int32_t item, const double low[3], const double high[3]) {
+    tree_box box;
+    const bool ends = tree_box_of(t, low, high, &box);
+    const int32_t slot = t->slots[item];
+    if (box_same(&box, &t->boxes[item])) {
+        return; /* and as endless as it was */
+    }
+    t->boxes[item] = box;
+    if (slot >= 0 && ends) {
+        leaf_mark(t, slot / TREE_WIDTH, 1u << slot % TREE_WIDTH);
+    } else if (slot >= 0 || ends == is_endless(slot)) {
+        take_out(t, item);
+        put_beside(t, item, ends);
+    }
+}
+
+void tree_filter(tree *t, int32_t item, col_filter filter) {
+    t->filtered += filter_is_all(t->filters[item]) - filter_is_all(filter);
+    t->filters[item] = filter;
+    if (t->slots[item] >= 0) {
+        leaf_mark(t, t->slots[item] / TREE_WIDTH, TREE_FILTERS_CHANGED);
+    }
+}
+
+void tree_remove(tree *t, int32_t item) {
+    take_out(t, item);
+    t->slots[item] = TREE_ABSENT;
+    t->count--;
+    t->filtered -= !filter_is_all(t->filters[item]);
+}
+
+col_filter tree_filter_of(const tree *t, int32_t item) { return t->filters[item]; }

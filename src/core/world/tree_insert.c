@@ -1,0 +1,147 @@
+/* tree_insert.c - one more item in the tree. */
+#include "tree_inner.h"
+
+/* A leaf with a place left is given an item that makes it grow by up to this much more
+ * than one that must be split for it: a leaf of its own costs more than a larger leaf. */
+#define FAR_OFF 2.0
+
+typedef struct {
+    double measure, grown; /* of a box, and with another one in it */
+} growth;
+
+static growth grow_edge(const tree *t, int32_t edge, const tree_box *box) {
+    const tree_box old = edge_box(t, edge);
+    const tree_box all = box_union(old, box);
+    return (growth){box_measure(&old, t->dimensions), box_measure(&all, t->dimensions)};
+}
+
+/* Whether a is the better one: it grows less; or is smaller; else by a bit that changes
+ * with depth and item, so that equal boxes spread evenly. */
+static bool grows_less(growth a, growth b, unsigned bit) {
+    const double more_a = a.grown - a.measure;
+    const double more_b = b.grown - b.measure;
+    return more_a != more_b     ? more_a < more_b
+           : a.grown != b.grown ? a.grown < b.grown
+                                : bit == 0;
+}
+
+/* Down the tree to where the box adds least: a leaf, or an edge from which a leaf of its
+ * own costs less than what lies below would grow. */
+static int32_t best_edge(const tree *t, const tree_box *box, int32_t item) {
+    const double own = box_measure(box, t->dimensions);
+    uint32_t bits = (uint32_t)item * 2654435761u; /* Knuth, TAOCP 3, 6.4: spreads them */
+    int32_t edge = 0;
+    growth here = grow_edge(t, 0, box);
+    while (!is_leaf(child_at(t, edge))) {
+        const int32_t next = 2 * child_at(t, edge);
+        const growth a = grow_edge(t, next, box);
+        const growth b = grow_edge(t, next + 1, box);
+        const bool first = grows_less(a, b, bits >> 31);
+        const growth best = first ? a : b;
+        if (best.grown - best.measure > here.measure + own) {
+            break;
+        }
+        edge = first ? next : next + 1;
+        here = best;
+        bits <<= 1;
+    }
+    return edge;
+}
+
+/* The child gets a sister, a leaf with the item alone. */
+static void insert_beside(tree *t, int32_t edge, int32_t item) {
+    const int32_t child = child_at(t, edge);
+    const tree_box box = edge_box(t, edge);
+    const int32_t node = node_take(t);
+    const int32_t leaf = leaf_take(t);
+    leaf_put(t, leaf, item);
+    t->leaves[leaf].settled = box_girth(&t->boxes[item]);
+    edge_attach(t, edge, node);
+    edge_attach(t, 2 * node, child);
+    edge_attach(t, 2 * node + 1, child_of_leaf(leaf));
+    edge_set_box(t, 2 * node, &box);
+    edge_set_box(t, 2 * node + 1, &t->boxes[item]);
+    if (t->filters_ready) {
+        masks_of(t, node)[0] = t->masks[edge];
+        masks_of(t, node)[1] = t->filters[item];
+    }
+    edge_lift(t, 2 * node);
+}
+
+static void insert_split(tree *t, int32_t edge, int32_t item) {
+    tree_unit units[TREE_WIDTH + 1];
+    const int32_t leaf = leaf_of(child_at(t, edge));
+    for (int i = 0; i < TREE_WIDTH; i++) {
+        const int32_t other = t->leaves[leaf].items[i];
+        units[i] = (tree_unit){t->boxes[other], other};
+    }
+    units[TREE_WIDTH] = (tree_unit){t->boxes[item], item};
+    leaf_give_back(t, leaf);
+    tree_build(t, units, TREE_WIDTH + 1, true, true, edge);
+    edge_lift(t, edge);
+}
+
+static int32_t count_leaves(const tree *t, int32_t child) {
+    return is_leaf(child) ? 1
+                          : count_leaves(t, t->nodes[child].children[0]) +
+                                count_leaves(t, t->nodes[child].children[1]);
+}
+
+/* The edge to a leaf on the longest path. */
+static int32_t deepest_edge(const tree *t) {
+    int32_t edge = 0;
+    while (!is_leaf(child_at(t, edge))) {
+        const tree_node *n = &t->nodes[child_at(t, edge)];
+        const int32_t other = n->children[1];
+        const bool second = !is_leaf(other) && t->nodes[other].height + 1 == n->height;
+        edge = 2 * child_at(t, edge) + second;
+    }
+    return edge;
+}
+
+/* The lowest part of the longest path that is far higher than it need be is rebuilt
+ * (scapegoat: Galperin and Rivest 1993). */
+static bool make_shallow(tree *t) {
+    int32_t edge = deepest_edge(t);
+    int32_t leaves = 1;
+    while (edge > 0) {
+        leaves += count_leaves(t, child_at(t, edge ^ 1));
+        edge = t->nodes[edge >> 1].edge;
+        int32_t allowed = 8;
+        for (int32_t n = leaves; n > 1; n /= 2) {
+            allowed += 2;
+        }
+        if (t->nodes[child_at(t, edge)].height > allowed) {
+            break;
+        }
+    }
+    return tree_flatten_below(t, edge);
+}
+
+static bool is_too_deep(const tree *t) {
+    const int32_t root = child_at(t, 0);
+    return !is_leaf(root) && t->nodes[root].height >= TREE_DEEP;
+}
+
+bool tree_insert(tree *t, int32_t item) {
+    const tree_box *box = &t->boxes[item];
+    if ((is_too_deep(t) && !make_shallow(t)) || !tree_room_for(t, 4)) {
+        return false;
+    }
+    const int32_t edge = best_edge(t, box, item);
+    const int32_t child = child_at(t, edge);
+    const growth g = grow_edge(t, edge, box);
+    const double apart = g.measure + box_measure(box, t->dimensions);
+    const bool full = is_leaf(child) && t->leaves[leaf_of(child)].count == TREE_WIDTH;
+    if (!is_leaf(child) || g.grown - g.measure > (full ? 1.0 : FAR_OFF) * apart) {
+        insert_beside(t, edge, item);
+    } else if (!full) {
+        leaf_put(t, leaf_of(child), item);
+        const tree_box grown = leaf_box(&t->leaves[leaf_of(child)]);
+        t->leaves[leaf_of(child)].settled = box_girth(&grown);
+        edge_lift(t, edge);
+    } else {
+        insert_split(t, edge, item);
+    }
+    return true;
+}

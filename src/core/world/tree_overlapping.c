@@ -1,0 +1,73 @@
+/* tree_overlapping.c - what meets a box. */
+#include "tree_meet.h"
+
+#define STACK (TREE_DEPTH + 2)
+
+/* There is room for eight items. */
+static inline void tell(const tree *t, const tree_leaf *l, unsigned met,
+                        col_filter filter, tree_list *out) {
+    while (met != 0) {
+        const int i = lowest_bit(met);
+        met &= met - 1;
+        out->items[out->count] = l->items[i];
+        if (t->filtered == 0 || filters_meet(filter, t->filters[l->items[i]])) {
+            out->count++;
+        }
+    }
+}
+
+COL_INLINED bool search(const tree *t, const reach *r, col_filter filter, tree_list *out,
+                        int axes) {
+    int32_t stack[STACK];
+    int waiting = 0;
+    stack[waiting++] = child_at(t, 0);
+    while (waiting > 0) {
+        const int32_t child = stack[--waiting];
+        if (is_leaf(child)) {
+            if (!list_room(t, out, TREE_WIDTH)) {
+                return false;
+            }
+            const tree_leaf *l = &t->leaves[leaf_of(child)];
+            tell(t, l, items_met(l, r, axes), filter, out);
+            continue;
+        }
+        const tree_node *n = &t->nodes[child];
+        const unsigned met = children_met(n, r, axes);
+        for (int i = 1; i >= 0; i--) {
+            if ((met >> i & 1u) != 0 &&
+                (!t->filters_ready || filters_meet(filter, masks_of(t, child)[i]))) {
+                stack[waiting++] = n->children[i];
+            }
+        }
+    }
+    return true;
+}
+
+bool tree_collect(const tree *t, const tree_box *box, col_filter filter, int32_t endless,
+                  tree_list *out) {
+    for (int32_t i = 0; i < endless; i++) {
+        const int32_t item = t->beside[t->beside_room - 1 - (size_t)i];
+        if (!boxes_meet(box, &t->boxes[item]) ||
+            !filters_meet(filter, t->filters[item])) {
+            continue;
+        }
+        if (!list_room(t, out, 1)) {
+            return false;
+        }
+        out->items[out->count++] = item;
+    }
+    if (tree_is_bare(t) || (filter.layers | filter.hits) == 0) {
+        return true;
+    }
+    const reach r = reach_of_box(box, 3);
+    return t->dimensions == 2 ? search(t, &r, filter, out, 2)
+                              : search(t, &r, filter, out, 3);
+}
+
+bool tree_overlapping(const tree *t, const double low[3], const double high[3],
+                      uint64_t layers, tree_list *out) {
+    tree_box box;
+    (void)tree_box_of(t, low, high, &box);
+    out->count = 0;
+    return tree_collect(t, &box, (col_filter){0, layers}, t->endless, out);
+}

@@ -1,0 +1,244 @@
+/* tree_refresh.c - the tree is brought up to date with what has changed. */
+#include "tree_inner.h"
+
+/* A leaf whose girth has grown by LOOSE may hold items that belong elsewhere; one goes
+ * that leaves less than WORTH of it behind. If it still is TORN times what it was, all
+ * go. */
+#define LOOSE 1.25f
+#define WORTH 0.85f
+#define TORN 2.0f
+
+/* From this share of leaves on, all are looked at instead of going up from each. */
+#define MANY_DIRTY 6
+
+/* The same for items that wait: the whole is built anew. */
+#define MANY_WAITING 4
+
+/* What a new item may do to the order of the tree, in moves. */
+#define INSERTED 40
+
+/* ------------------------------------------------------------------ filters -- */
+
+static void mask_below(tree *t, int32_t edge) {
+    const int32_t child = child_at(t, edge);
+    if (!is_leaf(child)) {
+        mask_below(t, 2 * child);
+        mask_below(t, 2 * child + 1);
+    }
+    t->masks[edge] = child_filter(t, child);
+}
+
+/* Masks are kept from when the first item is choosy until none is any more. */
+static bool refresh_masks(tree *t) {
+    if (t->filtered == 0 || tree_is_bare(t)) {
+        t->filters_ready = false;
+        return true;
+    }
+    if (!tree_room_for(t, 0)) {
+        return false;
+    }
+    if (!t->filters_ready) {
+        t->masks[1] = (col_filter){0, 0};
+        mask_below(t, 0);
+        t->filters_ready = true;
+    }
+    return true;
+}
+
+/* -------------------------------------------------------------------- boxes -- */
+
+/* In place of the girth of a leaf: all items are to go. */
+#define JUMPED (-1.0f)
+
+/* Keeps the leaf in mind when its items should be looked at: when it is empty, when it
+ * has grown, or has left the place where it was. The list of dirty leaves serves for
+ * that: no more are kept than were read. */
+static void note_odd(tree *t, int32_t leaf, const tree_box *old, const tree_box *box,
+                     int32_t *odd) {
+    tree_leaf *l = &t->leaves[leaf];
+    const bool jumped = !boxes_meet(old, box);
+    if (l->count == 0 || jumped ||
+        (l->count > 1 && box_girth(box) > LOOSE * l->settled)) {
+        l->settled = jumped ? JUMPED : l->settled;
+        t->dirty[(*odd)++] = leaf;
+    }
+}
+
+static void refit_leaf(tree *t, int32_t leaf, int32_t edge, int32_t *odd) {
+    const unsigned marks = t->marks[leaf];
+    const tree_box old = edge_box(t, edge);
+    leaf_update(t, leaf);
+    const tree_box box = leaf_box(&t->leaves[leaf]);
+    edge_set_box(t, edge, &box);
+    if (t->filters_ready && (marks & TREE_FILTERS_CHANGED) != 0) {
+        t->masks[edge] = child_filter(t, child_of_leaf(leaf));
+    }
+    note_odd(t, leaf, &old, &box, odd);
+}
+
+static void refit_below(tree *t, int32_t edge, int32_t *odd) {
+    const int32_t child = child_at(t, edge);
+    if (is_leaf(child)) {
+        if (t->marks[leaf_of(child)] != 0) {
+            refit_leaf(t, leaf_of(child), edge, odd);
+        }
+        return;
+    }
+    refit_below(t, 2 * child, odd);
+    refit_below(t, 2 * child + 1, odd);
+    const tree_box box = node_box(&t->nodes[child]);
+    edge_set_box(t, edge, &box);
+    if (t->filters_ready) {
+        t->masks[edge] = child_filter(t, child);
+    }
+}
+
+static int32_t refit(tree *t) {
+    const int32_t dirty = t->dirty_count;
+    int32_t odd = 0;
+    t->dirty_count = 0;
+    if (dirty > t->leaves_linked / MANY_DIRTY) {
+        refit_below(t, 0, &odd);
+        return odd;
+    }
+    for (int32_t i = 0; i < dirty; i++) {
+        const int32_t leaf = t->dirty[i];
+        const int32_t edge = t->leaves[leaf].edge;
+        refit_leaf(t, leaf, edge, &odd);
+        if (edge > 0) {
+            edge_lift_boxes(t, t->nodes[edge >> 1].edge);
+        }
+    }
+    return odd;
+}
+
+/* ------------------------------------------------- leaves that have come apart -- */
+
+/* The sister takes the place of their parent. */
+static void unlink_leaf(tree *t, int32_t leaf) {
+    const int32_t edge = t->leaves[leaf].edge;
+    leaf_give_back(t, leaf);
+    if (edge == 0) {
+        const tree_box none = box_none();
+        t->nodes[0].children[0] = TREE_NO_CHILD;
+        edge_set_box(t, 0, &none);
+        return;
+    }
+    const int32_t node = edge >> 1;
+    const int32_t above = t->nodes[node].edge;
+    edge_attach(t, above, child_at(t, edge ^ 1));
+    node_give_back(t, node);
+    edge_lift(t, above);
+}
+
+/* The place of the item without which the rest would be smallest. */
+static int farthest_out(const tree_leaf *l, float *rest) {
+    int worst = 0;
+    *rest = INFINITY;
+    for (int i = 0; i < l->count; i++) {
+        tree_box b = box_none();
+        for (int j = 0; j < l->count; j++) {
+            for (int k = 0; k < 3 && j != i; k++) {
+                b.side[k][0] = lesser(l->side[k][0][j], b.side[k][0]);
+                b.side[k][1] = lesser(l->side[k][1][j], b.side[k][1]);
+            }
+        }
+        const float girth = box_girth(&b);
+        worst = girth < *rest ? i : worst;
+        *rest = lesser(girth, *rest);
+    }
+    return worst;
+}
+
+static void turn_all_out(tree *t, int32_t leaf) {
+    tree_leaf *l = &t->leaves[leaf];
+    for (int i = 0; i < l->count; i++) {
+        item_wait(t, l->items[i]);
+    }
+    l->count = 0;
+    unlink_leaf(t, leaf);
+}
+
+/* The girth of the leaf without those that are better off elsewhere. */
+static float turn_some_out(tree *t, int32_t leaf) {
+    tree_leaf *l = &t->leaves[leaf];
+    const tree_box box = leaf_box(l);
+    float girth = box_girth(&box);
+    while (l->count > 1) {
+        float rest;
+        const int at = farthest_out(l, &rest);
+        if (rest > WORTH * girth) {
+            break;
+        }
+        item_wait(t, l->items[at]);
+        leaf_drop(t, leaf, at);
+        girth = rest;
+    }
+    return girth;
+}
+
+static void mend_leaf(tree *t, int32_t leaf) {
+    tree_leaf *l = &t->leaves[leaf];
+    const float before = l->settled;
+    if (l->count == 0) {
+        unlink_leaf(t, leaf);
+        return;
+    }
+    const int32_t waiting = t->waiting;
+    const float girth = before < 0.0f ? 0.0f : turn_some_out(t, leaf);
+    if (before < 0.0f || girth > TORN * before) {
+        turn_all_out(t, leaf);
+        return;
+    }
+    l->settled = girth;
+    if (t->waiting > waiting) {
+        edge_lift(t, l->edge);
+    }
+}
+
+/* ---------------------------------------------------------------------- all -- */
+
+static bool many_waiting(const tree *t) {
+    const int32_t here = t->count - t->endless - t->waiting;
+    return t->waiting > 0 && t->waiting >= here / MANY_WAITING;
+}
+
+static bool rebuild(tree *t) {
+    t->filters_ready = false;
+    if (!tree_rebuild_all(t)) {
+        return false;
+    }
+    tree_base_follow(t);
+    return refresh_masks(t);
+}
+
+bool tree_refresh(tree *t) {
+    if (t->dirty_count == 0 && t->waiting == 0) {
+        return true;
+    }
+    if (many_waiting(t)) {
+        return rebuild(t);
+    }
+    if (!refresh_masks(t)) {
+        return false;
+    }
+    const int32_t odd = refit(t);
+    for (int32_t i = 0; i < odd; i++) {
+        mend_leaf(t, t->dirty[i]);
+    }
+    if (many_waiting(t)) {
+        return rebuild(t);
+    }
+    while (t->waiting > 0) {
+        if (!tree_insert(t, t->beside[t->waiting - 1])) {
+            return false;
+        }
+        t->waiting--;
+        t->owed += INSERTED;
+    }
+    tree_tend(t);
+    if (!tree_is_bare(t)) {
+        tree_base_follow(t);
+    }
+    return true;
+}
