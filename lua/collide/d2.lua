@@ -1,9 +1,17 @@
 -- 2D. The twin of d3.lua.
+local name = ... -- what require was asked for: the folder may lie anywhere
+if name and not name:find('^collide%.') then
+  local folder = name:gsub('.d2$', '')
+  require(folder .. '.place').of(folder)
+end
+
 local core = require 'collide.core'
 local d2 = core.d2.functions
 
 local vec = require('collide.vec2').complete(core.d2.vec, core.number_text)
-require('collide.queries2').complete(core.d2, vec.new, core.number_text)
+local results = require('collide.queries2')
+  .complete(core.d2, vec.new, core.number_text)
+require('collide.world').complete(core.d2.worlds, results)
 
 d2.detect = require('collide.detect').by('2D', d2.contact)
 

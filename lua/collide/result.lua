@@ -1,6 +1,6 @@
 -- The tables that queries fill: what is in them, and what print shows of them.
 local are_vectors = require('collide.core').are_vectors
-local type, tostring = type, tostring
+local type, tostring, rawequal = type, tostring, rawequal
 local rawget, rawset, setmetatable = rawget, rawset, setmetatable
 
 local result = {}
@@ -12,6 +12,42 @@ function result.vector_in(out, name, found, new, ...)
   local vector = new(0, 0, 0)
   out[name] = vector
   return vector
+end
+
+-- Whether all of them can be written to, and none is there twice. A compiler knows types
+-- for nothing, and would have to stop at a call of the core.
+if rawget(_G, 'jit') then
+  function result.are_two_vectors(a, b)
+    return type(a) == 'table' and type(b) == 'table' and not rawequal(a, b)
+      or are_vectors(a, b)
+  end
+
+  function result.are_four_vectors(a, b, c, d)
+    return type(a) == 'table' and type(b) == 'table' and type(c) == 'table'
+      and type(d) == 'table'
+      and not (rawequal(a, b) or rawequal(a, c) or rawequal(a, d) or rawequal(b, c)
+        or rawequal(b, d) or rawequal(c, d))
+      or are_vectors(a, b, c, d)
+  end
+
+  function result.are_five_vectors(a, b, c, d, e)
+    return type(e) == 'table' and result.are_four_vectors(a, b, c, d)
+      and not (rawequal(a, e) or rawequal(b, e) or rawequal(c, e) or rawequal(d, e))
+      or are_vectors(a, b, c, d, e)
+  end
+else
+  result.are_two_vectors = are_vectors
+  result.are_four_vectors = are_vectors
+  result.are_five_vectors = are_vectors
+end
+
+-- The vectors na, nb, pa, pb of a result, as with vector_in; others are already taken.
+function result.four_vectors_in(out, new, ...)
+  local vector_in = result.vector_in
+  local na = vector_in(out, 'na', out.na, new, ...)
+  local nb = vector_in(out, 'nb', out.nb, new, na, ...)
+  local pa = vector_in(out, 'pa', out.pa, new, na, nb, ...)
+  return na, nb, pa, vector_in(out, 'pb', out.pb, new, na, nb, pa, ...)
 end
 
 ----------------------------------------------------------------------- lists of points --
@@ -91,13 +127,13 @@ end
 
 -- In this order, whatever the query and the Lua that runs it.
 local FIELDS = {
-  'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal', 't0', 't1', 'p0', 'p1',
-  'na', 'nb', 'pa', 'pb', 'ta', 'tb',
+  'item', 'a', 'b', 'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal', 't0',
+  't1', 'p0', 'p1', 'na', 'nb', 'pa', 'pb', 'ta', 'tb',
 }
 
--- The metatable of the results of one dimension.
-function result.metatable(name, number_text)
-  local meta = {__name = name}
+-- Gives the results of one dimension their text. meta: their metatable.
+function result.complete(meta, name, number_text)
+  meta.__name = name
 
   function meta.__tostring(r)
     local words = {}
@@ -115,8 +151,6 @@ function result.metatable(name, number_text)
     end
     return '{' .. table.concat(words, ', ') .. '}'
   end
-
-  return meta
 end
 
 return result

@@ -105,6 +105,7 @@ local FUNCTIONS = {
   is_floor = {'direction', '?size', '?direction'},
   convex = {'points', '?size'},
   detect = {'group', 'group', '?handler'},
+  world = {},
 }
 
 -- A right value of each type. No shape is both a line and has corners: `corner` gets one

@@ -3,6 +3,7 @@
 
 #include "fail.h"
 #include "shape.h"
+#include "world.h"
 
 #include <math.h>
 #include <string.h>
@@ -217,15 +218,16 @@ int args_out(args *in) {
 
 /* ----------------------------------------------------------------- vectors -- */
 
-/* A userdata can be asked for x only if its metatable answers; our shapes could, but a
- * shape is no vector. */
+/* A userdata can be asked for x only if its metatable answers; our shapes and worlds
+ * could, but are no vectors. */
 static bool has_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);
     if (type == LUA_TTABLE || type == COMPAT_TCDATA) {
         return true;
     }
     if (type != LUA_TUSERDATA || shape2_test(L, index) != NULL ||
-        shape3_test(L, index) != NULL || luaL_getmetafield(L, index, "__index") == 0) {
+        shape3_test(L, index) != NULL || world_test(L, index) != NULL ||
+        luaL_getmetafield(L, index, "__index") == 0) {
         return false;
     }
     lua_pop(L, 1);

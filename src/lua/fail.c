@@ -3,6 +3,7 @@
 
 #include "shape.h"
 #include "text.h"
+#include "world.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -80,6 +81,10 @@ const char *args_describe(lua_State *L, int index) {
     const shape3_block *const solid = shape3_test(L, index);
     if (solid != NULL) {
         return lua_pushfstring(L, "a 3D %s", text_kind3(solid->any.shape.kind));
+    }
+    const world_block *const w = world_test(L, index);
+    if (w != NULL) {
+        return lua_pushfstring(L, "a %dD world", w->dims);
     }
     if (lua_isnone(L, index)) {
         return lua_pushfstring(L, "no value");

@@ -4,6 +4,7 @@
 #include "open.h"
 #include "shape.h"
 #include "text.h"
+#include "world.h"
 
 #include <stdbool.h>
 
@@ -28,12 +29,13 @@ static int describe(lua_State *L) {
     return 1;
 }
 
-/* Whether the value has fields that may be written: those of a shape mean something else.
- */
+/* Whether the value has fields that may be written: those of a shape mean something else,
+ * and a world has none. */
 static bool has_free_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);
     if (type == LUA_TUSERDATA) {
-        return shape2_test(L, index) == NULL && shape3_test(L, index) == NULL;
+        return shape2_test(L, index) == NULL && shape3_test(L, index) == NULL &&
+               world_test(L, index) == NULL;
     }
     return type == LUA_TTABLE || type == COMPAT_TCDATA;
 }
@@ -62,8 +64,10 @@ static int are_vectors(lua_State *L) {
 int luaopen_collide_core(lua_State *L) {
     lua_newtable(L);
     open_dimension(L, &D2_SPEC);
+    world_open(L, 2);
     lua_setfield(L, -2, "d2");
     open_dimension(L, &D3_SPEC);
+    world_open(L, 3);
     lua_setfield(L, -2, "d3");
     lua_pushcfunction(L, number_text);
     lua_setfield(L, -2, "number_text");

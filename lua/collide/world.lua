@@ -1,0 +1,224 @@
+-- Worlds: what is shorter in Lua than in C. Filling results; functions, which may do
+-- anything here, raise and yield too, as no function of the core waits for their end.
+local lists = require 'collide.world_lists'
+local detect = require 'collide.world_detect'
+local give_back, choose, clear = lists.give_back, lists.choose, lists.clear
+local type, error, rawget, rawset = type, error, rawget, rawset
+
+local world = {}
+
+-- The field of a table that is a list, made if there is none.
+local function list_in(out, name)
+  local list = rawget(out, name)
+  if type(list) ~= 'table' then
+    list = {}
+    rawset(out, name, list)
+  end
+  return list
+end
+
+local function overlapping_by(raw)
+  local function answer(n, list, accept, out)
+    if not accept then return list, n end
+    return lists.take_items(out or {}, choose(n, list, accept, 0), list)
+  end
+
+  -- overlapping(shape_or_item [, filter [, out]]) -> list, n
+  return function(...)
+    return answer(raw(...))
+  end
+end
+
+-- For contacts, raycast_all, cast_all: list, n.
+local function all_by(raw, read, size, meta)
+  local function answer(n, room, accept, out)
+    if accept then n = choose(n, room, accept, size) end
+    return lists.take_results(out or {}, n, room, read, size, meta)
+  end
+
+  return function(...)
+    return answer(raw(...))
+  end
+end
+
+-- For raycast, cast: one result, or nil.
+local function first_by(raw, read, size)
+  local function answer(n, room, accept, out)
+    local i = n > 0 and 1
+    if accept then i = lists.first(n, room, accept) end
+    local r
+    if i then
+      r = read(room[1], (i - 1) * size + 1, out)
+      r.item = room[2][i]
+    end
+    clear(room, 1, n)
+    return r
+  end
+
+  return function(...)
+    return answer(raw(...))
+  end
+end
+
+local function raycast_any_by(raw)
+  local function answer(n, room, accept)
+    if not accept then return n end
+    local found = lists.first(n, room, accept) ~= nil
+    clear(room, 1, n)
+    return found
+  end
+
+  -- raycast_any(origin, direction [, max [, filter]]) -> boolean
+  return function(...)
+    return answer(raw(...))
+  end
+end
+
+-- How many are asked about at first, and how many times more when none is accepted.
+local FIRST_NEAR, MORE = 8, 8
+
+local function nearest_by(raw, read, size)
+  -- Ever more are asked for, until the function accepts one; it is asked about each once,
+  -- though it may move them.
+  local function search(n, room, accept, out, ...)
+    local most, asked = FIRST_NEAR, nil
+    while true do
+      local found = room[2]
+      for i = 1, n do
+        local item = found[i]
+        if not (asked and asked[item]) and accept(item) then
+          local r = read(room[1], (i - 1) * size + 1, out)
+          r.item = item
+          clear(room, 1, n)
+          return r
+        end
+      end
+      if n == most then
+        asked = asked or {}
+        for i = 1, n do asked[found[i]] = true end
+      end
+      clear(room, 1, n)
+      if n < most then return nil end
+      most = most * MORE
+      n, room = raw(most, ...)
+    end
+  end
+
+  -- nearest(shape_or_point [, max [, filter [, out]]]) -> closest result with item, nil
+  return function(...)
+    local n, room, accept, out = raw(FIRST_NEAR, ...)
+    if accept then return search(n, room, accept, out, ...) end
+    local r
+    if n > 0 then
+      r = read(room[1], 1, out)
+      r.item = room[2][1]
+      room[2][1] = nil
+    end
+    give_back(room)
+    return r
+  end
+end
+
+local function pairs_by(raw, read, size, meta)
+  local function answer(n, room, done, out)
+    return lists.take_pairs(out or {}, n, room, done, read, size, meta)
+  end
+
+  -- pairs([out]) -> list of contacts with a and b, n
+  return function(...)
+    return answer(raw(...))
+  end
+end
+
+-- The same where no compiler fills results faster than the core can: what Lua has filled
+-- once, the core fills from then on.
+local function filled_pairs_by(raw, remember, read, size, meta)
+  local function answer(self, n, room, done, out)
+    if done == n and out and lists.length(out) == n then
+      give_back(room)
+      return out, n
+    end
+    local list = lists.take_pairs(out or {}, n, room, done, read, size, meta)
+    if out then remember(self, out, done + 1, n) end
+    return list, n
+  end
+
+  return function(self, ...)
+    return answer(self, raw(self, ...))
+  end
+end
+
+local function each_pair_by(raw, has_both, read, size)
+  local function each(self, n, room, act, out)
+    local numbers, found = room[1], room[2]
+    local count = 0
+    for i = 1, n do
+      local a, b = found[2 * i - 1], found[2 * i]
+      found[2 * i - 1], found[2 * i] = nil, nil
+      local k = n * size + 2 * i
+      if i == 1 or has_both(self, a, b, numbers[k - 1], numbers[k]) then
+        count = count + 1
+        act(a, b, read(numbers, (i - 1) * size + 1, out))
+      end
+    end
+    give_back(room)
+    return count
+  end
+
+  -- each_pair(function [, out]) -> how often function(a, b, contact) was called
+  return function(self, ...)
+    return each(self, raw(self, ...))
+  end
+end
+
+-- Filling lists may run Lua of others (finalizers, metamethods), which may change the
+-- world: then it is asked again, but not for ever.
+local MOST_TRIES = 10
+
+local function events_by(raw, told, meta)
+  local function answer(self, n, room, m, out, changes)
+    local began = out and list_in(out, 'began') or {}
+    local ended = out and list_in(out, 'ended') or {}
+    for _ = 1, MOST_TRIES do
+      lists.take_plain_pairs(began, n, room, 0, meta)
+      lists.take_plain_pairs(ended, m, room, n, meta)
+      give_back(room)
+      if told(self, changes) then return began, n, ended, m end
+      local _
+      n, room, m, _, changes = raw(self, out)
+    end
+    error('the world changes whenever it is asked for events', 3)
+  end
+
+  -- events([out]) -> began, n, ended, m: lists of pairs with a and b
+  return function(self, ...)
+    return answer(self, raw(self, ...))
+  end
+end
+
+-- Gives the worlds of one dimension the methods that return results.
+-- results: what queries2 or queries3 returns.
+function world.complete(worlds, results)
+  local methods, raw = worlds.methods, worlds.raw
+  local read, size, meta = results.read, results.size, results.meta
+  methods.overlapping = overlapping_by(raw.overlapping)
+  methods.contacts = all_by(raw.contacts, read.contact, size.contact, meta)
+  if rawget(_G, 'jit') then
+    methods.pairs = pairs_by(raw.pairs, read.contact, size.contact, meta)
+  else
+    methods.pairs = filled_pairs_by(raw.filled_pairs, raw.remember, read.contact,
+      size.contact, meta)
+  end
+  methods.each_pair = each_pair_by(raw.each_pair, raw.has_both, read.contact,
+    size.contact)
+  methods.events = events_by(raw.events, raw.told, meta)
+  methods.raycast = first_by(raw.raycast, read.raycast, size.raycast)
+  methods.raycast_all = all_by(raw.raycast_all, read.raycast, size.raycast, meta)
+  methods.raycast_any = raycast_any_by(raw.raycast_any)
+  methods.cast = first_by(raw.cast, read.cast, size.cast)
+  methods.cast_all = all_by(raw.cast_all, read.cast, size.cast, meta)
+  methods.nearest = nearest_by(raw.nearest, read.closest, size.closest)
+  methods.detect = detect.by(raw, read.contact)
+end
+
+return world

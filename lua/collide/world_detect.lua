@@ -1,0 +1,183 @@
+-- Who meets whom: groups of items of a world. What d2.detect and d3.detect do for actors
+-- without a world, in the same order; the world tells who overlaps.
+local describe = require('collide.core').describe
+local give_back = require('collide.world_lists').give_back
+local type, error, rawequal = type, error, rawequal
+local max, sort = math.max, table.sort
+
+local world_detect = {}
+
+-- A list that is no longer is gone through item by item.
+local FEW = 8
+
+-- level: of the function that was called wrongly, as error counts
+local function fail(level, n, what, ...)
+  error(("bad argument #%d to 'detect' (%s)"):format(n, what:format(...)), level + 1)
+end
+
+local function has_died(item)
+  return type(item) == 'table' and type(item.health) == 'number' and item.health <= 0
+end
+
+local function tell(item, result, other)
+  if type(item) == 'table' and item.on_hit then item:on_hit(result, other) end
+end
+
+-- {members that handlers cannot change, addings =, list =, layer =}: of each member the
+-- adding that made it an item; of a list the list itself, of a layer its name.
+local function group_of(world, raw, n, value)
+  local adding = raw.adding(world, value)
+  if adding then return {value, addings = {adding}} end
+  local addings = {}
+  if type(value) == 'string' then
+    local group = raw.in_layer(world, value)
+    for i = 1, #group do addings[i] = raw.adding(world, group[i]) end
+    group.layer, group.addings = value, addings
+    return group
+  end
+  if type(value) ~= 'table' then
+    fail(3, n, 'item, list of items or name of a layer expected, got %s', describe(value))
+  end
+  local group = {list = value, addings = addings}
+  for i = 1, #value do
+    local item = value[i]
+    adding = raw.adding(world, item)
+    if not adding and not has_died(item) then
+      fail(3, n, '[%d]: item of this world expected, got %s', i, describe(item))
+    end
+    group[i], addings[i] = item, adding or false
+  end
+  return group
+end
+
+-- Whether the item, member i of `count` at the start, is in the list now: it is looked
+-- for near its old place first, as items before it may have left. A list with nil in it
+-- may have any length.
+local function is_in(list, item, i, count)
+  local low, high, length = i, i + 1, max(#list, count)
+  while low >= 1 or high <= length do
+    if low >= 1 and rawequal(list[low], item) then return true end
+    if high <= length and rawequal(list[high], item) then return true end
+    low, high = low - 1, high + 1
+  end
+  return false
+end
+
+-- Whether member i is to be tested: not dead, in the world by the same adding as at the
+-- start, and in its group now.
+local function is_there(world, raw, group, i)
+  local item = group[i]
+  if has_died(item) or raw.adding(world, item) ~= group.addings[i] then return false end
+  if group.layer then return raw.is_in_layer(world, item, group.layer) end
+  return not (group.list and not is_in(group.list, item, i, #group))
+end
+
+-- The places of each item in a group: the first as the value of the item, and behind each
+-- place the next of the same item.
+local function places_of(group)
+  local first, following = {}, {}
+  for i = #group, 1, -1 do
+    following[i] = first[group[i]]
+    first[group[i]] = i
+  end
+  return first, following
+end
+
+-- The members of the group, as far as they stand behind `last` in it, that overlap the
+-- item now: their places, in order.
+local function touched(world, raw, item, last, first, following)
+  local places, count = {}, 0
+  local n, room = raw.touching(world, item)
+  local found = room[2]
+  for k = 1, n do
+    local place = first[found[k]]
+    found[k] = nil
+    while place do
+      if place > last then
+        count = count + 1
+        places[count] = place
+      end
+      place = following[place]
+    end
+  end
+  give_back(room)
+  sort(places)
+  return places
+end
+
+-- Makes detect(group_a, group_b [, handler]) -> the number of hits. read: what makes
+-- results of lists of numbers.
+function world_detect.by(raw, read)
+  local function result_of(depth, ...)
+    if not depth then return nil end
+    return read({depth, ...}, 1)
+  end
+
+  -- Both sides are told, whatever the first of them does to the other.
+  local function report(world, result, a, b, handler)
+    if handler then
+      handler(result, a, b)
+      return
+    end
+    local mirrored = result_of(raw.contact(world, b, a))
+    tell(a, result, b)
+    tell(b, mirrored, a)
+  end
+
+  -- Tests member i of one group with member j of the other: 1 for a hit, else 0.
+  local function test(world, as, i, bs, j, handler)
+    local a, b = as[i], bs[j]
+    if not is_there(world, raw, as, i) then return 0 end
+    if not is_there(world, raw, bs, j) then return 0 end
+    local result = result_of(raw.contact(world, a, b))
+    if not result then return 0 end
+    report(world, result, a, b, handler)
+    return 1
+  end
+
+  -- Member i with all of a long group behind number `last`; asked again who overlaps it
+  -- whenever a handler has changed the world.
+  local function test_long(world, as, i, bs, last, handler, first, following)
+    local hits = 0
+    repeat
+      local places = touched(world, raw, as[i], last, first, following)
+      local changes = raw.changes(world)
+      local changed = false
+      for k = 1, #places do
+        last = places[k]
+        hits = hits + test(world, as, i, bs, last, handler)
+        changed = raw.changes(world) ~= changes
+        if changed then break end
+      end
+    until not changed
+    return hits
+  end
+
+  return function(self, group_a, group_b, handler)
+    raw.adding(self) -- raises unless it is a world
+    local as = group_of(self, raw, 1, group_a)
+    local bs = group_of(self, raw, 2, group_b)
+    if handler ~= nil and type(handler) ~= 'function' then
+      fail(2, 3, 'function expected, got %s', describe(handler))
+    end
+    local same = rawequal(group_a, group_b)
+    local first, following
+    if #bs > FEW then first, following = places_of(bs) end
+    local hits = 0
+    for i = 1, #as do
+      local last = same and i or 0
+      if first then
+        if is_there(self, raw, as, i) then
+          hits = hits + test_long(self, as, i, bs, last, handler, first, following)
+        end
+      else
+        for j = last + 1, #bs do
+          hits = hits + test(self, as, i, bs, j, handler)
+        end
+      end
+    end
+    return hits
+  end
+end
+
+return world_detect

@@ -1,0 +1,165 @@
+/* world_fill.c - pairs into results of an earlier call, without Lua: in a virtual machine
+ * that only interprets, this is most of what a frame costs.
+ *
+ * Lua fills a list for the first time, and knows then that no table is in it twice and
+ * that all can be written to. What stands where is remembered by address, to know the
+ * list again. As long as all is the same, tables that are just as we made them are
+ * written to here; at the first difference, all is left to Lua. */
+#include "world.h"
+
+/* Names of fields and metatables, so that none has to be looked up. */
+enum {
+    up_depth = 3, /* behind those of world_wrapped_self */
+    up_hit,
+    up_a,
+    up_b,
+    up_na,
+    up_nb,
+    up_pa,
+    up_pb,
+    up_vx,
+    up_vy,
+    up_vz,
+    UP_FILL_END
+};
+
+void world_push_filler(lua_State *L, int dims, lua_CFunction call) {
+    static const char *const names[] = {"depth", "hit", "a", "b", "na", "nb",
+                                        "pa",    "pb",  "x", "y", "z"};
+    lua_pushboolean(L, 0);
+    lua_pushinteger(L, dims);
+    for (int i = up_depth; i < UP_FILL_END; i++) {
+        lua_pushstring(L, names[i - up_depth]);
+    }
+    lua_pushcclosure(L, call, UP_FILL_END - 1);
+}
+
+static void get(lua_State *L, int table, int key) {
+    lua_pushvalue(L, lua_upvalueindex(key));
+    lua_rawget(L, table);
+}
+
+static void set_number(lua_State *L, int table, int key, double x) {
+    lua_pushvalue(L, lua_upvalueindex(key));
+    lua_pushnumber(L, x);
+    lua_rawset(L, table);
+}
+
+static void set_vec(lua_State *L, int table, int dims, col_vec3 v) {
+    set_number(L, table, up_vx, v.x);
+    set_number(L, table, up_vy, v.y);
+    if (dims == 3) {
+        set_number(L, table, up_vz, v.z);
+    }
+}
+
+static void set_item(lua_State *L, int table, int key, int items, int32_t item) {
+    lua_pushvalue(L, lua_upvalueindex(key));
+    lua_rawgeti(L, items, item + 1);
+    lua_rawset(L, table);
+}
+
+/* Pushes the result and its vectors: whether they are tables, and those remembered. */
+static bool get_tables(lua_State *L, int list, int i, const world_tables *seen) {
+    lua_rawgeti(L, list, i);
+    const int r = lua_gettop(L);
+    if (lua_type(L, r) != LUA_TTABLE || lua_topointer(L, r) != seen->part[0]) {
+        return false;
+    }
+    bool same = true;
+    for (int k = 1; k < WORLD_TABLES; k++) {
+        get(L, r, up_na + k - 1);
+        same = same && lua_type(L, r + k) == LUA_TTABLE &&
+               lua_topointer(L, r + k) == seen->part[k];
+    }
+    return same;
+}
+
+static void set_contact(lua_State *L, int r, int dims, const col_contact3 *c) {
+    const col_vec3 n = c->normal;
+    lua_pushvalue(L, lua_upvalueindex(up_hit));
+    lua_pushboolean(L, 1);
+    lua_rawset(L, r);
+    set_number(L, r, up_depth, c->depth);
+    set_vec(L, r + 1, dims, (col_vec3){0.0 + n.x, 0.0 + n.y, 0.0 + n.z});
+    set_vec(L, r + 2, dims, (col_vec3){0.0 - n.x, 0.0 - n.y, 0.0 - n.z});
+    set_vec(L, r + 3, dims, c->a);
+    set_vec(L, r + 4, dims, c->b);
+}
+
+int world_fill_pairs(lua_State *L, const world_question *q, const col_world_pair *pairs,
+                     const col_contact3 *contacts, int count) {
+    const world_block *const w = q->w;
+    const int most = count < w->seen_count ? count : w->seen_count;
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    if (q->out == 0 || (int)lua_rawlen(L, q->out) < most) {
+        return 0;
+    }
+    const int top = lua_gettop(L);
+    for (int i = 0; i < most; i++) {
+        if (!get_tables(L, q->out, i + 1, &w->seen[i])) {
+            lua_settop(L, top);
+            return 0;
+        }
+        const int r = top + 1;
+        set_contact(L, r, w->dims, &contacts[i]);
+        set_item(L, r, up_a, q->room.items, pairs[i].a);
+        set_item(L, r, up_b, q->room.items, pairs[i].b);
+        lua_settop(L, top);
+    }
+    return most;
+}
+
+/* Whether the table on top is one that may be written to as if it had no metatable. */
+static bool is_ours(lua_State *L, const char *metatable) {
+    if (lua_type(L, -1) != LUA_TTABLE || lua_getmetatable(L, -1) == 0) {
+        return false;
+    }
+    luaL_getmetatable(L, metatable);
+    const bool ours = lua_rawequal(L, -1, -2) != 0;
+    lua_pop(L, 2);
+    return ours;
+}
+
+/* Remembers the result at that place of the list. */
+static bool remember(lua_State *L, const world_block *w, int list, int i,
+                     world_tables *seen) {
+    const bool flat = w->dims == 2;
+    const int top = lua_gettop(L);
+    lua_rawgeti(L, list, i);
+    bool ours = is_ours(L, flat ? "collide.result2" : "collide.result3");
+    seen->part[0] = lua_topointer(L, -1);
+    for (int k = 1; ours && k < WORLD_TABLES; k++) {
+        get(L, top + 1, up_na + k - 1);
+        ours = is_ours(L, flat ? "collide.vec2" : "collide.vec3");
+        seen->part[k] = lua_topointer(L, -1);
+    }
+    lua_settop(L, top);
+    return ours;
+}
+
+/* remember(list, from, n): Lua has just filled these results of a list of pairs, after
+ * those that were written here */
+int world_remember(lua_State *L) {
+    world_block *const w = world_wrapped_self(L, "pairs");
+    const int from = (int)lua_tointeger(L, 3);
+    const int count = (int)lua_tointeger(L, 4);
+    if (w->seen_count > from - 1) {
+        w->seen_count = from - 1;
+    }
+    if (count > w->seen_room) {
+        const size_t size = sizeof(*w->seen);
+        void *const grown = w->allocate(w->user, w->seen, size * (size_t)w->seen_room,
+                                        size * (size_t)count);
+        if (grown == NULL) {
+            return 0; /* it only takes longer then */
+        }
+        w->seen = (world_tables *)grown;
+        w->seen_room = count;
+    }
+    while (w->seen_count < count &&
+           remember(L, w, 2, w->seen_count + 1, &w->seen[w->seen_count])) {
+        w->seen_count++;
+    }
+    return 0;
+}

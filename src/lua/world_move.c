@@ -1,0 +1,284 @@
+/* world_move.c - items change their place: one by one, and many in one call. */
+#include "world.h"
+
+#include <math.h>
+
+/* ------------------------------------------------------------------ reading -- */
+
+col_vec3 world_read_vec(args *in, const char *name) {
+    double v[3] = {0.0, 0.0, 0.0};
+    args_vec(in, name, v);
+    return (col_vec3){v[0], v[1], v[2]};
+}
+
+col_vec3 world_read_direction(args *in, const char *name) {
+    double v[3] = {0.0, 0.0, 0.0};
+    args_direction(in, name, v);
+    return (col_vec3){v[0], v[1], v[2]};
+}
+
+/* The vector behind the item, if it is all that is left and written as bare numbers: the
+ * most frequent call of a game. */
+static bool read_quick(lua_State *L, const world_block *w, col_vec3 *v) {
+    double read[3] = {0.0, 0.0, 0.0};
+    if (lua_gettop(L) != 2 + w->dims) {
+        return false;
+    }
+    for (int i = 0; i < w->dims; i++) {
+        if (lua_type(L, 3 + i) != LUA_TNUMBER) {
+            return false;
+        }
+        read[i] = lua_tonumber(L, 3 + i);
+        if (!isfinite(read[i])) {
+            return false;
+        }
+    }
+    *v = (col_vec3){read[0], read[1], read[2]};
+    return true;
+}
+
+/* --------------------------------------------------------------- one by one -- */
+
+/* place(item, position, rotation), and all ways of writing it but the quick one. */
+static void place_slowly(lua_State *L, world_block *w) {
+    col_rotation2 turn2;
+    col_rotation3 turn3;
+    const col_world_rotation *turn = NULL;
+    args in = args_open(L, "place", w->dims, 2);
+    (void)world_item(L, in.at++, "place");
+    const int first = in.at;
+    const col_vec3 position = world_read_vec(&in, "position");
+    if (args_skip_nil(&in, "rotation")) {
+        turn = NULL;
+    } else if (w->dims == 2) {
+        turn2 = parts_turn2(&in, "rotation");
+        turn = &turn2;
+    } else {
+        turn3 = parts_turn3(&in, "rotation");
+        turn = &turn3;
+    }
+    args_end(&in);
+    world_check_open(L, w, "place");
+    const int32_t item = world_item(L, 2, "place"); /* reading may have removed it */
+    world_check_status(L, col_world_place(w->core, item, position, turn), "place", first);
+}
+
+/* place(item, position [, rotation]): its reference point comes to lie there; without a
+ * rotation it stays turned as it is */
+static int place(lua_State *L) {
+    world_block *const w = world_self(L, "place");
+    col_vec3 position;
+    if (!read_quick(L, w, &position)) {
+        place_slowly(L, w);
+        return 0;
+    }
+    const int32_t item = world_item(L, 2, "place");
+    world_check_status(L, col_world_place(w->core, item, position, NULL), "place", 3);
+    return 0;
+}
+
+static void translate_slowly(lua_State *L, world_block *w) {
+    args in = args_open(L, "translate", w->dims, 2);
+    (void)world_item(L, in.at++, "translate");
+    const col_vec3 by = world_read_vec(&in, "vector");
+    args_end(&in);
+    world_check_open(L, w, "translate");
+    const int32_t item = world_item(L, 2, "translate");
+    world_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
+}
+
+/* translate(item, vector) */
+static int translate(lua_State *L) {
+    world_block *const w = world_self(L, "translate");
+    col_vec3 by;
+    if (!read_quick(L, w, &by)) {
+        translate_slowly(L, w);
+        return 0;
+    }
+    const int32_t item = world_item(L, 2, "translate");
+    world_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
+    return 0;
+}
+
+/* ---------------------------------------------------------------- many at once -- */
+
+int world_read_count(args *in, int list, int each) {
+    lua_State *const L = in->L;
+    if (args_skip_nil(in, "n")) {
+        return (int)((size_t)lua_rawlen(L, list) / (size_t)each);
+    }
+    const int index = in->at++;
+    const double n = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : -1.0;
+    if (!(n >= 0.0 && n <= WORLD_MOST && floor(n) == n)) {
+        args_fail_type(L, in->function, index, "whole number >= 0");
+    }
+    return (int)n;
+}
+
+int world_read_table(args *in, const char *wanted) {
+    if (lua_type(in->L, in->at) != LUA_TTABLE) {
+        args_fail_type(in->L, in->function, in->at, wanted);
+    }
+    return in->at++;
+}
+
+/* Raises about the number at that place, which is no finite one. */
+_Noreturn static void fail_listed(args *in, int list, int i) {
+    lua_State *const L = in->L;
+    lua_rawgeti(L, list, i);
+    if (lua_type(L, -1) == LUA_TNUMBER) {
+        args_fail(L, in->function, list, "[%d]: finite number expected, got %s", i,
+                  args_number_text(L, lua_tonumber(L, -1)));
+    }
+    args_fail(L, in->function, list, "[%d]: number expected, got %s", i,
+              args_describe(L, lua_gettop(L)));
+}
+
+bool world_get_numbers(lua_State *L, int list, int from, int count, double *v) {
+    bool all = true;
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, list, from + i);
+        all = all && lua_type(L, -1) == LUA_TNUMBER;
+        v[i] = lua_tonumber(L, -1);
+        all = all && isfinite(v[i]);
+    }
+    lua_pop(L, count);
+    return all;
+}
+
+col_vec3 world_get_vec(args *in, int list, int from) {
+    double v[3] = {0.0, 0.0, 0.0};
+    if (!world_get_numbers(in->L, list, from, in->dims, v)) {
+        for (int i = 0; i < in->dims; i++) {
+            double one;
+            if (!world_get_numbers(in->L, list, from + i, 1, &one)) {
+                fail_listed(in, list, from + i);
+            }
+        }
+    }
+    return (col_vec3){v[0], v[1], v[2]};
+}
+
+typedef col_status moving(col_world *w, int32_t item, col_vec3 v);
+
+typedef struct {
+    const char *function;
+    moving *try_it, *move;
+} batch;
+
+/* What a batch is read from, as indices of the stack. */
+typedef struct {
+    int items, numbers; /* the lists */
+    int ids;            /* item -> number */
+    int known;          /* number + 1 -> item */
+} lists;
+
+/* The number of the item at that place of the list. Lists often stand in the order of
+ * adding: so the number after the last one is looked at first, which spares a search. */
+static int32_t listed_item(lua_State *L, const world_block *w, const batch *b,
+                           const lists *from, int i, int32_t last) {
+    const int32_t next = last + 1;
+    lua_rawgeti(L, from->items, i);
+    if (col_world_has(w->core, next)) {
+        lua_rawgeti(L, from->known, next + 1);
+        const bool same = lua_rawequal(L, -1, -2) != 0;
+        lua_pop(L, same ? 2 : 1);
+        if (same) {
+            return next;
+        }
+    }
+    lua_pushvalue(L, -1);
+    lua_rawget(L, from->ids);
+    if (lua_type(L, -1) != LUA_TNUMBER) {
+        args_fail(L, b->function, from->items,
+                  "[%d]: item of this world expected, got %s", i,
+                  args_describe(L, lua_gettop(L) - 1));
+    }
+    const int32_t item = (int32_t)lua_tointeger(L, -1);
+    lua_pop(L, 2);
+    return item;
+}
+
+static void read_batch(args *in, world_block *w, const batch *b, const lists *from,
+                       int count) {
+    int32_t item = COL_NO_ITEM;
+    for (int i = 0; i < count; i++) {
+        item = listed_item(in->L, w, b, from, i + 1, item);
+        w->batch[i].item = item;
+        w->batch[i].v = world_get_vec(in, from->numbers, i * in->dims + 1);
+    }
+}
+
+/* Room for the whole batch. Why not read it twice: to read lists is most of the work. */
+static void reserve_batch(lua_State *L, world_block *w, int count) {
+    if (count <= w->batch_room) {
+        return;
+    }
+    void *const grown =
+        w->allocate(w->user, w->batch, sizeof(*w->batch) * (size_t)w->batch_room,
+                    sizeof(*w->batch) * (size_t)count);
+    if (grown == NULL) {
+        world_fail_memory(L);
+    }
+    w->batch = (world_step *)grown;
+    w->batch_room = count;
+}
+
+/* Tries all before the first is moved: then all are, or none. */
+static int move_batch(lua_State *L, const batch *b) {
+    world_block *const w = world_self(L, b->function);
+    args in = args_open(L, b->function, w->dims, 2);
+    lists from = {0, 0, 0, 0};
+    from.items = world_read_table(&in, "list of items");
+    from.numbers = world_read_table(&in, "list of numbers");
+    const int count = world_read_count(&in, from.items, 1);
+    args_end(&in);
+    compat_push_value(L, 1);
+    from.ids = lua_gettop(L);
+    world_push_part(L, world_items);
+    from.known = lua_gettop(L);
+    /* no list has items behind its length: to read the next of them raises */
+    const size_t length = (size_t)lua_rawlen(L, from.items);
+    reserve_batch(L, w, (size_t)count < length ? count : (int)length);
+    read_batch(&in, w, b, &from, count);
+    for (int i = 0; i < count; i++) {
+        const world_step *const step = &w->batch[i];
+        world_check_status(L, b->try_it(w->core, step->item, step->v), b->function,
+                           from.numbers);
+    }
+    for (int i = 0; i < count; i++) {
+        const world_step *const step = &w->batch[i];
+        world_check_status(L, b->move(w->core, step->item, step->v), b->function,
+                           from.numbers);
+    }
+    return 0;
+}
+
+static col_status try_place(col_world *w, int32_t item, col_vec3 v) {
+    return col_world_try_place(w, item, v, NULL);
+}
+
+static col_status place_still(col_world *w, int32_t item, col_vec3 v) {
+    return col_world_place(w, item, v, NULL);
+}
+
+/* place_batch(items, numbers [, n]): 2 or 3 numbers for each item */
+static int place_batch(lua_State *L) {
+    static const batch b = {"place_batch", try_place, place_still};
+    return move_batch(L, &b);
+}
+
+/* translate_batch(items, numbers [, n]) */
+static int translate_batch(lua_State *L) {
+    static const batch b = {"translate_batch", col_world_try_translate,
+                            col_world_translate};
+    return move_batch(L, &b);
+}
+
+const open_entry WORLD_MOVES[] = {
+    {"place", place, open_plain},
+    {"translate", translate, open_plain},
+    {"place_batch", place_batch, open_plain},
+    {"translate_batch", translate_batch, open_plain},
+    {NULL, NULL, open_plain},
+};

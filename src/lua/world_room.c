@@ -1,0 +1,134 @@
+/* world_room.c - what all questions share: the tables that answers are written to, and
+ * the shape or item that a question is about. */
+#include "world.h"
+
+enum { room_numbers = 1, room_found, room_next, room_home, ROOM_PARTS = room_home };
+
+/* Takes the first of the free rooms, if there is one: pushes it. home: where the list of
+ * all that the world keeps is. */
+static bool take_free(lua_State *L, int home) {
+    lua_rawgeti(L, home, world_spare);
+    if (lua_isnil(L, -1)) {
+        lua_pop(L, 1);
+        return false;
+    }
+    lua_rawgeti(L, -1, room_next);
+    lua_rawseti(L, home, world_spare);
+    return true;
+}
+
+static void push_room(lua_State *L, int home) {
+    lua_createtable(L, ROOM_PARTS, 0);
+    lua_newtable(L);
+    lua_rawseti(L, -2, room_numbers);
+    lua_newtable(L);
+    lua_rawseti(L, -2, room_found);
+    lua_pushvalue(L, home);
+    lua_rawseti(L, -2, room_home);
+}
+
+/* Whether tables were made, which may have called Lua. */
+static bool take_room(lua_State *L, world_room *room) {
+    world_push_part(L, 0); /* the list itself */
+    const int home = lua_gettop(L);
+    const bool free = take_free(L, home);
+    if (!free) {
+        push_room(L, home);
+    }
+    room->room = lua_gettop(L);
+    lua_rawgeti(L, room->room, room_numbers);
+    room->numbers = lua_gettop(L);
+    lua_rawgeti(L, room->room, room_found);
+    room->found = lua_gettop(L);
+    lua_rawgeti(L, home, world_items);
+    room->items = lua_gettop(L);
+    return !free;
+}
+
+int world_make_list(lua_State *L, int out) {
+    if (out != 0) {
+        return out;
+    }
+    lua_newtable(L);
+    return lua_gettop(L);
+}
+
+/* Until the length says so, too: a list with holes has several. */
+void world_cut_list(lua_State *L, int list, int n) {
+    size_t length = (size_t)lua_rawlen(L, list);
+    while (length > (size_t)n) {
+        for (size_t i = (size_t)n + 1; i <= length; i++) {
+            lua_pushnil(L);
+            lua_rawseti(L, list, (int)i);
+        }
+        length = (size_t)lua_rawlen(L, list);
+    }
+}
+
+/* "2D shape expected, got a 3D sphere", but in general an item would do as well. */
+static void check_shape_or_item(lua_State *L, const world_block *w, int arg,
+                                const char *function) {
+    const bool is_shape = shape2_test(L, arg) != NULL || shape3_test(L, arg) != NULL;
+    if (!is_shape) {
+        args_fail_type(L, function, arg, "shape or item of this world");
+    }
+    (void)world_shape(L, w, arg, function);
+}
+
+col_world_query world_read_query(lua_State *L, const world_block *w, int arg,
+                                 const char *function) {
+    col_world_query query = {NULL, world_find(L, arg), COL_ALL_LAYERS};
+    if (query.item != COL_NO_ITEM) {
+        query.layers = col_world_filter(w->core, query.item).hits;
+        return query;
+    }
+    check_shape_or_item(L, w, arg, function);
+    query.shape = world_shape(L, w, arg, function);
+    return query;
+}
+
+void world_end_question(args *in, world_question *q) {
+    q->function = in->function;
+    q->filter = lua_isnoneornil(in->L, in->at) ? 0 : in->at;
+    in->at++;
+    q->out = q->yes_or_no ? 0 : args_out(in);
+    args_end(in);
+}
+
+void world_settle(lua_State *L, world_question *q) {
+    world_check_open(L, q->w, q->function);
+    q->query = (col_world_query){NULL, COL_NO_ITEM, COL_ALL_LAYERS};
+    if (q->what != 0) {
+        q->query = world_read_query(L, q->w, q->what, q->function);
+    }
+    const world_choice choice =
+        world_read_choice(L, q->w, q->function, q->filter, q->query.layers);
+    if (choice.accept != 0 && q->batch) {
+        args_fail(L, q->function, q->filter, "a batch calls no functions");
+    }
+    q->query.layers = choice.layers;
+    q->accept = choice.accept;
+}
+
+void world_settle_room(lua_State *L, world_question *q) {
+    world_settle(L, q);
+    if (take_room(L, &q->room)) {
+        world_settle(L, q);
+    }
+}
+
+static void push_or_nil(lua_State *L, int index) {
+    if (index == 0) {
+        lua_pushnil(L);
+    } else {
+        lua_pushvalue(L, index);
+    }
+}
+
+int world_return_room(lua_State *L, const world_question *q, int count) {
+    lua_pushinteger(L, count);
+    lua_pushvalue(L, q->room.room);
+    push_or_nil(L, q->accept);
+    push_or_nil(L, q->out);
+    return 4;
+}
