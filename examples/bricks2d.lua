@@ -3,10 +3,7 @@
 --
 --   lua examples/bricks2d.lua [folder for the picture, build/demo if not told]
 local c2 = require 'collide.d2'
-local Canvas = require 'examples.drawing.canvas'
-local flat = require 'examples.drawing.flat'
-
-local colors = Canvas.colors
+local draw = require 'collide.draw'
 
 -- Rock around a cave that is open to the right: one polygon, not convex.
 local CAVE = c2.polygon{points = {
@@ -21,19 +18,19 @@ local FOUND_IN_ROCK = {
     points = {{1.1, 4.2}, {2.3, 3.8}, {2.9, 4.6}, {2.5, 5.3}, {1.5, 5.2}}, radius = 0.1}},
 }
 
-local function push_out(canvas)
-  flat.shape(canvas, CAVE, {color = colors.stone})
+local function push_out(picture)
+  picture:shape(CAVE, {color = 'grey'})
   for _, it in ipairs(FOUND_IN_ROCK) do
-    flat.shape(canvas, it.shape, {color = colors.warm, ghost = true})
+    picture:shape(it.shape, {color = 'orange', ghost = true})
     local hit = it.shape:contact(CAVE)
     it.shape:translate(hit.nb * hit.depth)
     print(('%s: pushed %.4f along (%.4f, %.4f), now %.4f from the rock'):format(it.name,
       hit.depth, hit.nb.x, hit.nb.y, math.abs(it.shape:distance(CAVE))))
-    flat.shape(canvas, it.shape, {color = colors.hero})
-    canvas:arrow(hit.pa, hit.nb * hit.depth, {color = colors.depth})
-    canvas:touches(it.shape:closest(CAVE))
+    picture:shape(it.shape, {color = 'blue'})
+    picture:arrow(hit.pa, hit.nb * hit.depth)
+    picture:dot(it.shape:closest(CAVE).pb, {color = 'orange'})
   end
-  canvas:label({x = 3.5, y = 2.9}, 'pushed out of a concave polygon', {dx = -12, dy = 0})
+  picture:text({3.4, 2.9}, 'pushed out of a concave polygon')
 end
 
 -- Thinner than a thousandth of what the bullet flies in one step.
@@ -66,61 +63,56 @@ local function fly(bullet, motion, visit)
   bullet:translate(motion)
 end
 
-local function bounce(canvas)
-  for _, wall in ipairs(WALLS) do flat.shape(canvas, wall, {color = colors.rose}) end
+local function bounce(picture)
+  for _, wall in ipairs(WALLS) do picture:shape(wall, {color = 'purple'}) end
   local bullet = c2.circle({8.2, 4}, 0.2)
   local path = {bullet.center}
-  flat.shape(canvas, bullet, {color = colors.warm, ghost = true})
+  picture:shape(bullet, {color = 'orange', ghost = true})
   fly(bullet, c2.vec(9.4, 5.7), function(hit)
     path[#path + 1] = bullet.center
-    flat.shape(canvas, bullet, {color = colors.warm, ghost = true})
-    canvas:touches(hit, {normal_length = 0.5})
+    picture:shape(bullet, {color = 'orange', ghost = true})
+    picture:result(hit, {length = 0.5})
   end)
   path[#path + 1] = bullet.center
   print(('bullet: %d touches, ends at (%.4f, %.4f)'):format(#path - 2,
     bullet:position()))
-  flat.shape(canvas, bullet, {color = colors.hero})
-  canvas:line(path, {color = colors.path, dashed = true})
-  canvas:label({x = 11.4, y = 5.6}, 'cast, touch by touch', {anchor = 'middle', dy = -12})
+  picture:shape(bullet, {color = 'blue'})
+  picture:path(path, {color = 'ink', dash = true})
+  picture:text({11.4, 5.6}, 'cast, touch by touch', {anchor = 'middle', dy = -12})
 end
 
 -- Seen from above. A compound turns about the origin of its parts: here, the hinge.
-local function swing(canvas)
+local function swing(picture)
   local hinge, turn = c2.vec(9.6, 0.5), math.rad(100)
   local door = c2.compound{c2.box({1.3, 0}, {1.3, 0.08}), c2.circle({2.45, 0}, 0.13)}
   local foot = c2.capsule({10.5, 2.2}, {10.8, 2.9}, 0.22)
   door:move_to(hinge)
   local hit = door:sweep({0, 0}, turn, foot)
   print(('door: stopped after %.3f of 100 degrees'):format(100 * hit.t))
-  for i = 0, 4 do
-    local share = hit.t * i / 4
-    flat.shape(canvas, door:clone():rotate(turn * share),
-      {color = i < 4 and colors.leaf or colors.hero, ghost = i < 4})
-  end
-  flat.shape(canvas, foot, {color = colors.warm})
-  canvas:dot_at(hinge)
-  canvas:touches(hit)
-  canvas:label({x = 12.5, y = 0.5}, 'sweep about a hinge', {dy = 5})
+  picture:sweep(door, {0, 0}, turn, hit, {color = 'green', length = 0.5})
+  picture:shape(foot, {color = 'orange'})
+  picture:dot(hinge)
+  picture:text({12.6, 0.5}, 'sweep about a hinge', {dy = 5})
 end
 
-local function picture()
-  local canvas = Canvas.new({
+local function new_picture()
+  local picture = draw.svg{
     title = 'Polygons, casts and sweeps',
-    subtitle = 'Dashed: before, and on the way. Blue: after. Violet: the push. '
-      .. 'Red: normals where it touches.',
-    width = 1240, height = 570, scale = 74, center = {x = 7.35, y = 3.05},
-  })
-  push_out(canvas)
-  bounce(canvas)
-  swing(canvas)
-  return canvas
+    subtitle = 'Dashed: before, and on the way. Full: after. Red arrows: the push, and '
+      .. 'the normals where it touches.',
+    width = 1240, height = 590,
+  }
+  push_out(picture)
+  bounce(picture)
+  swing(picture)
+  return picture
 end
 
 -- Run as a program; when loaded by require the caller does the rest.
 if ... ~= 'examples.bricks2d' then
   local folder = arg and arg[1] or 'build/demo'
   os.execute('mkdir -p "' .. folder .. '"')
-  picture():save(folder .. '/bricks2d.svg')
+  new_picture():save(folder .. '/bricks2d.svg')
 end
 
-return picture
+return new_picture

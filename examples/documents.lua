@@ -1,15 +1,17 @@
 -- The demo: what the five tutorials teach that this library grew from, on real input, and
--- two scenes with what they leave out. Prints the results and writes a picture of each.
+-- four scenes with what they leave out. Prints the results and writes a picture of each.
 --
 --   make demo
 --   lua examples/documents.lua [folder for the pictures, build/demo if not told]
+--     [how many shapes in the worlds, 10000]
 local collide = require 'collide'
 
 local folder = (arg and arg[1]) or 'build/demo'
+local count = tonumber(arg and arg[2])
 
 local SCENES = {
   'scenes.nearest', 'scenes.crossing', 'scenes.laser', 'scenes.pushed_out', 'scenes.walk',
-  'scenes.wall', 'scenes.corner_edge_face', 'bricks2d', 'stack3d',
+  'scenes.wall', 'scenes.corner_edge_face', 'bricks2d', 'stack3d', 'world2d', 'world3d',
 }
 
 local PAGE = [[
@@ -38,10 +40,10 @@ for i, module in ipairs(SCENES) do
   local run, name = require('examples.' .. module), module:match('[^.]*$')
   print()
   print(('-- %d %s'):format(i, (name:gsub('_', ' '))))
-  local canvas = run()
+  local picture = run(count)
   local file = ('%d-%s.svg'):format(i, (name:gsub('_', '-')))
-  canvas:save(folder .. '/' .. file)
-  images[i] = ('<img src="%s" alt="%s">'):format(file, canvas.title)
+  picture:save(folder .. '/' .. file)
+  images[i] = ('<img src="%s" alt="%s">'):format(file, picture.options.title)
 end
 
 write(folder .. '/index.html', PAGE:format(table.concat(images, '\n')))

@@ -4,10 +4,7 @@
 --
 --   lua examples/stack3d.lua [folder for the picture, build/demo if not told]
 local c3 = require 'collide.d3'
-local Canvas = require 'examples.drawing.canvas'
-local solid = require 'examples.drawing.solid'
-
-local colors = Canvas.colors
+local draw = require 'collide.draw'
 
 -- A stone with a flat top and bottom: two rings of corners, no two alike.
 local function stone(x, radius, height, seed)
@@ -52,20 +49,20 @@ local DOWN = c3.vec(0, -6, 0)
 
 -- In the order in which they fall, each from a height.
 local THINGS = {
-  {name = 'barrel', from = 3, color = colors.leaf,
+  {name = 'barrel', from = 3, color = 'green',
     shape = c3.cylinder({-5, 0, 0}, {-5, 1.5, 0}, 0.7)},
-  {name = 'cone', from = 4, color = colors.warm,
+  {name = 'cone', from = 4, color = 'orange',
     shape = c3.cone({-5.1, 0, 0.1}, {-5.1, 1.2, 0.1}, 0.5)},
   {name = 'large stone', from = 3, shape = stone(-2.6, 1.1, 0.7, 1)},
   {name = 'middle stone', from = 3, shape = stone(-2.7, 0.8, 0.6, 2)},
   {name = 'small stone', from = 3, shape = stone(-2.55, 0.55, 0.4, 3)},
-  {name = 'flag', from = 4, color = colors.rose, shape = flag(-2.6)},
-  {name = 'log', from = 3, color = colors.leaf,
+  {name = 'flag', from = 4, color = 'vermillion', shape = flag(-2.6)},
+  {name = 'log', from = 3, color = 'green',
     shape = c3.cylinder({-0.5, 0, -0.6}, {1.3, 0, 0.5}, 0.5)},
-  {name = 'crate', from = 3, color = colors.warm,
+  {name = 'crate', from = 3, color = 'orange',
     shape = c3.box({0.4, 0, 0}, {0.55, 0.4, 0.45}, c3.quat({0, 1, 0}, 0.3), 0.05)},
-  {name = 'lamp', from = 3, color = colors.violet, shape = lamp(2.7)},
-  {name = 'boulder', from = 3.4, color = colors.hero, shape = boulder(4.2, 0.8),
+  {name = 'lamp', from = 3, color = 'purple', shape = lamp(2.7)},
+  {name = 'boulder', from = 3.4, color = 'blue', shape = boulder(4.2, 0.8),
     motion = c3.vec(2.5, -6, 0.5)},
 }
 
@@ -100,46 +97,45 @@ local function drop(thing, lying)
     -motion.y * hit.t, below.name, #thing.rest, #thing.rest == 1 and '' or 's'))
 end
 
-local function draw(canvas, thing)
-  local on_ground = thing.below == GROUND
-  solid.shape(canvas, thing.shape, {color = thing.color, opacity = 0.8,
-    shadow = on_ground and 0 or nil})
-  canvas:touches(thing.rest, {normal_length = 0.35})
+local function draw_thing(picture, thing)
+  picture:shape(thing.shape, {color = thing.color or 'grey', opacity = 0.85,
+    shadow = thing.below == GROUND and 0 or nil})
+  for _, touch in ipairs(thing.rest) do
+    picture:arrow(touch.pb, thing.rest.nb * 0.35)
+    picture:dot(touch.pb, {color = 'orange'})
+  end
   if thing.motion then
-    solid.shape(canvas, thing.start, {color = thing.color, ghost = true})
+    picture:shape(thing.start, {color = thing.color, ghost = true})
     local way = thing.shape.center - thing.start.center
-    canvas:arrow(thing.start.center, way, {color = colors.path, dashed = true})
+    picture:arrow(thing.start.center, way, {color = 'ink', dash = true})
   end
 end
 
-local function picture()
-  local canvas = Canvas.new({
+local function new_picture()
+  local picture = draw.svg{
     title = 'Hulls, cylinders, cones and compounds: let fall by cast',
     subtitle = 'Dots: the manifolds, where they rest. Red: the normals there. '
       .. 'Dashed: before the fall.',
-    width = 1240, height = 560, scale = 88, center = {x = 0, y = 1.6, z = 0},
-    yaw = 14, pitch = 20,
-  })
-  solid.floor(canvas, {x0 = -6.5, x1 = 6.5, z0 = -2, z1 = 2})
+    width = 1240, height = 560, camera = {yaw = 0.24, pitch = 0.35},
+  }
+  picture:shape(GROUND.shape, {within = c3.aabb({-6.5, 0, -2}, {6.5, 0, 2})})
   local lying = {GROUND}
   for _, thing in ipairs(THINGS) do
     drop(thing, lying)
-    draw(canvas, thing)
+    draw_thing(picture, thing)
     lying[#lying + 1] = thing
   end
   for _, caption in ipairs(CAPTIONS) do
-    canvas:label({x = caption[1], y = 0, z = 1.5}, caption[2],
-      {anchor = 'middle', dx = 0, dy = 18})
+    picture:text({caption[1], 0, 1.5}, caption[2], {anchor = 'middle', dy = 18})
   end
-  solid.finish(canvas)
-  return canvas
+  return picture
 end
 
 -- Run as a program; when loaded by require the caller does the rest.
 if ... ~= 'examples.stack3d' then
   local folder = arg and arg[1] or 'build/demo'
   os.execute('mkdir -p "' .. folder .. '"')
-  picture():save(folder .. '/stack3d.svg')
+  new_picture():save(folder .. '/stack3d.svg')
 end
 
-return picture
+return new_picture

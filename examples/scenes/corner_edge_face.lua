@@ -1,11 +1,9 @@
 -- D5, "Pushing an OBB back out of a wall": with r, the reach of the box along the normal,
 -- and s, the height of its centre, the push is r - s, in front of the wall and behind.
 local c3 = require 'collide.d3'
+local draw = require 'collide.draw'
+local caption = require 'examples.caption'
 local tell = require 'examples.tell'
-local Canvas = require 'examples.drawing.canvas'
-local solid = require 'examples.drawing.solid'
-
-local colors = Canvas.colors
 
 local function on_a_corner()
   local axis = c3.vec(1, 1, 1):cross(c3.vec(0, 1, 0)):normalized()
@@ -20,34 +18,34 @@ local BOXES = {
     rotation = c3.quat({0, 1, 0}, 0.5)},
 }
 
--- The wall is see-through: first what is behind it, then it, then what is in front.
-local function draw(canvas, wall, boxes)
-  for _, scene in ipairs(boxes) do
-    solid.shape(canvas, scene.box, {color = colors.warm})
+-- The part of a box on one side of a wall: its corners there, and where its edges go
+-- through the wall.
+local function part(box, wall, side)
+  local points = {}
+  for n = 0, 7 do
+    local corner = box:corner(n)
+    if side * (corner - wall.point):dot(wall.normal) >= 0 then
+      points[#points + 1] = corner
+    end
+    for bit = 0, 2 do
+      local other = n + 2 ^ bit
+      local is_edge = math.floor(n / 2 ^ bit) % 2 == 0
+      local through = is_edge and c3.segment(corner, box:corner(other)):raycast(wall)
+      if through then points[#points + 1] = through.point end
+    end
   end
-  solid.finish(canvas)
-  solid.shape(canvas, wall, {size = {8, 2}, color = '#7f95ab', opacity = 0.5})
-  solid.finish(canvas)
-  for _, scene in ipairs(boxes) do
-    solid.shape(canvas, scene.box, {color = colors.warm, above = 0})
-  end
-  solid.finish(canvas)
-  for _, scene in ipairs(boxes) do
-    solid.shape(canvas, scene.out,
-      {color = colors.hero, ghost = true, hollow = true, opacity = 1})
-  end
-  solid.finish(canvas)
+  return c3.hull(points)
 end
 
 return function()
-  local canvas = Canvas.new({
+  local picture = draw.svg{
     title = 'D5 · Pushing an OBB back out of a wall: corner, edge, face, behind',
     subtitle = 'The push is always r - s along n. Dashed: after the push. '
-      .. 'Dot: the deepest point.',
-    width = 1240, height = 480, scale = 72, center = {x = 0, y = 0.5, z = 0},
-    yaw = 10, pitch = 16,
-  })
-  local wall, boxes = c3.plane({0, 1, 0}, {0, 0, 0}), {}
+      .. 'Blue dot: the deepest point.',
+    width = 1240, height = 480, camera = {yaw = 0.17, pitch = 0.28},
+  }
+  local wall = c3.plane({0, 1, 0}, {0, 0, 0})
+  picture:shape(wall, {within = c3.aabb({-8, 0, -2}, {8, 0, 2})})
   for _, scene in ipairs(BOXES) do
     local box = c3.box(scene.at, {0.8, 0.8, 0.8}, scene.rotation)
     local result = box:contact(wall)
@@ -56,12 +54,15 @@ return function()
     local r = result.depth + s
     print(('    r %.3f, s %.3f, push r - s = %.3f'):format(r, s, r - s))
 
-    boxes[#boxes + 1] = {box = box, out = box:clone():translate(result.nb * result.depth)}
-    canvas:arrow(result.pa, result.nb * result.depth, {color = colors.depth, width = 3.5})
-    canvas:dot_at(result.pa, {color = colors.normal})
-    canvas:caption({x = scene.at[1], y = 0, z = 0}, scene.text,
-      ('depth %.3f'):format(result.depth), 118)
+    -- in two parts, so that the wall hides the one behind it, which must not touch it
+    picture:shape(part(box, wall, -1):translate(0, -1e-6, 0), {color = 'orange'})
+    picture:shape(part(box, wall, 1), {color = 'orange'})
+    picture:shape(box:clone():translate(result.nb * result.depth),
+      {color = 'blue', ghost = true, fill = false})
+    picture:arrow(result.pa, result.nb * result.depth, {width = 3.5})
+    picture:dot(result.pa, {color = 'blue'})
+    caption(picture, {scene.at[1], 0, 0}, scene.text, ('depth %.3f'):format(result.depth),
+      112)
   end
-  draw(canvas, wall, boxes)
-  return canvas
+  return picture
 end

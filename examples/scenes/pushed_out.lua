@@ -1,11 +1,9 @@
 -- D4, "To collide, or not to collide": the capsule hero in a sphere, a capsule, a turned
 -- box, and right through a box; every result table, and the move that leads out.
 local c3 = require 'collide.d3'
+local draw = require 'collide.draw'
+local caption = require 'examples.caption'
 local tell = require 'examples.tell'
-local Canvas = require 'examples.drawing.canvas'
-local solid = require 'examples.drawing.solid'
-
-local colors = Canvas.colors
 
 local function upright(x) return c3.capsule({x, 0.5, 0}, {x, 1, 0}, 0.5) end
 
@@ -19,15 +17,16 @@ local MEETINGS = {
     other = c3.box({7, 0.6, 0}, {1, 0.6, 0.9})},
 }
 
+local FLOOR = c3.aabb({-8.6, 0, -2}, {9.2, 0, 2})
+
 return function()
-  local canvas = Canvas.new({
+  local picture = draw.svg{
     title = 'D4 · To collide, or not to collide: pushed out',
     subtitle = 'Solid: as found. Dashed: moved by nb * depth, so that they just touch. '
-      .. 'Red: the normal na. Violet: the depth.',
-    width = 1240, height = 450, scale = 64, center = {x = 0.3, y = 0.6, z = 0},
-    yaw = 12, pitch = 22,
-  })
-  solid.floor(canvas, {x0 = -8.6, x1 = 9.2, z0 = -2, z1 = 2})
+      .. 'Dark: the depth, from pa (blue) to pb (orange). Red: nb, the way out.',
+    width = 1240, height = 470, margin = 56, camera = {yaw = 0.21, pitch = 0.38},
+  }
+  picture:shape(c3.halfspace({0, 1, 0}, {0, 0, 0}), {within = FLOOR})
 
   for _, meeting in ipairs(MEETINGS) do
     local hero, other = meeting.hero, meeting.other
@@ -36,14 +35,13 @@ return function()
     tell(meeting.text, result)
     tell('  moved by nb * depth', out:closest(other))
 
-    solid.shape(canvas, other, {color = colors.warm, shadow = 0, opacity = 0.75})
-    solid.shape(canvas, hero, {color = colors.hero, shadow = 0, opacity = 0.8})
-    solid.shape(canvas, out, {color = colors.hero, ghost = true, opacity = 0.4})
-    canvas:result(result, {normal_length = 0.9})
+    picture:shape(other, {color = 'orange', shadow = 0, opacity = 0.75})
+    picture:shape(hero, {color = 'blue', shadow = 0, opacity = 0.8})
+    picture:shape(out, {color = 'blue', ghost = true, opacity = 0.5})
+    picture:result(result, {length = 0.9})
     local middle = (hero.a.x + hero.b.x) / 2
-    canvas:caption({x = middle + 0.3, y = 0, z = 0}, meeting.text,
-      ('depth %.3f'):format(result.depth), 92)
+    caption(picture, {middle + 0.3, 0, 2}, meeting.text,
+      ('depth %.3f'):format(result.depth), 28)
   end
-  solid.finish(canvas)
-  return canvas
+  return picture
 end

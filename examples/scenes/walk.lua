@@ -1,31 +1,29 @@
 -- D4, "To collide, or not to collide": the hero walks through a small level of boxes,
 -- capsules, spheres and planes: is stopped, jumps, stands, climbs, rides, leaves.
 local c3 = require 'collide.d3'
-local Canvas = require 'examples.drawing.canvas'
-local solid = require 'examples.drawing.solid'
+local draw = require 'collide.draw'
 local Hero = require 'examples.hero'
 local tell = require 'examples.tell'
 
-local colors = Canvas.colors
 local STEP, SPEED, JUMP, LIFT_SPEED = 1 / 60, 3, 7, 1.6
 
 local function new_level()
   local slope = math.atan(1.2 / 3.3)
   local up = c3.vec(-math.sin(slope), math.cos(slope), 0)
-  local lift = {name = 'lift', color = colors.violet, motion = c3.vec(0, 0, 0),
+  local lift = {name = 'lift', color = 'purple', motion = c3.vec(0, 0, 0),
     shape = c3.box({10.2, 1.08, 0}, {0.85, 0.12, 0.8}), last_x = 13.4}
   return lift, {
     {name = 'ground', shape = c3.halfspace({0, 1, 0}, {0, 0, 0})},
-    {name = 'crate', color = colors.warm,
+    {name = 'crate', color = 'orange',
       shape = c3.aabb({2.6, 0, -0.7}, {3.8, 0.8, 0.7})},
-    {name = 'ramp', color = colors.stone, shape = c3.box(c3.vec(5.85, 0.6, 0) - up * 0.1,
+    {name = 'ramp', color = 'grey', shape = c3.box(c3.vec(5.85, 0.6, 0) - up * 0.1,
       {math.sqrt(1.2 ^ 2 + 3.3 ^ 2) / 2, 0.1, 0.9}, c3.quat({0, 0, 1}, slope))},
-    {name = 'plateau', color = colors.stone,
+    {name = 'plateau', color = 'grey',
       shape = c3.aabb({7.5, 0, -0.9}, {9.3, 1.2, 0.9})},
     lift,
-    {name = 'log', color = colors.leaf,
+    {name = 'log', color = 'green',
       shape = c3.capsule({17, 0.3, -0.8}, {17, 0.3, 0.8}, 0.3)},
-    {name = 'boulder', color = colors.rose, shape = c3.sphere({20.2, 0.6, 0}, 0.6)},
+    {name = 'boulder', color = 'vermillion', shape = c3.sphere({20.2, 0.6, 0}, 0.6)},
     {name = 'wall', shape = c3.halfspace({-1, 0, 0}, {23.4, 0, 0})},
   }
 end
@@ -82,71 +80,69 @@ local function walk(lift, level)
   return path, events
 end
 
-local STATES = {
-  standing = colors.path, riding = colors.violet, ['in the air'] = '#d9822b',
-}
+local STATES = {standing = 'green', riding = 'purple', ['in the air'] = 'orange'}
 
-local function draw_level(canvas, lift, level)
-  solid.floor(canvas, {x0 = -1, x1 = 23.4, z0 = -1.6, z1 = 1.6})
-  solid.shape(canvas, lift.shape, {color = lift.color, ghost = true})
+local LENGTH, FRONT = 23.4, 1.6
+
+local function draw_level(picture, lift, level)
+  picture:shape(level[1].shape, {within = c3.aabb({-1, 0, -FRONT}, {LENGTH, 0, FRONT})})
+  picture:shape(lift.shape, {color = lift.color, ghost = true})
   lift.shape:move_to(10.2, 1.08, 0) -- where it started
   for _, thing in ipairs(level) do
     if thing.color then
-      solid.shape(canvas, thing.shape, {color = thing.color, shadow = 0})
+      picture:shape(thing.shape, {color = thing.color, shadow = 0})
     end
   end
-  local wall = c3.plane({-1, 0, 0}, {23.4, 0, 0})
-  solid.shape(canvas, wall, {size = {1.6, 1.4}, center = {23.4, 1.4, 0}})
+  picture:shape(c3.plane({-1, 0, 0}, {LENGTH, 0, 0}),
+    {within = c3.aabb({LENGTH, 0, -1.4}, {LENGTH, 2.8, 1.4})})
 end
 
-local function draw_path(canvas, path)
+local function draw_path(picture, path)
   local from, last = 1, nil
   for i = 2, #path do
     if path[i].state ~= path[from].state or i == #path then
       local points = {}
       for k = from, i do points[#points + 1] = path[k].at end
-      canvas:line(points, {color = STATES[path[from].state], width = 3})
+      picture:path(points, {color = STATES[path[from].state], width = 3})
       from = i
     end
   end
   for i, at in ipairs(path) do
     if not last or (at.at - last):length() > 1.15 or i == #path then
-      solid.shape(canvas, at.shape, {color = colors.hero, ghost = i < #path,
-        opacity = i < #path and 0.45 or 1, shadow = i == #path and 0 or nil})
+      picture:shape(at.shape, {color = 'blue', ghost = i < #path,
+        opacity = i < #path and 0.6 or nil, shadow = i == #path and 0 or nil})
       last = at.at
     end
   end
 end
 
--- Names below the scene, each on the first line that is still free there.
-local function draw_events(canvas, events)
-  local free_from = {0, 0, 0}
+-- Names before the scene, each on the first line that is still free there.
+local function draw_events(picture, events)
+  local free_from = {-9, -9, -9}
   for _, event in ipairs(events) do
-    local x, y = canvas:project(event.at)
-    local width, lane = 7.6 * #event.text, 1
-    while lane < #free_from and x - width / 2 < free_from[lane] do lane = lane + 1 end
-    free_from[lane] = x + width / 2 + 12
-    local below = canvas.height - 78 + 20 * lane - y
-    canvas:line({event.at, event.at - c3.vec(0, (below - 16) / canvas.scale, 0)},
-      {color = colors.faint, width = 1})
-    canvas:dot_at(event.at, {color = colors.normal, size = 4})
-    canvas:label(event.at, event.text, {anchor = 'middle', dx = 0, dy = below, size = 13})
+    local width, lane = 0.125 * #event.text, 1
+    while lane < #free_from and event.at.x - width / 2 < free_from[lane] do
+      lane = lane + 1
+    end
+    free_from[lane] = event.at.x + width / 2 + 0.2
+    local foot = c3.vec(event.at.x, 0, FRONT)
+    picture:path({event.at, foot}, {color = 'grey', width = 1})
+    picture:dot(event.at, {color = 'vermillion', size = 4})
+    picture:text(foot, event.text, {anchor = 'middle', dy = 8 + 18 * lane, size = 13})
   end
 end
 
 return function()
-  local canvas = Canvas.new({
+  local picture = draw.svg{
     title = 'D4 · To collide, or not to collide: the hero walks',
-    subtitle = 'Line: the way of his soles; green standing, violet riding, '
+    subtitle = 'Line: the way of his soles; green standing, purple riding, '
       .. 'orange in the air. Below: whom he hits, first time.',
-    width = 1560, height = 470, scale = 60, center = {x = 11.2, y = 1.25, z = 0},
-    yaw = 4, pitch = 18,
-  })
+    width = 1560, height = 450, margin = 46, camera = {yaw = 0.07, pitch = 0.31},
+  }
   local lift, level = new_level()
   local path, events = walk(lift, level)
-  draw_level(canvas, lift, level)
-  draw_events(canvas, events)
-  draw_path(canvas, path)
-  solid.finish(canvas)
-  return canvas
+  draw_level(picture, lift, level)
+  draw_events(picture, events)
+  draw_path(picture, path)
+  return picture
 end

@@ -1,11 +1,8 @@
 -- D5, "Pushing an OBB back out of a wall": a turned box walks at a slant into a wall and
 -- is pushed back along the wall's normal, step by step: it slides.
 local c3 = require 'collide.d3'
+local draw = require 'collide.draw'
 local tell = require 'examples.tell'
-local Canvas = require 'examples.drawing.canvas'
-local solid = require 'examples.drawing.solid'
-
-local colors = Canvas.colors
 
 -- Walks, and keeps what happened in every step.
 local function slide(box, wall, step, count)
@@ -31,43 +28,45 @@ local function report(trail)
   print(('  from then on the gap to the wall is 0, give or take %.1g'):format(deepest))
 end
 
-return function()
-  local canvas = Canvas.new({
-    title = 'D5 · Pushing an OBB back out of a wall: it slides',
-    subtitle = 'Every step leads into the wall (grey); every push leads straight out '
-      .. '(violet): what is left of it runs along the wall.',
-    width = 1240, height = 530, scale = 78, center = {x = 5.9, y = 0.5, z = 0.4},
-    yaw = 0, pitch = 52,
-  })
-  solid.floor(canvas, {x0 = -1.5, x1 = 13, z0 = -2, z1 = 3.4})
-  local wall = c3.plane({0, 0, 1}, {0, 0, -2})
-  local box = c3.box({0, 0.5, 2.4}, {0.8, 0.5, 0.5}, c3.quat({0, 1, 0}, math.rad(25)))
-  solid.shape(canvas, wall, {size = {7.25, 0.75}, center = {5.75, 0.75, -2}})
-  solid.shape(canvas, box, {color = colors.hero, shadow = 0})
-  local start = box.center
-
-  local walker = box:clone()
-  local trail = slide(walker, wall, c3.vec(0.44, 0, -0.28), 24)
-  report(trail)
-  local path = {start}
+-- Every sixth step: the box, where it wanted to go, and how it was pushed back.
+local function draw_trail(picture, box, trail)
+  local path = {box.center}
   for i, at in ipairs(trail) do
     path[#path + 1] = at.center
     if i % 6 == 0 then
-      solid.shape(canvas, box:clone():move_to(at.center),
-        {color = colors.hero, shadow = 0, opacity = i < #trail and 0.55 or 1})
+      picture:shape(box:clone():move_to(at.center),
+        {color = 'blue', shadow = 0, opacity = i < #trail and 0.55 or nil})
     end
     if i % 6 == 0 and at.result then
       local before = path[#path - 1]
-      canvas:arrow(before, (at.wanted - before) * 2.2, {color = '#66707c'})
-      canvas:arrow(at.wanted, (at.center - at.wanted) * 2.2, {color = colors.depth})
-      canvas:dot_at(at.result.pa, {color = colors.warm, size = 3.5})
+      picture:arrow(before, (at.wanted - before) * 2.2, {color = 'grey'})
+      picture:arrow(at.wanted, (at.center - at.wanted) * 2.2)
+      picture:dot(at.result.pa, {color = 'orange', size = 3.5})
     end
   end
-  canvas:line(path, {color = colors.path, width = 2.5})
-  canvas:arrow({x = 12.3, y = 0.75, z = -2}, {x = 0, y = 0, z = 1.2})
-  canvas:label({x = 12.3, y = 0.75, z = -0.8}, 'n', {bold = true, color = colors.normal})
-  canvas:label({x = -1.2, y = 0.75, z = -2}, 'wall', {dx = 0, dy = 5, bold = true})
-  canvas:label(start, 'start', {dx = 0, dy = 80, anchor = 'middle'})
-  solid.finish(canvas)
-  return canvas
+  picture:path(path, {color = 'green', width = 2.5})
+end
+
+return function()
+  local picture = draw.svg{
+    title = 'D5 · Pushing an OBB back out of a wall: it slides',
+    subtitle = 'Every step leads into the wall (grey); every push leads straight out '
+      .. '(red): what is left of it runs along the wall.',
+    width = 1240, height = 530, camera = {yaw = 0, pitch = 0.91},
+  }
+  local wall = c3.plane({0, 0, 1}, {0, 0, -2})
+  local box = c3.box({0, 0.5, 2.4}, {0.8, 0.5, 0.5}, c3.quat({0, 1, 0}, math.rad(25)))
+  picture:shape(c3.halfspace({0, 1, 0}, {0, 0, 0}),
+    {within = c3.aabb({-1.5, 0, -2}, {13, 0, 3.4})})
+  picture:shape(wall, {within = c3.aabb({-1.5, 0, -2}, {13, 1.5, -2})})
+  picture:shape(box, {color = 'blue', shadow = 0})
+
+  local trail = slide(box:clone(), wall, c3.vec(0.44, 0, -0.28), 24)
+  report(trail)
+  draw_trail(picture, box, trail)
+  picture:arrow({12.3, 0.75, -2}, {0, 0, 1.2})
+  picture:text({12.3, 0.75, -0.8}, 'n', {dx = 10, bold = true, color = 'vermillion'})
+  picture:text({-1.2, 0.75, -2}, 'wall', {dy = 5, bold = true})
+  picture:text(box.center, 'start', {dy = 80, anchor = 'middle'})
+  return picture
 end

@@ -1,0 +1,143 @@
+-- What is handed to the drawing functions: shapes, vectors, options, and the errors about
+-- them in the form of the library.
+local describe = require('collide.core').describe
+local numbers = require('collide.vec3').numbers
+local debug, error, getmetatable, ipairs, pairs, tostring, type =
+  debug, error, getmetatable, ipairs, pairs, tostring, type
+
+local check = {}
+
+-- The folder of this library, as the interpreter names its files.
+local FOLDER = debug and debug.getinfo(1, 'S').source:gsub('draw[/\\]check%.lua$', '')
+
+-- How many calls up the first function is that is not of this library: it made the
+-- mistake, however deep in here it was noticed.
+local function level_of_caller()
+  local level = 2
+  while debug do
+    local info = debug.getinfo(level, 'S')
+    if not info then break end
+    local is_ours = info.what == 'C' or info.source:sub(1, #FOLDER) == FOLDER
+    if not is_ours then return level - 1 end
+    level = level + 1
+  end
+  return 0
+end
+
+function check.fail(argument, name, what, ...)
+  error(("bad argument #%d to '%s' (%s)"):format(argument, name, what:format(...)),
+    level_of_caller())
+end
+
+-- The metatables of shapes: to compare them makes no garbage.
+local SHAPE2 = getmetatable(require('collide.d2').point(0, 0))
+local SHAPE3 = getmetatable(require('collide.d3').point(0, 0, 0))
+
+-- 2 or 3, or nil for what is no shape.
+function check.dimension(value)
+  if type(value) ~= 'userdata' then return nil end
+  local meta = getmetatable(value)
+  return meta == SHAPE2 and 2 or meta == SHAPE3 and 3 or nil
+end
+
+-- dimension: 2 or 3, or nil where both will do; returns that of the shape.
+function check.shape(argument, name, value, dimension)
+  local found = check.dimension(value)
+  if not found or dimension and found ~= dimension then
+    check.fail(argument, name, '%sshape expected, got %s',
+      dimension and dimension .. 'D ' or '', describe(value))
+  end
+  return found
+end
+
+-- Whether this is a world, or stands in for one: it has `items` and `shape`.
+function check.is_world(value)
+  if check.dimension(value) then return false end
+  local kind = type(value)
+  if kind ~= 'userdata' and kind ~= 'table' then return false end
+  local meta = getmetatable(value)
+  if kind == 'userdata' and not (type(meta) == 'table' and meta.__index) then
+    return false
+  end
+  return type(value.items) == 'function' and type(value.shape) == 'function'
+end
+
+local AXES = {'x', 'y', 'z'}
+
+-- The numbers of a vector, z only in 3D; path is put before the problem.
+function check.vector(argument, name, value, dimension, path)
+  local x, y, z
+  if type(value) ~= 'number' then x, y, z = numbers(value) end
+  if x == nil and y == nil then
+    check.fail(argument, name, '%svector expected, got %s', path or '', describe(value))
+  end
+  for i = 1, dimension do
+    local n = i == 1 and x or i == 2 and y or i == 3 and z
+    if type(n) ~= 'number' or n - n ~= 0 then
+      check.fail(argument, name, '%s%s: %snumber expected, got %s', path or '', AXES[i],
+        type(n) == 'number' and 'finite ' or '',
+        type(n) == 'number' and tostring(n) or type(n or nil))
+    end
+  end
+  if dimension == 2 then return x, y, 0 end
+  return x, y, z
+end
+
+-- One value of a table of options: kind is a type's name, 'positive', or a function that
+-- answers what is wrong with the value, if anything is.
+local function check_option(argument, name, key, value, kind)
+  if type(kind) == 'function' then
+    local problem = kind(value)
+    if problem then check.fail(argument, name, '%s: %s', key, problem) end
+  elseif kind == 'positive' then
+    if type(value) ~= 'number' or not (value > 0 and value - value == 0) then
+      check.fail(argument, name, '%s: number > 0 expected, got %s', key,
+        type(value) == 'number' and tostring(value) or describe(value))
+    end
+  elseif type(value) ~= kind or kind == 'number' and value - value ~= 0 then
+    local is_number = kind == 'number' and type(value) == 'number'
+    check.fail(argument, name, '%s: %s expected, got %s', key,
+      kind == 'number' and 'finite number' or kind,
+      is_number and tostring(value) or describe(value))
+  end
+end
+
+local function vector_problem(value)
+  local x, y, z
+  if type(value) ~= 'number' then x, y, z = numbers(value) end
+  for _, n in ipairs({x or false, y or false, z or false}) do
+    if type(n) ~= 'number' or n - n ~= 0 then return '3D vector expected' end
+  end
+end
+
+local function angle_problem(value)
+  if type(value) == 'number' and value > 0 and value < 3.1 then return nil end
+  return 'angle between 0 and 3.1 expected, got ' .. tostring(value)
+end
+
+local CAMERA = {
+  yaw = 'number', pitch = 'number', fov = angle_problem, eye = vector_problem,
+  target = vector_problem, up = vector_problem,
+}
+
+-- A camera, which may be a field of other options; prefix: what stands before its fields.
+function check.camera(argument, name, camera)
+  if camera == nil then check.fail(argument, name, 'table expected, got nil') end
+  check.options(argument, name, camera, CAMERA)
+end
+
+-- Checks a table of options, which may be left out, by a table of what may be in it.
+function check.options(argument, name, options, kinds)
+  if options == nil then return {} end
+  if type(options) ~= 'table' then
+    check.fail(argument, name, 'table expected, got %s', describe(options))
+  end
+  for key, value in pairs(options) do
+    local kind = kinds[key]
+    if not kind then check.fail(argument, name, "unknown field '%s'", tostring(key)) end
+    check_option(argument, name, key, value, kind)
+  end
+  return options
+end
+
+return check

@@ -1,0 +1,91 @@
+-- Colours: the palette, and what can be written for one. A colour is {r, g, b}, each from
+-- 0 to 1, as LÖVE has them.
+local floor, max, min = math.floor, math.max, math.min
+local setmetatable, type, tonumber = setmetatable, type, tonumber
+
+local color = {}
+
+-- Told apart by every kind of eye. Source: M. Okabe and K. Ito, Color Universal Design,
+-- 2002, https://jfly.uni-koeln.de/color/. The last five are added.
+color.names = {
+  black = '#000000', orange = '#e69f00', sky = '#56b4e9', green = '#009e73',
+  yellow = '#f0e442', blue = '#0072b2', vermillion = '#d55e00', purple = '#cc79a7',
+  grey = '#8a939c', faint = '#c9cdd2', ink = '#2b3440', paper = '#fbfaf6',
+  white = '#ffffff',
+}
+
+-- Shapes that are not told a colour take the next of these. Vermillion is kept for
+-- normals; yellow and black are too pale and too dark for areas.
+color.cycle = {'blue', 'orange', 'green', 'purple', 'sky'}
+
+local parsed = {}
+
+local function parse(text)
+  local hex = color.names[text] or text
+  local r, g, b = hex:match('^#(%x%x)(%x%x)(%x%x)$')
+  if not r then return nil end
+  return {tonumber(r, 16) / 255, tonumber(g, 16) / 255, tonumber(b, 16) / 255}
+end
+
+-- What someone wrote as a colour: a name of the palette, '#rrggbb', or {r, g, b}; nil for
+-- anything else.
+function color.of(value)
+  if type(value) == 'table' then
+    for i = 1, 3 do
+      if type(value[i]) ~= 'number' then return nil end
+    end
+    return value
+  end
+  if type(value) ~= 'string' then return nil end
+  local found = parsed[value] or parse(value)
+  parsed[value] = found
+  return found
+end
+
+-- What is wrong with a value that should be a colour.
+function color.problem(value)
+  if color.of(value) then return nil end
+  return ("colour such as 'blue', '#0072b2' or {0, 0.45, 0.7} expected, got %s")
+    :format(type(value) == 'string' and "'" .. value .. "'" or type(value))
+end
+
+-- share 0 is the first, 1 the second.
+local function mixed(first, second, share)
+  return {
+    first[1] + (second[1] - first[1]) * share,
+    first[2] + (second[2] - first[2]) * share,
+    first[3] + (second[3] - first[3]) * share,
+  }
+end
+
+-- Shades are asked for again and again: each is made once for a colour and a share.
+local function remembered(other)
+  local known = setmetatable({}, {__mode = 'k'})
+  return function(c, share)
+    local of_color = known[c]
+    if not of_color then
+      of_color = {}
+      known[c] = of_color
+    end
+    local found = of_color[share]
+    if not found or not (found.r == c[1] and found.g == c[2] and found.b == c[3]) then
+      found = mixed(c, other, share)
+      found.r, found.g, found.b = c[1], c[2], c[3]
+      of_color[share] = found
+    end
+    return found
+  end
+end
+
+color.paler = remembered(parse('white'))
+color.darker = remembered(parse('black'))
+
+local function byte(x) return floor(255 * max(0, min(1, x)) + 0.5) end
+
+function color.bytes(c) return byte(c[1]), byte(c[2]), byte(c[3]) end
+
+function color.hex(c)
+  return ('#%02x%02x%02x'):format(color.bytes(c))
+end
+
+return color

@@ -1,0 +1,102 @@
+-- What a picture must show, when nobody told: points around all that is drawn.
+local c2, c3 = require 'collide.d2', require 'collide.d3'
+local endless = require 'collide.draw.endless'
+local huge, max, min = math.huge, math.max, math.min
+local ipairs = ipairs
+
+local extent = {}
+
+local function is_finite(p)
+  return p.x - p.x == 0 and p.y - p.y == 0 and (p.z or 0) - (p.z or 0) == 0
+end
+
+-- Infinite and other numbers that are no place are left out.
+local function add(points, x, y, z)
+  z = z or 0
+  if x - x ~= 0 or y - y ~= 0 or z - z ~= 0 then return end
+  local n = #points
+  points[n + 1], points[n + 2], points[n + 3] = x, y, z
+end
+
+extent.add = add
+
+-- The corners of a shape's bounds.
+function extent.corners(points, shape)
+  local low, high = shape:bounds()
+  if not (is_finite(low) and is_finite(high)) then return false end
+  for n = 0, low.z and 7 or 3 do
+    add(points, n % 2 == 0 and low.x or high.x, n % 4 < 2 and low.y or high.y,
+      low.z and (n < 4 and low.z or high.z))
+  end
+  return true
+end
+
+-- How far a shape reaches right, left, up, down, and to the eye and away from it. What
+-- that is in perspective depends on where the eye will be: the bounds are enough.
+function extent.seen(points, shape, lens)
+  if lens.dimension == 2 or lens.fov then return extent.corners(points, shape) end
+  local low, high = shape:bounds()
+  if not (is_finite(low) and is_finite(high)) then return false end
+  for _, way in ipairs({lens.right, lens.up, lens.back}) do
+    local p, q = shape:support(way), shape:support(-way)
+    add(points, p.x, p.y, p.z)
+    add(points, q.x, q.y, q.z)
+  end
+  return true
+end
+
+-- The bounds of a flat list of points as {x0, y0, z0, x1, y1, z1}, and some space: a
+-- share of the longest side.
+function extent.box(points, share)
+  local box, longest = {huge, huge, huge, -huge, -huge, -huge}, 0
+  for i = 1, #points, 3 do
+    for k = 1, 3 do
+      local n = points[i + k - 1]
+      box[k], box[k + 3] = min(box[k], n), max(box[k + 3], n)
+    end
+  end
+  for k = 1, 3 do longest = max(longest, box[k + 3] - box[k]) end
+  local more = share * (longest > 0 and longest or 1)
+  for k = 1, 3 do box[k], box[k + 3] = box[k] - more, box[k + 3] + more end
+  return box
+end
+
+-- Points for shapes without an end when there is nothing else: their own, and some space.
+local function add_own(points, shapes, dimension)
+  for _, shape in ipairs(shapes) do add(points, shape:position()) end
+  if #points == 0 then add(points, 0, 0, 0) end
+  local b = extent.box(points, 0.5)
+  add(points, b[1], b[2], dimension == 3 and b[3] or 0)
+  add(points, b[4], b[5], dimension == 3 and b[6] or 0)
+end
+
+-- What has no end is shown where it comes nearest to the middle of the rest, unless that
+-- is far away.
+local function add_nearest(points, shapes, dimension)
+  local b = extent.box(points, 0)
+  local x, y, z = b[1] / 2 + b[4] / 2, b[2] / 2 + b[5] / 2, b[3] / 2 + b[6] / 2
+  local far = 2 * max(b[4] - b[1], b[5] - b[2], b[6] - b[3])
+  local center = dimension == 3 and c3.point(x, y, z) or c2.point(x, y)
+  for _, shape in ipairs(shapes) do
+    local r = center:closest(shape)
+    if r.distance <= far then
+      local behind = r.nb * (dimension == 2 and -0.06 * far or 0)
+      add(points, r.pb.x + behind.x, r.pb.y + behind.y, r.pb.z)
+    end
+  end
+end
+
+-- Adds points for what has no end. Returns the box in which all of it is drawn: of a
+-- plane, the part within it.
+function extent.endless(points, shapes, dimension)
+  local add_points = #points == 0 and add_own or add_nearest
+  add_points(points, shapes, dimension)
+  local box = extent.box(points, dimension == 3 and 0.12 or 0)
+  for _, shape in ipairs(dimension == 3 and shapes or {}) do
+    local patch = shape.normal and endless.patch(box, shape) or {}
+    for _, n in ipairs(patch) do points[#points + 1] = n end
+  end
+  return box
+end
+
+return extent

@@ -1,0 +1,374 @@
+-- The shapes of collide.d3, drawn with a pen: shaded areas, or lines, of which those at
+-- the far side are thin.
+local across = require 'collide.draw.across'
+local color = require 'collide.draw.color'
+local endless = require 'collide.draw.endless'
+local hull = require 'collide.draw.hull'
+local abs, cos, floor, huge, max, pi, sin, sqrt = math.abs, math.cos, math.floor,
+  math.huge, math.max, math.pi, math.sin, math.sqrt
+local ipairs, pairs = ipairs, pairs
+
+local solid = {}
+
+---------------------------------------------------------------------------- directions --
+
+-- From a to b, with length 1, and how long it was.
+local function direction(a, b)
+  local x, y, z = b.x - a.x, b.y - a.y, b.z - a.z
+  local largest = max(abs(x), abs(y), abs(z))
+  if largest == 0 then return 0, 1, 0, 0 end
+  x, y, z = x / largest, y / largest, z / largest
+  local length = sqrt(x * x + y * y + z * z)
+  return x / length, y / length, z / length, length * largest
+end
+
+------------------------------------------------------------------------------- shading --
+
+-- As bright as the face looks to the light.
+local function lit(pen, base, nx, ny, nz)
+  local l = pen.lens.light
+  local light = floor((nx * l.x + ny * l.y + nz * l.z) * 64) / 64
+  base = color.paler(base, 0.2)
+  if light > 0 then return color.paler(base, 0.1 + 0.45 * light) end
+  return color.darker(base, -0.2 * light)
+end
+
+-- What round things look like: bright up and left, dark at the far rim. The back end may
+-- fill with a change of colours along a line, or from a point outwards.
+local function shade_line(pen, look, a, b, radius)
+  if look.solid ~= 'pale' then return end
+  local ax, ay = pen.lens:project(a.x, a.y, a.z)
+  local bx, by = pen.lens:project(b.x, b.y, b.z)
+  if not (ax and bx) then return end
+  local r = pen:pixels(radius, a.x, a.y, a.z)
+  local dx, dy = bx - ax, by - ay
+  local length = sqrt(dx * dx + dy * dy)
+  local sx, sy = -r, 0
+  if length > 1 then sx, sy = -dy / length * r, dx / length * r end
+  if sx + sy > 0 then sx, sy = -sx, -sy end
+  look.light = {'linear', ax + sx, ay + sy, ax - sx, ay - sy}
+end
+
+local function shade_ball(pen, look, x, y, z, radius)
+  if look.solid ~= 'pale' then return end
+  local px, py = pen.lens:project(x, y, z)
+  local r = pen:pixels(radius, x, y, z)
+  if px then look.light = {'radial', px - 0.35 * r, py - 0.4 * r, 1.5 * r} end
+end
+
+-------------------------------------------------------------------------- round things --
+
+-- A circle about c across the axis n. A point of it is away when neither its surface
+-- (normal: outward * side + n * lean) nor the flat end there (normal: n * cap) is seen.
+local function draw_ring(pen, c, nx, ny, nz, radius, look, side, lean, cap)
+  local ux, uy, uz, wx, wy, wz = across(nx, ny, nz)
+  local lens, steps = pen.lens, pen:steps(pen:pixels(radius, c.x, c.y, c.z))
+  pen:start()
+  for i = 1, steps do
+    local co, si = cos(2 * pi * i / steps), sin(2 * pi * i / steps)
+    local ox, oy, oz = co * ux + si * wx, co * uy + si * wy, co * uz + si * wz
+    local x, y, z = c.x + radius * ox, c.y + radius * oy, c.z + radius * oz
+    local seen = lens:facing(x, y, z, side * ox + lean * nx, side * oy + lean * ny,
+      side * oz + lean * nz) > 0
+    if not seen and cap then
+      seen = lens:facing(x, y, z, cap * nx, cap * ny, cap * nz) > 0
+    end
+    pen:add(x, y, z, not seen)
+  end
+  pen:stroke(look, true)
+end
+
+local function outline_ring(pen, c, nx, ny, nz, radius)
+  local ux, uy, uz, wx, wy, wz = across(nx, ny, nz)
+  local steps = pen:steps(pen:pixels(radius, c.x, c.y, c.z))
+  for i = 1, steps do
+    local co, si = radius * cos(2 * pi * i / steps), radius * sin(2 * pi * i / steps)
+    pen:outline_point(c.x + co * ux + si * wx, c.y + co * uy + si * wy,
+      c.z + co * uz + si * wz)
+  end
+end
+
+-- A flat end as an area, if it is seen.
+local function draw_end(pen, c, nx, ny, nz, radius, look)
+  if pen.lens:facing(c.x, c.y, c.z, nx, ny, nz) <= 0 then return end
+  look.fill, look.light = lit(pen, look.base, nx, ny, nz), nil
+  pen:start_outline()
+  outline_ring(pen, c, nx, ny, nz, radius)
+  pen:outline_in_order(look)
+end
+
+local kinds = {}
+
+local function draw_dot(pen, x, y, z, look)
+  look.fill, look.fill_opacity, look.mark = look.base, 1, look.mark or '*'
+  pen:dot(x, y, z, 3, look)
+end
+
+local function draw_segment(pen, a, b, look)
+  look.width = look.width * 1.3
+  pen:start()
+  pen:add(a.x, a.y, a.z)
+  pen:add(b.x, b.y, b.z)
+  pen:stroke(look)
+end
+
+function kinds.point(pen, shape, look)
+  local x, y, z = shape:position()
+  draw_dot(pen, x, y, z, look)
+end
+
+function kinds.segment(pen, shape, look)
+  draw_segment(pen, shape.a, shape.b, look)
+end
+
+local function draw_ball(pen, c, radius, look)
+  if radius == 0 then return draw_dot(pen, c.x, c.y, c.z, look) end
+  shade_ball(pen, look, c.x, c.y, c.z, radius)
+  pen:start_outline()
+  pen:outline_ball(c.x, c.y, c.z, radius)
+  pen:outline_in_order(look)
+  if look.solid then return end
+  local up = pen.lens.vertical
+  draw_ring(pen, c, up.x, up.y, up.z, radius, look, 1, 0)
+end
+
+local middle = {}
+
+function kinds.sphere(pen, shape, look)
+  middle.x, middle.y, middle.z = shape:position()
+  draw_ball(pen, middle, shape.radius, look)
+end
+
+function kinds.capsule(pen, shape, look)
+  local a, b, radius = shape.a, shape.b, shape.radius
+  local nx, ny, nz, length = direction(a, b)
+  if length == 0 then return draw_ball(pen, a, radius, look) end
+  if radius == 0 then return draw_segment(pen, a, b, look) end
+  shade_line(pen, look, a, b, radius)
+  pen:start_outline()
+  pen:outline_ball(a.x, a.y, a.z, radius)
+  pen:outline_ball(b.x, b.y, b.z, radius)
+  pen:outline(look)
+  if look.solid then return end
+  draw_ring(pen, a, nx, ny, nz, radius, look, 1, 0)
+  draw_ring(pen, b, nx, ny, nz, radius, look, 1, 0)
+end
+
+function kinds.cylinder(pen, shape, look)
+  local a, b, radius = shape.a, shape.b, shape.radius
+  if radius == 0 then return draw_segment(pen, a, b, look) end
+  local nx, ny, nz = direction(a, b)
+  shade_line(pen, look, a, b, radius)
+  pen:start_outline()
+  outline_ring(pen, a, nx, ny, nz, radius)
+  outline_ring(pen, b, nx, ny, nz, radius)
+  pen:outline(look)
+  if look.solid then
+    draw_end(pen, a, -nx, -ny, -nz, radius, look)
+    return draw_end(pen, b, nx, ny, nz, radius, look)
+  end
+  draw_ring(pen, a, nx, ny, nz, radius, look, 1, 0, -1)
+  draw_ring(pen, b, nx, ny, nz, radius, look, 1, 0, 1)
+end
+
+function kinds.cone(pen, shape, look)
+  local a, b, radius = shape.base, shape.apex, shape.radius
+  if radius == 0 then return draw_segment(pen, a, b, look) end
+  local nx, ny, nz, length = direction(a, b)
+  shade_line(pen, look, a, b, radius)
+  pen:start_outline()
+  outline_ring(pen, a, nx, ny, nz, radius)
+  pen:outline_point(b.x, b.y, b.z)
+  pen:outline(look)
+  if look.solid then return draw_end(pen, a, -nx, -ny, -nz, radius, look) end
+  local size = max(length, radius)
+  draw_ring(pen, a, nx, ny, nz, radius, look, length / size, radius / size, -1)
+end
+
+------------------------------------------------------------------------ what has faces --
+
+-- The normal of a face, by Newell's sum: right for any number of corners. Ericson,
+-- Real-Time Collision Detection, §12.4.2. Zero without an area.
+local function normal_of(points, face)
+  local x, y, z, n = 0, 0, 0, #face
+  local o = points[face[1]]
+  for i = 2, n do
+    local p, q = points[face[i]], points[face[i % n + 1]]
+    local px, py, pz = p.x - o.x, p.y - o.y, p.z - o.z
+    local qx, qy, qz = q.x - o.x, q.y - o.y, q.z - o.z
+    x, y, z = x + py * qz - pz * qy, y + pz * qx - px * qz, z + px * qy - py * qx
+  end
+  local largest = max(abs(x), abs(y), abs(z))
+  if not (largest > 0 and largest < huge) then return 0, 0, 0 end
+  x, y, z = x / largest, y / largest, z / largest
+  local length = sqrt(x * x + y * y + z * z)
+  return x / length, y / length, z / length
+end
+
+-- Whether a face is seen; one without an area is.
+local function is_seen(pen, points, face, radius, nx, ny, nz)
+  if nx == 0 and ny == 0 and nz == 0 then return true end
+  local p = points[face[1]]
+  return pen.lens:facing(p.x + radius * nx, p.y + radius * ny, p.z + radius * nz,
+    nx, ny, nz) > 0
+end
+
+local function add_face(pen, points, face, radius, nx, ny, nz, away)
+  pen:start()
+  for _, i in ipairs(face) do
+    local p = points[i]
+    pen:add(p.x + radius * nx, p.y + radius * ny, p.z + radius * nz, away)
+  end
+end
+
+local function draw_faces(pen, points, body, radius, look)
+  for _, face in ipairs(body.faces) do
+    local nx, ny, nz = normal_of(points, face)
+    local has_area = nx ~= 0 or ny ~= 0 or nz ~= 0
+    local seen = is_seen(pen, points, face, radius, nx, ny, nz)
+    if seen and (has_area or radius == 0) then
+      if look.solid == 'pale' then look.fill = lit(pen, look.base, nx, ny, nz) end
+      if radius > 0 then look.color = look.fill end
+      add_face(pen, points, face, radius, nx, ny, nz)
+      pen:area(look)
+    end
+  end
+end
+
+local face_seen = {} -- by face, for draw_edges
+
+local function draw_edges(pen, points, body, look)
+  for f, face in ipairs(body.faces) do
+    face_seen[f] = is_seen(pen, points, face, 0, normal_of(points, face))
+  end
+  for _, edge in ipairs(body.edges) do
+    local a, b = points[edge[1]], points[edge[2]]
+    local away = edge[3] and not (face_seen[edge[3]] or edge[4] and face_seen[edge[4]])
+    pen:start()
+    pen:add(a.x, a.y, a.z, away)
+    pen:add(b.x, b.y, b.z, away)
+    pen:stroke(look)
+  end
+end
+
+local function draw_grown_outlines(pen, points, body, radius, look)
+  for _, face in ipairs(body.faces) do
+    local nx, ny, nz = normal_of(points, face)
+    if nx ~= 0 or ny ~= 0 or nz ~= 0 then
+      local away = not is_seen(pen, points, face, radius, nx, ny, nz)
+      add_face(pen, points, face, radius, nx, ny, nz, away)
+      pen:stroke(look, true)
+    end
+  end
+end
+
+-- Corners and what is between them, grown by a radius. body: nil when it is not known.
+local function draw_corners(pen, points, body, radius, look)
+  if #points == 1 then return draw_ball(pen, points[1], radius, look) end
+  if radius > 0 or not body then
+    if look.solid == 'pale' then look.fill = color.paler(look.base, 0.32) end
+    pen:start_outline()
+    for _, p in ipairs(points) do
+      if radius > 0 then
+        pen:outline_ball(p.x, p.y, p.z, radius)
+      else
+        pen:outline_point(p.x, p.y, p.z)
+      end
+    end
+    pen:outline(look)
+    if not body then return end
+  end
+  if look.solid and #body.faces > 0 then
+    draw_faces(pen, points, body, radius, look)
+  elseif radius > 0 then
+    draw_grown_outlines(pen, points, body, radius, look)
+  else
+    draw_edges(pen, points, body, look)
+  end
+end
+
+local BOX = {faces = {{1, 5, 7, 3}, {2, 4, 8, 6}, {1, 2, 6, 5}, {3, 7, 8, 4},
+  {1, 3, 4, 2}, {5, 6, 8, 7}}}
+BOX.edges = hull.edges(BOX.faces)
+
+local TRIANGLE = {faces = {{1, 2, 3}, {3, 2, 1}}}
+TRIANGLE.edges = hull.edges(TRIANGLE.faces)
+
+local corners = {{}, {}, {}, {}, {}, {}, {}, {}} -- used again for every box
+
+local function set_corner(n, x, y, z)
+  local p = corners[n]
+  p.x, p.y, p.z = x, y, z
+end
+
+function kinds.aabb(pen, shape, look)
+  local low, high = shape.min, shape.max
+  for n = 0, 7 do
+    set_corner(n + 1, n % 2 == 0 and low.x or high.x, n % 4 < 2 and low.y or high.y,
+      n < 4 and low.z or high.z)
+  end
+  draw_corners(pen, corners, BOX, 0, look)
+end
+
+function kinds.box(pen, shape, look)
+  local half, q, cx, cy, cz = shape.half_extents, shape.rotation, shape:position()
+  local x, y, z, w = q.x, q.y, q.z, q.w
+  local hx, hy, hz = half.x, half.y, half.z
+  -- the axes, each as long as its half extent
+  local ux, uy, uz = hx * (1 - 2 * (y * y + z * z)), hx * 2 * (x * y + w * z),
+    hx * 2 * (x * z - w * y)
+  local vx, vy, vz = hy * 2 * (x * y - w * z), hy * (1 - 2 * (x * x + z * z)),
+    hy * 2 * (y * z + w * x)
+  local wx, wy, wz = hz * 2 * (x * z + w * y), hz * 2 * (y * z - w * x),
+    hz * (1 - 2 * (x * x + y * y))
+  for n = 0, 7 do
+    local i, k, m = n % 2 == 0 and -1 or 1, n % 4 < 2 and -1 or 1, n < 4 and -1 or 1
+    set_corner(n + 1, cx + i * ux + k * vx + m * wx, cy + i * uy + k * vy + m * wy,
+      cz + i * uz + k * vz + m * wz)
+  end
+  draw_corners(pen, corners, BOX, shape.radius, look)
+end
+
+function kinds.triangle(pen, shape, look)
+  draw_corners(pen, {shape.a, shape.b, shape.c}, TRIANGLE, shape.radius, look)
+end
+
+function kinds.hull(pen, shape, look)
+  local points = shape.points
+  draw_corners(pen, points, hull.of_shape(shape, points), shape.radius, look)
+end
+
+------------------------------------------------------------------------------ together --
+
+for kind, drawer in pairs(endless.kinds) do kinds[kind] = drawer end
+
+local function draw(pen, shape, look)
+  kinds[shape.kind](pen, shape, look)
+end
+
+function kinds.compound(pen, shape, look)
+  local fill, line, width = look.fill, look.color, look.width
+  for _, part in ipairs(shape.shapes) do
+    look.fill, look.color, look.width, look.light = fill, line, width, nil
+    draw(pen, part, look)
+  end
+end
+
+solid.draw = draw
+
+-- The shape's shadow along the vertical, at a height: its support points all around.
+function solid.shadow(pen, shape, height, look)
+  local up = pen.lens.vertical
+  local ux, uy, uz, wx, wy, wz = across(up.x, up.y, up.z)
+  pen:start()
+  for i = 1, 64 do
+    local co, si = cos(i * pi / 32), sin(i * pi / 32)
+    local p = shape:support(co * ux + si * wx, co * uy + si * wy, co * uz + si * wz)
+    if not p then return end
+    local down = height - (p.x * up.x + p.y * up.y + p.z * up.z)
+    pen:add(p.x + down * up.x, p.y + down * up.y, p.z + down * up.z)
+  end
+  pen:area(look)
+end
+
+return solid

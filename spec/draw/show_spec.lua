@@ -1,0 +1,98 @@
+-- What collide.show prints.
+local c2, c3 = require 'collide.d2', require 'collide.d3'
+local show = require 'collide.show'
+local check_xml = require 'spec.draw.xml'
+local unpack = table.unpack or unpack
+
+-- What a call prints, in one string.
+local function printed(...)
+  local lines, real_print = {}, print
+  rawset(_G, 'print', function(text) lines[#lines + 1] = text end)
+  local ok, problem = pcall(show, ...)
+  rawset(_G, 'print', real_print)
+  assert.is_true(ok, problem)
+  return table.concat(lines, '\n')
+end
+
+local function legend(...)
+  local text = printed(...)
+  local lines = {}
+  for line in (text .. '\n'):gmatch('([^\n]*)\n') do lines[#lines + 1] = line end
+  return lines
+end
+
+local a, b = c2.circle(0, 0, 2), c2.rect(1, -1, 4, 2)
+
+describe('show', function()
+  it('draws two shapes, tells which is which, and how they meet', function()
+    local wanted = [[
+         aaaaaaa
+     aaaa      aaaa
+    aa             a
+  aa             bbbbbbbbbbbbbbbbbbbbbb
+  a              b    a               b
+ a               b    a               b
+ a       <--a----o----*    b          b
+  a              b    a               b
+  aa             bbbbbbbbbbbbbbbbbbbbbb
+    aa             a
+     aaaa      aaaa
+         aaaaaaa
+a: circle({0, 0}, 2)
+b: aabb({1, -1}, {5, 1})
+depth 1, a leaves b along vec(-1, 0)]]
+    assert.equal(wanted, printed(a, b, {columns = 40, rows = 12, ascii = true}))
+  end)
+
+  it('tells the distance of what is apart', function()
+    local lines = legend(a, c2.circle(0, 5, 1))
+    assert.equal('distance 2, a is off b along vec(0, -1)', lines[#lines])
+  end)
+
+  it('tells what touches, and what nothing parts', function()
+    local lines = legend(a, c2.circle(4, 0, 2))
+    assert.equal('they touch, a leaves b along vec(-1, 0)', lines[#lines])
+    lines = legend(c2.line(0, 0, 0, 1), c2.plane({0, 1}, {0, 0}))
+    assert.equal('they overlap, and no move parts them', lines[#lines])
+  end)
+
+  it('draws 3D as well', function()
+    local lines = legend(c3.sphere(0, 1, 0, 1), c3.halfspace({0, 1, 0}, {0, 0.5, 0}))
+    assert.equal('depth 0.5, a leaves b along vec(0, 1, 0)', lines[#lines])
+  end)
+
+  it('draws a shape, a result and a world alone', function()
+    local lines = legend(a)
+    assert.equal('circle({0, 0}, 2)', lines[#lines])
+    lines = legend(a:contact(b))
+    assert.equal('depth 1, na vec(1, 0), nb vec(-1, 0), pa vec(2, 0), pb vec(1, 0)',
+      lines[#lines])
+    local world = {
+      items = function() return {'hero', {name = 'wall'}}, 2 end,
+      shape = function(_, item) return item == 'hero' and a or b end,
+    }
+    local text = printed(world)
+    assert.is_truthy(text:find('2 items$'))
+    assert.is_truthy(text:find('hero', 1, true))
+    assert.is_truthy(text:find('wall', 1, true))
+  end)
+
+  it('fits the width', function()
+    for line in printed(a, b, {columns = 30, ascii = true}):gmatch('[^\n]+') do
+      assert.is_truthy(#line <= 30 or line:find('^[ab]: ') or line:find('^depth'))
+    end
+  end)
+
+  it('writes SVG when it is told a file', function()
+    for _, options in ipairs({{a, b}, {a}}) do
+      local name = os.tmpname()
+      options[#options + 1] = name
+      local text = printed(unpack(options))
+      assert.is_truthy(text:find('written to ' .. name, 1, true))
+      local file = assert(io.open(name))
+      check_xml(file:read('*a'))
+      file:close()
+      os.remove(name)
+    end
+  end)
+end)
