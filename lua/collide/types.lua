@@ -1,19 +1,45 @@
 ---@meta collide
--- Definitions for editors that speak LuaLS; nothing runs. The files in types/ hold the
--- two dimensions. A spec compares them with what the modules export.
+-- The module, and what is the same in 2D and 3D.
+-- Printed from lua/collide/reference by `make docs`: do not edit. Nothing runs.
 -- luacheck: ignore 211 212 241 631
+
+---What a world knows a thing by: any value but nil.
+---@alias collide.item any
+
+---Which items a question is about: those in a layer, or in one of a list of layers; those
+---for which a function answers true; a list with both.
+---@alias collide.query_filter string|(fun(item: collide.item): any)|(string|fun(item: collide.item): any)[]
+
+---What an item has to do with others; both fields may be left out.
+---@class collide.filter
+---@field layer? string|string[] the layers that it is in; `default` if not told
+---@field hits? string|string[] the layers that it hits; all if not told
 
 ---Collision for 2D and 3D: shapes, and questions about them.
 ---@class collide
----@field d2 collide.d2 Flat games; `require "collide.d2"` gives the same.
----@field d3 collide.d3 One dimension more; `require "collide.d3"` gives the same.
+---@field d2 collide.d2 flat games; `require "collide.d2"` gives the same
+---@field d3 collide.d3 one dimension more; `require "collide.d3"` gives the same
+---@field draw collide.draw pictures; loaded when it is first asked for
 ---@field VERSION string `major.minor.patch`
 local collide = {}
 
----What `detect` tests. Any table of yours with a shape will do.
----@class collide.actor
----@field shape collide.shape2|collide.shape3
----@field health? number 0 and below: dead, and skipped
----@field on_hit? fun(self: collide.actor, result: collide.result2|collide.result3, other: collide.actor)
+---Prints what the reference says about a function, method, class, kind of shape or
+---chapter; without a topic, a list of everything.
+---
+---The topic is a name (`'contact'`, `'sphere'`, `'vec:dot'`, `'errors'`), or the thing
+---itself: a function, a module, a shape, a vector, a result. `collide.help.text(topic)`
+---answers with the text and prints nothing. It is loaded when it is first asked for, as
+---are `collide.draw` and `collide.show`.
+---
+---`lua -l collide` starts a console with the library; Lua 5.1 and LuaJIT want
+---`collide = require 'collide'` besides.
+---@param topic? any
+function collide.help(topic) end
+
+---Draws two shapes and how they meet in the terminal; or a shape, a world, a result alone.
+---@param a collide.any_shape|collide.any_world|collide.any_result
+---@param b? collide.any_shape
+---@param options? string|collide.picture_options the name of an SVG file to write instead, or a table: `file`, `columns`, `rows`, `ascii`, `colors`, `camera`, `y_down`
+function collide.show(a, b, options) end
 
 return collide

@@ -1,54 +1,7 @@
 ---@meta
--- Vectors, shapes and results of collide.d2, for editors. The twin of shapes3.lua.
+-- Shapes and results of collide.d2.
+-- Printed from lua/collide/reference by `make docs`: do not edit. Nothing runs.
 -- luacheck: ignore 211 212 241 631
-
----A point or direction as an argument: `{x, y}`, anything with fields `x, y`, or,
----in the place of one argument, two numbers in line. Every number must be finite.
----@alias collide.vector2 collide.vec2|number[]|{x: number, y: number}|userdata
-
----A list of points: of vectors, or of 2 numbers for each point.
----@alias collide.points2 collide.vector2[]|number[]
-
------------------------------------------------------------------------------- vectors --
-
----A plain table with fields x, y. `+ - * /` work with vectors and numbers, on either
----side and by component; unary `-`, `==` with its like and `tostring` work, too.
----@class collide.vec2
----@field x number
----@field y number
----@operator add(collide.vector2|number): collide.vec2
----@operator sub(collide.vector2|number): collide.vec2
----@operator mul(collide.vector2|number): collide.vec2
----@operator div(collide.vector2|number): collide.vec2
----@operator unm: collide.vec2
-local vec2 = {}
-
----@param v collide.vector2
----@return number
----@overload fun(self, x: number, y: number): number
-function vec2:dot(v) end
-
----The z of the cross product in 3D.
----@param v collide.vector2
----@return number
----@overload fun(self, x: number, y: number): number
-function vec2:cross(v) end
-
----Right for the smallest and the largest numbers, too.
----@return number
-function vec2:length() end
-
----@return number
-function vec2:length_sq() end
-
----The same direction with length 1; the zero vector stays zero.
----@return collide.vec2
-function vec2:normalized() end
-
----@return number x, number y
-function vec2:unpack() end
-
-------------------------------------------------------------------------------- shapes --
 
 ---A shape of any kind: one userdata, made once and moved often. `==` compares by value;
 ---`tostring` reads like the call that makes an equal one. Fields can be assigned, and are
@@ -57,79 +10,13 @@ function vec2:unpack() end
 ---@field kind string the name of the constructor; cannot be assigned
 local shape2 = {}
 
----@class collide.point2: collide.shape2
----@field p collide.vec2
-
----@class collide.segment2: collide.shape2
----@field a collide.vec2
----@field b collide.vec2
-
----@class collide.ray2: collide.shape2
----@field origin collide.vec2
----@field direction collide.vec2 of the length that it was given
-
----@class collide.line2: collide.shape2
----@field point collide.vec2
----@field direction collide.vec2 of the length that it was given
-
----Also a half-space.
----@class collide.plane2: collide.shape2
----@field normal collide.vec2 of length 1
----@field point collide.vec2
----@field d number normal . x of its points
-
----@class collide.circle2: collide.shape2
----@field center collide.vec2
----@field radius number
-
----@class collide.capsule2: collide.shape2
----@field a collide.vec2
----@field b collide.vec2
----@field radius number
-
----@class collide.aabb2: collide.shape2
----@field min collide.vec2
----@field max collide.vec2
----@field x number of min; assigned, it moves the box
----@field y number of min; assigned, it moves the box
----@field w number
----@field h number
-
----@class collide.box2: collide.shape2
----@field center collide.vec2
----@field half_extents collide.vec2
----@field angle number
----@field rotation number the same
----@field radius number
-
----@class collide.triangle2: collide.shape2
----@field a collide.vec2
----@field b collide.vec2
----@field c collide.vec2
----@field radius number
-
----Also what `convex` makes.
----@class collide.polygon2: collide.shape2
----@field points collide.vec2[] the outline as it stands in the world, counterclockwise
----@field center collide.vec2 the centroid; assigned, it moves the polygon
----@field angle number since it was made; assigned, it turns about the centre
----@field rotation number the same
----@field radius number
-
----@class collide.compound2: collide.shape2
----@field shapes collide.shape2[] copies, as they stand in the world
----@field angle number since it was made; assigned, it turns about the reference point
----@field rotation number the same
-
----Moves the shape in place.
+---Moves the shape in place, and returns it.
 ---@param v collide.vector2
 ---@return self
 ---@overload fun(self, x: number, y: number): self
 function shape2:translate(v) end
 
----Moves the shape in place, its reference point to `position`: the centre, the first
----point, the origin; `min` of an aabb; the centroid of a polygon; of a
----compound the origin of the space in which it was made.
+---Moves the shape in place, its reference point to `position`.
 ---@param position collide.vector2
 ---@return self
 ---@overload fun(self, x: number, y: number): self
@@ -139,148 +26,298 @@ function shape2:move_to(position) end
 ---@return number x, number y
 function shape2:position() end
 
----Turns the shape in place, about its reference point or another. An aabb becomes a box,
----and its centre the reference point, unless the turn is none.
+---Turns the shape in place about a point, the reference point if not told. An aabb becomes
+---a box, and its centre the reference point, unless the turn is none.
 ---@param angle number
 ---@param about? collide.vector2
 ---@return self
 function shape2:rotate(angle, about) end
 
----A copy, turned about the origin of its own space and then moved: from local to world
----space. A shape handed in as `out` is overwritten; it must have room for the kind. What
----polygons and compounds were built of is not copied, but shared.
+---A copy, turned about the origin and then moved: from local to world space.
+---
+---`out` needs the room of the kind that is written: one made by `placed` of the same shape
+---has it. What hulls, polygons and compounds were built of is not copied, but shared.
 ---@param position collide.vector2
 ---@param angle? number
----@param out? collide.shape2
+---@param out? collide.shape2 a shape of an earlier call, refilled and returned
 ---@return collide.shape2
+---@overload fun(self, x: number, y: number, angle?: number, out?: collide.shape2): collide.shape2
 function shape2:placed(position, angle, out) end
 
----Gives the shape new values; arguments are those of its constructor, min and max for one
----made by `rect`, an outline for one made by `convex`.
+---Gives the shape new values, as in its constructor.
+---@param ... any those of the constructor
 ---@return self
 function shape2:set(...) end
 
+---A copy.
 ---@return collide.shape2
 function shape2:clone() end
 
----The smallest aligned box, with infinite numbers where the shape has no end.
+---The smallest aligned box, ±`math.huge` where the shape has no end.
 ---@return collide.vec2 min, collide.vec2 max
 function shape2:bounds() end
 
----A point of the shape farthest along the direction; nil where the shape has no end.
+---The farthest point that way, `nil` where there is none; of several, the middle one.
 ---@param direction collide.vector2 of any length but zero
 ---@return collide.vec2?
 ---@overload fun(self, x: number, y: number): collide.vec2?
 function shape2:support(direction) end
 
----Whether the point is in the shape or on its surface.
+---Whether the point is in the shape or on it.
 ---@param point collide.vector2
 ---@return boolean
 ---@overload fun(self, x: number, y: number): boolean
 function shape2:contains(point) end
 
----A corner of an aabb or a box; the radius of a box is left out.
----@param n integer 0..3: bit 1 chooses the upper x, bit 2 the upper y
+---Corner 0 to 3 of an aabb or box: bit 1 takes x max, 2 y max. Of a rounded box it gives
+---the corners of the core.
+---@param n integer 0 to 3: bit 1 takes x max, 2 y max
 ---@return collide.vec2
 function shape2:corner(n) end
 
----The function of the same name, with this shape first.
+---Whether the shapes have a point in common; touching counts.
+---Here `a` is this shape.
 ---@param b collide.shape2
 ---@return boolean
 function shape2:overlaps(b) end
 
----The function of the same name, with this shape first.
+---The gap; below zero, minus the least translation that parts them, and `-math.huge` where
+---none does.
+---Here `a` is this shape.
 ---@param b collide.shape2
 ---@return number
 function shape2:distance(b) end
 
----The function of the same name, with this shape first.
+---What moves `a` out of `b`, and `skin` further; zeros when they are apart.
+---Here `a` is this shape.
 ---@param b collide.shape2
----@param skin? number
+---@param skin? number >= 0
 ---@return number dx, number dy
 function shape2:push(b, skin) end
 
----The function of the same name, with this shape first.
+---The nearest points: `distance`, `pa`, `pb`, `na`, `nb`, and `ta`, `tb` for segments,
+---rays and lines.
+---
+---Apart, it gives the nearest points; overlapping, those that the least translation brings
+---together, and `distance` is minus the depth.
+---Here `a` is this shape.
 ---@param b collide.shape2
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result2
 function shape2:closest(b, out) end
 
----The function of the same name, with this shape first.
+---How the shapes touch: `nil` when they are apart, else `hit = true`, `depth`, `pa`, `pb`,
+---`na`, `nb`.
+---
+---`a:translate(r.nb * r.depth)` makes the two just touch.
+---Here `a` is this shape.
 ---@param b collide.shape2
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result2?
 function shape2:contact(b, out) end
 
----The function of the same name, with this shape first.
+---The contact as numbers, with no table made: `nil` when they are apart, else n is `na`, a
+---is `pa`, b is `pb`.
+---Here `a` is this shape.
 ---@param b collide.shape2
 ---@return number? depth, number nx, number ny, number ax, number ay, number bx, number by
 function shape2:contact_numbers(b) end
 
----The function of the same name, with this shape first.
+---The face that they have in common: `nil` when they are apart, else `hit = true`,
+---`depth`, `na`, `nb`, and a list of 1 or 2 points.
+---
+---Each point has its own `pa`, `pb` and `depth`; they are spread over the face that the
+---shapes have in common. The first is the deepest, and with `na` and `depth` it is that of
+---`contact`. The list has no item beyond those that are told, so `#r` counts them; those
+---not needed wait, for the next call, under a key of their own.
+---Here `a` is this shape.
 ---@param b collide.shape2
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result2?
 function shape2:manifold(b, out) end
 
----The function of the same name, with this shape first.
----@param motion collide.vector2
+---When and where `a`, moved by `motion`, first touches `b`: `t` (0 to 1, a share of the
+---motion), `point`, `pa`, `pb`, `na`, `nb` and `depth`; `nil` when it does not.
+---
+---* `t` is never past the touch: `a` moved by `motion * t` does not overlap `b` beyond
+---  rounding.
+---* `point` and `pb` are where they touch; `pa` is the same, unless they overlap at the
+---  start.
+---* What touches or overlaps at the start hits at `t = 0` if the motion goes further in,
+---  with the normal and the `depth` of `contact`. A motion outwards or along the surface
+---  hits nothing: what slides over a floor does not stick to it. Other parts of a compound
+---  can still be hit.
+---* The motion may be zero. As a method it is `a:cast(motion, b)`.
+---* `depth` is 0 in every other case; but in a `sweep`, what has touched since the start
+---  and goes deeper only later is told at that time, with the depth that it had all along.
+---Here `a` is this shape.
+---@param motion collide.vector2 may be zero
 ---@param b collide.shape2
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result2?
 ---@overload fun(self, x: number, y: number, b: collide.shape2, out?: table): collide.result2?
 function shape2:cast(motion, b, out) end
 
----The function of the same name, with this shape first.
+---As `cast`, and `a` turns meanwhile about its reference point, at constant speed, by
+---`angle` in all.
+---
+---Conservative: the touch that is told is never late, and early by no more than a gap of
+---1e-9 of the size (1e-6 where shapes turn a long way while they all but touch).
+---Here `a` is this shape.
 ---@param motion collide.vector2
 ---@param angle number
 ---@param b collide.shape2
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result2?
+---@overload fun(self, x: number, y: number, angle: number, b: collide.shape2, out?: table): collide.result2?
 function shape2:sweep(motion, angle, b, out) end
 
----The function of the same name, with this shape first.
+---The first point of the shape along the ray: `t` (in lengths of `direction`), `point`,
+---`normal` and `inside`; `nil` when it misses. As methods:
+---`shape:raycast(origin, direction)`, `ray:raycast(shape)`.
+---
+---* `max`: the largest `t` that counts, `math.huge` if not told. The `t` of a segment runs
+---  from 0 to 1, whatever `max` is. A segment of length 0 has no direction and raises.
+---* `normal` is the surface's, of length 1, turned against the ray.
+---* From inside: `t = 0`, `inside = true`, the point is the origin, the normal points back
+---  along the ray. With `solid = false` the exit is answered instead, `inside = true`, the
+---  normal turned against the ray.
+---* A ray that starts on the surface hits at `t = 0`, too, wherever it leads; `inside` is
+---  false if it leads in. To bounce or to go on, start a little off the surface.
+---* A ray in a shape of several parts, with `solid = false`, leaves where it first leaves
+---  them all.
+---* A thin plane is hit from either side. Segments, rays, lines and points can be hit,
+---  too.
 ---@param origin collide.vector2
----@param direction collide.vector2
----@param max? number
----@param solid? boolean
----@param out? table
+---@param direction collide.vector2 of any length but zero
+---@param max? number the largest t that counts, >= 0; `math.huge` if not told
+---@param solid? boolean false: from inside, the exit; true if not told
+---@param out? table filled and returned
 ---@return collide.result2?
+---@overload fun(self, ox: number, oy: number, dx: number, dy: number, max?: number, solid?: boolean, out?: table): collide.result2?
 ---@overload fun(self, shape: collide.shape2, max?: number, solid?: boolean, out?: table): collide.result2?
 function shape2:raycast(origin, direction, max, solid, out) end
 
----The function of the same name, with this shape first.
+---The part of a line, ray or segment within a shape: `t0`, `t1`, where it enters and
+---leaves, and `p0`, `p1`, these points; `nil` when they miss.
+---
+---The part ends where the ray or segment ends. Of a shape that is not convex it is the
+---first such part. An end that is not there has `t0 = -math.huge` or `t1 = math.huge`, and
+---no point.
 ---@param shape collide.shape2
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result2?
 function shape2:clip(shape, out) end
 
------------------------------------------------------------------------------- results --
-
----What a query fills; each sets its own fields only. A vector found in a table handed in
----as `out`, of whatever type with x, y, is written to.
+---What a query fills; each sets its own fields only. Vectors found in a table handed in as
+---`out`, of whatever type, are written to.
 ---@class collide.result2
----@field hit boolean contact, manifold: true
----@field [integer] collide.manifold_point2 manifold: the deepest first
----@field depth number contact, manifold: nb . (pb - pa), never negative; cast: above 0 for an overlap at the start, in a sweep also for a touch since the start
----@field distance number closest
----@field na collide.vec2 contact, closest, manifold, cast: of length 1, from a to b
----@field nb collide.vec2 contact, closest, manifold, cast: -na
----@field pa collide.vec2 contact, closest, cast: on the surface of a
----@field pb collide.vec2 contact, closest, cast: on the surface of b
----@field ta? number closest: where on a, if it is a segment, ray or line
----@field tb? number closest: where on b, if it is a segment, ray or line
----@field t number raycast: in lengths of the direction; cast: 0..1, a share of the motion
----@field inside boolean raycast: the ray starts in the shape
----@field point collide.vec2 raycast; cast: the same as pb
+---@field hit boolean contact, manifold: `true`
+---@field depth number contact, manifold, cast, sweep: `nb · (pb - pa)`, never below zero; in a cast above 0 for an overlap at the start, in a sweep also for a touch since the start
+---@field distance number closest: the gap, or minus the depth
+---@field na collide.vec2 contact, closest, manifold, cast, sweep: of length 1, from A to B
+---@field nb collide.vec2 contact, closest, manifold, cast, sweep: `-na`
+---@field pa collide.vec2 contact, closest, cast, sweep: on the surface of A
+---@field pb collide.vec2 contact, closest, cast, sweep: on the surface of B
+---@field ta? number closest: where on A, if it is a segment, ray or line
+---@field tb? number closest: where on B, if it is a segment, ray or line
+---@field [integer] collide.manifold_point2 manifold: the points, the deepest first
+---@field t number raycast, cast, sweep: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
+---@field point collide.vec2 raycast, cast, sweep: where it hits; of a motion the same as pb
 ---@field normal collide.vec2 raycast: of length 1, against the ray
----@field t0 number clip: where the line enters; -math.huge where it has no start
----@field t1 number clip: where it leaves; math.huge where it has no end
+---@field inside boolean raycast: whether the ray starts in the shape
+---@field t0 number clip: where the line enters, `-math.huge` where it has no start
+---@field t1 number clip: where it leaves, `math.huge` where it has no end
 ---@field p0? collide.vec2 clip: the point at t0, if there is one
 ---@field p1? collide.vec2 clip: the point at t1, if there is one
+---@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest: what is hit, touched or nearest
+---@field a? collide.item world:pairs, world:events: the item that was added first
+---@field b? collide.item world:pairs, world:events: the other item
 
 ---One point of a manifold.
 ---@class collide.manifold_point2
----@field pa collide.vec2 on the surface of a
----@field pb collide.vec2 on the surface of b
----@field depth number nb . (pb - pa), never negative
+---@field pa collide.vec2 on the surface of A
+---@field pb collide.vec2 on the surface of B
+---@field depth number `nb · (pb - pa)`, never below zero
+
+---What `detect` tests. Any table of yours with a shape will do.
+---@class collide.actor2
+---@field shape collide.shape2
+---@field health? number 0 and below: dead, and skipped
+---@field on_hit? fun(self: collide.actor2, result: collide.result2, other: collide.actor2)
+
+---A point.
+---@class collide.point2: collide.shape2
+---@field p collide.vec2
+
+---From a to b; `a == b` is a point.
+---@class collide.segment2: collide.shape2
+---@field a collide.vec2
+---@field b collide.vec2
+
+---From the origin on, without end: t from 0 on.
+---@class collide.ray2: collide.shape2
+---@field origin collide.vec2
+---@field direction collide.vec2 of any length but zero; kept as it is
+
+---Without end on both sides: every t.
+---@class collide.line2: collide.shape2
+---@field point collide.vec2
+---@field direction collide.vec2 of any length but zero; kept as it is
+
+---Thin and two-sided: n · x = d. What touches it is pushed to the front, the side of the
+---normal. Also `plane(nx, ny, nz, d)`, and by name `normal` with `point` or `d`.
+---@class collide.plane2: collide.shape2
+---@field normal collide.vec2 of any length but zero; kept at length 1
+---@field point collide.vec2 a point of it, or normal · x of its points
+---@field d number normal · point
+
+---Everything within the radius of the centre; a radius of 0 is a point.
+---@class collide.circle2: collide.shape2
+---@field center collide.vec2
+---@field radius number >= 0
+
+---Everything within the radius of a segment; `a == b` is a circle.
+---@class collide.capsule2: collide.shape2
+---@field a collide.vec2
+---@field b collide.vec2
+---@field radius number >= 0
+
+---Sides along the axes; min ≤ max.
+---@class collide.aabb2: collide.shape2
+---@field min collide.vec2
+---@field max collide.vec2 no component below that of min
+---@field x number of min; assigned, it moves the box
+---@field y number of min; assigned, it moves the box
+---@field w number width
+---@field h number height
+
+---A box that may be turned and rounded: `radius` makes it grow outward. In line it takes 4
+---numbers, 5 with an angle, 6 with a radius.
+---@class collide.box2: collide.shape2
+---@field center collide.vec2
+---@field half_extents collide.vec2 no component below 0
+---@field angle number
+---@field radius number >= 0; rounds it: the shape grows outward
+---@field rotation number the same as angle
+
+---One without an area acts as a segment or point; `radius` rounds it.
+---@class collide.triangle2: collide.shape2
+---@field a collide.vec2
+---@field b collide.vec2
+---@field c collide.vec2
+---@field radius number >= 0; rounds it: the shape grows outward
+
+---Vertices in order, either way round, 3 or more; it may be concave.
+---@class collide.polygon2: collide.shape2
+---@field points collide.vec2[] the outline as it stands in the world, counterclockwise
+---@field center collide.vec2 the centroid; assigned, it moves the polygon
+---@field angle number since it was made; assigned, it turns the polygon about its reference point
+---@field rotation number the same as angle
+---@field radius number
+
+---Several shapes as one; by name `shapes`.
+---@class collide.compound2: collide.shape2
+---@field shapes collide.shape2[] copies, as they stand in the world
+---@field angle number since it was made; assigned, it turns the compound about its reference point
+---@field rotation number the same as angle

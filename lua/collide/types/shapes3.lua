@@ -1,76 +1,7 @@
 ---@meta
--- Vectors, shapes and results of collide.d3, for editors. The twin of shapes2.lua.
+-- Shapes and results of collide.d3.
+-- Printed from lua/collide/reference by `make docs`: do not edit. Nothing runs.
 -- luacheck: ignore 211 212 241 631
-
----A point or direction as an argument: `{x, y, z}`, anything with fields `x, y, z`, or,
----in the place of one argument, three numbers in line. Every number must be finite.
----@alias collide.vector3 collide.vec3|number[]|{x: number, y: number, z: number}|userdata
-
----A turn in 3D: a quaternion `{x, y, z, w}` of length 1, array or fields, or a list of
----three axis vectors, perpendicular and right-handed. Off by more than 1e-3: an error.
----@alias collide.rotation3 collide.quat|number[]|collide.vector3[]|userdata
-
----A list of points: of vectors, or of 3 numbers for each point.
----@alias collide.points3 collide.vector3[]|number[]
-
------------------------------------------------------------------------------- vectors --
-
----A plain table with fields x, y, z. `+ - * /` work with vectors and numbers, on either
----side and by component; unary `-`, `==` with its like and `tostring` work, too.
----@class collide.vec3
----@field x number
----@field y number
----@field z number
----@operator add(collide.vector3|number): collide.vec3
----@operator sub(collide.vector3|number): collide.vec3
----@operator mul(collide.vector3|number): collide.vec3
----@operator div(collide.vector3|number): collide.vec3
----@operator unm: collide.vec3
-local vec3 = {}
-
----@param v collide.vector3
----@return number
----@overload fun(self, x: number, y: number, z: number): number
-function vec3:dot(v) end
-
----@param v collide.vector3
----@return collide.vec3
----@overload fun(self, x: number, y: number, z: number): collide.vec3
-function vec3:cross(v) end
-
----Right for the smallest and the largest numbers, too.
----@return number
-function vec3:length() end
-
----@return number
-function vec3:length_sq() end
-
----The same direction with length 1; the zero vector stays zero.
----@return collide.vec3
-function vec3:normalized() end
-
----@return number x, number y, number z
-function vec3:unpack() end
-
----A unit quaternion: a plain table with fields x, y, z, w. `q * r` turns by r, then by q;
----`q * v` is the turned vector, `v * q` raises; `==` and `tostring` work.
----@class collide.quat
----@field x number
----@field y number
----@field z number
----@field w number
----@operator mul(collide.quat): collide.quat
----@operator mul(collide.vector3): collide.vec3
-local quat = {}
-
----The turn back.
----@return collide.quat
-function quat:conjugate() end
-
----@return number x, number y, number z, number w
-function quat:unpack() end
-
-------------------------------------------------------------------------------- shapes --
 
 ---A shape of any kind: one userdata, made once and moved often. `==` compares by value;
 ---`tostring` reads like the call that makes an equal one. Fields can be assigned, and are
@@ -79,84 +10,13 @@ function quat:unpack() end
 ---@field kind string the name of the constructor; cannot be assigned
 local shape3 = {}
 
----@class collide.point3: collide.shape3
----@field p collide.vec3
-
----@class collide.segment3: collide.shape3
----@field a collide.vec3
----@field b collide.vec3
-
----@class collide.ray3: collide.shape3
----@field origin collide.vec3
----@field direction collide.vec3 of the length that it was given
-
----@class collide.line3: collide.shape3
----@field point collide.vec3
----@field direction collide.vec3 of the length that it was given
-
----Also a half-space.
----@class collide.plane3: collide.shape3
----@field normal collide.vec3 of length 1
----@field point collide.vec3
----@field d number normal . x of its points
-
----@class collide.sphere3: collide.shape3
----@field center collide.vec3
----@field radius number
-
----@class collide.capsule3: collide.shape3
----@field a collide.vec3
----@field b collide.vec3
----@field radius number
-
----@class collide.aabb3: collide.shape3
----@field min collide.vec3
----@field max collide.vec3
-
----@class collide.box3: collide.shape3
----@field center collide.vec3
----@field half_extents collide.vec3
----@field rotation collide.quat
----@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
----@field radius number
-
----@class collide.triangle3: collide.shape3
----@field a collide.vec3
----@field b collide.vec3
----@field c collide.vec3
----@field radius number
-
----@class collide.hull3: collide.shape3
----@field points collide.vec3[] the corners as they stand in the world, in the order given
----@field center collide.vec3 the centroid; assigned, it moves the hull
----@field rotation collide.quat since it was made; assigned, it turns about the centre
----@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
----@field radius number
-
----@class collide.cylinder3: collide.shape3
----@field a collide.vec3
----@field b collide.vec3
----@field radius number
-
----@class collide.cone3: collide.shape3
----@field base collide.vec3
----@field apex collide.vec3
----@field radius number
-
----@class collide.compound3: collide.shape3
----@field shapes collide.shape3[] copies, as they stand in the world
----@field rotation collide.quat since it was made; assigned, it turns about the reference point
----@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
-
----Moves the shape in place.
+---Moves the shape in place, and returns it.
 ---@param v collide.vector3
 ---@return self
 ---@overload fun(self, x: number, y: number, z: number): self
 function shape3:translate(v) end
 
----Moves the shape in place, its reference point to `position`: the centre, the first
----point, the origin; `min` of an aabb; the centroid of a hull; of a
----compound the origin of the space in which it was made.
+---Moves the shape in place, its reference point to `position`.
 ---@param position collide.vector3
 ---@return self
 ---@overload fun(self, x: number, y: number, z: number): self
@@ -166,147 +26,307 @@ function shape3:move_to(position) end
 ---@return number x, number y, number z
 function shape3:position() end
 
----Turns the shape in place, about its reference point or another. An aabb becomes a box,
----and its centre the reference point, unless the turn is none.
+---Turns the shape in place about a point, the reference point if not told. An aabb becomes
+---a box, and its centre the reference point, unless the turn is none.
 ---@param rotation collide.rotation3
 ---@param about? collide.vector3
 ---@return self
 function shape3:rotate(rotation, about) end
 
----A copy, turned about the origin of its own space and then moved: from local to world
----space. A shape handed in as `out` is overwritten; it must have room for the kind. What
----hulls and compounds were built of is not copied, but shared.
+---A copy, turned about the origin and then moved: from local to world space.
+---
+---`out` needs the room of the kind that is written: one made by `placed` of the same shape
+---has it. What hulls, polygons and compounds were built of is not copied, but shared.
 ---@param position collide.vector3
 ---@param rotation? collide.rotation3
----@param out? collide.shape3
+---@param out? collide.shape3 a shape of an earlier call, refilled and returned
 ---@return collide.shape3
+---@overload fun(self, x: number, y: number, z: number, rotation?: collide.rotation3, out?: collide.shape3): collide.shape3
 function shape3:placed(position, rotation, out) end
 
----Gives the shape new values; arguments are those of its constructor.
+---Gives the shape new values, as in its constructor.
+---@param ... any those of the constructor
 ---@return self
 function shape3:set(...) end
 
+---A copy.
 ---@return collide.shape3
 function shape3:clone() end
 
----The smallest aligned box, with infinite numbers where the shape has no end.
+---The smallest aligned box, ±`math.huge` where the shape has no end.
 ---@return collide.vec3 min, collide.vec3 max
 function shape3:bounds() end
 
----A point of the shape farthest along the direction; nil where the shape has no end.
+---The farthest point that way, `nil` where there is none; of several, the middle one.
 ---@param direction collide.vector3 of any length but zero
 ---@return collide.vec3?
 ---@overload fun(self, x: number, y: number, z: number): collide.vec3?
 function shape3:support(direction) end
 
----Whether the point is in the shape or on its surface.
+---Whether the point is in the shape or on it.
 ---@param point collide.vector3
 ---@return boolean
 ---@overload fun(self, x: number, y: number, z: number): boolean
 function shape3:contains(point) end
 
----A corner of an aabb or a box; the radius of a box is left out.
----@param n integer 0..7: bit 1 chooses the upper x, bit 2 the upper y, bit 4 the upper z
+---Corner 0 to 7 of an aabb or box: bit 1 takes x max, 2 y max, 4 z max. Of a rounded box
+---it gives the corners of the core.
+---@param n integer 0 to 7: bit 1 takes x max, 2 y max, 4 z max
 ---@return collide.vec3
 function shape3:corner(n) end
 
----The function of the same name, with this shape first.
+---Whether the shapes have a point in common; touching counts.
+---Here `a` is this shape.
 ---@param b collide.shape3
 ---@return boolean
 function shape3:overlaps(b) end
 
----The function of the same name, with this shape first.
+---The gap; below zero, minus the least translation that parts them, and `-math.huge` where
+---none does.
+---Here `a` is this shape.
 ---@param b collide.shape3
 ---@return number
 function shape3:distance(b) end
 
----The function of the same name, with this shape first.
+---What moves `a` out of `b`, and `skin` further; zeros when they are apart.
+---Here `a` is this shape.
 ---@param b collide.shape3
----@param skin? number
+---@param skin? number >= 0
 ---@return number dx, number dy, number dz
 function shape3:push(b, skin) end
 
----The function of the same name, with this shape first.
+---The nearest points: `distance`, `pa`, `pb`, `na`, `nb`, and `ta`, `tb` for segments,
+---rays and lines.
+---
+---Apart, it gives the nearest points; overlapping, those that the least translation brings
+---together, and `distance` is minus the depth.
+---Here `a` is this shape.
 ---@param b collide.shape3
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result3
 function shape3:closest(b, out) end
 
----The function of the same name, with this shape first.
+---How the shapes touch: `nil` when they are apart, else `hit = true`, `depth`, `pa`, `pb`,
+---`na`, `nb`.
+---
+---`a:translate(r.nb * r.depth)` makes the two just touch.
+---Here `a` is this shape.
 ---@param b collide.shape3
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result3?
 function shape3:contact(b, out) end
 
----The function of the same name, with this shape first.
+---The contact as numbers, with no table made: `nil` when they are apart, else n is `na`, a
+---is `pa`, b is `pb`.
+---Here `a` is this shape.
 ---@param b collide.shape3
 ---@return number? depth, number nx, number ny, number nz, number ax, number ay, number az, number bx, number by, number bz
 function shape3:contact_numbers(b) end
 
----The function of the same name, with this shape first.
+---The face that they have in common: `nil` when they are apart, else `hit = true`,
+---`depth`, `na`, `nb`, and a list of 1 to 4 points.
+---
+---Each point has its own `pa`, `pb` and `depth`; they are spread over the face that the
+---shapes have in common. The first is the deepest, and with `na` and `depth` it is that of
+---`contact`. The list has no item beyond those that are told, so `#r` counts them; those
+---not needed wait, for the next call, under a key of their own.
+---Here `a` is this shape.
 ---@param b collide.shape3
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result3?
 function shape3:manifold(b, out) end
 
----The function of the same name, with this shape first.
----@param motion collide.vector3
+---When and where `a`, moved by `motion`, first touches `b`: `t` (0 to 1, a share of the
+---motion), `point`, `pa`, `pb`, `na`, `nb` and `depth`; `nil` when it does not.
+---
+---* `t` is never past the touch: `a` moved by `motion * t` does not overlap `b` beyond
+---  rounding.
+---* `point` and `pb` are where they touch; `pa` is the same, unless they overlap at the
+---  start.
+---* What touches or overlaps at the start hits at `t = 0` if the motion goes further in,
+---  with the normal and the `depth` of `contact`. A motion outwards or along the surface
+---  hits nothing: what slides over a floor does not stick to it. Other parts of a compound
+---  can still be hit.
+---* The motion may be zero. As a method it is `a:cast(motion, b)`.
+---* `depth` is 0 in every other case; but in a `sweep`, what has touched since the start
+---  and goes deeper only later is told at that time, with the depth that it had all along.
+---Here `a` is this shape.
+---@param motion collide.vector3 may be zero
 ---@param b collide.shape3
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result3?
 ---@overload fun(self, x: number, y: number, z: number, b: collide.shape3, out?: table): collide.result3?
 function shape3:cast(motion, b, out) end
 
----The function of the same name, with this shape first.
+---As `cast`, and `a` turns meanwhile about its reference point, at constant speed, by
+---`rotation` in all, the short way round.
+---
+---Conservative: the touch that is told is never late, and early by no more than a gap of
+---1e-9 of the size (1e-6 where shapes turn a long way while they all but touch).
+---Here `a` is this shape.
 ---@param motion collide.vector3
 ---@param rotation collide.rotation3
 ---@param b collide.shape3
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result3?
+---@overload fun(self, x: number, y: number, z: number, rotation: collide.rotation3, b: collide.shape3, out?: table): collide.result3?
 function shape3:sweep(motion, rotation, b, out) end
 
----The function of the same name, with this shape first.
+---The first point of the shape along the ray: `t` (in lengths of `direction`), `point`,
+---`normal` and `inside`; `nil` when it misses. As methods:
+---`shape:raycast(origin, direction)`, `ray:raycast(shape)`.
+---
+---* `max`: the largest `t` that counts, `math.huge` if not told. The `t` of a segment runs
+---  from 0 to 1, whatever `max` is. A segment of length 0 has no direction and raises.
+---* `normal` is the surface's, of length 1, turned against the ray.
+---* From inside: `t = 0`, `inside = true`, the point is the origin, the normal points back
+---  along the ray. With `solid = false` the exit is answered instead, `inside = true`, the
+---  normal turned against the ray.
+---* A ray that starts on the surface hits at `t = 0`, too, wherever it leads; `inside` is
+---  false if it leads in. To bounce or to go on, start a little off the surface.
+---* A ray in a shape of several parts, with `solid = false`, leaves where it first leaves
+---  them all.
+---* A thin plane is hit from either side. Segments, rays, lines and points can be hit,
+---  too.
 ---@param origin collide.vector3
----@param direction collide.vector3
----@param max? number
----@param solid? boolean
----@param out? table
+---@param direction collide.vector3 of any length but zero
+---@param max? number the largest t that counts, >= 0; `math.huge` if not told
+---@param solid? boolean false: from inside, the exit; true if not told
+---@param out? table filled and returned
 ---@return collide.result3?
+---@overload fun(self, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, max?: number, solid?: boolean, out?: table): collide.result3?
 ---@overload fun(self, shape: collide.shape3, max?: number, solid?: boolean, out?: table): collide.result3?
 function shape3:raycast(origin, direction, max, solid, out) end
 
----The function of the same name, with this shape first.
+---The part of a line, ray or segment within a shape: `t0`, `t1`, where it enters and
+---leaves, and `p0`, `p1`, these points; `nil` when they miss.
+---
+---The part ends where the ray or segment ends. Of a shape that is not convex it is the
+---first such part. An end that is not there has `t0 = -math.huge` or `t1 = math.huge`, and
+---no point.
 ---@param shape collide.shape3
----@param out? table
+---@param out? table filled and returned
 ---@return collide.result3?
 function shape3:clip(shape, out) end
 
------------------------------------------------------------------------------- results --
-
----What a query fills; each sets its own fields only. A vector found in a table handed in
----as `out`, of whatever type with x, y, z, is written to.
+---What a query fills; each sets its own fields only. Vectors found in a table handed in as
+---`out`, of whatever type, are written to.
 ---@class collide.result3
----@field hit boolean contact, manifold: true
----@field [integer] collide.manifold_point3 manifold: the deepest first
----@field depth number contact, manifold: nb . (pb - pa), never negative; cast: above 0 for an overlap at the start, in a sweep also for a touch since the start
----@field distance number closest
----@field na collide.vec3 contact, closest, manifold, cast: of length 1, from a to b
----@field nb collide.vec3 contact, closest, manifold, cast: -na
----@field pa collide.vec3 contact, closest, cast: on the surface of a
----@field pb collide.vec3 contact, closest, cast: on the surface of b
----@field ta? number closest: where on a, if it is a segment, ray or line
----@field tb? number closest: where on b, if it is a segment, ray or line
----@field t number raycast: in lengths of the direction; cast: 0..1, a share of the motion
----@field inside boolean raycast: the ray starts in the shape
----@field point collide.vec3 raycast; cast: the same as pb
+---@field hit boolean contact, manifold: `true`
+---@field depth number contact, manifold, cast, sweep: `nb · (pb - pa)`, never below zero; in a cast above 0 for an overlap at the start, in a sweep also for a touch since the start
+---@field distance number closest: the gap, or minus the depth
+---@field na collide.vec3 contact, closest, manifold, cast, sweep: of length 1, from A to B
+---@field nb collide.vec3 contact, closest, manifold, cast, sweep: `-na`
+---@field pa collide.vec3 contact, closest, cast, sweep: on the surface of A
+---@field pb collide.vec3 contact, closest, cast, sweep: on the surface of B
+---@field ta? number closest: where on A, if it is a segment, ray or line
+---@field tb? number closest: where on B, if it is a segment, ray or line
+---@field [integer] collide.manifold_point3 manifold: the points, the deepest first
+---@field t number raycast, cast, sweep: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
+---@field point collide.vec3 raycast, cast, sweep: where it hits; of a motion the same as pb
 ---@field normal collide.vec3 raycast: of length 1, against the ray
----@field t0 number clip: where the line enters; -math.huge where it has no start
----@field t1 number clip: where it leaves; math.huge where it has no end
+---@field inside boolean raycast: whether the ray starts in the shape
+---@field t0 number clip: where the line enters, `-math.huge` where it has no start
+---@field t1 number clip: where it leaves, `math.huge` where it has no end
 ---@field p0? collide.vec3 clip: the point at t0, if there is one
 ---@field p1? collide.vec3 clip: the point at t1, if there is one
+---@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest: what is hit, touched or nearest
+---@field a? collide.item world:pairs, world:events: the item that was added first
+---@field b? collide.item world:pairs, world:events: the other item
 
 ---One point of a manifold.
 ---@class collide.manifold_point3
----@field pa collide.vec3 on the surface of a
----@field pb collide.vec3 on the surface of b
----@field depth number nb . (pb - pa), never negative
+---@field pa collide.vec3 on the surface of A
+---@field pb collide.vec3 on the surface of B
+---@field depth number `nb · (pb - pa)`, never below zero
+
+---What `detect` tests. Any table of yours with a shape will do.
+---@class collide.actor3
+---@field shape collide.shape3
+---@field health? number 0 and below: dead, and skipped
+---@field on_hit? fun(self: collide.actor3, result: collide.result3, other: collide.actor3)
+
+---A point.
+---@class collide.point3: collide.shape3
+---@field p collide.vec3
+
+---From a to b; `a == b` is a point.
+---@class collide.segment3: collide.shape3
+---@field a collide.vec3
+---@field b collide.vec3
+
+---From the origin on, without end: t from 0 on.
+---@class collide.ray3: collide.shape3
+---@field origin collide.vec3
+---@field direction collide.vec3 of any length but zero; kept as it is
+
+---Without end on both sides: every t.
+---@class collide.line3: collide.shape3
+---@field point collide.vec3
+---@field direction collide.vec3 of any length but zero; kept as it is
+
+---Thin and two-sided: n · x = d. What touches it is pushed to the front, the side of the
+---normal. Also `plane(nx, ny, nz, d)`, and by name `normal` with `point` or `d`.
+---@class collide.plane3: collide.shape3
+---@field normal collide.vec3 of any length but zero; kept at length 1
+---@field point collide.vec3 a point of it, or normal · x of its points
+---@field d number normal · point
+
+---Everything within the radius of the centre; a radius of 0 is a point.
+---@class collide.sphere3: collide.shape3
+---@field center collide.vec3
+---@field radius number >= 0
+
+---Everything within the radius of a segment; `a == b` is a sphere.
+---@class collide.capsule3: collide.shape3
+---@field a collide.vec3
+---@field b collide.vec3
+---@field radius number >= 0
+
+---Sides along the axes; min ≤ max.
+---@class collide.aabb3: collide.shape3
+---@field min collide.vec3
+---@field max collide.vec3 no component below that of min
+
+---A box that may be turned and rounded: `radius` makes it grow outward. In line it takes 6
+---numbers, 10 with a quaternion, 11 with a radius.
+---@class collide.box3: collide.shape3
+---@field center collide.vec3
+---@field half_extents collide.vec3 no component below 0
+---@field rotation collide.quat
+---@field radius number >= 0; rounds it: the shape grows outward
+---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
+
+---One without an area acts as a segment or point; `radius` rounds it.
+---@class collide.triangle3: collide.shape3
+---@field a collide.vec3
+---@field b collide.vec3
+---@field c collide.vec3
+---@field radius number >= 0; rounds it: the shape grows outward
+
+---The convex hull of any points, 1 or more.
+---@class collide.hull3: collide.shape3
+---@field points collide.vec3[] the corners as they stand in the world, in the order given
+---@field center collide.vec3 the centroid; assigned, it moves the hull
+---@field rotation collide.quat since it was made; assigned, it turns the hull about its reference point
+---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
+---@field radius number
+
+---Flat ends around the centres a and b; `a == b` is an error, a radius of 0 a segment.
+---@class collide.cylinder3: collide.shape3
+---@field a collide.vec3
+---@field b collide.vec3 not the same point as a
+---@field radius number >= 0
+
+---From a disc around the base to a tip. `base == apex` is an error, a radius of 0 a
+---segment.
+---@class collide.cone3: collide.shape3
+---@field base collide.vec3
+---@field apex collide.vec3 not the same point as the base
+---@field radius number >= 0, of the base
+
+---Several shapes as one; by name `shapes`.
+---@class collide.compound3: collide.shape3
+---@field shapes collide.shape3[] copies, as they stand in the world
+---@field rotation collide.quat since it was made; assigned, it turns the compound about its reference point
+---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned

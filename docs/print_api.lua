@@ -1,0 +1,196 @@
+-- Prints docs/api.md from lua/collide/reference.
+local reference = require 'collide.reference'
+local words = require 'collide.reference.words'
+
+local print_api = {}
+
+local HEAD = [[
+# Reference
+
+Every public function, in 3D; `collide.d2` has the same under the same names, with vectors
+without `z`, and differs only where that is said. Lengths are in your unit, angles in
+radians. The blocks below are run by a spec and print what stands behind `-->`; Lua 5.3
+and later write whole floats as `1.0`. In a console, `collide.help 'contact'` tells the
+same.
+
+```lua
+local collide = require 'collide'
+local c2, c3 = collide.d2, collide.d3       -- or require 'collide.d2', 'collide.d3'
+```
+
+`collide.VERSION` is a string. `require` sets no global. Several Lua states and any number
+of coroutines may use the module at once.
+]]
+
+local function anchor(title)
+  return title:lower():gsub('[^%w%- ]', ''):gsub(' ', '-')
+end
+
+local function contents()
+  local list = {}
+  for i, chapter in ipairs(reference.chapters) do
+    list[i] = ('* [%s](#%s)'):format(chapter.title, anchor(chapter.title))
+  end
+  return table.concat(list, '\n')
+end
+
+local function cell(text)
+  return (text:gsub('|', '\\|'))
+end
+
+local function code(text)
+  return '`' .. text .. '`'
+end
+
+local function dimension_of(entry)
+  return entry.dims or 3
+end
+
+local function signature(entry, params)
+  return code(words.signature(entry, dimension_of(entry), params))
+end
+
+-- Names of what comes back as code, types as words.
+local function answer(entry)
+  local text = words.answer(entry, dimension_of(entry))
+  local first = words.returns(entry.returns, dimension_of(entry))[1]
+  if first and (first.name or first.type == 'Self') then
+    return (text:gsub('^(.-)( or nil)$', '`%1` or `nil`'):gsub('^[^`]+$', '`%1`'))
+  end
+  return (text:gsub(' or nil$', ' or `nil`'))
+end
+
+-- The function of the other dimension that is told in the same row.
+local function twin_of(entry)
+  return entry.twin and reference.list(function(item)
+    return item.name == entry.twin and item.dims ~= entry.dims
+  end)[1]
+end
+
+----------------------------------------------------------------------------- tables --
+
+-- The columns of a table by their heads.
+local CELLS = {
+  call = function(entry)
+    local twin = twin_of(entry)
+    return signature(entry) .. (twin and '; 2D: ' .. signature(twin) or '')
+      .. (entry.dims == 2 and ' (2D)' or '')
+  end,
+  returns = answer,
+  meaning = function(entry) return words.resolve(entry.summary) end,
+  ['3D'] = function(entry) return entry.dims == 2 and '' or signature(entry) end,
+  ['2D'] = function(entry)
+    local twin = twin_of(entry)
+    if twin then return signature(twin) end
+    if entry.dims then return entry.dims == 2 and signature(entry) or '' end
+    local two = words.signature(entry, 2)
+    return two == words.signature(entry, 3) and 'the same' or code(two)
+  end,
+  notes = function(entry) return words.resolve(entry.summary) end,
+}
+
+local function is_twin(entry, rows)
+  for _, row in ipairs(rows) do
+    if row.twin == entry.name then return true end
+  end
+  return false
+end
+
+local function add_row(out, cells)
+  out[#out + 1] = '| ' .. table.concat(cells, ' | ') .. ' |'
+end
+
+-- Examples as one block; those of several lines stand apart.
+local function print_examples(out, list)
+  local text = list[1]
+  for i = 2, #list do
+    local apart = (list[i - 1] .. list[i]):find('local ', 1, true)
+    text = text .. (apart and '\n\n' or '\n') .. list[i]
+  end
+  out[#out + 1] = '```lua\n' .. text .. '\n```'
+end
+
+-- A table of functions; below it what more there is to say of each, and their examples.
+local function print_rows(out, item)
+  local columns = item.columns or {'call', 'returns', 'meaning'}
+  local lines, notes, examples = {}, {}, {}
+  add_row(lines, columns)
+  lines[2] = '|' .. ('---|'):rep(#columns)
+  for _, entry in ipairs(item.rows) do
+    local cells = {}
+    for i, column in ipairs(columns) do cells[i] = cell(CELLS[column](entry)) end
+    if not is_twin(entry, item.rows) then add_row(lines, cells) end
+    if entry.text then
+      notes[#notes + 1] = ('* **`%s`** %s'):format(entry.name,
+        (words.resolve(entry.text):gsub('\n', '\n  ')))
+    end
+    if not entry.aside then examples[#examples + 1] = entry.example end
+  end
+  out[#out + 1] = table.concat(lines, '\n')
+  if #notes > 0 then out[#out + 1] = table.concat(notes, '\n') end
+  print_examples(out, examples)
+end
+
+-- A class as a table of its fields.
+local function print_class(out, class)
+  if not class.docs then return end
+  local lines = {'| field | meaning |', '|---|---|'}
+  if class.fields[1][4] then lines = {'| field | of | meaning |', '|---|---|---|'} end
+  for _, field in ipairs(class.fields) do
+    local cells = {code((field[1]:gsub('%?', ''))), words.resolve(field[3] or '')}
+    if field[4] then
+      table.insert(cells, 2, (field[4]:gsub('%S+', '`%1`'):gsub('` `', '`, `')))
+    end
+    add_row(lines, cells)
+  end
+  out[#out + 1] = table.concat(lines, '\n')
+end
+
+local function print_function(out, entry)
+  local heads = {('### %s → %s'):format(signature(entry), answer(entry))}
+  for _, overload in ipairs(entry.overloads or {}) do
+    if overload.shown then
+      local call = signature(entry, overload)
+      heads[#heads + 1] = ('### %s → %s'):format(call, answer(entry))
+    end
+  end
+  if entry.dims then heads[1] = heads[1] .. (' (%dD)'):format(entry.dims) end
+  out[#out + 1] = table.concat(heads, '\n')
+  out[#out + 1] = words.resolve(entry.summary)
+  if entry.text then out[#out + 1] = words.resolve(entry.text) end
+  if entry.example then out[#out + 1] = '```lua\n' .. entry.example .. '\n```' end
+end
+
+------------------------------------------------------------------------------- page --
+
+-- Lines of running text no longer than 95 characters; code, tables and heads as they are.
+local function wrapped(text)
+  if text:match('^[|#]') or text:match('^```') then return text end
+  return words.wrap(text, 95)
+end
+
+function print_api.text()
+  local out = {HEAD .. '\n' .. contents()}
+  for _, chapter in ipairs(reference.chapters) do
+    out[#out + 1] = '## ' .. chapter.title
+    for _, item in ipairs(chapter) do
+      if type(item) == 'string' then
+        out[#out + 1] = words.resolve(item)
+      elseif item.rows then
+        print_rows(out, item)
+      elseif item.class then
+        print_class(out, item)
+      elseif item.name then
+        print_function(out, item)
+      end
+    end
+  end
+  for i, text in ipairs(out) do out[i] = wrapped(text) end
+  return table.concat(out, '\n\n') .. '\n'
+end
+
+function print_api.files()
+  return {['docs/api.md'] = print_api.text()}
+end
+
+return print_api

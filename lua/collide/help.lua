@@ -1,0 +1,211 @@
+-- collide.help: the reference, in a console.
+--
+--   collide.help()               what there is
+--   collide.help 'contact'       signature, meaning, an example with its output
+--   collide.help(c2.circle)      the same of a value: function, module, shape, result ...
+--   collide.help.text 'contact'  the same as a string
+local reference = require 'collide.reference'
+local page = require 'collide.reference.page'
+local near = require 'collide.reference.near'
+local words = require 'collide.reference.words'
+local d2, d3 = require 'collide.d2', require 'collide.d3'
+local core = require 'collide.core'
+
+local help = {}
+
+local HEAD = [[
+collide.d2 and collide.d3, here called c2 and c3, have the same functions. To read about
+one: collide.help 'contact'. The name of a chapter will do, or a value: a function, a
+shape, a vector, a result.]]
+
+-- What a method may be asked for by, besides the name of its class.
+local OWNERS = {
+  s = 'Shape', shape = 'Shape', a = 'Shape', v = 'Vec', vec = 'Vec', vector = 'Vec',
+  q = 'Quat', quat = 'Quat', quaternion = 'Quat', world = 'World', w = 'World',
+  collide = 'Module', draw = 'Draw', picture = 'Picture',
+}
+
+local CLASSES = {
+  shape = 'Shape', vec = 'Vec', vector = 'Vec', quat = 'Quat', quaternion = 'Quat',
+  world = 'World', result = 'Result', actor = 'Actor', filter = 'Filter',
+  collide = 'Module', draw = 'Draw', picture = 'Picture', options = 'PictureOptions',
+  style = 'Style', camera = 'Camera',
+}
+
+local function join(pages)
+  return table.concat(pages, '\n\n' .. ('-'):rep(40) .. '\n\n')
+end
+
+local function class_page(name, dimension)
+  local class = reference.list(function(item) return item.class == name end)[1]
+  return class and page.class(class, dimension or 3)
+end
+
+-- The pages of the functions for which wanted(item) is true.
+local function entry_pages(wanted)
+  local pages = {}
+  for i, entry in ipairs(reference.list(function(item)
+    return item.name ~= nil and wanted(item)
+  end)) do
+    pages[i] = page.entry(entry)
+  end
+  return pages
+end
+
+------------------------------------------------------------------------------- names --
+
+local function is_kind(name)
+  return #reference.list(function(item) return item.makes and item.name == name end) > 0
+end
+
+-- Whether a method of the owner, as it was written, can be this function.
+local function is_of(entry, owner)
+  if owner == '' then return true end
+  local class = OWNERS[owner] or is_kind(owner) and 'Shape'
+  return entry.of == class or class == 'Shape' and entry.of == 'pair'
+end
+
+-- A field of results or of shapes, told in a line each.
+local function field_lines(name)
+  local lines = {}
+  reference.each(function(item)
+    local fields = item.class and item.fields
+    if item.makes and item.fields ~= false then
+      fields = words.fields(item, item.dims or 3)
+    end
+    for _, field in ipairs(fields or {}) do
+      if field[1]:gsub('%?', '') == name then
+        local from = field[4] and ' (' .. field[4]:gsub(' ', ', ') .. ')' or ''
+        local of = item.name or words.type(item.class)
+        lines[#lines + 1] = words.wrap(('* %s.%s: %s%s'):format(of, name,
+          words.resolve(field[3] or words.type(field[2])), from), 88)
+      end
+    end
+  end)
+  return #lines > 0 and table.concat(lines, '\n') or nil
+end
+
+local function chapter_page(name)
+  for _, chapter in ipairs(reference.chapters) do
+    if name ~= '' and (' ' .. chapter.title:lower()):find(' ' .. name, 1, true) then
+      return page.chapter(chapter)
+    end
+  end
+end
+
+local function all_names()
+  local names = {}
+  reference.each(function(item)
+    if item.name then names[item.name] = true end
+  end)
+  for name in pairs(CLASSES) do names[name] = true end
+  for _, chapter in ipairs(reference.chapters) do names[chapter.title:lower()] = true end
+  return names
+end
+
+local function unknown(name)
+  local list = near.of(name, all_names())
+  return ("nothing is called '%s'%s; collide.help() lists what there is"):format(name,
+    #list > 0 and ' (near: ' .. table.concat(list, ', ') .. ')' or '')
+end
+
+local function by_name(topic)
+  local text = topic:lower():gsub('^%s+', ''):gsub('%s*%(?%)?%s*$', '')
+  text = text:gsub('^collide%.(%w)', '%1')
+  local dimension = text:match('^[cd]([23])%.')
+  text = text:gsub('^[cd][23]%.', '')
+  local owner, name = text:match('^([%w_]+)[:.]([%w_]+)$')
+  owner, name = owner or '', name or text
+  local pages = entry_pages(function(entry)
+    return entry.name == name and is_of(entry, owner)
+      and (not dimension or reference.is_in(entry, tonumber(dimension)))
+  end)
+  local class = owner == '' and CLASSES[name]
+  if class then pages[#pages + 1] = class_page(class, tonumber(dimension)) end
+  if #pages > 0 then return join(pages) end
+  pages = {field_lines(name)}
+  pages[#pages + 1] = page.paragraph(text)
+  if #pages > 0 then return table.concat(pages, '\n\n') end
+  return chapter_page(text) or unknown(topic)
+end
+
+------------------------------------------------------------------------------ values --
+
+-- Where the functions are: tables of them, and what they are called on.
+local PLACES = {
+  {d2}, {d3}, {core.d2.methods, 'Shape'}, {core.d3.methods, 'Shape'},
+  {core.d2.vec.__index, 'Vec'}, {core.d3.vec.__index, 'Vec'},
+  {core.d3.quat.__index, 'Quat'}, {core.d2.worlds.methods, 'World'},
+  {core.d3.worlds.methods, 'World'},
+}
+
+-- What draws, if it is loaded, as it must be where its functions come from.
+local function of_drawing()
+  local places = {{package.loaded['collide.draw'] or {}, 'Draw'}}
+  places[2] = {package.loaded['collide.draw.picture'] or {}, 'Picture'}
+  places[3] = {{show = package.loaded['collide.show']}, 'Module'}
+  return places
+end
+
+local function by_function(f)
+  local places = of_drawing()
+  for _, place in ipairs(PLACES) do places[#places + 1] = place end
+  for _, place in ipairs(places) do
+    for name, value in pairs(place[1]) do
+      if value == f then
+        local is_shared = not place[2] or place[2] == 'Shape'
+        return join(entry_pages(function(entry)
+          return entry.name == name
+            and (entry.of == place[2] or entry.of == 'pair' and is_shared)
+        end))
+      end
+    end
+  end
+  return 'a function that is not of this library'
+end
+
+-- The page of a kind, then what all shapes have.
+local function by_shape(shape, dimension)
+  local kind = shape.kind
+  local pages = entry_pages(function(entry)
+    return entry.makes and entry.name == kind and reference.is_in(entry, dimension)
+  end)
+  pages[#pages + 1] = class_page('Shape', dimension)
+  return tostring(shape) .. '\n\n' .. join(pages)
+end
+
+local BY_TYPE = {vec = 'Vec', quat = 'Quat', result = 'Result', world = 'World'}
+
+local function by_value(value)
+  local meta = getmetatable(value)
+  local name = type(meta) == 'table' and rawget(meta, '__name')
+  local kind, dimension = tostring(name):match('^collide%.(%a+)(%d?)$')
+  dimension = tonumber(dimension) or 3
+  if kind == 'shape' then return by_shape(value, dimension) end
+  if kind and BY_TYPE[kind] then
+    return tostring(value) .. '\n\n' .. class_page(BY_TYPE[kind], dimension)
+  end
+  local drawing = package.loaded['collide.draw']
+  if drawing and value == drawing then return class_page('Draw') end
+  if drawing and meta == package.loaded['collide.draw.picture'] then
+    return class_page('Picture')
+  end
+  if value == d2 then return page.contents(2) end
+  if value == d3 then return page.contents(3) end
+  if value == help then return by_name('help') end
+  if type(value) == 'table' and rawget(value, 'd2') == d2 then return help.text() end
+  return 'a ' .. type(value) .. ' that is not of this library'
+end
+
+-- What help prints, as a string.
+function help.text(topic)
+  if topic == nil then return HEAD .. '\n\n' .. page.contents() end
+  if type(topic) == 'string' then return by_name(topic) end
+  if type(topic) == 'function' then return by_function(topic) end
+  return by_value(topic)
+end
+
+return setmetatable(help, {
+  __call = function(_, topic) print(help.text(topic)) end,
+  __tostring = function() return 'collide.help() lists what there is' end,
+})

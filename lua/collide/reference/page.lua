@@ -1,0 +1,191 @@
+-- The reference as plain text: what collide.help prints.
+local reference = require 'collide.reference'
+local words = require 'collide.reference.words'
+local resolve, is_in = words.resolve, reference.is_in
+
+local page = {}
+
+local WIDTH = 88
+
+-- Markdown as it is read in a terminal: no stars around words, no addresses.
+local function plain(text)
+  return (resolve(text):gsub('%*%*', ''):gsub('%[([^%]\n]+)%]%([^)\n]+%)', '%1'))
+end
+
+local function indented(text)
+  return '  ' .. text:gsub('\n', '\n  '):gsub('\n  \n', '\n\n')
+end
+
+-- Text as paragraphs; the code in it, without its fences, further in.
+local function paragraphs(text)
+  text = words.wrap(plain(text), WIDTH)
+  return (text:gsub('```lua\n(.-)\n```', indented))
+end
+
+-- A column of names and, behind it, what they mean.
+local function columns(rows)
+  local width = 0
+  for _, row in ipairs(rows) do width = math.max(width, #row[1]) end
+  width = math.min(width, 34)
+  local out = {}
+  for _, row in ipairs(rows) do
+    local text = words.wrap(plain(row[2]), WIDTH - width - 4)
+    local first = ('  %-' .. width .. 's  '):format(row[1])
+    if #row[1] > width then first = '  ' .. row[1] .. '\n' .. (' '):rep(width + 4) end
+    local line = first .. text:gsub('\n', '\n' .. (' '):rep(width + 4))
+    out[#out + 1] = line:gsub('%s+$', '')
+  end
+  return table.concat(out, '\n')
+end
+
+--------------------------------------------------------------------------- functions --
+
+local function prefix_of(entry, dimension)
+  if entry.of and entry.of ~= 'pair' then return '' end
+  return 'c' .. dimension .. '.'
+end
+
+-- The ways to write a call, one a line; the first tells what comes back.
+local function calls(entry)
+  local dimension = entry.dims or 3
+  local call = prefix_of(entry, dimension) .. words.signature(entry, dimension)
+  local answer = '->  ' .. words.answer(entry, dimension)
+  local lines = {call .. (#call + #answer > WIDTH and '\n  ' or '  ') .. answer}
+  for _, overload in ipairs(entry.overloads or {}) do
+    if overload.shown then
+      lines[#lines + 1] = prefix_of(entry, dimension)
+        .. words.signature(entry, dimension, overload)
+    end
+  end
+  if not entry.dims and words.signature(entry, 2) ~= words.signature(entry, 3) then
+    lines[#lines + 1] = prefix_of(entry, 2) .. words.signature(entry, 2)
+  end
+  if entry.of == 'pair' then
+    lines[#lines + 1] = words.method_signature(entry, dimension)
+  end
+  return table.concat(lines, '\n')
+end
+
+-- The parameters of which more is told than their name.
+local function params_of(entry)
+  local rows = {}
+  for _, param in ipairs(entry.params or {}) do
+    if param[3] then
+      rows[#rows + 1] = {resolve(param[1]:gsub('%?', ''), entry.dims or 3), param[3]}
+    end
+  end
+  return #rows > 0 and columns(rows) or nil
+end
+
+local function fields_of(entry)
+  local names = {}
+  for _, field in ipairs(words.fields(entry, entry.dims or 3)) do
+    names[#names + 1] = field[1]
+  end
+  return 'Fields: ' .. table.concat(names, ', ') .. ', kind.'
+end
+
+-- All about a function.
+function page.entry(entry)
+  local parts = {calls(entry), paragraphs(entry.summary)}
+  local function add(part) parts[#parts + 1] = part end
+  add(params_of(entry))
+  if entry.text then add(paragraphs(entry.text)) end
+  if entry.makes then add(fields_of(entry)) end
+  if entry.example then add(indented(entry.example)) end
+  parts[1] = parts[1] .. '\n' .. table.remove(parts, 2)
+  return table.concat(parts, '\n\n')
+end
+
+-- A line for each function: its call, and the first sentence about it.
+local function list_of(entries, dimension)
+  local rows = {}
+  for i, entry in ipairs(entries) do
+    local within = entry.dims or dimension
+    local summary = resolve(entry.summary, within)
+    rows[i] = {prefix_of(entry, within) .. words.signature(entry, within),
+      summary:match('^(.-%.) ') or summary}
+  end
+  return columns(rows)
+end
+
+----------------------------------------------------------------------------- classes --
+
+-- All about a class: its fields and methods.
+function page.class(class, dimension)
+  local parts = {paragraphs(resolve(class.summary, dimension))}
+  local rows = {}
+  for _, field in ipairs(class.fields or {}) do
+    if is_in(field, dimension) then
+      local from = field[4] and ' (' .. field[4]:gsub(' ', ', ') .. ')' or ''
+      local text = field[3] or words.type(resolve(field[2], dimension))
+      rows[#rows + 1] = {(field[1]:gsub('%?', '')), resolve(text, dimension) .. from}
+    end
+  end
+  if #rows > 0 then parts[#parts + 1] = columns(rows) end
+  local methods = reference.list(function(item)
+    return item.name and item.of == class.class and is_in(item, dimension)
+  end)
+  if #methods > 0 then parts[#parts + 1] = list_of(methods, dimension) end
+  if class.class == 'Shape' then
+    local names = {}
+    for i, entry in ipairs(reference.list(function(item) return item.of == 'pair' end)) do
+      names[i] = entry.name
+    end
+    parts[#parts + 1] = paragraphs('And, with the shape first, every query on pairs: '
+      .. table.concat(names, ', ') .. '.')
+  end
+  return table.concat(parts, '\n\n')
+end
+
+---------------------------------------------------------------------------- chapters --
+
+-- A chapter: its running text, and a line for each function.
+function page.chapter(chapter)
+  local parts = {chapter.title .. '\n' .. ('='):rep(#chapter.title)}
+  for _, item in ipairs(chapter) do
+    if type(item) == 'string' then
+      parts[#parts + 1] = paragraphs(item)
+    elseif item.rows or item.name then
+      parts[#parts + 1] = list_of(item.rows or {item}, 3)
+    end
+  end
+  return table.concat(parts, '\n\n')
+end
+
+-- The paragraphs that begin with this word or these words in bold.
+function page.paragraph(name)
+  local found = {}
+  for _, chapter in ipairs(reference.chapters) do
+    for _, item in ipairs(chapter) do
+      local text = type(item) == 'string' and item .. '\n\n' or ''
+      for paragraph in text:gmatch('(.-)\n\n') do
+        local bold = paragraph:match('%*%*`?([^*`]+)')
+        if bold and bold:lower():gsub('[^%w ]', '') == name then
+          found[#found + 1] = paragraphs(paragraph)
+        end
+      end
+    end
+  end
+  return #found > 0 and table.concat(found, '\n\n') or nil
+end
+
+-- The names of everything, by chapter; dimension: only what is in it.
+function page.contents(dimension)
+  local parts = {}
+  for _, chapter in ipairs(reference.chapters) do
+    local names, seen = {}, {}
+    reference.each(function(item, of)
+      if of == chapter and item.name and (not dimension or is_in(item, dimension)) then
+        local name = words.receiver(item) .. item.name
+        if not seen[name] then names[#names + 1] = name end
+        seen[name] = true
+      end
+    end)
+    local text = #names > 0 and table.concat(names, '  ') or '(text only)'
+    parts[#parts + 1] = chapter.title .. '\n' .. indented(words.wrap(text, WIDTH - 2))
+  end
+  return table.concat(parts, '\n')
+end
+
+return page

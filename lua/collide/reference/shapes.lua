@@ -1,0 +1,208 @@
+-- The reference, chapter by chapter; ../reference.lua tells how it is written.
+local RADIUS = {'radius', 'number', '>= 0'}
+local ROUND = {'radius?', 'number', '>= 0; rounds it: the shape grows outward'}
+local A, B = {'a', 'Vector'}, {'b', 'Vector'}
+local ANY = 'of any length but zero'
+
+local function plane_of(what)
+  return {{'normal', 'Vector', ANY .. '; kept at length 1'},
+    {'point', 'Vector|number', 'a point of ' .. what .. ', or normal · x of its points'}}
+end
+
+-- What the two kinds of planes take besides a normal and a point.
+local PLANE_OVERLOADS = {
+  {{'nx ny nz', 'Numbers'}, {'d', 'number'}, returns = {'Plane'}},
+  {{'values', '{normal: Vector, point?: Vector, d?: number}'}, returns = {'Plane'}},
+}
+
+return {
+  title = 'Making shapes',
+  [[
+Each constructor takes vectors, all its numbers in line, or one table of named values: the names
+are those of the arguments. Vectors and numbers may be mixed. Names that a shape does not have
+are errors. A radius is never below zero. `tostring` gives a call that makes an equal shape.
+`==` compares kind and values. Shapes are userdata; they are not changed by queries.]],
+
+  {alias = 'Points', is = 'Vector[]|number[]',
+    summary = 'A list of points: of vectors, or of <3|2> numbers for each point.'},
+
+  {columns = {'3D', '2D', 'notes'}, rows = {
+    {name = 'point', makes = 'Point', params = {{'p', 'Vector', nil, 'x y z'}},
+      summary = 'A point.',
+      example = [[
+print(c3.point(1, 2, 3) == c3.point{p = {1, 2, 3}})  --> true]]},
+    {name = 'segment', makes = 'Segment', params = {A, B},
+      summary = 'From a to b; `a == b` is a point.',
+      example = [[
+print(c3.segment({0, 0, 0}, {1, 2, 3}))              --> segment({0, 0, 0}, {1, 2, 3})]]},
+    {name = 'ray', makes = 'Ray',
+      params = {{'origin', 'Vector'}, {'direction', 'Vector', ANY .. '; kept as it is'}},
+      summary = 'From the origin on, without end: t from 0 on.',
+      example = [[
+print(c2.ray(0, 0, 3, 4).direction)                  --> vec(3, 4)]]},
+    {name = 'line', makes = 'Line',
+      params = {{'point', 'Vector'}, {'direction', 'Vector', ANY .. '; kept as it is'}},
+      summary = 'Without end on both sides: every t.',
+      example = [[
+print(c2.line({0, 1}, {1, 0}):distance(c2.point(5, 4)))
+--> 3]]},
+    {name = 'plane', makes = 'Plane', params = plane_of('it'), inline = false,
+      named = false, overloads = PLANE_OVERLOADS, fields = {{'d', 'number', 'normal · '
+        .. 'point'}},
+      summary = 'Thin and two-sided: n · x = d. What touches it is pushed to the front, '
+        .. 'the side of the normal. Also `plane(nx, ny, nz, d)`, and by name `normal` '
+        .. 'with `point` or `d`.',
+      example = [[
+print(c3.plane(0, 2, 0, 6))                          --> plane({0, 1, 0}, {0, 3, 0})
+print(c2.plane{normal = {0, 1}, point = {5, 3}}.d)   --> 3]]},
+    {name = 'halfspace', makes = 'Plane', params = plane_of('the plane'), inline = false,
+      named = false, overloads = PLANE_OVERLOADS, fields = false,
+      summary = 'Solid behind the plane. Written in the same ways.',
+      example = [[
+local ground = c3.halfspace({0, 1, 0}, {0, 0, 0})
+print(ground:distance(c3.point(7, -2, 7)))           --> -2]]},
+    {name = 'sphere', dims = 3, twin = 'circle', makes = 'Sphere',
+      params = {{'center', 'Vector', nil, 'x y z'}, RADIUS},
+      summary = 'Everything within the radius of the centre; a radius of 0 is a point.',
+      example = [[
+print(c3.sphere(1, 2, 3, 0.5) == c3.sphere{center = {1, 2, 3}, radius = 0.5})
+--> true]]},
+    {name = 'circle', dims = 2, makes = 'Circle',
+      params = {{'center', 'Vector', nil, 'x y z'}, RADIUS},
+      summary = 'Everything within the radius of the centre; a radius of 0 is a point.',
+      example = [[
+print(c2.circle(1, 2, 0.5) == c2.circle{center = {1, 2}, radius = 0.5})
+--> true]]},
+    {name = 'capsule', makes = 'Capsule', params = {A, B, RADIUS},
+      summary = 'Everything within the radius of a segment; `a == b` is a '
+        .. '<sphere|circle>.',
+      example = [[
+print(c3.capsule(0, 0, 0, 0, 1, 0, 0.5))
+--> capsule({0, 0, 0}, {0, 1, 0}, 0.5)]]},
+    {name = 'aabb', makes = 'Aabb',
+      params = {{'min', 'Vector', nil, 'x0 y0 z0'},
+        {'max', 'Vector', 'no component below that of min', 'x1 y1 z1'}},
+      fields = {
+        {'x', 'number', 'of min; assigned, it moves the box', dims = 2},
+        {'y', 'number', 'of min; assigned, it moves the box', dims = 2},
+        {'w', 'number', 'width', dims = 2}, {'h', 'number', 'height', dims = 2}},
+      summary = 'Sides along the axes; min ≤ max.',
+      example = [[
+print(c3.aabb({0, 0, 0}, {2, 1, 1}).max)             --> vec(2, 1, 1)]]},
+    {name = 'rect', dims = 2, makes = 'Aabb', inline = false, fields = false,
+      params = {{'x', 'number'}, {'y', 'number'}, {'w', 'number', '>= 0'},
+        {'h', 'number', '>= 0'}},
+      overloads = {{{'position', 'Vector'}, {'size', 'Vector'}, returns = {'Aabb'}}},
+      summary = 'An aabb by its first corner and its size. Its `set` takes `min` and '
+        .. '`max`.',
+      example = [[
+print(c2.rect{x = 1, y = 2, w = 10, h = 5})          --> aabb({1, 2}, {11, 7})]]},
+    {name = 'box', makes = 'Box',
+      params = {{'center', 'Vector', nil, 'x y z'},
+        {'half_extents', 'Vector', 'no component below 0', 'hx hy hz'},
+        {'<rotation|angle>?', 'Rotation'}, ROUND},
+      fields = {
+        {'rotation', 'number', 'the same as angle', dims = 2},
+        {'axes', 'Vec[]', 'what the rotation makes of x, y, z; cannot be assigned',
+          dims = 3}},
+      summary = 'A box that may be turned and rounded: `radius` makes it grow outward. '
+        .. 'In line it takes <6 numbers, 10 with a quaternion, 11 with a radius|4 '
+        .. 'numbers, 5 with an angle, 6 with a radius>.',
+      example = [[
+print(c2.box({0, 0}, {2, 1}, 0.5, 0.25))             --> box({0, 0}, {2, 1}, 0.5, 0.25)
+print(c3.box(0, 0, 0,  2, 1, 1).half_extents)        --> vec(2, 1, 1)]]},
+    {name = 'triangle', makes = 'Triangle', params = {A, B, {'c', 'Vector'}, ROUND},
+      summary = 'One without an area acts as a segment or point; `radius` rounds it.',
+      example = [[
+print(c2.triangle(0, 0,  4, 0,  0, 3):contains(1, 1)) --> true]]},
+    {name = 'hull', dims = 3, makes = 'Hull', inline = false,
+      params = {{'points', 'Points', '1 or more'}, ROUND},
+      overloads = {{{'x y z', 'Numbers'}, {'...', 'number'}, returns = {'Hull'}}},
+      fields = {
+        {'points', 'Vec[]', 'the corners as they stand in the world, in the order given'},
+        {'center', 'Vec', 'the centroid; assigned, it moves the hull'},
+        {'rotation', 'Quat', 'since it was made; assigned, it turns the hull about its '
+          .. 'reference point'},
+        {'axes', 'Vec[]', 'what the rotation makes of x, y, z; cannot be assigned'},
+        {'radius', 'number'}},
+      summary = 'The convex hull of any points, 1 or more.',
+      text = [[
+What is flat, straight or a single point acts as polygon, segment, point. Its corners keep the
+order in which they were given. It takes time as n log n; what is built is kept once, and shared
+by every `clone` and `placed` copy. All numbers may stand in line, and one more is the
+radius.]],
+      example = [[
+print(c3.hull({{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}, {0.5, 0.5, 0.5}}))
+--> hull({{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}})]]},
+    {name = 'polygon', dims = 2, makes = 'Polygon', inline = false,
+      params = {{'points', 'Points', 'in order, 3 or more'}, ROUND},
+      overloads = {{{'x y z', 'Numbers'}, {'...', 'number'}, returns = {'Polygon'}}},
+      fields = {
+        {'points', 'Vec[]', 'the outline as it stands in the world, counterclockwise'},
+        {'center', 'Vec', 'the centroid; assigned, it moves the polygon'},
+        {'angle', 'number', 'since it was made; assigned, it turns the polygon about its '
+          .. 'reference point'},
+        {'rotation', 'number', 'the same as angle'},
+        {'radius', 'number'}},
+      summary = 'Vertices in order, either way round, 3 or more; it may be concave.',
+      text = [[
+A concave one is cut into convex parts. Repeated vertices and those on a straight edge are
+dropped. Edges that cross are an error, which names them. Its corners go counterclockwise (as
+long as y is up). It takes time as n² at most; what is built is kept once, and shared by every
+`clone` and `placed` copy. All numbers may stand in line, and one more is the radius.]],
+      example = [[
+print(c2.polygon(0, 0, 4, 0, 4, 3) == c2.polygon{points = {{0, 0}, {4, 0}, {4, 3}}})
+--> true]]},
+    {name = 'convex', dims = 2, makes = 'Polygon', inline = false, fields = false,
+      params = {{'points', 'Points', 'in any order, 1 or more'}, ROUND},
+      overloads = {{{'x y z', 'Numbers'}, {'...', 'number'}, returns = {'Polygon'}}},
+      summary = 'The polygon around any points, 1 or more, in any order; its `kind` is '
+        .. '`polygon`.',
+      example = [[
+print(c2.convex({{0, 0}, {4, 0}, {2, 1}, {4, 4}, {0, 4}}, 0.5))
+--> polygon({{0, 0}, {4, 0}, {4, 4}, {0, 4}}, 0.5)]]},
+    {name = 'cylinder', dims = 3, makes = 'Cylinder', params = {A,
+      {'b', 'Vector', 'not the same point as a'}, RADIUS},
+      summary = 'Flat ends around the centres a and b; `a == b` is an error, a radius '
+        .. 'of 0 a segment.',
+      example = [[
+print(c3.cylinder({4, 0, 0}, {4, 3, 0}, 0.5):distance(c3.point(4, 5, 0)))
+--> 2]]},
+    {name = 'cone', dims = 3, makes = 'Cone',
+      params = {{'base', 'Vector'}, {'apex', 'Vector', 'not the same point as the base'},
+        {'radius', 'number', '>= 0, of the base'}},
+      summary = 'From a disc around the base to a tip. `base == apex` is an error, a '
+        .. 'radius of 0 a segment.',
+      example = [[
+print(c3.cone({0, 0, 0}, {0, 4, 0}, 1):contains(0.4, 2, 0))
+--> true]]},
+    {name = 'compound', makes = 'Compound', signature = 'compound{shape, ...}',
+      params = {{'shapes', 'Shape[]', '1 or more'}}, inline = false,
+      fields = {
+        {'shapes', 'Shape[]', 'copies, as they stand in the world'},
+        {'angle', 'number', 'since it was made; assigned, it turns the compound about '
+          .. 'its reference point', dims = 2},
+        {'rotation', 'number', 'the same as angle', dims = 2},
+        {'rotation', 'Quat', 'since it was made; assigned, it turns the compound about '
+          .. 'its reference point', dims = 3},
+        {'axes', 'Vec[]', 'what the rotation makes of x, y, z; cannot be assigned',
+          dims = 3}},
+      summary = 'Several shapes as one; by name `shapes`.',
+      text = [[
+The shapes are copied: what becomes of them later does not matter. Compounds among them are taken
+apart. What has no end (rays, lines, planes, half-spaces) and what is of the other dimension is
+refused: `shapes[2]: bounded shape expected, got a 3D ray`.]],
+      example = [[
+local mug = c3.compound{c3.cylinder({0, 0, 0}, {0, 2, 0}, 1), c3.box({1.5, 1, 0}, {0.5, 0.5, 0.25})}
+print(#mug.shapes, mug:contains(1.75, 1, 0), mug:contains(0, 2.5, 0))
+--> 2	true	false]]},
+  }},
+
+  [[
+Directions and normals may have any length but zero; normals are kept at length 1, directions
+as they are.
+
+**Points** of a hull or polygon are a list of vectors of any sort, or one flat list of numbers;
+or all numbers stand in line, and one number more is the radius. No list has more than 1048576
+items; building from many takes a while, so what is built is kept once, and shared.]],
+}

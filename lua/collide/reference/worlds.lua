@@ -1,0 +1,190 @@
+-- The reference, chapter by chapter; ../reference.lua tells how it is written.
+local ITEM = {'item', 'Item'}
+local FILTER = {'filter?', 'Filter', 'its layers, and those that it hits'}
+
+return {
+  title = 'Worlds',
+  [[
+A world keeps many shapes and finds quickly which of them meet. There is nothing to tune: shapes
+may be tiny and huge, near and far, all in one place, moving and at rest. A question takes time as
+log n and the length of the answer. Every answer is that of
+the functions for two shapes; the world only knows whom to ask.
+
+**Items** are what you know your things by: any value but `nil`, often your own table. Shapes are
+copied: what becomes of them later changes nothing in the world, and `world:shape` hands out a
+copy. Wherever an item of the world is asked for and another value is given, the error says `item
+of this world expected`. `#world` is the number of items; `tostring` tells it. A world keeps
+its items alive; when nothing else refers to it, it is collected with them, also where they refer
+to it.
+
+```lua
+local world = c2.world()
+world:add('hero', c2.capsule({0, 0}, {0, 1}, 0.5))
+world:add('crate', c2.rect(2, -0.5, 1, 1))
+world:add('wall', c2.halfspace({-1, 0}, {6, 0}))
+
+print(world:raycast({-9, 0}, {1, 0}).item)           --> hero
+world:translate('hero', 2, 0)
+print(world:overlapping('hero')[1], #world)          --> crate	3
+```]],
+
+  {alias = 'Item', is = 'any', both = true,
+    summary = 'What a world knows a thing by: any value but nil.'},
+
+  {alias = 'QueryFilter', both = true,
+    is = 'string|(fun(item: Item): any)|(string|fun(item: Item): any)[]',
+    summary = 'Which items a question is about: those in a layer, or in one of a list of '
+      .. 'layers; those for which a function answers true; a list with both.'},
+
+  {class = 'Filter', both = true,
+    summary = 'What an item has to do with others; both fields may be left out.',
+    fields = {
+      {'layer?', 'string|string[]', 'the layers that it is in; `default` if not told'},
+      {'hits?', 'string|string[]', 'the layers that it hits; all if not told'},
+    }},
+
+  {name = 'world', returns = {'World'},
+    summary = 'A world without items.',
+    example = [[
+print(c2.world())                                    --> world() -- 2D, 0 items]]},
+
+  {class = 'World',
+    summary = 'Many shapes, and quick answers to which of them meet. `#world` is the '
+      .. 'number of items.',
+    operators = {{'len', nil, 'integer'}}},
+
+  {rows = {
+    {name = 'add', of = 'World', params = {ITEM, {'shape', 'Shape'}, FILTER},
+      returns = {'Item item'},
+      summary = 'Adds an item with a copy of a shape, and returns the item. It is an '
+        .. 'error to add it twice.',
+      example = [[
+local world = c2.world()
+local bat = world:add({name = 'bat'}, c2.circle({0, 0}, 1))
+world:add('wall', c2.rect(4, -9, 1, 18), {layer = 'walls', hits = {}})
+print(bat.name, world:has(bat), #world)              --> bat	true	2]]},
+    {name = 'set', of = 'World', params = {ITEM, {'shape', 'Shape'}, FILTER},
+      returns = {},
+      summary = 'Gives an item another shape and, if told, another filter.',
+      text = [[
+The item keeps its place in the order, and without a filter its own; events go on as
+before.]],
+      example = [[
+local world = c2.world()
+world:add('slime', c2.circle({0, 0}, 1))
+world:set('slime', c2.circle({0, 0}, 3))             -- it has eaten
+print(world:shape('slime'))                          --> circle({0, 0}, 3)]]},
+    {name = 'place', of = 'World',
+      params = {ITEM, {'position', 'Vector', nil, 'x y z'},
+        {'<rotation|angle>?', 'Rotation'}},
+      returns = {},
+      summary = 'Puts the reference point of an item at a position, to the last digit, '
+        .. 'and turns it about that point.',
+      text = [[
+The rotation counts from how the shape was given with `add` or `set`; if not told, the item stays
+turned as it was placed last. Placing adds up no errors, however often. It is an error to leave the range
+of numbers. An aabb that is turned
+becomes a box, and its corner stays the reference point.]],
+      example = [[
+local world = c2.world()
+world:add('door', c2.compound{c2.box({0, 1}, {0.1, 1})})   -- its hinge at the origin
+world:place('door', {5, 0})
+print(world:shape('door'):bounds())                  --> vec(4.9, 0)	vec(5.1, 2)
+world:place('door', {5, 0}, math.pi)
+print(('%.1f'):format(world:shape('door').angle))    --> 3.1]]},
+    {name = 'translate', of = 'World', aside = true,
+      params = {ITEM, {'v', 'Vector', nil, 'x y z'}},
+      returns = {},
+      summary = 'Moves an item.',
+      example = [[
+local world = c3.world()
+world:add('ball', c3.sphere({0, 0, 0}, 1))
+world:translate('ball', 0, 2, 0)
+print(world:shape('ball'))                           --> sphere({0, 2, 0}, 1)]]},
+    {name = 'remove', of = 'World', aside = true, params = {ITEM}, returns = {},
+      summary = 'Removes an item.',
+      example = [[
+local world = c2.world()
+world:add('coin', c2.circle({0, 0}, 1))
+world:remove('coin')
+print(world:has('coin'), #world)                     --> false	0]]},
+    {name = 'clear', of = 'World', aside = true, returns = {},
+      summary = 'Removes all items.',
+      example = [[
+local world = c2.world()
+world:add('coin', c2.circle({0, 0}, 1))
+world:clear()
+print(#world)                                        --> 0]]},
+    {name = 'has', of = 'World', aside = true,
+      params = {{'value', 'any'}}, returns = {'boolean'},
+      summary = 'Whether a value is an item of this world.',
+      example = [[
+local world = c2.world()
+world:add('coin', c2.circle({0, 0}, 1))
+print(world:has('coin'), world:has('crown'))         --> true	false]]},
+    {name = 'shape', of = 'World',
+      params = {ITEM, {'out?', 'Shape', 'a shape with room for it, overwritten and '
+        .. 'returned'}},
+      returns = {'Shape'},
+      summary = 'A copy of the shape of an item, where it stands now.',
+      example = [[
+local world = c2.world()
+world:add('coin', c2.circle({0, 0}, 1))
+local copy = world:shape('coin')
+copy:translate(5, 0)                                 -- not the world's
+print(world:shape('coin', copy) == copy, copy)       --> true	circle({0, 0}, 1)]]},
+    {name = 'position', of = 'World', params = {ITEM}, returns = {'Numbers x y z'},
+      summary = 'The reference point of an item, as numbers: to draw it, without '
+        .. 'garbage.',
+      example = [[
+local world = c2.world()
+world:add('coin', c2.circle({0, 0}, 1))
+world:place('coin', 5, 2)
+print(world:position('coin'))                        --> 5	2]]},
+    {name = 'items', of = 'World', params = {{'out?', 'Item[]', 'a list, filled and '
+      .. 'returned'}},
+      returns = {'Item[] list', 'integer n'},
+      summary = 'All items in the order in which they were added, and their number.',
+      example = [[
+local world = c2.world()
+for _, name in ipairs({'one', 'two', 'three'}) do world:add(name, c2.circle({0, 0}, 1)) end
+print(table.concat(world:items(), ' '))              --> one two three]]},
+  }},
+
+  [[
+**Layers** say who has to do with whom. An item is in one layer or several, and hits some or all:
+`{layer = 'enemies', hits = {'hero', 'walls'}}`. `layer` and `hits` are a name or a list of names;
+an item without a layer is in `default`, one without `hits` hits all, and `hits = {}` nothing.
+Names come into being when an item uses them, up to 64 a world.
+
+* A question about an item is asked for what the item hits: `world:overlapping(hero)` gives those
+  in layers that the hero hits.
+* Two items are told by `pairs`, `each_pair` and `events` when at least one of them hits the
+  other: walls with `hits = {}` never meet walls, but a hero who hits walls meets them.
+* A question may bring a **filter** of its own: a layer, a list of layers, a function, or a list
+  with both: `{'enemies', is_awake}`. Layers that are named there stand instead of what the item
+  hits. A function `(item) → boolean` is asked besides, about each that would be in the answer, in
+  the order of the answer, and no further than is needed. Layers that nobody uses match nothing,
+  and so does an empty list.
+* An item never meets itself.
+
+```lua
+local game = c2.world()
+for i, name in ipairs({'hero', 'bat', 'ghost'}) do
+  game:add(name, c2.circle({i, 0}, 1), {layer = name == 'hero' and 'good' or 'bad', hits = 'good'})
+end
+local _, n = game:pairs()
+print(n)                                             --> 2
+print(game:overlapping('bat')[1])                    --> hero
+print(game:overlapping('bat', 'bad')[1])             --> ghost
+local function is_ghost(item) return item == 'ghost' end
+print(game:overlapping(c2.point(2, 0), {'bad', is_ghost})[1])
+--> ghost
+```
+
+**Functions** that you hand to a world, filters and handlers, may do anything: add, move and remove
+items, raise errors, yield. The answer is that of the moment when the question was asked.
+
+**Order** is defined: of time or distance first, then of adding. The same calls give the same
+answers on every machine and in every run.]],
+}

@@ -1,0 +1,247 @@
+---@meta
+-- What collide.d2 asks.
+-- Printed from lua/collide/reference by `make docs`: do not edit. Nothing runs.
+-- luacheck: ignore 211 212 241 631
+
+---@class collide.d2
+local d2 = {}
+
+---Whether the shapes have a point in common; touching counts.
+---@param a collide.shape2
+---@param b collide.shape2
+---@return boolean
+function d2.overlaps(a, b) end
+
+---The gap; below zero, minus the least translation that parts them, and `-math.huge` where
+---none does.
+---@param a collide.shape2
+---@param b collide.shape2
+---@return number
+function d2.distance(a, b) end
+
+---What moves `a` out of `b`, and `skin` further; zeros when they are apart.
+---@param a collide.shape2
+---@param b collide.shape2
+---@param skin? number >= 0
+---@return number dx, number dy
+function d2.push(a, b, skin) end
+
+---The nearest points: `distance`, `pa`, `pb`, `na`, `nb`, and `ta`, `tb` for segments,
+---rays and lines.
+---
+---Apart, it gives the nearest points; overlapping, those that the least translation brings
+---together, and `distance` is minus the depth.
+---@param a collide.shape2
+---@param b collide.shape2
+---@param out? table filled and returned
+---@return collide.result2
+function d2.closest(a, b, out) end
+
+---How the shapes touch: `nil` when they are apart, else `hit = true`, `depth`, `pa`, `pb`,
+---`na`, `nb`.
+---
+---`a:translate(r.nb * r.depth)` makes the two just touch.
+---@param a collide.shape2
+---@param b collide.shape2
+---@param out? table filled and returned
+---@return collide.result2?
+function d2.contact(a, b, out) end
+
+---The contact as numbers, with no table made: `nil` when they are apart, else n is `na`, a
+---is `pa`, b is `pb`.
+---@param a collide.shape2
+---@param b collide.shape2
+---@return number? depth, number nx, number ny, number ax, number ay, number bx, number by
+function d2.contact_numbers(a, b) end
+
+---The face that they have in common: `nil` when they are apart, else `hit = true`,
+---`depth`, `na`, `nb`, and a list of 1 or 2 points.
+---
+---Each point has its own `pa`, `pb` and `depth`; they are spread over the face that the
+---shapes have in common. The first is the deepest, and with `na` and `depth` it is that of
+---`contact`. The list has no item beyond those that are told, so `#r` counts them; those
+---not needed wait, for the next call, under a key of their own.
+---@param a collide.shape2
+---@param b collide.shape2
+---@param out? table filled and returned
+---@return collide.result2?
+function d2.manifold(a, b, out) end
+
+---When and where `a`, moved by `motion`, first touches `b`: `t` (0 to 1, a share of the
+---motion), `point`, `pa`, `pb`, `na`, `nb` and `depth`; `nil` when it does not.
+---
+---* `t` is never past the touch: `a` moved by `motion * t` does not overlap `b` beyond
+---  rounding.
+---* `point` and `pb` are where they touch; `pa` is the same, unless they overlap at the
+---  start.
+---* What touches or overlaps at the start hits at `t = 0` if the motion goes further in,
+---  with the normal and the `depth` of `contact`. A motion outwards or along the surface
+---  hits nothing: what slides over a floor does not stick to it. Other parts of a compound
+---  can still be hit.
+---* The motion may be zero. As a method it is `a:cast(motion, b)`.
+---* `depth` is 0 in every other case; but in a `sweep`, what has touched since the start
+---  and goes deeper only later is told at that time, with the depth that it had all along.
+---@param a collide.shape2
+---@param motion collide.vector2 may be zero
+---@param b collide.shape2
+---@param out? table filled and returned
+---@return collide.result2?
+---@overload fun(a: collide.shape2, x: number, y: number, b: collide.shape2, out?: table): collide.result2?
+function d2.cast(a, motion, b, out) end
+
+---As `cast`, and `a` turns meanwhile about its reference point, at constant speed, by
+---`angle` in all.
+---
+---Conservative: the touch that is told is never late, and early by no more than a gap of
+---1e-9 of the size (1e-6 where shapes turn a long way while they all but touch).
+---@param a collide.shape2
+---@param motion collide.vector2
+---@param angle number
+---@param b collide.shape2
+---@param out? table filled and returned
+---@return collide.result2?
+---@overload fun(a: collide.shape2, x: number, y: number, angle: number, b: collide.shape2, out?: table): collide.result2?
+function d2.sweep(a, motion, angle, b, out) end
+
+---The first point of the shape along the ray: `t` (in lengths of `direction`), `point`,
+---`normal` and `inside`; `nil` when it misses. As methods:
+---`shape:raycast(origin, direction)`, `ray:raycast(shape)`.
+---
+---* `max`: the largest `t` that counts, `math.huge` if not told. The `t` of a segment runs
+---  from 0 to 1, whatever `max` is. A segment of length 0 has no direction and raises.
+---* `normal` is the surface's, of length 1, turned against the ray.
+---* From inside: `t = 0`, `inside = true`, the point is the origin, the normal points back
+---  along the ray. With `solid = false` the exit is answered instead, `inside = true`, the
+---  normal turned against the ray.
+---* A ray that starts on the surface hits at `t = 0`, too, wherever it leads; `inside` is
+---  false if it leads in. To bounce or to go on, start a little off the surface.
+---* A ray in a shape of several parts, with `solid = false`, leaves where it first leaves
+---  them all.
+---* A thin plane is hit from either side. Segments, rays, lines and points can be hit,
+---  too.
+---@param shape collide.shape2
+---@param origin collide.vector2
+---@param direction collide.vector2 of any length but zero
+---@param max? number the largest t that counts, >= 0; `math.huge` if not told
+---@param solid? boolean false: from inside, the exit; true if not told
+---@param out? table filled and returned
+---@return collide.result2?
+---@overload fun(shape: collide.shape2, ox: number, oy: number, dx: number, dy: number, max?: number, solid?: boolean, out?: table): collide.result2?
+---@overload fun(ray_or_segment: collide.ray2|collide.segment2, shape: collide.shape2, max?: number, solid?: boolean, out?: table): collide.result2?
+function d2.raycast(shape, origin, direction, max, solid, out) end
+
+---The part of a line, ray or segment within a shape: `t0`, `t1`, where it enters and
+---leaves, and `p0`, `p1`, these points; `nil` when they miss.
+---
+---The part ends where the ray or segment ends. Of a shape that is not convex it is the
+---first such part. An end that is not there has `t0 = -math.huge` or `t1 = math.huge`, and
+---no point.
+---@param line collide.line2|collide.ray2|collide.segment2
+---@param shape collide.shape2
+---@param out? table filled and returned
+---@return collide.result2?
+function d2.clip(line, shape, out) end
+
+---The foot h of a point p on the line through l along v; `t = 0` when v is zero.
+---@param px number
+---@param py number
+---@param lx number
+---@param ly number
+---@param vx number
+---@param vy number
+---@return number distance, number t, number hx, number hy
+---@overload fun(p: collide.vector2, l: collide.vector2, v: collide.vector2): number, number, number, number
+function d2.closest_point_line(px, py, lx, ly, vx, vy) end
+
+---The point h of the segment ab nearest to p; `t` is not clamped and tells the region
+---(below 0 before a, above 1 past b), the point is.
+---@param px number
+---@param py number
+---@param ax number
+---@param ay number
+---@param bx number
+---@param by number
+---@return number distance, number t, number hx, number hy
+---@overload fun(p: collide.vector2, a: collide.vector2, b: collide.vector2): number, number, number, number
+function d2.closest_point_segment(px, py, ax, ay, bx, by) end
+
+---The feet a and b of two lines, p + t1 u and q + t2 v; parallel ones answer with
+---`t1 = 0`.
+---@param px number
+---@param py number
+---@param ux number
+---@param uy number
+---@param qx number
+---@param qy number
+---@param vx number
+---@param vy number
+---@return number distance, number t1, number t2, number ax, number ay, number bx, number by
+---@overload fun(p: collide.vector2, u: collide.vector2, q: collide.vector2, v: collide.vector2): number, number, number, number, number, number, number
+function d2.closest_lines(px, py, ux, uy, qx, qy, vx, vy) end
+
+---The nearest points p and q of the segments ab and cd, with `t1` and `t2` from 0 to 1.
+---@param ax number
+---@param ay number
+---@param bx number
+---@param by number
+---@param cx number
+---@param cy number
+---@param dx number
+---@param dy number
+---@return number distance, number t1, number t2, number px, number py, number qx, number qy
+---@overload fun(a: collide.vector2, b: collide.vector2, c: collide.vector2, d: collide.vector2): number, number, number, number, number, number, number
+function d2.closest_segments(ax, ay, bx, by, cx, cy, dx, dy) end
+
+---Where the line p + t v enters and leaves a circle, the smaller first; nothing when it
+---misses. v must not be zero.
+---@param px number
+---@param py number
+---@param vx number
+---@param vy number
+---@param cx number
+---@param cy number
+---@param r number
+---@return number? t0, number? t1
+---@overload fun(p: collide.vector2, v: collide.vector2, c: collide.vector2, r: number): number?, number?
+function d2.line_circle(px, py, vx, vy, cx, cy, r) end
+
+---Whether the segments ab and cd have a point in common, ends included, decided exactly
+---for every input.
+---@param ax number
+---@param ay number
+---@param bx number
+---@param by number
+---@param cx number
+---@param cy number
+---@param dx number
+---@param dy number
+---@return boolean
+---@overload fun(a: collide.vector2, b: collide.vector2, c: collide.vector2, d: collide.vector2): boolean
+function d2.segments_cross(ax, ay, bx, by, cx, cy, dx, dy) end
+
+---Whether a normal is within `max_slope` (30 degrees if not told) of straight up, `{0, 1}`
+---if not told. Of a contact with the walker first, hand in `nb`.
+---@param normal collide.vector2 out of the floor: nb, when what stands is A
+---@param max_slope? number 0 to pi; 30 degrees if not told
+---@param up? collide.vector2 {0, 1} if not told
+---@return boolean
+---@overload fun(nx: number, ny: number, max_slope?: number, up?: collide.vector2): boolean
+function d2.is_floor(normal, max_slope, up) end
+
+---Tests every actor of one group against every actor of the other, and answers with the
+---number of hits.
+---
+---A group is an actor or a list of actors; an actor is a table with a `shape`, and may
+---have `health` and `on_hit`. One list given twice tests each of its pairs once.
+---
+---* Actors whose `health` is zero or below are skipped; it is looked at again after every
+---  handler, so who dies is not tested further.
+---* Without a handler, `a:on_hit(result, b)` and `b:on_hit(result, a)` are called, each
+---  seeing itself as A. A `handler(result, actor_a, actor_b)` is called instead of both.
+---* Handlers may kill, remove and add actors: who is removed from its list, be it by `nil`
+---  in its place, is not tested further, who is added is tested the next time.
+---@param group_a collide.actor2|collide.actor2[] an actor or a list of actors
+---@param group_b collide.actor2|collide.actor2[] an actor or a list of actors
+---@param handler? fun(result: collide.result2, a: collide.actor2, b: collide.actor2)
+---@return integer hits
+function d2.detect(group_a, group_b, handler) end

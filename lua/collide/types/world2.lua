@@ -1,0 +1,235 @@
+---@meta
+-- Worlds of collide.d2.
+-- Printed from lua/collide/reference by `make docs`: do not edit. Nothing runs.
+-- luacheck: ignore 211 212 241 631
+
+---Many shapes, and quick answers to which of them meet. `#world` is the number of items.
+---@class collide.world2
+---@operator len: integer
+local world2 = {}
+
+---Adds an item with a copy of a shape, and returns the item. It is an error to add it
+---twice.
+---@param item collide.item
+---@param shape collide.shape2
+---@param filter? collide.filter its layers, and those that it hits
+---@return collide.item item
+function world2:add(item, shape, filter) end
+
+---Gives an item another shape and, if told, another filter.
+---
+---The item keeps its place in the order, and without a filter its own; events go on as
+---before.
+---@param item collide.item
+---@param shape collide.shape2
+---@param filter? collide.filter its layers, and those that it hits
+function world2:set(item, shape, filter) end
+
+---Puts the reference point of an item at a position, to the last digit, and turns it about
+---that point.
+---
+---The rotation counts from how the shape was given with `add` or `set`; if not told, the
+---item stays turned as it was placed last. Placing adds up no errors, however often. It is
+---an error to leave the range of numbers. An aabb that is turned becomes a box, and its
+---corner stays the reference point.
+---@param item collide.item
+---@param position collide.vector2
+---@param angle? number
+---@overload fun(self, item: collide.item, x: number, y: number, angle?: number)
+function world2:place(item, position, angle) end
+
+---Moves an item.
+---@param item collide.item
+---@param v collide.vector2
+---@overload fun(self, item: collide.item, x: number, y: number)
+function world2:translate(item, v) end
+
+---Removes an item.
+---@param item collide.item
+function world2:remove(item) end
+
+---Removes all items.
+function world2:clear() end
+
+---Whether a value is an item of this world.
+---@param value any
+---@return boolean
+function world2:has(value) end
+
+---A copy of the shape of an item, where it stands now.
+---@param item collide.item
+---@param out? collide.shape2 a shape with room for it, overwritten and returned
+---@return collide.shape2
+function world2:shape(item, out) end
+
+---The reference point of an item, as numbers: to draw it, without garbage.
+---@param item collide.item
+---@return number x, number y
+function world2:position(item) end
+
+---All items in the order in which they were added, and their number.
+---@param out? collide.item[] a list, filled and returned
+---@return collide.item[] list, integer n
+function world2:items(out) end
+
+---The items that overlap a shape or an item, in the order of adding.
+---@param shape_or_item collide.shape2|collide.item
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@param out? collide.item[] a list, filled and returned
+---@return collide.item[] list, integer n
+function world2:overlapping(shape_or_item, filter, out) end
+
+---The same, as contacts: the shape or item that is asked about is A, `item` is B.
+---@param shape_or_item collide.shape2|collide.item
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@param out? collide.result2[] a list of results, filled and returned
+---@return collide.result2[] list, integer n
+function world2:contacts(shape_or_item, filter, out) end
+
+---All items that overlap each other, each pair once: contacts with `a`, which was added
+---first, and `b`.
+---
+---In the order of adding of `a`, then of `b`. When everything moves, it takes time as n.
+---@param out? collide.result2[] a list of results, filled and returned
+---@return collide.result2[] list, integer n
+function world2:pairs(out) end
+
+---Calls the handler for each of these pairs; answers with the number of calls.
+---
+---The pairs are those of the moment of the call, except that a pair is left out once one
+---of the two has been removed. With `out` all of them get the same result, and nothing is
+---allocated.
+---@param handler fun(a: collide.item, b: collide.item, result: collide.result2)
+---@param out? table filled and returned
+---@return integer n
+function world2:each_pair(handler, out) end
+
+---Which pairs have begun to overlap, and which have ended to, since the last call: lists
+---of pairs with `a` and `b`.
+---
+---A removed item ends its pairs; if it is added again, they begin anew.
+---@param out? {began: collide.result2[], ended: collide.result2[]} a table whose lists `began` and `ended` are filled
+---@return collide.result2[] began, integer n, collide.result2[] ended, integer m
+function world2:events(out) end
+
+---The first item that a ray hits: `t`, `point`, `normal`, `inside` and `item`; `nil` when
+---it hits none.
+---@param origin collide.vector2
+---@param direction collide.vector2 of any length but zero
+---@param max? number the largest t that counts, >= 0; `math.huge` if not told
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@param out? table filled and returned
+---@return collide.result2?
+---@overload fun(self, ox: number, oy: number, dx: number, dy: number, max?: number, filter?: collide.query_filter, out?: table): collide.result2?
+function world2:raycast(origin, direction, max, filter, out) end
+
+---All items that a ray hits, the nearest first.
+---@param origin collide.vector2
+---@param direction collide.vector2 of any length but zero
+---@param max? number the largest t that counts, >= 0; `math.huge` if not told
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@param out? collide.result2[] a list of results, filled and returned
+---@return collide.result2[] list, integer n
+---@overload fun(self, ox: number, oy: number, dx: number, dy: number, max?: number, filter?: collide.query_filter, out?: collide.result2[]): collide.result2[], integer
+function world2:raycast_all(origin, direction, max, filter, out) end
+
+---Whether a ray hits anything: sooner known than what is hit first.
+---@param origin collide.vector2
+---@param direction collide.vector2 of any length but zero
+---@param max? number the largest t that counts, >= 0; `math.huge` if not told
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@return boolean
+---@overload fun(self, ox: number, oy: number, dx: number, dy: number, max?: number, filter?: collide.query_filter): boolean
+function world2:raycast_any(origin, direction, max, filter) end
+
+---The first item that a shape or an item touches when it moves: `t` (0 to 1), `point`,
+---`pa`, `pb`, `na`, `nb`, `depth` and `item`; `nil` when it touches none.
+---@param shape_or_item collide.shape2|collide.item
+---@param motion collide.vector2
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@param out? table filled and returned
+---@return collide.result2?
+---@overload fun(self, shape_or_item: collide.shape2|collide.item, x: number, y: number, filter?: collide.query_filter, out?: table): collide.result2?
+function world2:cast(shape_or_item, motion, filter, out) end
+
+---All items that it touches on its way, the first first.
+---@param shape_or_item collide.shape2|collide.item
+---@param motion collide.vector2
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@param out? collide.result2[] a list of results, filled and returned
+---@return collide.result2[] list, integer n
+---@overload fun(self, shape_or_item: collide.shape2|collide.item, x: number, y: number, filter?: collide.query_filter, out?: collide.result2[]): collide.result2[], integer
+function world2:cast_all(shape_or_item, motion, filter, out) end
+
+---The item nearest to a shape, an item or a point: what `closest` answers, and `item`;
+---`nil` when there is none.
+---
+---A number is a coordinate there, never an item; a table that is an item is that item.
+---@param shape_or_point collide.shape2|collide.item|collide.vector2 numbers in line are a point
+---@param max? number the largest distance that counts; `math.huge` if not told
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@param out? table filled and returned
+---@return collide.result2?
+---@overload fun(self, x: number, y: number, max?: number, filter?: collide.query_filter, out?: table): collide.result2?
+function world2:nearest(shape_or_point, max, filter, out) end
+
+---Tests every item of one group against every item of the other, and answers with the
+---number of hits.
+---
+---As `detect` without a world, with the same care for who dies, leaves or comes: items
+---with a `health` of zero or below are skipped, and without a handler
+---`a:on_hit(result, b)` and `b:on_hit(result, a)` are called where there are such. Who is
+---added meanwhile is not tested, who has left the world, its list or its layer no further.
+---What layers hit is not asked. A value that is an item is that item, before it is a list
+---or the name of a layer.
+---@param group_a any an item, a list of items, or the name of a layer
+---@param group_b any an item, a list of items, or the name of a layer
+---@param handler? fun(result: collide.result2, a: collide.item, b: collide.item)
+---@return integer hits
+function world2:detect(group_a, group_b, handler) end
+
+---Places item after item, as `place` without a rotation. All is checked before anything
+---moves.
+---@param items collide.item[]
+---@param positions number[] a vector for each
+---@param n? integer how many; as many as the list holds if not told
+function world2:place_batch(items, positions, n) end
+
+---Moves item after item. All is checked before anything moves.
+---@param items collide.item[]
+---@param motions number[] a vector for each
+---@param n? integer how many; as many as the list holds if not told
+function world2:translate_batch(items, motions, n) end
+
+---The first hit of each ray: `out` holds `t`, the point and the normal of each, as 5
+---numbers, and `out.items` the item. A miss is `math.huge` and zeros, and `false` for the
+---item.
+---
+---`out` may be the list of rays itself.
+---@param rays number[] for each the origin, the direction and `max`
+---@param n? integer how many; as many as the list holds if not told
+---@param out? table a table with a list `items`, filled and returned
+---@param filter? string|string[] layers; no functions
+---@return table out, integer hits
+function world2:raycast_batch(rays, n, out, filter) end
+
+---The first touch of each shape or item that moves: `out` holds `t`, the point and `na` of
+---each, as 5 numbers, and `out.items` the item. A miss is `math.huge` and zeros, and
+---`false` for the item.
+---
+---`out` must be another table than the two lists.
+---@param shapes_or_items (collide.shape2|collide.item)[]
+---@param motions number[] a vector for each
+---@param n? integer how many; as many as the list holds if not told
+---@param out? table a table with a list `items`, filled and returned
+---@param filter? string|string[] layers; no functions
+---@return table out, integer hits
+function world2:cast_batch(shapes_or_items, motions, n, out, filter) end
+
+---All pairs that overlap, without contacts: `a1, b1, a2, b2 ...`, and how many pairs there
+---are.
+---
+---The fastest way to all pairs.
+---@param out? collide.item[] a list, filled and returned
+---@return collide.item[] list, integer n
+function world2:pairs_batch(out) end
