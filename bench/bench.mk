@@ -60,6 +60,35 @@ $(BENCH)/peers2: $(BENCH)/peers2.o $(filter $(BUILD)/core/2d/%,$(CORE_OBJECTS))
 		$(call peer_libraries,$(BENCH_CHIPMUNK),-lchipmunk) \
 		$(call peer_libraries,$(BENCH_BOX2D),-lbox2d) -lm -o $@
 
+# Worlds: each peer is an object of its own, so that what is ours stays C.
+BROAD2_PEERS = $(if $(filter 1,$(BENCH_CHIPMUNK)),$(BENCH)/broad_chipmunk.o) \
+	$(if $(filter 1,$(BENCH_BOX2D)),$(BENCH)/broad_box2d.o)
+BROAD3_PEERS = $(if $(filter 1,$(BENCH_BULLET)),$(BENCH)/broad_bullet.o) \
+	$(if $(filter 1,$(BENCH_FCL)),$(BENCH)/broad_fcl.o)
+
+$(BENCH)/broad_%.o: bench/broad_%.cpp
+	@mkdir -p $(@D)
+	@echo '  c++  $<'
+	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
+
+$(BENCH)/broad2.o $(BENCH)/broad3.o: BENCH_CPPFLAGS += -DBENCH_BULLET=$(BENCH_BULLET) \
+	-DBENCH_FCL=$(BENCH_FCL) -DBENCH_CHIPMUNK=$(BENCH_CHIPMUNK) \
+	-DBENCH_BOX2D=$(BENCH_BOX2D)
+
+BROAD_OBJECTS = $(BENCH)/broad.o $(BENCH)/broad_scene.o $(BENCH)/broad_ours.o
+
+$(BENCH)/broad2: $(BENCH)/broad2.o $(BROAD_OBJECTS) $(CORE_OBJECTS) $(BROAD2_PEERS)
+	@echo '  link $@'
+	$(Q)$(or $(BENCH_CXX),$(CC)) $(LDFLAGS) $^ \
+		$(call peer_libraries,$(BENCH_CHIPMUNK),-lchipmunk) \
+		$(call peer_libraries,$(BENCH_BOX2D),-lbox2d) -lm -o $@
+
+$(BENCH)/broad3: $(BENCH)/broad3.o $(BROAD_OBJECTS) $(CORE_OBJECTS) $(BROAD3_PEERS)
+	@echo '  link $@'
+	$(Q)$(or $(BENCH_CXX),$(CC)) $(LDFLAGS) $^ \
+		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) \
+		$(call peer_libraries,$(BENCH_FCL),-lfcl -loctomap -loctomath -lccd) -lm -o $@
+
 $(BENCH)/matrix2: $(BENCH)/matrix2.o $(filter $(BUILD)/core/2d/%,$(CORE_OBJECTS))
 	@echo '  link $@'
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
@@ -79,11 +108,31 @@ $(BENCH)/pairs3: $(BENCH)/pairs3.o $(filter $(BUILD)/core/3d/%,$(CORE_OBJECTS))
 define BENCH_LUA_RULES
 $(BUILD)/$(1)/bench_native.so: bench/native.c bench/harness.h \
 		$(filter $(BUILD)/core/3d/%,$(CORE_OBJECTS))
+	@mkdir -p $$(@D)
 	@echo '  link $$@'
 	$$(Q)$$(CC) $$(MODULE_FLAGS) $$(BENCH_CPPFLAGS) -isystem $$(call lua_field,$(1),3) \
 		$$(CFLAGS) $$(LDFLAGS) $$(filter-out %.h,$$^) -lm -o $$@
+
+$(BUILD)/$(1)/bench_limit.so: bench/limit.c
+	@mkdir -p $$(@D)
+	@echo '  link $$@'
+	$$(Q)$$(CC) $$(MODULE_FLAGS) -isystem $$(call lua_field,$(1),3) $$(CFLAGS) \
+		$$(LDFLAGS) $$< -o $$@
 endef
 $(foreach l,$(BENCH_LUAS),$(eval $(call BENCH_LUA_RULES,$(l))))
+
+# The core as ffi.lua calls it, and what LuaJIT's FFI reads of it: the headers without
+# what they include of the system.
+FFI_CORE = $(if $(filter luajit,$(BENCH_LUAS)),$(BENCH)/ffi_core.so $(BENCH)/ffi_core.cdef)
+
+$(BENCH)/ffi_core.so: $(BENCH)/ffi_core.o $(CORE_OBJECTS)
+	@echo '  link $@'
+	$(Q)$(CC) $(MODULE_FLAGS) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
+
+$(BENCH)/ffi_core.cdef: bench/ffi_core.h $(wildcard src/core/collide*.h)
+	@mkdir -p $(BENCH)/no_system
+	@for h in stdbool stddef stdint; do : > $(BENCH)/no_system/$$h.h; done
+	$(Q)$(CC) -E -P -nostdinc -I$(BENCH)/no_system $(CPPFLAGS) -x c $< -o $@
 
 # Where no C++ compiler is, or no peer, there is nothing to compare with.
 BENCH_PEERS = $(if $(BENCH_CXX),\
@@ -91,12 +140,19 @@ BENCH_PEERS = $(if $(BENCH_CXX),\
 	$(if $(filter 1,$(BENCH_CHIPMUNK) $(BENCH_BOX2D)),$(BENCH)/peers2))
 
 bench-programs: $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH)/matrix2 $(BENCH)/matrix3 \
-		$(BENCH_LUAS:%=$(BUILD)/%/bench_native.so)
+		$(BENCH)/broad2 $(BENCH)/broad3 $(BENCH_LUAS:%=$(BUILD)/%/bench_native.so) \
+		$(BENCH_LUAS:%=$(BUILD)/%/bench_limit.so) $(FFI_CORE)
+
+# LUA_PEERS: a folder with HC and bump.lua, to be measured beside worlds.
+with_peers = $(if $(LUA_PEERS),env LUA_PATH='./lua/?.lua;./lua/?/init.lua;./?.lua$(\
+	);$(LUA_PEERS)/?.lua;$(LUA_PEERS)/?/init.lua;;')
 
 # run_bench NAME INTERPRETER-FLAGS PROGRAM: one table of a Lua
 run_bench = @echo; echo "== $(3) under $(strip $(1) $(2))"; \
-	BENCH_MACHINE='$(BENCH_MACHINE)' BENCH_FLAGS='$(BENCH_FLAGS)' $(call with_lua,$(1)) \
-	$(PIN) $(call lua_field,$(1),2) $(2) bench/$(3).lua $(BENCH)/$(3)-$(strip $(1)$(2)).csv
+	BENCH_MACHINE='$(BENCH_MACHINE)' BENCH_FLAGS='$(BENCH_FLAGS)' \
+	BENCH_FFI=$(BENCH)/ffi_core $(call with_lua,$(1)) \
+	$(with_peers) $(PIN) $(call lua_field,$(1),2) $(2) bench/$(3).lua \
+	$(BENCH)/$(3)-$(strip $(1)$(2)).csv
 
 bench-c: $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH)/matrix2 $(BENCH)/matrix3
 	@echo '== pairs in space'; $(PIN) $(BENCH)/pairs3 $(BENCH)/pairs3.csv
@@ -111,29 +167,40 @@ bench-peers: $(BENCH_PEERS)
 	$(if $(filter %/peers2,$^),@echo; echo '== peers in the plane'; \
 		$(PIN) $(BENCH)/peers2 $(BENCH)/peers2.csv)
 
+bench-worlds: $(BENCH)/broad2 $(BENCH)/broad3
+	@echo; echo '== many boxes in space'; $(PIN) $(BENCH)/broad3 $(BENCH)/broad3.csv
+	@echo; echo '== many boxes in the plane'; $(PIN) $(BENCH)/broad2 $(BENCH)/broad2.csv
+
 bench-lua: $(BENCH_LUAS:%=bench-%)
 
-lua_modules = $(BUILD)/$(1)/collide/core.so $(BUILD)/$(1)/bench_native.so
+lua_modules = $(BUILD)/$(1)/collide/core.so $(BUILD)/$(1)/bench_native.so \
+	$(BUILD)/$(1)/bench_limit.so
 
 bench-lua5.4: $(call lua_modules,lua5.4)
 	@mkdir -p $(BENCH)
 	$(call run_bench,lua5.4,,calls)
 	$(call run_bench,lua5.4,,hand)
 	$(call run_bench,lua5.4,,matrix)
+	$(call run_bench,lua5.4,,world)
 
-bench-luajit: $(call lua_modules,luajit)
+bench-luajit: $(call lua_modules,luajit) $(FFI_CORE)
 	@mkdir -p $(BENCH)
 	$(call run_bench,luajit,-jon,calls)
 	$(call run_bench,luajit,-joff,calls)
 	$(call run_bench,luajit,-jon,hand)
 	$(call run_bench,luajit,-joff,hand)
 	$(call run_bench,luajit,-jon,matrix)
+	$(call run_bench,luajit,-jon,world)
+	$(call run_bench,luajit,-joff,world)
+	$(call run_bench,luajit,-jon,ffi)
+	$(call run_bench,luajit,-joff,ffi)
 
 # One after the other, however many jobs make may run.
 bench: all bench-programs
-	@$(AGAIN) -j1 bench-c bench-peers bench-lua
+	@$(AGAIN) -j1 bench-c bench-peers bench-worlds bench-lua
 
 -include $(BENCH)/pairs2.d $(BENCH)/pairs3.d $(BENCH)/matrix2.d $(BENCH)/matrix3.d \
-	$(BENCH)/peers2.d $(BENCH)/peers3.d
+	$(BENCH)/peers2.d $(BENCH)/peers3.d $(wildcard $(BENCH)/broad*.d) $(BENCH)/ffi_core.d
 
-.PHONY: bench bench-programs bench-c bench-peers bench-lua bench-lua5.4 bench-luajit
+.PHONY: bench bench-programs bench-c bench-peers bench-worlds bench-lua bench-lua5.4 \
+	bench-luajit

@@ -80,7 +80,8 @@ local function calibrate(test)
 end
 
 -- Gives every test of the list its field ns: nanoseconds of one step, one for each round.
--- A test is {run = function(n), ...}.
+-- A test is {run = function(n), ...}; with `warm`, that many steps run before the clock
+-- does, each time, for what others have thrown out of the caches.
 function H.time_in_turns(tests)
   for _, test in ipairs(tests) do
     test.n = calibrate(test)
@@ -89,6 +90,7 @@ function H.time_in_turns(tests)
   for round = 1, H.ROUNDS do
     for _, test in ipairs(tests) do
       collectgarbage()
+      test.run(test.warm or 0)
       local start = clock()
       test.run(test.n)
       test.ns[round] = (clock() - start) / test.n * 1e9
@@ -96,9 +98,9 @@ function H.time_in_turns(tests)
   end
 end
 
--- Bytes of garbage that one step makes.
-function H.garbage(test)
-  local steps = 1000
+-- Bytes of garbage that one step makes, of so many (or 1000).
+function H.garbage(test, steps)
+  steps = steps or 1000
   test.run(steps)
   collectgarbage()
   collectgarbage('stop')
