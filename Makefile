@@ -7,7 +7,8 @@
 #   make check      warnings as errors, clang-tidy, luacheck, clang-format
 #   make sanitize   the specs under AddressSanitizer and UBSan
 #   make bench      measures; see bench/README.md
-#   make docs       prints docs/pairs.md from the table of pairs
+#   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
+#   make love, make play, make defold: for game engines; see .ci/install.mk
 #   make format     brings the C sources into shape
 #
 # INSTALL=no: install nothing, only say what is missing.
@@ -57,7 +58,7 @@ ONE_LUA = $(firstword $(filter lua5.4,$(TEST_LUAS)) $(TEST_LUAS))
 CORE_SOURCES := $(wildcard src/core/*/*.c)
 LUA_SOURCES := $(wildcard src/lua/*.c)
 C_FILES = $(wildcard src/core/*.h src/core/*/*.[ch] src/lua/*.[ch] bench/*.[ch] \
-	bench/*.cpp spec/turns/*.[ch])
+	bench/*.cpp spec/*/*.[ch] spec/*/*.cpp spec/*/*/*.h examples/*/*/src/*.cpp)
 CORE_OBJECTS = $(CORE_SOURCES:src/%.c=$(BUILD)/%.o)
 LUA_OBJECTS = $(foreach l,$(LUAS),$(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(l)/%.o))
 
@@ -90,7 +91,7 @@ $(BUILD)/$(1)/collide/core.so: $(CORE_OBJECTS) \
 		$(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(1)/%.o)
 	@mkdir -p $$(@D)
 	@echo '  link $$@'
-	$$(Q)$$(CC) $$(MODULE_FLAGS) $$(CFLAGS) $$(LDFLAGS) $$^ -lm -o $$@
+	$$(Q)$$(CC) $$(MODULE_FLAGS) $$(CFLAGS) $$(LDFLAGS) $$^ $$(LDLIBS) -lm -o $$@
 endef
 define NO_LUA_RULES
 $(BUILD)/$(1)/collide/core.so:
@@ -99,6 +100,20 @@ $(BUILD)/$(1)/collide/core.so:
 endef
 $(foreach l,$(LUAS),$(eval $(call \
 	$(if $(filter $(l),$(LUA_BUILDABLE)),LUA_RULES,NO_LUA_RULES),$(l))))
+
+# C modules that only specs load: spec/NAME/NAME.c, beside the library of each Lua.
+SPEC_MODULES = vmath starve
+define SPEC_MODULE_RULES
+$(BUILD)/$(1)/$(2).so: spec/$(2)/$(2).c
+	@mkdir -p $$(@D)
+	@echo '  cc   $$< for $(1)'
+	$$(Q)$$(CC) -isystem $$(call lua_field,$(1),3) $$(filter-out -fvisibility=%,$$(CFLAGS)) \
+		$$(MODULE_FLAGS) $$(LDFLAGS) $$< -o $$@
+endef
+LUAS_WITH_SPECS = $(filter $(LUAS),$(LUA_BUILDABLE))
+$(foreach l,$(LUAS_WITH_SPECS),$(foreach m,$(SPEC_MODULES),$(eval \
+	$(call SPEC_MODULE_RULES,$(l),$(m)))))
+spec-modules: $(foreach l,$(LUAS_WITH_SPECS),$(SPEC_MODULES:%=$(BUILD)/$(l)/%.so))
 
 -include $(CORE_OBJECTS:.o=.d) $(LUA_OBJECTS:.o=.d)
 
@@ -118,8 +133,9 @@ run-demo: $(BUILD)/$(ONE_LUA)/collide/core.so
 
 test:
 	@sh .ci/need test
-	@$(AGAIN) -j2 all $(TURNS)
-	@TURNS='$(TURNS)' $(AGAIN) suites
+	@$(AGAIN) -j2 all $(TURNS) $(LANES) spec-modules defold \
+		defold-modules $(if $(LOVE_LUA),love-folder)
+	@TURNS='$(TURNS)' LANES='$(LANES)' $(AGAIN) suites
 
 # SPEC: what to run, files or folders. BUSTED_FLAGS: more for busted.
 SPEC = spec
@@ -143,6 +159,30 @@ $(TURNS): $(TURNS_OBJECTS)
 
 -include $(TURNS_OBJECTS:.o=.d)
 
+# Scripted worlds that print a digest, with boxes compared several at once and one by one.
+LANES = $(BUILD)/lanes/lanes $(BUILD)/lanes/no_lanes
+WORLD_OBJECTS = $(filter $(BUILD)/core/world/%,$(CORE_OBJECTS))
+NO_LANES_OBJECTS = $(patsubst $(BUILD)/%,$(BUILD)/lanes/%,$(WORLD_OBJECTS))
+
+$(BUILD)/lanes/%.o: src/%.c
+	@mkdir -p $(@D)
+	@echo '  cc   $<, without lanes'
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -DCOL_NO_LANES -MMD -MP -c $< -o $@
+
+$(BUILD)/lanes/play.o: spec/lanes/lanes.c
+	@mkdir -p $(@D)
+	@echo '  cc   $<'
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
+
+$(BUILD)/lanes/lanes: $(BUILD)/lanes/play.o $(CORE_OBJECTS)
+$(BUILD)/lanes/no_lanes: $(BUILD)/lanes/play.o $(NO_LANES_OBJECTS) \
+		$(filter-out $(WORLD_OBJECTS),$(CORE_OBJECTS))
+$(LANES):
+	@echo '  link $@'
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
+
+-include $(NO_LANES_OBJECTS:.o=.d) $(BUILD)/lanes/play.d
+
 print-%:
 	@echo $($*)
 
@@ -163,13 +203,15 @@ format:
 	clang-format -i $(C_FILES)
 
 docs:
-	@mkdir -p $(BUILD)
-	$(Q)$(call run_lua,$(ONE_LUA)) docs/pairs.lua > $(BUILD)/pairs.md
-	$(Q)mv $(BUILD)/pairs.md docs/pairs.md
+	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua
+
+stale:
+	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua --check
 
 include bench/bench.mk
+include .ci/install.mk
 
 clean:
 	rm -rf build
 
-.PHONY: all demo run-demo test suites check sanitize format docs clean
+.PHONY: all spec-modules demo run-demo test suites check sanitize format docs stale clean

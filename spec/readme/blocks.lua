@@ -24,13 +24,13 @@ function blocks.of(name)
 end
 
 -- Lua 5.3 and later print whole floats with a `.0`, the others without.
-local function plain(text)
+function blocks.plain(text)
   return (text:gsub('(%d)%.0%f[^%d]', '%1'):gsub('%s+$', ''))
 end
 
 local function split(text)
   local lines = {}
-  for line in text:gmatch('([^\n]*)\n') do lines[#lines + 1] = plain(line) end
+  for line in text:gmatch('([^\n]*)\n') do lines[#lines + 1] = blocks.plain(line) end
   return lines
 end
 
@@ -39,7 +39,7 @@ function blocks.expected(block, following)
   local lines = {}
   for line in block.text:gmatch('[^\n]+') do
     local promise = line:match('%-%-> (.*)$')
-    if promise then lines[#lines + 1] = plain(promise) end
+    if promise then lines[#lines + 1] = blocks.plain(promise) end
   end
   if #lines == 0 and following and following.language == 'text' then
     return split(following.text)
@@ -70,20 +70,31 @@ function blocks.environment()
   function environment.print(...)
     local list = {}
     for i = 1, select('#', ...) do list[i] = tostring((select(i, ...))) end
-    for line in (table.concat(list, '\t') .. '\n'):gmatch('([^\n]*)\n') do
-      printed[#printed + 1] = plain(line)
+    -- a text that ends its last line itself, such as a picture, tells no line more
+    local text = table.concat(list, '\t'):gsub('(.)\n$', '%1')
+    for line in (text .. '\n'):gmatch('([^\n]*)\n') do
+      printed[#printed + 1] = blocks.plain(line)
     end
   end
   return environment, printed
 end
 
--- Runs a block; answers with the lines it printed.
+-- Calls a function while whatever is printed is kept.
+function blocks.printing(environment, f)
+  local real = print
+  rawset(_G, 'print', environment.print)
+  local ok, failure = pcall(f)
+  rawset(_G, 'print', real)
+  if not ok then error(failure, 0) end
+end
+
+-- Runs a block; answers with the lines it printed, or that were printed in its name.
 function blocks.run(block, name, environment, printed)
   local before = #printed
   local where = '@' .. name .. ':' .. block.line
   local chunk, problem = compile(opened(block.text), where, environment)
   if not chunk then error(problem, 0) end
-  chunk()
+  blocks.printing(environment, chunk)
   local lines = {}
   for i = before + 1, #printed do lines[#lines + 1] = printed[i] end
   return lines

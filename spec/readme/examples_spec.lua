@@ -1,4 +1,5 @@
--- Every program in examples/ runs, and says what it is meant to say.
+-- Every program in examples/ runs, and says what it is meant to say. The games for LÖVE
+-- are played in spec/love.
 local unpack = table.unpack or unpack
 
 -- Runs a program with these arguments; answers with all that it printed. The modules it
@@ -39,10 +40,10 @@ local function check_picture(name)
 end
 
 -- Runs a program that draws one picture; answers with what it printed.
-local function run_drawing(name, picture)
+local function run_drawing(name, picture, ...)
   local base = os.tmpname()
   local folder = base .. '-pictures'
-  local text = run(name, folder)
+  local text = run(name, folder, ...)
   check_picture(folder .. '/' .. picture)
   os.remove(folder)
   os.remove(base)
@@ -67,13 +68,14 @@ describe('examples/documents.lua', function()
   local PICTURES = {
     '1-nearest.svg', '2-crossing.svg', '3-laser.svg', '4-pushed-out.svg', '5-walk.svg',
     '6-wall.svg', '7-corner-edge-face.svg', '8-bricks2d.svg', '9-stack3d.svg',
+    '10-world2d.svg', '11-world3d.svg',
   }
 
   it('tells the five documents and draws them', function()
     local base = os.tmpname()
     local folder = base .. '-pictures'
-    local text = run('examples/documents.lua', folder)
-    contains(text, '9 pictures')
+    local text = run('examples/documents.lua', folder, '50')
+    contains(text, '11 pictures')
 
     -- the hero's adventures, in order
     local from = 1
@@ -177,5 +179,43 @@ describe('examples/stack3d.lua', function()
       local pattern = name .. ' [^\n]*, rests on (%d) points?'
       assert.equal(tostring(count), (text:match(pattern)), name)
     end
+  end)
+end)
+
+describe('examples/world2d.lua', function()
+  local text
+
+  setup(function()
+    text = run_drawing('examples/world2d.lua', 'world2d.svg', '600', '40')
+  end)
+
+  it('counts who touches whom, and how that came about', function()
+    local touching, begun, parted = unpack(numbers_of(text, 'touching now: '))
+    assert.is_true(touching > 0 and begun > 0 and parted > 0)
+    assert.equal(40 * 720, numbers_of(text, 'radar: ')[1])
+  end)
+
+  it('keeps the probe out of the rocks', function()
+    local least, blocked = unpack(numbers_of(text, 'probe: '))
+    assert.is_true(least > 0 and blocked <= 40)
+  end)
+end)
+
+describe('examples/world3d.lua', function()
+  local text
+
+  setup(function()
+    text = run_drawing('examples/world3d.lua', 'world3d.svg', '600', '40')
+  end)
+
+  it('counts who touches whom, and what has hit the tower', function()
+    local touching, begun, parted, tower = unpack(numbers_of(text, 'touching now: '))
+    assert.is_true(touching > 0 and begun > tower and tower > 0 and parted > 0)
+  end)
+
+  it('sees most of the tower through so few things, but never all', function()
+    local seen, rays = unpack(numbers_of(text, 'tower: '))
+    assert.equal(600, rays)
+    assert.is_true(seen > 200 and seen < 600)
   end)
 end)

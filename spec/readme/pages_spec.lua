@@ -2,7 +2,8 @@
 local blocks = require 'spec.readme.blocks'
 
 local PAGES = {
-  'README.md', 'docs/guide.md', 'docs/api.md', 'docs/documents.md', 'docs/pairs.md',
+  'README.md', 'README.ja.md', 'docs/guide.md', 'docs/api.md', 'docs/documents.md',
+  'docs/pairs.md', 'docs/repl.md',
 }
 
 for _, page in ipairs(PAGES) do
@@ -26,6 +27,40 @@ for _, page in ipairs(PAGES) do
     end)
   end)
 end
+
+describe('README.ja.md', function()
+  -- Without comments, which are translated: but not the lines that are printed.
+  local function code_of(page)
+    local list = {}
+    for _, block in ipairs(blocks.of(page)) do
+      for line in block.text:gmatch('[^\n]+') do
+        list[#list + 1] = line:gsub('%s+%-%- .*$', ''):gsub('%s+# .*$', '')
+          :gsub('%s+%-%->', ' -->')
+      end
+    end
+    return list
+  end
+
+  -- How many rows the tables have, and what is called in their first columns.
+  local function calls_of(page)
+    local list, file = {}, assert(io.open(page, 'r'))
+    for line in file:lines() do
+      for call in (line:match('^| (`[^|]*)|') or ''):gmatch('`([^`]*)`') do
+        list[#list + 1] = call
+      end
+    end
+    file:close()
+    return list
+  end
+
+  it('has the code of README.md', function()
+    assert.same(code_of('README.md'), code_of('README.ja.md'))
+  end)
+
+  it('has the tables of README.md', function()
+    assert.same(calls_of('README.md'), calls_of('README.ja.md'))
+  end)
+end)
 
 describe('docs/pairs.md', function()
   it('is what docs/pairs.lua prints today', function()

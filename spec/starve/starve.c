@@ -1,0 +1,125 @@
+/* starve.c - a Lua module for specs: puts itself before the allocator of its state,
+ * counts what is alive, and lets allocations fail on demand.
+ *
+ *   watch()            from now on all blocks are counted
+ *   unwatch()          puts the allocator back that was there
+ *   arm(n, from_then)  lets the n-th block from now that is to be taken or to grow fail;
+ *                      with from_then all that follow, too
+ *   disarm()           -> how many have failed since arm, how many there were
+ *   live()             -> bytes taken since watch, less those given back
+ *
+ * Blocks of Lua itself are counted as well: see spec/support/starved.lua. */
+#include <lauxlib.h>
+#include <lua.h>
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+int luaopen_starve(lua_State *L);
+
+typedef struct {
+    lua_Alloc allocator; /* the one that was there; NULL: not watching */
+    void *context;
+    double live;
+    long seen, failed;
+    long fatal; /* the one that fails; 0: none */
+    bool from_then;
+} starve;
+
+static bool is_refused(starve *s) {
+    s->seen++;
+    if (s->fatal == 0 || s->seen < s->fatal || (s->seen > s->fatal && !s->from_then)) {
+        return false;
+    }
+    s->failed++;
+    return true;
+}
+
+/* For new objects some Luas give their type as the old size. */
+static void *allocate(void *context, void *block, size_t old_size, size_t size) {
+    starve *const s = (starve *)context;
+    const size_t had = block == NULL ? 0 : old_size;
+    if (size > had && is_refused(s)) {
+        return NULL;
+    }
+    void *const result = s->allocator(s->context, block, old_size, size);
+    if (result != NULL || size == 0) {
+        s->live += (double)size - (double)had;
+    }
+    return result;
+}
+
+static starve *state_of(lua_State *L) {
+    return (starve *)lua_touserdata(L, lua_upvalueindex(1));
+}
+
+static int starve_watch(lua_State *L) {
+    starve *const s = state_of(L);
+    if (s->allocator != NULL) {
+        return luaL_error(L, "watching already");
+    }
+    s->live = 0.0;
+    s->fatal = 0;
+    s->allocator = lua_getallocf(L, &s->context);
+    lua_setallocf(L, allocate, s);
+    return 0;
+}
+
+/* Also when the state is closed before. */
+static int starve_unwatch(lua_State *L) {
+    starve *const s = state_of(L);
+    if (s->allocator != NULL) {
+        lua_setallocf(L, s->allocator, s->context);
+        s->allocator = NULL;
+    }
+    return 0;
+}
+
+static int starve_arm(lua_State *L) {
+    starve *const s = state_of(L);
+    const long fatal = (long)luaL_checkinteger(L, 1);
+    s->from_then = lua_toboolean(L, 2) != 0;
+    s->seen = 0;
+    s->failed = 0;
+    s->fatal = fatal;
+    return 0;
+}
+
+static int starve_disarm(lua_State *L) {
+    starve *const s = state_of(L);
+    s->fatal = 0;
+    const long failed = s->failed;
+    const long seen = s->seen;
+    lua_pushinteger(L, (lua_Integer)failed);
+    lua_pushinteger(L, (lua_Integer)seen);
+    return 2;
+}
+
+static int starve_live(lua_State *L) {
+    lua_pushnumber(L, (lua_Number)state_of(L)->live);
+    return 1;
+}
+
+static void add(lua_State *L, const char *name, lua_CFunction function) {
+    lua_pushvalue(L, -2);
+    lua_pushcclosure(L, function, 1);
+    lua_setfield(L, -2, name);
+}
+
+/* The module is a table; the block lives as long as its functions. */
+int luaopen_starve(lua_State *L) {
+    starve *const s = (starve *)lua_newuserdata(L, sizeof *s);
+    *s = (starve){0};
+    lua_newtable(L); /* metatable, for the end of the state */
+    lua_pushvalue(L, -2);
+    lua_pushcclosure(L, starve_unwatch, 1);
+    lua_setfield(L, -2, "__gc");
+    lua_setmetatable(L, -2);
+    lua_newtable(L);
+    add(L, "watch", starve_watch);
+    add(L, "unwatch", starve_unwatch);
+    add(L, "arm", starve_arm);
+    add(L, "disarm", starve_disarm);
+    add(L, "live", starve_live);
+    return 1;
+}
