@@ -1,19 +1,8 @@
 -- What the collector must keep, and may run while a shape is made.
 local c3 = require 'collide.d3'
+local on_collect = require 'spec.support.on_collect'
 
 describe('the collector', function()
-  -- Calls the function whenever something is collected, as long as it says so.
-  local function on_collect(act)
-    local arm
-    local function collected() if act() then arm() end end
-    if newproxy then
-      arm = function() getmetatable(newproxy(true)).__gc = collected end
-    else
-      arm = function() setmetatable({}, {__gc = collected}) end
-    end
-    arm()
-  end
-
   it('may change shapes while others are made of them', function()
     local cube, kept = {}, {}
     for n = 0, 7 do cube[n + 1] = {n % 2, math.floor(n / 2) % 2, math.floor(n / 4)} end

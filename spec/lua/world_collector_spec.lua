@@ -1,18 +1,7 @@
 -- Worlds and the collector: cycles are freed, what is in use is kept, finalizers may use
 -- the same world at any time, and nothing grows while a game runs on.
 local worlds = require 'spec.lua.worlds'
-
--- Calls the function whenever something is collected, as long as it says so.
-local function on_collect(act)
-  local arm
-  local function collected() if act() then arm() end end
-  if newproxy then
-    arm = function() getmetatable(newproxy(true)).__gc = collected end
-  else
-    arm = function() setmetatable({}, {__gc = collected}) end
-  end
-  arm()
-end
+local on_collect = require 'spec.support.on_collect'
 
 local function collect()
   for _ = 1, 4 do collectgarbage() end
