@@ -11,7 +11,7 @@ Room.SIZE = c3.aabb({-9, -4.5, -6}, {9, 4.5, 6})
 
 -- To part two of them may press one of them into a third: hence the rounds.
 local ROUNDS = 8
-local SPARK = 25 -- how many steps a spark lasts
+Room.SPARK = 25  -- how many steps a spark lasts
 local KICK = 6   -- what a kick adds to a speed
 
 -- Six half-spaces: solid as far as one can get, however fast.
@@ -77,7 +77,7 @@ function Room:step(seconds)
     for i = 1, n do part(self, self.pairs[i]) end
     if n == 0 then break end
   end
-  while self.sparks[1] and self.sparks[1].frame < self.frame - SPARK do
+  while self.sparks[1] and self.sparks[1].frame < self.frame - Room.SPARK do
     table.remove(self.sparks, 1)
   end
 end

@@ -49,7 +49,7 @@ end
 
 local function draw_sparks(self, room)
   for _, spark in ipairs(room.sparks) do
-    local age = (room.frame - spark.frame) / 25
+    local age = (room.frame - spark.frame) / Room.SPARK
     self.picture:dot(spark.point, {color = 'yellow', size = 2 + 5 * age,
       opacity = 1.01 - age})
   end

@@ -131,6 +131,13 @@ local FIELDS = {
   't1', 'p0', 'p1', 'na', 'nb', 'pa', 'pb', 'ta', 'tb',
 }
 
+-- As it would be written in a program, in one line.
+local function text_of(value, number_text)
+  if type(value) == 'number' then return number_text(value) end
+  if type(value) == 'string' then return (('%q'):format(value):gsub('\\\n', '\\n')) end
+  return tostring(value)
+end
+
 -- Gives the results of one dimension their text. meta: their metatable.
 function result.complete(meta, name, number_text)
   meta.__name = name
@@ -140,8 +147,7 @@ function result.complete(meta, name, number_text)
     for _, field in ipairs(FIELDS) do
       local value = rawget(r, field)
       if value ~= nil then
-        local text = type(value) == 'number' and number_text(value) or tostring(value)
-        words[#words + 1] = field .. ' = ' .. text
+        words[#words + 1] = field .. ' = ' .. text_of(value, number_text)
       end
     end
     local i = 1

@@ -32,7 +32,8 @@ local collide = {}
 ---are `collide.draw` and `collide.show`.
 ---
 ---`lua -l collide` starts a console with the library; Lua 5.1 and LuaJIT want
----`collide = require 'collide'` besides.
+---`collide = require 'collide'` besides, and they and Lua 5.2 show a value after `=`:
+---`=hero`.
 ---@param topic? any
 function collide.help(topic) end
 

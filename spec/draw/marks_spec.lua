@@ -1,5 +1,6 @@
 -- Results, rays, casts and paths, as a back end sees them.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
+local color = require 'collide.draw.color'
 local draw = require 'collide.draw'
 local Recorder = require 'spec.draw.recorder'
 
@@ -34,7 +35,8 @@ describe('a result', function()
     has(recorder, 'circle', 110, 100) -- pb
     has(recorder, 'line', 120, 100, 110, 100)
     assert.is_false(has(recorder, 'line', 120, 100, 110, 100).look.dash)
-    has(recorder, 'polygon', 110 - 30, 100) -- the head of the arrow
+    local head = has(recorder, 'polygon', 110 - 30, 100) -- of the arrow
+    assert.same(color.of('vermillion'), head.look.color)
   end)
 
   it('of closest: the gap is dashed', function()

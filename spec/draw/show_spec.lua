@@ -83,6 +83,29 @@ depth 1, a leaves b along vec(-1, 0)]]
     end
   end)
 
+  it('is in colours when that is asked for', function()
+    assert.is_nil(printed(a, b):find('\27', 1, true))
+    assert.is_truthy(printed(a, b, {colors = true}):find('\27[38;2;', 1, true))
+  end)
+
+  it('has y up, or down, and looks as the camera does', function()
+    local low, high = c2.circle(0, 0, 1), c2.circle(0, 9, 1)
+    local function letters(...)
+      return printed(...):gsub('\na:.*', ''):gsub('[^ab]', ''):gsub('a+', 'a')
+        :gsub('b+', 'b')
+    end
+    local size = {columns = 20, rows = 12, ascii = true}
+    assert.equal('ba', (letters(low, high, size)))
+    size.y_down = true
+    assert.equal('ab', (letters(low, high, size)))
+
+    local near, far = c3.sphere(0, 0, 9, 1), c3.sphere(0, 0, 0, 1)
+    local view = {columns = 20, rows = 12, ascii = true, camera = {yaw = 0, pitch = 1.5}}
+    assert.equal('ba', (letters(near, far, view))) -- seen from above
+    view.camera.pitch = -1.5
+    assert.equal('ab', (letters(near, far, view)))
+  end)
+
   it('writes SVG when it is told a file', function()
     for _, options in ipairs({{a, b}, {a}}) do
       local name = os.tmpname()
@@ -94,5 +117,11 @@ depth 1, a leaves b along vec(-1, 0)]]
       file:close()
       os.remove(name)
     end
+  end)
+
+  it('blames the caller when the file cannot be written', function()
+    local ok, problem = pcall(function() show(a, '/no such folder/a.svg') end)
+    assert.is_false(ok)
+    assert.matches('^[^\n]*show_spec.lua:%d+: /no such folder/a.svg: ', problem)
   end)
 end)

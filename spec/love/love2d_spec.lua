@@ -114,6 +114,9 @@ describe('examples/love2d', function()
     assert.is_true(lamp[1] > 0.6 and lamp[2] > 0.6 and lamp[3] < 0.5, 'the lamp is lit')
     assert.is_true(edge[3] > 0.6 and edge[3] > edge[1] + 0.2, 'the hero is blue')
     assert.is_true(ground[2] > sky[2] + 0.05, 'the ground is brighter than the sky')
+    for _, name in ipairs {'orange', 'sky', 'purple', 'yellow', 'white', 'vermillion'} do
+      assert.is_true(seen:pixels_of(name) > 100, name .. ' ' .. seen:pixels_of(name))
+    end
   end)
 
   it('goes the same way each time', function()
@@ -121,6 +124,23 @@ describe('examples/love2d', function()
     for step = 1, 300 do assert.equal(game.steps[step], again.steps[step]) end
     assert.is_nil(again.steps[301])
     again:remove()
+  end)
+
+  it('has him stopped by walls, mirrors and props', function()
+    local told = window.ask('love2d', [[
+      local c2, Scene = require 'collide.d2', require 'scene'
+      local SIDES = {plank = -1, ledge = -1, mirror = 1, crate = -1} -- 1: from below
+      for name, side in pairs(SIDES) do
+        local scene = Scene.new()
+        local thing = scene:center_of(scene.named[name])
+        scene.world:place(scene.hero, thing.x, thing.y + 80 * side)
+        scene.hero.velocity = c2.vec(0, -3000 * side)
+        scene:step(1 / 30, {aim = {0, 0}})
+        local _, y = scene.world:position(scene.hero)
+        print(name, (y - thing.y) * side > 20 and 'stopped' or 'passed')
+      end
+    ]])
+    assert.equal(4, select(2, told:gsub('%f[%a]stopped', '')), told)
   end)
 
   it('lets nobody through, however fast', function()

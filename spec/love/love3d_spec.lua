@@ -50,6 +50,12 @@ describe('examples/love3d', function()
     assert.same({1200, 675}, {seen.width, seen.height})
     assert.is_true(seen.colors > 200, seen.colors)
     assert.is_true(seen.drawn > 0.02 and seen.drawn < 0.5, seen.drawn)
+    for _, name in ipairs {'orange', 'sky', 'yellow', 'purple', 'green', 'vermillion',
+      'blue'} do
+      assert.is_true(seen:pixels_of(name) > 300, name .. ' ' .. seen:pixels_of(name))
+    end
+    -- the edges of the room and its floor; the texts have some two thousand
+    assert.is_true(seen:pixels_of('grey') > 6000)
   end)
 
   it('goes the same way each time', function()

@@ -1,5 +1,6 @@
 -- Plays the games of examples/ in the real LÖVE, in a window that nobody sees: by their
 -- own scripts, each in a folder of its own that is thrown away.
+local color = require 'collide.draw.color'
 local love = require 'spec.install.love'
 
 local window = {}
@@ -43,8 +44,8 @@ function played:find(step, pattern)
   return tonumber(first) or first, tonumber(second) or second
 end
 
--- Looks at the picture in LÖVE: its size, how many colours it has, what share of it is
--- not its commonest colour, and the colours of some points.
+-- Looks at the picture in LÖVE: prints its size, the colours of some points, and how many
+-- pixels there are of each colour.
 local LOOK = [[
   require 'love.image'
   local file = assert(io.open(%q, 'rb'))
@@ -52,24 +53,64 @@ local LOOK = [[
   file:close()
   local image = love.image.newImageData(data)
   local width, height = image:getDimensions()
-  local counts, colors, most = {}, 0, 0
+  local counts = {}
   for y = 0, height - 1 do
     for x = 0, width - 1 do
       local r, g, b = image:getPixel(x, y)
-      local key = r * 255 * 65536 + g * 255 * 256 + b * 255
-      if not counts[key] then colors = colors + 1 end
+      local key = r .. ' ' .. g .. ' ' .. b
       counts[key] = (counts[key] or 0) + 1
-      most = math.max(most, counts[key])
     end
   end
-  print(width, height, colors, 1 - most / (width * height))
+  print(width, height)
   for _, at in ipairs {%s} do print(image:getPixel(at[1], at[2])) end
+  for key, count in pairs(counts) do print(key, count) end
 ]]
 
 local function numbers(line)
   local list = {}
   for word in line:gmatch('%S+') do list[#list + 1] = tonumber(word) end
   return list
+end
+
+-- Whether a colour lies on the way from the background to another, as what is drawn
+-- paler or with smooth edges does.
+local function is_pale(seen, back, full)
+  local along, length, aside = 0, 0, 0
+  for i = 1, 3 do
+    along = along + (seen[i] - back[i]) * (full[i] - back[i])
+    length = length + (full[i] - back[i]) ^ 2
+  end
+  for i = 1, 3 do
+    local on_way = back[i] + along / length * (full[i] - back[i])
+    aside = math.max(aside, math.abs(seen[i] - on_way))
+  end
+  return along > 0.2 * length and along < 1.05 * length and aside < 0.02
+end
+
+-- What is seen of a picture: colors, how many it has; drawn, what share of it is not the
+-- background, which is its commonest colour.
+local seen = {}
+seen.__index = seen
+
+local function see(lines, count)
+  local self = setmetatable({width = lines[1][1], height = lines[1][2], colors_at = {},
+    tones = {}}, seen)
+  for i = 1, count do self.colors_at[i] = lines[1 + i] end
+  for i = 2 + count, #lines do
+    self.tones[#self.tones + 1] = lines[i]
+    if not self.back or lines[i][4] > self.back[4] then self.back = lines[i] end
+  end
+  self.colors, self.drawn = #self.tones, 1 - self.back[4] / (self.width * self.height)
+  return self
+end
+
+-- How many pixels are of a colour of the palette, however pale.
+function seen:pixels_of(name)
+  local sum = 0
+  for _, tone in ipairs(self.tones) do
+    if is_pale(tone, self.back, color.of(name)) then sum = sum + tone[4] end
+  end
+  return sum
 end
 
 function played:look(points)
@@ -79,17 +120,9 @@ function played:look(points)
   local text, ok = game:run(LOOK:format(self.picture, table.concat(list, ', ')))
   game:remove()
   assert(ok, text)
-  local answer = {colors_at = {}}
-  for line in text:gmatch('[^\n]+') do
-    if answer.width then
-      answer.colors_at[#answer.colors_at + 1] = numbers(line)
-    else
-      local first = numbers(line)
-      answer.width, answer.height, answer.colors, answer.drawn = first[1], first[2],
-        first[3], first[4]
-    end
-  end
-  return answer
+  local lines = {}
+  for line in text:gmatch('[^\n]+') do lines[#lines + 1] = numbers(line) end
+  return see(lines, #list)
 end
 
 -- Runs a piece of Lua with the modules of a game, without a window; what it prints.

@@ -16,6 +16,7 @@ local METHODS = {
   clear = {},
   has = {},
   items = {'?table'},
+  position = {'item'},
   shape = {'item', '?shape'},
   overlapping = {'what', '?filter', '?table'},
   contacts = {'what', '?filter', '?table'},

@@ -142,11 +142,11 @@ worlds.each(describe, 'a result of a world', function(k)
 
   it('can be printed, item first', function()
     local point = tostring(k.vec(-1, 0))
-    assert.equal('{item = a, t = 4, inside = false, point = ' .. point .. ', normal = '
+    assert.equal('{item = "a", t = 4, inside = false, point = ' .. point .. ', normal = '
       .. point .. '}', tostring(world:raycast(at(-5, 0), at(1, 0))))
-    assert.matches('^{a = a, b = b, hit = true, depth = 0.5, ',
+    assert.matches('^{a = "a", b = "b", hit = true, depth = 0.5, ',
       tostring(world:pairs()[1]))
-    assert.equal('{a = a, b = b}', tostring(world:events()[1]))
+    assert.equal('{a = "a", b = "b"}', tostring(world:events()[1]))
   end)
 
   it('knows false from none', function()

@@ -34,6 +34,40 @@ local function type_in(input, environment)
   if #values > 0 then environment.print(unpack(values)) end
 end
 
+-- What the interpreter that runs this prints when these lines are typed in.
+local function typed(options, lines)
+  local lowest = 0
+  while arg[lowest - 1] do lowest = lowest - 1 end
+  local name = os.tmpname()
+  local file = assert(io.open(name, 'w'))
+  file:write(table.concat(lines, '\n'), '\n')
+  file:close()
+  local pipe = assert(io.popen(('"%s" %s < %s 2>&1'):format(arg[lowest], options, name)))
+  local text = pipe:read('*a')
+  pipe:close()
+  os.remove(name)
+  return text
+end
+
+describe('the console', function()
+  local SHOWS_VALUES = not (_VERSION == 'Lua 5.1' or _VERSION == 'Lua 5.2')
+
+  it('has the library by -l, or by the line that docs/repl.md tells', function()
+    local text = typed('-l collide -i', {
+      _VERSION == 'Lua 5.1' and "collide = require 'collide'" or '',
+      (SHOWS_VALUES and '' or '=') .. 'collide.d2.circle(0, 0, 1)',
+      "collide.help 'overlaps'",
+    })
+    assert.matches('circle({0, 0}, 1)', text, 1, true)
+    assert.matches('a:overlaps(b)', text, 1, true)
+  end)
+
+  it('has no global of the library by -l in Lua 5.1 and LuaJIT alone', function()
+    local found = typed('-l collide -', {'print(type(collide))'})
+    assert.equal(_VERSION == 'Lua 5.1' and 'nil\n' or 'table\n', found)
+  end)
+end)
+
 describe('docs/repl.md', function()
   local environment, printed = blocks.environment()
   environment.collide = require 'collide'

@@ -24,9 +24,13 @@ local function level_of_caller()
   return 0
 end
 
+-- What went wrong in a call that was right, such as writing a file.
+function check.raise(problem)
+  error(problem, level_of_caller())
+end
+
 function check.fail(argument, name, what, ...)
-  error(("bad argument #%d to '%s' (%s)"):format(argument, name, what:format(...)),
-    level_of_caller())
+  check.raise(("bad argument #%d to '%s' (%s)"):format(argument, name, what:format(...)))
 end
 
 -- The metatables of shapes: to compare them makes no garbage.

@@ -10,7 +10,7 @@ local color = {}
 color.names = {
   black = '#000000', orange = '#e69f00', sky = '#56b4e9', green = '#009e73',
   yellow = '#f0e442', blue = '#0072b2', vermillion = '#d55e00', purple = '#cc79a7',
-  grey = '#8a939c', faint = '#c9cdd2', ink = '#2b3440', paper = '#fbfaf6',
+  grey = '#636c76', faint = '#c9cdd2', ink = '#2b3440', paper = '#fbfaf6',
   white = '#ffffff',
 }
 

@@ -13,8 +13,8 @@ local style = require 'collide.draw.style'
 local numbers = require('collide.vec3').numbers
 local describe = require('collide.core').describe
 local huge = math.huge
-local error, pairs, select, setmetatable, tostring, type =
-  error, pairs, select, setmetatable, tostring, type
+local pairs, select, setmetatable, tostring, type =
+  pairs, select, setmetatable, tostring, type
 local io = io
 
 local Picture = {}
@@ -283,7 +283,7 @@ function Picture:save(path)
     check.fail(1, 'save', 'path expected, got %s', describe(path))
   end
   local file, problem = io.open(path, 'w')
-  if not file then error(problem, 2) end
+  if not file then check.raise(problem) end
   file:write(tostring(self))
   file:close()
   return self

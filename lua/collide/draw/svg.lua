@@ -140,15 +140,16 @@ end
 
 local TITLE = {size = 22, anchor = 'start', bold = true}
 local SUBTITLE = {size = 14, anchor = 'start'}
+local INK, DIM = (' fill="%s"'):format(color.names.ink), ' fill="#66707c"'
 
 local function heading(options)
   local list = {}
   if options.title then
-    list[1] = text_element(28, 42, options.title, TITLE, ' fill="#2b3440"')
+    list[1] = text_element(28, 42, options.title, TITLE, INK)
   end
   local y = options.title and 66 or 36
   for line in (options.subtitle or ''):gmatch('[^\n]+') do
-    list[#list + 1] = text_element(28, y, line, SUBTITLE, ' fill="#66707c"')
+    list[#list + 1] = text_element(28, y, line, SUBTITLE, DIM)
     y = y + 20
   end
   return concat(list, '\n')

@@ -21,7 +21,7 @@ text and prints nothing. It is loaded when it is first asked for, as are `collid
 `collide.show`.
 
 `lua -l collide` starts a console with the library; Lua 5.1 and LuaJIT want `collide =
-require 'collide'` besides.]],
+require 'collide'` besides, and they and Lua 5.2 show a value after `=`: `=hero`.]],
     example = [[
 print(collide.help.text('segments_cross'):match('[^\n]+'))
 --> c2.segments_cross(ax,ay, bx,by, cx,cy, dx,dy)  ->  boolean]]},
