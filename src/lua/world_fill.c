@@ -20,6 +20,7 @@ enum {
     up_vx,
     up_vy,
     up_vz,
+    up_result, /* the metatable of results */
     UP_FILL_END
 };
 
@@ -28,9 +29,10 @@ void world_push_filler(lua_State *L, int dims, lua_CFunction call) {
                                         "pa",    "pb",  "x", "y", "z"};
     lua_pushboolean(L, 0);
     lua_pushinteger(L, dims);
-    for (int i = up_depth; i < UP_FILL_END; i++) {
+    for (int i = up_depth; i < up_result; i++) {
         lua_pushstring(L, names[i - up_depth]);
     }
+    luaL_getmetatable(L, dims == 2 ? "collide.result2" : "collide.result3");
     lua_pushcclosure(L, call, UP_FILL_END - 1);
 }
 
@@ -59,11 +61,23 @@ static void set_item(lua_State *L, int table, int key, int items, int32_t item) 
     lua_rawset(L, table);
 }
 
+/* Whether the table at the index is a result; tables that are none any more are the
+ * game's own. */
+static bool is_result(lua_State *L, int table) {
+    if (lua_getmetatable(L, table) == 0) {
+        return false;
+    }
+    const bool same = lua_rawequal(L, -1, lua_upvalueindex(up_result)) != 0;
+    lua_pop(L, 1);
+    return same;
+}
+
 /* Pushes the result and its vectors: whether they are tables, and those remembered. */
 static bool get_tables(lua_State *L, int list, int i, const world_tables *seen) {
     lua_rawgeti(L, list, i);
     const int r = lua_gettop(L);
-    if (lua_type(L, r) != LUA_TTABLE || lua_topointer(L, r) != seen->part[0]) {
+    if (lua_type(L, r) != LUA_TTABLE || lua_topointer(L, r) != seen->part[0] ||
+        !is_result(L, r)) {
         return false;
     }
     bool same = true;

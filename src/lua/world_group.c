@@ -89,7 +89,7 @@ static int contact(lua_State *L) {
     }
     lua_pushnumber(L, c.depth);
     world_push_vec(L, w->dims,
-             (col_vec3){0.0 + c.normal.x, 0.0 + c.normal.y, 0.0 + c.normal.z});
+                   (col_vec3){0.0 + c.normal.x, 0.0 + c.normal.y, 0.0 + c.normal.z});
     world_push_vec(L, w->dims, c.a);
     world_push_vec(L, w->dims, c.b);
     return 1 + 3 * w->dims;

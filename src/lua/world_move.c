@@ -19,8 +19,9 @@ col_vec3 world_read_direction(args *in, const char *name) {
 
 /* The vector behind the item, if it is all that is left and written as bare numbers: the
  * most frequent call of a game. */
-static bool read_quick(lua_State *L, const world_block *w, col_vec3 *v) {
+static inline bool read_quick(lua_State *L, const world_block *w, col_vec3 *v) {
     double read[3] = {0.0, 0.0, 0.0};
+    double zero = 0.0;
     if (lua_gettop(L) != 2 + w->dims) {
         return false;
     }
@@ -29,12 +30,21 @@ static bool read_quick(lua_State *L, const world_block *w, col_vec3 *v) {
             return false;
         }
         read[i] = lua_tonumber(L, 3 + i);
-        if (!isfinite(read[i])) {
-            return false;
-        }
+        zero += 0.0 * read[i]; /* NaN when one is not finite */
     }
     *v = (col_vec3){read[0], read[1], read[2]};
-    return true;
+    return zero == 0.0;
+}
+
+/* As world_item for the item at index 2, but leaves what it has pushed. */
+static inline int32_t find_quick(lua_State *L, const char *function) {
+    compat_push_value(L, 1);
+    lua_pushvalue(L, 2);
+    lua_rawget(L, -2);
+    if (lua_type(L, -1) != LUA_TNUMBER) {
+        world_fail_item(L, function, 2);
+    }
+    return (int32_t)lua_tointeger(L, -1);
 }
 
 /* --------------------------------------------------------------- one by one -- */
@@ -72,7 +82,7 @@ static int place(lua_State *L) {
         place_slowly(L, w);
         return 0;
     }
-    const int32_t item = world_item(L, 2, "place");
+    const int32_t item = find_quick(L, "place");
     world_check_status(L, col_world_place(w->core, item, position, NULL), "place", 3);
     return 0;
 }
@@ -95,7 +105,7 @@ static int translate(lua_State *L) {
         translate_slowly(L, w);
         return 0;
     }
-    const int32_t item = world_item(L, 2, "translate");
+    const int32_t item = find_quick(L, "translate");
     world_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
     return 0;
 }
@@ -134,27 +144,48 @@ _Noreturn static void fail_listed(args *in, int list, int i) {
               args_describe(L, lua_gettop(L)));
 }
 
-bool world_get_numbers(lua_State *L, int list, int from, int count, double *v) {
+/* Pushes the element of a list; gives its type. */
+static inline int get_listed(lua_State *L, int list, int i) {
+#if LUA_VERSION_NUM >= 503
+    return lua_rawgeti(L, list, i);
+#else
+    lua_rawgeti(L, list, i);
+    return lua_type(L, -1);
+#endif
+}
+
+/* As world_get_numbers, but leaves what it has pushed. */
+static inline bool get_numbers(lua_State *L, int list, int from, int count, double *v) {
     bool all = true;
+    double zero = 0.0;
     for (int i = 0; i < count; i++) {
-        lua_rawgeti(L, list, from + i);
-        all = all && lua_type(L, -1) == LUA_TNUMBER;
+        all = get_listed(L, list, from + i) == LUA_TNUMBER && all;
         v[i] = lua_tonumber(L, -1);
-        all = all && isfinite(v[i]);
+        zero += 0.0 * v[i]; /* NaN when one is not finite */
     }
+    return all && zero == 0.0;
+}
+
+bool world_get_numbers(lua_State *L, int list, int from, int count, double *v) {
+    const bool all = get_numbers(L, list, from, count, v);
     lua_pop(L, count);
     return all;
+}
+
+/* Raises about the first number of a vector that is no finite one. */
+static void fail_vec(args *in, int list, int from) {
+    for (int i = from; i < from + in->dims; i++) {
+        double one;
+        if (!world_get_numbers(in->L, list, i, 1, &one)) {
+            fail_listed(in, list, i);
+        }
+    }
 }
 
 col_vec3 world_get_vec(args *in, int list, int from) {
     double v[3] = {0.0, 0.0, 0.0};
     if (!world_get_numbers(in->L, list, from, in->dims, v)) {
-        for (int i = 0; i < in->dims; i++) {
-            double one;
-            if (!world_get_numbers(in->L, list, from + i, 1, &one)) {
-                fail_listed(in, list, from + i);
-            }
-        }
+        fail_vec(in, list, from);
     }
     return (col_vec3){v[0], v[1], v[2]};
 }
@@ -173,20 +204,8 @@ typedef struct {
     int known;          /* number + 1 -> item */
 } lists;
 
-/* The number of the item at that place of the list. Lists often stand in the order of
- * adding: so the number after the last one is looked at first, which spares a search. */
-static int32_t listed_item(lua_State *L, const world_block *w, const batch *b,
-                           const lists *from, int i, int32_t last) {
-    const int32_t next = last + 1;
-    lua_rawgeti(L, from->items, i);
-    if (col_world_has(w->core, next)) {
-        lua_rawgeti(L, from->known, next + 1);
-        const bool same = lua_rawequal(L, -1, -2) != 0;
-        lua_pop(L, same ? 2 : 1);
-        if (same) {
-            return next;
-        }
-    }
+/* The number of the item on top of the stack, which stands at that place of its list. */
+static int32_t search_item(lua_State *L, const batch *b, const lists *from, int i) {
     lua_pushvalue(L, -1);
     lua_rawget(L, from->ids);
     if (lua_type(L, -1) != LUA_TNUMBER) {
@@ -194,18 +213,42 @@ static int32_t listed_item(lua_State *L, const world_block *w, const batch *b,
                   "[%d]: item of this world expected, got %s", i,
                   args_describe(L, lua_gettop(L) - 1));
     }
-    const int32_t item = (int32_t)lua_tointeger(L, -1);
-    lua_pop(L, 2);
-    return item;
+    return (int32_t)lua_tointeger(L, -1);
+}
+
+/* The same of the element at that place. Lists often stand in the order of adding: so the
+ * number after the last one is looked at first, which spares a search. Leaves up to three
+ * values on the stack. */
+static inline int32_t listed_item(lua_State *L, const world_block *w, const batch *b,
+                                  const lists *from, int i, int32_t last) {
+    const int32_t next = last + 1;
+    lua_rawgeti(L, from->items, i);
+    if (col_world_has(w->core, next)) {
+        lua_rawgeti(L, from->known, next + 1);
+        if (lua_rawequal(L, -1, -2) != 0) {
+            return next;
+        }
+        lua_pop(L, 1);
+    }
+    return search_item(L, b, from, i);
 }
 
 static void read_batch(args *in, world_block *w, const batch *b, const lists *from,
                        int count) {
+    lua_State *const L = in->L;
+    const int top = lua_gettop(L);
     int32_t item = COL_NO_ITEM;
     for (int i = 0; i < count; i++) {
-        item = listed_item(in->L, w, b, from, i + 1, item);
-        w->batch[i].item = item;
-        w->batch[i].v = world_get_vec(in, from->numbers, i * in->dims + 1);
+        double v[3] = {0.0, 0.0, 0.0};
+        const int first = i * in->dims + 1;
+        item = listed_item(L, w, b, from, i + 1, item);
+        const bool all = in->dims == 2 ? get_numbers(L, from->numbers, first, 2, v)
+                                       : get_numbers(L, from->numbers, first, 3, v);
+        if (!all) {
+            fail_vec(in, from->numbers, first);
+        }
+        w->batch[i] = (world_step){{v[0], v[1], v[2]}, item};
+        lua_settop(L, top);
     }
 }
 

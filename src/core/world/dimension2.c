@@ -66,14 +66,17 @@ static void rotate(any_shape *s, const col_world_rotation *r) {
     col_follow_angle_shape2(any);
 }
 
+/* As col_move_shape2 does it. */
 static bool move_round(col_world_shape *s, col_vec3 to, world_box *out) {
-    const double r = cast(s)->radius;
+    col_circle2 *const c = (col_circle2 *)s; /* points are laid out as circles are */
+    const double r = c->shape.radius;
     const double size = fabs(to.x) + fabs(to.y) + r;
     if (!isfinite(size)) {
         return false;
     }
     const double reach = r + SLACK * size;
-    col_move_shape2((col_shape2 *)s, flat(to));
+    c->center = flat(to);
+    c->shape.indirect = is_extreme(r) || is_extreme(to.x) || is_extreme(to.y);
     *out =
         (world_box){{to.x - reach, to.y - reach, 0.0}, {to.x + reach, to.y + reach, 0.0}};
     return true;

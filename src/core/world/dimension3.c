@@ -70,14 +70,18 @@ static void rotate(any_shape *s, const col_world_rotation *r) {
     col_rotate_shape3(any, (const col_rotation3 *)r, col_position_shape3(&any->shape));
 }
 
+/* As col_move_shape3 does it. */
 static bool move_round(col_world_shape *s, col_vec3 to, world_box *out) {
-    const double r = cast(s)->radius;
+    col_sphere3 *const c = (col_sphere3 *)s; /* points are laid out as spheres are */
+    const double r = c->shape.radius;
     const double size = fabs(to.x) + fabs(to.y) + fabs(to.z) + r;
     if (!isfinite(size)) {
         return false;
     }
     const double reach = r + SLACK * size;
-    col_move_shape3((col_shape3 *)s, to);
+    c->center = to;
+    c->shape.indirect =
+        is_extreme(r) || is_extreme(to.x) || is_extreme(to.y) || is_extreme(to.z);
     *out = (world_box){{to.x - reach, to.y - reach, to.z - reach},
                        {to.x + reach, to.y + reach, to.z + reach}};
     return true;

@@ -22,6 +22,8 @@ static inline void lanes_store(float *to, lanes x) { *(lanes_loose *)to = x; }
 
 static inline lanes lanes_add(lanes a, lanes b) { return a + b; }
 
+static inline lanes lanes_subtract(lanes a, lanes b) { return a - b; }
+
 static inline lanes lanes_multiply(lanes a, lanes b) { return a * b; }
 
 /* The last two first. */
@@ -78,6 +80,13 @@ static inline void lanes_store(float *to, lanes a) {
 static inline lanes lanes_add(lanes a, lanes b) {
     for (int i = 0; i < 4; i++) {
         a.x[i] += b.x[i];
+    }
+    return a;
+}
+
+static inline lanes lanes_subtract(lanes a, lanes b) {
+    for (int i = 0; i < 4; i++) {
+        a.x[i] -= b.x[i];
     }
     return a;
 }

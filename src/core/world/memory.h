@@ -24,15 +24,15 @@ static inline bool array_resize(col_memory memory, void *array, size_t size,
     return true;
 }
 
-/* Grows to at least `wanted` elements, by half of what is there at least, so that growing
- * one by one stays cheap. *room: how many there are. */
+/* Grows to at least `wanted` elements, by an eighth of what is there at least, so that
+ * growing one by one stays cheap. *room: how many there are. */
 static inline bool array_grow(col_memory memory, void *array, size_t size, size_t *room,
                               size_t wanted) {
     if (wanted <= *room) {
         return true;
     }
-    const size_t half_more = *room + *room / 2 + 16;
-    const size_t more = wanted > half_more ? wanted : half_more;
+    const size_t somewhat_more = *room + *room / 8 + 16;
+    const size_t more = wanted > somewhat_more ? wanted : somewhat_more;
     if (!array_resize(memory, array, size, *room, more)) {
         return false;
     }

@@ -198,8 +198,11 @@ col_status col_world_try_place(col_world *w, int32_t i, col_vec3 position,
                                const col_world_rotation *rotation) {
     any_shape moved;
     turning t;
-    return rotation != NULL && !is_round(w, i) ? try_turning(w, i, position, rotation, &t)
-                                               : try_place(w, i, position, &moved);
+    if (is_round(w, i)) {
+        return is_finite(position) ? col_status_ok : col_status_out_of_range;
+    }
+    return rotation != NULL ? try_turning(w, i, position, rotation, &t)
+                            : try_place(w, i, position, &moved);
 }
 
 /* ------------------------------------------------------------------- translating -- */

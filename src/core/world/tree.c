@@ -113,21 +113,31 @@ static void take_out(tree *t, int32_t item) {
 
 /* -------------------------------------------------------------------- items -- */
 
-bool tree_box_of(const tree *t, const double low[3], const double high[3],
-                 tree_box *out) {
+/* Inlined where things move: in the plane, where every z is 0, a third of it is known. */
+COL_INLINED bool box_of(const tree *t, const double low[3], const double high[3],
+                        tree_box *out, int axes) {
     bool ends = true;
-    for (int k = 0; k < 3; k++) {
+    for (int k = axes; k < 3; k++) {
+        out->side[k][0] = out->side[k][1] = -0x1p-149f; /* 0, rounded down */
+    }
+    for (int k = 0; k < axes; k++) {
         const double d = low[k] - t->base[k];
         const double e = t->base[k] - high[k];
         ends = ends && d >= -TREE_FARTHEST && e >= -TREE_FARTHEST;
         out->side[k][0] = rounded_down(clamp(d, -TREE_FARTHEST, TREE_FARTHEST));
         out->side[k][1] = rounded_down(clamp(e, -TREE_FARTHEST, TREE_FARTHEST));
     }
-    for (int k = 0; k < 3 && !ends; k++) {
+    for (int k = 0; k < axes && !ends; k++) {
         out->side[k][0] = side_of_endless(low[k] - t->base[k]);
         out->side[k][1] = side_of_endless(t->base[k] - high[k]);
     }
     return ends;
+}
+
+bool tree_box_of(const tree *t, const double low[3], const double high[3],
+                 tree_box *out) {
+    return t->dimensions == 2 ? box_of(t, low, high, out, 2)
+                              : box_of(t, low, high, out, 3);
 }
 
 void tree_add(tree *t, int32_t item, const double low[3], const double high[3],
@@ -135,8 +145,11 @@ void tree_add(tree *t, int32_t item, const double low[3], const double high[3],
     if (t->count == t->endless) {
         tree_base_first(t, low, high);
     }
+    if (t->count == 0) {
+        t->common = filter;
+    }
     t->count++;
-    t->filtered += !filter_is_all(filter);
+    t->filtered += !is_common(t, filter);
     t->filters[item] = filter;
     put_beside(t, item, tree_box_of(t, low, high, &t->boxes[item]));
 }
@@ -158,7 +171,7 @@ void tree_move(tree *t, int32_t item, const double low[3], const double high[3])
 }
 
 void tree_filter(tree *t, int32_t item, col_filter filter) {
-    t->filtered += filter_is_all(t->filters[item]) - filter_is_all(filter);
+    t->filtered += is_common(t, t->filters[item]) - is_common(t, filter);
     t->filters[item] = filter;
     if (t->slots[item] >= 0) {
         leaf_mark(t, t->slots[item] / TREE_WIDTH, TREE_FILTERS_CHANGED);
@@ -169,7 +182,7 @@ void tree_remove(tree *t, int32_t item) {
     take_out(t, item);
     t->slots[item] = TREE_ABSENT;
     t->count--;
-    t->filtered -= !filter_is_all(t->filters[item]);
+    t->filtered -= !is_common(t, t->filters[item]);
 }
 
 col_filter tree_filter_of(const tree *t, int32_t item) { return t->filters[item]; }

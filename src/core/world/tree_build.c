@@ -146,25 +146,40 @@ typedef struct {
     int depth; /* below where it all hangs */
 } range;
 
-/* The box around all, and along which axis the middles spread most. */
+/* The box around all, and along which axis the middles spread most. Two axes at once: x
+ * and y, and y and z, of which y is done twice. */
 static tree_box surround(const tree_unit *units, int32_t count, binning *out) {
-    tree_box box = box_none();
-    float low[3] = {INFINITY, INFINITY, INFINITY};
-    float high[3] = {-INFINITY, -INFINITY, -INFINITY};
+    lanes box_xy = lanes_of(INFINITY);
+    lanes box_yz = lanes_of(INFINITY);
+    lanes low = lanes_of(INFINITY); /* of middles: of x and y at 0 and 2 */
+    lanes high = lanes_of(-INFINITY);
+    float low_z = INFINITY;
+    float high_z = -INFINITY;
     for (int32_t i = 0; i < count; i++) {
-        box_add(&box, &units[i].box);
-        for (int k = 0; k < 3; k++) {
-            const float at = middle_of(&units[i], k);
-            low[k] = lesser(at, low[k]);
-            high[k] = at > high[k] ? at : high[k];
-        }
+        const float *const side = units[i].box.side[0];
+        const lanes xy = lanes_at(side);
+        const lanes middles = lanes_subtract(xy, lanes_at(side + 1));
+        const float z = middle_of(&units[i], 2);
+        box_xy = lanes_min(xy, box_xy);
+        box_yz = lanes_min(lanes_at(side + 2), box_yz);
+        low = lanes_min(middles, low);
+        high = lanes_max(middles, high);
+        low_z = lesser(z, low_z);
+        high_z = z > high_z ? z : high_z;
     }
-    int axis = 0;
-    for (int k = 1; k < 3; k++) {
-        axis = high[k] - low[k] > high[axis] - low[axis] ? k : axis;
-    }
-    const float spread = high[axis] - low[axis];
-    *out = (binning){axis, low[axis], spread > 0x1p-100f ? (float)BINS / spread : 0.0f};
+    tree_box box;
+    lanes_store(box.side[0], box_xy);
+    lanes_store(box.side[1], box_yz);
+    float lows[4];
+    float highs[4];
+    lanes_store(lows, low);
+    lanes_store(highs, high);
+    const float at[3] = {lows[0], lows[2], low_z};
+    const float spreads[3] = {highs[0] - lows[0], highs[2] - lows[2], high_z - low_z};
+    int axis = spreads[1] > spreads[0] ? 1 : 0;
+    axis = spreads[2] > spreads[axis] ? 2 : axis;
+    const float spread = spreads[axis];
+    *out = (binning){axis, at[axis], spread > 0x1p-100f ? (float)BINS / spread : 0.0f};
     return box;
 }
 

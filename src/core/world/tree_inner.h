@@ -76,7 +76,8 @@ struct tree {
     size_t box_room, slot_room, filter_room, beside_room;
     int32_t count; /* of all items */
     int32_t waiting, endless;
-    int32_t filtered; /* items that are not in all layers or do not hit all */
+    col_filter common; /* of the first item: most often that of all */
+    int32_t filtered;  /* items that have another */
 
     tree_leaf *leaves;
     uint16_t *marks; /* by leaf */
@@ -120,8 +121,13 @@ static inline bool filters_meet(col_filter a, col_filter b) {
     return ((a.hits & b.layers) | (a.layers & b.hits)) != 0;
 }
 
-static inline bool filter_is_all(col_filter f) {
-    return (f.layers & f.hits) == COL_ALL_LAYERS;
+static inline bool is_common(const tree *t, col_filter f) {
+    return f.layers == t->common.layers && f.hits == t->common.hits;
+}
+
+/* No item meets the filter, as all have the same and that does not. */
+static inline bool none_meets(const tree *t, col_filter f) {
+    return t->filtered == 0 && !filters_meet(f, t->common);
 }
 
 /* ------------------------------------------------------------------- boxes -- */

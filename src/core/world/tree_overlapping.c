@@ -56,7 +56,7 @@ bool tree_collect(const tree *t, const tree_box *box, col_filter filter, int32_t
         }
         out->items[out->count++] = item;
     }
-    if (tree_is_bare(t) || (filter.layers | filter.hits) == 0) {
+    if (tree_is_bare(t) || none_meets(t, filter)) {
         return true;
     }
     const reach r = reach_of_box(box, 3);

@@ -146,7 +146,7 @@ static inline bool search_all(search *s, int axes, bool filtered, bool masked) {
 
 static bool search_pairs(search *s) {
     const tree *t = s->t;
-    if (tree_is_bare(t)) {
+    if (tree_is_bare(t) || none_meets(t, t->common)) {
         return true;
     }
     push(s, 0, 0, t->filters_ready);

@@ -14,8 +14,10 @@
 /* The same for items that wait: the whole is built anew. */
 #define MANY_WAITING 4
 
-/* What a new item may do to the order of the tree, in moves. */
-#define INSERTED 40
+/* What an item does to the order of the tree, in moves: one that is put into it, and one
+ * that has left its place. Those that leave do so again and again. */
+#define INSERTED 20
+#define STRAYED 20
 
 /* ------------------------------------------------------------------ filters -- */
 
@@ -28,7 +30,7 @@ static void mask_below(tree *t, int32_t edge) {
     t->masks[edge] = child_filter(t, child);
 }
 
-/* Masks are kept from when the first item is choosy until none is any more. */
+/* Masks are kept from when the first item differs until none does any more. */
 static bool refresh_masks(tree *t) {
     if (t->filtered == 0 || tree_is_bare(t)) {
         t->filters_ready = false;
@@ -155,6 +157,7 @@ static void turn_all_out(tree *t, int32_t leaf) {
     for (int i = 0; i < l->count; i++) {
         item_wait(t, l->items[i]);
     }
+    t->owed += STRAYED * l->count;
     l->count = 0;
     unlink_leaf(t, leaf);
 }
@@ -171,6 +174,7 @@ static float turn_some_out(tree *t, int32_t leaf) {
             break;
         }
         item_wait(t, l->items[at]);
+        t->owed += STRAYED;
         leaf_drop(t, leaf, at);
         girth = rest;
     }

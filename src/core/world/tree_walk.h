@@ -80,6 +80,9 @@ COL_INLINED unsigned walk_wanted(const walk *w, int32_t node, unsigned met) {
 
 COL_INLINED void walk_all(walk *w, walk_node *node, walk_leaf *leaf,
                           walk_shorten *shorten) {
+    if (none_meets(w->t, (col_filter){0, w->layers})) {
+        return;
+    }
     walk_step stack[TREE_DEPTH + 2];
     int waiting = 0;
     bool more = true;
