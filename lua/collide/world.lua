@@ -77,11 +77,13 @@ end
 -- How many are asked about at first, and how many times more when none is accepted.
 local FIRST_NEAR, MORE = 8, 8
 
-local function nearest_by(raw, read, size)
+local function nearest_by(raw, adding, read, size)
   -- Ever more are asked for, until the function accepts one; it is asked about each once,
-  -- though it may move them.
-  local function search(n, room, accept, out, ...)
+  -- though it may move them. When it removes the item that the question is about, there
+  -- is no more to be found.
+  local function search(n, room, accept, out, self, what, ...)
     local most, asked = FIRST_NEAR, nil
+    local asker = type(what) ~= 'number' and adding(self, what)
     while true do
       local found = room[2]
       for i = 1, n do
@@ -99,8 +101,9 @@ local function nearest_by(raw, read, size)
       end
       clear(room, 1, n)
       if n < most then return nil end
+      if asker and adding(self, what) ~= asker then return nil end
       most = most * MORE
-      n, room = raw(most, ...)
+      n, room = raw(most, self, what, ...)
     end
   end
 
@@ -217,7 +220,7 @@ function world.complete(worlds, results)
   methods.raycast_any = raycast_any_by(raw.raycast_any)
   methods.cast = first_by(raw.cast, read.cast, size.cast)
   methods.cast_all = all_by(raw.cast_all, read.cast, size.cast, meta)
-  methods.nearest = nearest_by(raw.nearest, read.closest, size.closest)
+  methods.nearest = nearest_by(raw.nearest, raw.adding, read.closest, size.closest)
   methods.detect = detect.by(raw, read.contact)
 end
 

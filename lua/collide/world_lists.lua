@@ -105,6 +105,17 @@ local function put_aside(list, from, to, meta)
   end
 end
 
+-- Takes out of the list what stands among its first `done` results already: those are
+-- filled, and would be filled again.
+local function drop_doubles(list, n, done)
+  for i = 1, done do rawset(list[i], 'hit', false) end
+  for i = done + 1, n do
+    local r = list[i]
+    if type(r) == 'table' and rawget(r, 'hit') == false then list[i] = nil end
+  end
+  for i = 1, done do rawset(list[i], 'hit', true) end
+end
+
 -- Makes the list one of n results, as far as there are any, and marks each in the field
 -- of that name with its place: what has another mark then is there twice. Only results
 -- are used again, for other tables may be the game's own. The first `done` are filled
@@ -121,9 +132,10 @@ local function prepare(list, n, meta, mark, done)
       spare[i] = nil
     end
   end
+  if done > 0 then drop_doubles(list, n, done) end
   for i = done + 1, n do
     local r = list[i]
-    if r ~= nil then
+    if type(r) ~= 'nil' then -- for LuaJIT a null pointer equals nil
       if getmetatable(r) == meta then r[mark] = i else list[i] = nil end
     end
   end

@@ -25,7 +25,8 @@ print(world:shape('a'), world:shape('b'))
     {name = 'translate_batch', of = 'World',
       params = {{'items', 'Item[]'}, {'motions', 'number[]', 'a vector for each'}, N},
       returns = {},
-      summary = 'Moves item after item. All is checked before anything moves.',
+      summary = 'Moves item after item. All is checked before anything moves, as if each '
+        .. 'item were listed once.',
       example = [[
 local world = c2.world()
 world:add('a', c2.circle({0, 0}, 1))

@@ -183,7 +183,8 @@ print(game:overlapping(c2.point(2, 0), {'bad', is_ghost})[1])
 ```
 
 **Functions** that you hand to a world, filters and handlers, may do anything: add, move and remove
-items, raise errors, yield. The answer is that of the moment when the question was asked.
+items, raise errors, yield. The answer is that of the moment when the question was asked; only
+`nearest` asks on while its function refuses, and so may see what that has changed meanwhile.
 
 **Order** is defined: of time or distance first, then of adding. The same calls give the same
 answers on every machine and in every run.]],

@@ -195,7 +195,8 @@ function world3:detect(group_a, group_b, handler) end
 ---@param n? integer how many; as many as the list holds if not told
 function world3:place_batch(items, positions, n) end
 
----Moves item after item. All is checked before anything moves.
+---Moves item after item. All is checked before anything moves, as if each item were listed
+---once.
 ---@param items collide.item[]
 ---@param motions number[] a vector for each
 ---@param n? integer how many; as many as the list holds if not told
