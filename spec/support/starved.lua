@@ -6,6 +6,7 @@ local found, starve = pcall(require, 'starve')
 
 local starved = {
   found = found, -- whether the module was built
+  refused = 0, -- allocations so far
 }
 
 -- More allocations than any call has.
@@ -40,6 +41,7 @@ function starved.call(n, from_then, call, ...)
   end
   local fine, problem = pcall(run, ...)
   local failures = starve.disarm()
+  starved.refused = starved.refused + failures
   if fine then
     return true, failures > 0, a, b, c, d
   elseif not tostring(problem):find('not enough memory', 1, true) then

@@ -43,9 +43,10 @@ local function group_of(self, group)
   return of
 end
 
-local function is_among(list, item)
-  for _, other in pairs(list) do -- holes or not
-    if rawequal(item, other) then
+-- A list with holes may have any length: it is looked through as far as it once went.
+local function is_among(list, count, item)
+  for i = 1, math.max(#list, count) do
+    if rawequal(item, list[i]) then
       return true
     end
   end
@@ -57,7 +58,7 @@ local function is_there(self, of, i)
   local item, entry = of.items[i], of.entries[i]
   return not is_dead(item) and self.entries[item] == entry
     and not (of.layer and not entry.layers[of.layer])
-    and not (of.list and not is_among(of.list, item))
+    and not (of.list and not is_among(of.list, #of.items, item))
 end
 
 local function tell(item, result, other)

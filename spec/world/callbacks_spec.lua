@@ -88,7 +88,7 @@ for dim = 2, 3 do
 
     for name, deed in pairs(DEEDS) do
       it('may ' .. name, function()
-        for i = 1, samples(25) do
+        for i = 1, samples(20) do
           local seed = ('callbacks that %s, %dD, game %d'):format(name, dim, i)
           script.compare(seed, play(c.world(), seed, deed),
             play(oracle.new(c, dim), seed, deed))

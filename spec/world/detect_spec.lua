@@ -24,20 +24,21 @@ for dim = 2, 3 do
       return list
     end
 
-    -- Takes something out of a list, as games do; at times leaves a hole.
+    -- Takes something out of a list, as games do. Some leave holes; from then on no Lua
+    -- says how long the list is, so only more holes follow.
     local function shorten(game, list)
       local rng = game.rng
-      if type(list) ~= 'table' or list.number or #list == 0 or rng.chance(0.5) then
+      if type(list) ~= 'table' or list.number or rng.chance(0.5) then
         return
       end
-      local k = rng.integer(#list)
-      if rng.chance(0.3) then
-        list[k] = nil
-      else
-        table.remove(list, k)
-      end
-      if rng.chance(0.3) then
-        list[#list + 1] = game:item()
+      if list.holes or rng.chance(0.1) then
+        list.holes = true
+        list[rng.integer(8)] = nil
+      elseif #list > 0 then
+        table.remove(list, rng.integer(#list))
+        if rng.chance(0.3) then
+          list[#list + 1] = game:item()
+        end
       end
     end
 

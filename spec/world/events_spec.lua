@@ -36,8 +36,8 @@ for dim = 2, 3 do
       end)
     end
 
-    claim('after little', 40, 40, 3, {extent = 1.5})
-    claim('after much', 40, 15, 40, {extent = 1.5})
+    claim('after little', 30, 40, 3, {extent = 1.5})
+    claim('after much', 25, 15, 40, {extent = 1.5})
     claim('with layers', 40, 20, 12, {extent = 1.2, layers = 4})
     claim('of what has no end', 30, 15, 6, {endless = 0.5})
     claim('in a heap', 5, 8, 6, {layout = 'heap', layers = 3})

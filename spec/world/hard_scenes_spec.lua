@@ -58,14 +58,14 @@ for dim = 2, 3 do
     end)
 
     -- aligned boxes of size 1 on whole numbers: all that touch are told
-    claim('tiles', 3, {extent = dim == 2 and 8 or 3, layout = 'tiles', form = function()
+    claim('tiles', 2, {extent = dim == 2 and 8 or 3, layout = 'tiles', form = function()
       return c.aabb(at(0, 0, 0), at(1, 1, 1))
     end}, function(pair)
       pair:add(250)
       pair:run(3, 10)
     end)
 
-    claim('tiles far from the origin', 2, {extent = dim == 2 and 8 or 3,
+    claim('tiles far from the origin', 1, {extent = dim == 2 and 8 or 3,
       at = {2 ^ 40, -2 ^ 41, 2 ^ 39}, layout = 'tiles', form = function()
         return c.aabb(at(0, 0, 0), at(1, 1, 1))
       end}, function(pair)
@@ -74,7 +74,7 @@ for dim = 2, 3 do
     end)
 
     -- tiles beside numbers that no float can hold
-    claim('tiles of a third', 3, {size = 1 / 3, extent = dim == 2 and 8 or 3,
+    claim('tiles of a third', 2, {size = 1 / 3, extent = dim == 2 and 8 or 3,
       layout = 'tiles', form = function()
         return c.aabb(at(0, 0, 0), at(1 / 3, 1 / 3, 1 / 3))
       end}, function(pair)

@@ -24,9 +24,9 @@ for dim = 2, 3 do
     end
 
     for _, case in ipairs {
-      {'small', 40, 20, 20, 4, {extent = 1.5, layers = 4}},
-      {'large', 1, 1500, 12, 300, {extent = 14, layers = 4}},
-      {'crowded', 2, 200, 20, 60, {extent = 2, layers = 4}},
+      {'small', 20, 20, 20, 4, {extent = 1.5, layers = 4}},
+      {'large', 1, 1000, 10, 200, {extent = 14, layers = 4}},
+      {'crowded', 1, 150, 20, 60, {extent = 2, layers = 4}},
       {'far', 2, 500, 12, 100, {extent = 8, at = {1e8, 1e8, 1e8}}},
     } do
       it('of a world that is ' .. case[1] .. ' is told the same', function()

@@ -27,10 +27,10 @@ for dim = 2, 3 do
       end)
     end
 
-    claim('a few', 400, 6, 8, 3, {extent = 1.5})
-    claim('a dozen or two', 200, 24, 6, 6, {extent = 2.5})
-    claim('some tens', 60, 60, 5, 15, {extent = 3.5})
-    claim('layers', 150, 20, 8, 5, {extent = 1.5, layers = 5})
+    claim('a few', 300, 6, 8, 3, {extent = 1.5})
+    claim('a dozen or two', 120, 24, 6, 6, {extent = 2.5})
+    claim('some tens', 30, 60, 5, 15, {extent = 3.5})
+    claim('layers', 100, 20, 8, 5, {extent = 1.5, layers = 5})
     claim('many layers', 40, 40, 6, 10, {extent = 2, layers = 64})
     claim('far from the origin', 80, 24, 6, 6, {extent = 2.5, at = {1e8, -1e8, 1e8}})
     claim('farther from the origin than floats are whole', 40, 24, 6, 6,
@@ -39,8 +39,8 @@ for dim = 2, 3 do
     claim('huge ones', 60, 24, 6, 6, {extent = 2.5, size = 1e9})
     claim('tiny ones that are far away', 40, 24, 6, 6,
       {extent = 2.5, size = 1e-9, at = {1, -1, 1}})
-    claim('on a grid', 100, 30, 6, 8, {extent = 2.5, layout = 'tiles', layers = 3})
-    claim('on a line', 60, 40, 6, 8, {extent = 4, layout = 'line'})
+    claim('on a grid', 50, 30, 6, 8, {extent = 2.5, layout = 'tiles', layers = 3})
+    claim('on a line', 25, 40, 6, 8, {extent = 4, layout = 'line'})
     claim('in a heap', 20, 9, 6, 3, {layout = 'heap', layers = 2})
     claim('mostly without end', 60, 16, 6, 5, {endless = 0.7, extent = 2})
     claim('some hundreds', 2, 400, 2, 100, {extent = 6, layers = 3})
