@@ -32,11 +32,14 @@ CFLAGS = $(CSTD) $(OPTIMIZE) -ffp-contract=off -fvisibility=hidden -fPIC \
 	$(WARNINGS) $(EXTRA)
 CPPFLAGS = -Isrc/core
 
+comma = ,
 # A Lua module leaves the Lua functions open: the interpreter that loads it has them.
 ifeq ($(shell uname -s),Darwin)
 MODULE_FLAGS = -bundle -undefined dynamic_lookup
 else
-MODULE_FLAGS = -shared
+# Never unloaded: Lua 5.1 and LuaJIT let go of it before they run the last finalizers.
+MODULE_FLAGS := -shared $(if $(findstring linux,$(shell $(CC) -dumpmachine \
+	2>/dev/null)),-Wl$(comma)-z$(comma)nodelete)
 endif
 
 # Each word is name:interpreter:include, "-" for what is missing.

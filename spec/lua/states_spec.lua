@@ -1,5 +1,6 @@
 -- Coroutines, several Lua states, and the collector at its most eager.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
+local run = require('spec.support.interpreter').run
 
 describe('in coroutines', function()
   it('shapes and results are shared', function()
@@ -51,7 +52,27 @@ describe('in coroutines', function()
   end)
 end)
 
+-- The library is loaded after the finalizer was set, and let go of before it runs.
+local LAST = [[
+  local c2
+  local function last()
+    io.write(tostring(c2.overlaps(c2.circle(0, 0, 1), c2.circle(1, 0, 1))))
+  end
+  if newproxy then
+    kept = newproxy(true)
+    getmetatable(kept).__gc = last
+  else
+    kept = setmetatable({}, {__gc = last})
+  end
+  c2 = require 'collide.d2'
+]]
+
 describe('the module', function()
+  it('answers the last finalizer of a state, when it has been let go of', function()
+    local answer = run(LAST)
+    assert.equal(answer and 'true', answer)
+  end)
+
   it('sets no global', function()
     local before = {}
     for key in pairs(_G) do before[key] = true end
@@ -76,24 +97,6 @@ describe('the module', function()
     assert.equal(2, old:contact(again.sphere(0, 0, 0, 1)).depth)
   end)
 end)
-
--- What a program prints in an interpreter of its own, of the kind that runs this; nil
--- where that one is not known.
-local function run(program)
-  local lowest = 0
-  while arg and arg[lowest - 1] do lowest = lowest - 1 end
-  if not arg or lowest == 0 then return nil end
-  local name = os.tmpname()
-  local file = assert(io.open(name, 'w'))
-  local paths = 'package.path, package.cpath = %q, %q\n'
-  file:write(paths:format(package.path, package.cpath), program)
-  file:close()
-  local pipe = assert(io.popen(('"%s" "%s" 2>&1'):format(arg[lowest], name)))
-  local output = pipe:read('*a')
-  pipe:close()
-  os.remove(name)
-  return output
-end
 
 local PROGRAM = [[
   local collide = require 'collide'
