@@ -42,14 +42,14 @@ local CHANGES = {
 }
 
 local function play(pair)
-  local rng, working, acting, acted = pair.rng, nil, false, 0
+  local rng, now = pair.rng, {acting = false, acted = 0} -- working: the item in hand
   -- to both twins: in whichever order it comes with what goes on, the end is the same
   local function act()
     local item = pair:item()
-    if item ~= working and pair.oracle:count() > 3 and not acting then
-      acting = true
+    if item ~= now.working and pair.oracle:count() > 3 and not now.acting then
+      now.acting = true
       CHANGES[rng.integer(#CHANGES)](pair, item)
-      acting, acted = false, acted + 1
+      now.acting, now.acted = false, now.acted + 1
     end
   end
   for _ = 1, 60 do
@@ -57,18 +57,18 @@ local function play(pair)
       leave(act)
     end
     if pair.oracle:count() < 10 then
-      working = pair:new_item()
-      pair:both('add', working, pair.scene:shape(), pair.scene:filter())
+      now.working = pair:new_item()
+      pair:both('add', now.working, pair.scene:shape(), pair.scene:filter())
     else
-      working = pair:item()
-      CHANGES[rng.integer(#CHANGES)](pair, working)
+      -- under a compiler a finalizer may come between choosing it and having it in hand
+      repeat now.working = pair:item() until pair.oracle:has(now.working)
+      CHANGES[rng.integer(#CHANGES)](pair, now.working)
     end
-    working = nil
+    now.working = nil
     local fine, problem = pcall(CALLS[rng.integer(#CALLS)], pair.world, pair)
     assert(fine or problem:find('expected', 1, true), problem)
   end
-  working = nil
-  return acted
+  return now.acted
 end
 
 -- play(dim, count) -> how often a finalizer has acted. Raises when something is wrong.
