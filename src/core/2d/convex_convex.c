@@ -200,12 +200,14 @@ static inline bool meet(const convexes2 *x, double reach, meeting2 *m) {
     if (!best_side(x, reach, &best)) {
         return false;
     }
-    const bool touching = fabs(best.gap) <= x->doubt;
-    if (best.gap > 0.0 || touching) {
-        *m = apart(x, best);
+    const meeting2 deep = {best.gap, best.owner, best.side, {-1, -1}, false};
+    if (best.gap < -x->doubt) {
+        *m = deep;
+        return true;
     }
-    if (best.gap <= 0.0 && !(touching && m->distance > SLIVER * x->doubt)) {
-        *m = (meeting2){best.gap, best.owner, best.side, {-1, -1}, false};
+    *m = apart(x, best);
+    if (best.gap <= 0.0 && !(m->distance > SLIVER * x->doubt)) {
+        *m = deep;
         return true;
     }
     return m->distance <= reach;
