@@ -3,7 +3,7 @@
 local c3 = require 'collide.d3'
 local abs, max, min = math.abs, math.max, math.min
 local atan2 = math.atan2 or math.atan -- luacheck: ignore
-local ipairs, pairs, setmetatable, sort = ipairs, pairs, setmetatable, table.sort
+local ipairs, setmetatable, sort = ipairs, setmetatable, table.sort
 
 local hull = {}
 
@@ -125,7 +125,7 @@ end
 
 -- The corners around every group, in order.
 local function outlines(faces, left)
-  local after, groups = {}, {}
+  local after, lowest, groups = {}, {}, {}
   for _, face in ipairs(faces) do
     local group = group_of(face)
     if not after[group] then
@@ -135,15 +135,16 @@ local function outlines(faces, left)
     for k = 1, 3 do
       local a, b = face[k], face[k % 3 + 1]
       local other = left[b .. ' ' .. a]
-      if not other or group_of(other) ~= group then after[group][a] = b end
+      if not other or group_of(other) ~= group then
+        after[group][a] = b
+        lowest[group] = min(lowest[group] or a, a)
+      end
     end
   end
   local list = {}
   for _, group in ipairs(groups) do
     local next_of = after[group]
-    local first, outline = nil, {}
-    for a in pairs(next_of) do first = first and min(first, a) or a end
-    local i = first
+    local i, outline = lowest[group], {}
     while i and next_of[i] do
       outline[#outline + 1] = i
       i, next_of[i] = next_of[i], nil
