@@ -46,13 +46,7 @@ local function first_by(raw, read, size)
   local function answer(n, room, accept, out)
     local i = n > 0 and 1
     if accept then i = lists.first(n, room, accept) end
-    local r
-    if i then
-      r = read(room[1], (i - 1) * size + 1, out)
-      r.item = room[2][i]
-    end
-    clear(room, 1, n)
-    return r
+    return lists.take_one(i, n, room, read, size, out)
   end
 
   return function(...)
@@ -85,19 +79,11 @@ local function nearest_by(raw, adding, read, size)
     local most, asked = FIRST_NEAR, nil
     local asker = type(what) ~= 'number' and adding(self, what)
     while true do
-      local found = room[2]
-      for i = 1, n do
-        local item = found[i]
-        if not (asked and asked[item]) and accept(item) then
-          local r = read(room[1], (i - 1) * size + 1, out)
-          r.item = item
-          clear(room, 1, n)
-          return r
-        end
-      end
+      local found, i = room[2], lists.first(n, room, accept, asked)
+      if i then return lists.take_one(i, n, room, read, size, out) end
       if n == most then
         asked = asked or {}
-        for i = 1, n do asked[found[i]] = true end
+        for k = 1, n do asked[found[k]] = true end
       end
       clear(room, 1, n)
       if n < most then return nil end
@@ -111,14 +97,7 @@ local function nearest_by(raw, adding, read, size)
   return function(...)
     local n, room, accept, out = raw(FIRST_NEAR, ...)
     if accept then return search(n, room, accept, out, ...) end
-    local r
-    if n > 0 then
-      r = read(room[1], 1, out)
-      r.item = room[2][1]
-      room[2][1] = nil
-    end
-    give_back(room)
-    return r
+    return lists.take_one(n > 0 and 1, n, room, read, size, out)
   end
 end
 

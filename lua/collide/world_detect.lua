@@ -105,53 +105,61 @@ local function touched(world, raw, item, last, first, following)
   return places
 end
 
+-- The numbers of a contact as a result, or nil.
+local function result_of(core, depth, ...)
+  return depth and core.read({depth, ...}, 1)
+end
+
+-- Tests member i of one group with member j of the other: 1 for a hit, else 0. Both sides
+-- are told, whatever the first of them does to the other.
+local function test(core, world, as, i, bs, j, handler)
+  local a, b = as[i], bs[j]
+  if not is_there(world, core.raw, as, i) then return 0 end
+  if not is_there(world, core.raw, bs, j) then return 0 end
+  local result = result_of(core, core.raw.contact(world, a, b))
+  if not result then return 0 end
+  if handler then
+    handler(result, a, b)
+    return 1
+  end
+  local mirrored = result_of(core, core.raw.contact(world, b, a))
+  tell(a, result, b)
+  tell(b, mirrored, a)
+  return 1
+end
+
+-- Member i with all of a group behind number `last`.
+local function test_few(core, world, as, i, bs, last, handler)
+  local hits = 0
+  for j = last + 1, #bs do
+    hits = hits + test(core, world, as, i, bs, j, handler)
+  end
+  return hits
+end
+
+-- The same for a long group, with its places: the world is asked who overlaps the member,
+-- and again whenever a handler has changed it.
+local function test_many(core, world, as, i, bs, last, handler, first, following)
+  local raw, hits = core.raw, 0
+  local changed = is_there(world, raw, as, i)
+  while changed do
+    local places = touched(world, raw, as[i], last, first, following)
+    local changes = raw.changes(world)
+    changed = false
+    for k = 1, #places do
+      last = places[k]
+      hits = hits + test(core, world, as, i, bs, last, handler)
+      changed = raw.changes(world) ~= changes
+      if changed then break end
+    end
+  end
+  return hits
+end
+
 -- Makes detect(group_a, group_b [, handler]) -> the number of hits. read: what makes
 -- results of lists of numbers.
 function world_detect.by(raw, read)
-  local function result_of(depth, ...)
-    if not depth then return nil end
-    return read({depth, ...}, 1)
-  end
-
-  -- Both sides are told, whatever the first of them does to the other.
-  local function report(world, result, a, b, handler)
-    if handler then
-      handler(result, a, b)
-      return
-    end
-    local mirrored = result_of(raw.contact(world, b, a))
-    tell(a, result, b)
-    tell(b, mirrored, a)
-  end
-
-  -- Tests member i of one group with member j of the other: 1 for a hit, else 0.
-  local function test(world, as, i, bs, j, handler)
-    local a, b = as[i], bs[j]
-    if not is_there(world, raw, as, i) then return 0 end
-    if not is_there(world, raw, bs, j) then return 0 end
-    local result = result_of(raw.contact(world, a, b))
-    if not result then return 0 end
-    report(world, result, a, b, handler)
-    return 1
-  end
-
-  -- Member i with all of a long group behind number `last`; asked again who overlaps it
-  -- whenever a handler has changed the world.
-  local function test_long(world, as, i, bs, last, handler, first, following)
-    local hits = 0
-    repeat
-      local places = touched(world, raw, as[i], last, first, following)
-      local changes = raw.changes(world)
-      local changed = false
-      for k = 1, #places do
-        last = places[k]
-        hits = hits + test(world, as, i, bs, last, handler)
-        changed = raw.changes(world) ~= changes
-        if changed then break end
-      end
-    until not changed
-    return hits
-  end
+  local core = {raw = raw, read = read}
 
   return function(self, group_a, group_b, handler)
     raw.adding(self) -- raises unless it is a world
@@ -160,21 +168,14 @@ function world_detect.by(raw, read)
     if handler ~= nil and type(handler) ~= 'function' then
       fail(2, 3, 'function expected, got %s', describe(handler))
     end
-    local same = rawequal(group_a, group_b)
-    local first, following
-    if #bs > FEW then first, following = places_of(bs) end
-    local hits = 0
+    local test_with, first, following = test_few, nil, nil
+    if #bs > FEW then
+      test_with, first, following = test_many, places_of(bs)
+    end
+    local same, hits = rawequal(group_a, group_b), 0
     for i = 1, #as do
-      local last = same and i or 0
-      if first then
-        if is_there(self, raw, as, i) then
-          hits = hits + test_long(self, as, i, bs, last, handler, first, following)
-        end
-      else
-        for j = last + 1, #bs do
-          hits = hits + test(self, as, i, bs, j, handler)
-        end
-      end
+      hits = hits + test_with(core, self, as, i, bs, same and i or 0, handler, first,
+        following)
     end
     return hits
   end

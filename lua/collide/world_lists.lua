@@ -51,11 +51,13 @@ function lists.choose(n, room, accept, size)
   return kept
 end
 
--- The number of the first that the function accepts, or nil; no more are asked.
-function lists.first(n, room, accept)
+-- The number of the first that the function accepts, or nil; no more are asked, and none
+-- that is a key of `asked`, if there is such a table.
+function lists.first(n, room, accept, asked)
   local found = room[FOUND]
   for i = 1, n do
-    if accept(found[i]) then return i end
+    local item = found[i]
+    if not (asked and asked[item]) and accept(item) then return i end
   end
 end
 
@@ -139,6 +141,17 @@ local function prepare(list, n, meta, mark, done)
       if getmetatable(r) == meta then r[mark] = i else list[i] = nil end
     end
   end
+end
+
+-- Result number i of a room, with its item, as out or a new one; nil where there is no i.
+function lists.take_one(i, n, room, read, size, out)
+  local r
+  if i then
+    r = read(room[NUMBERS], (i - 1) * size + 1, out)
+    r.item = room[FOUND][i]
+  end
+  lists.clear(room, 1, n)
+  return r
 end
 
 -- Moves what a room holds into a list of results, each with its item.
