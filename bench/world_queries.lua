@@ -73,47 +73,42 @@ local function bump_of(s)
   return s.bump
 end
 
+-- What asks all of them: ask(i) -> how many hits question i has.
+local function all_of(ask)
+  return function()
+    local hits = 0
+    for i = 1, Q.COUNT do
+      hits = hits + ask(i)
+    end
+    return hits
+  end
+end
+
 -- ---------------------------------------------------------------------------- rays --
 
 function Q.raycast(s)
   local world, out = world_of(s), {}
   local points, rays, range = s.points, s.rays, s.range
-  return function()
-    local hits = 0
-    for i = 1, Q.COUNT do
-      if world:raycast(points[i], rays[i], range, nil, out) then
-        hits = hits + 1
-      end
-    end
-    return hits
-  end
+  return all_of(function(i)
+    return world:raycast(points[i], rays[i], range, nil, out) and 1 or 0
+  end)
 end
 
 function Q.raycast_any(s)
   local world = world_of(s)
   local points, rays, range = s.points, s.rays, s.range
-  return function()
-    local hits = 0
-    for i = 1, Q.COUNT do
-      if world:raycast_any(points[i], rays[i], range) then
-        hits = hits + 1
-      end
-    end
-    return hits
-  end
+  return all_of(function(i)
+    return world:raycast_any(points[i], rays[i], range) and 1 or 0
+  end)
 end
 
 function Q.raycast_all(s)
   local world, out = world_of(s), {}
   local points, rays, range = s.points, s.rays, s.range
-  return function()
-    local hits = 0
-    for i = 1, Q.COUNT do
-      local _, n = world:raycast_all(points[i], rays[i], range, nil, out)
-      hits = hits + n
-    end
-    return hits
-  end
+  return all_of(function(i)
+    local _, n = world:raycast_all(points[i], rays[i], range, nil, out)
+    return n
+  end)
 end
 
 function Q.raycast_batch(s)
@@ -133,16 +128,12 @@ end
 
 function Q.bump_segment(s)
   local bump = bump_of(s)
-  return bump and function()
-    local hits = 0
-    for i = 1, Q.COUNT do
-      local p, d = s.points[i], s.rays[i]
-      local x, y = p.x + s.range * d.x, p.y + s.range * d.y
-      local _, n = bump:querySegment(p.x, p.y, x, y)
-      hits = hits + n
-    end
-    return hits
-  end
+  return bump and all_of(function(i)
+    local p, d = s.points[i], s.rays[i]
+    local x, y = p.x + s.range * d.x, p.y + s.range * d.y
+    local _, n = bump:querySegment(p.x, p.y, x, y)
+    return n
+  end)
 end
 
 -- ------------------------------------------------------------------- circles, points --
@@ -154,41 +145,27 @@ end
 
 function Q.overlapping(s)
   local world, out, probe = world_of(s), {}, circle(s, s.points[1])
-  return function()
-    local hits = 0
-    for i = 1, Q.COUNT do
-      probe:move_to(s.points[i])
-      local _, n = world:overlapping(probe, nil, out)
-      hits = hits + n
-    end
-    return hits
-  end
+  return all_of(function(i)
+    probe:move_to(s.points[i])
+    local _, n = world:overlapping(probe, nil, out)
+    return n
+  end)
 end
 
 function Q.contacts(s)
   local world, out, probe = world_of(s), {}, circle(s, s.points[1])
-  return function()
-    local hits = 0
-    for i = 1, Q.COUNT do
-      probe:move_to(s.points[i])
-      local _, n = world:contacts(probe, nil, out)
-      hits = hits + n
-    end
-    return hits
-  end
+  return all_of(function(i)
+    probe:move_to(s.points[i])
+    local _, n = world:contacts(probe, nil, out)
+    return n
+  end)
 end
 
 function Q.nearest(s)
   local world, out = world_of(s), {}
-  return function()
-    local hits = 0
-    for i = 1, Q.COUNT do
-      if world:nearest(s.points[i], s.far, nil, out) then
-        hits = hits + 1
-      end
-    end
-    return hits
-  end
+  return all_of(function(i)
+    return world:nearest(s.points[i], s.far, nil, out) and 1 or 0
+  end)
 end
 
 function Q.cast(s)
@@ -199,45 +176,30 @@ function Q.cast(s)
     local d = s.rays[i]
     motions[i] = {x = d.x * s.range, y = d.y * s.range, z = d.z and d.z * s.range}
   end
-  return function()
-    local hits = 0
-    for i = 1, Q.COUNT do
-      probe:move_to(s.points[i])
-      if world:cast(probe, motions[i], nil, out) then
-        hits = hits + 1
-      end
-    end
-    return hits
-  end
+  return all_of(function(i)
+    probe:move_to(s.points[i])
+    return world:cast(probe, motions[i], nil, out) and 1 or 0
+  end)
 end
 
 function Q.hc_collisions(s)
   local hc = hc_of(s)
-  local HC = hc and require('HC')
   local probe = hc and hc:circle(0, 0, s.radius)
-  return HC and function()
-    local hits = 0
-    for i = 1, Q.COUNT do
-      probe:moveTo(s.points[i].x, s.points[i].y)
-      for _ in pairs(hc:collisions(probe)) do
-        hits = hits + 1
-      end
-    end
-    return hits
-  end
+  return hc and all_of(function(i)
+    local n = 0
+    probe:moveTo(s.points[i].x, s.points[i].y)
+    for _ in pairs(hc:collisions(probe)) do n = n + 1 end
+    return n
+  end)
 end
 
 function Q.bump_rect(s)
   local bump = bump_of(s)
-  return bump and function()
-    local hits = 0
-    for i = 1, Q.COUNT do
-      local p, r = s.points[i], s.radius
-      local _, n = bump:queryRect(p.x - r, p.y - r, 2 * r, 2 * r)
-      hits = hits + n
-    end
-    return hits
-  end
+  return bump and all_of(function(i)
+    local p, r = s.points[i], s.radius
+    local _, n = bump:queryRect(p.x - r, p.y - r, 2 * r, 2 * r)
+    return n
+  end)
 end
 
 return Q
