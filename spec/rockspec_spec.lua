@@ -2,6 +2,7 @@
 -- only by those who install the rock.
 describe('the rockspec', function()
   local lfs = require('lfs')
+  local read = require 'spec.support.read_file'
 
   -- every file under a directory whose name ends so, as a set of paths
   local function files(directory, ending, set)
@@ -20,11 +21,9 @@ describe('the rockspec', function()
 
   -- Its globals become locals: one of them is called package.
   local function load_rockspec()
-    local file = assert(io.open('rockspec/collide-scm-1.rockspec'))
     local text = 'local rockspec_format, package, version, source, description\n' ..
-      'local dependencies, build\n' .. file:read('*a') ..
+      'local dependencies, build\n' .. read('rockspec/collide-scm-1.rockspec') ..
       '\nreturn {dependencies = dependencies, build = build}'
-    file:close()
     local compile = loadstring or load
     return assert(compile(text))()
   end

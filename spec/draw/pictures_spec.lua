@@ -1,5 +1,6 @@
 -- What a picture makes of what it is told.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
+local read = require 'spec.support.read_file'
 local draw = require 'collide.draw'
 local Recorder = require 'spec.draw.recorder'
 
@@ -262,9 +263,7 @@ describe('SVG', function()
     local name = os.tmpname()
     local picture = draw.svg{}:shape(c2.circle(0, 0, 1))
     assert.equal(picture, picture:save(name))
-    local file = assert(io.open(name))
-    assert.equal(tostring(picture), file:read('*a'))
-    file:close()
+    assert.equal(tostring(picture), read(name))
     os.remove(name)
   end)
 

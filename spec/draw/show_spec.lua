@@ -1,5 +1,6 @@
 -- What collide.show prints.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
+local read = require 'spec.support.read_file'
 local show = require 'collide.show'
 local check_xml = require 'spec.draw.xml'
 local unpack = table.unpack or unpack
@@ -112,9 +113,7 @@ depth 1, a leaves b along vec(-1, 0)]]
       options[#options + 1] = name
       local text = printed(unpack(options))
       assert.is_truthy(text:find('written to ' .. name, 1, true))
-      local file = assert(io.open(name))
-      check_xml(file:read('*a'))
-      file:close()
+      check_xml(read(name))
       os.remove(name)
     end
   end)

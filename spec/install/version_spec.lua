@@ -1,12 +1,6 @@
 -- The version is told in several places, as each of them is read alone.
 local collide = require 'collide'
-
-local function read(name)
-  local file = assert(io.open(name, 'rb'))
-  local text = file:read('*a')
-  file:close()
-  return text
-end
+local read = require 'spec.support.read_file'
 
 describe('the version', function()
   it('is that of the library in what LÖVE loads it by', function()

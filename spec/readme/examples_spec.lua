@@ -23,12 +23,7 @@ local function contains(text, part)
   assert.is_truthy(text:find(part, 1, true), 'no "' .. part .. '" in:\n' .. text)
 end
 
-local function read(name)
-  local file = assert(io.open(name, 'r'))
-  local text = file:read('*a')
-  file:close()
-  return text
-end
+local read = require 'spec.support.read_file'
 
 -- Is a drawing, of numbers; removes it.
 local function check_picture(name)

@@ -1,5 +1,6 @@
 -- Every Lua block of README.md and docs/*.md runs and prints what the page says.
 local blocks = require 'spec.readme.blocks'
+local read = require 'spec.support.read_file'
 
 local PAGES = {
   'README.md', 'README.ja.md', 'docs/guide.md', 'docs/api.md', 'docs/documents.md',
@@ -64,21 +65,11 @@ end)
 
 describe('docs/pairs.md', function()
   it('is what docs/pairs.lua prints today', function()
-    local file = assert(io.open('docs/pairs.md', 'r'))
-    local committed = file:read('*a')
-    file:close()
-    assert.equal(require('docs.pairs').text(), committed)
+    assert.equal(require('docs.pairs').text(), read('docs/pairs.md'))
   end)
 end)
 
 describe('docs/documents.md', function()
-  local function read(name)
-    local file = assert(io.open(name, 'r'))
-    local text = file:read('*a')
-    file:close()
-    return text
-  end
-
   it('names every scenario once, and the spec in which its describe is', function()
     local page = read('docs/documents.md')
     local rows = 0

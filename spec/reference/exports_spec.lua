@@ -1,5 +1,6 @@
 -- lua/collide/reference, compared with what the library really has, in both directions.
 local reference = require 'collide.reference'
+local read = require 'spec.support.read_file'
 local words = require 'collide.reference.words'
 local kinds = require 'spec.lua.kinds'
 local core = require 'collide.core'
@@ -45,9 +46,7 @@ local function candidates(dimension)
   end
   for _, part in ipairs {'fields', 'shared', 'make'} do
     local name = ('src/lua/d%d_%s.c'):format(dimension, part)
-    local file = assert(io.open(name))
-    for word in file:read('*a'):gmatch('"([%a_][%w_]*)"') do set[word] = true end
-    file:close()
+    for word in read(name):gmatch('"([%a_][%w_]*)"') do set[word] = true end
   end
   return set
 end

@@ -1,12 +1,6 @@
 -- What is printed from lua/collide/reference, and that it is what is printed today.
 local generate = require 'docs.generate'
-
-local function read(name)
-  local file = assert(io.open(name, 'rb'))
-  local text = file:read('*a')
-  file:close()
-  return text
-end
+local read = require 'spec.support.read_file'
 
 describe('what make docs prints', function()
   it('is up to date', function()
