@@ -1,10 +1,11 @@
 -- Prints a digest of the bits of many seeded answers, a line for each query: what has the
 -- same digests before and after a change answers the same, to the last bit.
 --
---   lua spec/digest/digest.lua [answers [seed]]     (1000000, 1; Lua 5.3 or later)
+--   lua spec/digest/digest.lua [answers [seed]]    1000000 and 1 by default
 --
---   lua spec/digest/digest.lua [answers [seed]]    -- 1000000 and 1 by default
+-- Half of the scenes have whole numbers, so that faces, corners and edges touch; the other
 -- half random ones. It shares nothing with the specs, so that old versions run it, too.
+-- Lua 5.3 or later.
 local collide = require 'collide'
 
 local ANSWERS = tonumber(arg[1]) or 1000000
