@@ -3,8 +3,8 @@
 --
 --   lua spec/digest/digest.lua [answers [seed]]    1000000 and 1 by default
 --
--- Half of the scenes have whole numbers, so that faces, corners and edges touch; the other
--- half random ones. It shares nothing with the specs, so that old versions run it, too.
+-- Half of the scenes have whole numbers, so that faces, corners and edges touch; the
+-- others random ones. It shares nothing with the specs, so that old versions run it, too.
 -- Lua 5.3 or later.
 local collide = require 'collide'
 
