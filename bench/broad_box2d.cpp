@@ -46,14 +46,14 @@ void add_to_tree(int i) {
     the_tree->proxies.push_back(the_tree->tree.CreateProxy(bounds(i), number(i)));
 }
 
-void tree_open(void *, int count) {
+void col_tree_open(void *, int count) {
     the_tree = new bare_tree;
     for (int i = 0; i < count; i++) {
         add_to_tree(i);
     }
 }
 
-void tree_close(void *) { delete the_tree; }
+void col_tree_close(void *) { delete the_tree; }
 
 /* Counts boxes that meet one: all others, or only those with a higher number. */
 struct counter {
@@ -73,14 +73,14 @@ size_t tree_met(int box, int above) {
     return count.met;
 }
 
-void tree_move(int i) {
+void col_tree_move(int i) {
     the_tree->tree.MoveProxy(the_tree->proxies[i], bounds(i), velocity(i));
 }
 
 size_t tree_frame(void *) {
     size_t pairs = 0;
     for (int i = 0; i < boxes.count; i++) {
-        tree_move(i);
+        col_tree_move(i);
     }
     for (int i = 0; i < boxes.count; i++) {
         pairs += tree_met(i, i);
@@ -88,13 +88,13 @@ size_t tree_frame(void *) {
     return pairs;
 }
 
-size_t tree_add(void *, int box) {
+size_t col_tree_add(void *, int box) {
     add_to_tree(box);
     return tree_met(box, -1);
 }
 
 size_t tree_touch(void *, int box) {
-    tree_move(box);
+    col_tree_move(box);
     return tree_met(box, -1);
 }
 
@@ -166,11 +166,11 @@ extern "C" {
 
 const broad_contestant broad_box2d_tree = {
     .name = "Box2D: tree + query all",
-    .open = tree_open,
-    .close = tree_close,
+    .open = col_tree_open,
+    .close = col_tree_close,
     .frame = tree_frame,
     .ray = tree_ray,
-    .add = tree_add,
+    .add = col_tree_add,
     .touch = tree_touch,
 };
 

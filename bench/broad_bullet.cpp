@@ -68,16 +68,16 @@ void add_to_tree(int i) {
     the_tree->leaves.push_back(the_tree->tree.insert(volume(i, MARGIN), number(i)));
 }
 
-void tree_open(void *, int count) {
+void col_tree_open(void *, int count) {
     the_tree = new bare_tree;
     for (int i = 0; i < count; i++) {
         add_to_tree(i);
     }
 }
 
-void tree_close(void *) { delete the_tree; }
+void col_tree_close(void *) { delete the_tree; }
 
-void tree_move(int i) {
+void col_tree_move(int i) {
     btDbvtVolume exact = volume(i, 0);
     if (!the_tree->leaves[i]->volume.Contain(exact)) {
         btDbvtVolume fat = volume(i, MARGIN);
@@ -87,7 +87,7 @@ void tree_move(int i) {
 
 size_t tree_frame(void *) {
     for (int i = 0; i < boxes.count; i++) {
-        tree_move(i);
+        col_tree_move(i);
     }
     the_tree->tree.optimizeIncremental(1 + boxes.count / 100);
     count_pairs count;
@@ -101,13 +101,13 @@ size_t tree_met(int box) {
     return count.met;
 }
 
-size_t tree_add(void *, int box) {
+size_t col_tree_add(void *, int box) {
     add_to_tree(box);
     return tree_met(box);
 }
 
 size_t tree_touch(void *, int box) {
-    tree_move(box);
+    col_tree_move(box);
     return tree_met(box);
 }
 
@@ -176,10 +176,10 @@ extern "C" {
 
 const broad_contestant broad_bullet_tree = {
     .name = "Bullet: btDbvt",
-    .open = tree_open,
-    .close = tree_close,
+    .open = col_tree_open,
+    .close = col_tree_close,
     .frame = tree_frame,
-    .add = tree_add,
+    .add = col_tree_add,
     .touch = tree_touch,
 };
 

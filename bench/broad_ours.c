@@ -28,8 +28,8 @@ static void must(bool done) {
 /* ----------------------------------------------------------------- the bare tree -- */
 
 typedef struct {
-    tree *t;
-    tree_list found;
+    col_tree *t;
+    col_tree_list found;
 } bare_tree;
 
 typedef struct {
@@ -48,24 +48,24 @@ static bounds bounds_of(int i) {
 
 static void put_into_tree(bare_tree *b, int i) {
     const bounds at = bounds_of(i);
-    must(tree_reserve(b->t, i + 1));
-    tree_add(b->t, i, at.low, at.high, MEETS_ALL);
+    must(col_tree_reserve(b->t, i + 1));
+    col_tree_add(b->t, i, at.low, at.high, MEETS_ALL);
 }
 
 static void tree_contestant_open(void *self, int count) {
     bare_tree *const b = self;
-    b->t = tree_open(boxes.dimensions, MEMORY);
+    b->t = col_tree_open(boxes.dimensions, MEMORY);
     must(b->t != NULL);
     for (int i = 0; i < count; i++) {
         put_into_tree(b, i);
     }
-    must(tree_refresh(b->t));
+    must(col_tree_refit(b->t));
 }
 
 static void tree_contestant_close(void *self) {
     bare_tree *const b = self;
-    tree_list_free(&b->found, MEMORY);
-    tree_close(b->t);
+    col_tree_list_free(&b->found, MEMORY);
+    col_tree_close(b->t);
     *b = (bare_tree){0};
 }
 
@@ -73,10 +73,10 @@ static size_t tree_frame(void *self) {
     bare_tree *const b = self;
     for (int i = 0; i < boxes.count; i++) {
         const bounds at = bounds_of(i);
-        tree_move(b->t, i, at.low, at.high);
+        col_tree_move(b->t, i, at.low, at.high);
     }
     b->found.count = 0;
-    must(tree_refresh(b->t) && tree_pairs(b->t, &b->found));
+    must(col_tree_refit(b->t) && col_tree_pairs(b->t, &b->found));
     size_t pairs = 0;
     for (size_t k = 0; k + 1 < b->found.count; k += 2) {
         pairs += boxes_meet(b->found.items[k], b->found.items[k + 1]) ? 1 : 0;
@@ -100,18 +100,18 @@ static double look_at_box(void *context, int32_t item, double far) {
 static double tree_ray(void *self, int ray) {
     const bare_tree *const b = self;
     tree_ray_state state = {ray, INFINITY};
-    tree_way way = {.low = 0.0, .high = BROAD_RAY_LENGTH};
+    col_tree_path way = {.low = 0.0, .high = BROAD_RAY_LENGTH};
     memcpy(way.origin, boxes.origin[ray], sizeof way.origin);
     memcpy(way.direction, boxes.direction[ray], sizeof way.direction);
-    tree_along(b->t, &way, COL_ALL_LAYERS, look_at_box, &state);
+    col_tree_box_cast(b->t, &way, COL_ALL_LAYERS, look_at_box, &state);
     return state.nearest;
 }
 
 static size_t tree_met(bare_tree *b, int box) {
     const bounds at = bounds_of(box);
     b->found.count = 0;
-    must(tree_refresh(b->t) &&
-         tree_overlapping(b->t, at.low, at.high, COL_ALL_LAYERS, &b->found));
+    must(col_tree_refit(b->t) &&
+         col_tree_query(b->t, at.low, at.high, COL_ALL_LAYERS, &b->found));
     size_t met = 0;
     for (size_t k = 0; k < b->found.count; k++) {
         const int other = b->found.items[k];
@@ -129,11 +129,11 @@ static size_t tree_contestant_add(void *self, int box) {
 static size_t tree_touch(void *self, int box) {
     bare_tree *const b = self;
     const bounds at = bounds_of(box);
-    tree_move(b->t, box, at.low, at.high);
+    col_tree_move(b->t, box, at.low, at.high);
     return tree_met(b, box);
 }
 
-static size_t bytes_of_tree(void *self) { return tree_bytes(((bare_tree *)self)->t); }
+static size_t bytes_of_tree(void *self) { return col_tree_bytes(((bare_tree *)self)->t); }
 
 static bare_tree the_tree;
 
@@ -157,22 +157,22 @@ typedef struct {
     size_t shapes; /* bytes of all of them */
 } whole_world;
 
-static col_vec3 center_of(int i) {
+static col3_vec center_of(int i) {
     const double *const c = boxes.center[i];
-    return (col_vec3){c[0], c[1], c[2]};
+    return (col3_vec){c[0], c[1], c[2]};
 }
 
 /* The reference point: of a box it is the lower corner. */
-static col_vec3 place_of(const whole_world *s, int i) {
+static col3_vec place_of(const whole_world *s, int i) {
     const bounds b = bounds_of(i);
-    return s->balls ? center_of(i) : (col_vec3){b.low[0], b.low[1], b.low[2]};
+    return s->balls ? center_of(i) : (col3_vec){b.low[0], b.low[1], b.low[2]};
 }
 
 static size_t size_of_shape(const whole_world *s) {
     if (boxes.dimensions == 3) {
-        return s->balls ? sizeof(col_sphere3) : sizeof(col_aabb3);
+        return s->balls ? sizeof(col3_sphere) : sizeof(col3_aabb);
     }
-    return s->balls ? sizeof(col_circle2) : sizeof(col_aabb2);
+    return s->balls ? sizeof(col2_circle) : sizeof(col2_aabb);
 }
 
 static void add_shape(whole_world *s, const col_world_shape *shape) {
@@ -182,13 +182,13 @@ static void add_shape(whole_world *s, const col_world_shape *shape) {
 
 static void add_to_plane(whole_world *s, int i) {
     const bounds b = bounds_of(i);
-    const col_vec2 center = {boxes.center[i][0], boxes.center[i][1]};
+    const col2_vec center = {boxes.center[i][0], boxes.center[i][1]};
     if (s->balls) {
-        const col_circle2 c = col_circle2_make(center, boxes.half[i]);
+        const col2_circle c = col2_circle_make(center, boxes.half[i]);
         add_shape(s, &c);
     } else {
-        const col_aabb2 a = col_aabb2_make((col_vec2){b.low[0], b.low[1]},
-                                           (col_vec2){b.high[0], b.high[1]});
+        const col2_aabb a = col2_aabb_make((col2_vec){b.low[0], b.low[1]},
+                                           (col2_vec){b.high[0], b.high[1]});
         add_shape(s, &a);
     }
 }
@@ -196,11 +196,11 @@ static void add_to_plane(whole_world *s, int i) {
 static void add_to_space(whole_world *s, int i) {
     const bounds b = bounds_of(i);
     if (s->balls) {
-        const col_sphere3 c = col_sphere3_make(center_of(i), boxes.half[i]);
+        const col3_sphere c = col3_sphere_make(center_of(i), boxes.half[i]);
         add_shape(s, &c);
     } else {
-        const col_aabb3 a = col_aabb3_make((col_vec3){b.low[0], b.low[1], b.low[2]},
-                                           (col_vec3){b.high[0], b.high[1], b.high[2]});
+        const col3_aabb a = col3_aabb_make((col3_vec){b.low[0], b.low[1], b.low[2]},
+                                           (col3_vec){b.high[0], b.high[1], b.high[2]});
         add_shape(s, &a);
     }
 }
@@ -222,7 +222,7 @@ static size_t world_met(whole_world *s, int box) {
     return (size_t)count;
 }
 
-static void world_open(void *self, int count) {
+static void col_lua_world_open(void *self, int count) {
     whole_world *const s = self;
     s->w = col_world_open(boxes.dimensions, MEMORY);
     s->shapes = 0;
@@ -240,7 +240,7 @@ static void world_close(void *self) { col_world_close(((whole_world *)self)->w);
 static size_t world_frame(void *self) {
     const whole_world *const s = self;
     const col_world_pair *pairs;
-    const col_contact3 *contacts;
+    const col3_contact *contacts;
     size_t count;
     for (int i = 0; i < boxes.count; i++) {
         must(col_world_place(s->w, i, place_of(s, i), NULL) == col_status_ok);
@@ -255,8 +255,8 @@ static double world_ray(void *self, int ray) {
     const double *const d = boxes.direction[ray];
     const col_world_hit *hits;
     int32_t count;
-    must(col_world_raycast(s->w, (col_vec3){o[0], o[1], o[2]},
-                           (col_vec3){d[0], d[1], d[2]}, BROAD_RAY_LENGTH, COL_ALL_LAYERS,
+    must(col_world_raycast(s->w, (col3_vec){o[0], o[1], o[2]},
+                           (col3_vec){d[0], d[1], d[2]}, BROAD_RAY_LENGTH, COL_ALL_LAYERS,
                            col_world_first, &hits, &count));
     return count > 0 ? hits[0].hit.t : INFINITY;
 }
@@ -285,7 +285,7 @@ static whole_world of_balls_touching = {NULL, true, true, 0};
 const broad_contestant broad_world = {
     .name = "world of boxes",
     .self = &of_boxes,
-    .open = world_open,
+    .open = col_lua_world_open,
     .close = world_close,
     .frame = world_frame,
     .ray = world_ray,
@@ -297,7 +297,7 @@ const broad_contestant broad_world = {
 const broad_contestant broad_world_contacts = {
     .name = "world of boxes + contacts",
     .self = &of_boxes_touching,
-    .open = world_open,
+    .open = col_lua_world_open,
     .close = world_close,
     .frame = world_frame,
     .bytes = bytes_of_world,
@@ -306,7 +306,7 @@ const broad_contestant broad_world_contacts = {
 const broad_contestant broad_world_balls = {
     .name = "world of balls",
     .self = &of_balls,
-    .open = world_open,
+    .open = col_lua_world_open,
     .close = world_close,
     .frame = world_frame,
     .bytes = bytes_of_world,
@@ -315,7 +315,7 @@ const broad_contestant broad_world_balls = {
 const broad_contestant broad_world_balls_contacts = {
     .name = "world of balls + contacts",
     .self = &of_balls_touching,
-    .open = world_open,
+    .open = col_lua_world_open,
     .close = world_close,
     .frame = world_frame,
     .bytes = bytes_of_world,

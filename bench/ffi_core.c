@@ -10,104 +10,104 @@
 
 /* ----------------------------------------------------------------------- the plane -- */
 
-bool ffi_overlaps2(const col_shape2 *a, const col_shape2 *b) {
-    return col_overlaps_shape_shape2(a, b);
+bool ffi_overlaps2(const col2_shape *a, const col2_shape *b) {
+    return col2_overlaps(a, b);
 }
 
-double ffi_distance2(const col_shape2 *a, const col_shape2 *b) {
-    return col_distance_shape_shape2(a, b);
+double ffi_distance2(const col2_shape *a, const col2_shape *b) {
+    return col2_distance(a, b);
 }
 
-bool ffi_contact2(const col_shape2 *a, const col_shape2 *b, col_contact2 *out) {
-    return col_contact_shape_shape2(a, b, out);
+bool ffi_contact2(const col2_shape *a, const col2_shape *b, col2_contact *out) {
+    return col2_find_contact(a, b, out);
 }
 
-void ffi_closest2(const col_shape2 *a, const col_shape2 *b, col_closest2 *out) {
-    *out = col_closest_shape_shape2(a, b);
+void ffi_closest2(const col2_shape *a, const col2_shape *b, col2_closest *out) {
+    *out = col2_find_closest(a, b);
 }
 
-void ffi_push2(const col_shape2 *a, const col_shape2 *b, col_vec2 *out) {
-    *out = col_push_shape_shape2(a, b, 0.0);
+void ffi_push2(const col2_shape *a, const col2_shape *b, col2_vec *out) {
+    *out = col2_push_out(a, b, 0.0);
 }
 
-bool ffi_raycast2(const col_shape2 *s, double ox, double oy, double dx, double dy,
-                  double max, bool solid, col_hit2 *out) {
-    return col_raycast_shape2(s, (col_vec2){ox, oy}, (col_vec2){dx, dy}, max, solid, out);
+bool ffi_raycast2(const col2_shape *s, double ox, double oy, double dx, double dy,
+                  double max, bool solid, col2_hit *out) {
+    return col2_raycast(s, (col2_vec){ox, oy}, (col2_vec){dx, dy}, max, solid, out);
 }
 
-bool ffi_cast2(const col_shape2 *a, double mx, double my, const col_shape2 *b,
-               col_cast2 *out) {
-    return col_cast_shape_shape2(a, (col_vec2){mx, my}, b, out);
+bool ffi_cast2(const col2_shape *a, double mx, double my, const col2_shape *b,
+               col2_touch *out) {
+    return col2_cast(a, (col2_vec){mx, my}, b, out);
 }
 
-col_closest2 ffi_value_closest2(const col_shape2 *a, const col_shape2 *b) {
-    return col_closest_shape_shape2(a, b);
+col2_closest ffi_value_closest2(const col2_shape *a, const col2_shape *b) {
+    return col2_find_closest(a, b);
 }
 
-col_vec2 ffi_value_push2(const col_shape2 *a, const col_shape2 *b, double skin) {
-    return col_push_shape_shape2(a, b, skin);
+col2_vec ffi_value_push2(const col2_shape *a, const col2_shape *b, double skin) {
+    return col2_push_out(a, b, skin);
 }
 
-bool ffi_value_cast2(const col_shape2 *a, col_vec2 motion, const col_shape2 *b,
-                     col_cast2 *out) {
-    return col_cast_shape_shape2(a, motion, b, out);
+bool ffi_value_cast2(const col2_shape *a, col2_vec motion, const col2_shape *b,
+                     col2_touch *out) {
+    return col2_cast(a, motion, b, out);
 }
 
-bool ffi_value_raycast2(const col_shape2 *s, col_vec2 origin, col_vec2 direction,
-                        double max, bool solid, col_hit2 *out) {
-    return col_raycast_shape2(s, origin, direction, max, solid, out);
+bool ffi_value_raycast2(const col2_shape *s, col2_vec origin, col2_vec direction,
+                        double max, bool solid, col2_hit *out) {
+    return col2_raycast(s, origin, direction, max, solid, out);
 }
 
 /* ---------------------------------------------------------------------------- space --
  */
 
-bool ffi_overlaps3(const col_shape3 *a, const col_shape3 *b) {
-    return col_overlaps_shape_shape3(a, b);
+bool ffi_overlaps3(const col3_shape *a, const col3_shape *b) {
+    return col3_overlaps(a, b);
 }
 
-double ffi_distance3(const col_shape3 *a, const col_shape3 *b) {
-    return col_distance_shape_shape3(a, b);
+double ffi_distance3(const col3_shape *a, const col3_shape *b) {
+    return col3_distance(a, b);
 }
 
-bool ffi_contact3(const col_shape3 *a, const col_shape3 *b, col_contact3 *out) {
-    return col_contact_shape_shape3(a, b, out);
+bool ffi_contact3(const col3_shape *a, const col3_shape *b, col3_contact *out) {
+    return col3_find_contact(a, b, out);
 }
 
-void ffi_closest3(const col_shape3 *a, const col_shape3 *b, col_closest3 *out) {
-    *out = col_closest_shape_shape3(a, b);
+void ffi_closest3(const col3_shape *a, const col3_shape *b, col3_closest *out) {
+    *out = col3_find_closest(a, b);
 }
 
-void ffi_push3(const col_shape3 *a, const col_shape3 *b, col_vec3 *out) {
-    *out = col_push_shape_shape3(a, b, 0.0);
+void ffi_push3(const col3_shape *a, const col3_shape *b, col3_vec *out) {
+    *out = col3_push_out(a, b, 0.0);
 }
 
-bool ffi_raycast3(const col_shape3 *s, double ox, double oy, double oz, double dx,
-                  double dy, double dz, double max, bool solid, col_hit3 *out) {
-    return col_raycast_shape3(s, (col_vec3){ox, oy, oz}, (col_vec3){dx, dy, dz}, max,
-                              solid, out);
+bool ffi_raycast3(const col3_shape *s, double ox, double oy, double oz, double dx,
+                  double dy, double dz, double max, bool solid, col3_hit *out) {
+    return col3_raycast(s, (col3_vec){ox, oy, oz}, (col3_vec){dx, dy, dz}, max, solid,
+                        out);
 }
 
-bool ffi_cast3(const col_shape3 *a, double mx, double my, double mz, const col_shape3 *b,
-               col_cast3 *out) {
-    return col_cast_shape_shape3(a, (col_vec3){mx, my, mz}, b, out);
+bool ffi_cast3(const col3_shape *a, double mx, double my, double mz, const col3_shape *b,
+               col3_touch *out) {
+    return col3_cast(a, (col3_vec){mx, my, mz}, b, out);
 }
 
-col_closest3 ffi_value_closest3(const col_shape3 *a, const col_shape3 *b) {
-    return col_closest_shape_shape3(a, b);
+col3_closest ffi_value_closest3(const col3_shape *a, const col3_shape *b) {
+    return col3_find_closest(a, b);
 }
 
-col_vec3 ffi_value_push3(const col_shape3 *a, const col_shape3 *b, double skin) {
-    return col_push_shape_shape3(a, b, skin);
+col3_vec ffi_value_push3(const col3_shape *a, const col3_shape *b, double skin) {
+    return col3_push_out(a, b, skin);
 }
 
-bool ffi_value_cast3(const col_shape3 *a, col_vec3 motion, const col_shape3 *b,
-                     col_cast3 *out) {
-    return col_cast_shape_shape3(a, motion, b, out);
+bool ffi_value_cast3(const col3_shape *a, col3_vec motion, const col3_shape *b,
+                     col3_touch *out) {
+    return col3_cast(a, motion, b, out);
 }
 
-bool ffi_value_raycast3(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
-                        double max, bool solid, col_hit3 *out) {
-    return col_raycast_shape3(s, origin, direction, max, solid, out);
+bool ffi_value_raycast3(const col3_shape *s, col3_vec origin, col3_vec direction,
+                        double max, bool solid, col3_hit *out) {
+    return col3_raycast(s, origin, direction, max, solid, out);
 }
 
 /* --------------------------------------------------------------------------- worlds --
@@ -134,7 +134,7 @@ int32_t ffi_world_add(col_world *w, const col_world_shape *shape) {
 }
 
 bool ffi_world_place(col_world *w, int32_t item, double x, double y, double z) {
-    return col_world_place(w, item, (col_vec3){x, y, z}, NULL) == col_status_ok;
+    return col_world_place(w, item, (col3_vec){x, y, z}, NULL) == col_status_ok;
 }
 
 bool ffi_world_place_all(col_world *w, const double *numbers, int32_t count) {
@@ -142,19 +142,19 @@ bool ffi_world_place_all(col_world *w, const double *numbers, int32_t count) {
     bool good = true;
     for (int32_t i = 0; i < count; i++) {
         const double z = dims == 3 ? numbers[2] : 0.0;
-        const col_vec3 to = {numbers[0], numbers[1], z};
+        const col3_vec to = {numbers[0], numbers[1], z};
         good = col_world_place(w, i, to, NULL) == col_status_ok && good;
         numbers += dims;
     }
     return good;
 }
 
-col_status ffi_value_world_place(col_world *w, int32_t item, col_vec3 position,
+col_status ffi_value_world_place(col_world *w, int32_t item, col3_vec position,
                                  const col_world_rotation *rotation) {
     return col_world_place(w, item, position, rotation);
 }
 
 bool ffi_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,
-                     const col_contact3 **contacts) {
+                     const col3_contact **contacts) {
     return col_world_pairs(w, pairs, count, contacts);
 }

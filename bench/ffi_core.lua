@@ -52,19 +52,19 @@ end
 
 -- Of a shape that has no parameter, closest tells none.
 local function has_parameter2(kind)
-  return kind == C.col_kind2_segment or kind == C.col_kind2_ray or
-    kind == C.col_kind2_line
+  return kind == C.col2_kind_segment or kind == C.col2_kind_ray or
+    kind == C.col2_kind_line
 end
 
 local function has_parameter3(kind)
-  return kind == C.col_kind3_segment or kind == C.col_kind3_ray or
-    kind == C.col_kind3_line
+  return kind == C.col3_kind_segment or kind == C.col3_kind_ray or
+    kind == C.col3_kind_line
 end
 
 local function raw2()
   local shape, raw = M.shape2, {}
-  local contact, closest = ffi.new('col_contact2'), ffi.new('col_closest2')
-  local hit, touch, v = ffi.new('col_hit2'), ffi.new('col_cast2'), ffi.new('col_vec2')
+  local contact, closest = ffi.new('col2_contact'), ffi.new('col2_closest')
+  local hit, touch, v = ffi.new('col2_hit'), ffi.new('col2_touch'), ffi.new('col2_vec')
 
   function raw.overlaps(a, b)
     return C.ffi_overlaps2(shape(a), shape(b))
@@ -117,8 +117,8 @@ end
 
 local function raw3()
   local shape, raw = M.shape3, {}
-  local contact, closest = ffi.new('col_contact3'), ffi.new('col_closest3')
-  local hit, touch, v = ffi.new('col_hit3'), ffi.new('col_cast3'), ffi.new('col_vec3')
+  local contact, closest = ffi.new('col3_contact'), ffi.new('col3_closest')
+  local hit, touch, v = ffi.new('col3_hit'), ffi.new('col3_touch'), ffi.new('col3_vec')
 
   function raw.overlaps(a, b)
     return C.ffi_overlaps3(shape(a), shape(b))

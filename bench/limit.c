@@ -170,7 +170,7 @@ static int meet(lua_State *L, limit_world *w, int cell, int from, int to, int pa
     return pairs;
 }
 
-static int find_pairs(lua_State *L, limit_world *w) {
+static int col_world_find_pairs(lua_State *L, limit_world *w) {
     int pairs = 0;
     for (int cell = 0; cell < w->across * w->rows; cell++) {
         const int32_t *const first = w->first;
@@ -192,7 +192,7 @@ static int list_pairs(lua_State *L) {
     limit_world *const w = check(L, 1, world_meta);
     luaL_checktype(L, 2, LUA_TTABLE);
     sort_balls(w);
-    const int pairs = find_pairs(L, w);
+    const int pairs = col_world_find_pairs(L, w);
     lua_settop(L, 2);
     for (int k = 0; k < pairs; k++) {
         lua_pushinteger(L, w->pairs[k][0]);

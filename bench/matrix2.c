@@ -9,34 +9,33 @@ enum { REPEATS = 3 };
 
 static const double SLOW = 1e5;
 
-static col_contact2 contact;
-static col_manifold2 manifold;
-static col_cast2 touch;
-static col_hit2 hit;
+static col2_contact contact;
+static col2_manifold manifold;
+static col2_touch touch;
+static col2_hit hit;
 static volatile double distance_sink;
 
 /* What moves, where it starts from, and how. */
-static col_any2 movers[PAIRS];
-static col_vec2 motions[PAIRS];
-static col_rotation2 quarter;
+static col2_any movers[PAIRS];
+static col2_vec motions[PAIRS];
+static col2_rotation quarter;
 
 #define A shape_of(&left, i)
 #define B shape_of(&right, i)
 
-PASS(overlaps_pass, col_overlaps_shape_shape2(A, B))
-PASS(contact_pass, col_contact_shape_shape2(A, B, &contact))
-PASS(manifold_pass, col_manifold_shape_shape2(A, B, &manifold))
-PASS(distance_pass, (distance_sink = col_distance_shape_shape2(A, B)) <= 0.0)
-PASS(cast_pass, col_cast_shape_shape2(&movers[i].shape, motions[i], B, &touch))
-PASS(sweep_pass,
-     col_sweep_shape_shape2(&movers[i].shape, motions[i], &quarter, B, &touch))
-PASS(ray_pass, col_raycast_shape2(A, rays.origin[i], rays.direction[i], 1.0, true, &hit))
+PASS(overlaps_pass, col2_overlaps(A, B))
+PASS(contact_pass, col2_find_contact(A, B, &contact))
+PASS(manifold_pass, col2_find_manifold(A, B, &manifold))
+PASS(distance_pass, (distance_sink = col2_distance(A, B)) <= 0.0)
+PASS(cast_pass, col2_cast(&movers[i].shape, motions[i], B, &touch))
+PASS(sweep_pass, col2_sweep(&movers[i].shape, motions[i], &quarter, B, &touch))
+PASS(ray_pass, col2_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &hit))
 
 static void make_movers(void) {
     for (int i = 0; i < PAIRS; i++) {
-        motions[i] = v2_scale(random_direction2(), 16.0);
-        col_copy_shape2(&movers[i], A);
-        col_translate_shape2(&movers[i].shape, v2_scale(motions[i], -0.5));
+        motions[i] = vec_scale(random_direction2(), 16.0);
+        col2_shape_copy(&movers[i], A);
+        col2_shape_translate(&movers[i].shape, vec_scale(motions[i], -0.5));
     }
 }
 
@@ -68,15 +67,15 @@ static const question QUESTIONS[] = {
 
 enum { QUESTION_COUNT = sizeof QUESTIONS / sizeof *QUESTIONS };
 
-static double ns[QUESTION_COUNT][COL_KIND2_COUNT][COL_KIND2_COUNT];
+static double ns[QUESTION_COUNT][COL2_KIND_COUNT][COL2_KIND_COUNT];
 
 static bool can_move(int kind) {
-    return kind != col_kind2_plane && kind != col_kind2_halfspace &&
-           kind != col_kind2_ray && kind != col_kind2_line;
+    return kind != col2_kind_plane && kind != col2_kind_halfspace &&
+           kind != col2_kind_ray && kind != col2_kind_line;
 }
 
 static void measure_pair(int a, int b) {
-    make_pairs2((col_kind2)a, (col_kind2)b);
+    make_pairs2((col2_kind)a, (col2_kind)b);
     make_movers();
     for (int q = 0; q < QUESTION_COUNT; q++) {
         const bool asked = !QUESTIONS[q].moving || can_move(a);
@@ -88,7 +87,7 @@ static void measure_pair(int a, int b) {
 
 static void print_head(const char *title) {
     printf("\n%-10s", title);
-    for (int b = 0; b < COL_KIND2_COUNT; b++) {
+    for (int b = 0; b < COL2_KIND_COUNT; b++) {
         printf("%7.6s", KIND2_NAMES[b]);
     }
     printf("\n");
@@ -96,9 +95,9 @@ static void print_head(const char *title) {
 
 static void print_matrix(int q) {
     print_head(QUESTIONS[q].name);
-    for (int a = 0; a < COL_KIND2_COUNT; a++) {
+    for (int a = 0; a < COL2_KIND_COUNT; a++) {
         printf("%-10s", KIND2_NAMES[a]);
-        for (int b = 0; b < COL_KIND2_COUNT; b++) {
+        for (int b = 0; b < COL2_KIND_COUNT; b++) {
             if (b < a || ns[q][a][b] < 0.0) {
                 printf("%7s", b < a ? "" : "-");
             } else {
@@ -112,8 +111,8 @@ static void print_matrix(int q) {
 static void print_rays(void) {
     print_head("raycast");
     printf("%-10s", "");
-    for (int kind = 0; kind < COL_KIND2_COUNT; kind++) {
-        make_rays2((col_kind2)kind);
+    for (int kind = 0; kind < COL2_KIND_COUNT; kind++) {
+        make_rays2((col2_kind)kind);
         const double cost = time_of(ray_pass);
         printf("%7.0f", cost);
         fprintf(csv, "raycast,%s,,%.1f\n", KIND2_NAMES[kind], cost);
@@ -132,9 +131,9 @@ int main(int argc, char **argv) {
     printf("%s\n%s\n", BENCH_MACHINE, BENCH_FLAGS);
     shuffle_orders();
     make_shared_shapes2();
-    quarter = col_rotation2_make(1.5707963267948966, 0.0, 1.0);
-    for (int a = 0; a < COL_KIND2_COUNT; a++) {
-        for (int b = a; b < COL_KIND2_COUNT; b++) {
+    quarter = col2_rotation_make(1.5707963267948966, 0.0, 1.0);
+    for (int a = 0; a < COL2_KIND_COUNT; a++) {
+        for (int b = a; b < COL2_KIND_COUNT; b++) {
             measure_pair(a, b);
         }
     }

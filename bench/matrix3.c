@@ -9,34 +9,33 @@ enum { REPEATS = 3 };
 
 static const double SLOW = 1e5;
 
-static col_contact3 contact;
-static col_manifold3 manifold;
-static col_cast3 touch;
-static col_hit3 hit;
+static col3_contact contact;
+static col3_manifold manifold;
+static col3_touch touch;
+static col3_hit hit;
 static volatile double distance_sink;
 
 /* What moves, where it starts from, and how. */
-static col_any3 movers[PAIRS];
-static col_vec3 motions[PAIRS];
-static col_rotation3 quarter;
+static col3_any movers[PAIRS];
+static col3_vec motions[PAIRS];
+static col3_rotation quarter;
 
 #define A shape_of(&left, i)
 #define B shape_of(&right, i)
 
-PASS(overlaps_pass, col_overlaps_shape_shape3(A, B))
-PASS(contact_pass, col_contact_shape_shape3(A, B, &contact))
-PASS(manifold_pass, col_manifold_shape_shape3(A, B, &manifold))
-PASS(distance_pass, (distance_sink = col_distance_shape_shape3(A, B)) <= 0.0)
-PASS(cast_pass, col_cast_shape_shape3(&movers[i].shape, motions[i], B, &touch))
-PASS(sweep_pass,
-     col_sweep_shape_shape3(&movers[i].shape, motions[i], &quarter, B, &touch))
-PASS(ray_pass, col_raycast_shape3(A, rays.origin[i], rays.direction[i], 1.0, true, &hit))
+PASS(overlaps_pass, col3_overlaps(A, B))
+PASS(contact_pass, col3_find_contact(A, B, &contact))
+PASS(manifold_pass, col3_find_manifold(A, B, &manifold))
+PASS(distance_pass, (distance_sink = col3_distance(A, B)) <= 0.0)
+PASS(cast_pass, col3_cast(&movers[i].shape, motions[i], B, &touch))
+PASS(sweep_pass, col3_sweep(&movers[i].shape, motions[i], &quarter, B, &touch))
+PASS(ray_pass, col3_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &hit))
 
 static void make_movers(void) {
     for (int i = 0; i < PAIRS; i++) {
-        motions[i] = v3_scale(random_direction3(), 16.0);
-        col_copy_shape3(&movers[i], A);
-        col_translate_shape3(&movers[i].shape, v3_scale(motions[i], -0.5));
+        motions[i] = vec_scale(random_direction3(), 16.0);
+        col3_shape_copy(&movers[i], A);
+        col3_shape_translate(&movers[i].shape, vec_scale(motions[i], -0.5));
     }
 }
 
@@ -68,15 +67,15 @@ static const question QUESTIONS[] = {
 
 enum { QUESTION_COUNT = sizeof QUESTIONS / sizeof *QUESTIONS };
 
-static double ns[QUESTION_COUNT][COL_KIND3_COUNT][COL_KIND3_COUNT];
+static double ns[QUESTION_COUNT][COL3_KIND_COUNT][COL3_KIND_COUNT];
 
 static bool can_move(int kind) {
-    return kind != col_kind3_plane && kind != col_kind3_halfspace &&
-           kind != col_kind3_ray && kind != col_kind3_line;
+    return kind != col3_kind_plane && kind != col3_kind_halfspace &&
+           kind != col3_kind_ray && kind != col3_kind_line;
 }
 
 static void measure_pair(int a, int b) {
-    make_pairs3((col_kind3)a, (col_kind3)b);
+    make_pairs3((col3_kind)a, (col3_kind)b);
     make_movers();
     for (int q = 0; q < QUESTION_COUNT; q++) {
         const bool asked = !QUESTIONS[q].moving || can_move(a);
@@ -88,7 +87,7 @@ static void measure_pair(int a, int b) {
 
 static void print_head(const char *title) {
     printf("\n%-10s", title);
-    for (int b = 0; b < COL_KIND3_COUNT; b++) {
+    for (int b = 0; b < COL3_KIND_COUNT; b++) {
         printf("%7.6s", KIND3_NAMES[b]);
     }
     printf("\n");
@@ -96,9 +95,9 @@ static void print_head(const char *title) {
 
 static void print_matrix(int q) {
     print_head(QUESTIONS[q].name);
-    for (int a = 0; a < COL_KIND3_COUNT; a++) {
+    for (int a = 0; a < COL3_KIND_COUNT; a++) {
         printf("%-10s", KIND3_NAMES[a]);
-        for (int b = 0; b < COL_KIND3_COUNT; b++) {
+        for (int b = 0; b < COL3_KIND_COUNT; b++) {
             if (b < a || ns[q][a][b] < 0.0) {
                 printf("%7s", b < a ? "" : "-");
             } else {
@@ -112,8 +111,8 @@ static void print_matrix(int q) {
 static void print_rays(void) {
     print_head("raycast");
     printf("%-10s", "");
-    for (int kind = 0; kind < COL_KIND3_COUNT; kind++) {
-        make_rays3((col_kind3)kind);
+    for (int kind = 0; kind < COL3_KIND_COUNT; kind++) {
+        make_rays3((col3_kind)kind);
         const double cost = time_of(ray_pass);
         printf("%7.0f", cost);
         fprintf(csv, "raycast,%s,,%.1f\n", KIND3_NAMES[kind], cost);
@@ -132,9 +131,9 @@ int main(int argc, char **argv) {
     printf("%s\n%s\n", BENCH_MACHINE, BENCH_FLAGS);
     shuffle_orders();
     make_shared_shapes3();
-    quarter = col_rotation3_make((col_quat){0.0, 0.0, 1.0, 1.0});
-    for (int a = 0; a < COL_KIND3_COUNT; a++) {
-        for (int b = a; b < COL_KIND3_COUNT; b++) {
+    quarter = col3_rotation_make((col3_quat){0.0, 0.0, 1.0, 1.0});
+    for (int a = 0; a < COL3_KIND_COUNT; a++) {
+        for (int b = a; b < COL3_KIND_COUNT; b++) {
             measure_pair(a, b);
         }
     }

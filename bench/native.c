@@ -8,37 +8,37 @@
 
 #include "collide.h"
 
-typedef void query_function(const col_shape3 *a, const col_shape3 *b);
+typedef void query_function(const col3_shape *a, const col3_shape *b);
 
 static volatile double sink;
 
-static void ask_overlaps(const col_shape3 *a, const col_shape3 *b) {
-    sink = col_overlaps_shape_shape3(a, b) ? 1.0 : 0.0;
+static void ask_overlaps(const col3_shape *a, const col3_shape *b) {
+    sink = col3_overlaps(a, b) ? 1.0 : 0.0;
 }
 
-static void ask_distance(const col_shape3 *a, const col_shape3 *b) {
-    sink = col_distance_shape_shape3(a, b);
+static void ask_distance(const col3_shape *a, const col3_shape *b) {
+    sink = col3_distance(a, b);
 }
 
-static void ask_contact(const col_shape3 *a, const col_shape3 *b) {
-    col_contact3 out;
-    sink = col_contact_shape_shape3(a, b, &out) ? out.depth : 0.0;
+static void ask_contact(const col3_shape *a, const col3_shape *b) {
+    col3_contact out;
+    sink = col3_find_contact(a, b, &out) ? out.depth : 0.0;
 }
 
-static void ask_closest(const col_shape3 *a, const col_shape3 *b) {
-    sink = col_closest_shape_shape3(a, b).distance;
+static void ask_closest(const col3_shape *a, const col3_shape *b) {
+    sink = col3_find_closest(a, b).distance;
 }
 
-static void ask_push(const col_shape3 *a, const col_shape3 *b) {
-    sink = col_push_shape_shape3(a, b, 0.0).x;
+static void ask_push(const col3_shape *a, const col3_shape *b) {
+    sink = col3_push_out(a, b, 0.0).x;
 }
 
-static void ask_raycast(const col_shape3 *a, const col_shape3 *b) {
-    col_hit3 out;
-    const col_vec3 origin = {-4.0, 0.25, 0.0};
-    const col_vec3 direction = {1.0, 0.0, 0.0};
+static void ask_raycast(const col3_shape *a, const col3_shape *b) {
+    col3_hit out;
+    const col3_vec origin = {-4.0, 0.25, 0.0};
+    const col3_vec direction = {1.0, 0.0, 0.0};
     (void)b;
-    sink = col_raycast_shape3(a, origin, direction, HUGE_VAL, true, &out) ? out.t : 0.0;
+    sink = col3_raycast(a, origin, direction, HUGE_VAL, true, &out) ? out.t : 0.0;
 }
 
 /* core_ns(query) -> nanoseconds: sphere(0,0,0, 1) and sphere(1,1,0.5, 1) */
@@ -48,8 +48,8 @@ static int core_ns(lua_State *L) {
     static query_function *const queries[] = {ask_overlaps, ask_distance, ask_contact,
                                               ask_closest,  ask_push,     ask_raycast};
     query_function *const volatile query = queries[luaL_checkoption(L, 1, NULL, names)];
-    const col_sphere3 a = col_sphere3_make((col_vec3){0.0, 0.0, 0.0}, 1.0);
-    const col_sphere3 b = col_sphere3_make((col_vec3){1.0, 1.0, 0.5}, 1.0);
+    const col3_sphere a = col3_sphere_make((col3_vec){0.0, 0.0, 0.0}, 1.0);
+    const col3_sphere b = col3_sphere_make((col3_vec){1.0, 1.0, 0.5}, 1.0);
     const int calls = 200000;
     double ns[ROUNDS];
     for (int round = 0; round < ROUNDS; round++) {

@@ -1,6 +1,6 @@
-/* pairs2.c - what each pair of kinds costs in the plane: contact (normal, depth, two
- * points), yes/no, distance, closest points, and rays. Beside it, in the same run and in
- * turns: floor   the same by hand, inlined into the loop (floor2.h) called  the floor
+/* col2_pair_table.c - what each pair of kinds costs in the plane: contact (normal, depth,
+ * two points), yes/no, distance, closest points, and rays. Beside it, in the same run and
+ * in turns: floor   the same by hand, inlined into the loop (floor2.h) called  the floor
  * behind one call through a pointer, as any library's front is The ratio after each is
  * the library's time over that one's. The hits of all stand at the end: equal numbers say
  * that the same work was done.
@@ -12,10 +12,10 @@ enum { COLUMNS = 2 };
 
 static const char *const COLUMN_NAMES[COLUMNS] = {"floor", "called"};
 
-static col_contact2 contacts[PAIRS];
-static col_closest2 closest[PAIRS];
+static col2_contact contacts[PAIRS];
+static col2_closest closest[PAIRS];
 static double distances[PAIRS];
-static col_hit2 ray_hits[PAIRS];
+static col2_hit ray_hits[PAIRS];
 
 /* ---------------------------------------------------------------------- the library --
  */
@@ -23,22 +23,21 @@ static col_hit2 ray_hits[PAIRS];
 #define A (const void *)shape_of(&left, i)
 #define B (const void *)shape_of(&right, i)
 
-PASS(our_contact, col_contact_shape_shape2(A, B, &contacts[i]))
-PASS(our_overlaps, col_overlaps_shape_shape2(A, B))
-PASS(our_distance, (distances[i] = col_distance_shape_shape2(A, B)) <= 0.0)
-PASS(our_closest, (closest[i] = col_closest_shape_shape2(A, B)).distance <= 0.0)
-PASS(our_ray,
-     col_raycast_shape2(A, rays.origin[i], rays.direction[i], 1.0, true, &ray_hits[i]))
+PASS(our_contact, col2_find_contact(A, B, &contacts[i]))
+PASS(our_overlaps, col2_overlaps(A, B))
+PASS(our_distance, (distances[i] = col2_distance(A, B)) <= 0.0)
+PASS(our_closest, (closest[i] = col2_find_closest(A, B)).distance <= 0.0)
+PASS(our_ray, col2_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &ray_hits[i]))
 
 /* ------------------------------------------------------------------------ the floors --
  */
 
-typedef bool contact_function(const void *a, const void *b, col_contact2 *out);
+typedef bool contact_function(const void *a, const void *b, col2_contact *out);
 typedef bool overlaps_function(const void *a, const void *b);
 
 /* Inlined, and behind a pointer that the compiler cannot see through. */
 #define CONTACT_FLOOR(pair)                                                              \
-    static bool call_contact_##pair(const void *a, const void *b, col_contact2 *out) {   \
+    static bool call_contact_##pair(const void *a, const void *b, col2_contact *out) {   \
         return floor_contact_##pair(a, b, out);                                          \
     }                                                                                    \
     static contact_function *volatile contact_pointer_##pair = call_contact_##pair;      \
@@ -77,8 +76,8 @@ DISTANCE_FLOOR(circle_capsule)
 #define ORIGIN rays.origin[i]
 #define DIRECTION rays.direction[i]
 
-static bool ray_circle(int i, col_hit2 *out) {
-    const col_circle2 *s = A;
+static bool ray_circle(int i, col2_hit *out) {
+    const col2_circle *s = A;
     return floor_ray_circle(ORIGIN, DIRECTION, s->center, s->shape.radius, out);
 }
 
@@ -90,7 +89,7 @@ PASS(ray_box_pass, floor_ray_box(ORIGIN, DIRECTION, A, &ray_hits[i]))
  */
 
 typedef struct {
-    col_kind2 a, b;
+    col2_kind a, b;
     pass_function *contact, *contact_called;
     pass_function *overlaps, *overlaps_called, *distance, *closest;
 } pair_row;
@@ -101,24 +100,24 @@ typedef struct {
 #define DISTANCE(pair) .distance = distance_##pair, .closest = closest_##pair
 
 static const pair_row ROWS[] = {
-    {col_kind2_circle, col_kind2_circle, CONTACT(circle_circle), OVERLAPS(circle_circle),
+    {col2_kind_circle, col2_kind_circle, CONTACT(circle_circle), OVERLAPS(circle_circle),
      DISTANCE(circle_circle)},
-    {col_kind2_circle, col_kind2_capsule, CONTACT(circle_capsule),
+    {col2_kind_circle, col2_kind_capsule, CONTACT(circle_capsule),
      OVERLAPS(circle_capsule), DISTANCE(circle_capsule)},
-    {col_kind2_capsule, col_kind2_capsule, CONTACT(capsule_capsule),
+    {col2_kind_capsule, col2_kind_capsule, CONTACT(capsule_capsule),
      OVERLAPS(capsule_capsule)},
-    {col_kind2_circle, col_kind2_box, CONTACT(circle_box), OVERLAPS(circle_box)},
-    {col_kind2_capsule, col_kind2_box, CONTACT(capsule_box), OVERLAPS(capsule_box)},
-    {col_kind2_box, col_kind2_box, CONTACT(box_box), OVERLAPS(box_box)},
-    {col_kind2_circle, col_kind2_aabb, OVERLAPS(circle_aabb)},
-    {col_kind2_aabb, col_kind2_aabb, OVERLAPS(aabb_aabb)},
-    {col_kind2_circle, col_kind2_halfspace, CONTACT(circle_halfspace)},
-    {col_kind2_box, col_kind2_halfspace, OVERLAPS(box_halfspace)},
+    {col2_kind_circle, col2_kind_box, CONTACT(circle_box), OVERLAPS(circle_box)},
+    {col2_kind_capsule, col2_kind_box, CONTACT(capsule_box), OVERLAPS(capsule_box)},
+    {col2_kind_box, col2_kind_box, CONTACT(box_box), OVERLAPS(box_box)},
+    {col2_kind_circle, col2_kind_aabb, OVERLAPS(circle_aabb)},
+    {col2_kind_aabb, col2_kind_aabb, OVERLAPS(aabb_aabb)},
+    {col2_kind_circle, col2_kind_halfspace, CONTACT(circle_halfspace)},
+    {col2_kind_box, col2_kind_halfspace, OVERLAPS(box_halfspace)},
 };
 
 enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS };
 
-static void name_pair(char name[32], col_kind2 a, col_kind2 b) {
+static void name_pair(char name[32], col2_kind a, col2_kind b) {
     snprintf(name, 32, "%s-%s", KIND2_NAMES[a], KIND2_NAMES[b]);
 }
 
@@ -138,7 +137,7 @@ static void print_pair(const pair_row *r) {
     row(name, "closest", (pass_function *[]){our_closest, r->closest, NULL}, 1 + COLUMNS);
 }
 
-static void print_ray(col_kind2 kind, pass_function *floor) {
+static void print_ray(col2_kind kind, pass_function *floor) {
     char name[32];
     snprintf(name, sizeof name, "ray-%s", KIND2_NAMES[kind]);
     if (!is_wanted(name)) {
@@ -155,10 +154,10 @@ int main(int argc, char **argv) {
     for (int i = 0; i < ROW_COUNT; i++) {
         print_pair(&ROWS[i]);
     }
-    print_ray(col_kind2_circle, ray_circle_pass);
-    print_ray(col_kind2_capsule, ray_capsule_pass);
-    print_ray(col_kind2_box, ray_box_pass);
-    print_ray(col_kind2_aabb, NULL);
-    print_ray(col_kind2_plane, NULL);
+    print_ray(col2_kind_circle, ray_circle_pass);
+    print_ray(col2_kind_capsule, ray_capsule_pass);
+    print_ray(col2_kind_box, ray_box_pass);
+    print_ray(col2_kind_aabb, NULL);
+    print_ray(col2_kind_plane, NULL);
     return fclose(csv) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

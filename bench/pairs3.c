@@ -1,11 +1,10 @@
-/* pairs3.c - what each pair of kinds costs in space: contact (normal, depth, two points),
- * yes/no, distance, closest points, and rays. Beside it, in the same run and in turns:
- *   floor   the same by hand, inlined into the loop (floor3.h)
- *   called  the floor behind one call through a pointer, as any library's front is
- *   bare    the floor with less of an answer: depth and axis without points
- *   ODE     its collider
- * The ratio after each is the library's time over that one's. The hits of all stand at
- * the end: equal numbers say that the same work was done.
+/* col3_pair_table.c - what each pair of kinds costs in space: contact (normal, depth, two
+ * points), yes/no, distance, closest points, and rays. Beside it, in the same run and in
+ * turns: floor   the same by hand, inlined into the loop (floor3.h) called  the floor
+ * behind one call through a pointer, as any library's front is bare    the floor with
+ * less of an answer: depth and axis without points ODE     its collider The ratio after
+ * each is the library's time over that one's. The hits of all stand at the end: equal
+ * numbers say that the same work was done.
  */
 #include "floor3.h"
 #include "floor3_boxes.h"
@@ -15,10 +14,10 @@ enum { COLUMNS = 4 };
 
 static const char *const COLUMN_NAMES[COLUMNS] = {"floor", "called", "bare", "ODE"};
 
-static col_contact3 contacts[PAIRS];
-static col_closest3 closest[PAIRS];
+static col3_contact contacts[PAIRS];
+static col3_closest closest[PAIRS];
 static double distances[PAIRS];
-static col_hit3 ray_hits[PAIRS];
+static col3_hit ray_hits[PAIRS];
 
 /* ---------------------------------------------------------------------- the library --
  */
@@ -26,22 +25,21 @@ static col_hit3 ray_hits[PAIRS];
 #define A (const void *)shape_of(&left, i)
 #define B (const void *)shape_of(&right, i)
 
-PASS(our_contact, col_contact_shape_shape3(A, B, &contacts[i]))
-PASS(our_overlaps, col_overlaps_shape_shape3(A, B))
-PASS(our_distance, (distances[i] = col_distance_shape_shape3(A, B)) <= 0.0)
-PASS(our_closest, (closest[i] = col_closest_shape_shape3(A, B)).distance <= 0.0)
-PASS(our_ray,
-     col_raycast_shape3(A, rays.origin[i], rays.direction[i], 1.0, true, &ray_hits[i]))
+PASS(our_contact, col3_find_contact(A, B, &contacts[i]))
+PASS(our_overlaps, col3_overlaps(A, B))
+PASS(our_distance, (distances[i] = col3_distance(A, B)) <= 0.0)
+PASS(our_closest, (closest[i] = col3_find_closest(A, B)).distance <= 0.0)
+PASS(our_ray, col3_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &ray_hits[i]))
 
 /* ------------------------------------------------------------------------ the floors --
  */
 
-typedef bool contact_function(const void *a, const void *b, col_contact3 *out);
+typedef bool contact_function(const void *a, const void *b, col3_contact *out);
 typedef bool overlaps_function(const void *a, const void *b);
 
 /* Inlined, and behind a pointer that the compiler cannot see through. */
 #define CONTACT_FLOOR(pair)                                                              \
-    static bool call_contact_##pair(const void *a, const void *b, col_contact3 *out) {   \
+    static bool call_contact_##pair(const void *a, const void *b, col3_contact *out) {   \
         return floor_contact_##pair(a, b, out);                                          \
     }                                                                                    \
     static contact_function *volatile contact_pointer_##pair = call_contact_##pair;      \
@@ -82,8 +80,8 @@ PASS(depth_box_box, floor_depth_box_box(A, B, &contacts[i]))
 #define ORIGIN rays.origin[i]
 #define DIRECTION rays.direction[i]
 
-static bool ray_sphere(int i, col_hit3 *out) {
-    const col_sphere3 *s = A;
+static bool ray_sphere(int i, col3_hit *out) {
+    const col3_sphere *s = A;
     return floor_ray_sphere(ORIGIN, DIRECTION, s->center, s->shape.radius, out);
 }
 
@@ -95,7 +93,7 @@ PASS(ray_box_pass, floor_ray_box(ORIGIN, DIRECTION, A, &ray_hits[i]))
  */
 
 typedef struct {
-    col_kind3 a, b;
+    col3_kind a, b;
     bool in_ode;
     pass_function *contact, *contact_called, *contact_bare;
     pass_function *overlaps, *overlaps_called, *distance, *closest;
@@ -107,25 +105,25 @@ typedef struct {
 #define DISTANCE(pair) .distance = distance_##pair, .closest = closest_##pair
 
 static const pair_row ROWS[] = {
-    {col_kind3_sphere, col_kind3_sphere, true, CONTACT(sphere_sphere),
+    {col3_kind_sphere, col3_kind_sphere, true, CONTACT(sphere_sphere),
      OVERLAPS(sphere_sphere), DISTANCE(sphere_sphere)},
-    {col_kind3_sphere, col_kind3_capsule, true, CONTACT(sphere_capsule),
+    {col3_kind_sphere, col3_kind_capsule, true, CONTACT(sphere_capsule),
      OVERLAPS(sphere_capsule), DISTANCE(sphere_capsule)},
-    {col_kind3_capsule, col_kind3_capsule, true, CONTACT(capsule_capsule),
+    {col3_kind_capsule, col3_kind_capsule, true, CONTACT(capsule_capsule),
      OVERLAPS(capsule_capsule), DISTANCE(capsule_capsule)},
-    {col_kind3_sphere, col_kind3_box, true, CONTACT(sphere_box), OVERLAPS(sphere_box)},
-    {col_kind3_capsule, col_kind3_box, true, CONTACT(capsule_box), OVERLAPS(capsule_box)},
-    {col_kind3_box, col_kind3_box, true, CONTACT(box_box), OVERLAPS(box_box),
+    {col3_kind_sphere, col3_kind_box, true, CONTACT(sphere_box), OVERLAPS(sphere_box)},
+    {col3_kind_capsule, col3_kind_box, true, CONTACT(capsule_box), OVERLAPS(capsule_box)},
+    {col3_kind_box, col3_kind_box, true, CONTACT(box_box), OVERLAPS(box_box),
      .contact_bare = depth_box_box},
-    {col_kind3_sphere, col_kind3_aabb, false, OVERLAPS(sphere_aabb)},
-    {col_kind3_aabb, col_kind3_aabb, false, OVERLAPS(aabb_aabb)},
-    {col_kind3_sphere, col_kind3_halfspace, false, CONTACT(sphere_halfspace)},
-    {col_kind3_box, col_kind3_halfspace, false, OVERLAPS(box_halfspace)},
+    {col3_kind_sphere, col3_kind_aabb, false, OVERLAPS(sphere_aabb)},
+    {col3_kind_aabb, col3_kind_aabb, false, OVERLAPS(aabb_aabb)},
+    {col3_kind_sphere, col3_kind_halfspace, false, CONTACT(sphere_halfspace)},
+    {col3_kind_box, col3_kind_halfspace, false, OVERLAPS(box_halfspace)},
 };
 
 enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS };
 
-static void name_pair(char name[32], col_kind3 a, col_kind3 b) {
+static void name_pair(char name[32], col3_kind a, col3_kind b) {
     snprintf(name, 32, "%s-%s", KIND3_NAMES[a], KIND3_NAMES[b]);
 }
 
@@ -153,7 +151,7 @@ static void print_pair(const pair_row *r) {
         1 + COLUMNS);
 }
 
-static void print_ray(col_kind3 kind, pass_function *floor) {
+static void print_ray(col3_kind kind, pass_function *floor) {
     char name[32];
     snprintf(name, sizeof name, "ray-%s", KIND3_NAMES[kind]);
     if (!is_wanted(name)) {
@@ -176,10 +174,10 @@ int main(int argc, char **argv) {
     for (int i = 0; i < ROW_COUNT; i++) {
         print_pair(&ROWS[i]);
     }
-    print_ray(col_kind3_sphere, ray_sphere_pass);
-    print_ray(col_kind3_capsule, ray_capsule_pass);
-    print_ray(col_kind3_box, ray_box_pass);
-    print_ray(col_kind3_aabb, NULL);
-    print_ray(col_kind3_plane, NULL);
+    print_ray(col3_kind_sphere, ray_sphere_pass);
+    print_ray(col3_kind_capsule, ray_capsule_pass);
+    print_ray(col3_kind_box, ray_box_pass);
+    print_ray(col3_kind_aabb, NULL);
+    print_ray(col3_kind_plane, NULL);
     return fclose(csv) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

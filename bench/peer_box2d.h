@@ -20,31 +20,31 @@ typedef struct {
 static box2d_object box2d_left[PAIRS], box2d_right[PAIRS];
 static b2Manifold box2d_manifold;
 
-static b2Vec2 box2d_vector(col_vec2 v) { return b2Vec2((float)v.x, (float)v.y); }
+static b2Vec2 box2d_vector(col2_vec v) { return b2Vec2((float)v.x, (float)v.y); }
 
 /* In place, so that the transform is the identity but for the place. */
-static void box2d_set(box2d_object *o, const col_shape2 *s) {
-    const col_any2 *any = (const col_any2 *)s;
-    const bool round = s->kind == col_kind2_circle;
-    const col_vec2 place = round                          ? any->circle.center
-                           : s->kind == col_kind2_capsule ? any->capsule.a
-                           : s->kind == col_kind2_box     ? any->box.center
+static void box2d_set(box2d_object *o, const col2_shape *s) {
+    const col2_any *any = (const col2_any *)s;
+    const bool round = s->kind == col2_kind_circle;
+    const col2_vec place = round                          ? any->circle.center
+                           : s->kind == col2_kind_capsule ? any->capsule.a
+                           : s->kind == col2_kind_box     ? any->box.center
                                                           : any->polygon.pose.center;
     o->at.Set(box2d_vector(place), 0.0f);
     if (round) {
         o->circle.m_p.SetZero();
         o->circle.m_radius = (float)s->radius;
         o->proxy.Set(&o->circle, 0);
-    } else if (s->kind == col_kind2_capsule) {
+    } else if (s->kind == col2_kind_capsule) {
         o->ends[0].SetZero();
-        o->ends[1] = box2d_vector(v2_sub(any->capsule.b, any->capsule.a));
+        o->ends[1] = box2d_vector(vec_sub(any->capsule.b, any->capsule.a));
         o->proxy.Set(o->ends, 2, (float)s->radius);
     } else {
-        col_vec2 corners[8];
+        col2_vec corners[8];
         b2Vec2 local[8];
         const int count = corners_of(s, corners);
         for (int k = 0; k < count; k++) {
-            local[k] = box2d_vector(v2_sub(corners[k], place));
+            local[k] = box2d_vector(vec_sub(corners[k], place));
         }
         o->polygon.Set(local, count);
         o->proxy.Set(&o->polygon, 0);
@@ -97,7 +97,7 @@ static bool box2d_casts(int i) {
 static b2RayCastInput box2d_ray_input(int i) {
     b2RayCastInput input;
     input.p1 = box2d_vector(rays.origin[i]);
-    input.p2 = box2d_vector(v2_add(rays.origin[i], rays.direction[i]));
+    input.p2 = box2d_vector(vec_add(rays.origin[i], rays.direction[i]));
     input.maxFraction = 1.0f;
     return input;
 }
@@ -121,29 +121,29 @@ PASS(box2d_cast, box2d_casts(i))
 PASS(box2d_ray_circle, box2d_ray_circle_hits(i))
 PASS(box2d_ray_polygon, box2d_ray_polygon_hits(i))
 
-static bool box2d_is_polygon(col_kind2 kind) {
-    return kind == col_kind2_box || kind == col_kind2_polygon;
+static bool box2d_is_polygon(col2_kind kind) {
+    return kind == col2_kind_box || kind == col2_kind_polygon;
 }
 
 /* The pass that collides these kinds, or NULL. */
-static pass_function *box2d_take_pairs(col_kind2 a, col_kind2 b) {
+static pass_function *box2d_take_pairs(col2_kind a, col2_kind b) {
     for (int i = 0; i < PAIRS; i++) {
         box2d_set(&box2d_left[i], shape_of(&left, i));
         box2d_set(&box2d_right[i], shape_of(&right, i));
     }
-    if (a == col_kind2_circle) {
-        return b == col_kind2_circle ? box2d_circle_circle
+    if (a == col2_kind_circle) {
+        return b == col2_kind_circle ? box2d_circle_circle
                : box2d_is_polygon(b) ? box2d_circle_polygon
                                      : NULL;
     }
     return box2d_is_polygon(a) && box2d_is_polygon(b) ? box2d_polygon_polygon : NULL;
 }
 
-static pass_function *box2d_take_rays(col_kind2 kind) {
+static pass_function *box2d_take_rays(col2_kind kind) {
     for (int i = 0; i < PAIRS; i++) {
         box2d_set(&box2d_left[i], shape_of(&left, i));
     }
-    return kind == col_kind2_circle ? box2d_ray_circle
+    return kind == col2_kind_circle ? box2d_ray_circle
            : box2d_is_polygon(kind) ? box2d_ray_polygon
                                     : NULL;
 }
@@ -152,8 +152,8 @@ static pass_function *box2d_take_rays(col_kind2 kind) {
 
 static pass_function *const box2d_distance = NULL, *const box2d_cast = NULL;
 
-static pass_function *box2d_take_pairs(col_kind2, col_kind2) { return NULL; }
-static pass_function *box2d_take_rays(col_kind2) { return NULL; }
+static pass_function *box2d_take_pairs(col2_kind, col2_kind) { return NULL; }
+static pass_function *box2d_take_rays(col2_kind) { return NULL; }
 
 #endif
 #endif

@@ -18,7 +18,7 @@ static btPersistentManifold *bullet_manifold;
 static btDispatcherInfo bullet_info;
 static btCollisionObject *bullet_left[PAIRS], *bullet_right[PAIRS];
 
-static btVector3 bullet_vector(col_vec3 v) {
+static btVector3 bullet_vector(col3_vec v) {
     return btVector3((btScalar)v.x, (btScalar)v.y, (btScalar)v.z);
 }
 
@@ -26,19 +26,19 @@ static btConvexShape *bullet_shape(int kind, const placed3 &p) {
     const btScalar radius = (btScalar)p.radius;
     const btScalar half = (btScalar)p.half_length;
     switch (kind) {
-        case col_kind3_sphere:
+        case col3_kind_sphere:
             return new btSphereShape(radius);
-        case col_kind3_capsule:
+        case col3_kind_capsule:
             return new btCapsuleShapeZ(radius, 2 * half);
-        case col_kind3_box:
+        case col3_kind_box:
             return new btBoxShape(bullet_vector(p.half));
-        case col_kind3_cylinder:
+        case col3_kind_cylinder:
             return new btCylinderShapeZ(btVector3(radius, radius, half));
-        case col_kind3_cone:
+        case col3_kind_cone:
             return new btConeShapeZ(radius, 2 * half);
         default: {
             btConvexHullShape *hull = new btConvexHullShape();
-            for (const col_vec3 &corner : p.corners) {
+            for (const col3_vec &corner : p.corners) {
                 hull->addPoint(bullet_vector(corner), false);
             }
             hull->recalcLocalAabb();
@@ -48,11 +48,11 @@ static btConvexShape *bullet_shape(int kind, const placed3 &p) {
     }
 }
 
-static void bullet_set(btCollisionObject *object, const col_shape3 *s) {
+static void bullet_set(btCollisionObject *object, const col3_shape *s) {
     const placed3 p = placed_of(s);
     delete object->getCollisionShape();
     object->setCollisionShape(bullet_shape(s->kind, p));
-    const col_vec3 *a = p.axes;
+    const col3_vec *a = p.axes;
     const btMatrix3x3 turn((btScalar)a[0].x, (btScalar)a[1].x, (btScalar)a[2].x,
                            (btScalar)a[0].y, (btScalar)a[1].y, (btScalar)a[2].y,
                            (btScalar)a[0].z, (btScalar)a[1].z, (btScalar)a[2].z);
@@ -128,7 +128,7 @@ static bool bullet_ray_hits(int i) {
 static bool bullet_cast_hits(int i) {
     btCollisionObject *a = bullet_left[i];
     btCollisionObject *b = bullet_right[i];
-    const btVector3 half = bullet_vector(v3_scale(motions[i], 0.5));
+    const btVector3 half = bullet_vector(vec_scale(motions[i], 0.5));
     btTransform from = a->getWorldTransform();
     btTransform to = from;
     from.setOrigin(from.getOrigin() - half);

@@ -15,37 +15,37 @@ typedef struct {
 static ccd_object ccd_left[PAIRS], ccd_right[PAIRS];
 static ccd_t ccd_setup;
 
-static col_vec3 ccd_farthest(const ccd_object *o, col_vec3 d) {
+static col3_vec ccd_farthest(const ccd_object *o, col3_vec d) {
     const placed3 &p = o->at;
-    const double x = v3_dot(d, p.axes[0]);
-    const double y = v3_dot(d, p.axes[1]);
-    const double z = v3_dot(d, p.axes[2]);
+    const double x = vec_dot(d, p.axes[0]);
+    const double y = vec_dot(d, p.axes[1]);
+    const double z = vec_dot(d, p.axes[2]);
     const double end = z >= 0.0 ? p.half_length : -p.half_length;
     switch (o->kind) {
-        case col_kind3_sphere:
-        case col_kind3_capsule:
-            return v3_along(v3_scale(p.axes[2], end), p.radius / v3_length(d), d);
-        case col_kind3_box:
-            return v3_along(v3_along(v3_scale(p.axes[0], copysign(p.half.x, x)),
-                                     copysign(p.half.y, y), p.axes[1]),
-                            copysign(p.half.z, z), p.axes[2]);
-        case col_kind3_cylinder:
-        case col_kind3_cone: {
+        case col3_kind_sphere:
+        case col3_kind_capsule:
+            return vec_along(vec_scale(p.axes[2], end), p.radius / vec_length(d), d);
+        case col3_kind_box:
+            return vec_along(vec_along(vec_scale(p.axes[0], copysign(p.half.x, x)),
+                                       copysign(p.half.y, y), p.axes[1]),
+                             copysign(p.half.z, z), p.axes[2]);
+        case col3_kind_cylinder:
+        case col3_kind_cone: {
             const double across = sqrt(x * x + y * y);
             const double r = across > 0.0 ? p.radius / across : 0.0;
             const double h = p.half_length;
-            if (o->kind == col_kind3_cone && 2.0 * h * z >= p.radius * across) {
-                return v3_scale(p.axes[2], h);
+            if (o->kind == col3_kind_cone && 2.0 * h * z >= p.radius * across) {
+                return vec_scale(p.axes[2], h);
             }
-            const double level = o->kind == col_kind3_cone ? -h : end;
-            return v3_along(v3_along(v3_scale(p.axes[2], level), r * x, p.axes[0]), r * y,
-                            p.axes[1]);
+            const double level = o->kind == col3_kind_cone ? -h : end;
+            return vec_along(vec_along(vec_scale(p.axes[2], level), r * x, p.axes[0]),
+                             r * y, p.axes[1]);
         }
         default: {
             size_t best = 0;
             double most = -INFINITY;
             for (size_t i = 0; i < p.corners.size(); i++) {
-                const double along = v3_dot(p.corners[i], d);
+                const double along = vec_dot(p.corners[i], d);
                 best = along > most ? i : best;
                 most = along > most ? along : most;
             }
@@ -57,13 +57,13 @@ static col_vec3 ccd_farthest(const ccd_object *o, col_vec3 d) {
 static void ccd_support(const void *object, const ccd_vec3_t *direction,
                         ccd_vec3_t *out) {
     const ccd_object *o = (const ccd_object *)object;
-    const col_vec3 d = v3(direction->v[0], direction->v[1], direction->v[2]);
-    const col_vec3 farthest = v3_add(o->at.place, ccd_farthest(o, d));
+    const col3_vec d = vec3(direction->v[0], direction->v[1], direction->v[2]);
+    const col3_vec farthest = vec_add(o->at.place, ccd_farthest(o, d));
     ccdVec3Set(out, farthest.x, farthest.y, farthest.z);
 }
 
 static void ccd_center(const void *object, ccd_vec3_t *out) {
-    const col_vec3 place = ((const ccd_object *)object)->at.place;
+    const col3_vec place = ((const ccd_object *)object)->at.place;
     ccdVec3Set(out, place.x, place.y, place.z);
 }
 

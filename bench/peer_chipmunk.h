@@ -11,19 +11,19 @@
 static cpBody *chipmunk_body;
 static cpShape *chipmunk_left[PAIRS], *chipmunk_right[PAIRS];
 
-static cpVect chipmunk_vector(col_vec2 v) { return cpv(v.x, v.y); }
+static cpVect chipmunk_vector(col2_vec v) { return cpv(v.x, v.y); }
 
-static cpShape *chipmunk_shape(const col_shape2 *s) {
-    const col_any2 *any = (const col_any2 *)s;
-    if (s->kind == col_kind2_circle) {
+static cpShape *chipmunk_shape(const col2_shape *s) {
+    const col2_any *any = (const col2_any *)s;
+    if (s->kind == col2_kind_circle) {
         return cpCircleShapeNew(chipmunk_body, s->radius,
                                 chipmunk_vector(any->circle.center));
     }
-    if (s->kind == col_kind2_capsule) {
+    if (s->kind == col2_kind_capsule) {
         return cpSegmentShapeNew(chipmunk_body, chipmunk_vector(any->capsule.a),
                                  chipmunk_vector(any->capsule.b), s->radius);
     }
-    col_vec2 corners[8];
+    col2_vec corners[8];
     cpVect points[8];
     const int count = corners_of(s, corners);
     for (int k = 0; k < count; k++) {
@@ -32,7 +32,7 @@ static cpShape *chipmunk_shape(const col_shape2 *s) {
     return cpPolyShapeNewRaw(chipmunk_body, count, points, 0.0);
 }
 
-static void chipmunk_set(cpShape **at, const col_shape2 *s) {
+static void chipmunk_set(cpShape **at, const col2_shape *s) {
     if (*at != NULL) {
         cpShapeFree(*at);
     }
@@ -57,7 +57,7 @@ static bool chipmunk_take_rays(void) {
 
 static bool chipmunk_ray_hits(int i) {
     const cpVect from = chipmunk_vector(rays.origin[i]);
-    const cpVect to = chipmunk_vector(v2_add(rays.origin[i], rays.direction[i]));
+    const cpVect to = chipmunk_vector(vec_add(rays.origin[i], rays.direction[i]));
     cpSegmentQueryInfo info;
     return cpShapeSegmentQuery(chipmunk_left[i], from, to, 0.0, &info);
 }

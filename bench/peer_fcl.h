@@ -18,23 +18,23 @@ static const fcl::CollisionRequestd fcl_yes_no(1, false), fcl_full(8, true);
 
 static fcl_geometry fcl_shape(int kind, const placed3 &p) {
     switch (kind) {
-        case col_kind3_sphere:
+        case col3_kind_sphere:
             return std::make_shared<fcl::Sphered>(p.radius);
-        case col_kind3_capsule:
+        case col3_kind_capsule:
             return std::make_shared<fcl::Capsuled>(p.radius, 2.0 * p.half_length);
-        case col_kind3_box:
+        case col3_kind_box:
             return std::make_shared<fcl::Boxd>(2.0 * p.half.x, 2.0 * p.half.y,
                                                2.0 * p.half.z);
-        case col_kind3_cylinder:
+        case col3_kind_cylinder:
             return std::make_shared<fcl::Cylinderd>(p.radius, 2.0 * p.half_length);
-        case col_kind3_cone:
+        case col3_kind_cone:
             return std::make_shared<fcl::Coned>(p.radius, 2.0 * p.half_length);
         default:
             return fcl_geometry();
     }
 }
 
-static bool fcl_set(fcl_geometry *geometry, fcl::Transform3d *at, const col_shape3 *s) {
+static bool fcl_set(fcl_geometry *geometry, fcl::Transform3d *at, const col3_shape *s) {
     const placed3 p = placed_of(s);
     *geometry = fcl_shape(s->kind, p);
     *at = fcl::Transform3d::Identity();

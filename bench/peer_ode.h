@@ -13,45 +13,45 @@
 static dGeomID ode_left[PAIRS], ode_right[PAIRS];
 static dContactGeom ode_contacts[8];
 
-static void ode_set_matrix(dGeomID g, col_vec3 x, col_vec3 y, col_vec3 z) {
+static void ode_set_matrix(dGeomID g, col3_vec x, col3_vec y, col3_vec z) {
     const dMatrix3 rows = {x.x, y.x, z.x, 0, x.y, y.y, z.y, 0, x.z, y.z, z.z, 0};
     dGeomSetRotation(g, rows);
 }
 
-static dGeomID ode_capsule(const col_capsule3 *c) {
-    const col_vec3 axis = v3_sub(c->b, c->a);
-    const double length = v3_length(axis);
+static dGeomID ode_capsule(const col3_capsule *c) {
+    const col3_vec axis = vec_sub(c->b, c->a);
+    const double length = vec_length(axis);
     const dGeomID g = dCreateCapsule(NULL, c->shape.radius, length);
-    const col_vec3 center = v3_along(c->a, 0.5, axis);
-    const col_vec3 z = v3_scale(axis, 1.0 / length);
-    const col_vec3 x = random_perpendicular3(z);
+    const col3_vec center = vec_along(c->a, 0.5, axis);
+    const col3_vec z = vec_scale(axis, 1.0 / length);
+    const col3_vec x = random_perpendicular3(z);
     dGeomSetPosition(g, center.x, center.y, center.z);
-    ode_set_matrix(g, x, v3_cross(z, x), z);
+    ode_set_matrix(g, x, vec_cross(z, x), z);
     return g;
 }
 
-static dGeomID ode_box(const col_box3 *b) {
-    const col_vec3 h = b->half_extents;
+static dGeomID ode_box(const col3_box *b) {
+    const col3_vec h = b->half_extents;
     const dGeomID g = dCreateBox(NULL, 2.0 * h.x, 2.0 * h.y, 2.0 * h.z);
     dGeomSetPosition(g, b->center.x, b->center.y, b->center.z);
     ode_set_matrix(g, b->axes[0], b->axes[1], b->axes[2]);
     return g;
 }
 
-static dGeomID ode_sphere(const col_sphere3 *s) {
+static dGeomID ode_sphere(const col3_sphere *s) {
     const dGeomID g = dCreateSphere(NULL, s->shape.radius);
     dGeomSetPosition(g, s->center.x, s->center.y, s->center.z);
     return g;
 }
 
-static dGeomID ode_geom(const col_shape3 *s) {
+static dGeomID ode_geom(const col3_shape *s) {
     switch (s->kind) {
-        case col_kind3_sphere:
-            return ode_sphere((const col_sphere3 *)s);
-        case col_kind3_capsule:
-            return ode_capsule((const col_capsule3 *)s);
+        case col3_kind_sphere:
+            return ode_sphere((const col3_sphere *)s);
+        case col3_kind_capsule:
+            return ode_capsule((const col3_capsule *)s);
         default:
-            return ode_box((const col_box3 *)s);
+            return ode_box((const col3_box *)s);
     }
 }
 
@@ -75,9 +75,9 @@ static void ode_take_pairs(void) {
 static void ode_take_rays(void) {
     ode_forget();
     for (int i = 0; i < PAIRS; i++) {
-        const col_vec3 o = rays.origin[i];
-        const col_vec3 d = rays.direction[i];
-        ode_left[i] = dCreateRay(NULL, v3_length(d));
+        const col3_vec o = rays.origin[i];
+        const col3_vec d = rays.direction[i];
+        ode_left[i] = dCreateRay(NULL, vec_length(d));
         dGeomRaySet(ode_left[i], o.x, o.y, o.z, d.x, d.y, d.z);
         ode_right[i] = ode_geom(shape_of(&left, i));
     }

@@ -15,32 +15,32 @@ extern "C" {
 }
 
 /* The left shape of each pair comes from eight lengths away and goes as far past. */
-static col_vec2 motions[PAIRS];
+static col2_vec motions[PAIRS];
 
 static void make_motions(void) {
     for (int i = 0; i < PAIRS; i++) {
-        motions[i] = v2_scale(random_direction2(), 16.0);
-        col_shape2 *mover = (col_shape2 *)(void *)shape_of(&left, i);
-        col_translate_shape2(mover, v2_scale(motions[i], -0.5));
+        motions[i] = vec_scale(random_direction2(), 16.0);
+        col2_shape *mover = (col2_shape *)(void *)shape_of(&left, i);
+        col2_shape_translate(mover, vec_scale(motions[i], -0.5));
     }
 }
 
 /* The corners of a box or polygon. */
-static int corners_of(const col_shape2 *s, col_vec2 corners[8]) {
-    const col_any2 *any = (const col_any2 *)s;
-    if (s->kind == col_kind2_box) {
-        const col_vec2 x = v2_scale(any->box.axis, any->box.half_extents.x);
-        const col_vec2 y =
-            v2_scale(perpendicular2(any->box.axis), any->box.half_extents.y);
-        corners[0] = v2_sub(v2_sub(any->box.center, x), y);
-        corners[1] = v2_sub(v2_add(any->box.center, x), y);
-        corners[2] = v2_add(v2_add(any->box.center, x), y);
-        corners[3] = v2_add(v2_sub(any->box.center, x), y);
+static int corners_of(const col2_shape *s, col2_vec corners[8]) {
+    const col2_any *any = (const col2_any *)s;
+    if (s->kind == col2_kind_box) {
+        const col2_vec x = vec_scale(any->box.axis, any->box.half_extents.x);
+        const col2_vec y =
+            vec_scale(perpendicular2(any->box.axis), any->box.half_extents.y);
+        corners[0] = vec_sub(vec_sub(any->box.center, x), y);
+        corners[1] = vec_sub(vec_add(any->box.center, x), y);
+        corners[2] = vec_add(vec_add(any->box.center, x), y);
+        corners[3] = vec_add(vec_sub(any->box.center, x), y);
         return 4;
     }
-    const int count = col_polygon2_corners(&any->polygon);
+    const int count = col2_polygon_corners(&any->polygon);
     for (int i = 0; i < count; i++) {
-        corners[i] = col_polygon2_corner(&any->polygon, i);
+        corners[i] = col2_polygon_corner(&any->polygon, i);
     }
     return count;
 }
@@ -52,23 +52,22 @@ enum { COLUMNS = 2 };
 
 static const char *const COLUMN_NAMES[COLUMNS] = {"Chipmunk", "Box2D 2.4"};
 
-static col_contact2 our_contacts[PAIRS];
-static col_manifold2 our_manifolds[PAIRS];
-static col_cast2 our_casts[PAIRS];
-static col_hit2 our_hits[PAIRS];
+static col2_contact our_contacts[PAIRS];
+static col2_manifold our_manifolds[PAIRS];
+static col2_touch our_casts[PAIRS];
+static col2_hit our_hits[PAIRS];
 static double our_distances[PAIRS];
 
 #define A shape_of(&left, i)
 #define B shape_of(&right, i)
 
-PASS(our_contact, col_contact_shape_shape2(A, B, &our_contacts[i]))
-PASS(our_manifold, col_manifold_shape_shape2(A, B, &our_manifolds[i]))
-PASS(our_distance, (our_distances[i] = col_distance_shape_shape2(A, B)) <= 0.0)
-PASS(our_cast, col_cast_shape_shape2(A, motions[i], B, &our_casts[i]))
-PASS(our_ray,
-     col_raycast_shape2(A, rays.origin[i], rays.direction[i], 1.0, true, &our_hits[i]))
+PASS(our_contact, col2_find_contact(A, B, &our_contacts[i]))
+PASS(our_manifold, col2_find_manifold(A, B, &our_manifolds[i]))
+PASS(our_distance, (our_distances[i] = col2_distance(A, B)) <= 0.0)
+PASS(our_cast, col2_cast(A, motions[i], B, &our_casts[i]))
+PASS(our_ray, col2_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &our_hits[i]))
 
-static void print_pair(col_kind2 a, col_kind2 b) {
+static void print_pair(col2_kind a, col2_kind b) {
     char name[32];
     snprintf(name, sizeof name, "%s-%s", KIND2_NAMES[a], KIND2_NAMES[b]);
     if (!is_wanted(name)) {
@@ -91,7 +90,7 @@ static void print_pair(col_kind2 a, col_kind2 b) {
     row(name, "cast", cast, 1 + COLUMNS);
 }
 
-static void print_ray(col_kind2 kind) {
+static void print_ray(col2_kind kind) {
     char name[32];
     snprintf(name, sizeof name, "ray-%s", KIND2_NAMES[kind]);
     if (!is_wanted(name)) {
@@ -105,8 +104,8 @@ static void print_ray(col_kind2 kind) {
 }
 
 int main(int argc, char **argv) {
-    static const col_kind2 kinds[] = {col_kind2_circle, col_kind2_capsule, col_kind2_box,
-                                      col_kind2_polygon};
+    static const col2_kind kinds[] = {col2_kind_circle, col2_kind_capsule, col2_kind_box,
+                                      col2_kind_polygon};
     enum { KINDS = sizeof kinds / sizeof *kinds };
     shuffle_orders();
     make_shared_shapes2();

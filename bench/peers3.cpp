@@ -24,22 +24,21 @@ enum { COLUMNS = 4 };
 
 static const char *const COLUMN_NAMES[COLUMNS] = {"Bullet", "ODE", "FCL", "libccd"};
 
-static col_contact3 our_contacts[PAIRS];
-static col_manifold3 our_manifolds[PAIRS];
-static col_cast3 our_casts[PAIRS];
-static col_hit3 our_hits[PAIRS];
+static col3_contact our_contacts[PAIRS];
+static col3_manifold our_manifolds[PAIRS];
+static col3_touch our_casts[PAIRS];
+static col3_hit our_hits[PAIRS];
 
 #define A shape_of(&left, i)
 #define B shape_of(&right, i)
 
-PASS(our_contact, col_contact_shape_shape3(A, B, &our_contacts[i]))
-PASS(our_overlaps, col_overlaps_shape_shape3(A, B))
-PASS(our_manifold, col_manifold_shape_shape3(A, B, &our_manifolds[i]))
-PASS(our_cast, col_cast_shape_shape3(A, motions[i], B, &our_casts[i]))
-PASS(our_ray,
-     col_raycast_shape3(A, rays.origin[i], rays.direction[i], 1.0, true, &our_hits[i]))
+PASS(our_contact, col3_find_contact(A, B, &our_contacts[i]))
+PASS(our_overlaps, col3_overlaps(A, B))
+PASS(our_manifold, col3_find_manifold(A, B, &our_manifolds[i]))
+PASS(our_cast, col3_cast(A, motions[i], B, &our_casts[i]))
+PASS(our_ray, col3_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &our_hits[i]))
 
-static void print_pair(col_kind3 a, col_kind3 b) {
+static void print_pair(col3_kind a, col3_kind b) {
     char name[32];
     snprintf(name, sizeof name, "%s-%s", KIND3_NAMES[a], KIND3_NAMES[b]);
     if (!is_wanted(name)) {
@@ -65,7 +64,7 @@ static void print_pair(col_kind3 a, col_kind3 b) {
     row(name, "cast", cast, 1 + COLUMNS);
 }
 
-static void print_ray(col_kind3 kind) {
+static void print_ray(col3_kind kind) {
     char name[32];
     snprintf(name, sizeof name, "ray-%s", KIND3_NAMES[kind]);
     if (!is_wanted(name)) {
@@ -80,9 +79,9 @@ static void print_ray(col_kind3 kind) {
 }
 
 int main(int argc, char **argv) {
-    static const col_kind3 kinds[] = {col_kind3_sphere,   col_kind3_capsule,
-                                      col_kind3_box,      col_kind3_hull,
-                                      col_kind3_cylinder, col_kind3_cone};
+    static const col3_kind kinds[] = {col3_kind_sphere,   col3_kind_capsule,
+                                      col3_kind_box,      col3_kind_hull,
+                                      col3_kind_cylinder, col3_kind_cone};
     enum { KINDS = sizeof kinds / sizeof *kinds };
     shuffle_orders();
     make_shared_shapes3();

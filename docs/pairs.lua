@@ -7,73 +7,73 @@ local pairs_page = {}
 -- How each pair function finds its answer. A function of the table that is missing here,
 -- or is not in the file named here, stops the printing. [2] and [3]: dimensions.
 local METHODS = {
-  near_point_point = {file = 'point_point.c',
+  point_point = {file = 'point_point.c',
     text = 'the difference of the two centres; +y when they coincide'},
-  near_point_span = {file = 'point_span.c',
+  point_span = {file = 'point_span.c',
     text = 'the foot of the point on the line, clamped to the span; across the span when '
       .. 'the point lies on it'},
-  near_point_aabb = {file = 'point_box.c',
+  point_aabb = {file = 'point_box.c',
     text = 'the point clamped to the box; from inside, the nearest face'},
-  near_point_box = {file = 'point_box.c',
+  point_box = {file = 'point_box.c',
     text = 'the same in the frame of the box'},
-  near_segment_segment = {
+  segment_segment = {
     file = {[3] = 'span_span.c', [2] = 'segment_segment.c'}, text = {
     [3] = 'the feet of the common perpendicular, clamped and dropped back; near parallel '
       .. 'or near touching, compensated cross products and the ends; across both where '
       .. 'they cross',
     [2] = 'crossing is decided exactly; apart, the nearest end; crossing, the least way '
       .. 'out across either segment'}},
-  near_span_span = {file = 'span_span.c',
+  span_span = {file = 'span_span.c',
     text = 'the same for spans that may be open at one end or both'},
-  near_span_box = {file = 'span_box.c', text = {
+  span_box = {file = 'span_box.c', text = {
     [3] = 'apart: the squared distance along the span, a convex piecewise quadratic with '
       .. 'at most six breakpoints, solved exactly; overlapping: the least of six axes, '
       .. 'three of the box and three across an edge and the span',
     [2] = 'apart: the squared distance along the span, a convex piecewise quadratic with '
       .. 'at most four breakpoints, solved exactly; overlapping: the least of three '
       .. 'axes, two of the box and one across the span'}},
-  near_aabb_aabb = {file = 'aabb_aabb.c',
+  aabb_aabb = {file = 'aabb_aabb.c',
     text = 'one interval per axis; the least overlap, or the gaps'},
-  near_box_box = {file = 'box_box.c', text = {
+  box_box = {file = 'box_box.c', text = {
     [3] = 'overlapping: the least of fifteen separating axes; apart: the best axis where '
       .. 'its features face each other, else the nearest of the corners and edges',
     [2] = 'overlapping: the least of four separating axes; apart: the best axis where '
       .. 'its features face each other, else the nearest corner'}},
-  near_any_plane = {file = 'plane.c',
+  any_plane = {file = 'plane.c',
     text = 'how far the other shape reaches along the normal; what touches the plane is '
       .. 'pushed to its front'},
-  near_any_halfspace = {file = 'plane.c',
+  any_halfspace = {file = 'plane.c',
     text = 'the same, solid behind'},
-  near_flat_flat = {file = 'plane.c',
+  plane_plane = {file = 'plane.c',
     text = 'parallel ones by their offset; crossing ones cannot be parted'},
-  near_point_triangle = {file = 'point_triangle.c',
+  point_triangle = {file = 'point_triangle.c',
     text = 'over the face, the height; beyond edges, the nearest of these; nearly '
       .. 'touching, as convex cores'},
-  near_segment_triangle = {file = 'segment_triangle.c',
+  segment_triangle = {file = 'segment_triangle.c',
     text = 'apart: each end over the face, and the segment against each edge; '
       .. 'overlapping, parallel or nearly touching, as convex cores'},
-  near_point_polygon = {file = 'point_polygon.c',
+  point_polygon = {file = 'point_polygon.c',
     text = 'the side with the largest gap, or the nearer of its ends; nearly touching, '
       .. 'as convex cores'},
-  near_convex_convex = {file = 'convex_convex.c', text = {
+  convex_convex = {file = 'convex_convex.c', text = {
     [3] = 'apart: GJK, and the features it ends on in closed form; overlapping: few '
       .. 'edges by trying all faces and those pairs of edges whose arcs between normals '
       .. 'cross, many by a polytope expanded until depth found and depth proven meet',
     [2] = 'the normals of all sides; apart, the corners and sides from the best on, as '
       .. 'long as they are nearer'}},
-  near_open_convex = {file = {[3] = 'convex_open.c', [2] = 'open_convex.c'}, text = {
+  line_convex = {file = {[3] = 'convex_open.c', [2] = 'open_convex.c'}, text = {
     [3] = 'the gap to a piece of the ray or line, as long as can matter; the way out is '
       .. 'at a right angle to it, or of a ray over its start',
     [2] = 'along the normal of the ray or line; of a ray also along those of sides that '
       .. 'lead past its start'}},
-  near_point_cylinder = {file = 'point_cylinder.c',
+  point_cylinder = {file = 'point_cylinder.c',
     text = 'in the half-plane through the axis and the point, where they are a point and '
       .. 'a rectangle or triangle'},
-  near_convex_cylinder = {file = 'near_cylinder.c',
+  convex_cylinder = {file = 'near_cylinder.c',
     text = 'a few rounds of GJK tell between what bounds the answer lies; then every '
       .. 'critical direction within them (of faces, edges, corners, rims and sides), in '
       .. 'closed form or as the root of a function of one angle; the largest gap wins'},
-  near_open_cylinder = {file = 'near_cylinder.c',
+  line_cylinder = {file = 'near_cylinder.c',
     text = 'as bounded cores, with a piece of the ray or line as long as can matter'},
 }
 
@@ -106,7 +106,7 @@ local function rows_of(dimension)
 end
 
 local function method_of(name, dimension)
-  local method = METHODS[name:sub(1, -2)]
+  local method = METHODS[name:match('^col%d_pair_([%w_]+)$')]
   if not method then error('docs/pairs.lua tells no method for ' .. name) end
   local files = method.file
   local name_of_file = type(files) == 'table' and files[dimension] or files

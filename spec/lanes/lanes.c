@@ -34,11 +34,11 @@ static double uniform(scene *s, double low, double high) {
 
 static int whole(scene *s, int count) { return (int)(random_bits(s) % (uint64_t)count); }
 
-static col_vec3 vector(scene *s, double size, double at) {
+static col3_vec vector(scene *s, double size, double at) {
     const double x = at + uniform(s, -size, size);
     const double y = at + uniform(s, -size, size);
     const double z = s->dimensions == 3 ? at + uniform(s, -size, size) : 0.0;
-    return (col_vec3){x, y, z};
+    return (col3_vec){x, y, z};
 }
 
 static double extent_of(scene *s) { return s->size * uniform(s, 0.1, 1.0); }
@@ -59,7 +59,7 @@ static void digest(scene *s, double x) {
     digest_bits(s, as.bits);
 }
 
-static void digest_vec(scene *s, col_vec3 v) {
+static void digest_vec(scene *s, col3_vec v) {
     digest(s, v.x);
     digest(s, v.y);
     digest(s, v.z);
@@ -70,7 +70,7 @@ static void digest_item(scene *s, int32_t item) {
     s->answers++;
 }
 
-static void digest_contact(scene *s, const col_contact3 *c) {
+static void digest_contact(scene *s, const col3_contact *c) {
     digest(s, c->depth);
     digest_vec(s, c->normal);
     digest_vec(s, c->a);
@@ -86,87 +86,87 @@ static void must(bool done) {
 
 /* -------------------------------------------------------------------------- shapes -- */
 
-static col_any2 plane_shape(scene *s) {
-    const col_vec3 p = vector(s, s->extent, s->at);
-    const col_vec3 q = vector(s, s->size, 0.0);
-    const col_vec2 a = {p.x, p.y};
-    const col_vec2 b = {p.x + q.x, p.y + q.y};
-    const col_vec2 max = {p.x + fabs(q.x), p.y + fabs(q.y)};
+static col2_any plane_shape(scene *s) {
+    const col3_vec p = vector(s, s->extent, s->at);
+    const col3_vec q = vector(s, s->size, 0.0);
+    const col2_vec a = {p.x, p.y};
+    const col2_vec b = {p.x + q.x, p.y + q.y};
+    const col2_vec max = {p.x + fabs(q.x), p.y + fabs(q.y)};
     const double angle = uniform(s, -3.0, 3.0);
-    const col_rotation2 turn = col_rotation2_make(angle, cos(angle), sin(angle));
-    const col_vec2 half = {fabs(q.x), fabs(q.y)};
-    col_any2 any;
+    const col2_rotation turn = col2_rotation_make(angle, cos(angle), sin(angle));
+    const col2_vec half = {fabs(q.x), fabs(q.y)};
+    col2_any any;
     switch (whole(s, 20)) {
         case 0:
-            any.ray = col_ray2_make(a, (col_vec2){q.x, q.y});
+            any.ray = col2_ray_make(a, (col2_vec){q.x, q.y});
             break;
         case 1:
-            any.plane = col_plane2_make(col_kind2_plane, (col_vec2){q.x, q.y}, a);
+            any.plane = col2_plane_make(col2_kind_plane, (col2_vec){q.x, q.y}, a);
             break;
         case 2:
         case 3:
-            any.capsule = col_capsule2_make(a, b, extent_of(s));
+            any.capsule = col2_capsule_make(a, b, extent_of(s));
             break;
         case 4:
         case 5:
-            any.box = col_box2_make(a, half, &turn, 0.0);
+            any.box = col2_box_make(a, half, &turn, 0.0);
             break;
         case 6:
-            any.circle = col_point2_make(a);
+            any.circle = col2_point_make(a);
             break;
         case 7:
         case 8:
         case 9:
-            any.circle = col_circle2_make(a, extent_of(s));
+            any.circle = col2_circle_make(a, extent_of(s));
             break;
         default:
-            any.aabb = col_aabb2_make(a, max);
+            any.aabb = col2_aabb_make(a, max);
             break;
     }
     return any;
 }
 
-static col_any3 space_shape(scene *s) {
-    const col_vec3 a = vector(s, s->extent, s->at);
-    const col_vec3 q = vector(s, s->size, 0.0);
-    const col_vec3 b = {a.x + q.x, a.y + q.y, a.z + q.z};
-    const col_vec3 half = {fabs(q.x), fabs(q.y), fabs(q.z)};
-    const col_vec3 max = {a.x + half.x, a.y + half.y, a.z + half.z};
-    const col_rotation3 turn = col_rotation3_make((col_quat){0.5, -0.5, 0.5, 0.5});
-    col_any3 any;
+static col3_any space_shape(scene *s) {
+    const col3_vec a = vector(s, s->extent, s->at);
+    const col3_vec q = vector(s, s->size, 0.0);
+    const col3_vec b = {a.x + q.x, a.y + q.y, a.z + q.z};
+    const col3_vec half = {fabs(q.x), fabs(q.y), fabs(q.z)};
+    const col3_vec max = {a.x + half.x, a.y + half.y, a.z + half.z};
+    const col3_rotation turn = col3_rotation_make((col3_quat){0.5, -0.5, 0.5, 0.5});
+    col3_any any;
     switch (whole(s, 20)) {
         case 0:
-            any.ray = col_ray3_make(a, q);
+            any.ray = col3_ray_make(a, q);
             break;
         case 1:
-            any.plane = col_plane3_make(col_kind3_plane, q, a);
+            any.plane = col3_plane_make(col3_kind_plane, q, a);
             break;
         case 2:
         case 3:
-            any.capsule = col_capsule3_make(a, b, extent_of(s));
+            any.capsule = col3_capsule_make(a, b, extent_of(s));
             break;
         case 4:
         case 5:
-            any.box = col_box3_make(a, half, &turn, extent_of(s));
+            any.box = col3_box_make(a, half, &turn, extent_of(s));
             break;
         case 6:
-            any.sphere = col_point3_make(a);
+            any.sphere = col3_point_make(a);
             break;
         case 7:
         case 8:
         case 9:
-            any.sphere = col_sphere3_make(a, extent_of(s));
+            any.sphere = col3_sphere_make(a, extent_of(s));
             break;
         default:
-            any.aabb = col_aabb3_make(a, max);
+            any.aabb = col3_aabb_make(a, max);
             break;
     }
     return any;
 }
 
 typedef union {
-    col_any2 plane;
-    col_any3 space;
+    col2_any plane;
+    col3_any space;
 } shape;
 
 static shape random_shape(scene *s) {
@@ -200,17 +200,17 @@ static void act(scene *s) {
     } else if (roll == 1) {
         col_world_remove(s->world, any_item(s));
     } else if (roll < 6) {
-        const col_vec3 to = vector(s, s->extent, s->at);
+        const col3_vec to = vector(s, s->extent, s->at);
         must(col_world_place(s->world, any_item(s), to, NULL) == col_status_ok);
     } else {
-        const col_vec3 by = vector(s, 0.3 * s->size, 0.0);
+        const col3_vec by = vector(s, 0.3 * s->size, 0.0);
         must(col_world_translate(s->world, any_item(s), by) == col_status_ok);
     }
 }
 
 static void tell_pairs(scene *s) {
     const col_world_pair *pairs;
-    const col_contact3 *contacts;
+    const col3_contact *contacts;
     size_t count;
     col_world_events events;
     must(col_world_pairs(s->world, &pairs, &count, &contacts));
@@ -252,8 +252,8 @@ static void tell_around(scene *s, const col_world_query *query) {
 
 static void tell_along(scene *s, const col_world_query *query, uint64_t layers,
                        col_world_extent extent) {
-    const col_vec3 origin = vector(s, s->extent, s->at);
-    const col_vec3 direction = vector(s, s->extent, 0.0);
+    const col3_vec origin = vector(s, s->extent, s->at);
+    const col3_vec direction = vector(s, s->extent, 0.0);
     const col_world_hit *hits;
     const col_world_cast *casts;
     int32_t count;

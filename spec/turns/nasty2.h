@@ -8,29 +8,29 @@
 
 /* A body in a frame of its own, as long to either side of its center as half says. */
 typedef struct {
-    col_kind2 kind;
-    col_vec2 center;
-    col_rotation2 turn;
-    col_vec2 half;
+    col2_kind kind;
+    col2_vec center;
+    col2_rotation turn;
+    col2_vec half;
     double radius;
-    const col_polygon2 *polygon;
-} body2;
+    const col2_polygon *polygon;
+} col2_body;
 
 /* The pair that is looked at. */
-extern const char *const kind_names2[COL_KIND2_COUNT];
-extern body2 body_a2, body_b2;
-extern col_any2 shape_a2, shape_b2;
+extern const char *const kind_names2[COL2_KIND_COUNT];
+extern col2_body body_a2, body_b2;
+extern col2_any shape_a2, shape_b2;
 
 /* The polygons that the next pairs have in common, and one more pair. */
 void make_shared2(void);
 void make_pair2(void);
 
-col_vec2 random_direction2(void);
-col_rotation2 rotation_by2(double angle);
-double largest2(col_vec2 v);
+col2_vec random_direction2(void);
+col2_rotation rotation_by2(double angle);
+double largest2(col2_vec v);
 
 /* In the words of Lua. */
 void print_pair2(void);
-void print_motion2(col_vec2 motion, const col_rotation2 *turn);
+void print_motion2(col2_vec motion, const col2_rotation *turn);
 
 #endif

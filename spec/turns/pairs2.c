@@ -1,26 +1,26 @@
-/* pairs2.c - what the answers about nasty pairs in the plane must hold. */
+/* col2_pair_table.c - what the answers about nasty pairs in the plane must hold. */
 #include "nasty2.h"
 
 static double size_of_pair(void) {
     const double sizes =
         largest2(body_a2.half) + largest2(body_b2.half) + body_a2.radius + body_b2.radius;
-    const double apart = v2_length(v2_sub(body_b2.center, body_a2.center));
+    const double apart = vec_length(vec_sub(body_b2.center, body_a2.center));
     const double rounding = largest2(body_a2.center) + largest2(body_b2.center);
     return sizes + apart + 1e-6 * rounding + DBL_MIN;
 }
 
-static double of_unit(col_vec2 n) { return fabs(v2_length(n) - 1.0) / CERTAIN; }
+static double of_unit(col2_vec n) { return fabs(vec_length(n) - 1.0) / CERTAIN; }
 
 static double whether(bool holds) { return holds ? 0.0 : (double)INFINITY; }
 
 /* The translation by the distance along the normal parts the shapes to touching: so far
  * apart are their farthest points along it. */
-static void certify_gap(const col_closest2 *c, double allowed) {
-    col_vec2 of_a;
-    col_vec2 of_b;
-    if (col_support_shape2(&shape_a2.shape, c->normal, &of_a) &&
-        col_support_shape2(&shape_b2.shape, v2_negate(c->normal), &of_b)) {
-        const double gap = v2_dot(c->normal, v2_sub(of_b, of_a));
+static void certify_gap(const col2_closest *c, double allowed) {
+    col2_vec of_a;
+    col2_vec of_b;
+    if (col2_shape_support(&shape_a2.shape, c->normal, &of_a) &&
+        col2_shape_support(&shape_b2.shape, vec_negate(c->normal), &of_b)) {
+        const double gap = vec_dot(c->normal, vec_sub(of_b, of_a));
         certify("gap along the normal is the distance",
                 fabs(gap - c->distance) * (CERTAIN / CERTAIN_ALONG) / allowed);
     }
@@ -29,10 +29,10 @@ static void certify_gap(const col_closest2 *c, double allowed) {
 static bool printing; /* the one pair that is asked for */
 
 static void ask_at_rest(double allowed) {
-    const col_closest2 c = col_closest_shape_shape2(&shape_a2.shape, &shape_b2.shape);
-    col_contact2 contact;
-    const bool hit = col_contact_shape_shape2(&shape_a2.shape, &shape_b2.shape, &contact);
-    const bool over = col_overlaps_shape_shape2(&shape_a2.shape, &shape_b2.shape);
+    const col2_closest c = col2_find_closest(&shape_a2.shape, &shape_b2.shape);
+    col2_contact contact;
+    const bool hit = col2_find_contact(&shape_a2.shape, &shape_b2.shape, &contact);
+    const bool over = col2_overlaps(&shape_a2.shape, &shape_b2.shape);
     certify("overlaps when there is a contact", whether(over == hit));
     certify("overlaps when distance <= 0", whether(over == (c.distance <= 0.0)));
     certify("normal of unit length", of_unit(c.normal));
@@ -40,10 +40,10 @@ static void ask_at_rest(double allowed) {
         certify("infinitely deep, not far", whether(c.distance < 0.0));
         return;
     }
-    const col_vec2 off = v2_along(v2_sub(c.b, c.a), -c.distance, c.normal);
+    const col2_vec off = vec_along(vec_sub(c.b, c.a), -c.distance, c.normal);
     /* nearly parallel lines are nearest far away */
     const double rounding = 4.0 * COL_ROUNDING * (largest2(c.a) + largest2(c.b));
-    certify("b - a = distance * normal", v2_length(off) / (allowed + rounding));
+    certify("b - a = distance * normal", vec_length(off) / (allowed + rounding));
     certify_gap(&c, allowed);
     if (hit) {
         certify("contact's normal of unit length", of_unit(contact.normal));
@@ -53,43 +53,43 @@ static void ask_at_rest(double allowed) {
 }
 
 /* apart: at the start. What overlaps there may turn out of it and in again. */
-static void certify_touch(const col_cast2 *hit, bool apart, double allowed) {
+static void certify_touch(const col2_touch *hit, bool apart, double allowed) {
     certify("0 <= t <= 1", whether(hit->t >= 0.0 && hit->t <= 1.0));
     certify("touch's normal of unit length", of_unit(hit->normal));
     if (apart) {
         certify("no depth from apart", hit->depth / allowed);
-        certify("the points touch", v2_length(v2_sub(hit->b, hit->a)) / allowed);
+        certify("the points touch", vec_length(vec_sub(hit->b, hit->a)) / allowed);
     }
 }
 
 static void ask_moving(double allowed) {
-    const bool endless = body_a2.kind == col_kind2_ray ||
-                         body_a2.kind == col_kind2_line ||
-                         body_a2.kind >= col_kind2_plane;
+    const bool endless = body_a2.kind == col2_kind_ray ||
+                         body_a2.kind == col2_kind_line ||
+                         body_a2.kind >= col2_kind_plane;
     if (endless) {
         return;
     }
     const double size = largest2(body_a2.half) + largest2(body_b2.half);
-    const col_vec2 way = v2_sub(body_b2.center, body_a2.center);
-    const col_vec2 aside =
-        v2_scale(random_direction2(), chance(0.5) ? size : size * hair());
-    const col_vec2 motion = v2_add(v2_scale(way, uniform(0.0, 3.0)), aside);
-    const col_rotation2 turn = rotation_by2(chance(0.5) ? hair() : uniform(-3.1, 3.1));
-    const double length = v2_length(motion) * CERTAIN;
+    const col2_vec way = vec_sub(body_b2.center, body_a2.center);
+    const col2_vec aside =
+        vec_scale(random_direction2(), chance(0.5) ? size : size * hair());
+    const col2_vec motion = vec_add(vec_scale(way, uniform(0.0, 3.0)), aside);
+    const col2_rotation turn = rotation_by2(chance(0.5) ? hair() : uniform(-3.1, 3.1));
+    const double length = vec_length(motion) * CERTAIN;
     if (chance(0.5)) { /* from a distance */
-        col_translate_shape2(&shape_a2.shape, v2_scale(motion, -0.5));
+        col2_shape_translate(&shape_a2.shape, vec_scale(motion, -0.5));
     }
-    const bool apart = !col_overlaps_shape_shape2(&shape_a2.shape, &shape_b2.shape);
+    const bool apart = !col2_overlaps(&shape_a2.shape, &shape_b2.shape);
     if (printing) {
         print_motion2(motion, &turn);
     }
-    col_cast2 hit;
+    col2_touch hit;
     current.query = "cast";
-    if (col_cast_shape_shape2(&shape_a2.shape, motion, &shape_b2.shape, &hit)) {
+    if (col2_cast(&shape_a2.shape, motion, &shape_b2.shape, &hit)) {
         certify_touch(&hit, apart, allowed + length);
     }
     current.query = "sweep";
-    if (col_sweep_shape_shape2(&shape_a2.shape, motion, &turn, &shape_b2.shape, &hit)) {
+    if (col2_sweep(&shape_a2.shape, motion, &turn, &shape_b2.shape, &hit)) {
         certify_touch(&hit, apart, (allowed + length) * (CERTAIN_TURNING / CERTAIN));
     }
 }

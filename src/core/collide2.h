@@ -8,33 +8,33 @@
 
 typedef struct {
     double x, y;
-} col_vec2;
+} col2_vec;
 
 /* A rotation, with everything that is derived from its defining value. */
 typedef struct {
     double angle;  /* the defining value */
-    col_vec2 axis; /* the image of the x axis: cos and sin of the angle */
-} col_rotation2;
+    col2_vec axis; /* the image of the x axis: cos and sin of the angle */
+} col2_rotation;
 
 /* ------------------------------------------------------------------- shapes -- */
 
 typedef enum {
-    col_kind2_point,
-    col_kind2_circle,
-    col_kind2_segment,
-    col_kind2_capsule,
-    col_kind2_ray,
-    col_kind2_line,
-    col_kind2_aabb,
-    col_kind2_box,
-    col_kind2_triangle,
-    col_kind2_polygon,
-    col_kind2_concave, /* a polygon that is cut into convex parts */
-    col_kind2_plane,
-    col_kind2_halfspace,
-    col_kind2_compound,
-    COL_KIND2_COUNT
-} col_kind2;
+    col2_kind_point,
+    col2_kind_circle,
+    col2_kind_segment,
+    col2_kind_capsule,
+    col2_kind_ray,
+    col2_kind_line,
+    col2_kind_aabb,
+    col2_kind_box,
+    col2_kind_triangle,
+    col2_kind_polygon,
+    col2_kind_concave, /* a polygon that is cut into convex parts */
+    col2_kind_plane,
+    col2_kind_halfspace,
+    col2_kind_compound,
+    COL2_KIND_COUNT
+} col2_kind;
 
 /* The head of every shape. Kinds that share a core share a struct; a pointer to the head
  * is how a shape of any kind is handed over.
@@ -45,92 +45,92 @@ typedef struct {
     int kind;
     bool indirect;
     double radius; /* by which the core is grown: 0 for all but round kinds */
-} col_shape2;
+} col2_shape;
 
 typedef struct {
-    col_shape2 shape;
-    col_vec2 center;
-} col_circle2; /* point, circle */
+    col2_shape shape;
+    col2_vec center;
+} col2_circle; /* point, circle */
 
 typedef struct {
-    col_shape2 shape;
-    col_vec2 a, b;
-} col_capsule2; /* segment, capsule */
+    col2_shape shape;
+    col2_vec a, b;
+} col2_capsule; /* segment, capsule */
 
 typedef struct {
-    col_shape2 shape;
-    col_vec2 origin, direction;
-} col_ray2; /* ray: t >= 0; line: every t. The direction has any length but zero. */
+    col2_shape shape;
+    col2_vec origin, direction;
+} col2_ray; /* ray: t >= 0; line: every t. The direction has any length but zero. */
 
 typedef struct {
-    col_shape2 shape;
-    col_vec2 min, max;
-} col_aabb2;
+    col2_shape shape;
+    col2_vec min, max;
+} col2_aabb;
 
 typedef struct {
-    col_shape2 shape;
-    col_vec2 center, half_extents;
-    col_vec2 axis; /* image of the x axis; that of the y axis is (-axis.y, axis.x) */
+    col2_shape shape;
+    col2_vec center, half_extents;
+    col2_vec axis; /* image of the x axis; that of the y axis is (-axis.y, axis.x) */
     double angle;
-} col_box2;
+} col2_box;
 
 typedef struct {
-    col_shape2 shape;
-    col_vec2 a, b, c;
-} col_triangle2; /* of any form, down to a point */
+    col2_shape shape;
+    col2_vec a, b, c;
+} col2_triangle; /* of any form, down to a point */
 
 /* Where data that shapes share stands in the world: a vector v of the data is at
  * origin + scale * (v.x axis + v.y (-axis.y, axis.x)).
  * Why a center beside the origin: the reference point is wherever the user has moved it,
  * to the last digit, and the origin is where the points given by the user are exact. */
 typedef struct {
-    col_vec2 center; /* the reference point */
-    col_vec2 origin;
-    col_vec2 axis; /* the image of the x axis */
+    col2_vec center; /* the reference point */
+    col2_vec origin;
+    col2_vec axis; /* the image of the x axis */
     double angle;
     double scale; /* a power of two */
-} col_pose2;
+} col2_pose;
 
 /* Outline, edges and convex parts of a polygon, of size 1, made once by
- * col_polygon2_build. */
-typedef struct col_polygon_data2 col_polygon_data2;
+ * col2_polygon_build. */
+typedef struct col2_polygon_data col2_polygon_data;
 
 typedef struct {
-    col_shape2 shape;
-    col_pose2 pose;
-    const col_polygon_data2 *data; /* belongs to the caller, and outlives the shape */
-} col_polygon2;                    /* polygon, concave */
+    col2_shape shape;
+    col2_pose pose;
+    const col2_polygon_data *data; /* belongs to the caller, and outlives the shape */
+} col2_polygon;                    /* polygon, concave */
 
 /* Why a point beside the offset d = normal . point: far from the origin d alone would
  * lose the digits that a nearby point keeps. */
 typedef struct {
-    col_shape2 shape;
-    col_vec2 normal, point;
+    col2_shape shape;
+    col2_vec normal, point;
     double d;
-} col_plane2; /* plane: thin, two-sided; half-space: solid behind */
+} col2_plane; /* plane: thin, two-sided; half-space: solid behind */
 
-/* Parts, none of them a compound, and a tree over them, made by col_compound2_build. */
-typedef struct col_compound_data2 col_compound_data2;
+/* Parts, none of them a compound, and a tree over them, made by col2_compound_build. */
+typedef struct col2_compound_data col2_compound_data;
 
 typedef struct {
-    col_shape2 shape;
-    col_pose2 pose; /* of scale 1 */
-    const col_compound_data2 *data;
-} col_compound2;
+    col2_shape shape;
+    col2_pose pose; /* of scale 1 */
+    const col2_compound_data *data;
+} col2_compound;
 
 /* Room for a shape of any kind. */
 typedef union {
-    col_shape2 shape;
-    col_circle2 circle;
-    col_capsule2 capsule;
-    col_ray2 ray;
-    col_aabb2 aabb;
-    col_box2 box;
-    col_triangle2 triangle;
-    col_polygon2 polygon;
-    col_plane2 plane;
-    col_compound2 compound;
-} col_any2;
+    col2_shape shape;
+    col2_circle circle;
+    col2_capsule capsule;
+    col2_ray ray;
+    col2_aabb aabb;
+    col2_box box;
+    col2_triangle triangle;
+    col2_polygon polygon;
+    col2_plane plane;
+    col2_compound compound;
+} col2_any;
 
 /* ------------------------------------------------------------------ answers -- */
 
@@ -138,224 +138,221 @@ typedef union {
  * least translation brings together: b - a = distance * normal. */
 typedef struct {
     double distance;
-    col_vec2 normal; /* from a to b */
-    col_vec2 a, b;
+    col2_vec normal; /* from a to b */
+    col2_vec a, b;
     double ta, tb; /* of the core points, along a segment, capsule, ray or line; else 0 */
-} col_closest2;
+} col2_closest;
 
 typedef struct {
     double depth;
-    col_vec2 normal; /* from a to b */
-    col_vec2 a, b;
-} col_contact2;
+    col2_vec normal; /* from a to b */
+    col2_vec a, b;
+} col2_contact;
 
-#define COL_MANIFOLD2_MOST 2
+#define COL2_MANIFOLD_MOST 2
 
 /* Where two shapes touch or overlap, as points that spread over the common face: one of
  * them, the first, is the deepest. Each has its own depth along the one normal. */
 typedef struct {
     double depth;    /* the greatest */
-    col_vec2 normal; /* from a to b */
-    int count;       /* 1 .. COL_MANIFOLD2_MOST */
+    col2_vec normal; /* from a to b */
+    int count;       /* 1 .. COL2_MANIFOLD_MOST */
     struct {
-        col_vec2 a, b; /* on the surfaces: a - b = depth * normal */
+        col2_vec a, b; /* on the surfaces: a - b = depth * normal */
         double depth;  /* >= 0 */
-    } points[COL_MANIFOLD2_MOST];
-} col_manifold2;
+    } points[COL2_MANIFOLD_MOST];
+} col2_manifold;
 
 /* The first touch of a shape that moves. */
 typedef struct {
     double t;        /* 0 .. 1, a share of the motion */
-    col_vec2 normal; /* from the moving shape to the other */
-    col_vec2 a, b;   /* on the surfaces at that time; equal unless depth > 0 */
+    col2_vec normal; /* from the moving shape to the other */
+    col2_vec a, b;   /* on the surfaces at that time; equal unless depth > 0 */
     double depth;    /* > 0 for what overlaps at the start (t = 0), and in a sweep
                       * for what has touched since the start and then goes deeper */
-} col_cast2;
+} col2_touch;
 
 /* Where a ray meets a shape. The normal is the surface's, turned against the ray. */
 typedef struct {
     double t; /* in lengths of the ray's direction */
-    col_vec2 point, normal;
+    col2_vec point, normal;
     bool inside; /* the ray starts in the shape */
-} col_hit2;
+} col2_hit;
 
 /* The part of a line within a convex shape: t0 <= t <= t1, from p0 to p1. Either end may
  * be infinite; its point is then the line's origin and means nothing. */
 typedef struct {
     double t0, t1;
-    col_vec2 p0, p1;
-} col_interval2;
+    col2_vec p0, p1;
+} col2_interval;
 
 /* A point of a and one of b, with their parameters: the answer to bare numbers. */
 typedef struct {
     double distance;
     double ta, tb;
-    col_vec2 a, b;
-} col_feet2;
+    col2_vec a, b;
+} col2_feet;
 
 /* ------------------------------------------------------------ making shapes -- */
 /* Input: finite numbers; radii and half extents >= 0; directions and normals of any
  * length but zero (unit length is not needed); min <= max. */
 
-col_rotation2 col_rotation2_make(double angle, double cos_angle, double sin_angle);
+col2_rotation col2_rotation_make(double angle, double cos_angle, double sin_angle);
 
-col_circle2 col_point2_make(col_vec2 p);
-col_circle2 col_circle2_make(col_vec2 center, double radius);
-col_capsule2 col_segment2_make(col_vec2 a, col_vec2 b);
-col_capsule2 col_capsule2_make(col_vec2 a, col_vec2 b, double radius);
-col_ray2 col_ray2_make(col_vec2 origin, col_vec2 direction);
-col_ray2 col_line2_make(col_vec2 point, col_vec2 direction);
-col_aabb2 col_aabb2_make(col_vec2 min, col_vec2 max);
-col_box2 col_box2_make(col_vec2 center, col_vec2 half_extents,
-                       const col_rotation2 *rotation, double radius);
-col_triangle2 col_triangle2_make(col_vec2 a, col_vec2 b, col_vec2 c, double radius);
-col_plane2 col_plane2_make(col_kind2 kind, col_vec2 normal, col_vec2 point);
-col_plane2 col_plane2_from_offset(col_kind2 kind, col_vec2 normal, double d);
+col2_circle col2_point_make(col2_vec p);
+col2_circle col2_circle_make(col2_vec center, double radius);
+col2_capsule col2_segment_make(col2_vec a, col2_vec b);
+col2_capsule col2_capsule_make(col2_vec a, col2_vec b, double radius);
+col2_ray col2_ray_make(col2_vec origin, col2_vec direction);
+col2_ray col2_line_make(col2_vec point, col2_vec direction);
+col2_aabb col2_aabb_make(col2_vec min, col2_vec max);
+col2_box col2_box_make(col2_vec center, col2_vec half_extents,
+                       const col2_rotation *rotation, double radius);
+col2_triangle col2_triangle_make(col2_vec a, col2_vec b, col2_vec c, double radius);
+col2_plane col2_plane_make(col2_kind kind, col2_vec normal, col2_vec point);
+col2_plane col2_plane_from_offset(col2_kind kind, col2_vec normal, double d);
 
 /* A polygon of count vertices (3 or more) in order, either way round. Duplicate and
  * collinear vertices are dropped; what is left flat or a point acts as such. One that is
  * not convex is cut into convex parts. NULL when edges cross: crossing[0] and crossing[1]
  * are then the numbers of the vertices at which the two edges start, from 0.
  * The data stands in the scratch, whose size is told first, and holds until that is used
- * again; col_polygon_data2_copy makes one that stays. Memory: the scratch alone. */
-size_t col_polygon2_scratch(size_t count);
-const col_polygon_data2 *col_polygon2_build(const col_vec2 *points, size_t count,
-                                            void *scratch, col_pose2 *pose,
+ * again; col2_polygon_data_copy makes one that stays. Memory: the scratch alone. */
+size_t col2_polygon_scratch(size_t count);
+const col2_polygon_data *col2_polygon_build(const col2_vec *points, size_t count,
+                                            void *scratch, col2_pose *pose,
                                             size_t crossing[2]);
 /* The same of the convex hull of count points (1 or more), of any form. */
-const col_polygon_data2 *col_convex2_build(const col_vec2 *points, size_t count,
-                                           void *scratch, col_pose2 *pose);
-size_t col_polygon_data2_size(const col_polygon_data2 *data);
-col_polygon_data2 *col_polygon_data2_copy(const col_polygon_data2 *data, void *room);
+const col2_polygon_data *col2_convex_build(const col2_vec *points, size_t count,
+                                           void *scratch, col2_pose *pose);
+size_t col2_polygon_data_size(const col2_polygon_data *data);
+col2_polygon_data *col2_polygon_data_copy(const col2_polygon_data *data, void *room);
 /* Of kind polygon when it has one part, else concave. */
-col_polygon2 col_polygon2_make(const col_polygon_data2 *data, const col_pose2 *pose,
+col2_polygon col2_polygon_make(const col2_polygon_data *data, const col2_pose *pose,
                                double radius);
 /* How many corners the outline has, and where one of them is, counterclockwise. */
-int col_polygon2_corners(const col_polygon2 *polygon);
-col_vec2 col_polygon2_corner(const col_polygon2 *polygon, int which);
+int col2_polygon_corners(const col2_polygon *polygon);
+col2_vec col2_polygon_corner(const col2_polygon *polygon, int which);
 
 /* Parts may be of any kind but unbounded ones; those of compounds among them are taken
  * one by one. Twice: first what room the data needs, then the data in it. What the parts
  * share (polygons) stays where it is and must outlive the compound. */
-size_t col_compound2_size(const col_shape2 *const *parts, size_t count);
-const col_compound_data2 *col_compound2_build(const col_shape2 *const *parts,
+size_t col2_compound_size(const col2_shape *const *parts, size_t count);
+const col2_compound_data *col2_compound_build(const col2_shape *const *parts,
                                               size_t count, void *room);
-col_compound2 col_compound2_make(const col_compound_data2 *data);
-int col_compound2_parts(const col_compound2 *compound);
+col2_compound col2_compound_make(const col2_compound_data *data);
+int col2_compound_parts(const col2_compound *compound);
 /* A part, in the place where the compound has it in the world. */
-void col_compound2_part(const col_compound2 *compound, int which, col_any2 *out);
+void col2_compound_part(const col2_compound *compound, int which, col2_any *out);
 
 /* Bytes of a shape of this kind. An aabb gets the room of a box: it becomes one. */
-size_t col_size_shape2(col_kind2 kind);
+size_t col2_shape_size(col2_kind kind);
 
 /* ------------------------------------------------------- moving and asking one -- */
 
 /* The reference point: the centre, the first point, the origin; min of an aabb; the
  * centroid of a polygon, the origin of what a compound was made in. */
-col_vec2 col_position_shape2(const col_shape2 *s);
+col2_vec col2_shape_position(const col2_shape *s);
 
-void col_translate_shape2(col_shape2 *s, col_vec2 by);
+void col2_shape_translate(col2_shape *s, col2_vec by);
 
 /* Moves the shape until its reference point is `to`, to the last digit, which translating
  * it by the difference would not make it. */
-void col_move_shape2(col_shape2 *s, col_vec2 to);
+void col2_shape_move_to(col2_shape *s, col2_vec to);
 
 /* Turns about a point. An aabb becomes a box, unless the rotation is the identity. */
-void col_rotate_shape2(col_any2 *s, const col_rotation2 *rotation, col_vec2 about);
+void col2_shape_rotate(col2_any *s, const col2_rotation *rotation, col2_vec about);
 
 /* After a turn: makes the axis that of the angle, to the last digit. The product of many
  * turns and the sum of their angles would part in the long run. */
-void col_follow_angle_shape2(col_any2 *s);
+void col2_shape_follow_angle(col2_any *s);
 
 /* A copy of src, turned about the origin (unless rotation is NULL) and then moved: from
  * local to world space. dst and src may be the same shape. */
-void col_place_shape2(col_any2 *dst, const col_shape2 *src, col_vec2 position,
-                      const col_rotation2 *rotation);
+void col2_shape_place(col2_any *dst, const col2_shape *src, col2_vec position,
+                      const col2_rotation *rotation);
 
-void col_copy_shape2(col_any2 *dst, const col_shape2 *src);
+void col2_shape_copy(col2_any *dst, const col2_shape *src);
 
 /* Equal by kind and by every defining number. */
-bool col_equal_shape2(const col_shape2 *a, const col_shape2 *b);
+bool col2_shape_equal(const col2_shape *a, const col2_shape *b);
 
 /* Every defining number is finite: false once a move has left the range of doubles. */
-bool col_finite_shape2(const col_shape2 *s);
+bool col2_shape_is_finite(const col2_shape *s);
 
 /* The smallest aligned box, infinite where the shape is. */
-void col_bounds_shape2(const col_shape2 *s, col_vec2 *min, col_vec2 *max);
+void col2_shape_bounds(const col2_shape *s, col2_vec *min, col2_vec *max);
 
 /* A point of the shape farthest along the direction (any length but zero); false when the
  * shape has no end there. Of several such points, the middle one. */
-bool col_support_shape2(const col_shape2 *s, col_vec2 direction, col_vec2 *out);
+bool col2_shape_support(const col2_shape *s, col2_vec direction, col2_vec *out);
 
 /* --------------------------------------------------------------- asking pairs -- */
 
-bool col_overlaps_shape_shape2(const col_shape2 *a, const col_shape2 *b);
+bool col2_overlaps(const col2_shape *a, const col2_shape *b);
 
-double col_distance_shape_shape2(const col_shape2 *a, const col_shape2 *b);
+double col2_distance(const col2_shape *a, const col2_shape *b);
 
-col_closest2 col_closest_shape_shape2(const col_shape2 *a, const col_shape2 *b);
+col2_closest col2_find_closest(const col2_shape *a, const col2_shape *b);
 
 /* False, and out untouched, when the shapes are apart. */
-bool col_contact_shape_shape2(const col_shape2 *a, const col_shape2 *b,
-                              col_contact2 *out);
+bool col2_find_contact(const col2_shape *a, const col2_shape *b, col2_contact *out);
 
 /* The translation that moves a out of b, and skin further; zero when they are apart, and
  * when no translation parts them. */
-col_vec2 col_push_shape_shape2(const col_shape2 *a, const col_shape2 *b, double skin);
+col2_vec col2_push_out(const col2_shape *a, const col2_shape *b, double skin);
 
 /* False, and out untouched, when the shapes are apart. The normal and the depth are those
  * of the contact; the first point is as deep. */
-bool col_manifold_shape_shape2(const col_shape2 *a, const col_shape2 *b,
-                               col_manifold2 *out);
+bool col2_find_manifold(const col2_shape *a, const col2_shape *b, col2_manifold *out);
 
 /* --------------------------------------------------------------- moving shapes -- */
 
 /* The first touch of a, moved by motion, with b; false, and out untouched, when there is
  * none. t is never past the touch. What touches or overlaps at the start hits only when
  * the motion goes further in. */
-bool col_cast_shape_shape2(const col_shape2 *a, col_vec2 motion, const col_shape2 *b,
-                           col_cast2 *out);
+bool col2_cast(const col2_shape *a, col2_vec motion, const col2_shape *b,
+               col2_touch *out);
 
 /* The same for a that turns meanwhile about its reference point, at constant speed, by
  * the rotation in all (an angle of any size, as it is given). Conservative: the touch
  * told is never late, and early by no more than a gap of 1e-9 of the size; of 1e-6 where
  * shapes turn a long way while they all but touch. */
-bool col_sweep_shape_shape2(const col_shape2 *a, col_vec2 motion,
-                            const col_rotation2 *rotation, const col_shape2 *b,
-                            col_cast2 *out);
+bool col2_sweep(const col2_shape *a, col2_vec motion, const col2_rotation *rotation,
+                const col2_shape *b, col2_touch *out);
 
 /* -------------------------------------------------------------------- asking rays -- */
 
 /* The part of a line, ray or segment within a shape; false when they do not meet. Of a
  * shape that is not convex: the first such part. */
-bool col_clip_shape2(const col_shape2 *line, const col_shape2 *s, col_interval2 *out);
+bool col2_clip(const col2_shape *line, const col2_shape *s, col2_interval *out);
 
 /* The first point of the shape at 0 <= t <= max along a ray. A ray that starts in the
  * shape hits at t = 0 with a normal against its direction when solid, else where it
  * leaves, with the outward normal turned against it. max may be infinite. */
-bool col_raycast_shape2(const col_shape2 *s, col_vec2 origin, col_vec2 direction,
-                        double max, bool solid, col_hit2 *out);
+bool col2_raycast(const col2_shape *s, col2_vec origin, col2_vec direction, double max,
+                  bool solid, col2_hit *out);
 
 /* ------------------------------------------------------------------- bare numbers -- */
 
 /* A line of zero direction is its base point: t = 0. */
-col_feet2 col_closest_point_line2(col_vec2 p, col_vec2 base, col_vec2 direction);
+col2_feet col2_closest_point_line(col2_vec p, col2_vec base, col2_vec direction);
 
 /* tb is not clamped (it tells the region: before a, between, past b); the point is. */
-col_feet2 col_closest_point_segment2(col_vec2 p, col_vec2 a, col_vec2 b);
+col2_feet col2_closest_point_segment(col2_vec p, col2_vec a, col2_vec b);
 
 /* Parallel lines answer with the base point of the first: ta = 0. */
-col_feet2 col_closest_line_line2(col_vec2 p, col_vec2 u, col_vec2 q, col_vec2 v);
+col2_feet col2_closest_line_line(col2_vec p, col2_vec u, col2_vec q, col2_vec v);
 
 /* From a0 to a1 and from b0 to b1; 0 <= ta, tb <= 1. */
-col_feet2 col_closest_segment_segment2(col_vec2 a0, col_vec2 a1, col_vec2 b0,
-                                       col_vec2 b1);
+col2_feet col2_closest_segment_segment(col2_vec a0, col2_vec a1, col2_vec b0,
+                                       col2_vec b1);
 
 /* Where the line meets it: *t0 <= *t1; false when it misses, or its direction is zero. */
-bool col_line_circle2(col_vec2 p, col_vec2 direction, col_vec2 center, double radius,
+bool col2_line_circle(col2_vec p, col2_vec direction, col2_vec center, double radius,
                       double *t0, double *t1);
 
 /* Whether two closed segments have a point in common: exact for every input. */
-bool col_segments_cross2(col_vec2 a, col_vec2 b, col_vec2 c, col_vec2 d);
+bool col2_segments_cross(col2_vec a, col2_vec b, col2_vec c, col2_vec d);
 
 #endif

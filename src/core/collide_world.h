@@ -3,7 +3,7 @@
  *
  * A world copies the shapes that it is given; what those point to (the corners of hulls
  * and polygons, the parts of compounds) stays where it is and must outlive them. It
- * speaks in numbers of space: in the plane every z is 0, and a shape is a col_shape2.
+ * speaks in numbers of space: in the plane every z is 0, and a shape is a col2_shape.
  *
  * Items are numbers from 0 up. The number of a removed item is given to a later one.
  * Results come in a defined order, and in arrays that belong to the world and hold until
@@ -37,8 +37,8 @@ typedef enum {
                              * length: nothing was changed */
 } col_status;
 
-/* A col_shape2 in a world of the plane, a col_shape3 in one of space; so are rotations
- * a col_rotation2 or a col_rotation3. */
+/* A col2_shape in a world of the plane, a col3_shape in one of space; so are rotations
+ * a col2_rotation or a col3_rotation. */
 typedef void col_world_shape;
 typedef void col_world_rotation;
 
@@ -77,16 +77,16 @@ col_status col_world_set(col_world *w, int32_t item, const col_world_shape *shap
  * item stood when it was added or set last: places do not add up, and do not drift. The
  * reference point stays that of the shape as it was given: of an aabb, which turns into a
  * box, the corner. */
-col_status col_world_place(col_world *w, int32_t item, col_vec3 position,
+col_status col_world_place(col_world *w, int32_t item, col3_vec position,
                            const col_world_rotation *rotation);
 
-col_status col_world_translate(col_world *w, int32_t item, col_vec3 by);
+col_status col_world_translate(col_world *w, int32_t item, col3_vec by);
 
 /* What the same call would answer. Takes what memory it needs, so that it cannot fail
  * afterwards, and changes nothing. */
-col_status col_world_try_place(col_world *w, int32_t item, col_vec3 position,
+col_status col_world_try_place(col_world *w, int32_t item, col3_vec position,
                                const col_world_rotation *rotation);
-col_status col_world_try_translate(col_world *w, int32_t item, col_vec3 by);
+col_status col_world_try_translate(col_world *w, int32_t item, col3_vec by);
 
 void col_world_remove(col_world *w, int32_t item);
 void col_world_clear(col_world *w); /* removes all */
@@ -95,7 +95,7 @@ bool col_world_has(const col_world *w, int32_t item); /* any number may be asked
 const col_world_shape *col_world_shape_of(const col_world *w, int32_t item);
 
 /* Its reference point, see col_world_place. */
-col_vec3 col_world_position(const col_world *w, int32_t item);
+col3_vec col_world_position(const col_world *w, int32_t item);
 col_filter col_world_filter(const col_world *w, int32_t item);
 col_status col_world_set_filter(col_world *w, int32_t item, col_filter filter);
 /* How many were added before it, ever: by that the one number of two items that came one
@@ -129,7 +129,7 @@ bool col_world_overlapping(col_world *w, const col_world_query *query,
 
 typedef struct {
     int32_t item;
-    col_contact3 contact; /* of the query with the item */
+    col3_contact contact; /* of the query with the item */
 } col_world_contact;
 
 /* The same, with their contacts. */
@@ -137,7 +137,7 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
                         const col_world_contact **contacts, int32_t *count);
 
 /* The contact of two items; whether they overlap. Asks no filter, takes no memory. */
-bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col_contact3 *out);
+bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out);
 
 typedef struct {
     int32_t a, b; /* a was added before b */
@@ -146,7 +146,7 @@ typedef struct {
 /* All pairs of items that overlap and meet, each once, in the order of adding of a, then
  * of b. contacts: as many, or NULL where they are not asked for. */
 bool col_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,
-                     const col_contact3 **contacts);
+                     const col3_contact **contacts);
 
 typedef struct {
     const col_world_pair *began, *ended; /* in the order of adding of a, then of b */
@@ -171,7 +171,7 @@ int32_t col_world_forget(col_world *w);
 
 typedef struct {
     int32_t item;
-    col_hit3 hit;
+    col3_hit hit;
 } col_world_hit;
 
 typedef enum {
@@ -181,23 +181,23 @@ typedef enum {
 } col_world_extent;
 
 /* What a ray hits at 0 <= t <= max; what it starts in it hits at t = 0. */
-bool col_world_raycast(col_world *w, col_vec3 origin, col_vec3 direction, double max,
+bool col_world_raycast(col_world *w, col3_vec origin, col3_vec direction, double max,
                        uint64_t layers, col_world_extent extent,
                        const col_world_hit **hits, int32_t *count);
 
 typedef struct {
     int32_t item;
-    col_cast3 cast;
+    col3_touch cast;
 } col_world_cast;
 
-/* What the shape touches while it moves: see col_cast_shape_shape3. */
-bool col_world_cast_shape(col_world *w, const col_world_query *query, col_vec3 motion,
+/* What the shape touches while it moves: see col3_cast. */
+bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec motion,
                           col_world_extent extent, const col_world_cast **casts,
                           int32_t *count);
 
 typedef struct {
     int32_t item;
-    col_closest3 closest; /* of the query with the item */
+    col3_closest closest; /* of the query with the item */
 } col_world_near;
 
 /* The `most` nearest items at a distance of at most max, in the order of distance, then

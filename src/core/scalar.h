@@ -101,9 +101,9 @@ static inline double clamp_share(double x, double zero) {
     return clamp(x, zero, 1.0 + zero);
 }
 
-static inline double min2(double a, double b) { return a < b ? a : b; }
+static inline double smaller_of(double a, double b) { return a < b ? a : b; }
 
-static inline double max2(double a, double b) { return a > b ? a : b; }
+static inline double larger_of(double a, double b) { return a > b ? a : b; }
 
 /* The part of x below zero. Exact, and without the branch that compilers make of a
  * comparison with a constant: mispredicted, it would cost more than all else here. */

@@ -13,8 +13,9 @@
 
 /* ----------------------------------------------------------------- sources -- */
 
-args args_open(lua_State *L, const char *function, int dims, int first) {
-    args in = {.L = L, .function = function, .dims = dims, .at = first, .from = first};
+col_args col_args_open(lua_State *L, const char *function, int dims, int first) {
+    col_args in = {
+        .L = L, .function = function, .dims = dims, .at = first, .from = first};
     in.last = lua_gettop(L);
     while (in.last >= first && lua_isnil(L, in.last)) {
         in.last--;
@@ -22,14 +23,14 @@ args args_open(lua_State *L, const char *function, int dims, int first) {
     return in;
 }
 
-args args_open_field(lua_State *L, const char *field, int dims, int index) {
-    args in = {.L = L, .function = field, .field = field, .dims = dims, .at = index};
+col_args col_args_open_field(lua_State *L, const char *field, int dims, int index) {
+    col_args in = {.L = L, .function = field, .field = field, .dims = dims, .at = index};
     in.last = index;
     in.from = index;
     return in;
 }
 
-const char *args_name(lua_State *L, int index) {
+const char *col_args_name(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TSTRING) {
         return "";
     }
@@ -46,18 +47,18 @@ static bool is_name_of(const char *name, const char *const names[]) {
     return false;
 }
 
-static void check_names(const args *in, const char *const names[]) {
+static void check_names(const col_args *in, const char *const names[]) {
     lua_State *const L = in->L;
     lua_pushnil(L);
     while (lua_next(L, in->table) != 0) {
         lua_pop(L, 1);
         if (lua_type(L, -1) != LUA_TSTRING) {
-            args_fail(L, in->function, in->table, "name of a value expected, got a %s",
-                      luaL_typename(L, -1));
+            col_args_fail(L, in->function, in->table,
+                          "name of a value expected, got a %s", luaL_typename(L, -1));
         }
-        if (!is_name_of(args_name(L, -1), names)) {
-            args_fail(L, in->function, in->table, "unknown field '%s'",
-                      lua_tostring(L, -1));
+        if (!is_name_of(col_args_name(L, -1), names)) {
+            col_args_fail(L, in->function, in->table, "unknown field '%s'",
+                          lua_tostring(L, -1));
         }
     }
 }
@@ -96,7 +97,7 @@ static bool is_named(lua_State *L, int index, const char *const names[]) {
     return is_name_of("x", names) || !has_raw(L, index, "x");
 }
 
-void args_open_names(args *in, const char *const names[]) {
+void col_args_open_names(col_args *in, const char *const names[]) {
     lua_State *const L = in->L;
     if (in->at == in->last && lua_type(L, in->at) == LUA_TTABLE &&
         is_named(L, in->at, names)) {
@@ -106,13 +107,13 @@ void args_open_names(args *in, const char *const names[]) {
     }
 }
 
-void args_end(const args *in) {
+void col_args_end(const col_args *in) {
     if (in->at <= in->last) {
-        args_fail_type(in->L, in->function, in->at, "no more arguments");
+        col_args_fail_type(in->L, in->function, in->at, "no more arguments");
     }
 }
 
-int args_fetch(args *in, const char *name) {
+int col_args_fetch(col_args *in, const char *name) {
     in->in_line = false;
     if (in->table != 0) {
         in->from = in->table;
@@ -124,7 +125,7 @@ int args_fetch(args *in, const char *name) {
     return in->at++;
 }
 
-bool args_skip_nil(args *in, const char *name) {
+bool col_args_skip_nil(col_args *in, const char *name) {
     if (in->table != 0) {
         lua_getfield(in->L, in->table, name);
         const bool missing = lua_isnil(in->L, -1);
@@ -149,69 +150,73 @@ static inline bool read_finite(lua_State *L, int index, double *x) {
     return isfinite(*x);
 }
 
-double args_number(args *in, const char *name) {
-    const int index = args_fetch(in, name);
+double col_args_number(col_args *in, const char *name) {
+    const int index = col_args_fetch(in, name);
     double x;
     if (!read_finite(in->L, index, &x)) {
-        fail_number(in, index, fail_place_read(in, name));
+        col_fail_number(in, index, col_fail_place_read(in, name));
     }
     return x;
 }
 
-double args_size(args *in, const char *name) {
-    const double x = args_number(in, name);
+double col_args_size(col_args *in, const char *name) {
+    const double x = col_args_number(in, name);
     if (x < 0.0) {
-        args_fail_value(in, name, 0, "must be >= 0, got %s", args_number_text(in->L, x));
+        col_args_fail_value(in, name, 0, "must be >= 0, got %s",
+                            col_args_number_text(in->L, x));
     }
     return x;
 }
 
-double args_limit(args *in, const char *name, double otherwise) {
-    if (args_skip_nil(in, name)) {
+double col_args_limit(col_args *in, const char *name, double otherwise) {
+    if (col_args_skip_nil(in, name)) {
         return otherwise;
     }
-    const int index = args_fetch(in, name);
+    const int index = col_args_fetch(in, name);
     if (lua_type(in->L, index) != LUA_TNUMBER) {
-        fail_number(in, index, fail_place_read(in, name));
+        col_fail_number(in, index, col_fail_place_read(in, name));
     }
     const double x = lua_tonumber(in->L, index);
     if (!(x >= 0.0)) { /* so written that it catches NaN */
-        args_fail_value(in, name, 0, "must be >= 0, got %s", args_number_text(in->L, x));
+        col_args_fail_value(in, name, 0, "must be >= 0, got %s",
+                            col_args_number_text(in->L, x));
     }
     return x;
 }
 
-double args_slope(args *in, const char *name) {
+double col_args_slope(col_args *in, const char *name) {
     const double half_turn = 3.14159265358979323846;
-    if (args_skip_nil(in, name)) {
+    if (col_args_skip_nil(in, name)) {
         return half_turn / 6.0 + SLOPE_ROUNDING;
     }
-    const double slope = args_size(in, name);
+    const double slope = col_args_size(in, name);
     if (slope > half_turn) {
-        args_fail_value(in, name, 0, "must be <= pi, got %s",
-                        args_number_text(in->L, slope));
+        col_args_fail_value(in, name, 0, "must be <= pi, got %s",
+                            col_args_number_text(in->L, slope));
     }
     return slope + SLOPE_ROUNDING;
 }
 
-bool args_boolean(args *in, const char *name, bool otherwise) {
-    if (args_skip_nil(in, name)) {
+bool col_args_boolean(col_args *in, const char *name, bool otherwise) {
+    if (col_args_skip_nil(in, name)) {
         return otherwise;
     }
-    const int index = args_fetch(in, name);
+    const int index = col_args_fetch(in, name);
     if (!lua_isboolean(in->L, index)) {
-        fail_place(in, fail_place_read(in, name), "boolean", args_describe(in->L, index));
+        col_fail_place(in, col_fail_place_read(in, name), "boolean",
+                       col_args_describe(in->L, index));
     }
     return lua_toboolean(in->L, index) != 0;
 }
 
-int args_out(args *in) {
-    if (args_skip_nil(in, "out")) {
+int col_args_out(col_args *in) {
+    if (col_args_skip_nil(in, "out")) {
         return 0;
     }
-    const int index = args_fetch(in, "out");
+    const int index = col_args_fetch(in, "out");
     if (lua_type(in->L, index) != LUA_TTABLE) {
-        fail_place(in, fail_place_read(in, "out"), "table", args_describe(in->L, index));
+        col_fail_place(in, col_fail_place_read(in, "out"), "table",
+                       col_args_describe(in->L, index));
     }
     return index;
 }
@@ -225,8 +230,8 @@ static bool has_fields(lua_State *L, int index) {
     if (type == LUA_TTABLE || type == COMPAT_TCDATA) {
         return true;
     }
-    if (type != LUA_TUSERDATA || shape2_test(L, index) != NULL ||
-        shape3_test(L, index) != NULL || world_test(L, index) != NULL ||
+    if (type != LUA_TUSERDATA || col2_shape_test(L, index) != NULL ||
+        col3_shape_test(L, index) != NULL || world_test(L, index) != NULL ||
         luaL_getmetafield(L, index, "__index") == 0) {
         return false;
     }
@@ -234,18 +239,18 @@ static bool has_fields(lua_State *L, int index) {
     return true;
 }
 
-void args_object(args *in, int index, const char *name, int item, const char *wanted,
-                 int count, double *v) {
+void col_args_object(col_args *in, int index, const char *name, int item,
+                     const char *wanted, int count, double *v) {
     static const char *const letters[ARGS_MAX_COUNT] = {"x", "y", "z", "w"};
     lua_State *const L = in->L;
     if (!has_fields(L, index)) {
-        fail_at whole = fail_place_read(in, name);
+        col_fail_at whole = col_fail_place_read(in, name);
         if (item > 0) {
-            whole = (fail_at){.arg = in->from, .name = name, .item = item};
+            whole = (col_fail_at){.arg = in->from, .name = name, .item = item};
         }
-        fail_place(in, whole, wanted, args_describe(L, index));
+        col_fail_place(in, whole, wanted, col_args_describe(L, index));
     }
-    fail_at at = {.arg = in->from, .name = name, .item = item};
+    col_fail_at at = {.arg = in->from, .name = name, .item = item};
     const bool array = is_array(L, index);
     for (int i = 0; i < count; i++) {
         if (array) {
@@ -255,51 +260,51 @@ void args_object(args *in, int index, const char *name, int item, const char *wa
         }
         if (!read_finite(L, -1, &v[i])) {
             at.component = i + 1;
-            fail_number(in, lua_gettop(L), at);
+            col_fail_number(in, lua_gettop(L), at);
         }
         lua_pop(L, 1);
     }
 }
 
-bool args_next_is_number(const args *in) {
+bool col_args_next_is_number(const col_args *in) {
     return in->table == 0 && in->field == NULL && lua_type(in->L, in->at) == LUA_TNUMBER;
 }
 
-void args_numbers(args *in, int count, double *v) {
+void col_args_numbers(col_args *in, int count, double *v) {
     in->from = in->at;
     in->in_line = true;
     for (int i = 0; i < count; i++) {
         if (!read_finite(in->L, in->at, &v[i])) {
-            fail_number(in, in->at, (fail_at){.arg = in->at});
+            col_fail_number(in, in->at, (col_fail_at){.arg = in->at});
         }
         in->at++;
     }
 }
 
-void args_vec(args *in, const char *name, double *v) {
-    if (args_next_is_number(in)) {
-        args_numbers(in, in->dims, v);
+void col_args_vec(col_args *in, const char *name, double *v) {
+    if (col_args_next_is_number(in)) {
+        col_args_numbers(in, in->dims, v);
     } else {
-        args_object(in, args_fetch(in, name), name, 0, "vector", in->dims, v);
+        col_args_object(in, col_args_fetch(in, name), name, 0, "vector", in->dims, v);
     }
 }
 
-void args_direction(args *in, const char *name, double *v) {
-    args_vec(in, name, v);
+void col_args_direction(col_args *in, const char *name, double *v) {
+    col_args_vec(in, name, v);
     for (int i = 0; i < in->dims; i++) {
         if (v[i] != 0.0) {
             return;
         }
     }
-    args_fail_value(in, name, 0, "must not be zero");
+    col_args_fail_value(in, name, 0, "must not be zero");
 }
 
-void args_extents(args *in, const char *name, double *v) {
-    args_vec(in, name, v);
+void col_args_extents(col_args *in, const char *name, double *v) {
+    col_args_vec(in, name, v);
     for (int i = 0; i < in->dims; i++) {
         if (v[i] < 0.0) {
-            args_fail_value(in, name, i + 1, "must be >= 0, got %s",
-                            args_number_text(in->L, v[i]));
+            col_args_fail_value(in, name, i + 1, "must be >= 0, got %s",
+                                col_args_number_text(in->L, v[i]));
         }
     }
 }

@@ -25,89 +25,89 @@ typedef struct {
     int table;            /* where the table of named values is, or 0 */
     int from;             /* where the value read last began */
     bool in_line;         /* and whether it was written as bare numbers */
-} args;
+} col_args;
 
 /* Raises: bad argument #n to 'function' (...). arg is an index of the stack; as in Lua's
  * own messages, the object of a method call is not counted. */
-_Noreturn void args_fail(lua_State *L, const char *function, int arg, const char *format,
-                         ...);
+_Noreturn void col_args_fail(lua_State *L, const char *function, int arg,
+                             const char *format, ...);
 
 /* Raises: bad argument ... (wanted expected, got ...) about the argument itself. */
-_Noreturn void args_fail_type(lua_State *L, const char *function, int arg,
-                              const char *wanted);
+_Noreturn void col_args_fail_type(lua_State *L, const char *function, int arg,
+                                  const char *wanted);
 
 /* Raises about the value of a name, or about one component of it (NULL: all of it). */
-_Noreturn void args_fail_value(args *in, const char *name, int component,
-                               const char *format, ...);
+_Noreturn void col_args_fail_value(col_args *in, const char *name, int component,
+                                   const char *format, ...);
 
 /* Raises about the value read last, in the words of the format. */
-_Noreturn void args_fail_read(args *in, const char *format, ...);
+_Noreturn void col_args_fail_read(col_args *in, const char *format, ...);
 
 /* Names the value at the index, as in `got a 2D circle`. Pushes what it returns. */
-const char *args_describe(lua_State *L, int index);
+const char *col_args_describe(lua_State *L, int index);
 
 /* A number as error messages write it. Pushes what it returns. */
-const char *args_number_text(lua_State *L, double x);
+const char *col_args_number_text(lua_State *L, double x);
 
-args args_open(lua_State *L, const char *function, int dims, int first);
+col_args col_args_open(lua_State *L, const char *function, int dims, int first);
 
 /* The one value at the index, which is to become the field of that name. */
-args args_open_field(lua_State *L, const char *field, int dims, int index);
+col_args col_args_open_field(lua_State *L, const char *field, int dims, int index);
 
 /* The name at the index, or "" for what is no name of anything: another type of value, or
  * a string with a zero byte, which C would take for a shorter one. */
-const char *args_name(lua_State *L, int index);
+const char *col_args_name(lua_State *L, int index);
 
 /* Takes the arguments from a table if they are one table of named values, and raises
  * about a name that is not in the list, which ends with NULL. */
-void args_open_names(args *in, const char *const names[]);
+void col_args_open_names(col_args *in, const char *const names[]);
 
 /* Raises when arguments are left. */
-void args_end(const args *in);
+void col_args_end(const col_args *in);
 
 /* Whether the value is nil or missing; if so it counts as read. */
-bool args_skip_nil(args *in, const char *name);
+bool col_args_skip_nil(col_args *in, const char *name);
 
 /* A finite number. */
-double args_number(args *in, const char *name);
+double col_args_number(col_args *in, const char *name);
 
 /* A finite number >= 0. */
-double args_size(args *in, const char *name);
+double col_args_size(col_args *in, const char *name);
 
 /* A number >= 0 that may be infinite, or the default. */
-double args_limit(args *in, const char *name, double otherwise);
+double col_args_limit(col_args *in, const char *name, double otherwise);
 
 /* A slope in radians, 0 to pi, or 30 degrees; made a little larger, as the normal of a
  * slope of just that angle is rounded. */
-double args_slope(args *in, const char *name);
+double col_args_slope(col_args *in, const char *name);
 
 /* A boolean, or the default. */
-bool args_boolean(args *in, const char *name, bool otherwise);
+bool col_args_boolean(col_args *in, const char *name, bool otherwise);
 
 /* Where the table to be filled is, or 0. */
-int args_out(args *in);
+int col_args_out(col_args *in);
 
 /* in->dims finite numbers. */
-void args_vec(args *in, const char *name, double *v);
+void col_args_vec(col_args *in, const char *name, double *v);
 
 /* The same, not all zero. */
-void args_direction(args *in, const char *name, double *v);
+void col_args_direction(col_args *in, const char *name, double *v);
 
 /* The same, none below zero. */
-void args_extents(args *in, const char *name, double *v);
+void col_args_extents(col_args *in, const char *name, double *v);
 
 /* Whether the next value is written as bare numbers, and these numbers, all finite. */
-bool args_next_is_number(const args *in);
-void args_numbers(args *in, int count, double *v);
+bool col_args_next_is_number(const col_args *in);
+void col_args_numbers(col_args *in, int count, double *v);
 
 /* The x, y, z, w of the value at the index, as many as there are counted; wanted is what
  * errors call it. name and item make the path in errors: `rotation[2].x`; item 0 is none.
  */
-void args_object(args *in, int index, const char *name, int item, const char *wanted,
-                 int count, double *v);
+void col_args_object(col_args *in, int index, const char *name, int item,
+                     const char *wanted, int count, double *v);
 
 /* The index of the stack where the value of the name is, and moves past it: for values
  * that are one argument. */
-int args_fetch(args *in, const char *name);
+int col_args_fetch(col_args *in, const char *name);
 
 #endif

@@ -3,23 +3,23 @@
 
 #include "text.h"
 
-static const open_entry METAMETHODS[] = {
-    {"__index", d2_index, open_closure},
-    {"__newindex", d2_newindex, open_plain},
-    {"__eq", d2_eq, open_plain},
-    {"__tostring", d2_tostring, open_plain},
+static const col_open_entry METAMETHODS[] = {
+    {"__index", col2_lua_index, open_closure},
+    {"__newindex", col2_lua_newindex, open_plain},
+    {"__eq", col2_lua_eq, open_plain},
+    {"__tostring", col2_lua_tostring, open_plain},
     {NULL, NULL, open_plain},
 };
 
-const open_spec D2_SPEC = {
-    .shape = SHAPE2_NAME,
+const col_open_spec col2_lua_spec = {
+    .shape = COL2_SHAPE_NAME,
     .vec = "collide.vec2",
     .quat = NULL,
-    .kinds = COL_KIND2_COUNT,
-    .kind_name = text_kind2,
-    .construct = d2_construct,
-    .functions = {D2_VECTORS, D2_QUERIES, D2_NUMBERS},
-    .methods = {D2_MAKERS, D2_METHODS, D2_QUERIES},
-    .raw = D2_RAW,
+    .kinds = COL2_KIND_COUNT,
+    .kind_name = col2_text_kind,
+    .construct = col2_lua_construct,
+    .functions = {col2_lua_vectors, col2_lua_queries, col2_lua_numbers},
+    .methods = {col2_lua_makers, col2_lua_methods, col2_lua_queries},
+    .raw = col2_lua_raw,
     .metamethods = METAMETHODS,
 };

@@ -6,74 +6,73 @@
 #include <math.h>
 
 typedef struct {
-    const col_shape2 *shape;
-    col_vec2 origin, direction;
+    const col2_shape *shape;
+    col2_vec origin, direction;
     double max;
     bool solid;
     int out;
-} cast;
+} col2_lua_ray;
 
-static void read_options(args *in, double max, cast *to) {
-    to->max = args_limit(in, "max", max);
-    to->solid = args_boolean(in, "solid", true);
-    to->out = args_out(in);
-    args_end(in);
+static void read_options(col_args *in, double max, col2_lua_ray *to) {
+    to->max = col_args_limit(in, "max", max);
+    to->solid = col_args_boolean(in, "solid", true);
+    to->out = col_args_out(in);
+    col_args_end(in);
 }
 
 /* raycast(shape, origin, direction [, max [, solid [, out]]]) */
-static void read_loose_ray(lua_State *L, cast *to) {
-    to->shape = d2_shape(L, 1, "raycast");
-    args in = args_open(L, "raycast", 2, 2);
-    to->origin = d2_read_vec(&in, "origin");
-    to->direction = d2_read_direction(&in, "direction");
+static void read_loose_ray(lua_State *L, col2_lua_ray *to) {
+    to->shape = col2_lua_shape(L, 1, "raycast");
+    col_args in = col_args_open(L, "raycast", 2, 2);
+    to->origin = col2_lua_read_vec(&in, "origin");
+    to->direction = col2_lua_read_direction(&in, "direction");
     read_options(&in, HUGE_VAL, to);
 }
 
 /* raycast(ray_or_segment, shape [, max [, solid [, out]]]): the t of a segment ends at 1
  */
-static void read_ray_shape(lua_State *L, cast *to) {
-    const shape2_block *const ray = d2_block(L, 1, "raycast");
-    to->shape = d2_shape(L, 2, "raycast");
-    args in = args_open(L, "raycast", 2, 3);
-    if (ray->any.shape.kind == col_kind2_ray) {
+static void read_ray_shape(lua_State *L, col2_lua_ray *to) {
+    const col2_shape_block *const ray = col2_lua_block(L, 1, "raycast");
+    to->shape = col2_lua_shape(L, 2, "raycast");
+    col_args in = col_args_open(L, "raycast", 2, 3);
+    if (ray->any.shape.kind == col2_kind_ray) {
         to->origin = ray->any.ray.origin;
         to->direction = ray->any.ray.direction;
         read_options(&in, HUGE_VAL, to);
         return;
     }
-    if (ray->any.shape.kind != col_kind2_segment) {
-        args_fail_type(L, "raycast", 1, "ray or segment");
+    if (ray->any.shape.kind != col2_kind_segment) {
+        col_args_fail_type(L, "raycast", 1, "ray or segment");
     }
-    const col_vec2 a = ray->any.capsule.a;
-    const col_vec2 b = ray->any.capsule.b;
+    const col2_vec a = ray->any.capsule.a;
+    const col2_vec b = ray->any.capsule.b;
     to->origin = a;
-    to->direction = (col_vec2){b.x - a.x, b.y - a.y};
+    to->direction = (col2_vec){b.x - a.x, b.y - a.y};
     const double longest = fmax(fabs(to->direction.x), fabs(to->direction.y));
     if (!(longest > 0.0 && isfinite(longest))) {
-        args_fail(L, "raycast", 1, "segment of a finite length above 0 expected");
+        col_args_fail(L, "raycast", 1, "segment of a finite length above 0 expected");
     }
     read_options(&in, 1.0, to);
     to->max = fmin(to->max, 1.0);
 }
 
 /* raycast -> nil, or t, inside, px,py, nx,ny, out; Lua fills out */
-int d2_raycast(lua_State *L) {
-    cast ray;
-    if (shape2_test(L, 2) != NULL || shape3_test(L, 2) != NULL) {
+int col2_lua_raycast(lua_State *L) {
+    col2_lua_ray ray;
+    if (col2_shape_test(L, 2) != NULL || col3_shape_test(L, 2) != NULL) {
         read_ray_shape(L, &ray);
     } else {
         read_loose_ray(L, &ray);
     }
-    col_hit2 hit;
-    if (!col_raycast_shape2(ray.shape, ray.origin, ray.direction, ray.max, ray.solid,
-                            &hit)) {
+    col2_hit hit;
+    if (!col2_raycast(ray.shape, ray.origin, ray.direction, ray.max, ray.solid, &hit)) {
         lua_pushnil(L);
         return 1;
     }
     lua_pushnumber(L, 0.0 + hit.t); /* as -0 would be printed as such */
     lua_pushboolean(L, hit.inside);
-    d2_push_numbers(L, hit.point);
-    d2_push_numbers(L, hit.normal);
+    col2_lua_push_numbers(L, hit.point);
+    col2_lua_push_numbers(L, hit.normal);
     if (ray.out != 0) {
         lua_pushvalue(L, ray.out);
         return 7;
@@ -82,9 +81,9 @@ int d2_raycast(lua_State *L) {
 }
 
 /* The numbers of the point at t, nil where there is none. */
-static void push_end(lua_State *L, double t, col_vec2 point) {
+static void push_end(lua_State *L, double t, col2_vec point) {
     if (isfinite(t)) {
-        d2_push_numbers(L, point);
+        col2_lua_push_numbers(L, point);
     } else {
         lua_settop(L, lua_gettop(L) + 2);
     }
@@ -92,17 +91,17 @@ static void push_end(lua_State *L, double t, col_vec2 point) {
 
 /* clip(line_or_ray_or_segment, shape [, out]) -> nil, or t0, t1, p0, p1, the points as
  * numbers; Lua fills out */
-int d2_clip(lua_State *L) {
-    const shape2_block *const block = d2_block(L, 1, "clip");
+int col2_lua_clip(lua_State *L) {
+    const col2_shape_block *const block = col2_lua_block(L, 1, "clip");
     const int kind = block->any.shape.kind;
-    if (kind != col_kind2_line && kind != col_kind2_ray && kind != col_kind2_segment) {
-        args_fail_type(L, "clip", 1, "line, ray or segment");
+    if (kind != col2_kind_line && kind != col2_kind_ray && kind != col2_kind_segment) {
+        col_args_fail_type(L, "clip", 1, "line, ray or segment");
     }
-    const col_shape2 *const shape = d2_shape(L, 2, "clip");
-    args in = args_open(L, "clip", 2, 3);
-    args_out(&in);
-    col_interval2 inner;
-    if (!col_clip_shape2(&block->any.shape, shape, &inner)) {
+    const col2_shape *const shape = col2_lua_shape(L, 2, "clip");
+    col_args in = col_args_open(L, "clip", 2, 3);
+    col_args_out(&in);
+    col2_interval inner;
+    if (!col2_clip(&block->any.shape, shape, &inner)) {
         lua_pushnil(L);
         return 1;
     }

@@ -3,23 +3,23 @@
 
 #include "text.h"
 
-static const open_entry METAMETHODS[] = {
-    {"__index", d3_index, open_closure},
-    {"__newindex", d3_newindex, open_plain},
-    {"__eq", d3_eq, open_plain},
-    {"__tostring", d3_tostring, open_plain},
+static const col_open_entry METAMETHODS[] = {
+    {"__index", col3_lua_index, open_closure},
+    {"__newindex", col3_lua_newindex, open_plain},
+    {"__eq", col3_lua_eq, open_plain},
+    {"__tostring", col3_lua_tostring, open_plain},
     {NULL, NULL, open_plain},
 };
 
-const open_spec D3_SPEC = {
-    .shape = SHAPE3_NAME,
+const col_open_spec col3_lua_spec = {
+    .shape = COL3_SHAPE_NAME,
     .vec = "collide.vec3",
     .quat = "collide.quat",
-    .kinds = COL_KIND3_COUNT,
-    .kind_name = text_kind3,
-    .construct = d3_construct,
-    .functions = {D3_VECTORS, D3_QUERIES, D3_NUMBERS},
-    .methods = {D3_MAKERS, D3_METHODS, D3_QUERIES},
-    .raw = D3_RAW,
+    .kinds = COL3_KIND_COUNT,
+    .kind_name = col3_text_kind,
+    .construct = col3_lua_construct,
+    .functions = {col3_lua_vectors, col3_lua_queries, col3_lua_numbers},
+    .methods = {col3_lua_makers, col3_lua_methods, col3_lua_queries},
+    .raw = col3_lua_raw,
     .metamethods = METAMETHODS,
 };

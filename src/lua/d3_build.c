@@ -13,32 +13,34 @@
 
 /* ------------------------------------------------------------------------ hulls -- */
 
-static int build_hull(lua_State *L, const points *list, double radius, col_any3 *made) {
-    const col_vec3 *const corners = (const col_vec3 *)(const void *)list->v;
-    col_pose3 pose;
-    const col_hull_data3 *const built =
-        col_hull3_build(corners, list->count, list->scratch, &pose);
-    void *const room = compat_newuserdata(L, col_hull_data3_size(built), false);
-    const col_hull_data3 *const data = col_hull_data3_copy(built, room);
-    made->hull = col_hull3_make(data, &pose, radius);
+static int build_hull(lua_State *L, const col_points *list, double radius,
+                      col3_any *made) {
+    const col3_vec *const corners = (const col3_vec *)(const void *)list->v;
+    col3_pose pose;
+    const col3_hull_data *const built =
+        col3_hull_build(corners, list->count, list->scratch, &pose);
+    void *const room = compat_newuserdata(L, col3_hull_data_size(built), false);
+    const col3_hull_data *const data = col3_hull_data_copy(built, room);
+    made->hull = col3_hull_make(data, &pose, radius);
     lua_createtable(L, 1, 0);
     lua_pushvalue(L, -2);
     lua_rawseti(L, -2, 1);
     return lua_gettop(L);
 }
 
-int d3_read_hull(args *in, col_any3 *made) {
-    const parts_spec *const spec = &D3_SPECS[col_kind3_hull];
-    parts_values values;
-    points_open(in, spec);
-    const points list = points_read(in, spec->parts[0].name, 1, col_hull3_scratch);
-    parts_read_one(in, spec, 1, &values);
-    args_end(in);
+int col3_lua_read_hull(col_args *in, col3_any *made) {
+    const col_fields_spec *const spec = &col3_lua_specs[col3_kind_hull];
+    col_fields_values values;
+    col_points_open(in, spec);
+    const col_points list =
+        col_points_read(in, spec->parts[0].name, 1, col3_hull_scratch);
+    col_fields_read_one(in, spec, 1, &values);
+    col_args_end(in);
     return build_hull(in->L, &list, values.v[1][0], made);
 }
 
-int d3_read_points(args *in, col_any3 *made) {
-    const points list = points_read(in, "points", 1, col_hull3_scratch);
+int col3_lua_read_points(col_args *in, col3_any *made) {
+    const col_points list = col_points_read(in, "points", 1, col3_hull_scratch);
     return build_hull(in->L, &list, made->shape.radius, made);
 }
 
@@ -48,15 +50,15 @@ int d3_read_points(args *in, col_any3 *made) {
  * memory is taken the collector may run Lua, which may move them. */
 typedef struct {
     size_t count;
-    col_any3 *shapes;
-    const col_shape3 **heads;
-} parts3;
+    col3_any *shapes;
+    const col3_shape **heads;
+} col3_part_reader;
 
-static parts3 push_parts(lua_State *L, size_t count) {
+static col3_part_reader push_parts(lua_State *L, size_t count) {
     char *const block = (char *)compat_newuserdata(
-        L, count * (sizeof(col_any3) + sizeof(col_shape3 *)), false);
-    parts3 parts = {count, (col_any3 *)(void *)block, NULL};
-    parts.heads = (const col_shape3 **)(void *)(block + count * sizeof(col_any3));
+        L, count * (sizeof(col3_any) + sizeof(col3_shape *)), false);
+    col3_part_reader parts = {count, (col3_any *)(void *)block, NULL};
+    parts.heads = (const col3_shape **)(void *)(block + count * sizeof(col3_any));
     for (size_t i = 0; i < count; i++) {
         parts.heads[i] = &parts.shapes[i].shape;
     }
@@ -64,19 +66,19 @@ static parts3 push_parts(lua_State *L, size_t count) {
 }
 
 static bool is_bounded(int kind) {
-    return kind != (int)col_kind3_ray && kind != (int)col_kind3_line &&
-           kind != (int)col_kind3_plane && kind != (int)col_kind3_halfspace;
+    return kind != (int)col3_kind_ray && kind != (int)col3_kind_line &&
+           kind != (int)col3_kind_plane && kind != (int)col3_kind_halfspace;
 }
 
-static const col_shape3 *check_part(const args *in, int index, int item) {
+static const col3_shape *check_part(const col_args *in, int index, int item) {
     lua_State *const L = in->L;
-    const fail_at at = {.arg = in->from, .name = "shapes", .item = item};
-    const shape3_block *const block = shape3_test(L, index);
+    const col_fail_at at = {.arg = in->from, .name = "shapes", .item = item};
+    const col3_shape_block *const block = col3_shape_test(L, index);
     if (block == NULL) {
-        fail_place(in, at, shape2_test(L, index) != NULL ? "3D shape" : "shape",
-                   args_describe(L, index));
+        col_fail_place(in, at, col2_shape_test(L, index) != NULL ? "3D shape" : "shape",
+                       col_args_describe(L, index));
     } else if (!is_bounded(block->any.shape.kind)) {
-        fail_place(in, at, "bounded shape", args_describe(L, index));
+        col_fail_place(in, at, "bounded shape", col_args_describe(L, index));
     }
     return &block->any.shape;
 }
@@ -100,25 +102,25 @@ static void keep_data(lua_State *L, int to) {
 
 /* Copies the parts, and puts what keeps each of them alive into the table on top of the
  * stack, under its number. */
-static void read_parts(args *in, int list, parts3 *parts) {
+static void read_parts(col_args *in, int list, col3_part_reader *parts) {
     lua_State *const L = in->L;
     const int alive = lua_gettop(L);
     for (size_t i = 0; i < parts->count; i++) {
         lua_rawgeti(L, list, (int)i + 1);
-        const col_shape3 *const part = check_part(in, lua_gettop(L), (int)i + 1);
-        col_copy_shape3(&parts->shapes[i], part);
-        if (d3_push_data(L, lua_gettop(L), part) != 0) {
+        const col3_shape *const part = check_part(in, lua_gettop(L), (int)i + 1);
+        col3_shape_copy(&parts->shapes[i], part);
+        if (col3_lua_push_data(L, lua_gettop(L), part) != 0) {
             lua_rawseti(L, alive, (int)i + 1);
         }
         lua_settop(L, alive);
     }
 }
 
-int d3_read_parts(args *in, col_any3 *made) {
+int col3_lua_read_parts(col_args *in, col3_any *made) {
     lua_State *const L = in->L;
     size_t count;
-    const int list = points_open_list(in, "shapes", "shape", 1, &count);
-    parts3 parts = push_parts(L, count);
+    const int list = col_points_open_list(in, "shapes", "shape", 1, &count);
+    col3_part_reader parts = push_parts(L, count);
     lua_createtable(L, (int)count, 0);
     const int alive = lua_gettop(L);
     read_parts(in, list, &parts);
@@ -133,15 +135,15 @@ int d3_read_parts(args *in, col_any3 *made) {
         }
     }
     void *const room =
-        compat_newuserdata(L, col_compound3_size(parts.heads, count), false);
+        compat_newuserdata(L, col3_compound_size(parts.heads, count), false);
     lua_rawseti(L, keeper, 0);
-    made->compound = col_compound3_make(col_compound3_build(parts.heads, count, room));
+    made->compound = col3_compound_make(col3_compound_build(parts.heads, count, room));
     return keeper;
 }
 
-int d3_read_compound(args *in, col_any3 *made) {
-    points_open(in, &D3_SPECS[col_kind3_compound]);
-    const int data = d3_read_parts(in, made);
-    args_end(in);
+int col3_lua_read_compound(col_args *in, col3_any *made) {
+    col_points_open(in, &col3_lua_specs[col3_kind_compound]);
+    const int data = col3_lua_read_parts(in, made);
+    col_args_end(in);
     return data;
 }

@@ -2,72 +2,72 @@
 #include "d3.h"
 
 /* overlaps(a, b) -> boolean; touching counts */
-static int d3_overlaps(lua_State *L) {
-    const col_shape3 *const a = d3_shape(L, 1, "overlaps");
-    const col_shape3 *const b = d3_shape(L, 2, "overlaps");
-    lua_pushboolean(L, col_overlaps_shape_shape3(a, b));
+static int col3_lua_overlaps(lua_State *L) {
+    const col3_shape *const a = col3_lua_shape(L, 1, "overlaps");
+    const col3_shape *const b = col3_lua_shape(L, 2, "overlaps");
+    lua_pushboolean(L, col3_overlaps(a, b));
     return 1;
 }
 
 /* distance(a, b) -> the gap, or minus the least translation that parts them */
-static int d3_distance(lua_State *L) {
-    const col_shape3 *const a = d3_shape(L, 1, "distance");
-    const col_shape3 *const b = d3_shape(L, 2, "distance");
-    lua_pushnumber(L, col_distance_shape_shape3(a, b));
+static int col3_lua_distance(lua_State *L) {
+    const col3_shape *const a = col3_lua_shape(L, 1, "distance");
+    const col3_shape *const b = col3_lua_shape(L, 2, "distance");
+    lua_pushnumber(L, col3_distance(a, b));
     return 1;
 }
 
 /* push(a, b [, skin]) -> dx, dy, dz: what moves a out of b, and skin further */
-static int d3_push(lua_State *L) {
-    const col_shape3 *const a = d3_shape(L, 1, "push");
-    const col_shape3 *const b = d3_shape(L, 2, "push");
-    args in = args_open(L, "push", 3, 3);
+static int col3_lua_push(lua_State *L) {
+    const col3_shape *const a = col3_lua_shape(L, 1, "push");
+    const col3_shape *const b = col3_lua_shape(L, 2, "push");
+    col_args in = col_args_open(L, "push", 3, 3);
     double skin = 0.0;
-    if (!args_skip_nil(&in, "skin")) {
-        skin = args_size(&in, "skin");
+    if (!col_args_skip_nil(&in, "skin")) {
+        skin = col_args_size(&in, "skin");
     }
-    d3_push_numbers(L, col_push_shape_shape3(a, b, skin));
+    col3_lua_push_numbers(L, col3_push_out(a, b, skin));
     return 3;
 }
 
-static int push_contact(lua_State *L, const col_shape3 *a, const col_shape3 *b) {
-    col_contact3 contact;
-    if (!col_contact_shape_shape3(a, b, &contact)) {
+static int push_contact(lua_State *L, const col3_shape *a, const col3_shape *b) {
+    col3_contact contact;
+    if (!col3_find_contact(a, b, &contact)) {
         lua_pushnil(L);
         return 1;
     }
     lua_pushnumber(L, contact.depth);
-    d3_push_normal(L, contact.normal);
-    d3_push_numbers(L, contact.a);
-    d3_push_numbers(L, contact.b);
+    col3_lua_push_normal(L, contact.normal);
+    col3_lua_push_numbers(L, contact.a);
+    col3_lua_push_numbers(L, contact.b);
     return 10;
 }
 
 /* contact_numbers(a, b) -> nil, or depth, nx,ny,nz, ax,ay,az, bx,by,bz */
-static int d3_contact_numbers(lua_State *L) {
-    const col_shape3 *const a = d3_shape(L, 1, "contact_numbers");
-    const col_shape3 *const b = d3_shape(L, 2, "contact_numbers");
+static int col3_lua_contact_numbers(lua_State *L) {
+    const col3_shape *const a = col3_lua_shape(L, 1, "contact_numbers");
+    const col3_shape *const b = col3_lua_shape(L, 2, "contact_numbers");
     return push_contact(L, a, b);
 }
 
-void d3_check_out(lua_State *L, const char *function) {
+void col3_lua_check_out(lua_State *L, const char *function) {
     if (lua_type(L, 3) == LUA_TTABLE) {
         return;
     }
-    args in = args_open(L, function, 3, 3);
-    args_out(&in);
+    col_args in = col_args_open(L, function, 3, 3);
+    col_args_out(&in);
 }
 
 /* contact(a, b [, out]): what contact_numbers gives; Lua fills the table */
-static int d3_contact(lua_State *L) {
-    const col_shape3 *const a = d3_shape(L, 1, "contact");
-    const col_shape3 *const b = d3_shape(L, 2, "contact");
-    d3_check_out(L, "contact");
+static int col3_lua_contact(lua_State *L) {
+    const col3_shape *const a = col3_lua_shape(L, 1, "contact");
+    const col3_shape *const b = col3_lua_shape(L, 2, "contact");
+    col3_lua_check_out(L, "contact");
     return push_contact(L, a, b);
 }
 
 static void push_parameter(lua_State *L, int kind, double t) {
-    if (kind == col_kind3_segment || kind == col_kind3_ray || kind == col_kind3_line) {
+    if (kind == col3_kind_segment || kind == col3_kind_ray || kind == col3_kind_line) {
         lua_pushnumber(L, t);
     } else {
         lua_pushnil(L);
@@ -76,15 +76,15 @@ static void push_parameter(lua_State *L, int kind, double t) {
 
 /* closest(a, b [, out]) -> distance, nx,ny,nz, ax,ay,az, bx,by,bz, ta, tb; Lua fills the
  * table */
-static int d3_closest(lua_State *L) {
-    const col_shape3 *const a = d3_shape(L, 1, "closest");
-    const col_shape3 *const b = d3_shape(L, 2, "closest");
-    d3_check_out(L, "closest");
-    const col_closest3 closest = col_closest_shape_shape3(a, b);
+static int col3_lua_closest(lua_State *L) {
+    const col3_shape *const a = col3_lua_shape(L, 1, "closest");
+    const col3_shape *const b = col3_lua_shape(L, 2, "closest");
+    col3_lua_check_out(L, "closest");
+    const col3_closest closest = col3_find_closest(a, b);
     lua_pushnumber(L, closest.distance);
-    d3_push_normal(L, closest.normal);
-    d3_push_numbers(L, closest.a);
-    d3_push_numbers(L, closest.b);
+    col3_lua_push_normal(L, closest.normal);
+    col3_lua_push_numbers(L, closest.a);
+    col3_lua_push_numbers(L, closest.b);
     push_parameter(L, a->kind, closest.ta);
     push_parameter(L, b->kind, closest.tb);
     return 12;
@@ -92,37 +92,41 @@ static int d3_closest(lua_State *L) {
 
 /* manifold(a, b [, out]) -> nil, or depth, nx,ny,nz, and ax,ay,az, bx,by,bz, depth of
  * each point; Lua fills the table */
-static int d3_manifold(lua_State *L) {
-    const col_shape3 *const a = d3_shape(L, 1, "manifold");
-    const col_shape3 *const b = d3_shape(L, 2, "manifold");
-    d3_check_out(L, "manifold");
-    col_manifold3 manifold;
-    if (!col_manifold_shape_shape3(a, b, &manifold)) {
+static int col3_lua_manifold(lua_State *L) {
+    const col3_shape *const a = col3_lua_shape(L, 1, "manifold");
+    const col3_shape *const b = col3_lua_shape(L, 2, "manifold");
+    col3_lua_check_out(L, "manifold");
+    col3_manifold manifold;
+    if (!col3_find_manifold(a, b, &manifold)) {
         lua_pushnil(L);
         return 1;
     }
-    luaL_checkstack(L, 4 + 7 * COL_MANIFOLD3_MOST, NULL);
+    luaL_checkstack(L, 4 + 7 * COL3_MANIFOLD_MOST, NULL);
     lua_pushnumber(L, manifold.depth);
-    d3_push_normal(L, manifold.normal);
+    col3_lua_push_normal(L, manifold.normal);
     for (int i = 0; i < manifold.count; i++) {
-        d3_push_numbers(L, manifold.points[i].a);
-        d3_push_numbers(L, manifold.points[i].b);
+        col3_lua_push_numbers(L, manifold.points[i].a);
+        col3_lua_push_numbers(L, manifold.points[i].b);
         lua_pushnumber(L, manifold.points[i].depth);
     }
     return 4 + 7 * manifold.count;
 }
 
-const open_entry D3_QUERIES[] = {
-    {"overlaps", d3_overlaps, open_plain},
-    {"distance", d3_distance, open_plain},
-    {"push", d3_push, open_plain},
-    {"contact_numbers", d3_contact_numbers, open_plain},
+const col_open_entry col3_lua_queries[] = {
+    {"overlaps", col3_lua_overlaps, open_plain},
+    {"distance", col3_lua_distance, open_plain},
+    {"push", col3_lua_push, open_plain},
+    {"contact_numbers", col3_lua_contact_numbers, open_plain},
     {NULL, NULL, open_plain},
 };
 
-const open_entry D3_RAW[] = {
-    {"contact", d3_contact, open_wrapped},   {"closest", d3_closest, open_wrapped},
-    {"manifold", d3_manifold, open_wrapped}, {"cast", d3_cast, open_wrapped},
-    {"sweep", d3_sweep, open_wrapped},       {"raycast", d3_raycast, open_wrapped},
-    {"clip", d3_clip, open_wrapped},         {NULL, NULL, open_plain},
+const col_open_entry col3_lua_raw[] = {
+    {"contact", col3_lua_contact, open_wrapped},
+    {"closest", col3_lua_closest, open_wrapped},
+    {"manifold", col3_lua_manifold, open_wrapped},
+    {"cast", col3_lua_cast, open_wrapped},
+    {"sweep", col3_lua_sweep, open_wrapped},
+    {"raycast", col3_lua_raycast, open_wrapped},
+    {"clip", col3_lua_clip, open_wrapped},
+    {NULL, NULL, open_plain},
 };

@@ -6,75 +6,74 @@
 #include <math.h>
 
 typedef struct {
-    const col_shape3 *shape;
-    col_vec3 origin, direction;
+    const col3_shape *shape;
+    col3_vec origin, direction;
     double max;
     bool solid;
     int out;
-} cast;
+} col3_lua_ray;
 
-static void read_options(args *in, double max, cast *to) {
-    to->max = args_limit(in, "max", max);
-    to->solid = args_boolean(in, "solid", true);
-    to->out = args_out(in);
-    args_end(in);
+static void read_options(col_args *in, double max, col3_lua_ray *to) {
+    to->max = col_args_limit(in, "max", max);
+    to->solid = col_args_boolean(in, "solid", true);
+    to->out = col_args_out(in);
+    col_args_end(in);
 }
 
 /* raycast(shape, origin, direction [, max [, solid [, out]]]) */
-static void read_loose_ray(lua_State *L, cast *to) {
-    to->shape = d3_shape(L, 1, "raycast");
-    args in = args_open(L, "raycast", 3, 2);
-    to->origin = d3_read_vec(&in, "origin");
-    to->direction = d3_read_direction(&in, "direction");
+static void read_loose_ray(lua_State *L, col3_lua_ray *to) {
+    to->shape = col3_lua_shape(L, 1, "raycast");
+    col_args in = col_args_open(L, "raycast", 3, 2);
+    to->origin = col3_lua_read_vec(&in, "origin");
+    to->direction = col3_lua_read_direction(&in, "direction");
     read_options(&in, HUGE_VAL, to);
 }
 
 /* raycast(ray_or_segment, shape [, max [, solid [, out]]]): the t of a segment ends at 1
  */
-static void read_ray_shape(lua_State *L, cast *to) {
-    const shape3_block *const ray = d3_block(L, 1, "raycast");
-    to->shape = d3_shape(L, 2, "raycast");
-    args in = args_open(L, "raycast", 3, 3);
-    if (ray->any.shape.kind == col_kind3_ray) {
+static void read_ray_shape(lua_State *L, col3_lua_ray *to) {
+    const col3_shape_block *const ray = col3_lua_block(L, 1, "raycast");
+    to->shape = col3_lua_shape(L, 2, "raycast");
+    col_args in = col_args_open(L, "raycast", 3, 3);
+    if (ray->any.shape.kind == col3_kind_ray) {
         to->origin = ray->any.ray.origin;
         to->direction = ray->any.ray.direction;
         read_options(&in, HUGE_VAL, to);
         return;
     }
-    if (ray->any.shape.kind != col_kind3_segment) {
-        args_fail_type(L, "raycast", 1, "ray or segment");
+    if (ray->any.shape.kind != col3_kind_segment) {
+        col_args_fail_type(L, "raycast", 1, "ray or segment");
     }
-    const col_vec3 a = ray->any.capsule.a;
-    const col_vec3 b = ray->any.capsule.b;
+    const col3_vec a = ray->any.capsule.a;
+    const col3_vec b = ray->any.capsule.b;
     to->origin = a;
-    to->direction = (col_vec3){b.x - a.x, b.y - a.y, b.z - a.z};
+    to->direction = (col3_vec){b.x - a.x, b.y - a.y, b.z - a.z};
     const double longest =
         fmax(fmax(fabs(to->direction.x), fabs(to->direction.y)), fabs(to->direction.z));
     if (!(longest > 0.0 && isfinite(longest))) {
-        args_fail(L, "raycast", 1, "segment of a finite length above 0 expected");
+        col_args_fail(L, "raycast", 1, "segment of a finite length above 0 expected");
     }
     read_options(&in, 1.0, to);
     to->max = fmin(to->max, 1.0);
 }
 
 /* raycast -> nil, or t, inside, px,py,pz, nx,ny,nz, out; Lua fills out */
-int d3_raycast(lua_State *L) {
-    cast ray;
-    if (shape3_test(L, 2) != NULL || shape2_test(L, 2) != NULL) {
+int col3_lua_raycast(lua_State *L) {
+    col3_lua_ray ray;
+    if (col3_shape_test(L, 2) != NULL || col2_shape_test(L, 2) != NULL) {
         read_ray_shape(L, &ray);
     } else {
         read_loose_ray(L, &ray);
     }
-    col_hit3 hit;
-    if (!col_raycast_shape3(ray.shape, ray.origin, ray.direction, ray.max, ray.solid,
-                            &hit)) {
+    col3_hit hit;
+    if (!col3_raycast(ray.shape, ray.origin, ray.direction, ray.max, ray.solid, &hit)) {
         lua_pushnil(L);
         return 1;
     }
     lua_pushnumber(L, 0.0 + hit.t); /* as -0 would be printed as such */
     lua_pushboolean(L, hit.inside);
-    d3_push_numbers(L, hit.point);
-    d3_push_numbers(L, hit.normal);
+    col3_lua_push_numbers(L, hit.point);
+    col3_lua_push_numbers(L, hit.normal);
     if (ray.out != 0) {
         lua_pushvalue(L, ray.out);
         return 9;
@@ -83,9 +82,9 @@ int d3_raycast(lua_State *L) {
 }
 
 /* The numbers of the point at t, nil where there is none. */
-static void push_end(lua_State *L, double t, col_vec3 point) {
+static void push_end(lua_State *L, double t, col3_vec point) {
     if (isfinite(t)) {
-        d3_push_numbers(L, point);
+        col3_lua_push_numbers(L, point);
     } else {
         lua_settop(L, lua_gettop(L) + 3);
     }
@@ -93,17 +92,17 @@ static void push_end(lua_State *L, double t, col_vec3 point) {
 
 /* clip(line_or_ray_or_segment, shape [, out]) -> nil, or t0, t1, p0, p1, the points as
  * numbers; Lua fills out */
-int d3_clip(lua_State *L) {
-    const shape3_block *const block = d3_block(L, 1, "clip");
+int col3_lua_clip(lua_State *L) {
+    const col3_shape_block *const block = col3_lua_block(L, 1, "clip");
     const int kind = block->any.shape.kind;
-    if (kind != col_kind3_line && kind != col_kind3_ray && kind != col_kind3_segment) {
-        args_fail_type(L, "clip", 1, "line, ray or segment");
+    if (kind != col3_kind_line && kind != col3_kind_ray && kind != col3_kind_segment) {
+        col_args_fail_type(L, "clip", 1, "line, ray or segment");
     }
-    const col_shape3 *const shape = d3_shape(L, 2, "clip");
-    args in = args_open(L, "clip", 3, 3);
-    args_out(&in);
-    col_interval3 inner;
-    if (!col_clip_shape3(&block->any.shape, shape, &inner)) {
+    const col3_shape *const shape = col3_lua_shape(L, 2, "clip");
+    col_args in = col_args_open(L, "clip", 3, 3);
+    col_args_out(&in);
+    col3_interval inner;
+    if (!col3_clip(&block->any.shape, shape, &inner)) {
         lua_pushnil(L);
         return 1;
     }

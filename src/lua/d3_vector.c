@@ -5,32 +5,32 @@
 #include <math.h>
 
 /* vec(x, y, z), or a copy of anything that is a vector */
-static int d3_new_vec(lua_State *L) {
-    args in = args_open(L, "vec", 3, 1);
-    const col_vec3 v = d3_read_vec(&in, "v");
-    args_end(&in);
-    vector_push(L, d3_doubles(&v), 3);
+static int col3_lua_new_vec(lua_State *L) {
+    col_args in = col_args_open(L, "vec", 3, 1);
+    const col3_vec v = col3_lua_read_vec(&in, "v");
+    col_args_end(&in);
+    col_push_vector(L, col3_lua_doubles(&v), 3);
     return 1;
 }
 
 /* The vector divided by its largest component: its squares stay in the range of numbers.
  */
-static col_vec3 scaled(col_vec3 v) {
+static col3_vec scaled(col3_vec v) {
     const double largest = fmax(fmax(fabs(v.x), fabs(v.y)), fabs(v.z));
-    return (col_vec3){v.x / largest, v.y / largest, v.z / largest};
+    return (col3_vec){v.x / largest, v.y / largest, v.z / largest};
 }
 
 /* quat(axis, angle) -> the unit quaternion of a turn about the axis, of any length but
  * zero, by the right-hand rule. The axis is divided by its largest component first, or
  * the squares of very long and very short ones would leave the range of numbers. */
-static int d3_new_quat(lua_State *L) {
-    args in = args_open(L, "quat", 3, 1);
-    const col_vec3 a = scaled(d3_read_direction(&in, "axis"));
-    const double angle = args_number(&in, "angle");
-    args_end(&in);
+static int col3_lua_new_quat(lua_State *L) {
+    col_args in = col_args_open(L, "quat", 3, 1);
+    const col3_vec a = scaled(col3_lua_read_direction(&in, "axis"));
+    const double angle = col_args_number(&in, "angle");
+    col_args_end(&in);
     const double s = sin(0.5 * angle) / sqrt(a.x * a.x + a.y * a.y + a.z * a.z);
     const double q[4] = {s * a.x, s * a.y, s * a.z, cos(0.5 * angle)};
-    vector_push_quat(L, q);
+    col_push_quat(L, q);
     return 1;
 }
 
@@ -38,16 +38,16 @@ static int d3_new_quat(lua_State *L) {
  * max_slope radians (30 degrees where it is missing) of level; up is {0, 1, 0} if
  * missing. The angle is taken by its tangent, which is exact to the last digits at every
  * angle. */
-static int d3_is_floor(lua_State *L) {
-    args in = args_open(L, "is_floor", 3, 1);
-    const col_vec3 n = scaled(d3_read_direction(&in, "normal"));
-    const double max_slope = args_slope(&in, "max_slope");
-    col_vec3 up = {0.0, 1.0, 0.0};
-    if (!args_skip_nil(&in, "up")) {
-        up = scaled(d3_read_direction(&in, "up"));
+static int col3_lua_is_floor(lua_State *L) {
+    col_args in = col_args_open(L, "is_floor", 3, 1);
+    const col3_vec n = scaled(col3_lua_read_direction(&in, "normal"));
+    const double max_slope = col_args_slope(&in, "max_slope");
+    col3_vec up = {0.0, 1.0, 0.0};
+    if (!col_args_skip_nil(&in, "up")) {
+        up = scaled(col3_lua_read_direction(&in, "up"));
     }
-    args_end(&in);
-    const col_vec3 cross = {n.y * up.z - n.z * up.y, n.z * up.x - n.x * up.z,
+    col_args_end(&in);
+    const col3_vec cross = {n.y * up.z - n.z * up.y, n.z * up.x - n.x * up.z,
                             n.x * up.y - n.y * up.x};
     const double sine = sqrt(cross.x * cross.x + cross.y * cross.y + cross.z * cross.z);
     const double cosine = n.x * up.x + n.y * up.y + n.z * up.z;
@@ -55,9 +55,9 @@ static int d3_is_floor(lua_State *L) {
     return 1;
 }
 
-const open_entry D3_VECTORS[] = {
-    {"vec", d3_new_vec, open_closure},
-    {"quat", d3_new_quat, open_closure},
-    {"is_floor", d3_is_floor, open_plain},
+const col_open_entry col3_lua_vectors[] = {
+    {"vec", col3_lua_new_vec, open_closure},
+    {"quat", col3_lua_new_quat, open_closure},
+    {"is_floor", col3_lua_is_floor, open_plain},
     {NULL, NULL, open_plain},
 };

@@ -52,14 +52,14 @@ _Noreturn static void raise_field(lua_State *L, const char *field) {
     abort();
 }
 
-_Noreturn static void raise(const args *in, int arg) {
+_Noreturn static void raise(const col_args *in, int arg) {
     if (in->field != NULL) {
         raise_field(in->L, in->field);
     }
     raise_argument(in->L, in->function, arg);
 }
 
-void args_fail(lua_State *L, const char *function, int arg, const char *format, ...) {
+void col_args_fail(lua_State *L, const char *function, int arg, const char *format, ...) {
     va_list list;
     va_start(list, format);
     lua_pushvfstring(L, format, list);
@@ -67,22 +67,22 @@ void args_fail(lua_State *L, const char *function, int arg, const char *format, 
     raise_argument(L, function, arg);
 }
 
-const char *args_number_text(lua_State *L, double x) {
+const char *col_args_number_text(lua_State *L, double x) {
     char text[TEXT_NUMBER];
-    text_number(text, x);
+    col_text_number(text, x);
     return lua_pushfstring(L, "%s", text); /* 5.1 returns nothing from the others */
 }
 
-const char *args_describe(lua_State *L, int index) {
-    const shape2_block *const flat = shape2_test(L, index);
+const char *col_args_describe(lua_State *L, int index) {
+    const col2_shape_block *const flat = col2_shape_test(L, index);
     if (flat != NULL) {
-        return lua_pushfstring(L, "a 2D %s", text_kind2(flat->any.shape.kind));
+        return lua_pushfstring(L, "a 2D %s", col2_text_kind(flat->any.shape.kind));
     }
-    const shape3_block *const solid = shape3_test(L, index);
+    const col3_shape_block *const solid = col3_shape_test(L, index);
     if (solid != NULL) {
-        return lua_pushfstring(L, "a 3D %s", text_kind3(solid->any.shape.kind));
+        return lua_pushfstring(L, "a 3D %s", col3_text_kind(solid->any.shape.kind));
     }
-    const world_block *const w = world_test(L, index);
+    const col_lua_world_block *const w = world_test(L, index);
     if (w != NULL) {
         return lua_pushfstring(L, "a %dD world", w->dims);
     }
@@ -92,8 +92,9 @@ const char *args_describe(lua_State *L, int index) {
     return lua_pushfstring(L, "%s", luaL_typename(L, index));
 }
 
-void args_fail_type(lua_State *L, const char *function, int arg, const char *wanted) {
-    args_fail(L, function, arg, "%s expected, got %s", wanted, args_describe(L, arg));
+void col_args_fail_type(lua_State *L, const char *function, int arg, const char *wanted) {
+    col_args_fail(L, function, arg, "%s expected, got %s", wanted,
+                  col_args_describe(L, arg));
 }
 
 /* Pushes `center`, `center.y`, `rotation[2]`, `rotation[2].x`. */
@@ -105,13 +106,14 @@ static const char *push_path(lua_State *L, const char *name, int item, int compo
     return lua_pushfstring(L, "%s%s", name, suffixes[component]);
 }
 
-fail_at fail_place_read(const args *in, const char *name) {
+col_fail_at col_fail_place_read(const col_args *in, const char *name) {
     const bool named = in->table != 0 || in->field != NULL;
-    const fail_at at = {.arg = in->from, .name = named ? name : NULL};
+    const col_fail_at at = {.arg = in->from, .name = named ? name : NULL};
     return at;
 }
 
-void fail_place(const args *in, fail_at at, const char *wanted, const char *got) {
+void col_fail_place(const col_args *in, col_fail_at at, const char *wanted,
+                    const char *got) {
     lua_State *const L = in->L;
     if (at.name != NULL) {
         lua_pushfstring(L, "%s: %s expected, got %s",
@@ -122,7 +124,8 @@ void fail_place(const args *in, fail_at at, const char *wanted, const char *got)
     raise(in, at.arg);
 }
 
-void args_fail_value(args *in, const char *name, int component, const char *format, ...) {
+void col_args_fail_value(col_args *in, const char *name, int component,
+                         const char *format, ...) {
     lua_State *const L = in->L;
     va_list list;
     va_start(list, format);
@@ -132,7 +135,7 @@ void args_fail_value(args *in, const char *name, int component, const char *form
     raise(in, in->in_line && component > 0 ? in->from + component - 1 : in->from);
 }
 
-void args_fail_read(args *in, const char *format, ...) {
+void col_args_fail_read(col_args *in, const char *format, ...) {
     va_list list;
     va_start(list, format);
     lua_pushvfstring(in->L, format, list);
@@ -140,10 +143,11 @@ void args_fail_read(args *in, const char *format, ...) {
     raise(in, in->from);
 }
 
-void fail_number(const args *in, int index, fail_at at) {
+void col_fail_number(const col_args *in, int index, col_fail_at at) {
     lua_State *const L = in->L;
     if (lua_type(L, index) == LUA_TNUMBER) {
-        fail_place(in, at, "finite number", args_number_text(L, lua_tonumber(L, index)));
+        col_fail_place(in, at, "finite number",
+                       col_args_number_text(L, lua_tonumber(L, index)));
     }
-    fail_place(in, at, "number", args_describe(L, index));
+    col_fail_place(in, at, "number", col_args_describe(L, index));
 }

@@ -11,16 +11,16 @@ typedef struct {
     const char *name;
     int item;
     int component;
-} fail_at;
+} col_fail_at;
 
 /* The value read last, as errors name it: in line, its position is its name. */
-fail_at fail_place_read(const args *in, const char *name);
+col_fail_at col_fail_place_read(const col_args *in, const char *name);
 
 /* Raises: wanted expected, got ... */
-_Noreturn void fail_place(const args *in, fail_at at, const char *wanted,
-                          const char *got);
+_Noreturn void col_fail_place(const col_args *in, col_fail_at at, const char *wanted,
+                              const char *got);
 
 /* Raises about the value at the index, which is no finite number. */
-_Noreturn void fail_number(const args *in, int index, fail_at at);
+_Noreturn void col_fail_number(const col_args *in, int index, col_fail_at at);
 
 #endif

@@ -15,17 +15,17 @@ COMPAT_EXPORT int luaopen_collide_core(lua_State *L);
 static int number_text(lua_State *L) {
     char text[TEXT_NUMBER];
     if (lua_type(L, 1) != LUA_TNUMBER) {
-        (void)args_describe(L, 1);
+        (void)col_args_describe(L, 1);
         return 1;
     }
-    text_number(text, lua_tonumber(L, 1));
+    col_text_number(text, lua_tonumber(L, 1));
     lua_pushstring(L, text);
     return 1;
 }
 
 /* describe(value) -> its type, and of a shape its dimension and kind: `a 2D circle` */
 static int describe(lua_State *L) {
-    (void)args_describe(L, 1);
+    (void)col_args_describe(L, 1);
     return 1;
 }
 
@@ -34,7 +34,7 @@ static int describe(lua_State *L) {
 static bool has_free_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);
     if (type == LUA_TUSERDATA) {
-        return shape2_test(L, index) == NULL && shape3_test(L, index) == NULL &&
+        return col2_shape_test(L, index) == NULL && col3_shape_test(L, index) == NULL &&
                world_test(L, index) == NULL;
     }
     return type == LUA_TTABLE || type == COMPAT_TCDATA;
@@ -63,11 +63,11 @@ static int are_vectors(lua_State *L) {
 
 int luaopen_collide_core(lua_State *L) {
     lua_newtable(L);
-    open_dimension(L, &D2_SPEC);
-    world_open(L, 2);
+    col_open_dimension(L, &col2_lua_spec);
+    col_lua_world_open(L, 2);
     lua_setfield(L, -2, "d2");
-    open_dimension(L, &D3_SPEC);
-    world_open(L, 3);
+    col_open_dimension(L, &col3_lua_spec);
+    col_lua_world_open(L, 3);
     lua_setfield(L, -2, "d3");
     lua_pushcfunction(L, number_text);
     lua_setfield(L, -2, "number_text");

@@ -18,7 +18,7 @@ static void push_metatable(lua_State *L, const char *name) {
 }
 
 /* Pushes the upvalues of closures, in their order; returns the index below them. */
-static int push_upvalues(lua_State *L, const open_spec *spec) {
+static int push_upvalues(lua_State *L, const col_open_spec *spec) {
     static const char *const names[] = {"x", "y", "z", "w"};
     const int base = lua_gettop(L);
     lua_newtable(L); /* methods */
@@ -31,7 +31,7 @@ static int push_upvalues(lua_State *L, const open_spec *spec) {
     return base;
 }
 
-static void push_function(lua_State *L, int base, const open_entry *e, bool method) {
+static void push_function(lua_State *L, int base, const col_open_entry *e, bool method) {
     int upvalues = 0;
     if (e->form == open_closure) {
         for (upvalues = 0; upvalues < up_end - 1; upvalues++) {
@@ -45,15 +45,15 @@ static void push_function(lua_State *L, int base, const open_entry *e, bool meth
 }
 
 /* base: below the upvalues; to: the table. */
-static void add_entries(lua_State *L, int base, int to, const open_entry *entries,
+static void add_entries(lua_State *L, int base, int to, const col_open_entry *entries,
                         bool methods) {
-    for (const open_entry *e = entries; e != NULL && e->name != NULL; e++) {
+    for (const col_open_entry *e = entries; e != NULL && e->name != NULL; e++) {
         push_function(L, base, e, methods);
         lua_setfield(L, to, e->name);
     }
 }
 
-static void add_constructors(lua_State *L, int base, int to, const open_spec *spec) {
+static void add_constructors(lua_State *L, int base, int to, const col_open_spec *spec) {
     for (int kind = 0; kind < spec->kinds; kind++) {
         lua_pushvalue(L, base + up_methods);
         lua_pushvalue(L, base + up_shape);
@@ -68,7 +68,7 @@ static void set_copy(lua_State *L, int table, const char *name, int index) {
     lua_setfield(L, table, name);
 }
 
-void open_dimension(lua_State *L, const open_spec *spec) {
+void col_open_dimension(lua_State *L, const col_open_spec *spec) {
     luaL_checkstack(L, 2 * up_end + LUA_MINSTACK, NULL);
     const int base = push_upvalues(L, spec);
     lua_newtable(L);

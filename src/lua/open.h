@@ -10,14 +10,14 @@ typedef enum {
     open_wrapped  /* a Lua function of the same name stands before it, so that errors are
                      reported where that one was called: its one upvalue is a boolean,
                      false if that one is a method */
-} open_form;
+} col_open_form;
 
 /* A function under its public name. Lists of these end with an entry without a name. */
 typedef struct {
     const char *name;
     lua_CFunction call;
-    open_form form;
-} open_entry;
+    col_open_form form;
+} col_open_entry;
 
 #define OPEN_LISTS 4
 
@@ -28,18 +28,18 @@ typedef struct {
     int kinds;
     const char *(*kind_name)(int kind); /* the name of its constructor */
     lua_CFunction construct;
-    const open_entry *functions[OPEN_LISTS]; /* unused ones are NULL */
-    const open_entry *methods[OPEN_LISTS];
-    const open_entry *raw; /* those that Lua wraps */
-    const open_entry *metamethods;
-} open_spec;
+    const col_open_entry *functions[OPEN_LISTS]; /* unused ones are NULL */
+    const col_open_entry *methods[OPEN_LISTS];
+    const col_open_entry *raw; /* those that Lua wraps */
+    const col_open_entry *metamethods;
+} col_open_spec;
 
 /* Pushes {functions =, methods =, raw =, raw_methods =, vec =, quat =}; the last two are
  * metatables. */
-void open_dimension(lua_State *L, const open_spec *spec);
+void col_open_dimension(lua_State *L, const col_open_spec *spec);
 
 /* What module.c opens. */
-extern const open_spec D2_SPEC;
-extern const open_spec D3_SPEC;
+extern const col_open_spec col2_lua_spec;
+extern const col_open_spec col3_lua_spec;
 
 #endif

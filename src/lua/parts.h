@@ -25,40 +25,42 @@ typedef enum {
     part_rotation,   /* the same in 3D */
     part_points,     /* a list of points: see points.h */
     part_shapes      /* a list of shapes */
-} part_type;
+} col_field_type;
 
 typedef struct {
     const char *name;
-    part_type type;
-} parts_part;
+    col_field_type type;
+} col_field;
 
 /* names: those of the parts, as a list that ends with NULL; `d` is one too. */
 typedef struct {
     const char *kind;
-    parts_part parts[PARTS_MAX];
+    col_field parts[PARTS_MAX];
     const char *names[PARTS_MAX + 1];
-} parts_spec;
+} col_fields_spec;
 
 typedef struct {
     double v[PARTS_MAX][3];
     bool has_d; /* d, in v[1][0], stands for the point of a plane */
-    col_rotation2 turn2;
-    col_rotation3 turn3;
-} parts_values;
+    col2_rotation turn2;
+    col3_rotation turn3;
+} col_fields_values;
 
 /* Reads all the parts of a shape, from values in line or from a table of named values. */
-void parts_read(args *in, const parts_spec *spec, parts_values *values);
+void col_fields_read(col_args *in, const col_fields_spec *spec,
+                     col_fields_values *values);
 
 /* Reads one part. */
-void parts_read_one(args *in, const parts_spec *spec, int which, parts_values *values);
+void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
+                         col_fields_values *values);
 
 /* The part of that name, or -1. */
-int parts_find(const parts_spec *spec, const char *name);
+int col_fields_find(const col_fields_spec *spec, const char *name);
 
 /* A rotation; the optional ones give that which changes nothing for nil. */
-col_rotation2 parts_turn2(args *in, const char *name);
-col_rotation3 parts_turn3(args *in, const char *name);
-col_rotation2 parts_optional_turn2(args *in, const char *name);
-col_rotation3 parts_optional_turn3(args *in, const char *name);
+col2_rotation col2_fields_turn(col_args *in, const char *name);
+col3_rotation col3_fields_turn(col_args *in, const char *name);
+col2_rotation col2_fields_optional_turn(col_args *in, const char *name);
+col3_rotation col3_fields_optional_turn(col_args *in, const char *name);
 
 #endif

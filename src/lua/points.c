@@ -17,41 +17,41 @@ static bool is_empty(lua_State *L, int index) {
     return empty;
 }
 
-void points_open(args *in, const parts_spec *spec) {
+void col_points_open(col_args *in, const col_fields_spec *spec) {
     if (!is_empty(in->L, in->at)) {
-        args_open_names(in, spec->names);
+        col_args_open_names(in, spec->names);
     }
 }
 
-static void check_count(const args *in, const char *name, const char *items, int least,
-                        size_t count) {
+static void check_count(const col_args *in, const char *name, const char *items,
+                        int least, size_t count) {
     lua_State *const L = in->L;
-    const fail_at at = fail_place_read(in, name);
+    const col_fail_at at = col_fail_place_read(in, name);
     if (count < (size_t)least) {
-        fail_place(
+        col_fail_place(
             in, at,
             lua_pushfstring(L, "%d %s%s or more", least, items, least == 1 ? "" : "s"),
-            args_number_text(L, (double)count));
+            col_args_number_text(L, (double)count));
     }
     if (count > POINTS_MOST) {
-        fail_place(in, at, lua_pushfstring(L, "%d %ss at most", POINTS_MOST, items),
-                   args_number_text(L, (double)count));
+        col_fail_place(in, at, lua_pushfstring(L, "%d %ss at most", POINTS_MOST, items),
+                       col_args_number_text(L, (double)count));
     }
 }
 
-static int fetch_list(args *in, const char *name, const char *items) {
+static int fetch_list(col_args *in, const char *name, const char *items) {
     lua_State *const L = in->L;
-    const int index = args_fetch(in, name);
+    const int index = col_args_fetch(in, name);
     if (lua_type(L, index) != LUA_TTABLE) {
-        const char *got = args_describe(L, index); /* before the next is pushed */
-        fail_place(in, fail_place_read(in, name),
-                   lua_pushfstring(L, "list of %ss", items), got);
+        const char *got = col_args_describe(L, index); /* before the next is pushed */
+        col_fail_place(in, col_fail_place_read(in, name),
+                       lua_pushfstring(L, "list of %ss", items), got);
     }
     return index;
 }
 
-int points_open_list(args *in, const char *name, const char *items, int least,
-                     size_t *count) {
+int col_points_open_list(col_args *in, const char *name, const char *items, int least,
+                         size_t *count) {
     const int index = fetch_list(in, name, items);
     *count = lua_rawlen(in->L, index);
     check_count(in, name, items, least, *count);
@@ -59,30 +59,31 @@ int points_open_list(args *in, const char *name, const char *items, int least,
 }
 
 /* What follows the points may be missing: the block must not come to stand there. */
-static points push_block(const args *in, size_t count, size_t (*scratch)(size_t count)) {
+static col_points push_block(const col_args *in, size_t count,
+                             size_t (*scratch)(size_t count)) {
     lua_State *const L = in->L;
     if (lua_gettop(L) <= in->last) {
         lua_settop(L, in->last + 1);
     }
     const size_t size = count * (size_t)in->dims * sizeof(double);
     char *const block = (char *)compat_newuserdata(L, size + scratch(count), false);
-    return (points){(double *)(void *)block, count, block + size};
+    return (col_points){(double *)(void *)block, count, block + size};
 }
 
 /* All that is left in line, in which one number too many is a radius. */
-static points read_in_line(args *in, const char *name, int least,
-                           size_t (*scratch)(size_t count)) {
+static col_points read_in_line(col_args *in, const char *name, int least,
+                               size_t (*scratch)(size_t count)) {
     const int numbers = in->last - in->at + 1;
     const size_t count = (size_t)((numbers + in->dims - 2) / in->dims);
     in->from = in->at;
     check_count(in, name, "point", least, count);
     if (numbers < (int)count * in->dims) {
-        fail_number(in, in->last + 1, (fail_at){.arg = in->last + 1});
+        col_fail_number(in, in->last + 1, (col_fail_at){.arg = in->last + 1});
     }
-    const points list = push_block(in, count, scratch);
+    const col_points list = push_block(in, count, scratch);
     const int first = in->at;
     for (size_t i = 0; i < count; i++) {
-        args_numbers(in, in->dims, list.v + i * (size_t)in->dims);
+        col_args_numbers(in, in->dims, list.v + i * (size_t)in->dims);
     }
     in->from = first;
     in->in_line = false;
@@ -96,34 +97,34 @@ static bool is_flat(lua_State *L, int index) {
     return flat;
 }
 
-static points read_flat(args *in, const char *name, int least, int index,
-                        size_t (*scratch)(size_t count)) {
+static col_points read_flat(col_args *in, const char *name, int least, int index,
+                            size_t (*scratch)(size_t count)) {
     lua_State *const L = in->L;
     const size_t numbers = lua_rawlen(L, index);
     const size_t count = numbers / (size_t)in->dims;
     if (numbers % (size_t)in->dims != 0) {
-        fail_place(in, fail_place_read(in, name),
-                   lua_pushfstring(L, "%d numbers for each point", in->dims),
-                   args_number_text(L, (double)numbers));
+        col_fail_place(in, col_fail_place_read(in, name),
+                       lua_pushfstring(L, "%d numbers for each point", in->dims),
+                       col_args_number_text(L, (double)numbers));
     }
     check_count(in, name, "point", least, count);
-    const points list = push_block(in, count, scratch);
+    const col_points list = push_block(in, count, scratch);
     for (size_t i = 0; i < numbers; i++) {
         lua_rawgeti(L, index, (int)i + 1);
         list.v[i] = lua_tonumber(L, -1);
         if (lua_type(L, -1) != LUA_TNUMBER || !isfinite(list.v[i])) {
-            const fail_at at = {.arg = in->from, .name = name, .item = (int)i + 1};
-            fail_number(in, lua_gettop(L), at);
+            const col_fail_at at = {.arg = in->from, .name = name, .item = (int)i + 1};
+            col_fail_number(in, lua_gettop(L), at);
         }
         lua_pop(L, 1);
     }
     return list;
 }
 
-points points_read(args *in, const char *name, int least,
-                   size_t (*scratch)(size_t count)) {
+col_points col_points_read(col_args *in, const char *name, int least,
+                           size_t (*scratch)(size_t count)) {
     lua_State *const L = in->L;
-    if (args_next_is_number(in)) {
+    if (col_args_next_is_number(in)) {
         return read_in_line(in, name, least, scratch);
     }
     const int index = fetch_list(in, name, "point");
@@ -132,11 +133,11 @@ points points_read(args *in, const char *name, int least,
     }
     const size_t count = lua_rawlen(L, index);
     check_count(in, name, "point", least, count);
-    const points list = push_block(in, count, scratch);
+    const col_points list = push_block(in, count, scratch);
     for (size_t i = 0; i < count; i++) {
         lua_rawgeti(L, index, (int)i + 1);
-        args_object(in, lua_gettop(L), name, (int)i + 1, "vector", in->dims,
-                    list.v + i * (size_t)in->dims);
+        col_args_object(in, lua_gettop(L), name, (int)i + 1, "vector", in->dims,
+                        list.v + i * (size_t)in->dims);
         lua_pop(L, 1);
     }
     return list;

@@ -13,20 +13,20 @@ typedef struct {
     double *v;     /* the numbers of one point after the other */
     size_t count;  /* points */
     void *scratch; /* room behind them */
-} points;
+} col_points;
 
 /* Takes the arguments from a table if they are one table of named values: one without
  * anything in it is an empty list. */
-void points_open(args *in, const parts_spec *spec);
+void col_points_open(col_args *in, const col_fields_spec *spec);
 
 /* The index of the list of that name, and how many items it has: `least` or more. items:
  * what errors call them. */
-int points_open_list(args *in, const char *name, const char *items, int least,
-                     size_t *count);
+int col_points_open_list(col_args *in, const char *name, const char *items, int least,
+                         size_t *count);
 
 /* Reads a list of vectors, a flat list of numbers, or all numbers in line. Pushes the
  * block that they stand in, with as much room behind as scratch asks for. */
-points points_read(args *in, const char *name, int least,
-                   size_t (*scratch)(size_t count));
+col_points col_points_read(col_args *in, const char *name, int least,
+                           size_t (*scratch)(size_t count));
 
 #endif

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void text_number(char text[TEXT_NUMBER], double x) {
+void col_text_number(char text[TEXT_NUMBER], double x) {
     x += 0.0; /* -0 becomes 0 */
     if (isnan(x)) {
         /* libraries differ in how they write it, and its sign means nothing */
@@ -27,51 +27,51 @@ void text_number(char text[TEXT_NUMBER], double x) {
     }
 }
 
-void text_add_number(luaL_Buffer *to, double x) {
+void col_text_add_number(luaL_Buffer *to, double x) {
     char text[TEXT_NUMBER];
-    text_number(text, x);
+    col_text_number(text, x);
     luaL_addstring(to, text);
 }
 
-void text_add_list(luaL_Buffer *to, const double *v, int count) {
+void col_text_add_list(luaL_Buffer *to, const double *v, int count) {
     luaL_addstring(to, "{");
     for (int i = 0; i < count; i++) {
         luaL_addstring(to, i > 0 ? ", " : "");
-        text_add_number(to, v[i]);
+        col_text_add_number(to, v[i]);
     }
     luaL_addstring(to, "}");
 }
 
-const char *text_kind2(int kind) {
-    static const char *const names[COL_KIND2_COUNT] = {
-        [col_kind2_point] = "point",
-        [col_kind2_circle] = "circle",
-        [col_kind2_segment] = "segment",
-        [col_kind2_capsule] = "capsule",
-        [col_kind2_ray] = "ray",
-        [col_kind2_line] = "line",
-        [col_kind2_aabb] = "aabb",
-        [col_kind2_box] = "box",
-        [col_kind2_triangle] = "triangle",
-        [col_kind2_polygon] = "polygon",
-        [col_kind2_concave] = "polygon",
-        [col_kind2_plane] = "plane",
-        [col_kind2_halfspace] = "halfspace",
-        [col_kind2_compound] = "compound",
+const char *col2_text_kind(int kind) {
+    static const char *const names[COL2_KIND_COUNT] = {
+        [col2_kind_point] = "point",
+        [col2_kind_circle] = "circle",
+        [col2_kind_segment] = "segment",
+        [col2_kind_capsule] = "capsule",
+        [col2_kind_ray] = "ray",
+        [col2_kind_line] = "line",
+        [col2_kind_aabb] = "aabb",
+        [col2_kind_box] = "box",
+        [col2_kind_triangle] = "triangle",
+        [col2_kind_polygon] = "polygon",
+        [col2_kind_concave] = "polygon",
+        [col2_kind_plane] = "plane",
+        [col2_kind_halfspace] = "halfspace",
+        [col2_kind_compound] = "compound",
     };
     return names[kind];
 }
 
-const char *text_kind3(int kind) {
-    static const char *const names[COL_KIND3_COUNT] = {
-        [col_kind3_point] = "point",       [col_kind3_sphere] = "sphere",
-        [col_kind3_segment] = "segment",   [col_kind3_capsule] = "capsule",
-        [col_kind3_ray] = "ray",           [col_kind3_line] = "line",
-        [col_kind3_aabb] = "aabb",         [col_kind3_box] = "box",
-        [col_kind3_triangle] = "triangle", [col_kind3_hull] = "hull",
-        [col_kind3_cylinder] = "cylinder", [col_kind3_cone] = "cone",
-        [col_kind3_plane] = "plane",       [col_kind3_halfspace] = "halfspace",
-        [col_kind3_compound] = "compound",
+const char *col3_text_kind(int kind) {
+    static const char *const names[COL3_KIND_COUNT] = {
+        [col3_kind_point] = "point",       [col3_kind_sphere] = "sphere",
+        [col3_kind_segment] = "segment",   [col3_kind_capsule] = "capsule",
+        [col3_kind_ray] = "ray",           [col3_kind_line] = "line",
+        [col3_kind_aabb] = "aabb",         [col3_kind_box] = "box",
+        [col3_kind_triangle] = "triangle", [col3_kind_hull] = "hull",
+        [col3_kind_cylinder] = "cylinder", [col3_kind_cone] = "cone",
+        [col3_kind_plane] = "plane",       [col3_kind_halfspace] = "halfspace",
+        [col3_kind_compound] = "compound",
     };
     return names[kind];
 }

@@ -8,15 +8,15 @@
 #define TEXT_NUMBER 32
 
 /* The fewest digits, from 14 on, that give the same number when read back. */
-void text_number(char text[TEXT_NUMBER], double x);
+void col_text_number(char text[TEXT_NUMBER], double x);
 
-void text_add_number(luaL_Buffer *to, double x);
+void col_text_add_number(luaL_Buffer *to, double x);
 
 /* {1, 2, 3} */
-void text_add_list(luaL_Buffer *to, const double *v, int count);
+void col_text_add_list(luaL_Buffer *to, const double *v, int count);
 
 /* The name of a kind: s.kind, and the name of its constructor. */
-const char *text_kind2(int kind);
-const char *text_kind3(int kind);
+const char *col2_text_kind(int kind);
+const char *col3_text_kind(int kind);
 
 #endif

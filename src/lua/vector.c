@@ -12,8 +12,8 @@ static void push_table(lua_State *L, const double *v, int count, int metatable) 
     lua_setmetatable(L, -2);
 }
 
-void vector_push(lua_State *L, const double *v, int dims) {
+void col_push_vector(lua_State *L, const double *v, int dims) {
     push_table(L, v, dims, up_vec);
 }
 
-void vector_push_quat(lua_State *L, const double *q) { push_table(L, q, 4, up_quat); }
+void col_push_quat(lua_State *L, const double *q) { push_table(L, q, 4, up_quat); }

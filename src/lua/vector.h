@@ -21,9 +21,9 @@ enum {
     up_end
 };
 
-void vector_push(lua_State *L, const double *v, int dims);
+void col_push_vector(lua_State *L, const double *v, int dims);
 
 /* x, y, z, w */
-void vector_push_quat(lua_State *L, const double *q);
+void col_push_quat(lua_State *L, const double *q);
 
 #endif

@@ -17,42 +17,43 @@ static const char *const METATABLES[] = {"collide.world2", "collide.world3"};
 
 /* -------------------------------------------------------------------- errors -- */
 
-void world_fail_self(lua_State *L, const char *function, int dims) {
-    const world_block *const w = world_test(L, 1);
+void col_lua_world_fail_self(lua_State *L, const char *function, int dims) {
+    const col_lua_world_block *const w = world_test(L, 1);
     if (w != NULL && w->core == NULL) {
-        args_fail(L, function, 1, "the world is closed");
+        col_args_fail(L, function, 1, "the world is closed");
     }
-    args_fail_type(L, function, 1,
-                   dims == 2   ? "2D world"
-                   : dims == 3 ? "3D world"
-                               : "world");
+    col_args_fail_type(L, function, 1,
+                       dims == 2   ? "2D world"
+                       : dims == 3 ? "3D world"
+                                   : "world");
 }
 
-void world_fail_memory(lua_State *L) {
+void col_lua_world_fail_memory(lua_State *L) {
     lua_pushliteral(L, "not enough memory");
     lua_error(L);
     abort(); /* lua_error does not return, though its declaration does not say so */
 }
 
-void world_fail_item(lua_State *L, const char *function, int arg) {
-    args_fail_type(L, function, arg, "item of this world");
+void col_lua_world_fail_item(lua_State *L, const char *function, int arg) {
+    col_args_fail_type(L, function, arg, "item of this world");
 }
 
-void world_check_status(lua_State *L, col_status status, const char *function, int arg) {
+void col_lua_world_check_status(lua_State *L, col_status status, const char *function,
+                                int arg) {
     if (status == col_status_no_memory) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
     if (status != col_status_ok) {
-        args_fail(L, function, arg,
-                  "finite shape expected, got one beyond the range of numbers");
+        col_args_fail(L, function, arg,
+                      "finite shape expected, got one beyond the range of numbers");
     }
 }
 
-world_block *world_wrapped_self(lua_State *L, const char *function) {
-    world_block *const w = world_self(L, function);
+col_lua_world_block *col_lua_world_wrapped_self(lua_State *L, const char *function) {
+    col_lua_world_block *const w = world_self(L, function);
     const int dims = (int)lua_tointeger(L, lua_upvalueindex(up_dims));
     if (w->dims != dims) {
-        world_fail_self(L, function, dims);
+        col_lua_world_fail_self(L, function, dims);
     }
     return w;
 }
@@ -60,7 +61,7 @@ world_block *world_wrapped_self(lua_State *L, const char *function) {
 /* ------------------------------------------------------------------ allocator -- */
 
 static void *resize(void *context, void *block, size_t old_size, size_t size) {
-    const world_block *const w = (const world_block *)context;
+    const col_lua_world_block *const w = (const col_lua_world_block *)context;
     /* of a new block, Lua's allocators take the second size for a kind of object */
     return w->allocate(w->user, block, block == NULL ? 0 : old_size, size);
 }
@@ -83,14 +84,15 @@ static void push_store(lua_State *L) {
 
 /* world() -> a world without items */
 static int make(lua_State *L) {
-    const args in = args_open(L, "world", 2, 1);
-    args_end(&in);
+    const col_args in = col_args_open(L, "world", 2, 1);
+    col_args_end(&in);
     lua_settop(L, 0);
     push_store(L);
-    world_block *const w =
-        (world_block *)compat_newuserdata(L, sizeof(world_block), true);
-    *w = (world_block){.magic = WORLD_MAGIC,
-                       .dims = (int)lua_tointeger(L, lua_upvalueindex(up_world_dims))};
+    col_lua_world_block *const w =
+        (col_lua_world_block *)compat_newuserdata(L, sizeof(col_lua_world_block), true);
+    *w = (col_lua_world_block){
+        .magic = WORLD_MAGIC,
+        .dims = (int)lua_tointeger(L, lua_upvalueindex(up_world_dims))};
     lua_pushvalue(L, 1);
     compat_set_value(L, 2);
     lua_pushvalue(L, lua_upvalueindex(up_metatable));
@@ -99,14 +101,14 @@ static int make(lua_State *L) {
     const col_memory memory = {resize, w};
     w->core = col_world_open(w->dims, memory);
     if (w->core == NULL) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
     return 1;
 }
 
 /* Closes the world; a second time it does nothing. */
 static int collect(lua_State *L) {
-    world_block *const w = world_test(L, 1);
+    col_lua_world_block *const w = world_test(L, 1);
     if (w != NULL && w->core != NULL) {
         col_world *const core = w->core;
         w->allocate = lua_getallocf(L, &w->user);
@@ -121,7 +123,7 @@ static int collect(lua_State *L) {
     return 0;
 }
 
-void world_push_part(lua_State *L, int part) {
+void col_lua_world_push_part(lua_State *L, int part) {
     compat_push_value(L, 1);
     lua_pushlightuserdata(L, (void *)&KEY);
     lua_rawget(L, -2);
@@ -144,9 +146,9 @@ static int length(lua_State *L) {
 
 /* A call that makes such a world, without the items; they are only counted. */
 static int text(lua_State *L) {
-    const world_block *const w = world_test(L, 1);
+    const col_lua_world_block *const w = world_test(L, 1);
     if (w == NULL) {
-        world_fail_self(L, "tostring", 0);
+        col_lua_world_fail_self(L, "tostring", 0);
     }
     if (w->core == NULL) {
         lua_pushfstring(L, "world() -- %dD, closed", w->dims);
@@ -160,15 +162,15 @@ static int text(lua_State *L) {
 
 /* -------------------------------------------------------------------- opening -- */
 
-static void add_methods(lua_State *L, const open_entry *entries) {
-    for (const open_entry *e = entries; e->name != NULL; e++) {
+static void add_methods(lua_State *L, const col_open_entry *entries) {
+    for (const col_open_entry *e = entries; e->name != NULL; e++) {
         lua_pushcfunction(L, e->call);
         lua_setfield(L, -2, e->name);
     }
 }
 
-static void add_wrapped(lua_State *L, const open_entry *entries, int dims) {
-    for (const open_entry *e = entries; e->name != NULL; e++) {
+static void add_wrapped(lua_State *L, const col_open_entry *entries, int dims) {
+    for (const col_open_entry *e = entries; e->name != NULL; e++) {
         lua_pushboolean(L, 0); /* they are methods */
         lua_pushinteger(L, dims);
         lua_pushcclosure(L, e->call, up_dims);
@@ -178,31 +180,31 @@ static void add_wrapped(lua_State *L, const open_entry *entries, int dims) {
 
 static void push_methods(lua_State *L, int dims) {
     lua_newtable(L);
-    add_methods(L, WORLD_ITEMS);
-    add_methods(L, WORLD_MOVES);
-    add_methods(L, WORLD_BATCHES);
-    add_methods(L, WORLD_PAIRS);
+    add_methods(L, col_lua_world_items);
+    add_methods(L, col_lua_world_moves);
+    add_methods(L, col_lua_world_batches);
+    add_methods(L, col_lua_world_pairs);
     lua_pushnil(L); /* up_methods, which no world needs */
-    luaL_getmetatable(L, dims == 2 ? SHAPE2_NAME : SHAPE3_NAME);
+    luaL_getmetatable(L, dims == 2 ? COL2_SHAPE_NAME : COL3_SHAPE_NAME);
     lua_pushinteger(L, dims);
-    lua_pushcclosure(L, world_copy_shape, up_kind);
+    lua_pushcclosure(L, col_lua_world_copy_shape, up_kind);
     lua_setfield(L, -2, "shape");
 }
 
 static void push_raw(lua_State *L, int dims) {
     lua_newtable(L);
-    add_wrapped(L, WORLD_QUERIES, dims);
-    add_wrapped(L, WORLD_RAYS, dims);
-    add_wrapped(L, WORLD_GROUPS, dims);
-    world_push_filler(L, dims, world_fill);
+    add_wrapped(L, col_lua_world_queries, dims);
+    add_wrapped(L, col_lua_world_rays, dims);
+    add_wrapped(L, col_lua_world_groups, dims);
+    col_lua_world_push_filler(L, dims, col_lua_world_fill);
     lua_setfield(L, -2, "filled_pairs");
-    world_push_filler(L, dims, world_remember);
+    col_lua_world_push_filler(L, dims, col_lua_world_remember);
     lua_setfield(L, -2, "remember");
 }
 
 /* methods: where the table of methods is. Leaves the metatable on the stack. */
 static void push_metatable(lua_State *L, const char *name, int methods) {
-    static const open_entry metamethods[] = {
+    static const col_open_entry metamethods[] = {
         {"__gc", collect, open_plain},
         {"__len", length, open_plain},
         {"__tostring", text, open_plain},
@@ -216,7 +218,7 @@ static void push_metatable(lua_State *L, const char *name, int methods) {
     add_methods(L, metamethods);
 }
 
-void world_open(lua_State *L, int dims) {
+void col_lua_world_open(lua_State *L, int dims) {
     const int opened = lua_gettop(L);
     luaL_newmetatable(L, RESULTS[dims - 2]);
     lua_setfield(L, opened, "result");

@@ -22,29 +22,30 @@
 
 /* What one item of a batch is to do. */
 typedef struct {
-    col_vec3 v;
+    col3_vec v;
     int32_t item;
-} world_step;
+} col_lua_world_step;
 
 /* A result of pairs and its four vectors, by their addresses. */
 enum { WORLD_TABLES = 5 };
 typedef struct {
     const void *part[WORLD_TABLES];
-} world_tables;
+} col_lua_world_tables;
 
 typedef struct {
     uint64_t magic;
     col_world *core;    /* NULL once the world is closed */
     lua_Alloc allocate; /* Lua's allocator, which the core takes its memory from */
     void *user;
-    world_step *batch;  /* room to read a batch into */
-    world_tables *seen; /* the list that pairs filled last: see world_fill.c */
+    col_lua_world_step *batch; /* room to read a batch into */
+    col_lua_world_tables
+        *seen; /* the list that pairs filled last: see col_lua_world_fill.c */
     int batch_room, seen_room, seen_count;
     int dims;
     int layers;      /* names in use: see world_layer.c */
     int32_t numbers; /* all numbers that items have ever had are below */
-    bool torn;       /* the table of items may miss some: see world_mend */
-} world_block;
+    bool torn;       /* the table of items may miss some: see col_lua_world_mend */
+} col_lua_world_block;
 
 /* The list under our own key. Why lists without holes, with false where there is nothing,
  * and none that is also a map: a table that grows when there is no memory may lose what
@@ -60,45 +61,45 @@ enum {
     WORLD_PARTS = world_default
 };
 
-static inline world_block *world_test(lua_State *L, int index) {
-    world_block *const w = (world_block *)lua_touserdata(L, index);
-    const bool ours = w != NULL && lua_rawlen(L, index) == sizeof(world_block) &&
+static inline col_lua_world_block *world_test(lua_State *L, int index) {
+    col_lua_world_block *const w = (col_lua_world_block *)lua_touserdata(L, index);
+    const bool ours = w != NULL && lua_rawlen(L, index) == sizeof(col_lua_world_block) &&
                       w->magic == WORLD_MAGIC;
     return ours ? w : NULL;
 }
 
-_Noreturn void world_fail_self(lua_State *L, const char *function, int dims);
-_Noreturn void world_fail_memory(lua_State *L);
+_Noreturn void col_lua_world_fail_self(lua_State *L, const char *function, int dims);
+_Noreturn void col_lua_world_fail_memory(lua_State *L);
 
 /* Raises about a value that is no item of the world. */
-_Noreturn void world_fail_item(lua_State *L, const char *function, int arg);
+_Noreturn void col_lua_world_fail_item(lua_State *L, const char *function, int arg);
 
 /* Puts items back that the table of items has lost when there was no memory. */
-void world_mend(lua_State *L, world_block *w);
+void col_lua_world_mend(lua_State *L, col_lua_world_block *w);
 
 /* The world at index 1, open. The allocator is asked for anew in every call: a host may
  * change it. */
-static inline world_block *world_self(lua_State *L, const char *function) {
-    world_block *const w = world_test(L, 1);
+static inline col_lua_world_block *world_self(lua_State *L, const char *function) {
+    col_lua_world_block *const w = world_test(L, 1);
     if (w == NULL || w->core == NULL) {
-        world_fail_self(L, function, 0);
+        col_lua_world_fail_self(L, function, 0);
     }
     w->allocate = lua_getallocf(L, &w->user);
     if (w->torn) {
-        world_mend(L, w);
+        col_lua_world_mend(L, w);
     }
     return w;
 }
 
 /* The same in functions that Lua wraps: a world of the dimension that they were made for
- * (see world_open), as Lua reads their numbers by it. */
-world_block *world_wrapped_self(lua_State *L, const char *function);
+ * (see col_lua_world_open), as Lua reads their numbers by it. */
+col_lua_world_block *col_lua_world_wrapped_self(lua_State *L, const char *function);
 
 /* Raises when the world was closed since it was looked at, by Lua that was called. */
-static inline void world_check_open(lua_State *L, const world_block *w,
+static inline void world_check_open(lua_State *L, const col_lua_world_block *w,
                                     const char *function) {
     if (w->core == NULL) {
-        world_fail_self(L, function, 0);
+        col_lua_world_fail_self(L, function, 0);
     }
 }
 
@@ -124,26 +125,27 @@ static inline int32_t world_find(lua_State *L, int index) {
 static inline int32_t world_item(lua_State *L, int arg, const char *function) {
     const int32_t item = world_find(L, arg);
     if (item == COL_NO_ITEM) {
-        world_fail_item(L, function, arg);
+        col_lua_world_fail_item(L, function, arg);
     }
     return item;
 }
 
 /* Pushes a part of what the world keeps; part 0 is the list of all. */
-void world_push_part(lua_State *L, int part);
+void col_lua_world_push_part(lua_State *L, int part);
 
 /* The shape at the index, of the dimension of the world; raises about any other value. */
-const col_world_shape *world_shape(lua_State *L, const world_block *w, int arg,
-                                   const char *function);
+const col_world_shape *col_lua_world_shape(lua_State *L, const col_lua_world_block *w,
+                                           int arg, const char *function);
 
 /* Pushes what keeps the data of the shape at the index alive, or false. */
-void world_push_data(lua_State *L, const world_block *w, int index);
+void col_lua_world_push_data(lua_State *L, const col_lua_world_block *w, int index);
 
 /* As many numbers as the world has dimensions. */
-void world_push_vec(lua_State *L, int dims, col_vec3 v);
+void col_lua_world_push_vec(lua_State *L, int dims, col3_vec v);
 
 /* Raises about what the core could not do: nothing when it could. */
-void world_check_status(lua_State *L, col_status status, const char *function, int arg);
+void col_lua_world_check_status(lua_State *L, col_status status, const char *function,
+                                int arg);
 
 /* ------------------------------------------------------------------- filters -- */
 
@@ -153,27 +155,30 @@ typedef struct {
     int arg;   /* 0: there is none */
     int layer; /* where on the stack its values are */
     int hits;
-} world_filter_values;
+} col_lua_world_filter_values;
 
-world_filter_values world_read_filter(args *in);
+col_lua_world_filter_values col_lua_world_read_filter(col_args *in);
 /* *layers: how many names are in use once the item is added. */
-col_filter world_make_filter(lua_State *L, const world_block *w, const char *function,
-                             const world_filter_values *values, int *layers);
+col_filter col_lua_world_make_filter(lua_State *L, const col_lua_world_block *w,
+                                     const char *function,
+                                     const col_lua_world_filter_values *values,
+                                     int *layers);
 
 /* Of a question: a name, a list of names, a function, or a list with both. Calls no
  * Lua. */
 typedef struct {
     uint64_t layers;
     int accept; /* where the function is on the stack, or 0 */
-} world_choice;
+} col_lua_world_choice;
 
 /* The one at the index, or none if that is 0; otherwise: the layers where no names are
  * given. */
-world_choice world_read_choice(lua_State *L, const world_block *w, const char *function,
-                               int index, uint64_t otherwise);
+col_lua_world_choice col_lua_world_read_choice(lua_State *L, const col_lua_world_block *w,
+                                               const char *function, int index,
+                                               uint64_t otherwise);
 
 /* The bit of the layer whose name is at the index, 0 for one that is not in use. */
-uint64_t world_layer_bit(lua_State *L, const world_block *w, int index);
+uint64_t col_lua_world_layer_bit(lua_State *L, const col_lua_world_block *w, int index);
 
 /* ----------------------------------------------------------------- questions -- */
 
@@ -185,12 +190,12 @@ typedef struct {
     int numbers;
     int found;
     int items; /* of the world: number + 1 -> item */
-} world_room;
+} col_lua_answer;
 
 /* A question as it is asked from Lua. What is 0 is not there. */
 typedef struct {
     const char *function;
-    world_block *w;
+    col_lua_world_block *w;
     int what;       /* where the shape or the item is on the stack, */
     int filter;     /* and the filter, */
     int out;        /* the table to be filled, */
@@ -198,21 +203,21 @@ typedef struct {
     bool batch;     /* there must be no function */
     bool yes_or_no; /* there is no table to be filled */
     col_world_query query;
-    world_room room;
-} world_question;
+    col_lua_answer room;
+} col_lua_world_question;
 
 /* Reads the filter, the table to be filled, and the end. */
-void world_end_question(args *in, world_question *q);
+void col_lua_world_end_question(col_args *in, col_lua_world_question *q);
 
 /* Makes the query of what was read. Calls no Lua; to be done again when any was called,
  * as that may have changed the world. */
-void world_settle(lua_State *L, world_question *q);
+void col_lua_world_settle(lua_State *L, col_lua_world_question *q);
 
 /* The same, and takes a room for the answer. */
-void world_settle_room(lua_State *L, world_question *q);
+void col_lua_world_settle_room(lua_State *L, col_lua_world_question *q);
 
 /* Ends a question whose answer is in the room: count, room, function, out. */
-int world_return_room(lua_State *L, const world_question *q, int count);
+int col_lua_world_return_room(lua_State *L, const col_lua_world_question *q, int count);
 
 /* list[n] = the item of that number. */
 static inline void world_put_item(lua_State *L, int items, int32_t item, int list,
@@ -227,7 +232,7 @@ static inline void world_put_number(lua_State *L, int list, int n, double x) {
 }
 
 /* The numbers of a vector behind n; returns the last. */
-static inline int world_put_vec(lua_State *L, int dims, int list, int n, col_vec3 v) {
+static inline int world_put_vec(lua_State *L, int dims, int list, int n, col3_vec v) {
     world_put_number(L, list, ++n, v.x);
     world_put_number(L, list, ++n, v.y);
     if (dims == 3) {
@@ -237,24 +242,24 @@ static inline int world_put_vec(lua_State *L, int dims, int list, int n, col_vec
 }
 
 /* Added to 0, as -0 would be printed as such. */
-static inline int world_put_normal(lua_State *L, int dims, int list, int n, col_vec3 v) {
-    const col_vec3 positive = {0.0 + v.x, 0.0 + v.y, 0.0 + v.z};
+static inline int world_put_normal(lua_State *L, int dims, int list, int n, col3_vec v) {
+    const col3_vec positive = {0.0 + v.x, 0.0 + v.y, 0.0 + v.z};
     return world_put_vec(L, dims, list, n, positive);
 }
 
 /* Makes the list end at n. */
-void world_cut_list(lua_State *L, int list, int n);
+void col_lua_world_cut_list(lua_State *L, int list, int n);
 
 /* The table to be filled, which is made when the index is 0. May call Lua. */
-int world_make_list(lua_State *L, int out);
+int col_lua_world_make_list(lua_State *L, int out);
 
 /* Raises unless the value is a shape of the dimension or an item. */
-col_world_query world_read_query(lua_State *L, const world_block *w, int arg,
-                                 const char *function);
+col_world_query col_lua_world_read_query(lua_State *L, const col_lua_world_block *w,
+                                         int arg, const char *function);
 
 /* A vector, and one that is not zero. May call Lua. */
-col_vec3 world_read_vec(args *in, const char *name);
-col_vec3 world_read_direction(args *in, const char *name);
+col3_vec col_lua_world_read_vec(col_args *in, const char *name);
+col3_vec col_lua_world_read_direction(col_args *in, const char *name);
 
 /* -------------------------------------------------------------------- batches -- */
 
@@ -262,44 +267,46 @@ col_vec3 world_read_direction(args *in, const char *name);
 #define WORLD_MOST (1 << 24)
 
 /* A table, at the index that is returned. */
-int world_read_table(args *in, const char *wanted);
+int col_lua_world_read_table(col_args *in, const char *wanted);
 
 /* How many elements a batch has, of `each` numbers: all of the list if nothing is said.
  */
-int world_read_count(args *in, int list, int each);
+int col_lua_world_read_count(col_args *in, int list, int each);
 
 /* Whether they are finite numbers, and these numbers. */
-bool world_get_numbers(lua_State *L, int list, int from, int count, double *v);
+bool col_lua_world_get_numbers(lua_State *L, int list, int from, int count, double *v);
 
 /* The vector whose numbers begin there; raises when one is not finite. */
-col_vec3 world_get_vec(args *in, int list, int from);
+col3_vec col_lua_world_get_vec(col_args *in, int list, int from);
 
 /* ------------------------------------------------------------------ filling -- */
 
 /* Pushes a closure that can fill results. */
-void world_push_filler(lua_State *L, int dims, lua_CFunction call);
+void col_lua_world_push_filler(lua_State *L, int dims, lua_CFunction call);
 
 /* Writes pairs from the first on into the results of q->out, as far as these are known.
  * Returns how many were written; 0 when Lua is to write them all. */
-int world_fill_pairs(lua_State *L, const world_question *q, const col_world_pair *pairs,
-                     const col_contact3 *contacts, int count);
+int col_lua_world_fill_pairs(lua_State *L, const col_lua_world_question *q,
+                             const col_world_pair *pairs, const col3_contact *contacts,
+                             int count);
 
 /* ----------------------------------------------------------------- functions -- */
 
 /* Puts into the tables of a dimension, on top of the stack: `world` into its functions,
  * and {methods =, raw =} under `worlds`, of which Lua wraps the second. */
-void world_open(lua_State *L, int dims);
+void col_lua_world_open(lua_State *L, int dims);
 
-extern const open_entry WORLD_ITEMS[]; /* methods */
-extern const open_entry WORLD_MOVES[];
-extern const open_entry WORLD_PAIRS[];
-extern const open_entry WORLD_BATCHES[];
-extern const open_entry WORLD_QUERIES[]; /* those that Lua wraps */
-extern const open_entry WORLD_RAYS[];
-extern const open_entry WORLD_GROUPS[];
+extern const col_open_entry col_lua_world_items[]; /* methods */
+extern const col_open_entry col_lua_world_moves[];
+extern const col_open_entry col_lua_world_pairs[];
+extern const col_open_entry col_lua_world_batches[];
+extern const col_open_entry col_lua_world_queries[]; /* those that Lua wraps */
+extern const col_open_entry col_lua_world_rays[];
+extern const col_open_entry col_lua_world_groups[];
 
-int world_copy_shape(lua_State *L); /* shape, a closure that knows the metatable */
-int world_fill(lua_State *L);       /* pairs, which fills what it can; such a closure */
-int world_remember(lua_State *L);   /* another */
+int col_lua_world_copy_shape(
+    lua_State *L);                    /* shape, a closure that knows the metatable */
+int col_lua_world_fill(lua_State *L); /* pairs, which fills what it can; such a closure */
+int col_lua_world_remember(lua_State *L); /* another */
 
 #endif

@@ -10,20 +10,20 @@ typedef struct {
     int found; /* in its field `items`: of items */
     int items; /* of the world */
     int hits;
-} answers;
+} col_lua_answers;
 
 /* Reads the table to be filled, the filter, and the end. */
-static void end_batch(args *in, world_question *q) {
+static void end_batch(col_args *in, col_lua_world_question *q) {
     q->function = in->function;
-    q->out = args_out(in);
+    q->out = col_args_out(in);
     q->filter = lua_isnoneornil(in->L, in->at) ? 0 : in->at;
     in->at++;
-    args_end(in);
+    col_args_end(in);
 }
 
 /* Makes the tables that the answers are written to, where they are missing. */
-static answers make_answers(lua_State *L, world_question *q) {
-    answers to = {.list = world_make_list(L, q->out)};
+static col_lua_answers make_answers(lua_State *L, col_lua_world_question *q) {
+    col_lua_answers to = {.list = col_lua_world_make_list(L, q->out)};
     lua_pushliteral(L, "items");
     lua_pushvalue(L, -1);
     lua_rawget(L, to.list);
@@ -35,21 +35,21 @@ static answers make_answers(lua_State *L, world_question *q) {
         lua_rawset(L, to.list);
     }
     to.found = lua_gettop(L);
-    world_settle(L, q); /* making tables and names may have called Lua */
-    world_push_part(L, world_items);
+    col_lua_world_settle(L, q); /* making tables and names may have called Lua */
+    col_lua_world_push_part(L, world_items);
     to.items = lua_gettop(L);
     return to;
 }
 
 /* What is read must not be written to before. */
-static void check_apart(args *in, int list, int other) {
+static void check_apart(col_args *in, int list, int other) {
     if (lua_rawequal(in->L, list, other)) {
-        args_fail(in->L, in->function, list, "table expected that is not filled");
+        col_args_fail(in->L, in->function, list, "table expected that is not filled");
     }
 }
 
-static void put_answer(lua_State *L, int dims, answers *to, int i, int32_t item, double t,
-                       col_vec3 point, col_vec3 normal) {
+static void put_answer(lua_State *L, int dims, col_lua_answers *to, int i, int32_t item,
+                       double t, col3_vec point, col3_vec normal) {
     int n = (i - 1) * (1 + 2 * dims);
     world_put_number(L, to->list, ++n, t);
     n = world_put_vec(L, dims, to->list, n, point);
@@ -63,14 +63,14 @@ static void put_answer(lua_State *L, int dims, answers *to, int i, int32_t item,
     }
 }
 
-static void put_miss(lua_State *L, int dims, answers *to, int i) {
-    const col_vec3 zero = {0.0, 0.0, 0.0};
+static void put_miss(lua_State *L, int dims, col_lua_answers *to, int i) {
+    const col3_vec zero = {0.0, 0.0, 0.0};
     put_answer(L, dims, to, i, COL_NO_ITEM, HUGE_VAL, zero, zero);
 }
 
-static int return_answers(lua_State *L, int dims, const answers *to, int count) {
-    world_cut_list(L, to->list, count * (1 + 2 * dims));
-    world_cut_list(L, to->found, count);
+static int return_answers(lua_State *L, int dims, const col_lua_answers *to, int count) {
+    col_lua_world_cut_list(L, to->list, count * (1 + 2 * dims));
+    col_lua_world_cut_list(L, to->found, count);
     lua_pushvalue(L, to->list);
     lua_pushinteger(L, to->hits);
     return 2;
@@ -79,33 +79,35 @@ static int return_answers(lua_State *L, int dims, const answers *to, int count) 
 /* ------------------------------------------------------------------------ rays -- */
 
 /* A ray is its origin, its direction and its max, which may be infinite. */
-static void check_ray(args *in, int list, int from) {
+static void check_ray(col_args *in, int list, int from) {
     lua_State *const L = in->L;
     const int dims = in->dims;
-    (void)world_get_vec(in, list, from);
-    const col_vec3 d = world_get_vec(in, list, from + dims);
+    (void)col_lua_world_get_vec(in, list, from);
+    const col3_vec d = col_lua_world_get_vec(in, list, from + dims);
     if (d.x == 0.0 && d.y == 0.0 && d.z == 0.0) {
-        args_fail(L, in->function, list, "[%d]: direction must not be zero", from + dims);
+        col_args_fail(L, in->function, list, "[%d]: direction must not be zero",
+                      from + dims);
     }
     lua_rawgeti(L, list, from + 2 * dims);
     const int max = lua_gettop(L);
     if (lua_type(L, max) != LUA_TNUMBER) {
-        args_fail(L, in->function, list, "[%d]: number expected, got %s", from + 2 * dims,
-                  args_describe(L, max));
+        col_args_fail(L, in->function, list, "[%d]: number expected, got %s",
+                      from + 2 * dims, col_args_describe(L, max));
     }
     if (!(lua_tonumber(L, max) >= 0.0)) { /* so written that it catches NaN */
-        args_fail(L, in->function, list, "[%d]: max must be >= 0, got %s",
-                  from + 2 * dims, args_number_text(L, lua_tonumber(L, max)));
+        col_args_fail(L, in->function, list, "[%d]: max must be >= 0, got %s",
+                      from + 2 * dims, col_args_number_text(L, lua_tonumber(L, max)));
     }
     lua_pop(L, 1);
 }
 
-static void ask_ray(args *in, const world_question *q, int list, int i, answers *to) {
+static void ask_ray(col_args *in, const col_lua_world_question *q, int list, int i,
+                    col_lua_answers *to) {
     lua_State *const L = in->L;
     const int dims = in->dims;
     const int from = (i - 1) * (1 + 2 * dims) + 1;
-    const col_vec3 origin = world_get_vec(in, list, from);
-    const col_vec3 direction = world_get_vec(in, list, from + dims);
+    const col3_vec origin = col_lua_world_get_vec(in, list, from);
+    const col3_vec direction = col_lua_world_get_vec(in, list, from + dims);
     lua_rawgeti(L, list, from + 2 * dims);
     const double max = lua_tonumber(L, -1);
     lua_pop(L, 1);
@@ -113,7 +115,7 @@ static void ask_ray(args *in, const world_question *q, int list, int i, answers 
     int32_t count;
     if (!col_world_raycast(q->w->core, origin, direction, max, q->query.layers,
                            col_world_first, &hit, &count)) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
     if (count > 0) {
         put_answer(L, dims, to, i, hit->item, 0.0 + hit->hit.t, hit->hit.point,
@@ -128,14 +130,14 @@ static void ask_ray(args *in, const world_question *q, int list, int i, answers 
  * may be out themselves: each ray is read before its answer is written, in the same
  * place. */
 static int raycast_batch(lua_State *L) {
-    world_question q = {.w = world_self(L, "raycast_batch"), .batch = true};
+    col_lua_world_question q = {.w = world_self(L, "raycast_batch"), .batch = true};
     const int dims = q.w->dims;
-    args in = args_open(L, "raycast_batch", dims, 2);
-    const int list = world_read_table(&in, "list of numbers");
-    const int count = world_read_count(&in, list, 1 + 2 * dims);
+    col_args in = col_args_open(L, "raycast_batch", dims, 2);
+    const int list = col_lua_world_read_table(&in, "list of numbers");
+    const int count = col_lua_world_read_count(&in, list, 1 + 2 * dims);
     end_batch(&in, &q);
-    world_settle(L, &q);
-    answers to = make_answers(L, &q);
+    col_lua_world_settle(L, &q);
+    col_lua_answers to = make_answers(L, &q);
     check_apart(&in, list, to.found);
     for (int i = 0; i < count; i++) {
         check_ray(&in, list, i * (1 + 2 * dims) + 1);
@@ -149,8 +151,8 @@ static int raycast_batch(lua_State *L) {
 /* ----------------------------------------------------------------------- casts -- */
 
 /* What is asked about the shape or item at the place of the list. */
-static col_world_query listed_query(lua_State *L, const world_question *q, int list,
-                                    int i) {
+static col_world_query listed_query(lua_State *L, const col_lua_world_question *q,
+                                    int list, int i) {
     lua_rawgeti(L, list, i);
     const int top = lua_gettop(L);
     col_world_query query = {NULL, world_find(L, top), q->query.layers};
@@ -158,34 +160,34 @@ static col_world_query listed_query(lua_State *L, const world_question *q, int l
         if (q->filter == 0) {
             query.layers = col_world_filter(q->w->core, query.item).hits;
         }
-    } else if (q->w->dims == 2 && shape2_test(L, top) != NULL) {
-        query.shape = &shape2_test(L, top)->any.shape;
-    } else if (q->w->dims == 3 && shape3_test(L, top) != NULL) {
-        query.shape = &shape3_test(L, top)->any.shape;
+    } else if (q->w->dims == 2 && col2_shape_test(L, top) != NULL) {
+        query.shape = &col2_shape_test(L, top)->any.shape;
+    } else if (q->w->dims == 3 && col3_shape_test(L, top) != NULL) {
+        query.shape = &col3_shape_test(L, top)->any.shape;
     } else {
-        args_fail(L, q->function, list,
-                  "[%d]: %dD shape or item of this world expected, got %s", i, q->w->dims,
-                  args_describe(L, top));
+        col_args_fail(L, q->function, list,
+                      "[%d]: %dD shape or item of this world expected, got %s", i,
+                      q->w->dims, col_args_describe(L, top));
     }
     lua_pop(L, 1); /* the list keeps it */
     return query;
 }
 
-static void ask_cast(args *in, const world_question *q, int list, int motions, int i,
-                     answers *to) {
+static void ask_cast(col_args *in, const col_lua_world_question *q, int list, int motions,
+                     int i, col_lua_answers *to) {
     lua_State *const L = in->L;
     const int dims = in->dims;
     const col_world_query query = listed_query(L, q, list, i);
-    const col_vec3 motion = world_get_vec(in, motions, (i - 1) * dims + 1);
+    const col3_vec motion = col_lua_world_get_vec(in, motions, (i - 1) * dims + 1);
     const col_world_cast *touch;
     int32_t count;
     if (!col_world_cast_shape(q->w->core, &query, motion, col_world_first, &touch,
                               &count)) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
     if (count > 0) {
-        const col_vec3 n = touch->cast.normal;
-        const col_vec3 normal = {0.0 + n.x, 0.0 + n.y, 0.0 + n.z};
+        const col3_vec n = touch->cast.normal;
+        const col3_vec normal = {0.0 + n.x, 0.0 + n.y, 0.0 + n.z};
         put_answer(L, dims, to, i, touch->item, 0.0 + touch->cast.t, touch->cast.b,
                    normal);
     } else {
@@ -196,24 +198,24 @@ static void ask_cast(args *in, const world_question *q, int list, int motions, i
 /* cast_batch(shapes_or_items, motions [, n [, out [, filter]]]) -> out, hits: for each
  * shape t, point and na, and in out.items what it touches; a miss as with rays */
 static int cast_batch(lua_State *L) {
-    world_question q = {.w = world_self(L, "cast_batch"), .batch = true};
+    col_lua_world_question q = {.w = world_self(L, "cast_batch"), .batch = true};
     const int dims = q.w->dims;
-    args in = args_open(L, "cast_batch", dims, 2);
-    const int list = world_read_table(&in, "list of shapes or items");
-    const int motions = world_read_table(&in, "list of numbers");
-    const int count = world_read_count(&in, list, 1);
+    col_args in = col_args_open(L, "cast_batch", dims, 2);
+    const int list = col_lua_world_read_table(&in, "list of shapes or items");
+    const int motions = col_lua_world_read_table(&in, "list of numbers");
+    const int count = col_lua_world_read_count(&in, list, 1);
     end_batch(&in, &q);
-    world_settle(L, &q);
+    col_lua_world_settle(L, &q);
     if (q.out != 0) {
         check_apart(&in, list, q.out);
         check_apart(&in, motions, q.out);
     }
-    answers to = make_answers(L, &q);
+    col_lua_answers to = make_answers(L, &q);
     check_apart(&in, list, to.found);
     check_apart(&in, motions, to.found);
     for (int i = 1; i <= count; i++) {
         (void)listed_query(L, &q, list, i);
-        (void)world_get_vec(&in, motions, (i - 1) * dims + 1);
+        (void)col_lua_world_get_vec(&in, motions, (i - 1) * dims + 1);
     }
     for (int i = 1; i <= count; i++) {
         ask_cast(&in, &q, list, motions, i, &to);
@@ -221,7 +223,7 @@ static int cast_batch(lua_State *L) {
     return return_answers(L, dims, &to, count);
 }
 
-const open_entry WORLD_BATCHES[] = {
+const col_open_entry col_lua_world_batches[] = {
     {"raycast_batch", raycast_batch, open_plain},
     {"cast_batch", cast_batch, open_plain},
     {NULL, NULL, open_plain},

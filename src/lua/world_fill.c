@@ -1,5 +1,5 @@
-/* world_fill.c - pairs into results of an earlier call, without Lua: in a virtual machine
- * that only interprets, this is most of what a frame costs.
+/* col_lua_world_fill.c - pairs into results of an earlier call, without Lua: in a virtual
+ * machine that only interprets, this is most of what a frame costs.
  *
  * Lua fills a list for the first time, and knows then that no table is in it twice and
  * that all can be written to. What stands where is remembered by address, to know the
@@ -9,7 +9,7 @@
 
 /* Names of fields and metatables, so that none has to be looked up. */
 enum {
-    up_depth = 3, /* behind those of world_wrapped_self */
+    up_depth = 3, /* behind those of col_lua_world_wrapped_self */
     up_hit,
     up_a,
     up_b,
@@ -24,7 +24,7 @@ enum {
     UP_FILL_END
 };
 
-void world_push_filler(lua_State *L, int dims, lua_CFunction call) {
+void col_lua_world_push_filler(lua_State *L, int dims, lua_CFunction call) {
     static const char *const names[] = {"depth", "hit", "a", "b", "na", "nb",
                                         "pa",    "pb",  "x", "y", "z"};
     lua_pushboolean(L, 0);
@@ -47,7 +47,7 @@ static void set_number(lua_State *L, int table, int key, double x) {
     lua_rawset(L, table);
 }
 
-static void set_vec(lua_State *L, int table, int dims, col_vec3 v) {
+static void set_vec(lua_State *L, int table, int dims, col3_vec v) {
     set_number(L, table, up_vx, v.x);
     set_number(L, table, up_vy, v.y);
     if (dims == 3) {
@@ -73,7 +73,7 @@ static bool is_result(lua_State *L, int table) {
 }
 
 /* Pushes the result and its vectors: whether they are tables, and those remembered. */
-static bool get_tables(lua_State *L, int list, int i, const world_tables *seen) {
+static bool get_tables(lua_State *L, int list, int i, const col_lua_world_tables *seen) {
     lua_rawgeti(L, list, i);
     const int r = lua_gettop(L);
     if (lua_type(L, r) != LUA_TTABLE || lua_topointer(L, r) != seen->part[0] ||
@@ -89,21 +89,22 @@ static bool get_tables(lua_State *L, int list, int i, const world_tables *seen) 
     return same;
 }
 
-static void set_contact(lua_State *L, int r, int dims, const col_contact3 *c) {
-    const col_vec3 n = c->normal;
+static void set_contact(lua_State *L, int r, int dims, const col3_contact *c) {
+    const col3_vec n = c->normal;
     lua_pushvalue(L, lua_upvalueindex(up_hit));
     lua_pushboolean(L, 1);
     lua_rawset(L, r);
     set_number(L, r, up_depth, c->depth);
-    set_vec(L, r + 1, dims, (col_vec3){0.0 + n.x, 0.0 + n.y, 0.0 + n.z});
-    set_vec(L, r + 2, dims, (col_vec3){0.0 - n.x, 0.0 - n.y, 0.0 - n.z});
+    set_vec(L, r + 1, dims, (col3_vec){0.0 + n.x, 0.0 + n.y, 0.0 + n.z});
+    set_vec(L, r + 2, dims, (col3_vec){0.0 - n.x, 0.0 - n.y, 0.0 - n.z});
     set_vec(L, r + 3, dims, c->a);
     set_vec(L, r + 4, dims, c->b);
 }
 
-int world_fill_pairs(lua_State *L, const world_question *q, const col_world_pair *pairs,
-                     const col_contact3 *contacts, int count) {
-    const world_block *const w = q->w;
+int col_lua_world_fill_pairs(lua_State *L, const col_lua_world_question *q,
+                             const col_world_pair *pairs, const col3_contact *contacts,
+                             int count) {
+    const col_lua_world_block *const w = q->w;
     const int most = count < w->seen_count ? count : w->seen_count;
     luaL_checkstack(L, LUA_MINSTACK, NULL);
     if (q->out == 0 || (int)lua_rawlen(L, q->out) < most) {
@@ -136,8 +137,8 @@ static bool is_ours(lua_State *L, const char *metatable) {
 }
 
 /* Remembers the result at that place of the list. */
-static bool remember(lua_State *L, const world_block *w, int list, int i,
-                     world_tables *seen) {
+static bool remember(lua_State *L, const col_lua_world_block *w, int list, int i,
+                     col_lua_world_tables *seen) {
     const bool flat = w->dims == 2;
     const int top = lua_gettop(L);
     lua_rawgeti(L, list, i);
@@ -154,8 +155,8 @@ static bool remember(lua_State *L, const world_block *w, int list, int i,
 
 /* remember(list, from, n): Lua has just filled these results of a list of pairs, after
  * those that were written here */
-int world_remember(lua_State *L) {
-    world_block *const w = world_wrapped_self(L, "pairs");
+int col_lua_world_remember(lua_State *L) {
+    col_lua_world_block *const w = col_lua_world_wrapped_self(L, "pairs");
     const int from = (int)lua_tointeger(L, 3);
     const int count = (int)lua_tointeger(L, 4);
     if (w->seen_count > from - 1) {
@@ -168,7 +169,7 @@ int world_remember(lua_State *L) {
         if (grown == NULL) {
             return 0; /* it only takes longer then */
         }
-        w->seen = (world_tables *)grown;
+        w->seen = (col_lua_world_tables *)grown;
         w->seen_room = count;
     }
     while (w->seen_count < count &&

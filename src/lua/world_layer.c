@@ -30,9 +30,9 @@ static int find_layer(lua_State *L, int numbers, int index, int count) {
     return same ? number : NOT_USED;
 }
 
-uint64_t world_layer_bit(lua_State *L, const world_block *w, int index) {
-    world_push_part(L, world_layers);
-    world_push_part(L, world_names);
+uint64_t col_lua_world_layer_bit(lua_State *L, const col_lua_world_block *w, int index) {
+    col_lua_world_push_part(L, world_layers);
+    col_lua_world_push_part(L, world_names);
     const int number = find_layer(L, lua_gettop(L) - 1, index, w->layers);
     lua_pop(L, 2);
     return number == NOT_USED ? 0 : UINT64_C(1) << number;
@@ -47,17 +47,17 @@ typedef struct {
     int arg;
     int numbers; /* the first table of layers; the other is behind it */
     int count;   /* of names in use, with those that are new */
-} maker;
+} col_lua_filter_maker;
 
 /* The bit of a name, which is taken into use. */
-static uint64_t use(maker *m, int index) {
+static uint64_t use(col_lua_filter_maker *m, int index) {
     int number = find_layer(m->L, m->numbers, index, m->count);
     if (number == NOT_USED) {
         number = m->count;
         if (number == MOST_LAYERS) {
-            args_fail(m->L, m->function, m->arg,
-                      "%d layers at most expected, got one more: '%s'", MOST_LAYERS,
-                      lua_tostring(m->L, index));
+            col_args_fail(m->L, m->function, m->arg,
+                          "%d layers at most expected, got one more: '%s'", MOST_LAYERS,
+                          lua_tostring(m->L, index));
         }
         lua_pushvalue(m->L, index);
         lua_rawseti(m->L, m->numbers + 1, number + 1);
@@ -70,7 +70,7 @@ static uint64_t use(maker *m, int index) {
 }
 
 /* The bits of a name or of a list of names. */
-static uint64_t use_all(maker *m, int index) {
+static uint64_t use_all(col_lua_filter_maker *m, int index) {
     if (lua_type(m->L, index) == LUA_TSTRING) {
         return use(m, index);
     }
@@ -84,14 +84,16 @@ static uint64_t use_all(maker *m, int index) {
     return bits;
 }
 
-col_filter world_make_filter(lua_State *L, const world_block *w, const char *function,
-                             const world_filter_values *values, int *layers) {
+col_filter col_lua_world_make_filter(lua_State *L, const col_lua_world_block *w,
+                                     const char *function,
+                                     const col_lua_world_filter_values *values,
+                                     int *layers) {
     col_filter filter = {0, COL_ALL_LAYERS};
-    world_push_part(L, world_layers);
-    world_push_part(L, world_names);
-    maker m = {L, function, values->arg, lua_gettop(L) - 1, w->layers};
+    col_lua_world_push_part(L, world_layers);
+    col_lua_world_push_part(L, world_names);
+    col_lua_filter_maker m = {L, function, values->arg, lua_gettop(L) - 1, w->layers};
     if (values->arg == 0 || lua_isnil(L, values->layer)) {
-        world_push_part(L, world_default);
+        col_lua_world_push_part(L, world_default);
         filter.layers = use(&m, lua_gettop(L));
     } else {
         filter.layers = use_all(&m, values->layer);
@@ -104,50 +106,52 @@ col_filter world_make_filter(lua_State *L, const world_block *w, const char *fun
 }
 
 /* Raises unless the value on top of the stack is a name or a list of names, or nil. */
-static void check_names(args *in, const char *field) {
+static void check_names(col_args *in, const char *field) {
     lua_State *const L = in->L;
     const int index = lua_gettop(L);
     if (lua_isnil(L, index) || lua_type(L, index) == LUA_TSTRING) {
         return;
     }
     if (lua_type(L, index) != LUA_TTABLE) {
-        args_fail(L, in->function, in->from, "%s: name or list of names expected, got %s",
-                  field, args_describe(L, index));
+        col_args_fail(L, in->function, in->from,
+                      "%s: name or list of names expected, got %s", field,
+                      col_args_describe(L, index));
     }
     const int count = (int)lua_rawlen(L, index);
     for (int i = 1; i <= count; i++) {
         lua_rawgeti(L, index, i);
         if (lua_type(L, -1) != LUA_TSTRING) {
-            args_fail(L, in->function, in->from, "%s[%d]: name expected, got %s", field,
-                      i, args_describe(L, lua_gettop(L)));
+            col_args_fail(L, in->function, in->from, "%s[%d]: name expected, got %s",
+                          field, i, col_args_describe(L, lua_gettop(L)));
         }
         lua_pop(L, 1);
     }
 }
 
 /* An item that is in no layer would never be found. */
-static void check_layer(args *in) {
+static void check_layer(col_args *in) {
     if (lua_type(in->L, -1) == LUA_TTABLE && lua_rawlen(in->L, -1) == 0) {
-        args_fail(in->L, in->function, in->from, "layer: at least one name expected");
+        col_args_fail(in->L, in->function, in->from, "layer: at least one name expected");
     }
 }
 
-world_filter_values world_read_filter(args *in) {
+col_lua_world_filter_values col_lua_world_read_filter(col_args *in) {
     static const char *const names[] = {"layer", "hits", NULL};
     lua_State *const L = in->L;
-    world_filter_values values = {0, 0, 0};
-    if (args_skip_nil(in, "filter")) {
+    col_lua_world_filter_values values = {0, 0, 0};
+    if (col_args_skip_nil(in, "filter")) {
         return values;
     }
     values.arg = in->at;
     if (lua_type(L, in->at) != LUA_TTABLE) {
-        args_fail_type(L, in->function, in->at, "filter as a table");
+        col_args_fail_type(L, in->function, in->at, "filter as a table");
     }
-    args filter = *in;
+    col_args filter = *in;
     filter.last = filter.at;
-    args_open_names(&filter, names);
+    col_args_open_names(&filter, names);
     if (filter.table == 0) {
-        args_fail(L, in->function, in->at, "filter with fields layer and hits expected");
+        col_args_fail(L, in->function, in->at,
+                      "filter with fields layer and hits expected");
     }
     lua_getfield(L, filter.table, "layer");
     values.layer = lua_gettop(L);
@@ -167,31 +171,32 @@ world_filter_values world_read_filter(args *in) {
 
 #define WANTED "name of a layer, function or list of these"
 
-static world_choice choice_of_list(lua_State *L, const world_block *w,
-                                   const char *function, int index, uint64_t otherwise) {
+static col_lua_world_choice choice_of_list(lua_State *L, const col_lua_world_block *w,
+                                           const char *function, int index,
+                                           uint64_t otherwise) {
     const int count = (int)lua_rawlen(L, index);
-    world_choice choice = {0, 0};
+    col_lua_world_choice choice = {0, 0};
     int names = 0;
     for (int i = 1; i <= count; i++) {
         lua_rawgeti(L, index, i);
         const int top = lua_gettop(L);
         if (lua_type(L, top) == LUA_TSTRING) {
-            choice.layers |= world_layer_bit(L, w, top);
+            choice.layers |= col_lua_world_layer_bit(L, w, top);
             names++;
             lua_pop(L, 1);
         } else if (lua_isfunction(L, top) && choice.accept == 0) {
             choice.accept = top;
         } else {
-            args_fail(L, function, index, "[%d]: %s expected, got %s", i,
-                      choice.accept == 0 ? "name of a layer or function"
-                                         : "name of a layer",
-                      args_describe(L, top));
+            col_args_fail(L, function, index, "[%d]: %s expected, got %s", i,
+                          choice.accept == 0 ? "name of a layer or function"
+                                             : "name of a layer",
+                          col_args_describe(L, top));
         }
     }
     if (count == 0) { /* {layer = 'enemy'} is how items are filtered */
         lua_pushnil(L);
         if (lua_next(L, index) != 0) {
-            args_fail(L, function, index, "list of names expected, got other keys");
+            col_args_fail(L, function, index, "list of names expected, got other keys");
         }
     }
     if (names == 0 && choice.accept != 0) {
@@ -200,15 +205,16 @@ static world_choice choice_of_list(lua_State *L, const world_block *w,
     return choice;
 }
 
-world_choice world_read_choice(lua_State *L, const world_block *w, const char *function,
-                               int index, uint64_t otherwise) {
-    world_choice choice = {otherwise, 0};
+col_lua_world_choice col_lua_world_read_choice(lua_State *L, const col_lua_world_block *w,
+                                               const char *function, int index,
+                                               uint64_t otherwise) {
+    col_lua_world_choice choice = {otherwise, 0};
     if (index == 0) {
         return choice;
     }
     switch (lua_type(L, index)) {
         case LUA_TSTRING:
-            choice.layers = world_layer_bit(L, w, index);
+            choice.layers = col_lua_world_layer_bit(L, w, index);
             break;
         case LUA_TFUNCTION:
             choice.accept = index;
@@ -217,7 +223,7 @@ world_choice world_read_choice(lua_State *L, const world_block *w, const char *f
             choice = choice_of_list(L, w, function, index, otherwise);
             break;
         default:
-            args_fail_type(L, function, index, WANTED);
+            col_args_fail_type(L, function, index, WANTED);
     }
     return choice;
 }

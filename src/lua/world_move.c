@@ -5,21 +5,21 @@
 
 /* ------------------------------------------------------------------ reading -- */
 
-col_vec3 world_read_vec(args *in, const char *name) {
+col3_vec col_lua_world_read_vec(col_args *in, const char *name) {
     double v[3] = {0.0, 0.0, 0.0};
-    args_vec(in, name, v);
-    return (col_vec3){v[0], v[1], v[2]};
+    col_args_vec(in, name, v);
+    return (col3_vec){v[0], v[1], v[2]};
 }
 
-col_vec3 world_read_direction(args *in, const char *name) {
+col3_vec col_lua_world_read_direction(col_args *in, const char *name) {
     double v[3] = {0.0, 0.0, 0.0};
-    args_direction(in, name, v);
-    return (col_vec3){v[0], v[1], v[2]};
+    col_args_direction(in, name, v);
+    return (col3_vec){v[0], v[1], v[2]};
 }
 
 /* The vector behind the item, if it is all that is left and written as bare numbers: the
  * most frequent call of a game. */
-static inline bool read_quick(lua_State *L, const world_block *w, col_vec3 *v) {
+static inline bool read_quick(lua_State *L, const col_lua_world_block *w, col3_vec *v) {
     double read[3] = {0.0, 0.0, 0.0};
     double zero = 0.0;
     if (lua_gettop(L) != 2 + w->dims) {
@@ -32,7 +32,7 @@ static inline bool read_quick(lua_State *L, const world_block *w, col_vec3 *v) {
         read[i] = lua_tonumber(L, 3 + i);
         zero += 0.0 * read[i]; /* NaN when one is not finite */
     }
-    *v = (col_vec3){read[0], read[1], read[2]};
+    *v = (col3_vec){read[0], read[1], read[2]};
     return zero == 0.0;
 }
 
@@ -42,7 +42,7 @@ static inline int32_t find_quick(lua_State *L, const char *function) {
     lua_pushvalue(L, 2);
     lua_rawget(L, -2);
     if (lua_type(L, -1) != LUA_TNUMBER) {
-        world_fail_item(L, function, 2);
+        col_lua_world_fail_item(L, function, 2);
     }
     return (int32_t)lua_tointeger(L, -1);
 }
@@ -50,98 +50,100 @@ static inline int32_t find_quick(lua_State *L, const char *function) {
 /* --------------------------------------------------------------- one by one -- */
 
 /* place(item, position, rotation), and all ways of writing it but the quick one. */
-static void place_slowly(lua_State *L, world_block *w) {
-    col_rotation2 turn2;
-    col_rotation3 turn3;
+static void place_slowly(lua_State *L, col_lua_world_block *w) {
+    col2_rotation turn2;
+    col3_rotation turn3;
     const col_world_rotation *turn = NULL;
-    args in = args_open(L, "place", w->dims, 2);
+    col_args in = col_args_open(L, "place", w->dims, 2);
     (void)world_item(L, in.at++, "place");
     const int first = in.at;
-    const col_vec3 position = world_read_vec(&in, "position");
-    if (args_skip_nil(&in, "rotation")) {
+    const col3_vec position = col_lua_world_read_vec(&in, "position");
+    if (col_args_skip_nil(&in, "rotation")) {
         turn = NULL;
     } else if (w->dims == 2) {
-        turn2 = parts_turn2(&in, "rotation");
+        turn2 = col2_fields_turn(&in, "rotation");
         turn = &turn2;
     } else {
-        turn3 = parts_turn3(&in, "rotation");
+        turn3 = col3_fields_turn(&in, "rotation");
         turn = &turn3;
     }
-    args_end(&in);
+    col_args_end(&in);
     world_check_open(L, w, "place");
     const int32_t item = world_item(L, 2, "place"); /* reading may have removed it */
-    world_check_status(L, col_world_place(w->core, item, position, turn), "place", first);
+    col_lua_world_check_status(L, col_world_place(w->core, item, position, turn), "place",
+                               first);
 }
 
 /* place(item, position [, rotation]): its reference point comes to lie there; without a
  * rotation it stays turned as it is */
 static int place(lua_State *L) {
-    world_block *const w = world_self(L, "place");
-    col_vec3 position;
+    col_lua_world_block *const w = world_self(L, "place");
+    col3_vec position;
     if (!read_quick(L, w, &position)) {
         place_slowly(L, w);
         return 0;
     }
     const int32_t item = find_quick(L, "place");
-    world_check_status(L, col_world_place(w->core, item, position, NULL), "place", 3);
+    col_lua_world_check_status(L, col_world_place(w->core, item, position, NULL), "place",
+                               3);
     return 0;
 }
 
-static void translate_slowly(lua_State *L, world_block *w) {
-    args in = args_open(L, "translate", w->dims, 2);
+static void translate_slowly(lua_State *L, col_lua_world_block *w) {
+    col_args in = col_args_open(L, "translate", w->dims, 2);
     (void)world_item(L, in.at++, "translate");
-    const col_vec3 by = world_read_vec(&in, "vector");
-    args_end(&in);
+    const col3_vec by = col_lua_world_read_vec(&in, "vector");
+    col_args_end(&in);
     world_check_open(L, w, "translate");
     const int32_t item = world_item(L, 2, "translate");
-    world_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
+    col_lua_world_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
 }
 
 /* translate(item, vector) */
 static int translate(lua_State *L) {
-    world_block *const w = world_self(L, "translate");
-    col_vec3 by;
+    col_lua_world_block *const w = world_self(L, "translate");
+    col3_vec by;
     if (!read_quick(L, w, &by)) {
         translate_slowly(L, w);
         return 0;
     }
     const int32_t item = find_quick(L, "translate");
-    world_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
+    col_lua_world_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
     return 0;
 }
 
 /* ---------------------------------------------------------------- many at once -- */
 
-int world_read_count(args *in, int list, int each) {
+int col_lua_world_read_count(col_args *in, int list, int each) {
     lua_State *const L = in->L;
-    if (args_skip_nil(in, "n")) {
+    if (col_args_skip_nil(in, "n")) {
         return (int)((size_t)lua_rawlen(L, list) / (size_t)each);
     }
     const int index = in->at++;
     const double n = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : -1.0;
     if (!(n >= 0.0 && n <= WORLD_MOST && floor(n) == n)) {
-        args_fail_type(L, in->function, index, "whole number >= 0");
+        col_args_fail_type(L, in->function, index, "whole number >= 0");
     }
     return (int)n;
 }
 
-int world_read_table(args *in, const char *wanted) {
+int col_lua_world_read_table(col_args *in, const char *wanted) {
     if (lua_type(in->L, in->at) != LUA_TTABLE) {
-        args_fail_type(in->L, in->function, in->at, wanted);
+        col_args_fail_type(in->L, in->function, in->at, wanted);
     }
     return in->at++;
 }
 
 /* Raises about the number at that place, which is no finite one. */
-_Noreturn static void fail_listed(args *in, int list, int i) {
+_Noreturn static void fail_listed(col_args *in, int list, int i) {
     lua_State *const L = in->L;
     lua_rawgeti(L, list, i);
     if (lua_type(L, -1) == LUA_TNUMBER) {
-        args_fail(L, in->function, list, "[%d]: finite number expected, got %s", i,
-                  args_number_text(L, lua_tonumber(L, -1)));
+        col_args_fail(L, in->function, list, "[%d]: finite number expected, got %s", i,
+                      col_args_number_text(L, lua_tonumber(L, -1)));
     }
-    args_fail(L, in->function, list, "[%d]: number expected, got %s", i,
-              args_describe(L, lua_gettop(L)));
+    col_args_fail(L, in->function, list, "[%d]: number expected, got %s", i,
+                  col_args_describe(L, lua_gettop(L)));
 }
 
 /* Pushes the element of a list; gives its type. */
@@ -154,7 +156,7 @@ static inline int get_listed(lua_State *L, int list, int i) {
 #endif
 }
 
-/* As world_get_numbers, but leaves what it has pushed. */
+/* As col_lua_world_get_numbers, but leaves what it has pushed. */
 static inline bool get_numbers(lua_State *L, int list, int from, int count, double *v) {
     bool all = true;
     double zero = 0.0;
@@ -166,52 +168,53 @@ static inline bool get_numbers(lua_State *L, int list, int from, int count, doub
     return all && zero == 0.0;
 }
 
-bool world_get_numbers(lua_State *L, int list, int from, int count, double *v) {
+bool col_lua_world_get_numbers(lua_State *L, int list, int from, int count, double *v) {
     const bool all = get_numbers(L, list, from, count, v);
     lua_pop(L, count);
     return all;
 }
 
 /* Raises about the first number of a vector that is no finite one. */
-static void fail_vec(args *in, int list, int from) {
+static void fail_vec(col_args *in, int list, int from) {
     for (int i = from; i < from + in->dims; i++) {
         double one;
-        if (!world_get_numbers(in->L, list, i, 1, &one)) {
+        if (!col_lua_world_get_numbers(in->L, list, i, 1, &one)) {
             fail_listed(in, list, i);
         }
     }
 }
 
-col_vec3 world_get_vec(args *in, int list, int from) {
+col3_vec col_lua_world_get_vec(col_args *in, int list, int from) {
     double v[3] = {0.0, 0.0, 0.0};
-    if (!world_get_numbers(in->L, list, from, in->dims, v)) {
+    if (!col_lua_world_get_numbers(in->L, list, from, in->dims, v)) {
         fail_vec(in, list, from);
     }
-    return (col_vec3){v[0], v[1], v[2]};
+    return (col3_vec){v[0], v[1], v[2]};
 }
 
-typedef col_status moving(col_world *w, int32_t item, col_vec3 v);
+typedef col_status col_lua_moving(col_world *w, int32_t item, col3_vec v);
 
 typedef struct {
     const char *function;
-    moving *try_it, *move;
-} batch;
+    col_lua_moving *try_it, *move;
+} col_lua_batch;
 
 /* What a batch is read from, as indices of the stack. */
 typedef struct {
     int items, numbers; /* the lists */
     int ids;            /* item -> number */
     int known;          /* number + 1 -> item */
-} lists;
+} col_lua_batch_lists;
 
 /* The number of the item on top of the stack, which stands at that place of its list. */
-static int32_t search_item(lua_State *L, const batch *b, const lists *from, int i) {
+static int32_t search_item(lua_State *L, const col_lua_batch *b,
+                           const col_lua_batch_lists *from, int i) {
     lua_pushvalue(L, -1);
     lua_rawget(L, from->ids);
     if (lua_type(L, -1) != LUA_TNUMBER) {
-        args_fail(L, b->function, from->items,
-                  "[%d]: item of this world expected, got %s", i,
-                  args_describe(L, lua_gettop(L) - 1));
+        col_args_fail(L, b->function, from->items,
+                      "[%d]: item of this world expected, got %s", i,
+                      col_args_describe(L, lua_gettop(L) - 1));
     }
     return (int32_t)lua_tointeger(L, -1);
 }
@@ -219,8 +222,9 @@ static int32_t search_item(lua_State *L, const batch *b, const lists *from, int 
 /* The same of the element at that place. Lists often stand in the order of adding: so the
  * number after the last one is looked at first, which spares a search. Leaves up to three
  * values on the stack. */
-static inline int32_t listed_item(lua_State *L, const world_block *w, const batch *b,
-                                  const lists *from, int i, int32_t last) {
+static inline int32_t listed_item(lua_State *L, const col_lua_world_block *w,
+                                  const col_lua_batch *b, const col_lua_batch_lists *from,
+                                  int i, int32_t last) {
     const int32_t next = last + 1;
     lua_rawgeti(L, from->items, i);
     if (col_world_has(w->core, next)) {
@@ -233,8 +237,8 @@ static inline int32_t listed_item(lua_State *L, const world_block *w, const batc
     return search_item(L, b, from, i);
 }
 
-static void read_batch(args *in, world_block *w, const batch *b, const lists *from,
-                       int count) {
+static void read_batch(col_args *in, col_lua_world_block *w, const col_lua_batch *b,
+                       const col_lua_batch_lists *from, int count) {
     lua_State *const L = in->L;
     const int top = lua_gettop(L);
     int32_t item = COL_NO_ITEM;
@@ -247,13 +251,13 @@ static void read_batch(args *in, world_block *w, const batch *b, const lists *fr
         if (!all) {
             fail_vec(in, from->numbers, first);
         }
-        w->batch[i] = (world_step){{v[0], v[1], v[2]}, item};
+        w->batch[i] = (col_lua_world_step){{v[0], v[1], v[2]}, item};
         lua_settop(L, top);
     }
 }
 
 /* Room for the whole batch. Why not read it twice: to read lists is most of the work. */
-static void reserve_batch(lua_State *L, world_block *w, int count) {
+static void reserve_batch(lua_State *L, col_lua_world_block *w, int count) {
     if (count <= w->batch_room) {
         return;
     }
@@ -261,64 +265,64 @@ static void reserve_batch(lua_State *L, world_block *w, int count) {
         w->allocate(w->user, w->batch, sizeof(*w->batch) * (size_t)w->batch_room,
                     sizeof(*w->batch) * (size_t)count);
     if (grown == NULL) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
-    w->batch = (world_step *)grown;
+    w->batch = (col_lua_world_step *)grown;
     w->batch_room = count;
 }
 
 /* Tries all before the first is moved: then all are, or none. */
-static int move_batch(lua_State *L, const batch *b) {
-    world_block *const w = world_self(L, b->function);
-    args in = args_open(L, b->function, w->dims, 2);
-    lists from = {0, 0, 0, 0};
-    from.items = world_read_table(&in, "list of items");
-    from.numbers = world_read_table(&in, "list of numbers");
-    const int count = world_read_count(&in, from.items, 1);
-    args_end(&in);
+static int move_batch(lua_State *L, const col_lua_batch *b) {
+    col_lua_world_block *const w = world_self(L, b->function);
+    col_args in = col_args_open(L, b->function, w->dims, 2);
+    col_lua_batch_lists from = {0, 0, 0, 0};
+    from.items = col_lua_world_read_table(&in, "list of items");
+    from.numbers = col_lua_world_read_table(&in, "list of numbers");
+    const int count = col_lua_world_read_count(&in, from.items, 1);
+    col_args_end(&in);
     compat_push_value(L, 1);
     from.ids = lua_gettop(L);
-    world_push_part(L, world_items);
+    col_lua_world_push_part(L, world_items);
     from.known = lua_gettop(L);
     /* no list has items behind its length: to read the next of them raises */
     const size_t length = (size_t)lua_rawlen(L, from.items);
     reserve_batch(L, w, (size_t)count < length ? count : (int)length);
     read_batch(&in, w, b, &from, count);
     for (int i = 0; i < count; i++) {
-        const world_step *const step = &w->batch[i];
-        world_check_status(L, b->try_it(w->core, step->item, step->v), b->function,
-                           from.numbers);
+        const col_lua_world_step *const step = &w->batch[i];
+        col_lua_world_check_status(L, b->try_it(w->core, step->item, step->v),
+                                   b->function, from.numbers);
     }
     for (int i = 0; i < count; i++) {
-        const world_step *const step = &w->batch[i];
-        world_check_status(L, b->move(w->core, step->item, step->v), b->function,
-                           from.numbers);
+        const col_lua_world_step *const step = &w->batch[i];
+        col_lua_world_check_status(L, b->move(w->core, step->item, step->v), b->function,
+                                   from.numbers);
     }
     return 0;
 }
 
-static col_status try_place(col_world *w, int32_t item, col_vec3 v) {
+static col_status try_place(col_world *w, int32_t item, col3_vec v) {
     return col_world_try_place(w, item, v, NULL);
 }
 
-static col_status place_still(col_world *w, int32_t item, col_vec3 v) {
+static col_status place_still(col_world *w, int32_t item, col3_vec v) {
     return col_world_place(w, item, v, NULL);
 }
 
 /* place_batch(items, numbers [, n]): 2 or 3 numbers for each item */
 static int place_batch(lua_State *L) {
-    static const batch b = {"place_batch", try_place, place_still};
+    static const col_lua_batch b = {"place_batch", try_place, place_still};
     return move_batch(L, &b);
 }
 
 /* translate_batch(items, numbers [, n]) */
 static int translate_batch(lua_State *L) {
-    static const batch b = {"translate_batch", col_world_try_translate,
-                            col_world_translate};
+    static const col_lua_batch b = {"translate_batch", col_world_try_translate,
+                                    col_world_translate};
     return move_batch(L, &b);
 }
 
-const open_entry WORLD_MOVES[] = {
+const col_open_entry col_lua_world_moves[] = {
     {"place", place, open_plain},
     {"translate", translate, open_plain},
     {"place_batch", place_batch, open_plain},

@@ -7,7 +7,7 @@
 /* Longer answers could not be counted in a list. */
 static int checked_count(lua_State *L, size_t count, int each) {
     if (count > (size_t)(INT_MAX / each)) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
     return (int)count;
 }
@@ -15,11 +15,11 @@ static int checked_count(lua_State *L, size_t count, int each) {
 /* ----------------------------------------------------------------- overlapping -- */
 
 /* list, items: indices of the stack. */
-static int ask_overlapping(lua_State *L, world_question *q, int list, int items) {
+static int ask_overlapping(lua_State *L, col_lua_world_question *q, int list, int items) {
     const int32_t *found;
     int32_t count;
     if (!col_world_overlapping(q->w->core, &q->query, &found, &count)) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
     for (int32_t i = 0; i < count; i++) {
         world_put_item(L, items, found[i], list, i + 1);
@@ -30,23 +30,24 @@ static int ask_overlapping(lua_State *L, world_question *q, int list, int items)
 /* overlapping(shape_or_item [, filter [, out]]) -> n, list; with a function in the filter
  * n, room, function, out */
 static int overlapping(lua_State *L) {
-    world_question q = {.w = world_wrapped_self(L, "overlapping"), .what = 2};
-    args in = args_open(L, "overlapping", q.w->dims, 3);
-    world_end_question(&in, &q);
-    world_settle(L, &q);
+    col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "overlapping"),
+                                .what = 2};
+    col_args in = col_args_open(L, "overlapping", q.w->dims, 3);
+    col_lua_world_end_question(&in, &q);
+    col_lua_world_settle(L, &q);
     if (q.accept != 0) {
-        world_settle_room(L, &q);
-        return world_return_room(L, &q,
-                                 ask_overlapping(L, &q, q.room.found, q.room.items));
+        col_lua_world_settle_room(L, &q);
+        return col_lua_world_return_room(
+            L, &q, ask_overlapping(L, &q, q.room.found, q.room.items));
     }
     int list = q.out;
     if (list == 0) {
-        list = world_make_list(L, 0);
-        world_settle(L, &q);
+        list = col_lua_world_make_list(L, 0);
+        col_lua_world_settle(L, &q);
     }
-    world_push_part(L, world_items);
+    col_lua_world_push_part(L, world_items);
     const int count = ask_overlapping(L, &q, list, lua_gettop(L));
-    world_cut_list(L, list, count);
+    col_lua_world_cut_list(L, list, count);
     lua_pushinteger(L, count);
     lua_pushvalue(L, list);
     return 2;
@@ -55,7 +56,7 @@ static int overlapping(lua_State *L) {
 /* -------------------------------------------------------------------- contacts -- */
 
 /* depth, na, pa, pb behind n; returns the last. */
-static int put_contact(lua_State *L, int dims, int list, int n, const col_contact3 *c) {
+static int put_contact(lua_State *L, int dims, int list, int n, const col3_contact *c) {
     world_put_number(L, list, ++n, c->depth);
     n = world_put_normal(L, dims, list, n, c->normal);
     n = world_put_vec(L, dims, list, n, c->a);
@@ -64,27 +65,28 @@ static int put_contact(lua_State *L, int dims, int list, int n, const col_contac
 
 /* contacts(shape_or_item [, filter [, out]]) -> n, room, function, out */
 static int contacts(lua_State *L) {
-    world_question q = {.w = world_wrapped_self(L, "contacts"), .what = 2};
-    args in = args_open(L, "contacts", q.w->dims, 3);
-    world_end_question(&in, &q);
-    world_settle_room(L, &q);
+    col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "contacts"),
+                                .what = 2};
+    col_args in = col_args_open(L, "contacts", q.w->dims, 3);
+    col_lua_world_end_question(&in, &q);
+    col_lua_world_settle_room(L, &q);
     const col_world_contact *found;
     int32_t count;
     if (!col_world_contacts(q.w->core, &q.query, &found, &count)) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
         world_put_item(L, q.room.items, found[i].item, q.room.found, i + 1);
         n = put_contact(L, q.w->dims, q.room.numbers, n, &found[i].contact);
     }
-    return world_return_room(L, &q, (int)count);
+    return col_lua_world_return_room(L, &q, (int)count);
 }
 
 /* ----------------------------------------------------------------------- pairs -- */
 
-static int put_pairs(lua_State *L, const world_room *room, const col_world_pair *pairs,
-                     int count, int n) {
+static int put_pairs(lua_State *L, const col_lua_answer *room,
+                     const col_world_pair *pairs, int count, int n) {
     for (int i = 0; i < count; i++) {
         world_put_item(L, room->items, pairs[i].a, room->found, ++n);
         world_put_item(L, room->items, pairs[i].b, room->found, ++n);
@@ -95,20 +97,20 @@ static int put_pairs(lua_State *L, const world_room *room, const col_world_pair 
 /* What is left of the pairs after those that were written already. */
 typedef struct {
     int count, done;
-} progress;
+} col_lua_progress;
 
-static progress ask_pairs(lua_State *L, world_question *q, bool fill,
-                          const col_world_pair **pairs) {
-    world_settle_room(L, q);
+static col_lua_progress ask_pairs(lua_State *L, col_lua_world_question *q, bool fill,
+                                  const col_world_pair **pairs) {
+    col_lua_world_settle_room(L, q);
     const col_world_pair *found;
-    const col_contact3 *contact;
+    const col3_contact *contact;
     size_t all;
     if (!col_world_pairs(q->w->core, &found, &all, &contact)) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
-    progress p = {checked_count(L, all, 12), 0};
+    col_lua_progress p = {checked_count(L, all, 12), 0};
     if (fill) {
-        p.done = world_fill_pairs(L, q, found, contact, p.count);
+        p.done = col_lua_world_fill_pairs(L, q, found, contact, p.count);
     }
     (void)put_pairs(L, &q->room, found + p.done, p.count - p.done, 0);
     int n = 0;
@@ -120,14 +122,14 @@ static progress ask_pairs(lua_State *L, world_question *q, bool fill,
 }
 
 static int return_pairs(lua_State *L, bool fill) {
-    world_question q = {.w = world_wrapped_self(L, "pairs")};
-    args in = args_open(L, "pairs", q.w->dims, 2);
+    col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "pairs")};
+    col_args in = col_args_open(L, "pairs", q.w->dims, 2);
     q.function = "pairs";
-    q.out = args_out(&in);
-    args_end(&in);
+    q.out = col_args_out(&in);
+    col_args_end(&in);
     const col_world_pair *found;
-    const progress p = ask_pairs(L, &q, fill, &found);
-    (void)world_return_room(L, &q, p.count);
+    const col_lua_progress p = ask_pairs(L, &q, fill, &found);
+    (void)col_lua_world_return_room(L, &q, p.count);
     lua_pushinteger(L, p.done);
     lua_replace(L, -3);
     return 4;
@@ -137,52 +139,53 @@ static int return_pairs(lua_State *L, bool fill) {
  * others in the room */
 static int pairs(lua_State *L) { return return_pairs(L, false); }
 
-int world_fill(lua_State *L) { return return_pairs(L, true); }
+int col_lua_world_fill(lua_State *L) { return return_pairs(L, true); }
 
-static void put_adding(lua_State *L, const world_question *q, int32_t item, int n) {
+static void put_adding(lua_State *L, const col_lua_world_question *q, int32_t item,
+                       int n) {
     world_put_number(L, q->room.numbers, n, (double)col_world_serial(q->w->core, item));
 }
 
 /* each_pair(function [, out]) -> n, room, function, out. Behind all contacts are the
  * addings of each a and b. */
 static int each_pair(lua_State *L) {
-    world_question q = {.w = world_wrapped_self(L, "each_pair")};
-    args in = args_open(L, "each_pair", q.w->dims, 3);
+    col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "each_pair")};
+    col_args in = col_args_open(L, "each_pair", q.w->dims, 3);
     if (!lua_isfunction(L, 2)) {
-        args_fail_type(L, "each_pair", 2, "function");
+        col_args_fail_type(L, "each_pair", 2, "function");
     }
     q.function = "each_pair";
-    q.out = args_out(&in);
-    args_end(&in);
+    q.out = col_args_out(&in);
+    col_args_end(&in);
     const col_world_pair *found;
-    const progress p = ask_pairs(L, &q, false, &found);
+    const col_lua_progress p = ask_pairs(L, &q, false, &found);
     int n = p.count * (1 + 3 * q.w->dims);
     for (int i = 0; i < p.count; i++) {
         put_adding(L, &q, found[i].a, ++n);
         put_adding(L, &q, found[i].b, ++n);
     }
     q.accept = 2;
-    return world_return_room(L, &q, p.count);
+    return col_lua_world_return_room(L, &q, p.count);
 }
 
 /* pairs_batch([out]) -> list, n: of two items each */
 static int pairs_batch(lua_State *L) {
-    const world_block *const w = world_self(L, "pairs_batch");
-    args in = args_open(L, "pairs_batch", w->dims, 2);
-    world_room room = {0, 0, 0, 0};
-    const int out = args_out(&in);
-    args_end(&in);
-    room.found = world_make_list(L, out);
+    const col_lua_world_block *const w = world_self(L, "pairs_batch");
+    col_args in = col_args_open(L, "pairs_batch", w->dims, 2);
+    col_lua_answer room = {0, 0, 0, 0};
+    const int out = col_args_out(&in);
+    col_args_end(&in);
+    room.found = col_lua_world_make_list(L, out);
     world_check_open(L, w, "pairs_batch");
-    world_push_part(L, world_items);
+    col_lua_world_push_part(L, world_items);
     room.items = lua_gettop(L);
     const col_world_pair *found;
     size_t all;
     if (!col_world_pairs(w->core, &found, &all, NULL)) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
     const int count = checked_count(L, all, 2);
-    world_cut_list(L, room.found, put_pairs(L, &room, found, count, 0));
+    col_lua_world_cut_list(L, room.found, put_pairs(L, &room, found, count, 0));
     lua_pushvalue(L, room.found);
     lua_pushinteger(L, count);
     return 2;
@@ -191,7 +194,7 @@ static int pairs_batch(lua_State *L) {
 /* ---------------------------------------------------------------------- events -- */
 
 /* Their numbers were kept for what ended. */
-static void forget_items(lua_State *L, const world_block *w, int items) {
+static void forget_items(lua_State *L, const col_lua_world_block *w, int items) {
     int32_t item = col_world_forget(w->core);
     while (item != COL_NO_ITEM) {
         lua_pushboolean(L, 0);
@@ -203,21 +206,21 @@ static void forget_items(lua_State *L, const world_block *w, int items) {
 /* events([out]) -> n, room, m, out: first what began, then what ended. Nothing is
  * forgotten until Lua has filled its lists: for want of memory it may fail to. */
 static int events(lua_State *L) {
-    world_question q = {.w = world_wrapped_self(L, "events")};
-    args in = args_open(L, "events", q.w->dims, 2);
+    col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "events")};
+    col_args in = col_args_open(L, "events", q.w->dims, 2);
     q.function = "events";
-    q.out = args_out(&in);
-    args_end(&in);
-    world_settle_room(L, &q);
+    q.out = col_args_out(&in);
+    col_args_end(&in);
+    col_lua_world_settle_room(L, &q);
     col_world_events now;
     if (!col_world_events_now(q.w->core, &now)) {
-        world_fail_memory(L);
+        col_lua_world_fail_memory(L);
     }
     const int began = checked_count(L, now.began_count, 4);
     const int ended = checked_count(L, now.ended_count, 4);
     const int n = put_pairs(L, &q.room, now.began, began, 0);
     (void)put_pairs(L, &q.room, now.ended, ended, n);
-    (void)world_return_room(L, &q, began);
+    (void)col_lua_world_return_room(L, &q, began);
     lua_pushinteger(L, ended);
     lua_replace(L, -3);
     lua_pushnumber(L, (lua_Number)col_world_changes(q.w->core));
@@ -227,18 +230,18 @@ static int events(lua_State *L) {
 /* told(changes) -> whether the world is still what it was when it was asked for events;
  * if so they are told */
 static int told(lua_State *L) {
-    const world_block *const w = world_wrapped_self(L, "events");
+    const col_lua_world_block *const w = col_lua_world_wrapped_self(L, "events");
     const bool same = (lua_Number)col_world_changes(w->core) == lua_tonumber(L, 2);
     if (same) {
         col_world_events_told(w->core);
-        world_push_part(L, world_items);
+        col_lua_world_push_part(L, world_items);
         forget_items(L, w, lua_gettop(L));
     }
     lua_pushboolean(L, same);
     return 1;
 }
 
-static bool is_adding(lua_State *L, const world_block *w, int index, int adding) {
+static bool is_adding(lua_State *L, const col_lua_world_block *w, int index, int adding) {
     const int32_t item = world_find(L, index);
     return item != COL_NO_ITEM &&
            (lua_Number)col_world_serial(w->core, item) == lua_tonumber(L, adding);
@@ -247,12 +250,12 @@ static bool is_adding(lua_State *L, const world_block *w, int index, int adding)
 /* has_both(a, b, adding of a, adding of b) -> whether both are items, and have been since
  * then */
 static int has_both(lua_State *L) {
-    const world_block *const w = world_wrapped_self(L, "each_pair");
+    const col_lua_world_block *const w = col_lua_world_wrapped_self(L, "each_pair");
     lua_pushboolean(L, is_adding(L, w, 2, 4) && is_adding(L, w, 3, 5));
     return 1;
 }
 
-const open_entry WORLD_QUERIES[] = {
+const col_open_entry col_lua_world_queries[] = {
     {"overlapping", overlapping, open_wrapped},
     {"contacts", contacts, open_wrapped},
     {"pairs", pairs, open_wrapped},
@@ -263,7 +266,7 @@ const open_entry WORLD_QUERIES[] = {
     {NULL, NULL, open_wrapped},
 };
 
-const open_entry WORLD_PAIRS[] = {
+const col_open_entry col_lua_world_pairs[] = {
     {"pairs_batch", pairs_batch, open_plain},
     {NULL, NULL, open_plain},
 };

@@ -28,8 +28,8 @@ static void push_room(lua_State *L, int home) {
 }
 
 /* Whether tables were made, which may have called Lua. */
-static bool take_room(lua_State *L, world_room *room) {
-    world_push_part(L, 0); /* the list itself */
+static bool take_room(lua_State *L, col_lua_answer *room) {
+    col_lua_world_push_part(L, 0); /* the list itself */
     const int home = lua_gettop(L);
     const bool free = take_free(L, home);
     if (!free) {
@@ -45,7 +45,7 @@ static bool take_room(lua_State *L, world_room *room) {
     return !free;
 }
 
-int world_make_list(lua_State *L, int out) {
+int col_lua_world_make_list(lua_State *L, int out) {
     if (out != 0) {
         return out;
     }
@@ -54,7 +54,7 @@ int world_make_list(lua_State *L, int out) {
 }
 
 /* Until the length says so, too: a list with holes has several. */
-void world_cut_list(lua_State *L, int list, int n) {
+void col_lua_world_cut_list(lua_State *L, int list, int n) {
     size_t length = (size_t)lua_rawlen(L, list);
     while (length > (size_t)n) {
         for (size_t i = (size_t)n + 1; i <= length; i++) {
@@ -66,54 +66,55 @@ void world_cut_list(lua_State *L, int list, int n) {
 }
 
 /* "2D shape expected, got a 3D sphere", but in general an item would do as well. */
-static void check_shape_or_item(lua_State *L, const world_block *w, int arg,
+static void check_shape_or_item(lua_State *L, const col_lua_world_block *w, int arg,
                                 const char *function) {
-    const bool is_shape = shape2_test(L, arg) != NULL || shape3_test(L, arg) != NULL;
+    const bool is_shape =
+        col2_shape_test(L, arg) != NULL || col3_shape_test(L, arg) != NULL;
     if (!is_shape) {
-        args_fail_type(L, function, arg, "shape or item of this world");
+        col_args_fail_type(L, function, arg, "shape or item of this world");
     }
-    (void)world_shape(L, w, arg, function);
+    (void)col_lua_world_shape(L, w, arg, function);
 }
 
-col_world_query world_read_query(lua_State *L, const world_block *w, int arg,
-                                 const char *function) {
+col_world_query col_lua_world_read_query(lua_State *L, const col_lua_world_block *w,
+                                         int arg, const char *function) {
     col_world_query query = {NULL, world_find(L, arg), COL_ALL_LAYERS};
     if (query.item != COL_NO_ITEM) {
         query.layers = col_world_filter(w->core, query.item).hits;
         return query;
     }
     check_shape_or_item(L, w, arg, function);
-    query.shape = world_shape(L, w, arg, function);
+    query.shape = col_lua_world_shape(L, w, arg, function);
     return query;
 }
 
-void world_end_question(args *in, world_question *q) {
+void col_lua_world_end_question(col_args *in, col_lua_world_question *q) {
     q->function = in->function;
     q->filter = lua_isnoneornil(in->L, in->at) ? 0 : in->at;
     in->at++;
-    q->out = q->yes_or_no ? 0 : args_out(in);
-    args_end(in);
+    q->out = q->yes_or_no ? 0 : col_args_out(in);
+    col_args_end(in);
 }
 
-void world_settle(lua_State *L, world_question *q) {
+void col_lua_world_settle(lua_State *L, col_lua_world_question *q) {
     world_check_open(L, q->w, q->function);
     q->query = (col_world_query){NULL, COL_NO_ITEM, COL_ALL_LAYERS};
     if (q->what != 0) {
-        q->query = world_read_query(L, q->w, q->what, q->function);
+        q->query = col_lua_world_read_query(L, q->w, q->what, q->function);
     }
-    const world_choice choice =
-        world_read_choice(L, q->w, q->function, q->filter, q->query.layers);
+    const col_lua_world_choice choice =
+        col_lua_world_read_choice(L, q->w, q->function, q->filter, q->query.layers);
     if (choice.accept != 0 && q->batch) {
-        args_fail(L, q->function, q->filter, "a batch calls no functions");
+        col_args_fail(L, q->function, q->filter, "a batch calls no functions");
     }
     q->query.layers = choice.layers;
     q->accept = choice.accept;
 }
 
-void world_settle_room(lua_State *L, world_question *q) {
-    world_settle(L, q);
+void col_lua_world_settle_room(lua_State *L, col_lua_world_question *q) {
+    col_lua_world_settle(L, q);
     if (take_room(L, &q->room)) {
-        world_settle(L, q);
+        col_lua_world_settle(L, q);
     }
 }
 
@@ -125,7 +126,7 @@ static void push_or_nil(lua_State *L, int index) {
     }
 }
 
-int world_return_room(lua_State *L, const world_question *q, int count) {
+int col_lua_world_return_room(lua_State *L, const col_lua_world_question *q, int count) {
     lua_pushinteger(L, count);
     lua_pushvalue(L, q->room.room);
     push_or_nil(L, q->accept);

@@ -7,30 +7,34 @@
  * while they overlap), below the same on the other side. */
 typedef struct {
     double above, below;
-} sides;
+} col2_aabb_sides;
 
-static inline sides sides_of(double a_min, double a_max, double b_min, double b_max) {
-    return (sides){b_min - a_max, a_min - b_max};
+static inline col2_aabb_sides sides_of(double a_min, double a_max, double b_min,
+                                       double b_max) {
+    return (col2_aabb_sides){b_min - a_max, a_min - b_max};
 }
 
 /* The part of the gap along one axis, signed from a to b. */
-static inline double gap_of(sides s) { return max2(s.above, 0.0) - max2(s.below, 0.0); }
+static inline double gap_of(col2_aabb_sides s) {
+    return larger_of(s.above, 0.0) - larger_of(s.below, 0.0);
+}
 
-static inline void all_sides(const col_shape2 *a, const col_shape2 *b, sides s[2]) {
-    const col_aabb2 *p = as_aabb2(a);
-    const col_aabb2 *q = as_aabb2(b);
+static inline void all_sides(const col2_shape *a, const col2_shape *b,
+                             col2_aabb_sides s[2]) {
+    const col2_aabb *p = as_aabb(a);
+    const col2_aabb *q = as_aabb(b);
     s[0] = sides_of(p->min.x, p->max.x, q->min.x, q->max.x);
     s[1] = sides_of(p->min.y, p->max.y, q->min.y, q->max.y);
 }
 
-static inline col_vec2 gap_between(const sides s[2]) {
-    return v2(gap_of(s[0]), gap_of(s[1]));
+static inline col2_vec gap_between(const col2_aabb_sides s[2]) {
+    return vec2(gap_of(s[0]), gap_of(s[1]));
 }
 
 /* Aligned boxes have no radius: reach is 0. All sides at once, as on which one two boxes
  * are apart is a coin's toss to the branch predictor. */
-bool overlaps_aabb_aabb2(const col_shape2 *a, const col_shape2 *b, double reach) {
-    sides s[2];
+bool col2_overlaps_aabb_aabb(const col2_shape *a, const col2_shape *b, double reach) {
+    col2_aabb_sides s[2];
     all_sides(a, b, s);
     int apart = 0;
     COL_UNROLL
@@ -44,8 +48,8 @@ bool overlaps_aabb_aabb2(const col_shape2 *a, const col_shape2 *b, double reach)
  * facing ends. */
 static void meet(double a_min, double a_max, double b_min, double b_max, double *a,
                  double *b) {
-    const double low = max2(a_min, b_min);
-    const double high = min2(a_max, b_max);
+    const double low = larger_of(a_min, b_min);
+    const double high = smaller_of(a_max, b_max);
     const double shared = middle(low, high);
     *a = low <= high ? shared : (a_max < b_min ? a_max : a_min);
     *b = low <= high ? shared : (a_max < b_min ? b_min : b_max);
@@ -59,7 +63,7 @@ static void face(double a_min, double a_max, double b_min, double b_max, double 
 }
 
 /* Of equal depths the first axis; of equal sides, b lies above. */
-static double least_depth(const sides s[2], int *axis, double *side) {
+static double least_depth(const col2_aabb_sides s[2], int *axis, double *side) {
     double best = -INFINITY;
     for (int i = 0; i < 2; i++) {
         const bool above = s[i].above >= s[i].below;
@@ -73,14 +77,14 @@ static double least_depth(const sides s[2], int *axis, double *side) {
     return best;
 }
 
-bool near_aabb_aabb2(const col_shape2 *a, const col_shape2 *b, double reach,
-                     col_near2 *out) {
-    const col_aabb2 *p = as_aabb2(a);
-    const col_aabb2 *q = as_aabb2(b);
-    sides s[2];
+bool col2_pair_aabb_aabb(const col2_shape *a, const col2_shape *b, double reach,
+                         col2_pair_answer *out) {
+    const col2_aabb *p = as_aabb(a);
+    const col2_aabb *q = as_aabb(b);
+    col2_aabb_sides s[2];
     all_sides(a, b, s);
-    const col_vec2 e = gap_between(s);
-    const double gap_sq = v2_length_sq(e);
+    const col2_vec e = gap_between(s);
+    const double gap_sq = vec_length_sq(e);
     if (!within(gap_sq, reach)) {
         return false;
     }
@@ -91,13 +95,13 @@ bool near_aabb_aabb2(const col_shape2 *a, const col_shape2 *b, double reach,
     if (gap_sq > 0.0) {
         const double gap = sqrt(gap_sq);
         out->distance = gap;
-        out->normal = v2_scale(e, 1.0 / gap);
+        out->normal = vec_scale(e, 1.0 / gap);
         return true;
     }
     int axis = 0;
     double side = 1.0;
     out->distance = least_depth(s, &axis, &side);
-    out->normal = v2_scale(v2_unit(axis), side);
+    out->normal = vec_scale(vec_unit(axis), side);
     if (axis == 0) {
         face(p->min.x, p->max.x, q->min.x, q->max.x, side, &out->a.x, &out->b.x);
     } else {

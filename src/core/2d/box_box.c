@@ -8,39 +8,39 @@
 #include "frame.h"
 
 typedef struct {
-    col_vec2 center; /* good enough for answers; what decides is the offset */
-    col_vec2 half, axis;
-    col_vec2 offset; /* of the other's centre from this one's, along the own axes */
-    col_vec2 other;  /* the x axis of the other, along the own axes */
-} body2;
+    col2_vec center; /* good enough for answers; what decides is the offset */
+    col2_vec half, axis;
+    col2_vec offset; /* of the other's centre from this one's, along the own axes */
+    col2_vec other;  /* the x axis of the other, along the own axes */
+} col2_body;
 
 typedef struct {
-    body2 body[2];
-    col_vec2 extent[2]; /* of the other, along the axes of this one */
-} boxes2;
+    col2_body body[2];
+    col2_vec extent[2]; /* of the other, along the axes of this one */
+} col2_boxes;
 
-static inline col_vec2 extent_along(col_vec2 axis, col_vec2 half) {
-    const col_vec2 x = v2_abs(axis);
-    return v2(half.x * x.x + half.y * x.y, half.x * x.y + half.y * x.x);
+static inline col2_vec extent_along(col2_vec axis, col2_vec half) {
+    const col2_vec x = vec_abs(axis);
+    return vec2(half.x * x.x + half.y * x.y, half.x * x.y + half.y * x.x);
 }
 
-static inline void boxes_of(const col_shape2 *a, const col_shape2 *b, boxes2 *x) {
-    const frame2 frame = frame2_of(a);
-    const col_box2 *box_b = as_box2(b); /* an aabb comes first in the order of kinds */
-    const col_vec2 axis_a = frame.aligned ? v2(1.0, 0.0) : as_box2(a)->axis;
-    const col_vec2 axis_b = box_b->axis;
-    const col_vec2 d = frame2_offset(&frame, box_b->center);
-    const col_vec2 turn = v2_unturn(axis_a, axis_b);
-    x->body[0] = (body2){.center = frame2_centre(&frame),
-                         .half = frame.half,
-                         .axis = axis_a,
-                         .offset = v2_unturn(axis_a, d),
-                         .other = turn};
-    x->body[1] = (body2){.center = box_b->center,
-                         .half = box_b->half_extents,
-                         .axis = axis_b,
-                         .offset = v2_negate(v2_unturn(axis_b, d)),
-                         .other = v2(turn.x, -turn.y)};
+static inline void boxes_of(const col2_shape *a, const col2_shape *b, col2_boxes *x) {
+    const col2_box_frame frame = box_frame_of(a);
+    const col2_box *box_b = as_box(b); /* an aabb comes first in the order of kinds */
+    const col2_vec axis_a = frame.aligned ? vec2(1.0, 0.0) : as_box(a)->axis;
+    const col2_vec axis_b = box_b->axis;
+    const col2_vec d = box_frame_offset(&frame, box_b->center);
+    const col2_vec turn = vec_unturn(axis_a, axis_b);
+    x->body[0] = (col2_body){.center = box_frame_centre(&frame),
+                             .half = frame.half,
+                             .axis = axis_a,
+                             .offset = vec_unturn(axis_a, d),
+                             .other = turn};
+    x->body[1] = (col2_body){.center = box_b->center,
+                             .half = box_b->half_extents,
+                             .axis = axis_b,
+                             .offset = vec_negate(vec_unturn(axis_b, d)),
+                             .other = vec2(turn.x, -turn.y)};
     x->extent[0] = extent_along(turn, box_b->half_extents);
     x->extent[1] = extent_along(turn, frame.half);
 }
@@ -50,22 +50,24 @@ static inline void boxes_of(const col_shape2 *a, const col_shape2 *b, boxes2 *x)
 typedef struct {
     double gap; /* below zero: overlap */
     int owner, axis;
-} side2;
+} col2_box_side;
 
-static inline side2 greater(side2 a, side2 b) { return b.gap > a.gap ? b : a; }
-
-static inline double gap_along(const boxes2 *x, int owner, int axis) {
-    const body2 *body = &x->body[owner];
-    return fabs(v2_get(body->offset, axis)) -
-           (v2_get(body->half, axis) + v2_get(x->extent[owner], axis));
+static inline col2_box_side greater(col2_box_side a, col2_box_side b) {
+    return b.gap > a.gap ? b : a;
 }
 
-static inline side2 better_side(const boxes2 *x, int owner) {
-    return greater((side2){gap_along(x, owner, 0), owner, 0},
-                   (side2){gap_along(x, owner, 1), owner, 1});
+static inline double gap_along(const col2_boxes *x, int owner, int axis) {
+    const col2_body *body = &x->body[owner];
+    return fabs(vec_get(body->offset, axis)) -
+           (vec_get(body->half, axis) + vec_get(x->extent[owner], axis));
 }
 
-static inline side2 best_side(const boxes2 *x) {
+static inline col2_box_side better_side(const col2_boxes *x, int owner) {
+    return greater((col2_box_side){gap_along(x, owner, 0), owner, 0},
+                   (col2_box_side){gap_along(x, owner, 1), owner, 1});
+}
+
+static inline col2_box_side best_side(const col2_boxes *x) {
     return greater(better_side(x, 0), better_side(x, 1));
 }
 
@@ -75,32 +77,32 @@ static inline side2 best_side(const boxes2 *x) {
  */
 typedef struct {
     double gap_sq, rank;
-    col_vec2 e;
-    col_vec2 corner; /* of the guest, in its own frame */
+    col2_vec e;
+    col2_vec corner; /* of the guest, in its own frame */
     int owner;
-} corner2;
+} col2_corner;
 
 /* What is less than the rounding of the sizes is nothing, beside what is more: so that a
  * corner beside the end of a side is over the side. */
-static col_vec2 snapped(col_vec2 e, double doubt) {
-    const col_vec2 size = v2_abs(e);
-    return v2(size.x <= doubt && size.x < size.y ? 0.0 : e.x,
-              size.y <= doubt && size.y < size.x ? 0.0 : e.y);
+static col2_vec snapped(col2_vec e, double doubt) {
+    const col2_vec size = vec_abs(e);
+    return vec2(size.x <= doubt && size.x < size.y ? 0.0 : e.x,
+                size.y <= doubt && size.y < size.x ? 0.0 : e.y);
 }
 
 /* A length below which differences are rounding: of two rotations and their sums. */
-static double doubt_of(const boxes2 *x) {
-    const body2 *a = &x->body[0];
+static double doubt_of(const col2_boxes *x) {
+    const col2_body *a = &x->body[0];
     const double size =
-        v2_largest(a->offset) + v2_largest(a->half) + v2_largest(x->body[1].half);
+        vec_largest(a->offset) + vec_largest(a->half) + vec_largest(x->body[1].half);
     return 4.0 * COL_PARALLEL * size;
 }
 
-static bool is_level(col_vec2 e) { return e.x == 0.0 || e.y == 0.0; }
+static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
 
 /* Between gaps that differ by rounding only this chooses: a corner over a side comes
  * first if it is the deepest along that side, and last if it is not. */
-static double rank_of(const boxes2 *x, const corner2 *c, double doubt) {
+static double rank_of(const col2_boxes *x, const col2_corner *c, double doubt) {
     const double gap = sqrt(c->gap_sq);
     if (!is_level(c->e)) {
         return gap;
@@ -110,18 +112,19 @@ static double rank_of(const boxes2 *x, const corner2 *c, double doubt) {
     return deepest ? gap - doubt : gap + doubt;
 }
 
-static void try_corners(const boxes2 *x, int owner, double doubt, corner2 *best,
+static void try_corners(const col2_boxes *x, int owner, double doubt, col2_corner *best,
                         double *least_sq) {
-    const body2 *body = &x->body[owner];
-    const col_vec2 half = x->body[1 - owner].half;
+    const col2_body *body = &x->body[owner];
+    const col2_vec half = x->body[1 - owner].half;
     for (int i = 0; i < 4; i++) {
-        corner2 c = {.owner = owner,
-                     .corner = v2(i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y)};
-        const col_vec2 p = v2_add(body->offset, v2_turn(body->other, c.corner));
-        c.e = snapped(excess2(p, body->half), doubt);
-        c.gap_sq = v2_length_sq(c.e);
+        col2_corner c = {.owner = owner,
+                         .corner =
+                             vec2(i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y)};
+        const col2_vec p = vec_add(body->offset, vec_turn(body->other, c.corner));
+        c.e = snapped(box_excess(p, body->half), doubt);
+        c.gap_sq = vec_length_sq(c.e);
         c.rank = rank_of(x, &c, doubt);
-        *least_sq = min2(*least_sq, c.gap_sq);
+        *least_sq = smaller_of(*least_sq, c.gap_sq);
         if (c.rank < best->rank) {
             *best = c;
         }
@@ -129,33 +132,33 @@ static void try_corners(const boxes2 *x, int owner, double doubt, corner2 *best,
 }
 
 /* side: the best of the four. No gap is less than along it, whatever rounding says. */
-static double gap_sq_of(const boxes2 *x, side2 side, corner2 *best) {
+static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *best) {
     const double doubt = doubt_of(x);
     double least_sq = INFINITY;
-    *best = (corner2){.rank = INFINITY};
+    *best = (col2_corner){.rank = INFINITY};
     try_corners(x, 0, doubt, best, &least_sq);
     try_corners(x, 1, doubt, best, &least_sq);
-    return max2(least_sq, square(side.gap));
+    return larger_of(least_sq, square(side.gap));
 }
 
-bool overlaps_box_box2(const col_shape2 *a, const col_shape2 *b, double reach) {
-    boxes2 x;
+bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double reach) {
+    col2_boxes x;
     boxes_of(a, b, &x);
-    const side2 side = best_side(&x);
+    const col2_box_side side = best_side(&x);
     if (side.gap <= 0.0 || side.gap > reach) {
         return side.gap <= 0.0;
     }
-    corner2 corner;
+    col2_corner corner;
     return within(gap_sq_of(&x, side, &corner), reach);
 }
 
 /* --------------------------------------------------------------------- answers -- */
 
 /* normal: from the owner to the guest, in the world; p of the owner, q of the guest. */
-static void put(int owner, double distance, col_vec2 normal, col_vec2 p, col_vec2 q,
-                col_near2 *out) {
+static void put(int owner, double distance, col2_vec normal, col2_vec p, col2_vec q,
+                col2_pair_answer *out) {
     out->distance = distance;
-    out->normal = owner == 0 ? normal : v2_negate(normal);
+    out->normal = owner == 0 ? normal : vec_negate(normal);
     out->a = owner == 0 ? p : q;
     out->b = owner == 0 ? q : p;
     out->ta = 0.0;
@@ -163,89 +166,91 @@ static void put(int owner, double distance, col_vec2 normal, col_vec2 p, col_vec
 }
 
 /* Of the guest, along `sign` of the owner's axis, in the guest's frame. */
-static col_vec2 deepest_corner(const boxes2 *x, int owner, int axis, double sign) {
-    const col_vec2 half = x->body[1 - owner].half;
-    const col_vec2 lean = v2_unturn(x->body[owner].other, v2_scale(v2_unit(axis), sign));
-    return v2(-side_of(lean.x) * half.x, -side_of(lean.y) * half.y);
+static col2_vec deepest_corner(const col2_boxes *x, int owner, int axis, double sign) {
+    const col2_vec half = x->body[1 - owner].half;
+    const col2_vec lean =
+        vec_unturn(x->body[owner].other, vec_scale(vec_unit(axis), sign));
+    return vec2(-side_of(lean.x) * half.x, -side_of(lean.y) * half.y);
 }
 
 /* On a side of the owner stands a corner of the guest, the deepest when none is given; a
  * level side of the guest meets it along a stretch, whose middle is taken. */
-static void answer_on_side(const boxes2 *x, int owner, int axis, const col_vec2 *given,
-                           double distance, col_near2 *out) {
-    const body2 *body = &x->body[owner];
-    const body2 *guest = &x->body[1 - owner];
-    const double sign = side_of(v2_get(body->offset, axis));
-    const col_vec2 n = v2_scale(v2_unit(axis), sign);
-    const col_vec2 lean = v2_unturn(body->other, n);
-    const col_vec2 corner = given != NULL ? *given : deepest_corner(x, owner, axis, sign);
-    const col_vec2 normal = v2_turn(body->axis, n);
+static void answer_on_side(const col2_boxes *x, int owner, int axis,
+                           const col2_vec *given, double distance,
+                           col2_pair_answer *out) {
+    const col2_body *body = &x->body[owner];
+    const col2_body *guest = &x->body[1 - owner];
+    const double sign = side_of(vec_get(body->offset, axis));
+    const col2_vec n = vec_scale(vec_unit(axis), sign);
+    const col2_vec lean = vec_unturn(body->other, n);
+    const col2_vec corner = given != NULL ? *given : deepest_corner(x, owner, axis, sign);
+    const col2_vec normal = vec_turn(body->axis, n);
     if (fabs(lean.x) <= COL_STEADY || fabs(lean.y) <= COL_STEADY) {
-        const double reach = v2_get(body->half, 1 - axis);
-        const double offset = v2_get(body->offset, 1 - axis);
-        const double extent = v2_get(x->extent[owner], 1 - axis);
-        const double shared =
-            middle(max2(-reach, offset - extent), min2(reach, offset + extent));
-        const double height = sign * v2_get(body->half, axis);
-        const col_vec2 local = axis == 0 ? v2(height, shared) : v2(shared, height);
-        const col_vec2 p = v2_add(body->center, v2_turn(body->axis, local));
-        put(owner, distance, normal, p, v2_along(p, distance, normal), out);
+        const double reach = vec_get(body->half, 1 - axis);
+        const double offset = vec_get(body->offset, 1 - axis);
+        const double extent = vec_get(x->extent[owner], 1 - axis);
+        const double shared = middle(larger_of(-reach, offset - extent),
+                                     smaller_of(reach, offset + extent));
+        const double height = sign * vec_get(body->half, axis);
+        const col2_vec local = axis == 0 ? vec2(height, shared) : vec2(shared, height);
+        const col2_vec p = vec_add(body->center, vec_turn(body->axis, local));
+        put(owner, distance, normal, p, vec_along(p, distance, normal), out);
         return;
     }
-    const col_vec2 q = v2_add(guest->center, v2_turn(guest->axis, corner));
-    put(owner, distance, normal, v2_along(q, -distance, normal), q, out);
+    const col2_vec q = vec_add(guest->center, vec_turn(guest->axis, corner));
+    put(owner, distance, normal, vec_along(q, -distance, normal), q, out);
 }
 
 /* Corner against corner. */
-static void answer_at_corner(const boxes2 *x, const corner2 *c, double distance,
-                             col_near2 *out) {
-    const body2 *body = &x->body[c->owner];
-    const body2 *guest = &x->body[1 - c->owner];
-    const double length = v2_length(c->e);
-    const col_vec2 n = v2(c->e.x / length, c->e.y / length);
-    const col_vec2 normal = v2_turn(body->axis, n);
-    const col_vec2 q = v2_add(guest->center, v2_turn(guest->axis, c->corner));
-    put(c->owner, distance, normal, v2_along(q, -distance, normal), q, out);
+static void answer_at_corner(const col2_boxes *x, const col2_corner *c, double distance,
+                             col2_pair_answer *out) {
+    const col2_body *body = &x->body[c->owner];
+    const col2_body *guest = &x->body[1 - c->owner];
+    const double length = vec_length(c->e);
+    const col2_vec n = vec2(c->e.x / length, c->e.y / length);
+    const col2_vec normal = vec_turn(body->axis, n);
+    const col2_vec q = vec_add(guest->center, vec_turn(guest->axis, c->corner));
+    put(c->owner, distance, normal, vec_along(q, -distance, normal), q, out);
 }
 
 /* The deepest corner of the guest stands on the owner's side, not beside it. */
-static bool stands(const boxes2 *x, side2 side, double doubt) {
-    const body2 *body = &x->body[side.owner];
-    const double sign = side_of(v2_get(body->offset, side.axis));
-    const col_vec2 corner = deepest_corner(x, side.owner, side.axis, sign);
-    const col_vec2 p = v2_add(body->offset, v2_turn(body->other, corner));
-    return fabs(v2_get(p, 1 - side.axis)) <= v2_get(body->half, 1 - side.axis) + doubt;
+static bool stands(const col2_boxes *x, col2_box_side side, double doubt) {
+    const col2_body *body = &x->body[side.owner];
+    const double sign = side_of(vec_get(body->offset, side.axis));
+    const col2_vec corner = deepest_corner(x, side.owner, side.axis, sign);
+    const col2_vec p = vec_add(body->offset, vec_turn(body->other, corner));
+    return fabs(vec_get(p, 1 - side.axis)) <= vec_get(body->half, 1 - side.axis) + doubt;
 }
 
 /* Of depths that differ by rounding only, one on whose side something stands. */
-static side2 standing_side(const boxes2 *x, side2 side) {
-    const side2 other = better_side(x, 1 - side.owner);
+static col2_box_side standing_side(const col2_boxes *x, col2_box_side side) {
+    const col2_box_side other = better_side(x, 1 - side.owner);
     const double doubt = doubt_of(x);
     const bool tie = other.gap >= side.gap - doubt;
     return tie && !stands(x, side, doubt) ? other : side;
 }
 
-COL_INLINED bool nearest(const col_shape2 *a, const col_shape2 *b, double reach,
-                         col_near2 *out) {
-    boxes2 x;
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+                         col2_pair_answer *out) {
+    col2_boxes x;
     boxes_of(a, b, &x);
-    const side2 side = best_side(&x);
+    const col2_box_side side = best_side(&x);
     if (side.gap > reach) {
         return false;
     }
     if (side.gap <= 0.0) {
-        const side2 best = standing_side(&x, side);
+        const col2_box_side best = standing_side(&x, side);
         answer_on_side(&x, best.owner, best.axis, NULL, side.gap, out);
         return true;
     }
-    corner2 corner;
+    col2_corner corner;
     const double gap_sq = gap_sq_of(&x, side, &corner);
     if (!within(gap_sq, reach)) {
         return false;
     }
     const double gap = sqrt(gap_sq);
     if (gap <= 8.0 * doubt_of(&x)) { /* too near for e to have a direction */
-        const side2 best = standing_side(&x, side);
+        const col2_box_side best = standing_side(&x, side);
         answer_on_side(&x, best.owner, best.axis, NULL, gap, out);
     } else if (!is_level(corner.e)) {
         answer_at_corner(&x, &corner, gap, out);
@@ -256,5 +261,5 @@ COL_INLINED bool nearest(const col_shape2 *a, const col_shape2 *b, double reach,
     return true;
 }
 
-NEAR_OF(near_box_box2, nearest)
-CONTACT_OF(contact_box_box2, nearest)
+NEAR_OF(col2_pair_box_box, nearest)
+CONTACT_OF(col2_contact_box_box, nearest)

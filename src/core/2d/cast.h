@@ -12,71 +12,73 @@
 /* One question. Thin planes come as the half-space that faces the other shape: the
  * distance from it does not jump where the plane is passed. */
 typedef struct {
-    const col_shape2 *a, *b;
-    col_vec2 start;   /* what the coordinates of a are relative to */
-    col_vec2 d;       /* the motion, in a unit in which its length is safe */
+    const col2_shape *a, *b;
+    col2_vec start;   /* what the coordinates of a are relative to */
+    col2_vec d;       /* the motion, in a unit in which its length is safe */
     double speed;     /* |d| */
     double end;       /* t runs from 0 to here */
     double size;      /* of both shapes; 0 when neither has any */
     double apart;     /* of their reference points, when neither has a size; else 0 */
     double radii;     /* by which the cores are grown */
     double precise;   /* the share of the size that is rounding */
-    col_plane2 faced; /* stands for a or b */
-} cast2;
+    col2_plane faced; /* stands for a or b */
+} col2_cast_state;
 
 /* Both shapes at one time, in coordinates relative to a place where they are near. */
 typedef struct {
-    col_any2 a, b;
-    col_vec2 origin;
+    col2_any a, b;
+    col2_vec origin;
     bool steady; /* b stands as it is at every time */
     bool close;  /* all of it takes place near the origin */
-} scene2;
+} col2_cast_scene;
 
 /* How far a shape reaches from its reference point, roughly; 0 for points and for what
  * has no end. */
-double cast2_extent(const col_shape2 *s);
+double col2_cast_extent(const col2_shape *s);
 
 /* Whether a translation can go into the shape: it has an area. */
-bool cast2_is_solid(const col_shape2 *s);
+bool col2_cast_is_solid(const col2_shape *s);
 
 /* Whether the motion d may lead along a face of the shape. */
-bool cast2_has_level_face(const col_shape2 *s, col_vec2 d);
+bool col2_cast_has_level_face(const col2_shape *s, col2_vec d);
 
 /* Chooses the origin, and brings b there. */
-void scene2_start(const cast2 *x, scene2 *s);
+void col2_scene_start(const col2_cast_state *x, col2_cast_scene *s);
 
 /* From the origin of the scene to what the coordinates of a are relative to, at t. */
-col_vec2 scene2_offset(const cast2 *x, const scene2 *s, col_exact t);
+col2_vec col2_scene_offset(const col2_cast_state *x, const col2_cast_scene *s,
+                           col_exact t);
 
-/* The nearest points at one time: as col_closest2, in the coordinates of the scene. */
+/* The nearest points at one time: as col2_closest, in the coordinates of the scene. */
 typedef struct {
     col_exact t;
     double gap;  /* signed */
     double rate; /* at which d closes it: d . normal */
-    col_vec2 normal;
-    col_vec2 b, origin;
-} look2;
+    col2_vec normal;
+    col2_vec b, origin;
+} col2_sample;
 
-look2 cast2_look(const cast2 *x, scene2 *s, col_exact t);
+col2_sample col2_cast_sample(const col2_cast_state *x, col2_cast_scene *s, col_exact t);
 
 /* The first touch at 0 < t <= x->end, from a state at t = 0 in which the shapes are
  * apart. */
-bool cast2_advance(const cast2 *x, const look2 *start, look2 *out);
+bool col2_cast_advance(const col2_cast_state *x, const col2_sample *start,
+                       col2_sample *out);
 
 /* A question about shapes whose numbers are safe, see COL_RANGE. */
-void cast2_setup(cast2 *x, const col_shape2 *a, col_vec2 d, const col_shape2 *b,
-                 double end);
-bool cast2_answer(cast2 *x, col_cast2 *out);
+void col2_cast_setup(col2_cast_state *x, const col2_shape *a, col2_vec d,
+                     const col2_shape *b, double end);
+bool col2_cast_answer(col2_cast_state *x, col2_touch *out);
 
 /* The half-space behind a thin plane, as seen by what lies along `outward` from it. */
-col_plane2 cast2_facing(const col_shape2 *plane, col_vec2 outward);
+col2_plane col2_cast_facing(const col2_shape *plane, col2_vec outward);
 
 /* Quicker ways for some pairs that are apart; unsure: not a case for them. */
-typedef enum { quick_miss, quick_hit, quick_unsure } quick_cast;
+typedef enum { quick_miss, quick_hit, quick_unsure } col2_quick_cast;
 
-quick_cast cast2_quick(const cast2 *x, col_cast2 *out);
+col2_quick_cast col2_cast_quick(const col2_cast_state *x, col2_touch *out);
 
 /* The same for two boxes, at whatever distance. */
-quick_cast cast2_boxes(const cast2 *x, col_cast2 *out);
+col2_quick_cast col2_cast_boxes(const col2_cast_state *x, col2_touch *out);
 
 #endif

@@ -6,20 +6,22 @@
 #include "shapes.h"
 
 /* One of the two at least is a composite; the other is of any kind. */
-bool composite2_overlaps(const col_shape2 *a, const col_shape2 *b);
-col_closest2 composite2_closest(const col_shape2 *a, const col_shape2 *b);
-bool composite2_contact(const col_shape2 *a, const col_shape2 *b, col_contact2 *out);
-bool composite2_manifold(const col_shape2 *a, const col_shape2 *b, col_manifold2 *out);
-bool composite2_cast(const col_shape2 *a, col_vec2 motion, const col_shape2 *b,
-                     col_cast2 *out);
-bool composite2_sweep(const col_shape2 *a, col_vec2 motion, const col_rotation2 *rotation,
-                      const col_shape2 *b, col_cast2 *out);
+bool col2_composite_overlaps(const col2_shape *a, const col2_shape *b);
+col2_closest col2_composite_closest(const col2_shape *a, const col2_shape *b);
+bool col2_composite_contact(const col2_shape *a, const col2_shape *b, col2_contact *out);
+bool col2_composite_manifold(const col2_shape *a, const col2_shape *b,
+                             col2_manifold *out);
+bool col2_composite_cast(const col2_shape *a, col2_vec motion, const col2_shape *b,
+                         col2_touch *out);
+bool col2_composite_sweep(const col2_shape *a, col2_vec motion,
+                          const col2_rotation *rotation, const col2_shape *b,
+                          col2_touch *out);
 
 /* s is a composite. */
-bool composite2_clip(const col_shape2 *line, const col_shape2 *s, col_interval2 *out);
-bool composite2_raycast(const col_shape2 *s, col_vec2 origin, col_vec2 direction,
-                        double max, bool solid, col_hit2 *out);
-void composite2_bounds(const col_shape2 *s, col_vec2 *min, col_vec2 *max);
-bool composite2_support(const col_shape2 *s, col_vec2 direction, col_vec2 *out);
+bool col2_composite_clip(const col2_shape *line, const col2_shape *s, col2_interval *out);
+bool col2_composite_raycast(const col2_shape *s, col2_vec origin, col2_vec direction,
+                            double max, bool solid, col2_hit *out);
+void col2_composite_bounds(const col2_shape *s, col2_vec *min, col2_vec *max);
+bool col2_composite_support(const col2_shape *s, col2_vec direction, col2_vec *out);
 
 #endif

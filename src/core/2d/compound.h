@@ -9,27 +9,27 @@
 typedef struct {
     int part;
     int piece; /* -1: the part itself */
-} compound2_leaf;
+} col2_compound_leaf;
 
-struct col_compound_data2 {
+struct col2_compound_data {
     size_t size; /* in bytes, with the arrays, which stand behind it in the same block */
     int part_count;
-    const col_any2 *parts; /* none of them a compound, in the frame of the compound */
+    const col2_any *parts; /* none of them a compound, in the frame of the compound */
     int leaf_count;
-    const compound2_leaf *leaves;
-    const tree2_node *tree; /* over the bounds of the leaves */
+    const col2_compound_leaf *leaves;
+    const col2_bvh_node *tree; /* over the bounds of the leaves */
 };
 
 /* How a pose moves a shape: it turns about the origin and is then moved. */
-static inline col_rotation2 pose2_rotation(const col_pose2 *p) {
-    return (col_rotation2){p->angle, p->axis};
+static inline col2_rotation pose_rotation(const col2_pose *p) {
+    return (col2_rotation){p->angle, p->axis};
 }
 
 /* From a concave polygon to one of its convex parts; dst may be the polygon itself. */
-static inline void polygon2_piece(col_polygon2 *dst, const col_polygon2 *polygon,
-                                  int which) {
-    const col_polygon_data2 *piece = &polygon->data->pieces[which];
-    *dst = col_polygon2_make(piece, &polygon->pose, polygon->shape.radius);
+static inline void polygon_piece(col2_polygon *dst, const col2_polygon *polygon,
+                                 int which) {
+    const col2_polygon_data *piece = &polygon->data->pieces[which];
+    *dst = col2_polygon_make(piece, &polygon->pose, polygon->shape.radius);
 }
 
 #endif

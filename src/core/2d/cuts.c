@@ -10,47 +10,47 @@
 /* How far a vector may fall short of what is wanted, as a share of the most wanted. */
 #define COL_CUT_SLACK 1e-12
 
-static double slack_of(const cut2 *cuts, int count) {
+static double slack_of(const col2_bound *cuts, int count) {
     double most = 0.0;
     for (int i = 0; i < count; i++) {
-        most = max2(most, fabs(cuts[i].least));
+        most = larger_of(most, fabs(cuts[i].least));
     }
     return COL_CUT_SLACK * most;
 }
 
-static inline bool is_met(const cut2 *cut, col_vec2 v, double slack) {
-    return v2_dot(cut->normal, v) >= cut->least - slack;
+static inline bool is_met(const col2_bound *cut, col2_vec v, double slack) {
+    return vec_dot(cut->normal, v) >= cut->least - slack;
 }
 
 /* On the line p + t d, whose point nearest to the origin is p. */
-static bool shortest_on_line(const cut2 *cuts, int count, col_vec2 p, col_vec2 d,
-                             double slack, col_vec2 *out) {
+static bool shortest_on_line(const col2_bound *cuts, int count, col2_vec p, col2_vec d,
+                             double slack, col2_vec *out) {
     double low = -INFINITY;
     double high = INFINITY;
     for (int i = 0; i < count; i++) {
-        const double rise = v2_dot(cuts[i].normal, d);
-        const double missing = cuts[i].least - v2_dot(cuts[i].normal, p);
+        const double rise = vec_dot(cuts[i].normal, d);
+        const double missing = cuts[i].least - vec_dot(cuts[i].normal, p);
         if (fabs(rise) <= COL_PARALLEL) {
             if (missing > slack) {
                 return false;
             }
         } else if (rise > 0.0) {
-            low = max2(low, missing / rise);
+            low = larger_of(low, missing / rise);
         } else {
-            high = min2(high, missing / rise);
+            high = smaller_of(high, missing / rise);
         }
     }
-    *out = v2_along(p, clamp(0.0, low, high), d);
+    *out = vec_along(p, clamp(0.0, low, high), d);
     return low <= high + slack;
 }
 
-bool cuts2_shortest(const cut2 *cuts, int count, col_vec2 *out) {
+bool col2_halfspaces_shortest(const col2_bound *cuts, int count, col2_vec *out) {
     const double slack = slack_of(cuts, count);
-    *out = v2(0.0, 0.0);
+    *out = vec2(0.0, 0.0);
     for (int i = 0; i < count; i++) {
-        const col_vec2 n = cuts[i].normal;
+        const col2_vec n = cuts[i].normal;
         if (!is_met(&cuts[i], *out, slack) &&
-            !shortest_on_line(cuts, i, v2_scale(n, cuts[i].least), v2_quarter(n), slack,
+            !shortest_on_line(cuts, i, vec_scale(n, cuts[i].least), vec_quarter(n), slack,
                               out)) {
             return false;
         }

@@ -6,11 +6,11 @@
 
 /* Wanted: v . normal >= least. */
 typedef struct {
-    col_vec2 normal; /* unit */
+    col2_vec normal; /* unit */
     double least;
-} cut2;
+} col2_bound;
 
 /* The shortest v that all cuts want; false when there is none. */
-bool cuts2_shortest(const cut2 *cuts, int count, col_vec2 *out);
+bool col2_halfspaces_shortest(const col2_bound *cuts, int count, col2_vec *out);
 
 #endif

@@ -4,13 +4,13 @@
 #include "frame.h"
 #include "polygon.h"
 
-static void point_face(col_vec2 n, face2 *out) {
+static void point_face(col2_vec n, col2_supporting *out) {
     out->normal = n;
     out->count = 1;
-    out->corners[0] = v2(0.0, 0.0);
+    out->corners[0] = vec2(0.0, 0.0);
 }
 
-static void edge_face(col_vec2 a, col_vec2 b, col_vec2 normal, face2 *out) {
+static void edge_face(col2_vec a, col2_vec b, col2_vec normal, col2_supporting *out) {
     out->normal = normal;
     out->count = 2;
     out->corners[0] = a;
@@ -19,138 +19,142 @@ static void edge_face(col_vec2 a, col_vec2 b, col_vec2 normal, face2 *out) {
 
 /* One side of a segment from a to b, both relative to the touch; the touch itself where n
  * leaves the side for an end. */
-static void side_face(col_vec2 a, col_vec2 b, col_vec2 n, face2 *out) {
-    const col_vec2 axis = v2_sub(b, a);
-    if (v2_is_zero(axis)) {
+static void side_face(col2_vec a, col2_vec b, col2_vec n, col2_supporting *out) {
+    const col2_vec axis = vec_sub(b, a);
+    if (vec_is_zero(axis)) {
         point_face(n, out);
         return;
     }
-    const col_vec2 across = v2_quarter(v2_normalized(axis));
-    const double cosine = v2_dot(across, n);
+    const col2_vec across = vec_quarter(vec_normalized(axis));
+    const double cosine = vec_dot(across, n);
     if (fabs(cosine) < COL_HALFWAY) {
         point_face(n, out);
         return;
     }
-    edge_face(a, b, v2_scale(across, side_of(cosine)), out);
+    edge_face(a, b, vec_scale(across, side_of(cosine)), out);
 }
 
-static void open_face(const col_ray2 *s, col_vec2 n, col_vec2 touch, double far,
-                      face2 *out) {
-    const col_vec2 u = v2_normalized(s->direction);
-    const col_vec2 from = v2_sub(s->origin, touch);
-    const double base = v2_dot(from, u); /* of the origin, along u */
-    const bool ray = s->shape.kind == col_kind2_ray;
-    const double low = ray ? max2(base, -far) : -far;
-    const col_vec2 foot = v2_along(from, -base, u);
-    side_face(v2_along(foot, min2(low, far), u), v2_along(foot, far, u), n, out);
+static void open_face(const col2_ray *s, col2_vec n, col2_vec touch, double far,
+                      col2_supporting *out) {
+    const col2_vec u = vec_normalized(s->direction);
+    const col2_vec from = vec_sub(s->origin, touch);
+    const double base = vec_dot(from, u); /* of the origin, along u */
+    const bool ray = s->shape.kind == col2_kind_ray;
+    const double low = ray ? larger_of(base, -far) : -far;
+    const col2_vec foot = vec_along(from, -base, u);
+    side_face(vec_along(foot, smaller_of(low, far), u), vec_along(foot, far, u), n, out);
 }
 
-static void box_face(const col_shape2 *s, col_vec2 n, col_vec2 touch, face2 *out) {
-    const frame2 frame = frame2_of(s);
-    const col_vec2 local = frame2_local(&frame, n);
-    const col_vec2 centre = v2_negate(frame2_offset(&frame, touch));
-    const col_vec2 h = frame.half;
+static void box_face(const col2_shape *s, col2_vec n, col2_vec touch,
+                     col2_supporting *out) {
+    const col2_box_frame frame = box_frame_of(s);
+    const col2_vec local = box_frame_local(&frame, n);
+    const col2_vec centre = vec_negate(box_frame_offset(&frame, touch));
+    const col2_vec h = frame.half;
     const bool along_x = fabs(local.x) >= fabs(local.y);
     const double side = side_of(along_x ? local.x : local.y);
-    const col_vec2 middle_of = along_x ? v2(side * h.x, 0.0) : v2(0.0, side * h.y);
-    const col_vec2 half = along_x ? v2(0.0, h.y) : v2(h.x, 0.0);
-    const col_vec2 normal = along_x ? v2(side, 0.0) : v2(0.0, side);
-    edge_face(v2_add(centre, frame2_world(&frame, v2_sub(middle_of, half))),
-              v2_add(centre, frame2_world(&frame, v2_add(middle_of, half))),
-              frame2_world(&frame, normal), out);
+    const col2_vec middle_of = along_x ? vec2(side * h.x, 0.0) : vec2(0.0, side * h.y);
+    const col2_vec half = along_x ? vec2(0.0, h.y) : vec2(h.x, 0.0);
+    const col2_vec normal = along_x ? vec2(side, 0.0) : vec2(0.0, side);
+    edge_face(vec_add(centre, box_frame_world(&frame, vec_sub(middle_of, half))),
+              vec_add(centre, box_frame_world(&frame, vec_add(middle_of, half))),
+              box_frame_world(&frame, normal), out);
 }
 
 /* Of three corners relative to the touch: the edge that faces n best. */
-static void triangle_face(const col_triangle2 *s, col_vec2 n, col_vec2 touch,
-                          face2 *out) {
-    const col_vec2 p[3] = {v2_sub(s->a, touch), v2_sub(s->b, touch), v2_sub(s->c, touch)};
-    const double area = v2_cross_exact(v2_sub(s->b, s->a), v2_sub(s->c, s->a));
+static void triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
+                          col2_supporting *out) {
+    const col2_vec p[3] = {vec_sub(s->a, touch), vec_sub(s->b, touch),
+                           vec_sub(s->c, touch)};
+    const double area = vec_cross_exact(vec_sub(s->b, s->a), vec_sub(s->c, s->a));
     int best = 0;
     double most = -INFINITY;
     for (int i = 0; i < 3; i++) {
-        const col_vec2 edge = v2_sub(p[(i + 1) % 3], p[i]);
+        const col2_vec edge = vec_sub(p[(i + 1) % 3], p[i]);
         /* as straight as a segment: its longest edge tells all */
         const double facing =
-            area == 0.0 ? v2_length_sq(edge)
-            : v2_is_zero(edge)
+            area == 0.0 ? vec_length_sq(edge)
+            : vec_is_zero(edge)
                 ? -INFINITY
-                : -side_of(area) * v2_dot(v2_quarter(edge), n) / v2_length(edge);
+                : -side_of(area) * vec_dot(vec_quarter(edge), n) / vec_length(edge);
         best = facing > most ? i : best;
-        most = max2(most, facing);
+        most = larger_of(most, facing);
     }
-    const col_vec2 a = p[best];
-    const col_vec2 b = p[(best + 1) % 3];
+    const col2_vec a = p[best];
+    const col2_vec b = p[(best + 1) % 3];
     if (area == 0.0) {
         side_face(a, b, n, out);
         return;
     }
-    const col_vec2 outward = v2_quarter(v2_normalized(v2_sub(b, a)));
-    edge_face(a, b, v2_scale(outward, -side_of(area)), out);
+    const col2_vec outward = vec_quarter(vec_normalized(vec_sub(b, a)));
+    edge_face(a, b, vec_scale(outward, -side_of(area)), out);
 }
 
 /* The side of a part that faces n best; of equals the first. */
-static int best_side(const convex2 *part, col_vec2 n) {
+static int best_side(const col2_convex *part, col2_vec n) {
     int best = 0;
-    double most = v2_dot(part->normals[0], n);
+    double most = vec_dot(part->normals[0], n);
     for (int i = 1; i < part->count; i++) {
-        const double facing = v2_dot(part->normals[i], n);
+        const double facing = vec_dot(part->normals[i], n);
         best = facing > most ? i : best;
-        most = max2(facing, most);
+        most = larger_of(facing, most);
     }
     return best;
 }
 
-static void polygon_face(const col_polygon2 *s, col_vec2 n, col_vec2 touch, face2 *out) {
-    const convex2 *part = &s->data->parts[0];
+static void polygon_face(const col2_polygon *s, col2_vec n, col2_vec touch,
+                         col2_supporting *out) {
+    const col2_convex *part = &s->data->parts[0];
     const bool has_area = part->dimension == 2;
-    const col_vec2 base = v2_sub(s->pose.origin, touch);
-    const int best = has_area ? best_side(part, pose2_local(&s->pose, n)) : 0;
+    const col2_vec base = vec_sub(s->pose.origin, touch);
+    const int best = has_area ? best_side(part, pose_local(&s->pose, n)) : 0;
     const int next = best + 1 < part->count ? best + 1 : 0;
-    const col_vec2 a = v2_add(base, pose2_offset(&s->pose, part->corners[best]));
-    const col_vec2 b = v2_add(base, pose2_offset(&s->pose, part->corners[next]));
+    const col2_vec a = vec_add(base, pose_offset(&s->pose, part->corners[best]));
+    const col2_vec b = vec_add(base, pose_offset(&s->pose, part->corners[next]));
     if (has_area) {
-        edge_face(a, b, pose2_turn(&s->pose, part->normals[best]), out);
+        edge_face(a, b, pose_turn(&s->pose, part->normals[best]), out);
     } else {
         side_face(a, b, n, out);
     }
 }
 
-static void core_face(const col_shape2 *s, col_vec2 n, col_vec2 touch, double far,
-                      face2 *out) {
+static void core_face(const col2_shape *s, col2_vec n, col2_vec touch, double far,
+                      col2_supporting *out) {
     switch (s->kind) {
-        case col_kind2_segment:
-        case col_kind2_capsule:
-            side_face(v2_sub(as_capsule2(s)->a, touch), v2_sub(as_capsule2(s)->b, touch),
+        case col2_kind_segment:
+        case col2_kind_capsule:
+            side_face(vec_sub(as_capsule(s)->a, touch), vec_sub(as_capsule(s)->b, touch),
                       n, out);
             break;
-        case col_kind2_ray:
-        case col_kind2_line:
-            open_face(as_ray2(s), n, touch, far, out);
+        case col2_kind_ray:
+        case col2_kind_line:
+            open_face(as_ray(s), n, touch, far, out);
             break;
-        case col_kind2_aabb:
-        case col_kind2_box:
+        case col2_kind_aabb:
+        case col2_kind_box:
             box_face(s, n, touch, out);
             break;
-        case col_kind2_triangle:
-            triangle_face(as_triangle2(s), n, touch, out);
+        case col2_kind_triangle:
+            triangle_face(as_triangle(s), n, touch, out);
             break;
-        case col_kind2_polygon:
-            polygon_face(as_polygon2(s), n, touch, out);
+        case col2_kind_polygon:
+            polygon_face(as_polygon(s), n, touch, out);
             break;
         default:
             point_face(n, out);
-            out->endless = s->kind != col_kind2_point && s->kind != col_kind2_circle;
+            out->endless = s->kind != col2_kind_point && s->kind != col2_kind_circle;
             break;
     }
 }
 
-void face2_of(const col_shape2 *s, col_vec2 n, col_vec2 touch, double far, face2 *out) {
+void col2_supporting_face(const col2_shape *s, col2_vec n, col2_vec touch, double far,
+                          col2_supporting *out) {
     out->count = 0;
     out->endless = false;
     core_face(s, n, touch, far, out);
     if (out->count > 1 && s->radius > 0.0) {
         for (int i = 0; i < out->count; i++) {
-            out->corners[i] = v2_along(out->corners[i], s->radius, out->normal);
+            out->corners[i] = vec_along(out->corners[i], s->radius, out->normal);
         }
     }
 }

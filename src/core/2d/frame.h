@@ -7,52 +7,52 @@
 /* An aligned box keeps no centre: min and max are subtracted from the other shape first,
  * so that far from the origin no digit is lost. */
 typedef struct {
-    const col_shape2 *shape;
-    col_vec2 half;
+    const col2_shape *shape;
+    col2_vec half;
     bool aligned;
-} frame2;
+} col2_box_frame;
 
-static inline frame2 frame2_of(const col_shape2 *s) {
-    if (s->kind == col_kind2_aabb) {
-        const col_aabb2 *aabb = as_aabb2(s);
-        return (frame2){s, v2_scale(v2_sub(aabb->max, aabb->min), 0.5), true};
+static inline col2_box_frame box_frame_of(const col2_shape *s) {
+    if (s->kind == col2_kind_aabb) {
+        const col2_aabb *aabb = as_aabb(s);
+        return (col2_box_frame){s, vec_scale(vec_sub(aabb->max, aabb->min), 0.5), true};
     }
-    return (frame2){s, as_box2(s)->half_extents, false};
+    return (col2_box_frame){s, as_box(s)->half_extents, false};
 }
 
 /* A world direction in the frame, and back. */
-static inline col_vec2 frame2_local(const frame2 *f, col_vec2 v) {
-    return f->aligned ? v : v2_unturn(as_box2(f->shape)->axis, v);
+static inline col2_vec box_frame_local(const col2_box_frame *f, col2_vec v) {
+    return f->aligned ? v : vec_unturn(as_box(f->shape)->axis, v);
 }
 
-static inline col_vec2 frame2_world(const frame2 *f, col_vec2 v) {
-    return f->aligned ? v : v2_turn(as_box2(f->shape)->axis, v);
+static inline col2_vec box_frame_world(const col2_box_frame *f, col2_vec v) {
+    return f->aligned ? v : vec_turn(as_box(f->shape)->axis, v);
 }
 
 /* The offset of a world point from the centre, still along the world's axes. */
-static inline col_vec2 frame2_offset(const frame2 *f, col_vec2 p) {
+static inline col2_vec box_frame_offset(const col2_box_frame *f, col2_vec p) {
     if (f->aligned) {
-        const col_aabb2 *aabb = as_aabb2(f->shape);
-        return v2_scale(v2_add(v2_sub(p, aabb->min), v2_sub(p, aabb->max)), 0.5);
+        const col2_aabb *aabb = as_aabb(f->shape);
+        return vec_scale(vec_add(vec_sub(p, aabb->min), vec_sub(p, aabb->max)), 0.5);
     }
-    return v2_sub(p, as_box2(f->shape)->center);
+    return vec_sub(p, as_box(f->shape)->center);
 }
 
-static inline col_vec2 frame2_centre(const frame2 *f) {
+static inline col2_vec box_frame_centre(const col2_box_frame *f) {
     if (f->aligned) {
-        const col_aabb2 *aabb = as_aabb2(f->shape);
-        return v2(middle(aabb->min.x, aabb->max.x), middle(aabb->min.y, aabb->max.y));
+        const col2_aabb *aabb = as_aabb(f->shape);
+        return vec2(middle(aabb->min.x, aabb->max.x), middle(aabb->min.y, aabb->max.y));
     }
-    return as_box2(f->shape)->center;
+    return as_box(f->shape)->center;
 }
 
 /* How far x is beyond the interval -h .. h: negative below it, 0 within. */
 static inline double excess(double x, double h) {
-    return min2(x + h, 0.0) - min2(h - x, 0.0);
+    return smaller_of(x + h, 0.0) - smaller_of(h - x, 0.0);
 }
 
-static inline col_vec2 excess2(col_vec2 x, col_vec2 h) {
-    return v2(excess(x.x, h.x), excess(x.y, h.y));
+static inline col2_vec box_excess(col2_vec x, col2_vec h) {
+    return vec2(excess(x.x, h.x), excess(x.y, h.y));
 }
 
 #endif

@@ -3,96 +3,96 @@
 #include "scaled.h"
 #include "span.h"
 
-static col_feet2 feet_of(const col_closest2 *near) {
-    return (col_feet2){near->distance, near->ta, near->tb, near->a, near->b};
+static col2_feet feet_of(const col2_closest *near) {
+    return (col2_feet){near->distance, near->ta, near->tb, near->a, near->b};
 }
 
 /* The parameter of the foot on a line through the origin, for lengths of every size. */
-static double foot_parameter(col_vec2 r, col_vec2 d) {
-    const double unit = v2_largest(d);
+static double foot_parameter(col2_vec r, col2_vec d) {
+    const double unit = vec_largest(d);
     if (!(unit > 0.0)) {
         return 0.0;
     }
-    const col_vec2 along = v2(d.x / unit, d.y / unit);
-    const col_vec2 to = v2(r.x / unit, r.y / unit);
-    return v2_dot(to, along) / v2_length_sq(along);
+    const col2_vec along = vec2(d.x / unit, d.y / unit);
+    const col2_vec to = vec2(r.x / unit, r.y / unit);
+    return vec_dot(to, along) / vec_length_sq(along);
 }
 
-col_feet2 col_closest_point_segment2(col_vec2 p, col_vec2 a, col_vec2 b) {
-    const col_circle2 point = col_point2_make(p);
-    const col_capsule2 segment = col_segment2_make(a, b);
-    const col_closest2 near = col_closest_shape_shape2(&point.shape, &segment.shape);
-    col_feet2 feet = feet_of(&near);
+col2_feet col2_closest_point_segment(col2_vec p, col2_vec a, col2_vec b) {
+    const col2_circle point = col2_point_make(p);
+    const col2_capsule segment = col2_segment_make(a, b);
+    const col2_closest near = col2_find_closest(&point.shape, &segment.shape);
+    col2_feet feet = feet_of(&near);
     /* quarters: differences of the largest doubles would overflow */
-    const col_vec2 start = v2_scale(a, 0.25);
-    feet.tb = foot_parameter(v2_sub(v2_scale(p, 0.25), start),
-                             v2_sub(v2_scale(b, 0.25), start));
+    const col2_vec start = vec_scale(a, 0.25);
+    feet.tb = foot_parameter(vec_sub(vec_scale(p, 0.25), start),
+                             vec_sub(vec_scale(b, 0.25), start));
     return feet;
 }
 
-col_feet2 col_closest_point_line2(col_vec2 p, col_vec2 base, col_vec2 direction) {
-    if (v2_is_zero(direction)) {
-        return col_closest_point_segment2(p, base, base);
+col2_feet col2_closest_point_line(col2_vec p, col2_vec base, col2_vec direction) {
+    if (vec_is_zero(direction)) {
+        return col2_closest_point_segment(p, base, base);
     }
-    const col_circle2 point = col_point2_make(p);
-    const col_ray2 line = col_line2_make(base, direction);
-    const col_closest2 near = col_closest_shape_shape2(&point.shape, &line.shape);
+    const col2_circle point = col2_point_make(p);
+    const col2_ray line = col2_line_make(base, direction);
+    const col2_closest near = col2_find_closest(&point.shape, &line.shape);
     return feet_of(&near);
 }
 
-static bool are_parallel(col_vec2 u, col_vec2 v) {
-    const col_vec2 a = v2_scale(u, 1.0 / power_of_two_below(v2_largest(u)));
-    const col_vec2 b = v2_scale(v, 1.0 / power_of_two_below(v2_largest(v)));
-    const double areas = v2_length_sq(a) * v2_length_sq(b);
-    return square(v2_cross_exact(a, b)) <= square(COL_PARALLEL) * areas;
+static bool are_parallel(col2_vec u, col2_vec v) {
+    const col2_vec a = vec_scale(u, 1.0 / power_of_two_below(vec_largest(u)));
+    const col2_vec b = vec_scale(v, 1.0 / power_of_two_below(vec_largest(v)));
+    const double areas = vec_length_sq(a) * vec_length_sq(b);
+    return square(vec_cross_exact(a, b)) <= square(COL_PARALLEL) * areas;
 }
 
 /* Here spans that cross are nearest where they meet: there is no depth. */
-static col_feet2 meeting_of(const col_shape2 *a, const col_shape2 *b) {
-    const scaled2 k = scaled2_both(a, b);
-    const span2 sa = span2_of(&k.a.shape);
-    const span2 sb = span2_of(&k.b.shape);
-    spans2 x;
-    col_feet2 feet = {0};
-    spans2_of(&sa, &sb, &x);
-    spans2_meet(&x, &feet.ta, &feet.tb, &feet.a);
+static col2_feet meeting_of(const col2_shape *a, const col2_shape *b) {
+    const col2_normalized k = col2_normalize_both(a, b);
+    const col2_span sa = span_of(&k.a.shape);
+    const col2_span sb = span_of(&k.b.shape);
+    col2_spans x;
+    col2_feet feet = {0};
+    col2_spans_of(&sa, &sb, &x);
+    col2_spans_meet(&x, &feet.ta, &feet.tb, &feet.a);
     feet.ta = ldexp(clamp(feet.ta, sa.low, sa.high), k.ta_power);
     feet.tb = ldexp(clamp(feet.tb, sb.low, sb.high), k.tb_power);
-    feet.a = v2_scale(feet.a, k.unscale);
+    feet.a = vec_scale(feet.a, k.unscale);
     feet.b = feet.a;
     return feet;
 }
 
-col_feet2 col_closest_line_line2(col_vec2 p, col_vec2 u, col_vec2 q, col_vec2 v) {
-    if (v2_is_zero(v) && !v2_is_zero(u)) {
-        const col_feet2 f = col_closest_point_line2(q, p, u);
-        return (col_feet2){f.distance, f.tb, 0.0, f.b, q};
+col2_feet col2_closest_line_line(col2_vec p, col2_vec u, col2_vec q, col2_vec v) {
+    if (vec_is_zero(v) && !vec_is_zero(u)) {
+        const col2_feet f = col2_closest_point_line(q, p, u);
+        return (col2_feet){f.distance, f.tb, 0.0, f.b, q};
     }
-    if (v2_is_zero(u) || are_parallel(u, v)) {
-        return col_closest_point_line2(p, q, v);
+    if (vec_is_zero(u) || are_parallel(u, v)) {
+        return col2_closest_point_line(p, q, v);
     }
-    const col_ray2 a = col_line2_make(p, u);
-    const col_ray2 b = col_line2_make(q, v);
+    const col2_ray a = col2_line_make(p, u);
+    const col2_ray b = col2_line_make(q, v);
     return meeting_of(&a.shape, &b.shape);
 }
 
-col_feet2 col_closest_segment_segment2(col_vec2 a0, col_vec2 a1, col_vec2 b0,
-                                       col_vec2 b1) {
-    const col_capsule2 a = col_segment2_make(a0, a1);
-    const col_capsule2 b = col_segment2_make(b0, b1);
-    const col_closest2 near = col_closest_shape_shape2(&a.shape, &b.shape);
+col2_feet col2_closest_segment_segment(col2_vec a0, col2_vec a1, col2_vec b0,
+                                       col2_vec b1) {
+    const col2_capsule a = col2_segment_make(a0, a1);
+    const col2_capsule b = col2_segment_make(b0, b1);
+    const col2_closest near = col2_find_closest(&a.shape, &b.shape);
     return near.distance < 0.0 ? meeting_of(&a.shape, &b.shape) : feet_of(&near);
 }
 
-bool col_line_circle2(col_vec2 p, col_vec2 direction, col_vec2 center, double radius,
+bool col2_line_circle(col2_vec p, col2_vec direction, col2_vec center, double radius,
                       double *t0, double *t1) {
-    if (v2_is_zero(direction)) {
+    if (vec_is_zero(direction)) {
         return false;
     }
-    const col_ray2 line = col_line2_make(p, direction);
-    const col_circle2 circle = col_circle2_make(center, radius);
-    col_interval2 stretch;
-    if (!col_clip_shape2(&line.shape, &circle.shape, &stretch)) {
+    const col2_ray line = col2_line_make(p, direction);
+    const col2_circle circle = col2_circle_make(center, radius);
+    col2_interval stretch;
+    if (!col2_clip(&line.shape, &circle.shape, &stretch)) {
         return false;
     }
     *t0 = stretch.t0;
@@ -105,16 +105,16 @@ bool col_line_circle2(col_vec2 p, col_vec2 direction, col_vec2 center, double ra
 static int sign_of(double x) { return (x > 0.0) - (x < 0.0); }
 
 /* For q on the line through a and b. */
-static bool is_between(col_vec2 q, col_vec2 a, col_vec2 b) {
-    return min2(a.x, b.x) <= q.x && q.x <= max2(a.x, b.x) && min2(a.y, b.y) <= q.y &&
-           q.y <= max2(a.y, b.y);
+static bool is_between(col2_vec q, col2_vec a, col2_vec b) {
+    return smaller_of(a.x, b.x) <= q.x && q.x <= larger_of(a.x, b.x) &&
+           smaller_of(a.y, b.y) <= q.y && q.y <= larger_of(a.y, b.y);
 }
 
-bool col_segments_cross2(col_vec2 a, col_vec2 b, col_vec2 c, col_vec2 d) {
-    const int c_side = sign_of(orient2(a, b, c));
-    const int d_side = sign_of(orient2(a, b, d));
-    const int a_side = sign_of(orient2(c, d, a));
-    const int b_side = sign_of(orient2(c, d, b));
+bool col2_segments_cross(col2_vec a, col2_vec b, col2_vec c, col2_vec d) {
+    const int c_side = sign_of(orient(a, b, c));
+    const int d_side = sign_of(orient(a, b, d));
+    const int a_side = sign_of(orient(c, d, a));
+    const int b_side = sign_of(orient(c, d, b));
     if (c_side * d_side < 0 && a_side * b_side < 0) {
         return true;
     }

@@ -47,10 +47,10 @@ enum { DIGITS = 134, LOWEST = -2148, HALF_BITS = 27 };
 
 typedef struct {
     int64_t digit[DIGITS];
-} fixed;
+} col2_fixed;
 
 /* Adds sign * part * 2^exponent; part below 2^56. */
-static void add_part(fixed *sum, uint64_t part, int exponent, int64_t sign) {
+static void add_part(col2_fixed *sum, uint64_t part, int exponent, int64_t sign) {
     const int at = (exponent - LOWEST) / 32;
     const int shift = (exponent - LOWEST) % 32;
     const uint64_t low = (part & UINT32_MAX) << shift;
@@ -75,7 +75,7 @@ static uint64_t whole_of(double x, int *exponent) {
     return (uint64_t)ldexp(fraction, 53);
 }
 
-static void add_product(fixed *sum, double x, double y) {
+static void add_product(col2_fixed *sum, double x, double y) {
     int ex;
     int ey;
     const uint64_t a = whole_of(x, &ex);
@@ -96,7 +96,7 @@ static void add_product(fixed *sum, double x, double y) {
 
 /* Brings all digits into 0 .. 2^32 - 1; what is carried out of the highest, -1 or 0, is
  * the sign. */
-static int64_t carry(fixed *sum) {
+static int64_t carry(col2_fixed *sum) {
     const int64_t base = INT64_C(1) << 32;
     int64_t over = 0;
     for (int i = 0; i < DIGITS; i++) {
@@ -109,7 +109,7 @@ static int64_t carry(fixed *sum) {
 }
 
 /* The value to the last places: its sign is right, and it is 0 only when the sum is. */
-static double fixed_value(fixed *sum) {
+static double fixed_value(col2_fixed *sum) {
     double sign = 1.0;
     if (carry(sum) < 0) {
         for (int i = 0; i < DIGITS; i++) {
@@ -131,8 +131,8 @@ static double fixed_value(fixed *sum) {
 }
 
 /* (b - a) x (q - a), multiplied out. */
-static double exact_orient(col_vec2 a, col_vec2 b, col_vec2 q) {
-    fixed sum = {{0}};
+static double exact_orient(col2_vec a, col2_vec b, col2_vec q) {
+    col2_fixed sum = {{0}};
     add_product(&sum, a.x, b.y);
     add_product(&sum, -a.y, b.x);
     add_product(&sum, b.x, q.y);
@@ -142,7 +142,7 @@ static double exact_orient(col_vec2 a, col_vec2 b, col_vec2 q) {
     return fixed_value(&sum);
 }
 
-double orient2_carefully(col_vec2 a, col_vec2 b, col_vec2 q) {
+double col2_orient_exact(col2_vec a, col2_vec b, col2_vec q) {
     double side;
     const bool certain =
         cross_of_pairs(exact_difference(b.x, a.x), exact_difference(b.y, a.y),
@@ -150,7 +150,7 @@ double orient2_carefully(col_vec2 a, col_vec2 b, col_vec2 q) {
     return certain ? side : exact_orient(a, b, q);
 }
 
-double ray_side2_carefully(col_vec2 p, col_vec2 d, col_vec2 q) {
+double col2_ray_side_exact(col2_vec p, col2_vec d, col2_vec q) {
     double side;
     const bool certain =
         cross_of_pairs((col_exact){d.x, 0.0}, (col_exact){d.y, 0.0},
@@ -158,7 +158,7 @@ double ray_side2_carefully(col_vec2 p, col_vec2 d, col_vec2 q) {
     if (certain) {
         return side;
     }
-    fixed sum = {{0}};
+    col2_fixed sum = {{0}};
     add_product(&sum, d.x, q.y);
     add_product(&sum, -d.x, p.y);
     add_product(&sum, -d.y, q.x);

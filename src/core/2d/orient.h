@@ -20,27 +20,27 @@
  * COL_RANGE gives any such but 0. */
 #define COL_ORIENT_TINY 0x1p-900
 
-double orient2_carefully(col_vec2 a, col_vec2 b, col_vec2 q);
-double ray_side2_carefully(col_vec2 p, col_vec2 d, col_vec2 q);
+double col2_orient_exact(col2_vec a, col2_vec b, col2_vec q);
+double col2_ray_side_exact(col2_vec p, col2_vec d, col2_vec q);
 
 /* q against the line from a to b: right to a few units in the last place of |b - a| |q -
  * a|, and 0 only when the three lie on one line. */
-static inline double orient2(col_vec2 a, col_vec2 b, col_vec2 q) {
+static inline double orient(col2_vec a, col2_vec b, col2_vec q) {
     const double left = (b.x - a.x) * (q.y - a.y);
     const double right = (b.y - a.y) * (q.x - a.x);
     const double side = left - right;
     const double doubt = COL_ORIENT_DOUBT * (fabs(left) + fabs(right)) + COL_ORIENT_TINY;
-    return fabs(side) > doubt ? side : orient2_carefully(a, b, q);
+    return fabs(side) > doubt ? side : col2_orient_exact(a, b, q);
 }
 
 /* q against the line through p along d: right to 1e-12 of itself, however far away p is.
  */
-static inline double ray_side2(col_vec2 p, col_vec2 d, col_vec2 q) {
+static inline double ray_side(col2_vec p, col2_vec d, col2_vec q) {
     const double left = d.x * (q.y - p.y);
     const double right = d.y * (q.x - p.x);
     const double side = left - right;
     const double doubt = COL_ORIENT_LOSS * (fabs(left) + fabs(right)) + COL_ORIENT_TINY;
-    return fabs(side) > doubt ? side : ray_side2_carefully(p, d, q);
+    return fabs(side) > doubt ? side : col2_ray_side_exact(p, d, q);
 }
 
 #endif

@@ -5,16 +5,16 @@
 #include "near.h"
 
 typedef struct {
-    col_near_function2 *near;
-    col_overlaps_function2 *overlaps; /* NULL: near tells it as fast */
-    col_contact_function2 *contact;   /* the same */
-} col_pair2;
+    col2_near_function *near;
+    col2_overlaps_function *overlaps; /* NULL: near tells it as fast */
+    col2_contact_function *contact;   /* the same */
+} col2_pair;
 
 /* For kinds in order: first <= second. */
-extern const col_pair2 pairs2[COL_KIND2_COUNT][COL_KIND2_COUNT];
+extern const col2_pair col2_pair_table[COL2_KIND_COUNT][COL2_KIND_COUNT];
 
-static inline const col_pair2 *pair2_of(int first, int second) {
-    return &pairs2[first][second];
+static inline const col2_pair *pair_of(int first, int second) {
+    return &col2_pair_table[first][second];
 }
 
 #endif

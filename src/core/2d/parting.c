@@ -39,7 +39,7 @@
 
 /* -------------------------------------------------------------------- overlaps -- */
 
-static bool is_deeper(const overlap2 *a, const overlap2 *b) {
+static bool is_deeper(const col2_overlap *a, const col2_overlap *b) {
     if (a->contact.depth != b->contact.depth) {
         return a->contact.depth > b->contact.depth;
     }
@@ -47,29 +47,28 @@ static bool is_deeper(const overlap2 *a, const overlap2 *b) {
 }
 
 /* The deepest are kept, in order. */
-static void keep(parting2_search *s, const overlap2 *found) {
+static void keep(col2_penetration_search *s, const col2_overlap *found) {
     int at = s->count;
-    if (at == PARTING2_KEPT && !is_deeper(found, &s->kept[at - 1])) {
+    if (at == PARTING_KEPT && !is_deeper(found, &s->kept[at - 1])) {
         return;
     }
-    at -= at == PARTING2_KEPT;
+    at -= at == PARTING_KEPT;
     for (; at > 0 && is_deeper(found, &s->kept[at - 1]); at--) {
         s->kept[at] = s->kept[at - 1];
     }
     s->kept[at] = *found;
-    s->count += s->count < PARTING2_KEPT;
+    s->count += s->count < PARTING_KEPT;
 }
 
-static void collect(parting2_search *s) {
-    parts2_walk walk;
-    overlap2 found;
-    parts2_walk_start(&walk, &s->a, &s->b);
-    while (parts2_walk_next(&walk, &found.i, &found.j)) {
-        col_any2 room_a;
-        col_any2 room_b;
-        if (col_contact_shape_shape2(parts2_part(&s->a, found.i, &room_a),
-                                     parts2_part(&s->b, found.j, &room_b),
-                                     &found.contact)) {
+static void collect(col2_penetration_search *s) {
+    col2_parts_walk walk;
+    col2_overlap found;
+    col2_parts_walk_start(&walk, &s->a, &s->b);
+    while (col2_parts_walk_next(&walk, &found.i, &found.j)) {
+        col2_any room_a;
+        col2_any room_b;
+        if (col2_find_contact(col2_parts_part(&s->a, found.i, &room_a),
+                              col2_parts_part(&s->b, found.j, &room_b), &found.contact)) {
             keep(s, &found);
         }
     }
@@ -78,24 +77,24 @@ static void collect(parting2_search *s) {
 /* -------------------------------------------------------------------- mending -- */
 
 /* Makes the way shorter as long as the lines beyond which it leaves each pair allow. */
-static void mend(parting2_search *s, way2 *best) {
+static void mend(col2_penetration_search *s, col2_escape *best) {
     for (int i = 0; i < MENDS && s->budget > 0; i++) {
-        cut2 cuts[PARTING2_KEPT + PARTING2_MET];
+        col2_bound cuts[PARTING_KEPT + PARTING_MET];
         int count = 0;
-        col_vec2 v;
+        col2_vec v;
         for (int k = 0; k < s->count; k++) {
             double length;
-            if (parting2_exit(s, &s->kept[k], 0.0, best->direction, &length,
-                              &cuts[count])) {
+            if (col2_penetration_exit(s, &s->kept[k], 0.0, best->direction, &length,
+                                      &cuts[count])) {
                 count++;
             }
         }
         for (int k = 0; k < best->met; k++) {
             cuts[count++] = best->cuts[k];
         }
-        if (!cuts2_shortest(cuts, count, &v) ||
-            !(v2_safe_length(v) < best->length * (1.0 - MEND_LEAST)) || v2_is_zero(v) ||
-            !parting2_clear(s, v2_normalized(v), best->length, best)) {
+        if (!col2_halfspaces_shortest(cuts, count, &v) ||
+            !(vec_safe_length(v) < best->length * (1.0 - MEND_LEAST)) || vec_is_zero(v) ||
+            !col2_penetration_clear(s, vec_normalized(v), best->length, best)) {
             return;
         }
     }
@@ -104,19 +103,19 @@ static void mend(parting2_search *s, way2 *best) {
 /* ------------------------------------------------------------------ directions -- */
 
 /* No way is shorter than what the deepest pair alone asks for. */
-static bool is_least(const parting2_search *s, const way2 *best) {
+static bool is_least(const col2_penetration_search *s, const col2_escape *best) {
     return best->length <= s->kept[0].contact.depth;
 }
 
 /* Not much longer than that. */
-static bool is_settled(const parting2_search *s, const way2 *best) {
+static bool is_settled(const col2_penetration_search *s, const col2_escape *best) {
     return best->length <= SETTLED * s->kept[0].contact.depth;
 }
 
 /* True when there is no point in going on. */
-static bool try_along(parting2_search *s, col_vec2 u, way2 *best) {
-    way2 way;
-    if (parting2_clear(s, u, DETOUR * best->length, &way)) {
+static bool try_along(col2_penetration_search *s, col2_vec u, col2_escape *best) {
+    col2_escape way;
+    if (col2_penetration_clear(s, u, DETOUR * best->length, &way)) {
         if (!is_least(s, &way)) {
             mend(s, &way);
         }
@@ -128,20 +127,20 @@ static bool try_along(parting2_search *s, col_vec2 u, way2 *best) {
 }
 
 /* True when the contact's way is not one that was tried. */
-static bool is_new(const parting2_search *s, int which) {
-    const col_vec2 n = s->kept[which].contact.normal;
+static bool is_new(const col2_penetration_search *s, int which) {
+    const col2_vec n = s->kept[which].contact.normal;
     for (int i = 0; i < which; i++) {
-        const col_vec2 other = s->kept[i].contact.normal;
-        if (v2_largest(v2_sub(n, other)) <= COL_STEADY) {
+        const col2_vec other = s->kept[i].contact.normal;
+        if (vec_largest(vec_sub(n, other)) <= COL_STEADY) {
             return false;
         }
     }
     return true;
 }
 
-static bool try_contacts(parting2_search *s, way2 *best) {
+static bool try_contacts(col2_penetration_search *s, col2_escape *best) {
     for (int i = 0; i < s->count; i++) {
-        if (is_new(s, i) && try_along(s, v2_negate(s->kept[i].contact.normal), best)) {
+        if (is_new(s, i) && try_along(s, vec_negate(s->kept[i].contact.normal), best)) {
             return true;
         }
     }
@@ -149,61 +148,63 @@ static bool try_contacts(parting2_search *s, way2 *best) {
 }
 
 /* The shortest way beyond the lines of all contacts; false when there is none. */
-static bool past_lines(const parting2_search *s, col_vec2 *v) {
-    cut2 cuts[PARTING2_KEPT];
+static bool past_lines(const col2_penetration_search *s, col2_vec *v) {
+    col2_bound cuts[PARTING_KEPT];
     for (int i = 0; i < s->count; i++) {
-        const col_contact2 *c = &s->kept[i].contact;
-        cuts[i] = (cut2){v2_negate(c->normal), c->depth};
+        const col2_contact *c = &s->kept[i].contact;
+        cuts[i] = (col2_bound){vec_negate(c->normal), c->depth};
     }
-    return s->count > 1 && cuts2_shortest(cuts, s->count, v) && !v2_is_zero(*v);
+    return s->count > 1 && col2_halfspaces_shortest(cuts, s->count, v) &&
+           !vec_is_zero(*v);
 }
 
 /* What mostly is the answer: out of the deepest overlap where that is a way out of all;
  * else beyond the lines of all contacts, where the way is as long as the lines have it,
  * no part being curved or in the way, and not much longer than the deepest asks for. */
-static bool try_plain(parting2_search *s, bool flat, way2 *best) {
-    col_vec2 v;
-    if (parting2_clear(s, v2_negate(s->kept[0].contact.normal), INFINITY, best) &&
+static bool try_plain(col2_penetration_search *s, bool flat, col2_escape *best) {
+    col2_vec v;
+    if (col2_penetration_clear(s, vec_negate(s->kept[0].contact.normal), INFINITY,
+                               best) &&
         is_least(s, best)) {
         return true;
     }
     if (flat || !past_lines(s, &v) ||
-        !parting2_clear(s, v2_normalized(v), best->length, best)) {
+        !col2_penetration_clear(s, vec_normalized(v), best->length, best)) {
         return false;
     }
     return is_settled(s, best) &&
-           fabs(v2_safe_length(v) - best->length) <= MEND_LEAST * best->length;
+           fabs(vec_safe_length(v) - best->length) <= MEND_LEAST * best->length;
 }
 
 /* All around in sixteen steps, from the axis of the composite on. */
 #define AROUND 16
 
-static col_vec2 around(const parting2_search *s, int which) {
-    const col_vec2 eighth = v2(0.70710678118654752, 0.70710678118654752);
-    const col_vec2 sixteenth = v2(0.92387953251128674, 0.38268343236508977);
-    col_vec2 u = parts2_pose(s->a.nodes != NULL ? &s->a : &s->b)->axis;
+static col2_vec around(const col2_penetration_search *s, int which) {
+    const col2_vec eighth = vec2(0.70710678118654752, 0.70710678118654752);
+    const col2_vec sixteenth = vec2(0.92387953251128674, 0.38268343236508977);
+    col2_vec u = parts_pose(s->a.nodes != NULL ? &s->a : &s->b)->axis;
     for (int i = 0; i < which / 2; i++) {
-        u = v2_turn(eighth, u);
+        u = vec_turn(eighth, u);
     }
-    return v2_normalized(which % 2 == 0 ? u : v2_turn(sixteenth, u));
+    return vec_normalized(which % 2 == 0 ? u : vec_turn(sixteenth, u));
 }
 
 /* Past all there is along u: a comes back from there until it touches. */
-static void come_back(parting2_search *s, col_vec2 u, way2 *best) {
-    parts2 out = s->a;
-    col_cast2 back;
-    way2 way = {.direction = u};
-    out.moved = v2(0.0, 0.0);
-    const box2 a = parts2_box(&out, 0);
-    const box2 b = parts2_box(&s->b, 0);
-    const double far = (1.0 + PAST_BOXES) * box2_past(&a, &b, u);
+static void come_back(col2_penetration_search *s, col2_vec u, col2_escape *best) {
+    col2_parts out = s->a;
+    col2_touch back;
+    col2_escape way = {.direction = u};
+    out.moved = vec2(0.0, 0.0);
+    const col2_bounds a = col2_parts_box(&out, 0);
+    const col2_bounds b = col2_parts_box(&s->b, 0);
+    const double far = (1.0 + PAST_BOXES) * bounds_past(&a, &b, u);
     if (!(isfinite(far) && far > 0.0)) {
         return;
     }
-    out.moved = v2_scale(u, far);
+    out.moved = vec_scale(u, far);
     const double enough = 1.0 - best->length / far; /* no way that is longer */
-    if (parts2_first_touch(&out, v2_scale(u, -far), &s->b, enough, &way.i, &way.j,
-                           &back)) {
+    if (col2_parts_first_touch(&out, vec_scale(u, -far), &s->b, enough, &way.i, &way.j,
+                               &back)) {
         way.length = far - back.t * far;
         if (way.length < best->length) {
             *best = way;
@@ -213,29 +214,29 @@ static void come_back(parting2_search *s, col_vec2 u, way2 *best) {
 
 /* However deep the shapes are in each other, this tells a way out, and soon. Where much
  * overlaps, more directions are asked, as the budget will not last for a search. */
-static void come_back_around(parting2_search *s, way2 *best) {
-    const bool deep = s->count == PARTING2_KEPT;
+static void come_back_around(col2_penetration_search *s, col2_escape *best) {
+    const bool deep = s->count == PARTING_KEPT;
     for (int i = 0; i < AROUND; i += deep ? 1 : AROUND / 4) {
         come_back(s, around(s, i), best);
     }
 }
 
-static bool is_flat(const parts2 *p) {
-    return p->shape->kind == col_kind2_plane || p->shape->kind == col_kind2_halfspace;
+static bool is_flat(const col2_parts *p) {
+    return p->shape->kind == col2_kind_plane || p->shape->kind == col2_kind_halfspace;
 }
 
 /* Planes push to their front, however short the way back is. */
-static void search(parting2_search *s, way2 *best) {
+static void search(col2_penetration_search *s, col2_escape *best) {
     const bool flat = is_flat(&s->a) || is_flat(&s->b);
     s->budget = flat ? BUDGET_ENDLESS : BUDGET_FIRST;
     if (try_plain(s, flat, best) || flat) {
         return;
     }
-    col_vec2 v;
+    col2_vec v;
     come_back_around(s, best);
     s->budget = isfinite(best->length) ? BUDGET : BUDGET_ENDLESS;
     if (try_contacts(s, best) ||
-        (past_lines(s, &v) && try_along(s, v2_normalized(v), best))) {
+        (past_lines(s, &v) && try_along(s, vec_normalized(v), best))) {
         return;
     }
     for (int i = 0; i < AROUND && !try_along(s, around(s, i), best); i++) {
@@ -243,11 +244,12 @@ static void search(parting2_search *s, way2 *best) {
 }
 
 /* The contact of the whole: of the pair that touches last, once a has gone its way. */
-static void answer(const parting2_search *s, const way2 *way, parting2 *out) {
-    const overlap2 *deepest = &s->kept[0];
+static void answer(const col2_penetration_search *s, const col2_escape *way,
+                   col2_penetration *out) {
+    const col2_overlap *deepest = &s->kept[0];
     out->last = *deepest;
     out->own = way->length == deepest->contact.depth &&
-               v2_equal(way->direction, v2_negate(deepest->contact.normal));
+               vec_equal(way->direction, vec_negate(deepest->contact.normal));
     if (out->own) {
         return;
     }
@@ -255,61 +257,64 @@ static void answer(const parting2_search *s, const way2 *way, parting2 *out) {
         out->last.i = way->i;
         out->last.j = way->j;
     }
-    parts2 moved = s->a;
-    col_any2 room_a;
-    col_any2 room_b;
-    moved.moved = v2_scale(way->direction, way->length);
-    const col_closest2 touch =
-        col_closest_shape_shape2(parts2_part(&moved, out->last.i, &room_a),
-                                 parts2_part(&s->b, out->last.j, &room_b));
-    col_contact2 *c = &out->last.contact;
+    col2_parts moved = s->a;
+    col2_any room_a;
+    col2_any room_b;
+    moved.moved = vec_scale(way->direction, way->length);
+    const col2_closest touch =
+        col2_find_closest(col2_parts_part(&moved, out->last.i, &room_a),
+                          col2_parts_part(&s->b, out->last.j, &room_b));
+    col2_contact *c = &out->last.contact;
     c->depth = way->length;
-    c->normal = v2_sub(v2(0.0, 0.0), way->direction);
-    c->b = v2_add(touch.b, s->origin);
-    c->a = v2_along(c->b, c->depth, c->normal);
+    c->normal = vec_sub(vec2(0.0, 0.0), way->direction);
+    c->b = vec_add(touch.b, s->origin);
+    c->a = vec_along(c->b, c->depth, c->normal);
 }
 
 /* Of what is one part the size does not matter: it may be a point. */
-static double size_of(const parts2 *p) {
-    const box2 root = parts2_box(p, 0);
-    return p->nodes != NULL ? box2_size(&root) : INFINITY;
+static double size_of(const col2_parts *p) {
+    const col2_bounds root = col2_parts_box(p, 0);
+    return p->nodes != NULL ? bounds_size(&root) : INFINITY;
 }
 
-void parting2_start(parting2_search *s) {
-    const double size = parts2_bring_near(&s->a, &s->b, &s->origin);
+void col2_penetration_start(col2_penetration_search *s) {
+    const double size = col2_parts_bring_near(&s->a, &s->b, &s->origin);
     s->doubt = DOUBT * size;
-    s->nudge = max2(NUDGE * min2(size_of(&s->a), size_of(&s->b)), 4.0 * s->doubt);
+    s->nudge =
+        larger_of(NUDGE * smaller_of(size_of(&s->a), size_of(&s->b)), 4.0 * s->doubt);
 }
 
-bool parting2_find(const parts2 *a, const parts2 *b, parting2 *out) {
-    parting2_search s = {.a = *a, .b = *b};
-    way2 best = {.length = INFINITY};
+bool col2_find_penetration(const col2_parts *a, const col2_parts *b,
+                           col2_penetration *out) {
+    col2_penetration_search s = {.a = *a, .b = *b};
+    col2_escape best = {.length = INFINITY};
     collect(&s);
     if (s.count == 0) {
         return false;
     }
-    parting2_start(&s);
+    col2_penetration_start(&s);
     search(&s, &best);
-    s.a.moved = v2(0.0, 0.0);
+    s.a.moved = vec2(0.0, 0.0);
     answer(&s, &best, out);
     return true;
 }
 
 /* The parameters of the points are those at the touch. */
-col_closest2 parting2_closest(const parts2 *a, const parts2 *b, const parting2 *parting) {
-    const col_contact2 *c = &parting->last.contact;
-    parts2 moved = *a;
-    parts2 still = *b;
-    col_vec2 origin;
-    col_any2 room_a;
-    col_any2 room_b;
+col2_closest col2_penetration_closest(const col2_parts *a, const col2_parts *b,
+                                      const col2_penetration *parting) {
+    const col2_contact *c = &parting->last.contact;
+    col2_parts moved = *a;
+    col2_parts still = *b;
+    col2_vec origin;
+    col2_any room_a;
+    col2_any room_b;
     if (!parting->own) {
-        (void)parts2_bring_near(&moved, &still, &origin);
-        moved.moved = v2_scale(c->normal, -c->depth);
+        (void)col2_parts_bring_near(&moved, &still, &origin);
+        moved.moved = vec_scale(c->normal, -c->depth);
     }
-    col_closest2 touch =
-        col_closest_shape_shape2(parts2_part(&moved, parting->last.i, &room_a),
-                                 parts2_part(&still, parting->last.j, &room_b));
+    col2_closest touch =
+        col2_find_closest(col2_parts_part(&moved, parting->last.i, &room_a),
+                          col2_parts_part(&still, parting->last.j, &room_b));
     touch.distance = 0.0 - c->depth;
     touch.normal = c->normal;
     touch.a = c->a;

@@ -4,23 +4,23 @@
 static double largest_finite(double a, double b) {
     const double x = isfinite(a) ? fabs(a) : 0.0;
     const double y = isfinite(b) ? fabs(b) : 0.0;
-    return max2(x, y);
+    return larger_of(x, y);
 }
 
 /* The largest coordinate of a box, of what is not infinite. */
-static double extent_of(const box2 *box) {
-    return max2(largest_finite(box->min.x, box->max.x),
-                largest_finite(box->min.y, box->max.y));
+static double extent_of(const col2_bounds *box) {
+    return larger_of(largest_finite(box->min.x, box->max.x),
+                     largest_finite(box->min.y, box->max.y));
 }
 
-static box2 grown(const box2 *box, double by) {
-    const col_vec2 r = v2(by, by);
-    return (box2){v2_sub(box->min, r), v2_add(box->max, r)};
+static col2_bounds grown(const col2_bounds *box, double by) {
+    const col2_vec r = vec2(by, by);
+    return (col2_bounds){vec_sub(box->min, r), vec_add(box->max, r)};
 }
 
-static void see_single(parts2 *p) {
-    box2 box;
-    col_bounds_shape2(p->shape, &box.min, &box.max);
+static void see_single(col2_parts *p) {
+    col2_bounds box;
+    col2_shape_bounds(p->shape, &box.min, &box.max);
     p->count = 1;
     p->doubt = COL_ROUNDING * extent_of(&box);
     p->single = grown(&box, p->doubt);
@@ -28,79 +28,79 @@ static void see_single(parts2 *p) {
 
 /* What is made of parts stands in their tree as it stands in its data: a polygon without
  * its radius. */
-parts2 parts2_of(const col_shape2 *s) {
-    parts2 p = {.shape = s};
-    if (!is_composite2(s)) {
+col2_parts col2_parts_of(const col2_shape *s) {
+    col2_parts p = {.shape = s};
+    if (!is_composite(s)) {
         see_single(&p);
         return p;
     }
-    const bool compound = s->kind == col_kind2_compound;
-    const col_pose2 *pose = parts2_pose(&p);
-    p.nodes = compound ? as_compound2(s)->data->tree : as_polygon2(s)->data->tree;
+    const bool compound = s->kind == col2_kind_compound;
+    const col2_pose *pose = parts_pose(&p);
+    p.nodes = compound ? as_compound(s)->data->tree : as_polygon(s)->data->tree;
     p.count =
-        compound ? as_compound2(s)->data->leaf_count : as_polygon2(s)->data->part_count;
+        compound ? as_compound(s)->data->leaf_count : as_polygon(s)->data->part_count;
     p.turned = pose->axis.x != 1.0 || pose->axis.y != 0.0;
     p.doubt = COL_ROUNDING * (2.0 * pose->scale * extent_of(&p.nodes[0].box) +
-                              v2_largest(pose->origin) + s->radius);
+                              vec_largest(pose->origin) + s->radius);
     return p;
 }
 
 /* The box around a turned box. */
-static box2 turned_box(col_vec2 axis, const box2 *box) {
-    const col_vec2 center =
-        v2(middle(box->min.x, box->max.x), middle(box->min.y, box->max.y));
-    const col_vec2 half = v2_sub(box->max, center);
-    const col_vec2 size = v2_abs(axis);
-    const col_vec2 reach =
-        v2(size.x * half.x + size.y * half.y, size.y * half.x + size.x * half.y);
-    const col_vec2 at = v2_turn(axis, center);
-    return (box2){v2_sub(at, reach), v2_add(at, reach)};
+static col2_bounds turned_box(col2_vec axis, const col2_bounds *box) {
+    const col2_vec center =
+        vec2(middle(box->min.x, box->max.x), middle(box->min.y, box->max.y));
+    const col2_vec half = vec_sub(box->max, center);
+    const col2_vec size = vec_abs(axis);
+    const col2_vec reach =
+        vec2(size.x * half.x + size.y * half.y, size.y * half.x + size.x * half.y);
+    const col2_vec at = vec_turn(axis, center);
+    return (col2_bounds){vec_sub(at, reach), vec_add(at, reach)};
 }
 
-box2 parts2_box(const parts2 *p, int node) {
+col2_bounds col2_parts_box(const col2_parts *p, int node) {
     if (p->nodes == NULL) {
-        const col_vec2 by = v2_add(p->shift, p->moved);
-        return (box2){v2_add(p->single.min, by), v2_add(p->single.max, by)};
+        const col2_vec by = vec_add(p->shift, p->moved);
+        return (col2_bounds){vec_add(p->single.min, by), vec_add(p->single.max, by)};
     }
-    const col_pose2 *pose = parts2_pose(p);
-    const col_vec2 to = v2_add(v2_add(pose->origin, p->shift), p->moved);
-    const box2 box =
+    const col2_pose *pose = parts_pose(p);
+    const col2_vec to = vec_add(vec_add(pose->origin, p->shift), p->moved);
+    const col2_bounds box =
         p->turned ? turned_box(pose->axis, &p->nodes[node].box) : p->nodes[node].box;
-    const box2 placed = {v2_along(to, pose->scale, box.min),
-                         v2_along(to, pose->scale, box.max)};
+    const col2_bounds placed = {vec_along(to, pose->scale, box.min),
+                                vec_along(to, pose->scale, box.max)};
     return grown(&placed, p->shape->radius + p->doubt);
 }
 
 /* A convex part of a shape that is made of parts. */
-static void make_part(const parts2 *p, int which, col_any2 *room) {
-    if (p->shape->kind == (int)col_kind2_concave) {
-        polygon2_piece(&room->polygon, as_polygon2(p->shape), which);
+static void make_part(const col2_parts *p, int which, col2_any *room) {
+    if (p->shape->kind == (int)col2_kind_concave) {
+        polygon_piece(&room->polygon, as_polygon(p->shape), which);
         return;
     }
-    const col_compound2 *compound = as_compound2(p->shape);
-    const compound2_leaf *leaf = &compound->data->leaves[which];
-    col_compound2_part(compound, leaf->part, room);
+    const col2_compound *compound = as_compound(p->shape);
+    const col2_compound_leaf *leaf = &compound->data->leaves[which];
+    col2_compound_part(compound, leaf->part, room);
     if (leaf->piece >= 0) {
-        polygon2_piece(&room->polygon, &room->polygon, leaf->piece);
+        polygon_piece(&room->polygon, &room->polygon, leaf->piece);
     }
 }
 
-const col_shape2 *parts2_part(const parts2 *p, int which, col_any2 *room) {
-    const bool shifted = !v2_is_zero(p->shift);
-    const bool moved = !v2_is_zero(p->moved);
+const col2_shape *col2_parts_part(const col2_parts *p, int which, col2_any *room) {
+    const bool shifted = !vec_is_zero(p->shift);
+    const bool moved = !vec_is_zero(p->moved);
     if (p->nodes == NULL && !shifted && !moved) {
         return p->shape;
     }
     if (p->nodes == NULL) {
-        col_copy_shape2(room, p->shape);
+        col2_shape_copy(room, p->shape);
     } else {
         make_part(p, which, room);
     }
     if (shifted) {
-        col_translate_shape2(&room->shape, p->shift);
+        col2_shape_translate(&room->shape, p->shift);
     }
     if (moved) {
-        col_translate_shape2(&room->shape, p->moved);
+        col2_shape_translate(&room->shape, p->moved);
     }
     return &room->shape;
 }
@@ -110,36 +110,36 @@ const col_shape2 *parts2_part(const parts2 *p, int which, col_any2 *room) {
  * digit when the place is taken from it. */
 static double place_of(double min_a, double max_a, double min_b, double max_b,
                        double size) {
-    const double low = max2(min_a, min_b);
-    const double high = min2(max_a, max_b);
+    const double low = larger_of(min_a, min_b);
+    const double high = smaller_of(max_a, max_b);
     const double place = isfinite(low) ? low : isfinite(high) ? high : 0.0;
     return fabs(place) > 4.0 * size ? place : 0.0;
 }
 
-double parts2_bring_near(parts2 *a, parts2 *b, col_vec2 *origin) {
-    const box2 box_a = parts2_box(a, 0);
-    const box2 box_b = parts2_box(b, 0);
-    const double size_a = box2_size(&box_a);
-    const double size_b = box2_size(&box_b);
+double col2_parts_bring_near(col2_parts *a, col2_parts *b, col2_vec *origin) {
+    const col2_bounds box_a = col2_parts_box(a, 0);
+    const col2_bounds box_b = col2_parts_box(b, 0);
+    const double size_a = bounds_size(&box_a);
+    const double size_b = bounds_size(&box_b);
     const double size =
-        max2(isfinite(size_a) ? size_a : 0.0, isfinite(size_b) ? size_b : 0.0);
-    *origin = v2(place_of(box_a.min.x, box_a.max.x, box_b.min.x, box_b.max.x, size),
-                 place_of(box_a.min.y, box_a.max.y, box_b.min.y, box_b.max.y, size));
-    a->shift = v2_sub(v2(0.0, 0.0), *origin);
+        larger_of(isfinite(size_a) ? size_a : 0.0, isfinite(size_b) ? size_b : 0.0);
+    *origin = vec2(place_of(box_a.min.x, box_a.max.x, box_b.min.x, box_b.max.x, size),
+                   place_of(box_a.min.y, box_a.max.y, box_b.min.y, box_b.max.y, size));
+    a->shift = vec_sub(vec2(0.0, 0.0), *origin);
     b->shift = a->shift;
     return 8.0 * size;
 }
 
 /* Puts two nodes on the stack if their boxes touch. */
-static void offer(parts2_walk *w, const parts2_pair *pair) {
+static void offer(col2_parts_walk *w, const col2_parts_pair *pair) {
     w->visited++;
-    if (box2_touch(&pair->box_a, &pair->box_b)) {
+    if (bounds_touch(&pair->box_a, &pair->box_b)) {
         w->stack[w->top++] = *pair;
     }
 }
 
-void parts2_walk_start(parts2_walk *w, const parts2 *a, const parts2 *b) {
-    const parts2_pair roots = {0, 0, parts2_box(a, 0), parts2_box(b, 0)};
+void col2_parts_walk_start(col2_parts_walk *w, const col2_parts *a, const col2_parts *b) {
+    const col2_parts_pair roots = {0, 0, col2_parts_box(a, 0), col2_parts_box(b, 0)};
     w->a = a;
     w->b = b;
     w->visited = 0;
@@ -148,37 +148,37 @@ void parts2_walk_start(parts2_walk *w, const parts2 *a, const parts2 *b) {
 }
 
 /* The larger box is opened: the smaller the boxes, the sooner they are apart. */
-static bool opens_a(const parts2_walk *w, const parts2_pair *pair) {
-    return parts2_is_leaf(w->b, pair->of_b) ||
-           (!parts2_is_leaf(w->a, pair->of_a) &&
-            box2_size(&pair->box_a) >= box2_size(&pair->box_b));
+static bool opens_a(const col2_parts_walk *w, const col2_parts_pair *pair) {
+    return parts_is_leaf(w->b, pair->of_b) ||
+           (!parts_is_leaf(w->a, pair->of_a) &&
+            bounds_size(&pair->box_a) >= bounds_size(&pair->box_b));
 }
 
-static void descend(parts2_walk *w, parts2_pair pair) {
+static void descend(col2_parts_walk *w, col2_parts_pair pair) {
     if (opens_a(w, &pair)) {
-        const tree2_node *node = &w->a->nodes[pair.of_a];
+        const col2_bvh_node *node = &w->a->nodes[pair.of_a];
         pair.of_a = node->right;
-        pair.box_a = parts2_box(w->a, node->right);
+        pair.box_a = col2_parts_box(w->a, node->right);
         offer(w, &pair);
         pair.of_a = node->left;
-        pair.box_a = parts2_box(w->a, node->left);
+        pair.box_a = col2_parts_box(w->a, node->left);
     } else {
-        const tree2_node *node = &w->b->nodes[pair.of_b];
+        const col2_bvh_node *node = &w->b->nodes[pair.of_b];
         pair.of_b = node->right;
-        pair.box_b = parts2_box(w->b, node->right);
+        pair.box_b = col2_parts_box(w->b, node->right);
         offer(w, &pair);
         pair.of_b = node->left;
-        pair.box_b = parts2_box(w->b, node->left);
+        pair.box_b = col2_parts_box(w->b, node->left);
     }
     offer(w, &pair);
 }
 
-bool parts2_walk_next(parts2_walk *w, int *of_a, int *of_b) {
+bool col2_parts_walk_next(col2_parts_walk *w, int *of_a, int *of_b) {
     while (w->top > 0) { /* at most once for every pair of nodes */
-        const parts2_pair *pair = &w->stack[--w->top];
-        if (parts2_is_leaf(w->a, pair->of_a) && parts2_is_leaf(w->b, pair->of_b)) {
-            *of_a = parts2_leaf(w->a, pair->of_a);
-            *of_b = parts2_leaf(w->b, pair->of_b);
+        const col2_parts_pair *pair = &w->stack[--w->top];
+        if (parts_is_leaf(w->a, pair->of_a) && parts_is_leaf(w->b, pair->of_b)) {
+            *of_a = parts_leaf(w->a, pair->of_a);
+            *of_b = parts_leaf(w->b, pair->of_b);
             return true;
         }
         descend(w, *pair);

@@ -6,67 +6,69 @@
 #include "compound.h"
 
 typedef struct {
-    const col_shape2 *shape;
-    const tree2_node *nodes; /* NULL: the shape is its one part */
-    int count;               /* of convex parts */
-    bool turned;             /* the tree stands in another frame than the world */
-    double doubt;   /* what roundings may have moved a part by: boxes grow by that much */
-    box2 single;    /* in the world, grown: of a single part */
-    col_vec2 shift; /* by which all parts are moved, to be near the origin: exactly */
-    col_vec2 moved; /* and then by this */
-} parts2;
+    const col2_shape *shape;
+    const col2_bvh_node *nodes; /* NULL: the shape is its one part */
+    int count;                  /* of convex parts */
+    bool turned;                /* the tree stands in another frame than the world */
+    double doubt; /* what roundings may have moved a part by: boxes grow by that much */
+    col2_bounds single; /* in the world, grown: of a single part */
+    col2_vec shift;     /* by which all parts are moved, to be near the origin: exactly */
+    col2_vec moved;     /* and then by this */
+} col2_parts;
 
-parts2 parts2_of(const col_shape2 *s);
+col2_parts col2_parts_of(const col2_shape *s);
 
 /* Of a shape that is made of parts: polygons and compounds have it in the same place. */
-static inline const col_pose2 *parts2_pose(const parts2 *p) {
-    return &as_compound2(p->shape)->pose;
+static inline const col2_pose *parts_pose(const col2_parts *p) {
+    return &as_compound(p->shape)->pose;
 }
 
 /* Brings two shapes near the origin, if they are far from it: what is measured between
  * their parts then keeps its digits when these are moved. origin: the place that goes to
  * the origin. The size of what there is then. */
-double parts2_bring_near(parts2 *a, parts2 *b, col_vec2 *origin);
+double col2_parts_bring_near(col2_parts *a, col2_parts *b, col2_vec *origin);
 
 /* Node 0 is the root. */
-static inline bool parts2_is_leaf(const parts2 *p, int node) {
+static inline bool parts_is_leaf(const col2_parts *p, int node) {
     return node >= p->count - 1;
 }
 
 /* The number of the part that a leaf is. */
-static inline int parts2_leaf(const parts2 *p, int node) { return node - (p->count - 1); }
+static inline int parts_leaf(const col2_parts *p, int node) {
+    return node - (p->count - 1);
+}
 
 /* The box of a node in the world, nowhere too small. */
-box2 parts2_box(const parts2 *p, int node);
+col2_bounds col2_parts_box(const col2_parts *p, int node);
 
 /* A part as it stands in the world: the shape itself, or made in `room`. */
-const col_shape2 *parts2_part(const parts2 *p, int which, col_any2 *room);
+const col2_shape *col2_parts_part(const col2_parts *p, int which, col2_any *room);
 
 /* Two nodes whose boxes touched when they were looked at. */
 typedef struct {
     int of_a, of_b;
-    box2 box_a, box_b;
-} parts2_pair;
+    col2_bounds box_a, box_b;
+} col2_parts_pair;
 
 /* Pairs of parts whose boxes touch, each once: a walk down both trees. a may be moved on
  * while the walk lasts; then pairs that touch only now may be left out. */
 typedef struct {
-    const parts2 *a, *b;
+    const col2_parts *a, *b;
     int visited; /* pairs of nodes so far */
     int top;
-    parts2_pair stack[2 * TREE2_DEPTH + 2];
-} parts2_walk;
+    col2_parts_pair stack[2 * TREE_DEPTH + 2];
+} col2_parts_walk;
 
-void parts2_walk_start(parts2_walk *w, const parts2 *a, const parts2 *b);
+void col2_parts_walk_start(col2_parts_walk *w, const col2_parts *a, const col2_parts *b);
 
 /* False when there is no further pair. */
-bool parts2_walk_next(parts2_walk *w, int *of_a, int *of_b);
+bool col2_parts_walk_next(col2_parts_walk *w, int *of_a, int *of_b);
 
-/* The first touch of any part of a with any of b, as col_cast_shape_shape2, and which two
+/* The first touch of any part of a with any of b, as col2_cast, and which two
  * parts these are; see composite_cast.c. A touch sooner than enough need not be the
  * first.
  */
-bool parts2_first_touch(const parts2 *a, col_vec2 motion, const parts2 *b, double enough,
-                        int *of_a, int *of_b, col_cast2 *out);
+bool col2_parts_first_touch(const col2_parts *a, col2_vec motion, const col2_parts *b,
+                            double enough, int *of_a, int *of_b, col2_touch *out);
 
 #endif

@@ -9,39 +9,42 @@
  * of it at each end; infinite where the core is. */
 typedef struct {
     double low, high;
-    col_vec2 low_point, high_point;
+    col2_vec low_point, high_point;
     double low_t, high_t;
-} extent2;
+} col2_plane_extent;
 
-static extent2 extent_of_point(const col_plane2 *plane, col_vec2 p) {
-    const double h = plane2_height(plane, p);
-    return (extent2){h, h, p, p, 0.0, 0.0};
+static col2_plane_extent extent_of_point(const col2_plane *plane, col2_vec p) {
+    const double h = col2_plane_height(plane, p);
+    return (col2_plane_extent){h, h, p, p, 0.0, 0.0};
 }
 
 /* A segment that lies level touches with its middle. */
-static extent2 extent_of_segment(const col_plane2 *plane, const col_capsule2 *s) {
-    const double ha = plane2_height(plane, s->a);
-    const double hb = plane2_height(plane, s->b);
-    if (plane2_is_level(v2_sub(s->b, s->a), plane->normal)) {
-        const col_vec2 centre = v2(middle(s->a.x, s->b.x), middle(s->a.y, s->b.y));
-        return (extent2){min2(ha, hb), max2(ha, hb), centre, centre, 0.5, 0.5};
+static col2_plane_extent extent_of_segment(const col2_plane *plane,
+                                           const col2_capsule *s) {
+    const double ha = col2_plane_height(plane, s->a);
+    const double hb = col2_plane_height(plane, s->b);
+    if (col2_plane_is_level(vec_sub(s->b, s->a), plane->normal)) {
+        const col2_vec centre = vec2(middle(s->a.x, s->b.x), middle(s->a.y, s->b.y));
+        return (col2_plane_extent){
+            smaller_of(ha, hb), larger_of(ha, hb), centre, centre, 0.5, 0.5};
     }
     const bool rising = ha <= hb;
-    return (extent2){min2(ha, hb),         max2(ha, hb),       rising ? s->a : s->b,
-                     rising ? s->b : s->a, rising ? 0.0 : 1.0, rising ? 1.0 : 0.0};
+    return (col2_plane_extent){smaller_of(ha, hb),   larger_of(ha, hb),
+                               rising ? s->a : s->b, rising ? s->b : s->a,
+                               rising ? 0.0 : 1.0,   rising ? 1.0 : 0.0};
 }
 
 /* At an end without an end stands the point where the line crosses the plane. */
-static extent2 extent_of_open(const col_plane2 *plane, const col_shape2 *s) {
-    const span2 span = span2_of(s);
-    const double base = plane2_height(plane, span.p);
-    extent2 e = {base, base, span.p, span.p, 0.0, 0.0};
-    const double rise = plane2_rise(span.d, plane->normal);
+static col2_plane_extent extent_of_open(const col2_plane *plane, const col2_shape *s) {
+    const col2_span span = span_of(s);
+    const double base = col2_plane_height(plane, span.p);
+    col2_plane_extent e = {base, base, span.p, span.p, 0.0, 0.0};
+    const double rise = col2_plane_rise(span.d, plane->normal);
     if (rise == 0.0) {
         return e;
     }
     const double t = clamp(-base / rise, span.low, span.high);
-    const col_vec2 crossing = v2_along(span.p, t, span.d);
+    const col2_vec crossing = vec_along(span.p, t, span.d);
     const bool line = !isfinite(span.low);
     if (rise < 0.0 || line) {
         e.low = -INFINITY;
@@ -62,46 +65,46 @@ static double end_along(double slope, double half, double side) {
     return fabs(slope) <= COL_STEADY ? 0.0 : side * side_of(slope) * half;
 }
 
-static extent2 extent_of_box(const col_plane2 *plane, const col_shape2 *s) {
-    const frame2 frame = frame2_of(s);
-    const col_vec2 slope = frame2_local(&frame, plane->normal);
-    const col_vec2 half = frame.half;
-    const col_vec2 up =
-        v2(end_along(slope.x, half.x, 1.0), end_along(slope.y, half.y, 1.0));
-    const col_vec2 to_top = frame2_world(&frame, up);
-    const col_vec2 centre = frame2_centre(&frame);
-    const double reach = v2_dot(v2_abs(slope), half);
-    /* frame2_offset of the centre is what its rounding has moved it by */
-    const double h = plane2_height(plane, centre) -
-                     v2_dot(plane->normal, frame2_offset(&frame, centre));
-    return (extent2){h - reach, h + reach, v2_sub(centre, to_top), v2_add(centre, to_top),
-                     0.0,       0.0};
+static col2_plane_extent extent_of_box(const col2_plane *plane, const col2_shape *s) {
+    const col2_box_frame frame = box_frame_of(s);
+    const col2_vec slope = box_frame_local(&frame, plane->normal);
+    const col2_vec half = frame.half;
+    const col2_vec up =
+        vec2(end_along(slope.x, half.x, 1.0), end_along(slope.y, half.y, 1.0));
+    const col2_vec to_top = box_frame_world(&frame, up);
+    const col2_vec centre = box_frame_centre(&frame);
+    const double reach = vec_dot(vec_abs(slope), half);
+    /* box_frame_offset of the centre is what its rounding has moved it by */
+    const double h = col2_plane_height(plane, centre) -
+                     vec_dot(plane->normal, box_frame_offset(&frame, centre));
+    return (col2_plane_extent){
+        h - reach, h + reach, vec_sub(centre, to_top), vec_add(centre, to_top), 0.0, 0.0};
 }
 
-static extent2 extent_of_reach(const col_plane2 *plane, const col_shape2 *s) {
-    const reach2 r = reach2_of(s, plane->normal, COL_STEADY);
-    const double h = plane2_height(plane, r.base);
-    return (extent2){h + r.low,
-                     h + r.high,
-                     v2_add(r.base, r.low_offset),
-                     v2_add(r.base, r.high_offset),
-                     0.0,
-                     0.0};
+static col2_plane_extent extent_of_reach(const col2_plane *plane, const col2_shape *s) {
+    const col2_extent r = col2_extent_of(s, plane->normal, COL_STEADY);
+    const double h = col2_plane_height(plane, r.base);
+    return (col2_plane_extent){h + r.low,
+                               h + r.high,
+                               vec_add(r.base, r.low_offset),
+                               vec_add(r.base, r.high_offset),
+                               0.0,
+                               0.0};
 }
 
-static extent2 extent_of(const col_plane2 *plane, const col_shape2 *s) {
+static col2_plane_extent extent_of(const col2_plane *plane, const col2_shape *s) {
     switch (s->kind) {
-        case col_kind2_point:
-        case col_kind2_circle:
-            return extent_of_point(plane, as_circle2(s)->center);
-        case col_kind2_segment:
-        case col_kind2_capsule:
-            return extent_of_segment(plane, as_capsule2(s));
-        case col_kind2_ray:
-        case col_kind2_line:
+        case col2_kind_point:
+        case col2_kind_circle:
+            return extent_of_point(plane, as_circle(s)->center);
+        case col2_kind_segment:
+        case col2_kind_capsule:
+            return extent_of_segment(plane, as_capsule(s));
+        case col2_kind_ray:
+        case col2_kind_line:
             return extent_of_open(plane, s);
-        case col_kind2_aabb:
-        case col_kind2_box:
+        case col2_kind_aabb:
+        case col2_kind_box:
             return extent_of_box(plane, s);
         default:
             return extent_of_reach(plane, s);
@@ -109,22 +112,22 @@ static extent2 extent_of(const col_plane2 *plane, const col_shape2 *s) {
 }
 
 /* way: 1 when the plane lies along +normal from the point, -1 the other way. */
-static void answer(const col_plane2 *plane, double distance, double way, col_vec2 point,
-                   double t, col_near2 *out) {
+static void answer(const col2_plane *plane, double distance, double way, col2_vec point,
+                   double t, col2_pair_answer *out) {
     out->distance = distance;
-    out->normal = v2_scale(plane->normal, way);
+    out->normal = vec_scale(plane->normal, way);
     out->a = point;
-    out->b = isfinite(distance) ? v2_along(point, distance, out->normal) : point;
+    out->b = isfinite(distance) ? vec_along(point, distance, out->normal) : point;
     out->ta = t;
     out->tb = 0.0;
 }
 
 /* A plane pushes whatever touches it to its front, however much shorter the way back is;
  * that depends on the radius as well, so it is looked at here. */
-bool near_any_plane2(const col_shape2 *a, const col_shape2 *b, double reach,
-                     col_near2 *out) {
-    const col_plane2 *plane = as_plane2(b);
-    const extent2 e = extent_of(plane, a);
+bool col2_pair_any_plane(const col2_shape *a, const col2_shape *b, double reach,
+                         col2_pair_answer *out) {
+    const col2_plane *plane = as_plane(b);
+    const col2_plane_extent e = extent_of(plane, a);
     if (e.high + a->radius < 0.0) {
         answer(plane, -e.high, 1.0, e.high_point, e.high_t, out);
     } else {
@@ -133,46 +136,46 @@ bool near_any_plane2(const col_shape2 *a, const col_shape2 *b, double reach,
     return out->distance <= reach;
 }
 
-bool near_any_halfspace2(const col_shape2 *a, const col_shape2 *b, double reach,
-                         col_near2 *out) {
-    const col_plane2 *plane = as_plane2(b);
-    const extent2 e = extent_of(plane, a);
+bool col2_pair_any_halfspace(const col2_shape *a, const col2_shape *b, double reach,
+                             col2_pair_answer *out) {
+    const col2_plane *plane = as_plane(b);
+    const col2_plane_extent e = extent_of(plane, a);
     answer(plane, e.low, -1.0, e.low_point, e.low_t, out);
     return out->distance <= reach;
 }
 
 /* The point of both planes: along a's plane from its point to where b's is met. */
-static col_vec2 common_point(const col_plane2 *a, const col_plane2 *b) {
-    const col_vec2 within_a = v2_quarter(a->normal);
-    const double rise = v2_dot_exact(b->normal, within_a);
-    return v2_along(a->point, -plane2_height(b, a->point) / rise, within_a);
+static col2_vec common_point(const col2_plane *a, const col2_plane *b) {
+    const col2_vec within_a = vec_quarter(a->normal);
+    const double rise = vec_dot_exact(b->normal, within_a);
+    return vec_along(a->point, -col2_plane_height(b, a->point) / rise, within_a);
 }
 
 /* Planes and half-spaces among themselves: parted by a gap or a shift when parallel, by
  * nothing otherwise. */
-bool near_flat_flat2(const col_shape2 *a, const col_shape2 *b, double reach,
-                     col_near2 *out) {
-    const col_plane2 *p = as_plane2(a);
-    const col_plane2 *q = as_plane2(b);
-    const bool facing = v2_dot(p->normal, q->normal) < 0.0;
-    const bool solid_a = a->kind == col_kind2_halfspace;
-    const bool solid_b = b->kind == col_kind2_halfspace;
-    const bool parallel = fabs(v2_cross_exact(p->normal, q->normal)) <= COL_PARALLEL;
+bool col2_pair_plane_plane(const col2_shape *a, const col2_shape *b, double reach,
+                           col2_pair_answer *out) {
+    const col2_plane *p = as_plane(a);
+    const col2_plane *q = as_plane(b);
+    const bool facing = vec_dot(p->normal, q->normal) < 0.0;
+    const bool solid_a = a->kind == col2_kind_halfspace;
+    const bool solid_b = b->kind == col2_kind_halfspace;
+    const bool parallel = fabs(vec_cross_exact(p->normal, q->normal)) <= COL_PARALLEL;
     out->ta = 0.0;
     out->tb = 0.0;
     out->a = p->point;
     if (!parallel || (solid_a && solid_b && !facing)) {
         out->distance = -INFINITY;
-        out->normal = v2_negate(q->normal);
-        out->a = parallel ? (plane2_height(q, p->point) <= 0.0 ? p->point : q->point)
+        out->normal = vec_negate(q->normal);
+        out->a = parallel ? (col2_plane_height(q, p->point) <= 0.0 ? p->point : q->point)
                           : common_point(p, q);
         out->b = out->a;
         return true;
     }
-    const double over_b = plane2_height(q, p->point); /* of a, over b */
+    const double over_b = col2_plane_height(q, p->point); /* of a, over b */
     const bool behind = !solid_a && !solid_b && over_b < 0.0;
     out->distance = behind ? -over_b : over_b;
-    out->normal = v2_scale(q->normal, behind ? 1.0 : -1.0);
-    out->b = v2_along(out->a, out->distance, out->normal);
+    out->normal = vec_scale(q->normal, behind ? 1.0 : -1.0);
+    out->b = vec_along(out->a, out->distance, out->normal);
     return out->distance <= reach;
 }

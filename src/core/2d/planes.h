@@ -5,12 +5,12 @@
 #include "vec2.h"
 
 /* Of a point, along the normal. */
-double plane2_height(const col_plane2 *plane, col_vec2 x);
+double col2_plane_height(const col2_plane *plane, col2_vec x);
 
-/* Of the height, per length of the direction; 0 when plane2_is_level. */
-double plane2_rise(col_vec2 direction, col_vec2 normal);
+/* Of the height, per length of the direction; 0 when col2_plane_is_level. */
+double col2_plane_rise(col2_vec direction, col2_vec normal);
 
 /* Whether a direction lies in the plane, up to the rounding of its own numbers. */
-bool plane2_is_level(col_vec2 direction, col_vec2 normal);
+bool col2_plane_is_level(col2_vec direction, col2_vec normal);
 
 #endif

@@ -2,28 +2,28 @@
 #include "contact.h"
 #include "shapes.h"
 
-bool overlaps_point_point2(const col_shape2 *a, const col_shape2 *b, double reach) {
-    const col_vec2 d = v2_sub(as_circle2(b)->center, as_circle2(a)->center);
-    return within(v2_length_sq(d), reach);
+bool col2_overlaps_point_point(const col2_shape *a, const col2_shape *b, double reach) {
+    const col2_vec d = vec_sub(as_circle(b)->center, as_circle(a)->center);
+    return within(vec_length_sq(d), reach);
 }
 
 /* Coincident points have no direction between them: +y is taken, seen from the one that
  * comes first in the order of shapes. */
-COL_INLINED bool nearest(const col_shape2 *a, const col_shape2 *b, double reach,
-                         col_near2 *out) {
-    const col_vec2 p = as_circle2(a)->center;
-    const col_vec2 q = as_circle2(b)->center;
-    const col_vec2 d = v2_sub(q, p);
-    const double gap_sq = v2_length_sq(d);
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+                         col2_pair_answer *out) {
+    const col2_vec p = as_circle(a)->center;
+    const col2_vec q = as_circle(b)->center;
+    const col2_vec d = vec_sub(q, p);
+    const double gap_sq = vec_length_sq(d);
     if (!within(gap_sq, reach)) {
         return false;
     }
     const double gap = sqrt(gap_sq);
     out->distance = gap;
     if (gap > 0.0) {
-        out->normal = v2_scale(d, 1.0 / gap);
+        out->normal = vec_scale(d, 1.0 / gap);
     } else {
-        out->normal = v2(0.0, shape2_compare(a, b) <= 0 ? 1.0 : -1.0);
+        out->normal = vec2(0.0, col2_shape_compare(a, b) <= 0 ? 1.0 : -1.0);
     }
     out->a = p;
     out->b = q;
@@ -32,5 +32,5 @@ COL_INLINED bool nearest(const col_shape2 *a, const col_shape2 *b, double reach,
     return true;
 }
 
-NEAR_OF(near_point_point2, nearest)
-CONTACT_OF(contact_point_point2, nearest)
+NEAR_OF(col2_pair_point_point, nearest)
+CONTACT_OF(col2_contact_point_point, nearest)

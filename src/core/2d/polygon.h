@@ -11,40 +11,40 @@
 typedef struct {
     int dimension;
     int count;
-    const col_vec2 *corners;
-    const col_vec2
+    const col2_vec *corners;
+    const col2_vec
         *normals; /* unit, outward: of the edge from corner i to corner i + 1 */
-} convex2;
+} col2_convex;
 
-struct col_polygon_data2 {
+struct col2_polygon_data {
     size_t size; /* in bytes, with all arrays, which stand behind it in the same block */
     int outline_count;
-    const col_vec2 *outline; /* counterclockwise, without duplicate and collinear ones */
+    const col2_vec *outline; /* counterclockwise, without duplicate and collinear ones */
     int part_count;          /* 1: convex, and the part's corners are the outline */
-    const convex2 *parts;
+    const col2_convex *parts;
     /* NULL when there is one part. Each part alone, as the data of a convex polygon of
      * the same pose: its outline are the part's corners; of size 0, as it is never copied
      */
-    const col_polygon_data2 *pieces;
-    const struct tree2_node *tree; /* over the parts' bounds, see tree.h */
+    const col2_polygon_data *pieces;
+    const struct col2_bvh_node *tree; /* over the parts' bounds, see tree.h */
 };
 
 /* From the data to the world, and for directions the way back. */
-static inline col_vec2 pose2_turn(const col_pose2 *p, col_vec2 v) {
-    return v2_turn(p->axis, v);
+static inline col2_vec pose_turn(const col2_pose *p, col2_vec v) {
+    return vec_turn(p->axis, v);
 }
 
-static inline col_vec2 pose2_local(const col_pose2 *p, col_vec2 direction) {
-    return v2_unturn(p->axis, direction);
+static inline col2_vec pose_local(const col2_pose *p, col2_vec direction) {
+    return vec_unturn(p->axis, direction);
 }
 
 /* From the origin of the pose to a point of the data. */
-static inline col_vec2 pose2_offset(const col_pose2 *p, col_vec2 v) {
-    return v2_scale(pose2_turn(p, v), p->scale);
+static inline col2_vec pose_offset(const col2_pose *p, col2_vec v) {
+    return vec_scale(pose_turn(p, v), p->scale);
 }
 
-static inline col_vec2 pose2_point(const col_pose2 *p, col_vec2 v) {
-    return v2_add(p->origin, pose2_offset(p, v));
+static inline col2_vec pose_point(const col2_pose *p, col2_vec v) {
+    return vec_add(p->origin, pose_offset(p, v));
 }
 
 #endif

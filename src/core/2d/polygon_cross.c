@@ -11,72 +11,73 @@
 
 /* The outline, with what is asked of it again and again. */
 typedef struct {
-    const outline2 *o;
-    const col_vec2 *points;
-} loop2;
+    const col2_outline *o;
+    const col2_vec *points;
+} col2_loop;
 
-static int wrapped(const loop2 *l, int i) {
+static int wrapped(const col2_loop *l, int i) {
     const int count = l->o->count;
     return i < 0 ? i + count : i >= count ? i - count : i;
 }
 
-static col_vec2 corner_at(const loop2 *l, int i) {
+static col2_vec corner_at(const col2_loop *l, int i) {
     return l->points[l->o->at[wrapped(l, i)]];
 }
 
-static bool is_same(col_vec2 a, col_vec2 b) { return a.x == b.x && a.y == b.y; }
+static bool is_same(col2_vec a, col2_vec b) { return a.x == b.x && a.y == b.y; }
 
 static int sign_of(double x) { return (x > 0.0) - (x < 0.0); }
 
 static bool is_between(double x, double a, double b) {
-    return min2(a, b) <= x && x <= max2(a, b);
+    return smaller_of(a, b) <= x && x <= larger_of(a, b);
 }
 
 /* q, on the line through a and b, lies between them or on one of them. */
-static bool is_within(col_vec2 q, col_vec2 a, col_vec2 b) {
+static bool is_within(col2_vec q, col2_vec a, col2_vec b) {
     return is_between(q.x, a.x, b.x) && is_between(q.y, a.y, b.y);
 }
 
 /* From the common start r both lead the same way. */
-static bool is_along(col_vec2 r, col_vec2 a, col_vec2 b) {
-    return orient2(r, a, b) == 0.0 && (is_within(a, r, b) || is_within(b, r, a));
+static bool is_along(col2_vec r, col2_vec a, col2_vec b) {
+    return orient(r, a, b) == 0.0 && (is_within(a, r, b) || is_within(b, r, a));
 }
 
 /* A stretch of the outline through the point r, from a corner to a corner. */
 typedef struct {
-    col_vec2 from, r, to;
+    col2_vec from, r, to;
     int edge; /* r lies on it, and is not its end */
-} passage2;
+} col2_edge_passage;
 
 /* Of the edge on which r lies. */
-static passage2 passage_through(const loop2 *l, int edge, col_vec2 r) {
+static col2_edge_passage passage_through(const col2_loop *l, int edge, col2_vec r) {
     const bool corner = is_same(corner_at(l, edge), r);
-    return (passage2){corner_at(l, corner ? edge - 1 : edge), r, corner_at(l, edge + 1),
-                      edge};
+    return (col2_edge_passage){corner_at(l, corner ? edge - 1 : edge), r,
+                               corner_at(l, edge + 1), edge};
 }
 
 /* Whether the way from r to q lies to the left of the passage. */
-static bool is_left(const passage2 *p, col_vec2 q) {
-    const bool after_from = orient2(p->from, p->r, q) > 0.0;
-    const bool before_to = orient2(p->r, p->to, q) > 0.0;
-    const double turn = orient2(p->from, p->r, p->to);
+static bool is_left(const col2_edge_passage *p, col2_vec q) {
+    const bool after_from = orient(p->from, p->r, q) > 0.0;
+    const bool before_to = orient(p->r, p->to, q) > 0.0;
+    const double turn = orient(p->from, p->r, p->to);
     return turn > 0.0 ? after_from && before_to : after_from || before_to;
 }
 
 /* x and y have run together to x.r, x onward and y backward, by x.edge and y.edge. Walks
  * on to where they part; true when y comes from the left of x there. */
-static bool parts_to_left(const loop2 *l, passage2 x, int y_edge) {
+static bool parts_to_left(const col2_loop *l, col2_edge_passage x, int y_edge) {
     for (int steps = 0; steps < l->o->count; steps++) {
-        const col_vec2 x_end = corner_at(l, x.edge + 1);
-        const col_vec2 y_end = corner_at(l, y_edge);
+        const col2_vec x_end = corner_at(l, x.edge + 1);
+        const col2_vec y_end = corner_at(l, y_edge);
         if (!is_same(x_end, y_end)) {
             const bool x_turns = is_within(x_end, corner_at(l, x.edge), y_end);
-            const col_vec2 r = x_turns ? x_end : y_end;
-            const passage2 last = passage_through(l, x_turns ? x.edge + 1 : x.edge, r);
+            const col2_vec r = x_turns ? x_end : y_end;
+            const col2_edge_passage last =
+                passage_through(l, x_turns ? x.edge + 1 : x.edge, r);
             return is_left(&last, x_turns ? y_end : corner_at(l, y_edge - 1));
         }
-        const passage2 next = passage_through(l, wrapped(l, x.edge + 1), x_end);
-        const col_vec2 y_from = corner_at(l, y_edge - 1);
+        const col2_edge_passage next = passage_through(l, wrapped(l, x.edge + 1), x_end);
+        const col2_vec y_from = corner_at(l, y_edge - 1);
         if (!is_along(next.r, next.to, y_from)) {
             return is_left(&next, y_from);
         }
@@ -88,8 +89,9 @@ static bool parts_to_left(const loop2 *l, passage2 x, int y_edge) {
 
 /* Two passages through one point. Where they run together, only the end is looked at from
  * which x walks on: the other end sees the same. */
-static bool passages_cross(const loop2 *l, const passage2 *x, const passage2 *y) {
-    const col_vec2 r = x->r;
+static bool passages_cross(const col2_loop *l, const col2_edge_passage *x,
+                           const col2_edge_passage *y) {
+    const col2_vec r = x->r;
     if (is_along(r, x->to, y->to) || is_along(r, x->from, y->from)) {
         return true;
     }
@@ -104,26 +106,26 @@ static bool passages_cross(const loop2 *l, const passage2 *x, const passage2 *y)
     return parts_to_left(l, *x, wrapped(l, before)) != left;
 }
 
-static bool passes_at(const loop2 *l, int i, int j, col_vec2 r) {
-    const passage2 x = passage_through(l, i, r);
-    const passage2 y = passage_through(l, j, r);
+static bool passes_at(const col2_loop *l, int i, int j, col2_vec r) {
+    const col2_edge_passage x = passage_through(l, i, r);
+    const col2_edge_passage y = passage_through(l, j, r);
     return passages_cross(l, &x, &y) || passages_cross(l, &y, &x);
 }
 
 /* Edges that are no neighbours. A common point that is the end of an edge is left to the
  * edge that starts there. */
-static bool edges_cross(const loop2 *l, int i, int j) {
-    const col_vec2 a = corner_at(l, i);
-    const col_vec2 b = corner_at(l, i + 1);
-    const col_vec2 c = corner_at(l, j);
-    const col_vec2 d = corner_at(l, j + 1);
-    const int c_side = sign_of(orient2(a, b, c));
-    const int d_side = sign_of(orient2(a, b, d));
+static bool edges_cross(const col2_loop *l, int i, int j) {
+    const col2_vec a = corner_at(l, i);
+    const col2_vec b = corner_at(l, i + 1);
+    const col2_vec c = corner_at(l, j);
+    const col2_vec d = corner_at(l, j + 1);
+    const int c_side = sign_of(orient(a, b, c));
+    const int d_side = sign_of(orient(a, b, d));
     if (c_side * d_side > 0) {
         return false;
     }
-    const int a_side = sign_of(orient2(c, d, a));
-    const int b_side = sign_of(orient2(c, d, b));
+    const int a_side = sign_of(orient(c, d, a));
+    const int b_side = sign_of(orient(c, d, b));
     if (c_side * d_side < 0 && a_side * b_side < 0) {
         return true;
     }
@@ -134,7 +136,7 @@ static bool edges_cross(const loop2 *l, int i, int j) {
            passes_at(l, i, j, c);
 }
 
-static bool are_neighbours(const loop2 *l, int i, int j) {
+static bool are_neighbours(const col2_loop *l, int i, int j) {
     return j - i <= 1 || (i == 0 && j == l->o->count - 1);
 }
 
@@ -142,14 +144,14 @@ static bool are_neighbours(const loop2 *l, int i, int j) {
 
 /* Between corners that were kept may lie some that were dropped: the edge of the given
  * points, from one of the first outline on, that meets the other edge. */
-static int given_edge(const outline2 *o, const points2 *p, int i, int j) {
+static int given_edge(const col2_outline *o, const col2_points *p, int i, int j) {
     const int first = o->at[i];
     const int last = o->at[i + 1 < o->count ? i + 1 : 0];
-    const col_vec2 c = p->given[o->at[j]];
-    const col_vec2 d = p->given[o->at[j + 1 < o->count ? j + 1 : 0]];
+    const col2_vec c = p->given[o->at[j]];
+    const col2_vec d = p->given[o->at[j + 1 < o->count ? j + 1 : 0]];
     for (int k = first; k != last;) {
         const int next = k + 1 < p->count ? k + 1 : 0;
-        if (col_segments_cross2(p->given[k], p->given[next], c, d)) {
+        if (col2_segments_cross(p->given[k], p->given[next], c, d)) {
             return k;
         }
         k = next;
@@ -157,18 +159,19 @@ static int given_edge(const outline2 *o, const points2 *p, int i, int j) {
     return first;
 }
 
-bool outline2_crosses(const outline2 *o, const points2 *p, size_t crossing[2],
-                      arena2 arena) {
-    const loop2 loop = {o, p->given};
-    lookup2 tree = lookup2_make(o->count, &arena);
+bool col2_outline_crosses(const col2_outline *o, const col2_points *p, size_t crossing[2],
+                          col2_arena arena) {
+    const col2_loop loop = {o, p->given};
+    col2_box_tree tree = col2_box_tree_make(o->count, &arena);
     for (int i = 0; i < o->count; i++) {
-        lookup2_set(&tree, i, box2_of(corner_at(&loop, i), corner_at(&loop, i + 1)));
+        col2_box_tree_set(&tree, i,
+                          bounds_of_shape(corner_at(&loop, i), corner_at(&loop, i + 1)));
     }
-    lookup2_sum(&tree);
+    col2_box_tree_sum(&tree);
     for (int i = 0; i < o->count; i++) {
-        const box2 box = tree.node[tree.leaves + i];
-        for (int j = lookup2_next(&tree, i, &box, NULL); j >= 0;
-             j = lookup2_next(&tree, j, &box, NULL)) {
+        const col2_bounds box = tree.node[tree.leaves + i];
+        for (int j = col2_box_tree_next(&tree, i, &box, NULL); j >= 0;
+             j = col2_box_tree_next(&tree, j, &box, NULL)) {
             if (!are_neighbours(&loop, i, j) && edges_cross(&loop, i, j)) {
                 crossing[0] = (size_t)given_edge(o, p, i, j);
                 crossing[1] = (size_t)given_edge(o, p, j, i);

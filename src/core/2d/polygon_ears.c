@@ -10,62 +10,65 @@
 
 /* How much may stand in an ear's way. Beyond the first only outlines get that are not
  * simple but for rounding; the area stays right whatever is cut. */
-typedef enum { care_full, care_inside, care_none, care_over } care2;
+typedef enum { care_full, care_inside, care_none, care_over } col2_care;
 
 typedef struct {
-    const col_vec2 *corners;
+    const col2_vec *corners;
     int *next, *prev; /* of the corners that are left */
     int *edge;        /* of the mesh, on the other side of the edge to the next; or -1 */
-    lookup2 bent;     /* the corners that are not convex */
+    col2_box_tree bent; /* the corners that are not convex */
     bool *is_bent;
     int left;
-    mesh2 *mesh;
-} clipping2;
+    col2_partition *mesh;
+} col2_clipping;
 
-static double turn_at(const clipping2 *c, int i) {
-    return orient2(c->corners[c->prev[i]], c->corners[i], c->corners[c->next[i]]);
+static double turn_at(const col2_clipping *c, int i) {
+    return orient(c->corners[c->prev[i]], c->corners[i], c->corners[c->next[i]]);
 }
 
-static bool is_same(col_vec2 a, col_vec2 b) { return a.x == b.x && a.y == b.y; }
+static bool is_same(col2_vec a, col2_vec b) { return a.x == b.x && a.y == b.y; }
 
 /* The way from a, a corner of a triangle, to q leads into it; b, then c come next. */
-static bool leads_into(col_vec2 a, col_vec2 b, col_vec2 c, col_vec2 q) {
-    return orient2(a, b, q) > 0.0 && orient2(a, q, c) > 0.0;
+static bool leads_into(col2_vec a, col2_vec b, col2_vec c, col2_vec q) {
+    return orient(a, b, q) > 0.0 && orient(a, q, c) > 0.0;
 }
 
 /* k stands in the place of a. */
-static bool is_entering(const clipping2 *x, int k, col_vec2 a, col_vec2 b, col_vec2 c) {
+static bool is_entering(const col2_clipping *x, int k, col2_vec a, col2_vec b,
+                        col2_vec c) {
     return leads_into(a, b, c, x->corners[x->prev[k]]) ||
            leads_into(a, b, c, x->corners[x->next[k]]);
 }
 
-static bool is_in_the_way(const clipping2 *x, int k, const col_vec2 t[3], care2 care) {
-    const col_vec2 q = x->corners[k];
+static bool is_in_the_way(const col2_clipping *x, int k, const col2_vec t[3],
+                          col2_care care) {
+    const col2_vec q = x->corners[k];
     for (int i = 0; i < 3 && care == care_full; i++) {
         if (is_same(q, t[i])) {
             return is_entering(x, k, t[i], t[(i + 1) % 3], t[(i + 2) % 3]);
         }
     }
-    const double least = min2(orient2(t[0], t[1], q),
-                              min2(orient2(t[1], t[2], q), orient2(t[2], t[0], q)));
+    const double least = smaller_of(
+        orient(t[0], t[1], q), smaller_of(orient(t[1], t[2], q), orient(t[2], t[0], q)));
     return care == care_full ? least >= 0.0 : least > 0.0;
 }
 
-static bool is_ear(const clipping2 *x, int i, care2 care) {
+static bool is_ear(const col2_clipping *x, int i, col2_care care) {
     const int a = x->prev[i];
     const int c = x->next[i];
-    const col_vec2 t[3] = {x->corners[a], x->corners[i], x->corners[c]};
+    const col2_vec t[3] = {x->corners[a], x->corners[i], x->corners[c]};
     if (care >= care_none) {
-        return care == care_over || orient2(t[0], t[1], t[2]) > 0.0;
+        return care == care_over || orient(t[0], t[1], t[2]) > 0.0;
     }
     if (x->is_bent[i]) {
         return false;
     }
-    const box2 two = box2_of(t[0], t[1]);
-    const box2 box = {v2(min2(two.min.x, t[2].x), min2(two.min.y, t[2].y)),
-                      v2(max2(two.max.x, t[2].x), max2(two.max.y, t[2].y))};
-    for (int k = lookup2_next(&x->bent, -1, &box, t); k >= 0;
-         k = lookup2_next(&x->bent, k, &box, t)) {
+    const col2_bounds two = bounds_of_shape(t[0], t[1]);
+    const col2_bounds box = {
+        vec2(smaller_of(two.min.x, t[2].x), smaller_of(two.min.y, t[2].y)),
+        vec2(larger_of(two.max.x, t[2].x), larger_of(two.max.y, t[2].y))};
+    for (int k = col2_box_tree_next(&x->bent, -1, &box, t); k >= 0;
+         k = col2_box_tree_next(&x->bent, k, &box, t)) {
         if (k != a && k != i && k != c && is_in_the_way(x, k, t, care)) {
             return false;
         }
@@ -75,26 +78,26 @@ static bool is_ear(const clipping2 *x, int i, care2 care) {
 
 /* A corner at which the outline turns straight back, or does not move at all: nothing is
  * lost with it. */
-static bool is_spike(const clipping2 *x, int i) {
-    const col_vec2 b = x->corners[i];
-    const col_vec2 a = x->corners[x->prev[i]];
-    const col_vec2 c = x->corners[x->next[i]];
-    return orient2(a, b, c) == 0.0 && !(v2_dot(v2_sub(b, a), v2_sub(c, b)) > 0.0);
+static bool is_spike(const col2_clipping *x, int i) {
+    const col2_vec b = x->corners[i];
+    const col2_vec a = x->corners[x->prev[i]];
+    const col2_vec c = x->corners[x->next[i]];
+    return orient(a, b, c) == 0.0 && !(vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0);
 }
 
-static void refresh(clipping2 *x, int i) {
+static void refresh(col2_clipping *x, int i) {
     if (x->is_bent[i] && turn_at(x, i) > 0.0) {
         x->is_bent[i] = false;
-        lookup2_drop(&x->bent, i);
+        col2_box_tree_drop(&x->bent, i);
     }
 }
 
 /* edge: of the mesh, beyond the edge that closes the gap. */
-static void unlink_corner(clipping2 *x, int i, int edge) {
+static void unlink_corner(col2_clipping *x, int i, int edge) {
     const int a = x->prev[i];
     const int c = x->next[i];
     if (x->is_bent[i]) {
-        lookup2_drop(&x->bent, i);
+        col2_box_tree_drop(&x->bent, i);
     }
     x->next[a] = c;
     x->prev[c] = a;
@@ -104,15 +107,15 @@ static void unlink_corner(clipping2 *x, int i, int edge) {
     refresh(x, c);
 }
 
-static void join(mesh2 *mesh, int e, int other) {
+static void join(col2_partition *mesh, int e, int other) {
     mesh->twin[e] = other;
     if (other >= 0) {
         mesh->twin[other] = e;
     }
 }
 
-static void add_triangle(clipping2 *x, int a, int b, int c) {
-    mesh2 *mesh = x->mesh;
+static void add_triangle(col2_clipping *x, int a, int b, int c) {
+    col2_partition *mesh = x->mesh;
     const int e = mesh->count;
     const int from[3] = {a, b, c};
     for (int i = 0; i < 3; i++) {
@@ -126,7 +129,7 @@ static void add_triangle(clipping2 *x, int a, int b, int c) {
     mesh->count += 3;
 }
 
-static void cut(clipping2 *x, int i) {
+static void cut(col2_clipping *x, int i) {
     const int a = x->prev[i];
     const int c = x->next[i];
     int beyond = -1;
@@ -147,7 +150,7 @@ static void cut(clipping2 *x, int i) {
 /* Spikes at i, which is left, and after it, and what they were in the way of. Where two
  * stretches run side by side they must go before the next ear is looked for: it would be
  * cut out of what lies between. */
-static int without_spikes(clipping2 *x, int i) {
+static int without_spikes(col2_clipping *x, int i) {
     while (x->left > 2) {
         const int before = x->prev[i];
         if (is_spike(x, i)) {
@@ -162,14 +165,14 @@ static int without_spikes(clipping2 *x, int i) {
     return i;
 }
 
-static void begin(clipping2 *x, mesh2 *mesh, const col_vec2 *corners, int count,
-                  arena2 *arena) {
-    *x = (clipping2){.corners = corners, .left = count, .mesh = mesh};
-    x->next = (int *)arena2_take(arena, count, sizeof *x->next);
-    x->prev = (int *)arena2_take(arena, count, sizeof *x->prev);
-    x->edge = (int *)arena2_take(arena, count, sizeof *x->edge);
-    x->is_bent = (bool *)arena2_take(arena, count, sizeof *x->is_bent);
-    x->bent = lookup2_make(count, arena);
+static void begin(col2_clipping *x, col2_partition *mesh, const col2_vec *corners,
+                  int count, col2_arena *arena) {
+    *x = (col2_clipping){.corners = corners, .left = count, .mesh = mesh};
+    x->next = (int *)arena_take(arena, count, sizeof *x->next);
+    x->prev = (int *)arena_take(arena, count, sizeof *x->prev);
+    x->edge = (int *)arena_take(arena, count, sizeof *x->edge);
+    x->is_bent = (bool *)arena_take(arena, count, sizeof *x->is_bent);
+    x->bent = col2_box_tree_make(count, arena);
     for (int i = 0; i < count; i++) {
         x->next[i] = i + 1 < count ? i + 1 : 0;
         x->prev[i] = i > 0 ? i - 1 : count - 1;
@@ -178,10 +181,10 @@ static void begin(clipping2 *x, mesh2 *mesh, const col_vec2 *corners, int count,
     for (int i = 0; i < count; i++) {
         x->is_bent[i] = !(turn_at(x, i) > 0.0);
         if (x->is_bent[i]) {
-            lookup2_set(&x->bent, i, (box2){corners[i], corners[i]});
+            col2_box_tree_set(&x->bent, i, (col2_bounds){corners[i], corners[i]});
         }
     }
-    lookup2_sum(&x->bent);
+    col2_box_tree_sum(&x->bent);
     mesh->count = 0;
 }
 
@@ -191,10 +194,11 @@ static void begin(clipping2 *x, mesh2 *mesh, const col_vec2 *corners, int count,
 
 /* Each cut takes a corner away, and each round without one lowers the care: an end is
  * certain. */
-void mesh2_triangulate(mesh2 *mesh, const col_vec2 *corners, int count, arena2 arena) {
-    clipping2 x;
+void col2_triangulate(col2_partition *mesh, const col2_vec *corners, int count,
+                      col2_arena arena) {
+    col2_clipping x;
     begin(&x, mesh, corners, count, &arena);
-    care2 care = care_full;
+    col2_care care = care_full;
     int at = 0;
     int last = 0;
     for (int tried = 0; x.left > 2;) {
@@ -211,7 +215,7 @@ void mesh2_triangulate(mesh2 *mesh, const col_vec2 *corners, int count, arena2 a
         tried++;
         at = tried == LOOK_AHEAD ? last : x.next[at];
         if (tried > x.left + LOOK_AHEAD) {
-            care = care == care_over ? care_over : (care2)(care + 1);
+            care = care == care_over ? care_over : (col2_care)(care + 1);
             tried = 0;
         }
     }

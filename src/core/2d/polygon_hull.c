@@ -5,7 +5,8 @@
 #include "polygon_work.h"
 
 /* Lets numbers[at] sink to where nothing below comes after it. */
-static void sink(int *numbers, int at, int count, before2 *before, const void *context) {
+static void sink(int *numbers, int at, int count, col2_before *before,
+                 const void *context) {
     const int number = numbers[at];
     for (int child = 2 * at + 1; child < count; child = 2 * at + 1) {
         if (child + 1 < count && before(context, numbers[child], numbers[child + 1])) {
@@ -21,7 +22,8 @@ static void sink(int *numbers, int at, int count, before2 *before, const void *c
 }
 
 /* Heapsort: qsort may allocate, and may take squared time. */
-void numbers2_sort(int *numbers, int count, before2 *before, const void *context) {
+void col2_sort_numbers(int *numbers, int count, col2_before *before,
+                       const void *context) {
     for (int i = count / 2 - 1; i >= 0; i--) {
         sink(numbers, i, count, before, context);
     }
@@ -34,30 +36,30 @@ void numbers2_sort(int *numbers, int count, before2 *before, const void *context
 }
 
 static bool is_left_of(const void *context, int i, int j) {
-    const col_vec2 *points = (const col_vec2 *)context;
-    const col_vec2 a = points[i];
-    const col_vec2 b = points[j];
+    const col2_vec *points = (const col2_vec *)context;
+    const col2_vec a = points[i];
+    const col2_vec b = points[j];
     return a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : i < j;
 }
 
 /* Adds a point to a chain that only turns left; the first `least` points stay. */
-static int chained(int *chain, int count, int least, const col_vec2 *p, int next) {
+static int chained(int *chain, int count, int least, const col2_vec *p, int next) {
     while (count > least &&
-           orient2(p[chain[count - 2]], p[chain[count - 1]], p[next]) <= 0.0) {
+           orient(p[chain[count - 2]], p[chain[count - 1]], p[next]) <= 0.0) {
         count--;
     }
     chain[count] = next;
     return count + 1;
 }
 
-void outline2_hull(outline2 *o, const points2 *p, arena2 arena) {
-    int *sorted = (int *)arena2_take(&arena, p->count, sizeof *sorted);
-    int *chain = (int *)arena2_take(&arena, 2 * p->count, sizeof *chain);
+void col2_outline_hull(col2_outline *o, const col2_points *p, col2_arena arena) {
+    int *sorted = (int *)arena_take(&arena, p->count, sizeof *sorted);
+    int *chain = (int *)arena_take(&arena, 2 * p->count, sizeof *chain);
     int count = 0;
     for (int i = 0; i < p->count; i++) {
         sorted[i] = i;
     }
-    numbers2_sort(sorted, p->count, is_left_of, p->given);
+    col2_sort_numbers(sorted, p->count, is_left_of, p->given);
     for (int i = 0; i < p->count; i++) { /* below, to the right */
         count = chained(chain, count, 1, p->given, sorted[i]);
     }

@@ -1,38 +1,38 @@
 /* polygon_lookup.c - which edges or corners of an outline lie near a place. */
 #include "polygon_work.h"
 
-static box2 nothing(void) {
-    return (box2){v2(INFINITY, INFINITY), v2(-INFINITY, -INFINITY)};
+static col2_bounds nothing(void) {
+    return (col2_bounds){vec2(INFINITY, INFINITY), vec2(-INFINITY, -INFINITY)};
 }
 
-lookup2 lookup2_make(int count, arena2 *arena) {
-    lookup2 tree = {.leaves = 1};
+col2_box_tree col2_box_tree_make(int count, col2_arena *arena) {
+    col2_box_tree tree = {.leaves = 1};
     while (tree.leaves < count) {
         tree.leaves *= 2;
     }
-    tree.node = (box2 *)arena2_take(arena, 2 * tree.leaves, sizeof *tree.node);
+    tree.node = (col2_bounds *)arena_take(arena, 2 * tree.leaves, sizeof *tree.node);
     for (int i = 0; i < 2 * tree.leaves; i++) {
         tree.node[i] = nothing();
     }
     return tree;
 }
 
-static void sum_node(lookup2 *tree, int at) {
-    const box2 *children = tree->node + 2 * (size_t)at;
-    tree->node[at] = box2_union(&children[0], &children[1]);
+static void sum_node(col2_box_tree *tree, int at) {
+    const col2_bounds *children = tree->node + 2 * (size_t)at;
+    tree->node[at] = bounds_union(&children[0], &children[1]);
 }
 
-void lookup2_set(lookup2 *tree, int number, box2 box) {
+void col2_box_tree_set(col2_box_tree *tree, int number, col2_bounds box) {
     tree->node[tree->leaves + number] = box;
 }
 
-void lookup2_sum(lookup2 *tree) {
+void col2_box_tree_sum(col2_box_tree *tree) {
     for (int at = tree->leaves - 1; at > 0; at--) {
         sum_node(tree, at);
     }
 }
 
-void lookup2_drop(lookup2 *tree, int number) {
+void col2_box_tree_drop(col2_box_tree *tree, int number) {
     int at = tree->leaves + number;
     tree->node[at] = nothing();
     for (at /= 2; at > 0; at /= 2) {
@@ -53,25 +53,26 @@ static int after(int at) {
 
 /* Wholly to the right of a side. A triangle may reach across a whole outline and hold
  * next to nothing of it. */
-static bool is_outside(const box2 *box, const col_vec2 *triangle) {
+static bool is_outside(const col2_bounds *box, const col2_vec *triangle) {
     for (int i = 0; i < 3; i++) {
-        const col_vec2 from = triangle[i];
-        const col_vec2 e = v2_sub(triangle[(i + 1) % 3], from);
-        const col_vec2 leftmost =
-            v2(e.y < 0.0 ? box->max.x : box->min.x, e.x > 0.0 ? box->max.y : box->min.y);
-        if (v2_cross(e, v2_sub(leftmost, from)) < -PRODUCT_DOUBT) {
+        const col2_vec from = triangle[i];
+        const col2_vec e = vec_sub(triangle[(i + 1) % 3], from);
+        const col2_vec leftmost = vec2(e.y < 0.0 ? box->max.x : box->min.x,
+                                       e.x > 0.0 ? box->max.y : box->min.y);
+        if (vec_cross(e, vec_sub(leftmost, from)) < -PRODUCT_DOUBT) {
             return true;
         }
     }
     return false;
 }
 
-int lookup2_next(const lookup2 *tree, int number, const box2 *box,
-                 const col_vec2 *triangle) {
+int col2_box_tree_next(const col2_box_tree *tree, int number, const col2_bounds *box,
+                       const col2_vec *triangle) {
     int at = number < 0 ? 1 : after(tree->leaves + number);
     while (at > 0) {
-        const box2 *here = &tree->node[at];
-        if (!box2_touch(here, box) || (triangle != NULL && is_outside(here, triangle))) {
+        const col2_bounds *here = &tree->node[at];
+        if (!bounds_touch(here, box) ||
+            (triangle != NULL && is_outside(here, triangle))) {
             at = after(at);
         } else if (at >= tree->leaves) {
             return at - tree->leaves;

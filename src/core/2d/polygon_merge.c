@@ -6,19 +6,19 @@
 #include "polygon_work.h"
 
 typedef struct {
-    const mesh2 *mesh;
-    const col_vec2 *corners;
-} sorting2;
+    const col2_partition *mesh;
+    const col2_vec *corners;
+} col2_sorting;
 
-static double length_sq_of(const sorting2 *s, int e) {
-    const mesh2 *mesh = s->mesh;
-    const col_vec2 a = s->corners[mesh->from[e]];
-    const col_vec2 b = s->corners[mesh->from[mesh->next[e]]];
-    return v2_length_sq(v2_sub(b, a));
+static double length_sq_of(const col2_sorting *s, int e) {
+    const col2_partition *mesh = s->mesh;
+    const col2_vec a = s->corners[mesh->from[e]];
+    const col2_vec b = s->corners[mesh->from[mesh->next[e]]];
+    return vec_length_sq(vec_sub(b, a));
 }
 
 static bool is_longer(const void *context, int i, int j) {
-    const sorting2 *s = (const sorting2 *)context;
+    const col2_sorting *s = (const col2_sorting *)context;
     const double x = length_sq_of(s, i);
     const double y = length_sq_of(s, j);
     return x != y ? x > y : i < j;
@@ -26,20 +26,20 @@ static bool is_longer(const void *context, int i, int j) {
 
 /* Whether a part that comes from a and goes on to c may have its corner in b: convex or
  * straight. Two parts may be straight there both, and then it would turn back. */
-static bool is_sound(col_vec2 a, col_vec2 b, col_vec2 c) {
-    const double turn = orient2(a, b, c);
-    return turn > 0.0 || (turn == 0.0 && v2_dot(v2_sub(b, a), v2_sub(c, b)) > 0.0);
+static bool is_sound(col2_vec a, col2_vec b, col2_vec c) {
+    const double turn = orient(a, b, c);
+    return turn > 0.0 || (turn == 0.0 && vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0);
 }
 
 /* Where the edge starts, its part takes the place of the one beyond. */
-static bool is_sound_at(const mesh2 *mesh, const col_vec2 *corners, int e) {
+static bool is_sound_at(const col2_partition *mesh, const col2_vec *corners, int e) {
     const int before = mesh->prev[e];
     const int after = mesh->next[mesh->twin[e]];
     return is_sound(corners[mesh->from[before]], corners[mesh->from[e]],
                     corners[mesh->from[mesh->next[after]]]);
 }
 
-static void drop_edge(mesh2 *mesh, int e) {
+static void drop_edge(col2_partition *mesh, int e) {
     const int twin = mesh->twin[e];
     mesh->next[mesh->prev[e]] = mesh->next[twin];
     mesh->prev[mesh->next[twin]] = mesh->prev[e];
@@ -49,16 +49,17 @@ static void drop_edge(mesh2 *mesh, int e) {
     mesh->from[twin] = -1;
 }
 
-void mesh2_merge(mesh2 *mesh, const col_vec2 *corners, arena2 arena) {
-    int *edges = (int *)arena2_take(&arena, mesh->count, sizeof *edges);
+void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners,
+                          col2_arena arena) {
+    int *edges = (int *)arena_take(&arena, mesh->count, sizeof *edges);
     int count = 0;
     for (int e = 0; e < mesh->count; e++) {
         if (mesh->twin[e] > e) {
             edges[count++] = e;
         }
     }
-    const sorting2 sorting = {mesh, corners};
-    numbers2_sort(edges, count, is_longer, &sorting);
+    const col2_sorting sorting = {mesh, corners};
+    col2_sort_numbers(edges, count, is_longer, &sorting);
     for (int i = 0; i < count; i++) {
         const int e = edges[i];
         if (is_sound_at(mesh, corners, e) && is_sound_at(mesh, corners, mesh->twin[e])) {

@@ -2,34 +2,36 @@
 #include "orient.h"
 #include "polygon_work.h"
 
-bool is_straight2(col_vec2 a, col_vec2 b, col_vec2 c) { return orient2(a, b, c) == 0.0; }
+bool col2_is_straight(col2_vec a, col2_vec b, col2_vec c) {
+    return orient(a, b, c) == 0.0;
+}
 
 /* How far b lies from the line through a and c, to the right of it; for points nearer to
  * each other than rounding it is none. */
-static bool is_nothing(col_vec2 a, col_vec2 b, col_vec2 c) {
+static bool is_nothing(col2_vec a, col2_vec b, col2_vec c) {
     const double nothing_sq = square(COL_ROUNDING);
-    return v2_length_sq(v2_sub(b, a)) <= nothing_sq ||
-           v2_length_sq(v2_sub(c, b)) <= nothing_sq;
+    return vec_length_sq(vec_sub(b, a)) <= nothing_sq ||
+           vec_length_sq(vec_sub(c, b)) <= nothing_sq;
 }
 
-bool is_nearly_straight2(col_vec2 a, col_vec2 b, col_vec2 c) {
-    const bool onward = v2_dot(v2_sub(b, a), v2_sub(c, b)) > 0.0;
-    const double doubt = COL_ROUNDING * v2_length(v2_sub(c, a));
-    const double side = orient2(a, b, c);
+bool col2_is_nearly_straight(col2_vec a, col2_vec b, col2_vec c) {
+    const bool onward = vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0;
+    const double doubt = COL_ROUNDING * vec_length(vec_sub(c, a));
+    const double side = orient(a, b, c);
     return is_nothing(a, b, c) || side == 0.0 || (onward && fabs(side) <= doubt);
 }
 
-bool is_hardly_convex2(col_vec2 a, col_vec2 b, col_vec2 c) {
-    return orient2(a, b, c) <= 0.0 || is_nearly_straight2(a, b, c);
+bool col2_is_hardly_convex(col2_vec a, col2_vec b, col2_vec c) {
+    return orient(a, b, c) <= 0.0 || col2_is_nearly_straight(a, b, c);
 }
 
 /* Round and round until a whole turn has dropped nothing; after a drop the corner before
  * is looked at again. */
-void outline2_clean(outline2 *o, const col_vec2 *points, needless2 *needless,
-                    arena2 arena) {
+void col2_outline_clean(col2_outline *o, const col2_vec *points, col2_needless *needless,
+                        col2_arena arena) {
     const int count = o->count;
-    int *next = (int *)arena2_take(&arena, count, sizeof *next);
-    int *prev = (int *)arena2_take(&arena, count, sizeof *prev);
+    int *next = (int *)arena_take(&arena, count, sizeof *next);
+    int *prev = (int *)arena_take(&arena, count, sizeof *prev);
     for (int i = 0; i < count; i++) {
         next[i] = i + 1 < count ? i + 1 : 0;
         prev[i] = i > 0 ? i - 1 : count - 1;
@@ -37,8 +39,8 @@ void outline2_clean(outline2 *o, const col_vec2 *points, needless2 *needless,
     int left = count;
     int at = 0;
     for (int sound = 0; sound < left && left > 2;) {
-        const col_vec2 a = points[o->at[prev[at]]];
-        const col_vec2 c = points[o->at[next[at]]];
+        const col2_vec a = points[o->at[prev[at]]];
+        const col2_vec c = points[o->at[next[at]]];
         if (!needless(a, points[o->at[at]], c)) {
             at = next[at];
             sound++;
@@ -60,11 +62,11 @@ void outline2_clean(outline2 *o, const col_vec2 *points, needless2 *needless,
     }
 }
 
-static int farthest_from(const points2 *p, int i) {
+static int farthest_from(const col2_points *p, int i) {
     int best = i;
     double most = 0.0;
     for (int k = 0; k < p->count; k++) {
-        const double away = v2_length_sq(v2_sub(p->local[k], p->local[i]));
+        const double away = vec_length_sq(vec_sub(p->local[k], p->local[i]));
         if (away > most) {
             most = away;
             best = k;
@@ -75,32 +77,32 @@ static int farthest_from(const points2 *p, int i) {
 
 /* The farthest point from any point is an end, if they are on one line; and the other end
  * is the farthest from that. */
-bool points2_are_flat(const points2 *p, int ends[2]) {
+bool col2_points_are_flat(const col2_points *p, int ends[2]) {
     ends[0] = farthest_from(p, 0);
     ends[1] = farthest_from(p, ends[0]);
-    const col_vec2 a = p->local[ends[0]];
-    const col_vec2 b = p->local[ends[1]];
-    const double doubt = COL_ROUNDING * v2_length(v2_sub(b, a));
+    const col2_vec a = p->local[ends[0]];
+    const col2_vec b = p->local[ends[1]];
+    const double doubt = COL_ROUNDING * vec_length(vec_sub(b, a));
     for (int k = 0; k < p->count; k++) {
-        if (fabs(orient2(a, b, p->local[k])) > doubt) {
+        if (fabs(orient(a, b, p->local[k])) > doubt) {
             return false;
         }
     }
     return true;
 }
 
-double outline2_area(const outline2 *o, const col_vec2 *points) {
+double col2_outline_area(const col2_outline *o, const col2_vec *points) {
     col_exact sum = {0.0, 0.0};
     for (int i = 0; i < o->count; i++) {
-        const col_vec2 p = points[o->at[i]];
-        const col_vec2 q = points[o->at[i + 1 < o->count ? i + 1 : 0]];
+        const col2_vec p = points[o->at[i]];
+        const col2_vec q = points[o->at[i + 1 < o->count ? i + 1 : 0]];
         sum = exact_add(sum, exact_product(p.x, q.y));
         sum = exact_add(sum, exact_product(-p.y, q.x));
     }
     return exact_value(sum);
 }
 
-void outline2_reverse(outline2 *o) {
+void col2_outline_reverse(col2_outline *o) {
     for (int i = 1, k = o->count - 1; i < k; i++, k--) {
         const int other = o->at[i];
         o->at[i] = o->at[k];

@@ -11,17 +11,17 @@
 /* Takes arrays out of the scratch one after the other. */
 typedef struct {
     char *next;
-} arena2;
+} col2_arena;
 
 #define COL_ARENA_GRAIN ((size_t)16)
 
-static inline size_t arena2_rounded(size_t bytes) {
+static inline size_t arena_rounded(size_t bytes) {
     return (bytes + COL_ARENA_GRAIN - 1) / COL_ARENA_GRAIN * COL_ARENA_GRAIN;
 }
 
-static inline void *arena2_take(arena2 *arena, int count, size_t each) {
+static inline void *arena_take(col2_arena *arena, int count, size_t each) {
     void *const room = arena->next;
-    arena->next += arena2_rounded((size_t)count * each);
+    arena->next += arena_rounded((size_t)count * each);
     return room;
 }
 
@@ -29,45 +29,46 @@ static inline void *arena2_take(arena2 *arena, int count, size_t each) {
  * frame of the pose, of size 1. */
 typedef struct {
     int count;
-    const col_vec2 *given;
-    const col_vec2 *local;
-} points2;
+    const col2_vec *given;
+    const col2_vec *local;
+} col2_points;
 
 /* Numbers of points, in the order of the outline. */
 typedef struct {
     int count;
     int *at;
-} outline2;
+} col2_outline;
 
 /* ----------------------------------------------------------- polygon_outline.c -- */
 
 /* Whether the corner b between a and c may go. */
-typedef bool needless2(col_vec2 a, col_vec2 b, col_vec2 c);
+typedef bool col2_needless(col2_vec a, col2_vec b, col2_vec c);
 
-needless2 is_straight2;        /* exactly: straight on, straight back, or no way at all */
-needless2 is_nearly_straight2; /* but for rounding, for points of size 1 */
-needless2 is_hardly_convex2;   /* not to the left, or but for rounding not */
+col2_needless
+    col2_is_straight; /* exactly: straight on, straight back, or no way at all */
+col2_needless col2_is_nearly_straight; /* but for rounding, for points of size 1 */
+col2_needless col2_is_hardly_convex;   /* not to the left, or but for rounding not */
 
 /* Drops corners until each that is left is needed. */
-void outline2_clean(outline2 *o, const col_vec2 *points, needless2 *needless,
-                    arena2 arena);
+void col2_outline_clean(col2_outline *o, const col2_vec *points, col2_needless *needless,
+                        col2_arena arena);
 
 /* The two ends of points that are on one line but for rounding; false when they are not.
  */
-bool points2_are_flat(const points2 *p, int ends[2]);
+bool col2_points_are_flat(const col2_points *p, int ends[2]);
 
 /* Twice the area, the sign right: above zero when counterclockwise. */
-double outline2_area(const outline2 *o, const col_vec2 *points);
+double col2_outline_area(const col2_outline *o, const col2_vec *points);
 
 /* The other way round, from the same first point. */
-void outline2_reverse(outline2 *o);
+void col2_outline_reverse(col2_outline *o);
 
 /* ------------------------------------------------------------- polygon_cross.c -- */
 
 /* Whether two edges cross; then the numbers of the points where they start. Corners must
  * have been cleaned exactly. */
-bool outline2_crosses(const outline2 *o, const points2 *p, size_t crossing[2],
-                      arena2 arena);
+bool col2_outline_crosses(const col2_outline *o, const col2_points *p, size_t crossing[2],
+                          col2_arena arena);
 
 /* -------------------------------------------------------------- polygon_ears.c -- */
 
@@ -76,25 +77,27 @@ bool outline2_crosses(const outline2 *o, const points2 *p, size_t crossing[2],
 typedef struct {
     int count; /* of edges: three a triangle */
     int *from, *next, *prev, *twin;
-} mesh2;
+} col2_partition;
 
 /* Cuts a counterclockwise outline, whose corners stand in a row, into triangles. */
-void mesh2_triangulate(mesh2 *mesh, const col_vec2 *corners, int count, arena2 arena);
+void col2_triangulate(col2_partition *mesh, const col2_vec *corners, int count,
+                      col2_arena arena);
 
 /* ------------------------------------------------------------- polygon_merge.c -- */
 
 /* Joins triangles to convex parts by dropping edges; a dropped one has from = -1. */
-void mesh2_merge(mesh2 *mesh, const col_vec2 *corners, arena2 arena);
+void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners,
+                          col2_arena arena);
 
 /* -------------------------------------------------------------- polygon_hull.c -- */
 
 /* Sorts numbers by a rule that never calls two of them equal. */
-typedef bool before2(const void *context, int i, int j);
+typedef bool col2_before(const void *context, int i, int j);
 
-void numbers2_sort(int *numbers, int count, before2 *before, const void *context);
+void col2_sort_numbers(int *numbers, int count, col2_before *before, const void *context);
 
 /* The convex hull, counterclockwise, of points that are not all on one line. */
-void outline2_hull(outline2 *o, const points2 *p, arena2 arena);
+void col2_outline_hull(col2_outline *o, const col2_points *p, col2_arena arena);
 
 /* -------------------------------------------------------------- polygon_lookup.c -- */
 
@@ -103,25 +106,26 @@ void outline2_hull(outline2 *o, const points2 *p, arena2 arena);
  * and 2n + 1 the children of n, number i the leaf at `leaves` + i. */
 typedef struct {
     int leaves; /* a power of two */
-    box2 *node;
-} lookup2;
+    col2_bounds *node;
+} col2_box_tree;
 
-static inline box2 box2_of(col_vec2 a, col_vec2 b) {
-    return (box2){v2(min2(a.x, b.x), min2(a.y, b.y)), v2(max2(a.x, b.x), max2(a.y, b.y))};
+static inline col2_bounds bounds_of_shape(col2_vec a, col2_vec b) {
+    return (col2_bounds){vec2(smaller_of(a.x, b.x), smaller_of(a.y, b.y)),
+                         vec2(larger_of(a.x, b.x), larger_of(a.y, b.y))};
 }
 
 /* All numbers without a box: some are set, and then all is summed up once. */
-lookup2 lookup2_make(int count, arena2 *arena);
-void lookup2_set(lookup2 *tree, int number, box2 box);
-void lookup2_sum(lookup2 *tree);
+col2_box_tree col2_box_tree_make(int count, col2_arena *arena);
+void col2_box_tree_set(col2_box_tree *tree, int number, col2_bounds box);
+void col2_box_tree_sum(col2_box_tree *tree);
 
 /* Takes a number out. */
-void lookup2_drop(lookup2 *tree, int number);
+void col2_box_tree_drop(col2_box_tree *tree, int number);
 
 /* The next number after `number` (-1: the first) whose box meets the given one, and is
  * not known to lie outside the triangle (counterclockwise, or NULL); -1 when there is
  * none. */
-int lookup2_next(const lookup2 *tree, int number, const box2 *box,
-                 const col_vec2 *triangle);
+int col2_box_tree_next(const col2_box_tree *tree, int number, const col2_bounds *box,
+                       const col2_vec *triangle);
 
 #endif

@@ -13,31 +13,32 @@
  * has two sides, one either way; a point has one corner and no side. */
 typedef struct {
     int count;
-    const col_vec2 *corners; /* counterclockwise */
-    const col_vec2 *normals; /* unit, outward */
-    col_vec2 origin, axis;
+    const col2_vec *corners; /* counterclockwise */
+    const col2_vec *normals; /* unit, outward */
+    col2_vec origin, axis;
     double scale; /* a power of two */
     double size;  /* no corner is farther from the origin, in the unit of the world */
-} polytope2;
+} col2_polytope;
 
 /* For what has no data of its own; holds as long as the polytope is used. */
 typedef struct {
-    col_vec2 corners[4], normals[4];
-} polytope_room2;
+    col2_vec corners[4], normals[4];
+} col2_polytope_room;
 
 /* For all kinds. What has no area comes as a segment or a point. */
-void polytope2_make(const col_shape2 *s, polytope_room2 *room, polytope2 *out);
+void col2_polytope_make(const col2_shape *s, col2_polytope_room *room,
+                        col2_polytope *out);
 
-static inline void polytope2_of(const col_shape2 *s, polytope_room2 *room,
-                                polytope2 *out) {
-    if (s->kind != (int)col_kind2_polygon) {
-        polytope2_make(s, room, out);
+static inline void polytope_of(const col2_shape *s, col2_polytope_room *room,
+                               col2_polytope *out) {
+    if (s->kind != (int)col2_kind_polygon) {
+        col2_polytope_make(s, room, out);
         return;
     }
-    const col_polygon2 *polygon = as_polygon2(s);
-    const convex2 *part = &polygon->data->parts[0];
+    const col2_polygon *polygon = as_polygon(s);
+    const col2_convex *part = &polygon->data->parts[0];
     if (part->dimension < 2) {
-        polytope2_make(s, room, out);
+        col2_polytope_make(s, room, out);
         return;
     }
     out->count = part->count;
@@ -49,38 +50,38 @@ static inline void polytope2_of(const col_shape2 *s, polytope_room2 *room,
     out->size = 3.0 * polygon->pose.scale; /* each coordinate is below 2 */
 }
 
-static inline int polytope2_next(const polytope2 *p, int i) {
+static inline int polytope_next(const col2_polytope *p, int i) {
     return i + 1 < p->count ? i + 1 : 0;
 }
 
-static inline int polytope2_prev(const polytope2 *p, int i) {
+static inline int polytope_prev(const col2_polytope *p, int i) {
     return i > 0 ? i - 1 : p->count - 1;
 }
 
 /* The corner that lies lowest along a direction of the frame; of equals the first. */
-static inline int polytope2_lowest(const polytope2 *p, col_vec2 n) {
+static inline int polytope_lowest(const col2_polytope *p, col2_vec n) {
     int best = 0;
-    double low = v2_dot(p->corners[0], n);
+    double low = vec_dot(p->corners[0], n);
     for (int i = 1; i < p->count; i++) {
-        const double height = v2_dot(p->corners[i], n);
+        const double height = vec_dot(p->corners[i], n);
         best = height < low ? i : best;
-        low = min2(height, low);
+        low = smaller_of(height, low);
     }
     return best;
 }
 
 /* From the origin to a corner, along the world's axes. */
-static inline col_vec2 polytope2_offset(const polytope2 *p, int corner) {
-    return v2_scale(v2_turn(p->axis, p->corners[corner]), p->scale);
+static inline col2_vec polytope_offset(const col2_polytope *p, int corner) {
+    return vec_scale(vec_turn(p->axis, p->corners[corner]), p->scale);
 }
 
-static inline col_vec2 polytope2_corner(const polytope2 *p, int corner) {
-    return v2_add(p->origin, polytope2_offset(p, corner));
+static inline col2_vec polytope_corner(const col2_polytope *p, int corner) {
+    return vec_add(p->origin, polytope_offset(p, corner));
 }
 
 /* Along the world's axes. */
-static inline col_vec2 polytope2_normal(const polytope2 *p, int side) {
-    return v2_turn(p->axis, p->normals[side]);
+static inline col2_vec polytope_normal(const col2_polytope *p, int side) {
+    return vec_turn(p->axis, p->normals[side]);
 }
 
 #endif

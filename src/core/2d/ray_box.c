@@ -1,58 +1,58 @@
 /* ray_box.c - a line through boxes, sharp or rounded. */
 #include "ray.h"
 
-local2 local2_of(const span2 *line, col_vec2 center, col_vec2 away, col_vec2 correction,
-                 double size) {
-    local2 l = {.q = away, .d = line->d, .from = line->p, .direction = line->d};
-    if (!(v2_length_sq(away) > square(COL_FAR * size))) {
+col2_local col2_local_of(const col2_span *line, col2_vec center, col2_vec away,
+                         col2_vec correction, double size) {
+    col2_local l = {.q = away, .d = line->d, .from = line->p, .direction = line->d};
+    if (!(vec_length_sq(away) > square(COL_FAR * size))) {
         return l;
     }
-    const double t = -v2_dot(away, line->d) / v2_length_sq(line->d);
-    l.p = v2_negate(span2_offset(line, t, center));
-    l.q = v2_add(l.p, correction);
+    const double t = -vec_dot(away, line->d) / vec_length_sq(line->d);
+    l.p = vec_negate(col2_span_offset(line, t, center));
+    l.q = vec_add(l.p, correction);
     l.from = center;
     l.shift = t;
     return l;
 }
 
-static col_vec2 point_at(const local2 *l, double t) {
-    return v2_add(l->from, v2_along(l->p, t, l->direction));
+static col2_vec point_at(const col2_local *l, double t) {
+    return vec_add(l->from, vec_along(l->p, t, l->direction));
 }
 
-void local2_finish(const local2 *l, col_vec2 axis, crossing2 *out) {
+void col2_local_finish(const col2_local *l, col2_vec axis, col2_crossing *out) {
     out->p0 = point_at(l, out->t0);
     out->p1 = point_at(l, out->t1);
     out->t0 += l->shift;
     out->t1 += l->shift;
-    out->n0 = v2_turn(axis, out->n0);
-    out->n1 = v2_turn(axis, out->n1);
+    out->n0 = vec_turn(axis, out->n0);
+    out->n1 = vec_turn(axis, out->n1);
 }
 
 /* One axis: the line's base is low and high short of the sides. False when it misses. */
-static inline bool cut_slab(double low, double high, double d, col_vec2 axis,
-                            crossing2 *c) {
+static inline bool cut_slab(double low, double high, double d, col2_vec axis,
+                            col2_crossing *c) {
     if (d == 0.0) {
         return low <= 0.0 && high >= 0.0; /* level: within for every t or for none */
     }
     const double x = low / d;
     const double y = high / d;
-    const double t0 = min2(x, y);
-    const double t1 = max2(x, y);
+    const double t0 = smaller_of(x, y);
+    const double t1 = larger_of(x, y);
     const double way = side_of(d);
-    c->n0 = t0 > c->t0 ? v2_scale(axis, -way) : c->n0;
-    c->n1 = t1 < c->t1 ? v2_scale(axis, way) : c->n1;
-    c->t0 = max2(t0, c->t0);
-    c->t1 = min2(t1, c->t1);
+    c->n0 = t0 > c->t0 ? vec_scale(axis, -way) : c->n0;
+    c->n1 = t1 < c->t1 ? vec_scale(axis, way) : c->n1;
+    c->t0 = larger_of(t0, c->t0);
+    c->t1 = smaller_of(t1, c->t1);
     return c->t0 <= c->t1;
 }
 
-static bool cross_sharp(col_vec2 low, col_vec2 high, col_vec2 d, crossing2 *out) {
+static bool cross_sharp(col2_vec low, col2_vec high, col2_vec d, col2_crossing *out) {
     out->t0 = -INFINITY;
     out->t1 = INFINITY;
-    out->n0 = v2(0.0, 0.0);
-    out->n1 = v2(0.0, 0.0);
-    return cut_slab(low.x, high.x, d.x, v2(1.0, 0.0), out) &&
-           cut_slab(low.y, high.y, d.y, v2(0.0, 1.0), out);
+    out->n0 = vec2(0.0, 0.0);
+    out->n1 = vec2(0.0, 0.0);
+    return cut_slab(low.x, high.x, d.x, vec2(1.0, 0.0), out) &&
+           cut_slab(low.y, high.y, d.y, vec2(0.0, 1.0), out);
 }
 
 /* The given sides of an aligned box are taken: what grazes them touches exactly, as it
@@ -63,38 +63,38 @@ static inline double way_to_side(double side, double origin, double d, bool move
     return moved && d != 0.0 ? x : side - origin;
 }
 
-static bool cross_aabb(const span2 *line, const local2 *l, const col_aabb2 *box,
-                       col_vec2 half, crossing2 *out) {
+static bool cross_aabb(const col2_span *line, const col2_local *l, const col2_aabb *box,
+                       col2_vec half, col2_crossing *out) {
     const bool moved = l->shift != 0.0;
-    const col_vec2 below = v2_negate(v2_add(half, l->q));
-    const col_vec2 above = v2_sub(half, l->q);
-    const col_vec2 low = {way_to_side(box->min.x, line->p.x, l->d.x, moved, below.x),
+    const col2_vec below = vec_negate(vec_add(half, l->q));
+    const col2_vec above = vec_sub(half, l->q);
+    const col2_vec low = {way_to_side(box->min.x, line->p.x, l->d.x, moved, below.x),
                           way_to_side(box->min.y, line->p.y, l->d.y, moved, below.y)};
-    const col_vec2 high = {way_to_side(box->max.x, line->p.x, l->d.x, moved, above.x),
+    const col2_vec high = {way_to_side(box->max.x, line->p.x, l->d.x, moved, above.x),
                            way_to_side(box->max.y, line->p.y, l->d.y, moved, above.y)};
     return cross_sharp(low, high, l->d, out);
 }
 
-bool cross_box2(const span2 *line, const col_shape2 *s, crossing2 *out) {
-    const frame2 frame = frame2_of(s);
-    const col_vec2 half = frame.half;
-    const col_vec2 center = frame2_centre(&frame);
-    const col_vec2 axis = frame.aligned ? v2(1.0, 0.0) : as_box2(s)->axis;
+bool col2_cross_box(const col2_span *line, const col2_shape *s, col2_crossing *out) {
+    const col2_box_frame frame = box_frame_of(s);
+    const col2_vec half = frame.half;
+    const col2_vec center = box_frame_centre(&frame);
+    const col2_vec axis = frame.aligned ? vec2(1.0, 0.0) : as_box(s)->axis;
     const double size = half.x + half.y + s->radius;
-    local2 l = local2_of(line, center, frame2_offset(&frame, line->p),
-                         frame2_offset(&frame, center), size);
-    l.q = v2_unturn(axis, l.q);
-    l.d = v2_unturn(axis, l.d);
+    col2_local l = col2_local_of(line, center, box_frame_offset(&frame, line->p),
+                                 box_frame_offset(&frame, center), size);
+    l.q = vec_unturn(axis, l.q);
+    l.d = vec_unturn(axis, l.d);
     bool met;
     if (s->radius > 0.0) {
-        met = cross_rounded2(&l, half, s->radius, out);
+        met = col2_cross_rounded(&l, half, s->radius, out);
     } else if (frame.aligned) {
-        met = cross_aabb(line, &l, as_aabb2(s), half, out);
+        met = cross_aabb(line, &l, as_aabb(s), half, out);
     } else {
-        met = cross_sharp(v2_negate(v2_add(half, l.q)), v2_sub(half, l.q), l.d, out);
+        met = cross_sharp(vec_negate(vec_add(half, l.q)), vec_sub(half, l.q), l.d, out);
     }
     if (met) {
-        local2_finish(&l, axis, out);
+        col2_local_finish(&l, axis, out);
     }
     return met;
 }

@@ -4,23 +4,24 @@
 
 /* Where the line meets the plane. From far away every digit counts, and a second step
  * takes the rounding of the first away. */
-static col_vec2 point_on_plane(const span2 *line, const col_plane2 *plane, double t,
+static col2_vec point_on_plane(const col2_span *line, const col2_plane *plane, double t,
                                double rise) {
-    const col_vec2 start = v2_sub(line->p, plane->point);
-    const col_vec2 p = v2_along(start, t, line->d);
-    if (v2_length_sq(start) > square(COL_FAR) * v2_length_sq(p)) {
-        const col_vec2 x = v2_negate(span2_offset(line, t, plane->point));
-        const double rest = v2_dot(x, plane->normal) / rise;
-        return v2_add(plane->point, v2_along(x, -rest, line->d));
+    const col2_vec start = vec_sub(line->p, plane->point);
+    const col2_vec p = vec_along(start, t, line->d);
+    if (vec_length_sq(start) > square(COL_FAR) * vec_length_sq(p)) {
+        const col2_vec x = vec_negate(col2_span_offset(line, t, plane->point));
+        const double rest = vec_dot(x, plane->normal) / rise;
+        return vec_add(plane->point, vec_along(x, -rest, line->d));
     }
-    return v2_along(line->p, t, line->d);
+    return vec_along(line->p, t, line->d);
 }
 
-bool cross_flat2(const span2 *line, const col_plane2 *plane, crossing2 *out) {
-    const bool solid = plane->shape.kind == (int)col_kind2_halfspace;
-    const double h = plane2_height(plane, line->p);
-    const double rise = plane2_rise(line->d, plane->normal);
-    *out = (crossing2){.t0 = -INFINITY, .t1 = INFINITY};
+bool col2_cross_plane(const col2_span *line, const col2_plane *plane,
+                      col2_crossing *out) {
+    const bool solid = plane->shape.kind == (int)col2_kind_halfspace;
+    const double h = col2_plane_height(plane, line->p);
+    const double rise = col2_plane_rise(line->d, plane->normal);
+    *out = (col2_crossing){.t0 = -INFINITY, .t1 = INFINITY};
     if (rise == 0.0) {
         return solid ? h <= 0.0 : h == 0.0;
     }
@@ -29,7 +30,7 @@ bool cross_flat2(const span2 *line, const col_plane2 *plane, crossing2 *out) {
     out->t1 = solid && rise < 0.0 ? INFINITY : t;
     out->p0 = point_on_plane(line, plane, t, rise);
     out->p1 = out->p0;
-    out->n0 = v2_scale(plane->normal, rise < 0.0 ? 1.0 : -1.0);
-    out->n1 = v2_negate(out->n0);
+    out->n0 = vec_scale(plane->normal, rise < 0.0 ? 1.0 : -1.0);
+    out->n1 = vec_negate(out->n0);
     return true;
 }

@@ -7,13 +7,13 @@
 /* All of it relative to the base, a point in the world: how far along the direction, and
  * the middle of what lies there. */
 typedef struct {
-    col_vec2 base;
+    col2_vec base;
     double low, high;
-    col_vec2 low_offset, high_offset;
-} reach2;
+    col2_vec low_offset, high_offset;
+} col2_extent;
 
 /* A triangle or polygon without its rounding, along a unit direction.
  * level: the share of the size within which corners count as equally far. */
-reach2 reach2_of(const col_shape2 *s, col_vec2 n, double level);
+col2_extent col2_extent_of(const col2_shape *s, col2_vec n, double level);
 
 #endif

@@ -7,11 +7,11 @@
 /* Copies of two shapes, multiplied by one power of two so that the larger is of size 1.
  */
 typedef struct {
-    col_any2 a, b;
+    col2_any a, b;
     double unscale;         /* from lengths of the copies to the caller's */
     int ta_power, tb_power; /* of two, the same for parameters along rays and lines */
-} scaled2;
+} col2_normalized;
 
-scaled2 scaled2_both(const col_shape2 *a, const col_shape2 *b);
+col2_normalized col2_normalize_both(const col2_shape *a, const col2_shape *b);
 
 #endif

@@ -8,54 +8,54 @@ static double offset(double to, double from, double t, double d) {
     return exact_value(exact_add(gap, step));
 }
 
-col_vec2 span2_offset(const span2 *s, double t, col_vec2 near) {
-    return v2(offset(near.x, s->p.x, t, s->d.x), offset(near.y, s->p.y, t, s->d.y));
+col2_vec col2_span_offset(const col2_span *s, double t, col2_vec near) {
+    return vec2(offset(near.x, s->p.x, t, s->d.x), offset(near.y, s->p.y, t, s->d.y));
 }
 
 /* Measured from the end that is nearer. On an open span that may be far; then from q,
  * which errs by less. */
-col_vec2 span2_foot_point(const span2 *s, const foot2 *f, col_vec2 q) {
+col2_vec col2_span_foot_point(const col2_span *s, const col2_span_foot *f, col2_vec q) {
     if (!f->inside) {
         return f->t == 0.0 ? s->p : s->end;
     }
-    const double dd = v2_length_sq(s->d);
+    const double dd = vec_length_sq(s->d);
     if (s->open && fabs(f->side) < fabs(f->along)) {
-        return v2_along(q, -f->side / dd, v2_quarter(s->d));
+        return vec_along(q, -f->side / dd, vec_quarter(s->d));
     }
-    return v2_along(v2_sub(q, f->r), f->along / dd, s->d);
+    return vec_along(vec_sub(q, f->r), f->along / dd, s->d);
 }
 
 /* On the span itself every normal of it will do; on a point of zero length +y is taken.
  */
-col_vec2 span2_foot_normal(const span2 *s, const foot2 *f) {
-    const double gap = sqrt(v2_length_sq(f->r));
+col2_vec col2_span_foot_normal(const col2_span *s, const col2_span_foot *f) {
+    const double gap = sqrt(vec_length_sq(f->r));
     if (!f->inside && gap > 0.0) {
-        return v2(-f->r.x / gap, -f->r.y / gap);
+        return vec2(-f->r.x / gap, -f->r.y / gap);
     }
-    if (v2_is_zero(s->d)) {
-        return v2(0.0, 1.0);
+    if (vec_is_zero(s->d)) {
+        return vec2(0.0, 1.0);
     }
-    return v2_scale(span2_normal(s), f->side > 0.0 ? -1.0 : 1.0);
+    return vec_scale(span_normal(s), f->side > 0.0 ? -1.0 : 1.0);
 }
 
 /* turn: line.d x other.d */
-static void sides_seen(const span2 *line, const span2 *other, double turn,
+static void sides_seen(const col2_span *line, const col2_span *other, double turn,
                        double side[2]) {
-    const double base = span2_side(line, other->p);
+    const double base = span_side(line, other->p);
     const double ahead = turn > 0.0 ? INFINITY : turn < 0.0 ? -INFINITY : base;
     side[0] = isfinite(other->low) || turn == 0.0 ? base : -ahead;
-    side[1] = other->open ? ahead : span2_side(line, other->end);
+    side[1] = other->open ? ahead : span_side(line, other->end);
 }
 
 /* For two open spans: 0 when they are parallel but for rounding. */
-static double turn_between(col_vec2 u, col_vec2 v) {
-    const double turn = v2_cross_exact(u, v);
-    const double areas = v2_length_sq(u) * v2_length_sq(v);
+static double turn_between(col2_vec u, col2_vec v) {
+    const double turn = vec_cross_exact(u, v);
+    const double areas = vec_length_sq(u) * vec_length_sq(v);
     return turn * turn <= square(COL_PARALLEL) * areas ? 0.0 : turn;
 }
 
 /* A segment tells by its ends how the directions lie, so that all signs agree. */
-void spans2_of(const span2 *a, const span2 *b, spans2 *x) {
+void col2_spans_of(const col2_span *a, const col2_span *b, col2_spans *x) {
     x->a = *a;
     x->b = *b;
     if (!a->open) {
@@ -77,27 +77,29 @@ static bool opposite(const double side[2]) {
     return (side[0] < 0.0 && side[1] > 0.0) || (side[0] > 0.0 && side[1] < 0.0);
 }
 
-bool spans2_cross(const spans2 *x) { return opposite(x->a_side) && opposite(x->b_side); }
+bool col2_spans_cross(const col2_spans *x) {
+    return opposite(x->a_side) && opposite(x->b_side);
+}
 
 /* Along a span the side changes at this rate, seen from a line along v. */
-static double rate_of(const span2 *s, const double side[2], col_vec2 v) {
-    return s->open ? v2_cross_exact(v, s->d) : side[1] - side[0];
+static double rate_of(const col2_span *s, const double side[2], col2_vec v) {
+    return s->open ? vec_cross_exact(v, s->d) : side[1] - side[0];
 }
 
 /* From the nearer base; then once more from what that gives, which is right to the last
  * digits however far the bases are. */
-void spans2_meet(const spans2 *x, double *ta, double *tb, col_vec2 *point) {
-    const span2 *a = &x->a;
-    const span2 *b = &x->b;
+void col2_spans_meet(const col2_spans *x, double *ta, double *tb, col2_vec *point) {
+    const col2_span *a = &x->a;
+    const col2_span *b = &x->b;
     const double rate_a = rate_of(a, x->a_side, b->d);
     const double rate_b = rate_of(b, x->b_side, a->d);
-    *ta = -span2_side(b, a->p) / rate_a;
-    *tb = -span2_side(a, b->p) / rate_b;
-    const col_vec2 by_a = v2_scale(a->d, *ta);
-    const col_vec2 by_b = v2_scale(b->d, *tb);
-    const bool a_nearer = v2_length_sq(by_a) <= v2_length_sq(by_b);
-    const col_vec2 rough = a_nearer ? v2_add(a->p, by_a) : v2_add(b->p, by_b);
-    const double off_a = span2_side(a, rough) / rate_b;
-    const double off_b = span2_side(b, rough) / rate_a;
-    *point = v2_sub(v2_along(rough, -off_a, b->d), v2_scale(a->d, off_b));
+    *ta = -span_side(b, a->p) / rate_a;
+    *tb = -span_side(a, b->p) / rate_b;
+    const col2_vec by_a = vec_scale(a->d, *ta);
+    const col2_vec by_b = vec_scale(b->d, *tb);
+    const bool a_nearer = vec_length_sq(by_a) <= vec_length_sq(by_b);
+    const col2_vec rough = a_nearer ? vec_add(a->p, by_a) : vec_add(b->p, by_b);
+    const double off_a = span_side(a, rough) / rate_b;
+    const double off_b = span_side(b, rough) / rate_a;
+    *point = vec_sub(vec_along(rough, -off_a, b->d), vec_scale(a->d, off_b));
 }

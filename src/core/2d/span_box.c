@@ -14,50 +14,51 @@ static double from_infinity(double d, double x) {
     return d > 0.0 ? -INFINITY : d < 0.0 ? INFINITY : x;
 }
 
-static void set_infinite_end(scene2 *s, int end, double sign) {
-    const col_vec2 d = v2_scale(s->d, sign);
+static void set_infinite_end(col2_span_box_scene *s, int end, double sign) {
+    const col2_vec d = vec_scale(s->d, sign);
     s->to_min[end] =
-        v2(from_infinity(d.x, s->base_min.x), from_infinity(d.y, s->base_min.y));
+        vec2(from_infinity(d.x, s->base_min.x), from_infinity(d.y, s->base_min.y));
     s->to_max[end] =
-        v2(from_infinity(d.x, s->base_max.x), from_infinity(d.y, s->base_max.y));
+        vec2(from_infinity(d.x, s->base_max.x), from_infinity(d.y, s->base_max.y));
 }
 
-static inline void see_aabb(scene2 *s, const col_aabb2 *box) {
+static inline void see_aabb(col2_span_box_scene *s, const col2_aabb *box) {
     s->d = s->span.d;
-    s->base_min = v2_sub(box->min, s->span.p);
-    s->base_max = v2_sub(box->max, s->span.p);
-    s->to_min[1] = v2_sub(box->min, s->span.end);
-    s->to_max[1] = v2_sub(box->max, s->span.end);
-    s->below = span2_side(&s->span, low_corner(s->d, box->min, box->max));
-    s->above = span2_side(&s->span, high_corner(s->d, box->min, box->max));
+    s->base_min = vec_sub(box->min, s->span.p);
+    s->base_max = vec_sub(box->max, s->span.p);
+    s->to_min[1] = vec_sub(box->min, s->span.end);
+    s->to_max[1] = vec_sub(box->max, s->span.end);
+    s->below = span_side(&s->span, low_corner(s->d, box->min, box->max));
+    s->above = span_side(&s->span, high_corner(s->d, box->min, box->max));
 }
 
-static inline void see_box(scene2 *s, const col_box2 *box) {
-    const col_vec2 half = box->half_extents;
-    const col_vec2 from_p = v2_unturn(box->axis, v2_sub(box->center, s->span.p));
-    const col_vec2 from_end = v2_unturn(box->axis, v2_sub(box->center, s->span.end));
-    s->d = v2_unturn(box->axis, s->span.d);
-    s->base_min = v2_sub(from_p, half);
-    s->base_max = v2_add(from_p, half);
-    s->to_min[1] = v2_sub(from_end, half);
-    s->to_max[1] = v2_add(from_end, half);
-    const double side = span2_side(&s->span, box->center);
+static inline void see_box(col2_span_box_scene *s, const col2_box *box) {
+    const col2_vec half = box->half_extents;
+    const col2_vec from_p = vec_unturn(box->axis, vec_sub(box->center, s->span.p));
+    const col2_vec from_end = vec_unturn(box->axis, vec_sub(box->center, s->span.end));
+    s->d = vec_unturn(box->axis, s->span.d);
+    s->base_min = vec_sub(from_p, half);
+    s->base_max = vec_add(from_p, half);
+    s->to_min[1] = vec_sub(from_end, half);
+    s->to_max[1] = vec_add(from_end, half);
+    const double side = span_side(&s->span, box->center);
     const double reach = fabs(s->d.x) * half.y + fabs(s->d.y) * half.x;
     s->below = side - reach;
     s->above = side + reach;
 }
 
-static inline void scene_of(const col_shape2 *a, const col_shape2 *b, scene2 *s) {
-    s->span = span2_of(a);
-    s->frame = frame2_of(b);
+static inline void scene_of(const col2_shape *a, const col2_shape *b,
+                            col2_span_box_scene *s) {
+    s->span = span_of(a);
+    s->frame = box_frame_of(b);
     if (s->frame.aligned) {
-        see_aabb(s, as_aabb2(b));
+        see_aabb(s, as_aabb(b));
     } else {
-        see_box(s, as_box2(b));
+        see_box(s, as_box(b));
     }
     s->to_min[0] = s->base_min;
     s->to_max[0] = s->base_max;
-    s->length = v2_length(s->d);
+    s->length = vec_length(s->d);
     if (s->span.open) {
         set_infinite_end(s, 1, 1.0);
         if (!isfinite(s->span.low)) {
@@ -70,31 +71,33 @@ static inline void scene_of(const col_shape2 *a, const col_shape2 *b, scene2 *s)
 
 /* In numbers alone, with no choice that a processor would have to predict. Of a span
  * without length the last is no number, and the comparison drops it. */
-static inline double least_depth(const scene2 *s) {
+static inline double least_depth(const col2_span_box_scene *s) {
     if (s->span.open) {
         return least_way(s).depth;
     }
-    const col_vec2 *min = s->to_min;
-    const col_vec2 *max = s->to_max;
-    const double x = min2(-min2(min[0].x, min[1].x), max2(max[0].x, max[1].x));
-    const double y = min2(-min2(min[0].y, min[1].y), max2(max[0].y, max[1].y));
-    const double across = min2(-s->below, s->above) / s->length;
-    return min2(across, min2(x, y));
+    const col2_vec *min = s->to_min;
+    const col2_vec *max = s->to_max;
+    const double x =
+        smaller_of(-smaller_of(min[0].x, min[1].x), larger_of(max[0].x, max[1].x));
+    const double y =
+        smaller_of(-smaller_of(min[0].y, min[1].y), larger_of(max[0].y, max[1].y));
+    const double across = smaller_of(-s->below, s->above) / s->length;
+    return smaller_of(across, smaller_of(x, y));
 }
 
-static inline col_vec2 middle_of(col_vec2 a, col_vec2 b) {
-    return v2(middle(a.x, b.x), middle(a.y, b.y));
+static inline col2_vec middle_of(col2_vec a, col2_vec b) {
+    return vec2(middle(a.x, b.x), middle(a.y, b.y));
 }
 
 /* Without a branch: which corner faces the span is in the signs of its direction. What is
  * rounding, before the first end and past the last, does not count. */
-bool corner_faces_span2(const scene2 *s, double sign) {
-    const col_vec2 d = s->d;
-    const col_vec2 half = s->frame.half;
+bool col2_corner_faces_span(const col2_span_box_scene *s, double sign) {
+    const col2_vec d = s->d;
+    const col2_vec half = s->frame.half;
     const double corner =
         sign * (copysign(half.x, d.y) * d.x - copysign(half.y, d.x) * d.y);
-    const double from_p = v2_dot(middle_of(s->base_min, s->base_max), d) + corner;
-    const double from_end = v2_dot(middle_of(s->to_min[1], s->to_max[1]), d) + corner;
+    const double from_p = vec_dot(middle_of(s->base_min, s->base_max), d) + corner;
+    const double from_end = vec_dot(middle_of(s->to_min[1], s->to_max[1]), d) + corner;
     const double doubt = doubt_of(s) * s->length;
     const int after_p = (from_p >= -doubt) | (s->span.low < 0.0);
     const int before_end = (from_end <= doubt) | s->span.open;
@@ -104,19 +107,20 @@ bool corner_faces_span2(const scene2 *s, double sign) {
 /* No gap is less than along an axis, whatever rounding says; and where that is next to
  * nothing the axes may disagree on what touches. The choice is made by a table, as nobody
  * can predict it. */
-static double gap_sq_of(const scene2 *s, double depth) {
+static double gap_sq_of(const col2_span_box_scene *s, double depth) {
     static const double MOST[2] = {INFINITY, 0.0};
-    const double facing = max2(s->below, -s->above);
-    const int corner = (facing > 0.0) & corner_faces_span2(s, copysign(1.0, s->below));
+    const double facing = larger_of(s->below, -s->above);
+    const int corner =
+        (facing > 0.0) & col2_corner_faces_span(s, copysign(1.0, s->below));
     const int touching = -depth <= doubt_of(s);
-    const double first = s->span.low < 0.0 ? INFINITY : v2_length_sq(to_box(s, 0));
-    const double second = s->span.open ? INFINITY : v2_length_sq(to_box(s, 1));
-    const double end = min2(min2(first, second), MOST[corner | touching]);
-    return max2(end, square(depth));
+    const double first = s->span.low < 0.0 ? INFINITY : vec_length_sq(to_box(s, 0));
+    const double second = s->span.open ? INFINITY : vec_length_sq(to_box(s, 1));
+    const double end = smaller_of(smaller_of(first, second), MOST[corner | touching]);
+    return larger_of(end, square(depth));
 }
 
-bool overlaps_segment_box2(const col_shape2 *a, const col_shape2 *b, double reach) {
-    scene2 s;
+bool col2_overlaps_segment_box(const col2_shape *a, const col2_shape *b, double reach) {
+    col2_span_box_scene s;
     scene_of(a, b, &s);
     const double depth = least_depth(&s);
     if (-depth > reach) {
@@ -125,25 +129,25 @@ bool overlaps_segment_box2(const col_shape2 *a, const col_shape2 *b, double reac
     return depth >= 0.0 || within(gap_sq_of(&s, depth), reach);
 }
 
-COL_INLINED bool nearest(const col_shape2 *a, const col_shape2 *b, double reach,
-                         col_near2 *out) {
-    scene2 s;
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+                         col2_pair_answer *out) {
+    col2_span_box_scene s;
     scene_of(a, b, &s);
     const double depth = least_depth(&s);
     if (-depth > reach) {
         return false;
     }
     if (depth >= 0.0) {
-        span_box_overlapping2(&s, out);
+        col2_span_box_overlapping(&s, out);
         return true;
     }
     const double gap_sq = gap_sq_of(&s, depth);
     if (!within(gap_sq, reach)) {
         return false;
     }
-    span_box_apart2(&s, gap_sq, out);
+    col2_span_box_apart(&s, gap_sq, out);
     return true;
 }
 
-NEAR_OF(near_span_box2, nearest)
-CONTACT_OF(contact_segment_box2, nearest)
+NEAR_OF(col2_pair_span_box, nearest)
+CONTACT_OF(col2_contact_segment_box, nearest)

@@ -3,52 +3,53 @@
 #include "near.h"
 #include "span_box.h"
 
-static void put(double t, col_vec2 a, double distance, col_vec2 normal, col_near2 *out) {
+static void put(double t, col2_vec a, double distance, col2_vec normal,
+                col2_pair_answer *out) {
     out->distance = distance;
     out->normal = normal;
     out->a = a;
-    out->b = v2_along(a, distance, normal);
+    out->b = vec_along(a, distance, normal);
     out->ta = t;
     out->tb = 0.0;
 }
 
 /* A span along a side of the box touches it along a stretch: its middle. Where that is
  * the whole side, it is asked for from the box: the base of an open span may be far. */
-static double middle_of_stretch(const scene2 *s, int axis, col_vec2 *point) {
-    const span2 *span = &s->span;
-    const double d = v2_get(s->d, axis);
-    const double min = v2_get(s->base_min, axis);
-    const double max = v2_get(s->base_max, axis);
+static double middle_of_stretch(const col2_span_box_scene *s, int axis, col2_vec *point) {
+    const col2_span *span = &s->span;
+    const double d = vec_get(s->d, axis);
+    const double min = vec_get(s->base_min, axis);
+    const double max = vec_get(s->base_max, axis);
     const double x = span->low * d;
     const double y = span->high * d;
-    const double low = max2(min, min2(x, y));
-    const double high = min2(max, max2(x, y));
+    const double low = larger_of(min, smaller_of(x, y));
+    const double high = smaller_of(max, larger_of(x, y));
     if (span->open && low == min && high == max) {
-        const col_vec2 centre = frame2_centre(&s->frame);
-        const foot2 f = span2_foot(span, centre, span2_side(span, centre));
-        *point = span2_foot_point(span, &f, centre);
+        const col2_vec centre = box_frame_centre(&s->frame);
+        const col2_span_foot f = span_foot(span, centre, span_side(span, centre));
+        *point = col2_span_foot_point(span, &f, centre);
         return f.t;
     }
     const double t = clamp(middle(low, high) / d, span->low, span->high);
-    *point = span2_point(span, t);
+    *point = span_point(span, t);
     return t;
 }
 
 /* The end of the span that lies deepest when the box is to leave along `sign` of the
  * axis. */
-static int deepest_end(const scene2 *s, int axis, double sign) {
+static int deepest_end(const col2_span_box_scene *s, int axis, double sign) {
     const bool up = sign > 0.0;
-    const double lag0 = up ? -v2_get(s->to_min[0], axis) : v2_get(s->to_max[0], axis);
-    const double lag1 = up ? -v2_get(s->to_min[1], axis) : v2_get(s->to_max[1], axis);
+    const double lag0 = up ? -vec_get(s->to_min[0], axis) : vec_get(s->to_max[0], axis);
+    const double lag1 = up ? -vec_get(s->to_min[1], axis) : vec_get(s->to_max[1], axis);
     return lag1 > lag0;
 }
 
 /* By a side of the box: this end, or the middle of the stretch. */
-static void answer_on_side(const scene2 *s, int axis, double sign, int end,
-                           double distance, col_near2 *out) {
-    const col_vec2 normal = frame2_world(&s->frame, v2_scale(v2_unit(axis), sign));
-    if (s->length > 0.0 && fabs(v2_get(s->d, axis)) <= COL_STEADY * s->length) {
-        col_vec2 point;
+static void answer_on_side(const col2_span_box_scene *s, int axis, double sign, int end,
+                           double distance, col2_pair_answer *out) {
+    const col2_vec normal = box_frame_world(&s->frame, vec_scale(vec_unit(axis), sign));
+    if (s->length > 0.0 && fabs(vec_get(s->d, axis)) <= COL_STEADY * s->length) {
+        col2_vec point;
         const double t = middle_of_stretch(s, 1 - axis, &point);
         put(t, point, distance, normal, out);
         return;
@@ -57,24 +58,25 @@ static void answer_on_side(const scene2 *s, int axis, double sign, int end,
 }
 
 /* A corner of the box against the inside of the span; below: the corner on that side. */
-static void answer_on_span(const scene2 *s, double sign, double distance,
-                           col_near2 *out) {
+static void answer_on_span(const col2_span_box_scene *s, double sign, double distance,
+                           col2_pair_answer *out) {
     const bool low = sign > 0.0;
-    const col_vec2 normal = v2_scale(span2_normal(&s->span), sign);
-    const col_vec2 half = s->frame.half;
-    const col_vec2 corner = low ? low_corner(s->d, v2_negate(half), half)
-                                : high_corner(s->d, v2_negate(half), half);
-    out->b = v2_add(frame2_centre(&s->frame), frame2_world(&s->frame, corner));
-    out->a = v2_along(out->b, -distance, normal);
+    const col2_vec normal = vec_scale(span_normal(&s->span), sign);
+    const col2_vec half = s->frame.half;
+    const col2_vec corner = low ? low_corner(s->d, vec_negate(half), half)
+                                : high_corner(s->d, vec_negate(half), half);
+    out->b = vec_add(box_frame_centre(&s->frame), box_frame_world(&s->frame, corner));
+    out->a = vec_along(out->b, -distance, normal);
     out->distance = distance;
     out->normal = normal;
     out->ta =
-        clamp(v2_dot(v2_sub(out->b, s->span.p), s->span.d) / v2_length_sq(s->span.d),
+        clamp(vec_dot(vec_sub(out->b, s->span.p), s->span.d) / vec_length_sq(s->span.d),
               s->span.low, s->span.high);
     out->tb = 0.0;
 }
 
-static void answer_along(const scene2 *s, way2 way, double distance, col_near2 *out) {
+static void answer_along(const col2_span_box_scene *s, col2_span_box_exit way,
+                         double distance, col2_pair_answer *out) {
     if (way.axis < 2) {
         answer_on_side(s, way.axis, way.sign, deepest_end(s, way.axis, way.sign),
                        distance, out);
@@ -83,7 +85,7 @@ static void answer_along(const scene2 *s, way2 way, double distance, col_near2 *
     const bool along_x = fabs(s->d.y) <= COL_STEADY * s->length;
     const bool along_y = fabs(s->d.x) <= COL_STEADY * s->length;
     if (along_x || along_y) { /* the span's normal is the box's, up to its sign */
-        const col_vec2 across = v2_quarter(s->d);
+        const col2_vec across = vec_quarter(s->d);
         const double turned = side_of(along_x ? across.y : across.x);
         answer_on_side(s, along_x ? 1 : 0, way.sign * turned, 0, distance, out);
         return;
@@ -92,41 +94,42 @@ static void answer_along(const scene2 *s, way2 way, double distance, col_near2 *
 }
 
 /* An end of the span outside a corner of the box. */
-static void answer_at_corner(const scene2 *s, int end, col_vec2 e, double distance,
-                             col_near2 *out) {
-    const double length = v2_length(e);
-    const col_vec2 normal = v2(e.x / length, e.y / length);
+static void answer_at_corner(const col2_span_box_scene *s, int end, col2_vec e,
+                             double distance, col2_pair_answer *out) {
+    const double length = vec_length(e);
+    const col2_vec normal = vec2(e.x / length, e.y / length);
     const double t = end == 0 ? 0.0 : 1.0;
-    put(t, end == 0 ? s->span.p : s->span.end, distance, frame2_world(&s->frame, normal),
-        out);
+    put(t, end == 0 ? s->span.p : s->span.end, distance,
+        box_frame_world(&s->frame, normal), out);
 }
 
 /* What touches along a way lies opposite: the deepest end on the box's side, or the
  * corner on the span. */
-static bool stands(const scene2 *s, way2 way) {
+static bool stands(const col2_span_box_scene *s, col2_span_box_exit way) {
     if (way.axis == 2) {
-        return corner_faces_span2(s, way.sign);
+        return col2_corner_faces_span(s, way.sign);
     }
     const int end = deepest_end(s, way.axis, way.sign);
     const double doubt = doubt_of(s);
-    return v2_get(s->to_min[end], 1 - way.axis) <= doubt &&
-           v2_get(s->to_max[end], 1 - way.axis) >= -doubt;
+    return vec_get(s->to_min[end], 1 - way.axis) <= doubt &&
+           vec_get(s->to_max[end], 1 - way.axis) >= -doubt;
 }
 
 /* Of depths that differ by rounding only, one along which something stands. */
-static way2 standing_way(const scene2 *s, way2 least) {
-    const way2 other =
+static col2_span_box_exit standing_way(const col2_span_box_scene *s,
+                                       col2_span_box_exit least) {
+    const col2_span_box_exit other =
         least.axis < 2 ? way_across(s) : lesser(way_on(s, 0), way_on(s, 1));
     const bool tie = other.depth <= least.depth + doubt_of(s);
     return tie && !stands(s, least) ? other : least;
 }
 
-static bool is_level(col_vec2 e) { return e.x == 0.0 || e.y == 0.0; }
+static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
 
 /* Between gaps that differ by rounding only this chooses: an end over a side comes first
  * if it is the deepest along that side, and last if it is not. */
-static double rank_of(const scene2 *s, col_vec2 e) {
-    const double gap = v2_length(e);
+static double rank_of(const col2_span_box_scene *s, col2_vec e) {
+    const double gap = vec_length(e);
     if (!is_level(e)) {
         return gap;
     }
@@ -135,33 +138,34 @@ static double rank_of(const scene2 *s, col_vec2 e) {
     return deepest ? gap - doubt : gap + doubt;
 }
 
-void span_box_overlapping2(const scene2 *s, col_near2 *out) {
-    const way2 least = least_way(s);
+void col2_span_box_overlapping(const col2_span_box_scene *s, col2_pair_answer *out) {
+    const col2_span_box_exit least = least_way(s);
     answer_along(s, standing_way(s, least), 0.0 - least.depth, out);
 }
 
-void span_box_apart2(const scene2 *s, double gap_sq, col_near2 *out) {
+void col2_span_box_apart(const col2_span_box_scene *s, double gap_sq,
+                         col2_pair_answer *out) {
     const double distance = sqrt(gap_sq);
     if (distance <= 8.0 * doubt_of(s)) { /* too near for e to have a direction */
         answer_along(s, standing_way(s, least_way(s)), distance, out);
         return;
     }
     const double facing = s->below > 0.0 ? 1.0 : s->above < 0.0 ? -1.0 : 0.0;
-    if (facing != 0.0 && s->length > 0.0 && corner_faces_span2(s, facing)) {
-        answer_along(s, (way2){-distance, facing, 2}, distance, out);
+    if (facing != 0.0 && s->length > 0.0 && col2_corner_faces_span(s, facing)) {
+        answer_along(s, (col2_span_box_exit){-distance, facing, 2}, distance, out);
         return;
     }
-    const col_vec2 e0 = to_box(s, 0);
-    const col_vec2 e1 = to_box(s, 1);
+    const col2_vec e0 = to_box(s, 0);
+    const col2_vec e1 = to_box(s, 1);
     const double rank0 = isfinite(s->span.low) ? rank_of(s, e0) : INFINITY;
     const int end = !s->span.open && rank_of(s, e1) < rank0;
-    const col_vec2 e = end == 0 ? e0 : e1;
+    const col2_vec e = end == 0 ? e0 : e1;
     if (!is_level(e)) {
         answer_at_corner(s, end, e, distance, out);
-    } else if (v2_is_zero(e)) {
+    } else if (vec_is_zero(e)) {
         answer_along(s, standing_way(s, least_way(s)), distance, out);
     } else {
         const int axis = e.x != 0.0 ? 0 : 1;
-        answer_on_side(s, axis, side_of(v2_get(e, axis)), end, distance, out);
+        answer_on_side(s, axis, side_of(vec_get(e, axis)), end, distance, out);
     }
 }

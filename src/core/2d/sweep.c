@@ -44,25 +44,28 @@
 /* Shortened steps that are tried before the one that is always right. */
 #define SWEEP_TRIES 6
 
-static double size_of(const sweep2 *w) { return max2(w->x.size, w->x.apart); }
+static double size_of(const col2_sweep_state *w) {
+    return larger_of(w->x.size, w->x.apart);
+}
 
-static double rounding_of(const sweep2 *w) { return w->x.precise * size_of(w); }
+static double rounding_of(const col2_sweep_state *w) { return w->x.precise * size_of(w); }
 
 /* -------------------------------------------------------------------- the steps -- */
 
 /* How far ahead nothing can touch, by the one look. */
-static double sure_step(const turn_look2 *at) {
+static double sure_step(const col2_turn_sample *at) {
     return at->fastest > 0.0 ? at->gap / at->fastest : INFINITY;
 }
 
-static bool stay_apart(const sweep2 *w, const turn_look2 *p, const turn_look2 *q) {
+static bool stay_apart(const col2_sweep_state *w, const col2_turn_sample *p,
+                       const col2_turn_sample *q) {
     const double step = q->t - p->t;
     const double phi = fabs(w->angle) * step;
-    const col_vec2 turned = v2_sub(p->normal, q->normal);
+    const col2_vec turned = vec_sub(p->normal, q->normal);
     const double own = isfinite(w->reach) ? 0.0 : step * w->x.speed;
-    const double reach = max2(p->reach, q->reach) + own;
-    const double bend = v2_length(turned) + 1.5 * phi;
-    const double slip = max2(v2_dot(turned, w->x.d), 0.0);
+    const double reach = larger_of(p->reach, q->reach) + own;
+    const double bend = vec_length(turned) + 1.5 * phi;
+    const double slip = larger_of(vec_dot(turned, w->x.d), 0.0);
     const double noise = rounding_of(w);
     if (!(p->gap > noise) || !(q->gap > noise)) {
         return false;
@@ -73,7 +76,8 @@ static bool stay_apart(const sweep2 *w, const turn_look2 *p, const turn_look2 *q
 
 /* Newton's step, to a place that leaves a gap for what it cannot know; no longer than the
  * proof is likely to hold. */
-static double wanted_step(const sweep2 *w, const turn_look2 *at, double target) {
+static double wanted_step(const col2_sweep_state *w, const col2_turn_sample *at,
+                          double target) {
     const double angle = fabs(w->angle);
     const double curve = angle * (2.5 * angle * at->reach + w->x.speed);
     const double hold = curve > 0.0 ? 1.5 * sqrt(at->gap / curve) : INFINITY;
@@ -81,35 +85,36 @@ static double wanted_step(const sweep2 *w, const turn_look2 *at, double target) 
         return hold;
     }
     const double whole = at->gap / at->rate;
-    const double left = min2(0.5 * at->gap, target + 0.5 * curve * square(whole));
-    return min2(hold, (at->gap - left) / at->rate);
+    const double left = smaller_of(0.5 * at->gap, target + 0.5 * curve * square(whole));
+    return smaller_of(hold, (at->gap - left) / at->rate);
 }
 
 /* From one look, with a gap, to the next. */
-static turn_look2 advance(sweep2 *w, const turn_look2 *at, double target) {
+static col2_turn_sample advance(col2_sweep_state *w, const col2_turn_sample *at,
+                                double target) {
     const double sure = sure_step(at);
-    double step = min2(wanted_step(w, at, target), 1.0 - at->t);
+    double step = smaller_of(wanted_step(w, at, target), 1.0 - at->t);
     for (int i = 0; i < SWEEP_TRIES && step > sure; i++) {
         COUNT_TURN("shorter step", i, SWEEP_TRIES);
-        const turn_look2 next = sweep2_look(w, at->t + step);
+        const col2_turn_sample next = col2_sweep_sample(w, at->t + step);
         if (stay_apart(w, at, &next)) {
             return next;
         }
-        step = max2(sure, (next.gap > 0.0 ? 0.5 : 0.25) * step);
+        step = larger_of(sure, (next.gap > 0.0 ? 0.5 : 0.25) * step);
     }
-    return sweep2_look(w, min2(at->t + sure, 1.0));
+    return col2_sweep_sample(w, smaller_of(at->t + sure, 1.0));
 }
 
-static bool hits_at(const turn_look2 *at, col_cast2 *out) {
+static bool hits_at(const col2_turn_sample *at, col2_touch *out) {
     out->t = at->t;
     out->normal = at->normal;
     out->a = at->a;
     out->b = at->b;
-    out->depth = max2(0.0 - at->gap, 0.0);
+    out->depth = larger_of(0.0 - at->gap, 0.0);
     return true;
 }
 
-static bool go(sweep2 *w, turn_look2 at, col_cast2 *out) {
+static bool go(col2_sweep_state *w, col2_turn_sample at, col2_touch *out) {
     double small = SWEEP_GAP * size_of(w);
     for (int i = 0; i < SWEEP_LOOKS; i++) {
         COUNT_TURN("go", i, SWEEP_LOOKS);
@@ -119,13 +124,13 @@ static bool go(sweep2 *w, turn_look2 at, col_cast2 *out) {
         if (sure_step(&at) > 1.0 - at.t) {
             return false;
         }
-        const turn_look2 next = advance(w, &at, 0.5 * small);
+        const col2_turn_sample next = advance(w, &at, 0.5 * small);
         if (!(next.t > at.t)) { /* time is told no finer */
             return hits_at(&at, out);
         }
         at = next;
         if (i >= SWEEP_PATIENCE && i % SWEEP_HASTE == 0) {
-            small = min2(2.0 * small, SWEEP_COARSE * size_of(w));
+            small = smaller_of(2.0 * small, SWEEP_COARSE * size_of(w));
         }
     }
     return hits_at(&at, out);
@@ -135,9 +140,10 @@ static bool go(sweep2 *w, turn_look2 at, col_cast2 *out) {
 
 /* The last time, between one at which they are no deeper than that and one at which they
  * are, that is still the former. */
-static turn_look2 before_deeper(sweep2 *w, turn_look2 at, double late, double gap) {
+static col2_turn_sample before_deeper(col2_sweep_state *w, col2_turn_sample at,
+                                      double late, double gap) {
     for (int i = 0; i < SWEEP_HALVINGS; i++) {
-        const turn_look2 half = sweep2_look(w, middle(at.t, late));
+        const col2_turn_sample half = col2_sweep_sample(w, middle(at.t, late));
         if (half.gap < gap) {
             late = half.t;
         } else {
@@ -150,7 +156,7 @@ static turn_look2 before_deeper(sweep2 *w, turn_look2 at, double late, double ga
 /* From the start the shapes touch or overlap. A hit is when they go deeper: at once as a
  * rule, but what turns out of a touch may turn into it again. Once apart it is a sweep
  * like any other. Nothing closes in on a plane that a stays behind. */
-static bool leave(sweep2 *w, turn_look2 at, col_cast2 *out) {
+static bool leave(col2_sweep_state *w, col2_turn_sample at, col2_touch *out) {
     const double doubt = 2.0 * rounding_of(w);
     const double full = w->x.speed + fabs(w->angle) * at.reach;
     const double slide = w->x.precise * full;
@@ -164,7 +170,7 @@ static bool leave(sweep2 *w, turn_look2 at, col_cast2 *out) {
         if (at.t >= 1.0 || at.fastest <= slide) {
             return false;
         }
-        const turn_look2 next = sweep2_look(w, min2(at.t + step, 1.0));
+        const col2_turn_sample next = col2_sweep_sample(w, smaller_of(at.t + step, 1.0));
         if (next.gap > 2.0 * doubt) {
             return go(w, next, out);
         }
@@ -173,9 +179,9 @@ static bool leave(sweep2 *w, turn_look2 at, col_cast2 *out) {
             at = at_once ? at : before_deeper(w, at, next.t, most - doubt);
             return hits_at(&at, out);
         }
-        most = max2(most, next.gap);
+        most = larger_of(most, next.gap);
         at = next;
-        step = min2(2.0 * step, SWEEP_STRIDE * size_of(w) / full);
+        step = smaller_of(2.0 * step, SWEEP_STRIDE * size_of(w) / full);
     }
     return hits_at(&at, out);
 }
@@ -184,12 +190,12 @@ static bool leave(sweep2 *w, turn_look2 at, col_cast2 *out) {
 
 /* Neither has an end: they are apart only while they are nearly parallel. What they do is
  * looked at in many places. */
-static bool without_end(sweep2 *w, turn_look2 at, col_cast2 *out) {
+static bool without_end(col2_sweep_state *w, col2_turn_sample at, col2_touch *out) {
     if (!(at.gap > 0.0)) {
         return at.rate > 0.0 && hits_at(&at, out);
     }
     for (int i = 1; i <= SWEEP_SAMPLES; i++) {
-        const turn_look2 next = sweep2_look(w, (double)i / SWEEP_SAMPLES);
+        const col2_turn_sample next = col2_sweep_sample(w, (double)i / SWEEP_SAMPLES);
         if (!(next.gap > 0.0)) {
             at = before_deeper(w, at, next.t, 0.0);
             return hits_at(&at, out);
@@ -201,28 +207,28 @@ static bool without_end(sweep2 *w, turn_look2 at, col_cast2 *out) {
 
 /* The disc in which a turns must reach b first: when, and whether at all. It is taken too
  * large, for what only grazes the disc is no hit of a cast. */
-static bool disc_arrives(const sweep2 *w, const col_shape2 *a, double *t) {
-    const double radius = cast2_farthest(a) + a->radius;
-    const col_circle2 disc = col_circle2_make(col_position_shape2(a), radius);
-    col_cast2 hit;
+static bool disc_arrives(const col2_sweep_state *w, const col2_shape *a, double *t) {
+    const double radius = col2_cast_farthest(a) + a->radius;
+    const col2_circle disc = col2_circle_make(col2_shape_position(a), radius);
+    col2_touch hit;
     *t = 0.0;
-    if (col_overlaps_shape_shape2(&disc.shape, w->x.b)) {
+    if (col2_overlaps(&disc.shape, w->x.b)) {
         return true;
     }
-    if (!col_cast_shape_shape2(&disc.shape, w->x.d, w->x.b, &hit)) {
+    if (!col2_cast(&disc.shape, w->x.d, w->x.b, &hit)) {
         return false;
     }
     *t = hit.t;
     return true;
 }
 
-static bool sweep(const col_shape2 *a, col_vec2 motion, const col_rotation2 *rotation,
-                  const col_shape2 *b, col_cast2 *out) {
-    sweep2 w;
-    if (!sweep2_setup(&w, a, motion, rotation, b)) {
-        return cast2_answer(&w.x, out);
+static bool sweep(const col2_shape *a, col2_vec motion, const col2_rotation *rotation,
+                  const col2_shape *b, col2_touch *out) {
+    col2_sweep_state w;
+    if (!col2_sweep_setup(&w, a, motion, rotation, b)) {
+        return col2_cast_answer(&w.x, out);
     }
-    turn_look2 at = sweep2_start(&w, a);
+    col2_turn_sample at = col2_sweep_start(&w, a);
     if (!isfinite(at.reach)) {
         return without_end(&w, at, out);
     }
@@ -233,26 +239,25 @@ static bool sweep(const col_shape2 *a, col_vec2 motion, const col_rotation2 *rot
     if (isfinite(w.reach) && !disc_arrives(&w, a, &start)) {
         return false;
     }
-    sweep2_face(&w, &at);
-    return go(&w, start > 0.0 ? sweep2_look(&w, start) : at, out);
+    col2_sweep_face(&w, &at);
+    return go(&w, start > 0.0 ? col2_sweep_sample(&w, start) : at, out);
 }
 
-bool col_sweep_shape_shape2(const col_shape2 *a, col_vec2 motion,
-                            const col_rotation2 *rotation, const col_shape2 *b,
-                            col_cast2 *out) {
-    if (is_composite2(a) || is_composite2(b)) {
-        return composite2_sweep(a, motion, rotation, b, out);
+bool col2_sweep(const col2_shape *a, col2_vec motion, const col2_rotation *rotation,
+                const col2_shape *b, col2_touch *out) {
+    if (is_composite(a) || is_composite(b)) {
+        return col2_composite_sweep(a, motion, rotation, b, out);
     }
-    if (!a->indirect && !b->indirect && !is_extreme(v2_largest(motion))) {
+    if (!a->indirect && !b->indirect && !is_extreme(vec_largest(motion))) {
         return sweep(a, motion, rotation, b, out);
     }
-    const scaled2 k = scaled2_both(a, b);
-    const col_vec2 d = v2_scale(motion, 1.0 / k.unscale);
+    const col2_normalized k = col2_normalize_both(a, b);
+    const col2_vec d = vec_scale(motion, 1.0 / k.unscale);
     if (!sweep(&k.a.shape, d, rotation, &k.b.shape, out)) {
         return false;
     }
-    out->a = v2_scale(out->a, k.unscale);
-    out->b = v2_scale(out->b, k.unscale);
+    out->a = vec_scale(out->a, k.unscale);
+    out->b = vec_scale(out->b, k.unscale);
     out->depth *= k.unscale;
     return true;
 }

@@ -11,58 +11,59 @@
 typedef struct {
     double low, high;
     double base, slope;
-} view2;
+} col2_clip_view;
 
-static view2 view_of(const face2 *face, col_vec2 n, col_vec2 across) {
-    const double facing = v2_dot(face->normal, n);
-    view2 v = {.low = -INFINITY, .high = INFINITY};
-    v.base = v2_dot(face->normal, face->corners[0]) / facing;
-    v.slope = -v2_dot(face->normal, across) / facing;
+static col2_clip_view view_of(const col2_supporting *face, col2_vec n, col2_vec across) {
+    const double facing = vec_dot(face->normal, n);
+    col2_clip_view v = {.low = -INFINITY, .high = INFINITY};
+    v.base = vec_dot(face->normal, face->corners[0]) / facing;
+    v.slope = -vec_dot(face->normal, across) / facing;
     if (!face->endless) {
-        const double x0 = v2_dot(face->corners[0], across);
-        const double x1 = v2_dot(face->corners[1], across);
-        v.low = min2(x0, x1);
-        v.high = max2(x0, x1);
+        const double x0 = vec_dot(face->corners[0], across);
+        const double x1 = vec_dot(face->corners[1], across);
+        v.low = smaller_of(x0, x1);
+        v.high = larger_of(x0, x1);
     }
     return v;
 }
 
 /* Beyond what length rays and lines do not matter: the size of the other shape. */
-static double far_of(const col_shape2 *a, const col_shape2 *b) {
-    if (!is_open2(a) && !is_open2(b)) {
+static double far_of(const col2_shape *a, const col2_shape *b) {
+    if (!is_line(a) && !is_line(b)) {
         return 0.0;
     }
-    col_vec2 min;
-    col_vec2 max;
-    col_bounds_shape2(is_open2(a) ? b : a, &min, &max);
-    const double size = v2_largest(v2_sub(max, min));
+    col2_vec min;
+    col2_vec max;
+    col2_shape_bounds(is_line(a) ? b : a, &min, &max);
+    const double size = vec_largest(vec_sub(max, min));
     return isfinite(size) ? 2.0 * size : 0.0;
 }
 
 /* Nothing of the edge lies beside the touching point: it is a point, or it leans away
  * from the touching line so steeply that only its tip touches.
  */
-static bool is_point(const face2 *face, col_vec2 n) {
-    return (face->count == 1 && !face->endless) || v2_dot(face->normal, n) < COL_LEANING;
+static bool is_point(const col2_supporting *face, col2_vec n) {
+    return (face->count == 1 && !face->endless) || vec_dot(face->normal, n) < COL_LEANING;
 }
 
-int touches2_of(const col_shape2 *a, const col_shape2 *b, const col_contact2 *near,
-                touch2 touches[TOUCH2_MOST]) {
-    const col_vec2 n = near->normal;
-    const col_vec2 across = v2_quarter(n);
+int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact *near,
+                    col2_clip_point touches[TOUCH_MOST]) {
+    const col2_vec n = near->normal;
+    const col2_vec across = vec_quarter(n);
     const double far = far_of(a, b);
-    face2 of_a;
-    face2 of_b;
-    face2_of(a, n, near->a, far, &of_a);
-    face2_of(b, v2_negate(n), near->b, far, &of_b);
-    if (is_point(&of_a, n) || is_point(&of_b, v2_negate(n)) ||
+    col2_supporting of_a;
+    col2_supporting of_b;
+    col2_supporting_face(a, n, near->a, far, &of_a);
+    col2_supporting_face(b, vec_negate(n), near->b, far, &of_b);
+    if (is_point(&of_a, n) || is_point(&of_b, vec_negate(n)) ||
         (of_a.endless && of_b.endless)) {
         return 0;
     }
-    const view2 view_a = view_of(&of_a, n, across);
-    const view2 view_b = view_of(&of_b, n, across);
-    const double ends[2] = {max2(view_a.low, view_b.low), min2(view_a.high, view_b.high)};
-    const double size = max2(fabs(ends[0]), fabs(ends[1]));
+    const col2_clip_view view_a = view_of(&of_a, n, across);
+    const col2_clip_view view_b = view_of(&of_b, n, across);
+    const double ends[2] = {larger_of(view_a.low, view_b.low),
+                            smaller_of(view_a.high, view_b.high)};
+    const double size = larger_of(fabs(ends[0]), fabs(ends[1]));
     const double slack = COL_ROUNDING * (size + near->depth);
     int count = 0;
     for (int i = 0; i < 2; i++) {
@@ -73,9 +74,9 @@ int touches2_of(const col_shape2 *a, const col_shape2 *b, const col_contact2 *ne
         const bool same = count > 0 && !(x - ends[0] > COL_NEARLY_FLAT * size);
         const bool real = depth >= -slack && depth <= near->depth + slack;
         if (ends[0] <= ends[1] + slack && real && !same) {
-            touches[count].a = v2_add(near->a, v2_along(v2_scale(across, x), high, n));
+            touches[count].a = vec_add(near->a, vec_along(vec_scale(across, x), high, n));
             touches[count].depth = clamp(depth, 0.0, near->depth);
-            touches[count].b = v2_along(touches[count].a, -touches[count].depth, n);
+            touches[count].b = vec_along(touches[count].a, -touches[count].depth, n);
             count++;
         }
     }

@@ -5,40 +5,41 @@
 #include "vec2.h"
 
 typedef struct {
-    col_vec2 min, max;
-} box2;
+    col2_vec min, max;
+} col2_bounds;
 
 /* Of count leaves there are 2 * count - 1 nodes: those with two children come first, the
  * root ahead of all, then leaf i as node count - 1 + i. */
-typedef struct tree2_node {
-    box2 box;
+typedef struct col2_bvh_node {
+    col2_bounds box;
     int left, right; /* numbers of nodes; of a leaf -1 */
-} tree2_node;
+} col2_bvh_node;
 
 /* Halving keeps the tree shallow: no path is longer. */
-#define TREE2_DEPTH 32
+#define TREE_DEPTH 32
 
 /* The boxes of the leaves stand in their nodes already; the others are made. */
-void tree2_build(tree2_node *nodes, int count);
+void col2_bvh_build(col2_bvh_node *nodes, int count);
 
-static inline bool box2_touch(const box2 *a, const box2 *b) {
+static inline bool bounds_touch(const col2_bounds *a, const col2_bounds *b) {
     return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
            b->min.y <= a->max.y;
 }
 
-static inline box2 box2_union(const box2 *a, const box2 *b) {
-    return (box2){v2(min2(a->min.x, b->min.x), min2(a->min.y, b->min.y)),
-                  v2(max2(a->max.x, b->max.x), max2(a->max.y, b->max.y))};
+static inline col2_bounds bounds_union(const col2_bounds *a, const col2_bounds *b) {
+    return (col2_bounds){
+        vec2(smaller_of(a->min.x, b->min.x), smaller_of(a->min.y, b->min.y)),
+        vec2(larger_of(a->max.x, b->max.x), larger_of(a->max.y, b->max.y))};
 }
 
-static inline bool box2_within(const box2 *inner, const box2 *outer) {
+static inline bool bounds_within(const col2_bounds *inner, const col2_bounds *outer) {
     return inner->min.x >= outer->min.x && inner->max.x <= outer->max.x &&
            inner->min.y >= outer->min.y && inner->max.y <= outer->max.y;
 }
 
 /* The length of the longest side. */
-static inline double box2_size(const box2 *box) {
-    return v2_largest(v2_sub(box->max, box->min));
+static inline double bounds_size(const col2_bounds *box) {
+    return vec_largest(vec_sub(box->max, box->min));
 }
 
 static inline double past_interval(double u, double min_a, double max_a, double min_b,
@@ -47,7 +48,7 @@ static inline double past_interval(double u, double min_a, double max_a, double 
 }
 
 /* How far a must go along u (unit) to be past b, told by the support lines. */
-static inline double box2_past(const box2 *a, const box2 *b, col_vec2 u) {
+static inline double bounds_past(const col2_bounds *a, const col2_bounds *b, col2_vec u) {
     return past_interval(u.x, a->min.x, a->max.x, b->min.x, b->max.x) +
            past_interval(u.y, a->min.y, a->max.y, b->min.y, b->max.y);
 }

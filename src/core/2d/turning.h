@@ -6,17 +6,17 @@
 #include "shapes.h"
 
 typedef struct {
-    col_vec2 about; /* moves along with the motion */
-    col_vec2 motion;
+    col2_vec about; /* moves along with the motion */
+    col2_vec motion;
     double angle; /* in all, either way round */
     double doubt; /* a gap that is rounding */
-} turning2;
+} col2_part_sweep;
 
-turning2 turning2_of(col_vec2 about, col_vec2 motion, const col_rotation2 *rotation,
-                     double doubt);
+col2_part_sweep col2_part_sweep_of(col2_vec about, col2_vec motion,
+                                   const col2_rotation *rotation, double doubt);
 
-/* The first touch of two convex shapes, as col_sweep_shape_shape2. */
-bool turning2_touch(const turning2 *turning, const col_shape2 *a, const col_shape2 *b,
-                    col_cast2 *out);
+/* The first touch of two convex shapes, as col2_sweep. */
+bool col2_part_sweep_touch(const col2_part_sweep *turning, const col2_shape *a,
+                           const col2_shape *b, col2_touch *out);
 
 #endif

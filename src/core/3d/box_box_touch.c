@@ -4,29 +4,29 @@
 /* A point or direction in the plane of the reference face. */
 typedef struct {
     double u, v;
-} plane_point;
+} col3_plane_point;
 
 /* The deepest feature of the incident box: a corner, an edge along one free direction, or
  * a face along two. */
 typedef struct {
-    plane_point base;
-    plane_point free[2];
+    col3_plane_point base;
+    col3_plane_point free[2];
     double extent[2];
     int count;
-} feature;
+} col3_box_feature;
 
 /* Incident axes that lie level with the face are free; along the others the deepest end
  * is taken. */
-static feature deepest_feature(const face_view *view, int axis, double side,
-                               double flat) {
+static col3_box_feature deepest_feature(const col3_face_view *view, int axis, double side,
+                                        double flat) {
     const int k = (axis + 1) % 3;
     const int l = (axis + 2) % 3;
-    feature f = {.base = {view->centre[k], view->centre[l]}};
+    col3_box_feature f = {.base = {view->centre[k], view->centre[l]}};
     for (int j = 0; j < 3; j++) {
         const double slope = side * view->m[axis][j];
         const double half = view->other_half[j];
         if (fabs(slope) <= flat && f.count < 2) {
-            f.free[f.count] = (plane_point){view->m[k][j], view->m[l][j]};
+            f.free[f.count] = (col3_plane_point){view->m[k][j], view->m[l][j]};
             f.extent[f.count] = half;
             f.count++;
         } else {
@@ -39,7 +39,7 @@ static feature deepest_feature(const face_view *view, int axis, double side,
 
 /* The border of a face, with room for the rounding of what is compared with it: a face
  * may be as narrow as a line, and what touches it is to be found. */
-static double border(double half, double at, const feature *f) {
+static double border(double half, double at, const col3_box_feature *f) {
     double size = half + fabs(at);
     for (int i = 0; i < f->count; i++) {
         size += f->extent[i];
@@ -54,28 +54,30 @@ static void cut(double at, double rate, double half, double *low, double *high) 
     }
     const double x = (-half - at) / rate;
     const double y = (half - at) / rate;
-    *low = max2(*low, min2(x, y));
-    *high = min2(*high, max2(x, y));
+    *low = larger_of(*low, smaller_of(x, y));
+    *high = smaller_of(*high, larger_of(x, y));
 }
 
-static plane_point middle_of_edge(const feature *f, double half_u, double half_v) {
+static col3_plane_point middle_of_edge(const col3_box_feature *f, double half_u,
+                                       double half_v) {
     double low = -f->extent[0];
     double high = f->extent[0];
     cut(f->base.u, f->free[0].u, half_u, &low, &high);
     cut(f->base.v, f->free[0].v, half_v, &low, &high);
     const double s = clamp(middle(low, high), -f->extent[0], f->extent[0]);
-    return (plane_point){f->base.u + s * f->free[0].u, f->base.v + s * f->free[0].v};
+    return (col3_plane_point){f->base.u + s * f->free[0].u, f->base.v + s * f->free[0].v};
 }
 
 enum { POLYGON_MAX = 8 };
 
 /* One step of Sutherland and Hodgman: the part of a polygon with nu u + nv v <= limit. */
-static int cut_polygon(plane_point *p, int count, double nu, double nv, double limit) {
-    plane_point kept[POLYGON_MAX];
+static int cut_polygon(col3_plane_point *p, int count, double nu, double nv,
+                       double limit) {
+    col3_plane_point kept[POLYGON_MAX];
     int n = 0;
     for (int i = 0; i < count; i++) {
-        const plane_point a = p[i];
-        const plane_point b = p[(i + 1) % count];
+        const col3_plane_point a = p[i];
+        const col3_plane_point b = p[(i + 1) % count];
         const double over_a = nu * a.u + nv * a.v - limit;
         const double over_b = nu * b.u + nv * b.v - limit;
         if (over_a <= 0.0 && n < POLYGON_MAX) {
@@ -84,7 +86,7 @@ static int cut_polygon(plane_point *p, int count, double nu, double nv, double l
         if ((over_a < 0.0) != (over_b < 0.0) && over_a != 0.0 && over_b != 0.0 &&
             n < POLYGON_MAX) {
             const double s = over_a / (over_a - over_b);
-            kept[n++] = (plane_point){a.u + s * (b.u - a.u), a.v + s * (b.v - a.v)};
+            kept[n++] = (col3_plane_point){a.u + s * (b.u - a.u), a.v + s * (b.v - a.v)};
         }
     }
     for (int i = 0; i < n; i++) {
@@ -94,9 +96,9 @@ static int cut_polygon(plane_point *p, int count, double nu, double nv, double l
 }
 
 /* The centre of area; of a polygon without area, the mean of its corners. */
-static plane_point polygon_centre(const plane_point *p, int count) {
-    plane_point mean = {0.0, 0.0};
-    plane_point weighted = {0.0, 0.0};
+static col3_plane_point polygon_centre(const col3_plane_point *p, int count) {
+    col3_plane_point mean = {0.0, 0.0};
+    col3_plane_point weighted = {0.0, 0.0};
     double area = 0.0;
     double size = 0.0;
     for (int i = 0; i < count; i++) {
@@ -104,9 +106,9 @@ static plane_point polygon_centre(const plane_point *p, int count) {
         mean.v += p[i].v / count;
     }
     for (int i = 0; i < count; i++) {
-        const plane_point a = {p[i].u - mean.u, p[i].v - mean.v};
-        const plane_point b = {p[(i + 1) % count].u - mean.u,
-                               p[(i + 1) % count].v - mean.v};
+        const col3_plane_point a = {p[i].u - mean.u, p[i].v - mean.v};
+        const col3_plane_point b = {p[(i + 1) % count].u - mean.u,
+                                    p[(i + 1) % count].v - mean.v};
         const double twice = a.u * b.v - a.v * b.u;
         area += twice;
         size += a.u * a.u + a.v * a.v;
@@ -116,13 +118,14 @@ static plane_point polygon_centre(const plane_point *p, int count) {
     if (!(fabs(area) > COL_STEADY * size)) {
         return mean;
     }
-    return (plane_point){mean.u + weighted.u / area, mean.v + weighted.v / area};
+    return (col3_plane_point){mean.u + weighted.u / area, mean.v + weighted.v / area};
 }
 
-static plane_point middle_of_faces(const feature *f, double half_u, double half_v) {
+static col3_plane_point middle_of_faces(const col3_box_feature *f, double half_u,
+                                        double half_v) {
     static const double CORNERS[4][2] = {
         {-1.0, -1.0}, {1.0, -1.0}, {1.0, 1.0}, {-1.0, 1.0}};
-    plane_point p[POLYGON_MAX];
+    col3_plane_point p[POLYGON_MAX];
     for (int i = 0; i < 4; i++) {
         const double s = CORNERS[i][0] * f->extent[0];
         const double t = CORNERS[i][1] * f->extent[1];
@@ -136,7 +139,8 @@ static plane_point middle_of_faces(const feature *f, double half_u, double half_
     return count > 0 ? polygon_centre(p, count) : f->base;
 }
 
-static plane_point middle_of_feature(const feature *f, double half_u, double half_v) {
+static col3_plane_point middle_of_feature(const col3_box_feature *f, double half_u,
+                                          double half_v) {
     switch (f->count) {
         case 0:
             return f->base;
@@ -149,10 +153,12 @@ static plane_point middle_of_feature(const feature *f, double half_u, double hal
 
 /* The middle of where the deepest feature lies over the face; false when it lies beside
  * it. */
-static bool touch_on_plane(const face_view *view, int axis, double flat, plane_point *p) {
+static bool touch_on_plane(const col3_face_view *view, int axis, double flat,
+                           col3_plane_point *p) {
     const double half_of_k = view->half[(axis + 1) % 3];
     const double half_of_l = view->half[(axis + 2) % 3];
-    const feature f = deepest_feature(view, axis, side_of(view->centre[axis]), flat);
+    const col3_box_feature f =
+        deepest_feature(view, axis, side_of(view->centre[axis]), flat);
     const double half_u = border(half_of_k, f.base.u, &f);
     const double half_v = border(half_of_l, f.base.v, &f);
     *p = middle_of_feature(&f, half_u, half_v);
@@ -168,43 +174,44 @@ static double share_within(double from, double to, double half) {
 /* Overlapping, and yet the deepest corner p lies beside the face: by rounding. From the
  * middle of the feature that is all but flat, as far towards that corner as the face
  * goes. */
-static void touch_beside(const face_view *view, int axis, plane_point *p) {
-    plane_point middle_point;
+static void touch_beside(const col3_face_view *view, int axis, col3_plane_point *p) {
+    col3_plane_point middle_point;
     if (!touch_on_plane(view, axis, COL_NEARLY_FLAT, &middle_point)) {
         return;
     }
     const double half_u = view->half[(axis + 1) % 3];
     const double half_v = view->half[(axis + 2) % 3];
-    const double share = min2(share_within(middle_point.u, p->u, half_u),
-                              share_within(middle_point.v, p->v, half_v));
+    const double share = smaller_of(share_within(middle_point.u, p->u, half_u),
+                                    share_within(middle_point.v, p->v, half_v));
     p->u = middle_point.u + share * (p->u - middle_point.u);
     p->v = middle_point.v + share * (p->v - middle_point.v);
 }
 
 /* The answer for a point of the reference face, in the reference's frame. */
-static void answer_on_face(const boxes3 *x, axis3 best, double side, const double *local,
-                           meeting_points3 *out) {
+static void answer_on_face(const col3_boxes *x, col3_axis best, double side,
+                           const double *local, col3_meeting_points *out) {
     const bool of_a = best.code < 3;
-    const col_vec3 *axes = of_a ? x->axes_a : x->axes_b;
-    const col_vec3 outward = v3_scale(axes[best.code % 3], side);
-    const col_vec3 on_reference = combine(axes, local);
+    const col3_vec *axes = of_a ? x->axes_a : x->axes_b;
+    const col3_vec outward = vec_scale(axes[best.code % 3], side);
+    const col3_vec on_reference = combine(axes, local);
     if (of_a) {
         out->normal = outward;
         out->a = on_reference;
-        out->b = v3_along(on_reference, best.gap, outward);
+        out->b = vec_along(on_reference, best.gap, outward);
     } else {
-        out->normal = v3_negate(outward);
-        out->b = v3_add(x->d, on_reference);
-        out->a = v3_along(out->b, best.gap, outward);
+        out->normal = vec_negate(outward);
+        out->b = vec_add(x->d, on_reference);
+        out->a = vec_along(out->b, best.gap, outward);
     }
 }
 
-static bool feature_on_face(const boxes3 *x, axis3 best, meeting_points3 *out) {
+static bool feature_on_face(const col3_boxes *x, col3_axis best,
+                            col3_meeting_points *out) {
     const int axis = best.code % 3;
     const int k = (axis + 1) % 3;
     const int l = (axis + 2) % 3;
-    const face_view view = best.code < 3 ? view_from_a(x) : view_from_b(x);
-    plane_point p;
+    const col3_face_view view = best.code < 3 ? view_from_a(x) : view_from_b(x);
+    col3_plane_point p;
     const bool opposite = touch_on_plane(&view, axis, COL_STEADY, &p);
     if (!opposite && best.gap <= 0.0) {
         touch_beside(&view, axis, &p);
@@ -221,7 +228,8 @@ static bool feature_on_face(const boxes3 *x, axis3 best, meeting_points3 *out) {
 /* The common case of the above, quick: no axis of the other box lies level with the face,
  * and its deepest corner lies over the face. d: the offset to the other's centre along
  * the axes of the reference; its corner is the touching point. */
-static inline bool corner_on_face(const boxes3 *x, axis3 best, meeting_points3 *out) {
+static inline bool corner_on_face(const col3_boxes *x, col3_axis best,
+                                  col3_meeting_points *out) {
     const bool of_a = best.code < 3;
     const int axis = best.code % 3;
     const int k = (axis + 1) % 3;
@@ -229,8 +237,8 @@ static inline bool corner_on_face(const boxes3 *x, axis3 best, meeting_points3 *
     const double *half = of_a ? x->ha : x->hb;
     const double *other_half = of_a ? x->hb : x->ha;
     const double *d = of_a ? x->da : x->db;
-    const col_vec3 *axes = of_a ? x->axes_a : x->axes_b;
-    const col_vec3 *other_axes = of_a ? x->axes_b : x->axes_a;
+    const col3_vec *axes = of_a ? x->axes_a : x->axes_b;
+    const col3_vec *other_axes = of_a ? x->axes_b : x->axes_a;
     const double turn = of_a ? 1.0 : -1.0; /* b's offset points the other way */
     const double side = side_of(turn * d[axis]);
     double u = turn * d[k];
@@ -250,52 +258,55 @@ static inline bool corner_on_face(const boxes3 *x, axis3 best, meeting_points3 *
     if (level || fabs(u) > half[k] || fabs(v) > half[l]) {
         return false;
     }
-    const col_vec3 outward = v3_scale(axes[axis], side);
-    const col_vec3 at_corner = combine(other_axes, corner);
-    const col_vec3 incident = of_a ? v3_add(x->d, at_corner) : at_corner;
-    const col_vec3 opposite = v3_along(incident, -best.gap, outward);
-    out->normal = v3_scale(outward, turn);
+    const col3_vec outward = vec_scale(axes[axis], side);
+    const col3_vec at_corner = combine(other_axes, corner);
+    const col3_vec incident = of_a ? vec_add(x->d, at_corner) : at_corner;
+    const col3_vec opposite = vec_along(incident, -best.gap, outward);
+    out->normal = vec_scale(outward, turn);
     out->a = of_a ? opposite : incident;
     out->b = of_a ? incident : opposite;
     return true;
 }
 
-bool boxes_touch_on_face3(const boxes3 *x, axis3 best, meeting_points3 *out) {
+bool col3_boxes_touch_on_face(const col3_boxes *x, col3_axis best,
+                              col3_meeting_points *out) {
     return corner_on_face(x, best, out) || feature_on_face(x, best, out);
 }
 
 /* The corner of a box farthest along n, without the part along its edge `skip`. */
-static col_vec3 edge_centre(const col_vec3 *axes, const double *half, int skip,
-                            col_vec3 n) {
+static col3_vec edge_centre(const col3_vec *axes, const double *half, int skip,
+                            col3_vec n) {
     double x[3];
     for (int k = 0; k < 3; k++) {
-        x[k] = k == skip ? 0.0 : side_of(v3_dot(n, axes[k])) * half[k];
+        x[k] = k == skip ? 0.0 : side_of(vec_dot(n, axes[k])) * half[k];
     }
     return combine(axes, x);
 }
 
-bool boxes_touch_on_edges3(const boxes3 *x, axis3 best, meeting_points3 *out) {
+bool col3_boxes_touch_on_edges(const col3_boxes *x, col3_axis best,
+                               col3_meeting_points *out) {
     const int i = (best.code - 6) / 3;
     const int j = (best.code - 6) % 3;
-    const col_vec3 u = x->axes_a[i];
-    const col_vec3 v = x->axes_b[j];
+    const col3_vec u = x->axes_a[i];
+    const col3_vec v = x->axes_b[j];
     const bool steep = square(x->r[i][j]) < 1.0 - COL_OBLIQUE_SQ;
-    const col_vec3 w = steep ? v3_cross(u, v) : v3_cross_exact(u, v);
-    const double ww = v3_length_sq(w);
-    const col_vec3 n = v3_scale(w, side_of(v3_dot(w, x->d)) / sqrt(ww));
-    const col_vec3 on_a = edge_centre(x->axes_a, x->ha, i, n);
-    const col_vec3 on_b = v3_add(x->d, edge_centre(x->axes_b, x->hb, j, v3_negate(n)));
-    const col_vec3 r = v3_sub(on_b, on_a);
-    const col_vec3 rv = steep ? v3_cross(r, v) : v3_cross_exact(r, v);
-    const col_vec3 ru = steep ? v3_cross(r, u) : v3_cross_exact(r, u);
-    const double s = v3_dot(rv, w) / ww;
-    const double t = v3_dot(ru, w) / ww;
+    const col3_vec w = steep ? vec_cross(u, v) : vec_cross_exact(u, v);
+    const double ww = vec_length_sq(w);
+    const col3_vec n = vec_scale(w, side_of(vec_dot(w, x->d)) / sqrt(ww));
+    const col3_vec on_a = edge_centre(x->axes_a, x->ha, i, n);
+    const col3_vec on_b = vec_add(x->d, edge_centre(x->axes_b, x->hb, j, vec_negate(n)));
+    const col3_vec r = vec_sub(on_b, on_a);
+    const col3_vec rv = steep ? vec_cross(r, v) : vec_cross_exact(r, v);
+    const col3_vec ru = steep ? vec_cross(r, u) : vec_cross_exact(r, u);
+    const double s = vec_dot(rv, w) / ww;
+    const double t = vec_dot(ru, w) / ww;
     /* onto both edges: where they are nearly parallel the feet may be far off them */
     const double s0 = clamp(s, -x->ha[i], x->ha[i]);
-    const double t1 = clamp(v3_dot(v3_sub(v3_scale(u, s0), r), v), -x->hb[j], x->hb[j]);
-    const double s1 = clamp(v3_dot(v3_along(r, t1, v), u), -x->ha[i], x->ha[i]);
+    const double t1 =
+        clamp(vec_dot(vec_sub(vec_scale(u, s0), r), v), -x->hb[j], x->hb[j]);
+    const double s1 = clamp(vec_dot(vec_along(r, t1, v), u), -x->ha[i], x->ha[i]);
     out->normal = n;
-    out->a = v3_along(on_a, s1, u);
-    out->b = v3_along(out->a, best.gap, n);
+    out->a = vec_along(on_a, s1, u);
+    out->b = vec_along(out->a, best.gap, n);
     return fabs(s) <= x->ha[i] && fabs(t) <= x->hb[j];
 }

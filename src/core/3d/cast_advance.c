@@ -22,13 +22,13 @@
  * it tells its distance no finer. */
 #define CAST_UNSTEADY 1e-12
 
-typedef enum { go_on, arrived, missed } progress;
+typedef enum { go_on, arrived, missed } col3_cast_progress;
 
 typedef struct {
-    look3 before, now;
+    col3_sample before, now;
     bool curved; /* `before` tells how f bends */
     double far;  /* gaps above are too large for the digits of the touch */
-} path3;
+} col3_path;
 
 static double elapsed(col_exact from, col_exact to) {
     return (to.hi - from.hi) + (to.lo - from.lo);
@@ -40,20 +40,20 @@ static col_exact later(col_exact t, double step) {
 }
 
 /* What is rounding, for a gap found after a step of this length. */
-static double doubt_of(const cast3 *x, double step) {
-    return x->precise * (max2(x->size, x->apart) + fabs(step) * x->speed);
+static double doubt_of(const col3_cast_state *x, double step) {
+    return x->precise * (larger_of(x->size, x->apart) + fabs(step) * x->speed);
 }
 
 /* Slower approach than this is sliding. */
-static bool closes_in(const cast3 *x, const look3 *at) {
+static bool closes_in(const col3_cast_state *x, const col3_sample *at) {
     return at->rate > x->precise * x->speed;
 }
 
 /* (D^2 - radii^2) of the cores' gap D is a quadratic of time as long as the nearest
  * features stay the same; two looks give it. Where it has no root its lowest point is
  * tried, from which the tangent will show that nothing is hit. */
-static double bent_step(const cast3 *x, const path3 *p) {
-    const look3 *now = &p->now;
+static double bent_step(const col3_cast_state *x, const col3_path *p) {
+    const col3_sample *now = &p->now;
     const double newton = now->gap / now->rate;
     const double d0 = p->before.gap + x->radii;
     const double d1 = now->gap + x->radii;
@@ -64,13 +64,14 @@ static double bent_step(const cast3 *x, const path3 *p) {
     if (!(bend > 0.0) || !(d0 > 0.0) || !(d1 > 0.0)) {
         return newton;
     }
-    return max2(newton, root_sq > 0.0 ? rest / (slope + sqrt(root_sq)) : slope / bend);
+    return larger_of(newton,
+                     root_sq > 0.0 ? rest / (slope + sqrt(root_sq)) : slope / bend);
 }
 
 /* From far away only up to a place near the touch: the direction is rounded, and a thin
  * shape could be jumped over. */
-static double next_step(const cast3 *x, const path3 *p) {
-    const look3 *now = &p->now;
+static double next_step(const col3_cast_state *x, const col3_path *p) {
+    const col3_sample *now = &p->now;
     if (now->gap > p->far) {
         return (now->gap - x->size) / now->rate;
     }
@@ -85,27 +86,31 @@ static double next_step(const cast3 *x, const path3 *p) {
 /* The shapes touch, and one has an inside, but none is about to go in: what they share
  * after a little way is no more than rounding. Only shapes with corners need the look
  * ahead; on round ones the normal tells. */
-static bool only_slides(const cast3 *x, scene3 *s, const look3 *at, look3 *ahead) {
+static bool only_slides(const col3_cast_state *x, col3_cast_scene *s,
+                        const col3_sample *at, col3_sample *ahead) {
     const double step = CAST_AHEAD * x->size / x->speed;
-    *ahead = cast3_look(x, s, later(at->t, step));
+    *ahead = col3_cast_sample(x, s, later(at->t, step));
     return fabs(ahead->gap) <= 2.0 * doubt_of(x, 0.0) && !closes_in(x, ahead);
 }
 
 /* A motion that leads along no face does not slide along one. */
-static bool may_slide(const cast3 *x) {
-    return (cast3_is_solid(x->a) || cast3_is_solid(x->b)) &&
-           (cast3_has_level_face(x->a, x->d) || cast3_has_level_face(x->b, x->d));
+static bool may_slide(const col3_cast_state *x) {
+    return (col3_cast_is_solid(x->a) || col3_cast_is_solid(x->b)) &&
+           (col3_cast_has_level_face(x->a, x->d) || col3_cast_has_level_face(x->b, x->d));
 }
 
 /* Rounded by nothing to speak of. */
-static bool is_sharp(const cast3 *x) { return !(x->radii > CAST_AHEAD * x->size); }
+static bool is_sharp(const col3_cast_state *x) {
+    return !(x->radii > CAST_AHEAD * x->size);
+}
 
-static progress arrive(const cast3 *x, scene3 *s, const look3 *before, look3 *at) {
+static col3_cast_progress arrive(const col3_cast_state *x, col3_cast_scene *s,
+                                 const col3_sample *before, col3_sample *at) {
     const bool closing = closes_in(x, at);
     if (!is_sharp(x)) {
         return closing ? arrived : missed;
     }
-    look3 ahead = *at;
+    col3_sample ahead = *at;
     if (may_slide(x) && only_slides(x, s, at, &ahead)) {
         return missed;
     }
@@ -120,7 +125,7 @@ static progress arrive(const cast3 *x, scene3 *s, const look3 *before, look3 *at
 /* ------------------------------------------------------------------ the way there -- */
 
 /* Two tangents, falling from `now` and rising to `next`, which meet above zero. */
-static bool parted_between(const look3 *now, const look3 *next, double step) {
+static bool parted_between(const col3_sample *now, const col3_sample *next, double step) {
     const double falling = now->gap / now->rate;
     const double rising = next->gap / -next->rate;
     return next->rate >= 0.0 || falling > step - rising;
@@ -130,7 +135,8 @@ static bool parted_between(const look3 *now, const look3 *next, double step) {
  * there they part: whether they went in before. What leaves a rounded shape at an angle
  * has been in a ball of that radius, and this deep at least. By a flat side it may have
  * been deeper: half the way is asked. */
-static bool has_passed(const cast3 *x, scene3 *s, const path3 *p, const look3 *next) {
+static bool has_passed(const col3_cast_state *x, col3_cast_scene *s, const col3_path *p,
+                       const col3_sample *next) {
     const double doubt = doubt_of(x, 0.0);
     if (next->rate >= 0.0) {
         return false;
@@ -140,27 +146,29 @@ static bool has_passed(const cast3 *x, scene3 *s, const path3 *p, const look3 *n
     }
     const double newton = p->now.gap / p->now.rate;
     const double half = 0.5 * (newton + elapsed(p->now.t, next->t));
-    return cast3_look(x, s, later(p->now.t, half)).gap < -doubt;
+    return col3_cast_sample(x, s, later(p->now.t, half)).gap < -doubt;
 }
 
 /* To and fro about the touch, and no nearer. */
-static bool is_unsteady(const cast3 *x, const look3 *now, const look3 *next) {
+static bool is_unsteady(const col3_cast_state *x, const col3_sample *now,
+                        const col3_sample *next) {
     const bool back = now->gap < 0.0 && next->gap > -0.5 * now->gap;
-    const double small = CAST_UNSTEADY * max2(x->size, x->apart);
+    const double small = CAST_UNSTEADY * larger_of(x->size, x->apart);
     return back && next->gap <= small + 4.0 * doubt_of(x, 0.0);
 }
 
 /* A step is plain when it is no longer than Newton's. One that was longer and went wrong
  * is taken again as a plain one; when that lands inside, where no distance falls, the
  * shapes are so thin that it has ended at the touch, by the last normal. */
-static progress take(const cast3 *x, scene3 *s, path3 *p, double step, bool plain) {
-    look3 next = cast3_look(x, s, later(p->now.t, step));
+static col3_cast_progress take(const col3_cast_state *x, col3_cast_scene *s, col3_path *p,
+                               double step, bool plain) {
+    col3_sample next = col3_cast_sample(x, s, later(p->now.t, step));
     const bool closing = closes_in(x, &next);
     const bool near = fabs(next.gap) <= doubt_of(x, 0.0);
     const bool thin = plain && !closing && fabs(next.gap) <= doubt_of(x, step);
     const bool ended = near || thin || (closing && is_unsteady(x, &p->now, &next));
     if (ended && (plain || closing || !has_passed(x, s, p, &next))) {
-        const progress end = arrive(x, s, &p->now, &next);
+        const col3_cast_progress end = arrive(x, s, &p->now, &next);
         p->now = next;
         return end;
     }
@@ -183,11 +191,12 @@ static progress take(const cast3 *x, scene3 *s, path3 *p, double step, bool plai
     return arrived;
 }
 
-bool cast3_advance(const cast3 *x, const look3 *start, look3 *out) {
-    path3 p = {.now = *start};
+bool col3_cast_advance(const col3_cast_state *x, const col3_sample *start,
+                       col3_sample *out) {
+    col3_path p = {.now = *start};
     p.far = COL_FAR * x->size;
-    scene3 s;
-    scene3_start(x, &s);
+    col3_cast_scene s;
+    col3_scene_start(x, &s);
     for (int i = 0; i < CAST_STEPS; i++) {
         COUNT_TURN("advance", i, CAST_STEPS);
         const double rest = (x->end - p.now.t.hi) - p.now.t.lo;
@@ -196,8 +205,8 @@ bool cast3_advance(const cast3 *x, const look3 *start, look3 *out) {
             return false;
         }
         const double plain = p.now.gap / p.now.rate;
-        const double wanted = min2(next_step(x, &p), rest);
-        const progress now = take(x, &s, &p, wanted, wanted <= plain);
+        const double wanted = smaller_of(next_step(x, &p), rest);
+        const col3_cast_progress now = take(x, &s, &p, wanted, wanted <= plain);
         if (now != go_on) {
             *out = p.now;
             return now == arrived;

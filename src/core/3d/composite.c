@@ -7,19 +7,19 @@
 
 #include "parting.h"
 
-bool composite3_overlaps(const col_shape3 *a, const col_shape3 *b) {
-    const bool swapped = !in_order3(a, b);
-    const parts3 first = parts3_of(swapped ? b : a);
-    const parts3 second = parts3_of(swapped ? a : b);
-    parts3_walk walk;
+bool col3_composite_overlaps(const col3_shape *a, const col3_shape *b) {
+    const bool swapped = !in_order(a, b);
+    const col3_parts first = col3_parts_of(swapped ? b : a);
+    const col3_parts second = col3_parts_of(swapped ? a : b);
+    col3_parts_walk walk;
     int i;
     int j;
-    parts3_walk_start(&walk, &first, &second);
-    while (parts3_walk_next(&walk, &i, &j)) {
-        col_any3 room_a;
-        col_any3 room_b;
-        if (col_overlaps_shape_shape3(parts3_part(&first, i, &room_a),
-                                      parts3_part(&second, j, &room_b))) {
+    col3_parts_walk_start(&walk, &first, &second);
+    while (col3_parts_walk_next(&walk, &i, &j)) {
+        col3_any room_a;
+        col3_any room_b;
+        if (col3_overlaps(col3_parts_part(&first, i, &room_a),
+                          col3_parts_part(&second, j, &room_b))) {
             return true;
         }
     }
@@ -32,59 +32,59 @@ bool composite3_overlaps(const col_shape3 *a, const col_shape3 *b) {
 typedef struct {
     int of_a, of_b;
     double least;
-} twosome;
+} col3_composite_pair;
 
 typedef struct {
-    const parts3 *a, *b;
+    const col3_parts *a, *b;
     int i, j; /* the nearest pair, the first of equals */
-    col_closest3 nearest;
+    col3_closest nearest;
     int top;
-    twosome stack[4 * TREE3_DEPTH];
-} nearest_search;
+    col3_composite_pair stack[4 * TREE_DEPTH];
+} col3_nearest_search;
 
 static double gap_between(double min_a, double max_a, double min_b, double max_b) {
-    return max2(max2(min_b - max_a, min_a - max_b), 0.0);
+    return larger_of(larger_of(min_b - max_a, min_a - max_b), 0.0);
 }
 
 /* The distance of two boxes. A gap too small or large for its square is told by its
  * largest component, which is no more. */
-static double box_distance(const box3 *a, const box3 *b) {
-    const col_vec3 gap = v3(gap_between(a->min.x, a->max.x, b->min.x, b->max.x),
-                            gap_between(a->min.y, a->max.y, b->min.y, b->max.y),
-                            gap_between(a->min.z, a->max.z, b->min.z, b->max.z));
-    const double largest = v3_largest(gap);
+static double box_distance(const col3_bounds *a, const col3_bounds *b) {
+    const col3_vec gap = vec3(gap_between(a->min.x, a->max.x, b->min.x, b->max.x),
+                              gap_between(a->min.y, a->max.y, b->min.y, b->max.y),
+                              gap_between(a->min.z, a->max.z, b->min.z, b->max.z));
+    const double largest = vec_largest(gap);
     /* less a rounding, so that it is never too large */
-    return is_extreme(largest) ? largest : (1.0 - COL_ROUNDING) * v3_length(gap);
+    return is_extreme(largest) ? largest : (1.0 - COL_ROUNDING) * vec_length(gap);
 }
 
-static twosome twosome_of(const nearest_search *s, int of_a, int of_b) {
-    const box3 box_a = parts3_box(s->a, of_a);
-    const box3 box_b = parts3_box(s->b, of_b);
-    return (twosome){of_a, of_b, box_distance(&box_a, &box_b)};
+static col3_composite_pair twosome_of(const col3_nearest_search *s, int of_a, int of_b) {
+    const col3_bounds box_a = col3_parts_box(s->a, of_a);
+    const col3_bounds box_b = col3_parts_box(s->b, of_b);
+    return (col3_composite_pair){of_a, of_b, box_distance(&box_a, &box_b)};
 }
 
 /* The nearer of the two halves is looked at first. */
-static void open_nodes(nearest_search *s, const twosome *t) {
-    const box3 box_a = parts3_box(s->a, t->of_a);
-    const box3 box_b = parts3_box(s->b, t->of_b);
-    const bool leaf_b = parts3_is_leaf(s->b, t->of_b);
-    const bool open_a = leaf_b || (!parts3_is_leaf(s->a, t->of_a) &&
-                                   box3_size(&box_a) >= box3_size(&box_b));
-    const tree3_node *node = open_a ? &s->a->nodes[t->of_a] : &s->b->nodes[t->of_b];
-    const twosome left =
+static void open_nodes(col3_nearest_search *s, const col3_composite_pair *t) {
+    const col3_bounds box_a = col3_parts_box(s->a, t->of_a);
+    const col3_bounds box_b = col3_parts_box(s->b, t->of_b);
+    const bool leaf_b = parts_is_leaf(s->b, t->of_b);
+    const bool open_a = leaf_b || (!parts_is_leaf(s->a, t->of_a) &&
+                                   bounds_size(&box_a) >= bounds_size(&box_b));
+    const col3_bvh_node *node = open_a ? &s->a->nodes[t->of_a] : &s->b->nodes[t->of_b];
+    const col3_composite_pair left =
         twosome_of(s, open_a ? node->left : t->of_a, open_a ? t->of_b : node->left);
-    const twosome right =
+    const col3_composite_pair right =
         twosome_of(s, open_a ? node->right : t->of_a, open_a ? t->of_b : node->right);
     const bool left_first = left.least <= right.least;
     s->stack[s->top++] = left_first ? right : left;
     s->stack[s->top++] = left_first ? left : right;
 }
 
-static void ask_pair(nearest_search *s, int i, int j) {
-    col_any3 room_a;
-    col_any3 room_b;
-    const col_closest3 c = col_closest_shape_shape3(parts3_part(s->a, i, &room_a),
-                                                    parts3_part(s->b, j, &room_b));
+static void ask_pair(col3_nearest_search *s, int i, int j) {
+    col3_any room_a;
+    col3_any room_b;
+    const col3_closest c = col3_find_closest(col3_parts_part(s->a, i, &room_a),
+                                             col3_parts_part(s->b, j, &room_b));
     const bool earlier = i < s->i || (i == s->i && j < s->j);
     if (s->i < 0 || c.distance < s->nearest.distance ||
         (c.distance == s->nearest.distance && earlier)) {
@@ -95,16 +95,16 @@ static void ask_pair(nearest_search *s, int i, int j) {
 }
 
 /* Stops as soon as two parts are known to overlap. */
-static col_closest3 nearest_of(const parts3 *a, const parts3 *b) {
-    nearest_search s = {.a = a, .b = b, .i = -1, .j = -1, .top = 1};
-    s.stack[0] = (twosome){0, 0, 0.0};
+static col3_closest nearest_of(const col3_parts *a, const col3_parts *b) {
+    col3_nearest_search s = {.a = a, .b = b, .i = -1, .j = -1, .top = 1};
+    s.stack[0] = (col3_composite_pair){0, 0, 0.0};
     while (s.top > 0 && (s.i < 0 || s.nearest.distance > 0.0)) {
-        const twosome t = s.stack[--s.top];
+        const col3_composite_pair t = s.stack[--s.top];
         if (s.i >= 0 && t.least > s.nearest.distance) {
             continue;
         }
-        if (parts3_is_leaf(a, t.of_a) && parts3_is_leaf(b, t.of_b)) {
-            ask_pair(&s, parts3_leaf(a, t.of_a), parts3_leaf(b, t.of_b));
+        if (parts_is_leaf(a, t.of_a) && parts_is_leaf(b, t.of_b)) {
+            ask_pair(&s, parts_leaf(a, t.of_a), parts_leaf(b, t.of_b));
         } else {
             open_nodes(&s, &t);
         }
@@ -112,18 +112,18 @@ static col_closest3 nearest_of(const parts3 *a, const parts3 *b) {
     return s.nearest;
 }
 
-col_closest3 composite3_closest(const col_shape3 *a, const col_shape3 *b) {
-    const bool swapped = !in_order3(a, b);
-    const parts3 first = parts3_of(swapped ? b : a);
-    const parts3 second = parts3_of(swapped ? a : b);
-    col_closest3 c = nearest_of(&first, &second);
+col3_closest col3_composite_closest(const col3_shape *a, const col3_shape *b) {
+    const bool swapped = !in_order(a, b);
+    const col3_parts first = col3_parts_of(swapped ? b : a);
+    const col3_parts second = col3_parts_of(swapped ? a : b);
+    col3_closest c = nearest_of(&first, &second);
     if (c.distance <= 0.0) {
-        parting3 parting;
-        if (parting3_find(&first, &second, &parting)) {
-            c = parting3_closest(&first, &second, &parting);
+        col3_penetration parting;
+        if (col3_find_penetration(&first, &second, &parting)) {
+            c = col3_penetration_closest(&first, &second, &parting);
         }
     }
-    return swapped ? (col_closest3){c.distance, v3_sub(v3(0.0, 0.0, 0.0), c.normal),
+    return swapped ? (col3_closest){c.distance, vec_sub(vec3(0.0, 0.0, 0.0), c.normal),
                                     c.b,        c.a,
                                     c.tb,       c.ta}
                    : c;
@@ -131,17 +131,17 @@ col_closest3 composite3_closest(const col_shape3 *a, const col_shape3 *b) {
 
 /* -------------------------------------------------------------------- contact -- */
 
-bool composite3_contact(const col_shape3 *a, const col_shape3 *b, col_contact3 *out) {
-    const bool swapped = !in_order3(a, b);
-    const parts3 first = parts3_of(swapped ? b : a);
-    const parts3 second = parts3_of(swapped ? a : b);
-    parting3 parting;
-    if (!parting3_find(&first, &second, &parting)) {
+bool col3_composite_contact(const col3_shape *a, const col3_shape *b, col3_contact *out) {
+    const bool swapped = !in_order(a, b);
+    const col3_parts first = col3_parts_of(swapped ? b : a);
+    const col3_parts second = col3_parts_of(swapped ? a : b);
+    col3_penetration parting;
+    if (!col3_find_penetration(&first, &second, &parting)) {
         return false;
     }
-    const col_contact3 *c = &parting.last.contact;
-    *out = swapped ? (col_contact3){c->depth, v3_sub(v3(0.0, 0.0, 0.0), c->normal), c->b,
-                                    c->a}
+    const col3_contact *c = &parting.last.contact;
+    *out = swapped ? (col3_contact){c->depth, vec_sub(vec3(0.0, 0.0, 0.0), c->normal),
+                                    c->b, c->a}
                    : *c;
     return true;
 }

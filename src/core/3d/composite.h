@@ -6,20 +6,22 @@
 #include "shapes.h"
 
 /* One of the two at least is a composite; the other is of any kind. */
-bool composite3_overlaps(const col_shape3 *a, const col_shape3 *b);
-col_closest3 composite3_closest(const col_shape3 *a, const col_shape3 *b);
-bool composite3_contact(const col_shape3 *a, const col_shape3 *b, col_contact3 *out);
-bool composite3_manifold(const col_shape3 *a, const col_shape3 *b, col_manifold3 *out);
-bool composite3_cast(const col_shape3 *a, col_vec3 motion, const col_shape3 *b,
-                     col_cast3 *out);
-bool composite3_sweep(const col_shape3 *a, col_vec3 motion, const col_rotation3 *rotation,
-                      const col_shape3 *b, col_cast3 *out);
+bool col3_composite_overlaps(const col3_shape *a, const col3_shape *b);
+col3_closest col3_composite_closest(const col3_shape *a, const col3_shape *b);
+bool col3_composite_contact(const col3_shape *a, const col3_shape *b, col3_contact *out);
+bool col3_composite_manifold(const col3_shape *a, const col3_shape *b,
+                             col3_manifold *out);
+bool col3_composite_cast(const col3_shape *a, col3_vec motion, const col3_shape *b,
+                         col3_touch *out);
+bool col3_composite_sweep(const col3_shape *a, col3_vec motion,
+                          const col3_rotation *rotation, const col3_shape *b,
+                          col3_touch *out);
 
 /* s is a composite. */
-bool composite3_clip(const col_shape3 *line, const col_shape3 *s, col_interval3 *out);
-bool composite3_raycast(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
-                        double max, bool solid, col_hit3 *out);
-void composite3_bounds(const col_shape3 *s, col_vec3 *min, col_vec3 *max);
-bool composite3_support(const col_shape3 *s, col_vec3 direction, col_vec3 *out);
+bool col3_composite_clip(const col3_shape *line, const col3_shape *s, col3_interval *out);
+bool col3_composite_raycast(const col3_shape *s, col3_vec origin, col3_vec direction,
+                            double max, bool solid, col3_hit *out);
+void col3_composite_bounds(const col3_shape *s, col3_vec *min, col3_vec *max);
+bool col3_composite_support(const col3_shape *s, col3_vec direction, col3_vec *out);
 
 #endif

@@ -12,15 +12,17 @@
 #define FARTHER 0x1p20
 
 typedef struct {
-    parts3 parts;
-    col_vec3 origin, direction;
+    col3_parts parts;
+    col3_vec origin, direction;
     double doubt; /* of a parameter along the direction */
-} passage3;
+} col3_ray_passage;
 
-static passage3 passage_of(const col_shape3 *s, col_vec3 origin, col_vec3 direction) {
-    passage3 p = {.parts = parts3_of(s), .origin = origin, .direction = direction};
-    const double place = p.parts.doubt + COL_ROUNDING * v3_largest(origin);
-    p.doubt = place / v3_safe_length(direction);
+static col3_ray_passage passage_of(const col3_shape *s, col3_vec origin,
+                                   col3_vec direction) {
+    col3_ray_passage p = {
+        .parts = col3_parts_of(s), .origin = origin, .direction = direction};
+    const double place = p.parts.doubt + COL_ROUNDING * vec_largest(origin);
+    p.doubt = place / vec_safe_length(direction);
     return p;
 }
 
@@ -35,16 +37,17 @@ static void within_slab(double p, double d, double min, double max, double *low,
     }
     const double at_min = (min - p) / d;
     const double at_max = (max - p) / d;
-    *low = max2(*low, min2(at_min, at_max));
-    *high = min2(*high, max2(at_min, at_max));
+    *low = larger_of(*low, smaller_of(at_min, at_max));
+    *high = smaller_of(*high, larger_of(at_min, at_max));
 }
 
 /* Whether the line passes through the box of a node between the two parameters, and where
  * it enters. */
-static bool passes(const passage3 *p, int node, double low, double high, double *enter) {
-    const box3 box = parts3_box(&p->parts, node);
-    const col_vec3 o = p->origin;
-    const col_vec3 d = p->direction;
+static bool passes(const col3_ray_passage *p, int node, double low, double high,
+                   double *enter) {
+    const col3_bounds box = col3_parts_box(&p->parts, node);
+    const col3_vec o = p->origin;
+    const col3_vec d = p->direction;
     double t0 = low - p->doubt;
     double t1 = high + p->doubt;
     within_slab(o.x, d.x, box.min.x, box.max.x, &t0, &t1);
@@ -52,7 +55,8 @@ static bool passes(const passage3 *p, int node, double low, double high, double 
     within_slab(o.z, d.z, box.min.z, box.max.z, &t0, &t1);
     *enter = t0;
     /* less the rounding of both ends, which grows with their size */
-    const double slack = COL_ROUNDING * min2(max2(fabs(t0), fabs(t1)), DBL_MAX);
+    const double slack =
+        COL_ROUNDING * smaller_of(larger_of(fabs(t0), fabs(t1)), DBL_MAX);
     return t0 - slack <= t1 + slack;
 }
 
@@ -60,23 +64,24 @@ static bool passes(const passage3 *p, int node, double low, double high, double 
 typedef struct {
     int node;
     double enter;
-} gate;
+} col3_gate;
 
 typedef struct {
     int top;
-    gate stack[TREE3_DEPTH + 2];
-} gates;
+    col3_gate stack[TREE_DEPTH + 2];
+} col3_gates;
 
 /* Puts the children on the stack, the one that is entered first on top. */
-static void open_gate(const passage3 *p, gates *g, int node, double low, double high) {
-    const tree3_node *t = &p->parts.nodes[node];
-    gate left = {t->left, 0.0};
-    gate right = {t->right, 0.0};
+static void open_gate(const col3_ray_passage *p, col3_gates *g, int node, double low,
+                      double high) {
+    const col3_bvh_node *t = &p->parts.nodes[node];
+    col3_gate left = {t->left, 0.0};
+    col3_gate right = {t->right, 0.0};
     const bool to_left = passes(p, t->left, low, high, &left.enter);
     const bool to_right = passes(p, t->right, low, high, &right.enter);
     const bool left_first = left.enter <= right.enter;
-    const gate later = left_first ? right : left;
-    const gate sooner = left_first ? left : right;
+    const col3_gate later = left_first ? right : left;
+    const col3_gate sooner = left_first ? left : right;
     if (left_first ? to_right : to_left) {
         g->stack[g->top++] = later;
     }
@@ -89,24 +94,24 @@ static void open_gate(const passage3 *p, gates *g, int node, double low, double 
 
 /* The stretches of parts from t on, joined: where the last of them ends, and which part
  * that is (-1: none lies at t). line: the line itself, as a shape. */
-static double end_of_stretch(const passage3 *p, const col_shape3 *line, double t,
-                             int *last, col_interval3 *stretch) {
+static double end_of_stretch(const col3_ray_passage *p, const col3_shape *line, double t,
+                             int *last, col3_interval *stretch) {
     double end = t;
     bool grown = true;
     *last = -1;
     for (int i = 0; i < p->parts.count && grown; i++) { /* each time past a part more */
-        gates g = {.top = 1, .stack = {{0, 0.0}}};
+        col3_gates g = {.top = 1, .stack = {{0, 0.0}}};
         grown = false;
         while (g.top > 0) {
             const int node = g.stack[--g.top].node;
-            col_any3 room;
-            col_interval3 c;
-            if (!parts3_is_leaf(&p->parts, node)) {
+            col3_any room;
+            col3_interval c;
+            if (!parts_is_leaf(&p->parts, node)) {
                 open_gate(p, &g, node, end, end);
                 continue;
             }
-            const int which = parts3_leaf(&p->parts, node);
-            if (col_clip_shape3(line, parts3_part(&p->parts, which, &room), &c) &&
+            const int which = parts_leaf(&p->parts, node);
+            if (col3_clip(line, col3_parts_part(&p->parts, which, &room), &c) &&
                 c.t0 <= end + p->doubt + COL_ROUNDING * fabs(end) && c.t1 >= end &&
                 (c.t1 > end || *last < 0)) {
                 grown = grown || c.t1 > end;
@@ -122,24 +127,24 @@ static double end_of_stretch(const passage3 *p, const col_shape3 *line, double t
 /* ------------------------------------------------------------------------- clip -- */
 
 /* The part that the line enters first; -1 when it meets none. */
-static int first_part(const passage3 *p, const col_shape3 *line, double low, double high,
-                      col_interval3 *out) {
-    gates g = {.top = 1, .stack = {{0, low}}};
+static int first_part(const col3_ray_passage *p, const col3_shape *line, double low,
+                      double high, col3_interval *out) {
+    col3_gates g = {.top = 1, .stack = {{0, low}}};
     int first = -1;
     while (g.top > 0) {
-        const gate at = g.stack[--g.top];
+        const col3_gate at = g.stack[--g.top];
         const double limit = first < 0 ? high : out->t0;
-        col_any3 room;
-        col_interval3 c;
+        col3_any room;
+        col3_interval c;
         if (at.enter > limit + p->doubt) {
             continue;
         }
-        if (!parts3_is_leaf(&p->parts, at.node)) {
+        if (!parts_is_leaf(&p->parts, at.node)) {
             open_gate(p, &g, at.node, low, limit);
             continue;
         }
-        const int which = parts3_leaf(&p->parts, at.node);
-        if (col_clip_shape3(line, parts3_part(&p->parts, which, &room), &c) &&
+        const int which = parts_leaf(&p->parts, at.node);
+        if (col3_clip(line, col3_parts_part(&p->parts, which, &room), &c) &&
             (first < 0 || c.t0 < out->t0 || (c.t0 == out->t0 && which < first))) {
             first = which;
             *out = c;
@@ -148,14 +153,15 @@ static int first_part(const passage3 *p, const col_shape3 *line, double low, dou
     return first;
 }
 
-bool composite3_clip(const col_shape3 *line, const col_shape3 *s, col_interval3 *out) {
-    const span3 span = span3_of(line);
-    if (v3_is_zero(span.d)) { /* a segment without length is a point of it or is not */
-        *out = (col_interval3){0.0, 1.0, span.p, span.p};
-        return composite3_overlaps(line, s);
+bool col3_composite_clip(const col3_shape *line, const col3_shape *s,
+                         col3_interval *out) {
+    const col3_span span = span_of(line);
+    if (vec_is_zero(span.d)) { /* a segment without length is a point of it or is not */
+        *out = (col3_interval){0.0, 1.0, span.p, span.p};
+        return col3_composite_overlaps(line, s);
     }
-    const passage3 p = passage_of(s, span.p, span.d);
-    col_interval3 last;
+    const col3_ray_passage p = passage_of(s, span.p, span.d);
+    col3_interval last;
     int which;
     if (first_part(&p, line, span.low, span.high, out) < 0) {
         return false;
@@ -174,11 +180,11 @@ bool composite3_clip(const col_shape3 *line, const col_shape3 *s, col_interval3 
 typedef struct {
     int part;  /* -1: none yet */
     int asked; /* how many parts were near the ray */
-    col_hit3 hit;
-} found3;
+    col3_hit hit;
+} col3_found;
 
 /* A start inside counts before an entry at the start; of equals, the first part. */
-static bool is_better(const found3 *one, const found3 *best) {
+static bool is_better(const col3_found *one, const col3_found *best) {
     if (best->part < 0 || one->hit.t != best->hit.t) {
         return best->part < 0 || one->hit.t < best->hit.t;
     }
@@ -186,26 +192,26 @@ static bool is_better(const found3 *one, const found3 *best) {
 }
 
 /* The nearest hit of all parts. */
-static bool first_hit(const passage3 *p, double max, found3 *best) {
-    gates g = {.top = 1, .stack = {{0, 0.0}}};
+static bool first_hit(const col3_ray_passage *p, double max, col3_found *best) {
+    col3_gates g = {.top = 1, .stack = {{0, 0.0}}};
     best->part = -1;
     best->asked = 0;
     while (g.top > 0) {
-        const gate at = g.stack[--g.top];
+        const col3_gate at = g.stack[--g.top];
         const double limit = best->part < 0 ? max : best->hit.t;
-        found3 one;
-        col_any3 room;
+        col3_found one;
+        col3_any room;
         if (at.enter > limit + p->doubt) {
             continue;
         }
-        if (!parts3_is_leaf(&p->parts, at.node)) {
+        if (!parts_is_leaf(&p->parts, at.node)) {
             open_gate(p, &g, at.node, 0.0, limit);
             continue;
         }
-        one.part = parts3_leaf(&p->parts, at.node);
+        one.part = parts_leaf(&p->parts, at.node);
         one.asked = ++best->asked;
-        if (col_raycast_shape3(parts3_part(&p->parts, one.part, &room), p->origin,
-                               p->direction, limit, true, &one.hit) &&
+        if (col3_raycast(col3_parts_part(&p->parts, one.part, &room), p->origin,
+                         p->direction, limit, true, &one.hit) &&
             is_better(&one, best)) {
             *best = one;
         }
@@ -214,18 +220,18 @@ static bool first_hit(const passage3 *p, double max, found3 *best) {
 }
 
 /* A part other than one that has the point, but for rounding; -1 when there is none. */
-static int part_at(const passage3 *p, col_vec3 at, int but) {
-    const col_sphere3 point = col_point3_make(at);
-    const parts3 single = parts3_of(&point.shape);
-    parts3_walk walk;
+static int part_at(const col3_ray_passage *p, col3_vec at, int but) {
+    const col3_sphere point = col3_point_make(at);
+    const col3_parts single = col3_parts_of(&point.shape);
+    col3_parts_walk walk;
     int zero;
     int which;
-    parts3_walk_start(&walk, &single, &p->parts);
-    while (parts3_walk_next(&walk, &zero, &which)) {
-        col_any3 room;
+    col3_parts_walk_start(&walk, &single, &p->parts);
+    while (col3_parts_walk_next(&walk, &zero, &which)) {
+        col3_any room;
         if (which != but &&
-            col_distance_shape_shape3(
-                &point.shape, parts3_part(&p->parts, which, &room)) <= p->parts.doubt) {
+            col3_distance(&point.shape, col3_parts_part(&p->parts, which, &room)) <=
+                p->parts.doubt) {
             return which;
         }
     }
@@ -234,30 +240,30 @@ static int part_at(const passage3 *p, col_vec3 at, int but) {
 
 /* Between parts that share a face a ray may start, or enter, where rounding has left a
  * gap. What starts there is inside, which is told by what lies behind it. */
-static void close_gap(const passage3 *p, found3 *f) {
-    const col_vec3 unit = v3_normalized(p->direction);
+static void close_gap(const col3_ray_passage *p, col3_found *f) {
+    const col3_vec unit = vec_normalized(p->direction);
     const double step = FARTHER * p->parts.doubt;
     if (!f->hit.inside && f->hit.t <= p->doubt &&
-        part_at(p, v3_along(p->origin, -step, unit), f->part) >= 0) {
-        f->hit = (col_hit3){0.0, p->origin, v3_negate(unit), true};
+        part_at(p, vec_along(p->origin, -step, unit), f->part) >= 0) {
+        f->hit = (col3_hit){0.0, p->origin, vec_negate(unit), true};
     }
 }
 
 /* A ray that runs within the gap that rounding has left between two parts meets neither:
  * but rays a little to both sides do, in two parts. Then it goes where the later one
  * enters. */
-static bool leave_gap(passage3 *p, double max, found3 *f) {
-    const col_vec3 unit = v3_normalized(p->direction);
-    const col_vec3 across[2] = {v3_perpendicular(p->direction),
-                                v3_cross(unit, v3_perpendicular(p->direction))};
+static bool leave_gap(col3_ray_passage *p, double max, col3_found *f) {
+    const col3_vec unit = vec_normalized(p->direction);
+    const col3_vec across[2] = {vec_perpendicular(p->direction),
+                                vec_cross(unit, vec_perpendicular(p->direction))};
     for (int i = 0; i < 2; i++) {
-        const col_vec3 aside = v3_scale(across[i], 4.0 * p->parts.doubt);
-        passage3 left = *p;
-        passage3 right = *p;
-        found3 to_left;
-        found3 to_right;
-        left.origin = v3_add(p->origin, aside);
-        right.origin = v3_sub(p->origin, aside);
+        const col3_vec aside = vec_scale(across[i], 4.0 * p->parts.doubt);
+        col3_ray_passage left = *p;
+        col3_ray_passage right = *p;
+        col3_found to_left;
+        col3_found to_right;
+        left.origin = vec_add(p->origin, aside);
+        right.origin = vec_sub(p->origin, aside);
         if (first_hit(&left, max, &to_left) && first_hit(&right, max, &to_right) &&
             to_left.part != to_right.part) {
             const bool left_later = to_left.hit.t > to_right.hit.t;
@@ -271,17 +277,17 @@ static bool leave_gap(passage3 *p, double max, found3 *f) {
 
 /* A face beside which another part goes on lies within the whole: there the same ray,
  * moved a little to that part, tells the normal. */
-static void look_beside(const passage3 *p, found3 *f) {
+static void look_beside(const col3_ray_passage *p, col3_found *f) {
     const double step = FARTHER * p->parts.doubt;
-    const col_vec3 aside = v3_scale(f->hit.normal, step);
-    const int other = part_at(p, v3_add(f->hit.point, aside), f->part);
+    const col3_vec aside = vec_scale(f->hit.normal, step);
+    const int other = part_at(p, vec_add(f->hit.point, aside), f->part);
     if (other < 0) {
         return;
     }
-    col_any3 room;
-    col_hit3 hit;
-    if (col_raycast_shape3(parts3_part(&p->parts, other, &room), v3_add(p->origin, aside),
-                           p->direction, INFINITY, true, &hit) &&
+    col3_any room;
+    col3_hit hit;
+    if (col3_raycast(col3_parts_part(&p->parts, other, &room), vec_add(p->origin, aside),
+                     p->direction, INFINITY, true, &hit) &&
         !hit.inside) {
         f->hit.normal = hit.normal;
     }
@@ -289,32 +295,32 @@ static void look_beside(const passage3 *p, found3 *f) {
 
 /* Where a ray that starts inside leaves: its normal is that of the last part, asked from
  * the middle of the stretch within it. */
-static bool leave(const passage3 *p, double max, found3 *out) {
-    const col_ray3 ray = col_ray3_make(p->origin, p->direction);
-    col_interval3 last;
+static bool leave(const col3_ray_passage *p, double max, col3_found *out) {
+    const col3_ray ray = col3_ray_make(p->origin, p->direction);
+    col3_interval last;
     int which;
-    col_any3 room;
+    col3_any room;
     const double end = end_of_stretch(p, &ray.shape, 0.0, &which, &last);
     if (which < 0 || end > max || !isfinite(end)) {
         return false;
     }
-    const double half = middle(max2(last.t0, 0.0), end);
-    const col_vec3 from = v3_along(p->origin, half, p->direction);
-    const col_shape3 *part = parts3_part(&p->parts, which, &room);
-    col_hit3 hit;
+    const double half = middle(larger_of(last.t0, 0.0), end);
+    const col3_vec from = vec_along(p->origin, half, p->direction);
+    const col3_shape *part = col3_parts_part(&p->parts, which, &room);
+    col3_hit hit;
     out->part = which;
     out->hit.t = end;
     out->hit.point = last.p1;
-    if (col_raycast_shape3(part, from, p->direction, INFINITY, false, &hit)) {
+    if (col3_raycast(part, from, p->direction, INFINITY, false, &hit)) {
         out->hit.normal = hit.normal;
     }
     return true;
 }
 
-bool composite3_raycast(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
-                        double max, bool solid, col_hit3 *out) {
-    passage3 p = passage_of(s, origin, direction);
-    found3 first;
+bool col3_composite_raycast(const col3_shape *s, col3_vec origin, col3_vec direction,
+                            double max, bool solid, col3_hit *out) {
+    col3_ray_passage p = passage_of(s, origin, direction);
+    col3_found first;
     if (!first_hit(&p, max, &first) && (first.asked < 2 || !leave_gap(&p, max, &first))) {
         return false;
     }

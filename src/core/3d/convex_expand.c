@@ -21,12 +21,14 @@ static const double MANY_PAIRS = 2e6;
  * from: the roundings of a dozen sums. */
 static const double PROVEN = 64.0 * DBL_EPSILON;
 
-static simplex3 corners_of(const convex_pair3 *pair, const shell3 *s, int face) {
-    simplex3 simplex = {.count = 3};
+static col3_simplex corners_of(const col3_convex_pair *pair, const col3_epa_hull *s,
+                               int face) {
+    col3_simplex simplex = {.count = 3};
     for (int k = 0; k < 3; k++) {
-        const shell_corner3 *c = &s->corners[s->faces[face].corners[k]];
-        simplex.at[k] = (difference3){c->w, polytope3_corner(&pair->x, c->ix),
-                                      polytope3_corner(&pair->y, c->iy), c->ix, c->iy};
+        const col3_epa_vertex *c = &s->corners[s->faces[face].corners[k]];
+        simplex.at[k] =
+            (col3_simplex_vertex){c->w, polytope_corner(&pair->x, c->ix),
+                                  polytope_corner(&pair->y, c->iy), c->ix, c->iy};
     }
     return simplex;
 }
@@ -34,30 +36,32 @@ static simplex3 corners_of(const convex_pair3 *pair, const shell3 *s, int face) 
 /* Pulls the surface out until it meets a face of the difference; *end: the face of the
  * surface in that, and *out the way out across it, as gap along the normal. False where
  * it cannot; *out is then the least way out met. */
-static bool expand(const convex_pair3 *pair, shell3 *s, int *end, gap3 *out) {
-    const bool climbs = polytope3_climbs(&pair->x) || polytope3_climbs(&pair->y);
-    *out = (gap3){.gap = -INFINITY};
-    for (int round = 0; round < SHELL3_CORNERS; round++) {
-        COUNT_TURN("expand", round, SHELL3_CORNERS);
-        *end = shell3_nearest_face(s);
-        const shell_face3 *face = &s->faces[*end];
-        const col_vec3 inward = v3_negate(face->normal);
-        difference3 d = climbs ? gjk3_climb_back(&pair->x, &pair->y, inward)
-                               : gjk3_farthest_back(&pair->x, &pair->y, inward);
-        bool met = !shell3_is_before(s, face, d.w);
+static bool expand(const col3_convex_pair *pair, col3_epa_hull *s, int *end,
+                   col3_convex_gap *out) {
+    const bool climbs = polytope_climbs(&pair->x) || polytope_climbs(&pair->y);
+    *out = (col3_convex_gap){.gap = -INFINITY};
+    for (int round = 0; round < SHELL_CORNERS; round++) {
+        COUNT_TURN("expand", round, SHELL_CORNERS);
+        *end = col3_epa_hull_nearest_face(s);
+        const col3_epa_face *face = &s->faces[*end];
+        const col3_vec inward = vec_negate(face->normal);
+        col3_simplex_vertex d = climbs
+                                    ? col3_gjk_hill_climb_back(&pair->x, &pair->y, inward)
+                                    : col3_gjk_support_back(&pair->x, &pair->y, inward);
+        bool met = !epa_face_is_before(s, face, d.w);
         if (met && climbs) {
-            d = gjk3_farthest_back(&pair->x, &pair->y, inward);
-            met = !shell3_is_before(s, face, d.w);
+            d = col3_gjk_support_back(&pair->x, &pair->y, inward);
+            met = !epa_face_is_before(s, face, d.w);
         }
         const double length = sqrt(face->length_sq);
-        const double gap = v3_dot(d.w, inward) / length;
+        const double gap = vec_dot(d.w, inward) / length;
         if (met || gap > out->gap) {
-            *out = (gap3){gap, v3_scale(inward, 1.0 / length), d.ix, d.iy};
+            *out = (col3_convex_gap){gap, vec_scale(inward, 1.0 / length), d.ix, d.iy};
         }
         if (met) {
             return true;
         }
-        if (!shell3_grow(s, *end, &d)) {
+        if (!col3_epa_hull_grow(s, *end, &d)) {
             return false;
         }
     }
@@ -66,15 +70,15 @@ static bool expand(const convex_pair3 *pair, shell3 *s, int *end, gap3 *out) {
 
 /* The face of p along n, if it is level with the face of the difference that was found
  * and as good: its normal has all digits. sign: 1 where p is x. */
-static void prefer_face(const convex_pair3 *pair, const polytope3 *p, double sign,
-                        gap3 *best) {
-    const int face = polytope3_face_along(p, v3_scale(best->normal, sign));
+static void prefer_face(const col3_convex_pair *pair, const col3_polytope *p, double sign,
+                        col3_convex_gap *best) {
+    const int face = col3_polytope_face_along(p, vec_scale(best->normal, sign));
     if (face < 0) {
         return;
     }
-    const col_vec3 n = v3_scale(polytope3_normal(p, face), sign);
-    if (v3_length_sq(v3_sub(n, best->normal)) < square(COL_NEARLY_FLAT)) {
-        const gap3 gap = convex3_along(pair, n);
+    const col3_vec n = vec_scale(polytope_normal(p, face), sign);
+    if (vec_length_sq(vec_sub(n, best->normal)) < square(COL_NEARLY_FLAT)) {
+        const col3_convex_gap gap = col3_convex_along(pair, n);
         if (gap.gap >= best->gap - COL_STEADY * pair->size) {
             *best = gap;
         }
@@ -83,23 +87,24 @@ static void prefer_face(const convex_pair3 *pair, const polytope3 *p, double sig
 
 /* The same from the features that the corners belong to, whose normal has all digits;
  * unless a corner is farther along it, as it then is not that of the face. */
-static void refine(const convex_pair3 *pair, const simplex3 *end, gap3 *out) {
-    const gap3 met = *out;
+static void refine(const col3_convex_pair *pair, const col3_simplex *end,
+                   col3_convex_gap *out) {
+    const col3_convex_gap met = *out;
     bool edges;
-    const col_vec3 n = convex3_normal_of(end, &edges);
-    const double along = v3_dot(n, out->normal);
+    const col3_vec n = col3_convex_normal_of(end, &edges);
+    const double along = vec_dot(n, out->normal);
     /* false for what is not a number, too */
     if (fabs(along) > 1.0 - COL_NEARLY_FLAT) {
-        const col_vec3 turned = v3_scale(n, side_of(along));
-        *out = (gap3){INFINITY, turned, 0, 0};
+        const col3_vec turned = vec_scale(n, side_of(along));
+        *out = (col3_convex_gap){INFINITY, turned, 0, 0};
         for (int k = 0; k < 3; k++) {
-            const double gap = v3_dot(turned, end->at[k].w);
+            const double gap = vec_dot(turned, end->at[k].w);
             if (gap < out->gap) {
-                *out = (gap3){gap, turned, end->at[k].ix, end->at[k].iy};
+                *out = (col3_convex_gap){gap, turned, end->at[k].ix, end->at[k].iy};
             }
         }
     }
-    if (out->gap - convex3_along(pair, out->normal).gap > PROVEN * pair->size) {
+    if (out->gap - col3_convex_along(pair, out->normal).gap > PROVEN * pair->size) {
         *out = met;
     }
     if (!edges) {
@@ -109,32 +114,32 @@ static void refine(const convex_pair3 *pair, const simplex3 *end, gap3 *out) {
 }
 
 /* How far w is from the point, line or plane of a simplex, squared. */
-static double across_sq(const simplex3 *s, col_vec3 w) {
-    const col_vec3 r = v3_sub(w, s->at[0].w);
+static double across_sq(const col3_simplex *s, col3_vec w) {
+    const col3_vec r = vec_sub(w, s->at[0].w);
     if (s->count == 1) {
-        return v3_length_sq(r);
+        return vec_length_sq(r);
     }
-    const col_vec3 d = v3_sub(s->at[1].w, s->at[0].w);
-    const col_vec3 n = v3_cross(d, r);
+    const col3_vec d = vec_sub(s->at[1].w, s->at[0].w);
+    const col3_vec n = vec_cross(d, r);
     if (s->count == 2) {
-        return v3_length_sq(n) / v3_length_sq(d);
+        return vec_length_sq(n) / vec_length_sq(d);
     }
-    const col_vec3 m = v3_cross(d, v3_sub(s->at[2].w, s->at[0].w));
-    return square(v3_dot(m, r)) / v3_length_sq(m);
+    const col3_vec m = vec_cross(d, vec_sub(s->at[2].w, s->at[0].w));
+    return square(vec_dot(m, r)) / vec_length_sq(m);
 }
 
 /* Shapes that touch: nothing lies on a simplex of fewer corners. More are added, each as
  * far across the others as can be. False where the difference is flat. */
-static bool blow_up(const convex_pair3 *pair, simplex3 *s) {
+static bool blow_up(const col3_convex_pair *pair, col3_simplex *s) {
     while (s->count > 0 && s->count < 4) {
-        col_vec3 ways[3] = {v3_unit(0), v3_unit(1), v3_unit(2)};
+        col3_vec ways[3] = {vec_unit(0), vec_unit(1), vec_unit(2)};
         if (s->count == 3) {
-            ways[0] = triangle_normal3(s->at[0].w, s->at[1].w, s->at[2].w);
+            ways[0] = triangle_normal(s->at[0].w, s->at[1].w, s->at[2].w);
         }
         double most = 0.0;
         for (int i = 0; i < (s->count == 3 ? 2 : 6); i++) {
-            const col_vec3 way = v3_scale(ways[i / 2], i % 2 == 0 ? 1.0 : -1.0);
-            const difference3 d = gjk3_farthest_back(&pair->x, &pair->y, way);
+            const col3_vec way = vec_scale(ways[i / 2], i % 2 == 0 ? 1.0 : -1.0);
+            const col3_simplex_vertex d = col3_gjk_support_back(&pair->x, &pair->y, way);
             const double here = across_sq(s, d.w);
             if (here > most) {
                 most = here;
@@ -149,17 +154,17 @@ static bool blow_up(const convex_pair3 *pair, simplex3 *s) {
     return s->count == 4;
 }
 
-bool convex3_expand(const convex_pair3 *pair, simplex3 *simplex, gap3 *out) {
-    shell3 s;
+bool col3_epa(const col3_convex_pair *pair, col3_simplex *simplex, col3_convex_gap *out) {
+    col3_epa_hull s;
     int face;
-    if (!blow_up(pair, simplex) || !shell3_begin(&s, simplex, pair->size)) {
+    if (!blow_up(pair, simplex) || !col3_epa_hull_begin(&s, simplex, pair->size)) {
         return false;
     }
     if (!expand(pair, &s, &face, out)) {
-        *out = convex3_along(pair, out->normal);
-        return convex3_pairs_of_edges(pair) > MANY_PAIRS;
+        *out = col3_convex_along(pair, out->normal);
+        return convex_pairs_of_edges(pair) > MANY_PAIRS;
     }
-    const simplex3 end = corners_of(pair, &s, face);
+    const col3_simplex end = corners_of(pair, &s, face);
     refine(pair, &end, out);
     return true;
 }

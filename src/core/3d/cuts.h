@@ -6,11 +6,11 @@
 
 /* Wanted: v . normal >= least. */
 typedef struct {
-    col_vec3 normal; /* unit */
+    col3_vec normal; /* unit */
     double least;
-} cut3;
+} col3_bound;
 
 /* The shortest v that all cuts want; false when there is none. */
-bool cuts3_shortest(const cut3 *cuts, int count, col_vec3 *out);
+bool col3_halfspaces_shortest(const col3_bound *cuts, int count, col3_vec *out);
 
 #endif

@@ -6,23 +6,24 @@
  * most that nasty pairs took. */
 #define NEWTON_MOST 100
 
-int axes3_across(col_vec3 u, double s, double c, col_vec3 v, double t, col_vec3 out[2]) {
-    const col_vec3 x = v3_cross_exact(u, v);
-    const double sine = v3_length(x);
+int col3_axes_across(col3_vec u, double s, double c, col3_vec v, double t,
+                     col3_vec out[2]) {
+    const col3_vec x = vec_cross_exact(u, v);
+    const double sine = vec_length(x);
     if (!(sine > COL_PARALLEL)) {
         return 0;
     }
-    const col_vec3 third = v3_scale(x, 1.0 / sine);
-    const col_vec3 second = v3_cross(third, u);
-    const double along = (t - s * v3_dot(u, v)) / sine;
+    const col3_vec third = vec_scale(x, 1.0 / sine);
+    const col3_vec second = vec_cross(third, u);
+    const double along = (t - s * vec_dot(u, v)) / sine;
     const double rest_sq = (c - along) * (c + along);
     if (!(rest_sq >= 0.0)) {
         return 0;
     }
     const double rest = sqrt(rest_sq);
-    const col_vec3 common = v3_along(v3_scale(u, s), along, second);
-    out[0] = v3_normalized(v3_along(common, rest, third));
-    out[1] = v3_normalized(v3_along(common, -rest, third));
+    const col3_vec common = vec_along(vec_scale(u, s), along, second);
+    out[0] = vec_normalized(vec_along(common, rest, third));
+    out[1] = vec_normalized(vec_along(common, -rest, third));
     return 2;
 }
 
@@ -31,16 +32,16 @@ int axes3_across(col_vec3 u, double s, double c, col_vec3 v, double t, col_vec3 
 typedef struct {
     double b, gap_sq;
     double p, q;
-} ellipse;
+} col3_ellipse;
 
 /* The points of the ellipse nearest to (p, q), here or on the other half, are
  * (p / (gap_sq + t), b b q / t), where (p / (gap_sq + t))^2 + (b q / t)^2 = 1. In t > 0
  * the left side falls and is convex, so from the left Newton's steps never pass the root.
  * Source: Eberly, Distance from a Point to an Ellipse, 2013, with t counted from the pole
  * that is near. */
-static double nearest_root(const ellipse *e) {
+static double nearest_root(const col3_ellipse *e) {
     const double bq = e->b * e->q;
-    double t = max2(bq, e->p - e->gap_sq);
+    double t = larger_of(bq, e->p - e->gap_sq);
     for (int i = 0; i < NEWTON_MOST; i++) {
         COUNT_TURN("nearest root", i, NEWTON_MOST);
         const double x = e->p / (t + e->gap_sq);
@@ -58,7 +59,7 @@ static double nearest_root(const ellipse *e) {
 
 /* The same for -t between 0 and gap_sq: the way out through the other half, where that is
  * the least around. False where there is none. */
-static bool opposite_root(const ellipse *e, double *root) {
+static bool opposite_root(const col3_ellipse *e, double *root) {
     const double bq = e->b * e->q;
     double t = bq;
     for (int i = 0; i < NEWTON_MOST; i++) {
@@ -86,14 +87,14 @@ static bool opposite_root(const ellipse *e, double *root) {
 
 /* Normals as (x, y), of any length, for a point on the longer axis, and for an ellipse
  * that is flat. */
-static int normals_on_axis(const ellipse *e, double normals[2][2]) {
+static int normals_on_axis(const col3_ellipse *e, double normals[2][2]) {
     if (e->p > e->gap_sq) {
         normals[0][0] = 1.0;
         normals[0][1] = e->q / (e->p - e->gap_sq);
         return 1;
     }
     const double x = e->gap_sq > 0.0 ? e->p / e->gap_sq : 0.0;
-    const double y = sqrt(max2(1.0 - x * x, 0.0));
+    const double y = sqrt(larger_of(1.0 - x * x, 0.0));
     for (int k = 0; k < 2; k++) {
         normals[k][0] = e->b * x;
         normals[k][1] = k == 0 ? y : -y;
@@ -101,7 +102,7 @@ static int normals_on_axis(const ellipse *e, double normals[2][2]) {
     return 2;
 }
 
-static int normals_of(const ellipse *e, double normals[2][2]) {
+static int normals_of(const col3_ellipse *e, double normals[2][2]) {
     if (!(e->b * e->q > 0.0)) {
         return normals_on_axis(e, normals);
     }
@@ -117,25 +118,25 @@ static int normals_of(const ellipse *e, double normals[2][2]) {
     return 2;
 }
 
-int axes3_rim_line(col_vec3 centre, col_vec3 u, double radius, col_vec3 e, col_vec3 p,
-                   col_vec3 out[2]) {
-    const col_vec3 across = v3_cross_exact(u, e);
-    const double sine = v3_length(across);
-    const col_vec3 i =
-        sine > COL_PARALLEL ? v3_scale(across, 1.0 / sine) : v3_perpendicular(e);
-    const col_vec3 j = v3_cross(e, i);
-    const col_vec3 offset = v3_sub(p, centre);
-    const double x = v3_dot(offset, i) / radius;
-    const double y = v3_dot(offset, j) / radius;
-    const ellipse seen = {fabs(v3_dot(u, e)), square(sine), fabs(x), fabs(y)};
+int col3_axes_rim_line(col3_vec centre, col3_vec u, double radius, col3_vec e, col3_vec p,
+                       col3_vec out[2]) {
+    const col3_vec across = vec_cross_exact(u, e);
+    const double sine = vec_length(across);
+    const col3_vec i =
+        sine > COL_PARALLEL ? vec_scale(across, 1.0 / sine) : vec_perpendicular(e);
+    const col3_vec j = vec_cross(e, i);
+    const col3_vec offset = vec_sub(p, centre);
+    const double x = vec_dot(offset, i) / radius;
+    const double y = vec_dot(offset, j) / radius;
+    const col3_ellipse seen = {fabs(vec_dot(u, e)), square(sine), fabs(x), fabs(y)};
     double normals[2][2];
     const int count = normals_of(&seen, normals);
     int found = 0;
     for (int k = 0; k < count; k++) {
-        const col_vec3 n = v3_along(v3_scale(i, side_of(x) * normals[k][0]),
-                                    side_of(y) * normals[k][1], j);
-        if (!v3_is_zero(n)) {
-            out[found] = v3_normalized(n);
+        const col3_vec n = vec_along(vec_scale(i, side_of(x) * normals[k][0]),
+                                     side_of(y) * normals[k][1], j);
+        if (!vec_is_zero(n)) {
+            out[found] = vec_normalized(n);
             found++;
         }
     }

@@ -7,50 +7,52 @@
 #include "disc_pair.h"
 
 typedef struct {
-    const disc_pair3 *p;
-    ways3 *ways;
+    const col3_cylinder_pair *p;
+    col3_ways *ways;
     double rounding; /* gaps that differ by less are equal */
     bool apart;      /* known beforehand: then the best direction is the only one */
-    limits3 limits;
+    col3_limits limits;
     double upper; /* of the distance, and a little more */
-} search3;
+} col3_axis_search;
 
 /* The gap that a direction must have to be of use. */
-static inline double search3_wanted(const search3 *s) {
+static inline double search_wanted(const col3_axis_search *s) {
     return s->ways->best - s->rounding;
 }
 
 /* How far the second core reaches against a direction. */
-static inline double search3_nearest_b(const search3 *s, col_vec3 n) {
-    return -disc3_height(&s->p->b, v3_negate(n));
+static inline double search_nearest_b(const col3_axis_search *s, col3_vec n) {
+    return -col3_cylinder_height(&s->p->b, vec_negate(n));
 }
 
 /* A direction, with its gap when that is known. */
-void search3_offer(search3 *s, col_vec3 n);
-void search3_offer_gap(search3 *s, col_vec3 n, double gap);
+void col3_search_offer(col3_axis_search *s, col3_vec n);
+void col3_search_offer_gap(col3_axis_search *s, col3_vec n, double gap);
 
 /* A direction in which `at` is thought to be the farthest place of one core: mostly one
  * look at the other is enough. sign: -1 when `at` is of the first, else 1. */
-void search3_offer_from(search3 *s, col_vec3 n, col_vec3 at, double sign);
+void col3_search_offer_from(col3_axis_search *s, col3_vec n, col3_vec at, double sign);
 
 /* The directions of a point against a disc's solid: straight to it, and out of it through
  * the side; the ends have been tried. Of a cone the second may be the least push even for
  * a point that is outside, behind the base. Returns how many. */
-int search3_point(const disc3 *d, col_vec3 point, col_vec3 outward[2]);
+int col3_search_point(const col3_cylinder_core *d, col3_vec point, col3_vec outward[2]);
 
 /* Too low on the first core, or too high on the second, for what is nearest. */
-static inline bool search3_is_low(const search3 *s, col_vec3 at) {
-    return v3_dot(s->limits.n, at) < s->limits.high_a;
+static inline bool search_is_low(const col3_axis_search *s, col3_vec at) {
+    return vec_dot(s->limits.n, at) < s->limits.high_a;
 }
 
-static inline bool search3_is_high(const search3 *s, col_vec3 at) {
-    return v3_dot(s->limits.n, at) > s->limits.low_b;
+static inline bool search_is_high(const col3_axis_search *s, col3_vec at) {
+    return vec_dot(s->limits.n, at) > s->limits.low_b;
 }
 
-bool search3_is_low_rim(const search3 *s, const disc3 *d, col_vec3 centre);
-bool search3_is_high_rim(const search3 *s, const disc3 *d, col_vec3 centre);
+bool col3_search_is_low_rim(const col3_axis_search *s, const col3_cylinder_core *d,
+                            col3_vec centre);
+bool col3_search_is_high_rim(const col3_axis_search *s, const col3_cylinder_core *d,
+                             col3_vec centre);
 
-void search3_flat(search3 *s);
-void search3_round(search3 *s);
+void col3_search_flat(col3_axis_search *s);
+void col3_search_round(col3_axis_search *s);
 
 #endif

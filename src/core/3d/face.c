@@ -4,68 +4,69 @@
 #include "frame.h"
 #include "hull.h"
 
-static void point_face(col_vec3 n, face3 *out) {
+static void point_face(col3_vec n, col3_supporting *out) {
     out->normal = n;
     out->count = 1;
-    out->corners[0] = v3(0.0, 0.0, 0.0);
+    out->corners[0] = vec3(0.0, 0.0, 0.0);
 }
 
-static void add_corner(face3 *out, col_vec3 corner) {
+static void add_corner(col3_supporting *out, col3_vec corner) {
     out->corners[out->count++] = corner;
 }
 
 /* A line on the side of what is round about the axis from a to b, both relative to the
  * touch; the touch itself where n leaves the side for an end. */
-static void side_face(col_vec3 a, col_vec3 b, col_vec3 n, face3 *out) {
-    const col_vec3 axis = v3_sub(b, a);
-    const double length = v3_length(axis);
+static void side_face(col3_vec a, col3_vec b, col3_vec n, col3_supporting *out) {
+    const col3_vec axis = vec_sub(b, a);
+    const double length = vec_length(axis);
     if (!(length > 0.0)) {
         point_face(n, out);
         return;
     }
-    const col_vec3 u = v3_scale(axis, 1.0 / length);
-    const col_vec3 across = v3_cross(u, v3_cross_exact(n, u));
-    if (v3_length(across) < COL_HALFWAY) {
+    const col3_vec u = vec_scale(axis, 1.0 / length);
+    const col3_vec across = vec_cross(u, vec_cross_exact(n, u));
+    if (vec_length(across) < COL_HALFWAY) {
         point_face(n, out);
         return;
     }
-    out->normal = v3_normalized(across);
+    out->normal = vec_normalized(across);
     add_corner(out, a);
     add_corner(out, b);
 }
 
-static void open_face(const col_ray3 *s, col_vec3 n, col_vec3 touch, double far,
-                      face3 *out) {
-    const col_vec3 u = v3_normalized(s->direction);
-    const col_vec3 from = v3_sub(s->origin, touch);
-    const double base = v3_dot(from, u); /* of the origin, along u */
-    const bool ray = s->shape.kind == col_kind3_ray;
-    const double low = ray ? max2(base, -far) : -far;
-    const col_vec3 foot = v3_along(from, -base, u);
-    side_face(v3_along(foot, min2(low, far), u), v3_along(foot, far, u), n, out);
+static void open_face(const col3_ray *s, col3_vec n, col3_vec touch, double far,
+                      col3_supporting *out) {
+    const col3_vec u = vec_normalized(s->direction);
+    const col3_vec from = vec_sub(s->origin, touch);
+    const double base = vec_dot(from, u); /* of the origin, along u */
+    const bool ray = s->shape.kind == col3_kind_ray;
+    const double low = ray ? larger_of(base, -far) : -far;
+    const col3_vec foot = vec_along(from, -base, u);
+    side_face(vec_along(foot, smaller_of(low, far), u), vec_along(foot, far, u), n, out);
 }
 
 /* ----------------------------------------------------------------- flat faces -- */
 
-static void box_face(const col_shape3 *s, col_vec3 n, col_vec3 touch, face3 *out) {
-    const frame3 frame = frame3_of(s);
-    const col_vec3 local = frame3_local(&frame, n);
+static void box_face(const col3_shape *s, col3_vec n, col3_vec touch,
+                     col3_supporting *out) {
+    const col3_box_frame frame = box_frame_of(s);
+    const col3_vec local = box_frame_local(&frame, n);
     int axis = 0;
     for (int i = 1; i < 3; i++) {
-        axis = fabs(v3_get(local, i)) > fabs(v3_get(local, axis)) ? i : axis;
+        axis = fabs(vec_get(local, i)) > fabs(vec_get(local, axis)) ? i : axis;
     }
-    const double side = side_of(v3_get(local, axis));
-    const col_vec3 centre = v3_negate(frame3_offset(&frame, touch));
-    const col_vec3 h = frame.half;
+    const double side = side_of(vec_get(local, axis));
+    const col3_vec centre = vec_negate(box_frame_offset(&frame, touch));
+    const col3_vec h = frame.half;
     const double first[4] = {-1.0, 1.0, 1.0, -1.0};
     const double second[4] = {-1.0, -1.0, 1.0, 1.0};
-    out->normal = frame3_world(&frame, v3_scale(v3_unit(axis), side));
+    out->normal = box_frame_world(&frame, vec_scale(vec_unit(axis), side));
     for (int i = 0; i < 4; i++) {
-        const col_vec3 sign = axis == 0   ? v3(side, first[i], second[i])
-                              : axis == 1 ? v3(second[i], side, first[i])
-                                          : v3(first[i], second[i], side);
-        const col_vec3 corner = v3(sign.x * h.x, sign.y * h.y, sign.z * h.z);
-        add_corner(out, v3_add(centre, frame3_world(&frame, corner)));
+        const col3_vec sign = axis == 0   ? vec3(side, first[i], second[i])
+                              : axis == 1 ? vec3(second[i], side, first[i])
+                                          : vec3(first[i], second[i], side);
+        const col3_vec corner = vec3(sign.x * h.x, sign.y * h.y, sign.z * h.z);
+        add_corner(out, vec_add(centre, box_frame_world(&frame, corner)));
     }
 }
 
@@ -73,39 +74,40 @@ static void box_face(const col_shape3 *s, col_vec3 n, col_vec3 touch, face3 *out
 typedef struct {
     double cosine;
     int which;
-    col_vec3 normal;
-} best_face3;
+    col3_vec normal;
+} col3_best_face;
 
-static void consider(best_face3 *best, col_vec3 normal, col_vec3 n, int which) {
-    const double cosine = v3_dot(normal, n);
+static void consider(col3_best_face *best, col3_vec normal, col3_vec n, int which) {
+    const double cosine = vec_dot(normal, n);
     if (cosine > best->cosine) {
-        *best = (best_face3){cosine, which, normal};
+        *best = (col3_best_face){cosine, which, normal};
     }
 }
 
 /* Of three corners relative to the touch: both sides, and the three edges. */
-static void triangle_face(const col_triangle3 *s, col_vec3 n, col_vec3 touch,
-                          face3 *out) {
-    const col_vec3 p[3] = {v3_sub(s->a, touch), v3_sub(s->b, touch), v3_sub(s->c, touch)};
-    const col_vec3 across = v3_cross_exact(v3_sub(s->b, s->a), v3_sub(s->c, s->a));
-    if (v3_is_zero(across)) { /* as straight as a segment: its longest edge tells all */
+static void triangle_face(const col3_triangle *s, col3_vec n, col3_vec touch,
+                          col3_supporting *out) {
+    const col3_vec p[3] = {vec_sub(s->a, touch), vec_sub(s->b, touch),
+                           vec_sub(s->c, touch)};
+    const col3_vec across = vec_cross_exact(vec_sub(s->b, s->a), vec_sub(s->c, s->a));
+    if (vec_is_zero(across)) { /* as straight as a segment: its longest edge tells all */
         int longest = 0;
         double length_sq[3];
         for (int i = 0; i < 3; i++) {
-            length_sq[i] = v3_length_sq(v3_sub(p[(i + 1) % 3], p[i]));
+            length_sq[i] = vec_length_sq(vec_sub(p[(i + 1) % 3], p[i]));
             longest = length_sq[i] > length_sq[longest] ? i : longest;
         }
         side_face(p[longest], p[(longest + 1) % 3], n, out);
         return;
     }
-    const col_vec3 up = v3_normalized(across);
-    best_face3 best = {-2.0, 0, n};
+    const col3_vec up = vec_normalized(across);
+    col3_best_face best = {-2.0, 0, n};
     consider(&best, up, n, 3);
-    consider(&best, v3_negate(up), n, 3);
+    consider(&best, vec_negate(up), n, 3);
     for (int i = 0; i < 3; i++) {
-        const col_vec3 edge = v3_sub(p[(i + 1) % 3], p[i]);
-        if (!v3_is_zero(edge)) {
-            consider(&best, v3_normalized(v3_cross(edge, up)), n, i);
+        const col3_vec edge = vec_sub(p[(i + 1) % 3], p[i]);
+        if (!vec_is_zero(edge)) {
+            consider(&best, vec_normalized(vec_cross(edge, up)), n, i);
         }
     }
     out->normal = best.normal;
@@ -116,144 +118,149 @@ static void triangle_face(const col_triangle3 *s, col_vec3 n, col_vec3 touch,
     }
 }
 
-static void add_hull_corner(const col_hull3 *s, int corner, col_vec3 touch, face3 *out) {
-    const col_vec3 offset = pose3_offset(&s->pose, s->data->corners[corner]);
-    add_corner(out, v3_add(v3_sub(s->pose.origin, touch), offset));
+static void add_hull_corner(const col3_hull *s, int corner, col3_vec touch,
+                            col3_supporting *out) {
+    const col3_vec offset = pose_offset(&s->pose, s->data->corners[corner]);
+    add_corner(out, vec_add(vec_sub(s->pose.origin, touch), offset));
 }
 
 /* Of a flat hull the edges face outward as well. */
-static void consider_edges(best_face3 *best, const col_hull_data3 *data, col_vec3 n) {
+static void consider_edges(col3_best_face *best, const col3_hull_data *data, col3_vec n) {
     for (int i = 0; i < data->edge_count; i++) {
-        const hull_edge3 *edge = &data->edges[i];
-        const col_vec3 up = data->faces[edge->left].normal;
-        const col_vec3 outward = v3_normalized(v3_cross(edge->direction, up));
+        const col3_hull_edge *edge = &data->edges[i];
+        const col3_vec up = data->faces[edge->left].normal;
+        const col3_vec outward = vec_normalized(vec_cross(edge->direction, up));
         consider(best, outward, n, data->face_count + i);
     }
 }
 
-static void solid_face(const col_hull3 *s, col_vec3 n, col_vec3 touch, face3 *out) {
-    const col_hull_data3 *data = s->data;
-    const col_vec3 local = pose3_local(&s->pose, n);
-    best_face3 best = {-2.0, 0, local};
+static void solid_face(const col3_hull *s, col3_vec n, col3_vec touch,
+                       col3_supporting *out) {
+    const col3_hull_data *data = s->data;
+    const col3_vec local = pose_local(&s->pose, n);
+    col3_best_face best = {-2.0, 0, local};
     for (int i = 0; i < data->face_count; i++) {
         consider(&best, data->faces[i].normal, local, i);
     }
     if (data->dimension == 2) {
         consider_edges(&best, data, local);
     }
-    out->normal = pose3_turn(&s->pose, best.normal);
+    out->normal = pose_turn(&s->pose, best.normal);
     if (best.which >= data->face_count) {
-        const hull_edge3 *edge = &data->edges[best.which - data->face_count];
+        const col3_hull_edge *edge = &data->edges[best.which - data->face_count];
         add_hull_corner(s, edge->a, touch, out);
         add_hull_corner(s, edge->b, touch, out);
         return;
     }
-    const hull_face3 *face = &data->faces[best.which];
-    const int used = face->count < FACE3_MOST ? face->count : FACE3_MOST;
+    const col3_hull_face *face = &data->faces[best.which];
+    const int used = face->count < FACE_MOST ? face->count : FACE_MOST;
     for (int i = 0; i < used; i++) {
         const int at = (int)((long)i * face->count / used);
         add_hull_corner(s, data->loops[face->first + at], touch, out);
     }
 }
 
-static void hull_face(const col_hull3 *s, col_vec3 n, col_vec3 touch, face3 *out) {
+static void hull_face(const col3_hull *s, col3_vec n, col3_vec touch,
+                      col3_supporting *out) {
     if (s->data->dimension >= 2) {
         solid_face(s, n, touch, out);
         return;
     }
     const int last = s->data->corner_count - 1;
-    side_face(v3_sub(col_hull3_corner(s, 0), touch),
-              v3_sub(col_hull3_corner(s, last), touch), n, out);
+    side_face(vec_sub(col3_hull_corner(s, 0), touch),
+              vec_sub(col3_hull_corner(s, last), touch), n, out);
 }
 
 /* ------------------------------------------------------------ cylinder and cone -- */
 
 /* Eight points of a rim, the first of them where it reaches farthest along n. */
-static void disc_face(col_vec3 centre, col_vec3 u, col_vec3 across, double radius,
-                      face3 *out) {
-    const col_vec3 level =
-        v3_length(across) > COL_STEADY ? v3_normalized(across) : v3_perpendicular(u);
-    const col_vec3 x = v3_scale(level, radius);
-    const col_vec3 y = v3_cross(u, x);
+static void disc_face(col3_vec centre, col3_vec u, col3_vec across, double radius,
+                      col3_supporting *out) {
+    const col3_vec level =
+        vec_length(across) > COL_STEADY ? vec_normalized(across) : vec_perpendicular(u);
+    const col3_vec x = vec_scale(level, radius);
+    const col3_vec y = vec_cross(u, x);
     const double cosines[8] = {1.0,  COL_HALFWAY,  0.0, -COL_HALFWAY,
                                -1.0, -COL_HALFWAY, 0.0, COL_HALFWAY};
     out->normal = u;
     for (int i = 0; i < 8; i++) {
         const double sine = cosines[(i + 6) % 8];
-        add_corner(out, v3_along(v3_along(centre, cosines[i], x), sine, y));
+        add_corner(out, vec_along(vec_along(centre, cosines[i], x), sine, y));
     }
 }
 
-static void cylinder_face(const col_cylinder3 *s, col_vec3 n, col_vec3 touch,
-                          face3 *out) {
-    const bool cone = s->shape.kind == col_kind3_cone;
+static void cylinder_face(const col3_cylinder *s, col3_vec n, col3_vec touch,
+                          col3_supporting *out) {
+    const bool cone = s->shape.kind == col3_kind_cone;
     const double r = s->disc_radius;
-    const col_vec3 a = v3_sub(s->a, touch);
-    const col_vec3 b = v3_sub(s->b, touch);
-    const col_vec3 axis = v3_sub(s->b, s->a);
-    const double length = v3_length(axis);
-    const col_vec3 u = v3_scale(axis, 1.0 / length);
-    const col_vec3 across = v3_cross(u, v3_cross_exact(n, u));
-    const double sine = v3_length(across);
-    const double rise = v3_dot(u, n);
+    const col3_vec a = vec_sub(s->a, touch);
+    const col3_vec b = vec_sub(s->b, touch);
+    const col3_vec axis = vec_sub(s->b, s->a);
+    const double length = vec_length(axis);
+    const col3_vec u = vec_scale(axis, 1.0 / length);
+    const col3_vec across = vec_cross(u, vec_cross_exact(n, u));
+    const double sine = vec_length(across);
+    const double rise = vec_dot(u, n);
     const bool top = rise > 0.0 && !cone;
     /* the normal of the side leans towards the apex of a cone */
     const double slant = cone ? sqrt(length * length + r * r) : length;
     const double of_side = (length * sine + (cone ? r * rise : 0.0)) / slant;
     if ((top ? rise : -rise) > of_side) {
-        disc_face(top ? b : a, top ? u : v3_negate(u), across, r, out);
+        disc_face(top ? b : a, top ? u : vec_negate(u), across, r, out);
         return;
     }
     if (!(of_side > COL_HALFWAY) || sine <= COL_STEADY) { /* at the apex */
         point_face(n, out);
         return;
     }
-    const col_vec3 outward = v3_scale(across, 1.0 / sine);
-    out->normal = v3_normalized(v3_along(v3_scale(outward, length), cone ? r : 0.0, u));
-    add_corner(out, v3_along(a, r, outward));
-    add_corner(out, v3_along(b, cone ? 0.0 : r, outward));
+    const col3_vec outward = vec_scale(across, 1.0 / sine);
+    out->normal =
+        vec_normalized(vec_along(vec_scale(outward, length), cone ? r : 0.0, u));
+    add_corner(out, vec_along(a, r, outward));
+    add_corner(out, vec_along(b, cone ? 0.0 : r, outward));
 }
 
-static void core_face(const col_shape3 *s, col_vec3 n, col_vec3 touch, double far,
-                      face3 *out) {
+static void core_face(const col3_shape *s, col3_vec n, col3_vec touch, double far,
+                      col3_supporting *out) {
     switch (s->kind) {
-        case col_kind3_segment:
-        case col_kind3_capsule:
-            side_face(v3_sub(as_capsule3(s)->a, touch), v3_sub(as_capsule3(s)->b, touch),
+        case col3_kind_segment:
+        case col3_kind_capsule:
+            side_face(vec_sub(as_capsule(s)->a, touch), vec_sub(as_capsule(s)->b, touch),
                       n, out);
             break;
-        case col_kind3_ray:
-        case col_kind3_line:
-            open_face(as_ray3(s), n, touch, far, out);
+        case col3_kind_ray:
+        case col3_kind_line:
+            open_face(as_ray(s), n, touch, far, out);
             break;
-        case col_kind3_aabb:
-        case col_kind3_box:
+        case col3_kind_aabb:
+        case col3_kind_box:
             box_face(s, n, touch, out);
             break;
-        case col_kind3_triangle:
-            triangle_face(as_triangle3(s), n, touch, out);
+        case col3_kind_triangle:
+            triangle_face(as_triangle(s), n, touch, out);
             break;
-        case col_kind3_hull:
-            hull_face(as_hull3(s), n, touch, out);
+        case col3_kind_hull:
+            hull_face(as_hull(s), n, touch, out);
             break;
-        case col_kind3_cylinder:
-        case col_kind3_cone:
-            cylinder_face(as_cylinder3(s), n, touch, out);
+        case col3_kind_cylinder:
+        case col3_kind_cone:
+            cylinder_face(as_cylinder(s), n, touch, out);
             break;
         default:
             point_face(n, out);
-            out->endless = s->kind != col_kind3_point && s->kind != col_kind3_sphere;
+            out->endless = s->kind != col3_kind_point && s->kind != col3_kind_sphere;
             break;
     }
 }
 
-void face3_of(const col_shape3 *s, col_vec3 n, col_vec3 touch, double far, face3 *out) {
+void col3_supporting_face(const col3_shape *s, col3_vec n, col3_vec touch, double far,
+                          col3_supporting *out) {
     out->count = 0;
     out->endless = false;
     core_face(s, n, touch, far, out);
     if (out->count > 1 && s->radius > 0.0) {
         for (int i = 0; i < out->count; i++) {
-            out->corners[i] = v3_along(out->corners[i], s->radius, out->normal);
+            out->corners[i] = vec_along(out->corners[i], s->radius, out->normal);
         }
     }
 }

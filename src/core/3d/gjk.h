@@ -6,50 +6,52 @@
 
 /* A corner of x and a corner of y: w = y - x, all in the base. */
 typedef struct {
-    col_vec3 w, x, y;
+    col3_vec w, x, y;
     int ix, iy;
-} difference3;
+} col3_simplex_vertex;
 
 /* The simplex around the place of the difference that is nearest to nothing. */
 typedef struct {
-    difference3 at[4];
+    col3_simplex_vertex at[4];
     int count;
-} simplex3;
+} col3_simplex;
 
 typedef enum {
-    gjk3_apart,  /* the simplex has the nearest place, 1 to 3 corners */
-    gjk3_beyond, /* the gap exceeds the reach by more than rounding */
-    gjk3_inside  /* overlapping: the simplex has 4 corners; or nearer than rounding tells
-                  */
-} gjk3_end;
+    gjk_apart,  /* the simplex has the nearest place, 1 to 3 corners */
+    gjk_beyond, /* the gap exceeds the reach by more than rounding */
+    gjk_inside  /* overlapping: the simplex has 4 corners; or nearer than rounding tells
+                 */
+} col3_gjk_end;
 
 typedef struct {
-    simplex3 simplex;
-    col_vec3 v;    /* from x to y: the least difference met */
+    col3_simplex simplex;
+    col3_vec v;    /* from x to y: the least difference met */
     double length; /* of v: no less than the gap */
     int rounds;
-} gjk3_answer;
+} col3_gjk_answer;
 
 /* The cap on rounds. Pairs made to be nasty took 35 at most. */
-#define GJK3_ROUNDS 64
+#define GJK_ROUNDS 64
 
-gjk3_end gjk3_run(const polytope3 *x, const polytope3 *y, double reach, double size,
-                  gjk3_answer *out);
+col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double reach,
+                      double size, col3_gjk_answer *out);
 
 /* The corner of the difference y - x that is farthest against v; and the one that
- * climbing leads to, see polytope3_climb. */
-difference3 gjk3_farthest_back(const polytope3 *x, const polytope3 *y, col_vec3 v);
-difference3 gjk3_climb_back(const polytope3 *x, const polytope3 *y, col_vec3 v);
+ * climbing leads to, see col3_polytope_hill_climb. */
+col3_simplex_vertex col3_gjk_support_back(const col3_polytope *x, const col3_polytope *y,
+                                          col3_vec v);
+col3_simplex_vertex col3_gjk_hill_climb_back(const col3_polytope *x,
+                                             const col3_polytope *y, col3_vec v);
 
 /* (b - a) x (c - a), compensated where the two are nearly parallel. */
-col_vec3 gjk3_careful_normal(col_vec3 u, col_vec3 v);
+col3_vec col3_gjk_careful_normal(col3_vec u, col3_vec v);
 
-static inline col_vec3 triangle_normal3(col_vec3 a, col_vec3 b, col_vec3 c) {
-    const col_vec3 u = v3_sub(b, a);
-    const col_vec3 v = v3_sub(c, a);
-    const col_vec3 n = v3_cross(u, v);
-    const double oblique = COL_OBLIQUE_SQ * v3_length_sq(u) * v3_length_sq(v);
-    return v3_length_sq(n) > oblique ? n : gjk3_careful_normal(u, v);
+static inline col3_vec triangle_normal(col3_vec a, col3_vec b, col3_vec c) {
+    const col3_vec u = vec_sub(b, a);
+    const col3_vec v = vec_sub(c, a);
+    const col3_vec n = vec_cross(u, v);
+    const double oblique = COL_OBLIQUE_SQ * vec_length_sq(u) * vec_length_sq(v);
+    return vec_length_sq(n) > oblique ? n : col3_gjk_careful_normal(u, v);
 }
 
 #endif

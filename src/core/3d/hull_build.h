@@ -27,7 +27,7 @@ enum { HULL_GRID_BITS = 51, HULL_NONE = -1 };
 typedef struct {
     int corner[3];
     int across[3];   /* the facet beyond the edge corner[i], corner[i + 1] */
-    col_vec3 normal; /* outward; twice the area long */
+    col3_vec normal; /* outward; twice the area long */
     int above;       /* the first of the points beyond its plane that wait here */
     int farthest;    /* of them */
     double height;   /* of that one, times the length of the normal */
@@ -42,19 +42,19 @@ typedef struct {
     bool alone; /* not to be joined with others */
     int border; /* how many edges the face has before dropping corners */
     int number; /* of the face in the result */
-} facet3;
+} col3_facet;
 
 typedef struct {
     int from, to; /* the edge as seen from the visible side */
     int beyond;   /* the facet on the other side, which stays */
     int facet;    /* the one that is put up here */
-} horizon3;
+} col3_horizon;
 
 typedef struct {
     int count;
-    col_vec3 *grid;   /* the points, as whole numbers */
+    col3_vec *grid;   /* the points, as whole numbers */
     double tolerance; /* HULL_COPLANAR in steps of the grid */
-    facet3 *facets;
+    col3_facet *facets;
     int facet_count; /* with the free ones among them */
     int free_facet;
     int *next;     /* of each point: the next in a facet's list */
@@ -63,59 +63,61 @@ typedef struct {
     int queue_first, queue_count;
     int *stack; /* facet_room */
     int facet_room;
-    horizon3 *horizon; /* count */
-    int right, up;     /* the axes of the plane in which flat points are looked at */
-} hull_work3;
+    col3_horizon *horizon; /* count */
+    int right, up;         /* the axes of the plane in which flat points are looked at */
+} col3_hull_work;
 
 /* The faces of the result: loops of corners, which go by the numbers of their points. */
 typedef struct {
-    hull_face3 *faces; /* first and count alone */
-    int *facets;       /* of each face one that lies in its plane */
+    col3_hull_face *faces; /* first and count alone */
+    int *facets;           /* of each face one that lies in its plane */
     int face_count;
     int *corners;    /* of all loops */
     int *neighbours; /* of the edge that starts at such a corner: the face across */
     int corner_count;
     int *order; /* of groups, room for facet_room of them */
-} hull_loops3;
+} col3_hull_loops;
 
 /* Where points stand, and how large they are. */
 typedef struct {
-    col_vec3 low, high;
-    col_vec3 centre;
+    col3_vec low, high;
+    col3_vec centre;
     double half; /* the largest of the three half extents */
-} extent3;
+} col3_point_extent;
 
-extent3 hull_extent3(const col_vec3 *points, size_t count);
+col3_point_extent col3_hull_extent(const col3_vec *points, size_t count);
 
 /* Where the data of a hull of such points stands, but for its center. */
-col_pose3 hull_pose3(const extent3 *e);
+col3_pose col3_hull_pose(const col3_point_extent *e);
 
 /* Puts the points on the grid. */
-void hull_grid3(hull_work3 *w, const col_vec3 *points, const extent3 *e);
+void col3_hull_grid(col3_hull_work *w, const col3_vec *points,
+                    const col3_point_extent *e);
 
 /* How far q is beyond the plane of a facet, times the length of its normal; the sign is
  * right, and 0 means on the plane exactly. */
-double hull_side3(const hull_work3 *w, const facet3 *f, col_vec3 q);
+double col3_hull_side(const col3_hull_work *w, const col3_facet *f, col3_vec q);
 
 /* Up to four points that span as much as a few looks can tell; how many tells the
  * dimension, less one. */
-int hull_span3(const hull_work3 *w, int first[4]);
+int col3_hull_span(const col3_hull_work *w, int first[4]);
 
 /* The triangles of the hull around four points that span a solid. */
-void hull_quick3(hull_work3 *w, const int first[4]);
+void col3_quickhull(col3_hull_work *w, const int first[4]);
 
 /* Puts numbers into an order, which must be a strict one. */
-typedef bool hull_before3(const hull_work3 *w, int a, int b);
-void hull_sort3(const hull_work3 *w, hull_before3 *before, int *numbers, int count);
+typedef bool col3_hull_before(const col3_hull_work *w, int a, int b);
+void col3_hull_sort(const col3_hull_work *w, col3_hull_before *before, int *numbers,
+                    int count);
 
 /* The corners of the convex outline of flat points, counterclockwise around the normal,
  * into w->stack; how many. */
-int hull_outline3(hull_work3 *w, col_vec3 normal);
+int col3_hull_outline(col3_hull_work *w, col3_vec normal);
 
 /* The centroid of the solid; of the flat polygon, of the segment, the point. */
-col_vec3 hull_centroid3(const col_hull_data3 *data);
+col3_vec col3_hull_centroid(const col3_hull_data *data);
 
 /* Joins facets to faces; the faces' corners and neighbours into out. */
-void hull_join3(hull_work3 *w, hull_loops3 *out);
+void col3_hull_merge_faces(col3_hull_work *w, col3_hull_loops *out);
 
 #endif

@@ -3,47 +3,47 @@
 
 /* A sum of places, each with its weight. */
 typedef struct {
-    col_vec3 sum;
+    col3_vec sum;
     double weight;
-} balance3;
+} col3_balance;
 
-static void add(balance3 *b, double weight, col_vec3 place) {
-    const double w = max2(weight, 0.0); /* below 0 by rounding alone */
-    b->sum = v3_along(b->sum, w, place);
+static void add(col3_balance *b, double weight, col3_vec place) {
+    const double w = larger_of(weight, 0.0); /* below 0 by rounding alone */
+    b->sum = vec_along(b->sum, w, place);
     b->weight += w;
 }
 
 /* The triangles of a face, from its first corner, relative to the corner `base`; with it
  * as a summit when the hull is solid. */
-static void add_face(const col_hull_data3 *data, const hull_face3 *face, col_vec3 base,
-                     bool solid, balance3 *b) {
+static void add_face(const col3_hull_data *data, const col3_hull_face *face,
+                     col3_vec base, bool solid, col3_balance *b) {
     const int *loop = data->loops + face->first;
-    const col_vec3 a = v3_sub(data->corners[loop[0]], base);
+    const col3_vec a = vec_sub(data->corners[loop[0]], base);
     for (int i = 1; i + 1 < face->count; i++) {
-        const col_vec3 p = v3_sub(data->corners[loop[i]], base);
-        const col_vec3 q = v3_sub(data->corners[loop[i + 1]], base);
-        const col_vec3 n = v3_cross_exact(v3_sub(p, a), v3_sub(q, a));
-        add(b, v3_dot_exact(n, solid ? a : face->normal), v3_add(a, v3_add(p, q)));
+        const col3_vec p = vec_sub(data->corners[loop[i]], base);
+        const col3_vec q = vec_sub(data->corners[loop[i + 1]], base);
+        const col3_vec n = vec_cross_exact(vec_sub(p, a), vec_sub(q, a));
+        add(b, vec_dot_exact(n, solid ? a : face->normal), vec_add(a, vec_add(p, q)));
     }
 }
 
-static col_vec3 mean_of_corners(const col_hull_data3 *data) {
-    balance3 b = {{0.0, 0.0, 0.0}, 0.0};
+static col3_vec mean_of_corners(const col3_hull_data *data) {
+    col3_balance b = {{0.0, 0.0, 0.0}, 0.0};
     for (int i = 0; i < data->corner_count; i++) {
         add(&b, 1.0, data->corners[i]);
     }
-    return v3_scale(b.sum, 1.0 / b.weight);
+    return vec_scale(b.sum, 1.0 / b.weight);
 }
 
-col_vec3 hull_centroid3(const col_hull_data3 *data) {
+col3_vec col3_hull_centroid(const col3_hull_data *data) {
     const bool solid = data->dimension == 3;
     const int faces = solid ? data->face_count : data->face_count / 2;
-    const col_vec3 base = data->corners[0];
-    balance3 b = {{0.0, 0.0, 0.0}, 0.0};
+    const col3_vec base = data->corners[0];
+    col3_balance b = {{0.0, 0.0, 0.0}, 0.0};
     for (int i = 0; i < faces; i++) {
         add_face(data, &data->faces[i], base, solid, &b);
     }
     const double parts = solid ? 4.0 : 3.0;
-    return b.weight > 0.0 ? v3_along(base, 1.0 / (parts * b.weight), b.sum)
+    return b.weight > 0.0 ? vec_along(base, 1.0 / (parts * b.weight), b.sum)
                           : mean_of_corners(data);
 }

@@ -1,17 +1,20 @@
 /* hull_place.c - where a hull stands in the world, and the grid of its points. */
 #include "hull_build.h"
 
-extent3 hull_extent3(const col_vec3 *points, size_t count) {
-    extent3 e = {.low = points[0], .high = points[0]};
+col3_point_extent col3_hull_extent(const col3_vec *points, size_t count) {
+    col3_point_extent e = {.low = points[0], .high = points[0]};
     for (size_t i = 1; i < count; i++) {
-        const col_vec3 p = points[i];
-        e.low = v3(min2(e.low.x, p.x), min2(e.low.y, p.y), min2(e.low.z, p.z));
-        e.high = v3(max2(e.high.x, p.x), max2(e.high.y, p.y), max2(e.high.z, p.z));
+        const col3_vec p = points[i];
+        e.low = vec3(smaller_of(e.low.x, p.x), smaller_of(e.low.y, p.y),
+                     smaller_of(e.low.z, p.z));
+        e.high = vec3(larger_of(e.high.x, p.x), larger_of(e.high.y, p.y),
+                      larger_of(e.high.z, p.z));
     }
-    e.centre = v3(middle(e.low.x, e.high.x), middle(e.low.y, e.high.y),
-                  middle(e.low.z, e.high.z));
-    e.half = v3_largest(v3(0.5 * e.high.x - 0.5 * e.low.x, 0.5 * e.high.y - 0.5 * e.low.y,
-                           0.5 * e.high.z - 0.5 * e.low.z));
+    e.centre = vec3(middle(e.low.x, e.high.x), middle(e.low.y, e.high.y),
+                    middle(e.low.z, e.high.z));
+    e.half =
+        vec_largest(vec3(0.5 * e.high.x - 0.5 * e.low.x, 0.5 * e.high.y - 0.5 * e.low.y,
+                         0.5 * e.high.z - 0.5 * e.low.z));
     return e;
 }
 
@@ -40,19 +43,19 @@ static double origin_of(double low, double high, double centre, double step) {
     return (double)(long long)(counts + (counts < 0.0 ? -0.5 : 0.5)) * step;
 }
 
-col_pose3 hull_pose3(const extent3 *e) {
+col3_pose col3_hull_pose(const col3_point_extent *e) {
     const double step = power_at(e->half);
-    const col_vec3 c = e->centre;
-    col_pose3 pose = {.axes = {v3_unit(0), v3_unit(1), v3_unit(2)},
+    const col3_vec c = e->centre;
+    col3_pose pose = {.axes = {vec_unit(0), vec_unit(1), vec_unit(2)},
                       .rotation = {0.0, 0.0, 0.0, 1.0}};
-    pose.origin = v3(origin_of(e->low.x, e->high.x, c.x, step),
-                     origin_of(e->low.y, e->high.y, c.y, step),
-                     origin_of(e->low.z, e->high.z, c.z, step));
-    const col_vec3 low = v3_sub(e->low, pose.origin);
-    const col_vec3 high = v3_sub(e->high, pose.origin);
-    const double power = power_at(max2(v3_largest(low), v3_largest(high)));
+    pose.origin = vec3(origin_of(e->low.x, e->high.x, c.x, step),
+                       origin_of(e->low.y, e->high.y, c.y, step),
+                       origin_of(e->low.z, e->high.z, c.z, step));
+    const col3_vec low = vec_sub(e->low, pose.origin);
+    const col3_vec high = vec_sub(e->high, pose.origin);
+    const double power = power_at(larger_of(vec_largest(low), vec_largest(high)));
     /* of a power below the normal range there is no reciprocal */
-    pose.scale = power > 0.0 ? max2(power, DBL_MIN) : 1.0;
+    pose.scale = power > 0.0 ? larger_of(power, DBL_MIN) : 1.0;
     return pose;
 }
 
@@ -61,14 +64,15 @@ static double on_grid(double x, int exponent) {
     return (double)(long long)(steps + (steps < 0.0 ? -0.5 : 0.5));
 }
 
-void hull_grid3(hull_work3 *w, const col_vec3 *points, const extent3 *e) {
+void col3_hull_grid(col3_hull_work *w, const col3_vec *points,
+                    const col3_point_extent *e) {
     int exponent = 0;
     (void)frexp(e->half, &exponent);
     exponent = HULL_GRID_BITS - exponent;
     for (int i = 0; i < w->count; i++) {
-        const col_vec3 d = v3_sub(points[i], e->centre);
+        const col3_vec d = vec_sub(points[i], e->centre);
         w->grid[i] =
-            v3(on_grid(d.x, exponent), on_grid(d.y, exponent), on_grid(d.z, exponent));
+            vec3(on_grid(d.x, exponent), on_grid(d.y, exponent), on_grid(d.z, exponent));
     }
     w->tolerance = HULL_COPLANAR * ldexp(e->half, exponent);
 }

@@ -13,7 +13,7 @@
 #include "hull_build.h"
 
 /* A free facet, set up with its corners and its plane. */
-static int put_up(hull_work3 *w, int a, int b, int c) {
+static int put_up(col3_hull_work *w, int a, int b, int c) {
     int at = w->free_facet;
     if (at == HULL_NONE) {
         at = w->facet_count++;
@@ -21,23 +21,23 @@ static int put_up(hull_work3 *w, int a, int b, int c) {
     } else {
         w->free_facet = w->facets[at].next;
     }
-    facet3 *f = &w->facets[at];
+    col3_facet *f = &w->facets[at];
     const bool queued = f->queued; /* of the facet that was here before */
-    const col_vec3 u = v3_sub(w->grid[b], w->grid[a]);
-    const col_vec3 v = v3_sub(w->grid[c], w->grid[a]);
-    *f = (facet3){.corner = {a, b, c},
-                  .normal = v3_cross_exact(u, v),
-                  .above = HULL_NONE,
-                  .farthest = HULL_NONE,
-                  .seen = HULL_NONE,
-                  .queued = queued,
-                  .used = true,
-                  .group = HULL_NONE,
-                  .next = HULL_NONE};
+    const col3_vec u = vec_sub(w->grid[b], w->grid[a]);
+    const col3_vec v = vec_sub(w->grid[c], w->grid[a]);
+    *f = (col3_facet){.corner = {a, b, c},
+                      .normal = vec_cross_exact(u, v),
+                      .above = HULL_NONE,
+                      .farthest = HULL_NONE,
+                      .seen = HULL_NONE,
+                      .queued = queued,
+                      .used = true,
+                      .group = HULL_NONE,
+                      .next = HULL_NONE};
     return at;
 }
 
-static void take_down(hull_work3 *w, int at) {
+static void take_down(col3_hull_work *w, int at) {
     w->facets[at].used = false;
     w->facets[at].above = HULL_NONE;
     w->facets[at].next = w->free_facet;
@@ -45,12 +45,12 @@ static void take_down(hull_work3 *w, int at) {
 }
 
 /* Which of a facet's edges starts at this corner. */
-static int edge_from(const facet3 *f, int corner) {
+static int edge_from(const col3_facet *f, int corner) {
     return f->corner[0] == corner ? 0 : f->corner[1] == corner ? 1 : 2;
 }
 
-static void enqueue(hull_work3 *w, int at) {
-    facet3 *f = &w->facets[at];
+static void enqueue(col3_hull_work *w, int at) {
+    col3_facet *f = &w->facets[at];
     if (f->above != HULL_NONE && !f->queued) {
         f->queued = true;
         w->queue[(w->queue_first + w->queue_count) % w->facet_room] = at;
@@ -59,7 +59,7 @@ static void enqueue(hull_work3 *w, int at) {
 }
 
 /* A facet with points beyond it, or HULL_NONE when there is none any more. */
-static int dequeue(hull_work3 *w) {
+static int dequeue(col3_hull_work *w) {
     while (w->queue_count > 0) {
         const int at = w->queue[w->queue_first];
         w->queue_first = (w->queue_first + 1) % w->facet_room;
@@ -73,9 +73,9 @@ static int dequeue(hull_work3 *w) {
 }
 
 /* Whether q is beyond the facet; if so it waits there. */
-static bool wait_at(hull_work3 *w, int at, int q) {
-    facet3 *f = &w->facets[at];
-    const double height = hull_side3(w, f, w->grid[q]);
+static bool wait_at(col3_hull_work *w, int at, int q) {
+    col3_facet *f = &w->facets[at];
+    const double height = col3_hull_side(w, f, w->grid[q]);
     if (!(height > 0.0)) {
         return false;
     }
@@ -88,23 +88,23 @@ static bool wait_at(hull_work3 *w, int at, int q) {
     return true;
 }
 
-static bool sees(hull_work3 *w, int p, int at) {
-    facet3 *f = &w->facets[at];
+static bool sees(col3_hull_work *w, int p, int at) {
+    col3_facet *f = &w->facets[at];
     if (f->seen / 2 != p || f->seen < 0) {
-        f->seen = 2 * p + (hull_side3(w, f, w->grid[p]) > 0.0);
+        f->seen = 2 * p + (col3_hull_side(w, f, w->grid[p]) > 0.0);
     }
     return f->seen == 2 * p + 1;
 }
 
 /* The facets that p sees into the stack, starting from one of them, and the rim of what
  * they cover; how many of each. */
-static int look_around(hull_work3 *w, int p, int start, int *rim_count) {
+static int look_around(col3_hull_work *w, int p, int start, int *rim_count) {
     int count = 1;
     int rim = 0;
     w->facets[start].seen = 2 * p + 1;
     w->stack[0] = start;
     for (int k = 0; k < count; k++) {
-        const facet3 *f = &w->facets[w->stack[k]];
+        const col3_facet *f = &w->facets[w->stack[k]];
         for (int i = 0; i < 3; i++) {
             const int g = f->across[i];
             const bool known = w->facets[g].seen == 2 * p + 1;
@@ -112,7 +112,7 @@ static int look_around(hull_work3 *w, int p, int start, int *rim_count) {
                 w->stack[count++] = g;
             } else if (!known) {
                 w->horizon[rim++] =
-                    (horizon3){f->corner[i], f->corner[(i + 1) % 3], g, HULL_NONE};
+                    (col3_horizon){f->corner[i], f->corner[(i + 1) % 3], g, HULL_NONE};
             }
         }
     }
@@ -122,7 +122,7 @@ static int look_around(hull_work3 *w, int p, int start, int *rim_count) {
 
 /* Takes the facets in the stack down; all points that waited there, but p, as one list.
  */
-static int clear_away(hull_work3 *w, int p, int count) {
+static int clear_away(col3_hull_work *w, int p, int count) {
     int list = HULL_NONE;
     for (int k = 0; k < count; k++) {
         int q = w->facets[w->stack[k]].above;
@@ -139,13 +139,13 @@ static int clear_away(hull_work3 *w, int p, int count) {
     return list;
 }
 
-static void close_up(hull_work3 *w, int p, int rim) {
+static void close_up(col3_hull_work *w, int p, int rim) {
     for (int i = 0; i < rim; i++) {
-        horizon3 *h = &w->horizon[i];
+        col3_horizon *h = &w->horizon[i];
         h->facet = put_up(w, h->from, h->to, p);
         w->of_point[h->from] = h->facet;
         w->facets[h->facet].across[0] = h->beyond;
-        facet3 *beyond = &w->facets[h->beyond];
+        col3_facet *beyond = &w->facets[h->beyond];
         beyond->across[edge_from(beyond, h->to)] = h->facet;
     }
     for (int i = 0; i < rim; i++) {
@@ -156,7 +156,7 @@ static void close_up(hull_work3 *w, int p, int rim) {
     }
 }
 
-static void take_in(hull_work3 *w, int start) {
+static void take_in(col3_hull_work *w, int start) {
     const int p = w->facets[start].farthest;
     int rim;
     const int count = look_around(w, p, start, &rim);
@@ -173,11 +173,11 @@ static void take_in(hull_work3 *w, int start) {
     }
 }
 
-static void tetrahedron(hull_work3 *w, const int first[4]) {
+static void tetrahedron(col3_hull_work *w, const int first[4]) {
     const int a = first[0];
     const int d = first[3];
     const int trial = put_up(w, a, first[1], first[2]);
-    const bool below = hull_side3(w, &w->facets[trial], w->grid[d]) < 0.0;
+    const bool below = col3_hull_side(w, &w->facets[trial], w->grid[d]) < 0.0;
     take_down(w, trial);
     const int b = below ? first[1] : first[2];
     const int c = below ? first[2] : first[1];
@@ -203,7 +203,7 @@ static void tetrahedron(hull_work3 *w, const int first[4]) {
 }
 
 /* Every turn takes a point in, so there are no more turns than points. */
-void hull_quick3(hull_work3 *w, const int first[4]) {
+void col3_quickhull(col3_hull_work *w, const int first[4]) {
     tetrahedron(w, first);
     int at = dequeue(w);
     for (int i = 0; i < w->count && at != HULL_NONE; i++) {

@@ -43,15 +43,15 @@ static void add_product(const int64_t n[4], const int64_t d[2], int64_t sum[6]) 
 }
 
 /* The sign of (u x v) . d */
-static double sign_of(col_vec3 u, col_vec3 v, col_vec3 d) {
+static double sign_of(col3_vec u, col3_vec v, col3_vec d) {
     int64_t a[3][2];
     int64_t b[3][2];
     int64_t c[3][2];
     int64_t sum[6] = {0};
     for (int i = 0; i < 3; i++) {
-        digits_of(v3_get(u, i), a[i]);
-        digits_of(v3_get(v, i), b[i]);
-        digits_of(v3_get(d, i), c[i]);
+        digits_of(vec_get(u, i), a[i]);
+        digits_of(vec_get(v, i), b[i]);
+        digits_of(vec_get(d, i), c[i]);
     }
     for (int i = 0; i < 3; i++) {
         const int j = (i + 1) % 3;
@@ -68,9 +68,9 @@ static double sign_of(col_vec3 u, col_vec3 v, col_vec3 d) {
     return sum[top] > 0 ? 1.0 : sum[top] < 0 ? -1.0 : 0.0;
 }
 
-double hull_side3(const hull_work3 *w, const facet3 *f, col_vec3 q) {
-    const col_vec3 a = w->grid[f->corner[0]];
-    const col_vec3 d = v3_sub(q, a);
+double col3_hull_side(const col3_hull_work *w, const col3_facet *f, col3_vec q) {
+    const col3_vec a = w->grid[f->corner[0]];
+    const col3_vec d = vec_sub(q, a);
     const double x = f->normal.x * d.x;
     const double y = f->normal.y * d.y;
     const double z = f->normal.z * d.z;
@@ -79,8 +79,8 @@ double hull_side3(const hull_work3 *w, const facet3 *f, col_vec3 q) {
     if (fabs(side) > DOUBT * sum) {
         return side;
     }
-    const col_vec3 u = v3_sub(w->grid[f->corner[1]], a);
-    const col_vec3 v = v3_sub(w->grid[f->corner[2]], a);
+    const col3_vec u = vec_sub(w->grid[f->corner[1]], a);
+    const col3_vec v = vec_sub(w->grid[f->corner[2]], a);
     /* no larger than what plain arithmetic tells apart, no smaller than can be */
-    return sign_of(u, v, d) * max2(fabs(side), 1.0);
+    return sign_of(u, v, d) * larger_of(fabs(side), 1.0);
 }

@@ -1,46 +1,46 @@
 /* manifold.h - a common face, as points; shared with shapes made of parts. */
-#ifndef COL_MANIFOLD3_H
-#define COL_MANIFOLD3_H
+#ifndef COL3_MANIFOLD_H
+#define COL3_MANIFOLD_H
 
 #include "shapes.h"
 
 /* The most corners that two faces, one clipped by the other, can have. */
-#define TOUCH3_MOST 64
+#define TOUCH_MOST 64
 
 /* A point of each surface: a - b = depth * normal. */
 typedef struct {
-    col_vec3 a, b;
+    col3_vec a, b;
     double depth;
-} touch3;
+} col3_clip_point;
 
 /* The corners of the common face of two convex shapes, those of them that overlap or
  * touch along the contact's normal. How many there are: none where they meet in a point.
  */
-int touches3_of(const col_shape3 *a, const col_shape3 *b, const col_contact3 *near,
-                touch3 touches[TOUCH3_MOST]);
+int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact *near,
+                    col3_clip_point touches[TOUCH_MOST]);
 
 /* The same of two boxes without rounding, of which b is no aabb, in one go with the
  * contact that they belong to; the deepest first. */
 typedef struct {
-    col_contact3 contact;
+    col3_contact contact;
     int count;
-    touch3 touches[8];
-} box_touches3;
+    col3_clip_point touches[8];
+} col3_box_clip;
 
 typedef enum {
     boxes_apart,
     boxes_touch,   /* all is there */
     boxes_contact, /* only the contact is */
     boxes_unclear  /* nothing is: the general way is to be gone */
-} boxes_answer3;
+} col3_boxes_answer;
 
-boxes_answer3 touches_box_box3(const col_shape3 *a, const col_shape3 *b,
-                               box_touches3 *out);
+col3_boxes_answer col3_clip_box_box(const col3_shape *a, const col3_shape *b,
+                                    col3_box_clip *out);
 
 /* The few of count points that tell where shapes touch: the deepest first, then those
  * that spread farthest. contact: the deepest pair; it takes the place of the nearest
  * point unless one is as deep. touches is put in another order. */
-void manifold3_choose(touch3 *touches, int count, const col_contact3 *contact,
-                      col_manifold3 *out);
+void col3_reduce_manifold(col3_clip_point *touches, int count,
+                          const col3_contact *contact, col3_manifold *out);
 
 #endif

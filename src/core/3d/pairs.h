@@ -5,16 +5,16 @@
 #include "near.h"
 
 typedef struct {
-    col_near_function3 *near;
-    col_overlaps_function3 *overlaps; /* NULL: near tells it as fast */
-    col_contact_function3 *contact;   /* the same */
-} col_pair3;
+    col3_near_function *near;
+    col3_overlaps_function *overlaps; /* NULL: near tells it as fast */
+    col3_contact_function *contact;   /* the same */
+} col3_pair;
 
 /* For kinds in order: first <= second. */
-extern const col_pair3 pairs3[COL_KIND3_COUNT][COL_KIND3_COUNT];
+extern const col3_pair col3_pair_table[COL3_KIND_COUNT][COL3_KIND_COUNT];
 
-static inline const col_pair3 *pair3_of(int first, int second) {
-    return &pairs3[first][second];
+static inline const col3_pair *pair_of(int first, int second) {
+    return &col3_pair_table[first][second];
 }
 
 #endif

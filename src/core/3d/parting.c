@@ -41,7 +41,7 @@
 
 /* -------------------------------------------------------------------- overlaps -- */
 
-static bool is_deeper(const overlap3 *a, const overlap3 *b) {
+static bool is_deeper(const col3_overlap *a, const col3_overlap *b) {
     if (a->contact.depth != b->contact.depth) {
         return a->contact.depth > b->contact.depth;
     }
@@ -49,29 +49,28 @@ static bool is_deeper(const overlap3 *a, const overlap3 *b) {
 }
 
 /* The deepest are kept, in order. */
-static void keep(parting3_search *s, const overlap3 *found) {
+static void keep(col3_penetration_search *s, const col3_overlap *found) {
     int at = s->count;
-    if (at == PARTING3_KEPT && !is_deeper(found, &s->kept[at - 1])) {
+    if (at == PARTING_KEPT && !is_deeper(found, &s->kept[at - 1])) {
         return;
     }
-    at -= at == PARTING3_KEPT;
+    at -= at == PARTING_KEPT;
     for (; at > 0 && is_deeper(found, &s->kept[at - 1]); at--) {
         s->kept[at] = s->kept[at - 1];
     }
     s->kept[at] = *found;
-    s->count += s->count < PARTING3_KEPT;
+    s->count += s->count < PARTING_KEPT;
 }
 
-static void collect(parting3_search *s) {
-    parts3_walk walk;
-    overlap3 found;
-    parts3_walk_start(&walk, &s->a, &s->b);
-    while (parts3_walk_next(&walk, &found.i, &found.j)) {
-        col_any3 room_a;
-        col_any3 room_b;
-        if (col_contact_shape_shape3(parts3_part(&s->a, found.i, &room_a),
-                                     parts3_part(&s->b, found.j, &room_b),
-                                     &found.contact)) {
+static void collect(col3_penetration_search *s) {
+    col3_parts_walk walk;
+    col3_overlap found;
+    col3_parts_walk_start(&walk, &s->a, &s->b);
+    while (col3_parts_walk_next(&walk, &found.i, &found.j)) {
+        col3_any room_a;
+        col3_any room_b;
+        if (col3_find_contact(col3_parts_part(&s->a, found.i, &room_a),
+                              col3_parts_part(&s->b, found.j, &room_b), &found.contact)) {
             keep(s, &found);
         }
     }
@@ -80,24 +79,24 @@ static void collect(parting3_search *s) {
 /* -------------------------------------------------------------------- mending -- */
 
 /* Makes the way shorter as long as the planes beyond which it leaves each pair allow. */
-static void mend(parting3_search *s, way3 *best) {
+static void mend(col3_penetration_search *s, col3_escape *best) {
     for (int i = 0; i < MENDS && s->budget > 0; i++) {
-        cut3 cuts[PARTING3_KEPT + PARTING3_MET];
+        col3_bound cuts[PARTING_KEPT + PARTING_MET];
         int count = 0;
-        col_vec3 v;
+        col3_vec v;
         for (int k = 0; k < s->count; k++) {
             double length;
-            if (parting3_exit(s, &s->kept[k], 0.0, best->direction, &length,
-                              &cuts[count])) {
+            if (col3_penetration_exit(s, &s->kept[k], 0.0, best->direction, &length,
+                                      &cuts[count])) {
                 count++;
             }
         }
         for (int k = 0; k < best->met; k++) {
             cuts[count++] = best->cuts[k];
         }
-        if (!cuts3_shortest(cuts, count, &v) ||
-            !(v3_safe_length(v) < best->length * (1.0 - MEND_LEAST)) || v3_is_zero(v) ||
-            !parting3_clear(s, v3_normalized(v), best->length, best)) {
+        if (!col3_halfspaces_shortest(cuts, count, &v) ||
+            !(vec_safe_length(v) < best->length * (1.0 - MEND_LEAST)) || vec_is_zero(v) ||
+            !col3_penetration_clear(s, vec_normalized(v), best->length, best)) {
             return;
         }
     }
@@ -106,19 +105,19 @@ static void mend(parting3_search *s, way3 *best) {
 /* ------------------------------------------------------------------ directions -- */
 
 /* No way is shorter than what the deepest pair alone asks for. */
-static bool is_least(const parting3_search *s, const way3 *best) {
+static bool is_least(const col3_penetration_search *s, const col3_escape *best) {
     return best->length <= s->kept[0].contact.depth;
 }
 
 /* Not much longer than that. */
-static bool is_settled(const parting3_search *s, const way3 *best) {
+static bool is_settled(const col3_penetration_search *s, const col3_escape *best) {
     return best->length <= SETTLED * s->kept[0].contact.depth;
 }
 
 /* True when there is no point in going on. */
-static bool try_along(parting3_search *s, col_vec3 u, way3 *best) {
-    way3 way;
-    if (parting3_clear(s, u, DETOUR * best->length, &way)) {
+static bool try_along(col3_penetration_search *s, col3_vec u, col3_escape *best) {
+    col3_escape way;
+    if (col3_penetration_clear(s, u, DETOUR * best->length, &way)) {
         if (!is_least(s, &way)) {
             mend(s, &way);
         }
@@ -130,20 +129,20 @@ static bool try_along(parting3_search *s, col_vec3 u, way3 *best) {
 }
 
 /* True when the contact's way is not one that was tried. */
-static bool is_new(const parting3_search *s, int which) {
-    const col_vec3 n = s->kept[which].contact.normal;
+static bool is_new(const col3_penetration_search *s, int which) {
+    const col3_vec n = s->kept[which].contact.normal;
     for (int i = 0; i < which; i++) {
-        const col_vec3 other = s->kept[i].contact.normal;
-        if (v3_largest(v3_sub(n, other)) <= COL_STEADY) {
+        const col3_vec other = s->kept[i].contact.normal;
+        if (vec_largest(vec_sub(n, other)) <= COL_STEADY) {
             return false;
         }
     }
     return true;
 }
 
-static bool try_contacts(parting3_search *s, way3 *best) {
+static bool try_contacts(col3_penetration_search *s, col3_escape *best) {
     for (int i = 0; i < s->count; i++) {
-        if (is_new(s, i) && try_along(s, v3_negate(s->kept[i].contact.normal), best)) {
+        if (is_new(s, i) && try_along(s, vec_negate(s->kept[i].contact.normal), best)) {
             return true;
         }
     }
@@ -151,62 +150,64 @@ static bool try_contacts(parting3_search *s, way3 *best) {
 }
 
 /* The shortest way beyond the planes of all contacts; false when there is none. */
-static bool past_planes(const parting3_search *s, col_vec3 *v) {
-    cut3 cuts[PARTING3_KEPT];
+static bool past_planes(const col3_penetration_search *s, col3_vec *v) {
+    col3_bound cuts[PARTING_KEPT];
     for (int i = 0; i < s->count; i++) {
-        const col_contact3 *c = &s->kept[i].contact;
-        cuts[i] = (cut3){v3_negate(c->normal), c->depth};
+        const col3_contact *c = &s->kept[i].contact;
+        cuts[i] = (col3_bound){vec_negate(c->normal), c->depth};
     }
-    return s->count > 1 && cuts3_shortest(cuts, s->count, v) && !v3_is_zero(*v);
+    return s->count > 1 && col3_halfspaces_shortest(cuts, s->count, v) &&
+           !vec_is_zero(*v);
 }
 
 /* What mostly is the answer: out of the deepest overlap where that is a way out of all;
  * else beyond the planes of all contacts, where the way is as long as the planes have it,
  * no part being curved or in the way, and not much longer than the deepest asks for. */
-static bool try_plain(parting3_search *s, bool flat, way3 *best) {
-    col_vec3 v;
-    if (parting3_clear(s, v3_negate(s->kept[0].contact.normal), INFINITY, best) &&
+static bool try_plain(col3_penetration_search *s, bool flat, col3_escape *best) {
+    col3_vec v;
+    if (col3_penetration_clear(s, vec_negate(s->kept[0].contact.normal), INFINITY,
+                               best) &&
         is_least(s, best)) {
         return true;
     }
     if (flat || !past_planes(s, &v) ||
-        !parting3_clear(s, v3_normalized(v), best->length, best)) {
+        !col3_penetration_clear(s, vec_normalized(v), best->length, best)) {
         return false;
     }
     return is_settled(s, best) &&
-           fabs(v3_safe_length(v) - best->length) <= MEND_LEAST * best->length;
+           fabs(vec_safe_length(v) - best->length) <= MEND_LEAST * best->length;
 }
 
 /* The directions from the middle of a cube to the middles of its faces, its edges and its
  * corners; the cube is turned as the composite is. */
 #define AROUND 26
 
-static col_vec3 around(const parting3_search *s, int which) {
-    const col_pose3 *pose =
-        &as_compound3(s->a.nodes != NULL ? s->a.shape : s->b.shape)->pose;
+static col3_vec around(const col3_penetration_search *s, int which) {
+    const col3_pose *pose =
+        &as_compound(s->a.nodes != NULL ? s->a.shape : s->b.shape)->pose;
     const int i = which < AROUND / 2 ? which : which + 1; /* not the middle itself */
     const int x = i % 3 - 1;
     const int y = i / 3 % 3 - 1;
     const int z = i / 9 - 1;
-    return v3_normalized(pose3_turn(pose, v3(x, y, z)));
+    return vec_normalized(pose_turn(pose, vec3(x, y, z)));
 }
 
 /* Past all there is along u: a comes back from there until it touches. */
-static void come_back(parting3_search *s, col_vec3 u, way3 *best) {
-    parts3 out = s->a;
-    col_cast3 back;
-    way3 way = {.direction = u};
-    out.moved = v3(0.0, 0.0, 0.0);
-    const box3 a = parts3_box(&out, 0);
-    const box3 b = parts3_box(&s->b, 0);
-    const double far = (1.0 + PAST_BOXES) * box3_past(&a, &b, u);
+static void come_back(col3_penetration_search *s, col3_vec u, col3_escape *best) {
+    col3_parts out = s->a;
+    col3_touch back;
+    col3_escape way = {.direction = u};
+    out.moved = vec3(0.0, 0.0, 0.0);
+    const col3_bounds a = col3_parts_box(&out, 0);
+    const col3_bounds b = col3_parts_box(&s->b, 0);
+    const double far = (1.0 + PAST_BOXES) * bounds_past(&a, &b, u);
     if (!(isfinite(far) && far > 0.0)) {
         return;
     }
-    out.moved = v3_scale(u, far);
+    out.moved = vec_scale(u, far);
     const double enough = 1.0 - best->length / far; /* no way that is longer */
-    if (parts3_first_touch(&out, v3_scale(u, -far), &s->b, enough, &way.i, &way.j,
-                           &back)) {
+    if (col3_parts_first_touch(&out, vec_scale(u, -far), &s->b, enough, &way.i, &way.j,
+                               &back)) {
         way.length = far - back.t * far;
         if (way.length < best->length) {
             *best = way;
@@ -216,29 +217,29 @@ static void come_back(parting3_search *s, col_vec3 u, way3 *best) {
 
 /* However deep the shapes are in each other, this tells a way out, and soon. Where much
  * overlaps, more directions are asked, as the budget will not last for a search. */
-static void come_back_around(parting3_search *s, way3 *best) {
-    const bool deep = s->count == PARTING3_KEPT;
+static void come_back_around(col3_penetration_search *s, col3_escape *best) {
+    const bool deep = s->count == PARTING_KEPT;
     for (int i = 0; i < AROUND; i += deep ? 1 : AROUND / 2 - 1) {
         come_back(s, around(s, i), best);
     }
 }
 
-static bool is_flat(const parts3 *p) {
-    return p->shape->kind == col_kind3_plane || p->shape->kind == col_kind3_halfspace;
+static bool is_flat(const col3_parts *p) {
+    return p->shape->kind == col3_kind_plane || p->shape->kind == col3_kind_halfspace;
 }
 
 /* Planes push to their front, however short the way back is. */
-static void search(parting3_search *s, way3 *best) {
+static void search(col3_penetration_search *s, col3_escape *best) {
     const bool flat = is_flat(&s->a) || is_flat(&s->b);
     s->budget = flat ? BUDGET_ENDLESS : BUDGET_FIRST;
     if (try_plain(s, flat, best) || flat) {
         return;
     }
-    col_vec3 v;
+    col3_vec v;
     come_back_around(s, best);
     s->budget = isfinite(best->length) ? BUDGET : BUDGET_ENDLESS;
     if (try_contacts(s, best) ||
-        (past_planes(s, &v) && try_along(s, v3_normalized(v), best))) {
+        (past_planes(s, &v) && try_along(s, vec_normalized(v), best))) {
         return;
     }
     for (int i = 0; i < AROUND && !try_along(s, around(s, i), best); i++) {
@@ -246,11 +247,12 @@ static void search(parting3_search *s, way3 *best) {
 }
 
 /* The contact of the whole: of the pair that touches last, once a has gone its way. */
-static void answer(const parting3_search *s, const way3 *way, parting3 *out) {
-    const overlap3 *deepest = &s->kept[0];
+static void answer(const col3_penetration_search *s, const col3_escape *way,
+                   col3_penetration *out) {
+    const col3_overlap *deepest = &s->kept[0];
     out->last = *deepest;
     out->own = way->length == deepest->contact.depth &&
-               v3_equal(way->direction, v3_negate(deepest->contact.normal));
+               vec_equal(way->direction, vec_negate(deepest->contact.normal));
     if (out->own) {
         return;
     }
@@ -258,61 +260,64 @@ static void answer(const parting3_search *s, const way3 *way, parting3 *out) {
         out->last.i = way->i;
         out->last.j = way->j;
     }
-    parts3 moved = s->a;
-    col_any3 room_a;
-    col_any3 room_b;
-    moved.moved = v3_scale(way->direction, way->length);
-    const col_closest3 touch =
-        col_closest_shape_shape3(parts3_part(&moved, out->last.i, &room_a),
-                                 parts3_part(&s->b, out->last.j, &room_b));
-    col_contact3 *c = &out->last.contact;
+    col3_parts moved = s->a;
+    col3_any room_a;
+    col3_any room_b;
+    moved.moved = vec_scale(way->direction, way->length);
+    const col3_closest touch =
+        col3_find_closest(col3_parts_part(&moved, out->last.i, &room_a),
+                          col3_parts_part(&s->b, out->last.j, &room_b));
+    col3_contact *c = &out->last.contact;
     c->depth = way->length;
-    c->normal = v3_sub(v3(0.0, 0.0, 0.0), way->direction);
-    c->b = v3_add(touch.b, s->origin);
-    c->a = v3_along(c->b, c->depth, c->normal);
+    c->normal = vec_sub(vec3(0.0, 0.0, 0.0), way->direction);
+    c->b = vec_add(touch.b, s->origin);
+    c->a = vec_along(c->b, c->depth, c->normal);
 }
 
 /* Of what is one part the size does not matter: it may be a point. */
-static double size_of(const parts3 *p) {
-    const box3 root = parts3_box(p, 0);
-    return p->nodes != NULL ? box3_size(&root) : INFINITY;
+static double size_of(const col3_parts *p) {
+    const col3_bounds root = col3_parts_box(p, 0);
+    return p->nodes != NULL ? bounds_size(&root) : INFINITY;
 }
 
-void parting3_start(parting3_search *s) {
-    const double size = parts3_bring_near(&s->a, &s->b, &s->origin);
+void col3_penetration_start(col3_penetration_search *s) {
+    const double size = col3_parts_bring_near(&s->a, &s->b, &s->origin);
     s->doubt = DOUBT * size;
-    s->nudge = max2(NUDGE * min2(size_of(&s->a), size_of(&s->b)), 4.0 * s->doubt);
+    s->nudge =
+        larger_of(NUDGE * smaller_of(size_of(&s->a), size_of(&s->b)), 4.0 * s->doubt);
 }
 
-bool parting3_find(const parts3 *a, const parts3 *b, parting3 *out) {
-    parting3_search s = {.a = *a, .b = *b};
-    way3 best = {.length = INFINITY};
+bool col3_find_penetration(const col3_parts *a, const col3_parts *b,
+                           col3_penetration *out) {
+    col3_penetration_search s = {.a = *a, .b = *b};
+    col3_escape best = {.length = INFINITY};
     collect(&s);
     if (s.count == 0) {
         return false;
     }
-    parting3_start(&s);
+    col3_penetration_start(&s);
     search(&s, &best);
-    s.a.moved = v3(0.0, 0.0, 0.0);
+    s.a.moved = vec3(0.0, 0.0, 0.0);
     answer(&s, &best, out);
     return true;
 }
 
 /* The parameters of the points are those at the touch. */
-col_closest3 parting3_closest(const parts3 *a, const parts3 *b, const parting3 *parting) {
-    const col_contact3 *c = &parting->last.contact;
-    parts3 moved = *a;
-    parts3 still = *b;
-    col_vec3 origin;
-    col_any3 room_a;
-    col_any3 room_b;
+col3_closest col3_penetration_closest(const col3_parts *a, const col3_parts *b,
+                                      const col3_penetration *parting) {
+    const col3_contact *c = &parting->last.contact;
+    col3_parts moved = *a;
+    col3_parts still = *b;
+    col3_vec origin;
+    col3_any room_a;
+    col3_any room_b;
     if (!parting->own) {
-        (void)parts3_bring_near(&moved, &still, &origin);
-        moved.moved = v3_scale(c->normal, -c->depth);
+        (void)col3_parts_bring_near(&moved, &still, &origin);
+        moved.moved = vec_scale(c->normal, -c->depth);
     }
-    col_closest3 touch =
-        col_closest_shape_shape3(parts3_part(&moved, parting->last.i, &room_a),
-                                 parts3_part(&still, parting->last.j, &room_b));
+    col3_closest touch =
+        col3_find_closest(col3_parts_part(&moved, parting->last.i, &room_a),
+                          col3_parts_part(&still, parting->last.j, &room_b));
     touch.distance = 0.0 - c->depth;
     touch.normal = c->normal;
     touch.a = c->a;

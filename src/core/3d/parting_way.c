@@ -21,8 +21,8 @@
 #define PAST_PLANE 0.5
 
 /* The sine of a line's angle to the way: how fast it gets away from what it has met. */
-static double across(const col_ray3 *line, col_vec3 u) {
-    return v3_length(v3_cross(v3_normalized(line->direction), u));
+static double across(const col3_ray *line, col3_vec u) {
+    return vec_length(vec_cross(vec_normalized(line->direction), u));
 }
 
 static double over(double length, double slope) {
@@ -30,30 +30,30 @@ static double over(double length, double slope) {
 }
 
 /* A length at which the pair is surely apart; infinite when none is known. */
-static double past_pair(const parting3_search *s, const overlap3 *at, double from,
-                        col_vec3 u) {
-    const col_shape3 *open = s->a.shape;
-    parts3 start = s->a;
-    start.moved = v3(0.0, 0.0, 0.0);
-    const box3 box_a = parts3_box(&start, start.count - 1 + at->i);
-    const box3 box_b = parts3_box(&s->b, s->b.count - 1 + at->j);
-    const double slope = -v3_dot(u, at->contact.normal);
+static double past_pair(const col3_penetration_search *s, const col3_overlap *at,
+                        double from, col3_vec u) {
+    const col3_shape *open = s->a.shape;
+    col3_parts start = s->a;
+    start.moved = vec3(0.0, 0.0, 0.0);
+    const col3_bounds box_a = col3_parts_box(&start, start.count - 1 + at->i);
+    const col3_bounds box_b = col3_parts_box(&s->b, s->b.count - 1 + at->j);
+    const double slope = -vec_dot(u, at->contact.normal);
     const double by_plane = from + over((1.0 + PAST_PLANE) * at->contact.depth, slope);
     const double by_box =
-        is_open3(open) ? from + over((1.0 + PAST_BOXES) *
-                                         v3_safe_length(v3_sub(box_b.max, box_b.min)),
-                                     across(as_ray3(open), u))
-                       : (1.0 + PAST_BOXES) * box3_past(&box_a, &box_b, u);
-    return min2(by_box, by_plane);
+        is_line(open) ? from + over((1.0 + PAST_BOXES) *
+                                        vec_safe_length(vec_sub(box_b.max, box_b.min)),
+                                    across(as_ray(open), u))
+                      : (1.0 + PAST_BOXES) * bounds_past(&box_a, &box_b, u);
+    return smaller_of(by_box, by_plane);
 }
 
 /* The way out along a contact's own normal is its depth. Else the part is brought back
  * from where it is apart: what it touches first it leaves last. */
-bool parting3_exit(parting3_search *s, const overlap3 *at, double from, col_vec3 u,
-                   double *length, cut3 *cut) {
-    const double slope = -v3_dot(u, at->contact.normal);
+bool col3_penetration_exit(col3_penetration_search *s, const col3_overlap *at,
+                           double from, col3_vec u, double *length, col3_bound *cut) {
+    const double slope = -vec_dot(u, at->contact.normal);
     *length = from + at->contact.depth;
-    *cut = (cut3){v3_negate(at->contact.normal), from * slope + at->contact.depth};
+    *cut = (col3_bound){vec_negate(at->contact.normal), from * slope + at->contact.depth};
     if (slope >= 1.0 - COL_ROUNDING) {
         return true;
     }
@@ -61,18 +61,17 @@ bool parting3_exit(parting3_search *s, const overlap3 *at, double from, col_vec3
     if (!(far > from && isfinite(far))) {
         return false;
     }
-    parts3 moved = s->a;
-    col_any3 room_a;
-    col_any3 room_b;
-    col_cast3 back;
-    moved.moved = v3_scale(u, far);
+    col3_parts moved = s->a;
+    col3_any room_a;
+    col3_any room_b;
+    col3_touch back;
+    moved.moved = vec_scale(u, far);
     s->budget--;
-    if (col_cast_shape_shape3(parts3_part(&moved, at->i, &room_a),
-                              v3_scale(u, from - far), parts3_part(&s->b, at->j, &room_b),
-                              &back)) {
-        const col_vec3 out = v3_negate(back.normal);
+    if (col3_cast(col3_parts_part(&moved, at->i, &room_a), vec_scale(u, from - far),
+                  col3_parts_part(&s->b, at->j, &room_b), &back)) {
+        const col3_vec out = vec_negate(back.normal);
         *length = far - back.t * (far - from);
-        *cut = (cut3){out, *length * v3_dot(u, out)};
+        *cut = (col3_bound){out, *length * vec_dot(u, out)};
         return true;
     }
     *length = from + over(at->contact.depth, slope); /* as the contact's plane has it */
@@ -83,36 +82,37 @@ bool parting3_exit(parting3_search *s, const overlap3 *at, double from, col_vec3
 
 /* A place of a, and a step from there. */
 typedef struct {
-    col_vec3 place, along;
+    col3_vec place, along;
     double length; /* of the step */
-} step3;
+} col3_escape_step;
 
 /* Whether one part goes on where the other ends: a step back the other pair overlaps, and
  * it has the point as well. */
-static bool goes_on(const parting3_search *s, const parts3 *back, const overlap3 *ahead,
-                    int k, int l, double near) {
+static bool goes_on(const col3_penetration_search *s, const col3_parts *back,
+                    const col3_overlap *ahead, int k, int l, double near) {
     const bool same_a = k == ahead->i;
-    const col_sphere3 point =
-        col_point3_make(same_a ? ahead->contact.b : ahead->contact.a);
-    col_any3 room_a;
-    col_any3 room_b;
-    col_contact3 c;
-    const col_shape3 *a = parts3_part(back, k, &room_a);
-    const col_shape3 *b = parts3_part(&s->b, l, &room_b);
-    return col_contact_shape_shape3(a, b, &c) && c.depth > s->doubt &&
-           col_distance_shape_shape3(&point.shape, same_a ? b : a) <= near;
+    const col3_sphere point =
+        col3_point_make(same_a ? ahead->contact.b : ahead->contact.a);
+    col3_any room_a;
+    col3_any room_b;
+    col3_contact c;
+    const col3_shape *a = col3_parts_part(back, k, &room_a);
+    const col3_shape *b = col3_parts_part(&s->b, l, &room_b);
+    return col3_find_contact(a, b, &c) && c.depth > s->doubt &&
+           col3_distance(&point.shape, same_a ? b : a) <= near;
 }
 
 /* Where parts share a face, there is no way out between them: what leaves one there
  * enters the other at once. ahead: a pair that is entered with the step. */
-static bool is_seam(const parting3_search *s, const step3 *step, const overlap3 *ahead) {
-    parts3 back = s->a;
-    parts3_walk walk;
+static bool is_seam(const col3_penetration_search *s, const col3_escape_step *step,
+                    const col3_overlap *ahead) {
+    col3_parts back = s->a;
+    col3_parts_walk walk;
     int k;
     int l;
-    back.moved = v3_along(step->place, -step->length, step->along);
-    parts3_walk_start(&walk, &back, &s->b);
-    while (parts3_walk_next(&walk, &k, &l)) {
+    back.moved = vec_along(step->place, -step->length, step->along);
+    col3_parts_walk_start(&walk, &back, &s->b);
+    while (col3_parts_walk_next(&walk, &k, &l)) {
         if ((k == ahead->i) != (l == ahead->j) &&
             goes_on(s, &back, ahead, k, l, step->length)) {
             return true;
@@ -122,23 +122,25 @@ static bool is_seam(const parting3_search *s, const step3 *step, const overlap3 
 }
 
 /* What is not yet overlapped at a place, but after the step. */
-static bool is_entered(const parting3_search *s, const overlap3 *at, const step3 *step) {
-    const double closing = v3_dot(step->along, at->contact.normal);
+static bool is_entered(const col3_penetration_search *s, const col3_overlap *at,
+                       const col3_escape_step *step) {
+    const double closing = vec_dot(step->along, at->contact.normal);
     return closing > 0.0 && at->contact.depth > s->doubt &&
            at->contact.depth - step->length * closing <= s->doubt;
 }
 
-static bool steps_over_seam(const parting3_search *s, const step3 *step) {
-    parts3 aside = s->a;
-    parts3_walk walk;
-    overlap3 at;
-    aside.moved = v3_along(step->place, step->length, step->along);
-    parts3_walk_start(&walk, &aside, &s->b);
-    while (parts3_walk_next(&walk, &at.i, &at.j)) {
-        col_any3 room_a;
-        col_any3 room_b;
-        if (col_contact_shape_shape3(parts3_part(&aside, at.i, &room_a),
-                                     parts3_part(&s->b, at.j, &room_b), &at.contact) &&
+static bool steps_over_seam(const col3_penetration_search *s,
+                            const col3_escape_step *step) {
+    col3_parts aside = s->a;
+    col3_parts_walk walk;
+    col3_overlap at;
+    aside.moved = vec_along(step->place, step->length, step->along);
+    col3_parts_walk_start(&walk, &aside, &s->b);
+    while (col3_parts_walk_next(&walk, &at.i, &at.j)) {
+        col3_any room_a;
+        col3_any room_b;
+        if (col3_find_contact(col3_parts_part(&aside, at.i, &room_a),
+                              col3_parts_part(&s->b, at.j, &room_b), &at.contact) &&
             is_entered(s, &at, step) && is_seam(s, step, &at)) {
             return true;
         }
@@ -149,22 +151,23 @@ static bool steps_over_seam(const parting3_search *s, const step3 *step) {
 /* Whether the way leads along a seam: then its end is no more free than the start. It is
  * told a little farther on, and by steps so small that a narrow notch is not taken for a
  * seam. */
-static bool ends_on_seam(const parting3_search *s, const way3 *way) {
-    const col_vec3 across = v3_perpendicular(way->direction);
-    step3 step = {v3_scale(way->direction, way->length + s->nudge), across,
-                  ACROSS * s->nudge};
+static bool ends_on_seam(const col3_penetration_search *s, const col3_escape *way) {
+    const col3_vec across = vec_perpendicular(way->direction);
+    col3_escape_step step = {vec_scale(way->direction, way->length + s->nudge), across,
+                             ACROSS * s->nudge};
     if (steps_over_seam(s, &step)) {
         return true;
     }
-    step.along = v3_cross(way->direction, across);
+    step.along = vec_cross(way->direction, across);
     return steps_over_seam(s, &step);
 }
 
 /* Whether a pair is in the way. What is not yet overlapped but a nudge farther on is
  * merely touched, and not in the way but for seams. */
-static bool is_in_the_way(const parting3_search *s, const way3 *way, const overlap3 *at,
-                          double nudge) {
-    const step3 step = {v3_scale(way->direction, way->length), way->direction, nudge};
+static bool is_in_the_way(const col3_penetration_search *s, const col3_escape *way,
+                          const col3_overlap *at, double nudge) {
+    const col3_escape_step step = {vec_scale(way->direction, way->length), way->direction,
+                                   nudge};
     if (nudge == 0.0 || !is_entered(s, at, &step)) {
         return at->contact.depth > s->doubt;
     }
@@ -173,19 +176,20 @@ static bool is_in_the_way(const parting3_search *s, const way3 *way, const overl
 
 /* ---------------------------------------------------------------------- the way -- */
 
-static void note(way3 *way, const cut3 *cut) {
-    if (way->met < PARTING3_MET) {
+static void note(col3_escape *way, const col3_bound *cut) {
+    if (way->met < PARTING_MET) {
         way->cuts[way->met++] = *cut;
     }
 }
 
 /* The way grows until it is past a pair that is in the way; false when it leads nowhere.
  */
-static bool pass_pair(parting3_search *s, const overlap3 *at, double nudge, way3 *way,
-                      bool *grown) {
+static bool pass_pair(col3_penetration_search *s, const col3_overlap *at, double nudge,
+                      col3_escape *way, bool *grown) {
     double length;
-    cut3 cut;
-    if (!parting3_exit(s, at, way->length + nudge, way->direction, &length, &cut)) {
+    col3_bound cut;
+    if (!col3_penetration_exit(s, at, way->length + nudge, way->direction, &length,
+                               &cut)) {
         return false;
     }
     note(way, &cut);
@@ -201,24 +205,25 @@ static bool pass_pair(parting3_search *s, const overlap3 *at, double nudge, way3
 }
 
 /* Once through all pairs, the way growing meanwhile; false when it leads nowhere. */
-static bool pass(parting3_search *s, double limit, double nudge, way3 *way, bool *grown) {
-    parts3_walk walk;
-    overlap3 at;
+static bool pass(col3_penetration_search *s, double limit, double nudge, col3_escape *way,
+                 bool *grown) {
+    col3_parts_walk walk;
+    col3_overlap at;
     int visited = 0;
     *grown = false;
     way->touches = false;
-    s->a.moved = v3_scale(way->direction, way->length + nudge);
-    parts3_walk_start(&walk, &s->a, &s->b);
-    while (parts3_walk_next(&walk, &at.i, &at.j)) {
-        col_any3 room_a;
-        col_any3 room_b;
+    s->a.moved = vec_scale(way->direction, way->length + nudge);
+    col3_parts_walk_start(&walk, &s->a, &s->b);
+    while (col3_parts_walk_next(&walk, &at.i, &at.j)) {
+        col3_any room_a;
+        col3_any room_b;
         s->budget -= 1 + (walk.visited - visited) / NODES;
         visited = walk.visited;
         if (s->budget < 0) {
             return false;
         }
-        if (!col_contact_shape_shape3(parts3_part(&s->a, at.i, &room_a),
-                                      parts3_part(&s->b, at.j, &room_b), &at.contact)) {
+        if (!col3_find_contact(col3_parts_part(&s->a, at.i, &room_a),
+                               col3_parts_part(&s->b, at.j, &room_b), &at.contact)) {
             continue;
         }
         way->touches = true;
@@ -226,7 +231,7 @@ static bool pass(parting3_search *s, double limit, double nudge, way3 *way, bool
             if (!pass_pair(s, &at, nudge, way, grown) || way->length >= limit) {
                 return false;
             }
-            s->a.moved = v3_scale(way->direction, way->length + nudge);
+            s->a.moved = vec_scale(way->direction, way->length + nudge);
         }
     }
     s->budget -= (walk.visited - visited) / NODES;
@@ -235,8 +240,10 @@ static bool pass(parting3_search *s, double limit, double nudge, way3 *way, bool
 
 /* Nothing parts the shapes on less way than the deepest overlap takes. Seams are looked
  * at when nothing else is in the way. */
-bool parting3_clear(parting3_search *s, col_vec3 u, double limit, way3 *out) {
-    way3 way = {.direction = u, .length = s->kept[0].contact.depth, .i = -1, .j = -1};
+bool col3_penetration_clear(col3_penetration_search *s, col3_vec u, double limit,
+                            col3_escape *out) {
+    col3_escape way = {
+        .direction = u, .length = s->kept[0].contact.depth, .i = -1, .j = -1};
     bool grown = true;
     for (int i = 0; i < PASSES && grown; i++) {
         COUNT_TURN("parting", i, PASSES);

@@ -5,12 +5,12 @@
 #include "vec3.h"
 
 /* Of a point, along the normal. */
-double plane3_height(const col_plane3 *plane, col_vec3 x);
+double col3_plane_height(const col3_plane *plane, col3_vec x);
 
-/* Of the height, per length of the direction; 0 when plane3_is_level. */
-double plane3_rise(col_vec3 direction, col_vec3 normal);
+/* Of the height, per length of the direction; 0 when col3_plane_is_level. */
+double col3_plane_rise(col3_vec direction, col3_vec normal);
 
 /* Whether a direction lies in the plane, up to the rounding of its own numbers. */
-bool plane3_is_level(col_vec3 direction, col_vec3 normal);
+bool col3_plane_is_level(col3_vec direction, col3_vec normal);
 
 #endif

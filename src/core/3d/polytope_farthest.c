@@ -10,7 +10,7 @@
 static inline int first_of_rows(double even, int even_at, double odd, int odd_at,
                                 double *height) {
     const int wins = (odd > even) | ((odd == even) & (odd_at < even_at));
-    *height = max2(odd, even);
+    *height = larger_of(odd, even);
     return even_at + wins * (odd_at - even_at);
 }
 
@@ -20,13 +20,13 @@ static inline int first_of_rows(double even, int even_at, double odd, int odd_at
 
 typedef struct {
     __m128d height, at;
-} rows;
+} col3_support_rows;
 
-static inline rows rows_of(const col_vec3 *corners, int pairs, col_vec3 d) {
+static inline col3_support_rows rows_of(const col3_vec *corners, int pairs, col3_vec d) {
     const __m128d dx = _mm_set1_pd(d.x);
     const __m128d dy = _mm_set1_pd(d.y);
     const __m128d dz = _mm_set1_pd(d.z);
-    rows best = {_mm_set1_pd(-INFINITY), _mm_setzero_pd()};
+    col3_support_rows best = {_mm_set1_pd(-INFINITY), _mm_setzero_pd()};
     __m128d at = _mm_setzero_pd();
     const double *numbers = &corners[0].x;
     for (int i = 0; i < pairs; i++, numbers += 6) {
@@ -46,9 +46,9 @@ static inline rows rows_of(const col_vec3 *corners, int pairs, col_vec3 d) {
 }
 
 /* The farthest of an even number of corners, the first of equals; and how far. */
-static inline int farthest_of_pairs(const col_vec3 *corners, int count, col_vec3 d,
+static inline int farthest_of_pairs(const col3_vec *corners, int count, col3_vec d,
                                     double *height) {
-    const rows best = rows_of(corners, count / 2, d);
+    const col3_support_rows best = rows_of(corners, count / 2, d);
     double heights[2];
     double at[2];
     _mm_storeu_pd(heights, best.height);
@@ -58,49 +58,49 @@ static inline int farthest_of_pairs(const col_vec3 *corners, int count, col_vec3
 
 #else
 
-static inline int farthest_of_pairs(const col_vec3 *corners, int count, col_vec3 d,
+static inline int farthest_of_pairs(const col3_vec *corners, int count, col3_vec d,
                                     double *height) {
     double even = -INFINITY;
     double odd = -INFINITY;
     int even_at = 0;
     int odd_at = 0;
     for (int i = 0; i + 1 < count; i += 2) {
-        const double here = v3_dot(d, corners[i]);
-        const double next = v3_dot(d, corners[i + 1]);
+        const double here = vec_dot(d, corners[i]);
+        const double next = vec_dot(d, corners[i + 1]);
         even_at = here > even ? i : even_at;
-        even = max2(here, even);
+        even = larger_of(here, even);
         odd_at = next > odd ? i : odd_at;
-        odd = max2(next, odd);
+        odd = larger_of(next, odd);
     }
     return first_of_rows(even, even_at, odd, odd_at + 1, height);
 }
 
 #endif
 
-static inline int farthest_of(const col_vec3 *corners, int count, col_vec3 d) {
+static inline int farthest_of(const col3_vec *corners, int count, col3_vec d) {
     double height;
     const int best = farthest_of_pairs(corners, count, d, &height);
     const int last = count - 1;
-    return last % 2 == 0 && v3_dot(d, corners[last]) > height ? last : best;
+    return last % 2 == 0 && vec_dot(d, corners[last]) > height ? last : best;
 }
 
 /* Of many corners those near the farthest are told apart by climbing on from there. */
-static inline int farthest_along(const col_hull_data3 *data, col_vec3 d) {
+static inline int farthest_along(const col3_hull_data *data, col3_vec d) {
     const int best = farthest_of(data->corners, data->corner_count, d);
-    return data->corner_count > POLYTOPE3_FEW ? hull3_farthest(data, d, best) : best;
+    return data->corner_count > POLYTOPE_FEW ? col3_hull_support(data, d, best) : best;
 }
 
-int polytope3_farthest_local(const polytope3 *p, col_vec3 direction) {
+int col3_polytope_support_local(const col3_polytope *p, col3_vec direction) {
     return farthest_along(p->data, direction);
 }
 
-int polytope3_farthest(const polytope3 *p, col_vec3 direction) {
-    return farthest_along(p->data, polytope3_local(p, direction));
+int col3_polytope_support(const col3_polytope *p, col3_vec direction) {
+    return farthest_along(p->data, polytope_local(p, direction));
 }
 
-int polytope3_climb(const polytope3 *p, col_vec3 direction) {
-    if (!polytope3_climbs(p)) {
-        return polytope3_farthest(p, direction);
+int col3_polytope_hill_climb(const col3_polytope *p, col3_vec direction) {
+    if (!polytope_climbs(p)) {
+        return col3_polytope_support(p, direction);
     }
-    return hull3_farthest(p->data, polytope3_local(p, direction), 0);
+    return col3_hull_support(p->data, polytope_local(p, direction), 0);
 }

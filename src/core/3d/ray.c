@@ -12,176 +12,179 @@
 
 /* A line against one shape, with what carries local answers back to the world. */
 typedef struct {
-    const col_shape3 *shape;
-    line3 local;
-    double shift;       /* to be added to local parameters */
-    col_vec3 reference; /* to be added to local points */
-    frame3 frame;       /* of boxes only */
-} meeting3;
+    const col3_shape *shape;
+    col3_line local;
+    double shift;         /* to be added to local parameters */
+    col3_vec reference;   /* to be added to local points */
+    col3_box_frame frame; /* of boxes only */
+} col3_ray_meeting;
 
-static inline double triangle_size_sq(const col_triangle3 *t) {
-    return max2(v3_length_sq(v3_sub(t->b, t->a)), v3_length_sq(v3_sub(t->c, t->a)));
+static inline double triangle_size_sq(const col3_triangle *t) {
+    return larger_of(vec_length_sq(vec_sub(t->b, t->a)),
+                     vec_length_sq(vec_sub(t->c, t->a)));
 }
 
-static inline col_vec3 axis_of(const col_shape3 *s) {
-    return v3_sub(as_cylinder3(s)->b, as_cylinder3(s)->a);
+static inline col3_vec axis_of(const col3_shape *s) {
+    return vec_sub(as_cylinder(s)->b, as_cylinder(s)->a);
 }
 
 /* The square of a length that says how large the shape is, for telling what is far from
  * it. Nothing is far from what has no end. */
-static inline double size_sq_of(const meeting3 *m) {
-    const col_shape3 *s = m->shape;
+static inline double size_sq_of(const col3_ray_meeting *m) {
+    const col3_shape *s = m->shape;
     const double radius_sq = square(s->radius);
     switch (s->kind) {
-        case col_kind3_point:
-        case col_kind3_sphere:
+        case col3_kind_point:
+        case col3_kind_sphere:
             return radius_sq;
-        case col_kind3_aabb:
-        case col_kind3_box:
-            return radius_sq + v3_length_sq(m->frame.half);
-        case col_kind3_ray:
-        case col_kind3_line:
+        case col3_kind_aabb:
+        case col3_kind_box:
+            return radius_sq + vec_length_sq(m->frame.half);
+        case col3_kind_ray:
+        case col3_kind_line:
             return INFINITY;
-        case col_kind3_triangle:
-            return radius_sq + triangle_size_sq(as_triangle3(s));
-        case col_kind3_hull:
+        case col3_kind_triangle:
+            return radius_sq + triangle_size_sq(as_triangle(s));
+        case col3_kind_hull:
             return radius_sq +
-                   square(as_hull3(s)->pose.scale * as_hull3(s)->data->bounding_radius);
-        case col_kind3_cylinder:
-        case col_kind3_cone:
-            return square(as_cylinder3(s)->disc_radius) + v3_length_sq(axis_of(s));
+                   square(as_hull(s)->pose.scale * as_hull(s)->data->bounding_radius);
+        case col3_kind_cylinder:
+        case col3_kind_cone:
+            return square(as_cylinder(s)->disc_radius) + vec_length_sq(axis_of(s));
         default:
-            return radius_sq + v3_length_sq(span3_of(s).d);
+            return radius_sq + vec_length_sq(span_of(s).d);
     }
 }
 
-static inline bool is_box(const col_shape3 *s) {
-    return s->kind == col_kind3_aabb || s->kind == col_kind3_box;
+static inline bool is_box(const col3_shape *s) {
+    return s->kind == col3_kind_aabb || s->kind == col3_kind_box;
 }
 
-static inline bool has_planes(const col_shape3 *s) {
-    return s->kind == col_kind3_triangle || s->kind == col_kind3_hull;
+static inline bool has_planes(const col3_shape *s) {
+    return s->kind == col3_kind_triangle || s->kind == col3_kind_hull;
 }
 
-static inline bool is_flat(const col_shape3 *s) {
-    return s->kind == col_kind3_plane || s->kind == col_kind3_halfspace;
+static inline bool is_flat(const col3_shape *s) {
+    return s->kind == col3_kind_plane || s->kind == col3_kind_halfspace;
 }
 
 /* From far away, every digit of the offset counts: the origin moves along the line to
  * where it passes the shape. */
-static void come_near(meeting3 *m, const span3 *line) {
-    const span3 near = span3_recentred(*line, m->reference, &m->shift);
+static void come_near(col3_ray_meeting *m, const col3_span *line) {
+    const col3_span near = col3_span_recentred(*line, m->reference, &m->shift);
     m->local.p = near.p;
     m->local.moved = true;
     if (is_box(m->shape)) { /* the rounding of an aligned box's centre */
-        m->local.p = v3_add(near.p, frame3_offset(&m->frame, m->reference));
+        m->local.p = vec_add(near.p, box_frame_offset(&m->frame, m->reference));
     }
 }
 
 /* The base moves along the line onto a plane, unless it is level. From far away every
  * digit counts, and a second step takes the rounding of the first away. */
-static void come_down(meeting3 *m, const col_plane3 *plane) {
-    const span3 line = {m->local.origin, m->local.d, -INFINITY, INFINITY};
-    const double rise = plane3_rise(line.d, plane->normal);
+static void come_down(col3_ray_meeting *m, const col3_plane *plane) {
+    const col3_span line = {m->local.origin, m->local.d, -INFINITY, INFINITY};
+    const double rise = col3_plane_rise(line.d, plane->normal);
     if (rise == 0.0) {
         return;
     }
-    const double t = 0.0 - plane3_height(plane, line.p) / rise;
-    const col_vec3 start = m->local.p;
-    m->local.p = v3_along(start, t, line.d);
-    if (v3_length_sq(start) > square(COL_FAR) * v3_length_sq(m->local.p)) {
-        const col_vec3 p = v3_negate(span3_offset(line, t, plane->point));
-        m->local.p = v3_along(p, -v3_dot(p, plane->normal) / rise, line.d);
+    const double t = 0.0 - col3_plane_height(plane, line.p) / rise;
+    const col3_vec start = m->local.p;
+    m->local.p = vec_along(start, t, line.d);
+    if (vec_length_sq(start) > square(COL_FAR) * vec_length_sq(m->local.p)) {
+        const col3_vec p = vec_negate(col3_span_offset(line, t, plane->point));
+        m->local.p = vec_along(p, -vec_dot(p, plane->normal) / rise, line.d);
     }
     m->local.moved = true;
     m->shift = t;
 }
 
-static inline meeting3 meeting_of(const col_shape3 *s, col_vec3 origin,
-                                  col_vec3 direction) {
-    meeting3 m = {.shape = s, .local = {.d = direction, .origin = origin}};
+static inline col3_ray_meeting meeting_of(const col3_shape *s, col3_vec origin,
+                                          col3_vec direction) {
+    col3_ray_meeting m = {.shape = s, .local = {.d = direction, .origin = origin}};
     if (is_box(s)) {
-        m.frame = frame3_of(s);
-        m.reference = frame3_centre(&m.frame);
-        m.local.p = frame3_offset(&m.frame, origin);
+        m.frame = box_frame_of(s);
+        m.reference = box_frame_centre(&m.frame);
+        m.local.p = box_frame_offset(&m.frame, origin);
     } else {
         m.reference =
-            s->kind == col_kind3_hull ? as_hull3(s)->pose.origin : col_position_shape3(s);
-        m.local.p = v3_sub(origin, m.reference);
+            s->kind == col3_kind_hull ? as_hull(s)->pose.origin : col3_shape_position(s);
+        m.local.p = vec_sub(origin, m.reference);
     }
     const double far_sq = has_planes(s) ? square(COL_FAR_OF_PLANES) : square(COL_FAR);
     if (is_flat(s)) {
-        come_down(&m, as_plane3(s));
-    } else if (v3_length_sq(m.local.p) > far_sq * size_sq_of(&m)) {
-        const span3 line = {origin, direction, -INFINITY, INFINITY};
+        come_down(&m, as_plane(s));
+    } else if (vec_length_sq(m.local.p) > far_sq * size_sq_of(&m)) {
+        const col3_span line = {origin, direction, -INFINITY, INFINITY};
         come_near(&m, &line);
     }
     return m;
 }
 
-static bool cross(const meeting3 *m, crossing3 *out) {
+static bool cross(const col3_ray_meeting *m, col3_crossing *out) {
     switch (m->shape->kind) {
-        case col_kind3_point:
-        case col_kind3_sphere:
-            return cross_sphere3(&m->local, m->shape, out);
-        case col_kind3_aabb:
-            return cross_aabb3(&m->local, &m->frame, out);
-        case col_kind3_box:
-            return m->shape->radius > 0.0 ? cross_rounded_box3(&m->local, &m->frame, out)
-                                          : cross_box3(&m->local, &m->frame, out);
-        case col_kind3_plane:
-        case col_kind3_halfspace:
-            return cross_flat3(&m->local, as_plane3(m->shape), out);
-        case col_kind3_triangle:
-            return m->shape->radius > 0.0 ? cross_convex3(&m->local, m->shape, out)
-                                          : cross_triangle3(&m->local, m->shape, out);
-        case col_kind3_hull:
-            return cross_convex3(&m->local, m->shape, out);
-        case col_kind3_cylinder:
-        case col_kind3_cone:
-            return cross_cylinder3(&m->local, m->shape, out);
+        case col3_kind_point:
+        case col3_kind_sphere:
+            return col3_cross_sphere(&m->local, m->shape, out);
+        case col3_kind_aabb:
+            return col3_cross_aabb(&m->local, &m->frame, out);
+        case col3_kind_box:
+            return m->shape->radius > 0.0
+                       ? col3_cross_rounded_box(&m->local, &m->frame, out)
+                       : col3_cross_box(&m->local, &m->frame, out);
+        case col3_kind_plane:
+        case col3_kind_halfspace:
+            return col3_cross_plane(&m->local, as_plane(m->shape), out);
+        case col3_kind_triangle:
+            return m->shape->radius > 0.0 ? col3_cross_convex(&m->local, m->shape, out)
+                                          : col3_cross_triangle(&m->local, m->shape, out);
+        case col3_kind_hull:
+            return col3_cross_convex(&m->local, m->shape, out);
+        case col3_kind_cylinder:
+        case col3_kind_cone:
+            return col3_cross_cylinder(&m->local, m->shape, out);
         default:
-            return cross_round3(&m->local, m->shape, out);
+            return col3_cross_round(&m->local, m->shape, out);
     }
 }
 
-static col_vec3 normal_at(const meeting3 *m, col_vec3 x, int feature, col_vec3 outward) {
+static col3_vec normal_at(const col3_ray_meeting *m, col3_vec x, int feature,
+                          col3_vec outward) {
     const bool round = m->shape->radius > 0.0;
     switch (m->shape->kind) {
-        case col_kind3_aabb:
-        case col_kind3_box:
-            return round ? normal_on_rounded_box3(&m->frame, x, outward)
-                         : normal_on_box3(&m->frame, feature);
-        case col_kind3_plane:
-        case col_kind3_halfspace:
-            return normal_on_flat3(as_plane3(m->shape), outward);
-        case col_kind3_triangle:
-            return round ? normal_on_convex3(m->shape, x, feature, outward)
-                         : normal_on_triangle3(m->shape, x, feature, outward);
-        case col_kind3_hull:
-            return normal_on_convex3(m->shape, x, feature, outward);
-        case col_kind3_cylinder:
-        case col_kind3_cone:
-            return normal_on_cylinder3(m->shape, x, feature, outward);
+        case col3_kind_aabb:
+        case col3_kind_box:
+            return round ? col3_normal_on_rounded_box(&m->frame, x, outward)
+                         : col3_normal_on_box(&m->frame, feature);
+        case col3_kind_plane:
+        case col3_kind_halfspace:
+            return col3_normal_on_plane(as_plane(m->shape), outward);
+        case col3_kind_triangle:
+            return round ? col3_normal_on_convex(m->shape, x, feature, outward)
+                         : col3_normal_on_triangle(m->shape, x, feature, outward);
+        case col3_kind_hull:
+            return col3_normal_on_convex(m->shape, x, feature, outward);
+        case col3_kind_cylinder:
+        case col3_kind_cone:
+            return col3_normal_on_cylinder(m->shape, x, feature, outward);
         default:
-            return normal_on_round3(m->shape, x, feature, outward);
+            return col3_normal_on_round(m->shape, x, feature, outward);
     }
 }
 
 /* ------------------------------------------------------------------------- clip -- */
 
-static col_vec3 point_at(const meeting3 *m, double t) {
-    return v3_add(m->reference, v3_along(m->local.p, t, m->local.d));
+static col3_vec point_at(const col3_ray_meeting *m, double t) {
+    return vec_add(m->reference, vec_along(m->local.p, t, m->local.d));
 }
 
-static bool clip(const col_shape3 *line, const col_shape3 *s, col_interval3 *out) {
-    const span3 span = span3_of(line);
-    if (v3_is_zero(span.d)) { /* a segment without length is a point of it or is not */
-        *out = (col_interval3){0.0, 1.0, span.p, span.p};
-        return col_overlaps_shape_shape3(line, s);
+static bool clip(const col3_shape *line, const col3_shape *s, col3_interval *out) {
+    const col3_span span = span_of(line);
+    if (vec_is_zero(span.d)) { /* a segment without length is a point of it or is not */
+        *out = (col3_interval){0.0, 1.0, span.p, span.p};
+        return col3_overlaps(line, s);
     }
-    const meeting3 m = meeting_of(s, span.p, span.d);
-    crossing3 c;
+    const col3_ray_meeting m = meeting_of(s, span.p, span.d);
+    col3_crossing c;
     if (!cross(&m, &c)) {
         return false;
     }
@@ -190,29 +193,29 @@ static bool clip(const col_shape3 *line, const col_shape3 *s, col_interval3 *out
     if (t1 < span.low || t0 > span.high) {
         return false;
     }
-    out->t0 = max2(t0, span.low);
-    out->t1 = min2(t1, span.high);
+    out->t0 = larger_of(t0, span.low);
+    out->t1 = smaller_of(t1, span.high);
     out->p0 = t0 >= span.low && isfinite(t0) ? point_at(&m, c.t0) : span.p;
     out->p1 =
-        t1 <= span.high && isfinite(t1) ? point_at(&m, c.t1) : span3_end(line, span.high);
+        t1 <= span.high && isfinite(t1) ? point_at(&m, c.t1) : span_end(line, span.high);
     return true;
 }
 
-bool col_clip_shape3(const col_shape3 *line, const col_shape3 *s, col_interval3 *out) {
-    if (is_composite3(s)) {
-        return composite3_clip(line, s, out);
+bool col3_clip(const col3_shape *line, const col3_shape *s, col3_interval *out) {
+    if (is_composite(s)) {
+        return col3_composite_clip(line, s, out);
     }
     if (!line->indirect && !s->indirect) {
         return clip(line, s, out);
     }
-    const scaled3 k = scaled3_both(line, s);
+    const col3_normalized k = col3_normalize_both(line, s);
     if (!clip(&k.a.shape, &k.b.shape, out)) {
         return false;
     }
     out->t0 = ldexp(out->t0, k.ta_power);
     out->t1 = ldexp(out->t1, k.ta_power);
-    out->p0 = v3_scale(out->p0, k.unscale);
-    out->p1 = v3_scale(out->p1, k.unscale);
+    out->p0 = vec_scale(out->p0, k.unscale);
+    out->p1 = vec_scale(out->p1, k.unscale);
     return true;
 }
 
@@ -220,9 +223,9 @@ bool col_clip_shape3(const col_shape3 *line, const col_shape3 *s, col_interval3 
 
 /* Which end of the stretch within the shape answers a ray; false when it is out of reach.
  */
-typedef enum { hit_none, hit_entry, hit_start, hit_exit } hit_place;
+typedef enum { hit_none, hit_entry, hit_start, hit_exit } col3_hit_place;
 
-static hit_place place_of(double t0, double t1, double max, bool solid) {
+static col3_hit_place place_of(double t0, double t1, double max, bool solid) {
     if (t1 < 0.0 || t0 > max) {
         return hit_none;
     }
@@ -235,19 +238,19 @@ static hit_place place_of(double t0, double t1, double max, bool solid) {
     return t1 <= max && isfinite(t1) ? hit_exit : hit_none;
 }
 
-static bool start_inside(col_vec3 origin, col_vec3 direction, col_hit3 *out) {
-    *out = (col_hit3){0.0, origin, v3_negate(v3_normalized(direction)), true};
+static bool start_inside(col3_vec origin, col3_vec direction, col3_hit *out) {
+    *out = (col3_hit){0.0, origin, vec_negate(vec_normalized(direction)), true};
     return true;
 }
 
-static bool raycast(const col_shape3 *s, col_vec3 origin, col_vec3 direction, double max,
-                    bool solid, col_hit3 *out) {
-    const meeting3 m = meeting_of(s, origin, direction);
-    crossing3 c;
+static bool raycast(const col3_shape *s, col3_vec origin, col3_vec direction, double max,
+                    bool solid, col3_hit *out) {
+    const col3_ray_meeting m = meeting_of(s, origin, direction);
+    col3_crossing c;
     if (!cross(&m, &c)) {
         return false;
     }
-    const hit_place place = place_of(c.t0 + m.shift, c.t1 + m.shift, max, solid);
+    const col3_hit_place place = place_of(c.t0 + m.shift, c.t1 + m.shift, max, solid);
     if (place == hit_none) {
         return false;
     }
@@ -256,28 +259,28 @@ static bool raycast(const col_shape3 *s, col_vec3 origin, col_vec3 direction, do
     }
     const bool leaving = place == hit_exit;
     const double t = leaving ? c.t1 : c.t0;
-    const col_vec3 x = v3_along(m.local.p, t, m.local.d);
-    const col_vec3 outward = leaving ? direction : v3_negate(direction);
-    const col_vec3 normal = normal_at(&m, x, leaving ? c.feature1 : c.feature0, outward);
+    const col3_vec x = vec_along(m.local.p, t, m.local.d);
+    const col3_vec outward = leaving ? direction : vec_negate(direction);
+    const col3_vec normal = normal_at(&m, x, leaving ? c.feature1 : c.feature0, outward);
     out->t = t + m.shift;
-    out->point = v3_add(m.reference, x);
-    out->normal = leaving ? v3_negate(normal) : normal;
+    out->point = vec_add(m.reference, x);
+    out->normal = leaving ? vec_negate(normal) : normal;
     out->inside = leaving;
     return true;
 }
 
-static quick_answer quick(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
-                          double max, col_hit3 *out) {
+static col3_quick_answer quick(const col3_shape *s, col3_vec origin, col3_vec direction,
+                               double max, col3_hit *out) {
     switch (s->kind) {
-        case col_kind3_sphere:
-            return quick_sphere3(s, origin, direction, max, out);
-        case col_kind3_capsule:
-            return quick_capsule3(s, origin, direction, max, out);
-        case col_kind3_aabb:
-            return quick_box3(s, origin, direction, max, out);
-        case col_kind3_box:
+        case col3_kind_sphere:
+            return col3_ray_quick_sphere(s, origin, direction, max, out);
+        case col3_kind_capsule:
+            return col3_ray_quick_capsule(s, origin, direction, max, out);
+        case col3_kind_aabb:
+            return col3_ray_quick_box(s, origin, direction, max, out);
+        case col3_kind_box:
             return s->radius > 0.0 ? quick_unsure
-                                   : quick_box3(s, origin, direction, max, out);
+                                   : col3_ray_quick_box(s, origin, direction, max, out);
         default:
             return quick_unsure;
     }
@@ -285,36 +288,36 @@ static quick_answer quick(const col_shape3 *s, col_vec3 origin, col_vec3 directi
 
 /* The quick way wherever it goes, for shapes brought into the safe range as well: the
  * same input at another scale is to give the same digits. */
-static bool raycast_safe(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
-                         double max, bool solid, col_hit3 *out) {
-    const quick_answer answer = quick(s, origin, direction, max, out);
+static bool raycast_safe(const col3_shape *s, col3_vec origin, col3_vec direction,
+                         double max, bool solid, col3_hit *out) {
+    const col3_quick_answer answer = quick(s, origin, direction, max, out);
     return answer == quick_unsure ? raycast(s, origin, direction, max, solid, out)
                                   : answer == quick_hit;
 }
 
 /* Whether squares of the ray's numbers are safe, see COL_RANGE. */
-static inline bool is_safe_ray(col_vec3 origin, col_vec3 direction) {
-    const double dd = v3_length_sq(direction);
+static inline bool is_safe_ray(col3_vec origin, col3_vec direction) {
+    const double dd = vec_length_sq(direction);
     return dd < square(COL_RANGE) && dd > 1.0 / square(COL_RANGE) &&
-           v3_length_sq(origin) < square(COL_RANGE);
+           vec_length_sq(origin) < square(COL_RANGE);
 }
 
-bool col_raycast_shape3(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
-                        double max, bool solid, col_hit3 *out) {
-    if (is_composite3(s)) {
-        return composite3_raycast(s, origin, direction, max, solid, out);
+bool col3_raycast(const col3_shape *s, col3_vec origin, col3_vec direction, double max,
+                  bool solid, col3_hit *out) {
+    if (is_composite(s)) {
+        return col3_composite_raycast(s, origin, direction, max, solid, out);
     }
     if (!s->indirect && is_safe_ray(origin, direction)) {
         return raycast_safe(s, origin, direction, max, solid, out);
     }
-    const col_ray3 ray = col_ray3_make(origin, direction);
-    const scaled3 k = scaled3_both(&ray.shape, s);
-    const col_ray3 *r = &k.a.ray;
+    const col3_ray ray = col3_ray_make(origin, direction);
+    const col3_normalized k = col3_normalize_both(&ray.shape, s);
+    const col3_ray *r = &k.a.ray;
     if (!raycast_safe(&k.b.shape, r->origin, r->direction, ldexp(max, -k.ta_power), solid,
                       out)) {
         return false;
     }
     out->t = ldexp(out->t, k.ta_power);
-    out->point = v3_scale(out->point, k.unscale);
+    out->point = vec_scale(out->point, k.unscale);
     return isfinite(out->t);
 }

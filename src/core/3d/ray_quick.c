@@ -4,43 +4,43 @@
 #include "ray.h"
 
 /* A vector that is unit but for a few roundings, made so: one step of Newton's. */
-static inline col_vec3 unit_again(col_vec3 n) {
-    return v3_scale(n, 1.5 - 0.5 * v3_length_sq(n));
+static inline col3_vec unit_again(col3_vec n) {
+    return vec_scale(n, 1.5 - 0.5 * vec_length_sq(n));
 }
 
-static inline bool is_far(col_vec3 p, double size_sq) {
-    return v3_length_sq(p) > square(COL_FAR) * size_sq;
+static inline bool is_far(col3_vec p, double size_sq) {
+    return vec_length_sq(p) > square(COL_FAR) * size_sq;
 }
 
 /* Where the line p + t d first comes within radius of the origin; see ray_round.c. */
-static inline quick_answer enter_sphere(col_vec3 p, col_vec3 d, double radius,
-                                        double *t) {
-    const double dd = v3_length_sq(d);
-    const double root_sq = square(radius) * dd - v3_length_sq(v3_cross(p, d));
+static inline col3_quick_answer enter_sphere(col3_vec p, col3_vec d, double radius,
+                                             double *t) {
+    const double dd = vec_length_sq(d);
+    const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(p, d));
     if (!(root_sq >= 0.0)) {
         return quick_miss;
     }
-    *t = (-v3_dot(p, d) - sqrt(root_sq)) / dd;
+    *t = (-vec_dot(p, d) - sqrt(root_sq)) / dd;
     return quick_hit;
 }
 
 /* x: where it enters, from the centre of curvature; point: the same in the world. */
-static inline quick_answer hit_round(double t, double max, col_vec3 point, col_vec3 x,
-                                     double radius, col_hit3 *out) {
+static inline col3_quick_answer hit_round(double t, double max, col3_vec point,
+                                          col3_vec x, double radius, col3_hit *out) {
     if (!(t >= 0.0 && t <= max)) {
         return t > max ? quick_miss : quick_unsure;
     }
     out->t = t;
     out->point = point;
-    out->normal = unit_again(v3_scale(x, 1.0 / radius));
+    out->normal = unit_again(vec_scale(x, 1.0 / radius));
     out->inside = false;
     return quick_hit;
 }
 
-quick_answer quick_sphere3(const col_shape3 *s, col_vec3 origin, col_vec3 d, double max,
-                           col_hit3 *out) {
-    const col_vec3 centre = as_sphere3(s)->center;
-    const col_vec3 p = v3_sub(origin, centre);
+col3_quick_answer col3_ray_quick_sphere(const col3_shape *s, col3_vec origin, col3_vec d,
+                                        double max, col3_hit *out) {
+    const col3_vec centre = as_sphere(s)->center;
+    const col3_vec p = vec_sub(origin, centre);
     double t;
     if (is_far(p, square(s->radius)) || !(s->radius > 0.0)) {
         return quick_unsure;
@@ -48,38 +48,38 @@ quick_answer quick_sphere3(const col_shape3 *s, col_vec3 origin, col_vec3 d, dou
     if (enter_sphere(p, d, s->radius, &t) == quick_miss) {
         return quick_miss;
     }
-    const col_vec3 x = v3_along(p, t, d);
-    return hit_round(t, max, v3_add(centre, x), x, s->radius, out);
+    const col3_vec x = vec_along(p, t, d);
+    return hit_round(t, max, vec_add(centre, x), x, s->radius, out);
 }
 
-/* The endless cylinder around the axis first, see cross_round3. Who enters it beyond an
- * end enters by the end's cap or not at all. */
-quick_answer quick_capsule3(const col_shape3 *s, col_vec3 origin, col_vec3 d, double max,
-                            col_hit3 *out) {
-    const col_vec3 a = as_capsule3(s)->a;
-    const col_vec3 u = v3_sub(as_capsule3(s)->b, a);
-    const col_vec3 p = v3_sub(origin, a);
-    const col_vec3 w = v3_cross(d, u);
-    const double uu = v3_length_sq(u);
-    const double ww = v3_length_sq(w);
+/* The endless cylinder around the axis first, see col3_cross_round. Who enters it beyond
+ * an end enters by the end's cap or not at all. */
+col3_quick_answer col3_ray_quick_capsule(const col3_shape *s, col3_vec origin, col3_vec d,
+                                         double max, col3_hit *out) {
+    const col3_vec a = as_capsule(s)->a;
+    const col3_vec u = vec_sub(as_capsule(s)->b, a);
+    const col3_vec p = vec_sub(origin, a);
+    const col3_vec w = vec_cross(d, u);
+    const double uu = vec_length_sq(u);
+    const double ww = vec_length_sq(w);
     const double radius_sq = square(s->radius);
-    if (is_far(p, uu + radius_sq) || !(ww > COL_OBLIQUE_SQ * (uu * v3_length_sq(d))) ||
+    if (is_far(p, uu + radius_sq) || !(ww > COL_OBLIQUE_SQ * (uu * vec_length_sq(d))) ||
         !(radius_sq > COL_NEAR_SQ * uu)) { /* too slim for a normal from a difference */
         return quick_unsure;
     }
-    const double root_sq = radius_sq * ww - square(v3_dot(p, w));
+    const double root_sq = radius_sq * ww - square(vec_dot(p, w));
     if (!(root_sq >= 0.0)) {
         return quick_miss;
     }
-    double t = (-v3_dot(v3_cross(p, u), w) - sqrt(uu * root_sq)) / ww;
-    const double along = v3_dot(v3_along(p, t, d), u) / uu;
+    double t = (-vec_dot(vec_cross(p, u), w) - sqrt(uu * root_sq)) / ww;
+    const double along = vec_dot(vec_along(p, t, d), u) / uu;
     const double y = clamp_share(along, 0.0 * uu);
-    const col_vec3 from = v3_along(p, -y, u);
+    const col3_vec from = vec_along(p, -y, u);
     if (y != along && enter_sphere(from, d, s->radius, &t) == quick_miss) {
         return quick_miss;
     }
-    const col_vec3 point = v3_add(a, v3_along(p, t, d));
-    return hit_round(t, max, point, v3_along(from, t, d), s->radius, out);
+    const col3_vec point = vec_add(a, vec_along(p, t, d));
+    return hit_round(t, max, point, vec_along(from, t, d), s->radius, out);
 }
 
 /* One pair of faces: the lower and the upper crossing. */
@@ -94,24 +94,24 @@ static inline void enter_slab(double p, double d, double half, double *low,
 
 /* Where entering and leaving are equal but for rounding, ray.c decides, and so it does
  * for a line that is level. */
-quick_answer quick_box3(const col_shape3 *s, col_vec3 origin, col_vec3 direction,
-                        double max, col_hit3 *out) {
-    const frame3 frame = frame3_of(s);
-    const col_vec3 p = frame3_local(&frame, frame3_offset(&frame, origin));
-    const col_vec3 d = frame3_local(&frame, direction);
-    if (is_far(p, v3_length_sq(frame.half)) || d.x == 0.0 || d.y == 0.0 || d.z == 0.0) {
+col3_quick_answer col3_ray_quick_box(const col3_shape *s, col3_vec origin,
+                                     col3_vec direction, double max, col3_hit *out) {
+    const col3_box_frame frame = box_frame_of(s);
+    const col3_vec p = box_frame_local(&frame, box_frame_offset(&frame, origin));
+    const col3_vec d = box_frame_local(&frame, direction);
+    if (is_far(p, vec_length_sq(frame.half)) || d.x == 0.0 || d.y == 0.0 || d.z == 0.0) {
         return quick_unsure;
     }
-    col_vec3 low;
-    col_vec3 high;
+    col3_vec low;
+    col3_vec high;
     enter_slab(p.x, d.x, frame.half.x, &low.x, &high.x);
     enter_slab(p.y, d.y, frame.half.y, &low.y, &high.y);
     enter_slab(p.z, d.z, frame.half.z, &low.z, &high.z);
-    const double t = max2(max2(low.x, low.y), low.z);
-    const double leave = min2(min2(high.x, high.y), high.z);
-    const double first = min2(min2(low.x, low.y), low.z);
-    const double last = max2(max2(high.x, high.y), high.z);
-    const double doubt = COL_ROUNDING * max2(last, -first);
+    const double t = larger_of(larger_of(low.x, low.y), low.z);
+    const double leave = smaller_of(smaller_of(high.x, high.y), high.z);
+    const double first = smaller_of(smaller_of(low.x, low.y), low.z);
+    const double last = larger_of(larger_of(high.x, high.y), high.z);
+    const double doubt = COL_ROUNDING * larger_of(last, -first);
     if (t > leave + doubt) {
         return quick_miss;
     }
@@ -122,11 +122,11 @@ quick_answer quick_box3(const col_shape3 *s, col_vec3 origin, col_vec3 direction
         return quick_miss;
     }
     const int axis = low.x >= t ? 0 : low.y >= t ? 1 : 2;
-    const double side = v3_get(d, axis) > 0.0 ? -1.0 : 1.0;
+    const double side = vec_get(d, axis) > 0.0 ? -1.0 : 1.0;
     out->t = t;
-    out->point = v3_along(origin, t, direction);
-    out->normal = frame.aligned ? v3_scale(v3_unit(axis), side)
-                                : v3_scale(as_box3(s)->axes[axis], side);
+    out->point = vec_along(origin, t, direction);
+    out->normal = frame.aligned ? vec_scale(vec_unit(axis), side)
+                                : vec_scale(as_box(s)->axes[axis], side);
     out->inside = false;
     return quick_hit;
 }

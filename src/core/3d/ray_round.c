@@ -5,21 +5,21 @@
 /* The perpendicular from the centre squared is |p x d|^2 / d.d: no difference of large
  * squares. Source: Haines et al., Ray Tracing Gems, chapter 7, with the cross product for
  * the perpendicular. */
-static inline bool meet_sphere(col_vec3 p, col_vec3 d, double radius, double *t0,
+static inline bool meet_sphere(col3_vec p, col3_vec d, double radius, double *t0,
                                double *t1) {
-    const double dd = v3_length_sq(d);
-    const double root_sq = square(radius) * dd - v3_length_sq(v3_cross(p, d));
+    const double dd = vec_length_sq(d);
+    const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(p, d));
     if (!(root_sq >= 0.0)) {
         return false;
     }
-    const double middle_t = -v3_dot(p, d);
+    const double middle_t = -vec_dot(p, d);
     const double root = sqrt(root_sq);
     *t0 = (middle_t - root) / dd;
     *t1 = (middle_t + root) / dd;
     return true;
 }
 
-bool cross_sphere3(const line3 *line, const col_shape3 *s, crossing3 *out) {
+bool col3_cross_sphere(const col3_line *line, const col3_shape *s, col3_crossing *out) {
     out->feature0 = 0;
     out->feature1 = 0;
     return meet_sphere(line->p, line->d, s->radius, &out->t0, &out->t1);
@@ -30,29 +30,29 @@ enum { CAP_LOW = 0, CAP_HIGH = 1, SIDE = 2 };
 
 /* The axis of a capsule: the origin + y u for low <= y <= high. */
 typedef struct {
-    col_vec3 u;
+    col3_vec u;
     double uu, low, high;
-} span_axis3;
+} col3_span_axis;
 
-static inline span_axis3 axis_of(const col_shape3 *s) {
-    const span3 span = span3_of(s);
-    return (span_axis3){span.d, v3_length_sq(span.d), span.low, span.high};
+static inline col3_span_axis axis_of(const col3_shape *s) {
+    const col3_span span = span_of(s);
+    return (col3_span_axis){span.d, vec_length_sq(span.d), span.low, span.high};
 }
 
 /* Entering or leaving by the cap at y, infinitely far out where there is none. */
-static bool cross_cap(const line3 *line, const span_axis3 *axis, double y, double radius,
-                      double *t0, double *t1) {
-    return meet_sphere(v3_along(line->p, -y, axis->u), line->d, radius, t0, t1);
+static bool cross_cap(const col3_line *line, const col3_span_axis *axis, double y,
+                      double radius, double *t0, double *t1) {
+    return meet_sphere(vec_along(line->p, -y, axis->u), line->d, radius, t0, t1);
 }
 
 /* A line along the axis enters by one cap and leaves by the other. */
-static bool cross_lengthwise(const line3 *line, const span_axis3 *axis, double radius,
-                             crossing3 *out) {
-    const col_vec3 off = v3_cross(line->p, axis->u);
-    if (v3_length_sq(off) > square(radius) * axis->uu) {
+static bool cross_lengthwise(const col3_line *line, const col3_span_axis *axis,
+                             double radius, col3_crossing *out) {
+    const col3_vec off = vec_cross(line->p, axis->u);
+    if (vec_length_sq(off) > square(radius) * axis->uu) {
         return false;
     }
-    const bool upward = v3_dot(line->d, axis->u) >= 0.0;
+    const bool upward = vec_dot(line->d, axis->u) >= 0.0;
     const double enter_y = upward ? axis->low : axis->high;
     const double leave_y = upward ? axis->high : axis->low;
     double unused;
@@ -70,9 +70,9 @@ static bool cross_lengthwise(const line3 *line, const span_axis3 *axis, double r
 /* One end of the stretch within the endless cylinder: kept when it lies between the caps,
  * else moved to the cap behind which it lies. Whoever passes that cap's plane within the
  * cylinder passes through the cap: missing it is missing the capsule. */
-static bool finish_end(const line3 *line, const span_axis3 *axis, double radius,
+static bool finish_end(const col3_line *line, const col3_span_axis *axis, double radius,
                        bool entry, double *t, int *feature) {
-    const double y = v3_dot(v3_along(line->p, *t, line->d), axis->u) / axis->uu;
+    const double y = vec_dot(vec_along(line->p, *t, line->d), axis->u) / axis->uu;
     if (y >= axis->low && y <= axis->high) {
         *feature = SIDE;
         return true;
@@ -90,27 +90,27 @@ static bool finish_end(const line3 *line, const span_axis3 *axis, double radius,
 
 /* The endless cylinder first: with w = d x u, the line passes the axis at the distance
  * |p . w| / |w|, and is inside for radius^2 |w|^2 >= (p . w)^2. */
-bool cross_round3(const line3 *line, const col_shape3 *s, crossing3 *out) {
-    const span_axis3 axis = axis_of(s);
-    const double dd = v3_length_sq(line->d);
+bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_crossing *out) {
+    const col3_span_axis axis = axis_of(s);
+    const double dd = vec_length_sq(line->d);
     const double areas = dd * axis.uu;
-    col_vec3 w = v3_cross(line->d, axis.u);
-    double ww = v3_length_sq(w);
+    col3_vec w = vec_cross(line->d, axis.u);
+    double ww = vec_length_sq(w);
     if (!(ww > COL_OBLIQUE_SQ * areas)) {
         if (!(axis.uu > 0.0)) {
-            return cross_sphere3(line, s, out);
+            return col3_cross_sphere(line, s, out);
         }
-        w = v3_cross_exact(line->d, axis.u);
-        ww = v3_length_sq(w);
+        w = vec_cross_exact(line->d, axis.u);
+        ww = vec_length_sq(w);
         if (!(ww > square(COL_PARALLEL) * areas)) {
             return cross_lengthwise(line, &axis, s->radius, out);
         }
     }
-    const double root_sq = square(s->radius) * ww - square(v3_dot(line->p, w));
+    const double root_sq = square(s->radius) * ww - square(vec_dot(line->p, w));
     if (!(root_sq >= 0.0)) {
         return false;
     }
-    const double middle_t = -v3_dot(v3_cross(line->p, axis.u), w);
+    const double middle_t = -vec_dot(vec_cross(line->p, axis.u), w);
     const double root = sqrt(axis.uu * root_sq);
     out->t0 = (middle_t - root) / ww;
     out->t1 = (middle_t + root) / ww;
@@ -124,17 +124,17 @@ bool cross_round3(const line3 *line, const col_shape3 *s, crossing3 *out) {
     return true;
 }
 
-col_vec3 normal_on_round3(const col_shape3 *s, col_vec3 x, int feature,
-                          col_vec3 outward) {
+col3_vec col3_normal_on_round(const col3_shape *s, col3_vec x, int feature,
+                              col3_vec outward) {
     if (!(s->radius > 0.0)) {
-        return v3_normalized(outward);
+        return vec_normalized(outward);
     }
-    if (s->kind == col_kind3_sphere) {
-        return v3_normalized(x);
+    if (s->kind == col3_kind_sphere) {
+        return vec_normalized(x);
     }
-    const span_axis3 axis = axis_of(s);
-    const double y = feature == SIDE      ? v3_dot(x, axis.u) / axis.uu
+    const col3_span_axis axis = axis_of(s);
+    const double y = feature == SIDE      ? vec_dot(x, axis.u) / axis.uu
                      : feature == CAP_LOW ? axis.low
                                           : axis.high;
-    return v3_normalized(v3_along(x, -y, axis.u));
+    return vec_normalized(vec_along(x, -y, axis.u));
 }

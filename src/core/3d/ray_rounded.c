@@ -9,14 +9,14 @@
 #include "ray_convex.h"
 
 /* Whether x is over a face: inward of the planes that stand on its edges. */
-static bool is_over(const col_hull_data3 *data, int face, col_vec3 x) {
-    const hull_face3 *f = &data->faces[face];
+static bool is_over(const col3_hull_data *data, int face, col3_vec x) {
+    const col3_hull_face *f = &data->faces[face];
     const int *loop = data->loops + f->first;
-    col_vec3 a = data->corners[loop[f->count - 1]];
+    col3_vec a = data->corners[loop[f->count - 1]];
     for (int i = 0; i < f->count; i++) {
-        const col_vec3 b = data->corners[loop[i]];
-        const col_vec3 outward = v3_cross(v3_sub(b, a), f->normal);
-        if (v3_dot(v3_sub(x, a), outward) > 0.0) {
+        const col3_vec b = data->corners[loop[i]];
+        const col3_vec outward = vec_cross(vec_sub(b, a), f->normal);
+        if (vec_dot(vec_sub(x, a), outward) > 0.0) {
             return false;
         }
         a = b;
@@ -24,43 +24,43 @@ static bool is_over(const col_hull_data3 *data, int face, col_vec3 x) {
     return true;
 }
 
-static bool is_by_face(const local_line3 *l, double t, int face) {
-    return isfinite(t) && is_over(l->data, face, v3_along(l->p, t, l->d));
+static bool is_by_face(const col3_local_line *l, double t, int face) {
+    return isfinite(t) && is_over(l->data, face, vec_along(l->p, t, l->d));
 }
 
 /* Whether the line passes an edge at more than the radius, told by w, which is across
  * both; not told where they are about parallel. */
-static bool is_wide(const local_line3 *l, const hull_edge3 *edge) {
-    const col_vec3 from = v3_sub(l->p, l->data->corners[edge->a]);
-    const col_vec3 w = v3_cross(l->d, edge->direction);
-    const double ww = v3_length_sq(w);
-    const double reach = square(v3_dot(from, w)) - square(l->radius) * ww;
+static bool is_wide(const col3_local_line *l, const col3_hull_edge *edge) {
+    const col3_vec from = vec_sub(l->p, l->data->corners[edge->a]);
+    const col3_vec w = vec_cross(l->d, edge->direction);
+    const double ww = vec_length_sq(w);
+    const double reach = square(vec_dot(from, w)) - square(l->radius) * ww;
     return reach > l->touch * (l->touch + l->radius) * ww &&
            ww > COL_OBLIQUE_SQ * square(l->length);
 }
 
 /* The first and the last place within the radius of some edge. */
-static bool cross_edges(const local_line3 *l, crossing3 *out) {
-    *out = (crossing3){INFINITY, -INFINITY, 0, 0};
+static bool cross_edges(const col3_local_line *l, col3_crossing *out) {
+    *out = (col3_crossing){INFINITY, -INFINITY, 0, 0};
     for (int i = 0; i < l->data->edge_count; i++) {
-        crossing3 c;
-        if (!is_wide(l, &l->data->edges[i]) && cross_edge3(l, i, &c)) {
-            out->feature0 = c.t0 < out->t0 ? feature3_of_edge(i) : out->feature0;
-            out->feature1 = c.t1 > out->t1 ? feature3_of_edge(i) : out->feature1;
-            out->t0 = min2(c.t0, out->t0);
-            out->t1 = max2(c.t1, out->t1);
+        col3_crossing c;
+        if (!is_wide(l, &l->data->edges[i]) && col3_cross_edge(l, i, &c)) {
+            out->feature0 = c.t0 < out->t0 ? feature_of_edge(i) : out->feature0;
+            out->feature1 = c.t1 > out->t1 ? feature_of_edge(i) : out->feature1;
+            out->t0 = smaller_of(c.t0, out->t0);
+            out->t1 = larger_of(c.t1, out->t1);
         }
     }
     return out->t0 <= out->t1;
 }
 
-bool cross_rounded3(const local_line3 *l, crossing3 *out) {
-    if (!cross_planes3(l, out)) {
+bool col3_cross_rounded(const col3_local_line *l, col3_crossing *out) {
+    if (!col3_cross_planes(l, out)) {
         return false;
     }
     const bool enters = is_by_face(l, out->t0, out->feature0);
     const bool leaves = is_by_face(l, out->t1, out->feature1);
-    crossing3 edges;
+    col3_crossing edges;
     if (enters && leaves) {
         return true;
     }
@@ -76,7 +76,7 @@ bool cross_rounded3(const local_line3 *l, crossing3 *out) {
         out->feature0 = edges.feature0;
     }
     if (!leaves) {
-        out->t1 = max2(edges.t1, out->t0);
+        out->t1 = larger_of(edges.t1, out->t0);
         out->feature1 = edges.feature1;
     }
     return true;

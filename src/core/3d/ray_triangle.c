@@ -16,18 +16,19 @@ static const double DOUBT_EXACT = 0x1p-96;
 
 /* ------------------------------------------------------------- sides of the edges -- */
 
-static double determinant(col_vec3 d, col_vec3 a, col_vec3 b) {
-    return v3_dot(d, v3_cross(a, b));
+static double determinant(col3_vec d, col3_vec a, col3_vec b) {
+    return vec_dot(d, vec_cross(a, b));
 }
 
 /* A way between two places, unrounded. */
 typedef struct {
     col_exact x, y, z;
-} exact_way;
+} col3_exact_direction;
 
-static exact_way way_to(col_vec3 from, col_vec3 to) {
-    return (exact_way){exact_difference(to.x, from.x), exact_difference(to.y, from.y),
-                       exact_difference(to.z, from.z)};
+static col3_exact_direction way_to(col3_vec from, col3_vec to) {
+    return (col3_exact_direction){exact_difference(to.x, from.x),
+                                  exact_difference(to.y, from.y),
+                                  exact_difference(to.z, from.z)};
 }
 
 static col_exact times(col_exact a, col_exact b) {
@@ -43,44 +44,44 @@ static col_exact term(double d, col_exact a, col_exact b, col_exact e, col_exact
 }
 
 /* The determinant with twice the digits; 0 when even these do not tell its sign. */
-static double determinant_exact(col_vec3 d, col_vec3 p, col_vec3 a, col_vec3 b) {
-    const exact_way u = way_to(p, a);
-    const exact_way v = way_to(p, b);
+static double determinant_exact(col3_vec d, col3_vec p, col3_vec a, col3_vec b) {
+    const col3_exact_direction u = way_to(p, a);
+    const col3_exact_direction v = way_to(p, b);
     col_exact sum = term(d.x, u.y, v.z, u.z, v.y);
     sum = exact_add(sum, term(d.y, u.z, v.x, u.x, v.z));
     sum = exact_add(sum, term(d.z, u.x, v.y, u.y, v.x));
     const double value = exact_value(sum);
-    const double size = max2(v3_largest(v3_sub(a, p)), v3_largest(v3_sub(b, p)));
-    return fabs(value) > DOUBT_EXACT * v3_largest(d) * square(size) ? value : 0.0;
+    const double size = larger_of(vec_largest(vec_sub(a, p)), vec_largest(vec_sub(b, p)));
+    return fabs(value) > DOUBT_EXACT * vec_largest(d) * square(size) ? value : 0.0;
 }
 
 /* A triangle as its corners and the ways from the first to the others. */
 typedef struct {
-    col_vec3 corners[3];
-    col_vec3 u, v;
-} fan3;
+    col3_vec corners[3];
+    col3_vec u, v;
+} col3_ray_fan;
 
-static fan3 fan_of(const col_shape3 *s) {
-    const col_triangle3 *t = as_triangle3(s);
-    fan3 f = {.corners = {t->a, t->b, t->c}};
-    f.u = v3_sub(t->b, t->a);
-    f.v = v3_sub(t->c, t->a);
+static col3_ray_fan fan_of(const col3_shape *s) {
+    const col3_triangle *t = as_triangle(s);
+    col3_ray_fan f = {.corners = {t->a, t->b, t->c}};
+    f.u = vec_sub(t->b, t->a);
+    f.v = vec_sub(t->c, t->a);
     return f;
 }
 
 /* Of the edge across from corner i: above zero when the line passes it on the left, seen
  * along the line. */
-static double side_exact(const line3 *line, const fan3 *f, int i) {
+static double side_exact(const col3_line *line, const col3_ray_fan *f, int i) {
     return determinant_exact(line->d, line->origin, f->corners[(i + 1) % 3],
                              f->corners[(i + 2) % 3]);
 }
 
-static void sides_of(const line3 *line, const fan3 *f, double side[3]) {
-    const col_vec3 way[3] = {v3_negate(line->p), v3_sub(f->u, line->p),
-                             v3_sub(f->v, line->p)};
-    const double size =
-        max2(max2(v3_largest(way[0]), v3_largest(way[1])), v3_largest(way[2]));
-    const double doubt = DOUBT * v3_largest(line->d) * square(size);
+static void sides_of(const col3_line *line, const col3_ray_fan *f, double side[3]) {
+    const col3_vec way[3] = {vec_negate(line->p), vec_sub(f->u, line->p),
+                             vec_sub(f->v, line->p)};
+    const double size = larger_of(larger_of(vec_largest(way[0]), vec_largest(way[1])),
+                                  vec_largest(way[2]));
+    const double doubt = DOUBT * vec_largest(line->d) * square(size);
     for (int i = 0; i < 3; i++) {
         side[i] = determinant(line->d, way[(i + 1) % 3], way[(i + 2) % 3]);
         if (!(fabs(side[i]) > doubt)) {
@@ -102,16 +103,16 @@ static bool is_between(const double side[3]) {
 static const double GRAZING = 1e-3;
 
 /* The place between the corners by the sides, which are its weights. */
-static double place_by_sides(const line3 *line, const fan3 *f) {
+static double place_by_sides(const col3_line *line, const col3_ray_fan *f) {
     const double a = side_exact(line, f, 0);
     const double b = side_exact(line, f, 1);
     const double c = side_exact(line, f, 2);
-    const double along = b * v3_dot(f->u, line->d) + c * v3_dot(f->v, line->d);
-    return (along / (a + b + c) - v3_dot(line->p, line->d)) / v3_length_sq(line->d);
+    const double along = b * vec_dot(f->u, line->d) + c * vec_dot(f->v, line->d);
+    return (along / (a + b + c) - vec_dot(line->p, line->d)) / vec_length_sq(line->d);
 }
 
-bool cross_triangle3(const line3 *line, const col_shape3 *s, crossing3 *out) {
-    const fan3 f = fan_of(s);
+bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_crossing *out) {
+    const col3_ray_fan f = fan_of(s);
     double side[3];
     sides_of(line, &f, side);
     if (!is_between(side)) {
@@ -119,12 +120,12 @@ bool cross_triangle3(const line3 *line, const col_shape3 *s, crossing3 *out) {
     }
     const double sum = side[0] + side[1] + side[2];
     if (sum == 0.0) { /* in the plane of the triangle, or there is no such plane */
-        return cross_convex3(line, s, out);
+        return col3_cross_convex(line, s, out);
     }
-    const col_vec3 n = v3_cross_exact(f.u, f.v);
-    const double rise = v3_dot(n, line->d);
-    const double least = GRAZING * v3_length(n) * v3_length(line->d);
-    out->t0 = fabs(rise) > least ? -v3_dot(n, line->p) / rise : place_by_sides(line, &f);
+    const col3_vec n = vec_cross_exact(f.u, f.v);
+    const double rise = vec_dot(n, line->d);
+    const double least = GRAZING * vec_length(n) * vec_length(line->d);
+    out->t0 = fabs(rise) > least ? -vec_dot(n, line->p) / rise : place_by_sides(line, &f);
     out->t1 = out->t0;
     out->feature0 = 0;
     out->feature1 = 0;
@@ -132,13 +133,13 @@ bool cross_triangle3(const line3 *line, const col_shape3 *s, crossing3 *out) {
 }
 
 /* feature: that of an edge where the line runs in the plane, see ray_convex.h. */
-col_vec3 normal_on_triangle3(const col_shape3 *s, col_vec3 x, int feature,
-                             col_vec3 outward) {
-    const fan3 f = fan_of(s);
-    const col_vec3 across = v3_cross_exact(f.u, f.v);
-    if (feature < 0 || v3_is_zero(across)) {
-        return normal_on_convex3(s, x, feature, outward);
+col3_vec col3_normal_on_triangle(const col3_shape *s, col3_vec x, int feature,
+                                 col3_vec outward) {
+    const col3_ray_fan f = fan_of(s);
+    const col3_vec across = vec_cross_exact(f.u, f.v);
+    if (feature < 0 || vec_is_zero(across)) {
+        return col3_normal_on_convex(s, x, feature, outward);
     }
-    const col_vec3 n = v3_normalized(across);
-    return v3_scale(n, side_of(v3_dot(n, outward)));
+    const col3_vec n = vec_normalized(across);
+    return vec_scale(n, side_of(vec_dot(n, outward)));
 }

@@ -7,13 +7,13 @@
 /* All of it relative to the base, a point in the world: how far along the direction, and
  * the middle of what lies there. */
 typedef struct {
-    col_vec3 base;
+    col3_vec base;
     double low, high;
-    col_vec3 low_offset, high_offset;
-} reach3;
+    col3_vec low_offset, high_offset;
+} col3_extent;
 
 /* A triangle, hull, cylinder or cone without its rounding, along a unit direction.
  * level: the share of the size within which corners count as equally far. */
-reach3 reach3_of(const col_shape3 *s, col_vec3 n, double level);
+col3_extent col3_extent_of(const col3_shape *s, col3_vec n, double level);
 
 #endif

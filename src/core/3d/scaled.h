@@ -7,11 +7,11 @@
 /* Copies of two shapes, multiplied by one power of two so that the larger is of size 1.
  */
 typedef struct {
-    col_any3 a, b;
+    col3_any a, b;
     double unscale;         /* from lengths of the copies to the caller's */
     int ta_power, tb_power; /* of two, the same for parameters along rays and lines */
-} scaled3;
+} col3_normalized;
 
-scaled3 scaled3_both(const col_shape3 *a, const col_shape3 *b);
+col3_normalized col3_normalize_both(const col3_shape *a, const col3_shape *b);
 
 #endif

@@ -8,24 +8,28 @@
 
 typedef struct {
     double x, y;
-} place;
+} col3_overlap_point;
 
 /* A disc (around point 0), a point, an edge, or the corners around a convex polygon. */
 typedef struct {
     bool disc;
     double radius;
     int count;
-    place points[FEATURE_MOST];
-} shadow3;
+    col3_overlap_point points[FEATURE_MOST];
+} col3_projected_overlap;
 
 /* A place in the middle of what both have in common; where they have nothing, one of
  * either or between them. */
-place shadow3_middle(const shadow3 *f, const shadow3 *g);
+col3_overlap_point col3_overlap_middle(const col3_projected_overlap *f,
+                                       const col3_projected_overlap *g);
 
 /* The same, near a place rather than in the middle. */
-place shadow3_common(const shadow3 *f, const shadow3 *g, place near);
+col3_overlap_point col3_overlap_common(const col3_projected_overlap *f,
+                                       const col3_projected_overlap *g,
+                                       col3_overlap_point near);
 
 /* The place of a feature nearest to p: p itself when that is in it. */
-place shadow3_nearest(const shadow3 *f, place p);
+col3_overlap_point col3_overlap_nearest(const col3_projected_overlap *f,
+                                        col3_overlap_point p);
 
 #endif

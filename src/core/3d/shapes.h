@@ -6,98 +6,98 @@
 
 /* Recomputes what is derived from the defining numbers; to be called when they changed.
  */
-void shape3_refresh(col_shape3 *s);
+void col3_shape_refresh(col3_shape *s);
 
 /* Numbers below COL_NOTHING become 0; a hull whose size does becomes a point. */
-void shape3_flush(col_any3 *s);
+void col3_shape_flush(col3_any *s);
 
 /* A cylinder or cone whose ends rounding has brought together gets the least length that
  * there is, along the direction that it had. Of other kinds nothing is changed. */
-void shape3_keep_length(col_any3 *s, col_vec3 direction);
+void col3_shape_keep_length(col3_any *s, col3_vec direction);
 
 /* From the first to the second of the defining vectors, of kinds that have two. */
-static inline col_vec3 shape3_extent(const col_any3 *s) {
-    return v3_sub(s->capsule.b, s->capsule.a);
+static inline col3_vec shape_extent(const col3_any *s) {
+    return vec_sub(s->capsule.b, s->capsule.a);
 }
 
 /* An order of shapes by value: -1, 0 or 1. */
-int shape3_compare(const col_shape3 *a, const col_shape3 *b);
+int col3_shape_compare(const col3_shape *a, const col3_shape *b);
 
 /* The shape with every length multiplied by a power of two. */
-void shape3_scale(col_any3 *dst, const col_shape3 *src, double factor);
+void col3_shape_scale(col3_any *dst, const col3_shape *src, double factor);
 
 /* The largest absolute value among the coordinates and lengths of a shape. */
-double shape3_magnitude(const col_shape3 *s);
+double col3_shape_magnitude(const col3_shape *s);
 
 /* Casts from the head of a shape to the whole. */
-static inline const col_sphere3 *as_sphere3(const col_shape3 *s) {
-    return (const col_sphere3 *)s;
+static inline const col3_sphere *as_sphere(const col3_shape *s) {
+    return (const col3_sphere *)s;
 }
 
-static inline const col_capsule3 *as_capsule3(const col_shape3 *s) {
-    return (const col_capsule3 *)s;
+static inline const col3_capsule *as_capsule(const col3_shape *s) {
+    return (const col3_capsule *)s;
 }
 
-static inline const col_ray3 *as_ray3(const col_shape3 *s) { return (const col_ray3 *)s; }
+static inline const col3_ray *as_ray(const col3_shape *s) { return (const col3_ray *)s; }
 
-static inline const col_aabb3 *as_aabb3(const col_shape3 *s) {
-    return (const col_aabb3 *)s;
+static inline const col3_aabb *as_aabb(const col3_shape *s) {
+    return (const col3_aabb *)s;
 }
 
-static inline const col_box3 *as_box3(const col_shape3 *s) { return (const col_box3 *)s; }
+static inline const col3_box *as_box(const col3_shape *s) { return (const col3_box *)s; }
 
-static inline const col_triangle3 *as_triangle3(const col_shape3 *s) {
-    return (const col_triangle3 *)s;
+static inline const col3_triangle *as_triangle(const col3_shape *s) {
+    return (const col3_triangle *)s;
 }
 
-static inline const col_hull3 *as_hull3(const col_shape3 *s) {
-    return (const col_hull3 *)s;
+static inline const col3_hull *as_hull(const col3_shape *s) {
+    return (const col3_hull *)s;
 }
 
-static inline const col_cylinder3 *as_cylinder3(const col_shape3 *s) {
-    return (const col_cylinder3 *)s;
+static inline const col3_cylinder *as_cylinder(const col3_shape *s) {
+    return (const col3_cylinder *)s;
 }
 
-static inline const col_compound3 *as_compound3(const col_shape3 *s) {
-    return (const col_compound3 *)s;
+static inline const col3_compound *as_compound(const col3_shape *s) {
+    return (const col3_compound *)s;
 }
 
-static inline const col_plane3 *as_plane3(const col_shape3 *s) {
-    return (const col_plane3 *)s;
+static inline const col3_plane *as_plane(const col3_shape *s) {
+    return (const col3_plane *)s;
 }
 
 /* The defining numbers behind the head, the first that orders shapes of one kind. */
-static inline const double *numbers3_of(const col_shape3 *s) {
+static inline const double *numbers_of(const col3_shape *s) {
     return (const double *)(const void *)((const char *)s + sizeof *s);
 }
 
 /* The order in which pairs are asked: by kind; equal kinds by value, so that the answer
  * does not depend on the order in which the caller named them. Points need no such care:
  * their arithmetic is the same both ways. */
-static inline bool in_order3(const col_shape3 *a, const col_shape3 *b) {
-    if (a->kind != b->kind || a->kind <= (int)col_kind3_sphere) {
+static inline bool in_order(const col3_shape *a, const col3_shape *b) {
+    if (a->kind != b->kind || a->kind <= (int)col3_kind_sphere) {
         return a->kind <= b->kind;
     }
-    const double x = numbers3_of(a)[0];
-    const double y = numbers3_of(b)[0];
-    return x != y ? x < y : shape3_compare(a, b) <= 0;
+    const double x = numbers_of(a)[0];
+    const double y = numbers_of(b)[0];
+    return x != y ? x < y : col3_shape_compare(a, b) <= 0;
 }
 
 /* Made of parts: no pair function is asked, see composite.h. */
-static inline bool is_composite3(const col_shape3 *s) {
-    return s->kind == col_kind3_compound;
+static inline bool is_composite(const col3_shape *s) {
+    return s->kind == col3_kind_compound;
 }
 
-/* How many numbers define the shape, see numbers3_of. */
-int shape3_count(const col_shape3 *s);
+/* How many numbers define the shape, see numbers_of. */
+int col3_shape_count(const col3_shape *s);
 
 /* How many vectors at the head of the defining numbers are places in the world; of a
  * plane, whose normal stands there, none. */
-int shape3_places(const col_shape3 *s);
+int col3_shape_places(const col3_shape *s);
 
 /* Kinds without an end on one or both sides. */
-static inline bool is_open3(const col_shape3 *s) {
-    return s->kind == col_kind3_ray || s->kind == col_kind3_line;
+static inline bool is_line(const col3_shape *s) {
+    return s->kind == col3_kind_ray || s->kind == col3_kind_line;
 }
 
 #endif

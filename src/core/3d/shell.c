@@ -9,50 +9,50 @@
 static const int NEXT[3] = {1, 2, 0};
 
 /* Returns the number of the face; there is room for it. */
-static int add_face(shell3 *s, int a, int b, int c) {
+static int add_face(col3_epa_hull *s, int a, int b, int c) {
     const int number =
         s->vacant_count > 0 ? s->vacant[--s->vacant_count] : s->face_count++;
-    shell_face3 *face = &s->faces[number];
-    const col_vec3 w = s->corners[a].w;
-    const col_vec3 n = triangle_normal3(w, s->corners[b].w, s->corners[c].w);
+    col3_epa_face *face = &s->faces[number];
+    const col3_vec w = s->corners[a].w;
+    const col3_vec n = triangle_normal(w, s->corners[b].w, s->corners[c].w);
     face->gone = false;
     face->corners[0] = (short)a;
     face->corners[1] = (short)b;
     face->corners[2] = (short)c;
     face->normal = n;
-    face->length_sq = v3_length_sq(n);
-    face->height = v3_dot(n, w);
+    face->length_sq = vec_length_sq(n);
+    face->height = vec_dot(n, w);
     s->distances_sq[number] = face->height * (face->height / face->length_sq);
     return number;
 }
 
 /* Nothing lies before it, clearly: not to be, as it lies within. */
-static bool is_turned_inward(const shell3 *s, const shell_face3 *face) {
+static bool is_turned_inward(const col3_epa_hull *s, const col3_epa_face *face) {
     return face->height < 0.0 &&
            square(face->height) > 64.0 * s->slack_sq * face->length_sq;
 }
 
-static void take_away(shell3 *s, int face) {
+static void take_away(col3_epa_hull *s, int face) {
     s->faces[face].gone = true;
     s->distances_sq[face] = INFINITY;
     s->vacant[s->vacant_count++] = (short)face;
 }
 
-static void join(shell3 *s, int f, int side_f, int g, int side_g) {
+static void join(col3_epa_hull *s, int f, int side_f, int g, int side_g) {
     s->faces[f].beyond[side_f] = (short)g;
     s->faces[f].back[side_f] = (unsigned char)side_g;
     s->faces[g].beyond[side_g] = (short)f;
     s->faces[g].back[side_g] = (unsigned char)side_f;
 }
 
-static void add_corner(shell3 *s, const difference3 *d) {
-    s->corners[s->corner_count++] = (shell_corner3){d->w, d->ix, d->iy};
+static void add_corner(col3_epa_hull *s, const col3_simplex_vertex *d) {
+    s->corners[s->corner_count++] = (col3_epa_vertex){d->w, d->ix, d->iy};
 }
 
-bool shell3_begin(shell3 *s, const simplex3 *simplex, double size) {
-    const difference3 *c = simplex->at;
-    const col_vec3 n = triangle_normal3(c[0].w, c[1].w, c[2].w);
-    const bool outward = v3_dot(n, v3_sub(c[3].w, c[0].w)) <= 0.0;
+bool col3_epa_hull_begin(col3_epa_hull *s, const col3_simplex *simplex, double size) {
+    const col3_simplex_vertex *c = simplex->at;
+    const col3_vec n = triangle_normal(c[0].w, c[1].w, c[2].w);
+    const bool outward = vec_dot(n, vec_sub(c[3].w, c[0].w)) <= 0.0;
     s->corner_count = 0;
     s->face_count = 0;
     s->vacant_count = 0;
@@ -78,13 +78,13 @@ bool shell3_begin(shell3 *s, const simplex3 *simplex, double size) {
     return around;
 }
 
-int shell3_nearest_face(const shell3 *s) {
+int col3_epa_hull_nearest_face(const col3_epa_hull *s) {
     int nearest = 0;
     double least = INFINITY;
     for (int i = 0; i < s->face_count; i++) {
         const double here = s->distances_sq[i];
         nearest = here < least ? i : nearest;
-        least = min2(here, least);
+        least = smaller_of(here, least);
     }
     return nearest;
 }
@@ -92,38 +92,38 @@ int shell3_nearest_face(const shell3 *s) {
 /* Takes away all that is seen from w, starting at a face that is; what is left ends at
  * the rim, whose sides come in a row, counterclockwise. Every face waits at most once for
  * each of its sides. */
-static void open_up(shell3 *s, int first, col_vec3 w) {
-    shell_side3 waiting[2 * SHELL3_FACES];
+static void open_up(col3_epa_hull *s, int first, col3_vec w) {
+    col3_epa_side waiting[2 * SHELL_FACES];
     int count = 0;
     s->rim_count = 0;
     take_away(s, first);
     for (int k = 2; k >= 0; k--) {
-        const shell_face3 *face = &s->faces[first];
-        waiting[count++] = (shell_side3){face->beyond[k], 0, face->back[k]};
+        const col3_epa_face *face = &s->faces[first];
+        waiting[count++] = (col3_epa_side){face->beyond[k], 0, face->back[k]};
     }
     while (count > 0) {
-        const shell_side3 at = waiting[--count];
-        const shell_face3 *face = &s->faces[at.face];
+        const col3_epa_side at = waiting[--count];
+        const col3_epa_face *face = &s->faces[at.face];
         if (face->gone) {
             continue;
         }
-        if (!shell3_is_before(s, face, w)) {
+        if (!epa_face_is_before(s, face, w)) {
             s->rim[s->rim_count++] = at;
             continue;
         }
         take_away(s, at.face);
         const int second = NEXT[at.side];
         const int third = NEXT[second];
-        waiting[count++] = (shell_side3){face->beyond[third], 0, face->back[third]};
-        waiting[count++] = (shell_side3){face->beyond[second], 0, face->back[second]};
+        waiting[count++] = (col3_epa_side){face->beyond[third], 0, face->back[third]};
+        waiting[count++] = (col3_epa_side){face->beyond[second], 0, face->back[second]};
     }
 }
 
 /* Whether the sides of the rim make one ring: by rounding it may touch itself. */
-static bool is_ring(const shell3 *s) {
-    const shell_side3 *last = &s->rim[s->rim_count - 1];
+static bool is_ring(const col3_epa_hull *s) {
+    const col3_epa_side *last = &s->rim[s->rim_count - 1];
     for (int i = 0; i < s->rim_count; i++) {
-        const shell_side3 *side = &s->rim[i];
+        const col3_epa_side *side = &s->rim[i];
         const int start = s->faces[side->face].corners[NEXT[side->side]];
         if (s->faces[last->face].corners[last->side] != start) {
             return false;
@@ -134,18 +134,18 @@ static bool is_ring(const shell3 *s) {
 }
 
 /* Closes the surface from the rim to its newest corner. */
-static bool close_up(shell3 *s) {
+static bool close_up(col3_epa_hull *s) {
     const int newest = s->corner_count - 1;
-    const int room = s->vacant_count + SHELL3_FACES - s->face_count;
+    const int room = s->vacant_count + SHELL_FACES - s->face_count;
     if (s->rim_count > room || !is_ring(s)) {
         return false;
     }
     for (int i = 0; i < s->rim_count; i++) {
-        shell_side3 *side = &s->rim[i];
-        const shell_face3 *face = &s->faces[side->face];
+        col3_epa_side *side = &s->rim[i];
+        const col3_epa_face *face = &s->faces[side->face];
         const int start = face->corners[NEXT[side->side]];
         const int added = add_face(s, start, face->corners[side->side], newest);
-        const shell_face3 *fresh = &s->faces[added];
+        const col3_epa_face *fresh = &s->faces[added];
         if (!(fresh->length_sq > 0.0) || is_turned_inward(s, fresh)) {
             return false;
         }
@@ -160,7 +160,7 @@ static bool close_up(shell3 *s) {
     return true;
 }
 
-static bool has_corner(const shell3 *s, int ix, int iy) {
+static bool has_corner(const col3_epa_hull *s, int ix, int iy) {
     for (int i = 0; i < s->corner_count; i++) {
         if (s->corners[i].ix == ix && s->corners[i].iy == iy) {
             return true;
@@ -169,8 +169,8 @@ static bool has_corner(const shell3 *s, int ix, int iy) {
     return false;
 }
 
-bool shell3_grow(shell3 *s, int face, const difference3 *corner) {
-    if (s->corner_count == SHELL3_CORNERS || has_corner(s, corner->ix, corner->iy)) {
+bool col3_epa_hull_grow(col3_epa_hull *s, int face, const col3_simplex_vertex *corner) {
+    if (s->corner_count == SHELL_CORNERS || has_corner(s, corner->ix, corner->iy)) {
         return false;
     }
     add_corner(s, corner);

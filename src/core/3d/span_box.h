@@ -7,32 +7,32 @@
 
 /* The span p + t d, relative to the centre and axes of a box of these half extents. */
 typedef struct {
-    col_vec3 p, d, half;
+    col3_vec p, d, half;
     double low, high;
-} local_span3;
+} col3_local_span;
 
-/* distance as in col_near3; normal in the frame, from the span to the box; t of the
- * span's point. */
+/* distance as in col3_pair_answer; normal in the frame, from the span to the box; t of
+ * the span's point. */
 typedef struct {
     double distance;
-    col_vec3 normal;
+    col3_vec normal;
     double t;
-} near_local3;
+} col3_near_local;
 
-local_span3 span_box_local3(const span3 *span, const frame3 *frame);
+col3_local_span col3_span_box_local(const col3_span *span, const col3_box_frame *frame);
 
-double span_box_nearest3(const local_span3 *s);
+double col3_span_box_nearest(const col3_local_span *s);
 
 /* The square of what roundings of places along the span are measured against. */
-double span_box_size_sq3(const local_span3 *s);
+double col3_span_box_size_sq(const col3_local_span *s);
 
-bool span_box_near3(const local_span3 *s, double reach, near_local3 *out);
+bool col3_span_box_near(const col3_local_span *s, double reach, col3_near_local *out);
 
 /* The answer when the plain gap is so small that features must decide; false when the
  * span goes through the box or touches it. */
-bool span_box_touch3(const local_span3 *s, double gap_sq, near_local3 *out);
+bool col3_span_box_touch(const col3_local_span *s, double gap_sq, col3_near_local *out);
 
 /* The least way out of the box for a span that meets it at t. */
-void span_box_depth3(const local_span3 *s, double t, near_local3 *out);
+void col3_span_box_depth(const col3_local_span *s, double t, col3_near_local *out);
 
 #endif

@@ -9,41 +9,43 @@
 /* The least push-out so far. opposite: the span's point lies over the face or edge that
  * it leaves by; of ways that are equal but for rounding, one of these is wanted. */
 typedef struct {
-    near_local3 near;
+    col3_near_local near;
     bool opposite;
     double bias;
-} way_out;
+} col3_span_box_exit;
 
-static void offer(way_out *best, double depth, bool opposite, col_vec3 normal, double t) {
+static void offer(col3_span_box_exit *best, double depth, bool opposite, col3_vec normal,
+                  double t) {
     const double advantage = -best->near.distance - depth;
     const bool equal = fabs(advantage) <= best->bias;
     if (equal ? opposite && !best->opposite : advantage > 0.0) {
-        best->near = (near_local3){0.0 - max2(depth, 0.0), normal, t};
+        best->near = (col3_near_local){0.0 - larger_of(depth, 0.0), normal, t};
         best->opposite = opposite;
     }
 }
 
 /* Whether a coordinate of the span at t is within the box. */
-static bool is_within(const local_span3 *s, double t, int axis) {
-    const double x = v3_get(s->p, axis) + t * v3_get(s->d, axis);
-    const double half = v3_get(s->half, axis);
-    return fabs(x) <= half + COL_STEADY * (v3_largest(s->half) + fabs(x));
+static bool is_within(const col3_local_span *s, double t, int axis) {
+    const double x = vec_get(s->p, axis) + t * vec_get(s->d, axis);
+    const double half = vec_get(s->half, axis);
+    return fabs(x) <= half + COL_STEADY * (vec_largest(s->half) + fabs(x));
 }
 
 /* Out through the faces of one axis. */
-static void try_face(const local_span3 *s, int axis, double middle_t, way_out *best) {
-    const double p = v3_get(s->p, axis);
-    const double d = v3_get(s->d, axis);
-    const double half = v3_get(s->half, axis);
-    const double up = half - p + span3_reach(-d, s->low, s->high);
-    const double down = half + p + span3_reach(d, s->low, s->high);
+static void try_face(const col3_local_span *s, int axis, double middle_t,
+                     col3_span_box_exit *best) {
+    const double p = vec_get(s->p, axis);
+    const double d = vec_get(s->d, axis);
+    const double half = vec_get(s->half, axis);
+    const double up = half - p + span_reach(-d, s->low, s->high);
+    const double down = half + p + span_reach(d, s->low, s->high);
     const bool upward = up <= down;
     const double depth = upward ? up : down;
     if (!isfinite(depth)) {
         return;
     }
-    const col_vec3 normal = v3_scale(v3_unit(axis), upward ? -1.0 : 1.0);
-    const bool level = fabs(d) <= COL_STEADY * v3_largest(s->d);
+    const col3_vec normal = vec_scale(vec_unit(axis), upward ? -1.0 : 1.0);
+    const bool level = fabs(d) <= COL_STEADY * vec_largest(s->d);
     const bool at_low = upward == (d > 0.0); /* the end that is deepest in */
     const double end = at_low ? s->low : s->high;
     const bool opposite =
@@ -52,20 +54,20 @@ static void try_face(const local_span3 *s, int axis, double middle_t, way_out *b
 }
 
 /* Out across an edge along `axis` and the span. */
-static void try_edge(const local_span3 *s, int axis, way_out *best) {
+static void try_edge(const col3_local_span *s, int axis, col3_span_box_exit *best) {
     const int j = (axis + 1) % 3;
     const int k = (axis + 2) % 3;
-    const double dj = v3_get(s->d, j);
-    const double dk = v3_get(s->d, k);
+    const double dj = vec_get(s->d, j);
+    const double dk = vec_get(s->d, k);
     const double length_sq = dj * dj + dk * dk;
     if (!(length_sq > 0.0)) {
         return; /* the span lies along the edge */
     }
     const double length = sqrt(length_sq);
-    const double pj = v3_get(s->p, j);
-    const double pk = v3_get(s->p, k);
-    const double hj = v3_get(s->half, j);
-    const double hk = v3_get(s->half, k);
+    const double pj = vec_get(s->p, j);
+    const double pk = vec_get(s->p, k);
+    const double hj = vec_get(s->half, j);
+    const double hk = vec_get(s->half, k);
     const double offset = (pj * dk - pk * dj) / length;
     const double depth = (hj * fabs(dk) + hk * fabs(dj)) / length - fabs(offset);
     if (depth > best->bias - best->near.distance) {
@@ -78,14 +80,15 @@ static void try_edge(const local_span3 *s, int axis, way_out *best) {
     const double corner_k = side_of(nk) * hk;
     const double t =
         clamp(((corner_j - pj) * dj + (corner_k - pk) * dk) / length_sq, s->low, s->high);
-    const col_vec3 normal = v3_add(v3_scale(v3_unit(j), -nj), v3_scale(v3_unit(k), -nk));
+    const col3_vec normal =
+        vec_add(vec_scale(vec_unit(j), -nj), vec_scale(vec_unit(k), -nk));
     offer(best, depth, is_within(s, t, axis), normal, t);
 }
 
 /* Faces first: of equal ways, theirs is taken. */
-void span_box_depth3(const local_span3 *s, double t, near_local3 *out) {
-    way_out best = {.near = {-INFINITY, v3_unit(1), t},
-                    .bias = COL_STEADY * v3_largest(s->half)};
+void col3_span_box_depth(const col3_local_span *s, double t, col3_near_local *out) {
+    col3_span_box_exit best = {.near = {-INFINITY, vec_unit(1), t},
+                               .bias = COL_STEADY * vec_largest(s->half)};
     for (int axis = 0; axis < 3; axis++) {
         try_face(s, axis, t, &best);
     }

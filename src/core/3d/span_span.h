@@ -8,11 +8,11 @@
 typedef struct {
     double distance;
     double s, t;
-    col_vec3 normal; /* from a to b */
+    col3_vec normal; /* from a to b */
     bool proven;
-} best3;
+} col3_best;
 
 /* r: from the base of a to that of b. */
-best3 span_feet3(col_vec3 r, const span3 *a, const span3 *b);
+col3_best col3_span_feet_of(col3_vec r, const col3_span *a, const col3_span *b);
 
 #endif

@@ -44,26 +44,29 @@
 /* Shortened steps that are tried before the one that is always right. */
 #define SWEEP_TRIES 6
 
-static double size_of(const sweep3 *w) { return max2(w->x.size, w->x.apart); }
+static double size_of(const col3_sweep_state *w) {
+    return larger_of(w->x.size, w->x.apart);
+}
 
-static double rounding_of(const sweep3 *w) { return w->x.precise * size_of(w); }
+static double rounding_of(const col3_sweep_state *w) { return w->x.precise * size_of(w); }
 
 /* -------------------------------------------------------------------- the steps -- */
 
 /* How far ahead nothing can touch, by the one look. */
-static double sure_step(const turn_look3 *at) {
+static double sure_step(const col3_turn_sample *at) {
     return at->fastest > 0.0 ? at->gap / at->fastest : INFINITY;
 }
 
-static bool stay_apart(const sweep3 *w, const turn_look3 *p, const turn_look3 *q) {
+static bool stay_apart(const col3_sweep_state *w, const col3_turn_sample *p,
+                       const col3_turn_sample *q) {
     const double step = q->t - p->t;
     const double phi = w->angle * step;
-    const col_vec3 turned = v3_sub(p->normal, q->normal);
+    const col3_vec turned = vec_sub(p->normal, q->normal);
     const double own = isfinite(w->reach) ? 0.0 : step * w->x.speed;
-    const double reach = max2(p->reach, q->reach) + own;
-    const double bend =
-        v3_length(v3_cross(turned, w->axis)) + 1.5 * phi * max2(p->across, q->across);
-    const double slip = max2(v3_dot(turned, w->x.d), 0.0);
+    const double reach = larger_of(p->reach, q->reach) + own;
+    const double bend = vec_length(vec_cross(turned, w->axis)) +
+                        1.5 * phi * larger_of(p->across, q->across);
+    const double slip = larger_of(vec_dot(turned, w->x.d), 0.0);
     const double noise = rounding_of(w);
     if (!(p->gap > noise) || !(q->gap > noise)) {
         return false;
@@ -74,7 +77,8 @@ static bool stay_apart(const sweep3 *w, const turn_look3 *p, const turn_look3 *q
 
 /* Newton's step, to a place that leaves a gap for what it cannot know; no longer than the
  * proof is likely to hold. */
-static double wanted_step(const sweep3 *w, const turn_look3 *at, double target) {
+static double wanted_step(const col3_sweep_state *w, const col3_turn_sample *at,
+                          double target) {
     const double curve =
         w->angle * (2.5 * w->angle * at->reach * at->across + w->x.speed);
     const double hold = curve > 0.0 ? 1.5 * sqrt(at->gap / curve) : INFINITY;
@@ -82,35 +86,36 @@ static double wanted_step(const sweep3 *w, const turn_look3 *at, double target) 
         return hold;
     }
     const double whole = at->gap / at->rate;
-    const double left = min2(0.5 * at->gap, target + 0.5 * curve * square(whole));
-    return min2(hold, (at->gap - left) / at->rate);
+    const double left = smaller_of(0.5 * at->gap, target + 0.5 * curve * square(whole));
+    return smaller_of(hold, (at->gap - left) / at->rate);
 }
 
 /* From one look, with a gap, to the next. */
-static turn_look3 advance(sweep3 *w, const turn_look3 *at, double target) {
+static col3_turn_sample advance(col3_sweep_state *w, const col3_turn_sample *at,
+                                double target) {
     const double sure = sure_step(at);
-    double step = min2(wanted_step(w, at, target), 1.0 - at->t);
+    double step = smaller_of(wanted_step(w, at, target), 1.0 - at->t);
     for (int i = 0; i < SWEEP_TRIES && step > sure; i++) {
         COUNT_TURN("shorter step", i, SWEEP_TRIES);
-        const turn_look3 next = sweep3_look(w, at->t + step);
+        const col3_turn_sample next = col3_sweep_sample(w, at->t + step);
         if (stay_apart(w, at, &next)) {
             return next;
         }
-        step = max2(sure, (next.gap > 0.0 ? 0.5 : 0.25) * step);
+        step = larger_of(sure, (next.gap > 0.0 ? 0.5 : 0.25) * step);
     }
-    return sweep3_look(w, min2(at->t + sure, 1.0));
+    return col3_sweep_sample(w, smaller_of(at->t + sure, 1.0));
 }
 
-static bool hits_at(const turn_look3 *at, col_cast3 *out) {
+static bool hits_at(const col3_turn_sample *at, col3_touch *out) {
     out->t = at->t;
     out->normal = at->normal;
     out->a = at->a;
     out->b = at->b;
-    out->depth = max2(0.0 - at->gap, 0.0);
+    out->depth = larger_of(0.0 - at->gap, 0.0);
     return true;
 }
 
-static bool go(sweep3 *w, turn_look3 at, col_cast3 *out) {
+static bool go(col3_sweep_state *w, col3_turn_sample at, col3_touch *out) {
     double small = SWEEP_GAP * size_of(w);
     for (int i = 0; i < SWEEP_LOOKS; i++) {
         COUNT_TURN("go", i, SWEEP_LOOKS);
@@ -120,13 +125,13 @@ static bool go(sweep3 *w, turn_look3 at, col_cast3 *out) {
         if (sure_step(&at) > 1.0 - at.t) {
             return false;
         }
-        const turn_look3 next = advance(w, &at, 0.5 * small);
+        const col3_turn_sample next = advance(w, &at, 0.5 * small);
         if (!(next.t > at.t)) { /* time is told no finer */
             return hits_at(&at, out);
         }
         at = next;
         if (i >= SWEEP_PATIENCE && i % SWEEP_HASTE == 0) {
-            small = min2(2.0 * small, SWEEP_COARSE * size_of(w));
+            small = smaller_of(2.0 * small, SWEEP_COARSE * size_of(w));
         }
     }
     return hits_at(&at, out);
@@ -136,9 +141,10 @@ static bool go(sweep3 *w, turn_look3 at, col_cast3 *out) {
 
 /* The last time, between one at which they are no deeper than that and one at which they
  * are, that is still the former. */
-static turn_look3 before_deeper(sweep3 *w, turn_look3 at, double late, double gap) {
+static col3_turn_sample before_deeper(col3_sweep_state *w, col3_turn_sample at,
+                                      double late, double gap) {
     for (int i = 0; i < SWEEP_HALVINGS; i++) {
-        const turn_look3 half = sweep3_look(w, middle(at.t, late));
+        const col3_turn_sample half = col3_sweep_sample(w, middle(at.t, late));
         if (half.gap < gap) {
             late = half.t;
         } else {
@@ -151,7 +157,7 @@ static turn_look3 before_deeper(sweep3 *w, turn_look3 at, double late, double ga
 /* From the start the shapes touch or overlap. A hit is when they go deeper: at once as a
  * rule, but what turns out of a touch may turn into it again. Once apart it is a sweep
  * like any other. Nothing closes in on a plane that a stays behind. */
-static bool leave(sweep3 *w, turn_look3 at, col_cast3 *out) {
+static bool leave(col3_sweep_state *w, col3_turn_sample at, col3_touch *out) {
     const double doubt = 2.0 * rounding_of(w);
     const double full = w->x.speed + w->angle * at.reach;
     const double slide = w->x.precise * full;
@@ -165,7 +171,7 @@ static bool leave(sweep3 *w, turn_look3 at, col_cast3 *out) {
         if (at.t >= 1.0 || at.fastest <= slide) {
             return false;
         }
-        const turn_look3 next = sweep3_look(w, min2(at.t + step, 1.0));
+        const col3_turn_sample next = col3_sweep_sample(w, smaller_of(at.t + step, 1.0));
         if (next.gap > 2.0 * doubt) {
             return go(w, next, out);
         }
@@ -174,9 +180,9 @@ static bool leave(sweep3 *w, turn_look3 at, col_cast3 *out) {
             at = at_once ? at : before_deeper(w, at, next.t, most - doubt);
             return hits_at(&at, out);
         }
-        most = max2(most, next.gap);
+        most = larger_of(most, next.gap);
         at = next;
-        step = min2(2.0 * step, SWEEP_STRIDE * size_of(w) / full);
+        step = smaller_of(2.0 * step, SWEEP_STRIDE * size_of(w) / full);
     }
     return hits_at(&at, out);
 }
@@ -185,12 +191,12 @@ static bool leave(sweep3 *w, turn_look3 at, col_cast3 *out) {
 
 /* Neither has an end: they are apart only while they are nearly parallel. What they do is
  * looked at in many places. */
-static bool without_end(sweep3 *w, turn_look3 at, col_cast3 *out) {
+static bool without_end(col3_sweep_state *w, col3_turn_sample at, col3_touch *out) {
     if (!(at.gap > 0.0)) {
         return at.rate > 0.0 && hits_at(&at, out);
     }
     for (int i = 1; i <= SWEEP_SAMPLES; i++) {
-        const turn_look3 next = sweep3_look(w, (double)i / SWEEP_SAMPLES);
+        const col3_turn_sample next = col3_sweep_sample(w, (double)i / SWEEP_SAMPLES);
         if (!(next.gap > 0.0)) {
             at = before_deeper(w, at, next.t, 0.0);
             return hits_at(&at, out);
@@ -202,28 +208,28 @@ static bool without_end(sweep3 *w, turn_look3 at, col_cast3 *out) {
 
 /* The ball in which a turns must reach b first: when, and whether at all. It is taken too
  * large, for what only grazes the ball is no hit of a cast. */
-static bool ball_arrives(const sweep3 *w, const col_shape3 *a, double *t) {
-    const double radius = cast3_farthest(a) + a->radius;
-    const col_sphere3 ball = col_sphere3_make(col_position_shape3(a), radius);
-    col_cast3 hit;
+static bool ball_arrives(const col3_sweep_state *w, const col3_shape *a, double *t) {
+    const double radius = col3_cast_farthest(a) + a->radius;
+    const col3_sphere ball = col3_sphere_make(col3_shape_position(a), radius);
+    col3_touch hit;
     *t = 0.0;
-    if (col_overlaps_shape_shape3(&ball.shape, w->x.b)) {
+    if (col3_overlaps(&ball.shape, w->x.b)) {
         return true;
     }
-    if (!col_cast_shape_shape3(&ball.shape, w->x.d, w->x.b, &hit)) {
+    if (!col3_cast(&ball.shape, w->x.d, w->x.b, &hit)) {
         return false;
     }
     *t = hit.t;
     return true;
 }
 
-static bool sweep(const col_shape3 *a, col_vec3 motion, const col_rotation3 *rotation,
-                  const col_shape3 *b, col_cast3 *out) {
-    sweep3 w;
-    if (!sweep3_setup(&w, a, motion, rotation, b)) {
-        return cast3_answer(&w.x, out);
+static bool sweep(const col3_shape *a, col3_vec motion, const col3_rotation *rotation,
+                  const col3_shape *b, col3_touch *out) {
+    col3_sweep_state w;
+    if (!col3_sweep_setup(&w, a, motion, rotation, b)) {
+        return col3_cast_answer(&w.x, out);
     }
-    turn_look3 at = sweep3_start(&w, a);
+    col3_turn_sample at = col3_sweep_start(&w, a);
     if (!isfinite(at.reach)) {
         return without_end(&w, at, out);
     }
@@ -234,26 +240,25 @@ static bool sweep(const col_shape3 *a, col_vec3 motion, const col_rotation3 *rot
     if (isfinite(w.reach) && !ball_arrives(&w, a, &start)) {
         return false;
     }
-    sweep3_face(&w, &at);
-    return go(&w, start > 0.0 ? sweep3_look(&w, start) : at, out);
+    col3_sweep_face(&w, &at);
+    return go(&w, start > 0.0 ? col3_sweep_sample(&w, start) : at, out);
 }
 
-bool col_sweep_shape_shape3(const col_shape3 *a, col_vec3 motion,
-                            const col_rotation3 *rotation, const col_shape3 *b,
-                            col_cast3 *out) {
-    if (is_composite3(a) || is_composite3(b)) {
-        return composite3_sweep(a, motion, rotation, b, out);
+bool col3_sweep(const col3_shape *a, col3_vec motion, const col3_rotation *rotation,
+                const col3_shape *b, col3_touch *out) {
+    if (is_composite(a) || is_composite(b)) {
+        return col3_composite_sweep(a, motion, rotation, b, out);
     }
-    if (!a->indirect && !b->indirect && !is_extreme(v3_largest(motion))) {
+    if (!a->indirect && !b->indirect && !is_extreme(vec_largest(motion))) {
         return sweep(a, motion, rotation, b, out);
     }
-    const scaled3 k = scaled3_both(a, b);
-    const col_vec3 d = v3_scale(motion, 1.0 / k.unscale);
+    const col3_normalized k = col3_normalize_both(a, b);
+    const col3_vec d = vec_scale(motion, 1.0 / k.unscale);
     if (!sweep(&k.a.shape, d, rotation, &k.b.shape, out)) {
         return false;
     }
-    out->a = v3_scale(out->a, k.unscale);
-    out->b = v3_scale(out->b, k.unscale);
+    out->a = vec_scale(out->a, k.unscale);
+    out->b = vec_scale(out->b, k.unscale);
     out->depth *= k.unscale;
     return true;
 }

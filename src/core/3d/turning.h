@@ -6,18 +6,18 @@
 #include "shapes.h"
 
 typedef struct {
-    col_vec3 about; /* moves along with the motion */
-    col_vec3 motion;
-    col_vec3 axis; /* unit */
+    col3_vec about; /* moves along with the motion */
+    col3_vec motion;
+    col3_vec axis; /* unit */
     double angle;  /* in all, >= 0 */
     double doubt;  /* a gap that is rounding */
-} turning3;
+} col3_part_sweep;
 
-turning3 turning3_of(col_vec3 about, col_vec3 motion, const col_rotation3 *rotation,
-                     double doubt);
+col3_part_sweep col3_part_sweep_of(col3_vec about, col3_vec motion,
+                                   const col3_rotation *rotation, double doubt);
 
-/* The first touch of two convex shapes, as col_sweep_shape_shape3. */
-bool turning3_touch(const turning3 *turning, const col_shape3 *a, const col_shape3 *b,
-                    col_cast3 *out);
+/* The first touch of two convex shapes, as col3_sweep. */
+bool col3_part_sweep_touch(const col3_part_sweep *turning, const col3_shape *a,
+                           const col3_shape *b, col3_touch *out);
 
 #endif

@@ -26,12 +26,12 @@
 
 #define WAVE_ARCS 8
 
-wave wave_of(double constant, double cosine, double sine) {
-    return (wave){1, {constant, 0.5 * cosine}, {0.0, -0.5 * sine}};
+col_trig_polynomial col_trig_of(double constant, double cosine, double sine) {
+    return (col_trig_polynomial){1, {constant, 0.5 * cosine}, {0.0, -0.5 * sine}};
 }
 
-wave wave_slope(const wave *f) {
-    wave slope = {.degree = f->degree};
+col_trig_polynomial col_trig_slope(const col_trig_polynomial *f) {
+    col_trig_polynomial slope = {.degree = f->degree};
     for (int k = 1; k <= f->degree; k++) {
         slope.re[k] = -k * f->im[k];
         slope.im[k] = k * f->re[k];
@@ -40,7 +40,8 @@ wave wave_slope(const wave *f) {
 }
 
 /* Adds f[j] g[k] to the product, where j and k may be negative. */
-static void add_term(const wave *f, int j, const wave *g, int k, wave *product) {
+static void add_term(const col_trig_polynomial *f, int j, const col_trig_polynomial *g,
+                     int k, col_trig_polynomial *product) {
     const int at = j + k;
     if (at < 0) {
         return;
@@ -53,8 +54,9 @@ static void add_term(const wave *f, int j, const wave *g, int k, wave *product) 
     product->im[at] += f->re[fj] * g_im + f_im * g->re[gk];
 }
 
-wave wave_product(const wave *f, const wave *g) {
-    wave product = {.degree = f->degree + g->degree};
+col_trig_polynomial col_trig_product(const col_trig_polynomial *f,
+                                     const col_trig_polynomial *g) {
+    col_trig_polynomial product = {.degree = f->degree + g->degree};
     for (int j = -f->degree; j <= f->degree; j++) {
         for (int k = -g->degree; k <= g->degree; k++) {
             add_term(f, j, g, k, &product);
@@ -63,8 +65,10 @@ wave wave_product(const wave *f, const wave *g) {
     return product;
 }
 
-wave wave_difference(const wave *f, const wave *g) {
-    wave difference = {.degree = f->degree > g->degree ? f->degree : g->degree};
+col_trig_polynomial col_trig_difference(const col_trig_polynomial *f,
+                                        const col_trig_polynomial *g) {
+    col_trig_polynomial difference = {.degree =
+                                          f->degree > g->degree ? f->degree : g->degree};
     for (int k = 0; k <= difference.degree; k++) {
         difference.re[k] = f->re[k] - g->re[k];
         difference.im[k] = f->im[k] - g->im[k];
@@ -72,8 +76,8 @@ wave wave_difference(const wave *f, const wave *g) {
     return difference;
 }
 
-wave wave_scaled(const wave *f, double by) {
-    wave scaled = {.degree = f->degree};
+col_trig_polynomial col_trig_scaled(const col_trig_polynomial *f, double by) {
+    col_trig_polynomial scaled = {.degree = f->degree};
     for (int k = 0; k <= f->degree; k++) {
         scaled.re[k] = f->re[k] * by;
         scaled.im[k] = f->im[k] * by;
@@ -81,7 +85,7 @@ wave wave_scaled(const wave *f, double by) {
     return scaled;
 }
 
-static double wave_bound(const wave *f) {
+static double wave_bound(const col_trig_polynomial *f) {
     double sum = fabs(f->re[0]);
     for (int k = 1; k <= f->degree; k++) {
         sum += 2.0 * sqrt(square(f->re[k]) + square(f->im[k]));
@@ -89,13 +93,15 @@ static double wave_bound(const wave *f) {
     return sum;
 }
 
-double wave_balance(const wave *f, const wave *g, wave *out) {
-    *out = wave_difference(f, g);
+double col_trig_balance(const col_trig_polynomial *f, const col_trig_polynomial *g,
+                        col_trig_polynomial *out) {
+    *out = col_trig_difference(f, g);
     return wave_bound(f) + wave_bound(g);
 }
 
 /* The value and the first three derivatives by the angle. */
-static void derivatives_at(const wave *f, angle at, double out[4]) {
+static void derivatives_at(const col_trig_polynomial *f, col_trig_angle at,
+                           double out[4]) {
     double c = 1.0;
     double s = 0.0;
     out[0] = f->re[0];
@@ -118,9 +124,9 @@ static void derivatives_at(const wave *f, angle at, double out[4]) {
 typedef struct {
     double fourth;   /* no fourth derivative is larger */
     double rounding; /* nor is the error of a value */
-} bounds;
+} col_trig_bounds;
 
-static double fourth_bound(const wave *f) {
+static double fourth_bound(const col_trig_polynomial *f) {
     double sum = 0.0;
     for (int k = 1; k <= f->degree; k++) {
         const double k4 = square((double)k * k);
@@ -129,21 +135,22 @@ static double fourth_bound(const wave *f) {
     return sum;
 }
 
-static angle angle_of(double c, double s) {
+static col_trig_angle angle_of(double c, double s) {
     const double length = sqrt(c * c + s * s);
-    return (angle){c / length, s / length};
+    return (col_trig_angle){c / length, s / length};
 }
 
 typedef struct {
-    angle low, high;
+    col_trig_angle low, high;
     double half; /* of its length, in radians */
     int level;
-} arc;
+} col_trig_arc;
 
 /* The root of the slope between the ends of an arc; false when it does not rise there.
  * Regula falsi, where the end that stays halves its weight (the Illinois rule). */
-static bool refine(const wave_minima *f, const arc *between, angle *out) {
-    const angle mid =
+static bool refine(const col_trig_minima *f, const col_trig_arc *between,
+                   col_trig_angle *out) {
+    const col_trig_angle mid =
         angle_of(between->low.c + between->high.c, between->low.s + between->high.s);
     const double reach = (mid.c * between->high.s - mid.s * between->high.c) /
                          (mid.c * between->high.c + mid.s * between->high.s);
@@ -180,39 +187,42 @@ static bool refine(const wave_minima *f, const arc *between, angle *out) {
 }
 
 typedef struct {
-    arc waiting[WAVE_ARCS + LEVEL_MOST + 1];
+    col_trig_arc waiting[WAVE_ARCS + LEVEL_MOST + 1];
     int count;
-} arcs;
+} col_trig_arcs;
 
-static void push(arcs *stack, angle low, angle high, double half, int level) {
-    stack->waiting[stack->count] = (arc){low, high, half, level};
+static void push(col_trig_arcs *stack, col_trig_angle low, col_trig_angle high,
+                 double half, int level) {
+    stack->waiting[stack->count] = (col_trig_arc){low, high, half, level};
     stack->count++;
 }
 
-static angle middle_of(angle low, angle high) {
+static col_trig_angle middle_of(col_trig_angle low, col_trig_angle high) {
     return angle_of(low.c + high.c, low.s + high.s);
 }
 
 /* The circle in equal arcs, without those that are of no use. */
-static void push_circle(const wave_minima *f, arcs *stack) {
+static void push_circle(const col_trig_minima *f, col_trig_arcs *stack) {
     const double r = sqrt(0.5);
-    const angle corners[WAVE_ARCS] = {{1.0, 0.0},  {r, r},   {0.0, 1.0},  {-r, r},
-                                      {-1.0, 0.0}, {-r, -r}, {0.0, -1.0}, {r, -r}};
+    const col_trig_angle corners[WAVE_ARCS] = {{1.0, 0.0},  {r, r},      {0.0, 1.0},
+                                               {-r, r},     {-1.0, 0.0}, {-r, -r},
+                                               {0.0, -1.0}, {r, -r}};
     const double half = 0.5 * EIGHTH_TURN;
     for (int k = 0; k < WAVE_ARCS; k++) {
-        const angle low = corners[k];
-        const angle high = corners[(k + 1) % WAVE_ARCS];
+        const col_trig_angle low = corners[k];
+        const col_trig_angle high = corners[(k + 1) % WAVE_ARCS];
         if (!f->useless(f->data, middle_of(low, high), half)) {
             push(stack, low, high, half, 0);
         }
     }
 }
 
-typedef enum { arc_empty, arc_steady, arc_open } arc_state;
+typedef enum { arc_empty, arc_steady, arc_open } col_trig_arc_state;
 
 /* By Taylor's formula to the third degree: near a root of up to four together, all but a
  * few arcs are told to be empty. */
-static arc_state state_of(const wave *f, const bounds *b, angle mid, double half) {
+static col_trig_arc_state state_of(const col_trig_polynomial *f, const col_trig_bounds *b,
+                                   col_trig_angle mid, double half) {
     const double fourth = b->fourth;
     double d[4];
     derivatives_at(f, mid, d);
@@ -231,9 +241,10 @@ static arc_state state_of(const wave *f, const bounds *b, angle mid, double half
 
 /* Of an arc too short to be told more by the test: step by step. Roots that lie together
  * within one step have values that differ by nothing. */
-static int look_closely(const wave_minima *f, const arc *a, angle *out, int most) {
+static int look_closely(const col_trig_minima *f, const col_trig_arc *a,
+                        col_trig_angle *out, int most) {
     int found = 0;
-    arc step = {a->low, a->low, 0.0, a->level};
+    col_trig_arc step = {a->low, a->low, 0.0, a->level};
     for (int k = 1; k <= CLOSE_STEPS && found < most; k++) {
         const double t = (double)k / CLOSE_STEPS;
         step.high = angle_of(a->low.c + t * (a->high.c - a->low.c),
@@ -244,29 +255,29 @@ static int look_closely(const wave_minima *f, const arc *a, angle *out, int most
     return found;
 }
 
-int wave_find(const wave_minima *f, angle *out, int most) {
-    arcs stack = {.count = 0};
+int col_trig_find_minima(const col_trig_minima *f, col_trig_angle *out, int most) {
+    col_trig_arcs stack = {.count = 0};
     push_circle(f, &stack);
     if (stack.count == 0) {
         return 0;
     }
-    wave test;
+    col_trig_polynomial test;
     const double scale = f->make(f->data, &test);
     if (!(wave_bound(&test) > WAVE_ROUNDING * scale)) {
-        *out = (angle){1.0, 0.0};
+        *out = (col_trig_angle){1.0, 0.0};
         return 1;
     }
-    const bounds b = {fourth_bound(&test), WAVE_ROUNDING * scale};
+    const col_trig_bounds b = {fourth_bound(&test), WAVE_ROUNDING * scale};
     int found = 0;
     for (int i = 0; i < VISITS_MOST && stack.count > 0 && found < most; i++) {
         COUNT_TURN("arcs", i, VISITS_MOST);
         stack.count--;
-        const arc a = stack.waiting[stack.count];
-        const angle mid = middle_of(a.low, a.high);
+        const col_trig_arc a = stack.waiting[stack.count];
+        const col_trig_angle mid = middle_of(a.low, a.high);
         if (a.level > 0 && f->useless(f->data, mid, a.half)) {
             continue;
         }
-        const arc_state state = state_of(&test, &b, mid, a.half);
+        const col_trig_arc_state state = state_of(&test, &b, mid, a.half);
         if (state == arc_empty) {
             continue;
         }

@@ -11,40 +11,44 @@
 typedef struct {
     int degree;
     double re[WAVE_DEGREE + 1], im[WAVE_DEGREE + 1];
-} wave;
+} col_trig_polynomial;
 
 /* A direction in the plane, of length 1: an angle. */
 typedef struct {
     double c, s;
-} angle;
+} col_trig_angle;
 
-wave wave_of(double constant, double cosine, double sine);
-wave wave_slope(const wave *f);
-wave wave_product(const wave *f, const wave *g); /* degrees add up to 4 at most */
-wave wave_difference(const wave *f, const wave *g);
-wave wave_scaled(const wave *f, double by);
+col_trig_polynomial col_trig_of(double constant, double cosine, double sine);
+col_trig_polynomial col_trig_slope(const col_trig_polynomial *f);
+col_trig_polynomial
+col_trig_product(const col_trig_polynomial *f,
+                 const col_trig_polynomial *g); /* degrees add up to 4 at most */
+col_trig_polynomial col_trig_difference(const col_trig_polynomial *f,
+                                        const col_trig_polynomial *g);
+col_trig_polynomial col_trig_scaled(const col_trig_polynomial *f, double by);
 /* f - g; returns a bound on the sum of both, of which rounding takes its share. */
-double wave_balance(const wave *f, const wave *g, wave *out);
+double col_trig_balance(const col_trig_polynomial *f, const col_trig_polynomial *g,
+                        col_trig_polynomial *out);
 
 /* The slope of a function of the angle. */
-typedef double wave_slope_at(const void *data, angle at);
+typedef double col_trig_slope_at(const void *data, col_trig_angle at);
 
 /* Makes a wave that is zero wherever the slope is, but not only there; returns the size
  * of the terms of which it is the difference. */
-typedef double wave_test(const void *data, wave *out);
+typedef double col_trig_test(const void *data, col_trig_polynomial *out);
 
 /* Whether no minimum within `half` (radians) of an angle is of use. */
-typedef bool wave_filter(const void *data, angle at, double half);
+typedef bool col_trig_filter(const void *data, col_trig_angle at, double half);
 
 typedef struct {
-    wave_slope_at *slope;
-    wave_test *make;
-    wave_filter *useless;
+    col_trig_slope_at *slope;
+    col_trig_test *make;
+    col_trig_filter *useless;
     const void *data;
-} wave_minima;
+} col_trig_minima;
 
 /* Finds every minimum of use, each at least once, up to `most` of them; returns how many.
  * When the function is level but for rounding, one angle stands for all. */
-int wave_find(const wave_minima *f, angle *out, int most);
+int col_trig_find_minima(const col_trig_minima *f, col_trig_angle *out, int most);
 
 #endif

@@ -13,7 +13,7 @@ static double largest_of(const double v[3], double least) {
 }
 
 /* The sum of all sizes is as good as the largest of them, and quicker to have. */
-void grow_box(world_box *box, col_vec3 reference) {
+void col_world_grow_box(col_world_box *box, col3_vec reference) {
     const double *const low = box->low;
     const double *const high = box->high;
     double size = fabs(low[0]) + fabs(low[1]) + fabs(low[2]) + fabs(high[0]) +
@@ -31,7 +31,7 @@ void grow_box(world_box *box, col_vec3 reference) {
 /* Directions of that size and more, and down to its inverse, are left as they are. */
 #define PLAIN_DIRECTION 0x1p20
 
-bool make_way(tree_way *way, double *unit) {
+bool col_world_make_way(col_tree_path *way, double *unit) {
     const double size = largest_of(way->direction, 0.0);
     const double slack = SLACK * largest_of(way->origin, largest_of(way->extents, 0.0));
     bool in_range = size > 0.0;
@@ -53,11 +53,11 @@ bool make_way(tree_way *way, double *unit) {
 typedef struct {
     col_world *w;
     bool failed;
-} gathering;
+} col_world_gathering;
 
 static double gather(void *context, int32_t i, double far) {
-    gathering *const g = (gathering *)context;
-    tree_list *const list = &g->w->candidates;
+    col_world_gathering *const g = (col_world_gathering *)context;
+    col_tree_list *const list = &g->w->candidates;
     if (!array_grow(g->w->memory, &list->items, sizeof *list->items, &list->room,
                     list->count + 1)) {
         g->failed = true;
@@ -68,22 +68,22 @@ static double gather(void *context, int32_t i, double far) {
     return far;
 }
 
-bool find_candidates(col_world *w, const col_world_shape *s, uint64_t layers) {
-    if (!tree_refresh(w->tree)) {
+bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t layers) {
+    if (!col_tree_refit(w->tree)) {
         return false;
     }
     w->candidates.count = 0;
     if (layers == 0) {
         return true;
     }
-    tree_way way;
+    col_tree_path way;
     double unit;
-    if (w->d->way(s, &way) && make_way(&way, &unit)) {
-        gathering g = {w, false};
-        tree_along(w->tree, &way, layers, gather, &g);
+    if (w->d->way(s, &way) && col_world_make_way(&way, &unit)) {
+        col_world_gathering g = {w, false};
+        col_tree_box_cast(w->tree, &way, layers, gather, &g);
         return !g.failed;
     }
-    world_box box;
+    col_world_box box;
     w->d->bounds(s, &box);
-    return tree_overlapping(w->tree, box.low, box.high, layers, &w->candidates);
+    return col_tree_query(w->tree, box.low, box.high, layers, &w->candidates);
 }

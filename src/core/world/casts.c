@@ -4,43 +4,45 @@
 #include <math.h>
 
 typedef struct {
-    search s;
+    col_world_search s;
     const col_world_shape *shape;
-    col_vec3 motion;
+    col3_vec motion;
     int32_t itself;
-} cast_search;
+} col_world_cast_search;
 
 static double look(void *context, int32_t i, double far) {
-    cast_search *const moving = (cast_search *)context;
+    col_world_cast_search *const moving = (col_world_cast_search *)context;
     const col_world *const w = moving->s.w;
     col_world_cast c = {.item = i};
     if (i == moving->itself ||
         !w->d->cast(moving->shape, moving->motion, shape_of(w, i), &c.cast)) {
         return far;
     }
-    return search_add(&moving->s, &c, c.cast.t, i, far);
+    return col_world_search_add(&moving->s, &c, c.cast.t, i, far);
 }
 
 /* The way of the shape's box; false when it has no end, or a number leaves the range. */
-static bool way_of(const world_box *box, col_vec3 motion, tree_way *way, double *unit) {
-    *way = (tree_way){.direction = {motion.x, motion.y, motion.z}, .high = 1.0};
+static bool way_of(const col_world_box *box, col3_vec motion, col_tree_path *way,
+                   double *unit) {
+    *way = (col_tree_path){.direction = {motion.x, motion.y, motion.z}, .high = 1.0};
     for (int k = 0; k < 3; k++) {
         way->origin[k] = 0.5 * box->low[k] + 0.5 * box->high[k];
         way->extents[k] = 0.5 * box->high[k] - 0.5 * box->low[k];
     }
-    return make_way(way, unit);
+    return col_world_make_way(way, unit);
 }
 
 /* All that the shape's box meets anywhere on its way. */
-static bool look_around(cast_search *moving, world_box box, uint64_t layers) {
+static bool look_around(col_world_cast_search *moving, col_world_box box,
+                        uint64_t layers) {
     col_world *const w = moving->s.w;
     const double by[3] = {moving->motion.x, moving->motion.y, moving->motion.z};
     for (int k = 0; k < 3; k++) {
         box.low[k] += fmin(by[k], 0.0);
         box.high[k] += fmax(by[k], 0.0);
     }
-    grow_box(&box, moving->motion);
-    if (!tree_overlapping(w->tree, box.low, box.high, layers, &w->candidates)) {
+    col_world_grow_box(&box, moving->motion);
+    if (!col_tree_query(w->tree, box.low, box.high, layers, &w->candidates)) {
         return false;
     }
     double far = INFINITY;
@@ -50,26 +52,26 @@ static bool look_around(cast_search *moving, world_box box, uint64_t layers) {
     return true;
 }
 
-bool col_world_cast_shape(col_world *w, const col_world_query *query, col_vec3 motion,
+bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec motion,
                           col_world_extent extent_wanted, const col_world_cast **casts,
                           int32_t *count) {
-    cast_search moving = {
+    col_world_cast_search moving = {
         .shape = shape_asked(w, query), .motion = motion, .itself = query->item};
-    if (!search_begin(&moving.s, w, extent_wanted, sizeof(col_world_cast))) {
+    if (!col_world_search_begin(&moving.s, w, extent_wanted, sizeof(col_world_cast))) {
         return false;
     }
-    world_box box;
-    tree_way way;
+    col_world_box box;
+    col_tree_path way;
     w->d->bounds(moving.shape, &box);
     const bool still = motion.x == 0.0 && motion.y == 0.0 && motion.z == 0.0;
     if (still || query->layers == 0) {
         moving.s.count = 0; /* what does not move touches nothing new */
     } else if (way_of(&box, motion, &way, &moving.s.unit)) {
-        tree_along(w->tree, &way, query->layers, look, &moving);
+        col_tree_box_cast(w->tree, &way, query->layers, look, &moving);
     } else if (!look_around(&moving, box, query->layers)) {
         return false;
     }
-    if (!search_end(&moving.s)) {
+    if (!col_world_search_end(&moving.s)) {
         return false;
     }
     *casts = (const col_world_cast *)buffer_at(w, buffer_answers);

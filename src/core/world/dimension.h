@@ -9,14 +9,14 @@
 #include "../scalar.h"
 
 typedef union {
-    col_any2 plane;
-    col_any3 space;
-} any_shape;
+    col2_any plane;
+    col3_any space;
+} col_world_any_shape;
 
 /* The box around a shape, infinite where the shape is. */
 typedef struct {
     double low[3], high[3];
-} world_box;
+} col_world_box;
 
 /* What of a shape a motion changes. */
 typedef enum {
@@ -24,7 +24,7 @@ typedef enum {
     motion_single, /* its reference point; turns show */
     motion_aabb,   /* both corners */
     motion_spread  /* more than its reference point */
-} motion_class;
+} col_world_motion_class;
 
 typedef struct {
     int dimensions;
@@ -33,35 +33,36 @@ typedef struct {
     void (*copy)(col_world_shape *dst, const col_world_shape *src);
     /* Every number is finite, and what must have a length has one. */
     bool (*sound)(const col_world_shape *s);
-    /* Never smaller than the shape, in spite of rounding, see grow_box. */
-    void (*bounds)(const col_world_shape *s, world_box *out);
-    motion_class (*motion)(const col_world_shape *s);
+    /* Never smaller than the shape, in spite of rounding, see col_world_grow_box. */
+    void (*bounds)(const col_world_shape *s, col_world_box *out);
+    col_world_motion_class (*motion)(const col_world_shape *s);
     /* Moves a round shape or an aabb, from where it was given, and tells its bounds: as
      * copy, move_to and bounds do. False, and nothing changed, when it takes more care.
      */
-    bool (*move_quickly)(col_world_shape *s, const col_world_shape *given, col_vec3 to,
-                         world_box *out);
+    bool (*move_quickly)(col_world_shape *s, const col_world_shape *given, col3_vec to,
+                         col_world_box *out);
     /* By a turn it has become another kind, with another reference point. */
     bool (*reshaped)(const col_world_shape *given, const col_world_shape *turned);
-    void (*translate)(col_world_shape *s, col_vec3 by);
-    col_vec3 (*position)(const col_world_shape *s);
+    void (*translate)(col_world_shape *s, col3_vec by);
+    col3_vec (*position)(const col_world_shape *s);
     /* the reference point comes to lie at `to`, to the last digit */
-    void (*move_to)(col_world_shape *s, col_vec3 to);
-    void (*rotate)(any_shape *s, const col_world_rotation *r); /* about that point */
+    void (*move_to)(col_world_shape *s, col3_vec to);
+    void (*rotate)(col_world_any_shape *s,
+                   const col_world_rotation *r); /* about that point */
     /* What a thin shape is: a box that goes along a way; false when it is not thin. */
-    bool (*way)(const col_world_shape *s, tree_way *out);
+    bool (*way)(const col_world_shape *s, col_tree_path *out);
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b,
-                    col_contact3 *out);
-    col_closest3 (*closest)(const col_world_shape *a, const col_world_shape *b);
-    bool (*cast)(const col_world_shape *a, col_vec3 motion, const col_world_shape *b,
-                 col_cast3 *out);
-    bool (*raycast)(const col_world_shape *s, col_vec3 origin, col_vec3 direction,
-                    double max, col_hit3 *out);
-} dimension;
+                    col3_contact *out);
+    col3_closest (*closest)(const col_world_shape *a, const col_world_shape *b);
+    bool (*cast)(const col_world_shape *a, col3_vec motion, const col_world_shape *b,
+                 col3_touch *out);
+    bool (*raycast)(const col_world_shape *s, col3_vec origin, col3_vec direction,
+                    double max, col3_hit *out);
+} col_world_interface;
 
-extern const dimension dimension2;
-extern const dimension dimension3;
+extern const col_world_interface col2_world_dimension;
+extern const col_world_interface col3_world_dimension;
 
 /* The share of its size by which a box is grown. The bounds of two shapes that touch, as
  * computed, may lie apart by rounding, and pair functions take gaps of COL_ROUNDING of a
@@ -69,6 +70,6 @@ extern const dimension dimension3;
 #define SLACK (4.0 * COL_ROUNDING)
 
 /* The reference point of an endless shape may lie farther out than any of its bounds. */
-void grow_box(world_box *box, col_vec3 reference);
+void col_world_grow_box(col_world_box *box, col3_vec reference);
 
 #endif

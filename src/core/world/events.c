@@ -7,7 +7,7 @@
 static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
 
 static int compare_pairs(const col_world *w, col_world_pair p, col_world_pair q) {
-    const item *const items = w->items;
+    const col_world_item *const items = w->items;
     const int by_a =
         p.a == q.a ? 0 : compare_numbers(items[p.a].serial, items[q.a].serial);
     return by_a != 0 ? by_a : compare_numbers(items[p.b].serial, items[q.b].serial);
@@ -23,8 +23,8 @@ static void tell_of_kept(col_world *w) {
     }
 }
 
-static void swap_buffers(col_world *w, buffer_name a, buffer_name b) {
-    const buffer first = w->buffers[a];
+static void swap_buffers(col_world *w, col_world_buffer_name a, col_world_buffer_name b) {
+    const col_world_buffer first = w->buffers[a];
     w->buffers[a] = w->buffers[b];
     w->buffers[b] = first;
 }
@@ -54,7 +54,7 @@ static void compare_lists(const col_world *w, col_world_events *events) {
 bool col_world_events_now(col_world *w, col_world_events *events) {
     size_t count;
     w->now_known = false;
-    if (!find_pairs(w, false, &count) ||
+    if (!col_world_find_pairs(w, false, &count) ||
         reserve(w, buffer_began, sizeof(col_world_pair), count + 1) == NULL ||
         reserve(w, buffer_ended, sizeof(col_world_pair), w->last_count + 1) == NULL) {
         return false;

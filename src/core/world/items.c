@@ -15,14 +15,14 @@ static bool reserve_number(col_world *w) {
         return false;
     }
     const size_t room = w->item_room < INT32_MAX ? w->item_room : INT32_MAX;
-    return tree_reserve(w->tree, (int32_t)room);
+    return col_tree_reserve(w->tree, (int32_t)room);
 }
 
 /* Holes are filled once they are many, which costs each item that leaves one little. */
 static bool reserve_rank(col_world *w) {
     if ((size_t)w->order_used == w->order_room &&
         w->order_used - w->count > w->count / 4) {
-        order_close(w);
+        col_world_order_close(w);
     }
     return w->order_used < INT32_MAX &&
            array_grow(w->memory, &w->order, sizeof *w->order, &w->order_room,
@@ -30,13 +30,13 @@ static bool reserve_rank(col_world *w) {
 }
 
 static bool reserve_spare(col_world *w, size_t words) {
-    return words <= w->spare.words || block_resize(w, &w->spare, words);
+    return words <= w->spare.words || col_block_resize(w, &w->spare, words);
 }
 
 /* Hands the spare block to the item, no larger than it must be where that can be had. */
-static void take_spare(col_world *w, item *it, size_t words) {
+static void take_spare(col_world *w, col_world_item *it, size_t words) {
     if (w->spare.words > words) {
-        (void)block_resize(w, &w->spare, words);
+        (void)col_block_resize(w, &w->spare, words);
     }
     it->shape = w->spare.shape;
     it->words = w->spare.words;
@@ -76,7 +76,7 @@ int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter fil
         return COL_NO_ITEM;
     }
     const int32_t i = take_number(w);
-    item *const it = &w->items[i];
+    col_world_item *const it = &w->items[i];
     take_rank(w, i);
     take_spare(w, it, words_of(w->d->size(shape)));
     w->d->copy(it->shape, shape);
@@ -88,9 +88,9 @@ int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter fil
     it->motion = (uint8_t)w->d->motion(shape);
     w->count++;
     w->changes++;
-    world_box box;
+    col_world_box box;
     w->d->bounds(it->shape, &box);
-    tree_add(w->tree, i, box.low, box.high, filter);
+    col_tree_add(w->tree, i, box.low, box.high, filter);
     return i;
 }
 
@@ -103,31 +103,31 @@ bool col_world_prepare_set(col_world *w, int32_t i, const col_world_shape *shape
 
 /* The new shape may be one that stands in the block that is given up. */
 col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) {
-    item *const it = &w->items[i];
+    col_world_item *const it = &w->items[i];
     if (!col_world_prepare_set(w, i, shape)) {
         return col_status_no_memory;
     }
-    item old = *it;
+    col_world_item old = *it;
     const size_t words = words_of(w->d->size(shape));
     if (words > it->words) {
         take_spare(w, it, words);
     }
     w->d->copy(it->shape, shape);
     if (it->shape != old.shape) {
-        block_free(w, &old);
+        col_block_free(w, &old);
     }
     it->given = 0;
     it->turned = 0;
     it->motion = (uint8_t)w->d->motion(it->shape);
-    world_box box;
+    col_world_box box;
     w->d->bounds(it->shape, &box);
-    tree_move(w->tree, i, box.low, box.high);
+    col_tree_move(w->tree, i, box.low, box.high);
     w->changes++;
     return col_status_ok;
 }
 
 col_status col_world_set_filter(col_world *w, int32_t i, col_filter filter) {
-    tree_filter(w->tree, i, filter);
+    col_tree_filter(w->tree, i, filter);
     w->changes++;
     return col_status_ok;
 }
@@ -145,7 +145,7 @@ static void mark_last(col_world *w) {
 
 /* Whether it was in a pair when events were taken last: the next will say that the pair
  * has ended. */
-static bool was_told_of(col_world *w, const item *it) {
+static bool was_told_of(col_world *w, const col_world_item *it) {
     if (w->last_count == 0) {
         return false;
     }
@@ -156,17 +156,17 @@ static bool was_told_of(col_world *w, const item *it) {
 }
 
 void col_world_remove(col_world *w, int32_t i) {
-    item *const it = &w->items[i];
+    col_world_item *const it = &w->items[i];
     const bool keep = was_told_of(w, it);
     int32_t *const list = keep ? &w->kept : &w->free;
-    block_free(w, it);
+    col_block_free(w, it);
     w->order[it->rank] = COL_NO_ITEM;
     it->rank = *list;
     *list = i;
     it->state = keep ? item_kept : item_free;
     w->count--;
     w->changes++;
-    tree_remove(w->tree, i);
+    col_tree_remove(w->tree, i);
 }
 
 void col_world_clear(col_world *w) {
@@ -176,5 +176,5 @@ void col_world_clear(col_world *w) {
         }
     }
     w->order_used = 0;
-    free_buffers(w);
+    col_world_free_buffers(w);
 }

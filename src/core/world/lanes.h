@@ -8,39 +8,45 @@
 #if defined(__GNUC__) && !defined(COL_NO_LANES)
 
 /* Aligned like a float: memory may come from any allocator. */
-typedef float lanes_loose __attribute__((vector_size(16), aligned(4), may_alias));
-typedef float lanes __attribute__((vector_size(16)));
-typedef int32_t lanes_test __attribute__((vector_size(16)));
+typedef float col_simd_loose __attribute__((vector_size(16), aligned(4), may_alias));
+typedef float col_simd __attribute__((vector_size(16)));
+typedef int32_t col_simd_test __attribute__((vector_size(16)));
 
-static inline lanes lanes_at(const float *x) { return *(const lanes_loose *)x; }
+static inline col_simd lanes_at(const float *x) { return *(const col_simd_loose *)x; }
 
-static inline lanes lanes_of(float x) { return (lanes){x, x, x, x}; }
+static inline col_simd lanes_of(float x) { return (col_simd){x, x, x, x}; }
 
-static inline lanes lanes_pairs(float x, float y) { return (lanes){x, x, y, y}; }
+static inline col_simd lanes_pairs(float x, float y) { return (col_simd){x, x, y, y}; }
 
-static inline void lanes_store(float *to, lanes x) { *(lanes_loose *)to = x; }
+static inline void lanes_store(float *to, col_simd x) { *(col_simd_loose *)to = x; }
 
-static inline lanes lanes_add(lanes a, lanes b) { return a + b; }
+static inline col_simd lanes_add(col_simd a, col_simd b) { return a + b; }
 
-static inline lanes lanes_subtract(lanes a, lanes b) { return a - b; }
+static inline col_simd lanes_subtract(col_simd a, col_simd b) { return a - b; }
 
-static inline lanes lanes_multiply(lanes a, lanes b) { return a * b; }
+static inline col_simd lanes_multiply(col_simd a, col_simd b) { return a * b; }
 
 /* The last two first. */
-static inline lanes lanes_swap(lanes a) { return (lanes){a[2], a[3], a[0], a[1]}; }
+static inline col_simd lanes_swap(col_simd a) {
+    return (col_simd){a[2], a[3], a[0], a[1]};
+}
 
-static inline lanes_test lanes_not_above(lanes a, lanes b) { return a <= b; }
+static inline col_simd_test lanes_not_above(col_simd a, col_simd b) { return a <= b; }
 
-static inline lanes_test lanes_and(lanes_test a, lanes_test b) { return a & b; }
+static inline col_simd_test lanes_and(col_simd_test a, col_simd_test b) { return a & b; }
 
 #if defined(__SSE__)
-static inline lanes lanes_min(lanes a, lanes b) { return __builtin_ia32_minps(a, b); }
+static inline col_simd lanes_min(col_simd a, col_simd b) {
+    return __builtin_ia32_minps(a, b);
+}
 
-static inline lanes lanes_max(lanes a, lanes b) { return __builtin_ia32_maxps(a, b); }
+static inline col_simd lanes_max(col_simd a, col_simd b) {
+    return __builtin_ia32_maxps(a, b);
+}
 
 /* Lane i as bit i. */
-static inline unsigned lanes_bits(lanes_test t) {
-    return (unsigned)__builtin_ia32_movmskps((lanes)t);
+static inline unsigned lanes_bits(col_simd_test t) {
+    return (unsigned)__builtin_ia32_movmskps((col_simd)t);
 }
 #else
 static inline lanes lanes_min(lanes a, lanes b) {
@@ -62,71 +68,73 @@ static inline unsigned lanes_bits(lanes_test t) {
 
 typedef struct {
     float x[4];
-} lanes;
-typedef unsigned lanes_test;
+} col_simd;
+typedef unsigned col_simd_test;
 
-static inline lanes lanes_at(const float *x) { return (lanes){{x[0], x[1], x[2], x[3]}}; }
+static inline col_simd lanes_at(const float *x) {
+    return (col_simd){{x[0], x[1], x[2], x[3]}};
+}
 
-static inline lanes lanes_of(float x) { return (lanes){{x, x, x, x}}; }
+static inline col_simd lanes_of(float x) { return (col_simd){{x, x, x, x}}; }
 
-static inline lanes lanes_pairs(float x, float y) { return (lanes){{x, x, y, y}}; }
+static inline col_simd lanes_pairs(float x, float y) { return (col_simd){{x, x, y, y}}; }
 
-static inline void lanes_store(float *to, lanes a) {
+static inline void lanes_store(float *to, col_simd a) {
     for (int i = 0; i < 4; i++) {
         to[i] = a.x[i];
     }
 }
 
-static inline lanes lanes_add(lanes a, lanes b) {
+static inline col_simd lanes_add(col_simd a, col_simd b) {
     for (int i = 0; i < 4; i++) {
         a.x[i] += b.x[i];
     }
     return a;
 }
 
-static inline lanes lanes_subtract(lanes a, lanes b) {
+static inline col_simd lanes_subtract(col_simd a, col_simd b) {
     for (int i = 0; i < 4; i++) {
         a.x[i] -= b.x[i];
     }
     return a;
 }
 
-static inline lanes lanes_multiply(lanes a, lanes b) {
+static inline col_simd lanes_multiply(col_simd a, col_simd b) {
     for (int i = 0; i < 4; i++) {
         a.x[i] *= b.x[i];
     }
     return a;
 }
 
-static inline lanes lanes_swap(lanes a) {
-    return (lanes){{a.x[2], a.x[3], a.x[0], a.x[1]}};
+static inline col_simd lanes_swap(col_simd a) {
+    return (col_simd){{a.x[2], a.x[3], a.x[0], a.x[1]}};
 }
 
-static inline lanes_test lanes_not_above(lanes a, lanes b) {
-    lanes_test t = 0;
+static inline col_simd_test lanes_not_above(col_simd a, col_simd b) {
+    col_simd_test t = 0;
     for (int i = 0; i < 4; i++) {
         t |= (a.x[i] <= b.x[i] ? 1u : 0u) << i;
     }
     return t;
 }
 
-static inline lanes_test lanes_and(lanes_test a, lanes_test b) { return a & b; }
+static inline col_simd_test lanes_and(col_simd_test a, col_simd_test b) { return a & b; }
 
-static inline lanes lanes_min(lanes a, lanes b) {
+static inline col_simd lanes_min(col_simd a, col_simd b) {
     for (int i = 0; i < 4; i++) {
         a.x[i] = a.x[i] < b.x[i] ? a.x[i] : b.x[i];
     }
     return a;
 }
 
-static inline lanes lanes_max(lanes a, lanes b) {
+static inline col_simd lanes_max(col_simd a, col_simd b) {
     for (int i = 0; i < 4; i++) {
         a.x[i] = a.x[i] > b.x[i] ? a.x[i] : b.x[i];
     }
     return a;
 }
 
-static inline unsigned lanes_bits(lanes_test t) { return t; }
+static inline unsigned lanes_bits(col_simd_test t) { return t; }
 
 #endif
 

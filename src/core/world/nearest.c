@@ -11,14 +11,14 @@ typedef struct {
     double max;
     size_t most, count;
     bool failed; /* no memory */
-} near_search;
+} col_world_near_search;
 
-static bool is_farther(const order_key *a, const order_key *b) {
+static bool is_farther(const col_world_order_key *a, const col_world_order_key *b) {
     return a->value > b->value || (a->value == b->value && a->rank > b->rank);
 }
 
-static void rise(order_key *heap, size_t at) {
-    const order_key key = heap[at];
+static void rise(col_world_order_key *heap, size_t at) {
+    const col_world_order_key key = heap[at];
     while (at > 0 && is_farther(&key, &heap[(at - 1) / 2])) {
         heap[at] = heap[(at - 1) / 2];
         at = (at - 1) / 2;
@@ -26,8 +26,8 @@ static void rise(order_key *heap, size_t at) {
     heap[at] = key;
 }
 
-static void sink(order_key *heap, size_t count) {
-    const order_key key = heap[0];
+static void sink(col_world_order_key *heap, size_t count) {
+    const col_world_order_key key = heap[0];
     size_t at = 0;
     for (;;) {
         size_t child = 2 * at + 1;
@@ -42,11 +42,13 @@ static void sink(order_key *heap, size_t count) {
 }
 
 /* Takes it in, in place of the farthest when there are as many as wanted. */
-static bool take_in(near_search *s, order_key key, const col_world_near *near) {
+static bool take_in(col_world_near_search *s, col_world_order_key key,
+                    const col_world_near *near) {
     const size_t room = s->count < s->most ? s->count + 1 : s->count;
     col_world_near *const answers =
         (col_world_near *)reserve(s->w, buffer_answers, sizeof *near, room);
-    order_key *const heap = (order_key *)reserve(s->w, buffer_keys, sizeof *heap, room);
+    col_world_order_key *const heap =
+        (col_world_order_key *)reserve(s->w, buffer_keys, sizeof *heap, room);
     if (answers == NULL || heap == NULL) {
         return false;
     }
@@ -68,8 +70,9 @@ static bool take_in(near_search *s, order_key key, const col_world_near *near) {
 
 /* The tree's boxes are no farther than the shapes in them, but for rounding; and what
  * overlaps may be deeper than all others. */
-static double still_worth(const near_search *s, double far) {
-    const order_key *const heap = (const order_key *)buffer_at(s->w, buffer_keys);
+static double still_worth(const col_world_near_search *s, double far) {
+    const col_world_order_key *const heap =
+        (const col_world_order_key *)buffer_at(s->w, buffer_keys);
     if (s->count < s->most) {
         return far;
     }
@@ -77,13 +80,13 @@ static double still_worth(const near_search *s, double far) {
 }
 
 static double look(void *context, int32_t i, double far) {
-    near_search *const s = (near_search *)context;
+    col_world_near_search *const s = (col_world_near_search *)context;
     const col_world *const w = s->w;
     if (i == s->itself) {
         return far;
     }
     const col_world_near near = {i, w->d->closest(s->shape, shape_of(w, i))};
-    const order_key key = {near.closest.distance, w->items[i].rank, 0};
+    const col_world_order_key key = {near.closest.distance, w->items[i].rank, 0};
     if (key.value <= s->max && !take_in(s, key, &near)) {
         s->failed = true;
         return -1.0;
@@ -93,25 +96,26 @@ static double look(void *context, int32_t i, double far) {
 
 bool col_world_nearest(col_world *w, const col_world_query *query, double max,
                        int32_t most, const col_world_near **items, int32_t *count) {
-    near_search s = {.w = w,
-                     .shape = shape_asked(w, query),
-                     .itself = query->item,
-                     .max = max,
-                     .most = most > 0 ? (size_t)most : 0};
-    world_box box;
+    col_world_near_search s = {.w = w,
+                               .shape = shape_asked(w, query),
+                               .itself = query->item,
+                               .max = max,
+                               .most = most > 0 ? (size_t)most : 0};
+    col_world_box box;
     w->d->bounds(s.shape, &box);
-    if (!tree_refresh(w->tree)) {
+    if (!col_tree_refit(w->tree)) {
         return false;
     }
     if (s.most > 0 && query->layers != 0) {
         const double far = fmax(max, 0.0) * (1.0 + 0x1p-40);
-        tree_near(w->tree, box.low, box.high, far, query->layers, look, &s);
+        col_tree_closest(w->tree, box.low, box.high, far, query->layers, look, &s);
     }
-    order_key *const keys = (order_key *)buffer_at(w, buffer_keys);
-    if (s.failed || !order_keys(w, keys, s.count)) {
+    col_world_order_key *const keys = (col_world_order_key *)buffer_at(w, buffer_keys);
+    if (s.failed || !col_world_order_keys(w, keys, s.count)) {
         return false;
     }
-    order_array(buffer_at(w, buffer_answers), sizeof(col_world_near), keys, s.count);
+    col_world_order_array(buffer_at(w, buffer_answers), sizeof(col_world_near), keys,
+                          s.count);
     *items = (const col_world_near *)buffer_at(w, buffer_answers);
     *count = (int32_t)s.count;
     return true;

@@ -1,7 +1,7 @@
 /* order.c - the order in which items were added, and sorting by it. */
 #include "world.h"
 
-void order_close(col_world *w) {
+void col_world_order_close(col_world *w) {
     if (w->order_used == w->count) {
         return;
     }
@@ -65,7 +65,7 @@ static bool sort_numbers(col_world *w, int32_t *numbers, size_t count, int32_t b
     return true;
 }
 
-bool order_items(col_world *w, int32_t *items, size_t count) {
+bool col_world_order_items(col_world *w, int32_t *items, size_t count) {
     for (size_t i = 0; i < count; i++) {
         items[i] = w->items[items[i]].rank;
     }
@@ -93,8 +93,8 @@ static void sum_up(uint32_t *counts, size_t ranks) {
 /* Two stable sorts by counting, by the second rank, then by the first: linear however the
  * pairs are spread, and quicker than to sort the few of each first by comparing them,
  * whose outcome no processor can predict. */
-bool order_pairs(col_world *w, col_world_pair *pairs, size_t count,
-                 col_world_pair *other) {
+bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
+                           col_world_pair *other) {
     const size_t ranks = (size_t)w->order_used;
     uint32_t *const counts =
         (uint32_t *)reserve(w, buffer_counts, sizeof *counts, ranks + 1);
@@ -122,13 +122,14 @@ bool order_pairs(col_world *w, col_world_pair *pairs, size_t count,
 
 /* ------------------------------------------------------------------------ keys -- */
 
-static inline bool is_before(const order_key *a, const order_key *b) {
+static inline bool is_before(const col_world_order_key *a, const col_world_order_key *b) {
     return a->value < b->value || (a->value == b->value && a->rank < b->rank);
 }
 
 /* Joins two runs that are sorted. */
-static void merge_runs(const order_key *a, const order_key *a_end, const order_key *b,
-                       const order_key *b_end, order_key *out) {
+static void merge_runs(const col_world_order_key *a, const col_world_order_key *a_end,
+                       const col_world_order_key *b, const col_world_order_key *b_end,
+                       col_world_order_key *out) {
     while (a < a_end && b < b_end) {
         *out++ = is_before(b, a) ? *b++ : *a++;
     }
@@ -140,19 +141,20 @@ static void merge_runs(const order_key *a, const order_key *a_end, const order_k
     }
 }
 
-bool order_keys(col_world *w, order_key *keys, size_t count) {
-    order_key *other = (order_key *)reserve(w, buffer_sorted, sizeof *keys, count + 1);
+bool col_world_order_keys(col_world *w, col_world_order_key *keys, size_t count) {
+    col_world_order_key *other =
+        (col_world_order_key *)reserve(w, buffer_sorted, sizeof *keys, count + 1);
     if (other == NULL) {
         return false;
     }
-    order_key *from = keys;
+    col_world_order_key *from = keys;
     for (size_t run = 1; run < count; run *= 2) {
         for (size_t i = 0; i < count; i += 2 * run) {
             const size_t middle = i + run < count ? i + run : count;
             const size_t end = middle + run < count ? middle + run : count;
             merge_runs(from + i, from + middle, from + middle, from + end, other + i);
         }
-        order_key *const joined = other;
+        col_world_order_key *const joined = other;
         other = from;
         from = joined;
     }
@@ -163,7 +165,8 @@ bool order_keys(col_world *w, order_key *keys, size_t count) {
 }
 
 /* Each cycle of the permutation is gone round once; done keys point at themselves. */
-void order_array(void *array, size_t size, order_key *keys, size_t count) {
+void col_world_order_array(void *array, size_t size, col_world_order_key *keys,
+                           size_t count) {
     unsigned char *const at = (unsigned char *)array;
     unsigned char first[sizeof(col_world_near)];
     for (size_t i = 0; i < count; i++) {

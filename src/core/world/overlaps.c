@@ -4,7 +4,7 @@
 /* Calls for the memory of all candidates before the first is asked: else each would be
  * waited for. */
 static void fetch_candidates(const col_world *w) {
-    const tree_list *const list = &w->candidates;
+    const col_tree_list *const list = &w->candidates;
     for (size_t k = 0; k < list->count; k++) {
         FETCH(&w->items[list->items[k]]);
     }
@@ -16,7 +16,7 @@ static void fetch_candidates(const col_world *w) {
 bool col_world_overlapping(col_world *w, const col_world_query *query,
                            const int32_t **items, int32_t *count) {
     const col_world_shape *const asked = shape_asked(w, query);
-    if (!find_candidates(w, asked, query->layers)) {
+    if (!col_world_find_candidates(w, asked, query->layers)) {
         return false;
     }
     fetch_candidates(w);
@@ -31,15 +31,15 @@ bool col_world_overlapping(col_world *w, const col_world_query *query,
     }
     *items = found;
     *count = (int32_t)kept;
-    return order_items(w, found, kept);
+    return col_world_order_items(w, found, kept);
 }
 
 /* The candidates are put in order first, as they are smaller than contacts. */
 bool col_world_contacts(col_world *w, const col_world_query *query,
                         const col_world_contact **contacts, int32_t *count) {
     const col_world_shape *const asked = shape_asked(w, query);
-    if (!find_candidates(w, asked, query->layers) ||
-        !order_items(w, w->candidates.items, w->candidates.count)) {
+    if (!col_world_find_candidates(w, asked, query->layers) ||
+        !col_world_order_items(w, w->candidates.items, w->candidates.count)) {
         return false;
     }
     size_t found = 0;
@@ -62,6 +62,6 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
     return true;
 }
 
-bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col_contact3 *out) {
+bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out) {
     return w->d->contact(shape_of(w, a), shape_of(w, b), out);
 }

@@ -13,7 +13,7 @@ static inline void fetch_ahead(const col_world *w, const int32_t *items) {
 
 /* Makes room for a tail of items that are looked at ahead and never asked. */
 static bool extend_candidates(col_world *w) {
-    tree_list *const list = &w->candidates;
+    col_tree_list *const list = &w->candidates;
     if (!array_grow(w->memory, &list->items, sizeof *list->items, &list->room,
                     list->count + AHEAD + 1)) {
         return false;
@@ -30,8 +30,8 @@ static bool extend_candidates(col_world *w) {
 static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t count) {
     size_t kept = 0;
     for (size_t k = 0; k < count; k += 2) {
-        const item *const a = &w->items[found[k]];
-        const item *const b = &w->items[found[k + 1]];
+        const col_world_item *const a = &w->items[found[k]];
+        const col_world_item *const b = &w->items[found[k + 1]];
         fetch_ahead(w, found + k);
         fetch_ahead(w, found + k + 1);
         if (all || w->d->overlaps(a->shape, b->shape)) {
@@ -61,12 +61,12 @@ static bool touch_pairs(col_world *w, col_world_pair *pairs, size_t *count) {
             FETCH(&w->items[pairs[k + AHEAD].b]);
             FETCH(shape_of(w, pairs[k + AHEAD / 2].b));
         }
-        col_contact3 c;
+        col3_contact c;
         if (!w->d->contact(shape_of(w, pair.a), shape_of(w, pair.b), &c)) {
             continue;
         }
-        col_contact3 *const contacts =
-            (col_contact3 *)reserve(w, buffer_contacts, sizeof c, kept + 1);
+        col3_contact *const contacts =
+            (col3_contact *)reserve(w, buffer_contacts, sizeof c, kept + 1);
         if (contacts == NULL) {
             return false;
         }
@@ -78,10 +78,11 @@ static bool touch_pairs(col_world *w, col_world_pair *pairs, size_t *count) {
     return true;
 }
 
-bool find_pairs(col_world *w, bool contacts, size_t *count) {
-    tree_list *const list = &w->candidates;
-    relax_buffers(w);
-    if (!tree_refresh(w->tree) || !tree_pairs(w->tree, list) || !extend_candidates(w)) {
+bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
+    col_tree_list *const list = &w->candidates;
+    col_world_relax_buffers(w);
+    if (!col_tree_refit(w->tree) || !col_tree_pairs(w->tree, list) ||
+        !extend_candidates(w)) {
         return false;
     }
     if (list->count > w->most_candidates) {
@@ -92,7 +93,7 @@ bool find_pairs(col_world *w, bool contacts, size_t *count) {
         (col_world_pair *)reserve(w, buffer_pairs, sizeof *pairs, *count + 1);
     /* two numbers stand in the list as they do in a pair */
     col_world_pair *const ranks = (col_world_pair *)(void *)list->items;
-    if (pairs == NULL || !order_pairs(w, ranks, *count, pairs)) {
+    if (pairs == NULL || !col_world_order_pairs(w, ranks, *count, pairs)) {
         return false;
     }
     name_items(w, ranks, *count, pairs);
@@ -100,13 +101,13 @@ bool find_pairs(col_world *w, bool contacts, size_t *count) {
 }
 
 bool col_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,
-                     const col_contact3 **contacts) {
-    if (!find_pairs(w, contacts != NULL, count)) {
+                     const col3_contact **contacts) {
+    if (!col_world_find_pairs(w, contacts != NULL, count)) {
         return false;
     }
     *pairs = (const col_world_pair *)buffer_at(w, buffer_pairs);
     if (contacts != NULL) {
-        *contacts = (const col_contact3 *)buffer_at(w, buffer_contacts);
+        *contacts = (const col3_contact *)buffer_at(w, buffer_contacts);
     }
     return true;
 }

@@ -8,31 +8,33 @@
 
 #include <math.h>
 
-static bool is_finite(col_vec3 v) {
+static bool is_finite(col3_vec v) {
     return isfinite(0.0 * v.x + 0.0 * v.y + 0.0 * v.z) != 0;
 }
 
 static void settle(col_world *w, int32_t i) {
-    world_box box;
+    col_world_box box;
     w->d->bounds(w->items[i].shape, &box);
-    tree_move(w->tree, i, box.low, box.high);
+    col_tree_move(w->tree, i, box.low, box.high);
     w->changes++;
 }
 
-static const col_world_shape *given_of(const item *it) {
+static const col_world_shape *given_of(const col_world_item *it) {
     return it->given == 0 ? it->shape : slot_at(it, it->given);
 }
 
 /* The reference point is all that changes: then it is all that there is to check. */
-static bool moves_alone(const item *it) { return it->motion <= (uint8_t)motion_single; }
+static bool moves_alone(const col_world_item *it) {
+    return it->motion <= (uint8_t)motion_single;
+}
 
 /* Keeps the shape, which stands as it was given. Nobody sees that. */
-static bool keep_given(col_world *w, item *it) {
+static bool keep_given(col_world *w, col_world_item *it) {
     if (it->given != 0) {
         return true;
     }
     const size_t words = words_of(w->d->size(it->shape));
-    if (it->words < 2 * words && !block_resize(w, it, 2 * words)) {
+    if (it->words < 2 * words && !col_block_resize(w, it, 2 * words)) {
         return false;
     }
     it->given = (uint16_t)words;
@@ -41,7 +43,7 @@ static bool keep_given(col_world *w, item *it) {
 }
 
 /* Where the corner of an aabb is kept that has turned into a box; NULL for all others. */
-static double *corner_of(const col_world *w, const item *it) {
+static double *corner_of(const col_world *w, const col_world_item *it) {
     if (it->motion != (uint8_t)motion_aabb || it->turned == 0 ||
         !w->d->reshaped(given_of(it), it->shape)) {
         return NULL;
@@ -50,7 +52,7 @@ static double *corner_of(const col_world *w, const item *it) {
     return (double *)slot_at(it, it->turned + room);
 }
 
-static void keep_corner(const col_world *w, const item *it, col_vec3 corner) {
+static void keep_corner(const col_world *w, const col_world_item *it, col3_vec corner) {
     double *const kept = corner_of(w, it);
     if (kept != NULL) {
         kept[0] = corner.x;
@@ -59,11 +61,11 @@ static void keep_corner(const col_world *w, const item *it, col_vec3 corner) {
     }
 }
 
-col_vec3 col_world_position(const col_world *w, int32_t i) {
-    const item *const it = &w->items[i];
+col3_vec col_world_position(const col_world *w, int32_t i) {
+    const col_world_item *const it = &w->items[i];
     const double *const corner = corner_of(w, it);
     if (corner != NULL) {
-        return (col_vec3){corner[0], corner[1], corner[2]};
+        return (col3_vec){corner[0], corner[1], corner[2]};
     }
     return w->d->position(it->shape);
 }
@@ -72,20 +74,21 @@ col_vec3 col_world_position(const col_world *w, int32_t i) {
 
 /* Where the turned shape is to be put so that the reference point of the given one lies
  * at `to`: the corner of an aabb, which turns into a box with another. */
-static col_vec3 place_of(const dimension *d, const col_world_shape *given,
-                         const col_world_shape *turned, col_vec3 to) {
+static col3_vec place_of(const col_world_interface *d, const col_world_shape *given,
+                         const col_world_shape *turned, col3_vec to) {
     if (!d->reshaped(given, turned)) {
         return to;
     }
-    const col_vec3 from = d->position(given);
-    const col_vec3 by = d->position(turned);
-    return (col_vec3){to.x + (by.x - from.x), to.y + (by.y - from.y),
+    const col3_vec from = d->position(given);
+    const col3_vec by = d->position(turned);
+    return (col3_vec){to.x + (by.x - from.x), to.y + (by.y - from.y),
                       to.z + (by.z - from.z)};
 }
 
 /* The shape as it is to stand, unless it is one that moves alone. */
-static col_status try_place(col_world *w, int32_t i, col_vec3 to, any_shape *moved) {
-    item *const it = &w->items[i];
+static col_status try_place(col_world *w, int32_t i, col3_vec to,
+                            col_world_any_shape *moved) {
+    col_world_item *const it = &w->items[i];
     if (moves_alone(it)) {
         return is_finite(to) ? col_status_ok : col_status_out_of_range;
     }
@@ -100,13 +103,13 @@ static col_status try_place(col_world *w, int32_t i, col_vec3 to, any_shape *mov
     return keep_given(w, it) ? col_status_ok : col_status_no_memory;
 }
 
-static col_status place(col_world *w, int32_t i, col_vec3 to) {
-    any_shape moved;
+static col_status place(col_world *w, int32_t i, col3_vec to) {
+    col_world_any_shape moved;
     const col_status status = try_place(w, i, to, &moved);
     if (status != col_status_ok) {
         return status;
     }
-    item *const it = &w->items[i];
+    col_world_item *const it = &w->items[i];
     if (moves_alone(it)) {
         w->d->move_to(it->shape, to);
     } else {
@@ -120,14 +123,14 @@ static col_status place(col_world *w, int32_t i, col_vec3 to) {
 /* --------------------------------------------------------------- with a rotation -- */
 
 typedef struct {
-    any_shape given, turned, moved;
+    col_world_any_shape given, turned, moved;
     size_t given_at, turned_at; /* where they are to be kept; 0: nowhere */
-} turning;
+} col_world_turning;
 
-static col_status try_turning(col_world *w, int32_t i, col_vec3 to,
-                              const col_world_rotation *rotation, turning *t) {
-    const dimension *const d = w->d;
-    item *const it = &w->items[i];
+static col_status try_turning(col_world *w, int32_t i, col3_vec to,
+                              const col_world_rotation *rotation, col_world_turning *t) {
+    const col_world_interface *const d = w->d;
+    col_world_item *const it = &w->items[i];
     d->copy(&t->given, given_of(it));
     d->copy(&t->turned, &t->given);
     d->rotate(&t->turned, rotation);
@@ -143,18 +146,18 @@ static col_status try_turning(col_world *w, int32_t i, col_vec3 to,
     t->turned_at = single ? 0 : before;
     const size_t corner = it->motion == (uint8_t)motion_aabb ? 3 : 0;
     const size_t words = single ? before : before + room + corner;
-    const bool fits = it->words >= words || block_resize(w, it, words);
+    const bool fits = it->words >= words || col_block_resize(w, it, words);
     return fits ? col_status_ok : col_status_no_memory;
 }
 
-static col_status place_turned(col_world *w, int32_t i, col_vec3 to,
+static col_status place_turned(col_world *w, int32_t i, col3_vec to,
                                const col_world_rotation *rotation) {
-    turning t;
+    col_world_turning t;
     const col_status status = try_turning(w, i, to, rotation, &t);
     if (status != col_status_ok) {
         return status;
     }
-    item *const it = &w->items[i];
+    col_world_item *const it = &w->items[i];
     it->given = (uint16_t)t.given_at;
     w->d->copy(slot_at(it, t.given_at), &t.given);
     it->turned = (uint16_t)t.turned_at;
@@ -172,20 +175,20 @@ static bool is_round(const col_world *w, int32_t i) {
 }
 
 /* What moves most often needs no more than a few writes. */
-static bool place_quickly(col_world *w, int32_t i, col_vec3 to) {
-    const item *const it = &w->items[i];
+static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
+    const col_world_item *const it = &w->items[i];
     const bool aabb = it->motion == (uint8_t)motion_aabb;
-    world_box box;
+    col_world_box box;
     if ((aabb && (it->given == 0 || it->turned != 0)) || (!aabb && !is_round(w, i)) ||
         !w->d->move_quickly(it->shape, given_of(it), to, &box)) {
         return false;
     }
-    tree_move(w->tree, i, box.low, box.high);
+    col_tree_move(w->tree, i, box.low, box.high);
     w->changes++;
     return true;
 }
 
-col_status col_world_place(col_world *w, int32_t i, col_vec3 position,
+col_status col_world_place(col_world *w, int32_t i, col3_vec position,
                            const col_world_rotation *rotation) {
     const bool turns = rotation != NULL && !is_round(w, i);
     if (!turns && place_quickly(w, i, position)) {
@@ -194,10 +197,10 @@ col_status col_world_place(col_world *w, int32_t i, col_vec3 position,
     return turns ? place_turned(w, i, position, rotation) : place(w, i, position);
 }
 
-col_status col_world_try_place(col_world *w, int32_t i, col_vec3 position,
+col_status col_world_try_place(col_world *w, int32_t i, col3_vec position,
                                const col_world_rotation *rotation) {
-    any_shape moved;
-    turning t;
+    col_world_any_shape moved;
+    col_world_turning t;
     if (is_round(w, i)) {
         return is_finite(position) ? col_status_ok : col_status_out_of_range;
     }
@@ -207,13 +210,14 @@ col_status col_world_try_place(col_world *w, int32_t i, col_vec3 position,
 
 /* ------------------------------------------------------------------- translating -- */
 
-static col_vec3 translated(const col_world *w, int32_t i, col_vec3 by) {
-    const col_vec3 from = col_world_position(w, i);
-    return (col_vec3){from.x + by.x, from.y + by.y, from.z + by.z};
+static col3_vec translated(const col_world *w, int32_t i, col3_vec by) {
+    const col3_vec from = col_world_position(w, i);
+    return (col3_vec){from.x + by.x, from.y + by.y, from.z + by.z};
 }
 
-static col_status try_translate(col_world *w, int32_t i, col_vec3 by, any_shape *moved) {
-    item *const it = &w->items[i];
+static col_status try_translate(col_world *w, int32_t i, col3_vec by,
+                                col_world_any_shape *moved) {
+    col_world_item *const it = &w->items[i];
     if (!is_finite(translated(w, i, by))) {
         return col_status_out_of_range;
     }
@@ -228,8 +232,8 @@ static col_status try_translate(col_world *w, int32_t i, col_vec3 by, any_shape 
     return keep_given(w, it) ? col_status_ok : col_status_no_memory;
 }
 
-col_status col_world_translate(col_world *w, int32_t i, col_vec3 by) {
-    any_shape moved;
+col_status col_world_translate(col_world *w, int32_t i, col3_vec by) {
+    col_world_any_shape moved;
     if (is_round(w, i) && place_quickly(w, i, translated(w, i, by))) {
         return col_status_ok;
     }
@@ -237,8 +241,8 @@ col_status col_world_translate(col_world *w, int32_t i, col_vec3 by) {
     if (status != col_status_ok) {
         return status;
     }
-    item *const it = &w->items[i];
-    const col_vec3 to = translated(w, i, by);
+    col_world_item *const it = &w->items[i];
+    const col3_vec to = translated(w, i, by);
     if (moves_alone(it)) {
         w->d->translate(it->shape, by);
     } else {
@@ -249,7 +253,7 @@ col_status col_world_translate(col_world *w, int32_t i, col_vec3 by) {
     return col_status_ok;
 }
 
-col_status col_world_try_translate(col_world *w, int32_t i, col_vec3 by) {
-    any_shape moved;
+col_status col_world_try_translate(col_world *w, int32_t i, col3_vec by) {
+    col_world_any_shape moved;
     return try_translate(w, i, by, &moved);
 }

@@ -4,26 +4,28 @@
 /* The tree's boxes are met no later than the shapes in them, but for rounding. */
 #define LATER (1.0 + 0x1p-40)
 
-bool search_begin(search *s, col_world *w, col_world_extent extent, size_t size) {
-    *s = (search){.w = w, .extent = extent, .size = size, .unit = 1.0};
-    return tree_refresh(w->tree) && reserve(w, buffer_answers, size, 1) != NULL;
+bool col_world_search_begin(col_world_search *s, col_world *w, col_world_extent extent,
+                            size_t size) {
+    *s = (col_world_search){.w = w, .extent = extent, .size = size, .unit = 1.0};
+    return col_tree_refit(w->tree) && reserve(w, buffer_answers, size, 1) != NULL;
 }
 
-static bool append(search *s, const void *answer, double t, int32_t rank) {
+static bool append(col_world_search *s, const void *answer, double t, int32_t rank) {
     unsigned char *const answers =
         (unsigned char *)reserve(s->w, buffer_answers, s->size, s->count + 1);
-    order_key *const keys =
-        (order_key *)reserve(s->w, buffer_keys, sizeof *keys, s->count + 1);
+    col_world_order_key *const keys =
+        (col_world_order_key *)reserve(s->w, buffer_keys, sizeof *keys, s->count + 1);
     if (answers == NULL || keys == NULL) {
         return false;
     }
     memcpy(answers + s->size * s->count, answer, s->size);
-    keys[s->count] = (order_key){t, rank, (int32_t)s->count};
+    keys[s->count] = (col_world_order_key){t, rank, (int32_t)s->count};
     s->count++;
     return true;
 }
 
-double search_add(search *s, const void *answer, double t, int32_t i, double far) {
+double col_world_search_add(col_world_search *s, const void *answer, double t, int32_t i,
+                            double far) {
     const int32_t rank = s->w->items[i].rank;
     if (s->extent == col_world_any) {
         s->count = 1;
@@ -43,16 +45,17 @@ double search_add(search *s, const void *answer, double t, int32_t i, double far
     return enough < far ? enough : far;
 }
 
-bool search_end(search *s) {
+bool col_world_search_end(col_world_search *s) {
     if (s->failed) {
         return false;
     }
     if (s->extent == col_world_all && s->count > 1) {
-        order_key *const keys = (order_key *)buffer_at(s->w, buffer_keys);
-        if (!order_keys(s->w, keys, s->count)) {
+        col_world_order_key *const keys =
+            (col_world_order_key *)buffer_at(s->w, buffer_keys);
+        if (!col_world_order_keys(s->w, keys, s->count)) {
             return false;
         }
-        order_array(buffer_at(s->w, buffer_answers), s->size, keys, s->count);
+        col_world_order_array(buffer_at(s->w, buffer_answers), s->size, keys, s->count);
     }
     return true;
 }

@@ -3,18 +3,18 @@
 
 /* ------------------------------------------------------------------- memory -- */
 
-tree *tree_open(int dimensions, col_memory memory) {
-    tree *t = (tree *)memory.resize(memory.context, NULL, 0, sizeof *t);
+col_tree *col_tree_open(int dimensions, col_memory memory) {
+    col_tree *t = (col_tree *)memory.resize(memory.context, NULL, 0, sizeof *t);
     if (t != NULL) {
-        *t = (tree){.memory = memory,
-                    .dimensions = dimensions,
-                    .free_leaf = TREE_NO_LEAF,
-                    .free_node = TREE_NO_LEAF};
+        *t = (col_tree){.memory = memory,
+                        .dimensions = dimensions,
+                        .free_leaf = TREE_NO_LEAF,
+                        .free_node = TREE_NO_LEAF};
     }
     return t;
 }
 
-void tree_close(tree *t) {
+void col_tree_close(col_tree *t) {
     const col_memory memory = t->memory;
     array_free(memory, &t->boxes, sizeof *t->boxes, &t->box_room);
     array_free(memory, &t->slots, sizeof *t->slots, &t->slot_room);
@@ -28,7 +28,7 @@ void tree_close(tree *t) {
     (void)memory.resize(memory.context, t, sizeof *t, 0);
 }
 
-size_t tree_bytes(const tree *t) {
+size_t col_tree_bytes(const col_tree *t) {
     return sizeof *t + t->box_room * sizeof *t->boxes + t->slot_room * sizeof *t->slots +
            t->filter_room * sizeof *t->filters + t->beside_room * sizeof *t->beside +
            t->leaf_room * sizeof *t->leaves + t->mark_room * sizeof *t->marks +
@@ -36,7 +36,7 @@ size_t tree_bytes(const tree *t) {
            t->mask_room * sizeof *t->masks;
 }
 
-bool tree_reserve(tree *t, int32_t items) {
+bool col_tree_reserve(col_tree *t, int32_t items) {
     const size_t wanted = (size_t)items;
     const size_t old_slots = t->slot_room;
     const size_t old_beside = t->beside_room;
@@ -61,7 +61,7 @@ bool tree_reserve(tree *t, int32_t items) {
     return true;
 }
 
-void tree_list_free(tree_list *list, col_memory memory) {
+void col_tree_list_free(col_tree_list *list, col_memory memory) {
     array_free(memory, &list->items, sizeof *list->items, &list->room);
     list->count = 0;
 }
@@ -70,18 +70,18 @@ void tree_list_free(tree_list *list, col_memory memory) {
 
 static bool is_endless(int32_t slot) { return slot < TREE_ABSENT && slot % 2 != 0; }
 
-static int32_t *beside_endless(tree *t, int32_t i) {
+static int32_t *beside_endless(col_tree *t, int32_t i) {
     return &t->beside[t->beside_room - 1 - (size_t)i];
 }
 
-void item_wait(tree *t, int32_t item) {
+void col_tree_item_wait(col_tree *t, int32_t item) {
     t->slots[item] = -2 - 2 * t->waiting;
     t->beside[t->waiting++] = item;
 }
 
-static void put_beside(tree *t, int32_t item, bool ends) {
+static void put_beside(col_tree *t, int32_t item, bool ends) {
     if (ends) {
-        item_wait(t, item);
+        col_tree_item_wait(t, item);
     } else {
         t->slots[item] = -3 - 2 * t->endless;
         *beside_endless(t, t->endless++) = item;
@@ -89,7 +89,7 @@ static void put_beside(tree *t, int32_t item, bool ends) {
 }
 
 /* The last one of its list takes the place. */
-static void take_from_beside(tree *t, int32_t item) {
+static void take_from_beside(col_tree *t, int32_t item) {
     const int32_t slot = t->slots[item];
     if (is_endless(slot)) {
         const int32_t last = *beside_endless(t, --t->endless);
@@ -102,10 +102,10 @@ static void take_from_beside(tree *t, int32_t item) {
     }
 }
 
-static void take_out(tree *t, int32_t item) {
+static void take_out(col_tree *t, int32_t item) {
     const int32_t slot = t->slots[item];
     if (slot >= 0) {
-        leaf_take_out(t, slot);
+        col_tree_leaf_detach(t, slot);
     } else {
         take_from_beside(t, item);
     }
@@ -114,8 +114,8 @@ static void take_out(tree *t, int32_t item) {
 /* -------------------------------------------------------------------- items -- */
 
 /* Inlined where things move: in the plane, where every z is 0, a third of it is known. */
-COL_INLINED bool box_of(const tree *t, const double low[3], const double high[3],
-                        tree_box *out, int axes) {
+COL_INLINED bool box_of(const col_tree *t, const double low[3], const double high[3],
+                        col_tree_box *out, int axes) {
     bool ends = true;
     for (int k = axes; k < 3; k++) {
         out->side[k][0] = out->side[k][1] = -0x1p-149f; /* 0, rounded down */
@@ -134,16 +134,16 @@ COL_INLINED bool box_of(const tree *t, const double low[3], const double high[3]
     return ends;
 }
 
-bool tree_box_of(const tree *t, const double low[3], const double high[3],
-                 tree_box *out) {
+bool col_tree_box_of(const col_tree *t, const double low[3], const double high[3],
+                     col_tree_box *out) {
     return t->dimensions == 2 ? box_of(t, low, high, out, 2)
                               : box_of(t, low, high, out, 3);
 }
 
-void tree_add(tree *t, int32_t item, const double low[3], const double high[3],
-              col_filter filter) {
+void col_tree_add(col_tree *t, int32_t item, const double low[3], const double high[3],
+                  col_filter filter) {
     if (t->count == t->endless) {
-        tree_base_first(t, low, high);
+        col_tree_origin_first(t, low, high);
     }
     if (t->count == 0) {
         t->common = filter;
@@ -151,38 +151,40 @@ void tree_add(tree *t, int32_t item, const double low[3], const double high[3],
     t->count++;
     t->filtered += !is_common(t, filter);
     t->filters[item] = filter;
-    put_beside(t, item, tree_box_of(t, low, high, &t->boxes[item]));
+    put_beside(t, item, col_tree_box_of(t, low, high, &t->boxes[item]));
 }
 
-void tree_move(tree *t, int32_t item, const double low[3], const double high[3]) {
-    tree_box box;
-    const bool ends = tree_box_of(t, low, high, &box);
+void col_tree_move(col_tree *t, int32_t item, const double low[3], const double high[3]) {
+    col_tree_box box;
+    const bool ends = col_tree_box_of(t, low, high, &box);
     const int32_t slot = t->slots[item];
     if (box_same(&box, &t->boxes[item])) {
         return; /* and as endless as it was */
     }
     t->boxes[item] = box;
     if (slot >= 0 && ends) {
-        leaf_mark(t, slot / TREE_WIDTH, 1u << slot % TREE_WIDTH);
+        col_tree_leaf_mark(t, slot / TREE_WIDTH, 1u << slot % TREE_WIDTH);
     } else if (slot >= 0 || ends == is_endless(slot)) {
         take_out(t, item);
         put_beside(t, item, ends);
     }
 }
 
-void tree_filter(tree *t, int32_t item, col_filter filter) {
+void col_tree_filter(col_tree *t, int32_t item, col_filter filter) {
     t->filtered += is_common(t, t->filters[item]) - is_common(t, filter);
     t->filters[item] = filter;
     if (t->slots[item] >= 0) {
-        leaf_mark(t, t->slots[item] / TREE_WIDTH, TREE_FILTERS_CHANGED);
+        col_tree_leaf_mark(t, t->slots[item] / TREE_WIDTH, TREE_FILTERS_CHANGED);
     }
 }
 
-void tree_remove(tree *t, int32_t item) {
+void col_tree_remove(col_tree *t, int32_t item) {
     take_out(t, item);
     t->slots[item] = TREE_ABSENT;
     t->count--;
     t->filtered -= !is_common(t, t->filters[item]);
 }
 
-col_filter tree_filter_of(const tree *t, int32_t item) { return t->filters[item]; }
+col_filter col_tree_filter_of(const col_tree *t, int32_t item) {
+    return t->filters[item];
+}

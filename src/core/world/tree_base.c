@@ -9,7 +9,7 @@
 
 /* The box, which was told from the old origin, from one that lies `by` farther on. It
  * grows a little, and is exact again when the item moves. */
-static void box_shift(tree_box *b, const double by[3]) {
+static void box_shift(col_tree_box *b, const double by[3]) {
     for (int k = 0; k < 3; k++) {
         for (int i = 0; i < 2; i++) {
             const double side = (double)b->side[k][i];
@@ -20,13 +20,13 @@ static void box_shift(tree_box *b, const double by[3]) {
     }
 }
 
-static void shift_endless(tree *t, const double by[3]) {
+static void shift_endless(col_tree *t, const double by[3]) {
     for (int32_t i = 0; i < t->endless; i++) {
         box_shift(&t->boxes[t->beside[t->beside_room - 1 - (size_t)i]], by);
     }
 }
 
-void tree_base_first(tree *t, const double low[3], const double high[3]) {
+void col_tree_origin_first(col_tree *t, const double low[3], const double high[3]) {
     double by[3];
     for (int k = 0; k < 3; k++) {
         const double at = middle(low[k], high[k]);
@@ -39,27 +39,27 @@ void tree_base_first(tree *t, const double low[3], const double high[3]) {
     shift_endless(t, by);
 }
 
-static void shift_below(tree *t, int32_t edge, const double by[3]) {
+static void shift_below(col_tree *t, int32_t edge, const double by[3]) {
     const int32_t child = child_at(t, edge);
     if (is_leaf(child)) {
-        const tree_leaf *l = &t->leaves[leaf_of(child)];
+        const col_tree_leaf *l = &t->leaves[leaf_of(child)];
         for (int i = 0; i < l->count; i++) {
             box_shift(&t->boxes[l->items[i]], by);
         }
         t->marks[leaf_of(child)] = TREE_ALL_PLACES;
-        leaf_update(t, leaf_of(child));
-        const tree_box box = leaf_box(&t->leaves[leaf_of(child)]);
+        col_tree_leaf_update(t, leaf_of(child));
+        const col_tree_box box = col_tree_leaf_box(&t->leaves[leaf_of(child)]);
         edge_set_box(t, edge, &box);
         return;
     }
     shift_below(t, 2 * child, by);
     shift_below(t, 2 * child + 1, by);
-    const tree_box box = node_box(&t->nodes[child]);
+    const col_tree_box box = node_box(&t->nodes[child]);
     edge_set_box(t, edge, &box);
 }
 
-void tree_base_follow(tree *t) {
-    const tree_box all = edge_box(t, 0);
+void col_tree_origin_follow(col_tree *t) {
+    const col_tree_box all = edge_box(t, 0);
     double by[3];
     double size = 0.0;
     double off = 0.0;
@@ -67,8 +67,8 @@ void tree_base_follow(tree *t) {
         const double low = (double)all.side[k][0];
         const double high = -(double)all.side[k][1];
         by[k] = 0.5 * (low + high);
-        size = max2(size, high - low);
-        off = max2(off, fabs(by[k]));
+        size = larger_of(size, high - low);
+        off = larger_of(off, fabs(by[k]));
     }
     if (off <= FAR_ALL * size) {
         return;

@@ -1,11 +1,11 @@
-/* tree_overlapping.c - what meets a box. */
+/* col_tree_query.c - what meets a box. */
 #include "tree_meet.h"
 
 #define STACK (TREE_DEPTH + 2)
 
 /* There is room for eight items. */
-static inline void tell(const tree *t, const tree_leaf *l, unsigned met,
-                        col_filter filter, tree_list *out) {
+static inline void tell(const col_tree *t, const col_tree_leaf *l, unsigned met,
+                        col_filter filter, col_tree_list *out) {
     while (met != 0) {
         const int i = lowest_bit(met);
         met &= met - 1;
@@ -16,8 +16,8 @@ static inline void tell(const tree *t, const tree_leaf *l, unsigned met,
     }
 }
 
-COL_INLINED bool search(const tree *t, const reach *r, col_filter filter, tree_list *out,
-                        int axes) {
+COL_INLINED bool search(const col_tree *t, const col_tree_reach *r, col_filter filter,
+                        col_tree_list *out, int axes) {
     int32_t stack[STACK];
     int waiting = 0;
     stack[waiting++] = child_at(t, 0);
@@ -27,11 +27,11 @@ COL_INLINED bool search(const tree *t, const reach *r, col_filter filter, tree_l
             if (!list_room(t, out, TREE_WIDTH)) {
                 return false;
             }
-            const tree_leaf *l = &t->leaves[leaf_of(child)];
+            const col_tree_leaf *l = &t->leaves[leaf_of(child)];
             tell(t, l, items_met(l, r, axes), filter, out);
             continue;
         }
-        const tree_node *n = &t->nodes[child];
+        const col_tree_node *n = &t->nodes[child];
         const unsigned met = children_met(n, r, axes);
         for (int i = 1; i >= 0; i--) {
             if ((met >> i & 1u) != 0 &&
@@ -43,8 +43,8 @@ COL_INLINED bool search(const tree *t, const reach *r, col_filter filter, tree_l
     return true;
 }
 
-bool tree_collect(const tree *t, const tree_box *box, col_filter filter, int32_t endless,
-                  tree_list *out) {
+bool col_tree_collect(const col_tree *t, const col_tree_box *box, col_filter filter,
+                      int32_t endless, col_tree_list *out) {
     for (int32_t i = 0; i < endless; i++) {
         const int32_t item = t->beside[t->beside_room - 1 - (size_t)i];
         if (!boxes_meet(box, &t->boxes[item]) ||
@@ -59,15 +59,15 @@ bool tree_collect(const tree *t, const tree_box *box, col_filter filter, int32_t
     if (tree_is_bare(t) || none_meets(t, filter)) {
         return true;
     }
-    const reach r = reach_of_box(box, 3);
+    const col_tree_reach r = reach_of_box(box, 3);
     return t->dimensions == 2 ? search(t, &r, filter, out, 2)
                               : search(t, &r, filter, out, 3);
 }
 
-bool tree_overlapping(const tree *t, const double low[3], const double high[3],
-                      uint64_t layers, tree_list *out) {
-    tree_box box;
-    (void)tree_box_of(t, low, high, &box);
+bool col_tree_query(const col_tree *t, const double low[3], const double high[3],
+                    uint64_t layers, col_tree_list *out) {
+    col_tree_box box;
+    (void)col_tree_box_of(t, low, high, &box);
     out->count = 0;
-    return tree_collect(t, &box, (col_filter){0, layers}, t->endless, out);
+    return col_tree_collect(t, &box, (col_filter){0, layers}, t->endless, out);
 }

@@ -1,30 +1,30 @@
-/* tree_pairs.c - which boxes meet which: two parts of the tree go down together, as long
- * as their boxes meet. */
+/* col_tree_pairs.c - which boxes meet which: two parts of the tree go down together, as
+ * long as their boxes meet. */
 #include "tree_meet.h"
 
 /* Two edges whose boxes meet, or twice the same: all pairs within. */
 typedef struct {
     int32_t a, b;
-} edges;
+} col_tree_edges;
 
 /* Each pair of edges makes way for at most four that lie deeper. */
 #define STACK (2 * TREE_DEPTH * 3 + 4)
 
 typedef struct {
-    const tree *t;
-    tree_list *out;
+    const col_tree *t;
+    col_tree_list *out;
     int waiting;
-    edges stack[STACK];
-} search;
+    col_tree_edges stack[STACK];
+} col_tree_pair_search;
 
 /* Bit 8 i + j: item i of a meets item j of b, for those of a in the set. */
-static inline uint64_t pairs_met(const tree_leaf *a, unsigned set, const tree_leaf *b,
-                                 int axes) {
+static inline uint64_t pairs_met(const col_tree_leaf *a, unsigned set,
+                                 const col_tree_leaf *b, int axes) {
     uint64_t pairs = 0;
     while (set != 0) {
         const int i = lowest_bit(set);
         set &= set - 1;
-        reach r;
+        col_tree_reach r;
         for (int k = 0; k < axes; k++) {
             r.side[k][0] = -a->side[k][1][i];
             r.side[k][1] = -a->side[k][0][i];
@@ -35,8 +35,8 @@ static inline uint64_t pairs_met(const tree_leaf *a, unsigned set, const tree_le
 }
 
 /* There is room for 64 pairs. */
-static inline void tell(const search *s, const tree_leaf *a, const tree_leaf *b,
-                        uint64_t pairs, bool filtered) {
+static inline void tell(const col_tree_pair_search *s, const col_tree_leaf *a,
+                        const col_tree_leaf *b, uint64_t pairs, bool filtered) {
     int32_t *to = s->out->items + s->out->count;
     while (pairs != 0) {
         const int bit = lowest_bit(pairs);
@@ -50,15 +50,15 @@ static inline void tell(const search *s, const tree_leaf *a, const tree_leaf *b,
     s->out->count = (size_t)(to - s->out->items);
 }
 
-static inline void pairs_within(const search *s, const tree_leaf *l, int axes,
-                                bool filtered) {
+static inline void pairs_within(const col_tree_pair_search *s, const col_tree_leaf *l,
+                                int axes, bool filtered) {
     const uint64_t after = UINT64_C(0x0080c0e0f0f8fcfe); /* j > i */
     tell(s, l, l, pairs_met(l, (1u << l->count) - 1u, l, axes) & after, filtered);
 }
 
 /* Those of the items that could meet some other one, by what is known of all of those. */
-static inline unsigned wanted(const search *s, const tree_leaf *l, unsigned set,
-                              col_filter others) {
+static inline unsigned wanted(const col_tree_pair_search *s, const col_tree_leaf *l,
+                              unsigned set, col_filter others) {
     for (unsigned rest = set; rest != 0; rest &= rest - 1) {
         const int i = lowest_bit(rest);
         if (!filters_meet(s->t->filters[l->items[i]], others)) {
@@ -68,12 +68,13 @@ static inline unsigned wanted(const search *s, const tree_leaf *l, unsigned set,
     return set;
 }
 
-static inline void pairs_between(const search *s, edges e, int axes, bool filtered) {
-    const tree *t = s->t;
-    const tree_leaf *a = &t->leaves[leaf_of(child_at(t, e.a))];
-    const tree_leaf *b = &t->leaves[leaf_of(child_at(t, e.b))];
-    const reach of_a = reach_of_edge(&t->nodes[e.a >> 1], e.a & 1, axes);
-    const reach of_b = reach_of_edge(&t->nodes[e.b >> 1], e.b & 1, axes);
+static inline void pairs_between(const col_tree_pair_search *s, col_tree_edges e,
+                                 int axes, bool filtered) {
+    const col_tree *t = s->t;
+    const col_tree_leaf *a = &t->leaves[leaf_of(child_at(t, e.a))];
+    const col_tree_leaf *b = &t->leaves[leaf_of(child_at(t, e.b))];
+    const col_tree_reach of_a = reach_of_edge(&t->nodes[e.a >> 1], e.a & 1, axes);
+    const col_tree_reach of_b = reach_of_edge(&t->nodes[e.b >> 1], e.b & 1, axes);
     unsigned in_a = items_met(a, &of_b, axes);
     const unsigned in_b = items_met(b, &of_a, axes);
     if (in_a == 0 || in_b == 0) {
@@ -85,16 +86,16 @@ static inline void pairs_between(const search *s, edges e, int axes, bool filter
     tell(s, a, b, pairs_met(a, in_a, b, axes), filtered);
 }
 
-static inline void push(search *s, int32_t a, int32_t b, bool filtered) {
+static inline void push(col_tree_pair_search *s, int32_t a, int32_t b, bool filtered) {
     if (!filtered || filters_meet(s->t->masks[a], s->t->masks[b])) {
-        s->stack[s->waiting++] = (edges){a, b};
+        s->stack[s->waiting++] = (col_tree_edges){a, b};
     }
 }
 
 /* The children of the node against an edge. */
-static inline void push_children(search *s, int32_t node, int32_t edge, int axes,
-                                 bool masked) {
-    const reach r = reach_of_edge(&s->t->nodes[edge >> 1], edge & 1, axes);
+static inline void push_children(col_tree_pair_search *s, int32_t node, int32_t edge,
+                                 int axes, bool masked) {
+    const col_tree_reach r = reach_of_edge(&s->t->nodes[edge >> 1], edge & 1, axes);
     const unsigned met = children_met(&s->t->nodes[node], &r, axes);
     if ((met & 1u) != 0) {
         push(s, 2 * node, edge, masked);
@@ -104,13 +105,14 @@ static inline void push_children(search *s, int32_t node, int32_t edge, int axes
     }
 }
 
-static inline void go_down(search *s, edges e, int axes, bool masked) {
+static inline void go_down(col_tree_pair_search *s, col_tree_edges e, int axes,
+                           bool masked) {
     const int32_t a = child_at(s->t, e.a);
     const int32_t b = child_at(s->t, e.b);
     if (e.a == e.b) {
         push(s, 2 * a, 2 * a, masked);
         push(s, 2 * a + 1, 2 * a + 1, masked);
-        const reach r = reach_of_edge(&s->t->nodes[a], 0, axes);
+        const col_tree_reach r = reach_of_edge(&s->t->nodes[a], 0, axes);
         if ((children_met(&s->t->nodes[a], &r, axes) & 2u) != 0) {
             push(s, 2 * a, 2 * a + 1, masked);
         }
@@ -124,9 +126,10 @@ static inline void go_down(search *s, edges e, int axes, bool masked) {
     }
 }
 
-static inline bool search_all(search *s, int axes, bool filtered, bool masked) {
+static inline bool search_all(col_tree_pair_search *s, int axes, bool filtered,
+                              bool masked) {
     while (s->waiting > 0) {
-        const edges e = s->stack[--s->waiting];
+        const col_tree_edges e = s->stack[--s->waiting];
         const int32_t a = child_at(s->t, e.a);
         if (!is_leaf(a) || !is_leaf(child_at(s->t, e.b))) {
             go_down(s, e, axes, masked);
@@ -144,8 +147,8 @@ static inline bool search_all(search *s, int axes, bool filtered, bool masked) {
     return true;
 }
 
-static bool search_pairs(search *s) {
-    const tree *t = s->t;
+static bool search_pairs(col_tree_pair_search *s) {
+    const col_tree *t = s->t;
     if (tree_is_bare(t) || none_meets(t, t->common)) {
         return true;
     }
@@ -158,11 +161,11 @@ static bool search_pairs(search *s) {
 }
 
 /* Endless items with all others, and among each other. */
-static bool endless_pairs(const tree *t, tree_list *out) {
+static bool endless_pairs(const col_tree *t, col_tree_list *out) {
     for (int32_t i = 0; i < t->endless; i++) {
         const int32_t item = t->beside[t->beside_room - 1 - (size_t)i];
         const size_t before = out->count;
-        if (!tree_collect(t, &t->boxes[item], t->filters[item], i, out)) {
+        if (!col_tree_collect(t, &t->boxes[item], t->filters[item], i, out)) {
             return false;
         }
         const size_t found = out->count - before;
@@ -178,8 +181,8 @@ static bool endless_pairs(const tree *t, tree_list *out) {
     return true;
 }
 
-bool tree_pairs(const tree *t, tree_list *out) {
-    search s;
+bool col_tree_pairs(const col_tree *t, col_tree_list *out) {
+    col_tree_pair_search s;
     s.t = t;
     s.out = out;
     s.waiting = 0;

@@ -1,7 +1,7 @@
 /* tree_parts.c - leaves, nodes and edges: taken, given back, kept right. */
 #include "tree_inner.h"
 
-bool tree_room_for(tree *t, int32_t leaves) {
+bool col_tree_room_for(col_tree *t, int32_t leaves) {
     const size_t wanted = (size_t)t->leaves_linked + (size_t)leaves;
     return array_grow(t->memory, &t->leaves, sizeof *t->leaves, &t->leaf_room, wanted) &&
            array_grow(t->memory, &t->marks, sizeof *t->marks, &t->mark_room,
@@ -16,15 +16,15 @@ bool tree_room_for(tree *t, int32_t leaves) {
 
 /* ------------------------------------------------------------- leaves, nodes -- */
 
-static void leaf_write(tree_leaf *l, int at, const tree_box *b) {
+static void leaf_write(col_tree_leaf *l, int at, const col_tree_box *b) {
     for (int k = 0; k < 3; k++) {
         l->side[k][0][at] = b->side[k][0];
         l->side[k][1][at] = b->side[k][1];
     }
 }
 
-int32_t leaf_take(tree *t) {
-    const tree_box none = box_none();
+int32_t col_tree_leaf_alloc(col_tree *t) {
+    const col_tree_box none = box_none();
     int32_t leaf = t->free_leaf;
     if (leaf == TREE_NO_LEAF) {
         leaf = t->leaf_count++;
@@ -33,7 +33,7 @@ int32_t leaf_take(tree *t) {
     }
     t->leaves_linked++;
     t->marks[leaf] = 0;
-    tree_leaf *l = &t->leaves[leaf];
+    col_tree_leaf *l = &t->leaves[leaf];
     l->count = 0;
     l->settled = 0.0f;
     for (int i = 0; i < TREE_WIDTH; i++) {
@@ -42,14 +42,14 @@ int32_t leaf_take(tree *t) {
     return leaf;
 }
 
-void leaf_give_back(tree *t, int32_t leaf) {
+void col_tree_leaf_free(col_tree *t, int32_t leaf) {
     t->leaves[leaf].count = 0;
     t->leaves[leaf].edge = t->free_leaf;
     t->free_leaf = leaf;
     t->leaves_linked--;
 }
 
-int32_t node_take(tree *t) {
+int32_t col_tree_node_alloc(col_tree *t) {
     int32_t node = t->free_node;
     if (node == TREE_NO_LEAF) {
         node = t->node_count++;
@@ -60,14 +60,14 @@ int32_t node_take(tree *t) {
     return node;
 }
 
-void node_give_back(tree *t, int32_t node) {
+void col_tree_node_free(col_tree *t, int32_t node) {
     t->nodes[node].edge = t->free_node;
     t->free_node = node;
 }
 
 /* --------------------------------------------------------------------- edges -- */
 
-void edge_attach(tree *t, int32_t edge, int32_t child) {
+void col_tree_edge_attach(col_tree *t, int32_t edge, int32_t child) {
     t->nodes[edge >> 1].children[edge & 1] = child;
     if (is_leaf(child)) {
         t->leaves[leaf_of(child)].edge = edge;
@@ -76,14 +76,14 @@ void edge_attach(tree *t, int32_t edge, int32_t child) {
     }
 }
 
-col_filter child_filter(const tree *t, int32_t child) {
+col_filter col_tree_child_filter(const col_tree *t, int32_t child) {
     col_filter all = {0, 0};
     if (!is_leaf(child)) {
         const col_filter *masks = masks_of(t, child);
         return (col_filter){masks[0].layers | masks[1].layers,
                             masks[0].hits | masks[1].hits};
     }
-    const tree_leaf *l = &t->leaves[leaf_of(child)];
+    const col_tree_leaf *l = &t->leaves[leaf_of(child)];
     for (int i = 0; i < l->count; i++) {
         all.layers |= t->filters[l->items[i]].layers;
         all.hits |= t->filters[l->items[i]].hits;
@@ -91,20 +91,21 @@ col_filter child_filter(const tree *t, int32_t child) {
     return all;
 }
 
-static int32_t child_height(const tree *t, int32_t child) {
+static int32_t child_height(const col_tree *t, int32_t child) {
     return is_leaf(child) ? 0 : t->nodes[child].height;
 }
 
 /* Brings the edge up to date with its child; whether anything was different. */
-static bool edge_settle(tree *t, int32_t edge) {
+static bool edge_settle(col_tree *t, int32_t edge) {
     const int32_t child = child_at(t, edge);
-    const tree_box old = edge_box(t, edge);
-    const tree_box box = is_leaf(child) ? leaf_box(&t->leaves[leaf_of(child)])
-                                        : node_box(&t->nodes[child]);
+    const col_tree_box old = edge_box(t, edge);
+    const col_tree_box box = is_leaf(child)
+                                 ? col_tree_leaf_box(&t->leaves[leaf_of(child)])
+                                 : node_box(&t->nodes[child]);
     bool changed = !box_same(&old, &box);
     edge_set_box(t, edge, &box);
     if (t->filters_ready) {
-        const col_filter mask = child_filter(t, child);
+        const col_filter mask = col_tree_child_filter(t, child);
         changed = changed || mask.layers != t->masks[edge].layers ||
                   mask.hits != t->masks[edge].hits;
         t->masks[edge] = mask;
@@ -112,17 +113,17 @@ static bool edge_settle(tree *t, int32_t edge) {
     return changed;
 }
 
-void edge_lift_boxes(tree *t, int32_t edge) {
+void col_tree_refit_boxes(col_tree *t, int32_t edge) {
     while (edge_settle(t, edge) && edge > 0) {
         edge = t->nodes[edge >> 1].edge;
     }
 }
 
-void edge_lift(tree *t, int32_t edge) {
+void col_tree_refit_edge(col_tree *t, int32_t edge) {
     bool changed = true; /* the child is another one */
     (void)edge_settle(t, edge);
     while (edge > 0 && changed) {
-        tree_node *n = &t->nodes[edge >> 1];
+        col_tree_node *n = &t->nodes[edge >> 1];
         const int32_t a = child_height(t, n->children[0]);
         const int32_t b = child_height(t, n->children[1]);
         const int32_t height = 1 + (a > b ? a : b);
@@ -134,16 +135,16 @@ void edge_lift(tree *t, int32_t edge) {
 
 /* -------------------------------------------------------- items in a leaf -- */
 
-void leaf_put(tree *t, int32_t leaf, int32_t item) {
-    tree_leaf *l = &t->leaves[leaf];
+void col_tree_leaf_put(col_tree *t, int32_t leaf, int32_t item) {
+    col_tree_leaf *l = &t->leaves[leaf];
     const int at = l->count++;
     l->items[at] = item;
     t->slots[item] = leaf * TREE_WIDTH + at;
     leaf_write(l, at, &t->boxes[item]);
 }
 
-tree_box leaf_box(const tree_leaf *leaf) {
-    tree_box b;
+col_tree_box col_tree_leaf_box(const col_tree_leaf *leaf) {
+    col_tree_box b;
     for (int k = 0; k < 3; k++) {
         for (int i = 0; i < 2; i++) {
             float x[4];
@@ -155,26 +156,26 @@ tree_box leaf_box(const tree_leaf *leaf) {
     return b;
 }
 
-void leaf_mark(tree *t, int32_t leaf, unsigned marks) {
+void col_tree_leaf_mark(col_tree *t, int32_t leaf, unsigned marks) {
     if (t->marks[leaf] == 0) {
         t->dirty[t->dirty_count++] = leaf;
     }
     t->marks[leaf] = (uint16_t)(t->marks[leaf] | marks);
 }
 
-void leaf_take_out(tree *t, int32_t slot) {
+void col_tree_leaf_detach(col_tree *t, int32_t slot) {
     const int32_t leaf = slot / TREE_WIDTH;
     const int at = slot % TREE_WIDTH;
-    tree_leaf *l = &t->leaves[leaf];
+    col_tree_leaf *l = &t->leaves[leaf];
     const int last = --l->count;
     l->items[at] = l->items[last];
     t->slots[l->items[at]] = slot;
-    leaf_mark(t, leaf, 1u << at | 1u << last | TREE_FILTERS_CHANGED);
+    col_tree_leaf_mark(t, leaf, 1u << at | 1u << last | TREE_FILTERS_CHANGED);
 }
 
-void leaf_drop(tree *t, int32_t leaf, int at) {
-    const tree_box none = box_none();
-    tree_leaf *l = &t->leaves[leaf];
+void col_tree_leaf_drop(col_tree *t, int32_t leaf, int at) {
+    const col_tree_box none = box_none();
+    col_tree_leaf *l = &t->leaves[leaf];
     const int last = --l->count;
     if (at < last) {
         l->items[at] = l->items[last];
@@ -184,9 +185,9 @@ void leaf_drop(tree *t, int32_t leaf, int at) {
     leaf_write(l, last, &none);
 }
 
-void leaf_update(tree *t, int32_t leaf) {
-    const tree_box none = box_none();
-    tree_leaf *l = &t->leaves[leaf];
+void col_tree_leaf_update(col_tree *t, int32_t leaf) {
+    const col_tree_box none = box_none();
+    col_tree_leaf *l = &t->leaves[leaf];
     unsigned marks = t->marks[leaf] & (unsigned)TREE_ALL_PLACES;
     while (marks != 0) {
         const int at = lowest_bit(marks);

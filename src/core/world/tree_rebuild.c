@@ -2,25 +2,25 @@
  * of it one after the other. */
 #include "tree_inner.h"
 
-static tree_unit unit_of_item(const tree *t, int32_t item) {
-    return (tree_unit){t->boxes[item], item};
+static col_tree_unit unit_of_item(const col_tree *t, int32_t item) {
+    return (col_tree_unit){t->boxes[item], item};
 }
 
-/* Leaves that so many items may take: see LEAST in tree_build.c. */
+/* Leaves that so many items may take: see LEAST in col_tree_build.c. */
 static int32_t leaves_for(int32_t items) { return items / 7 + items / 32 + 2; }
 
 /* ------------------------------------------------------------------- the whole -- */
 
 /* Gives all leaves and nodes back at once. */
-static void forget_all(tree *t) {
+static void forget_all(col_tree *t) {
     t->leaf_count = 0;
     t->leaves_linked = 0;
     t->free_leaf = TREE_NO_LEAF;
     t->node_count = 1;
     t->free_node = TREE_NO_LEAF;
     t->dirty_count = 0;
-    t->nodes[0] = (tree_node){.children = {TREE_NO_CHILD, TREE_NO_CHILD}, .edge = -1};
-    const tree_box none = box_none();
+    t->nodes[0] = (col_tree_node){.children = {TREE_NO_CHILD, TREE_NO_CHILD}, .edge = -1};
+    const col_tree_box none = box_none();
     edge_set_box(t, 0, &none);
     edge_set_box(t, 1, &none);
     if (t->filters_ready) {
@@ -28,10 +28,10 @@ static void forget_all(tree *t) {
     }
 }
 
-static int32_t gather_all(const tree *t, tree_unit *units) {
+static int32_t gather_all(const col_tree *t, col_tree_unit *units) {
     int32_t count = 0;
     for (int32_t i = 0; i < t->leaf_count; i++) {
-        const tree_leaf *l = &t->leaves[i];
+        const col_tree_leaf *l = &t->leaves[i];
         for (int j = 0; j < l->count; j++) {
             units[count++] = unit_of_item(t, l->items[j]);
         }
@@ -43,23 +43,23 @@ static int32_t gather_all(const tree *t, tree_unit *units) {
 }
 
 /* NULL when there is no memory; count > 0. */
-static tree_unit *units_take(const tree *t, int32_t count) {
-    return (tree_unit *)t->memory.resize(t->memory.context, NULL, 0,
-                                         (size_t)count * sizeof(tree_unit));
+static col_tree_unit *units_take(const col_tree *t, int32_t count) {
+    return (col_tree_unit *)t->memory.resize(t->memory.context, NULL, 0,
+                                             (size_t)count * sizeof(col_tree_unit));
 }
 
-static void units_free(const tree *t, tree_unit *units, int32_t count) {
-    (void)t->memory.resize(t->memory.context, units, (size_t)count * sizeof(tree_unit),
-                           0);
+static void units_free(const col_tree *t, col_tree_unit *units, int32_t count) {
+    (void)t->memory.resize(t->memory.context, units,
+                           (size_t)count * sizeof(col_tree_unit), 0);
 }
 
-bool tree_rebuild_all(tree *t) {
+bool col_tree_rebuild_all(col_tree *t) {
     const int32_t count = t->count - t->endless;
     const int32_t more = leaves_for(count) - t->leaves_linked;
-    if (!tree_room_for(t, more > 0 ? more : 0)) {
+    if (!col_tree_room_for(t, more > 0 ? more : 0)) {
         return false;
     }
-    tree_unit *units = units_take(t, count);
+    col_tree_unit *units = units_take(t, count);
     if (units == NULL) {
         return false;
     }
@@ -67,7 +67,7 @@ bool tree_rebuild_all(tree *t) {
     forget_all(t);
     t->waiting = 0;
     t->owed = 0;
-    tree_build(t, units, count, true, false, 0);
+    col_tree_build(t, units, count, true, false, 0);
     units_free(t, units, count);
     return true;
 }
@@ -75,14 +75,15 @@ bool tree_rebuild_all(tree *t) {
 /* ---------------------------------------------------------------- a part of it -- */
 
 typedef struct {
-    tree_unit *units; /* NULL: they are counted only */
+    col_tree_unit *units; /* NULL: they are counted only */
     int32_t count;
     int32_t leaves;
-} gathering;
+} col_tree_gathering;
 
 /* Units below a child: items (floor 0), or children that are no higher than `floor`. Its
  * nodes, and its leaves if items are wanted, are given back. */
-static void gather_below(tree *t, int32_t child, int32_t floor, gathering *g) {
+static void gather_below(col_tree *t, int32_t child, int32_t floor,
+                         col_tree_gathering *g) {
     if (is_leaf(child)) {
         const int32_t leaf = leaf_of(child);
         g->leaves++;
@@ -93,7 +94,7 @@ static void gather_below(tree *t, int32_t child, int32_t floor, gathering *g) {
             g->count++;
         }
         if (g->units != NULL) {
-            leaf_give_back(t, leaf);
+            col_tree_leaf_free(t, leaf);
         }
         return;
     }
@@ -101,7 +102,7 @@ static void gather_below(tree *t, int32_t child, int32_t floor, gathering *g) {
         const int32_t c = child_at(t, e);
         if (floor > 0 && (is_leaf(c) || t->nodes[c].height <= floor)) {
             if (g->units != NULL) {
-                g->units[g->count] = (tree_unit){edge_box(t, e), c};
+                g->units[g->count] = (col_tree_unit){edge_box(t, e), c};
             }
             g->count++;
         } else {
@@ -109,20 +110,20 @@ static void gather_below(tree *t, int32_t child, int32_t floor, gathering *g) {
         }
     }
     if (g->units != NULL) {
-        node_give_back(t, child);
+        col_tree_node_free(t, child);
     }
 }
 
 /* Rebuilds what is below an edge, out of its units. Tells how many leaves there were and
  * how many units. */
-static bool rebuild_below(tree *t, int32_t edge, int32_t floor, bool in_halves,
-                          gathering *out) {
-    gathering g = {NULL, 0, 0};
+static bool rebuild_below(col_tree *t, int32_t edge, int32_t floor, bool in_halves,
+                          col_tree_gathering *out) {
+    col_tree_gathering g = {NULL, 0, 0};
     const int32_t child = child_at(t, edge);
     gather_below(t, child, floor, &g);
     const int32_t count = g.count;
     const int32_t more = floor == 0 ? leaves_for(count) - g.leaves : 0;
-    if (!tree_room_for(t, more > 0 ? more : 0)) {
+    if (!col_tree_room_for(t, more > 0 ? more : 0)) {
         return false;
     }
     *out = g;
@@ -132,14 +133,14 @@ static bool rebuild_below(tree *t, int32_t edge, int32_t floor, bool in_halves,
         return false;
     }
     gather_below(t, child, floor, &g);
-    tree_build(t, g.units, count, floor == 0, in_halves, edge);
+    col_tree_build(t, g.units, count, floor == 0, in_halves, edge);
     units_free(t, g.units, count);
-    edge_lift(t, edge);
+    col_tree_refit_edge(t, edge);
     return true;
 }
 
-bool tree_flatten_below(tree *t, int32_t edge) {
-    gathering g;
+bool col_tree_flatten_below(col_tree *t, int32_t edge) {
+    col_tree_gathering g;
     return rebuild_below(t, edge, 0, true, &g);
 }
 
@@ -163,7 +164,7 @@ static int32_t floor_of(int tier) {
 }
 
 /* The edge to the part that holds the item; to the first one when it is gone. */
-static int32_t part_of(const tree *t, int32_t item, int32_t height) {
+static int32_t part_of(const col_tree *t, int32_t item, int32_t height) {
     const bool there = item >= 0 && (size_t)item < t->slot_room && t->slots[item] >= 0;
     int32_t edge = there ? t->leaves[t->slots[item] / TREE_WIDTH].edge : 0;
     while (there && edge > 0 && t->nodes[edge >> 1].height <= height) {
@@ -177,7 +178,7 @@ static int32_t part_of(const tree *t, int32_t item, int32_t height) {
 }
 
 /* The first item of what comes after the edge, or of all. */
-static int32_t item_after(const tree *t, int32_t edge) {
+static int32_t item_after(const col_tree *t, int32_t edge) {
     while ((edge & 1) != 0) {
         edge = t->nodes[edge >> 1].edge;
     }
@@ -188,11 +189,11 @@ static int32_t item_after(const tree *t, int32_t edge) {
     return t->leaves[leaf_of(child_at(t, edge))].items[0];
 }
 
-static bool rebuild_part(tree *t, int tier) {
+static bool rebuild_part(col_tree *t, int tier) {
     const int32_t edge = part_of(t, t->tiers[tier].next, top_of(tier));
     const int32_t child = child_at(t, edge);
     const int32_t floor = floor_of(tier);
-    gathering g = {NULL, 0, 0};
+    col_tree_gathering g = {NULL, 0, 0};
     if (!is_leaf(child) && t->nodes[child].height > floor &&
         !rebuild_below(t, edge, floor, false, &g)) {
         return false;
@@ -204,7 +205,7 @@ static bool rebuild_part(tree *t, int tier) {
 }
 
 /* Whether so much has been done in a tier that the one above is to follow. */
-static bool is_next_due(tree *t, int tier) {
+static bool is_next_due(col_tree *t, int tier) {
     const int32_t all = t->leaves_linked;
     const int top = top_of(tier + 1);
     const int32_t part = top < 30 && ((int32_t)1 << top) < all ? (int32_t)1 << top : all;
@@ -216,7 +217,7 @@ static bool is_next_due(tree *t, int tier) {
     return true;
 }
 
-void tree_tend(tree *t) {
+void col_tree_tend(col_tree *t) {
     bool done = true;
     while (done && t->owed > 0 && t->leaves_linked > 1) {
         int tier = 0;

@@ -1,4 +1,4 @@
-/* tree_refresh.c - the tree is brought up to date with what has changed. */
+/* col_tree_refit.c - the tree is brought up to date with what has changed. */
 #include "tree_inner.h"
 
 /* A leaf whose girth has grown by LOOSE may hold items that belong elsewhere; one goes
@@ -21,22 +21,22 @@
 
 /* ------------------------------------------------------------------ filters -- */
 
-static void mask_below(tree *t, int32_t edge) {
+static void mask_below(col_tree *t, int32_t edge) {
     const int32_t child = child_at(t, edge);
     if (!is_leaf(child)) {
         mask_below(t, 2 * child);
         mask_below(t, 2 * child + 1);
     }
-    t->masks[edge] = child_filter(t, child);
+    t->masks[edge] = col_tree_child_filter(t, child);
 }
 
 /* Masks are kept from when the first item differs until none does any more. */
-static bool refresh_masks(tree *t) {
+static bool refresh_masks(col_tree *t) {
     if (t->filtered == 0 || tree_is_bare(t)) {
         t->filters_ready = false;
         return true;
     }
-    if (!tree_room_for(t, 0)) {
+    if (!col_tree_room_for(t, 0)) {
         return false;
     }
     if (!t->filters_ready) {
@@ -55,30 +55,30 @@ static bool refresh_masks(tree *t) {
 /* Keeps the leaf in mind when its items should be looked at: when it is empty, when it
  * has grown, or has left the place where it was. The list of dirty leaves serves for
  * that: no more are kept than were read. */
-static void note_odd(tree *t, int32_t leaf, const tree_box *old, const tree_box *box,
-                     int32_t *odd) {
-    tree_leaf *l = &t->leaves[leaf];
+static void note_odd(col_tree *t, int32_t leaf, const col_tree_box *old,
+                     const col_tree_box *box, int32_t *odd) {
+    col_tree_leaf *l = &t->leaves[leaf];
     const bool jumped = !boxes_meet(old, box);
     if (l->count == 0 || jumped ||
-        (l->count > 1 && box_girth(box) > LOOSE * l->settled)) {
+        (l->count > 1 && perimeter_of_box(box) > LOOSE * l->settled)) {
         l->settled = jumped ? JUMPED : l->settled;
         t->dirty[(*odd)++] = leaf;
     }
 }
 
-static void refit_leaf(tree *t, int32_t leaf, int32_t edge, int32_t *odd) {
+static void refit_leaf(col_tree *t, int32_t leaf, int32_t edge, int32_t *odd) {
     const unsigned marks = t->marks[leaf];
-    const tree_box old = edge_box(t, edge);
-    leaf_update(t, leaf);
-    const tree_box box = leaf_box(&t->leaves[leaf]);
+    const col_tree_box old = edge_box(t, edge);
+    col_tree_leaf_update(t, leaf);
+    const col_tree_box box = col_tree_leaf_box(&t->leaves[leaf]);
     edge_set_box(t, edge, &box);
     if (t->filters_ready && (marks & TREE_FILTERS_CHANGED) != 0) {
-        t->masks[edge] = child_filter(t, child_of_leaf(leaf));
+        t->masks[edge] = col_tree_child_filter(t, child_of_leaf(leaf));
     }
     note_odd(t, leaf, &old, &box, odd);
 }
 
-static void refit_below(tree *t, int32_t edge, int32_t *odd) {
+static void refit_below(col_tree *t, int32_t edge, int32_t *odd) {
     const int32_t child = child_at(t, edge);
     if (is_leaf(child)) {
         if (t->marks[leaf_of(child)] != 0) {
@@ -88,14 +88,14 @@ static void refit_below(tree *t, int32_t edge, int32_t *odd) {
     }
     refit_below(t, 2 * child, odd);
     refit_below(t, 2 * child + 1, odd);
-    const tree_box box = node_box(&t->nodes[child]);
+    const col_tree_box box = node_box(&t->nodes[child]);
     edge_set_box(t, edge, &box);
     if (t->filters_ready) {
-        t->masks[edge] = child_filter(t, child);
+        t->masks[edge] = col_tree_child_filter(t, child);
     }
 }
 
-static int32_t refit(tree *t) {
+static int32_t refit(col_tree *t) {
     const int32_t dirty = t->dirty_count;
     int32_t odd = 0;
     t->dirty_count = 0;
@@ -108,7 +108,7 @@ static int32_t refit(tree *t) {
         const int32_t edge = t->leaves[leaf].edge;
         refit_leaf(t, leaf, edge, &odd);
         if (edge > 0) {
-            edge_lift_boxes(t, t->nodes[edge >> 1].edge);
+            col_tree_refit_boxes(t, t->nodes[edge >> 1].edge);
         }
     }
     return odd;
@@ -117,45 +117,45 @@ static int32_t refit(tree *t) {
 /* ------------------------------------------------- leaves that have come apart -- */
 
 /* The sister takes the place of their parent. */
-static void unlink_leaf(tree *t, int32_t leaf) {
+static void unlink_leaf(col_tree *t, int32_t leaf) {
     const int32_t edge = t->leaves[leaf].edge;
-    leaf_give_back(t, leaf);
+    col_tree_leaf_free(t, leaf);
     if (edge == 0) {
-        const tree_box none = box_none();
+        const col_tree_box none = box_none();
         t->nodes[0].children[0] = TREE_NO_CHILD;
         edge_set_box(t, 0, &none);
         return;
     }
     const int32_t node = edge >> 1;
     const int32_t above = t->nodes[node].edge;
-    edge_attach(t, above, child_at(t, edge ^ 1));
-    node_give_back(t, node);
-    edge_lift(t, above);
+    col_tree_edge_attach(t, above, child_at(t, edge ^ 1));
+    col_tree_node_free(t, node);
+    col_tree_refit_edge(t, above);
 }
 
 /* The place of the item without which the rest would be smallest. */
-static int farthest_out(const tree_leaf *l, float *rest) {
+static int farthest_out(const col_tree_leaf *l, float *rest) {
     int worst = 0;
     *rest = INFINITY;
     for (int i = 0; i < l->count; i++) {
-        tree_box b = box_none();
+        col_tree_box b = box_none();
         for (int j = 0; j < l->count; j++) {
             for (int k = 0; k < 3 && j != i; k++) {
                 b.side[k][0] = lesser(l->side[k][0][j], b.side[k][0]);
                 b.side[k][1] = lesser(l->side[k][1][j], b.side[k][1]);
             }
         }
-        const float girth = box_girth(&b);
+        const float girth = perimeter_of_box(&b);
         worst = girth < *rest ? i : worst;
         *rest = lesser(girth, *rest);
     }
     return worst;
 }
 
-static void turn_all_out(tree *t, int32_t leaf) {
-    tree_leaf *l = &t->leaves[leaf];
+static void turn_all_out(col_tree *t, int32_t leaf) {
+    col_tree_leaf *l = &t->leaves[leaf];
     for (int i = 0; i < l->count; i++) {
-        item_wait(t, l->items[i]);
+        col_tree_item_wait(t, l->items[i]);
     }
     t->owed += STRAYED * l->count;
     l->count = 0;
@@ -163,26 +163,26 @@ static void turn_all_out(tree *t, int32_t leaf) {
 }
 
 /* The girth of the leaf without those that are better off elsewhere. */
-static float turn_some_out(tree *t, int32_t leaf) {
-    tree_leaf *l = &t->leaves[leaf];
-    const tree_box box = leaf_box(l);
-    float girth = box_girth(&box);
+static float turn_some_out(col_tree *t, int32_t leaf) {
+    col_tree_leaf *l = &t->leaves[leaf];
+    const col_tree_box box = col_tree_leaf_box(l);
+    float girth = perimeter_of_box(&box);
     while (l->count > 1) {
         float rest;
         const int at = farthest_out(l, &rest);
         if (rest > WORTH * girth) {
             break;
         }
-        item_wait(t, l->items[at]);
+        col_tree_item_wait(t, l->items[at]);
         t->owed += STRAYED;
-        leaf_drop(t, leaf, at);
+        col_tree_leaf_drop(t, leaf, at);
         girth = rest;
     }
     return girth;
 }
 
-static void mend_leaf(tree *t, int32_t leaf) {
-    tree_leaf *l = &t->leaves[leaf];
+static void mend_leaf(col_tree *t, int32_t leaf) {
+    col_tree_leaf *l = &t->leaves[leaf];
     const float before = l->settled;
     if (l->count == 0) {
         unlink_leaf(t, leaf);
@@ -196,27 +196,27 @@ static void mend_leaf(tree *t, int32_t leaf) {
     }
     l->settled = girth;
     if (t->waiting > waiting) {
-        edge_lift(t, l->edge);
+        col_tree_refit_edge(t, l->edge);
     }
 }
 
 /* ---------------------------------------------------------------------- all -- */
 
-static bool many_waiting(const tree *t) {
+static bool many_waiting(const col_tree *t) {
     const int32_t here = t->count - t->endless - t->waiting;
     return t->waiting > 0 && t->waiting >= here / MANY_WAITING;
 }
 
-static bool rebuild(tree *t) {
+static bool rebuild(col_tree *t) {
     t->filters_ready = false;
-    if (!tree_rebuild_all(t)) {
+    if (!col_tree_rebuild_all(t)) {
         return false;
     }
-    tree_base_follow(t);
+    col_tree_origin_follow(t);
     return refresh_masks(t);
 }
 
-bool tree_refresh(tree *t) {
+bool col_tree_refit(col_tree *t) {
     if (t->dirty_count == 0 && t->waiting == 0) {
         return true;
     }
@@ -234,15 +234,15 @@ bool tree_refresh(tree *t) {
         return rebuild(t);
     }
     while (t->waiting > 0) {
-        if (!tree_insert(t, t->beside[t->waiting - 1])) {
+        if (!col_tree_insert(t, t->beside[t->waiting - 1])) {
             return false;
         }
         t->waiting--;
         t->owed += INSERTED;
     }
-    tree_tend(t);
+    col_tree_tend(t);
     if (!tree_is_bare(t)) {
-        tree_base_follow(t);
+        col_tree_origin_follow(t);
     }
     return true;
 }

@@ -7,11 +7,11 @@
 
 #include "tree_inner.h"
 
-typedef struct walk walk;
-struct walk {
-    const tree *t;
+typedef struct col_tree_traversal col_tree_traversal;
+struct col_tree_traversal {
+    const col_tree *t;
     uint64_t layers;
-    tree_look *look;
+    col_tree_visit *look;
     void *context;
     double far; /* as look wants it */
     float end;  /* the same, as boxes are told */
@@ -19,20 +19,22 @@ struct walk {
 
 /* Tells how near the two boxes of a node, or the eight of a leaf are, and returns a bit
  * for each that is not beyond the end. */
-typedef unsigned walk_node(const walk *w, const tree_node *n, float near[4]);
-typedef unsigned walk_leaf(const walk *w, const tree_leaf *l, float near[TREE_WIDTH]);
+typedef unsigned col_tree_node_visit(const col_tree_traversal *w, const col_tree_node *n,
+                                     float near[4]);
+typedef unsigned col_tree_leaf_visit(const col_tree_traversal *w, const col_tree_leaf *l,
+                                     float near[TREE_WIDTH]);
 
 /* The end that belongs to `far`; false: there is nothing more to look for. */
-typedef bool walk_shorten(walk *w);
+typedef bool col_tree_shorten(col_tree_traversal *w);
 
 typedef struct {
     int32_t child;
     float near;
-} walk_step;
+} col_tree_step;
 
 /* Those that are endless: there are few, and they may be anywhere. */
-COL_INLINED bool walk_endless(walk *w, walk_shorten *shorten) {
-    const tree *t = w->t;
+COL_INLINED bool walk_endless(col_tree_traversal *w, col_tree_shorten *shorten) {
+    const col_tree *t = w->t;
     bool more = true;
     for (int32_t i = 0; i < t->endless && more; i++) {
         const int32_t item = t->beside[t->beside_room - 1 - (size_t)i];
@@ -45,8 +47,8 @@ COL_INLINED bool walk_endless(walk *w, walk_shorten *shorten) {
 }
 
 /* The items of a leaf, the nearest first. */
-COL_INLINED bool walk_items(walk *w, const tree_leaf *l, walk_leaf *leaf,
-                            walk_shorten *shorten) {
+COL_INLINED bool walk_items(col_tree_traversal *w, const col_tree_leaf *l,
+                            col_tree_leaf_visit *leaf, col_tree_shorten *shorten) {
     float near[TREE_WIDTH];
     unsigned set = leaf(w, l, near) & ((1u << l->count) - 1u);
     bool more = true;
@@ -69,7 +71,8 @@ COL_INLINED bool walk_items(walk *w, const tree_leaf *l, walk_leaf *leaf,
     return more;
 }
 
-COL_INLINED unsigned walk_wanted(const walk *w, int32_t node, unsigned met) {
+COL_INLINED unsigned walk_wanted(const col_tree_traversal *w, int32_t node,
+                                 unsigned met) {
     if (w->t->filters_ready) {
         const col_filter *masks = masks_of(w->t, node);
         met &= (masks[0].layers & w->layers) != 0 ? 3u : 2u;
@@ -78,17 +81,17 @@ COL_INLINED unsigned walk_wanted(const walk *w, int32_t node, unsigned met) {
     return met;
 }
 
-COL_INLINED void walk_all(walk *w, walk_node *node, walk_leaf *leaf,
-                          walk_shorten *shorten) {
+COL_INLINED void walk_all(col_tree_traversal *w, col_tree_node_visit *node,
+                          col_tree_leaf_visit *leaf, col_tree_shorten *shorten) {
     if (none_meets(w->t, (col_filter){0, w->layers})) {
         return;
     }
-    walk_step stack[TREE_DEPTH + 2];
+    col_tree_step stack[TREE_DEPTH + 2];
     int waiting = 0;
     bool more = true;
-    stack[waiting++] = (walk_step){child_at(w->t, 0), -INFINITY};
+    stack[waiting++] = (col_tree_step){child_at(w->t, 0), -INFINITY};
     while (waiting > 0 && more) {
-        const walk_step s = stack[--waiting];
+        const col_tree_step s = stack[--waiting];
         if (s.near > w->end) {
             continue;
         }
@@ -96,15 +99,15 @@ COL_INLINED void walk_all(walk *w, walk_node *node, walk_leaf *leaf,
             more = walk_items(w, &w->t->leaves[leaf_of(s.child)], leaf, shorten);
             continue;
         }
-        const tree_node *n = &w->t->nodes[s.child];
+        const col_tree_node *n = &w->t->nodes[s.child];
         float near[4];
         const unsigned met = walk_wanted(w, s.child, node(w, n, near));
         const int first = near[1] < near[0] ? 1 : 0;
         if ((met >> (1 - first) & 1u) != 0) {
-            stack[waiting++] = (walk_step){n->children[1 - first], near[1 - first]};
+            stack[waiting++] = (col_tree_step){n->children[1 - first], near[1 - first]};
         }
         if ((met >> first & 1u) != 0) {
-            stack[waiting++] = (walk_step){n->children[first], near[first]};
+            stack[waiting++] = (col_tree_step){n->children[first], near[first]};
         }
     }
 }

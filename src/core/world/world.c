@@ -7,12 +7,12 @@ col_world *col_world_open(int dimensions, col_memory memory) {
         return NULL;
     }
     memset(w, 0, sizeof *w);
-    w->d = dimensions == 2 ? &dimension2 : &dimension3;
+    w->d = dimensions == 2 ? &col2_world_dimension : &col3_world_dimension;
     w->memory = memory;
     w->free = COL_NO_ITEM;
     w->kept = COL_NO_ITEM;
     w->told = COL_NO_ITEM;
-    w->tree = tree_open(dimensions, memory);
+    w->tree = col_tree_open(dimensions, memory);
     if (w->tree == NULL) {
         (void)memory.resize(memory.context, w, sizeof *w, 0);
         return NULL;
@@ -21,11 +21,11 @@ col_world *col_world_open(int dimensions, col_memory memory) {
 }
 
 /* The room for questions. */
-void free_buffers(col_world *w) {
+void col_world_free_buffers(col_world *w) {
     for (int i = 0; i < (int)QUESTION_BUFFERS; i++) {
         array_free(w->memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
     }
-    tree_list_free(&w->candidates, w->memory);
+    col_tree_list_free(&w->candidates, w->memory);
 }
 
 void col_world_close(col_world *w) {
@@ -34,20 +34,20 @@ void col_world_close(col_world *w) {
     }
     const col_memory memory = w->memory;
     for (int32_t i = 0; i < w->item_used; i++) {
-        block_free(w, &w->items[i]);
+        col_block_free(w, &w->items[i]);
     }
-    block_free(w, &w->spare);
-    free_buffers(w);
+    col_block_free(w, &w->spare);
+    col_world_free_buffers(w);
     for (int i = (int)QUESTION_BUFFERS; i < BUFFERS; i++) {
         array_free(memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
     }
     array_free(memory, &w->order, sizeof *w->order, &w->order_room);
     array_free(memory, &w->items, sizeof *w->items, &w->item_room);
-    tree_close(w->tree);
+    col_tree_close(w->tree);
     (void)memory.resize(memory.context, w, sizeof *w, 0);
 }
 
-bool block_resize(col_world *w, item *it, size_t words) {
+bool col_block_resize(col_world *w, col_world_item *it, size_t words) {
     if (!array_resize(w->memory, &it->shape, 8, it->words, words)) {
         return false;
     }
@@ -57,9 +57,9 @@ bool block_resize(col_world *w, item *it, size_t words) {
     return true;
 }
 
-void block_free(col_world *w, item *it) {
+void col_block_free(col_world *w, col_world_item *it) {
     if (it->words > 0) {
-        (void)block_resize(w, it, 0);
+        (void)col_block_resize(w, it, 0);
     }
 }
 
@@ -69,13 +69,13 @@ void block_free(col_world *w, item *it) {
 /* From here on, a buffer of more than four times what was wanted is too large. */
 #define LARGE_BUFFER 65536
 
-void relax_buffers(col_world *w) {
+void col_world_relax_buffers(col_world *w) {
     if (++w->relaxing < RELAX_EVERY) {
         return;
     }
     w->relaxing = 0;
     for (int i = 0; i < (int)QUESTION_BUFFERS; i++) {
-        buffer *const b = &w->buffers[i];
+        col_world_buffer *const b = &w->buffers[i];
         if (b->bytes > LARGE_BUFFER && b->bytes / 4 > b->most) {
             array_free(w->memory, &b->at, 1, &b->bytes);
         }
@@ -84,13 +84,13 @@ void relax_buffers(col_world *w) {
     const size_t size = sizeof *w->candidates.items;
     if (w->candidates.room > LARGE_BUFFER / size &&
         w->candidates.room / 4 > w->most_candidates) {
-        tree_list_free(&w->candidates, w->memory);
+        col_tree_list_free(&w->candidates, w->memory);
     }
     w->most_candidates = 0;
 }
 
 size_t col_world_bytes(const col_world *w) {
-    size_t bytes = sizeof *w + tree_bytes(w->tree) + w->block_bytes;
+    size_t bytes = sizeof *w + col_tree_bytes(w->tree) + w->block_bytes;
     bytes += sizeof *w->items * w->item_room + sizeof *w->order * w->order_room;
     bytes += sizeof *w->candidates.items * w->candidates.room;
     for (int i = 0; i < BUFFERS; i++) {
@@ -114,12 +114,12 @@ const col_world_shape *col_world_shape_of(const col_world *w, int32_t i) {
 }
 
 col_filter col_world_filter(const col_world *w, int32_t i) {
-    return tree_filter_of(w->tree, i);
+    return col_tree_filter_of(w->tree, i);
 }
 
 uint64_t col_world_serial(const col_world *w, int32_t i) { return w->items[i].serial; }
 
 const int32_t *col_world_items(col_world *w) {
-    order_close(w);
+    col_world_order_close(w);
     return w->order;
 }

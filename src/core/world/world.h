@@ -10,7 +10,7 @@
 #include "dimension.h"
 #include "memory.h"
 
-typedef enum { item_free, item_live, item_kept } item_state;
+typedef enum { item_free, item_live, item_kept } col_world_item_state;
 
 typedef struct {
     col_world_shape *shape;
@@ -22,14 +22,14 @@ typedef struct {
     uint16_t turned; /* and as it was turned last; 0: nowhere */
     uint8_t state;
     uint8_t motion; /* what a move changes of the shape as it was given */
-} item;
+} col_world_item;
 
 /* Memory that grows, and stays for the next time. */
 typedef struct {
     void *at;
     size_t bytes;
     size_t most; /* bytes that were wanted of it lately */
-} buffer;
+} col_world_buffer;
 
 typedef enum {
     buffer_found, /* room for questions */
@@ -44,7 +44,7 @@ typedef enum {
     buffer_now, /* all pairs, and all as they were told last: these stay */
     buffer_last,
     BUFFERS
-} buffer_name;
+} col_world_buffer_name;
 
 #define QUESTION_BUFFERS buffer_now /* those before */
 
@@ -52,15 +52,15 @@ typedef enum {
 typedef struct {
     double value;
     int32_t rank, which;
-} order_key;
+} col_world_order_key;
 
 struct col_world {
-    const dimension *d;
+    const col_world_interface *d;
     col_memory memory;
-    tree *tree;
+    col_tree *tree;
     uint64_t changes, serials;
 
-    item *items;
+    col_world_item *items;
     size_t item_room;
     int32_t item_used;        /* numbers ever given */
     int32_t count;            /* of the live */
@@ -69,11 +69,11 @@ struct col_world {
     int32_t *order;           /* items by rank, COL_NO_ITEM for a hole */
     size_t order_room;
     int32_t order_used;
-    size_t block_bytes; /* of all shapes */
-    item spare;         /* a block prepared for the next shape, and nothing else */
+    size_t block_bytes;   /* of all shapes */
+    col_world_item spare; /* a block prepared for the next shape, and nothing else */
 
-    tree_list candidates;
-    buffer buffers[BUFFERS];
+    col_tree_list candidates;
+    col_world_buffer buffers[BUFFERS];
     size_t most_candidates; /* of late */
     uint32_t relaxing;      /* counts up to the next look at the buffers */
     size_t now_count, last_count;
@@ -98,8 +98,9 @@ static inline const col_world_shape *shape_of(const col_world *w, int32_t i) {
 
 /* A buffer with room for that much, or NULL when there is no memory; what is in it stays.
  */
-static inline void *reserve(col_world *w, buffer_name which, size_t size, size_t count) {
-    buffer *const b = &w->buffers[which];
+static inline void *reserve(col_world *w, col_world_buffer_name which, size_t size,
+                            size_t count) {
+    col_world_buffer *const b = &w->buffers[which];
     if (count > SIZE_MAX / 4 / size) {
         return NULL;
     }
@@ -112,19 +113,19 @@ static inline void *reserve(col_world *w, buffer_name which, size_t size, size_t
 
 /* To be called when nothing in the room for questions is needed any more. Now and then it
  * gives back what has long been far too large. */
-void relax_buffers(col_world *w);
-void free_buffers(col_world *w);
+void col_world_relax_buffers(col_world *w);
+void col_world_free_buffers(col_world *w);
 
-static inline void *buffer_at(const col_world *w, buffer_name which) {
+static inline void *buffer_at(const col_world *w, col_world_buffer_name which) {
     return w->buffers[which].at;
 }
 
 /* The item's block gets another size; false, and it is as it was, without memory. */
-bool block_resize(col_world *w, item *it, size_t words);
-void block_free(col_world *w, item *it);
+bool col_block_resize(col_world *w, col_world_item *it, size_t words);
+void col_block_free(col_world *w, col_world_item *it);
 
 /* Where a shape stands in a block. */
-static inline col_world_shape *slot_at(const item *it, size_t word) {
+static inline col_world_shape *slot_at(const col_world_item *it, size_t word) {
     return (uint64_t *)it->shape + word;
 }
 
@@ -133,20 +134,21 @@ static inline size_t words_of(size_t bytes) { return (bytes + 7) / 8; }
 /* ------------------------------------------------------------------- order -- */
 
 /* Fills the holes: then the order has as many places as there are items. */
-void order_close(col_world *w);
+void col_world_order_close(col_world *w);
 
 /* Items in the order of their ranks. False when there is no memory. */
-bool order_items(col_world *w, int32_t *items, size_t count);
+bool col_world_order_items(col_world *w, int32_t *items, size_t count);
 
 /* Pairs of ranks, the lower first, sorted by both; other: room for as many. False when
  * there is no memory. */
-bool order_pairs(col_world *w, col_world_pair *pairs, size_t count,
-                 col_world_pair *other);
+bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
+                           col_world_pair *other);
 
 /* Keys by value, then rank; and an array of that many elements in the order of its keys,
  * in place. */
-bool order_keys(col_world *w, order_key *keys, size_t count);
-void order_array(void *array, size_t size, order_key *keys, size_t count);
+bool col_world_order_keys(col_world *w, col_world_order_key *keys, size_t count);
+void col_world_order_array(void *array, size_t size, col_world_order_key *keys,
+                           size_t count);
 
 /* --------------------------------------------------------------- questions -- */
 
@@ -158,15 +160,15 @@ static inline const col_world_shape *shape_asked(const col_world *w,
 
 /* Items in those layers whose boxes the shape may meet, in w->candidates, in no special
  * order. False when there is no memory. */
-bool find_candidates(col_world *w, const col_world_shape *s, uint64_t layers);
+bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t layers);
 
 /* All pairs that overlap and meet, sorted, in buffer_pairs; with contacts in
  * buffer_contacts. False when there is no memory. */
-bool find_pairs(col_world *w, bool contacts, size_t *count);
+bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
 
 /* A box of those half extents on its way, in steps of the tree's liking: one of its t is
  * `unit` of the caller's. False when numbers leave the range of doubles on it. */
-bool make_way(tree_way *way, double *unit);
+bool col_world_make_way(col_tree_path *way, double *unit);
 
 /* What a ray or a moving shape has found so far. */
 typedef struct {
@@ -174,16 +176,18 @@ typedef struct {
     col_world_extent extent;
     size_t size; /* of an answer, which stand in buffer_answers */
     size_t count;
-    double unit; /* see make_way */
+    double unit; /* see col_world_make_way */
     double best_t;
     int32_t best_rank;
     bool failed; /* no memory */
-} search;
+} col_world_search;
 
-bool search_begin(search *s, col_world *w, col_world_extent extent, size_t size);
+bool col_world_search_begin(col_world_search *s, col_world *w, col_world_extent extent,
+                            size_t size);
 /* Adds an answer; tells how far on to look, as tree_look does. */
-double search_add(search *s, const void *answer, double t, int32_t i, double far);
+double col_world_search_add(col_world_search *s, const void *answer, double t, int32_t i,
+                            double far);
 /* Puts the answers in order. */
-bool search_end(search *s);
+bool col_world_search_end(col_world_search *s);
 
 #endif
