@@ -30,7 +30,7 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wundef -Wvla \
 # Contraction off: the same bits on every machine and at every optimisation level.
 CFLAGS = $(CSTD) $(OPTIMIZE) -ffp-contract=off -fvisibility=hidden -fPIC \
 	$(WARNINGS) $(EXTRA)
-CPPFLAGS = -Isrc/core
+CPPFLAGS = -Isrc/core/include
 
 comma = ,
 # A Lua module leaves the Lua functions open: the interpreter that loads it has them.
@@ -58,10 +58,9 @@ TEST_LUAS = $(filter $(LUAS),$(LUA_RUNNABLE))
 # The one Lua of demo and docs.
 ONE_LUA = $(firstword $(filter lua5.4,$(TEST_LUAS)) $(TEST_LUAS))
 
-CORE_SOURCES := $(wildcard src/core/*/*.c)
-LUA_SOURCES := $(wildcard src/lua/*.c)
-C_FILES = $(wildcard src/core/*.h src/core/*/*.[ch] src/lua/*.[ch] bench/*.[ch] \
-	bench/*.cpp spec/*/*.[ch] spec/*/*.cpp spec/*/*/*.h examples/*/*/src/*.cpp)
+CORE_SOURCES := $(shell find src/core -name '*.c' | LC_ALL=C sort)
+LUA_SOURCES := $(shell find src/lua -name '*.c' | LC_ALL=C sort)
+C_FILES = $(shell find src bench spec examples -name '*.[ch]' -o -name '*.cpp')
 CORE_OBJECTS = $(CORE_SOURCES:src/%.c=$(BUILD)/%.o)
 LUA_OBJECTS = $(foreach l,$(LUAS),$(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(l)/%.o))
 

@@ -80,7 +80,7 @@ defold:
 	$(Q)mkdir -p $(DEFOLD_OUT)/collide/include
 	$(Q)cp -r lua/. examples/defold/. $(DEFOLD_OUT)
 	$(Q)cp -r src/core src/lua $(DEFOLD_OUT)/collide/src
-	$(Q)cp src/core/*.h $(DEFOLD_OUT)/collide/include
+	$(Q)cp src/core/include/*.h $(DEFOLD_OUT)/collide/include
 	$(Q)cp LICENSE $(DEFOLD_OUT)/collide
 	@echo '  made $(DEFOLD_OUT): copy its folder collide into your project'
 

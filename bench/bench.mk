@@ -21,7 +21,7 @@ BENCH_CCD = $(call has,ccd/ccd.h)
 BENCH_CHIPMUNK = $(call has,chipmunk/chipmunk.h)
 BENCH_BOX2D = $(call has,box2d/box2d.h)
 BENCH_CXXFLAGS = -std=gnu++17 $(OPTIMIZE) -ffp-contract=off $(BENCH_PEER_INCLUDES)
-BENCH_CPPFLAGS = $(CPPFLAGS) -D_POSIX_C_SOURCE=200809L -DBENCH_ODE=$(BENCH_ODE) \
+BENCH_CPPFLAGS = $(CPPFLAGS) -Isrc/core -D_POSIX_C_SOURCE=200809L -DBENCH_ODE=$(BENCH_ODE) \
 	-DBENCH_MACHINE='"$(BENCH_MACHINE)"' -DBENCH_FLAGS='"$(BENCH_FLAGS)"'
 # One core, and not the first, which the system prefers.
 PIN = $(shell taskset -c 1 true 2>/dev/null && echo taskset -c 1)
@@ -129,7 +129,7 @@ $(BENCH)/ffi_core.so: $(BENCH)/ffi_core.o $(CORE_OBJECTS)
 	@echo '  link $@'
 	$(Q)$(CC) $(MODULE_FLAGS) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(BENCH)/ffi_core.cdef: bench/ffi_core.h $(wildcard src/core/collide*.h)
+$(BENCH)/ffi_core.cdef: bench/ffi_core.h $(wildcard src/core/include/collide*.h)
 	@mkdir -p $(BENCH)/no_system
 	@for h in stdbool stddef stdint; do : > $(BENCH)/no_system/$$h.h; done
 	$(Q)$(CC) -E -P -nostdinc -I$(BENCH)/no_system $(CPPFLAGS) -x c $< -o $@

@@ -3,7 +3,7 @@
 #include "broad_ours.h"
 
 #include "harness.h"
-#include "world/tree.h"
+#include "world/tree/tree.h"
 
 static void *resize(void *context, void *block, size_t old_size, size_t size) {
     (void)context;

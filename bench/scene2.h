@@ -10,7 +10,7 @@
 #ifndef BENCH_SCENE2_H
 #define BENCH_SCENE2_H
 
-#include "2d/vec2.h"
+#include "geometry/vec2.h"
 #include "harness.h"
 
 static const char *const KIND2_NAMES[COL2_KIND_COUNT] = {

@@ -11,7 +11,7 @@
 #ifndef BENCH_SCENE3_H
 #define BENCH_SCENE3_H
 
-#include "3d/vec3.h"
+#include "geometry/vec3.h"
 #include "harness.h"
 
 static const char *const KIND3_NAMES[COL3_KIND_COUNT] = {

@@ -42,7 +42,7 @@ describe('the project for Defold', function()
       read(ROOT .. 'collide/src/collide.cpp'))
     assert.truthy(read(ROOT .. 'collide/api/collide.script_api'))
     -- what the sources ask for, and what make check compiles them with
-    local define = read('src/lua/compat.h'):match('#ifdef (%u+_DEFOLD)')
+    local define = read('src/lua/base/compat.h'):match('#ifdef (%u+_DEFOLD)')
     assert.matches('defines: %["' .. define .. '"%]', manifest)
     assert.matches('-D' .. define, read('.ci/check'), 1, true)
     assert.matches('"-ffp-contract=off"', manifest, 1, true)

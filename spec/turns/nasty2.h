@@ -4,7 +4,7 @@
 
 #include "turns.h"
 
-#include "2d/vec2.h"
+#include "geometry/vec2.h"
 
 /* A body in a frame of its own, as long to either side of its center as half says. */
 typedef struct {

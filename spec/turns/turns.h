@@ -12,7 +12,7 @@
 #ifndef COL_COUNT_TURNS
 #define COL_COUNT_TURNS
 #endif
-#include "scalar.h"
+#include "base/scalar.h"
 
 /* Of the size of a pair: what an answer may be off. The rest is the specs' to look at. */
 #define CERTAIN 1e-9

@@ -1,10 +1,10 @@
 /* module.c - collide.core: what require finds. lua/collide makes the public modules of
  * it. */
-#include "args.h"
-#include "open.h"
-#include "shape.h"
-#include "text.h"
-#include "world.h"
+#include "base/args.h"
+#include "base/open.h"
+#include "shape/block.h"
+#include "base/text.h"
+#include "world/world.h"
 
 #include <stdbool.h>
 

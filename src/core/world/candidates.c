@@ -1,7 +1,7 @@
 /* candidates.c - which items a shape may meet. */
 #include "world.h"
 
-#include "../scalar.h"
+#include "../base/scalar.h"
 
 static double largest_of(const double v[3], double least) {
     double largest = least;

@@ -3,10 +3,10 @@
 #ifndef COL_WORLD_DIMENSION_H
 #define COL_WORLD_DIMENSION_H
 
-#include "collide_world.h"
-#include "tree.h"
+#include "../include/collide_world.h"
+#include "tree/tree.h"
 
-#include "../scalar.h"
+#include "../base/scalar.h"
 
 typedef union {
     col2_any plane;

@@ -1,7 +1,7 @@
 /* col2_world_dimension.c - what a world asks of the plane, see dimension.h. */
 #include "dimension.h"
 
-#include "../2d/shapes.h"
+#include "../shape/shape2.h"
 
 static const col2_shape *cast(const col_world_shape *s) { return (const col2_shape *)s; }
 

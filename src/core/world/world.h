@@ -8,7 +8,7 @@
 #define COL_WORLD_H
 
 #include "dimension.h"
-#include "memory.h"
+#include "../base/memory.h"
 
 typedef enum { item_free, item_live, item_kept } col_world_item_state;
 

@@ -1,0 +1,71 @@
+/* cast_slide.c - what can slide along what: shapes with an inside, and faces along which
+ * a motion leads. */
+#include "cast2.h"
+#include "../geometry/orient.h"
+#include "../shape/polygon.h"
+
+/* cos of the angle between a motion and a normal below which the motion may lead along
+ * the face: wide enough for all that could be rounding, and few get here by chance. */
+#define LEVEL 1e-8
+
+static bool has_area(col2_vec sides) { return sides.x > 0.0 && sides.y > 0.0; }
+
+bool col2_cast_is_solid(const col2_shape *s) {
+    switch (s->kind) {
+        case col2_kind_aabb:
+            return has_area(vec_sub(as_aabb(s)->max, as_aabb(s)->min));
+        case col2_kind_box:
+            return has_area(as_box(s)->half_extents);
+        case col2_kind_triangle: {
+            const col2_triangle *t = as_triangle(s);
+            return orient(t->a, t->b, t->c) != 0.0;
+        }
+        case col2_kind_polygon:
+            return as_polygon(s)->data->parts[0].dimension == 2;
+        case col2_kind_halfspace:
+            return true;
+        default:
+            return s->radius > 0.0;
+    }
+}
+
+static bool is_level(col2_vec normal, col2_vec d) {
+    return fabs(vec_dot(normal, d)) <= LEVEL * vec_largest(d) * vec_largest(normal);
+}
+
+/* Along an edge of this direction. */
+static bool is_along(col2_vec edge, col2_vec d) { return is_level(vec_quarter(edge), d); }
+
+static bool triangle_is_level(const col2_triangle *t, col2_vec d) {
+    return is_along(vec_sub(t->b, t->a), d) || is_along(vec_sub(t->c, t->b), d) ||
+           is_along(vec_sub(t->a, t->c), d);
+}
+
+static bool polygon_is_level(const col2_polygon *p, col2_vec d) {
+    const col2_convex *part = &p->data->parts[0];
+    const col2_vec local = pose_local(&p->pose, d);
+    bool level = part->dimension < 2;
+    for (int i = 0; i < part->count && !level; i++) {
+        level = is_level(part->normals[i], local);
+    }
+    return level;
+}
+
+bool col2_cast_has_level_face(const col2_shape *s, col2_vec d) {
+    switch (s->kind) {
+        case col2_kind_segment:
+            return is_along(vec_sub(as_capsule(s)->b, as_capsule(s)->a), d);
+        case col2_kind_aabb:
+            return is_along(vec_unit(0), d) || is_along(vec_unit(1), d);
+        case col2_kind_box: {
+            const col2_vec axis = as_box(s)->axis;
+            return is_along(axis, d) || is_level(axis, d);
+        }
+        case col2_kind_triangle:
+            return triangle_is_level(as_triangle(s), d);
+        case col2_kind_polygon:
+            return polygon_is_level(as_polygon(s), d);
+        default: /* none, or one whose normal never changes */
+            return false;
+    }
+}

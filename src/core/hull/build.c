@@ -1,0 +1,319 @@
+/* hull_data.c - from points to the data of a hull, in one block of memory. */
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "build.h"
+
+/* ------------------------------------------------------------------ laying out -- */
+
+/* Blocks of memory one behind the other. */
+typedef struct {
+    char *base;
+    size_t used;
+} col3_hull_arena;
+
+enum { ALIGN = 16 };
+
+static void *take(col3_hull_arena *room, size_t count, size_t size) {
+    void *block = room->base + room->used;
+    room->used += (count * size + (ALIGN - 1)) / ALIGN * ALIGN;
+    return block;
+}
+
+/* The arrays of a hull, to be filled. */
+typedef struct {
+    col3_hull_data *data;
+    col3_vec *corners;
+    col3_hull_edge *edges;
+    col3_hull_face *faces;
+    int *loops, *link_first, *links;
+} col3_fill;
+
+/* Every edge is in two loops and in two lists of links; that of a straight hull is in no
+ * loop. */
+static col3_fill lay_out(col3_hull_arena *room, int dimension, int corners, int edges,
+                         int faces) {
+    const size_t ends = 2 * (size_t)edges;
+    col3_fill f;
+    const size_t start = room->used;
+    f.data = (col3_hull_data *)take(room, 1, sizeof *f.data);
+    f.corners = (col3_vec *)take(room, (size_t)corners, sizeof *f.corners);
+    f.edges = (col3_hull_edge *)take(room, (size_t)edges, sizeof *f.edges);
+    f.faces = (col3_hull_face *)take(room, (size_t)faces, sizeof *f.faces);
+    f.loops = (int *)take(room, ends, sizeof *f.loops);
+    f.link_first = (int *)take(room, (size_t)corners + 1, sizeof *f.link_first);
+    f.links = (int *)take(room, ends, sizeof *f.links);
+    *f.data = (col3_hull_data){.size = room->used - start,
+                               .dimension = dimension,
+                               .corner_count = corners,
+                               .edge_count = edges,
+                               .face_count = faces,
+                               .corners = f.corners,
+                               .edges = f.edges,
+                               .faces = f.faces,
+                               .loops = f.loops,
+                               .link_first = f.link_first,
+                               .links = f.links};
+    return f;
+}
+
+/* A hull of n corners has at most 2 n triangles and 3 n edges, a flat one 2 faces; some
+ * more points than there are give room for that. */
+enum { POINTS_MORE = 8, POINTS_MOST = 1 << 27 };
+
+static void lay_out_work(col3_hull_arena *room, size_t count, col3_hull_work *w,
+                         col3_hull_loops *loops) {
+    const size_t points = count + POINTS_MORE;
+    const size_t facets = 2 * points;
+    w->count = (int)count;
+    w->facet_room = (int)facets;
+    w->grid = (col3_vec *)take(room, points, sizeof *w->grid);
+    w->facets = (col3_facet *)take(room, facets, sizeof *w->facets);
+    w->next = (int *)take(room, points, sizeof *w->next);
+    w->of_point = (int *)take(room, points, sizeof *w->of_point);
+    w->queue = (int *)take(room, facets, sizeof *w->queue);
+    w->stack = (int *)take(room, facets, sizeof *w->stack);
+    w->horizon = (col3_horizon *)take(room, points, sizeof *w->horizon);
+    loops->faces = (col3_hull_face *)take(room, facets, sizeof *loops->faces);
+    loops->facets = (int *)take(room, facets, sizeof *loops->facets);
+    loops->corners = (int *)take(room, 3 * facets, sizeof *loops->corners);
+    loops->neighbours = (int *)take(room, 3 * facets, sizeof *loops->neighbours);
+    loops->order = (int *)take(room, facets, sizeof *loops->order);
+}
+
+/* The same in bytes, and the largest data; every block may be rounded up. */
+size_t col3_hull_scratch(size_t count) {
+    enum { BLOCKS = 19, NUMBERS = 2 + 2 * 2 + 2 * 8, DATA_NUMBERS = 2 * 6 + 1 };
+    const size_t point = sizeof(col3_vec) + sizeof(col3_horizon) +
+                         2 * (sizeof(col3_facet) + sizeof(col3_hull_face)) +
+                         NUMBERS * sizeof(int);
+    const size_t corner = sizeof(col3_vec) + 3 * sizeof(col3_hull_edge) +
+                          2 * sizeof(col3_hull_face) + DATA_NUMBERS * sizeof(int);
+    if (count > POINTS_MOST) {
+        return SIZE_MAX;
+    }
+    return (count + POINTS_MORE) * (point + corner) + sizeof(col3_hull_data) +
+           (size_t)BLOCKS * ALIGN;
+}
+
+size_t col3_hull_data_size(const col3_hull_data *data) { return data->size; }
+
+/* An array of the copy, at the same distance from its start. */
+static const void *moved(const void *array, const void *from, void *to) {
+    return (char *)to + ((const char *)array - (const char *)from);
+}
+
+col3_hull_data *col3_hull_data_copy(const col3_hull_data *data, void *room) {
+    col3_hull_data *copy = (col3_hull_data *)room;
+    memcpy(room, data, data->size);
+    copy->corners = (const col3_vec *)moved(data->corners, data, room);
+    copy->edges = (const col3_hull_edge *)moved(data->edges, data, room);
+    copy->faces = (const col3_hull_face *)moved(data->faces, data, room);
+    copy->loops = (const int *)moved(data->loops, data, room);
+    copy->link_first = (const int *)moved(data->link_first, data, room);
+    copy->links = (const int *)moved(data->links, data, room);
+    return copy;
+}
+
+/* ---------------------------------------------------------------------- filling -- */
+
+/* What a build works with. */
+typedef struct {
+    const col3_vec *points;
+    const col3_pose *pose;
+    col3_hull_work w;
+    col3_hull_loops loops;
+    col3_hull_arena room;
+} col3_build;
+
+/* So many corners are compared with every face, for the last digit. */
+enum { ASKED_MOST = 64 };
+
+/* Numbers the points that are corners (those with a number above 0 in w.of_point), in the
+ * order in which they were given; the others get HULL_NONE. */
+static int number_corners(col3_build *b) {
+    int count = 0;
+    for (int i = 0; i < b->w.count; i++) {
+        b->w.of_point[i] = b->w.of_point[i] > 0 ? count++ : HULL_NONE;
+    }
+    return count;
+}
+
+static void fill_corners(const col3_build *b, const col3_fill *f) {
+    const double unscale = 1.0 / b->pose->scale;
+    double largest = 0.0;
+    for (int i = 0; i < b->w.count; i++) {
+        const int at = b->w.of_point[i];
+        if (at != HULL_NONE) {
+            f->corners[at] = vec_scale(vec_sub(b->points[i], b->pose->origin), unscale);
+            largest = larger_of(largest, vec_length_sq(f->corners[at]));
+        }
+    }
+    f->data->bounding_radius = sqrt(largest) * (1.0 + 4.0 * DBL_EPSILON);
+}
+
+static col3_hull_edge edge_between(const col3_fill *f, int a, int b, int left,
+                                   int right) {
+    const col3_vec way = vec_sub(f->corners[b], f->corners[a]);
+    return (col3_hull_edge){a, b, left, right, vec_normalized(way)};
+}
+
+/* Who is linked to whom, from the edges. */
+static void fill_links(const col3_fill *f) {
+    const int count = f->data->corner_count;
+    int *first = f->link_first;
+    for (int i = 0; i <= count; i++) {
+        first[i] = 0;
+    }
+    for (int i = 0; i < f->data->edge_count; i++) {
+        first[f->edges[i].a]++;
+        first[f->edges[i].b]++;
+    }
+    for (int i = 0; i < count; i++) {
+        first[i + 1] += first[i];
+    }
+    /* each list is filled from its end, after which `first` tells its start */
+    for (int i = f->data->edge_count; i-- > 0;) {
+        const col3_hull_edge *e = &f->edges[i];
+        f->links[--first[e->a]] = e->b;
+        f->links[--first[e->b]] = e->a;
+    }
+}
+
+/* Once the corners are there: the offset is that of the farthest. */
+static void fill_plane(const col3_fill *f, col3_hull_face *face, col3_vec normal) {
+    double offset = -INFINITY;
+    for (int i = 0; i < face->count; i++) {
+        const col3_vec x = f->corners[f->loops[face->first + i]];
+        offset = larger_of(offset, vec_dot(normal, x));
+    }
+    /* all others are behind, by what is known of the grid; of many it is not asked again,
+     * lest the time grow with the square of their number */
+    const int count = f->data->corner_count;
+    for (int i = 0; count <= ASKED_MOST && i < count; i++) {
+        offset = larger_of(offset, vec_dot(normal, f->corners[i]));
+    }
+    face->normal = normal;
+    face->offset = offset;
+}
+
+static void fill_edges(const col3_build *b, const col3_fill *f) {
+    int edges = 0;
+    for (int i = 0; i < b->loops.face_count; i++) {
+        const col3_hull_face face = b->loops.faces[i];
+        for (int k = 0; k < face.count; k++) {
+            const int from = f->loops[face.first + k];
+            const int to = f->loops[face.first + (k + 1) % face.count];
+            if (from < to) {
+                const int right = b->loops.neighbours[face.first + k];
+                f->edges[edges++] = edge_between(f, from, to, i, right);
+            }
+        }
+    }
+}
+
+static const col3_hull_data *fill_solid(col3_build *b) {
+    const col3_hull_loops *loops = &b->loops;
+    for (int i = 0; i < b->w.count; i++) {
+        b->w.of_point[i] = 0;
+    }
+    for (int i = 0; i < loops->corner_count; i++) {
+        b->w.of_point[loops->corners[i]] = 1;
+    }
+    const int corners = number_corners(b);
+    const col3_fill f =
+        lay_out(&b->room, 3, corners, loops->corner_count / 2, loops->face_count);
+    fill_corners(b, &f);
+    for (int i = 0; i < loops->corner_count; i++) {
+        f.loops[i] = b->w.of_point[loops->corners[i]];
+    }
+    fill_edges(b, &f);
+    fill_links(&f);
+    for (int i = 0; i < loops->face_count; i++) {
+        const col3_vec n = b->w.facets[loops->facets[i]].normal;
+        f.faces[i] = loops->faces[i];
+        fill_plane(&f, &f.faces[i], vec_normalized(n));
+    }
+    return f.data;
+}
+
+/* A point or a segment. */
+static const col3_hull_data *fill_straight(col3_build *b, int count, const int *ends) {
+    for (int i = 0; i < b->w.count; i++) {
+        b->w.of_point[i] = i == ends[0] || i == ends[count - 1];
+    }
+    (void)number_corners(b);
+    const col3_fill f = lay_out(&b->room, count - 1, count, count - 1, 0);
+    fill_corners(b, &f);
+    if (count == 2) {
+        f.edges[0] = edge_between(&f, 0, 1, HULL_NONE, HULL_NONE);
+    }
+    fill_links(&f);
+    return f.data;
+}
+
+/* The outline is in w.stack. */
+static const col3_hull_data *fill_flat(col3_build *b, int count, col3_vec normal) {
+    for (int i = 0; i < b->w.count; i++) {
+        b->w.of_point[i] = 0;
+    }
+    for (int i = 0; i < count; i++) {
+        b->w.of_point[b->w.stack[i]] = 1;
+    }
+    (void)number_corners(b);
+    const col3_fill f = lay_out(&b->room, 2, count, count, 2);
+    fill_corners(b, &f);
+    for (int i = 0; i < count; i++) {
+        const int from = b->w.of_point[b->w.stack[i]];
+        const int to = b->w.of_point[b->w.stack[(i + 1) % count]];
+        f.loops[i] = from;
+        f.loops[2 * count - 1 - i] = from;
+        f.edges[i] = edge_between(&f, from, to, 0, 1);
+    }
+    fill_links(&f);
+    f.faces[0] = (col3_hull_face){.first = 0, .count = count};
+    f.faces[1] = (col3_hull_face){.first = count, .count = count};
+    fill_plane(&f, &f.faces[0], vec_normalized(normal));
+    fill_plane(&f, &f.faces[1], vec_negate(vec_normalized(normal)));
+    return f.data;
+}
+
+/* --------------------------------------------------------------------- building -- */
+
+static const col3_hull_data *build_data(col3_build *b) {
+    col3_hull_work *w = &b->w;
+    int first[4] = {0, 0, 0, 0};
+    const int spanned = col3_hull_span(w, first);
+    if (spanned <= 2) {
+        return fill_straight(b, spanned, first);
+    }
+    if (spanned == 3) {
+        const col3_vec u = vec_sub(w->grid[first[1]], w->grid[first[0]]);
+        const col3_vec v = vec_sub(w->grid[first[2]], w->grid[first[0]]);
+        const col3_vec normal = vec_cross_exact(u, v);
+        const int count = col3_hull_outline(w, normal);
+        return count < 3 ? fill_straight(b, 2, first) : fill_flat(b, count, normal);
+    }
+    col3_quickhull(w, first);
+    col3_hull_merge_faces(w, &b->loops);
+    return fill_solid(b);
+}
+
+const col3_hull_data *col3_hull_build(const col3_vec *points, size_t count, void *scratch,
+                                      col3_pose *pose) {
+    assert(count >= 1);
+    col3_build b = {.points = points, .pose = pose, .room = {(char *)scratch, 0}};
+    const col3_point_extent extent = col3_hull_extent(points, count);
+    *pose = col3_hull_pose(&extent);
+    lay_out_work(&b.room, count, &b.w, &b.loops);
+    b.w.facet_count = 0;
+    b.w.free_facet = HULL_NONE;
+    b.w.queue_first = 0;
+    b.w.queue_count = 0;
+    col3_hull_grid(&b.w, points, &extent);
+    const col3_hull_data *data = build_data(&b);
+    assert(b.room.used <= col3_hull_scratch(count));
+    pose->center = pose_point(pose, col3_hull_centroid(data));
+    return data;
+}

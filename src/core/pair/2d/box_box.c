@@ -1,0 +1,265 @@
+/* box_box.c - boxes against boxes: four axes, and what follows from the best.
+ *
+ * The sides of the Minkowski difference of two boxes are theirs, so the largest gap over
+ * the four axes is the exact depth when they overlap. When they are apart, a corner of
+ * one is nearest to the other; all eight are tried. Source: Gottschalk, Lin and Manocha,
+ * OBBTree, 1996. */
+#include "../contact2.h"
+#include "../../shape/box_frame2.h"
+
+typedef struct {
+    col2_vec center; /* good enough for answers; what decides is the offset */
+    col2_vec half, axis;
+    col2_vec offset; /* of the other's centre from this one's, along the own axes */
+    col2_vec other;  /* the x axis of the other, along the own axes */
+} col2_body;
+
+typedef struct {
+    col2_body body[2];
+    col2_vec extent[2]; /* of the other, along the axes of this one */
+} col2_boxes;
+
+static inline col2_vec extent_along(col2_vec axis, col2_vec half) {
+    const col2_vec x = vec_abs(axis);
+    return vec2(half.x * x.x + half.y * x.y, half.x * x.y + half.y * x.x);
+}
+
+static inline void boxes_of(const col2_shape *a, const col2_shape *b, col2_boxes *x) {
+    const col2_box_frame frame = box_frame_of(a);
+    const col2_box *box_b = as_box(b); /* an aabb comes first in the order of kinds */
+    const col2_vec axis_a = frame.aligned ? vec2(1.0, 0.0) : as_box(a)->axis;
+    const col2_vec axis_b = box_b->axis;
+    const col2_vec d = box_frame_offset(&frame, box_b->center);
+    const col2_vec turn = vec_unturn(axis_a, axis_b);
+    x->body[0] = (col2_body){.center = box_frame_centre(&frame),
+                             .half = frame.half,
+                             .axis = axis_a,
+                             .offset = vec_unturn(axis_a, d),
+                             .other = turn};
+    x->body[1] = (col2_body){.center = box_b->center,
+                             .half = box_b->half_extents,
+                             .axis = axis_b,
+                             .offset = vec_negate(vec_unturn(axis_b, d)),
+                             .other = vec2(turn.x, -turn.y)};
+    x->extent[0] = extent_along(turn, box_b->half_extents);
+    x->extent[1] = extent_along(turn, frame.half);
+}
+
+/* ------------------------------------------------------------------- four axes -- */
+
+typedef struct {
+    double gap; /* below zero: overlap */
+    int owner, axis;
+} col2_box_side;
+
+static inline col2_box_side greater(col2_box_side a, col2_box_side b) {
+    return b.gap > a.gap ? b : a;
+}
+
+static inline double gap_along(const col2_boxes *x, int owner, int axis) {
+    const col2_body *body = &x->body[owner];
+    return fabs(vec_get(body->offset, axis)) -
+           (vec_get(body->half, axis) + vec_get(x->extent[owner], axis));
+}
+
+static inline col2_box_side better_side(const col2_boxes *x, int owner) {
+    return greater((col2_box_side){gap_along(x, owner, 0), owner, 0},
+                   (col2_box_side){gap_along(x, owner, 1), owner, 1});
+}
+
+static inline col2_box_side best_side(const col2_boxes *x) {
+    return greater(better_side(x, 0), better_side(x, 1));
+}
+
+/* --------------------------------------------------------------------- the gap -- */
+
+/* A corner of the guest against the owner: e from the owner to the corner, in its frame.
+ */
+typedef struct {
+    double gap_sq, rank;
+    col2_vec e;
+    col2_vec corner; /* of the guest, in its own frame */
+    int owner;
+} col2_corner;
+
+/* What is less than the rounding of the sizes is nothing, beside what is more: so that a
+ * corner beside the end of a side is over the side. */
+static col2_vec snapped(col2_vec e, double doubt) {
+    const col2_vec size = vec_abs(e);
+    return vec2(size.x <= doubt && size.x < size.y ? 0.0 : e.x,
+                size.y <= doubt && size.y < size.x ? 0.0 : e.y);
+}
+
+/* A length below which differences are rounding: of two rotations and their sums. */
+static double doubt_of(const col2_boxes *x) {
+    const col2_body *a = &x->body[0];
+    const double size =
+        vec_largest(a->offset) + vec_largest(a->half) + vec_largest(x->body[1].half);
+    return 4.0 * COL_PARALLEL * size;
+}
+
+static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
+
+/* Between gaps that differ by rounding only this chooses: a corner over a side comes
+ * first if it is the deepest along that side, and last if it is not. */
+static double rank_of(const col2_boxes *x, const col2_corner *c, double doubt) {
+    const double gap = sqrt(c->gap_sq);
+    if (!is_level(c->e)) {
+        return gap;
+    }
+    const int axis = c->e.x != 0.0 ? 0 : 1;
+    const bool deepest = gap_along(x, c->owner, axis) >= gap - doubt;
+    return deepest ? gap - doubt : gap + doubt;
+}
+
+static void try_corners(const col2_boxes *x, int owner, double doubt, col2_corner *best,
+                        double *least_sq) {
+    const col2_body *body = &x->body[owner];
+    const col2_vec half = x->body[1 - owner].half;
+    for (int i = 0; i < 4; i++) {
+        col2_corner c = {.owner = owner,
+                         .corner =
+                             vec2(i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y)};
+        const col2_vec p = vec_add(body->offset, vec_turn(body->other, c.corner));
+        c.e = snapped(box_excess(p, body->half), doubt);
+        c.gap_sq = vec_length_sq(c.e);
+        c.rank = rank_of(x, &c, doubt);
+        *least_sq = smaller_of(*least_sq, c.gap_sq);
+        if (c.rank < best->rank) {
+            *best = c;
+        }
+    }
+}
+
+/* side: the best of the four. No gap is less than along it, whatever rounding says. */
+static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *best) {
+    const double doubt = doubt_of(x);
+    double least_sq = INFINITY;
+    *best = (col2_corner){.rank = INFINITY};
+    try_corners(x, 0, doubt, best, &least_sq);
+    try_corners(x, 1, doubt, best, &least_sq);
+    return larger_of(least_sq, square(side.gap));
+}
+
+bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double reach) {
+    col2_boxes x;
+    boxes_of(a, b, &x);
+    const col2_box_side side = best_side(&x);
+    if (side.gap <= 0.0 || side.gap > reach) {
+        return side.gap <= 0.0;
+    }
+    col2_corner corner;
+    return within(gap_sq_of(&x, side, &corner), reach);
+}
+
+/* --------------------------------------------------------------------- answers -- */
+
+/* normal: from the owner to the guest, in the world; p of the owner, q of the guest. */
+static void put(int owner, double distance, col2_vec normal, col2_vec p, col2_vec q,
+                col2_pair_answer *out) {
+    out->distance = distance;
+    out->normal = owner == 0 ? normal : vec_negate(normal);
+    out->a = owner == 0 ? p : q;
+    out->b = owner == 0 ? q : p;
+    out->ta = 0.0;
+    out->tb = 0.0;
+}
+
+/* Of the guest, along `sign` of the owner's axis, in the guest's frame. */
+static col2_vec deepest_corner(const col2_boxes *x, int owner, int axis, double sign) {
+    const col2_vec half = x->body[1 - owner].half;
+    const col2_vec lean =
+        vec_unturn(x->body[owner].other, vec_scale(vec_unit(axis), sign));
+    return vec2(-side_of(lean.x) * half.x, -side_of(lean.y) * half.y);
+}
+
+/* On a side of the owner stands a corner of the guest, the deepest when none is given; a
+ * level side of the guest meets it along a stretch, whose middle is taken. */
+static void answer_on_side(const col2_boxes *x, int owner, int axis,
+                           const col2_vec *given, double distance,
+                           col2_pair_answer *out) {
+    const col2_body *body = &x->body[owner];
+    const col2_body *guest = &x->body[1 - owner];
+    const double sign = side_of(vec_get(body->offset, axis));
+    const col2_vec n = vec_scale(vec_unit(axis), sign);
+    const col2_vec lean = vec_unturn(body->other, n);
+    const col2_vec corner = given != NULL ? *given : deepest_corner(x, owner, axis, sign);
+    const col2_vec normal = vec_turn(body->axis, n);
+    if (fabs(lean.x) <= COL_STEADY || fabs(lean.y) <= COL_STEADY) {
+        const double reach = vec_get(body->half, 1 - axis);
+        const double offset = vec_get(body->offset, 1 - axis);
+        const double extent = vec_get(x->extent[owner], 1 - axis);
+        const double shared = middle(larger_of(-reach, offset - extent),
+                                     smaller_of(reach, offset + extent));
+        const double height = sign * vec_get(body->half, axis);
+        const col2_vec local = axis == 0 ? vec2(height, shared) : vec2(shared, height);
+        const col2_vec p = vec_add(body->center, vec_turn(body->axis, local));
+        put(owner, distance, normal, p, vec_along(p, distance, normal), out);
+        return;
+    }
+    const col2_vec q = vec_add(guest->center, vec_turn(guest->axis, corner));
+    put(owner, distance, normal, vec_along(q, -distance, normal), q, out);
+}
+
+/* Corner against corner. */
+static void answer_at_corner(const col2_boxes *x, const col2_corner *c, double distance,
+                             col2_pair_answer *out) {
+    const col2_body *body = &x->body[c->owner];
+    const col2_body *guest = &x->body[1 - c->owner];
+    const double length = vec_length(c->e);
+    const col2_vec n = vec2(c->e.x / length, c->e.y / length);
+    const col2_vec normal = vec_turn(body->axis, n);
+    const col2_vec q = vec_add(guest->center, vec_turn(guest->axis, c->corner));
+    put(c->owner, distance, normal, vec_along(q, -distance, normal), q, out);
+}
+
+/* The deepest corner of the guest stands on the owner's side, not beside it. */
+static bool stands(const col2_boxes *x, col2_box_side side, double doubt) {
+    const col2_body *body = &x->body[side.owner];
+    const double sign = side_of(vec_get(body->offset, side.axis));
+    const col2_vec corner = deepest_corner(x, side.owner, side.axis, sign);
+    const col2_vec p = vec_add(body->offset, vec_turn(body->other, corner));
+    return fabs(vec_get(p, 1 - side.axis)) <= vec_get(body->half, 1 - side.axis) + doubt;
+}
+
+/* Of depths that differ by rounding only, one on whose side something stands. */
+static col2_box_side standing_side(const col2_boxes *x, col2_box_side side) {
+    const col2_box_side other = better_side(x, 1 - side.owner);
+    const double doubt = doubt_of(x);
+    const bool tie = other.gap >= side.gap - doubt;
+    return tie && !stands(x, side, doubt) ? other : side;
+}
+
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+                         col2_pair_answer *out) {
+    col2_boxes x;
+    boxes_of(a, b, &x);
+    const col2_box_side side = best_side(&x);
+    if (side.gap > reach) {
+        return false;
+    }
+    if (side.gap <= 0.0) {
+        const col2_box_side best = standing_side(&x, side);
+        answer_on_side(&x, best.owner, best.axis, NULL, side.gap, out);
+        return true;
+    }
+    col2_corner corner;
+    const double gap_sq = gap_sq_of(&x, side, &corner);
+    if (!within(gap_sq, reach)) {
+        return false;
+    }
+    const double gap = sqrt(gap_sq);
+    if (gap <= 8.0 * doubt_of(&x)) { /* too near for e to have a direction */
+        const col2_box_side best = standing_side(&x, side);
+        answer_on_side(&x, best.owner, best.axis, NULL, gap, out);
+    } else if (!is_level(corner.e)) {
+        answer_at_corner(&x, &corner, gap, out);
+    } else {
+        answer_on_side(&x, corner.owner, corner.e.x != 0.0 ? 0 : 1, &corner.corner, gap,
+                       out);
+    }
+    return true;
+}
+
+NEAR_OF(col2_pair_box_box, nearest)
+CONTACT_OF(col2_contact_box_box, nearest)

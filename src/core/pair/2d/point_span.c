@@ -1,0 +1,82 @@
+/* point_span.c - points against segments, rays and lines: the cores of a circle and a
+ * capsule. */
+#include "../contact2.h"
+#include "span.h"
+
+/* A point against a segment by plain arithmetic: r is the point relative to the base, e
+ * relative to its foot. */
+typedef struct {
+    col2_vec e;
+    double t, gap_sq;
+    bool near; /* too near for e to have digits left: the features must decide */
+} col2_plain;
+
+/* A segment of zero length has d = 0: the quotient is no number, and clamp makes it 0. */
+static inline col2_plain plain_foot(col2_vec r, col2_vec d) {
+    col2_plain f;
+    const double dd = vec_length_sq(d);
+    f.t = clamp_share(vec_dot(r, d) / dd, 0.0 * dd);
+    f.e = vec_along(r, -f.t, d);
+    f.gap_sq = vec_length_sq(f.e);
+    f.near = !(f.gap_sq > COL_NEAR_SQ * vec_length_sq(r));
+    return f;
+}
+
+bool col2_overlaps_point_segment(const col2_shape *a, const col2_shape *b, double reach) {
+    const col2_vec p = as_circle(a)->center;
+    const col2_span span = segment_of(b);
+    const col2_plain f = plain_foot(vec_sub(p, span.p), span.d);
+    if (!f.near) {
+        return within(f.gap_sq, reach);
+    }
+    return within(span_foot(&span, p, span_side(&span, p)).gap_sq, reach);
+}
+
+/* By the side of the span on which the point lies: right however near it is, and however
+ * far the base. */
+static bool nearest_carefully(col2_vec p, const col2_span *span, double reach,
+                              col2_pair_answer *out) {
+    const col2_span_foot f = span_foot(span, p, span_side(span, p));
+    if (!within(f.gap_sq, reach)) {
+        return false;
+    }
+    out->distance = sqrt(f.gap_sq);
+    out->normal = col2_span_foot_normal(span, &f);
+    out->a = p;
+    out->b = col2_span_foot_point(span, &f, p);
+    out->ta = 0.0;
+    out->tb = f.t;
+    return true;
+}
+
+COL_INLINED bool nearest_segment(const col2_shape *a, const col2_shape *b, double reach,
+                                 col2_pair_answer *out) {
+    const col2_vec p = as_circle(a)->center;
+    const col2_span span = segment_of(b);
+    const col2_plain f = plain_foot(vec_sub(p, span.p), span.d);
+    if (f.near) {
+        return nearest_carefully(p, &span, reach, out);
+    }
+    if (!within(f.gap_sq, reach)) {
+        return false;
+    }
+    const double gap = sqrt(f.gap_sq);
+    out->distance = gap;
+    out->normal = vec_scale(f.e, -1.0 / gap);
+    out->a = p;
+    out->b = span_point(&span, f.t);
+    out->ta = 0.0;
+    out->tb = f.t;
+    return true;
+}
+
+bool col2_pair_point_span(const col2_shape *a, const col2_shape *b, double reach,
+                          col2_pair_answer *out) {
+    if (!is_line(b)) {
+        return nearest_segment(a, b, reach, out);
+    }
+    const col2_span span = span_of(b);
+    return nearest_carefully(as_circle(a)->center, &span, reach, out);
+}
+
+CONTACT_OF(col2_contact_point_segment, nearest_segment)

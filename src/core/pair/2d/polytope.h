@@ -1,0 +1,87 @@
+/* polytope.h - every bounded core with straight sides as one thing: corners and sides.
+ *
+ * Point, segment, aabb, box, triangle, polygon. Each is seen from its own frame, in which
+ * its numbers are exact or nearly so. A polygon lends its data; the rest is filled into a
+ * room. */
+#ifndef COL_POLYTOPE2_H
+#define COL_POLYTOPE2_H
+
+#include "../../shape/polygon.h"
+
+/* A vector v of the frame is at origin + scale * (v.x axis + v.y (-axis.y, axis.x)).
+ * count: of corners, and of sides, side i leading from corner i to the next. A segment
+ * has two sides, one either way; a point has one corner and no side. */
+typedef struct {
+    int count;
+    const col2_vec *corners; /* counterclockwise */
+    const col2_vec *normals; /* unit, outward */
+    col2_vec origin, axis;
+    double scale; /* a power of two */
+    double size;  /* no corner is farther from the origin, in the unit of the world */
+} col2_polytope;
+
+/* For what has no data of its own; holds as long as the polytope is used. */
+typedef struct {
+    col2_vec corners[4], normals[4];
+} col2_polytope_room;
+
+/* For all kinds. What has no area comes as a segment or a point. */
+void col2_polytope_make(const col2_shape *s, col2_polytope_room *room,
+                        col2_polytope *out);
+
+static inline void polytope_of(const col2_shape *s, col2_polytope_room *room,
+                               col2_polytope *out) {
+    if (s->kind != (int)col2_kind_polygon) {
+        col2_polytope_make(s, room, out);
+        return;
+    }
+    const col2_polygon *polygon = as_polygon(s);
+    const col2_convex *part = &polygon->data->parts[0];
+    if (part->dimension < 2) {
+        col2_polytope_make(s, room, out);
+        return;
+    }
+    out->count = part->count;
+    out->corners = part->corners;
+    out->normals = part->normals;
+    out->origin = polygon->pose.origin;
+    out->axis = polygon->pose.axis;
+    out->scale = polygon->pose.scale;
+    out->size = 3.0 * polygon->pose.scale; /* each coordinate is below 2 */
+}
+
+static inline int polytope_next(const col2_polytope *p, int i) {
+    return i + 1 < p->count ? i + 1 : 0;
+}
+
+static inline int polytope_prev(const col2_polytope *p, int i) {
+    return i > 0 ? i - 1 : p->count - 1;
+}
+
+/* The corner that lies lowest along a direction of the frame; of equals the first. */
+static inline int polytope_lowest(const col2_polytope *p, col2_vec n) {
+    int best = 0;
+    double low = vec_dot(p->corners[0], n);
+    for (int i = 1; i < p->count; i++) {
+        const double height = vec_dot(p->corners[i], n);
+        best = height < low ? i : best;
+        low = smaller_of(height, low);
+    }
+    return best;
+}
+
+/* From the origin to a corner, along the world's axes. */
+static inline col2_vec polytope_offset(const col2_polytope *p, int corner) {
+    return vec_scale(vec_turn(p->axis, p->corners[corner]), p->scale);
+}
+
+static inline col2_vec polytope_corner(const col2_polytope *p, int corner) {
+    return vec_add(p->origin, polytope_offset(p, corner));
+}
+
+/* Along the world's axes. */
+static inline col2_vec polytope_normal(const col2_polytope *p, int side) {
+    return vec_turn(p->axis, p->normals[side]);
+}
+
+#endif

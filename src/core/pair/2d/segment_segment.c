@@ -1,0 +1,125 @@
+/* segment_segment.c - two segments by plain arithmetic: the cores of two capsules. What
+ * is nearly parallel or nearly touching is left to span_span.c. */
+#include "../contact2.h"
+#include "span.h"
+
+/* Crossing segments part by the least of four ways: either end of one goes back to the
+ * line of the other. side: of that end, times the length of the other segment. */
+typedef struct {
+    double side;
+    bool far_end;
+} col2_crossing_exit;
+
+/* x: of the first end; x - y: of the far one */
+static inline col2_crossing_exit lesser_way(double x, double y) {
+    const bool far_end = fabs(x - y) < fabs(x);
+    return (col2_crossing_exit){far_end ? x - y : x, far_end};
+}
+
+typedef struct {
+    col2_vec r, u, v;  /* from the base of a to that of b; the directions */
+    double ru, rv, uv; /* r x u, r x v, u x v */
+    double s, t;       /* of the feet */
+    col2_vec gap;      /* from the foot on a to that on b */
+    double gap_sq;
+    col2_crossing_exit of_a, of_b; /* the ways out, for crossing segments */
+    bool crossing;
+    bool careful; /* digits are lost */
+} col2_segment_feet;
+
+/* 0 < x / y < 1 */
+static inline bool is_share(double x, double y) { return x * (y - x) > 0.0; }
+
+/* Where the lines meet, for crossing segments; else the point of line a where they meet
+ * is clamped, dropped onto b, and dropped back: squared distance is convex in the two
+ * parameters. Source: Ericson, Real-Time Collision Detection, 5.1.9; in the plane cross
+ * products take the place of his determinant. */
+static inline col2_segment_feet feet_of(const col2_capsule *a, const col2_capsule *b) {
+    col2_segment_feet f;
+    f.r = vec_sub(b->a, a->a);
+    f.u = vec_sub(a->b, a->a);
+    f.v = vec_sub(b->b, b->a);
+    f.ru = vec_cross(f.r, f.u);
+    f.rv = vec_cross(f.r, f.v);
+    f.uv = vec_cross(f.u, f.v);
+    const double uu = vec_length_sq(f.u);
+    const double vv = vec_length_sq(f.v);
+    const double dot = vec_dot(f.u, f.v);
+    const double zero = 0.0 * uu;
+    const double s = clamp_share(f.rv / f.uv, zero);
+    f.t = clamp_share((dot * s - vec_dot(f.v, f.r)) / vv, zero);
+    f.s = clamp_share((vec_dot(f.u, f.r) + dot * f.t) / uu, zero);
+    f.gap = vec_sub(vec_along(f.r, f.t, f.v), vec_scale(f.u, f.s));
+    f.gap_sq = vec_length_sq(f.gap);
+    f.crossing = is_share(f.rv, f.uv) && is_share(f.ru, f.uv);
+    f.of_a = lesser_way(f.rv, f.uv);
+    f.of_b = lesser_way(f.ru, f.uv);
+    const double deep = smaller_of(square(f.of_a.side) * uu, square(f.of_b.side) * vv);
+    const double areas = uu * vv;
+    const double size_sq = uu + vv + vec_length_sq(f.r);
+    const double near_sq = f.crossing ? deep / areas : f.gap_sq;
+    f.careful =
+        !(square(f.uv) > COL_OBLIQUE_SQ * areas) || !(near_sq > COL_NEAR_SQ * size_sq);
+    return f;
+}
+
+bool col2_overlaps_segment_segment(const col2_shape *a, const col2_shape *b,
+                                   double reach) {
+    const col2_segment_feet f = feet_of(as_capsule(a), as_capsule(b));
+    if (f.careful) {
+        col2_pair_answer near;
+        return col2_pair_span_span(a, b, reach, &near);
+    }
+    return f.crossing || within(f.gap_sq, reach);
+}
+
+static void answer_crossing(const col2_segment_feet *f, const col2_capsule *p,
+                            const col2_capsule *q, col2_pair_answer *out) {
+    const double uu = vec_length_sq(f->u);
+    const double vv = vec_length_sq(f->v);
+    const double a_sq = square(f->of_a.side) / vv;
+    const double b_sq = square(f->of_b.side) / uu;
+    const bool by_a = a_sq <= b_sq;
+    out->distance = -sqrt(by_a ? a_sq : b_sq);
+    if (by_a) {
+        const double turn = side_of(f->of_a.side) / sqrt(vv);
+        out->a = f->of_a.far_end ? p->b : p->a;
+        out->ta = f->of_a.far_end ? 1.0 : 0.0;
+        out->tb = clamp01(vec_dot(vec_sub(out->a, q->a), f->v) / vv);
+        out->b = vec_along(q->a, out->tb, f->v);
+        out->normal = vec_scale(vec_quarter(f->v), turn);
+    } else {
+        const double turn = side_of(f->of_b.side) / sqrt(uu);
+        out->b = f->of_b.far_end ? q->b : q->a;
+        out->tb = f->of_b.far_end ? 1.0 : 0.0;
+        out->ta = clamp01(vec_dot(vec_sub(out->b, p->a), f->u) / uu);
+        out->a = vec_along(p->a, out->ta, f->u);
+        out->normal = vec_scale(vec_quarter(f->u), turn);
+    }
+}
+
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+                         col2_pair_answer *out) {
+    const col2_segment_feet f = feet_of(as_capsule(a), as_capsule(b));
+    if (f.careful) {
+        return col2_pair_span_span(a, b, reach, out);
+    }
+    if (f.crossing) {
+        answer_crossing(&f, as_capsule(a), as_capsule(b), out);
+        return true;
+    }
+    if (!within(f.gap_sq, reach)) {
+        return false;
+    }
+    const double gap = sqrt(f.gap_sq);
+    out->distance = gap;
+    out->normal = vec_scale(f.gap, 1.0 / gap);
+    out->a = f.s == 1.0 ? as_capsule(a)->b : vec_along(as_capsule(a)->a, f.s, f.u);
+    out->b = f.t == 1.0 ? as_capsule(b)->b : vec_along(as_capsule(b)->a, f.t, f.v);
+    out->ta = f.s;
+    out->tb = f.t;
+    return true;
+}
+
+NEAR_OF(col2_pair_segment_segment, nearest)
+CONTACT_OF(col2_contact_segment_segment, nearest)

@@ -1,0 +1,171 @@
+/* span_box_answer.c - the nearest points of a span and a box, when all is known that
+ * decides which. */
+#include "../pair2.h"
+#include "span_box.h"
+
+static void put(double t, col2_vec a, double distance, col2_vec normal,
+                col2_pair_answer *out) {
+    out->distance = distance;
+    out->normal = normal;
+    out->a = a;
+    out->b = vec_along(a, distance, normal);
+    out->ta = t;
+    out->tb = 0.0;
+}
+
+/* A span along a side of the box touches it along a stretch: its middle. Where that is
+ * the whole side, it is asked for from the box: the base of an open span may be far. */
+static double middle_of_stretch(const col2_span_box_scene *s, int axis, col2_vec *point) {
+    const col2_span *span = &s->span;
+    const double d = vec_get(s->d, axis);
+    const double min = vec_get(s->base_min, axis);
+    const double max = vec_get(s->base_max, axis);
+    const double x = span->low * d;
+    const double y = span->high * d;
+    const double low = larger_of(min, smaller_of(x, y));
+    const double high = smaller_of(max, larger_of(x, y));
+    if (span->open && low == min && high == max) {
+        const col2_vec centre = box_frame_centre(&s->frame);
+        const col2_span_foot f = span_foot(span, centre, span_side(span, centre));
+        *point = col2_span_foot_point(span, &f, centre);
+        return f.t;
+    }
+    const double t = clamp(middle(low, high) / d, span->low, span->high);
+    *point = span_point(span, t);
+    return t;
+}
+
+/* The end of the span that lies deepest when the box is to leave along `sign` of the
+ * axis. */
+static int deepest_end(const col2_span_box_scene *s, int axis, double sign) {
+    const bool up = sign > 0.0;
+    const double lag0 = up ? -vec_get(s->to_min[0], axis) : vec_get(s->to_max[0], axis);
+    const double lag1 = up ? -vec_get(s->to_min[1], axis) : vec_get(s->to_max[1], axis);
+    return lag1 > lag0;
+}
+
+/* By a side of the box: this end, or the middle of the stretch. */
+static void answer_on_side(const col2_span_box_scene *s, int axis, double sign, int end,
+                           double distance, col2_pair_answer *out) {
+    const col2_vec normal = box_frame_world(&s->frame, vec_scale(vec_unit(axis), sign));
+    if (s->length > 0.0 && fabs(vec_get(s->d, axis)) <= COL_STEADY * s->length) {
+        col2_vec point;
+        const double t = middle_of_stretch(s, 1 - axis, &point);
+        put(t, point, distance, normal, out);
+        return;
+    }
+    put(end, end == 0 ? s->span.p : s->span.end, distance, normal, out);
+}
+
+/* A corner of the box against the inside of the span; below: the corner on that side. */
+static void answer_on_span(const col2_span_box_scene *s, double sign, double distance,
+                           col2_pair_answer *out) {
+    const bool low = sign > 0.0;
+    const col2_vec normal = vec_scale(span_normal(&s->span), sign);
+    const col2_vec half = s->frame.half;
+    const col2_vec corner = low ? low_corner(s->d, vec_negate(half), half)
+                                : high_corner(s->d, vec_negate(half), half);
+    out->b = vec_add(box_frame_centre(&s->frame), box_frame_world(&s->frame, corner));
+    out->a = vec_along(out->b, -distance, normal);
+    out->distance = distance;
+    out->normal = normal;
+    out->ta =
+        clamp(vec_dot(vec_sub(out->b, s->span.p), s->span.d) / vec_length_sq(s->span.d),
+              s->span.low, s->span.high);
+    out->tb = 0.0;
+}
+
+static void answer_along(const col2_span_box_scene *s, col2_span_box_exit way,
+                         double distance, col2_pair_answer *out) {
+    if (way.axis < 2) {
+        answer_on_side(s, way.axis, way.sign, deepest_end(s, way.axis, way.sign),
+                       distance, out);
+        return;
+    }
+    const bool along_x = fabs(s->d.y) <= COL_STEADY * s->length;
+    const bool along_y = fabs(s->d.x) <= COL_STEADY * s->length;
+    if (along_x || along_y) { /* the span's normal is the box's, up to its sign */
+        const col2_vec across = vec_quarter(s->d);
+        const double turned = side_of(along_x ? across.y : across.x);
+        answer_on_side(s, along_x ? 1 : 0, way.sign * turned, 0, distance, out);
+        return;
+    }
+    answer_on_span(s, way.sign, distance, out);
+}
+
+/* An end of the span outside a corner of the box. */
+static void answer_at_corner(const col2_span_box_scene *s, int end, col2_vec e,
+                             double distance, col2_pair_answer *out) {
+    const double length = vec_length(e);
+    const col2_vec normal = vec2(e.x / length, e.y / length);
+    const double t = end == 0 ? 0.0 : 1.0;
+    put(t, end == 0 ? s->span.p : s->span.end, distance,
+        box_frame_world(&s->frame, normal), out);
+}
+
+/* What touches along a way lies opposite: the deepest end on the box's side, or the
+ * corner on the span. */
+static bool stands(const col2_span_box_scene *s, col2_span_box_exit way) {
+    if (way.axis == 2) {
+        return col2_corner_faces_span(s, way.sign);
+    }
+    const int end = deepest_end(s, way.axis, way.sign);
+    const double doubt = doubt_of(s);
+    return vec_get(s->to_min[end], 1 - way.axis) <= doubt &&
+           vec_get(s->to_max[end], 1 - way.axis) >= -doubt;
+}
+
+/* Of depths that differ by rounding only, one along which something stands. */
+static col2_span_box_exit standing_way(const col2_span_box_scene *s,
+                                       col2_span_box_exit least) {
+    const col2_span_box_exit other =
+        least.axis < 2 ? way_across(s) : lesser(way_on(s, 0), way_on(s, 1));
+    const bool tie = other.depth <= least.depth + doubt_of(s);
+    return tie && !stands(s, least) ? other : least;
+}
+
+static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
+
+/* Between gaps that differ by rounding only this chooses: an end over a side comes first
+ * if it is the deepest along that side, and last if it is not. */
+static double rank_of(const col2_span_box_scene *s, col2_vec e) {
+    const double gap = vec_length(e);
+    if (!is_level(e)) {
+        return gap;
+    }
+    const double doubt = doubt_of(s);
+    const bool deepest = -way_on(s, e.x != 0.0 ? 0 : 1).depth >= gap - doubt;
+    return deepest ? gap - doubt : gap + doubt;
+}
+
+void col2_span_box_overlapping(const col2_span_box_scene *s, col2_pair_answer *out) {
+    const col2_span_box_exit least = least_way(s);
+    answer_along(s, standing_way(s, least), 0.0 - least.depth, out);
+}
+
+void col2_span_box_apart(const col2_span_box_scene *s, double gap_sq,
+                         col2_pair_answer *out) {
+    const double distance = sqrt(gap_sq);
+    if (distance <= 8.0 * doubt_of(s)) { /* too near for e to have a direction */
+        answer_along(s, standing_way(s, least_way(s)), distance, out);
+        return;
+    }
+    const double facing = s->below > 0.0 ? 1.0 : s->above < 0.0 ? -1.0 : 0.0;
+    if (facing != 0.0 && s->length > 0.0 && col2_corner_faces_span(s, facing)) {
+        answer_along(s, (col2_span_box_exit){-distance, facing, 2}, distance, out);
+        return;
+    }
+    const col2_vec e0 = to_box(s, 0);
+    const col2_vec e1 = to_box(s, 1);
+    const double rank0 = isfinite(s->span.low) ? rank_of(s, e0) : INFINITY;
+    const int end = !s->span.open && rank_of(s, e1) < rank0;
+    const col2_vec e = end == 0 ? e0 : e1;
+    if (!is_level(e)) {
+        answer_at_corner(s, end, e, distance, out);
+    } else if (vec_is_zero(e)) {
+        answer_along(s, standing_way(s, least_way(s)), distance, out);
+    } else {
+        const int axis = e.x != 0.0 ? 0 : 1;
+        answer_on_side(s, axis, side_of(vec_get(e, axis)), end, distance, out);
+    }
+}

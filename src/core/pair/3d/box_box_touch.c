@@ -1,0 +1,312 @@
+/* box_box_touch.c - where two boxes touch once moved together along an axis. */
+#include "box_pair.h"
+
+/* A point or direction in the plane of the reference face. */
+typedef struct {
+    double u, v;
+} col3_plane_point;
+
+/* The deepest feature of the incident box: a corner, an edge along one free direction, or
+ * a face along two. */
+typedef struct {
+    col3_plane_point base;
+    col3_plane_point free[2];
+    double extent[2];
+    int count;
+} col3_box_feature;
+
+/* Incident axes that lie level with the face are free; along the others the deepest end
+ * is taken. */
+static col3_box_feature deepest_feature(const col3_face_view *view, int axis, double side,
+                                        double flat) {
+    const int k = (axis + 1) % 3;
+    const int l = (axis + 2) % 3;
+    col3_box_feature f = {.base = {view->centre[k], view->centre[l]}};
+    for (int j = 0; j < 3; j++) {
+        const double slope = side * view->m[axis][j];
+        const double half = view->other_half[j];
+        if (fabs(slope) <= flat && f.count < 2) {
+            f.free[f.count] = (col3_plane_point){view->m[k][j], view->m[l][j]};
+            f.extent[f.count] = half;
+            f.count++;
+        } else {
+            f.base.u -= side_of(slope) * half * view->m[k][j];
+            f.base.v -= side_of(slope) * half * view->m[l][j];
+        }
+    }
+    return f;
+}
+
+/* The border of a face, with room for the rounding of what is compared with it: a face
+ * may be as narrow as a line, and what touches it is to be found. */
+static double border(double half, double at, const col3_box_feature *f) {
+    double size = half + fabs(at);
+    for (int i = 0; i < f->count; i++) {
+        size += f->extent[i];
+    }
+    return half + 16.0 * DBL_EPSILON * size;
+}
+
+/* Cut low .. high to where |at + s rate| <= half. */
+static void cut(double at, double rate, double half, double *low, double *high) {
+    if (rate == 0.0) {
+        return; /* level: whether it is on the face is asked afterwards */
+    }
+    const double x = (-half - at) / rate;
+    const double y = (half - at) / rate;
+    *low = larger_of(*low, smaller_of(x, y));
+    *high = smaller_of(*high, larger_of(x, y));
+}
+
+static col3_plane_point middle_of_edge(const col3_box_feature *f, double half_u,
+                                       double half_v) {
+    double low = -f->extent[0];
+    double high = f->extent[0];
+    cut(f->base.u, f->free[0].u, half_u, &low, &high);
+    cut(f->base.v, f->free[0].v, half_v, &low, &high);
+    const double s = clamp(middle(low, high), -f->extent[0], f->extent[0]);
+    return (col3_plane_point){f->base.u + s * f->free[0].u, f->base.v + s * f->free[0].v};
+}
+
+enum { POLYGON_MAX = 8 };
+
+/* One step of Sutherland and Hodgman: the part of a polygon with nu u + nv v <= limit. */
+static int cut_polygon(col3_plane_point *p, int count, double nu, double nv,
+                       double limit) {
+    col3_plane_point kept[POLYGON_MAX];
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        const col3_plane_point a = p[i];
+        const col3_plane_point b = p[(i + 1) % count];
+        const double over_a = nu * a.u + nv * a.v - limit;
+        const double over_b = nu * b.u + nv * b.v - limit;
+        if (over_a <= 0.0 && n < POLYGON_MAX) {
+            kept[n++] = a;
+        }
+        if ((over_a < 0.0) != (over_b < 0.0) && over_a != 0.0 && over_b != 0.0 &&
+            n < POLYGON_MAX) {
+            const double s = over_a / (over_a - over_b);
+            kept[n++] = (col3_plane_point){a.u + s * (b.u - a.u), a.v + s * (b.v - a.v)};
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        p[i] = kept[i];
+    }
+    return n;
+}
+
+/* The centre of area; of a polygon without area, the mean of its corners. */
+static col3_plane_point polygon_centre(const col3_plane_point *p, int count) {
+    col3_plane_point mean = {0.0, 0.0};
+    col3_plane_point weighted = {0.0, 0.0};
+    double area = 0.0;
+    double size = 0.0;
+    for (int i = 0; i < count; i++) {
+        mean.u += p[i].u / count;
+        mean.v += p[i].v / count;
+    }
+    for (int i = 0; i < count; i++) {
+        const col3_plane_point a = {p[i].u - mean.u, p[i].v - mean.v};
+        const col3_plane_point b = {p[(i + 1) % count].u - mean.u,
+                                    p[(i + 1) % count].v - mean.v};
+        const double twice = a.u * b.v - a.v * b.u;
+        area += twice;
+        size += a.u * a.u + a.v * a.v;
+        weighted.u += twice * (a.u + b.u) / 3.0;
+        weighted.v += twice * (a.v + b.v) / 3.0;
+    }
+    if (!(fabs(area) > COL_STEADY * size)) {
+        return mean;
+    }
+    return (col3_plane_point){mean.u + weighted.u / area, mean.v + weighted.v / area};
+}
+
+static col3_plane_point middle_of_faces(const col3_box_feature *f, double half_u,
+                                        double half_v) {
+    static const double CORNERS[4][2] = {
+        {-1.0, -1.0}, {1.0, -1.0}, {1.0, 1.0}, {-1.0, 1.0}};
+    col3_plane_point p[POLYGON_MAX];
+    for (int i = 0; i < 4; i++) {
+        const double s = CORNERS[i][0] * f->extent[0];
+        const double t = CORNERS[i][1] * f->extent[1];
+        p[i].u = f->base.u + s * f->free[0].u + t * f->free[1].u;
+        p[i].v = f->base.v + s * f->free[0].v + t * f->free[1].v;
+    }
+    int count = cut_polygon(p, 4, 1.0, 0.0, half_u);
+    count = count > 0 ? cut_polygon(p, count, -1.0, 0.0, half_u) : 0;
+    count = count > 0 ? cut_polygon(p, count, 0.0, 1.0, half_v) : 0;
+    count = count > 0 ? cut_polygon(p, count, 0.0, -1.0, half_v) : 0;
+    return count > 0 ? polygon_centre(p, count) : f->base;
+}
+
+static col3_plane_point middle_of_feature(const col3_box_feature *f, double half_u,
+                                          double half_v) {
+    switch (f->count) {
+        case 0:
+            return f->base;
+        case 1:
+            return middle_of_edge(f, half_u, half_v);
+        default:
+            return middle_of_faces(f, half_u, half_v);
+    }
+}
+
+/* The middle of where the deepest feature lies over the face; false when it lies beside
+ * it. */
+static bool touch_on_plane(const col3_face_view *view, int axis, double flat,
+                           col3_plane_point *p) {
+    const double half_of_k = view->half[(axis + 1) % 3];
+    const double half_of_l = view->half[(axis + 2) % 3];
+    const col3_box_feature f =
+        deepest_feature(view, axis, side_of(view->centre[axis]), flat);
+    const double half_u = border(half_of_k, f.base.u, &f);
+    const double half_v = border(half_of_l, f.base.v, &f);
+    *p = middle_of_feature(&f, half_u, half_v);
+    return fabs(p->u) <= half_u && fabs(p->v) <= half_v;
+}
+
+/* The largest share of the way from `from` to `to` that stays within |x| <= half. */
+static double share_within(double from, double to, double half) {
+    const double limit = to > from ? half : -half;
+    return to != from ? clamp01((limit - from) / (to - from)) : 1.0;
+}
+
+/* Overlapping, and yet the deepest corner p lies beside the face: by rounding. From the
+ * middle of the feature that is all but flat, as far towards that corner as the face
+ * goes. */
+static void touch_beside(const col3_face_view *view, int axis, col3_plane_point *p) {
+    col3_plane_point middle_point;
+    if (!touch_on_plane(view, axis, COL_NEARLY_FLAT, &middle_point)) {
+        return;
+    }
+    const double half_u = view->half[(axis + 1) % 3];
+    const double half_v = view->half[(axis + 2) % 3];
+    const double share = smaller_of(share_within(middle_point.u, p->u, half_u),
+                                    share_within(middle_point.v, p->v, half_v));
+    p->u = middle_point.u + share * (p->u - middle_point.u);
+    p->v = middle_point.v + share * (p->v - middle_point.v);
+}
+
+/* The answer for a point of the reference face, in the reference's frame. */
+static void answer_on_face(const col3_boxes *x, col3_axis best, double side,
+                           const double *local, col3_meeting_points *out) {
+    const bool of_a = best.code < 3;
+    const col3_vec *axes = of_a ? x->axes_a : x->axes_b;
+    const col3_vec outward = vec_scale(axes[best.code % 3], side);
+    const col3_vec on_reference = combine(axes, local);
+    if (of_a) {
+        out->normal = outward;
+        out->a = on_reference;
+        out->b = vec_along(on_reference, best.gap, outward);
+    } else {
+        out->normal = vec_negate(outward);
+        out->b = vec_add(x->d, on_reference);
+        out->a = vec_along(out->b, best.gap, outward);
+    }
+}
+
+static bool feature_on_face(const col3_boxes *x, col3_axis best,
+                            col3_meeting_points *out) {
+    const int axis = best.code % 3;
+    const int k = (axis + 1) % 3;
+    const int l = (axis + 2) % 3;
+    const col3_face_view view = best.code < 3 ? view_from_a(x) : view_from_b(x);
+    col3_plane_point p;
+    const bool opposite = touch_on_plane(&view, axis, COL_STEADY, &p);
+    if (!opposite && best.gap <= 0.0) {
+        touch_beside(&view, axis, &p);
+    }
+    const double side = side_of(view.centre[axis]);
+    double local[3];
+    local[axis] = side * view.half[axis];
+    local[k] = clamp(p.u, -view.half[k], view.half[k]);
+    local[l] = clamp(p.v, -view.half[l], view.half[l]);
+    answer_on_face(x, best, side, local, out);
+    return opposite;
+}
+
+/* The common case of the above, quick: no axis of the other box lies level with the face,
+ * and its deepest corner lies over the face. d: the offset to the other's centre along
+ * the axes of the reference; its corner is the touching point. */
+static inline bool corner_on_face(const col3_boxes *x, col3_axis best,
+                                  col3_meeting_points *out) {
+    const bool of_a = best.code < 3;
+    const int axis = best.code % 3;
+    const int k = (axis + 1) % 3;
+    const int l = (axis + 2) % 3;
+    const double *half = of_a ? x->ha : x->hb;
+    const double *other_half = of_a ? x->hb : x->ha;
+    const double *d = of_a ? x->da : x->db;
+    const col3_vec *axes = of_a ? x->axes_a : x->axes_b;
+    const col3_vec *other_axes = of_a ? x->axes_b : x->axes_a;
+    const double turn = of_a ? 1.0 : -1.0; /* b's offset points the other way */
+    const double side = side_of(turn * d[axis]);
+    double u = turn * d[k];
+    double v = turn * d[l];
+    double corner[3];
+    bool level = false;
+    COL_UNROLL
+    for (int j = 0; j < 3; j++) {
+        const double on_axis = of_a ? x->r[axis][j] : x->r[j][axis];
+        const double on_k = of_a ? x->r[k][j] : x->r[j][k];
+        const double on_l = of_a ? x->r[l][j] : x->r[j][l];
+        corner[j] = -copysign(other_half[j], side * on_axis);
+        u += corner[j] * on_k;
+        v += corner[j] * on_l;
+        level = level || fabs(on_axis) <= COL_STEADY;
+    }
+    if (level || fabs(u) > half[k] || fabs(v) > half[l]) {
+        return false;
+    }
+    const col3_vec outward = vec_scale(axes[axis], side);
+    const col3_vec at_corner = combine(other_axes, corner);
+    const col3_vec incident = of_a ? vec_add(x->d, at_corner) : at_corner;
+    const col3_vec opposite = vec_along(incident, -best.gap, outward);
+    out->normal = vec_scale(outward, turn);
+    out->a = of_a ? opposite : incident;
+    out->b = of_a ? incident : opposite;
+    return true;
+}
+
+bool col3_boxes_touch_on_face(const col3_boxes *x, col3_axis best,
+                              col3_meeting_points *out) {
+    return corner_on_face(x, best, out) || feature_on_face(x, best, out);
+}
+
+/* The corner of a box farthest along n, without the part along its edge `skip`. */
+static col3_vec edge_centre(const col3_vec *axes, const double *half, int skip,
+                            col3_vec n) {
+    double x[3];
+    for (int k = 0; k < 3; k++) {
+        x[k] = k == skip ? 0.0 : side_of(vec_dot(n, axes[k])) * half[k];
+    }
+    return combine(axes, x);
+}
+
+bool col3_boxes_touch_on_edges(const col3_boxes *x, col3_axis best,
+                               col3_meeting_points *out) {
+    const int i = (best.code - 6) / 3;
+    const int j = (best.code - 6) % 3;
+    const col3_vec u = x->axes_a[i];
+    const col3_vec v = x->axes_b[j];
+    const bool steep = square(x->r[i][j]) < 1.0 - COL_OBLIQUE_SQ;
+    const col3_vec w = steep ? vec_cross(u, v) : vec_cross_exact(u, v);
+    const double ww = vec_length_sq(w);
+    const col3_vec n = vec_scale(w, side_of(vec_dot(w, x->d)) / sqrt(ww));
+    const col3_vec on_a = edge_centre(x->axes_a, x->ha, i, n);
+    const col3_vec on_b = vec_add(x->d, edge_centre(x->axes_b, x->hb, j, vec_negate(n)));
+    const col3_vec r = vec_sub(on_b, on_a);
+    const col3_vec rv = steep ? vec_cross(r, v) : vec_cross_exact(r, v);
+    const col3_vec ru = steep ? vec_cross(r, u) : vec_cross_exact(r, u);
+    const double s = vec_dot(rv, w) / ww;
+    const double t = vec_dot(ru, w) / ww;
+    /* onto both edges: where they are nearly parallel the feet may be far off them */
+    const double s0 = clamp(s, -x->ha[i], x->ha[i]);
+    const double t1 =
+        clamp(vec_dot(vec_sub(vec_scale(u, s0), r), v), -x->hb[j], x->hb[j]);
+    const double s1 = clamp(vec_dot(vec_along(r, t1, v), u), -x->ha[i], x->ha[i]);
+    out->normal = n;
+    out->a = vec_along(on_a, s1, u);
+    out->b = vec_along(out->a, best.gap, n);
+    return fabs(s) <= x->ha[i] && fabs(t) <= x->hb[j];
+}

@@ -1,0 +1,124 @@
+/* point_span.c - points against segments, rays and lines: the cores of a sphere and a
+ * capsule. */
+#include "../contact.h"
+#include "span.h"
+
+/* A point against a span: r is the point relative to the span's base. */
+typedef struct {
+    col3_vec r;
+    double t;   /* of the foot */
+    col3_vec e; /* from the foot to the point */
+    double gap_sq;
+    bool near; /* too near for e to have digits left: features must decide */
+} col3_span_foot;
+
+/* A span of zero length has d = 0: the quotient is no number, and clamp makes it low. */
+static inline col3_span_foot foot_of(col3_vec r, const col3_span *span) {
+    const double dd = vec_length_sq(span->d);
+    const double zero = 0.0 * dd; /* not a constant, see clamp_share */
+    col3_span_foot f;
+    f.r = r;
+    f.t = clamp(vec_dot(r, span->d) / dd, span->low + zero, span->high + zero);
+    f.e = vec_along(r, -f.t, span->d);
+    f.gap_sq = vec_length_sq(f.e);
+    f.near = !(f.gap_sq > COL_NEAR_SQ * vec_length_sq(r));
+    return f;
+}
+
+/* From the span to a point that nearly lies on it. The part of r at a right angle to d is
+ * d x (r x d) / d.d; with the inner product compensated it keeps all its digits, and it
+ * stays at a right angle to d, which r - t d does not.
+ * Returns the distance; *normal is unit, from the point to the span. */
+static double near_line(col3_vec r, col3_vec d, col3_vec *normal) {
+    const col3_vec c = vec_cross_exact(r, d);
+    if (vec_is_zero(c)) {
+        *normal = vec_perpendicular(d);
+        return 0.0;
+    }
+    *normal = vec_normalized(vec_cross(c, d));
+    return vec_length(c) / vec_length(d);
+}
+
+/* From a point that nearly lies on an end of the span, e away. */
+static double near_end(col3_vec e, col3_vec d, col3_vec *normal) {
+    if (vec_is_zero(e)) {
+        *normal = vec_is_zero(d) ? vec3(0.0, 1.0, 0.0) : vec_perpendicular(d);
+        return 0.0;
+    }
+    *normal = vec_normalized(vec_negate(e));
+    return vec_length(e);
+}
+
+/* The point against the span when it nearly lies on it; end is the point relative to the
+ * end of the span at t = 1. An end is nearest only when the point lies beyond it. */
+static double near_touching(const col3_span_foot *f, const col3_span *span, col3_vec end,
+                            col3_vec *normal) {
+    if (f->t <= span->low && vec_dot(f->e, span->d) <= 0.0) {
+        return near_end(f->e, span->d, normal);
+    }
+    if (f->t >= span->high && vec_dot(end, span->d) >= 0.0) {
+        return near_end(end, span->d, normal);
+    }
+    return near_line(f->r, span->d, normal);
+}
+
+bool col3_overlaps_point_segment(const col3_shape *a, const col3_shape *b, double reach) {
+    const col3_vec p = as_sphere(a)->center;
+    const col3_span span = segment_of(b);
+    const col3_span_foot f = foot_of(vec_sub(p, span.p), &span);
+    if (!f.near) {
+        return within(f.gap_sq, reach);
+    }
+    col3_vec normal;
+    const col3_vec end = vec_sub(p, as_capsule(b)->b);
+    return near_touching(&f, &span, end, &normal) <= reach;
+}
+
+COL_INLINED void answer(const col3_span_foot *f, const col3_span *span, col3_vec end,
+                        col3_pair_answer *out) {
+    if (f->near) {
+        out->distance = near_touching(f, span, end, &out->normal);
+        return;
+    }
+    const double gap = sqrt(f->gap_sq);
+    out->distance = gap;
+    out->normal = vec_scale(f->e, -1.0 / gap);
+}
+
+static void near_point_open(col3_vec p, const col3_shape *b, col3_pair_answer *out) {
+    double shift;
+    const col3_span span = col3_span_recentred(span_of(b), p, &shift);
+    const col3_span_foot f = foot_of(vec_negate(span.p), &span);
+    answer(&f, &span, f.e, out);
+    out->b = vec_sub(p, f.e);
+    out->tb = f.t + shift;
+}
+
+COL_INLINED bool nearest_segment(const col3_shape *a, const col3_shape *b, double reach,
+                                 col3_pair_answer *out) {
+    const col3_vec p = as_sphere(a)->center;
+    const col3_span span = segment_of(b);
+    const col3_span_foot f = foot_of(vec_sub(p, span.p), &span);
+    if (!f.near && !within(f.gap_sq, reach)) {
+        return false;
+    }
+    answer(&f, &span, vec_sub(p, as_capsule(b)->b), out);
+    out->a = p;
+    out->b = segment_point(b, f.t);
+    out->ta = 0.0;
+    out->tb = f.t;
+    return out->distance <= reach;
+}
+
+bool col3_pair_point_span(const col3_shape *a, const col3_shape *b, double reach,
+                          col3_pair_answer *out) {
+    if (!is_line(b)) {
+        return nearest_segment(a, b, reach, out);
+    }
+    out->a = as_sphere(a)->center;
+    out->ta = 0.0;
+    near_point_open(out->a, b, out);
+    return out->distance <= reach;
+}
+
+CONTACT_OF(col3_contact_point_segment, nearest_segment)

@@ -1,0 +1,63 @@
+/* span.h - segments, capsule axes, rays and lines as one thing: p + t d, low <= t <=
+ * high, where an end may be infinite. */
+#ifndef COL_SPAN3_H
+#define COL_SPAN3_H
+
+#include "../../shape/shape.h"
+
+typedef struct {
+    col3_vec p, d;
+    double low, high;
+} col3_span;
+
+/* For segments and capsules alone. */
+static inline col3_span segment_of(const col3_shape *s) {
+    const col3_capsule *axis = as_capsule(s);
+    return (col3_span){axis->a, vec_sub(axis->b, axis->a), 0.0, 1.0};
+}
+
+static inline col3_span span_of(const col3_shape *s) {
+    if (is_line(s)) {
+        const col3_ray *ray = as_ray(s);
+        const double low = s->kind == col3_kind_line ? -INFINITY : 0.0;
+        return (col3_span){ray->origin, ray->direction, low, INFINITY};
+    }
+    return segment_of(s);
+}
+
+/* The point at t: at 0 and 1 the given ends themselves, free of rounding, as it is
+ * counted from the nearer end; without a branch, which would be unpredictable. */
+static inline col3_vec segment_point(const col3_shape *s, double t) {
+    const col3_capsule *axis = as_capsule(s);
+    const ptrdiff_t nearer = t >= 0.5;
+    const double *end = numbers_of(s) + 3 * nearer;
+    const double rest = t - (double)nearer;
+    return vec_along(vec3(end[0], end[1], end[2]), rest, vec_sub(axis->b, axis->a));
+}
+
+static inline col3_vec span_point(const col3_shape *s, double t) {
+    return is_line(s) ? vec_along(as_ray(s)->origin, t, as_ray(s)->direction)
+                      : segment_point(s, t);
+}
+
+/* The end at the parameter `high`; the base where there is none. */
+static inline col3_vec span_end(const col3_shape *s, double high) {
+    return isfinite(high) ? span_point(s, high) : span_point(s, 0.0);
+}
+
+/* How far the span reaches along n from its point p, on the far side (a supremum;
+ * infinite where it has no end there). dn is d . n, 0 where the two are at a right angle.
+ */
+static inline double span_reach(double dn, double low, double high) {
+    return dn > 0.0 ? dn * high : dn < 0.0 ? dn * low : 0.0;
+}
+
+/* The same span, relative to the point `near`, its base moved along itself to where it
+ * passes that point, without losing a digit of the small distance between them; *shift is
+ * to be added to its parameters. */
+col3_span col3_span_recentred(col3_span span, col3_vec near, double *shift);
+
+/* near - (p + t d), rounded once however large the single terms are. */
+col3_vec col3_span_offset(col3_span span, double t, col3_vec near);
+
+#endif

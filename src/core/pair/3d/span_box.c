@@ -1,0 +1,240 @@
+/* span_box.c - segments, rays and lines against boxes: the cores of a capsule and a box.
+ */
+#include "span_box.h"
+
+#include "../contact.h"
+
+static inline bool is_finite(const col3_local_span *s) {
+    return isfinite(s->low) && isfinite(s->high);
+}
+
+/* The slope of half the squared distance to the box at t: the sum of d_i times the excess
+ * on axis i. It never falls along the span, and is linear between the breakpoints where
+ * the span crosses a face's plane. A slope that is rounding alone counts as 0. */
+static inline double slope_at(const col3_local_span *s, double t, double d_largest) {
+    const col3_vec e = box_excess(vec_along(s->p, t, s->d), s->half);
+    const double slope = vec_dot(s->d, e);
+    const col3_vec size = vec_abs(e);
+    const double noise = COL_PARALLEL * d_largest * (size.x + size.y + size.z);
+    return slope * (double)(fabs(slope) > noise);
+}
+
+/* The last place with a slope <= 0 and the first with a slope >= 0. */
+typedef struct {
+    double low, high;
+} col3_sine_bracket;
+
+/* Far out of the way of every parameter. */
+static const double ASIDE = 0x1p1000;
+
+/* By arithmetic, as which way a slope falls is a coin's toss to the branch predictor. */
+static inline void narrow(col3_sine_bracket *b, double t, double slope) {
+    b->low = larger_of(b->low, t - ASIDE * (double)(slope > 0.0));
+    b->high = smaller_of(b->high, t + ASIDE * (double)(slope < 0.0));
+}
+
+/* Beyond its last breakpoint a span only moves away: open ends are cut there. */
+static void cut_open_ends(col3_local_span *s, const double *breaks, int count) {
+    double first = INFINITY;
+    double last = -INFINITY;
+    for (int i = 0; i < count; i++) {
+        first = smaller_of(first, breaks[i]);
+        last = larger_of(last, breaks[i]);
+    }
+    if (!isfinite(s->low)) {
+        s->low = smaller_of(first, s->high);
+    }
+    if (!isfinite(s->high)) {
+        s->high = larger_of(last, s->low);
+    }
+}
+
+/* Where the span passes the planes of the faces. */
+static inline int breaks_of(const col3_local_span *s, double *breaks) {
+    int count = 0;
+    COL_UNROLL
+    for (int i = 0; i < 3; i++) {
+        const double d = vec_get(s->d, i);
+        if (d != 0.0) {
+            breaks[count++] = (-vec_get(s->half, i) - vec_get(s->p, i)) / d;
+            breaks[count++] = (vec_get(s->half, i) - vec_get(s->p, i)) / d;
+        }
+    }
+    return count;
+}
+
+/* Between neighbouring breakpoints the slope is linear: its zero. Counted from the end
+ * that is nearer to level, as the other may be 1e15 away. */
+static double level_place(const col3_local_span *s, const col3_sine_bracket *b,
+                          double d_largest) {
+    const double low_slope = slope_at(s, b->low, d_largest);
+    const double high_slope = slope_at(s, b->high, d_largest);
+    const double rate = (b->high - b->low) / (high_slope - low_slope);
+    const bool from_low = -low_slope < high_slope;
+    return from_low ? b->low - low_slope * rate : b->high - high_slope * rate;
+}
+
+/* The parameter nearest to the box; the middle of them where the span runs alongside or
+ * within it. Exact but for rounding: no iteration. */
+double col3_span_box_nearest(const col3_local_span *open) {
+    col3_local_span s = *open;
+    const double d_largest = vec_largest(s.d);
+    double breaks[6];
+    col3_sine_bracket b = {-ASIDE, ASIDE};
+    int count = 0;
+    if (!is_finite(&s)) {
+        count = breaks_of(&s, breaks);
+        cut_open_ends(&s, breaks, count);
+    }
+    const double first_slope = slope_at(&s, s.low, d_largest);
+    if (first_slope > 0.0) {
+        return s.low; /* rising from the start */
+    }
+    const double last_slope = slope_at(&s, s.high, d_largest);
+    if (last_slope < 0.0) {
+        return s.high; /* falling to the end */
+    }
+    narrow(&b, s.low, first_slope);
+    narrow(&b, s.high, last_slope);
+    count = count > 0 ? count : breaks_of(&s, breaks);
+    for (int i = 0; i < count; i++) {
+        const double t = clamp(breaks[i], s.low, s.high);
+        narrow(&b, t, slope_at(&s, t, d_largest));
+    }
+    return b.low >= b.high ? middle(b.low, b.high) /* level in between */
+                           : level_place(&s, &b, d_largest);
+}
+
+/* What roundings of places along the span are measured against. The direction of a ray or
+ * line is no length. */
+double col3_span_box_size_sq(const col3_local_span *s) {
+    const double length_sq = is_finite(s) ? vec_length_sq(s->d) : 0.0;
+    return vec_length_sq(s->p) + vec_length_sq(s->half) + length_sq;
+}
+
+/* Apart, with digits to spare: e from the box to the nearest point of the span. */
+static inline void answer_apart(double t, col3_vec e, double gap_sq,
+                                col3_near_local *out) {
+    const double gap = sqrt(gap_sq);
+    out->t = t;
+    out->distance = gap;
+    out->normal = vec_scale(e, -1.0 / gap);
+}
+
+col3_local_span col3_span_box_local(const col3_span *span, const col3_box_frame *frame) {
+    return (col3_local_span){.p = box_frame_point(frame, span->p),
+                             .d = box_frame_local(frame, span->d),
+                             .half = frame->half,
+                             .low = span->low,
+                             .high = span->high};
+}
+
+/* The plain gap at the nearest place. */
+typedef struct {
+    double t, gap_sq;
+    col3_vec e;  /* from the box to the span */
+    bool steady; /* as good as a careful one */
+} col3_plain_gap;
+
+static inline col3_plain_gap plain_gap_of(const col3_local_span *s) {
+    col3_plain_gap gap;
+    gap.t = col3_span_box_nearest(s);
+    gap.e = box_excess(vec_along(s->p, gap.t, s->d), s->half);
+    gap.gap_sq = vec_length_sq(gap.e);
+    gap.steady = is_finite(s) && gap.gap_sq > COL_NEAR_SQ * col3_span_box_size_sq(s);
+    return gap;
+}
+
+/* The same told by the faces of the box alone, for most of what is apart. */
+static inline bool passes_by(const col3_local_span *s, double reach) {
+    const col3_vec half_d = vec_scale(vec_abs(s->d), 0.5);
+    const col3_vec centre = vec_abs(vec_along(s->p, 0.5, s->d));
+    const col3_vec room = vec_add(half_d, s->half);
+    const double x = centre.x - room.x;
+    const double y = centre.y - room.y;
+    const double z = centre.z - room.z;
+    const double rounding = COL_STEADY * (vec_largest(room) + vec_largest(centre));
+    return is_finite(s) && larger_of(larger_of(x, y), z) > reach + rounding;
+}
+
+/* Moves the span's point along it to where the box's point, opposite, is on the box:
+ * where the two are nearly parallel, rounding may have put it beyond an end. Neither
+ * distance nor normal change by more than rounding. */
+static void settle(const col3_local_span *s, col3_near_local *near) {
+    const double dd = vec_length_sq(s->d);
+    if (!(dd > 0.0) || !isfinite(near->distance)) {
+        return;
+    }
+    const col3_vec on_span = vec_along(s->p, near->t, s->d);
+    const col3_vec on_box = vec_along(on_span, near->distance, near->normal);
+    const col3_vec beyond = box_excess(on_box, s->half);
+    near->t = clamp(near->t - vec_dot(beyond, s->d) / dd, s->low, s->high);
+}
+
+bool col3_span_box_near(const col3_local_span *s, double reach, col3_near_local *out) {
+    if (passes_by(s, reach)) {
+        return false;
+    }
+    const col3_plain_gap gap = plain_gap_of(s);
+    if (gap.steady) {
+        if (!within(gap.gap_sq, reach)) {
+            return false;
+        }
+        answer_apart(gap.t, gap.e, gap.gap_sq, out);
+        return true;
+    }
+    if (!(gap.gap_sq > 0.0) || !col3_span_box_touch(s, gap.gap_sq, out)) {
+        col3_span_box_depth(s, gap.t, out);
+    }
+    settle(s, out);
+    return out->distance <= reach;
+}
+
+bool col3_overlaps_segment_box(const col3_shape *a, const col3_shape *b, double reach) {
+    const col3_span span = segment_of(a);
+    const col3_box_frame frame = box_frame_of(b);
+    const col3_local_span s = col3_span_box_local(&span, &frame);
+    if (passes_by(&s, reach)) {
+        return false;
+    }
+    const col3_plain_gap gap = plain_gap_of(&s);
+    if (gap.steady) {
+        return within(gap.gap_sq, reach);
+    }
+    col3_near_local near;
+    return !(gap.gap_sq > 0.0) || !col3_span_box_touch(&s, gap.gap_sq, &near) ||
+           near.distance <= reach;
+}
+
+bool col3_pair_span_box(const col3_shape *a, const col3_shape *b, double reach,
+                        col3_pair_answer *out) {
+    const col3_box_frame frame = box_frame_of(b);
+    col3_span span = span_of(a);
+    double shift = 0.0;
+    col3_vec base = vec3(0.0, 0.0, 0.0);
+    col3_local_span s;
+    if (is_line(a)) {
+        base = box_frame_centre(&frame);
+        span = col3_span_recentred(span, base, &shift);
+        const col3_vec correction = box_frame_offset(&frame, base);
+        s = col3_span_box_local(&span, &frame);
+        s.p = box_frame_local(&frame, vec_add(span.p, correction));
+    } else {
+        s = col3_span_box_local(&span, &frame);
+    }
+    col3_near_local near;
+    if (!col3_span_box_near(&s, reach, &near)) {
+        return false;
+    }
+    out->distance = near.distance;
+    out->normal = box_frame_world(&frame, near.normal);
+    out->a = is_line(a) ? vec_add(base, vec_along(span.p, near.t, span.d))
+                        : span_point(a, near.t);
+    const bool parted = isfinite(near.distance);
+    out->b = parted ? vec_along(out->a, near.distance, out->normal) : out->a;
+    out->ta = near.t + shift;
+    out->tb = 0.0;
+    return true;
+}
+
+CONTACT_OF(col3_contact_segment_box, col3_pair_span_box)

@@ -1,0 +1,312 @@
+/* convex_gap.c - the gap between two polytopes from the features that are nearest.
+ *
+ * col3_gjk ends on a few corners of each. What lies between them (corners, edges, faces)
+ * has a closed form whose digits all hold; it is the answer when no corner lies on the
+ * wrong side of the direction found, which is then the greatest lower bound there is.
+ * Where rounding has led to the wrong features, those near them are tried, one by one. */
+#include "convex_pair.h"
+#include "../3d/span_span.h"
+
+/* A direction is proven when no corner is farther along it than those it was made from,
+ * but for this share of the size: the roundings of a dozen sums. */
+static const double PROVEN = 64.0 * DBL_EPSILON;
+
+/* How far behind the farthest corner features are asked, as a share of the size: more
+ * and more of them, as the first are nearly always the ones. */
+static const double LEAST_CAP = 1e-12;
+static const double CAP_GROWTH = 1e4;
+#define CAPS 5 /* the last is everything */
+
+/* Above so many pairs of edges, asking them all takes too long. */
+static const double MANY_PAIRS = 2e5;
+
+/* The different corners that take part. */
+typedef struct {
+    col3_vec at[3];
+    int count;
+} col3_corners;
+
+static void add_corner(col3_corners *c, int *numbers, int number, col3_vec at) {
+    for (int i = 0; i < c->count; i++) {
+        if (numbers[i] == number) {
+            return;
+        }
+    }
+    numbers[c->count] = number;
+    c->at[c->count++] = at;
+}
+
+static void corners_of(const col3_simplex *s, col3_corners *x, col3_corners *y) {
+    int numbers_x[3];
+    int numbers_y[3];
+    x->count = 0;
+    y->count = 0;
+    for (int i = 0; i < s->count; i++) {
+        add_corner(x, numbers_x, s->at[i].ix, s->at[i].x);
+        add_corner(y, numbers_y, s->at[i].iy, s->at[i].y);
+    }
+}
+
+static col3_convex_gap from_corner(col3_vec r) {
+    return (col3_convex_gap){vec_length(r), vec_normalized(r), 0, 0};
+}
+
+/* From a line through nothing along d to the point r: the part of r across d. */
+static col3_convex_gap from_line(col3_vec r, col3_vec d) {
+    const col3_vec c = vec_cross_exact(r, d);
+    if (vec_is_zero(c)) {
+        return from_corner(r);
+    }
+    return (col3_convex_gap){vec_length(c) / vec_length(d),
+                             vec_normalized(vec_cross(d, c)), 0, 0};
+}
+
+/* From a plane through nothing, across w, to the point r. */
+static col3_convex_gap from_plane(col3_vec r, col3_vec w) {
+    const col3_vec n = vec_normalized(w);
+    const double gap = vec_dot_exact(n, r);
+    return (col3_convex_gap){fabs(gap), vec_scale(n, side_of(gap)), 0, 0};
+}
+
+/* The smaller of the three ways to span a triangle's plane keeps the most digits. */
+static col3_vec across_triangle(col3_vec a, col3_vec b, col3_vec c) {
+    const col3_vec ab = vec_sub(b, a);
+    const col3_vec bc = vec_sub(c, b);
+    const col3_vec ca = vec_sub(a, c);
+    const double ab_sq = vec_length_sq(ab);
+    const double bc_sq = vec_length_sq(bc);
+    const double ca_sq = vec_length_sq(ca);
+    if (ab_sq >= bc_sq && ab_sq >= ca_sq) {
+        return vec_cross_exact(bc, ca);
+    }
+    return bc_sq >= ca_sq ? vec_cross_exact(ca, ab) : vec_cross_exact(ab, bc);
+}
+
+/* What the corners of a simplex have between them. */
+static col3_convex_gap from_simplex(const col3_simplex *s) {
+    if (s->count == 1) {
+        return from_corner(s->at[0].w);
+    }
+    if (s->count == 2) {
+        return from_line(s->at[0].w, vec_sub(s->at[1].w, s->at[0].w));
+    }
+    col3_corners x;
+    col3_corners y;
+    corners_of(s, &x, &y);
+    const col3_vec r = vec_sub(y.at[0], x.at[0]);
+    if (x.count == 2 && y.count == 2) {
+        const col3_vec d = vec_sub(x.at[1], x.at[0]);
+        const col3_vec e = vec_sub(y.at[1], y.at[0]);
+        return from_plane(r, vec_cross_exact(d, e));
+    }
+    if (x.count == 3 && y.count == 1) {
+        return from_plane(r, across_triangle(x.at[0], x.at[1], x.at[2]));
+    }
+    if (y.count == 3 && x.count == 1) {
+        return from_plane(r, across_triangle(y.at[0], y.at[1], y.at[2]));
+    }
+    return from_plane(r, across_triangle(s->at[0].w, s->at[1].w, s->at[2].w));
+}
+
+col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges) {
+    col3_corners x;
+    col3_corners y;
+    corners_of(s, &x, &y);
+    *edges = x.count == 2 && y.count == 2;
+    return from_simplex(s).normal;
+}
+
+/* Whether the foot of nothing on the simplex, along n, lies between its corners: beside
+ * them by the least, n is that of other features, and distances do not tell. */
+static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
+    for (int i = 0; i < s->count && s->count > 1; i++) {
+        const col3_vec w = s->at[i].w;
+        const col3_vec d = vec_sub(s->at[(i + 1) % s->count].w, w);
+        col3_vec inward = d;
+        if (s->count == 3) {
+            const col3_vec across = vec_cross(n, d);
+            const col3_vec third = vec_sub(s->at[(i + 2) % 3].w, w);
+            inward = vec_scale(across, side_of(vec_dot(across, third)));
+        }
+        if (-vec_dot(w, inward) < -COL_PARALLEL * size * vec_length(inward)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------------- when that does not hold -- */
+
+/* The nearest points of two features, and the sine by which the direction between them
+ * fails to be that of the nearest points of the whole. */
+typedef struct {
+    col3_convex_gap gap;
+    double defect;
+} col3_candidate;
+
+/* The greatest sine under which some corner lies before the plane through the point `at`
+ * across n. */
+static double defect_of(const col3_polytope *p, col3_vec n, col3_vec at, double size) {
+    double greatest = 0.0;
+    for (int i = 0; i < p->data->corner_count; i++) {
+        const col3_vec d = vec_sub(polytope_corner(p, i), at);
+        const double before = vec_dot(n, d) - 8.0 * DBL_EPSILON * size;
+        if (before > 0.0) {
+            greatest = larger_of(greatest, before / vec_length(d));
+        }
+    }
+    return greatest;
+}
+
+static void offer(const col3_convex_pair *pair, col3_convex_gap gap, col3_vec at_x,
+                  col3_candidate *best) {
+    const col3_vec at_y = vec_along(at_x, gap.gap, gap.normal);
+    double defect = defect_of(&pair->x, gap.normal, at_x, pair->size);
+    if (defect < best->defect) {
+        defect = larger_of(defect,
+                           defect_of(&pair->y, vec_negate(gap.normal), at_y, pair->size));
+    }
+    if (defect < best->defect) {
+        *best = (col3_candidate){gap, defect};
+    }
+}
+
+/* What is no farther than `slack` from the farthest corner of p along n. */
+typedef struct {
+    const col3_polytope *p;
+    col3_vec n;
+    double least;
+} col3_cap;
+
+static bool is_in_cap(const col3_cap *cap, int corner) {
+    return vec_dot(cap->n, polytope_corner(cap->p, corner)) >= cap->least;
+}
+
+static col3_cap cap_of(const col3_polytope *p, col3_vec n, double slack) {
+    const int farthest = col3_polytope_support(p, n);
+    return (col3_cap){p, n, vec_dot(n, polytope_corner(p, farthest)) - slack};
+}
+
+/* Whether a point lies over a face, as seen along its normal. Over what has a side
+ * without length, as of a box without thickness, nothing does: that is an edge. */
+static bool is_over(const col3_polytope *p, int face, col3_vec n, col3_vec at,
+                    double size) {
+    const int count = p->data->faces[face].count;
+    for (int k = 0; k < count; k++) {
+        const col3_vec from = polytope_corner(p, polytope_face_corner(p, face, k));
+        const int next = polytope_face_corner(p, face, (k + 1) % count);
+        const col3_vec inward = vec_cross(n, vec_sub(polytope_corner(p, next), from));
+        const double inside = vec_dot(inward, vec_sub(at, from));
+        if (vec_is_zero(inward) || inside < -COL_PARALLEL * size * vec_length(inward)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The faces of p in its cap, against the corner of q that is nearest. sign: 1 where p is
+ * x. */
+static void offer_faces(const col3_convex_pair *pair, const col3_cap *cap,
+                        const col3_polytope *q, double sign, col3_candidate *best) {
+    const col3_polytope *p = cap->p;
+    for (int i = 0; i < p->data->face_count; i++) {
+        const int first = polytope_face_corner(p, i, 0);
+        if (!is_in_cap(cap, first) && !is_in_cap(cap, polytope_face_corner(p, i, 1))) {
+            continue;
+        }
+        const col3_vec n = polytope_normal(p, i);
+        const col3_vec at = polytope_corner(q, col3_polytope_support(q, vec_negate(n)));
+        const double height = vec_dot_exact(n, vec_sub(at, polytope_corner(p, first)));
+        if (height > 0.0 && is_over(p, i, n, at, pair->size)) {
+            const col3_vec at_x = sign > 0.0 ? vec_along(at, -height, n) : at;
+            offer(pair, (col3_convex_gap){height, vec_scale(n, sign), 0, 0}, at_x, best);
+        }
+    }
+}
+
+/* An edge, or of a point the point. */
+static col3_span edge_span(const col3_polytope *p, int i) {
+    if (p->data->edge_count == 0) {
+        return (col3_span){polytope_corner(p, 0), vec3(0.0, 0.0, 0.0), 0.0, 1.0};
+    }
+    const col3_hull_edge *edge = &p->data->edges[i];
+    const col3_vec a = polytope_corner(p, edge->a);
+    return (col3_span){a, vec_sub(polytope_corner(p, edge->b), a), 0.0, 1.0};
+}
+
+static bool edge_in_cap(const col3_cap *cap, int i) {
+    if (cap->p->data->edge_count == 0) {
+        return true;
+    }
+    const col3_hull_edge *edge = &cap->p->data->edges[i];
+    return is_in_cap(cap, edge->a) || is_in_cap(cap, edge->b);
+}
+
+static void offer_edges(const col3_convex_pair *pair, const col3_cap *cap_x,
+                        const col3_cap *cap_y, col3_candidate *best) {
+    const int edges_x = pair->x.data->edge_count;
+    const int edges_y = pair->y.data->edge_count;
+    int i = 0;
+    do {
+        if (edge_in_cap(cap_x, i)) {
+            const col3_span span_x = edge_span(&pair->x, i);
+            int j = 0;
+            do {
+                if (edge_in_cap(cap_y, j)) {
+                    const col3_span span_y = edge_span(&pair->y, j);
+                    const col3_best feet =
+                        col3_span_feet_of(vec_sub(span_y.p, span_x.p), &span_x, &span_y);
+                    offer(pair, (col3_convex_gap){feet.distance, feet.normal, 0, 0},
+                          vec_along(span_x.p, feet.s, span_x.d), best);
+                }
+            } while (++j < edges_y);
+        }
+    } while (++i < edges_x);
+}
+
+/* The features that hold the nearest points have a corner within slack of the farthest
+ * along n. */
+static void offer_near(const col3_convex_pair *pair, col3_vec n, double slack,
+                       col3_candidate *best) {
+    const col3_cap cap_x = cap_of(&pair->x, n, slack);
+    const col3_cap cap_y = cap_of(&pair->y, vec_negate(n), slack);
+    offer_faces(pair, &cap_x, &pair->y, 1.0, best);
+    offer_faces(pair, &cap_y, &pair->x, -1.0, best);
+    offer_edges(pair, &cap_x, &cap_y, best);
+}
+
+/* Of shapes with very many edges no more is looked at than is near. */
+static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n) {
+    col3_candidate best = {.gap = {.normal = n}, .defect = INFINITY};
+    col3_convex_complete(pair);
+    const bool many = convex_pairs_of_edges(pair) > MANY_PAIRS;
+    const int caps = many ? CAPS - 2 : CAPS;
+    double share = LEAST_CAP;
+    for (int i = 0; i < caps && best.defect > COL_STEADY; i++) {
+        COUNT_TURN("caps", i, CAPS);
+        offer_near(pair, n, share * pair->size, &best);
+        share *= CAP_GROWTH;
+    }
+    if (best.defect > COL_STEADY && !many && col3_sat(pair).gap <= 0.0) {
+        return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but by a hair */
+    }
+    return best.gap;
+}
+
+col3_convex_gap col3_closest_features(col3_convex_pair *pair,
+                                      const col3_gjk_answer *end) {
+    col3_convex_gap gap = from_simplex(&end->simplex);
+    col3_convex_gap bound = col3_convex_along(pair, gap.normal);
+    if (gap.gap - bound.gap > PROVEN * pair->size ||
+        !is_foot_within(&end->simplex, gap.normal, pair->size)) {
+        const col3_vec n = vec_normalized(end->v);
+        const col3_convex_gap walked = col3_convex_along(pair, n);
+        gap = search_features(pair, n);
+        bound = col3_convex_along(pair, gap.normal);
+        if (walked.gap - larger_of(gap.gap, bound.gap) > PROVEN * pair->size) {
+            return walked; /* so far they are apart: what was found is not nearest */
+        }
+    }
+    bound.gap = clamp(gap.gap, bound.gap, larger_of(end->length, bound.gap));
+    return bound;
+}

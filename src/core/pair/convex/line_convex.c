@@ -1,0 +1,135 @@
+/* convex_open.c - rays and lines against triangles and hulls.
+ *
+ * For the gap they are cut to a segment: as long as the other's shadow on them and as
+ * much again, so that no cut end can matter. The way out of an overlap knows no ends: it
+ * is at a right angle to a line; of a ray it may lead over the ray's start. */
+#include "convex_pair.h"
+
+#include "../3d/span.h"
+
+/* x is the segment from low to high, as lengths along the direction from the foot p. */
+typedef struct {
+    col3_convex_pair pair;
+    col3_vec p, d; /* d is unit */
+    double low, high;
+    bool has_start; /* low is the start of a ray */
+    /* in the world: relative to the origin of the base, and what p adds to t */
+    col3_span span;
+    double shift, per_length;
+} col3_line_query;
+
+static void open_of(const col3_shape *a, const col3_shape *b, col3_line_query *o) {
+    col3_convex_pair *pair = &o->pair;
+    pair->base = col3_common_frame_of(b);
+    col3_polytope_whole(b, &pair->base, &pair->room_y, &pair->y);
+    o->span = col3_span_recentred(span_of(a), pair->base.origin, &o->shift);
+    const double scale = pair->base.scale;
+    const double length = vec_length(o->span.d);
+    o->per_length = scale / length;
+    o->p = vec_scale(common_frame_local_direction(&pair->base, o->span.p), 1.0 / scale);
+    o->d = vec_normalized(common_frame_local_direction(&pair->base, o->span.d));
+    const double size = larger_of(pair->y.size, vec_length(o->p));
+    const double shadow = size > 0.0 ? 2.0 * size : length / scale; /* any will do */
+    const double low = o->span.low / o->per_length;
+    o->has_start = low > -shadow;
+    o->low = o->has_start ? low : -shadow;
+    o->high = shadow;
+    const col3_vec ends[2] = {vec_along(o->p, o->low, o->d),
+                              vec_along(o->p, o->high, o->d)};
+    col3_polytope_segment(ends[0], ends[1], &pair->room_x, &pair->x);
+    pair->size = larger_of(pair->x.size, pair->y.size);
+}
+
+/* Along n, which must not lead along the direction: of the other past what is left of the
+ * ray or line, where its place is p. */
+static double depth_along(const col3_line_query *o, col3_vec n) {
+    const col3_polytope *y = &o->pair.y;
+    const int nearest = col3_polytope_support(y, vec_negate(n));
+    const col3_vec start = o->has_start ? vec_along(o->p, o->low, o->d) : o->p;
+    return vec_dot(n, vec_sub(start, polytope_corner(y, nearest)));
+}
+
+static void offer(const col3_line_query *o, col3_vec n, double slack,
+                  col3_convex_gap *best) {
+    const double depth = depth_along(o, n);
+    if (depth < -best->gap - slack) {
+        *best = (col3_convex_gap){-depth, n, 0, 0};
+    }
+}
+
+/* The way out over the start of a ray, through a face of the other. */
+static void offer_faces(const col3_line_query *o, col3_convex_gap *best) {
+    for (int i = 0; i < o->pair.y.data->face_count; i++) {
+        const col3_vec n = vec_negate(polytope_normal(&o->pair.y, i));
+        if (vec_dot(n, o->d) <= 0.0) {
+            offer(o, n, 0.0, best);
+        }
+    }
+}
+
+/* Whether some direction across the line leads out of both faces beside an edge. */
+static bool is_outline(const col3_line_query *o, const col3_hull_edge *edge) {
+    if (edge->left < 0) {
+        return true;
+    }
+    const double left = vec_dot(polytope_normal(&o->pair.y, edge->left), o->d);
+    const double right = vec_dot(polytope_normal(&o->pair.y, edge->right), o->d);
+    return (left >= -COL_STEADY && right <= COL_STEADY) ||
+           (left <= COL_STEADY && right >= -COL_STEADY);
+}
+
+/* The way out across an edge of the other's outline, as seen along the line. */
+static void offer_edges(const col3_line_query *o, double slack, col3_convex_gap *best) {
+    const col3_polytope *y = &o->pair.y;
+    for (int i = 0; i < y->data->edge_count; i++) {
+        const col3_vec w = vec_cross_exact(o->d, polytope_direction(y, i));
+        if (!is_outline(o, &y->data->edges[i]) || vec_length(w) <= COL_PARALLEL) {
+            continue;
+        }
+        const col3_vec n = vec_normalized(w);
+        offer(o, n, slack, best);
+        offer(o, vec_negate(n), slack, best);
+    }
+}
+
+static col3_convex_gap open_depth(const col3_line_query *o) {
+    col3_convex_gap best = {.gap = -INFINITY};
+    if (o->has_start) {
+        offer_faces(o, &best);
+    }
+    offer_edges(o, isfinite(best.gap) ? COL_STEADY * o->pair.size : 0.0, &best);
+    if (!isfinite(best.gap)) { /* a point, or all in a row */
+        best.gap = 0.0;
+        best.normal = vec_perpendicular(o->d);
+    }
+    const double depth = smaller_of(best.gap, 0.0);
+    best = col3_convex_along(&o->pair, best.normal);
+    best.gap = depth;
+    return best;
+}
+
+bool col3_pair_line_convex(const col3_shape *a, const col3_shape *b, double reach,
+                           col3_pair_answer *out) {
+    col3_line_query o;
+    col3_convex_gap gap;
+    col3_simplex simplex;
+    open_of(a, b, &o);
+    if (!col3_convex_apart(&o.pair, reach, &simplex, &gap)) {
+        return false;
+    }
+    if (gap.gap <= 0.0) {
+        gap = open_depth(&o);
+    }
+    const col3_vec touch = col3_contact_point(&o.pair, &gap);
+    const double along = clamp(vec_dot(vec_sub(touch, o.p), o.d), o.low, o.high);
+    const double t = along * o.per_length;
+    out->distance = gap.gap * o.pair.base.scale;
+    out->normal = common_frame_world_direction(&o.pair.base, gap.normal);
+    const bool at_start = o.has_start && along <= o.low;
+    out->ta = at_start ? 0.0 : larger_of(t + o.shift, span_of(a).low);
+    out->tb = 0.0;
+    out->a = at_start ? as_ray(a)->origin
+                      : vec_add(o.pair.base.origin, vec_along(o.span.p, t, o.span.d));
+    out->b = vec_along(out->a, out->distance, out->normal);
+    return true;
+}

@@ -1,0 +1,103 @@
+/* point_triangle.c - points against triangles: the cores of spheres and the faces of
+ * meshes. */
+#include "../contact.h"
+#include "../../shape/shape.h"
+
+/* The nearest point of the triangle, seen from the point. */
+typedef struct {
+    col3_vec e; /* to it */
+    double gap_sq;
+    bool settled; /* on the inside of an edge */
+    bool careful; /* too thin, or touching: what the general way is for */
+} col3_triangle_foot;
+
+/* From nothing to the edge that starts at a, along d. Where its inside is nearest, so it
+ * is of all that lies behind it; else the nearer end counts. Near the edge the part of a
+ * across d is d x (a x d) / d.d, whose digits all hold. */
+static inline void try_edge(col3_triangle_foot *foot, col3_vec a, col3_vec d) {
+    const double dd = vec_length_sq(d);
+    const double t = -vec_dot(a, d) / dd;
+    const bool inside = t > 0.0 && t < 1.0;
+    col3_vec e = vec_along(a, clamp_share(t, 0.0 * dd), d);
+    double gap_sq = vec_length_sq(e);
+    if (inside && !(gap_sq > COL_NEAR_SQ * (vec_length_sq(a) + dd))) {
+        e = vec_scale(vec_cross(d, vec_cross_exact(a, d)), 1.0 / dd);
+        gap_sq = vec_length_sq(e);
+    }
+    if (!foot->settled && (inside || gap_sq < foot->gap_sq)) {
+        foot->e = e;
+        foot->gap_sq = gap_sq;
+        foot->settled = inside;
+    }
+}
+
+/* Beyond an edge, that edge or the next is nearest; else the plane is, and its normal has
+ * digits however near it is. The tests of sides are across the triangle's plane: with
+ * barycentric numbers, a far point would lose digits twice. */
+static inline col3_triangle_foot foot_of(const col3_shape *point,
+                                         const col3_shape *triangle) {
+    const col3_triangle *t = as_triangle(triangle);
+    const col3_vec p = as_sphere(point)->center;
+    const col3_vec a = vec_sub(t->a, p);
+    const col3_vec b = vec_sub(t->b, p);
+    const col3_vec c = vec_sub(t->c, p);
+    const col3_vec ab = vec_sub(t->b, t->a);
+    const col3_vec bc = vec_sub(t->c, t->b);
+    const col3_vec ca = vec_sub(t->a, t->c);
+    const col3_vec n = vec_cross(ab, bc);
+    const double nn = vec_length_sq(n);
+    const double ab_sq = vec_length_sq(ab);
+    const double bc_sq = vec_length_sq(bc);
+    const double size_sq = larger_of(ab_sq, bc_sq) + vec_length_sq(b);
+    const bool beyond_ab = vec_dot(vec_cross(n, ab), a) > 0.0;
+    const bool beyond_bc = vec_dot(vec_cross(n, bc), b) > 0.0;
+    const bool beyond_ca = vec_dot(vec_cross(n, ca), c) > 0.0;
+    col3_triangle_foot foot = {.gap_sq = INFINITY, .settled = false};
+    if (!(beyond_ab | beyond_bc | beyond_ca)) {
+        const double height = vec_dot(n, b);
+        foot.e = vec_scale(n, height / nn);
+        foot.gap_sq = height * (height / nn);
+    } else {
+        if (beyond_ab) {
+            try_edge(&foot, a, ab);
+        }
+        if (beyond_bc) {
+            try_edge(&foot, b, bc);
+        }
+        if (beyond_ca) {
+            try_edge(&foot, c, ca);
+        }
+    }
+    foot.careful = !(foot.gap_sq > square(COL_STEADY) * size_sq) ||
+                   !(nn > COL_OBLIQUE_SQ * ab_sq * bc_sq);
+    return foot;
+}
+
+bool col3_overlaps_point_triangle(const col3_shape *a, const col3_shape *b,
+                                  double reach) {
+    const col3_triangle_foot foot = foot_of(a, b);
+    return foot.careful ? col3_overlaps_convex_convex(a, b, reach)
+                        : within(foot.gap_sq, reach);
+}
+
+COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double reach,
+                         col3_pair_answer *out) {
+    const col3_triangle_foot foot = foot_of(a, b);
+    if (foot.careful) {
+        return col3_pair_convex_convex(a, b, reach, out);
+    }
+    if (!within(foot.gap_sq, reach)) {
+        return false;
+    }
+    const double gap = sqrt(foot.gap_sq);
+    out->distance = gap;
+    out->normal = vec_scale(foot.e, 1.0 / gap);
+    out->a = as_sphere(a)->center;
+    out->b = vec_along(out->a, gap, out->normal);
+    out->ta = 0.0;
+    out->tb = 0.0;
+    return true;
+}
+
+NEAR_OF(col3_pair_point_triangle, nearest)
+CONTACT_OF(col3_contact_point_triangle, nearest)

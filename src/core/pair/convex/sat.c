@@ -1,0 +1,192 @@
+/* convex_depth.c - the least translation that parts two polytopes.
+ *
+ * Their difference has faces of three sorts: across the faces of either, and across an
+ * edge of each, where these edges pass each other: seen as arcs between the normals of
+ * their faces, one arc crosses the other. The nearest of all is the answer, exactly.
+ *
+ * What is flat brings both sides of its plane; its edges have arcs of half a turn, and
+ * what is straight has one of a full turn: the same test serves. Where the difference
+ * itself has no thickness, there is a face without depth among these.
+ * Source: Gregorius, The Separating Axis Test between Convex Polyhedra, GDC 2013. */
+#include "convex_pair.h"
+
+/* (sin of the angle)^2 between two edges from which on a plain product gives the axis. */
+static const double STEEP_SQ = 1e-2;
+
+/* sin of the angle by which arcs may miss each other and still be asked: nothing is lost
+ * by that, as what they give is measured in full. */
+static const double ARC_SLACK = 1e-10;
+
+/* The least depth so far; to_beat: what is worth taking. Flat axes are preferred to those
+ * across edges. */
+typedef struct {
+    double depth;
+    col3_vec normal; /* from x to y */
+    bool any;
+} col3_sat_axis;
+
+/* The depth along the outward normal n of a plane at `offset` over polytope q, both as q
+ * sees them; stops early where it is no less than `most`. */
+static double depth_behind(const col3_polytope *q, col3_vec n, double offset, double most,
+                           int *hint) {
+    const col3_vec *corners = q->data->corners;
+    const int count = q->data->corner_count;
+    double deepest = offset - vec_dot(n, corners[*hint]);
+    if (deepest >= most) {
+        return deepest;
+    }
+    if (polytope_climbs(q)) {
+        *hint = col3_hull_support(q->data, vec_negate(n), *hint);
+        if (offset - vec_dot(n, corners[*hint]) < most) {
+            *hint = col3_polytope_support_local(q, vec_negate(n));
+        }
+        return offset - vec_dot(n, corners[*hint]);
+    }
+    for (int i = 0; i < count; i++) {
+        const double depth = offset - vec_dot(n, corners[i]);
+        if (depth > deepest) {
+            deepest = depth;
+            *hint = i;
+            if (depth >= most) {
+                break;
+            }
+        }
+    }
+    return deepest;
+}
+
+/* The faces of p against q. sign: 1 where p is x. */
+static void try_faces(const col3_polytope *p, const col3_polytope *q, double sign,
+                      col3_sat_axis *best) {
+    int hint = 0;
+    for (int i = 0; i < p->data->face_count; i++) {
+        const col3_vec n = polytope_normal(p, i);
+        const col3_vec local = polytope_local(q, n);
+        const double offset = polytope_face_offset(p, i, n) - vec_dot(n, q->origin);
+        const double depth = q->scale * depth_behind(q, local, offset / q->scale,
+                                                     best->depth / q->scale, &hint);
+        if (depth < best->depth) {
+            *best = (col3_sat_axis){depth, vec_scale(n, sign), true};
+        }
+    }
+}
+
+col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal) {
+    const int ix = col3_polytope_support(&pair->x, normal);
+    const int iy = col3_polytope_support(&pair->y, vec_negate(normal));
+    const col3_vec w =
+        vec_sub(polytope_corner(&pair->y, iy), polytope_corner(&pair->x, ix));
+    return (col3_convex_gap){vec_dot(w, normal), normal, ix, iy};
+}
+
+/* An edge as the other polytope sees it. middle: of how far the faces beside it may be
+ * turned. */
+typedef struct {
+    col3_vec direction, left, right, corner;
+    bool has_faces;
+} col3_sat_edge;
+
+/* Edge i of p, as q sees it. */
+static col3_sat_edge see_edge(const col3_polytope *p, int i, const col3_polytope *q) {
+    const col3_hull_edge *edge = &p->data->edges[i];
+    col3_sat_edge e;
+    e.direction = polytope_local(q, polytope_direction(p, i));
+    e.has_faces = edge->left >= 0;
+    e.left = vec3(0.0, 0.0, 0.0);
+    e.right = e.left;
+    if (e.has_faces) {
+        e.left = polytope_local(q, polytope_normal(p, edge->left));
+        e.right = polytope_local(q, polytope_normal(p, edge->right));
+    }
+    const col3_vec corner = vec_sub(polytope_corner(p, edge->a), q->origin);
+    e.corner = vec_scale(polytope_local(q, corner), 1.0 / q->scale);
+    return e;
+}
+
+/* Whether the product e x f, turned by `side`, leads out of both faces beside e and into
+ * both beside f. */
+static bool arcs_meet(const col3_sat_edge *e, col3_vec f, const col3_vec *f_left,
+                      const col3_vec *f_right, double side) {
+    if (e->has_faces && (side * vec_dot(f, e->left) < -ARC_SLACK ||
+                         side * vec_dot(f, e->right) > ARC_SLACK)) {
+        return false;
+    }
+    return f_left == NULL || (side * vec_dot(e->direction, *f_left) >= -ARC_SLACK &&
+                              side * vec_dot(e->direction, *f_right) <= ARC_SLACK);
+}
+
+/* The axis e x f on the given side. w: the product, of any length; r: from a corner of
+ * the one edge to a corner of the other. Everything is as y sees it; y's edge is f. */
+static void try_axis(const col3_convex_pair *pair, col3_vec w, col3_vec r, double side,
+                     double slack, col3_sat_axis *best) {
+    const double ww = vec_length_sq(w);
+    const double scaled = -side * vec_dot(w, r) * pair->y.scale;
+    const double to_beat = best->depth - slack;
+    if (scaled > 0.0 && (to_beat <= 0.0 || square(scaled) >= square(to_beat) * ww)) {
+        return;
+    }
+    const col3_vec n = polytope_turn(&pair->y, vec_scale(w, side / sqrt(ww)));
+    const double depth = -col3_convex_along(pair, n).gap;
+    if (depth < to_beat) {
+        *best = (col3_sat_axis){depth, n, true};
+    }
+}
+
+/* Edge i of x, seen by y, against edge j of y. */
+static void try_edges(const col3_convex_pair *pair, const col3_sat_edge *e, int j,
+                      double slack, col3_sat_axis *best) {
+    const col3_hull_data *data = pair->y.data;
+    const col3_hull_edge *edge = &data->edges[j];
+    const col3_vec f = edge->direction;
+    const bool has_faces = edge->left >= 0;
+    const col3_vec *left = has_faces ? &data->faces[edge->left].normal : NULL;
+    const col3_vec *right = has_faces ? &data->faces[edge->right].normal : NULL;
+    const bool up = arcs_meet(e, f, left, right, 1.0);
+    const bool down = arcs_meet(e, f, left, right, -1.0);
+    if (!up && !down) {
+        return;
+    }
+    col3_vec w = vec_cross(e->direction, f);
+    if (vec_length_sq(w) < STEEP_SQ) {
+        w = vec_cross_exact(e->direction, f);
+    }
+    if (vec_length_sq(w) <= square(COL_PARALLEL)) {
+        return; /* a face says the same */
+    }
+    const col3_vec r = vec_sub(data->corners[edge->a], e->corner);
+    if (up) {
+        try_axis(pair, w, r, 1.0, slack, best);
+    }
+    if (down) {
+        try_axis(pair, w, r, -1.0, slack, best);
+    }
+}
+
+/* Two cores without faces, in a row: across the line they are on, if there is one. */
+static col3_vec across_line(const col3_convex_pair *pair) {
+    if (pair->x.data->edge_count > 0) {
+        return vec_perpendicular(polytope_direction(&pair->x, 0));
+    }
+    if (pair->y.data->edge_count > 0) {
+        return vec_perpendicular(polytope_direction(&pair->y, 0));
+    }
+    return vec3(0.0, 1.0, 0.0);
+}
+
+col3_convex_gap col3_sat(const col3_convex_pair *pair) {
+    const double slack = COL_STEADY * pair->size;
+    col3_sat_axis best = {.depth = INFINITY, .any = false};
+    try_faces(&pair->x, &pair->y, 1.0, &best);
+    try_faces(&pair->y, &pair->x, -1.0, &best);
+    for (int i = 0; i < pair->x.data->edge_count; i++) {
+        const col3_sat_edge e = see_edge(&pair->x, i, &pair->y);
+        for (int j = 0; j < pair->y.data->edge_count; j++) {
+            try_edges(pair, &e, j, slack, &best);
+        }
+    }
+    if (!best.any) {
+        const col3_vec n = across_line(pair);
+        return col3_convex_along(pair, n);
+    }
+    return col3_convex_along(pair, best.normal);
+}

@@ -1,0 +1,175 @@
+/* segment_triangle.c - segments against triangles: the cores of capsules and the faces of
+ * meshes.
+ *
+ * Apart, the nearest points are an end of the segment and the triangle's face, or the
+ * segment and an edge. Where the segment goes through the triangle, is level with it or
+ * parallel to an edge, or the gap is too small for differences of points, the general way
+ * is asked. */
+#include "../contact.h"
+#include "../3d/span.h"
+
+/* e: the way from the segment, at s, to the triangle. */
+typedef struct {
+    col3_vec e;
+    double gap_sq, s;
+    double doubtful_sq; /* the least gap to an edge that is nearly parallel */
+    bool on_face;
+} col3_segment_foot;
+
+/* The triangle relative to the start of the segment, which leads along u. */
+typedef struct {
+    col3_vec corners[3], sides[3];
+    col3_vec n, u;
+    double nn, uu, size_sq;
+} col3_segment_triangle_scene;
+
+static inline col3_segment_triangle_scene scene_of(const col3_shape *segment,
+                                                   const col3_shape *triangle) {
+    const col3_capsule *axis = as_capsule(segment);
+    const col3_triangle *t = as_triangle(triangle);
+    col3_segment_triangle_scene x;
+    x.corners[0] = vec_sub(t->a, axis->a);
+    x.corners[1] = vec_sub(t->b, axis->a);
+    x.corners[2] = vec_sub(t->c, axis->a);
+    x.sides[0] = vec_sub(t->b, t->a);
+    x.sides[1] = vec_sub(t->c, t->b);
+    x.sides[2] = vec_sub(t->a, t->c);
+    x.u = vec_sub(axis->b, axis->a);
+    x.uu = vec_length_sq(x.u);
+    x.n = vec_cross(x.sides[0], x.sides[1]);
+    x.nn = vec_length_sq(x.n);
+    x.size_sq = vec_length_sq(x.sides[0]) + vec_length_sq(x.sides[1]) + x.uu +
+                vec_length_sq(x.corners[1]);
+    return x;
+}
+
+/* The segment against side k: the point of its line nearest to the side's is clamped,
+ * dropped onto the side, and that dropped back. Source: Ericson, Real-Time Collision
+ * Detection, 5.1.9. */
+static inline void try_side(const col3_segment_triangle_scene *x, int k,
+                            col3_segment_foot *foot) {
+    const col3_vec v = x->sides[k];
+    const col3_vec r = x->corners[k];
+    const double vv = vec_length_sq(v);
+    const double uv = vec_dot(x->u, v);
+    const double ur = vec_dot(x->u, r);
+    const double vr = vec_dot(v, r);
+    const double area_sq = x->uu * vv - uv * uv;
+    const double zero = 0.0 * vv;
+    const double s0 = clamp_share((ur * vv - uv * vr) / area_sq, zero);
+    const double t = clamp_share((uv * s0 - vr) / vv, zero);
+    const double s = clamp_share((ur + uv * t) / x->uu, zero);
+    const col3_vec e = vec_sub(vec_along(r, t, v), vec_scale(x->u, s));
+    const double gap_sq = vec_length_sq(e);
+    if (!(area_sq > COL_OBLIQUE_SQ * (x->uu * vv))) {
+        foot->doubtful_sq = smaller_of(foot->doubtful_sq, gap_sq);
+    }
+    if (gap_sq < foot->gap_sq) {
+        foot->e = e;
+        foot->gap_sq = gap_sq;
+        foot->s = s;
+    }
+}
+
+/* The end at s against the face; height: n . the way from the end to the plane. */
+static inline void try_end(const col3_segment_triangle_scene *x, double s, double height,
+                           col3_segment_foot *foot) {
+    const double gap_sq = height * (height / x->nn);
+    bool over = true;
+    for (int k = 0; k < 3; k++) {
+        const col3_vec to_corner = vec_along(x->corners[k], -s, x->u);
+        over = over && vec_dot(vec_cross(x->n, x->sides[k]), to_corner) <= 0.0;
+    }
+    if (over && gap_sq < foot->gap_sq) {
+        foot->e = vec_scale(x->n, height / x->nn);
+        foot->gap_sq = gap_sq;
+        foot->s = s;
+        foot->on_face = true;
+    }
+}
+
+/* Whether the line of the segment goes through the triangle, or rounding hides it. */
+static inline bool goes_through(const col3_segment_triangle_scene *x) {
+    double least = INFINITY;
+    double most = -INFINITY;
+    for (int k = 0; k < 3; k++) {
+        const double side = vec_dot(vec_cross(x->u, x->sides[k]), x->corners[k]);
+        least = smaller_of(least, side);
+        most = larger_of(most, side);
+    }
+    return least >= 0.0 || most <= 0.0;
+}
+
+/* Whether all corners lie behind the plane across e that is reached by it, and both ends
+ * before the one it starts from. Where distances are the same but for rounding, another
+ * feature may have the right direction. */
+static inline bool is_proven(const col3_segment_triangle_scene *x,
+                             const col3_segment_foot *foot) {
+    const double noise = COL_PARALLEL * x->size_sq;
+    const double along = vec_dot(x->u, foot->e);
+    const double far = foot->gap_sq + foot->s * along - noise;
+    return -foot->s * along <= noise && (1.0 - foot->s) * along <= noise &&
+           vec_dot(x->corners[0], foot->e) >= far &&
+           vec_dot(x->corners[1], foot->e) >= far &&
+           vec_dot(x->corners[2], foot->e) >= far;
+}
+
+/* False where the general way is needed. */
+static inline bool find_foot(const col3_segment_triangle_scene *x,
+                             col3_segment_foot *foot) {
+    const double from_start = vec_dot(x->n, x->corners[1]);
+    const double climb = vec_dot(x->n, x->u);
+    const double from_end = from_start - climb;
+    const bool level = !(climb * climb > square(COL_PARALLEL) * x->nn * x->size_sq);
+    const bool thin = !(x->nn > COL_OBLIQUE_SQ * vec_length_sq(x->sides[0]) *
+                                    vec_length_sq(x->sides[1]));
+    const bool sides_differ = (from_start > 0.0) != (from_end > 0.0);
+    if (level || thin || (sides_differ && goes_through(x))) {
+        return false;
+    }
+    *foot = (col3_segment_foot){
+        .gap_sq = INFINITY, .doubtful_sq = INFINITY, .on_face = false};
+    try_side(x, 0, foot);
+    try_side(x, 1, foot);
+    try_side(x, 2, foot);
+    if (!sides_differ) { /* else a side is nearer */
+        const bool start = fabs(from_start) <= fabs(from_end);
+        try_end(x, start ? 0.0 : 1.0, start ? from_start : from_end, foot);
+    }
+    if (foot->doubtful_sq <= foot->gap_sq * (1.0 + COL_NEARLY_FLAT)) {
+        return false;
+    }
+    const double near_sq = foot->on_face ? square(COL_STEADY) : COL_NEAR_SQ;
+    return foot->gap_sq > near_sq * x->size_sq && is_proven(x, foot);
+}
+
+bool col3_overlaps_segment_triangle(const col3_shape *a, const col3_shape *b,
+                                    double reach) {
+    const col3_segment_triangle_scene x = scene_of(a, b);
+    col3_segment_foot foot;
+    return find_foot(&x, &foot) ? within(foot.gap_sq, reach)
+                                : col3_overlaps_convex_convex(a, b, reach);
+}
+
+COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double reach,
+                         col3_pair_answer *out) {
+    const col3_segment_triangle_scene x = scene_of(a, b);
+    col3_segment_foot foot;
+    if (!find_foot(&x, &foot)) {
+        return col3_pair_convex_convex(a, b, reach, out);
+    }
+    if (!within(foot.gap_sq, reach)) {
+        return false;
+    }
+    const double gap = sqrt(foot.gap_sq);
+    out->distance = gap;
+    out->normal = vec_scale(foot.e, 1.0 / gap);
+    out->a = segment_point(a, foot.s);
+    out->b = vec_along(out->a, gap, out->normal);
+    out->ta = foot.s;
+    out->tb = 0.0;
+    return true;
+}
+
+NEAR_OF(col3_pair_segment_triangle, nearest)
+CONTACT_OF(col3_contact_segment_triangle, nearest)

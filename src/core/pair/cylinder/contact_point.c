@@ -1,0 +1,203 @@
+/* disc_points.c - nearest points for a known direction: the features that face each other
+ * along it, laid over each other in the plane across it. */
+#include "cylinder_pair.h"
+#include "overlap.h"
+
+/* What lies farthest along a direction: points around a face, two ends, one point; or a
+ * disc. */
+typedef struct {
+    bool disc;
+    double radius;
+    int count;
+    col3_vec points[FEATURE_MOST]; /* of a disc: its centre */
+} col3_cylinder_feature;
+
+/* ------------------------------------------------------------- finding features -- */
+
+static void set_points(col3_cylinder_feature *f, col3_vec one, col3_vec other,
+                       int count) {
+    f->disc = false;
+    f->count = count;
+    f->points[0] = one;
+    f->points[1] = other;
+}
+
+/* tilt: sin of the angle up to which something counts as lying flat. */
+static void feature_of_disc(const col3_cylinder_core *d, col3_vec m, double tilt,
+                            col3_cylinder_feature *out) {
+    const double along = vec_dot(m, d->u);
+    const double across = vec_length(vec_cross(m, d->u));
+    const bool upper = along > 0.0;
+    if (across <= tilt && !(d->cone && upper)) {
+        set_points(out, upper ? d->b : d->a, d->a, 1);
+        out->disc = true;
+        out->radius = d->radius;
+        return;
+    }
+    const col3_vec rim = col3_cylinder_rim(d, d->a, m);
+    const col3_vec other = d->cone ? d->b : col3_cylinder_rim(d, d->b, m);
+    const double rise = along * d->cosine - across * d->sine;
+    const bool lies = across > tilt && fabs(rise) <= tilt;
+    set_points(out, lies || rise <= 0.0 ? rim : other, other, lies ? 2 : 1);
+}
+
+static void feature_of_face(const col3_polytope *p, int face,
+                            col3_cylinder_feature *out) {
+    const int count = p->data->faces[face].count;
+    out->disc = false;
+    out->count = count < FEATURE_MOST ? count : FEATURE_MOST;
+    for (int k = 0; k < out->count; k++) {
+        const int chosen = (int)((long)k * count / out->count);
+        out->points[k] = polytope_corner(p, polytope_face_corner(p, face, chosen));
+    }
+}
+
+/* The face whose normal is nearest to n, within a tilt; -1 if there is none. The sine
+ * tells, as the cosine is the same for all that are near. */
+static int face_across(const col3_polytope *p, col3_vec n, double tilt) {
+    int best = -1;
+    double least = square(tilt);
+    for (int i = 0; i < p->data->face_count; i++) {
+        const col3_vec normal = polytope_normal(p, i);
+        const double sine_sq = vec_length_sq(vec_cross(normal, n));
+        if (sine_sq <= least && vec_dot(normal, n) > 0.0) {
+            least = sine_sq;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void feature_of_flat(const col3_polytope *p, col3_vec n, double tilt, double size,
+                            col3_cylinder_feature *out) {
+    const int face = face_across(p, n, tilt);
+    if (face >= 0) {
+        feature_of_face(p, face, out);
+        return;
+    }
+    const col3_vec top = polytope_corner(p, col3_polytope_support(p, n));
+    set_points(out, top, top, 1);
+    const double level = vec_dot(n, top) - tilt * size;
+    for (int i = 0; i < p->data->edge_count; i++) {
+        const col3_vec from = polytope_corner(p, p->data->edges[i].a);
+        const col3_vec to = polytope_corner(p, p->data->edges[i].b);
+        const bool lies = fabs(vec_dot(n, polytope_direction(p, i))) <= tilt;
+        if (lies && vec_dot(n, from) >= level && vec_dot(n, to) >= level) {
+            set_points(out, from, to, 2);
+            return;
+        }
+    }
+}
+
+/* --------------------------------------------------------- seen along the normal -- */
+
+typedef struct {
+    col3_vec origin, i, j;
+} col3_plane_axes;
+
+static void shadow_of(const col3_cylinder_feature *f, const col3_plane_axes *axes,
+                      col3_projected_overlap *out) {
+    out->disc = f->disc;
+    out->radius = f->disc ? f->radius : 0.0;
+    out->count = f->count;
+    for (int k = 0; k < f->count; k++) {
+        const col3_vec v = vec_sub(f->points[k], axes->origin);
+        out->points[k] = (col3_overlap_point){vec_dot(v, axes->i), vec_dot(v, axes->j)};
+    }
+}
+
+static void feature_of_a(const col3_cylinder_pair *p, col3_vec n, double tilt,
+                         col3_cylinder_feature *out) {
+    if (p->round) {
+        feature_of_disc(&p->disc, n, tilt, out);
+    } else {
+        feature_of_flat(&p->flat, n, tilt, p->size, out);
+    }
+}
+
+static double gap_between(col3_overlap_point p, col3_overlap_point q) {
+    return sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y));
+}
+
+/* Keeps the place on the first when the second misses it by less than *least. */
+static void keep(const col3_projected_overlap *a, const col3_projected_overlap *b,
+                 col3_overlap_point at, double *least, col3_overlap_point *best) {
+    const col3_overlap_point on_a = col3_overlap_nearest(a, at);
+    const double miss = gap_between(on_a, col3_overlap_nearest(b, at));
+    if (miss < *least) {
+        *least = miss;
+        *best = on_a;
+    }
+}
+
+/* The place for both. Features may fail to meet by more than rounding: of equally good
+ * directions one was taken whose features end just short of the place, or the direction
+ * is so nearly that of an end that where on the rim it points is rounding. Then the place
+ * is where those features, and what adjoins them nearly without a bend, come nearest. */
+static col3_overlap_point common_place(const col3_cylinder_pair *p, col3_vec n,
+                                       const col3_plane_axes *axes,
+                                       const col3_projected_overlap *a,
+                                       const col3_projected_overlap *b, double *miss) {
+    col3_overlap_point best = a->points[0];
+    double least = INFINITY;
+    const col3_overlap_point mid = col3_overlap_middle(a, b);
+    keep(a, b, mid, &least, &best);
+    *miss = least;
+    if (least <= COL_STEADY * p->size) {
+        return best;
+    }
+    col3_cylinder_feature wide;
+    col3_projected_overlap wide_a;
+    col3_projected_overlap wide_b;
+    feature_of_a(p, n, COL_NEARLY_FLAT, &wide);
+    shadow_of(&wide, axes, &wide_a);
+    feature_of_disc(&p->b, vec_negate(n), COL_NEARLY_FLAT, &wide);
+    shadow_of(&wide, axes, &wide_b);
+    keep(a, &wide_b, col3_overlap_common(a, &wide_b, mid), &least, &best);
+    keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
+    keep(a, &wide_b, col3_overlap_middle(a, &wide_b), &least, &best);
+    keep(&wide_a, b, col3_overlap_middle(&wide_a, b), &least, &best);
+    if (!(least <= COL_STEADY * p->size)) {
+        keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
+    }
+    return best;
+}
+
+col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n, double *miss) {
+    col3_cylinder_feature fa;
+    col3_cylinder_feature fb;
+    feature_of_a(p, n, COL_STEADY, &fa);
+    feature_of_disc(&p->b, vec_negate(n), COL_STEADY, &fb);
+    const col3_vec i = vec_perpendicular(n);
+    const col3_plane_axes axes = {fb.points[0], i, vec_cross(n, i)};
+    col3_projected_overlap sa;
+    col3_projected_overlap sb;
+    shadow_of(&fa, &axes, &sa);
+    shadow_of(&fb, &axes, &sb);
+    const col3_overlap_point at = common_place(p, n, &axes, &sa, &sb, miss);
+    if (fa.count == 1 && !fa.disc && at.x == sa.points[0].x && at.y == sa.points[0].y) {
+        return fa.points[0];
+    }
+    const double lift = col3_cylinder_pair_height(p, n) - vec_dot(n, axes.origin);
+    const col3_vec base = vec_along(axes.origin, lift, n);
+    return vec_along(vec_along(base, at.x, i), at.y, axes.j);
+}
+
+int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_ways *ways,
+                              col3_vec *on_a) {
+    double least = INFINITY;
+    int chosen = 0;
+    for (int i = 0; i < ways->count; i++) {
+        double miss;
+        const col3_vec place_on_a = col3_cylinder_pair_point(p, ways->normals[i], &miss);
+        if (miss < least) {
+            least = miss;
+            chosen = i;
+            *on_a = place_on_a;
+        }
+        if (miss <= COL_STEADY * p->size) {
+            break;
+        }
+    }
+    return chosen;
+}

@@ -1,0 +1,50 @@
+/* disc.h - cylinders and cones: a disc swept along its axis, or drawn to a point. */
+#ifndef COL_DISC3_H
+#define COL_DISC3_H
+
+#include "../../shape/shape.h"
+
+/* Relative to a base of the caller's choice. The outward normal of the side is
+ * cosine * (away from the axis) + sine * u. */
+typedef struct {
+    bool cone;
+    col3_vec a, b; /* the centre of the disc; of the other one, or the apex */
+    col3_vec u;    /* unit, from a to b */
+    double length, radius;
+    double cosine, sine;
+} col3_cylinder_core;
+
+/* v: from a to b, as it is before anything is rounded. */
+col3_cylinder_core col3_cylinder_core_of(bool cone, col3_vec a, col3_vec b, col3_vec v,
+                                         double radius);
+
+/* How far it reaches along a unit vector m. */
+double col3_cylinder_height(const col3_cylinder_core *d, col3_vec m);
+
+/* A point that does: of the disc at an end some point of it. */
+col3_vec col3_cylinder_support(const col3_cylinder_core *d, col3_vec m);
+
+/* A point against the half-profile of the solid of revolution. */
+typedef struct {
+    double distance;      /* below zero inside */
+    double across, along; /* the outward normal: away from the axis, and along u */
+    col3_vec radial;      /* unit: away from the axis */
+} col3_profile;
+
+/* from_a, from_b: the point relative to both ends. */
+col3_profile col3_cylinder_profile(const col3_cylinder_core *d, col3_vec from_a,
+                                   col3_vec from_b);
+
+static inline col3_vec profile_normal(const col3_profile *p, col3_vec u) {
+    return vec_along(vec_scale(p->radial, p->across), p->along, u);
+}
+
+/* The outward normal of the side where that faces `radial`. */
+static inline col3_vec cylinder_side(const col3_cylinder_core *d, col3_vec radial) {
+    return vec_along(vec_scale(radial, d->cosine), d->sine, d->u);
+}
+
+/* The point of the rim around `end` that is farthest along m. */
+col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m);
+
+#endif

@@ -1,0 +1,197 @@
+/* disc_gap.c - a first look at how far a core and a cylinder or cone are apart.
+ *
+ * A few rounds of GJK give a gap that is not too large, one that is not too small and the
+ * direction that proves it. That is enough: what is left of the work is done by exact
+ * formulas, on those few features that are as near as this. Whatever is doubtful here
+ * (nearly touching, slivers) counts as not apart, and costs time, not digits.
+ * Source: Gilbert, Johnson and Keerthi 1988; van den Bergen 1999. */
+#include "cylinder_pair.h"
+
+#define ROUNDS_MOST 24
+
+/* Bounds this near to each other leave only few features to look at. */
+#define CLOSE_ENOUGH 0.02
+
+typedef struct {
+    col3_vec w[4];
+    int count;
+} col3_cylinder_simplex;
+
+/* Of b - a, the place that is nearest along n. */
+static col3_vec nearest_along(const col3_cylinder_pair *p, col3_vec n) {
+    const col3_vec a =
+        p->round ? col3_cylinder_support(&p->disc, n)
+                 : polytope_corner(&p->flat, col3_polytope_support(&p->flat, n));
+    return vec_sub(col3_cylinder_support(&p->b, vec_negate(n)), a);
+}
+
+/* The place of an edge of the simplex nearest to the origin, and which ends it needs. */
+static col3_vec nearest_of_edge(col3_vec p, col3_vec q, int *used) {
+    const col3_vec d = vec_sub(q, p);
+    const double dd = vec_length_sq(d);
+    const double t = dd > 0.0 ? -vec_dot(p, d) / dd : 0.0;
+    *used = t <= 0.0 ? 1 : t >= 1.0 ? 2 : 3;
+    return t >= 1.0 ? q : vec_along(p, clamp01(t), d);
+}
+
+/* The same of a triangle: its inside, else the best edge. A sum of the corners with
+ * positive weights is a place of b - a however thin the triangle is; a foot on its plane
+ * may be none. */
+static col3_vec nearest_of_face(const col3_vec *w, int *used) {
+    const col3_vec n = vec_cross(vec_sub(w[1], w[0]), vec_sub(w[2], w[0]));
+    double best_sq = INFINITY;
+    col3_vec best = w[0];
+    col3_vec sum = vec3(0.0, 0.0, 0.0);
+    double weights = 0.0;
+    *used = 7;
+    for (int k = 0; k < 3; k++) {
+        const int next = (k + 1) % 3;
+        const double weight = vec_dot(vec_cross(w[k], w[next]), n);
+        if (weight > 0.0) { /* on the inner side of this edge */
+            sum = vec_along(sum, weight, w[3 - k - next]);
+            weights += weight;
+            continue;
+        }
+        int ends;
+        const col3_vec on = nearest_of_edge(w[k], w[next], &ends);
+        if (vec_length_sq(on) < best_sq) {
+            best_sq = vec_length_sq(on);
+            best = on;
+            *used = ((ends & 1) << k) | ((ends >> 1) << next);
+        }
+    }
+    return *used == 7 ? vec_scale(sum, 1.0 / weights) : best;
+}
+
+static const int FACES[4][4] = {{0, 1, 2, 3}, {0, 3, 1, 2}, {0, 2, 3, 1}, {1, 3, 2, 0}};
+
+/* The same of a tetrahedron; used is 15 when the origin is within. *room: by how much, at
+ * least; what a thin face cannot tell is taken off. */
+static col3_vec nearest_of_solid(const col3_vec *w, int *used, double *room) {
+    double best_sq = INFINITY;
+    col3_vec best = vec3(0.0, 0.0, 0.0);
+    *used = 15;
+    *room = INFINITY;
+    const double size = larger_of(larger_of(vec_largest(w[0]), vec_largest(w[1])),
+                                  larger_of(vec_largest(w[2]), vec_largest(w[3])));
+    const double doubt = COL_ROUNDING * size * square(size);
+    for (int k = 0; k < 4; k++) {
+        const col3_vec face[3] = {w[FACES[k][0]], w[FACES[k][1]], w[FACES[k][2]]};
+        const col3_vec n =
+            vec_cross(vec_sub(face[1], face[0]), vec_sub(face[2], face[0]));
+        const double inner = vec_dot(n, vec_sub(w[FACES[k][3]], face[0]));
+        const double side = -vec_dot(n, face[0]);
+        const double length = vec_length(n);
+        const double within = side_of(inner) * side / (length > 0.0 ? length : 1.0);
+        const bool solid = fabs(inner) > doubt; /* else which side is inner is unknown */
+        *room = solid ? smaller_of(*room, within - doubt / length) : -INFINITY;
+        if (within > 0.0) {
+            continue;
+        }
+        int corners;
+        const col3_vec on = nearest_of_face(face, &corners);
+        if (vec_length_sq(on) < best_sq) {
+            best_sq = vec_length_sq(on);
+            best = on;
+            *used = 0;
+            for (int i = 0; i < 3; i++) {
+                *used |= ((corners >> i) & 1) << FACES[k][i];
+            }
+        }
+    }
+    return best;
+}
+
+static col3_vec reduce(col3_cylinder_simplex *s, double *room) {
+    int used = 1;
+    col3_vec v = s->w[0];
+    *room = 0.0;
+    if (s->count == 2) {
+        v = nearest_of_edge(s->w[0], s->w[1], &used);
+    } else if (s->count == 3) {
+        v = nearest_of_face(s->w, &used);
+    } else if (s->count == 4) {
+        v = nearest_of_solid(s->w, &used, room);
+    }
+    int kept = 0;
+    for (int i = 0; i < s->count; i++) {
+        if (((used >> i) & 1) != 0) {
+            s->w[kept] = s->w[i];
+            kept++;
+        }
+    }
+    s->count = kept;
+    return v;
+}
+
+static bool is_known(const col3_cylinder_simplex *s, col3_vec w) {
+    for (int i = 0; i < s->count; i++) {
+        if (vec_equal(s->w[i], w)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A place of b - a somewhere inside. */
+static col3_vec start_of(const col3_cylinder_pair *p) {
+    const col3_vec of_b = vec_along(p->b.a, 0.5 * p->b.length, p->b.u);
+    if (p->round) {
+        return vec_sub(of_b, vec_along(p->disc.a, 0.5 * p->disc.length, p->disc.u));
+    }
+    const int last = p->flat.data->corner_count - 1;
+    const col3_vec one = polytope_corner(&p->flat, 0);
+    const col3_vec other = polytope_corner(&p->flat, last);
+    return vec_sub(of_b, vec_along(one, 0.5, vec_sub(other, one)));
+}
+
+/* From a first direction v, of any length but zero. */
+static void approach(const col3_cylinder_pair *p, double reach, double doubt, col3_vec v,
+                     col3_cylinder_gap *g) {
+    col3_cylinder_simplex s = {.count = 0};
+    for (int i = 0; i < ROUNDS_MOST; i++) {
+        COUNT_TURN("walk", i, ROUNDS_MOST);
+        const double length = vec_length(v);
+        if (i > 0) {
+            g->upper = smaller_of(g->upper, length);
+        }
+        if (!(length > doubt)) {
+            return;
+        }
+        const col3_vec n = vec_scale(v, 1.0 / length);
+        const col3_vec w = nearest_along(p, n);
+        const double lower = vec_dot(n, w);
+        if (lower > g->lower) {
+            g->lower = lower;
+            g->n = n;
+        }
+        if (g->lower > reach + doubt || is_known(&s, w) ||
+            g->upper - g->lower <= CLOSE_ENOUGH * g->upper) {
+            return;
+        }
+        s.w[s.count] = w;
+        s.count++;
+        v = reduce(&s, &g->room);
+        if (s.count == 4) {
+            return;
+        }
+    }
+}
+
+/* Shapes that stand in line are symmetric, and so is all that is found from their
+ * middles: flat simplices, which never show that the cores overlap. Then once more from
+ * a direction that is askew. */
+col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double reach) {
+    const double doubt = COL_STEADY * p->size;
+    const col3_vec start = start_of(p);
+    col3_cylinder_gap g = {.lower = -INFINITY, .upper = vec_length(start), .n = p->b.u};
+    approach(p, reach, doubt, start, &g);
+    if (!(g.upper > doubt) && !(g.room > doubt)) {
+        const col3_vec i = vec_perpendicular(p->b.u);
+        const col3_vec j = vec_cross(p->b.u, i);
+        const col3_vec askew = vec_along(vec_along(p->b.u, 0.31, i), 0.17, j);
+        approach(p, reach, doubt, vec_scale(askew, p->size), &g);
+    }
+    g.apart = g.lower > doubt;
+    return g;
+}

@@ -1,0 +1,273 @@
+/* shadow.c - the middle of what two flat features have in common. */
+#include "overlap.h"
+
+#include "../../base/scalar.h"
+
+static col3_overlap_point between(col3_overlap_point p, col3_overlap_point q, double t) {
+    return (col3_overlap_point){p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
+}
+
+static double distance_of(col3_overlap_point p, col3_overlap_point q) {
+    return sqrt(square(q.x - p.x) + square(q.y - p.y));
+}
+
+/* Twice the area on the left of p -> q that ends in r. */
+static double left_of(col3_overlap_point p, col3_overlap_point q, col3_overlap_point r) {
+    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+}
+
+/* Where along p -> q the foot of r is, 0 .. 1. */
+static double foot_of(col3_overlap_point p, col3_overlap_point q, col3_overlap_point r) {
+    const double dx = q.x - p.x;
+    const double dy = q.y - p.y;
+    const double length_sq = dx * dx + dy * dy;
+    const double along = (r.x - p.x) * dx + (r.y - p.y) * dy;
+    return length_sq > 0.0 ? clamp01(along / length_sq) : 0.0;
+}
+
+/* Twice a polygon's area, below zero when that is on the right. */
+static double area_of(const col3_projected_overlap *f) {
+    double area = 0.0;
+    for (int k = 2; k < f->count; k++) {
+        area += left_of(f->points[0], f->points[k - 1], f->points[k]);
+    }
+    return area;
+}
+
+static double turn_of(const col3_projected_overlap *f) { return side_of(area_of(f)); }
+
+col3_overlap_point col3_overlap_nearest(const col3_projected_overlap *f,
+                                        col3_overlap_point p) {
+    if (f->disc) {
+        const double far = distance_of(f->points[0], p);
+        return far > f->radius ? between(f->points[0], p, f->radius / far) : p;
+    }
+    col3_overlap_point nearest = f->points[0];
+    const double area = area_of(f);
+    const double turn = side_of(area);
+    bool inside = area != 0.0; /* else a face without width: its edges are all there is */
+    for (int k = 0; k < f->count && f->count > 1; k++) {
+        const col3_overlap_point from = f->points[k];
+        const col3_overlap_point to = f->points[(k + 1) % f->count];
+        const col3_overlap_point on = between(from, to, foot_of(from, to, p));
+        nearest = distance_of(on, p) < distance_of(nearest, p) ? on : nearest;
+        inside = inside && turn * left_of(from, to, p) >= 0.0;
+    }
+    return inside ? p : nearest;
+}
+
+/* The middle of what two discs have in common, or of the gap between them. */
+static col3_overlap_point middle_of_discs(const col3_projected_overlap *f,
+                                          const col3_projected_overlap *g) {
+    const double apart = distance_of(f->points[0], g->points[0]);
+    if (!(apart > 0.0)) {
+        return f->points[0];
+    }
+    const double low = larger_of(-f->radius, apart - g->radius);
+    const double high = smaller_of(f->radius, apart + g->radius);
+    return between(f->points[0], g->points[0], middle(low, high) / apart);
+}
+
+/* The stretch of p -> q in a disc, as shares; false when there is none. */
+static bool stretch_in_disc(col3_overlap_point p, col3_overlap_point q,
+                            const col3_projected_overlap *disc, double *t0, double *t1) {
+    const col3_overlap_point c = disc->points[0];
+    const double length = distance_of(p, q);
+    if (!(length > 0.0)) {
+        return false;
+    }
+    const double off = left_of(p, q, c) / length;
+    const double root_sq = square(disc->radius) - square(off);
+    const double along = ((c.x - p.x) * (q.x - p.x) + (c.y - p.y) * (q.y - p.y)) / length;
+    const double root = sqrt(larger_of(root_sq, 0.0));
+    *t0 = clamp01((along - root) / length);
+    *t1 = clamp01((along + root) / length);
+    return root_sq >= 0.0;
+}
+
+static col3_overlap_point middle_of_edge_disc(const col3_projected_overlap *edge,
+                                              const col3_projected_overlap *disc) {
+    const col3_overlap_point p = edge->points[0];
+    const col3_overlap_point q = edge->points[1];
+    double t0;
+    double t1;
+    if (!stretch_in_disc(p, q, disc, &t0, &t1)) {
+        return between(p, q, foot_of(p, q, disc->points[0]));
+    }
+    return between(p, q, middle(t0, t1));
+}
+
+/* Edges that cross, or lie beside each other: the middle of what they have in common. */
+static col3_overlap_point middle_of_edges(const col3_projected_overlap *f,
+                                          const col3_projected_overlap *g) {
+    const col3_overlap_point p = f->points[0];
+    const col3_overlap_point q = f->points[1];
+    const col3_overlap_point r = g->points[0];
+    const col3_overlap_point s = g->points[1];
+    const double cross = (q.x - p.x) * (s.y - r.y) - (q.y - p.y) * (s.x - r.x);
+    const double areas = distance_of(p, q) * distance_of(r, s);
+    if (fabs(cross) > COL_NEARLY_FLAT * areas) {
+        return between(p, q, clamp01(left_of(r, s, p) / cross));
+    }
+    const double t0 = foot_of(p, q, r);
+    const double t1 = foot_of(p, q, s);
+    return between(p, q, middle(t0, t1));
+}
+
+typedef struct {
+    double x, y;
+    int count;
+} col3_overlap_mean;
+
+static void count_in(col3_overlap_mean *m, col3_overlap_point p) {
+    m->x += p.x;
+    m->y += p.y;
+    m->count++;
+}
+
+/* The mean of the corners of what a polygon and a disc have in common: corners in the
+ * disc, edges through the rim, and where the disc reaches farthest inward from an edge.
+ */
+static col3_overlap_point middle_of_face_disc(const col3_projected_overlap *face,
+                                              const col3_projected_overlap *disc) {
+    const col3_overlap_point c = disc->points[0];
+    const double turn = turn_of(face);
+    col3_overlap_mean m = {0.0, 0.0, 0};
+    bool whole = true;
+    for (int k = 0; k < face->count; k++) {
+        const col3_overlap_point p = face->points[k];
+        const col3_overlap_point q = face->points[(k + 1) % face->count];
+        const double length = distance_of(p, q);
+        if (!(length > 0.0)) {
+            continue;
+        }
+        whole = whole && turn * left_of(p, q, c) >= disc->radius * length;
+        double t0;
+        double t1;
+        if (stretch_in_disc(p, q, disc, &t0, &t1) && t0 < t1) {
+            count_in(&m, between(p, q, t0));
+            count_in(&m, between(p, q, t1));
+        }
+        const double share = turn * disc->radius / length;
+        const col3_overlap_point inward = {c.x - share * (q.y - p.y),
+                                           c.y + share * (q.x - p.x)};
+        const col3_overlap_point found = col3_overlap_nearest(face, inward);
+        if (found.x == inward.x && found.y == inward.y) {
+            count_in(&m, inward);
+        }
+    }
+    if (whole) {
+        return c;
+    }
+    return m.count > 0 ? (col3_overlap_point){m.x / m.count, m.y / m.count}
+                       : col3_overlap_nearest(face, c);
+}
+
+/* Cuts the share t0 .. t1 of p -> q to what is on the inner side of an edge. */
+static void cut(double at_p, double at_q, double *t0, double *t1) {
+    const double crossing = clamp01(at_p / (at_p - at_q));
+    if (at_p < 0.0 && at_q > 0.0) {
+        *t0 = larger_of(*t0, crossing);
+    } else if (at_p > 0.0 && at_q < 0.0) {
+        *t1 = smaller_of(*t1, crossing);
+    } else if (at_p <= 0.0 && at_q <= 0.0 && at_p + at_q < 0.0) {
+        *t1 = -1.0;
+    }
+}
+
+static col3_overlap_point middle_of_face_edge(const col3_projected_overlap *face,
+                                              const col3_projected_overlap *edge) {
+    const col3_overlap_point p = edge->points[0];
+    const col3_overlap_point q = edge->points[1];
+    const double turn = turn_of(face);
+    double t0 = 0.0;
+    double t1 = 1.0;
+    for (int k = 0; k < face->count; k++) {
+        const col3_overlap_point from = face->points[k];
+        const col3_overlap_point to = face->points[(k + 1) % face->count];
+        cut(turn * left_of(from, to, p), turn * left_of(from, to, q), &t0, &t1);
+    }
+    if (t0 <= t1) {
+        return between(p, q, middle(t0, t1));
+    }
+    const col3_overlap_point near_p = col3_overlap_nearest(face, p);
+    const col3_overlap_point near_q = col3_overlap_nearest(face, q);
+    return distance_of(p, near_p) <= distance_of(q, near_q) ? near_p : near_q;
+}
+
+/* An edge, or a face, and something at least as wide but no disc. */
+static col3_overlap_point middle_of_straight(const col3_projected_overlap *narrow,
+                                             const col3_projected_overlap *wide) {
+    return wide->count > 2 ? middle_of_face_edge(wide, narrow)
+                           : middle_of_edges(narrow, wide);
+}
+
+col3_overlap_point col3_overlap_middle(const col3_projected_overlap *f,
+                                       const col3_projected_overlap *g) {
+    if (f->count == 1 && !f->disc) {
+        return f->points[0];
+    }
+    if (g->count == 1 && !g->disc) {
+        return g->points[0];
+    }
+    if (f->disc && g->disc) {
+        return middle_of_discs(f, g);
+    }
+    if (f->disc || g->disc) {
+        const col3_projected_overlap *disc = f->disc ? f : g;
+        const col3_projected_overlap *other = f->disc ? g : f;
+        return other->count > 2 ? middle_of_face_disc(other, disc)
+                                : middle_of_edge_disc(other, disc);
+    }
+    return f->count <= g->count ? middle_of_straight(f, g) : middle_of_straight(g, f);
+}
+
+/* Where two rims cross, on the side of a place; the middle when they do not. */
+static col3_overlap_point crossing_of_rims(const col3_projected_overlap *f,
+                                           const col3_projected_overlap *g,
+                                           col3_overlap_point near) {
+    const col3_overlap_point c = f->points[0];
+    const col3_overlap_point d = g->points[0];
+    const double apart = distance_of(c, d);
+    const double along =
+        0.5 * (apart + (f->radius - g->radius) * (f->radius + g->radius) / apart);
+    const double across_sq = (f->radius - along) * (f->radius + along);
+    if (!(apart > 0.0 && across_sq >= 0.0)) {
+        return middle_of_discs(f, g);
+    }
+    const double across = side_of(left_of(c, d, near)) * sqrt(across_sq) / apart;
+    const col3_overlap_point foot = between(c, d, along / apart);
+    return (col3_overlap_point){foot.x - across * (d.y - c.y),
+                                foot.y + across * (d.x - c.x)};
+}
+
+static bool is_in(const col3_projected_overlap *f, col3_overlap_point p) {
+    const col3_overlap_point nearest = col3_overlap_nearest(f, p);
+    return nearest.x == p.x && nearest.y == p.y;
+}
+
+col3_overlap_point col3_overlap_common(const col3_projected_overlap *f,
+                                       const col3_projected_overlap *g,
+                                       col3_overlap_point near) {
+    const col3_overlap_point in_f = col3_overlap_nearest(f, near);
+    const col3_overlap_point in_g = col3_overlap_nearest(g, near);
+    double t0;
+    double t1;
+    if (is_in(g, in_f)) {
+        return in_f;
+    }
+    if (is_in(f, in_g)) {
+        return in_g;
+    }
+    if (f->disc && g->disc) {
+        return crossing_of_rims(f, g, near);
+    }
+    const col3_projected_overlap *disc = f->disc ? f : g;
+    const col3_projected_overlap *edge = f->disc ? g : f;
+    if (disc->disc && edge->count == 2 &&
+        stretch_in_disc(edge->points[0], edge->points[1], disc, &t0, &t1)) {
+        const double foot = foot_of(edge->points[0], edge->points[1], near);
+        return between(edge->points[0], edge->points[1], clamp(foot, t0, t1));
+    }
+    return col3_overlap_middle(f, g);
+}

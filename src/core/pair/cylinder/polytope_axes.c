@@ -1,0 +1,210 @@
+/* disc_flat.c - the directions of a flat-faced core and a cylinder or cone. */
+#include "search.h"
+
+/* Of the second core, the places that are nearest along the normals of faces: asked for
+ * at every edge, so that most of them are kept. */
+#define FACES_KEPT 64
+
+typedef struct {
+    int count; /* of the first faces; 0 when few edges will ask */
+    col3_vec places[FACES_KEPT];
+} col3_facing;
+
+/* ------------------------------------------------------ edges between two faces -- */
+
+/* The largest value of x cos + y sin from one direction to another less than half a turn
+ * on. */
+static double largest_between(double x, double y, double c0, double s0, double c1,
+                              double s1) {
+    const bool rises = y * c0 - x * s0 > 0.0;
+    const bool falls = y * c1 - x * s1 < 0.0;
+    return rises && falls ? sqrt(x * x + y * y)
+                          : larger_of(x * c0 + y * s0, x * c1 + y * s1);
+}
+
+/* The directions between the normals of the faces at an edge: n cos + across sin, from
+ * (1, 0) to (c, s); of edges without two faces, all that are at a right angle to it. */
+typedef struct {
+    bool whole;
+    int left, right; /* faces */
+    col3_vec e, at;  /* unit; a place on the edge */
+    col3_vec n, m, across;
+    double c, s;
+} col3_normal_fan;
+
+static col3_normal_fan fan_of(const col3_polytope *a, int which) {
+    const col3_hull_edge *edge = &a->data->edges[which];
+    col3_normal_fan f = {.whole = a->data->dimension < 3,
+                         .left = edge->left,
+                         .right = edge->right,
+                         .e = polytope_direction(a, which),
+                         .at = polytope_corner(a, edge->a)};
+    if (f.whole) {
+        return f;
+    }
+    f.n = polytope_normal(a, edge->left);
+    f.m = polytope_normal(a, edge->right);
+    const col3_vec to_m = vec_cross(f.e, f.n);
+    f.across = vec_scale(to_m, side_of(vec_dot(f.m, to_m)));
+    f.c = vec_dot(f.m, f.n);
+    f.s = vec_dot(f.m, f.across);
+    return f;
+}
+
+/* Beyond both faces by less than this many radians still counts as between them. */
+static bool is_in_fan(const col3_normal_fan *f, col3_vec n) {
+    const double x = vec_dot(n, f->n);
+    const double y = vec_dot(n, f->across);
+    const bool past_n = y < -COL_NEARLY_FLAT;
+    const bool past_m = y * f->c - x * f->s > COL_NEARLY_FLAT;
+    return f->whole || !(past_n || past_m);
+}
+
+/* Whether the normals of the fan lean only to one side of u: that of no use to a rim. */
+static bool leans(const col3_normal_fan *f, col3_vec u) {
+    const double least = -COL_NEARLY_FLAT;
+    return !f->whole && vec_dot(f->n, u) < least && vec_dot(f->m, u) < least;
+}
+
+static col3_vec place_facing(const col3_axis_search *s, int face, col3_vec n,
+                             const col3_facing *facing) {
+    return face < facing->count ? facing->places[face]
+                                : col3_cylinder_support(&s->p->b, vec_negate(n));
+}
+
+/* Whether a direction of the fan can be better. The gap from the edge is concave, so it
+ * is below what its values and slopes at both ends say. */
+static bool can_win(const col3_axis_search *s, const col3_normal_fan *f,
+                    const col3_facing *facing) {
+    const col3_vec at_n = vec_sub(place_facing(s, f->left, f->n, facing), f->at);
+    const col3_vec at_m = vec_sub(place_facing(s, f->right, f->m, facing), f->at);
+    const double x0 = vec_dot(at_n, f->n);
+    const double y0 = vec_dot(at_n, f->across);
+    const double x1 = vec_dot(at_m, f->n);
+    const double y1 = vec_dot(at_m, f->across);
+    /* where both are equal */
+    const double p = larger_of(x1 - x0, 0.0);
+    const double q = larger_of((x0 - x1) * f->c + (y0 - y1) * f->s, 0.0);
+    const double x = q + p * f->c;
+    const double y = p * f->s;
+    const double length = sqrt(x * x + y * y);
+    const double cx = length > 0.0 ? x / length : 1.0;
+    const double cy = length > 0.0 ? y / length : 0.0;
+    const double most = larger_of(largest_between(x0, y0, 1.0, 0.0, cx, cy),
+                                  largest_between(x1, y1, cx, cy, f->c, f->s));
+    return most >= search_wanted(s);
+}
+
+/* ----------------------------------------------------- corners, edges and faces -- */
+
+static void offer_between(col3_axis_search *s, const col3_normal_fan *f, col3_vec n) {
+    if (is_in_fan(f, n)) {
+        col3_search_offer_from(s, n, f->at, -1.0);
+    }
+}
+
+static void offer_rim_edge(col3_axis_search *s, col3_vec centre,
+                           const col3_normal_fan *f) {
+    const col3_cylinder_core *b = &s->p->b;
+    if (col3_search_is_high_rim(s, b, centre)) {
+        return;
+    }
+    col3_vec out[2];
+    const int count = col3_axes_rim_line(centre, b->u, b->radius, f->e, f->at, out);
+    for (int k = 0; k < count; k++) {
+        offer_between(s, f, vec_negate(out[k]));
+    }
+}
+
+static void offer_apex_edge(col3_axis_search *s, const col3_normal_fan *f) {
+    const col3_vec to_apex = vec_sub(s->p->b.b, f->at);
+    const col3_vec across = vec_cross(vec_cross(f->e, to_apex), f->e);
+    if (!search_is_high(s, s->p->b.b) && !vec_is_zero(across)) {
+        offer_between(s, f, vec_normalized(across));
+    }
+}
+
+static void offer_edge(col3_axis_search *s, const col3_normal_fan *f,
+                       const col3_facing *facing) {
+    const col3_cylinder_core *b = &s->p->b;
+    if (!f->whole && !can_win(s, f, facing)) {
+        return;
+    }
+    col3_vec out[2];
+    const int count = col3_axes_across(b->u, -b->sine, b->cosine, f->e, 0.0, out);
+    for (int k = 0; k < count; k++) {
+        offer_between(s, f, out[k]);
+    }
+    if (b->cone) {
+        offer_rim_edge(s, b->a, f);
+        offer_apex_edge(s, f);
+        return;
+    }
+    if (!leans(f, b->u)) {
+        offer_rim_edge(s, b->a, f);
+    }
+    if (!leans(f, vec_negate(b->u))) {
+        offer_rim_edge(s, b->b, f);
+    }
+}
+
+static void search_faces(col3_axis_search *s, col3_facing *facing) {
+    const col3_polytope *a = &s->p->flat;
+    for (int i = 0; i < a->data->face_count; i++) {
+        const col3_vec n = polytope_normal(a, i);
+        col3_search_offer_gap(s, n,
+                              search_nearest_b(s, n) - polytope_face_offset(a, i, n));
+        if (i < facing->count) {
+            facing->places[i] = col3_cylinder_support(&s->p->b, vec_negate(n));
+        }
+    }
+}
+
+/* Whether no neighbour of a corner is higher along n: then none of all corners is. */
+static bool is_top(const col3_axis_search *s, int corner, col3_vec at, col3_vec n) {
+    const col3_polytope *a = &s->p->flat;
+    const double height = vec_dot(n, at) + s->rounding;
+    const int end = a->data->link_first[corner + 1];
+    for (int k = a->data->link_first[corner]; k < end; k++) {
+        if (vec_dot(n, polytope_corner(a, a->data->links[k])) > height) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void offer_corner(col3_axis_search *s, int corner, col3_vec at) {
+    col3_vec outward[2];
+    const int count = col3_search_point(&s->p->b, at, outward);
+    for (int k = 0; k < count; k++) {
+        const col3_vec n = vec_negate(outward[k]);
+        const double gap = search_nearest_b(s, n) - vec_dot(n, at);
+        if (gap >= search_wanted(s) &&
+            (s->p->flat.data->edge_count == 0 || is_top(s, corner, at, n))) {
+            col3_search_offer(s, n);
+        }
+    }
+}
+
+void col3_search_flat(col3_axis_search *s) {
+    const col3_polytope *a = &s->p->flat;
+    const col3_hull_data *data = a->data;
+    col3_facing facing;
+    facing.count = s->apart ? 0 : FACES_KEPT;
+    search_faces(s, &facing);
+    for (int i = 0; i < data->corner_count; i++) {
+        const bool open = i == 0 ? s->p->open_low : s->p->open_high;
+        const col3_vec corner = polytope_corner(a, i);
+        if (!open && !search_is_low(s, corner)) {
+            offer_corner(s, i, corner);
+        }
+    }
+    for (int i = 0; i < data->edge_count; i++) {
+        const col3_hull_edge *edge = &data->edges[i];
+        if (!search_is_low(s, polytope_corner(a, edge->a)) ||
+            !search_is_low(s, polytope_corner(a, edge->b))) {
+            const col3_normal_fan fan = fan_of(a, i);
+            offer_edge(s, &fan, &facing);
+        }
+    }
+}

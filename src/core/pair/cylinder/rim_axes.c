@@ -1,0 +1,236 @@
+/* disc_curves.c - critical directions of two rims, and of a rim and the side of a cone:
+ * minima along one of the two curves, the other being asked for its best in closed form.
+ */
+#include "axes.h"
+#include "../../base/trig_polynomial.h"
+
+/* A circle of directions or places: middle + across (i cos + j sin). */
+typedef struct {
+    col3_vec middle, i, j;
+    double across;
+} col3_circle;
+
+static col3_circle circle_around(col3_vec u, col3_vec middle, double across) {
+    const col3_vec i = vec_perpendicular(u);
+    return (col3_circle){middle, i, vec_cross(u, i), across};
+}
+
+static col3_vec circle_point(const col3_circle *c, col_trig_angle at) {
+    return vec_along(vec_along(c->middle, c->across * at.c, c->i), c->across * at.s,
+                     c->j);
+}
+
+static col3_vec circle_tangent(const col3_circle *c, col_trig_angle at) {
+    return vec_along(vec_scale(c->i, -at.s), at.c, c->j);
+}
+
+/* How far the circle reaches along v, as a wave. */
+static col_trig_polynomial wave_along(const col3_circle *c, col3_vec v) {
+    return col_trig_of(vec_dot(c->middle, v), c->across * vec_dot(c->i, v),
+                       c->across * vec_dot(c->j, v));
+}
+
+static bool are_parallel(col3_vec u, col3_vec v) {
+    return vec_length_sq(vec_cross_exact(u, v)) <= square(COL_PARALLEL);
+}
+
+/* The part of an offset at a right angle to u, of length 1. */
+static col3_vec sideways(col3_vec offset, col3_vec u) {
+    const col3_vec across = vec_cross(vec_cross_exact(u, offset), u);
+    return vec_is_zero(across) ? vec_perpendicular(u) : vec_normalized(across);
+}
+
+/* -------------------------------------------------------------- a rim and a rim -- */
+
+/* Relative to the centre of the other rim. */
+typedef struct {
+    col3_circle rim;
+    col3_vec u;
+    double radius;
+    double far; /* see col3_limits */
+    col3_vec n;
+    double high; /* the place on the first rim is no lower along n */
+} col3_rims;
+
+/* From the place on the other rim that is nearest to p, to p; where that is on the rim,
+ * seen from its centre. */
+static col3_vec off_rim(const col3_rims *r, col3_vec p, col3_vec *radial) {
+    const col3_vec across = vec_along(p, -vec_dot(p, r->u), r->u);
+    const double rho = vec_length(across);
+    *radial = rho > 0.0 ? vec_scale(across, 1.0 / rho) : vec_perpendicular(r->u);
+    return vec_along(p, -r->radius, *radial);
+}
+
+static double slope_of_gap(const void *data, col_trig_angle at) {
+    const col3_rims *r = (const col3_rims *)data;
+    col3_vec radial;
+    const col3_vec off = off_rim(r, circle_point(&r->rim, at), &radial);
+    return vec_dot(off, circle_tangent(&r->rim, at));
+}
+
+/* No place of an arc is farther from its middle than radius * half. */
+static bool is_far_rim(const void *data, col_trig_angle at, double half) {
+    const col3_rims *r = (const col3_rims *)data;
+    const double spread = r->rim.across * half;
+    const col3_vec p = circle_point(&r->rim, at);
+    if (vec_dot(r->n, p) + spread < r->high) {
+        return true;
+    }
+    col3_vec radial;
+    const col3_vec off = off_rim(r, p, &radial);
+    return vec_length_sq(off) > square(r->far + spread);
+}
+
+/* At a right angle to both tangents; where these are parallel, along the gap. */
+static col3_vec rims_normal(const col3_rims *r, col_trig_angle at) {
+    col3_vec radial;
+    const col3_vec off = off_rim(r, circle_point(&r->rim, at), &radial);
+    const col3_vec n =
+        vec_cross_exact(circle_tangent(&r->rim, at), vec_cross(r->u, radial));
+    const double size = larger_of(r->radius, r->rim.across);
+    const bool parallel = vec_length_sq(n) * square(size) < vec_length_sq(off);
+    return parallel ? off : n;
+}
+
+/* With p on the one rim, S = |p|^2 and z = p . u, the squared gap to the other rim is
+ * S + radius^2 - 2 radius sqrt(S - z^2). Its derivative is zero only where
+ * S'^2 (S - z^2) = radius^2 (S' - 2 z z')^2: a wave of degree 4. */
+static double test_of_gap(const void *data, col_trig_polynomial *out) {
+    const col3_rims *r = (const col3_rims *)data;
+    const col3_vec m = r->rim.middle;
+    const col_trig_polynomial z = wave_along(&r->rim, r->u);
+    col_trig_polynomial s = wave_along(&r->rim, vec_scale(m, 2.0));
+    s.re[0] = vec_length_sq(m) + square(r->rim.across);
+    const col_trig_polynomial ds = col_trig_slope(&s);
+    const col_trig_polynomial zz = col_trig_product(&z, &z);
+    const col_trig_polynomial rho_sq = col_trig_difference(&s, &zz);
+    const col_trig_polynomial ds_sq = col_trig_product(&ds, &ds);
+    const col_trig_polynomial one = col_trig_product(&ds_sq, &rho_sq);
+    const col_trig_polynomial dzz = col_trig_slope(&zz);
+    const col_trig_polynomial drho_sq = col_trig_difference(&ds, &dzz);
+    const col_trig_polynomial scaled = col_trig_scaled(&drho_sq, r->radius);
+    const col_trig_polynomial other = col_trig_product(&scaled, &scaled);
+    return col_trig_balance(&one, &other, out);
+}
+
+/* Of rims in parallel planes all is level along both, and only the ways that are nearest
+ * when apart are of use. */
+static int level_rims(const col3_cylinder_core *a, col3_vec centre_a,
+                      const col3_cylinder_core *b, col3_vec centre_b, col3_vec *out) {
+    const col3_vec offset = vec_sub(centre_b, centre_a);
+    const col3_vec way =
+        vec_along(offset, -(a->radius + b->radius), sideways(offset, a->u));
+    *out = way;
+    if (vec_is_zero(way)) {
+        return 0;
+    }
+    *out = vec_normalized(way);
+    return 1;
+}
+
+/* Along the smaller rim: seen from the larger one, all that happens on it may be within
+ * an angle too small to be told. */
+int col3_axes_rim_rim(const col3_cylinder_core *a, col3_vec centre_a,
+                      const col3_cylinder_core *b, col3_vec centre_b,
+                      const col3_limits *limits, col3_vec out[AXES_MOST]) {
+    if (are_parallel(a->u, b->u)) {
+        return level_rims(a, centre_a, b, centre_b, out);
+    }
+    const bool along_a = a->radius <= b->radius;
+    const col3_cylinder_core *x = along_a ? a : b;
+    const col3_cylinder_core *y = along_a ? b : a;
+    const col3_vec centre_x = along_a ? centre_a : centre_b;
+    const col3_vec centre_y = along_a ? centre_b : centre_a;
+    const col3_vec n = along_a ? limits->n : vec_negate(limits->n);
+    const double high = along_a ? limits->high_a : -limits->low_b;
+    const col3_circle rim = circle_around(x->u, vec_sub(centre_x, centre_y), x->radius);
+    const col3_rims r = {.rim = rim,
+                         .u = y->u,
+                         .radius = y->radius,
+                         .far = limits->far,
+                         .n = n,
+                         .high = high - vec_dot(n, centre_y)};
+    const col_trig_minima minima = {slope_of_gap, test_of_gap, is_far_rim, &r};
+    col_trig_angle at[AXES_MOST];
+    const int count = col_trig_find_minima(&minima, at, AXES_MOST);
+    int found = 0;
+    for (int k = 0; k < count; k++) {
+        const col3_vec normal = rims_normal(&r, at[k]);
+        if (!vec_is_zero(normal)) {
+            out[found] = vec_normalized(normal);
+            found++;
+        }
+    }
+    return found;
+}
+
+/* ---------------------------------------------- the side of a cone and a rim -- */
+
+typedef struct {
+    col3_circle normals; /* of the side */
+    col3_vec apex;       /* relative to the centre of the rim */
+    col3_vec u;
+    double radius;
+    double most; /* deeper pushes are of no use */
+    double steepest;
+} col3_side_rim;
+
+/* Of the depth n . apex + radius |n x u|. */
+static double slope_of_depth(const void *data, col_trig_angle at) {
+    const col3_side_rim *s = (const col3_side_rim *)data;
+    const col3_vec n = circle_point(&s->normals, at);
+    const col3_vec dn = circle_tangent(&s->normals, at);
+    const double across = vec_length(vec_cross(n, s->u));
+    const double straight = vec_dot(dn, s->apex);
+    if (!(across > 0.0)) {
+        return straight;
+    }
+    return straight - s->radius * vec_dot(n, s->u) * vec_dot(dn, s->u) / across;
+}
+
+static bool is_deep_side(const void *data, col_trig_angle at, double half) {
+    const col3_side_rim *s = (const col3_side_rim *)data;
+    const col3_vec n = circle_point(&s->normals, at);
+    const double depth = vec_dot(n, s->apex) + s->radius * vec_length(vec_cross(n, s->u));
+    return depth - s->steepest * half > s->most;
+}
+
+/* With L = n . apex and y = n . u: zero only where L'^2 (1 - y^2) = radius^2 y^2 y'^2. */
+static double test_of_depth(const void *data, col_trig_polynomial *out) {
+    const col3_side_rim *s = (const col3_side_rim *)data;
+    const col_trig_polynomial l = wave_along(&s->normals, s->apex);
+    const col_trig_polynomial dl = col_trig_slope(&l);
+    const col_trig_polynomial y = wave_along(&s->normals, s->u);
+    const col_trig_polynomial yy = col_trig_product(&y, &y);
+    const col_trig_polynomial unit = col_trig_of(1.0, 0.0, 0.0);
+    const col_trig_polynomial rest = col_trig_difference(&unit, &yy);
+    const col_trig_polynomial dl_sq = col_trig_product(&dl, &dl);
+    const col_trig_polynomial one = col_trig_product(&dl_sq, &rest);
+    const col_trig_polynomial dyy = col_trig_slope(&yy);
+    const col_trig_polynomial scaled = col_trig_scaled(&dyy, 0.5 * s->radius);
+    const col_trig_polynomial other = col_trig_product(&scaled, &scaled);
+    return col_trig_balance(&one, &other, out);
+}
+
+int col3_axes_rim_side(const col3_cylinder_core *cone, const col3_cylinder_core *b,
+                       col3_vec centre_b, double distance, col3_vec out[AXES_MOST]) {
+    const col3_vec apex = vec_sub(cone->b, centre_b);
+    if (are_parallel(cone->u, b->u)) {
+        *out = cylinder_side(cone, vec_negate(sideways(apex, cone->u)));
+        return 1;
+    }
+    const col3_side_rim s = {
+        circle_around(cone->u, vec_scale(cone->u, cone->sine), cone->cosine),
+        apex,
+        b->u,
+        b->radius,
+        -distance,
+        cone->cosine * (vec_length(apex) + b->radius)};
+    const col_trig_minima minima = {slope_of_depth, test_of_depth, is_deep_side, &s};
+    col_trig_angle at[AXES_MOST];
+    const int count = col_trig_find_minima(&minima, at, AXES_MOST);
+    for (int k = 0; k < count; k++) {
+        out[k] = vec_normalized(circle_point(&s.normals, at[k]));
+    }
+    return count;
+}

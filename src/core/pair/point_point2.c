@@ -1,0 +1,36 @@
+/* point_point.c - points against points: the cores of circles. */
+#include "contact2.h"
+#include "../shape/shape2.h"
+
+bool col2_overlaps_point_point(const col2_shape *a, const col2_shape *b, double reach) {
+    const col2_vec d = vec_sub(as_circle(b)->center, as_circle(a)->center);
+    return within(vec_length_sq(d), reach);
+}
+
+/* Coincident points have no direction between them: +y is taken, seen from the one that
+ * comes first in the order of shapes. */
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+                         col2_pair_answer *out) {
+    const col2_vec p = as_circle(a)->center;
+    const col2_vec q = as_circle(b)->center;
+    const col2_vec d = vec_sub(q, p);
+    const double gap_sq = vec_length_sq(d);
+    if (!within(gap_sq, reach)) {
+        return false;
+    }
+    const double gap = sqrt(gap_sq);
+    out->distance = gap;
+    if (gap > 0.0) {
+        out->normal = vec_scale(d, 1.0 / gap);
+    } else {
+        out->normal = vec2(0.0, col2_shape_compare(a, b) <= 0 ? 1.0 : -1.0);
+    }
+    out->a = p;
+    out->b = q;
+    out->ta = 0.0;
+    out->tb = 0.0;
+    return true;
+}
+
+NEAR_OF(col2_pair_point_point, nearest)
+CONTACT_OF(col2_contact_point_point, nearest)

@@ -1,0 +1,375 @@
+/* polygon_build.c - from points to the data of a polygon: frame, outline, convex parts.
+ */
+#include "../geometry/orient.h"
+#include "work.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------------ room -- */
+
+/* Bytes of scratch a point takes at most, with room to spare: what is listed in build
+ * below, the tree of boxes (4 boxes a point) above all; and what it all takes besides. */
+#define BYTES_A_POINT ((size_t)512)
+#define BYTES_BESIDES ((size_t)2048)
+
+size_t col2_polygon_scratch(size_t count) {
+    const size_t most = (SIZE_MAX - BYTES_BESIDES) / BYTES_A_POINT;
+    return count > most ? SIZE_MAX : BYTES_BESIDES + count * BYTES_A_POINT;
+}
+
+/* ----------------------------------------------------------------------- frame -- */
+
+/* The multiple of grain next to x; 0 when x is not far from it, measured in grains. So
+ * the difference of any of the points from it has no more digits than the point, and
+ * nothing is rounded: x lies in the middle of points that are at most half a grain away.
+ */
+static double origin_near(double x, double grain) {
+    return fabs(x) < 2.0 * grain ? 0.0 : floor(x / grain + 0.5) * grain;
+}
+
+/* In units of a power of two near the largest number, so that nothing overflows. */
+static void set_frame(const col2_vec *points, int count, col2_vec *local,
+                      col2_pose *pose) {
+    double largest = 0.0;
+    for (int i = 0; i < count; i++) {
+        largest = larger_of(largest, vec_largest(points[i]));
+    }
+    const double unit = power_of_two_below(largest);
+    col2_bounds box = {vec2(INFINITY, INFINITY), vec2(-INFINITY, -INFINITY)};
+    for (int i = 0; i < count; i++) {
+        const col2_vec p = vec_scale(points[i], 1.0 / unit);
+        local[i] = p;
+        box.min = vec2(smaller_of(box.min.x, p.x), smaller_of(box.min.y, p.y));
+        box.max = vec2(larger_of(box.max.x, p.x), larger_of(box.max.y, p.y));
+    }
+    const double extent = vec_largest(vec_sub(box.max, box.min));
+    const double grain = 4.0 * power_of_two_below(extent);
+    const col2_vec centre =
+        vec2(middle(box.min.x, box.max.x), middle(box.min.y, box.max.y));
+    const col2_vec origin =
+        extent > 0.0 ? vec2(origin_near(centre.x, grain), origin_near(centre.y, grain))
+                     : centre;
+    double size = 0.0;
+    for (int i = 0; i < count; i++) {
+        local[i] = vec_sub(local[i], origin);
+        size = larger_of(size, vec_largest(local[i]));
+    }
+    const double scale = power_of_two_below(size);
+    for (int i = 0; i < count; i++) {
+        local[i] = vec_scale(local[i], 1.0 / scale);
+    }
+    pose->origin = vec_scale(origin, unit);
+    pose->axis = vec2(1.0, 0.0);
+    pose->angle = 0.0;
+    pose->scale = unit * scale;
+}
+
+/* ------------------------------------------------------------------------ data -- */
+
+/* The block of the data: the head, the parts, for more than one of them the pieces and
+ * their tree, then corners and normals. */
+typedef struct {
+    col2_polygon_data *data;
+    col2_convex *parts;
+    col2_polygon_data *pieces; /* NULL for one part */
+    col2_bvh_node *tree;
+    col2_vec *outline; /* for one part its corners */
+    col2_vec *vectors; /* of the parts: room for corners and normals */
+} col2_block;
+
+static col2_block make_block(void *room, int outline_count, int part_count,
+                             int corner_count) {
+    const bool many = part_count > 1;
+    col2_arena arena = {(char *)room};
+    col2_block b = {.data = (col2_polygon_data *)arena_take(&arena, 1, sizeof *b.data)};
+    b.parts = (col2_convex *)arena_take(&arena, part_count, sizeof *b.parts);
+    if (many) {
+        b.pieces = (col2_polygon_data *)arena_take(&arena, part_count, sizeof *b.pieces);
+        b.tree = (col2_bvh_node *)arena_take(&arena, 2 * part_count - 1, sizeof *b.tree);
+        b.outline = (col2_vec *)arena_take(&arena, outline_count, sizeof *b.outline);
+    }
+    b.vectors = (col2_vec *)arena_take(&arena, 2 * corner_count, sizeof *b.vectors);
+    b.outline = many ? b.outline : b.vectors;
+    *b.data = (col2_polygon_data){.size = (size_t)(arena.next - (char *)room),
+                                  .outline_count = outline_count,
+                                  .outline = b.outline,
+                                  .part_count = part_count,
+                                  .parts = b.parts,
+                                  .pieces = b.pieces,
+                                  .tree = b.tree};
+    return b;
+}
+
+static void set_normals(col2_vec *normals, const col2_vec *corners, int count) {
+    for (int i = 0; i < count; i++) {
+        const col2_vec e = vec_sub(corners[i + 1 < count ? i + 1 : 0], corners[i]);
+        normals[i] = vec_add(vec_normalized(vec2(e.y, -e.x)), vec2(0.0, 0.0)); /* no -0 */
+    }
+}
+
+/* Corners that stand at the vectors already get their normals behind them. */
+static col2_convex finish_part(col2_vec *vectors, int count) {
+    col2_vec *const normals = vectors + count;
+    for (int i = 0; i < count; i++) {
+        normals[i] = vec2(0.0, 0.0);
+    }
+    if (count > 2) {
+        set_normals(normals, vectors, count);
+    }
+    return (col2_convex){count > 2 ? 2 : count - 1, count, vectors, normals};
+}
+
+/* One convex part, or what is flat. */
+static col2_polygon_data *make_convex(void *room, const col2_vec *corners, int count) {
+    const col2_block b = make_block(room, count, 1, count);
+    memcpy(b.vectors, corners, (size_t)count * sizeof *corners);
+    b.parts[0] = finish_part(b.vectors, count);
+    return b.data;
+}
+
+/* The corners of the part along whose edge e stands, but for straight ones; the edges are
+ * then marked as done. */
+static int take_part(col2_partition *mesh, const col2_vec *corners, int first,
+                     col2_vec *out) {
+    int count = 0;
+    int e = first;
+    do {
+        const col2_vec a = corners[mesh->from[mesh->prev[e]]];
+        const col2_vec b = corners[mesh->from[e]];
+        const col2_vec c = corners[mesh->from[mesh->next[e]]];
+        if (orient(a, b, c) > 0.0) {
+            out[count++] = b;
+        }
+        mesh->twin[e] = INT_MAX;
+        e = mesh->next[e];
+    } while (e != first);
+    return count;
+}
+
+static bool is_taken(const col2_partition *mesh, int e) {
+    return mesh->from[e] < 0 || mesh->twin[e] == INT_MAX;
+}
+
+static col2_bounds bounds_of(const col2_convex *part) {
+    col2_bounds box = bounds_of_shape(part->corners[0], part->corners[0]);
+    for (int i = 1; i < part->count; i++) {
+        const col2_vec p = part->corners[i];
+        box.min = vec2(smaller_of(box.min.x, p.x), smaller_of(box.min.y, p.y));
+        box.max = vec2(larger_of(box.max.x, p.x), larger_of(box.max.y, p.y));
+    }
+    return box;
+}
+
+/* What each part is alone, and the tree over all. */
+static void set_pieces(const col2_block *b, int count) {
+    for (int i = 0; i < count; i++) {
+        const col2_convex *part = &b->parts[i];
+        b->pieces[i] = (col2_polygon_data){.outline_count = part->count,
+                                           .outline = part->corners,
+                                           .part_count = 1,
+                                           .parts = part};
+        b->tree[count - 1 + i].box = bounds_of(part);
+    }
+    col2_bvh_build(b->tree, count);
+}
+
+/* Parts as the mesh has them: first into rows of their own, as nobody knows how many
+ * corners are left. */
+static col2_polygon_data *make_parts(col2_partition *mesh, const col2_vec *corners,
+                                     int count, col2_arena arena) {
+    int *const counts = (int *)arena_take(&arena, mesh->count / 3, sizeof *counts);
+    col2_vec *const rows = (col2_vec *)arena_take(&arena, mesh->count, sizeof *rows);
+    int part_count = 0;
+    int corner_count = 0;
+    for (int e = 0; e < mesh->count; e++) {
+        if (!is_taken(mesh, e)) {
+            counts[part_count] = take_part(mesh, corners, e, rows + corner_count);
+            corner_count += counts[part_count++];
+        }
+    }
+    if (part_count == 1) {
+        return make_convex(arena.next, rows, corner_count);
+    }
+    const col2_block b = make_block(arena.next, count, part_count, corner_count);
+    memcpy(b.outline, corners, (size_t)count * sizeof *corners);
+    col2_vec *vectors = b.vectors;
+    const col2_vec *row = rows;
+    for (int i = 0; i < part_count; i++) {
+        memcpy(vectors, row, (size_t)counts[i] * sizeof *row);
+        b.parts[i] = finish_part(vectors, counts[i]);
+        vectors += (ptrdiff_t)2 * counts[i];
+        row += counts[i];
+    }
+    set_pieces(&b, part_count);
+    return b.data;
+}
+
+static bool is_convex(const col2_vec *corners, int count) {
+    for (int i = 0; i < count; i++) {
+        const int next = i + 1 < count ? i + 1 : 0;
+        const int last = next + 1 < count ? next + 1 : 0;
+        if (!(orient(corners[i], corners[next], corners[last]) > 0.0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static col2_polygon_data *make_area(const col2_vec *corners, int count,
+                                    col2_arena arena) {
+    if (is_convex(corners, count)) {
+        return make_convex(arena.next, corners, count);
+    }
+    col2_partition mesh;
+    mesh.from = (int *)arena_take(&arena, 3 * count, sizeof *mesh.from);
+    mesh.next = (int *)arena_take(&arena, 3 * count, sizeof *mesh.next);
+    mesh.prev = (int *)arena_take(&arena, 3 * count, sizeof *mesh.prev);
+    mesh.twin = (int *)arena_take(&arena, 3 * count, sizeof *mesh.twin);
+    col2_triangulate(&mesh, corners, count, arena);
+    col2_hertel_mehlhorn(&mesh, corners, arena);
+    return mesh.count > 0 ? make_parts(&mesh, corners, count, arena)
+                          : make_convex(arena.next, corners, 2);
+}
+
+/* ------------------------------------------------------------------- centroid -- */
+
+/* Triangle by triangle of convex parts: no term is below zero, so that even of a sliver
+ * the centroid lies within. */
+static col2_vec centroid_of(const col2_polygon_data *data) {
+    const col2_vec base = data->parts[0].corners[0];
+    col2_vec sum = {0.0, 0.0};
+    double areas = 0.0;
+    for (int i = 0; i < data->part_count; i++) {
+        const col2_convex *part = &data->parts[i];
+        const col2_vec a = part->corners[0];
+        for (int k = 2; k < part->count; k++) {
+            const col2_vec b = part->corners[k - 1];
+            const col2_vec c = part->corners[k];
+            const double area = orient(a, b, c);
+            const col2_vec corners = vec_add(vec_sub(b, base), vec_sub(c, base));
+            sum = vec_along(sum, area / 3.0, vec_add(vec_sub(a, base), corners));
+            areas += area;
+        }
+    }
+    if (areas > 0.0) {
+        return vec_add(base, vec2(sum.x / areas, sum.y / areas));
+    }
+    const col2_vec end = data->outline[data->outline_count - 1];
+    return vec2(middle(base.x, end.x), middle(base.y, end.y));
+}
+
+/* ------------------------------------------------------------------------ build -- */
+
+static const col2_polygon_data *finished(const col2_polygon_data *data, col2_pose *pose) {
+    pose->center = pose_point(pose, centroid_of(data));
+    return data;
+}
+
+static const col2_polygon_data *make_flat(const col2_points *p, const int ends[2],
+                                          col2_pose *pose, col2_arena arena) {
+    const int first = ends[0] < ends[1] ? ends[0] : ends[1];
+    const int second = ends[0] < ends[1] ? ends[1] : ends[0];
+    const col2_vec corners[2] = {p->local[first], p->local[second]};
+    return finished(make_convex(arena.next, corners, first < second ? 2 : 1), pose);
+}
+
+/* The outline, whose corners are all needed but for rounding: without those as well. */
+static const col2_polygon_data *make_outline(col2_outline *o, const col2_points *p,
+                                             col2_needless *needless, col2_pose *pose,
+                                             col2_arena arena) {
+    col2_outline_clean(o, p->local, needless, arena);
+    if (o->count < 3) {
+        const int ends[2] = {o->at[0], o->at[o->count - 1]};
+        return make_flat(p, ends, pose, arena);
+    }
+    col2_vec *const corners = (col2_vec *)arena_take(&arena, o->count, sizeof *corners);
+    for (int i = 0; i < o->count; i++) {
+        corners[i] = p->local[o->at[i]];
+    }
+    return finished(make_area(corners, o->count, arena), pose);
+}
+
+/* The points in their frame, and a list of all of them. */
+static void begin(const col2_vec *points, size_t count, col2_pose *pose,
+                  col2_arena *arena, col2_points *p, col2_outline *o) {
+    assert(count > 0 && count < INT_MAX / 8);
+    const int n = (int)count;
+    col2_vec *const local = (col2_vec *)arena_take(arena, n, sizeof *local);
+    set_frame(points, n, local, pose);
+    *p = (col2_points){n, points, local};
+    *o = (col2_outline){n, (int *)arena_take(arena, n, sizeof *o->at)};
+    for (int i = 0; i < n; i++) {
+        o->at[i] = i;
+    }
+}
+
+const col2_polygon_data *col2_polygon_build(const col2_vec *points, size_t count,
+                                            void *scratch, col2_pose *pose,
+                                            size_t crossing[2]) {
+    col2_arena arena = {(char *)scratch};
+    col2_points p;
+    col2_outline o;
+    int ends[2];
+    begin(points, count, pose, &arena, &p, &o);
+    if (col2_points_are_flat(&p, ends)) {
+        return make_flat(&p, ends, pose, arena);
+    }
+    col2_outline_clean(&o, p.given, col2_is_straight, arena);
+    if (o.count > 3 && col2_outline_crosses(&o, &p, crossing, arena)) {
+        return NULL;
+    }
+    if (col2_outline_area(&o, p.local) < 0.0) {
+        col2_outline_reverse(&o);
+    }
+    return make_outline(&o, &p, col2_is_nearly_straight, pose, arena);
+}
+
+const col2_polygon_data *col2_convex_build(const col2_vec *points, size_t count,
+                                           void *scratch, col2_pose *pose) {
+    col2_arena arena = {(char *)scratch};
+    col2_points p;
+    col2_outline o;
+    int ends[2];
+    begin(points, count, pose, &arena, &p, &o);
+    if (col2_points_are_flat(&p, ends)) {
+        return make_flat(&p, ends, pose, arena);
+    }
+    col2_outline_hull(&o, &p, arena);
+    return make_outline(&o, &p, col2_is_hardly_convex, pose, arena);
+}
+
+/* ------------------------------------------------------------------------- copy -- */
+
+size_t col2_polygon_data_size(const col2_polygon_data *data) { return data->size; }
+
+/* The same place in the copy; NULL stays. */
+static void *moved(const void *p, const void *from, void *to) {
+    return p == NULL ? NULL : (char *)to + ((const char *)p - (const char *)from);
+}
+
+static void move_part(col2_convex *part, const void *from, void *to) {
+    part->corners = (const col2_vec *)moved(part->corners, from, to);
+    part->normals = (const col2_vec *)moved(part->normals, from, to);
+}
+
+col2_polygon_data *col2_polygon_data_copy(const col2_polygon_data *data, void *room) {
+    col2_polygon_data *copy = (col2_polygon_data *)room;
+    memcpy(copy, data, data->size);
+    col2_convex *const parts = (col2_convex *)moved(data->parts, data, room);
+    col2_polygon_data *const pieces =
+        (col2_polygon_data *)moved(data->pieces, data, room);
+    for (int i = 0; i < copy->part_count; i++) {
+        move_part(&parts[i], data, room);
+        if (pieces != NULL) {
+            pieces[i].parts = &parts[i];
+            pieces[i].outline = parts[i].corners;
+        }
+    }
+    copy->parts = parts;
+    copy->pieces = pieces;
+    copy->outline = (const col2_vec *)moved(data->outline, data, room);
+    copy->tree = (const struct col2_bvh_node *)moved(data->tree, data, room);
+    return copy;
+}

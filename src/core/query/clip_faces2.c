@@ -1,0 +1,84 @@
+/* touches.c - the common edge of two shapes: their facing pieces of outline, seen along
+ * the normal, and what of the one lies over the other.
+ *
+ * Why not one edge as the reference for the other: seen along the normal both count the
+ * same, each point has a height on either, and swapping the shapes changes nothing. */
+#include "supporting_face2.h"
+#include "manifold2.h"
+
+/* An edge, as seen: from low to high across the normal. Its height at x is
+ * base + x * slope. */
+typedef struct {
+    double low, high;
+    double base, slope;
+} col2_clip_view;
+
+static col2_clip_view view_of(const col2_supporting *face, col2_vec n, col2_vec across) {
+    const double facing = vec_dot(face->normal, n);
+    col2_clip_view v = {.low = -INFINITY, .high = INFINITY};
+    v.base = vec_dot(face->normal, face->corners[0]) / facing;
+    v.slope = -vec_dot(face->normal, across) / facing;
+    if (!face->endless) {
+        const double x0 = vec_dot(face->corners[0], across);
+        const double x1 = vec_dot(face->corners[1], across);
+        v.low = smaller_of(x0, x1);
+        v.high = larger_of(x0, x1);
+    }
+    return v;
+}
+
+/* Beyond what length rays and lines do not matter: the size of the other shape. */
+static double far_of(const col2_shape *a, const col2_shape *b) {
+    if (!is_line(a) && !is_line(b)) {
+        return 0.0;
+    }
+    col2_vec min;
+    col2_vec max;
+    col2_shape_bounds(is_line(a) ? b : a, &min, &max);
+    const double size = vec_largest(vec_sub(max, min));
+    return isfinite(size) ? 2.0 * size : 0.0;
+}
+
+/* Nothing of the edge lies beside the touching point: it is a point, or it leans away
+ * from the touching line so steeply that only its tip touches.
+ */
+static bool is_point(const col2_supporting *face, col2_vec n) {
+    return (face->count == 1 && !face->endless) || vec_dot(face->normal, n) < COL_LEANING;
+}
+
+int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact *near,
+                    col2_clip_point touches[TOUCH_MOST]) {
+    const col2_vec n = near->normal;
+    const col2_vec across = vec_quarter(n);
+    const double far = far_of(a, b);
+    col2_supporting of_a;
+    col2_supporting of_b;
+    col2_supporting_face(a, n, near->a, far, &of_a);
+    col2_supporting_face(b, vec_negate(n), near->b, far, &of_b);
+    if (is_point(&of_a, n) || is_point(&of_b, vec_negate(n)) ||
+        (of_a.endless && of_b.endless)) {
+        return 0;
+    }
+    const col2_clip_view view_a = view_of(&of_a, n, across);
+    const col2_clip_view view_b = view_of(&of_b, n, across);
+    const double ends[2] = {larger_of(view_a.low, view_b.low),
+                            smaller_of(view_a.high, view_b.high)};
+    const double size = larger_of(fabs(ends[0]), fabs(ends[1]));
+    const double slack = COL_ROUNDING * (size + near->depth);
+    int count = 0;
+    for (int i = 0; i < 2; i++) {
+        const double x = ends[i];
+        const double high = view_a.base + x * view_a.slope;
+        const double low = view_b.base + x * view_b.slope;
+        const double depth = high - low + near->depth;
+        const bool same = count > 0 && !(x - ends[0] > COL_NEARLY_FLAT * size);
+        const bool real = depth >= -slack && depth <= near->depth + slack;
+        if (ends[0] <= ends[1] + slack && real && !same) {
+            touches[count].a = vec_add(near->a, vec_along(vec_scale(across, x), high, n));
+            touches[count].depth = clamp(depth, 0.0, near->depth);
+            touches[count].b = vec_along(touches[count].a, -touches[count].depth, n);
+            count++;
+        }
+    }
+    return count;
+}

@@ -1,0 +1,316 @@
+/* touches.c - the common face of two shapes: their facing pieces of surface, seen along
+ * the normal, and the one clipped by the other (Sutherland and Hodgman 1974).
+ *
+ * Why not one face as the reference for the other: seen along the normal both count the
+ * same, each point has a height on either, and swapping the shapes changes nothing. */
+#include "supporting_face.h"
+#include "manifold.h"
+
+/* Seen along the normal: x and y across it. */
+typedef struct {
+    double x, y;
+} col3_clip_spot;
+
+typedef struct {
+    col3_clip_spot at[TOUCH_MOST];
+    int count;
+} col3_clip_outline;
+
+/* A face, as seen. Its height over (x, y) is base + x * slope.x + y * slope.y. */
+typedef struct {
+    col3_clip_outline seen;
+    bool endless;
+    double base;
+    col3_clip_spot slope;
+} col3_view;
+
+typedef struct {
+    col3_vec n, x, y;
+} col3_basis;
+
+static void see(const col3_supporting *face, const col3_basis *basis, col3_view *v) {
+    v->endless = face->endless;
+    const double facing = vec_dot(face->normal, basis->n);
+    v->base = vec_dot(face->normal, face->corners[0]) / facing;
+    v->slope.x = -vec_dot(face->normal, basis->x) / facing;
+    v->slope.y = -vec_dot(face->normal, basis->y) / facing;
+    v->seen.count = face->count;
+    for (int i = 0; i < face->count; i++) {
+        v->seen.at[i].x = vec_dot(face->corners[i], basis->x);
+        v->seen.at[i].y = vec_dot(face->corners[i], basis->y);
+    }
+}
+
+static double height(const col3_view *v, col3_clip_spot p) {
+    return v->base + p.x * v->slope.x + p.y * v->slope.y;
+}
+
+static double size_of(const col3_clip_outline *o) {
+    double size = 0.0;
+    for (int i = 0; i < o->count; i++) {
+        size = larger_of(size, larger_of(fabs(o->at[i].x), fabs(o->at[i].y)));
+    }
+    return size;
+}
+
+/* Twice the area of the triangle p, q, r: above zero when it runs from x to y. */
+static double turn(col3_clip_spot p, col3_clip_spot q, col3_clip_spot r) {
+    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+}
+
+static double area(const col3_clip_outline *o) {
+    double sum = 0.0;
+    for (int i = 1; i + 1 < o->count; i++) {
+        sum += turn(o->at[0], o->at[i], o->at[i + 1]);
+    }
+    return sum;
+}
+
+/* A face seen from its edge, or without area: what is left of it is its two corners that
+ * are farthest apart, or one. */
+static void flatten(col3_clip_outline *o, double size) {
+    if (o->count < 3 || fabs(area(o)) > COL_STEADY * square(size)) {
+        return;
+    }
+    col3_clip_spot first = o->at[0];
+    col3_clip_spot last = o->at[0];
+    double most = 0.0;
+    for (int i = 0; i < o->count; i++) {
+        for (int j = i + 1; j < o->count; j++) {
+            const double gap_sq =
+                square(o->at[j].x - o->at[i].x) + square(o->at[j].y - o->at[i].y);
+            if (gap_sq > most) {
+                most = gap_sq;
+                first = o->at[i];
+                last = o->at[j];
+            }
+        }
+    }
+    o->at[0] = first;
+    o->at[1] = last;
+    o->count = most > square(COL_STEADY * size) ? 2 : 1;
+}
+
+static void add(col3_clip_outline *o, col3_clip_spot p) {
+    if (o->count < TOUCH_MOST) {
+        o->at[o->count++] = p;
+    }
+}
+
+static col3_clip_spot between(col3_clip_spot p, col3_clip_spot q, double t) {
+    return (col3_clip_spot){p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
+}
+
+/* How far a point is inside the edge from p to q, times the length of the edge. slack:
+ * how far outside counts as inside. */
+typedef struct {
+    col3_clip_spot p, d;
+    double grace;
+} col3_edge_line;
+
+static col3_edge_line line_of(col3_clip_spot p, col3_clip_spot q, double slack) {
+    const col3_clip_spot d = {q.x - p.x, q.y - p.y};
+    return (col3_edge_line){p, d, slack * (fabs(d.x) + fabs(d.y))};
+}
+
+static double inside(const col3_edge_line *edge, col3_clip_spot s) {
+    return edge->d.x * (s.y - edge->p.y) - edge->d.y * (s.x - edge->p.x) + edge->grace;
+}
+
+static bool is_all_inside(const col3_clip_outline *o, const col3_edge_line *edge) {
+    bool all = true;
+    for (int i = 0; i < o->count; i++) {
+        all &= inside(edge, o->at[i]) >= 0.0;
+    }
+    return all;
+}
+
+/* The part of an outline on the inner side of an edge. */
+static void clip_by_edge(const col3_clip_outline *o, const col3_edge_line *edge,
+                         col3_clip_outline *kept) {
+    kept->count = 0;
+    double at_from = inside(edge, o->at[0]);
+    for (int i = 0; i < o->count; i++) {
+        const col3_clip_spot from = o->at[i];
+        const col3_clip_spot to = o->at[i + 1 < o->count ? i + 1 : 0];
+        const double at_to = inside(edge, to);
+        if (at_from >= 0.0) {
+            add(kept, from);
+        }
+        if ((at_from < 0.0 && at_to > 0.0) || (at_from > 0.0 && at_to < 0.0)) {
+            add(kept, between(from, to, at_from / (at_from - at_to)));
+        }
+        at_from = at_to;
+    }
+}
+
+/* Clips an outline by another, in place; rooms: two, of which one holds the answer. */
+static const col3_clip_outline *clipped(const col3_clip_outline *o,
+                                        const col3_clip_outline *by, double slack,
+                                        col3_clip_outline rooms[2]) {
+    const bool turned = area(by) < 0.0;
+    const col3_clip_outline *left = o;
+    int room = 0;
+    for (int i = 0; i < by->count && left->count > 0; i++) {
+        const col3_clip_spot p = by->at[i];
+        const col3_clip_spot q = by->at[i + 1 < by->count ? i + 1 : 0];
+        const col3_edge_line edge = turned ? line_of(q, p, slack) : line_of(p, q, slack);
+        if (!is_all_inside(left, &edge)) {
+            clip_by_edge(left, &edge, &rooms[room]);
+            left = &rooms[room];
+            room = 1 - room;
+        }
+    }
+    return left;
+}
+
+/* Two edges one over the other have an edge in common; others, no more than the contact.
+ * slack: how far beside it is still over it. */
+static const col3_clip_outline *common_edge(const col3_clip_outline *a,
+                                            const col3_clip_outline *b, double slack,
+                                            col3_clip_outline *common) {
+    common->count = 0;
+    const col3_clip_spot p = a->at[0];
+    const col3_clip_spot d = {a->at[1].x - p.x, a->at[1].y - p.y};
+    const double length = sqrt(d.x * d.x + d.y * d.y);
+    const double beside_0 = turn(p, a->at[1], b->at[0]);
+    const double beside_1 = turn(p, a->at[1], b->at[1]);
+    if (!(larger_of(fabs(beside_0), fabs(beside_1)) <= slack * length) ||
+        !(length > 0.0)) {
+        return common;
+    }
+    const double dd = length * length;
+    const double t0 = (d.x * (b->at[0].x - p.x) + d.y * (b->at[0].y - p.y)) / dd;
+    const double t1 = (d.x * (b->at[1].x - p.x) + d.y * (b->at[1].y - p.y)) / dd;
+    const double low = larger_of(smaller_of(t0, t1), 0.0);
+    const double high = smaller_of(larger_of(t0, t1), 1.0);
+    if (low < high) {
+        add(common, between(p, a->at[1], low));
+        add(common, between(p, a->at[1], high));
+    }
+    return common;
+}
+
+static const col3_clip_outline *common_part(const col3_view *a, const col3_view *b,
+                                            double size, double slack,
+                                            col3_clip_outline rooms[2]) {
+    if (a->endless || b->endless) {
+        return b->endless ? &a->seen : &b->seen;
+    }
+    if (a->seen.count == 2 && b->seen.count == 2) {
+        return common_edge(&a->seen, &b->seen, COL_STEADY * size, &rooms[0]);
+    }
+    return a->seen.count == 2 ? clipped(&a->seen, &b->seen, slack, rooms)
+                              : clipped(&b->seen, &a->seen, slack, rooms);
+}
+
+/* Whether a point as near as this is among them already: two steps of clipping may find
+ * one corner. */
+static bool is_known(const col3_clip_point *touches, int count, col3_vec p, double near) {
+    for (int i = 0; i < count; i++) {
+        if (vec_length_sq(vec_sub(touches[i].a, p)) <= square(near)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Beyond what length rays and lines do not matter: the size of the other shape. */
+static double far_of(const col3_shape *a, const col3_shape *b) {
+    if (!is_line(a) && !is_line(b)) {
+        return 0.0;
+    }
+    col3_vec min;
+    col3_vec max;
+    col3_shape_bounds(is_line(a) ? b : a, &min, &max);
+    const double size = vec_largest(vec_sub(max, min));
+    return isfinite(size) ? 2.0 * size : 0.0;
+}
+
+/* Nothing of the face lies beside the touching point: it is a point, or it leans away
+ * from the touching plane so steeply that only its tip touches.
+ */
+static bool is_point(const col3_supporting *face, col3_vec n) {
+    return (face->count == 1 && !face->endless) || vec_dot(face->normal, n) < COL_LEANING;
+}
+
+/* Two segments or capsules across each other: they meet in a point. */
+static bool are_crossed(const col3_shape *a, const col3_shape *b) {
+    const bool segments =
+        (a->kind == col3_kind_segment || a->kind == col3_kind_capsule) &&
+        (b->kind == col3_kind_segment || b->kind == col3_kind_capsule);
+    if (!segments) {
+        return false;
+    }
+    const col3_vec u = vec_sub(as_capsule(a)->b, as_capsule(a)->a);
+    const col3_vec v = vec_sub(as_capsule(b)->b, as_capsule(b)->a);
+    return vec_length_sq(vec_cross(u, v)) >
+           square(2.0 * COL_NEARLY_FLAT) * vec_length_sq(u) * vec_length_sq(v);
+}
+
+/* Two faces, seen along the normal, and what they have in common. */
+typedef struct {
+    col3_basis basis;
+    col3_view a, b;
+    double size;
+    col3_clip_outline rooms[2];
+    const col3_clip_outline *common;
+} col3_meeting_faces;
+
+static bool is_single(const col3_view *v) { return v->seen.count == 1 && !v->endless; }
+
+/* False when they meet in no more than a point. */
+static bool lay_over(const col3_shape *a, const col3_shape *b, const col3_contact *near,
+                     col3_meeting_faces *m) {
+    const double far = far_of(a, b);
+    col3_supporting of_a;
+    col3_supporting of_b;
+    col3_supporting_face(a, m->basis.n, near->a, far, &of_a);
+    col3_supporting_face(b, vec_negate(m->basis.n), near->b, far, &of_b);
+    if (is_point(&of_a, m->basis.n) || is_point(&of_b, vec_negate(m->basis.n)) ||
+        (of_a.endless && of_b.endless)) {
+        return false;
+    }
+    see(&of_a, &m->basis, &m->a);
+    see(&of_b, &m->basis, &m->b);
+    m->size = larger_of(size_of(&m->a.seen), size_of(&m->b.seen));
+    flatten(&m->a.seen, m->size);
+    flatten(&m->b.seen, m->size);
+    if (is_single(&m->a) || is_single(&m->b)) {
+        return false;
+    }
+    const double slack = COL_ROUNDING * (m->size + near->depth);
+    m->rooms[0].count = 0;
+    m->rooms[1].count = 0;
+    m->common = common_part(&m->a, &m->b, m->size, slack, m->rooms);
+    return true;
+}
+
+int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact *near,
+                    col3_clip_point touches[TOUCH_MOST]) {
+    const col3_vec n = near->normal;
+    const col3_vec across = vec_perpendicular(n);
+    col3_meeting_faces m;
+    m.basis = (col3_basis){n, across, vec_cross(n, across)};
+    if (are_crossed(a, b) || !lay_over(a, b, near, &m)) {
+        return 0;
+    }
+    const double slack = COL_ROUNDING * (m.size + near->depth);
+    int count = 0;
+    for (int i = 0; i < m.common->count; i++) {
+        const col3_clip_spot p = m.common->at[i];
+        const double high = height(&m.a, p);
+        const double depth = high - height(&m.b, p) + near->depth;
+        const col3_vec offset =
+            vec_along(vec_along(vec_scale(m.basis.x, p.x), p.y, m.basis.y), high, n);
+        const col3_vec on_a = vec_add(near->a, offset);
+        const bool real = depth >= -slack && depth <= near->depth + slack;
+        if (real && !is_known(touches, count, on_a, COL_NEARLY_FLAT * m.size)) {
+            touches[count].a = on_a;
+            touches[count].depth = clamp(depth, 0.0, near->depth);
+            touches[count].b = vec_along(on_a, -touches[count].depth, n);
+            count++;
+        }
+    }
+    return count;
+}

@@ -1,0 +1,25 @@
+/* face.h - the part of a shape's surface that faces a direction. */
+#ifndef COL_FACE3_H
+#define COL_FACE3_H
+
+#include "../shape/shape.h"
+
+/* A hull's face may have more corners: then evenly chosen ones stand for all. */
+#define FACE_MOST 32
+
+/* A flat piece of the surface, of 1 or more corners around it (2: an edge, a line on a
+ * round side), either way round. A plane has one corner, and no end. */
+typedef struct {
+    col3_vec normal; /* unit, outward */
+    bool endless;
+    int count;
+    col3_vec corners[FACE_MOST]; /* relative to an origin of the caller's choice */
+} col3_supporting;
+
+/* The face, edge, line or point of a convex shape whose normal is nearest to n (unit).
+ * touch: a point of the surface where n is the normal; it is the origin of the corners.
+ * far: a length beyond which rays and lines do not matter. */
+void col3_supporting_face(const col3_shape *s, col3_vec n, col3_vec touch, double far,
+                          col3_supporting *out);
+
+#endif

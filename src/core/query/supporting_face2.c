@@ -1,0 +1,160 @@
+/* face.c - see face.h. */
+#include "supporting_face2.h"
+
+#include "../shape/box_frame2.h"
+#include "../shape/polygon.h"
+
+static void point_face(col2_vec n, col2_supporting *out) {
+    out->normal = n;
+    out->count = 1;
+    out->corners[0] = vec2(0.0, 0.0);
+}
+
+static void edge_face(col2_vec a, col2_vec b, col2_vec normal, col2_supporting *out) {
+    out->normal = normal;
+    out->count = 2;
+    out->corners[0] = a;
+    out->corners[1] = b;
+}
+
+/* One side of a segment from a to b, both relative to the touch; the touch itself where n
+ * leaves the side for an end. */
+static void side_face(col2_vec a, col2_vec b, col2_vec n, col2_supporting *out) {
+    const col2_vec axis = vec_sub(b, a);
+    if (vec_is_zero(axis)) {
+        point_face(n, out);
+        return;
+    }
+    const col2_vec across = vec_quarter(vec_normalized(axis));
+    const double cosine = vec_dot(across, n);
+    if (fabs(cosine) < COL_HALFWAY) {
+        point_face(n, out);
+        return;
+    }
+    edge_face(a, b, vec_scale(across, side_of(cosine)), out);
+}
+
+static void open_face(const col2_ray *s, col2_vec n, col2_vec touch, double far,
+                      col2_supporting *out) {
+    const col2_vec u = vec_normalized(s->direction);
+    const col2_vec from = vec_sub(s->origin, touch);
+    const double base = vec_dot(from, u); /* of the origin, along u */
+    const bool ray = s->shape.kind == col2_kind_ray;
+    const double low = ray ? larger_of(base, -far) : -far;
+    const col2_vec foot = vec_along(from, -base, u);
+    side_face(vec_along(foot, smaller_of(low, far), u), vec_along(foot, far, u), n, out);
+}
+
+static void box_face(const col2_shape *s, col2_vec n, col2_vec touch,
+                     col2_supporting *out) {
+    const col2_box_frame frame = box_frame_of(s);
+    const col2_vec local = box_frame_local(&frame, n);
+    const col2_vec centre = vec_negate(box_frame_offset(&frame, touch));
+    const col2_vec h = frame.half;
+    const bool along_x = fabs(local.x) >= fabs(local.y);
+    const double side = side_of(along_x ? local.x : local.y);
+    const col2_vec middle_of = along_x ? vec2(side * h.x, 0.0) : vec2(0.0, side * h.y);
+    const col2_vec half = along_x ? vec2(0.0, h.y) : vec2(h.x, 0.0);
+    const col2_vec normal = along_x ? vec2(side, 0.0) : vec2(0.0, side);
+    edge_face(vec_add(centre, box_frame_world(&frame, vec_sub(middle_of, half))),
+              vec_add(centre, box_frame_world(&frame, vec_add(middle_of, half))),
+              box_frame_world(&frame, normal), out);
+}
+
+/* Of three corners relative to the touch: the edge that faces n best. */
+static void triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
+                          col2_supporting *out) {
+    const col2_vec p[3] = {vec_sub(s->a, touch), vec_sub(s->b, touch),
+                           vec_sub(s->c, touch)};
+    const double area = vec_cross_exact(vec_sub(s->b, s->a), vec_sub(s->c, s->a));
+    int best = 0;
+    double most = -INFINITY;
+    for (int i = 0; i < 3; i++) {
+        const col2_vec edge = vec_sub(p[(i + 1) % 3], p[i]);
+        /* as straight as a segment: its longest edge tells all */
+        const double facing =
+            area == 0.0 ? vec_length_sq(edge)
+            : vec_is_zero(edge)
+                ? -INFINITY
+                : -side_of(area) * vec_dot(vec_quarter(edge), n) / vec_length(edge);
+        best = facing > most ? i : best;
+        most = larger_of(most, facing);
+    }
+    const col2_vec a = p[best];
+    const col2_vec b = p[(best + 1) % 3];
+    if (area == 0.0) {
+        side_face(a, b, n, out);
+        return;
+    }
+    const col2_vec outward = vec_quarter(vec_normalized(vec_sub(b, a)));
+    edge_face(a, b, vec_scale(outward, -side_of(area)), out);
+}
+
+/* The side of a part that faces n best; of equals the first. */
+static int best_side(const col2_convex *part, col2_vec n) {
+    int best = 0;
+    double most = vec_dot(part->normals[0], n);
+    for (int i = 1; i < part->count; i++) {
+        const double facing = vec_dot(part->normals[i], n);
+        best = facing > most ? i : best;
+        most = larger_of(facing, most);
+    }
+    return best;
+}
+
+static void polygon_face(const col2_polygon *s, col2_vec n, col2_vec touch,
+                         col2_supporting *out) {
+    const col2_convex *part = &s->data->parts[0];
+    const bool has_area = part->dimension == 2;
+    const col2_vec base = vec_sub(s->pose.origin, touch);
+    const int best = has_area ? best_side(part, pose_local(&s->pose, n)) : 0;
+    const int next = best + 1 < part->count ? best + 1 : 0;
+    const col2_vec a = vec_add(base, pose_offset(&s->pose, part->corners[best]));
+    const col2_vec b = vec_add(base, pose_offset(&s->pose, part->corners[next]));
+    if (has_area) {
+        edge_face(a, b, pose_turn(&s->pose, part->normals[best]), out);
+    } else {
+        side_face(a, b, n, out);
+    }
+}
+
+static void core_face(const col2_shape *s, col2_vec n, col2_vec touch, double far,
+                      col2_supporting *out) {
+    switch (s->kind) {
+        case col2_kind_segment:
+        case col2_kind_capsule:
+            side_face(vec_sub(as_capsule(s)->a, touch), vec_sub(as_capsule(s)->b, touch),
+                      n, out);
+            break;
+        case col2_kind_ray:
+        case col2_kind_line:
+            open_face(as_ray(s), n, touch, far, out);
+            break;
+        case col2_kind_aabb:
+        case col2_kind_box:
+            box_face(s, n, touch, out);
+            break;
+        case col2_kind_triangle:
+            triangle_face(as_triangle(s), n, touch, out);
+            break;
+        case col2_kind_polygon:
+            polygon_face(as_polygon(s), n, touch, out);
+            break;
+        default:
+            point_face(n, out);
+            out->endless = s->kind != col2_kind_point && s->kind != col2_kind_circle;
+            break;
+    }
+}
+
+void col2_supporting_face(const col2_shape *s, col2_vec n, col2_vec touch, double far,
+                          col2_supporting *out) {
+    out->count = 0;
+    out->endless = false;
+    core_face(s, n, touch, far, out);
+    if (out->count > 1 && s->radius > 0.0) {
+        for (int i = 0; i < out->count; i++) {
+            out->corners[i] = vec_along(out->corners[i], s->radius, out->normal);
+        }
+    }
+}

@@ -1,0 +1,266 @@
+/* face.c - see face.h. */
+#include "supporting_face.h"
+
+#include "../shape/box_frame.h"
+#include "../shape/hull.h"
+
+static void point_face(col3_vec n, col3_supporting *out) {
+    out->normal = n;
+    out->count = 1;
+    out->corners[0] = vec3(0.0, 0.0, 0.0);
+}
+
+static void add_corner(col3_supporting *out, col3_vec corner) {
+    out->corners[out->count++] = corner;
+}
+
+/* A line on the side of what is round about the axis from a to b, both relative to the
+ * touch; the touch itself where n leaves the side for an end. */
+static void side_face(col3_vec a, col3_vec b, col3_vec n, col3_supporting *out) {
+    const col3_vec axis = vec_sub(b, a);
+    const double length = vec_length(axis);
+    if (!(length > 0.0)) {
+        point_face(n, out);
+        return;
+    }
+    const col3_vec u = vec_scale(axis, 1.0 / length);
+    const col3_vec across = vec_cross(u, vec_cross_exact(n, u));
+    if (vec_length(across) < COL_HALFWAY) {
+        point_face(n, out);
+        return;
+    }
+    out->normal = vec_normalized(across);
+    add_corner(out, a);
+    add_corner(out, b);
+}
+
+static void open_face(const col3_ray *s, col3_vec n, col3_vec touch, double far,
+                      col3_supporting *out) {
+    const col3_vec u = vec_normalized(s->direction);
+    const col3_vec from = vec_sub(s->origin, touch);
+    const double base = vec_dot(from, u); /* of the origin, along u */
+    const bool ray = s->shape.kind == col3_kind_ray;
+    const double low = ray ? larger_of(base, -far) : -far;
+    const col3_vec foot = vec_along(from, -base, u);
+    side_face(vec_along(foot, smaller_of(low, far), u), vec_along(foot, far, u), n, out);
+}
+
+/* ----------------------------------------------------------------- flat faces -- */
+
+static void box_face(const col3_shape *s, col3_vec n, col3_vec touch,
+                     col3_supporting *out) {
+    const col3_box_frame frame = box_frame_of(s);
+    const col3_vec local = box_frame_local(&frame, n);
+    int axis = 0;
+    for (int i = 1; i < 3; i++) {
+        axis = fabs(vec_get(local, i)) > fabs(vec_get(local, axis)) ? i : axis;
+    }
+    const double side = side_of(vec_get(local, axis));
+    const col3_vec centre = vec_negate(box_frame_offset(&frame, touch));
+    const col3_vec h = frame.half;
+    const double first[4] = {-1.0, 1.0, 1.0, -1.0};
+    const double second[4] = {-1.0, -1.0, 1.0, 1.0};
+    out->normal = box_frame_world(&frame, vec_scale(vec_unit(axis), side));
+    for (int i = 0; i < 4; i++) {
+        const col3_vec sign = axis == 0   ? vec3(side, first[i], second[i])
+                              : axis == 1 ? vec3(second[i], side, first[i])
+                                          : vec3(first[i], second[i], side);
+        const col3_vec corner = vec3(sign.x * h.x, sign.y * h.y, sign.z * h.z);
+        add_corner(out, vec_add(centre, box_frame_world(&frame, corner)));
+    }
+}
+
+/* What faces n best so far: a side of a flat core, a face of a solid one. */
+typedef struct {
+    double cosine;
+    int which;
+    col3_vec normal;
+} col3_best_face;
+
+static void consider(col3_best_face *best, col3_vec normal, col3_vec n, int which) {
+    const double cosine = vec_dot(normal, n);
+    if (cosine > best->cosine) {
+        *best = (col3_best_face){cosine, which, normal};
+    }
+}
+
+/* Of three corners relative to the touch: both sides, and the three edges. */
+static void triangle_face(const col3_triangle *s, col3_vec n, col3_vec touch,
+                          col3_supporting *out) {
+    const col3_vec p[3] = {vec_sub(s->a, touch), vec_sub(s->b, touch),
+                           vec_sub(s->c, touch)};
+    const col3_vec across = vec_cross_exact(vec_sub(s->b, s->a), vec_sub(s->c, s->a));
+    if (vec_is_zero(across)) { /* as straight as a segment: its longest edge tells all */
+        int longest = 0;
+        double length_sq[3];
+        for (int i = 0; i < 3; i++) {
+            length_sq[i] = vec_length_sq(vec_sub(p[(i + 1) % 3], p[i]));
+            longest = length_sq[i] > length_sq[longest] ? i : longest;
+        }
+        side_face(p[longest], p[(longest + 1) % 3], n, out);
+        return;
+    }
+    const col3_vec up = vec_normalized(across);
+    col3_best_face best = {-2.0, 0, n};
+    consider(&best, up, n, 3);
+    consider(&best, vec_negate(up), n, 3);
+    for (int i = 0; i < 3; i++) {
+        const col3_vec edge = vec_sub(p[(i + 1) % 3], p[i]);
+        if (!vec_is_zero(edge)) {
+            consider(&best, vec_normalized(vec_cross(edge, up)), n, i);
+        }
+    }
+    out->normal = best.normal;
+    for (int i = 0; i < 3; i++) {
+        if (best.which == 3 || i == best.which || i == (best.which + 1) % 3) {
+            add_corner(out, p[i]);
+        }
+    }
+}
+
+static void add_hull_corner(const col3_hull *s, int corner, col3_vec touch,
+                            col3_supporting *out) {
+    const col3_vec offset = pose_offset(&s->pose, s->data->corners[corner]);
+    add_corner(out, vec_add(vec_sub(s->pose.origin, touch), offset));
+}
+
+/* Of a flat hull the edges face outward as well. */
+static void consider_edges(col3_best_face *best, const col3_hull_data *data, col3_vec n) {
+    for (int i = 0; i < data->edge_count; i++) {
+        const col3_hull_edge *edge = &data->edges[i];
+        const col3_vec up = data->faces[edge->left].normal;
+        const col3_vec outward = vec_normalized(vec_cross(edge->direction, up));
+        consider(best, outward, n, data->face_count + i);
+    }
+}
+
+static void solid_face(const col3_hull *s, col3_vec n, col3_vec touch,
+                       col3_supporting *out) {
+    const col3_hull_data *data = s->data;
+    const col3_vec local = pose_local(&s->pose, n);
+    col3_best_face best = {-2.0, 0, local};
+    for (int i = 0; i < data->face_count; i++) {
+        consider(&best, data->faces[i].normal, local, i);
+    }
+    if (data->dimension == 2) {
+        consider_edges(&best, data, local);
+    }
+    out->normal = pose_turn(&s->pose, best.normal);
+    if (best.which >= data->face_count) {
+        const col3_hull_edge *edge = &data->edges[best.which - data->face_count];
+        add_hull_corner(s, edge->a, touch, out);
+        add_hull_corner(s, edge->b, touch, out);
+        return;
+    }
+    const col3_hull_face *face = &data->faces[best.which];
+    const int used = face->count < FACE_MOST ? face->count : FACE_MOST;
+    for (int i = 0; i < used; i++) {
+        const int at = (int)((long)i * face->count / used);
+        add_hull_corner(s, data->loops[face->first + at], touch, out);
+    }
+}
+
+static void hull_face(const col3_hull *s, col3_vec n, col3_vec touch,
+                      col3_supporting *out) {
+    if (s->data->dimension >= 2) {
+        solid_face(s, n, touch, out);
+        return;
+    }
+    const int last = s->data->corner_count - 1;
+    side_face(vec_sub(col3_hull_corner(s, 0), touch),
+              vec_sub(col3_hull_corner(s, last), touch), n, out);
+}
+
+/* ------------------------------------------------------------ cylinder and cone -- */
+
+/* Eight points of a rim, the first of them where it reaches farthest along n. */
+static void disc_face(col3_vec centre, col3_vec u, col3_vec across, double radius,
+                      col3_supporting *out) {
+    const col3_vec level =
+        vec_length(across) > COL_STEADY ? vec_normalized(across) : vec_perpendicular(u);
+    const col3_vec x = vec_scale(level, radius);
+    const col3_vec y = vec_cross(u, x);
+    const double cosines[8] = {1.0,  COL_HALFWAY,  0.0, -COL_HALFWAY,
+                               -1.0, -COL_HALFWAY, 0.0, COL_HALFWAY};
+    out->normal = u;
+    for (int i = 0; i < 8; i++) {
+        const double sine = cosines[(i + 6) % 8];
+        add_corner(out, vec_along(vec_along(centre, cosines[i], x), sine, y));
+    }
+}
+
+static void cylinder_face(const col3_cylinder *s, col3_vec n, col3_vec touch,
+                          col3_supporting *out) {
+    const bool cone = s->shape.kind == col3_kind_cone;
+    const double r = s->disc_radius;
+    const col3_vec a = vec_sub(s->a, touch);
+    const col3_vec b = vec_sub(s->b, touch);
+    const col3_vec axis = vec_sub(s->b, s->a);
+    const double length = vec_length(axis);
+    const col3_vec u = vec_scale(axis, 1.0 / length);
+    const col3_vec across = vec_cross(u, vec_cross_exact(n, u));
+    const double sine = vec_length(across);
+    const double rise = vec_dot(u, n);
+    const bool top = rise > 0.0 && !cone;
+    /* the normal of the side leans towards the apex of a cone */
+    const double slant = cone ? sqrt(length * length + r * r) : length;
+    const double of_side = (length * sine + (cone ? r * rise : 0.0)) / slant;
+    if ((top ? rise : -rise) > of_side) {
+        disc_face(top ? b : a, top ? u : vec_negate(u), across, r, out);
+        return;
+    }
+    if (!(of_side > COL_HALFWAY) || sine <= COL_STEADY) { /* at the apex */
+        point_face(n, out);
+        return;
+    }
+    const col3_vec outward = vec_scale(across, 1.0 / sine);
+    out->normal =
+        vec_normalized(vec_along(vec_scale(outward, length), cone ? r : 0.0, u));
+    add_corner(out, vec_along(a, r, outward));
+    add_corner(out, vec_along(b, cone ? 0.0 : r, outward));
+}
+
+static void core_face(const col3_shape *s, col3_vec n, col3_vec touch, double far,
+                      col3_supporting *out) {
+    switch (s->kind) {
+        case col3_kind_segment:
+        case col3_kind_capsule:
+            side_face(vec_sub(as_capsule(s)->a, touch), vec_sub(as_capsule(s)->b, touch),
+                      n, out);
+            break;
+        case col3_kind_ray:
+        case col3_kind_line:
+            open_face(as_ray(s), n, touch, far, out);
+            break;
+        case col3_kind_aabb:
+        case col3_kind_box:
+            box_face(s, n, touch, out);
+            break;
+        case col3_kind_triangle:
+            triangle_face(as_triangle(s), n, touch, out);
+            break;
+        case col3_kind_hull:
+            hull_face(as_hull(s), n, touch, out);
+            break;
+        case col3_kind_cylinder:
+        case col3_kind_cone:
+            cylinder_face(as_cylinder(s), n, touch, out);
+            break;
+        default:
+            point_face(n, out);
+            out->endless = s->kind != col3_kind_point && s->kind != col3_kind_sphere;
+            break;
+    }
+}
+
+void col3_supporting_face(const col3_shape *s, col3_vec n, col3_vec touch, double far,
+                          col3_supporting *out) {
+    out->count = 0;
+    out->endless = false;
+    core_face(s, n, touch, far, out);
+    if (out->count > 1 && s->radius > 0.0) {
+        for (int i = 0; i < out->count; i++) {
+            out->corners[i] = vec_along(out->corners[i], s->radius, out->normal);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+/* ray_convex.c - a line through triangles and polygons, sharp or rounded.
+ *
+ * Whether a line meets a sharp one is decided by its corners: it misses when all lie on
+ * one side, and the sign of that is exact. Parts of a larger shape share their corners,
+ * so no line slips through between them. */
+#include "../../geometry/orient.h"
+#include "../../pair/2d/polytope.h"
+#include "ray.h"
+
+/* --------------------------------------------------------------------- sharp -- */
+
+/* A line in the frame of a polytope, and what is known of one of its corners. */
+typedef struct {
+    double side; /* of the line on which it lies */
+    double t;    /* beside it */
+} col2_passed;
+
+static col2_passed pass(const col2_local *line, col2_vec corner) {
+    return (col2_passed){ray_side(line->q, line->d, corner),
+                         vec_dot(vec_sub(corner, line->q), line->d) /
+                             vec_length_sq(line->d)};
+}
+
+/* Where the line crosses a side: between its ends whatever rounding says, which is much
+ * where they are nearly parallel. */
+static double crossing_of(const col2_local *line, const col2_polytope *body, int side,
+                          const col2_passed *from, const col2_passed *to) {
+    const col2_vec n = body->normals[side];
+    const double height = vec_dot(n, vec_sub(body->corners[side], line->q));
+    const double t = height / vec_dot(n, line->d);
+    return clamp(t, smaller_of(from->t, to->t), larger_of(from->t, to->t));
+}
+
+static bool is_touched(const col2_passed *from, const col2_passed *to) {
+    return !(from->side > 0.0 && to->side > 0.0) && !(from->side < 0.0 && to->side < 0.0);
+}
+
+/* A line that only grazes enters and leaves at once. Level sides are passed over: their
+ * neighbours are met in the same corners. */
+static bool cross_sides(const col2_local *line, const col2_polytope *body,
+                        col2_crossing *out) {
+    *out = (col2_crossing){.t0 = INFINITY, .t1 = -INFINITY};
+    col2_passed from = pass(line, body->corners[0]);
+    const col2_passed first = from;
+    for (int i = 0; i < body->count; i++) {
+        const int next = polytope_next(body, i);
+        const col2_passed to = next > 0 ? pass(line, body->corners[next]) : first;
+        const double rise = to.side - from.side;
+        if (is_touched(&from, &to) && rise != 0.0) {
+            const double t = crossing_of(line, body, i, &from, &to);
+            if (rise < 0.0 && t < out->t0) {
+                out->t0 = t;
+                out->n0 = body->normals[i];
+            }
+            if (rise > 0.0 && t > out->t1) {
+                out->t1 = t;
+                out->n1 = body->normals[i];
+            }
+        }
+        from = to;
+    }
+    if (out->t0 > out->t1) { /* grazing, and rounded; or a miss */
+        const double t = middle(out->t0, out->t1);
+        out->t0 = t;
+        out->t1 = t;
+    }
+    return isfinite(out->t0) && isfinite(out->t1);
+}
+
+/* ------------------------------------------------------------------- rounded -- */
+
+/* A side moved outward, as far as the corners' circles leave it. */
+static void cross_moved_side(const col2_local *line, const col2_polytope *body, int side,
+                             double radius, col2_crossing *out) {
+    const col2_vec n = body->normals[side];
+    const col2_vec from = body->corners[side];
+    const col2_vec to = body->corners[polytope_next(body, side)];
+    const double rise = vec_dot(n, line->d);
+    if (rise == 0.0) {
+        return;
+    }
+    const double t = (vec_dot(n, vec_sub(from, line->q)) + radius) / rise;
+    const col2_vec p = vec_along(line->q, t, line->d);
+    const col2_vec e = vec_quarter(n);
+    if (vec_dot(vec_sub(p, from), e) < 0.0 || vec_dot(vec_sub(p, to), e) > 0.0) {
+        return;
+    }
+    if (rise < 0.0 && t < out->t0) {
+        out->t0 = t;
+        out->n0 = n;
+    }
+    if (rise > 0.0 && t > out->t1) {
+        out->t1 = t;
+        out->n1 = n;
+    }
+}
+
+/* The parts cover the whole: it is entered where the first of them is. */
+static bool cross_grown(const col2_local *line, const col2_polytope *body, double radius,
+                        col2_crossing *out) {
+    *out = (col2_crossing){.t0 = INFINITY, .t1 = -INFINITY};
+    for (int i = 0; i < body->count; i++) {
+        col2_cross_corner(line, body->corners[i], radius, out);
+        cross_moved_side(line, body, i, radius, out);
+    }
+    return out->t0 <= out->t1;
+}
+
+/* --------------------------------------------------------------------- pairs -- */
+
+/* What has no area acts as a segment or a point. */
+static bool cross_line_shape(const col2_span *line, const col2_polytope *body,
+                             double radius, col2_crossing *out) {
+    const col2_vec a = polytope_corner(body, 0);
+    const col2_vec b = polytope_corner(body, body->count - 1);
+    const col2_capsule thin = col2_capsule_make(a, b, radius);
+    return radius > 0.0 ? col2_cross_capsule(line, &thin, out)
+                        : col2_cross_segment(line, &thin.shape, out);
+}
+
+bool col2_cross_convex(const col2_span *line, const col2_shape *s, col2_crossing *out) {
+    col2_polytope_room room;
+    col2_polytope body;
+    polytope_of(s, &room, &body);
+    if (body.count < 3) {
+        return cross_line_shape(line, &body, s->radius, out);
+    }
+    const double unscale = 1.0 / body.scale;
+    col2_local l = col2_local_of(line, body.origin, vec_sub(line->p, body.origin),
+                                 vec2(0.0, 0.0), body.size + s->radius);
+    l.q = vec_scale(vec_unturn(body.axis, l.q), unscale);
+    l.d = vec_scale(vec_unturn(body.axis, l.d), unscale);
+    const bool met = s->radius > 0.0 ? cross_grown(&l, &body, s->radius * unscale, out)
+                                     : cross_sides(&l, &body, out);
+    if (met) {
+        col2_local_finish(&l, body.axis, out);
+    }
+    return met;
+}
+
+/* --------------------------------------------------------------------- quick -- */
+
+/* sin of the angle below which a side counts as level: from there on quotients by it lose
+ * more than three digits. */
+#define NEARLY_LEVEL 1e-3
+
+/* As ray_quick.c, for sharp ones: side by side, with one division each. Where entering
+ * and leaving are equal but for rounding, or a side is nearly level, the above decides.
+ */
+col2_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
+                                        col2_vec direction, double max, col2_hit *out) {
+    col2_polytope_room room;
+    col2_polytope body;
+    polytope_of(s, &room, &body);
+    const double unscale = 1.0 / body.scale;
+    const col2_vec offset = vec_sub(origin, body.origin);
+    const col2_vec q = vec_scale(vec_unturn(body.axis, offset), unscale);
+    const col2_vec d = vec_scale(vec_unturn(body.axis, direction), unscale);
+    if (s->radius > 0.0 || body.count < 3 ||
+        vec_length_sq(offset) > square(COL_FAR * body.size)) {
+        return quick_unsure;
+    }
+    const double level = NEARLY_LEVEL * (fabs(d.x) + fabs(d.y));
+    double enter = -INFINITY;
+    double leave = INFINITY;
+    int side = 0;
+    for (int i = 0; i < body.count; i++) {
+        const col2_vec n = body.normals[i];
+        const double rise = vec_dot(n, d);
+        const double t = vec_dot(n, vec_sub(body.corners[i], q)) / rise;
+        const bool entering = rise < 0.0;
+        if (!(fabs(rise) > level)) {
+            return quick_unsure;
+        }
+        side = entering && t > enter ? i : side;
+        enter = entering ? larger_of(t, enter) : enter;
+        leave = entering ? leave : smaller_of(t, leave);
+    }
+    const double doubt = COL_FAR * COL_ROUNDING * (fabs(enter) + fabs(leave));
+    if (enter > leave + doubt) {
+        return quick_miss;
+    }
+    if (!(enter >= 0.0 && enter <= leave - doubt)) {
+        return quick_unsure;
+    }
+    if (enter > max) {
+        return quick_miss;
+    }
+    out->t = enter;
+    out->point = vec_along(origin, enter, direction);
+    out->normal = vec_add(polytope_normal(&body, side), vec2(0.0, 0.0)); /* no -0 */
+    out->inside = false;
+    return quick_hit;
+}

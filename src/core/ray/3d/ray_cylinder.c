@@ -1,0 +1,154 @@
+/* ray_cylinder.c - a line through cylinders and cones.
+ *
+ * What is between the planes of the ends, and within the endless side: each is one
+ * stretch of the line, and the answer is what both have in common. So no root of the side
+ * is thrown away for lying beyond an end. Source: design after Ericson, Real-Time
+ * Collision Detection, §5.3.7, without its early exits. */
+#include "../../pair/cylinder/cylinder.h"
+#include "ray.h"
+
+/* Parts of the surface. */
+enum { END_A = 0, END_B = 1, SIDE = 2 };
+
+static col3_cylinder_core disc_of(const col3_shape *s) {
+    const col3_cylinder *c = as_cylinder(s);
+    const col3_vec v = vec_sub(c->b, c->a);
+    return col3_cylinder_core_of(s->kind == (int)col3_kind_cone, vec3(0.0, 0.0, 0.0), v,
+                                 v, c->disc_radius);
+}
+
+/* Between the planes of both ends. from_b: the base of the line relative to b. */
+static bool cross_slab(const col3_line *line, const col3_cylinder_core *d,
+                       col3_vec from_b, col3_crossing *out) {
+    const double rise = vec_dot(line->d, d->u);
+    const double low = vec_dot(line->p, d->u);
+    const double high = vec_dot(from_b, d->u);
+    if (rise == 0.0) {
+        *out = (col3_crossing){-INFINITY, INFINITY, END_A, END_A};
+        return low >= 0.0 && high <= 0.0;
+    }
+    const double at_a = -low / rise;
+    const double at_b = -high / rise;
+    *out = rise > 0.0 ? (col3_crossing){at_a, at_b, END_A, END_B}
+                      : (col3_crossing){at_b, at_a, END_B, END_A};
+    return true;
+}
+
+/* The endless cylinder: with w = d x u, the line passes the axis at the distance
+ * |p . w| / |w|, and is inside for radius^2 |w|^2 >= (p . w)^2. */
+static bool cross_tube(const col3_line *line, const col3_cylinder_core *d, double *t0,
+                       double *t1) {
+    const double dd = vec_length_sq(line->d);
+    const double radius_sq = square(d->radius);
+    col3_vec w = vec_cross(line->d, d->u);
+    double ww = vec_length_sq(w);
+    if (!(ww > COL_OBLIQUE_SQ * dd)) {
+        w = vec_cross_exact(line->d, d->u);
+        ww = vec_length_sq(w);
+        if (!(ww > square(COL_PARALLEL) * dd)) {
+            *t0 = -INFINITY;
+            *t1 = INFINITY;
+            return vec_length_sq(vec_cross(line->p, d->u)) <= radius_sq;
+        }
+    }
+    const double root_sq = radius_sq * ww - square(vec_dot(line->p, w));
+    if (!(root_sq >= 0.0)) {
+        return false;
+    }
+    const double middle_t = -vec_dot(vec_cross(line->p, d->u), w);
+    const double root = sqrt(root_sq);
+    *t0 = (middle_t - root) / ww;
+    *t1 = (middle_t + root) / ww;
+    return true;
+}
+
+/* The endless cone, and its mirror image beyond the apex, are where
+ * |x cross u|^2 <= slope^2 (x . u)^2, x from the apex. With the moment m = x cross d of
+ * the line, a quarter of the discriminant is slope^2 |m cross u|^2 - (m . u)^2: there is
+ * no difference of large terms, as long as x is near. */
+static bool cross_funnel(const col3_line *line, const col3_cylinder_core *d, col3_vec x,
+                         double *t0, double *t1) {
+    const double slope_sq = square(d->radius / d->length);
+    const double rise = vec_dot(line->d, d->u);
+    const double high = vec_dot(x, d->u);
+    const col3_vec across_d = vec_cross(line->d, d->u);
+    const col3_vec across_x = vec_cross(x, d->u);
+    const double steep = vec_length_sq(across_d) - slope_sq * square(rise);
+    const double half = vec_dot(across_x, across_d) - slope_sq * high * rise;
+    const double rest = vec_length_sq(across_x) - slope_sq * square(high);
+    const col3_vec m = vec_cross(x, line->d);
+    const double mu = vec_dot(m, d->u);
+    const double root_sq = slope_sq * vec_length_sq(vec_cross(m, d->u)) - square(mu);
+    if (steep > 0.0 && !(root_sq >= 0.0)) {
+        return false;
+    }
+    if (steep == 0.0 && half == 0.0 && rest > 0.0) { /* along the side, outside it */
+        return false;
+    }
+    const double root = sqrt(larger_of(root_sq, 0.0));
+    const double q = half > 0.0 ? -half - root : root - half;
+    const double one = q != 0.0 ? rest / q : 0.0;
+    const double other = steep != 0.0 ? q / steep : one;
+    *t0 = smaller_of(one, other);
+    *t1 = larger_of(one, other);
+    if (steep <= 0.0) { /* steeper than the side: in one half cone from here on, and
+                           in the other up to there */
+        const bool upward = rise > 0.0;
+        const double near = steep < 0.0 ? (upward ? *t0 : *t1) : one;
+        *t0 = upward ? -INFINITY : near;
+        *t1 = upward ? near : INFINITY;
+    }
+    return true;
+}
+
+bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_crossing *out) {
+    const col3_cylinder_core d = disc_of(s);
+    const col3_vec from_b = vec_sub(line->p, d.b);
+    double t0;
+    double t1;
+    const bool funnel = d.cone && d.radius > 0.0; /* else a segment */
+    const bool met = funnel ? cross_funnel(line, &d, from_b, &t0, &t1)
+                            : cross_tube(line, &d, &t0, &t1);
+    if (!met || !cross_slab(line, &d, from_b, out)) {
+        return false;
+    }
+    if (t0 > out->t0) {
+        out->t0 = t0;
+        out->feature0 = SIDE;
+    }
+    if (t1 < out->t1) {
+        out->t1 = t1;
+        out->feature1 = SIDE;
+    }
+    return out->t0 <= out->t1;
+}
+
+/* Of the normals that meet at an apex, one that the line comes or goes along. */
+static col3_vec normal_at_apex(const col3_cylinder_core *d, col3_vec outward) {
+    const col3_vec across = vec_along(outward, -vec_dot(outward, d->u), d->u);
+    if (vec_is_zero(across)) {
+        return d->u;
+    }
+    const col3_vec side = vec_normalized(cylinder_side(d, vec_normalized(across)));
+    return vec_dot(side, outward) > vec_dot(d->u, outward) ? side : d->u;
+}
+
+col3_vec col3_normal_on_cylinder(const col3_shape *s, col3_vec x, int feature,
+                                 col3_vec outward) {
+    const col3_cylinder_core d = disc_of(s);
+    if (!(d.radius > 0.0)) { /* a segment: across it, if the line does not run along it */
+        const col3_vec across = vec_cross(d.u, vec_cross_exact(outward, d.u));
+        const bool along = vec_length(across) <= COL_PARALLEL * vec_length(outward);
+        return vec_normalized(along ? outward : across);
+    }
+    if (feature == END_A) {
+        return vec_negate(d.u);
+    }
+    const col3_vec across = vec_along(x, -vec_dot(x, d.u), d.u);
+    const double rounding = COL_ROUNDING * (d.length + d.radius);
+    const bool pointed = d.cone && vec_length(across) <= rounding;
+    if (feature == END_B || pointed) {
+        return d.cone ? normal_at_apex(&d, outward) : d.u;
+    }
+    return vec_normalized(cylinder_side(&d, vec_normalized(across)));
+}

@@ -1,0 +1,68 @@
+/* hull.h - what is known of a convex hull: corners, edges and faces, made once and
+ * shared.
+ */
+#ifndef COL_HULL3_H
+#define COL_HULL3_H
+
+#include "shape.h"
+
+/* Where two faces meet. From corner a to corner b, face left is on the left as seen from
+ * outside, face right on the other side. */
+typedef struct {
+    int a, b;
+    int left, right;
+    col3_vec direction; /* unit, from a to b */
+} col3_hull_edge;
+
+/* A face: every corner of it lies within rounding of its plane, every other corner behind
+ * it. Coplanar triangles are one face. */
+typedef struct {
+    col3_vec normal; /* unit, outward */
+    double offset;   /* normal . x of the farthest corner of the whole hull */
+    int first;       /* its corners are loops[first] .. loops[first + count - 1], */
+    int count;       /* counterclockwise as seen from outside */
+} col3_hull_face;
+
+/* All coordinates are relative to the pose's origin and divided by its scale: the largest
+ * is about 1.
+ * dimension: 3 a solid; 2 flat, with two faces of opposite normals; 1 straight, with two
+ * corners, one edge (left and right -1) and no face; 0 a single corner. */
+struct col3_hull_data {
+    size_t size; /* in bytes, with the arrays, which stand behind it in the same block */
+    int dimension;
+    int corner_count, edge_count, face_count;
+    const col3_vec *corners;
+    const col3_hull_edge *edges;
+    const col3_hull_face *faces;
+    const int *loops;
+    /* corners that share an edge with corner i: links[link_first[i]] up to, and without,
+     * links[link_first[i + 1]] */
+    const int *link_first;
+    const int *links;
+    double bounding_radius; /* of a ball around the origin of the data */
+};
+
+/* From the data to the world, and for directions the way back. */
+static inline col3_vec pose_turn(const col3_pose *p, col3_vec v) {
+    return vec_turn(p->axes, v);
+}
+
+static inline col3_vec pose_local(const col3_pose *p, col3_vec direction) {
+    return vec_unturn(p->axes, direction);
+}
+
+/* From the origin of the pose to a point of the data. */
+static inline col3_vec pose_offset(const col3_pose *p, col3_vec v) {
+    return vec_scale(pose_turn(p, v), p->scale);
+}
+
+static inline col3_vec pose_point(const col3_pose *p, col3_vec v) {
+    return vec_add(p->origin, pose_offset(p, v));
+}
+
+/* The corner farthest along a direction of the data; start: where to look first. Of
+ * equals the one of the lowest number is not promised, but the same input gives the same
+ * corner. */
+int col3_hull_support(const col3_hull_data *data, col3_vec direction, int start);
+
+#endif

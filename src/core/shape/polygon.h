@@ -1,0 +1,50 @@
+/* polygon.h - what is known of a polygon: outline, edges, convex parts, made once and
+ * shared. */
+#ifndef COL_POLYGON2_H
+#define COL_POLYGON2_H
+
+#include "shape2.h"
+
+/* A convex polygon, counterclockwise. All coordinates are relative to the pose's origin
+ * and divided by its scale: the largest of the whole polygon is about 1.
+ * dimension: 2 an area; 1 two corners; 0 one. Of fewer than 2 there are no normals. */
+typedef struct {
+    int dimension;
+    int count;
+    const col2_vec *corners;
+    const col2_vec
+        *normals; /* unit, outward: of the edge from corner i to corner i + 1 */
+} col2_convex;
+
+struct col2_polygon_data {
+    size_t size; /* in bytes, with all arrays, which stand behind it in the same block */
+    int outline_count;
+    const col2_vec *outline; /* counterclockwise, without duplicate and collinear ones */
+    int part_count;          /* 1: convex, and the part's corners are the outline */
+    const col2_convex *parts;
+    /* NULL when there is one part. Each part alone, as the data of a convex polygon of
+     * the same pose: its outline are the part's corners; of size 0, as it is never copied
+     */
+    const col2_polygon_data *pieces;
+    const struct col2_bvh_node *tree; /* over the parts' bounds, see tree.h */
+};
+
+/* From the data to the world, and for directions the way back. */
+static inline col2_vec pose_turn(const col2_pose *p, col2_vec v) {
+    return vec_turn(p->axis, v);
+}
+
+static inline col2_vec pose_local(const col2_pose *p, col2_vec direction) {
+    return vec_unturn(p->axis, direction);
+}
+
+/* From the origin of the pose to a point of the data. */
+static inline col2_vec pose_offset(const col2_pose *p, col2_vec v) {
+    return vec_scale(pose_turn(p, v), p->scale);
+}
+
+static inline col2_vec pose_point(const col2_pose *p, col2_vec v) {
+    return vec_add(p->origin, pose_offset(p, v));
+}
+
+#endif

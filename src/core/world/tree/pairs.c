@@ -1,0 +1,191 @@
+/* col_tree_pairs.c - which boxes meet which: two parts of the tree go down together, as
+ * long as their boxes meet. */
+#include "overlap.h"
+
+/* Two edges whose boxes meet, or twice the same: all pairs within. */
+typedef struct {
+    int32_t a, b;
+} col_tree_edges;
+
+/* Each pair of edges makes way for at most four that lie deeper. */
+#define STACK (2 * TREE_DEPTH * 3 + 4)
+
+typedef struct {
+    const col_tree *t;
+    col_tree_list *out;
+    int waiting;
+    col_tree_edges stack[STACK];
+} col_tree_pair_search;
+
+/* Bit 8 i + j: item i of a meets item j of b, for those of a in the set. */
+static inline uint64_t pairs_met(const col_tree_leaf *a, unsigned set,
+                                 const col_tree_leaf *b, int axes) {
+    uint64_t pairs = 0;
+    while (set != 0) {
+        const int i = lowest_bit(set);
+        set &= set - 1;
+        col_tree_reach r;
+        for (int k = 0; k < axes; k++) {
+            r.side[k][0] = -a->side[k][1][i];
+            r.side[k][1] = -a->side[k][0][i];
+        }
+        pairs |= (uint64_t)items_met(b, &r, axes) << (8 * i);
+    }
+    return pairs;
+}
+
+/* There is room for 64 pairs. */
+static inline void tell(const col_tree_pair_search *s, const col_tree_leaf *a,
+                        const col_tree_leaf *b, uint64_t pairs, bool filtered) {
+    int32_t *to = s->out->items + s->out->count;
+    while (pairs != 0) {
+        const int bit = lowest_bit(pairs);
+        pairs &= pairs - 1;
+        to[0] = a->items[bit / 8];
+        to[1] = b->items[bit % 8];
+        if (!filtered || filters_meet(s->t->filters[to[0]], s->t->filters[to[1]])) {
+            to += 2;
+        }
+    }
+    s->out->count = (size_t)(to - s->out->items);
+}
+
+static inline void pairs_within(const col_tree_pair_search *s, const col_tree_leaf *l,
+                                int axes, bool filtered) {
+    const uint64_t after = UINT64_C(0x0080c0e0f0f8fcfe); /* j > i */
+    tell(s, l, l, pairs_met(l, (1u << l->count) - 1u, l, axes) & after, filtered);
+}
+
+/* Those of the items that could meet some other one, by what is known of all of those. */
+static inline unsigned wanted(const col_tree_pair_search *s, const col_tree_leaf *l,
+                              unsigned set, col_filter others) {
+    for (unsigned rest = set; rest != 0; rest &= rest - 1) {
+        const int i = lowest_bit(rest);
+        if (!filters_meet(s->t->filters[l->items[i]], others)) {
+            set &= ~(1u << i);
+        }
+    }
+    return set;
+}
+
+static inline void pairs_between(const col_tree_pair_search *s, col_tree_edges e,
+                                 int axes, bool filtered) {
+    const col_tree *t = s->t;
+    const col_tree_leaf *a = &t->leaves[leaf_of(child_at(t, e.a))];
+    const col_tree_leaf *b = &t->leaves[leaf_of(child_at(t, e.b))];
+    const col_tree_reach of_a = reach_of_edge(&t->nodes[e.a >> 1], e.a & 1, axes);
+    const col_tree_reach of_b = reach_of_edge(&t->nodes[e.b >> 1], e.b & 1, axes);
+    unsigned in_a = items_met(a, &of_b, axes);
+    const unsigned in_b = items_met(b, &of_a, axes);
+    if (in_a == 0 || in_b == 0) {
+        return;
+    }
+    if (filtered && t->filters_ready) {
+        in_a = wanted(s, a, in_a, t->masks[e.b]);
+    }
+    tell(s, a, b, pairs_met(a, in_a, b, axes), filtered);
+}
+
+static inline void push(col_tree_pair_search *s, int32_t a, int32_t b, bool filtered) {
+    if (!filtered || filters_meet(s->t->masks[a], s->t->masks[b])) {
+        s->stack[s->waiting++] = (col_tree_edges){a, b};
+    }
+}
+
+/* The children of the node against an edge. */
+static inline void push_children(col_tree_pair_search *s, int32_t node, int32_t edge,
+                                 int axes, bool masked) {
+    const col_tree_reach r = reach_of_edge(&s->t->nodes[edge >> 1], edge & 1, axes);
+    const unsigned met = children_met(&s->t->nodes[node], &r, axes);
+    if ((met & 1u) != 0) {
+        push(s, 2 * node, edge, masked);
+    }
+    if ((met & 2u) != 0) {
+        push(s, 2 * node + 1, edge, masked);
+    }
+}
+
+static inline void go_down(col_tree_pair_search *s, col_tree_edges e, int axes,
+                           bool masked) {
+    const int32_t a = child_at(s->t, e.a);
+    const int32_t b = child_at(s->t, e.b);
+    if (e.a == e.b) {
+        push(s, 2 * a, 2 * a, masked);
+        push(s, 2 * a + 1, 2 * a + 1, masked);
+        const col_tree_reach r = reach_of_edge(&s->t->nodes[a], 0, axes);
+        if ((children_met(&s->t->nodes[a], &r, axes) & 2u) != 0) {
+            push(s, 2 * a, 2 * a + 1, masked);
+        }
+    } else if (is_leaf(a)) {
+        push_children(s, b, e.a, axes, masked);
+    } else if (is_leaf(b)) {
+        push_children(s, a, e.b, axes, masked);
+    } else {
+        push_children(s, a, 2 * b, axes, masked);
+        push_children(s, a, 2 * b + 1, axes, masked);
+    }
+}
+
+static inline bool search_all(col_tree_pair_search *s, int axes, bool filtered,
+                              bool masked) {
+    while (s->waiting > 0) {
+        const col_tree_edges e = s->stack[--s->waiting];
+        const int32_t a = child_at(s->t, e.a);
+        if (!is_leaf(a) || !is_leaf(child_at(s->t, e.b))) {
+            go_down(s, e, axes, masked);
+            continue;
+        }
+        if (!list_room(s->t, s->out, 128)) {
+            return false;
+        }
+        if (e.a == e.b) {
+            pairs_within(s, &s->t->leaves[leaf_of(a)], axes, filtered);
+        } else {
+            pairs_between(s, e, axes, filtered);
+        }
+    }
+    return true;
+}
+
+static bool search_pairs(col_tree_pair_search *s) {
+    const col_tree *t = s->t;
+    if (tree_is_bare(t) || none_meets(t, t->common)) {
+        return true;
+    }
+    push(s, 0, 0, t->filters_ready);
+    if (t->filtered > 0) {
+        return search_all(s, 3, true, t->filters_ready);
+    }
+    return t->dimensions == 2 ? search_all(s, 2, false, false)
+                              : search_all(s, 3, false, false);
+}
+
+/* Endless items with all others, and among each other. */
+static bool endless_pairs(const col_tree *t, col_tree_list *out) {
+    for (int32_t i = 0; i < t->endless; i++) {
+        const int32_t item = t->beside[t->beside_room - 1 - (size_t)i];
+        const size_t before = out->count;
+        if (!col_tree_collect(t, &t->boxes[item], t->filters[item], i, out)) {
+            return false;
+        }
+        const size_t found = out->count - before;
+        if (!list_room(t, out, found)) {
+            return false;
+        }
+        for (size_t j = found; j-- > 0;) {
+            out->items[before + 2 * j + 1] = out->items[before + j];
+            out->items[before + 2 * j] = item;
+        }
+        out->count = before + 2 * found;
+    }
+    return true;
+}
+
+bool col_tree_pairs(const col_tree *t, col_tree_list *out) {
+    col_tree_pair_search s;
+    s.t = t;
+    s.out = out;
+    s.waiting = 0;
+    out->count = 0;
+    return search_pairs(&s) && endless_pairs(t, out);
+}

@@ -1,0 +1,153 @@
+/* fail.c - see fail.h. */
+#include "fail.h"
+
+#include "../shape/block.h"
+#include "text.h"
+#include "../world/world.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether the function of that level was called as a method. A tail call to a function
+ * written in Lua leaves no trace of how it was called: then it counts whether it was
+ * found among the methods. */
+static bool is_method_call(lua_State *L, int level) {
+    lua_Debug call;
+    if (lua_getstack(L, level, &call) == 0 || lua_getinfo(L, "n", &call) == 0) {
+        return false;
+    }
+    if (level == 1 && call.namewhat[0] == '\0' && compat_is_tail_call(L, level)) {
+        return lua_toboolean(L, lua_upvalueindex(1)) == 0;
+    }
+    return strcmp(call.namewhat, "method") == 0;
+}
+
+/* Raises with the message on top of the stack. Why not luaL_argerror: it knows the
+ * function by the name of the variable it was called through, and by none at all under
+ * pcall. */
+_Noreturn static void raise_argument(lua_State *L, const char *function, int arg) {
+    const char *const message = lua_tostring(L, -1);
+    const int level = lua_isboolean(L, lua_upvalueindex(1)) ? 1 : 0; /* see open.h */
+    luaL_where(L, level + 1);
+    const char *const where = lua_tostring(L, -1);
+    if (is_method_call(L, level)) {
+        arg--;
+    }
+    if (arg == 0) {
+        lua_pushfstring(L, "%scalling '%s' on bad self (%s)", where, function, message);
+    } else {
+        lua_pushfstring(L, "%sbad argument #%d to '%s' (%s)", where, arg, function,
+                        message);
+    }
+    lua_error(L);
+    abort(); /* lua_error does not return, though its declaration does not say so */
+}
+
+_Noreturn static void raise_field(lua_State *L, const char *field) {
+    const char *const message = lua_tostring(L, -1);
+    luaL_where(L, 1);
+    lua_pushfstring(L, "%sbad value for field '%s' (%s)", lua_tostring(L, -1), field,
+                    message);
+    lua_error(L);
+    abort();
+}
+
+_Noreturn static void raise(const col_args *in, int arg) {
+    if (in->field != NULL) {
+        raise_field(in->L, in->field);
+    }
+    raise_argument(in->L, in->function, arg);
+}
+
+void col_args_fail(lua_State *L, const char *function, int arg, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    lua_pushvfstring(L, format, list);
+    va_end(list);
+    raise_argument(L, function, arg);
+}
+
+const char *col_args_number_text(lua_State *L, double x) {
+    char text[TEXT_NUMBER];
+    col_text_number(text, x);
+    return lua_pushfstring(L, "%s", text); /* 5.1 returns nothing from the others */
+}
+
+const char *col_args_describe(lua_State *L, int index) {
+    const col2_shape_block *const flat = col2_shape_test(L, index);
+    if (flat != NULL) {
+        return lua_pushfstring(L, "a 2D %s", col2_text_kind(flat->any.shape.kind));
+    }
+    const col3_shape_block *const solid = col3_shape_test(L, index);
+    if (solid != NULL) {
+        return lua_pushfstring(L, "a 3D %s", col3_text_kind(solid->any.shape.kind));
+    }
+    const col_lua_world_block *const w = world_test(L, index);
+    if (w != NULL) {
+        return lua_pushfstring(L, "a %dD world", w->dims);
+    }
+    if (lua_isnone(L, index)) {
+        return lua_pushfstring(L, "no value");
+    }
+    return lua_pushfstring(L, "%s", luaL_typename(L, index));
+}
+
+void col_args_fail_type(lua_State *L, const char *function, int arg, const char *wanted) {
+    col_args_fail(L, function, arg, "%s expected, got %s", wanted,
+                  col_args_describe(L, arg));
+}
+
+/* Pushes `center`, `center.y`, `rotation[2]`, `rotation[2].x`. */
+static const char *push_path(lua_State *L, const char *name, int item, int component) {
+    static const char *const suffixes[] = {"", ".x", ".y", ".z", ".w"};
+    if (item > 0) {
+        return lua_pushfstring(L, "%s[%d]%s", name, item, suffixes[component]);
+    }
+    return lua_pushfstring(L, "%s%s", name, suffixes[component]);
+}
+
+col_fail_at col_fail_place_read(const col_args *in, const char *name) {
+    const bool named = in->table != 0 || in->field != NULL;
+    const col_fail_at at = {.arg = in->from, .name = named ? name : NULL};
+    return at;
+}
+
+void col_fail_place(const col_args *in, col_fail_at at, const char *wanted,
+                    const char *got) {
+    lua_State *const L = in->L;
+    if (at.name != NULL) {
+        lua_pushfstring(L, "%s: %s expected, got %s",
+                        push_path(L, at.name, at.item, at.component), wanted, got);
+    } else {
+        lua_pushfstring(L, "%s expected, got %s", wanted, got);
+    }
+    raise(in, at.arg);
+}
+
+void col_args_fail_value(col_args *in, const char *name, int component,
+                         const char *format, ...) {
+    lua_State *const L = in->L;
+    va_list list;
+    va_start(list, format);
+    const char *const message = lua_pushvfstring(L, format, list);
+    va_end(list);
+    lua_pushfstring(L, "%s %s", push_path(L, name, 0, component), message);
+    raise(in, in->in_line && component > 0 ? in->from + component - 1 : in->from);
+}
+
+void col_args_fail_read(col_args *in, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    lua_pushvfstring(in->L, format, list);
+    va_end(list);
+    raise(in, in->from);
+}
+
+void col_fail_number(const col_args *in, int index, col_fail_at at) {
+    lua_State *const L = in->L;
+    if (lua_type(L, index) == LUA_TNUMBER) {
+        col_fail_place(in, at, "finite number",
+                       col_args_number_text(L, lua_tonumber(L, index)));
+    }
+    col_fail_place(in, at, "number", col_args_describe(L, index));
+}

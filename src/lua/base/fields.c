@@ -1,0 +1,221 @@
+/* parts.c - see parts.h. */
+#include "fields.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+/* ---------------------------------------------------------------- rotations -- */
+
+/* How far from 1 the length of a quaternion or an axis may be, and how far from 0 the
+ * cosine of two axes, before it is taken for a mistake: single precision and a long chain
+ * of products stay well below. */
+#define UNIT_TOLERANCE 1e-3
+
+col2_rotation col2_fields_turn(col_args *in, const char *name) {
+    const double angle = col_args_number(in, name);
+    return col2_rotation_make(angle, cos(angle), sin(angle));
+}
+
+col2_rotation col2_fields_optional_turn(col_args *in, const char *name) {
+    return col_args_skip_nil(in, name) ? col2_rotation_make(0.0, 1.0, 0.0)
+                                       : col2_fields_turn(in, name);
+}
+
+static double dot(const double *a, const double *b) {
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+static void check_axes(col_args *in, const char *name, double v[3][3]) {
+    for (int i = 0; i < 3; i++) {
+        const double length = sqrt(dot(v[i], v[i]));
+        if (!(fabs(length - 1.0) <= UNIT_TOLERANCE)) {
+            col_args_fail_value(in, name, 0, "must have axes of length 1, got %s",
+                                col_args_number_text(in->L, length));
+        }
+        const double cosine = dot(v[i], v[(i + 1) % 3]);
+        if (!(fabs(cosine) <= UNIT_TOLERANCE)) {
+            col_args_fail_value(in, name, 0,
+                                "must have perpendicular axes, got a cosine of %s",
+                                col_args_number_text(in->L, cosine));
+        }
+    }
+    const double cross[3] = {v[0][1] * v[1][2] - v[0][2] * v[1][1],
+                             v[0][2] * v[1][0] - v[0][0] * v[1][2],
+                             v[0][0] * v[1][1] - v[0][1] * v[1][0]};
+    if (dot(cross, v[2]) < 0.0) {
+        col_args_fail_value(in, name, 0,
+                            "must have right-handed axes, got left-handed ones");
+    }
+}
+
+static col3_rotation turn_from_axes(col_args *in, const char *name, int index) {
+    double v[3][3];
+    col3_vec axes[3];
+    for (int i = 0; i < 3; i++) {
+        lua_rawgeti(in->L, index, i + 1);
+        col_args_object(in, lua_gettop(in->L), name, i + 1, "vector", 3, v[i]);
+        lua_pop(in->L, 1);
+        axes[i] = (col3_vec){v[i][0], v[i][1], v[i][2]};
+    }
+    check_axes(in, name, v);
+    return col3_rotation_from_axes(axes);
+}
+
+static col3_rotation turn_from_quat(col_args *in, const char *name, const double *q) {
+    const double length = sqrt(dot(q, q) + q[3] * q[3]);
+    if (!(fabs(length - 1.0) <= UNIT_TOLERANCE)) {
+        col_args_fail_value(in, name, 0,
+                            "must be a quaternion of length 1, got length %s",
+                            col_args_number_text(in->L, length));
+    }
+    return col3_rotation_make((col3_quat){q[0], q[1], q[2], q[3]});
+}
+
+static bool is_list_of_vectors(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE) {
+        return false;
+    }
+    lua_rawgeti(L, index, 1);
+    const int type = lua_type(L, -1);
+    lua_pop(L, 1);
+    return type == LUA_TTABLE || type == LUA_TUSERDATA || type == COMPAT_TCDATA;
+}
+
+col3_rotation col3_fields_turn(col_args *in, const char *name) {
+    double q[4];
+    if (col_args_next_is_number(in)) {
+        col_args_numbers(in, 4, q);
+        return turn_from_quat(in, name, q);
+    }
+    const int index = col_args_fetch(in, name);
+    if (is_list_of_vectors(in->L, index)) {
+        return turn_from_axes(in, name, index);
+    }
+    col_args_object(in, index, name, 0, "quaternion", 4, q);
+    return turn_from_quat(in, name, q);
+}
+
+col3_rotation col3_fields_optional_turn(col_args *in, const char *name) {
+    const col3_quat none = {0.0, 0.0, 0.0, 1.0};
+    return col_args_skip_nil(in, name) ? col3_rotation_make(none)
+                                       : col3_fields_turn(in, name);
+}
+
+/* -------------------------------------------------------------------- parts -- */
+
+int col_fields_find(const col_fields_spec *spec, const char *name) {
+    for (int i = 0; i < PARTS_MAX && spec->parts[i].type != part_none; i++) {
+        if (strcmp(spec->parts[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Compares the corners of an aabb; errors are about the one that was just read. */
+static void check_corners(col_args *in, const char *name, const char *other,
+                          const col_fields_values *values) {
+    static const char *const letters[] = {"x", "y", "z"};
+    const bool upper = strcmp(name, "max") == 0;
+    assert(in->dims <= 3);
+    for (int i = 0; i < in->dims; i++) {
+        const double min = values->v[0][i];
+        const double max = values->v[1][i];
+        if (max < min) {
+            col_args_fail_value(in, name, i + 1, "must be %s %s.%s = %s, got %s",
+                                upper ? ">=" : "<=", other, letters[i],
+                                col_args_number_text(in->L, upper ? min : max),
+                                col_args_number_text(in->L, upper ? max : min));
+        }
+    }
+}
+
+/* A cylinder has no direction when its ends are one point. */
+static void check_length(col_args *in, const col_fields_spec *spec,
+                         const col_fields_values *values) {
+    for (int i = 0; i < in->dims; i++) {
+        if (values->v[0][i] != values->v[1][i]) {
+            return;
+        }
+    }
+    col_args_fail_read(in, "%s must have a length: %s and %s are the same point",
+                       spec->kind, spec->parts[0].name, spec->parts[1].name);
+}
+
+/* In line, a number that is the last argument is d: a point has more numbers. */
+static void read_point_or_d(col_args *in, const char *name, col_fields_values *values) {
+    values->has_d = in->table != 0 ? col_args_skip_nil(in, name)
+                                   : col_args_next_is_number(in) && in->at == in->last;
+    if (values->has_d) {
+        values->v[1][0] = col_args_number(in, "d");
+        return;
+    }
+    col_args_vec(in, name, values->v[1]);
+    if (in->table != 0 && !col_args_skip_nil(in, "d")) {
+        col_args_fail_value(in, "d", 0, "must not be given beside point");
+    }
+}
+
+void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
+                         col_fields_values *values) {
+    const col_field *const p = &spec->parts[which];
+    double *const v = values->v[which];
+    switch (p->type) {
+        case part_point:
+            col_args_vec(in, p->name, v);
+            break;
+        case part_direction:
+            col_args_direction(in, p->name, v);
+            break;
+        case part_extents:
+            col_args_extents(in, p->name, v);
+            break;
+        case part_start:
+        case part_end:
+            col_args_vec(in, p->name, v);
+            if (in->field != NULL || p->type == part_end) {
+                check_length(in, spec, values);
+            }
+            break;
+        case part_min:
+            col_args_vec(in, p->name, v);
+            if (in->field != NULL) {
+                check_corners(in, p->name, "max", values);
+            }
+            break;
+        case part_max:
+            col_args_vec(in, p->name, v);
+            check_corners(in, p->name, "min", values);
+            break;
+        case part_point_or_d:
+            read_point_or_d(in, p->name, values);
+            break;
+        case part_radius:
+            v[0] = col_args_size(in, p->name);
+            break;
+        case part_rounding:
+            v[0] = 0.0;
+            if (!col_args_skip_nil(in, p->name)) {
+                v[0] = col_args_size(in, p->name);
+            }
+            break;
+        case part_angle:
+            values->turn2 = col2_fields_optional_turn(in, p->name);
+            break;
+        case part_rotation:
+            values->turn3 = col3_fields_optional_turn(in, p->name);
+            break;
+        default:
+            break;
+    }
+}
+
+void col_fields_read(col_args *in, const col_fields_spec *spec,
+                     col_fields_values *values) {
+    col_args_open_names(in, spec->names);
+    for (int i = 0; i < PARTS_MAX; i++) {
+        col_fields_read_one(in, spec, i, values);
+    }
+    col_args_end(in);
+}

@@ -1,0 +1,312 @@
+/* world.h - worlds in Lua: what the files of the binding share. One binding for both
+ * dimensions: the block of a world knows its own.
+ *
+ * The table that goes with the userdata (see compat.h) has the items as keys and their
+ * numbers as values, so that to find one costs little. Under one key more, an address of
+ * ours, is a list of all else that a world keeps: see world_part. The collector follows
+ * it all: a world whose items refer back to it is collected with them.
+ *
+ * To take memory from Lua may run its collector, and that any Lua, which may change or
+ * close this world. So functions first make the tables that they will fill, then read the
+ * items, then ask the core, and then only write into those tables and push numbers and
+ * booleans: none of that runs Lua. */
+#ifndef COLLIDE_WORLD_LUA_H
+#define COLLIDE_WORLD_LUA_H
+
+#include "../base/args.h"
+#include "collide_world.h"
+#include "../shape/shape2.h"
+#include "../shape/shape.h"
+
+#define WORLD_MAGIC UINT64_C(0x574c64c011de5a4e)
+
+/* What one item of a batch is to do. */
+typedef struct {
+    col3_vec v;
+    int32_t item;
+} col_lua_world_step;
+
+/* A result of pairs and its four vectors, by their addresses. */
+enum { WORLD_TABLES = 5 };
+typedef struct {
+    const void *part[WORLD_TABLES];
+} col_lua_world_tables;
+
+typedef struct {
+    uint64_t magic;
+    col_world *core;    /* NULL once the world is closed */
+    lua_Alloc allocate; /* Lua's allocator, which the core takes its memory from */
+    void *user;
+    col_lua_world_step *batch; /* room to read a batch into */
+    col_lua_world_tables
+        *seen; /* the list that pairs filled last: see col_lua_world_fill.c */
+    int batch_room, seen_room, seen_count;
+    int dims;
+    int layers;      /* names in use: see world_layer.c */
+    int32_t numbers; /* all numbers that items have ever had are below */
+    bool torn;       /* the table of items may miss some: see col_lua_world_mend */
+} col_lua_world_block;
+
+/* The list under our own key. Why lists without holes, with false where there is nothing,
+ * and none that is also a map: a table that grows when there is no memory may lose what
+ * is in its other part (Lua 5.1 to 5.3, LuaJIT). */
+enum {
+    world_spare =
+        1,         /* rooms that are free, linked: see world_room.c and world_lists.lua */
+    world_items,   /* number + 1 -> item */
+    world_data,    /* number + 1 -> table that keeps the data of its shape alive */
+    world_layers,  /* name -> number of the layer */
+    world_names,   /* number of the layer + 1 -> name */
+    world_default, /* the name of the layer of items that have none */
+    WORLD_PARTS = world_default
+};
+
+static inline col_lua_world_block *world_test(lua_State *L, int index) {
+    col_lua_world_block *const w = (col_lua_world_block *)lua_touserdata(L, index);
+    const bool ours = w != NULL && lua_rawlen(L, index) == sizeof(col_lua_world_block) &&
+                      w->magic == WORLD_MAGIC;
+    return ours ? w : NULL;
+}
+
+_Noreturn void col_lua_world_fail_self(lua_State *L, const char *function, int dims);
+_Noreturn void col_lua_world_fail_memory(lua_State *L);
+
+/* Raises about a value that is no item of the world. */
+_Noreturn void col_lua_world_fail_item(lua_State *L, const char *function, int arg);
+
+/* Puts items back that the table of items has lost when there was no memory. */
+void col_lua_world_mend(lua_State *L, col_lua_world_block *w);
+
+/* The world at index 1, open. The allocator is asked for anew in every call: a host may
+ * change it. */
+static inline col_lua_world_block *world_self(lua_State *L, const char *function) {
+    col_lua_world_block *const w = world_test(L, 1);
+    if (w == NULL || w->core == NULL) {
+        col_lua_world_fail_self(L, function, 0);
+    }
+    w->allocate = lua_getallocf(L, &w->user);
+    if (w->torn) {
+        col_lua_world_mend(L, w);
+    }
+    return w;
+}
+
+/* The same in functions that Lua wraps: a world of the dimension that they were made for
+ * (see col_lua_world_open), as Lua reads their numbers by it. */
+col_lua_world_block *col_lua_world_wrapped_self(lua_State *L, const char *function);
+
+/* Raises when the world was closed since it was looked at, by Lua that was called. */
+static inline void world_check_open(lua_State *L, const col_lua_world_block *w,
+                                    const char *function) {
+    if (w->core == NULL) {
+        col_lua_world_fail_self(L, function, 0);
+    }
+}
+
+/* --------------------------------------------------------------------- items -- */
+
+/* The number of the item at the index, COL_NO_ITEM when there is none. Calls no Lua. */
+static inline int32_t world_find(lua_State *L, int index) {
+    if (lua_isnoneornil(L, index)) {
+        return COL_NO_ITEM;
+    }
+    compat_push_value(L, 1);
+    lua_pushvalue(L, index);
+    lua_rawget(L, -2);
+    int32_t item = COL_NO_ITEM;
+    if (lua_type(L, -1) == LUA_TNUMBER) {
+        item = (int32_t)lua_tointeger(L, -1);
+    }
+    lua_pop(L, 2);
+    return item;
+}
+
+/* The same; raises when there is none. */
+static inline int32_t world_item(lua_State *L, int arg, const char *function) {
+    const int32_t item = world_find(L, arg);
+    if (item == COL_NO_ITEM) {
+        col_lua_world_fail_item(L, function, arg);
+    }
+    return item;
+}
+
+/* Pushes a part of what the world keeps; part 0 is the list of all. */
+void col_lua_world_push_part(lua_State *L, int part);
+
+/* The shape at the index, of the dimension of the world; raises about any other value. */
+const col_world_shape *col_lua_world_shape(lua_State *L, const col_lua_world_block *w,
+                                           int arg, const char *function);
+
+/* Pushes what keeps the data of the shape at the index alive, or false. */
+void col_lua_world_push_data(lua_State *L, const col_lua_world_block *w, int index);
+
+/* As many numbers as the world has dimensions. */
+void col_lua_world_push_vec(lua_State *L, int dims, col3_vec v);
+
+/* Raises about what the core could not do: nothing when it could. */
+void col_lua_world_check_status(lua_State *L, col_status status, const char *function,
+                                int arg);
+
+/* ------------------------------------------------------------------- filters -- */
+
+/* Of an item: {layer = name or names, hits = name or names}. Read in two steps, as the
+ * first may call Lua, and the second takes names into use. Both raise. */
+typedef struct {
+    int arg;   /* 0: there is none */
+    int layer; /* where on the stack its values are */
+    int hits;
+} col_lua_world_filter_values;
+
+col_lua_world_filter_values col_lua_world_read_filter(col_args *in);
+/* *layers: how many names are in use once the item is added. */
+col_filter col_lua_world_make_filter(lua_State *L, const col_lua_world_block *w,
+                                     const char *function,
+                                     const col_lua_world_filter_values *values,
+                                     int *layers);
+
+/* Of a question: a name, a list of names, a function, or a list with both. Calls no
+ * Lua. */
+typedef struct {
+    uint64_t layers;
+    int accept; /* where the function is on the stack, or 0 */
+} col_lua_world_choice;
+
+/* The one at the index, or none if that is 0; otherwise: the layers where no names are
+ * given. */
+col_lua_world_choice col_lua_world_read_choice(lua_State *L, const col_lua_world_block *w,
+                                               const char *function, int index,
+                                               uint64_t otherwise);
+
+/* The bit of the layer whose name is at the index, 0 for one that is not in use. */
+uint64_t col_lua_world_layer_bit(lua_State *L, const col_lua_world_block *w, int index);
+
+/* ----------------------------------------------------------------- questions -- */
+
+/* Tables that an answer is written to, for Lua to read: one list of numbers and one of
+ * items. They are used again, as soon as Lua gives them back. All are indices of the
+ * stack. */
+typedef struct {
+    int room; /* {numbers, found, next, list that it came from}: what Lua gets */
+    int numbers;
+    int found;
+    int items; /* of the world: number + 1 -> item */
+} col_lua_answer;
+
+/* A question as it is asked from Lua. What is 0 is not there. */
+typedef struct {
+    const char *function;
+    col_lua_world_block *w;
+    int what;       /* where the shape or the item is on the stack, */
+    int filter;     /* and the filter, */
+    int out;        /* the table to be filled, */
+    int accept;     /* the function of the filter */
+    bool batch;     /* there must be no function */
+    bool yes_or_no; /* there is no table to be filled */
+    col_world_query query;
+    col_lua_answer room;
+} col_lua_world_question;
+
+/* Reads the filter, the table to be filled, and the end. */
+void col_lua_world_end_question(col_args *in, col_lua_world_question *q);
+
+/* Makes the query of what was read. Calls no Lua; to be done again when any was called,
+ * as that may have changed the world. */
+void col_lua_world_settle(lua_State *L, col_lua_world_question *q);
+
+/* The same, and takes a room for the answer. */
+void col_lua_world_settle_room(lua_State *L, col_lua_world_question *q);
+
+/* Ends a question whose answer is in the room: count, room, function, out. */
+int col_lua_world_return_room(lua_State *L, const col_lua_world_question *q, int count);
+
+/* list[n] = the item of that number. */
+static inline void world_put_item(lua_State *L, int items, int32_t item, int list,
+                                  int n) {
+    lua_rawgeti(L, items, item + 1);
+    lua_rawseti(L, list, n);
+}
+
+static inline void world_put_number(lua_State *L, int list, int n, double x) {
+    lua_pushnumber(L, x);
+    lua_rawseti(L, list, n);
+}
+
+/* The numbers of a vector behind n; returns the last. */
+static inline int world_put_vec(lua_State *L, int dims, int list, int n, col3_vec v) {
+    world_put_number(L, list, ++n, v.x);
+    world_put_number(L, list, ++n, v.y);
+    if (dims == 3) {
+        world_put_number(L, list, ++n, v.z);
+    }
+    return n;
+}
+
+/* Added to 0, as -0 would be printed as such. */
+static inline int world_put_normal(lua_State *L, int dims, int list, int n, col3_vec v) {
+    const col3_vec positive = {0.0 + v.x, 0.0 + v.y, 0.0 + v.z};
+    return world_put_vec(L, dims, list, n, positive);
+}
+
+/* Makes the list end at n. */
+void col_lua_world_cut_list(lua_State *L, int list, int n);
+
+/* The table to be filled, which is made when the index is 0. May call Lua. */
+int col_lua_world_make_list(lua_State *L, int out);
+
+/* Raises unless the value is a shape of the dimension or an item. */
+col_world_query col_lua_world_read_query(lua_State *L, const col_lua_world_block *w,
+                                         int arg, const char *function);
+
+/* A vector, and one that is not zero. May call Lua. */
+col3_vec col_lua_world_read_vec(col_args *in, const char *name);
+col3_vec col_lua_world_read_direction(col_args *in, const char *name);
+
+/* -------------------------------------------------------------------- batches -- */
+
+/* No batch is longer: all its numbers can be counted. */
+#define WORLD_MOST (1 << 24)
+
+/* A table, at the index that is returned. */
+int col_lua_world_read_table(col_args *in, const char *wanted);
+
+/* How many elements a batch has, of `each` numbers: all of the list if nothing is said.
+ */
+int col_lua_world_read_count(col_args *in, int list, int each);
+
+/* Whether they are finite numbers, and these numbers. */
+bool col_lua_world_get_numbers(lua_State *L, int list, int from, int count, double *v);
+
+/* The vector whose numbers begin there; raises when one is not finite. */
+col3_vec col_lua_world_get_vec(col_args *in, int list, int from);
+
+/* ------------------------------------------------------------------ filling -- */
+
+/* Pushes a closure that can fill results. */
+void col_lua_world_push_filler(lua_State *L, int dims, lua_CFunction call);
+
+/* Writes pairs from the first on into the results of q->out, as far as these are known.
+ * Returns how many were written; 0 when Lua is to write them all. */
+int col_lua_world_fill_pairs(lua_State *L, const col_lua_world_question *q,
+                             const col_world_pair *pairs, const col3_contact *contacts,
+                             int count);
+
+/* ----------------------------------------------------------------- functions -- */
+
+/* Puts into the tables of a dimension, on top of the stack: `world` into its functions,
+ * and {methods =, raw =} under `worlds`, of which Lua wraps the second. */
+void col_lua_world_open(lua_State *L, int dims);
+
+extern const col_open_entry col_lua_world_items[]; /* methods */
+extern const col_open_entry col_lua_world_moves[];
+extern const col_open_entry col_lua_world_pairs[];
+extern const col_open_entry col_lua_world_batches[];
+extern const col_open_entry col_lua_world_queries[]; /* those that Lua wraps */
+extern const col_open_entry col_lua_world_rays[];
+extern const col_open_entry col_lua_world_groups[];
+
+int col_lua_world_copy_shape(
+    lua_State *L);                    /* shape, a closure that knows the metatable */
+int col_lua_world_fill(lua_State *L); /* pairs, which fills what it can; such a closure */
+int col_lua_world_remember(lua_State *L); /* another */
+
+#endif
