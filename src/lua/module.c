@@ -2,8 +2,8 @@
  * it. */
 #include "base/args.h"
 #include "base/open.h"
-#include "shape/block.h"
 #include "base/text.h"
+#include "shape/block.h"
 #include "world/world.h"
 
 #include <stdbool.h>

@@ -1,7 +1,8 @@
 /* numbers.c - the functions that take bare numbers: shapes are made on the spot. */
+#define COL_DIMENSION 2
 #include "../geometry/orient.h"
-#include "../shape/normalize2.h"
 #include "../pair/2d/span.h"
+#include "../shape/normalize.h"
 
 static col2_feet feet_of(const col2_closest *near) {
     return (col2_feet){near->distance, near->ta, near->tb, near->a, near->b};

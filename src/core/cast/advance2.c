@@ -9,7 +9,8 @@
  * is straight and few steps do; on round ones it is a hyperbola, the root of which is
  * tried instead. What was tried is believed only when the distance there says so: a time
  * with f = 0 and f falling is the first touch, f being convex. */
-#include "cast2.h"
+#define COL_DIMENSION 2
+#include "cast.h"
 
 /* Steps at most. A touch that only grazes halves the gap twice per step at worst. */
 #define CAST_STEPS 64

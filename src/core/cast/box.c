@@ -5,8 +5,8 @@
  * (Gottschalk, Lin and Manocha, OBBTree, 1996). Edges that are nearly parallel are left
  * out: their axis would be rounding. So what comes out is a miss for certain, or a time
  * that is not late, at which one look at the boxes tells whether they touch. */
-#include "cast.h"
 #include "../shape/box_frame.h"
+#include "cast.h"
 
 typedef struct {
     double enter, leave;

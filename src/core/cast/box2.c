@@ -1,8 +1,9 @@
 /* cast_box.c - boxes in motion: on each of the four axes that can part them they share an
  * interval for a stretch of time, and they touch where the last of these stretches
  * begins. One look at the boxes there confirms it. */
-#include "cast2.h"
-#include "../shape/box_frame2.h"
+#define COL_DIMENSION 2
+#include "../shape/box_frame.h"
+#include "cast.h"
 
 typedef struct {
     double enter, leave;

@@ -1,8 +1,9 @@
 /* cast.c - casting a shape along a motion: the start, the way, the answer. */
-#include "cast2.h"
+#define COL_DIMENSION 2
+#include "cast.h"
 
-#include "../compound/composite2.h"
-#include "../shape/normalize2.h"
+#include "../compound/composite.h"
+#include "../shape/normalize.h"
 
 void col2_cast_setup(col2_cast_state *x, const col2_shape *a, col2_vec d,
                      const col2_shape *b, double end) {

@@ -34,7 +34,7 @@ static col3_quick_cast ball(const col3_cast_state *x, const col3_shape *moving,
     if (!is_ball(moving) || !(x->radii > 0.0) || !grow(other, moving->radius, &grown)) {
         return quick_unsure;
     }
-    const col3_vec centre = as_sphere(moving)->center;
+    const col3_vec centre = as_ball(moving)->center;
     if (!col3_raycast(&grown.shape, centre, d, x->end, true, hit)) {
         return quick_miss;
     }
@@ -54,7 +54,7 @@ static col3_quick_cast cast_ball(const col3_cast_state *x, col3_touch *out) {
     const col3_quick_cast answer = ball(x, x->b, vec_negate(x->d), x->a, &hit);
     out->t = hit.t;
     out->normal = hit.normal;
-    out->b = vec_along(as_sphere(x->b)->center, -x->b->radius, out->normal);
+    out->b = vec_along(as_ball(x->b)->center, -x->b->radius, out->normal);
     return answer;
 }
 

@@ -1,6 +1,7 @@
 /* cast_quick.c - casts that need no steps: of discs, by a ray against the other shape
  * grown by the radius; of aligned boxes, by when they share an interval on every axis. */
-#include "cast2.h"
+#define COL_DIMENSION 2
+#include "cast.h"
 
 /* cos of the angle between motion and normal below which the steps decide. */
 #define GRAZING 1e-6
@@ -34,7 +35,7 @@ static col2_quick_cast disc(const col2_cast_state *x, const col2_shape *moving,
     if (!is_disc(moving) || !(x->radii > 0.0) || !grow(other, moving->radius, &grown)) {
         return quick_unsure;
     }
-    const col2_vec centre = as_circle(moving)->center;
+    const col2_vec centre = as_ball(moving)->center;
     if (!col2_raycast(&grown.shape, centre, d, x->end, true, hit)) {
         return quick_miss;
     }
@@ -54,7 +55,7 @@ static col2_quick_cast cast_disc(const col2_cast_state *x, col2_touch *out) {
     const col2_quick_cast answer = disc(x, x->b, vec_negate(x->d), x->a, &hit);
     out->t = hit.t;
     out->normal = hit.normal;
-    out->b = vec_along(as_circle(x->b)->center, -x->b->radius, out->normal);
+    out->b = vec_along(as_ball(x->b)->center, -x->b->radius, out->normal);
     return answer;
 }
 

@@ -1,7 +1,7 @@
 /* cast_scene.c - bringing a moving shape near what it may hit, without losing a digit on
  * the way. */
-#include "cast.h"
 #include "../shape/hull.h"
+#include "cast.h"
 
 /* Sizes within which sums of places may be rounded as they come. */
 #define CLOSE 8.0

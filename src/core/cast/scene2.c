@@ -1,6 +1,7 @@
 /* cast_scene.c - bringing a moving shape near what it may hit, without losing a digit on
  * the way. */
-#include "cast2.h"
+#define COL_DIMENSION 2
+#include "cast.h"
 
 /* Sizes within which sums of places may be rounded as they come. */
 #define CLOSE 8.0

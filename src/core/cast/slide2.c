@@ -1,8 +1,9 @@
 /* cast_slide.c - what can slide along what: shapes with an inside, and faces along which
  * a motion leads. */
-#include "cast2.h"
+#define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "../shape/polygon.h"
+#include "cast.h"
 
 /* cos of the angle between a motion and a normal below which the motion may lead along
  * the face: wide enough for all that could be rounding, and few get here by chance. */

@@ -14,10 +14,11 @@
  * shape has its support in the direction turned back. So nothing touches as long as C <
  * (sqrt f0 + sqrt f1)^2. C shrinks with the square of s, so that steps as long as
  * Newton's can be proved near the touch: few are needed, whatever the features. */
-#include "sweep2.h"
+#define COL_DIMENSION 2
+#include "sweep.h"
 
-#include "../compound/composite2.h"
-#include "../shape/normalize2.h"
+#include "../compound/composite.h"
+#include "../shape/normalize.h"
 
 /* The gap at which a sweep stops, as a share of the size. */
 #define SWEEP_GAP 1e-10

@@ -1,6 +1,7 @@
 /* sweep_turn.c - where a turning shape is at some time, and how fast its points are. */
+#define COL_DIMENSION 2
 #include "../shape/polygon.h"
-#include "sweep2.h"
+#include "sweep.h"
 
 /* By this share distances that are taken from rounded bounds are made larger. */
 #define SWEEP_MARGIN 1e-6

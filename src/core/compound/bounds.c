@@ -6,7 +6,7 @@
 /* What lies within the box of the parts seen so far adds nothing to it. */
 void col3_composite_bounds(const col3_shape *s, col3_vec *min, col3_vec *max) {
     const col3_parts parts = col3_parts_of(s);
-    int stack[TREE_DEPTH + 2] = {0};
+    int stack[BVH_DEPTH + 2] = {0};
     int top = 1;
     col3_bounds all = {vec3(INFINITY, INFINITY, INFINITY),
                        vec3(-INFINITY, -INFINITY, -INFINITY)};
@@ -42,7 +42,7 @@ static double reach_of(const col3_bounds *box, col3_vec n) {
 bool col3_composite_support(const col3_shape *s, col3_vec direction, col3_vec *out) {
     const col3_parts parts = col3_parts_of(s);
     const col3_vec n = vec_normalized(direction);
-    int stack[TREE_DEPTH + 2] = {0};
+    int stack[BVH_DEPTH + 2] = {0};
     int top = 1;
     int farthest = -1;
     double reach = -INFINITY;

@@ -1,12 +1,13 @@
 /* composite_bounds.c - the box around a shape made of parts, and its farthest point. */
-#include "composite2.h"
+#define COL_DIMENSION 2
+#include "composite.h"
 
-#include "parts2.h"
+#include "parts.h"
 
 /* What lies within the box of the parts seen so far adds nothing to it. */
 void col2_composite_bounds(const col2_shape *s, col2_vec *min, col2_vec *max) {
     const col2_parts parts = col2_parts_of(s);
-    int stack[TREE_DEPTH + 2] = {0};
+    int stack[BVH_DEPTH + 2] = {0};
     int top = 1;
     col2_bounds all = {vec2(INFINITY, INFINITY), vec2(-INFINITY, -INFINITY)};
     while (top > 0) { /* once for every node */
@@ -40,7 +41,7 @@ static double reach_of(const col2_bounds *box, col2_vec n) {
 bool col2_composite_support(const col2_shape *s, col2_vec direction, col2_vec *out) {
     const col2_parts parts = col2_parts_of(s);
     const col2_vec n = vec_normalized(direction);
-    int stack[TREE_DEPTH + 2] = {0};
+    int stack[BVH_DEPTH + 2] = {0};
     int top = 1;
     int farthest = -1;
     double reach = -INFINITY;

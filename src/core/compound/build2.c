@@ -1,5 +1,6 @@
 /* compound.c - making compounds, and taking them apart. */
-#include "../shape/compound2.h"
+#define COL_DIMENSION 2
+#include "../shape/compound.h"
 
 #include <assert.h>
 

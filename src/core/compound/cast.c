@@ -3,8 +3,8 @@
 #include "composite.h"
 
 #include "../query/manifold.h"
-#include "parts.h"
 #include "part_sweep.h"
+#include "parts.h"
 
 /* What is asked of each pair. turning: NULL for a motion along a line. */
 typedef struct {
@@ -245,7 +245,7 @@ static void open_nodes(const col3_moving_composite *m, const col3_node_meeting *
 }
 
 static void find_first(col3_moving_composite *m) {
-    col3_node_meeting stack[4 * TREE_DEPTH] = {{0, 0, 0.0}};
+    col3_node_meeting stack[4 * BVH_DEPTH] = {{0, 0, 0.0}};
     int top = 1;
     m->doubt = m->a.doubt + m->b.doubt;
     m->in_contact = starts_in_contact(m);

@@ -1,10 +1,11 @@
 /* composite_cast.c - moving shapes of which one at least is made of parts: the first
  * touch of any pair of parts. */
-#include "composite2.h"
+#define COL_DIMENSION 2
+#include "composite.h"
 
-#include "../query/manifold2.h"
-#include "parts2.h"
-#include "part_sweep2.h"
+#include "../query/manifold.h"
+#include "part_sweep.h"
+#include "parts.h"
 
 /* What is asked of each pair. turning: NULL for a motion along a line. */
 typedef struct {
@@ -244,7 +245,7 @@ static void open_nodes(const col2_moving_composite *m, const col2_node_meeting *
 }
 
 static void find_first(col2_moving_composite *m) {
-    col2_node_meeting stack[4 * TREE_DEPTH] = {{0, 0, 0.0}};
+    col2_node_meeting stack[4 * BVH_DEPTH] = {{0, 0, 0.0}};
     int top = 1;
     m->doubt = m->a.doubt + m->b.doubt;
     m->in_contact = starts_in_contact(m);

@@ -39,7 +39,7 @@ typedef struct {
     int i, j; /* the nearest pair, the first of equals */
     col3_closest nearest;
     int top;
-    col3_composite_pair stack[4 * TREE_DEPTH];
+    col3_composite_pair stack[4 * BVH_DEPTH];
 } col3_nearest_search;
 
 static double gap_between(double min_a, double max_a, double min_b, double max_b) {

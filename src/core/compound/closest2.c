@@ -3,9 +3,10 @@
  * The parts of one are asked against those of the other, as far as their boxes do not
  * tell already that they cannot matter. What is nearest is exact: the least over all
  * pairs. The depth of shapes that overlap is found in parting.c. */
-#include "composite2.h"
+#define COL_DIMENSION 2
+#include "composite.h"
 
-#include "penetration2.h"
+#include "penetration.h"
 
 bool col2_composite_overlaps(const col2_shape *a, const col2_shape *b) {
     const bool swapped = !in_order(a, b);
@@ -39,7 +40,7 @@ typedef struct {
     int i, j; /* the nearest pair, the first of equals */
     col2_closest nearest;
     int top;
-    col2_composite_pair stack[4 * TREE_DEPTH];
+    col2_composite_pair stack[4 * BVH_DEPTH];
 } col2_nearest_search;
 
 static double gap_between(double min_a, double max_a, double min_b, double max_b) {

@@ -1,27 +1,25 @@
 /* composite.h - shapes made of parts: every query asks the parts, and is answered for the
  * whole. */
-#ifndef COL_COMPOSITE3_H
-#define COL_COMPOSITE3_H
+#ifndef COL_COMPOSITE_H
+#define COL_COMPOSITE_H
 
 #include "../shape/shape.h"
 
 /* One of the two at least is a composite; the other is of any kind. */
-bool col3_composite_overlaps(const col3_shape *a, const col3_shape *b);
-col3_closest col3_composite_closest(const col3_shape *a, const col3_shape *b);
-bool col3_composite_contact(const col3_shape *a, const col3_shape *b, col3_contact *out);
-bool col3_composite_manifold(const col3_shape *a, const col3_shape *b,
-                             col3_manifold *out);
-bool col3_composite_cast(const col3_shape *a, col3_vec motion, const col3_shape *b,
-                         col3_touch *out);
-bool col3_composite_sweep(const col3_shape *a, col3_vec motion,
-                          const col3_rotation *rotation, const col3_shape *b,
-                          col3_touch *out);
+bool col_composite_overlaps(const col_shape *a, const col_shape *b);
+col_closest col_composite_closest(const col_shape *a, const col_shape *b);
+bool col_composite_contact(const col_shape *a, const col_shape *b, col_contact *out);
+bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold *out);
+bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
+                        col_touch *out);
+bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
+                         const col_shape *b, col_touch *out);
 
 /* s is a composite. */
-bool col3_composite_clip(const col3_shape *line, const col3_shape *s, col3_interval *out);
-bool col3_composite_raycast(const col3_shape *s, col3_vec origin, col3_vec direction,
-                            double max, bool solid, col3_hit *out);
-void col3_composite_bounds(const col3_shape *s, col3_vec *min, col3_vec *max);
-bool col3_composite_support(const col3_shape *s, col3_vec direction, col3_vec *out);
+bool col_composite_clip(const col_shape *line, const col_shape *s, col_interval *out);
+bool col_composite_raycast(const col_shape *s, col_vec origin, col_vec direction,
+                           double max, bool solid, col_hit *out);
+void col_composite_bounds(const col_shape *s, col_vec *min, col_vec *max);
+bool col_composite_support(const col_shape *s, col_vec direction, col_vec *out);
 
 #endif

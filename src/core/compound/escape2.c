@@ -1,6 +1,7 @@
 /* parting_way.c - how far one shape must go along a direction until nothing of it
  * overlaps the other. */
-#include "penetration2.h"
+#define COL_DIMENSION 2
+#include "penetration.h"
 
 /* How often a way may be looked through: each time it grows, other parts may be met. */
 #define PASSES 64

@@ -1,16 +1,17 @@
-/* cuts.h - the least vector beyond several planes. */
-#ifndef COL_CUTS3_H
-#define COL_CUTS3_H
+/* halfspaces.h - the least vector within several half-spaces: a linear program with a
+ * round goal. */
+#ifndef COL_HALFSPACES_H
+#define COL_HALFSPACES_H
 
-#include "../geometry/vec3.h"
+#include "../geometry/dimension.h"
 
 /* Wanted: v . normal >= least. */
 typedef struct {
-    col3_vec normal; /* unit */
+    col_vec normal; /* unit */
     double least;
-} col3_bound;
+} col_bound;
 
 /* The shortest v that all cuts want; false when there is none. */
-bool col3_halfspaces_shortest(const col3_bound *cuts, int count, col3_vec *out);
+bool col_halfspaces_shortest(const col_bound *cuts, int count, col_vec *out);
 
 #endif

@@ -5,7 +5,8 @@
  * the lines seen before. Source: Seidel, Small-dimensional linear
  * programming and convex hulls made easy, 1991; a squared length takes the place of the
  * linear aim. */
-#include "halfspaces2.h"
+#define COL_DIMENSION 2
+#include "halfspaces.h"
 
 /* How far a vector may fall short of what is wanted, as a share of the most wanted. */
 #define COL_CUT_SLACK 1e-12

@@ -1,9 +1,10 @@
 /* composite_manifold.c - where shapes made of parts touch: the points of all pairs of
  * parts, measured along the one normal. */
-#include "composite2.h"
+#define COL_DIMENSION 2
+#include "composite.h"
 
-#include "../query/manifold2.h"
-#include "penetration2.h"
+#include "../query/manifold.h"
+#include "penetration.h"
 
 #define ROOM (16 * TOUCH_MOST)
 

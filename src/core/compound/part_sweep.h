@@ -1,23 +1,23 @@
-/* turning.h - a convex part of a shape that turns: not about its own reference point, but
- * about that of the whole. */
-#ifndef COL_TURNING3_H
-#define COL_TURNING3_H
+/* part_sweep.h - a convex part of a shape that turns: not about its own reference point,
+ * but about that of the whole. */
+#ifndef COL_PART_SWEEP_H
+#define COL_PART_SWEEP_H
 
 #include "../shape/shape.h"
 
 typedef struct {
-    col3_vec about; /* moves along with the motion */
-    col3_vec motion;
-    col3_vec axis; /* unit */
-    double angle;  /* in all, >= 0 */
-    double doubt;  /* a gap that is rounding */
-} col3_part_sweep;
+    col_vec about; /* moves along with the motion */
+    col_vec motion;
+    IN_SPACE(col_vec axis;) /* unit */
+    double angle; /* in all; in space above zero, in the plane either way round */
+    double doubt; /* a gap that is rounding */
+} col_part_sweep;
 
-col3_part_sweep col3_part_sweep_of(col3_vec about, col3_vec motion,
-                                   const col3_rotation *rotation, double doubt);
+col_part_sweep col_part_sweep_of(col_vec about, col_vec motion,
+                                 const col_rotation *rotation, double doubt);
 
-/* The first touch of two convex shapes, as col3_sweep. */
-bool col3_part_sweep_touch(const col3_part_sweep *turning, const col3_shape *a,
-                           const col3_shape *b, col3_touch *out);
+/* The first touch of two convex shapes, as col_sweep. */
+bool col_part_sweep_touch(const col_part_sweep *turning, const col_shape *a,
+                          const col_shape *b, col_touch *out);
 
 #endif

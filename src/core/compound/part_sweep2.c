@@ -4,7 +4,8 @@
  * v = motion . n + angle * reach, where reach is its greatest distance from
  * the centre; for gap / v nothing can touch. Source: Mirtich, Impulse-based dynamic
  * simulation of rigid body systems, 1996, §2.3. */
-#include "part_sweep2.h"
+#define COL_DIMENSION 2
+#include "part_sweep.h"
 
 /* The gap at which the way ends, as a share of the size. */
 #define TOUCH_GAP 1e-10

@@ -1,5 +1,6 @@
 /* parts.c - every shape seen as parts. */
-#include "parts2.h"
+#define COL_DIMENSION 2
+#include "parts.h"
 
 static double largest_finite(double a, double b) {
     const double x = isfinite(a) ? fabs(a) : 0.0;

@@ -1,6 +1,6 @@
-/* parting.h - a translation that parts all of one shape from all of another. */
-#ifndef COL_PARTING3_H
-#define COL_PARTING3_H
+/* penetration.h - a translation that parts all of one shape from all of another. */
+#ifndef COL_PENETRATION_H
+#define COL_PENETRATION_H
 
 #include "halfspaces.h"
 #include "parts.h"
@@ -8,13 +8,13 @@
 /* Two parts that overlap. */
 typedef struct {
     int i, j;
-    col3_contact contact;
-} col3_overlap;
+    col_contact contact;
+} col_overlap;
 
 typedef struct {
-    col3_overlap last; /* the pair that touches last, with the contact of the whole */
-    bool own;          /* that is the contact of the pair itself */
-} col3_penetration;
+    col_overlap last; /* the pair that touches last, with the contact of the whole */
+    bool own;         /* that is the contact of the pair itself */
+} col_penetration;
 
 /* Of the overlaps, so many of the deepest are looked at for directions. */
 #define PARTING_KEPT 12
@@ -28,42 +28,41 @@ typedef struct {
 
 /* Out of all overlaps along one direction. */
 typedef struct {
-    col3_vec direction; /* unit: the way of a */
+    col_vec direction; /* unit: the way of a */
     double length;
     int i, j;     /* the pair that touches last; -1: the deepest */
     bool touches; /* when it was looked through last, with a nudge */
     int met;
-    col3_bound cuts[PARTING_MET]; /* beyond which those are that were met */
-} col3_escape;
+    col_bound cuts[PARTING_MET]; /* beyond which those are that were met */
+} col_escape;
 
 typedef struct {
-    col3_parts a, b; /* near the origin */
-    col3_vec origin; /* where that is in the world */
-    double doubt;    /* an overlap no deeper is rounding */
-    double nudge;    /* by so much more is a moved, to see what it enters */
-    int budget;      /* of pairs to be asked yet: a cap on the whole search */
+    col_parts a, b; /* near the origin */
+    col_vec origin; /* where that is in the world */
+    double doubt;   /* an overlap no deeper is rounding */
+    double nudge;   /* by so much more is a moved, to see what it enters */
+    int budget;     /* of pairs to be asked yet: a cap on the whole search */
     int count;
-    col3_overlap kept[PARTING_KEPT]; /* the deepest first */
-} col3_penetration_search;
+    col_overlap kept[PARTING_KEPT]; /* the deepest first */
+} col_penetration_search;
 
 /* After a and b are set: all else but the overlaps, which are told in the world. */
-void col3_penetration_start(col3_penetration_search *s);
+void col_penetration_start(col_penetration_search *s);
 
 /* Where the two parts, of which a's is moved by `from` along u, are past each other; at:
  * their contact there. False when it is not found. */
-bool col3_penetration_exit(col3_penetration_search *s, const col3_overlap *at,
-                           double from, col3_vec u, double *length, col3_bound *cut);
+bool col_penetration_exit(col_penetration_search *s, const col_overlap *at, double from,
+                          col_vec u, double *length, col_bound *cut);
 
 /* The first place along u where nothing overlaps; false when that is not nearer than
  * limit. */
-bool col3_penetration_clear(col3_penetration_search *s, col3_vec u, double limit,
-                            col3_escape *out);
+bool col_penetration_clear(col_penetration_search *s, col_vec u, double limit,
+                           col_escape *out);
 
 /* False when nothing overlaps. */
-bool col3_find_penetration(const col3_parts *a, const col3_parts *b,
-                           col3_penetration *out);
+bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out);
 
-col3_closest col3_penetration_closest(const col3_parts *a, const col3_parts *b,
-                                      const col3_penetration *parting);
+col_closest col_penetration_closest(const col_parts *a, const col_parts *b,
+                                    const col_penetration *parting);
 
 #endif

@@ -11,7 +11,8 @@
  * the way so far, and the next way goes along it, until a local minimum is reached. A
  * shorter way elsewhere may remain, as the sets together are not convex. What parts the
  * shapes by no more than the deepest pair alone asks for is the least there is. */
-#include "penetration2.h"
+#define COL_DIMENSION 2
+#include "penetration.h"
 
 /* Pairs asked in one search; past it the best so far is the answer. The deepest contact
  * alone, which often is the answer, may ask so many; what has no other way out, any

@@ -5,8 +5,8 @@
  * between parts that share a face. */
 #include "composite.h"
 
-#include "parts.h"
 #include "../pair/3d/span.h"
+#include "parts.h"
 
 /* Beside a point by so many roundings, what is another face is apart from it. */
 #define FARTHER 0x1p20
@@ -68,7 +68,7 @@ typedef struct {
 
 typedef struct {
     int top;
-    col3_gate stack[TREE_DEPTH + 2];
+    col3_gate stack[BVH_DEPTH + 2];
 } col3_gates;
 
 /* Puts the children on the stack, the one that is entered first on top. */

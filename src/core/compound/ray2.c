@@ -3,10 +3,11 @@
  * A line is in the whole where it is in some part: stretches that overlap or touch are
  * one. A gap no larger than rounding is none, so that nothing leaks through the seams
  * between parts that share an edge. */
-#include "composite2.h"
+#define COL_DIMENSION 2
+#include "composite.h"
 
-#include "parts2.h"
 #include "../pair/2d/span.h"
+#include "parts.h"
 
 /* Beside a point by so many roundings, what is another face is apart from it. */
 #define FARTHER 0x1p20
@@ -67,7 +68,7 @@ typedef struct {
 
 typedef struct {
     int top;
-    col2_gate stack[TREE_DEPTH + 2];
+    col2_gate stack[BVH_DEPTH + 2];
 } col2_gates;
 
 /* Puts the children on the stack, the one that is entered first on top. */

@@ -79,7 +79,7 @@ static col3_bounds surround(const col3_bvh_node *leaves, int first, int count,
 
 void col3_bvh_build(col3_bvh_node *nodes, int count) {
     col3_bvh_node *leaves = nodes + (count - 1);
-    col3_bvh_range stack[TREE_DEPTH + 2];
+    col3_bvh_range stack[BVH_DEPTH + 2];
     int top = 0;
     int made = 1;
     for (int i = 0; i < count; i++) {

@@ -1,6 +1,7 @@
 /* tree.c - building the tree over the parts of a shape: halves by the middle of the
  * boxes, along the side on which these middles spread most. */
-#include "bvh2.h"
+#define COL_DIMENSION 2
+#include "bvh.h"
 
 /* While a tree is built, the `left` of the leaves holds their order: the leaf that comes
  * k-th is leaves[k].left. */
@@ -74,7 +75,7 @@ static col2_bounds surround(const col2_bvh_node *leaves, int first, int count,
 
 void col2_bvh_build(col2_bvh_node *nodes, int count) {
     col2_bvh_node *leaves = nodes + (count - 1);
-    col2_bvh_range stack[TREE_DEPTH + 2];
+    col2_bvh_range stack[BVH_DEPTH + 2];
     int top = 0;
     int made = 1;
     for (int i = 0; i < count; i++) {

@@ -4,6 +4,7 @@
  * in a fixed-point number long enough for the product of any two doubles (Kulisch 1971).
  * Unlike a sum of floating-point parts that neither overflows nor underflows, so the sign
  * is right for every finite input. */
+#define COL_DIMENSION 2
 #include "orient.h"
 
 #include <stdint.h>

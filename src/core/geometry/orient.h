@@ -7,7 +7,7 @@
 #ifndef COL_ORIENT2_H
 #define COL_ORIENT2_H
 
-#include "vec2.h"
+#include "dimension.h"
 
 /* A difference of two products of differences is wrong by at most this share of the
  * products' sum: (3 + 16 u) u with u = 2^-53. */

@@ -1,7 +1,7 @@
 /* aabb_aabb.c - aligned boxes against each other: one interval per axis, nothing rounded
  * but the differences of the given coordinates. */
-#include "pair.h"
 #include "../shape/shape.h"
+#include "pair.h"
 
 /* Room along one axis: above is how far b's lower face lies above a's upper one (negative
  * while they overlap), below the same on the other side. */

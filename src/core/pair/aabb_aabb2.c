@@ -1,7 +1,8 @@
 /* aabb_aabb.c - aligned boxes against each other: one interval per axis, nothing rounded
  * but the differences of the given coordinates. */
-#include "pair2.h"
-#include "../shape/shape2.h"
+#define COL_DIMENSION 2
+#include "../shape/shape.h"
+#include "pair.h"
 
 /* Room along one axis: above is how far b's lower face lies above a's upper one (negative
  * while they overlap), below the same on the other side. */

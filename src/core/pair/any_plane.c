@@ -1,9 +1,9 @@
 /* plane.c - planes and half-spaces against everything: one look along the normal. */
 #include "../shape/box_frame.h"
-#include "pair.h"
-#include "../shape/plane.h"
 #include "../shape/extent.h"
+#include "../shape/plane.h"
 #include "3d/span.h"
+#include "pair.h"
 
 /* How far a core reaches along a plane's normal, as heights over the plane, and a point
  * of it at each end; infinite where the core is. */
@@ -98,7 +98,7 @@ static col3_plane_extent extent_of(const col3_plane *plane, const col3_shape *s)
     switch (s->kind) {
         case col3_kind_point:
         case col3_kind_sphere:
-            return extent_of_point(plane, as_sphere(s)->center);
+            return extent_of_point(plane, as_ball(s)->center);
         case col3_kind_segment:
         case col3_kind_capsule:
             return extent_of_segment(plane, as_capsule(s));

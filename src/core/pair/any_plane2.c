@@ -1,9 +1,10 @@
 /* plane.c - planes and half-spaces against everything: one look along the normal. */
-#include "../shape/box_frame2.h"
-#include "pair2.h"
-#include "../shape/plane2.h"
-#include "../shape/extent2.h"
+#define COL_DIMENSION 2
+#include "../shape/box_frame.h"
+#include "../shape/extent.h"
+#include "../shape/plane.h"
 #include "2d/span.h"
+#include "pair.h"
 
 /* How far a core reaches along a plane's normal, as heights over the plane, and a point
  * of it at each end; infinite where the core is. */
@@ -96,7 +97,7 @@ static col2_plane_extent extent_of(const col2_plane *plane, const col2_shape *s)
     switch (s->kind) {
         case col2_kind_point:
         case col2_kind_circle:
-            return extent_of_point(plane, as_circle(s)->center);
+            return extent_of_point(plane, as_ball(s)->center);
         case col2_kind_segment:
         case col2_kind_capsule:
             return extent_of_segment(plane, as_capsule(s));

@@ -1,64 +1,108 @@
-/* near.h - the one question that every pair of kinds answers; inside the core only.
+/* pair.h - the one question that every pair of kinds answers; inside the core only.
  *
  * Two cores, their nearest points, the unit normal between them, and the signed distance.
  * Radii are not part of it: query.c adds them, and derives every query from this answer.
  */
-#ifndef COL_NEAR3_H
-#define COL_NEAR3_H
+#ifndef COL_PAIR_H
+#define COL_PAIR_H
 
-#include "../geometry/vec3.h"
+#include "../geometry/dimension.h"
 
 /* distance: of the cores; below zero minus the least translation that parts them, minus
  * infinite where none does. a, b: points of the cores, b - a = distance * normal. */
 typedef struct {
     double distance;
-    col3_vec normal;
-    col3_vec a, b;
+    col_vec normal;
+    col_vec a, b;
     double ta, tb;
-} col3_pair_answer;
+} col_pair_answer;
 
 /* The shapes come in the order of their kinds, those of one kind in the order of their
  * values (see query.c): a pair function may treat a and b differently.
  *
  * False as soon as the gap is known to exceed reach (out is then unspecified); a gap
  * above reach may still be answered with true. reach >= 0, may be infinite. */
-typedef bool col3_near_function(const col3_shape *a, const col3_shape *b, double reach,
-                                col3_pair_answer *out);
+typedef bool col_near_function(const col_shape *a, const col_shape *b, double reach,
+                               col_pair_answer *out);
 
 /* Whether the gap between the cores is at most reach: the same truth value as
  * near.distance <= reach, sooner. */
-typedef bool col3_overlaps_function(const col3_shape *a, const col3_shape *b,
-                                    double reach);
+typedef bool col_overlaps_function(const col_shape *a, const col_shape *b, double reach);
 
-/* contact.h: the whole of a contact, for pairs so quick that handing over the answer
+/* The whole of a contact, for pairs so quick that handing over the answer
  * about cores costs as much as finding it. */
-typedef bool col3_contact_function(const col3_shape *a, const col3_shape *b, bool swapped,
-                                   col3_contact *out);
+typedef bool col_contact_function(const col_shape *a, const col_shape *b, bool swapped,
+                                  col_contact *out);
 
-/* point: point, sphere. segment: segment, capsule. span: those and ray, line.
- * box: aabb, box. flat: plane, half-space. any: each of the others. convex: every bounded
- * core with flat faces. cylinder: cylinder, cone. open: ray, line. */
-col3_near_function col3_pair_point_point, col3_pair_point_span, col3_pair_point_aabb,
-    col3_pair_point_box;
-col3_near_function col3_pair_segment_segment, col3_pair_span_span, col3_pair_span_box;
-col3_near_function col3_pair_aabb_aabb, col3_pair_box_box;
-col3_near_function col3_pair_convex_convex, col3_pair_line_convex;
-col3_near_function col3_pair_point_triangle, col3_pair_segment_triangle;
-col3_near_function col3_pair_point_cylinder, col3_pair_convex_cylinder,
+/* -------------------------------------------------------------- the functions -- */
+
+/* point: point and sphere or circle. segment: segment, capsule. span: those and ray,
+ * line. box: aabb, box. plane: plane, half-space. any: each of the other kinds. convex:
+ * every bounded core with flat faces. cylinder: cylinder, cone. line: ray, line. */
+col_near_function col_pair_point_point, col_pair_point_span, col_pair_point_aabb,
+    col_pair_point_box;
+col_near_function col_pair_segment_segment, col_pair_span_span, col_pair_span_box;
+col_near_function col_pair_aabb_aabb, col_pair_box_box;
+col_near_function col_pair_convex_convex, col_pair_line_convex;
+col_near_function col_pair_any_plane, col_pair_any_halfspace, col_pair_plane_plane;
+
+col_overlaps_function col_overlaps_point_point, col_overlaps_point_segment,
+    col_overlaps_point_aabb, col_overlaps_point_box;
+col_overlaps_function col_overlaps_segment_segment, col_overlaps_segment_box;
+col_overlaps_function col_overlaps_aabb_aabb, col_overlaps_box_box;
+col_overlaps_function col_overlaps_convex_convex;
+
+col_contact_function col_contact_point_point, col_contact_point_segment,
+    col_contact_point_aabb, col_contact_point_box;
+col_contact_function col_contact_segment_segment, col_contact_segment_box,
+    col_contact_box_box;
+
+#if COL_DIMENSION == 3
+col_near_function col3_pair_point_triangle, col3_pair_segment_triangle;
+col_near_function col3_pair_point_cylinder, col3_pair_convex_cylinder,
     col3_pair_line_cylinder;
-col3_near_function col3_pair_any_plane, col3_pair_any_halfspace, col3_pair_plane_plane;
+col_overlaps_function col3_overlaps_point_triangle, col3_overlaps_segment_triangle,
+    col3_overlaps_convex_cylinder;
+col_contact_function col3_contact_point_triangle, col3_contact_segment_triangle;
+#else
+col_near_function col2_pair_point_polygon;
+col_overlaps_function col2_overlaps_point_polygon;
+col_contact_function col2_contact_point_polygon, col2_contact_convex_convex;
+#endif
 
-col3_overlaps_function col3_overlaps_point_point, col3_overlaps_point_segment,
-    col3_overlaps_point_aabb, col3_overlaps_point_box;
-col3_overlaps_function col3_overlaps_segment_segment, col3_overlaps_segment_box;
-col3_overlaps_function col3_overlaps_aabb_aabb, col3_overlaps_box_box;
-col3_overlaps_function col3_overlaps_convex_convex, col3_overlaps_convex_cylinder,
-    col3_overlaps_point_triangle, col3_overlaps_segment_triangle;
+/* ---------------------------------------------------- from cores to surfaces -- */
 
-col3_contact_function col3_contact_point_point, col3_contact_point_segment,
-    col3_contact_point_aabb, col3_contact_point_box;
-col3_contact_function col3_contact_segment_segment, col3_contact_segment_box,
-    col3_contact_box_box;
-col3_contact_function col3_contact_point_triangle, col3_contact_segment_triangle;
+/* Cores become surfaces: the points move along the normal by the radii. swapped: the
+ * caller named the shapes the other way round; branch-free, as that is unpredictable. */
+static inline void contact_of(const col_pair_answer *near, const col_shape *a,
+                              const col_shape *b, bool swapped, col_contact *out) {
+    col_vec *const of_a = swapped ? &out->b : &out->a;
+    col_vec *const of_b = swapped ? &out->a : &out->b;
+    const double sign = swapped ? -1.0 : 1.0;
+    out->depth = (a->radius + b->radius) - near->distance;
+    /* + 0.0: no component is to be -0 */
+    out->normal = vec_add(vec_scale(near->normal, sign), vec_zero());
+    *of_a = vec_along(near->a, a->radius, near->normal);
+    *of_b = vec_along(near->b, -b->radius, near->normal);
+}
+
+/* Defines the contact function of a pair from its near function, which is to be inlined.
+ */
+#define CONTACT_OF(name, nearest)                                                        \
+    bool name(const col_shape *a, const col_shape *b, bool swapped, col_contact *out) {  \
+        col_pair_answer near;                                                            \
+        if (!nearest(a, b, a->radius + b->radius, &near)) {                              \
+            return false;                                                                \
+        }                                                                                \
+        contact_of(&near, a, b, swapped, out);                                           \
+        return true;                                                                     \
+    }
+
+/* Defines the near function itself, for the table. */
+#define NEAR_OF(name, nearest)                                                           \
+    bool name(const col_shape *a, const col_shape *b, double reach,                      \
+              col_pair_answer *out) {                                                    \
+        return nearest(a, b, reach, out);                                                \
+    }
 
 #endif

@@ -1,6 +1,6 @@
 /* point_box.c - points against boxes, aligned or not: the cores of spheres and boxes. */
-#include "contact.h"
 #include "../shape/box_frame.h"
+#include "pair.h"
 
 /* The room around a point within a box: to the lower and the upper face of every axis,
  * negative outside. */
@@ -28,12 +28,12 @@ static inline col3_vec outside(const col3_face_clearance *room) {
 }
 
 bool col3_overlaps_point_aabb(const col3_shape *a, const col3_shape *b, double reach) {
-    const col3_face_clearance room = room_in_aabb(as_sphere(a)->center, as_aabb(b));
+    const col3_face_clearance room = room_in_aabb(as_ball(a)->center, as_aabb(b));
     return within(vec_length_sq(outside(&room)), reach);
 }
 
 bool col3_overlaps_point_box(const col3_shape *a, const col3_shape *b, double reach) {
-    const col3_face_clearance room = room_in_box(as_sphere(a)->center, as_box(b));
+    const col3_face_clearance room = room_in_box(as_ball(a)->center, as_box(b));
     return within(vec_length_sq(outside(&room)), reach);
 }
 
@@ -83,7 +83,7 @@ static inline void finish(col3_vec p, double distance, col3_vec normal,
 
 COL_INLINED bool nearest_aabb(const col3_shape *a, const col3_shape *b, double reach,
                               col3_pair_answer *out) {
-    const col3_vec p = as_sphere(a)->center;
+    const col3_vec p = as_ball(a)->center;
     const col3_face_clearance room = room_in_aabb(p, as_aabb(b));
     double distance;
     col3_vec normal;
@@ -96,7 +96,7 @@ COL_INLINED bool nearest_aabb(const col3_shape *a, const col3_shape *b, double r
 
 COL_INLINED bool nearest_box(const col3_shape *a, const col3_shape *b, double reach,
                              col3_pair_answer *out) {
-    const col3_vec p = as_sphere(a)->center;
+    const col3_vec p = as_ball(a)->center;
     const col3_box_frame frame = box_frame_of(b);
     const col3_face_clearance room = room_in_box(p, as_box(b));
     double distance;

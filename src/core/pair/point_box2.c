@@ -1,6 +1,7 @@
 /* point_box.c - points against boxes, aligned or not: the cores of circles and boxes. */
-#include "contact2.h"
-#include "../shape/box_frame2.h"
+#define COL_DIMENSION 2
+#include "../shape/box_frame.h"
+#include "pair.h"
 
 /* The room around a point within a box: to the lower and the upper face of every axis,
  * negative outside. */
@@ -26,12 +27,12 @@ static inline col2_vec outside(const col2_face_clearance *room) {
 }
 
 bool col2_overlaps_point_aabb(const col2_shape *a, const col2_shape *b, double reach) {
-    const col2_face_clearance room = room_in_aabb(as_circle(a)->center, as_aabb(b));
+    const col2_face_clearance room = room_in_aabb(as_ball(a)->center, as_aabb(b));
     return within(vec_length_sq(outside(&room)), reach);
 }
 
 bool col2_overlaps_point_box(const col2_shape *a, const col2_shape *b, double reach) {
-    const col2_face_clearance room = room_in_box(as_circle(a)->center, as_box(b));
+    const col2_face_clearance room = room_in_box(as_ball(a)->center, as_box(b));
     return within(vec_length_sq(outside(&room)), reach);
 }
 
@@ -79,7 +80,7 @@ static inline void finish(col2_vec p, double distance, col2_vec normal,
 
 COL_INLINED bool nearest_aabb(const col2_shape *a, const col2_shape *b, double reach,
                               col2_pair_answer *out) {
-    const col2_vec p = as_circle(a)->center;
+    const col2_vec p = as_ball(a)->center;
     const col2_face_clearance room = room_in_aabb(p, as_aabb(b));
     double distance;
     col2_vec normal;
@@ -92,7 +93,7 @@ COL_INLINED bool nearest_aabb(const col2_shape *a, const col2_shape *b, double r
 
 COL_INLINED bool nearest_box(const col2_shape *a, const col2_shape *b, double reach,
                              col2_pair_answer *out) {
-    const col2_vec p = as_circle(a)->center;
+    const col2_vec p = as_ball(a)->center;
     const col2_box_frame frame = box_frame_of(b);
     const col2_face_clearance room = room_in_box(p, as_box(b));
     double distance;

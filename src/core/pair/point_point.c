@@ -1,9 +1,9 @@
 /* point_point.c - points against points: the cores of spheres. */
-#include "contact.h"
 #include "../shape/shape.h"
+#include "pair.h"
 
 bool col3_overlaps_point_point(const col3_shape *a, const col3_shape *b, double reach) {
-    const col3_vec d = vec_sub(as_sphere(b)->center, as_sphere(a)->center);
+    const col3_vec d = vec_sub(as_ball(b)->center, as_ball(a)->center);
     return within(vec_length_sq(d), reach);
 }
 
@@ -11,8 +11,8 @@ bool col3_overlaps_point_point(const col3_shape *a, const col3_shape *b, double 
  * comes first in the order of shapes. */
 COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double reach,
                          col3_pair_answer *out) {
-    const col3_vec p = as_sphere(a)->center;
-    const col3_vec q = as_sphere(b)->center;
+    const col3_vec p = as_ball(a)->center;
+    const col3_vec q = as_ball(b)->center;
     const col3_vec d = vec_sub(q, p);
     const double gap_sq = vec_length_sq(d);
     if (!within(gap_sq, reach)) {

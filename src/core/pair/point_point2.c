@@ -1,9 +1,10 @@
 /* point_point.c - points against points: the cores of circles. */
-#include "contact2.h"
-#include "../shape/shape2.h"
+#define COL_DIMENSION 2
+#include "../shape/shape.h"
+#include "pair.h"
 
 bool col2_overlaps_point_point(const col2_shape *a, const col2_shape *b, double reach) {
-    const col2_vec d = vec_sub(as_circle(b)->center, as_circle(a)->center);
+    const col2_vec d = vec_sub(as_ball(b)->center, as_ball(a)->center);
     return within(vec_length_sq(d), reach);
 }
 
@@ -11,8 +12,8 @@ bool col2_overlaps_point_point(const col2_shape *a, const col2_shape *b, double 
  * comes first in the order of shapes. */
 COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
                          col2_pair_answer *out) {
-    const col2_vec p = as_circle(a)->center;
-    const col2_vec q = as_circle(b)->center;
+    const col2_vec p = as_ball(a)->center;
+    const col2_vec q = as_ball(b)->center;
     const col2_vec d = vec_sub(q, p);
     const double gap_sq = vec_length_sq(d);
     if (!within(gap_sq, reach)) {

@@ -1,4 +1,5 @@
 /* polygon_lookup.c - which edges or corners of an outline lie near a place. */
+#define COL_DIMENSION 2
 #include "work.h"
 
 static col2_bounds nothing(void) {

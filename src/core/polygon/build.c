@@ -1,5 +1,6 @@
 /* polygon_build.c - from points to the data of a polygon: frame, outline, convex parts.
  */
+#define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
 

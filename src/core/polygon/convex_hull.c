@@ -1,6 +1,7 @@
 /* polygon_hull.c - the convex hull of points: monotone chain, all turns decided exactly.
  * Source: Andrew, Another Efficient Algorithm for Convex Hulls in Two Dimensions, 1979.
  */
+#define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
 

@@ -5,6 +5,7 @@
  * with corners on a straight line; and no triangle is flat. A corner in the same place as
  * one of the triangle's, as at a keyhole, is in its way only when its edges lead into the
  * triangle. Only corners that are not convex need be looked at, in a tree. */
+#define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
 

@@ -2,6 +2,7 @@
  * when what becomes of them is convex, the longest edge first. At most four times as many
  * parts remain as there must be. Source: Hertel and Mehlhorn, Fast Triangulation of
  * Simple Polygons, 1983. */
+#define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
 

@@ -1,4 +1,5 @@
 /* polygon_outline.c - outlines without what they do not need. */
+#define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
 

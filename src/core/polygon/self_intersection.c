@@ -6,6 +6,7 @@
  * let pass, so that the bridge of a keyhole, walked out and back, is no crossing. Two
  * edges that run together in the same direction are: no outline has its inside on the
  * left of both. */
+#define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
 

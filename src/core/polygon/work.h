@@ -3,8 +3,8 @@
 #ifndef COL_POLYGON_WORK2_H
 #define COL_POLYGON_WORK2_H
 
+#include "../geometry/bvh.h"
 #include "../shape/polygon.h"
-#include "../geometry/bvh2.h"
 
 #include <stdint.h>
 

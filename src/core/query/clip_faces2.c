@@ -3,8 +3,9 @@
  *
  * Why not one edge as the reference for the other: seen along the normal both count the
  * same, each point has a height on either, and swapping the shapes changes nothing. */
-#include "supporting_face2.h"
-#include "manifold2.h"
+#define COL_DIMENSION 2
+#include "manifold.h"
+#include "supporting_face.h"
 
 /* An edge, as seen: from low to high across the normal. Its height at x is
  * base + x * slope. */

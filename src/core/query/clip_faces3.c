@@ -3,8 +3,8 @@
  *
  * Why not one face as the reference for the other: seen along the normal both count the
  * same, each point has a height on either, and swapping the shapes changes nothing. */
-#include "supporting_face.h"
 #include "manifold.h"
+#include "supporting_face.h"
 
 /* Seen along the normal: x and y across it. */
 typedef struct {

@@ -1,8 +1,9 @@
 /* manifold.c - one or two points that tell where two shapes touch. */
-#include "manifold2.h"
+#define COL_DIMENSION 2
+#include "manifold.h"
 
-#include "../compound/composite2.h"
-#include "../shape/normalize2.h"
+#include "../compound/composite.h"
+#include "../shape/normalize.h"
 
 static void swap(col2_clip_point *touches, int i, int j) {
     const col2_clip_point kept = touches[i];

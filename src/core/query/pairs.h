@@ -1,20 +1,20 @@
 /* pairs.h - looking up the functions of a pair of kinds. */
-#ifndef COL_PAIRS3_H
-#define COL_PAIRS3_H
+#ifndef COL_PAIRS_H
+#define COL_PAIRS_H
 
 #include "../pair/pair.h"
 
 typedef struct {
-    col3_near_function *near;
-    col3_overlaps_function *overlaps; /* NULL: near tells it as fast */
-    col3_contact_function *contact;   /* the same */
-} col3_pair;
+    col_near_function *near;
+    col_overlaps_function *overlaps; /* NULL: near tells it as fast */
+    col_contact_function *contact;   /* the same */
+} col_pair;
 
 /* For kinds in order: first <= second. */
-extern const col3_pair col3_pair_table[COL3_KIND_COUNT][COL3_KIND_COUNT];
+extern const col_pair col_pair_table[COL_KIND_COUNT][COL_KIND_COUNT];
 
-static inline const col3_pair *pair_of(int first, int second) {
-    return &col3_pair_table[first][second];
+static inline const col_pair *pair_of(int first, int second) {
+    return &col_pair_table[first][second];
 }
 
 #endif

@@ -1,5 +1,6 @@
 /* pairs.c - THE table: which functions serve which pair of kinds. */
-#include "pairs2.h"
+#define COL_DIMENSION 2
+#include "pairs.h"
 
 /* Each pair once, its kinds in the order of the enumeration; what answers nearest points
  * and signed distance; what answers yes or no sooner, and what gives a contact sooner

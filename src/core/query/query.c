@@ -2,9 +2,9 @@
  *
  * Here, and nowhere else, arguments are put in order, normals turned and radii added. */
 #include "../compound/composite.h"
-#include "../pair/contact.h"
-#include "pairs.h"
+#include "../pair/pair.h"
 #include "../shape/normalize.h"
+#include "pairs.h"
 
 /* Two shapes in the order in which their pair function wants them. */
 typedef struct {

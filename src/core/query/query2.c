@@ -1,10 +1,11 @@
 /* query.c - every query, derived from the pair's one answer.
  *
  * Here, and nowhere else, arguments are put in order, normals turned and radii added. */
-#include "../compound/composite2.h"
-#include "../pair/contact2.h"
-#include "pairs2.h"
-#include "../shape/normalize2.h"
+#define COL_DIMENSION 2
+#include "../compound/composite.h"
+#include "../pair/pair.h"
+#include "../shape/normalize.h"
+#include "pairs.h"
 
 /* Two shapes in the order in which their pair function wants them. */
 typedef struct {

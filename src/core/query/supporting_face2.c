@@ -1,7 +1,8 @@
 /* face.c - see face.h. */
-#include "supporting_face2.h"
+#define COL_DIMENSION 2
+#include "supporting_face.h"
 
-#include "../shape/box_frame2.h"
+#include "../shape/box_frame.h"
 #include "../shape/polygon.h"
 
 static void point_face(col2_vec n, col2_supporting *out) {

@@ -1,7 +1,7 @@
 /* bounds.c - the box around a shape. */
 #include "../compound/composite.h"
-#include "hull.h"
 #include "../pair/3d/span.h"
+#include "hull.h"
 
 static void grow(double radius, col3_vec *min, col3_vec *max) {
     const col3_vec r = vec3(radius, radius, radius);
@@ -120,7 +120,7 @@ void col3_shape_bounds(const col3_shape *s, col3_vec *min, col3_vec *max) {
             bounds_of_flat(as_plane(s), min, max);
             break;
         default:
-            *min = as_sphere(s)->center;
+            *min = as_ball(s)->center;
             *max = *min;
             break;
     }

@@ -1,7 +1,8 @@
 /* bounds.c - the box around a shape. */
-#include "../compound/composite2.h"
-#include "polygon.h"
+#define COL_DIMENSION 2
+#include "../compound/composite.h"
 #include "../pair/2d/span.h"
+#include "polygon.h"
 
 static void grow(double radius, col2_vec *min, col2_vec *max) {
     const col2_vec r = vec2(radius, radius);
@@ -102,7 +103,7 @@ void col2_shape_bounds(const col2_shape *s, col2_vec *min, col2_vec *max) {
             bounds_of_flat(as_plane(s), min, max);
             break;
         default:
-            *min = as_circle(s)->center;
+            *min = as_ball(s)->center;
             *max = *min;
             break;
     }

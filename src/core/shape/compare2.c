@@ -1,4 +1,5 @@
 /* compare.c - an order of 2D shapes by value, and what makes two of them equal. */
+#define COL_DIMENSION 2
 #include "polygon.h"
 
 static int compare_numbers(const double *x, const double *y, int count) {

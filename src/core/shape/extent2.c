@@ -1,5 +1,6 @@
 /* reach.c - see reach.h. */
-#include "extent2.h"
+#define COL_DIMENSION 2
+#include "extent.h"
 
 #include "polygon.h"
 

@@ -4,6 +4,7 @@
 #ifndef COL_HULL3_H
 #define COL_HULL3_H
 
+#include "pose.h"
 #include "shape.h"
 
 /* Where two faces meet. From corner a to corner b, face left is on the left as seen from
@@ -41,24 +42,6 @@ struct col3_hull_data {
     const int *links;
     double bounding_radius; /* of a ball around the origin of the data */
 };
-
-/* From the data to the world, and for directions the way back. */
-static inline col3_vec pose_turn(const col3_pose *p, col3_vec v) {
-    return vec_turn(p->axes, v);
-}
-
-static inline col3_vec pose_local(const col3_pose *p, col3_vec direction) {
-    return vec_unturn(p->axes, direction);
-}
-
-/* From the origin of the pose to a point of the data. */
-static inline col3_vec pose_offset(const col3_pose *p, col3_vec v) {
-    return vec_scale(pose_turn(p, v), p->scale);
-}
-
-static inline col3_vec pose_point(const col3_pose *p, col3_vec v) {
-    return vec_add(p->origin, pose_offset(p, v));
-}
 
 /* The corner farthest along a direction of the data; start: where to look first. Of
  * equals the one of the lowest number is not promised, but the same input gives the same

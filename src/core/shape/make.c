@@ -298,6 +298,6 @@ col3_vec col3_shape_position(const col3_shape *s) {
         case col3_kind_halfspace:
             return as_plane(s)->point;
         default: /* the first of the defining vectors */
-            return as_sphere(s)->center;
+            return as_ball(s)->center;
     }
 }

@@ -1,4 +1,5 @@
 /* shapes.c - making, copying and comparing 2D shapes. */
+#define COL_DIMENSION 2
 #include "polygon.h"
 
 #include <assert.h>
@@ -254,6 +255,6 @@ col2_vec col2_shape_position(const col2_shape *s) {
         case col2_kind_halfspace:
             return as_plane(s)->point;
         default: /* the first of the defining vectors */
-            return as_circle(s)->center;
+            return as_ball(s)->center;
     }
 }

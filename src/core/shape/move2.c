@@ -1,4 +1,5 @@
 /* move.c - rotations, and moving 2D shapes. */
+#define COL_DIMENSION 2
 #include "polygon.h"
 
 /* cos and sin as computed are unit up to rounding; a product of many is not, and is

@@ -1,5 +1,6 @@
 /* scaled.c - shapes of extreme size, brought to where products of lengths are safe. */
-#include "normalize2.h"
+#define COL_DIMENSION 2
+#include "normalize.h"
 
 /* A direction is no length: it is scaled by a power of two of its own. What that and the
  * scale of lengths make of a parameter, as a power, as it may be beyond a double. */

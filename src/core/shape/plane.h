@@ -1,16 +1,16 @@
-/* planes.h - heights over planes. */
-#ifndef COL_PLANES3_H
-#define COL_PLANES3_H
+/* plane.h - heights over planes. */
+#ifndef COL_PLANE_H
+#define COL_PLANE_H
 
-#include "../geometry/vec3.h"
+#include "../geometry/dimension.h"
 
 /* Of a point, along the normal. */
-double col3_plane_height(const col3_plane *plane, col3_vec x);
+double col_plane_height(const col_plane *plane, col_vec x);
 
-/* Of the height, per length of the direction; 0 when col3_plane_is_level. */
-double col3_plane_rise(col3_vec direction, col3_vec normal);
+/* Of the height, per length of the direction; 0 when col_plane_is_level. */
+double col_plane_rise(col_vec direction, col_vec normal);
 
 /* Whether a direction lies in the plane, up to the rounding of its own numbers. */
-bool col3_plane_is_level(col3_vec direction, col3_vec normal);
+bool col_plane_is_level(col_vec direction, col_vec normal);
 
 #endif

@@ -1,5 +1,6 @@
 /* planes.c - heights over planes. */
-#include "plane2.h"
+#define COL_DIMENSION 2
+#include "plane.h"
 
 /* n . (x - p) with the rounding errors of the differences and products kept: planes are
  * asked about points far from where they were made. */

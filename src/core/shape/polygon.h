@@ -3,7 +3,8 @@
 #ifndef COL_POLYGON2_H
 #define COL_POLYGON2_H
 
-#include "shape2.h"
+#include "pose.h"
+#include "shape.h"
 
 /* A convex polygon, counterclockwise. All coordinates are relative to the pose's origin
  * and divided by its scale: the largest of the whole polygon is about 1.
@@ -28,23 +29,5 @@ struct col2_polygon_data {
     const col2_polygon_data *pieces;
     const struct col2_bvh_node *tree; /* over the parts' bounds, see tree.h */
 };
-
-/* From the data to the world, and for directions the way back. */
-static inline col2_vec pose_turn(const col2_pose *p, col2_vec v) {
-    return vec_turn(p->axis, v);
-}
-
-static inline col2_vec pose_local(const col2_pose *p, col2_vec direction) {
-    return vec_unturn(p->axis, direction);
-}
-
-/* From the origin of the pose to a point of the data. */
-static inline col2_vec pose_offset(const col2_pose *p, col2_vec v) {
-    return vec_scale(pose_turn(p, v), p->scale);
-}
-
-static inline col2_vec pose_point(const col2_pose *p, col2_vec v) {
-    return vec_add(p->origin, pose_offset(p, v));
-}
 
 #endif

@@ -1,9 +1,9 @@
 /* support.c - the farthest point of a shape along a direction. */
 #include "../compound/composite.h"
-#include "box_frame.h"
-#include "plane.h"
-#include "extent.h"
 #include "../pair/3d/span.h"
+#include "box_frame.h"
+#include "extent.h"
+#include "plane.h"
 
 /* n: the direction at unit length. */
 static bool support_of_open(const col3_shape *s, col3_vec n, col3_vec *out) {
@@ -74,7 +74,7 @@ bool col3_shape_support(const col3_shape *s, col3_vec direction, col3_vec *out) 
         case col3_kind_compound:
             return col3_composite_support(s, direction, out);
         default:
-            *out = as_sphere(s)->center;
+            *out = as_ball(s)->center;
             break;
     }
     *out = vec_along(*out, s->radius, n);

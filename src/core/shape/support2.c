@@ -1,9 +1,10 @@
 /* support.c - the farthest point of a shape along a direction. */
-#include "../compound/composite2.h"
-#include "box_frame2.h"
-#include "plane2.h"
-#include "extent2.h"
+#define COL_DIMENSION 2
+#include "../compound/composite.h"
 #include "../pair/2d/span.h"
+#include "box_frame.h"
+#include "extent.h"
+#include "plane.h"
 
 /* n: the direction at unit length. */
 static bool support_of_open(const col2_shape *s, col2_vec n, col2_vec *out) {
@@ -70,7 +71,7 @@ bool col2_shape_support(const col2_shape *s, col2_vec direction, col2_vec *out) 
         case col2_kind_compound:
             return col2_composite_support(s, direction, out);
         default:
-            *out = as_circle(s)->center;
+            *out = as_ball(s)->center;
             break;
     }
     *out = vec_along(*out, s->radius, n);

@@ -152,7 +152,7 @@ static bool aabb_overlaps(const col3_aabb *p, const col3_aabb *q) {
 static bool overlaps(const col_world_shape *a, const col_world_shape *b) {
     if (cast(a)->kind == cast(b)->kind && !cast(a)->indirect && !cast(b)->indirect) {
         if (cast(a)->kind == (int)col3_kind_sphere) {
-            return round_overlaps(as_sphere(cast(a)), as_sphere(cast(b)));
+            return round_overlaps(as_ball(cast(a)), as_ball(cast(b)));
         }
         if (cast(a)->kind == (int)col3_kind_aabb) {
             return aabb_overlaps(as_aabb(cast(a)), as_aabb(cast(b)));

@@ -1,7 +1,8 @@
 /* col2_world_dimension.c - what a world asks of the plane, see dimension.h. */
+#define COL_DIMENSION 2
 #include "dimension.h"
 
-#include "../shape/shape2.h"
+#include "../shape/shape.h"
 
 static const col2_shape *cast(const col_world_shape *s) { return (const col2_shape *)s; }
 
@@ -142,7 +143,7 @@ static bool aabb_overlaps(const col2_aabb *p, const col2_aabb *q) {
 static bool overlaps(const col_world_shape *a, const col_world_shape *b) {
     if (cast(a)->kind == cast(b)->kind && !cast(a)->indirect && !cast(b)->indirect) {
         if (cast(a)->kind == (int)col2_kind_circle) {
-            return round_overlaps(as_circle(cast(a)), as_circle(cast(b)));
+            return round_overlaps(as_ball(cast(a)), as_ball(cast(b)));
         }
         if (cast(a)->kind == (int)col2_kind_aabb) {
             return aabb_overlaps(as_aabb(cast(a)), as_aabb(cast(b)));

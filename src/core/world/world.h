@@ -7,8 +7,8 @@
 #ifndef COL_WORLD_H
 #define COL_WORLD_H
 
-#include "dimension.h"
 #include "../base/memory.h"
+#include "dimension.h"
 
 typedef enum { item_free, item_live, item_kept } col_world_item_state;
 

@@ -1,9 +1,9 @@
 /* args.c - see args.h. */
 #include "args.h"
 
-#include "fail.h"
 #include "../shape/block.h"
 #include "../world/world.h"
+#include "fail.h"
 
 #include <math.h>
 #include <string.h>

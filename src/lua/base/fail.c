@@ -2,8 +2,8 @@
 #include "fail.h"
 
 #include "../shape/block.h"
-#include "text.h"
 #include "../world/world.h"
+#include "text.h"
 
 #include <stdlib.h>
 #include <string.h>

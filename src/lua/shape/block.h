@@ -7,8 +7,8 @@
 #ifndef COLLIDE_SHAPE_H
 #define COLLIDE_SHAPE_H
 
-#include "collide.h"
 #include "../base/compat.h"
+#include "collide.h"
 
 #include <stdint.h>
 

@@ -3,10 +3,10 @@
 #define COLLIDE_D2_H
 
 #include "../base/args.h"
-#include "../base/open.h"
 #include "../base/fields.h"
-#include "block.h"
+#include "../base/open.h"
 #include "../base/vector.h"
+#include "block.h"
 
 /* ------------------------------------------------------------- reading, writing -- */
 

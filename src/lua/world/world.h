@@ -14,9 +14,9 @@
 #define COLLIDE_WORLD_LUA_H
 
 #include "../base/args.h"
-#include "collide_world.h"
-#include "../shape/shape2.h"
 #include "../shape/shape.h"
+#include "../shape/shape2.h"
+#include "collide_world.h"
 
 #define WORLD_MAGIC UINT64_C(0x574c64c011de5a4e)
 

@@ -4,8 +4,9 @@
  * the four axes is the exact depth when they overlap. When they are apart, a corner of
  * one is nearest to the other; all eight are tried. Source: Gottschalk, Lin and Manocha,
  * OBBTree, 1996. */
-#include "../contact2.h"
-#include "../../shape/box_frame2.h"
+#define COL_DIMENSION 2
+#include "../../shape/box_frame.h"
+#include "../pair.h"
 
 typedef struct {
     col2_vec center; /* good enough for answers; what decides is the offset */
@@ -121,7 +122,7 @@ static void try_corners(const col2_boxes *x, int owner, double doubt, col2_corne
                          .corner =
                              vec2(i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y)};
         const col2_vec p = vec_add(body->offset, vec_turn(body->other, c.corner));
-        c.e = snapped(box_excess(p, body->half), doubt);
+        c.e = snapped(vec_excess(p, body->half), doubt);
         c.gap_sq = vec_length_sq(c.e);
         c.rank = rank_of(x, &c, doubt);
         *least_sq = smaller_of(*least_sq, c.gap_sq);

@@ -1,5 +1,6 @@
 /* convex_answer.c - the nearest points of two convex polygons, when all is known that
  * decides which. */
+#define COL_DIMENSION 2
 #include "convex_pair.h"
 
 /* normal: from the owner to the other; p of the owner, q of the other. */

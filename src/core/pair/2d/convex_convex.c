@@ -5,9 +5,10 @@
  * along their normals is the exact depth when they overlap. When they are apart it
  * belongs to a side that holds the nearest point, or has a corner that is the nearest:
  * seen from that corner every other normal leans farther away. */
-#include "../contact2.h"
-#include "convex_pair.h"
+#define COL_DIMENSION 2
 #include "../../geometry/orient.h"
+#include "../pair.h"
+#include "convex_pair.h"
 
 /* With more corners than this the deepest is followed from side to side. */
 #define FEW_CORNERS 16

@@ -4,6 +4,7 @@
  * only where sides are nearly parallel rounding may have chosen a neighbour. From there
  * it goes to the best of what lies around as long as that is nearer: distance has no
  * minimum but the least. */
+#define COL_DIMENSION 2
 #include "convex_pair.h"
 
 /* Far more steps than rounding ever asks for. */

@@ -3,7 +3,7 @@
 #ifndef COL_CONVEXES2_H
 #define COL_CONVEXES2_H
 
-#include "../pair2.h"
+#include "../pair.h"
 #include "polytope.h"
 
 typedef struct {

@@ -3,8 +3,9 @@
  * Only the line's own normal can part a shape from an endless line. From a ray the shape
  * may also part past its start, along the normal of a side from which the ray does not
  * come back. */
-#include "../pair2.h"
+#define COL_DIMENSION 2
 #include "../../geometry/orient.h"
+#include "../pair.h"
 #include "polytope.h"
 #include "span.h"
 

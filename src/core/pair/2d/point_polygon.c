@@ -2,8 +2,9 @@
  *
  * The side with the largest gap holds the nearest point, or ends in it. Source: as
  * convex_convex.c, to which all is left that is too near for plain arithmetic. */
-#include "../contact2.h"
+#define COL_DIMENSION 2
 #include "../../shape/polygon.h"
+#include "../pair.h"
 
 /* A point in the frame of a polygon, and the side of the largest gap. */
 typedef struct {
@@ -74,7 +75,7 @@ static inline bool find_way(const col2_outlook *o, col2_polygon_exit *way) {
 }
 
 bool col2_overlaps_point_polygon(const col2_shape *a, const col2_shape *b, double reach) {
-    const col2_outlook o = outlook_of(as_circle(a)->center, as_polygon(b));
+    const col2_outlook o = outlook_of(as_ball(a)->center, as_polygon(b));
     col2_polygon_exit way;
     if (o.careful) {
         return col2_overlaps_convex_convex(a, b, reach);
@@ -88,7 +89,7 @@ bool col2_overlaps_point_polygon(const col2_shape *a, const col2_shape *b, doubl
 
 COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
                          col2_pair_answer *out) {
-    const col2_vec p = as_circle(a)->center;
+    const col2_vec p = as_ball(a)->center;
     const col2_outlook o = outlook_of(p, as_polygon(b));
     col2_polygon_exit way;
     if (o.careful) {

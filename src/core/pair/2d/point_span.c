@@ -1,6 +1,7 @@
 /* point_span.c - points against segments, rays and lines: the cores of a circle and a
  * capsule. */
-#include "../contact2.h"
+#define COL_DIMENSION 2
+#include "../pair.h"
 #include "span.h"
 
 /* A point against a segment by plain arithmetic: r is the point relative to the base, e
@@ -23,7 +24,7 @@ static inline col2_plain plain_foot(col2_vec r, col2_vec d) {
 }
 
 bool col2_overlaps_point_segment(const col2_shape *a, const col2_shape *b, double reach) {
-    const col2_vec p = as_circle(a)->center;
+    const col2_vec p = as_ball(a)->center;
     const col2_span span = segment_of(b);
     const col2_plain f = plain_foot(vec_sub(p, span.p), span.d);
     if (!f.near) {
@@ -51,7 +52,7 @@ static bool nearest_carefully(col2_vec p, const col2_span *span, double reach,
 
 COL_INLINED bool nearest_segment(const col2_shape *a, const col2_shape *b, double reach,
                                  col2_pair_answer *out) {
-    const col2_vec p = as_circle(a)->center;
+    const col2_vec p = as_ball(a)->center;
     const col2_span span = segment_of(b);
     const col2_plain f = plain_foot(vec_sub(p, span.p), span.d);
     if (f.near) {
@@ -76,7 +77,7 @@ bool col2_pair_point_span(const col2_shape *a, const col2_shape *b, double reach
         return nearest_segment(a, b, reach, out);
     }
     const col2_span span = span_of(b);
-    return nearest_carefully(as_circle(a)->center, &span, reach, out);
+    return nearest_carefully(as_ball(a)->center, &span, reach, out);
 }
 
 CONTACT_OF(col2_contact_point_segment, nearest_segment)

@@ -1,8 +1,9 @@
 /* polytope.c - see polytope.h. */
+#define COL_DIMENSION 2
 #include "polytope.h"
 
-#include "../../shape/box_frame2.h"
 #include "../../geometry/orient.h"
+#include "../../shape/box_frame.h"
 
 static const col2_vec BOX_NORMALS[4] = {{0.0, -1.0}, {1.0, 0.0}, {0.0, 1.0}, {-1.0, 0.0}};
 

@@ -1,6 +1,7 @@
 /* segment_segment.c - two segments by plain arithmetic: the cores of two capsules. What
  * is nearly parallel or nearly touching is left to span_span.c. */
-#include "../contact2.h"
+#define COL_DIMENSION 2
+#include "../pair.h"
 #include "span.h"
 
 /* Crossing segments part by the least of four ways: either end of one goes back to the

@@ -1,4 +1,5 @@
 /* span.c - points on spans, and where two spans cross. */
+#define COL_DIMENSION 2
 #include "span.h"
 
 /* to - from - t d for one coordinate, with the rounding errors kept to the end */

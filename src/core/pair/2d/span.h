@@ -3,9 +3,9 @@
 #ifndef COL_SPAN2_H
 #define COL_SPAN2_H
 
-#include "../pair2.h"
 #include "../../geometry/orient.h"
-#include "../../shape/shape2.h"
+#include "../../shape/shape.h"
+#include "../pair.h"
 
 typedef struct {
     col2_vec p, d;

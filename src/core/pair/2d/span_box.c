@@ -4,8 +4,9 @@
  * span. So three axes tell the depth when they overlap; and when they are apart, either a
  * corner of the box is nearest to the inside of the span, and the gap along the span's
  * normal is the distance, or an end of the span is nearest to the box. */
+#define COL_DIMENSION 2
 #include "span_box.h"
-#include "../contact2.h"
+#include "../pair.h"
 
 /* ------------------------------------------------------------------ the scene -- */
 

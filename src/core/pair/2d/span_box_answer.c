@@ -1,6 +1,7 @@
 /* span_box_answer.c - the nearest points of a span and a box, when all is known that
  * decides which. */
-#include "../pair2.h"
+#define COL_DIMENSION 2
+#include "../pair.h"
 #include "span_box.h"
 
 static void put(double t, col2_vec a, double distance, col2_vec normal,

@@ -4,8 +4,9 @@
  * Minkowski difference is a parallelogram whose sides are the two spans, and the shortest
  * way out of it moves one end back onto the other span: so the same distances of ends
  * from lines serve for both, and which case it is, is decided exactly. */
+#define COL_DIMENSION 2
 #include "span.h"
-#include "../pair2.h"
+#include "../pair.h"
 
 /* An end of one span against the other span, the host. */
 typedef struct {

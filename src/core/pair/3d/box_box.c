@@ -7,8 +7,8 @@
  * corners are tried, or all edges where the gap is too small to tell corners apart.
  * Source: Gottschalk, Lin and Manocha, OBBTree, 1996; Ericson, Real-Time Collision
  * Detection, 4.4.1. */
+#include "../pair.h"
 #include "box_pair.h"
-#include "../contact.h"
 
 /* (sin of the angle)^2 between two edges from which on the cheap formula keeps 1e-14. */
 static const double STEEP_SQ = 1e-2;

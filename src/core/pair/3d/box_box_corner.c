@@ -40,7 +40,7 @@ static col3_corner_gap nearest_corner(const col3_face_view *view) {
                 p[k] += gap.corner[j] * view->m[k][j];
             }
         }
-        gap.e = box_excess(vec3(p[0], p[1], p[2]), half);
+        gap.e = vec_excess(vec3(p[0], p[1], p[2]), half);
         gap.gap_sq = vec_length_sq(gap.e);
         gap.proven = leads_away(view, gap.corner, gap.e);
         if (is_better(&gap, &best)) {

@@ -1,6 +1,6 @@
 /* point_span.c - points against segments, rays and lines: the cores of a sphere and a
  * capsule. */
-#include "../contact.h"
+#include "../pair.h"
 #include "span.h"
 
 /* A point against a span: r is the point relative to the span's base. */
@@ -63,7 +63,7 @@ static double near_touching(const col3_span_foot *f, const col3_span *span, col3
 }
 
 bool col3_overlaps_point_segment(const col3_shape *a, const col3_shape *b, double reach) {
-    const col3_vec p = as_sphere(a)->center;
+    const col3_vec p = as_ball(a)->center;
     const col3_span span = segment_of(b);
     const col3_span_foot f = foot_of(vec_sub(p, span.p), &span);
     if (!f.near) {
@@ -96,7 +96,7 @@ static void near_point_open(col3_vec p, const col3_shape *b, col3_pair_answer *o
 
 COL_INLINED bool nearest_segment(const col3_shape *a, const col3_shape *b, double reach,
                                  col3_pair_answer *out) {
-    const col3_vec p = as_sphere(a)->center;
+    const col3_vec p = as_ball(a)->center;
     const col3_span span = segment_of(b);
     const col3_span_foot f = foot_of(vec_sub(p, span.p), &span);
     if (!f.near && !within(f.gap_sq, reach)) {
@@ -115,7 +115,7 @@ bool col3_pair_point_span(const col3_shape *a, const col3_shape *b, double reach
     if (!is_line(b)) {
         return nearest_segment(a, b, reach, out);
     }
-    out->a = as_sphere(a)->center;
+    out->a = as_ball(a)->center;
     out->ta = 0.0;
     near_point_open(out->a, b, out);
     return out->distance <= reach;

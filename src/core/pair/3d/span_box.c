@@ -2,7 +2,7 @@
  */
 #include "span_box.h"
 
-#include "../contact.h"
+#include "../pair.h"
 
 static inline bool is_finite(const col3_local_span *s) {
     return isfinite(s->low) && isfinite(s->high);
@@ -12,7 +12,7 @@ static inline bool is_finite(const col3_local_span *s) {
  * on axis i. It never falls along the span, and is linear between the breakpoints where
  * the span crosses a face's plane. A slope that is rounding alone counts as 0. */
 static inline double slope_at(const col3_local_span *s, double t, double d_largest) {
-    const col3_vec e = box_excess(vec_along(s->p, t, s->d), s->half);
+    const col3_vec e = vec_excess(vec_along(s->p, t, s->d), s->half);
     const double slope = vec_dot(s->d, e);
     const col3_vec size = vec_abs(e);
     const double noise = COL_PARALLEL * d_largest * (size.x + size.y + size.z);
@@ -139,7 +139,7 @@ typedef struct {
 static inline col3_plain_gap plain_gap_of(const col3_local_span *s) {
     col3_plain_gap gap;
     gap.t = col3_span_box_nearest(s);
-    gap.e = box_excess(vec_along(s->p, gap.t, s->d), s->half);
+    gap.e = vec_excess(vec_along(s->p, gap.t, s->d), s->half);
     gap.gap_sq = vec_length_sq(gap.e);
     gap.steady = is_finite(s) && gap.gap_sq > COL_NEAR_SQ * col3_span_box_size_sq(s);
     return gap;
@@ -167,7 +167,7 @@ static void settle(const col3_local_span *s, col3_near_local *near) {
     }
     const col3_vec on_span = vec_along(s->p, near->t, s->d);
     const col3_vec on_box = vec_along(on_span, near->distance, near->normal);
-    const col3_vec beyond = box_excess(on_box, s->half);
+    const col3_vec beyond = vec_excess(on_box, s->half);
     near->t = clamp(near->t - vec_dot(beyond, s->d) / dd, s->low, s->high);
 }
 

@@ -24,7 +24,7 @@ static void offer(col3_touch_candidate *best, const col3_touch_candidate *pair) 
 /* An end is nearest when no step into the span leads towards the box. */
 static void offer_end(const col3_local_span *s, double t, col3_vec inward,
                       col3_touch_candidate *best) {
-    const col3_vec e = box_excess(vec_along(s->p, t, s->d), s->half);
+    const col3_vec e = vec_excess(vec_along(s->p, t, s->d), s->half);
     const double gap = vec_length(e);
     if (!(gap > 0.0)) {
         return;

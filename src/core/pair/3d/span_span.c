@@ -1,7 +1,7 @@
 /* span_span.c - segments, rays and lines against each other: the cores of two capsules.
  */
 #include "span_span.h"
-#include "../contact.h"
+#include "../pair.h"
 
 /* Two finite segments, r from the base of a to that of b, the feet at s and t. */
 typedef struct {

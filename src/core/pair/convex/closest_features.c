@@ -4,8 +4,8 @@
  * has a closed form whose digits all hold; it is the answer when no corner lies on the
  * wrong side of the direction found, which is then the greatest lower bound there is.
  * Where rounding has led to the wrong features, those near them are tried, one by one. */
-#include "convex_pair.h"
 #include "../3d/span_span.h"
+#include "convex_pair.h"
 
 /* A direction is proven when no corner is farther along it than those it was made from,
  * but for this share of the size: the roundings of a dozen sums. */

@@ -78,7 +78,7 @@ static col3_vec world_touch(const col3_shape *a, const col3_convex_pair *pair, d
     switch (a->kind) {
         case col3_kind_point:
         case col3_kind_sphere:
-            return as_sphere(a)->center;
+            return as_ball(a)->center;
         case col3_kind_segment:
         case col3_kind_capsule:
             return segment_point(a, ta);

@@ -3,8 +3,8 @@
 #ifndef COL_CONVEX3_H
 #define COL_CONVEX3_H
 
-#include "gjk.h"
 #include "../pair.h"
+#include "gjk.h"
 
 /* x is the first shape, y the second; all in the base. */
 typedef struct {

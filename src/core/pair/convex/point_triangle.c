@@ -1,7 +1,7 @@
 /* point_triangle.c - points against triangles: the cores of spheres and the faces of
  * meshes. */
-#include "../contact.h"
 #include "../../shape/shape.h"
+#include "../pair.h"
 
 /* The nearest point of the triangle, seen from the point. */
 typedef struct {
@@ -37,7 +37,7 @@ static inline void try_edge(col3_triangle_foot *foot, col3_vec a, col3_vec d) {
 static inline col3_triangle_foot foot_of(const col3_shape *point,
                                          const col3_shape *triangle) {
     const col3_triangle *t = as_triangle(triangle);
-    const col3_vec p = as_sphere(point)->center;
+    const col3_vec p = as_ball(point)->center;
     const col3_vec a = vec_sub(t->a, p);
     const col3_vec b = vec_sub(t->b, p);
     const col3_vec c = vec_sub(t->c, p);
@@ -92,7 +92,7 @@ COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double reach,
     const double gap = sqrt(foot.gap_sq);
     out->distance = gap;
     out->normal = vec_scale(foot.e, 1.0 / gap);
-    out->a = as_sphere(a)->center;
+    out->a = as_ball(a)->center;
     out->b = vec_along(out->a, gap, out->normal);
     out->ta = 0.0;
     out->tb = 0.0;

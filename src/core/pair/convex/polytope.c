@@ -59,7 +59,7 @@ col3_common_frame col3_common_frame_of(const col3_shape *s) {
         return base_of_axes(as_box(s)->center, as_box(s)->axes, 1.0, s);
     }
     /* the first of the defining vectors: centre, a, min */
-    return base_of_axes(as_sphere(s)->center, WORLD, 1.0, s);
+    return base_of_axes(as_ball(s)->center, WORLD, 1.0, s);
 }
 
 /* Axes of the world, seen from the base. */

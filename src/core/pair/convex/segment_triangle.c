@@ -5,8 +5,8 @@
  * segment and an edge. Where the segment goes through the triangle, is level with it or
  * parallel to an edge, or the gap is too small for differences of points, the general way
  * is asked. */
-#include "../contact.h"
 #include "../3d/span.h"
+#include "../pair.h"
 
 /* e: the way from the segment, at s, to the triangle. */
 typedef struct {

@@ -1,8 +1,8 @@
 /* near_cylinder.c - every convex core against cylinders and cones. */
-#include "cylinder_pair.h"
-#include "../pair.h"
 #include "../../query/pairs.h"
 #include "../3d/span.h"
+#include "../pair.h"
+#include "cylinder_pair.h"
 
 static bool is_round(const col3_shape *s) {
     return s->kind == (int)col3_kind_cylinder || s->kind == (int)col3_kind_cone;

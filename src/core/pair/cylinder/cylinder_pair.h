@@ -3,8 +3,8 @@
 #ifndef COL_DISC_PAIR3_H
 #define COL_DISC_PAIR3_H
 
-#include "cylinder.h"
 #include "../convex/polytope.h"
+#include "cylinder.h"
 
 /* The first core: flat-faced, or round as well. Of a ray or line a piece stands for all:
  * an end of it that is open reaches on without end. */

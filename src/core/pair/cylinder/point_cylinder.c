@@ -1,11 +1,11 @@
 /* point_cylinder.c - points against cylinders and cones, in the half-plane through the
  * axis and the point: there they are a point and a rectangle, or a triangle. */
-#include "cylinder.h"
 #include "../pair.h"
+#include "cylinder.h"
 
 bool col3_pair_point_cylinder(const col3_shape *a, const col3_shape *b, double reach,
                               col3_pair_answer *out) {
-    const col3_vec p = as_sphere(a)->center;
+    const col3_vec p = as_ball(a)->center;
     const col3_cylinder *s = as_cylinder(b);
     if (!(s->disc_radius > 0.0)) { /* its axis is all there is */
         const col3_capsule axis = col3_segment_make(s->a, s->b);

@@ -1,8 +1,8 @@
 /* disc_curves.c - critical directions of two rims, and of a rim and the side of a cone:
  * minima along one of the two curves, the other being asked for its best in closed form.
  */
-#include "axes.h"
 #include "../../base/trig_polynomial.h"
+#include "axes.h"
 
 /* A circle of directions or places: middle + across (i cos + j sin). */
 typedef struct {

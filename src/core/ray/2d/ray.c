@@ -1,14 +1,15 @@
 /* ray.c - lines, rays and segments against one shape: clip and raycast. */
+#define COL_DIMENSION 2
 #include "ray.h"
 
-#include "../../compound/composite2.h"
-#include "../../shape/normalize2.h"
+#include "../../compound/composite.h"
+#include "../../shape/normalize.h"
 
 static bool cross(const col2_span *line, const col2_shape *s, col2_crossing *out) {
     switch (s->kind) {
         case col2_kind_point:
         case col2_kind_circle:
-            return col2_cross_circle(line, as_circle(s)->center, s->radius, out);
+            return col2_cross_circle(line, as_ball(s)->center, s->radius, out);
         case col2_kind_segment:
         case col2_kind_ray:
         case col2_kind_line:

@@ -1,4 +1,5 @@
 /* ray_box.c - a line through boxes, sharp or rounded. */
+#define COL_DIMENSION 2
 #include "ray.h"
 
 col2_local col2_local_of(const col2_span *line, col2_vec center, col2_vec away,

@@ -3,6 +3,7 @@
  * Whether a line meets a sharp one is decided by its corners: it misses when all lie on
  * one side, and the sign of that is exact. Parts of a larger shape share their corners,
  * so no line slips through between them. */
+#define COL_DIMENSION 2
 #include "../../geometry/orient.h"
 #include "../../pair/2d/polytope.h"
 #include "ray.h"

@@ -1,5 +1,6 @@
 /* ray_flat.c - a line through planes and half-spaces. */
-#include "../../shape/plane2.h"
+#define COL_DIMENSION 2
+#include "../../shape/plane.h"
 #include "ray.h"
 
 /* Where the line meets the plane. From far away every digit counts, and a second step

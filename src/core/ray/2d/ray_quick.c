@@ -1,6 +1,7 @@
 /* ray_quick.c - raycasts in the common case, without detours: the ray starts outside, not
  * far away, and meets a circle, capsule or sharp box at no extreme angle. All else is
  * left to ray.c, whose answers are the same up to rounding. */
+#define COL_DIMENSION 2
 #include "ray.h"
 
 /* A vector that is unit but for a few roundings, made so: one step of Newton's. */
@@ -41,7 +42,7 @@ static inline col2_quick_answer hit_round(double t, double max, col2_vec point,
 
 col2_quick_answer col2_ray_quick_circle(const col2_shape *s, col2_vec origin, col2_vec d,
                                         double max, col2_hit *out) {
-    const col2_vec centre = as_circle(s)->center;
+    const col2_vec centre = as_ball(s)->center;
     const col2_vec p = vec_sub(origin, centre);
     double t;
     if (is_far(p, square(s->radius))) {

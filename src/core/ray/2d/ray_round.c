@@ -1,4 +1,5 @@
 /* ray_round.c - a line through circles, rounded boxes and capsules. */
+#define COL_DIMENSION 2
 #include "ray.h"
 
 /* The gap between centre and line is a cross product divided by a length, right to the

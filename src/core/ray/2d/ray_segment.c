@@ -1,4 +1,5 @@
 /* ray_thin.c - a line through what has no inside: segments, rays and lines. */
+#define COL_DIMENSION 2
 #include "ray.h"
 
 static bool same_side(const double side[2]) {

@@ -3,8 +3,8 @@
 
 #include "../../compound/composite.h"
 #include "../../shape/hull.h"
-#include "../../shape/plane.h"
 #include "../../shape/normalize.h"
+#include "../../shape/plane.h"
 
 /* COL_FAR for shapes of planes, where what is rounding decides whether a ray slips
  * through between two of them. */

@@ -1,6 +1,6 @@
 /* ray_box.c - a line through boxes, sharp or rounded. */
-#include "ray.h"
 #include "../../pair/3d/span_box.h"
+#include "ray.h"
 
 /* The faces across one axis, numbered 2 axis + (1 for the upper one): the line's base is
  * low and high short of them. False when the line misses what is between. */
@@ -86,7 +86,7 @@ static double next_break(const col3_local_span *s, double t) {
 }
 
 static double gap_sq_at(const col3_local_span *s, double t) {
-    return vec_length_sq(box_excess(vec_along(s->p, t, s->d), s->half));
+    return vec_length_sq(vec_excess(vec_along(s->p, t, s->d), s->half));
 }
 
 /* On which side of the faces of axis i the line lies between low and high, where it
@@ -162,6 +162,6 @@ bool col3_cross_rounded_box(const col3_line *line, const col3_box_frame *frame,
 
 col3_vec col3_normal_on_rounded_box(const col3_box_frame *frame, col3_vec x,
                                     col3_vec outward) {
-    const col3_vec e = box_excess(box_frame_local(frame, x), frame->half);
+    const col3_vec e = vec_excess(box_frame_local(frame, x), frame->half);
     return vec_normalized(vec_is_zero(e) ? outward : box_frame_world(frame, e));
 }

@@ -39,7 +39,7 @@ static inline col3_quick_answer hit_round(double t, double max, col3_vec point,
 
 col3_quick_answer col3_ray_quick_sphere(const col3_shape *s, col3_vec origin, col3_vec d,
                                         double max, col3_hit *out) {
-    const col3_vec centre = as_sphere(s)->center;
+    const col3_vec centre = as_ball(s)->center;
     const col3_vec p = vec_sub(origin, centre);
     double t;
     if (is_far(p, square(s->radius)) || !(s->radius > 0.0)) {

@@ -9,9 +9,9 @@
 #ifndef COL_WORLD_TREE_INNER_H
 #define COL_WORLD_TREE_INNER_H
 
-#include "simd.h"
 #include "../../base/memory.h"
 #include "../../base/scalar.h"
+#include "simd.h"
 #include "tree.h"
 
 #include <float.h>
