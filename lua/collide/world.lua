@@ -1,7 +1,7 @@
 -- Worlds: what is shorter in Lua than in C. Filling results; functions, which may do
 -- anything here, raise and yield too, as no function of the core waits for their end.
-local lists = require 'collide.world_lists'
-local detect = require 'collide.world_detect'
+local lists = require 'collide.world.lists'
+local detect = require 'collide.world.detect'
 local give_back, choose, clear = lists.give_back, lists.choose, lists.clear
 local type, error, rawget, rawset = type, error, rawget, rawset
 

@@ -1,4 +1,4 @@
--- The folder in another place than the top of the paths: lua/collide/place.lua.
+-- The folder in another place than the top of the paths: lua/collide/paths.lua.
 local run = require('spec.install.love').run
 
 -- The interpreter that runs this, and the C module that it has loaded.
@@ -61,11 +61,11 @@ describe('a copy of the library in a folder of its own', function()
   end)
 
   it('goes before another copy that the usual names would find', function()
-    run('mkdir -p %s/collide && echo "error [[the wrong copy]]" > %s/collide/quat.lua',
-      root, root)
-    assert.equal('libs/collide/quat.lua\n', prints [[
+    run('mkdir -p %s/collide/vector', root)
+    run('echo "error [[the wrong copy]]" > %s/collide/vector/quat.lua', root)
+    assert.equal('libs/collide/vector/quat.lua\n', prints [[
       require 'libs.collide.d2'
-      print((debug.getinfo(require('collide.quat').complete, 'S').source
+      print((debug.getinfo(require('collide.vector.quat').complete, 'S').source
         :match('libs/.*')))]])
     run('rm -r %s/collide', root)
   end)

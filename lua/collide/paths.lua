@@ -1,6 +1,6 @@
 -- The folder of this library may lie anywhere: `require 'libs.collide'`. Its files ask
 -- for each other by names that begin with `collide.`, which then stand for those there.
-local place = {}
+local paths = {}
 
 -- The file that a searcher would take for the name.
 local function find(name, path)
@@ -26,13 +26,13 @@ local function core(name)
   return open('collide.core')
 end
 
-local placed = {collide = true}
+local redirected = {collide = true}
 
 -- Makes the names that begin with `collide` stand for those that begin with the prefix,
 -- `libs.collide`, before they could stand for another copy of the library.
-function place.of(prefix)
-  if placed[prefix] then return end
-  placed[prefix] = true
+function paths.redirect(prefix)
+  if redirected[prefix] then return end
+  redirected[prefix] = true
   table.insert(package.searchers or package.loaders, 2, function(name)
     local rest = name == 'collide' and '' or name:match('^collide(%..+)$')
     if not rest then return nil end
@@ -41,4 +41,4 @@ function place.of(prefix)
   end)
 end
 
-return place
+return paths

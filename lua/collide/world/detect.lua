@@ -1,7 +1,7 @@
 -- Who meets whom: groups of items of a world. What d2.detect and d3.detect do for actors
 -- without a world, in the same order; the world tells who overlaps.
 local describe = require('collide.core').describe
-local give_back = require('collide.world_lists').give_back
+local give_back = require('collide.world.lists').give_back
 local type, error, rawequal = type, error, rawequal
 local max, sort = math.max, table.sort
 
