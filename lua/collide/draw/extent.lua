@@ -10,7 +10,7 @@ local function is_finite(p)
   return p.x - p.x == 0 and p.y - p.y == 0 and (p.z or 0) - (p.z or 0) == 0
 end
 
--- Infinite and other numbers that are no place are left out.
+-- Infinite and other numbers that are no position are left out.
 local function add(points, x, y, z)
   z = z or 0
   if x - x ~= 0 or y - y ~= 0 or z - z ~= 0 then return end

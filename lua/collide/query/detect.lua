@@ -6,9 +6,20 @@ local type, error = type, error
 local detect = {}
 
 -- level: of the function that was called wrongly, as error counts
-local function fail(level, n, what, ...)
+function detect.fail(level, n, what, ...)
   error(("bad argument #%d to 'detect' (%s)"):format(n, what:format(...)), level + 1)
 end
+
+-- Actors are tables, items of worlds may be any value.
+function detect.has_died(item)
+  return type(item) == 'table' and type(item.health) == 'number' and item.health <= 0
+end
+
+function detect.notify(item, result, other)
+  if type(item) == 'table' and item.on_hit then item:on_hit(result, other) end
+end
+
+local fail, has_died, notify = detect.fail, detect.has_died, detect.notify
 
 local function check_shape(n, path, value, dimension)
   local got = describe(value)
@@ -16,10 +27,6 @@ local function check_shape(n, path, value, dimension)
     local wanted = got:match('^a %dD ') and dimension .. ' shape' or 'shape'
     fail(4, n, '%s: %s expected, got %s', path, wanted, got)
   end
-end
-
-local function has_died(actor)
-  return type(actor.health) == 'number' and actor.health <= 0
 end
 
 -- An actor or a list of actors as a list that the handlers cannot change.
@@ -70,10 +77,6 @@ local function left_in(group, copy, gone)
   return gone
 end
 
-local function tell(actor, result, other)
-  if actor.on_hit then actor:on_hit(result, other) end
-end
-
 -- Makes detect(group_a, group_b [, handler]) -> the number of hits. dimension: '2D' or
 -- '3D', contact: its function.
 function detect.by(dimension, contact)
@@ -84,8 +87,8 @@ function detect.by(dimension, contact)
       return
     end
     local mirrored = contact(b.shape, a.shape)
-    tell(a, result, b)
-    tell(b, mirrored, a)
+    notify(a, result, b)
+    notify(b, mirrored, a)
   end
 
   local function hit_of(a, b)

@@ -1,27 +1,16 @@
 -- Who meets whom: groups of items of a world. What d2.detect and d3.detect do for actors
 -- without a world, in the same order; the world tells who overlaps.
 local describe = require('collide.core').describe
+local actors = require 'collide.query.detect'
 local give_back = require('collide.world.lists').give_back
-local type, error, rawequal = type, error, rawequal
+local fail, has_died, notify = actors.fail, actors.has_died, actors.notify
+local type, rawequal = type, rawequal
 local max, sort = math.max, table.sort
 
-local world_detect = {}
+local detect = {}
 
 -- A list that is no longer is gone through item by item.
 local FEW = 8
-
--- level: of the function that was called wrongly, as error counts
-local function fail(level, n, what, ...)
-  error(("bad argument #%d to 'detect' (%s)"):format(n, what:format(...)), level + 1)
-end
-
-local function has_died(item)
-  return type(item) == 'table' and type(item.health) == 'number' and item.health <= 0
-end
-
-local function tell(item, result, other)
-  if type(item) == 'table' and item.on_hit then item:on_hit(result, other) end
-end
 
 -- {members that handlers cannot change, addings =, list =, layer =}: of each member the
 -- adding that made it an item; of a list the list itself, of a layer its name.
@@ -50,9 +39,9 @@ local function group_of(world, raw, n, value)
   return group
 end
 
--- Whether the item, member i of `count` at the start, is in the list now: it is looked
--- for near its old place first, as items before it may have left. A list with nil in it
--- may have any length.
+-- Whether the item, member i of `count` at the start, is in the list now: the search
+-- goes outwards from its old index, as items before it may have left. A list with nil in
+-- it may have any length.
 local function is_in(list, item, i, count)
   local low, high, length = i, i + 1, max(#list, count)
   while low >= 1 or high <= length do
@@ -72,9 +61,9 @@ local function is_there(world, raw, group, i)
   return not (group.list and not is_in(group.list, item, i, #group))
 end
 
--- The places of each item in a group: the first as the value of the item, and behind each
--- place the next of the same item.
-local function places_of(group)
+-- The indices of each item in a group: the first as the value of the item, and as the
+-- value of each index the next of the same item.
+local function indices_of(group)
   local first, following = {}, {}
   for i = #group, 1, -1 do
     following[i] = first[group[i]]
@@ -84,25 +73,25 @@ local function places_of(group)
 end
 
 -- The members of the group, as far as they stand behind `last` in it, that overlap the
--- item now: their places, in order.
+-- item now: their indices, in order.
 local function touched(world, raw, item, last, first, following)
-  local places, count = {}, 0
-  local n, room = raw.touching(world, item)
-  local found = room[2]
+  local indices, count = {}, 0
+  local n, answer = raw.touching(world, item)
+  local found = answer[2]
   for k = 1, n do
-    local place = first[found[k]]
+    local index = first[found[k]]
     found[k] = nil
-    while place do
-      if place > last then
+    while index do
+      if index > last then
         count = count + 1
-        places[count] = place
+        indices[count] = index
       end
-      place = following[place]
+      index = following[index]
     end
   end
-  give_back(room)
-  sort(places)
-  return places
+  give_back(answer)
+  sort(indices)
+  return indices
 end
 
 -- The numbers of a contact as a result, or nil.
@@ -123,8 +112,8 @@ local function test(core, world, as, i, bs, j, handler)
     return 1
   end
   local mirrored = result_of(core, core.raw.contact(world, b, a))
-  tell(a, result, b)
-  tell(b, mirrored, a)
+  notify(a, result, b)
+  notify(b, mirrored, a)
   return 1
 end
 
@@ -137,17 +126,18 @@ local function test_few(core, world, as, i, bs, last, handler)
   return hits
 end
 
--- The same for a long group, with its places: the world is asked who overlaps the member,
--- and again whenever a handler has changed it.
+-- Member i with all of a long group behind number `last`; first, following: what
+-- indices_of returns for it. The world is asked who overlaps the member, and again
+-- whenever a handler has changed the world.
 local function test_many(core, world, as, i, bs, last, handler, first, following)
   local raw, hits = core.raw, 0
   local changed = is_there(world, raw, as, i)
   while changed do
-    local places = touched(world, raw, as[i], last, first, following)
+    local indices = touched(world, raw, as[i], last, first, following)
     local changes = raw.changes(world)
     changed = false
-    for k = 1, #places do
-      last = places[k]
+    for k = 1, #indices do
+      last = indices[k]
       hits = hits + test(core, world, as, i, bs, last, handler)
       changed = raw.changes(world) ~= changes
       if changed then break end
@@ -158,7 +148,7 @@ end
 
 -- Makes detect(group_a, group_b [, handler]) -> the number of hits. read: what makes
 -- results of lists of numbers.
-function world_detect.by(raw, read)
+function detect.by(raw, read)
   local core = {raw = raw, read = read}
 
   return function(self, group_a, group_b, handler)
@@ -170,7 +160,7 @@ function world_detect.by(raw, read)
     end
     local test_with, first, following = test_few, nil, nil
     if #bs > FEW then
-      test_with, first, following = test_many, places_of(bs)
+      test_with, first, following = test_many, indices_of(bs)
     end
     local same, hits = rawequal(group_a, group_b), 0
     for i = 1, #as do
@@ -181,4 +171,4 @@ function world_detect.by(raw, read)
   end
 end
 
-return world_detect
+return detect

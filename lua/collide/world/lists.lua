@@ -1,7 +1,8 @@
 -- Lists that worlds fill: results and lists are used again, functions choose among what
--- was found. What a world answers comes in a room: a list of numbers, all that results
--- need, and a list of items. A room goes back to its world when it was read; one that is
--- not, for an error stood in the way, is left to the collector.
+-- was found. The core hands over an answer: a table with a list of numbers, all that
+-- results need, and a list of items. It goes back to its world when it was read, to be
+-- filled again; one that does not, as an error was raised meanwhile, is left to the
+-- collector.
 local type, getmetatable, setmetatable = type, getmetatable, setmetatable
 local rawget, rawset = rawget, rawset
 
@@ -10,31 +11,31 @@ local rawlen = rawget(_G, 'rawlen') or function(list) return #list end
 
 local lists = {length = rawlen}
 
--- Places in a room, and in what a world keeps: see world_room.c and world.h.
+-- Indices in an answer, and in what a world keeps: world.h of the binding has them, too.
 local NUMBERS, FOUND, NEXT, HOME = 1, 2, 3, 4
-local SPARE_ROOM = 1
+local SPARE = 1
 
-function lists.give_back(room)
-  local home = room[HOME]
-  room[NEXT] = home[SPARE_ROOM]
-  home[SPARE_ROOM] = room
+function lists.give_back(answer)
+  local home = answer[HOME]
+  answer[NEXT] = home[SPARE]
+  home[SPARE] = answer
 end
 
 local give_back = lists.give_back
 
--- Forgets the items from number i to number n, and gives the room back.
-function lists.clear(room, i, n)
-  local found = room[FOUND]
+-- Forgets the items from number i to number n, and gives the answer back.
+function lists.clear(answer, i, n)
+  local found = answer[FOUND]
   for k = i, n do found[k] = nil end
-  give_back(room)
+  give_back(answer)
 end
 
 ------------------------------------------------------------------------------ choosing --
 
 -- Keeps what the function accepts, in its order; each has so many numbers. Returns how
 -- many are left.
-function lists.choose(n, room, accept, size)
-  local numbers, found = room[NUMBERS], room[FOUND]
+function lists.choose(n, answer, accept, size)
+  local numbers, found = answer[NUMBERS], answer[FOUND]
   local kept = 0
   for i = 1, n do
     local item = found[i]
@@ -53,8 +54,8 @@ end
 
 -- The number of the first that the function accepts, or nil; no more are asked, and none
 -- that is a key of `asked`, if there is such a table.
-function lists.first(n, room, accept, asked)
-  local found = room[FOUND]
+function lists.first(n, answer, accept, asked)
+  local found = answer[FOUND]
   for i = 1, n do
     local item = found[i]
     if not (asked and asked[item]) and accept(item) then return i end
@@ -72,15 +73,15 @@ local function cut(list, n)
   end
 end
 
--- Moves the items of a room into a list.
-function lists.take_items(list, n, room)
-  local found = room[FOUND]
+-- Moves the items of an answer into a list.
+function lists.take_items(list, n, answer)
+  local found = answer[FOUND]
   for i = 1, n do
     list[i] = found[i]
     found[i] = nil
   end
   cut(list, n)
-  give_back(room)
+  give_back(answer)
   return list, n
 end
 
@@ -119,7 +120,7 @@ local function drop_doubles(list, n, done)
 end
 
 -- Makes the list one of n results, as far as there are any, and marks each in the field
--- of that name with its place: what has another mark then is there twice. Only results
+-- of that name with its index: what has another mark then is there twice. Only results
 -- are used again, for other tables may be the game's own. The first `done` are filled
 -- already.
 local function prepare(list, n, meta, mark, done)
@@ -143,20 +144,21 @@ local function prepare(list, n, meta, mark, done)
   end
 end
 
--- Result number i of a room, with its item, as out or a new one; nil where there is no i.
-function lists.take_one(i, n, room, read, size, out)
+-- Result number i of an answer, with its item, as out or a new one; nil where there is
+-- no i.
+function lists.take_one(i, n, answer, read, size, out)
   local r
   if i then
-    r = read(room[NUMBERS], (i - 1) * size + 1, out)
-    r.item = room[FOUND][i]
+    r = read(answer[NUMBERS], (i - 1) * size + 1, out)
+    r.item = answer[FOUND][i]
   end
-  lists.clear(room, 1, n)
+  lists.clear(answer, 1, n)
   return r
 end
 
--- Moves what a room holds into a list of results, each with its item.
-function lists.take_results(list, n, room, read, size, meta)
-  local numbers, found = room[NUMBERS], room[FOUND]
+-- Moves what an answer holds into a list of results, each with its item.
+function lists.take_results(list, n, answer, read, size, meta)
+  local numbers, found = answer[NUMBERS], answer[FOUND]
   prepare(list, n, meta, 'item', 0)
   local k = 1
   for i = 1, n do
@@ -168,13 +170,13 @@ function lists.take_results(list, n, room, read, size, meta)
     if not old then list[i] = r end
     k = k + size
   end
-  give_back(room)
+  give_back(answer)
   return list, n
 end
 
 -- The same for pairs, of which the first `done` are in the list already.
-function lists.take_pairs(list, n, room, done, read, size, meta)
-  local numbers, found = room[NUMBERS], room[FOUND]
+function lists.take_pairs(list, n, answer, done, read, size, meta)
+  local numbers, found = answer[NUMBERS], answer[FOUND]
   prepare(list, n, meta, 'a', done)
   local k = 1
   for i = done + 1, n do
@@ -187,14 +189,14 @@ function lists.take_pairs(list, n, room, done, read, size, meta)
     if not old then list[i] = r end
     k = k + size
   end
-  give_back(room)
+  give_back(answer)
   return list, n
 end
 
--- Pairs that are nothing but two items; `from` are before them in the room, which is not
--- given back.
-function lists.take_plain_pairs(list, n, room, from, meta)
-  local found = room[FOUND]
+-- Pairs that are nothing but two items; `from` are before them in the answer, which is
+-- not given back.
+function lists.take_plain_pairs(list, n, answer, from, meta)
+  local found = answer[FOUND]
   prepare(list, n, meta, 'a', 0)
   for i = 1, n do
     local r = list[i]
