@@ -1,7 +1,7 @@
 -- The queries of 2D whose answer is a table. The core answers with numbers, and Lua fills
 -- the table: a virtual machine writes a field faster than C can, a compiler several times
--- so, and metatables, userdata and cdata need no case of their own. The twin of
--- queries3.lua.
+-- so, and metatables, userdata and cdata need no case of their own.
+-- Printed from queries3.lua by `make docs`: do not edit.
 local result = require 'collide.query.result'
 local vector_in, points_in = result.vector_in, result.points_in
 local are_two_vectors, are_four_vectors = result.are_two_vectors, result.are_four_vectors
@@ -22,7 +22,8 @@ local function contact_by(raw, _, new, meta)
     if not depth then return nil end
     if not out then
       return setmetatable({hit = true, depth = depth, na = new(nx, ny),
-        nb = new(0 - nx, 0 - ny), pa = new(ax, ay), pb = new(bx, by)}, meta)
+        nb = new(0 - nx, 0 - ny), pa = new(ax, ay),
+        pb = new(bx, by)}, meta)
     end
     if not out.hit then out.hit = true end
     out.depth = depth
@@ -109,37 +110,42 @@ local function writers_of(new, meta)
 end
 
 -- The same from lists of numbers as worlds write them: from number k on, and how many
--- numbers one result has.
+-- numbers one result has: those of no vector, and its vectors times their components.
 local function readers_of(writers, new, meta)
   local read = {}
   local write_cast, write_raycast = writers.cast, writers.raycast
 
   read.contact = contact_by(function(numbers, k)
-    return
-      numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4],
+    return numbers[k],
+      numbers[k + 1], numbers[k + 2],
+      numbers[k + 3], numbers[k + 4],
       numbers[k + 5], numbers[k + 6]
   end, nil, new, meta)
 
   -- What has no parameter has false there.
   read.closest = closest_by(function(numbers, k)
-    return
-      numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4],
-      numbers[k + 5], numbers[k + 6], numbers[k + 7] or nil, numbers[k + 8] or nil
+    return numbers[k],
+      numbers[k + 1], numbers[k + 2],
+      numbers[k + 3], numbers[k + 4],
+      numbers[k + 5], numbers[k + 6],
+      numbers[k + 7] or nil, numbers[k + 8] or nil
   end, nil, new, meta)
 
   function read.cast(numbers, k, out)
-    return write_cast(
-      numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4],
-      numbers[k + 5], numbers[k + 6], numbers[k + 7], out)
+    return write_cast(numbers[k], numbers[k + 1],
+      numbers[k + 2], numbers[k + 3],
+      numbers[k + 4], numbers[k + 5],
+      numbers[k + 6], numbers[k + 7], out)
   end
 
   function read.raycast(numbers, k, out)
-    return write_raycast(
-      numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4],
-      numbers[k + 5], out)
+    return write_raycast(numbers[k], numbers[k + 1],
+      numbers[k + 2], numbers[k + 3],
+      numbers[k + 4], numbers[k + 5], out)
   end
 
-  local size = {contact = 7, closest = 9, cast = 8, raycast = 6}
+  local size = {contact = 1 + 3 * 2, closest = 3 + 3 * 2, cast = 2 + 3 * 2,
+    raycast = 2 + 2 * 2}
   return read, size
 end
 
@@ -163,13 +169,15 @@ local function manifold_by(raw, _, new, meta)
   return function(a, b, out)
     local depth, nx, ny,
       ax1, ay1, bx1, by1, d1,
-      ax2, ay2, bx2, by2, d2 = raw(a, b, out)
+      ax2, ay2, bx2, by2, d2
+      = raw(a, b, out)
     if not depth then return nil end
     if not out then
       return setmetatable({hit = true, depth = depth, na = new(nx, ny),
         nb = new(0 - nx, 0 - ny),
         new_point(new, meta, ax1, ay1, bx1, by1, d1),
-        new_point(new, meta, ax2, ay2, bx2, by2, d2)}, meta)
+        new_point(new, meta, ax2, ay2, bx2, by2, d2),
+      }, meta)
     end
     local whole = points_in(out, d2 and 2 or 1, new, meta)
     if not out.hit then out.hit = true end

@@ -1,7 +1,7 @@
 -- The queries of 3D whose answer is a table. The core answers with numbers, and Lua fills
 -- the table: a virtual machine writes a field faster than C can, a compiler several times
--- so, and metatables, userdata and cdata need no case of their own. The twin of
--- queries2.lua.
+-- so, and metatables, userdata and cdata need no case of their own.
+-- `make docs` prints queries2.lua from this file, with docs/print_plane.lua.
 local result = require 'collide.query.result'
 local vector_in, points_in = result.vector_in, result.points_in
 local are_two_vectors, are_four_vectors = result.are_two_vectors, result.are_four_vectors
@@ -110,39 +110,42 @@ local function writers_of(new, meta)
 end
 
 -- The same from lists of numbers as worlds write them: from number k on, and how many
--- numbers one result has.
+-- numbers one result has: those of no vector, and its vectors times their components.
 local function readers_of(writers, new, meta)
   local read = {}
   local write_cast, write_raycast = writers.cast, writers.raycast
 
   read.contact = contact_by(function(numbers, k)
-    return
-      numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4],
-      numbers[k + 5], numbers[k + 6], numbers[k + 7], numbers[k + 8], numbers[k + 9]
+    return numbers[k],
+      numbers[k + 1], numbers[k + 2], numbers[k + 3],
+      numbers[k + 4], numbers[k + 5], numbers[k + 6],
+      numbers[k + 7], numbers[k + 8], numbers[k + 9]
   end, nil, new, meta)
 
   -- What has no parameter has false there.
   read.closest = closest_by(function(numbers, k)
-    return
-      numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4],
-      numbers[k + 5], numbers[k + 6], numbers[k + 7], numbers[k + 8], numbers[k + 9],
+    return numbers[k],
+      numbers[k + 1], numbers[k + 2], numbers[k + 3],
+      numbers[k + 4], numbers[k + 5], numbers[k + 6],
+      numbers[k + 7], numbers[k + 8], numbers[k + 9],
       numbers[k + 10] or nil, numbers[k + 11] or nil
   end, nil, new, meta)
 
   function read.cast(numbers, k, out)
-    return write_cast(
-      numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4],
-      numbers[k + 5], numbers[k + 6], numbers[k + 7], numbers[k + 8], numbers[k + 9],
-      numbers[k + 10], out)
+    return write_cast(numbers[k], numbers[k + 1],
+      numbers[k + 2], numbers[k + 3], numbers[k + 4],
+      numbers[k + 5], numbers[k + 6], numbers[k + 7],
+      numbers[k + 8], numbers[k + 9], numbers[k + 10], out)
   end
 
   function read.raycast(numbers, k, out)
-    return write_raycast(
-      numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3], numbers[k + 4],
+    return write_raycast(numbers[k], numbers[k + 1],
+      numbers[k + 2], numbers[k + 3], numbers[k + 4],
       numbers[k + 5], numbers[k + 6], numbers[k + 7], out)
   end
 
-  local size = {contact = 10, closest = 12, cast = 11, raycast = 8}
+  local size = {contact = 1 + 3 * 3, closest = 3 + 3 * 3, cast = 2 + 3 * 3,
+    raycast = 2 + 2 * 3}
   return read, size
 end
 
@@ -168,7 +171,8 @@ local function manifold_by(raw, _, new, meta)
       ax1, ay1, az1, bx1, by1, bz1, d1,
       ax2, ay2, az2, bx2, by2, bz2, d2,
       ax3, ay3, az3, bx3, by3, bz3, d3,
-      ax4, ay4, az4, bx4, by4, bz4, d4 = raw(a, b, out)
+      ax4, ay4, az4, bx4, by4, bz4, d4
+      = raw(a, b, out)
     if not depth then return nil end
     if not out then
       return setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
@@ -176,7 +180,8 @@ local function manifold_by(raw, _, new, meta)
         new_point(new, meta, ax1, ay1, az1, bx1, by1, bz1, d1),
         new_point(new, meta, ax2, ay2, az2, bx2, by2, bz2, d2),
         new_point(new, meta, ax3, ay3, az3, bx3, by3, bz3, d3),
-        new_point(new, meta, ax4, ay4, az4, bx4, by4, bz4, d4)}, meta)
+        new_point(new, meta, ax4, ay4, az4, bx4, by4, bz4, d4),
+      }, meta)
     end
     local whole = points_in(out, d4 and 4 or d3 and 3 or d2 and 2 or 1, new, meta)
     if not out.hit then out.hit = true end

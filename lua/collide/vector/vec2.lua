@@ -1,4 +1,5 @@
--- The arithmetic of 2D vectors: plain tables with fields x, y. The twin of vec3.lua.
+-- The arithmetic of 2D vectors: plain tables with fields x, y.
+-- Printed from vec3.lua by `make docs`: do not edit.
 local abs, max, sqrt, huge = math.abs, math.max, math.sqrt, math.huge
 local type, error = type, error
 local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget

@@ -1,4 +1,5 @@
--- The arithmetic of 3D vectors: plain tables with fields x, y, z. The twin of vec2.lua.
+-- The arithmetic of 3D vectors: plain tables with fields x, y, z.
+-- `make docs` prints vec2.lua from this file, with docs/print_plane.lua.
 local abs, max, sqrt, huge = math.abs, math.max, math.sqrt, math.huge
 local type, error = type, error
 local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
@@ -59,10 +60,12 @@ local function methods_of(new)
     return self.x * x + self.y * y + self.z * z
   end
 
+  -- 2D: -- A number: the z of the cross product in 3D.
   function methods:cross(...)
     local x, y, z = argument('cross', ...)
-    local ax, ay, az = self.x, self.y, self.z
-    return new(ay * z - az * y, az * x - ax * z, ax * y - ay * x)
+    local ax, ay, az = self.x, self.y, self.z -- 3D
+    return new(ay * z - az * y, az * x - ax * z, ax * y - ay * x) -- 3D
+    -- 2D: return self.x * y - self.y * x
   end
 
   function methods:length()
@@ -93,7 +96,7 @@ local function methods_of(new)
 end
 
 -- Gives the vectors that the core makes their operators and methods.
--- quat: the metatable of quaternions.
+-- quat: the metatable of quaternions, which turn what stands behind them. -- 3D
 function vec3.complete(meta, text, quat)
   local function new(x, y, z)
     return setmetatable({x = x, y = y, z = z}, meta)
@@ -113,11 +116,10 @@ function vec3.complete(meta, text, quat)
     return new(ax - bx, ay - by, az - bz)
   end
 
-  -- A quaternion has an x, y and z, too, but it turns what stands behind it.
   function meta.__mul(a, b)
-    if type(b) == 'table' and getmetatable(b) == quat then
-      error('quaternion * vector expected, got vector * quaternion', 2)
-    end
+    if type(b) == 'table' and getmetatable(b) == quat then -- 3D
+      error('quaternion * vector expected, got vector * quaternion', 2) -- 3D
+    end -- 3D
     local ax, ay, az = operand(a)
     local bx, by, bz = operand(b)
     return new(ax * bx, ay * by, az * bz)
