@@ -1,5 +1,5 @@
 -- A back end that keeps what it is told, and shapes of every kind to be drawn.
-local kinds = require 'spec.lua.kinds'
+local kinds = require 'spec.support.kinds'
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 
 local Recorder = {}
