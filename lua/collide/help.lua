@@ -6,7 +6,7 @@
 --   collide.help.text 'contact'  the same as a string
 local reference = require 'collide.reference'
 local page = require 'collide.reference.page'
-local near = require 'collide.reference.near'
+local similar = require 'collide.reference.similar'
 local words = require 'collide.reference.words'
 local d2, d3 = require 'collide.d2', require 'collide.d3'
 local core = require 'collide.core'
@@ -104,7 +104,7 @@ local function all_names()
 end
 
 local function unknown(name)
-  local list = near.of(name, all_names())
+  local list = similar.of(name, all_names())
   return ("nothing is called '%s'%s; collide.help() lists what there is"):format(name,
     #list > 0 and ' (near: ' .. table.concat(list, ', ') .. ')' or '')
 end

@@ -1,5 +1,5 @@
 -- Names that are written nearly like another.
-local near = {}
+local similar = {}
 
 -- How many letters must be put in, left out, changed or swapped with the next.
 local function distance(a, b)
@@ -22,7 +22,7 @@ end
 
 -- Up to five of the names, the nearest first: at most a third of the letters are wrong,
 -- or the one is a part of the other.
-function near.of(name, names)
+function similar.of(name, names)
   name = name:lower():sub(1, 40)
   local found = {}
   for other in pairs(names) do
@@ -41,4 +41,4 @@ function near.of(name, names)
   return list
 end
 
-return near
+return similar

@@ -1,14 +1,14 @@
--- What has no end, of collide.d3, cut to a box: lines, rays, planes, half-spaces.
+-- What is infinite, of collide.d3, cut to a box: lines, rays, planes, half-spaces.
 local across = require 'collide.draw.across'
 local color = require 'collide.draw.color'
 local cut = require 'collide.draw.cut'
 local abs, floor, huge, log, sqrt = math.abs, math.floor, math.huge, math.log, math.sqrt
 
-local endless = {}
+local infinite = {}
 
 local kinds = {}
 
-endless.kinds = kinds
+infinite.kinds = kinds
 
 local function draw_line(pen, shape, t0, look)
   local d, x, y, z = shape.direction, shape:position()
@@ -31,7 +31,7 @@ function kinds.ray(pen, shape, look)
   pen:dot(x, y, z, 3, look)
 end
 
--- The middle of a box and how far it reaches.
+-- The middle of a box and its diagonal, as a size that nothing in it exceeds.
 local function middle_of(b)
   local x, y, z = b[4] - b[1], b[5] - b[2], b[6] - b[3]
   return (b[1] + b[4]) / 2, (b[2] + b[5]) / 2, (b[3] + b[6]) / 2,
@@ -46,14 +46,14 @@ local function nice_step(length)
 end
 
 -- The lines of a grid on a plane: those square to u, at whole steps from the origin.
-local function draw_rules(pen, ox, oy, oz, ux, uy, uz, wx, wy, wz, reach, step, look)
+local function draw_rules(pen, ox, oy, oz, ux, uy, uz, wx, wy, wz, size, step, look)
   local at = ox * ux + oy * uy + oz * uz
-  local first, last = floor((at - reach) / step) + 1, floor((at + reach) / step)
+  local first, last = floor((at - size) / step) + 1, floor((at + size) / step)
   if not (last - first < 1000 and abs(at) < 1e9 * step) then return end
   for k = first, last do
     local more = k * step - at
     local x, y, z = ox + more * ux, oy + more * uy, oz + more * uz
-    local from, to = cut.line(pen.box, x, y, z, wx, wy, wz, -2 * reach, 2 * reach)
+    local from, to = cut.line(pen.box, x, y, z, wx, wy, wz, -2 * size, 2 * size)
     if from < to then
       pen:start()
       pen:add(x + from * wx, y + from * wy, z + from * wz)
@@ -64,42 +64,42 @@ local function draw_rules(pen, ox, oy, oz, ux, uy, uz, wx, wy, wz, reach, step, 
 end
 
 -- The part of a plane (normal, and a point in numbers) that is within a box, as a list of
--- three numbers each; a point of the plane next to the middle of the box, and how far the
--- box reaches from there.
+-- three numbers each; the point of the plane nearest to the middle of the box, and the
+-- size of the box.
 local function patch(box, n, px, py, pz)
-  local mx, my, mz, reach = middle_of(box)
+  local mx, my, mz, size = middle_of(box)
   local height = n.x * (mx - px) + n.y * (my - py) + n.z * (mz - pz)
-  if not (abs(height) <= reach and reach < huge) then return {}, 0, 0, 0, 0 end
+  if not (abs(height) <= size and size < huge) then return {}, 0, 0, 0, 0 end
   local ox, oy, oz = mx - height * n.x, my - height * n.y, mz - height * n.z
   local ux, uy, uz, wx, wy, wz = across(n.x, n.y, n.z)
   local quad = {}
   for i = 0, 3 do
-    local a, b = (i == 1 or i == 2) and reach or -reach, i > 1 and reach or -reach
+    local a, b = (i == 1 or i == 2) and size or -size, i > 1 and size or -size
     quad[3 * i + 1] = ox + a * ux + b * wx
     quad[3 * i + 2] = oy + a * uy + b * wy
     quad[3 * i + 3] = oz + a * uz + b * wz
   end
-  return cut.polygon(box, quad), ox, oy, oz, reach
+  return cut.polygon(box, quad), ox, oy, oz, size
 end
 
 -- The same for a shape, without the rest.
-function endless.patch(box, shape)
+function infinite.patch(box, shape)
   return (patch(box, shape.normal, shape:position()))
 end
 
 -- An area and, if the look has rules, a grid on it.
 local function draw_patch(pen, shape, look)
   local n = shape.normal
-  local points, ox, oy, oz, reach = patch(pen.box, n, shape:position())
+  local points, ox, oy, oz, size = patch(pen.box, n, shape:position())
   pen:start()
   for i = 1, #points, 3 do pen:add(points[i], points[i + 1], points[i + 2]) end
   pen:area(look)
   if not look.rules or #points == 0 then return end
   local ux, uy, uz, wx, wy, wz = across(n.x, n.y, n.z)
-  local step = nice_step(reach)
+  local step = nice_step(size)
   look.width, look.color, look.dash = 1, look.rules, false
-  draw_rules(pen, ox, oy, oz, ux, uy, uz, wx, wy, wz, reach, step, look)
-  draw_rules(pen, ox, oy, oz, wx, wy, wz, ux, uy, uz, reach, step, look)
+  draw_rules(pen, ox, oy, oz, ux, uy, uz, wx, wy, wz, size, step, look)
+  draw_rules(pen, ox, oy, oz, wx, wy, wz, ux, uy, uz, size, step, look)
 end
 
 function kinds.plane(pen, shape, look)
@@ -119,4 +119,4 @@ function kinds.halfspace(pen, shape, look)
   draw_patch(pen, shape, look)
 end
 
-return endless
+return infinite
