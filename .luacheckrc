@@ -19,7 +19,7 @@ files['spec'] = {std = 'min+busted', read_globals = some}
 files['spec/digest'] = {std = 'lua53'} -- packs numbers to see their bits
 -- what loads modules has another name in each Lua
 local loading = {package = {fields = {'searchers', 'loaders'}}}
-files['lua/collide/place.lua'] = {read_globals = loading}
+files['lua/collide/paths.lua'] = {read_globals = loading}
 files['src/love'] = {read_globals = {'jit', package = loading.package}}
 files['rockspec/*.rockspec'] = {std = '+rockspec'}
 -- definitions for editors: nothing runs, nothing is used

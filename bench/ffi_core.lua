@@ -185,8 +185,8 @@ local function read_contact3(contacts, i)
 end
 
 -- The library's functions that fill tables, over these raw ones. What ffi.lua does not
--- ask has none below it.
-local function complete(queries, raw, new)
+-- ask has none below it. n: of dimensions.
+local function complete(n, raw, new)
   setmetatable(raw, {__index = function(_, name)
     return function()
       error(name .. ' is not measured')
@@ -194,7 +194,8 @@ local function complete(queries, raw, new)
   end})
   local dimension = {raw = raw, raw_methods = raw, functions = {}, methods = {},
     result = {}}
-  require(queries).complete(dimension, new, require('collide.core').number_text)
+  require('collide.query.queries' .. n)
+    .complete(dimension, new, require('collide.core').number_text)
   local functions = dimension.functions
   for _, name in ipairs{'overlaps', 'distance', 'push'} do
     functions[name] = raw[name]
@@ -208,11 +209,11 @@ local function new_vec2(x, y)
   return c2.vec(x, y)
 end
 
-M.d2 = complete('collide.queries2', raw2(), new_vec2)
-M.d3 = complete('collide.queries3', raw3(), c3.vec)
+M.d2 = complete(2, raw2(), new_vec2)
+M.d3 = complete(3, raw3(), c3.vec)
 
 -- result_of(contacts, i [, out]) -> what contact answers
-M.result_of2 = complete('collide.queries2', {contact = read_contact2}, new_vec2).contact
-M.result_of3 = complete('collide.queries3', {contact = read_contact3}, c3.vec).contact
+M.result_of2 = complete(2, {contact = read_contact2}, new_vec2).contact
+M.result_of3 = complete(3, {contact = read_contact3}, c3.vec).contact
 
 return M

@@ -1,8 +1,10 @@
--- Prints everything that is made from lua/collide/reference and from the table of pairs.
+-- Prints everything that is made from lua/collide/reference, from the table of pairs, and
+-- for the plane from what is written for space.
 --
 --   lua docs/generate.lua             writes the files that have changed     (make docs)
 --   lua docs/generate.lua --check     only tells which are stale, and fails then
-local PRINTERS = {'print_api', 'print_luals', 'print_teal', 'print_defold'}
+local PRINTERS = {'print_api', 'print_luals', 'print_teal', 'print_defold',
+  'print_plane'}
 
 local function read(name)
   local file = io.open(name, 'rb')

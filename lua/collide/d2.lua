@@ -2,17 +2,17 @@
 local name = ... -- what require was asked for: the folder may lie anywhere
 if name and not name:find('^collide%.') then
   local folder = name:gsub('.d2$', '')
-  require(folder .. '.place').of(folder)
+  require(folder .. '.paths').redirect(folder)
 end
 
 local core = require 'collide.core'
 local d2 = core.d2.functions
 
-local vec = require('collide.vec2').complete(core.d2.vec, core.number_text)
-local results = require('collide.queries2')
+local vec = require('collide.vector.vec2').complete(core.d2.vec, core.number_text)
+local results = require('collide.query.queries2')
   .complete(core.d2, vec.new, core.number_text)
 require('collide.world').complete(core.d2.worlds, results)
 
-d2.detect = require('collide.detect').by('2D', d2.contact)
+d2.detect = require('collide.query.detect').by('2D', d2.contact)
 
 return d2

@@ -2,18 +2,19 @@
 local name = ... -- what require was asked for: the folder may lie anywhere
 if name and not name:find('^collide%.') then
   local folder = name:gsub('.d3$', '')
-  require(folder .. '.place').of(folder)
+  require(folder .. '.paths').redirect(folder)
 end
 
 local core = require 'collide.core'
 local d3 = core.d3.functions
 
-local vec = require('collide.vec3').complete(core.d3.vec, core.number_text, core.d3.quat)
-require('collide.quat').complete(core.d3.quat, vec.new, core.number_text)
-local results = require('collide.queries3')
+local vec = require('collide.vector.vec3')
+  .complete(core.d3.vec, core.number_text, core.d3.quat)
+require('collide.vector.quat').complete(core.d3.quat, vec.new, core.number_text)
+local results = require('collide.query.queries3')
   .complete(core.d3, vec.new, core.number_text)
 require('collide.world').complete(core.d3.worlds, results)
 
-d3.detect = require('collide.detect').by('3D', d3.contact)
+d3.detect = require('collide.query.detect').by('3D', d3.contact)
 
 return d3

@@ -6,7 +6,7 @@
 --   collide.help.text 'contact'  the same as a string
 local reference = require 'collide.reference'
 local page = require 'collide.reference.page'
-local near = require 'collide.reference.near'
+local similar = require 'collide.reference.similar'
 local words = require 'collide.reference.words'
 local d2, d3 = require 'collide.d2', require 'collide.d3'
 local core = require 'collide.core'
@@ -104,7 +104,7 @@ local function all_names()
 end
 
 local function unknown(name)
-  local list = near.of(name, all_names())
+  local list = similar.of(name, all_names())
   return ("nothing is called '%s'%s; collide.help() lists what there is"):format(name,
     #list > 0 and ' (near: ' .. table.concat(list, ', ') .. ')' or '')
 end
@@ -131,8 +131,8 @@ end
 
 ------------------------------------------------------------------------------ values --
 
--- Where the functions are: tables of them, and what they are called on.
-local PLACES = {
+-- Tables of functions, and what these are called on.
+local TABLES = {
   {d2}, {d3}, {core.d2.methods, 'Shape'}, {core.d3.methods, 'Shape'},
   {core.d2.vec.__index, 'Vec'}, {core.d3.vec.__index, 'Vec'},
   {core.d3.quat.__index, 'Quat'}, {core.d2.worlds.methods, 'World'},
@@ -141,22 +141,24 @@ local PLACES = {
 
 -- What draws, if it is loaded, as it must be where its functions come from.
 local function of_drawing()
-  local places = {{package.loaded['collide.draw'] or {}, 'Draw'}}
-  places[2] = {package.loaded['collide.draw.picture'] or {}, 'Picture'}
-  places[3] = {{show = package.loaded['collide.show']}, 'Module'}
-  return places
+  return {
+    {package.loaded['collide.draw'] or {}, 'Draw'},
+    {package.loaded['collide.draw.picture'] or {}, 'Picture'},
+    {{show = package.loaded['collide.show']}, 'Module'},
+  }
 end
 
 local function by_function(f)
-  local places = of_drawing()
-  for _, place in ipairs(PLACES) do places[#places + 1] = place end
-  for _, place in ipairs(places) do
-    for name, value in pairs(place[1]) do
+  local tables = of_drawing()
+  for _, known in ipairs(TABLES) do tables[#tables + 1] = known end
+  for _, known in ipairs(tables) do
+    local functions, class = known[1], known[2]
+    for name, value in pairs(functions) do
       if value == f then
-        local is_shared = not place[2] or place[2] == 'Shape'
+        local is_shared = not class or class == 'Shape'
         return join(entry_pages(function(entry)
           return entry.name == name
-            and (entry.of == place[2] or entry.of == 'pair' and is_shared)
+            and (entry.of == class or entry.of == 'pair' and is_shared)
         end))
       end
     end

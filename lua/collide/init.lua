@@ -2,7 +2,7 @@
 local name = ... -- what require was asked for: the folder may lie anywhere
 if name and not (name .. '.'):find('^collide%.') then
   name = name:gsub('[./]init$', '')
-  require(name .. '.place').of(name)
+  require(name .. '.paths').redirect(name)
 end
 
 local collide = {

@@ -1,7 +1,7 @@
 -- Worlds: what is shorter in Lua than in C. Filling results; functions, which may do
 -- anything here, raise and yield too, as no function of the core waits for their end.
-local lists = require 'collide.world_lists'
-local detect = require 'collide.world_detect'
+local lists = require 'collide.world.lists'
+local detect = require 'collide.world.detect'
 local give_back, choose, clear = lists.give_back, lists.choose, lists.clear
 local type, error, rawget, rawset = type, error, rawget, rawset
 
@@ -18,53 +18,53 @@ local function list_in(out, name)
 end
 
 local function overlapping_by(raw)
-  local function answer(n, list, accept, out)
+  local function finish(n, list, accept, out)
     if not accept then return list, n end
     return lists.take_items(out or {}, choose(n, list, accept, 0), list)
   end
 
   -- overlapping(shape_or_item [, filter [, out]]) -> list, n
   return function(...)
-    return answer(raw(...))
+    return finish(raw(...))
   end
 end
 
 -- For contacts, raycast_all, cast_all: list, n.
 local function all_by(raw, read, size, meta)
-  local function answer(n, room, accept, out)
-    if accept then n = choose(n, room, accept, size) end
-    return lists.take_results(out or {}, n, room, read, size, meta)
+  local function finish(n, answer, accept, out)
+    if accept then n = choose(n, answer, accept, size) end
+    return lists.take_results(out or {}, n, answer, read, size, meta)
   end
 
   return function(...)
-    return answer(raw(...))
+    return finish(raw(...))
   end
 end
 
 -- For raycast, cast: one result, or nil.
 local function first_by(raw, read, size)
-  local function answer(n, room, accept, out)
+  local function finish(n, answer, accept, out)
     local i = n > 0 and 1
-    if accept then i = lists.first(n, room, accept) end
-    return lists.take_one(i, n, room, read, size, out)
+    if accept then i = lists.first(n, answer, accept) end
+    return lists.take_one(i, n, answer, read, size, out)
   end
 
   return function(...)
-    return answer(raw(...))
+    return finish(raw(...))
   end
 end
 
 local function raycast_any_by(raw)
-  local function answer(n, room, accept)
+  local function finish(n, answer, accept)
     if not accept then return n end
-    local found = lists.first(n, room, accept) ~= nil
-    clear(room, 1, n)
+    local found = lists.first(n, answer, accept) ~= nil
+    clear(answer, 1, n)
     return found
   end
 
   -- raycast_any(origin, direction [, max [, filter]]) -> boolean
   return function(...)
-    return answer(raw(...))
+    return finish(raw(...))
   end
 end
 
@@ -75,64 +75,64 @@ local function nearest_by(raw, adding, read, size)
   -- Ever more are asked for, until the function accepts one; it is asked about each once,
   -- though it may move them. When it removes the item that the question is about, there
   -- is no more to be found.
-  local function search(n, room, accept, out, self, what, ...)
+  local function search(n, answer, accept, out, self, what, ...)
     local most, asked = FIRST_NEAR, nil
     local asker = type(what) ~= 'number' and adding(self, what)
     while true do
-      local found, i = room[2], lists.first(n, room, accept, asked)
-      if i then return lists.take_one(i, n, room, read, size, out) end
+      local found, i = answer[2], lists.first(n, answer, accept, asked)
+      if i then return lists.take_one(i, n, answer, read, size, out) end
       if n == most then
         asked = asked or {}
         for k = 1, n do asked[found[k]] = true end
       end
-      clear(room, 1, n)
+      clear(answer, 1, n)
       if n < most then return nil end
       if asker and adding(self, what) ~= asker then return nil end
       most = most * MORE
-      n, room = raw(most, self, what, ...)
+      n, answer = raw(most, self, what, ...)
     end
   end
 
   -- nearest(shape_or_point [, max [, filter [, out]]]) -> closest result with item, nil
   return function(...)
-    local n, room, accept, out = raw(FIRST_NEAR, ...)
-    if accept then return search(n, room, accept, out, ...) end
-    return lists.take_one(n > 0 and 1, n, room, read, size, out)
+    local n, answer, accept, out = raw(FIRST_NEAR, ...)
+    if accept then return search(n, answer, accept, out, ...) end
+    return lists.take_one(n > 0 and 1, n, answer, read, size, out)
   end
 end
 
 local function pairs_by(raw, read, size, meta)
-  local function answer(n, room, done, out)
-    return lists.take_pairs(out or {}, n, room, done, read, size, meta)
+  local function finish(n, answer, done, out)
+    return lists.take_pairs(out or {}, n, answer, done, read, size, meta)
   end
 
   -- pairs([out]) -> list of contacts with a and b, n
   return function(...)
-    return answer(raw(...))
+    return finish(raw(...))
   end
 end
 
 -- The same where no compiler fills results faster than the core can: what Lua has filled
 -- once, the core fills from then on.
 local function filled_pairs_by(raw, remember, read, size, meta)
-  local function answer(self, n, room, done, out)
+  local function finish(self, n, answer, done, out)
     if done == n and out and lists.length(out) == n then
-      give_back(room)
+      give_back(answer)
       return out, n
     end
-    local list = lists.take_pairs(out or {}, n, room, done, read, size, meta)
+    local list = lists.take_pairs(out or {}, n, answer, done, read, size, meta)
     if out then remember(self, out, done + 1, n) end
     return list, n
   end
 
   return function(self, ...)
-    return answer(self, raw(self, ...))
+    return finish(self, raw(self, ...))
   end
 end
 
 local function each_pair_by(raw, has_both, read, size)
-  local function each(self, n, room, act, out)
-    local numbers, found = room[1], room[2]
+  local function each(self, n, answer, act, out)
+    local numbers, found = answer[1], answer[2]
     local count = 0
     for i = 1, n do
       local a, b = found[2 * i - 1], found[2 * i]
@@ -143,7 +143,7 @@ local function each_pair_by(raw, has_both, read, size)
         act(a, b, read(numbers, (i - 1) * size + 1, out))
       end
     end
-    give_back(room)
+    give_back(answer)
     return count
   end
 
@@ -158,23 +158,23 @@ end
 local MOST_TRIES = 10
 
 local function events_by(raw, told, meta)
-  local function answer(self, n, room, m, out, changes)
+  local function finish(self, n, answer, m, out, changes)
     local began = out and list_in(out, 'began') or {}
     local ended = out and list_in(out, 'ended') or {}
     for _ = 1, MOST_TRIES do
-      lists.take_plain_pairs(began, n, room, 0, meta)
-      lists.take_plain_pairs(ended, m, room, n, meta)
-      give_back(room)
+      lists.take_plain_pairs(began, n, answer, 0, meta)
+      lists.take_plain_pairs(ended, m, answer, n, meta)
+      give_back(answer)
       if told(self, changes) then return began, n, ended, m end
       local _
-      n, room, m, _, changes = raw(self, out)
+      n, answer, m, _, changes = raw(self, out)
     end
     error('the world changes whenever it is asked for events', 3)
   end
 
   -- events([out]) -> began, n, ended, m: lists of pairs with a and b
   return function(self, ...)
-    return answer(self, raw(self, ...))
+    return finish(self, raw(self, ...))
   end
 end
 

@@ -1,5 +1,5 @@
 -- A back end that keeps what it is told, and shapes of every kind to be drawn.
-local kinds = require 'spec.lua.kinds'
+local kinds = require 'spec.support.kinds'
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 
 local Recorder = {}
@@ -89,13 +89,13 @@ function Recorder.each_shape(visit)
   end
 end
 
-local ENDLESS = {line = true, ray = true, plane = true, halfspace = true}
+local INFINITE = {line = true, ray = true, plane = true, halfspace = true}
 
 -- What is seen of shapes without an end.
 Recorder.VIEW = {d2 = c2.aabb({-3, -2}, {6, 7}), d3 = c3.aabb({-3, -2, -3}, {6, 7, 5})}
 
 function Recorder.view_for(shape, dimension)
-  return ENDLESS[shape.kind] and Recorder.VIEW[dimension] or nil
+  return INFINITE[shape.kind] and Recorder.VIEW[dimension] or nil
 end
 
 return Recorder

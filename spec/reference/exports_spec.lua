@@ -2,7 +2,7 @@
 local reference = require 'collide.reference'
 local read = require 'spec.support.read_file'
 local words = require 'collide.reference.words'
-local kinds = require 'spec.lua.kinds'
+local kinds = require 'spec.support.kinds'
 local core = require 'collide.core'
 
 local function sorted(set)

@@ -45,6 +45,14 @@ describe('what make docs prints', function()
     end
   end)
 
+  it('leaves the third component out in the plane, or says that it cannot', function()
+    local text = require('docs.print_plane').text
+    assert.equal('return v.x, -v.y\n', text('a.lua', {'return v.x, -v.y, -v.z'}))
+    assert.equal('return 1\n', text('a.lua', {'return v.z -- 3D', '-- 2D: return 1'}))
+    assert.error_matches(function() text('a.lua', {'local v = 1', 'return v.z ^ 2'}) end,
+      'a.lua: no rule for the third component in\nreturn v.z %^ 2')
+  end)
+
   it('names types in the definitions that are defined there', function()
     local _, texts = generate.stale()
     local all, defined = {}, {}

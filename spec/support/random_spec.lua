@@ -37,11 +37,11 @@ describe('random numbers', function()
 end)
 
 describe('random pairs', function()
-  local generate = require 'spec.support.generate'
+  local generate = require 'spec.support.generate.pairs'
   local random = require 'spec.support.random'
   local shapes = require 'spec.support.shapes'
-  local solids = require 'spec.support.solids'
-  local pushout = require 'spec.support.pushout'
+  local solids = require 'spec.support.oracle.solids'
+  local pushout = require 'spec.support.oracle.pushout'
 
   it('overlap in about half of the cases', function()
     local rng, hits = random.new('half'), 0

@@ -3,7 +3,7 @@
 -- be built with the library, moved, turned, mirrored and scaled (by arithmetic of our
 -- own), and printed as the Lua that makes them. A compound's parts are descriptions too.
 local rotations = require 'spec.support.rotations'
-local outline = require 'spec.support.outline'
+local outline = require 'spec.support.oracle.outline'
 
 local shapes = {}
 

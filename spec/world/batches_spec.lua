@@ -2,9 +2,9 @@
 for dim = 2, 3 do
   describe('one call for many, in ' .. dim .. 'D:', function()
     local c = require('collide')['d' .. dim]
-    local scene = require 'spec.support.world_scene'
-    local twins = require 'spec.support.world_twins'
-    local same = require 'spec.support.world_same'
+    local scene = require 'spec.support.world.scene'
+    local twins = require 'spec.support.world.twins'
+    local same = require 'spec.support.world.same'
     local random = require 'spec.support.random'
     local samples = require 'spec.support.samples'
 

@@ -4,8 +4,8 @@
 for dim = 2, 3 do
   describe('functions that a world in ' .. dim .. 'D calls', function()
     local c = require('collide')['d' .. dim]
-    local oracle = require 'spec.support.world_oracle'
-    local script = require 'spec.support.world_script'
+    local oracle = require 'spec.support.world.oracle'
+    local script = require 'spec.support.world.script'
     local samples = require 'spec.support.samples'
 
     local FILTERED = {

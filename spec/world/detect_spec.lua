@@ -1,10 +1,10 @@
--- Group detection in a world against the two loops of spec/support/world_detect.lua:
+-- Group detection in a world against the two loops of spec/support/world/detect.lua:
 -- items, lists and layers, short and long; handlers that kill, move, remove and add.
 for dim = 2, 3 do
   describe('detect in a world in ' .. dim .. 'D', function()
     local c = require('collide')['d' .. dim]
-    local oracle = require 'spec.support.world_oracle'
-    local script = require 'spec.support.world_script'
+    local oracle = require 'spec.support.world.oracle'
+    local script = require 'spec.support.world.script'
     local samples = require 'spec.support.samples'
 
     -- An item of the world, a list of them (some twice), or a layer.

@@ -3,8 +3,8 @@
 for dim = 2, 3 do
   describe('events in ' .. dim .. 'D are what has changed', function()
     local c = require('collide')['d' .. dim]
-    local scene = require 'spec.support.world_scene'
-    local twins = require 'spec.support.world_twins'
+    local scene = require 'spec.support.world.scene'
+    local twins = require 'spec.support.world.twins'
     local random = require 'spec.support.random'
     local samples = require 'spec.support.samples'
 

@@ -2,8 +2,8 @@
 for dim = 2, 3 do
   describe('found in worlds, ' .. dim .. 'D:', function()
     local c = require('collide')['d' .. dim]
-    local oracle = require 'spec.support.world_oracle'
-    local same = require 'spec.support.world_same'
+    local oracle = require 'spec.support.world.oracle'
+    local same = require 'spec.support.world.same'
 
     local function at(x, y)
       return {x, y or 0, dim == 3 and 0 or nil}

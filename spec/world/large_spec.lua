@@ -3,7 +3,7 @@
 for dim = 2, 3 do
   describe('a world of very many boxes in ' .. dim .. 'D', function()
     local c = require('collide')['d' .. dim]
-    local same = require 'spec.support.world_same'
+    local same = require 'spec.support.world.same'
     local random = require 'spec.support.random'
     local samples = require 'spec.support.samples'
 

@@ -3,7 +3,7 @@
 for dim = 2, 3 do
   describe('much at once in ' .. dim .. 'D:', function()
     local c = require('collide')['d' .. dim]
-    local starved = require 'spec.support.starved'
+    local starved = require 'spec.support.memory.starved'
 
     local function at(x, y)
       return {x, y, dim == 3 and 0 or nil}

@@ -3,7 +3,7 @@
 for dim = 2, 3 do
   describe('a replay in ' .. dim .. 'D', function()
     local c = require('collide')['d' .. dim]
-    local script = require 'spec.support.world_script'
+    local script = require 'spec.support.world.script'
     local samples = require 'spec.support.samples'
 
     local function frames(game, count, acts)

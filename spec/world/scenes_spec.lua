@@ -1,11 +1,11 @@
--- Worlds against the naive one of spec/support/world_oracle.lua: small scenes of all
+-- Worlds against the naive one of spec/support/world/oracle.lua: small scenes of all
 -- kinds of shapes, in which things are added, moved, turned, changed and removed at
 -- random, and every answer is compared, its order and its bits included.
 for dim = 2, 3 do
   describe('a world in ' .. dim .. 'D says what its items say one by one:', function()
     local c = require('collide')['d' .. dim]
-    local scene = require 'spec.support.world_scene'
-    local twins = require 'spec.support.world_twins'
+    local scene = require 'spec.support.world.scene'
+    local twins = require 'spec.support.world.twins'
     local random = require 'spec.support.random'
     local samples = require 'spec.support.samples'
 

@@ -1,7 +1,7 @@
 -- What is handed to the drawing functions: shapes, vectors, options, and the errors about
 -- them in the form of the library.
 local describe = require('collide.core').describe
-local numbers = require('collide.vec3').numbers
+local numbers = require('collide.vector.vec3').numbers
 local debug, error, getmetatable, ipairs, pairs, tostring, type =
   debug, error, getmetatable, ipairs, pairs, tostring, type
 

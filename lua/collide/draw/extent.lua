@@ -1,6 +1,6 @@
 -- What a picture must show, when nobody told: points around all that is drawn.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
-local endless = require 'collide.draw.endless'
+local infinite = require 'collide.draw.infinite'
 local huge, max, min = math.huge, math.max, math.min
 local ipairs = ipairs
 
@@ -10,7 +10,7 @@ local function is_finite(p)
   return p.x - p.x == 0 and p.y - p.y == 0 and (p.z or 0) - (p.z or 0) == 0
 end
 
--- Infinite and other numbers that are no place are left out.
+-- Infinite and other numbers that are no position are left out.
 local function add(points, x, y, z)
   z = z or 0
   if x - x ~= 0 or y - y ~= 0 or z - z ~= 0 then return end
@@ -31,14 +31,14 @@ function extent.corners(points, shape)
   return true
 end
 
--- How far a shape reaches right, left, up, down, and to the eye and away from it. What
--- that is in perspective depends on where the eye will be: the bounds are enough.
+-- The support points of a shape to the right, left, up, down, to the eye and away from
+-- it. In perspective these depend on where the eye will be: there the bounds do.
 function extent.seen(points, shape, lens)
   if lens.dimension == 2 or lens.fov then return extent.corners(points, shape) end
   local low, high = shape:bounds()
   if not (is_finite(low) and is_finite(high)) then return false end
-  for _, way in ipairs({lens.right, lens.up, lens.back}) do
-    local p, q = shape:support(way), shape:support(-way)
+  for _, direction in ipairs({lens.right, lens.up, lens.back}) do
+    local p, q = shape:support(direction), shape:support(-direction)
     add(points, p.x, p.y, p.z)
     add(points, q.x, q.y, q.z)
   end
@@ -88,12 +88,12 @@ end
 
 -- Adds points for what has no end. Returns the box in which all of it is drawn: of a
 -- plane, the part within it.
-function extent.endless(points, shapes, dimension)
+function extent.infinite(points, shapes, dimension)
   local add_points = #points == 0 and add_own or add_nearest
   add_points(points, shapes, dimension)
   local box = extent.box(points, dimension == 3 and 0.12 or 0)
   for _, shape in ipairs(dimension == 3 and shapes or {}) do
-    local patch = shape.normal and endless.patch(box, shape) or {}
+    local patch = shape.normal and infinite.patch(box, shape) or {}
     for _, n in ipairs(patch) do points[#points + 1] = n end
   end
   return box

@@ -180,11 +180,11 @@ end
 local function solid_side(pen, n, x, y)
   local b = pen.box
   local mx, my = (b[1] + b[4]) / 2, (b[2] + b[5]) / 2
-  local reach = 2 * max(b[4] - b[1], b[5] - b[2])
+  local size = 2 * max(b[4] - b[1], b[5] - b[2])
   local height = (mx - x) * n.x + (my - y) * n.y
-  local far = reach + max(0, -height)
+  local far = size + max(0, -height)
   local fx, fy = mx - height * n.x, my - height * n.y
-  local dx, dy = -n.y * reach, n.x * reach
+  local dx, dy = -n.y * size, n.x * size
   return cut.polygon(b, {
     fx - dx, fy - dy, 0, fx - dx - far * n.x, fy - dy - far * n.y, 0,
     fx + dx - far * n.x, fy + dy - far * n.y, 0, fx + dx, fy + dy, 0})

@@ -95,11 +95,11 @@ local function piece_between(list, from, to)
 end
 
 -- Whether the middle of a piece lies on the surface, and not inside.
-local function is_outside(piece, shape, slack)
+local function is_outside(piece, shape, tolerance)
   local middle = 2 * ceil(#piece / 4) - 1
   local x = (piece[middle] + piece[middle + 2]) / 2
   local y = (piece[middle + 1] + piece[middle + 3]) / 2
-  return shape:distance(c2.point(x, y)) > -slack
+  return shape:distance(c2.point(x, y)) > -tolerance
 end
 
 -- Puts pieces together, end to beginning, until a loop closes.
@@ -118,13 +118,13 @@ local function joined(pieces)
   return loops
 end
 
-local function without_loops(list, shape, slack)
+local function without_loops(list, shape, tolerance)
   local cuts = crossings(list)
   if #cuts == 0 then return {list} end
   local kept = {}
   for i, cut in ipairs(cuts) do
     local piece = piece_between(list, cut, cuts[i % #cuts + 1])
-    if is_outside(piece, shape, slack) then kept[#kept + 1] = piece end
+    if is_outside(piece, shape, tolerance) then kept[#kept + 1] = piece end
   end
   return joined(kept)
 end
@@ -146,6 +146,6 @@ return function(points, shape, radius, steps)
   end
   one[1] = out
   if not inward then return one end
-  local slack = radius * (1.5 * (1 - cos(angle_step / 2)) + 1e-9)
-  return without_loops(out, shape, slack)
+  local tolerance = radius * (1.5 * (1 - cos(angle_step / 2)) + 1e-9)
+  return without_loops(out, shape, tolerance)
 end

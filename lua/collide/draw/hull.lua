@@ -33,18 +33,18 @@ local function farthest(points, measure)
 end
 
 -- Four corners that are not in a plane, or three, two, one.
-local function first_corners(points, slack)
+local function first_corners(points, tolerance)
   local a = 1
   local b, far = farthest(points, function(p) return (p - points[a]):length() end)
-  if far <= slack then return {a} end
+  if far <= tolerance then return {a} end
   local along = (points[b] - points[a]):normalized()
   local c, wide = farthest(points, function(p)
     return along:cross(p - points[a]):length()
   end)
-  if wide <= slack then return {a, b} end
+  if wide <= tolerance then return {a, b} end
   local face = new_face(points, a, b, c)
   local d, high = farthest(points, function(p) return abs(height(face, p)) end)
-  if high <= slack then return {a, b, c, flat = face} end
+  if high <= tolerance then return {a, b, c, flat = face} end
   if height(face, points[d]) > 0 then b, c = c, b end
   return {a, b, c, d}
 end
@@ -65,10 +65,10 @@ local function flat_faces(points, face)
 end
 
 -- Adds corner i: the faces that it sees make way for those to their rim.
-local function add_corner(points, faces, i, slack)
+local function add_corner(points, faces, i, tolerance)
   local seen, rim, kept = {}, {}, {}
   for _, face in ipairs(faces) do
-    local list = height(face, points[i]) > slack and seen or kept
+    local list = height(face, points[i]) > tolerance and seen or kept
     list[#list + 1] = face
   end
   if #seen == 0 then return faces end
@@ -85,7 +85,7 @@ local function add_corner(points, faces, i, slack)
 end
 
 -- The hull as triangles. Incremental: de Berg et al., Computational Geometry, ch. 11.
-local function triangles(points, four, slack)
+local function triangles(points, four, tolerance)
   local a, b, c, d = four[1], four[2], four[3], four[4]
   local faces = {}
   for _, f in ipairs({{a, b, c}, {a, d, b}, {b, d, c}, {c, d, a}}) do
@@ -93,7 +93,7 @@ local function triangles(points, four, slack)
   end
   for i = 1, #points do
     if i ~= a and i ~= b and i ~= c and i ~= d then
-      faces = add_corner(points, faces, i, slack)
+      faces = add_corner(points, faces, i, tolerance)
     end
   end
   return faces
@@ -179,15 +179,15 @@ function hull.of(points)
   if #points > MOST then return nil end
   local size = 0
   for _, p in ipairs(points) do size = max(size, (p - points[1]):length()) end
-  local slack = 1e-10 * size
-  local first = first_corners(points, slack)
+  local tolerance = 1e-10 * size
+  local first = first_corners(points, tolerance)
   local faces
   if first.flat then
     faces = flat_faces(points, first.flat)
   elseif #first < 4 then
     return {faces = {}, edges = {{first[1], first[2] or first[1]}}}
   else
-    local list = triangles(points, first, slack)
+    local list = triangles(points, first, tolerance)
     faces = outlines(list, put_together(list))
   end
   return {faces = faces, edges = hull.edges(faces)}

@@ -103,7 +103,7 @@ local function is_smooth(points, closed)
   return true
 end
 
--- The stretches between such turns; piece: room for them.
+-- The stretches between such turns; piece: a buffer for them.
 local function draw_pieces(g, points, closed, piece)
   local last, n = closed and #points + 1 or #points - 1, 2
   piece[1], piece[2] = points[1], points[2]

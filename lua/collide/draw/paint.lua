@@ -13,10 +13,10 @@ local unpack = table.unpack or unpack -- luacheck: ignore
 
 local paint = {}
 
--- What has no end gets these, unless it is told a colour.
-local ENDLESS = {plane = 'grey', halfspace = 'grey', line = 'grey', ray = 'grey'}
+-- What is infinite has these colours by default.
+local INFINITE = {plane = 'grey', halfspace = 'grey', line = 'grey', ray = 'grey'}
 
-paint.ENDLESS = ENDLESS
+paint.INFINITE = INFINITE
 
 ------------------------------------------------------------------------ kinds of entry --
 
@@ -89,52 +89,52 @@ end
 ------------------------------------------------------------------------ automatic view --
 
 -- Adds the points that an entry wants to be seen.
-local reach = {}
+local add_extent = {}
 
-function reach.shape(picture, points, e)
-  if not ENDLESS[e[1].kind] then return extent.seen(points, e[1], picture.lens) end
+function add_extent.shape(picture, points, e)
+  if not INFINITE[e[1].kind] then return extent.seen(points, e[1], picture.lens) end
   local within = e[2] and e[2].within
   if within then return extent.corners(points, within) end
   return e[1]
 end
 
-function reach.result(_, points, e)
+function add_extent.result(_, points, e)
   marks.points_of(e[1], function(x, y, z) extent.add(points, x, y, z) end)
 end
 
-function reach.path(_, points, e)
+function add_extent.path(_, points, e)
   for _, n in ipairs(e[1]) do points[#points + 1] = n end
 end
 
-function reach.arrow(_, points, e)
+function add_extent.arrow(_, points, e)
   extent.add(points, e[1], e[2], e[3])
   extent.add(points, e[1] + e[4], e[2] + e[5], e[3] + e[6])
 end
 
-function reach.ray(_, points, e)
+function add_extent.ray(_, points, e)
   extent.add(points, e[1], e[2], e[3])
   local t = e[8] < huge and e[8] or e[7] or 0
   extent.add(points, e[1] + t * e[4], e[2] + t * e[5], e[3] + t * e[6])
 end
 
-function reach.dot(_, points, e) extent.add(points, e[1], e[2], e[3]) end
+function add_extent.dot(_, points, e) extent.add(points, e[1], e[2], e[3]) end
 
-reach.text = reach.dot
+add_extent.text = add_extent.dot
 
 -- The points that show everything, as a flat list, and the box in which all of it is;
 -- those of the view, if there is one.
 function paint.points(picture)
-  local points, endless = {}, {}
+  local points, infinite = {}, {}
   if picture.options.view then
     extent.corners(points, picture.options.view)
     return points, extent.box(points, 0)
   end
   for _, e in ipairs(picture.entries) do
-    local add = reach[e.kind]
+    local add = add_extent[e.kind]
     local shape = add and add(picture, points, e)
-    if shape and shape ~= true then endless[#endless + 1] = shape end
+    if shape and shape ~= true then infinite[#infinite + 1] = shape end
   end
-  return points, extent.endless(points, endless, picture.dimension)
+  return points, extent.infinite(points, infinite, picture.dimension)
 end
 
 --------------------------------------------------------------------------------- order --
@@ -178,9 +178,9 @@ function paint.all(picture)
   end
 end
 
--- The colour of a shape that is told none.
+-- The colour of a shape by default.
 function paint.color_name(picture, shape)
-  local name = ENDLESS[shape.kind]
+  local name = INFINITE[shape.kind]
   if name or picture.live then return name or picture.pen.first end
   picture.count = picture.count + 1
   return color.cycle[(picture.count - 1) % #color.cycle + 1]

@@ -2,7 +2,7 @@
 -- the far side are thin.
 local across = require 'collide.draw.across'
 local color = require 'collide.draw.color'
-local endless = require 'collide.draw.endless'
+local infinite = require 'collide.draw.infinite'
 local hull = require 'collide.draw.hull'
 local abs, cos, floor, huge, max, pi, sin, sqrt = math.abs, math.cos, math.floor,
   math.huge, math.max, math.pi, math.sin, math.sqrt
@@ -340,7 +340,7 @@ end
 
 ------------------------------------------------------------------------------ together --
 
-for kind, drawer in pairs(endless.kinds) do kinds[kind] = drawer end
+for kind, drawer in pairs(infinite.kinds) do kinds[kind] = drawer end
 
 local function draw(pen, shape, look)
   kinds[shape.kind](pen, shape, look)

@@ -30,7 +30,8 @@ end
 
 --------------------------------------------------------------------------------- looks --
 
-local PLACES = {
+-- What says where a gradient begins and ends.
+local ENDS = {
   linear = {'x1', 'y1', 'x2', 'y2'}, radial = {'cx', 'cy', 'r'},
 }
 
@@ -47,9 +48,9 @@ end
 
 -- A filling that goes from bright to dark, as light falls on what is round.
 function Svg:gradient(light, base)
-  local kind, id, places, stops = light[1], 'g' .. #self.definitions + 1, {}, {}
-  for i, name in ipairs(PLACES[kind]) do
-    places[i] = (' %s="%s"'):format(name, number(light[i + 1]))
+  local kind, id, ends, stops = light[1], 'g' .. #self.definitions + 1, {}, {}
+  for i, name in ipairs(ENDS[kind]) do
+    ends[i] = (' %s="%s"'):format(name, number(light[i + 1]))
   end
   for i, stop in ipairs(STOPS[kind]) do
     stops[i] = ('<stop offset="%s" stop-color="%s"/>'):format(stop[1],
@@ -57,7 +58,7 @@ function Svg:gradient(light, base)
   end
   self.definitions[#self.definitions + 1] =
     ('<%sGradient id="%s" gradientUnits="userSpaceOnUse"%s>%s</%sGradient>')
-    :format(kind, id, concat(places), concat(stops), kind)
+    :format(kind, id, concat(ends), concat(stops), kind)
   return 'url(#' .. id .. ')'
 end
 

@@ -1,0 +1,253 @@
+-- The queries of 2D whose answer is a table. The core answers with numbers, and Lua fills
+-- the table: a virtual machine writes a field faster than C can, a compiler several times
+-- so, and metatables, userdata and cdata need no case of their own.
+-- Printed from queries3.lua by `make docs`: do not edit.
+local result = require 'collide.query.result'
+local vector_in, points_in = result.vector_in, result.points_in
+local are_two_vectors, are_four_vectors = result.are_two_vectors, result.are_four_vectors
+local are_five_vectors = result.are_five_vectors
+local four_vectors_in = result.four_vectors_in
+local setmetatable = setmetatable
+
+local queries2 = {}
+
+------------------------------------------------------------------------------ writing --
+
+-- Contacts and the closest points are asked for most: what writes them stands in the
+-- function that asks, as a call costs a tenth of it.
+local function contact_by(raw, _, new, meta)
+  -- contact(a, b [, out]) -> nil, or {hit, depth, na, nb, pa, pb}
+  return function(a, b, out)
+    local depth, nx, ny, ax, ay, bx, by = raw(a, b, out)
+    if not depth then return nil end
+    if not out then
+      return setmetatable({hit = true, depth = depth, na = new(nx, ny),
+        nb = new(0 - nx, 0 - ny), pa = new(ax, ay),
+        pb = new(bx, by)}, meta)
+    end
+    if not out.hit then out.hit = true end
+    out.depth = depth
+    local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
+    if not are_four_vectors(na, nb, pa, pb) then
+      na, nb, pa, pb = four_vectors_in(out, new)
+    end
+    na.x = nx; na.y = ny
+    nb.x = 0 - nx; nb.y = 0 - ny
+    pa.x = ax; pa.y = ay
+    pb.x = bx; pb.y = by
+    return out
+  end
+end
+
+local function closest_by(raw, _, new, meta)
+  -- closest(a, b [, out]) -> {distance, na, nb, pa, pb, ta, tb}
+  return function(a, b, out)
+    local distance, nx, ny, ax, ay, bx, by, ta, tb = raw(a, b, out)
+    if not out then
+      return setmetatable({distance = distance, na = new(nx, ny),
+        nb = new(0 - nx, 0 - ny), pa = new(ax, ay), pb = new(bx, by),
+        ta = ta, tb = tb}, meta)
+    end
+    out.distance = distance
+    if out.ta ~= ta then out.ta = ta end
+    if out.tb ~= tb then out.tb = tb end
+    local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
+    if not are_four_vectors(na, nb, pa, pb) then
+      na, nb, pa, pb = four_vectors_in(out, new)
+    end
+    na.x = nx; na.y = ny
+    nb.x = 0 - nx; nb.y = 0 - ny
+    pa.x = ax; pa.y = ay
+    pb.x = bx; pb.y = by
+    return out
+  end
+end
+
+-- Makes the functions that write an answer into a result, or make one where out is nil.
+-- No first number: no answer.
+local function writers_of(new, meta)
+  local write = {}
+
+  function write.cast(t, depth, nx, ny, ax, ay, bx, by, out)
+    if not t then return nil end
+    if not out then
+      return setmetatable({t = t, depth = depth, point = new(bx, by),
+        na = new(nx, ny), nb = new(0 - nx, 0 - ny), pa = new(ax, ay),
+        pb = new(bx, by)}, meta)
+    end
+    out.t, out.depth = t, depth
+    local point, na, nb, pa, pb = out.point, out.na, out.nb, out.pa, out.pb
+    if not are_five_vectors(point, na, nb, pa, pb) then
+      point = vector_in(out, 'point', point, new)
+      na, nb, pa, pb = four_vectors_in(out, new, point)
+    end
+    point.x = bx; point.y = by
+    na.x = nx; na.y = ny
+    nb.x = 0 - nx; nb.y = 0 - ny
+    pa.x = ax; pa.y = ay
+    pb.x = bx; pb.y = by
+    return out
+  end
+
+  function write.raycast(t, inside, px, py, nx, ny, out)
+    if not t then return nil end
+    if not out then
+      return setmetatable({t = t, inside = inside, point = new(px, py),
+        normal = new(nx, ny)}, meta)
+    end
+    out.t, out.inside = t, inside
+    local point, normal = out.point, out.normal
+    if not are_two_vectors(point, normal) then
+      point = vector_in(out, 'point', point, new)
+      normal = vector_in(out, 'normal', normal, new, point)
+    end
+    point.x = px; point.y = py
+    normal.x = nx; normal.y = ny
+    return out
+  end
+
+  return write
+end
+
+-- The same from lists of numbers as worlds write them: from number k on, and how many
+-- numbers one result has: those of no vector, and its vectors times their components.
+local function readers_of(writers, new, meta)
+  local read = {}
+  local write_cast, write_raycast = writers.cast, writers.raycast
+
+  read.contact = contact_by(function(numbers, k)
+    return numbers[k],
+      numbers[k + 1], numbers[k + 2],
+      numbers[k + 3], numbers[k + 4],
+      numbers[k + 5], numbers[k + 6]
+  end, nil, new, meta)
+
+  -- What has no parameter has false there.
+  read.closest = closest_by(function(numbers, k)
+    return numbers[k],
+      numbers[k + 1], numbers[k + 2],
+      numbers[k + 3], numbers[k + 4],
+      numbers[k + 5], numbers[k + 6],
+      numbers[k + 7] or nil, numbers[k + 8] or nil
+  end, nil, new, meta)
+
+  function read.cast(numbers, k, out)
+    return write_cast(numbers[k], numbers[k + 1],
+      numbers[k + 2], numbers[k + 3],
+      numbers[k + 4], numbers[k + 5],
+      numbers[k + 6], numbers[k + 7], out)
+  end
+
+  function read.raycast(numbers, k, out)
+    return write_raycast(numbers[k], numbers[k + 1],
+      numbers[k + 2], numbers[k + 3],
+      numbers[k + 4], numbers[k + 5], out)
+  end
+
+  local size = {contact = 1 + 3 * 2, closest = 3 + 3 * 2, cast = 2 + 3 * 2,
+    raycast = 2 + 2 * 2}
+  return read, size
+end
+
+------------------------------------------------------------------------------- asking --
+
+-- A point of a manifold, or nil where there is none.
+local function new_point(new, meta, ax, ay, bx, by, depth)
+  if not depth then return nil end
+  return setmetatable({depth = depth, pa = new(ax, ay), pb = new(bx, by)}, meta)
+end
+
+local function write_point(p, ax, ay, bx, by, depth)
+  local pa, pb = p.pa, p.pb
+  p.depth = depth
+  pa.x = ax; pa.y = ay
+  pb.x = bx; pb.y = by
+end
+
+local function manifold_by(raw, _, new, meta)
+  -- manifold(a, b [, out]) -> nil, or {hit, depth, na, nb, points {depth, pa, pb}}
+  return function(a, b, out)
+    local depth, nx, ny,
+      ax1, ay1, bx1, by1, d1,
+      ax2, ay2, bx2, by2, d2
+      = raw(a, b, out)
+    if not depth then return nil end
+    if not out then
+      return setmetatable({hit = true, depth = depth, na = new(nx, ny),
+        nb = new(0 - nx, 0 - ny),
+        new_point(new, meta, ax1, ay1, bx1, by1, d1),
+        new_point(new, meta, ax2, ay2, bx2, by2, d2),
+      }, meta)
+    end
+    local whole = points_in(out, d2 and 2 or 1, new, meta)
+    if not out.hit then out.hit = true end
+    out.depth = depth
+    local na, nb = whole.na, whole.nb
+    na.x = nx; na.y = ny
+    nb.x = 0 - nx; nb.y = 0 - ny
+    write_point(whole[1], ax1, ay1, bx1, by1, d1)
+    if d2 then write_point(whole[2], ax2, ay2, bx2, by2, d2) end
+    return out
+  end
+end
+
+local function cast_by(raw, writers)
+  local write = writers.cast
+  -- cast(a, motion, b [, out]), and sweep(a, motion, angle, b [, out])
+  --   -> nil, or {t, depth, point, na, nb, pa, pb}
+  return function(...)
+    return write(raw(...))
+  end
+end
+
+local function raycast_by(raw, writers)
+  local write = writers.raycast
+  -- raycast(shape, origin, direction [, max [, solid [, out]]]), and
+  -- raycast(ray_or_segment, shape [, max [, solid [, out]]])
+  --   -> nil, or {t, inside, point, normal}
+  return function(...)
+    return write(raw(...))
+  end
+end
+
+local function clip_by(raw, _, new, meta)
+  local function set_end(out, name, x, y, ...)
+    local found = out[name]
+    if x then
+      local v = vector_in(out, name, found, new, ...)
+      v.x = x; v.y = y
+      return v
+    elseif found ~= nil then
+      out[name] = nil
+    end
+  end
+
+  -- clip(line_or_ray_or_segment, shape [, out]) -> nil, or {t0, t1, p0, p1}
+  return function(line, shape, out)
+    local t0, t1, ax, ay, bx, by = raw(line, shape, out)
+    if not t0 then return nil end
+    out = out or setmetatable({}, meta)
+    out.t0, out.t1 = t0, t1
+    set_end(out, 'p1', bx, by, set_end(out, 'p0', ax, ay))
+    return out
+  end
+end
+
+-- Puts the queries among the functions and the methods of the dimension. Returns what
+-- worlds need to write results of their own.
+function queries2.complete(dimension, new, number_text)
+  local meta = dimension.result
+  result.complete(meta, 'collide.result2', number_text)
+  local write = writers_of(new, meta)
+  for name, make in pairs {
+    contact = contact_by, closest = closest_by, manifold = manifold_by, cast = cast_by,
+    sweep = cast_by, raycast = raycast_by, clip = clip_by,
+  } do
+    dimension.functions[name] = make(dimension.raw[name], write, new, meta)
+    dimension.methods[name] = make(dimension.raw_methods[name], write, new, meta)
+  end
+  local read, size = readers_of(write, new, meta)
+  return {read = read, size = size, meta = meta}
+end
+
+return queries2

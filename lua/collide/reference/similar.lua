@@ -1,0 +1,44 @@
+-- Names that are written nearly like another.
+local similar = {}
+
+-- How many letters must be put in, left out, changed or swapped with the next.
+local function distance(a, b)
+  local rows = {[0] = {}}
+  for j = 0, #b do rows[0][j] = j end
+  for i = 1, #a do
+    rows[i] = {[0] = i}
+    for j = 1, #b do
+      local same = a:byte(i) == b:byte(j)
+      local best = math.min(rows[i - 1][j] + 1, rows[i][j - 1] + 1,
+        rows[i - 1][j - 1] + (same and 0 or 1))
+      if i > 1 and j > 1 and a:sub(i - 1, i) == b:sub(j - 1, j):reverse() then
+        best = math.min(best, rows[i - 2][j - 2] + 1)
+      end
+      rows[i][j] = best
+    end
+  end
+  return rows[#a][#b]
+end
+
+-- Up to five of the names, the nearest first: at most a third of the letters are wrong,
+-- or the one is a part of the other.
+function similar.of(name, names)
+  name = name:lower():sub(1, 40)
+  local found = {}
+  for other in pairs(names) do
+    local far = distance(name, other)
+    local is_part = #name > 2 and (other:find(name, 1, true) or name:find(other, 1, true))
+    if far <= math.max(1, #name / 3) or is_part and #other > 2 then
+      found[#found + 1] = {name = other, far = is_part and math.min(far, 2) or far}
+    end
+  end
+  table.sort(found, function(a, b)
+    if a.far ~= b.far then return a.far < b.far end
+    return a.name < b.name
+  end)
+  local list = {}
+  for i = 1, math.min(#found, 5) do list[i] = found[i].name end
+  return list
+end
+
+return similar

@@ -1,0 +1,147 @@
+-- The arithmetic of 2D vectors: plain tables with fields x, y.
+-- Printed from vec3.lua by `make docs`: do not edit.
+local abs, max, sqrt, huge = math.abs, math.max, math.sqrt, math.huge
+local type, error = type, error
+local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
+
+local vec2 = {}
+
+-- The two numbers of a vector written in any way: in line, as an array, with fields.
+-- Returns nothing for a value that is no vector.
+function vec2.numbers(v, y)
+  local kind = type(v)
+  if kind == 'number' then return v, y end
+  if kind == 'table' then
+    local first = rawget(v, 1)
+    if first ~= nil then return first, v[2] end
+    return v.x, v.y
+  end
+  if kind == 'userdata' or kind == 'cdata' then return v.x, v.y end
+end
+
+local numbers = vec2.numbers
+
+-- One side of an operator: a number stands for a vector of two such numbers.
+local function operand(v)
+  if type(v) == 'number' then return v, v end
+  local x, y = numbers(v)
+  if type(x) ~= 'number' or type(y) ~= 'number' then
+    error('vector or number expected, got ' .. type(v), 3)
+  end
+  return x, y
+end
+
+local function argument(name, ...)
+  local x, y = numbers(...)
+  if type(x) ~= 'number' or type(y) ~= 'number' then
+    error(("bad argument #1 to '%s' (vector expected, got %s)")
+      :format(name, type((...))), 3)
+  end
+  return x, y
+end
+
+-- Squares of components beyond these would leave the range of numbers: components are
+-- divided by the largest first.
+local SMALL, LARGE = 1e-140, 1e140
+
+local function length(x, y)
+  local largest = max(abs(x), abs(y))
+  if largest > SMALL and largest < LARGE then return sqrt(x * x + y * y) end
+  if largest == 0 or largest == huge then return largest end
+  x, y = x / largest, y / largest
+  return largest * sqrt(x * x + y * y)
+end
+
+local function methods_of(new)
+  local methods = {}
+
+  function methods:dot(...)
+    local x, y = argument('dot', ...)
+    return self.x * x + self.y * y
+  end
+
+  -- A number: the z of the cross product in 3D.
+  function methods:cross(...)
+    local x, y = argument('cross', ...)
+    return self.x * y - self.y * x
+  end
+
+  function methods:length()
+    return length(self.x, self.y)
+  end
+
+  function methods:length_sq()
+    return self.x * self.x + self.y * self.y
+  end
+
+  -- The zero vector stays what it is: it has no direction.
+  function methods:normalized()
+    local x, y = self.x, self.y
+    local largest = max(abs(x), abs(y))
+    if largest == 0 then return new(0, 0) end
+    if largest <= SMALL or largest >= LARGE then
+      x, y = x / largest, y / largest
+    end
+    local l = sqrt(x * x + y * y)
+    return new(x / l, y / l)
+  end
+
+  function methods:unpack()
+    return self.x, self.y
+  end
+
+  return methods
+end
+
+-- Gives the vectors that the core makes their operators and methods.
+function vec2.complete(meta, text)
+  local function new(x, y)
+    return setmetatable({x = x, y = y}, meta)
+  end
+
+  meta.__index = methods_of(new)
+
+  function meta.__add(a, b)
+    local ax, ay = operand(a)
+    local bx, by = operand(b)
+    return new(ax + bx, ay + by)
+  end
+
+  function meta.__sub(a, b)
+    local ax, ay = operand(a)
+    local bx, by = operand(b)
+    return new(ax - bx, ay - by)
+  end
+
+  function meta.__mul(a, b)
+    local ax, ay = operand(a)
+    local bx, by = operand(b)
+    return new(ax * bx, ay * by)
+  end
+
+  function meta.__div(a, b)
+    local ax, ay = operand(a)
+    local bx, by = operand(b)
+    return new(ax / bx, ay / by)
+  end
+
+  function meta.__unm(a)
+    return new(-a.x, -a.y)
+  end
+
+  -- Some Luas ask this of a vector and any other table, some only of two vectors: it is
+  -- the same for all that way.
+  function meta.__eq(a, b)
+    return getmetatable(a) == getmetatable(b)
+      and a.x == b.x and a.y == b.y
+  end
+
+  function meta.__tostring(a)
+    return ('vec(%s, %s)'):format(text(a.x), text(a.y))
+  end
+
+  vec2.new = new
+  return vec2
+end
+
+return vec2

@@ -1,0 +1,153 @@
+-- The arithmetic of 3D vectors: plain tables with fields x, y, z.
+-- `make docs` prints vec2.lua from this file, with docs/print_plane.lua.
+local abs, max, sqrt, huge = math.abs, math.max, math.sqrt, math.huge
+local type, error = type, error
+local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
+
+local vec3 = {}
+
+-- The three numbers of a vector written in any way: in line, as an array, with fields.
+-- Returns nothing for a value that is no vector.
+function vec3.numbers(v, y, z)
+  local kind = type(v)
+  if kind == 'number' then return v, y, z end
+  if kind == 'table' then
+    local first = rawget(v, 1)
+    if first ~= nil then return first, v[2], v[3] end
+    return v.x, v.y, v.z
+  end
+  if kind == 'userdata' or kind == 'cdata' then return v.x, v.y, v.z end
+end
+
+local numbers = vec3.numbers
+
+-- One side of an operator: a number stands for a vector of three such numbers.
+local function operand(v)
+  if type(v) == 'number' then return v, v, v end
+  local x, y, z = numbers(v)
+  if type(x) ~= 'number' or type(y) ~= 'number' or type(z) ~= 'number' then
+    error('vector or number expected, got ' .. type(v), 3)
+  end
+  return x, y, z
+end
+
+local function argument(name, ...)
+  local x, y, z = numbers(...)
+  if type(x) ~= 'number' or type(y) ~= 'number' or type(z) ~= 'number' then
+    error(("bad argument #1 to '%s' (vector expected, got %s)")
+      :format(name, type((...))), 3)
+  end
+  return x, y, z
+end
+
+-- Squares of components beyond these would leave the range of numbers: components are
+-- divided by the largest first.
+local SMALL, LARGE = 1e-140, 1e140
+
+local function length(x, y, z)
+  local largest = max(abs(x), abs(y), abs(z))
+  if largest > SMALL and largest < LARGE then return sqrt(x * x + y * y + z * z) end
+  if largest == 0 or largest == huge then return largest end
+  x, y, z = x / largest, y / largest, z / largest
+  return largest * sqrt(x * x + y * y + z * z)
+end
+
+local function methods_of(new)
+  local methods = {}
+
+  function methods:dot(...)
+    local x, y, z = argument('dot', ...)
+    return self.x * x + self.y * y + self.z * z
+  end
+
+  -- 2D: -- A number: the z of the cross product in 3D.
+  function methods:cross(...)
+    local x, y, z = argument('cross', ...)
+    local ax, ay, az = self.x, self.y, self.z -- 3D
+    return new(ay * z - az * y, az * x - ax * z, ax * y - ay * x) -- 3D
+    -- 2D: return self.x * y - self.y * x
+  end
+
+  function methods:length()
+    return length(self.x, self.y, self.z)
+  end
+
+  function methods:length_sq()
+    return self.x * self.x + self.y * self.y + self.z * self.z
+  end
+
+  -- The zero vector stays what it is: it has no direction.
+  function methods:normalized()
+    local x, y, z = self.x, self.y, self.z
+    local largest = max(abs(x), abs(y), abs(z))
+    if largest == 0 then return new(0, 0, 0) end
+    if largest <= SMALL or largest >= LARGE then
+      x, y, z = x / largest, y / largest, z / largest
+    end
+    local l = sqrt(x * x + y * y + z * z)
+    return new(x / l, y / l, z / l)
+  end
+
+  function methods:unpack()
+    return self.x, self.y, self.z
+  end
+
+  return methods
+end
+
+-- Gives the vectors that the core makes their operators and methods.
+-- quat: the metatable of quaternions, which turn what stands behind them. -- 3D
+function vec3.complete(meta, text, quat)
+  local function new(x, y, z)
+    return setmetatable({x = x, y = y, z = z}, meta)
+  end
+
+  meta.__index = methods_of(new)
+
+  function meta.__add(a, b)
+    local ax, ay, az = operand(a)
+    local bx, by, bz = operand(b)
+    return new(ax + bx, ay + by, az + bz)
+  end
+
+  function meta.__sub(a, b)
+    local ax, ay, az = operand(a)
+    local bx, by, bz = operand(b)
+    return new(ax - bx, ay - by, az - bz)
+  end
+
+  function meta.__mul(a, b)
+    if type(b) == 'table' and getmetatable(b) == quat then -- 3D
+      error('quaternion * vector expected, got vector * quaternion', 2) -- 3D
+    end -- 3D
+    local ax, ay, az = operand(a)
+    local bx, by, bz = operand(b)
+    return new(ax * bx, ay * by, az * bz)
+  end
+
+  function meta.__div(a, b)
+    local ax, ay, az = operand(a)
+    local bx, by, bz = operand(b)
+    return new(ax / bx, ay / by, az / bz)
+  end
+
+  function meta.__unm(a)
+    return new(-a.x, -a.y, -a.z)
+  end
+
+  -- Some Luas ask this of a vector and any other table, some only of two vectors: it is
+  -- the same for all that way.
+  function meta.__eq(a, b)
+    return getmetatable(a) == getmetatable(b)
+      and a.x == b.x and a.y == b.y and a.z == b.z
+  end
+
+  function meta.__tostring(a)
+    return ('vec(%s, %s, %s)'):format(text(a.x), text(a.y), text(a.z))
+  end
+
+  vec3.new = new
+  return vec3
+end
+
+return vec3

@@ -1,0 +1,174 @@
+-- Who meets whom: groups of items of a world. What d2.detect and d3.detect do for actors
+-- without a world, in the same order; the world tells who overlaps.
+local describe = require('collide.core').describe
+local actors = require 'collide.query.detect'
+local give_back = require('collide.world.lists').give_back
+local fail, has_died, notify = actors.fail, actors.has_died, actors.notify
+local type, rawequal = type, rawequal
+local max, sort = math.max, table.sort
+
+local detect = {}
+
+-- A list that is no longer is gone through item by item.
+local FEW = 8
+
+-- {members that handlers cannot change, addings =, list =, layer =}: of each member the
+-- adding that made it an item; of a list the list itself, of a layer its name.
+local function group_of(world, raw, n, value)
+  local adding = raw.adding(world, value)
+  if adding then return {value, addings = {adding}} end
+  local addings = {}
+  if type(value) == 'string' then
+    local group = raw.in_layer(world, value)
+    for i = 1, #group do addings[i] = raw.adding(world, group[i]) end
+    group.layer, group.addings = value, addings
+    return group
+  end
+  if type(value) ~= 'table' then
+    fail(3, n, 'item, list of items or name of a layer expected, got %s', describe(value))
+  end
+  local group = {list = value, addings = addings}
+  for i = 1, #value do
+    local item = value[i]
+    adding = raw.adding(world, item)
+    if not adding and not has_died(item) then
+      fail(3, n, '[%d]: item of this world expected, got %s', i, describe(item))
+    end
+    group[i], addings[i] = item, adding or false
+  end
+  return group
+end
+
+-- Whether the item, member i of `count` at the start, is in the list now: the search
+-- goes outwards from its old index, as items before it may have left. A list with nil in
+-- it may have any length.
+local function is_in(list, item, i, count)
+  local low, high, length = i, i + 1, max(#list, count)
+  while low >= 1 or high <= length do
+    if low >= 1 and rawequal(list[low], item) then return true end
+    if high <= length and rawequal(list[high], item) then return true end
+    low, high = low - 1, high + 1
+  end
+  return false
+end
+
+-- Whether member i is to be tested: not dead, in the world by the same adding as at the
+-- start, and in its group now.
+local function is_there(world, raw, group, i)
+  local item = group[i]
+  if has_died(item) or raw.adding(world, item) ~= group.addings[i] then return false end
+  if group.layer then return raw.is_in_layer(world, item, group.layer) end
+  return not (group.list and not is_in(group.list, item, i, #group))
+end
+
+-- The indices of each item in a group: the first as the value of the item, and as the
+-- value of each index the next of the same item.
+local function indices_of(group)
+  local first, following = {}, {}
+  for i = #group, 1, -1 do
+    following[i] = first[group[i]]
+    first[group[i]] = i
+  end
+  return first, following
+end
+
+-- The members of the group, as far as they stand behind `last` in it, that overlap the
+-- item now: their indices, in order.
+local function touched(world, raw, item, last, first, following)
+  local indices, count = {}, 0
+  local n, answer = raw.touching(world, item)
+  local found = answer[2]
+  for k = 1, n do
+    local index = first[found[k]]
+    found[k] = nil
+    while index do
+      if index > last then
+        count = count + 1
+        indices[count] = index
+      end
+      index = following[index]
+    end
+  end
+  give_back(answer)
+  sort(indices)
+  return indices
+end
+
+-- The numbers of a contact as a result, or nil.
+local function result_of(core, depth, ...)
+  return depth and core.read({depth, ...}, 1)
+end
+
+-- Tests member i of one group with member j of the other: 1 for a hit, else 0. Both sides
+-- are told, whatever the first of them does to the other.
+local function test(core, world, as, i, bs, j, handler)
+  local a, b = as[i], bs[j]
+  if not is_there(world, core.raw, as, i) then return 0 end
+  if not is_there(world, core.raw, bs, j) then return 0 end
+  local result = result_of(core, core.raw.contact(world, a, b))
+  if not result then return 0 end
+  if handler then
+    handler(result, a, b)
+    return 1
+  end
+  local mirrored = result_of(core, core.raw.contact(world, b, a))
+  notify(a, result, b)
+  notify(b, mirrored, a)
+  return 1
+end
+
+-- Member i with all of a group behind number `last`.
+local function test_few(core, world, as, i, bs, last, handler)
+  local hits = 0
+  for j = last + 1, #bs do
+    hits = hits + test(core, world, as, i, bs, j, handler)
+  end
+  return hits
+end
+
+-- Member i with all of a long group behind number `last`; first, following: what
+-- indices_of returns for it. The world is asked who overlaps the member, and again
+-- whenever a handler has changed the world.
+local function test_many(core, world, as, i, bs, last, handler, first, following)
+  local raw, hits = core.raw, 0
+  local changed = is_there(world, raw, as, i)
+  while changed do
+    local indices = touched(world, raw, as[i], last, first, following)
+    local changes = raw.changes(world)
+    changed = false
+    for k = 1, #indices do
+      last = indices[k]
+      hits = hits + test(core, world, as, i, bs, last, handler)
+      changed = raw.changes(world) ~= changes
+      if changed then break end
+    end
+  end
+  return hits
+end
+
+-- Makes detect(group_a, group_b [, handler]) -> the number of hits. read: what makes
+-- results of lists of numbers.
+function detect.by(raw, read)
+  local core = {raw = raw, read = read}
+
+  return function(self, group_a, group_b, handler)
+    raw.adding(self) -- raises unless it is a world
+    local as = group_of(self, raw, 1, group_a)
+    local bs = group_of(self, raw, 2, group_b)
+    if handler ~= nil and type(handler) ~= 'function' then
+      fail(2, 3, 'function expected, got %s', describe(handler))
+    end
+    local test_with, first, following = test_few, nil, nil
+    if #bs > FEW then
+      test_with, first, following = test_many, indices_of(bs)
+    end
+    local same, hits = rawequal(group_a, group_b), 0
+    for i = 1, #as do
+      hits = hits + test_with(core, self, as, i, bs, same and i or 0, handler, first,
+        following)
+    end
+    return hits
+  end
+end
+
+return detect

@@ -1,0 +1,213 @@
+-- Lists that worlds fill: results and lists are used again, functions choose among what
+-- was found. The core hands over an answer: a table with a list of numbers, all that
+-- results need, and a list of items. It goes back to its world when it was read, to be
+-- filled again; one that does not, as an error was raised meanwhile, is left to the
+-- collector.
+local type, getmetatable, setmetatable = type, getmetatable, setmetatable
+local rawget, rawset = rawget, rawset
+
+-- The first Luas have no rawlen, but there no metatable is asked for a table's length.
+local rawlen = rawget(_G, 'rawlen') or function(list) return #list end
+
+local lists = {length = rawlen}
+
+-- Indices in an answer, and in what a world keeps: world.h of the binding has them, too.
+local NUMBERS, FOUND, NEXT, HOME = 1, 2, 3, 4
+local SPARE = 1
+
+function lists.give_back(answer)
+  local home = answer[HOME]
+  answer[NEXT] = home[SPARE]
+  home[SPARE] = answer
+end
+
+local give_back = lists.give_back
+
+-- Forgets the items from number i to number n, and gives the answer back.
+function lists.clear(answer, i, n)
+  local found = answer[FOUND]
+  for k = i, n do found[k] = nil end
+  give_back(answer)
+end
+
+------------------------------------------------------------------------------ choosing --
+
+-- Keeps what the function accepts, in its order; each has so many numbers. Returns how
+-- many are left.
+function lists.choose(n, answer, accept, size)
+  local numbers, found = answer[NUMBERS], answer[FOUND]
+  local kept = 0
+  for i = 1, n do
+    local item = found[i]
+    if accept(item) then
+      kept = kept + 1
+      if kept < i then
+        found[kept] = item
+        local from, to = (i - 1) * size, (kept - 1) * size
+        for k = 1, size do numbers[to + k] = numbers[from + k] end
+      end
+    end
+  end
+  for i = kept + 1, n do found[i] = nil end
+  return kept
+end
+
+-- The number of the first that the function accepts, or nil; no more are asked, and none
+-- that is a key of `asked`, if there is such a table.
+function lists.first(n, answer, accept, asked)
+  local found = answer[FOUND]
+  for i = 1, n do
+    local item = found[i]
+    if not (asked and asked[item]) and accept(item) then return i end
+  end
+end
+
+----------------------------------------------------------------------- lists of items --
+
+-- Makes the list end at n. Until its length says so, too: one with holes has several.
+local function cut(list, n)
+  local length = rawlen(list)
+  while length > n do
+    for i = n + 1, length do rawset(list, i, nil) end
+    length = rawlen(list)
+  end
+end
+
+-- Moves the items of an answer into a list.
+function lists.take_items(list, n, answer)
+  local found = answer[FOUND]
+  for i = 1, n do
+    list[i] = found[i]
+    found[i] = nil
+  end
+  cut(list, n)
+  give_back(answer)
+  return list, n
+end
+
+--------------------------------------------------------------------- lists of results --
+
+-- list -> results that it does not need now. Why not in the list: pairs() would find
+-- them.
+local spares = setmetatable({}, {__mode = 'k'})
+
+-- Results that are not needed are put aside, without their items, as these would be kept
+-- from the collector.
+local function put_aside(list, from, to, meta)
+  local spare = spares[list]
+  if not spare then
+    spare = {}
+    spares[list] = spare
+  end
+  for i = from, to do
+    local r = rawget(list, i)
+    if type(r) == 'table' and getmetatable(r) == meta then
+      r.item, r.a, r.b = nil, nil, nil
+      spare[i] = r
+    end
+  end
+end
+
+-- Takes out of the list what stands among its first `done` results already: those are
+-- filled, and would be filled again.
+local function drop_doubles(list, n, done)
+  for i = 1, done do rawset(list[i], 'hit', false) end
+  for i = done + 1, n do
+    local r = list[i]
+    if type(r) == 'table' and rawget(r, 'hit') == false then list[i] = nil end
+  end
+  for i = 1, done do rawset(list[i], 'hit', true) end
+end
+
+-- Makes the list one of n results, as far as there are any, and marks each in the field
+-- of that name with its index: what has another mark then is there twice. Only results
+-- are used again, for other tables may be the game's own. The first `done` are filled
+-- already.
+local function prepare(list, n, meta, mark, done)
+  local length = rawlen(list)
+  if length > n then
+    put_aside(list, n + 1, length, meta)
+    cut(list, n)
+  elseif length < n then
+    local spare = spares[list]
+    for i = length + 1, spare and n or length do
+      list[i] = spare[i]
+      spare[i] = nil
+    end
+  end
+  if done > 0 then drop_doubles(list, n, done) end
+  for i = done + 1, n do
+    local r = list[i]
+    if type(r) ~= 'nil' then -- for LuaJIT a null pointer equals nil
+      if getmetatable(r) == meta then r[mark] = i else list[i] = nil end
+    end
+  end
+end
+
+-- Result number i of an answer, with its item, as out or a new one; nil where there is
+-- no i.
+function lists.take_one(i, n, answer, read, size, out)
+  local r
+  if i then
+    r = read(answer[NUMBERS], (i - 1) * size + 1, out)
+    r.item = answer[FOUND][i]
+  end
+  lists.clear(answer, 1, n)
+  return r
+end
+
+-- Moves what an answer holds into a list of results, each with its item.
+function lists.take_results(list, n, answer, read, size, meta)
+  local numbers, found = answer[NUMBERS], answer[FOUND]
+  prepare(list, n, meta, 'item', 0)
+  local k = 1
+  for i = 1, n do
+    local old = list[i]
+    if old and old.item ~= i then old = nil end
+    local r = read(numbers, k, old)
+    r.item = found[i]
+    found[i] = nil
+    if not old then list[i] = r end
+    k = k + size
+  end
+  give_back(answer)
+  return list, n
+end
+
+-- The same for pairs, of which the first `done` are in the list already.
+function lists.take_pairs(list, n, answer, done, read, size, meta)
+  local numbers, found = answer[NUMBERS], answer[FOUND]
+  prepare(list, n, meta, 'a', done)
+  local k = 1
+  for i = done + 1, n do
+    local old = list[i]
+    if old and old.a ~= i then old = nil end
+    local r = read(numbers, k, old)
+    local j = 2 * (i - done)
+    r.a, r.b = found[j - 1], found[j]
+    found[j - 1], found[j] = nil, nil
+    if not old then list[i] = r end
+    k = k + size
+  end
+  give_back(answer)
+  return list, n
+end
+
+-- Pairs that are nothing but two items; `from` are before them in the answer, which is
+-- not given back.
+function lists.take_plain_pairs(list, n, answer, from, meta)
+  local found = answer[FOUND]
+  prepare(list, n, meta, 'a', 0)
+  for i = 1, n do
+    local r = list[i]
+    if not r or r.a ~= i then
+      r = setmetatable({}, meta)
+      list[i] = r
+    end
+    local j = 2 * (from + i)
+    r.a, r.b = found[j - 1], found[j]
+    found[j - 1], found[j] = nil, nil
+  end
+end
+
+return lists
