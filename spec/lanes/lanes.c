@@ -1,7 +1,7 @@
 /* lanes.c - scripted worlds, asked for all there is; prints a digest of the answers.
  *
  * Built with the core as it is and with COL_NO_LANES, where boxes are compared one by one
- * and not several at once: spec/lanes_spec.lua compares what the two print. */
+ * and not several at once: spec/world/lanes_spec.lua compares what the two print. */
 #include "collide_world.h"
 
 #include <inttypes.h>

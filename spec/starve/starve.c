@@ -8,7 +8,7 @@
  *   disarm()           -> how many have failed since arm, how many there were
  *   live()             -> bytes taken since watch, less those given back
  *
- * Blocks of Lua itself are counted as well: see spec/support/starved.lua. */
+ * Blocks of Lua itself are counted as well: see spec/support/memory/starved.lua. */
 #include <lauxlib.h>
 #include <lua.h>
 
