@@ -1,12 +1,14 @@
--- Checks which file calls which: calls go to the same room or to rooms below, as the lists
--- named ROOMS have them, and the files of a room form no ring; names with linkage begin
--- with col_, col2_ or col3_.
+-- Checks which file calls which: calls go to the same room or to rooms below, as the
+-- lists named ROOMS have them, and files form no ring; names with linkage begin with
+-- col_, col2_ or col3_.
 --
---   lua .ci/calls.lua CC FOLDER     compiles into FOLDER what make calls has not compiled
+--   lua .ci/calls.lua CC FOLDER LUA_INCLUDE     compiles into FOLDER
 --
--- Each file is compiled alone, without optimization, in both dimensions if it serves both:
--- what the compiler would inline is seen, too, and 2d.c need not be looked at.
+-- Each file is compiled alone, without optimization, in both dimensions if it serves
+-- both: calls that the compiler would inline are seen, too.
 local compiler, folder, lua_include = arg[1], arg[2], arg[3]
+
+local FLAGS = '-std=c11 -O0 -w -Isrc/core/include'
 
 local function lines_of(command)
   local pipe = assert(io.popen(command))
@@ -44,8 +46,8 @@ local function objects_of(sources)
   local function add(source, digit)
     local object = folder .. '/' .. source:gsub('/', '+') .. (digit or '') .. '.o'
     objects[object] = source
-    commands[#commands + 1] = ('%s -std=c11 -O0 -w -Isrc/core/include -isystem %s %s -c %s -o %s')
-      :format(compiler, lua_include, digit and '-DCOL_DIMENSION=2' or '', source, object)
+    commands[#commands + 1] = table.concat({compiler, FLAGS, '-isystem', lua_include,
+      digit and '-DCOL_DIMENSION=2' or '', '-c', source, '-o', object}, ' ')
   end
   for _, source in ipairs(sources) do
     local name, room = source:match('[^/]+$'), room_of(source)
@@ -67,7 +69,7 @@ local function objects_of(sources)
   return objects
 end
 
--- The symbols of all objects: file -> {name = true} that it uses, name -> file that has it.
+-- The symbols of all objects: file -> {name = true} that it uses; name -> its file.
 local function symbols_of(objects)
   local uses, owner = {}, {}
   for _, line in ipairs(lines_of('nm -A ' .. folder .. '/*.o')) do

@@ -57,6 +57,12 @@ local function dimension_of(path)
   if SPACE[room] or room:find('3d$') or path:find('3%.[ch]$') then return 3 end
 end
 
+-- Beside a 2d.c, but not for both dimensions: of the plane alone, or of worlds.
+local function is_alone(path)
+  return path == 'geometry/orient.c'
+    or path:find('^world/') and path ~= 'world/dimension.c'
+end
+
 for _, root in ipairs {'src/core', 'src/lua'} do
   describe('the rooms of ' .. root, function()
     local level = levels_of(root)
@@ -108,7 +114,7 @@ for _, root in ipairs {'src/core', 'src/lua'} do
         local room, name = room_of(path), path:match('[^/]+$')
         local plane = room .. '/2d.c'
         if known[plane] and name:find('%.c$') and name ~= '2d.c'
-          and not name:find('[23]%.c$') and room ~= 'world' and path ~= 'geometry/orient.c'
+          and not name:find('[23]%.c$') and not is_alone(path)
           and not read(root .. '/' .. plane):find('"' .. name .. '"', 1, true) then
           left[#left + 1] = path
         end
