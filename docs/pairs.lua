@@ -213,14 +213,14 @@ the second. Two cases are not in the tables; other rooms bring them there:
   `compound/penetration.c` looks for a short translation that separates all of them: along
   the normals of their contacts, beyond several of these at once, and all around; each is
   followed until nothing overlaps. A shorter translation elsewhere may remain.
-* **Numbers beyond about 1e-30 or 1e30** (`shape/normalize.c`): both shapes are scaled by a
-  power of two, and the answer is scaled back.
+* **Numbers beyond about 1e-30 or 1e30** (`shape/normalize.c`): both shapes are scaled by
+  a power of two, and the answer is scaled back.
 
 The other queries on pairs:
 
 * `manifold` (`query/manifold.c`): the normal and depth of `contact`; the supporting faces
-  along it, one clipped by the other (`query/clip_faces3.c`, `clip_faces2.c`); of these, up
-  to four points that are deep and far apart (two in 2D).
+  along it, one clipped by the other (`query/clip_faces3.c`, `clip_faces2.c`); of these,
+  up to four points that are deep and far apart (two in 2D).
 * `cast` (`cast/cast.c`): a ball by a ray against the other shape grown by the radius;
   boxes by the intervals of time in which they overlap on each axis; all others by
   Newton's steps on the distance. That is a convex function of the time, so that no step
