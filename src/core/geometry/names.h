@@ -217,6 +217,7 @@
 #define col_ray_quick_capsule COL_NAME(ray_quick_capsule)
 #define col_raycast COL_NAME(raycast)
 #define col_reduce_manifold COL_NAME(reduce_manifold)
+#define col_reduce_points COL_NAME(reduce_points)
 #define col_rotation COL_NAME(rotation)
 #define col_rotation_make COL_NAME(rotation_make)
 #define col_sample COL_NAME(sample)
