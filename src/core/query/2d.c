@@ -4,3 +4,4 @@
 #include "manifold.c"
 #include "query.c"
 #include "reduce.c"
+#include "supporting_face.c"
