@@ -119,6 +119,12 @@ static inline double square(double x) { return x * x; }
 /* -1 for a negative number, else 1: never 0, as a direction must be chosen. */
 static inline double side_of(double x) { return x < 0.0 ? -1.0 : 1.0; }
 
+/* The end of the interval -half .. half that lies along a slope; its middle when that is
+ * at most `level`. */
+static inline double interval_end(double slope, double half, double level) {
+    return fabs(slope) <= level ? 0.0 : side_of(slope) * half;
+}
+
 static inline double middle(double a, double b) { return 0.5 * a + 0.5 * b; }
 
 /* Outside the range in which squares and products of lengths are safe. Zero is inside. */

@@ -1,30 +1,32 @@
-/* tree.c - building the tree over the parts of a shape: halves by the middle of the
- * boxes, along the side on which these middles spread most. */
+/* bvh.c - building the tree over the parts of a shape, from the top down: the boxes are
+ * sorted by their centers, along the axis on which these spread most, and halved at the
+ * median (Ericson, Real-Time Collision Detection, 6.2.1). */
 #include "bvh.h"
 
-/* While a tree is built, the `left` of the leaves holds their order: the leaf that comes
- * k-th is leaves[k].left. */
+/* While the tree is built, the `left` of the leaves holds their order: the k-th leaf is
+ * leaves[k].left. */
 typedef struct {
-    col3_bvh_node *leaves;
+    col_bvh_node *leaves;
     int axis;
-} col3_bvh_sorting;
+} col_bvh_sorting;
 
+/* Leaves that are still to be divided, and the node that will hold them. */
 typedef struct {
     int node, first, count;
-} col3_bvh_range;
+} col_bvh_range;
 
-static double middle_of(const col3_bvh_node *leaf, int axis) {
+static double middle_of(const col_bvh_node *leaf, int axis) {
     return middle(vec_get(leaf->box.min, axis), vec_get(leaf->box.max, axis));
 }
 
-/* By the middle along the axis; equal ones by number, so that the order is one. */
-static bool is_before(const col3_bvh_sorting *s, int a, int b) {
+/* By center along the axis; ties by number, so that there is one order. */
+static bool is_before(const col_bvh_sorting *s, int a, int b) {
     const double x = middle_of(&s->leaves[a], s->axis);
     const double y = middle_of(&s->leaves[b], s->axis);
     return x != y ? x < y : a < b;
 }
 
-static void sift(const col3_bvh_sorting *s, int first, int root, int count) {
+static void sift(const col_bvh_sorting *s, int first, int root, int count) {
     const int item = s->leaves[first + root].left;
     int hole = root;
     for (int child = 2 * hole + 1; child < count; child = 2 * hole + 1) {
@@ -41,8 +43,8 @@ static void sift(const col3_bvh_sorting *s, int first, int root, int count) {
     s->leaves[first + hole].left = item;
 }
 
-/* Heapsort: no bad input, no room. */
-static void sort(const col3_bvh_sorting *s, int first, int count) {
+/* Heapsort: no input is slow, and it needs no memory of its own. */
+static void sort(const col_bvh_sorting *s, int first, int count) {
     for (int i = count / 2 - 1; i >= 0; i--) {
         sift(s, first, i, count);
     }
@@ -54,32 +56,26 @@ static void sort(const col3_bvh_sorting *s, int first, int count) {
     }
 }
 
-/* The box around some leaves, and the axis along which their middles spread most. */
-static col3_bounds surround(const col3_bvh_node *leaves, int first, int count,
-                            int *axis) {
-    col3_bounds all = leaves[leaves[first].left].box;
-    col3_vec low = vec3(INFINITY, INFINITY, INFINITY);
-    col3_vec high = vec_negate(low);
+/* The box around some leaves, and the axis along which their centers spread most. */
+static col_bounds surround(const col_bvh_node *leaves, int first, int count, int *axis) {
+    col_bounds all = leaves[leaves[first].left].box;
+    col_vec low = vec_all(INFINITY);
+    col_vec high = vec_negate(low);
     for (int i = first; i < first + count; i++) {
-        const col3_bvh_node *leaf = &leaves[leaves[i].left];
-        const col3_vec m =
-            vec3(middle_of(leaf, 0), middle_of(leaf, 1), middle_of(leaf, 2));
+        const col_bvh_node *leaf = &leaves[leaves[i].left];
+        const col_vec m = vec_middle(leaf->box.min, leaf->box.max);
         all = bounds_union(&all, &leaf->box);
-        low =
-            vec3(smaller_of(low.x, m.x), smaller_of(low.y, m.y), smaller_of(low.z, m.z));
-        high =
-            vec3(larger_of(high.x, m.x), larger_of(high.y, m.y), larger_of(high.z, m.z));
+        low = vec_smaller(low, m);
+        high = vec_larger(high, m);
     }
-    const col3_vec spread = vec_sub(high, low);
-    *axis = spread.x >= spread.y && spread.x >= spread.z ? 0
-            : spread.y >= spread.z                       ? 1
-                                                         : 2;
+    const col_vec spread = vec_sub(high, low);
+    *axis = vec_largest_axis(spread);
     return all;
 }
 
-void col3_bvh_build(col3_bvh_node *nodes, int count) {
-    col3_bvh_node *leaves = nodes + (count - 1);
-    col3_bvh_range stack[BVH_DEPTH + 2];
+void col_bvh_build(col_bvh_node *nodes, int count) {
+    col_bvh_node *leaves = nodes + (count - 1);
+    col_bvh_range stack[BVH_DEPTH + 2];
     int top = 0;
     int made = 1;
     for (int i = 0; i < count; i++) {
@@ -87,15 +83,15 @@ void col3_bvh_build(col3_bvh_node *nodes, int count) {
         leaves[i].right = -1;
     }
     if (count > 1) {
-        stack[top++] = (col3_bvh_range){0, 0, count};
+        stack[top++] = (col_bvh_range){0, 0, count};
     }
-    while (top > 0) { /* count - 1 times: each makes a node */
-        const col3_bvh_range r = stack[--top];
+    while (top > 0) { /* count - 1 times: each makes one node */
+        const col_bvh_range r = stack[--top];
         const int half = r.count / 2;
-        col3_bvh_sorting s = {leaves, 0};
+        col_bvh_sorting s = {leaves, 0};
         nodes[r.node].box = surround(leaves, r.first, r.count, &s.axis);
         sort(&s, r.first, r.count);
-        const col3_bvh_range parts[2] = {
+        const col_bvh_range parts[2] = {
             {made, r.first, half}, {made + (half > 1), r.first + half, r.count - half}};
         int children[2];
         for (int i = 0; i < 2; i++) {

@@ -63,8 +63,36 @@ static inline col2_vec vec_excess(col2_vec x, col2_vec h) {
     return vec2(excess(x.x, h.x), excess(x.y, h.y));
 }
 
+/* The part of each component below zero. */
+static inline col2_vec vec_below_zero(col2_vec v) {
+    return vec2(below_zero(v.x), below_zero(v.y));
+}
+
+/* The corner of a box of half extents h around zero that lies farthest along a slope; in
+ * the middle along each axis whose slope is at most `level`. */
+static inline col2_vec vec_box_corner(col2_vec slope, col2_vec h, double level) {
+    return vec2(interval_end(slope.x, h.x, level), interval_end(slope.y, h.y, level));
+}
+
+static inline bool vec_is_finite(col2_vec v) { return isfinite(0.0 * v.x + 0.0 * v.y); }
+
+/* A component outside the range of safe products, see COL_RANGE. */
+static inline bool vec_is_extreme(col2_vec v) {
+    return is_extreme(v.x) || is_extreme(v.y);
+}
+
+/* The axis of the largest component, of the least one; of equals the first. */
+static inline int vec_largest_axis(col2_vec v) { return v.x >= v.y ? 0 : 1; }
+
+static inline int vec_least_axis(col2_vec v) { return v.x <= v.y ? 0 : 1; }
+
 /* By index, for the choice of an axis. */
 static inline double vec_get(col2_vec v, int i) { return i == 0 ? v.x : v.y; }
+
+/* v with component i replaced. */
+static inline col2_vec vec_with(col2_vec v, int i, double s) {
+    return vec2(i == 0 ? s : v.x, i == 1 ? s : v.y);
+}
 
 static inline col2_vec vec_unit(int i) { return vec2(i == 0, i == 1); }
 
@@ -76,6 +104,16 @@ static inline double vec_cross_exact(col2_vec a, col2_vec b) {
 static inline double vec_dot_exact(col2_vec a, col2_vec b) {
     return exact_value(exact_add(exact_product(a.x, b.x), exact_product(a.y, b.y)));
 }
+
+/* Unit vectors with less than COL_PARALLEL for the sine of their angle. */
+static inline bool vec_are_parallel(col2_vec a, col2_vec b) {
+    return fabs(vec_cross_exact(a, b)) <= COL_PARALLEL;
+}
+
+/* From space to this dimension and back, for what serves both as space. */
+static inline col2_vec vec_from_space(col3_vec v) { return vec2(v.x, v.y); }
+
+static inline col3_vec vec_to_space(col2_vec v) { return (col3_vec){v.x, v.y, 0.0}; }
 
 /* v turned by a quarter, from x to y. */
 static inline col2_vec vec_quarter(col2_vec v) { return vec2(-v.y, v.x); }

@@ -77,12 +77,53 @@ static inline col3_vec vec_excess(col3_vec x, col3_vec h) {
     return vec3(excess(x.x, h.x), excess(x.y, h.y), excess(x.z, h.z));
 }
 
+/* The part of each component below zero. */
+static inline col3_vec vec_below_zero(col3_vec v) {
+    return vec3(below_zero(v.x), below_zero(v.y), below_zero(v.z));
+}
+
+/* The corner of a box of half extents h around zero that lies farthest along a slope; in
+ * the middle along each axis whose slope is at most `level`. */
+static inline col3_vec vec_box_corner(col3_vec slope, col3_vec h, double level) {
+    return vec3(interval_end(slope.x, h.x, level), interval_end(slope.y, h.y, level),
+                interval_end(slope.z, h.z, level));
+}
+
+static inline bool vec_is_finite(col3_vec v) {
+    return isfinite(0.0 * v.x + 0.0 * v.y + 0.0 * v.z);
+}
+
+/* A component outside the range of safe products, see COL_RANGE. */
+static inline bool vec_is_extreme(col3_vec v) {
+    return is_extreme(v.x) || is_extreme(v.y) || is_extreme(v.z);
+}
+
+/* The axis of the largest component, of the least one; of equals the first. */
+static inline int vec_largest_axis(col3_vec v) {
+    return v.x >= v.y && v.x >= v.z ? 0 : v.y >= v.z ? 1 : 2;
+}
+
+static inline int vec_least_axis(col3_vec v) {
+    const int yz = v.y <= v.z ? 1 : 2;
+    return v.x <= (yz == 1 ? v.y : v.z) ? 0 : yz;
+}
+
 /* By index, for loops over the axes. */
 static inline double vec_get(col3_vec v, int i) {
     return i == 0 ? v.x : i == 1 ? v.y : v.z;
 }
 
+/* v with component i replaced. */
+static inline col3_vec vec_with(col3_vec v, int i, double s) {
+    return vec3(i == 0 ? s : v.x, i == 1 ? s : v.y, i == 2 ? s : v.z);
+}
+
 static inline col3_vec vec_unit(int i) { return vec3(i == 0, i == 1, i == 2); }
+
+/* From space to this dimension and back, for what serves both as space. */
+static inline col3_vec vec_from_space(col3_vec v) { return v; }
+
+static inline col3_vec vec_to_space(col3_vec v) { return v; }
 
 /* v turned by the rotation that takes the axes of the frame to `axes`, and back. */
 static inline col3_vec vec_turn(const col3_vec axes[3], col3_vec v) {
@@ -103,6 +144,12 @@ static inline col3_vec vec_cross_exact(col3_vec a, col3_vec b) {
 static inline double vec_dot_exact(col3_vec a, col3_vec b) {
     const col_exact xy = exact_add(exact_product(a.x, b.x), exact_product(a.y, b.y));
     return exact_value(exact_add(xy, exact_product(a.z, b.z)));
+}
+
+/* Unit vectors with less than COL_PARALLEL for the sine of their angle. */
+static inline bool vec_are_parallel(col3_vec a, col3_vec b) {
+    const col3_vec cross = vec_cross_exact(a, b);
+    return vec_dot(cross, cross) <= square(COL_PARALLEL);
 }
 
 #endif

@@ -1,54 +1,54 @@
-/* aabb_aabb.c - aligned boxes against each other: one interval per axis, nothing rounded
- * but the differences of the given coordinates. */
+/* aabb_aabb.c - aligned boxes against each other: one interval per axis, and no rounding
+ * but that of the differences of the given coordinates. */
 #include "../shape/shape.h"
 #include "pair.h"
 
-/* Room along one axis: above is how far b's lower face lies above a's upper one (negative
- * while they overlap), below the same on the other side. */
+/* The gaps along one axis, negative while the intervals overlap. above: of b's lower face
+ * over a's upper one; below: of a's lower face over b's upper one. */
 typedef struct {
     double above, below;
-} col3_aabb_sides;
+} col_aabb_sides;
 
-static inline col3_aabb_sides sides_of(double a_min, double a_max, double b_min,
-                                       double b_max) {
-    return (col3_aabb_sides){b_min - a_max, a_min - b_max};
+static inline col_aabb_sides sides_of(double a_min, double a_max, double b_min,
+                                      double b_max) {
+    return (col_aabb_sides){b_min - a_max, a_min - b_max};
 }
 
 /* The part of the gap along one axis, signed from a to b. */
-static inline double gap_of(col3_aabb_sides s) {
+static inline double gap_of(col_aabb_sides s) {
     return larger_of(s.above, 0.0) - larger_of(s.below, 0.0);
 }
 
-static inline void all_sides(const col3_shape *a, const col3_shape *b,
-                             col3_aabb_sides s[3]) {
-    const col3_aabb *p = as_aabb(a);
-    const col3_aabb *q = as_aabb(b);
+static inline void all_sides(const col_shape *a, const col_shape *b,
+                             col_aabb_sides s[COL_DIMENSION]) {
+    const col_aabb *p = as_aabb(a);
+    const col_aabb *q = as_aabb(b);
     s[0] = sides_of(p->min.x, p->max.x, q->min.x, q->max.x);
     s[1] = sides_of(p->min.y, p->max.y, q->min.y, q->max.y);
-    s[2] = sides_of(p->min.z, p->max.z, q->min.z, q->max.z);
+    IN_SPACE(s[2] = sides_of(p->min.z, p->max.z, q->min.z, q->max.z));
 }
 
-static inline col3_vec gap_between(const col3_aabb_sides s[3]) {
-    return vec3(gap_of(s[0]), gap_of(s[1]), gap_of(s[2]));
+static inline col_vec gap_between(const col_aabb_sides s[COL_DIMENSION]) {
+    return (col_vec){gap_of(s[0]), gap_of(s[1]) IN_SPACE(, gap_of(s[2]))};
 }
 
-/* Aligned boxes have no radius: reach is 0. All sides at once, as on which one two boxes
- * are apart is a coin's toss to the branch predictor. */
-bool col3_overlaps_aabb_aabb(const col3_shape *a, const col3_shape *b, double reach) {
-    col3_aabb_sides s[3];
+/* Aligned boxes have no radius: reach is 0. All sides are compared before the one branch:
+ * on which axis two boxes are apart no branch predictor can know. */
+bool col_overlaps_aabb_aabb(const col_shape *a, const col_shape *b, double reach) {
+    col_aabb_sides s[COL_DIMENSION];
     all_sides(a, b, s);
     int apart = 0;
     COL_UNROLL
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < COL_DIMENSION; i++) {
         apart |= (s[i].above > reach) | (s[i].below > reach);
     }
     return apart == 0;
 }
 
-/* Where the two intervals of an axis meet: the middle of what they share, or the two
- * facing ends. */
-static void meet(double a_min, double a_max, double b_min, double b_max, double *a,
-                 double *b) {
+/* Nearest points of the two intervals of an axis: the middle of their common part, or the
+ * two facing ends. */
+static void nearest_on_axis(double a_min, double a_max, double b_min, double b_max,
+                            double *a, double *b) {
     const double low = larger_of(a_min, b_min);
     const double high = smaller_of(a_max, b_max);
     const double shared = middle(low, high);
@@ -56,17 +56,11 @@ static void meet(double a_min, double a_max, double b_min, double b_max, double 
     *b = low <= high ? shared : (a_max < b_min ? b_min : b_max);
 }
 
-/* The facing ends on the axis of least depth. */
-static void face(double a_min, double a_max, double b_min, double b_max, double side,
-                 double *a, double *b) {
-    *a = side > 0.0 ? a_max : a_min;
-    *b = side > 0.0 ? b_min : b_max;
-}
-
-/* Of equal depths the first axis; of equal sides, b lies above. */
-static double least_depth(const col3_aabb_sides s[3], int *axis, double *side) {
+/* The penetration depth, negated. Ties: the first axis; b lies above a. */
+static double least_depth(const col_aabb_sides s[COL_DIMENSION], int *axis,
+                          double *side) {
     double best = -INFINITY;
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < COL_DIMENSION; i++) {
         const bool above = s[i].above >= s[i].below;
         const double gap = above ? s[i].above : s[i].below;
         if (gap > best) {
@@ -78,20 +72,21 @@ static double least_depth(const col3_aabb_sides s[3], int *axis, double *side) {
     return best;
 }
 
-bool col3_pair_aabb_aabb(const col3_shape *a, const col3_shape *b, double reach,
-                         col3_pair_answer *out) {
-    const col3_aabb *p = as_aabb(a);
-    const col3_aabb *q = as_aabb(b);
-    col3_aabb_sides s[3];
+bool col_pair_aabb_aabb(const col_shape *a, const col_shape *b, double reach,
+                        col_pair_answer *out) {
+    const col_aabb *p = as_aabb(a);
+    const col_aabb *q = as_aabb(b);
+    col_aabb_sides s[COL_DIMENSION];
     all_sides(a, b, s);
-    const col3_vec e = gap_between(s);
+    const col_vec e = gap_between(s);
     const double gap_sq = vec_length_sq(e);
     if (!within(gap_sq, reach)) {
         return false;
     }
-    meet(p->min.x, p->max.x, q->min.x, q->max.x, &out->a.x, &out->b.x);
-    meet(p->min.y, p->max.y, q->min.y, q->max.y, &out->a.y, &out->b.y);
-    meet(p->min.z, p->max.z, q->min.z, q->max.z, &out->a.z, &out->b.z);
+    nearest_on_axis(p->min.x, p->max.x, q->min.x, q->max.x, &out->a.x, &out->b.x);
+    nearest_on_axis(p->min.y, p->max.y, q->min.y, q->max.y, &out->a.y, &out->b.y);
+    IN_SPACE(
+        nearest_on_axis(p->min.z, p->max.z, q->min.z, q->max.z, &out->a.z, &out->b.z));
     out->ta = 0.0;
     out->tb = 0.0;
     if (gap_sq > 0.0) {
@@ -104,12 +99,9 @@ bool col3_pair_aabb_aabb(const col3_shape *a, const col3_shape *b, double reach,
     double side = 1.0;
     out->distance = least_depth(s, &axis, &side);
     out->normal = vec_scale(vec_unit(axis), side);
-    if (axis == 0) {
-        face(p->min.x, p->max.x, q->min.x, q->max.x, side, &out->a.x, &out->b.x);
-    } else if (axis == 1) {
-        face(p->min.y, p->max.y, q->min.y, q->max.y, side, &out->a.y, &out->b.y);
-    } else {
-        face(p->min.z, p->max.z, q->min.z, q->max.z, side, &out->a.z, &out->b.z);
-    }
+    const col_vec facing_a = side > 0.0 ? p->max : p->min;
+    const col_vec facing_b = side > 0.0 ? q->min : q->max;
+    out->a = vec_with(out->a, axis, vec_get(facing_a, axis));
+    out->b = vec_with(out->b, axis, vec_get(facing_b, axis));
     return true;
 }

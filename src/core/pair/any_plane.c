@@ -1,52 +1,52 @@
-/* plane.c - planes and half-spaces against everything: one look along the normal. */
+/* any_plane.c - planes and half-spaces against all other kinds: the extent of the shape
+ * along the plane's normal (Ericson, Real-Time Collision Detection, 5.2.3).
+ *
+ * In two dimensions a plane is a line through the plane, thin and two-sided. */
 #include "../shape/box_frame.h"
 #include "../shape/extent.h"
 #include "../shape/plane.h"
-#include "3d/span.h"
 #include "pair.h"
 
-/* How far a core reaches along a plane's normal, as heights over the plane, and a point
- * of it at each end; infinite where the core is. */
+/* The extent of a core along a plane's normal, as heights over the plane, with a point of
+ * the core at each end and its parameter; infinite where the core is. */
 typedef struct {
     double low, high;
-    col3_vec low_point, high_point;
+    col_vec low_point, high_point;
     double low_t, high_t;
-} col3_plane_extent;
+} col_plane_extent;
 
-static col3_plane_extent extent_of_point(const col3_plane *plane, col3_vec p) {
-    const double h = col3_plane_height(plane, p);
-    return (col3_plane_extent){h, h, p, p, 0.0, 0.0};
+static col_plane_extent extent_of_point(const col_plane *plane, col_vec p) {
+    const double h = col_plane_height(plane, p);
+    return (col_plane_extent){h, h, p, p, 0.0, 0.0};
 }
 
-/* A segment that lies level touches with its middle. */
-static col3_plane_extent extent_of_segment(const col3_plane *plane,
-                                           const col3_capsule *s) {
-    const double ha = col3_plane_height(plane, s->a);
-    const double hb = col3_plane_height(plane, s->b);
-    if (col3_plane_is_level(vec_sub(s->b, s->a), plane->normal)) {
-        const col3_vec centre =
-            vec3(middle(s->a.x, s->b.x), middle(s->a.y, s->b.y), middle(s->a.z, s->b.z));
-        return (col3_plane_extent){
+/* A segment parallel to the plane touches it with its middle. */
+static col_plane_extent extent_of_segment(const col_plane *plane, const col_capsule *s) {
+    const double ha = col_plane_height(plane, s->a);
+    const double hb = col_plane_height(plane, s->b);
+    if (col_plane_is_level(vec_sub(s->b, s->a), plane->normal)) {
+        const col_vec centre = vec_middle(s->a, s->b);
+        return (col_plane_extent){
             smaller_of(ha, hb), larger_of(ha, hb), centre, centre, 0.5, 0.5};
     }
     const bool rising = ha <= hb;
-    return (col3_plane_extent){smaller_of(ha, hb),   larger_of(ha, hb),
-                               rising ? s->a : s->b, rising ? s->b : s->a,
-                               rising ? 0.0 : 1.0,   rising ? 1.0 : 0.0};
+    return (col_plane_extent){smaller_of(ha, hb),   larger_of(ha, hb),
+                              rising ? s->a : s->b, rising ? s->b : s->a,
+                              rising ? 0.0 : 1.0,   rising ? 1.0 : 0.0};
 }
 
-/* At an end without an end stands the point where the line crosses the plane. */
-static col3_plane_extent extent_of_open(const col3_plane *plane, const col3_shape *s) {
-    const col3_span span = span_of(s);
-    const double base = col3_plane_height(plane, span.p);
-    col3_plane_extent e = {base, base, span.p, span.p, 0.0, 0.0};
-    const double rise = col3_plane_rise(span.d, plane->normal);
+/* A ray or line. The point that stands for an infinite end is that where the line crosses
+ * the plane. */
+static col_plane_extent extent_of_line(const col_plane *plane, const col_ray *s) {
+    const double base = col_plane_height(plane, s->origin);
+    col_plane_extent e = {base, base, s->origin, s->origin, 0.0, 0.0};
+    const double rise = col_plane_rise(s->direction, plane->normal);
     if (rise == 0.0) {
         return e;
     }
-    const double t = clamp(-base / rise, span.low, span.high);
-    const col3_vec crossing = vec_along(span.p, t, span.d);
-    const bool line = !isfinite(span.low);
+    const bool line = s->shape.kind == (int)col_kind_line;
+    const double t = clamp(-base / rise, line ? -INFINITY : 0.0, INFINITY);
+    const col_vec crossing = vec_along(s->origin, t, s->direction);
     if (rise < 0.0 || line) {
         e.low = -INFINITY;
         e.low_point = crossing;
@@ -60,123 +60,129 @@ static col3_plane_extent extent_of_open(const col3_plane *plane, const col3_shap
     return e;
 }
 
-/* The end of an axis of a box that lies on `side` along n; its middle where it lies
- * level. */
-static double end_along(double slope, double half, double side) {
-    return fabs(slope) <= COL_STEADY ? 0.0 : side * side_of(slope) * half;
-}
-
-static col3_plane_extent extent_of_box(const col3_plane *plane, const col3_shape *s) {
-    const col3_box_frame frame = box_frame_of(s);
-    const col3_vec slope = box_frame_local(&frame, plane->normal);
-    const col3_vec half = frame.half;
-    const col3_vec up =
-        vec3(end_along(slope.x, half.x, 1.0), end_along(slope.y, half.y, 1.0),
-             end_along(slope.z, half.z, 1.0));
-    const col3_vec to_top = box_frame_world(&frame, up);
-    const col3_vec centre = box_frame_centre(&frame);
-    const double reach = vec_dot(vec_abs(slope), half);
-    /* box_frame_offset of the centre is what its rounding has moved it by */
-    const double h = col3_plane_height(plane, centre) -
+static col_plane_extent extent_of_box(const col_plane *plane, const col_shape *s) {
+    const col_box_frame frame = box_frame_of(s);
+    const col_vec slope = box_frame_local(&frame, plane->normal);
+    const col_vec top = vec_box_corner(slope, frame.half, COL_STEADY);
+    const col_vec to_top = box_frame_world(&frame, top);
+    const col_vec centre = box_frame_centre(&frame);
+    const double reach = vec_dot(vec_abs(slope), frame.half);
+    /* box_frame_offset of the centre: the error by which it was rounded */
+    const double h = col_plane_height(plane, centre) -
                      vec_dot(plane->normal, box_frame_offset(&frame, centre));
-    return (col3_plane_extent){
+    return (col_plane_extent){
         h - reach, h + reach, vec_sub(centre, to_top), vec_add(centre, to_top), 0.0, 0.0};
 }
 
-static col3_plane_extent extent_of_reach(const col3_plane *plane, const col3_shape *s) {
-    const col3_extent r = col3_extent_of(s, plane->normal, COL_STEADY);
-    const double h = col3_plane_height(plane, r.base);
-    return (col3_plane_extent){h + r.low,
-                               h + r.high,
-                               vec_add(r.base, r.low_offset),
-                               vec_add(r.base, r.high_offset),
-                               0.0,
-                               0.0};
+static col_plane_extent extent_of_core(const col_plane *plane, const col_shape *s) {
+    const col_extent r = col_extent_of(s, plane->normal, COL_STEADY);
+    const double h = col_plane_height(plane, r.base);
+    return (col_plane_extent){h + r.low,
+                              h + r.high,
+                              vec_add(r.base, r.low_offset),
+                              vec_add(r.base, r.high_offset),
+                              0.0,
+                              0.0};
 }
 
-static col3_plane_extent extent_of(const col3_plane *plane, const col3_shape *s) {
+static col_plane_extent extent_of(const col_plane *plane, const col_shape *s) {
     switch (s->kind) {
-        case col3_kind_point:
-        case col3_kind_sphere:
+        case col_kind_point:
+        case col_kind_ball:
             return extent_of_point(plane, as_ball(s)->center);
-        case col3_kind_segment:
-        case col3_kind_capsule:
+        case col_kind_segment:
+        case col_kind_capsule:
             return extent_of_segment(plane, as_capsule(s));
-        case col3_kind_ray:
-        case col3_kind_line:
-            return extent_of_open(plane, s);
-        case col3_kind_aabb:
-        case col3_kind_box:
+        case col_kind_ray:
+        case col_kind_line:
+            return extent_of_line(plane, as_ray(s));
+        case col_kind_aabb:
+        case col_kind_box:
             return extent_of_box(plane, s);
         default:
-            return extent_of_reach(plane, s);
+            return extent_of_core(plane, s);
     }
 }
 
-/* way: 1 when the plane lies along +normal from the point, -1 the other way. */
-static void answer(const col3_plane *plane, double distance, double way, col3_vec point,
-                   double t, col3_pair_answer *out) {
+/* From a point of the core to the plane. side: 1 when the plane lies along +normal from
+ * the point, -1 when along -normal. */
+static void answer_plane(const col_plane *plane, double distance, double side,
+                         col_vec point, double t, col_pair_answer *out) {
     out->distance = distance;
-    out->normal = vec_scale(plane->normal, way);
+    out->normal = vec_scale(plane->normal, side);
     out->a = point;
     out->b = isfinite(distance) ? vec_along(point, distance, out->normal) : point;
     out->ta = t;
     out->tb = 0.0;
 }
 
-/* A plane pushes whatever touches it to its front, however much shorter the way back is;
- * that depends on the radius as well, so it is looked at here. */
-bool col3_pair_any_plane(const col3_shape *a, const col3_shape *b, double reach,
-                         col3_pair_answer *out) {
-    const col3_plane *plane = as_plane(b);
-    const col3_plane_extent e = extent_of(plane, a);
+/* A plane pushes all that touches it to its front, however much shorter the translation
+ * to its back is. Whether a shape touches depends on its radius, which therefore counts
+ * here already. */
+bool col_pair_any_plane(const col_shape *a, const col_shape *b, double reach,
+                        col_pair_answer *out) {
+    const col_plane *plane = as_plane(b);
+    const col_plane_extent e = extent_of(plane, a);
     if (e.high + a->radius < 0.0) {
-        answer(plane, -e.high, 1.0, e.high_point, e.high_t, out);
+        answer_plane(plane, -e.high, 1.0, e.high_point, e.high_t, out);
     } else {
-        answer(plane, e.low, -1.0, e.low_point, e.low_t, out);
+        answer_plane(plane, e.low, -1.0, e.low_point, e.low_t, out);
     }
     return out->distance <= reach;
 }
 
-bool col3_pair_any_halfspace(const col3_shape *a, const col3_shape *b, double reach,
-                             col3_pair_answer *out) {
-    const col3_plane *plane = as_plane(b);
-    const col3_plane_extent e = extent_of(plane, a);
-    answer(plane, e.low, -1.0, e.low_point, e.low_t, out);
+bool col_pair_any_halfspace(const col_shape *a, const col_shape *b, double reach,
+                            col_pair_answer *out) {
+    const col_plane *plane = as_plane(b);
+    const col_plane_extent e = extent_of(plane, a);
+    answer_plane(plane, e.low, -1.0, e.low_point, e.low_t, out);
     return out->distance <= reach;
 }
 
+#if COL_DIMENSION == 3
+
 /* A point of both planes: from the point of a, within its plane, at a right angle to
- * their common line, to where b's plane is met. w: a's normal x b's, not zero. */
-static col3_vec common_point(const col3_plane *a, const col3_plane *b, col3_vec w) {
-    const col3_vec within_a = vec_cross(w, a->normal); /* rises by |w|^2 over b */
-    return vec_along(a->point, -col3_plane_height(b, a->point) / vec_length_sq(w),
+ * their common line, to b's plane. */
+static col_vec common_point(const col_plane *a, const col_plane *b) {
+    const col_vec w = vec_cross_exact(a->normal, b->normal); /* along the common line */
+    const col_vec within_a = vec_cross(w, a->normal);        /* rises by |w|^2 over b */
+    return vec_along(a->point, -col_plane_height(b, a->point) / vec_length_sq(w),
                      within_a);
 }
 
-/* Planes and half-spaces among themselves: parted by a gap or a shift when parallel, by
- * nothing otherwise. */
-bool col3_pair_plane_plane(const col3_shape *a, const col3_shape *b, double reach,
-                           col3_pair_answer *out) {
-    const col3_plane *p = as_plane(a);
-    const col3_plane *q = as_plane(b);
+#else
+
+/* The point of both lines: from the point of a, along it, to b. */
+static col_vec common_point(const col_plane *a, const col_plane *b) {
+    const col_vec within_a = vec_quarter(a->normal);
+    const double rise = vec_dot_exact(b->normal, within_a);
+    return vec_along(a->point, -col_plane_height(b, a->point) / rise, within_a);
+}
+
+#endif
+
+/* Planes and half-spaces among themselves: only when parallel are they apart, or does a
+ * finite translation separate them. */
+bool col_pair_plane_plane(const col_shape *a, const col_shape *b, double reach,
+                          col_pair_answer *out) {
+    const col_plane *p = as_plane(a);
+    const col_plane *q = as_plane(b);
     const bool facing = vec_dot(p->normal, q->normal) < 0.0;
-    const bool solid_a = a->kind == col3_kind_halfspace;
-    const bool solid_b = b->kind == col3_kind_halfspace;
-    const col3_vec w = vec_cross_exact(p->normal, q->normal);
-    const bool parallel = vec_length_sq(w) <= square(COL_PARALLEL);
+    const bool solid_a = a->kind == col_kind_halfspace;
+    const bool solid_b = b->kind == col_kind_halfspace;
+    const bool parallel = vec_are_parallel(p->normal, q->normal);
     out->ta = 0.0;
     out->tb = 0.0;
     out->a = p->point;
     if (!parallel || (solid_a && solid_b && !facing)) {
         out->distance = -INFINITY;
         out->normal = vec_negate(q->normal);
-        out->a = parallel ? (col3_plane_height(q, p->point) <= 0.0 ? p->point : q->point)
-                          : common_point(p, q, w);
+        out->a = parallel ? (col_plane_height(q, p->point) <= 0.0 ? p->point : q->point)
+                          : common_point(p, q);
         out->b = out->a;
         return true;
     }
-    const double over_b = col3_plane_height(q, p->point); /* of a, over b */
+    const double over_b = col_plane_height(q, p->point); /* of a, over b */
     const bool behind = !solid_a && !solid_b && over_b < 0.0;
     out->distance = behind ? -over_b : over_b;
     out->normal = vec_scale(q->normal, behind ? 1.0 : -1.0);

@@ -1,13 +1,13 @@
-/* touches.c - the common edge of two shapes: their facing pieces of outline, seen along
- * the normal, and what of the one lies over the other.
+/* clip_faces2.c - the common part of the supporting edges of two shapes, both projected
+ * along the normal: an overlap of two intervals.
  *
- * Why not one edge as the reference for the other: seen along the normal both count the
- * same, each point has a height on either, and swapping the shapes changes nothing. */
+ * Why no reference edge: in the projection both edges are treated alike, each point has a
+ * height on either, and swapping the shapes changes nothing. */
 #define COL_DIMENSION 2
 #include "manifold.h"
 #include "supporting_face.h"
 
-/* An edge, as seen: from low to high across the normal. Its height at x is
+/* A projected edge: from low to high across the normal. Its height at x is
  * base + x * slope. */
 typedef struct {
     double low, high;
@@ -28,36 +28,13 @@ static col2_clip_view view_of(const col2_supporting *face, col2_vec n, col2_vec 
     return v;
 }
 
-/* Beyond what length rays and lines do not matter: the size of the other shape. */
-static double far_of(const col2_shape *a, const col2_shape *b) {
-    if (!is_line(a) && !is_line(b)) {
-        return 0.0;
-    }
-    col2_vec min;
-    col2_vec max;
-    col2_shape_bounds(is_line(a) ? b : a, &min, &max);
-    const double size = vec_largest(vec_sub(max, min));
-    return isfinite(size) ? 2.0 * size : 0.0;
-}
-
-/* Nothing of the edge lies beside the touching point: it is a point, or it leans away
- * from the touching line so steeply that only its tip touches.
- */
-static bool is_point(const col2_supporting *face, col2_vec n) {
-    return (face->count == 1 && !face->endless) || vec_dot(face->normal, n) < COL_LEANING;
-}
-
 int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact *near,
                     col2_clip_point touches[TOUCH_MOST]) {
     const col2_vec n = near->normal;
     const col2_vec across = vec_quarter(n);
-    const double far = far_of(a, b);
     col2_supporting of_a;
     col2_supporting of_b;
-    col2_supporting_face(a, n, near->a, far, &of_a);
-    col2_supporting_face(b, vec_negate(n), near->b, far, &of_b);
-    if (is_point(&of_a, n) || is_point(&of_b, vec_negate(n)) ||
-        (of_a.endless && of_b.endless)) {
+    if (!col2_touching_faces(a, b, near, &of_a, &of_b)) {
         return 0;
     }
     const col2_clip_view view_a = view_of(&of_a, n, across);
@@ -65,7 +42,7 @@ int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact
     const double ends[2] = {larger_of(view_a.low, view_b.low),
                             smaller_of(view_a.high, view_b.high)};
     const double size = larger_of(fabs(ends[0]), fabs(ends[1]));
-    const double slack = COL_ROUNDING * (size + near->depth);
+    const double error = COL_ROUNDING * (size + near->depth);
     int count = 0;
     for (int i = 0; i < 2; i++) {
         const double x = ends[i];
@@ -73,8 +50,8 @@ int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact
         const double low = view_b.base + x * view_b.slope;
         const double depth = high - low + near->depth;
         const bool same = count > 0 && !(x - ends[0] > COL_NEARLY_FLAT * size);
-        const bool real = depth >= -slack && depth <= near->depth + slack;
-        if (ends[0] <= ends[1] + slack && real && !same) {
+        const bool real = depth >= -error && depth <= near->depth + error;
+        if (ends[0] <= ends[1] + error && real && !same) {
             touches[count].a = vec_add(near->a, vec_along(vec_scale(across, x), high, n));
             touches[count].depth = clamp(depth, 0.0, near->depth);
             touches[count].b = vec_along(touches[count].a, -touches[count].depth, n);

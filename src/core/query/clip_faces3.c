@@ -1,12 +1,13 @@
-/* touches.c - the common face of two shapes: their facing pieces of surface, seen along
- * the normal, and the one clipped by the other (Sutherland and Hodgman 1974).
+/* clip_faces3.c - the common part of the supporting faces of two shapes, both projected
+ * along the normal: one clipped by the other (Sutherland and Hodgman 1974).
  *
- * Why not one face as the reference for the other: seen along the normal both count the
- * same, each point has a height on either, and swapping the shapes changes nothing. */
+ * Why no reference face: in the projection both faces are treated alike, each point has a
+ * height on either, and swapping the shapes changes nothing. Apart from clip_faces2.c,
+ * where the projections are intervals. */
 #include "manifold.h"
 #include "supporting_face.h"
 
-/* Seen along the normal: x and y across it. */
+/* A projected point: its coordinates across the normal. */
 typedef struct {
     double x, y;
 } col3_clip_spot;
@@ -16,7 +17,7 @@ typedef struct {
     int count;
 } col3_clip_outline;
 
-/* A face, as seen. Its height over (x, y) is base + x * slope.x + y * slope.y. */
+/* A projected face. Its height over (x, y) is base + x * slope.x + y * slope.y. */
 typedef struct {
     col3_clip_outline seen;
     bool endless;
@@ -66,8 +67,8 @@ static double area(const col3_clip_outline *o) {
     return sum;
 }
 
-/* A face seen from its edge, or without area: what is left of it is its two corners that
- * are farthest apart, or one. */
+/* Reduces a face without area, or parallel to the normal, to the two of its corners that
+ * are farthest apart, or to one. */
 static void flatten(col3_clip_outline *o, double size) {
     if (o->count < 3 || fabs(area(o)) > COL_STEADY * square(size)) {
         return;
@@ -101,20 +102,21 @@ static col3_clip_spot between(col3_clip_spot p, col3_clip_spot q, double t) {
     return (col3_clip_spot){p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
 }
 
-/* How far a point is inside the edge from p to q, times the length of the edge. slack:
- * how far outside counts as inside. */
+/* The half-plane inside the edge from p to p + d. error: how far outside of it counts as
+ * inside, times the length of the edge. */
 typedef struct {
     col3_clip_spot p, d;
-    double grace;
+    double error;
 } col3_edge_line;
 
-static col3_edge_line line_of(col3_clip_spot p, col3_clip_spot q, double slack) {
+static col3_edge_line line_of(col3_clip_spot p, col3_clip_spot q, double error) {
     const col3_clip_spot d = {q.x - p.x, q.y - p.y};
-    return (col3_edge_line){p, d, slack * (fabs(d.x) + fabs(d.y))};
+    return (col3_edge_line){p, d, error * (fabs(d.x) + fabs(d.y))};
 }
 
+/* How far inside a point is, times the length of the edge. */
 static double inside(const col3_edge_line *edge, col3_clip_spot s) {
-    return edge->d.x * (s.y - edge->p.y) - edge->d.y * (s.x - edge->p.x) + edge->grace;
+    return edge->d.x * (s.y - edge->p.y) - edge->d.y * (s.x - edge->p.x) + edge->error;
 }
 
 static bool is_all_inside(const col3_clip_outline *o, const col3_edge_line *edge) {
@@ -144,30 +146,30 @@ static void clip_by_edge(const col3_clip_outline *o, const col3_edge_line *edge,
     }
 }
 
-/* Clips an outline by another, in place; rooms: two, of which one holds the answer. */
+/* Clips an outline by another. The result stands in `o` or in one of the buffers. */
 static const col3_clip_outline *clipped(const col3_clip_outline *o,
-                                        const col3_clip_outline *by, double slack,
-                                        col3_clip_outline rooms[2]) {
+                                        const col3_clip_outline *by, double error,
+                                        col3_clip_outline buffers[2]) {
     const bool turned = area(by) < 0.0;
     const col3_clip_outline *left = o;
-    int room = 0;
+    int next = 0;
     for (int i = 0; i < by->count && left->count > 0; i++) {
         const col3_clip_spot p = by->at[i];
         const col3_clip_spot q = by->at[i + 1 < by->count ? i + 1 : 0];
-        const col3_edge_line edge = turned ? line_of(q, p, slack) : line_of(p, q, slack);
+        const col3_edge_line edge = turned ? line_of(q, p, error) : line_of(p, q, error);
         if (!is_all_inside(left, &edge)) {
-            clip_by_edge(left, &edge, &rooms[room]);
-            left = &rooms[room];
-            room = 1 - room;
+            clip_by_edge(left, &edge, &buffers[next]);
+            left = &buffers[next];
+            next = 1 - next;
         }
     }
     return left;
 }
 
-/* Two edges one over the other have an edge in common; others, no more than the contact.
- * slack: how far beside it is still over it. */
+/* The common part of two edges on one line; none of others, which share no more than the
+ * contact. tolerance: the distance from a line that counts as on it. */
 static const col3_clip_outline *common_edge(const col3_clip_outline *a,
-                                            const col3_clip_outline *b, double slack,
+                                            const col3_clip_outline *b, double tolerance,
                                             col3_clip_outline *common) {
     common->count = 0;
     const col3_clip_spot p = a->at[0];
@@ -175,7 +177,7 @@ static const col3_clip_outline *common_edge(const col3_clip_outline *a,
     const double length = sqrt(d.x * d.x + d.y * d.y);
     const double beside_0 = turn(p, a->at[1], b->at[0]);
     const double beside_1 = turn(p, a->at[1], b->at[1]);
-    if (!(larger_of(fabs(beside_0), fabs(beside_1)) <= slack * length) ||
+    if (!(larger_of(fabs(beside_0), fabs(beside_1)) <= tolerance * length) ||
         !(length > 0.0)) {
         return common;
     }
@@ -192,16 +194,16 @@ static const col3_clip_outline *common_edge(const col3_clip_outline *a,
 }
 
 static const col3_clip_outline *common_part(const col3_view *a, const col3_view *b,
-                                            double size, double slack,
-                                            col3_clip_outline rooms[2]) {
+                                            double size, double error,
+                                            col3_clip_outline buffers[2]) {
     if (a->endless || b->endless) {
         return b->endless ? &a->seen : &b->seen;
     }
     if (a->seen.count == 2 && b->seen.count == 2) {
-        return common_edge(&a->seen, &b->seen, COL_STEADY * size, &rooms[0]);
+        return common_edge(&a->seen, &b->seen, COL_STEADY * size, &buffers[0]);
     }
-    return a->seen.count == 2 ? clipped(&a->seen, &b->seen, slack, rooms)
-                              : clipped(&b->seen, &a->seen, slack, rooms);
+    return a->seen.count == 2 ? clipped(&a->seen, &b->seen, error, buffers)
+                              : clipped(&b->seen, &a->seen, error, buffers);
 }
 
 /* Whether a point as near as this is among them already: two steps of clipping may find
@@ -213,25 +215,6 @@ static bool is_known(const col3_clip_point *touches, int count, col3_vec p, doub
         }
     }
     return false;
-}
-
-/* Beyond what length rays and lines do not matter: the size of the other shape. */
-static double far_of(const col3_shape *a, const col3_shape *b) {
-    if (!is_line(a) && !is_line(b)) {
-        return 0.0;
-    }
-    col3_vec min;
-    col3_vec max;
-    col3_shape_bounds(is_line(a) ? b : a, &min, &max);
-    const double size = vec_largest(vec_sub(max, min));
-    return isfinite(size) ? 2.0 * size : 0.0;
-}
-
-/* Nothing of the face lies beside the touching point: it is a point, or it leans away
- * from the touching plane so steeply that only its tip touches.
- */
-static bool is_point(const col3_supporting *face, col3_vec n) {
-    return (face->count == 1 && !face->endless) || vec_dot(face->normal, n) < COL_LEANING;
 }
 
 /* Two segments or capsules across each other: they meet in a point. */
@@ -248,12 +231,12 @@ static bool are_crossed(const col3_shape *a, const col3_shape *b) {
            square(2.0 * COL_NEARLY_FLAT) * vec_length_sq(u) * vec_length_sq(v);
 }
 
-/* Two faces, seen along the normal, and what they have in common. */
+/* Two projected faces, and their common part. */
 typedef struct {
     col3_basis basis;
     col3_view a, b;
     double size;
-    col3_clip_outline rooms[2];
+    col3_clip_outline buffers[2];
     const col3_clip_outline *common;
 } col3_meeting_faces;
 
@@ -262,13 +245,9 @@ static bool is_single(const col3_view *v) { return v->seen.count == 1 && !v->end
 /* False when they meet in no more than a point. */
 static bool lay_over(const col3_shape *a, const col3_shape *b, const col3_contact *near,
                      col3_meeting_faces *m) {
-    const double far = far_of(a, b);
     col3_supporting of_a;
     col3_supporting of_b;
-    col3_supporting_face(a, m->basis.n, near->a, far, &of_a);
-    col3_supporting_face(b, vec_negate(m->basis.n), near->b, far, &of_b);
-    if (is_point(&of_a, m->basis.n) || is_point(&of_b, vec_negate(m->basis.n)) ||
-        (of_a.endless && of_b.endless)) {
+    if (!col3_touching_faces(a, b, near, &of_a, &of_b)) {
         return false;
     }
     see(&of_a, &m->basis, &m->a);
@@ -279,10 +258,10 @@ static bool lay_over(const col3_shape *a, const col3_shape *b, const col3_contac
     if (is_single(&m->a) || is_single(&m->b)) {
         return false;
     }
-    const double slack = COL_ROUNDING * (m->size + near->depth);
-    m->rooms[0].count = 0;
-    m->rooms[1].count = 0;
-    m->common = common_part(&m->a, &m->b, m->size, slack, m->rooms);
+    const double error = COL_ROUNDING * (m->size + near->depth);
+    m->buffers[0].count = 0;
+    m->buffers[1].count = 0;
+    m->common = common_part(&m->a, &m->b, m->size, error, m->buffers);
     return true;
 }
 
@@ -295,7 +274,7 @@ int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact
     if (are_crossed(a, b) || !lay_over(a, b, near, &m)) {
         return 0;
     }
-    const double slack = COL_ROUNDING * (m.size + near->depth);
+    const double error = COL_ROUNDING * (m.size + near->depth);
     int count = 0;
     for (int i = 0; i < m.common->count; i++) {
         const col3_clip_spot p = m.common->at[i];
@@ -304,7 +283,7 @@ int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact
         const col3_vec offset =
             vec_along(vec_along(vec_scale(m.basis.x, p.x), p.y, m.basis.y), high, n);
         const col3_vec on_a = vec_add(near->a, offset);
-        const bool real = depth >= -slack && depth <= near->depth + slack;
+        const bool real = depth >= -error && depth <= near->depth + error;
         if (real && !is_known(touches, count, on_a, COL_NEARLY_FLAT * m.size)) {
             touches[count].a = on_a;
             touches[count].depth = clamp(depth, 0.0, near->depth);

@@ -1,12 +1,12 @@
-/* manifold.h - the common face of two shapes (the common edge of two outlines) as a few
- * points; shared with shapes made of parts. */
+/* manifold.h - clipping the supporting faces (in the plane edges) of two shapes against
+ * each other, and reducing the points; shared with shapes made of parts. */
 #ifndef COL_MANIFOLD_H
 #define COL_MANIFOLD_H
 
 #include "../shape/shape.h"
 
-/* The most corners that two faces, one clipped by the other, can have; the most ends that
- * the common part of two edges has. */
+/* The most corners of a face that is clipped by another; the most ends of the common part
+ * of two edges. */
 #define TOUCH_MOST (COL_DIMENSION == 3 ? 64 : 2)
 
 /* A point of each surface: a - b = depth * normal. */
@@ -16,35 +16,30 @@ typedef struct {
 } col_clip_point;
 
 /* The corners of the common face of two convex shapes, those of them that overlap or
- * touch along the contact's normal. How many there are: none where they meet in a point.
+ * touch along the contact's normal. Returns their number: 0 when shapes touch in a point.
  */
 int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *near,
                    col_clip_point touches[TOUCH_MOST]);
 
-#if COL_DIMENSION == 3
-/* The same of two boxes without rounding, of which b is no aabb, in one go with the
- * contact that they belong to; the deepest first. */
-typedef struct {
-    col_contact contact;
-    int count;
-    col_clip_point touches[8];
-} col3_box_clip;
-
-typedef enum {
-    boxes_apart,
-    boxes_touch,   /* all is there */
-    boxes_contact, /* only the contact is */
-    boxes_unclear  /* neither is filled: the general way must find both */
-} col3_boxes_answer;
-
-col3_boxes_answer col3_clip_box_box(const col_shape *a, const col_shape *b,
-                                    col3_box_clip *out);
-#endif
-
-/* The few of count points that say most about where shapes touch: the deepest first, then
- * those that spread farthest. contact: the deepest pair; it takes the place of the
- * nearest point unless one is as deep. touches is put in another order. */
+/* Reduces count points to the few that show best where the shapes touch: the deepest
+ * first, then those that span the most. contact: the deepest pair; it replaces the point
+ * nearest to it unless one is as deep. The points are reordered. */
 void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
                          col_manifold *out);
+
+#if COL_DIMENSION == 3
+
+/* Boxes without a radius, of which the second has a frame of its own: an aabb comes
+ * before a box. */
+static inline bool are_sharp_boxes(const col_shape *a, const col_shape *b) {
+    return b->kind == col3_kind_box &&
+           (a->kind == col3_kind_box || a->kind == col3_kind_aabb) &&
+           a->radius + b->radius == 0.0;
+}
+
+/* The manifold of such boxes, faster than by way of their faces. */
+bool col3_manifold_box_box(const col_shape *a, const col_shape *b, col_manifold *out);
+
+#endif
 
 #endif

@@ -1,17 +1,24 @@
-/* pairs.h - looking up the functions of a pair of kinds. */
+/* pairs.h - the table of pairs of kinds, and looking up their functions. */
 #ifndef COL_PAIRS_H
 #define COL_PAIRS_H
 
 #include "../pair/pair.h"
 
+/* What answers nearest points and signed distance; what answers only whether the shapes
+ * overlap, and what gives a contact, where these are faster than near (else NULL). */
 typedef struct {
     col_near_function *near;
-    col_overlaps_function *overlaps; /* NULL: near tells it as fast */
-    col_contact_function *contact;   /* the same */
+    col_overlaps_function *overlaps;
+    col_contact_function *contact;
 } col_pair;
 
-/* For kinds in order: first <= second. */
+/* For kinds in order: first <= second. Shapes made of parts have no entry. */
 extern const col_pair col_pair_table[COL_KIND_COUNT][COL_KIND_COUNT];
+
+/* A row of the tables in pairs2.c and pairs3.c as an entry. In parentheses, as [name
+ * would begin a lambda where C is compiled as C++: Defold. */
+#define ENTRY(first, second, near, overlaps, contact)                                    \
+    [(COL_NAME(kind_##first))][(COL_NAME(kind_##second))] = {near, overlaps, contact},
 
 static inline const col_pair *pair_of(int first, int second) {
     return &col_pair_table[first][second];

@@ -1,10 +1,9 @@
-/* pairs.c - THE table: which functions serve which pair of kinds. */
+/* pairs2.c - THE table: which functions serve which pair of kinds in the plane. */
 #define COL_DIMENSION 2
 #include "pairs.h"
 
-/* Each pair once, its kinds in the order of the enumeration; what answers nearest points
- * and signed distance; what answers yes or no sooner, and what gives a contact sooner
- * (NULL: nothing does). Shapes made of parts never come here, see composite.c. */
+/* Each pair once, its kinds in the order of the enumeration, then near, overlaps and
+ * contact; see col2_pair. */
 /* clang-format off */
 #define PAIRS(X) \
     X(point,     point,     col2_pair_point_point,     col2_overlaps_point_point,    col2_contact_point_point) \
@@ -86,9 +85,5 @@
     X(plane,     halfspace, col2_pair_plane_plane,       NULL,                     NULL) \
     X(halfspace, halfspace, col2_pair_plane_plane,       NULL,                     NULL)
 /* clang-format on */
-
-/* In parentheses, as [name would begin a lambda where C is compiled as C++: Defold. */
-#define ENTRY(first, second, near, overlaps, contact)                                    \
-    [(col2_kind_##first)][(col2_kind_##second)] = {near, overlaps, contact},
 
 const col2_pair col2_pair_table[COL2_KIND_COUNT][COL2_KIND_COUNT] = {PAIRS(ENTRY)};

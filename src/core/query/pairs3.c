@@ -1,9 +1,8 @@
-/* pairs.c - THE table: which functions serve which pair of kinds. */
+/* pairs3.c - THE table: which functions serve which pair of kinds in space. */
 #include "pairs.h"
 
-/* Each pair once, its kinds in the order of the enumeration; what answers nearest points
- * and signed distance; what answers yes or no sooner, and what gives a contact sooner
- * (NULL: nothing does). Shapes made of parts never come here, see composite.c. */
+/* Each pair once, its kinds in the order of the enumeration, then near, overlaps and
+ * contact; see col3_pair. */
 /* clang-format off */
 #define PAIRS(X) \
     X(point,     point,     col3_pair_point_point,     col3_overlaps_point_point,    col3_contact_point_point) \
@@ -112,9 +111,5 @@
     X(plane,     halfspace, col3_pair_plane_plane,       NULL,                     NULL) \
     X(halfspace, halfspace, col3_pair_plane_plane,       NULL,                     NULL)
 /* clang-format on */
-
-/* In parentheses, as [name would begin a lambda where C is compiled as C++: Defold. */
-#define ENTRY(first, second, near, overlaps, contact)                                    \
-    [(col3_kind_##first)][(col3_kind_##second)] = {near, overlaps, contact},
 
 const col3_pair col3_pair_table[COL3_KIND_COUNT][COL3_KIND_COUNT] = {PAIRS(ENTRY)};

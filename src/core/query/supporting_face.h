@@ -4,12 +4,12 @@
 
 #include "../shape/shape.h"
 
-/* A hull's face may have more corners: then evenly chosen ones stand for all. An edge of
- * the plane has two. */
+/* A hull's face may have more corners: of those a choice at even steps is taken. A face
+ * in the plane is an edge, with two. */
 #define FACE_MOST (COL_DIMENSION == 3 ? 32 : 2)
 
-/* A flat piece of the surface, of 1 or more corners around it (2: an edge, a line on a
- * round side), either way round. A plane has one corner, and no end. */
+/* A flat piece of the surface: its corners in order, in either sense; two for an edge or
+ * a line on a round side. endless: a plane, given by one of its points. */
 typedef struct {
     col_vec normal; /* unit, outward */
     bool endless;
@@ -22,5 +22,10 @@ typedef struct {
  * far: a length beyond which rays and lines do not matter. */
 void col_supporting_face(const col_shape *s, col_vec n, col_vec touch, double far,
                          col_supporting *out);
+
+/* The supporting faces with which two shapes touch, relative to the points of their
+ * contact. Returns false when they touch in a point alone, or are both planes. */
+bool col_touching_faces(const col_shape *a, const col_shape *b, const col_contact *near,
+                        col_supporting *of_a, col_supporting *of_b);
 
 #endif

@@ -1,15 +1,12 @@
-/* face.c - see face.h. */
+/* supporting_face2.c - supporting faces in the plane: edges.
+ *
+ * Apart from supporting_face3.c: a face in space has many corners, one in the plane has
+ * two, and the ways to find them have little in common. */
 #define COL_DIMENSION 2
-#include "supporting_face.h"
+#include "faces.h"
 
 #include "../shape/box_frame.h"
 #include "../shape/polygon.h"
-
-static void point_face(col2_vec n, col2_supporting *out) {
-    out->normal = n;
-    out->count = 1;
-    out->corners[0] = vec2(0.0, 0.0);
-}
 
 static void edge_face(col2_vec a, col2_vec b, col2_vec normal, col2_supporting *out) {
     out->normal = normal;
@@ -20,7 +17,7 @@ static void edge_face(col2_vec a, col2_vec b, col2_vec normal, col2_supporting *
 
 /* One side of a segment from a to b, both relative to the touch; the touch itself where n
  * leaves the side for an end. */
-static void side_face(col2_vec a, col2_vec b, col2_vec n, col2_supporting *out) {
+void col2_side_face(col2_vec a, col2_vec b, col2_vec n, col2_supporting *out) {
     const col2_vec axis = vec_sub(b, a);
     if (vec_is_zero(axis)) {
         point_face(n, out);
@@ -35,19 +32,8 @@ static void side_face(col2_vec a, col2_vec b, col2_vec n, col2_supporting *out) 
     edge_face(a, b, vec_scale(across, side_of(cosine)), out);
 }
 
-static void open_face(const col2_ray *s, col2_vec n, col2_vec touch, double far,
-                      col2_supporting *out) {
-    const col2_vec u = vec_normalized(s->direction);
-    const col2_vec from = vec_sub(s->origin, touch);
-    const double base = vec_dot(from, u); /* of the origin, along u */
-    const bool ray = s->shape.kind == col2_kind_ray;
-    const double low = ray ? larger_of(base, -far) : -far;
-    const col2_vec foot = vec_along(from, -base, u);
-    side_face(vec_along(foot, smaller_of(low, far), u), vec_along(foot, far, u), n, out);
-}
-
-static void box_face(const col2_shape *s, col2_vec n, col2_vec touch,
-                     col2_supporting *out) {
+void col2_box_face(const col2_shape *s, col2_vec n, col2_vec touch,
+                   col2_supporting *out) {
     const col2_box_frame frame = box_frame_of(s);
     const col2_vec local = box_frame_local(&frame, n);
     const col2_vec centre = vec_negate(box_frame_offset(&frame, touch));
@@ -63,8 +49,8 @@ static void box_face(const col2_shape *s, col2_vec n, col2_vec touch,
 }
 
 /* Of three corners relative to the touch: the edge that faces n best. */
-static void triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
-                          col2_supporting *out) {
+void col2_triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
+                        col2_supporting *out) {
     const col2_vec p[3] = {vec_sub(s->a, touch), vec_sub(s->b, touch),
                            vec_sub(s->c, touch)};
     const double area = vec_cross_exact(vec_sub(s->b, s->a), vec_sub(s->c, s->a));
@@ -72,7 +58,7 @@ static void triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
     double most = -INFINITY;
     for (int i = 0; i < 3; i++) {
         const col2_vec edge = vec_sub(p[(i + 1) % 3], p[i]);
-        /* as straight as a segment: its longest edge tells all */
+        /* as straight as a segment: its longest edge is all of it */
         const double facing =
             area == 0.0 ? vec_length_sq(edge)
             : vec_is_zero(edge)
@@ -84,7 +70,7 @@ static void triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
     const col2_vec a = p[best];
     const col2_vec b = p[(best + 1) % 3];
     if (area == 0.0) {
-        side_face(a, b, n, out);
+        col2_side_face(a, b, n, out);
         return;
     }
     const col2_vec outward = vec_quarter(vec_normalized(vec_sub(b, a)));
@@ -115,47 +101,11 @@ static void polygon_face(const col2_polygon *s, col2_vec n, col2_vec touch,
     if (has_area) {
         edge_face(a, b, pose_turn(&s->pose, part->normals[best]), out);
     } else {
-        side_face(a, b, n, out);
+        col2_side_face(a, b, n, out);
     }
 }
 
-static void core_face(const col2_shape *s, col2_vec n, col2_vec touch, double far,
-                      col2_supporting *out) {
-    switch (s->kind) {
-        case col2_kind_segment:
-        case col2_kind_capsule:
-            side_face(vec_sub(as_capsule(s)->a, touch), vec_sub(as_capsule(s)->b, touch),
-                      n, out);
-            break;
-        case col2_kind_ray:
-        case col2_kind_line:
-            open_face(as_ray(s), n, touch, far, out);
-            break;
-        case col2_kind_aabb:
-        case col2_kind_box:
-            box_face(s, n, touch, out);
-            break;
-        case col2_kind_triangle:
-            triangle_face(as_triangle(s), n, touch, out);
-            break;
-        case col2_kind_polygon:
-            polygon_face(as_polygon(s), n, touch, out);
-            break;
-        default:
-            point_face(n, out);
-            out->endless = s->kind != col2_kind_point && s->kind != col2_kind_circle;
-            break;
-    }
-}
-
-void col2_supporting_face(const col2_shape *s, col2_vec n, col2_vec touch, double far,
-                          col2_supporting *out) {
-    out->count = 0;
-    out->endless = false;
-    core_face(s, n, touch, far, out);
-    if (out->count > 1 && s->radius > 0.0) {
-        for (int i = 0; i < out->count; i++) {
-            out->corners[i] = vec_along(out->corners[i], s->radius, out->normal);
-        }
-    }
+void col2_other_face(const col2_shape *s, col2_vec n, col2_vec touch,
+                     col2_supporting *out) {
+    polygon_face(as_polygon(s), n, touch, out);
 }

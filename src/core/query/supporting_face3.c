@@ -1,14 +1,11 @@
-/* face.c - see face.h. */
-#include "supporting_face.h"
+/* supporting_face3.c - supporting faces in space: polygons, lines on round sides.
+ *
+ * Apart from supporting_face2.c: a face in space has many corners, one in the plane has
+ * two, and the ways to find them have little in common. */
+#include "faces.h"
 
 #include "../shape/box_frame.h"
 #include "../shape/hull.h"
-
-static void point_face(col3_vec n, col3_supporting *out) {
-    out->normal = n;
-    out->count = 1;
-    out->corners[0] = vec3(0.0, 0.0, 0.0);
-}
 
 static void add_corner(col3_supporting *out, col3_vec corner) {
     out->corners[out->count++] = corner;
@@ -16,7 +13,7 @@ static void add_corner(col3_supporting *out, col3_vec corner) {
 
 /* A line on the side of what is round about the axis from a to b, both relative to the
  * touch; the touch itself where n leaves the side for an end. */
-static void side_face(col3_vec a, col3_vec b, col3_vec n, col3_supporting *out) {
+void col3_side_face(col3_vec a, col3_vec b, col3_vec n, col3_supporting *out) {
     const col3_vec axis = vec_sub(b, a);
     const double length = vec_length(axis);
     if (!(length > 0.0)) {
@@ -34,21 +31,10 @@ static void side_face(col3_vec a, col3_vec b, col3_vec n, col3_supporting *out) 
     add_corner(out, b);
 }
 
-static void open_face(const col3_ray *s, col3_vec n, col3_vec touch, double far,
-                      col3_supporting *out) {
-    const col3_vec u = vec_normalized(s->direction);
-    const col3_vec from = vec_sub(s->origin, touch);
-    const double base = vec_dot(from, u); /* of the origin, along u */
-    const bool ray = s->shape.kind == col3_kind_ray;
-    const double low = ray ? larger_of(base, -far) : -far;
-    const col3_vec foot = vec_along(from, -base, u);
-    side_face(vec_along(foot, smaller_of(low, far), u), vec_along(foot, far, u), n, out);
-}
-
 /* ----------------------------------------------------------------- flat faces -- */
 
-static void box_face(const col3_shape *s, col3_vec n, col3_vec touch,
-                     col3_supporting *out) {
+void col3_box_face(const col3_shape *s, col3_vec n, col3_vec touch,
+                   col3_supporting *out) {
     const col3_box_frame frame = box_frame_of(s);
     const col3_vec local = box_frame_local(&frame, n);
     int axis = 0;
@@ -85,19 +71,20 @@ static void consider(col3_best_face *best, col3_vec normal, col3_vec n, int whic
 }
 
 /* Of three corners relative to the touch: both sides, and the three edges. */
-static void triangle_face(const col3_triangle *s, col3_vec n, col3_vec touch,
-                          col3_supporting *out) {
+void col3_triangle_face(const col3_triangle *s, col3_vec n, col3_vec touch,
+                        col3_supporting *out) {
     const col3_vec p[3] = {vec_sub(s->a, touch), vec_sub(s->b, touch),
                            vec_sub(s->c, touch)};
     const col3_vec across = vec_cross_exact(vec_sub(s->b, s->a), vec_sub(s->c, s->a));
-    if (vec_is_zero(across)) { /* as straight as a segment: its longest edge tells all */
+    if (vec_is_zero(
+            across)) { /* as straight as a segment: its longest edge is all of it */
         int longest = 0;
         double length_sq[3];
         for (int i = 0; i < 3; i++) {
             length_sq[i] = vec_length_sq(vec_sub(p[(i + 1) % 3], p[i]));
             longest = length_sq[i] > length_sq[longest] ? i : longest;
         }
-        side_face(p[longest], p[(longest + 1) % 3], n, out);
+        col3_side_face(p[longest], p[(longest + 1) % 3], n, out);
         return;
     }
     const col3_vec up = vec_normalized(across);
@@ -167,8 +154,8 @@ static void hull_face(const col3_hull *s, col3_vec n, col3_vec touch,
         return;
     }
     const int last = s->data->corner_count - 1;
-    side_face(vec_sub(col3_hull_corner(s, 0), touch),
-              vec_sub(col3_hull_corner(s, last), touch), n, out);
+    col3_side_face(vec_sub(col3_hull_corner(s, 0), touch),
+                   vec_sub(col3_hull_corner(s, last), touch), n, out);
 }
 
 /* ------------------------------------------------------------ cylinder and cone -- */
@@ -220,47 +207,11 @@ static void cylinder_face(const col3_cylinder *s, col3_vec n, col3_vec touch,
     add_corner(out, vec_along(b, cone ? 0.0 : r, outward));
 }
 
-static void core_face(const col3_shape *s, col3_vec n, col3_vec touch, double far,
-                      col3_supporting *out) {
-    switch (s->kind) {
-        case col3_kind_segment:
-        case col3_kind_capsule:
-            side_face(vec_sub(as_capsule(s)->a, touch), vec_sub(as_capsule(s)->b, touch),
-                      n, out);
-            break;
-        case col3_kind_ray:
-        case col3_kind_line:
-            open_face(as_ray(s), n, touch, far, out);
-            break;
-        case col3_kind_aabb:
-        case col3_kind_box:
-            box_face(s, n, touch, out);
-            break;
-        case col3_kind_triangle:
-            triangle_face(as_triangle(s), n, touch, out);
-            break;
-        case col3_kind_hull:
-            hull_face(as_hull(s), n, touch, out);
-            break;
-        case col3_kind_cylinder:
-        case col3_kind_cone:
-            cylinder_face(as_cylinder(s), n, touch, out);
-            break;
-        default:
-            point_face(n, out);
-            out->endless = s->kind != col3_kind_point && s->kind != col3_kind_sphere;
-            break;
-    }
-}
-
-void col3_supporting_face(const col3_shape *s, col3_vec n, col3_vec touch, double far,
-                          col3_supporting *out) {
-    out->count = 0;
-    out->endless = false;
-    core_face(s, n, touch, far, out);
-    if (out->count > 1 && s->radius > 0.0) {
-        for (int i = 0; i < out->count; i++) {
-            out->corners[i] = vec_along(out->corners[i], s->radius, out->normal);
-        }
+void col3_other_face(const col3_shape *s, col3_vec n, col3_vec touch,
+                     col3_supporting *out) {
+    if (s->kind == col3_kind_hull) {
+        hull_face(as_hull(s), n, touch, out);
+    } else {
+        cylinder_face(as_cylinder(s), n, touch, out);
     }
 }

@@ -1,5 +1,5 @@
-/* compare.c - an order of 3D shapes by value, and what makes two of them equal. */
-#include "hull.h"
+/* compare.c - an order of shapes by value, and equality of shapes. */
+#include "corners.h"
 
 static int compare_numbers(const double *x, const double *y, int count) {
     for (int i = 0; i < count; i++) {
@@ -10,29 +10,33 @@ static int compare_numbers(const double *x, const double *y, int count) {
     return 0;
 }
 
-/* Hulls of equal poses. */
-static int compare_corners(const col3_hull_data *a, const col3_hull_data *b) {
-    if (a == b || a->corner_count != b->corner_count) {
-        return a == b ? 0 : a->corner_count < b->corner_count ? -1 : 1;
+/* Of hulls or polygons with equal poses. */
+static int compare_corners(const col_shape *a, const col_shape *b) {
+    const col_vec *p = corner_data(a);
+    const col_vec *q = corner_data(b);
+    const int count = corner_count(a);
+    const int other = corner_count(b);
+    if (count != other) {
+        return count < other ? -1 : 1;
     }
-    return compare_numbers(&a->corners[0].x, &b->corners[0].x, 3 * a->corner_count);
+    return p == q ? 0 : compare_numbers(&p->x, &q->x, COL_DIMENSION * count);
 }
 
-/* What of two shapes does not stand among their numbers: 0 when it is the same. */
-typedef int col3_compare_function(const col3_shape *a, const col3_shape *b);
+/* An order of two parts: -1, 0 or 1; or whether they differ: 0 or 1. */
+typedef int col_compare_function(const col_shape *a, const col_shape *b);
 
-static int compare_parts(const col3_compound *a, const col3_compound *b,
-                         col3_compare_function *compare) {
-    const int count = col3_compound_parts(a);
-    const int other = col3_compound_parts(b);
+static int compare_parts(const col_compound *a, const col_compound *b,
+                         col_compare_function *compare) {
+    const int count = col_compound_parts(a);
+    const int other = col_compound_parts(b);
     if (count != other) {
         return count < other ? -1 : 1;
     }
     for (int i = 0; i < count; i++) {
-        col3_any x;
-        col3_any y;
-        col3_compound_part(a, i, &x);
-        col3_compound_part(b, i, &y);
+        col_any x;
+        col_any y;
+        col_compound_part(a, i, &x);
+        col_compound_part(b, i, &y);
         const int order = compare(&x.shape, &y.shape);
         if (order != 0) {
             return order;
@@ -41,66 +45,61 @@ static int compare_parts(const col3_compound *a, const col3_compound *b,
     return 0;
 }
 
-/* Of shapes that are no compounds. */
-static int compare_single(const col3_shape *a, const col3_shape *b) {
+static bool is_compound(const col_shape *s) { return s->kind == (int)col_kind_compound; }
+
+/* Of shapes other than compounds. */
+static int compare_single(const col_shape *a, const col_shape *b) {
     if (a->kind != b->kind) {
         return a->kind < b->kind ? -1 : 1;
     }
     if (a->radius != b->radius) {
         return a->radius < b->radius ? -1 : 1;
     }
-    const int order = compare_numbers(numbers_of(a), numbers_of(b), col3_shape_count(a));
-    return order == 0 && a->kind == col3_kind_hull
-               ? compare_corners(as_hull(a)->data, as_hull(b)->data)
-               : order;
+    const int order = compare_numbers(numbers_of(a), numbers_of(b), col_shape_count(a));
+    return order == 0 && has_corners(a) ? compare_corners(a, b) : order;
 }
 
-int col3_shape_compare(const col3_shape *a, const col3_shape *b) {
-    if (!is_composite(a) || !is_composite(b)) {
+int col_shape_compare(const col_shape *a, const col_shape *b) {
+    if (!is_compound(a) || !is_compound(b)) {
         return compare_single(a, b);
     }
-    const int order = compare_numbers(numbers_of(a), numbers_of(b), col3_shape_count(a));
+    const int order = compare_numbers(numbers_of(a), numbers_of(b), col_shape_count(a));
     return order == 0 ? compare_parts(as_compound(a), as_compound(b), compare_single)
                       : order;
 }
 
 /* ----------------------------------------------------------------------- equal -- */
 
-/* A rotation given by axes is told as a quaternion, whose axes are these up to rounding:
- * either will do. */
-static bool is_same_box(const col3_box *a, const col3_box *b) {
-    const col3_quat p = a->rotation;
-    const col3_quat q = b->rotation;
+static bool are_same_boxes(const col_box *a, const col_box *b) {
     return a->shape.radius == b->shape.radius && vec_equal(a->center, b->center) &&
-           vec_equal(a->half_extents, b->half_extents) && p.x == q.x && p.y == q.y &&
-           p.z == q.z && p.w == q.w;
+           vec_equal(a->half_extents, b->half_extents) && box_rotations_equal(a, b);
 }
 
-/* Hulls are what their corners are, however these came to stand there. */
-static bool is_same_hull(const col3_hull *a, const col3_hull *b) {
-    const int count = col3_hull_corners(a);
-    bool same = a->shape.radius == b->shape.radius && count == col3_hull_corners(b);
+/* By the corners, however these came to lie there. */
+static bool have_same_corners(const col_shape *a, const col_shape *b) {
+    const int count = corner_count(a);
+    bool same = a->radius == b->radius && count == corner_count(b);
     for (int i = 0; same && i < count; i++) {
-        same = vec_equal(col3_hull_corner(a, i), col3_hull_corner(b, i));
+        same = vec_equal(corner_of(a, i), corner_of(b, i));
     }
     return same;
 }
 
-/* 0 when equal, as compare_parts wants it. */
-static int differ(const col3_shape *a, const col3_shape *b) {
+/* 0 when equal, 1 else: for compare_parts. */
+static int differ(const col_shape *a, const col_shape *b) {
     if (compare_single(a, b) == 0) {
         return 0;
     }
     if (a->kind != b->kind) {
         return 1;
     }
-    const bool same = (a->kind == col3_kind_box && is_same_box(as_box(a), as_box(b))) ||
-                      (a->kind == col3_kind_hull && is_same_hull(as_hull(a), as_hull(b)));
+    const bool same = (a->kind == col_kind_box && are_same_boxes(as_box(a), as_box(b))) ||
+                      (has_corners(a) && have_same_corners(a, b));
     return same ? 0 : 1;
 }
 
-bool col3_shape_equal(const col3_shape *a, const col3_shape *b) {
-    if (!is_composite(a) || !is_composite(b)) {
+bool col_shape_equal(const col_shape *a, const col_shape *b) {
+    if (!is_compound(a) || !is_compound(b)) {
         return differ(a, b) == 0;
     }
     return compare_parts(as_compound(a), as_compound(b), differ) == 0;

@@ -1,16 +1,16 @@
-/* reach.c - see reach.h. */
+/* extent2.c - the projection of triangles and polygons onto a direction. */
 #define COL_DIMENSION 2
 #include "extent.h"
 
 #include "polygon.h"
 
-/* The mean of the corners that lie as far as `most` along n, up to the slack. */
-static col2_vec middle_of_farthest(const col2_vec *corners, int count, col2_vec n,
-                                   double most, double slack) {
+/* The mean of the corners that lie at `most` along n, up to the tolerance. */
+static col2_vec mean_of_farthest(const col2_vec *corners, int count, col2_vec n,
+                                 double most, double tolerance) {
     col2_vec sum = {0.0, 0.0};
     int found = 0;
     for (int i = 0; i < count; i++) {
-        if (vec_dot(corners[i], n) >= most - slack) {
+        if (vec_dot(corners[i], n) >= most - tolerance) {
             sum = vec_add(sum, corners[i]);
             found++;
         }
@@ -18,33 +18,33 @@ static col2_vec middle_of_farthest(const col2_vec *corners, int count, col2_vec 
     return vec_scale(sum, 1.0 / found);
 }
 
-static col2_extent reach_of_corners(const col2_vec *corners, int count, col2_vec n,
-                                    double slack) {
+static col2_extent project_corners(const col2_vec *corners, int count, col2_vec n,
+                                   double tolerance) {
     col2_extent r = {.low = INFINITY, .high = -INFINITY};
     for (int i = 0; i < count; i++) {
         const double along = vec_dot(corners[i], n);
         r.low = smaller_of(r.low, along);
         r.high = larger_of(r.high, along);
     }
-    r.low_offset = middle_of_farthest(corners, count, vec_negate(n), -r.low, slack);
-    r.high_offset = middle_of_farthest(corners, count, n, r.high, slack);
+    r.low_offset = mean_of_farthest(corners, count, vec_negate(n), -r.low, tolerance);
+    r.high_offset = mean_of_farthest(corners, count, n, r.high, tolerance);
     return r;
 }
 
-static col2_extent reach_of_triangle(const col2_triangle *s, col2_vec n, double level) {
+static col2_extent project_triangle(const col2_triangle *s, col2_vec n, double level) {
     const col2_vec corners[3] = {{0.0, 0.0}, vec_sub(s->b, s->a), vec_sub(s->c, s->a)};
     const double size = larger_of(vec_largest(corners[1]), vec_largest(corners[2]));
-    col2_extent r = reach_of_corners(corners, 3, n, level * size);
+    col2_extent r = project_corners(corners, 3, n, level * size);
     r.base = s->a;
     return r;
 }
 
 /* No coordinate of the data is above 2, so level is taken of that size. */
-static col2_extent reach_of_polygon(const col2_polygon *s, col2_vec n, double level) {
+static col2_extent project_polygon(const col2_polygon *s, col2_vec n, double level) {
     const col2_pose *pose = &s->pose;
     const col2_polygon_data *data = s->data;
     col2_extent r =
-        reach_of_corners(data->outline, data->outline_count, pose_local(pose, n), level);
+        project_corners(data->outline, data->outline_count, pose_local(pose, n), level);
     r.base = pose->origin;
     r.low *= pose->scale;
     r.high *= pose->scale;
@@ -54,6 +54,6 @@ static col2_extent reach_of_polygon(const col2_polygon *s, col2_vec n, double le
 }
 
 col2_extent col2_extent_of(const col2_shape *s, col2_vec n, double level) {
-    return s->kind == col2_kind_triangle ? reach_of_triangle(as_triangle(s), n, level)
-                                         : reach_of_polygon(as_polygon(s), n, level);
+    return s->kind == col2_kind_triangle ? project_triangle(as_triangle(s), n, level)
+                                         : project_polygon(as_polygon(s), n, level);
 }

@@ -1,9 +1,10 @@
-/* scaled.c - shapes of extreme size, brought to where products of lengths are safe. */
+/* normalize.c - pairs of shapes of extreme size, scaled to where products of lengths
+ * neither overflow nor underflow. */
 #include "normalize.h"
 
-/* A direction is no length: it is scaled by a power of two of its own. What that and the
- * scale of lengths make of a parameter, as a power, as it may be beyond a double. */
-static int tame_direction(col3_any *s, double unscale) {
+/* The direction of a ray or line is no length: it is scaled by a power of two of its own.
+ * Returns the factor of parameters, as an exponent: it may be beyond a double. */
+static int normalize_direction(col_any *s, double unscale) {
     if (!is_line(&s->shape)) {
         return 0;
     }
@@ -12,15 +13,15 @@ static int tame_direction(col3_any *s, double unscale) {
     return ilogb(unscale) - ilogb(factor);
 }
 
-col3_normalized col3_normalize_both(const col3_shape *a, const col3_shape *b) {
-    col3_normalized s;
-    const double size = larger_of(col3_shape_magnitude(a), col3_shape_magnitude(b));
+col_normalized col_normalize_both(const col_shape *a, const col_shape *b) {
+    col_normalized s;
+    const double size = larger_of(col_shape_magnitude(a), col_shape_magnitude(b));
     s.unscale = power_of_two_below(size);
-    col3_shape_scale(&s.a, a, 1.0 / s.unscale);
-    col3_shape_scale(&s.b, b, 1.0 / s.unscale);
-    s.ta_power = tame_direction(&s.a, s.unscale);
-    s.tb_power = tame_direction(&s.b, s.unscale);
-    col3_shape_flush(&s.a);
-    col3_shape_flush(&s.b);
+    col_shape_scale(&s.a, a, 1.0 / s.unscale);
+    col_shape_scale(&s.b, b, 1.0 / s.unscale);
+    s.ta_power = normalize_direction(&s.a, s.unscale);
+    s.tb_power = normalize_direction(&s.b, s.unscale);
+    col_shape_flush(&s.a);
+    col_shape_flush(&s.b);
     return s;
 }

@@ -1,4 +1,4 @@
-/* plane.h - heights over planes. */
+/* plane.h - signed distances from planes (heights). */
 #ifndef COL_PLANE_H
 #define COL_PLANE_H
 
@@ -7,7 +7,7 @@
 /* Of a point, along the normal. */
 double col_plane_height(const col_plane *plane, col_vec x);
 
-/* Of the height, per length of the direction; 0 when col_plane_is_level. */
+/* The change of the height along a direction; 0 when col_plane_is_level. */
 double col_plane_rise(col_vec direction, col_vec normal);
 
 /* Whether a direction lies in the plane, up to the rounding of its own numbers. */

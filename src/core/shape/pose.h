@@ -29,6 +29,29 @@ static inline col_rotation pose_rotation(const col_pose *p) {
     return (col_rotation){p->rotation, {p->axes[0], p->axes[1], p->axes[2]}};
 }
 
+static inline void box_set_rotation(col_box *b, const col_rotation *r) {
+    b->axes[0] = r->axes[0];
+    b->axes[1] = r->axes[1];
+    b->axes[2] = r->axes[2];
+    b->rotation = r->quat;
+}
+
+/* By what the rotations are defined by. A rotation given by axes has a quaternion, whose
+ * axes are those only up to rounding: either is as good. */
+static inline bool box_rotations_equal(const col_box *a, const col_box *b) {
+    const col3_quat p = a->rotation;
+    const col3_quat q = b->rotation;
+    return p.x == q.x && p.y == q.y && p.z == q.z && p.w == q.w;
+}
+
+/* Half the size of the aligned box around a box. */
+static inline col_vec box_aligned_half(const col_box *b) {
+    const col_vec h = b->half_extents;
+    col_vec half = vec_scale(vec_abs(b->axes[0]), h.x);
+    half = vec_along(half, h.y, vec_abs(b->axes[1]));
+    return vec_along(half, h.z, vec_abs(b->axes[2]));
+}
+
 #else
 
 static inline col_vec box_turn(const col_box *b, col_vec v) {
@@ -49,6 +72,24 @@ static inline col_vec pose_local(const col_pose *p, col_vec direction) {
 
 static inline col_rotation pose_rotation(const col_pose *p) {
     return (col_rotation){p->angle, p->axis};
+}
+
+static inline void box_set_rotation(col_box *b, const col_rotation *r) {
+    b->axis = r->axis;
+    b->angle = r->angle;
+}
+
+/* By what the rotations are defined by. The axis of a box that was turned as a part of a
+ * compound is that of its angle only up to rounding: either is as good. */
+static inline bool box_rotations_equal(const col_box *a, const col_box *b) {
+    return a->angle == b->angle;
+}
+
+/* Half the size of the aligned box around a box. */
+static inline col_vec box_aligned_half(const col_box *b) {
+    const col_vec h = b->half_extents;
+    const col_vec x = vec_abs(b->axis);
+    return vec2(h.x * x.x + h.y * x.y, h.x * x.y + h.y * x.x);
 }
 
 #endif

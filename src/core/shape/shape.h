@@ -4,17 +4,31 @@
 
 #include "../geometry/dimension.h"
 
-/* Recomputes what is derived from the defining numbers; to be called when they changed.
- */
+#include <assert.h>
+
+/* The head of a new shape; its derived fields are col_shape_refresh's. */
+static inline col_shape shape_head(col_kind kind, double radius) {
+    assert(radius >= 0.0);
+    return (col_shape){.kind = (int)kind, .indirect = false, .radius = radius};
+}
+
+/* Recomputes what is derived from the defining numbers; to be called after a change. */
 void col_shape_refresh(col_shape *s);
 
-/* Numbers below COL_NOTHING become 0; a hull or polygon whose size does becomes a point.
- */
+/* Numbers below COL_NOTHING become 0; a hull or polygon of size 0 becomes a point. */
 void col_shape_flush(col_any *s);
+
+/* Every number is finite, and a cylinder or cone has kept a length. */
+bool col_shape_is_sound(const col_shape *s);
+
 #if COL_DIMENSION == 3
 
+static inline bool is_cylinder(const col_shape *s) {
+    return s->kind == col3_kind_cylinder || s->kind == col3_kind_cone;
+}
+
 /* A cylinder or cone whose ends rounding has brought together gets the least length that
- * there is, along the direction that it had. Of other kinds nothing is changed. */
+ * there is, along the direction that it had. Other kinds do not change. */
 void col3_shape_keep_length(col_any *s, col_vec direction);
 
 /* From the first to the second of the defining vectors, of kinds that have two. */

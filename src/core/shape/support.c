@@ -1,81 +1,69 @@
-/* support.c - the farthest point of a shape along a direction. */
+/* support.c - the support point of a shape: the farthest along a direction. */
 #include "../compound/composite.h"
-#include "../pair/3d/span.h"
 #include "box_frame.h"
 #include "extent.h"
 #include "plane.h"
 
-/* n: the direction at unit length. */
-static bool support_of_open(const col3_shape *s, col3_vec n, col3_vec *out) {
-    const col3_span span = span_of(s);
-    const bool level = col3_plane_is_level(span.d, n);
-    const bool line = !isfinite(span.low);
-    *out = span.p;
-    return level || (!line && vec_dot(span.d, n) < 0.0);
+/* False where the shape is infinite along n (unit). */
+static bool support_of_line(const col_ray *s, col_vec n, col_vec *out) {
+    const bool ray = s->shape.kind == (int)col_kind_ray;
+    *out = s->origin;
+    return col_plane_is_level(s->direction, n) || (ray && vec_dot(s->direction, n) < 0.0);
 }
 
-static bool support_of_flat(const col3_plane *s, col3_vec n, col3_vec *out) {
+static bool support_of_plane(const col_plane *s, col_vec n, col_vec *out) {
     const double along = vec_dot(s->normal, n);
-    const double across_sq = vec_length_sq(vec_cross_exact(s->normal, n));
-    const bool facing = across_sq <= square(COL_PARALLEL);
+    const bool facing = vec_are_parallel(s->normal, n);
     *out = s->point;
-    return facing && (along > 0.0 || s->shape.kind == (int)col3_kind_plane);
+    return facing && (along > 0.0 || s->shape.kind == (int)col_kind_plane);
 }
 
-static col3_vec support_of_segment(const col3_capsule *s, col3_vec n) {
-    const col3_vec d = vec_sub(s->b, s->a);
-    if (col3_plane_is_level(d, n)) {
-        return vec3(middle(s->a.x, s->b.x), middle(s->a.y, s->b.y),
-                    middle(s->a.z, s->b.z));
+static col_vec support_of_segment(const col_capsule *s, col_vec n) {
+    const col_vec d = vec_sub(s->b, s->a);
+    if (col_plane_is_level(d, n)) {
+        return vec_middle(s->a, s->b);
     }
     return vec_dot(d, n) > 0.0 ? s->b : s->a;
 }
 
-/* The end of an interval around 0 that lies along `slope`; its middle when that is level.
- */
-static double end_along(double slope, double half) {
-    return fabs(slope) <= COL_PARALLEL ? 0.0 : side_of(slope) * half;
-}
-
-static col3_vec support_of_box(const col3_shape *s, col3_vec n) {
-    const col3_box_frame frame = box_frame_of(s);
-    const col3_vec slope = box_frame_local(&frame, n);
-    const col3_vec corner =
-        vec3(end_along(slope.x, frame.half.x), end_along(slope.y, frame.half.y),
-             end_along(slope.z, frame.half.z));
+static col_vec support_of_box(const col_shape *s, col_vec n) {
+    const col_box_frame frame = box_frame_of(s);
+    const col_vec slope = box_frame_local(&frame, n);
+    const col_vec corner = vec_box_corner(slope, frame.half, COL_PARALLEL);
     return vec_add(box_frame_centre(&frame), box_frame_world(&frame, corner));
 }
 
-bool col3_shape_support(const col3_shape *s, col3_vec direction, col3_vec *out) {
-    const col3_vec n = vec_normalized(direction);
+bool col_shape_support(const col_shape *s, col_vec direction, col_vec *out) {
+    const col_vec n = vec_normalized(direction);
     switch (s->kind) {
-        case col3_kind_ray:
-        case col3_kind_line:
-            return support_of_open(s, n, out);
-        case col3_kind_plane:
-        case col3_kind_halfspace:
-            return support_of_flat(as_plane(s), n, out);
-        case col3_kind_segment:
-        case col3_kind_capsule:
+        case col_kind_ray:
+        case col_kind_line:
+            return support_of_line(as_ray(s), n, out);
+        case col_kind_plane:
+        case col_kind_halfspace:
+            return support_of_plane(as_plane(s), n, out);
+        case col_kind_segment:
+        case col_kind_capsule:
             *out = support_of_segment(as_capsule(s), n);
             break;
-        case col3_kind_aabb:
-        case col3_kind_box:
+        case col_kind_aabb:
+        case col_kind_box:
             *out = support_of_box(s, n);
             break;
-        case col3_kind_triangle:
-        case col3_kind_hull:
-        case col3_kind_cylinder:
-        case col3_kind_cone: {
-            const col3_extent r = col3_extent_of(s, n, COL_PARALLEL);
+#if COL_DIMENSION == 2
+        case col2_kind_concave:
+#endif
+        case col_kind_compound:
+            return col_composite_support(s, direction, out);
+        case col_kind_point:
+        case col_kind_ball:
+            *out = as_ball(s)->center;
+            break;
+        default: {
+            const col_extent r = col_extent_of(s, n, COL_PARALLEL);
             *out = vec_add(r.base, r.high_offset);
             break;
         }
-        case col3_kind_compound:
-            return col3_composite_support(s, direction, out);
-        default:
-            *out = as_ball(s)->center;
-            break;
     }
     *out = vec_along(*out, s->radius, n);
     return true;

@@ -1,5 +1,5 @@
-/* dimension.h - what a world asks of the plane and of space: one small table of functions
- * each, which speaks in numbers of space. */
+/* dimension.h - what a world asks of shapes: a table of functions for each dimension,
+ * both with vectors of space. */
 #ifndef COL_WORLD_DIMENSION_H
 #define COL_WORLD_DIMENSION_H
 
@@ -36,9 +36,9 @@ typedef struct {
     /* Never smaller than the shape, in spite of rounding, see col_world_grow_box. */
     void (*bounds)(const col_world_shape *s, col_world_box *out);
     col_world_motion_class (*motion)(const col_world_shape *s);
-    /* Moves a round shape or an aabb, from where it was given, and tells its bounds: as
-     * copy, move_to and bounds do. False, and nothing changed, when it takes more care.
-     */
+    /* Moves a point, ball or aabb, from where it was given, and returns its bounds: as
+     * copy, move_to and bounds do. Returns false, and changes nothing, when a number
+     * would not be finite. */
     bool (*move_quickly)(col_world_shape *s, const col_world_shape *given, col3_vec to,
                          col_world_box *out);
     /* By a turn it has become another kind, with another reference point. */

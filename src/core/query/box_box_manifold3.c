@@ -1,7 +1,8 @@
-/* box_box_manifold.c - the common face of two sharp boxes, straight from the axis of
- * least depth: the face of the one box clipped by the rectangle of the other. */
+/* box_box_manifold3.c - the manifold of two sharp boxes, straight from the axis of least
+ * depth: the incident face of the one box clipped by the reference face of the other
+ * (Gregorius, Robust Contact Creation for Physics Simulations, GDC 2015). */
 #include "../pair/3d/box_pair.h"
-#include "manifold.h"
+#include "reduce.h"
 
 #include <string.h>
 
@@ -11,6 +12,20 @@ typedef struct {
 } col3_face_point;
 
 enum { MOST = 8 };
+
+/* The contact, and the points of the manifold, the deepest first. */
+typedef struct {
+    col3_contact contact;
+    int count;
+    col3_clip_point touches[MOST];
+} col3_box_clip;
+
+typedef enum {
+    boxes_apart,
+    boxes_touch,   /* contact and points are filled */
+    boxes_contact, /* only the contact is */
+    boxes_unclear  /* neither is: the general functions must find both */
+} col3_boxes_answer;
 
 /* The corners of the incident face: that which looks at the reference the most. */
 static void incident_face(const col3_face_view *view, int axis, double side,
@@ -177,7 +192,7 @@ static col3_boxes_answer touch_on_faces(const col3_boxes *x, col3_axis axis,
     return boxes_touch;
 }
 
-col3_boxes_answer col3_clip_box_box(const col3_shape *a, const col3_shape *b,
+static col3_boxes_answer clip_boxes(const col3_shape *a, const col3_shape *b,
                                     col3_box_clip *out) {
     col3_boxes x;
     col3_axis axis;
@@ -188,4 +203,29 @@ col3_boxes_answer col3_clip_box_box(const col3_shape *a, const col3_shape *b,
     const col3_vec centre = box_frame_centre(&frame);
     return axis.code < 6 ? touch_on_faces(&x, axis, centre, out)
                          : touch_on_edges(&x, axis, centre, out);
+}
+
+/* By the general functions, where clip_boxes has left the points, or all, to them. */
+static void clip_faces(const col3_shape *a, const col3_shape *b, bool has_contact,
+                       col3_contact *contact, col3_manifold *out) {
+    col3_clip_point touches[TOUCH_MOST];
+    if (!has_contact) {
+        (void)col3_find_contact(a, b, contact); /* they do touch */
+    }
+    const int count = col3_clip_faces(a, b, contact, touches);
+    col3_reduce_manifold(touches, count, contact, out);
+}
+
+bool col3_manifold_box_box(const col3_shape *a, const col3_shape *b, col3_manifold *out) {
+    col3_box_clip boxes;
+    const col3_boxes_answer answer = clip_boxes(a, b, &boxes);
+    if (answer == boxes_apart) {
+        return false;
+    }
+    if (answer == boxes_touch) {
+        col3_reduce_points(boxes.touches, boxes.count, &boxes.contact, out);
+    } else {
+        clip_faces(a, b, answer == boxes_contact, &boxes.contact, out);
+    }
+    return true;
 }

@@ -1,0 +1,62 @@
+/* manifold.c - a few points that show where two shapes touch. */
+#include "manifold.h"
+
+#include "../compound/composite.h"
+#include "../shape/normalize.h"
+
+/* Touches in one point, whatever the other shape is; such kinds come first. */
+static bool is_round(const col_shape *s) { return s->kind <= (int)col_kind_ball; }
+
+/* The shapes in the order of in_order. */
+static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    IN_SPACE(if (are_sharp_boxes(a, b)) { return col3_manifold_box_box(a, b, out); });
+    col_clip_point touches[TOUCH_MOST];
+    col_contact contact;
+    if (!col_find_contact(a, b, &contact)) {
+        return false;
+    }
+    const bool spread = !is_round(a) && isfinite(contact.depth);
+    const int count = spread ? col_clip_faces(a, b, &contact, touches) : 0;
+    col_reduce_manifold(touches, count, &contact, out);
+    return true;
+}
+
+static void exchange(col_manifold *m) {
+    m->normal = vec_sub(vec_zero(), m->normal); /* no component is to be -0 */
+    for (int i = 0; i < m->count; i++) {
+        const col_vec a = m->points[i].a;
+        m->points[i].a = m->points[i].b;
+        m->points[i].b = a;
+    }
+}
+
+static void unscale(col_manifold *m, double factor) {
+    m->depth *= factor;
+    for (int i = 0; i < m->count; i++) {
+        m->points[i].a = vec_scale(m->points[i].a, factor);
+        m->points[i].b = vec_scale(m->points[i].b, factor);
+        m->points[i].depth *= factor;
+    }
+}
+
+bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    if (is_composite(a) || is_composite(b)) {
+        return col_composite_manifold(a, b, out);
+    }
+    const bool swapped = !in_order(a, b);
+    const col_shape *first = swapped ? b : a;
+    const col_shape *second = swapped ? a : b;
+    if (a->indirect || b->indirect) {
+        const col_normalized s = col_normalize_both(first, second);
+        if (!manifold(&s.a.shape, &s.b.shape, out)) {
+            return false;
+        }
+        unscale(out, s.unscale);
+    } else if (!manifold(first, second, out)) {
+        return false;
+    }
+    if (swapped) {
+        exchange(out);
+    }
+    return true;
+}
