@@ -1,6 +1,5 @@
 /* numbers.c - the functions that take bare numbers: shapes are made on the spot. */
 #define COL_DIMENSION 2
-#include "../geometry/orient.h"
 #include "../pair/2d/span.h"
 #include "../shape/normalize.h"
 
@@ -99,26 +98,4 @@ bool col2_line_circle(col2_vec p, col2_vec direction, col2_vec center, double ra
     *t0 = stretch.t0;
     *t1 = stretch.t1;
     return true;
-}
-
-/* --------------------------------------------------------------- segments_cross -- */
-
-static int sign_of(double x) { return (x > 0.0) - (x < 0.0); }
-
-/* For q on the line through a and b. */
-static bool is_between(col2_vec q, col2_vec a, col2_vec b) {
-    return smaller_of(a.x, b.x) <= q.x && q.x <= larger_of(a.x, b.x) &&
-           smaller_of(a.y, b.y) <= q.y && q.y <= larger_of(a.y, b.y);
-}
-
-bool col2_segments_cross(col2_vec a, col2_vec b, col2_vec c, col2_vec d) {
-    const int c_side = sign_of(orient(a, b, c));
-    const int d_side = sign_of(orient(a, b, d));
-    const int a_side = sign_of(orient(c, d, a));
-    const int b_side = sign_of(orient(c, d, b));
-    if (c_side * d_side < 0 && a_side * b_side < 0) {
-        return true;
-    }
-    return (c_side == 0 && is_between(c, a, b)) || (d_side == 0 && is_between(d, a, b)) ||
-           (a_side == 0 && is_between(a, c, d)) || (b_side == 0 && is_between(b, c, d));
 }

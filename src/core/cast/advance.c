@@ -1,34 +1,40 @@
-/* cast_advance.c - the time of impact of a translation, for every pair that can measure
- * its signed distance.
+/* advance.c - the time of impact of a translation, for every pair that can measure its
+ * signed distance.
  *
  * The distance f of a convex shape that moves along a line from another one is a convex
- * function of time. So a tangent to it lies below it, and Newton's step from any time at
- * which the shapes come nearer, apart or already touching, ends before the touch, or at
- * it: t += f / (d . normal). Where the tangent is still above zero at the end of the
- * motion there is no hit; where it rises after such a step, neither. On flat features f
- * is straight and few steps do; on round ones it is a hyperbola, the root of which is
- * tried instead. What was tried is believed only when the distance there says so: a time
- * with f = 0 and f falling is the first touch, f being convex. */
+ * function of time. A tangent to it lies below it, so Newton's step t += f / rate, taken
+ * where the shapes approach each other, ends before the touch or at it:
+ *
+ *     f |\
+ *       | \ .  tangent: zero at t1, before f is
+ *       |  \ `.
+ *       |   \   `-.
+ *     0 +----t1-----`*----.------>  t      * the first touch: f = 0, f falling
+ *       t0            ` - '
+ *
+ * If the tangent is still above zero at the end of the motion, there is no hit; neither
+ * if f rises after such a step. On flat features f is straight and few steps are needed;
+ * on round ones it is a hyperbola, whose root is tried instead. What was tried is
+ * accepted only if the distance there confirms it. */
 #include "cast.h"
 
-/* Steps at most. A touch that only grazes halves the gap twice per step at worst. */
+/* A touch that only grazes halves the gap twice per step at worst. */
 #define CAST_STEPS 64
 
-/* How far ahead one looks, as a share of the size, to tell sliding from going in. */
+/* A step this far ahead, as a share of the size, distinguishes sliding from going in. */
 #define CAST_AHEAD 1e-6
 
-/* The share of the size up to which a distance that jumps from one side of zero to the
- * other and back is taken for none: where a pair chooses among features that are as good,
- * it tells its distance no finer. */
-#define CAST_UNSTEADY 1e-12
+/* A distance that jumps between the two sides of zero is taken for zero up to this share
+ * of the size: a pair that chooses among features of equal merit is no more exact. */
+#define CAST_JUMP_TOLERANCE 1e-12
 
-typedef enum { go_on, arrived, missed } col3_cast_progress;
+typedef enum { go_on, arrived, missed } col_cast_progress;
 
 typedef struct {
-    col3_sample before, now;
-    bool curved; /* `before` tells how f bends */
-    double far;  /* gaps above are too large for the digits of the touch */
-} col3_path;
+    col_sample before, now;
+    bool curved;     /* `before` shows how f bends */
+    double far_away; /* a larger gap leaves too few digits for the touch */
+} col_path;
 
 static double elapsed(col_exact from, col_exact to) {
     return (to.hi - from.hi) + (to.lo - from.lo);
@@ -39,21 +45,21 @@ static col_exact later(col_exact t, double step) {
     return exact_sum(sum.hi, sum.lo);
 }
 
-/* What is rounding, for a gap found after a step of this length. */
-static double doubt_of(const col3_cast_state *x, double step) {
-    return x->precise * (larger_of(x->size, x->apart) + fabs(step) * x->speed);
+/* Of a gap that is measured after a step of this length. */
+static double gap_error(const col_cast_state *x, double step) {
+    return x->error * (larger_of(x->size, x->apart) + fabs(step) * x->speed);
 }
 
-/* Slower approach than this is sliding. */
-static bool closes_in(const col3_cast_state *x, const col3_sample *at) {
-    return at->rate > x->precise * x->speed;
+/* A slower approach than this is sliding. */
+static bool closes_in(const col_cast_state *x, const col_sample *at) {
+    return at->rate > x->error * x->speed;
 }
 
 /* (D^2 - radii^2) of the cores' gap D is a quadratic of time as long as the nearest
- * features stay the same; two looks give it. Where it has no root its lowest point is
- * tried, from which the tangent will show that nothing is hit. */
-static double bent_step(const col3_cast_state *x, const col3_path *p) {
-    const col3_sample *now = &p->now;
+ * features stay the same; two samples determine it. If it has no root, its lowest point
+ * is tried, from which the tangent will show that nothing is hit. */
+static double quadratic_step(const col_cast_state *x, const col_path *p) {
+    const col_sample *now = &p->now;
     const double newton = now->gap / now->rate;
     const double d0 = p->before.gap + x->radii;
     const double d1 = now->gap + x->radii;
@@ -68,53 +74,53 @@ static double bent_step(const col3_cast_state *x, const col3_path *p) {
                      root_sq > 0.0 ? rest / (slope + sqrt(root_sq)) : slope / bend);
 }
 
-/* From far away only up to a place near the touch: the direction is rounded, and a thin
- * shape could be jumped over. */
-static double next_step(const col3_cast_state *x, const col3_path *p) {
-    const col3_sample *now = &p->now;
-    if (now->gap > p->far) {
+/* From far away only to the neighbourhood of the touch: the direction is rounded, and a
+ * thin shape could be jumped over. */
+static double next_step(const col_cast_state *x, const col_path *p) {
+    const col_sample *now = &p->now;
+    if (now->gap > p->far_away) {
         return (now->gap - x->size) / now->rate;
     }
     if (!p->curved || !(x->radii > 0.0)) {
         return now->gap / now->rate;
     }
-    return bent_step(x, p);
+    return quadratic_step(x, p);
 }
 
 /* ------------------------------------------------------------------------ arrival -- */
 
-/* The shapes touch, and one has an inside, but none is about to go in: what they share
- * after a little way is no more than rounding. Only shapes with corners need the look
- * ahead; on round ones the normal tells. */
-static bool only_slides(const col3_cast_state *x, col3_cast_scene *s,
-                        const col3_sample *at, col3_sample *ahead) {
+/* The shapes touch, and one has an inside, but neither is about to go in: a small step
+ * ahead they overlap by no more than the error. Only shapes with corners need that step;
+ * on round ones the normal decides. */
+static bool only_slides(const col_cast_state *x, col_cast_scene *s, const col_sample *at,
+                        col_sample *ahead) {
     const double step = CAST_AHEAD * x->size / x->speed;
-    *ahead = col3_cast_sample(x, s, later(at->t, step));
-    return fabs(ahead->gap) <= 2.0 * doubt_of(x, 0.0) && !closes_in(x, ahead);
+    *ahead = col_cast_sample(x, s, later(at->t, step));
+    return fabs(ahead->gap) <= 2.0 * gap_error(x, 0.0) && !closes_in(x, ahead);
 }
 
-/* A motion that leads along no face does not slide along one. */
-static bool may_slide(const col3_cast_state *x) {
-    return (col3_cast_is_solid(x->a) || col3_cast_is_solid(x->b)) &&
-           (col3_cast_has_level_face(x->a, x->d) || col3_cast_has_level_face(x->b, x->d));
+/* A motion that is parallel to no face does not slide along one. */
+static bool may_slide(const col_cast_state *x) {
+    return (col_cast_is_solid(x->a) || col_cast_is_solid(x->b)) &&
+           (col_cast_has_level_face(x->a, x->d) || col_cast_has_level_face(x->b, x->d));
 }
 
-/* Rounded by nothing to speak of. */
-static bool is_sharp(const col3_cast_state *x) {
+/* The radius is negligible. */
+static bool is_sharp(const col_cast_state *x) {
     return !(x->radii > CAST_AHEAD * x->size);
 }
 
-static col3_cast_progress arrive(const col3_cast_state *x, col3_cast_scene *s,
-                                 const col3_sample *before, col3_sample *at) {
+static col_cast_progress arrive(const col_cast_state *x, col_cast_scene *s,
+                                const col_sample *before, col_sample *at) {
     const bool closing = closes_in(x, at);
     if (!is_sharp(x)) {
         return closing ? arrived : missed;
     }
-    col3_sample ahead = *at;
+    col_sample ahead = *at;
     if (may_slide(x) && only_slides(x, s, at, &ahead)) {
         return missed;
     }
-    if (!closing) { /* a corner, or something thin was passed: by its last normal */
+    if (!closing) { /* a corner or a thin shape was passed: its last normal is kept */
         at->normal = closes_in(x, &ahead) ? ahead.normal : before->normal;
         at->rate = closes_in(x, &ahead) ? ahead.rate : before->rate;
         at->gap = 0.0;
@@ -122,53 +128,53 @@ static col3_cast_progress arrive(const col3_cast_state *x, col3_cast_scene *s,
     return arrived;
 }
 
-/* ------------------------------------------------------------------ the way there -- */
+/* -------------------------------------------------------------------------- steps -- */
 
-/* Two tangents, falling from `now` and rising to `next`, which meet above zero. */
-static bool parted_between(const col3_sample *now, const col3_sample *next, double step) {
+/* Two tangents, falling from `now` and rising to `next`, which intersect above zero. */
+static bool is_apart_between(const col_sample *now, const col_sample *next, double step) {
     const double falling = now->gap / now->rate;
     const double rising = next->gap / -next->rate;
     return next->rate >= 0.0 || falling > step - rising;
 }
 
-/* The shapes touch, or all but, at the end of a step that was longer than Newton's, and
- * there they part: whether they went in before. What leaves a rounded shape at an angle
- * has been in a ball of that radius, and this deep at least. By a flat side it may have
- * been deeper: half the way is asked. */
-static bool has_passed(const col3_cast_state *x, col3_cast_scene *s, const col3_path *p,
-                       const col3_sample *next) {
-    const double doubt = doubt_of(x, 0.0);
+/* The shapes touch, or nearly, at the end of a step that was longer than Newton's, and
+ * move apart there: whether they overlapped in between. A point that leaves a rounded
+ * shape at an angle has been in a ball of that radius, at least this deep. Along a flat
+ * side it may have been deeper: the distance half-way is sampled. */
+static bool has_passed(const col_cast_state *x, col_cast_scene *s, const col_path *p,
+                       const col_sample *next) {
+    const double error = gap_error(x, 0.0);
     if (next->rate >= 0.0) {
         return false;
     }
-    if (is_sharp(x) || 0.5 * x->radii * square(next->rate / x->speed) > doubt) {
+    if (is_sharp(x) || 0.5 * x->radii * square(next->rate / x->speed) > error) {
         return true;
     }
     const double newton = p->now.gap / p->now.rate;
     const double half = 0.5 * (newton + elapsed(p->now.t, next->t));
-    return col3_cast_sample(x, s, later(p->now.t, half)).gap < -doubt;
+    return col_cast_sample(x, s, later(p->now.t, half)).gap < -error;
 }
 
-/* To and fro about the touch, and no nearer. */
-static bool is_unsteady(const col3_cast_state *x, const col3_sample *now,
-                        const col3_sample *next) {
+/* The gap changes its sign and does not shrink. */
+static bool is_jumping(const col_cast_state *x, const col_sample *now,
+                       const col_sample *next) {
     const bool back = now->gap < 0.0 && next->gap > -0.5 * now->gap;
-    const double small = CAST_UNSTEADY * larger_of(x->size, x->apart);
-    return back && next->gap <= small + 4.0 * doubt_of(x, 0.0);
+    const double small = CAST_JUMP_TOLERANCE * larger_of(x->size, x->apart);
+    return back && next->gap <= small + 4.0 * gap_error(x, 0.0);
 }
 
-/* A step is plain when it is no longer than Newton's. One that was longer and went wrong
- * is taken again as a plain one; when that lands inside, where no distance falls, the
- * shapes are so thin that it has ended at the touch, by the last normal. */
-static col3_cast_progress take(const col3_cast_state *x, col3_cast_scene *s, col3_path *p,
-                               double step, bool plain) {
-    col3_sample next = col3_cast_sample(x, s, later(p->now.t, step));
+/* A step is plain when it is no longer than Newton's. One that was longer and failed is
+ * repeated as a plain one; if that ends inside, where the distance does not fall, the
+ * shapes are so thin that it has ended at the touch: the last normal is kept. */
+static col_cast_progress take_step(const col_cast_state *x, col_cast_scene *s,
+                                   col_path *p, double step, bool plain) {
+    col_sample next = col_cast_sample(x, s, later(p->now.t, step));
     const bool closing = closes_in(x, &next);
-    const bool near = fabs(next.gap) <= doubt_of(x, 0.0);
-    const bool thin = plain && !closing && fabs(next.gap) <= doubt_of(x, step);
-    const bool ended = near || thin || (closing && is_unsteady(x, &p->now, &next));
+    const bool near = fabs(next.gap) <= gap_error(x, 0.0);
+    const bool thin = plain && !closing && fabs(next.gap) <= gap_error(x, step);
+    const bool ended = near || thin || (closing && is_jumping(x, &p->now, &next));
     if (ended && (plain || closing || !has_passed(x, s, p, &next))) {
-        const col3_cast_progress end = arrive(x, s, &p->now, &next);
+        const col_cast_progress end = arrive(x, s, &p->now, &next);
         p->now = next;
         return end;
     }
@@ -178,11 +184,11 @@ static col3_cast_progress take(const col3_cast_state *x, col3_cast_scene *s, col
         p->curved = true;
         return go_on;
     }
-    if (!near && next.gap > 0.0 && (plain || parted_between(&p->now, &next, step))) {
+    if (!near && next.gap > 0.0 && (plain || is_apart_between(&p->now, &next, step))) {
         return missed;
     }
     if (!plain) {
-        return take(x, s, p, p->now.gap / p->now.rate, true);
+        return take_step(x, s, p, p->now.gap / p->now.rate, true);
     }
     next.normal = p->now.normal;
     next.rate = p->now.rate;
@@ -191,27 +197,27 @@ static col3_cast_progress take(const col3_cast_state *x, col3_cast_scene *s, col
     return arrived;
 }
 
-bool col3_cast_advance(const col3_cast_state *x, const col3_sample *start,
-                       col3_sample *out) {
-    col3_path p = {.now = *start};
-    p.far = COL_FAR * x->size;
-    col3_cast_scene s;
-    col3_scene_start(x, &s);
+bool col_cast_advance(const col_cast_state *x, const col_sample *start, col_sample *out) {
+    col_path p = {.now = *start};
+    p.far_away = COL_FAR * x->size;
+    col_cast_scene s;
+    col_scene_start(x, &s);
     for (int i = 0; i < CAST_STEPS; i++) {
         COUNT_TURN("advance", i, CAST_STEPS);
         const double rest = (x->end - p.now.t.hi) - p.now.t.lo;
-        const double least = p.now.gap - p.now.rate * rest; /* that the tangent gets to */
-        if (!closes_in(x, &p.now) || least > doubt_of(x, 0.0)) {
+        const double least =
+            p.now.gap - p.now.rate * rest; /* of the tangent, at the end */
+        if (!closes_in(x, &p.now) || least > gap_error(x, 0.0)) {
             return false;
         }
         const double plain = p.now.gap / p.now.rate;
         const double wanted = smaller_of(next_step(x, &p), rest);
-        const col3_cast_progress now = take(x, &s, &p, wanted, wanted <= plain);
+        const col_cast_progress now = take_step(x, &s, &p, wanted, wanted <= plain);
         if (now != go_on) {
             *out = p.now;
             return now == arrived;
         }
     }
-    *out = p.now; /* apart as yet, or touching: never late */
+    *out = p.now; /* still apart, or touching: early at most */
     return true;
 }

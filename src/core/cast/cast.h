@@ -7,14 +7,15 @@
 #ifndef COL_CAST_H
 #define COL_CAST_H
 
+#include "../base/quick.h"
 #include "../shape/shape.h"
 
-/* Cylinders and cones are measured to this share of their size, and their normals as
- * well: a smaller gap or approach is rounding. */
+/* The distances and normals of cylinders and cones are exact to this share of their size:
+ * a smaller gap or approach is error. */
 #define COL_CURVED 1e-12
 
-/* One question. Thin planes come as the half-space that faces the other shape: the
- * distance from it does not jump where the plane is passed. */
+/* The input of one cast. A thin plane is replaced by the half-space that faces the other
+ * shape, whose signed distance does not jump where the plane is passed. */
 typedef struct {
     const col_shape *a, *b;
     col_vec start;   /* what the coordinates of a are relative to */
@@ -24,36 +25,37 @@ typedef struct {
     double size;     /* of both shapes; 0 when neither has any */
     double apart;    /* of their reference points, when neither has a size; else 0 */
     double radii;    /* by which the cores are grown */
-    double precise;  /* the share of the size that is rounding */
-    col_plane faced; /* stands for a or b */
+    double error;    /* of distances, as a share of the size */
+    col_plane faced; /* replaces a or b */
 } col_cast_state;
 
-/* Both shapes at one time, in coordinates relative to a place where they are near. */
+/* Both shapes at one time, in coordinates relative to a point near both. */
 typedef struct {
     col_any a, b;
     col_vec origin;
-    bool steady; /* b stands as it is at every time */
-    bool close;  /* all of it takes place near the origin */
+    bool steady; /* the origin, and with it b, stays the same at every time */
+    bool close;  /* the whole motion is near the origin */
 } col_cast_scene;
 
-/* How far a shape reaches from its reference point, roughly; 0 for points and for what
- * has no end. */
+/* A rough bound of the distance from the reference point of a shape to any other of its
+ * points; 0 for points and for shapes that are infinite. */
 double col_cast_extent(const col_shape *s);
 
 /* Whether a translation can go into the shape: it has a volume, or in the plane an area.
  */
 bool col_cast_is_solid(const col_shape *s);
 
-/* Whether the motion d may lead along a face of the shape. */
+/* Whether the motion d may be parallel to a face of the shape. */
 bool col_cast_has_level_face(const col_shape *s, col_vec d);
 
-/* Chooses the origin, and brings b there. */
+/* Chooses the origin, and moves b there. */
 void col_scene_start(const col_cast_state *x, col_cast_scene *s);
 
 /* From the origin of the scene to what the coordinates of a are relative to, at t. */
 col_vec col_scene_offset(const col_cast_state *x, const col_cast_scene *s, col_exact t);
 
-/* The nearest points at one time: as col_closest, in the coordinates of the scene. */
+/* The signed distance at one time, and its rate: a sample of the separation function.
+ * Points are in the coordinates of the scene. */
 typedef struct {
     col_exact t;
     double gap;  /* signed */
@@ -64,24 +66,22 @@ typedef struct {
 
 col_sample col_cast_sample(const col_cast_state *x, col_cast_scene *s, col_exact t);
 
-/* The first touch at 0 < t <= x->end, from a state at t = 0 in which the shapes are
+/* The first touch at 0 < t <= x->end, from a sample at t = 0 at which the shapes are
  * apart. */
 bool col_cast_advance(const col_cast_state *x, const col_sample *start, col_sample *out);
 
-/* A question about shapes whose numbers are safe, see COL_RANGE. */
+/* Casts of shapes whose numbers are safe, see COL_RANGE. */
 void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_shape *b,
                     double end);
 bool col_cast_answer(col_cast_state *x, col_touch *out);
 
-/* The half-space behind a thin plane, as seen by what lies along `outward` from it. */
+/* The half-space behind a thin plane, as seen from a point along `outward` from it. */
 col_plane col_cast_facing(const col_shape *plane, col_vec outward);
 
-/* Quicker ways for some pairs that are apart; unsure: not a case for them. */
-typedef enum { quick_miss, quick_hit, quick_unsure } col_quick_cast;
+/* Closed formulas for some pairs that are apart. */
+col_quick_answer col_cast_quick(const col_cast_state *x, col_touch *out);
 
-col_quick_cast col_cast_quick(const col_cast_state *x, col_touch *out);
-
-/* The same for two boxes, at whatever distance. */
-col_quick_cast col_cast_boxes(const col_cast_state *x, col_touch *out);
+/* For two boxes of which one at least is rotated, at any distance. */
+col_quick_answer col_cast_boxes(const col_cast_state *x, col_touch *out);
 
 #endif

@@ -1,12 +1,14 @@
-/* cast_slide.c - what can slide along what: shapes with an inside, and faces along which
- * a motion leads. */
+/* slide2.c - sliding contact in the plane, kind by kind: which shapes have an inside, and
+ * which have a face that is parallel to a motion. slide3.c is for space, whose kinds and
+ * faces are others: half the lines would differ. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "../shape/polygon.h"
 #include "cast.h"
 
-/* cos of the angle between a motion and a normal below which the motion may lead along
- * the face: wide enough for all that could be rounding, and few get here by chance. */
+/* cos of the angle between a motion and a normal below which the motion may be parallel
+ * to the face: wider than all rounding errors, and so narrow that few motions get here by
+ * chance. */
 #define LEVEL 1e-8
 
 static bool has_area(col2_vec sides) { return sides.x > 0.0 && sides.y > 0.0; }
@@ -34,7 +36,7 @@ static bool is_level(col2_vec normal, col2_vec d) {
     return fabs(vec_dot(normal, d)) <= LEVEL * vec_largest(d) * vec_largest(normal);
 }
 
-/* Along an edge of this direction. */
+/* Whether d is parallel to an edge of this direction. */
 static bool is_along(col2_vec edge, col2_vec d) { return is_level(vec_quarter(edge), d); }
 
 static bool triangle_is_level(const col2_triangle *t, col2_vec d) {
@@ -66,7 +68,7 @@ bool col2_cast_has_level_face(const col2_shape *s, col2_vec d) {
             return triangle_is_level(as_triangle(s), d);
         case col2_kind_polygon:
             return polygon_is_level(as_polygon(s), d);
-        default: /* none, or one whose normal never changes */
+        default: /* no face, or one whose normal never changes */
             return false;
     }
 }

@@ -1,15 +1,24 @@
 /* sweep.c - the first touch of a shape that moves and turns.
  *
  * Conservative advancement: from a time at which the shapes are apart to a later one up
- * to which they certainly stay apart, until the gap is too small to matter. Two proofs:
+ * to which they certainly stay apart, until the gap is too small to matter.
  *
- * One look: no point of a moves along the normal n faster than v = d . n + angle * reach
- * * |n x axis|, so that for gap / v nothing can touch (Mirtich 1996).
+ *     gap |*.                      * samples
+ *         |  `- .                  \ a bound that the gap stays above:
+ *         | \     `*. .              it reaches zero no later than the gap
+ *         |   \     \  `- *- .
+ *       0 +-----\-----\-----\---`---->  t
  *
- * Two looks, s apart, both with a gap: f0 along n0 and f1 along n1. In between, a share k
- * of the way on, (1 - k) n0 + k n1 still parts the shapes by
- *     (1 - k) f0 + k f1 - k (1 - k) C   or more, where, with phi = angle * s,
- *     C = s (n0 - n1) . d + reach phi (|(n1 - n0) x axis| + 1.5 phi |n x axis|),
+ * There are two such bounds, by one sample and by two.
+ *
+ * One sample: no point of a moves along the normal n faster than v = d . n + angle *
+ * radius * |n x axis|, so for gap / v nothing can touch (Mirtich 1996). In the plane the
+ * axis is perpendicular to all n, and |n x axis| = 1.
+ *
+ * Two samples, s apart, with the gaps f0 along n0 and f1 along n1. In between, a share k
+ * of the time on, (1 - k) n0 + k n1 still separates the shapes by
+ *     (1 - k) f0 + k f1 - k (1 - k) C   or more, where, with phi = |angle| * s,
+ *     C = s (n0 - n1) . d + radius phi (|(n1 - n0) x axis| + 1.5 phi |n x axis|),
  * for the support of a convex shape is a convex function of the direction, and a turned
  * shape has its support in the direction turned back. So nothing touches as long as C <
  * (sqrt f0 + sqrt f1)^2. C shrinks with the square of s, so that steps as long as
@@ -22,65 +31,66 @@
 /* The gap at which a sweep stops, as a share of the size. */
 #define SWEEP_GAP 1e-10
 
-/* Looks after which that gap is doubled, again and again up to this, and looks at most.
- * Only a shape that nearly grazes for long comes here; at the end the time reached is the
- * answer: not late, but maybe early. */
-#define SWEEP_COARSE 2.5e-7
+/* After so many samples that gap is doubled at intervals, up to a coarser one. Only a
+ * shape that nearly grazes for long needs that many; after the last sample the time
+ * reached is the answer: not late, but maybe early. */
+#define SWEEP_COARSE_GAP 2.5e-7
 #define SWEEP_PATIENCE 1024
-#define SWEEP_HASTE 64
-#define SWEEP_LOOKS 4096
+#define SWEEP_DOUBLING 64
+#define SWEEP_MOST_SAMPLES 4096
 
 /* While shapes touch, one step moves no point farther than this share of the size; the
- * first one, and what is rounding after it. */
+ * first step is shorter. */
 #define SWEEP_STRIDE 0x1p-5
 #define SWEEP_FIRST 1e-6
 
-/* Looks that find the moment when what touches goes deeper. */
+/* Bisections, for the moment when shapes in contact overlap more deeply. */
 #define SWEEP_HALVINGS 40
 
-/* Looks at shapes without an end. */
-#define SWEEP_SAMPLES 256
+/* Samples of two infinite shapes. */
+#define SWEEP_INFINITE_SAMPLES 256
 
-/* Shortened steps that are tried before the one that is always right. */
+/* Steps by two samples that are tried, each shorter, before the one by one sample. */
 #define SWEEP_TRIES 6
 
-static double size_of(const col3_sweep_state *w) {
+static double size_of(const col_sweep_state *w) {
     return larger_of(w->x.size, w->x.apart);
 }
 
-static double rounding_of(const col3_sweep_state *w) { return w->x.precise * size_of(w); }
+static double error_of(const col_sweep_state *w) { return w->x.error * size_of(w); }
 
-/* -------------------------------------------------------------------- the steps -- */
+/* --------------------------------------------------------------------- the steps -- */
 
-/* How far ahead nothing can touch, by the one look. */
-static double sure_step(const col3_turn_sample *at) {
+/* For so long nothing can touch, by the one sample. */
+static double sure_step(const col_turn_sample *at) {
     return at->fastest > 0.0 ? at->gap / at->fastest : INFINITY;
 }
 
-static bool stay_apart(const col3_sweep_state *w, const col3_turn_sample *p,
-                       const col3_turn_sample *q) {
+/* Whether nothing can touch between two samples. */
+static bool stay_apart(const col_sweep_state *w, const col_turn_sample *p,
+                       const col_turn_sample *q) {
     const double step = q->t - p->t;
-    const double phi = w->angle * step;
-    const col3_vec turned = vec_sub(p->normal, q->normal);
-    const double own = isfinite(w->reach) ? 0.0 : step * w->x.speed;
-    const double reach = larger_of(p->reach, q->reach) + own;
-    const double bend = vec_length(vec_cross(turned, w->axis)) +
-                        1.5 * phi * larger_of(p->across, q->across);
+    const double phi = fabs(w->spin.angle) * step;
+    const col_vec turned = vec_sub(p->normal, q->normal);
+    const double own = isfinite(w->radius) ? 0.0 : step * w->x.speed;
+    const double radius = larger_of(p->radius, q->radius) + own;
+    const double bend =
+        spin_cross(&w->spin, turned) + 1.5 * phi * larger_of(p->across, q->across);
     const double slip = larger_of(vec_dot(turned, w->x.d), 0.0);
-    const double noise = rounding_of(w);
-    if (!(p->gap > noise) || !(q->gap > noise)) {
+    const double error = error_of(w);
+    if (!(p->gap > error) || !(q->gap > error)) {
         return false;
     }
-    const double least = square(sqrt(p->gap - noise) + sqrt(q->gap - noise));
-    return step * slip + reach * phi * bend < least;
+    const double least = square(sqrt(p->gap - error) + sqrt(q->gap - error));
+    return step * slip + radius * phi * bend < least;
 }
 
-/* Newton's step, to a place that leaves a gap for what it cannot know; no longer than the
- * proof is likely to hold. */
-static double wanted_step(const col3_sweep_state *w, const col3_turn_sample *at,
+/* Newton's step, to a time at which a gap is left for what the sample does not show; no
+ * longer than the proof by two samples is likely to hold. */
+static double wanted_step(const col_sweep_state *w, const col_turn_sample *at,
                           double target) {
-    const double curve =
-        w->angle * (2.5 * w->angle * at->reach * at->across + w->x.speed);
+    const double angle = fabs(w->spin.angle);
+    const double curve = angle * (2.5 * angle * at->radius * at->across + w->x.speed);
     const double hold = curve > 0.0 ? 1.5 * sqrt(at->gap / curve) : INFINITY;
     if (!(at->rate > 0.0)) {
         return hold;
@@ -90,23 +100,23 @@ static double wanted_step(const col3_sweep_state *w, const col3_turn_sample *at,
     return smaller_of(hold, (at->gap - left) / at->rate);
 }
 
-/* From one look, with a gap, to the next. */
-static col3_turn_sample advance(col3_sweep_state *w, const col3_turn_sample *at,
-                                double target) {
+/* From one sample, with a gap, to the next. */
+static col_turn_sample next_sample(col_sweep_state *w, const col_turn_sample *at,
+                                   double target) {
     const double sure = sure_step(at);
     double step = smaller_of(wanted_step(w, at, target), 1.0 - at->t);
     for (int i = 0; i < SWEEP_TRIES && step > sure; i++) {
         COUNT_TURN("shorter step", i, SWEEP_TRIES);
-        const col3_turn_sample next = col3_sweep_sample(w, at->t + step);
+        const col_turn_sample next = col_sweep_sample(w, at->t + step);
         if (stay_apart(w, at, &next)) {
             return next;
         }
         step = larger_of(sure, (next.gap > 0.0 ? 0.5 : 0.25) * step);
     }
-    return col3_sweep_sample(w, smaller_of(at->t + sure, 1.0));
+    return col_sweep_sample(w, smaller_of(at->t + sure, 1.0));
 }
 
-static bool hits_at(const col3_turn_sample *at, col3_touch *out) {
+static bool hits_at(const col_turn_sample *at, col_touch *out) {
     out->t = at->t;
     out->normal = at->normal;
     out->a = at->a;
@@ -115,36 +125,37 @@ static bool hits_at(const col3_turn_sample *at, col3_touch *out) {
     return true;
 }
 
-static bool go(col3_sweep_state *w, col3_turn_sample at, col3_touch *out) {
+/* From a sample with a gap to the touch. */
+static bool approach(col_sweep_state *w, col_turn_sample at, col_touch *out) {
     double small = SWEEP_GAP * size_of(w);
-    for (int i = 0; i < SWEEP_LOOKS; i++) {
-        COUNT_TURN("go", i, SWEEP_LOOKS);
-        if (at.gap <= small && (at.rate > 0.0 || at.gap <= rounding_of(w))) {
+    for (int i = 0; i < SWEEP_MOST_SAMPLES; i++) {
+        COUNT_TURN("go", i, SWEEP_MOST_SAMPLES);
+        if (at.gap <= small && (at.rate > 0.0 || at.gap <= error_of(w))) {
             return hits_at(&at, out);
         }
         if (sure_step(&at) > 1.0 - at.t) {
             return false;
         }
-        const col3_turn_sample next = advance(w, &at, 0.5 * small);
-        if (!(next.t > at.t)) { /* time is told no finer */
+        const col_turn_sample next = next_sample(w, &at, 0.5 * small);
+        if (!(next.t > at.t)) { /* the step is below the resolution of t */
             return hits_at(&at, out);
         }
         at = next;
-        if (i >= SWEEP_PATIENCE && i % SWEEP_HASTE == 0) {
-            small = smaller_of(2.0 * small, SWEEP_COARSE * size_of(w));
+        if (i >= SWEEP_PATIENCE && i % SWEEP_DOUBLING == 0) {
+            small = smaller_of(2.0 * small, SWEEP_COARSE_GAP * size_of(w));
         }
     }
     return hits_at(&at, out);
 }
 
-/* ----------------------------------------------------------------- touching first -- */
+/* ------------------------------------------------------------ contact at the start -- */
 
-/* The last time, between one at which they are no deeper than that and one at which they
- * are, that is still the former. */
-static col3_turn_sample before_deeper(col3_sweep_state *w, col3_turn_sample at,
-                                      double late, double gap) {
+/* The last time at which the distance is not below `gap`: at `at` it is not, at `late` it
+ * is. */
+static col_turn_sample before_deeper(col_sweep_state *w, col_turn_sample at, double late,
+                                     double gap) {
     for (int i = 0; i < SWEEP_HALVINGS; i++) {
-        const col3_turn_sample half = col3_sweep_sample(w, middle(at.t, late));
+        const col_turn_sample half = col_sweep_sample(w, middle(at.t, late));
         if (half.gap < gap) {
             late = half.t;
         } else {
@@ -154,30 +165,31 @@ static col3_turn_sample before_deeper(col3_sweep_state *w, col3_turn_sample at,
     return at;
 }
 
-/* From the start the shapes touch or overlap. A hit is when they go deeper: at once as a
- * rule, but what turns out of a touch may turn into it again. Once apart it is a sweep
- * like any other. Nothing closes in on a plane that a stays behind. */
-static bool leave(col3_sweep_state *w, col3_turn_sample at, col3_touch *out) {
-    const double doubt = 2.0 * rounding_of(w);
-    const double full = w->x.speed + w->angle * at.reach;
-    const double slide = w->x.precise * full;
+/* The shapes touch or overlap at the start. A hit is when they overlap more deeply: at
+ * once as a rule, but a shape that turns out of a contact may turn into it again. Once
+ * apart, it is a sweep like any other. Nothing closes in on a plane that a stays behind.
+ */
+static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, col_touch *out) {
+    const double error = 2.0 * error_of(w);
+    const double full = w->x.speed + fabs(w->spin.angle) * at.radius;
+    const double slide = w->x.error * full;
     double step = SWEEP_FIRST * size_of(w) / full;
     double most = at.gap;
-    for (int i = 0; i < SWEEP_LOOKS; i++) {
-        COUNT_TURN("leave", i, SWEEP_LOOKS);
+    for (int i = 0; i < SWEEP_MOST_SAMPLES; i++) {
+        COUNT_TURN("leave", i, SWEEP_MOST_SAMPLES);
         if (at.rate > slide) {
             return hits_at(&at, out);
         }
         if (at.t >= 1.0 || at.fastest <= slide) {
             return false;
         }
-        const col3_turn_sample next = col3_sweep_sample(w, smaller_of(at.t + step, 1.0));
-        if (next.gap > 2.0 * doubt) {
-            return go(w, next, out);
+        const col_turn_sample next = col_sweep_sample(w, smaller_of(at.t + step, 1.0));
+        if (next.gap > 2.0 * error) {
+            return approach(w, next, out);
         }
-        if (next.gap < most - doubt) {
+        if (next.gap < most - error) {
             const bool at_once = at.t == 0.0;
-            at = at_once ? at : before_deeper(w, at, next.t, most - doubt);
+            at = at_once ? at : before_deeper(w, at, next.t, most - error);
             return hits_at(&at, out);
         }
         most = larger_of(most, next.gap);
@@ -187,16 +199,17 @@ static bool leave(col3_sweep_state *w, col3_turn_sample at, col3_touch *out) {
     return hits_at(&at, out);
 }
 
-/* --------------------------------------------------------------------- the start -- */
+/* ---------------------------------------------------------------------- the start -- */
 
-/* Neither has an end: they are apart only while they are nearly parallel. What they do is
- * looked at in many places. */
-static bool without_end(col3_sweep_state *w, col3_turn_sample at, col3_touch *out) {
+/* Both are infinite: they are apart only while they are nearly parallel. Their distance
+ * is sampled at regular intervals. */
+static bool sweep_infinite(col_sweep_state *w, col_turn_sample at, col_touch *out) {
     if (!(at.gap > 0.0)) {
         return at.rate > 0.0 && hits_at(&at, out);
     }
-    for (int i = 1; i <= SWEEP_SAMPLES; i++) {
-        const col3_turn_sample next = col3_sweep_sample(w, (double)i / SWEEP_SAMPLES);
+    for (int i = 1; i <= SWEEP_INFINITE_SAMPLES; i++) {
+        const col_turn_sample next =
+            col_sweep_sample(w, (double)i / SWEEP_INFINITE_SAMPLES);
         if (!(next.gap > 0.0)) {
             at = before_deeper(w, at, next.t, 0.0);
             return hits_at(&at, out);
@@ -207,53 +220,53 @@ static bool without_end(col3_sweep_state *w, col3_turn_sample at, col3_touch *ou
 }
 
 /* The ball in which a turns must reach b first: when, and whether at all. It is taken too
- * large, for what only grazes the ball is no hit of a cast. */
-static bool ball_arrives(const col3_sweep_state *w, const col3_shape *a, double *t) {
-    const double radius = col3_cast_farthest(a) + a->radius;
-    const col3_sphere ball = col3_sphere_make(col3_shape_position(a), radius);
-    col3_touch hit;
+ * large, for a mere grazing of the ball is no hit of a cast. */
+static bool ball_arrives(const col_sweep_state *w, const col_shape *a, double *t) {
+    const double radius = col_cast_farthest(a) + a->radius;
+    const col_ball ball = col_ball_make(col_shape_position(a), radius);
+    col_touch hit;
     *t = 0.0;
-    if (col3_overlaps(&ball.shape, w->x.b)) {
+    if (col_overlaps(&ball.shape, w->x.b)) {
         return true;
     }
-    if (!col3_cast(&ball.shape, w->x.d, w->x.b, &hit)) {
+    if (!col_cast(&ball.shape, w->x.d, w->x.b, &hit)) {
         return false;
     }
     *t = hit.t;
     return true;
 }
 
-static bool sweep(const col3_shape *a, col3_vec motion, const col3_rotation *rotation,
-                  const col3_shape *b, col3_touch *out) {
-    col3_sweep_state w;
-    if (!col3_sweep_setup(&w, a, motion, rotation, b)) {
-        return col3_cast_answer(&w.x, out);
+static bool sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
+                  const col_shape *b, col_touch *out) {
+    col_sweep_state w;
+    if (!col_sweep_setup(&w, a, motion, rotation, b)) {
+        return col_cast_answer(&w.x, out);
     }
-    col3_turn_sample at = col3_sweep_start(&w, a);
-    if (!isfinite(at.reach)) {
-        return without_end(&w, at, out);
+    col_turn_sample at = col_sweep_start(&w, a);
+    if (!isfinite(at.radius)) {
+        return sweep_infinite(&w, at, out);
     }
-    if (at.gap <= rounding_of(&w)) {
-        return leave(&w, at, out);
+    if (at.gap <= error_of(&w)) {
+        return sweep_in_contact(&w, at, out);
     }
     double start = 0.0;
-    if (isfinite(w.reach) && !ball_arrives(&w, a, &start)) {
+    if (isfinite(w.radius) && !ball_arrives(&w, a, &start)) {
         return false;
     }
-    col3_sweep_face(&w, &at);
-    return go(&w, start > 0.0 ? col3_sweep_sample(&w, start) : at, out);
+    col_sweep_face(&w, &at);
+    return approach(&w, start > 0.0 ? col_sweep_sample(&w, start) : at, out);
 }
 
-bool col3_sweep(const col3_shape *a, col3_vec motion, const col3_rotation *rotation,
-                const col3_shape *b, col3_touch *out) {
+bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
+               const col_shape *b, col_touch *out) {
     if (is_composite(a) || is_composite(b)) {
-        return col3_composite_sweep(a, motion, rotation, b, out);
+        return col_composite_sweep(a, motion, rotation, b, out);
     }
     if (!a->indirect && !b->indirect && !is_extreme(vec_largest(motion))) {
         return sweep(a, motion, rotation, b, out);
     }
-    const col3_normalized k = col3_normalize_both(a, b);
-    const col3_vec d = vec_scale(motion, 1.0 / k.unscale);
+    const col_normalized k = col_normalize_both(a, b);
+    const col_vec d = vec_scale(motion, 1.0 / k.unscale);
     if (!sweep(&k.a.shape, d, rotation, &k.b.shape, out)) {
         return false;
     }

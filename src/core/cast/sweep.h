@@ -3,42 +3,48 @@
 #define COL_SWEEP_H
 
 #include "cast.h"
+#include "spin.h"
 
-/* A turning shape: col_cast_state with a rotation. The shape to turn has its reference
- * point at zero, and x.start says where that is; x.a is what it looks like at the time of
- * the last look. */
+/* A col_cast_state with a rotation. The shape has its reference point at zero, and
+ * x.start says where that is; x.a is the shape as turned at the time of the last sample.
+ *
+ * radius: the angular motion radius of the core of a, its greatest distance from the axis
+ * of rotation; infinite if a is. radius_b: no point of b's core is farther from the
+ * reference point of b. */
 typedef struct {
     col_cast_state x;
     col_cast_scene scene;
     col_any shape, turned;
-    IN_SPACE(col_vec axis;) /* unit */
-    double angle;   /* in all; in space above zero, in the plane either way round */
-    double reach;   /* no point of the core is farther from the axis; may be infinite */
-    double reach_b; /* no point of b's core is farther from its reference point */
+    col_spin spin;
+    double radius, radius_b;
 } col_sweep_state;
 
-/* The nearest points at the time t. */
+/* The signed distance at the time t, and its rates. */
 typedef struct {
     double t, gap;
     double rate;    /* at which the gap closes, as the nearest point of a moves */
     double fastest; /* at which any point of a could move along the normal */
-    IN_SPACE(double across;) /* |normal x axis| */
-    double reach;            /* of the shape that is taken to turn */
+    double across;  /* spin_cross_unit of the normal */
+    double radius;  /* angular motion radius of the shape that is taken to turn */
     col_vec normal, a, b;
 } col_turn_sample;
 
-/* How far the core of a shape reaches from its reference point, by its bounds. */
+/* A bound of the distance of a core from its reference point, by the shape's bounds. */
 double col_cast_farthest(const col_shape *s);
+
+/* The greatest distance of a core, whose reference point is zero, from the axis of the
+ * rotation; 0 if the rotation changes nothing, infinite for an infinite shape. */
+double col_sweep_radius(const col_shape *s, const col_spin *spin);
 
 /* False when nothing turns, so that the answer is that of a cast. */
 bool col_sweep_setup(col_sweep_state *w, const col_shape *a, col_vec motion,
                      const col_rotation *rotation, const col_shape *b);
 
-/* A thin plane is replaced by the half-space that faces the other shape, see
- * col_cast_state. at: the start, where they are apart. */
+/* Replaces a thin plane by the half-space that faces the other shape, see
+ * col_cast_state. at: the start, at which the shapes are apart. */
 void col_sweep_face(col_sweep_state *w, const col_turn_sample *at);
 
-/* a: as it was given. */
+/* The sample at the start. a: as it was given. */
 col_turn_sample col_sweep_start(const col_sweep_state *w, const col_shape *a);
 
 col_turn_sample col_sweep_sample(col_sweep_state *w, double t);

@@ -166,3 +166,27 @@ double col2_ray_side_exact(col2_vec p, col2_vec d, col2_vec q) {
     add_product(&sum, d.y, p.x);
     return fixed_value(&sum);
 }
+
+/* ----------------------------------------------------------------- segments -- */
+
+static int sign_of(double x) { return (x > 0.0) - (x < 0.0); }
+
+/* For q on the line through a and b. */
+static bool is_between(col2_vec q, col2_vec a, col2_vec b) {
+    return smaller_of(a.x, b.x) <= q.x && q.x <= larger_of(a.x, b.x) &&
+           smaller_of(a.y, b.y) <= q.y && q.y <= larger_of(a.y, b.y);
+}
+
+/* A public function that needs nothing but the signs above. Segments cross when the ends
+ * of each lie on different sides of the other's line; or an end lies on the other. */
+bool col2_segments_cross(col2_vec a, col2_vec b, col2_vec c, col2_vec d) {
+    const int c_side = sign_of(orient(a, b, c));
+    const int d_side = sign_of(orient(a, b, d));
+    const int a_side = sign_of(orient(c, d, a));
+    const int b_side = sign_of(orient(c, d, b));
+    if (c_side * d_side < 0 && a_side * b_side < 0) {
+        return true;
+    }
+    return (c_side == 0 && is_between(c, a, b)) || (d_side == 0 && is_between(d, a, b)) ||
+           (a_side == 0 && is_between(a, c, d)) || (b_side == 0 && is_between(b, c, d));
+}

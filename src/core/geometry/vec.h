@@ -52,6 +52,22 @@ static inline col_vec vec_perpendicular(col_vec v) {
     return vec_normalized(vec_cross(v, axis));
 }
 
+/* The directions across v, as unit vectors at right angles to each other: two in space,
+ * one in the plane. unit: v scaled to length 1. */
+static inline void vec_directions_across(col_vec v, col_vec unit,
+                                         col_vec out[COL_DIMENSION - 1]) {
+    out[0] = vec_perpendicular(v);
+    out[1] = vec_cross(unit, out[0]);
+}
+
+#else
+
+static inline void vec_directions_across(col_vec v, col_vec unit,
+                                         col_vec out[COL_DIMENSION - 1]) {
+    (void)v;
+    out[0] = vec_quarter(unit);
+}
+
 #endif
 
 #endif

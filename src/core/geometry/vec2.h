@@ -37,11 +37,21 @@ static inline double vec_dot(col2_vec a, col2_vec b) { return a.x * b.x + a.y * 
  * axis: the left, with y up. */
 static inline double vec_cross(col2_vec a, col2_vec b) { return a.x * b.y - a.y * b.x; }
 
+/* |a x b|: of unit vectors, the sine of the angle between them. */
+static inline double vec_cross_length(col2_vec a, col2_vec b) {
+    return fabs(vec_cross(a, b));
+}
+
 static inline col2_vec vec_abs(col2_vec v) { return vec2(fabs(v.x), fabs(v.y)); }
 
 static inline double vec_largest(col2_vec v) { return larger_of(fabs(v.x), fabs(v.y)); }
 
 static inline bool vec_is_zero(col2_vec v) { return v.x == 0.0 && v.y == 0.0; }
+
+/* Whether a component is outside the range in which products of lengths are safe. */
+static inline bool vec_is_extreme(col2_vec v) {
+    return is_extreme(v.x) || is_extreme(v.y);
+}
 
 static inline bool vec_equal(col2_vec a, col2_vec b) { return a.x == b.x && a.y == b.y; }
 
@@ -99,6 +109,11 @@ static inline col2_vec vec_unit(int i) { return vec2(i == 0, i == 1); }
 /* a x b right to the last digits, however parallel a and b are. */
 static inline double vec_cross_exact(col2_vec a, col2_vec b) {
     return difference_of_products(a.x, b.y, a.y, b.x);
+}
+
+/* |a x b|^2 */
+static inline double vec_cross_exact_sq(col2_vec a, col2_vec b) {
+    return square(vec_cross_exact(a, b));
 }
 
 static inline double vec_dot_exact(col2_vec a, col2_vec b) {

@@ -43,6 +43,12 @@ static inline col3_vec vec_cross(col3_vec a, col3_vec b) {
     return vec3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
+/* |a x b|: of unit vectors, the sine of the angle between them. */
+static inline double vec_cross_length(col3_vec a, col3_vec b) {
+    const col3_vec n = vec_cross(a, b);
+    return sqrt(vec_dot(n, n));
+}
+
 static inline col3_vec vec_abs(col3_vec v) {
     return vec3(fabs(v.x), fabs(v.y), fabs(v.z));
 }
@@ -53,6 +59,11 @@ static inline double vec_largest(col3_vec v) {
 
 static inline bool vec_is_zero(col3_vec v) {
     return v.x == 0.0 && v.y == 0.0 && v.z == 0.0;
+}
+
+/* Whether a component is outside the range in which products of lengths are safe. */
+static inline bool vec_is_extreme(col3_vec v) {
+    return is_extreme(v.x) || is_extreme(v.y) || is_extreme(v.z);
 }
 
 static inline bool vec_equal(col3_vec a, col3_vec b) {
@@ -139,6 +150,12 @@ static inline col3_vec vec_cross_exact(col3_vec a, col3_vec b) {
     return vec3(difference_of_products(a.y, b.z, a.z, b.y),
                 difference_of_products(a.z, b.x, a.x, b.z),
                 difference_of_products(a.x, b.y, a.y, b.x));
+}
+
+/* |a x b|^2 */
+static inline double vec_cross_exact_sq(col3_vec a, col3_vec b) {
+    const col3_vec n = vec_cross_exact(a, b);
+    return vec_dot(n, n);
 }
 
 static inline double vec_dot_exact(col3_vec a, col3_vec b) {

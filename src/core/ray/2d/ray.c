@@ -106,8 +106,8 @@ static bool raycast(const col2_shape *s, col2_vec origin, col2_vec direction, do
     }
 }
 
-static col2_quick_answer quick(const col2_shape *s, col2_vec origin, col2_vec direction,
-                               double max, col2_hit *out) {
+static col_quick_answer quick(const col2_shape *s, col2_vec origin, col2_vec direction,
+                              double max, col2_hit *out) {
     switch (s->kind) {
         case col2_kind_circle:
             return col2_ray_quick_circle(s, origin, direction, max, out);
@@ -130,7 +130,7 @@ static col2_quick_answer quick(const col2_shape *s, col2_vec origin, col2_vec di
  * same input at another scale is to give the same digits. */
 static bool raycast_safe(const col2_shape *s, col2_vec origin, col2_vec direction,
                          double max, bool solid, col2_hit *out) {
-    const col2_quick_answer answer = quick(s, origin, direction, max, out);
+    const col_quick_answer answer = quick(s, origin, direction, max, out);
     return answer == quick_unsure ? raycast(s, origin, direction, max, solid, out)
                                   : answer == quick_hit;
 }

@@ -2,6 +2,7 @@
 #ifndef COL_RAY2_H
 #define COL_RAY2_H
 
+#include "../../base/quick.h"
 #include "../../pair/2d/span.h"
 #include "../../shape/box_frame.h"
 
@@ -52,16 +53,15 @@ bool col2_cross_rounded(const col2_local *line, col2_vec half, double radius,
 void col2_cross_corner(const col2_local *line, col2_vec corner, double radius,
                        col2_crossing *out);
 
-/* ray_quick.c: raycasts from outside. unsure: not a common case, ray.c must look. */
-typedef enum { quick_miss, quick_hit, quick_unsure } col2_quick_answer;
+/* ray_quick.c: raycasts of common shapes from outside. */
 
-col2_quick_answer col2_ray_quick_circle(const col2_shape *s, col2_vec origin, col2_vec d,
+col_quick_answer col2_ray_quick_circle(const col2_shape *s, col2_vec origin, col2_vec d,
+                                       double max, col2_hit *out);
+col_quick_answer col2_ray_quick_capsule(const col2_shape *s, col2_vec origin, col2_vec d,
                                         double max, col2_hit *out);
-col2_quick_answer col2_ray_quick_capsule(const col2_shape *s, col2_vec origin, col2_vec d,
-                                         double max, col2_hit *out);
-col2_quick_answer col2_ray_quick_box(const col2_shape *s, col2_vec origin,
-                                     col2_vec direction, double max, col2_hit *out);
-col2_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
-                                        col2_vec direction, double max, col2_hit *out);
+col_quick_answer col2_ray_quick_box(const col2_shape *s, col2_vec origin,
+                                    col2_vec direction, double max, col2_hit *out);
+col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
+                                       col2_vec direction, double max, col2_hit *out);
 
 #endif

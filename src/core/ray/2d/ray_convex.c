@@ -148,8 +148,8 @@ bool col2_cross_convex(const col2_span *line, const col2_shape *s, col2_crossing
 /* As ray_quick.c, for sharp ones: side by side, with one division each. Where entering
  * and leaving are equal but for rounding, or a side is nearly level, the above decides.
  */
-col2_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
-                                        col2_vec direction, double max, col2_hit *out) {
+col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
+                                       col2_vec direction, double max, col2_hit *out) {
     col2_polytope_room room;
     col2_polytope body;
     polytope_of(s, &room, &body);

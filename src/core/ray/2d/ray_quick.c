@@ -15,8 +15,8 @@ static inline bool is_far(col2_vec p, double size_sq) {
 
 /* Where the line p + t d first comes within radius of the origin; see ray_round.c, which
  * decides whether what grazes touches. */
-static inline col2_quick_answer enter_circle(col2_vec p, col2_vec d, double radius,
-                                             double *t) {
+static inline col_quick_answer enter_circle(col2_vec p, col2_vec d, double radius,
+                                            double *t) {
     const double dd = vec_length_sq(d);
     const double reach_sq = square(radius) * dd;
     const double root_sq = reach_sq - square(vec_cross(p, d));
@@ -28,8 +28,8 @@ static inline col2_quick_answer enter_circle(col2_vec p, col2_vec d, double radi
 }
 
 /* x: where it enters, from the centre of curvature; point: the same in the world. */
-static inline col2_quick_answer hit_round(double t, double max, col2_vec point,
-                                          col2_vec x, double radius, col2_hit *out) {
+static inline col_quick_answer hit_round(double t, double max, col2_vec point, col2_vec x,
+                                         double radius, col2_hit *out) {
     if (!(t >= 0.0 && t <= max)) {
         return t > max ? quick_miss : quick_unsure;
     }
@@ -40,15 +40,15 @@ static inline col2_quick_answer hit_round(double t, double max, col2_vec point,
     return quick_hit;
 }
 
-col2_quick_answer col2_ray_quick_circle(const col2_shape *s, col2_vec origin, col2_vec d,
-                                        double max, col2_hit *out) {
+col_quick_answer col2_ray_quick_circle(const col2_shape *s, col2_vec origin, col2_vec d,
+                                       double max, col2_hit *out) {
     const col2_vec centre = as_ball(s)->center;
     const col2_vec p = vec_sub(origin, centre);
     double t;
     if (is_far(p, square(s->radius))) {
         return quick_unsure;
     }
-    const col2_quick_answer entry = enter_circle(p, d, s->radius, &t);
+    const col_quick_answer entry = enter_circle(p, d, s->radius, &t);
     if (entry != quick_hit) {
         return entry;
     }
@@ -58,8 +58,8 @@ col2_quick_answer col2_ray_quick_circle(const col2_shape *s, col2_vec origin, co
 
 /* The endless strip along the axis first. Who enters it beyond an end passes the line
  * across that end within the strip, and so enters by the end's circle or not at all. */
-col2_quick_answer col2_ray_quick_capsule(const col2_shape *s, col2_vec origin, col2_vec d,
-                                         double max, col2_hit *out) {
+col_quick_answer col2_ray_quick_capsule(const col2_shape *s, col2_vec origin, col2_vec d,
+                                        double max, col2_hit *out) {
     const col2_vec a = as_capsule(s)->a;
     const col2_vec u = vec_sub(as_capsule(s)->b, a);
     const col2_vec p = vec_sub(origin, a);
@@ -75,7 +75,7 @@ col2_quick_answer col2_ray_quick_capsule(const col2_shape *s, col2_vec origin, c
     const double along = vec_dot(vec_along(p, t, d), u) / uu;
     const double y = clamp_share(along, 0.0 * uu);
     const col2_vec from = vec_along(p, -y, u);
-    const col2_quick_answer entry =
+    const col_quick_answer entry =
         y != along ? enter_circle(from, d, s->radius, &t) : quick_hit;
     if (entry != quick_hit) {
         return entry;
@@ -96,8 +96,8 @@ static inline void enter_slab(double p, double d, double half, double *low,
 
 /* Where entering and leaving are equal but for rounding, ray.c decides, and so it does
  * for a line that is level. */
-col2_quick_answer col2_ray_quick_box(const col2_shape *s, col2_vec origin,
-                                     col2_vec direction, double max, col2_hit *out) {
+col_quick_answer col2_ray_quick_box(const col2_shape *s, col2_vec origin,
+                                    col2_vec direction, double max, col2_hit *out) {
     const col2_box_frame frame = box_frame_of(s);
     const col2_vec p = box_frame_local(&frame, box_frame_offset(&frame, origin));
     const col2_vec d = box_frame_local(&frame, direction);

@@ -269,8 +269,8 @@ static bool raycast(const col3_shape *s, col3_vec origin, col3_vec direction, do
     return true;
 }
 
-static col3_quick_answer quick(const col3_shape *s, col3_vec origin, col3_vec direction,
-                               double max, col3_hit *out) {
+static col_quick_answer quick(const col3_shape *s, col3_vec origin, col3_vec direction,
+                              double max, col3_hit *out) {
     switch (s->kind) {
         case col3_kind_sphere:
             return col3_ray_quick_sphere(s, origin, direction, max, out);
@@ -290,7 +290,7 @@ static col3_quick_answer quick(const col3_shape *s, col3_vec origin, col3_vec di
  * same input at another scale is to give the same digits. */
 static bool raycast_safe(const col3_shape *s, col3_vec origin, col3_vec direction,
                          double max, bool solid, col3_hit *out) {
-    const col3_quick_answer answer = quick(s, origin, direction, max, out);
+    const col_quick_answer answer = quick(s, origin, direction, max, out);
     return answer == quick_unsure ? raycast(s, origin, direction, max, solid, out)
                                   : answer == quick_hit;
 }

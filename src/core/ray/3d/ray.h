@@ -2,6 +2,7 @@
 #ifndef COL_RAY3_H
 #define COL_RAY3_H
 
+#include "../../base/quick.h"
 #include "../../pair/3d/span.h"
 #include "../../shape/box_frame.h"
 
@@ -54,14 +55,13 @@ col3_vec col3_normal_on_convex(const col3_shape *s, col3_vec x, int feature,
 col3_vec col3_normal_on_cylinder(const col3_shape *s, col3_vec x, int feature,
                                  col3_vec outward);
 
-/* ray_quick.c: raycasts from outside. unsure: not a common case, ray.c must look. */
-typedef enum { quick_miss, quick_hit, quick_unsure } col3_quick_answer;
+/* ray_quick.c: raycasts of common shapes from outside. */
 
-col3_quick_answer col3_ray_quick_sphere(const col3_shape *s, col3_vec origin, col3_vec d,
+col_quick_answer col3_ray_quick_sphere(const col3_shape *s, col3_vec origin, col3_vec d,
+                                       double max, col3_hit *out);
+col_quick_answer col3_ray_quick_capsule(const col3_shape *s, col3_vec origin, col3_vec d,
                                         double max, col3_hit *out);
-col3_quick_answer col3_ray_quick_capsule(const col3_shape *s, col3_vec origin, col3_vec d,
-                                         double max, col3_hit *out);
-col3_quick_answer col3_ray_quick_box(const col3_shape *s, col3_vec origin,
-                                     col3_vec direction, double max, col3_hit *out);
+col_quick_answer col3_ray_quick_box(const col3_shape *s, col3_vec origin,
+                                    col3_vec direction, double max, col3_hit *out);
 
 #endif

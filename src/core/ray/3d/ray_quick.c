@@ -13,8 +13,8 @@ static inline bool is_far(col3_vec p, double size_sq) {
 }
 
 /* Where the line p + t d first comes within radius of the origin; see ray_round.c. */
-static inline col3_quick_answer enter_sphere(col3_vec p, col3_vec d, double radius,
-                                             double *t) {
+static inline col_quick_answer enter_sphere(col3_vec p, col3_vec d, double radius,
+                                            double *t) {
     const double dd = vec_length_sq(d);
     const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(p, d));
     if (!(root_sq >= 0.0)) {
@@ -25,8 +25,8 @@ static inline col3_quick_answer enter_sphere(col3_vec p, col3_vec d, double radi
 }
 
 /* x: where it enters, from the centre of curvature; point: the same in the world. */
-static inline col3_quick_answer hit_round(double t, double max, col3_vec point,
-                                          col3_vec x, double radius, col3_hit *out) {
+static inline col_quick_answer hit_round(double t, double max, col3_vec point, col3_vec x,
+                                         double radius, col3_hit *out) {
     if (!(t >= 0.0 && t <= max)) {
         return t > max ? quick_miss : quick_unsure;
     }
@@ -37,8 +37,8 @@ static inline col3_quick_answer hit_round(double t, double max, col3_vec point,
     return quick_hit;
 }
 
-col3_quick_answer col3_ray_quick_sphere(const col3_shape *s, col3_vec origin, col3_vec d,
-                                        double max, col3_hit *out) {
+col_quick_answer col3_ray_quick_sphere(const col3_shape *s, col3_vec origin, col3_vec d,
+                                       double max, col3_hit *out) {
     const col3_vec centre = as_ball(s)->center;
     const col3_vec p = vec_sub(origin, centre);
     double t;
@@ -54,8 +54,8 @@ col3_quick_answer col3_ray_quick_sphere(const col3_shape *s, col3_vec origin, co
 
 /* The endless cylinder around the axis first, see col3_cross_round. Who enters it beyond
  * an end enters by the end's cap or not at all. */
-col3_quick_answer col3_ray_quick_capsule(const col3_shape *s, col3_vec origin, col3_vec d,
-                                         double max, col3_hit *out) {
+col_quick_answer col3_ray_quick_capsule(const col3_shape *s, col3_vec origin, col3_vec d,
+                                        double max, col3_hit *out) {
     const col3_vec a = as_capsule(s)->a;
     const col3_vec u = vec_sub(as_capsule(s)->b, a);
     const col3_vec p = vec_sub(origin, a);
@@ -94,8 +94,8 @@ static inline void enter_slab(double p, double d, double half, double *low,
 
 /* Where entering and leaving are equal but for rounding, ray.c decides, and so it does
  * for a line that is level. */
-col3_quick_answer col3_ray_quick_box(const col3_shape *s, col3_vec origin,
-                                     col3_vec direction, double max, col3_hit *out) {
+col_quick_answer col3_ray_quick_box(const col3_shape *s, col3_vec origin,
+                                    col3_vec direction, double max, col3_hit *out) {
     const col3_box_frame frame = box_frame_of(s);
     const col3_vec p = box_frame_local(&frame, box_frame_offset(&frame, origin));
     const col3_vec d = box_frame_local(&frame, direction);

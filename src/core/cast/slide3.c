@@ -1,10 +1,12 @@
-/* cast_slide.c - what can slide along what: shapes with an inside, and faces along which
- * a motion leads. */
+/* slide3.c - sliding contact in space, kind by kind: which shapes have an inside, and
+ * which have a face that is parallel to a motion. slide2.c is for the plane, whose kinds
+ * and faces are others: half the lines would differ. */
 #include "../shape/hull.h"
 #include "cast.h"
 
-/* cos of the angle between a motion and a normal below which the motion may lead along
- * the face: wide enough for all that could be rounding, and few get here by chance. */
+/* cos of the angle between a motion and a normal below which the motion may be parallel
+ * to the face: wider than all rounding errors, and so narrow that few motions get here by
+ * chance. */
 #define LEVEL 1e-8
 
 static bool has_volume(col3_vec sides) {
@@ -51,7 +53,7 @@ static bool triangle_is_level(const col3_triangle *t, col3_vec d) {
     return is_level(vec_cross_exact(u, vec_sub(t->c, t->a)), d);
 }
 
-/* Along the ends of a cylinder, or along its side. */
+/* Whether d is parallel to the end discs of a cylinder, or to its side. */
 static bool cylinder_is_level(const col3_cylinder *c, col3_vec d) {
     const col3_vec axis = vec_sub(c->b, c->a);
     const double across = vec_largest(vec_cross(axis, d));
@@ -73,7 +75,7 @@ bool col3_cast_has_level_face(const col3_shape *s, col3_vec d) {
         case col3_kind_cylinder:
         case col3_kind_cone:
             return cylinder_is_level(as_cylinder(s), d);
-        default: /* none, or one whose normal never changes */
+        default: /* no face, or one whose normal never changes */
             return false;
     }
 }

@@ -1,0 +1,29 @@
+/* range.h - a closed interval of numbers: a box seen along one axis, a stretch of time.
+ */
+#ifndef COL_RANGE_H
+#define COL_RANGE_H
+
+#include "scalar.h"
+
+typedef struct {
+    double min, max;
+} col_range;
+
+/* Narrows *time to when two intervals have a point in common, the first of which moves by
+ * `motion` per unit of time (the slab test, Ericson 5.5.8); max < min when there is no
+ * such time. */
+static inline void range_narrow_time(col_range a, double motion, col_range b,
+                                     col_range *time) {
+    if (motion == 0.0) {
+        if (a.min > b.max || a.max < b.min) {
+            time->max = -INFINITY;
+        }
+        return;
+    }
+    const double one = (b.min - a.max) / motion;
+    const double other = (b.max - a.min) / motion;
+    time->min = larger_of(time->min, smaller_of(one, other));
+    time->max = smaller_of(time->max, larger_of(one, other));
+}
+
+#endif

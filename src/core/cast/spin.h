@@ -1,0 +1,77 @@
+/* spin.h - the uniform rotation of a sweep: about one axis through a moving centre. */
+#ifndef COL_SPIN_H
+#define COL_SPIN_H
+
+#include "../geometry/dimension.h"
+
+typedef struct {
+    double angle;           /* in all; in space never below zero */
+    IN_SPACE(col_vec axis;) /* unit */
+} col_spin;
+
+/* spin_of: with what uniform rotation a shape is turned from its start.
+ * spin_at: what of it is done by the time t, 0 .. 1.
+ * spin_velocity: of a point at r from the centre, per angle.
+ * spin_cross: |v x axis|; of a unit vector n, at most this share of a point's speed is
+ * along n. spin_cross_unit: of unit vectors, for which it is 1 in the plane. */
+#if COL_DIMENSION == 3
+
+/* The shorter of the two arcs, 0 .. pi; by the sine of half the angle, which keeps the
+ * digits of small ones. */
+static inline col_spin spin_of(const col_rotation *rotation) {
+    const col3_quat q = rotation->quat;
+    const col_vec v = q.w < 0.0 ? vec3(-q.x, -q.y, -q.z) : vec3(q.x, q.y, q.z);
+    if (vec_is_zero(v)) {
+        return (col_spin){0.0, vec_unit(0)};
+    }
+    return (col_spin){2.0 * atan2(vec_safe_length(v), fabs(q.w)), vec_normalized(v)};
+}
+
+static inline col_rotation spin_at(const col_spin *spin, double t) {
+    const double half = 0.5 * spin->angle * t;
+    const col_vec v = vec_scale(spin->axis, sin(half));
+    return col_rotation_make((col3_quat){v.x, v.y, v.z, cos(half)});
+}
+
+static inline col_vec spin_velocity(const col_spin *spin, col_vec r) {
+    return vec_cross(spin->axis, r);
+}
+
+static inline double spin_cross(const col_spin *spin, col_vec v) {
+    return vec_length(vec_cross(v, spin->axis));
+}
+
+static inline double spin_cross_unit(const col_spin *spin, col_vec n) {
+    return spin_cross(spin, n);
+}
+
+#else
+
+static inline col_spin spin_of(const col_rotation *rotation) {
+    return (col_spin){rotation->angle};
+}
+
+static inline col_rotation spin_at(const col_spin *spin, double t) {
+    const double angle = spin->angle * t;
+    return col_rotation_make(angle, cos(angle), sin(angle));
+}
+
+static inline col_vec spin_velocity(const col_spin *spin, col_vec r) {
+    (void)spin;
+    return vec_quarter(r);
+}
+
+static inline double spin_cross(const col_spin *spin, col_vec v) {
+    (void)spin;
+    return vec_length(v);
+}
+
+static inline double spin_cross_unit(const col_spin *spin, col_vec n) {
+    (void)spin;
+    (void)n;
+    return 1.0;
+}
+
+#endif
+
+#endif
