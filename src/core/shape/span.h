@@ -18,8 +18,8 @@ static inline col3_span segment_of(const col3_shape *s) {
     return (col3_span){axis->a, vec_sub(axis->b, axis->a), 0.0, 1.0};
 }
 
-static inline col3_span line_of(const col3_ray *ray, double low) {
-    return (col3_span){ray->origin, ray->direction, low, INFINITY};
+static inline col3_span line_of(col3_vec origin, col3_vec direction, double low) {
+    return (col3_span){origin, direction, low, INFINITY};
 }
 
 #else
@@ -36,15 +36,16 @@ static inline col2_span segment_of(const col2_shape *s) {
     return (col2_span){axis->a, vec_sub(axis->b, axis->a), axis->b, 0.0, 1.0, false};
 }
 
-static inline col2_span line_of(const col2_ray *ray, double low) {
-    return (col2_span){ray->origin, ray->direction, ray->origin, low, INFINITY, true};
+static inline col2_span line_of(col2_vec origin, col2_vec direction, double low) {
+    return (col2_span){origin, direction, origin, low, INFINITY, true};
 }
 
 #endif
 
 static inline col_span span_of(const col_shape *s) {
     if (is_line(s)) {
-        return line_of(as_ray(s), s->kind == (int)col_kind_line ? -INFINITY : 0.0);
+        const double low = s->kind == (int)col_kind_line ? -INFINITY : 0.0;
+        return line_of(as_ray(s)->origin, as_ray(s)->direction, low);
     }
     return segment_of(s);
 }

@@ -52,6 +52,12 @@ static inline col2_vec span_point(const col2_span *s, double t) {
     return t == 1.0 && !s->unbounded ? s->end : vec_along(s->p, t, s->d);
 }
 
+/* The end at the parameter `high` of a shape's span; the base where there is none. */
+static inline col2_vec span_end(const col2_shape *s, const col2_span *span) {
+    (void)s;
+    return span->end;
+}
+
 /* A unit vector at a right angle to the span; its side is where span_side is above zero.
  */
 static inline col2_vec span_normal(const col2_span *s) {

@@ -19,9 +19,9 @@ static inline col3_vec span_point(const col3_shape *s, double t) {
                       : segment_point(s, t);
 }
 
-/* The end at the parameter `high`; the base where there is none. */
-static inline col3_vec span_end(const col3_shape *s, double high) {
-    return isfinite(high) ? span_point(s, high) : span_point(s, 0.0);
+/* The end at the parameter `high` of a shape's span; the base where there is none. */
+static inline col3_vec span_end(const col3_shape *s, const col3_span *span) {
+    return isfinite(span->high) ? span_point(s, span->high) : span_point(s, 0.0);
 }
 
 /* How far the span reaches along n from its point p, on the far side (a supremum;

@@ -72,7 +72,7 @@ static col3_vec normal_on_edge(const col3_local_line *l, int edge, col3_vec x,
 
 /* -------------------------------------------------------------------------- asking -- */
 
-bool col3_cross_convex(const col3_line *line, const col3_shape *s, col3_crossing *out) {
+bool col3_cross_convex(const col3_line *line, const col3_shape *s, col3_chord *out) {
     col3_own own;
     const col3_local_line l = local_line_of(line, s, &own);
     if (l.data->dimension < 2) {

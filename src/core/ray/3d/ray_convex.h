@@ -34,12 +34,12 @@ static inline col3_capsule capsule_at(const col3_local_line *l, int edge) {
 
 /* The stretch behind the planes of all faces, moved outward by the radius; of what is
  * flat and sharp, within its outline. */
-bool col3_cross_planes(const col3_local_line *l, col3_crossing *out);
+bool col3_cross_planes(const col3_local_line *l, col3_chord *out);
 
 /* The stretch within the radius of one edge; of what is a point, of that. */
-bool col3_cross_edge(const col3_local_line *l, int edge, col3_crossing *out);
+bool col3_cross_edge(const col3_local_line *l, int edge, col3_chord *out);
 
 /* The stretch within the radius of a flat or solid core. */
-bool col3_cross_rounded(const col3_local_line *l, col3_crossing *out);
+bool col3_cross_rounded(const col3_local_line *l, col3_chord *out);
 
 #endif

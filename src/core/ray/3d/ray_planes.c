@@ -3,7 +3,7 @@
  */
 #include "ray_convex.h"
 
-bool col3_cross_edge(const col3_local_line *l, int edge, col3_crossing *out) {
+bool col3_cross_edge(const col3_local_line *l, int edge, col3_chord *out) {
     const col3_capsule capsule = capsule_at(l, edge);
     const col3_line line = {.p = vec_sub(l->p, capsule.a), .d = l->d};
     return col3_cross_round(&line, &capsule.shape, out);
@@ -12,7 +12,7 @@ bool col3_cross_edge(const col3_local_line *l, int edge, col3_crossing *out) {
 /* The stretch behind planes. unsure: the line runs along one of them, outside by what is
  * rounding. */
 typedef struct {
-    col3_crossing c;
+    col3_chord c;
     bool unsure;
 } col3_stretch;
 
@@ -21,7 +21,7 @@ typedef struct {
  * which no processor can predict. */
 static inline bool cut(const col3_local_line *l, col3_vec normal, double offset,
                        int feature, col3_stretch *s) {
-    col3_crossing *c = &s->c;
+    col3_chord *c = &s->c;
     const double rise = vec_dot(normal, l->d);
     const double room = offset - vec_dot(normal, l->p);
     if (fabs(rise) <= COL_PARALLEL * l->length) {
@@ -73,7 +73,7 @@ static double rise_at(const col3_local_line *l, int feature) {
 
 /* Whether the two planes that leave no room would do so if they were moved outward by
  * more than rounding. */
-static bool is_clear_miss(const col3_local_line *l, const col3_crossing *c) {
+static bool is_clear_miss(const col3_local_line *l, const col3_chord *c) {
     const double doubt = 2.0 * l->touch;
     return c->t0 - doubt / rise_at(l, c->feature0) >
            c->t1 + doubt / rise_at(l, c->feature1);
@@ -83,7 +83,7 @@ static bool is_clear_miss(const col3_local_line *l, const col3_crossing *c) {
  * where two meet at a sharp angle, what is near both may be far from their edge. */
 static bool touches_edge(const col3_local_line *l, double *t) {
     col3_local_line wide = *l;
-    col3_crossing c;
+    col3_chord c;
     wide.radius = l->touch;
     for (int i = 0; i < l->data->edge_count; i++) {
         if (col3_cross_edge(&wide, i, &c)) {
@@ -94,7 +94,7 @@ static bool touches_edge(const col3_local_line *l, double *t) {
     return false;
 }
 
-bool col3_cross_planes(const col3_local_line *l, col3_crossing *out) {
+bool col3_cross_planes(const col3_local_line *l, col3_chord *out) {
     col3_stretch s;
     if (!cut_by_all(l, &s)) {
         return false;
