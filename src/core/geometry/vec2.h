@@ -86,11 +86,6 @@ static inline col2_vec vec_box_corner(col2_vec slope, col2_vec h, double level) 
 
 static inline bool vec_is_finite(col2_vec v) { return isfinite(0.0 * v.x + 0.0 * v.y); }
 
-/* A component outside the range of safe products, see COL_RANGE. */
-static inline bool vec_is_extreme(col2_vec v) {
-    return is_extreme(v.x) || is_extreme(v.y);
-}
-
 /* The axis of the largest component, of the least one; of equals the first. */
 static inline int vec_largest_axis(col2_vec v) { return v.x >= v.y ? 0 : 1; }
 

@@ -104,11 +104,6 @@ static inline bool vec_is_finite(col3_vec v) {
     return isfinite(0.0 * v.x + 0.0 * v.y + 0.0 * v.z);
 }
 
-/* A component outside the range of safe products, see COL_RANGE. */
-static inline bool vec_is_extreme(col3_vec v) {
-    return is_extreme(v.x) || is_extreme(v.y) || is_extreme(v.z);
-}
-
 /* The axis of the largest component, of the least one; of equals the first. */
 static inline int vec_largest_axis(col3_vec v) {
     return v.x >= v.y && v.x >= v.z ? 0 : v.y >= v.z ? 1 : 2;

@@ -20,7 +20,7 @@ col2_vec col2_span_foot_point(const col2_span *s, const col2_span_foot *f, col2_
         return f->t == 0.0 ? s->p : s->end;
     }
     const double dd = vec_length_sq(s->d);
-    if (s->open && fabs(f->side) < fabs(f->along)) {
+    if (s->unbounded && fabs(f->side) < fabs(f->along)) {
         return vec_along(q, -f->side / dd, vec_quarter(s->d));
     }
     return vec_along(vec_sub(q, f->r), f->along / dd, s->d);
@@ -45,7 +45,7 @@ static void sides_seen(const col2_span *line, const col2_span *other, double tur
     const double base = span_side(line, other->p);
     const double ahead = turn > 0.0 ? INFINITY : turn < 0.0 ? -INFINITY : base;
     side[0] = isfinite(other->low) || turn == 0.0 ? base : -ahead;
-    side[1] = other->open ? ahead : span_side(line, other->end);
+    side[1] = other->unbounded ? ahead : span_side(line, other->end);
 }
 
 /* For two open spans: 0 when they are parallel but for rounding. */
@@ -59,12 +59,12 @@ static double turn_between(col2_vec u, col2_vec v) {
 void col2_spans_of(const col2_span *a, const col2_span *b, col2_spans *x) {
     x->a = *a;
     x->b = *b;
-    if (!a->open) {
+    if (!a->unbounded) {
         sides_seen(b, a, 0.0, x->a_side);
         sides_seen(a, b, x->a_side[0] - x->a_side[1], x->b_side);
         return;
     }
-    if (!b->open) {
+    if (!b->unbounded) {
         sides_seen(a, b, 0.0, x->b_side);
         sides_seen(b, a, x->b_side[0] - x->b_side[1], x->a_side);
         return;
@@ -84,7 +84,7 @@ bool col2_spans_cross(const col2_spans *x) {
 
 /* Along a span the side changes at this rate, seen from a line along v. */
 static double rate_of(const col2_span *s, const double side[2], col2_vec v) {
-    return s->open ? vec_cross_exact(v, s->d) : side[1] - side[0];
+    return s->unbounded ? vec_cross_exact(v, s->d) : side[1] - side[0];
 }
 
 /* From the nearer base; then once more from what that gives, which is right to the last

@@ -1,37 +1,14 @@
-/* span.h - segments, capsule axes, rays and lines as one thing: p + t d, low <= t <=
- * high, where an end may be infinite. */
+/* span.h - a point against a span, and a span against a span; see shape/span.h. */
 #ifndef COL_SPAN2_H
 #define COL_SPAN2_H
 
 #include "../../geometry/orient.h"
-#include "../../shape/shape.h"
+#include "../../shape/span.h"
 #include "../pair.h"
-
-typedef struct {
-    col2_vec p, d;
-    col2_vec end; /* p + d as given, free of rounding; of an open span p again */
-    double low, high;
-    bool open; /* a ray or a line */
-} col2_span;
-
-/* Of a segment or the axis of a capsule. */
-static inline col2_span segment_of(const col2_shape *s) {
-    const col2_capsule *axis = as_capsule(s);
-    return (col2_span){axis->a, vec_sub(axis->b, axis->a), axis->b, 0.0, 1.0, false};
-}
-
-static inline col2_span span_of(const col2_shape *s) {
-    if (is_line(s)) {
-        const col2_ray *ray = as_ray(s);
-        const double low = s->kind == col2_kind_line ? -INFINITY : 0.0;
-        return (col2_span){ray->origin, ray->direction, ray->origin, low, INFINITY, true};
-    }
-    return segment_of(s);
-}
 
 /* On which side of the span's line q lies: d x (q - p), the sign always right. */
 static inline double span_side(const col2_span *s, col2_vec q) {
-    return s->open ? ray_side(s->p, s->d, q) : orient(s->p, s->end, q);
+    return s->unbounded ? ray_side(s->p, s->d, q) : orient(s->p, s->end, q);
 }
 
 /* A point against a span. Where the foot lies within the span the gap is side / |d|, and
@@ -51,9 +28,9 @@ static inline col2_span_foot span_foot(const col2_span *s, col2_vec q, double si
     const double along_end = vec_dot(from_end, s->d);
     const double dd = vec_length_sq(s->d);
     const bool before = along_p <= 0.0 && s->low == 0.0;
-    const bool past = !before && along_end >= 0.0 && !s->open;
+    const bool past = !before && along_end >= 0.0 && !s->unbounded;
     const bool inside = !(before | past);
-    const bool end_nearer = past || (!s->open && along_p > -along_end);
+    const bool end_nearer = past || (!s->unbounded && along_p > -along_end);
     col2_span_foot f;
     f.r = end_nearer ? from_end : from_p;
     f.along = end_nearer ? along_end : along_p;
@@ -72,7 +49,13 @@ col2_vec col2_span_foot_normal(const col2_span *s, const col2_span_foot *f);
 
 /* The point at t; the ends are the given points themselves. */
 static inline col2_vec span_point(const col2_span *s, double t) {
-    return t == 1.0 && !s->open ? s->end : vec_along(s->p, t, s->d);
+    return t == 1.0 && !s->unbounded ? s->end : vec_along(s->p, t, s->d);
+}
+
+/* The end at the parameter `high` of a shape's span; the base where there is none. */
+static inline col2_vec span_end(const col2_shape *s, const col2_span *span) {
+    (void)s;
+    return span->end;
 }
 
 /* A unit vector at a right angle to the span; its side is where span_side is above zero.

@@ -60,7 +60,7 @@ static inline void scene_of(const col2_shape *a, const col2_shape *b,
     s->to_min[0] = s->base_min;
     s->to_max[0] = s->base_max;
     s->length = vec_length(s->d);
-    if (s->span.open) {
+    if (s->span.unbounded) {
         set_infinite_end(s, 1, 1.0);
         if (!isfinite(s->span.low)) {
             set_infinite_end(s, 0, -1.0);
@@ -73,7 +73,7 @@ static inline void scene_of(const col2_shape *a, const col2_shape *b,
 /* In numbers alone, with no choice that a processor would have to predict. Of a span
  * without length the last is no number, and the comparison drops it. */
 static inline double least_depth(const col2_span_box_scene *s) {
-    if (s->span.open) {
+    if (s->span.unbounded) {
         return least_way(s).depth;
     }
     const col2_vec *min = s->to_min;
@@ -86,25 +86,6 @@ static inline double least_depth(const col2_span_box_scene *s) {
     return smaller_of(across, smaller_of(x, y));
 }
 
-static inline col2_vec middle_of(col2_vec a, col2_vec b) {
-    return vec2(middle(a.x, b.x), middle(a.y, b.y));
-}
-
-/* Without a branch: which corner faces the span is in the signs of its direction. What is
- * rounding, before the first end and past the last, does not count. */
-bool col2_corner_faces_span(const col2_span_box_scene *s, double sign) {
-    const col2_vec d = s->d;
-    const col2_vec half = s->frame.half;
-    const double corner =
-        sign * (copysign(half.x, d.y) * d.x - copysign(half.y, d.x) * d.y);
-    const double from_p = vec_dot(middle_of(s->base_min, s->base_max), d) + corner;
-    const double from_end = vec_dot(middle_of(s->to_min[1], s->to_max[1]), d) + corner;
-    const double doubt = doubt_of(s) * s->length;
-    const int after_p = (from_p >= -doubt) | (s->span.low < 0.0);
-    const int before_end = (from_end <= doubt) | s->span.open;
-    return (after_p & before_end) != 0;
-}
-
 /* No gap is less than along an axis, whatever rounding says; and where that is next to
  * nothing the axes may disagree on what touches. The choice is made by a table, as nobody
  * can predict it. */
@@ -115,7 +96,7 @@ static double gap_sq_of(const col2_span_box_scene *s, double depth) {
         (facing > 0.0) & col2_corner_faces_span(s, copysign(1.0, s->below));
     const int touching = -depth <= doubt_of(s);
     const double first = s->span.low < 0.0 ? INFINITY : vec_length_sq(to_box(s, 0));
-    const double second = s->span.open ? INFINITY : vec_length_sq(to_box(s, 1));
+    const double second = s->span.unbounded ? INFINITY : vec_length_sq(to_box(s, 1));
     const double end = smaller_of(smaller_of(first, second), MOST[corner | touching]);
     return larger_of(end, square(depth));
 }

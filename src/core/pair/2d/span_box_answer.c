@@ -4,6 +4,22 @@
 #include "../pair.h"
 #include "span_box.h"
 
+/* Without a branch: which corner faces the span is in the signs of its direction. Within
+ * the error of rounding, before the first end and past the last, a corner counts as over
+ * the inside. */
+bool col2_corner_faces_span(const col2_span_box_scene *s, double sign) {
+    const col2_vec d = s->d;
+    const col2_vec half = s->frame.half;
+    const double corner =
+        sign * (copysign(half.x, d.y) * d.x - copysign(half.y, d.x) * d.y);
+    const double from_p = vec_dot(vec_middle(s->base_min, s->base_max), d) + corner;
+    const double from_end = vec_dot(vec_middle(s->to_min[1], s->to_max[1]), d) + corner;
+    const double doubt = doubt_of(s) * s->length;
+    const int after_p = (from_p >= -doubt) | (s->span.low < 0.0);
+    const int before_end = (from_end <= doubt) | s->span.unbounded;
+    return (after_p & before_end) != 0;
+}
+
 static void put(double t, col2_vec a, double distance, col2_vec normal,
                 col2_pair_answer *out) {
     out->distance = distance;
@@ -25,7 +41,7 @@ static double middle_of_stretch(const col2_span_box_scene *s, int axis, col2_vec
     const double y = span->high * d;
     const double low = larger_of(min, smaller_of(x, y));
     const double high = smaller_of(max, larger_of(x, y));
-    if (span->open && low == min && high == max) {
+    if (span->unbounded && low == min && high == max) {
         const col2_vec centre = box_frame_centre(&s->frame);
         const col2_span_foot f = span_foot(span, centre, span_side(span, centre));
         *point = col2_span_foot_point(span, &f, centre);
@@ -159,7 +175,7 @@ void col2_span_box_apart(const col2_span_box_scene *s, double gap_sq,
     const col2_vec e0 = to_box(s, 0);
     const col2_vec e1 = to_box(s, 1);
     const double rank0 = isfinite(s->span.low) ? rank_of(s, e0) : INFINITY;
-    const int end = !s->span.open && rank_of(s, e1) < rank0;
+    const int end = !s->span.unbounded && rank_of(s, e1) < rank0;
     const col2_vec e = end == 0 ? e0 : e1;
     if (!is_level(e)) {
         answer_at_corner(s, end, e, distance, out);

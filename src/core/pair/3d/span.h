@@ -1,29 +1,8 @@
-/* span.h - segments, capsule axes, rays and lines as one thing: p + t d, low <= t <=
- * high, where an end may be infinite. */
+/* span.h - points on spans, and spans moved along themselves; see shape/span.h. */
 #ifndef COL_SPAN3_H
 #define COL_SPAN3_H
 
-#include "../../shape/shape.h"
-
-typedef struct {
-    col3_vec p, d;
-    double low, high;
-} col3_span;
-
-/* For segments and capsules alone. */
-static inline col3_span segment_of(const col3_shape *s) {
-    const col3_capsule *axis = as_capsule(s);
-    return (col3_span){axis->a, vec_sub(axis->b, axis->a), 0.0, 1.0};
-}
-
-static inline col3_span span_of(const col3_shape *s) {
-    if (is_line(s)) {
-        const col3_ray *ray = as_ray(s);
-        const double low = s->kind == col3_kind_line ? -INFINITY : 0.0;
-        return (col3_span){ray->origin, ray->direction, low, INFINITY};
-    }
-    return segment_of(s);
-}
+#include "../../shape/span.h"
 
 /* The point at t: at 0 and 1 the given ends themselves, free of rounding, as it is
  * counted from the nearer end; without a branch, which would be unpredictable. */
@@ -40,9 +19,9 @@ static inline col3_vec span_point(const col3_shape *s, double t) {
                       : segment_point(s, t);
 }
 
-/* The end at the parameter `high`; the base where there is none. */
-static inline col3_vec span_end(const col3_shape *s, double high) {
-    return isfinite(high) ? span_point(s, high) : span_point(s, 0.0);
+/* The end at the parameter `high` of a shape's span; the base where there is none. */
+static inline col3_vec span_end(const col3_shape *s, const col3_span *span) {
+    return isfinite(span->high) ? span_point(s, span->high) : span_point(s, 0.0);
 }
 
 /* How far the span reaches along n from its point p, on the far side (a supremum;

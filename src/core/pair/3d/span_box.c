@@ -4,10 +4,6 @@
 
 #include "../pair.h"
 
-static inline bool is_finite(const col3_local_span *s) {
-    return isfinite(s->low) && isfinite(s->high);
-}
-
 /* The slope of half the squared distance to the box at t: the sum of d_i times the excess
  * on axis i. It never falls along the span, and is linear between the breakpoints where
  * the span crosses a face's plane. A slope that is rounding alone counts as 0. */
@@ -82,7 +78,7 @@ double col3_span_box_nearest(const col3_local_span *open) {
     double breaks[6];
     col3_sine_bracket b = {-ASIDE, ASIDE};
     int count = 0;
-    if (!is_finite(&s)) {
+    if (!has_both_ends(&s)) {
         count = breaks_of(&s, breaks);
         cut_open_ends(&s, breaks, count);
     }
@@ -103,13 +99,6 @@ double col3_span_box_nearest(const col3_local_span *open) {
     }
     return b.low >= b.high ? middle(b.low, b.high) /* level in between */
                            : level_place(&s, &b, d_largest);
-}
-
-/* What roundings of places along the span are measured against. The direction of a ray or
- * line is no length. */
-double col3_span_box_size_sq(const col3_local_span *s) {
-    const double length_sq = is_finite(s) ? vec_length_sq(s->d) : 0.0;
-    return vec_length_sq(s->p) + vec_length_sq(s->half) + length_sq;
 }
 
 /* Apart, with digits to spare: e from the box to the nearest point of the span. */
@@ -141,7 +130,7 @@ static inline col3_plain_gap plain_gap_of(const col3_local_span *s) {
     gap.t = col3_span_box_nearest(s);
     gap.e = vec_excess(vec_along(s->p, gap.t, s->d), s->half);
     gap.gap_sq = vec_length_sq(gap.e);
-    gap.steady = is_finite(s) && gap.gap_sq > COL_NEAR_SQ * col3_span_box_size_sq(s);
+    gap.steady = has_both_ends(s) && gap.gap_sq > COL_NEAR_SQ * span_box_size_sq(s);
     return gap;
 }
 
@@ -154,7 +143,7 @@ static inline bool passes_by(const col3_local_span *s, double reach) {
     const double y = centre.y - room.y;
     const double z = centre.z - room.z;
     const double rounding = COL_STEADY * (vec_largest(room) + vec_largest(centre));
-    return is_finite(s) && larger_of(larger_of(x, y), z) > reach + rounding;
+    return has_both_ends(s) && larger_of(larger_of(x, y), z) > reach + rounding;
 }
 
 /* Moves the span's point along it to where the box's point, opposite, is on the box:

@@ -23,8 +23,16 @@ col3_local_span col3_span_box_local(const col3_span *span, const col3_box_frame 
 
 double col3_span_box_nearest(const col3_local_span *s);
 
-/* The square of what roundings of places along the span are measured against. */
-double col3_span_box_size_sq(const col3_local_span *s);
+static inline bool has_both_ends(const col3_local_span *s) {
+    return isfinite(s->low) && isfinite(s->high);
+}
+
+/* The square of the size to which the rounding errors of points along the span are
+ * proportional. The direction of a ray or line is no length. */
+static inline double span_box_size_sq(const col3_local_span *s) {
+    const double length_sq = has_both_ends(s) ? vec_length_sq(s->d) : 0.0;
+    return vec_length_sq(s->p) + vec_length_sq(s->half) + length_sq;
+}
 
 bool col3_span_box_near(const col3_local_span *s, double reach, col3_near_local *out);
 

@@ -66,7 +66,7 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
  * every feature than it is from the box goes through the inside of a face. */
 bool col3_span_box_touch(const col3_local_span *s, double gap_sq, col3_near_local *out) {
     col3_touch_candidate best = {.near = {.distance = INFINITY}};
-    const double size = sqrt(col3_span_box_size_sq(s));
+    const double size = sqrt(span_box_size_sq(s));
     if (gap_sq <= square(COL_ROUNDING * size)) {
         return false;
     }

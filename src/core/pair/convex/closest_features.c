@@ -310,3 +310,20 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair,
     bound.gap = clamp(gap.gap, bound.gap, larger_of(end->length, bound.gap));
     return bound;
 }
+
+bool col3_convex_find_gap(col3_convex_pair *pair, double limit, col3_convex_search *out) {
+    const col3_gjk_end end = col3_convex_gjk(pair, limit, &out->gjk);
+    if (end == gjk_beyond) {
+        return false;
+    }
+    const double touching = COL_ROUNDING * pair->size;
+    if (end == gjk_apart) {
+        out->gap = col3_closest_features(pair, &out->gjk);
+        if (out->gap.gap > touching) {
+            return out->gap.gap * pair->base.scale <= limit;
+        }
+    }
+    out->has_origin = end == gjk_inside || !(out->gjk.length > touching);
+    out->gap = (col3_convex_gap){.gap = 0.0};
+    return true;
+}

@@ -6,61 +6,6 @@
 
 /* Up to as many pairs of edges, trying all of them beats looking for the right ones. */
 static const double FEW_PAIRS = 40.0;
-
-/* The base is the frame of a hull, then of a box, as turning what is simpler costs less;
- * else one along the world's axes. */
-static int rank_of(const col3_shape *s) {
-    switch (s->kind) {
-        case col3_kind_hull:
-            return 2;
-        case col3_kind_box:
-            return 1;
-        default:
-            return 0;
-    }
-}
-
-static void pair_of(const col3_shape *a, const col3_shape *b, col3_convex_pair *pair) {
-    pair->base = col3_common_frame_of(rank_of(a) > rank_of(b) ? a : b);
-    col3_polytope_of(a, &pair->base, &pair->room_x, &pair->x);
-    col3_polytope_of(b, &pair->base, &pair->room_y, &pair->y);
-    pair->size = larger_of(pair->x.size, pair->y.size);
-}
-
-bool col3_convex_complete(col3_convex_pair *pair) {
-    const int before = pair->x.data->corner_count + pair->y.data->corner_count;
-    col3_polytope_complete(&pair->room_x, &pair->x);
-    col3_polytope_complete(&pair->room_y, &pair->y);
-    return pair->x.data->corner_count + pair->y.data->corner_count != before;
-}
-
-/* col3_gjk with the reach of the world. */
-static col3_gjk_end search(const col3_convex_pair *pair, double reach,
-                           col3_gjk_answer *out) {
-    return col3_gjk(&pair->x, &pair->y, reach / pair->base.scale, pair->size, out);
-}
-
-bool col3_convex_apart(col3_convex_pair *pair, double reach, col3_simplex *simplex,
-                       col3_convex_gap *out) {
-    col3_gjk_answer end;
-    const col3_gjk_end how = search(pair, reach, &end);
-    if (how == gjk_beyond) {
-        return false;
-    }
-    if (how == gjk_apart) {
-        *out = col3_closest_features(pair, &end);
-        if (out->gap > COL_ROUNDING * pair->size) {
-            return out->gap * pair->base.scale <= reach;
-        }
-    }
-    *simplex = end.simplex;
-    if (how != gjk_inside && end.length > COL_ROUNDING * pair->size) {
-        simplex->count = 0; /* it does not hold nothing, as it should */
-    }
-    *out = (col3_convex_gap){.gap = 0.0};
-    return true;
-}
-
 /* Where along a segment, which is the first shape if any is, its touching point lies. */
 static double share_of(const col3_shape *a, const col3_convex_pair *pair,
                        col3_vec touch) {
@@ -87,27 +32,36 @@ static col3_vec world_touch(const col3_shape *a, const col3_convex_pair *pair, d
     }
 }
 
-bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double reach,
+static col3_convex_gap penetration_of(const col3_convex_pair *pair,
+                                      col3_convex_search *found) {
+    col3_convex_gap gap;
+    const bool few = convex_pairs_of_edges(pair) < FEW_PAIRS;
+    if (few || !found->has_origin || !col3_epa(pair, &found->gjk.simplex, &gap)) {
+        gap = col3_sat(pair);
+    }
+    gap.gap = smaller_of(gap.gap, 0.0);
+    return gap;
+}
+
+bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double limit,
                              col3_pair_answer *out) {
     col3_convex_pair pair;
-    col3_convex_gap gap;
-    pair_of(a, b, &pair);
-    col3_simplex simplex;
-    if (!col3_convex_apart(&pair, reach, &simplex, &gap)) {
+    col3_convex_search found;
+    col3_convex_pair_of(a, b, &pair);
+    if (!col3_convex_find_gap(&pair, limit, &found)) {
         return false;
     }
     const bool renumbered = col3_convex_complete(&pair);
+    col3_convex_gap gap = found.gap;
     if (gap.gap <= 0.0) {
-        if (convex_pairs_of_edges(&pair) < FEW_PAIRS ||
-            !col3_epa(&pair, &simplex, &gap)) {
-            gap = col3_sat(&pair);
-        }
-        gap.gap = smaller_of(gap.gap, 0.0);
+        gap = penetration_of(&pair, &found);
     }
     if (renumbered) {
-        const double known = gap.gap;
-        gap = col3_convex_along(&pair, gap.normal);
-        gap.gap = known;
+        /* The gap and its normal hold, but ix and iy may be numbers of corners that a
+         * triangle without area has lost: the support points are looked up again. */
+        const col3_convex_gap along = col3_convex_along(&pair, gap.normal);
+        gap.ix = along.ix;
+        gap.iy = along.iy;
     }
     const col3_vec touch = col3_contact_point(&pair, &gap);
     out->distance = gap.gap * pair.base.scale;
@@ -122,10 +76,10 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double re
 /* Mostly told without the features: by any two points within reach. */
 bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, double reach) {
     col3_convex_pair pair;
-    pair_of(a, b, &pair);
+    col3_convex_pair_of(a, b, &pair);
     const double size = pair.size * pair.base.scale;
     col3_gjk_answer end;
-    const col3_gjk_end how = search(&pair, reach, &end);
+    const col3_gjk_end how = col3_convex_gjk(&pair, reach, &end);
     if (how != gjk_apart) {
         return how == gjk_inside;
     }

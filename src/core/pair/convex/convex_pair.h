@@ -14,6 +14,12 @@ typedef struct {
     col3_polytope_room room_x, room_y;
 } col3_convex_pair;
 
+void col3_convex_pair_of(const col3_shape *a, const col3_shape *b, col3_convex_pair *out);
+
+/* col3_gjk with a limit in the unit of the world. */
+col3_gjk_end col3_convex_gjk(const col3_convex_pair *pair, double limit,
+                             col3_gjk_answer *out);
+
 /* Adds edges and faces, for what is of no use to col3_gjk; true where a triangle without
  * area has lost corners by that, so that numbers of corners are void. */
 bool col3_convex_complete(col3_convex_pair *pair);
@@ -40,18 +46,26 @@ col3_convex_gap col3_sat(const col3_convex_pair *pair);
 /* The gap and its direction from the features that col3_gjk ended on. */
 col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_answer *end);
 
-/* The same, sooner where there are many corners; simplex: what col3_gjk ended on.
- * False where rounding gets in the way. */
+/* The same by EPA, faster where there are many corners; simplex: of col3_gjk, containing
+ * the origin of the Minkowski difference. False where rounding gets in the way. */
 bool col3_epa(const col3_convex_pair *pair, col3_simplex *simplex, col3_convex_gap *out);
+
+/* gap.gap is 0 where the polytopes overlap, or are nearer than rounding can show: then
+ * the simplex in gjk is where a search for the depth begins, provided that it contains
+ * the origin; by rounding it may not. */
+typedef struct {
+    col3_convex_gap gap;
+    col3_gjk_answer gjk;
+    bool has_origin;
+} col3_convex_search;
+
+/* GJK and the closest features. False when the gap exceeds the limit, as early as can be
+ * known. */
+bool col3_convex_find_gap(col3_convex_pair *pair, double limit, col3_convex_search *out);
 
 /* Across a simplex of two or three corners of the difference, on the side of y; edges:
  * it is made of two edges. */
 col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges);
-
-/* The gap; 0 for all that overlaps or is nearer than rounding can tell. False when the
- * gap exceeds the reach, told as early as can be. */
-bool col3_convex_apart(col3_convex_pair *pair, double reach, col3_simplex *simplex,
-                       col3_convex_gap *out);
 
 /* Where two polytopes that are parted, or must be, touch: a point of x such that
  * point + gap * normal is one of y; the middle of them where there are several. */

@@ -131,7 +131,7 @@ static double across_sq(const col3_simplex *s, col3_vec w) {
 /* Shapes that touch: nothing lies on a simplex of fewer corners. More are added, each as
  * far across the others as can be. False where the difference is flat. */
 static bool blow_up(const col3_convex_pair *pair, col3_simplex *s) {
-    while (s->count > 0 && s->count < 4) {
+    while (s->count < 4) {
         col3_vec ways[3] = {vec_unit(0), vec_unit(1), vec_unit(2)};
         if (s->count == 3) {
             ways[0] = triangle_normal(s->at[0].w, s->at[1].w, s->at[2].w);
@@ -151,7 +151,7 @@ static bool blow_up(const col3_convex_pair *pair, col3_simplex *s) {
         }
         s->count++;
     }
-    return s->count == 4;
+    return true;
 }
 
 bool col3_epa(const col3_convex_pair *pair, col3_simplex *simplex, col3_convex_gap *out) {

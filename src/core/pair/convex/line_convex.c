@@ -102,24 +102,19 @@ static col3_convex_gap open_depth(const col3_line_query *o) {
         best.gap = 0.0;
         best.normal = vec_perpendicular(o->d);
     }
-    const double depth = smaller_of(best.gap, 0.0);
-    best = col3_convex_along(&o->pair, best.normal);
-    best.gap = depth;
-    return best;
+    const col3_convex_gap along = col3_convex_along(&o->pair, best.normal);
+    return (col3_convex_gap){smaller_of(best.gap, 0.0), best.normal, along.ix, along.iy};
 }
 
 bool col3_pair_line_convex(const col3_shape *a, const col3_shape *b, double reach,
                            col3_pair_answer *out) {
     col3_line_query o;
-    col3_convex_gap gap;
-    col3_simplex simplex;
+    col3_convex_search found;
     open_of(a, b, &o);
-    if (!col3_convex_apart(&o.pair, reach, &simplex, &gap)) {
+    if (!col3_convex_find_gap(&o.pair, reach, &found)) {
         return false;
     }
-    if (gap.gap <= 0.0) {
-        gap = open_depth(&o);
-    }
+    const col3_convex_gap gap = found.gap.gap <= 0.0 ? open_depth(&o) : found.gap;
     const col3_vec touch = col3_contact_point(&o.pair, &gap);
     const double along = clamp(vec_dot(vec_sub(touch, o.p), o.d), o.low, o.high);
     const double t = along * o.per_length;

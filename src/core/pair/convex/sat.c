@@ -71,14 +71,6 @@ static void try_faces(const col3_polytope *p, const col3_polytope *q, double sig
     }
 }
 
-col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal) {
-    const int ix = col3_polytope_support(&pair->x, normal);
-    const int iy = col3_polytope_support(&pair->y, vec_negate(normal));
-    const col3_vec w =
-        vec_sub(polytope_corner(&pair->y, iy), polytope_corner(&pair->x, ix));
-    return (col3_convex_gap){vec_dot(w, normal), normal, ix, iy};
-}
-
 /* An edge as the other polytope sees it. middle: of how far the faces beside it may be
  * turned. */
 typedef struct {

@@ -1,5 +1,4 @@
 /* near_cylinder.c - every convex core against cylinders and cones. */
-#include "../../query/pairs.h"
 #include "../3d/span.h"
 #include "../pair.h"
 #include "cylinder_pair.h"
@@ -15,45 +14,6 @@ static col3_cylinder_core disc_in(const col3_common_frame *base, const col3_shap
     return col3_cylinder_core_of(
         s->kind == (int)col3_kind_cone, common_frame_local(base, c->a),
         common_frame_local(base, c->b), vec_scale(v, unscale), c->disc_radius * unscale);
-}
-
-/* ------------------------------------------------------------- discs of no radius -- */
-
-/* A cylinder or cone without radius is its axis; anything else stays what it is. */
-static const col3_shape *thin(const col3_shape *s, col3_capsule *room) {
-    if (!is_round(s) || as_cylinder(s)->disc_radius > 0.0) {
-        return s;
-    }
-    *room = col3_segment_make(as_cylinder(s)->a, as_cylinder(s)->b);
-    return &room->shape;
-}
-
-static void swap_ends(col3_pair_answer *near) {
-    *near = (col3_pair_answer){
-        near->distance, vec_negate(near->normal), near->b, near->a, near->tb, near->ta};
-}
-
-/* Asks the pair that is left, in its own order. A cylinder's axis has no parameter. */
-static bool near_thin(const col3_shape *a, const col3_shape *b, double reach,
-                      col3_pair_answer *out) {
-    col3_capsule rooms[2];
-    const col3_shape *x = thin(a, &rooms[0]);
-    const col3_shape *y = thin(b, &rooms[1]);
-    const bool swapped = !in_order(x, y);
-    const col3_shape *first = swapped ? y : x;
-    const col3_shape *second = swapped ? x : y;
-    const bool within =
-        pair_of(first->kind, second->kind)->near(first, second, reach, out);
-    if (swapped) {
-        swap_ends(out);
-    }
-    out->ta = x == a ? out->ta : 0.0;
-    out->tb = 0.0;
-    return within;
-}
-
-static bool is_thin(const col3_shape *s) {
-    return is_round(s) && !(as_cylinder(s)->disc_radius > 0.0);
 }
 
 /* --------------------------------------------------------------------- the answer -- */
@@ -92,11 +52,9 @@ static double share_along(const col3_shape *s, col3_vec x) {
     return dd > 0.0 ? clamp01(vec_dot(vec_sub(x, span.p), span.d) / dd) : 0.0;
 }
 
-bool col3_pair_convex_cylinder(const col3_shape *a, const col3_shape *b, double reach,
-                               col3_pair_answer *out) {
-    if (is_thin(a) || is_thin(b)) {
-        return near_thin(a, b, reach, out);
-    }
+/* a: a polytope, or round as well; b: round. */
+static bool near_round(const col3_shape *a, const col3_shape *b, double reach,
+                       col3_pair_answer *out) {
     col3_cylinder_pair p;
     const col3_common_frame base = set_up(a, b, &p);
     const double local_reach = reach / base.scale;
@@ -122,12 +80,7 @@ bool col3_pair_convex_cylinder(const col3_shape *a, const col3_shape *b, double 
     return out->distance <= reach;
 }
 
-bool col3_overlaps_convex_cylinder(const col3_shape *a, const col3_shape *b,
-                                   double reach) {
-    if (is_thin(a) || is_thin(b)) {
-        col3_pair_answer near;
-        return near_thin(a, b, reach, &near);
-    }
+static bool overlaps_round(const col3_shape *a, const col3_shape *b, double reach) {
     col3_cylinder_pair p;
     const col3_common_frame base = set_up(a, b, &p);
     const double local_reach = reach / base.scale;
@@ -140,7 +93,82 @@ bool col3_overlaps_convex_cylinder(const col3_shape *a, const col3_shape *b,
         return true;
     }
     col3_pair_answer near;
-    return col3_pair_convex_cylinder(a, b, reach, &near);
+    return near_round(a, b, reach, &near);
+}
+
+/* -------------------------------------------------------------------- no radius -- */
+
+/* A cylinder or cone without radius is a segment, its axis. */
+static bool is_thin(const col3_shape *s) {
+    return is_round(s) && !(as_cylinder(s)->disc_radius > 0.0);
+}
+
+/* The axis of a thin shape; any other shape itself. */
+static const col3_shape *thinned(const col3_shape *s, col3_capsule *axis) {
+    if (!is_thin(s)) {
+        return s;
+    }
+    *axis = col3_segment_make(as_cylinder(s)->a, as_cylinder(s)->b);
+    return &axis->shape;
+}
+
+/* A segment or capsule against a shape that is in order behind it. */
+static bool near_segment(const col3_shape *segment, const col3_shape *s, double limit,
+                         col3_pair_answer *out) {
+    switch (s->kind) {
+        case col3_kind_segment:
+        case col3_kind_capsule:
+            return col3_pair_segment_segment(segment, s, limit, out);
+        case col3_kind_ray:
+        case col3_kind_line:
+            return col3_pair_span_span(segment, s, limit, out);
+        case col3_kind_aabb:
+        case col3_kind_box:
+            return col3_pair_span_box(segment, s, limit, out);
+        case col3_kind_triangle:
+            return col3_pair_segment_triangle(segment, s, limit, out);
+        case col3_kind_hull:
+            return col3_pair_convex_convex(segment, s, limit, out);
+        default:
+            return near_round(segment, s, limit, out);
+    }
+}
+
+static void swap_ends(col3_pair_answer *near) {
+    *near = (col3_pair_answer){
+        near->distance, vec_negate(near->normal), near->b, near->a, near->tb, near->ta};
+}
+
+/* The pair that is left once the thin ones are segments, in its own order. A cylinder's
+ * axis has no parameter. */
+static bool near_thin(const col3_shape *a, const col3_shape *b, double limit,
+                      col3_pair_answer *out) {
+    col3_capsule axis_a;
+    col3_capsule axis_b;
+    const col3_shape *x = thinned(a, &axis_a);
+    const col3_shape *y = thinned(b, &axis_b);
+    const bool swapped = !in_order(x, y);
+    const bool met =
+        swapped ? near_segment(y, x, limit, out) : near_segment(x, y, limit, out);
+    if (swapped) {
+        swap_ends(out);
+    }
+    out->ta = x == a ? out->ta : 0.0;
+    out->tb = 0.0;
+    return met;
+}
+
+bool col3_pair_convex_cylinder(const col3_shape *a, const col3_shape *b, double limit,
+                               col3_pair_answer *out) {
+    return is_thin(a) || is_thin(b) ? near_thin(a, b, limit, out)
+                                    : near_round(a, b, limit, out);
+}
+
+bool col3_overlaps_convex_cylinder(const col3_shape *a, const col3_shape *b,
+                                   double limit) {
+    col3_pair_answer near;
+    return is_thin(a) || is_thin(b) ? near_thin(a, b, limit, &near)
+                                    : overlaps_round(a, b, limit);
 }
 
 /* ---------------------------------------------------------------- rays and lines -- */

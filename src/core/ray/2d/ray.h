@@ -2,7 +2,6 @@
 #ifndef COL_RAY2_H
 #define COL_RAY2_H
 
-#include "../../base/quick.h"
 #include "../../pair/2d/span.h"
 #include "../../shape/box_frame.h"
 
@@ -14,7 +13,20 @@ typedef struct {
     col2_vec n0, n1;
 } col2_crossing;
 
-/* Where the line is within the shape; false when it misses. The direction is not zero.
+static inline col2_vec crossing_entry(const col2_crossing *c) { return c->p0; }
+
+static inline col2_vec crossing_exit(const col2_crossing *c) { return c->p1; }
+
+/* A raycast's hit where the line leaves the shape, or where it enters. */
+static inline void crossing_hit(const col2_crossing *c, bool leaving, col2_hit *out) {
+    *out = leaving ? (col2_hit){c->t1, c->p1, vec_negate(c->n1), true}
+                   : (col2_hit){c->t0, c->p0, c->n0, false};
+}
+
+/* Where the line is within a shape of any kind; false when it misses. */
+bool col2_ray_cross(const col2_span *line, const col2_shape *s, col2_crossing *out);
+
+/* The same for one kind. The direction is not zero.
  * What has an inside is asked for the whole line, what is thin for the span itself, as
  * both its ends must be looked at to decide that exactly. */
 bool col2_cross_circle(const col2_span *line, col2_vec center, double radius,
@@ -52,16 +64,5 @@ bool col2_cross_rounded(const col2_local *line, col2_vec half, double radius,
  * it, it is in the whole. */
 void col2_cross_corner(const col2_local *line, col2_vec corner, double radius,
                        col2_crossing *out);
-
-/* ray_quick.c: raycasts of common shapes from outside. */
-
-col_quick_answer col2_ray_quick_circle(const col2_shape *s, col2_vec origin, col2_vec d,
-                                       double max, col2_hit *out);
-col_quick_answer col2_ray_quick_capsule(const col2_shape *s, col2_vec origin, col2_vec d,
-                                        double max, col2_hit *out);
-col_quick_answer col2_ray_quick_box(const col2_shape *s, col2_vec origin,
-                                    col2_vec direction, double max, col2_hit *out);
-col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
-                                       col2_vec direction, double max, col2_hit *out);
 
 #endif

@@ -15,7 +15,7 @@ static void cross_along(const col2_span *line, const col2_span *other,
     const bool onward = vec_dot(other->d, line->d) > 0.0;
     const double ahead = onward ? INFINITY : -INFINITY;
     const double from = isfinite(other->low) ? base : -ahead;
-    const double to = other->open ? ahead : end;
+    const double to = other->unbounded ? ahead : end;
     const col2_vec along = vec_normalized(line->d);
     out->t0 = smaller_of(from, to);
     out->t1 = larger_of(from, to);
@@ -46,7 +46,7 @@ static double meet(const col2_spans *x, col2_vec *point) {
     const bool oblique = is_oblique(line->d, x->b.d);
     double t;
     double unused;
-    if (oblique || x->b.open) {
+    if (oblique || x->b.unbounded) {
         col2_spans_meet(x, &t, &unused, point);
     } else {
         *point = point_between(&x->b, x->b_side);

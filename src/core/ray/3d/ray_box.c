@@ -4,8 +4,7 @@
 
 /* The faces across one axis, numbered 2 axis + (1 for the upper one): the line's base is
  * low and high short of them. False when the line misses what is between. */
-static inline bool cut_slab(double low, double high, double d, int axis,
-                            col3_crossing *c) {
+static inline bool cut_slab(double low, double high, double d, int axis, col3_chord *c) {
     if (d == 0.0) {
         return low <= 0.0 && high >= 0.0; /* level: within for every t or for none */
     }
@@ -19,9 +18,8 @@ static inline bool cut_slab(double low, double high, double d, int axis,
     return c->t0 <= c->t1;
 }
 
-static inline bool cut_slabs(col3_vec low, col3_vec high, col3_vec d,
-                             col3_crossing *out) {
-    *out = (col3_crossing){-INFINITY, INFINITY, 0, 0};
+static inline bool cut_slabs(col3_vec low, col3_vec high, col3_vec d, col3_chord *out) {
+    *out = (col3_chord){-INFINITY, INFINITY, 0, 0};
     return cut_slab(low.x, high.x, d.x, 0, out) && cut_slab(low.y, high.y, d.y, 1, out) &&
            cut_slab(low.z, high.z, d.z, 2, out);
 }
@@ -36,7 +34,7 @@ static inline double way_to_face(double face, double origin, double d, bool move
 /* The given faces are taken: what grazes them touches exactly, as it does for overlaps.
  */
 bool col3_cross_aabb(const col3_line *line, const col3_box_frame *frame,
-                     col3_crossing *out) {
+                     col3_chord *out) {
     const col3_aabb *box = as_aabb(frame->shape);
     const col3_vec o = line->origin;
     const col3_vec d = line->d;
@@ -51,8 +49,7 @@ bool col3_cross_aabb(const col3_line *line, const col3_box_frame *frame,
     return cut_slabs(low, high, d, out);
 }
 
-bool col3_cross_box(const col3_line *line, const col3_box_frame *frame,
-                    col3_crossing *out) {
+bool col3_cross_box(const col3_line *line, const col3_box_frame *frame, col3_chord *out) {
     const col3_vec p = box_frame_local(frame, line->p);
     const col3_vec d = box_frame_local(frame, line->d);
     const col3_vec low = vec_negate(vec_add(frame->half, p));
@@ -141,7 +138,7 @@ static double lower_end(const col3_local_span *s, double from, double radius) {
 }
 
 bool col3_cross_rounded_box(const col3_line *line, const col3_box_frame *frame,
-                            col3_crossing *out) {
+                            col3_chord *out) {
     col3_local_span s = {.p = box_frame_local(frame, line->p),
                          .d = box_frame_local(frame, line->d),
                          .half = frame->half,

@@ -19,18 +19,18 @@ static col3_cylinder_core disc_of(const col3_shape *s) {
 
 /* Between the planes of both ends. from_b: the base of the line relative to b. */
 static bool cross_slab(const col3_line *line, const col3_cylinder_core *d,
-                       col3_vec from_b, col3_crossing *out) {
+                       col3_vec from_b, col3_chord *out) {
     const double rise = vec_dot(line->d, d->u);
     const double low = vec_dot(line->p, d->u);
     const double high = vec_dot(from_b, d->u);
     if (rise == 0.0) {
-        *out = (col3_crossing){-INFINITY, INFINITY, END_A, END_A};
+        *out = (col3_chord){-INFINITY, INFINITY, END_A, END_A};
         return low >= 0.0 && high <= 0.0;
     }
     const double at_a = -low / rise;
     const double at_b = -high / rise;
-    *out = rise > 0.0 ? (col3_crossing){at_a, at_b, END_A, END_B}
-                      : (col3_crossing){at_b, at_a, END_B, END_A};
+    *out = rise > 0.0 ? (col3_chord){at_a, at_b, END_A, END_B}
+                      : (col3_chord){at_b, at_a, END_B, END_A};
     return true;
 }
 
@@ -101,7 +101,7 @@ static bool cross_funnel(const col3_line *line, const col3_cylinder_core *d, col
     return true;
 }
 
-bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_crossing *out) {
+bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_chord *out) {
     const col3_cylinder_core d = disc_of(s);
     const col3_vec from_b = vec_sub(line->p, d.b);
     double t0;

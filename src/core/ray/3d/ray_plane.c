@@ -3,10 +3,9 @@
 #include "ray.h"
 
 /* A base that was moved stands on the plane; else the line is level. */
-bool col3_cross_plane(const col3_line *line, const col3_plane *plane,
-                      col3_crossing *out) {
+bool col3_cross_plane(const col3_line *line, const col3_plane *plane, col3_chord *out) {
     const bool solid = plane->shape.kind == (int)col3_kind_halfspace;
-    *out = (col3_crossing){-INFINITY, INFINITY, 0, 0};
+    *out = (col3_chord){-INFINITY, INFINITY, 0, 0};
     if (!line->moved) {
         const double h = col3_plane_height(plane, line->origin);
         return solid ? h <= 0.0 : h == 0.0;

@@ -19,7 +19,7 @@ static inline bool meet_sphere(col3_vec p, col3_vec d, double radius, double *t0
     return true;
 }
 
-bool col3_cross_sphere(const col3_line *line, const col3_shape *s, col3_crossing *out) {
+bool col3_cross_sphere(const col3_line *line, const col3_shape *s, col3_chord *out) {
     out->feature0 = 0;
     out->feature1 = 0;
     return meet_sphere(line->p, line->d, s->radius, &out->t0, &out->t1);
@@ -47,7 +47,7 @@ static bool cross_cap(const col3_line *line, const col3_span_axis *axis, double 
 
 /* A line along the axis enters by one cap and leaves by the other. */
 static bool cross_lengthwise(const col3_line *line, const col3_span_axis *axis,
-                             double radius, col3_crossing *out) {
+                             double radius, col3_chord *out) {
     const col3_vec off = vec_cross(line->p, axis->u);
     if (vec_length_sq(off) > square(radius) * axis->uu) {
         return false;
@@ -90,7 +90,7 @@ static bool finish_end(const col3_line *line, const col3_span_axis *axis, double
 
 /* The endless cylinder first: with w = d x u, the line passes the axis at the distance
  * |p . w| / |w|, and is inside for radius^2 |w|^2 >= (p . w)^2. */
-bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_crossing *out) {
+bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_chord *out) {
     const col3_span_axis axis = axis_of(s);
     const double dd = vec_length_sq(line->d);
     const double areas = dd * axis.uu;

@@ -40,10 +40,10 @@ static bool is_wide(const col3_local_line *l, const col3_hull_edge *edge) {
 }
 
 /* The first and the last place within the radius of some edge. */
-static bool cross_edges(const col3_local_line *l, col3_crossing *out) {
-    *out = (col3_crossing){INFINITY, -INFINITY, 0, 0};
+static bool cross_edges(const col3_local_line *l, col3_chord *out) {
+    *out = (col3_chord){INFINITY, -INFINITY, 0, 0};
     for (int i = 0; i < l->data->edge_count; i++) {
-        col3_crossing c;
+        col3_chord c;
         if (!is_wide(l, &l->data->edges[i]) && col3_cross_edge(l, i, &c)) {
             out->feature0 = c.t0 < out->t0 ? feature_of_edge(i) : out->feature0;
             out->feature1 = c.t1 > out->t1 ? feature_of_edge(i) : out->feature1;
@@ -54,13 +54,13 @@ static bool cross_edges(const col3_local_line *l, col3_crossing *out) {
     return out->t0 <= out->t1;
 }
 
-bool col3_cross_rounded(const col3_local_line *l, col3_crossing *out) {
+bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
     if (!col3_cross_planes(l, out)) {
         return false;
     }
     const bool enters = is_by_face(l, out->t0, out->feature0);
     const bool leaves = is_by_face(l, out->t1, out->feature1);
-    col3_crossing edges;
+    col3_chord edges;
     if (enters && leaves) {
         return true;
     }

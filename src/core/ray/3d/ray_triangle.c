@@ -111,7 +111,7 @@ static double place_by_sides(const col3_line *line, const col3_ray_fan *f) {
     return (along / (a + b + c) - vec_dot(line->p, line->d)) / vec_length_sq(line->d);
 }
 
-bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_crossing *out) {
+bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord *out) {
     const col3_ray_fan f = fan_of(s);
     double side[3];
     sides_of(line, &f, side);

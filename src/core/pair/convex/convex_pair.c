@@ -1,0 +1,44 @@
+/* convex_pair.c - two polytopes in one frame, and the gap between them along a direction.
+ */
+#include "convex_pair.h"
+
+/* The base is the frame of a hull, then of a box, as turning what is simpler costs less;
+ * else one along the world's axes. */
+static int rank_of(const col3_shape *s) {
+    switch (s->kind) {
+        case col3_kind_hull:
+            return 2;
+        case col3_kind_box:
+            return 1;
+        default:
+            return 0;
+    }
+}
+
+void col3_convex_pair_of(const col3_shape *a, const col3_shape *b,
+                         col3_convex_pair *pair) {
+    pair->base = col3_common_frame_of(rank_of(a) > rank_of(b) ? a : b);
+    col3_polytope_of(a, &pair->base, &pair->room_x, &pair->x);
+    col3_polytope_of(b, &pair->base, &pair->room_y, &pair->y);
+    pair->size = larger_of(pair->x.size, pair->y.size);
+}
+
+col3_gjk_end col3_convex_gjk(const col3_convex_pair *pair, double limit,
+                             col3_gjk_answer *out) {
+    return col3_gjk(&pair->x, &pair->y, limit / pair->base.scale, pair->size, out);
+}
+
+bool col3_convex_complete(col3_convex_pair *pair) {
+    const int before = pair->x.data->corner_count + pair->y.data->corner_count;
+    col3_polytope_complete(&pair->room_x, &pair->x);
+    col3_polytope_complete(&pair->room_y, &pair->y);
+    return pair->x.data->corner_count + pair->y.data->corner_count != before;
+}
+
+col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal) {
+    const int ix = col3_polytope_support(&pair->x, normal);
+    const int iy = col3_polytope_support(&pair->y, vec_negate(normal));
+    const col3_vec w =
+        vec_sub(polytope_corner(&pair->y, iy), polytope_corner(&pair->x, ix));
+    return (col3_convex_gap){vec_dot(w, normal), normal, ix, iy};
+}

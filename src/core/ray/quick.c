@@ -1,0 +1,124 @@
+/* quick.c - raycasts in the common cases, by short formulas: the ray starts outside, not
+ * far away, and meets a ball, capsule or sharp box at no extreme angle. Everything else
+ * is left to ray.c, whose answers are the same up to rounding. */
+#include "ray.h"
+
+#if COL_DIMENSION == 2
+#include "quick2.h"
+#else
+#include "quick3.h"
+#endif
+
+/* A vector that is unit but for a few roundings, normalized: one step of Newton's. */
+static inline col_vec unit_again(col_vec n) {
+    return vec_scale(n, 1.5 - 0.5 * vec_length_sq(n));
+}
+
+static inline bool is_far(col_vec p, double size_sq) {
+    return vec_length_sq(p) > square(COL_FAR) * size_sq;
+}
+
+/* The hit on a round surface. x: from its centre of curvature; point: in the world. */
+static inline col_quick_answer hit_round(double t, double max, col_vec point, col_vec x,
+                                         double radius, col_hit *out) {
+    if (!(t >= 0.0 && t <= max)) {
+        return t > max ? quick_miss : quick_unsure;
+    }
+    out->t = t;
+    out->point = point;
+    out->normal = unit_again(vec_scale(x, 1.0 / radius));
+    out->inside = false;
+    return quick_hit;
+}
+
+col_quick_answer col_ray_quick_ball(const col_shape *s, col_vec origin, col_vec d,
+                                    double max, col_hit *out) {
+    const col_vec centre = as_ball(s)->center;
+    const col_vec p = vec_sub(origin, centre);
+    double t;
+    if (is_far(p, square(s->radius)) || !(s->radius > 0.0)) {
+        return quick_unsure;
+    }
+    const col_quick_answer entry = enter_ball(p, d, s->radius, &t);
+    if (entry != quick_hit) {
+        return entry;
+    }
+    const col_vec x = vec_along(p, t, d);
+    return hit_round(t, max, vec_add(centre, x), x, s->radius, out);
+}
+
+/* The infinite tube around the axis first, see ray_round.c. A ray that enters it beyond
+ * an end crosses the line or plane across that end within the tube, and so enters by the
+ * end's cap or not at all. */
+col_quick_answer col_ray_quick_capsule(const col_shape *s, col_vec origin, col_vec d,
+                                       double max, col_hit *out) {
+    const col_vec a = as_capsule(s)->a;
+    const col_vec u = vec_sub(as_capsule(s)->b, a);
+    const col_vec p = vec_sub(origin, a);
+    const double uu = vec_length_sq(u);
+    const double radius_sq = square(s->radius);
+    if (is_far(p, uu + radius_sq) ||
+        !(radius_sq > COL_NEAR_SQ * uu)) { /* too slim for a normal from a difference */
+        return quick_unsure;
+    }
+    double t;
+    const col_quick_answer side = enter_tube(p, d, u, s->radius, &t);
+    if (side != quick_hit) {
+        return side;
+    }
+    const double along = vec_dot(vec_along(p, t, d), u) / uu;
+    const double y = clamp_share(along, 0.0 * uu);
+    const col_vec from = vec_along(p, -y, u);
+    const col_quick_answer entry =
+        y != along ? enter_ball(from, d, s->radius, &t) : quick_hit;
+    if (entry != quick_hit) {
+        return entry;
+    }
+    const col_vec point = vec_add(a, vec_along(p, t, d));
+    return hit_round(t, max, point, vec_along(from, t, d), s->radius, out);
+}
+
+/* One slab, between two opposite faces: the lower and the upper crossing. */
+static inline void enter_slab(double p, double d, double half, double *low,
+                              double *high) {
+    const double inverse = 1.0 / d;
+    const double middle_t = -p * inverse;
+    const double half_t = half * fabs(inverse);
+    *low = middle_t - half_t;
+    *high = middle_t + half_t;
+}
+
+/* Where entering and leaving are equal but for rounding, ray.c decides, and so it does
+ * for a line that is parallel to a face. */
+col_quick_answer col_ray_quick_box(const col_shape *s, col_vec origin, col_vec direction,
+                                   double max, col_hit *out) {
+    const col_box_frame frame = box_frame_of(s);
+    const col_vec p = box_frame_local(&frame, box_frame_offset(&frame, origin));
+    const col_vec d = box_frame_local(&frame, direction);
+    if (is_far(p, vec_length_sq(frame.half)) || d.x == 0.0 ||
+        d.y == 0.0 IN_SPACE(|| d.z == 0.0)) {
+        return quick_unsure;
+    }
+    col_vec low;
+    col_vec high;
+    enter_slab(p.x, d.x, frame.half.x, &low.x, &high.x);
+    enter_slab(p.y, d.y, frame.half.y, &low.y, &high.y);
+    IN_SPACE(enter_slab(p.z, d.z, frame.half.z, &low.z, &high.z);)
+    const double t = greatest_of(low);
+    const double leave = least_of(high);
+    const double error = COL_ROUNDING * larger_of(greatest_of(high), -least_of(low));
+    if (t > leave + error) {
+        return quick_miss;
+    }
+    if (!(t >= 0.0 && t <= leave - error)) {
+        return quick_unsure;
+    }
+    if (t > max) {
+        return quick_miss;
+    }
+    out->t = t;
+    out->point = vec_along(origin, t, direction);
+    out->normal = entered_normal(&frame, d, low, t);
+    out->inside = false;
+    return quick_hit;
+}

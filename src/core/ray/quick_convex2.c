@@ -1,0 +1,59 @@
+/* quick_convex2.c - as quick.c, for sharp triangles and polygons of the plane: each
+ * side's half-plane cuts the line (Cyrus and Beck 1978), with one division each. */
+#define COL_DIMENSION 2
+#include "../pair/2d/polytope.h"
+#include "ray.h"
+
+/* sin of the angle below which a side counts as level: from there on quotients by it lose
+ * more than three digits. */
+#define NEARLY_LEVEL 1e-3
+
+/* As ray_quick.c, for sharp ones: side by side, with one division each. Where entering
+ * and leaving are equal but for rounding, or a side is nearly level, ray_convex.c
+ * decides.
+ */
+col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
+                                       col2_vec direction, double max, col2_hit *out) {
+    col2_polytope_room room;
+    col2_polytope body;
+    polytope_of(s, &room, &body);
+    const double unscale = 1.0 / body.scale;
+    const col2_vec offset = vec_sub(origin, body.origin);
+    const col2_vec q = vec_scale(vec_unturn(body.axis, offset), unscale);
+    const col2_vec d = vec_scale(vec_unturn(body.axis, direction), unscale);
+    if (s->radius > 0.0 || body.count < 3 ||
+        vec_length_sq(offset) > square(COL_FAR * body.size)) {
+        return quick_unsure;
+    }
+    const double level = NEARLY_LEVEL * (fabs(d.x) + fabs(d.y));
+    double enter = -INFINITY;
+    double leave = INFINITY;
+    int side = 0;
+    for (int i = 0; i < body.count; i++) {
+        const col2_vec n = body.normals[i];
+        const double rise = vec_dot(n, d);
+        const double t = vec_dot(n, vec_sub(body.corners[i], q)) / rise;
+        const bool entering = rise < 0.0;
+        if (!(fabs(rise) > level)) {
+            return quick_unsure;
+        }
+        side = entering && t > enter ? i : side;
+        enter = entering ? larger_of(t, enter) : enter;
+        leave = entering ? leave : smaller_of(t, leave);
+    }
+    const double error = COL_FAR * COL_ROUNDING * (fabs(enter) + fabs(leave));
+    if (enter > leave + error) {
+        return quick_miss;
+    }
+    if (!(enter >= 0.0 && enter <= leave - error)) {
+        return quick_unsure;
+    }
+    if (enter > max) {
+        return quick_miss;
+    }
+    out->t = enter;
+    out->point = vec_along(origin, enter, direction);
+    out->normal = vec_add(polytope_normal(&body, side), vec2(0.0, 0.0)); /* no -0 */
+    out->inside = false;
+    return quick_hit;
+}

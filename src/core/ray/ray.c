@@ -1,0 +1,144 @@
+/* ray.c - lines, rays and segments against one shape: clip and raycast.
+ *
+ * Both follow from where the whole line enters and leaves the shape; a raycast first
+ * tries the short formulas of quick.c. */
+#include "ray.h"
+
+#include "../compound/composite.h"
+#include "../shape/normalize.h"
+
+/* ------------------------------------------------------------------------- clip -- */
+
+static bool clip(const col_shape *line, const col_shape *s, col_interval *out) {
+    const col_span span = span_of(line);
+    if (vec_is_zero(span.d)) { /* a segment without length is a point of it or is not */
+        *out = (col_interval){0.0, 1.0, span.p, span.p};
+        return col_overlaps(line, s);
+    }
+    col_crossing c;
+    if (!col_ray_cross(&span, s, &c) || c.t1 < span.low || c.t0 > span.high) {
+        return false;
+    }
+    out->t0 = larger_of(c.t0, span.low);
+    out->t1 = smaller_of(c.t1, span.high);
+    out->p0 = c.t0 >= span.low && isfinite(c.t0) ? crossing_entry(&c) : span.p;
+    out->p1 =
+        c.t1 <= span.high && isfinite(c.t1) ? crossing_exit(&c) : span_end(line, &span);
+    return true;
+}
+
+bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
+    if (!line->indirect && !s->indirect) {
+        return clip(line, s, out);
+    }
+    if (is_composite(s)) {
+        return col_composite_clip(line, s, out);
+    }
+    const col_normalized k = col_normalize_both(line, s);
+    if (!clip(&k.a.shape, &k.b.shape, out)) {
+        return false;
+    }
+    out->t0 = ldexp(out->t0, k.ta_power);
+    out->t1 = ldexp(out->t1, k.ta_power);
+    out->p0 = vec_scale(out->p0, k.unscale);
+    out->p1 = vec_scale(out->p1, k.unscale);
+    return true;
+}
+
+/* ---------------------------------------------------------------------- raycast -- */
+
+/* Which end of the interval within the shape is the hit, if any is within 0 .. max. */
+typedef enum { hit_none, hit_entry, hit_start, hit_exit } col_hit_place;
+
+static col_hit_place place_of(double t0, double t1, double max, bool solid) {
+    if (t1 < 0.0 || t0 > max) {
+        return hit_none;
+    }
+    if (t0 >= 0.0) {
+        return hit_entry;
+    }
+    if (solid) {
+        return hit_start;
+    }
+    return t1 <= max && isfinite(t1) ? hit_exit : hit_none;
+}
+
+static bool raycast(const col_shape *s, col_vec origin, col_vec direction, double max,
+                    bool solid, col_hit *out) {
+    const col_span line = line_of(origin, direction, 0.0);
+    col_crossing c;
+    if (!col_ray_cross(&line, s, &c)) {
+        return false;
+    }
+    switch (place_of(c.t0, c.t1, max, solid)) {
+        case hit_entry:
+            crossing_hit(&c, false, out);
+            return true;
+        case hit_start:
+            *out = (col_hit){0.0, origin, vec_negate(vec_normalized(direction)), true};
+            return true;
+        case hit_exit:
+            crossing_hit(&c, true, out);
+            return true;
+        default:
+            return false;
+    }
+}
+
+static col_quick_answer quick(const col_shape *s, col_vec origin, col_vec direction,
+                              double max, col_hit *out) {
+    switch (s->kind) {
+        case col_kind_ball:
+            return col_ray_quick_ball(s, origin, direction, max, out);
+        case col_kind_capsule:
+            return col_ray_quick_capsule(s, origin, direction, max, out);
+        case col_kind_aabb:
+            return col_ray_quick_box(s, origin, direction, max, out);
+        case col_kind_box:
+            return s->radius > 0.0 ? quick_unsure
+                                   : col_ray_quick_box(s, origin, direction, max, out);
+#if COL_DIMENSION == 2
+        case col2_kind_triangle:
+        case col2_kind_polygon:
+            return col2_ray_quick_convex(s, origin, direction, max, out);
+#endif
+        default:
+            return quick_unsure;
+    }
+}
+
+/* The short formulas wherever they decide, for normalized shapes as well: the same input
+ * at another scale is to give the same digits. */
+static bool raycast_safe(const col_shape *s, col_vec origin, col_vec direction,
+                         double max, bool solid, col_hit *out) {
+    const col_quick_answer answer = quick(s, origin, direction, max, out);
+    return answer == quick_unsure ? raycast(s, origin, direction, max, solid, out)
+                                  : answer == quick_hit;
+}
+
+/* Whether squares of the ray's numbers are safe, see COL_RANGE. */
+static inline bool is_safe_ray(col_vec origin, col_vec direction) {
+    const double dd = vec_length_sq(direction);
+    return dd < square(COL_RANGE) && dd > 1.0 / square(COL_RANGE) &&
+           vec_length_sq(origin) < square(COL_RANGE);
+}
+
+bool col_raycast(const col_shape *s, col_vec origin, col_vec direction, double max,
+                 bool solid, col_hit *out) {
+    if (!s->indirect && is_safe_ray(origin, direction)) {
+        return raycast_safe(s, origin, direction, max, solid, out);
+    }
+    if (is_composite(s)) {
+        return col_composite_raycast(s, origin, direction, max, solid, out);
+    }
+    const col_ray ray = col_ray_make(origin, direction);
+    const col_normalized k = col_normalize_both(&ray.shape, s);
+    const col_ray *r = &k.a.ray;
+    if (!raycast_safe(&k.b.shape, r->origin, r->direction, ldexp(max, -k.ta_power), solid,
+                      out)) {
+        return false;
+    }
+    out->t = ldexp(out->t, k.ta_power);
+    out->point = vec_scale(out->point, k.unscale);
+    return isfinite(out->t);
+}

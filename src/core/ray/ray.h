@@ -1,0 +1,29 @@
+/* ray.h - raycasts of the common cases by short formulas; inside the core only.
+ *
+ * The general functions of each dimension stand in 2d/ray.h and 3d/ray.h. */
+#ifndef COL_RAY_H
+#define COL_RAY_H
+
+#include "../base/quick.h"
+#include "../geometry/dimension.h"
+
+#if COL_DIMENSION == 2
+#include "2d/ray.h"
+#else
+#include "3d/ray.h"
+#endif
+
+/* A ray from outside against a ball, a capsule or a sharp box; in the plane also against
+ * a sharp triangle or polygon. */
+col_quick_answer col_ray_quick_ball(const col_shape *s, col_vec origin, col_vec direction,
+                                    double max, col_hit *out);
+col_quick_answer col_ray_quick_capsule(const col_shape *s, col_vec origin,
+                                       col_vec direction, double max, col_hit *out);
+col_quick_answer col_ray_quick_box(const col_shape *s, col_vec origin, col_vec direction,
+                                   double max, col_hit *out);
+#if COL_DIMENSION == 2
+col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
+                                       col2_vec direction, double max, col2_hit *out);
+#endif
+
+#endif
