@@ -103,7 +103,8 @@ static double tree_ray(void *self, int ray) {
     col_tree_path way = {.low = 0.0, .high = BROAD_RAY_LENGTH};
     memcpy(way.origin, boxes.origin[ray], sizeof way.origin);
     memcpy(way.direction, boxes.direction[ray], sizeof way.direction);
-    col_tree_box_cast(b->t, &way, COL_ALL_LAYERS, look_at_box, &state);
+    const col_tree_visitor visitor = {COL_ALL_LAYERS, look_at_box, &state};
+    col_tree_box_cast(b->t, &way, &visitor);
     return state.nearest;
 }
 

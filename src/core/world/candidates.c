@@ -58,7 +58,7 @@ typedef struct {
 static double gather(void *context, int32_t i, double far) {
     col_world_gathering *const g = (col_world_gathering *)context;
     col_tree_list *const list = &g->w->candidates;
-    if (!array_grow(g->w->memory, &list->items, sizeof *list->items, &list->room,
+    if (!array_grow(g->w->memory, &list->items, sizeof *list->items, &list->capacity,
                     list->count + 1)) {
         g->failed = true;
         return -INFINITY;
@@ -80,7 +80,8 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
     double unit;
     if (w->d->way(s, &way) && col_world_make_way(&way, &unit)) {
         col_world_gathering g = {w, false};
-        col_tree_box_cast(w->tree, &way, layers, gather, &g);
+        const col_tree_visitor visitor = {layers, gather, &g};
+        col_tree_box_cast(w->tree, &way, &visitor);
         return !g.failed;
     }
     col_world_box box;

@@ -67,7 +67,8 @@ bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec m
     if (still || query->layers == 0) {
         moving.s.count = 0; /* what does not move touches nothing new */
     } else if (way_of(&box, motion, &way, &moving.s.unit)) {
-        col_tree_box_cast(w->tree, &way, query->layers, look, &moving);
+        const col_tree_visitor visitor = {query->layers, look, &moving};
+        col_tree_box_cast(w->tree, &way, &visitor);
     } else if (!look_around(&moving, box, query->layers)) {
         return false;
     }

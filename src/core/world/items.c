@@ -10,22 +10,22 @@ static bool reserve_number(col_world *w) {
         return true;
     }
     if (w->item_used == INT32_MAX ||
-        !array_grow(w->memory, &w->items, sizeof *w->items, &w->item_room,
+        !array_grow(w->memory, &w->items, sizeof *w->items, &w->item_capacity,
                     (size_t)w->item_used + 1)) {
         return false;
     }
-    const size_t room = w->item_room < INT32_MAX ? w->item_room : INT32_MAX;
+    const size_t room = w->item_capacity < INT32_MAX ? w->item_capacity : INT32_MAX;
     return col_tree_reserve(w->tree, (int32_t)room);
 }
 
 /* Holes are filled once they are many, which costs each item that leaves one little. */
 static bool reserve_rank(col_world *w) {
-    if ((size_t)w->order_used == w->order_room &&
+    if ((size_t)w->order_used == w->order_capacity &&
         w->order_used - w->count > w->count / 4) {
         col_world_order_close(w);
     }
     return w->order_used < INT32_MAX &&
-           array_grow(w->memory, &w->order, sizeof *w->order, &w->order_room,
+           array_grow(w->memory, &w->order, sizeof *w->order, &w->order_capacity,
                       (size_t)w->order_used + 1);
 }
 

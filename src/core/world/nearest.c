@@ -108,7 +108,8 @@ bool col_world_nearest(col_world *w, const col_world_query *query, double max,
     }
     if (s.most > 0 && query->layers != 0) {
         const double far = fmax(max, 0.0) * (1.0 + 0x1p-40);
-        col_tree_closest(w->tree, box.low, box.high, far, query->layers, look, &s);
+        const col_tree_visitor visitor = {query->layers, look, &s};
+        col_tree_closest(w->tree, box.low, box.high, far, &visitor);
     }
     col_world_order_key *const keys = (col_world_order_key *)buffer_at(w, buffer_keys);
     if (s.failed || !col_world_order_keys(w, keys, s.count)) {

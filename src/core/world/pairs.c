@@ -14,7 +14,7 @@ static inline void fetch_ahead(const col_world *w, const int32_t *items) {
 /* Makes room for a tail of items that are looked at ahead and never asked. */
 static bool extend_candidates(col_world *w) {
     col_tree_list *const list = &w->candidates;
-    if (!array_grow(w->memory, &list->items, sizeof *list->items, &list->room,
+    if (!array_grow(w->memory, &list->items, sizeof *list->items, &list->capacity,
                     list->count + AHEAD + 1)) {
         return false;
     }

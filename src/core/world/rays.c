@@ -29,7 +29,8 @@ bool col_world_raycast(col_world *w, col3_vec origin, col3_vec direction, double
                          .low = 0.0,
                          .high = max};
     if (layers != 0 && col_world_make_way(&way, &ray.s.unit)) {
-        col_tree_box_cast(w->tree, &way, layers, look, &ray);
+        const col_tree_visitor visitor = {layers, look, &ray};
+        col_tree_box_cast(w->tree, &way, &visitor);
     }
     if (!col_world_search_end(&ray.s)) {
         return false;

@@ -41,8 +41,8 @@ void col_world_close(col_world *w) {
     for (int i = (int)QUESTION_BUFFERS; i < BUFFERS; i++) {
         array_free(memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
     }
-    array_free(memory, &w->order, sizeof *w->order, &w->order_room);
-    array_free(memory, &w->items, sizeof *w->items, &w->item_room);
+    array_free(memory, &w->order, sizeof *w->order, &w->order_capacity);
+    array_free(memory, &w->items, sizeof *w->items, &w->item_capacity);
     col_tree_close(w->tree);
     (void)memory.resize(memory.context, w, sizeof *w, 0);
 }
@@ -82,8 +82,8 @@ void col_world_relax_buffers(col_world *w) {
         b->most = 0;
     }
     const size_t size = sizeof *w->candidates.items;
-    if (w->candidates.room > LARGE_BUFFER / size &&
-        w->candidates.room / 4 > w->most_candidates) {
+    if (w->candidates.capacity > LARGE_BUFFER / size &&
+        w->candidates.capacity / 4 > w->most_candidates) {
         col_tree_list_free(&w->candidates, w->memory);
     }
     w->most_candidates = 0;
@@ -91,8 +91,8 @@ void col_world_relax_buffers(col_world *w) {
 
 size_t col_world_bytes(const col_world *w) {
     size_t bytes = sizeof *w + col_tree_bytes(w->tree) + w->block_bytes;
-    bytes += sizeof *w->items * w->item_room + sizeof *w->order * w->order_room;
-    bytes += sizeof *w->candidates.items * w->candidates.room;
+    bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
+    bytes += sizeof *w->candidates.items * w->candidates.capacity;
     for (int i = 0; i < BUFFERS; i++) {
         bytes += w->buffers[i].bytes;
     }

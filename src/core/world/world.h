@@ -61,13 +61,13 @@ struct col_world {
     uint64_t changes, serials;
 
     col_world_item *items;
-    size_t item_room;
+    size_t item_capacity;
     int32_t item_used;        /* numbers ever given */
     int32_t count;            /* of the live */
     int32_t free, kept, told; /* heads of lists: of numbers to give, of removed items not
                                * yet told of, and of those told of */
     int32_t *order;           /* items by rank, COL_NO_ITEM for a hole */
-    size_t order_room;
+    size_t order_capacity;
     int32_t order_used;
     size_t block_bytes;   /* of all shapes */
     col_world_item spare; /* a block prepared for the next shape, and nothing else */
