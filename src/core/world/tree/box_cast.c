@@ -178,7 +178,7 @@ static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path, dou
 void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
                        const col_tree_visitor *visitor) {
     col_tree_box_cast_search a;
-    a.traversal = (col_tree_traversal){t, *visitor, path->high, 1.0f};
+    a.traversal = (col_tree_traversal){t, visitor, path->high, 1.0f};
     a.low = 0.0;
     a.half = 1.0;
     a.path_low = path->low;

@@ -101,7 +101,7 @@ void col_tree_closest(const col_tree *t, const double low[3], const double high[
                       double limit, const col_tree_visitor *visitor) {
     col_tree_closest_search a;
     col_tree_box box;
-    a.traversal = (col_tree_traversal){t, *visitor, limit, 0.0f};
+    a.traversal = (col_tree_traversal){t, visitor, limit, 0.0f};
     a.scale = 1.0;
     if (limit < 0.0 || !visit_unbounded(&a.traversal, update_limit) || tree_is_empty(t)) {
         return;

@@ -11,7 +11,7 @@
 typedef struct col_tree_traversal col_tree_traversal;
 struct col_tree_traversal {
     const col_tree *t;
-    col_tree_visitor visitor;
+    const col_tree_visitor *visitor;
     double limit;      /* as the visitor returned it last */
     float float_limit; /* of the distances of boxes */
 };
@@ -38,8 +38,8 @@ COL_INLINED bool visit_unbounded(col_tree_traversal *w,
     bool more = true;
     for (int32_t i = 0; i < t->unbounded && more; i++) {
         const int32_t item = t->outside[t->outside_capacity - 1 - (size_t)i];
-        if ((t->filters[item].layers & w->visitor.layers) != 0) {
-            w->limit = w->visitor.visit(w->visitor.context, item, w->limit);
+        if ((t->filters[item].layers & w->visitor->layers) != 0) {
+            w->limit = w->visitor->visit(w->visitor->context, item, w->limit);
             more = update_limit(w);
         }
     }
@@ -65,8 +65,8 @@ COL_INLINED bool visit_leaf(col_tree_traversal *w, const col_tree_leaf *l,
         }
         const int32_t item = l->items[next];
         if (w->t->filtered == 0 ||
-            (w->t->filters[item].layers & w->visitor.layers) != 0) {
-            w->limit = w->visitor.visit(w->visitor.context, item, w->limit);
+            (w->t->filters[item].layers & w->visitor->layers) != 0) {
+            w->limit = w->visitor->visit(w->visitor->context, item, w->limit);
             more = update_limit(w);
         }
     }
@@ -77,8 +77,8 @@ COL_INLINED unsigned filter_children(const col_tree_traversal *w, int32_t node,
                                      unsigned overlapping) {
     if (w->t->filters_ready) {
         const col_filter *masks = masks_of(w->t, node);
-        overlapping &= (masks[0].layers & w->visitor.layers) != 0 ? 3u : 2u;
-        overlapping &= (masks[1].layers & w->visitor.layers) != 0 ? 3u : 1u;
+        overlapping &= (masks[0].layers & w->visitor->layers) != 0 ? 3u : 2u;
+        overlapping &= (masks[1].layers & w->visitor->layers) != 0 ? 3u : 1u;
     }
     return overlapping;
 }
@@ -86,7 +86,7 @@ COL_INLINED unsigned filter_children(const col_tree_traversal *w, int32_t node,
 COL_INLINED void traverse_tree(col_tree_traversal *w, col_tree_node_visit *node,
                                col_tree_leaf_visit *leaf,
                                col_tree_limit_update *update_limit) {
-    if (none_meets(w->t, (col_filter){0, w->visitor.layers})) {
+    if (none_meets(w->t, (col_filter){0, w->visitor->layers})) {
         return;
     }
     col_tree_step stack[TREE_DEPTH + 2];
