@@ -103,7 +103,8 @@ static double tree_ray(void *self, int ray) {
     col_tree_path way = {.low = 0.0, .high = BROAD_RAY_LENGTH};
     memcpy(way.origin, boxes.origin[ray], sizeof way.origin);
     memcpy(way.direction, boxes.direction[ray], sizeof way.direction);
-    col_tree_box_cast(b->t, &way, COL_ALL_LAYERS, look_at_box, &state);
+    const col_tree_visitor visitor = {COL_ALL_LAYERS, look_at_box, &state};
+    col_tree_box_cast(b->t, &way, &visitor);
     return state.nearest;
 }
 
@@ -255,9 +256,9 @@ static double world_ray(void *self, int ray) {
     const double *const d = boxes.direction[ray];
     const col_world_hit *hits;
     int32_t count;
-    must(col_world_raycast(s->w, (col3_vec){o[0], o[1], o[2]},
-                           (col3_vec){d[0], d[1], d[2]}, BROAD_RAY_LENGTH, COL_ALL_LAYERS,
-                           col_world_first, &hits, &count));
+    const col_world_ray cast = {
+        {o[0], o[1], o[2]}, {d[0], d[1], d[2]}, BROAD_RAY_LENGTH, COL_ALL_LAYERS};
+    must(col_world_raycast(s->w, &cast, col_world_first, &hits, &count));
     return count > 0 ? hits[0].hit.t : INFINITY;
 }
 

@@ -228,14 +228,14 @@ static void tell_pairs(scene *s) {
         digest_item(s, events.ended[i].a);
         digest_item(s, events.ended[i].b);
     }
-    col_world_events_told(s->world);
+    col_world_events_commit(s->world);
     while (col_world_forget(s->world) != COL_NO_ITEM) {
     }
 }
 
 static void tell_around(scene *s, const col_world_query *query) {
     const int32_t *items;
-    const col_world_near *near;
+    const col_world_closest *near;
     int32_t count;
     must(col_world_overlapping(s->world, query, &items, &count));
     for (int32_t i = 0; i < count; i++) {
@@ -257,8 +257,8 @@ static void tell_along(scene *s, const col_world_query *query, uint64_t layers,
     const col_world_hit *hits;
     const col_world_cast *casts;
     int32_t count;
-    must(col_world_raycast(s->world, origin, direction, uniform(s, 0.1, 3.0), layers,
-                           extent, &hits, &count));
+    const col_world_ray ray = {origin, direction, uniform(s, 0.1, 3.0), layers};
+    must(col_world_raycast(s->world, &ray, extent, &hits, &count));
     for (int32_t i = 0; i < count; i++) {
         digest_item(s, hits[i].item);
         digest(s, hits[i].hit.t);

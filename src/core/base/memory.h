@@ -1,4 +1,4 @@
-/* memory.h - arrays that grow, in memory that the caller of the library provides. */
+/* memory.h - growing arrays, in memory from the caller of the library. */
 #ifndef COL_WORLD_MEMORY_H
 #define COL_WORLD_MEMORY_H
 
@@ -6,44 +6,44 @@
 
 #include <string.h>
 
-/* The array that starts where *array points (array: the address of a pointer) gets `room`
- * elements instead of old_room; 0 frees it. False, and it is as it was, when there is no
- * memory. */
+/* Reallocates the array at *array (array: the address of a pointer) from old_capacity to
+ * capacity elements; 0 frees it. False, and nothing changed, when there is no memory. */
 static inline bool array_resize(col_memory memory, void *array, size_t size,
-                                size_t old_room, size_t room) {
+                                size_t old_capacity, size_t capacity) {
     void *block;
-    if (room > SIZE_MAX / 2 / size) {
+    if (capacity > SIZE_MAX / 2 / size) {
         return false;
     }
     memcpy(&block, array, sizeof block); /* a pointer to any type */
-    block = memory.resize(memory.context, block, size * old_room, size * room);
-    if (block == NULL && room > 0) {
+    block = memory.resize(memory.context, block, size * old_capacity, size * capacity);
+    if (block == NULL && capacity > 0) {
         return false;
     }
     memcpy(array, &block, sizeof block);
     return true;
 }
 
-/* Grows to at least `wanted` elements, by an eighth of what is there at least, so that
- * growing one by one stays cheap. *room: how many there are. */
-static inline bool array_grow(col_memory memory, void *array, size_t size, size_t *room,
-                              size_t wanted) {
-    if (wanted <= *room) {
+/* Grows to at least `wanted` elements, and by an eighth at least, so that appending one
+ * by one takes amortized constant time. */
+static inline bool array_grow(col_memory memory, void *array, size_t size,
+                              size_t *capacity, size_t wanted) {
+    if (wanted <= *capacity) {
         return true;
     }
-    const size_t somewhat_more = *room + *room / 8 + 16;
+    const size_t somewhat_more = *capacity + *capacity / 8 + 16;
     const size_t more = wanted > somewhat_more ? wanted : somewhat_more;
-    if (!array_resize(memory, array, size, *room, more)) {
+    if (!array_resize(memory, array, size, *capacity, more)) {
         return false;
     }
-    *room = more;
+    *capacity = more;
     return true;
 }
 
-static inline void array_free(col_memory memory, void *array, size_t size, size_t *room) {
-    if (*room > 0) {
-        (void)array_resize(memory, array, size, *room, 0);
-        *room = 0;
+static inline void array_free(col_memory memory, void *array, size_t size,
+                              size_t *capacity) {
+    if (*capacity > 0) {
+        (void)array_resize(memory, array, size, *capacity, 0);
+        *capacity = 0;
     }
 }
 

@@ -1,30 +1,31 @@
-/* wave.c - all minima of a function of an angle, none missed.
+/* trig_polynomial.c - all minima of a function of an angle, none missed: subdivision of
+ * the circle, in the manner of interval methods.
  *
- * An arc in which Taylor's formula, with a bound on its rest, shows that the test is
- * nowhere zero is dropped; one in which it is monotone holds one root at most, which the
- * slope itself then finds; others are halved. */
+ * An arc in which Taylor's formula, with a bound on its remainder, shows that the test
+ * polynomial has no zero is dropped; one in which it is monotone has one root at most,
+ * which the derivative itself then locates; all others are halved. */
 #include "trig_polynomial.h"
 
 #include "scalar.h"
 
-#define EIGHTH_TURN 0.785398163397448309616 /* pi / 4 */
+#define QUARTER_PI 0.785398163397448309616 /* pi / 4 */
 
-/* Arcs are halved this often; then what is left, 2e-4 of a radian long, is looked at in
- * steps of 1e-5. */
-#define LEVEL_MOST 12
-#define CLOSE_STEPS 16
+/* Arcs are halved at most this often; what then is left, 2e-4 of a radian long, is
+ * scanned in steps of 1e-5. */
+#define HALVINGS_MOST 12
+#define SCAN_STEPS 16
 
-/* Enough for eight roots that come in pairs or fours: 200 were the most that nasty pairs
- * took. */
+/* Enough for eight roots that come in pairs or fours: the worst pairs found took 200. */
 #define VISITS_MOST 1000
 
-/* Of the search for one root: where the slope jumps, or is rounding, all are taken. */
+/* Iterations of the search for one root: all are taken where the derivative jumps, or is
+ * rounding error only. */
 #define STEPS_MOST 60
 
-/* What the roundings of products of four add up to, as a share of the terms. */
-#define WAVE_ROUNDING (64.0 * DBL_EPSILON)
+/* A bound of the rounding error of products of four, as a share of the terms. */
+#define PRODUCT_ERROR (64.0 * DBL_EPSILON)
 
-#define WAVE_ARCS 8
+#define START_ARCS 8
 
 col_trig_polynomial col_trig_of(double constant, double cosine, double sine) {
     return (col_trig_polynomial){1, {constant, 0.5 * cosine}, {0.0, -0.5 * sine}};
@@ -85,7 +86,7 @@ col_trig_polynomial col_trig_scaled(const col_trig_polynomial *f, double by) {
     return scaled;
 }
 
-static double wave_bound(const col_trig_polynomial *f) {
+static double value_bound(const col_trig_polynomial *f) {
     double sum = fabs(f->re[0]);
     for (int k = 1; k <= f->degree; k++) {
         sum += 2.0 * sqrt(square(f->re[k]) + square(f->im[k]));
@@ -96,7 +97,7 @@ static double wave_bound(const col_trig_polynomial *f) {
 double col_trig_balance(const col_trig_polynomial *f, const col_trig_polynomial *g,
                         col_trig_polynomial *out) {
     *out = col_trig_difference(f, g);
-    return wave_bound(f) + wave_bound(g);
+    return value_bound(f) + value_bound(g);
 }
 
 /* The value and the first three derivatives by the angle. */
@@ -122,8 +123,8 @@ static void derivatives_at(const col_trig_polynomial *f, col_trig_angle at,
 }
 
 typedef struct {
-    double fourth;   /* no fourth derivative is larger */
-    double rounding; /* nor is the error of a value */
+    double fourth;   /* of the fourth derivative */
+    double rounding; /* of the error of a value */
 } col_trig_bounds;
 
 static double fourth_bound(const col_trig_polynomial *f) {
@@ -142,20 +143,21 @@ static col_trig_angle angle_of(double c, double s) {
 
 typedef struct {
     col_trig_angle low, high;
-    double half; /* of its length, in radians */
+    double half; /* half its length, in radians */
     int level;
 } col_trig_arc;
 
-/* The root of the slope between the ends of an arc; false when it does not rise there.
- * Regula falsi, where the end that stays halves its weight (the Illinois rule). */
-static bool refine(const col_trig_minima *f, const col_trig_arc *between,
-                   col_trig_angle *out) {
+/* The root of the derivative between the ends of an arc; false when it does not change
+ * from below zero to above. Regula falsi, in which the end that stays halves its weight
+ * (the Illinois rule); the coordinate is the tangent of the angle from the middle. */
+static bool find_root(const col_trig_minima *f, const col_trig_arc *between,
+                      col_trig_angle *out) {
     const col_trig_angle mid =
         angle_of(between->low.c + between->high.c, between->low.s + between->high.s);
-    const double reach = (mid.c * between->high.s - mid.s * between->high.c) /
-                         (mid.c * between->high.c + mid.s * between->high.s);
-    double low = -reach;
-    double high = reach;
+    const double tan_half = (mid.c * between->high.s - mid.s * between->high.c) /
+                            (mid.c * between->high.c + mid.s * between->high.s);
+    double low = -tan_half;
+    double high = tan_half;
     double at_low = f->slope(f->data, between->low);
     double at_high = f->slope(f->data, between->high);
     *out = at_low == 0.0 ? between->low : between->high;
@@ -187,13 +189,13 @@ static bool refine(const col_trig_minima *f, const col_trig_arc *between,
 }
 
 typedef struct {
-    col_trig_arc waiting[WAVE_ARCS + LEVEL_MOST + 1];
+    col_trig_arc arcs[START_ARCS + HALVINGS_MOST + 1];
     int count;
 } col_trig_arcs;
 
 static void push(col_trig_arcs *stack, col_trig_angle low, col_trig_angle high,
                  double half, int level) {
-    stack->waiting[stack->count] = (col_trig_arc){low, high, half, level};
+    stack->arcs[stack->count] = (col_trig_arc){low, high, half, level};
     stack->count++;
 }
 
@@ -201,55 +203,55 @@ static col_trig_angle middle_of(col_trig_angle low, col_trig_angle high) {
     return angle_of(low.c + high.c, low.s + high.s);
 }
 
-/* The circle in equal arcs, without those that are of no use. */
+/* The circle in equal arcs, without those in which no minimum is wanted. */
 static void push_circle(const col_trig_minima *f, col_trig_arcs *stack) {
     const double r = sqrt(0.5);
-    const col_trig_angle corners[WAVE_ARCS] = {{1.0, 0.0},  {r, r},      {0.0, 1.0},
-                                               {-r, r},     {-1.0, 0.0}, {-r, -r},
-                                               {0.0, -1.0}, {r, -r}};
-    const double half = 0.5 * EIGHTH_TURN;
-    for (int k = 0; k < WAVE_ARCS; k++) {
+    const col_trig_angle corners[START_ARCS] = {{1.0, 0.0},  {r, r},      {0.0, 1.0},
+                                                {-r, r},     {-1.0, 0.0}, {-r, -r},
+                                                {0.0, -1.0}, {r, -r}};
+    const double half = 0.5 * QUARTER_PI;
+    for (int k = 0; k < START_ARCS; k++) {
         const col_trig_angle low = corners[k];
-        const col_trig_angle high = corners[(k + 1) % WAVE_ARCS];
-        if (!f->useless(f->data, middle_of(low, high), half)) {
+        const col_trig_angle high = corners[(k + 1) % START_ARCS];
+        if (!f->may_skip(f->data, middle_of(low, high), half)) {
             push(stack, low, high, half, 0);
         }
     }
 }
 
-typedef enum { arc_empty, arc_steady, arc_open } col_trig_arc_state;
+typedef enum { arc_without_root, arc_monotone, arc_undecided } col_trig_arc_state;
 
-/* By Taylor's formula to the third degree: near a root of up to four together, all but a
- * few arcs are told to be empty. */
+/* By Taylor's formula to the third degree: close to a root of multiplicity up to four,
+ * all but a few arcs are shown to be without one. */
 static col_trig_arc_state state_of(const col_trig_polynomial *f, const col_trig_bounds *b,
                                    col_trig_angle mid, double half) {
     const double fourth = b->fourth;
     double d[4];
     derivatives_at(f, mid, d);
     const double h2 = half * half;
-    const double bend = fabs(d[2]);
-    const double twist = fabs(d[3]);
+    const double second = fabs(d[2]);
+    const double third = fabs(d[3]);
     const double change =
         half *
-        (fabs(d[1]) + half * (bend / 2.0 + half * twist / 6.0 + h2 * fourth / 24.0));
+        (fabs(d[1]) + half * (second / 2.0 + half * third / 6.0 + h2 * fourth / 24.0));
     if (fabs(d[0]) > change + b->rounding) {
-        return arc_empty;
+        return arc_without_root;
     }
-    const double turn = half * (bend + half * twist / 2.0 + h2 * fourth / 6.0);
-    return fabs(d[1]) > turn ? arc_steady : arc_open;
+    const double slope_change = half * (second + half * third / 2.0 + h2 * fourth / 6.0);
+    return fabs(d[1]) > slope_change ? arc_monotone : arc_undecided;
 }
 
-/* Of an arc too short to be told more by the test: step by step. Roots that lie together
- * within one step have values that differ by nothing. */
-static int look_closely(const col_trig_minima *f, const col_trig_arc *a,
-                        col_trig_angle *out, int most) {
+/* An arc too short for the test to decide: step by step. Roots within one step have
+ * values that differ by less than rounding. */
+static int scan_arc(const col_trig_minima *f, const col_trig_arc *a, col_trig_angle *out,
+                    int most) {
     int found = 0;
     col_trig_arc step = {a->low, a->low, 0.0, a->level};
-    for (int k = 1; k <= CLOSE_STEPS && found < most; k++) {
-        const double t = (double)k / CLOSE_STEPS;
+    for (int k = 1; k <= SCAN_STEPS && found < most; k++) {
+        const double t = (double)k / SCAN_STEPS;
         step.high = angle_of(a->low.c + t * (a->high.c - a->low.c),
                              a->low.s + t * (a->high.s - a->low.s));
-        found += refine(f, &step, &out[found]) ? 1 : 0;
+        found += find_root(f, &step, &out[found]) ? 1 : 0;
         step.low = step.high;
     }
     return found;
@@ -263,30 +265,30 @@ int col_trig_find_minima(const col_trig_minima *f, col_trig_angle *out, int most
     }
     col_trig_polynomial test;
     const double scale = f->make(f->data, &test);
-    if (!(wave_bound(&test) > WAVE_ROUNDING * scale)) {
+    if (!(value_bound(&test) > PRODUCT_ERROR * scale)) {
         *out = (col_trig_angle){1.0, 0.0};
         return 1;
     }
-    const col_trig_bounds b = {fourth_bound(&test), WAVE_ROUNDING * scale};
+    const col_trig_bounds b = {fourth_bound(&test), PRODUCT_ERROR * scale};
     int found = 0;
     for (int i = 0; i < VISITS_MOST && stack.count > 0 && found < most; i++) {
         COUNT_TURN("arcs", i, VISITS_MOST);
         stack.count--;
-        const col_trig_arc a = stack.waiting[stack.count];
+        const col_trig_arc a = stack.arcs[stack.count];
         const col_trig_angle mid = middle_of(a.low, a.high);
-        if (a.level > 0 && f->useless(f->data, mid, a.half)) {
+        if (a.level > 0 && f->may_skip(f->data, mid, a.half)) {
             continue;
         }
         const col_trig_arc_state state = state_of(&test, &b, mid, a.half);
-        if (state == arc_empty) {
+        if (state == arc_without_root) {
             continue;
         }
-        if (state == arc_steady) {
-            found += refine(f, &a, &out[found]) ? 1 : 0;
+        if (state == arc_monotone) {
+            found += find_root(f, &a, &out[found]) ? 1 : 0;
             continue;
         }
-        if (a.level == LEVEL_MOST) {
-            found += look_closely(f, &a, out + found, most - found);
+        if (a.level == HALVINGS_MOST) {
+            found += scan_arc(f, &a, out + found, most - found);
             continue;
         }
         push(&stack, a.low, mid, 0.5 * a.half, a.level + 1);

@@ -1,13 +1,14 @@
-/* hull_data.c - from points to the data of a hull, in one block of memory. */
+/* build.c - from points to the data of a hull, in one block of memory: corners, edges,
+ * faces, and which corners share an edge. */
 #include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
 #include "build.h"
 
-/* ------------------------------------------------------------------ laying out -- */
+/* --------------------------------------------------------------- memory layout -- */
 
-/* Blocks of memory one behind the other. */
+/* Hands out blocks of memory one behind the other. */
 typedef struct {
     char *base;
     size_t used;
@@ -15,9 +16,9 @@ typedef struct {
 
 enum { ALIGN = 16 };
 
-static void *take(col3_hull_arena *room, size_t count, size_t size) {
-    void *block = room->base + room->used;
-    room->used += (count * size + (ALIGN - 1)) / ALIGN * ALIGN;
+static void *arena_take(col3_hull_arena *arena, size_t count, size_t size) {
+    void *block = arena->base + arena->used;
+    arena->used += (count * size + (ALIGN - 1)) / ALIGN * ALIGN;
     return block;
 }
 
@@ -30,21 +31,21 @@ typedef struct {
     int *loops, *link_first, *links;
 } col3_fill;
 
-/* Every edge is in two loops and in two lists of links; that of a straight hull is in no
- * loop. */
-static col3_fill lay_out(col3_hull_arena *room, int dimension, int corners, int edges,
+/* Every edge is in two loops and in two lists of links; the one edge of a straight hull
+ * is in no loop. */
+static col3_fill lay_out(col3_hull_arena *arena, int dimension, int corners, int edges,
                          int faces) {
     const size_t ends = 2 * (size_t)edges;
     col3_fill f;
-    const size_t start = room->used;
-    f.data = (col3_hull_data *)take(room, 1, sizeof *f.data);
-    f.corners = (col3_vec *)take(room, (size_t)corners, sizeof *f.corners);
-    f.edges = (col3_hull_edge *)take(room, (size_t)edges, sizeof *f.edges);
-    f.faces = (col3_hull_face *)take(room, (size_t)faces, sizeof *f.faces);
-    f.loops = (int *)take(room, ends, sizeof *f.loops);
-    f.link_first = (int *)take(room, (size_t)corners + 1, sizeof *f.link_first);
-    f.links = (int *)take(room, ends, sizeof *f.links);
-    *f.data = (col3_hull_data){.size = room->used - start,
+    const size_t start = arena->used;
+    f.data = (col3_hull_data *)arena_take(arena, 1, sizeof *f.data);
+    f.corners = (col3_vec *)arena_take(arena, (size_t)corners, sizeof *f.corners);
+    f.edges = (col3_hull_edge *)arena_take(arena, (size_t)edges, sizeof *f.edges);
+    f.faces = (col3_hull_face *)arena_take(arena, (size_t)faces, sizeof *f.faces);
+    f.loops = (int *)arena_take(arena, ends, sizeof *f.loops);
+    f.link_first = (int *)arena_take(arena, (size_t)corners + 1, sizeof *f.link_first);
+    f.links = (int *)arena_take(arena, ends, sizeof *f.links);
+    *f.data = (col3_hull_data){.size = arena->used - start,
                                .dimension = dimension,
                                .corner_count = corners,
                                .edge_count = edges,
@@ -58,31 +59,32 @@ static col3_fill lay_out(col3_hull_arena *room, int dimension, int corners, int 
     return f;
 }
 
-/* A hull of n corners has at most 2 n triangles and 3 n edges, a flat one 2 faces; some
- * more points than there are give room for that. */
-enum { POINTS_MORE = 8, POINTS_MOST = 1 << 27 };
+/* A hull of n corners has at most 2 n triangles and 3 n edges (Euler), a flat one 2
+ * faces, also for the smallest n: hence some extra points. */
+enum { POINTS_EXTRA = 8, POINTS_MOST = 1 << 27 };
 
-static void lay_out_work(col3_hull_arena *room, size_t count, col3_hull_work *w,
+static void lay_out_work(col3_hull_arena *arena, size_t count, col3_hull_work *w,
                          col3_hull_loops *loops) {
-    const size_t points = count + POINTS_MORE;
+    const size_t points = count + POINTS_EXTRA;
     const size_t facets = 2 * points;
     w->count = (int)count;
-    w->facet_room = (int)facets;
-    w->grid = (col3_vec *)take(room, points, sizeof *w->grid);
-    w->facets = (col3_facet *)take(room, facets, sizeof *w->facets);
-    w->next = (int *)take(room, points, sizeof *w->next);
-    w->of_point = (int *)take(room, points, sizeof *w->of_point);
-    w->queue = (int *)take(room, facets, sizeof *w->queue);
-    w->stack = (int *)take(room, facets, sizeof *w->stack);
-    w->horizon = (col3_horizon *)take(room, points, sizeof *w->horizon);
-    loops->faces = (col3_hull_face *)take(room, facets, sizeof *loops->faces);
-    loops->facets = (int *)take(room, facets, sizeof *loops->facets);
-    loops->corners = (int *)take(room, 3 * facets, sizeof *loops->corners);
-    loops->neighbours = (int *)take(room, 3 * facets, sizeof *loops->neighbours);
-    loops->order = (int *)take(room, facets, sizeof *loops->order);
+    w->facet_capacity = (int)facets;
+    w->grid = (col3_vec *)arena_take(arena, points, sizeof *w->grid);
+    w->facets = (col3_facet *)arena_take(arena, facets, sizeof *w->facets);
+    w->next = (int *)arena_take(arena, points, sizeof *w->next);
+    w->of_point = (int *)arena_take(arena, points, sizeof *w->of_point);
+    w->queue = (int *)arena_take(arena, facets, sizeof *w->queue);
+    w->stack = (int *)arena_take(arena, facets, sizeof *w->stack);
+    w->horizon = (col3_horizon *)arena_take(arena, points, sizeof *w->horizon);
+    loops->faces = (col3_hull_face *)arena_take(arena, facets, sizeof *loops->faces);
+    loops->facets = (int *)arena_take(arena, facets, sizeof *loops->facets);
+    loops->corners = (int *)arena_take(arena, 3 * facets, sizeof *loops->corners);
+    loops->neighbours = (int *)arena_take(arena, 3 * facets, sizeof *loops->neighbours);
+    loops->order = (int *)arena_take(arena, facets, sizeof *loops->order);
 }
 
-/* The same in bytes, and the largest data; every block may be rounded up. */
+/* The sum of the above in bytes, and of the largest data; every block may be rounded
+ * up. */
 size_t col3_hull_scratch(size_t count) {
     enum { BLOCKS = 19, NUMBERS = 2 + 2 * 2 + 2 * 8, DATA_NUMBERS = 2 * 6 + 1 };
     const size_t point = sizeof(col3_vec) + sizeof(col3_horizon) +
@@ -93,45 +95,46 @@ size_t col3_hull_scratch(size_t count) {
     if (count > POINTS_MOST) {
         return SIZE_MAX;
     }
-    return (count + POINTS_MORE) * (point + corner) + sizeof(col3_hull_data) +
+    return (count + POINTS_EXTRA) * (point + corner) + sizeof(col3_hull_data) +
            (size_t)BLOCKS * ALIGN;
 }
 
 size_t col3_hull_data_size(const col3_hull_data *data) { return data->size; }
 
-/* An array of the copy, at the same distance from its start. */
-static const void *moved(const void *array, const void *from, void *to) {
+/* An array of the copy, at the same offset from its start. */
+static const void *relocated(const void *array, const void *from, void *to) {
     return (char *)to + ((const char *)array - (const char *)from);
 }
 
-col3_hull_data *col3_hull_data_copy(const col3_hull_data *data, void *room) {
-    col3_hull_data *copy = (col3_hull_data *)room;
-    memcpy(room, data, data->size);
-    copy->corners = (const col3_vec *)moved(data->corners, data, room);
-    copy->edges = (const col3_hull_edge *)moved(data->edges, data, room);
-    copy->faces = (const col3_hull_face *)moved(data->faces, data, room);
-    copy->loops = (const int *)moved(data->loops, data, room);
-    copy->link_first = (const int *)moved(data->link_first, data, room);
-    copy->links = (const int *)moved(data->links, data, room);
+col3_hull_data *col3_hull_data_copy(const col3_hull_data *data, void *buffer) {
+    col3_hull_data *copy = (col3_hull_data *)buffer;
+    memcpy(buffer, data, data->size);
+    copy->corners = (const col3_vec *)relocated(data->corners, data, buffer);
+    copy->edges = (const col3_hull_edge *)relocated(data->edges, data, buffer);
+    copy->faces = (const col3_hull_face *)relocated(data->faces, data, buffer);
+    copy->loops = (const int *)relocated(data->loops, data, buffer);
+    copy->link_first = (const int *)relocated(data->link_first, data, buffer);
+    copy->links = (const int *)relocated(data->links, data, buffer);
     return copy;
 }
 
 /* ---------------------------------------------------------------------- filling -- */
 
-/* What a build works with. */
+/* The state of a build. */
 typedef struct {
     const col3_vec *points;
     const col3_pose *pose;
     col3_hull_work w;
     col3_hull_loops loops;
-    col3_hull_arena room;
+    col3_hull_arena arena;
 } col3_build;
 
-/* So many corners are compared with every face, for the last digit. */
-enum { ASKED_MOST = 64 };
+/* Up to this many corners are compared with every face, for the last digit of its
+ * offset. */
+enum { EXACT_OFFSETS_MOST = 64 };
 
-/* Numbers the points that are corners (those with a number above 0 in w.of_point), in the
- * order in which they were given; the others get HULL_NONE. */
+/* Gives consecutive indices to the points that are corners (those with a number above 0
+ * in w.of_point), in the order in which they were given; the others get HULL_NONE. */
 static int number_corners(col3_build *b) {
     int count = 0;
     for (int i = 0; i < b->w.count; i++) {
@@ -155,11 +158,11 @@ static void fill_corners(const col3_build *b, const col3_fill *f) {
 
 static col3_hull_edge edge_between(const col3_fill *f, int a, int b, int left,
                                    int right) {
-    const col3_vec way = vec_sub(f->corners[b], f->corners[a]);
-    return (col3_hull_edge){a, b, left, right, vec_normalized(way)};
+    const col3_vec edge = vec_sub(f->corners[b], f->corners[a]);
+    return (col3_hull_edge){a, b, left, right, vec_normalized(edge)};
 }
 
-/* Who is linked to whom, from the edges. */
+/* The adjacency lists of the corners, from the edges. */
 static void fill_links(const col3_fill *f) {
     const int count = f->data->corner_count;
     int *first = f->link_first;
@@ -173,7 +176,7 @@ static void fill_links(const col3_fill *f) {
     for (int i = 0; i < count; i++) {
         first[i + 1] += first[i];
     }
-    /* each list is filled from its end, after which `first` tells its start */
+    /* each list is filled from its end, after which `first` is its start */
     for (int i = f->data->edge_count; i-- > 0;) {
         const col3_hull_edge *e = &f->edges[i];
         f->links[--first[e->a]] = e->b;
@@ -181,17 +184,17 @@ static void fill_links(const col3_fill *f) {
     }
 }
 
-/* Once the corners are there: the offset is that of the farthest. */
+/* Needs the corners: the offset is that of the farthest. */
 static void fill_plane(const col3_fill *f, col3_hull_face *face, col3_vec normal) {
     double offset = -INFINITY;
     for (int i = 0; i < face->count; i++) {
         const col3_vec x = f->corners[f->loops[face->first + i]];
         offset = larger_of(offset, vec_dot(normal, x));
     }
-    /* all others are behind, by what is known of the grid; of many it is not asked again,
-     * lest the time grow with the square of their number */
+    /* all others are behind it on the grid; for many corners this is not computed again,
+     * or the time would grow with the square of their number */
     const int count = f->data->corner_count;
-    for (int i = 0; count <= ASKED_MOST && i < count; i++) {
+    for (int i = 0; count <= EXACT_OFFSETS_MOST && i < count; i++) {
         offset = larger_of(offset, vec_dot(normal, f->corners[i]));
     }
     face->normal = normal;
@@ -223,7 +226,7 @@ static const col3_hull_data *fill_solid(col3_build *b) {
     }
     const int corners = number_corners(b);
     const col3_fill f =
-        lay_out(&b->room, 3, corners, loops->corner_count / 2, loops->face_count);
+        lay_out(&b->arena, 3, corners, loops->corner_count / 2, loops->face_count);
     fill_corners(b, &f);
     for (int i = 0; i < loops->corner_count; i++) {
         f.loops[i] = b->w.of_point[loops->corners[i]];
@@ -244,7 +247,7 @@ static const col3_hull_data *fill_straight(col3_build *b, int count, const int *
         b->w.of_point[i] = i == ends[0] || i == ends[count - 1];
     }
     (void)number_corners(b);
-    const col3_fill f = lay_out(&b->room, count - 1, count, count - 1, 0);
+    const col3_fill f = lay_out(&b->arena, count - 1, count, count - 1, 0);
     fill_corners(b, &f);
     if (count == 2) {
         f.edges[0] = edge_between(&f, 0, 1, HULL_NONE, HULL_NONE);
@@ -253,7 +256,7 @@ static const col3_hull_data *fill_straight(col3_build *b, int count, const int *
     return f.data;
 }
 
-/* The outline is in w.stack. */
+/* The outline is on w.stack. */
 static const col3_hull_data *fill_flat(col3_build *b, int count, col3_vec normal) {
     for (int i = 0; i < b->w.count; i++) {
         b->w.of_point[i] = 0;
@@ -262,7 +265,7 @@ static const col3_hull_data *fill_flat(col3_build *b, int count, col3_vec normal
         b->w.of_point[b->w.stack[i]] = 1;
     }
     (void)number_corners(b);
-    const col3_fill f = lay_out(&b->room, 2, count, count, 2);
+    const col3_fill f = lay_out(&b->arena, 2, count, count, 2);
     fill_corners(b, &f);
     for (int i = 0; i < count; i++) {
         const int from = b->w.of_point[b->w.stack[i]];
@@ -303,17 +306,17 @@ static const col3_hull_data *build_data(col3_build *b) {
 const col3_hull_data *col3_hull_build(const col3_vec *points, size_t count, void *scratch,
                                       col3_pose *pose) {
     assert(count >= 1);
-    col3_build b = {.points = points, .pose = pose, .room = {(char *)scratch, 0}};
+    col3_build b = {.points = points, .pose = pose, .arena = {(char *)scratch, 0}};
     const col3_point_extent extent = col3_hull_extent(points, count);
     *pose = col3_hull_pose(&extent);
-    lay_out_work(&b.room, count, &b.w, &b.loops);
+    lay_out_work(&b.arena, count, &b.w, &b.loops);
     b.w.facet_count = 0;
     b.w.free_facet = HULL_NONE;
     b.w.queue_first = 0;
     b.w.queue_count = 0;
     col3_hull_grid(&b.w, points, &extent);
     const col3_hull_data *data = build_data(&b);
-    assert(b.room.used <= col3_hull_scratch(count));
+    assert(b.arena.used <= col3_hull_scratch(count));
     pose->center = pose_point(pose, col3_hull_centroid(data));
     return data;
 }

@@ -1,4 +1,4 @@
-/* hull_place.c - where a hull stands in the world, and the grid of its points. */
+/* grid.c - the frame of a hull, and its points on a grid of integers. */
 #include "build.h"
 
 col3_point_extent col3_hull_extent(const col3_vec *points, size_t count) {
@@ -18,17 +18,17 @@ col3_point_extent col3_hull_extent(const col3_vec *points, size_t count) {
     return e;
 }
 
-/* The power of two at or below x, of all that a double can be; 0 for 0. */
-static double power_at(double x) {
+/* The power of two at or below x, for every positive double; 0 for 0. */
+static double power_of_two_of(double x) {
     int exponent = 0;
     (void)frexp(x, &exponent);
     return x > 0.0 ? ldexp(1.0, exponent - 1) : 0.0;
 }
 
-/* One coordinate of an origin from which all between low and high are told exactly: 0
- * when it is near, for differences with few digits would cost some; else a multiple of
- * `step`, the power of two of the half extent. From 2 step on, coordinates are multiples
- * of step 2^-51, and differences of at most 2.5 step are exact. */
+/* One coordinate of an origin from which all between low and high have exact differences:
+ * 0 when it is close, as differences have fewer digits than the points; else a multiple
+ * of `step`, the power of two of the half extent. From 2 step on, coordinates are
+ * multiples of step 2^-51, and differences of at most 2.5 step are exact. */
 static double origin_of(double low, double high, double centre, double step) {
     const double counts = centre / step;
     if (low == high) {
@@ -37,14 +37,14 @@ static double origin_of(double low, double high, double centre, double step) {
     if (low <= 2.0 * step && high >= -2.0 * step) {
         return 0.0;
     }
-    if (!(fabs(counts) < 0x1p52)) { /* no digits of it are finer than a step */
+    if (!(fabs(counts) < 0x1p52)) { /* its last digit is no finer than a step */
         return centre;
     }
     return (double)(long long)(counts + (counts < 0.0 ? -0.5 : 0.5)) * step;
 }
 
 col3_pose col3_hull_pose(const col3_point_extent *e) {
-    const double step = power_at(e->half);
+    const double step = power_of_two_of(e->half);
     const col3_vec c = e->centre;
     col3_pose pose = {.axes = {vec_unit(0), vec_unit(1), vec_unit(2)},
                       .rotation = {0.0, 0.0, 0.0, 1.0}};
@@ -53,8 +53,8 @@ col3_pose col3_hull_pose(const col3_point_extent *e) {
                        origin_of(e->low.z, e->high.z, c.z, step));
     const col3_vec low = vec_sub(e->low, pose.origin);
     const col3_vec high = vec_sub(e->high, pose.origin);
-    const double power = power_at(larger_of(vec_largest(low), vec_largest(high)));
-    /* of a power below the normal range there is no reciprocal */
+    const double power = power_of_two_of(larger_of(vec_largest(low), vec_largest(high)));
+    /* powers below the normal range have no reciprocal */
     pose.scale = power > 0.0 ? larger_of(power, DBL_MIN) : 1.0;
     return pose;
 }

@@ -1,15 +1,20 @@
-/* hull_join.c - from triangles to faces.
+/* merge_faces.c - from triangles to faces.
  *
- * Triangles in one plane, exactly, form a group, a convex polygon. Groups that lie in one
- * plane within rounding form a face: the largest first, each takes in what is connected
- * and reaches no deeper below its own plane than that. All of the hull is behind that
- * plane, exactly, so it is the plane of the face. What lies that near to the surface at
- * one place is a cap of a convex body, so a face has no holes.
+ * Facets that are exactly coplanar form a group, a convex polygon. Groups that are
+ * coplanar within the tolerance form a face:
  *
- * A corner where only two faces meet is dropped: it lies on both within rounding, so on
- * their common edge, unless that is very sharp. Should what remains not be sound (a body
- * hardly thicker than rounding), the groups of those faces are left alone.
- */
+ *     ____________________     the largest group first: its plane is the plane
+ *    | group A      /  B  |    of the face, as all of the hull is exactly behind
+ *    |_____________/______|    it; a connected group B whose corners all lie
+ *     ...................      within the tolerance below that plane (dotted)
+ *                              joins the face.
+ *
+ * What lies that close to the surface is a cap of a convex body, so a face has no holes.
+ *
+ * A corner where only two faces meet is dropped: it lies on both within the tolerance, so
+ * on their common edge, unless that is very sharp. Should a loop of the result not be
+ * convex (a body hardly thicker than the tolerance), the groups of that face stay
+ * unmerged. */
 #include "build.h"
 
 /* ---------------------------------------------------------------------- groups -- */
@@ -27,7 +32,8 @@ static void add_to_group(col3_hull_work *w, int group, int at, int *count) {
 }
 
 /* Whether g lies in the plane of f, exactly. */
-static bool is_level(const col3_hull_work *w, const col3_facet *f, const col3_facet *g) {
+static bool is_coplanar(const col3_hull_work *w, const col3_facet *f,
+                        const col3_facet *g) {
     for (int i = 0; i < 3; i++) {
         if (col3_hull_side(w, f, w->grid[g->corner[i]]) != 0.0) {
             return false;
@@ -41,13 +47,13 @@ static void gather_group(col3_hull_work *w, int group) {
     col3_facet *head = &w->facets[group];
     head->next = HULL_NONE;
     head->area = 0.0;
-    head->alone = false;
+    head->unmerged = false;
     add_to_group(w, group, group, &count);
     while (count > 0) {
         const col3_facet *f = &w->facets[w->stack[--count]];
         for (int i = 0; i < 3; i++) {
-            const int g = f->across[i];
-            if (w->facets[g].group == HULL_NONE && is_level(w, f, &w->facets[g])) {
+            const int g = f->neighbour[i];
+            if (w->facets[g].group == HULL_NONE && is_coplanar(w, f, &w->facets[g])) {
                 add_to_group(w, group, g, &count);
             }
         }
@@ -75,8 +81,10 @@ static int gather_groups(col3_hull_work *w, int *order) {
 
 /* ----------------------------------------------------------------------- faces -- */
 
-/* Whether all of a group is close to the plane of a facet, and not folded under it. */
-static bool lies_on(const col3_hull_work *w, const col3_facet *plane, int group) {
+/* Whether all of a group lies within the tolerance of the plane of a facet, with its
+ * normal to the same side. */
+static bool lies_within_tolerance(const col3_hull_work *w, const col3_facet *plane,
+                                  int group) {
     if (!(vec_dot(plane->normal, w->facets[group].normal) > 0.0)) {
         return false;
     }
@@ -103,20 +111,21 @@ static int push_group(col3_hull_work *w, int group, int count) {
 static void gather_face(col3_hull_work *w, int face) {
     col3_facet *plane = &w->facets[face];
     plane->face = face;
-    if (plane->alone) {
+    if (plane->unmerged) {
         return;
     }
     int count = push_group(w, face, 0);
     while (count > 0) {
         const col3_facet *f = &w->facets[w->stack[--count]];
         for (int i = 0; i < 3; i++) {
-            const int group = w->facets[f->across[i]].group;
+            const int group = w->facets[f->neighbour[i]].group;
             col3_facet *head = &w->facets[group];
-            if (head->face != HULL_NONE || head->alone || head->tried == face) {
+            if (head->face != HULL_NONE || head->unmerged ||
+                head->compared_with == face) {
                 continue;
             }
-            head->tried = face;
-            if (lies_on(w, plane, group)) {
+            head->compared_with = face;
+            if (lies_within_tolerance(w, plane, group)) {
                 head->face = face;
                 count = push_group(w, group, count);
             }
@@ -128,17 +137,17 @@ static int face_of(const col3_hull_work *w, int at) {
     return w->facets[w->facets[at].group].face;
 }
 
-static bool is_border(const col3_hull_work *w, int at, int i) {
-    return face_of(w, at) != face_of(w, w->facets[at].across[i]);
+static bool is_border_edge(const col3_hull_work *w, int at, int i) {
+    return face_of(w, at) != face_of(w, w->facets[at].neighbour[i]);
 }
 
-/* Faces, and how many edges each has, and how many faces meet at each point. */
+/* Faces, the number of edges of each, and the number of faces at each point. */
 static void gather_faces(col3_hull_work *w, const int *order, int count) {
     for (int i = 0; i < count; i++) {
         col3_facet *head = &w->facets[order[i]];
         head->face = HULL_NONE;
-        head->tried = HULL_NONE;
-        head->border = 0;
+        head->compared_with = HULL_NONE;
+        head->border_edges = 0;
         head->number = HULL_NONE;
     }
     for (int i = 0; i < count; i++) {
@@ -151,9 +160,9 @@ static void gather_faces(col3_hull_work *w, const int *order, int count) {
     }
     for (int at = 0; at < w->facet_count; at++) {
         for (int i = 0; w->facets[at].used && i < 3; i++) {
-            if (is_border(w, at, i)) {
+            if (is_border_edge(w, at, i)) {
                 w->of_point[w->facets[at].corner[i]]++;
-                w->facets[face_of(w, at)].border++;
+                w->facets[face_of(w, at)].border_edges++;
             }
         }
     }
@@ -161,60 +170,60 @@ static void gather_faces(col3_hull_work *w, const int *order, int count) {
 
 /* ----------------------------------------------------------------------- loops -- */
 
-/* An edge of a facet, counterclockwise. */
+/* An edge of a facet, as a half-edge: counterclockwise. */
 typedef struct {
     int facet, edge;
-} col3_merge_step;
+} col3_facet_edge;
 
-/* The next edge along the border of a face: around the corner at the end of this one,
- * through what is of the same face. */
-static col3_merge_step next_step(const col3_hull_work *w, col3_merge_step s) {
+/* The next half-edge of the border of a face: rotates around the corner at the end of
+ * this one, through facets of the same face. */
+static col3_facet_edge next_border_edge(const col3_hull_work *w, col3_facet_edge s) {
     const int turns_most = w->facet_count;
-    col3_merge_step next = {s.facet, (s.edge + 1) % 3};
-    for (int i = 0; i < turns_most && !is_border(w, next.facet, next.edge); i++) {
+    col3_facet_edge next = {s.facet, (s.edge + 1) % 3};
+    for (int i = 0; i < turns_most && !is_border_edge(w, next.facet, next.edge); i++) {
         const int corner = w->facets[next.facet].corner[next.edge];
-        const int across = w->facets[next.facet].across[next.edge];
-        const int *c = w->facets[across].corner;
-        next = (col3_merge_step){across, c[0] == corner ? 0 : c[1] == corner ? 1 : 2};
+        const int neighbour = w->facets[next.facet].neighbour[next.edge];
+        const int *c = w->facets[neighbour].corner;
+        next = (col3_facet_edge){neighbour, c[0] == corner ? 0 : c[1] == corner ? 1 : 2};
     }
     return next;
 }
 
 enum { FACES_AT_CORNER = 3 };
 
-static bool is_corner(const col3_hull_work *w, col3_merge_step s) {
+static bool is_corner(const col3_hull_work *w, col3_facet_edge s) {
     return w->of_point[w->facets[s.facet].corner[s.edge]] >= FACES_AT_CORNER;
 }
 
-/* Goes around the face to which the step belongs; false when its border is more than
- * one loop. Neighbours are told as facets. */
-static bool trace(const col3_hull_work *w, col3_merge_step start, col3_hull_loops *out,
-                  int *count) {
-    const int border = w->facets[face_of(w, start.facet)].border;
+/* Follows the border of the face of the half-edge; false when it is more than one loop.
+ * Neighbours are given as facets. */
+static bool trace_border(const col3_hull_work *w, col3_facet_edge start,
+                         col3_hull_loops *out, int *count) {
+    const int border_edges = w->facets[face_of(w, start.facet)].border_edges;
     const int first = out->corner_count;
-    col3_merge_step s = start;
+    col3_facet_edge s = start;
     *count = 0;
-    for (int i = 0; i < border; i++) {
+    for (int i = 0; i < border_edges; i++) {
         if (is_corner(w, s)) {
             out->corners[first + *count] = w->facets[s.facet].corner[s.edge];
             out->neighbours[first + *count] =
-                face_of(w, w->facets[s.facet].across[s.edge]);
+                face_of(w, w->facets[s.facet].neighbour[s.edge]);
             (*count)++;
         }
-        s = next_step(w, s);
+        s = next_border_edge(w, s);
         const bool around = s.facet == start.facet && s.edge == start.edge;
-        if (around != (i + 1 == border)) {
+        if (around != (i + 1 == border_edges)) {
             return false;
         }
     }
     return true;
 }
 
-/* Whether the loop turns left at every corner, within rounding, and no two of its edges
- * have the same face across. w->stack: of each facet the last face that had it for a
- * neighbour. */
-static bool is_sound(col3_hull_work *w, int face, const int *corners,
-                     const int *neighbours, int count) {
+/* Whether the loop turns left at every corner, within the tolerance, and no two of its
+ * edges have the same neighbouring face. w->stack: of each facet the last face that had
+ * it for a neighbour. */
+static bool is_convex_loop(col3_hull_work *w, int face, const int *corners,
+                           const int *neighbours, int count) {
     const col3_vec n = w->facets[face].normal;
     const double least = -w->tolerance * vec_length(n);
     for (int i = 0; i < count; i++) {
@@ -232,15 +241,16 @@ static bool is_sound(col3_hull_work *w, int face, const int *corners,
     return count >= 3;
 }
 
-/* Whether the corners that were dropped along the border of a face are on the straight
- * edges that are left, within rounding: both faces end there, so what one of them loses
- * by it the other has to gain. At the tip of a needle both would lose. */
-static bool is_kept(const col3_hull_work *w, col3_merge_step start, const int *corners,
-                    const int *neighbours, int count) {
+/* Whether the corners that were dropped along the border of a face lie on the remaining
+ * straight edges, within the tolerance: both faces end there, so an area lost by one must
+ * be gained by the other. At the tip of a needle both would lose. */
+static bool keeps_dropped_corners(const col3_hull_work *w, col3_facet_edge start,
+                                  const int *corners, const int *neighbours, int count) {
     const col3_facet *face = &w->facets[face_of(w, start.facet)];
     const col3_vec n = vec_normalized(face->normal);
-    col3_merge_step s = start;
-    for (int i = 0, k = count - 1; i < face->border; i++, s = next_step(w, s)) {
+    col3_facet_edge s = start;
+    for (int i = 0, k = count - 1; i < face->border_edges;
+         i++, s = next_border_edge(w, s)) {
         if (is_corner(w, s)) {
             k = (k + 1) % count;
             continue;
@@ -250,24 +260,25 @@ static bool is_kept(const col3_hull_work *w, col3_merge_step start, const int *c
         const col3_vec e = vec_sub(w->grid[w->facets[s.facet].corner[s.edge]], a);
         const col3_vec m = vec_normalized(w->facets[neighbours[k]].normal);
         const double loss = vec_dot(e, vec_cross(u, vec_sub(n, m)));
-        const double along = vec_dot(e, u);
-        if (loss > 2.0 * w->tolerance * vec_length(u) || along < 0.0 ||
-            along > vec_length_sq(u)) {
+        const double projection = vec_dot(e, u);
+        if (loss > 2.0 * w->tolerance * vec_length(u) || projection < 0.0 ||
+            projection > vec_length_sq(u)) {
             return false;
         }
     }
     return true;
 }
 
-/* The loop of one face, from an edge of it. */
-static bool add_loop(col3_hull_work *w, col3_merge_step start, col3_hull_loops *out) {
+/* The loop of one face, from a half-edge of its border. */
+static bool add_loop(col3_hull_work *w, col3_facet_edge start, col3_hull_loops *out) {
     const int face = face_of(w, start.facet);
     const int first = out->corner_count;
     int *corners = out->corners + first;
     int *neighbours = out->neighbours + first;
     int count;
-    if (!trace(w, start, out, &count) || !is_sound(w, face, corners, neighbours, count) ||
-        !is_kept(w, start, corners, neighbours, count)) {
+    if (!trace_border(w, start, out, &count) ||
+        !is_convex_loop(w, face, corners, neighbours, count) ||
+        !keeps_dropped_corners(w, start, corners, neighbours, count)) {
         return false;
     }
     w->facets[face].number = out->face_count;
@@ -277,7 +288,7 @@ static bool add_loop(col3_hull_work *w, col3_merge_step start, col3_hull_loops *
     return true;
 }
 
-enum { UNSOUND = -2 };
+enum { NOT_CONVEX = -2 };
 
 static void add_loops(col3_hull_work *w, col3_hull_loops *out) {
     out->face_count = 0;
@@ -288,57 +299,59 @@ static void add_loops(col3_hull_work *w, col3_hull_loops *out) {
     for (int at = 0; at < w->facet_count; at++) {
         for (int i = 0; w->facets[at].used && i < 3; i++) {
             col3_facet *head = &w->facets[face_of(w, at)];
-            if (is_border(w, at, i) && head->number == HULL_NONE &&
-                !add_loop(w, (col3_merge_step){at, i}, out)) {
-                head->number = UNSOUND;
+            if (is_border_edge(w, at, i) && head->number == HULL_NONE &&
+                !add_loop(w, (col3_facet_edge){at, i}, out)) {
+                head->number = NOT_CONVEX;
             }
         }
     }
 }
 
-/* Whether all loops are sound and fit together (Euler). */
-static bool is_whole(const col3_hull_work *w, const col3_hull_loops *out,
-                     const int *order, int count) {
+/* Whether all loops are convex and form a closed surface (Euler's formula). */
+static bool is_closed_surface(const col3_hull_work *w, const col3_hull_loops *out,
+                              const int *order, int count) {
     int corners = 0;
     for (int i = 0; i < w->count; i++) {
         corners += w->of_point[i] >= FACES_AT_CORNER;
     }
     for (int i = 0; i < count; i++) {
-        if (w->facets[w->facets[order[i]].face].number == UNSOUND) {
+        if (w->facets[w->facets[order[i]].face].number == NOT_CONVEX) {
             return false;
         }
     }
     return 2 * (corners + out->face_count) == out->corner_count + 4;
 }
 
-/* Groups of faces that are not sound are to be faces of their own. Where such a one is
- * not sound or nothing is to blame, the neighbours are at fault: then all groups. */
-static void leave_alone(col3_hull_work *w, const int *order, int count) {
+/* Groups of faces that are not convex become faces of their own. When such a face is a
+ * single group already, or only the Euler formula fails, the neighbours are at fault:
+ * then all groups. */
+static void mark_unmerged(col3_hull_work *w, const int *order, int count) {
     bool all = true;
     for (int i = 0; i < count; i++) {
-        const bool unsound = w->facets[w->facets[order[i]].face].number == UNSOUND;
-        all = all && !(unsound && !w->facets[order[i]].alone);
+        const bool not_convex = w->facets[w->facets[order[i]].face].number == NOT_CONVEX;
+        all = all && !(not_convex && !w->facets[order[i]].unmerged);
     }
     for (int i = 0; i < count; i++) {
         col3_facet *head = &w->facets[order[i]];
-        head->alone = head->alone || all || w->facets[head->face].number == UNSOUND;
+        head->unmerged =
+            head->unmerged || all || w->facets[head->face].number == NOT_CONVEX;
     }
 }
 
-/* Faces that stand alone are those of a true polytope: the last try succeeds. */
+/* Terminates with success: unmerged groups are the faces of a true polytope. */
 void col3_hull_merge_faces(col3_hull_work *w, col3_hull_loops *out) {
     enum { TRIES = 8 };
     const int count = gather_groups(w, out->order);
-    bool whole = false;
-    for (int i = 0; i < TRIES && !whole; i++) {
+    bool closed = false;
+    for (int i = 0; i < TRIES && !closed; i++) {
         for (int k = 0; i + 1 == TRIES && k < count; k++) {
-            w->facets[out->order[k]].alone = true;
+            w->facets[out->order[k]].unmerged = true;
         }
         gather_faces(w, out->order, count);
         add_loops(w, out);
-        whole = is_whole(w, out, out->order, count);
-        if (!whole) {
-            leave_alone(w, out->order, count);
+        closed = is_closed_surface(w, out, out->order, count);
+        if (!closed) {
+            mark_unmerged(w, out->order, count);
         }
     }
     for (int i = 0; i < out->corner_count; i++) {

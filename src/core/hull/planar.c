@@ -1,10 +1,10 @@
-/* hull_flat.c - how many dimensions points span, and the outline of those that span two.
- */
+/* planar.c - the dimension that points span, and the convex hull of those that span a
+ * plane. */
 #include "build.h"
 
-/* ------------------------------------------------------------------ the first four -- */
+/* --------------------------------------------------------------- the first simplex -- */
 
-/* The lowest and the highest along the axis on which they are farthest apart. */
+/* The lowest and the highest point along the axis of greatest extent. */
 static bool find_ends(const col3_hull_work *w, int first[4]) {
     double widest = 0.0;
     for (int axis = 0; axis < 3; axis++) {
@@ -69,76 +69,76 @@ int col3_hull_span(const col3_hull_work *w, int first[4]) {
     return find_fourth(w, first) ? 4 : 3;
 }
 
-/* --------------------------------------------------------------------- in order -- */
+/* -------------------------------------------------------------------- heap sort -- */
 
-static void sift_down(const col3_hull_work *w, col3_hull_before *before, int *heap,
-                      int at, int count) {
-    const int sunk = heap[at];
+static void sift_down(const col3_hull_work *w, col3_hull_less *less, int *heap, int at,
+                      int count) {
+    const int number = heap[at];
     for (int child = 2 * at + 1; child < count; child = 2 * at + 1) {
-        if (child + 1 < count && before(w, heap[child], heap[child + 1])) {
+        if (child + 1 < count && less(w, heap[child], heap[child + 1])) {
             child++;
         }
-        if (!before(w, sunk, heap[child])) {
+        if (!less(w, number, heap[child])) {
             break;
         }
         heap[at] = heap[child];
         at = child;
     }
-    heap[at] = sunk;
+    heap[at] = number;
 }
 
-void col3_hull_sort(const col3_hull_work *w, col3_hull_before *before, int *numbers,
+void col3_hull_sort(const col3_hull_work *w, col3_hull_less *less, int *numbers,
                     int count) {
     for (int i = count / 2; i-- > 0;) {
-        sift_down(w, before, numbers, i, count);
+        sift_down(w, less, numbers, i, count);
     }
     for (int i = count - 1; i > 0; i--) {
         const int last = numbers[0];
         numbers[0] = numbers[i];
         numbers[i] = last;
-        sift_down(w, before, numbers, 0, i);
+        sift_down(w, less, numbers, 0, i);
     }
 }
 
-/* ------------------------------------------------------------------- flat points -- */
+/* --------------------------------------------------------------- coplanar points -- */
 
-/* The points are looked at along the axis that their normal leans on most: from this
- * side their y and z, z and x or x and y, or the other way round, are those of a plane.
- */
-static void choose_view(col3_hull_work *w, col3_vec normal) {
+/* Coplanar points are projected along the axis that is closest to their normal: onto y
+ * and z, z and x or x and y, swapped when seen from behind. */
+static void choose_projection(col3_hull_work *w, col3_vec normal) {
     const col3_vec size = vec_abs(normal);
     const int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
     const bool front = vec_get(normal, axis) > 0.0;
-    w->right = (axis + (front ? 1 : 2)) % 3;
-    w->up = (axis + (front ? 2 : 1)) % 3;
+    w->axis_x = (axis + (front ? 1 : 2)) % 3;
+    w->axis_y = (axis + (front ? 2 : 1)) % 3;
 }
 
-/* Above zero where c is on the left of the way from a to b; the sign is right. */
-static double turn(const col3_hull_work *w, int a, int b, int c) {
+/* Above zero where c is on the left of the line from a to b; the sign is exact. */
+static double orient_projected(const col3_hull_work *w, int a, int b, int c) {
     const col3_vec u = vec_sub(w->grid[b], w->grid[a]);
     const col3_vec v = vec_sub(w->grid[c], w->grid[a]);
-    return difference_of_products(vec_get(u, w->right), vec_get(v, w->up),
-                                  vec_get(u, w->up), vec_get(v, w->right));
+    return difference_of_products(vec_get(u, w->axis_x), vec_get(v, w->axis_y),
+                                  vec_get(u, w->axis_y), vec_get(v, w->axis_x));
 }
 
-static bool by_place(const col3_hull_work *w, int a, int b) {
-    const double right = vec_get(w->grid[a], w->right) - vec_get(w->grid[b], w->right);
-    const double up = vec_get(w->grid[a], w->up) - vec_get(w->grid[b], w->up);
-    return right != 0.0 ? right < 0.0 : up != 0.0 ? up < 0.0 : a < b;
+static bool is_left_of(const col3_hull_work *w, int a, int b) {
+    const double dx = vec_get(w->grid[a], w->axis_x) - vec_get(w->grid[b], w->axis_x);
+    const double dy = vec_get(w->grid[a], w->axis_y) - vec_get(w->grid[b], w->axis_y);
+    return dx != 0.0 ? dx < 0.0 : dy != 0.0 ? dy < 0.0 : a < b;
 }
 
-/* p after count corners, in place of those behind which the way turns right. The first
- * `kept` are not touched. */
-static int add_corner(const col3_hull_work *w, int *loop, int kept, int count, int p) {
-    while (count > kept && turn(w, loop[count - 2], loop[count - 1], p) <= 0.0) {
+/* Adds p to a chain that only turns left, and drops corners before it that no longer do.
+ * The first `kept` stay. */
+static int chain_with(const col3_hull_work *w, int *loop, int kept, int count, int p) {
+    while (count > kept &&
+           orient_projected(w, loop[count - 2], loop[count - 1], p) <= 0.0) {
         count--;
     }
     loop[count] = p;
     return count + 1;
 }
 
-/* Whether all corners between two, of a loop that is convex, are on the straight way from
- * one to the other, within rounding. */
+/* Whether all corners between two, of a convex loop, lie on the straight line from one to
+ * the other, within the tolerance. */
 static bool is_straight(const col3_hull_work *w, const int *loop, int from, int to,
                         int count) {
     const col3_vec a = w->grid[loop[from]];
@@ -153,13 +153,13 @@ static bool is_straight(const col3_hull_work *w, const int *loop, int from, int 
     return true;
 }
 
-/* No more corners in a row than this are dropped: no input that is the image of a
- * straight line has as many. */
+/* No more corners in a row than this are dropped: no image of a straight line has as
+ * many. */
 enum { STRAIGHT_MOST = 64 };
 
 static int drop_straight(const col3_hull_work *w, int *loop, int count) {
     int kept = 0;
-    int last = 0; /* the last corner that was kept, of the whole loop */
+    int last = 0; /* the last corner kept, in the original loop */
     for (int i = 1; i < count; i++) {
         if (i - last >= STRAIGHT_MOST || !is_straight(w, loop, last, i + 1, count)) {
             loop[kept++] = loop[last];
@@ -168,29 +168,30 @@ static int drop_straight(const col3_hull_work *w, int *loop, int count) {
     }
     loop[kept++] = loop[last];
     if (kept > 3 && is_straight(w, loop, kept - 1, kept + 1, kept)) {
-        kept--; /* the first corner was none: the last takes its place */
+        kept--; /* the first corner is redundant: the last takes its position */
         loop[0] = loop[kept];
     }
     return kept;
 }
 
-/* From left to right along the lower side and back along the upper one. Source: Andrew,
- * Another Efficient Algorithm for Convex Hulls in Two Dimensions, 1979. */
+/* Monotone chain, as in polygon/convex_hull.c: the lower chain from left to right, then
+ * the upper one back. Source: Andrew, Another Efficient Algorithm for Convex Hulls in Two
+ * Dimensions, 1979. */
 int col3_hull_outline(col3_hull_work *w, col3_vec normal) {
     int *order = w->of_point;
     int *loop = w->stack;
     int count = 0;
-    choose_view(w, normal);
+    choose_projection(w, normal);
     for (int i = 0; i < w->count; i++) {
         order[i] = i;
     }
-    col3_hull_sort(w, by_place, order, w->count);
+    col3_hull_sort(w, is_left_of, order, w->count);
     for (int i = 0; i < w->count; i++) {
-        count = add_corner(w, loop, 1, count, order[i]);
+        count = chain_with(w, loop, 1, count, order[i]);
     }
     const int lower = count;
     for (int i = w->count - 1; i-- > 0;) {
-        count = add_corner(w, loop, lower, count, order[i]);
+        count = chain_with(w, loop, lower, count, order[i]);
     }
-    return drop_straight(w, loop, count - 1); /* the last is the first again */
+    return drop_straight(w, loop, count - 1); /* the last point is the first one */
 }

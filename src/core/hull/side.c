@@ -1,14 +1,17 @@
-/* hull_side.c - on which side of a facet a point of the grid lies. */
+/* side.c - on which side of a facet a point of the grid lies: the predicate orient3d,
+ * first in doubles, then with integers where their error bound does not decide. Source:
+ * Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
+ * Predicates, 1997, for the idea of the filter. */
 #include "build.h"
 
 #include <stdint.h>
 
-/* In plain arithmetic the product is wrong by less than this share of its terms' sum: the
+/* Error bound of the product in doubles, as a share of the sum of its terms' sizes: the
  * normal is rounded once, as are the products, and the sum twice. */
-static const double DOUBT = 2.5 * DBL_EPSILON;
+static const double ERROR_SHARE = 2.5 * DBL_EPSILON;
 
-/* Whole numbers as digits of 27 bits, each with a sign of its own and below the base, so
- * that the highest that is not 0 has the sign of the whole. */
+/* Integers as digits of 27 bits, each with a sign of its own and below the base, so that
+ * the highest one that is not 0 has the sign of the whole. */
 enum { BASE = 1 << 27 };
 
 /* |x| <= 2^52 */
@@ -42,8 +45,8 @@ static void add_product(const int64_t n[4], const int64_t d[2], int64_t sum[6]) 
     }
 }
 
-/* The sign of (u x v) . d */
-static double sign_of(col3_vec u, col3_vec v, col3_vec d) {
+/* The sign of the determinant (u x v) . d */
+static double sign_of_determinant(col3_vec u, col3_vec v, col3_vec d) {
     int64_t a[3][2];
     int64_t b[3][2];
     int64_t c[3][2];
@@ -76,11 +79,11 @@ double col3_hull_side(const col3_hull_work *w, const col3_facet *f, col3_vec q) 
     const double z = f->normal.z * d.z;
     const double side = x + y + z;
     const double sum = fabs(x) + fabs(y) + fabs(z);
-    if (fabs(side) > DOUBT * sum) {
+    if (fabs(side) > ERROR_SHARE * sum) {
         return side;
     }
     const col3_vec u = vec_sub(w->grid[f->corner[1]], a);
     const col3_vec v = vec_sub(w->grid[f->corner[2]], a);
-    /* no larger than what plain arithmetic tells apart, no smaller than can be */
-    return sign_of(u, v, d) * larger_of(fabs(side), 1.0);
+    /* its size is that of the rounded result, but at least 1, the least of an integer */
+    return sign_of_determinant(u, v, d) * larger_of(fabs(side), 1.0);
 }

@@ -1,5 +1,5 @@
-/* polygon_build.c - from points to the data of a polygon: frame, outline, convex parts.
- */
+/* build.c - from points to the data of a polygon: its frame, outline, convex parts and
+ * centroid, in one block of memory. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
@@ -8,29 +8,29 @@
 #include <limits.h>
 #include <string.h>
 
-/* ------------------------------------------------------------------------ room -- */
+/* --------------------------------------------------------------------- scratch -- */
 
-/* Bytes of scratch a point takes at most, with room to spare: what is listed in build
- * below, the tree of boxes (4 boxes a point) above all; and what it all takes besides. */
-#define BYTES_A_POINT ((size_t)512)
-#define BYTES_BESIDES ((size_t)2048)
+/* Bytes of scratch per point at most, generously: all arrays below, above all the box
+ * tree (4 boxes a point); and a fixed part. */
+#define BYTES_PER_POINT ((size_t)512)
+#define BYTES_FIXED ((size_t)2048)
 
 size_t col2_polygon_scratch(size_t count) {
-    const size_t most = (SIZE_MAX - BYTES_BESIDES) / BYTES_A_POINT;
-    return count > most ? SIZE_MAX : BYTES_BESIDES + count * BYTES_A_POINT;
+    const size_t most = (SIZE_MAX - BYTES_FIXED) / BYTES_PER_POINT;
+    return count > most ? SIZE_MAX : BYTES_FIXED + count * BYTES_PER_POINT;
 }
 
 /* ----------------------------------------------------------------------- frame -- */
 
-/* The multiple of grain next to x; 0 when x is not far from it, measured in grains. So
- * the difference of any of the points from it has no more digits than the point, and
- * nothing is rounded: x lies in the middle of points that are at most half a grain away.
- */
-static double origin_near(double x, double grain) {
+/* x rounded to a multiple of grain; 0 when x is within two grains of it. The points are
+ * at most half a grain away from x, so their differences from the result have no more
+ * digits than they have, and are exact. */
+static double round_origin(double x, double grain) {
     return fabs(x) < 2.0 * grain ? 0.0 : floor(x / grain + 0.5) * grain;
 }
 
-/* In units of a power of two near the largest number, so that nothing overflows. */
+/* Computed in units of a power of two close to the largest coordinate, so that nothing
+ * overflows. */
 static void set_frame(const col2_vec *points, int count, col2_vec *local,
                       col2_pose *pose) {
     double largest = 0.0;
@@ -50,7 +50,7 @@ static void set_frame(const col2_vec *points, int count, col2_vec *local,
     const col2_vec centre =
         vec2(middle(box.min.x, box.max.x), middle(box.min.y, box.max.y));
     const col2_vec origin =
-        extent > 0.0 ? vec2(origin_near(centre.x, grain), origin_near(centre.y, grain))
+        extent > 0.0 ? vec2(round_origin(centre.x, grain), round_origin(centre.y, grain))
                      : centre;
     double size = 0.0;
     for (int i = 0; i < count; i++) {
@@ -69,21 +69,21 @@ static void set_frame(const col2_vec *points, int count, col2_vec *local,
 
 /* ------------------------------------------------------------------------ data -- */
 
-/* The block of the data: the head, the parts, for more than one of them the pieces and
- * their tree, then corners and normals. */
+/* The block of the data: the head, the parts, if more than one also the parts as polygons
+ * and the tree over them, then corners and normals. */
 typedef struct {
     col2_polygon_data *data;
     col2_convex *parts;
     col2_polygon_data *pieces; /* NULL for one part */
     col2_bvh_node *tree;
     col2_vec *outline; /* for one part its corners */
-    col2_vec *vectors; /* of the parts: room for corners and normals */
+    col2_vec *vectors; /* corners and normals of the parts */
 } col2_block;
 
-static col2_block make_block(void *room, int outline_count, int part_count,
+static col2_block make_block(void *buffer, int outline_count, int part_count,
                              int corner_count) {
     const bool many = part_count > 1;
-    col2_arena arena = {(char *)room};
+    col2_arena arena = {(char *)buffer};
     col2_block b = {.data = (col2_polygon_data *)arena_take(&arena, 1, sizeof *b.data)};
     b.parts = (col2_convex *)arena_take(&arena, part_count, sizeof *b.parts);
     if (many) {
@@ -93,7 +93,7 @@ static col2_block make_block(void *room, int outline_count, int part_count,
     }
     b.vectors = (col2_vec *)arena_take(&arena, 2 * corner_count, sizeof *b.vectors);
     b.outline = many ? b.outline : b.vectors;
-    *b.data = (col2_polygon_data){.size = (size_t)(arena.next - (char *)room),
+    *b.data = (col2_polygon_data){.size = (size_t)(arena.next - (char *)buffer),
                                   .outline_count = outline_count,
                                   .outline = b.outline,
                                   .part_count = part_count,
@@ -110,7 +110,7 @@ static void set_normals(col2_vec *normals, const col2_vec *corners, int count) {
     }
 }
 
-/* Corners that stand at the vectors already get their normals behind them. */
+/* Appends the normals to the corners, which stand at `vectors` already. */
 static col2_convex finish_part(col2_vec *vectors, int count) {
     col2_vec *const normals = vectors + count;
     for (int i = 0; i < count; i++) {
@@ -122,17 +122,17 @@ static col2_convex finish_part(col2_vec *vectors, int count) {
     return (col2_convex){count > 2 ? 2 : count - 1, count, vectors, normals};
 }
 
-/* One convex part, or what is flat. */
-static col2_polygon_data *make_convex(void *room, const col2_vec *corners, int count) {
-    const col2_block b = make_block(room, count, 1, count);
+/* A polygon of one convex part, or degenerate (a segment, a point). */
+static col2_polygon_data *make_convex(void *buffer, const col2_vec *corners, int count) {
+    const col2_block b = make_block(buffer, count, 1, count);
     memcpy(b.vectors, corners, (size_t)count * sizeof *corners);
     b.parts[0] = finish_part(b.vectors, count);
     return b.data;
 }
 
-/* The corners of the part along whose edge e stands, but for straight ones; the edges are
- * then marked as done. */
-static int take_part(col2_partition *mesh, const col2_vec *corners, int first,
+/* Copies the corners of the face to which half-edge `first` belongs, without straight
+ * ones, and marks its half-edges. */
+static int copy_part(col2_partition *mesh, const col2_vec *corners, int first,
                      col2_vec *out) {
     int count = 0;
     int e = first;
@@ -149,12 +149,12 @@ static int take_part(col2_partition *mesh, const col2_vec *corners, int first,
     return count;
 }
 
-static bool is_taken(const col2_partition *mesh, int e) {
+static bool is_copied(const col2_partition *mesh, int e) {
     return mesh->from[e] < 0 || mesh->twin[e] == INT_MAX;
 }
 
 static col2_bounds bounds_of(const col2_convex *part) {
-    col2_bounds box = bounds_of_shape(part->corners[0], part->corners[0]);
+    col2_bounds box = bounds_around_two(part->corners[0], part->corners[0]);
     for (int i = 1; i < part->count; i++) {
         const col2_vec p = part->corners[i];
         box.min = vec2(smaller_of(box.min.x, p.x), smaller_of(box.min.y, p.y));
@@ -163,7 +163,7 @@ static col2_bounds bounds_of(const col2_convex *part) {
     return box;
 }
 
-/* What each part is alone, and the tree over all. */
+/* Each part as a polygon of its own, and the tree over all. */
 static void set_pieces(const col2_block *b, int count) {
     for (int i = 0; i < count; i++) {
         const col2_convex *part = &b->parts[i];
@@ -176,8 +176,8 @@ static void set_pieces(const col2_block *b, int count) {
     col2_bvh_build(b->tree, count);
 }
 
-/* Parts as the mesh has them: first into rows of their own, as nobody knows how many
- * corners are left. */
+/* The faces of the mesh as parts: first into one array, as it is not known before how
+ * many corners remain. */
 static col2_polygon_data *make_parts(col2_partition *mesh, const col2_vec *corners,
                                      int count, col2_arena arena) {
     int *const counts = (int *)arena_take(&arena, mesh->count / 3, sizeof *counts);
@@ -185,8 +185,8 @@ static col2_polygon_data *make_parts(col2_partition *mesh, const col2_vec *corne
     int part_count = 0;
     int corner_count = 0;
     for (int e = 0; e < mesh->count; e++) {
-        if (!is_taken(mesh, e)) {
-            counts[part_count] = take_part(mesh, corners, e, rows + corner_count);
+        if (!is_copied(mesh, e)) {
+            counts[part_count] = copy_part(mesh, corners, e, rows + corner_count);
             corner_count += counts[part_count++];
         }
     }
@@ -236,8 +236,8 @@ static col2_polygon_data *make_area(const col2_vec *corners, int count,
 
 /* ------------------------------------------------------------------- centroid -- */
 
-/* Triangle by triangle of convex parts: no term is below zero, so that even of a sliver
- * the centroid lies within. */
+/* Summed over the triangles of convex parts: no term is negative, so that even the
+ * centroid of a sliver lies inside. */
 static col2_vec centroid_of(const col2_polygon_data *data) {
     const col2_vec base = data->parts[0].corners[0];
     col2_vec sum = {0.0, 0.0};
@@ -263,7 +263,8 @@ static col2_vec centroid_of(const col2_polygon_data *data) {
 
 /* ------------------------------------------------------------------------ build -- */
 
-static const col2_polygon_data *finished(const col2_polygon_data *data, col2_pose *pose) {
+static const col2_polygon_data *with_centroid(const col2_polygon_data *data,
+                                              col2_pose *pose) {
     pose->center = pose_point(pose, centroid_of(data));
     return data;
 }
@@ -273,14 +274,15 @@ static const col2_polygon_data *make_flat(const col2_points *p, const int ends[2
     const int first = ends[0] < ends[1] ? ends[0] : ends[1];
     const int second = ends[0] < ends[1] ? ends[1] : ends[0];
     const col2_vec corners[2] = {p->local[first], p->local[second]};
-    return finished(make_convex(arena.next, corners, first < second ? 2 : 1), pose);
+    return with_centroid(make_convex(arena.next, corners, first < second ? 2 : 1), pose);
 }
 
-/* The outline, whose corners are all needed but for rounding: without those as well. */
+/* An outline that is clean exactly: drops corners that are redundant within rounding,
+ * then builds. */
 static const col2_polygon_data *make_outline(col2_outline *o, const col2_points *p,
-                                             col2_needless *needless, col2_pose *pose,
-                                             col2_arena arena) {
-    col2_outline_clean(o, p->local, needless, arena);
+                                             col2_is_redundant *is_redundant,
+                                             col2_pose *pose, col2_arena arena) {
+    col2_outline_clean(o, p->local, is_redundant, arena);
     if (o->count < 3) {
         const int ends[2] = {o->at[0], o->at[o->count - 1]};
         return make_flat(p, ends, pose, arena);
@@ -289,12 +291,12 @@ static const col2_polygon_data *make_outline(col2_outline *o, const col2_points 
     for (int i = 0; i < o->count; i++) {
         corners[i] = p->local[o->at[i]];
     }
-    return finished(make_area(corners, o->count, arena), pose);
+    return with_centroid(make_area(corners, o->count, arena), pose);
 }
 
-/* The points in their frame, and a list of all of them. */
-static void begin(const col2_vec *points, size_t count, col2_pose *pose,
-                  col2_arena *arena, col2_points *p, col2_outline *o) {
+/* The points in their frame, and the list of all of them. */
+static void begin_build(const col2_vec *points, size_t count, col2_pose *pose,
+                        col2_arena *arena, col2_points *p, col2_outline *o) {
     assert(count > 0 && count < INT_MAX / 8);
     const int n = (int)count;
     col2_vec *const local = (col2_vec *)arena_take(arena, n, sizeof *local);
@@ -313,7 +315,7 @@ const col2_polygon_data *col2_polygon_build(const col2_vec *points, size_t count
     col2_points p;
     col2_outline o;
     int ends[2];
-    begin(points, count, pose, &arena, &p, &o);
+    begin_build(points, count, pose, &arena, &p, &o);
     if (col2_points_are_flat(&p, ends)) {
         return make_flat(&p, ends, pose, arena);
     }
@@ -333,7 +335,7 @@ const col2_polygon_data *col2_convex_build(const col2_vec *points, size_t count,
     col2_points p;
     col2_outline o;
     int ends[2];
-    begin(points, count, pose, &arena, &p, &o);
+    begin_build(points, count, pose, &arena, &p, &o);
     if (col2_points_are_flat(&p, ends)) {
         return make_flat(&p, ends, pose, arena);
     }
@@ -345,24 +347,24 @@ const col2_polygon_data *col2_convex_build(const col2_vec *points, size_t count,
 
 size_t col2_polygon_data_size(const col2_polygon_data *data) { return data->size; }
 
-/* The same place in the copy; NULL stays. */
-static void *moved(const void *p, const void *from, void *to) {
+/* The pointer, moved from one block to its copy; NULL stays NULL. */
+static void *relocated(const void *p, const void *from, void *to) {
     return p == NULL ? NULL : (char *)to + ((const char *)p - (const char *)from);
 }
 
-static void move_part(col2_convex *part, const void *from, void *to) {
-    part->corners = (const col2_vec *)moved(part->corners, from, to);
-    part->normals = (const col2_vec *)moved(part->normals, from, to);
+static void relocate_part(col2_convex *part, const void *from, void *to) {
+    part->corners = (const col2_vec *)relocated(part->corners, from, to);
+    part->normals = (const col2_vec *)relocated(part->normals, from, to);
 }
 
-col2_polygon_data *col2_polygon_data_copy(const col2_polygon_data *data, void *room) {
-    col2_polygon_data *copy = (col2_polygon_data *)room;
+col2_polygon_data *col2_polygon_data_copy(const col2_polygon_data *data, void *buffer) {
+    col2_polygon_data *copy = (col2_polygon_data *)buffer;
     memcpy(copy, data, data->size);
-    col2_convex *const parts = (col2_convex *)moved(data->parts, data, room);
+    col2_convex *const parts = (col2_convex *)relocated(data->parts, data, buffer);
     col2_polygon_data *const pieces =
-        (col2_polygon_data *)moved(data->pieces, data, room);
+        (col2_polygon_data *)relocated(data->pieces, data, buffer);
     for (int i = 0; i < copy->part_count; i++) {
-        move_part(&parts[i], data, room);
+        relocate_part(&parts[i], data, buffer);
         if (pieces != NULL) {
             pieces[i].parts = &parts[i];
             pieces[i].outline = parts[i].corners;
@@ -370,7 +372,7 @@ col2_polygon_data *col2_polygon_data_copy(const col2_polygon_data *data, void *r
     }
     copy->parts = parts;
     copy->pieces = pieces;
-    copy->outline = (const col2_vec *)moved(data->outline, data, room);
-    copy->tree = (const struct col2_bvh_node *)moved(data->tree, data, room);
+    copy->outline = (const col2_vec *)relocated(data->outline, data, buffer);
+    copy->tree = (const struct col2_bvh_node *)relocated(data->tree, data, buffer);
     return copy;
 }

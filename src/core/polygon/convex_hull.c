@@ -1,13 +1,13 @@
-/* polygon_hull.c - the convex hull of points: monotone chain, all turns decided exactly.
- * Source: Andrew, Another Efficient Algorithm for Convex Hulls in Two Dimensions, 1979.
- */
+/* convex_hull.c - the convex hull of points in the plane: Andrew's monotone chain, every
+ * turn decided exactly. Source: Andrew, Another Efficient Algorithm for Convex Hulls in
+ * Two Dimensions, 1979. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
 
-/* Lets numbers[at] sink to where nothing below comes after it. */
-static void sink(int *numbers, int at, int count, col2_before *before,
-                 const void *context) {
+/* Restores the heap below numbers[at]. */
+static void sift_down(int *numbers, int at, int count, col2_before *before,
+                      const void *context) {
     const int number = numbers[at];
     for (int child = 2 * at + 1; child < count; child = 2 * at + 1) {
         if (child + 1 < count && before(context, numbers[child], numbers[child + 1])) {
@@ -22,17 +22,17 @@ static void sink(int *numbers, int at, int count, col2_before *before,
     numbers[at] = number;
 }
 
-/* Heapsort: qsort may allocate, and may take squared time. */
+/* Heapsort: qsort may allocate, and may take quadratic time. */
 void col2_sort_numbers(int *numbers, int count, col2_before *before,
                        const void *context) {
     for (int i = count / 2 - 1; i >= 0; i--) {
-        sink(numbers, i, count, before, context);
+        sift_down(numbers, i, count, before, context);
     }
     for (int last = count - 1; last > 0; last--) {
         const int number = numbers[0];
         numbers[0] = numbers[last];
         numbers[last] = number;
-        sink(numbers, 0, last, before, context);
+        sift_down(numbers, 0, last, before, context);
     }
 }
 
@@ -43,8 +43,9 @@ static bool is_left_of(const void *context, int i, int j) {
     return a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : i < j;
 }
 
-/* Adds a point to a chain that only turns left; the first `least` points stay. */
-static int chained(int *chain, int count, int least, const col2_vec *p, int next) {
+/* Adds a point to a chain that only turns left, and drops those before it that no longer
+ * do; the first `least` points stay. */
+static int chain_with(int *chain, int count, int least, const col2_vec *p, int next) {
     while (count > least &&
            orient(p[chain[count - 2]], p[chain[count - 1]], p[next]) <= 0.0) {
         count--;
@@ -61,14 +62,14 @@ void col2_outline_hull(col2_outline *o, const col2_points *p, col2_arena arena) 
         sorted[i] = i;
     }
     col2_sort_numbers(sorted, p->count, is_left_of, p->given);
-    for (int i = 0; i < p->count; i++) { /* below, to the right */
-        count = chained(chain, count, 1, p->given, sorted[i]);
+    for (int i = 0; i < p->count; i++) { /* lower chain, from left to right */
+        count = chain_with(chain, count, 1, p->given, sorted[i]);
     }
     const int below = count;
-    for (int i = p->count - 2; i >= 0; i--) { /* above, to the left */
-        count = chained(chain, count, below, p->given, sorted[i]);
+    for (int i = p->count - 2; i >= 0; i--) { /* upper chain, back from right to left */
+        count = chain_with(chain, count, below, p->given, sorted[i]);
     }
-    o->count = count - 1; /* the last is the first again */
+    o->count = count - 1; /* the last point is the first one */
     for (int i = 0; i < o->count; i++) {
         o->at[i] = chain[i];
     }

@@ -1,7 +1,16 @@
-/* polygon_merge.c - from triangles to convex parts: an edge between two parts is dropped
- * when what becomes of them is convex, the longest edge first. At most four times as many
- * parts remain as there must be. Source: Hertel and Mehlhorn, Fast Triangulation of
- * Simple Polygons, 1983. */
+/* hertel_mehlhorn.c - from triangles to few convex parts.
+ *
+ * A diagonal between two parts is removed when the corners at both of its ends stay
+ * convex without it; the longest diagonals are tried first, which leaves compact parts:
+ *
+ *     d-------c            d-------c
+ *     |     / |            |       |     at a and at c the corners
+ *     |   /   |     ->     |       |     of the union are convex:
+ *     | /     |            |       |     a-c is not needed
+ *     a-------b            a-------b
+ *
+ * At most four times as many parts remain as an optimal partition has. Source: Hertel and
+ * Mehlhorn, Fast Triangulation of Simple Polygons, 1983. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
@@ -25,22 +34,23 @@ static bool is_longer(const void *context, int i, int j) {
     return x != y ? x > y : i < j;
 }
 
-/* Whether a part that comes from a and goes on to c may have its corner in b: convex or
- * straight. Two parts may be straight there both, and then it would turn back. */
-static bool is_sound(col2_vec a, col2_vec b, col2_vec c) {
+/* Whether b, between a and c, is convex or straight. Both parts may be straight at b:
+ * then the union would turn back on itself. */
+static bool is_convex_corner(col2_vec a, col2_vec b, col2_vec c) {
     const double turn = orient(a, b, c);
     return turn > 0.0 || (turn == 0.0 && vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0);
 }
 
-/* Where the edge starts, its part takes the place of the one beyond. */
-static bool is_sound_at(const col2_partition *mesh, const col2_vec *corners, int e) {
+/* Whether the union is convex where half-edge e starts, when e and its twin are
+ * removed. */
+static bool stays_convex_at(const col2_partition *mesh, const col2_vec *corners, int e) {
     const int before = mesh->prev[e];
     const int after = mesh->next[mesh->twin[e]];
-    return is_sound(corners[mesh->from[before]], corners[mesh->from[e]],
-                    corners[mesh->from[mesh->next[after]]]);
+    return is_convex_corner(corners[mesh->from[before]], corners[mesh->from[e]],
+                            corners[mesh->from[mesh->next[after]]]);
 }
 
-static void drop_edge(col2_partition *mesh, int e) {
+static void remove_edge(col2_partition *mesh, int e) {
     const int twin = mesh->twin[e];
     mesh->next[mesh->prev[e]] = mesh->next[twin];
     mesh->prev[mesh->next[twin]] = mesh->prev[e];
@@ -63,8 +73,9 @@ void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners,
     col2_sort_numbers(edges, count, is_longer, &sorting);
     for (int i = 0; i < count; i++) {
         const int e = edges[i];
-        if (is_sound_at(mesh, corners, e) && is_sound_at(mesh, corners, mesh->twin[e])) {
-            drop_edge(mesh, e);
+        if (stays_convex_at(mesh, corners, e) &&
+            stays_convex_at(mesh, corners, mesh->twin[e])) {
+            remove_edge(mesh, e);
         }
     }
 }

@@ -1,4 +1,4 @@
-/* polygon_outline.c - outlines without what they do not need. */
+/* outline.c - outlines as lists of corners: redundant corners, orientation, area. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
@@ -7,29 +7,29 @@ bool col2_is_straight(col2_vec a, col2_vec b, col2_vec c) {
     return orient(a, b, c) == 0.0;
 }
 
-/* How far b lies from the line through a and c, to the right of it; for points nearer to
- * each other than rounding it is none. */
-static bool is_nothing(col2_vec a, col2_vec b, col2_vec c) {
-    const double nothing_sq = square(COL_ROUNDING);
-    return vec_length_sq(vec_sub(b, a)) <= nothing_sq ||
-           vec_length_sq(vec_sub(c, b)) <= nothing_sq;
+/* Whether b is closer to a or c than rounding: then no direction can be taken of that
+ * edge. */
+static bool has_short_edge(col2_vec a, col2_vec b, col2_vec c) {
+    const double error_sq = square(COL_ROUNDING);
+    return vec_length_sq(vec_sub(b, a)) <= error_sq ||
+           vec_length_sq(vec_sub(c, b)) <= error_sq;
 }
 
 bool col2_is_nearly_straight(col2_vec a, col2_vec b, col2_vec c) {
     const bool onward = vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0;
-    const double doubt = COL_ROUNDING * vec_length(vec_sub(c, a));
+    const double tolerance = COL_ROUNDING * vec_length(vec_sub(c, a));
     const double side = orient(a, b, c);
-    return is_nothing(a, b, c) || side == 0.0 || (onward && fabs(side) <= doubt);
+    return has_short_edge(a, b, c) || side == 0.0 || (onward && fabs(side) <= tolerance);
 }
 
 bool col2_is_hardly_convex(col2_vec a, col2_vec b, col2_vec c) {
     return orient(a, b, c) <= 0.0 || col2_is_nearly_straight(a, b, c);
 }
 
-/* Round and round until a whole turn has dropped nothing; after a drop the corner before
- * is looked at again. */
-void col2_outline_clean(col2_outline *o, const col2_vec *points, col2_needless *needless,
-                        col2_arena arena) {
+/* Around the outline until a full turn has dropped nothing; after a drop the corner
+ * before is tested again. */
+void col2_outline_clean(col2_outline *o, const col2_vec *points,
+                        col2_is_redundant *is_redundant, col2_arena arena) {
     const int count = o->count;
     int *next = (int *)arena_take(&arena, count, sizeof *next);
     int *prev = (int *)arena_take(&arena, count, sizeof *prev);
@@ -39,12 +39,12 @@ void col2_outline_clean(col2_outline *o, const col2_vec *points, col2_needless *
     }
     int left = count;
     int at = 0;
-    for (int sound = 0; sound < left && left > 2;) {
+    for (int kept_in_row = 0; kept_in_row < left && left > 2;) {
         const col2_vec a = points[o->at[prev[at]]];
         const col2_vec c = points[o->at[next[at]]];
-        if (!needless(a, points[o->at[at]], c)) {
+        if (!is_redundant(a, points[o->at[at]], c)) {
             at = next[at];
-            sound++;
+            kept_in_row++;
             continue;
         }
         const int before = prev[at];
@@ -52,7 +52,7 @@ void col2_outline_clean(col2_outline *o, const col2_vec *points, col2_needless *
         prev[next[at]] = before;
         next[at] = -1;
         at = before;
-        sound = 0;
+        kept_in_row = 0;
         left--;
     }
     o->count = 0;
@@ -76,16 +76,16 @@ static int farthest_from(const col2_points *p, int i) {
     return best;
 }
 
-/* The farthest point from any point is an end, if they are on one line; and the other end
- * is the farthest from that. */
+/* Of collinear points, the farthest from any one is an end, and the farthest from that is
+ * the other end. */
 bool col2_points_are_flat(const col2_points *p, int ends[2]) {
     ends[0] = farthest_from(p, 0);
     ends[1] = farthest_from(p, ends[0]);
     const col2_vec a = p->local[ends[0]];
     const col2_vec b = p->local[ends[1]];
-    const double doubt = COL_ROUNDING * vec_length(vec_sub(b, a));
+    const double tolerance = COL_ROUNDING * vec_length(vec_sub(b, a));
     for (int k = 0; k < p->count; k++) {
-        if (fabs(orient(a, b, p->local[k])) > doubt) {
+        if (fabs(orient(a, b, p->local[k])) > tolerance) {
             return false;
         }
     }

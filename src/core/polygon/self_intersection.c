@@ -1,16 +1,26 @@
-/* polygon_cross.c - whether edges of an outline cross. Every decision is exact.
+/* self_intersection.c - whether edges of an outline cross. Every decision is exact.
  *
- * Edges cross when each has its ends strictly on either side of the other; when an
- * outline passes through itself at a corner; and when two stretches of it run together
- * for a while, and part to other sides than they came from. What only touches itself is
- * let pass, so that the bridge of a keyhole, walked out and back, is no crossing. Two
- * edges that run together in the same direction are: no outline has its inside on the
- * left of both. */
+ * Three cases are crossings:
+ *
+ *       \ /            two edges cross properly: each has its ends strictly
+ *        X             on both sides of the other;
+ *       / \
+ *
+ *     --\ /--          the outline passes through itself at a corner;
+ *        o
+ *     --/ \--
+ *
+ *     --\______/--     two chains coincide for a while, and separate to other
+ *     --/      \--     sides than they came from.
+ *
+ * Touching alone is allowed, so that the bridge of a keyhole, traversed out and back, is
+ * no crossing. Two edges that coincide with the same direction are one: no outline has
+ * its interior on the left of both. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
 
-/* The outline, with what is asked of it again and again. */
+/* The outline with the coordinates of its corners. */
 typedef struct {
     const col2_outline *o;
     const col2_vec *points;
@@ -38,35 +48,36 @@ static bool is_within(col2_vec q, col2_vec a, col2_vec b) {
     return is_between(q.x, a.x, b.x) && is_between(q.y, a.y, b.y);
 }
 
-/* From the common start r both lead the same way. */
-static bool is_along(col2_vec r, col2_vec a, col2_vec b) {
+/* Seen from r, both lie in exactly the same direction. */
+static bool is_same_direction(col2_vec r, col2_vec a, col2_vec b) {
     return orient(r, a, b) == 0.0 && (is_within(a, r, b) || is_within(b, r, a));
 }
 
-/* A stretch of the outline through the point r, from a corner to a corner. */
+/* A passage of the outline through the point r, from one corner to the next that differs
+ * from r. */
 typedef struct {
     col2_vec from, r, to;
-    int edge; /* r lies on it, and is not its end */
+    int edge; /* r lies on this edge, but not at its end */
 } col2_edge_passage;
 
-/* Of the edge on which r lies. */
+/* Of the outline through r, a point of the given edge. */
 static col2_edge_passage passage_through(const col2_loop *l, int edge, col2_vec r) {
     const bool corner = is_same(corner_at(l, edge), r);
     return (col2_edge_passage){corner_at(l, corner ? edge - 1 : edge), r,
                                corner_at(l, edge + 1), edge};
 }
 
-/* Whether the way from r to q lies to the left of the passage. */
-static bool is_left(const col2_edge_passage *p, col2_vec q) {
+/* Whether the direction from r to q lies to the left of the passage. */
+static bool is_to_left(const col2_edge_passage *p, col2_vec q) {
     const bool after_from = orient(p->from, p->r, q) > 0.0;
     const bool before_to = orient(p->r, p->to, q) > 0.0;
     const double turn = orient(p->from, p->r, p->to);
     return turn > 0.0 ? after_from && before_to : after_from || before_to;
 }
 
-/* x and y have run together to x.r, x onward and y backward, by x.edge and y.edge. Walks
- * on to where they part; true when y comes from the left of x there. */
-static bool parts_to_left(const col2_loop *l, col2_edge_passage x, int y_edge) {
+/* x and y coincide up to x.r, x going forward and y backward, along x.edge and y_edge.
+ * Follows both to where they separate; true when y lies to the left of x there. */
+static bool separates_to_left(const col2_loop *l, col2_edge_passage x, int y_edge) {
     for (int steps = 0; steps < l->o->count; steps++) {
         const col2_vec x_end = corner_at(l, x.edge + 1);
         const col2_vec y_end = corner_at(l, y_edge);
@@ -75,45 +86,45 @@ static bool parts_to_left(const col2_loop *l, col2_edge_passage x, int y_edge) {
             const col2_vec r = x_turns ? x_end : y_end;
             const col2_edge_passage last =
                 passage_through(l, x_turns ? x.edge + 1 : x.edge, r);
-            return is_left(&last, x_turns ? y_end : corner_at(l, y_edge - 1));
+            return is_to_left(&last, x_turns ? y_end : corner_at(l, y_edge - 1));
         }
         const col2_edge_passage next = passage_through(l, wrapped(l, x.edge + 1), x_end);
         const col2_vec y_from = corner_at(l, y_edge - 1);
-        if (!is_along(next.r, next.to, y_from)) {
-            return is_left(&next, y_from);
+        if (!is_same_direction(next.r, next.to, y_from)) {
+            return is_to_left(&next, y_from);
         }
         x = next;
         y_edge = wrapped(l, y_edge - 1);
     }
-    return false; /* all the way round: the outline is walked out and back */
+    return false; /* they never separate: the outline is traversed out and back */
 }
 
-/* Two passages through one point. Where they run together, only the end is looked at from
- * which x walks on: the other end sees the same. */
+/* Two passages through one point. Where they coincide, only the end is examined from
+ * which x goes forward: the other end gives the same answer. */
 static bool passages_cross(const col2_loop *l, const col2_edge_passage *x,
                            const col2_edge_passage *y) {
     const col2_vec r = x->r;
-    if (is_along(r, x->to, y->to) || is_along(r, x->from, y->from)) {
+    if (is_same_direction(r, x->to, y->to) || is_same_direction(r, x->from, y->from)) {
         return true;
     }
-    if (is_along(r, x->from, y->to)) {
+    if (is_same_direction(r, x->from, y->to)) {
         return false;
     }
-    const bool left = is_left(x, y->to);
-    if (!is_along(r, x->to, y->from)) {
-        return is_left(x, y->from) != left;
+    const bool left = is_to_left(x, y->to);
+    if (!is_same_direction(r, x->to, y->from)) {
+        return is_to_left(x, y->from) != left;
     }
     const int before = is_same(corner_at(l, y->edge), r) ? y->edge - 1 : y->edge;
-    return parts_to_left(l, *x, wrapped(l, before)) != left;
+    return separates_to_left(l, *x, wrapped(l, before)) != left;
 }
 
-static bool passes_at(const col2_loop *l, int i, int j, col2_vec r) {
+static bool passes_through_at(const col2_loop *l, int i, int j, col2_vec r) {
     const col2_edge_passage x = passage_through(l, i, r);
     const col2_edge_passage y = passage_through(l, j, r);
     return passages_cross(l, &x, &y) || passages_cross(l, &y, &x);
 }
 
-/* Edges that are no neighbours. A common point that is the end of an edge is left to the
+/* Edges that are not adjacent. A common point that is the end of an edge is left to the
  * edge that starts there. */
 static bool edges_cross(const col2_loop *l, int i, int j) {
     const col2_vec a = corner_at(l, i);
@@ -130,21 +141,22 @@ static bool edges_cross(const col2_loop *l, int i, int j) {
     if (c_side * d_side < 0 && a_side * b_side < 0) {
         return true;
     }
-    if (a_side == 0 && is_within(a, c, d) && !is_same(a, d) && passes_at(l, i, j, a)) {
+    if (a_side == 0 && is_within(a, c, d) && !is_same(a, d) &&
+        passes_through_at(l, i, j, a)) {
         return true;
     }
     return c_side == 0 && is_within(c, a, b) && !is_same(c, b) && !is_same(c, a) &&
-           passes_at(l, i, j, c);
+           passes_through_at(l, i, j, c);
 }
 
 static bool are_neighbours(const col2_loop *l, int i, int j) {
     return j - i <= 1 || (i == 0 && j == l->o->count - 1);
 }
 
-/* ------------------------------------------------------ edges as they were given -- */
+/* ---------------------------------------------------------------- edges as given -- */
 
-/* Between corners that were kept may lie some that were dropped: the edge of the given
- * points, from one of the first outline on, that meets the other edge. */
+/* Between corners that were kept may lie dropped ones: finds the edge of the given
+ * points, between those two corners, that meets the other edge. */
 static int given_edge(const col2_outline *o, const col2_points *p, int i, int j) {
     const int first = o->at[i];
     const int last = o->at[i + 1 < o->count ? i + 1 : 0];
@@ -165,10 +177,10 @@ bool col2_outline_crosses(const col2_outline *o, const col2_points *p, size_t cr
     const col2_loop loop = {o, p->given};
     col2_box_tree tree = col2_box_tree_make(o->count, &arena);
     for (int i = 0; i < o->count; i++) {
-        col2_box_tree_set(&tree, i,
-                          bounds_of_shape(corner_at(&loop, i), corner_at(&loop, i + 1)));
+        col2_box_tree_set(
+            &tree, i, bounds_around_two(corner_at(&loop, i), corner_at(&loop, i + 1)));
     }
-    col2_box_tree_sum(&tree);
+    col2_box_tree_refit(&tree);
     for (int i = 0; i < o->count; i++) {
         const col2_bounds box = tree.node[tree.leaves + i];
         for (int j = col2_box_tree_next(&tree, i, &box, NULL); j >= 0;

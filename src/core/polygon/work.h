@@ -1,5 +1,9 @@
-/* polygon_work.h - what the files that build polygons share. All memory is the caller's
- * scratch: a few arrays of the length of the outline. */
+/* work.h - what the files that build polygons share: from points to a clean outline, its
+ * test for self-intersection, its convex parts.
+ *
+ *     outline.c -> self_intersection.c -> ear_clipping.c -> hertel_mehlhorn.c -> build.c
+ *
+ * All memory is the caller's scratch: a few arrays of the length of the outline. */
 #ifndef COL_POLYGON_WORK2_H
 #define COL_POLYGON_WORK2_H
 
@@ -8,7 +12,7 @@
 
 #include <stdint.h>
 
-/* Takes arrays out of the scratch one after the other. */
+/* Hands out arrays of the scratch, one behind the other. */
 typedef struct {
     char *next;
 } col2_arena;
@@ -20,110 +24,112 @@ static inline size_t arena_rounded(size_t bytes) {
 }
 
 static inline void *arena_take(col2_arena *arena, int count, size_t each) {
-    void *const room = arena->next;
+    void *const array = arena->next;
     arena->next += arena_rounded((size_t)count * each);
-    return room;
+    return array;
 }
 
-/* The points as given, which decide everything that must be exact, and the same in the
- * frame of the pose, of size 1. */
+/* The points as given, which decide everything that must be exact, and in the frame of
+ * the pose, where they are of size 1. */
 typedef struct {
     int count;
     const col2_vec *given;
     const col2_vec *local;
 } col2_points;
 
-/* Numbers of points, in the order of the outline. */
+/* Indices of points, in the order of the outline. */
 typedef struct {
     int count;
     int *at;
 } col2_outline;
 
-/* ----------------------------------------------------------- polygon_outline.c -- */
+/* ------------------------------------------------------------------- outline.c -- */
 
-/* Whether the corner b between a and c may go. */
-typedef bool col2_needless(col2_vec a, col2_vec b, col2_vec c);
+/* Whether the corner b between a and c may be left out. */
+typedef bool col2_is_redundant(col2_vec a, col2_vec b, col2_vec c);
 
-col2_needless
-    col2_is_straight; /* exactly: straight on, straight back, or no way at all */
-col2_needless col2_is_nearly_straight; /* but for rounding, for points of size 1 */
-col2_needless col2_is_hardly_convex;   /* not to the left, or but for rounding not */
+col2_is_redundant col2_is_straight; /* exactly collinear, or two of the three are equal */
+col2_is_redundant col2_is_nearly_straight; /* within rounding, for points of size 1 */
+col2_is_redundant
+    col2_is_hardly_convex; /* turns right, is straight, or turns left by rounding only */
 
-/* Drops corners until each that is left is needed. */
-void col2_outline_clean(col2_outline *o, const col2_vec *points, col2_needless *needless,
-                        col2_arena arena);
+/* Drops corners until none of those left is redundant. */
+void col2_outline_clean(col2_outline *o, const col2_vec *points,
+                        col2_is_redundant *is_redundant, col2_arena arena);
 
-/* The two ends of points that are on one line but for rounding; false when they are not.
- */
+/* The two ends of points that are collinear within rounding; false when they are not. */
 bool col2_points_are_flat(const col2_points *p, int ends[2]);
 
-/* Twice the area, the sign right: above zero when counterclockwise. */
+/* Twice the signed area, of the right sign: above zero when counterclockwise. */
 double col2_outline_area(const col2_outline *o, const col2_vec *points);
 
-/* The other way round, from the same first point. */
+/* Reverses the order, from the same first point. */
 void col2_outline_reverse(col2_outline *o);
 
-/* ------------------------------------------------------------- polygon_cross.c -- */
+/* --------------------------------------------------------- self_intersection.c -- */
 
-/* Whether two edges cross; then the numbers of the points where they start. Corners must
- * have been cleaned exactly. */
+/* Whether two edges cross; if so, the indices of the points at which they start. Corners
+ * that are collinear exactly must have been dropped. */
 bool col2_outline_crosses(const col2_outline *o, const col2_points *p, size_t crossing[2],
                           col2_arena arena);
 
-/* -------------------------------------------------------------- polygon_ears.c -- */
+/* -------------------------------------------------------------- ear_clipping.c -- */
 
-/* Triangles over the corners of an outline, edge by edge: edge e leads from corner
- * `from[e]` to that of next[e]; twin[e] is the same edge of the neighbour, or -1. */
+/* A partition of the outline into faces (triangles, then convex parts), as half-edges,
+ * counterclockwise around each face: half-edge e leads from corner from[e] to that of
+ * next[e]; twin[e] is the half-edge of the neighbour, or -1 on the outline. */
 typedef struct {
-    int count; /* of edges: three a triangle */
+    int count; /* of half-edges: three a triangle */
     int *from, *next, *prev, *twin;
 } col2_partition;
 
-/* Cuts a counterclockwise outline, whose corners stand in a row, into triangles. */
+/* Triangulates a counterclockwise outline whose corners are stored in order. */
 void col2_triangulate(col2_partition *mesh, const col2_vec *corners, int count,
                       col2_arena arena);
 
-/* ------------------------------------------------------------- polygon_merge.c -- */
+/* ----------------------------------------------------------- hertel_mehlhorn.c -- */
 
-/* Joins triangles to convex parts by dropping edges; a dropped one has from = -1. */
+/* Merges triangles to convex parts by removing edges; both half-edges of a removed one
+ * have from = -1. */
 void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners,
                           col2_arena arena);
 
-/* -------------------------------------------------------------- polygon_hull.c -- */
+/* --------------------------------------------------------------- convex_hull.c -- */
 
-/* Sorts numbers by a rule that never calls two of them equal. */
+/* Sorts indices by a strict order: no two of them are equal. */
 typedef bool col2_before(const void *context, int i, int j);
 
 void col2_sort_numbers(int *numbers, int count, col2_before *before, const void *context);
 
-/* The convex hull, counterclockwise, of points that are not all on one line. */
+/* The convex hull, counterclockwise, of points that are not all collinear. */
 void col2_outline_hull(col2_outline *o, const col2_points *p, col2_arena arena);
 
-/* -------------------------------------------------------------- polygon_lookup.c -- */
+/* -------------------------------------------------------------------- box_tree.c -- */
 
-/* A tree of boxes over the numbers 0 .. count - 1. Neighbours in number are neighbours in
- * the tree: along an outline they are neighbours in place as well. Node 1 is the root, 2n
- * and 2n + 1 the children of n, number i the leaf at `leaves` + i. */
+/* A complete binary tree of bounding boxes over the indices 0 .. count - 1, stored as a
+ * heap: node 1 is the root, 2n and 2n + 1 are the children of n, index i is the leaf at
+ * `leaves` + i. Neighbours along an outline are close in space, so they share subtrees
+ * without any sorting. */
 typedef struct {
     int leaves; /* a power of two */
     col2_bounds *node;
 } col2_box_tree;
 
-static inline col2_bounds bounds_of_shape(col2_vec a, col2_vec b) {
+static inline col2_bounds bounds_around_two(col2_vec a, col2_vec b) {
     return (col2_bounds){vec2(smaller_of(a.x, b.x), smaller_of(a.y, b.y)),
                          vec2(larger_of(a.x, b.x), larger_of(a.y, b.y))};
 }
 
-/* All numbers without a box: some are set, and then all is summed up once. */
+/* All leaves empty: set some, then refit once. */
 col2_box_tree col2_box_tree_make(int count, col2_arena *arena);
 void col2_box_tree_set(col2_box_tree *tree, int number, col2_bounds box);
-void col2_box_tree_sum(col2_box_tree *tree);
+void col2_box_tree_refit(col2_box_tree *tree);
 
-/* Takes a number out. */
-void col2_box_tree_drop(col2_box_tree *tree, int number);
+/* Empties a leaf, and refits its ancestors. */
+void col2_box_tree_remove(col2_box_tree *tree, int number);
 
-/* The next number after `number` (-1: the first) whose box meets the given one, and is
- * not known to lie outside the triangle (counterclockwise, or NULL); -1 when there is
+/* The next index after `number` (-1: the first) whose box overlaps the given one, and
+ * is not certainly outside the triangle (counterclockwise, or NULL); -1 when there is
  * none. */
 int col2_box_tree_next(const col2_box_tree *tree, int number, const col2_bounds *box,
                        const col2_vec *triangle);

@@ -1,4 +1,4 @@
-/* candidates.c - which items a shape may meet. */
+/* candidates.c - the items that a shape may overlap: boxes and paths for the tree. */
 #include "world.h"
 
 #include "../base/scalar.h"
@@ -12,7 +12,7 @@ static double largest_of(const double v[3], double least) {
     return largest;
 }
 
-/* The sum of all sizes is as good as the largest of them, and quicker to have. */
+/* The sum of all sizes serves as well as the largest of them, and is faster. */
 void col_world_grow_box(col_world_box *box, col3_vec reference) {
     const double *const low = box->low;
     const double *const high = box->high;
@@ -28,24 +28,25 @@ void col_world_grow_box(col_world_box *box, col3_vec reference) {
     }
 }
 
-/* Directions of that size and more, and down to its inverse, are left as they are. */
+/* Directions between this length and its inverse are not scaled. */
 #define PLAIN_DIRECTION 0x1p20
 
-bool col_world_make_way(col_tree_path *way, double *unit) {
-    const double size = largest_of(way->direction, 0.0);
-    const double slack = SLACK * largest_of(way->origin, largest_of(way->extents, 0.0));
+bool col_world_normalize_path(col_tree_path *path, double *unit) {
+    const double size = largest_of(path->direction, 0.0);
+    const double tolerance =
+        SLACK * largest_of(path->origin, largest_of(path->extents, 0.0));
     bool in_range = size > 0.0;
     *unit = 1.0;
     if (size > PLAIN_DIRECTION || size < 1.0 / PLAIN_DIRECTION) {
         *unit = power_of_two_below(size);
-        way->low *= *unit;
-        way->high = way->high * *unit + DBL_MIN;
+        path->low *= *unit;
+        path->high = path->high * *unit + DBL_MIN;
     }
     for (int i = 0; i < 3; i++) {
-        way->direction[i] /= *unit;
-        way->extents[i] += slack;
-        in_range = in_range && isfinite(way->direction[i]) && isfinite(way->origin[i]) &&
-                   isfinite(way->extents[i]);
+        path->direction[i] /= *unit;
+        path->extents[i] += tolerance;
+        in_range = in_range && isfinite(path->direction[i]) &&
+                   isfinite(path->origin[i]) && isfinite(path->extents[i]);
     }
     return in_range;
 }
@@ -53,19 +54,19 @@ bool col_world_make_way(col_tree_path *way, double *unit) {
 typedef struct {
     col_world *w;
     bool failed;
-} col_world_gathering;
+} col_world_candidates_search;
 
-static double gather(void *context, int32_t i, double far) {
-    col_world_gathering *const g = (col_world_gathering *)context;
+static double add_candidate(void *context, int32_t i, double limit) {
+    col_world_candidates_search *const g = (col_world_candidates_search *)context;
     col_tree_list *const list = &g->w->candidates;
-    if (!array_grow(g->w->memory, &list->items, sizeof *list->items, &list->room,
+    if (!array_grow(g->w->memory, &list->items, sizeof *list->items, &list->capacity,
                     list->count + 1)) {
         g->failed = true;
         return -INFINITY;
     }
     list->items[list->count] = i;
     list->count++;
-    return far;
+    return limit;
 }
 
 bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t layers) {
@@ -76,11 +77,12 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
     if (layers == 0) {
         return true;
     }
-    col_tree_path way;
+    col_tree_path path;
     double unit;
-    if (w->d->way(s, &way) && col_world_make_way(&way, &unit)) {
-        col_world_gathering g = {w, false};
-        col_tree_box_cast(w->tree, &way, layers, gather, &g);
+    if (w->d->way(s, &path) && col_world_normalize_path(&path, &unit)) {
+        col_world_candidates_search g = {w, false};
+        const col_tree_visitor visitor = {layers, add_candidate, &g};
+        col_tree_box_cast(w->tree, &path, &visitor);
         return !g.failed;
     }
     col_world_box box;

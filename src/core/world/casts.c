@@ -7,34 +7,35 @@ typedef struct {
     col_world_search s;
     const col_world_shape *shape;
     col3_vec motion;
-    int32_t itself;
+    int32_t self;
 } col_world_cast_search;
 
-static double look(void *context, int32_t i, double far) {
+static double visit(void *context, int32_t i, double limit) {
     col_world_cast_search *const moving = (col_world_cast_search *)context;
     const col_world *const w = moving->s.w;
     col_world_cast c = {.item = i};
-    if (i == moving->itself ||
+    if (i == moving->self ||
         !w->d->cast(moving->shape, moving->motion, shape_of(w, i), &c.cast)) {
-        return far;
+        return limit;
     }
-    return col_world_search_add(&moving->s, &c, c.cast.t, i, far);
+    return col_world_search_add(&moving->s, &c, c.cast.t, i, limit);
 }
 
-/* The way of the shape's box; false when it has no end, or a number leaves the range. */
-static bool way_of(const col_world_box *box, col3_vec motion, col_tree_path *way,
-                   double *unit) {
-    *way = (col_tree_path){.direction = {motion.x, motion.y, motion.z}, .high = 1.0};
+/* The path of the bounding box; false when it is unbounded, or a number leaves the
+ * range. */
+static bool path_of(const col_world_box *box, col3_vec motion, col_tree_path *path,
+                    double *unit) {
+    *path = (col_tree_path){.direction = {motion.x, motion.y, motion.z}, .high = 1.0};
     for (int k = 0; k < 3; k++) {
-        way->origin[k] = 0.5 * box->low[k] + 0.5 * box->high[k];
-        way->extents[k] = 0.5 * box->high[k] - 0.5 * box->low[k];
+        path->origin[k] = 0.5 * box->low[k] + 0.5 * box->high[k];
+        path->extents[k] = 0.5 * box->high[k] - 0.5 * box->low[k];
     }
-    return col_world_make_way(way, unit);
+    return col_world_normalize_path(path, unit);
 }
 
-/* All that the shape's box meets anywhere on its way. */
-static bool look_around(col_world_cast_search *moving, col_world_box box,
-                        uint64_t layers) {
+/* The fallback: tests every item that overlaps the swept box, in any order. */
+static bool cast_swept_box(col_world_cast_search *moving, col_world_box box,
+                           uint64_t layers) {
     col_world *const w = moving->s.w;
     const double by[3] = {moving->motion.x, moving->motion.y, moving->motion.z};
     for (int k = 0; k < 3; k++) {
@@ -45,30 +46,31 @@ static bool look_around(col_world_cast_search *moving, col_world_box box,
     if (!col_tree_query(w->tree, box.low, box.high, layers, &w->candidates)) {
         return false;
     }
-    double far = INFINITY;
-    for (size_t k = 0; k < w->candidates.count && far >= 0.0; k++) {
-        far = look(moving, w->candidates.items[k], far);
+    double limit = INFINITY;
+    for (size_t k = 0; k < w->candidates.count && limit >= 0.0; k++) {
+        limit = visit(moving, w->candidates.items[k], limit);
     }
     return true;
 }
 
 bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec motion,
-                          col_world_extent extent_wanted, const col_world_cast **casts,
+                          col_world_extent extent, const col_world_cast **casts,
                           int32_t *count) {
     col_world_cast_search moving = {
-        .shape = shape_asked(w, query), .motion = motion, .itself = query->item};
-    if (!col_world_search_begin(&moving.s, w, extent_wanted, sizeof(col_world_cast))) {
+        .shape = query_shape(w, query), .motion = motion, .self = query->item};
+    if (!col_world_search_begin(&moving.s, w, extent, sizeof(col_world_cast))) {
         return false;
     }
     col_world_box box;
-    col_tree_path way;
+    col_tree_path path;
     w->d->bounds(moving.shape, &box);
     const bool still = motion.x == 0.0 && motion.y == 0.0 && motion.z == 0.0;
     if (still || query->layers == 0) {
-        moving.s.count = 0; /* what does not move touches nothing new */
-    } else if (way_of(&box, motion, &way, &moving.s.unit)) {
-        col_tree_box_cast(w->tree, &way, query->layers, look, &moving);
-    } else if (!look_around(&moving, box, query->layers)) {
+        moving.s.count = 0; /* without motion nothing new is touched */
+    } else if (path_of(&box, motion, &path, &moving.s.unit)) {
+        const col_tree_visitor visitor = {query->layers, visit, &moving};
+        col_tree_box_cast(w->tree, &path, &visitor);
+    } else if (!cast_swept_box(&moving, box, query->layers)) {
         return false;
     }
     if (!col_world_search_end(&moving.s)) {

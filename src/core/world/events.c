@@ -1,7 +1,6 @@
-/* events.c - pairs that have begun and ended to overlap.
- *
- * The pairs of the last call are kept; both lists are sorted by when their items were
- * added, so that one walk along both finds what is in one alone. */
+/* events.c - pairs that have begun or ended to overlap. The pairs of the last call are
+ * kept; both lists are sorted by when their items were added, so that one merge of the
+ * two finds those that are in one list only. */
 #include "world.h"
 
 static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
@@ -13,13 +12,13 @@ static int compare_pairs(const col_world *w, col_world_pair p, col_world_pair q)
     return by_a != 0 ? by_a : compare_numbers(items[p.b].serial, items[q.b].serial);
 }
 
-/* Moves the list of items that have gone to those that are told of. */
-static void tell_of_kept(col_world *w) {
+/* Removed items that these events have named are released. */
+static void release_kept(col_world *w) {
     while (w->kept != COL_NO_ITEM) {
         const int32_t i = w->kept;
         w->kept = w->items[i].rank;
-        w->items[i].rank = w->told;
-        w->told = i;
+        w->items[i].rank = w->released;
+        w->released = i;
     }
 }
 
@@ -67,16 +66,16 @@ bool col_world_events_now(col_world *w, col_world_events *events) {
     return true;
 }
 
-void col_world_events_told(col_world *w) {
+void col_world_events_commit(col_world *w) {
     if (!w->now_known || w->now_changes != w->changes) {
         return;
     }
     swap_buffers(w, buffer_now, buffer_last);
     w->last_count = w->now_count;
-    w->last_marked = false;
+    w->last_stamped = false;
     w->now_known = false;
     w->events++;
-    tell_of_kept(w);
+    release_kept(w);
 }
 
 bool col_world_is_kept(const col_world *w, int32_t i) {
@@ -84,9 +83,9 @@ bool col_world_is_kept(const col_world *w, int32_t i) {
 }
 
 int32_t col_world_forget(col_world *w) {
-    const int32_t i = w->told;
+    const int32_t i = w->released;
     if (i != COL_NO_ITEM) {
-        w->told = w->items[i].rank;
+        w->released = w->items[i].rank;
         w->items[i].rank = w->free;
         w->items[i].state = item_free;
         w->free = i;

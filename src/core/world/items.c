@@ -1,31 +1,31 @@
-/* items.c - items come, change their shapes and go. */
+/* items.c - adding, changing and removing items. */
 #include "world.h"
 
 #include <assert.h>
 
-/* ----------------------------------------------------------------------- room -- */
+/* --------------------------------------------------------------------- memory -- */
 
 static bool reserve_number(col_world *w) {
     if (w->free != COL_NO_ITEM) {
         return true;
     }
     if (w->item_used == INT32_MAX ||
-        !array_grow(w->memory, &w->items, sizeof *w->items, &w->item_room,
+        !array_grow(w->memory, &w->items, sizeof *w->items, &w->item_capacity,
                     (size_t)w->item_used + 1)) {
         return false;
     }
-    const size_t room = w->item_room < INT32_MAX ? w->item_room : INT32_MAX;
-    return col_tree_reserve(w->tree, (int32_t)room);
+    const size_t capacity = w->item_capacity < INT32_MAX ? w->item_capacity : INT32_MAX;
+    return col_tree_reserve(w->tree, (int32_t)capacity);
 }
 
-/* Holes are filled once they are many, which costs each item that leaves one little. */
+/* Holes are filled when they are many: amortized constant time per removed item. */
 static bool reserve_rank(col_world *w) {
-    if ((size_t)w->order_used == w->order_room &&
+    if ((size_t)w->order_used == w->order_capacity &&
         w->order_used - w->count > w->count / 4) {
-        col_world_order_close(w);
+        col_world_order_compact(w);
     }
     return w->order_used < INT32_MAX &&
-           array_grow(w->memory, &w->order, sizeof *w->order, &w->order_room,
+           array_grow(w->memory, &w->order, sizeof *w->order, &w->order_capacity,
                       (size_t)w->order_used + 1);
 }
 
@@ -33,7 +33,7 @@ static bool reserve_spare(col_world *w, size_t words) {
     return words <= w->spare.words || col_block_resize(w, &w->spare, words);
 }
 
-/* Hands the spare block to the item, no larger than it must be where that can be had. */
+/* Moves the spare block to the item, shrunk to fit if the allocator agrees. */
 static void take_spare(col_world *w, col_world_item *it, size_t words) {
     if (w->spare.words > words) {
         (void)col_block_resize(w, &w->spare, words);
@@ -44,19 +44,19 @@ static void take_spare(col_world *w, col_world_item *it, size_t words) {
     w->spare.words = 0;
 }
 
-/* --------------------------------------------------------------------- coming -- */
+/* --------------------------------------------------------------------- adding -- */
 
 bool col_world_prepare_add(col_world *w, const col_world_shape *shape) {
     return reserve_number(w) && reserve_rank(w) &&
            reserve_spare(w, words_of(w->d->size(shape)));
 }
 
-int32_t col_world_coming(const col_world *w) {
+int32_t col_world_next_item(const col_world *w) {
     return w->free != COL_NO_ITEM ? w->free : w->item_used;
 }
 
 static int32_t take_number(col_world *w) {
-    const int32_t i = col_world_coming(w);
+    const int32_t i = col_world_next_item(w);
     if (i == w->free) {
         w->free = w->items[i].rank;
     } else {
@@ -81,7 +81,7 @@ int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter fil
     take_spare(w, it, words_of(w->d->size(shape)));
     w->d->copy(it->shape, shape);
     it->serial = w->serials++;
-    it->told = 0;
+    it->event_stamp = 0;
     it->given = 0;
     it->turned = 0;
     it->state = item_live;
@@ -101,7 +101,7 @@ bool col_world_prepare_set(col_world *w, int32_t i, const col_world_shape *shape
     return words <= w->items[i].words || reserve_spare(w, words);
 }
 
-/* The new shape may be one that stands in the block that is given up. */
+/* The new shape may be inside the block that is freed. */
 col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) {
     col_world_item *const it = &w->items[i];
     if (!col_world_prepare_set(w, i, shape)) {
@@ -132,32 +132,32 @@ col_status col_world_set_filter(col_world *w, int32_t i, col_filter filter) {
     return col_status_ok;
 }
 
-/* ---------------------------------------------------------------------- going -- */
+/* ------------------------------------------------------------------- removing -- */
 
-static void mark_last(col_world *w) {
+static void stamp_last(col_world *w) {
     const col_world_pair *const last = (const col_world_pair *)buffer_at(w, buffer_last);
     for (size_t k = 0; k < w->last_count; k++) {
-        w->items[last[k].a].told = w->events;
-        w->items[last[k].b].told = w->events;
+        w->items[last[k].a].event_stamp = w->events;
+        w->items[last[k].b].event_stamp = w->events;
     }
-    w->last_marked = true;
+    w->last_stamped = true;
 }
 
-/* Whether it was in a pair when events were taken last: the next will say that the pair
- * has ended. */
-static bool was_told_of(col_world *w, const col_world_item *it) {
+/* Whether it was in a pair at the last events: then the next ones will report that pair
+ * as ended. */
+static bool was_in_last_pairs(col_world *w, const col_world_item *it) {
     if (w->last_count == 0) {
         return false;
     }
-    if (!w->last_marked) {
-        mark_last(w);
+    if (!w->last_stamped) {
+        stamp_last(w);
     }
-    return it->told == w->events;
+    return it->event_stamp == w->events;
 }
 
 void col_world_remove(col_world *w, int32_t i) {
     col_world_item *const it = &w->items[i];
-    const bool keep = was_told_of(w, it);
+    const bool keep = was_in_last_pairs(w, it);
     int32_t *const list = keep ? &w->kept : &w->free;
     col_block_free(w, it);
     w->order[it->rank] = COL_NO_ITEM;

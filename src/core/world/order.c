@@ -1,7 +1,7 @@
 /* order.c - the order in which items were added, and sorting by it. */
 #include "world.h"
 
-void col_world_order_close(col_world *w) {
+void col_world_order_compact(col_world *w) {
     if (w->order_used == w->count) {
         return;
     }
@@ -21,7 +21,7 @@ void col_world_order_close(col_world *w) {
 
 #define DIGIT_BITS 8
 #define DIGITS (1 << DIGIT_BITS)
-#define SHORT_LIST 24 /* up to here, insertion is the faster way */
+#define SHORT_LIST 24 /* up to here insertion sort is faster */
 
 static void insert_numbers(int32_t *numbers, size_t count) {
     for (size_t i = 1; i < count; i++) {
@@ -34,7 +34,7 @@ static void insert_numbers(int32_t *numbers, size_t count) {
     }
 }
 
-/* One pass of a sort by digits: stable. */
+/* One pass of a radix sort: stable. */
 static void sort_by_digit(const int32_t *from, int32_t *to, size_t count, int shift) {
     size_t start[DIGITS + 1] = {0};
     for (size_t i = 0; i < count; i++) {
@@ -80,8 +80,8 @@ bool col_world_order_items(col_world *w, int32_t *items, size_t count) {
 
 /* ----------------------------------------------------------------------- pairs -- */
 
-/* From how many there are of each rank to where those of it start. */
-static void sum_up(uint32_t *counts, size_t ranks) {
+/* From the count of each rank to the index of its first element. */
+static void prefix_sums(uint32_t *counts, size_t ranks) {
     uint32_t sum = 0;
     for (size_t rank = 0; rank < ranks; rank++) {
         const uint32_t here = counts[rank];
@@ -90,9 +90,9 @@ static void sum_up(uint32_t *counts, size_t ranks) {
     }
 }
 
-/* Two stable sorts by counting, by the second rank, then by the first: linear however the
- * pairs are spread, and quicker than to sort the few of each first by comparing them,
- * whose outcome no processor can predict. */
+/* Two stable counting sorts, by the second rank, then by the first: linear time however
+ * the pairs are distributed, and faster than comparing the few pairs of each first rank,
+ * as such branches are mispredicted. */
 bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
                            col_world_pair *other) {
     const size_t ranks = (size_t)w->order_used;
@@ -105,7 +105,7 @@ bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
     for (size_t i = 0; i < count; i++) {
         counts[pairs[i].b]++;
     }
-    sum_up(counts, ranks);
+    prefix_sums(counts, ranks);
     for (size_t i = 0; i < count; i++) {
         other[counts[pairs[i].b]++] = pairs[i];
     }
@@ -113,7 +113,7 @@ bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
     for (size_t i = 0; i < count; i++) {
         counts[other[i].a]++;
     }
-    sum_up(counts, ranks);
+    prefix_sums(counts, ranks);
     for (size_t i = 0; i < count; i++) {
         pairs[counts[other[i].a]++] = other[i];
     }
@@ -126,7 +126,7 @@ static inline bool is_before(const col_world_order_key *a, const col_world_order
     return a->value < b->value || (a->value == b->value && a->rank < b->rank);
 }
 
-/* Joins two runs that are sorted. */
+/* Merges two sorted runs. */
 static void merge_runs(const col_world_order_key *a, const col_world_order_key *a_end,
                        const col_world_order_key *b, const col_world_order_key *b_end,
                        col_world_order_key *out) {
@@ -164,11 +164,11 @@ bool col_world_order_keys(col_world *w, col_world_order_key *keys, size_t count)
     return true;
 }
 
-/* Each cycle of the permutation is gone round once; done keys point at themselves. */
+/* Follows each cycle of the permutation once; keys that are done point at themselves. */
 void col_world_order_array(void *array, size_t size, col_world_order_key *keys,
                            size_t count) {
     unsigned char *const at = (unsigned char *)array;
-    unsigned char first[sizeof(col_world_near)];
+    unsigned char first[sizeof(col_world_closest)];
     for (size_t i = 0; i < count; i++) {
         if (keys[i].which == (int32_t)i) {
             continue;

@@ -1,30 +1,29 @@
-/* overlaps.c - what overlaps one shape. */
+/* overlaps.c - the items that overlap one shape. */
 #include "world.h"
 
-/* Calls for the memory of all candidates before the first is asked: else each would be
- * waited for. */
-static void fetch_candidates(const col_world *w) {
+/* Prefetches all candidates before the first test, so that no test waits for its own. */
+static void prefetch_candidates(const col_world *w) {
     const col_tree_list *const list = &w->candidates;
     for (size_t k = 0; k < list->count; k++) {
-        FETCH(&w->items[list->items[k]]);
+        PREFETCH(&w->items[list->items[k]]);
     }
     for (size_t k = 0; k < list->count; k++) {
-        FETCH(shape_of(w, list->items[k]));
+        PREFETCH(shape_of(w, list->items[k]));
     }
 }
 
 bool col_world_overlapping(col_world *w, const col_world_query *query,
                            const int32_t **items, int32_t *count) {
-    const col_world_shape *const asked = shape_asked(w, query);
-    if (!col_world_find_candidates(w, asked, query->layers)) {
+    const col_world_shape *const shape = query_shape(w, query);
+    if (!col_world_find_candidates(w, shape, query->layers)) {
         return false;
     }
-    fetch_candidates(w);
+    prefetch_candidates(w);
     int32_t *const found = w->candidates.items;
     size_t kept = 0;
     for (size_t k = 0; k < w->candidates.count; k++) {
         const int32_t i = found[k];
-        if (i != query->item && w->d->overlaps(asked, shape_of(w, i))) {
+        if (i != query->item && w->d->overlaps(shape, shape_of(w, i))) {
             found[kept] = i;
             kept++;
         }
@@ -34,11 +33,11 @@ bool col_world_overlapping(col_world *w, const col_world_query *query,
     return col_world_order_items(w, found, kept);
 }
 
-/* The candidates are put in order first, as they are smaller than contacts. */
+/* Sorts the candidates first, as they are smaller than contacts. */
 bool col_world_contacts(col_world *w, const col_world_query *query,
                         const col_world_contact **contacts, int32_t *count) {
-    const col_world_shape *const asked = shape_asked(w, query);
-    if (!col_world_find_candidates(w, asked, query->layers) ||
+    const col_world_shape *const shape = query_shape(w, query);
+    if (!col_world_find_candidates(w, shape, query->layers) ||
         !col_world_order_items(w, w->candidates.items, w->candidates.count)) {
         return false;
     }
@@ -46,7 +45,7 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
     for (size_t k = 0; k < w->candidates.count; k++) {
         const int32_t i = w->candidates.items[k];
         col_world_contact c = {.item = i};
-        if (i == query->item || !w->d->contact(asked, shape_of(w, i), &c.contact)) {
+        if (i == query->item || !w->d->contact(shape, shape_of(w, i), &c.contact)) {
             continue;
         }
         col_world_contact *const all =

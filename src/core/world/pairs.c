@@ -1,20 +1,20 @@
 /* pairs.c - all pairs of items that overlap. */
 #include "world.h"
 
-/* So many candidates ahead their memory is called for: the shape's when the record that
- * knows where it is has come. */
+/* Distance of prefetching, in candidates: first the record of the item, then, half as far
+ * ahead, the shape to which it points. */
 #define AHEAD 24
 
-/* items: there are AHEAD more than will be looked at. */
-static inline void fetch_ahead(const col_world *w, const int32_t *items) {
-    FETCH(&w->items[items[AHEAD]]);
-    FETCH(shape_of(w, items[AHEAD / 2]));
+/* items: AHEAD more are readable than are tested. */
+static inline void prefetch_ahead(const col_world *w, const int32_t *items) {
+    PREFETCH(&w->items[items[AHEAD]]);
+    PREFETCH(shape_of(w, items[AHEAD / 2]));
 }
 
-/* Makes room for a tail of items that are looked at ahead and never asked. */
-static bool extend_candidates(col_world *w) {
+/* Pads the list with AHEAD items that are prefetched but never tested. */
+static bool pad_candidates(col_world *w) {
     col_tree_list *const list = &w->candidates;
-    if (!array_grow(w->memory, &list->items, sizeof *list->items, &list->room,
+    if (!array_grow(w->memory, &list->items, sizeof *list->items, &list->capacity,
                     list->count + AHEAD + 1)) {
         return false;
     }
@@ -24,16 +24,16 @@ static bool extend_candidates(col_world *w) {
     return true;
 }
 
-/* Those of the candidates that overlap, as ranks, the lower first, in their place.
- * Without contacts they are tested in the tree's order: neighbours stand near each other
- * in memory then. */
+/* Keeps the candidates that overlap, as ranks, the lower one first, in place. Without
+ * contacts they are tested in the order of the tree: neighbours there are close in
+ * memory. */
 static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t count) {
     size_t kept = 0;
     for (size_t k = 0; k < count; k += 2) {
         const col_world_item *const a = &w->items[found[k]];
         const col_world_item *const b = &w->items[found[k + 1]];
-        fetch_ahead(w, found + k);
-        fetch_ahead(w, found + k + 1);
+        prefetch_ahead(w, found + k);
+        prefetch_ahead(w, found + k + 1);
         if (all || w->d->overlaps(a->shape, b->shape)) {
             const bool in_order = a->rank < b->rank;
             found[kept] = in_order ? a->rank : b->rank;
@@ -44,22 +44,22 @@ static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t co
     return kept / 2;
 }
 
-static void name_items(const col_world *w, const col_world_pair *ranks, size_t count,
-                       col_world_pair *pairs) {
+static void ranks_to_items(const col_world *w, const col_world_pair *ranks, size_t count,
+                           col_world_pair *pairs) {
     for (size_t k = 0; k < count; k++) {
         pairs[k].a = w->order[ranks[k].a];
         pairs[k].b = w->order[ranks[k].b];
     }
 }
 
-/* Keeps those that touch, with their contacts. */
-static bool touch_pairs(col_world *w, col_world_pair *pairs, size_t *count) {
+/* Keeps the pairs that touch, with their contacts. */
+static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
     size_t kept = 0;
     for (size_t k = 0; k < *count; k++) {
         const col_world_pair pair = pairs[k];
         if (k + AHEAD < *count) {
-            FETCH(&w->items[pairs[k + AHEAD].b]);
-            FETCH(shape_of(w, pairs[k + AHEAD / 2].b));
+            PREFETCH(&w->items[pairs[k + AHEAD].b]);
+            PREFETCH(shape_of(w, pairs[k + AHEAD / 2].b));
         }
         col3_contact c;
         if (!w->d->contact(shape_of(w, pair.a), shape_of(w, pair.b), &c)) {
@@ -80,24 +80,24 @@ static bool touch_pairs(col_world *w, col_world_pair *pairs, size_t *count) {
 
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
     col_tree_list *const list = &w->candidates;
-    col_world_relax_buffers(w);
+    col_world_trim_buffers(w);
     if (!col_tree_refit(w->tree) || !col_tree_pairs(w->tree, list) ||
-        !extend_candidates(w)) {
+        !pad_candidates(w)) {
         return false;
     }
-    if (list->count > w->most_candidates) {
-        w->most_candidates = list->count;
+    if (list->count > w->peak_candidates) {
+        w->peak_candidates = list->count;
     }
     *count = test_pairs(w, contacts, list->items, list->count);
     col_world_pair *const pairs =
         (col_world_pair *)reserve(w, buffer_pairs, sizeof *pairs, *count + 1);
-    /* two numbers stand in the list as they do in a pair */
+    /* two consecutive numbers of the list are laid out as a pair is */
     col_world_pair *const ranks = (col_world_pair *)(void *)list->items;
     if (pairs == NULL || !col_world_order_pairs(w, ranks, *count, pairs)) {
         return false;
     }
-    name_items(w, ranks, *count, pairs);
-    return !contacts || touch_pairs(w, pairs, count);
+    ranks_to_items(w, ranks, *count, pairs);
+    return !contacts || find_contacts(w, pairs, count);
 }
 
 bool col_world_pairs(col_world *w, const col_world_pair **pairs, size_t *count,

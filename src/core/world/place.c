@@ -1,9 +1,9 @@
-/* place.c - items that move.
+/* place.c - moving items.
  *
- * A place counts from the shape as it was given, not from where it stood before: so that
- * however often an item is placed, its corners do not drift apart by rounding, and one
- * that was far out comes back as it was. Only what has more to it than a reference point
- * is kept for that: as it was given, and as it was turned last. */
+ * Placing starts from the shape as given, not from where it stood before: so however
+ * often an item is placed, its corners do not drift by rounding, and one that was far
+ * away comes back exactly. Only shapes with more than a reference point are stored for
+ * that: as given, and as turned last. */
 #include "world.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@ static bool is_finite(col3_vec v) {
     return isfinite(0.0 * v.x + 0.0 * v.y + 0.0 * v.z) != 0;
 }
 
-static void settle(col_world *w, int32_t i) {
+static void update_bounds(col_world *w, int32_t i) {
     col_world_box box;
     w->d->bounds(w->items[i].shape, &box);
     col_tree_move(w->tree, i, box.low, box.high);
@@ -23,12 +23,12 @@ static const col_world_shape *given_of(const col_world_item *it) {
     return it->given == 0 ? it->shape : slot_at(it, it->given);
 }
 
-/* The reference point is all that changes: then it is all that there is to check. */
-static bool moves_alone(const col_world_item *it) {
+/* Only the reference point changes: then only that need be checked. */
+static bool has_only_position(const col_world_item *it) {
     return it->motion <= (uint8_t)motion_single;
 }
 
-/* Keeps the shape, which stands as it was given. Nobody sees that. */
+/* Stores the shape as given, which it still is. Changes nothing visible. */
 static bool keep_given(col_world *w, col_world_item *it) {
     if (it->given != 0) {
         return true;
@@ -42,14 +42,14 @@ static bool keep_given(col_world *w, col_world_item *it) {
     return true;
 }
 
-/* Where the corner of an aabb is kept that has turned into a box; NULL for all others. */
+/* The stored corner of an aabb that has become a box; NULL for all others. */
 static double *corner_of(const col_world *w, const col_world_item *it) {
     if (it->motion != (uint8_t)motion_aabb || it->turned == 0 ||
         !w->d->reshaped(given_of(it), it->shape)) {
         return NULL;
     }
-    const size_t room = words_of(w->d->size_turned(given_of(it)));
-    return (double *)slot_at(it, it->turned + room);
+    const size_t size_in_words = words_of(w->d->size_turned(given_of(it)));
+    return (double *)slot_at(it, it->turned + size_in_words);
 }
 
 static void keep_corner(const col_world *w, const col_world_item *it, col3_vec corner) {
@@ -72,10 +72,11 @@ col3_vec col_world_position(const col_world *w, int32_t i) {
 
 /* ----------------------------------------------------------- without a rotation -- */
 
-/* Where the turned shape is to be put so that the reference point of the given one lies
- * at `to`: the corner of an aabb, which turns into a box with another. */
-static col3_vec place_of(const col_world_interface *d, const col_world_shape *given,
-                         const col_world_shape *turned, col3_vec to) {
+/* The target of the reference point of the turned shape, when that of the given one is to
+ * be `to`: they differ for an aabb, whose corner is not the centre of the box that it
+ * becomes. */
+static col3_vec turned_target(const col_world_interface *d, const col_world_shape *given,
+                              const col_world_shape *turned, col3_vec to) {
     if (!d->reshaped(given, turned)) {
         return to;
     }
@@ -85,18 +86,18 @@ static col3_vec place_of(const col_world_interface *d, const col_world_shape *gi
                       to.z + (by.z - from.z)};
 }
 
-/* The shape as it is to stand, unless it is one that moves alone. */
+/* Computes the moved shape, unless only its reference point changes. */
 static col_status try_place(col_world *w, int32_t i, col3_vec to,
                             col_world_any_shape *moved) {
     col_world_item *const it = &w->items[i];
-    if (moves_alone(it)) {
+    if (has_only_position(it)) {
         return is_finite(to) ? col_status_ok : col_status_out_of_range;
     }
     const col_world_shape *const given = given_of(it);
     const col_world_shape *const turned =
         it->turned == 0 ? given : slot_at(it, it->turned);
     w->d->copy(moved, turned);
-    w->d->move_to(moved, place_of(w->d, given, turned, to));
+    w->d->move_to(moved, turned_target(w->d, given, turned, to));
     if (!w->d->sound(moved)) {
         return col_status_out_of_range;
     }
@@ -110,13 +111,13 @@ static col_status place(col_world *w, int32_t i, col3_vec to) {
         return status;
     }
     col_world_item *const it = &w->items[i];
-    if (moves_alone(it)) {
+    if (has_only_position(it)) {
         w->d->move_to(it->shape, to);
     } else {
         w->d->copy(it->shape, &moved);
         keep_corner(w, it, to);
     }
-    settle(w, i);
+    update_bounds(w, i);
     return col_status_ok;
 }
 
@@ -124,7 +125,7 @@ static col_status place(col_world *w, int32_t i, col3_vec to) {
 
 typedef struct {
     col_world_any_shape given, turned, moved;
-    size_t given_at, turned_at; /* where they are to be kept; 0: nowhere */
+    size_t given_at, turned_at; /* offsets at which they will be stored; 0: not */
 } col_world_turning;
 
 static col_status try_turning(col_world *w, int32_t i, col3_vec to,
@@ -135,17 +136,17 @@ static col_status try_turning(col_world *w, int32_t i, col3_vec to,
     d->copy(&t->turned, &t->given);
     d->rotate(&t->turned, rotation);
     d->copy(&t->moved, &t->turned);
-    d->move_to(&t->moved, place_of(d, &t->given, &t->turned, to));
+    d->move_to(&t->moved, turned_target(d, &t->given, &t->turned, to));
     if (!d->sound(&t->moved)) {
         return col_status_out_of_range;
     }
-    const size_t room = words_of(d->size_turned(&t->given));
-    const size_t before = room + words_of(d->size(&t->given));
-    const bool single = moves_alone(it);
-    t->given_at = room;
+    const size_t size_in_words = words_of(d->size_turned(&t->given));
+    const size_t before = size_in_words + words_of(d->size(&t->given));
+    const bool single = has_only_position(it);
+    t->given_at = size_in_words;
     t->turned_at = single ? 0 : before;
     const size_t corner = it->motion == (uint8_t)motion_aabb ? 3 : 0;
-    const size_t words = single ? before : before + room + corner;
+    const size_t words = single ? before : before + size_in_words + corner;
     const bool fits = it->words >= words || col_block_resize(w, it, words);
     return fits ? col_status_ok : col_status_no_memory;
 }
@@ -166,7 +167,7 @@ static col_status place_turned(col_world *w, int32_t i, col3_vec to,
     }
     w->d->copy(it->shape, &t.moved);
     keep_corner(w, it, to);
-    settle(w, i);
+    update_bounds(w, i);
     return col_status_ok;
 }
 
@@ -174,7 +175,7 @@ static bool is_round(const col_world *w, int32_t i) {
     return w->items[i].motion == (uint8_t)motion_round;
 }
 
-/* What moves most often needs no more than a few writes. */
+/* Fast path for what moves most often: a few writes. */
 static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
     const col_world_item *const it = &w->items[i];
     const bool aabb = it->motion == (uint8_t)motion_aabb;
@@ -221,7 +222,7 @@ static col_status try_translate(col_world *w, int32_t i, col3_vec by,
     if (!is_finite(translated(w, i, by))) {
         return col_status_out_of_range;
     }
-    if (moves_alone(it)) {
+    if (has_only_position(it)) {
         return col_status_ok;
     }
     w->d->copy(moved, it->shape);
@@ -243,13 +244,13 @@ col_status col_world_translate(col_world *w, int32_t i, col3_vec by) {
     }
     col_world_item *const it = &w->items[i];
     const col3_vec to = translated(w, i, by);
-    if (moves_alone(it)) {
+    if (has_only_position(it)) {
         w->d->translate(it->shape, by);
     } else {
         w->d->copy(it->shape, &moved);
         keep_corner(w, it, to);
     }
-    settle(w, i);
+    update_bounds(w, i);
     return col_status_ok;
 }
 

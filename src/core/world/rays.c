@@ -3,38 +3,40 @@
 
 typedef struct {
     col_world_search s;
-    col3_vec origin, direction;
-    double max;
+    const col_world_ray *ray;
 } col_world_ray_search;
 
-static double look(void *context, int32_t i, double far) {
-    col_world_ray_search *const ray = (col_world_ray_search *)context;
-    const col_world *const w = ray->s.w;
+static double visit(void *context, int32_t i, double limit) {
+    col_world_ray_search *const r = (col_world_ray_search *)context;
+    const col_world_ray *const ray = r->ray;
+    const col_world *const w = r->s.w;
     col_world_hit h = {.item = i};
     if (!w->d->raycast(shape_of(w, i), ray->origin, ray->direction, ray->max, &h.hit)) {
-        return far;
+        return limit;
     }
-    return col_world_search_add(&ray->s, &h, h.hit.t, i, far);
+    return col_world_search_add(&r->s, &h, h.hit.t, i, limit);
 }
 
-bool col_world_raycast(col_world *w, col3_vec origin, col3_vec direction, double max,
-                       uint64_t layers, col_world_extent extent,
+bool col_world_raycast(col_world *w, const col_world_ray *ray, col_world_extent extent,
                        const col_world_hit **hits, int32_t *count) {
-    col_world_ray_search ray = {.origin = origin, .direction = direction, .max = max};
-    if (!col_world_search_begin(&ray.s, w, extent, sizeof(col_world_hit))) {
+    const col3_vec origin = ray->origin;
+    const col3_vec direction = ray->direction;
+    col_world_ray_search r = {.ray = ray};
+    if (!col_world_search_begin(&r.s, w, extent, sizeof(col_world_hit))) {
         return false;
     }
-    col_tree_path way = {.origin = {origin.x, origin.y, origin.z},
-                         .direction = {direction.x, direction.y, direction.z},
-                         .low = 0.0,
-                         .high = max};
-    if (layers != 0 && col_world_make_way(&way, &ray.s.unit)) {
-        col_tree_box_cast(w->tree, &way, layers, look, &ray);
+    col_tree_path path = {.origin = {origin.x, origin.y, origin.z},
+                          .direction = {direction.x, direction.y, direction.z},
+                          .low = 0.0,
+                          .high = ray->max};
+    if (ray->layers != 0 && col_world_normalize_path(&path, &r.s.unit)) {
+        const col_tree_visitor visitor = {ray->layers, visit, &r};
+        col_tree_box_cast(w->tree, &path, &visitor);
     }
-    if (!col_world_search_end(&ray.s)) {
+    if (!col_world_search_end(&r.s)) {
         return false;
     }
     *hits = (const col_world_hit *)buffer_at(w, buffer_answers);
-    *count = (int32_t)ray.s.count;
+    *count = (int32_t)r.s.count;
     return true;
 }

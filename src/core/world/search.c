@@ -1,8 +1,8 @@
-/* search.c - what a ray or a moving shape finds: the first, all in order, or any. */
+/* search.c - collecting what a ray or a cast finds: the first, all in order, or any. */
 #include "world.h"
 
-/* The tree's boxes are met no later than the shapes in them, but for rounding. */
-#define LATER (1.0 + 0x1p-40)
+/* A box of the tree is hit no later than the shape in it, except for rounding. */
+#define LIMIT_ERROR (1.0 + 0x1p-40)
 
 bool col_world_search_begin(col_world_search *s, col_world *w, col_world_extent extent,
                             size_t size) {
@@ -25,7 +25,7 @@ static bool append(col_world_search *s, const void *answer, double t, int32_t ra
 }
 
 double col_world_search_add(col_world_search *s, const void *answer, double t, int32_t i,
-                            double far) {
+                            double limit) {
     const int32_t rank = s->w->items[i].rank;
     if (s->extent == col_world_any) {
         s->count = 1;
@@ -33,7 +33,7 @@ double col_world_search_add(col_world_search *s, const void *answer, double t, i
     }
     if (s->extent == col_world_all) {
         s->failed = !append(s, answer, t, rank);
-        return s->failed ? -1.0 : far;
+        return s->failed ? -1.0 : limit;
     }
     if (s->count == 0 || t < s->best_t || (t == s->best_t && rank < s->best_rank)) {
         memcpy(buffer_at(s->w, buffer_answers), answer, s->size);
@@ -41,8 +41,8 @@ double col_world_search_add(col_world_search *s, const void *answer, double t, i
         s->best_t = t;
         s->best_rank = rank;
     }
-    const double enough = s->best_t * s->unit * LATER;
-    return enough < far ? enough : far;
+    const double enough = s->best_t * s->unit * LIMIT_ERROR;
+    return enough < limit ? enough : limit;
 }
 
 bool col_world_search_end(col_world_search *s) {

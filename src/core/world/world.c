@@ -1,4 +1,5 @@
-/* world.c - opening and closing a world, its memory, and what is plainly told of it. */
+/* world.c - opening and closing a world, its memory, and what it knows without a
+ * query. */
 #include "world.h"
 
 col_world *col_world_open(int dimensions, col_memory memory) {
@@ -11,7 +12,7 @@ col_world *col_world_open(int dimensions, col_memory memory) {
     w->memory = memory;
     w->free = COL_NO_ITEM;
     w->kept = COL_NO_ITEM;
-    w->told = COL_NO_ITEM;
+    w->released = COL_NO_ITEM;
     w->tree = col_tree_open(dimensions, memory);
     if (w->tree == NULL) {
         (void)memory.resize(memory.context, w, sizeof *w, 0);
@@ -20,9 +21,9 @@ col_world *col_world_open(int dimensions, col_memory memory) {
     return w;
 }
 
-/* The room for questions. */
+/* Frees the buffers of queries. */
 void col_world_free_buffers(col_world *w) {
-    for (int i = 0; i < (int)QUESTION_BUFFERS; i++) {
+    for (int i = 0; i < (int)QUERY_BUFFERS; i++) {
         array_free(w->memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
     }
     col_tree_list_free(&w->candidates, w->memory);
@@ -38,11 +39,11 @@ void col_world_close(col_world *w) {
     }
     col_block_free(w, &w->spare);
     col_world_free_buffers(w);
-    for (int i = (int)QUESTION_BUFFERS; i < BUFFERS; i++) {
+    for (int i = (int)QUERY_BUFFERS; i < BUFFERS; i++) {
         array_free(memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
     }
-    array_free(memory, &w->order, sizeof *w->order, &w->order_room);
-    array_free(memory, &w->items, sizeof *w->items, &w->item_room);
+    array_free(memory, &w->order, sizeof *w->order, &w->order_capacity);
+    array_free(memory, &w->items, sizeof *w->items, &w->item_capacity);
     col_tree_close(w->tree);
     (void)memory.resize(memory.context, w, sizeof *w, 0);
 }
@@ -63,36 +64,36 @@ void col_block_free(col_world *w, col_world_item *it) {
     }
 }
 
-/* So often all pairs are asked for from one look to the next. */
-#define RELAX_EVERY 256
+/* Calls of col_world_find_pairs from one trim to the next. */
+#define TRIM_EVERY 256
 
-/* From here on, a buffer of more than four times what was wanted is too large. */
+/* A larger buffer of more than four times its peak is freed. */
 #define LARGE_BUFFER 65536
 
-void col_world_relax_buffers(col_world *w) {
-    if (++w->relaxing < RELAX_EVERY) {
+void col_world_trim_buffers(col_world *w) {
+    if (++w->calls_since_trim < TRIM_EVERY) {
         return;
     }
-    w->relaxing = 0;
-    for (int i = 0; i < (int)QUESTION_BUFFERS; i++) {
+    w->calls_since_trim = 0;
+    for (int i = 0; i < (int)QUERY_BUFFERS; i++) {
         col_world_buffer *const b = &w->buffers[i];
-        if (b->bytes > LARGE_BUFFER && b->bytes / 4 > b->most) {
+        if (b->bytes > LARGE_BUFFER && b->bytes / 4 > b->peak) {
             array_free(w->memory, &b->at, 1, &b->bytes);
         }
-        b->most = 0;
+        b->peak = 0;
     }
     const size_t size = sizeof *w->candidates.items;
-    if (w->candidates.room > LARGE_BUFFER / size &&
-        w->candidates.room / 4 > w->most_candidates) {
+    if (w->candidates.capacity > LARGE_BUFFER / size &&
+        w->candidates.capacity / 4 > w->peak_candidates) {
         col_tree_list_free(&w->candidates, w->memory);
     }
-    w->most_candidates = 0;
+    w->peak_candidates = 0;
 }
 
 size_t col_world_bytes(const col_world *w) {
     size_t bytes = sizeof *w + col_tree_bytes(w->tree) + w->block_bytes;
-    bytes += sizeof *w->items * w->item_room + sizeof *w->order * w->order_room;
-    bytes += sizeof *w->candidates.items * w->candidates.room;
+    bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
+    bytes += sizeof *w->candidates.items * w->candidates.capacity;
     for (int i = 0; i < BUFFERS; i++) {
         bytes += w->buffers[i].bytes;
     }
@@ -120,6 +121,6 @@ col_filter col_world_filter(const col_world *w, int32_t i) {
 uint64_t col_world_serial(const col_world *w, int32_t i) { return w->items[i].serial; }
 
 const int32_t *col_world_items(col_world *w) {
-    col_world_order_close(w);
+    col_world_order_compact(w);
     return w->order;
 }

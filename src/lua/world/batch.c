@@ -113,8 +113,8 @@ static void ask_ray(col_args *in, const col_lua_world_question *q, int list, int
     lua_pop(L, 1);
     const col_world_hit *hit;
     int32_t count;
-    if (!col_world_raycast(q->w->core, origin, direction, max, q->query.layers,
-                           col_world_first, &hit, &count)) {
+    const col_world_ray ray = {origin, direction, max, q->query.layers};
+    if (!col_world_raycast(q->w->core, &ray, col_world_first, &hit, &count)) {
         col_lua_world_fail_memory(L);
     }
     if (count > 0) {

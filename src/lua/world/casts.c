@@ -27,8 +27,8 @@ static col_lua_world_ray read_ray(lua_State *L, const char *function, bool yes_o
 static const col_world_hit *ask_ray(lua_State *L, const col_lua_world_ray *r,
                                     col_world_extent extent, int32_t *count) {
     const col_world_hit *hits;
-    if (!col_world_raycast(r->q.w->core, r->origin, r->direction, r->max,
-                           r->q.query.layers, extent, &hits, count)) {
+    const col_world_ray ray = {r->origin, r->direction, r->max, r->q.query.layers};
+    if (!col_world_raycast(r->q.w->core, &ray, extent, &hits, count)) {
         col_lua_world_fail_memory(L);
     }
     return hits;
@@ -220,7 +220,7 @@ static void put_parameter(lua_State *L, int list, int n, bool has, double t) {
 /* distance, na, pa, pb, ta, tb behind n; returns the last. Without a parameter it is
  * false: a list has no holes. */
 static int put_near(lua_State *L, const col_lua_world_near *near_to,
-                    const col_world_near *found, int n) {
+                    const col_world_closest *found, int n) {
     const col_lua_world_question *const q = &near_to->q;
     const int dims = q->w->dims, list = q->room.numbers;
     const col3_closest *const c = &found->closest;
@@ -244,7 +244,7 @@ static int nearest(lua_State *L) {
     col_lua_world_near n;
     lua_remove(L, 1);
     read_near(L, &n);
-    const col_world_near *found;
+    const col_world_closest *found;
     int32_t count;
     if (!col_world_nearest(n.q.w->core, &n.q.query, n.max,
                            n.q.accept == 0 ? 1 : (int32_t)most, &found, &count)) {

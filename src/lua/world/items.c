@@ -92,7 +92,7 @@ static int add(lua_State *L) {
     if (!col_world_prepare_add(w->core, shape)) {
         col_lua_world_fail_memory(L);
     }
-    const int32_t item = col_world_coming(w->core);
+    const int32_t item = col_world_next_item(w->core);
     keep_item(L, w, item, 2, lua_gettop(L));
     (void)col_world_add(w->core, shape, filter);
     w->layers = layers;

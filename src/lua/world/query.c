@@ -233,7 +233,7 @@ static int told(lua_State *L) {
     const col_lua_world_block *const w = col_lua_world_wrapped_self(L, "events");
     const bool same = (lua_Number)col_world_changes(w->core) == lua_tonumber(L, 2);
     if (same) {
-        col_world_events_told(w->core);
+        col_world_events_commit(w->core);
         col_lua_world_push_part(L, world_items);
         forget_items(L, w, lua_gettop(L));
     }

@@ -1,28 +1,28 @@
-/* col_tree_build.c - a tree over many boxes at once, from the top.
+/* build.c - building a tree top-down.
  *
- * Large sets are cut where the areas of both sides, times what is in them, come to the
- * least, of a few places along the longest axis (binned area heuristic: Wald, On fast
- * Construction of SAH-based Bounding Volume Hierarchies, 2007); small ones in halves, so
- * that leaves come out full. */
+ * Large sets are split by the surface area heuristic: of a few planes along the longest
+ * axis, the one with the least sum of area times count on both sides (binned: Wald, On
+ * fast Construction of SAH-based Bounding Volume Hierarchies, 2007). Small sets are split
+ * at the median, so that leaves are full. */
 #include "layout.h"
 
 #define BINS 16
 
-/* From so many on it pays to look for the best cut, and no part gets fewer than a
- * quarter of it: then leaves stay full. */
-#define LARGE 128
-#define LEAST (LARGE / 4)
+/* The least set that the heuristic splits, and the least part that it may leave: so
+ * leaves stay full. */
+#define SAH_LEAST 128
+#define PART_LEAST (SAH_LEAST / 4)
 
-/* What leaves are filled with; full ones would have to be split for the next item. */
-#define FILL 8
+/* Items in a new leaf; full ones must be split for the next item. */
+#define LEAF_FILL 8
 
-/* The middle of a box along an axis, times two. */
-static float middle_of(const col_tree_unit *u, int axis) {
+/* The centre of a box along an axis, times two. */
+static float middle_of(const col_tree_primitive *u, int axis) {
     return u->box.side[axis][0] - u->box.side[axis][1];
 }
 
-static int32_t parts_of(int32_t count, bool of_items) {
-    return of_items ? (count + FILL - 1) / FILL : count;
+static int32_t leaves_of(int32_t count, bool of_items) {
+    return of_items ? (count + LEAF_FILL - 1) / LEAF_FILL : count;
 }
 
 static int log_above(int32_t n) {
@@ -33,31 +33,32 @@ static int log_above(int32_t n) {
     return log;
 }
 
-static void swap_units(col_tree_unit *a, col_tree_unit *b) {
-    const col_tree_unit u = *a;
+static void swap_primitives(col_tree_primitive *a, col_tree_primitive *b) {
+    const col_tree_primitive u = *a;
     *a = *b;
     *b = u;
 }
 
-/* Reorders so that none of the first m has its middle above that of any of the others
- * (quickselect: Hoare 1961). After so many rounds it is left as it is, for any order
- * gives a right tree. */
-static void select_first(col_tree_unit *units, int32_t count, int32_t m, int axis) {
+/* Reorders so that none of the first m has its centre above that of any other
+ * (quickselect: Hoare 1961). Ends after some rounds in any case, as any order gives a
+ * valid tree. */
+static void quickselect(col_tree_primitive *primitives, int32_t count, int32_t m,
+                        int axis) {
     int32_t first = 0;
     int32_t end = count;
     for (int round = 0; round < 64 && end - first > 1; round++) {
-        const float pivot = middle_of(&units[first + (end - first) / 2], axis);
+        const float pivot = middle_of(&primitives[first + (end - first) / 2], axis);
         int32_t i = first;
         int32_t j = end - 1;
         while (i <= j) {
-            while (middle_of(&units[i], axis) < pivot) {
+            while (middle_of(&primitives[i], axis) < pivot) {
                 i++;
             }
-            while (middle_of(&units[j], axis) > pivot) {
+            while (middle_of(&primitives[j], axis) > pivot) {
                 j--;
             }
             if (i <= j) {
-                swap_units(&units[i++], &units[j--]);
+                swap_primitives(&primitives[i++], &primitives[j--]);
             }
         }
         if (m <= j) {
@@ -70,7 +71,7 @@ static void select_first(col_tree_unit *units, int32_t count, int32_t m, int axi
     }
 }
 
-/* ------------------------------------------------------------- the best cut -- */
+/* ----------------------------------------------------------- the best split -- */
 
 typedef struct {
     col_tree_box box;
@@ -79,61 +80,60 @@ typedef struct {
 
 typedef struct {
     int axis;
-    float low, scale; /* of middles, to bins */
+    float low, scale; /* of centres, to bins */
 } col_tree_binning;
 
-static int bin_of(const col_tree_binning *b, const col_tree_unit *u) {
+static int bin_of(const col_tree_binning *b, const col_tree_primitive *u) {
     const float at = (middle_of(u, b->axis) - b->low) * b->scale;
     return at < (float)(BINS - 1) ? (int)at : BINS - 1;
 }
 
-/* The last bin of the first part; -1 where no cut leaves enough on both sides. */
-static int best_cut(const col_tree_bin *bins, int32_t count, int dimensions) {
+/* The last bin of the first part; -1 when no split leaves enough on both sides. */
+static int best_split(const col_tree_bin *bins, int32_t count, int dimensions) {
     double above[BINS];
-    col_tree_box box = box_none();
+    col_tree_box box = box_empty();
     for (int i = BINS - 1; i > 0; i--) {
         box_add(&box, &bins[i].box);
         above[i] = surface_of_box(&box, dimensions);
     }
     double best = (double)INFINITY;
-    int cut = -1;
+    int split = -1;
     int32_t below = 0;
-    box = box_none();
+    box = box_empty();
     for (int i = 0; i + 1 < BINS; i++) {
         box_add(&box, &bins[i].box);
         below += bins[i].count;
         const int32_t rest = count - below;
-        if (below >= LEAST && rest >= LEAST) {
+        if (below >= PART_LEAST && rest >= PART_LEAST) {
             const double cost =
                 surface_of_box(&box, dimensions) * below + above[i + 1] * rest;
-            cut = cost < best ? i : cut;
+            split = cost < best ? i : split;
             best = smaller_of(best, cost);
         }
     }
-    return cut;
+    return split;
 }
 
-/* Reorders so that the units of the first bins come first; how many those are, 0 when
- * there is no good cut. */
-static int32_t cut_bins(col_tree_unit *units, int32_t count, const col_tree_binning *b,
-                        int dimensions) {
+/* Reorders by bins; the size of the first part, or 0 when there is no good split. */
+static int32_t partition_by_bins(col_tree_primitive *primitives, int32_t count,
+                                 const col_tree_binning *b, int dimensions) {
     col_tree_bin bins[BINS];
     for (int i = 0; i < BINS; i++) {
-        bins[i] = (col_tree_bin){box_none(), 0};
+        bins[i] = (col_tree_bin){box_empty(), 0};
     }
     for (int32_t i = 0; i < count; i++) {
-        col_tree_bin *to = &bins[bin_of(b, &units[i])];
-        box_add(&to->box, &units[i].box);
+        col_tree_bin *to = &bins[bin_of(b, &primitives[i])];
+        box_add(&to->box, &primitives[i].box);
         to->count++;
     }
-    const int cut = best_cut(bins, count, dimensions);
+    const int split = best_split(bins, count, dimensions);
     int32_t first = 0;
     int32_t end = count;
-    while (cut >= 0 && first < end) {
-        if (bin_of(b, &units[first]) <= cut) {
+    while (split >= 0 && first < end) {
+        if (bin_of(b, &primitives[first]) <= split) {
             first++;
         } else {
-            swap_units(&units[first], &units[--end]);
+            swap_primitives(&primitives[first], &primitives[--end]);
         }
     }
     return first;
@@ -143,38 +143,38 @@ static int32_t cut_bins(col_tree_unit *units, int32_t count, const col_tree_binn
 
 typedef struct {
     int32_t first, count, edge;
-    int depth; /* below where it all hangs */
+    int depth; /* below the top of what is built */
 } col_tree_range;
 
-/* The box around all, and along which axis the middles spread most. Two axes at once: x
- * and y, and y and z, of which y is done twice. */
-static col_tree_box surround(const col_tree_unit *units, int32_t count,
-                             col_tree_binning *out) {
-    col_simd box_xy = lanes_of(INFINITY);
-    col_simd box_yz = lanes_of(INFINITY);
-    col_simd low = lanes_of(INFINITY); /* of middles: of x and y at 0 and 2 */
-    col_simd high = lanes_of(-INFINITY);
+/* The union of all boxes, and the axis along which the centres spread most. Two axes at a
+ * time: x and y, then y and z, of which y is done twice. */
+static col_tree_box measure(const col_tree_primitive *primitives, int32_t count,
+                            col_tree_binning *out) {
+    col_simd box_xy = simd_splat(INFINITY);
+    col_simd box_yz = simd_splat(INFINITY);
+    col_simd low = simd_splat(INFINITY); /* of centres: of x and y at 0 and 2 */
+    col_simd high = simd_splat(-INFINITY);
     float low_z = INFINITY;
     float high_z = -INFINITY;
     for (int32_t i = 0; i < count; i++) {
-        const float *const side = units[i].box.side[0];
-        const col_simd xy = lanes_at(side);
-        const col_simd middles = lanes_subtract(xy, lanes_at(side + 1));
-        const float z = middle_of(&units[i], 2);
-        box_xy = lanes_min(xy, box_xy);
-        box_yz = lanes_min(lanes_at(side + 2), box_yz);
-        low = lanes_min(middles, low);
-        high = lanes_max(middles, high);
-        low_z = lesser(z, low_z);
+        const float *const side = primitives[i].box.side[0];
+        const col_simd xy = simd_load(side);
+        const col_simd middles = simd_subtract(xy, simd_load(side + 1));
+        const float z = middle_of(&primitives[i], 2);
+        box_xy = simd_min(xy, box_xy);
+        box_yz = simd_min(simd_load(side + 2), box_yz);
+        low = simd_min(middles, low);
+        high = simd_max(middles, high);
+        low_z = min_float(z, low_z);
         high_z = z > high_z ? z : high_z;
     }
     col_tree_box box;
-    lanes_store(box.side[0], box_xy);
-    lanes_store(box.side[1], box_yz);
+    simd_store(box.side[0], box_xy);
+    simd_store(box.side[1], box_yz);
     float lows[4];
     float highs[4];
-    lanes_store(lows, low);
-    lanes_store(highs, high);
+    simd_store(lows, low);
+    simd_store(highs, high);
     const float at[3] = {lows[0], lows[2], low_z};
     const float spreads[3] = {highs[0] - lows[0], highs[2] - lows[2], high_z - low_z};
     int axis = spreads[1] > spreads[0] ? 1 : 0;
@@ -185,34 +185,35 @@ static col_tree_box surround(const col_tree_unit *units, int32_t count,
     return box;
 }
 
-/* Reorders the units, and tells how many come into the first part. */
-static int32_t divide(const col_tree *t, col_tree_unit *units, int32_t count,
-                      bool of_items, int depth, const col_tree_binning *b) {
-    const int32_t parts = parts_of(count, of_items);
+/* Reorders the primitives; the size of the first part. */
+static int32_t partition(const col_tree *t, col_tree_primitive *primitives, int32_t count,
+                         bool of_items, int depth, const col_tree_binning *b) {
+    const int32_t parts = leaves_of(count, of_items);
     const int32_t half = (int32_t)((int64_t)count * (parts / 2) / parts);
     int32_t first = 0;
-    if (count >= LARGE && b->scale > 0.0f && depth + log_above(parts) < TREE_SHALLOW) {
-        first = cut_bins(units, count, b, t->dimensions);
+    if (count >= SAH_LEAST && b->scale > 0.0f &&
+        depth + log_above(parts) < TREE_BUILD_HEIGHT) {
+        first = partition_by_bins(primitives, count, b, t->dimensions);
     }
     if (first > 0) {
         return first;
     }
-    select_first(units, count, half, b->axis);
+    quickselect(primitives, count, half, b->axis);
     return half;
 }
 
-static void attach_leaf(col_tree *t, const col_tree_unit *units, int32_t count,
+static void attach_leaf(col_tree *t, const col_tree_primitive *primitives, int32_t count,
                         int32_t edge, const col_tree_box *box) {
     const int32_t leaf = col_tree_leaf_alloc(t);
     for (int32_t i = 0; i < count; i++) {
-        col_tree_leaf_put(t, leaf, units[i].what);
+        col_tree_leaf_put(t, leaf, primitives[i].index);
     }
-    t->leaves[leaf].settled = perimeter_of_box(box);
+    t->leaves[leaf].built_perimeter = perimeter_of_box(box);
     col_tree_edge_attach(t, edge, child_of_leaf(leaf));
 }
 
-/* Heights and masks on the way up, as far as this child changes them. */
-static void raise_from(col_tree *t, int32_t edge, int32_t top) {
+/* Updates heights and masks from the edge to the top, as far as they change. */
+static void propagate_up(col_tree *t, int32_t edge, int32_t top) {
     const int32_t child = child_at(t, edge);
     int32_t height = is_leaf(child) ? 0 : t->nodes[child].height;
     col_filter f = {0, 0};
@@ -246,34 +247,34 @@ static int32_t attach_node(col_tree *t, int32_t edge) {
     return node;
 }
 
-void col_tree_build(col_tree *t, col_tree_unit *units, int32_t count, bool of_items,
-                    bool in_halves, int32_t top) {
+void col_tree_build(col_tree *t, col_tree_primitive *primitives, int32_t count,
+                    bool of_items, bool by_median, int32_t top) {
     col_tree_range stack[TREE_DEPTH];
-    int waiting = 0;
+    int stacked = 0;
     if (t->filters_ready) {
         t->masks[top] = (col_filter){0, 0};
     }
-    stack[waiting++] = (col_tree_range){0, count, top, in_halves ? TREE_SHALLOW : 0};
-    while (waiting > 0) { /* makes a leaf or a node */
-        const col_tree_range r = stack[--waiting];
-        col_tree_unit *u = &units[r.first];
+    stack[stacked++] = (col_tree_range){0, count, top, by_median ? TREE_BUILD_HEIGHT : 0};
+    while (stacked > 0) { /* makes a leaf or a node */
+        const col_tree_range r = stack[--stacked];
+        col_tree_primitive *u = &primitives[r.first];
         col_tree_binning b;
-        const col_tree_box box = surround(u, r.count, &b);
+        const col_tree_box box = measure(u, r.count, &b);
         edge_set_box(t, r.edge, &box);
-        if (parts_of(r.count, of_items) == 1) {
+        if (leaves_of(r.count, of_items) == 1) {
             if (of_items) {
                 attach_leaf(t, u, r.count, r.edge, &box);
             } else {
-                col_tree_edge_attach(t, r.edge, u->what);
+                col_tree_edge_attach(t, r.edge, u->index);
             }
-            raise_from(t, r.edge, top);
+            propagate_up(t, r.edge, top);
             continue;
         }
         const int32_t node = attach_node(t, r.edge);
-        const int32_t m = divide(t, u, r.count, of_items, r.depth, &b);
+        const int32_t m = partition(t, u, r.count, of_items, r.depth, &b);
         const int depth = r.depth + 1;
-        stack[waiting++] =
+        stack[stacked++] =
             (col_tree_range){r.first + m, r.count - m, 2 * node + 1, depth};
-        stack[waiting++] = (col_tree_range){r.first, m, 2 * node, depth};
+        stack[stacked++] = (col_tree_range){r.first, m, 2 * node, depth};
     }
 }

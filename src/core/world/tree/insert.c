@@ -1,46 +1,48 @@
-/* col_tree_insert.c - one more item in the tree. */
+/* insert.c - inserting one item: down the tree to where the surface area grows least, as
+ * in Box2D's b2DynamicTree, but into leaves of eight. */
 #include "layout.h"
 
-/* A leaf with a place left is given an item that makes it grow by up to this much more
- * than one that must be split for it: a leaf of its own costs more than a larger leaf. */
-#define FAR_OFF 2.0
+/* A leaf that is not full takes an item up to this factor of the growth at which it would
+ * get a leaf of its own: one more leaf costs more than a larger leaf. */
+#define NEW_LEAF_FACTOR 2.0
 
 typedef struct {
-    double measure, grown; /* of a box, and with another one in it */
+    double surface, grown; /* of a box, and of its union with another */
 } col_tree_growth;
 
-static col_tree_growth grow_edge(const col_tree *t, int32_t edge,
-                                 const col_tree_box *box) {
+static col_tree_growth edge_growth(const col_tree *t, int32_t edge,
+                                   const col_tree_box *box) {
     const col_tree_box old = edge_box(t, edge);
     const col_tree_box all = box_union(old, box);
     return (col_tree_growth){surface_of_box(&old, t->dimensions),
                              surface_of_box(&all, t->dimensions)};
 }
 
-/* Whether a is the better one: it grows less; or is smaller; else by a bit that changes
- * with depth and item, so that equal boxes spread evenly. */
+/* Whether a is the better choice: it grows less; or is smaller; else by a bit that
+ * changes with depth and item, so that equal boxes spread evenly. */
 static bool grows_less(col_tree_growth a, col_tree_growth b, unsigned bit) {
-    const double more_a = a.grown - a.measure;
-    const double more_b = b.grown - b.measure;
+    const double more_a = a.grown - a.surface;
+    const double more_b = b.grown - b.surface;
     return more_a != more_b     ? more_a < more_b
            : a.grown != b.grown ? a.grown < b.grown
                                 : bit == 0;
 }
 
-/* Down the tree to where the box adds least: a leaf, or an edge from which a leaf of its
- * own costs less than what lies below would grow. */
-static int32_t best_edge(const col_tree *t, const col_tree_box *box, int32_t item) {
+/* Descends to where the box adds least: a leaf, or an edge at which a new leaf costs less
+ * than the growth of what lies below. */
+static int32_t choose_edge(const col_tree *t, const col_tree_box *box, int32_t item) {
     const double own = surface_of_box(box, t->dimensions);
-    uint32_t bits = (uint32_t)item * 2654435761u; /* Knuth, TAOCP 3, 6.4: spreads them */
+    uint32_t bits =
+        (uint32_t)item * 2654435761u; /* multiplicative hash: Knuth, TAOCP 3, 6.4 */
     int32_t edge = 0;
-    col_tree_growth here = grow_edge(t, 0, box);
+    col_tree_growth here = edge_growth(t, 0, box);
     while (!is_leaf(child_at(t, edge))) {
         const int32_t next = 2 * child_at(t, edge);
-        const col_tree_growth a = grow_edge(t, next, box);
-        const col_tree_growth b = grow_edge(t, next + 1, box);
+        const col_tree_growth a = edge_growth(t, next, box);
+        const col_tree_growth b = edge_growth(t, next + 1, box);
         const bool first = grows_less(a, b, bits >> 31);
         const col_tree_growth best = first ? a : b;
-        if (best.grown - best.measure > here.measure + own) {
+        if (best.grown - best.surface > here.surface + own) {
             break;
         }
         edge = first ? next : next + 1;
@@ -50,14 +52,14 @@ static int32_t best_edge(const col_tree *t, const col_tree_box *box, int32_t ite
     return edge;
 }
 
-/* The child gets a sister, a leaf with the item alone. */
-static void insert_beside(col_tree *t, int32_t edge, int32_t item) {
+/* The child at the edge gets a sibling, a leaf with only the item. */
+static void insert_sibling(col_tree *t, int32_t edge, int32_t item) {
     const int32_t child = child_at(t, edge);
     const col_tree_box box = edge_box(t, edge);
     const int32_t node = col_tree_node_alloc(t);
     const int32_t leaf = col_tree_leaf_alloc(t);
     col_tree_leaf_put(t, leaf, item);
-    t->leaves[leaf].settled = perimeter_of_box(&t->boxes[item]);
+    t->leaves[leaf].built_perimeter = perimeter_of_box(&t->boxes[item]);
     col_tree_edge_attach(t, edge, node);
     col_tree_edge_attach(t, 2 * node, child);
     col_tree_edge_attach(t, 2 * node + 1, child_of_leaf(leaf));
@@ -71,15 +73,15 @@ static void insert_beside(col_tree *t, int32_t edge, int32_t item) {
 }
 
 static void insert_split(col_tree *t, int32_t edge, int32_t item) {
-    col_tree_unit units[TREE_WIDTH + 1];
+    col_tree_primitive primitives[TREE_WIDTH + 1];
     const int32_t leaf = leaf_of(child_at(t, edge));
     for (int i = 0; i < TREE_WIDTH; i++) {
         const int32_t other = t->leaves[leaf].items[i];
-        units[i] = (col_tree_unit){t->boxes[other], other};
+        primitives[i] = (col_tree_primitive){t->boxes[other], other};
     }
-    units[TREE_WIDTH] = (col_tree_unit){t->boxes[item], item};
+    primitives[TREE_WIDTH] = (col_tree_primitive){t->boxes[item], item};
     col_tree_leaf_free(t, leaf);
-    col_tree_build(t, units, TREE_WIDTH + 1, true, true, edge);
+    col_tree_build(t, primitives, TREE_WIDTH + 1, true, true, edge);
     col_tree_refit_edge(t, edge);
 }
 
@@ -101,9 +103,9 @@ static int32_t deepest_edge(const col_tree *t) {
     return edge;
 }
 
-/* The lowest part of the longest path that is far higher than it need be is rebuilt
- * (scapegoat: Galperin and Rivest 1993). */
-static bool make_shallow(col_tree *t) {
+/* Rebuilds the lowest subtree on the longest path that is far higher than needed
+ * (scapegoat tree: Galperin and Rivest 1993). */
+static bool rebalance(col_tree *t) {
     int32_t edge = deepest_edge(t);
     int32_t leaves = 1;
     while (edge > 0) {
@@ -117,30 +119,31 @@ static bool make_shallow(col_tree *t) {
             break;
         }
     }
-    return col_tree_flatten_below(t, edge);
+    return col_tree_rebalance_below(t, edge);
 }
 
 static bool is_too_deep(const col_tree *t) {
     const int32_t root = child_at(t, 0);
-    return !is_leaf(root) && t->nodes[root].height >= TREE_DEEP;
+    return !is_leaf(root) && t->nodes[root].height >= TREE_INSERT_HEIGHT;
 }
 
 bool col_tree_insert(col_tree *t, int32_t item) {
     const col_tree_box *box = &t->boxes[item];
-    if ((is_too_deep(t) && !make_shallow(t)) || !col_tree_room_for(t, 4)) {
+    if ((is_too_deep(t) && !rebalance(t)) || !col_tree_reserve_leaves(t, 4)) {
         return false;
     }
-    const int32_t edge = best_edge(t, box, item);
+    const int32_t edge = choose_edge(t, box, item);
     const int32_t child = child_at(t, edge);
-    const col_tree_growth g = grow_edge(t, edge, box);
-    const double apart = g.measure + surface_of_box(box, t->dimensions);
+    const col_tree_growth g = edge_growth(t, edge, box);
+    const double separate = g.surface + surface_of_box(box, t->dimensions);
     const bool full = is_leaf(child) && t->leaves[leaf_of(child)].count == TREE_WIDTH;
-    if (!is_leaf(child) || g.grown - g.measure > (full ? 1.0 : FAR_OFF) * apart) {
-        insert_beside(t, edge, item);
+    if (!is_leaf(child) ||
+        g.grown - g.surface > (full ? 1.0 : NEW_LEAF_FACTOR) * separate) {
+        insert_sibling(t, edge, item);
     } else if (!full) {
         col_tree_leaf_put(t, leaf_of(child), item);
         const col_tree_box grown = col_tree_leaf_box(&t->leaves[leaf_of(child)]);
-        t->leaves[leaf_of(child)].settled = perimeter_of_box(&grown);
+        t->leaves[leaf_of(child)].built_perimeter = perimeter_of_box(&grown);
         col_tree_refit_edge(t, edge);
     } else {
         insert_split(t, edge, item);

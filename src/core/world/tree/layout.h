@@ -1,13 +1,20 @@
-/* tree_inner.h - how the tree is laid out, and what its files share.
+/* layout.h - the data structure of the tree, and what its files share.
  *
- * A box holds, for each axis, the low end and the negated high end: then the union of two
- * boxes is the lesser of all their numbers, and all are rounded the same way, down.
+ *          nodes[0]            its first child is the root, its second none
+ *             | edge 0
+ *          nodes[n]            edge e leads to child e & 1 of node e >> 1
+ *          /      \
+ *    edge 2n      edge 2n + 1  the box of a child is stored with the edge, in
+ *        /          \          the parent: one load for both children
+ *     nodes[m]    leaves[l]    up to eight items
  *
- * An edge leads from a node to one of its two children: edge e is child e & 1 of node
- * e >> 1. The box of a node or leaf stands with the edge that leads to it. Node 0 has
- * the root of the tree as its first child and no other. */
-#ifndef COL_WORLD_TREE_INNER_H
-#define COL_WORLD_TREE_INNER_H
+ * A box stores the low end of each axis and the negated high end: then the union of two
+ * boxes is the minimum of all their numbers, and rounding outward is rounding down.
+ *
+ * Items outside the tree stand in the list `outside`: pending ones, which the next refit
+ * inserts, and unbounded ones (planes, rays), which no tree can sort. */
+#ifndef COL_WORLD_TREE_LAYOUT_H
+#define COL_WORLD_TREE_LAYOUT_H
 
 #include "../../base/memory.h"
 #include "../../base/scalar.h"
@@ -22,79 +29,81 @@ typedef struct {
     float side[3][2];
 } col_tree_box;
 
-/* A child is a node, or for c < 0 the leaf -1 - c. */
+/* A child is a node, or if negative the leaf -1 - child. */
 typedef struct {
-    float side[3][4]; /* for each axis: low of both children, negated high of both */
+    float side[3][4]; /* per axis: both low ends, both negated high ends */
     int32_t children[2];
-    int32_t edge; /* that leads here */
+    int32_t edge; /* to this node */
     int32_t height;
 } col_tree_node;
 
-/* Items without gaps; in unused places all numbers are INFINITY, which nothing meets. */
+/* Items without gaps; in unused slots all numbers are INFINITY, which overlaps
+ * nothing. */
 typedef struct {
     float side[3][2][TREE_WIDTH];
     int32_t items[TREE_WIDTH];
-    int32_t count; /* 0: not in use, or about to be given back */
-    int32_t edge;  /* that leads here; the next free one */
-    float settled; /* its girth when its items were chosen */
+    int32_t count;         /* 0: free, or about to be freed */
+    int32_t edge;          /* to this leaf; of a free leaf the next free one */
+    float built_perimeter; /* its perimeter when its items were chosen */
 } col_tree_leaf;
 
 #define TREE_NO_CHILD INT32_MIN
 #define TREE_NO_LEAF (-1)
 
-/* Sides beyond it have their items put beside the tree. Sums of a few still are floats.
- */
-#define TREE_FARTHEST 0x1p120
+/* Boxes with a coordinate beyond it count as unbounded. Sums of a few are still
+ * floats. */
+#define TREE_LARGEST 0x1p120
 
-/* No path is longer: stacks are of that size. Inserting stays below TREE_DEEP, where
- * the tree is mended, and building below TREE_SHALLOW. */
+/* Bounds of the height: of all traversals (the size of their stacks); above which
+ * insertion rebalances; below which building stays. */
 #define TREE_DEPTH 96
-#define TREE_DEEP 60
-#define TREE_SHALLOW 40
+#define TREE_INSERT_HEIGHT 60
+#define TREE_BUILD_HEIGHT 40
 
 #define TREE_TIERS 5
 
-/* In place of a slot, leaf * TREE_WIDTH + place: an item that is not in the tree; else
- * even numbers below wait for a leaf, odd ones have no end. */
+/* In place of a slot (leaf * TREE_WIDTH + index): an item that does not exist. Below it
+ * even numbers are pending, odd ones unbounded, as -2 - 2 i and -3 - 2 i for entry i of
+ * their list. */
 #define TREE_ABSENT (-1)
 
-/* Marks of a leaf: a bit for each place whose box has changed, and this one when the
- * masks have. */
+/* Marks of a dirty leaf: a bit for each item whose box has changed, and one for changed
+ * filters. */
 #define TREE_FILTERS_CHANGED 0x100
-#define TREE_ALL_PLACES 0xff
+#define TREE_ALL_ITEMS 0xff
 
 struct col_tree {
     col_memory memory;
     int dimensions;
-    bool filters_ready; /* the masks of edges are kept, and are right */
-    double base[3];     /* taken off all coordinates before they become floats */
+    bool filters_ready; /* masks are allocated and up to date */
+    double origin[3];   /* subtracted from all coordinates before they become floats */
 
     col_tree_box *boxes; /* by item */
     int32_t *slots;
     col_filter *filters;
-    int32_t *beside; /* items: those that wait from the front, endless ones at the back */
-    size_t box_room, slot_room, filter_room, beside_room;
+    int32_t *outside; /* pending items from the front, unbounded ones from the back */
+    size_t box_capacity, slot_capacity, filter_capacity, outside_capacity;
     int32_t count; /* of all items */
-    int32_t waiting, endless;
-    col_filter common; /* of the first item: most often that of all */
-    int32_t filtered;  /* items that have another */
+    int32_t pending, unbounded;
+    col_filter common; /* the filter of the first item: usually that of all */
+    int32_t filtered;  /* items whose filter differs from it */
 
     col_tree_leaf *leaves;
     uint16_t *marks; /* by leaf */
-    int32_t *dirty;  /* leaves with marks */
-    size_t leaf_room, mark_room, dirty_room;
+    int32_t *dirty;  /* list of leaves with marks */
+    size_t leaf_capacity, mark_capacity, dirty_capacity;
     int32_t leaf_count, dirty_count; /* leaves ever used */
     int32_t leaves_linked, free_leaf;
 
     col_tree_node *nodes;
-    col_filter *masks; /* by edge: the unions of all filters below */
-    size_t node_room, mask_room;
+    col_filter *masks; /* by edge: the union of all filters below */
+    size_t node_capacity, mask_capacity;
     int32_t node_count, free_node;
 
-    int32_t owed; /* items that have moved since something was rebuilt */
+    int32_t debt; /* moves not yet paid for by rebuilding, see rebuild.c */
     struct {
-        int32_t next;   /* an item of the part that is next */
-        int32_t worked; /* leaves that were rebuilt since the next tier was looked at */
+        int32_t next;           /* an item of the subtree that is next */
+        int32_t rebuilt_leaves; /* leaves rebuilt since the tier above had its turn */
     } tiers[TREE_TIERS];
 };
 
@@ -106,15 +115,15 @@ static inline int32_t child_at(const col_tree *t, int32_t edge) {
     return t->nodes[edge >> 1].children[edge & 1];
 }
 
-/* Of the filters below the two edges of a node. */
+/* Masks of both edges of a node. */
 static inline col_filter *masks_of(const col_tree *t, int32_t node) {
     return &t->masks[2 * (size_t)node];
 }
 
-/* No item in the tree. Those that are endless are not. */
-static inline bool tree_is_bare(const col_tree *t) { return t->leaves_linked == 0; }
+/* No item in a leaf: there may be unbounded ones. */
+static inline bool tree_is_empty(const col_tree *t) { return t->leaves_linked == 0; }
 
-/* The number of axes, where the compiler shall know it. */
+/* The number of axes, as a constant for the compiler. */
 static inline int axes_of(const col_tree *t) { return t->dimensions == 2 ? 2 : 3; }
 
 static inline bool filters_meet(col_filter a, col_filter b) {
@@ -125,24 +134,24 @@ static inline bool is_common(const col_tree *t, col_filter f) {
     return f.layers == t->common.layers && f.hits == t->common.hits;
 }
 
-/* No item meets the filter, as all have the same and that does not. */
+/* No item matches the filter, as all have the common one. */
 static inline bool none_meets(const col_tree *t, col_filter f) {
     return t->filtered == 0 && !filters_meet(f, t->common);
 }
 
 /* ------------------------------------------------------------------- boxes -- */
 
-static inline float lesser(float a, float b) { return a < b ? a : b; }
+static inline float min_float(float a, float b) { return a < b ? a : b; }
 
-static inline col_tree_box box_none(void) {
+static inline col_tree_box box_empty(void) {
     return (col_tree_box){
         {{INFINITY, INFINITY}, {INFINITY, INFINITY}, {INFINITY, INFINITY}}};
 }
 
 static inline void box_add(col_tree_box *to, const col_tree_box *b) {
     for (int k = 0; k < 3; k++) {
-        to->side[k][0] = lesser(to->side[k][0], b->side[k][0]);
-        to->side[k][1] = lesser(to->side[k][1], b->side[k][1]);
+        to->side[k][0] = min_float(to->side[k][0], b->side[k][0]);
+        to->side[k][1] = min_float(to->side[k][1], b->side[k][1]);
     }
 }
 
@@ -151,20 +160,21 @@ static inline col_tree_box box_union(col_tree_box a, const col_tree_box *b) {
     return a;
 }
 
-static inline bool box_same(const col_tree_box *a, const col_tree_box *b) {
-    bool same = true;
+static inline bool boxes_equal(const col_tree_box *a, const col_tree_box *b) {
+    bool equal = true;
     for (int k = 0; k < 3; k++) {
-        same = same && a->side[k][0] == b->side[k][0] && a->side[k][1] == b->side[k][1];
+        equal = equal && a->side[k][0] == b->side[k][0] && a->side[k][1] == b->side[k][1];
     }
-    return same;
+    return equal;
 }
 
-static inline bool boxes_meet(const col_tree_box *a, const col_tree_box *b) {
-    bool meet = true;
+static inline bool boxes_overlap(const col_tree_box *a, const col_tree_box *b) {
+    bool overlap = true;
     for (int k = 0; k < 3; k++) {
-        meet = meet && a->side[k][0] <= -b->side[k][1] && b->side[k][0] <= -a->side[k][1];
+        overlap =
+            overlap && a->side[k][0] <= -b->side[k][1] && b->side[k][0] <= -a->side[k][1];
     }
-    return meet;
+    return overlap;
 }
 
 static inline col_tree_box edge_box(const col_tree *t, int32_t edge) {
@@ -185,18 +195,19 @@ static inline void edge_set_box(col_tree *t, int32_t edge, const col_tree_box *b
     }
 }
 
-/* The box around both children. */
+/* The union of both children. */
 static inline col_tree_box node_box(const col_tree_node *n) {
     col_tree_box b;
     for (int k = 0; k < 3; k++) {
-        b.side[k][0] = lesser(n->side[k][0], n->side[k][1]);
-        b.side[k][1] = lesser(n->side[k][2], n->side[k][3]);
+        b.side[k][0] = min_float(n->side[k][0], n->side[k][1]);
+        b.side[k][1] = min_float(n->side[k][2], n->side[k][3]);
     }
     return b;
 }
 
-/* Half the surface, in the plane half the outline: how likely a box is met. The squares
- * add next to nothing, but so that boxes without thickness can be told apart. */
+/* Half the surface area, in the plane half the perimeter: proportional to the probability
+ * of a hit (surface area heuristic). The squares add little, but rank boxes without
+ * thickness. */
 static inline double surface_of_box(const col_tree_box *b, int dimensions) {
     const double x = -(double)b->side[0][1] - (double)b->side[0][0];
     const double y = -(double)b->side[1][1] - (double)b->side[1][0];
@@ -205,7 +216,7 @@ static inline double surface_of_box(const col_tree_box *b, int dimensions) {
                            : x * y + y * z + z * x + 0x1p-10 * (x * x + y * y + z * z);
 }
 
-/* The sum of the sides: tells how a box has grown even if it is flat or thin. */
+/* The sum of the side lengths: a size that is above zero even for flat boxes. */
 static inline float perimeter_of_box(const col_tree_box *b) {
     float sum = 0.0f;
     for (int k = 0; k < 3; k++) {
@@ -214,105 +225,107 @@ static inline float perimeter_of_box(const col_tree_box *b) {
     return sum;
 }
 
-/* A float below d, by at most about two parts in 2^23: rounding to the nearest may add
- * one in 2^24, or 2^-150 to the smallest numbers, and less than that is taken off here;
- * the share that is over covers the rounding of d, a difference of doubles. */
+/* A float below d, by at most about two parts in 2^23: rounding to nearest may add one
+ * part in 2^24, or 2^-150 for the smallest numbers, and slightly more than that is
+ * subtracted here; the surplus covers the rounding of d, a difference of doubles. */
 static inline float rounded_down(double d) {
     return (float)(d - fabs(d) * 0x1p-23 - 0x1p-149);
 }
 
-/* The same of any number. Beyond the farthest it is put there if that makes the box
- * larger, else below all. */
-static inline float side_of_endless(double d) {
-    return d > TREE_FARTHEST     ? rounded_down(TREE_FARTHEST)
-           : d >= -TREE_FARTHEST ? rounded_down(d)
-                                 : -FLT_MAX;
+/* A float below any d: beyond the largest coordinate, that coordinate if it makes the box
+ * larger, else -FLT_MAX. */
+static inline float rounded_down_clamped(double d) {
+    return d > TREE_LARGEST     ? rounded_down(TREE_LARGEST)
+           : d >= -TREE_LARGEST ? rounded_down(d)
+                                : -FLT_MAX;
 }
 
-/* The box as floats around the one in doubles; whether it has an end on all sides. What
- * is beyond the farthest is put there, or, where that would shrink the box, beyond all.
- */
+/* The box as floats around the one in doubles; returns whether it is bounded. Coordinates
+ * beyond the largest are clamped to it, or, where that would shrink the box, are set to
+ * -FLT_MAX. */
 bool col_tree_box_of(const col_tree *t, const double low[3], const double high[3],
                      col_tree_box *out);
 
 /* ------------------------------------------------------- the origin of floats -- */
 
-/* Before the first item with an end is added. */
+/* Before the first bounded item is added. */
 void col_tree_origin_first(col_tree *t, const double low[3], const double high[3]);
 
-/* When the whole tree has gone far from it; only while nothing waits or is marked. */
+/* When the whole tree has moved far from it; only while nothing is pending or marked. */
 void col_tree_origin_follow(col_tree *t);
 
 /* ----------------------------------------------------- nodes, leaves, items -- */
 
-/* Room for more leaves, and as many nodes. False, and nothing changed, without memory. */
-bool col_tree_room_for(col_tree *t, int32_t leaves);
+/* Makes room for more leaves, and as many nodes. False, and nothing changed, without
+ * memory. */
+bool col_tree_reserve_leaves(col_tree *t, int32_t leaves);
 
 int32_t col_tree_leaf_alloc(col_tree *t);
 void col_tree_leaf_free(col_tree *t, int32_t leaf);
 int32_t col_tree_node_alloc(col_tree *t);
 void col_tree_node_free(col_tree *t, int32_t node);
 
-/* The child comes to hang on the edge. Sets neither box nor mask. */
+/* Links the child to the edge. Sets neither box nor mask. */
 void col_tree_edge_attach(col_tree *t, int32_t edge, int32_t child);
 
 /* The union of the filters in a leaf or below a node. */
 col_filter col_tree_child_filter(const col_tree *t, int32_t child);
 
-/* Boxes, masks and heights are set right from the edge up, as far as they change. */
+/* Updates boxes, masks and heights from the edge up, as far as they change. */
 void col_tree_refit_edge(col_tree *t, int32_t edge);
-void col_tree_refit_boxes(col_tree *t,
-                          int32_t edge); /* where heights are right already */
+void col_tree_refit_boxes(col_tree *t, int32_t edge); /* heights are right already */
 
 void col_tree_leaf_put(col_tree *t, int32_t leaf,
-                       int32_t item); /* there must be a place */
+                       int32_t item); /* the leaf is not full */
 col_tree_box col_tree_leaf_box(const col_tree_leaf *leaf);
 
-/* The item's place is taken by the last one of its leaf. */
+/* The last item of the leaf moves to the free slot. Only marked: see
+ * col_tree_leaf_update. */
 void col_tree_leaf_detach(col_tree *t, int32_t slot);
 void col_tree_leaf_mark(col_tree *t, int32_t leaf, unsigned marks);
 
 void col_tree_leaf_drop(col_tree *t, int32_t leaf,
-                        int at); /* the same at once, without a mark */
+                        int at); /* as above, but at once and without a mark */
 
-/* Boxes of marked places are copied anew. */
+/* Copies the boxes of marked items to the leaf. */
 void col_tree_leaf_update(col_tree *t, int32_t leaf);
 
-void col_tree_item_wait(col_tree *t, int32_t item);
+void col_tree_item_defer(col_tree *t, int32_t item);
 
 /* --------------------------------------------------------------- building -- */
 
-/* An item, or a child with all that is below it. */
+/* What a tree is built of: an item, or a child with its subtree. */
 typedef struct {
     col_tree_box box;
-    int32_t what;
-} col_tree_unit;
+    int32_t index;
+} col_tree_primitive;
 
-/* Builds a tree of all units, count > 0, below the edge, for which there must be room: as
- * col_tree_room_for(count). what is an item, or a child. Reorders the units. in_halves:
- * no higher than it must be. The box at the edge is set, what is above is not. */
-void col_tree_build(col_tree *t, col_tree_unit *units, int32_t count, bool of_items,
-                    bool in_halves, int32_t edge);
+/* Builds a tree of count > 0 primitives below the edge, after
+ * col_tree_reserve_leaves(count). Reorders them. by_median: as low as possible. Sets the
+ * box at the edge, but nothing above. */
+void col_tree_build(col_tree *t, col_tree_primitive *primitives, int32_t count,
+                    bool of_items, bool by_median, int32_t edge);
 
-/* All items that wait or are in leaves, one at least; false when there is no memory. */
+/* Rebuilds the tree of all pending items and those in leaves, one at least; false when
+ * there is no memory. */
 bool col_tree_rebuild_all(col_tree *t);
 
-/* What is below an edge anew, no higher than it must be. */
-bool col_tree_flatten_below(col_tree *t, int32_t edge);
+/* Rebuilds the subtree at an edge, as low as possible. */
+bool col_tree_rebalance_below(col_tree *t, int32_t edge);
 
-/* A waiting item is given a leaf, and waits no longer. */
+/* Inserts a pending item, which the caller then takes off the list. */
 bool col_tree_insert(col_tree *t, int32_t item);
 
-/* Rebuilds small parts one by one, as much as has moved asks for, and memory allows. */
-void col_tree_tend(col_tree *t);
+/* Rebuilds subtrees one by one, as much as recent moves ask for, and memory allows. */
+void col_tree_rebuild_parts(col_tree *t);
 
-/* Adds items that meet a box and filter to the list, of the endless ones those that come
- * before number `endless`. */
+/* Appends items that overlap a box and match the filter; of the unbounded ones only the
+ * first `unbounded`. */
 bool col_tree_collect(const col_tree *t, const col_tree_box *box, col_filter filter,
-                      int32_t endless, col_tree_list *out);
+                      int32_t unbounded, col_tree_list *out);
 
-static inline bool list_room(const col_tree *t, col_tree_list *list, size_t more) {
-    return array_grow(t->memory, &list->items, sizeof *list->items, &list->room,
+static inline bool list_reserve(const col_tree *t, col_tree_list *list, size_t more) {
+    return array_grow(t->memory, &list->items, sizeof *list->items, &list->capacity,
                       list->count + more);
 }
 

@@ -1,17 +1,18 @@
-/* tree_parts.c - leaves, nodes and edges: taken, given back, kept right. */
+/* nodes.c - leaves, nodes and edges: allocated, linked, kept up to date. */
 #include "layout.h"
 
-bool col_tree_room_for(col_tree *t, int32_t leaves) {
+bool col_tree_reserve_leaves(col_tree *t, int32_t leaves) {
     const size_t wanted = (size_t)t->leaves_linked + (size_t)leaves;
-    return array_grow(t->memory, &t->leaves, sizeof *t->leaves, &t->leaf_room, wanted) &&
-           array_grow(t->memory, &t->marks, sizeof *t->marks, &t->mark_room,
-                      t->leaf_room) &&
-           array_grow(t->memory, &t->dirty, sizeof *t->dirty, &t->dirty_room,
-                      t->leaf_room) &&
-           array_grow(t->memory, &t->nodes, sizeof *t->nodes, &t->node_room,
+    return array_grow(t->memory, &t->leaves, sizeof *t->leaves, &t->leaf_capacity,
+                      wanted) &&
+           array_grow(t->memory, &t->marks, sizeof *t->marks, &t->mark_capacity,
+                      t->leaf_capacity) &&
+           array_grow(t->memory, &t->dirty, sizeof *t->dirty, &t->dirty_capacity,
+                      t->leaf_capacity) &&
+           array_grow(t->memory, &t->nodes, sizeof *t->nodes, &t->node_capacity,
                       wanted + 1) &&
            (t->filtered == 0 || array_grow(t->memory, &t->masks, sizeof *t->masks,
-                                           &t->mask_room, 2 * t->node_room));
+                                           &t->mask_capacity, 2 * t->node_capacity));
 }
 
 /* ------------------------------------------------------------- leaves, nodes -- */
@@ -24,7 +25,7 @@ static void leaf_write(col_tree_leaf *l, int at, const col_tree_box *b) {
 }
 
 int32_t col_tree_leaf_alloc(col_tree *t) {
-    const col_tree_box none = box_none();
+    const col_tree_box none = box_empty();
     int32_t leaf = t->free_leaf;
     if (leaf == TREE_NO_LEAF) {
         leaf = t->leaf_count++;
@@ -35,7 +36,7 @@ int32_t col_tree_leaf_alloc(col_tree *t) {
     t->marks[leaf] = 0;
     col_tree_leaf *l = &t->leaves[leaf];
     l->count = 0;
-    l->settled = 0.0f;
+    l->built_perimeter = 0.0f;
     for (int i = 0; i < TREE_WIDTH; i++) {
         leaf_write(l, i, &none);
     }
@@ -95,14 +96,14 @@ static int32_t child_height(const col_tree *t, int32_t child) {
     return is_leaf(child) ? 0 : t->nodes[child].height;
 }
 
-/* Brings the edge up to date with its child; whether anything was different. */
-static bool edge_settle(col_tree *t, int32_t edge) {
+/* Updates box and mask of an edge from its child; whether anything changed. */
+static bool edge_refit(col_tree *t, int32_t edge) {
     const int32_t child = child_at(t, edge);
     const col_tree_box old = edge_box(t, edge);
     const col_tree_box box = is_leaf(child)
                                  ? col_tree_leaf_box(&t->leaves[leaf_of(child)])
                                  : node_box(&t->nodes[child]);
-    bool changed = !box_same(&old, &box);
+    bool changed = !boxes_equal(&old, &box);
     edge_set_box(t, edge, &box);
     if (t->filters_ready) {
         const col_filter mask = col_tree_child_filter(t, child);
@@ -114,21 +115,21 @@ static bool edge_settle(col_tree *t, int32_t edge) {
 }
 
 void col_tree_refit_boxes(col_tree *t, int32_t edge) {
-    while (edge_settle(t, edge) && edge > 0) {
+    while (edge_refit(t, edge) && edge > 0) {
         edge = t->nodes[edge >> 1].edge;
     }
 }
 
 void col_tree_refit_edge(col_tree *t, int32_t edge) {
-    bool changed = true; /* the child is another one */
-    (void)edge_settle(t, edge);
+    bool changed = true; /* the child is new */
+    (void)edge_refit(t, edge);
     while (edge > 0 && changed) {
         col_tree_node *n = &t->nodes[edge >> 1];
         const int32_t a = child_height(t, n->children[0]);
         const int32_t b = child_height(t, n->children[1]);
         const int32_t height = 1 + (a > b ? a : b);
         edge = n->edge;
-        changed = edge_settle(t, edge) || n->height != height;
+        changed = edge_refit(t, edge) || n->height != height;
         n->height = height;
     }
 }
@@ -148,9 +149,9 @@ col_tree_box col_tree_leaf_box(const col_tree_leaf *leaf) {
     for (int k = 0; k < 3; k++) {
         for (int i = 0; i < 2; i++) {
             float x[4];
-            lanes_store(
-                x, lanes_min(lanes_at(leaf->side[k][i]), lanes_at(leaf->side[k][i] + 4)));
-            b.side[k][i] = lesser(lesser(x[0], x[1]), lesser(x[2], x[3]));
+            simd_store(x, simd_min(simd_load(leaf->side[k][i]),
+                                   simd_load(leaf->side[k][i] + 4)));
+            b.side[k][i] = min_float(min_float(x[0], x[1]), min_float(x[2], x[3]));
         }
     }
     return b;
@@ -174,7 +175,7 @@ void col_tree_leaf_detach(col_tree *t, int32_t slot) {
 }
 
 void col_tree_leaf_drop(col_tree *t, int32_t leaf, int at) {
-    const col_tree_box none = box_none();
+    const col_tree_box none = box_empty();
     col_tree_leaf *l = &t->leaves[leaf];
     const int last = --l->count;
     if (at < last) {
@@ -186,14 +187,14 @@ void col_tree_leaf_drop(col_tree *t, int32_t leaf, int at) {
 }
 
 void col_tree_leaf_update(col_tree *t, int32_t leaf) {
-    const col_tree_box none = box_none();
+    const col_tree_box none = box_empty();
     col_tree_leaf *l = &t->leaves[leaf];
-    unsigned marks = t->marks[leaf] & (unsigned)TREE_ALL_PLACES;
+    unsigned marks = t->marks[leaf] & (unsigned)TREE_ALL_ITEMS;
     while (marks != 0) {
         const int at = lowest_bit(marks);
         marks &= marks - 1;
         leaf_write(l, at, at < l->count ? &t->boxes[l->items[at]] : &none);
-        t->owed++;
+        t->debt++;
     }
     t->marks[leaf] = 0;
 }

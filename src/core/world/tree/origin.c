@@ -1,28 +1,28 @@
-/* tree_base.c - where the origin of floats lies: near what is in the tree, so that a
- * world far from the origin of the caller keeps its precision. */
+/* origin.c - the origin of the floats in the tree: close to the items, so that a world
+ * far from the origin of the caller keeps its precision. */
 #include "layout.h"
 
-/* Farther off than this many of its sizes, the first item of all takes the origin along;
- * farther off than FAR_ALL of its sizes, the whole tree. */
+/* Farther away than this many times its size, the first item moves the origin; farther
+ * than FAR_ALL times its size, the whole tree does. */
 #define FAR_FIRST 1024.0
 #define FAR_ALL 64.0
 
-/* The box, which was told from the old origin, from one that lies `by` farther on. It
- * grows a little, and is exact again when the item moves. */
+/* Moves the box to a new origin, `by` away from the old one. It grows a little, and is
+ * exact again when the item moves. */
 static void box_shift(col_tree_box *b, const double by[3]) {
     for (int k = 0; k < 3; k++) {
         for (int i = 0; i < 2; i++) {
             const double side = (double)b->side[k][i];
-            if (side >= -TREE_FARTHEST) { /* else it has no end there */
-                b->side[k][i] = side_of_endless(side + (i == 0 ? -by[k] : by[k]));
+            if (side >= -TREE_LARGEST) { /* else it is unbounded there */
+                b->side[k][i] = rounded_down_clamped(side + (i == 0 ? -by[k] : by[k]));
             }
         }
     }
 }
 
-static void shift_endless(col_tree *t, const double by[3]) {
-    for (int32_t i = 0; i < t->endless; i++) {
-        box_shift(&t->boxes[t->beside[t->beside_room - 1 - (size_t)i]], by);
+static void shift_unbounded(col_tree *t, const double by[3]) {
+    for (int32_t i = 0; i < t->unbounded; i++) {
+        box_shift(&t->boxes[t->outside[t->outside_capacity - 1 - (size_t)i]], by);
     }
 }
 
@@ -31,12 +31,12 @@ void col_tree_origin_first(col_tree *t, const double low[3], const double high[3
     for (int k = 0; k < 3; k++) {
         const double at = middle(low[k], high[k]);
         const bool off =
-            fabs(at) < TREE_FARTHEST && fabs(at) > FAR_FIRST * (high[k] - low[k]);
-        const double base = off ? at : 0.0;
-        by[k] = base - t->base[k];
-        t->base[k] = base;
+            fabs(at) < TREE_LARGEST && fabs(at) > FAR_FIRST * (high[k] - low[k]);
+        const double origin = off ? at : 0.0;
+        by[k] = origin - t->origin[k];
+        t->origin[k] = origin;
     }
-    shift_endless(t, by);
+    shift_unbounded(t, by);
 }
 
 static void shift_below(col_tree *t, int32_t edge, const double by[3]) {
@@ -46,7 +46,7 @@ static void shift_below(col_tree *t, int32_t edge, const double by[3]) {
         for (int i = 0; i < l->count; i++) {
             box_shift(&t->boxes[l->items[i]], by);
         }
-        t->marks[leaf_of(child)] = TREE_ALL_PLACES;
+        t->marks[leaf_of(child)] = TREE_ALL_ITEMS;
         col_tree_leaf_update(t, leaf_of(child));
         const col_tree_box box = col_tree_leaf_box(&t->leaves[leaf_of(child)]);
         edge_set_box(t, edge, &box);
@@ -74,10 +74,10 @@ void col_tree_origin_follow(col_tree *t) {
         return;
     }
     for (int k = 0; k < 3; k++) {
-        const double base = t->base[k] + by[k];
-        by[k] = base - t->base[k];
-        t->base[k] = base;
+        const double origin = t->origin[k] + by[k];
+        by[k] = origin - t->origin[k];
+        t->origin[k] = origin;
     }
-    shift_endless(t, by);
+    shift_unbounded(t, by);
     shift_below(t, 0, by);
 }

@@ -1,14 +1,15 @@
-/* col_tree_query.c - what meets a box. */
+/* query.c - items whose boxes overlap a box. */
 #include "overlap.h"
 
 #define STACK (TREE_DEPTH + 2)
 
-/* There is room for eight items. */
-static inline void tell(const col_tree *t, const col_tree_leaf *l, unsigned met,
-                        col_filter filter, col_tree_list *out) {
-    while (met != 0) {
-        const int i = lowest_bit(met);
-        met &= met - 1;
+/* The list has space for eight items. */
+static inline void append_items(const col_tree *t, const col_tree_leaf *l,
+                                unsigned overlapping, col_filter filter,
+                                col_tree_list *out) {
+    while (overlapping != 0) {
+        const int i = lowest_bit(overlapping);
+        overlapping &= overlapping - 1;
         out->items[out->count] = l->items[i];
         if (t->filtered == 0 || filters_meet(filter, t->filters[l->items[i]])) {
             out->count++;
@@ -16,27 +17,27 @@ static inline void tell(const col_tree *t, const col_tree_leaf *l, unsigned met,
     }
 }
 
-COL_INLINED bool search(const col_tree *t, const col_tree_reach *r, col_filter filter,
+COL_INLINED bool search(const col_tree *t, const col_tree_query_box *r, col_filter filter,
                         col_tree_list *out, int axes) {
     int32_t stack[STACK];
-    int waiting = 0;
-    stack[waiting++] = child_at(t, 0);
-    while (waiting > 0) {
-        const int32_t child = stack[--waiting];
+    int stacked = 0;
+    stack[stacked++] = child_at(t, 0);
+    while (stacked > 0) {
+        const int32_t child = stack[--stacked];
         if (is_leaf(child)) {
-            if (!list_room(t, out, TREE_WIDTH)) {
+            if (!list_reserve(t, out, TREE_WIDTH)) {
                 return false;
             }
             const col_tree_leaf *l = &t->leaves[leaf_of(child)];
-            tell(t, l, items_met(l, r, axes), filter, out);
+            append_items(t, l, overlapping_items(l, r, axes), filter, out);
             continue;
         }
         const col_tree_node *n = &t->nodes[child];
-        const unsigned met = children_met(n, r, axes);
+        const unsigned overlapping = overlapping_children(n, r, axes);
         for (int i = 1; i >= 0; i--) {
-            if ((met >> i & 1u) != 0 &&
+            if ((overlapping >> i & 1u) != 0 &&
                 (!t->filters_ready || filters_meet(filter, masks_of(t, child)[i]))) {
-                stack[waiting++] = n->children[i];
+                stack[stacked++] = n->children[i];
             }
         }
     }
@@ -44,22 +45,22 @@ COL_INLINED bool search(const col_tree *t, const col_tree_reach *r, col_filter f
 }
 
 bool col_tree_collect(const col_tree *t, const col_tree_box *box, col_filter filter,
-                      int32_t endless, col_tree_list *out) {
-    for (int32_t i = 0; i < endless; i++) {
-        const int32_t item = t->beside[t->beside_room - 1 - (size_t)i];
-        if (!boxes_meet(box, &t->boxes[item]) ||
+                      int32_t unbounded, col_tree_list *out) {
+    for (int32_t i = 0; i < unbounded; i++) {
+        const int32_t item = t->outside[t->outside_capacity - 1 - (size_t)i];
+        if (!boxes_overlap(box, &t->boxes[item]) ||
             !filters_meet(filter, t->filters[item])) {
             continue;
         }
-        if (!list_room(t, out, 1)) {
+        if (!list_reserve(t, out, 1)) {
             return false;
         }
         out->items[out->count++] = item;
     }
-    if (tree_is_bare(t) || none_meets(t, filter)) {
+    if (tree_is_empty(t) || none_meets(t, filter)) {
         return true;
     }
-    const col_tree_reach r = reach_of_box(box, 3);
+    const col_tree_query_box r = query_of_box(box, 3);
     return t->dimensions == 2 ? search(t, &r, filter, out, 2)
                               : search(t, &r, filter, out, 3);
 }
@@ -69,5 +70,5 @@ bool col_tree_query(const col_tree *t, const double low[3], const double high[3]
     col_tree_box box;
     (void)col_tree_box_of(t, low, high, &box);
     out->count = 0;
-    return col_tree_collect(t, &box, (col_filter){0, layers}, t->endless, out);
+    return col_tree_collect(t, &box, (col_filter){0, layers}, t->unbounded, out);
 }

@@ -1,47 +1,54 @@
-/* col_tree_refit.c - the tree is brought up to date with what has changed. */
+/* refit.c - updating the tree after changes.
+ *
+ * Refit: boxes of leaves are copied anew, and boxes of nodes recomputed bottom-up, while
+ * the structure stays (Ericson, Real-Time Collision Detection, 6.6). Structure is
+ * repaired where it has become bad: leaves that have grown too much evict items, which
+ * are inserted again; and subtrees are rebuilt in turn (rebuild.c). */
 #include "layout.h"
 
-/* A leaf whose girth has grown by LOOSE may hold items that belong elsewhere; one goes
- * that leaves less than WORTH of it behind. If it still is TORN times what it was, all
- * go. */
+/* A leaf whose perimeter has grown by LOOSE may contain items that belong elsewhere: one
+ * is evicted when the perimeter of the others is less than EVICT_SHARE of that of all. If
+ * the rest is still TORN times as large as when it was built, all are evicted. */
 #define LOOSE 1.25f
-#define WORTH 0.85f
+#define EVICT_SHARE 0.85f
 #define TORN 2.0f
 
-/* From this share of leaves on, all are looked at instead of going up from each. */
+/* From a 6th of the leaves on, one pass over the tree is faster than going up from
+ * each. */
 #define MANY_DIRTY 6
 
-/* The same for items that wait: the whole is built anew. */
-#define MANY_WAITING 4
+/* From a 4th of the items on, rebuilding the tree is faster than inserting the pending
+ * ones. */
+#define MANY_PENDING 4
 
-/* What an item does to the order of the tree, in moves: one that is put into it, and one
- * that has left its place. Those that leave do so again and again. */
-#define INSERTED 20
-#define STRAYED 20
+/* How much an item degrades the tree, in moves: one that is inserted, and one that was
+ * evicted. Those that leave do so again and again. */
+#define INSERT_COST 20
+#define EVICT_COST 20
 
 /* ------------------------------------------------------------------ filters -- */
 
-static void mask_below(col_tree *t, int32_t edge) {
+static void refit_masks_below(col_tree *t, int32_t edge) {
     const int32_t child = child_at(t, edge);
     if (!is_leaf(child)) {
-        mask_below(t, 2 * child);
-        mask_below(t, 2 * child + 1);
+        refit_masks_below(t, 2 * child);
+        refit_masks_below(t, 2 * child + 1);
     }
     t->masks[edge] = col_tree_child_filter(t, child);
 }
 
-/* Masks are kept from when the first item differs until none does any more. */
-static bool refresh_masks(col_tree *t) {
-    if (t->filtered == 0 || tree_is_bare(t)) {
+/* Masks exist from when the first filter differs until none does. */
+static bool refit_masks(col_tree *t) {
+    if (t->filtered == 0 || tree_is_empty(t)) {
         t->filters_ready = false;
         return true;
     }
-    if (!col_tree_room_for(t, 0)) {
+    if (!col_tree_reserve_leaves(t, 0)) {
         return false;
     }
     if (!t->filters_ready) {
         t->masks[1] = (col_filter){0, 0};
-        mask_below(t, 0);
+        refit_masks_below(t, 0);
         t->filters_ready = true;
     }
     return true;
@@ -49,24 +56,23 @@ static bool refresh_masks(col_tree *t) {
 
 /* -------------------------------------------------------------------- boxes -- */
 
-/* In place of the girth of a leaf: all items are to go. */
+/* In place of the perimeter of a leaf: all items are to be evicted. */
 #define JUMPED (-1.0f)
 
-/* Keeps the leaf in mind when its items should be looked at: when it is empty, when it
- * has grown, or has left the place where it was. The list of dirty leaves serves for
- * that: no more are kept than were read. */
-static void note_odd(col_tree *t, int32_t leaf, const col_tree_box *old,
-                     const col_tree_box *box, int32_t *odd) {
+/* Lists the leaf when it is empty, has grown, or has left its old box. The list of dirty
+ * leaves is reused for that, as it has been read up to there. */
+static void note_degraded(col_tree *t, int32_t leaf, const col_tree_box *old,
+                          const col_tree_box *box, int32_t *degraded) {
     col_tree_leaf *l = &t->leaves[leaf];
-    const bool jumped = !boxes_meet(old, box);
+    const bool jumped = !boxes_overlap(old, box);
     if (l->count == 0 || jumped ||
-        (l->count > 1 && perimeter_of_box(box) > LOOSE * l->settled)) {
-        l->settled = jumped ? JUMPED : l->settled;
-        t->dirty[(*odd)++] = leaf;
+        (l->count > 1 && perimeter_of_box(box) > LOOSE * l->built_perimeter)) {
+        l->built_perimeter = jumped ? JUMPED : l->built_perimeter;
+        t->dirty[(*degraded)++] = leaf;
     }
 }
 
-static void refit_leaf(col_tree *t, int32_t leaf, int32_t edge, int32_t *odd) {
+static void refit_leaf(col_tree *t, int32_t leaf, int32_t edge, int32_t *degraded) {
     const unsigned marks = t->marks[leaf];
     const col_tree_box old = edge_box(t, edge);
     col_tree_leaf_update(t, leaf);
@@ -75,19 +81,19 @@ static void refit_leaf(col_tree *t, int32_t leaf, int32_t edge, int32_t *odd) {
     if (t->filters_ready && (marks & TREE_FILTERS_CHANGED) != 0) {
         t->masks[edge] = col_tree_child_filter(t, child_of_leaf(leaf));
     }
-    note_odd(t, leaf, &old, &box, odd);
+    note_degraded(t, leaf, &old, &box, degraded);
 }
 
-static void refit_below(col_tree *t, int32_t edge, int32_t *odd) {
+static void refit_below(col_tree *t, int32_t edge, int32_t *degraded) {
     const int32_t child = child_at(t, edge);
     if (is_leaf(child)) {
         if (t->marks[leaf_of(child)] != 0) {
-            refit_leaf(t, leaf_of(child), edge, odd);
+            refit_leaf(t, leaf_of(child), edge, degraded);
         }
         return;
     }
-    refit_below(t, 2 * child, odd);
-    refit_below(t, 2 * child + 1, odd);
+    refit_below(t, 2 * child, degraded);
+    refit_below(t, 2 * child + 1, degraded);
     const col_tree_box box = node_box(&t->nodes[child]);
     edge_set_box(t, edge, &box);
     if (t->filters_ready) {
@@ -97,31 +103,31 @@ static void refit_below(col_tree *t, int32_t edge, int32_t *odd) {
 
 static int32_t refit(col_tree *t) {
     const int32_t dirty = t->dirty_count;
-    int32_t odd = 0;
+    int32_t degraded = 0;
     t->dirty_count = 0;
     if (dirty > t->leaves_linked / MANY_DIRTY) {
-        refit_below(t, 0, &odd);
-        return odd;
+        refit_below(t, 0, &degraded);
+        return degraded;
     }
     for (int32_t i = 0; i < dirty; i++) {
         const int32_t leaf = t->dirty[i];
         const int32_t edge = t->leaves[leaf].edge;
-        refit_leaf(t, leaf, edge, &odd);
+        refit_leaf(t, leaf, edge, &degraded);
         if (edge > 0) {
             col_tree_refit_boxes(t, t->nodes[edge >> 1].edge);
         }
     }
-    return odd;
+    return degraded;
 }
 
-/* ------------------------------------------------- leaves that have come apart -- */
+/* ------------------------------------------------------------- degraded leaves -- */
 
-/* The sister takes the place of their parent. */
-static void unlink_leaf(col_tree *t, int32_t leaf) {
+/* The sibling replaces the parent. */
+static void remove_leaf(col_tree *t, int32_t leaf) {
     const int32_t edge = t->leaves[leaf].edge;
     col_tree_leaf_free(t, leaf);
     if (edge == 0) {
-        const col_tree_box none = box_none();
+        const col_tree_box none = box_empty();
         t->nodes[0].children[0] = TREE_NO_CHILD;
         edge_set_box(t, 0, &none);
         return;
@@ -133,78 +139,78 @@ static void unlink_leaf(col_tree *t, int32_t leaf) {
     col_tree_refit_edge(t, above);
 }
 
-/* The place of the item without which the rest would be smallest. */
-static int farthest_out(const col_tree_leaf *l, float *rest) {
+/* The index of the item without which the box of the leaf would be smallest. */
+static int worst_item(const col_tree_leaf *l, float *rest) {
     int worst = 0;
     *rest = INFINITY;
     for (int i = 0; i < l->count; i++) {
-        col_tree_box b = box_none();
+        col_tree_box b = box_empty();
         for (int j = 0; j < l->count; j++) {
             for (int k = 0; k < 3 && j != i; k++) {
-                b.side[k][0] = lesser(l->side[k][0][j], b.side[k][0]);
-                b.side[k][1] = lesser(l->side[k][1][j], b.side[k][1]);
+                b.side[k][0] = min_float(l->side[k][0][j], b.side[k][0]);
+                b.side[k][1] = min_float(l->side[k][1][j], b.side[k][1]);
             }
         }
-        const float girth = perimeter_of_box(&b);
-        worst = girth < *rest ? i : worst;
-        *rest = lesser(girth, *rest);
+        const float perimeter = perimeter_of_box(&b);
+        worst = perimeter < *rest ? i : worst;
+        *rest = min_float(perimeter, *rest);
     }
     return worst;
 }
 
-static void turn_all_out(col_tree *t, int32_t leaf) {
+static void evict_all(col_tree *t, int32_t leaf) {
     col_tree_leaf *l = &t->leaves[leaf];
     for (int i = 0; i < l->count; i++) {
-        col_tree_item_wait(t, l->items[i]);
+        col_tree_item_defer(t, l->items[i]);
     }
-    t->owed += STRAYED * l->count;
+    t->debt += EVICT_COST * l->count;
     l->count = 0;
-    unlink_leaf(t, leaf);
+    remove_leaf(t, leaf);
 }
 
-/* The girth of the leaf without those that are better off elsewhere. */
-static float turn_some_out(col_tree *t, int32_t leaf) {
+/* Evicts items that are better off elsewhere; the perimeter of the rest. */
+static float evict_outliers(col_tree *t, int32_t leaf) {
     col_tree_leaf *l = &t->leaves[leaf];
     const col_tree_box box = col_tree_leaf_box(l);
-    float girth = perimeter_of_box(&box);
+    float perimeter = perimeter_of_box(&box);
     while (l->count > 1) {
         float rest;
-        const int at = farthest_out(l, &rest);
-        if (rest > WORTH * girth) {
+        const int at = worst_item(l, &rest);
+        if (rest > EVICT_SHARE * perimeter) {
             break;
         }
-        col_tree_item_wait(t, l->items[at]);
-        t->owed += STRAYED;
+        col_tree_item_defer(t, l->items[at]);
+        t->debt += EVICT_COST;
         col_tree_leaf_drop(t, leaf, at);
-        girth = rest;
+        perimeter = rest;
     }
-    return girth;
+    return perimeter;
 }
 
-static void mend_leaf(col_tree *t, int32_t leaf) {
+static void repair_leaf(col_tree *t, int32_t leaf) {
     col_tree_leaf *l = &t->leaves[leaf];
-    const float before = l->settled;
+    const float before = l->built_perimeter;
     if (l->count == 0) {
-        unlink_leaf(t, leaf);
+        remove_leaf(t, leaf);
         return;
     }
-    const int32_t waiting = t->waiting;
-    const float girth = before < 0.0f ? 0.0f : turn_some_out(t, leaf);
-    if (before < 0.0f || girth > TORN * before) {
-        turn_all_out(t, leaf);
+    const int32_t pending = t->pending;
+    const float perimeter = before < 0.0f ? 0.0f : evict_outliers(t, leaf);
+    if (before < 0.0f || perimeter > TORN * before) {
+        evict_all(t, leaf);
         return;
     }
-    l->settled = girth;
-    if (t->waiting > waiting) {
+    l->built_perimeter = perimeter;
+    if (t->pending > pending) {
         col_tree_refit_edge(t, l->edge);
     }
 }
 
 /* ---------------------------------------------------------------------- all -- */
 
-static bool many_waiting(const col_tree *t) {
-    const int32_t here = t->count - t->endless - t->waiting;
-    return t->waiting > 0 && t->waiting >= here / MANY_WAITING;
+static bool many_pending(const col_tree *t) {
+    const int32_t in_leaves = t->count - t->unbounded - t->pending;
+    return t->pending > 0 && t->pending >= in_leaves / MANY_PENDING;
 }
 
 static bool rebuild(col_tree *t) {
@@ -213,35 +219,35 @@ static bool rebuild(col_tree *t) {
         return false;
     }
     col_tree_origin_follow(t);
-    return refresh_masks(t);
+    return refit_masks(t);
 }
 
 bool col_tree_refit(col_tree *t) {
-    if (t->dirty_count == 0 && t->waiting == 0) {
+    if (t->dirty_count == 0 && t->pending == 0) {
         return true;
     }
-    if (many_waiting(t)) {
+    if (many_pending(t)) {
         return rebuild(t);
     }
-    if (!refresh_masks(t)) {
+    if (!refit_masks(t)) {
         return false;
     }
-    const int32_t odd = refit(t);
-    for (int32_t i = 0; i < odd; i++) {
-        mend_leaf(t, t->dirty[i]);
+    const int32_t degraded = refit(t);
+    for (int32_t i = 0; i < degraded; i++) {
+        repair_leaf(t, t->dirty[i]);
     }
-    if (many_waiting(t)) {
+    if (many_pending(t)) {
         return rebuild(t);
     }
-    while (t->waiting > 0) {
-        if (!col_tree_insert(t, t->beside[t->waiting - 1])) {
+    while (t->pending > 0) {
+        if (!col_tree_insert(t, t->outside[t->pending - 1])) {
             return false;
         }
-        t->waiting--;
-        t->owed += INSERTED;
+        t->pending--;
+        t->debt += INSERT_COST;
     }
-    col_tree_tend(t);
-    if (!tree_is_bare(t)) {
+    col_tree_rebuild_parts(t);
+    if (!tree_is_empty(t)) {
         col_tree_origin_follow(t);
     }
     return true;
