@@ -1,7 +1,6 @@
 /* cast.c - casting a shape along a translation: the start, the advancement, the touch. */
 #include "cast.h"
 
-#include "../compound/composite.h"
 #include "../shape/normalize.h"
 
 static bool is_curved(const col_shape *s) {
@@ -93,7 +92,7 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (boxes != quick_unsure) {
         return boxes == quick_hit;
     }
-    const col_closest c = col_find_closest(x->a, x->b);
+    const col_closest c = col_convex_closest(x->a, x->b);
     if (c.distance > COL_ROUNDING * x->size) {
         const col_quick_answer quick = col_cast_quick(x, out);
         return quick == quick_unsure ? cast_by_steps(x, &c, out) : quick == quick_hit;
@@ -129,10 +128,7 @@ static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
     return true;
 }
 
-bool col_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch *out) {
-    if (is_composite(a) || is_composite(b)) {
-        return col_composite_cast(a, motion, b, out);
-    }
+bool col_convex_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch *out) {
     if (a->indirect || b->indirect || !is_safe_motion(motion)) {
         return cast_scaled(a, motion, b, out);
     }

@@ -8,6 +8,7 @@
 #define COL_CAST_H
 
 #include "../base/quick.h"
+#include "../query/query.h"
 #include "../shape/shape.h"
 
 /* The distances and normals of cylinders and cones are exact to this share of their size:
@@ -83,5 +84,9 @@ col_quick_answer col_cast_quick(const col_cast_state *x, col_touch *out);
 
 /* For two boxes of which one at least is rotated, at any distance. */
 col_quick_answer col_cast_boxes(const col_cast_state *x, col_touch *out);
+
+/* As col_cast, of two convex shapes. */
+bool col_convex_cast(const col_shape *a, col_vec motion, const col_shape *b,
+                     col_touch *out);
 
 #endif

@@ -2,6 +2,7 @@
  * the other shape grown by the radius; of aligned boxes, by the times at which they
  * overlap along each axis. */
 #include "../base/range.h"
+#include "../ray/ray.h"
 #include "cast.h"
 
 /* cos of the angle between motion and normal below which advance.c decides. */
@@ -46,7 +47,7 @@ static col_quick_answer ball(const col_cast_state *x, const col_shape *moving, c
         return quick_unsure;
     }
     const col_vec centre = as_ball(moving)->center;
-    if (!col_raycast(&grown.shape, centre, d, x->end, true, hit)) {
+    if (!col_convex_raycast(&grown.shape, centre, d, x->end, true, hit)) {
         return quick_miss;
     }
     const bool grazing = !(-vec_dot(d, hit->normal) > GRAZING * x->speed);

@@ -262,7 +262,7 @@ static void scene_at(const col_cast_state *x, col_exact t, col_cast_scene *s) {
 
 col_sample col_cast_sample(const col_cast_state *x, col_cast_scene *s, col_exact t) {
     scene_at(x, t, s);
-    const col_closest c = col_find_closest(&s->a.shape, &s->b.shape);
+    const col_closest c = col_convex_closest(&s->a.shape, &s->b.shape);
     return (col_sample){.t = t,
                         .gap = c.distance,
                         .rate = vec_dot(x->d, c.normal),

@@ -25,7 +25,6 @@
  * Newton's can be proved near the touch: few are needed, whatever the features. */
 #include "sweep.h"
 
-#include "../compound/composite.h"
 #include "../shape/normalize.h"
 
 /* The gap at which a sweep stops, as a share of the size. */
@@ -226,10 +225,10 @@ static bool ball_arrives(const col_sweep_state *w, const col_shape *a, double *t
     const col_ball ball = col_ball_make(col_shape_position(a), radius);
     col_touch hit;
     *t = 0.0;
-    if (col_overlaps(&ball.shape, w->x.b)) {
+    if (col_convex_overlaps(&ball.shape, w->x.b)) {
         return true;
     }
-    if (!col_cast(&ball.shape, w->x.d, w->x.b, &hit)) {
+    if (!col_convex_cast(&ball.shape, w->x.d, w->x.b, &hit)) {
         return false;
     }
     *t = hit.t;
@@ -257,11 +256,8 @@ static bool sweep(const col_shape *a, col_vec motion, const col_rotation *rotati
     return approach(&w, start > 0.0 ? col_sweep_sample(&w, start) : at, out);
 }
 
-bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
+bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                const col_shape *b, col_touch *out) {
-    if (is_composite(a) || is_composite(b)) {
-        return col_composite_sweep(a, motion, rotation, b, out);
-    }
     if (!a->indirect && !b->indirect && !is_extreme(vec_largest(motion))) {
         return sweep(a, motion, rotation, b, out);
     }

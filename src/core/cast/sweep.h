@@ -49,4 +49,8 @@ col_turn_sample col_sweep_start(const col_sweep_state *w, const col_shape *a);
 
 col_turn_sample col_sweep_sample(col_sweep_state *w, double t);
 
+/* As col_sweep, of two convex shapes. */
+bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
+                      const col_shape *b, col_touch *out);
+
 #endif

@@ -8,7 +8,7 @@ double col_cast_farthest(const col_shape *s) {
     col_vec min;
     col_vec max;
     const col_vec p = col_shape_position(s);
-    col_shape_bounds(s, &min, &max);
+    col_convex_bounds(s, &min, &max);
     const col_vec most = vec_larger(vec_sub(p, min), vec_sub(max, p));
     const col_vec core = vec_sub(most, vec_all(s->radius));
     return (1.0 + SWEEP_MARGIN) * vec_length(core);
@@ -69,7 +69,7 @@ static void measure(const col_sweep_state *w, col_vec centre, col_vec b,
 
 /* On the shapes as they are given, so that it agrees with their contact. */
 col_turn_sample col_sweep_start(const col_sweep_state *w, const col_shape *a) {
-    const col_closest c = col_find_closest(a, w->x.b);
+    const col_closest c = col_convex_closest(a, w->x.b);
     col_turn_sample at = {.gap = c.distance, .normal = c.normal, .a = c.a, .b = c.b};
     measure(w, w->x.start, col_shape_position(w->x.b), &at);
     return at;

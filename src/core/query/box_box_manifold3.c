@@ -2,6 +2,7 @@
  * depth: the incident face of the one box clipped by the reference face of the other
  * (Gregorius, Robust Contact Creation for Physics Simulations, GDC 2015). */
 #include "../pair/3d/box_pair.h"
+#include "query.h"
 #include "reduce.h"
 
 #include <string.h>
@@ -210,7 +211,7 @@ static void clip_faces(const col3_shape *a, const col3_shape *b, bool has_contac
                        col3_contact *contact, col3_manifold *out) {
     col3_clip_point touches[TOUCH_MOST];
     if (!has_contact) {
-        (void)col3_find_contact(a, b, contact); /* they do touch */
+        (void)col3_convex_contact(a, b, contact); /* they do touch */
     }
     const int count = col3_clip_faces(a, b, contact, touches);
     col3_reduce_manifold(touches, count, contact, out);

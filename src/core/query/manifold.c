@@ -1,8 +1,8 @@
 /* manifold.c - a few points that show where two shapes touch. */
 #include "manifold.h"
 
-#include "../compound/composite.h"
 #include "../shape/normalize.h"
+#include "query.h"
 
 /* Touches in one point, whatever the other shape is; such kinds come first. */
 static bool is_round(const col_shape *s) { return s->kind <= (int)col_kind_ball; }
@@ -12,7 +12,7 @@ static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) 
     IN_SPACE(if (are_sharp_boxes(a, b)) { return col3_manifold_box_box(a, b, out); });
     col_clip_point touches[TOUCH_MOST];
     col_contact contact;
-    if (!col_find_contact(a, b, &contact)) {
+    if (!col_convex_contact(a, b, &contact)) {
         return false;
     }
     const bool spread = !is_round(a) && isfinite(contact.depth);
@@ -39,10 +39,7 @@ static void unscale(col_manifold *m, double factor) {
     }
 }
 
-bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
-    if (is_composite(a) || is_composite(b)) {
-        return col_composite_manifold(a, b, out);
-    }
+bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     const bool swapped = !in_order(a, b);
     const col_shape *first = swapped ? b : a;
     const col_shape *second = swapped ? a : b;

@@ -42,4 +42,7 @@ bool col3_manifold_box_box(const col_shape *a, const col_shape *b, col_manifold 
 
 #endif
 
+/* As col_find_manifold, of two convex shapes. */
+bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out);
+
 #endif

@@ -1,11 +1,11 @@
-/* query.c - every query of two shapes, derived from the one answer of their pair
+/* query.c - every query of two convex shapes, derived from the one answer of their pair
  * function.
  *
  * Here, and nowhere else, arguments are put in order, normals turned and radii added. */
-#include "../compound/composite.h"
 #include "../pair/pair.h"
 #include "../shape/normalize.h"
 #include "pairs.h"
+#include "query.h"
 
 /* Two shapes in the order that their pair function expects. */
 typedef struct {
@@ -20,10 +20,6 @@ static inline col_ordered order(const col_shape *a, const col_shape *b) {
 
 static inline bool is_safe(const col_shape *a, const col_shape *b) {
     return !(a->indirect | b->indirect);
-}
-
-static bool have_parts(const col_shape *a, const col_shape *b) {
-    return is_composite(a) || is_composite(b);
 }
 
 /* Two shapes after normalization. Their order is kept, as scaled directions compare
@@ -47,13 +43,10 @@ static bool overlaps(const col_ordered *o) {
     return pair->near(o->first, o->second, reach, &near);
 }
 
-bool col_overlaps(const col_shape *a, const col_shape *b) {
+bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
     const col_ordered o = order(a, b);
     if (is_safe(a, b)) {
         return overlaps(&o);
-    }
-    if (have_parts(a, b)) {
-        return col_composite_overlaps(a, b);
     }
     const col_normalized s = col_normalize_both(o.first, o.second);
     const col_ordered safe = in_safe_range(&o, &s);
@@ -75,15 +68,12 @@ static void closest(const col_ordered *o, col_closest *out) {
     out->tb = o->swapped ? near.ta : near.tb;
 }
 
-col_closest col_find_closest(const col_shape *a, const col_shape *b) {
+col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
     const col_ordered o = order(a, b);
     col_closest out;
     if (is_safe(a, b)) {
         closest(&o, &out);
         return out;
-    }
-    if (have_parts(a, b)) {
-        return col_composite_closest(a, b);
     }
     const col_normalized s = col_normalize_both(o.first, o.second);
     const col_ordered safe = in_safe_range(&o, &s);
@@ -95,10 +85,6 @@ col_closest col_find_closest(const col_shape *a, const col_shape *b) {
     out.ta = ldexp(out.ta, a_first ? s.ta_power : s.tb_power);
     out.tb = ldexp(out.tb, a_first ? s.tb_power : s.ta_power);
     return out;
-}
-
-double col_distance(const col_shape *a, const col_shape *b) {
-    return col_find_closest(a, b).distance;
 }
 
 /* -------------------------------------------------------------------- contact -- */
@@ -117,13 +103,10 @@ static inline bool contact(const col_ordered *o, col_contact *out) {
     return true;
 }
 
-bool col_find_contact(const col_shape *a, const col_shape *b, col_contact *out) {
+bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out) {
     const col_ordered o = order(a, b);
     if (is_safe(a, b)) {
         return contact(&o, out);
-    }
-    if (have_parts(a, b)) {
-        return col_composite_contact(a, b, out);
     }
     const col_normalized s = col_normalize_both(o.first, o.second);
     const col_ordered safe = in_safe_range(&o, &s);
@@ -134,12 +117,4 @@ bool col_find_contact(const col_shape *a, const col_shape *b, col_contact *out) 
     out->a = vec_scale(out->a, s.unscale);
     out->b = vec_scale(out->b, s.unscale);
     return true;
-}
-
-col_vec col_push_out(const col_shape *a, const col_shape *b, double skin) {
-    col_contact c;
-    if (!col_find_contact(a, b, &c) || !isfinite(c.depth)) {
-        return vec_zero();
-    }
-    return vec_sub(vec_zero(), vec_scale(c.normal, c.depth + skin));
 }

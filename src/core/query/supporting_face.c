@@ -70,7 +70,7 @@ static double far_of(const col_shape *a, const col_shape *b) {
     }
     col_vec min;
     col_vec max;
-    col_shape_bounds(is_line(a) ? b : a, &min, &max);
+    col_convex_bounds(is_line(a) ? b : a, &min, &max);
     const double size = vec_largest(vec_sub(max, min));
     return isfinite(size) ? 2.0 * size : 0.0;
 }

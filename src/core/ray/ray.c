@@ -4,7 +4,7 @@
  * tries the short formulas of quick.c. */
 #include "ray.h"
 
-#include "../compound/composite.h"
+#include "../query/query.h"
 #include "../shape/normalize.h"
 
 /* ------------------------------------------------------------------------- clip -- */
@@ -13,7 +13,7 @@ static bool clip(const col_shape *line, const col_shape *s, col_interval *out) {
     const col_span span = span_of(line);
     if (vec_is_zero(span.d)) { /* a segment without length is a point of it or is not */
         *out = (col_interval){0.0, 1.0, span.p, span.p};
-        return col_overlaps(line, s);
+        return col_convex_overlaps(line, s);
     }
     col_crossing c;
     if (!col_ray_cross(&span, s, &c) || c.t1 < span.low || c.t0 > span.high) {
@@ -27,12 +27,9 @@ static bool clip(const col_shape *line, const col_shape *s, col_interval *out) {
     return true;
 }
 
-bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
+bool col_convex_clip(const col_shape *line, const col_shape *s, col_interval *out) {
     if (!line->indirect && !s->indirect) {
         return clip(line, s, out);
-    }
-    if (is_composite(s)) {
-        return col_composite_clip(line, s, out);
     }
     const col_normalized k = col_normalize_both(line, s);
     if (!clip(&k.a.shape, &k.b.shape, out)) {
@@ -123,13 +120,10 @@ static inline bool is_safe_ray(col_vec origin, col_vec direction) {
            vec_length_sq(origin) < square(COL_RANGE);
 }
 
-bool col_raycast(const col_shape *s, col_vec origin, col_vec direction, double max,
+bool col_convex_raycast(const col_shape *s, col_vec origin, col_vec direction, double max,
                  bool solid, col_hit *out) {
     if (!s->indirect && is_safe_ray(origin, direction)) {
         return raycast_safe(s, origin, direction, max, solid, out);
-    }
-    if (is_composite(s)) {
-        return col_composite_raycast(s, origin, direction, max, solid, out);
     }
     const col_ray ray = col_ray_make(origin, direction);
     const col_normalized k = col_normalize_both(&ray.shape, s);

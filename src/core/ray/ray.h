@@ -26,4 +26,9 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
                                        col2_vec direction, double max, col2_hit *out);
 #endif
 
+/* As col_clip and col_raycast, of a convex shape. */
+bool col_convex_clip(const col_shape *line, const col_shape *s, col_interval *out);
+bool col_convex_raycast(const col_shape *s, col_vec origin, col_vec direction, double max,
+                        bool solid, col_hit *out);
+
 #endif

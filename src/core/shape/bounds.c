@@ -1,5 +1,4 @@
 /* bounds.c - the aligned box around a shape. */
-#include "../compound/composite.h"
 #include "corners.h"
 
 static void grow(double radius, col_vec *min, col_vec *max) {
@@ -82,7 +81,7 @@ static void bounds_of_plane(const col_plane *s, col_vec *min, col_vec *max) {
     IN_SPACE(plane_interval(s->point.z, n.z, x || y, solid, &min->z, &max->z));
 }
 
-void col_shape_bounds(const col_shape *s, col_vec *min, col_vec *max) {
+void col_convex_bounds(const col_shape *s, col_vec *min, col_vec *max) {
     switch (s->kind) {
         case col_kind_segment:
         case col_kind_capsule:
@@ -113,9 +112,6 @@ void col_shape_bounds(const col_shape *s, col_vec *min, col_vec *max) {
             bounds_of_corners(s, min, max);
             break;
 #endif
-        case col_kind_compound:
-            col_composite_bounds(s, min, max);
-            break;
         case col_kind_ray:
         case col_kind_line:
             bounds_of_line(as_ray(s), min, max);

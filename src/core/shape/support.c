@@ -1,5 +1,4 @@
 /* support.c - the support point of a shape: the farthest along a direction. */
-#include "../compound/composite.h"
 #include "box_frame.h"
 #include "extent.h"
 #include "plane.h"
@@ -33,7 +32,7 @@ static col_vec support_of_box(const col_shape *s, col_vec n) {
     return vec_add(box_frame_centre(&frame), box_frame_world(&frame, corner));
 }
 
-bool col_shape_support(const col_shape *s, col_vec direction, col_vec *out) {
+bool col_convex_support(const col_shape *s, col_vec direction, col_vec *out) {
     const col_vec n = vec_normalized(direction);
     switch (s->kind) {
         case col_kind_ray:
@@ -50,11 +49,6 @@ bool col_shape_support(const col_shape *s, col_vec direction, col_vec *out) {
         case col_kind_box:
             *out = support_of_box(s, n);
             break;
-#if COL_DIMENSION == 2
-        case col2_kind_concave:
-#endif
-        case col_kind_compound:
-            return col_composite_support(s, direction, out);
         case col_kind_point:
         case col_kind_ball:
             *out = as_ball(s)->center;

@@ -1,0 +1,16 @@
+/* query.h - the queries of two convex shapes. As the public functions of the same names,
+ * but neither shape may be made of parts. */
+#ifndef COL_QUERY_H
+#define COL_QUERY_H
+
+#include "../geometry/dimension.h"
+
+bool col_convex_overlaps(const col_shape *a, const col_shape *b);
+col_closest col_convex_closest(const col_shape *a, const col_shape *b);
+bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out);
+
+static inline double convex_distance(const col_shape *a, const col_shape *b) {
+    return col_convex_closest(a, b).distance;
+}
+
+#endif
