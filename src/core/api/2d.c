@@ -2,3 +2,4 @@
  * a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
 #include "api.c"
+#include "numbers.c"

@@ -1,84 +1,122 @@
-/* numbers.c - the functions that take bare numbers: shapes are made on the spot. */
-#include "../shape/shape.h"
+/* numbers.c - queries of plain numbers: points, lines and segments, made into shapes. */
+#include "../shape/normalize.h"
+#if COL_DIMENSION == 2
+#include "../pair/2d/span.h"
+#endif
 
-static col3_feet feet_of(const col3_closest *near) {
-    return (col3_feet){near->distance, near->ta, near->tb, near->a, near->b};
+static col_feet feet_of(const col_closest *c) {
+    return (col_feet){c->distance, c->ta, c->tb, c->a, c->b};
 }
 
 /* The parameter of the foot on a line through the origin, for lengths of every size. */
-static double foot_parameter(col3_vec r, col3_vec d) {
+static double foot_parameter(col_vec r, col_vec d) {
     const double unit = vec_largest(d);
     if (!(unit > 0.0)) {
         return 0.0;
     }
-    const col3_vec along = vec3(d.x / unit, d.y / unit, d.z / unit);
-    const col3_vec to = vec3(r.x / unit, r.y / unit, r.z / unit);
+    const col_vec along = vec_divide(d, unit);
+    const col_vec to = vec_divide(r, unit);
     return vec_dot(to, along) / vec_length_sq(along);
 }
 
-col3_feet col3_closest_point_segment(col3_vec p, col3_vec a, col3_vec b) {
-    const col3_sphere point = col3_point_make(p);
-    const col3_capsule segment = col3_segment_make(a, b);
-    const col3_closest near = col3_find_closest(&point.shape, &segment.shape);
-    col3_feet feet = feet_of(&near);
+col_feet col_closest_point_segment(col_vec p, col_vec a, col_vec b) {
+    const col_ball point = col_point_make(p);
+    const col_capsule segment = col_segment_make(a, b);
+    const col_closest closest = col_find_closest(&point.shape, &segment.shape);
+    col_feet feet = feet_of(&closest);
     /* quarters: differences of the largest doubles would overflow */
-    const col3_vec start = vec_scale(a, 0.25);
+    const col_vec start = vec_scale(a, 0.25);
     feet.tb = foot_parameter(vec_sub(vec_scale(p, 0.25), start),
                              vec_sub(vec_scale(b, 0.25), start));
     return feet;
 }
 
-col3_feet col3_closest_point_line(col3_vec p, col3_vec base, col3_vec direction) {
+col_feet col_closest_point_line(col_vec p, col_vec base, col_vec direction) {
     if (vec_is_zero(direction)) {
-        return col3_closest_point_segment(p, base, base);
+        return col_closest_point_segment(p, base, base);
     }
-    const col3_sphere point = col3_point_make(p);
-    const col3_ray line = col3_line_make(base, direction);
-    const col3_closest near = col3_find_closest(&point.shape, &line.shape);
-    return feet_of(&near);
+    const col_ball point = col_point_make(p);
+    const col_ray line = col_line_make(base, direction);
+    const col_closest closest = col_find_closest(&point.shape, &line.shape);
+    return feet_of(&closest);
 }
 
-static bool are_parallel(col3_vec u, col3_vec v) {
-    const col3_vec a = vec_scale(u, 1.0 / power_of_two_below(vec_largest(u)));
-    const col3_vec b = vec_scale(v, 1.0 / power_of_two_below(vec_largest(v)));
+static bool are_parallel(col_vec u, col_vec v) {
+    const col_vec a = vec_scale(u, 1.0 / power_of_two_below(vec_largest(u)));
+    const col_vec b = vec_scale(v, 1.0 / power_of_two_below(vec_largest(v)));
     const double areas = vec_length_sq(a) * vec_length_sq(b);
-    return vec_length_sq(vec_cross_exact(a, b)) <= square(COL_PARALLEL) * areas;
+    return vec_cross_exact_sq(a, b) <= square(COL_PARALLEL) * areas;
 }
 
-col3_feet col3_closest_line_line(col3_vec p, col3_vec u, col3_vec q, col3_vec v) {
+#if COL_DIMENSION == 3
+
+/* Of lines that are not parallel, or of segments. */
+static col_feet feet_between(const col_shape *a, const col_shape *b) {
+    const col_closest closest = col_find_closest(a, b);
+    return feet_of(&closest);
+}
+
+#else
+
+/* Where lines or segments of the plane cross: there the nearest points are, and not at
+ * the depth that two shapes would have. */
+static col_feet crossing_of(const col_shape *a, const col_shape *b) {
+    const col_normalized k = col_normalize_both(a, b);
+    const col_span sa = span_of(&k.a.shape);
+    const col_span sb = span_of(&k.b.shape);
+    col2_spans x;
+    col_feet feet = {0};
+    col2_spans_of(&sa, &sb, &x);
+    col2_spans_meet(&x, &feet.ta, &feet.tb, &feet.a);
+    feet.ta = ldexp(clamp(feet.ta, sa.low, sa.high), k.ta_power);
+    feet.tb = ldexp(clamp(feet.tb, sb.low, sb.high), k.tb_power);
+    feet.a = vec_scale(feet.a, k.unscale);
+    feet.b = feet.a;
+    return feet;
+}
+
+/* Of lines that are not parallel, or of segments. */
+static col_feet feet_between(const col_shape *a, const col_shape *b) {
+    if (is_line(a)) {
+        return crossing_of(a, b);
+    }
+    const col_closest closest = col_find_closest(a, b);
+    return closest.distance < 0.0 ? crossing_of(a, b) : feet_of(&closest);
+}
+
+#endif
+
+col_feet col_closest_line_line(col_vec p, col_vec u, col_vec q, col_vec v) {
     if (vec_is_zero(v) && !vec_is_zero(u)) {
-        const col3_feet f = col3_closest_point_line(q, p, u);
-        return (col3_feet){f.distance, f.tb, 0.0, f.b, q};
+        const col_feet f = col_closest_point_line(q, p, u);
+        return (col_feet){f.distance, f.tb, 0.0, f.b, q};
     }
     if (vec_is_zero(u) || are_parallel(u, v)) {
-        return col3_closest_point_line(p, q, v);
+        return col_closest_point_line(p, q, v);
     }
-    const col3_ray a = col3_line_make(p, u);
-    const col3_ray b = col3_line_make(q, v);
-    const col3_closest near = col3_find_closest(&a.shape, &b.shape);
-    return feet_of(&near);
+    const col_ray a = col_line_make(p, u);
+    const col_ray b = col_line_make(q, v);
+    return feet_between(&a.shape, &b.shape);
 }
 
-col3_feet col3_closest_segment_segment(col3_vec a0, col3_vec a1, col3_vec b0,
-                                       col3_vec b1) {
-    const col3_capsule a = col3_segment_make(a0, a1);
-    const col3_capsule b = col3_segment_make(b0, b1);
-    const col3_closest near = col3_find_closest(&a.shape, &b.shape);
-    return feet_of(&near);
+col_feet col_closest_segment_segment(col_vec a0, col_vec a1, col_vec b0, col_vec b1) {
+    const col_capsule a = col_segment_make(a0, a1);
+    const col_capsule b = col_segment_make(b0, b1);
+    return feet_between(&a.shape, &b.shape);
 }
 
-bool col3_line_sphere(col3_vec p, col3_vec direction, col3_vec center, double radius,
-                      double *t0, double *t1) {
+bool col_line_ball(col_vec p, col_vec direction, col_vec center, double radius,
+                   double *t0, double *t1) {
     if (vec_is_zero(direction)) {
         return false;
     }
-    const col3_ray line = col3_line_make(p, direction);
-    const col3_sphere sphere = col3_sphere_make(center, radius);
-    col3_interval stretch;
-    if (!col3_clip(&line.shape, &sphere.shape, &stretch)) {
+    const col_ray line = col_line_make(p, direction);
+    const col_ball ball = col_ball_make(center, radius);
+    col_interval interval;
+    if (!col_clip(&line.shape, &ball.shape, &interval)) {
         return false;
     }
-    *t0 = stretch.t0;
-    *t1 = stretch.t1;
+    *t0 = interval.t0;
+    *t1 = interval.t1;
     return true;
 }

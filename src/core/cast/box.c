@@ -26,9 +26,10 @@ typedef struct {
 /* Half the interval of a box that is projected onto n. */
 static double half_extent(const col_box_frame *f, const col_vec axes[COL_DIMENSION],
                           col_vec n) {
-    return f->half.x * fabs(vec_dot(axes[0], n)) +
-           f->half.y * fabs(vec_dot(axes[1], n))
-                           IN_SPACE(+f->half.z * fabs(vec_dot(axes[2], n)));
+    double half =
+        f->half.x * fabs(vec_dot(axes[0], n)) + f->half.y * fabs(vec_dot(axes[1], n));
+    IN_SPACE(half += f->half.z * fabs(vec_dot(axes[2], n));)
+    return half;
 }
 
 /* False when the intervals on the axis n never share more than an end point: then the

@@ -42,8 +42,7 @@ typedef struct {
  * points; 0 for points and for shapes that are infinite. */
 double col_cast_extent(const col_shape *s);
 
-/* Whether a translation can go into the shape: it has a volume, or in the plane an area.
- */
+/* Whether a translation can go into the shape: it has a volume, in the plane an area. */
 bool col_cast_is_solid(const col_shape *s);
 
 /* Whether the motion d may be parallel to a face of the shape. */

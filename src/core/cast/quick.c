@@ -12,7 +12,7 @@ static bool is_ball(const col_shape *s) {
     return s->kind == (int)col_kind_point || s->kind == (int)col_kind_ball;
 }
 
-/* ------------------------------------------------------------------------ balls -- */
+/* ------------------------------------------------------------------------- balls -- */
 
 static bool is_convex_core(int kind) {
 #if COL_DIMENSION == 3
@@ -70,7 +70,7 @@ static col_quick_answer cast_ball(const col_cast_state *x, col_touch *out) {
     return answer;
 }
 
-/* ---------------------------------------------------------------- aligned boxes -- */
+/* ----------------------------------------------------------------- aligned boxes -- */
 
 static col_range range_along(const col_aabb *box, int axis) {
     return (col_range){vec_get(box->min, axis), vec_get(box->max, axis)};

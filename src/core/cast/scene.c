@@ -11,7 +11,7 @@
 /* Within so many sizes positions may be added with one rounding each. */
 #define CLOSE 8.0
 
-/* -------------------------------------------------------------------------- sizes -- */
+/* ------------------------------------------------------------------------- sizes -- */
 
 static double triangle_extent(const col_triangle *t) {
     return larger_of(vec_largest(vec_sub(t->b, t->a)), vec_largest(vec_sub(t->c, t->a)));
@@ -131,7 +131,7 @@ static double along(col_exact p, double t, double d) {
     return exact_value(exact_add(p, exact_product(t, d)));
 }
 
-/* ------------------------------------------------------------------------- moving -- */
+/* ------------------------------------------------------------------------ moving -- */
 
 static col_vec *points_of(col_any *s) { return (col_vec *)(&s->shape + 1); }
 
@@ -202,7 +202,7 @@ static void place(col_any *dst, const col_shape *s, const col_exact_vec *by,
     col_shape_refresh(&dst->shape);
 }
 
-/* ------------------------------------------------------------------------- scenes -- */
+/* ------------------------------------------------------------------------ scenes -- */
 
 static double extent_in_scene(const col_cast_state *x, const col_shape *s) {
     return is_bounded(s) ? COL_FAR * x->size : INFINITY;

@@ -3,11 +3,15 @@
  * Conservative advancement: from a time at which the shapes are apart to a later one up
  * to which they certainly stay apart, until the gap is too small to matter.
  *
- *     gap |*.                      * samples
- *         |  `- .                  \ a bound that the gap stays above:
- *         | \     `*. .              it reaches zero no later than the gap
- *         |   \     \  `- *- .
- *       0 +-----\-----\-----\---`---->  t
+ *     gap
+ *      *
+ *      |\ .                 * samples of the gap
+ *      | \   .
+ *      |  \    *            \ a lower bound of the gap after a sample; where it
+ *      |   \   :\ .           reaches zero the next sample is taken
+ *      |    \  : \ *
+ *      |     \ :  \: ` .
+ *      +------`+---`+---------> t
  *
  * There are two such bounds, by one sample and by two.
  *
@@ -128,7 +132,7 @@ static bool hits_at(const col_turn_sample *at, col_touch *out) {
 static bool approach(col_sweep_state *w, col_turn_sample at, col_touch *out) {
     double small = SWEEP_GAP * size_of(w);
     for (int i = 0; i < SWEEP_MOST_SAMPLES; i++) {
-        COUNT_TURN("go", i, SWEEP_MOST_SAMPLES);
+        COUNT_TURN("sweep", i, SWEEP_MOST_SAMPLES);
         if (at.gap <= small && (at.rate > 0.0 || at.gap <= error_of(w))) {
             return hits_at(&at, out);
         }
@@ -147,7 +151,7 @@ static bool approach(col_sweep_state *w, col_turn_sample at, col_touch *out) {
     return hits_at(&at, out);
 }
 
-/* ------------------------------------------------------------ contact at the start -- */
+/* ---------------------------------------------------------- contact at the start -- */
 
 /* The last time at which the distance is not below `gap`: at `at` it is not, at `late` it
  * is. */
@@ -166,8 +170,7 @@ static col_turn_sample before_deeper(col_sweep_state *w, col_turn_sample at, dou
 
 /* The shapes touch or overlap at the start. A hit is when they overlap more deeply: at
  * once as a rule, but a shape that turns out of a contact may turn into it again. Once
- * apart, it is a sweep like any other. Nothing closes in on a plane that a stays behind.
- */
+ * apart, it is a sweep like any other. Nothing approaches a plane that a stays behind. */
 static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, col_touch *out) {
     const double error = 2.0 * error_of(w);
     const double full = w->x.speed + fabs(w->spin.angle) * at.radius;
@@ -175,7 +178,7 @@ static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, col_touch *
     double step = SWEEP_FIRST * size_of(w) / full;
     double most = at.gap;
     for (int i = 0; i < SWEEP_MOST_SAMPLES; i++) {
-        COUNT_TURN("leave", i, SWEEP_MOST_SAMPLES);
+        COUNT_TURN("sweep in contact", i, SWEEP_MOST_SAMPLES);
         if (at.rate > slide) {
             return hits_at(&at, out);
         }
@@ -198,7 +201,7 @@ static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, col_touch *
     return hits_at(&at, out);
 }
 
-/* ---------------------------------------------------------------------- the start -- */
+/* --------------------------------------------------------------------- the start -- */
 
 /* Both are infinite: they are apart only while they are nearly parallel. Their distance
  * is sampled at regular intervals. */

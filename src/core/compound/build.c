@@ -1,94 +1,181 @@
-/* compound.c - making compounds, and taking them apart. */
+/* build.c - making compounds: their parts and a tree over these, in one block. */
 #include "../shape/compound.h"
+#if COL_DIMENSION == 3
 #include "../shape/hull.h"
+#endif
 
 #include <assert.h>
 
-static bool is_compound(const col3_shape *s) { return s->kind == col3_kind_compound; }
+static bool is_compound(const col_shape *s) { return s->kind == col_kind_compound; }
 
 static size_t rounded_up(size_t size) {
     const size_t unit = _Alignof(max_align_t);
     return (size + unit - 1) / unit * unit;
 }
 
-static size_t count_parts(const col3_shape *const *parts, size_t count) {
+static size_t count_parts(const col_shape *const *parts, size_t count) {
     size_t total = 0;
     for (size_t i = 0; i < count; i++) {
-        total += is_compound(parts[i])
-                     ? (size_t)col3_compound_parts(as_compound(parts[i]))
-                     : 1;
+        total +=
+            is_compound(parts[i]) ? (size_t)col_compound_parts(as_compound(parts[i])) : 1;
     }
     return total;
 }
 
 /* Where the arrays stand in the block. */
-static size_t parts_at(void) { return rounded_up(sizeof(col3_compound_data)); }
+typedef struct {
+    size_t parts, leaves, tree, end;
+} col_compound_layout;
 
-static size_t tree_at(size_t total) {
-    return parts_at() + rounded_up(total * sizeof(col3_any));
+#if COL_DIMENSION == 3
+
+/* In space all parts are convex: each is a leaf of the tree, and no list is needed. */
+static size_t count_leaves(const col_shape *const *parts, size_t count) {
+    return count_parts(parts, count);
 }
 
-static size_t size_of(size_t total) {
-    return tree_at(total) + rounded_up((2 * total - 1) * sizeof(col3_bvh_node));
+static size_t leaf_list_size(size_t leaf_count) {
+    (void)leaf_count;
+    return 0;
 }
 
-size_t col3_compound_size(const col3_shape *const *parts, size_t count) {
-    return size_of(count_parts(parts, count));
-}
-
-/* The parts of compounds one by one, as these have them in the world. */
-static void flatten(const col3_shape *const *parts, size_t count, col3_any *out) {
-    for (size_t i = 0; i < count; i++) {
-        if (!is_compound(parts[i])) {
-            col3_shape_copy(out++, parts[i]);
-            continue;
-        }
-        const col3_compound *nested = as_compound(parts[i]);
-        for (int k = 0; k < nested->data->part_count; k++) {
-            col3_compound_part(nested, k, out++);
-        }
+static void list_leaves(col_compound_data *data, void *list, size_t leaf_count,
+                        col_bvh_node *boxes) {
+    (void)list;
+    for (size_t i = 0; i < leaf_count; i++) {
+        col_bounds *box = &boxes[i].box;
+        col_convex_bounds(&data->parts[i].shape, &box->min, &box->max);
     }
 }
 
-const col3_compound_data *col3_compound_build(const col3_shape *const *parts,
-                                              size_t count, void *room) {
-    const size_t total = count_parts(parts, count);
-    assert(total > 0);
-    col3_compound_data *data = (col3_compound_data *)room;
-    col3_any *all = (col3_any *)(void *)((char *)room + parts_at());
-    col3_bvh_node *tree = (col3_bvh_node *)(void *)((char *)room + tree_at(total));
-    flatten(parts, count, all);
-    for (size_t i = 0; i < total; i++) {
-        col3_bounds *box = &tree[total - 1 + i].box;
-        col3_shape_bounds(&all[i].shape, &box->min, &box->max);
-    }
-    col3_bvh_build(tree, (int)total);
-    *data = (col3_compound_data){size_of(total), (int)total, all, tree};
-    return data;
+static col_pose unit_pose(void) {
+    return (col_pose){.axes = {vec_unit(0), vec_unit(1), vec_unit(2)},
+                      .rotation = {0.0, 0.0, 0.0, 1.0},
+                      .scale = 1.0};
 }
 
-col3_compound col3_compound_make(const col3_compound_data *data) {
-    return (col3_compound){
-        .shape = {.kind = (int)col3_kind_compound, .indirect = true, .radius = 0.0},
-        .pose = {.axes = {vec_unit(0), vec_unit(1), vec_unit(2)},
-                 .rotation = {0.0, 0.0, 0.0, 1.0},
-                 .scale = 1.0},
-        .data = data,
-    };
-}
-
-int col3_compound_parts(const col3_compound *compound) {
-    return compound->data->part_count;
-}
-
-void col3_compound_part(const col3_compound *compound, int which, col3_any *out) {
-    const col3_pose *pose = &compound->pose;
-    const col3_rotation rotation = pose_rotation(pose);
-    assert(which >= 0 && which < compound->data->part_count);
-    const col3_shape *part = &compound->data->parts[which].shape;
-    col3_shape_place(out, part, pose->origin, &rotation);
+static void place_part(col_any *out, const col_shape *part, const col_pose *pose,
+                       const col_rotation *rotation) {
+    col_shape_place(out, part, pose->origin, rotation);
     if (part->kind == col3_kind_cylinder || part->kind == col3_kind_cone) {
         const col3_cylinder *c = as_cylinder(part);
         col3_shape_keep_length(out, pose_turn(pose, vec_sub(c->b, c->a)));
     }
+}
+
+#else
+
+/* A concave polygon has as many leaves as convex pieces. */
+static int pieces_of(const col_shape *s) {
+    return s->kind == col2_kind_concave ? as_polygon(s)->data->part_count : 1;
+}
+
+static size_t count_leaves(const col_shape *const *parts, size_t count) {
+    size_t total = 0;
+    for (size_t i = 0; i < count; i++) {
+        total += is_compound(parts[i]) ? (size_t)as_compound(parts[i])->data->leaf_count
+                                       : (size_t)pieces_of(parts[i]);
+    }
+    return total;
+}
+
+static size_t leaf_list_size(size_t leaf_count) {
+    return leaf_count * sizeof(col2_compound_leaf);
+}
+
+/* The leaves, each with its box. */
+static void list_leaves(col_compound_data *data, void *list, size_t leaf_count,
+                        col_bvh_node *boxes) {
+    col2_compound_leaf *leaves = (col2_compound_leaf *)list;
+    data->leaf_count = (int)leaf_count;
+    data->leaves = leaves;
+    for (int i = 0; i < data->part_count; i++) {
+        const col_shape *part = &data->parts[i].shape;
+        const bool whole = part->kind != col2_kind_concave;
+        for (int k = 0; k < pieces_of(part); k++) {
+            col2_polygon piece;
+            const col_shape *convex = part;
+            if (!whole) {
+                polygon_piece(&piece, as_polygon(part), k);
+                convex = &piece.shape;
+            }
+            *leaves++ = (col2_compound_leaf){i, whole ? -1 : k};
+            col_convex_bounds(convex, &boxes->box.min, &boxes->box.max);
+            boxes++;
+        }
+    }
+}
+
+static col_pose unit_pose(void) { return (col_pose){.axis = {1.0, 0.0}, .scale = 1.0}; }
+
+static void place_part(col_any *out, const col_shape *part, const col_pose *pose,
+                       const col_rotation *rotation) {
+    col_shape_place(out, part, pose->origin, rotation);
+}
+
+#endif
+
+static col_compound_layout layout_of(size_t part_count, size_t leaf_count) {
+    col_compound_layout at;
+    at.parts = rounded_up(sizeof(col_compound_data));
+    at.leaves = at.parts + rounded_up(part_count * sizeof(col_any));
+    at.tree = at.leaves + rounded_up(leaf_list_size(leaf_count));
+    at.end = at.tree + rounded_up((2 * leaf_count - 1) * sizeof(col_bvh_node));
+    return at;
+}
+
+size_t col_compound_size(const col_shape *const *parts, size_t count) {
+    return layout_of(count_parts(parts, count), count_leaves(parts, count)).end;
+}
+
+/* Compounds among the parts are replaced by their own parts, as they lie in the world. */
+static void flatten(const col_shape *const *parts, size_t count, col_any *out) {
+    for (size_t i = 0; i < count; i++) {
+        if (!is_compound(parts[i])) {
+            col_shape_copy(out++, parts[i]);
+            continue;
+        }
+        const col_compound *nested = as_compound(parts[i]);
+        for (int k = 0; k < nested->data->part_count; k++) {
+            col_compound_part(nested, k, out++);
+        }
+    }
+}
+
+const col_compound_data *col_compound_build(const col_shape *const *parts, size_t count,
+                                            void *buffer) {
+    const size_t part_count = count_parts(parts, count);
+    const size_t leaf_count = count_leaves(parts, count);
+    const col_compound_layout at = layout_of(part_count, leaf_count);
+    assert(part_count > 0);
+    char *base = (char *)buffer;
+    col_compound_data *data = (col_compound_data *)buffer;
+    col_any *all = (col_any *)(void *)(base + at.parts);
+    col_bvh_node *tree = (col_bvh_node *)(void *)(base + at.tree);
+    flatten(parts, count, all);
+    data->size = at.end;
+    data->part_count = (int)part_count;
+    data->parts = all;
+    data->tree = tree;
+    list_leaves(data, base + at.leaves, leaf_count, tree + (leaf_count - 1));
+    col_bvh_build(tree, (int)leaf_count);
+    return data;
+}
+
+col_compound col_compound_make(const col_compound_data *data) {
+    return (col_compound){
+        .shape = {.kind = (int)col_kind_compound, .indirect = true, .radius = 0.0},
+        .pose = unit_pose(),
+        .data = data,
+    };
+}
+
+int col_compound_parts(const col_compound *compound) {
+    return compound->data->part_count;
+}
+
+void col_compound_part(const col_compound *compound, int which, col_any *out) {
+    const col_rotation rotation = pose_rotation(&compound->pose);
+    assert(which >= 0 && which < compound->data->part_count);
+    place_part(out, &compound->data->parts[which].shape, &compound->pose, &rotation);
 }

@@ -1,59 +1,62 @@
-/* parting_way.c - how far one shape must go along a direction until nothing of it
- * overlaps the other. */
-#include "penetration.h"
+/* escape.c - how far one shape must go along a direction until it overlaps nothing of the
+ * other.
+ *
+ * The translation grows from the start: each pair of parts that overlaps at its end is
+ * passed, until no pair does. Where two parts of a shape share an internal face, a part
+ * that leaves one of them enters the other at once; that is seen a small step farther. */
+#include "escape.h"
 
-/* How often a way may be looked through: each time it grows, other parts may be met. */
+#include "../cast/cast.h"
+#include "../query/query.h"
+
+/* How often all pairs may be tested: after each growth other parts may overlap. */
 #define PASSES 64
 
-/* Steps across a way, as a share of the nudge along it. */
+/* A step across the direction, as a share of the step along it. */
 #define ACROSS 0x1p-6
 
 /* A pair of parts costs as much as so many pairs of nodes. */
 #define NODES 16
 
-/* What rises by less of its length is level: a way along it leads nowhere. */
+/* A surface that rises by less of its length along the direction is parallel to it. */
 #define LEVEL 0x1p-20
 
-/* What remains of an overlap at its exit, as a share of the way. */
-#define CURVED 1e-6
+/* An overlap that remains at the exit of a curved pair, as a share of the translation. */
+#define CURVED_TOLERANCE 1e-6
 
 /* As PAST_BOXES, past the plane of a contact. */
 #define PAST_PLANE 0.5
-
-/* The sine of a line's angle to the way: how fast it gets away from what it has met. */
-static double across(const col3_ray *line, col3_vec u) {
-    return vec_length(vec_cross(vec_normalized(line->direction), u));
-}
 
 static double over(double length, double slope) {
     return slope > LEVEL ? length / slope : INFINITY;
 }
 
 /* A length at which the pair is surely apart; infinite when none is known. */
-static double past_pair(const col3_penetration_search *s, const col3_overlap *at,
-                        double from, col3_vec u) {
-    const col3_shape *open = s->a.shape;
-    col3_parts start = s->a;
-    start.moved = vec3(0.0, 0.0, 0.0);
-    const col3_bounds box_a = col3_parts_box(&start, start.count - 1 + at->i);
-    const col3_bounds box_b = col3_parts_box(&s->b, s->b.count - 1 + at->j);
+static double past_pair(const col_penetration_search *s, const col_overlap *at,
+                        double from, col_vec u) {
+    const col_shape *shape = s->a.shape;
+    col_parts start = s->a;
+    start.moved = vec_zero();
+    const col_bounds box_a = col_parts_box(&start, start.count - 1 + at->i);
+    const col_bounds box_b = col_parts_box(&s->b, s->b.count - 1 + at->j);
     const double slope = -vec_dot(u, at->contact.normal);
     const double by_plane = from + over((1.0 + PAST_PLANE) * at->contact.depth, slope);
-    const double by_box =
-        is_line(open) ? from + over((1.0 + PAST_BOXES) *
-                                        vec_safe_length(vec_sub(box_b.max, box_b.min)),
-                                    across(as_ray(open), u))
-                      : (1.0 + PAST_BOXES) * bounds_past(&box_a, &box_b, u);
-    return smaller_of(by_box, by_plane);
+    if (is_line(shape)) { /* has no box, but leaves that of b at an angle */
+        const double size = vec_safe_length(vec_sub(box_b.max, box_b.min));
+        const double sine = vec_cross_length(vec_normalized(as_ray(shape)->direction), u);
+        return smaller_of(from + over((1.0 + PAST_BOXES) * size, sine), by_plane);
+    }
+    return smaller_of((1.0 + PAST_BOXES) * bounds_past(&box_a, &box_b, u), by_plane);
 }
 
-/* The way out along a contact's own normal is its depth. Else the part is brought back
- * from where it is apart: what it touches first it leaves last. */
-bool col3_penetration_exit(col3_penetration_search *s, const col3_overlap *at,
-                           double from, col3_vec u, double *length, col3_bound *cut) {
+/* Along a contact's own normal the exit is at its depth. Else the part is cast back from
+ * where it is apart: what it touches first it leaves last. */
+bool col_penetration_exit(col_penetration_search *s, const col_overlap *at, double from,
+                          col_vec u, double *length, col_bound *bound) {
     const double slope = -vec_dot(u, at->contact.normal);
     *length = from + at->contact.depth;
-    *cut = (col3_bound){vec_negate(at->contact.normal), from * slope + at->contact.depth};
+    *bound =
+        (col_bound){vec_negate(at->contact.normal), from * slope + at->contact.depth};
     if (slope >= 1.0 - COL_ROUNDING) {
         return true;
     }
@@ -61,202 +64,202 @@ bool col3_penetration_exit(col3_penetration_search *s, const col3_overlap *at,
     if (!(far > from && isfinite(far))) {
         return false;
     }
-    col3_parts moved = s->a;
-    col3_any room_a;
-    col3_any room_b;
-    col3_touch back;
+    col_parts moved = s->a;
+    col_any buffer_a;
+    col_any buffer_b;
+    col_touch back;
     moved.moved = vec_scale(u, far);
     s->budget--;
-    if (col3_cast(col3_parts_part(&moved, at->i, &room_a), vec_scale(u, from - far),
-                  col3_parts_part(&s->b, at->j, &room_b), &back)) {
-        const col3_vec out = vec_negate(back.normal);
+    if (col_convex_cast(col_parts_part(&moved, at->i, &buffer_a),
+                        vec_scale(u, from - far), col_parts_part(&s->b, at->j, &buffer_b),
+                        &back)) {
+        const col_vec out = vec_negate(back.normal);
         *length = far - back.t * (far - from);
-        *cut = (col3_bound){out, *length * vec_dot(u, out)};
+        *bound = (col_bound){out, *length * vec_dot(u, out)};
         return true;
     }
-    *length = from + over(at->contact.depth, slope); /* as the contact's plane has it */
+    *length = from + over(at->contact.depth, slope); /* past the plane of the contact */
     return slope > LEVEL;
 }
 
-/* ------------------------------------------------------------------------ seams -- */
+/* ---------------------------------------------------------------- internal faces -- */
 
-/* A place of a, and a step from there. */
+/* A step from a translation of a. */
 typedef struct {
-    col3_vec place, along;
-    double length; /* of the step */
-} col3_escape_step;
+    col_vec from, direction;
+    double length;
+} col_escape_step;
 
-/* Whether one part goes on where the other ends: a step back the other pair overlaps, and
- * it has the point as well. */
-static bool goes_on(const col3_penetration_search *s, const col3_parts *back,
-                    const col3_overlap *ahead, int k, int l, double near) {
+/* Whether one shape continues in another part: one step back the parts k and l overlap,
+ * and the point of the contact ahead is in them as well. */
+static bool overlaps_behind(const col_penetration_search *s, const col_parts *back,
+                            const col_overlap *ahead, int k, int l, double tolerance) {
     const bool same_a = k == ahead->i;
-    const col3_sphere point =
-        col3_point_make(same_a ? ahead->contact.b : ahead->contact.a);
-    col3_any room_a;
-    col3_any room_b;
-    col3_contact c;
-    const col3_shape *a = col3_parts_part(back, k, &room_a);
-    const col3_shape *b = col3_parts_part(&s->b, l, &room_b);
-    return col3_find_contact(a, b, &c) && c.depth > s->doubt &&
-           col3_distance(&point.shape, same_a ? b : a) <= near;
+    const col_ball point = col_point_make(same_a ? ahead->contact.b : ahead->contact.a);
+    col_any buffer_a;
+    col_any buffer_b;
+    col_contact c;
+    const col_shape *a = col_parts_part(back, k, &buffer_a);
+    const col_shape *b = col_parts_part(&s->b, l, &buffer_b);
+    return col_convex_contact(a, b, &c) && c.depth > s->error &&
+           convex_distance(&point.shape, same_a ? b : a) <= tolerance;
 }
 
-/* Where parts share a face, there is no way out between them: what leaves one there
- * enters the other at once. ahead: a pair that is entered with the step. */
-static bool is_seam(const col3_penetration_search *s, const col3_escape_step *step,
-                    const col3_overlap *ahead) {
-    col3_parts back = s->a;
-    col3_parts_walk walk;
+/* Whether the parts of `ahead`, which overlap only after the step, meet there on an
+ * internal face. There is no way out between parts that share a face. */
+static bool enters_internal_face(const col_penetration_search *s,
+                                 const col_escape_step *step, const col_overlap *ahead) {
+    col_parts back = s->a;
+    col_parts_walk walk;
     int k;
     int l;
-    back.moved = vec_along(step->place, -step->length, step->along);
-    col3_parts_walk_start(&walk, &back, &s->b);
-    while (col3_parts_walk_next(&walk, &k, &l)) {
+    back.moved = vec_along(step->from, -step->length, step->direction);
+    col_parts_walk_start(&walk, &back, &s->b);
+    while (col_parts_walk_next(&walk, &k, &l)) {
         if ((k == ahead->i) != (l == ahead->j) &&
-            goes_on(s, &back, ahead, k, l, step->length)) {
+            overlaps_behind(s, &back, ahead, k, l, step->length)) {
             return true;
         }
     }
     return false;
 }
 
-/* What is not yet overlapped at a place, but after the step. */
-static bool is_entered(const col3_penetration_search *s, const col3_overlap *at,
-                       const col3_escape_step *step) {
-    const double closing = vec_dot(step->along, at->contact.normal);
-    return closing > 0.0 && at->contact.depth > s->doubt &&
-           at->contact.depth - step->length * closing <= s->doubt;
+/* Whether a pair overlaps after the step, but not yet before. */
+static bool is_entered(const col_penetration_search *s, const col_overlap *at,
+                       const col_escape_step *step) {
+    const double closing = vec_dot(step->direction, at->contact.normal);
+    return closing > 0.0 && at->contact.depth > s->error &&
+           at->contact.depth - step->length * closing <= s->error;
 }
 
-static bool steps_over_seam(const col3_penetration_search *s,
-                            const col3_escape_step *step) {
-    col3_parts aside = s->a;
-    col3_parts_walk walk;
-    col3_overlap at;
-    aside.moved = vec_along(step->place, step->length, step->along);
-    col3_parts_walk_start(&walk, &aside, &s->b);
-    while (col3_parts_walk_next(&walk, &at.i, &at.j)) {
-        col3_any room_a;
-        col3_any room_b;
-        if (col3_find_contact(col3_parts_part(&aside, at.i, &room_a),
-                              col3_parts_part(&s->b, at.j, &room_b), &at.contact) &&
-            is_entered(s, &at, step) && is_seam(s, step, &at)) {
+static bool crosses_internal_face(const col_penetration_search *s,
+                                  const col_escape_step *step) {
+    col_parts aside = s->a;
+    col_parts_walk walk;
+    col_overlap at;
+    aside.moved = vec_along(step->from, step->length, step->direction);
+    col_parts_walk_start(&walk, &aside, &s->b);
+    while (col_parts_walk_next(&walk, &at.i, &at.j)) {
+        col_any buffer_a;
+        col_any buffer_b;
+        if (col_convex_contact(col_parts_part(&aside, at.i, &buffer_a),
+                               col_parts_part(&s->b, at.j, &buffer_b), &at.contact) &&
+            is_entered(s, &at, step) && enters_internal_face(s, step, &at)) {
             return true;
         }
     }
     return false;
 }
 
-/* Whether the way leads along a seam: then its end is no more free than the start. It is
- * told a little farther on, and by steps so small that a narrow notch is not taken for a
- * seam. */
-static bool ends_on_seam(const col3_penetration_search *s, const col3_escape *way) {
-    const col3_vec across = vec_perpendicular(way->direction);
-    col3_escape_step step = {vec_scale(way->direction, way->length + s->nudge), across,
-                             ACROSS * s->nudge};
-    if (steps_over_seam(s, &step)) {
-        return true;
+/* Whether the translation leads along an internal face: its end is then no more free than
+ * the start. Tested a little farther on, by steps to the side that are so small that a
+ * narrow notch is not taken for an internal face. */
+static bool ends_on_internal_face(const col_penetration_search *s, const col_escape *e) {
+    col_vec across[COL_DIMENSION - 1];
+    vec_directions_across(e->direction, e->direction, across);
+    for (int i = 0; i < COL_DIMENSION - 1; i++) {
+        const col_escape_step step = {vec_scale(e->direction, e->length + s->step),
+                                      across[i], ACROSS * s->step};
+        if (crosses_internal_face(s, &step)) {
+            return true;
+        }
     }
-    step.along = vec_cross(way->direction, across);
-    return steps_over_seam(s, &step);
+    return false;
 }
 
-/* Whether a pair is in the way. What is not yet overlapped but a nudge farther on is
- * merely touched, and not in the way but for seams. */
-static bool is_in_the_way(const col3_penetration_search *s, const col3_escape *way,
-                          const col3_overlap *at, double nudge) {
-    const col3_escape_step step = {vec_scale(way->direction, way->length), way->direction,
-                                   nudge};
-    if (nudge == 0.0 || !is_entered(s, at, &step)) {
-        return at->contact.depth > s->doubt;
+/* Whether a pair is still to be passed. A pair that overlaps only a step farther on is
+ * merely touched, and need not be passed unless it meets on an internal face. */
+static bool is_obstacle(const col_penetration_search *s, const col_escape *e,
+                        const col_overlap *at, double length) {
+    const col_escape_step step = {vec_scale(e->direction, e->length), e->direction,
+                                  length};
+    if (length == 0.0 || !is_entered(s, at, &step)) {
+        return at->contact.depth > s->error;
     }
-    return is_seam(s, &step, at);
+    return enters_internal_face(s, &step, at);
 }
 
-/* ---------------------------------------------------------------------- the way -- */
+/* --------------------------------------------------------------- the translation -- */
 
-static void note(col3_escape *way, const col3_bound *cut) {
-    if (way->met < PARTING_MET) {
-        way->cuts[way->met++] = *cut;
+static void keep_bound(col_escape *e, const col_bound *bound) {
+    if (e->met < PENETRATION_MET) {
+        e->bounds[e->met++] = *bound;
     }
 }
 
-/* The way grows until it is past a pair that is in the way; false when it leads nowhere.
- */
-static bool pass_pair(col3_penetration_search *s, const col3_overlap *at, double nudge,
-                      col3_escape *way, bool *grown) {
+/* The translation grows past a pair that is an obstacle; false when there is no way past
+ * it. step: how much farther a is at the moment. */
+static bool pass_pair(col_penetration_search *s, const col_overlap *at, double step,
+                      col_escape *e, bool *grew) {
     double length;
-    col3_bound cut;
-    if (!col3_penetration_exit(s, at, way->length + nudge, way->direction, &length,
-                               &cut)) {
+    col_bound bound;
+    if (!col_penetration_exit(s, at, e->length + step, e->direction, &length, &bound)) {
         return false;
     }
-    note(way, &cut);
-    if (length > way->length + s->doubt) {
-        way->length = length;
-        way->i = at->i;
-        way->j = at->j;
-        *grown = true;
+    keep_bound(e, &bound);
+    if (length > e->length + s->error) {
+        e->length = length;
+        e->i = at->i;
+        e->j = at->j;
+        *grew = true;
         return true;
     }
-    /* no more than what pairs with curved faces leave to doubt */
-    return at->contact.depth <= CURVED * (s->nudge + way->length);
+    /* no growth: the overlap must be within the error of pairs of curved shapes */
+    return at->contact.depth <= CURVED_TOLERANCE * (s->step + e->length);
 }
 
-/* Once through all pairs, the way growing meanwhile; false when it leads nowhere. */
-static bool pass(col3_penetration_search *s, double limit, double nudge, col3_escape *way,
-                 bool *grown) {
-    col3_parts_walk walk;
-    col3_overlap at;
+/* Tests all pairs once, while the translation grows; false when there is no way out. */
+static bool pass_all(col_penetration_search *s, double limit, double step, col_escape *e,
+                     bool *grew) {
+    col_parts_walk walk;
+    col_overlap at;
     int visited = 0;
-    *grown = false;
-    way->touches = false;
-    s->a.moved = vec_scale(way->direction, way->length + nudge);
-    col3_parts_walk_start(&walk, &s->a, &s->b);
-    while (col3_parts_walk_next(&walk, &at.i, &at.j)) {
-        col3_any room_a;
-        col3_any room_b;
+    *grew = false;
+    e->touches = false;
+    s->a.moved = vec_scale(e->direction, e->length + step);
+    col_parts_walk_start(&walk, &s->a, &s->b);
+    while (col_parts_walk_next(&walk, &at.i, &at.j)) {
+        col_any buffer_a;
+        col_any buffer_b;
         s->budget -= 1 + (walk.visited - visited) / NODES;
         visited = walk.visited;
         if (s->budget < 0) {
             return false;
         }
-        if (!col3_find_contact(col3_parts_part(&s->a, at.i, &room_a),
-                               col3_parts_part(&s->b, at.j, &room_b), &at.contact)) {
+        if (!col_convex_contact(col_parts_part(&s->a, at.i, &buffer_a),
+                                col_parts_part(&s->b, at.j, &buffer_b), &at.contact)) {
             continue;
         }
-        way->touches = true;
-        if (is_in_the_way(s, way, &at, nudge)) {
-            if (!pass_pair(s, &at, nudge, way, grown) || way->length >= limit) {
+        e->touches = true;
+        if (is_obstacle(s, e, &at, step)) {
+            if (!pass_pair(s, &at, step, e, grew) || e->length >= limit) {
                 return false;
             }
-            s->a.moved = vec_scale(way->direction, way->length + nudge);
+            s->a.moved = vec_scale(e->direction, e->length + step);
         }
     }
     s->budget -= (walk.visited - visited) / NODES;
     return true;
 }
 
-/* Nothing parts the shapes on less way than the deepest overlap takes. Seams are looked
- * at when nothing else is in the way. */
-bool col3_penetration_clear(col3_penetration_search *s, col3_vec u, double limit,
-                            col3_escape *out) {
-    col3_escape way = {
-        .direction = u, .length = s->kept[0].contact.depth, .i = -1, .j = -1};
-    bool grown = true;
-    for (int i = 0; i < PASSES && grown; i++) {
-        COUNT_TURN("parting", i, PASSES);
-        if (way.length >= limit || !pass(s, limit, 0.0, &way, &grown)) {
+/* No translation that is shorter than the deepest overlap separates the shapes. Internal
+ * faces are tested when there is no other obstacle. */
+bool col_penetration_clear(col_penetration_search *s, col_vec u, double limit,
+                           col_escape *out) {
+    col_escape e = {.direction = u, .length = s->kept[0].contact.depth, .i = -1, .j = -1};
+    bool grew = true;
+    for (int i = 0; i < PASSES && grew; i++) {
+        COUNT_TURN("escape", i, PASSES);
+        if (e.length >= limit || !pass_all(s, limit, 0.0, &e, &grew)) {
             return false;
         }
-        if (!grown && !pass(s, limit, s->nudge, &way, &grown)) {
+        if (!grew && !pass_all(s, limit, s->step, &e, &grew)) {
             return false;
         }
     }
-    if (grown || (way.touches && ends_on_seam(s, &way))) {
+    if (grew || (e.touches && ends_on_internal_face(s, &e))) {
         return false;
     }
-    *out = way;
+    *out = e;
     return true;
 }

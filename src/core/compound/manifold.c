@@ -1,146 +1,149 @@
-/* composite_manifold.c - where shapes made of parts touch: the points of all pairs of
- * parts, measured along the one normal. */
+/* manifold.c - the contact manifold of composites: the points of all pairs of parts that
+ * overlap, measured along the one normal of the whole. */
 #include "composite.h"
 
 #include "../query/manifold.h"
+#include "../query/query.h"
 #include "penetration.h"
 
-#define ROOM (4 * TOUCH_MOST)
+/* Points that are kept before they are reduced. */
+#define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
 
 /* A point within this share of the depth of a surface is on it. */
-#define SURFACE 1e-9
+#define SURFACE_TOLERANCE 1e-9
 
 typedef struct {
-    col3_parts a, b;
-    col3_penetration_search search; /* for the exits; nothing is searched */
-    const col3_penetration *parting;
+    col_parts a, b;
+    col_penetration_search search; /* for col_penetration_exit; nothing is searched */
+    const col_penetration *penetration;
     int count;
-    col3_clip_point touches[ROOM];
-} col3_manifold_gathering;
+    col_clip_point points[POINT_BUFFER];
+} col_manifold_gathering;
 
-/* What is there already is thinned out before more comes. */
-static void make_room(col3_manifold_gathering *g) {
-    col3_manifold few;
-    if (g->count <= ROOM - TOUCH_MOST) {
+/* Reduces the points so far when the buffer may not hold those of another pair. */
+static void reduce_if_full(col_manifold_gathering *g) {
+    col_manifold few;
+    if (g->count <= POINT_BUFFER - TOUCH_MOST) {
         return;
     }
-    col3_reduce_manifold(g->touches, g->count, &g->parting->last.contact, &few);
+    col_reduce_manifold(g->points, g->count, &g->penetration->last.contact, &few);
     for (int i = 0; i < few.count; i++) {
-        g->touches[i] =
-            (col3_clip_point){few.points[i].a, few.points[i].b, few.points[i].depth};
+        g->points[i] =
+            (col_clip_point){few.points[i].a, few.points[i].b, few.points[i].depth};
     }
     g->count = few.count;
 }
 
-/* The contact of a pair of parts, its depth measured along the normal n; false when the
- * pair is past each other at once. */
-static bool along(col3_manifold_gathering *g, col3_overlap *pair, col3_vec n) {
-    const double turn = vec_dot(n, pair->contact.normal);
+/* The contact of a pair of parts, with its depth measured along the normal n; false when
+ * the pair does not overlap along n. */
+static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec n) {
+    const double slope = vec_dot(n, pair->contact.normal);
     double length;
-    col3_bound cut;
-    if (turn >= 1.0 - COL_ROUNDING) {
+    col_bound bound;
+    if (slope >= 1.0 - COL_ROUNDING) {
         pair->contact.normal = n;
         return true;
     }
-    const double most = (1.0 + SURFACE) * g->parting->last.contact.depth;
-    if (!col3_penetration_exit(&g->search, pair, 0.0, vec_negate(n), &length, &cut) ||
-        length > most) { /* it merely slides along */
+    const double most = (1.0 + SURFACE_TOLERANCE) * g->penetration->last.contact.depth;
+    if (!col_penetration_exit(&g->search, pair, 0.0, vec_negate(n), &length, &bound) ||
+        length > most) { /* the pair merely slides along */
         return false;
     }
-    col3_parts moved = g->search.a;
-    col3_any room_a;
-    col3_any room_b;
+    col_parts moved = g->search.a;
+    col_any buffer_a;
+    col_any buffer_b;
     moved.moved = vec_scale(n, -length);
-    const col3_closest touch =
-        col3_find_closest(col3_parts_part(&moved, pair->i, &room_a),
-                          col3_parts_part(&g->search.b, pair->j, &room_b));
-    const col3_vec on_b = vec_add(touch.b, g->search.origin);
-    pair->contact = (col3_contact){length, n, vec_along(on_b, length, n), on_b};
+    const col_closest touch =
+        col_convex_closest(col_parts_part(&moved, pair->i, &buffer_a),
+                           col_parts_part(&g->search.b, pair->j, &buffer_b));
+    const col_vec on_b = vec_add(touch.b, g->search.origin);
+    pair->contact = (col_contact){length, n, vec_along(on_b, length, n), on_b};
     return true;
 }
 
-static bool is_on(col3_vec p, const col3_shape *part, double doubt) {
-    const col3_sphere point = col3_point_make(p);
-    return fabs(col3_distance(&point.shape, part)) <= doubt;
+static bool is_on_surface(col_vec p, const col_shape *part, double tolerance) {
+    const col_ball point = col_point_make(p);
+    return fabs(convex_distance(&point.shape, part)) <= tolerance;
 }
 
-/* Along a normal that is not its own, the faces of a pair that meet need not be those
- * that face the normal: only what is a point of both stays. */
-static int proven(const col3_manifold_gathering *g, const col3_shape *a,
-                  const col3_shape *b, col3_clip_point *touches, int count) {
-    const double doubt = SURFACE * (g->search.nudge + g->parting->last.contact.depth);
+/* Along a normal that is not its own, the faces of a pair that touch need not be those
+ * that face the normal: only points on both surfaces are kept. Returns how many. */
+static int keep_surface_points(const col_manifold_gathering *g, const col_shape *a,
+                               const col_shape *b, col_clip_point *points, int count) {
+    const double size = g->search.step + g->penetration->last.contact.depth;
+    const double tolerance = SURFACE_TOLERANCE * size;
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        if (is_on(touches[i].a, a, doubt) && is_on(touches[i].b, b, doubt)) {
-            touches[kept++] = touches[i];
+        if (is_on_surface(points[i].a, a, tolerance) &&
+            is_on_surface(points[i].b, b, tolerance)) {
+            points[kept++] = points[i];
         }
     }
     return kept;
 }
 
 /* The points of one pair that overlaps. */
-static void gather_pair(col3_manifold_gathering *g, col3_overlap *pair,
-                        const col3_shape *a, const col3_shape *b) {
-    const col3_vec own = pair->contact.normal;
-    if (!along(g, pair, g->parting->last.contact.normal)) {
+static void gather_pair(col_manifold_gathering *g, col_overlap *pair, const col_shape *a,
+                        const col_shape *b) {
+    const col_vec own = pair->contact.normal;
+    if (!measure_along(g, pair, g->penetration->last.contact.normal)) {
         return;
     }
-    make_room(g);
-    col3_clip_point *const touches = g->touches + g->count;
-    int count = col3_clip_faces(a, b, &pair->contact, touches);
+    reduce_if_full(g);
+    col_clip_point *const points = g->points + g->count;
+    int count = col_clip_faces(a, b, &pair->contact, points);
     if (!vec_equal(own, pair->contact.normal)) {
-        count = proven(g, a, b, touches, count);
+        count = keep_surface_points(g, a, b, points, count);
     }
     if (count == 0) {
-        touches[count++] =
-            (col3_clip_point){pair->contact.a, pair->contact.b, pair->contact.depth};
+        points[count++] =
+            (col_clip_point){pair->contact.a, pair->contact.b, pair->contact.depth};
     }
     g->count += count;
 }
 
-static void gather(col3_manifold_gathering *g) {
-    const col3_parts *a = &g->a;
-    const col3_parts *b = &g->b;
-    col3_parts_walk walk;
-    col3_overlap pair;
-    col3_parts_walk_start(&walk, a, b);
-    while (col3_parts_walk_next(&walk, &pair.i, &pair.j)) {
-        col3_any room_a;
-        col3_any room_b;
-        const col3_shape *part_a = col3_parts_part(a, pair.i, &room_a);
-        const col3_shape *part_b = col3_parts_part(b, pair.j, &room_b);
-        if (col3_find_contact(part_a, part_b, &pair.contact)) {
+static void gather(col_manifold_gathering *g) {
+    const col_parts *a = &g->a;
+    const col_parts *b = &g->b;
+    col_parts_walk walk;
+    col_overlap pair;
+    col_parts_walk_start(&walk, a, b);
+    while (col_parts_walk_next(&walk, &pair.i, &pair.j)) {
+        col_any buffer_a;
+        col_any buffer_b;
+        const col_shape *part_a = col_parts_part(a, pair.i, &buffer_a);
+        const col_shape *part_b = col_parts_part(b, pair.j, &buffer_b);
+        if (col_convex_contact(part_a, part_b, &pair.contact)) {
             gather_pair(g, &pair, part_a, part_b);
         }
     }
 }
 
-static void swap(col3_manifold *m) {
-    m->normal = vec_sub(vec3(0.0, 0.0, 0.0), m->normal);
+static void swap_sides(col_manifold *m) {
+    m->normal = vec_sub(vec_zero(), m->normal);
     for (int i = 0; i < m->count; i++) {
-        const col3_vec a = m->points[i].a;
+        const col_vec a = m->points[i].a;
         m->points[i].a = m->points[i].b;
         m->points[i].b = a;
     }
 }
 
-bool col3_composite_manifold(const col3_shape *a, const col3_shape *b,
-                             col3_manifold *out) {
+bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     const bool swapped = !in_order(a, b);
-    col3_penetration parting;
-    col3_manifold_gathering g = {.a = col3_parts_of(swapped ? b : a),
-                                 .b = col3_parts_of(swapped ? a : b),
-                                 .parting = &parting,
-                                 .count = 0};
-    if (!col3_find_penetration(&g.a, &g.b, &parting)) {
+    col_penetration penetration;
+    col_manifold_gathering g = {.a = col_parts_of(swapped ? b : a),
+                                .b = col_parts_of(swapped ? a : b),
+                                .penetration = &penetration,
+                                .count = 0};
+    if (!col_find_penetration(&g.a, &g.b, &penetration)) {
         return false;
     }
-    g.search = (col3_penetration_search){.a = g.a, .b = g.b};
-    col3_penetration_start(&g.search);
+    g.search = (col_penetration_search){.a = g.a, .b = g.b};
+    col_penetration_start(&g.search);
     gather(&g);
-    col3_reduce_manifold(g.touches, g.count, &parting.last.contact, out);
+    col_reduce_manifold(g.points, g.count, &penetration.last.contact, out);
     if (swapped) {
-        swap(out);
+        swap_sides(out);
     }
     return true;
 }

@@ -1,170 +1,154 @@
-/* turning.c - the first touch of a part that moves and turns about a centre of its own.
+/* part_sweep.c - the first touch of a part that moves and turns about a given centre.
  *
- * Conservative advancement: no point of the part moves along the normal n faster than
- * v = motion . n + angle * reach * |n x axis|, where reach is its greatest distance from
- * the centre; for gap / v nothing can touch. Source: Mirtich, Impulse-based dynamic
- * simulation of rigid body systems, 1996, §2.3. */
+ * Conservative advancement, see cast/sweep.c: no point of the part moves along the normal
+ * n faster than v = motion . n + |angle| * radius * |n x axis|, where radius is its
+ * greatest distance from the centre; for gap / v nothing can touch. In the plane |n x
+ * axis| = 1. Source: Mirtich, Impulse-based dynamic simulation of rigid body systems,
+ * 1996, §2.3. */
 #include "part_sweep.h"
 
-/* The gap at which the way ends, as a share of the size. */
+#include "../query/query.h"
+
+/* The gap at which the advancement ends, as a share of the size. */
 #define TOUCH_GAP 1e-10
 
-/* Looks at most, for a shape that grazes another for long: then the time reached is the
+/* For a shape that grazes another for long: after the last sample the time reached is the
  * answer, not late, but maybe early. */
-#define LOOKS 2048
+#define MOST_SAMPLES 2048
 
 /* While shapes touch, one step moves no point farther than this share of the size; the
- * first one, and what is sliding. */
+ * first step is shorter. A slower approach than SLIDING is none. */
 #define STRIDE 0x1p-5
 #define FIRST_STEP 1e-6
 #define SLIDING 1e-9
 
-/* Two shapes on their way. */
+/* Two shapes in motion. */
 typedef struct {
-    const col3_part_sweep *turning;
-    const col3_shape *a, *b;
-    double reach; /* of a from the centre; infinite when it has no end */
-    double speed; /* of any point, whatever its direction */
+    const col_part_sweep *sweep;
+    const col_shape *a, *b;
+    double radius; /* of a from the centre; infinite if a is */
+    double speed;  /* no point is faster, in any direction */
     double size;
     double close; /* a gap that counts as touch */
-} col3_course;
+} col_course;
 
 typedef struct {
     double t;
-    col3_closest c;
+    col_closest c;
     double rate;    /* at which the nearest point closes the gap */
     double fastest; /* no point closes it faster */
-} col3_part_sample;
+} col_part_sample;
 
 /* ------------------------------------------------------------------------ set up -- */
 
-/* The short way round, from the sine of half the angle: it keeps the digits of small
- * turns. */
-col3_part_sweep col3_part_sweep_of(col3_vec about, col3_vec motion,
-                                   const col3_rotation *rotation, double doubt) {
-    const col3_quat q = rotation->quat;
-    const col3_vec v = q.w < 0.0 ? vec3(-q.x, -q.y, -q.z) : vec3(q.x, q.y, q.z);
-    col3_part_sweep turning = {about, motion, vec_unit(0), 0.0, doubt};
-    if (!vec_is_zero(v)) {
-        turning.axis = vec_normalized(v);
-        turning.angle = 2.0 * atan2(vec_safe_length(v), fabs(q.w));
-    }
-    return turning;
-}
-
-/* How far a shape reaches from a point. */
-static double reach_from(const col3_shape *s, col3_vec p) {
-    col3_vec min;
-    col3_vec max;
-    col3_shape_bounds(s, &min, &max);
-    const col3_vec low = vec_abs(vec_sub(p, min));
-    const col3_vec high = vec_abs(vec_sub(max, p));
-    const col3_vec far = vec3(larger_of(low.x, high.x), larger_of(low.y, high.y),
-                              larger_of(low.z, high.z));
+/* The greatest distance of a point of the shape from p, by the shape's bounds. */
+static double radius_about(const col_shape *s, col_vec p) {
+    col_vec min;
+    col_vec max;
+    col_convex_bounds(s, &min, &max);
+    const col_vec far = vec_larger(vec_abs(vec_sub(p, min)), vec_abs(vec_sub(max, p)));
     return isfinite(vec_largest(far)) ? (1.0 + COL_ROUNDING) * vec_safe_length(far)
                                       : INFINITY;
 }
 
-static double size_of(const col3_shape *s) {
-    col3_vec min;
-    col3_vec max;
-    col3_shape_bounds(s, &min, &max);
+/* The longest side of the shape's bounds; 0 if it is infinite. */
+static double bounded_size(const col_shape *s) {
+    col_vec min;
+    col_vec max;
+    col_convex_bounds(s, &min, &max);
     const double size = vec_largest(vec_sub(max, min));
     return isfinite(size) ? size : 0.0;
 }
 
-/* Where a has no end, b is taken to turn: as seen from a it does. */
-static col3_course course_of(const col3_part_sweep *turning, const col3_shape *a,
-                             const col3_shape *b) {
-    col3_course w = {.turning = turning, .a = a, .b = b};
-    const double straight = vec_safe_length(turning->motion);
-    w.reach = reach_from(a, turning->about);
-    const double reach =
-        isfinite(w.reach) ? w.reach : reach_from(b, turning->about) + straight;
-    w.speed = straight + turning->angle * reach;
-    w.size = larger_of(size_of(a), size_of(b));
-    w.close = larger_of(TOUCH_GAP * w.size, turning->doubt);
+/* If a is infinite, b is taken to turn: in the frame of a it does. */
+static col_course course_of(const col_part_sweep *sweep, const col_shape *a,
+                            const col_shape *b) {
+    col_course w = {.sweep = sweep, .a = a, .b = b};
+    const double straight = vec_safe_length(sweep->motion);
+    w.radius = radius_about(a, sweep->centre);
+    const double radius =
+        isfinite(w.radius) ? w.radius : radius_about(b, sweep->centre) + straight;
+    w.speed = straight + fabs(sweep->spin.angle) * radius;
+    w.size = larger_of(bounded_size(a), bounded_size(b));
+    w.close = larger_of(TOUCH_GAP * w.size, sweep->error);
     return w;
 }
 
-/* ------------------------------------------------------------------------- looks -- */
+/* ----------------------------------------------------------------------- samples -- */
 
-static void turn_to(const col3_course *w, double t, col3_any *out) {
-    const col3_part_sweep *turning = w->turning;
-    const double half = 0.5 * turning->angle * t;
-    const double sine = sin(half);
-    const col3_vec axis = vec_scale(turning->axis, sine);
-    const col3_rotation r =
-        col3_rotation_make((col3_quat){axis.x, axis.y, axis.z, cos(half)});
-    col3_shape_copy(out, w->a);
-    col3_shape_rotate(out, &r, turning->about);
-    col3_shape_translate(&out->shape, vec_scale(turning->motion, t));
+static void place_at(const col_course *w, double t, col_any *out) {
+    const col_part_sweep *sweep = w->sweep;
+    const col_rotation r = spin_at(&sweep->spin, t);
+    col_shape_copy(out, w->a);
+    col_shape_rotate(out, &r, sweep->centre);
+    col_shape_translate(&out->shape, vec_scale(sweep->motion, t));
 }
 
-static col3_part_sample look(const col3_course *w, double t) {
-    const col3_part_sweep *turning = w->turning;
-    col3_any room;
-    col3_part_sample at = {.t = t};
-    turn_to(w, t, &room);
-    at.c = col3_find_closest(&room.shape, w->b);
-    const col3_vec n = at.c.normal;
-    const col3_vec center = vec_along(turning->about, t, turning->motion);
-    const col3_vec turned = vec_cross(turning->axis, vec_sub(at.c.a, center));
-    const double straight = vec_dot(turning->motion, n);
-    at.rate = straight + turning->angle * vec_dot(turned, n);
+static col_part_sample sample(const col_course *w, double t) {
+    const col_part_sweep *sweep = w->sweep;
+    const double angle = sweep->spin.angle;
+    col_any buffer;
+    col_part_sample at = {.t = t};
+    place_at(w, t, &buffer);
+    at.c = col_convex_closest(&buffer.shape, w->b);
+    const col_vec n = at.c.normal;
+    const col_vec centre = vec_along(sweep->centre, t, sweep->motion);
+    const col_vec turning = spin_velocity(&sweep->spin, vec_sub(at.c.a, centre));
+    const double straight = vec_dot(sweep->motion, n);
+    at.rate = straight + angle * vec_dot(turning, n);
     at.fastest = w->speed;
-    if (isfinite(w->reach)) {
-        const double across = vec_length(vec_cross(n, turning->axis));
-        at.fastest = straight + turning->angle * w->reach * across;
+    if (isfinite(w->radius)) {
+        at.fastest =
+            straight + fabs(angle) * w->radius * spin_cross_unit(&sweep->spin, n);
     }
     return at;
 }
 
-static bool hit_at(const col3_part_sample *at, col3_touch *out) {
+static bool hit_at(const col_part_sample *at, col_touch *out) {
     const double depth = larger_of(0.0 - at->c.distance, 0.0);
-    *out = (col3_touch){at->t, at->c.normal, at->c.a, at->c.b, depth};
+    *out = (col_touch){at->t, at->c.normal, at->c.a, at->c.b, depth};
     return true;
 }
 
-/* -------------------------------------------------------------------- on the way -- */
+/* ------------------------------------------------------------------- advancement -- */
 
 /* From a time at which they are apart. */
-static bool approach(const col3_course *w, col3_part_sample at, col3_touch *out) {
-    for (int i = 0; i < LOOKS; i++) {
-        COUNT_TURN("turning", i, LOOKS);
+static bool approach(const col_course *w, col_part_sample at, col_touch *out) {
+    for (int i = 0; i < MOST_SAMPLES; i++) {
+        COUNT_TURN("part sweep", i, MOST_SAMPLES);
         const double gap = at.c.distance;
-        if (gap <= w->close && (at.rate > 0.0 || gap <= w->turning->doubt)) {
+        if (gap <= w->close && (at.rate > 0.0 || gap <= w->sweep->error)) {
             return hit_at(&at, out);
         }
         if (at.fastest <= 0.0 || gap > at.fastest * (1.0 - at.t)) {
             return false;
         }
         const double next = at.t + gap / at.fastest;
-        if (!(next > at.t)) { /* time is told no finer */
+        if (!(next > at.t)) { /* the step is below the resolution of t */
             return hit_at(&at, out);
         }
-        at = look(w, next);
+        at = sample(w, next);
     }
     return hit_at(&at, out);
 }
 
-/* From the start they touch or overlap. A hit is when they go deeper: at once as a rule,
- * but what turns out of a touch may turn into it again. */
-static bool leave(const col3_course *w, col3_part_sample at, col3_touch *out) {
-    const double doubt = 2.0 * w->turning->doubt;
+/* They touch or overlap at the start. A hit is when they overlap more deeply: at once as
+ * a rule, but a part that turns out of a contact may turn into it again. */
+static bool sweep_in_contact(const col_course *w, col_part_sample at, col_touch *out) {
+    const double error = 2.0 * w->sweep->error;
     const double longest = STRIDE * w->size / w->speed;
     double step = FIRST_STEP * longest;
     double most = at.c.distance;
-    for (int i = 0; i < LOOKS && at.t < 1.0; i++) {
-        COUNT_TURN("turning in touch", i, LOOKS);
+    for (int i = 0; i < MOST_SAMPLES && at.t < 1.0; i++) {
+        COUNT_TURN("part sweep in contact", i, MOST_SAMPLES);
         if (at.rate > SLIDING * w->speed) {
             return hit_at(&at, out);
         }
-        const col3_part_sample next = look(w, smaller_of(at.t + step, 1.0));
-        if (next.c.distance > 2.0 * doubt) {
+        const col_part_sample next = sample(w, smaller_of(at.t + step, 1.0));
+        if (next.c.distance > 2.0 * error) {
             return approach(w, next, out);
         }
-        if (next.c.distance < most - doubt) {
+        if (next.c.distance < most - error) {
             return hit_at(&at, out);
         }
         most = larger_of(most, next.c.distance);
@@ -174,13 +158,13 @@ static bool leave(const col3_course *w, col3_part_sample at, col3_touch *out) {
     return false;
 }
 
-bool col3_part_sweep_touch(const col3_part_sweep *turning, const col3_shape *a,
-                           const col3_shape *b, col3_touch *out) {
-    const col3_course w = course_of(turning, a, b);
+bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
+                          const col_shape *b, col_touch *out) {
+    const col_course w = course_of(sweep, a, b);
     if (!(w.speed > 0.0)) {
         return false;
     }
-    const col3_part_sample start = look(&w, 0.0);
-    return start.c.distance <= turning->doubt ? leave(&w, start, out)
-                                              : approach(&w, start, out);
+    const col_part_sample start = sample(&w, 0.0);
+    return start.c.distance <= sweep->error ? sweep_in_contact(&w, start, out)
+                                            : approach(&w, start, out);
 }

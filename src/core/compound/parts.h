@@ -1,31 +1,31 @@
-/* parts.h - every shape seen as parts, each of them convex: what is convex is one part.
- */
+/* parts.h - every shape seen as convex parts; a convex shape is one part. */
 #ifndef COL_PARTS_H
 #define COL_PARTS_H
 
+#include "../base/range.h"
 #include "../shape/compound.h"
 
 typedef struct {
     const col_shape *shape;
     const col_bvh_node *nodes; /* NULL: the shape is its one part */
     int count;                 /* of convex parts */
-    bool turned;               /* the tree stands in another frame than the world */
-    double doubt; /* what roundings may have moved a part by: boxes grow by that much */
-    col_bounds single; /* in the world, grown: of a single part */
-    col_vec shift;     /* by which all parts are moved, to be near the origin: exactly */
-    col_vec moved;     /* and then by this */
+    bool turned;               /* the frame of the tree is rotated against the world */
+    double error;              /* of the position of a part; boxes are larger by that */
+    col_bounds single;         /* of a single part: its box in the world, grown */
+    col_vec shift; /* by which all parts are moved, to be near the origin: exactly */
+    col_vec moved; /* and then by this translation */
 } col_parts;
 
 col_parts col_parts_of(const col_shape *s);
 
-/* Of a shape that is made of parts: polygons and compounds have it in the same place. */
+/* Of a composite: polygons and compounds have their pose at the same offset. */
 static inline const col_pose *parts_pose(const col_parts *p) {
     return &as_compound(p->shape)->pose;
 }
 
-/* Brings two shapes near the origin, if they are far from it: what is measured between
- * their parts then keeps its digits when these are moved. origin: the place that goes to
- * the origin. The size of what there is then. */
+/* Shifts two shapes to the origin if they are far from it, so that distances between
+ * their parts keep their digits when these are moved. origin: the point that is shifted
+ * to the origin. Returns the largest length that occurs then. */
 double col_parts_bring_near(col_parts *a, col_parts *b, col_vec *origin);
 
 /* Node 0 is the root. */
@@ -41,17 +41,30 @@ static inline int parts_leaf(const col_parts *p, int node) {
 /* The box of a node in the world, nowhere too small. */
 col_bounds col_parts_box(const col_parts *p, int node);
 
-/* A part as it stands in the world: the shape itself, or made in `room`. */
-const col_shape *col_parts_part(const col_parts *p, int which, col_any *room);
+/* A part in the world: the shape itself, or made in `buffer`. */
+const col_shape *col_parts_part(const col_parts *p, int which, col_any *buffer);
 
-/* Two nodes whose boxes touched when they were looked at. */
+/* Two nodes, and their boxes when they were visited. */
 typedef struct {
     int of_a, of_b;
     col_bounds box_a, box_b;
 } col_parts_pair;
 
-/* Pairs of parts whose boxes touch, each once: a walk down both trees. a may be moved on
- * while the walk lasts; then pairs that touch only now may be left out. */
+static inline col_range box_range(const col_bounds *box, int axis) {
+    return (col_range){vec_get(box->min, axis), vec_get(box->max, axis)};
+}
+
+/* Which of two nodes to descend into, of which one at least is no leaf: the larger box,
+ * since smaller boxes are apart sooner. */
+static inline bool parts_descends_a(const col_parts *a, const col_parts *b,
+                                    const col_parts_pair *pair) {
+    return parts_is_leaf(b, pair->of_b) ||
+           (!parts_is_leaf(a, pair->of_a) &&
+            bounds_size(&pair->box_a) >= bounds_size(&pair->box_b));
+}
+
+/* Pairs of parts whose boxes touch, each once: a traversal of both trees. a may be moved
+ * during the traversal; then pairs that touch only since may be left out. */
 typedef struct {
     const col_parts *a, *b;
     int visited; /* pairs of nodes so far */
@@ -63,12 +76,5 @@ void col_parts_walk_start(col_parts_walk *w, const col_parts *a, const col_parts
 
 /* False when there is no further pair. */
 bool col_parts_walk_next(col_parts_walk *w, int *of_a, int *of_b);
-
-/* The first touch of any part of a with any of b, as col_cast, and which two
- * parts these are; see composite_cast.c. A touch sooner than enough need not be the
- * first.
- */
-bool col_parts_first_touch(const col_parts *a, col_vec motion, const col_parts *b,
-                           double enough, int *of_a, int *of_b, col_touch *out);
 
 #endif

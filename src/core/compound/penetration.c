@@ -1,47 +1,54 @@
-/* parting.c - a translation that parts all of one shape from all of another.
+/* penetration.c - a translation that separates all parts of one shape from all parts of
+ * another.
  *
- * What each pair of convex parts forbids is a convex set of translations; wanted is the
- * shortest outside of all these sets. It is looked for along directions: those of the
- * contacts of the parts, the shortest vector beyond the planes of all these contacts, and
- * some all around. Each is followed until nothing overlaps, so that what is
- * answered parts the shapes whatever is thought of its length.
+ * Each pair of convex parts forbids a convex set of translations (the Minkowski
+ * difference of the two); wanted is the shortest translation outside of all these sets.
  *
- * Each way is then mended: where it leaves one of the sets, there is a plane beyond which
- * nothing of that set lies. The shortest vector beyond all these planes is no longer than
- * the way so far, and the next way goes along it, until a local minimum is reached. A
- * shorter way elsewhere may remain, as the sets together are not convex. What parts the
- * shapes by no more than the deepest pair alone asks for is the least there is. */
+ *      +---------------+
+ *      |  A            |        o  no translation: inside of both sets A and B
+ *      |       +-------|----+
+ *      |       |   o---|->1 |   1  out of A, but still inside of B
+ *      +-------|---|---+    |
+ *              |   |    B   |
+ *              +---|--------+
+ *                  v 2          2  outside of both
+ *
+ * Directions are tried: the normals of the contacts of parts, the shortest vector beyond
+ * the planes of all these contacts, and some all around. Each is followed until nothing
+ * overlaps (escape.c), so that the answer separates the shapes, however long it is.
+ *
+ * Each escape is then shortened: where it leaves one of the sets, there is a plane beyond
+ * which nothing of that set lies. The shortest vector beyond all these planes is no
+ * longer than the escape, and gives the direction of the next one, until a local minimum
+ * is reached. A shorter one may exist elsewhere, as the union of the sets is not convex.
+ * A translation as long as the depth of the deepest pair is the shortest. */
 #include "penetration.h"
 
-#include "../shape/hull.h"
+#include "../query/query.h"
+#include "first_touch.h"
 
-/* Pairs asked in one search; past it the best so far is the answer. The deepest contact
- * alone, which often is the answer, may ask so many; what has no other way out, any
- * number.
- */
+/* Pairs tested in one search; past it the best so far is the answer. The deepest contact
+ * alone, which often is the answer, may cost the first budget; a search that has found no
+ * escape yet is practically unlimited. */
 #define BUDGET 4000
 #define BUDGET_FIRST 1000
-#define BUDGET_ENDLESS 1000000
+#define BUDGET_UNLIMITED 1000000
 
-/* How often a way may be mended, and by which share at least. */
-#define MENDS 8
-#define MEND_LEAST 1e-9
+/* How often an escape may be shortened, and by which share at least. */
+#define SHORTENINGS 8
+#define SHORTENED_LEAST 1e-9
 
-/* A way this many times as long as the best one may still be mended into a better. */
+/* An escape this many times as long as the best may still be shortened below that. */
 #define DETOUR 4.0
 
-/* Shares of the size: what is rounding, and what is far above rounding and far below what
- * matters. */
-#define DOUBT DBL_EPSILON
-#define NUDGE 0x1p-30
+/* Shares of the size: the error of a depth, and a step, which is far above the error and
+ * far below any detail that matters. */
+#define DEPTH_ERROR DBL_EPSILON
+#define ESCAPE_STEP 0x1p-30
 
-/* A way this many times as long as the deepest pair asks for is good enough not to look
- * all around: three walls at right angles ask for the root of three. */
-#define SETTLED 1.75
+/* ---------------------------------------------------------------------- overlaps -- */
 
-/* -------------------------------------------------------------------- overlaps -- */
-
-static bool is_deeper(const col3_overlap *a, const col3_overlap *b) {
+static bool is_deeper(const col_overlap *a, const col_overlap *b) {
     if (a->contact.depth != b->contact.depth) {
         return a->contact.depth > b->contact.depth;
     }
@@ -49,90 +56,134 @@ static bool is_deeper(const col3_overlap *a, const col3_overlap *b) {
 }
 
 /* The deepest are kept, in order. */
-static void keep(col3_penetration_search *s, const col3_overlap *found) {
+static void keep(col_penetration_search *s, const col_overlap *found) {
     int at = s->count;
-    if (at == PARTING_KEPT && !is_deeper(found, &s->kept[at - 1])) {
+    if (at == PENETRATION_KEPT && !is_deeper(found, &s->kept[at - 1])) {
         return;
     }
-    at -= at == PARTING_KEPT;
+    at -= at == PENETRATION_KEPT;
     for (; at > 0 && is_deeper(found, &s->kept[at - 1]); at--) {
         s->kept[at] = s->kept[at - 1];
     }
     s->kept[at] = *found;
-    s->count += s->count < PARTING_KEPT;
+    s->count += s->count < PENETRATION_KEPT;
 }
 
-static void collect(col3_penetration_search *s) {
-    col3_parts_walk walk;
-    col3_overlap found;
-    col3_parts_walk_start(&walk, &s->a, &s->b);
-    while (col3_parts_walk_next(&walk, &found.i, &found.j)) {
-        col3_any room_a;
-        col3_any room_b;
-        if (col3_find_contact(col3_parts_part(&s->a, found.i, &room_a),
-                              col3_parts_part(&s->b, found.j, &room_b), &found.contact)) {
+static void collect(col_penetration_search *s) {
+    col_parts_walk walk;
+    col_overlap found;
+    col_parts_walk_start(&walk, &s->a, &s->b);
+    while (col_parts_walk_next(&walk, &found.i, &found.j)) {
+        col_any buffer_a;
+        col_any buffer_b;
+        if (col_convex_contact(col_parts_part(&s->a, found.i, &buffer_a),
+                               col_parts_part(&s->b, found.j, &buffer_b),
+                               &found.contact)) {
             keep(s, &found);
         }
     }
 }
 
-/* -------------------------------------------------------------------- mending -- */
+/* -------------------------------------------------------------------- shortening -- */
 
-/* Makes the way shorter as long as the planes beyond which it leaves each pair allow. */
-static void mend(col3_penetration_search *s, col3_escape *best) {
-    for (int i = 0; i < MENDS && s->budget > 0; i++) {
-        col3_bound cuts[PARTING_KEPT + PARTING_MET];
+/* Shortens the escape as long as the planes beyond which it leaves each pair allow. */
+static void shorten(col_penetration_search *s, col_escape *best) {
+    for (int i = 0; i < SHORTENINGS && s->budget > 0; i++) {
+        col_bound bounds[PENETRATION_KEPT + PENETRATION_MET];
         int count = 0;
-        col3_vec v;
+        col_vec v;
         for (int k = 0; k < s->count; k++) {
             double length;
-            if (col3_penetration_exit(s, &s->kept[k], 0.0, best->direction, &length,
-                                      &cuts[count])) {
+            if (col_penetration_exit(s, &s->kept[k], 0.0, best->direction, &length,
+                                     &bounds[count])) {
                 count++;
             }
         }
         for (int k = 0; k < best->met; k++) {
-            cuts[count++] = best->cuts[k];
+            bounds[count++] = best->bounds[k];
         }
-        if (!col3_halfspaces_shortest(cuts, count, &v) ||
-            !(vec_safe_length(v) < best->length * (1.0 - MEND_LEAST)) || vec_is_zero(v) ||
-            !col3_penetration_clear(s, vec_normalized(v), best->length, best)) {
+        if (!col_halfspaces_shortest(bounds, count, &v) ||
+            !(vec_safe_length(v) < best->length * (1.0 - SHORTENED_LEAST)) ||
+            vec_is_zero(v) ||
+            !col_penetration_clear(s, vec_normalized(v), best->length, best)) {
             return;
         }
     }
 }
 
-/* ------------------------------------------------------------------ directions -- */
+/* -------------------------------------------------------------------- directions -- */
 
-/* No way is shorter than what the deepest pair alone asks for. */
-static bool is_least(const col3_penetration_search *s, const col3_escape *best) {
+#if COL_DIMENSION == 3
+
+/* An escape this many times as long as the deepest overlap is good enough not to try all
+ * directions around: three walls at right angles need the root of three. */
+#define SETTLED 1.75
+
+/* The directions from the centre of a cube to the centres of its faces and its edges, and
+ * to its corners; the cube is rotated as the composite is. */
+#define AROUND 26
+#define AROUND_STRIDE (AROUND / 2 - 1)
+
+static col_vec around(const col_penetration_search *s, int which) {
+    const col_pose *pose = parts_pose(s->a.nodes != NULL ? &s->a : &s->b);
+    const int i = which < AROUND / 2 ? which : which + 1; /* without the centre itself */
+    const int x = i % 3 - 1;
+    const int y = i / 3 % 3 - 1;
+    const int z = i / 9 - 1;
+    return vec_normalized(pose_turn(pose, vec3(x, y, z)));
+}
+
+#else
+
+/* An escape this many times as long as the deepest overlap is good enough not to try all
+ * directions around: two walls at right angles need the root of two. */
+#define SETTLED 1.5
+
+/* The directions of a regular star, from the x axis of the composite on. */
+#define AROUND 16
+#define AROUND_STRIDE (AROUND / 4)
+
+static col_vec around(const col_penetration_search *s, int which) {
+    const col_vec eighth = vec2(0.70710678118654752, 0.70710678118654752);
+    const col_vec sixteenth = vec2(0.92387953251128674, 0.38268343236508977);
+    col_vec u = parts_pose(s->a.nodes != NULL ? &s->a : &s->b)->axis;
+    for (int i = 0; i < which / 2; i++) {
+        u = vec_turn(eighth, u);
+    }
+    return vec_normalized(which % 2 == 0 ? u : vec_turn(sixteenth, u));
+}
+
+#endif
+
+/* No translation is shorter than the deepest overlap. */
+static bool is_least(const col_penetration_search *s, const col_escape *best) {
     return best->length <= s->kept[0].contact.depth;
 }
 
 /* Not much longer than that. */
-static bool is_settled(const col3_penetration_search *s, const col3_escape *best) {
+static bool is_settled(const col_penetration_search *s, const col_escape *best) {
     return best->length <= SETTLED * s->kept[0].contact.depth;
 }
 
-/* True when there is no point in going on. */
-static bool try_along(col3_penetration_search *s, col3_vec u, col3_escape *best) {
-    col3_escape way;
-    if (col3_penetration_clear(s, u, DETOUR * best->length, &way)) {
-        if (!is_least(s, &way)) {
-            mend(s, &way);
+/* True when the search is over. */
+static bool try_along(col_penetration_search *s, col_vec u, col_escape *best) {
+    col_escape found;
+    if (col_penetration_clear(s, u, DETOUR * best->length, &found)) {
+        if (!is_least(s, &found)) {
+            shorten(s, &found);
         }
-        if (way.length < best->length) {
-            *best = way;
+        if (found.length < best->length) {
+            *best = found;
         }
     }
     return is_least(s, best) || s->budget < 0;
 }
 
-/* True when the contact's way is not one that was tried. */
-static bool is_new(const col3_penetration_search *s, int which) {
-    const col3_vec n = s->kept[which].contact.normal;
+/* Whether no earlier contact has the same normal. */
+static bool is_new(const col_penetration_search *s, int which) {
+    const col_vec n = s->kept[which].contact.normal;
     for (int i = 0; i < which; i++) {
-        const col3_vec other = s->kept[i].contact.normal;
+        const col_vec other = s->kept[i].contact.normal;
         if (vec_largest(vec_sub(n, other)) <= COL_STEADY) {
             return false;
         }
@@ -140,7 +191,7 @@ static bool is_new(const col3_penetration_search *s, int which) {
     return true;
 }
 
-static bool try_contacts(col3_penetration_search *s, col3_escape *best) {
+static bool try_contacts(col_penetration_search *s, col_escape *best) {
     for (int i = 0; i < s->count; i++) {
         if (is_new(s, i) && try_along(s, vec_negate(s->kept[i].contact.normal), best)) {
             return true;
@@ -149,95 +200,84 @@ static bool try_contacts(col3_penetration_search *s, col3_escape *best) {
     return false;
 }
 
-/* The shortest way beyond the planes of all contacts; false when there is none. */
-static bool past_planes(const col3_penetration_search *s, col3_vec *v) {
-    col3_bound cuts[PARTING_KEPT];
+/* The shortest vector beyond the planes of all contacts; false when there is none. */
+static bool past_planes(const col_penetration_search *s, col_vec *v) {
+    col_bound bounds[PENETRATION_KEPT];
     for (int i = 0; i < s->count; i++) {
-        const col3_contact *c = &s->kept[i].contact;
-        cuts[i] = (col3_bound){vec_negate(c->normal), c->depth};
+        const col_contact *c = &s->kept[i].contact;
+        bounds[i] = (col_bound){vec_negate(c->normal), c->depth};
     }
-    return s->count > 1 && col3_halfspaces_shortest(cuts, s->count, v) &&
+    return s->count > 1 && col_halfspaces_shortest(bounds, s->count, v) &&
            !vec_is_zero(*v);
 }
 
-/* What mostly is the answer: out of the deepest overlap where that is a way out of all;
- * else beyond the planes of all contacts, where the way is as long as the planes have it,
- * no part being curved or in the way, and not much longer than the deepest asks for. */
-static bool try_plain(col3_penetration_search *s, bool flat, col3_escape *best) {
-    col3_vec v;
-    if (col3_penetration_clear(s, vec_negate(s->kept[0].contact.normal), INFINITY,
-                               best) &&
+/* The answer in most cases: out of the deepest overlap, if nothing overlaps then; else
+ * beyond the planes of all contacts, if the escape is exactly as long as these demand, no
+ * part being curved or an obstacle, and not much longer than the deepest overlap. */
+static bool try_plain(col_penetration_search *s, bool flat, col_escape *best) {
+    col_vec v;
+    if (col_penetration_clear(s, vec_negate(s->kept[0].contact.normal), INFINITY, best) &&
         is_least(s, best)) {
         return true;
     }
     if (flat || !past_planes(s, &v) ||
-        !col3_penetration_clear(s, vec_normalized(v), best->length, best)) {
+        !col_penetration_clear(s, vec_normalized(v), best->length, best)) {
         return false;
     }
     return is_settled(s, best) &&
-           fabs(vec_safe_length(v) - best->length) <= MEND_LEAST * best->length;
+           fabs(vec_safe_length(v) - best->length) <= SHORTENED_LEAST * best->length;
 }
 
-/* The directions from the middle of a cube to the middles of its faces, its edges and its
- * corners; the cube is turned as the composite is. */
-#define AROUND 26
-
-static col3_vec around(const col3_penetration_search *s, int which) {
-    const col3_pose *pose =
-        &as_compound(s->a.nodes != NULL ? s->a.shape : s->b.shape)->pose;
-    const int i = which < AROUND / 2 ? which : which + 1; /* not the middle itself */
-    const int x = i % 3 - 1;
-    const int y = i / 3 % 3 - 1;
-    const int z = i / 9 - 1;
-    return vec_normalized(pose_turn(pose, vec3(x, y, z)));
-}
-
-/* Past all there is along u: a comes back from there until it touches. */
-static void come_back(col3_penetration_search *s, col3_vec u, col3_escape *best) {
-    col3_parts out = s->a;
-    col3_touch back;
-    col3_escape way = {.direction = u};
-    out.moved = vec3(0.0, 0.0, 0.0);
-    const col3_bounds a = col3_parts_box(&out, 0);
-    const col3_bounds b = col3_parts_box(&s->b, 0);
+/* From beyond everything along u, a is cast back until it touches. */
+static void cast_back(col_penetration_search *s, col_vec u, col_escape *best) {
+    col_parts out = s->a;
+    out.moved = vec_zero();
+    const col_bounds a = col_parts_box(&out, 0);
+    const col_bounds b = col_parts_box(&s->b, 0);
     const double far = (1.0 + PAST_BOXES) * bounds_past(&a, &b, u);
     if (!(isfinite(far) && far > 0.0)) {
         return;
     }
     out.moved = vec_scale(u, far);
-    const double enough = 1.0 - best->length / far; /* no way that is longer */
-    if (col3_parts_first_touch(&out, vec_scale(u, -far), &s->b, enough, &way.i, &way.j,
-                               &back)) {
-        way.length = far - back.t * far;
-        if (way.length < best->length) {
-            *best = way;
+    const col_cast_input input = {.a = &out,
+                                  .b = &s->b,
+                                  .motion = vec_scale(u, -far),
+                                  .enough = 1.0 - best->length / far};
+    col_first_touch back;
+    if (col_parts_first_touch(&input, &back)) {
+        const double length = far - back.touch.t * far;
+        if (length < best->length) {
+            *best =
+                (col_escape){.direction = u, .length = length, .i = back.i, .j = back.j};
         }
     }
 }
 
-/* However deep the shapes are in each other, this tells a way out, and soon. Where much
- * overlaps, more directions are asked, as the budget will not last for a search. */
-static void come_back_around(col3_penetration_search *s, col3_escape *best) {
-    const bool deep = s->count == PARTING_KEPT;
-    for (int i = 0; i < AROUND; i += deep ? 1 : AROUND / 2 - 1) {
-        come_back(s, around(s, i), best);
+/* Finds some escape quickly, however deep the shapes overlap. Where much overlaps, more
+ * directions are tried, as the budget will not last for a search. */
+static void cast_back_around(col_penetration_search *s, col_escape *best) {
+    const bool deep = s->count == PENETRATION_KEPT;
+    for (int i = 0; i < AROUND; i += deep ? 1 : AROUND_STRIDE) {
+        cast_back(s, around(s, i), best);
     }
 }
 
-static bool is_flat(const col3_parts *p) {
-    return p->shape->kind == col3_kind_plane || p->shape->kind == col3_kind_halfspace;
+/* ------------------------------------------------------------------------ search -- */
+
+static bool is_flat(const col_parts *p) {
+    return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
 }
 
-/* Planes push to their front, however short the way back is. */
-static void search(col3_penetration_search *s, col3_escape *best) {
+/* Planes push to their front, however short the translation to the back is. */
+static void search(col_penetration_search *s, col_escape *best) {
     const bool flat = is_flat(&s->a) || is_flat(&s->b);
-    s->budget = flat ? BUDGET_ENDLESS : BUDGET_FIRST;
+    s->budget = flat ? BUDGET_UNLIMITED : BUDGET_FIRST;
     if (try_plain(s, flat, best) || flat) {
         return;
     }
-    col3_vec v;
-    come_back_around(s, best);
-    s->budget = isfinite(best->length) ? BUDGET : BUDGET_ENDLESS;
+    col_vec v;
+    cast_back_around(s, best);
+    s->budget = isfinite(best->length) ? BUDGET : BUDGET_UNLIMITED;
     if (try_contacts(s, best) ||
         (past_planes(s, &v) && try_along(s, vec_normalized(v), best))) {
         return;
@@ -246,78 +286,77 @@ static void search(col3_penetration_search *s, col3_escape *best) {
     }
 }
 
-/* The contact of the whole: of the pair that touches last, once a has gone its way. */
-static void answer(const col3_penetration_search *s, const col3_escape *way,
-                   col3_penetration *out) {
-    const col3_overlap *deepest = &s->kept[0];
+/* The contact of the whole: that of the pair that touches last, after the escape. */
+static void answer(const col_penetration_search *s, const col_escape *e,
+                   col_penetration *out) {
+    const col_overlap *deepest = &s->kept[0];
     out->last = *deepest;
-    out->own = way->length == deepest->contact.depth &&
-               vec_equal(way->direction, vec_negate(deepest->contact.normal));
+    out->own = e->length == deepest->contact.depth &&
+               vec_equal(e->direction, vec_negate(deepest->contact.normal));
     if (out->own) {
         return;
     }
-    if (way->i >= 0) {
-        out->last.i = way->i;
-        out->last.j = way->j;
+    if (e->i >= 0) {
+        out->last.i = e->i;
+        out->last.j = e->j;
     }
-    col3_parts moved = s->a;
-    col3_any room_a;
-    col3_any room_b;
-    moved.moved = vec_scale(way->direction, way->length);
-    const col3_closest touch =
-        col3_find_closest(col3_parts_part(&moved, out->last.i, &room_a),
-                          col3_parts_part(&s->b, out->last.j, &room_b));
-    col3_contact *c = &out->last.contact;
-    c->depth = way->length;
-    c->normal = vec_sub(vec3(0.0, 0.0, 0.0), way->direction);
+    col_parts moved = s->a;
+    col_any buffer_a;
+    col_any buffer_b;
+    moved.moved = vec_scale(e->direction, e->length);
+    const col_closest touch =
+        col_convex_closest(col_parts_part(&moved, out->last.i, &buffer_a),
+                           col_parts_part(&s->b, out->last.j, &buffer_b));
+    col_contact *c = &out->last.contact;
+    c->depth = e->length;
+    c->normal = vec_sub(vec_zero(), e->direction);
     c->b = vec_add(touch.b, s->origin);
     c->a = vec_along(c->b, c->depth, c->normal);
 }
 
-/* Of what is one part the size does not matter: it may be a point. */
-static double size_of(const col3_parts *p) {
-    const col3_bounds root = col3_parts_box(p, 0);
+/* Of composites only: a single part, whose size does not matter, may be a point. */
+static double composite_size(const col_parts *p) {
+    const col_bounds root = col_parts_box(p, 0);
     return p->nodes != NULL ? bounds_size(&root) : INFINITY;
 }
 
-void col3_penetration_start(col3_penetration_search *s) {
-    const double size = col3_parts_bring_near(&s->a, &s->b, &s->origin);
-    s->doubt = DOUBT * size;
-    s->nudge =
-        larger_of(NUDGE * smaller_of(size_of(&s->a), size_of(&s->b)), 4.0 * s->doubt);
+void col_penetration_start(col_penetration_search *s) {
+    const double size = col_parts_bring_near(&s->a, &s->b, &s->origin);
+    const double smaller = smaller_of(composite_size(&s->a), composite_size(&s->b));
+    s->error = DEPTH_ERROR * size;
+    s->step = larger_of(ESCAPE_STEP * smaller, 4.0 * s->error);
 }
 
-bool col3_find_penetration(const col3_parts *a, const col3_parts *b,
-                           col3_penetration *out) {
-    col3_penetration_search s = {.a = *a, .b = *b};
-    col3_escape best = {.length = INFINITY};
+bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out) {
+    col_penetration_search s = {.a = *a, .b = *b};
+    col_escape best = {.length = INFINITY};
     collect(&s);
     if (s.count == 0) {
         return false;
     }
-    col3_penetration_start(&s);
+    col_penetration_start(&s);
     search(&s, &best);
-    s.a.moved = vec3(0.0, 0.0, 0.0);
+    s.a.moved = vec_zero();
     answer(&s, &best, out);
     return true;
 }
 
 /* The parameters of the points are those at the touch. */
-col3_closest col3_penetration_closest(const col3_parts *a, const col3_parts *b,
-                                      const col3_penetration *parting) {
-    const col3_contact *c = &parting->last.contact;
-    col3_parts moved = *a;
-    col3_parts still = *b;
-    col3_vec origin;
-    col3_any room_a;
-    col3_any room_b;
-    if (!parting->own) {
-        (void)col3_parts_bring_near(&moved, &still, &origin);
+col_closest col_penetration_closest(const col_parts *a, const col_parts *b,
+                                    const col_penetration *penetration) {
+    const col_contact *c = &penetration->last.contact;
+    col_parts moved = *a;
+    col_parts still = *b;
+    col_vec origin;
+    col_any buffer_a;
+    col_any buffer_b;
+    if (!penetration->own) {
+        (void)col_parts_bring_near(&moved, &still, &origin);
         moved.moved = vec_scale(c->normal, -c->depth);
     }
-    col3_closest touch =
-        col3_find_closest(col3_parts_part(&moved, parting->last.i, &room_a),
-                          col3_parts_part(&still, parting->last.j, &room_b));
+    col_closest touch =
+        col_convex_closest(col_parts_part(&moved, penetration->last.i, &buffer_a),
+                           col_parts_part(&still, penetration->last.j, &buffer_b));
     touch.distance = 0.0 - c->depth;
     touch.normal = c->normal;
     touch.a = c->a;

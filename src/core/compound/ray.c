@@ -1,150 +1,140 @@
-/* composite_ray.c - lines, rays and segments against shapes made of parts.
+/* ray.c - lines, rays and segments against composites.
  *
- * A line is in the whole where it is in some part: stretches that overlap or touch are
- * one. A gap no larger than rounding is none, so that nothing leaks through the seams
- * between parts that share a face. */
+ * A line is in the whole where it is in some part: intervals that overlap or touch are
+ * joined. A gap no larger than the error is none, so that nothing leaks through internal
+ * faces, which parts share. */
 #include "composite.h"
 
-#include "../pair/3d/span.h"
+#include "../query/query.h"
+#include "../ray/ray.h"
 #include "parts.h"
+#if COL_DIMENSION == 3
+#include "../pair/3d/span.h"
+#else
+#include "../pair/2d/span.h"
+#include "outline2.h"
+#endif
 
-/* Beside a point by so many roundings, what is another face is apart from it. */
-#define FARTHER 0x1p20
+/* A step, in errors: beside a point by so much lies whatever continues there. */
+#define BESIDE_STEP 0x1p20
 
 typedef struct {
-    col3_parts parts;
-    col3_vec origin, direction;
-    double doubt; /* of a parameter along the direction */
-} col3_ray_passage;
+    col_parts parts;
+    col_vec origin, direction;
+    double error; /* of a parameter along the direction */
+} col_ray_passage;
 
-static col3_ray_passage passage_of(const col3_shape *s, col3_vec origin,
-                                   col3_vec direction) {
-    col3_ray_passage p = {
-        .parts = col3_parts_of(s), .origin = origin, .direction = direction};
-    const double place = p.parts.doubt + COL_ROUNDING * vec_largest(origin);
-    p.doubt = place / vec_safe_length(direction);
+static col_ray_passage passage_of(const col_shape *s, col_vec origin, col_vec direction) {
+    col_ray_passage p = {
+        .parts = col_parts_of(s), .origin = origin, .direction = direction};
+    const double length = p.parts.error + COL_ROUNDING * vec_largest(origin);
+    p.error = length / vec_safe_length(direction);
     return p;
 }
 
-/* Narrows *low .. *high to where a coordinate is between min and max. */
-static void within_slab(double p, double d, double min, double max, double *low,
-                        double *high) {
-    if (d == 0.0) {
-        if (p < min || p > max) {
-            *high = -INFINITY;
-        }
-        return;
+/* Whether the line passes through the box of a node between two parameters, and where it
+ * enters. */
+static bool passes(const col_ray_passage *p, int node, col_range limits, double *enter) {
+    const col_bounds box = col_parts_box(&p->parts, node);
+    col_range t = {limits.min - p->error, limits.max + p->error};
+    COL_UNROLL
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const double origin = vec_get(p->origin, i);
+        range_narrow_time((col_range){origin, origin}, vec_get(p->direction, i),
+                          box_range(&box, i), &t);
     }
-    const double at_min = (min - p) / d;
-    const double at_max = (max - p) / d;
-    *low = larger_of(*low, smaller_of(at_min, at_max));
-    *high = smaller_of(*high, larger_of(at_min, at_max));
+    *enter = t.min;
+    /* the error of both ends grows with their size */
+    const double error =
+        COL_ROUNDING * smaller_of(larger_of(fabs(t.min), fabs(t.max)), DBL_MAX);
+    return t.min - error <= t.max + error;
 }
 
-/* Whether the line passes through the box of a node between the two parameters, and where
- * it enters. */
-static bool passes(const col3_ray_passage *p, int node, double low, double high,
-                   double *enter) {
-    const col3_bounds box = col3_parts_box(&p->parts, node);
-    const col3_vec o = p->origin;
-    const col3_vec d = p->direction;
-    double t0 = low - p->doubt;
-    double t1 = high + p->doubt;
-    within_slab(o.x, d.x, box.min.x, box.max.x, &t0, &t1);
-    within_slab(o.y, d.y, box.min.y, box.max.y, &t0, &t1);
-    within_slab(o.z, d.z, box.min.z, box.max.z, &t0, &t1);
-    *enter = t0;
-    /* less the rounding of both ends, which grows with their size */
-    const double slack =
-        COL_ROUNDING * smaller_of(larger_of(fabs(t0), fabs(t1)), DBL_MAX);
-    return t0 - slack <= t1 + slack;
-}
-
-/* A node of the walk from front to back. */
+/* A node of the traversal from front to back. */
 typedef struct {
     int node;
     double enter;
-} col3_gate;
+} col_gate;
 
 typedef struct {
     int top;
-    col3_gate stack[BVH_DEPTH + 2];
-} col3_gates;
+    col_gate stack[BVH_DEPTH + 2];
+} col_gates;
 
 /* Puts the children on the stack, the one that is entered first on top. */
-static void open_gate(const col3_ray_passage *p, col3_gates *g, int node, double low,
-                      double high) {
-    const col3_bvh_node *t = &p->parts.nodes[node];
-    col3_gate left = {t->left, 0.0};
-    col3_gate right = {t->right, 0.0};
-    const bool to_left = passes(p, t->left, low, high, &left.enter);
-    const bool to_right = passes(p, t->right, low, high, &right.enter);
+static void open_gate(const col_ray_passage *p, col_gates *g, int node,
+                      col_range limits) {
+    const col_bvh_node *t = &p->parts.nodes[node];
+    col_gate left = {t->left, 0.0};
+    col_gate right = {t->right, 0.0};
+    const bool to_left = passes(p, t->left, limits, &left.enter);
+    const bool to_right = passes(p, t->right, limits, &right.enter);
     const bool left_first = left.enter <= right.enter;
-    const col3_gate later = left_first ? right : left;
-    const col3_gate sooner = left_first ? left : right;
+    const col_gate later = left_first ? right : left;
+    const col_gate earlier = left_first ? left : right;
     if (left_first ? to_right : to_left) {
         g->stack[g->top++] = later;
     }
     if (left_first ? to_left : to_right) {
-        g->stack[g->top++] = sooner;
+        g->stack[g->top++] = earlier;
     }
 }
 
-/* --------------------------------------------------------------------- the exit -- */
+/* ---------------------------------------------------------------------- the exit -- */
 
-/* The stretches of parts from t on, joined: where the last of them ends, and which part
- * that is (-1: none lies at t). line: the line itself, as a shape. */
-static double end_of_stretch(const col3_ray_passage *p, const col3_shape *line, double t,
-                             int *last, col3_interval *stretch) {
+/* The intervals of parts from t on, joined: where the last of them ends, and which part
+ * that is (-1: no part has t). line: the line itself, as a shape. */
+static double end_of_joined(const col_ray_passage *p, const col_shape *line, double t,
+                            int *last, col_interval *interval) {
     double end = t;
-    bool grown = true;
+    bool grew = true;
     *last = -1;
-    for (int i = 0; i < p->parts.count && grown; i++) { /* each time past a part more */
-        col3_gates g = {.top = 1, .stack = {{0, 0.0}}};
-        grown = false;
+    for (int i = 0; i < p->parts.count && grew; i++) { /* each time a part more */
+        col_gates g = {.top = 1, .stack = {{0, 0.0}}};
+        grew = false;
         while (g.top > 0) {
             const int node = g.stack[--g.top].node;
-            col3_any room;
-            col3_interval c;
+            col_any buffer;
+            col_interval c;
             if (!parts_is_leaf(&p->parts, node)) {
-                open_gate(p, &g, node, end, end);
+                open_gate(p, &g, node, (col_range){end, end});
                 continue;
             }
             const int which = parts_leaf(&p->parts, node);
-            if (col3_clip(line, col3_parts_part(&p->parts, which, &room), &c) &&
-                c.t0 <= end + p->doubt + COL_ROUNDING * fabs(end) && c.t1 >= end &&
+            if (col_convex_clip(line, col_parts_part(&p->parts, which, &buffer), &c) &&
+                c.t0 <= end + p->error + COL_ROUNDING * fabs(end) && c.t1 >= end &&
                 (c.t1 > end || *last < 0)) {
-                grown = grown || c.t1 > end;
+                grew = grew || c.t1 > end;
                 end = c.t1;
                 *last = which;
-                *stretch = c;
+                *interval = c;
             }
         }
     }
     return end;
 }
 
-/* ------------------------------------------------------------------------- clip -- */
+/* -------------------------------------------------------------------------- clip -- */
 
 /* The part that the line enters first; -1 when it meets none. */
-static int first_part(const col3_ray_passage *p, const col3_shape *line, double low,
-                      double high, col3_interval *out) {
-    col3_gates g = {.top = 1, .stack = {{0, low}}};
+static int first_part(const col_ray_passage *p, const col_shape *line, double low,
+                      double high, col_interval *out) {
+    col_gates g = {.top = 1, .stack = {{0, low}}};
     int first = -1;
     while (g.top > 0) {
-        const col3_gate at = g.stack[--g.top];
+        const col_gate at = g.stack[--g.top];
         const double limit = first < 0 ? high : out->t0;
-        col3_any room;
-        col3_interval c;
-        if (at.enter > limit + p->doubt) {
+        col_any buffer;
+        col_interval c;
+        if (at.enter > limit + p->error) {
             continue;
         }
         if (!parts_is_leaf(&p->parts, at.node)) {
-            open_gate(p, &g, at.node, low, limit);
+            open_gate(p, &g, at.node, (col_range){low, limit});
             continue;
         }
         const int which = parts_leaf(&p->parts, at.node);
-        if (col3_clip(line, col3_parts_part(&p->parts, which, &room), &c) &&
+        if (col_convex_clip(line, col_parts_part(&p->parts, which, &buffer), &c) &&
             (first < 0 || c.t0 < out->t0 || (c.t0 == out->t0 && which < first))) {
             first = which;
             *out = c;
@@ -153,20 +143,19 @@ static int first_part(const col3_ray_passage *p, const col3_shape *line, double 
     return first;
 }
 
-bool col3_composite_clip(const col3_shape *line, const col3_shape *s,
-                         col3_interval *out) {
-    const col3_span span = span_of(line);
-    if (vec_is_zero(span.d)) { /* a segment without length is a point of it or is not */
-        *out = (col3_interval){0.0, 1.0, span.p, span.p};
-        return col3_composite_overlaps(line, s);
+bool col_composite_clip(const col_shape *line, const col_shape *s, col_interval *out) {
+    const col_span span = span_of(line);
+    if (vec_is_zero(span.d)) { /* a segment of length zero: a point, inside or not */
+        *out = (col_interval){0.0, 1.0, span.p, span.p};
+        return col_composite_overlaps(line, s);
     }
-    const col3_ray_passage p = passage_of(s, span.p, span.d);
-    col3_interval last;
+    const col_ray_passage p = passage_of(s, span.p, span.d);
+    col_interval last;
     int which;
     if (first_part(&p, line, span.low, span.high, out) < 0) {
         return false;
     }
-    const double end = end_of_stretch(&p, line, out->t0, &which, &last);
+    const double end = end_of_joined(&p, line, out->t0, &which, &last);
     if (which >= 0 && end > out->t1) {
         out->t1 = end;
         out->p1 = last.p1;
@@ -174,17 +163,17 @@ bool col3_composite_clip(const col3_shape *line, const col3_shape *s,
     return true;
 }
 
-/* ---------------------------------------------------------------------- raycast -- */
+/* ----------------------------------------------------------------------- raycast -- */
 
 /* A hit of one part. */
 typedef struct {
-    int part;  /* -1: none yet */
-    int asked; /* how many parts were near the ray */
-    col3_hit hit;
-} col3_found;
+    int part;   /* -1: none yet */
+    int tested; /* how many parts were near the ray */
+    col_hit hit;
+} col_found;
 
-/* A start inside counts before an entry at the start; of equals, the first part. */
-static bool is_better(const col3_found *one, const col3_found *best) {
+/* A start inside precedes an entry at the start; of equals, the first part. */
+static bool is_better(const col_found *one, const col_found *best) {
     if (best->part < 0 || one->hit.t != best->hit.t) {
         return best->part < 0 || one->hit.t < best->hit.t;
     }
@@ -192,26 +181,26 @@ static bool is_better(const col3_found *one, const col3_found *best) {
 }
 
 /* The nearest hit of all parts. */
-static bool first_hit(const col3_ray_passage *p, double max, col3_found *best) {
-    col3_gates g = {.top = 1, .stack = {{0, 0.0}}};
+static bool first_hit(const col_ray_passage *p, double max, col_found *best) {
+    col_gates g = {.top = 1, .stack = {{0, 0.0}}};
     best->part = -1;
-    best->asked = 0;
+    best->tested = 0;
     while (g.top > 0) {
-        const col3_gate at = g.stack[--g.top];
+        const col_gate at = g.stack[--g.top];
         const double limit = best->part < 0 ? max : best->hit.t;
-        col3_found one;
-        col3_any room;
-        if (at.enter > limit + p->doubt) {
+        col_found one;
+        col_any buffer;
+        if (at.enter > limit + p->error) {
             continue;
         }
         if (!parts_is_leaf(&p->parts, at.node)) {
-            open_gate(p, &g, at.node, 0.0, limit);
+            open_gate(p, &g, at.node, (col_range){0.0, limit});
             continue;
         }
         one.part = parts_leaf(&p->parts, at.node);
-        one.asked = ++best->asked;
-        if (col3_raycast(col3_parts_part(&p->parts, one.part, &room), p->origin,
-                         p->direction, limit, true, &one.hit) &&
+        one.tested = ++best->tested;
+        if (col_convex_raycast(col_parts_part(&p->parts, one.part, &buffer), p->origin,
+                               p->direction, limit, true, &one.hit) &&
             is_better(&one, best)) {
             *best = one;
         }
@@ -219,49 +208,47 @@ static bool first_hit(const col3_ray_passage *p, double max, col3_found *best) {
     return best->part >= 0;
 }
 
-/* A part other than one that has the point, but for rounding; -1 when there is none. */
-static int part_at(const col3_ray_passage *p, col3_vec at, int but) {
-    const col3_sphere point = col3_point_make(at);
-    const col3_parts single = col3_parts_of(&point.shape);
-    col3_parts_walk walk;
+/* A part other than `but` that has the point, up to the error; -1 when there is none. */
+static int part_at(const col_ray_passage *p, col_vec at, int but) {
+    const col_ball point = col_point_make(at);
+    const col_parts single = col_parts_of(&point.shape);
+    col_parts_walk walk;
     int zero;
     int which;
-    col3_parts_walk_start(&walk, &single, &p->parts);
-    while (col3_parts_walk_next(&walk, &zero, &which)) {
-        col3_any room;
+    col_parts_walk_start(&walk, &single, &p->parts);
+    while (col_parts_walk_next(&walk, &zero, &which)) {
+        col_any buffer;
         if (which != but &&
-            col3_distance(&point.shape, col3_parts_part(&p->parts, which, &room)) <=
-                p->parts.doubt) {
+            convex_distance(&point.shape, col_parts_part(&p->parts, which, &buffer)) <=
+                p->parts.error) {
             return which;
         }
     }
     return -1;
 }
 
-/* Between parts that share a face a ray may start, or enter, where rounding has left a
- * gap. What starts there is inside, which is told by what lies behind it. */
-static void close_gap(const col3_ray_passage *p, col3_found *f) {
-    const col3_vec unit = vec_normalized(p->direction);
-    const double step = FARTHER * p->parts.doubt;
-    if (!f->hit.inside && f->hit.t <= p->doubt &&
+/* A ray may start in a gap that rounding has left between parts, and enter one of them at
+ * once. It starts inside if there is another part behind its start. */
+static void close_gap(const col_ray_passage *p, col_found *f) {
+    const col_vec unit = vec_normalized(p->direction);
+    const double step = BESIDE_STEP * p->parts.error;
+    if (!f->hit.inside && f->hit.t <= p->error &&
         part_at(p, vec_along(p->origin, -step, unit), f->part) >= 0) {
-        f->hit = (col3_hit){0.0, p->origin, vec_negate(unit), true};
+        f->hit = (col_hit){0.0, p->origin, vec_negate(unit), true};
     }
 }
 
-/* A ray that runs within the gap that rounding has left between two parts meets neither:
- * but rays a little to both sides do, in two parts. Then it goes where the later one
- * enters. */
-static bool leave_gap(col3_ray_passage *p, double max, col3_found *f) {
-    const col3_vec unit = vec_normalized(p->direction);
-    const col3_vec across[2] = {vec_perpendicular(p->direction),
-                                vec_cross(unit, vec_perpendicular(p->direction))};
-    for (int i = 0; i < 2; i++) {
-        const col3_vec aside = vec_scale(across[i], 4.0 * p->parts.doubt);
-        col3_ray_passage left = *p;
-        col3_ray_passage right = *p;
-        col3_found to_left;
-        col3_found to_right;
+/* A ray within a gap that rounding has left between two parts hits neither, but rays a
+ * little to both sides hit two parts. Then the one that hits later is taken. */
+static bool leave_gap(col_ray_passage *p, double max, col_found *f) {
+    col_vec across[COL_DIMENSION - 1];
+    vec_directions_across(p->direction, vec_normalized(p->direction), across);
+    for (int i = 0; i < COL_DIMENSION - 1; i++) {
+        const col_vec aside = vec_scale(across[i], 4.0 * p->parts.error);
+        col_ray_passage left = *p;
+        col_ray_passage right = *p;
+        col_found to_left;
+        col_found to_right;
         left.origin = vec_add(p->origin, aside);
         right.origin = vec_sub(p->origin, aside);
         if (first_hit(&left, max, &to_left) && first_hit(&right, max, &to_right) &&
@@ -275,62 +262,73 @@ static bool leave_gap(col3_ray_passage *p, double max, col3_found *f) {
     return false;
 }
 
-/* A face beside which another part goes on lies within the whole: there the same ray,
- * moved a little to that part, tells the normal. */
-static void look_beside(const col3_ray_passage *p, col3_found *f) {
-    const double step = FARTHER * p->parts.doubt;
-    const col3_vec aside = vec_scale(f->hit.normal, step);
+/* A face beside which another part continues is internal: the normal is then that of the
+ * other part, where the ray, moved a little aside, hits it. */
+static void correct_internal_normal(const col_ray_passage *p, col_found *f) {
+    const double step = BESIDE_STEP * p->parts.error;
+    const col_vec aside = vec_scale(f->hit.normal, step);
     const int other = part_at(p, vec_add(f->hit.point, aside), f->part);
     if (other < 0) {
         return;
     }
-    col3_any room;
-    col3_hit hit;
-    if (col3_raycast(col3_parts_part(&p->parts, other, &room), vec_add(p->origin, aside),
-                     p->direction, INFINITY, true, &hit) &&
+    col_any buffer;
+    col_hit hit;
+    if (col_convex_raycast(col_parts_part(&p->parts, other, &buffer),
+                           vec_add(p->origin, aside), p->direction, INFINITY, true,
+                           &hit) &&
         !hit.inside) {
         f->hit.normal = hit.normal;
     }
 }
 
-/* Where a ray that starts inside leaves: its normal is that of the last part, asked from
- * the middle of the stretch within it. */
-static bool leave(const col3_ray_passage *p, double max, col3_found *out) {
-    const col3_ray ray = col3_ray_make(p->origin, p->direction);
-    col3_interval last;
+/* Where a ray that starts inside leaves: its normal is that of the last part, by a ray
+ * from the middle of the interval within it. */
+static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
+    const col_ray ray = col_ray_make(p->origin, p->direction);
+    col_interval last;
     int which;
-    col3_any room;
-    const double end = end_of_stretch(p, &ray.shape, 0.0, &which, &last);
+    col_any buffer;
+    const double end = end_of_joined(p, &ray.shape, 0.0, &which, &last);
     if (which < 0 || end > max || !isfinite(end)) {
         return false;
     }
     const double half = middle(larger_of(last.t0, 0.0), end);
-    const col3_vec from = vec_along(p->origin, half, p->direction);
-    const col3_shape *part = col3_parts_part(&p->parts, which, &room);
-    col3_hit hit;
+    const col_vec from = vec_along(p->origin, half, p->direction);
+    const col_shape *part = col_parts_part(&p->parts, which, &buffer);
+    col_hit hit;
     out->part = which;
     out->hit.t = end;
     out->hit.point = last.p1;
-    if (col3_raycast(part, from, p->direction, INFINITY, false, &hit)) {
+    if (col_convex_raycast(part, from, p->direction, INFINITY, false, &hit)) {
         out->hit.normal = hit.normal;
     }
     return true;
 }
 
-bool col3_composite_raycast(const col3_shape *s, col3_vec origin, col3_vec direction,
-                            double max, bool solid, col3_hit *out) {
-    col3_ray_passage p = passage_of(s, origin, direction);
-    col3_found first;
-    if (!first_hit(&p, max, &first) && (first.asked < 2 || !leave_gap(&p, max, &first))) {
+bool col_composite_raycast(const col_shape *s, col_vec origin, col_vec direction,
+                           double max, bool solid, col_hit *out) {
+    col_ray_passage p = passage_of(s, origin, direction);
+    col_found first;
+    if (!first_hit(&p, max, &first) &&
+        (first.tested < 2 || !leave_gap(&p, max, &first))) {
         return false;
     }
     close_gap(&p, &first);
-    if (first.hit.inside && !solid && !leave(&p, max, &first)) {
+    if (first.hit.inside && !solid && !find_exit(&p, max, &first)) {
         return false;
     }
     if (!first.hit.inside) {
-        look_beside(&p, &first);
+        correct_internal_normal(&p, &first);
     }
+#if COL_DIMENSION == 2
+    if (!first.hit.inside || !solid) {
+        col_any buffer;
+        const col2_polygon *polygon = col2_outline_of(&p.parts, first.part, &buffer);
+        if (polygon != NULL && part_at(&p, first.hit.point, first.part) >= 0) {
+            col2_outline_correct_normal(polygon, direction, &first.hit);
+        }
+    }
+#endif
     *out = first.hit;
     return true;
 }

@@ -2,3 +2,4 @@
  * but orient.c, which is 2D alone; a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
 #include "bvh.c"
+#include "halfspaces.c"

@@ -11,24 +11,26 @@
 #define col_ball col3_sphere
 #define col_ball_make col3_sphere_make
 #define col_kind_ball col3_kind_sphere
+#define col_line_ball col3_line_sphere
 #define COL_KIND_COUNT COL3_KIND_COUNT
 #define COL_MANIFOLD_MOST COL3_MANIFOLD_MOST
 #else
 #define col_ball col2_circle
 #define col_ball_make col2_circle_make
 #define col_kind_ball col2_kind_circle
+#define col_line_ball col2_line_circle
 #define COL_KIND_COUNT COL2_KIND_COUNT
 #define COL_MANIFOLD_MOST COL2_MANIFOLD_MOST
 #endif
 
 /* --------------------------------------------------------------------- kinds -- */
 
-#define col_kind_ COL_NAME(kind_)
 #define col_kind_aabb COL_NAME(kind_aabb)
 #define col_kind_box COL_NAME(kind_box)
 #define col_kind_capsule COL_NAME(kind_capsule)
 #define col_kind_compound COL_NAME(kind_compound)
 #define col_kind_halfspace COL_NAME(kind_halfspace)
+#define col_kind_layout COL_NAME(kind_layout)
 #define col_kind_line COL_NAME(kind_line)
 #define col_kind_plane COL_NAME(kind_plane)
 #define col_kind_point COL_NAME(kind_point)
@@ -66,6 +68,7 @@
 #define col_cast_facing COL_NAME(cast_facing)
 #define col_cast_farthest COL_NAME(cast_farthest)
 #define col_cast_has_level_face COL_NAME(cast_has_level_face)
+#define col_cast_input COL_NAME(cast_input)
 #define col_cast_is_solid COL_NAME(cast_is_solid)
 #define col_cast_progress COL_NAME(cast_progress)
 #define col_cast_quick COL_NAME(cast_quick)
@@ -97,6 +100,7 @@
 #define col_compound COL_NAME(compound)
 #define col_compound_build COL_NAME(compound_build)
 #define col_compound_data COL_NAME(compound_data)
+#define col_compound_layout COL_NAME(compound_layout)
 #define col_compound_make COL_NAME(compound_make)
 #define col_compound_part COL_NAME(compound_part)
 #define col_compound_parts COL_NAME(compound_parts)
@@ -134,6 +138,7 @@
 #define col_find_contact COL_NAME(find_contact)
 #define col_find_manifold COL_NAME(find_manifold)
 #define col_find_penetration COL_NAME(find_penetration)
+#define col_first_touch COL_NAME(first_touch)
 #define col_found COL_NAME(found)
 #define col_gate COL_NAME(gate)
 #define col_gates COL_NAME(gates)
@@ -142,11 +147,10 @@
 #define col_hit_place COL_NAME(hit_place)
 #define col_interval COL_NAME(interval)
 #define col_kind COL_NAME(kind)
-#define col_kind_layout COL_NAME(kind_layout)
 #define col_line_make COL_NAME(line_make)
 #define col_manifold COL_NAME(manifold)
 #define col_manifold_gathering COL_NAME(manifold_gathering)
-#define col_moving_composite COL_NAME(moving_composite)
+#define col_moving_contact COL_NAME(moving_contact)
 #define col_nearest_search COL_NAME(nearest_search)
 #define col_node_meeting COL_NAME(node_meeting)
 #define col_normalize_both COL_NAME(normalize_both)
@@ -181,10 +185,8 @@
 #define col_pair_span_box COL_NAME(pair_span_box)
 #define col_pair_span_span COL_NAME(pair_span_span)
 #define col_pair_table COL_NAME(pair_table)
-#define col_part_contact COL_NAME(part_contact)
 #define col_part_sample COL_NAME(part_sample)
 #define col_part_sweep COL_NAME(part_sweep)
-#define col_part_sweep_of COL_NAME(part_sweep_of)
 #define col_part_sweep_touch COL_NAME(part_sweep_touch)
 #define col_parts COL_NAME(parts)
 #define col_parts_box COL_NAME(parts_box)
@@ -270,6 +272,7 @@
 #define col_time_errors COL_NAME(time_errors)
 #define col_time_interval COL_NAME(time_interval)
 #define col_touch COL_NAME(touch)
+#define col_touch_search COL_NAME(touch_search)
 #define col_touching_faces COL_NAME(touching_faces)
 #define col_triangle COL_NAME(triangle)
 #define col_triangle_face COL_NAME(triangle_face)

@@ -1,0 +1,14 @@
+/* 2d.c - this room once more, in two dimensions. Every other .c here is 3D as it stands;
+ * a spec checks that each of them is named below. */
+#define COL_DIMENSION 2
+#include "bounds.c"
+#include "build.c"
+#include "cast.c"
+#include "closest.c"
+#include "escape.c"
+#include "first_touch.c"
+#include "manifold.c"
+#include "part_sweep.c"
+#include "parts.c"
+#include "penetration.c"
+#include "ray.c"

@@ -1,0 +1,25 @@
+/* first_touch.h - the first touch of any part of one shape with any part of another. */
+#ifndef COL_FIRST_TOUCH_H
+#define COL_FIRST_TOUCH_H
+
+#include "part_sweep.h"
+#include "parts.h"
+
+/* a moves. Zero what is not needed. */
+typedef struct {
+    const col_parts *a, *b;
+    col_vec motion;
+    const col_part_sweep *sweep; /* NULL: a does not turn */
+    double swing;                /* by the rotation no part moves farther than this */
+    double enough;               /* a touch earlier than this need not be the first */
+} col_cast_input;
+
+typedef struct {
+    int i, j; /* the parts that touch; -1 when there is no touch */
+    col_touch touch;
+} col_first_touch;
+
+/* False when no parts touch. */
+bool col_parts_first_touch(const col_cast_input *input, col_first_touch *out);
+
+#endif

@@ -1,0 +1,109 @@
+/* halfspaces.c - the shortest vector within several half-spaces.
+ *
+ * The half-spaces are added one after the other. As long as the solution v so far lies
+ * within the next one, it remains the solution; else the new solution v' lies on the
+ * boundary of that half-space:
+ *
+ *       / / / / / / / / /    the new half-space
+ *      ---------*---------   v': the shortest vector on its boundary that lies within
+ *              v'            the half-spaces before it
+ *            v *             v: the solution so far, now outside
+ *
+ *            o               the origin
+ *
+ * v' is found in the same way, one dimension lower; on a line, the lowest, each
+ * half-space leaves an interval. Source: Seidel, Small-dimensional linear programming and
+ * convex hulls made easy, 1991; here the objective is a squared length, not linear. */
+#include "halfspaces.h"
+
+/* A vector may lie outside by this, as a share of the largest `least`. */
+#define HALFSPACE_TOLERANCE 1e-12
+
+static double tolerance_of(const col_bound *bounds, int count) {
+    double most = 0.0;
+    for (int i = 0; i < count; i++) {
+        most = larger_of(most, fabs(bounds[i].least));
+    }
+    return HALFSPACE_TOLERANCE * most;
+}
+
+static inline bool is_inside(const col_bound *bound, col_vec v, double tolerance) {
+    return vec_dot(bound->normal, v) >= bound->least - tolerance;
+}
+
+/* On the line p + t d, whose point nearest to the origin is p. */
+static bool shortest_on_line(const col_bound *bounds, int count, col_vec p, col_vec d,
+                             double tolerance, col_vec *out) {
+    double low = -INFINITY;
+    double high = INFINITY;
+    for (int i = 0; i < count; i++) {
+        const double rise = vec_dot(bounds[i].normal, d);
+        const double missing = bounds[i].least - vec_dot(bounds[i].normal, p);
+        if (fabs(rise) <= COL_PARALLEL) {
+            if (missing > tolerance) {
+                return false;
+            }
+        } else if (rise > 0.0) {
+            low = larger_of(low, missing / rise);
+        } else {
+            high = smaller_of(high, missing / rise);
+        }
+    }
+    *out = vec_along(p, clamp(0.0, low, high), d);
+    return low <= high + tolerance;
+}
+
+#if COL_DIMENSION == 3
+
+/* On the line in which two boundary planes intersect. */
+static bool shortest_on_both(const col_bound *bounds, int count, const col_bound *a,
+                             double tolerance, col_vec *out) {
+    const col_bound *b = &bounds[count];
+    const col_vec d = vec_cross(a->normal, b->normal);
+    const double dd = vec_length_sq(d);
+    if (dd <= square(COL_PARALLEL)) {
+        return false;
+    }
+    const double g = vec_dot(a->normal, b->normal);
+    const col_vec of_a = vec_scale(a->normal, (a->least - g * b->least) / dd);
+    const col_vec p = vec_along(of_a, (b->least - g * a->least) / dd, b->normal);
+    return shortest_on_line(bounds, count, p, vec_normalized(d), tolerance, out);
+}
+
+/* On the boundary of bounds[count], within those before it. */
+static bool shortest_on_boundary(const col_bound *bounds, int count, double tolerance,
+                                 col_vec *out) {
+    const col_bound *plane = &bounds[count];
+    *out = vec_scale(plane->normal, plane->least);
+    for (int i = 0; i < count; i++) {
+        if (!is_inside(&bounds[i], *out, tolerance) &&
+            !shortest_on_both(bounds, i, plane, tolerance, out)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+#else
+
+/* On the boundary of bounds[count], within those before it. */
+static bool shortest_on_boundary(const col_bound *bounds, int count, double tolerance,
+                                 col_vec *out) {
+    const col_vec n = bounds[count].normal;
+    return shortest_on_line(bounds, count, vec_scale(n, bounds[count].least),
+                            vec_quarter(n), tolerance, out);
+}
+
+#endif
+
+bool col_halfspaces_shortest(const col_bound *bounds, int count, col_vec *out) {
+    const double tolerance = tolerance_of(bounds, count);
+    *out = vec_zero();
+    for (int i = 0; i < count; i++) {
+        if (!is_inside(&bounds[i], *out, tolerance) &&
+            !shortest_on_boundary(bounds, i, tolerance, out)) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,17 @@
+/* halfspaces.h - the shortest vector within several half-spaces (half-planes in the
+ * plane): a linear program with a squared length as its objective. */
+#ifndef COL_HALFSPACES_H
+#define COL_HALFSPACES_H
+
+#include "dimension.h"
+
+/* The vectors v with v . normal >= least. */
+typedef struct {
+    col_vec normal; /* unit */
+    double least;
+} col_bound;
+
+/* The shortest v within all of them; false when they have no vector in common. */
+bool col_halfspaces_shortest(const col_bound *bounds, int count, col_vec *out);
+
+#endif
