@@ -19,7 +19,7 @@ static inline col2_vec vec_sub(col2_vec a, col2_vec b) {
 
 static inline col2_vec vec_scale(col2_vec v, double s) { return vec2(v.x * s, v.y * s); }
 
-/* The same number in each component. */
+/* One number in each component. */
 static inline col2_vec vec_all(double s) { return vec2(s, s); }
 
 static inline col2_vec vec_divide(col2_vec v, double s) { return vec2(v.x / s, v.y / s); }

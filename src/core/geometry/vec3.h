@@ -21,7 +21,7 @@ static inline col3_vec vec_scale(col3_vec v, double s) {
     return vec3(v.x * s, v.y * s, v.z * s);
 }
 
-/* The same number in each component. */
+/* One number in each component. */
 static inline col3_vec vec_all(double s) { return vec3(s, s, s); }
 
 static inline col3_vec vec_divide(col3_vec v, double s) {

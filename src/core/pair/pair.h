@@ -1,15 +1,15 @@
-/* pair.h - the one question that every pair of kinds answers; inside the core only.
+/* pair.h - the one answer that every pair of kinds gives; inside the core only.
  *
- * Two cores, their nearest points, the unit normal between them, and the signed distance.
- * Radii are not part of it: query.c adds them, and derives every query from this answer.
- */
+ * Two cores, their closest points, the unit normal between them, and the signed distance.
+ * Radii are not part of it: query.c adds them and derives all queries from this. */
 #ifndef COL_PAIR_H
 #define COL_PAIR_H
 
 #include "../geometry/dimension.h"
 
-/* distance: of the cores; below zero minus the least translation that parts them, minus
- * infinite where none does. a, b: points of the cores, b - a = distance * normal. */
+/* distance: of the cores; of overlapping ones minus the length of the shortest
+ * translation that separates them, minus infinity where none does. a, b: points of the
+ * cores, where b - a = distance * normal. */
 typedef struct {
     double distance;
     col_vec normal;
@@ -25,12 +25,12 @@ typedef struct {
 typedef bool col_near_function(const col_shape *a, const col_shape *b, double reach,
                                col_pair_answer *out);
 
-/* Whether the gap between the cores is at most reach: the same truth value as
- * near.distance <= reach, sooner. */
+/* Whether the gap between the cores is at most reach: always equal to
+ * near.distance <= reach, but faster. */
 typedef bool col_overlaps_function(const col_shape *a, const col_shape *b, double reach);
 
-/* The whole of a contact, for pairs so quick that handing over the answer
- * about cores costs as much as finding it. */
+/* The contact of the shapes, for pairs so quick that passing on the answer about their
+ * cores would cost as much as finding it. */
 typedef bool col_contact_function(const col_shape *a, const col_shape *b, bool swapped,
                                   col_contact *out);
 
@@ -86,8 +86,7 @@ static inline void contact_of(const col_pair_answer *near, const col_shape *a,
     *of_b = vec_along(near->b, -b->radius, near->normal);
 }
 
-/* Defines the contact function of a pair from its near function, which is to be inlined.
- */
+/* Defines the contact function of a pair from its near function, to be inlined. */
 #define CONTACT_OF(name, nearest)                                                        \
     bool name(const col_shape *a, const col_shape *b, bool swapped, col_contact *out) {  \
         col_pair_answer near;                                                            \

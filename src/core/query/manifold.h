@@ -15,9 +15,8 @@ typedef struct {
     double depth;
 } col_clip_point;
 
-/* The corners of the common face of two convex shapes, those of them that overlap or
- * touch along the contact's normal. Returns their number: 0 when shapes touch in a point.
- */
+/* The corners of the common face of two convex shapes, as far as they overlap or
+ * touch along the contact's normal. Returns their number: 0 for contact in a point. */
 int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *near,
                    col_clip_point touches[TOUCH_MOST]);
 

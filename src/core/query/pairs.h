@@ -4,8 +4,8 @@
 
 #include "../pair/pair.h"
 
-/* What answers nearest points and signed distance; what answers only whether the shapes
- * overlap, and what gives a contact, where these are faster than near (else NULL). */
+/* near: closest points and signed distance; overlaps: yes or no; contact: depth, normal
+ * and points. The latter two are NULL where near is as fast. */
 typedef struct {
     col_near_function *near;
     col_overlaps_function *overlaps;

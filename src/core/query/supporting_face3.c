@@ -56,7 +56,7 @@ void col3_box_face(const col3_shape *s, col3_vec n, col3_vec touch,
     }
 }
 
-/* What faces n best so far: a side of a flat core, a face of a solid one. */
+/* The best so far: a side of a flat core or a face of a solid one. */
 typedef struct {
     double cosine;
     int which;

@@ -1,4 +1,4 @@
-/* extent2.c - the projection of triangles and polygons onto a direction. */
+/* extent2.c - projecting triangles and polygons onto a direction. */
 #define COL_DIMENSION 2
 #include "extent.h"
 

@@ -1,5 +1,4 @@
-/* extent3.c - the projection of triangles, hulls, cylinders and cones onto a direction.
- */
+/* extent3.c - projecting triangles, hulls, cylinders and cones onto a direction. */
 #include "extent.h"
 
 #include "hull.h"

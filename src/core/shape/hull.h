@@ -1,6 +1,4 @@
-/* hull.h - what is known of a convex hull: corners, edges and faces, made once and
- * shared.
- */
+/* hull.h - the data of a convex hull: corners, edges and faces, made once and shared. */
 #ifndef COL_HULL3_H
 #define COL_HULL3_H
 

@@ -4,8 +4,7 @@
 
 #include "shape.h"
 
-/* Copies of two shapes, both scaled by the power of two that makes the larger of size 1
- */
+/* Copies of two shapes, scaled by the power of two that makes the larger of size 1. */
 typedef struct {
     col_any a, b;
     double unscale;         /* from lengths of the copies to the caller's */

@@ -1,5 +1,4 @@
-/* polygon.h - what is known of a polygon: outline, edges, convex parts, made once and
- * shared. */
+/* polygon.h - the data of a polygon: outline, edges, convex parts, made once. */
 #ifndef COL_POLYGON2_H
 #define COL_POLYGON2_H
 

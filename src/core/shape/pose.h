@@ -4,9 +4,8 @@
 
 #include "../geometry/dimension.h"
 
-/* What a rotation is kept as: the images of all axes in space, of the x axis in the
- * plane. turn: from the frame to the world; local: a direction of the world in the frame.
- */
+/* A rotation is stored as the images of all axes in space, of the x axis in the plane.
+ * turn: from the frame to the world; local: from the world to the frame. */
 #if COL_DIMENSION == 3
 
 static inline col_vec box_turn(const col_box *b, col_vec v) {

@@ -18,7 +18,7 @@ typedef struct {
     double low[3], high[3];
 } col_world_box;
 
-/* What of a shape a motion changes. */
+/* What a motion of a shape changes. */
 typedef enum {
     motion_round,  /* its reference point; no turn about that shows */
     motion_single, /* its reference point; turns show */
@@ -49,7 +49,8 @@ typedef struct {
     void (*move_to)(col_world_shape *s, col3_vec to);
     void (*rotate)(col_world_any_shape *s,
                    const col_world_rotation *r); /* about that point */
-    /* What a thin shape is: a box that goes along a way; false when it is not thin. */
+    /* A ray, line, segment or capsule as a box that moves along a path; false for others.
+     */
     bool (*way)(const col_world_shape *s, col_tree_path *out);
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b,
