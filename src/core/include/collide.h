@@ -1,27 +1,35 @@
-/* collide.h - the public face of the core: shapes, and questions about pairs of them.
+/* collide.h - the public header of the core: shapes, and queries about pairs of them.
  *
- * Plain C11, no Lua, no I/O, no globals; what needs room is handed it, a world (see
- * collide_world.h) the means to take it.
- * Values in, value out; every function may be called from any thread.
+ * Plain C11, no Lua, no I/O, no globals. What needs memory gets a buffer from the caller;
+ * a world (collide_world.h) gets an allocator. Values in, value out; every function may
+ * be called from any thread.
  *
- * Two dimensions, one vocabulary: a name that ends in 2 (collide2.h) has a twin that ends
- * in 3 (collide3.h).
+ *     const col3_sphere ball = col3_sphere_make((col3_vec){0.0, 0.9, 0.0}, 1.0);
+ *     const col3_plane ground = col3_plane_make(
+ *         col3_kind_halfspace, (col3_vec){0.0, 1.0, 0.0}, (col3_vec){0.0, 0.0, 0.0});
+ *     col3_contact c;
+ *     if (col3_find_contact(&ball.shape, &ground.shape, &c)) {
+ *         // c.depth is 0.1, c.normal (0, -1, 0): from the ball to the ground
+ *     }
+ *
+ * Two dimensions, one vocabulary: each col2_... of collide2.h has a counterpart col3_...
+ * in collide3.h; circle becomes sphere, polygon becomes hull.
  *
  * Conventions, the same everywhere:
- *   - Lengths are in the caller's unit, angles in radians, normals have length 1.
+ *   - Lengths are in the unit of the caller, angles in radians, normals have length 1.
  *   - Touching counts as overlapping.
  *   - A shape is a core (point, segment, line, plane, box, polygon, hull, cylinder, cone)
- *     grown by a radius, or a compound of such.
- *   - Normals point from a to b. A distance below zero is minus the least translation
- *     that parts the shapes; a depth is that translation, never below zero.
- *   - Where no translation parts two shapes (a line that crosses a plane), the depth is
- *     infinite, the distance minus infinite, and both points are one common point.
- *   - Where the normal of least translation is not unique, a fixed rule picks one that
- *     depends on the shapes only: swapping a and b swaps the answer and nothing else.
- *   - Of a shape that is not convex, the depth is that of a translation that parts all of
- *     it: the least of those that were looked at, see parting.c.
- *   - Coordinates are finite. Shapes whose numbers leave 2^-100 .. 2^100 are brought into
- *     that range by a power of two first, so that squares neither vanish nor overflow. */
+ *     rounded by a radius (the Minkowski sum with a ball), or a compound of such.
+ *   - Normals point from a to b. A negative distance is minus the penetration depth, the
+ *     length of the shortest translation that separates the shapes; a depth is >= 0.
+ *   - Where no translation separates two shapes (a line that crosses a plane), the depth
+ *     is infinite, the distance minus infinite, and both points are one common point.
+ *   - Where the normal of penetration is not unique, a fixed rule picks one that depends
+ *     on the shapes only: swapping a and b swaps the answer and nothing else.
+ *   - Of a shape that is not convex, the depth is that of a translation that separates
+ *     all of it: the shortest of the candidates, see compound/penetration.c.
+ *   - Coordinates are finite. Shapes with numbers outside 2^-100 .. 2^100 are scaled by a
+ *     power of two first, so that squares neither underflow nor overflow. */
 #ifndef COLLIDE_H
 #define COLLIDE_H
 

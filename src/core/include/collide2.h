@@ -1,5 +1,5 @@
-/* collide2.h - 2D: shapes, and questions about them. The twin of collide2.h; what holds
- * in both is said in collide.h. */
+/* collide2.h - 2D: shapes and queries. Conventions of both dimensions are in
+ * collide.h. */
 #ifndef COLLIDE2_H
 #define COLLIDE2_H
 
@@ -10,7 +10,7 @@ typedef struct {
     double x, y;
 } col2_vec;
 
-/* A rotation, with everything that is derived from its defining value. */
+/* A rotation: its defining value, and what is derived from it. */
 typedef struct {
     double angle;  /* the defining value */
     col2_vec axis; /* the image of the x axis: cos and sin of the angle */
@@ -36,15 +36,14 @@ typedef enum {
     COL2_KIND_COUNT
 } col2_kind;
 
-/* The head of every shape. Kinds that share a core share a struct; a pointer to the head
- * is how a shape of any kind is handed over.
- * indirect: no pair function may see the shape as it is, for some number of it lies
- * outside 2^-100 .. 2^100, or it is made of parts; kept by the functions that make and
- * move shapes. */
+/* The head of every shape; a pointer to it stands for a shape of any kind. Kinds that
+ * share a core share a struct. indirect: pair functions must not see the shape as it is,
+ * as a number of it lies outside 2^-100 .. 2^100, or it is a compound; kept by the
+ * functions that make and move shapes. */
 typedef struct {
     int kind;
     bool indirect;
-    double radius; /* by which the core is grown: 0 for all but round kinds */
+    double radius; /* by which the core is rounded: 0 for all but round kinds */
 } col2_shape;
 
 typedef struct {
@@ -79,10 +78,10 @@ typedef struct {
     col2_vec a, b, c;
 } col2_triangle; /* of any form, down to a point */
 
-/* Where data that shapes share stands in the world: a vector v of the data is at
- * origin + scale * (v.x axis + v.y (-axis.y, axis.x)).
- * Why a center beside the origin: the reference point is wherever the user has moved it,
- * to the last digit, and the origin is where the points given by the user are exact. */
+/* The frame in the world of data that shapes share: a vector v of the data is at origin +
+ * scale * (v.x axis + v.y (-axis.y, axis.x)). Why a center beside the origin: the center
+ * is the reference point, exactly where the user has moved it, and the origin is where
+ * the points given by the user have exact differences. */
 typedef struct {
     col2_vec center; /* the reference point */
     col2_vec origin;
@@ -91,7 +90,7 @@ typedef struct {
     double scale; /* a power of two */
 } col2_pose;
 
-/* Outline, edges and convex parts of a polygon, of size 1, made once by
+/* Outline, edges and convex parts of a polygon, scaled to size 1, made once by
  * col2_polygon_build. */
 typedef struct col2_polygon_data col2_polygon_data;
 
@@ -102,14 +101,15 @@ typedef struct {
 } col2_polygon;                    /* polygon, concave */
 
 /* Why a point beside the offset d = normal . point: far from the origin d alone would
- * lose the digits that a nearby point keeps. */
+ * lose digits that a nearby point keeps. */
 typedef struct {
     col2_shape shape;
     col2_vec normal, point;
     double d;
 } col2_plane; /* plane: thin, two-sided; half-space: solid behind */
 
-/* Parts, none of them a compound, and a tree over them, made by col2_compound_build. */
+/* Parts, none of them a compound, and a bounding volume hierarchy over them, made by
+ * col2_compound_build. */
 typedef struct col2_compound_data col2_compound_data;
 
 typedef struct {
@@ -118,7 +118,7 @@ typedef struct {
     const col2_compound_data *data;
 } col2_compound;
 
-/* Room for a shape of any kind. */
+/* Large enough for a shape of any kind. */
 typedef union {
     col2_shape shape;
     col2_circle circle;
@@ -132,15 +132,15 @@ typedef union {
     col2_compound compound;
 } col2_any;
 
-/* ------------------------------------------------------------------ answers -- */
+/* ------------------------------------------------------------------ results -- */
 
-/* The nearest points of two shapes, on their surfaces; when they overlap, those that the
- * least translation brings together: b - a = distance * normal. */
+/* The nearest points of two shapes, on their surfaces; when they overlap, the points that
+ * the shortest separating translation brings together: b - a = distance * normal. */
 typedef struct {
     double distance;
     col2_vec normal; /* from a to b */
     col2_vec a, b;
-    double ta, tb; /* of the core points, along a segment, capsule, ray or line; else 0 */
+    double ta, tb; /* parameters on a segment, capsule, ray or line; else 0 */
 } col2_closest;
 
 typedef struct {
@@ -151,8 +151,8 @@ typedef struct {
 
 #define COL2_MANIFOLD_MOST 2
 
-/* Where two shapes touch or overlap, as points that spread over the common face: one of
- * them, the first, is the deepest. Each has its own depth along the one normal. */
+/* Where two shapes touch or overlap: points spread over the common face, the deepest
+ * first. Each has its own depth along the one normal. */
 typedef struct {
     double depth;    /* the greatest */
     col2_vec normal; /* from a to b */
@@ -163,30 +163,30 @@ typedef struct {
     } points[COL2_MANIFOLD_MOST];
 } col2_manifold;
 
-/* The first touch of a shape that moves. */
+/* The first touch of a moving shape. */
 typedef struct {
-    double t;        /* 0 .. 1, a share of the motion */
+    double t;        /* time of impact: 0 .. 1, a share of the motion */
     col2_vec normal; /* from the moving shape to the other */
     col2_vec a, b;   /* on the surfaces at that time; equal unless depth > 0 */
-    double depth;    /* > 0 for what overlaps at the start (t = 0), and in a sweep
-                      * for what has touched since the start and then goes deeper */
+    double depth;    /* > 0 when shapes overlap at the start (t = 0), and in a sweep when
+                        they touched at the start and then go deeper */
 } col2_touch;
 
-/* Where a ray meets a shape. The normal is the surface's, turned against the ray. */
+/* Where a ray hits a shape. The normal is that of the surface, turned against the ray. */
 typedef struct {
     double t; /* in lengths of the ray's direction */
     col2_vec point, normal;
     bool inside; /* the ray starts in the shape */
 } col2_hit;
 
-/* The part of a line within a convex shape: t0 <= t <= t1, from p0 to p1. Either end may
- * be infinite; its point is then the line's origin and means nothing. */
+/* The part of a line inside a convex shape: t0 <= t <= t1, from p0 to p1. Either end may
+ * be infinite; its point is then the origin of the line, and has no meaning. */
 typedef struct {
     double t0, t1;
     col2_vec p0, p1;
 } col2_interval;
 
-/* A point of a and one of b, with their parameters: the answer to bare numbers. */
+/* The nearest points of points, lines and segments, and their parameters. */
 typedef struct {
     double distance;
     double ta, tb;
@@ -195,7 +195,7 @@ typedef struct {
 
 /* ------------------------------------------------------------ making shapes -- */
 /* Input: finite numbers; radii and half extents >= 0; directions and normals of any
- * length but zero (unit length is not needed); min <= max. */
+ * length but zero (they need not be unit); min <= max. */
 
 col2_rotation col2_rotation_make(double angle, double cos_angle, double sin_angle);
 
@@ -212,82 +212,85 @@ col2_triangle col2_triangle_make(col2_vec a, col2_vec b, col2_vec c, double radi
 col2_plane col2_plane_make(col2_kind kind, col2_vec normal, col2_vec point);
 col2_plane col2_plane_from_offset(col2_kind kind, col2_vec normal, double d);
 
-/* A polygon of count vertices (3 or more) in order, either way round. Duplicate and
- * collinear vertices are dropped; what is left flat or a point acts as such. One that is
- * not convex is cut into convex parts. NULL when edges cross: crossing[0] and crossing[1]
- * are then the numbers of the vertices at which the two edges start, from 0.
- * The data stands in the scratch, whose size is told first, and holds until that is used
- * again; col2_polygon_data_copy makes one that stays. Memory: the scratch alone. */
+/* A polygon of count vertices (3 or more) in order, clockwise or not. Duplicate and
+ * collinear vertices are dropped; a flat outline makes a segment or a point. One that is
+ * not convex is cut into convex parts. NULL when edges cross: crossing[0] and
+ * crossing[1] are then the indices of the vertices at which the two edges start, from 0.
+ * The result is in the scratch, of at least col2_polygon_scratch(count) bytes, and valid
+ * until that is used again; col2_polygon_data_copy makes one that stays. Memory: only
+ * the scratch. */
 size_t col2_polygon_scratch(size_t count);
 const col2_polygon_data *col2_polygon_build(const col2_vec *points, size_t count,
                                             void *scratch, col2_pose *pose,
                                             size_t crossing[2]);
-/* The same of the convex hull of count points (1 or more), of any form. */
+/* The convex hull of count points (1 or more), in any position, in the same way. */
 const col2_polygon_data *col2_convex_build(const col2_vec *points, size_t count,
                                            void *scratch, col2_pose *pose);
 size_t col2_polygon_data_size(const col2_polygon_data *data);
-col2_polygon_data *col2_polygon_data_copy(const col2_polygon_data *data, void *room);
+col2_polygon_data *col2_polygon_data_copy(const col2_polygon_data *data, void *buffer);
 /* Of kind polygon when it has one part, else concave. */
 col2_polygon col2_polygon_make(const col2_polygon_data *data, const col2_pose *pose,
                                double radius);
-/* How many corners the outline has, and where one of them is, counterclockwise. */
+/* The number of corners of the outline, and the position of one, counterclockwise. */
 int col2_polygon_corners(const col2_polygon *polygon);
-col2_vec col2_polygon_corner(const col2_polygon *polygon, int which);
+col2_vec col2_polygon_corner(const col2_polygon *polygon, int index);
 
-/* Parts may be of any kind but unbounded ones; those of compounds among them are taken
- * one by one. Twice: first what room the data needs, then the data in it. What the parts
- * share (polygons) stays where it is and must outlive the compound. */
+/* Parts may be of any bounded kind; those of compounds among them are added one by one.
+ * In two steps: the size of the buffer, then the data in it. What the parts share
+ * (polygons) is not copied, and must outlive the compound. */
 size_t col2_compound_size(const col2_shape *const *parts, size_t count);
 const col2_compound_data *col2_compound_build(const col2_shape *const *parts,
-                                              size_t count, void *room);
+                                              size_t count, void *buffer);
 col2_compound col2_compound_make(const col2_compound_data *data);
 int col2_compound_parts(const col2_compound *compound);
-/* A part, in the place where the compound has it in the world. */
-void col2_compound_part(const col2_compound *compound, int which, col2_any *out);
+/* A part, at its position in the world. */
+void col2_compound_part(const col2_compound *compound, int index, col2_any *out);
 
-/* Bytes of a shape of this kind. An aabb gets the room of a box: it becomes one. */
+/* Bytes of a shape of this kind; for an aabb those of the box that a rotation makes of
+ * it. */
 size_t col2_shape_size(col2_kind kind);
 
-/* ------------------------------------------------------- moving and asking one -- */
+/* ------------------------------------------------------------------- one shape -- */
 
 /* The reference point: the centre, the first point, the origin; min of an aabb; the
- * centroid of a polygon, the origin of what a compound was made in. */
+ * centroid of a polygon, the origin of the frame in which a compound was made. */
 col2_vec col2_shape_position(const col2_shape *s);
 
 void col2_shape_translate(col2_shape *s, col2_vec by);
 
-/* Moves the shape until its reference point is `to`, to the last digit, which translating
- * it by the difference would not make it. */
+/* Moves the shape so that its reference point is exactly `to`, which translating it by
+ * the difference would not do. */
 void col2_shape_move_to(col2_shape *s, col2_vec to);
 
-/* Turns about a point. An aabb becomes a box, unless the rotation is the identity. */
+/* Rotates about a point. An aabb becomes a box, unless the rotation is the identity. */
 void col2_shape_rotate(col2_any *s, const col2_rotation *rotation, col2_vec about);
 
-/* After a turn: makes the axis that of the angle, to the last digit. The product of many
- * turns and the sum of their angles would part in the long run. */
+/* After a rotation: makes the axis exactly that of the angle. In the long run the product
+ * of many rotations and the sum of their angles would drift apart. */
 void col2_shape_follow_angle(col2_any *s);
 
-/* A copy of src, turned about the origin (unless rotation is NULL) and then moved: from
+/* A copy of src, rotated about the origin (unless rotation is NULL) and then moved: from
  * local to world space. dst and src may be the same shape. */
 void col2_shape_place(col2_any *dst, const col2_shape *src, col2_vec position,
                       const col2_rotation *rotation);
 
 void col2_shape_copy(col2_any *dst, const col2_shape *src);
 
-/* Equal by kind and by every defining number. */
+/* Same kind and equal defining numbers. */
 bool col2_shape_equal(const col2_shape *a, const col2_shape *b);
 
-/* Every defining number is finite: false once a move has left the range of doubles. */
+/* Whether every defining number is finite: false once a move has left the range of
+ * doubles. */
 bool col2_shape_is_finite(const col2_shape *s);
 
-/* The smallest aligned box, infinite where the shape is. */
+/* The smallest axis-aligned box, infinite where the shape is. */
 void col2_shape_bounds(const col2_shape *s, col2_vec *min, col2_vec *max);
 
-/* A point of the shape farthest along the direction (any length but zero); false when the
- * shape has no end there. Of several such points, the middle one. */
+/* A support point: farthest along the direction (of any length but zero); false when the
+ * shape is unbounded there. Of several such points, the middle one. */
 bool col2_shape_support(const col2_shape *s, col2_vec direction, col2_vec *out);
 
-/* --------------------------------------------------------------- asking pairs -- */
+/* ----------------------------------------------------------------- two shapes -- */
 
 bool col2_overlaps(const col2_shape *a, const col2_shape *b);
 
@@ -295,35 +298,35 @@ double col2_distance(const col2_shape *a, const col2_shape *b);
 
 col2_closest col2_find_closest(const col2_shape *a, const col2_shape *b);
 
-/* False, and out untouched, when the shapes are apart. */
+/* False, and out unchanged, when the shapes are apart. */
 bool col2_find_contact(const col2_shape *a, const col2_shape *b, col2_contact *out);
 
-/* The translation that moves a out of b, and skin further; zero when they are apart, and
- * when no translation parts them. */
+/* The translation that moves a out of b, and farther by skin; zero when they are apart,
+ * and when no translation separates them. */
 col2_vec col2_push_out(const col2_shape *a, const col2_shape *b, double skin);
 
-/* False, and out untouched, when the shapes are apart. The normal and the depth are those
- * of the contact; the first point is as deep. */
+/* False, and out unchanged, when the shapes are apart. Normal and depth are those of the
+ * contact; the first point is as deep. */
 bool col2_find_manifold(const col2_shape *a, const col2_shape *b, col2_manifold *out);
 
-/* --------------------------------------------------------------- moving shapes -- */
+/* ------------------------------------------------------------ casts and sweeps -- */
 
-/* The first touch of a, moved by motion, with b; false, and out untouched, when there is
- * none. t is never past the touch. What touches or overlaps at the start hits only when
- * the motion goes further in. */
+/* The first touch of a, translated by motion, with b; false, and out unchanged, when
+ * there is none. t is never past the touch. What touches or overlaps at the start is hit
+ * only when the motion goes deeper. */
 bool col2_cast(const col2_shape *a, col2_vec motion, const col2_shape *b,
                col2_touch *out);
 
-/* The same for a that turns meanwhile about its reference point, at constant speed, by
- * the rotation in all (an angle of any size, as it is given). Conservative: the touch
- * told is never late, and early by no more than a gap of 1e-9 of the size; of 1e-6 where
- * shapes turn a long way while they all but touch. */
+/* A cast of a that also rotates about its reference point, at constant speed, by the
+ * rotation in all (an angle of any size, as it is given). Conservative: t is never late,
+ * and early by a gap of at most 1e-9 of the size; of 1e-6 where shapes rotate far while
+ * they all but touch. */
 bool col2_sweep(const col2_shape *a, col2_vec motion, const col2_rotation *rotation,
                 const col2_shape *b, col2_touch *out);
 
-/* -------------------------------------------------------------------- asking rays -- */
+/* ----------------------------------------------------------------- rays and lines -- */
 
-/* The part of a line, ray or segment within a shape; false when they do not meet. Of a
+/* The part of a line, ray or segment inside a shape; false when they do not meet. Of a
  * shape that is not convex: the first such part. */
 bool col2_clip(const col2_shape *line, const col2_shape *s, col2_interval *out);
 
@@ -333,15 +336,15 @@ bool col2_clip(const col2_shape *line, const col2_shape *s, col2_interval *out);
 bool col2_raycast(const col2_shape *s, col2_vec origin, col2_vec direction, double max,
                   bool solid, col2_hit *out);
 
-/* ------------------------------------------------------------------- bare numbers -- */
+/* -------------------------------------------------------- points, lines, segments -- */
 
 /* A line of zero direction is its base point: t = 0. */
 col2_feet col2_closest_point_line(col2_vec p, col2_vec base, col2_vec direction);
 
-/* tb is not clamped (it tells the region: before a, between, past b); the point is. */
+/* tb is not clamped, so it shows the region (before a, between, past b); the point is. */
 col2_feet col2_closest_point_segment(col2_vec p, col2_vec a, col2_vec b);
 
-/* Parallel lines answer with the base point of the first: ta = 0. */
+/* For parallel lines the base point of the first: ta = 0. */
 col2_feet col2_closest_line_line(col2_vec p, col2_vec u, col2_vec q, col2_vec v);
 
 /* From a0 to a1 and from b0 to b1; 0 <= ta, tb <= 1. */

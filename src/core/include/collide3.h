@@ -1,5 +1,5 @@
-/* collide3.h - 3D: shapes, and questions about them. The twin of collide2.h; what holds
- * in both is said in collide.h. */
+/* collide3.h - 3D: shapes and queries. Conventions of both dimensions are in
+ * collide.h. */
 #ifndef COLLIDE3_H
 #define COLLIDE3_H
 
@@ -14,7 +14,7 @@ typedef struct {
     double x, y, z, w;
 } col3_quat;
 
-/* A rotation, with everything that is derived from its defining value. */
+/* A rotation: its defining value, and what is derived from it. */
 typedef struct {
     col3_quat quat;   /* unit length: the defining value */
     col3_vec axes[3]; /* the images of the x, y and z axis */
@@ -41,15 +41,14 @@ typedef enum {
     COL3_KIND_COUNT
 } col3_kind;
 
-/* The head of every shape. Kinds that share a core share a struct; a pointer to the head
- * is how a shape of any kind is handed over.
- * indirect: no pair function may see the shape as it is, for some number of it lies
- * outside 2^-100 .. 2^100, or it is made of parts; kept by the functions that make and
- * move shapes. */
+/* The head of every shape; a pointer to it stands for a shape of any kind. Kinds that
+ * share a core share a struct. indirect: pair functions must not see the shape as it is,
+ * as a number of it lies outside 2^-100 .. 2^100, or it is a compound; kept by the
+ * functions that make and move shapes. */
 typedef struct {
     int kind;
     bool indirect;
-    double radius; /* by which the core is grown: 0 for all but round kinds */
+    double radius; /* by which the core is rounded: 0 for all but round kinds */
 } col3_shape;
 
 typedef struct {
@@ -84,10 +83,10 @@ typedef struct {
     col3_vec a, b, c;
 } col3_triangle; /* of any form, down to a point */
 
-/* Where data that shapes share stands in the world: a vector v of the data is at
- * origin + scale * (v.x axes[0] + v.y axes[1] + v.z axes[2]).
- * Why a center beside the origin: the reference point is wherever the user has moved it,
- * to the last digit, and the origin is where the points given by the user are exact. */
+/* The frame in the world of data that shapes share: a vector v of the data is at origin +
+ * scale * (v.x axes[0] + v.y axes[1] + v.z axes[2]). Why a center beside the origin: the
+ * center is the reference point, exactly where the user has moved it, and the origin is
+ * where the points given by the user have exact differences. */
 typedef struct {
     col3_vec center; /* the reference point */
     col3_vec origin;
@@ -96,7 +95,8 @@ typedef struct {
     double scale; /* a power of two */
 } col3_pose;
 
-/* Corners, edges and faces of a convex hull, of size 1, made once by col3_hull_build. */
+/* Corners, edges and faces of a convex hull, scaled to size 1, made once by
+ * col3_hull_build. */
 typedef struct col3_hull_data col3_hull_data;
 
 typedef struct {
@@ -112,14 +112,15 @@ typedef struct {
 } col3_cylinder;        /* cylinder, cone; a and b differ */
 
 /* Why a point beside the offset d = normal . point: far from the origin d alone would
- * lose the digits that a nearby point keeps. */
+ * lose digits that a nearby point keeps. */
 typedef struct {
     col3_shape shape;
     col3_vec normal, point;
     double d;
 } col3_plane; /* plane: thin, two-sided; half-space: solid behind */
 
-/* Parts, none of them a compound, and a tree over them, made by col3_compound_build. */
+/* Parts, none of them a compound, and a bounding volume hierarchy over them, made by
+ * col3_compound_build. */
 typedef struct col3_compound_data col3_compound_data;
 
 typedef struct {
@@ -128,7 +129,7 @@ typedef struct {
     const col3_compound_data *data;
 } col3_compound;
 
-/* Room for a shape of any kind. */
+/* Large enough for a shape of any kind. */
 typedef union {
     col3_shape shape;
     col3_sphere sphere;
@@ -143,15 +144,15 @@ typedef union {
     col3_compound compound;
 } col3_any;
 
-/* ------------------------------------------------------------------ answers -- */
+/* ------------------------------------------------------------------ results -- */
 
-/* The nearest points of two shapes, on their surfaces; when they overlap, those that the
- * least translation brings together: b - a = distance * normal. */
+/* The nearest points of two shapes, on their surfaces; when they overlap, the points that
+ * the shortest separating translation brings together: b - a = distance * normal. */
 typedef struct {
     double distance;
     col3_vec normal; /* from a to b */
     col3_vec a, b;
-    double ta, tb; /* of the core points, along a segment, capsule, ray or line; else 0 */
+    double ta, tb; /* parameters on a segment, capsule, ray or line; else 0 */
 } col3_closest;
 
 typedef struct {
@@ -162,8 +163,8 @@ typedef struct {
 
 #define COL3_MANIFOLD_MOST 4
 
-/* Where two shapes touch or overlap, as points that spread over the common face: one of
- * them, the first, is the deepest. Each has its own depth along the one normal. */
+/* Where two shapes touch or overlap: points spread over the common face, the deepest
+ * first. Each has its own depth along the one normal. */
 typedef struct {
     double depth;    /* the greatest */
     col3_vec normal; /* from a to b */
@@ -174,30 +175,30 @@ typedef struct {
     } points[COL3_MANIFOLD_MOST];
 } col3_manifold;
 
-/* The first touch of a shape that moves. */
+/* The first touch of a moving shape. */
 typedef struct {
-    double t;        /* 0 .. 1, a share of the motion */
+    double t;        /* time of impact: 0 .. 1, a share of the motion */
     col3_vec normal; /* from the moving shape to the other */
     col3_vec a, b;   /* on the surfaces at that time; equal unless depth > 0 */
-    double depth;    /* > 0 for what overlaps at the start (t = 0), and in a sweep
-                      * for what has touched since the start and then goes deeper */
+    double depth;    /* > 0 when shapes overlap at the start (t = 0), and in a sweep when
+                        they touched at the start and then go deeper */
 } col3_touch;
 
-/* Where a ray meets a shape. The normal is the surface's, turned against the ray. */
+/* Where a ray hits a shape. The normal is that of the surface, turned against the ray. */
 typedef struct {
     double t; /* in lengths of the ray's direction */
     col3_vec point, normal;
     bool inside; /* the ray starts in the shape */
 } col3_hit;
 
-/* The part of a line within a convex shape: t0 <= t <= t1, from p0 to p1. Either end may
- * be infinite; its point is then the line's origin and means nothing. */
+/* The part of a line inside a convex shape: t0 <= t <= t1, from p0 to p1. Either end may
+ * be infinite; its point is then the origin of the line, and has no meaning. */
 typedef struct {
     double t0, t1;
     col3_vec p0, p1;
 } col3_interval;
 
-/* A point of a and one of b, with their parameters: the answer to bare numbers. */
+/* The nearest points of points, lines and segments, and their parameters. */
 typedef struct {
     double distance;
     double ta, tb;
@@ -206,11 +207,11 @@ typedef struct {
 
 /* ------------------------------------------------------------ making shapes -- */
 /* Input: finite numbers; radii and half extents >= 0; directions and normals of any
- * length but zero (unit length is not needed); min <= max. */
+ * length but zero (they need not be unit); min <= max. */
 
-/* The quaternion must not be zero; it is brought to unit length. */
+/* The quaternion must not be zero; it is normalized. */
 col3_rotation col3_rotation_make(col3_quat quat);
-/* axes: unit, perpendicular, right-handed up to rounding; mended where they are not. */
+/* axes: orthonormal and right-handed within rounding, which is corrected. */
 col3_rotation col3_rotation_from_axes(const col3_vec axes[3]);
 
 col3_sphere col3_point_make(col3_vec p);
@@ -229,71 +230,74 @@ col3_cylinder col3_cone_make(col3_vec base, col3_vec apex, double radius);
 col3_plane col3_plane_make(col3_kind kind, col3_vec normal, col3_vec point);
 col3_plane col3_plane_from_offset(col3_kind kind, col3_vec normal, double d);
 
-/* The convex hull of count points (1 or more), of any form: what is flat, straight or a
- * single point acts as polygon, segment, point. The data stands in the scratch, whose
- * size is told first, and holds until that is used again; col3_hull_data_copy makes one
- * that stays. Time: count * log(count) as a rule. Memory: the scratch alone. */
+/* The convex hull of count points (1 or more), in any position: coplanar, collinear and
+ * equal points make a flat polygon, a segment, a point. The result is in the scratch, of
+ * at least col3_hull_scratch(count) bytes, and valid until that is used again;
+ * col3_hull_data_copy makes one that stays. Time: count * log(count) as a rule. Memory:
+ * only the scratch. */
 size_t col3_hull_scratch(size_t count);
 const col3_hull_data *col3_hull_build(const col3_vec *points, size_t count, void *scratch,
                                       col3_pose *pose);
 size_t col3_hull_data_size(const col3_hull_data *data);
-col3_hull_data *col3_hull_data_copy(const col3_hull_data *data, void *room);
+col3_hull_data *col3_hull_data_copy(const col3_hull_data *data, void *buffer);
 col3_hull col3_hull_make(const col3_hull_data *data, const col3_pose *pose,
                          double radius);
-/* How many corners a hull has, and where one of them is. */
+/* The number of corners of a hull, and the position of one. */
 int col3_hull_corners(const col3_hull *hull);
-col3_vec col3_hull_corner(const col3_hull *hull, int which);
+col3_vec col3_hull_corner(const col3_hull *hull, int index);
 
-/* Parts may be of any kind but unbounded ones; those of compounds among them are taken
- * one by one. Twice: first what room the data needs, then the data in it. What the parts
- * share (hulls) stays where it is and must outlive the compound. */
+/* Parts may be of any bounded kind; those of compounds among them are added one by one.
+ * In two steps: the size of the buffer, then the data in it. What the parts share (hulls)
+ * is not copied, and must outlive the compound. */
 size_t col3_compound_size(const col3_shape *const *parts, size_t count);
 const col3_compound_data *col3_compound_build(const col3_shape *const *parts,
-                                              size_t count, void *room);
+                                              size_t count, void *buffer);
 col3_compound col3_compound_make(const col3_compound_data *data);
 int col3_compound_parts(const col3_compound *compound);
-/* A part, in the place where the compound has it in the world. */
-void col3_compound_part(const col3_compound *compound, int which, col3_any *out);
+/* A part, at its position in the world. */
+void col3_compound_part(const col3_compound *compound, int index, col3_any *out);
 
-/* Bytes of a shape of this kind. An aabb gets the room of a box: it becomes one. */
+/* Bytes of a shape of this kind; for an aabb those of the box that a rotation makes of
+ * it. */
 size_t col3_shape_size(col3_kind kind);
 
-/* ------------------------------------------------------- moving and asking one -- */
+/* ------------------------------------------------------------------- one shape -- */
 
 /* The reference point: the centre, the first point, the origin; min of an aabb; the
- * centroid of a hull, the origin of what a compound was made in. */
+ * centroid of a hull, the origin of the frame in which a compound was made. */
 col3_vec col3_shape_position(const col3_shape *s);
 
 void col3_shape_translate(col3_shape *s, col3_vec by);
 
-/* Moves the shape until its reference point is `to`, to the last digit, which translating
- * it by the difference would not make it. */
+/* Moves the shape so that its reference point is exactly `to`, which translating it by
+ * the difference would not do. */
 void col3_shape_move_to(col3_shape *s, col3_vec to);
 
-/* Turns about a point. An aabb becomes a box, unless the rotation is the identity. */
+/* Rotates about a point. An aabb becomes a box, unless the rotation is the identity. */
 void col3_shape_rotate(col3_any *s, const col3_rotation *rotation, col3_vec about);
 
-/* A copy of src, turned about the origin (unless rotation is NULL) and then moved: from
+/* A copy of src, rotated about the origin (unless rotation is NULL) and then moved: from
  * local to world space. dst and src may be the same shape. */
 void col3_shape_place(col3_any *dst, const col3_shape *src, col3_vec position,
                       const col3_rotation *rotation);
 
 void col3_shape_copy(col3_any *dst, const col3_shape *src);
 
-/* Equal by kind and by every defining number. */
+/* Same kind and equal defining numbers. */
 bool col3_shape_equal(const col3_shape *a, const col3_shape *b);
 
-/* Every defining number is finite: false once a move has left the range of doubles. */
+/* Whether every defining number is finite: false once a move has left the range of
+ * doubles. */
 bool col3_shape_is_finite(const col3_shape *s);
 
-/* The smallest aligned box, infinite where the shape is. */
+/* The smallest axis-aligned box, infinite where the shape is. */
 void col3_shape_bounds(const col3_shape *s, col3_vec *min, col3_vec *max);
 
-/* A point of the shape farthest along the direction (any length but zero); false when the
- * shape has no end there. Of several such points, the middle one. */
+/* A support point: farthest along the direction (of any length but zero); false when the
+ * shape is unbounded there. Of several such points, the middle one. */
 bool col3_shape_support(const col3_shape *s, col3_vec direction, col3_vec *out);
 
-/* --------------------------------------------------------------- asking pairs -- */
+/* ----------------------------------------------------------------- two shapes -- */
 
 bool col3_overlaps(const col3_shape *a, const col3_shape *b);
 
@@ -301,35 +305,35 @@ double col3_distance(const col3_shape *a, const col3_shape *b);
 
 col3_closest col3_find_closest(const col3_shape *a, const col3_shape *b);
 
-/* False, and out untouched, when the shapes are apart. */
+/* False, and out unchanged, when the shapes are apart. */
 bool col3_find_contact(const col3_shape *a, const col3_shape *b, col3_contact *out);
 
-/* The translation that moves a out of b, and skin further; zero when they are apart, and
- * when no translation parts them. */
+/* The translation that moves a out of b, and farther by skin; zero when they are apart,
+ * and when no translation separates them. */
 col3_vec col3_push_out(const col3_shape *a, const col3_shape *b, double skin);
 
-/* False, and out untouched, when the shapes are apart. The normal and the depth are those
- * of the contact; the first point is as deep. */
+/* False, and out unchanged, when the shapes are apart. Normal and depth are those of the
+ * contact; the first point is as deep. */
 bool col3_find_manifold(const col3_shape *a, const col3_shape *b, col3_manifold *out);
 
-/* --------------------------------------------------------------- moving shapes -- */
+/* ------------------------------------------------------------ casts and sweeps -- */
 
-/* The first touch of a, moved by motion, with b; false, and out untouched, when there is
- * none. t is never past the touch. What touches or overlaps at the start hits only when
- * the motion goes further in. */
+/* The first touch of a, translated by motion, with b; false, and out unchanged, when
+ * there is none. t is never past the touch. What touches or overlaps at the start is hit
+ * only when the motion goes deeper. */
 bool col3_cast(const col3_shape *a, col3_vec motion, const col3_shape *b,
                col3_touch *out);
 
-/* The same for a that turns meanwhile about its reference point, at constant speed, by
- * the rotation in all (the short way round). Conservative: the touch told is never late,
- * and early by no more than a gap of 1e-9 of the size; of 1e-6 where shapes turn a long
- * way while they all but touch. */
+/* A cast of a that also rotates about its reference point, at constant speed, by the
+ * rotation in all (the short way round). Conservative: t is never late, and early by a
+ * gap of at most 1e-9 of the size; of 1e-6 where shapes rotate far while they all but
+ * touch. */
 bool col3_sweep(const col3_shape *a, col3_vec motion, const col3_rotation *rotation,
                 const col3_shape *b, col3_touch *out);
 
-/* -------------------------------------------------------------------- asking rays -- */
+/* ----------------------------------------------------------------- rays and lines -- */
 
-/* The part of a line, ray or segment within a shape; false when they do not meet. Of a
+/* The part of a line, ray or segment inside a shape; false when they do not meet. Of a
  * shape that is not convex: the first such part. */
 bool col3_clip(const col3_shape *line, const col3_shape *s, col3_interval *out);
 
@@ -339,15 +343,15 @@ bool col3_clip(const col3_shape *line, const col3_shape *s, col3_interval *out);
 bool col3_raycast(const col3_shape *s, col3_vec origin, col3_vec direction, double max,
                   bool solid, col3_hit *out);
 
-/* ------------------------------------------------------------------- bare numbers -- */
+/* -------------------------------------------------------- points, lines, segments -- */
 
 /* A line of zero direction is its base point: t = 0. */
 col3_feet col3_closest_point_line(col3_vec p, col3_vec base, col3_vec direction);
 
-/* tb is not clamped (it tells the region: before a, between, past b); the point is. */
+/* tb is not clamped, so it shows the region (before a, between, past b); the point is. */
 col3_feet col3_closest_point_segment(col3_vec p, col3_vec a, col3_vec b);
 
-/* Parallel lines answer with the base point of the first: ta = 0. */
+/* For parallel lines the base point of the first: ta = 0. */
 col3_feet col3_closest_line_line(col3_vec p, col3_vec u, col3_vec q, col3_vec v);
 
 /* From a0 to a1 and from b0 to b1; 0 <= ta, tb <= 1. */
