@@ -3,7 +3,9 @@
 #   make            builds build/<lua>/collide/core.so for every Lua that is found;
 #                   make LUA=luajit: for one
 #   make demo       installs what is missing, builds, runs the main example
-#   make test       installs what is missing, builds, runs the specs under every Lua
+#   make test       installs what is missing, builds, runs the specs: all under one Lua,
+#                   under the others those of the binding and a tenth of the geometry
+#   make test-all   every spec in full under every Lua
 #   make check      warnings as errors, clang-tidy, luacheck, clang-format
 #   make sanitize   the specs under AddressSanitizer and UBSan
 #   make bench      measures; see bench/README.md
@@ -55,7 +57,7 @@ else
 LUAS = $(LUA_BUILDABLE)
 endif
 TEST_LUAS = $(filter $(LUAS),$(LUA_RUNNABLE))
-# The one Lua of demo and docs.
+# The one Lua of demo and docs, and the first of the specs.
 ONE_LUA = $(firstword $(filter lua5.4,$(TEST_LUAS)) $(TEST_LUAS))
 
 CORE_SOURCES := $(shell find src/core -name '*.c' | LC_ALL=C sort)
@@ -133,17 +135,23 @@ run-demo: $(BUILD)/$(ONE_LUA)/collide/core.so
 	@echo 'Running examples/documents.lua under $(ONE_LUA)'
 	$(Q)$(call run_lua,$(ONE_LUA)) examples/documents.lua build/demo
 
-test:
+# test-rest: what test-all runs and test does not; .ci/suites says which.
+test: PART = test
+test-all: PART = all
+test-rest: PART = rest
+test test-all test-rest:
 	@sh .ci/need test
 	@$(AGAIN) -j2 all $(TURNS) $(LANES) spec-modules defold \
 		defold-modules $(if $(LOVE_LUA),love-folder)
-	@TURNS='$(TURNS)' LANES='$(LANES)' $(AGAIN) suites
+	@TURNS='$(TURNS)' LANES='$(LANES)' $(AGAIN) suites PART=$(PART)
 
 # SPEC: what to run, files or folders. BUSTED_FLAGS: more for busted.
 SPEC = spec
+PART = test
 suites:
 	@BUILD='$(BUILD)' SPEC='$(SPEC)' BUSTED_FLAGS='$(BUSTED_FLAGS)' \
-		sh .ci/suites $(foreach l,$(TEST_LUAS),$(l):$(call lua_field,$(l),2))
+		sh .ci/suites $(PART) $(foreach l,$(ONE_LUA) $(filter-out $(ONE_LUA),$(TEST_LUAS)),\
+		$(l):$(call lua_field,$(l),2))
 
 # The core with its loops counted, and the nasty pairs that spec/no_hang_spec.lua asks.
 TURNS = $(BUILD)/turns/turns
@@ -216,4 +224,5 @@ include .ci/install.mk
 clean:
 	rm -rf build
 
-.PHONY: all spec-modules demo run-demo test suites check sanitize format docs stale clean
+.PHONY: all spec-modules demo run-demo test test-all test-rest suites check sanitize \
+	format docs stale clean
