@@ -42,7 +42,7 @@ static void ask_at_rest(double allowed) {
     }
     const col2_vec off = vec_along(vec_sub(c.b, c.a), -c.distance, c.normal);
     /* nearly parallel lines are nearest far away */
-    const double rounding = 4.0 * COL_ROUNDING * (largest2(c.a) + largest2(c.b));
+    const double rounding = 4.0 * COL_ROUNDING_ERROR * (largest2(c.a) + largest2(c.b));
     certify("b - a = distance * normal", vec_length(off) / (allowed + rounding));
     certify_gap(&c, allowed);
     if (hit) {

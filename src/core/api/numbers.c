@@ -45,7 +45,7 @@ static bool are_parallel(col_vec u, col_vec v) {
     const col_vec a = vec_scale(u, 1.0 / power_of_two_below(vec_largest(u)));
     const col_vec b = vec_scale(v, 1.0 / power_of_two_below(vec_largest(v)));
     const double areas = vec_length_sq(a) * vec_length_sq(b);
-    return vec_cross_exact_sq(a, b) <= square(COL_PARALLEL) * areas;
+    return vec_cross_exact_sq(a, b) <= square(COL_PARALLEL_TOLERANCE) * areas;
 }
 
 #if COL_DIMENSION == 3

@@ -26,7 +26,7 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
         x->apart = vec_largest(vec_sub(col_shape_position(a), col_shape_position(b)));
     }
     x->radii = a->radius + b->radius;
-    x->error = is_curved(a) || is_curved(b) ? COL_CURVED : COL_ROUNDING;
+    x->error = is_curved(a) || is_curved(b) ? COL_CURVED : COL_ROUNDING_ERROR;
 }
 
 col_plane col_cast_facing(const col_shape *plane, col_vec outward) {
@@ -93,7 +93,7 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
         return boxes == quick_hit;
     }
     const col_closest c = col_convex_closest(x->a, x->b);
-    if (c.distance > COL_ROUNDING * x->size) {
+    if (c.distance > COL_ROUNDING_ERROR * x->size) {
         const col_quick_answer quick = col_cast_quick(x, out);
         return quick == quick_unsure ? cast_by_steps(x, &c, out) : quick == quick_hit;
     }
@@ -128,7 +128,8 @@ static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
     return true;
 }
 
-bool col_convex_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch *out) {
+bool col_convex_cast(const col_shape *a, col_vec motion, const col_shape *b,
+                     col_touch *out) {
     if (a->indirect || b->indirect || !is_safe_motion(motion)) {
         return cast_scaled(a, motion, b, out);
     }

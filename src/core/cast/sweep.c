@@ -260,7 +260,7 @@ static bool sweep(const col_shape *a, col_vec motion, const col_rotation *rotati
 }
 
 bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
-               const col_shape *b, col_touch *out) {
+                      const col_shape *b, col_touch *out) {
     if (!a->indirect && !b->indirect && !is_extreme(vec_largest(motion))) {
         return sweep(a, motion, rotation, b, out);
     }

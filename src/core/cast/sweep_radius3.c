@@ -32,7 +32,7 @@ static double radius_of_hull(const col3_hull *h, col3_vec axis) {
 /* Zero for a rotation about its own axis of symmetry, which changes nothing. */
 static double radius_of_cylinder(const col3_cylinder *c, col3_vec axis) {
     const double tilt = distance_from_axis(c->b, axis);
-    const bool symmetric = tilt <= COL_PARALLEL * vec_length(c->b);
+    const bool symmetric = tilt <= COL_PARALLEL_TOLERANCE * vec_length(c->b);
     const bool cone = c->shape.kind == (int)col3_kind_cone;
     const double far = cone ? larger_of(tilt, c->disc_radius) : tilt + c->disc_radius;
     return symmetric ? 0.0 : far;

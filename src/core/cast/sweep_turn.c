@@ -23,7 +23,7 @@ bool col_sweep_setup(col_sweep_state *w, const col_shape *a, col_vec motion,
     }
     col_shape_copy(&w->shape, a);
     col_shape_translate(&w->shape.shape, vec_negate(col_shape_position(a)));
-    w->radius = (1.0 + COL_ROUNDING) * col_sweep_radius(&w->shape.shape, &w->spin);
+    w->radius = (1.0 + COL_ROUNDING_ERROR) * col_sweep_radius(&w->shape.shape, &w->spin);
     if (!(w->radius > 0.0)) {
         return false;
     }

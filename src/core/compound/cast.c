@@ -12,8 +12,8 @@ static void use_whole_contact(const col_shape *a, const col_vec *motion,
                               const col_shape *b, col_touch *out) {
     col_contact c;
     if (col_composite_contact(a, b, &c) &&
-        (motion == NULL ||
-         vec_dot(c.normal, *motion) > COL_PARALLEL * vec_safe_length(*motion))) {
+        (motion == NULL || vec_dot(c.normal, *motion) >
+                               COL_PARALLEL_TOLERANCE * vec_safe_length(*motion))) {
         *out = (col_touch){0.0, c.normal, c.a, c.b, c.depth};
     }
 }

@@ -54,7 +54,7 @@ static double box_distance(const col_bounds *a, const col_bounds *b) {
                          gap_between(box_range(a, 1), box_range(b, 1))
                              IN_SPACE(, gap_between(box_range(a, 2), box_range(b, 2)))};
     const double largest = vec_largest(gap);
-    return is_extreme(largest) ? largest : (1.0 - COL_ROUNDING) * vec_length(gap);
+    return is_extreme(largest) ? largest : (1.0 - COL_ROUNDING_ERROR) * vec_length(gap);
 }
 
 static col_composite_pair pair_of(const col_nearest_search *s, int of_a, int of_b) {

@@ -57,7 +57,7 @@ bool col_penetration_exit(col_penetration_search *s, const col_overlap *at, doub
     *length = from + at->contact.depth;
     *bound =
         (col_bound){vec_negate(at->contact.normal), from * slope + at->contact.depth};
-    if (slope >= 1.0 - COL_ROUNDING) {
+    if (slope >= 1.0 - COL_ROUNDING_ERROR) {
         return true;
     }
     const double far = past_pair(s, at, from, u);

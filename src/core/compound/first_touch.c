@@ -41,8 +41,8 @@ static bool boxes_meet(const col_touch_search *s, col_node_meeting *nodes, doubl
     for (int i = 0; i < COL_DIMENSION; i++) {
         range_narrow_time(box_range(&a, i), vec_get(motion, i), box_range(&b, i), &time);
     }
-    nodes->enter = (1.0 - COL_ROUNDING) * time.min;
-    return nodes->enter <= (1.0 + COL_ROUNDING) * time.max;
+    nodes->enter = (1.0 - COL_ROUNDING_ERROR) * time.min;
+    return nodes->enter <= (1.0 + COL_ROUNDING_ERROR) * time.max;
 }
 
 static bool parts_touch(const col_touch_search *s, const col_shape *a, const col_shape *b,

@@ -40,7 +40,7 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
     const double slope = vec_dot(n, pair->contact.normal);
     double length;
     col_bound bound;
-    if (slope >= 1.0 - COL_ROUNDING) {
+    if (slope >= 1.0 - COL_ROUNDING_ERROR) {
         pair->contact.normal = n;
         return true;
     }

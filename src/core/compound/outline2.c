@@ -46,7 +46,7 @@ void col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction
             corrected = vec_scale(normal, -side);
         }
     }
-    if (vec_dot(corrected, hit->normal) < 1.0 - COL_NEARLY_FLAT) {
+    if (vec_dot(corrected, hit->normal) < 1.0 - COL_FLAT_TOLERANCE) {
         hit->normal = corrected;
     }
 }

@@ -47,7 +47,7 @@ static double radius_about(const col_shape *s, col_vec p) {
     col_vec max;
     col_convex_bounds(s, &min, &max);
     const col_vec far = vec_larger(vec_abs(vec_sub(p, min)), vec_abs(vec_sub(max, p)));
-    return isfinite(vec_largest(far)) ? (1.0 + COL_ROUNDING) * vec_safe_length(far)
+    return isfinite(vec_largest(far)) ? (1.0 + COL_ROUNDING_ERROR) * vec_safe_length(far)
                                       : INFINITY;
 }
 

@@ -100,7 +100,7 @@ static void set_single(col_parts *p) {
     col_bounds box;
     col_convex_bounds(p->shape, &box.min, &box.max);
     p->count = 1;
-    p->error = COL_ROUNDING * largest_coordinate(&box);
+    p->error = COL_ROUNDING_ERROR * largest_coordinate(&box);
     p->single = grown(&box, p->error);
 }
 
@@ -113,7 +113,8 @@ col_parts col_parts_of(const col_shape *s) {
     const col_pose *pose = parts_pose(&p);
     set_tree(&p);
     p.turned = is_turned(pose);
-    p.error = COL_ROUNDING * (2.0 * pose->scale * largest_coordinate(&p.nodes[0].box) +
+    p.error =
+        COL_ROUNDING_ERROR * (2.0 * pose->scale * largest_coordinate(&p.nodes[0].box) +
                               vec_largest(pose->origin) + s->radius);
     return p;
 }

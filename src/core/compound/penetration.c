@@ -184,7 +184,7 @@ static bool is_new(const col_penetration_search *s, int which) {
     const col_vec n = s->kept[which].contact.normal;
     for (int i = 0; i < which; i++) {
         const col_vec other = s->kept[i].contact.normal;
-        if (vec_largest(vec_sub(n, other)) <= COL_STEADY) {
+        if (vec_largest(vec_sub(n, other)) <= COL_TIE_TOLERANCE) {
             return false;
         }
     }

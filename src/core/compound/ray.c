@@ -27,7 +27,7 @@ typedef struct {
 static col_ray_passage passage_of(const col_shape *s, col_vec origin, col_vec direction) {
     col_ray_passage p = {
         .parts = col_parts_of(s), .origin = origin, .direction = direction};
-    const double length = p.parts.error + COL_ROUNDING * vec_largest(origin);
+    const double length = p.parts.error + COL_ROUNDING_ERROR * vec_largest(origin);
     p.error = length / vec_safe_length(direction);
     return p;
 }
@@ -46,7 +46,7 @@ static bool passes(const col_ray_passage *p, int node, col_range limits, double 
     *enter = t.min;
     /* the error of both ends grows with their size */
     const double error =
-        COL_ROUNDING * smaller_of(larger_of(fabs(t.min), fabs(t.max)), DBL_MAX);
+        COL_ROUNDING_ERROR * smaller_of(larger_of(fabs(t.min), fabs(t.max)), DBL_MAX);
     return t.min - error <= t.max + error;
 }
 
@@ -102,7 +102,7 @@ static double end_of_joined(const col_ray_passage *p, const col_shape *line, dou
             }
             const int which = parts_leaf(&p->parts, node);
             if (col_convex_clip(line, col_parts_part(&p->parts, which, &buffer), &c) &&
-                c.t0 <= end + p->error + COL_ROUNDING * fabs(end) && c.t1 >= end &&
+                c.t0 <= end + p->error + COL_ROUNDING_ERROR * fabs(end) && c.t1 >= end &&
                 (c.t1 > end || *last < 0)) {
                 grew = grew || c.t1 > end;
                 end = c.t1;

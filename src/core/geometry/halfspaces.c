@@ -39,7 +39,7 @@ static bool shortest_on_line(const col_bound *bounds, int count, col_vec p, col_
     for (int i = 0; i < count; i++) {
         const double rise = vec_dot(bounds[i].normal, d);
         const double missing = bounds[i].least - vec_dot(bounds[i].normal, p);
-        if (fabs(rise) <= COL_PARALLEL) {
+        if (fabs(rise) <= COL_PARALLEL_TOLERANCE) {
             if (missing > tolerance) {
                 return false;
             }
@@ -61,7 +61,7 @@ static bool shortest_on_both(const col_bound *bounds, int count, const col_bound
     const col_bound *b = &bounds[count];
     const col_vec d = vec_cross(a->normal, b->normal);
     const double dd = vec_length_sq(d);
-    if (dd <= square(COL_PARALLEL)) {
+    if (dd <= square(COL_PARALLEL_TOLERANCE)) {
         return false;
     }
     const double g = vec_dot(a->normal, b->normal);

@@ -115,9 +115,9 @@ static inline double vec_dot_exact(col2_vec a, col2_vec b) {
     return exact_value(exact_add(exact_product(a.x, b.x), exact_product(a.y, b.y)));
 }
 
-/* Unit vectors with less than COL_PARALLEL for the sine of their angle. */
+/* Unit vectors with less than COL_PARALLEL_TOLERANCE for the sine of their angle. */
 static inline bool vec_are_parallel(col2_vec a, col2_vec b) {
-    return fabs(vec_cross_exact(a, b)) <= COL_PARALLEL;
+    return fabs(vec_cross_exact(a, b)) <= COL_PARALLEL_TOLERANCE;
 }
 
 /* From space to this dimension and back, for what serves both as space. */

@@ -158,10 +158,10 @@ static inline double vec_dot_exact(col3_vec a, col3_vec b) {
     return exact_value(exact_add(xy, exact_product(a.z, b.z)));
 }
 
-/* Unit vectors with less than COL_PARALLEL for the sine of their angle. */
+/* Unit vectors with less than COL_PARALLEL_TOLERANCE for the sine of their angle. */
 static inline bool vec_are_parallel(col3_vec a, col3_vec b) {
     const col3_vec cross = vec_cross_exact(a, b);
-    return vec_dot(cross, cross) <= square(COL_PARALLEL);
+    return vec_dot(cross, cross) <= square(COL_PARALLEL_TOLERANCE);
 }
 
 #endif

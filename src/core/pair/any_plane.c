@@ -63,7 +63,7 @@ static col_plane_extent extent_of_line(const col_plane *plane, const col_ray *s)
 static col_plane_extent extent_of_box(const col_plane *plane, const col_shape *s) {
     const col_box_frame frame = box_frame_of(s);
     const col_vec slope = box_frame_local(&frame, plane->normal);
-    const col_vec top = vec_box_corner(slope, frame.half, COL_STEADY);
+    const col_vec top = vec_box_corner(slope, frame.half, COL_TIE_TOLERANCE);
     const col_vec to_top = box_frame_world(&frame, top);
     const col_vec centre = box_frame_centre(&frame);
     const double reach = vec_dot(vec_abs(slope), frame.half);
@@ -75,7 +75,7 @@ static col_plane_extent extent_of_box(const col_plane *plane, const col_shape *s
 }
 
 static col_plane_extent extent_of_core(const col_plane *plane, const col_shape *s) {
-    const col_extent r = col_extent_of(s, plane->normal, COL_STEADY);
+    const col_extent r = col_extent_of(s, plane->normal, COL_TIE_TOLERANCE);
     const double h = col_plane_height(plane, r.base);
     return (col_plane_extent){h + r.low,
                               h + r.high,

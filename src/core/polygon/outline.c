@@ -10,14 +10,14 @@ bool col2_is_straight(col2_vec a, col2_vec b, col2_vec c) {
 /* Whether b is closer to a or c than rounding: then no direction can be taken of that
  * edge. */
 static bool has_short_edge(col2_vec a, col2_vec b, col2_vec c) {
-    const double error_sq = square(COL_ROUNDING);
+    const double error_sq = square(COL_ROUNDING_ERROR);
     return vec_length_sq(vec_sub(b, a)) <= error_sq ||
            vec_length_sq(vec_sub(c, b)) <= error_sq;
 }
 
 bool col2_is_nearly_straight(col2_vec a, col2_vec b, col2_vec c) {
     const bool onward = vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0;
-    const double tolerance = COL_ROUNDING * vec_length(vec_sub(c, a));
+    const double tolerance = COL_ROUNDING_ERROR * vec_length(vec_sub(c, a));
     const double side = orient(a, b, c);
     return has_short_edge(a, b, c) || side == 0.0 || (onward && fabs(side) <= tolerance);
 }
@@ -83,7 +83,7 @@ bool col2_points_are_flat(const col2_points *p, int ends[2]) {
     ends[1] = farthest_from(p, ends[0]);
     const col2_vec a = p->local[ends[0]];
     const col2_vec b = p->local[ends[1]];
-    const double tolerance = COL_ROUNDING * vec_length(vec_sub(b, a));
+    const double tolerance = COL_ROUNDING_ERROR * vec_length(vec_sub(b, a));
     for (int k = 0; k < p->count; k++) {
         if (fabs(orient(a, b, p->local[k])) > tolerance) {
             return false;

@@ -122,7 +122,7 @@ static int kept_touches(const col3_boxes *x, col3_axis axis,
         const col3_face_point p = points[i];
         const col3_face_point *last = &points[i > 0 ? i - 1 : count - 1];
         const double apart = fabs(p.u - last->u) + fabs(p.v - last->v);
-        if (p.depth < -x->slack || (count > 1 && apart <= COL_NEARLY_FLAT * x->size)) {
+        if (p.depth < -x->slack || (count > 1 && apart <= COL_FLAT_TOLERANCE * x->size)) {
             continue;
         }
         const double depth = clamp(p.depth, 0.0, -axis.gap);

@@ -42,14 +42,14 @@ int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact
     const double ends[2] = {larger_of(view_a.low, view_b.low),
                             smaller_of(view_a.high, view_b.high)};
     const double size = larger_of(fabs(ends[0]), fabs(ends[1]));
-    const double error = COL_ROUNDING * (size + near->depth);
+    const double error = COL_ROUNDING_ERROR * (size + near->depth);
     int count = 0;
     for (int i = 0; i < 2; i++) {
         const double x = ends[i];
         const double high = view_a.base + x * view_a.slope;
         const double low = view_b.base + x * view_b.slope;
         const double depth = high - low + near->depth;
-        const bool same = count > 0 && !(x - ends[0] > COL_NEARLY_FLAT * size);
+        const bool same = count > 0 && !(x - ends[0] > COL_FLAT_TOLERANCE * size);
         const bool real = depth >= -error && depth <= near->depth + error;
         if (ends[0] <= ends[1] + error && real && !same) {
             touches[count].a = vec_add(near->a, vec_along(vec_scale(across, x), high, n));

@@ -70,7 +70,7 @@ static double area(const col3_clip_outline *o) {
 /* Reduces a face without area, or parallel to the normal, to the two of its corners that
  * are farthest apart, or to one. */
 static void flatten(col3_clip_outline *o, double size) {
-    if (o->count < 3 || fabs(area(o)) > COL_STEADY * square(size)) {
+    if (o->count < 3 || fabs(area(o)) > COL_TIE_TOLERANCE * square(size)) {
         return;
     }
     col3_clip_spot first = o->at[0];
@@ -89,7 +89,7 @@ static void flatten(col3_clip_outline *o, double size) {
     }
     o->at[0] = first;
     o->at[1] = last;
-    o->count = most > square(COL_STEADY * size) ? 2 : 1;
+    o->count = most > square(COL_TIE_TOLERANCE * size) ? 2 : 1;
 }
 
 static void add(col3_clip_outline *o, col3_clip_spot p) {
@@ -200,7 +200,7 @@ static const col3_clip_outline *common_part(const col3_view *a, const col3_view 
         return b->endless ? &a->seen : &b->seen;
     }
     if (a->seen.count == 2 && b->seen.count == 2) {
-        return common_edge(&a->seen, &b->seen, COL_STEADY * size, &buffers[0]);
+        return common_edge(&a->seen, &b->seen, COL_TIE_TOLERANCE * size, &buffers[0]);
     }
     return a->seen.count == 2 ? clipped(&a->seen, &b->seen, error, buffers)
                               : clipped(&b->seen, &a->seen, error, buffers);
@@ -228,7 +228,7 @@ static bool are_crossed(const col3_shape *a, const col3_shape *b) {
     const col3_vec u = vec_sub(as_capsule(a)->b, as_capsule(a)->a);
     const col3_vec v = vec_sub(as_capsule(b)->b, as_capsule(b)->a);
     return vec_length_sq(vec_cross(u, v)) >
-           square(2.0 * COL_NEARLY_FLAT) * vec_length_sq(u) * vec_length_sq(v);
+           square(2.0 * COL_FLAT_TOLERANCE) * vec_length_sq(u) * vec_length_sq(v);
 }
 
 /* Two projected faces, and their common part. */
@@ -258,7 +258,7 @@ static bool lay_over(const col3_shape *a, const col3_shape *b, const col3_contac
     if (is_single(&m->a) || is_single(&m->b)) {
         return false;
     }
-    const double error = COL_ROUNDING * (m->size + near->depth);
+    const double error = COL_ROUNDING_ERROR * (m->size + near->depth);
     m->buffers[0].count = 0;
     m->buffers[1].count = 0;
     m->common = common_part(&m->a, &m->b, m->size, error, m->buffers);
@@ -274,7 +274,7 @@ int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact
     if (are_crossed(a, b) || !lay_over(a, b, near, &m)) {
         return 0;
     }
-    const double error = COL_ROUNDING * (m.size + near->depth);
+    const double error = COL_ROUNDING_ERROR * (m.size + near->depth);
     int count = 0;
     for (int i = 0; i < m.common->count; i++) {
         const col3_clip_spot p = m.common->at[i];
@@ -284,7 +284,7 @@ int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact
             vec_along(vec_along(vec_scale(m.basis.x, p.x), p.y, m.basis.y), high, n);
         const col3_vec on_a = vec_add(near->a, offset);
         const bool real = depth >= -error && depth <= near->depth + error;
-        if (real && !is_known(touches, count, on_a, COL_NEARLY_FLAT * m.size)) {
+        if (real && !is_known(touches, count, on_a, COL_FLAT_TOLERANCE * m.size)) {
             touches[count].a = on_a;
             touches[count].depth = clamp(depth, 0.0, near->depth);
             touches[count].b = vec_along(on_a, -touches[count].depth, n);

@@ -2,10 +2,10 @@
  * function.
  *
  * Here, and nowhere else, arguments are put in order, normals turned and radii added. */
+#include "query.h"
 #include "../pair/pair.h"
 #include "../shape/normalize.h"
 #include "pairs.h"
-#include "query.h"
 
 /* Two shapes in the order that their pair function expects. */
 typedef struct {

@@ -16,7 +16,7 @@ static int lead_with_deepest(col_clip_point *touches, int count,
     }
     const double spread =
         count > 0 ? vec_length(vec_sub(touches[deepest].a, contact->a)) : 0.0;
-    const double error = COL_ROUNDING * (spread + contact->depth);
+    const double error = COL_ROUNDING_ERROR * (spread + contact->depth);
     if (count > 0 && touches[deepest].depth >= contact->depth - error) {
         touches[deepest].depth = contact->depth;
         touches[deepest].b =

@@ -57,7 +57,7 @@ static void write_points(const col3_clip_point *points, int count,
                          const col3_contact *contact, col3_manifold *out) {
     const double spread_sq =
         count > 1 ? vec_length_sq(vec_sub(points[1].a, points[0].a)) : 0.0;
-    const double near_sq = square(COL_NEARLY_FLAT) * spread_sq;
+    const double near_sq = square(COL_FLAT_TOLERANCE) * spread_sq;
     out->depth = contact->depth;
     out->normal = contact->normal;
     out->count = 0;

@@ -163,8 +163,8 @@ static void hull_face(const col3_hull *s, col3_vec n, col3_vec touch,
 /* Eight points of a rim, the first of them where it reaches farthest along n. */
 static void disc_face(col3_vec centre, col3_vec u, col3_vec across, double radius,
                       col3_supporting *out) {
-    const col3_vec level =
-        vec_length(across) > COL_STEADY ? vec_normalized(across) : vec_perpendicular(u);
+    const col3_vec level = vec_length(across) > COL_TIE_TOLERANCE ? vec_normalized(across)
+                                                                  : vec_perpendicular(u);
     const col3_vec x = vec_scale(level, radius);
     const col3_vec y = vec_cross(u, x);
     const double cosines[8] = {1.0,  COL_HALFWAY,  0.0, -COL_HALFWAY,
@@ -196,7 +196,7 @@ static void cylinder_face(const col3_cylinder *s, col3_vec n, col3_vec touch,
         disc_face(top ? b : a, top ? u : vec_negate(u), across, r, out);
         return;
     }
-    if (!(of_side > COL_HALFWAY) || sine <= COL_STEADY) { /* at the apex */
+    if (!(of_side > COL_HALFWAY) || sine <= COL_TIE_TOLERANCE) { /* at the apex */
         point_face(n, out);
         return;
     }

@@ -106,7 +106,8 @@ col_quick_answer col_ray_quick_box(const col_shape *s, col_vec origin, col_vec d
     IN_SPACE(enter_slab(p.z, d.z, frame.half.z, &low.z, &high.z);)
     const double t = greatest_of(low);
     const double leave = least_of(high);
-    const double error = COL_ROUNDING * larger_of(greatest_of(high), -least_of(low));
+    const double error =
+        COL_ROUNDING_ERROR * larger_of(greatest_of(high), -least_of(low));
     if (t > leave + error) {
         return quick_miss;
     }

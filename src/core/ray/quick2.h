@@ -11,8 +11,8 @@ static inline col_quick_answer enter_ball(col2_vec p, col2_vec d, double radius,
     const double dd = vec_length_sq(d);
     const double reach_sq = square(radius) * dd;
     const double root_sq = reach_sq - square(vec_cross(p, d));
-    if (!(root_sq > COL_ROUNDING * reach_sq)) {
-        return root_sq < -COL_ROUNDING * reach_sq ? quick_miss : quick_unsure;
+    if (!(root_sq > COL_ROUNDING_ERROR * reach_sq)) {
+        return root_sq < -COL_ROUNDING_ERROR * reach_sq ? quick_miss : quick_unsure;
     }
     *t = (-vec_dot(p, d) - sqrt(root_sq)) / dd;
     return quick_hit;

@@ -41,7 +41,7 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
         enter = entering ? larger_of(t, enter) : enter;
         leave = entering ? leave : smaller_of(t, leave);
     }
-    const double error = COL_FAR * COL_ROUNDING * (fabs(enter) + fabs(leave));
+    const double error = COL_FAR * COL_ROUNDING_ERROR * (fabs(enter) + fabs(leave));
     if (enter > leave + error) {
         return quick_miss;
     }

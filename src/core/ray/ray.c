@@ -121,7 +121,7 @@ static inline bool is_safe_ray(col_vec origin, col_vec direction) {
 }
 
 bool col_convex_raycast(const col_shape *s, col_vec origin, col_vec direction, double max,
-                 bool solid, col_hit *out) {
+                        bool solid, col_hit *out) {
     if (!s->indirect && is_safe_ray(origin, direction)) {
         return raycast_safe(s, origin, direction, max, solid, out);
     }

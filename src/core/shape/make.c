@@ -161,7 +161,7 @@ void col_shape_copy(col_any *dst, const col_shape *src) {
     memmove(dst, src, used_bytes(src));
 }
 
-static double flushed(double x) { return fabs(x) < COL_NOTHING ? 0.0 : x; }
+static double flushed(double x) { return fabs(x) < COL_ZERO_TOLERANCE ? 0.0 : x; }
 
 void col_shape_flush(col_any *any) {
     col_shape *s = &any->shape;

@@ -38,7 +38,7 @@ col3_cylinder col3_cone_make(col3_vec base, col3_vec apex, double radius) {
 
 /* The next number in the direction of the sign; near zero, one whose square is safe. */
 static double step_from(double x, double sign) {
-    const double least = 1024.0 * COL_NOTHING;
+    const double least = 1024.0 * COL_ZERO_TOLERANCE;
     return fabs(x) < least ? x + copysign(least, sign)
                            : nextafter(x, copysign(INFINITY, sign));
 }

@@ -15,11 +15,11 @@ double col_plane_height(const col_plane *plane, col_vec x) {
 
 double col_plane_rise(col_vec direction, col_vec normal) {
     const double rise = vec_dot_exact(direction, normal);
-    const double steep = 2.0 * COL_PARALLEL * vec_largest(direction);
+    const double steep = 2.0 * COL_PARALLEL_TOLERANCE * vec_largest(direction);
     if (fabs(rise) > steep) { /* saves the root: a length is below twice the largest */
         return rise;
     }
-    return fabs(rise) <= COL_PARALLEL * vec_safe_length(direction) ? 0.0 : rise;
+    return fabs(rise) <= COL_PARALLEL_TOLERANCE * vec_safe_length(direction) ? 0.0 : rise;
 }
 
 bool col_plane_is_level(col_vec direction, col_vec normal) {

@@ -15,7 +15,8 @@ static inline col_shape shape_head(col_kind kind, double radius) {
 /* Recomputes what is derived from the defining numbers; to be called after a change. */
 void col_shape_refresh(col_shape *s);
 
-/* Numbers below COL_NOTHING become 0; a hull or polygon of size 0 becomes a point. */
+/* Numbers below COL_ZERO_TOLERANCE become 0; a hull or polygon of size 0 becomes a point.
+ */
 void col_shape_flush(col_any *s);
 
 /* Every number is finite, and a cylinder or cone has kept a length. */

@@ -28,7 +28,7 @@ static col_vec support_of_segment(const col_capsule *s, col_vec n) {
 static col_vec support_of_box(const col_shape *s, col_vec n) {
     const col_box_frame frame = box_frame_of(s);
     const col_vec slope = box_frame_local(&frame, n);
-    const col_vec corner = vec_box_corner(slope, frame.half, COL_PARALLEL);
+    const col_vec corner = vec_box_corner(slope, frame.half, COL_PARALLEL_TOLERANCE);
     return vec_add(box_frame_centre(&frame), box_frame_world(&frame, corner));
 }
 
@@ -54,7 +54,7 @@ bool col_convex_support(const col_shape *s, col_vec direction, col_vec *out) {
             *out = as_ball(s)->center;
             break;
         default: {
-            const col_extent r = col_extent_of(s, n, COL_PARALLEL);
+            const col_extent r = col_extent_of(s, n, COL_PARALLEL_TOLERANCE);
             *out = vec_add(r.base, r.high_offset);
             break;
         }

@@ -66,9 +66,9 @@ extern const col_world_interface col2_world_dimension;
 extern const col_world_interface col3_world_dimension;
 
 /* The share of its size by which a box is grown. The bounds of two shapes that touch, as
- * computed, may lie apart by rounding, and pair functions take gaps of COL_ROUNDING of a
- * size for none; a float does not tell apart what is a thousand times as much. */
-#define SLACK (4.0 * COL_ROUNDING)
+ * computed, may lie apart by rounding, and pair functions take gaps of COL_ROUNDING_ERROR
+ * of a size for none; a float does not tell apart what is a thousand times as much. */
+#define SLACK (4.0 * COL_ROUNDING_ERROR)
 
 /* The reference point of an endless shape may lie farther out than any of its bounds. */
 void col_world_grow_box(col_world_box *box, col3_vec reference);

@@ -96,7 +96,7 @@ static double doubt_of(const col2_boxes *x) {
     const col2_body *a = &x->body[0];
     const double size =
         vec_largest(a->offset) + vec_largest(a->half) + vec_largest(x->body[1].half);
-    return 4.0 * COL_PARALLEL * size;
+    return 4.0 * COL_PARALLEL_TOLERANCE * size;
 }
 
 static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
@@ -186,7 +186,7 @@ static void answer_on_side(const col2_boxes *x, int owner, int axis,
     const col2_vec lean = vec_unturn(body->other, n);
     const col2_vec corner = given != NULL ? *given : deepest_corner(x, owner, axis, sign);
     const col2_vec normal = vec_turn(body->axis, n);
-    if (fabs(lean.x) <= COL_STEADY || fabs(lean.y) <= COL_STEADY) {
+    if (fabs(lean.x) <= COL_TIE_TOLERANCE || fabs(lean.y) <= COL_TIE_TOLERANCE) {
         const double reach = vec_get(body->half, 1 - axis);
         const double offset = vec_get(body->offset, 1 - axis);
         const double extent = vec_get(x->extent[owner], 1 - axis);

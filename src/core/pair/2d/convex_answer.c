@@ -31,9 +31,9 @@ static inline bool lies_along(const col2_convex_view *v, int side, int corner,
     for (int i = 0; i < SIDES_AROUND; i++) {
         least = smaller_of(fabs(vec_cross(other->normals[sides[i]], n)), least);
     }
-    for (int i = 0; i < SIDES_AROUND && least <= COL_STEADY; i++) {
+    for (int i = 0; i < SIDES_AROUND && least <= COL_TIE_TOLERANCE; i++) {
         const col2_vec m = other->normals[sides[i]];
-        if (vec_dot(m, n) < 0.0 && fabs(vec_cross(m, n)) <= COL_STEADY) {
+        if (vec_dot(m, n) < 0.0 && fabs(vec_cross(m, n)) <= COL_TIE_TOLERANCE) {
             *along = sides[i];
             return true;
         }

@@ -227,8 +227,8 @@ static inline void convexes_of(const col2_shape *a, const col2_shape *b,
     polytope_of(a, &x->room[0], &x->body[0]);
     polytope_of(b, &x->room[1], &x->body[1]);
     x->between = vec_sub(x->body[1].origin, x->body[0].origin);
-    x->doubt =
-        COL_PARALLEL * (x->body[0].size + x->body[1].size + vec_largest(x->between));
+    x->doubt = COL_PARALLEL_TOLERANCE *
+               (x->body[0].size + x->body[1].size + vec_largest(x->between));
 }
 
 /* Where on a segment the answer lies; 0 on all else. */

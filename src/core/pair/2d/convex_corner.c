@@ -43,7 +43,7 @@ typedef struct {
  * would give a normal that leans by the root of that. */
 static bool is_shadowed(const col2_corner_foot *f, const col2_candidate *best) {
     return f->inside && best->meeting.owner < 0 &&
-           f->gap_sq <= best->gap_sq * (1.0 + COL_ROUNDING);
+           f->gap_sq <= best->gap_sq * (1.0 + COL_ROUNDING_ERROR);
 }
 
 static void try_side(const col2_convex_pair *x, int owner, int side, int corner,

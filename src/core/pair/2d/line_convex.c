@@ -38,7 +38,7 @@ static void passing_of(const col2_shape *a, const col2_shape *b, col2_passing *x
         x->shift = t;
         x->starts = false;
     }
-    x->doubt = COL_PARALLEL * (x->body.size + vec_largest(x->p));
+    x->doubt = COL_PARALLEL_TOLERANCE * (x->body.size + vec_largest(x->p));
 }
 
 /* --------------------------------------------------------------------- the line -- */
@@ -93,7 +93,7 @@ static int level_neighbour(const col2_passing *x, int corner) {
     for (int i = 0; i < 2; i++) {
         const col2_vec e = vec_sub(polytope_offset(body, ends[i]), here);
         const double size = vec_length(e) * x->length;
-        if (fabs(vec_cross(e, x->d)) <= COL_STEADY * size) {
+        if (fabs(vec_cross(e, x->d)) <= COL_TIE_TOLERANCE * size) {
             return ends[i];
         }
     }
@@ -145,7 +145,7 @@ static double best_side(const col2_passing *x, int *side) {
     const col2_vec d = vec_unturn(body->axis, x->d);
     double best = -INFINITY;
     for (int i = 0; i < body->count; i++) {
-        if (vec_dot(body->normals[i], d) > COL_STEADY * x->length) {
+        if (vec_dot(body->normals[i], d) > COL_TIE_TOLERANCE * x->length) {
             const double gap = beyond_side(x, p, i);
             *side = gap > best ? i : *side;
             best = larger_of(best, gap);

@@ -34,7 +34,7 @@ static inline col2_outlook outlook_of(col2_vec p, const col2_polygon *polygon) {
         o.gap = larger_of(gap, o.gap);
     }
     o.gap *= scale;
-    const double doubt = COL_PARALLEL * (3.0 * scale + vec_largest(from));
+    const double doubt = COL_PARALLEL_TOLERANCE * (3.0 * scale + vec_largest(from));
     o.careful = part->dimension < 2 || fabs(o.gap) <= doubt;
     return o;
 }

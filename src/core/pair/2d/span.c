@@ -52,7 +52,7 @@ static void sides_seen(const col2_span *line, const col2_span *other, double tur
 static double turn_between(col2_vec u, col2_vec v) {
     const double turn = vec_cross_exact(u, v);
     const double areas = vec_length_sq(u) * vec_length_sq(v);
-    return turn * turn <= square(COL_PARALLEL) * areas ? 0.0 : turn;
+    return turn * turn <= square(COL_PARALLEL_TOLERANCE) * areas ? 0.0 : turn;
 }
 
 /* A segment tells by its ends how the directions lie, so that all signs agree. */

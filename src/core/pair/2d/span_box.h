@@ -55,7 +55,7 @@ static inline col2_span_box_exit way_across(const col2_span_box_scene *s) {
 /* An open span that lies along the box's side is judged by its own normal: how far its
  * base is beside the box, says the rounding of the direction when the base is far. */
 static inline col2_span_box_exit way_on(const col2_span_box_scene *s, int axis) {
-    if (s->span.unbounded && fabs(vec_get(s->d, axis)) <= COL_STEADY * s->length) {
+    if (s->span.unbounded && fabs(vec_get(s->d, axis)) <= COL_TIE_TOLERANCE * s->length) {
         return (col2_span_box_exit){INFINITY, 1.0, axis};
     }
     return way_along(
@@ -70,7 +70,8 @@ static inline col2_span_box_exit least_way(const col2_span_box_scene *s) {
 /* A length below which differences are rounding. A direction is no length. */
 static inline double doubt_of(const col2_span_box_scene *s) {
     const double own = s->span.unbounded ? 0.0 : s->length;
-    return COL_PARALLEL * (vec_largest(s->base_min) + vec_largest(s->base_max) + own);
+    return COL_PARALLEL_TOLERANCE *
+           (vec_largest(s->base_min) + vec_largest(s->base_max) + own);
 }
 
 /* From an end to the box; 0 along every axis on which the end is between the sides. */

@@ -65,7 +65,7 @@ static int deepest_end(const col2_span_box_scene *s, int axis, double sign) {
 static void answer_on_side(const col2_span_box_scene *s, int axis, double sign, int end,
                            double distance, col2_pair_answer *out) {
     const col2_vec normal = box_frame_world(&s->frame, vec_scale(vec_unit(axis), sign));
-    if (s->length > 0.0 && fabs(vec_get(s->d, axis)) <= COL_STEADY * s->length) {
+    if (s->length > 0.0 && fabs(vec_get(s->d, axis)) <= COL_TIE_TOLERANCE * s->length) {
         col2_vec point;
         const double t = middle_of_stretch(s, 1 - axis, &point);
         put(t, point, distance, normal, out);
@@ -99,8 +99,8 @@ static void answer_along(const col2_span_box_scene *s, col2_span_box_exit way,
                        distance, out);
         return;
     }
-    const bool along_x = fabs(s->d.y) <= COL_STEADY * s->length;
-    const bool along_y = fabs(s->d.x) <= COL_STEADY * s->length;
+    const bool along_x = fabs(s->d.y) <= COL_TIE_TOLERANCE * s->length;
+    const bool along_y = fabs(s->d.x) <= COL_TIE_TOLERANCE * s->length;
     if (along_x || along_y) { /* the span's normal is the box's, up to its sign */
         const col2_vec across = vec_quarter(s->d);
         const double turned = side_of(along_x ? across.y : across.x);

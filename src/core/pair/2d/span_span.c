@@ -50,7 +50,7 @@ static bool is_tilted_by(const col2_span *a, const col2_span *b, double sine_sq)
 
 /* Side by side but for rounding. */
 static bool is_parallel(const col2_span *a, const col2_span *b) {
-    return is_tilted_by(a, b, square(COL_STEADY));
+    return is_tilted_by(a, b, square(COL_TIE_TOLERANCE));
 }
 
 /* Parallel spans side by side are nearest along a stretch: its middle is taken, in
@@ -137,7 +137,7 @@ static bool has_normal(const col2_spans *x, int code) {
     if (f.inside) {
         const double area = sqrt(vec_length_sq(e.host->d) * vec_length_sq(e.other->d));
         const double rise = (e.side[1 - e.end] - f.side) * side_of(f.side);
-        return rise >= -COL_PARALLEL * (area + fabs(f.side));
+        return rise >= -COL_PARALLEL_TOLERANCE * (area + fabs(f.side));
     }
     const col2_end back = faced_end(x, code, &f);
     return !foot_of(&back).inside;

@@ -42,7 +42,7 @@ COL_INLINED void boxes_of(const col3_shape *a, const col3_shape *b, col3_boxes *
     set(x->hb, box_b->half_extents);
     x->size = larger_of(larger_of(larger_of(x->ha[0], x->ha[1]), x->ha[2]),
                         larger_of(larger_of(x->hb[0], x->hb[1]), x->hb[2]));
-    x->slack = COL_STEADY * larger_of(x->size, vec_largest(x->d));
+    x->slack = COL_TIE_TOLERANCE * larger_of(x->size, vec_largest(x->d));
     project(x, 0, x->axes_a[0]);
     project(x, 1, x->axes_a[1]);
     project(x, 2, x->axes_a[2]);
@@ -94,7 +94,7 @@ static inline double sine_sq(const col3_boxes *x, int i, int j) {
  * all radii in full. Minus infinite where they are parallel: the faces say all. */
 static double gap_edges_careful(const col3_boxes *x, int i, int j) {
     const col3_vec w = vec_cross_exact(x->axes_a[i], x->axes_b[j]);
-    if (!(vec_length_sq(w) > square(COL_PARALLEL))) {
+    if (!(vec_length_sq(w) > square(COL_PARALLEL_TOLERANCE))) {
         return -INFINITY;
     }
     const col3_vec n = vec_normalized(w);

@@ -16,7 +16,8 @@ static bool leads_away(const col3_face_view *view, const double *x, col3_vec e) 
         const double along =
             e.x * view->m[0][j] + e.y * view->m[1][j] + e.z * view->m[2][j];
         const bool towards = x[j] > 0.0 ? along > 0.0 : x[j] < 0.0 && along < 0.0;
-        away = away && (!towards || fabs(along) <= COL_PARALLEL * vec_length(e));
+        away =
+            away && (!towards || fabs(along) <= COL_PARALLEL_TOLERANCE * vec_length(e));
     }
     return away;
 }

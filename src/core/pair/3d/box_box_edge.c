@@ -40,8 +40,9 @@ static col3_edge_gap gap_of_edge(const col3_face_view *view, int j, int side) {
     (void)col3_span_box_near(&edge, INFINITY, &near);
     col3_edge_gap gap = {near.distance, near.normal, vec_along(edge.p, near.t, edge.d),
                          false};
-    gap.proven = sign_k * vec_dot(near.normal, column(view, k)) >= -COL_PARALLEL &&
-                 sign_l * vec_dot(near.normal, column(view, l)) >= -COL_PARALLEL;
+    gap.proven =
+        sign_k * vec_dot(near.normal, column(view, k)) >= -COL_PARALLEL_TOLERANCE &&
+        sign_l * vec_dot(near.normal, column(view, l)) >= -COL_PARALLEL_TOLERANCE;
     return gap;
 }
 

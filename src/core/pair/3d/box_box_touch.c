@@ -115,7 +115,7 @@ static col3_plane_point polygon_centre(const col3_plane_point *p, int count) {
         weighted.u += twice * (a.u + b.u) / 3.0;
         weighted.v += twice * (a.v + b.v) / 3.0;
     }
-    if (!(fabs(area) > COL_STEADY * size)) {
+    if (!(fabs(area) > COL_TIE_TOLERANCE * size)) {
         return mean;
     }
     return (col3_plane_point){mean.u + weighted.u / area, mean.v + weighted.v / area};
@@ -176,7 +176,7 @@ static double share_within(double from, double to, double half) {
  * goes. */
 static void touch_beside(const col3_face_view *view, int axis, col3_plane_point *p) {
     col3_plane_point middle_point;
-    if (!touch_on_plane(view, axis, COL_NEARLY_FLAT, &middle_point)) {
+    if (!touch_on_plane(view, axis, COL_FLAT_TOLERANCE, &middle_point)) {
         return;
     }
     const double half_u = view->half[(axis + 1) % 3];
@@ -212,7 +212,7 @@ static bool feature_on_face(const col3_boxes *x, col3_axis best,
     const int l = (axis + 2) % 3;
     const col3_face_view view = best.code < 3 ? view_from_a(x) : view_from_b(x);
     col3_plane_point p;
-    const bool opposite = touch_on_plane(&view, axis, COL_STEADY, &p);
+    const bool opposite = touch_on_plane(&view, axis, COL_TIE_TOLERANCE, &p);
     if (!opposite && best.gap <= 0.0) {
         touch_beside(&view, axis, &p);
     }
@@ -253,7 +253,7 @@ static inline bool corner_on_face(const col3_boxes *x, col3_axis best,
         corner[j] = -copysign(other_half[j], side * on_axis);
         u += corner[j] * on_k;
         v += corner[j] * on_l;
-        level = level || fabs(on_axis) <= COL_STEADY;
+        level = level || fabs(on_axis) <= COL_TIE_TOLERANCE;
     }
     if (level || fabs(u) > half[k] || fabs(v) > half[l]) {
         return false;

@@ -11,7 +11,7 @@ static inline double slope_at(const col3_local_span *s, double t, double d_large
     const col3_vec e = vec_excess(vec_along(s->p, t, s->d), s->half);
     const double slope = vec_dot(s->d, e);
     const col3_vec size = vec_abs(e);
-    const double noise = COL_PARALLEL * d_largest * (size.x + size.y + size.z);
+    const double noise = COL_PARALLEL_TOLERANCE * d_largest * (size.x + size.y + size.z);
     return slope * (double)(fabs(slope) > noise);
 }
 
@@ -142,7 +142,7 @@ static inline bool passes_by(const col3_local_span *s, double reach) {
     const double x = centre.x - room.x;
     const double y = centre.y - room.y;
     const double z = centre.z - room.z;
-    const double rounding = COL_STEADY * (vec_largest(room) + vec_largest(centre));
+    const double rounding = COL_TIE_TOLERANCE * (vec_largest(room) + vec_largest(centre));
     return has_both_ends(s) && larger_of(larger_of(x, y), z) > reach + rounding;
 }
 

@@ -28,7 +28,7 @@ static void offer(col3_span_box_exit *best, double depth, bool opposite, col3_ve
 static bool is_within(const col3_local_span *s, double t, int axis) {
     const double x = vec_get(s->p, axis) + t * vec_get(s->d, axis);
     const double half = vec_get(s->half, axis);
-    return fabs(x) <= half + COL_STEADY * (vec_largest(s->half) + fabs(x));
+    return fabs(x) <= half + COL_TIE_TOLERANCE * (vec_largest(s->half) + fabs(x));
 }
 
 /* Out through the faces of one axis. */
@@ -45,7 +45,7 @@ static void try_face(const col3_local_span *s, int axis, double middle_t,
         return;
     }
     const col3_vec normal = vec_scale(vec_unit(axis), upward ? -1.0 : 1.0);
-    const bool level = fabs(d) <= COL_STEADY * vec_largest(s->d);
+    const bool level = fabs(d) <= COL_TIE_TOLERANCE * vec_largest(s->d);
     const bool at_low = upward == (d > 0.0); /* the end that is deepest in */
     const double end = at_low ? s->low : s->high;
     const bool opposite =
@@ -88,7 +88,7 @@ static void try_edge(const col3_local_span *s, int axis, col3_span_box_exit *bes
 /* Faces first: of equal ways, theirs is taken. */
 void col3_span_box_depth(const col3_local_span *s, double t, col3_near_local *out) {
     col3_span_box_exit best = {.near = {-INFINITY, vec_unit(1), t},
-                               .bias = COL_STEADY * vec_largest(s->half)};
+                               .bias = COL_TIE_TOLERANCE * vec_largest(s->half)};
     for (int axis = 0; axis < 3; axis++) {
         try_face(s, axis, t, &best);
     }

@@ -31,16 +31,16 @@ static void offer_end(const col3_local_span *s, double t, col3_vec inward,
     }
     const double towards = -vec_dot(e, inward);
     const col3_touch_candidate pair = {{gap, vec_scale(e, -1.0 / gap), t},
-                                       towards <=
-                                           COL_PARALLEL * gap * vec_length(inward)};
+                                       towards <= COL_PARALLEL_TOLERANCE * gap *
+                                                      vec_length(inward)};
     offer(best, &pair);
 }
 
 /* Whether the way from an edge to the span leads out of both faces that meet there. */
 static bool is_outward(col3_vec corner, col3_vec normal) {
-    return -normal.x * corner.x >= -COL_PARALLEL * fabs(corner.x) &&
-           -normal.y * corner.y >= -COL_PARALLEL * fabs(corner.y) &&
-           -normal.z * corner.z >= -COL_PARALLEL * fabs(corner.z);
+    return -normal.x * corner.x >= -COL_PARALLEL_TOLERANCE * fabs(corner.x) &&
+           -normal.y * corner.y >= -COL_PARALLEL_TOLERANCE * fabs(corner.y) &&
+           -normal.z * corner.z >= -COL_PARALLEL_TOLERANCE * fabs(corner.z);
 }
 
 /* side: which of the four edges along the axis. */
@@ -67,7 +67,7 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
 bool col3_span_box_touch(const col3_local_span *s, double gap_sq, col3_near_local *out) {
     col3_touch_candidate best = {.near = {.distance = INFINITY}};
     const double size = sqrt(span_box_size_sq(s));
-    if (gap_sq <= square(COL_ROUNDING * size)) {
+    if (gap_sq <= square(COL_ROUNDING_ERROR * size)) {
         return false;
     }
     if (isfinite(s->low)) {
@@ -82,6 +82,6 @@ bool col3_span_box_touch(const col3_local_span *s, double gap_sq, col3_near_loca
         }
     }
     *out = best.near;
-    return best.near.distance > COL_ROUNDING * size &&
-           best.near.distance <= sqrt(gap_sq) + COL_STEADY * size;
+    return best.near.distance > COL_ROUNDING_ERROR * size &&
+           best.near.distance <= sqrt(gap_sq) + COL_TIE_TOLERANCE * size;
 }

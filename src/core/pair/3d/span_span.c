@@ -74,7 +74,7 @@ static void offer_end(col3_best *best, col3_vec end, col3_vec inward,
     if (pair.distance > 0.0 && !vec_is_zero(away)) {
         const col3_vec n = vec_normalized(away);
         pair.normal = vec_scale(n, sign);
-        pair.proven = vec_dot(n, inward) >= -COL_PARALLEL * vec_length(inward);
+        pair.proven = vec_dot(n, inward) >= -COL_PARALLEL_TOLERANCE * vec_length(inward);
     }
     offer(best, &pair);
 }
@@ -165,13 +165,14 @@ static void centre_on_stretch(col3_best *best, col3_vec r, const col3_span *a,
 col3_best col3_span_feet_of(col3_vec r, const col3_span *a, const col3_span *b) {
     const col3_vec w = vec_cross_exact(a->d, b->d);
     const double areas = vec_length_sq(a->d) * vec_length_sq(b->d);
-    const bool parallel = !(vec_length_sq(w) > square(COL_PARALLEL) * areas);
+    const bool parallel = !(vec_length_sq(w) > square(COL_PARALLEL_TOLERANCE) * areas);
     col3_best best = {.distance = INFINITY};
     if (parallel || !offer_insides(&best, r, a, b, w)) {
         offer_ends(&best, r, a, b);
     }
     const double size = vec_length(r) + finite_length(a) + finite_length(b);
-    if (!(best.distance > 0.0) || (!best.proven && best.distance <= COL_STEADY * size)) {
+    if (!(best.distance > 0.0) ||
+        (!best.proven && best.distance <= COL_TIE_TOLERANCE * size)) {
         best.normal = touching_normal(r, a, b, w, parallel);
     }
     if (parallel && !vec_is_zero(a->d) && !vec_is_zero(b->d)) {

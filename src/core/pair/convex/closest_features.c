@@ -128,7 +128,7 @@ static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
             const col3_vec third = vec_sub(s->at[(i + 2) % 3].w, w);
             inward = vec_scale(across, side_of(vec_dot(across, third)));
         }
-        if (-vec_dot(w, inward) < -COL_PARALLEL * size * vec_length(inward)) {
+        if (-vec_dot(w, inward) < -COL_PARALLEL_TOLERANCE * size * vec_length(inward)) {
             return false;
         }
     }
@@ -197,7 +197,8 @@ static bool is_over(const col3_polytope *p, int face, col3_vec n, col3_vec at,
         const int next = polytope_face_corner(p, face, (k + 1) % count);
         const col3_vec inward = vec_cross(n, vec_sub(polytope_corner(p, next), from));
         const double inside = vec_dot(inward, vec_sub(at, from));
-        if (vec_is_zero(inward) || inside < -COL_PARALLEL * size * vec_length(inward)) {
+        if (vec_is_zero(inward) ||
+            inside < -COL_PARALLEL_TOLERANCE * size * vec_length(inward)) {
             return false;
         }
     }
@@ -282,12 +283,12 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n) {
     const bool many = convex_pairs_of_edges(pair) > MANY_PAIRS;
     const int caps = many ? CAPS - 2 : CAPS;
     double share = LEAST_CAP;
-    for (int i = 0; i < caps && best.defect > COL_STEADY; i++) {
+    for (int i = 0; i < caps && best.defect > COL_TIE_TOLERANCE; i++) {
         COUNT_TURN("caps", i, CAPS);
         offer_near(pair, n, share * pair->size, &best);
         share *= CAP_GROWTH;
     }
-    if (best.defect > COL_STEADY && !many && col3_sat(pair).gap <= 0.0) {
+    if (best.defect > COL_TIE_TOLERANCE && !many && col3_sat(pair).gap <= 0.0) {
         return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but by a hair */
     }
     return best.gap;
@@ -316,7 +317,7 @@ bool col3_convex_find_gap(col3_convex_pair *pair, double limit, col3_convex_sear
     if (end == gjk_beyond) {
         return false;
     }
-    const double touching = COL_ROUNDING * pair->size;
+    const double touching = COL_ROUNDING_ERROR * pair->size;
     if (end == gjk_apart) {
         out->gap = col3_closest_features(pair, &out->gjk);
         if (out->gap.gap > touching) {

@@ -178,7 +178,7 @@ static double edges_meet(col3_vec p, col3_vec d, col3_vec q, col3_vec e, col3_ve
     const col3_vec w = vec_cross_exact(d, e);
     const double ww = vec_length_sq(w);
     double s = 0.0;
-    if (ww > square(COL_STEADY) * dd * ee) {
+    if (ww > square(COL_TIE_TOLERANCE) * dd * ee) {
         s = clamp01(vec_dot(vec_cross_exact(r, e), w) / ww);
     } else if (dd > 0.0) {
         const double one = vec_dot(r, d) / dd;
@@ -269,7 +269,7 @@ static void shares_of(const col3_simplex *s, double shares[3]) {
  * Returns by how much they miss. */
 static double meet_when_moved(const col3_convex_pair *pair, const col3_convex_gap *gap,
                               col3_vec *at) {
-    const double apart = COL_STEADY * pair->size;
+    const double apart = COL_TIE_TOLERANCE * pair->size;
     col3_polytope moved = pair->x;
     moved.origin = vec_along(moved.origin, gap->gap - apart, gap->normal);
     col3_gjk_answer end = {.rounds = 0};
@@ -291,7 +291,7 @@ static double meet_when_moved(const col3_convex_pair *pair, const col3_convex_ga
 
 col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap) {
     const col3_vec n = gap->normal;
-    const double slack = COL_STEADY * pair->size;
+    const double slack = COL_TIE_TOLERANCE * pair->size;
     const col3_touch_feature fx = feature_along(&pair->x, n, gap->ix, slack);
     const col3_touch_feature fy = feature_along(&pair->y, vec_negate(n), gap->iy, slack);
     col3_vec at = vec3(0.0, 0.0, 0.0);

@@ -83,9 +83,10 @@ bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, doubl
     if (how != gjk_apart) {
         return how == gjk_inside;
     }
-    if (end.length * pair.base.scale <= reach - COL_STEADY * size) {
+    if (end.length * pair.base.scale <= reach - COL_TIE_TOLERANCE * size) {
         return true;
     }
     const col3_convex_gap gap = col3_closest_features(&pair, &end);
-    return gap.gap <= COL_ROUNDING * pair.size || gap.gap * pair.base.scale <= reach;
+    return gap.gap <= COL_ROUNDING_ERROR * pair.size ||
+           gap.gap * pair.base.scale <= reach;
 }

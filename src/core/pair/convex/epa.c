@@ -77,9 +77,9 @@ static void prefer_face(const col3_convex_pair *pair, const col3_polytope *p, do
         return;
     }
     const col3_vec n = vec_scale(polytope_normal(p, face), sign);
-    if (vec_length_sq(vec_sub(n, best->normal)) < square(COL_NEARLY_FLAT)) {
+    if (vec_length_sq(vec_sub(n, best->normal)) < square(COL_FLAT_TOLERANCE)) {
         const col3_convex_gap gap = col3_convex_along(pair, n);
-        if (gap.gap >= best->gap - COL_STEADY * pair->size) {
+        if (gap.gap >= best->gap - COL_TIE_TOLERANCE * pair->size) {
             *best = gap;
         }
     }
@@ -94,7 +94,7 @@ static void refine(const col3_convex_pair *pair, const col3_simplex *end,
     const col3_vec n = col3_convex_normal_of(end, &edges);
     const double along = vec_dot(n, out->normal);
     /* false for what is not a number, too */
-    if (fabs(along) > 1.0 - COL_NEARLY_FLAT) {
+    if (fabs(along) > 1.0 - COL_FLAT_TOLERANCE) {
         const col3_vec turned = vec_scale(n, side_of(along));
         *out = (col3_convex_gap){INFINITY, turned, 0, 0};
         for (int k = 0; k < 3; k++) {
@@ -146,7 +146,7 @@ static bool blow_up(const col3_convex_pair *pair, col3_simplex *s) {
                 s->at[s->count] = d;
             }
         }
-        if (!(most > square(COL_NEARLY_FLAT * pair->size))) {
+        if (!(most > square(COL_FLAT_TOLERANCE * pair->size))) {
             return false;
         }
         s->count++;

@@ -74,7 +74,7 @@ static col3_simplex_point on_triangle(const col3_simplex *s, int i, int j, int k
     const col3_vec b = s->at[j].w;
     const col3_vec c = s->at[k].w;
     const double size_sq = vec_length_sq(vec_sub(b, a)) * vec_length_sq(vec_sub(c, a));
-    const bool thin = !(vec_length_sq(n) > square(COL_PARALLEL) * size_sq);
+    const bool thin = !(vec_length_sq(n) > square(COL_PARALLEL_TOLERANCE) * size_sq);
     const bool beyond_ab = thin || is_beyond(a, b, n);
     const bool beyond_bc = thin || is_beyond(b, c, n);
     const bool beyond_ca = thin || is_beyond(c, a, n);
@@ -108,7 +108,7 @@ static void try_triangle(const col3_simplex *s, int i, int j, col3_simplex_point
  * rounding could turn around may lie beyond. */
 static bool may_be_beyond(col3_vec n, col3_vec d, double volume, double areas_sq) {
     const double height = -vec_dot(n, d);
-    const double noise_sq = square(COL_PARALLEL) * areas_sq * vec_length_sq(d);
+    const double noise_sq = square(COL_PARALLEL_TOLERANCE) * areas_sq * vec_length_sq(d);
     return height * height <= noise_sq || (height > 0.0) != (volume > 0.0);
 }
 
@@ -126,7 +126,7 @@ static col3_simplex_point on_tetrahedron(const col3_simplex *s) {
     const double bb = vec_length_sq(b);
     const double cc = vec_length_sq(c);
     const double volume = vec_dot(ab, c);
-    const bool flat = volume * volume <= square(COL_PARALLEL) * aa * bb * cc;
+    const bool flat = volume * volume <= square(COL_PARALLEL_TOLERANCE) * aa * bb * cc;
     col3_simplex_point best = {.length_sq = INFINITY, .count = 0};
     if (flat || may_be_beyond(ab, d, volume, aa * bb)) {
         try_triangle(s, 0, 1, &best);
@@ -245,8 +245,8 @@ static bool is_beyond_reach(col3_vec v, double along, double beyond_sq) {
  * if it holds, it is proven; else the walk goes on from there. */
 col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double reach,
                       double size, col3_gjk_answer *out) {
-    const double nothing_sq = square(COL_ROUNDING * size);
-    const double beyond = reach + COL_STEADY * size;
+    const double nothing_sq = square(COL_ROUNDING_ERROR * size);
+    const double beyond = reach + COL_TIE_TOLERANCE * size;
     const double beyond_sq = beyond * beyond;
     col3_simplex *s = &out->simplex;
     double length_sq = INFINITY;

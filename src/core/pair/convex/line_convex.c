@@ -74,8 +74,8 @@ static bool is_outline(const col3_line_query *o, const col3_hull_edge *edge) {
     }
     const double left = vec_dot(polytope_normal(&o->pair.y, edge->left), o->d);
     const double right = vec_dot(polytope_normal(&o->pair.y, edge->right), o->d);
-    return (left >= -COL_STEADY && right <= COL_STEADY) ||
-           (left <= COL_STEADY && right >= -COL_STEADY);
+    return (left >= -COL_TIE_TOLERANCE && right <= COL_TIE_TOLERANCE) ||
+           (left <= COL_TIE_TOLERANCE && right >= -COL_TIE_TOLERANCE);
 }
 
 /* The way out across an edge of the other's outline, as seen along the line. */
@@ -83,7 +83,8 @@ static void offer_edges(const col3_line_query *o, double slack, col3_convex_gap 
     const col3_polytope *y = &o->pair.y;
     for (int i = 0; i < y->data->edge_count; i++) {
         const col3_vec w = vec_cross_exact(o->d, polytope_direction(y, i));
-        if (!is_outline(o, &y->data->edges[i]) || vec_length(w) <= COL_PARALLEL) {
+        if (!is_outline(o, &y->data->edges[i]) ||
+            vec_length(w) <= COL_PARALLEL_TOLERANCE) {
             continue;
         }
         const col3_vec n = vec_normalized(w);
@@ -97,7 +98,7 @@ static col3_convex_gap open_depth(const col3_line_query *o) {
     if (o->has_start) {
         offer_faces(o, &best);
     }
-    offer_edges(o, isfinite(best.gap) ? COL_STEADY * o->pair.size : 0.0, &best);
+    offer_edges(o, isfinite(best.gap) ? COL_TIE_TOLERANCE * o->pair.size : 0.0, &best);
     if (!isfinite(best.gap)) { /* a point, or all in a row */
         best.gap = 0.0;
         best.normal = vec_perpendicular(o->d);

@@ -68,7 +68,7 @@ static inline col3_triangle_foot foot_of(const col3_shape *point,
             try_edge(&foot, c, ca);
         }
     }
-    foot.careful = !(foot.gap_sq > square(COL_STEADY) * size_sq) ||
+    foot.careful = !(foot.gap_sq > square(COL_TIE_TOLERANCE) * size_sq) ||
                    !(nn > COL_OBLIQUE_SQ * ab_sq * bc_sq);
     return foot;
 }

@@ -253,7 +253,7 @@ static void complete_triangle(col3_polytope_room *room) {
     }
     const col3_vec across =
         vec_cross_exact(edges[(longest + 1) % 3], edges[(longest + 2) % 3]);
-    if (vec_length(across) > COL_PARALLEL * lengths_sq[longest]) {
+    if (vec_length(across) > COL_PARALLEL_TOLERANCE * lengths_sq[longest]) {
         fill_flat(room, across);
         return;
     }

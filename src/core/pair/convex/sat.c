@@ -142,7 +142,7 @@ static void try_edges(const col3_convex_pair *pair, const col3_sat_edge *e, int 
     if (vec_length_sq(w) < STEEP_SQ) {
         w = vec_cross_exact(e->direction, f);
     }
-    if (vec_length_sq(w) <= square(COL_PARALLEL)) {
+    if (vec_length_sq(w) <= square(COL_PARALLEL_TOLERANCE)) {
         return; /* a face says the same */
     }
     const col3_vec r = vec_sub(data->corners[edge->a], e->corner);
@@ -166,7 +166,7 @@ static col3_vec across_line(const col3_convex_pair *pair) {
 }
 
 col3_convex_gap col3_sat(const col3_convex_pair *pair) {
-    const double slack = COL_STEADY * pair->size;
+    const double slack = COL_TIE_TOLERANCE * pair->size;
     col3_sat_axis best = {.depth = INFINITY, .any = false};
     try_faces(&pair->x, &pair->y, 1.0, &best);
     try_faces(&pair->y, &pair->x, -1.0, &best);

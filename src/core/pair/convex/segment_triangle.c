@@ -105,7 +105,7 @@ static inline bool goes_through(const col3_segment_triangle_scene *x) {
  * feature may have the right direction. */
 static inline bool is_proven(const col3_segment_triangle_scene *x,
                              const col3_segment_foot *foot) {
-    const double noise = COL_PARALLEL * x->size_sq;
+    const double noise = COL_PARALLEL_TOLERANCE * x->size_sq;
     const double along = vec_dot(x->u, foot->e);
     const double far = foot->gap_sq + foot->s * along - noise;
     return -foot->s * along <= noise && (1.0 - foot->s) * along <= noise &&
@@ -120,7 +120,8 @@ static inline bool find_foot(const col3_segment_triangle_scene *x,
     const double from_start = vec_dot(x->n, x->corners[1]);
     const double climb = vec_dot(x->n, x->u);
     const double from_end = from_start - climb;
-    const bool level = !(climb * climb > square(COL_PARALLEL) * x->nn * x->size_sq);
+    const bool level =
+        !(climb * climb > square(COL_PARALLEL_TOLERANCE) * x->nn * x->size_sq);
     const bool thin = !(x->nn > COL_OBLIQUE_SQ * vec_length_sq(x->sides[0]) *
                                     vec_length_sq(x->sides[1]));
     const bool sides_differ = (from_start > 0.0) != (from_end > 0.0);
@@ -136,10 +137,10 @@ static inline bool find_foot(const col3_segment_triangle_scene *x,
         const bool start = fabs(from_start) <= fabs(from_end);
         try_end(x, start ? 0.0 : 1.0, start ? from_start : from_end, foot);
     }
-    if (foot->doubtful_sq <= foot->gap_sq * (1.0 + COL_NEARLY_FLAT)) {
+    if (foot->doubtful_sq <= foot->gap_sq * (1.0 + COL_FLAT_TOLERANCE)) {
         return false;
     }
-    const double near_sq = foot->on_face ? square(COL_STEADY) : COL_NEAR_SQ;
+    const double near_sq = foot->on_face ? square(COL_TIE_TOLERANCE) : COL_NEAR_SQ;
     return foot->gap_sq > near_sq * x->size_sq && is_proven(x, foot);
 }
 

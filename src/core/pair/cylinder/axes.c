@@ -10,7 +10,7 @@ int col3_axes_across(col3_vec u, double s, double c, col3_vec v, double t,
                      col3_vec out[2]) {
     const col3_vec x = vec_cross_exact(u, v);
     const double sine = vec_length(x);
-    if (!(sine > COL_PARALLEL)) {
+    if (!(sine > COL_PARALLEL_TOLERANCE)) {
         return 0;
     }
     const col3_vec third = vec_scale(x, 1.0 / sine);
@@ -122,8 +122,8 @@ int col3_axes_rim_line(col3_vec centre, col3_vec u, double radius, col3_vec e, c
                        col3_vec out[2]) {
     const col3_vec across = vec_cross_exact(u, e);
     const double sine = vec_length(across);
-    const col3_vec i =
-        sine > COL_PARALLEL ? vec_scale(across, 1.0 / sine) : vec_perpendicular(e);
+    const col3_vec i = sine > COL_PARALLEL_TOLERANCE ? vec_scale(across, 1.0 / sine)
+                                                     : vec_perpendicular(e);
     const col3_vec j = vec_cross(e, i);
     const col3_vec offset = vec_sub(p, centre);
     const double x = vec_dot(offset, i) / radius;

@@ -12,7 +12,8 @@ double col3_cylinder_pair_height(const col3_cylinder_pair *p, col3_vec n) {
     const col3_vec low = p->room.corners[0];
     const col3_vec high = p->room.corners[p->flat.data->corner_count - 1];
     const double rise = vec_dot(n, p->direction);
-    if ((p->open_high && rise > COL_PARALLEL) || (p->open_low && rise < -COL_PARALLEL)) {
+    if ((p->open_high && rise > COL_PARALLEL_TOLERANCE) ||
+        (p->open_low && rise < -COL_PARALLEL_TOLERANCE)) {
         return INFINITY;
     }
     const double on_middle = 0.5 * (vec_dot(n, low) + vec_dot(n, high));
@@ -21,7 +22,7 @@ double col3_cylinder_pair_height(const col3_cylinder_pair *p, col3_vec n) {
 
 static bool is_known(const col3_ways *w, col3_vec n) {
     for (int i = 0; i < w->count; i++) {
-        if (vec_length_sq(vec_sub(w->normals[i], n)) <= square(COL_PARALLEL)) {
+        if (vec_length_sq(vec_sub(w->normals[i], n)) <= square(COL_PARALLEL_TOLERANCE)) {
             return true;
         }
     }

@@ -143,21 +143,21 @@ static col3_overlap_point common_place(const col3_cylinder_pair *p, col3_vec n,
     const col3_overlap_point mid = col3_overlap_middle(a, b);
     keep(a, b, mid, &least, &best);
     *miss = least;
-    if (least <= COL_STEADY * p->size) {
+    if (least <= COL_TIE_TOLERANCE * p->size) {
         return best;
     }
     col3_cylinder_feature wide;
     col3_projected_overlap wide_a;
     col3_projected_overlap wide_b;
-    feature_of_a(p, n, COL_NEARLY_FLAT, &wide);
+    feature_of_a(p, n, COL_FLAT_TOLERANCE, &wide);
     shadow_of(&wide, axes, &wide_a);
-    feature_of_disc(&p->b, vec_negate(n), COL_NEARLY_FLAT, &wide);
+    feature_of_disc(&p->b, vec_negate(n), COL_FLAT_TOLERANCE, &wide);
     shadow_of(&wide, axes, &wide_b);
     keep(a, &wide_b, col3_overlap_common(a, &wide_b, mid), &least, &best);
     keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
     keep(a, &wide_b, col3_overlap_middle(a, &wide_b), &least, &best);
     keep(&wide_a, b, col3_overlap_middle(&wide_a, b), &least, &best);
-    if (!(least <= COL_STEADY * p->size)) {
+    if (!(least <= COL_TIE_TOLERANCE * p->size)) {
         keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
     }
     return best;
@@ -166,8 +166,8 @@ static col3_overlap_point common_place(const col3_cylinder_pair *p, col3_vec n,
 col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n, double *miss) {
     col3_cylinder_feature fa;
     col3_cylinder_feature fb;
-    feature_of_a(p, n, COL_STEADY, &fa);
-    feature_of_disc(&p->b, vec_negate(n), COL_STEADY, &fb);
+    feature_of_a(p, n, COL_TIE_TOLERANCE, &fa);
+    feature_of_disc(&p->b, vec_negate(n), COL_TIE_TOLERANCE, &fb);
     const col3_vec i = vec_perpendicular(n);
     const col3_plane_axes axes = {fb.points[0], i, vec_cross(n, i)};
     col3_projected_overlap sa;
@@ -195,7 +195,7 @@ int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_ways *ways
             chosen = i;
             *on_a = place_on_a;
         }
-        if (miss <= COL_STEADY * p->size) {
+        if (miss <= COL_TIE_TOLERANCE * p->size) {
             break;
         }
     }

@@ -59,12 +59,12 @@ static bool near_round(const col3_shape *a, const col3_shape *b, double reach,
     const col3_common_frame base = set_up(a, b, &p);
     const double local_reach = reach / base.scale;
     const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_reach);
-    if (known.lower > local_reach + COL_STEADY * p.size) {
+    if (known.lower > local_reach + COL_TIE_TOLERANCE * p.size) {
         return false;
     }
     col3_ways ways;
     col3_cylinder_pair_search(&p, &known, &ways);
-    if (ways.best > local_reach + COL_STEADY * p.size) {
+    if (ways.best > local_reach + COL_TIE_TOLERANCE * p.size) {
         return false;
     }
     col3_vec on_a;
@@ -188,7 +188,7 @@ static col3_capsule cut(const col3_span *span, const col3_cylinder_core *d,
     const double low = larger_of(foot - half, span->low);
     const double high = larger_of(foot + half, low);
     const col3_vec nearest = vec_along(span->p, larger_of(foot, span->low), span->d);
-    if (COL_PARALLEL * vec_largest(nearest) > ball) {
+    if (COL_PARALLEL_TOLERANCE * vec_largest(nearest) > ball) {
         p->open_low = false;
         p->open_high = false;
         return col3_segment_make(nearest, nearest);

@@ -33,7 +33,7 @@ col3_vec col3_cylinder_support(const col3_cylinder_core *d, col3_vec m) {
     const double along = vec_dot(m, d->u);
     const col3_vec off = off_axis(d, m);
     const double across = vec_length(off);
-    const double share = across > COL_STEADY ? d->radius / across : 0.0;
+    const double share = across > COL_TIE_TOLERANCE ? d->radius / across : 0.0;
     if (d->cone) {
         const bool apex = along * d->cosine > across * d->sine;
         return apex ? d->b : vec_along(d->a, share, off);
@@ -56,7 +56,7 @@ col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m
 static double leave_axis(const col3_cylinder_core *d, col3_vec q, col3_vec *radial) {
     const col3_vec across = off_axis(d, q);
     const double rho = vec_length(across);
-    if (!(rho > COL_PARALLEL * vec_length(q))) {
+    if (!(rho > COL_PARALLEL_TOLERANCE * vec_length(q))) {
         *radial = vec_perpendicular(d->u);
         return 0.0;
     }

@@ -83,7 +83,7 @@ static bool is_settled(const col3_axis_search *s) {
     if (s->apart && s->ways->count > 0) {
         (void)col3_cylinder_pair_point(s->p, s->ways->normals[0], &miss);
     }
-    return miss <= COL_STEADY * s->p->size;
+    return miss <= COL_TIE_TOLERANCE * s->p->size;
 }
 
 void col3_search_round(col3_axis_search *s) {

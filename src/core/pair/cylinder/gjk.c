@@ -74,7 +74,7 @@ static col3_vec nearest_of_solid(const col3_vec *w, int *used, double *room) {
     *room = INFINITY;
     const double size = larger_of(larger_of(vec_largest(w[0]), vec_largest(w[1])),
                                   larger_of(vec_largest(w[2]), vec_largest(w[3])));
-    const double doubt = COL_ROUNDING * size * square(size);
+    const double doubt = COL_ROUNDING_ERROR * size * square(size);
     for (int k = 0; k < 4; k++) {
         const col3_vec face[3] = {w[FACES[k][0]], w[FACES[k][1]], w[FACES[k][2]]};
         const col3_vec n =
@@ -182,7 +182,7 @@ static void approach(const col3_cylinder_pair *p, double reach, double doubt, co
  * middles: flat simplices, which never show that the cores overlap. Then once more from
  * a direction that is askew. */
 col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double reach) {
-    const double doubt = COL_STEADY * p->size;
+    const double doubt = COL_TIE_TOLERANCE * p->size;
     const col3_vec start = start_of(p);
     col3_cylinder_gap g = {.lower = -INFINITY, .upper = vec_length(start), .n = p->b.u};
     approach(p, reach, doubt, start, &g);

@@ -106,7 +106,7 @@ static col3_overlap_point middle_of_edges(const col3_projected_overlap *f,
     const col3_overlap_point s = g->points[1];
     const double cross = (q.x - p.x) * (s.y - r.y) - (q.y - p.y) * (s.x - r.x);
     const double areas = distance_of(p, q) * distance_of(r, s);
-    if (fabs(cross) > COL_NEARLY_FLAT * areas) {
+    if (fabs(cross) > COL_FLAT_TOLERANCE * areas) {
         return between(p, q, clamp01(left_of(r, s, p) / cross));
     }
     const double t0 = foot_of(p, q, r);

@@ -55,14 +55,14 @@ static col3_normal_fan fan_of(const col3_polytope *a, int which) {
 static bool is_in_fan(const col3_normal_fan *f, col3_vec n) {
     const double x = vec_dot(n, f->n);
     const double y = vec_dot(n, f->across);
-    const bool past_n = y < -COL_NEARLY_FLAT;
-    const bool past_m = y * f->c - x * f->s > COL_NEARLY_FLAT;
+    const bool past_n = y < -COL_FLAT_TOLERANCE;
+    const bool past_m = y * f->c - x * f->s > COL_FLAT_TOLERANCE;
     return f->whole || !(past_n || past_m);
 }
 
 /* Whether the normals of the fan lean only to one side of u: that of no use to a rim. */
 static bool leans(const col3_normal_fan *f, col3_vec u) {
-    const double least = -COL_NEARLY_FLAT;
+    const double least = -COL_FLAT_TOLERANCE;
     return !f->whole && vec_dot(f->n, u) < least && vec_dot(f->m, u) < least;
 }
 

@@ -31,7 +31,7 @@ static col_trig_polynomial wave_along(const col3_circle *c, col3_vec v) {
 }
 
 static bool are_parallel(col3_vec u, col3_vec v) {
-    return vec_length_sq(vec_cross_exact(u, v)) <= square(COL_PARALLEL);
+    return vec_length_sq(vec_cross_exact(u, v)) <= square(COL_PARALLEL_TOLERANCE);
 }
 
 /* The part of an offset at a right angle to u, of length 1. */

@@ -10,7 +10,7 @@
 #include "search.h"
 
 static void set_limits(col3_axis_search *s, const col3_cylinder_gap *known) {
-    s->upper = known->upper + COL_STEADY * s->p->size;
+    s->upper = known->upper + COL_TIE_TOLERANCE * s->p->size;
     s->limits = (col3_limits){s->upper, vec3(0.0, 0.0, 0.0), -INFINITY, INFINITY};
     if (!known->apart) {
         return;
@@ -26,7 +26,7 @@ static void set_limits(col3_axis_search *s, const col3_cylinder_gap *known) {
 void col3_cylinder_pair_search(const col3_cylinder_pair *p,
                                const col3_cylinder_gap *known, col3_ways *out) {
     *out = (col3_ways){.count = 0, .best = -INFINITY};
-    col3_axis_search s = {.p = p, .ways = out, .rounding = COL_ROUNDING * p->size};
+    col3_axis_search s = {.p = p, .ways = out, .rounding = COL_ROUNDING_ERROR * p->size};
     set_limits(&s, known);
     col3_search_offer(&s, p->b.u);
     if (!p->b.cone) {

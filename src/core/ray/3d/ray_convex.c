@@ -10,7 +10,7 @@
 
 /* What counts as touching, as a share of the numbers that are subtracted; and of those by
  * which the place of the shape in the world is known. */
-static const double TOUCH = COL_ROUNDING;
+static const double TOUCH = COL_ROUNDING_ERROR;
 static const double PLACE = 4.0 * DBL_EPSILON;
 
 /* A core in its own frame. */
@@ -53,7 +53,7 @@ static col3_vec across_edge(col3_vec u, col3_vec outward) {
     const double uu = vec_length_sq(u);
     const double share = uu > 0.0 ? vec_dot(outward, u) / uu : 0.0;
     const col3_vec across = vec_along(outward, -share, u);
-    const double least = COL_PARALLEL * vec_length(outward);
+    const double least = COL_PARALLEL_TOLERANCE * vec_length(outward);
     return vec_length(across) > least ? across : outward;
 }
 

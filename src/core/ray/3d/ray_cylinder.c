@@ -45,7 +45,7 @@ static bool cross_tube(const col3_line *line, const col3_cylinder_core *d, doubl
     if (!(ww > COL_OBLIQUE_SQ * dd)) {
         w = vec_cross_exact(line->d, d->u);
         ww = vec_length_sq(w);
-        if (!(ww > square(COL_PARALLEL) * dd)) {
+        if (!(ww > square(COL_PARALLEL_TOLERANCE) * dd)) {
             *t0 = -INFINITY;
             *t1 = INFINITY;
             return vec_length_sq(vec_cross(line->p, d->u)) <= radius_sq;
@@ -138,14 +138,15 @@ col3_vec col3_normal_on_cylinder(const col3_shape *s, col3_vec x, int feature,
     const col3_cylinder_core d = disc_of(s);
     if (!(d.radius > 0.0)) { /* a segment: across it, if the line does not run along it */
         const col3_vec across = vec_cross(d.u, vec_cross_exact(outward, d.u));
-        const bool along = vec_length(across) <= COL_PARALLEL * vec_length(outward);
+        const bool along =
+            vec_length(across) <= COL_PARALLEL_TOLERANCE * vec_length(outward);
         return vec_normalized(along ? outward : across);
     }
     if (feature == END_A) {
         return vec_negate(d.u);
     }
     const col3_vec across = vec_along(x, -vec_dot(x, d.u), d.u);
-    const double rounding = COL_ROUNDING * (d.length + d.radius);
+    const double rounding = COL_ROUNDING_ERROR * (d.length + d.radius);
     const bool pointed = d.cone && vec_length(across) <= rounding;
     if (feature == END_B || pointed) {
         return d.cone ? normal_at_apex(&d, outward) : d.u;

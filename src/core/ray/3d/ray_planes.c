@@ -24,7 +24,7 @@ static inline bool cut(const col3_local_line *l, col3_vec normal, double offset,
     col3_chord *c = &s->c;
     const double rise = vec_dot(normal, l->d);
     const double room = offset - vec_dot(normal, l->p);
-    if (fabs(rise) <= COL_PARALLEL * l->length) {
+    if (fabs(rise) <= COL_PARALLEL_TOLERANCE * l->length) {
         s->unsure = s->unsure || room < 0.0;
         return room >= -l->touch;
     }

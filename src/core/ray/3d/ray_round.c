@@ -102,7 +102,7 @@ bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_chord *ou
         }
         w = vec_cross_exact(line->d, axis.u);
         ww = vec_length_sq(w);
-        if (!(ww > square(COL_PARALLEL) * areas)) {
+        if (!(ww > square(COL_PARALLEL_TOLERANCE) * areas)) {
             return cross_lengthwise(line, &axis, s->radius, out);
         }
     }
