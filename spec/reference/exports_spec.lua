@@ -44,8 +44,8 @@ local function candidates(dimension)
       for _, field in ipairs(words.fields(entry, d)) do set[field[1]] = true end
     end
   end
-  for _, part in ipairs {'fields', 'shared', 'make'} do
-    local name = ('src/lua/d%d_%s.c'):format(dimension, part)
+  for _, part in ipairs {'fields', 'data', 'make', 'only' .. dimension} do
+    local name = ('src/lua/shape/%s.c'):format(part)
     for word in read(name):gmatch('"([%a_][%w_]*)"') do set[word] = true end
   end
   return set

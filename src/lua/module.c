@@ -1,9 +1,10 @@
 /* module.c - collide.core: what require finds. lua/collide makes the public modules of
  * it. */
 #include "base/args.h"
+#include "base/block.h"
 #include "base/open.h"
 #include "base/text.h"
-#include "shape/block.h"
+#include "shape/table.h"
 #include "world/world.h"
 
 #include <stdbool.h>
@@ -34,8 +35,7 @@ static int describe(lua_State *L) {
 static bool has_free_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);
     if (type == LUA_TUSERDATA) {
-        return col2_shape_test(L, index) == NULL && col3_shape_test(L, index) == NULL &&
-               world_test(L, index) == NULL;
+        return !block_is_ours(L, index);
     }
     return type == LUA_TTABLE || type == COMPAT_TCDATA;
 }
@@ -61,12 +61,16 @@ static int are_vectors(lua_State *L) {
     return 1;
 }
 
+static col_args_describer *const DESCRIBERS[] = {col2_lua_describe, col3_lua_describe,
+                                                 col_lua_world_describe, NULL};
+
 int luaopen_collide_core(lua_State *L) {
+    col_args_open_describers(L, DESCRIBERS);
     lua_newtable(L);
-    col_open_dimension(L, &col2_lua_spec);
+    col_open_dimension(L, col2_lua_table.open);
     col_lua_world_open(L, 2);
     lua_setfield(L, -2, "d2");
-    col_open_dimension(L, &col3_lua_spec);
+    col_open_dimension(L, col3_lua_table.open);
     col_lua_world_open(L, 3);
     lua_setfield(L, -2, "d3");
     lua_pushcfunction(L, number_text);

@@ -1,8 +1,8 @@
-/* args.c - see args.h. */
+/* args.c - reads arguments: first where values come from, then numbers, then vectors.
+ * What cannot be read raises at once, through fail.c. */
 #include "args.h"
 
-#include "../shape/block.h"
-#include "../world/world.h"
+#include "block.h"
 #include "fail.h"
 
 #include <math.h>
@@ -154,7 +154,7 @@ double col_args_number(col_args *in, const char *name) {
     const int index = col_args_fetch(in, name);
     double x;
     if (!read_finite(in->L, index, &x)) {
-        col_fail_number(in, index, col_fail_place_read(in, name));
+        col_fail_number(in, index, col_fail_last_read(in, name));
     }
     return x;
 }
@@ -174,7 +174,7 @@ double col_args_limit(col_args *in, const char *name, double otherwise) {
     }
     const int index = col_args_fetch(in, name);
     if (lua_type(in->L, index) != LUA_TNUMBER) {
-        col_fail_number(in, index, col_fail_place_read(in, name));
+        col_fail_number(in, index, col_fail_last_read(in, name));
     }
     const double x = lua_tonumber(in->L, index);
     if (!(x >= 0.0)) { /* so written that it catches NaN */
@@ -203,8 +203,8 @@ bool col_args_boolean(col_args *in, const char *name, bool otherwise) {
     }
     const int index = col_args_fetch(in, name);
     if (!lua_isboolean(in->L, index)) {
-        col_fail_place(in, col_fail_place_read(in, name), "boolean",
-                       col_args_describe(in->L, index));
+        col_fail_expected(in, col_fail_last_read(in, name), "boolean",
+                          col_args_describe(in->L, index));
     }
     return lua_toboolean(in->L, index) != 0;
 }
@@ -215,8 +215,8 @@ int col_args_out(col_args *in) {
     }
     const int index = col_args_fetch(in, "out");
     if (lua_type(in->L, index) != LUA_TTABLE) {
-        col_fail_place(in, col_fail_place_read(in, "out"), "table",
-                       col_args_describe(in->L, index));
+        col_fail_expected(in, col_fail_last_read(in, "out"), "table",
+                          col_args_describe(in->L, index));
     }
     return index;
 }
@@ -230,8 +230,7 @@ static bool has_fields(lua_State *L, int index) {
     if (type == LUA_TTABLE || type == COMPAT_TCDATA) {
         return true;
     }
-    if (type != LUA_TUSERDATA || col2_shape_test(L, index) != NULL ||
-        col3_shape_test(L, index) != NULL || world_test(L, index) != NULL ||
+    if (type != LUA_TUSERDATA || block_is_ours(L, index) ||
         luaL_getmetafield(L, index, "__index") == 0) {
         return false;
     }
@@ -239,20 +238,18 @@ static bool has_fields(lua_State *L, int index) {
     return true;
 }
 
-void col_args_object(col_args *in, int index, const char *name, int item,
-                     const char *wanted, int count, double *v) {
+void col_args_object(col_args *in, int index, const col_args_expected *expected,
+                     double *v) {
     static const char *const letters[ARGS_MAX_COUNT] = {"x", "y", "z", "w"};
     lua_State *const L = in->L;
+    col_fail_at at = {.arg = in->from, .name = expected->name, .item = expected->item};
     if (!has_fields(L, index)) {
-        col_fail_at whole = col_fail_place_read(in, name);
-        if (item > 0) {
-            whole = (col_fail_at){.arg = in->from, .name = name, .item = item};
-        }
-        col_fail_place(in, whole, wanted, col_args_describe(L, index));
+        const col_fail_at whole =
+            expected->item > 0 ? at : col_fail_last_read(in, expected->name);
+        col_fail_expected(in, whole, expected->wanted, col_args_describe(L, index));
     }
-    col_fail_at at = {.arg = in->from, .name = name, .item = item};
     const bool array = is_array(L, index);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < expected->count; i++) {
         if (array) {
             lua_rawgeti(L, index, i + 1);
         } else {
@@ -285,7 +282,8 @@ void col_args_vec(col_args *in, const char *name, double *v) {
     if (col_args_next_is_number(in)) {
         col_args_numbers(in, in->dims, v);
     } else {
-        col_args_object(in, col_args_fetch(in, name), name, 0, "vector", in->dims, v);
+        const col_args_expected vector = {name, 0, "vector", in->dims};
+        col_args_object(in, col_args_fetch(in, name), &vector, v);
     }
 }
 

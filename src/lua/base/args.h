@@ -1,7 +1,7 @@
-/* args.h - reads the arguments of a call: numbers, vectors, tables of named values. It is
- * the only place that reads vectors and the only one that makes argument errors.
+/* args.h - reads the arguments of a call: numbers, vectors, tables of named values. No
+ * other file reads vectors or makes argument errors.
  *
- * A value comes from one of three places, and the reading functions hide which:
+ * A value comes from one of three sources, and the reading functions hide which:
  *   - arguments in line, where a vector is one value or all its numbers;
  *   - one table of named values;
  *   - one field that is assigned. */
@@ -45,6 +45,14 @@ _Noreturn void col_args_fail_read(col_args *in, const char *format, ...);
 
 /* Names the value at the index, as in `got a 2D circle`. Pushes what it returns. */
 const char *col_args_describe(lua_State *L, int index);
+
+/* How blocks of the library are named, which belong to rooms above this one: pushes the
+ * name of the one at the index and returns it, or NULL if it is of another kind. */
+typedef const char *col_args_describer(lua_State *L, int index);
+
+/* To be called when the library is opened. The list ends with NULL and must stay where it
+ * is: the registry of Lua keeps its address. */
+void col_args_open_describers(lua_State *L, col_args_describer *const list[]);
 
 /* A number as error messages write it. Pushes what it returns. */
 const char *col_args_number_text(lua_State *L, double x);
@@ -90,21 +98,28 @@ int col_args_out(col_args *in);
 /* in->dims finite numbers. */
 void col_args_vec(col_args *in, const char *name, double *v);
 
-/* The same, not all zero. */
+/* in->dims finite numbers that are not all zero. */
 void col_args_direction(col_args *in, const char *name, double *v);
 
-/* The same, none below zero. */
+/* in->dims finite numbers, none below zero. */
 void col_args_extents(col_args *in, const char *name, double *v);
 
 /* Whether the next value is written as bare numbers, and these numbers, all finite. */
 bool col_args_next_is_number(const col_args *in);
 void col_args_numbers(col_args *in, int count, double *v);
 
-/* The x, y, z, w of the value at the index, as many as there are counted; wanted is what
- * errors call it. name and item make the path in errors: `rotation[2].x`; item 0 is none.
- */
-void col_args_object(col_args *in, int index, const char *name, int item,
-                     const char *wanted, int count, double *v);
+/* A vector or quaternion that is expected somewhere, as errors speak of it: by its path,
+ * `rotation[2].x`, and by what it should have been. */
+typedef struct {
+    const char *name;
+    int item;           /* of the list of that name, from 1; 0: it is no list */
+    const char *wanted; /* `vector` */
+    int count;          /* of the components x, y, z, w */
+} col_args_expected;
+
+/* The components of the value at the index, finite numbers. */
+void col_args_object(col_args *in, int index, const col_args_expected *expected,
+                     double *v);
 
 /* The index of the stack where the value of the name is, and moves past it: for values
  * that are one argument. */

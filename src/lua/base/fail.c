@@ -1,8 +1,9 @@
-/* fail.c - see fail.h. */
+/* fail.c - makes the messages of errors: which argument it was, as the caller counts
+ * them, the path of the value in it, what was expected and what was met. Also the
+ * declarations of args.h that raise or describe. */
 #include "fail.h"
 
-#include "../shape/block.h"
-#include "../world/world.h"
+#include "block.h"
 #include "text.h"
 
 #include <stdlib.h>
@@ -73,18 +74,33 @@ const char *col_args_number_text(lua_State *L, double x) {
     return lua_pushfstring(L, "%s", text); /* 5.1 returns nothing from the others */
 }
 
+/* The address is a key of the registry that no other library has. */
+static const char DESCRIBERS = 0;
+
+void col_args_open_describers(lua_State *L, col_args_describer *const list[]) {
+    lua_pushlightuserdata(L, (void *)&DESCRIBERS);
+    lua_pushlightuserdata(L, (void *)list);
+    lua_rawset(L, LUA_REGISTRYINDEX);
+}
+
+/* The name of a block of the library, or NULL. */
+static const char *describe_block(lua_State *L, int index) {
+    lua_pushlightuserdata(L, (void *)&DESCRIBERS);
+    lua_rawget(L, LUA_REGISTRYINDEX);
+    col_args_describer *const *list = (col_args_describer *const *)lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    const char *name = NULL;
+    while (name == NULL && *list != NULL) {
+        name = (*list)(L, index);
+        list++;
+    }
+    return name;
+}
+
 const char *col_args_describe(lua_State *L, int index) {
-    const col2_shape_block *const flat = col2_shape_test(L, index);
-    if (flat != NULL) {
-        return lua_pushfstring(L, "a 2D %s", col2_text_kind(flat->any.shape.kind));
-    }
-    const col3_shape_block *const solid = col3_shape_test(L, index);
-    if (solid != NULL) {
-        return lua_pushfstring(L, "a 3D %s", col3_text_kind(solid->any.shape.kind));
-    }
-    const col_lua_world_block *const w = world_test(L, index);
-    if (w != NULL) {
-        return lua_pushfstring(L, "a %dD world", w->dims);
+    const char *const name = block_is_ours(L, index) ? describe_block(L, index) : NULL;
+    if (name != NULL) {
+        return name;
     }
     if (lua_isnone(L, index)) {
         return lua_pushfstring(L, "no value");
@@ -106,14 +122,14 @@ static const char *push_path(lua_State *L, const char *name, int item, int compo
     return lua_pushfstring(L, "%s%s", name, suffixes[component]);
 }
 
-col_fail_at col_fail_place_read(const col_args *in, const char *name) {
+col_fail_at col_fail_last_read(const col_args *in, const char *name) {
     const bool named = in->table != 0 || in->field != NULL;
     const col_fail_at at = {.arg = in->from, .name = named ? name : NULL};
     return at;
 }
 
-void col_fail_place(const col_args *in, col_fail_at at, const char *wanted,
-                    const char *got) {
+void col_fail_expected(const col_args *in, col_fail_at at, const char *wanted,
+                       const char *got) {
     lua_State *const L = in->L;
     if (at.name != NULL) {
         lua_pushfstring(L, "%s: %s expected, got %s",
@@ -146,8 +162,8 @@ void col_args_fail_read(col_args *in, const char *format, ...) {
 void col_fail_number(const col_args *in, int index, col_fail_at at) {
     lua_State *const L = in->L;
     if (lua_type(L, index) == LUA_TNUMBER) {
-        col_fail_place(in, at, "finite number",
-                       col_args_number_text(L, lua_tonumber(L, index)));
+        col_fail_expected(in, at, "finite number",
+                          col_args_number_text(L, lua_tonumber(L, index)));
     }
-    col_fail_place(in, at, "number", col_args_describe(L, index));
+    col_fail_expected(in, at, "number", col_args_describe(L, index));
 }

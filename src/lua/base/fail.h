@@ -1,4 +1,5 @@
-/* fail.h - how errors about values are made: what the files share that read values. */
+/* fail.h - errors about values, for the files that read them: `bad argument #2 to 'box'
+ * (half_extents.y: number expected, got nil)`. */
 #ifndef COLLIDE_FAIL_H
 #define COLLIDE_FAIL_H
 
@@ -14,11 +15,11 @@ typedef struct {
 } col_fail_at;
 
 /* The value read last, as errors name it: in line, its position is its name. */
-col_fail_at col_fail_place_read(const col_args *in, const char *name);
+col_fail_at col_fail_last_read(const col_args *in, const char *name);
 
 /* Raises: wanted expected, got ... */
-_Noreturn void col_fail_place(const col_args *in, col_fail_at at, const char *wanted,
-                              const char *got);
+_Noreturn void col_fail_expected(const col_args *in, col_fail_at at, const char *wanted,
+                                 const char *got);
 
 /* Raises about the value at the index, which is no finite number. */
 _Noreturn void col_fail_number(const col_args *in, int index, col_fail_at at);

@@ -1,4 +1,5 @@
-/* parts.c - see parts.h. */
+/* fields.c - reads the fields that define a shape, each by its type: rotations (an angle;
+ * a quaternion or three axes), then all others. */
 #include "fields.h"
 
 #include <assert.h>
@@ -54,7 +55,8 @@ static col3_rotation turn_from_axes(col_args *in, const char *name, int index) {
     col3_vec axes[3];
     for (int i = 0; i < 3; i++) {
         lua_rawgeti(in->L, index, i + 1);
-        col_args_object(in, lua_gettop(in->L), name, i + 1, "vector", 3, v[i]);
+        const col_args_expected axis = {name, i + 1, "vector", 3};
+        col_args_object(in, lua_gettop(in->L), &axis, v[i]);
         lua_pop(in->L, 1);
         axes[i] = (col3_vec){v[i][0], v[i][1], v[i][2]};
     }
@@ -92,7 +94,8 @@ col3_rotation col3_fields_turn(col_args *in, const char *name) {
     if (is_list_of_vectors(in->L, index)) {
         return turn_from_axes(in, name, index);
     }
-    col_args_object(in, index, name, 0, "quaternion", 4, q);
+    const col_args_expected quaternion = {name, 0, "quaternion", 4};
+    col_args_object(in, index, &quaternion, q);
     return turn_from_quat(in, name, q);
 }
 
@@ -102,11 +105,11 @@ col3_rotation col3_fields_optional_turn(col_args *in, const char *name) {
                                        : col3_fields_turn(in, name);
 }
 
-/* -------------------------------------------------------------------- parts -- */
+/* ------------------------------------------------------------------- fields -- */
 
 int col_fields_find(const col_fields_spec *spec, const char *name) {
-    for (int i = 0; i < PARTS_MAX && spec->parts[i].type != part_none; i++) {
-        if (strcmp(spec->parts[i].name, name) == 0) {
+    for (int i = 0; i < FIELDS_MAX && spec->fields[i].type != field_none; i++) {
+        if (strcmp(spec->fields[i].name, name) == 0) {
             return i;
         }
     }
@@ -140,7 +143,7 @@ static void check_length(col_args *in, const col_fields_spec *spec,
         }
     }
     col_args_fail_read(in, "%s must have a length: %s and %s are the same point",
-                       spec->kind, spec->parts[0].name, spec->parts[1].name);
+                       spec->kind, spec->fields[0].name, spec->fields[1].name);
 }
 
 /* In line, a number that is the last argument is d: a point has more numbers. */
@@ -159,52 +162,53 @@ static void read_point_or_d(col_args *in, const char *name, col_fields_values *v
 
 void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
                          col_fields_values *values) {
-    const col_field *const p = &spec->parts[which];
+    const col_field *const p = &spec->fields[which];
     double *const v = values->v[which];
     switch (p->type) {
-        case part_point:
+        case field_point:
             col_args_vec(in, p->name, v);
             break;
-        case part_direction:
+        case field_direction:
             col_args_direction(in, p->name, v);
             break;
-        case part_extents:
+        case field_extents:
             col_args_extents(in, p->name, v);
             break;
-        case part_start:
-        case part_end:
+        case field_start:
+        case field_end:
             col_args_vec(in, p->name, v);
-            if (in->field != NULL || p->type == part_end) {
+            if (in->field != NULL || p->type == field_end) {
                 check_length(in, spec, values);
             }
             break;
-        case part_min:
+        case field_min:
             col_args_vec(in, p->name, v);
             if (in->field != NULL) {
                 check_corners(in, p->name, "max", values);
             }
             break;
-        case part_max:
+        case field_max:
             col_args_vec(in, p->name, v);
             check_corners(in, p->name, "min", values);
             break;
-        case part_point_or_d:
+        case field_point_or_d:
             read_point_or_d(in, p->name, values);
             break;
-        case part_radius:
+        case field_radius:
             v[0] = col_args_size(in, p->name);
             break;
-        case part_rounding:
+        case field_rounding:
             v[0] = 0.0;
             if (!col_args_skip_nil(in, p->name)) {
                 v[0] = col_args_size(in, p->name);
             }
             break;
-        case part_angle:
-            values->turn2 = col2_fields_optional_turn(in, p->name);
-            break;
-        case part_rotation:
-            values->turn3 = col3_fields_optional_turn(in, p->name);
+        case field_turn:
+            if (in->dims == 2) {
+                values->turn2 = col2_fields_optional_turn(in, p->name);
+            } else {
+                values->turn3 = col3_fields_optional_turn(in, p->name);
+            }
             break;
         default:
             break;
@@ -214,7 +218,7 @@ void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
 void col_fields_read(col_args *in, const col_fields_spec *spec,
                      col_fields_values *values) {
     col_args_open_names(in, spec->names);
-    for (int i = 0; i < PARTS_MAX; i++) {
+    for (int i = 0; i < FIELDS_MAX; i++) {
         col_fields_read_one(in, spec, i, values);
     }
     col_args_end(in);

@@ -1,4 +1,5 @@
-/* open.c - see open.h. */
+/* open.c - makes Lua functions of the lists of a dimension, each with the upvalues that
+ * its form asks for, and hands them over as tables. */
 #include "open.h"
 
 #include "vector.h"

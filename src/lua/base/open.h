@@ -38,8 +38,4 @@ typedef struct {
  * metatables. */
 void col_open_dimension(lua_State *L, const col_open_spec *spec);
 
-/* What module.c opens. */
-extern const col_open_spec col2_lua_spec;
-extern const col_open_spec col3_lua_spec;
-
 #endif

@@ -1,4 +1,5 @@
-/* points.c - see points.h. */
+/* points.c - reads lists of points into one block of numbers, however they were written:
+ * vectors, a flat list of numbers, or numbers in line. */
 #include "points.h"
 
 #include "fail.h"
@@ -26,16 +27,17 @@ void col_points_open(col_args *in, const col_fields_spec *spec) {
 static void check_count(const col_args *in, const char *name, const char *items,
                         int least, size_t count) {
     lua_State *const L = in->L;
-    const col_fail_at at = col_fail_place_read(in, name);
+    const col_fail_at at = col_fail_last_read(in, name);
     if (count < (size_t)least) {
-        col_fail_place(
+        col_fail_expected(
             in, at,
             lua_pushfstring(L, "%d %s%s or more", least, items, least == 1 ? "" : "s"),
             col_args_number_text(L, (double)count));
     }
     if (count > POINTS_MOST) {
-        col_fail_place(in, at, lua_pushfstring(L, "%d %ss at most", POINTS_MOST, items),
-                       col_args_number_text(L, (double)count));
+        col_fail_expected(in, at,
+                          lua_pushfstring(L, "%d %ss at most", POINTS_MOST, items),
+                          col_args_number_text(L, (double)count));
     }
 }
 
@@ -44,8 +46,8 @@ static int fetch_list(col_args *in, const char *name, const char *items) {
     const int index = col_args_fetch(in, name);
     if (lua_type(L, index) != LUA_TTABLE) {
         const char *got = col_args_describe(L, index); /* before the next is pushed */
-        col_fail_place(in, col_fail_place_read(in, name),
-                       lua_pushfstring(L, "list of %ss", items), got);
+        col_fail_expected(in, col_fail_last_read(in, name),
+                          lua_pushfstring(L, "list of %ss", items), got);
     }
     return index;
 }
@@ -103,9 +105,9 @@ static col_points read_flat(col_args *in, const char *name, int least, int index
     const size_t numbers = lua_rawlen(L, index);
     const size_t count = numbers / (size_t)in->dims;
     if (numbers % (size_t)in->dims != 0) {
-        col_fail_place(in, col_fail_place_read(in, name),
-                       lua_pushfstring(L, "%d numbers for each point", in->dims),
-                       col_args_number_text(L, (double)numbers));
+        col_fail_expected(in, col_fail_last_read(in, name),
+                          lua_pushfstring(L, "%d numbers for each point", in->dims),
+                          col_args_number_text(L, (double)numbers));
     }
     check_count(in, name, "point", least, count);
     const col_points list = push_block(in, count, scratch);
@@ -136,8 +138,8 @@ col_points col_points_read(col_args *in, const char *name, int least,
     const col_points list = push_block(in, count, scratch);
     for (size_t i = 0; i < count; i++) {
         lua_rawgeti(L, index, (int)i + 1);
-        col_args_object(in, lua_gettop(L), name, (int)i + 1, "vector", in->dims,
-                        list.v + i * (size_t)in->dims);
+        const col_args_expected point = {name, (int)i + 1, "vector", in->dims};
+        col_args_object(in, lua_gettop(L), &point, list.v + i * (size_t)in->dims);
         lua_pop(L, 1);
     }
     return list;

@@ -12,7 +12,7 @@
 typedef struct {
     double *v;     /* the numbers of one point after the other */
     size_t count;  /* points */
-    void *scratch; /* room behind them */
+    void *scratch; /* memory behind them */
 } col_points;
 
 /* Takes the arguments from a table if they are one table of named values: one without
@@ -25,7 +25,7 @@ int col_points_open_list(col_args *in, const char *name, const char *items, int 
                          size_t *count);
 
 /* Reads a list of vectors, a flat list of numbers, or all numbers in line. Pushes the
- * block that they stand in, with as much room behind as scratch asks for. */
+ * block that they stand in, with as much memory behind as scratch asks for. */
 col_points col_points_read(col_args *in, const char *name, int least,
                            size_t (*scratch)(size_t count));
 

@@ -4,7 +4,7 @@
 
 #include "compat.h"
 
-/* Room for any number: sign, 17 digits, point, exponent. */
+/* Long enough for any number: sign, 17 digits, point, exponent. */
 #define TEXT_NUMBER 32
 
 /* The fewest digits, from 14 on, that give the same number when read back. */

@@ -1,4 +1,5 @@
-/* vector.c - see vector.h. */
+/* vector.c - makes the tables that vectors and quaternions are in Lua, with what the
+ * closure that calls has at hand. */
 #include "vector.h"
 
 static void push_table(lua_State *L, const double *v, int count, int metatable) {

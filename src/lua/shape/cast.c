@@ -1,54 +1,54 @@
-/* col3_lua_cast.c - 3D shapes that move until they touch another. Its twin is
- * col2_lua_cast.c. */
+/* cast.c - shapes that move until they touch another: translated, or turned as well. */
 #include "shape.h"
 
 /* b and out stand behind the motion, wherever that ends. */
-static const col3_shape *read_other(col_args *in, int *out) {
-    const col3_shape *const b = col3_lua_shape(in->L, in->at++, in->function);
+static const col_shape *read_other(col_args *in, int *out) {
+    const col_shape *const b = check_shape(in->L, in->at++, in->function);
     *out = col_args_out(in);
     col_args_end(in);
     return b;
 }
 
-static int push_touch(lua_State *L, const col3_touch *touch, int out) {
+static int push_touch(lua_State *L, const col_touch *touch, int out) {
     lua_pushnumber(L, 0.0 + touch->t); /* as -0 would be printed as such */
     lua_pushnumber(L, 0.0 + touch->depth);
-    col3_lua_push_normal(L, touch->normal);
-    col3_lua_push_numbers(L, touch->a);
-    col3_lua_push_numbers(L, touch->b);
+    push_normal(L, touch->normal);
+    push_numbers(L, touch->a);
+    push_numbers(L, touch->b);
+    const int count = 2 + 3 * COL_DIMENSION;
     if (out != 0) {
         lua_pushvalue(L, out);
-        return 12;
+        return count + 1;
     }
-    return 11;
+    return count;
 }
 
-/* cast(a, motion, b [, out]) -> nil, or t, depth, nx,ny,nz, ax,ay,az, bx,by,bz, out; Lua
- * fills out */
-int col3_lua_cast(lua_State *L) {
-    const col3_shape *const a = col3_lua_shape(L, 1, "cast");
-    col_args in = col_args_open(L, "cast", 3, 2);
-    const col3_vec motion = col3_lua_read_vec(&in, "motion");
+/* cast(a, motion, b [, out]) -> nil, or t, depth, and as numbers normal, point of a,
+ * point of b; behind them out, which Lua fills */
+int col_lua_cast(lua_State *L) {
+    const col_shape *const a = check_shape(L, 1, "cast");
+    col_args in = col_args_open(L, "cast", COL_DIMENSION, 2);
+    const col_vec motion = read_vec(&in, "motion");
     int out;
-    const col3_shape *const b = read_other(&in, &out);
-    col3_touch touch;
-    if (!col3_cast(a, motion, b, &touch)) {
+    const col_shape *const b = read_other(&in, &out);
+    col_touch touch;
+    if (!col_cast(a, motion, b, &touch)) {
         lua_pushnil(L);
         return 1;
     }
     return push_touch(L, &touch, out);
 }
 
-/* sweep(a, motion, rotation, b [, out]) -> the same */
-int col3_lua_sweep(lua_State *L) {
-    const col3_shape *const a = col3_lua_shape(L, 1, "sweep");
-    col_args in = col_args_open(L, "sweep", 3, 2);
-    const col3_vec motion = col3_lua_read_vec(&in, "motion");
-    const col3_rotation turn = col3_fields_turn(&in, "rotation");
+/* sweep(a, motion, rotation, b [, out]) -> what cast returns */
+int col_lua_sweep(lua_State *L) {
+    const col_shape *const a = check_shape(L, 1, "sweep");
+    col_args in = col_args_open(L, "sweep", COL_DIMENSION, 2);
+    const col_vec motion = read_vec(&in, "motion");
+    const col_rotation turn = col_fields_turn(&in, "rotation");
     int out;
-    const col3_shape *const b = read_other(&in, &out);
-    col3_touch touch;
-    if (!col3_sweep(a, motion, &turn, b, &touch)) {
+    const col_shape *const b = read_other(&in, &out);
+    col_touch touch;
+    if (!col_sweep(a, motion, &turn, b, &touch)) {
         lua_pushnil(L);
         return 1;
     }

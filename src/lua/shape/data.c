@@ -1,115 +1,153 @@
-/* d3_shared.c - what is asked of 3D shapes that point into data beside their block, and
- * how they are kept in step with what keeps that alive. Its twin is d2_shared.c. */
+/* data.c - the userdata that shapes are in Lua: what defines a shape of each kind, how
+ * one is made and overwritten, and what keeps its data alive.
+ *
+ * Lowest in the room: all that makes or changes shapes ends here. */
 #include "shape.h"
 
-#include "../base/points.h"
+#include "../base/text.h"
 
-#include <string.h>
+#if COL_DIMENSION == 3
+static const char BALL[] = "sphere";
+#else
+static const char BALL[] = "circle";
+#endif
 
-int col3_lua_push_data(lua_State *L, int index, const col3_shape *s) {
-    if (!col3_shape_has_data(s->kind)) {
+const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
+    [col_kind_point] = {"point", {{"p", field_point}}, {"p"}},
+    [col_kind_ball] = {BALL,
+                       {{"center", field_point}, {"radius", field_radius}},
+                       {"center", "radius"}},
+    [col_kind_segment] = {"segment",
+                          {{"a", field_point}, {"b", field_point}},
+                          {"a", "b"}},
+    [col_kind_capsule] = {"capsule",
+                          {{"a", field_point},
+                           {"b", field_point},
+                           {"radius", field_radius}},
+                          {"a", "b", "radius"}},
+    [col_kind_ray] = {"ray",
+                      {{"origin", field_point}, {"direction", field_direction}},
+                      {"origin", "direction"}},
+    [col_kind_line] = {"line",
+                       {{"point", field_point}, {"direction", field_direction}},
+                       {"point", "direction"}},
+    [col_kind_aabb] = {"aabb", {{"min", field_min}, {"max", field_max}}, {"min", "max"}},
+    [col_kind_box] = {"box",
+                      {{"center", field_point},
+                       {"half_extents", field_extents},
+                       {TURN, field_turn},
+                       {"radius", field_rounding}},
+                      {"center", "half_extents", TURN, "radius"}},
+    [col_kind_triangle] = {"triangle",
+                           {{"a", field_point},
+                            {"b", field_point},
+                            {"c", field_point},
+                            {"radius", field_rounding}},
+                           {"a", "b", "c", "radius"}},
+#if COL_DIMENSION == 3
+    [col3_kind_hull] = {"hull",
+                        {{"points", field_points}, {"radius", field_rounding}},
+                        {"points", "radius"}},
+    [col3_kind_cylinder] = {"cylinder",
+                            {{"a", field_start},
+                             {"b", field_end},
+                             {"radius", field_radius}},
+                            {"a", "b", "radius"}},
+    [col3_kind_cone] = {"cone",
+                        {{"base", field_start},
+                         {"apex", field_end},
+                         {"radius", field_radius}},
+                        {"base", "apex", "radius"}},
+#else
+    [col2_kind_polygon] = {"polygon",
+                           {{"points", field_points}, {"radius", field_rounding}},
+                           {"points", "radius"}},
+    [col2_kind_concave] = {"polygon",
+                           {{"points", field_points}, {"radius", field_rounding}},
+                           {"points", "radius"}},
+#endif
+    [col_kind_plane] = {"plane",
+                        {{"normal", field_direction}, {"point", field_point_or_d}},
+                        {"normal", "point", "d"}},
+    [col_kind_halfspace] = {"halfspace",
+                            {{"normal", field_direction}, {"point", field_point_or_d}},
+                            {"normal", "point", "d"}},
+    [col_kind_compound] = {"compound", {{"shapes", field_shapes}}, {"shapes"}},
+};
+
+/* ------------------------------------------------------------------------ errors -- */
+
+void col_lua_fail_shape(lua_State *L, const char *function, int arg) {
+    const char *const wanted = COL_DIMENSION == 3 ? "3D shape" : "2D shape";
+    col_args_fail_type(L, function, arg, is_other_shape(L, arg) ? wanted : "shape");
+}
+
+/* Cylinders and cones have their ends where capsules have theirs. */
+static bool ends_are_equal(const col_capsule *c) {
+    return c->a.x == c->b.x && c->a.y == c->b.y IN_SPACE(&&c->a.z == c->b.z);
+}
+
+void col_lua_check_range(lua_State *L, const char *function, int arg,
+                         const col_any *any) {
+    if (!col_shape_is_finite(&any->shape)) {
+        col_args_fail(L, function, arg,
+                      "finite shape expected, got one beyond the range of numbers");
+    }
+    const col_fields_spec *const spec = &col_lua_fields[any->shape.kind];
+    if (spec->fields[1].type == field_end && ends_are_equal(&any->capsule)) {
+        col_args_fail(L, function, arg,
+                      "%s must keep a length: %s and %s would be the same point there",
+                      spec->kind, spec->fields[0].name, spec->fields[1].name);
+    }
+}
+
+/* Only a block that was made for a kind with data is large enough for one: none of the
+ * other kinds has as many numbers. So such a block can have a table that keeps data
+ * alive, too; hull3.c and polygon2.c check that it is as large as a compound. */
+_Static_assert(sizeof(col_compound) > sizeof(col_box) &&
+                   sizeof(col_compound) > sizeof(col_triangle) &&
+                   sizeof(col_compound) >
+                       sizeof(col_plane)
+                           IN_SPACE(&&sizeof(col_compound) > sizeof(col3_cylinder)),
+               "no block without data is as large as one with it");
+
+void col_lua_check_capacity(lua_State *L, const char *function, int arg, int kind) {
+    const size_t size = offsetof(col_lua_block, any) + col_shape_size((col_kind)kind);
+    if (lua_rawlen(L, arg) < size) {
+        col_args_fail(L, function, arg,
+                      "shape with the room of kind '%s' expected, got %s",
+                      col_text_kind(kind), col_args_describe(L, arg));
+    }
+}
+
+/* ---------------------------------------------------------------------- userdata -- */
+
+int col_lua_push_data(lua_State *L, int index, const col_shape *s) {
+    if (!has_data(s->kind)) {
         return 0;
     }
     compat_push_value(L, index);
     return lua_gettop(L);
 }
 
-void col3_lua_replace(lua_State *L, int index, col3_shape_block *block,
-                      const col3_shape *s, int data) {
-    col3_shape_copy(&block->any, s);
+void col_lua_replace(lua_State *L, int index, col_lua_block *block, const col_shape *s,
+                     int data) {
+    col_shape_copy(&block->any, s);
     if (data != 0) {
         lua_pushvalue(L, data);
         compat_set_value(L, index);
     }
 }
 
-/* ----------------------------------------------------------------------- moving -- */
-
-/* Made again, as its place is a part of what is derived from its numbers. */
-static void remake(col3_any *any) {
-    if (any->shape.kind == (int)col3_kind_hull) {
-        const col3_pose pose = any->hull.pose;
-        any->hull = col3_hull_make(any->hull.data, &pose, any->shape.radius);
-    }
-}
-
-void col3_lua_turn_to(col3_any *any, const col3_rotation *turn) {
-    col3_pose *const pose = col3_lua_pose(any);
-    const col3_quat q = pose->rotation;
-    const col3_rotation back = col3_rotation_make((col3_quat){-q.x, -q.y, -q.z, q.w});
-    col3_shape_rotate(any, &back, pose->center);
-    col3_shape_rotate(any, turn, pose->center);
-    pose->rotation = turn->quat; /* two turns would only come near it */
-    for (int i = 0; i < 3; i++) {
-        pose->axes[i] = turn->axes[i];
-    }
-    remake(any);
-}
-
-/* ----------------------------------------------------------------------- fields -- */
-
-static void push_corners(lua_State *L, const col3_hull *hull) {
-    const int count = col3_hull_corners(hull);
-    lua_createtable(L, count, 0);
-    for (int i = 0; i < count; i++) {
-        const col3_vec corner = col3_hull_corner(hull, i);
-        col_push_vector(L, col3_lua_doubles(&corner), 3);
-        lua_rawseti(L, -2, i + 1);
-    }
-}
-
-/* Each part points into data that the whole compound keeps alive. */
-static void push_parts(lua_State *L, const col3_compound *compound, int data) {
-    const int count = col3_compound_parts(compound);
-    lua_createtable(L, count, 0);
-    for (int i = 0; i < count; i++) {
-        col3_any part;
-        col3_compound_part(compound, i, &part);
-        col3_lua_push_shape(L, &part.shape,
-                            col3_shape_has_data(part.shape.kind) ? data : 0);
-        lua_rawseti(L, -2, i + 1);
-    }
-}
-
-bool col3_lua_push_shared(lua_State *L, const col3_any *any, const char *name) {
-    const bool hull = any->shape.kind == (int)col3_kind_hull;
-    /* a copy: lists take memory, and when memory is taken the shape may be moved */
-    col3_any still;
-    col3_shape_copy(&still, &any->shape);
-    const col3_pose *const pose = col3_lua_pose(&still);
-    const int data = col3_lua_push_data(L, 1, &any->shape);
-    if (strcmp(name, "rotation") == 0) {
-        col_push_quat(L, &pose->rotation.x);
-    } else if (hull && strcmp(name, "points") == 0) {
-        push_corners(L, &still.hull);
-    } else if (hull && strcmp(name, "center") == 0) {
-        col_push_vector(L, col3_lua_doubles(&pose->center), 3);
-    } else if (hull && strcmp(name, "radius") == 0) {
-        lua_pushnumber(L, any->shape.radius);
-    } else if (!hull && strcmp(name, "shapes") == 0) {
-        push_parts(L, &still.compound, data);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-bool col3_lua_assign_shared(col_args *in, const char *name, col3_any *any, int *data) {
-    const bool hull = any->shape.kind == (int)col3_kind_hull;
-    if (strcmp(name, "rotation") == 0) {
-        const col3_rotation turn = col3_fields_turn(in, name);
-        col3_lua_turn_to(any, &turn);
-    } else if (hull && strcmp(name, "points") == 0) {
-        *data = col3_lua_read_points(in, any);
-    } else if (hull && strcmp(name, "center") == 0) {
-        col3_shape_move_to(&any->shape, col3_lua_read_vec(in, name));
-    } else if (hull && strcmp(name, "radius") == 0) {
-        any->shape.radius = col_args_size(in, name);
-        remake(any);
-    } else if (!hull && strcmp(name, "shapes") == 0) {
-        *data = col3_lua_read_parts(in, any);
-    } else {
-        return false;
-    }
-    return true;
+/* The shape is copied first: to take memory may call the collector, and that Lua, which
+ * may change the shape it was taken from. */
+void col_lua_push_shape(lua_State *L, const col_shape *s, int data) {
+    const size_t size = offsetof(col_lua_block, any) + col_shape_size((col_kind)s->kind);
+    col_any still;
+    col_shape_copy(&still, s);
+    col_lua_block *const block = (col_lua_block *)compat_newuserdata(L, size, data != 0);
+    block->magic = shape_magic(COL_DIMENSION);
+    col_lua_replace(L, lua_gettop(L), block, &still.shape, data);
+    lua_pushvalue(L, lua_upvalueindex(up_shape));
+    lua_setmetatable(L, -2);
 }

@@ -1,19 +1,17 @@
-/* d3_ray.c - rays and lines against 3D shapes. Its twin is d2_ray.c. */
+/* ray.c - rays and lines against shapes. */
 #include "shape.h"
-
-#include "../base/text.h"
 
 #include <math.h>
 
 typedef struct {
-    const col3_shape *shape;
-    col3_vec origin, direction;
+    const col_shape *shape;
+    col_vec origin, direction;
     double max;
     bool solid;
     int out;
-} col3_lua_ray;
+} col_lua_ray;
 
-static void read_options(col_args *in, double max, col3_lua_ray *to) {
+static void read_options(col_args *in, double max, col_lua_ray *to) {
     to->max = col_args_limit(in, "max", max);
     to->solid = col_args_boolean(in, "solid", true);
     to->out = col_args_out(in);
@@ -21,35 +19,34 @@ static void read_options(col_args *in, double max, col3_lua_ray *to) {
 }
 
 /* raycast(shape, origin, direction [, max [, solid [, out]]]) */
-static void read_loose_ray(lua_State *L, col3_lua_ray *to) {
-    to->shape = col3_lua_shape(L, 1, "raycast");
-    col_args in = col_args_open(L, "raycast", 3, 2);
-    to->origin = col3_lua_read_vec(&in, "origin");
-    to->direction = col3_lua_read_direction(&in, "direction");
+static void read_loose_ray(lua_State *L, col_lua_ray *to) {
+    to->shape = check_shape(L, 1, "raycast");
+    col_args in = col_args_open(L, "raycast", COL_DIMENSION, 2);
+    to->origin = read_vec(&in, "origin");
+    to->direction = read_direction(&in, "direction");
     read_options(&in, HUGE_VAL, to);
 }
 
 /* raycast(ray_or_segment, shape [, max [, solid [, out]]]): the t of a segment ends at 1
  */
-static void read_ray_shape(lua_State *L, col3_lua_ray *to) {
-    const col3_shape_block *const ray = col3_lua_block(L, 1, "raycast");
-    to->shape = col3_lua_shape(L, 2, "raycast");
-    col_args in = col_args_open(L, "raycast", 3, 3);
-    if (ray->any.shape.kind == col3_kind_ray) {
+static void read_ray_shape(lua_State *L, col_lua_ray *to) {
+    const col_lua_block *const ray = check_block(L, 1, "raycast");
+    to->shape = check_shape(L, 2, "raycast");
+    col_args in = col_args_open(L, "raycast", COL_DIMENSION, 3);
+    if (ray->any.shape.kind == col_kind_ray) {
         to->origin = ray->any.ray.origin;
         to->direction = ray->any.ray.direction;
         read_options(&in, HUGE_VAL, to);
         return;
     }
-    if (ray->any.shape.kind != col3_kind_segment) {
+    if (ray->any.shape.kind != col_kind_segment) {
         col_args_fail_type(L, "raycast", 1, "ray or segment");
     }
-    const col3_vec a = ray->any.capsule.a;
-    const col3_vec b = ray->any.capsule.b;
+    const col_vec a = ray->any.capsule.a;
+    const col_vec b = ray->any.capsule.b;
     to->origin = a;
-    to->direction = (col3_vec){b.x - a.x, b.y - a.y, b.z - a.z};
-    const double longest =
-        fmax(fmax(fabs(to->direction.x), fabs(to->direction.y)), fabs(to->direction.z));
+    to->direction = (col_vec){b.x - a.x, b.y - a.y IN_SPACE(, b.z - a.z)};
+    const double longest = largest_component(to->direction);
     if (!(longest > 0.0 && isfinite(longest))) {
         col_args_fail(L, "raycast", 1, "segment of a finite length above 0 expected");
     }
@@ -57,52 +54,52 @@ static void read_ray_shape(lua_State *L, col3_lua_ray *to) {
     to->max = fmin(to->max, 1.0);
 }
 
-/* raycast -> nil, or t, inside, px,py,pz, nx,ny,nz, out; Lua fills out */
-int col3_lua_raycast(lua_State *L) {
-    col3_lua_ray ray;
-    if (col3_shape_test(L, 2) != NULL || col2_shape_test(L, 2) != NULL) {
+/* raycast -> nil, or t, inside, as numbers point and normal, and out, which Lua fills */
+int col_lua_raycast(lua_State *L) {
+    col_lua_ray ray;
+    if (test_block(L, 2) != NULL || is_other_shape(L, 2)) {
         read_ray_shape(L, &ray);
     } else {
         read_loose_ray(L, &ray);
     }
-    col3_hit hit;
-    if (!col3_raycast(ray.shape, ray.origin, ray.direction, ray.max, ray.solid, &hit)) {
+    col_hit hit;
+    if (!col_raycast(ray.shape, ray.origin, ray.direction, ray.max, ray.solid, &hit)) {
         lua_pushnil(L);
         return 1;
     }
     lua_pushnumber(L, 0.0 + hit.t); /* as -0 would be printed as such */
     lua_pushboolean(L, hit.inside);
-    col3_lua_push_numbers(L, hit.point);
-    col3_lua_push_numbers(L, hit.normal);
+    push_numbers(L, hit.point);
+    push_numbers(L, hit.normal);
     if (ray.out != 0) {
         lua_pushvalue(L, ray.out);
-        return 9;
+        return 3 + 2 * COL_DIMENSION;
     }
-    return 8;
+    return 2 + 2 * COL_DIMENSION;
 }
 
 /* The numbers of the point at t, nil where there is none. */
-static void push_end(lua_State *L, double t, col3_vec point) {
+static void push_end(lua_State *L, double t, col_vec point) {
     if (isfinite(t)) {
-        col3_lua_push_numbers(L, point);
+        push_numbers(L, point);
     } else {
-        lua_settop(L, lua_gettop(L) + 3);
+        lua_settop(L, lua_gettop(L) + COL_DIMENSION);
     }
 }
 
 /* clip(line_or_ray_or_segment, shape [, out]) -> nil, or t0, t1, p0, p1, the points as
  * numbers; Lua fills out */
-int col3_lua_clip(lua_State *L) {
-    const col3_shape_block *const block = col3_lua_block(L, 1, "clip");
+int col_lua_clip(lua_State *L) {
+    const col_lua_block *const block = check_block(L, 1, "clip");
     const int kind = block->any.shape.kind;
-    if (kind != col3_kind_line && kind != col3_kind_ray && kind != col3_kind_segment) {
+    if (kind != col_kind_line && kind != col_kind_ray && kind != col_kind_segment) {
         col_args_fail_type(L, "clip", 1, "line, ray or segment");
     }
-    const col3_shape *const shape = col3_lua_shape(L, 2, "clip");
-    col_args in = col_args_open(L, "clip", 3, 3);
+    const col_shape *const shape = check_shape(L, 2, "clip");
+    col_args in = col_args_open(L, "clip", COL_DIMENSION, 3);
     col_args_out(&in);
-    col3_interval inner;
-    if (!col3_clip(&block->any.shape, shape, &inner)) {
+    col_interval inner;
+    if (!col_clip(&block->any.shape, shape, &inner)) {
         lua_pushnil(L);
         return 1;
     }
@@ -110,5 +107,5 @@ int col3_lua_clip(lua_State *L) {
     lua_pushnumber(L, inner.t1);
     push_end(L, inner.t0, inner.p0);
     push_end(L, inner.t1, inner.p1);
-    return 8;
+    return 2 + 2 * COL_DIMENSION;
 }

@@ -1,131 +1,247 @@
-/* d3.h - the 3D binding: what its files share. Its twin is d2.h. */
-#ifndef COLLIDE_D3_H
-#define COLLIDE_D3_H
+/* shape.h - shapes in Lua, each a full userdata; what the files of this room share. */
+#ifndef COLLIDE_LUA_SHAPE_H
+#define COLLIDE_LUA_SHAPE_H
 
 #include "../base/args.h"
+#include "../base/block.h"
 #include "../base/fields.h"
 #include "../base/open.h"
 #include "../base/vector.h"
-#include "block.h"
+#include "dimension.h"
+#include "rotation.h"
+
+#include <math.h>
 
 /* ------------------------------------------------------------- reading, writing -- */
 
-static inline const double *col3_lua_doubles(const col3_vec *v) { return &v->x; }
+static inline const double *doubles_of(const col_vec *v) { return &v->x; }
 
-static inline col3_vec col3_lua_vec(const double *v) {
-    return (col3_vec){v[0], v[1], v[2]};
+static inline col_vec vec_of(const double *v) {
+    return (col_vec){v[0], v[1] IN_SPACE(, v[2])};
 }
 
-static inline col3_vec col3_lua_read_vec(col_args *in, const char *name) {
-    double v[3];
+static inline col_vec read_vec(col_args *in, const char *name) {
+    double v[COL_DIMENSION];
     col_args_vec(in, name, v);
-    return col3_lua_vec(v);
+    return vec_of(v);
 }
 
-static inline col3_vec col3_lua_read_direction(col_args *in, const char *name) {
-    double v[3];
+static inline col_vec read_direction(col_args *in, const char *name) {
+    double v[COL_DIMENSION];
     col_args_direction(in, name, v);
-    return col3_lua_vec(v);
+    return vec_of(v);
 }
 
-static inline void col3_lua_push_numbers(lua_State *L, col3_vec v) {
+static inline void push_vec(lua_State *L, col_vec v) {
+    col_push_vector(L, doubles_of(&v), COL_DIMENSION);
+}
+
+static inline double largest_component(col_vec v) {
+    double largest = fmax(fabs(v.x), fabs(v.y));
+    IN_SPACE(largest = fmax(largest, fabs(v.z)));
+    return largest;
+}
+
+/* The vector divided by its largest component: its squares stay in the range of numbers.
+ */
+static inline col_vec divided_by_largest(col_vec v) {
+    const double largest = largest_component(v);
+    return (col_vec){v.x / largest, v.y / largest IN_SPACE(, v.z / largest)};
+}
+
+static inline void push_numbers(lua_State *L, col_vec v) {
     lua_pushnumber(L, v.x);
     lua_pushnumber(L, v.y);
-    lua_pushnumber(L, v.z);
+    IN_SPACE(lua_pushnumber(L, v.z));
 }
 
 /* Added to 0, as -0 would be printed as such. */
-static inline void col3_lua_push_normal(lua_State *L, col3_vec n) {
-    col3_lua_push_numbers(L, (col3_vec){0.0 + n.x, 0.0 + n.y, 0.0 + n.z});
+static inline void push_normal(lua_State *L, col_vec n) {
+    push_numbers(L, (col_vec){0.0 + n.x, 0.0 + n.y IN_SPACE(, 0.0 + n.z)});
 }
 
-_Noreturn void col3_lua_fail_shape(lua_State *L, const char *function, int arg);
+/* ------------------------------------------------------------- the shape in Lua -- */
+
+/* The userdata: only as much of the union as the kind needs is there. */
+typedef struct {
+    uint64_t magic;
+    col_any any;
+} col_lua_block;
+
+static inline uint64_t shape_magic(int dims) {
+    return dims == 3 ? BLOCK_SHAPE3 : BLOCK_SHAPE2;
+}
+
+/* NULL for any other value. */
+static inline col_lua_block *test_block(lua_State *L, int index) {
+    return (col_lua_block *)block_test(L, index, shape_magic(COL_DIMENSION),
+                                       offsetof(col_lua_block, any) + sizeof(col_shape));
+}
+
+/* Whether the value at the index is a shape of the other dimension. */
+static inline bool is_other_shape(lua_State *L, int index) {
+    return block_test(L, index, shape_magic(5 - COL_DIMENSION),
+                      offsetof(col_lua_block, any) + sizeof(col_shape)) != NULL;
+}
+
+_Noreturn void col_lua_fail_shape(lua_State *L, const char *function, int arg);
 
 /* The shape at the index; raises about any other value. */
-static inline col3_shape_block *col3_lua_block(lua_State *L, int arg,
-                                               const char *function) {
-    col3_shape_block *const block = col3_shape_test(L, arg);
+static inline col_lua_block *check_block(lua_State *L, int arg, const char *function) {
+    col_lua_block *const block = test_block(L, arg);
     if (block == NULL) {
-        col3_lua_fail_shape(L, function, arg);
+        col_lua_fail_shape(L, function, arg);
     }
     return block;
 }
 
-static inline const col3_shape *col3_lua_shape(lua_State *L, int arg,
-                                               const char *function) {
-    return &col3_lua_block(L, arg, function)->any.shape;
+static inline const col_shape *check_shape(lua_State *L, int arg, const char *function) {
+    return &check_block(L, arg, function)->any.shape;
 }
 
-/* ---------------------------------------------------------------------- shapes -- */
-
-extern const col_fields_spec col3_lua_specs[COL3_KIND_COUNT];
-
-/* The defining values of a shape, and the shape of such values. */
-void col3_lua_values(const col3_shape *s, col_fields_values *values);
-void col3_lua_make(int kind, const col_fields_values *values, col3_any *out);
-
-/* Reads a shape of that kind, which is not finite for certain. Returns the index of the
- * table that keeps its data alive, or 0 where it has none; so do those below. */
-int col3_lua_read_shape(col_args *in, int kind, col3_any *made);
-int col3_lua_read_hull(col_args *in, col3_any *made);
-int col3_lua_read_compound(col_args *in, col3_any *made);
-
-/* Reads new corners, and new parts, of the one that is in `made`. */
-int col3_lua_read_points(col_args *in, col3_any *made);
-int col3_lua_read_parts(col_args *in, col3_any *made);
-
-/* Pushes the table that keeps the data of the shape at the index alive, nothing where it
- * has none. */
-int col3_lua_push_data(lua_State *L, int index, const col3_shape *s);
-
-/* Raises when the shape at the index has no room for one of the kind. */
-void col3_lua_check_room(lua_State *L, const char *function, int arg, int kind);
-
-/* Overwrites the shape at the index, which has the room, and anchors its data. */
-void col3_lua_replace(lua_State *L, int index, col3_shape_block *block,
-                      const col3_shape *s, int data);
-
-/* Pushes a new shape. */
-void col3_lua_push_shape(lua_State *L, const col3_shape *s, int data);
-
-/* Where a shape with data stands. */
-static inline col3_pose *col3_lua_pose(col3_any *any) {
-    return any->shape.kind == (int)col3_kind_hull ? &any->hull.pose : &any->compound.pose;
-}
-
-/* Makes `turn` the rotation of a shape with data. */
-void col3_lua_turn_to(col3_any *any, const col3_rotation *turn);
-
-/* The fields of shapes with data: false when there is none of that name. */
-bool col3_lua_push_shared(lua_State *L, const col3_any *any, const char *name);
-bool col3_lua_assign_shared(col_args *in, const char *name, col3_any *any, int *data);
+/* Raises when the userdata at the index is too small for a shape of the kind. */
+void col_lua_check_capacity(lua_State *L, const char *function, int arg, int kind);
 
 /* Raises about the argument when a number of the shape is not finite. */
-void col3_lua_check_range(lua_State *L, const char *function, int arg,
-                          const col3_any *any);
+void col_lua_check_range(lua_State *L, const char *function, int arg, const col_any *any);
+
+/* Overwrites the shape at the index, whose userdata is large enough. data: where the
+ * table is that keeps the data of s alive, or 0; so below. */
+void col_lua_replace(lua_State *L, int index, col_lua_block *block, const col_shape *s,
+                     int data);
+
+/* Pushes a new shape. */
+void col_lua_push_shape(lua_State *L, const col_shape *s, int data);
+
+/* ------------------------------------------------------------- circle and sphere -- */
+
+static inline const col_ball *ball_of(const col_any *any) {
+#if COL_DIMENSION == 3
+    return &any->sphere;
+#else
+    return &any->circle;
+#endif
+}
+
+static inline void set_ball(col_any *any, col_ball ball) {
+#if COL_DIMENSION == 3
+    any->sphere = ball;
+#else
+    any->circle = ball;
+#endif
+}
+
+/* -------------------------------------------- kinds that point into data elsewhere -- */
+
+/* Polygons and hulls, which are given by points, and compounds, which are given by parts.
+ * What they point into stands beside the userdata, and is kept alive by the table that
+ * goes with it (see compat.h); shapes of the same data share that table. */
+static inline bool has_data(int kind) {
+#if COL_DIMENSION == 3
+    return kind == (int)col3_kind_hull || kind == (int)col3_kind_compound;
+#else
+    return kind == (int)col2_kind_polygon || kind == (int)col2_kind_concave ||
+           kind == (int)col2_kind_compound;
+#endif
+}
+
+/* Whether a shape with data is given by points. */
+static inline bool has_points(const col_any *any) {
+    return any->shape.kind != (int)col_kind_compound;
+}
+
+#if COL_DIMENSION == 3
+
+static inline col_pose *pose_of(col_any *any) {
+    return has_points(any) ? &any->hull.pose : &any->compound.pose;
+}
+
+static inline int corner_count(const col_any *any) {
+    return col3_hull_corners(&any->hull);
+}
+
+static inline col_vec corner_at(const col_any *any, int i) {
+    return col3_hull_corner(&any->hull, i);
+}
+
+#else
+
+static inline col_pose *pose_of(col_any *any) {
+    return has_points(any) ? &any->polygon.pose : &any->compound.pose;
+}
+
+static inline int corner_count(const col_any *any) {
+    return col2_polygon_corners(&any->polygon);
+}
+
+static inline col_vec corner_at(const col_any *any, int i) {
+    return col2_polygon_corner(&any->polygon, i);
+}
+
+#endif
+
+/* Pushes the table that keeps the data of the shape at the index alive, nothing where it
+ * has none. Returns its index, or 0. */
+int col_lua_push_data(lua_State *L, int index, const col_shape *s);
+
+/* Read a shape that is given by points, and one that is given by parts, as constructors
+ * take them; and new points and parts for the one that is in `made`. They return what
+ * col_lua_push_data does. */
+int col_lua_read_points(col_args *in, col_any *made);
+int col_lua_read_parts(col_args *in, col_any *made);
+int col_lua_change_points(col_args *in, col_any *made);
+int col_lua_change_parts(col_args *in, col_any *made);
+
+/* Makes a shape with points again, after its pose or radius was written to: what is
+ * derived from its numbers depends on these. */
+void col_lua_remake(col_any *any);
+
+/* ------------------------------------------------------------------- fields -- */
+
+extern const col_fields_spec col_lua_fields[COL_KIND_COUNT];
+
+/* The defining values of a shape, and the shape of such values. */
+void col_lua_values(const col_shape *s, col_fields_values *values);
+void col_lua_make(int kind, const col_fields_values *values, col_any *out);
+
+/* Reads a shape of that kind, and checks its range. Returns what col_lua_push_data does.
+ */
+int col_lua_read_shape(col_args *in, int kind, col_any *made);
+
+/* ------------------------------------------------------- of one dimension alone -- */
+
+/* Fields beside those that define a shape: x, y, w, h of an aabb in the plane, the axes
+ * of a shape with a rotation in space. False for any other name. */
+bool col_lua_push_only(lua_State *L, const col_any *any, const char *name);
+bool col_lua_assign_only(col_args *in, int kind, const char *name,
+                         col_fields_values *values);
+
+/* Whether the name is that of a field beside those that can be read, but not assigned. */
+bool col_lua_is_read_only(const col_any *any, const char *name);
 
 /* ------------------------------------------------------------------ functions -- */
 
-int col3_lua_construct(lua_State *L);
+int col_lua_construct(lua_State *L);
+#if COL_DIMENSION == 2
+int col2_lua_convex(lua_State *L);
+#endif
 
-int col3_lua_raycast(lua_State *L);
-int col3_lua_clip(lua_State *L);
-int col3_lua_cast(lua_State *L);
-int col3_lua_sweep(lua_State *L);
+int col_lua_raycast(lua_State *L);
+int col_lua_clip(lua_State *L);
+int col_lua_cast(lua_State *L);
+int col_lua_sweep(lua_State *L);
 
-/* Raises unless the third argument is a table to be filled, or nothing. */
-void col3_lua_check_out(lua_State *L, const char *function);
+int col_lua_index(lua_State *L);
+int col_lua_newindex(lua_State *L);
+int col_lua_eq(lua_State *L);
+int col_lua_tostring(lua_State *L);
 
-int col3_lua_index(lua_State *L);
-int col3_lua_newindex(lua_State *L);
-int col3_lua_eq(lua_State *L);
-int col3_lua_tostring(lua_State *L);
-
-extern const col_open_entry col3_lua_makers[];
-extern const col_open_entry col3_lua_methods[];
-extern const col_open_entry col3_lua_queries[]; /* functions and methods both */
-extern const col_open_entry col3_lua_raw[];     /* the same, wrapped by Lua */
-extern const col_open_entry col3_lua_numbers[];
-extern const col_open_entry col3_lua_vectors[];
+extern const col_open_entry col_lua_makers[];
+extern const col_open_entry col_lua_methods[];
+extern const col_open_entry col_lua_queries[]; /* functions and methods both */
+extern const col_open_entry col_lua_raw[];     /* both, too: those that Lua wraps */
+extern const col_open_entry col_lua_numbers[];
+extern const col_open_entry col_lua_vectors[];
+extern const col_open_entry col_lua_only[]; /* functions of one dimension alone */
 
 #endif

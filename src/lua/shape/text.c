@@ -1,88 +1,116 @@
-/* d3_text.c - 3D shapes as text that makes an equal one, and ==. Its twin is d2_text.c.
- */
+/* text.c - shapes as text that makes an equal one, and ==. */
 #include "shape.h"
 
 #include "../base/text.h"
 
-/* a == b: the same kind, and the same numbers */
-int col3_lua_eq(lua_State *L) {
-    const col3_shape_block *const a = col3_shape_test(L, 1);
-    const col3_shape_block *const b = col3_shape_test(L, 2);
+/* a == b: equal by kind and by all defining numbers */
+int col_lua_eq(lua_State *L) {
+    const col_lua_block *const a = test_block(L, 1);
+    const col_lua_block *const b = test_block(L, 2);
     lua_pushboolean(L, a != NULL && b != NULL &&
-                           col3_shape_equal(&a->any.shape, &b->any.shape));
+                           col_shape_equal(&a->any.shape, &b->any.shape));
     return 1;
 }
 
-/* How many of the parts say something: trailing defaults do not. */
-static int parts_to_tell(const col_fields_spec *spec, const col_fields_values *values) {
+#if COL_DIMENSION == 3
+
+static bool is_identity(const col_rotation *turn) {
+    return turn->quat.x == 0.0 && turn->quat.y == 0.0 && turn->quat.z == 0.0;
+}
+
+static void add_turn(luaL_Buffer *text, const col_rotation *turn) {
+    col_text_add_list(text, &turn->quat.x, 4);
+}
+
+/* The constructor of a shape with points. */
+static const char *maker_of(int count) {
+    (void)count;
+    return "hull";
+}
+
+#else
+
+static bool is_identity(const col_rotation *turn) { return turn->angle == 0.0; }
+
+static void add_turn(luaL_Buffer *text, const col_rotation *turn) {
+    col_text_add_number(text, turn->angle);
+}
+
+/* A polygon that is flat or a point has fewer corners than an outline has points. */
+static const char *maker_of(int count) { return count < 3 ? "convex" : "polygon"; }
+
+#endif
+
+/* How many fields are written: those at the end that have their default are not. */
+static int written_fields(const col_fields_spec *spec, const col_fields_values *values) {
     int count = 0;
-    while (count < PARTS_MAX && spec->parts[count].type != part_none) {
+    while (count < FIELDS_MAX && spec->fields[count].type != field_none) {
         count++;
     }
-    const col_field *const last = &spec->parts[count - 1];
-    if (last->type != part_rounding || values->v[count - 1][0] != 0.0) {
+    const col_field *const last = &spec->fields[count - 1];
+    if (last->type != field_rounding || values->v[count - 1][0] != 0.0) {
         return count;
     }
     count--;
-    if (spec->parts[count - 1].type == part_rotation) {
-        const col3_quat q = values->turn3.quat;
-        count -= q.x == 0.0 && q.y == 0.0 && q.z == 0.0 ? 1 : 0;
+    if (spec->fields[count - 1].type == field_turn && is_identity(turn_of(values))) {
+        count--;
     }
     return count;
 }
 
-static void add_hull(luaL_Buffer *text, const col3_hull *hull) {
-    const int count = col3_hull_corners(hull);
-    luaL_addstring(text, "hull({");
+static void add_points(luaL_Buffer *text, const col_any *any) {
+    const int count = corner_count(any);
+    luaL_addstring(text, maker_of(count));
+    luaL_addstring(text, "({");
     for (int i = 0; i < count; i++) {
-        const col3_vec corner = col3_hull_corner(hull, i);
+        const col_vec corner = corner_at(any, i);
         luaL_addstring(text, i > 0 ? ", " : "");
-        col_text_add_list(text, col3_lua_doubles(&corner), 3);
+        col_text_add_list(text, doubles_of(&corner), COL_DIMENSION);
     }
     luaL_addstring(text, "}");
-    if (hull->shape.radius != 0.0) {
+    if (any->shape.radius != 0.0) {
         luaL_addstring(text, ", ");
-        col_text_add_number(text, hull->shape.radius);
+        col_text_add_number(text, any->shape.radius);
     }
     luaL_addstring(text, ")");
 }
 
-static void add_parts(luaL_Buffer *text, const col3_shape *s) {
-    const col_fields_spec *const spec = &col3_lua_specs[s->kind];
+static void add_fields(luaL_Buffer *text, const col_shape *s) {
+    const col_fields_spec *const spec = &col_lua_fields[s->kind];
     col_fields_values values;
-    col3_lua_values(s, &values);
-    const int count = parts_to_tell(spec, &values);
+    col_lua_values(s, &values);
+    const int count = written_fields(spec, &values);
     luaL_addstring(text, spec->kind);
     luaL_addstring(text, "(");
     for (int i = 0; i < count; i++) {
-        const col_field_type type = spec->parts[i].type;
+        const col_field_type type = spec->fields[i].type;
         luaL_addstring(text, i > 0 ? ", " : "");
-        if (type == part_radius || type == part_rounding) {
+        if (type == field_radius || type == field_rounding) {
             col_text_add_number(text, values.v[i][0]);
-        } else if (type == part_rotation) {
-            col_text_add_list(text, &values.turn3.quat.x, 4);
+        } else if (type == field_turn) {
+            add_turn(text, turn_of(&values));
         } else {
-            col_text_add_list(text, values.v[i], 3);
+            col_text_add_list(text, values.v[i], COL_DIMENSION);
         }
     }
     luaL_addstring(text, ")");
 }
 
 /* No part of a compound is a compound. */
-static void add_simple(luaL_Buffer *text, const col3_any *any) {
-    if (any->shape.kind == (int)col3_kind_hull) {
-        add_hull(text, &any->hull);
+static void add_simple(luaL_Buffer *text, const col_any *any) {
+    if (has_data(any->shape.kind)) {
+        add_points(text, any);
     } else {
-        add_parts(text, &any->shape);
+        add_fields(text, &any->shape);
     }
 }
 
-static void add_compound(luaL_Buffer *text, const col3_compound *compound) {
-    const int count = col3_compound_parts(compound);
+static void add_compound(luaL_Buffer *text, const col_compound *compound) {
+    const int count = col_compound_parts(compound);
     luaL_addstring(text, "compound({");
     for (int i = 0; i < count; i++) {
-        col3_any part;
-        col3_compound_part(compound, i, &part);
+        col_any part;
+        col_compound_part(compound, i, &part);
         luaL_addstring(text, i > 0 ? ", " : "");
         add_simple(text, &part);
     }
@@ -91,14 +119,14 @@ static void add_compound(luaL_Buffer *text, const col3_compound *compound) {
 
 /* tostring(s): a call that makes an equal shape. Of a copy of it: text takes memory, and
  * when memory is taken the collector may run Lua, which may move the shape. */
-int col3_lua_tostring(lua_State *L) {
-    const col3_shape *const s = col3_lua_shape(L, 1, "tostring");
-    col3_any still;
+int col_lua_tostring(lua_State *L) {
+    const col_shape *const s = check_shape(L, 1, "tostring");
+    col_any still;
     luaL_Buffer text;
-    col3_shape_copy(&still, s);
-    (void)col3_lua_push_data(L, 1, s);
+    col_shape_copy(&still, s);
+    (void)col_lua_push_data(L, 1, s);
     luaL_buffinit(L, &text);
-    if (still.shape.kind == (int)col3_kind_compound) {
+    if (still.shape.kind == (int)col_kind_compound) {
         add_compound(&text, &still.compound);
     } else {
         add_simple(&text, &still);

@@ -1,47 +1,53 @@
-/* world_room.c - what all questions share: the tables that answers are written to, and
- * the shape or item that a question is about. */
+/* answer.c - what all questions share: the buffers that answers are written to, and the
+ * shape or item that a question is about. */
 #include "world.h"
 
-enum { room_numbers = 1, room_found, room_next, room_home, ROOM_PARTS = room_home };
+enum {
+    buffer_numbers = 1,
+    buffer_found,
+    buffer_next,
+    buffer_home,
+    BUFFER_PARTS = buffer_home
+};
 
-/* Takes the first of the free rooms, if there is one: pushes it. home: where the list of
- * all that the world keeps is. */
+/* Takes the first of the free buffers, if there is one: pushes it. home: where the list
+ * of all that the world keeps is. */
 static bool take_free(lua_State *L, int home) {
     lua_rawgeti(L, home, world_spare);
     if (lua_isnil(L, -1)) {
         lua_pop(L, 1);
         return false;
     }
-    lua_rawgeti(L, -1, room_next);
+    lua_rawgeti(L, -1, buffer_next);
     lua_rawseti(L, home, world_spare);
     return true;
 }
 
-static void push_room(lua_State *L, int home) {
-    lua_createtable(L, ROOM_PARTS, 0);
+static void push_buffer(lua_State *L, int home) {
+    lua_createtable(L, BUFFER_PARTS, 0);
     lua_newtable(L);
-    lua_rawseti(L, -2, room_numbers);
+    lua_rawseti(L, -2, buffer_numbers);
     lua_newtable(L);
-    lua_rawseti(L, -2, room_found);
+    lua_rawseti(L, -2, buffer_found);
     lua_pushvalue(L, home);
-    lua_rawseti(L, -2, room_home);
+    lua_rawseti(L, -2, buffer_home);
 }
 
 /* Whether tables were made, which may have called Lua. */
-static bool take_room(lua_State *L, col_lua_answer *room) {
+static bool take_buffer(lua_State *L, col_lua_answer *answer) {
     col_lua_world_push_part(L, 0); /* the list itself */
     const int home = lua_gettop(L);
     const bool free = take_free(L, home);
     if (!free) {
-        push_room(L, home);
+        push_buffer(L, home);
     }
-    room->room = lua_gettop(L);
-    lua_rawgeti(L, room->room, room_numbers);
-    room->numbers = lua_gettop(L);
-    lua_rawgeti(L, room->room, room_found);
-    room->found = lua_gettop(L);
+    answer->buffer = lua_gettop(L);
+    lua_rawgeti(L, answer->buffer, buffer_numbers);
+    answer->numbers = lua_gettop(L);
+    lua_rawgeti(L, answer->buffer, buffer_found);
+    answer->found = lua_gettop(L);
     lua_rawgeti(L, home, world_items);
-    room->items = lua_gettop(L);
+    answer->items = lua_gettop(L);
     return !free;
 }
 
@@ -65,15 +71,14 @@ void col_lua_world_cut_list(lua_State *L, int list, int n) {
     }
 }
 
-/* "2D shape expected, got a 3D sphere", but in general an item would do as well. */
-static void check_shape_or_item(lua_State *L, const col_lua_world_block *w, int arg,
-                                const char *function) {
-    const bool is_shape =
-        col2_shape_test(L, arg) != NULL || col3_shape_test(L, arg) != NULL;
-    if (!is_shape) {
+/* Raises "2D shape expected, got a 3D sphere" about a shape of the other dimension; of
+ * other values, an item would do as well. */
+static const col_world_shape *check_shape_or_item(lua_State *L, int dims, int arg,
+                                                  const char *function) {
+    if (!world_is_shape(L, arg)) {
         col_args_fail_type(L, function, arg, "shape or item of this world");
     }
-    (void)col_lua_world_shape(L, w, arg, function);
+    return world_dimension(dims)->check(L, arg, function);
 }
 
 col_world_query col_lua_world_read_query(lua_State *L, const col_lua_world_block *w,
@@ -83,8 +88,7 @@ col_world_query col_lua_world_read_query(lua_State *L, const col_lua_world_block
         query.layers = col_world_filter(w->core, query.item).hits;
         return query;
     }
-    check_shape_or_item(L, w, arg, function);
-    query.shape = col_lua_world_shape(L, w, arg, function);
+    query.shape = check_shape_or_item(L, w->dims, arg, function);
     return query;
 }
 
@@ -111,9 +115,9 @@ void col_lua_world_settle(lua_State *L, col_lua_world_question *q) {
     q->accept = choice.accept;
 }
 
-void col_lua_world_settle_room(lua_State *L, col_lua_world_question *q) {
+void col_lua_world_settle_answer(lua_State *L, col_lua_world_question *q) {
     col_lua_world_settle(L, q);
-    if (take_room(L, &q->room)) {
+    if (take_buffer(L, &q->answer)) {
         col_lua_world_settle(L, q);
     }
 }
@@ -126,9 +130,10 @@ static void push_or_nil(lua_State *L, int index) {
     }
 }
 
-int col_lua_world_return_room(lua_State *L, const col_lua_world_question *q, int count) {
+int col_lua_world_return_answer(lua_State *L, const col_lua_world_question *q,
+                                int count) {
     lua_pushinteger(L, count);
-    lua_pushvalue(L, q->room.room);
+    lua_pushvalue(L, q->answer.buffer);
     push_or_nil(L, q->accept);
     push_or_nil(L, q->out);
     return 4;

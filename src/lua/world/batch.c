@@ -1,4 +1,4 @@
-/* world_batch.c - many rays, and many shapes on their way, in one call: flat lists of
+/* batch.c - many rays, and many shapes that move, in one call: flat lists of
  * numbers in and out, which make no garbage and which a compiler of Lua reads quickly. */
 #include "world.h"
 
@@ -41,31 +41,39 @@ static col_lua_answers make_answers(lua_State *L, col_lua_world_question *q) {
     return to;
 }
 
-/* What is read must not be written to before. */
+/* Raises about a list that is to be read and to be filled. */
 static void check_apart(col_args *in, int list, int other) {
     if (lua_rawequal(in->L, list, other)) {
         col_args_fail(in->L, in->function, list, "table expected that is not filled");
     }
 }
 
-static void put_answer(lua_State *L, int dims, col_lua_answers *to, int i, int32_t item,
-                       double t, col3_vec point, col3_vec normal) {
+/* What one ray or shape meets first. */
+typedef struct {
+    int32_t item; /* COL_NO_ITEM: nothing */
+    double t;
+    col3_vec point, normal;
+} col_lua_first_hit;
+
+/* Answer number i, from 1. */
+static void put_answer(lua_State *L, int dims, col_lua_answers *to, int i,
+                       const col_lua_first_hit *hit) {
     int n = (i - 1) * (1 + 2 * dims);
-    world_put_number(L, to->list, ++n, t);
-    n = world_put_vec(L, dims, to->list, n, point);
-    (void)world_put_vec(L, dims, to->list, n, normal);
-    if (item == COL_NO_ITEM) {
+    world_put_number(L, to->list, ++n, hit->t);
+    n = world_put_vec(L, dims, to->list, n, hit->point);
+    (void)world_put_vec(L, dims, to->list, n, hit->normal);
+    if (hit->item == COL_NO_ITEM) {
         lua_pushboolean(L, 0);
         lua_rawseti(L, to->found, i);
     } else {
-        world_put_item(L, to->items, item, to->found, i);
+        world_put_item(L, to->items, hit->item, to->found, i);
         to->hits++;
     }
 }
 
 static void put_miss(lua_State *L, int dims, col_lua_answers *to, int i) {
-    const col3_vec zero = {0.0, 0.0, 0.0};
-    put_answer(L, dims, to, i, COL_NO_ITEM, HUGE_VAL, zero, zero);
+    const col_lua_first_hit miss = {.item = COL_NO_ITEM, .t = HUGE_VAL};
+    put_answer(L, dims, to, i, &miss);
 }
 
 static int return_answers(lua_State *L, int dims, const col_lua_answers *to, int count) {
@@ -118,8 +126,9 @@ static void ask_ray(col_args *in, const col_lua_world_question *q, int list, int
         col_lua_world_fail_memory(L);
     }
     if (count > 0) {
-        put_answer(L, dims, to, i, hit->item, 0.0 + hit->hit.t, hit->hit.point,
-                   hit->hit.normal);
+        const col_lua_first_hit first = {hit->item, 0.0 + hit->hit.t, hit->hit.point,
+                                         hit->hit.normal};
+        put_answer(L, dims, to, i, &first);
     } else {
         put_miss(L, dims, to, i);
     }
@@ -127,8 +136,7 @@ static void ask_ray(col_args *in, const col_lua_world_question *q, int list, int
 
 /* raycast_batch(numbers [, n [, out [, filter]]]) -> out, hits: for each ray t, point and
  * normal, and in out.items its item; for a miss infinity, zeros and false. The numbers
- * may be out themselves: each ray is read before its answer is written, in the same
- * place. */
+ * may be out themselves: each ray is read before its answer overwrites it. */
 static int raycast_batch(lua_State *L) {
     col_lua_world_question q = {.w = world_self(L, "raycast_batch"), .batch = true};
     const int dims = q.w->dims;
@@ -150,7 +158,7 @@ static int raycast_batch(lua_State *L) {
 
 /* ----------------------------------------------------------------------- casts -- */
 
-/* What is asked about the shape or item at the place of the list. */
+/* What is asked about the shape or item that is element i of the list. */
 static col_world_query listed_query(lua_State *L, const col_lua_world_question *q,
                                     int list, int i) {
     lua_rawgeti(L, list, i);
@@ -160,11 +168,10 @@ static col_world_query listed_query(lua_State *L, const col_lua_world_question *
         if (q->filter == 0) {
             query.layers = col_world_filter(q->w->core, query.item).hits;
         }
-    } else if (q->w->dims == 2 && col2_shape_test(L, top) != NULL) {
-        query.shape = &col2_shape_test(L, top)->any.shape;
-    } else if (q->w->dims == 3 && col3_shape_test(L, top) != NULL) {
-        query.shape = &col3_shape_test(L, top)->any.shape;
     } else {
+        query.shape = world_dimension(q->w->dims)->test(L, top);
+    }
+    if (query.item == COL_NO_ITEM && query.shape == NULL) {
         col_args_fail(L, q->function, list,
                       "[%d]: %dD shape or item of this world expected, got %s", i,
                       q->w->dims, col_args_describe(L, top));
@@ -187,9 +194,11 @@ static void ask_cast(col_args *in, const col_lua_world_question *q, int list, in
     }
     if (count > 0) {
         const col3_vec n = touch->cast.normal;
-        const col3_vec normal = {0.0 + n.x, 0.0 + n.y, 0.0 + n.z};
-        put_answer(L, dims, to, i, touch->item, 0.0 + touch->cast.t, touch->cast.b,
-                   normal);
+        const col_lua_first_hit first = {touch->item,
+                                         0.0 + touch->cast.t,
+                                         touch->cast.b,
+                                         {0.0 + n.x, 0.0 + n.y, 0.0 + n.z}};
+        put_answer(L, dims, to, i, &first);
     } else {
         put_miss(L, dims, to, i);
     }

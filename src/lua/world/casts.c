@@ -1,4 +1,4 @@
-/* world_ray.c - rays, shapes on their way, and what is nearest: what Lua wraps. */
+/* casts.c - rays, shapes that move, and what is nearest: functions that Lua wraps. */
 #include "world.h"
 
 #include <math.h>
@@ -34,40 +34,40 @@ static const col_world_hit *ask_ray(lua_State *L, const col_lua_world_ray *r,
     return hits;
 }
 
-/* Hits into a room: t, inside, point, normal of each; all where a function will choose.
+/* Hits into a buffer: t, inside, point, normal of each; all where a function will choose.
  */
 static int return_hits(lua_State *L, col_lua_world_ray *r, col_world_extent extent) {
-    col_lua_world_settle_room(L, &r->q);
+    col_lua_world_settle_answer(L, &r->q);
     int32_t count;
     const col_world_hit *const hits =
         ask_ray(L, r, r->q.accept == 0 ? extent : col_world_all, &count);
-    const col_lua_answer *const room = &r->q.room;
+    const col_lua_answer *const answer = &r->q.answer;
     const int dims = r->q.w->dims;
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
-        world_put_item(L, room->items, hits[i].item, room->found, i + 1);
-        world_put_number(L, room->numbers, ++n, 0.0 + hits[i].hit.t); /* never -0 */
+        world_put_item(L, answer->items, hits[i].item, answer->found, i + 1);
+        world_put_number(L, answer->numbers, ++n, 0.0 + hits[i].hit.t); /* never -0 */
         lua_pushboolean(L, hits[i].hit.inside);
-        lua_rawseti(L, room->numbers, ++n);
-        n = world_put_vec(L, dims, room->numbers, n, hits[i].hit.point);
-        n = world_put_vec(L, dims, room->numbers, n, hits[i].hit.normal);
+        lua_rawseti(L, answer->numbers, ++n);
+        n = world_put_vec(L, dims, answer->numbers, n, hits[i].hit.point);
+        n = world_put_vec(L, dims, answer->numbers, n, hits[i].hit.normal);
     }
-    return col_lua_world_return_room(L, &r->q, (int)count);
+    return col_lua_world_return_answer(L, &r->q, (int)count);
 }
 
-/* raycast(origin, direction [, max [, filter [, out]]]) -> n, room, function, out */
+/* raycast(origin, direction [, max [, filter [, out]]]) -> n, buffer, function, out */
 static int raycast(lua_State *L) {
     col_lua_world_ray r = read_ray(L, "raycast", false);
     return return_hits(L, &r, col_world_first);
 }
 
-/* raycast_all(the same) -> n, room, function, out */
+/* raycast_all(the same) -> n, buffer, function, out */
 static int raycast_all(lua_State *L) {
     col_lua_world_ray r = read_ray(L, "raycast_all", false);
     return return_hits(L, &r, col_world_all);
 }
 
-/* raycast_any(the same, without out) -> boolean; with a function n, room, function */
+/* raycast_any(the same, without out) -> boolean; with a function n, buffer, function */
 static int raycast_any(lua_State *L) {
     col_lua_world_ray r = read_ray(L, "raycast_any", true);
     if (r.q.accept != 0) {
@@ -87,7 +87,7 @@ typedef struct {
 } col_lua_world_motion;
 
 /* cast(shape_or_item, motion [, filter [, out]]) */
-static col_lua_world_motion read_way(lua_State *L, const char *function) {
+static col_lua_world_motion read_motion(lua_State *L, const char *function) {
     col_lua_world_motion m = {
         .q = {.w = col_lua_world_wrapped_self(L, function), .what = 2}};
     col_args in = col_args_open(L, function, m.q.w->dims, 3);
@@ -98,8 +98,8 @@ static col_lua_world_motion read_way(lua_State *L, const char *function) {
     return m;
 }
 
-static const col_world_cast *ask_way(lua_State *L, const col_lua_world_motion *m,
-                                     col_world_extent extent, int32_t *count) {
+static const col_world_cast *ask_cast(lua_State *L, const col_lua_world_motion *m,
+                                      col_world_extent extent, int32_t *count) {
     const col_world_cast *touches;
     if (!col_world_cast_shape(m->q.w->core, &m->q.query, m->motion, extent, &touches,
                               count)) {
@@ -108,37 +108,38 @@ static const col_world_cast *ask_way(lua_State *L, const col_lua_world_motion *m
     return touches;
 }
 
-/* Touches into a room: t, depth, na, pa, pb of each; all where a function will choose. */
+/* Touches into a buffer: t, depth, na, pa, pb of each; all where a function will choose.
+ */
 static int return_touches(lua_State *L, col_lua_world_motion *m,
                           col_world_extent extent) {
-    col_lua_world_settle_room(L, &m->q);
+    col_lua_world_settle_answer(L, &m->q);
     int32_t count;
     const col_world_cast *const touches =
-        ask_way(L, m, m->q.accept == 0 ? extent : col_world_all, &count);
-    const col_lua_answer *const room = &m->q.room;
+        ask_cast(L, m, m->q.accept == 0 ? extent : col_world_all, &count);
+    const col_lua_answer *const answer = &m->q.answer;
     const int dims = m->q.w->dims;
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
         const col3_touch *const c = &touches[i].cast;
-        world_put_item(L, room->items, touches[i].item, room->found, i + 1);
-        world_put_number(L, room->numbers, ++n, 0.0 + c->t);
-        world_put_number(L, room->numbers, ++n, 0.0 + c->depth);
-        n = world_put_normal(L, dims, room->numbers, n, c->normal);
-        n = world_put_vec(L, dims, room->numbers, n, c->a);
-        n = world_put_vec(L, dims, room->numbers, n, c->b);
+        world_put_item(L, answer->items, touches[i].item, answer->found, i + 1);
+        world_put_number(L, answer->numbers, ++n, 0.0 + c->t);
+        world_put_number(L, answer->numbers, ++n, 0.0 + c->depth);
+        n = world_put_normal(L, dims, answer->numbers, n, c->normal);
+        n = world_put_vec(L, dims, answer->numbers, n, c->a);
+        n = world_put_vec(L, dims, answer->numbers, n, c->b);
     }
-    return col_lua_world_return_room(L, &m->q, (int)count);
+    return col_lua_world_return_answer(L, &m->q, (int)count);
 }
 
-/* cast(...) -> n, room, function, out */
+/* cast(...) -> n, buffer, function, out */
 static int cast(lua_State *L) {
-    col_lua_world_motion m = read_way(L, "cast");
+    col_lua_world_motion m = read_motion(L, "cast");
     return return_touches(L, &m, col_world_first);
 }
 
-/* cast_all(the same) -> n, room, function, out */
+/* cast_all(the same) -> n, buffer, function, out */
 static int cast_all(lua_State *L) {
-    col_lua_world_motion m = read_way(L, "cast_all");
+    col_lua_world_motion m = read_motion(L, "cast_all");
     return return_touches(L, &m, col_world_all);
 }
 
@@ -148,9 +149,8 @@ typedef struct {
     col_lua_world_question q;
     double max;
     bool is_point;
-    col2_any point2; /* a point that was asked about */
-    col3_any point3;
-} col_lua_world_near;
+    col_lua_any_shape point; /* one that was asked about */
+} col_lua_world_nearest;
 
 /* A number, and what may have fields but is neither a shape nor an item. */
 static bool is_point(lua_State *L, int index) {
@@ -159,29 +159,22 @@ static bool is_point(lua_State *L, int index) {
         return true;
     }
     return (type == LUA_TTABLE || type == LUA_TUSERDATA || type == COMPAT_TCDATA) &&
-           col2_shape_test(L, index) == NULL && col3_shape_test(L, index) == NULL &&
-           world_find(L, index) == COL_NO_ITEM;
+           !world_is_shape(L, index) && world_find(L, index) == COL_NO_ITEM;
 }
 
-static void read_point(col_args *in, col_lua_world_near *n) {
-    const col3_vec p = col_lua_world_read_vec(in, "point");
-    if (in->dims == 2) {
-        n->point2.circle = col2_point_make((col2_vec){p.x, p.y});
-    } else {
-        n->point3.sphere = col3_point_make(p);
-    }
+static void read_point(col_args *in, col_lua_world_nearest *n) {
+    world_dimension(in->dims)->make_point(col_lua_world_read_vec(in, "point"), &n->point);
 }
 
-static void settle_near(lua_State *L, col_lua_world_near *n) {
-    col_lua_world_settle_room(L, &n->q);
+static void settle_nearest(lua_State *L, col_lua_world_nearest *n) {
+    col_lua_world_settle_answer(L, &n->q);
     if (n->is_point) {
-        n->q.query.shape = n->q.w->dims == 2 ? (const col_world_shape *)&n->point2
-                                             : (const col_world_shape *)&n->point3;
+        n->q.query.shape = &n->point;
     }
 }
 
 /* nearest(shape_or_point [, max [, filter [, out]]]) */
-static void read_near(lua_State *L, col_lua_world_near *n) {
+static void read_nearest(lua_State *L, col_lua_world_nearest *n) {
     n->q = (col_lua_world_question){.w = col_lua_world_wrapped_self(L, "nearest")};
     col_args in = col_args_open(L, "nearest", n->q.w->dims, 2);
     n->is_point = is_point(L, 2);
@@ -193,19 +186,7 @@ static void read_near(lua_State *L, col_lua_world_near *n) {
     }
     n->max = col_args_limit(&in, "max", HUGE_VAL);
     col_lua_world_end_question(&in, &n->q);
-    settle_near(L, n);
-}
-
-/* The kind of a shape that has a parameter along it: see closest. */
-static bool has_parameter(int dims, const col_world_shape *s) {
-    if (dims == 2) {
-        const int kind = ((const col2_shape *)s)->kind;
-        return kind == (int)col2_kind_segment || kind == (int)col2_kind_ray ||
-               kind == (int)col2_kind_line;
-    }
-    const int kind = ((const col3_shape *)s)->kind;
-    return kind == (int)col3_kind_segment || kind == (int)col3_kind_ray ||
-           kind == (int)col3_kind_line;
+    settle_nearest(L, n);
 }
 
 static void put_parameter(lua_State *L, int list, int n, bool has, double t) {
@@ -219,10 +200,11 @@ static void put_parameter(lua_State *L, int list, int n, bool has, double t) {
 
 /* distance, na, pa, pb, ta, tb behind n; returns the last. Without a parameter it is
  * false: a list has no holes. */
-static int put_near(lua_State *L, const col_lua_world_near *near_to,
-                    const col_world_closest *found, int n) {
-    const col_lua_world_question *const q = &near_to->q;
-    const int dims = q->w->dims, list = q->room.numbers;
+static int put_closest(lua_State *L, const col_lua_world_nearest *nearest_to,
+                       const col_world_closest *found, int n) {
+    const col_lua_world_question *const q = &nearest_to->q;
+    const int dims = q->w->dims, list = q->answer.numbers;
+    const col_lua_dimension *const shapes = world_dimension(dims);
     const col3_closest *const c = &found->closest;
     const col_world_shape *const a = q->query.item == COL_NO_ITEM
                                          ? q->query.shape
@@ -232,18 +214,18 @@ static int put_near(lua_State *L, const col_lua_world_near *near_to,
     n = world_put_normal(L, dims, list, n, c->normal);
     n = world_put_vec(L, dims, list, n, c->a);
     n = world_put_vec(L, dims, list, n, c->b);
-    put_parameter(L, list, ++n, has_parameter(dims, a), c->ta);
-    put_parameter(L, list, ++n, has_parameter(dims, b), c->tb);
+    put_parameter(L, list, ++n, shapes->has_parameter(a), c->ta);
+    put_parameter(L, list, ++n, shapes->has_parameter(b), c->tb);
     return n;
 }
 
-/* nearest(most, self, ...) -> n, room, function, out: the nearest `most`, or only one
+/* nearest(most, self, ...) -> n, buffer, function, out: the nearest `most`, or only one
  * where no function is in the filter */
 static int nearest(lua_State *L) {
     const double most = lua_tonumber(L, 1);
-    col_lua_world_near n;
+    col_lua_world_nearest n;
     lua_remove(L, 1);
-    read_near(L, &n);
+    read_nearest(L, &n);
     const col_world_closest *found;
     int32_t count;
     if (!col_world_nearest(n.q.w->core, &n.q.query, n.max,
@@ -252,10 +234,10 @@ static int nearest(lua_State *L) {
     }
     int last = 0;
     for (int32_t i = 0; i < count; i++) {
-        world_put_item(L, n.q.room.items, found[i].item, n.q.room.found, i + 1);
-        last = put_near(L, &n, &found[i], last);
+        world_put_item(L, n.q.answer.items, found[i].item, n.q.answer.found, i + 1);
+        last = put_closest(L, &n, &found[i], last);
     }
-    return col_lua_world_return_room(L, &n.q, (int)count);
+    return col_lua_world_return_answer(L, &n.q, (int)count);
 }
 
 const col_open_entry col_lua_world_rays[] = {

@@ -1,4 +1,4 @@
-/* world_group.c - what detect asks, which is written in Lua: functions for that alone. */
+/* detect.c - functions for detect alone, which is written in Lua. */
 #include "world.h"
 
 /* adding(value) -> which adding to the world made it an item, as a number that no other
@@ -43,7 +43,7 @@ static int is_in_layer(lua_State *L) {
     return 1;
 }
 
-/* touching(item) -> n, room: all that overlap it, whatever they hit; none of what is no
+/* touching(item) -> n, buffer: all that overlap it, whatever they hit; none of what is no
  * item */
 static int touching(lua_State *L) {
     col_lua_world_question q = {
@@ -53,7 +53,7 @@ static int touching(lua_State *L) {
     if (world_find(L, 2) == COL_NO_ITEM) {
         q.what = 0;
     }
-    col_lua_world_settle_room(L, &q);
+    col_lua_world_settle_answer(L, &q);
     if (q.query.item != COL_NO_ITEM) {
         q.query.layers = COL_ALL_LAYERS;
         if (!col_world_overlapping(q.w->core, &q.query, &found, &count)) {
@@ -61,19 +61,11 @@ static int touching(lua_State *L) {
         }
     }
     for (int32_t i = 0; i < count; i++) {
-        world_put_item(L, q.room.items, found[i], q.room.found, i + 1);
+        world_put_item(L, q.answer.items, found[i], q.answer.found, i + 1);
     }
-    (void)col_lua_world_return_room(L, &q, (int)count);
+    (void)col_lua_world_return_answer(L, &q, (int)count);
     lua_pop(L, 2);
     return 2;
-}
-
-void col_lua_world_push_vec(lua_State *L, int dims, col3_vec v) {
-    lua_pushnumber(L, v.x);
-    lua_pushnumber(L, v.y);
-    if (dims == 3) {
-        lua_pushnumber(L, v.z);
-    }
 }
 
 /* contact(a, b) -> nil, or depth, na, pa, pb, as numbers; nil when one is no item, too */

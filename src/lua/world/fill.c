@@ -1,4 +1,4 @@
-/* col_lua_world_fill.c - pairs into results of an earlier call, without Lua: in a virtual
+/* fill.c - pairs into results of an earlier call, without Lua: in a virtual
  * machine that only interprets, this is most of what a frame costs.
  *
  * Lua fills a list for the first time, and knows then that no table is in it twice and
@@ -32,7 +32,7 @@ void col_lua_world_push_filler(lua_State *L, int dims, lua_CFunction call) {
     for (int i = up_depth; i < up_result; i++) {
         lua_pushstring(L, names[i - up_depth]);
     }
-    luaL_getmetatable(L, dims == 2 ? "collide.result2" : "collide.result3");
+    luaL_getmetatable(L, world_result_name(dims));
     lua_pushcclosure(L, call, UP_FILL_END - 1);
 }
 
@@ -118,8 +118,8 @@ int col_lua_world_fill_pairs(lua_State *L, const col_lua_world_question *q,
         }
         const int r = top + 1;
         set_contact(L, r, w->dims, &contacts[i]);
-        set_item(L, r, up_a, q->room.items, pairs[i].a);
-        set_item(L, r, up_b, q->room.items, pairs[i].b);
+        set_item(L, r, up_a, q->answer.items, pairs[i].a);
+        set_item(L, r, up_b, q->answer.items, pairs[i].b);
         lua_settop(L, top);
     }
     return most;
@@ -136,17 +136,16 @@ static bool is_ours(lua_State *L, const char *metatable) {
     return ours;
 }
 
-/* Remembers the result at that place of the list. */
+/* Remembers the result that is element i of the list. */
 static bool remember(lua_State *L, const col_lua_world_block *w, int list, int i,
                      col_lua_world_tables *seen) {
-    const bool flat = w->dims == 2;
     const int top = lua_gettop(L);
     lua_rawgeti(L, list, i);
-    bool ours = is_ours(L, flat ? "collide.result2" : "collide.result3");
+    bool ours = is_ours(L, world_result_name(w->dims));
     seen->part[0] = lua_topointer(L, -1);
     for (int k = 1; ours && k < WORLD_TABLES; k++) {
         get(L, top + 1, up_na + k - 1);
-        ours = is_ours(L, flat ? "collide.vec2" : "collide.vec3");
+        ours = is_ours(L, world_dimension(w->dims)->open->vec);
         seen->part[k] = lua_topointer(L, -1);
     }
     lua_settop(L, top);
@@ -162,15 +161,15 @@ int col_lua_world_remember(lua_State *L) {
     if (w->seen_count > from - 1) {
         w->seen_count = from - 1;
     }
-    if (count > w->seen_room) {
+    if (count > w->seen_capacity) {
         const size_t size = sizeof(*w->seen);
-        void *const grown = w->allocate(w->user, w->seen, size * (size_t)w->seen_room,
+        void *const grown = w->allocate(w->user, w->seen, size * (size_t)w->seen_capacity,
                                         size * (size_t)count);
         if (grown == NULL) {
             return 0; /* it only takes longer then */
         }
         w->seen = (col_lua_world_tables *)grown;
-        w->seen_room = count;
+        w->seen_capacity = count;
     }
     while (w->seen_count < count &&
            remember(L, w, 2, w->seen_count + 1, &w->seen[w->seen_count])) {

@@ -1,23 +1,7 @@
-/* world_items.c - what is in a world: items come, get other shapes, go, are looked at. */
+/* items.c - what is in a world: items are added, get other shapes, are removed, are
+ * looked at. */
+#include "../base/vector.h"
 #include "world.h"
-
-const col_world_shape *col_lua_world_shape(lua_State *L, const col_lua_world_block *w,
-                                           int arg, const char *function) {
-    if (w->dims == 2) {
-        return col2_lua_shape(L, arg, function);
-    }
-    return col3_lua_shape(L, arg, function);
-}
-
-void col_lua_world_push_data(lua_State *L, const col_lua_world_block *w, int index) {
-    const int data =
-        w->dims == 2
-            ? col2_lua_push_data(L, index, &col2_shape_test(L, index)->any.shape)
-            : col3_lua_push_data(L, index, &col3_shape_test(L, index)->any.shape);
-    if (data == 0) {
-        lua_pushboolean(L, 0);
-    }
-}
 
 /* ------------------------------------------------------------------- add, set -- */
 
@@ -54,30 +38,13 @@ static void keep_item(lua_State *L, col_lua_world_block *w, int32_t item, int ke
     lua_pop(L, 1);
 }
 
-/* Items that are whole numbers move to the other part of their table when it grows, and
- * are lost on the way when there is no memory. Their slots are there, so that it takes
- * none to put them back. */
-void col_lua_world_mend(lua_State *L, col_lua_world_block *w) {
-    const int top = lua_gettop(L);
-    compat_push_value(L, 1);
-    col_lua_world_push_part(L, world_items);
-    const int32_t *const items = col_world_items(w->core);
-    const int32_t count = col_world_count(w->core);
-    for (int32_t i = 0; i < count; i++) {
-        lua_rawgeti(L, top + 2, items[i] + 1);
-        lua_pushinteger(L, items[i]);
-        lua_rawset(L, top + 1);
-    }
-    w->torn = false;
-    lua_settop(L, top);
-}
-
 /* add(item, shape [, filter]) -> item */
 static int add(lua_State *L) {
     col_lua_world_block *const w = world_self(L, "add");
+    const col_lua_dimension *const shapes = world_dimension(w->dims);
     col_args in = col_args_open(L, "add", w->dims, 2);
     check_key(L, "add", 2);
-    (void)col_lua_world_shape(L, w, 3, "add");
+    (void)shapes->check(L, 3, "add");
     in.at = 4;
     const col_lua_world_filter_values values = col_lua_world_read_filter(&in);
     col_args_end(&in);
@@ -87,8 +54,8 @@ static int add(lua_State *L) {
     }
     int layers;
     const col_filter filter = col_lua_world_make_filter(L, w, "add", &values, &layers);
-    const col_world_shape *const shape = col_lua_world_shape(L, w, 3, "add");
-    col_lua_world_push_data(L, w, 3);
+    const col_world_shape *const shape = shapes->check(L, 3, "add");
+    shapes->push_data(L, 3);
     if (!col_world_prepare_add(w->core, shape)) {
         col_lua_world_fail_memory(L);
     }
@@ -104,9 +71,10 @@ static int add(lua_State *L) {
 /* set(item, shape [, filter]): without a filter it keeps its own */
 static int set(lua_State *L) {
     col_lua_world_block *const w = world_self(L, "set");
+    const col_lua_dimension *const shapes = world_dimension(w->dims);
     col_args in = col_args_open(L, "set", w->dims, 2);
     (void)world_item(L, 2, "set");
-    (void)col_lua_world_shape(L, w, 3, "set");
+    (void)shapes->check(L, 3, "set");
     in.at = 4;
     const col_lua_world_filter_values values = col_lua_world_read_filter(&in);
     col_args_end(&in);
@@ -117,10 +85,10 @@ static int set(lua_State *L) {
     if (values.arg != 0) {
         filter = col_lua_world_make_filter(L, w, "set", &values, &layers);
     }
-    const col_world_shape *const shape = col_lua_world_shape(L, w, 3, "set");
+    const col_world_shape *const shape = shapes->check(L, 3, "set");
     col_lua_world_push_part(L, world_data);
     lua_rawgeti(L, -1, item + 1);
-    col_lua_world_push_data(L, w, 3);
+    shapes->push_data(L, 3);
     const int data = lua_gettop(L);
     if (!col_world_prepare_set(w->core, item, shape)) {
         col_lua_world_fail_memory(L);
@@ -236,34 +204,6 @@ static int list_items(lua_State *L) {
     return 2;
 }
 
-static void copy_shape2(lua_State *L, const col_lua_world_block *w, int32_t item,
-                        int out) {
-    const col2_shape *const s = (const col2_shape *)col_world_shape_of(w->core, item);
-    const int data = col2_shape_has_data(s->kind) ? lua_gettop(L) : 0;
-    if (out == 0) {
-        col2_lua_push_shape(L, s, data);
-        return;
-    }
-    col2_shape_block *const block = col2_lua_block(L, out, "shape");
-    col2_lua_check_room(L, "shape", out, s->kind);
-    col2_lua_replace(L, out, block, s, data);
-    lua_pushvalue(L, out);
-}
-
-static void copy_shape3(lua_State *L, const col_lua_world_block *w, int32_t item,
-                        int out) {
-    const col3_shape *const s = (const col3_shape *)col_world_shape_of(w->core, item);
-    const int data = col3_shape_has_data(s->kind) ? lua_gettop(L) : 0;
-    if (out == 0) {
-        col3_lua_push_shape(L, s, data);
-        return;
-    }
-    col3_shape_block *const block = col3_lua_block(L, out, "shape");
-    col3_lua_check_room(L, "shape", out, s->kind);
-    col3_lua_replace(L, out, block, s, data);
-    lua_pushvalue(L, out);
-}
-
 /* shape(item [, out]) -> a copy of its shape; out is overwritten and returned */
 int col_lua_world_copy_shape(lua_State *L) {
     const col_lua_world_block *const w = world_self(L, "shape");
@@ -277,11 +217,8 @@ int col_lua_world_copy_shape(lua_State *L) {
     const int out = lua_isnoneornil(L, 3) ? 0 : 3;
     col_lua_world_push_part(L, world_data);
     lua_rawgeti(L, -1, item + 1); /* on top: what keeps the data alive */
-    if (w->dims == 2) {
-        copy_shape2(L, w, item, out);
-    } else {
-        copy_shape3(L, w, item, out);
-    }
+    world_dimension(w->dims)->push_copy(L, col_world_shape_of(w->core, item), out,
+                                        "shape");
     return 1;
 }
 

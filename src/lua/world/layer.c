@@ -1,4 +1,4 @@
-/* world_layer.c - layers by name, and filters made of them. A world knows up to 64 names,
+/* layer.c - layers by name, and filters made of them. A world knows up to 64 names,
  * in the order of their first use by an item; names that no item has used match nothing.
  *
  * Two tables lead both ways, name -> number and number + 1 -> name: a name counts only if

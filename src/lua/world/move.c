@@ -1,21 +1,5 @@
-/* world_move.c - items change their place: one by one, and many in one call. */
+/* move.c - items are moved: one by one, and many in one call. */
 #include "world.h"
-
-#include <math.h>
-
-/* ------------------------------------------------------------------ reading -- */
-
-col3_vec col_lua_world_read_vec(col_args *in, const char *name) {
-    double v[3] = {0.0, 0.0, 0.0};
-    col_args_vec(in, name, v);
-    return (col3_vec){v[0], v[1], v[2]};
-}
-
-col3_vec col_lua_world_read_direction(col_args *in, const char *name) {
-    double v[3] = {0.0, 0.0, 0.0};
-    col_args_direction(in, name, v);
-    return (col3_vec){v[0], v[1], v[2]};
-}
 
 /* The vector behind the item, if it is all that is left and written as bare numbers: the
  * most frequent call of a game. */
@@ -49,23 +33,17 @@ static inline int32_t find_quick(lua_State *L, const char *function) {
 
 /* --------------------------------------------------------------- one by one -- */
 
-/* place(item, position, rotation), and all ways of writing it but the quick one. */
+/* place(item, position, rotation), and every form of the call but the quick one. */
 static void place_slowly(lua_State *L, col_lua_world_block *w) {
-    col2_rotation turn2;
-    col3_rotation turn3;
+    col_lua_any_rotation rotation;
     const col_world_rotation *turn = NULL;
     col_args in = col_args_open(L, "place", w->dims, 2);
     (void)world_item(L, in.at++, "place");
     const int first = in.at;
     const col3_vec position = col_lua_world_read_vec(&in, "position");
-    if (col_args_skip_nil(&in, "rotation")) {
-        turn = NULL;
-    } else if (w->dims == 2) {
-        turn2 = col2_fields_turn(&in, "rotation");
-        turn = &turn2;
-    } else {
-        turn3 = col3_fields_turn(&in, "rotation");
-        turn = &turn3;
+    if (!col_args_skip_nil(&in, "rotation")) {
+        world_dimension(w->dims)->read_rotation(&in, "rotation", &rotation);
+        turn = &rotation;
     }
     col_args_end(&in);
     world_check_open(L, w, "place");
@@ -74,8 +52,8 @@ static void place_slowly(lua_State *L, col_lua_world_block *w) {
                                first);
 }
 
-/* place(item, position [, rotation]): its reference point comes to lie there; without a
- * rotation it stays turned as it is */
+/* place(item, position [, rotation]): moves its reference point there; without a rotation
+ * it stays turned as it is */
 static int place(lua_State *L) {
     col_lua_world_block *const w = world_self(L, "place");
     col3_vec position;
@@ -114,84 +92,6 @@ static int translate(lua_State *L) {
 
 /* ---------------------------------------------------------------- many at once -- */
 
-int col_lua_world_read_count(col_args *in, int list, int each) {
-    lua_State *const L = in->L;
-    if (col_args_skip_nil(in, "n")) {
-        return (int)((size_t)lua_rawlen(L, list) / (size_t)each);
-    }
-    const int index = in->at++;
-    const double n = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : -1.0;
-    if (!(n >= 0.0 && n <= WORLD_MOST && floor(n) == n)) {
-        col_args_fail_type(L, in->function, index, "whole number >= 0");
-    }
-    return (int)n;
-}
-
-int col_lua_world_read_table(col_args *in, const char *wanted) {
-    if (lua_type(in->L, in->at) != LUA_TTABLE) {
-        col_args_fail_type(in->L, in->function, in->at, wanted);
-    }
-    return in->at++;
-}
-
-/* Raises about the number at that place, which is no finite one. */
-_Noreturn static void fail_listed(col_args *in, int list, int i) {
-    lua_State *const L = in->L;
-    lua_rawgeti(L, list, i);
-    if (lua_type(L, -1) == LUA_TNUMBER) {
-        col_args_fail(L, in->function, list, "[%d]: finite number expected, got %s", i,
-                      col_args_number_text(L, lua_tonumber(L, -1)));
-    }
-    col_args_fail(L, in->function, list, "[%d]: number expected, got %s", i,
-                  col_args_describe(L, lua_gettop(L)));
-}
-
-/* Pushes the element of a list; gives its type. */
-static inline int get_listed(lua_State *L, int list, int i) {
-#if LUA_VERSION_NUM >= 503
-    return lua_rawgeti(L, list, i);
-#else
-    lua_rawgeti(L, list, i);
-    return lua_type(L, -1);
-#endif
-}
-
-/* As col_lua_world_get_numbers, but leaves what it has pushed. */
-static inline bool get_numbers(lua_State *L, int list, int from, int count, double *v) {
-    bool all = true;
-    double zero = 0.0;
-    for (int i = 0; i < count; i++) {
-        all = get_listed(L, list, from + i) == LUA_TNUMBER && all;
-        v[i] = lua_tonumber(L, -1);
-        zero += 0.0 * v[i]; /* NaN when one is not finite */
-    }
-    return all && zero == 0.0;
-}
-
-bool col_lua_world_get_numbers(lua_State *L, int list, int from, int count, double *v) {
-    const bool all = get_numbers(L, list, from, count, v);
-    lua_pop(L, count);
-    return all;
-}
-
-/* Raises about the first number of a vector that is no finite one. */
-static void fail_vec(col_args *in, int list, int from) {
-    for (int i = from; i < from + in->dims; i++) {
-        double one;
-        if (!col_lua_world_get_numbers(in->L, list, i, 1, &one)) {
-            fail_listed(in, list, i);
-        }
-    }
-}
-
-col3_vec col_lua_world_get_vec(col_args *in, int list, int from) {
-    double v[3] = {0.0, 0.0, 0.0};
-    if (!col_lua_world_get_numbers(in->L, list, from, in->dims, v)) {
-        fail_vec(in, list, from);
-    }
-    return (col3_vec){v[0], v[1], v[2]};
-}
-
 typedef col_status col_lua_moving(col_world *w, int32_t item, col3_vec v);
 
 typedef struct {
@@ -206,7 +106,7 @@ typedef struct {
     int known;          /* number + 1 -> item */
 } col_lua_batch_lists;
 
-/* The number of the item on top of the stack, which stands at that place of its list. */
+/* The number of the item on top of the stack, element i of its list. */
 static int32_t search_item(lua_State *L, const col_lua_batch *b,
                            const col_lua_batch_lists *from, int i) {
     lua_pushvalue(L, -1);
@@ -219,9 +119,9 @@ static int32_t search_item(lua_State *L, const col_lua_batch *b,
     return (int32_t)lua_tointeger(L, -1);
 }
 
-/* The same of the element at that place. Lists often stand in the order of adding: so the
- * number after the last one is looked at first, which spares a search. Leaves up to three
- * values on the stack. */
+/* The number of the item that is element i of the list. Lists are often in the order of
+ * adding: so the number after the last one is looked at first, which spares a search.
+ * Leaves up to three values on the stack. */
 static inline int32_t listed_item(lua_State *L, const col_lua_world_block *w,
                                   const col_lua_batch *b, const col_lua_batch_lists *from,
                                   int i, int32_t last) {
@@ -246,29 +146,30 @@ static void read_batch(col_args *in, col_lua_world_block *w, const col_lua_batch
         double v[3] = {0.0, 0.0, 0.0};
         const int first = i * in->dims + 1;
         item = listed_item(L, w, b, from, i + 1, item);
-        const bool all = in->dims == 2 ? get_numbers(L, from->numbers, first, 2, v)
-                                       : get_numbers(L, from->numbers, first, 3, v);
+        const bool all = in->dims == 2 ? world_get_numbers(L, from->numbers, first, 2, v)
+                                       : world_get_numbers(L, from->numbers, first, 3, v);
         if (!all) {
-            fail_vec(in, from->numbers, first);
+            col_lua_world_fail_vec(in, from->numbers, first);
         }
         w->batch[i] = (col_lua_world_step){{v[0], v[1], v[2]}, item};
         lua_settop(L, top);
     }
 }
 
-/* Room for the whole batch. Why not read it twice: to read lists is most of the work. */
+/* Memory for the whole batch. Why not read it twice: to read lists is most of the work.
+ */
 static void reserve_batch(lua_State *L, col_lua_world_block *w, int count) {
-    if (count <= w->batch_room) {
+    if (count <= w->batch_capacity) {
         return;
     }
     void *const grown =
-        w->allocate(w->user, w->batch, sizeof(*w->batch) * (size_t)w->batch_room,
+        w->allocate(w->user, w->batch, sizeof(*w->batch) * (size_t)w->batch_capacity,
                     sizeof(*w->batch) * (size_t)count);
     if (grown == NULL) {
         col_lua_world_fail_memory(L);
     }
     w->batch = (col_lua_world_step *)grown;
-    w->batch_room = count;
+    w->batch_capacity = count;
 }
 
 /* Tries all before the first is moved: then all are, or none. */

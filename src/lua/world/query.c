@@ -1,4 +1,4 @@
-/* world_query.c - who overlaps, and how: what Lua wraps, and fills into results.
+/* query.c - who overlaps, and how: what Lua wraps, and fills into results.
  * Functions of filters are called by Lua, too, where they may yield. */
 #include "world.h"
 
@@ -28,7 +28,7 @@ static int ask_overlapping(lua_State *L, col_lua_world_question *q, int list, in
 }
 
 /* overlapping(shape_or_item [, filter [, out]]) -> n, list; with a function in the filter
- * n, room, function, out */
+ * n, buffer, function, out */
 static int overlapping(lua_State *L) {
     col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "overlapping"),
                                 .what = 2};
@@ -36,9 +36,9 @@ static int overlapping(lua_State *L) {
     col_lua_world_end_question(&in, &q);
     col_lua_world_settle(L, &q);
     if (q.accept != 0) {
-        col_lua_world_settle_room(L, &q);
-        return col_lua_world_return_room(
-            L, &q, ask_overlapping(L, &q, q.room.found, q.room.items));
+        col_lua_world_settle_answer(L, &q);
+        return col_lua_world_return_answer(
+            L, &q, ask_overlapping(L, &q, q.answer.found, q.answer.items));
     }
     int list = q.out;
     if (list == 0) {
@@ -63,13 +63,13 @@ static int put_contact(lua_State *L, int dims, int list, int n, const col3_conta
     return world_put_vec(L, dims, list, n, c->b);
 }
 
-/* contacts(shape_or_item [, filter [, out]]) -> n, room, function, out */
+/* contacts(shape_or_item [, filter [, out]]) -> n, buffer, function, out */
 static int contacts(lua_State *L) {
     col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "contacts"),
                                 .what = 2};
     col_args in = col_args_open(L, "contacts", q.w->dims, 3);
     col_lua_world_end_question(&in, &q);
-    col_lua_world_settle_room(L, &q);
+    col_lua_world_settle_answer(L, &q);
     const col_world_contact *found;
     int32_t count;
     if (!col_world_contacts(q.w->core, &q.query, &found, &count)) {
@@ -77,19 +77,19 @@ static int contacts(lua_State *L) {
     }
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
-        world_put_item(L, q.room.items, found[i].item, q.room.found, i + 1);
-        n = put_contact(L, q.w->dims, q.room.numbers, n, &found[i].contact);
+        world_put_item(L, q.answer.items, found[i].item, q.answer.found, i + 1);
+        n = put_contact(L, q.w->dims, q.answer.numbers, n, &found[i].contact);
     }
-    return col_lua_world_return_room(L, &q, (int)count);
+    return col_lua_world_return_answer(L, &q, (int)count);
 }
 
 /* ----------------------------------------------------------------------- pairs -- */
 
-static int put_pairs(lua_State *L, const col_lua_answer *room,
+static int put_pairs(lua_State *L, const col_lua_answer *answer,
                      const col_world_pair *pairs, int count, int n) {
     for (int i = 0; i < count; i++) {
-        world_put_item(L, room->items, pairs[i].a, room->found, ++n);
-        world_put_item(L, room->items, pairs[i].b, room->found, ++n);
+        world_put_item(L, answer->items, pairs[i].a, answer->found, ++n);
+        world_put_item(L, answer->items, pairs[i].b, answer->found, ++n);
     }
     return n;
 }
@@ -101,7 +101,7 @@ typedef struct {
 
 static col_lua_progress ask_pairs(lua_State *L, col_lua_world_question *q, bool fill,
                                   const col_world_pair **pairs) {
-    col_lua_world_settle_room(L, q);
+    col_lua_world_settle_answer(L, q);
     const col_world_pair *found;
     const col3_contact *contact;
     size_t all;
@@ -112,10 +112,10 @@ static col_lua_progress ask_pairs(lua_State *L, col_lua_world_question *q, bool 
     if (fill) {
         p.done = col_lua_world_fill_pairs(L, q, found, contact, p.count);
     }
-    (void)put_pairs(L, &q->room, found + p.done, p.count - p.done, 0);
+    (void)put_pairs(L, &q->answer, found + p.done, p.count - p.done, 0);
     int n = 0;
     for (int i = p.done; i < p.count; i++) {
-        n = put_contact(L, q->w->dims, q->room.numbers, n, &contact[i]);
+        n = put_contact(L, q->w->dims, q->answer.numbers, n, &contact[i]);
     }
     *pairs = found;
     return p;
@@ -129,24 +129,24 @@ static int return_pairs(lua_State *L, bool fill) {
     col_args_end(&in);
     const col_world_pair *found;
     const col_lua_progress p = ask_pairs(L, &q, fill, &found);
-    (void)col_lua_world_return_room(L, &q, p.count);
+    (void)col_lua_world_return_answer(L, &q, p.count);
     lua_pushinteger(L, p.done);
     lua_replace(L, -3);
     return 4;
 }
 
-/* pairs([out]) -> n, room, done, out: the first pairs, so many, are in out already, the
- * others in the room */
+/* pairs([out]) -> n, buffer, done, out: the first pairs, so many, are in out already, the
+ * others in the buffer */
 static int pairs(lua_State *L) { return return_pairs(L, false); }
 
 int col_lua_world_fill(lua_State *L) { return return_pairs(L, true); }
 
 static void put_adding(lua_State *L, const col_lua_world_question *q, int32_t item,
                        int n) {
-    world_put_number(L, q->room.numbers, n, (double)col_world_serial(q->w->core, item));
+    world_put_number(L, q->answer.numbers, n, (double)col_world_serial(q->w->core, item));
 }
 
-/* each_pair(function [, out]) -> n, room, function, out. Behind all contacts are the
+/* each_pair(function [, out]) -> n, buffer, function, out. Behind all contacts are the
  * addings of each a and b. */
 static int each_pair(lua_State *L) {
     col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "each_pair")};
@@ -165,28 +165,28 @@ static int each_pair(lua_State *L) {
         put_adding(L, &q, found[i].b, ++n);
     }
     q.accept = 2;
-    return col_lua_world_return_room(L, &q, p.count);
+    return col_lua_world_return_answer(L, &q, p.count);
 }
 
 /* pairs_batch([out]) -> list, n: of two items each */
 static int pairs_batch(lua_State *L) {
     const col_lua_world_block *const w = world_self(L, "pairs_batch");
     col_args in = col_args_open(L, "pairs_batch", w->dims, 2);
-    col_lua_answer room = {0, 0, 0, 0};
+    col_lua_answer answer = {0, 0, 0, 0};
     const int out = col_args_out(&in);
     col_args_end(&in);
-    room.found = col_lua_world_make_list(L, out);
+    answer.found = col_lua_world_make_list(L, out);
     world_check_open(L, w, "pairs_batch");
     col_lua_world_push_part(L, world_items);
-    room.items = lua_gettop(L);
+    answer.items = lua_gettop(L);
     const col_world_pair *found;
     size_t all;
     if (!col_world_pairs(w->core, &found, &all, NULL)) {
         col_lua_world_fail_memory(L);
     }
     const int count = checked_count(L, all, 2);
-    col_lua_world_cut_list(L, room.found, put_pairs(L, &room, found, count, 0));
-    lua_pushvalue(L, room.found);
+    col_lua_world_cut_list(L, answer.found, put_pairs(L, &answer, found, count, 0));
+    lua_pushvalue(L, answer.found);
     lua_pushinteger(L, count);
     return 2;
 }
@@ -203,7 +203,7 @@ static void forget_items(lua_State *L, const col_lua_world_block *w, int items) 
     }
 }
 
-/* events([out]) -> n, room, m, out: first what began, then what ended. Nothing is
+/* events([out]) -> n, buffer, m, out: first what began, then what ended. Nothing is
  * forgotten until Lua has filled its lists: for want of memory it may fail to. */
 static int events(lua_State *L) {
     col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "events")};
@@ -211,16 +211,16 @@ static int events(lua_State *L) {
     q.function = "events";
     q.out = col_args_out(&in);
     col_args_end(&in);
-    col_lua_world_settle_room(L, &q);
+    col_lua_world_settle_answer(L, &q);
     col_world_events now;
     if (!col_world_events_now(q.w->core, &now)) {
         col_lua_world_fail_memory(L);
     }
     const int began = checked_count(L, now.began_count, 4);
     const int ended = checked_count(L, now.ended_count, 4);
-    const int n = put_pairs(L, &q.room, now.began, began, 0);
-    (void)put_pairs(L, &q.room, now.ended, ended, n);
-    (void)col_lua_world_return_room(L, &q, began);
+    const int n = put_pairs(L, &q.answer, now.began, began, 0);
+    (void)put_pairs(L, &q.answer, now.ended, ended, n);
+    (void)col_lua_world_return_answer(L, &q, began);
     lua_pushinteger(L, ended);
     lua_replace(L, -3);
     lua_pushnumber(L, (lua_Number)col_world_changes(q.w->core));

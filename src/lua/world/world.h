@@ -14,11 +14,10 @@
 #define COLLIDE_WORLD_LUA_H
 
 #include "../base/args.h"
-#include "../shape/shape.h"
-#include "../shape/shape2.h"
+#include "../base/block.h"
+#include "../base/open.h"
+#include "../shape/table.h"
 #include "collide_world.h"
-
-#define WORLD_MAGIC UINT64_C(0x574c64c011de5a4e)
 
 /* What one item of a batch is to do. */
 typedef struct {
@@ -37,12 +36,11 @@ typedef struct {
     col_world *core;    /* NULL once the world is closed */
     lua_Alloc allocate; /* Lua's allocator, which the core takes its memory from */
     void *user;
-    col_lua_world_step *batch; /* room to read a batch into */
-    col_lua_world_tables
-        *seen; /* the list that pairs filled last: see col_lua_world_fill.c */
-    int batch_room, seen_room, seen_count;
+    col_lua_world_step *batch;  /* memory to read a batch into */
+    col_lua_world_tables *seen; /* the list that pairs filled last: see fill.c */
+    int batch_capacity, seen_capacity, seen_count;
     int dims;
-    int layers;      /* names in use: see world_layer.c */
+    int layers;      /* names in use: see layer.c */
     int32_t numbers; /* all numbers that items have ever had are below */
     bool torn;       /* the table of items may miss some: see col_lua_world_mend */
 } col_lua_world_block;
@@ -51,21 +49,34 @@ typedef struct {
  * and none that is also a map: a table that grows when there is no memory may lose what
  * is in its other part (Lua 5.1 to 5.3, LuaJIT). */
 enum {
-    world_spare =
-        1,         /* rooms that are free, linked: see world_room.c and world_lists.lua */
-    world_items,   /* number + 1 -> item */
-    world_data,    /* number + 1 -> table that keeps the data of its shape alive */
-    world_layers,  /* name -> number of the layer */
-    world_names,   /* number of the layer + 1 -> name */
-    world_default, /* the name of the layer of items that have none */
+    world_spare = 1, /* buffers that are free, linked: see answer.c, world_lists.lua */
+    world_items,     /* number + 1 -> item */
+    world_data,      /* number + 1 -> table that keeps the data of its shape alive */
+    world_layers,    /* name -> number of the layer */
+    world_names,     /* number of the layer + 1 -> name */
+    world_default,   /* the name of the layer of items that have none */
     WORLD_PARTS = world_default
 };
 
+/* What there is for shapes of a dimension. */
+static inline const col_lua_dimension *world_dimension(int dims) {
+    return dims == 2 ? &col2_lua_table : &col3_lua_table;
+}
+
+/* Whether the value at the index is a shape, of any dimension. */
+static inline bool world_is_shape(lua_State *L, int index) {
+    return col2_lua_table.test(L, index) != NULL || col3_lua_table.test(L, index) != NULL;
+}
+
+/* The metatable of results. */
+static inline const char *world_result_name(int dims) {
+    return dims == 2 ? "collide.result2" : "collide.result3";
+}
+
+/* The world at the index, NULL if the value is none. */
 static inline col_lua_world_block *world_test(lua_State *L, int index) {
-    col_lua_world_block *const w = (col_lua_world_block *)lua_touserdata(L, index);
-    const bool ours = w != NULL && lua_rawlen(L, index) == sizeof(col_lua_world_block) &&
-                      w->magic == WORLD_MAGIC;
-    return ours ? w : NULL;
+    return (col_lua_world_block *)block_test(L, index, BLOCK_WORLD,
+                                             sizeof(col_lua_world_block));
 }
 
 _Noreturn void col_lua_world_fail_self(lua_State *L, const char *function, int dims);
@@ -91,8 +102,11 @@ static inline col_lua_world_block *world_self(lua_State *L, const char *function
     return w;
 }
 
-/* The same in functions that Lua wraps: a world of the dimension that they were made for
- * (see col_lua_world_open), as Lua reads their numbers by it. */
+/* The upvalues of functions that Lua wraps: the first is that of open_wrapped. */
+enum { up_is_function = 1, up_dims };
+
+/* As world_self, for functions that Lua wraps: a world of the dimension that they were
+ * made for (see col_lua_world_open), as Lua reads their numbers by it. */
 col_lua_world_block *col_lua_world_wrapped_self(lua_State *L, const char *function);
 
 /* Raises when the world was closed since it was looked at, by Lua that was called. */
@@ -121,7 +135,7 @@ static inline int32_t world_find(lua_State *L, int index) {
     return item;
 }
 
-/* The same; raises when there is none. */
+/* The number of the item at the index; raises when there is none. */
 static inline int32_t world_item(lua_State *L, int arg, const char *function) {
     const int32_t item = world_find(L, arg);
     if (item == COL_NO_ITEM) {
@@ -130,15 +144,11 @@ static inline int32_t world_item(lua_State *L, int arg, const char *function) {
     return item;
 }
 
+/* Pushes the table that goes with a new world, with all parts in it. */
+void col_lua_world_push_store(lua_State *L);
+
 /* Pushes a part of what the world keeps; part 0 is the list of all. */
 void col_lua_world_push_part(lua_State *L, int part);
-
-/* The shape at the index, of the dimension of the world; raises about any other value. */
-const col_world_shape *col_lua_world_shape(lua_State *L, const col_lua_world_block *w,
-                                           int arg, const char *function);
-
-/* Pushes what keeps the data of the shape at the index alive, or false. */
-void col_lua_world_push_data(lua_State *L, const col_lua_world_block *w, int index);
 
 /* As many numbers as the world has dimensions. */
 void col_lua_world_push_vec(lua_State *L, int dims, col3_vec v);
@@ -186,7 +196,7 @@ uint64_t col_lua_world_layer_bit(lua_State *L, const col_lua_world_block *w, int
  * items. They are used again, as soon as Lua gives them back. All are indices of the
  * stack. */
 typedef struct {
-    int room; /* {numbers, found, next, list that it came from}: what Lua gets */
+    int buffer; /* {numbers, found, next, list that it came from}: what Lua gets */
     int numbers;
     int found;
     int items; /* of the world: number + 1 -> item */
@@ -203,7 +213,7 @@ typedef struct {
     bool batch;     /* there must be no function */
     bool yes_or_no; /* there is no table to be filled */
     col_world_query query;
-    col_lua_answer room;
+    col_lua_answer answer;
 } col_lua_world_question;
 
 /* Reads the filter, the table to be filled, and the end. */
@@ -213,11 +223,11 @@ void col_lua_world_end_question(col_args *in, col_lua_world_question *q);
  * as that may have changed the world. */
 void col_lua_world_settle(lua_State *L, col_lua_world_question *q);
 
-/* The same, and takes a room for the answer. */
-void col_lua_world_settle_room(lua_State *L, col_lua_world_question *q);
+/* As col_lua_world_settle, and takes a buffer for the answer. */
+void col_lua_world_settle_answer(lua_State *L, col_lua_world_question *q);
 
-/* Ends a question whose answer is in the room: count, room, function, out. */
-int col_lua_world_return_room(lua_State *L, const col_lua_world_question *q, int count);
+/* Ends a question whose answer is in the buffer: count, buffer, function, out. */
+int col_lua_world_return_answer(lua_State *L, const col_lua_world_question *q, int count);
 
 /* list[n] = the item of that number. */
 static inline void world_put_item(lua_State *L, int items, int32_t item, int list,
@@ -273,10 +283,37 @@ int col_lua_world_read_table(col_args *in, const char *wanted);
  */
 int col_lua_world_read_count(col_args *in, int list, int each);
 
-/* Whether they are finite numbers, and these numbers. */
+/* Pushes the element of a list; gives its type. */
+static inline int world_get_listed(lua_State *L, int list, int i) {
+#if LUA_VERSION_NUM >= 503
+    return lua_rawgeti(L, list, i);
+#else
+    lua_rawgeti(L, list, i);
+    return lua_type(L, -1);
+#endif
+}
+
+/* Whether elements of a list are finite numbers, and these numbers; leaves what it has
+ * pushed. */
+static inline bool world_get_numbers(lua_State *L, int list, int from, int count,
+                                     double *v) {
+    bool all = true;
+    double zero = 0.0;
+    for (int i = 0; i < count; i++) {
+        all = world_get_listed(L, list, from + i) == LUA_TNUMBER && all;
+        v[i] = lua_tonumber(L, -1);
+        zero += 0.0 * v[i]; /* NaN when one is not finite */
+    }
+    return all && zero == 0.0;
+}
+
+/* The same function, which leaves nothing on the stack. */
 bool col_lua_world_get_numbers(lua_State *L, int list, int from, int count, double *v);
 
-/* The vector whose numbers begin there; raises when one is not finite. */
+/* Raises about the first number of a vector that is no finite one. */
+void col_lua_world_fail_vec(col_args *in, int list, int from);
+
+/* The vector whose numbers begin at that index; raises when one is not finite. */
 col3_vec col_lua_world_get_vec(col_args *in, int list, int from);
 
 /* ------------------------------------------------------------------ filling -- */
@@ -291,6 +328,9 @@ int col_lua_world_fill_pairs(lua_State *L, const col_lua_world_question *q,
                              int count);
 
 /* ----------------------------------------------------------------- functions -- */
+
+/* See col_args_describer. */
+const char *col_lua_world_describe(lua_State *L, int index);
 
 /* Puts into the tables of a dimension, on top of the stack: `world` into its functions,
  * and {methods =, raw =} under `worlds`, of which Lua wraps the second. */

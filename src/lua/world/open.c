@@ -1,62 +1,12 @@
-/* world.c - what a world is in Lua: made, counted, printed, collected. See world.h. */
+/* open.c - worlds as Lua has them: made, counted, printed, collected; and all their
+ * functions, put into the tables of a dimension. Highest in the room. */
+#include "../base/vector.h"
 #include "world.h"
-
-#include <stdlib.h>
-
-/* The address is a key that no item can be. */
-static const char KEY = 0;
-
-/* The upvalues of functions that Lua wraps: the first is that of open_wrapped. */
-enum { up_is_function = 1, up_dims };
 
 /* The upvalues of the constructor. */
 enum { up_metatable = 1, up_world_dims };
 
-static const char *const RESULTS[] = {"collide.result2", "collide.result3"};
 static const char *const METATABLES[] = {"collide.world2", "collide.world3"};
-
-/* -------------------------------------------------------------------- errors -- */
-
-void col_lua_world_fail_self(lua_State *L, const char *function, int dims) {
-    const col_lua_world_block *const w = world_test(L, 1);
-    if (w != NULL && w->core == NULL) {
-        col_args_fail(L, function, 1, "the world is closed");
-    }
-    col_args_fail_type(L, function, 1,
-                       dims == 2   ? "2D world"
-                       : dims == 3 ? "3D world"
-                                   : "world");
-}
-
-void col_lua_world_fail_memory(lua_State *L) {
-    lua_pushliteral(L, "not enough memory");
-    lua_error(L);
-    abort(); /* lua_error does not return, though its declaration does not say so */
-}
-
-void col_lua_world_fail_item(lua_State *L, const char *function, int arg) {
-    col_args_fail_type(L, function, arg, "item of this world");
-}
-
-void col_lua_world_check_status(lua_State *L, col_status status, const char *function,
-                                int arg) {
-    if (status == col_status_no_memory) {
-        col_lua_world_fail_memory(L);
-    }
-    if (status != col_status_ok) {
-        col_args_fail(L, function, arg,
-                      "finite shape expected, got one beyond the range of numbers");
-    }
-}
-
-col_lua_world_block *col_lua_world_wrapped_self(lua_State *L, const char *function) {
-    col_lua_world_block *const w = world_self(L, function);
-    const int dims = (int)lua_tointeger(L, lua_upvalueindex(up_dims));
-    if (w->dims != dims) {
-        col_lua_world_fail_self(L, function, dims);
-    }
-    return w;
-}
 
 /* ------------------------------------------------------------------ allocator -- */
 
@@ -68,30 +18,16 @@ static void *resize(void *context, void *block, size_t old_size, size_t size) {
 
 /* -------------------------------------------------------------------- making -- */
 
-/* Pushes the table that goes with a world, with all parts in it. */
-static void push_store(lua_State *L) {
-    lua_newtable(L);
-    lua_pushlightuserdata(L, (void *)&KEY);
-    lua_createtable(L, WORLD_PARTS, 0);
-    for (int part = world_items; part < world_default; part++) {
-        lua_newtable(L);
-        lua_rawseti(L, -2, part);
-    }
-    lua_pushliteral(L, "default");
-    lua_rawseti(L, -2, world_default);
-    lua_rawset(L, -3);
-}
-
 /* world() -> a world without items */
 static int make(lua_State *L) {
     const col_args in = col_args_open(L, "world", 2, 1);
     col_args_end(&in);
     lua_settop(L, 0);
-    push_store(L);
+    col_lua_world_push_store(L);
     col_lua_world_block *const w =
         (col_lua_world_block *)compat_newuserdata(L, sizeof(col_lua_world_block), true);
     *w = (col_lua_world_block){
-        .magic = WORLD_MAGIC,
+        .magic = BLOCK_WORLD,
         .dims = (int)lua_tointeger(L, lua_upvalueindex(up_world_dims))};
     lua_pushvalue(L, 1);
     compat_set_value(L, 2);
@@ -114,26 +50,13 @@ static int collect(lua_State *L) {
         w->allocate = lua_getallocf(L, &w->user);
         w->core = NULL;
         col_world_close(core);
-        (void)resize(w, w->batch, sizeof(*w->batch) * (size_t)w->batch_room, 0);
-        (void)resize(w, w->seen, sizeof(*w->seen) * (size_t)w->seen_room, 0);
+        (void)resize(w, w->batch, sizeof(*w->batch) * (size_t)w->batch_capacity, 0);
+        (void)resize(w, w->seen, sizeof(*w->seen) * (size_t)w->seen_capacity, 0);
         w->batch = NULL;
         w->seen = NULL;
-        w->batch_room = w->seen_room = w->seen_count = 0;
+        w->batch_capacity = w->seen_capacity = w->seen_count = 0;
     }
     return 0;
-}
-
-void col_lua_world_push_part(lua_State *L, int part) {
-    compat_push_value(L, 1);
-    lua_pushlightuserdata(L, (void *)&KEY);
-    lua_rawget(L, -2);
-    if (part == 0) {
-        lua_replace(L, -2);
-        return;
-    }
-    lua_rawgeti(L, -1, part);
-    lua_replace(L, -3);
-    lua_pop(L, 1);
 }
 
 /* ---------------------------------------------------------------- metamethods -- */
@@ -158,6 +81,11 @@ static int text(lua_State *L) {
                         count == 1 ? "item" : "items");
     }
     return 1;
+}
+
+const char *col_lua_world_describe(lua_State *L, int index) {
+    const col_lua_world_block *const w = world_test(L, index);
+    return w == NULL ? NULL : lua_pushfstring(L, "a %dD world", w->dims);
 }
 
 /* -------------------------------------------------------------------- opening -- */
@@ -185,7 +113,7 @@ static void push_methods(lua_State *L, int dims) {
     add_methods(L, col_lua_world_batches);
     add_methods(L, col_lua_world_pairs);
     lua_pushnil(L); /* up_methods, which no world needs */
-    luaL_getmetatable(L, dims == 2 ? COL2_SHAPE_NAME : COL3_SHAPE_NAME);
+    luaL_getmetatable(L, world_dimension(dims)->open->shape);
     lua_pushinteger(L, dims);
     lua_pushcclosure(L, col_lua_world_copy_shape, up_kind);
     lua_setfield(L, -2, "shape");
@@ -220,7 +148,7 @@ static void push_metatable(lua_State *L, const char *name, int methods) {
 
 void col_lua_world_open(lua_State *L, int dims) {
     const int opened = lua_gettop(L);
-    luaL_newmetatable(L, RESULTS[dims - 2]);
+    luaL_newmetatable(L, world_result_name(dims));
     lua_setfield(L, opened, "result");
     lua_newtable(L);
     push_methods(L, dims);

@@ -1,0 +1,16 @@
+/* 2d.c - this room once more, in two dimensions. Every other .c here is 3D as it stands,
+ * or of one dimension alone, as its name says; a spec checks that each of them is named
+ * below. */
+#define COL_DIMENSION 2
+#include "build.c"
+#include "cast.c"
+#include "data.c"
+#include "fields.c"
+#include "make.c"
+#include "move.c"
+#include "numbers.c"
+#include "query.c"
+#include "ray.c"
+#include "table.c"
+#include "text.c"
+#include "vector.c"

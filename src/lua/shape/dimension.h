@@ -1,0 +1,70 @@
+/* dimension.h - which dimension a file of this room is compiled for.
+ *
+ * A file that serves both dimensions is 3D as it stands; 2d.c includes it once more with
+ * COL_DIMENSION 2. Both times it says col_lua_push_shape, and means col3_lua_push_shape
+ * or col2_lua_push_shape. Of the core, the binding knows the public names only: those of
+ * collide_dimension.h. Here are its own: a line for each type, and for each function and
+ * list with linkage. Static functions need none.
+ *
+ * A file of one dimension says col2_ or col3_ itself, and its name ends in the digit. One
+ * of the plane begins with #define COL_DIMENSION 2, for the headers that it includes. */
+#ifndef COLLIDE_LUA_DIMENSION_H
+#define COLLIDE_LUA_DIMENSION_H
+
+#include "collide_dimension.h"
+
+#if COL_DIMENSION == 3
+#define IN_SPACE(...) __VA_ARGS__ /* what there is only with a third axis */
+#else
+#define IN_SPACE(...)
+#endif
+
+/* ---------------------------------------------------------------- of base/ -- */
+
+#define col_fields_optional_turn COL_NAME(fields_optional_turn)
+#define col_fields_turn COL_NAME(fields_turn)
+#define col_text_kind COL_NAME(text_kind)
+
+/* --------------------------------------------------------------- of this room -- */
+
+#define col_lua_assign_only COL_NAME(lua_assign_only)
+#define col_lua_block COL_NAME(lua_block)
+#define col_lua_cast COL_NAME(lua_cast)
+#define col_lua_change_parts COL_NAME(lua_change_parts)
+#define col_lua_change_points COL_NAME(lua_change_points)
+#define col_lua_check_capacity COL_NAME(lua_check_capacity)
+#define col_lua_check_range COL_NAME(lua_check_range)
+#define col_lua_clip COL_NAME(lua_clip)
+#define col_lua_construct COL_NAME(lua_construct)
+#define col_lua_describe COL_NAME(lua_describe)
+#define col_lua_eq COL_NAME(lua_eq)
+#define col_lua_fail_shape COL_NAME(lua_fail_shape)
+#define col_lua_fields COL_NAME(lua_fields)
+#define col_lua_index COL_NAME(lua_index)
+#define col_lua_is_read_only COL_NAME(lua_is_read_only)
+#define col_lua_make COL_NAME(lua_make)
+#define col_lua_makers COL_NAME(lua_makers)
+#define col_lua_methods COL_NAME(lua_methods)
+#define col_lua_newindex COL_NAME(lua_newindex)
+#define col_lua_numbers COL_NAME(lua_numbers)
+#define col_lua_only COL_NAME(lua_only)
+#define col_lua_part_list COL_NAME(lua_part_list)
+#define col_lua_push_data COL_NAME(lua_push_data)
+#define col_lua_push_only COL_NAME(lua_push_only)
+#define col_lua_push_shape COL_NAME(lua_push_shape)
+#define col_lua_queries COL_NAME(lua_queries)
+#define col_lua_raw COL_NAME(lua_raw)
+#define col_lua_ray COL_NAME(lua_ray)
+#define col_lua_raycast COL_NAME(lua_raycast)
+#define col_lua_read_parts COL_NAME(lua_read_parts)
+#define col_lua_read_points COL_NAME(lua_read_points)
+#define col_lua_read_shape COL_NAME(lua_read_shape)
+#define col_lua_remake COL_NAME(lua_remake)
+#define col_lua_replace COL_NAME(lua_replace)
+#define col_lua_sweep COL_NAME(lua_sweep)
+#define col_lua_table COL_NAME(lua_table)
+#define col_lua_tostring COL_NAME(lua_tostring)
+#define col_lua_values COL_NAME(lua_values)
+#define col_lua_vectors COL_NAME(lua_vectors)
+
+#endif

@@ -1,0 +1,102 @@
+/* table.c - all that this room offers of one dimension: the functions, methods and
+ * metamethods of collide.d2 or collide.d3, and the table of table.h. Highest in the room.
+ */
+#include "table.h"
+
+#include "../base/text.h"
+#include "shape.h"
+
+/* ------------------------------------------------------------------------ for Lua -- */
+
+static const col_open_entry METAMETHODS[] = {
+    {"__index", col_lua_index, open_closure},
+    {"__newindex", col_lua_newindex, open_plain},
+    {"__eq", col_lua_eq, open_plain},
+    {"__tostring", col_lua_tostring, open_plain},
+    {NULL, NULL, open_plain},
+};
+
+static const col_open_spec SPEC = {
+    .shape = COL_DIMENSION == 3 ? "collide.shape3" : "collide.shape2",
+    .vec = COL_DIMENSION == 3 ? "collide.vec3" : "collide.vec2",
+    .quat = COL_DIMENSION == 3 ? "collide.quat" : NULL,
+    .kinds = COL_KIND_COUNT,
+    .kind_name = col_text_kind,
+    .construct = col_lua_construct,
+    .functions = {col_lua_vectors, col_lua_queries, col_lua_numbers, col_lua_only},
+    .methods = {col_lua_makers, col_lua_methods, col_lua_queries},
+    .raw = col_lua_raw,
+    .metamethods = METAMETHODS,
+};
+
+/* --------------------------------------------------------- for rooms above this one --
+ */
+
+const char *col_lua_describe(lua_State *L, int index) {
+    const col_lua_block *const block = test_block(L, index);
+    return block == NULL ? NULL
+                         : lua_pushfstring(L, "a %dD %s", COL_DIMENSION,
+                                           col_text_kind(block->any.shape.kind));
+}
+
+static const col_world_shape *test(lua_State *L, int index) {
+    const col_lua_block *const block = test_block(L, index);
+    return block == NULL ? NULL : &block->any.shape;
+}
+
+static const col_world_shape *check(lua_State *L, int arg, const char *function) {
+    return check_shape(L, arg, function);
+}
+
+static bool has_parameter(const col_world_shape *shape) {
+    const int kind = ((const col_shape *)shape)->kind;
+    return kind == (int)col_kind_segment || kind == (int)col_kind_ray ||
+           kind == (int)col_kind_line;
+}
+
+static void push_data(lua_State *L, int index) {
+    if (col_lua_push_data(L, index, &test_block(L, index)->any.shape) == 0) {
+        lua_pushboolean(L, 0);
+    }
+}
+
+static void push_copy(lua_State *L, const col_world_shape *shape, int out,
+                      const char *function) {
+    const col_shape *const s = (const col_shape *)shape;
+    const int data = has_data(s->kind) ? lua_gettop(L) : 0;
+    if (out == 0) {
+        col_lua_push_shape(L, s, data);
+        return;
+    }
+    col_lua_block *const block = check_block(L, out, function);
+    col_lua_check_capacity(L, function, out, s->kind);
+    col_lua_replace(L, out, block, s, data);
+    lua_pushvalue(L, out);
+}
+
+static void make_point(col3_vec v, col_lua_any_shape *made) {
+#if COL_DIMENSION == 3
+    set_ball(&made->solid, col_point_make(v));
+#else
+    set_ball(&made->flat, col_point_make((col_vec){v.x, v.y}));
+#endif
+}
+
+static void read_rotation(col_args *in, const char *name, col_lua_any_rotation *read) {
+#if COL_DIMENSION == 3
+    read->solid = col_fields_turn(in, name);
+#else
+    read->flat = col_fields_turn(in, name);
+#endif
+}
+
+const col_lua_dimension col_lua_table = {
+    .open = &SPEC,
+    .test = test,
+    .check = check,
+    .has_parameter = has_parameter,
+    .push_data = push_data,
+    .push_copy = push_copy,
+    .make_point = make_point,
+    .read_rotation = read_rotation,
+};

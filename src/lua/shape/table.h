@@ -1,0 +1,52 @@
+/* table.h - what luaopen and worlds use of one dimension, as a table of functions: files
+ * above this room serve both dimensions with it, and include no other header of it. */
+#ifndef COLLIDE_LUA_TABLE_H
+#define COLLIDE_LUA_TABLE_H
+
+#include "../base/args.h"
+#include "../base/open.h"
+#include "collide.h"
+
+/* A shape, and a rotation, of either dimension. */
+typedef union {
+    col2_any flat;
+    col3_any solid;
+} col_lua_any_shape;
+
+typedef union {
+    col2_rotation flat;
+    col3_rotation solid;
+} col_lua_any_rotation;
+
+typedef struct {
+    const col_open_spec *open;
+
+    /* The shape at the index; of any other value, NULL or an error. */
+    const col_world_shape *(*test)(lua_State *L, int index);
+    const col_world_shape *(*check)(lua_State *L, int arg, const char *function);
+
+    /* Whether the kind of a shape has a parameter along it: segments, rays, lines. */
+    bool (*has_parameter)(const col_world_shape *s);
+
+    /* Pushes the table that keeps the data of the shape at the index alive, or false. */
+    void (*push_data)(lua_State *L, int index);
+
+    /* Pushes a copy of a shape whose data is kept alive by what is on top of the stack,
+     * by a function that has the upvalues of constructors; or overwrites the shape at
+     * `out`, if that is not 0, and pushes it. */
+    void (*push_copy)(lua_State *L, const col_world_shape *s, int out,
+                      const char *function);
+
+    /* In the plane, the third coordinate counts for nothing. */
+    void (*make_point)(col3_vec v, col_lua_any_shape *made);
+    void (*read_rotation)(col_args *in, const char *name, col_lua_any_rotation *read);
+} col_lua_dimension;
+
+/* See col_args_describer. */
+const char *col2_lua_describe(lua_State *L, int index);
+const char *col3_lua_describe(lua_State *L, int index);
+
+extern const col_lua_dimension col2_lua_table;
+extern const col_lua_dimension col3_lua_table;
+
+#endif

@@ -1,0 +1,83 @@
+/* numbers.c - vectors, and flat lists of numbers, on their way from and to Lua. */
+#include "world.h"
+
+#include <math.h>
+
+/* -------------------------------------------------------------------- vectors -- */
+
+col3_vec col_lua_world_read_vec(col_args *in, const char *name) {
+    double v[3] = {0.0, 0.0, 0.0};
+    col_args_vec(in, name, v);
+    return (col3_vec){v[0], v[1], v[2]};
+}
+
+col3_vec col_lua_world_read_direction(col_args *in, const char *name) {
+    double v[3] = {0.0, 0.0, 0.0};
+    col_args_direction(in, name, v);
+    return (col3_vec){v[0], v[1], v[2]};
+}
+
+void col_lua_world_push_vec(lua_State *L, int dims, col3_vec v) {
+    lua_pushnumber(L, v.x);
+    lua_pushnumber(L, v.y);
+    if (dims == 3) {
+        lua_pushnumber(L, v.z);
+    }
+}
+
+/* ---------------------------------------------------------------------- lists -- */
+
+int col_lua_world_read_count(col_args *in, int list, int each) {
+    lua_State *const L = in->L;
+    if (col_args_skip_nil(in, "n")) {
+        return (int)((size_t)lua_rawlen(L, list) / (size_t)each);
+    }
+    const int index = in->at++;
+    const double n = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : -1.0;
+    if (!(n >= 0.0 && n <= WORLD_MOST && floor(n) == n)) {
+        col_args_fail_type(L, in->function, index, "whole number >= 0");
+    }
+    return (int)n;
+}
+
+int col_lua_world_read_table(col_args *in, const char *wanted) {
+    if (lua_type(in->L, in->at) != LUA_TTABLE) {
+        col_args_fail_type(in->L, in->function, in->at, wanted);
+    }
+    return in->at++;
+}
+
+/* Raises about the number at that index of a list, which is no finite one. */
+_Noreturn static void fail_listed(col_args *in, int list, int i) {
+    lua_State *const L = in->L;
+    lua_rawgeti(L, list, i);
+    if (lua_type(L, -1) == LUA_TNUMBER) {
+        col_args_fail(L, in->function, list, "[%d]: finite number expected, got %s", i,
+                      col_args_number_text(L, lua_tonumber(L, -1)));
+    }
+    col_args_fail(L, in->function, list, "[%d]: number expected, got %s", i,
+                  col_args_describe(L, lua_gettop(L)));
+}
+
+bool col_lua_world_get_numbers(lua_State *L, int list, int from, int count, double *v) {
+    const bool all = world_get_numbers(L, list, from, count, v);
+    lua_pop(L, count);
+    return all;
+}
+
+void col_lua_world_fail_vec(col_args *in, int list, int from) {
+    for (int i = from; i < from + in->dims; i++) {
+        double one;
+        if (!col_lua_world_get_numbers(in->L, list, i, 1, &one)) {
+            fail_listed(in, list, i);
+        }
+    }
+}
+
+col3_vec col_lua_world_get_vec(col_args *in, int list, int from) {
+    double v[3] = {0.0, 0.0, 0.0};
+    if (!col_lua_world_get_numbers(in->L, list, from, in->dims, v)) {
+        col_lua_world_fail_vec(in, list, from);
+    }
+    return (col3_vec){v[0], v[1], v[2]};
+}

@@ -1,0 +1,98 @@
+/* self.c - the world that a method is called on: errors about it, and what it keeps in
+ * its table. Lowest in the room. */
+#include "world.h"
+
+#include <stdlib.h>
+
+/* The address is a key that no item can be. */
+static const char KEY = 0;
+
+/* -------------------------------------------------------------------- errors -- */
+
+void col_lua_world_fail_self(lua_State *L, const char *function, int dims) {
+    const col_lua_world_block *const w = world_test(L, 1);
+    if (w != NULL && w->core == NULL) {
+        col_args_fail(L, function, 1, "the world is closed");
+    }
+    col_args_fail_type(L, function, 1,
+                       dims == 2   ? "2D world"
+                       : dims == 3 ? "3D world"
+                                   : "world");
+}
+
+void col_lua_world_fail_memory(lua_State *L) {
+    lua_pushliteral(L, "not enough memory");
+    lua_error(L);
+    abort(); /* lua_error does not return, though its declaration does not say so */
+}
+
+void col_lua_world_fail_item(lua_State *L, const char *function, int arg) {
+    col_args_fail_type(L, function, arg, "item of this world");
+}
+
+void col_lua_world_check_status(lua_State *L, col_status status, const char *function,
+                                int arg) {
+    if (status == col_status_no_memory) {
+        col_lua_world_fail_memory(L);
+    }
+    if (status != col_status_ok) {
+        col_args_fail(L, function, arg,
+                      "finite shape expected, got one beyond the range of numbers");
+    }
+}
+
+col_lua_world_block *col_lua_world_wrapped_self(lua_State *L, const char *function) {
+    col_lua_world_block *const w = world_self(L, function);
+    const int dims = (int)lua_tointeger(L, lua_upvalueindex(up_dims));
+    if (w->dims != dims) {
+        col_lua_world_fail_self(L, function, dims);
+    }
+    return w;
+}
+
+/* --------------------------------------------------------------------- what it keeps --
+ */
+
+void col_lua_world_push_store(lua_State *L) {
+    lua_newtable(L);
+    lua_pushlightuserdata(L, (void *)&KEY);
+    lua_createtable(L, WORLD_PARTS, 0);
+    for (int part = world_items; part < world_default; part++) {
+        lua_newtable(L);
+        lua_rawseti(L, -2, part);
+    }
+    lua_pushliteral(L, "default");
+    lua_rawseti(L, -2, world_default);
+    lua_rawset(L, -3);
+}
+
+void col_lua_world_push_part(lua_State *L, int part) {
+    compat_push_value(L, 1);
+    lua_pushlightuserdata(L, (void *)&KEY);
+    lua_rawget(L, -2);
+    if (part == 0) {
+        lua_replace(L, -2);
+        return;
+    }
+    lua_rawgeti(L, -1, part);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+}
+
+/* Items that are whole numbers move to the other part of their table when it grows, and
+ * are lost on the way when there is no memory. Their slots are there, so that it takes
+ * none to put them back. */
+void col_lua_world_mend(lua_State *L, col_lua_world_block *w) {
+    const int top = lua_gettop(L);
+    compat_push_value(L, 1);
+    col_lua_world_push_part(L, world_items);
+    const int32_t *const items = col_world_items(w->core);
+    const int32_t count = col_world_count(w->core);
+    for (int32_t i = 0; i < count; i++) {
+        lua_rawgeti(L, top + 2, items[i] + 1);
+        lua_pushinteger(L, items[i]);
+        lua_rawset(L, top + 1);
+    }
+    w->torn = false;
+    lua_settop(L, top);
+}
