@@ -2,6 +2,7 @@
  * others the room of the query. The one place that asks which of the two a shape is. */
 #include "../cast/sweep.h"
 #include "../compound/composite.h"
+#include "../measure/measure.h"
 #include "../query/manifold.h"
 #include "../query/query.h"
 #include "../ray/ray.h"

@@ -1,5 +1,5 @@
 /* numbers.c - queries of plain numbers: points, lines and segments, made into shapes. */
-#include "../shape/normalize.h"
+#include "../measure/normalize.h"
 #if COL_DIMENSION == 2
 #include "../pair/2d/span.h"
 #endif

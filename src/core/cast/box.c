@@ -6,7 +6,7 @@
  * (Gottschalk, Lin and Manocha, OBBTree, 1996). Edges that are nearly parallel are left
  * out: their cross product would be rounding error. So the result is a certain miss, or a
  * time that is not late, and the distance of the boxes at that time decides. */
-#include "../shape/box_frame.h"
+#include "../measure/box_frame.h"
 #include "cast.h"
 
 typedef struct {

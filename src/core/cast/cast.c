@@ -1,7 +1,7 @@
 /* cast.c - casting a shape along a translation: the start, the advancement, the touch. */
 #include "cast.h"
 
-#include "../shape/normalize.h"
+#include "../measure/normalize.h"
 
 static bool is_curved(const col_shape *s) {
 #if COL_DIMENSION == 3

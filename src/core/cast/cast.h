@@ -8,6 +8,7 @@
 #define COL_CAST_H
 
 #include "../base/quick.h"
+#include "../measure/measure.h"
 #include "../query/query.h"
 #include "../shape/shape.h"
 

@@ -1,4 +1,5 @@
 /* build.c - making compounds: their parts and a tree over these, in one block. */
+#include "../measure/measure.h"
 #include "../shape/compound.h"
 #if COL_DIMENSION == 3
 #include "../shape/hull.h"
@@ -54,15 +55,6 @@ static col_pose unit_pose(void) {
                       .scale = 1.0};
 }
 
-static void place_part(col_any *out, const col_shape *part, const col_pose *pose,
-                       const col_rotation *rotation) {
-    col_shape_place(out, part, pose->origin, rotation);
-    if (part->kind == col3_kind_cylinder || part->kind == col3_kind_cone) {
-        const col3_cylinder *c = as_cylinder(part);
-        col3_shape_keep_length(out, pose_turn(pose, vec_sub(c->b, c->a)));
-    }
-}
-
 #else
 
 /* A concave polygon has as many leaves as convex pieces. */
@@ -107,11 +99,6 @@ static void list_leaves(col_compound_data *data, void *list, size_t leaf_count,
 }
 
 static col_pose unit_pose(void) { return (col_pose){.axis = {1.0, 0.0}, .scale = 1.0}; }
-
-static void place_part(col_any *out, const col_shape *part, const col_pose *pose,
-                       const col_rotation *rotation) {
-    col_shape_place(out, part, pose->origin, rotation);
-}
 
 #endif
 
@@ -168,14 +155,4 @@ col_compound col_compound_make(const col_compound_data *data) {
         .pose = unit_pose(),
         .data = data,
     };
-}
-
-int col_compound_parts(const col_compound *compound) {
-    return compound->data->part_count;
-}
-
-void col_compound_part(const col_compound *compound, int which, col_any *out) {
-    const col_rotation rotation = pose_rotation(&compound->pose);
-    assert(which >= 0 && which < compound->data->part_count);
-    place_part(out, &compound->data->parts[which].shape, &compound->pose, &rotation);
 }

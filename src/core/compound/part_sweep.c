@@ -7,6 +7,7 @@
  * 1996, §2.3. */
 #include "part_sweep.h"
 
+#include "../measure/measure.h"
 #include "../query/query.h"
 
 /* The gap at which the advancement ends, as a share of the size. */

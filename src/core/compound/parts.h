@@ -3,6 +3,7 @@
 #define COL_PARTS_H
 
 #include "../base/range.h"
+#include "../measure/measure.h"
 #include "../shape/compound.h"
 
 typedef struct {

@@ -2,9 +2,9 @@
  * along the plane's normal (Ericson, Real-Time Collision Detection, 5.2.3).
  *
  * In two dimensions a plane is a line through the plane, thin and two-sided. */
-#include "../shape/box_frame.h"
-#include "../shape/extent.h"
-#include "../shape/plane.h"
+#include "../measure/box_frame.h"
+#include "../measure/extent.h"
+#include "../measure/plane.h"
 #include "pair.h"
 
 /* The extent of a core along a plane's normal, as heights over the plane, with a point of

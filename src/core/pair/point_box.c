@@ -1,5 +1,5 @@
 /* point_box.c - points against boxes, aligned or not: the cores of balls and boxes. */
-#include "../shape/box_frame.h"
+#include "../measure/box_frame.h"
 #include "pair.h"
 
 /* From the lower and the upper face of each axis of a box to a point: the distance,

@@ -1,7 +1,7 @@
 /* manifold.c - a few points that show where two shapes touch. */
 #include "manifold.h"
 
-#include "../shape/normalize.h"
+#include "../measure/normalize.h"
 #include "query.h"
 
 /* Touches in one point, whatever the other shape is; such kinds come first. */

@@ -3,8 +3,8 @@
  *
  * Here, and nowhere else, arguments are put in order, normals turned and radii added. */
 #include "query.h"
+#include "../measure/normalize.h"
 #include "../pair/pair.h"
-#include "../shape/normalize.h"
 #include "pairs.h"
 
 /* Two shapes in the order that their pair function expects. */

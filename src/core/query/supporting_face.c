@@ -1,5 +1,6 @@
 /* supporting_face.c - the part of a shape's surface that faces a direction, by kind, and
  * the two faces with which shapes touch. */
+#include "../measure/measure.h"
 #include "faces.h"
 
 /* The part of a ray or line within `far` of the touch. */

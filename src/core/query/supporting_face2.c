@@ -5,7 +5,7 @@
 #define COL_DIMENSION 2
 #include "faces.h"
 
-#include "../shape/box_frame.h"
+#include "../measure/box_frame.h"
 #include "../shape/polygon.h"
 
 static void edge_face(col2_vec a, col2_vec b, col2_vec normal, col2_supporting *out) {

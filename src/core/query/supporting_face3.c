@@ -4,7 +4,7 @@
  * two, and the ways to find them have little in common. */
 #include "faces.h"
 
-#include "../shape/box_frame.h"
+#include "../measure/box_frame.h"
 #include "../shape/hull.h"
 
 static void add_corner(col3_supporting *out, col3_vec corner) {

@@ -4,8 +4,8 @@
  * tries the short formulas of quick.c. */
 #include "ray.h"
 
+#include "../measure/normalize.h"
 #include "../query/query.h"
-#include "../shape/normalize.h"
 
 /* ------------------------------------------------------------------------- clip -- */
 

@@ -1,71 +1,7 @@
-/* make.c - making, copying and checking shapes. */
+/* make.c - making shapes from their defining values. */
 #include "corners.h"
 
 #include <assert.h>
-#include <string.h>
-
-/* The defining numbers of every kind stand in a row behind the head, so that scans and
- * comparisons need no case per kind. */
-_Static_assert(sizeof(col_vec) == COL_DIMENSION * sizeof(double), "no gap in vectors");
-_Static_assert(offsetof(col_ball, center) == sizeof(col_shape), "no gap");
-_Static_assert(offsetof(col_capsule, a) == sizeof(col_shape), "no gap");
-_Static_assert(offsetof(col_ray, origin) == sizeof(col_shape), "no gap");
-_Static_assert(offsetof(col_aabb, min) == sizeof(col_shape), "no gap");
-_Static_assert(offsetof(col_box, center) == sizeof(col_shape), "no gap");
-_Static_assert(offsetof(col_triangle, a) == sizeof(col_shape), "no gap");
-_Static_assert(offsetof(col_compound, pose) == sizeof(col_shape), "no gap");
-_Static_assert(offsetof(col_plane, normal) == sizeof(col_shape), "no gap");
-
-typedef struct {
-    int numbers; /* that define the shape, in a row behind its head */
-    int places;  /* how many vectors at the head of these are places in the world */
-    size_t size; /* in bytes */
-} col_kind_layout;
-
-enum { VECTOR = COL_DIMENSION, POSE = sizeof(col_pose) / sizeof(double) };
-
-/* clang-format off */
-static const col_kind_layout KINDS[COL_KIND_COUNT] = {
-    [(col_kind_point)]     = {VECTOR,     1, sizeof(col_ball)},
-    [(col_kind_ball)]      = {VECTOR,     1, sizeof(col_ball)},
-    [(col_kind_segment)]   = {2 * VECTOR, 2, sizeof(col_capsule)},
-    [(col_kind_capsule)]   = {2 * VECTOR, 2, sizeof(col_capsule)},
-    [(col_kind_ray)]       = {2 * VECTOR, 1, sizeof(col_ray)},
-    [(col_kind_line)]      = {2 * VECTOR, 1, sizeof(col_ray)},
-    [(col_kind_aabb)]      = {2 * VECTOR, 2, sizeof(col_box)}, /* a box when rotated */
-#if COL_DIMENSION == 3
-    [(col3_kind_box)]      = {5 * VECTOR, 1, sizeof(col3_box)}, /* with its axes */
-    [(col3_kind_triangle)] = {3 * VECTOR, 3, sizeof(col3_triangle)},
-    [(col3_kind_hull)]     = {POSE,       2, sizeof(col3_hull)}, /* center and origin */
-    [(col3_kind_cylinder)] = {2 * VECTOR + 1, 2, sizeof(col3_cylinder)},
-    [(col3_kind_cone)]     = {2 * VECTOR + 1, 2, sizeof(col3_cylinder)},
-#else
-    [(col2_kind_box)]      = {3 * VECTOR + 1, 1, sizeof(col2_box)}, /* axis and angle */
-    [(col2_kind_triangle)] = {3 * VECTOR, 3, sizeof(col2_triangle)},
-    [(col2_kind_polygon)]  = {POSE,       2, sizeof(col2_polygon)}, /* center and origin */
-    [(col2_kind_concave)]  = {POSE,       2, sizeof(col2_polygon)},
-#endif
-    [(col_kind_plane)]     = {2 * VECTOR, 0, sizeof(col_plane)}, /* the normal first */
-    [(col_kind_halfspace)] = {2 * VECTOR, 0, sizeof(col_plane)},
-    [(col_kind_compound)]  = {POSE,       2, sizeof(col_compound)},
-};
-/* clang-format on */
-
-int col_shape_count(const col_shape *s) { return KINDS[s->kind].numbers; }
-
-int col_shape_places(const col_shape *s) { return KINDS[s->kind].places; }
-
-size_t col_shape_size(col_kind kind) { return KINDS[kind].size; }
-
-void col_shape_refresh(col_shape *s) {
-    const double *numbers = numbers_of(s);
-    const int count = col_shape_count(s);
-    bool indirect = is_composite(s) || is_extreme(s->radius);
-    for (int i = 0; i < count; i++) {
-        indirect = indirect || is_extreme(numbers[i]);
-    }
-    s->indirect = indirect;
-}
 
 /* --------------------------------------------------------------------- making -- */
 
@@ -149,17 +85,7 @@ col_plane col_plane_from_offset(col_kind kind, col_vec normal, double d) {
     return s;
 }
 
-/* -------------------------------------------------------------------- copying -- */
-
-/* Bytes in use: an aabb has memory for the box that it may become. */
-static size_t used_bytes(const col_shape *s) {
-    const bool aabb = s->kind == col_kind_aabb;
-    return aabb ? sizeof(col_aabb) : col_shape_size((col_kind)s->kind);
-}
-
-void col_shape_copy(col_any *dst, const col_shape *src) {
-    memmove(dst, src, used_bytes(src));
-}
+/* ------------------------------------------------------------------- flushing -- */
 
 static double flushed(double x) { return fabs(x) < COL_ZERO_TOLERANCE ? 0.0 : x; }
 
@@ -175,56 +101,5 @@ void col_shape_flush(col_any *any) {
     IN_SPACE(col3_shape_keep_length(any, extent));
     if (has_corners(s) && pose_of(s)->scale == 0.0) {
         *(col_ball *)any = col_ball_make(pose_of(s)->origin, s->radius);
-    }
-}
-
-/* ------------------------------------------------------------------- checking -- */
-
-static bool are_parts_finite(const col_compound *compound) {
-    const int count = col_compound_parts(compound);
-    bool finite = true;
-    for (int i = 0; finite && i < count; i++) {
-        col_any part;
-        col_compound_part(compound, i, &part);
-        finite = col_shape_is_finite(&part.shape);
-    }
-    return finite;
-}
-
-bool col_shape_is_finite(const col_shape *s) {
-    const double *numbers = numbers_of(s);
-    const int count = col_shape_count(s);
-    bool finite = isfinite(s->radius);
-    for (int i = 0; i < count; i++) {
-        finite = finite && isfinite(numbers[i]);
-    }
-    switch (s->kind) {
-        case col_kind_plane:
-        case col_kind_halfspace:
-            return finite && isfinite(as_plane(s)->d);
-        case col_kind_compound:
-            return finite && are_parts_finite(as_compound(s));
-        default:
-            /* no coordinate of the corners is above 2 */
-            return finite &&
-                   (!has_corners(s) ||
-                    isfinite(vec_largest(pose_of(s)->origin) + 4.0 * pose_of(s)->scale));
-    }
-}
-
-bool col_shape_is_sound(const col_shape *s) {
-    IN_SPACE(if (is_cylinder(s) && vec_equal(as_cylinder(s)->a, as_cylinder(s)->b)) {
-        return false;
-    });
-    return col_shape_is_finite(s);
-}
-
-col_vec col_shape_position(const col_shape *s) {
-    switch (s->kind) {
-        case col_kind_plane:
-        case col_kind_halfspace:
-            return as_plane(s)->point;
-        default: /* the first of the defining vectors */
-            return as_ball(s)->center;
     }
 }

@@ -116,11 +116,6 @@ int col_shape_count(const col_shape *s);
  * plane, whose normal stands there, none. */
 int col_shape_places(const col_shape *s);
 
-/* As col_shape_bounds and col_shape_support, of a convex shape; the bounds also of a
- * polygon that is not. */
-void col_convex_bounds(const col_shape *s, col_vec *min, col_vec *max);
-bool col_convex_support(const col_shape *s, col_vec direction, col_vec *out);
-
 /* Kinds without an end on one or both sides. */
 static inline bool is_line(const col_shape *s) {
     return s->kind == col_kind_ray || s->kind == col_kind_line;

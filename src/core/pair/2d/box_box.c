@@ -5,7 +5,7 @@
  * one is nearest to the other; all eight are tried. Source: Gottschalk, Lin and Manocha,
  * OBBTree, 1996. */
 #define COL_DIMENSION 2
-#include "../../shape/box_frame.h"
+#include "../../measure/box_frame.h"
 #include "../pair.h"
 
 typedef struct {

@@ -3,7 +3,7 @@
 #include "polytope.h"
 
 #include "../../geometry/orient.h"
-#include "../../shape/box_frame.h"
+#include "../../measure/box_frame.h"
 
 static const col2_vec BOX_NORMALS[4] = {{0.0, -1.0}, {1.0, 0.0}, {0.0, 1.0}, {-1.0, 0.0}};
 

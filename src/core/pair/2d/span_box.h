@@ -3,7 +3,7 @@
 #ifndef COL_SPAN_BOX2_H
 #define COL_SPAN_BOX2_H
 
-#include "../../shape/box_frame.h"
+#include "../../measure/box_frame.h"
 #include "span.h"
 
 /* A span and a box in the box's frame. */

@@ -2,7 +2,7 @@
 #ifndef COL_BOXES3_H
 #define COL_BOXES3_H
 
-#include "../../shape/box_frame.h"
+#include "../../measure/box_frame.h"
 #include "../pair.h"
 
 /* r[i][j]: axis i of a . axis j of b; q: the same without sign. da, db: the offset from

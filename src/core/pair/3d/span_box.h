@@ -2,7 +2,7 @@
 #ifndef COL_SPAN_BOX3_H
 #define COL_SPAN_BOX3_H
 
-#include "../../shape/box_frame.h"
+#include "../../measure/box_frame.h"
 #include "span.h"
 
 /* The span p + t d, relative to the centre and axes of a box of these half extents. */

@@ -2,8 +2,8 @@
 #ifndef COL_RAY2_H
 #define COL_RAY2_H
 
+#include "../../measure/box_frame.h"
 #include "../../pair/2d/span.h"
-#include "../../shape/box_frame.h"
 
 /* The line is in the shape for t0 <= t <= t1; p and n are the points where it enters and
  * leaves and the outward normals there, without meaning where t is infinite. */

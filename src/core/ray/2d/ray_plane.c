@@ -1,6 +1,6 @@
 /* ray_flat.c - a line through planes and half-spaces. */
 #define COL_DIMENSION 2
-#include "../../shape/plane.h"
+#include "../../measure/plane.h"
 #include "ray.h"
 
 /* Where the line meets the plane. From far away every digit counts, and a second step

@@ -1,6 +1,6 @@
 /* cross.c - where a line enters and leaves a shape, for every kind of space. */
+#include "../../measure/plane.h"
 #include "../../shape/hull.h"
-#include "../../shape/plane.h"
 #include "ray.h"
 
 /* COL_FAR for shapes of planes, where what is rounding decides whether a ray slips

@@ -2,8 +2,8 @@
 #ifndef COL_RAY3_H
 #define COL_RAY3_H
 
+#include "../../measure/box_frame.h"
 #include "../../pair/3d/span.h"
-#include "../../shape/box_frame.h"
 
 /* The line p + t d. p: relative to the shape's reference point (its centre; the first
  * point of a segment, ray, line, plane, triangle or cylinder; the origin of a hull's

@@ -1,5 +1,5 @@
 /* ray_flat.c - a line through planes and half-spaces. */
-#include "../../shape/plane.h"
+#include "../../measure/plane.h"
 #include "ray.h"
 
 /* A base that was moved stands on the plane; else the line is level. */

@@ -3,7 +3,7 @@
 #ifndef COL_EXTENT_H
 #define COL_EXTENT_H
 
-#include "shape.h"
+#include "../shape/shape.h"
 
 /* All relative to the base, a point in the world: the interval, and the middle of the
  * corner, edge or face at each of its ends. */

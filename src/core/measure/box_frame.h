@@ -2,8 +2,8 @@
 #ifndef COL_BOX_FRAME_H
 #define COL_BOX_FRAME_H
 
-#include "pose.h"
-#include "shape.h"
+#include "../shape/pose.h"
+#include "../shape/shape.h"
 
 /* An aligned box keeps no centre: min and max are subtracted from the other shape first,
  * so that far from the origin no digit is lost. */

@@ -2,7 +2,7 @@
 #define COL_DIMENSION 2
 #include "extent.h"
 
-#include "polygon.h"
+#include "../shape/polygon.h"
 
 /* The mean of the corners that lie at `most` along n, up to the tolerance. */
 static col2_vec mean_of_farthest(const col2_vec *corners, int count, col2_vec n,

@@ -1,5 +1,6 @@
 /* bounds.c - the aligned box around a shape. */
-#include "corners.h"
+#include "../shape/corners.h"
+#include "measure.h"
 
 static void grow(double radius, col_vec *min, col_vec *max) {
     const col_vec r = vec_all(radius);

@@ -1,7 +1,7 @@
 /* extent3.c - projecting triangles, hulls, cylinders and cones onto a direction. */
 #include "extent.h"
 
-#include "hull.h"
+#include "../shape/hull.h"
 
 /* The mean of the corners that lie at `most` along n, up to the tolerance. */
 static col3_vec mean_of_farthest(const col3_vec *corners, int count, col3_vec n,

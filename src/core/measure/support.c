@@ -1,6 +1,7 @@
 /* support.c - the support point of a shape: the farthest along a direction. */
 #include "box_frame.h"
 #include "extent.h"
+#include "measure.h"
 #include "plane.h"
 
 /* False where the shape is infinite along n (unit). */

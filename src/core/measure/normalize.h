@@ -2,7 +2,7 @@
 #ifndef COL_NORMALIZE_H
 #define COL_NORMALIZE_H
 
-#include "shape.h"
+#include "../shape/shape.h"
 
 /* Copies of two shapes, scaled by the power of two that makes the larger of size 1. */
 typedef struct {
