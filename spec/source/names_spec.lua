@@ -32,7 +32,7 @@ describe('the types of the C sources', function()
     for name in text:gmatch('\nstruct ([%w_]+) {') do
       types[#types + 1] = {name, path}
     end
-    for name in text:gmatch('\ntypedef [%w_ *]-([%w_]+)%(') do
+    for name in text:gmatch('\ntypedef [%w_ *]-(col[%w_]+)%(') do
       types[#types + 1] = {name, path}
     end
   end
