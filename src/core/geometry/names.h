@@ -198,7 +198,7 @@
 #define col_plane_rise COL_NAME(plane_rise)
 #define col_point_make COL_NAME(point_make)
 #define col_polytope COL_NAME(polytope)
-#define col_polytope_room COL_NAME(polytope_room)
+#define col_polytope_buffer COL_NAME(polytope_buffer)
 #define col_pose COL_NAME(pose)
 #define col_push_out COL_NAME(push_out)
 #define col_quick_answer COL_NAME(quick_answer)
