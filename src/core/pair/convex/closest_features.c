@@ -254,7 +254,7 @@ static void offer_edges(const col3_convex_pair *pair, const col3_cap *cap_x,
             do {
                 if (edge_in_cap(cap_y, j)) {
                     const col3_span span_y = edge_span(&pair->y, j);
-                    const col3_best feet =
+                    const col3_span_pair feet =
                         col3_span_feet_of(vec_sub(span_y.p, span_x.p), &span_x, &span_y);
                     offer(pair, (col3_convex_gap){feet.distance, feet.normal, 0, 0},
                           vec_along(span_x.p, feet.s, span_x.d), best);
