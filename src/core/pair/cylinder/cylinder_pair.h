@@ -14,7 +14,7 @@ typedef struct {
     col3_vec direction;       /* of what is open; unit */
     col3_cylinder_core disc;
     col3_polytope flat;
-    col3_polytope_room room;
+    col3_polytope_buffer room;
     col3_cylinder_core b;
     double size; /* no place of either is farther from the base */
 } col3_cylinder_pair;
