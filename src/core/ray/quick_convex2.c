@@ -14,7 +14,7 @@
  */
 col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
                                        col2_vec direction, double max, col2_hit *out) {
-    col2_polytope_room room;
+    col2_polytope_buffer room;
     col2_polytope body;
     polytope_of(s, &room, &body);
     const double unscale = 1.0 / body.scale;

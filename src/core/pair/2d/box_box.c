@@ -1,15 +1,16 @@
-/* box_box.c - boxes against boxes: four axes, and what follows from the best.
+/* box_box.c - boxes against boxes by the separating axis test.
  *
- * The sides of the Minkowski difference of two boxes are theirs, so the largest gap over
- * the four axes is the exact depth when they overlap. When they are apart, a corner of
- * one is nearest to the other; all eight are tried. Source: Gottschalk, Lin and Manocha,
- * OBBTree, 1996. */
+ * The sides of the Minkowski difference of two boxes are those of the two, so the largest
+ * gap over the four axes is the exact depth when they overlap. When they are apart, a
+ * corner of one is nearest to the other; all eight are tried. The reference is the box
+ * whose side is the axis, or which the corner faces; the other one is incident.
+ * Source: Gottschalk, Lin and Manocha, OBBTree, 1996. */
 #define COL_DIMENSION 2
 #include "../../measure/box_frame.h"
 #include "../pair.h"
 
 typedef struct {
-    col2_vec center; /* good enough for answers; what decides is the offset */
+    col2_vec center; /* rounded: for answers; decisions use the offset */
     col2_vec half, axis;
     col2_vec offset; /* of the other's centre from this one's, along the own axes */
     col2_vec other;  /* the x axis of the other, along the own axes */
@@ -50,22 +51,22 @@ static inline void boxes_of(const col2_shape *a, const col2_shape *b, col2_boxes
 
 typedef struct {
     double gap; /* below zero: overlap */
-    int owner, axis;
+    int reference, axis;
 } col2_box_side;
 
 static inline col2_box_side greater(col2_box_side a, col2_box_side b) {
     return b.gap > a.gap ? b : a;
 }
 
-static inline double gap_along(const col2_boxes *x, int owner, int axis) {
-    const col2_body *body = &x->body[owner];
+static inline double gap_along(const col2_boxes *x, int reference, int axis) {
+    const col2_body *body = &x->body[reference];
     return fabs(vec_get(body->offset, axis)) -
-           (vec_get(body->half, axis) + vec_get(x->extent[owner], axis));
+           (vec_get(body->half, axis) + vec_get(x->extent[reference], axis));
 }
 
-static inline col2_box_side better_side(const col2_boxes *x, int owner) {
-    return greater((col2_box_side){gap_along(x, owner, 0), owner, 0},
-                   (col2_box_side){gap_along(x, owner, 1), owner, 1});
+static inline col2_box_side better_side(const col2_boxes *x, int reference) {
+    return greater((col2_box_side){gap_along(x, reference, 0), reference, 0},
+                   (col2_box_side){gap_along(x, reference, 1), reference, 1});
 }
 
 static inline col2_box_side best_side(const col2_boxes *x) {
@@ -74,25 +75,25 @@ static inline col2_box_side best_side(const col2_boxes *x) {
 
 /* --------------------------------------------------------------------- the gap -- */
 
-/* A corner of the guest against the owner: e from the owner to the corner, in its frame.
- */
+/* A corner of the incident box against the reference; e: from the reference to the
+ * corner, in the reference's frame. */
 typedef struct {
     double gap_sq, rank;
     col2_vec e;
-    col2_vec corner; /* of the guest, in its own frame */
-    int owner;
+    col2_vec corner; /* in the frame of its own box */
+    int reference;
 } col2_corner;
 
-/* What is less than the rounding of the sizes is nothing, beside what is more: so that a
- * corner beside the end of a side is over the side. */
-static col2_vec snapped(col2_vec e, double doubt) {
+/* A component below the error of rounding becomes 0 beside a larger one, so that a corner
+ * just past the end of a side counts as over the side. */
+static col2_vec snapped(col2_vec e, double error) {
     const col2_vec size = vec_abs(e);
-    return vec2(size.x <= doubt && size.x < size.y ? 0.0 : e.x,
-                size.y <= doubt && size.y < size.x ? 0.0 : e.y);
+    return vec2(size.x <= error && size.x < size.y ? 0.0 : e.x,
+                size.y <= error && size.y < size.x ? 0.0 : e.y);
 }
 
-/* A length below which differences are rounding: of two rotations and their sums. */
-static double doubt_of(const col2_boxes *x) {
+/* The bound of rounding errors in lengths: of two rotations and their sums. */
+static double error_of(const col2_boxes *x) {
     const col2_body *a = &x->body[0];
     const double size =
         vec_largest(a->offset) + vec_largest(a->half) + vec_largest(x->body[1].half);
@@ -101,30 +102,30 @@ static double doubt_of(const col2_boxes *x) {
 
 static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
 
-/* Between gaps that differ by rounding only this chooses: a corner over a side comes
- * first if it is the deepest along that side, and last if it is not. */
-static double rank_of(const col2_boxes *x, const col2_corner *c, double doubt) {
+/* Decides between gaps that differ by rounding only: a corner over a side comes first if
+ * it is the deepest along that side, and last if it is not. */
+static double rank_of(const col2_boxes *x, const col2_corner *c, double error) {
     const double gap = sqrt(c->gap_sq);
     if (!is_level(c->e)) {
         return gap;
     }
     const int axis = c->e.x != 0.0 ? 0 : 1;
-    const bool deepest = gap_along(x, c->owner, axis) >= gap - doubt;
-    return deepest ? gap - doubt : gap + doubt;
+    const bool deepest = gap_along(x, c->reference, axis) >= gap - error;
+    return deepest ? gap - error : gap + error;
 }
 
-static void try_corners(const col2_boxes *x, int owner, double doubt, col2_corner *best,
-                        double *least_sq) {
-    const col2_body *body = &x->body[owner];
-    const col2_vec half = x->body[1 - owner].half;
+static void try_corners(const col2_boxes *x, int reference, double error,
+                        col2_corner *best, double *least_sq) {
+    const col2_body *body = &x->body[reference];
+    const col2_vec half = x->body[1 - reference].half;
     for (int i = 0; i < 4; i++) {
-        col2_corner c = {.owner = owner,
+        col2_corner c = {.reference = reference,
                          .corner =
                              vec2(i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y)};
         const col2_vec p = vec_add(body->offset, vec_turn(body->other, c.corner));
-        c.e = snapped(vec_excess(p, body->half), doubt);
+        c.e = snapped(vec_excess(p, body->half), error);
         c.gap_sq = vec_length_sq(c.e);
-        c.rank = rank_of(x, &c, doubt);
+        c.rank = rank_of(x, &c, error);
         *least_sq = smaller_of(*least_sq, c.gap_sq);
         if (c.rank < best->rank) {
             *best = c;
@@ -132,132 +133,138 @@ static void try_corners(const col2_boxes *x, int owner, double doubt, col2_corne
     }
 }
 
-/* side: the best of the four. No gap is less than along it, whatever rounding says. */
+/* side: the best of the four. Its gap is a lower bound, which rounding must not undercut.
+ */
 static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *best) {
-    const double doubt = doubt_of(x);
+    const double error = error_of(x);
     double least_sq = INFINITY;
     *best = (col2_corner){.rank = INFINITY};
-    try_corners(x, 0, doubt, best, &least_sq);
-    try_corners(x, 1, doubt, best, &least_sq);
+    try_corners(x, 0, error, best, &least_sq);
+    try_corners(x, 1, error, best, &least_sq);
     return larger_of(least_sq, square(side.gap));
 }
 
-bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double reach) {
+bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limit) {
     col2_boxes x;
     boxes_of(a, b, &x);
     const col2_box_side side = best_side(&x);
-    if (side.gap <= 0.0 || side.gap > reach) {
+    if (side.gap <= 0.0 || side.gap > limit) {
         return side.gap <= 0.0;
     }
     col2_corner corner;
-    return within(gap_sq_of(&x, side, &corner), reach);
+    return within(gap_sq_of(&x, side, &corner), limit);
 }
 
 /* --------------------------------------------------------------------- answers -- */
 
-/* normal: from the owner to the guest, in the world; p of the owner, q of the guest. */
-static void put(int owner, double distance, col2_vec normal, col2_vec p, col2_vec q,
-                col2_pair_answer *out) {
+/* normal: from the reference to the incident box, in the world; p: of the reference, q:
+ * of the incident box. */
+static void set_answer(int reference, double distance, col2_vec normal, col2_vec p,
+                       col2_vec q, col2_pair_answer *out) {
     out->distance = distance;
-    out->normal = owner == 0 ? normal : vec_negate(normal);
-    out->a = owner == 0 ? p : q;
-    out->b = owner == 0 ? q : p;
+    out->normal = reference == 0 ? normal : vec_negate(normal);
+    out->a = reference == 0 ? p : q;
+    out->b = reference == 0 ? q : p;
     out->ta = 0.0;
     out->tb = 0.0;
 }
 
-/* Of the guest, along `sign` of the owner's axis, in the guest's frame. */
-static col2_vec deepest_corner(const col2_boxes *x, int owner, int axis, double sign) {
-    const col2_vec half = x->body[1 - owner].half;
+/* The support point of the incident box against `sign` times the reference's axis, in its
+ * own frame. */
+static col2_vec deepest_corner(const col2_boxes *x, int reference, int axis,
+                               double sign) {
+    const col2_vec half = x->body[1 - reference].half;
     const col2_vec lean =
-        vec_unturn(x->body[owner].other, vec_scale(vec_unit(axis), sign));
+        vec_unturn(x->body[reference].other, vec_scale(vec_unit(axis), sign));
     return vec2(-side_of(lean.x) * half.x, -side_of(lean.y) * half.y);
 }
 
-/* On a side of the owner stands a corner of the guest, the deepest when none is given; a
- * level side of the guest meets it along a stretch, whose middle is taken. */
-static void answer_on_side(const col2_boxes *x, int owner, int axis,
+/* A corner of the incident box on a side of the reference, the deepest when none is
+ * given; of a parallel side of the incident box, the middle of where the two overlap. */
+static void answer_on_side(const col2_boxes *x, int reference, int axis,
                            const col2_vec *given, double distance,
                            col2_pair_answer *out) {
-    const col2_body *body = &x->body[owner];
-    const col2_body *guest = &x->body[1 - owner];
+    const col2_body *body = &x->body[reference];
+    const col2_body *incident = &x->body[1 - reference];
     const double sign = side_of(vec_get(body->offset, axis));
     const col2_vec n = vec_scale(vec_unit(axis), sign);
     const col2_vec lean = vec_unturn(body->other, n);
-    const col2_vec corner = given != NULL ? *given : deepest_corner(x, owner, axis, sign);
+    const col2_vec corner =
+        given != NULL ? *given : deepest_corner(x, reference, axis, sign);
     const col2_vec normal = vec_turn(body->axis, n);
     if (fabs(lean.x) <= COL_TIE_TOLERANCE || fabs(lean.y) <= COL_TIE_TOLERANCE) {
-        const double reach = vec_get(body->half, 1 - axis);
+        const double half = vec_get(body->half, 1 - axis);
         const double offset = vec_get(body->offset, 1 - axis);
-        const double extent = vec_get(x->extent[owner], 1 - axis);
-        const double shared = middle(larger_of(-reach, offset - extent),
-                                     smaller_of(reach, offset + extent));
+        const double extent = vec_get(x->extent[reference], 1 - axis);
+        const double shared =
+            middle(larger_of(-half, offset - extent), smaller_of(half, offset + extent));
         const double height = sign * vec_get(body->half, axis);
         const col2_vec local = axis == 0 ? vec2(height, shared) : vec2(shared, height);
         const col2_vec p = vec_add(body->center, vec_turn(body->axis, local));
-        put(owner, distance, normal, p, vec_along(p, distance, normal), out);
+        set_answer(reference, distance, normal, p, vec_along(p, distance, normal), out);
         return;
     }
-    const col2_vec q = vec_add(guest->center, vec_turn(guest->axis, corner));
-    put(owner, distance, normal, vec_along(q, -distance, normal), q, out);
+    const col2_vec q = vec_add(incident->center, vec_turn(incident->axis, corner));
+    set_answer(reference, distance, normal, vec_along(q, -distance, normal), q, out);
 }
 
-/* Corner against corner. */
+/* Corner to corner. */
 static void answer_at_corner(const col2_boxes *x, const col2_corner *c, double distance,
                              col2_pair_answer *out) {
-    const col2_body *body = &x->body[c->owner];
-    const col2_body *guest = &x->body[1 - c->owner];
+    const col2_body *body = &x->body[c->reference];
+    const col2_body *incident = &x->body[1 - c->reference];
     const double length = vec_length(c->e);
     const col2_vec n = vec2(c->e.x / length, c->e.y / length);
     const col2_vec normal = vec_turn(body->axis, n);
-    const col2_vec q = vec_add(guest->center, vec_turn(guest->axis, c->corner));
-    put(c->owner, distance, normal, vec_along(q, -distance, normal), q, out);
+    const col2_vec q = vec_add(incident->center, vec_turn(incident->axis, c->corner));
+    set_answer(c->reference, distance, normal, vec_along(q, -distance, normal), q, out);
 }
 
-/* The deepest corner of the guest stands on the owner's side, not beside it. */
-static bool stands(const col2_boxes *x, col2_box_side side, double doubt) {
-    const col2_body *body = &x->body[side.owner];
+/* Whether the deepest corner of the incident box is over the reference's side, not past
+ * its end. */
+static bool is_opposed(const col2_boxes *x, col2_box_side side, double error) {
+    const col2_body *body = &x->body[side.reference];
     const double sign = side_of(vec_get(body->offset, side.axis));
-    const col2_vec corner = deepest_corner(x, side.owner, side.axis, sign);
+    const col2_vec corner = deepest_corner(x, side.reference, side.axis, sign);
     const col2_vec p = vec_add(body->offset, vec_turn(body->other, corner));
-    return fabs(vec_get(p, 1 - side.axis)) <= vec_get(body->half, 1 - side.axis) + doubt;
+    return fabs(vec_get(p, 1 - side.axis)) <= vec_get(body->half, 1 - side.axis) + error;
 }
 
-/* Of depths that differ by rounding only, one on whose side something stands. */
-static col2_box_side standing_side(const col2_boxes *x, col2_box_side side) {
-    const col2_box_side other = better_side(x, 1 - side.owner);
-    const double doubt = doubt_of(x);
-    const bool tie = other.gap >= side.gap - doubt;
-    return tie && !stands(x, side, doubt) ? other : side;
+/* Of depths that differ by rounding only, one whose side has that corner over it. */
+static col2_box_side opposed_side(const col2_boxes *x, col2_box_side side) {
+    const col2_box_side other = better_side(x, 1 - side.reference);
+    const double error = error_of(x);
+    const bool tie = other.gap >= side.gap - error;
+    return tie && !is_opposed(x, side, error) ? other : side;
 }
 
-COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
                          col2_pair_answer *out) {
     col2_boxes x;
     boxes_of(a, b, &x);
     const col2_box_side side = best_side(&x);
-    if (side.gap > reach) {
+    if (side.gap > limit) {
         return false;
     }
     if (side.gap <= 0.0) {
-        const col2_box_side best = standing_side(&x, side);
-        answer_on_side(&x, best.owner, best.axis, NULL, side.gap, out);
+        const col2_box_side best = opposed_side(&x, side);
+        answer_on_side(&x, best.reference, best.axis, NULL, side.gap, out);
         return true;
     }
     col2_corner corner;
     const double gap_sq = gap_sq_of(&x, side, &corner);
-    if (!within(gap_sq, reach)) {
+    if (!within(gap_sq, limit)) {
         return false;
     }
     const double gap = sqrt(gap_sq);
-    if (gap <= 8.0 * doubt_of(&x)) { /* too near for e to have a direction */
-        const col2_box_side best = standing_side(&x, side);
-        answer_on_side(&x, best.owner, best.axis, NULL, gap, out);
+    if (gap <= 8.0 * error_of(&x)) { /* too near for e to have a direction */
+        const col2_box_side best = opposed_side(&x, side);
+        answer_on_side(&x, best.reference, best.axis, NULL, gap, out);
     } else if (!is_level(corner.e)) {
         answer_at_corner(&x, &corner, gap, out);
     } else {
-        answer_on_side(&x, corner.owner, corner.e.x != 0.0 ? 0 : 1, &corner.corner, gap,
-                       out);
+        answer_on_side(&x, corner.reference, corner.e.x != 0.0 ? 0 : 1, &corner.corner,
+                       gap, out);
     }
     return true;
 }

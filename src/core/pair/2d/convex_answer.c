@@ -1,24 +1,24 @@
-/* convex_answer.c - the nearest points of two convex polygons, when all is known that
- * decides which. */
+/* convex_answer.c - nearest points, normal and distance of two convex polygons whose
+ * closest features are known. */
 #define COL_DIMENSION 2
 #include "convex_pair.h"
 
-/* normal: from the owner to the other; p of the owner, q of the other. */
-static void put(int owner, double distance, col2_vec normal, col2_vec p, col2_vec q,
-                col2_pair_answer *out) {
+/* normal: from the reference to the other; p: of the reference, q: of the other. */
+static void set_answer(int reference, double distance, col2_vec normal, col2_vec p,
+                       col2_vec q, col2_pair_answer *out) {
     out->distance = distance;
-    out->normal = owner == 0 ? normal : vec_negate(normal);
-    out->a = owner == 0 ? p : q;
-    out->b = owner == 0 ? q : p;
+    out->normal = reference == 0 ? normal : vec_negate(normal);
+    out->a = reference == 0 ? p : q;
+    out->b = reference == 0 ? q : p;
 }
 
-/* The sides at a corner, and beyond: one may be as short as rounding. */
+/* The two sides at a corner and the next ones: a side may be as short as an error. */
 #define SIDES_AROUND 4
 
-/* The other lies along the owner's side but for rounding, with a side near this corner;
- * false when it does not. */
-static inline bool lies_along(const col2_convex_view *v, int side, int corner,
-                              int *along) {
+/* The side of the other, near this corner, that is parallel to the reference's side and
+ * faces it; false when there is none. */
+static inline bool find_parallel_side(const col2_convex_view *v, int side, int corner,
+                                      int *along) {
     const col2_polytope *other = v->other;
     const col2_vec n = vec_unturn(v->turn, v->own->normals[side]);
     const int before = polytope_prev(other, corner);
@@ -41,8 +41,8 @@ static inline bool lies_along(const col2_convex_view *v, int side, int corner,
     return false;
 }
 
-/* The middle of what two sides face each other share, on the owner's. */
-static col2_vec middle_of_shared(const col2_convex_view *v, int side, int along) {
+/* The middle of where two parallel sides overlap, on the reference's. */
+static col2_vec middle_of_overlap(const col2_convex_view *v, int side, int along) {
     const col2_vec from = view_own(v, side);
     const col2_vec to = view_own(v, polytope_next(v->own, side));
     const col2_vec e = vec_quarter(v->own->normals[side]);
@@ -54,37 +54,39 @@ static col2_vec middle_of_shared(const col2_convex_view *v, int side, int along)
     return vec_along(from, clamp(middle(low, high), 0.0, length), e);
 }
 
-static void answer_on_side(const col2_convex_pair *x, const col2_convex_meeting *m,
+static void answer_on_side(const col2_convex_pair *x, const col2_convex_contact *m,
                            col2_pair_answer *out) {
-    const col2_convex_view v = view_of(x, m->owner);
+    const col2_convex_view v = view_of(x, m->reference);
     const col2_vec normal = polytope_normal(v.own, m->side);
     const col2_vec n = vec_unturn(v.turn, v.own->normals[m->side]);
-    const int given = m->corner[1 - m->owner];
+    const int given = m->corner[1 - m->reference];
     const int corner = given >= 0 ? given : polytope_lowest(v.other, n);
     int along;
-    if (lies_along(&v, m->side, corner, &along)) {
-        const col2_vec shared = middle_of_shared(&v, m->side, along);
+    if (find_parallel_side(&v, m->side, corner, &along)) {
+        const col2_vec shared = middle_of_overlap(&v, m->side, along);
         const col2_vec p = vec_add(v.own->origin, vec_turn(v.own->axis, shared));
-        put(m->owner, m->distance, normal, p, vec_along(p, m->distance, normal), out);
+        set_answer(m->reference, m->distance, normal, p,
+                   vec_along(p, m->distance, normal), out);
         return;
     }
     const col2_vec q = polytope_corner(v.other, corner);
-    put(m->owner, m->distance, normal, vec_along(q, -m->distance, normal), q, out);
+    set_answer(m->reference, m->distance, normal, vec_along(q, -m->distance, normal), q,
+               out);
 }
 
-static void answer_at_corners(const col2_convex_pair *x, const col2_convex_meeting *m,
+static void answer_at_corners(const col2_convex_pair *x, const col2_convex_contact *m,
                               col2_pair_answer *out) {
-    const col2_vec d = vec_sub(convex_pair_place(x, 1, m->corner[1]),
-                               convex_pair_place(x, 0, m->corner[0]));
+    const col2_vec d = vec_sub(convex_pair_corner(x, 1, m->corner[1]),
+                               convex_pair_corner(x, 0, m->corner[0]));
     const double length = vec_length(d);
     const col2_vec normal = vec2(d.x / length, d.y / length);
     const col2_vec p = polytope_corner(&x->body[0], m->corner[0]);
-    put(0, m->distance, normal, p, vec_along(p, m->distance, normal), out);
+    set_answer(0, m->distance, normal, p, vec_along(p, m->distance, normal), out);
 }
 
-void col2_convex_pair_answer(const col2_convex_pair *x, const col2_convex_meeting *m,
+void col2_convex_pair_answer(const col2_convex_pair *x, const col2_convex_contact *m,
                              col2_pair_answer *out) {
-    if (m->owner >= 0) {
+    if (m->reference >= 0) {
         answer_on_side(x, m, out);
     } else {
         answer_at_corners(x, m, out);

@@ -1,30 +1,31 @@
-/* convex_convex.c - convex polygons and all with straight sides: separating axes, and
- * what follows from the best.
+/* convex_convex.c - convex polygons, and all other bounded cores with straight sides, by
+ * the separating axis test.
  *
  * The sides of the Minkowski difference are those of the two shapes. So the largest gap
  * along their normals is the exact depth when they overlap. When they are apart it
- * belongs to a side that holds the nearest point, or has a corner that is the nearest:
- * seen from that corner every other normal leans farther away. */
+ * belongs to a side that contains the nearest point or ends in it: seen from that corner,
+ * every other normal leans farther away. */
 #define COL_DIMENSION 2
 #include "../../geometry/orient.h"
 #include "../pair.h"
 #include "convex_pair.h"
 
-/* With more corners than this the deepest is followed from side to side. */
+/* With more corners than this the support point is followed from side to side (rotating
+ * calipers). */
 #define FEW_CORNERS 16
 
-/* Past the tip of a sliver no side may tell a gap, as seen from the other shape its
- * corners lie on one line: what is this many doubts away from it does not touch it. */
-#define SLIVER 4.0
+/* Past the tip of a sliver no side may show a gap, as from the other shape its corners
+ * are seen on one line: a point this many errors away from it does not touch it. */
+#define SLIVER_ERRORS 4.0
 
 typedef struct {
     double gap; /* below zero: overlap */
-    int owner, side;
+    int reference, side;
 } col2_polygon_side;
 
 /* --------------------------------------------------------------------- the axes -- */
 
-/* Two chains, that the processor can work at side by side. */
+/* Two chains of comparisons that do not depend on each other, for the processor. */
 static inline double lowest_of(const col2_polytope *p, col2_vec n) {
     const col2_vec *c = p->corners;
     double low = vec_dot(c[0], n);
@@ -40,7 +41,7 @@ static inline double lowest_of(const col2_polytope *p, col2_vec n) {
     return smaller_of(low, other);
 }
 
-/* On from a corner to the lowest, counterclockwise. */
+/* From a corner on to the lowest, counterclockwise. */
 static int next_lowest(const col2_polytope *p, int corner, col2_vec n) {
     double low = vec_dot(p->corners[corner], n);
     for (int steps = 1; steps < p->count; steps++) {
@@ -56,22 +57,22 @@ static int next_lowest(const col2_polytope *p, int corner, col2_vec n) {
     return corner;
 }
 
-/* low: of the other, along the side's normal, in its own unit. */
+/* low: the support of the other against the side's normal, in its own unit. */
 static inline double gap_of(const col2_convex_view *v, int side, double low) {
     const col2_vec n = v->own->normals[side];
     const double height = v->own->scale * vec_dot(n, v->own->corners[side]);
     return (vec_dot(n, v->offset) - height) + v->other->scale * low;
 }
 
-/* As the sides turn, so does the lowest corner. Over a sharp corner it may have been the
- * highest, from where no way is down but for rounding: there all are looked at; that
- * happens four times at most. */
-static col2_polygon_side follow_sides(const col2_convex_view *v, int owner,
-                                      double limit) {
+/* Rotating calipers: as the normals turn, so does the lowest corner. After a sharp corner
+ * the last one may be the highest, from where rounding hides the descent: there all are
+ * searched, four times at most. */
+static col2_polygon_side follow_sides(const col2_convex_view *v, int reference,
+                                      double most) {
     const col2_vec *normals = v->own->normals;
-    col2_polygon_side best = {-INFINITY, owner, 0};
+    col2_polygon_side best = {-INFINITY, reference, 0};
     int corner = 0;
-    for (int i = 0; i < v->own->count && best.gap <= limit; i++) {
+    for (int i = 0; i < v->own->count && best.gap <= most; i++) {
         const col2_vec n = vec_unturn(v->turn, normals[i]);
         const bool sharp = i == 0 || vec_dot(normals[i], normals[i - 1]) < 0.0;
         corner = sharp ? polytope_lowest(v->other, n) : next_lowest(v->other, corner, n);
@@ -83,39 +84,39 @@ static col2_polygon_side follow_sides(const col2_convex_view *v, int owner,
     return best;
 }
 
-static inline col2_polygon_side try_sides(const col2_convex_view *v, int owner,
-                                          double limit) {
-    col2_polygon_side best = {-INFINITY, owner, 0};
+static inline col2_polygon_side try_sides(const col2_convex_view *v, int reference,
+                                          double most) {
+    col2_polygon_side best = {-INFINITY, reference, 0};
     for (int i = 0; i < v->own->count; i++) {
         const double low = lowest_of(v->other, vec_unturn(v->turn, v->own->normals[i]));
         const double gap = gap_of(v, i, low);
         best.side = gap > best.gap ? i : best.side;
         best.gap = larger_of(gap, best.gap);
-        if (gap > limit) {
+        if (gap > most) {
             break;
         }
     }
     return best;
 }
 
-/* Of the owner. What exceeds the limit is not looked into. */
-static inline col2_polygon_side best_side_of(const col2_convex_pair *x, int owner,
-                                             double limit) {
-    const col2_convex_view v = view_of(x, owner);
+/* The best side of one body; stops at a gap above `most`. */
+static inline col2_polygon_side best_side_of(const col2_convex_pair *x, int reference,
+                                             double most) {
+    const col2_convex_view v = view_of(x, reference);
     if (v.own->count < 2) {
-        return (col2_polygon_side){-INFINITY, owner, 0};
+        return (col2_polygon_side){-INFINITY, reference, 0};
     }
-    return v.other->count <= FEW_CORNERS ? try_sides(&v, owner, limit)
-                                         : follow_sides(&v, owner, limit);
+    return v.other->count <= FEW_CORNERS ? try_sides(&v, reference, most)
+                                         : follow_sides(&v, reference, most);
 }
 
-/* The gap of a side by the exact sides on which the corners of the other lie, all of them
- * in one frame; corner: the lowest but for rounding. */
-static double exact_gap(const col2_convex_pair *x, int owner, int side, int corner) {
-    const col2_polytope *own = &x->body[owner];
-    const col2_polytope *other = &x->body[1 - owner];
-    const col2_vec from = convex_pair_place(x, owner, side);
-    const col2_vec to = convex_pair_place(x, owner, polytope_next(own, side));
+/* The gap of a side from exact orientations of the other's corners, all in one frame.
+ * corner: the lowest but for rounding. */
+static double exact_gap(const col2_convex_pair *x, int reference, int side, int corner) {
+    const col2_polytope *own = &x->body[reference];
+    const col2_polytope *other = &x->body[1 - reference];
+    const col2_vec from = convex_pair_corner(x, reference, side);
+    const col2_vec to = convex_pair_corner(x, reference, polytope_next(own, side));
     const double length = vec_length(vec_sub(to, from));
     double low = INFINITY;
     for (int steps = 0; steps < other->count; steps++) {
@@ -124,7 +125,7 @@ static double exact_gap(const col2_convex_pair *x, int owner, int side, int corn
                                polytope_next(other, corner)};
         const double before = low;
         for (int i = 0; i < 3; i++) {
-            const col2_vec q = convex_pair_place(x, 1 - owner, around[i]);
+            const col2_vec q = convex_pair_corner(x, 1 - reference, around[i]);
             const double height = orient(from, q, to);
             corner = height < low ? around[i] : corner;
             low = smaller_of(height, low);
@@ -136,49 +137,49 @@ static double exact_gap(const col2_convex_pair *x, int owner, int side, int corn
     return length > 0.0 ? low / length : -INFINITY;
 }
 
-/* The best of the sides that nearly touch. What touches with whole numbers is to touch,
- * whatever the normals' roundings say; and past the tip of a sliver a gap along a normal
- * that is next to nothing may stand for a wide one. */
-static col2_polygon_side careful_side(const col2_convex_pair *x, int owner,
-                                      col2_polygon_side best) {
-    const col2_convex_view v = view_of(x, owner);
+/* The best of the sides that nearly touch, exactly: shapes that touch with whole numbers
+ * must touch in spite of rounded normals; and past the tip of a sliver a tiny gap along a
+ * normal may stand for a wide one. */
+static col2_polygon_side exact_side(const col2_convex_pair *x, int reference,
+                                    col2_polygon_side best) {
+    const col2_convex_view v = view_of(x, reference);
     const col2_vec *normals = v.own->normals;
     int corner = 0;
     for (int i = 0; i < v.own->count && v.own->count > 1; i++) {
         const col2_vec n = vec_unturn(v.turn, normals[i]);
         const bool sharp = i == 0 || vec_dot(normals[i], normals[i - 1]) < 0.0;
         corner = sharp ? polytope_lowest(v.other, n) : next_lowest(v.other, corner, n);
-        if (gap_of(&v, i, vec_dot(v.other->corners[corner], n)) >= -2.0 * x->doubt) {
-            const double gap = exact_gap(x, owner, i, corner);
-            best = gap > best.gap ? (col2_polygon_side){gap, owner, i} : best;
+        if (gap_of(&v, i, vec_dot(v.other->corners[corner], n)) >= -2.0 * x->error) {
+            const double gap = exact_gap(x, reference, i, corner);
+            best = gap > best.gap ? (col2_polygon_side){gap, reference, i} : best;
         }
     }
     return best;
 }
 
-static inline bool best_side(const col2_convex_pair *x, double reach,
+static inline bool best_side(const col2_convex_pair *x, double limit,
                              col2_polygon_side *best) {
-    const double limit = reach + x->doubt;
-    *best = best_side_of(x, 1, limit);
-    if (best->gap > limit) {
+    const double most = limit + x->error;
+    *best = best_side_of(x, 1, most);
+    if (best->gap > most) {
         return false;
     }
-    const col2_polygon_side other = best_side_of(x, 0, limit);
+    const col2_polygon_side other = best_side_of(x, 0, most);
     *best = other.gap > best->gap ? other : *best;
-    if (fabs(best->gap) <= x->doubt) {
-        const col2_polygon_side none = {-INFINITY, best->owner, best->side};
-        const col2_polygon_side careful = careful_side(x, 0, careful_side(x, 1, none));
+    if (fabs(best->gap) <= x->error) {
+        const col2_polygon_side none = {-INFINITY, best->reference, best->side};
+        const col2_polygon_side careful = exact_side(x, 0, exact_side(x, 1, none));
         *best = careful.gap > -INFINITY ? careful : *best; /* else: too far for sides */
     }
-    return best->gap <= reach;
+    return best->gap <= limit;
 }
 
 /* ----------------------------------------------------------------------- apart -- */
 
-/* On the best side stands a corner, or beside it: then the nearest are looked for around
- * the side's end. */
-static col2_convex_meeting apart(const col2_convex_pair *x, col2_polygon_side best) {
-    const col2_convex_view v = view_of(x, best.owner);
+/* A corner lies over the best side; or past its end, and the closest features are
+ * searched for from that end. */
+static col2_convex_contact apart(const col2_convex_pair *x, col2_polygon_side best) {
+    const col2_convex_view v = view_of(x, best.reference);
     const int next = polytope_next(v.own, best.side);
     const col2_vec n = vec_unturn(v.turn, v.own->normals[best.side]);
     const int corner = polytope_lowest(v.other, n);
@@ -186,52 +187,55 @@ static col2_convex_meeting apart(const col2_convex_pair *x, col2_polygon_side be
     const col2_vec e = vec_quarter(v.own->normals[best.side]);
     const bool before = vec_dot(vec_sub(q, view_own(&v, best.side)), e) < 0.0;
     const bool past = vec_dot(vec_sub(q, view_own(&v, next)), e) > 0.0;
-    col2_convex_meeting m = {best.gap, best.owner, best.side, {corner, corner}, false};
+    col2_convex_contact m = {
+        best.gap, best.reference, best.side, {corner, corner}, false};
     if (before || past) {
         const int end = before ? best.side : next;
-        m = best.owner == 0 ? col2_convex_pair_nearest(x, end, corner)
-                            : col2_convex_pair_nearest(x, corner, end);
+        m = best.reference == 0 ? col2_convex_pair_nearest(x, end, corner)
+                                : col2_convex_pair_nearest(x, corner, end);
         m.distance =
-            larger_of(m.distance, best.gap); /* no gap is less, but for rounding */
-        if (m.touching || m.distance <= 0.25 * x->doubt) {
-            m.owner = best.owner;
+            larger_of(m.distance, best.gap); /* a lower bound, but for rounding */
+        if (m.touching || m.distance <= 0.25 * x->error) {
+            m.reference = best.reference;
             m.side = best.side;
         }
     }
     return m;
 }
 
-/* How they meet, when that is within reach. */
-static inline bool meet(const col2_convex_pair *x, double reach, col2_convex_meeting *m) {
+/* The closest features, when the gap is within the limit. */
+static inline bool find_contact(const col2_convex_pair *x, double limit,
+                                col2_convex_contact *m) {
     col2_polygon_side best;
-    if (!best_side(x, reach, &best)) {
+    if (!best_side(x, limit, &best)) {
         return false;
     }
-    const col2_convex_meeting deep = {best.gap, best.owner, best.side, {-1, -1}, false};
-    if (best.gap < -x->doubt) {
+    const col2_convex_contact deep = {
+        best.gap, best.reference, best.side, {-1, -1}, false};
+    if (best.gap < -x->error) {
         *m = deep;
         return true;
     }
     *m = apart(x, best);
-    if (best.gap <= 0.0 && !(m->distance > SLIVER * x->doubt)) {
+    if (best.gap <= 0.0 && !(m->distance > SLIVER_ERRORS * x->error)) {
         *m = deep;
         return true;
     }
-    return m->distance <= reach;
+    return m->distance <= limit;
 }
 
 /* ----------------------------------------------------------------------- pairs -- */
 
 static inline void convexes_of(const col2_shape *a, const col2_shape *b,
                                col2_convex_pair *x) {
-    polytope_of(a, &x->room[0], &x->body[0]);
-    polytope_of(b, &x->room[1], &x->body[1]);
+    polytope_of(a, &x->buffer[0], &x->body[0]);
+    polytope_of(b, &x->buffer[1], &x->body[1]);
     x->between = vec_sub(x->body[1].origin, x->body[0].origin);
-    x->doubt = COL_PARALLEL_TOLERANCE *
+    x->error = COL_PARALLEL_TOLERANCE *
                (x->body[0].size + x->body[1].size + vec_largest(x->between));
 }
 
-/* Where on a segment the answer lies; 0 on all else. */
+/* The parameter of the answer on a segment; 0 for other kinds. */
 static double parameter_of(const col2_shape *a, const col2_pair_answer *near) {
     if (a->kind != (int)col2_kind_segment && a->kind != (int)col2_kind_capsule) {
         return 0.0;
@@ -242,35 +246,38 @@ static double parameter_of(const col2_shape *a, const col2_pair_answer *near) {
     return dd > 0.0 ? clamp01(vec_dot(vec_sub(near->a, start), d) / dd) : 0.0;
 }
 
-/* Without area both: their difference has none, and its sides say nothing about ends. */
+/* Neither has area: nor has their Minkowski difference, whose sides do not bound its
+ * ends.
+ */
 static inline bool is_thin(const col2_convex_pair *x) {
     return (x->body[0].count < 3) & (x->body[1].count < 3);
 }
 
-/* As they lie from the origin of the first, where no digit is lost. */
-static bool near_thin(const col2_convex_pair *x, double reach, col2_pair_answer *out) {
+/* As segments relative to the origin of the first, where no digit is lost. */
+static bool segments_answer(const col2_convex_pair *x, double limit,
+                            col2_pair_answer *out) {
     const col2_capsule a = col2_segment_make(
-        convex_pair_place(x, 0, 0), convex_pair_place(x, 0, x->body[0].count - 1));
+        convex_pair_corner(x, 0, 0), convex_pair_corner(x, 0, x->body[0].count - 1));
     const col2_capsule b = col2_segment_make(
-        convex_pair_place(x, 1, 0), convex_pair_place(x, 1, x->body[1].count - 1));
-    const bool met = col2_pair_segment_segment(&a.shape, &b.shape, reach, out);
+        convex_pair_corner(x, 1, 0), convex_pair_corner(x, 1, x->body[1].count - 1));
+    const bool met = col2_pair_segment_segment(&a.shape, &b.shape, limit, out);
     out->a = vec_add(x->body[0].origin, out->a);
     out->b = vec_along(out->a, out->distance, out->normal);
     return met;
 }
 
-COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
                          col2_pair_answer *out) {
     col2_convex_pair x;
     convexes_of(a, b, &x);
     if (is_thin(&x)) {
-        const bool met = near_thin(&x, reach, out);
+        const bool met = segments_answer(&x, limit, out);
         out->ta = met ? parameter_of(a, out) : 0.0;
         out->tb = 0.0;
         return met;
     }
-    col2_convex_meeting m;
-    if (!meet(&x, reach, &m)) {
+    col2_convex_contact m;
+    if (!find_contact(&x, limit, &m)) {
         return false;
     }
     col2_convex_pair_answer(&x, &m, out);
@@ -279,15 +286,15 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
     return true;
 }
 
-bool col2_overlaps_convex_convex(const col2_shape *a, const col2_shape *b, double reach) {
+bool col2_overlaps_convex_convex(const col2_shape *a, const col2_shape *b, double limit) {
     col2_convex_pair x;
     convexes_of(a, b, &x);
     if (is_thin(&x)) {
         col2_pair_answer near;
-        return near_thin(&x, reach, &near);
+        return segments_answer(&x, limit, &near);
     }
-    col2_convex_meeting m;
-    return meet(&x, reach, &m);
+    col2_convex_contact m;
+    return find_contact(&x, limit, &m);
 }
 
 NEAR_OF(col2_pair_convex_convex, nearest)

@@ -1,51 +1,51 @@
-/* convexes.h - two polytopes and how they lie to each other; what the files about pairs
- * of them share. */
-#ifndef COL_CONVEXES2_H
-#define COL_CONVEXES2_H
+/* convex_pair.h - two polytopes and their closest features; shared by the files about
+ * pairs of convex polygons. */
+#ifndef COL_CONVEX_PAIR2_H
+#define COL_CONVEX_PAIR2_H
 
 #include "../pair.h"
 #include "polytope.h"
 
 typedef struct {
     col2_polytope body[2];
-    col2_polytope_room room[2];
+    col2_polytope_buffer buffer[2];
     col2_vec between; /* from the origin of the first to that of the second */
-    double doubt;     /* a length below which differences are rounding */
+    double error;     /* bound of rounding errors in lengths */
 } col2_convex_pair;
 
-/* How two polytopes meet. owner: whose side answers, or -1 where two corners face each
- * other. corner[1 - owner]: of the other, the one that stands on the side; -1: the one
- * that lies deepest behind it. */
+/* The features in contact or nearest. reference: whose side it is, or -1 where two
+ * corners are nearest. corner[1 - reference]: the corner of the other over that side; -1:
+ * the one that is deepest behind it. */
 typedef struct {
     double distance;
-    int owner, side;
+    int reference, side;
     int corner[2];
-    bool touching; /* too near for the side to be known */
-} col2_convex_meeting;
+    bool touching; /* too near for rounding to decide the side */
+} col2_convex_contact;
 
-/* A corner as it lies from the origin of the first body, along the world's axes. */
-static inline col2_vec convex_pair_place(const col2_convex_pair *x, int body,
-                                         int corner) {
+/* A corner relative to the origin of the first body, along the world's axes. */
+static inline col2_vec convex_pair_corner(const col2_convex_pair *x, int body,
+                                          int corner) {
     const col2_vec offset = polytope_offset(&x->body[body], corner);
     return body == 0 ? offset : vec_add(x->between, offset);
 }
 
-/* The other body, seen along the owner's axes, in the unit of the world. */
+/* The other body in the axes of the reference, in the unit of the world. */
 typedef struct {
     const col2_polytope *own, *other;
-    col2_vec offset; /* from the owner's origin to the other's */
+    col2_vec offset; /* from the reference's origin to the other's */
     col2_vec turn;   /* the other's x axis */
 } col2_convex_view;
 
-static inline col2_convex_view view_of(const col2_convex_pair *x, int owner) {
-    const col2_polytope *own = &x->body[owner];
-    const col2_polytope *other = &x->body[1 - owner];
+static inline col2_convex_view view_of(const col2_convex_pair *x, int reference) {
+    const col2_polytope *own = &x->body[reference];
+    const col2_polytope *other = &x->body[1 - reference];
     const col2_vec between = vec_unturn(own->axis, x->between);
-    return (col2_convex_view){own, other, owner == 0 ? between : vec_negate(between),
+    return (col2_convex_view){own, other, reference == 0 ? between : vec_negate(between),
                               vec_unturn(own->axis, other->axis)};
 }
 
-/* A corner of the owner. */
+/* A corner of the reference. */
 static inline col2_vec view_own(const col2_convex_view *v, int corner) {
     return vec_scale(v->own->corners[corner], v->own->scale);
 }
@@ -61,11 +61,11 @@ static inline col2_vec view_corner(const col2_convex_view *v, int corner) {
 
 /* The nearest features of two polytopes that are apart, from a pair of corners near them.
  */
-col2_convex_meeting col2_convex_pair_nearest(const col2_convex_pair *x, int corner_of_a,
+col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corner_of_a,
                                              int corner_of_b);
 
 /* The nearest points, the normal and the distance. */
-void col2_convex_pair_answer(const col2_convex_pair *x, const col2_convex_meeting *m,
+void col2_convex_pair_answer(const col2_convex_pair *x, const col2_convex_contact *m,
                              col2_pair_answer *out);
 
 #endif

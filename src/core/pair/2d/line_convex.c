@@ -1,44 +1,44 @@
-/* open_convex.c - rays and lines against triangles and polygons.
+/* line_convex.c - rays and lines against triangles and polygons.
  *
- * Only the line's own normal can part a shape from an endless line. From a ray the shape
- * may also part past its start, along the normal of a side from which the ray does not
- * come back. */
+ * Only the line's own normal can separate a shape from a line. From a ray the shape may
+ * also be separated past the start, along the normal of a side from which the ray leads
+ * away. */
 #define COL_DIMENSION 2
 #include "../../geometry/orient.h"
 #include "../pair.h"
 #include "polytope.h"
 #include "span.h"
 
-/* A line that begins this many sizes or more before a shape has no beginning for it. */
+/* A ray that starts this many sizes or more before a shape is a line for it. */
 #define AHEAD 4.0
 
-/* A line as it passes the shape, all relative to the shape's origin, along the world's
- * axes. From far away the base is moved along the line to there, by an error-free sum. */
+/* A line relative to the shape's origin, along the world's axes. From far away the base
+ * is moved along the line to where it passes the shape, by an error-free sum. */
 typedef struct {
     col2_polytope body;
-    col2_polytope_room room;
+    col2_polytope_buffer buffer;
     col2_vec p, d;
     double length, shift; /* of d; the parameter at p */
-    bool starts;          /* a ray, that begins at p; else it has no end that matters */
-    double doubt;
-} col2_passing;
+    bool starts;          /* a ray from p; else no end matters */
+    double error;
+} col2_line_query;
 
-static void passing_of(const col2_shape *a, const col2_shape *b, col2_passing *x) {
+static void line_query_of(const col2_shape *a, const col2_shape *b, col2_line_query *x) {
     const col2_span span = span_of(a);
-    polytope_of(b, &x->room, &x->body);
+    polytope_of(b, &x->buffer, &x->body);
     x->p = vec_sub(span.p, x->body.origin);
     x->d = span.d;
     x->length = vec_length(span.d);
     x->shift = 0.0;
     x->starts = span.low == 0.0;
     const double t = -vec_dot(x->p, x->d) / vec_length_sq(x->d); /* beside the shape */
-    const double way = t * x->length;
-    if ((x->starts ? way : fabs(way)) > AHEAD * x->body.size) {
+    const double distance = t * x->length;
+    if ((x->starts ? distance : fabs(distance)) > AHEAD * x->body.size) {
         x->p = vec_negate(col2_span_offset(&span, t, x->body.origin));
         x->shift = t;
         x->starts = false;
     }
-    x->doubt = COL_PARALLEL_TOLERANCE * (x->body.size + vec_largest(x->p));
+    x->error = COL_PARALLEL_TOLERANCE * (x->body.size + vec_largest(x->p));
 }
 
 /* --------------------------------------------------------------------- the line -- */
@@ -49,7 +49,7 @@ typedef struct {
     int lowest, highest;
 } col2_heights;
 
-static col2_heights heights_of(const col2_passing *x) {
+static col2_heights heights_of(const col2_line_query *x) {
     col2_heights h = {INFINITY, -INFINITY, 0, 0};
     for (int i = 0; i < x->body.count; i++) {
         const double side = ray_side(x->p, x->d, polytope_offset(&x->body, i));
@@ -63,28 +63,28 @@ static col2_heights heights_of(const col2_passing *x) {
     return h;
 }
 
-/* The way in which the shape parts from the line: its distance then, and which corner is
- * the last. normal: from the line to the shape. */
+/* The gap along the line's normal, below zero for the least push that separates the two,
+ * and the corner where it is measured. normal: from the line to the shape. */
 typedef struct {
     double distance;
     col2_vec normal;
     int corner;
-} col2_line_in_frame;
+} col2_line_gap;
 
-static col2_line_in_frame way_from_line(const col2_passing *x) {
+static col2_line_gap line_gap_of(const col2_line_query *x) {
     const col2_heights h = heights_of(x);
     const bool up = h.low > 0.0 || (h.high >= 0.0 && -h.low <= h.high);
     const double sign = up ? 1.0 : -1.0;
     const col2_vec n = vec_scale(vec_quarter(x->d), sign / x->length);
-    return (col2_line_in_frame){up ? h.low : -h.high, n, up ? h.lowest : h.highest};
+    return (col2_line_gap){up ? h.low : -h.high, n, up ? h.lowest : h.highest};
 }
 
-static double along(const col2_passing *x, col2_vec v) {
+static double along(const col2_line_query *x, col2_vec v) {
     return vec_dot(vec_sub(v, x->p), x->d) / square(x->length);
 }
 
-/* The corner's side that lies level with the line but for rounding: its other end. */
-static int level_neighbour(const col2_passing *x, int corner) {
+/* Of a side at the corner that is parallel to the line, the other end. */
+static int level_neighbour(const col2_line_query *x, int corner) {
     const col2_polytope *body = &x->body;
     const int next = polytope_next(body, corner);
     const int prev = polytope_prev(body, corner);
@@ -100,12 +100,12 @@ static int level_neighbour(const col2_passing *x, int corner) {
     return corner;
 }
 
-/* By the line's normal: the corner, or the middle of the side that lies along the line,
- * as far as the ray reaches. False when a ray does not reach it. */
-static bool answer_on_line(const col2_passing *x, const col2_line_in_frame *way,
+/* Along the line's normal: the corner, or the middle of the side that is parallel to the
+ * line, as far as a ray faces it. False when a ray starts past it. */
+static bool answer_on_line(const col2_line_query *x, const col2_line_gap *gap,
                            col2_pair_answer *out) {
-    const col2_vec here = polytope_offset(&x->body, way->corner);
-    const int other = level_neighbour(x, way->corner);
+    const col2_vec here = polytope_offset(&x->body, gap->corner);
+    const int other = level_neighbour(x, gap->corner);
     const col2_vec there = polytope_offset(&x->body, other);
     const double from = along(x, here);
     const double to = along(x, there);
@@ -114,11 +114,11 @@ static bool answer_on_line(const col2_passing *x, const col2_line_in_frame *way,
         return false;
     }
     const double t = middle(larger_of(from, least), larger_of(to, least));
-    const col2_vec shared = other != way->corner ? vec_along(here, t - from, x->d) : here;
-    out->distance = way->distance;
-    out->normal = way->normal;
+    const col2_vec shared = other != gap->corner ? vec_along(here, t - from, x->d) : here;
+    out->distance = gap->distance;
+    out->normal = gap->normal;
     out->b = vec_add(x->body.origin, shared);
-    out->a = vec_along(out->b, -way->distance, way->normal);
+    out->a = vec_along(out->b, -gap->distance, gap->normal);
     out->ta = x->shift + t;
     out->tb = 0.0;
     return true;
@@ -126,20 +126,22 @@ static bool answer_on_line(const col2_passing *x, const col2_line_in_frame *way,
 
 /* ---------------------------------------------------------------- a ray's start -- */
 
-/* How far the start is beyond a side, see convex_convex.c. */
-static double beyond_side(const col2_passing *x, col2_vec p, int side) {
+/* The distance of the start beyond a side; exact orientations as in convex_convex.c. */
+static double beyond_side(const col2_line_query *x, col2_vec p, int side) {
     const col2_polytope *body = &x->body;
     const col2_vec from = body->corners[side];
     const double gap = vec_dot(body->normals[side], vec_sub(p, from)) * body->scale;
-    if (fabs(gap) > x->doubt) {
+    if (fabs(gap) > x->error) {
         return gap;
     }
     const col2_vec to = body->corners[polytope_next(body, side)];
     return orient(from, p, to) / vec_length(vec_sub(to, from)) * body->scale;
 }
 
-/* The best of the sides past which the ray does not come back; of none -infinite. */
-static double best_side(const col2_passing *x, int *side) {
+/* The largest gap of sides from which the ray leads away; minus infinity if there is
+ * none.
+ */
+static double best_side(const col2_line_query *x, int *side) {
     const col2_polytope *body = &x->body;
     const col2_vec p = vec_scale(vec_unturn(body->axis, x->p), 1.0 / body->scale);
     const col2_vec d = vec_unturn(body->axis, x->d);
@@ -154,14 +156,14 @@ static double best_side(const col2_passing *x, int *side) {
     return best;
 }
 
-static bool near_start(const col2_shape *a, const col2_shape *b, double reach,
+static bool near_start(const col2_shape *a, const col2_shape *b, double limit,
                        col2_pair_answer *out) {
     const col2_circle start = col2_point_make(as_ray(a)->origin);
-    return col2_pair_convex_convex(&start.shape, b, reach, out);
+    return col2_pair_convex_convex(&start.shape, b, limit, out);
 }
 
-/* The start goes back over a side. */
-static void answer_at_start(const col2_shape *a, const col2_passing *x, int side,
+/* The least push moves the start out through a side. */
+static void answer_at_start(const col2_shape *a, const col2_line_query *x, int side,
                             double distance, col2_pair_answer *out) {
     out->distance = distance;
     out->normal = vec_negate(polytope_normal(&x->body, side));
@@ -173,14 +175,15 @@ static void answer_at_start(const col2_shape *a, const col2_passing *x, int side
 
 /* ------------------------------------------------------------------------ pairs -- */
 
-/* What has no area, as a segment near the origin. */
-static bool near_thin(const col2_passing *x, double reach, col2_pair_answer *out) {
+/* A shape without area, as a segment near the origin. */
+static bool segments_answer(const col2_line_query *x, double limit,
+                            col2_pair_answer *out) {
     const col2_capsule thin = col2_segment_make(
         polytope_offset(&x->body, 0), polytope_offset(&x->body, x->body.count - 1));
-    const col2_ray open =
+    const col2_ray line =
         x->starts ? col2_ray_make(x->p, x->d) : col2_line_make(x->p, x->d);
     col2_pair_answer near;
-    if (!col2_pair_span_span(&thin.shape, &open.shape, reach, &near)) {
+    if (!col2_pair_span_span(&thin.shape, &line.shape, limit, &near)) {
         return false;
     }
     out->distance = near.distance;
@@ -192,27 +195,27 @@ static bool near_thin(const col2_passing *x, double reach, col2_pair_answer *out
     return true;
 }
 
-bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double reach,
+bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limit,
                            col2_pair_answer *out) {
-    col2_passing x;
-    passing_of(a, b, &x);
+    col2_line_query x;
+    line_query_of(a, b, &x);
     if (x.body.count < 3) {
-        return near_thin(&x, reach, out);
+        return segments_answer(&x, limit, out);
     }
-    const col2_line_in_frame way = way_from_line(&x);
-    if (way.distance > reach + x.doubt) { /* from the start it may round to less */
+    const col2_line_gap gap = line_gap_of(&x);
+    if (gap.distance > limit + x.error) { /* from the start it may round to less */
         return false;
     }
-    if (way.distance > 0.0) {
-        return answer_on_line(&x, &way, out) ? way.distance <= reach
-                                             : near_start(a, b, reach, out);
+    if (gap.distance > 0.0) {
+        return answer_on_line(&x, &gap, out) ? gap.distance <= limit
+                                             : near_start(a, b, limit, out);
     }
     int side = 0;
     const double best = x.starts ? best_side(&x, &side) : -INFINITY;
     if (best > 0.0) {
-        return near_start(a, b, reach, out);
+        return near_start(a, b, limit, out);
     }
-    if (best <= way.distance && answer_on_line(&x, &way, out)) {
+    if (best <= gap.distance && answer_on_line(&x, &gap, out)) {
         return true;
     }
     answer_at_start(a, &x, side, best, out);

@@ -1,7 +1,7 @@
 /* point_polygon.c - points against polygons: the cores of a circle and a polygon.
  *
- * The side with the largest gap holds the nearest point, or ends in it. Source: as
- * convex_convex.c, to which all is left that is too near for plain arithmetic. */
+ * The side with the largest gap contains the nearest point or ends in it, as in
+ * convex_convex.c, to which points too near for plain arithmetic are left. */
 #define COL_DIMENSION 2
 #include "../../shape/polygon.h"
 #include "../pair.h"
@@ -14,100 +14,100 @@ typedef struct {
     double gap; /* in the unit of the world */
     int side;
     bool careful; /* digits are lost */
-} col2_outlook;
+} col2_point_query;
 
-/* What lies near a side: the unit normal there, outward, in the polygon's frame. */
+/* normal: unit, outward, in the polygon's frame. */
 typedef struct {
     double distance;
     col2_vec normal;
-} col2_polygon_exit;
+} col2_polygon_foot;
 
-static inline col2_outlook outlook_of(col2_vec p, const col2_polygon *polygon) {
+static inline col2_point_query point_query_of(col2_vec p, const col2_polygon *polygon) {
     const col2_convex *part = &polygon->data->parts[0];
     const double scale = polygon->pose.scale;
     const col2_vec from = vec_sub(p, polygon->pose.origin);
     const col2_vec x = vec_scale(vec_unturn(polygon->pose.axis, from), 1.0 / scale);
-    col2_outlook o = {part, scale, x, -INFINITY, 0, false};
+    col2_point_query o = {part, scale, x, -INFINITY, 0, false};
     for (int i = 0; i < part->count; i++) {
         const double gap = vec_dot(part->normals[i], vec_sub(x, part->corners[i]));
         o.side = gap > o.gap ? i : o.side;
         o.gap = larger_of(gap, o.gap);
     }
     o.gap *= scale;
-    const double doubt = COL_PARALLEL_TOLERANCE * (3.0 * scale + vec_largest(from));
-    o.careful = part->dimension < 2 || fabs(o.gap) <= doubt;
+    const double error = COL_PARALLEL_TOLERANCE * (3.0 * scale + vec_largest(from));
+    o.careful = part->dimension < 2 || fabs(o.gap) <= error;
     return o;
 }
 
-static inline col2_vec from_corner(const col2_outlook *o, int corner) {
+static inline col2_vec from_corner(const col2_point_query *o, int corner) {
     return vec_sub(o->x, o->part->corners[corner]);
 }
 
-/* Beside an end of the side: from that corner, unless rounding has chosen the side and
- * the next one holds the point. */
-static inline bool at_corner(const col2_outlook *o, int corner, int beyond, double sign,
-                             col2_polygon_exit *way) {
+/* Past an end of the side: from that corner, unless rounding has chosen the side and the
+ * point lies over the next one. */
+static inline bool at_corner(const col2_point_query *o, int corner, int beyond,
+                             double sign, col2_polygon_foot *foot) {
     const col2_vec r = from_corner(o, corner);
     if (sign * vec_dot(r, vec_quarter(o->part->normals[beyond])) > 0.0) {
         return false;
     }
     const double length = vec_length(r);
-    way->distance = larger_of(length * o->scale, o->gap);
-    way->normal = vec_scale(r, 1.0 / length);
+    foot->distance = larger_of(length * o->scale, o->gap);
+    foot->normal = vec_scale(r, 1.0 / length);
     return true;
 }
 
-/* False when it takes more care. */
-static inline bool find_way(const col2_outlook *o, col2_polygon_exit *way) {
+/* False when plain arithmetic does not suffice. */
+static inline bool find_foot(const col2_point_query *o, col2_polygon_foot *foot) {
     const int last = o->part->count - 1;
     const int side = o->side;
     const int next = side < last ? side + 1 : 0;
     const col2_vec n = o->part->normals[side];
     const col2_vec e = vec_quarter(n);
     if (o->gap > 0.0 && vec_dot(from_corner(o, side), e) < 0.0) {
-        return at_corner(o, side, side > 0 ? side - 1 : last, -1.0, way);
+        return at_corner(o, side, side > 0 ? side - 1 : last, -1.0, foot);
     }
     if (o->gap > 0.0 && vec_dot(from_corner(o, next), e) > 0.0) {
-        return at_corner(o, next, next, 1.0, way);
+        return at_corner(o, next, next, 1.0, foot);
     }
-    *way = (col2_polygon_exit){o->gap, n};
+    *foot = (col2_polygon_foot){o->gap, n};
     return true;
 }
 
-bool col2_overlaps_point_polygon(const col2_shape *a, const col2_shape *b, double reach) {
-    const col2_outlook o = outlook_of(as_ball(a)->center, as_polygon(b));
-    col2_polygon_exit way;
+bool col2_overlaps_point_polygon(const col2_shape *a, const col2_shape *b, double limit) {
+    const col2_point_query o = point_query_of(as_ball(a)->center, as_polygon(b));
+    col2_polygon_foot foot;
     if (o.careful) {
-        return col2_overlaps_convex_convex(a, b, reach);
+        return col2_overlaps_convex_convex(a, b, limit);
     }
-    if (o.gap <= 0.0 || o.gap > reach) {
+    if (o.gap <= 0.0 || o.gap > limit) {
         return o.gap <= 0.0;
     }
-    return find_way(&o, &way) ? way.distance <= reach
-                              : col2_overlaps_convex_convex(a, b, reach);
+    return find_foot(&o, &foot) ? foot.distance <= limit
+                                : col2_overlaps_convex_convex(a, b, limit);
 }
 
-COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
                          col2_pair_answer *out) {
     const col2_vec p = as_ball(a)->center;
-    const col2_outlook o = outlook_of(p, as_polygon(b));
-    col2_polygon_exit way;
+    const col2_point_query o = point_query_of(p, as_polygon(b));
+    col2_polygon_foot foot;
     if (o.careful) {
-        return col2_pair_convex_convex(a, b, reach, out);
+        return col2_pair_convex_convex(a, b, limit, out);
     }
-    if (o.gap > reach) {
+    if (o.gap > limit) {
         return false;
     }
-    if (!find_way(&o, &way)) {
-        return col2_pair_convex_convex(a, b, reach, out);
+    if (!find_foot(&o, &foot)) {
+        return col2_pair_convex_convex(a, b, limit, out);
     }
-    if (way.distance > reach) {
+    if (foot.distance > limit) {
         return false;
     }
-    out->distance = way.distance;
-    out->normal = vec_negate(pose_turn(&as_polygon(b)->pose, way.normal));
+    out->distance = foot.distance;
+    out->normal = vec_negate(pose_turn(&as_polygon(b)->pose, foot.normal));
     out->a = p;
-    out->b = vec_along(p, way.distance, out->normal);
+    out->b = vec_along(p, foot.distance, out->normal);
     out->ta = 0.0;
     out->tb = 0.0;
     return true;

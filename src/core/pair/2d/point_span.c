@@ -9,7 +9,7 @@
 typedef struct {
     col2_vec e;
     double t, gap_sq;
-    bool near; /* too near for e to have digits left: the features must decide */
+    bool near; /* too near for e to have digits left */
 } col2_plain;
 
 /* A segment of zero length has d = 0: the quotient is no number, and clamp makes it 0. */
@@ -23,22 +23,22 @@ static inline col2_plain plain_foot(col2_vec r, col2_vec d) {
     return f;
 }
 
-bool col2_overlaps_point_segment(const col2_shape *a, const col2_shape *b, double reach) {
+bool col2_overlaps_point_segment(const col2_shape *a, const col2_shape *b, double limit) {
     const col2_vec p = as_ball(a)->center;
     const col2_span span = segment_of(b);
     const col2_plain f = plain_foot(vec_sub(p, span.p), span.d);
     if (!f.near) {
-        return within(f.gap_sq, reach);
+        return within(f.gap_sq, limit);
     }
-    return within(span_foot(&span, p, span_side(&span, p)).gap_sq, reach);
+    return within(span_foot(&span, p, span_side(&span, p)).gap_sq, limit);
 }
 
-/* By the side of the span on which the point lies: right however near it is, and however
- * far the base. */
-static bool nearest_carefully(col2_vec p, const col2_span *span, double reach,
+/* By the exact side of the span on which the point lies: right however near the point and
+ * however far the base is. */
+static bool nearest_carefully(col2_vec p, const col2_span *span, double limit,
                               col2_pair_answer *out) {
     const col2_span_foot f = span_foot(span, p, span_side(span, p));
-    if (!within(f.gap_sq, reach)) {
+    if (!within(f.gap_sq, limit)) {
         return false;
     }
     out->distance = sqrt(f.gap_sq);
@@ -50,15 +50,15 @@ static bool nearest_carefully(col2_vec p, const col2_span *span, double reach,
     return true;
 }
 
-COL_INLINED bool nearest_segment(const col2_shape *a, const col2_shape *b, double reach,
+COL_INLINED bool nearest_segment(const col2_shape *a, const col2_shape *b, double limit,
                                  col2_pair_answer *out) {
     const col2_vec p = as_ball(a)->center;
     const col2_span span = segment_of(b);
     const col2_plain f = plain_foot(vec_sub(p, span.p), span.d);
     if (f.near) {
-        return nearest_carefully(p, &span, reach, out);
+        return nearest_carefully(p, &span, limit, out);
     }
-    if (!within(f.gap_sq, reach)) {
+    if (!within(f.gap_sq, limit)) {
         return false;
     }
     const double gap = sqrt(f.gap_sq);
@@ -71,13 +71,13 @@ COL_INLINED bool nearest_segment(const col2_shape *a, const col2_shape *b, doubl
     return true;
 }
 
-bool col2_pair_point_span(const col2_shape *a, const col2_shape *b, double reach,
+bool col2_pair_point_span(const col2_shape *a, const col2_shape *b, double limit,
                           col2_pair_answer *out) {
     if (!is_line(b)) {
-        return nearest_segment(a, b, reach, out);
+        return nearest_segment(a, b, limit, out);
     }
     const col2_span span = span_of(b);
-    return nearest_carefully(as_ball(a)->center, &span, reach, out);
+    return nearest_carefully(as_ball(a)->center, &span, limit, out);
 }
 
 CONTACT_OF(col2_contact_point_segment, nearest_segment)

@@ -1,4 +1,5 @@
-/* polytope.c - see polytope.h. */
+/* polytope.c - corners and sides of segments, boxes, triangles and polygons without area;
+ * other polygons lend their own, see polytope.h. */
 #define COL_DIMENSION 2
 #include "polytope.h"
 
@@ -12,36 +13,36 @@ static col2_vec normal_of(col2_vec from, col2_vec to) {
     return vec_scale(vec2(e.y, -e.x), 1.0 / vec_length(e));
 }
 
-static void make_segment(col2_vec from, col2_vec to, col2_polytope_room *room,
+static void make_segment(col2_vec from, col2_vec to, col2_polytope_buffer *buffer,
                          col2_polytope *out) {
-    room->corners[0] = from;
-    room->corners[1] = to;
+    buffer->corners[0] = from;
+    buffer->corners[1] = to;
     out->count = 1;
     out->size = 2.0 * larger_of(vec_largest(from), vec_largest(to)) * out->scale;
     if (from.x != to.x || from.y != to.y) {
-        room->normals[0] = normal_of(from, to);
-        room->normals[1] = vec_negate(room->normals[0]);
+        buffer->normals[0] = normal_of(from, to);
+        buffer->normals[1] = vec_negate(buffer->normals[0]);
         out->count = 2;
     }
 }
 
-static void make_box(col2_vec low, col2_vec high, col2_polytope_room *room,
+static void make_box(col2_vec low, col2_vec high, col2_polytope_buffer *buffer,
                      col2_polytope *out) {
     if (low.x == high.x || low.y == high.y) {
-        make_segment(low, high, room, out);
+        make_segment(low, high, buffer, out);
         return;
     }
-    room->corners[0] = low;
-    room->corners[1] = vec2(high.x, low.y);
-    room->corners[2] = high;
-    room->corners[3] = vec2(low.x, high.y);
+    buffer->corners[0] = low;
+    buffer->corners[1] = vec2(high.x, low.y);
+    buffer->corners[2] = high;
+    buffer->corners[3] = vec2(low.x, high.y);
     out->normals = BOX_NORMALS;
     out->count = 4;
     out->size = larger_of(fabs(low.x), high.x) + larger_of(fabs(low.y), high.y);
 }
 
-/* The longest side of a triangle without area; from its first corner in their order. */
-static void make_thin_triangle(const col2_triangle *s, col2_polytope_room *room,
+/* The longest side of a triangle without area, from the first of its corners in order. */
+static void make_thin_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
                                col2_polytope *out) {
     const col2_vec ab = vec_sub(s->b, s->a);
     const col2_vec bc = vec_sub(s->c, s->b);
@@ -51,44 +52,44 @@ static void make_thin_triangle(const col2_triangle *s, col2_polytope_room *room,
     const double ac_sq = vec_length_sq(ac);
     if (bc_sq > ab_sq && bc_sq > ac_sq) {
         out->origin = s->b;
-        make_segment(vec2(0.0, 0.0), bc, room, out);
+        make_segment(vec2(0.0, 0.0), bc, buffer, out);
     } else {
-        make_segment(vec2(0.0, 0.0), ab_sq >= ac_sq ? ab : ac, room, out);
+        make_segment(vec2(0.0, 0.0), ab_sq >= ac_sq ? ab : ac, buffer, out);
     }
 }
 
-static void make_triangle(const col2_triangle *s, col2_polytope_room *room,
+static void make_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
                           col2_polytope *out) {
     const double side = orient(s->a, s->b, s->c);
     if (side == 0.0) {
-        make_thin_triangle(s, room, out);
+        make_thin_triangle(s, buffer, out);
         return;
     }
-    col2_vec *const corner = room->corners;
+    col2_vec *const corner = buffer->corners;
     corner[0] = vec2(0.0, 0.0);
     corner[1] = vec_sub(side > 0.0 ? s->b : s->c, s->a);
     corner[2] = vec_sub(side > 0.0 ? s->c : s->b, s->a);
-    room->normals[0] = normal_of(corner[0], corner[1]);
-    room->normals[1] = side > 0.0 ? normal_of(s->b, s->c) : normal_of(s->c, s->b);
-    room->normals[2] = normal_of(corner[2], corner[0]);
+    buffer->normals[0] = normal_of(corner[0], corner[1]);
+    buffer->normals[1] = side > 0.0 ? normal_of(s->b, s->c) : normal_of(s->c, s->b);
+    buffer->normals[2] = normal_of(corner[2], corner[0]);
     out->count = 3;
     out->size = 2.0 * larger_of(vec_largest(corner[1]), vec_largest(corner[2]));
 }
 
 /* A polygon without area. */
-static void make_thin_polygon(const col2_polygon *s, col2_polytope_room *room,
+static void make_thin_polygon(const col2_polygon *s, col2_polytope_buffer *buffer,
                               col2_polytope *out) {
     const col2_convex *part = &s->data->parts[0];
     out->origin = s->pose.origin;
     out->axis = s->pose.axis;
     out->scale = s->pose.scale;
-    make_segment(part->corners[0], part->corners[part->count - 1], room, out);
+    make_segment(part->corners[0], part->corners[part->count - 1], buffer, out);
 }
 
-void col2_polytope_make(const col2_shape *s, col2_polytope_room *room,
+void col2_polytope_make(const col2_shape *s, col2_polytope_buffer *buffer,
                         col2_polytope *out) {
-    out->corners = room->corners;
-    out->normals = room->normals;
+    out->corners = buffer->corners;
+    out->normals = buffer->normals;
     out->origin = col2_shape_position(s);
     out->axis = vec2(1.0, 0.0);
     out->scale = 1.0;
@@ -96,26 +97,26 @@ void col2_polytope_make(const col2_shape *s, col2_polytope_room *room,
         case col2_kind_segment:
         case col2_kind_capsule:
             make_segment(vec2(0.0, 0.0), vec_sub(as_capsule(s)->b, as_capsule(s)->a),
-                         room, out);
+                         buffer, out);
             break;
         case col2_kind_aabb:
-            make_box(vec2(0.0, 0.0), vec_sub(as_aabb(s)->max, as_aabb(s)->min), room,
+            make_box(vec2(0.0, 0.0), vec_sub(as_aabb(s)->max, as_aabb(s)->min), buffer,
                      out);
             break;
         case col2_kind_box: {
             const col2_vec half = as_box(s)->half_extents;
             out->axis = as_box(s)->axis;
-            make_box(vec_negate(half), half, room, out);
+            make_box(vec_negate(half), half, buffer, out);
             break;
         }
         case col2_kind_triangle:
-            make_triangle(as_triangle(s), room, out);
+            make_triangle(as_triangle(s), buffer, out);
             break;
         case col2_kind_polygon:
-            make_thin_polygon(as_polygon(s), room, out);
+            make_thin_polygon(as_polygon(s), buffer, out);
             break;
         default:
-            make_segment(vec2(0.0, 0.0), vec2(0.0, 0.0), room, out);
+            make_segment(vec2(0.0, 0.0), vec2(0.0, 0.0), buffer, out);
             break;
     }
 }

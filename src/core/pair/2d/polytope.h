@@ -1,8 +1,8 @@
-/* polytope.h - every bounded core with straight sides as one thing: corners and sides.
+/* polytope.h - every bounded core with straight sides as corners and sides: point,
+ * segment, aabb, box, triangle, polygon.
  *
- * Point, segment, aabb, box, triangle, polygon. Each is seen from its own frame, in which
- * its numbers are exact or nearly so. A polygon lends its data; the rest is filled into a
- * room. */
+ * Each stands in its own frame, in which its numbers are exact or nearly so. A polygon
+ * lends its data; of other kinds they are filled into a buffer. */
 #ifndef COL_POLYTOPE2_H
 #define COL_POLYTOPE2_H
 
@@ -10,35 +10,35 @@
 
 /* A vector v of the frame is at origin + scale * (v.x axis + v.y (-axis.y, axis.x)).
  * count: of corners, and of sides, side i leading from corner i to the next. A segment
- * has two sides, one either way; a point has one corner and no side. */
+ * has two sides, one in each direction; a point has one corner and no side. */
 typedef struct {
     int count;
     const col2_vec *corners; /* counterclockwise */
     const col2_vec *normals; /* unit, outward */
     col2_vec origin, axis;
     double scale; /* a power of two */
-    double size;  /* no corner is farther from the origin, in the unit of the world */
+    double size;  /* the distance of no corner from the origin exceeds it, in the world */
 } col2_polytope;
 
-/* For what has no data of its own; holds as long as the polytope is used. */
+/* For kinds without data of their own; must live as long as the polytope. */
 typedef struct {
     col2_vec corners[4], normals[4];
-} col2_polytope_room;
+} col2_polytope_buffer;
 
-/* For all kinds. What has no area comes as a segment or a point. */
-void col2_polytope_make(const col2_shape *s, col2_polytope_room *room,
+/* For all kinds. A shape without area becomes a segment or a point. */
+void col2_polytope_make(const col2_shape *s, col2_polytope_buffer *buffer,
                         col2_polytope *out);
 
-static inline void polytope_of(const col2_shape *s, col2_polytope_room *room,
+static inline void polytope_of(const col2_shape *s, col2_polytope_buffer *buffer,
                                col2_polytope *out) {
     if (s->kind != (int)col2_kind_polygon) {
-        col2_polytope_make(s, room, out);
+        col2_polytope_make(s, buffer, out);
         return;
     }
     const col2_polygon *polygon = as_polygon(s);
     const col2_convex *part = &polygon->data->parts[0];
     if (part->dimension < 2) {
-        col2_polytope_make(s, room, out);
+        col2_polytope_make(s, buffer, out);
         return;
     }
     out->count = part->count;

@@ -1,20 +1,20 @@
-/* segment_segment.c - two segments by plain arithmetic: the cores of two capsules. What
- * is nearly parallel or nearly touching is left to span_span.c. */
+/* segment_segment.c - two segments by plain arithmetic: the cores of two capsules. Pairs
+ * that are nearly parallel or nearly touch are left to span_span.c. */
 #define COL_DIMENSION 2
 #include "../pair.h"
 #include "span.h"
 
-/* Crossing segments part by the least of four ways: either end of one goes back to the
- * line of the other. side: of that end, times the length of the other segment. */
+/* Crossing segments are separated by the least of four pushes: an end of one moves back
+ * to the line of the other. side: of that end, times the length of the other segment. */
 typedef struct {
     double side;
     bool far_end;
-} col2_crossing_exit;
+} col2_segment_push;
 
 /* x: of the first end; x - y: of the far one */
-static inline col2_crossing_exit lesser_way(double x, double y) {
+static inline col2_segment_push lesser_push(double x, double y) {
     const bool far_end = fabs(x - y) < fabs(x);
-    return (col2_crossing_exit){far_end ? x - y : x, far_end};
+    return (col2_segment_push){far_end ? x - y : x, far_end};
 }
 
 typedef struct {
@@ -23,7 +23,7 @@ typedef struct {
     double s, t;       /* of the feet */
     col2_vec gap;      /* from the foot on a to that on b */
     double gap_sq;
-    col2_crossing_exit of_a, of_b; /* the ways out, for crossing segments */
+    col2_segment_push of_a, of_b; /* the least pushes, for crossing segments */
     bool crossing;
     bool careful; /* digits are lost */
 } col2_segment_feet;
@@ -31,10 +31,10 @@ typedef struct {
 /* 0 < x / y < 1 */
 static inline bool is_share(double x, double y) { return x * (y - x) > 0.0; }
 
-/* Where the lines meet, for crossing segments; else the point of line a where they meet
- * is clamped, dropped onto b, and dropped back: squared distance is convex in the two
- * parameters. Source: Ericson, Real-Time Collision Detection, 5.1.9; in the plane cross
- * products take the place of his determinant. */
+/* The common point of the lines for crossing segments; else the point of line a nearest
+ * to line b is clamped, projected onto b, and that back onto a: squared distance is
+ * convex in the two parameters. Source: Ericson, Real-Time Collision Detection, 5.1.9; in
+ * the plane cross products take the place of his determinant. */
 static inline col2_segment_feet feet_of(const col2_capsule *a, const col2_capsule *b) {
     col2_segment_feet f;
     f.r = vec_sub(b->a, a->a);
@@ -53,8 +53,8 @@ static inline col2_segment_feet feet_of(const col2_capsule *a, const col2_capsul
     f.gap = vec_sub(vec_along(f.r, f.t, f.v), vec_scale(f.u, f.s));
     f.gap_sq = vec_length_sq(f.gap);
     f.crossing = is_share(f.rv, f.uv) && is_share(f.ru, f.uv);
-    f.of_a = lesser_way(f.rv, f.uv);
-    f.of_b = lesser_way(f.ru, f.uv);
+    f.of_a = lesser_push(f.rv, f.uv);
+    f.of_b = lesser_push(f.ru, f.uv);
     const double deep = smaller_of(square(f.of_a.side) * uu, square(f.of_b.side) * vv);
     const double areas = uu * vv;
     const double size_sq = uu + vv + vec_length_sq(f.r);
@@ -65,13 +65,13 @@ static inline col2_segment_feet feet_of(const col2_capsule *a, const col2_capsul
 }
 
 bool col2_overlaps_segment_segment(const col2_shape *a, const col2_shape *b,
-                                   double reach) {
+                                   double limit) {
     const col2_segment_feet f = feet_of(as_capsule(a), as_capsule(b));
     if (f.careful) {
         col2_pair_answer near;
-        return col2_pair_span_span(a, b, reach, &near);
+        return col2_pair_span_span(a, b, limit, &near);
     }
-    return f.crossing || within(f.gap_sq, reach);
+    return f.crossing || within(f.gap_sq, limit);
 }
 
 static void answer_crossing(const col2_segment_feet *f, const col2_capsule *p,
@@ -99,17 +99,17 @@ static void answer_crossing(const col2_segment_feet *f, const col2_capsule *p,
     }
 }
 
-COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
                          col2_pair_answer *out) {
     const col2_segment_feet f = feet_of(as_capsule(a), as_capsule(b));
     if (f.careful) {
-        return col2_pair_span_span(a, b, reach, out);
+        return col2_pair_span_span(a, b, limit, out);
     }
     if (f.crossing) {
         answer_crossing(&f, as_capsule(a), as_capsule(b), out);
         return true;
     }
-    if (!within(f.gap_sq, reach)) {
+    if (!within(f.gap_sq, limit)) {
         return false;
     }
     const double gap = sqrt(f.gap_sq);

@@ -1,4 +1,4 @@
-/* span.c - points on spans, and where two spans cross. */
+/* span.c - a point against a span, and where two spans cross. */
 #define COL_DIMENSION 2
 #include "span.h"
 
@@ -13,8 +13,8 @@ col2_vec col2_span_offset(const col2_span *s, double t, col2_vec near) {
     return vec2(offset(near.x, s->p.x, t, s->d.x), offset(near.y, s->p.y, t, s->d.y));
 }
 
-/* Measured from the end that is nearer. On an open span that may be far; then from q,
- * which errs by less. */
+/* Measured from the nearer end. Of a ray or line that may be far; then from q, where the
+ * error is less. */
 col2_vec col2_span_foot_point(const col2_span *s, const col2_span_foot *f, col2_vec q) {
     if (!f->inside) {
         return f->t == 0.0 ? s->p : s->end;
@@ -26,8 +26,7 @@ col2_vec col2_span_foot_point(const col2_span *s, const col2_span_foot *f, col2_
     return vec_along(vec_sub(q, f->r), f->along / dd, s->d);
 }
 
-/* On the span itself every normal of it will do; on a point of zero length +y is taken.
- */
+/* For a point on the span either normal is right; for a span of zero length it is +y. */
 col2_vec col2_span_foot_normal(const col2_span *s, const col2_span_foot *f) {
     const double gap = sqrt(vec_length_sq(f->r));
     if (!f->inside && gap > 0.0) {
@@ -40,7 +39,7 @@ col2_vec col2_span_foot_normal(const col2_span *s, const col2_span_foot *f) {
 }
 
 /* turn: line.d x other.d */
-static void sides_seen(const col2_span *line, const col2_span *other, double turn,
+static void sides_from(const col2_span *line, const col2_span *other, double turn,
                        double side[2]) {
     const double base = span_side(line, other->p);
     const double ahead = turn > 0.0 ? INFINITY : turn < 0.0 ? -INFINITY : base;
@@ -48,30 +47,31 @@ static void sides_seen(const col2_span *line, const col2_span *other, double tur
     side[1] = other->unbounded ? ahead : span_side(line, other->end);
 }
 
-/* For two open spans: 0 when they are parallel but for rounding. */
+/* For two rays or lines: 0 when they are parallel but for rounding. */
 static double turn_between(col2_vec u, col2_vec v) {
     const double turn = vec_cross_exact(u, v);
     const double areas = vec_length_sq(u) * vec_length_sq(v);
     return turn * turn <= square(COL_PARALLEL_TOLERANCE) * areas ? 0.0 : turn;
 }
 
-/* A segment tells by its ends how the directions lie, so that all signs agree. */
+/* The turn from one direction to the other follows from the ends of a segment, if one is,
+ * so that all signs agree. */
 void col2_spans_of(const col2_span *a, const col2_span *b, col2_spans *x) {
     x->a = *a;
     x->b = *b;
     if (!a->unbounded) {
-        sides_seen(b, a, 0.0, x->a_side);
-        sides_seen(a, b, x->a_side[0] - x->a_side[1], x->b_side);
+        sides_from(b, a, 0.0, x->a_side);
+        sides_from(a, b, x->a_side[0] - x->a_side[1], x->b_side);
         return;
     }
     if (!b->unbounded) {
-        sides_seen(a, b, 0.0, x->b_side);
-        sides_seen(b, a, x->b_side[0] - x->b_side[1], x->a_side);
+        sides_from(a, b, 0.0, x->b_side);
+        sides_from(b, a, x->b_side[0] - x->b_side[1], x->a_side);
         return;
     }
     const double turn = turn_between(a->d, b->d);
-    sides_seen(a, b, turn, x->b_side);
-    sides_seen(b, a, -turn, x->a_side);
+    sides_from(a, b, turn, x->b_side);
+    sides_from(b, a, -turn, x->a_side);
 }
 
 static bool opposite(const double side[2]) {
@@ -82,13 +82,13 @@ bool col2_spans_cross(const col2_spans *x) {
     return opposite(x->a_side) && opposite(x->b_side);
 }
 
-/* Along a span the side changes at this rate, seen from a line along v. */
+/* The rate at which the side changes along a span, seen from a line along v. */
 static double rate_of(const col2_span *s, const double side[2], col2_vec v) {
     return s->unbounded ? vec_cross_exact(v, s->d) : side[1] - side[0];
 }
 
-/* From the nearer base; then once more from what that gives, which is right to the last
- * digits however far the bases are. */
+/* From the nearer base; then a second step from that point, which makes it right to the
+ * last digits however far the bases are. */
 void col2_spans_meet(const col2_spans *x, double *ta, double *tb, col2_vec *point) {
     const col2_span *a = &x->a;
     const col2_span *b = &x->b;

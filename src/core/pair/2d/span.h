@@ -58,8 +58,7 @@ static inline col2_vec span_end(const col2_shape *s, const col2_span *span) {
     return span->end;
 }
 
-/* A unit vector at a right angle to the span; its side is where span_side is above zero.
- */
+/* The unit normal of the span to the side where span_side is above zero. */
 static inline col2_vec span_normal(const col2_span *s) {
     return vec_scale(vec_quarter(s->d), 1.0 / vec_length(s->d));
 }

@@ -1,9 +1,10 @@
 /* span_box.c - segments, rays and lines against boxes: the cores of a capsule and a box.
  *
- * The Minkowski difference of a box and a span has sides along the box's and along the
- * span. So three axes tell the depth when they overlap; and when they are apart, either a
- * corner of the box is nearest to the inside of the span, and the gap along the span's
- * normal is the distance, or an end of the span is nearest to the box. */
+ * The Minkowski difference of a box and a span has sides parallel to the box's and to the
+ * span. So the separating axis test needs three axes for the depth when they overlap.
+ * When they are apart, either a corner of the box is nearest to the inside of the span,
+ * and the gap along the span's normal is the distance, or an end of the span is nearest.
+ */
 #define COL_DIMENSION 2
 #include "span_box.h"
 #include "../pair.h"
@@ -23,7 +24,7 @@ static void set_infinite_end(col2_span_box_scene *s, int end, double sign) {
         vec2(from_infinity(d.x, s->base_max.x), from_infinity(d.y, s->base_max.y));
 }
 
-static inline void see_aabb(col2_span_box_scene *s, const col2_aabb *box) {
+static inline void set_aabb(col2_span_box_scene *s, const col2_aabb *box) {
     s->d = s->span.d;
     s->base_min = vec_sub(box->min, s->span.p);
     s->base_max = vec_sub(box->max, s->span.p);
@@ -33,7 +34,7 @@ static inline void see_aabb(col2_span_box_scene *s, const col2_aabb *box) {
     s->above = span_side(&s->span, high_corner(s->d, box->min, box->max));
 }
 
-static inline void see_box(col2_span_box_scene *s, const col2_box *box) {
+static inline void set_box(col2_span_box_scene *s, const col2_box *box) {
     const col2_vec half = box->half_extents;
     const col2_vec from_p = vec_unturn(box->axis, vec_sub(box->center, s->span.p));
     const col2_vec from_end = vec_unturn(box->axis, vec_sub(box->center, s->span.end));
@@ -43,9 +44,9 @@ static inline void see_box(col2_span_box_scene *s, const col2_box *box) {
     s->to_min[1] = vec_sub(from_end, half);
     s->to_max[1] = vec_add(from_end, half);
     const double side = span_side(&s->span, box->center);
-    const double reach = fabs(s->d.x) * half.y + fabs(s->d.y) * half.x;
-    s->below = side - reach;
-    s->above = side + reach;
+    const double extent = fabs(s->d.x) * half.y + fabs(s->d.y) * half.x;
+    s->below = side - extent;
+    s->above = side + extent;
 }
 
 static inline void scene_of(const col2_shape *a, const col2_shape *b,
@@ -53,9 +54,9 @@ static inline void scene_of(const col2_shape *a, const col2_shape *b,
     s->span = span_of(a);
     s->frame = box_frame_of(b);
     if (s->frame.aligned) {
-        see_aabb(s, as_aabb(b));
+        set_aabb(s, as_aabb(b));
     } else {
-        see_box(s, as_box(b));
+        set_box(s, as_box(b));
     }
     s->to_min[0] = s->base_min;
     s->to_max[0] = s->base_max;
@@ -70,11 +71,11 @@ static inline void scene_of(const col2_shape *a, const col2_shape *b,
 
 /* -------------------------------------------------------------------- the gap -- */
 
-/* In numbers alone, with no choice that a processor would have to predict. Of a span
- * without length the last is no number, and the comparison drops it. */
+/* Without a branch, which no processor could predict. For a span of zero length `across`
+ * is NaN, and the comparison drops it. */
 static inline double least_depth(const col2_span_box_scene *s) {
     if (s->span.unbounded) {
-        return least_way(s).depth;
+        return least_axis(s).depth;
     }
     const col2_vec *min = s->to_min;
     const col2_vec *max = s->to_max;
@@ -86,37 +87,37 @@ static inline double least_depth(const col2_span_box_scene *s) {
     return smaller_of(across, smaller_of(x, y));
 }
 
-/* No gap is less than along an axis, whatever rounding says; and where that is next to
- * nothing the axes may disagree on what touches. The choice is made by a table, as nobody
- * can predict it. */
+/* The gap along an axis is a lower bound, which rounding must not undercut; where it is
+ * within the error, the axes may disagree on which features touch. The choice is made by
+ * a table, as a branch could not be predicted. */
 static double gap_sq_of(const col2_span_box_scene *s, double depth) {
     static const double MOST[2] = {INFINITY, 0.0};
     const double facing = larger_of(s->below, -s->above);
     const int corner =
         (facing > 0.0) & col2_corner_faces_span(s, copysign(1.0, s->below));
-    const int touching = -depth <= doubt_of(s);
+    const int touching = -depth <= error_of(s);
     const double first = s->span.low < 0.0 ? INFINITY : vec_length_sq(to_box(s, 0));
     const double second = s->span.unbounded ? INFINITY : vec_length_sq(to_box(s, 1));
     const double end = smaller_of(smaller_of(first, second), MOST[corner | touching]);
     return larger_of(end, square(depth));
 }
 
-bool col2_overlaps_segment_box(const col2_shape *a, const col2_shape *b, double reach) {
+bool col2_overlaps_segment_box(const col2_shape *a, const col2_shape *b, double limit) {
     col2_span_box_scene s;
     scene_of(a, b, &s);
     const double depth = least_depth(&s);
-    if (-depth > reach) {
+    if (-depth > limit) {
         return false;
     }
-    return depth >= 0.0 || within(gap_sq_of(&s, depth), reach);
+    return depth >= 0.0 || within(gap_sq_of(&s, depth), limit);
 }
 
-COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
+COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
                          col2_pair_answer *out) {
     col2_span_box_scene s;
     scene_of(a, b, &s);
     const double depth = least_depth(&s);
-    if (-depth > reach) {
+    if (-depth > limit) {
         return false;
     }
     if (depth >= 0.0) {
@@ -124,7 +125,7 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double reach,
         return true;
     }
     const double gap_sq = gap_sq_of(&s, depth);
-    if (!within(gap_sq, reach)) {
+    if (!within(gap_sq, limit)) {
         return false;
     }
     col2_span_box_apart(&s, gap_sq, out);

@@ -1,5 +1,4 @@
-/* span_box.h - a span and a box, seen from the box: what the files about the pair share.
- */
+/* span_box.h - a span in the frame of a box; shared by the files about this pair. */
 #ifndef COL_SPAN_BOX2_H
 #define COL_SPAN_BOX2_H
 
@@ -13,10 +12,9 @@ typedef struct {
     col2_vec d; /* the span's direction */
     col2_vec to_min[2],
         to_max[2]; /* from its ends, infinite ones too, to the box's sides */
-    col2_vec base_min, base_max; /* the same from its base */
+    col2_vec base_min, base_max; /* from its base */
     double length;               /* of d */
-    double below,
-        above; /* on which side of the span the box begins and ends, times length */
+    double below, above;         /* the span's sides of the box's extreme corners */
 } col2_span_box_scene;
 
 /* The corners of the box that lie farthest on either side of the span, from a point with
@@ -29,52 +27,54 @@ static inline col2_vec high_corner(col2_vec d, col2_vec lower, col2_vec upper) {
     return vec2(d.y > 0.0 ? lower.x : upper.x, d.x > 0.0 ? upper.y : lower.y);
 }
 
-/* The way of the box out along an axis: 0, 1 its own, 2 the span's normal; sign: which
- * way. */
+/* The least push of the box along an axis that separates the two. axis: 0, 1: the box's
+ * own, 2: the span's normal; sign: the direction along it. */
 typedef struct {
-    double depth, sign; /* depth below zero: apart by as much */
+    double depth, sign; /* depth below zero: the gap */
     int axis;
-} col2_span_box_exit;
+} col2_sat_axis;
 
-static inline col2_span_box_exit lesser(col2_span_box_exit a, col2_span_box_exit b) {
+static inline col2_sat_axis lesser(col2_sat_axis a, col2_sat_axis b) {
     return b.depth < a.depth ? b : a;
 }
 
-static inline col2_span_box_exit way_along(double up, double down, int axis) {
-    return (col2_span_box_exit){smaller_of(up, down), up <= down ? 1.0 : -1.0, axis};
+static inline col2_sat_axis sat_axis_of(double up, double down, int axis) {
+    return (col2_sat_axis){smaller_of(up, down), up <= down ? 1.0 : -1.0, axis};
 }
 
-static inline col2_span_box_exit way_across(const col2_span_box_scene *s) {
+static inline col2_sat_axis span_axis(const col2_span_box_scene *s) {
     if (!(s->length > 0.0)) {
-        return (col2_span_box_exit){INFINITY, 1.0, 2};
+        return (col2_sat_axis){INFINITY, 1.0, 2};
     }
-    const col2_span_box_exit way = way_along(-s->below, s->above, 2);
-    return (col2_span_box_exit){way.depth / s->length, way.sign, 2};
+    const col2_sat_axis a = sat_axis_of(-s->below, s->above, 2);
+    return (col2_sat_axis){a.depth / s->length, a.sign, 2};
 }
 
-/* An open span that lies along the box's side is judged by its own normal: how far its
- * base is beside the box, says the rounding of the direction when the base is far. */
-static inline col2_span_box_exit way_on(const col2_span_box_scene *s, int axis) {
+/* A ray or line parallel to the box's side is tested along its own normal: with a far
+ * base, the offset along the box's axis consists of the rounding of the direction. */
+static inline col2_sat_axis box_axis(const col2_span_box_scene *s, int axis) {
     if (s->span.unbounded && fabs(vec_get(s->d, axis)) <= COL_TIE_TOLERANCE * s->length) {
-        return (col2_span_box_exit){INFINITY, 1.0, axis};
+        return (col2_sat_axis){INFINITY, 1.0, axis};
     }
-    return way_along(
+    return sat_axis_of(
         larger_of(-vec_get(s->to_min[0], axis), -vec_get(s->to_min[1], axis)),
         larger_of(vec_get(s->to_max[0], axis), vec_get(s->to_max[1], axis)), axis);
 }
 
-static inline col2_span_box_exit least_way(const col2_span_box_scene *s) {
-    return lesser(lesser(way_on(s, 0), way_on(s, 1)), way_across(s));
+static inline col2_sat_axis least_axis(const col2_span_box_scene *s) {
+    return lesser(lesser(box_axis(s, 0), box_axis(s, 1)), span_axis(s));
 }
 
-/* A length below which differences are rounding. A direction is no length. */
-static inline double doubt_of(const col2_span_box_scene *s) {
+/* The bound of rounding errors in lengths. The direction of a ray or line is no length.
+ */
+static inline double error_of(const col2_span_box_scene *s) {
     const double own = s->span.unbounded ? 0.0 : s->length;
     return COL_PARALLEL_TOLERANCE *
            (vec_largest(s->base_min) + vec_largest(s->base_max) + own);
 }
 
-/* From an end to the box; 0 along every axis on which the end is between the sides. */
+/* From an end to the box, component by component: 0 where the end is between the sides.
+ */
 static inline col2_vec to_box(const col2_span_box_scene *s, int end) {
     const col2_vec min = s->to_min[end];
     const col2_vec max = s->to_max[end];
@@ -82,8 +82,9 @@ static inline col2_vec to_box(const col2_span_box_scene *s, int end) {
                 below_zero(max.y) - below_zero(-min.y));
 }
 
-/* The facing corner lies over the inside of the span: then, and only then, the gap along
- * the span's normal is the distance. sign: 1 for the corner `below`, -1 for that `above`.
+/* Whether the corner that faces the span lies over its inside: then, and only then, the
+ * gap along the span's normal is the distance. sign: 1 for the corner `below`, -1 for
+ * that `above`.
  */
 bool col2_corner_faces_span(const col2_span_box_scene *s, double sign);
 

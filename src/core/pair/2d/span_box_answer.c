@@ -1,12 +1,12 @@
-/* span_box_answer.c - the nearest points of a span and a box, when all is known that
- * decides which. */
+/* span_box_answer.c - nearest points of a span and a box whose distance is known: which
+ * features they belong to. */
 #define COL_DIMENSION 2
 #include "../pair.h"
 #include "span_box.h"
 
-/* Without a branch: which corner faces the span is in the signs of its direction. Within
- * the error of rounding, before the first end and past the last, a corner counts as over
- * the inside. */
+/* Without a branch: which corner is_support the span is in the signs of its direction.
+ * Within the error of rounding, before the first end and past the last, a corner counts
+ * as over the inside. */
 bool col2_corner_faces_span(const col2_span_box_scene *s, double sign) {
     const col2_vec d = s->d;
     const col2_vec half = s->frame.half;
@@ -14,14 +14,14 @@ bool col2_corner_faces_span(const col2_span_box_scene *s, double sign) {
         sign * (copysign(half.x, d.y) * d.x - copysign(half.y, d.x) * d.y);
     const double from_p = vec_dot(vec_middle(s->base_min, s->base_max), d) + corner;
     const double from_end = vec_dot(vec_middle(s->to_min[1], s->to_max[1]), d) + corner;
-    const double doubt = doubt_of(s) * s->length;
-    const int after_p = (from_p >= -doubt) | (s->span.low < 0.0);
-    const int before_end = (from_end <= doubt) | s->span.unbounded;
+    const double error = error_of(s) * s->length;
+    const int after_p = (from_p >= -error) | (s->span.low < 0.0);
+    const int before_end = (from_end <= error) | s->span.unbounded;
     return (after_p & before_end) != 0;
 }
 
-static void put(double t, col2_vec a, double distance, col2_vec normal,
-                col2_pair_answer *out) {
+static void set_answer(double t, col2_vec a, double distance, col2_vec normal,
+                       col2_pair_answer *out) {
     out->distance = distance;
     out->normal = normal;
     out->a = a;
@@ -30,9 +30,9 @@ static void put(double t, col2_vec a, double distance, col2_vec normal,
     out->tb = 0.0;
 }
 
-/* A span along a side of the box touches it along a stretch: its middle. Where that is
- * the whole side, it is asked for from the box: the base of an open span may be far. */
-static double middle_of_stretch(const col2_span_box_scene *s, int axis, col2_vec *point) {
+/* A span parallel to a side of the box overlaps it in an interval, whose middle is taken.
+ * If that is the whole side, it is found from the box: the base of a line may be far. */
+static double middle_of_overlap(const col2_span_box_scene *s, int axis, col2_vec *point) {
     const col2_span *span = &s->span;
     const double d = vec_get(s->d, axis);
     const double min = vec_get(s->base_min, axis);
@@ -52,8 +52,8 @@ static double middle_of_stretch(const col2_span_box_scene *s, int axis, col2_vec
     return t;
 }
 
-/* The end of the span that lies deepest when the box is to leave along `sign` of the
- * axis. */
+/* The support of the span against a push of the box along `sign` times the axis: which
+ * end. */
 static int deepest_end(const col2_span_box_scene *s, int axis, double sign) {
     const bool up = sign > 0.0;
     const double lag0 = up ? -vec_get(s->to_min[0], axis) : vec_get(s->to_max[0], axis);
@@ -61,20 +61,20 @@ static int deepest_end(const col2_span_box_scene *s, int axis, double sign) {
     return lag1 > lag0;
 }
 
-/* By a side of the box: this end, or the middle of the stretch. */
+/* On a side of the box: this end, or the middle of the interval. */
 static void answer_on_side(const col2_span_box_scene *s, int axis, double sign, int end,
                            double distance, col2_pair_answer *out) {
     const col2_vec normal = box_frame_world(&s->frame, vec_scale(vec_unit(axis), sign));
     if (s->length > 0.0 && fabs(vec_get(s->d, axis)) <= COL_TIE_TOLERANCE * s->length) {
         col2_vec point;
-        const double t = middle_of_stretch(s, 1 - axis, &point);
-        put(t, point, distance, normal, out);
+        const double t = middle_of_overlap(s, 1 - axis, &point);
+        set_answer(t, point, distance, normal, out);
         return;
     }
-    put(end, end == 0 ? s->span.p : s->span.end, distance, normal, out);
+    set_answer(end, end == 0 ? s->span.p : s->span.end, distance, normal, out);
 }
 
-/* A corner of the box against the inside of the span; below: the corner on that side. */
+/* A corner of the box on the inside of the span. */
 static void answer_on_span(const col2_span_box_scene *s, double sign, double distance,
                            col2_pair_answer *out) {
     const bool low = sign > 0.0;
@@ -92,11 +92,10 @@ static void answer_on_span(const col2_span_box_scene *s, double sign, double dis
     out->tb = 0.0;
 }
 
-static void answer_along(const col2_span_box_scene *s, col2_span_box_exit way,
-                         double distance, col2_pair_answer *out) {
-    if (way.axis < 2) {
-        answer_on_side(s, way.axis, way.sign, deepest_end(s, way.axis, way.sign),
-                       distance, out);
+static void answer_along(const col2_span_box_scene *s, col2_sat_axis a, double distance,
+                         col2_pair_answer *out) {
+    if (a.axis < 2) {
+        answer_on_side(s, a.axis, a.sign, deepest_end(s, a.axis, a.sign), distance, out);
         return;
     }
     const bool along_x = fabs(s->d.y) <= COL_TIE_TOLERANCE * s->length;
@@ -104,72 +103,71 @@ static void answer_along(const col2_span_box_scene *s, col2_span_box_exit way,
     if (along_x || along_y) { /* the span's normal is the box's, up to its sign */
         const col2_vec across = vec_quarter(s->d);
         const double turned = side_of(along_x ? across.y : across.x);
-        answer_on_side(s, along_x ? 1 : 0, way.sign * turned, 0, distance, out);
+        answer_on_side(s, along_x ? 1 : 0, a.sign * turned, 0, distance, out);
         return;
     }
-    answer_on_span(s, way.sign, distance, out);
+    answer_on_span(s, a.sign, distance, out);
 }
 
-/* An end of the span outside a corner of the box. */
+/* An end of the span nearest to a corner of the box. */
 static void answer_at_corner(const col2_span_box_scene *s, int end, col2_vec e,
                              double distance, col2_pair_answer *out) {
     const double length = vec_length(e);
     const col2_vec normal = vec2(e.x / length, e.y / length);
     const double t = end == 0 ? 0.0 : 1.0;
-    put(t, end == 0 ? s->span.p : s->span.end, distance,
-        box_frame_world(&s->frame, normal), out);
+    set_answer(t, end == 0 ? s->span.p : s->span.end, distance,
+               box_frame_world(&s->frame, normal), out);
 }
 
-/* What touches along a way lies opposite: the deepest end on the box's side, or the
- * corner on the span. */
-static bool stands(const col2_span_box_scene *s, col2_span_box_exit way) {
-    if (way.axis == 2) {
-        return col2_corner_faces_span(s, way.sign);
+/* Whether the features in contact along an axis lie opposite each other: the deepest end
+ * over the box's side, or the corner over the span. */
+static bool is_opposed(const col2_span_box_scene *s, col2_sat_axis a) {
+    if (a.axis == 2) {
+        return col2_corner_faces_span(s, a.sign);
     }
-    const int end = deepest_end(s, way.axis, way.sign);
-    const double doubt = doubt_of(s);
-    return vec_get(s->to_min[end], 1 - way.axis) <= doubt &&
-           vec_get(s->to_max[end], 1 - way.axis) >= -doubt;
+    const int end = deepest_end(s, a.axis, a.sign);
+    const double error = error_of(s);
+    return vec_get(s->to_min[end], 1 - a.axis) <= error &&
+           vec_get(s->to_max[end], 1 - a.axis) >= -error;
 }
 
-/* Of depths that differ by rounding only, one along which something stands. */
-static col2_span_box_exit standing_way(const col2_span_box_scene *s,
-                                       col2_span_box_exit least) {
-    const col2_span_box_exit other =
-        least.axis < 2 ? way_across(s) : lesser(way_on(s, 0), way_on(s, 1));
-    const bool tie = other.depth <= least.depth + doubt_of(s);
-    return tie && !stands(s, least) ? other : least;
+/* Of depths that differ by rounding only, one whose features lie opposite each other. */
+static col2_sat_axis opposed_axis(const col2_span_box_scene *s, col2_sat_axis least) {
+    const col2_sat_axis other =
+        least.axis < 2 ? span_axis(s) : lesser(box_axis(s, 0), box_axis(s, 1));
+    const bool tie = other.depth <= least.depth + error_of(s);
+    return tie && !is_opposed(s, least) ? other : least;
 }
 
 static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
 
-/* Between gaps that differ by rounding only this chooses: an end over a side comes first
- * if it is the deepest along that side, and last if it is not. */
+/* Decides between gaps that differ by rounding only: an end over a side comes first if it
+ * is the deepest along that side, and last if it is not. */
 static double rank_of(const col2_span_box_scene *s, col2_vec e) {
     const double gap = vec_length(e);
     if (!is_level(e)) {
         return gap;
     }
-    const double doubt = doubt_of(s);
-    const bool deepest = -way_on(s, e.x != 0.0 ? 0 : 1).depth >= gap - doubt;
-    return deepest ? gap - doubt : gap + doubt;
+    const double error = error_of(s);
+    const bool deepest = -box_axis(s, e.x != 0.0 ? 0 : 1).depth >= gap - error;
+    return deepest ? gap - error : gap + error;
 }
 
 void col2_span_box_overlapping(const col2_span_box_scene *s, col2_pair_answer *out) {
-    const col2_span_box_exit least = least_way(s);
-    answer_along(s, standing_way(s, least), 0.0 - least.depth, out);
+    const col2_sat_axis least = least_axis(s);
+    answer_along(s, opposed_axis(s, least), 0.0 - least.depth, out);
 }
 
 void col2_span_box_apart(const col2_span_box_scene *s, double gap_sq,
                          col2_pair_answer *out) {
     const double distance = sqrt(gap_sq);
-    if (distance <= 8.0 * doubt_of(s)) { /* too near for e to have a direction */
-        answer_along(s, standing_way(s, least_way(s)), distance, out);
+    if (distance <= 8.0 * error_of(s)) { /* too near for e to have a direction */
+        answer_along(s, opposed_axis(s, least_axis(s)), distance, out);
         return;
     }
     const double facing = s->below > 0.0 ? 1.0 : s->above < 0.0 ? -1.0 : 0.0;
     if (facing != 0.0 && s->length > 0.0 && col2_corner_faces_span(s, facing)) {
-        answer_along(s, (col2_span_box_exit){-distance, facing, 2}, distance, out);
+        answer_along(s, (col2_sat_axis){-distance, facing, 2}, distance, out);
         return;
     }
     const col2_vec e0 = to_box(s, 0);
@@ -180,7 +178,7 @@ void col2_span_box_apart(const col2_span_box_scene *s, double gap_sq,
     if (!is_level(e)) {
         answer_at_corner(s, end, e, distance, out);
     } else if (vec_is_zero(e)) {
-        answer_along(s, standing_way(s, least_way(s)), distance, out);
+        answer_along(s, opposed_axis(s, least_axis(s)), distance, out);
     } else {
         const int axis = e.x != 0.0 ? 0 : 1;
         answer_on_side(s, axis, side_of(vec_get(e, axis)), end, distance, out);

@@ -1,9 +1,9 @@
-/* span_span.c - segments, rays and lines among themselves, with all care.
+/* span_span.c - segments, rays and lines among themselves, right in every case.
  *
  * Spans that do not cross are nearest at an end of one of them. When they cross, the
- * Minkowski difference is a parallelogram whose sides are the two spans, and the shortest
- * way out of it moves one end back onto the other span: so the same distances of ends
- * from lines serve for both, and which case it is, is decided exactly. */
+ * Minkowski difference is a parallelogram whose sides are the two spans; the least push
+ * that takes the origin out of it moves one end back onto the other span. So both cases
+ * need the distances of ends from lines, and exact orientations decide between them. */
 #define COL_DIMENSION 2
 #include "span.h"
 #include "../pair.h"
@@ -31,31 +31,45 @@ static col2_span_foot foot_of(const col2_end *e) {
     return span_foot(e->host, point_of(e), e->side[e->end]);
 }
 
-/* normal: from the span of p, which has the parameter tp, to the other. */
-static void put(bool swapped, double distance, col2_vec normal, col2_vec p, double tp,
-                col2_vec q, double tq, col2_pair_answer *out) {
+/* A point of a span, and its parameter. */
+typedef struct {
+    col2_vec at;
+    double t;
+} col2_span_point;
+
+/* normal: from the span of p to that of q. swapped: p is of b. */
+static void set_answer(bool swapped, double distance, col2_vec normal, col2_span_point p,
+                       col2_span_point q, col2_pair_answer *out) {
     out->distance = distance;
     out->normal = swapped ? vec_negate(normal) : normal;
-    out->a = swapped ? q : p;
-    out->b = swapped ? p : q;
-    out->ta = swapped ? tq : tp;
-    out->tb = swapped ? tp : tq;
+    out->a = swapped ? q.at : p.at;
+    out->b = swapped ? p.at : q.at;
+    out->ta = swapped ? q.t : p.t;
+    out->tb = swapped ? p.t : q.t;
 }
 
-/* Side by side but for a tilt whose sine is at most this, squared. */
+/* The end and its foot on the host. */
+static void answer_from_end(const col2_end *e, const col2_span_foot *f, double distance,
+                            col2_vec normal, col2_pair_answer *out) {
+    const col2_span_point p = {point_of(e), (double)e->end};
+    const col2_span_point q = {col2_span_foot_point(e->host, f, p.at), f->t};
+    set_answer(e->swapped, distance, normal, p, q, out);
+}
+
+/* Parallel but for a tilt whose sine is at most this, squared. */
 static bool is_tilted_by(const col2_span *a, const col2_span *b, double sine_sq) {
     const double turn = vec_cross(a->d, b->d);
     return turn * turn <= sine_sq * vec_length_sq(a->d) * vec_length_sq(b->d);
 }
 
-/* Side by side but for rounding. */
+/* Parallel but for rounding. */
 static bool is_parallel(const col2_span *a, const col2_span *b) {
     return is_tilted_by(a, b, square(COL_TIE_TOLERANCE));
 }
 
-/* Parallel spans side by side are nearest along a stretch: its middle is taken, in
- * parameters of the host. False where it has none. */
-static bool middle_of_stretch(const col2_span *host, const col2_span *other, double *t,
+/* Parallel spans are nearest where they overlap, in an interval whose middle is taken. t,
+ * u: its parameters on the host and the other. False where it has no middle. */
+static bool middle_of_overlap(const col2_span *host, const col2_span *other, double *t,
                               double *u) {
     const double dd = vec_length_sq(host->d);
     const double base = vec_dot(vec_sub(other->p, host->p), host->d) / dd;
@@ -72,8 +86,8 @@ static bool middle_of_stretch(const col2_span *host, const col2_span *other, dou
     return true;
 }
 
-/* The end lies beyond that of the host, at t, by less than its span is wide: all but
- * parallel spans that cross. They touch where the host ends. */
+/* The end lies beyond that of the host, at t: nearly parallel spans that cross. They
+ * touch where the host ends. */
 static void answer_at_end_of_host(const col2_end *e, double t, double distance,
                                   col2_vec normal, col2_pair_answer *out) {
     const col2_vec q = span_point(e->host, t);
@@ -81,8 +95,9 @@ static void answer_at_end_of_host(const col2_end *e, double t, double distance,
     const double u = vec_dot(vec_sub(q, e->other->p), e->host->d) / along;
     const double at = along != 0.0 ? clamp(u, e->other->low, e->other->high)
                                    : (double)e->end; /* no length at all */
-    const col2_vec p = span_point(e->other, at);
-    put(e->swapped, distance, normal, p, at, vec_along(p, distance, normal), t, out);
+    const col2_span_point p = {span_point(e->other, at), at};
+    const col2_span_point on_host = {vec_along(p.at, distance, normal), t};
+    set_answer(e->swapped, distance, normal, p, on_host, out);
 }
 
 /* The end lies over the inside of the host, at this signed distance along the normal. */
@@ -91,19 +106,18 @@ static void answer_on_host(const col2_end *e, double distance, col2_vec normal,
     double t;
     double u;
     if (is_parallel(e->host, e->other) && !vec_is_zero(e->other->d) &&
-        middle_of_stretch(e->host, e->other, &t, &u)) {
-        const col2_vec p = span_point(e->other, u);
-        put(e->swapped, distance, normal, p, u, vec_along(p, distance, normal), t, out);
+        middle_of_overlap(e->host, e->other, &t, &u)) {
+        const col2_span_point p = {span_point(e->other, u), u};
+        const col2_span_point on_host = {vec_along(p.at, distance, normal), t};
+        set_answer(e->swapped, distance, normal, p, on_host, out);
         return;
     }
-    const col2_vec q = point_of(e);
     const col2_span_foot f = foot_of(e);
     if (!f.inside && is_tilted_by(e->host, e->other, COL_OBLIQUE_SQ)) {
         answer_at_end_of_host(e, f.t, distance, normal, out);
         return;
     }
-    put(e->swapped, distance, normal, q, (double)e->end,
-        col2_span_foot_point(e->host, &f, q), f.t, out);
+    answer_from_end(e, &f, distance, normal, out);
 }
 
 /* ---------------------------------------------------------------------- apart -- */
@@ -128,9 +142,9 @@ static col2_end faced_end(const col2_spans *x, int code, const col2_span_foot *f
     return end_of(x, (code < 2 ? 2 : 0) + (f->t == 0.0 ? 0 : 1));
 }
 
-/* The nearest end is known but for rounding. It has the right normal only when nothing of
- * its span lies nearer to the host along it: over the inside of the host the other end
- * must not be nearer, and an end of the host must not look at the inside of the span. */
+/* The nearest end is known but for rounding. Its normal is right only if no point of its
+ * span is nearer to the host along it: over the inside of the host the other end must not
+ * be nearer, and an end of the host must not have its foot inside the span. */
 static bool has_normal(const col2_spans *x, int code) {
     const col2_end e = end_of(x, code);
     const col2_span_foot f = foot_of(&e);
@@ -143,7 +157,7 @@ static bool has_normal(const col2_spans *x, int code) {
     return !foot_of(&back).inside;
 }
 
-/* Of the others the nearest that has the right normal. */
+/* This end if its normal is right, else the nearest whose normal is. */
 static int with_normal(const col2_spans *x, int code, const double gap_sq[4]) {
     if (has_normal(x, code)) {
         return code;
@@ -169,15 +183,14 @@ static void answer_apart(const col2_spans *x, int code, const double gaps[4],
         answer_on_host(&e, sqrt(gap_sq), normal, out);
         return;
     }
-    const col2_vec q = point_of(&e);
-    put(e.swapped, sqrt(gap_sq), normal, q, (double)e.end,
-        col2_span_foot_point(e.host, &f, q), f.t, out);
+    answer_from_end(&e, &f, sqrt(gap_sq), normal, out);
 }
 
 /* ---------------------------------------------------------- touching, crossing -- */
 
-/* How far each end is beyond the line of the other span: the ways out when they cross.
- * When they only touch, an end that does is on its way out already. */
+/* The distance of each end beyond the line of the other span: for crossing spans the
+ * pushes that separate them. Of spans that only touch, the gap of the end that does is
+ * zero. */
 static void depths_of(const col2_spans *x, bool crossing, double depth[4]) {
     double gap_sq[4];
     gaps_of(x, gap_sq);
@@ -189,7 +202,7 @@ static void depths_of(const col2_spans *x, bool crossing, double depth[4]) {
     }
 }
 
-/* Two lines, which nothing parts. */
+/* Two lines, which no push separates. */
 static void answer_crossing_lines(const col2_spans *x, col2_pair_answer *out) {
     out->distance = -INFINITY;
     out->normal = vec_negate(span_normal(&x->b));
@@ -197,15 +210,16 @@ static void answer_crossing_lines(const col2_spans *x, col2_pair_answer *out) {
     out->b = out->a;
 }
 
-/* The end goes back to the host, and so to the side on which the rest of its span lies.
- */
+/* The end moves back to the host, to the side where the rest of its span lies. */
 static void answer_touching(const col2_spans *x, bool crossing, col2_pair_answer *out) {
     double depth[4];
     depths_of(x, crossing, depth);
     const int code = least_of(depth);
     const col2_end e = end_of(x, code);
     if (vec_is_zero(e.host->d)) { /* two points in one place */
-        put(false, 0.0, vec2(0.0, 1.0), x->a.p, 0.0, x->b.p, 0.0, out);
+        const col2_span_point p = {x->a.p, 0.0};
+        const col2_span_point q = {x->b.p, 0.0};
+        set_answer(false, 0.0, vec2(0.0, 1.0), p, q, out);
         return;
     }
     if (!(depth[code] < INFINITY)) {
@@ -214,11 +228,11 @@ static void answer_touching(const col2_spans *x, bool crossing, col2_pair_answer
     }
     const double here = e.side[e.end];
     const double rest = e.side[1 - e.end];
-    const double way = here != 0.0 ? side_of(here) : -side_of(rest);
-    answer_on_host(&e, 0.0 - depth[code], vec_scale(span_normal(e.host), way), out);
+    const double sign = here != 0.0 ? side_of(here) : -side_of(rest);
+    answer_on_host(&e, 0.0 - depth[code], vec_scale(span_normal(e.host), sign), out);
 }
 
-static bool answer(const col2_spans *x, const double gap_sq[4], double reach,
+static bool answer(const col2_spans *x, const double gap_sq[4], double limit,
                    col2_pair_answer *out) {
     const int code = least_of(gap_sq);
     const bool crossing = col2_spans_cross(x);
@@ -226,7 +240,7 @@ static bool answer(const col2_spans *x, const double gap_sq[4], double reach,
         answer_touching(x, crossing, out);
         return true;
     }
-    if (!within(gap_sq[code], reach)) {
+    if (!within(gap_sq[code], limit)) {
         return false;
     }
     answer_apart(x, code, gap_sq, out);
@@ -234,16 +248,17 @@ static bool answer(const col2_spans *x, const double gap_sq[4], double reach,
 }
 
 /* Parallel lines have no ends: a's base stands for all of them. */
-static bool answer_parallel_lines(const col2_spans *x, double reach,
+static bool answer_parallel_lines(const col2_spans *x, double limit,
                                   col2_pair_answer *out) {
     const col2_span_foot f = span_foot(&x->b, x->a.p, x->a_side[0]);
     const double gap = sqrt(f.gap_sq);
-    put(false, gap, col2_span_foot_normal(&x->b, &f), x->a.p, 0.0,
-        col2_span_foot_point(&x->b, &f, x->a.p), f.t, out);
-    return gap <= reach;
+    const col2_span_point p = {x->a.p, 0.0};
+    const col2_span_point q = {col2_span_foot_point(&x->b, &f, p.at), f.t};
+    set_answer(false, gap, col2_span_foot_normal(&x->b, &f), p, q, out);
+    return gap <= limit;
 }
 
-bool col2_pair_span_span(const col2_shape *a, const col2_shape *b, double reach,
+bool col2_pair_span_span(const col2_shape *a, const col2_shape *b, double limit,
                          col2_pair_answer *out) {
     const col2_span sa = span_of(a);
     const col2_span sb = span_of(b);
@@ -251,9 +266,9 @@ bool col2_pair_span_span(const col2_shape *a, const col2_shape *b, double reach,
     double gap_sq[4];
     col2_spans_of(&sa, &sb, &x);
     gaps_of(&x, gap_sq);
-    const bool endless = !isfinite(sa.low) && !isfinite(sb.low);
-    if (endless && !col2_spans_cross(&x)) {
-        return answer_parallel_lines(&x, reach, out);
+    const bool unbounded = !isfinite(sa.low) && !isfinite(sb.low);
+    if (unbounded && !col2_spans_cross(&x)) {
+        return answer_parallel_lines(&x, limit, out);
     }
-    return answer(&x, gap_sq, reach, out);
+    return answer(&x, gap_sq, limit, out);
 }

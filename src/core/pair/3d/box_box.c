@@ -1,12 +1,18 @@
-/* box_box.c - boxes against boxes: fifteen axes, and what follows from the best.
+/* box_box.c - boxes against boxes by the separating axis test over fifteen axes.
+ *
+ *      +-----+                    Projected onto an axis n, each box is an interval; the
+ *      |  A  |   +------+         gap between the intervals is
+ *      +-----+   |  B   |            |n . d| - (radius of A + radius of B),
+ *        .   .   +------+         d from centre to centre. A gap above zero separates
+ *   -----[---]---[------]---> n   the boxes.
  *
  * The Minkowski difference of two boxes has face normals only among the three axes of
- * each and the nine products across their edges, so the largest gap over those axes is
- * the exact depth when the boxes overlap. When they are apart it is the exact distance if
- * the features of that axis lie opposite each other; else a corner is nearest: all
- * corners are tried, or all edges where the gap is too small to tell corners apart.
- * Source: Gottschalk, Lin and Manocha, OBBTree, 1996; Ericson, Real-Time Collision
- * Detection, 4.4.1. */
+ * each (face directions) and the nine cross products of their axes (edge directions). So
+ * the largest gap is the exact depth when the boxes overlap. When they are apart it is
+ * the exact distance if the features of that axis lie opposite each other; else a corner
+ * is nearest: all corners are tried, or all edges where the gap is too small to compare
+ * corners. Source: Gottschalk, Lin and Manocha, OBBTree, 1996; Ericson, Real-Time
+ * Collision Detection, 4.4.1. */
 #include "../pair.h"
 #include "box_pair.h"
 
@@ -25,7 +31,7 @@ static inline void project(col3_boxes *x, int i, col3_vec axis) {
     x->q[i][2] = fabs(x->r[i][2]);
 }
 
-static inline void set(double *to, col3_vec v) {
+static inline void set_components(double *to, col3_vec v) {
     to[0] = v.x;
     to[1] = v.y;
     to[2] = v.z;
@@ -38,8 +44,8 @@ COL_INLINED void boxes_of(const col3_shape *a, const col3_shape *b, col3_boxes *
     x->axes_a = frame.aligned ? WORLD : as_box(a)->axes;
     x->axes_b = box_b->axes;
     x->d = box_frame_offset(&frame, box_b->center);
-    set(x->ha, frame.half);
-    set(x->hb, box_b->half_extents);
+    set_components(x->ha, frame.half);
+    set_components(x->hb, box_b->half_extents);
     x->size = larger_of(larger_of(larger_of(x->ha[0], x->ha[1]), x->ha[2]),
                         larger_of(larger_of(x->hb[0], x->hb[1]), x->hb[2]));
     x->slack = COL_TIE_TOLERANCE * larger_of(x->size, vec_largest(x->d));
@@ -51,14 +57,14 @@ COL_INLINED void boxes_of(const col3_shape *a, const col3_shape *b, col3_boxes *
     x->db[2] = vec_dot(x->d, x->axes_b[2]);
 }
 
-/* The gaps along the face axes; false as soon as one exceeds reach. */
-static inline bool face_gaps(col3_boxes *x, double reach) {
+/* The gaps along the face directions; false as soon as one exceeds the limit. */
+static inline bool face_gaps(col3_boxes *x, double limit) {
     COL_UNROLL
     for (int i = 0; i < 3; i++) {
         const double radius =
             x->hb[0] * x->q[i][0] + x->hb[1] * x->q[i][1] + x->hb[2] * x->q[i][2];
         x->face_gaps[i] = fabs(x->da[i]) - (x->ha[i] + radius);
-        if (x->face_gaps[i] > reach) {
+        if (x->face_gaps[i] > limit) {
             return false;
         }
     }
@@ -67,14 +73,14 @@ static inline bool face_gaps(col3_boxes *x, double reach) {
         const double radius =
             x->ha[0] * x->q[0][j] + x->ha[1] * x->q[1][j] + x->ha[2] * x->q[2][j];
         x->face_gaps[3 + j] = fabs(x->db[j]) - (x->hb[j] + radius);
-        if (x->face_gaps[3 + j] > reach) {
+        if (x->face_gaps[3 + j] > limit) {
             return false;
         }
     }
     return true;
 }
 
-/* Along edge i of a x edge j of b, not normalised: the gap times the sine between them.
+/* Along edge i of a x edge j of b, not normalised: the gap times the sine of their angle.
  */
 static inline double gap_edges_times_sine(const col3_boxes *x, int i, int j) {
     const int i1 = (i + 1) % 3;
@@ -90,8 +96,8 @@ static inline double sine_sq(const col3_boxes *x, int i, int j) {
     return 1.0 - x->r[i][j] * x->r[i][j];
 }
 
-/* Nearly parallel edges: the axis from a compensated product, brought to unit length, and
- * all radii in full. Minus infinite where they are parallel: the faces say all. */
+/* Nearly parallel edges: the axis from a compensated product, normalised, and all radii
+ * in full. Minus infinity where they are parallel: a face direction is as good. */
 static double gap_edges_careful(const col3_boxes *x, int i, int j) {
     const col3_vec w = vec_cross_exact(x->axes_a[i], x->axes_b[j]);
     if (!(vec_length_sq(w) > square(COL_PARALLEL_TOLERANCE))) {
@@ -106,33 +112,33 @@ static double gap_edges_careful(const col3_boxes *x, int i, int j) {
     return fabs(vec_dot(x->d, n)) - radii;
 }
 
-/* Whether the edges i and j part the boxes by more than reach. Faces are given the
- * advantage of `slack` (see best_axis): what parts by less than that does not part. */
-static inline bool edges_part(const col3_boxes *x, int i, int j, double reach) {
+/* Whether the direction of the edges i and j has a gap above the limit. Face directions
+ * are preferred by `slack` (see best_axis), so a gap must exceed the limit by that. */
+static inline bool edges_separate(const col3_boxes *x, int i, int j, double limit) {
     const double sine2 = sine_sq(x, i, j);
     if (!(sine2 > STEEP_SQ)) {
-        return gap_edges_careful(x, i, j) - x->slack > reach;
+        return gap_edges_careful(x, i, j) - x->slack > limit;
     }
     const double gap = gap_edges_times_sine(x, i, j);
-    return gap > 0.0 && gap / sqrt(sine2) - x->slack > reach;
+    return gap > 0.0 && gap / sqrt(sine2) - x->slack > limit;
 }
 
-/* The six face axes first: they part most pairs. */
-static inline bool parted(col3_boxes *x, double reach) {
-    if (!face_gaps(x, reach)) {
+/* The six face directions first: they separate most pairs. */
+static inline bool is_separated(col3_boxes *x, double limit) {
+    if (!face_gaps(x, limit)) {
         return true;
     }
     COL_UNROLL
     for (int k = 0; k < 9; k++) {
-        if (edges_part(x, k / 3, k % 3, reach)) {
+        if (edges_separate(x, k / 3, k % 3, limit)) {
             return true;
         }
     }
     return false;
 }
 
-/* The gap along the edges i and j, unless it is certainly not above to_beat: mostly told
- * without the root. */
+/* The gap along the direction of the edges i and j; minus infinity where it is known,
+ * mostly without the root, not to be above to_beat. */
 static inline double gap_edges_above(const col3_boxes *x, int i, int j, double to_beat) {
     const double sine2 = sine_sq(x, i, j);
     if (!(sine2 > STEEP_SQ)) {
@@ -162,22 +168,23 @@ static col3_axis best_axis(const col3_boxes *x) {
             best = (col3_axis){gap, 6 + k};
         }
     }
-    if (best.code >= 6) { /* give the slack back, but for the sign that parted() saw */
+    if (best.code >=
+        6) { /* take the preference back, but keep the sign that is_separated saw */
         best.gap =
             best.gap > 0.0 ? best.gap + x->slack : smaller_of(best.gap + x->slack, 0.0);
     }
     return best;
 }
 
-/* The touching points that belong to an axis; false when its features lie beside each
- * other. */
+/* The contact points of an axis; false when its features do not lie opposite each other.
+ */
 static bool touch_on(const col3_boxes *x, col3_axis axis, col3_meeting_points *touch) {
     return axis.code < 6 ? col3_boxes_touch_on_face(x, axis, touch)
                          : col3_boxes_touch_on_edges(x, axis, touch);
 }
 
-/* The features of the best axis lie beside each other, but those of another axis do not,
- * and it is as good but for rounding and the advantage that faces are given. */
+/* The features of the best axis do not lie opposite each other, but those of another do,
+ * which is as good but for rounding and the preference of faces. */
 static bool measure_by_another(const col3_boxes *x, col3_axis *best,
                                col3_meeting_points *touch) {
     const double least = best->gap - 2.0 * x->slack;
@@ -197,7 +204,7 @@ static bool measure_by_another(const col3_boxes *x, col3_axis *best,
 }
 
 /* Apart, and no axis has features opposite each other. */
-static double measure_elsewhere(const col3_boxes *x, col3_axis best,
+static double measure_at_corner(const col3_boxes *x, col3_axis best,
                                 col3_meeting_points *touch) {
     const double size = x->size + vec_largest(x->d);
     col3_meeting_points at_corner;
@@ -217,31 +224,31 @@ static double measure_elsewhere(const col3_boxes *x, col3_axis best,
     return best.gap;
 }
 
-/* The distance and the touching points. */
+/* The distance and the contact points. */
 static double measure(const col3_boxes *x, col3_meeting_points *touch) {
     col3_axis axis = best_axis(x);
     if (touch_on(x, axis, touch) || measure_by_another(x, &axis, touch) ||
         axis.gap <= 0.0) {
         return axis.gap;
     }
-    return measure_elsewhere(x, axis, touch);
+    return measure_at_corner(x, axis, touch);
 }
 
 bool col3_boxes_meet(const col3_shape *a, const col3_shape *b, col3_boxes *x,
                      col3_axis *best) {
     boxes_of(a, b, x);
-    if (parted(x, 0.0)) {
+    if (is_separated(x, 0.0)) {
         return false;
     }
     *best = best_axis(x);
     return true;
 }
 
-bool col3_pair_box_box(const col3_shape *a, const col3_shape *b, double reach,
+bool col3_pair_box_box(const col3_shape *a, const col3_shape *b, double limit,
                        col3_pair_answer *out) {
     col3_boxes x;
     boxes_of(a, b, &x);
-    if (parted(&x, reach)) {
+    if (is_separated(&x, limit)) {
         return false;
     }
     col3_meeting_points touch;
@@ -254,20 +261,20 @@ bool col3_pair_box_box(const col3_shape *a, const col3_shape *b, double reach,
     out->b = vec_add(centre, touch.b);
     out->ta = 0.0;
     out->tb = 0.0;
-    return distance <= reach;
+    return distance <= limit;
 }
 
-bool col3_overlaps_box_box(const col3_shape *a, const col3_shape *b, double reach) {
+bool col3_overlaps_box_box(const col3_shape *a, const col3_shape *b, double limit) {
     col3_boxes x;
     boxes_of(a, b, &x);
-    if (parted(&x, reach)) {
+    if (is_separated(&x, limit)) {
         return false;
     }
-    if (!(reach > 0.0) || !parted(&x, 0.0)) {
+    if (!(limit > 0.0) || !is_separated(&x, 0.0)) {
         return true;
     }
     col3_meeting_points touch;
-    return measure(&x, &touch) <= reach;
+    return measure(&x, &touch) <= limit;
 }
 
 CONTACT_OF(col3_contact_box_box, col3_pair_box_box)

@@ -1,7 +1,7 @@
 /* box_box_corner.c - the gap between two boxes when a corner is the nearest feature. */
 #include "box_pair.h"
 
-/* proven: no place of its own box around the corner comes nearer. */
+/* proven: no point of its own box around the corner is nearer. */
 typedef struct {
     double gap_sq;
     double corner[3]; /* in the frame of its own box */
@@ -22,7 +22,7 @@ static bool leads_away(const col3_face_view *view, const double *x, col3_vec e) 
     return away;
 }
 
-/* As with spans, corners that are nearest by rounding alone must not win. */
+/* A corner that is nearest by rounding alone must not win, as in span_span.c. */
 static bool is_better(const col3_corner_gap *a, const col3_corner_gap *b) {
     return a->proven != b->proven ? a->proven : a->gap_sq < b->gap_sq;
 }

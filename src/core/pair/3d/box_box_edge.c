@@ -1,9 +1,9 @@
 /* box_box_edge.c - boxes that nearly touch, when no axis has features opposite each
  * other.
  *
- * There squared distance is too flat to tell which corner is nearest, so every edge of
- * one box is asked as a span against the other, which looks at features; corners are ends
- * of edges. Rare, so the two dozen questions cost nothing. */
+ * There squared distance is too flat to show which corner is nearest, so every edge of
+ * one box is tried as a span against the other box, where features decide; corners are
+ * ends of edges. This is rare, so its two dozen queries do not matter. */
 #include "box_pair.h"
 #include "span_box.h"
 
@@ -12,7 +12,7 @@
 typedef struct {
     double distance;
     col3_vec normal, point;
-    bool proven; /* no place of the incident box beside the edge comes nearer */
+    bool proven; /* no point of the incident box beside the edge is nearer */
 } col3_edge_gap;
 
 static col3_vec column(const col3_face_view *view, int j) {
@@ -36,13 +36,13 @@ static col3_edge_gap gap_of_edge(const col3_face_view *view, int j, int side) {
         .half = vec3(view->half[0], view->half[1], view->half[2]),
         .low = 0.0,
         .high = 1.0};
-    col3_near_local near;
-    (void)col3_span_box_near(&edge, INFINITY, &near);
-    col3_edge_gap gap = {near.distance, near.normal, vec_along(edge.p, near.t, edge.d),
-                         false};
+    col3_local_answer answer;
+    (void)col3_span_box_answer(&edge, INFINITY, &answer);
+    col3_edge_gap gap = {answer.distance, answer.normal,
+                         vec_along(edge.p, answer.t, edge.d), false};
     gap.proven =
-        sign_k * vec_dot(near.normal, column(view, k)) >= -COL_PARALLEL_TOLERANCE &&
-        sign_l * vec_dot(near.normal, column(view, l)) >= -COL_PARALLEL_TOLERANCE;
+        sign_k * vec_dot(answer.normal, column(view, k)) >= -COL_PARALLEL_TOLERANCE &&
+        sign_l * vec_dot(answer.normal, column(view, l)) >= -COL_PARALLEL_TOLERANCE;
     return gap;
 }
 

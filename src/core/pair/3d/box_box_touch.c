@@ -1,4 +1,11 @@
-/* box_box_touch.c - where two boxes touch once moved together along an axis. */
+/* box_box_touch.c - where two boxes touch once moved together along an axis.
+ *
+ *      +-----------+        The incident box's deepest feature (corner, edge or face)
+ *      | ref.  +---|---+    is projected onto the face of the reference and clipped by
+ *      |  face | * |   |    its four sides in turn (Sutherland and Hodgman 1974); the
+ *      +-------|---+   |    contact point is the middle * of what is left.
+ *              +-------+ incident
+ */
 #include "box_pair.h"
 
 /* A point or direction in the plane of the reference face. */
@@ -15,17 +22,17 @@ typedef struct {
     int count;
 } col3_box_feature;
 
-/* Incident axes that lie level with the face are free; along the others the deepest end
- * is taken. */
+/* Incident axes parallel to the face, within the tolerance, are free; along the others
+ * the deepest end is taken. */
 static col3_box_feature deepest_feature(const col3_face_view *view, int axis, double side,
-                                        double flat) {
+                                        double tolerance) {
     const int k = (axis + 1) % 3;
     const int l = (axis + 2) % 3;
     col3_box_feature f = {.base = {view->centre[k], view->centre[l]}};
     for (int j = 0; j < 3; j++) {
         const double slope = side * view->m[axis][j];
         const double half = view->other_half[j];
-        if (fabs(slope) <= flat && f.count < 2) {
+        if (fabs(slope) <= tolerance && f.count < 2) {
             f.free[f.count] = (col3_plane_point){view->m[k][j], view->m[l][j]};
             f.extent[f.count] = half;
             f.count++;
@@ -37,9 +44,9 @@ static col3_box_feature deepest_feature(const col3_face_view *view, int axis, do
     return f;
 }
 
-/* The border of a face, with room for the rounding of what is compared with it: a face
- * may be as narrow as a line, and what touches it is to be found. */
-static double border(double half, double at, const col3_box_feature *f) {
+/* Half the width of a face, enlarged by the error of what is compared with it: a face may
+ * be as narrow as a line, and a feature that touches it must be found. */
+static double widened(double half, double at, const col3_box_feature *f) {
     double size = half + fabs(at);
     for (int i = 0; i < f->count; i++) {
         size += f->extent[i];
@@ -47,10 +54,11 @@ static double border(double half, double at, const col3_box_feature *f) {
     return half + 16.0 * DBL_EPSILON * size;
 }
 
-/* Cut low .. high to where |at + s rate| <= half. */
-static void cut(double at, double rate, double half, double *low, double *high) {
+/* Clips low .. high to where |at + s rate| <= half. */
+static void clip_interval(double at, double rate, double half, double *low,
+                          double *high) {
     if (rate == 0.0) {
-        return; /* level: whether it is on the face is asked afterwards */
+        return; /* parallel to the side: whether it is on the face is decided later */
     }
     const double x = (-half - at) / rate;
     const double y = (half - at) / rate;
@@ -62,17 +70,17 @@ static col3_plane_point middle_of_edge(const col3_box_feature *f, double half_u,
                                        double half_v) {
     double low = -f->extent[0];
     double high = f->extent[0];
-    cut(f->base.u, f->free[0].u, half_u, &low, &high);
-    cut(f->base.v, f->free[0].v, half_v, &low, &high);
+    clip_interval(f->base.u, f->free[0].u, half_u, &low, &high);
+    clip_interval(f->base.v, f->free[0].v, half_v, &low, &high);
     const double s = clamp(middle(low, high), -f->extent[0], f->extent[0]);
     return (col3_plane_point){f->base.u + s * f->free[0].u, f->base.v + s * f->free[0].v};
 }
 
 enum { POLYGON_MAX = 8 };
 
-/* One step of Sutherland and Hodgman: the part of a polygon with nu u + nv v <= limit. */
-static int cut_polygon(col3_plane_point *p, int count, double nu, double nv,
-                       double limit) {
+/* One side of Sutherland and Hodgman: the part of a polygon with nu u + nv v <= limit. */
+static int clip_polygon(col3_plane_point *p, int count, double nu, double nv,
+                        double limit) {
     col3_plane_point kept[POLYGON_MAX];
     int n = 0;
     for (int i = 0; i < count; i++) {
@@ -132,10 +140,10 @@ static col3_plane_point middle_of_faces(const col3_box_feature *f, double half_u
         p[i].u = f->base.u + s * f->free[0].u + t * f->free[1].u;
         p[i].v = f->base.v + s * f->free[0].v + t * f->free[1].v;
     }
-    int count = cut_polygon(p, 4, 1.0, 0.0, half_u);
-    count = count > 0 ? cut_polygon(p, count, -1.0, 0.0, half_u) : 0;
-    count = count > 0 ? cut_polygon(p, count, 0.0, 1.0, half_v) : 0;
-    count = count > 0 ? cut_polygon(p, count, 0.0, -1.0, half_v) : 0;
+    int count = clip_polygon(p, 4, 1.0, 0.0, half_u);
+    count = count > 0 ? clip_polygon(p, count, -1.0, 0.0, half_u) : 0;
+    count = count > 0 ? clip_polygon(p, count, 0.0, 1.0, half_v) : 0;
+    count = count > 0 ? clip_polygon(p, count, 0.0, -1.0, half_v) : 0;
     return count > 0 ? polygon_centre(p, count) : f->base;
 }
 
@@ -151,30 +159,31 @@ static col3_plane_point middle_of_feature(const col3_box_feature *f, double half
     }
 }
 
-/* The middle of where the deepest feature lies over the face; false when it lies beside
- * it. */
-static bool touch_on_plane(const col3_face_view *view, int axis, double flat,
+/* The middle of the part of the deepest feature that is over the face; false when none
+ * is.
+ */
+static bool touch_on_plane(const col3_face_view *view, int axis, double tolerance,
                            col3_plane_point *p) {
     const double half_of_k = view->half[(axis + 1) % 3];
     const double half_of_l = view->half[(axis + 2) % 3];
     const col3_box_feature f =
-        deepest_feature(view, axis, side_of(view->centre[axis]), flat);
-    const double half_u = border(half_of_k, f.base.u, &f);
-    const double half_v = border(half_of_l, f.base.v, &f);
+        deepest_feature(view, axis, side_of(view->centre[axis]), tolerance);
+    const double half_u = widened(half_of_k, f.base.u, &f);
+    const double half_v = widened(half_of_l, f.base.v, &f);
     *p = middle_of_feature(&f, half_u, half_v);
     return fabs(p->u) <= half_u && fabs(p->v) <= half_v;
 }
 
-/* The largest share of the way from `from` to `to` that stays within |x| <= half. */
+/* The largest s with |from + s (to - from)| <= half, up to 1. */
 static double share_within(double from, double to, double half) {
     const double limit = to > from ? half : -half;
     return to != from ? clamp01((limit - from) / (to - from)) : 1.0;
 }
 
-/* Overlapping, and yet the deepest corner p lies beside the face: by rounding. From the
- * middle of the feature that is all but flat, as far towards that corner as the face
- * goes. */
-static void touch_beside(const col3_face_view *view, int axis, col3_plane_point *p) {
+/* The boxes overlap, and yet by rounding the deepest corner p is past the face: the point
+ * between the middle of the nearly parallel feature and that corner where the face ends.
+ */
+static void touch_past_face(const col3_face_view *view, int axis, col3_plane_point *p) {
     col3_plane_point middle_point;
     if (!touch_on_plane(view, axis, COL_FLAT_TOLERANCE, &middle_point)) {
         return;
@@ -214,7 +223,7 @@ static bool feature_on_face(const col3_boxes *x, col3_axis best,
     col3_plane_point p;
     const bool opposite = touch_on_plane(&view, axis, COL_TIE_TOLERANCE, &p);
     if (!opposite && best.gap <= 0.0) {
-        touch_beside(&view, axis, &p);
+        touch_past_face(&view, axis, &p);
     }
     const double side = side_of(view.centre[axis]);
     double local[3];
@@ -225,9 +234,9 @@ static bool feature_on_face(const col3_boxes *x, col3_axis best,
     return opposite;
 }
 
-/* The common case of the above, quick: no axis of the other box lies level with the face,
- * and its deepest corner lies over the face. d: the offset to the other's centre along
- * the axes of the reference; its corner is the touching point. */
+/* The common case, fast: no axis of the other box is parallel to the face, and its
+ * deepest corner, over the face, is the contact point. d: the offset to the other's
+ * centre along the axes of the reference. */
 static inline bool corner_on_face(const col3_boxes *x, col3_axis best,
                                   col3_meeting_points *out) {
     const bool of_a = best.code < 3;
@@ -300,7 +309,7 @@ bool col3_boxes_touch_on_edges(const col3_boxes *x, col3_axis best,
     const col3_vec ru = steep ? vec_cross(r, u) : vec_cross_exact(r, u);
     const double s = vec_dot(rv, w) / ww;
     const double t = vec_dot(ru, w) / ww;
-    /* onto both edges: where they are nearly parallel the feet may be far off them */
+    /* clamped to both edges: of nearly parallel ones the feet may be far off */
     const double s0 = clamp(s, -x->ha[i], x->ha[i]);
     const double t1 =
         clamp(vec_dot(vec_sub(vec_scale(u, s0), r), v), -x->hb[j], x->hb[j]);

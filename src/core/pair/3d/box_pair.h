@@ -1,11 +1,12 @@
-/* boxes.h - two boxes seen from each other; what the files of box against box share. */
-#ifndef COL_BOXES3_H
-#define COL_BOXES3_H
+/* box_pair.h - two boxes in each other's frames; shared by the files of box against box.
+ */
+#ifndef COL_BOX_PAIR3_H
+#define COL_BOX_PAIR3_H
 
 #include "../../measure/box_frame.h"
 #include "../pair.h"
 
-/* r[i][j]: axis i of a . axis j of b; q: the same without sign. da, db: the offset from
+/* r[i][j]: axis i of a . axis j of b; q: its absolute value. da, db: the offset from
  * the centre of a to that of b along the axes of a and of b. */
 typedef struct {
     const col3_vec *axes_a, *axes_b;
@@ -14,18 +15,18 @@ typedef struct {
     double r[3][3], q[3][3];
     double face_gaps[6]; /* of the axes 0..5 below */
     col3_vec d;
-    double size, slack; /* the largest half extent; what counts as rounding beside it */
+    double size, slack; /* the largest half extent; the tolerance that goes with it */
 } col3_boxes;
 
-/* One of the fifteen axes that can part two boxes: 0..2 the faces of a, 3..5 those of b,
- * 6 + 3 i + j the edge i of a across the edge j of b. gap: along its unit normal, below
- * zero where the boxes overlap. */
+/* One of the fifteen axes that can separate two boxes: 0..2 the faces of a, 3..5 those of
+ * b, 6 + 3 i + j the edge i of a across the edge j of b. gap: along its unit normal,
+ * below zero where the boxes overlap. */
 typedef struct {
     double gap;
     int code;
 } col3_axis;
 
-/* The touching points that belong to an axis: of a and b, relative to the centre of a.
+/* The contact points of an axis, on a and b, relative to the centre of a.
  * False when the features of the axis do not lie opposite each other, so that its gap is
  * only a lower bound. */
 typedef struct {
@@ -41,10 +42,10 @@ bool col3_boxes_touch_on_edges(const col3_boxes *boxes, col3_axis axis,
 /* The nearest points when a corner of one box is the nearest feature; the distance. */
 double col3_boxes_gap_at_corner(const col3_boxes *boxes, col3_meeting_points *out);
 
-/* The same when the gap is so small that features must decide. */
+/* As boxes_gap_at_corner, for a gap so small that features must decide. */
 double col3_boxes_gap_at_edge(const col3_boxes *boxes, col3_meeting_points *out);
 
-/* Two boxes and their best axis; false when some axis parts them. */
+/* Two boxes and their best axis; false when some axis separates them. */
 bool col3_boxes_meet(const col3_shape *a, const col3_shape *b, col3_boxes *x,
                      col3_axis *best);
 

@@ -9,10 +9,10 @@ typedef struct {
     double t;   /* of the foot */
     col3_vec e; /* from the foot to the point */
     double gap_sq;
-    bool near; /* too near for e to have digits left: features must decide */
+    bool near; /* too near for e to have digits left */
 } col3_span_foot;
 
-/* A span of zero length has d = 0: the quotient is no number, and clamp makes it low. */
+/* A span of zero length has d = 0: the quotient is NaN, which clamp turns into low. */
 static inline col3_span_foot foot_of(col3_vec r, const col3_span *span) {
     const double dd = vec_length_sq(span->d);
     const double zero = 0.0 * dd; /* not a constant, see clamp_share */
@@ -29,7 +29,7 @@ static inline col3_span_foot foot_of(col3_vec r, const col3_span *span) {
  * d x (r x d) / d.d; with the inner product compensated it keeps all its digits, and it
  * stays at a right angle to d, which r - t d does not.
  * Returns the distance; *normal is unit, from the point to the span. */
-static double near_line(col3_vec r, col3_vec d, col3_vec *normal) {
+static double gap_from_line(col3_vec r, col3_vec d, col3_vec *normal) {
     const col3_vec c = vec_cross_exact(r, d);
     if (vec_is_zero(c)) {
         *normal = vec_perpendicular(d);
@@ -40,7 +40,7 @@ static double near_line(col3_vec r, col3_vec d, col3_vec *normal) {
 }
 
 /* From a point that nearly lies on an end of the span, e away. */
-static double near_end(col3_vec e, col3_vec d, col3_vec *normal) {
+static double gap_from_end(col3_vec e, col3_vec d, col3_vec *normal) {
     if (vec_is_zero(e)) {
         *normal = vec_is_zero(d) ? vec3(0.0, 1.0, 0.0) : vec_perpendicular(d);
         return 0.0;
@@ -51,33 +51,33 @@ static double near_end(col3_vec e, col3_vec d, col3_vec *normal) {
 
 /* The point against the span when it nearly lies on it; end is the point relative to the
  * end of the span at t = 1. An end is nearest only when the point lies beyond it. */
-static double near_touching(const col3_span_foot *f, const col3_span *span, col3_vec end,
-                            col3_vec *normal) {
+static double gap_touching(const col3_span_foot *f, const col3_span *span, col3_vec end,
+                           col3_vec *normal) {
     if (f->t <= span->low && vec_dot(f->e, span->d) <= 0.0) {
-        return near_end(f->e, span->d, normal);
+        return gap_from_end(f->e, span->d, normal);
     }
     if (f->t >= span->high && vec_dot(end, span->d) >= 0.0) {
-        return near_end(end, span->d, normal);
+        return gap_from_end(end, span->d, normal);
     }
-    return near_line(f->r, span->d, normal);
+    return gap_from_line(f->r, span->d, normal);
 }
 
-bool col3_overlaps_point_segment(const col3_shape *a, const col3_shape *b, double reach) {
+bool col3_overlaps_point_segment(const col3_shape *a, const col3_shape *b, double limit) {
     const col3_vec p = as_ball(a)->center;
     const col3_span span = segment_of(b);
     const col3_span_foot f = foot_of(vec_sub(p, span.p), &span);
     if (!f.near) {
-        return within(f.gap_sq, reach);
+        return within(f.gap_sq, limit);
     }
     col3_vec normal;
     const col3_vec end = vec_sub(p, as_capsule(b)->b);
-    return near_touching(&f, &span, end, &normal) <= reach;
+    return gap_touching(&f, &span, end, &normal) <= limit;
 }
 
 COL_INLINED void answer(const col3_span_foot *f, const col3_span *span, col3_vec end,
                         col3_pair_answer *out) {
     if (f->near) {
-        out->distance = near_touching(f, span, end, &out->normal);
+        out->distance = gap_touching(f, span, end, &out->normal);
         return;
     }
     const double gap = sqrt(f->gap_sq);
@@ -85,7 +85,7 @@ COL_INLINED void answer(const col3_span_foot *f, const col3_span *span, col3_vec
     out->normal = vec_scale(f->e, -1.0 / gap);
 }
 
-static void near_point_open(col3_vec p, const col3_shape *b, col3_pair_answer *out) {
+static void nearest_line(col3_vec p, const col3_shape *b, col3_pair_answer *out) {
     double shift;
     const col3_span span = col3_span_recentred(span_of(b), p, &shift);
     const col3_span_foot f = foot_of(vec_negate(span.p), &span);
@@ -94,12 +94,12 @@ static void near_point_open(col3_vec p, const col3_shape *b, col3_pair_answer *o
     out->tb = f.t + shift;
 }
 
-COL_INLINED bool nearest_segment(const col3_shape *a, const col3_shape *b, double reach,
+COL_INLINED bool nearest_segment(const col3_shape *a, const col3_shape *b, double limit,
                                  col3_pair_answer *out) {
     const col3_vec p = as_ball(a)->center;
     const col3_span span = segment_of(b);
     const col3_span_foot f = foot_of(vec_sub(p, span.p), &span);
-    if (!f.near && !within(f.gap_sq, reach)) {
+    if (!f.near && !within(f.gap_sq, limit)) {
         return false;
     }
     answer(&f, &span, vec_sub(p, as_capsule(b)->b), out);
@@ -107,18 +107,18 @@ COL_INLINED bool nearest_segment(const col3_shape *a, const col3_shape *b, doubl
     out->b = segment_point(b, f.t);
     out->ta = 0.0;
     out->tb = f.t;
-    return out->distance <= reach;
+    return out->distance <= limit;
 }
 
-bool col3_pair_point_span(const col3_shape *a, const col3_shape *b, double reach,
+bool col3_pair_point_span(const col3_shape *a, const col3_shape *b, double limit,
                           col3_pair_answer *out) {
     if (!is_line(b)) {
-        return nearest_segment(a, b, reach, out);
+        return nearest_segment(a, b, limit, out);
     }
     out->a = as_ball(a)->center;
     out->ta = 0.0;
-    near_point_open(out->a, b, out);
-    return out->distance <= reach;
+    nearest_line(out->a, b, out);
+    return out->distance <= limit;
 }
 
 CONTACT_OF(col3_contact_point_segment, nearest_segment)

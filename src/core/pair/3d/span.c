@@ -1,4 +1,4 @@
-/* span.c - moving the base of a long span to where it matters. */
+/* span.c - moving the base of a long span to the point of interest. */
 #include "span.h"
 
 /* to - from - t d for one coordinate, with the rounding errors kept to the end */
@@ -8,19 +8,18 @@ static double offset(double to, double from, double t, double d) {
     return exact_value(exact_add(gap, step));
 }
 
-col3_vec col3_span_offset(col3_span span, double t, col3_vec near) {
-    return vec3(offset(near.x, span.p.x, t, span.d.x),
-                offset(near.y, span.p.y, t, span.d.y),
-                offset(near.z, span.p.z, t, span.d.z));
+col3_vec col3_span_offset(col3_span span, double t, col3_vec q) {
+    return vec3(offset(q.x, span.p.x, t, span.d.x), offset(q.y, span.p.y, t, span.d.y),
+                offset(q.z, span.p.z, t, span.d.z));
 }
 
-/* The new base is near - offset: the callers work relative to `near`, and there the
- * offset is what must be exact, not the base. So p comes back relative to `near`. */
-col3_span col3_span_recentred(col3_span span, col3_vec near, double *shift) {
-    const col3_vec r = vec_sub(near, span.p);
+/* The new base is q - offset. Callers work relative to q, where the offset must be exact,
+ * not the base: so p comes back relative to q. */
+col3_span col3_span_recentred(col3_span span, col3_vec q, double *shift) {
+    const col3_vec r = vec_sub(q, span.p);
     const double t =
         clamp(vec_dot(r, span.d) / vec_length_sq(span.d), span.low, span.high);
     *shift = t;
-    return (col3_span){vec_negate(col3_span_offset(span, t, near)), span.d, span.low - t,
+    return (col3_span){vec_negate(col3_span_offset(span, t, q)), span.d, span.low - t,
                        span.high - t};
 }

@@ -24,19 +24,18 @@ static inline col3_vec span_end(const col3_shape *s, const col3_span *span) {
     return isfinite(span->high) ? span_point(s, span->high) : span_point(s, 0.0);
 }
 
-/* How far the span reaches along n from its point p, on the far side (a supremum;
- * infinite where it has no end there). dn is d . n, 0 where the two are at a right angle.
- */
-static inline double span_reach(double dn, double low, double high) {
+/* The extent of the span along n from its point p: a supremum, infinite where the span
+ * has no end there. dn: d . n, 0 where the two are at a right angle. */
+static inline double span_extent(double dn, double low, double high) {
     return dn > 0.0 ? dn * high : dn < 0.0 ? dn * low : 0.0;
 }
 
-/* The same span, relative to the point `near`, its base moved along itself to where it
- * passes that point, without losing a digit of the small distance between them; *shift is
- * to be added to its parameters. */
-col3_span col3_span_recentred(col3_span span, col3_vec near, double *shift);
+/* The span relative to the point q, its base moved along itself to where it passes q,
+ * without losing a digit of the small distance between them; *shift is to be added to its
+ * parameters. */
+col3_span col3_span_recentred(col3_span span, col3_vec q, double *shift);
 
-/* near - (p + t d), rounded once however large the single terms are. */
-col3_vec col3_span_offset(col3_span span, double t, col3_vec near);
+/* q - (p + t d), rounded once however large the single terms are. */
+col3_vec col3_span_offset(col3_span span, double t, col3_vec q);
 
 #endif

@@ -6,31 +6,31 @@
 
 /* The slope of half the squared distance to the box at t: the sum of d_i times the excess
  * on axis i. It never falls along the span, and is linear between the breakpoints where
- * the span crosses a face's plane. A slope that is rounding alone counts as 0. */
+ * the span crosses a face's plane. A slope within the error counts as 0. */
 static inline double slope_at(const col3_local_span *s, double t, double d_largest) {
     const col3_vec e = vec_excess(vec_along(s->p, t, s->d), s->half);
     const double slope = vec_dot(s->d, e);
     const col3_vec size = vec_abs(e);
-    const double noise = COL_PARALLEL_TOLERANCE * d_largest * (size.x + size.y + size.z);
-    return slope * (double)(fabs(slope) > noise);
+    const double error = COL_PARALLEL_TOLERANCE * d_largest * (size.x + size.y + size.z);
+    return slope * (double)(fabs(slope) > error);
 }
 
-/* The last place with a slope <= 0 and the first with a slope >= 0. */
+/* The last parameter with a slope <= 0 and the first with a slope >= 0. */
 typedef struct {
     double low, high;
-} col3_sine_bracket;
+} col3_slope_bracket;
 
-/* Far out of the way of every parameter. */
-static const double ASIDE = 0x1p1000;
+/* Beyond every parameter. */
+static const double OUT_OF_RANGE = 0x1p1000;
 
-/* By arithmetic, as which way a slope falls is a coin's toss to the branch predictor. */
-static inline void narrow(col3_sine_bracket *b, double t, double slope) {
-    b->low = larger_of(b->low, t - ASIDE * (double)(slope > 0.0));
-    b->high = smaller_of(b->high, t + ASIDE * (double)(slope < 0.0));
+/* By arithmetic, as the sign of the slope is unpredictable for a branch. */
+static inline void narrow(col3_slope_bracket *b, double t, double slope) {
+    b->low = larger_of(b->low, t - OUT_OF_RANGE * (double)(slope > 0.0));
+    b->high = smaller_of(b->high, t + OUT_OF_RANGE * (double)(slope < 0.0));
 }
 
-/* Beyond its last breakpoint a span only moves away: open ends are cut there. */
-static void cut_open_ends(col3_local_span *s, const double *breaks, int count) {
+/* Beyond its last breakpoint a span only leads away: infinite ends are cut there. */
+static void cut_infinite_ends(col3_local_span *s, const double *breaks, int count) {
     double first = INFINITY;
     double last = -INFINITY;
     for (int i = 0; i < count; i++) {
@@ -59,10 +59,10 @@ static inline int breaks_of(const col3_local_span *s, double *breaks) {
     return count;
 }
 
-/* Between neighbouring breakpoints the slope is linear: its zero. Counted from the end
- * that is nearer to level, as the other may be 1e15 away. */
-static double level_place(const col3_local_span *s, const col3_sine_bracket *b,
-                          double d_largest) {
+/* Between neighbouring breakpoints the slope is linear: its zero, from the end where it
+ * is smaller, as the other may be 1e15 away. */
+static double zero_of_slope(const col3_local_span *s, const col3_slope_bracket *b,
+                            double d_largest) {
     const double low_slope = slope_at(s, b->low, d_largest);
     const double high_slope = slope_at(s, b->high, d_largest);
     const double rate = (b->high - b->low) / (high_slope - low_slope);
@@ -72,23 +72,23 @@ static double level_place(const col3_local_span *s, const col3_sine_bracket *b,
 
 /* The parameter nearest to the box; the middle of them where the span runs alongside or
  * within it. Exact but for rounding: no iteration. */
-double col3_span_box_nearest(const col3_local_span *open) {
-    col3_local_span s = *open;
+double col3_span_box_nearest(const col3_local_span *given) {
+    col3_local_span s = *given;
     const double d_largest = vec_largest(s.d);
     double breaks[6];
-    col3_sine_bracket b = {-ASIDE, ASIDE};
+    col3_slope_bracket b = {-OUT_OF_RANGE, OUT_OF_RANGE};
     int count = 0;
     if (!has_both_ends(&s)) {
         count = breaks_of(&s, breaks);
-        cut_open_ends(&s, breaks, count);
+        cut_infinite_ends(&s, breaks, count);
     }
     const double first_slope = slope_at(&s, s.low, d_largest);
     if (first_slope > 0.0) {
-        return s.low; /* rising from the start */
+        return s.low; /* distance grows from the start */
     }
     const double last_slope = slope_at(&s, s.high, d_largest);
     if (last_slope < 0.0) {
-        return s.high; /* falling to the end */
+        return s.high; /* distance falls to the end */
     }
     narrow(&b, s.low, first_slope);
     narrow(&b, s.high, last_slope);
@@ -97,13 +97,13 @@ double col3_span_box_nearest(const col3_local_span *open) {
         const double t = clamp(breaks[i], s.low, s.high);
         narrow(&b, t, slope_at(&s, t, d_largest));
     }
-    return b.low >= b.high ? middle(b.low, b.high) /* level in between */
-                           : level_place(&s, &b, d_largest);
+    return b.low >= b.high ? middle(b.low, b.high) /* constant distance in between */
+                           : zero_of_slope(&s, &b, d_largest);
 }
 
-/* Apart, with digits to spare: e from the box to the nearest point of the span. */
+/* Apart, with digits enough; e: from the box to the nearest point of the span. */
 static inline void answer_apart(double t, col3_vec e, double gap_sq,
-                                col3_near_local *out) {
+                                col3_local_answer *out) {
     const double gap = sqrt(gap_sq);
     out->t = t;
     out->distance = gap;
@@ -118,11 +118,11 @@ col3_local_span col3_span_box_local(const col3_span *span, const col3_box_frame 
                              .high = span->high};
 }
 
-/* The plain gap at the nearest place. */
+/* The gap at the nearest point by plain arithmetic. */
 typedef struct {
     double t, gap_sq;
-    col3_vec e;  /* from the box to the span */
-    bool steady; /* as good as a careful one */
+    col3_vec e;    /* from the box to the span */
+    bool accurate; /* as right as one from features */
 } col3_plain_gap;
 
 static inline col3_plain_gap plain_gap_of(const col3_local_span *s) {
@@ -130,43 +130,44 @@ static inline col3_plain_gap plain_gap_of(const col3_local_span *s) {
     gap.t = col3_span_box_nearest(s);
     gap.e = vec_excess(vec_along(s->p, gap.t, s->d), s->half);
     gap.gap_sq = vec_length_sq(gap.e);
-    gap.steady = has_both_ends(s) && gap.gap_sq > COL_NEAR_SQ * span_box_size_sq(s);
+    gap.accurate = has_both_ends(s) && gap.gap_sq > COL_NEAR_SQ * span_box_size_sq(s);
     return gap;
 }
 
-/* The same told by the faces of the box alone, for most of what is apart. */
-static inline bool passes_by(const col3_local_span *s, double reach) {
+/* Whether a face direction of the box alone separates the two, as for most pairs. */
+static inline bool is_separated(const col3_local_span *s, double limit) {
     const col3_vec half_d = vec_scale(vec_abs(s->d), 0.5);
     const col3_vec centre = vec_abs(vec_along(s->p, 0.5, s->d));
-    const col3_vec room = vec_add(half_d, s->half);
-    const double x = centre.x - room.x;
-    const double y = centre.y - room.y;
-    const double z = centre.z - room.z;
-    const double rounding = COL_TIE_TOLERANCE * (vec_largest(room) + vec_largest(centre));
-    return has_both_ends(s) && larger_of(larger_of(x, y), z) > reach + rounding;
+    const col3_vec sum = vec_add(half_d, s->half);
+    const double x = centre.x - sum.x;
+    const double y = centre.y - sum.y;
+    const double z = centre.z - sum.z;
+    const double error = COL_TIE_TOLERANCE * (vec_largest(sum) + vec_largest(centre));
+    return has_both_ends(s) && larger_of(larger_of(x, y), z) > limit + error;
 }
 
-/* Moves the span's point along it to where the box's point, opposite, is on the box:
- * where the two are nearly parallel, rounding may have put it beyond an end. Neither
- * distance nor normal change by more than rounding. */
-static void settle(const col3_local_span *s, col3_near_local *near) {
+/* Moves the span's point along the span until the opposite point is on the box: where the
+ * two are nearly parallel, rounding may have put it beyond an edge. Distance and normal
+ * change by no more than the error. */
+static void slide_onto_box(const col3_local_span *s, col3_local_answer *answer) {
     const double dd = vec_length_sq(s->d);
-    if (!(dd > 0.0) || !isfinite(near->distance)) {
+    if (!(dd > 0.0) || !isfinite(answer->distance)) {
         return;
     }
-    const col3_vec on_span = vec_along(s->p, near->t, s->d);
-    const col3_vec on_box = vec_along(on_span, near->distance, near->normal);
+    const col3_vec on_span = vec_along(s->p, answer->t, s->d);
+    const col3_vec on_box = vec_along(on_span, answer->distance, answer->normal);
     const col3_vec beyond = vec_excess(on_box, s->half);
-    near->t = clamp(near->t - vec_dot(beyond, s->d) / dd, s->low, s->high);
+    answer->t = clamp(answer->t - vec_dot(beyond, s->d) / dd, s->low, s->high);
 }
 
-bool col3_span_box_near(const col3_local_span *s, double reach, col3_near_local *out) {
-    if (passes_by(s, reach)) {
+bool col3_span_box_answer(const col3_local_span *s, double limit,
+                          col3_local_answer *out) {
+    if (is_separated(s, limit)) {
         return false;
     }
     const col3_plain_gap gap = plain_gap_of(s);
-    if (gap.steady) {
-        if (!within(gap.gap_sq, reach)) {
+    if (gap.accurate) {
+        if (!within(gap.gap_sq, limit)) {
             return false;
         }
         answer_apart(gap.t, gap.e, gap.gap_sq, out);
@@ -175,27 +176,27 @@ bool col3_span_box_near(const col3_local_span *s, double reach, col3_near_local 
     if (!(gap.gap_sq > 0.0) || !col3_span_box_touch(s, gap.gap_sq, out)) {
         col3_span_box_depth(s, gap.t, out);
     }
-    settle(s, out);
-    return out->distance <= reach;
+    slide_onto_box(s, out);
+    return out->distance <= limit;
 }
 
-bool col3_overlaps_segment_box(const col3_shape *a, const col3_shape *b, double reach) {
+bool col3_overlaps_segment_box(const col3_shape *a, const col3_shape *b, double limit) {
     const col3_span span = segment_of(a);
     const col3_box_frame frame = box_frame_of(b);
     const col3_local_span s = col3_span_box_local(&span, &frame);
-    if (passes_by(&s, reach)) {
+    if (is_separated(&s, limit)) {
         return false;
     }
     const col3_plain_gap gap = plain_gap_of(&s);
-    if (gap.steady) {
-        return within(gap.gap_sq, reach);
+    if (gap.accurate) {
+        return within(gap.gap_sq, limit);
     }
-    col3_near_local near;
-    return !(gap.gap_sq > 0.0) || !col3_span_box_touch(&s, gap.gap_sq, &near) ||
-           near.distance <= reach;
+    col3_local_answer answer;
+    return !(gap.gap_sq > 0.0) || !col3_span_box_touch(&s, gap.gap_sq, &answer) ||
+           answer.distance <= limit;
 }
 
-bool col3_pair_span_box(const col3_shape *a, const col3_shape *b, double reach,
+bool col3_pair_span_box(const col3_shape *a, const col3_shape *b, double limit,
                         col3_pair_answer *out) {
     const col3_box_frame frame = box_frame_of(b);
     col3_span span = span_of(a);
@@ -211,17 +212,17 @@ bool col3_pair_span_box(const col3_shape *a, const col3_shape *b, double reach,
     } else {
         s = col3_span_box_local(&span, &frame);
     }
-    col3_near_local near;
-    if (!col3_span_box_near(&s, reach, &near)) {
+    col3_local_answer answer;
+    if (!col3_span_box_answer(&s, limit, &answer)) {
         return false;
     }
-    out->distance = near.distance;
-    out->normal = box_frame_world(&frame, near.normal);
-    out->a = is_line(a) ? vec_add(base, vec_along(span.p, near.t, span.d))
-                        : span_point(a, near.t);
-    const bool parted = isfinite(near.distance);
-    out->b = parted ? vec_along(out->a, near.distance, out->normal) : out->a;
-    out->ta = near.t + shift;
+    out->distance = answer.distance;
+    out->normal = box_frame_world(&frame, answer.normal);
+    out->a = is_line(a) ? vec_add(base, vec_along(span.p, answer.t, span.d))
+                        : span_point(a, answer.t);
+    const bool separable = isfinite(answer.distance);
+    out->b = separable ? vec_along(out->a, answer.distance, out->normal) : out->a;
+    out->ta = answer.t + shift;
     out->tb = 0.0;
     return true;
 }

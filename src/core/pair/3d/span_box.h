@@ -1,4 +1,4 @@
-/* span_box.h - what asks a span against a box in the box's frame. */
+/* span_box.h - a span against a box, in the box's frame. */
 #ifndef COL_SPAN_BOX3_H
 #define COL_SPAN_BOX3_H
 
@@ -17,7 +17,7 @@ typedef struct {
     double distance;
     col3_vec normal;
     double t;
-} col3_near_local;
+} col3_local_answer;
 
 col3_local_span col3_span_box_local(const col3_span *span, const col3_box_frame *frame);
 
@@ -34,13 +34,13 @@ static inline double span_box_size_sq(const col3_local_span *s) {
     return vec_length_sq(s->p) + vec_length_sq(s->half) + length_sq;
 }
 
-bool col3_span_box_near(const col3_local_span *s, double reach, col3_near_local *out);
+bool col3_span_box_answer(const col3_local_span *s, double limit, col3_local_answer *out);
 
-/* The answer when the plain gap is so small that features must decide; false when the
- * span goes through the box or touches it. */
-bool col3_span_box_touch(const col3_local_span *s, double gap_sq, col3_near_local *out);
+/* For a gap so small that features must decide; false when the span touches the box or
+ * goes through it. */
+bool col3_span_box_touch(const col3_local_span *s, double gap_sq, col3_local_answer *out);
 
-/* The least way out of the box for a span that meets it at t. */
-void col3_span_box_depth(const col3_local_span *s, double t, col3_near_local *out);
+/* The least push that separates the box from a span that meets it at t. */
+void col3_span_box_depth(const col3_local_span *s, double t, col3_local_answer *out);
 
 #endif

@@ -1,25 +1,26 @@
-/* span_box_depth.c - the least way out of a box for a segment, ray or line through it.
+/* span_box_depth.c - the penetration depth of a segment, ray or line and a box.
  *
- * The box grown by the segment is a zonotope: its faces are those of the box, and those
- * across an edge and the segment. So six axes are all there are, and the least push-out
- * over them is exact. An open end reaches infinitely far along every axis but those at a
- * right angle to it. Source: design after Gottschalk, Lin and Manocha, OBBTree, 1996. */
+ * Their Minkowski difference is a zonotope, whose face normals are those of the box and
+ * the cross products of its edges with the segment. So the separating axis test over
+ * these six axes gives the exact depth. A span with an infinite end has an infinite
+ * extent along every axis but those at a right angle to it. Source: design after
+ * Gottschalk, Lin and Manocha, OBBTree, 1996. */
 #include "span_box.h"
 
-/* The least push-out so far. opposite: the span's point lies over the face or edge that
- * it leaves by; of ways that are equal but for rounding, one of these is wanted. */
+/* The least push so far. opposite: the span's point lies over the face or edge that it
+ * leaves by; of pushes equal within the tolerance one of these is preferred. */
 typedef struct {
-    col3_near_local near;
+    col3_local_answer answer;
     bool opposite;
-    double bias;
+    double tolerance;
 } col3_span_box_exit;
 
 static void offer(col3_span_box_exit *best, double depth, bool opposite, col3_vec normal,
                   double t) {
-    const double advantage = -best->near.distance - depth;
-    const bool equal = fabs(advantage) <= best->bias;
+    const double advantage = -best->answer.distance - depth;
+    const bool equal = fabs(advantage) <= best->tolerance;
     if (equal ? opposite && !best->opposite : advantage > 0.0) {
-        best->near = (col3_near_local){0.0 - larger_of(depth, 0.0), normal, t};
+        best->answer = (col3_local_answer){0.0 - larger_of(depth, 0.0), normal, t};
         best->opposite = opposite;
     }
 }
@@ -31,14 +32,14 @@ static bool is_within(const col3_local_span *s, double t, int axis) {
     return fabs(x) <= half + COL_TIE_TOLERANCE * (vec_largest(s->half) + fabs(x));
 }
 
-/* Out through the faces of one axis. */
+/* A push through a face of this axis. */
 static void try_face(const col3_local_span *s, int axis, double middle_t,
                      col3_span_box_exit *best) {
     const double p = vec_get(s->p, axis);
     const double d = vec_get(s->d, axis);
     const double half = vec_get(s->half, axis);
-    const double up = half - p + span_reach(-d, s->low, s->high);
-    const double down = half + p + span_reach(d, s->low, s->high);
+    const double up = half - p + span_extent(-d, s->low, s->high);
+    const double down = half + p + span_extent(d, s->low, s->high);
     const bool upward = up <= down;
     const double depth = upward ? up : down;
     if (!isfinite(depth)) {
@@ -53,7 +54,7 @@ static void try_face(const col3_local_span *s, int axis, double middle_t,
     offer(best, depth, opposite, normal, opposite && !level ? end : middle_t);
 }
 
-/* Out across an edge along `axis` and the span. */
+/* A push across an edge along `axis` and the span. */
 static void try_edge(const col3_local_span *s, int axis, col3_span_box_exit *best) {
     const int j = (axis + 1) % 3;
     const int k = (axis + 2) % 3;
@@ -70,11 +71,11 @@ static void try_edge(const col3_local_span *s, int axis, col3_span_box_exit *bes
     const double hk = vec_get(s->half, k);
     const double offset = (pj * dk - pk * dj) / length;
     const double depth = (hj * fabs(dk) + hk * fabs(dj)) / length - fabs(offset);
-    if (depth > best->bias - best->near.distance) {
+    if (depth > best->tolerance - best->answer.distance) {
         return;
     }
     const double side = side_of(offset);
-    const double nj = side * dk / length; /* the way out */
+    const double nj = side * dk / length; /* the direction of the push */
     const double nk = -side * dj / length;
     const double corner_j = side_of(nj) * hj;
     const double corner_k = side_of(nk) * hk;
@@ -85,15 +86,15 @@ static void try_edge(const col3_local_span *s, int axis, col3_span_box_exit *bes
     offer(best, depth, is_within(s, t, axis), normal, t);
 }
 
-/* Faces first: of equal ways, theirs is taken. */
-void col3_span_box_depth(const col3_local_span *s, double t, col3_near_local *out) {
-    col3_span_box_exit best = {.near = {-INFINITY, vec_unit(1), t},
-                               .bias = COL_TIE_TOLERANCE * vec_largest(s->half)};
+/* Faces first: they are preferred among equal pushes. */
+void col3_span_box_depth(const col3_local_span *s, double t, col3_local_answer *out) {
+    col3_span_box_exit best = {.answer = {-INFINITY, vec_unit(1), t},
+                               .tolerance = COL_TIE_TOLERANCE * vec_largest(s->half)};
     for (int axis = 0; axis < 3; axis++) {
         try_face(s, axis, t, &best);
     }
     for (int axis = 0; axis < 3; axis++) {
         try_edge(s, axis, &best);
     }
-    *out = best.near;
+    *out = best.answer;
 }

@@ -1,23 +1,23 @@
-/* span_box_touch.c - spans that nearly touch a box, or have no end along which the least
- * tilt of a normal would add up.
+/* span_box_touch.c - spans that nearly touch a box, and rays and lines, along which the
+ * least tilt of a normal would add up.
  *
- * There the excess of the nearest place has few digits left, and squared distance is so
- * flat that a place is nearest by rounding alone. So the features decide: the ends of the
- * span against the box, and the span against each of the twelve edges, which stand for
- * the corners too. What satisfies the conditions of a minimum wins. */
+ * There the difference of the nearest points has few digits left, and squared distance is
+ * so flat that a point is nearest by rounding alone. So the features decide: the ends of
+ * the span against the box, and the span against each of the twelve edges, corners
+ * included. The pair that satisfies the conditions of a minimum wins. */
 #include "span_box.h"
 #include "span_span.h"
 
 /* The best so far: normal from the span to the box. */
 typedef struct {
-    col3_near_local near;
+    col3_local_answer answer;
     bool proven;
 } col3_touch_candidate;
 
-static void offer(col3_touch_candidate *best, const col3_touch_candidate *pair) {
-    const bool nearer = pair->near.distance < best->near.distance;
-    if (pair->proven != best->proven ? pair->proven : nearer) {
-        *best = *pair;
+static void offer(col3_touch_candidate *best, const col3_touch_candidate *candidate) {
+    const bool nearer = candidate->answer.distance < best->answer.distance;
+    if (candidate->proven != best->proven ? candidate->proven : nearer) {
+        *best = *candidate;
     }
 }
 
@@ -30,13 +30,13 @@ static void offer_end(const col3_local_span *s, double t, col3_vec inward,
         return;
     }
     const double towards = -vec_dot(e, inward);
-    const col3_touch_candidate pair = {{gap, vec_scale(e, -1.0 / gap), t},
-                                       towards <= COL_PARALLEL_TOLERANCE * gap *
-                                                      vec_length(inward)};
-    offer(best, &pair);
+    const col3_touch_candidate candidate = {{gap, vec_scale(e, -1.0 / gap), t},
+                                            towards <= COL_PARALLEL_TOLERANCE * gap *
+                                                           vec_length(inward)};
+    offer(best, &candidate);
 }
 
-/* Whether the way from an edge to the span leads out of both faces that meet there. */
+/* Whether the direction from an edge to the span leads out of both faces of that edge. */
 static bool is_outward(col3_vec corner, col3_vec normal) {
     return -normal.x * corner.x >= -COL_PARALLEL_TOLERANCE * fabs(corner.x) &&
            -normal.y * corner.y >= -COL_PARALLEL_TOLERANCE * fabs(corner.y) &&
@@ -56,16 +56,18 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
     const col3_span edge = {vec_along(across, -length, vec_unit(axis)),
                             vec_scale(vec_unit(axis), 2.0 * length), 0.0, 1.0};
     const col3_span span = {s->p, s->d, s->low, s->high};
-    const col3_best feet = col3_span_feet_of(vec_sub(edge.p, span.p), &span, &edge);
-    const col3_touch_candidate pair = {{feet.distance, feet.normal, feet.s},
-                                       feet.proven && is_outward(across, feet.normal)};
-    offer(best, &pair);
+    const col3_span_pair feet = col3_span_feet_of(vec_sub(edge.p, span.p), &span, &edge);
+    const col3_touch_candidate candidate = {{feet.distance, feet.normal, feet.s},
+                                            feet.proven &&
+                                                is_outward(across, feet.normal)};
+    offer(best, &candidate);
 }
 
-/* A gap of the size of rounding is none; and a span whose nearest place is farther from
- * every feature than it is from the box goes through the inside of a face. */
-bool col3_span_box_touch(const col3_local_span *s, double gap_sq, col3_near_local *out) {
-    col3_touch_candidate best = {.near = {.distance = INFINITY}};
+/* A gap within the error is none; and a span that is farther from every feature than from
+ * the box goes through the inside of a face. */
+bool col3_span_box_touch(const col3_local_span *s, double gap_sq,
+                         col3_local_answer *out) {
+    col3_touch_candidate best = {.answer = {.distance = INFINITY}};
     const double size = sqrt(span_box_size_sq(s));
     if (gap_sq <= square(COL_ROUNDING_ERROR * size)) {
         return false;
@@ -81,7 +83,7 @@ bool col3_span_box_touch(const col3_local_span *s, double gap_sq, col3_near_loca
             offer_edge(s, axis, side, &best);
         }
     }
-    *out = best.near;
-    return best.near.distance > COL_ROUNDING_ERROR * size &&
-           best.near.distance <= sqrt(gap_sq) + COL_TIE_TOLERANCE * size;
+    *out = best.answer;
+    return best.answer.distance > COL_ROUNDING_ERROR * size &&
+           best.answer.distance <= sqrt(gap_sq) + COL_TIE_TOLERANCE * size;
 }

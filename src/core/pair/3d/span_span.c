@@ -11,8 +11,8 @@ typedef struct {
     bool careful; /* nearly parallel or nearly touching: the plain formulas lose digits */
 } col3_span_feet;
 
-/* Drop the point of line a nearest to line b onto b, and back onto a. Squared distance is
- * convex in the two parameters, so after clamping in this order no nearer pair is left.
+/* The point of line a nearest to line b is clamped, projected onto b, and that back onto
+ * a. Squared distance is convex in the two parameters, so no nearer pair is left.
  *
  * uu vv - uv uv is rounding error alone below an angle of 1e-8: `careful` is set long
  * before. Source: Ericson, Real-Time Collision Detection, 5.1.9. */
@@ -24,7 +24,7 @@ static inline col3_span_feet plain_feet(col3_vec r, col3_vec u, col3_vec v) {
     const double vr = vec_dot(v, r);
     const double area_sq = uu * vv - uv * uv;
     const double zero = 0.0 * uu;
-    const double per_uu = 1.0 / uu; /* ahead, beside the first division, not after it */
+    const double per_uu = 1.0 / uu; /* early, in parallel with the first division */
     const double per_vv = 1.0 / vv;
     const double s0 = clamp_share((ur * vv - uv * vr) / area_sq, zero);
     const double t = clamp_share((uv * s0 - vr) * per_vv, zero);
@@ -44,18 +44,19 @@ static inline col3_span_feet plain_feet_of(const col3_capsule *a, const col3_cap
     return plain_feet(vec_sub(b->a, a->a), vec_sub(a->b, a->a), vec_sub(b->b, b->a));
 }
 
-/* A pair that is nearest by rounding alone may be far from the nearest place, as squared
- * distance is flat there: what satisfies the conditions of a minimum goes first. */
-static void offer(col3_best *best, const col3_best *pair) {
-    if (pair->proven != best->proven ? pair->proven : pair->distance < best->distance) {
-        *best = *pair;
+/* A pair that is nearest by rounding alone may be far from the nearest points, as squared
+ * distance is flat there: pairs that satisfy the conditions of a minimum come first. */
+static void offer(col3_span_pair *best, const col3_span_pair *candidate) {
+    if (candidate->proven != best->proven ? candidate->proven
+                                          : candidate->distance < best->distance) {
+        *best = *candidate;
     }
 }
 
 /* The end of one span, `end` relative to the base of the other, against that other span.
  * inward: the direction into the span that the end belongs to. sign: 1 when that span is
  * b. The part of the offset at a right angle to a line is computed as in point_span.c. */
-static void offer_end(col3_best *best, col3_vec end, col3_vec inward,
+static void offer_end(col3_span_pair *best, col3_vec end, col3_vec inward,
                       const col3_span *other, double at, double sign) {
     const col3_vec d = other->d;
     const double t = clamp(vec_dot(end, d) / vec_length_sq(d), other->low, other->high);
@@ -63,25 +64,26 @@ static void offer_end(col3_best *best, col3_vec end, col3_vec inward,
     const double beyond = vec_dot(e, d);
     const bool at_end =
         (t <= other->low && beyond <= 0.0) || (t >= other->high && beyond >= 0.0);
-    col3_best pair = {.s = sign > 0.0 ? t : at, .t = sign > 0.0 ? at : t};
+    col3_span_pair candidate = {.s = sign > 0.0 ? t : at, .t = sign > 0.0 ? at : t};
     col3_vec away = e;
-    pair.distance = vec_length(e);
+    candidate.distance = vec_length(e);
     if (!at_end && !vec_is_zero(d)) {
         const col3_vec c = vec_cross_exact(end, d);
         away = vec_cross(d, c);
-        pair.distance = vec_length(c) / vec_length(d);
+        candidate.distance = vec_length(c) / vec_length(d);
     }
-    if (pair.distance > 0.0 && !vec_is_zero(away)) {
+    if (candidate.distance > 0.0 && !vec_is_zero(away)) {
         const col3_vec n = vec_normalized(away);
-        pair.normal = vec_scale(n, sign);
-        pair.proven = vec_dot(n, inward) >= -COL_PARALLEL_TOLERANCE * vec_length(inward);
+        candidate.normal = vec_scale(n, sign);
+        candidate.proven =
+            vec_dot(n, inward) >= -COL_PARALLEL_TOLERANCE * vec_length(inward);
     }
-    offer(best, &pair);
+    offer(best, &candidate);
 }
 
 /* Ends of a against b, ends of b against a. Of two lines, which have none, the base of a:
  * it serves where they are parallel. */
-static void offer_ends(col3_best *best, col3_vec r, const col3_span *a,
+static void offer_ends(col3_span_pair *best, col3_vec r, const col3_span *a,
                        const col3_span *b) {
     const col3_vec back = vec_negate(r);
     const bool lines = !isfinite(a->low) && !isfinite(b->low);
@@ -104,7 +106,7 @@ static void offer_ends(col3_best *best, col3_vec r, const col3_span *a,
 
 /* The common perpendicular, when it joins the insides of both spans: then nothing is
  * nearer. w is u x v, compensated, and so are the products that give the parameters. */
-static bool offer_insides(col3_best *best, col3_vec r, const col3_span *a,
+static bool offer_insides(col3_span_pair *best, col3_vec r, const col3_span *a,
                           const col3_span *b, col3_vec w) {
     const double ww = vec_length_sq(w);
     const double s = vec_dot_exact(vec_cross_exact(r, b->d), w) / ww;
@@ -146,8 +148,8 @@ static col3_vec touching_normal(col3_vec r, const col3_span *a, const col3_span 
     return vec_is_zero(b->d) ? vec3(0.0, 1.0, 0.0) : vec_perpendicular(b->d);
 }
 
-/* Parallel spans side by side are nearest along a stretch: its middle is taken. */
-static void centre_on_stretch(col3_best *best, col3_vec r, const col3_span *a,
+/* Parallel spans are nearest where they overlap, in an interval: its middle is taken. */
+static void centre_on_overlap(col3_span_pair *best, col3_vec r, const col3_span *a,
                               const col3_span *b) {
     const double uu = vec_length_sq(a->d);
     const double base = vec_dot(r, a->d) / uu; /* where b starts, in parameters of a */
@@ -162,11 +164,11 @@ static void centre_on_stretch(col3_best *best, col3_vec r, const col3_span *a,
     }
 }
 
-col3_best col3_span_feet_of(col3_vec r, const col3_span *a, const col3_span *b) {
+col3_span_pair col3_span_feet_of(col3_vec r, const col3_span *a, const col3_span *b) {
     const col3_vec w = vec_cross_exact(a->d, b->d);
     const double areas = vec_length_sq(a->d) * vec_length_sq(b->d);
     const bool parallel = !(vec_length_sq(w) > square(COL_PARALLEL_TOLERANCE) * areas);
-    col3_best best = {.distance = INFINITY};
+    col3_span_pair best = {.distance = INFINITY};
     if (parallel || !offer_insides(&best, r, a, b, w)) {
         offer_ends(&best, r, a, b);
     }
@@ -176,16 +178,16 @@ col3_best col3_span_feet_of(col3_vec r, const col3_span *a, const col3_span *b) 
         best.normal = touching_normal(r, a, b, w, parallel);
     }
     if (parallel && !vec_is_zero(a->d) && !vec_is_zero(b->d)) {
-        centre_on_stretch(&best, r, a, b);
+        centre_on_overlap(&best, r, a, b);
     }
     return best;
 }
 
-static void near_careful(const col3_shape *a, const col3_shape *b,
-                         col3_pair_answer *out) {
+static void nearest_carefully(const col3_shape *a, const col3_shape *b,
+                              col3_pair_answer *out) {
     const col3_span sa = span_of(a);
     const col3_span sb = span_of(b);
-    const col3_best best = col3_span_feet_of(vec_sub(sb.p, sa.p), &sa, &sb);
+    const col3_span_pair best = col3_span_feet_of(vec_sub(sb.p, sa.p), &sa, &sb);
     out->distance = best.distance;
     out->normal = best.normal;
     out->a = span_point(a, best.s);
@@ -195,24 +197,24 @@ static void near_careful(const col3_shape *a, const col3_shape *b,
 }
 
 bool col3_overlaps_segment_segment(const col3_shape *a, const col3_shape *b,
-                                   double reach) {
+                                   double limit) {
     const col3_span_feet f = plain_feet_of(as_capsule(a), as_capsule(b));
     if (!f.careful) {
-        return within(f.gap_sq, reach);
+        return within(f.gap_sq, limit);
     }
-    col3_pair_answer near;
-    near_careful(a, b, &near);
-    return near.distance <= reach;
+    col3_pair_answer answer;
+    nearest_carefully(a, b, &answer);
+    return answer.distance <= limit;
 }
 
-COL_INLINED bool nearest_segments(const col3_shape *a, const col3_shape *b, double reach,
+COL_INLINED bool nearest_segments(const col3_shape *a, const col3_shape *b, double limit,
                                   col3_pair_answer *out) {
     const col3_span_feet f = plain_feet_of(as_capsule(a), as_capsule(b));
     if (f.careful) {
-        near_careful(a, b, out);
-        return out->distance <= reach;
+        nearest_carefully(a, b, out);
+        return out->distance <= limit;
     }
-    if (!within(f.gap_sq, reach)) {
+    if (!within(f.gap_sq, limit)) {
         return false;
     }
     const double gap = sqrt(f.gap_sq);
@@ -225,14 +227,14 @@ COL_INLINED bool nearest_segments(const col3_shape *a, const col3_shape *b, doub
     return true;
 }
 
-/* With a ray or a line: both bases are moved to where the spans come near each other, so
- * that a far origin costs nothing. The finite one, or the first, lends the point to move
- * to. */
-bool col3_pair_span_span(const col3_shape *a, const col3_shape *b, double reach,
+/* With a ray or a line: both bases are moved to the nearest point of the finite span, or
+ * of the first, so that a far origin costs no digits. */
+bool col3_pair_span_span(const col3_shape *a, const col3_shape *b, double limit,
                          col3_pair_answer *out) {
     const col3_span far_a = span_of(a);
     const col3_span far_b = span_of(b);
-    const col3_best rough = col3_span_feet_of(vec_sub(far_b.p, far_a.p), &far_a, &far_b);
+    const col3_span_pair rough =
+        col3_span_feet_of(vec_sub(far_b.p, far_a.p), &far_a, &far_b);
     double shift_a = 0.0;
     double shift_b = 0.0;
     col3_span sa = far_a;
@@ -241,14 +243,14 @@ bool col3_pair_span_span(const col3_shape *a, const col3_shape *b, double reach,
                                        : vec_along(far_a.p, rough.s, far_a.d);
     sa = col3_span_recentred(far_a, centre, &shift_a);
     sb = col3_span_recentred(far_b, centre, &shift_b);
-    const col3_best best = col3_span_feet_of(vec_sub(sb.p, sa.p), &sa, &sb);
+    const col3_span_pair best = col3_span_feet_of(vec_sub(sb.p, sa.p), &sa, &sb);
     out->distance = best.distance;
     out->normal = best.normal;
     out->a = vec_add(centre, vec_along(sa.p, best.s, sa.d));
     out->b = vec_add(centre, vec_along(sb.p, best.t, sb.d));
     out->ta = best.s + shift_a;
     out->tb = best.t + shift_b;
-    return out->distance <= reach;
+    return out->distance <= limit;
 }
 
 NEAR_OF(col3_pair_segment_segment, nearest_segments)

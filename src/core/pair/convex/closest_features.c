@@ -1,26 +1,27 @@
-/* convex_gap.c - the gap between two polytopes from the features that are nearest.
+/* closest_features.c - the gap between two polytopes from their closest features.
  *
- * col3_gjk ends on a few corners of each. What lies between them (corners, edges, faces)
- * has a closed form whose digits all hold; it is the answer when no corner lies on the
- * wrong side of the direction found, which is then the greatest lower bound there is.
- * Where rounding has led to the wrong features, those near them are tried, one by one. */
+ * GJK ends on a few corners of each. The gap between the features that they span
+ * (corners, edges, faces) has a closed form whose digits are all right; it is the answer
+ * when no corner is beyond them along its normal: then it is the greatest lower bound
+ * there is. Where rounding has led to the wrong features, those near them are tried, one
+ * by one. */
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 
-/* A direction is proven when no corner is farther along it than those it was made from,
- * but for this share of the size: the roundings of a dozen sums. */
+/* A direction is proven when no corner is beyond those that it was made from, but for
+ * this share of the size: the rounding errors of a dozen sums. */
 static const double PROVEN = 64.0 * DBL_EPSILON;
 
-/* How far behind the farthest corner features are asked, as a share of the size: more
- * and more of them, as the first are nearly always the ones. */
+/* Features are tried within this share of the size from the support point: first the
+ * least cap, which nearly always contains the closest ones, then larger ones. */
 static const double LEAST_CAP = 1e-12;
 static const double CAP_GROWTH = 1e4;
 #define CAPS 5 /* the last is everything */
 
-/* Above so many pairs of edges, asking them all takes too long. */
+/* Above so many pairs of edges, trying them all takes too long. */
 static const double MANY_PAIRS = 2e5;
 
-/* The different corners that take part. */
+/* The corners of one polytope in a simplex, each once. */
 typedef struct {
     col3_vec at[3];
     int count;
@@ -36,7 +37,7 @@ static void add_corner(col3_corners *c, int *numbers, int number, col3_vec at) {
     c->at[c->count++] = at;
 }
 
-static void corners_of(const col3_simplex *s, col3_corners *x, col3_corners *y) {
+static void vertices_of(const col3_simplex *s, col3_corners *x, col3_corners *y) {
     int numbers_x[3];
     int numbers_y[3];
     x->count = 0;
@@ -51,7 +52,7 @@ static col3_convex_gap from_corner(col3_vec r) {
     return (col3_convex_gap){vec_length(r), vec_normalized(r), 0, 0};
 }
 
-/* From a line through nothing along d to the point r: the part of r across d. */
+/* From the line through the origin along d to the point r: the part of r normal to d. */
 static col3_convex_gap from_line(col3_vec r, col3_vec d) {
     const col3_vec c = vec_cross_exact(r, d);
     if (vec_is_zero(c)) {
@@ -61,14 +62,14 @@ static col3_convex_gap from_line(col3_vec r, col3_vec d) {
                              vec_normalized(vec_cross(d, c)), 0, 0};
 }
 
-/* From a plane through nothing, across w, to the point r. */
+/* From the plane through the origin normal to w to the point r. */
 static col3_convex_gap from_plane(col3_vec r, col3_vec w) {
     const col3_vec n = vec_normalized(w);
     const double gap = vec_dot_exact(n, r);
     return (col3_convex_gap){fabs(gap), vec_scale(n, side_of(gap)), 0, 0};
 }
 
-/* The smaller of the three ways to span a triangle's plane keeps the most digits. */
+/* The product of a triangle's two shorter edges keeps the most digits. */
 static col3_vec across_triangle(col3_vec a, col3_vec b, col3_vec c) {
     const col3_vec ab = vec_sub(b, a);
     const col3_vec bc = vec_sub(c, b);
@@ -82,7 +83,7 @@ static col3_vec across_triangle(col3_vec a, col3_vec b, col3_vec c) {
     return bc_sq >= ca_sq ? vec_cross_exact(ca, ab) : vec_cross_exact(ab, bc);
 }
 
-/* What the corners of a simplex have between them. */
+/* The gap between the features that the vertices of a simplex span. */
 static col3_convex_gap from_simplex(const col3_simplex *s) {
     if (s->count == 1) {
         return from_corner(s->at[0].w);
@@ -92,7 +93,7 @@ static col3_convex_gap from_simplex(const col3_simplex *s) {
     }
     col3_corners x;
     col3_corners y;
-    corners_of(s, &x, &y);
+    vertices_of(s, &x, &y);
     const col3_vec r = vec_sub(y.at[0], x.at[0]);
     if (x.count == 2 && y.count == 2) {
         const col3_vec d = vec_sub(x.at[1], x.at[0]);
@@ -111,13 +112,13 @@ static col3_convex_gap from_simplex(const col3_simplex *s) {
 col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges) {
     col3_corners x;
     col3_corners y;
-    corners_of(s, &x, &y);
+    vertices_of(s, &x, &y);
     *edges = x.count == 2 && y.count == 2;
     return from_simplex(s).normal;
 }
 
-/* Whether the foot of nothing on the simplex, along n, lies between its corners: beside
- * them by the least, n is that of other features, and distances do not tell. */
+/* Whether the origin projected along n is inside the simplex: if it is outside even by
+ * the least, n belongs to other features, which distances do not show. */
 static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
     for (int i = 0; i < s->count && s->count > 1; i++) {
         const col3_vec w = s->at[i].w;
@@ -135,7 +136,7 @@ static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
     return true;
 }
 
-/* ------------------------------------------------------- when that does not hold -- */
+/* --------------------------------------------------- if that is not proven -- */
 
 /* The nearest points of two features, and the sine by which the direction between them
  * fails to be that of the nearest points of the whole. */
@@ -144,8 +145,8 @@ typedef struct {
     double defect;
 } col3_candidate;
 
-/* The greatest sine under which some corner lies before the plane through the point `at`
- * across n. */
+/* The greatest sine by which some corner is beyond the plane through the point `at`
+ * normal to n, seen from that point. */
 static double defect_of(const col3_polytope *p, col3_vec n, col3_vec at, double size) {
     double greatest = 0.0;
     for (int i = 0; i < p->data->corner_count; i++) {
@@ -171,7 +172,7 @@ static void offer(const col3_convex_pair *pair, col3_convex_gap gap, col3_vec at
     }
 }
 
-/* What is no farther than `slack` from the farthest corner of p along n. */
+/* The part of p within a distance of its support point along n. */
 typedef struct {
     const col3_polytope *p;
     col3_vec n;
@@ -182,15 +183,15 @@ static bool is_in_cap(const col3_cap *cap, int corner) {
     return vec_dot(cap->n, polytope_corner(cap->p, corner)) >= cap->least;
 }
 
-static col3_cap cap_of(const col3_polytope *p, col3_vec n, double slack) {
+static col3_cap cap_of(const col3_polytope *p, col3_vec n, double tolerance) {
     const int farthest = col3_polytope_support(p, n);
-    return (col3_cap){p, n, vec_dot(n, polytope_corner(p, farthest)) - slack};
+    return (col3_cap){p, n, vec_dot(n, polytope_corner(p, farthest)) - tolerance};
 }
 
-/* Whether a point lies over a face, as seen along its normal. Over what has a side
- * without length, as of a box without thickness, nothing does: that is an edge. */
-static bool is_over(const col3_polytope *p, int face, col3_vec n, col3_vec at,
-                    double size) {
+/* Whether a point is over a face, along its normal. No point is over a face with a side
+ * of zero length, as of a box without thickness: that is an edge. */
+static bool is_over_face(const col3_polytope *p, int face, col3_vec n, col3_vec at,
+                         double size) {
     const int count = p->data->faces[face].count;
     for (int k = 0; k < count; k++) {
         const col3_vec from = polytope_corner(p, polytope_face_corner(p, face, k));
@@ -205,8 +206,7 @@ static bool is_over(const col3_polytope *p, int face, col3_vec n, col3_vec at,
     return true;
 }
 
-/* The faces of p in its cap, against the corner of q that is nearest. sign: 1 where p is
- * x. */
+/* The faces of p in its cap, against the support point of q. sign: 1 where p is x. */
 static void offer_faces(const col3_convex_pair *pair, const col3_cap *cap,
                         const col3_polytope *q, double sign, col3_candidate *best) {
     const col3_polytope *p = cap->p;
@@ -218,14 +218,14 @@ static void offer_faces(const col3_convex_pair *pair, const col3_cap *cap,
         const col3_vec n = polytope_normal(p, i);
         const col3_vec at = polytope_corner(q, col3_polytope_support(q, vec_negate(n)));
         const double height = vec_dot_exact(n, vec_sub(at, polytope_corner(p, first)));
-        if (height > 0.0 && is_over(p, i, n, at, pair->size)) {
+        if (height > 0.0 && is_over_face(p, i, n, at, pair->size)) {
             const col3_vec at_x = sign > 0.0 ? vec_along(at, -height, n) : at;
             offer(pair, (col3_convex_gap){height, vec_scale(n, sign), 0, 0}, at_x, best);
         }
     }
 }
 
-/* An edge, or of a point the point. */
+/* An edge, or the point of a polytope that is one. */
 static col3_span edge_span(const col3_polytope *p, int i) {
     if (p->data->edge_count == 0) {
         return (col3_span){polytope_corner(p, 0), vec3(0.0, 0.0, 0.0), 0.0, 1.0};
@@ -255,7 +255,7 @@ static void offer_edges(const col3_convex_pair *pair, const col3_cap *cap_x,
             do {
                 if (edge_in_cap(cap_y, j)) {
                     const col3_span span_y = edge_span(&pair->y, j);
-                    const col3_best feet =
+                    const col3_span_pair feet =
                         col3_span_feet_of(vec_sub(span_y.p, span_x.p), &span_x, &span_y);
                     offer(pair, (col3_convex_gap){feet.distance, feet.normal, 0, 0},
                           vec_along(span_x.p, feet.s, span_x.d), best);
@@ -265,18 +265,18 @@ static void offer_edges(const col3_convex_pair *pair, const col3_cap *cap_x,
     } while (++i < edges_x);
 }
 
-/* The features that hold the nearest points have a corner within slack of the farthest
- * along n. */
-static void offer_near(const col3_convex_pair *pair, col3_vec n, double slack,
+/* The closest features have a corner within this distance of the support points along n.
+ */
+static void offer_caps(const col3_convex_pair *pair, col3_vec n, double tolerance,
                        col3_candidate *best) {
-    const col3_cap cap_x = cap_of(&pair->x, n, slack);
-    const col3_cap cap_y = cap_of(&pair->y, vec_negate(n), slack);
+    const col3_cap cap_x = cap_of(&pair->x, n, tolerance);
+    const col3_cap cap_y = cap_of(&pair->y, vec_negate(n), tolerance);
     offer_faces(pair, &cap_x, &pair->y, 1.0, best);
     offer_faces(pair, &cap_y, &pair->x, -1.0, best);
     offer_edges(pair, &cap_x, &cap_y, best);
 }
 
-/* Of shapes with very many edges no more is looked at than is near. */
+/* Of shapes with very many edges only the smaller caps are tried. */
 static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n) {
     col3_candidate best = {.gap = {.normal = n}, .defect = INFINITY};
     col3_convex_complete(pair);
@@ -285,11 +285,11 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n) {
     double share = LEAST_CAP;
     for (int i = 0; i < caps && best.defect > COL_TIE_TOLERANCE; i++) {
         COUNT_TURN("caps", i, CAPS);
-        offer_near(pair, n, share * pair->size, &best);
+        offer_caps(pair, n, share * pair->size, &best);
         share *= CAP_GROWTH;
     }
     if (best.defect > COL_TIE_TOLERANCE && !many && col3_sat(pair).gap <= 0.0) {
-        return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but by a hair */
+        return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but within rounding */
     }
     return best.gap;
 }
@@ -301,11 +301,11 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair,
     if (gap.gap - bound.gap > PROVEN * pair->size ||
         !is_foot_within(&end->simplex, gap.normal, pair->size)) {
         const col3_vec n = vec_normalized(end->v);
-        const col3_convex_gap walked = col3_convex_along(pair, n);
+        const col3_convex_gap from_gjk = col3_convex_along(pair, n);
         gap = search_features(pair, n);
         bound = col3_convex_along(pair, gap.normal);
-        if (walked.gap - larger_of(gap.gap, bound.gap) > PROVEN * pair->size) {
-            return walked; /* so far they are apart: what was found is not nearest */
+        if (from_gjk.gap - larger_of(gap.gap, bound.gap) > PROVEN * pair->size) {
+            return from_gjk; /* a lower bound above the gap found: wrong features */
         }
     }
     bound.gap = clamp(gap.gap, bound.gap, larger_of(end->length, bound.gap));

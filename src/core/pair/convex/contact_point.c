@@ -1,5 +1,5 @@
-/* convex_touch.c - where two polytopes touch along a direction: the middle of what their
- * corners, edges and faces farthest along it have in common. */
+/* contact_point.c - where two polytopes touch along a direction: the middle of where
+ * their supporting features (corners, edges, faces) overlap. */
 #include "convex_pair.h"
 
 /* A corner, an edge or a face; its corners counterclockwise as seen from outside. */
@@ -8,16 +8,16 @@ typedef struct {
     const int *loop;
     int ends[2];
     int count;
-} col3_touch_feature;
+} col3_support_feature;
 
-static col3_vec feature_corner(const col3_touch_feature *f, int k) {
+static col3_vec feature_corner(const col3_support_feature *f, int k) {
     return polytope_corner(f->p, f->loop != NULL ? f->loop[k] : f->ends[k]);
 }
 
-/* How many sides a feature has: a corner counts as one without length. */
-static int sides_of(const col3_touch_feature *f) { return f->count > 2 ? f->count : 1; }
+/* How many sides a feature has: a corner counts as one of zero length. */
+static int sides_of(const col3_support_feature *f) { return f->count > 2 ? f->count : 1; }
 
-/* A side without length is of a box without thickness, and the face no face. */
+/* A face with a side of zero length, as of a box without thickness, is no face. */
 static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double least) {
     const int count = p->data->faces[face].count;
     col3_vec last = polytope_corner(p, polytope_face_corner(p, face, count - 1));
@@ -31,8 +31,8 @@ static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double l
     return vec_dot(polytope_normal(p, face), n) > 0.5;
 }
 
-/* The farthest of the corners linked to corner `from` that are at least at the height
- * `least` along n; -1 where there is none. */
+/* The farthest neighbour of corner `from` among those at least at the height `least`
+ * along n; -1 where there is none. */
 static int level_neighbour(const col3_polytope *p, int from, col3_vec n, double least) {
     const col3_hull_data *data = p->data;
     const col3_vec corner = polytope_corner(p, from);
@@ -49,8 +49,8 @@ static int level_neighbour(const col3_polytope *p, int from, col3_vec n, double 
     return best;
 }
 
-/* The same corners beside the edge to the first of them, along d: how far they are from
- * its line, and which one lies behind corner `from` (itself where none does). */
+/* Of those neighbours, the largest distance from the line through corner `from` along d,
+ * and which one is farthest behind that corner (itself where none is). */
 static double level_width(const col3_polytope *p, int from, col3_vec n, double least,
                           col3_vec d, int *behind) {
     const col3_hull_data *data = p->data;
@@ -62,9 +62,9 @@ static double level_width(const col3_polytope *p, int from, col3_vec n, double l
     for (int k = data->link_first[from]; k < data->link_first[from + 1]; k++) {
         const col3_vec other = polytope_corner(p, data->links[k]);
         if (vec_dot(n, other) >= least) {
-            const col3_vec way = vec_sub(other, corner);
-            const double along = vec_dot(way, d);
-            width = larger_of(width, fabs(vec_dot(way, across)));
+            const col3_vec offset = vec_sub(other, corner);
+            const double along = vec_dot(offset, d);
+            width = larger_of(width, fabs(vec_dot(offset, across)));
             *behind = along < farthest ? data->links[k] : *behind;
             farthest = smaller_of(farthest, along);
         }
@@ -72,17 +72,17 @@ static double level_width(const col3_polytope *p, int from, col3_vec n, double l
     return width / vec_length(d);
 }
 
-/* What lies within slack of the farthest corner along n, which is given. What is only in
- * part level counts as an edge, and so does a face that is no wider than slack. */
-static col3_touch_feature feature_along(const col3_polytope *p, col3_vec n, int farthest,
-                                        double slack) {
+/* The feature within the tolerance of the support point along n. A face that is only in
+ * part within it counts as an edge, and so does one no wider than the tolerance. */
+static col3_support_feature feature_along(const col3_polytope *p, col3_vec n,
+                                          int farthest, double tolerance) {
     const col3_hull_data *data = p->data;
-    col3_touch_feature f = {p, NULL, {farthest, farthest}, 1};
+    col3_support_feature f = {p, NULL, {farthest, farthest}, 1};
     if (data->edge_count == 0) {
         return f;
     }
     const col3_vec corner = polytope_corner(p, farthest);
-    const double least = vec_dot(n, corner) - slack;
+    const double least = vec_dot(n, corner) - tolerance;
     const int other = level_neighbour(p, farthest, n, least);
     if (other < 0) {
         return f;
@@ -90,7 +90,7 @@ static col3_touch_feature feature_along(const col3_polytope *p, col3_vec n, int 
     const col3_vec d = vec_sub(polytope_corner(p, other), corner);
     f.ends[1] = other;
     f.count = 2;
-    if (level_width(p, farthest, n, least, d, &f.ends[0]) > 8.0 * slack) {
+    if (level_width(p, farthest, n, least, d, &f.ends[0]) > 8.0 * tolerance) {
         const int face = col3_polytope_face_along(p, n);
         if (face >= 0 && is_face_level(p, face, n, least)) {
             f.loop = data->loops + data->faces[face].first;
@@ -100,16 +100,16 @@ static col3_touch_feature feature_along(const col3_polytope *p, col3_vec n, int 
     return f;
 }
 
-/* -------------------------------------------------------------- what is in common -- */
+/* ---------------------------------------------------------------------- overlap -- */
 
 typedef struct {
-    col3_vec sum; /* of the middles of stretches, times their lengths */
+    col3_vec sum; /* of the middles of intervals, times their lengths */
     double length;
-    col3_vec any; /* the middle of one, for where all have no length */
+    col3_vec any; /* the middle of one, if all have zero length */
     bool found;
 } col3_middle;
 
-static void add_stretch(col3_middle *m, col3_vec from, col3_vec to) {
+static void add_interval(col3_middle *m, col3_vec from, col3_vec to) {
     const col3_vec at = vec_scale(vec_add(from, to), 0.5);
     const double length = vec_length(vec_sub(to, from));
     m->sum = vec_along(m->sum, length, at);
@@ -118,12 +118,21 @@ static void add_stretch(col3_middle *m, col3_vec from, col3_vec to) {
     m->found = true;
 }
 
-/* The part of the stretch from c to e that lies over the face f, as seen along n, adds
- * its middle, moved along n by `shift`. n points to the outside of f; slack: by how much
- * an edge along a side may be outside. Beyond a sharp corner that would reach far: so the
- * part is kept between the first and the last corner, too. */
-static void add_over(const col3_touch_feature *f, col3_vec n, col3_vec c, col3_vec e,
-                     double slack, col3_vec shift, col3_middle *m) {
+/* A face onto which edges are projected along n, its outward direction. tolerance: by how
+ * much an edge along a side may be outside; shift: what moves the result onto x. */
+typedef struct {
+    const col3_support_feature *face;
+    col3_vec n;
+    double tolerance;
+    col3_vec shift;
+} col3_clipping_face;
+
+/* Clips the edge from c to e by the sides of the face and adds the middle of the rest. At
+ * a sharp corner the tolerance would extend the face far: so the rest is also kept
+ * between the first and the last corner along the edge. */
+static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
+                        col3_middle *m) {
+    const col3_support_feature *f = clip->face;
     const col3_vec d = vec_sub(e, c);
     const double dd = vec_length_sq(d);
     double low = 0.0;
@@ -133,10 +142,10 @@ static void add_over(const col3_touch_feature *f, col3_vec n, col3_vec c, col3_v
     col3_vec from = feature_corner(f, f->count - 1);
     for (int k = 0; k < f->count; k++) {
         const col3_vec to = feature_corner(f, k);
-        const col3_vec inward = vec_cross(n, vec_sub(to, from));
-        const double room = slack * vec_length(inward);
-        const double at_c = vec_dot(inward, vec_sub(c, from)) + room;
-        const double at_e = vec_dot(inward, vec_sub(e, from)) + room;
+        const col3_vec inward = vec_cross(clip->n, vec_sub(to, from));
+        const double margin = clip->tolerance * vec_length(inward);
+        const double at_c = vec_dot(inward, vec_sub(c, from)) + margin;
+        const double at_e = vec_dot(inward, vec_sub(e, from)) + margin;
         if (at_c < 0.0 && at_e < 0.0) {
             return;
         }
@@ -155,22 +164,21 @@ static void add_over(const col3_touch_feature *f, col3_vec n, col3_vec c, col3_v
     low = larger_of(low, first);
     high = smaller_of(high, last);
     if (low <= high) {
-        add_stretch(m, vec_add(vec_along(c, low, d), shift),
-                    vec_add(vec_along(c, high, d), shift));
+        add_interval(m, vec_add(vec_along(c, low, d), clip->shift),
+                     vec_add(vec_along(c, high, d), clip->shift));
     }
 }
 
-/* All sides of f over the face g. */
-static void add_sides(const col3_touch_feature *f, const col3_touch_feature *g,
-                      col3_vec outside_g, double slack, col3_vec shift, col3_middle *m) {
+/* All sides of a feature over a face. */
+static void add_sides(const col3_support_feature *f, const col3_clipping_face *clip,
+                      col3_middle *m) {
     for (int k = 0; k < sides_of(f); k++) {
-        add_over(g, outside_g, feature_corner(f, k),
-                 feature_corner(f, (k + 1) % f->count), slack, shift, m);
+        add_clipped(clip, feature_corner(f, k), feature_corner(f, (k + 1) % f->count), m);
     }
 }
 
-/* Where two edges come nearest: where they cross; where they run alongside, the middle of
- * the stretch. Returns the distance left; *at is on the edge from p along d. */
+/* The nearest points of two edges: where they cross, or the middle of where parallel ones
+ * overlap. Returns the distance; *at is on the edge from p along d. */
 static double edges_meet(col3_vec p, col3_vec d, col3_vec q, col3_vec e, col3_vec *at) {
     const col3_vec r = vec_sub(q, p);
     const double dd = vec_length_sq(d);
@@ -193,13 +201,13 @@ static double edges_meet(col3_vec p, col3_vec d, col3_vec q, col3_vec e, col3_ve
     return vec_length(vec_along(to, -s, d));
 }
 
-static col3_vec side_of_feature(const col3_touch_feature *f, int k, col3_vec *from) {
+static col3_vec side_of_feature(const col3_support_feature *f, int k, col3_vec *from) {
     *from = feature_corner(f, k);
     return vec_sub(feature_corner(f, (k + 1) % f->count), *from);
 }
 
-/* The sides that come nearest to each other, fy moved by `back`. */
-static double sides_meet(const col3_touch_feature *fx, const col3_touch_feature *fy,
+/* The nearest sides of two features, fy moved by `back`. */
+static double sides_meet(const col3_support_feature *fx, const col3_support_feature *fy,
                          col3_vec back, col3_vec *at) {
     double least = INFINITY;
     for (int i = 0; i < sides_of(fx); i++) {
@@ -219,16 +227,19 @@ static double sides_meet(const col3_touch_feature *fx, const col3_touch_feature 
     return least;
 }
 
-/* The middle of what two features have in common once y's is moved by `back`; returns by
- * how much they miss each other. */
-static double features_meet(const col3_touch_feature *fx, const col3_touch_feature *fy,
-                            col3_vec n, double slack, col3_vec back, col3_vec *at) {
+/* The middle of where two features overlap once y's is moved by `back`; returns the
+ * distance by which they miss each other. */
+static double features_meet(const col3_support_feature *fx,
+                            const col3_support_feature *fy, col3_vec n, double tolerance,
+                            col3_vec back, col3_vec *at) {
     col3_middle m = {.length = 0.0, .found = false};
     if (fy->count > 2) {
-        add_sides(fx, fy, vec_negate(n), slack, vec3(0.0, 0.0, 0.0), &m);
+        const col3_clipping_face y = {fy, vec_negate(n), tolerance, vec_zero()};
+        add_sides(fx, &y, &m);
     }
     if (fx->count > 2) {
-        add_sides(fy, fx, n, slack, back, &m);
+        const col3_clipping_face x = {fx, n, tolerance, back};
+        add_sides(fy, &x, &m);
     }
     if (!m.found) {
         return sides_meet(fx, fy, back, at);
@@ -237,53 +248,52 @@ static double features_meet(const col3_touch_feature *fx, const col3_touch_featu
     return 0.0;
 }
 
-/* Of the place of a simplex nearest to nothing: by how much each corner takes part. */
-static void shares_of(const col3_simplex *s, double shares[3]) {
-    shares[0] = 0.0;
-    shares[1] = 0.0;
-    shares[2] = 0.0;
+/* The barycentric coordinates of the point of a simplex closest to the origin. */
+static void barycentric_of(const col3_simplex *s, double weights[3]) {
+    weights[0] = 0.0;
+    weights[1] = 0.0;
+    weights[2] = 0.0;
     if (s->count == 3) {
         const col3_vec w[3] = {s->at[0].w, s->at[1].w, s->at[2].w};
         const col3_vec n = triangle_normal(w[0], w[1], w[2]);
         for (int k = 0; k < 3; k++) {
             const col3_vec next = w[(k + 1) % 3];
             const col3_vec side = vec_sub(w[(k + 2) % 3], next);
-            shares[k] = larger_of(-vec_dot(vec_cross(n, side), next), 0.0);
+            weights[k] = larger_of(-vec_dot(vec_cross(n, side), next), 0.0);
         }
     } else if (s->count == 2) {
         const col3_vec d = vec_sub(s->at[1].w, s->at[0].w);
-        shares[0] = larger_of(vec_dot(s->at[1].w, d), 0.0);
-        shares[1] = larger_of(-vec_dot(s->at[0].w, d), 0.0);
+        weights[0] = larger_of(vec_dot(s->at[1].w, d), 0.0);
+        weights[1] = larger_of(-vec_dot(s->at[0].w, d), 0.0);
     } else {
-        shares[0] = 1.0;
+        weights[0] = 1.0;
     }
-    const double sum = shares[0] + shares[1] + shares[2];
+    const double sum = weights[0] + weights[1] + weights[2];
     for (int k = 0; k < 3; k++) {
-        shares[k] = sum > 0.0 ? shares[k] / sum : (double)(k == 0);
+        weights[k] = sum > 0.0 ? weights[k] / sum : (double)(k == 0);
     }
 }
 
 /* Where two directions are equally good but for rounding, or a face is in two parts, the
- * features farthest along the one that was taken may lie beside each other. Then x is
- * moved to where it all but touches y, and asked for the points nearest to each other.
- * Returns by how much they miss. */
-static double meet_when_moved(const col3_convex_pair *pair, const col3_convex_gap *gap,
-                              col3_vec *at) {
+ * supporting features may not overlap. Then x is moved until it nearly touches y, and GJK
+ * gives the nearest points. Returns the distance by which they miss. */
+static double closest_when_moved(const col3_convex_pair *pair, const col3_convex_gap *gap,
+                                 col3_vec *at) {
     const double apart = COL_TIE_TOLERANCE * pair->size;
     col3_polytope moved = pair->x;
     moved.origin = vec_along(moved.origin, gap->gap - apart, gap->normal);
-    col3_gjk_answer end = {.rounds = 0};
+    col3_gjk_answer end = {.iterations = 0};
     if (col3_gjk(&moved, &pair->y, INFINITY, pair->size, &end) != gjk_apart) {
         return INFINITY;
     }
-    double shares[3];
-    shares_of(&end.simplex, shares);
+    double weights[3];
+    barycentric_of(&end.simplex, weights);
     col3_vec of_x = vec3(0.0, 0.0, 0.0);
     col3_vec of_y = of_x;
     for (int k = 0; k < 3 && k < end.simplex.count; k++) {
         const col3_simplex_vertex *d = &end.simplex.at[k];
-        of_x = vec_along(of_x, shares[k], polytope_corner(&pair->x, d->ix));
-        of_y = vec_along(of_y, shares[k], d->y);
+        of_x = vec_along(of_x, weights[k], polytope_corner(&pair->x, d->ix));
+        of_y = vec_along(of_y, weights[k], d->y);
     }
     *at = of_x;
     return vec_length(vec_sub(of_y, vec_along(of_x, gap->gap, gap->normal)));
@@ -291,14 +301,16 @@ static double meet_when_moved(const col3_convex_pair *pair, const col3_convex_ga
 
 col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap) {
     const col3_vec n = gap->normal;
-    const double slack = COL_TIE_TOLERANCE * pair->size;
-    const col3_touch_feature fx = feature_along(&pair->x, n, gap->ix, slack);
-    const col3_touch_feature fy = feature_along(&pair->y, vec_negate(n), gap->iy, slack);
+    const double tolerance = COL_TIE_TOLERANCE * pair->size;
+    const col3_support_feature fx = feature_along(&pair->x, n, gap->ix, tolerance);
+    const col3_support_feature fy =
+        feature_along(&pair->y, vec_negate(n), gap->iy, tolerance);
     col3_vec at = vec3(0.0, 0.0, 0.0);
-    const double miss = features_meet(&fx, &fy, n, slack, vec_scale(n, -gap->gap), &at);
-    if (miss > 4.0 * slack) {
+    const double miss =
+        features_meet(&fx, &fy, n, tolerance, vec_scale(n, -gap->gap), &at);
+    if (miss > 4.0 * tolerance) {
         col3_vec other = at;
-        at = meet_when_moved(pair, gap, &other) < miss ? other : at;
+        at = closest_when_moved(pair, gap, &other) < miss ? other : at;
     }
     return at;
 }

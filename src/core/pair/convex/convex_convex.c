@@ -1,19 +1,22 @@
-/* convex_convex.c - cores with flat faces against each other: triangles, hulls and all
- * that is bounded and has no file of its own with them. */
+/* convex_convex.c - polytopes against each other: triangles, hulls and every bounded core
+ * that has no file of its own with them.
+ *
+ * Apart: GJK, then the gap from the closest features. Overlapping: EPA, or for few edges
+ * the separating axis test. The contact point follows from the normal. */
 #include "convex_pair.h"
 
 #include "../3d/span.h"
 
-/* Up to as many pairs of edges, trying all of them beats looking for the right ones. */
+/* Below so many pairs of edges the separating axis test is faster than EPA. */
 static const double FEW_PAIRS = 40.0;
-/* Where along a segment, which is the first shape if any is, its touching point lies. */
+/* The parameter of the contact point on a segment, which is the first shape if any is. */
 static double share_of(const col3_shape *a, const col3_convex_pair *pair,
                        col3_vec touch) {
     if (a->kind != col3_kind_segment && a->kind != col3_kind_capsule) {
         return 0.0;
     }
     const col3_vec p = pair->x.data->corners[0];
-    const col3_vec d = vec_sub(pair->room_x.corners[1], p);
+    const col3_vec d = vec_sub(pair->buffer_x.corners[1], p);
     const double dd = vec_length_sq(d);
     return dd > 0.0 ? clamp01(vec_dot(vec_sub(touch, p), d) / dd) : 0.0;
 }
@@ -73,20 +76,20 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double li
     return true;
 }
 
-/* Mostly told without the features: by any two points within reach. */
-bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, double reach) {
+/* Mostly decided without the features, by two points within the limit. */
+bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, double limit) {
     col3_convex_pair pair;
     col3_convex_pair_of(a, b, &pair);
     const double size = pair.size * pair.base.scale;
     col3_gjk_answer end;
-    const col3_gjk_end how = col3_convex_gjk(&pair, reach, &end);
+    const col3_gjk_end how = col3_convex_gjk(&pair, limit, &end);
     if (how != gjk_apart) {
         return how == gjk_inside;
     }
-    if (end.length * pair.base.scale <= reach - COL_TIE_TOLERANCE * size) {
+    if (end.length * pair.base.scale <= limit - COL_TIE_TOLERANCE * size) {
         return true;
     }
     const col3_convex_gap gap = col3_closest_features(&pair, &end);
     return gap.gap <= COL_ROUNDING_ERROR * pair.size ||
-           gap.gap * pair.base.scale <= reach;
+           gap.gap * pair.base.scale <= limit;
 }

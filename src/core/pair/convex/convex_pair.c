@@ -2,8 +2,8 @@
  */
 #include "convex_pair.h"
 
-/* The base is the frame of a hull, then of a box, as turning what is simpler costs less;
- * else one along the world's axes. */
+/* The common frame is that of a hull, else of a box, as the simpler shape is cheaper to
+ * turn; else one along the world's axes. */
 static int rank_of(const col3_shape *s) {
     switch (s->kind) {
         case col3_kind_hull:
@@ -18,8 +18,8 @@ static int rank_of(const col3_shape *s) {
 void col3_convex_pair_of(const col3_shape *a, const col3_shape *b,
                          col3_convex_pair *pair) {
     pair->base = col3_common_frame_of(rank_of(a) > rank_of(b) ? a : b);
-    col3_polytope_of(a, &pair->base, &pair->room_x, &pair->x);
-    col3_polytope_of(b, &pair->base, &pair->room_y, &pair->y);
+    col3_polytope_of(a, &pair->base, &pair->buffer_x, &pair->x);
+    col3_polytope_of(b, &pair->base, &pair->buffer_y, &pair->y);
     pair->size = larger_of(pair->x.size, pair->y.size);
 }
 
@@ -30,8 +30,8 @@ col3_gjk_end col3_convex_gjk(const col3_convex_pair *pair, double limit,
 
 bool col3_convex_complete(col3_convex_pair *pair) {
     const int before = pair->x.data->corner_count + pair->y.data->corner_count;
-    col3_polytope_complete(&pair->room_x, &pair->x);
-    col3_polytope_complete(&pair->room_y, &pair->y);
+    col3_polytope_complete(&pair->buffer_x, &pair->x);
+    col3_polytope_complete(&pair->buffer_y, &pair->y);
     return pair->x.data->corner_count + pair->y.data->corner_count != before;
 }
 

@@ -1,7 +1,7 @@
-/* convex.h - two cores with flat faces in one frame; what the files of convex against
- * convex share. */
-#ifndef COL_CONVEX3_H
-#define COL_CONVEX3_H
+/* convex_pair.h - two polytopes in a common frame; shared by the files of polytope
+ * against polytope. */
+#ifndef COL_CONVEX_PAIR3_H
+#define COL_CONVEX_PAIR3_H
 
 #include "../pair.h"
 #include "gjk.h"
@@ -10,8 +10,8 @@
 typedef struct {
     col3_common_frame base;
     col3_polytope x, y;
-    double size; /* what roundings are measured against */
-    col3_polytope_room room_x, room_y;
+    double size; /* rounding errors are proportional to it */
+    col3_polytope_buffer buffer_x, buffer_y;
 } col3_convex_pair;
 
 void col3_convex_pair_of(const col3_shape *a, const col3_shape *b, col3_convex_pair *out);
@@ -20,17 +20,17 @@ void col3_convex_pair_of(const col3_shape *a, const col3_shape *b, col3_convex_p
 col3_gjk_end col3_convex_gjk(const col3_convex_pair *pair, double limit,
                              col3_gjk_answer *out);
 
-/* Adds edges and faces, for what is of no use to col3_gjk; true where a triangle without
- * area has lost corners by that, so that numbers of corners are void. */
+/* Adds edges and faces, which col3_gjk does not need; true where a triangle without area
+ * has lost corners by that, so that numbers of corners are void. */
 bool col3_convex_complete(col3_convex_pair *pair);
 
-/* What asking each edge of the one with each of the other comes to. */
+/* How many pairs an edge of the one and one of the other make. */
 static inline double convex_pairs_of_edges(const col3_convex_pair *pair) {
     return (double)pair->x.data->edge_count * pair->y.data->edge_count;
 }
 
 /* The gap between two polytopes along a unit vector from x to y, below zero where they
- * overlap along it: never above their distance. ix, iy: the corners that tell it. */
+ * overlap along it: a lower bound of their distance. ix, iy: the support points. */
 typedef struct {
     double gap;
     col3_vec normal;
@@ -39,15 +39,16 @@ typedef struct {
 
 col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal);
 
-/* Of all directions the one with the greatest gap, for polytopes that overlap or touch:
- * minus the least translation that parts them. By rounding it may be above zero. */
+/* The direction of the greatest gap, for polytopes that overlap or touch: minus their
+ * penetration depth. By rounding it may be above zero. */
 col3_convex_gap col3_sat(const col3_convex_pair *pair);
 
 /* The gap and its direction from the features that col3_gjk ended on. */
 col3_convex_gap col3_closest_features(col3_convex_pair *pair, const col3_gjk_answer *end);
 
-/* The same by EPA, faster where there are many corners; simplex: of col3_gjk, containing
- * the origin of the Minkowski difference. False where rounding gets in the way. */
+/* The direction of least depth by EPA, faster where there are many corners; simplex: of
+ * col3_gjk, containing the origin of the Minkowski difference. False where rounding gets
+ * in the way. */
 bool col3_epa(const col3_convex_pair *pair, col3_simplex *simplex, col3_convex_gap *out);
 
 /* gap.gap is 0 where the polytopes overlap, or are nearer than rounding can show: then
@@ -63,12 +64,12 @@ typedef struct {
  * known. */
 bool col3_convex_find_gap(col3_convex_pair *pair, double limit, col3_convex_search *out);
 
-/* Across a simplex of two or three corners of the difference, on the side of y; edges:
- * it is made of two edges. */
+/* The normal of a simplex of two or three vertices, towards y; edges: it is made of an
+ * edge of each. */
 col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges);
 
-/* Where two polytopes that are parted, or must be, touch: a point of x such that
- * point + gap * normal is one of y; the middle of them where there are several. */
+/* A point of x such that point + gap * normal is one of y; the middle of them where there
+ * are several. */
 col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap);
 
 #endif

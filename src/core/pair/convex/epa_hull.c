@@ -1,21 +1,25 @@
-/* shell.c - a closed surface of triangles that is pulled out to one corner after the
- * other.
+/* epa_hull.c - the polytope of EPA: a closed surface of triangles, to which vertices are
+ * added one by one.
  *
- * All that a new corner sees is taken away, and the rim of the hole joined to it. That
- * the surface is closed and nothing within follows from how its faces hang together, not
- * from where they are: by rounding it may have dents. */
+ *     ---+-------+---         The faces that the new vertex w sees are removed. The edges
+ *         \     /             between them and the others are the horizon, and each of
+ *          \   /              these gets a face with w.
+ *            w
+ *
+ * That the surface is closed and contains the origin follows from how faces are
+ * connected, not from coordinates: by rounding it may have dents. */
 #include "epa_hull.h"
 
 static const int NEXT[3] = {1, 2, 0};
 
-/* Returns the number of the face; there is room for it. */
+/* Returns the number of the face; the caller has made sure of space for it. */
 static int add_face(col3_epa_hull *s, int a, int b, int c) {
     const int number =
-        s->vacant_count > 0 ? s->vacant[--s->vacant_count] : s->face_count++;
+        s->free_count > 0 ? s->free_faces[--s->free_count] : s->face_count++;
     col3_epa_face *face = &s->faces[number];
     const col3_vec w = s->corners[a].w;
     const col3_vec n = triangle_normal(w, s->corners[b].w, s->corners[c].w);
-    face->gone = false;
+    face->removed = false;
     face->corners[0] = (short)a;
     face->corners[1] = (short)b;
     face->corners[2] = (short)c;
@@ -26,41 +30,41 @@ static int add_face(col3_epa_hull *s, int a, int b, int c) {
     return number;
 }
 
-/* Nothing lies before it, clearly: not to be, as it lies within. */
-static bool is_turned_inward(const col3_epa_hull *s, const col3_epa_face *face) {
+/* Whether the origin is in front of it by more than rounding: impossible from inside. */
+static bool is_behind_origin(const col3_epa_hull *s, const col3_epa_face *face) {
     return face->height < 0.0 &&
-           square(face->height) > 64.0 * s->slack_sq * face->length_sq;
+           square(face->height) > 64.0 * s->error_sq * face->length_sq;
 }
 
-static void take_away(col3_epa_hull *s, int face) {
-    s->faces[face].gone = true;
+static void remove_face(col3_epa_hull *s, int face) {
+    s->faces[face].removed = true;
     s->distances_sq[face] = INFINITY;
-    s->vacant[s->vacant_count++] = (short)face;
+    s->free_faces[s->free_count++] = (short)face;
 }
 
 static void join(col3_epa_hull *s, int f, int side_f, int g, int side_g) {
-    s->faces[f].beyond[side_f] = (short)g;
-    s->faces[f].back[side_f] = (unsigned char)side_g;
-    s->faces[g].beyond[side_g] = (short)f;
-    s->faces[g].back[side_g] = (unsigned char)side_f;
+    s->faces[f].neighbours[side_f] = (short)g;
+    s->faces[f].neighbour_sides[side_f] = (unsigned char)side_g;
+    s->faces[g].neighbours[side_g] = (short)f;
+    s->faces[g].neighbour_sides[side_g] = (unsigned char)side_f;
 }
 
-static void add_corner(col3_epa_hull *s, const col3_simplex_vertex *d) {
-    s->corners[s->corner_count++] = (col3_epa_vertex){d->w, d->ix, d->iy};
+static void add_vertex(col3_epa_hull *s, const col3_simplex_vertex *d) {
+    s->corners[s->vertex_count++] = (col3_epa_vertex){d->w, d->ix, d->iy};
 }
 
 bool col3_epa_hull_begin(col3_epa_hull *s, const col3_simplex *simplex, double size) {
     const col3_simplex_vertex *c = simplex->at;
     const col3_vec n = triangle_normal(c[0].w, c[1].w, c[2].w);
     const bool outward = vec_dot(n, vec_sub(c[3].w, c[0].w)) <= 0.0;
-    s->corner_count = 0;
+    s->vertex_count = 0;
     s->face_count = 0;
-    s->vacant_count = 0;
-    s->slack_sq = square(4.0 * DBL_EPSILON * size);
-    add_corner(s, &c[outward ? 0 : 1]);
-    add_corner(s, &c[outward ? 1 : 0]);
-    add_corner(s, &c[2]);
-    add_corner(s, &c[3]);
+    s->free_count = 0;
+    s->error_sq = square(4.0 * DBL_EPSILON * size);
+    add_vertex(s, &c[outward ? 0 : 1]);
+    add_vertex(s, &c[outward ? 1 : 0]);
+    add_vertex(s, &c[2]);
+    add_vertex(s, &c[3]);
     add_face(s, 0, 1, 2);
     add_face(s, 1, 0, 3);
     add_face(s, 2, 1, 3);
@@ -73,7 +77,7 @@ bool col3_epa_hull_begin(col3_epa_hull *s, const col3_simplex *simplex, double s
     join(s, 2, 2, 3, 1);
     bool around = true;
     for (int i = 0; i < 4; i++) {
-        around = around && !is_turned_inward(s, &s->faces[i]);
+        around = around && !is_behind_origin(s, &s->faces[i]);
     }
     return around;
 }
@@ -89,79 +93,81 @@ int col3_epa_hull_nearest_face(const col3_epa_hull *s) {
     return nearest;
 }
 
-/* Takes away all that is seen from w, starting at a face that is; what is left ends at
- * the rim, whose sides come in a row, counterclockwise. Every face waits at most once for
- * each of its sides. */
-static void open_up(col3_epa_hull *s, int first, col3_vec w) {
-    col3_epa_side waiting[2 * SHELL_FACES];
+/* Removes all faces that w sees, starting from one of them, and lists the horizon in
+ * order, counterclockwise. A face is on the stack at most once for each of its sides. */
+static void remove_visible(col3_epa_hull *s, int first, col3_vec w) {
+    col3_epa_side stack[2 * EPA_FACES];
     int count = 0;
-    s->rim_count = 0;
-    take_away(s, first);
+    s->horizon_count = 0;
+    remove_face(s, first);
     for (int k = 2; k >= 0; k--) {
         const col3_epa_face *face = &s->faces[first];
-        waiting[count++] = (col3_epa_side){face->beyond[k], 0, face->back[k]};
+        stack[count++] =
+            (col3_epa_side){face->neighbours[k], 0, face->neighbour_sides[k]};
     }
     while (count > 0) {
-        const col3_epa_side at = waiting[--count];
+        const col3_epa_side at = stack[--count];
         const col3_epa_face *face = &s->faces[at.face];
-        if (face->gone) {
+        if (face->removed) {
             continue;
         }
-        if (!epa_face_is_before(s, face, w)) {
-            s->rim[s->rim_count++] = at;
+        if (!epa_face_sees(s, face, w)) {
+            s->horizon[s->horizon_count++] = at;
             continue;
         }
-        take_away(s, at.face);
+        remove_face(s, at.face);
         const int second = NEXT[at.side];
         const int third = NEXT[second];
-        waiting[count++] = (col3_epa_side){face->beyond[third], 0, face->back[third]};
-        waiting[count++] = (col3_epa_side){face->beyond[second], 0, face->back[second]};
+        stack[count++] =
+            (col3_epa_side){face->neighbours[third], 0, face->neighbour_sides[third]};
+        stack[count++] =
+            (col3_epa_side){face->neighbours[second], 0, face->neighbour_sides[second]};
     }
 }
 
-/* Whether the sides of the rim make one ring: by rounding it may touch itself. */
-static bool is_ring(const col3_epa_hull *s) {
-    const col3_epa_side *last = &s->rim[s->rim_count - 1];
-    for (int i = 0; i < s->rim_count; i++) {
-        const col3_epa_side *side = &s->rim[i];
+/* Whether the horizon is one closed loop: by rounding it may touch itself. */
+static bool is_loop(const col3_epa_hull *s) {
+    const col3_epa_side *last = &s->horizon[s->horizon_count - 1];
+    for (int i = 0; i < s->horizon_count; i++) {
+        const col3_epa_side *side = &s->horizon[i];
         const int start = s->faces[side->face].corners[NEXT[side->side]];
         if (s->faces[last->face].corners[last->side] != start) {
             return false;
         }
         last = side;
     }
-    return s->rim_count >= 3;
+    return s->horizon_count >= 3;
 }
 
-/* Closes the surface from the rim to its newest corner. */
-static bool close_up(col3_epa_hull *s) {
-    const int newest = s->corner_count - 1;
-    const int room = s->vacant_count + SHELL_FACES - s->face_count;
-    if (s->rim_count > room || !is_ring(s)) {
+/* Closes the surface from the horizon to the newest vertex. */
+static bool close_horizon(col3_epa_hull *s) {
+    const int newest = s->vertex_count - 1;
+    const int available = s->free_count + EPA_FACES - s->face_count;
+    if (s->horizon_count > available || !is_loop(s)) {
         return false;
     }
-    for (int i = 0; i < s->rim_count; i++) {
-        col3_epa_side *side = &s->rim[i];
+    for (int i = 0; i < s->horizon_count; i++) {
+        col3_epa_side *side = &s->horizon[i];
         const col3_epa_face *face = &s->faces[side->face];
         const int start = face->corners[NEXT[side->side]];
         const int added = add_face(s, start, face->corners[side->side], newest);
         const col3_epa_face *fresh = &s->faces[added];
-        if (!(fresh->length_sq > 0.0) || is_turned_inward(s, fresh)) {
+        if (!(fresh->length_sq > 0.0) || is_behind_origin(s, fresh)) {
             return false;
         }
         join(s, added, 0, side->face, side->side);
         side->added = (short)added;
     }
-    int last = s->rim[s->rim_count - 1].added;
-    for (int i = 0; i < s->rim_count; i++) {
-        join(s, last, 1, s->rim[i].added, 2);
-        last = s->rim[i].added;
+    int last = s->horizon[s->horizon_count - 1].added;
+    for (int i = 0; i < s->horizon_count; i++) {
+        join(s, last, 1, s->horizon[i].added, 2);
+        last = s->horizon[i].added;
     }
     return true;
 }
 
-static bool has_corner(const col3_epa_hull *s, int ix, int iy) {
-    for (int i = 0; i < s->corner_count; i++) {
+static bool has_vertex(const col3_epa_hull *s, int ix, int iy) {
+    for (int i = 0; i < s->vertex_count; i++) {
         if (s->corners[i].ix == ix && s->corners[i].iy == iy) {
             return true;
         }
@@ -170,10 +176,10 @@ static bool has_corner(const col3_epa_hull *s, int ix, int iy) {
 }
 
 bool col3_epa_hull_grow(col3_epa_hull *s, int face, const col3_simplex_vertex *corner) {
-    if (s->corner_count == SHELL_CORNERS || has_corner(s, corner->ix, corner->iy)) {
+    if (s->vertex_count == EPA_VERTICES || has_vertex(s, corner->ix, corner->iy)) {
         return false;
     }
-    add_corner(s, corner);
-    open_up(s, face, corner->w);
-    return close_up(s);
+    add_vertex(s, corner);
+    remove_visible(s, face, corner->w);
+    return close_horizon(s);
 }

@@ -1,27 +1,27 @@
-/* shell.h - a closed surface of triangles around nothing, between corners of the
- * difference of two polytopes. */
-#ifndef COL_SHELL3_H
-#define COL_SHELL3_H
+/* epa_hull.h - the polytope of EPA: triangles around the origin, between vertices of the
+ * Minkowski difference of two polytopes. */
+#ifndef COL_EPA_HULL3_H
+#define COL_EPA_HULL3_H
 
 #include "gjk.h"
 
-#define SHELL_CORNERS 512
-#define SHELL_FACES (2 * SHELL_CORNERS)
+#define EPA_VERTICES 512
+#define EPA_FACES (2 * EPA_VERTICES)
 
 typedef struct {
-    col3_vec w; /* of y less that of x */
+    col3_vec w; /* corner iy of y - corner ix of x */
     int ix, iy;
 } col3_epa_vertex;
 
 /* Counterclockwise as seen from outside. Side k leads from corner k to corner k + 1; it
- * is side back[k] of the face beyond[k]. */
+ * is side neighbour_sides[k] of the face neighbours[k]. */
 typedef struct {
     col3_vec normal;          /* of any length */
     double length_sq, height; /* of the normal; along it */
     short corners[3];
-    short beyond[3];
-    unsigned char back[3];
-    bool gone;
+    short neighbours[3];
+    unsigned char neighbour_sides[3];
+    bool removed;
 } col3_epa_face;
 
 /* A side of a face; added: the new face beyond it. */
@@ -31,30 +31,30 @@ typedef struct {
 } col3_epa_side;
 
 typedef struct {
-    col3_epa_vertex corners[SHELL_CORNERS];
-    col3_epa_face faces[SHELL_FACES];
-    double distances_sq[SHELL_FACES]; /* of the faces; infinite once they are gone */
-    short vacant[SHELL_FACES];        /* the numbers of those that are gone */
-    col3_epa_side rim[SHELL_FACES];   /* where what was taken away ended */
-    int corner_count, face_count, vacant_count, rim_count;
-    double slack_sq; /* the square of what roundings make of a distance */
+    col3_epa_vertex corners[EPA_VERTICES];
+    col3_epa_face faces[EPA_FACES];
+    double distances_sq[EPA_FACES];   /* of the faces; infinite for removed ones */
+    short free_faces[EPA_FACES];      /* the numbers of removed ones */
+    col3_epa_side horizon[EPA_FACES]; /* sides of faces that are left */
+    int vertex_count, face_count, free_count, horizon_count;
+    double error_sq; /* the square of the error of a distance */
 } col3_epa_hull;
 
-/* The tetrahedron of a simplex; false when it is not around nothing. */
+/* The tetrahedron of a simplex; false when it does not contain the origin. */
 bool col3_epa_hull_begin(col3_epa_hull *s, const col3_simplex *simplex, double size);
 
 int col3_epa_hull_nearest_face(const col3_epa_hull *s);
 
-/* Pulls the surface out to another corner, which lies before the face. False where it is
- * a corner already, where rounding gets in the way, or there is no room; the surface is
- * then of no more use. */
+/* Expands the surface to another vertex, which sees the face. False where it is a vertex
+ * already, where rounding gets in the way, or space is used up; the surface is then of no
+ * more use. */
 bool col3_epa_hull_grow(col3_epa_hull *s, int face, const col3_simplex_vertex *corner);
 
-/* Whether a corner is before a face, clearly. */
-static inline bool epa_face_is_before(const col3_epa_hull *s, const col3_epa_face *face,
-                                      col3_vec w) {
+/* Whether the point w sees a face, by more than rounding. */
+static inline bool epa_face_sees(const col3_epa_hull *s, const col3_epa_face *face,
+                                 col3_vec w) {
     const double rise = vec_dot(face->normal, w) - face->height;
-    return rise > 0.0 && rise * rise > s->slack_sq * face->length_sq;
+    return rise > 0.0 && rise * rise > s->error_sq * face->length_sq;
 }
 
 #endif

@@ -1,16 +1,20 @@
-/* gjk.c - the gap between two convex polytopes, by walking on their difference.
+/* gjk.c - the gap between two convex polytopes, by GJK.
  *
- * The difference, all y - x, is convex too; the gap is its distance from nothing. A
- * simplex of at most three of its corners is kept; the corner farthest back along the
- * simplex's nearest place joins it, until none is farther back than that place.
+ *      ________  w1           The Minkowski difference of the two, all y - x, is convex
+ *     /       | .             too, and the gap is its distance from the origin O. A
+ *    |        v ........ O    simplex of up to three of its vertices is kept; v is the
+ *     \       |               point of that closest to O. The support point against v
+ *      --------  w2           joins the simplex, and vertices that the new v does not
+ *                             need leave it, until no support point is nearer than v.
  *
- * Directions come from features, as compensated products across edges, and not from sums
- * of corners: where the shapes nearly touch, nothing else has digits left.
- * Source: Gilbert, Johnson and Keerthi, 1988; van den Bergen, 1999. */
+ * Closest points are computed from features, as compensated products across edges, not as
+ * barycentric sums of vertices, which lose their digits where the shapes nearly touch.
+ * Source: Gilbert, Johnson and Keerthi, 1988; van den Bergen, 1999; Ericson, Real-Time
+ * Collision Detection, 9.5. */
 #include "gjk.h"
 
-/* The nearest place of part of a simplex: the corners it lies between, by number, and
- * where it is. */
+/* The point v of part of a simplex closest to the origin, and the numbers of the vertices
+ * that it lies between. */
 typedef struct {
     col3_vec v;
     double length_sq;
@@ -29,7 +33,7 @@ static void keep_nearer(col3_simplex_point *best, const col3_simplex_point *othe
     }
 }
 
-/* In the inside of an edge: the part of w across it, d x (w x d) / d.d. */
+/* Inside an edge: the component of w at a right angle to it, d x (w x d) / d.d. */
 static col3_simplex_point on_edge(const col3_simplex *s, int i, int j) {
     const col3_vec p = s->at[i].w;
     const col3_vec q = s->at[j].w;
@@ -50,22 +54,22 @@ static col3_simplex_point on_edge(const col3_simplex *s, int i, int j) {
     return (col3_simplex_point){v, length_sq, {i, j}, 2};
 }
 
-/* normal: across the triangle, of any length. */
-static col3_simplex_point on_plane(const col3_simplex *s, int i, int j, int k,
-                                   col3_vec normal) {
+/* Inside a triangle. normal: of any length. */
+static col3_simplex_point in_triangle(const col3_simplex *s, int i, int j, int k,
+                                      col3_vec normal) {
     const double nn = vec_length_sq(normal);
     const double height = vec_dot(s->at[k].w, normal);
     return (col3_simplex_point){
         vec_scale(normal, height / nn), height * (height / nn), {i, j, k}, 3};
 }
 
-/* Whether nothing is beyond the edge from p to q, as seen from within a triangle that
- * runs counterclockwise around n. */
-static bool is_beyond(col3_vec p, col3_vec q, col3_vec n) {
+/* Whether the origin is outside the edge from p to q of a triangle that runs
+ * counterclockwise around n. */
+static bool is_outside_edge(col3_vec p, col3_vec q, col3_vec n) {
     return vec_dot(vec_cross(vec_sub(q, p), n), p) < 0.0;
 }
 
-col3_vec col3_gjk_careful_normal(col3_vec u, col3_vec v) { return vec_cross_exact(u, v); }
+col3_vec col3_gjk_exact_normal(col3_vec u, col3_vec v) { return vec_cross_exact(u, v); }
 
 /* The triangle of three corners, given its normal. */
 static col3_simplex_point on_triangle(const col3_simplex *s, int i, int j, int k,
@@ -75,11 +79,11 @@ static col3_simplex_point on_triangle(const col3_simplex *s, int i, int j, int k
     const col3_vec c = s->at[k].w;
     const double size_sq = vec_length_sq(vec_sub(b, a)) * vec_length_sq(vec_sub(c, a));
     const bool thin = !(vec_length_sq(n) > square(COL_PARALLEL_TOLERANCE) * size_sq);
-    const bool beyond_ab = thin || is_beyond(a, b, n);
-    const bool beyond_bc = thin || is_beyond(b, c, n);
-    const bool beyond_ca = thin || is_beyond(c, a, n);
+    const bool beyond_ab = thin || is_outside_edge(a, b, n);
+    const bool beyond_bc = thin || is_outside_edge(b, c, n);
+    const bool beyond_ca = thin || is_outside_edge(c, a, n);
     if (!beyond_ab && !beyond_bc && !beyond_ca) {
-        return on_plane(s, i, j, k, n);
+        return in_triangle(s, i, j, k, n);
     }
     col3_simplex_point best = {.length_sq = INFINITY};
     if (beyond_ab) {
@@ -103,17 +107,17 @@ static void try_triangle(const col3_simplex *s, int i, int j, col3_simplex_point
     keep_nearer(best, &face);
 }
 
-/* Whether nothing may lie beyond the plane along a and b from the corner d, as seen from
- * the corner across it. n: a x b; volume: its product with the way to that corner. What
- * rounding could turn around may lie beyond. */
-static bool may_be_beyond(col3_vec n, col3_vec d, double volume, double areas_sq) {
+/* Whether the origin may be outside the face along a and b from the vertex d, with the
+ * fourth vertex on the inside. n: a x b; volume: its product with the edge to the fourth
+ * vertex. Within the error of rounding it may be outside. */
+static bool may_be_outside(col3_vec n, col3_vec d, double volume, double areas_sq) {
     const double height = -vec_dot(n, d);
-    const double noise_sq = square(COL_PARALLEL_TOLERANCE) * areas_sq * vec_length_sq(d);
-    return height * height <= noise_sq || (height > 0.0) != (volume > 0.0);
+    const double error_sq = square(COL_PARALLEL_TOLERANCE) * areas_sq * vec_length_sq(d);
+    return height * height <= error_sq || (height > 0.0) != (volume > 0.0);
 }
 
-/* A tetrahedron; its last corner is the new one, and what does not touch that was looked
- * at before. count 0: it surrounds nothing. */
+/* A tetrahedron; its last vertex is the new one, and features without it were tried
+ * before. count 0: it contains the origin. */
 static col3_simplex_point on_tetrahedron(const col3_simplex *s) {
     const col3_vec d = s->at[3].w;
     const col3_vec a = vec_sub(s->at[0].w, d);
@@ -128,19 +132,19 @@ static col3_simplex_point on_tetrahedron(const col3_simplex *s) {
     const double volume = vec_dot(ab, c);
     const bool flat = volume * volume <= square(COL_PARALLEL_TOLERANCE) * aa * bb * cc;
     col3_simplex_point best = {.length_sq = INFINITY, .count = 0};
-    if (flat || may_be_beyond(ab, d, volume, aa * bb)) {
+    if (flat || may_be_outside(ab, d, volume, aa * bb)) {
         try_triangle(s, 0, 1, &best);
     }
-    if (flat || may_be_beyond(bc, d, volume, bb * cc)) {
+    if (flat || may_be_outside(bc, d, volume, bb * cc)) {
         try_triangle(s, 1, 2, &best);
     }
-    if (flat || may_be_beyond(ca, d, volume, cc * aa)) {
+    if (flat || may_be_outside(ca, d, volume, cc * aa)) {
         try_triangle(s, 2, 0, &best);
     }
     return best;
 }
 
-static col3_simplex_point nearest_place(const col3_simplex *s) {
+static col3_simplex_point closest_point(const col3_simplex *s) {
     switch (s->count) {
         case 1:
             return at_corner(s, 0);
@@ -154,8 +158,8 @@ static col3_simplex_point nearest_place(const col3_simplex *s) {
     }
 }
 
-/* Keeps the corners of a place; they are listed in any order. */
-static void shrink(col3_simplex *s, const col3_simplex_point *p) {
+/* Keeps the vertices that a closest point lies between; they come in any order. */
+static void reduce(col3_simplex *s, const col3_simplex_point *p) {
     col3_simplex_vertex kept[3];
     for (int i = 0; i < p->count; i++) {
         kept[i] = s->at[p->which[i]];
@@ -166,7 +170,7 @@ static void shrink(col3_simplex *s, const col3_simplex_point *p) {
     s->count = p->count;
 }
 
-static bool has(const col3_simplex *s, int ix, int iy) {
+static bool has_vertex(const col3_simplex *s, int ix, int iy) {
     for (int i = 0; i < s->count; i++) {
         if (s->at[i].ix == ix && s->at[i].iy == iy) {
             return true;
@@ -175,8 +179,8 @@ static bool has(const col3_simplex *s, int ix, int iy) {
     return false;
 }
 
-static col3_simplex_vertex difference_of(const col3_polytope *x, const col3_polytope *y,
-                                         int ix, int iy) {
+static col3_simplex_vertex vertex_of(const col3_polytope *x, const col3_polytope *y,
+                                     int ix, int iy) {
     col3_simplex_vertex d;
     d.ix = ix;
     d.iy = iy;
@@ -186,19 +190,19 @@ static col3_simplex_vertex difference_of(const col3_polytope *x, const col3_poly
     return d;
 }
 
-col3_simplex_vertex col3_gjk_support_back(const col3_polytope *x, const col3_polytope *y,
-                                          col3_vec v) {
-    return difference_of(x, y, col3_polytope_support(x, v),
-                         col3_polytope_support(y, vec_negate(v)));
+col3_simplex_vertex col3_gjk_support(const col3_polytope *x, const col3_polytope *y,
+                                     col3_vec v) {
+    return vertex_of(x, y, col3_polytope_support(x, v),
+                     col3_polytope_support(y, vec_negate(v)));
 }
 
-col3_simplex_vertex col3_gjk_hill_climb_back(const col3_polytope *x,
-                                             const col3_polytope *y, col3_vec v) {
-    return difference_of(x, y, col3_polytope_hill_climb(x, v),
-                         col3_polytope_hill_climb(y, vec_negate(v)));
+col3_simplex_vertex col3_gjk_hill_climb(const col3_polytope *x, const col3_polytope *y,
+                                        col3_vec v) {
+    return vertex_of(x, y, col3_polytope_hill_climb(x, v),
+                     col3_polytope_hill_climb(y, vec_negate(v)));
 }
 
-/* The middle of a polytope, more or less. */
+/* Roughly the middle of a polytope. */
 static col3_vec middle_of(const col3_polytope *p) {
     const int last = p->data->corner_count - 1;
     if (last >= 8) {
@@ -207,77 +211,81 @@ static col3_vec middle_of(const col3_polytope *p) {
     return vec_scale(vec_add(polytope_corner(p, 0), polytope_corner(p, last)), 0.5);
 }
 
-/* Whether w is no farther back than the place v, but for rounding; along: v . w. */
-static bool is_no_farther(double length_sq, double along, col3_vec w) {
+/* Whether the support point w is no nearer to the origin along v than v, but for
+ * rounding. along: v . w. */
+static bool has_converged(double length_sq, double along, col3_vec w) {
     const double rest = length_sq - along;
-    const double noise_sq = square(8.0 * DBL_EPSILON) * length_sq * vec_length_sq(w);
-    return !(rest > 0.0) || rest * rest <= noise_sq;
+    const double error_sq = square(8.0 * DBL_EPSILON) * length_sq * vec_length_sq(w);
+    return !(rest > 0.0) || rest * rest <= error_sq;
 }
 
-/* Told by the balls around them: most of what is far apart. */
-static bool passes_by(const col3_polytope *x, const col3_polytope *y, double beyond) {
-    const double balls = x->scale * x->data->bounding_radius +
+/* Whether the bounding spheres are farther apart than the limit, as for most pairs. */
+static bool are_spheres_apart(const col3_polytope *x, const col3_polytope *y,
+                              double beyond) {
+    const double radii = x->scale * x->data->bounding_radius +
                          y->scale * y->data->bounding_radius + beyond;
-    return vec_length_sq(vec_sub(y->origin, x->origin)) > balls * balls;
+    return vec_length_sq(vec_sub(y->origin, x->origin)) > radii * radii;
 }
 
-/* Takes in the corner behind the last. False, and it is put out again, when nothing comes
- * nearer by that. count 0 in *p: nothing is surrounded. */
-static bool take_in(col3_simplex *s, double length_sq, col3_simplex_point *p) {
+/* Adds the vertex stored behind the last. False, and it is removed again, when the
+ * simplex comes no nearer to the origin. count 0 in *p: the simplex contains the origin.
+ */
+static bool add_vertex(col3_simplex *s, double length_sq, col3_simplex_point *p) {
     s->count++;
-    *p = nearest_place(s);
+    *p = closest_point(s);
     if (p->count > 0 && !(p->length_sq < length_sq)) {
         s->count--;
         return false;
     }
     if (p->count > 0) {
-        shrink(s, p);
+        reduce(s, p);
     }
     return true;
 }
 
-/* Whether all of the difference is farther than `beyond` along v. */
-static bool is_beyond_reach(col3_vec v, double along, double beyond_sq) {
+/* Whether the whole difference is farther along v than the limit. */
+static bool is_beyond_limit(col3_vec v, double along, double beyond_sq) {
     return along > 0.0 && along * along > beyond_sq * vec_length_sq(v);
 }
 
-/* What the walk ends on is asked once more of all corners (`sure`) where there are many:
- * if it holds, it is proven; else the walk goes on from there. */
-col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double reach,
+/* Where there are many corners, support points are found by hill climbing, until that
+ * ends the iteration; then by searching all corners (`exact`), which proves the end or
+ * goes on from there. */
+col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double limit,
                       double size, col3_gjk_answer *out) {
-    const double nothing_sq = square(COL_ROUNDING_ERROR * size);
-    const double beyond = reach + COL_TIE_TOLERANCE * size;
+    const double touching_sq = square(COL_ROUNDING_ERROR * size);
+    const double beyond = limit + COL_TIE_TOLERANCE * size;
     const double beyond_sq = beyond * beyond;
     col3_simplex *s = &out->simplex;
     double length_sq = INFINITY;
     col3_vec v = vec_sub(middle_of(y), middle_of(x));
     v = vec_is_zero(v) ? vec3(0.0, 1.0, 0.0) : v;
-    bool sure = !polytope_climbs(x) && !polytope_climbs(y);
+    bool exact = !polytope_climbs(x) && !polytope_climbs(y);
     s->count = 0;
-    if (passes_by(x, y, beyond)) {
+    if (are_spheres_apart(x, y, beyond)) {
         return gjk_beyond;
     }
-    for (out->rounds = 0; out->rounds < GJK_ROUNDS; out->rounds++) {
-        COUNT_TURN("walk", out->rounds, GJK_ROUNDS);
+    for (out->iterations = 0; out->iterations < GJK_ITERATIONS; out->iterations++) {
+        COUNT_TURN("walk", out->iterations, GJK_ITERATIONS);
         col3_simplex_vertex *d = &s->at[s->count];
-        *d = sure ? col3_gjk_support_back(x, y, v) : col3_gjk_hill_climb_back(x, y, v);
+        *d = exact ? col3_gjk_support(x, y, v) : col3_gjk_hill_climb(x, y, v);
         const double along = vec_dot(v, d->w);
-        const bool away = is_beyond_reach(v, along, beyond_sq);
-        if (sure && away) {
+        const bool beyond_limit = is_beyond_limit(v, along, beyond_sq);
+        if (exact && beyond_limit) {
             return gjk_beyond;
         }
         col3_simplex_point p;
-        if (away ||
+        if (beyond_limit ||
             (s->count > 0 &&
-             (is_no_farther(length_sq, along, d->w) || has(s, d->ix, d->iy))) ||
-            !take_in(s, length_sq, &p)) {
-            if (sure) {
+             (has_converged(length_sq, along, d->w) || has_vertex(s, d->ix, d->iy))) ||
+            !add_vertex(s, length_sq, &p)) {
+            if (exact) {
                 break;
             }
-            sure = true;
+            exact = true;
             continue;
         }
-        if (p.count == 0 || p.length_sq <= nothing_sq) {
+        if (p.count == 0 || p.length_sq <= touching_sq) {
             return gjk_inside;
         }
         v = p.v;

@@ -1,57 +1,59 @@
-/* gjk.h - how far two polytopes are apart, and which corners tell it. */
+/* gjk.h - the gap between two polytopes, and the simplex of their Minkowski difference
+ * that is closest to the origin. */
 #ifndef COL_GJK3_H
 #define COL_GJK3_H
 
 #include "polytope.h"
 
-/* A corner of x and a corner of y: w = y - x, all in the base. */
+/* A vertex w = y - x of the Minkowski difference, of corner ix of x and corner iy of y,
+ * in the common frame. */
 typedef struct {
     col3_vec w, x, y;
     int ix, iy;
 } col3_simplex_vertex;
 
-/* The simplex around the place of the difference that is nearest to nothing. */
+/* Vertices of the feature of the difference that is closest to the origin. */
 typedef struct {
     col3_simplex_vertex at[4];
     int count;
 } col3_simplex;
 
 typedef enum {
-    gjk_apart,  /* the simplex has the nearest place, 1 to 3 corners */
-    gjk_beyond, /* the gap exceeds the reach by more than rounding */
-    gjk_inside  /* overlapping: the simplex has 4 corners; or nearer than rounding tells
+    gjk_apart,  /* the simplex contains the closest point, with 1 to 3 vertices */
+    gjk_beyond, /* the gap exceeds the limit by more than rounding */
+    gjk_inside  /* overlapping: the simplex has 4 vertices; or nearer than rounding shows
                  */
 } col3_gjk_end;
 
 typedef struct {
     col3_simplex simplex;
-    col3_vec v;    /* from x to y: the least difference met */
-    double length; /* of v: no less than the gap */
-    int rounds;
+    col3_vec v;    /* from x to y: the shortest vector found */
+    double length; /* of v: an upper bound of the gap */
+    int iterations;
 } col3_gjk_answer;
 
-/* The cap on rounds. Pairs made to be nasty took 35 at most. */
-#define GJK_ROUNDS 64
+/* The cap on iterations. Pairs made to be hard took 35 at most. */
+#define GJK_ITERATIONS 64
 
-col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double reach,
+col3_gjk_end col3_gjk(const col3_polytope *x, const col3_polytope *y, double limit,
                       double size, col3_gjk_answer *out);
 
-/* The corner of the difference y - x that is farthest against v; and the one that
- * climbing leads to, see col3_polytope_hill_climb. */
-col3_simplex_vertex col3_gjk_support_back(const col3_polytope *x, const col3_polytope *y,
-                                          col3_vec v);
-col3_simplex_vertex col3_gjk_hill_climb_back(const col3_polytope *x,
-                                             const col3_polytope *y, col3_vec v);
+/* The support point of the difference y - x against v; and the one that hill climbing
+ * leads to, see col3_polytope_hill_climb. */
+col3_simplex_vertex col3_gjk_support(const col3_polytope *x, const col3_polytope *y,
+                                     col3_vec v);
+col3_simplex_vertex col3_gjk_hill_climb(const col3_polytope *x, const col3_polytope *y,
+                                        col3_vec v);
 
 /* (b - a) x (c - a), compensated where the two are nearly parallel. */
-col3_vec col3_gjk_careful_normal(col3_vec u, col3_vec v);
+col3_vec col3_gjk_exact_normal(col3_vec u, col3_vec v);
 
 static inline col3_vec triangle_normal(col3_vec a, col3_vec b, col3_vec c) {
     const col3_vec u = vec_sub(b, a);
     const col3_vec v = vec_sub(c, a);
     const col3_vec n = vec_cross(u, v);
     const double oblique = COL_OBLIQUE_SQ * vec_length_sq(u) * vec_length_sq(v);
-    return vec_length_sq(n) > oblique ? n : col3_gjk_careful_normal(u, v);
+    return vec_length_sq(n) > oblique ? n : col3_gjk_exact_normal(u, v);
 }
 
 #endif

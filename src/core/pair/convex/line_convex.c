@@ -1,8 +1,8 @@
-/* convex_open.c - rays and lines against triangles and hulls.
+/* line_convex.c - rays and lines against triangles and hulls.
  *
- * For the gap they are cut to a segment: as long as the other's shadow on them and as
- * much again, so that no cut end can matter. The way out of an overlap knows no ends: it
- * is at a right angle to a line; of a ray it may lead over the ray's start. */
+ * For the gap they are cut to a segment, twice as long as the other's projection onto
+ * them, so that no cut end can matter. The least push out of an overlap is at a right
+ * angle to a line; of a ray it may also lead over the ray's start. */
 #include "convex_pair.h"
 
 #include "../3d/span.h"
@@ -18,10 +18,10 @@ typedef struct {
     double shift, per_length;
 } col3_line_query;
 
-static void open_of(const col3_shape *a, const col3_shape *b, col3_line_query *o) {
+static void line_query_of(const col3_shape *a, const col3_shape *b, col3_line_query *o) {
     col3_convex_pair *pair = &o->pair;
     pair->base = col3_common_frame_of(b);
-    col3_polytope_whole(b, &pair->base, &pair->room_y, &pair->y);
+    col3_polytope_whole(b, &pair->base, &pair->buffer_y, &pair->y);
     o->span = col3_span_recentred(span_of(a), pair->base.origin, &o->shift);
     const double scale = pair->base.scale;
     const double length = vec_length(o->span.d);
@@ -29,19 +29,19 @@ static void open_of(const col3_shape *a, const col3_shape *b, col3_line_query *o
     o->p = vec_scale(common_frame_local_direction(&pair->base, o->span.p), 1.0 / scale);
     o->d = vec_normalized(common_frame_local_direction(&pair->base, o->span.d));
     const double size = larger_of(pair->y.size, vec_length(o->p));
-    const double shadow = size > 0.0 ? 2.0 * size : length / scale; /* any will do */
+    const double half = size > 0.0 ? 2.0 * size : length / scale; /* of any length */
     const double low = o->span.low / o->per_length;
-    o->has_start = low > -shadow;
-    o->low = o->has_start ? low : -shadow;
-    o->high = shadow;
+    o->has_start = low > -half;
+    o->low = o->has_start ? low : -half;
+    o->high = half;
     const col3_vec ends[2] = {vec_along(o->p, o->low, o->d),
                               vec_along(o->p, o->high, o->d)};
-    col3_polytope_segment(ends[0], ends[1], &pair->room_x, &pair->x);
+    col3_polytope_segment(ends[0], ends[1], &pair->buffer_x, &pair->x);
     pair->size = larger_of(pair->x.size, pair->y.size);
 }
 
-/* Along n, which must not lead along the direction: of the other past what is left of the
- * ray or line, where its place is p. */
+/* The depth along n, which must not point along the direction: of the other past the
+ * start of the ray, or past the point p of the line. */
 static double depth_along(const col3_line_query *o, col3_vec n) {
     const col3_polytope *y = &o->pair.y;
     const int nearest = col3_polytope_support(y, vec_negate(n));
@@ -49,15 +49,15 @@ static double depth_along(const col3_line_query *o, col3_vec n) {
     return vec_dot(n, vec_sub(start, polytope_corner(y, nearest)));
 }
 
-static void offer(const col3_line_query *o, col3_vec n, double slack,
+static void offer(const col3_line_query *o, col3_vec n, double tolerance,
                   col3_convex_gap *best) {
     const double depth = depth_along(o, n);
-    if (depth < -best->gap - slack) {
+    if (depth < -best->gap - tolerance) {
         *best = (col3_convex_gap){-depth, n, 0, 0};
     }
 }
 
-/* The way out over the start of a ray, through a face of the other. */
+/* Pushes over the start of a ray, through a face of the other. */
 static void offer_faces(const col3_line_query *o, col3_convex_gap *best) {
     for (int i = 0; i < o->pair.y.data->face_count; i++) {
         const col3_vec n = vec_negate(polytope_normal(&o->pair.y, i));
@@ -67,7 +67,8 @@ static void offer_faces(const col3_line_query *o, col3_convex_gap *best) {
     }
 }
 
-/* Whether some direction across the line leads out of both faces beside an edge. */
+/* Whether some direction normal to the line leads out of both faces of an edge: whether
+ * the edge is on the silhouette, seen along the line. */
 static bool is_outline(const col3_line_query *o, const col3_hull_edge *edge) {
     if (edge->left < 0) {
         return true;
@@ -78,8 +79,9 @@ static bool is_outline(const col3_line_query *o, const col3_hull_edge *edge) {
            (left <= COL_TIE_TOLERANCE && right >= -COL_TIE_TOLERANCE);
 }
 
-/* The way out across an edge of the other's outline, as seen along the line. */
-static void offer_edges(const col3_line_query *o, double slack, col3_convex_gap *best) {
+/* Pushes across an edge of the other's silhouette. */
+static void offer_edges(const col3_line_query *o, double tolerance,
+                        col3_convex_gap *best) {
     const col3_polytope *y = &o->pair.y;
     for (int i = 0; i < y->data->edge_count; i++) {
         const col3_vec w = vec_cross_exact(o->d, polytope_direction(y, i));
@@ -88,18 +90,18 @@ static void offer_edges(const col3_line_query *o, double slack, col3_convex_gap 
             continue;
         }
         const col3_vec n = vec_normalized(w);
-        offer(o, n, slack, best);
-        offer(o, vec_negate(n), slack, best);
+        offer(o, n, tolerance, best);
+        offer(o, vec_negate(n), tolerance, best);
     }
 }
 
-static col3_convex_gap open_depth(const col3_line_query *o) {
+static col3_convex_gap line_depth(const col3_line_query *o) {
     col3_convex_gap best = {.gap = -INFINITY};
     if (o->has_start) {
         offer_faces(o, &best);
     }
     offer_edges(o, isfinite(best.gap) ? COL_TIE_TOLERANCE * o->pair.size : 0.0, &best);
-    if (!isfinite(best.gap)) { /* a point, or all in a row */
+    if (!isfinite(best.gap)) { /* a point, or all on one line */
         best.gap = 0.0;
         best.normal = vec_perpendicular(o->d);
     }
@@ -107,15 +109,15 @@ static col3_convex_gap open_depth(const col3_line_query *o) {
     return (col3_convex_gap){smaller_of(best.gap, 0.0), best.normal, along.ix, along.iy};
 }
 
-bool col3_pair_line_convex(const col3_shape *a, const col3_shape *b, double reach,
+bool col3_pair_line_convex(const col3_shape *a, const col3_shape *b, double limit,
                            col3_pair_answer *out) {
     col3_line_query o;
     col3_convex_search found;
-    open_of(a, b, &o);
-    if (!col3_convex_find_gap(&o.pair, reach, &found)) {
+    line_query_of(a, b, &o);
+    if (!col3_convex_find_gap(&o.pair, limit, &found)) {
         return false;
     }
-    const col3_convex_gap gap = found.gap.gap <= 0.0 ? open_depth(&o) : found.gap;
+    const col3_convex_gap gap = found.gap.gap <= 0.0 ? line_depth(&o) : found.gap;
     const col3_vec touch = col3_contact_point(&o.pair, &gap);
     const double along = clamp(vec_dot(vec_sub(touch, o.p), o.d), o.low, o.high);
     const double t = along * o.per_length;

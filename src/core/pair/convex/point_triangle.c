@@ -3,17 +3,17 @@
 #include "../../shape/shape.h"
 #include "../pair.h"
 
-/* The nearest point of the triangle, seen from the point. */
+/* The nearest point of the triangle, relative to the point. */
 typedef struct {
     col3_vec e; /* to it */
     double gap_sq;
-    bool settled; /* on the inside of an edge */
-    bool careful; /* too thin, or touching: what the general way is for */
+    bool inside_edge; /* on the inside of an edge */
+    bool careful;     /* too thin, or touching: left to convex_convex.c */
 } col3_triangle_foot;
 
-/* From nothing to the edge that starts at a, along d. Where its inside is nearest, so it
- * is of all that lies behind it; else the nearer end counts. Near the edge the part of a
- * across d is d x (a x d) / d.d, whose digits all hold. */
+/* From the origin to the edge that starts at a, along d. If the foot is inside the edge,
+ * it is the nearest point of the triangle; else the nearer end counts. Near the edge the
+ * part of a normal to d is d x (a x d) / d.d, whose digits are all right. */
 static inline void try_edge(col3_triangle_foot *foot, col3_vec a, col3_vec d) {
     const double dd = vec_length_sq(d);
     const double t = -vec_dot(a, d) / dd;
@@ -24,16 +24,16 @@ static inline void try_edge(col3_triangle_foot *foot, col3_vec a, col3_vec d) {
         e = vec_scale(vec_cross(d, vec_cross_exact(a, d)), 1.0 / dd);
         gap_sq = vec_length_sq(e);
     }
-    if (!foot->settled && (inside || gap_sq < foot->gap_sq)) {
+    if (!foot->inside_edge && (inside || gap_sq < foot->gap_sq)) {
         foot->e = e;
         foot->gap_sq = gap_sq;
-        foot->settled = inside;
+        foot->inside_edge = inside;
     }
 }
 
-/* Beyond an edge, that edge or the next is nearest; else the plane is, and its normal has
- * digits however near it is. The tests of sides are across the triangle's plane: with
- * barycentric numbers, a far point would lose digits twice. */
+/* Outside an edge, that edge or the next is nearest; else the plane is, and its normal
+ * has digits however near it is. The tests use planes through the edges normal to the
+ * triangle: with barycentric coordinates, a far point would lose digits twice. */
 static inline col3_triangle_foot foot_of(const col3_shape *point,
                                          const col3_shape *triangle) {
     const col3_triangle *t = as_triangle(triangle);
@@ -52,7 +52,7 @@ static inline col3_triangle_foot foot_of(const col3_shape *point,
     const bool beyond_ab = vec_dot(vec_cross(n, ab), a) > 0.0;
     const bool beyond_bc = vec_dot(vec_cross(n, bc), b) > 0.0;
     const bool beyond_ca = vec_dot(vec_cross(n, ca), c) > 0.0;
-    col3_triangle_foot foot = {.gap_sq = INFINITY, .settled = false};
+    col3_triangle_foot foot = {.gap_sq = INFINITY, .inside_edge = false};
     if (!(beyond_ab | beyond_bc | beyond_ca)) {
         const double height = vec_dot(n, b);
         foot.e = vec_scale(n, height / nn);
@@ -74,19 +74,19 @@ static inline col3_triangle_foot foot_of(const col3_shape *point,
 }
 
 bool col3_overlaps_point_triangle(const col3_shape *a, const col3_shape *b,
-                                  double reach) {
+                                  double limit) {
     const col3_triangle_foot foot = foot_of(a, b);
-    return foot.careful ? col3_overlaps_convex_convex(a, b, reach)
-                        : within(foot.gap_sq, reach);
+    return foot.careful ? col3_overlaps_convex_convex(a, b, limit)
+                        : within(foot.gap_sq, limit);
 }
 
-COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double reach,
+COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double limit,
                          col3_pair_answer *out) {
     const col3_triangle_foot foot = foot_of(a, b);
     if (foot.careful) {
-        return col3_pair_convex_convex(a, b, reach, out);
+        return col3_pair_convex_convex(a, b, limit, out);
     }
-    if (!within(foot.gap_sq, reach)) {
+    if (!within(foot.gap_sq, limit)) {
         return false;
     }
     const double gap = sqrt(foot.gap_sq);

@@ -1,9 +1,9 @@
-/* polytope.c - cores with flat faces, seen from a common base. */
+/* polytope.c - corners, edges and faces of cores in a common frame. */
 #include "polytope.h"
 
-/* ------------------------------------------------- what all boxes have in common -- */
+/* ------------------------------------------------- tables of boxes and triangles -- */
 
-/* Corner i: bit k of i tells the end along axis k. Face 2 k: the lower end of axis k;
+/* Corner i: bit k of i is the end along axis k. Face 2 k: the lower end of axis k;
  * 2 k + 1: the upper one. */
 static const int BOX_LOOPS[24] = {0, 4, 6, 2, 1, 3, 7, 5, 0, 1, 5, 4,
                                   2, 6, 7, 3, 0, 2, 3, 1, 4, 5, 7, 6};
@@ -23,13 +23,13 @@ static const int BOX_LINKS[24] = {1, 2, 4, 0, 3, 5, 0, 3, 6, 1, 2, 7,
                                   0, 5, 6, 1, 4, 7, 2, 4, 7, 3, 5, 6};
 
 /* Both faces of a triangle. */
-static const int FLAT_LOOPS[6] = {0, 1, 2, 0, 2, 1};
+static const int TRIANGLE_LOOPS[6] = {0, 1, 2, 0, 2, 1};
 
 /* Corners linked to corner 0, 1 and 2; those of a segment are the first two. */
-static const int FLAT_LINK_FIRST[4] = {0, 2, 4, 6};
-static const int FLAT_LINKS[6] = {1, 2, 0, 2, 0, 1};
-static const int STRAIGHT_LINK_FIRST[3] = {0, 1, 2};
-static const int STRAIGHT_LINKS[2] = {1, 0};
+static const int TRIANGLE_LINK_FIRST[4] = {0, 2, 4, 6};
+static const int TRIANGLE_LINKS[6] = {1, 2, 0, 2, 0, 1};
+static const int SEGMENT_LINK_FIRST[3] = {0, 1, 2};
+static const int SEGMENT_LINKS[2] = {1, 0};
 
 /* ---------------------------------------------------------------------- bases -- */
 
@@ -62,7 +62,7 @@ col3_common_frame col3_common_frame_of(const col3_shape *s) {
     return base_of_axes(as_ball(s)->center, WORLD, 1.0, s);
 }
 
-/* Axes of the world, seen from the base. */
+/* Axes of the world in the base. */
 static void local_axes(const col3_common_frame *base, const col3_vec *axes,
                        col3_vec *out) {
     for (int k = 0; k < 3; k++) {
@@ -73,7 +73,7 @@ static void local_axes(const col3_common_frame *base, const col3_vec *axes,
 /* --------------------------------------------------------------------- filling -- */
 
 /* The frame of the base itself. */
-static void use_world(col3_polytope *out) {
+static void use_base_frame(col3_polytope *out) {
     out->origin = vec3(0.0, 0.0, 0.0);
     out->axes[0] = WORLD[0];
     out->axes[1] = WORLD[1];
@@ -81,11 +81,11 @@ static void use_world(col3_polytope *out) {
     out->turned = false;
 }
 
-/* Where a frame of the world stands in the base. */
-static void stand(const col3_common_frame *base, const col3_shape *s, col3_vec origin,
-                  const col3_vec *axes, double scale, col3_polytope *out) {
+/* A frame of the world in the base. */
+static void set_frame(const col3_common_frame *base, const col3_shape *s, col3_vec origin,
+                      const col3_vec *axes, double scale, col3_polytope *out) {
     if (base->owner == s) {
-        use_world(out);
+        use_base_frame(out);
     } else {
         out->origin = common_frame_local(base, origin);
         local_axes(base, axes, out->axes);
@@ -95,58 +95,59 @@ static void stand(const col3_common_frame *base, const col3_shape *s, col3_vec o
 }
 
 /* low, high: opposite corners, along the own axes. */
-static void fill_box(col3_polytope_room *room, col3_vec low, col3_vec high) {
+static void fill_box(col3_polytope_buffer *buffer, col3_vec low, col3_vec high) {
     const double ends[3][2] = {{low.x, high.x}, {low.y, high.y}, {low.z, high.z}};
     for (int i = 0; i < 8; i++) {
-        room->corners[i] = vec3(ends[0][i & 1], ends[1][i >> 1 & 1], ends[2][i >> 2 & 1]);
+        buffer->corners[i] =
+            vec3(ends[0][i & 1], ends[1][i >> 1 & 1], ends[2][i >> 2 & 1]);
     }
     for (int face = 0; face < 6; face++) {
         const int axis = face / 2;
         const double side = (face & 1) != 0 ? 1.0 : -1.0;
-        room->faces[face] = (col3_hull_face){vec_scale(WORLD[axis], side),
-                                             side * ends[axis][face & 1], 4 * face, 4};
+        buffer->faces[face] = (col3_hull_face){vec_scale(WORLD[axis], side),
+                                               side * ends[axis][face & 1], 4 * face, 4};
     }
-    room->data = (col3_hull_data){.dimension = 3,
-                                  .corner_count = 8,
-                                  .edge_count = 12,
-                                  .face_count = 6,
-                                  .corners = room->corners,
-                                  .edges = BOX_EDGES,
-                                  .faces = room->faces,
-                                  .loops = BOX_LOOPS,
-                                  .link_first = BOX_LINK_FIRST,
-                                  .links = BOX_LINKS};
-    const col3_vec reach =
+    buffer->data = (col3_hull_data){.dimension = 3,
+                                    .corner_count = 8,
+                                    .edge_count = 12,
+                                    .face_count = 6,
+                                    .corners = buffer->corners,
+                                    .edges = BOX_EDGES,
+                                    .faces = buffer->faces,
+                                    .loops = BOX_LOOPS,
+                                    .link_first = BOX_LINK_FIRST,
+                                    .links = BOX_LINKS};
+    const col3_vec farthest =
         vec3(larger_of(fabs(low.x), fabs(high.x)), larger_of(fabs(low.y), fabs(high.y)),
              larger_of(fabs(low.z), fabs(high.z)));
-    room->data.bounding_radius = vec_length(reach);
+    buffer->data.bounding_radius = vec_length(farthest);
 }
 
-/* The first corners of a room, which are in the base. */
-static void use_corners(int count, col3_polytope_room *room, col3_polytope *out) {
+/* The first corners of a buffer, which are in the base. */
+static void use_corners(int count, col3_polytope_buffer *buffer, col3_polytope *out) {
     double farthest_sq = 0.0;
     for (int i = 0; i < count; i++) {
-        farthest_sq = larger_of(farthest_sq, vec_length_sq(room->corners[i]));
+        farthest_sq = larger_of(farthest_sq, vec_length_sq(buffer->corners[i]));
     }
-    room->data = (col3_hull_data){.dimension = count - 1,
-                                  .corner_count = count,
-                                  .corners = room->corners,
-                                  .bounding_radius = sqrt(farthest_sq)};
-    use_world(out);
+    buffer->data = (col3_hull_data){.dimension = count - 1,
+                                    .corner_count = count,
+                                    .corners = buffer->corners,
+                                    .bounding_radius = sqrt(farthest_sq)};
+    use_base_frame(out);
     out->scale = 1.0;
-    out->data = &room->data;
+    out->data = &buffer->data;
 }
 
 /* Corners of the world, each moved into the base by itself. */
 static void fill_corners(const col3_common_frame *base, const col3_vec *corners,
-                         int count, col3_polytope_room *room, col3_polytope *out) {
+                         int count, col3_polytope_buffer *buffer, col3_polytope *out) {
     for (int i = 0; i < count; i++) {
-        room->corners[i] = common_frame_local(base, corners[i]);
+        buffer->corners[i] = common_frame_local(base, corners[i]);
     }
-    use_corners(count, room, out);
+    use_corners(count, buffer, out);
 }
 
-/* The defining vectors, in a row. */
+/* The defining vectors, one after the other. */
 static const col3_vec *points_of(const col3_shape *s) {
     return (const col3_vec *)(const void *)numbers_of(s);
 }
@@ -154,37 +155,37 @@ static const col3_vec *points_of(const col3_shape *s) {
 static void of_hull(const col3_hull *s, const col3_common_frame *base,
                     col3_polytope *out) {
     out->data = s->data;
-    stand(base, &s->shape, s->pose.origin, s->pose.axes, s->pose.scale, out);
+    set_frame(base, &s->shape, s->pose.origin, s->pose.axes, s->pose.scale, out);
 }
 
 void col3_polytope_of(const col3_shape *s, const col3_common_frame *base,
-                      col3_polytope_room *room, col3_polytope *out) {
-    out->data = &room->data;
+                      col3_polytope_buffer *buffer, col3_polytope *out) {
+    out->data = &buffer->data;
     switch (s->kind) {
         case col3_kind_hull:
             of_hull(as_hull(s), base, out);
             break;
         case col3_kind_box: {
             const col3_box *box = as_box(s);
-            fill_box(room, vec_negate(box->half_extents), box->half_extents);
-            stand(base, s, box->center, box->axes, 1.0, out);
+            fill_box(buffer, vec_negate(box->half_extents), box->half_extents);
+            set_frame(base, s, box->center, box->axes, 1.0, out);
             break;
         }
         case col3_kind_aabb: {
             const col3_aabb *box = as_aabb(s);
-            fill_box(room, vec3(0.0, 0.0, 0.0), vec_sub(box->max, box->min));
-            stand(base, s, box->min, WORLD, 1.0, out);
+            fill_box(buffer, vec3(0.0, 0.0, 0.0), vec_sub(box->max, box->min));
+            set_frame(base, s, box->min, WORLD, 1.0, out);
             break;
         }
         case col3_kind_triangle:
-            fill_corners(base, points_of(s), 3, room, out);
+            fill_corners(base, points_of(s), 3, buffer, out);
             break;
         case col3_kind_segment:
         case col3_kind_capsule:
-            fill_corners(base, points_of(s), 2, room, out);
+            fill_corners(base, points_of(s), 2, buffer, out);
             break;
         default:
-            fill_corners(base, points_of(s), 1, room, out);
+            fill_corners(base, points_of(s), 1, buffer, out);
             break;
     }
     out->size = vec_length(out->origin) + out->scale * out->data->bounding_radius;
@@ -192,57 +193,57 @@ void col3_polytope_of(const col3_shape *s, const col3_common_frame *base,
 
 /* ------------------------------------------------------------ edges and faces -- */
 
-static col3_hull_edge edge_between(const col3_polytope_room *room, int a, int b) {
-    const col3_vec d = vec_sub(room->corners[b], room->corners[a]);
+static col3_hull_edge edge_between(const col3_polytope_buffer *buffer, int a, int b) {
+    const col3_vec d = vec_sub(buffer->corners[b], buffer->corners[a]);
     return (col3_hull_edge){a, b, -1, -1, vec_normalized(d)};
 }
 
-/* What is left when the corners are one place, or in a row from corner 0 to 1. */
-static void fill_straight(col3_polytope_room *room) {
-    col3_hull_data *data = &room->data;
-    const bool single = vec_equal(room->corners[0], room->corners[1]);
+/* When all corners coincide, or are on one line from corner 0 to 1. */
+static void fill_segment(col3_polytope_buffer *buffer) {
+    col3_hull_data *data = &buffer->data;
+    const bool single = vec_equal(buffer->corners[0], buffer->corners[1]);
     data->dimension = single ? 0 : 1;
     data->corner_count = single ? 1 : 2;
     data->edge_count = single ? 0 : 1;
     data->face_count = 0;
-    data->edges = room->edges;
-    data->link_first = STRAIGHT_LINK_FIRST;
-    data->links = STRAIGHT_LINKS;
+    data->edges = buffer->edges;
+    data->link_first = SEGMENT_LINK_FIRST;
+    data->links = SEGMENT_LINKS;
     if (!single) {
-        room->edges[0] = edge_between(room, 0, 1);
+        buffer->edges[0] = edge_between(buffer, 0, 1);
     }
 }
 
-/* The normal across the two shorter edges, which keeps the most digits.
+/* The normal from the two shorter edges, which keeps the most digits.
  * Source: Catto, Troublesome triangle, 2014. */
-static void fill_flat(col3_polytope_room *room, col3_vec across) {
-    col3_hull_data *data = &room->data;
+static void fill_triangle(col3_polytope_buffer *buffer, col3_vec across) {
+    col3_hull_data *data = &buffer->data;
     const col3_vec n = vec_normalized(across);
     for (int k = 0; k < 3; k++) {
-        room->edges[k] = edge_between(room, k, (k + 1) % 3);
-        room->edges[k].left = 0;
-        room->edges[k].right = 1;
+        buffer->edges[k] = edge_between(buffer, k, (k + 1) % 3);
+        buffer->edges[k].left = 0;
+        buffer->edges[k].right = 1;
     }
     double above = -INFINITY;
     double below = -INFINITY;
     for (int k = 0; k < 3; k++) {
-        const double height = vec_dot(n, room->corners[k]);
+        const double height = vec_dot(n, buffer->corners[k]);
         above = larger_of(above, height);
         below = larger_of(below, -height);
     }
-    room->faces[0] = (col3_hull_face){n, above, 0, 3};
-    room->faces[1] = (col3_hull_face){vec_negate(n), below, 3, 3};
+    buffer->faces[0] = (col3_hull_face){n, above, 0, 3};
+    buffer->faces[1] = (col3_hull_face){vec_negate(n), below, 3, 3};
     data->edge_count = 3;
     data->face_count = 2;
-    data->edges = room->edges;
-    data->faces = room->faces;
-    data->loops = FLAT_LOOPS;
-    data->link_first = FLAT_LINK_FIRST;
-    data->links = FLAT_LINKS;
+    data->edges = buffer->edges;
+    data->faces = buffer->faces;
+    data->loops = TRIANGLE_LOOPS;
+    data->link_first = TRIANGLE_LINK_FIRST;
+    data->links = TRIANGLE_LINKS;
 }
 
-static void complete_triangle(col3_polytope_room *room) {
-    col3_vec *c = room->corners;
+static void complete_triangle(col3_polytope_buffer *buffer) {
+    col3_vec *c = buffer->corners;
     col3_vec edges[3];
     double lengths_sq[3];
     int longest = 0;
@@ -254,26 +255,26 @@ static void complete_triangle(col3_polytope_room *room) {
     const col3_vec across =
         vec_cross_exact(edges[(longest + 1) % 3], edges[(longest + 2) % 3]);
     if (vec_length(across) > COL_PARALLEL_TOLERANCE * lengths_sq[longest]) {
-        fill_flat(room, across);
+        fill_triangle(buffer, across);
         return;
     }
     const col3_vec from = c[longest];
     const col3_vec to = c[(longest + 1) % 3];
     c[0] = from;
     c[1] = to;
-    fill_straight(room);
+    fill_segment(buffer);
 }
 
-void col3_polytope_complete(col3_polytope_room *room, col3_polytope *p) {
-    if (p->data != &room->data || room->data.links != NULL) {
+void col3_polytope_complete(col3_polytope_buffer *buffer, col3_polytope *p) {
+    if (p->data != &buffer->data || buffer->data.links != NULL) {
         return;
     }
-    switch (room->data.corner_count) {
+    switch (buffer->data.corner_count) {
         case 3:
-            complete_triangle(room);
+            complete_triangle(buffer);
             break;
         case 2:
-            fill_straight(room);
+            fill_segment(buffer);
             break;
         default: /* a point */
             break;
@@ -281,17 +282,17 @@ void col3_polytope_complete(col3_polytope_room *room, col3_polytope *p) {
 }
 
 void col3_polytope_whole(const col3_shape *s, const col3_common_frame *base,
-                         col3_polytope_room *room, col3_polytope *out) {
-    col3_polytope_of(s, base, room, out);
-    col3_polytope_complete(room, out);
+                         col3_polytope_buffer *buffer, col3_polytope *out) {
+    col3_polytope_of(s, base, buffer, out);
+    col3_polytope_complete(buffer, out);
 }
 
-void col3_polytope_segment(col3_vec a, col3_vec b, col3_polytope_room *room,
+void col3_polytope_segment(col3_vec a, col3_vec b, col3_polytope_buffer *buffer,
                            col3_polytope *out) {
-    room->corners[0] = a;
-    room->corners[1] = b;
-    use_corners(2, room, out);
-    fill_straight(room);
+    buffer->corners[0] = a;
+    buffer->corners[1] = b;
+    use_corners(2, buffer, out);
+    fill_segment(buffer);
     out->size = out->data->bounding_radius;
 }
 

@@ -1,18 +1,18 @@
-/* polytope.h - every bounded core with flat faces as one thing: corners, edges and faces.
+/* polytope.h - every bounded core with flat faces as corners, edges and faces: point,
+ * segment, aabb, box, triangle, hull.
  *
- * Point, segment, aabb, box, triangle, hull. All is seen from a base, a place in the
- * world where one of two shapes stands: differences are formed before anything is turned,
- * so that nothing is lost far from the origin. A hull lends its data, a box most of what
- * all boxes have in common; the rest is filled into a room. */
+ * All stand in a common frame (the base), at one of two shapes: differences are formed
+ * before anything is turned, so that no digit is lost far from the world's origin. A hull
+ * lends its data, boxes share tables; the rest is filled into a buffer. */
 #ifndef COL_POLYTOPE3_H
 #define COL_POLYTOPE3_H
 
 #include "../../shape/hull.h"
 
-/* Up to this many corners, asking all of them beats walking from one to the next. */
+/* Up to this many corners, searching all of them is faster than hill climbing. */
 #define POLYTOPE_FEW 40
 
-/* Where the common frame stands: a vector v of it is at
+/* The common frame: a vector v of it is at
  * origin + scale * (v.x axes[0] + v.y axes[1] + v.z axes[2]) in the world. */
 typedef struct {
     col3_vec origin;
@@ -22,7 +22,7 @@ typedef struct {
     const col3_shape *owner; /* the shape whose own frame this is, or NULL */
 } col3_common_frame;
 
-/* A core, seen from a base. A vector v of its data is at origin + scale * (v.x axes[0] +
+/* A core in a base. A vector v of its data is at origin + scale * (v.x axes[0] +
  * ...) in the frame of the base. */
 typedef struct {
     const col3_hull_data *data;
@@ -33,32 +33,32 @@ typedef struct {
     double size;  /* no corner is farther from the base's origin */
 } col3_polytope;
 
-/* For what has no data of its own; holds as long as the polytope is used. */
+/* For kinds without data of their own; must live as long as the polytope. */
 typedef struct {
     col3_hull_data data;
     col3_vec corners[8];
     col3_hull_edge edges[3];
     col3_hull_face faces[6];
-} col3_polytope_room;
+} col3_polytope_buffer;
 
 /* A base along the world's axes; and that of a shape's own frame. */
 col3_common_frame col3_common_frame_at(col3_vec origin);
 col3_common_frame col3_common_frame_of(const col3_shape *s);
 
-/* Corners, and for hulls and boxes all else. */
+/* Corners, and for hulls and boxes edges and faces. */
 void col3_polytope_of(const col3_shape *s, const col3_common_frame *base,
-                      col3_polytope_room *room, col3_polytope *out);
+                      col3_polytope_buffer *buffer, col3_polytope *out);
 
-/* The same with edges and faces. A triangle without area comes as what is left of it,
- * with the number of corners that takes: its dimension tells. */
+/* Corners, edges and faces. A triangle without area becomes a segment or a point, as its
+ * dimension shows. */
 void col3_polytope_whole(const col3_shape *s, const col3_common_frame *base,
-                         col3_polytope_room *room, col3_polytope *out);
+                         col3_polytope_buffer *buffer, col3_polytope *out);
 
-/* Adds edges and faces to a polytope made by col3_polytope_of in the same room. */
-void col3_polytope_complete(col3_polytope_room *room, col3_polytope *p);
+/* Adds edges and faces to a polytope made by col3_polytope_of in the same buffer. */
+void col3_polytope_complete(col3_polytope_buffer *buffer, col3_polytope *p);
 
 /* A segment whose ends are given in the base, with its edge. */
-void col3_polytope_segment(col3_vec a, col3_vec b, col3_polytope_room *room,
+void col3_polytope_segment(col3_vec a, col3_vec b, col3_polytope_buffer *buffer,
                            col3_polytope *out);
 
 /* ------------------------------------------------------- between base and world -- */
@@ -105,12 +105,12 @@ static inline col3_vec polytope_local(const col3_polytope *p, col3_vec d) {
     return vec_unturn(p->axes, d);
 }
 
-static inline col3_vec polytope_place(const col3_polytope *p, col3_vec v) {
+static inline col3_vec polytope_point(const col3_polytope *p, col3_vec v) {
     return vec_along(p->origin, p->scale, polytope_turn(p, v));
 }
 
 static inline col3_vec polytope_corner(const col3_polytope *p, int i) {
-    return polytope_place(p, p->data->corners[i]);
+    return polytope_point(p, p->data->corners[i]);
 }
 
 /* Unit. */
@@ -133,18 +133,18 @@ static inline int polytope_face_corner(const col3_polytope *p, int face, int k) 
     return p->data->loops[p->data->faces[face].first + k];
 }
 
-/* The corner farthest along a direction of the base. */
+/* The support point along a direction of the base: its number. */
 int col3_polytope_support(const col3_polytope *p, col3_vec direction);
 
-/* The same along a direction of the data. */
+/* The support point along a direction of the data. */
 int col3_polytope_support_local(const col3_polytope *p, col3_vec direction);
 
-/* The same as col3_polytope_support, sooner where there are many corners, by climbing
- * from one to the next. Corners that are hardly apart may leave dents in a hull where
- * that ends too early, far from the farthest: good for a next step, not for a proof. */
+/* As col3_polytope_support, faster where there are many corners, by hill climbing from
+ * neighbour to neighbour. Corners that are hardly apart may leave dents in a hull where
+ * that ends too early: good for the next step of a search, not for a proof. */
 int col3_polytope_hill_climb(const col3_polytope *p, col3_vec direction);
 
-/* Whether it may end too early. */
+/* Whether hill climbing is used, and may end too early. */
 static inline bool polytope_climbs(const col3_polytope *p) {
     return p->data->corner_count > POLYTOPE_FEW;
 }

@@ -1,32 +1,35 @@
-/* convex_depth.c - the least translation that parts two polytopes.
+/* sat.c - the penetration depth of two polytopes, by the separating axis test.
  *
- * Their difference has faces of three sorts: across the faces of either, and across an
- * edge of each, where these edges pass each other: seen as arcs between the normals of
- * their faces, one arc crosses the other. The nearest of all is the answer, exactly.
+ *     n_left    m_left        The Minkowski difference has the faces of both polytopes
+ *         \     /             (face directions) and one for each pair of edges whose arcs
+ *          \   /              cross on the Gauss map, where an edge is the arc between
+ *            X   e x f        the normals of its faces (edge directions): other pairs
+ *          /   \              make no Minkowski face. Its face closest to the origin
+ *         /     \             gives the depth, exactly.
+ *     m_right   n_right
  *
- * What is flat brings both sides of its plane; its edges have arcs of half a turn, and
- * what is straight has one of a full turn: the same test serves. Where the difference
- * itself has no thickness, there is a face without depth among these.
- * Source: Gregorius, The Separating Axis Test between Convex Polyhedra, GDC 2013. */
+ * A flat polytope has both sides of its plane as faces, and its edges arcs of half a
+ * turn; the edge of a segment has a full circle: the same test serves. Where the
+ * difference has no volume, one of its faces has no depth. Source: Gregorius, The
+ * Separating Axis Test between Convex Polyhedra, GDC 2013. */
 #include "convex_pair.h"
 
 /* (sin of the angle)^2 between two edges from which on a plain product gives the axis. */
 static const double STEEP_SQ = 1e-2;
 
-/* sin of the angle by which arcs may miss each other and still be asked: nothing is lost
- * by that, as what they give is measured in full. */
-static const double ARC_SLACK = 1e-10;
+/* sin of the angle by which arcs may miss each other and still be tried: that is
+ * harmless, as the gap along their axis is measured between the whole polytopes. */
+static const double ARC_TOLERANCE = 1e-10;
 
-/* The least depth so far; to_beat: what is worth taking. Flat axes are preferred to those
- * across edges. */
+/* The least depth so far. Face directions are preferred to edge directions. */
 typedef struct {
     double depth;
     col3_vec normal; /* from x to y */
     bool any;
 } col3_sat_axis;
 
-/* The depth along the outward normal n of a plane at `offset` over polytope q, both as q
- * sees them; stops early where it is no less than `most`. */
+/* The depth of q behind the plane n . x = offset, both in the frame of q; stops early
+ * where it is no less than `most`. */
 static double depth_behind(const col3_polytope *q, col3_vec n, double offset, double most,
                            int *hint) {
     const col3_vec *corners = q->data->corners;
@@ -55,9 +58,9 @@ static double depth_behind(const col3_polytope *q, col3_vec n, double offset, do
     return deepest;
 }
 
-/* The faces of p against q. sign: 1 where p is x. */
-static void try_faces(const col3_polytope *p, const col3_polytope *q, double sign,
-                      col3_sat_axis *best) {
+/* The face directions of p against q. sign: 1 where p is x. */
+static void query_face_directions(const col3_polytope *p, const col3_polytope *q,
+                                  double sign, col3_sat_axis *best) {
     int hint = 0;
     for (int i = 0; i < p->data->face_count; i++) {
         const col3_vec n = polytope_normal(p, i);
@@ -71,15 +74,15 @@ static void try_faces(const col3_polytope *p, const col3_polytope *q, double sig
     }
 }
 
-/* An edge as the other polytope sees it. middle: of how far the faces beside it may be
- * turned. */
+/* An edge, and the normals of its faces, in the frame of the other polytope. */
 typedef struct {
     col3_vec direction, left, right, corner;
     bool has_faces;
 } col3_sat_edge;
 
-/* Edge i of p, as q sees it. */
-static col3_sat_edge see_edge(const col3_polytope *p, int i, const col3_polytope *q) {
+/* Edge i of p in the frame of q. */
+static col3_sat_edge edge_seen_from(const col3_polytope *p, int i,
+                                    const col3_polytope *q) {
     const col3_hull_edge *edge = &p->data->edges[i];
     col3_sat_edge e;
     e.direction = polytope_local(q, polytope_direction(p, i));
@@ -95,25 +98,25 @@ static col3_sat_edge see_edge(const col3_polytope *p, int i, const col3_polytope
     return e;
 }
 
-/* Whether the product e x f, turned by `side`, leads out of both faces beside e and into
- * both beside f. */
-static bool arcs_meet(const col3_sat_edge *e, col3_vec f, const col3_vec *f_left,
-                      const col3_vec *f_right, double side) {
-    if (e->has_faces && (side * vec_dot(f, e->left) < -ARC_SLACK ||
-                         side * vec_dot(f, e->right) > ARC_SLACK)) {
+/* Whether side * (e x f) is on the arc of e and, reversed, on that of f: whether the two
+ * edges make a face of the Minkowski difference. */
+static bool is_minkowski_face(const col3_sat_edge *e, col3_vec f, const col3_vec *f_left,
+                              const col3_vec *f_right, double side) {
+    if (e->has_faces && (side * vec_dot(f, e->left) < -ARC_TOLERANCE ||
+                         side * vec_dot(f, e->right) > ARC_TOLERANCE)) {
         return false;
     }
-    return f_left == NULL || (side * vec_dot(e->direction, *f_left) >= -ARC_SLACK &&
-                              side * vec_dot(e->direction, *f_right) <= ARC_SLACK);
+    return f_left == NULL || (side * vec_dot(e->direction, *f_left) >= -ARC_TOLERANCE &&
+                              side * vec_dot(e->direction, *f_right) <= ARC_TOLERANCE);
 }
 
-/* The axis e x f on the given side. w: the product, of any length; r: from a corner of
- * the one edge to a corner of the other. Everything is as y sees it; y's edge is f. */
-static void try_axis(const col3_convex_pair *pair, col3_vec w, col3_vec r, double side,
-                     double slack, col3_sat_axis *best) {
+/* The axis side * (e x f). w: the product, of any length; r: from a corner of the one
+ * edge to a corner of the other; all in the frame of y, whose edge is f. */
+static void test_edge_axis(const col3_convex_pair *pair, col3_vec w, col3_vec r,
+                           double side, double tolerance, col3_sat_axis *best) {
     const double ww = vec_length_sq(w);
     const double scaled = -side * vec_dot(w, r) * pair->y.scale;
-    const double to_beat = best->depth - slack;
+    const double to_beat = best->depth - tolerance;
     if (scaled > 0.0 && (to_beat <= 0.0 || square(scaled) >= square(to_beat) * ww)) {
         return;
     }
@@ -124,17 +127,17 @@ static void try_axis(const col3_convex_pair *pair, col3_vec w, col3_vec r, doubl
     }
 }
 
-/* Edge i of x, seen by y, against edge j of y. */
-static void try_edges(const col3_convex_pair *pair, const col3_sat_edge *e, int j,
-                      double slack, col3_sat_axis *best) {
+/* An edge of x, in the frame of y, against edge j of y. */
+static void query_edge_pair(const col3_convex_pair *pair, const col3_sat_edge *e, int j,
+                            double tolerance, col3_sat_axis *best) {
     const col3_hull_data *data = pair->y.data;
     const col3_hull_edge *edge = &data->edges[j];
     const col3_vec f = edge->direction;
     const bool has_faces = edge->left >= 0;
     const col3_vec *left = has_faces ? &data->faces[edge->left].normal : NULL;
     const col3_vec *right = has_faces ? &data->faces[edge->right].normal : NULL;
-    const bool up = arcs_meet(e, f, left, right, 1.0);
-    const bool down = arcs_meet(e, f, left, right, -1.0);
+    const bool up = is_minkowski_face(e, f, left, right, 1.0);
+    const bool down = is_minkowski_face(e, f, left, right, -1.0);
     if (!up && !down) {
         return;
     }
@@ -143,19 +146,19 @@ static void try_edges(const col3_convex_pair *pair, const col3_sat_edge *e, int 
         w = vec_cross_exact(e->direction, f);
     }
     if (vec_length_sq(w) <= square(COL_PARALLEL_TOLERANCE)) {
-        return; /* a face says the same */
+        return; /* a face direction is as good */
     }
     const col3_vec r = vec_sub(data->corners[edge->a], e->corner);
     if (up) {
-        try_axis(pair, w, r, 1.0, slack, best);
+        test_edge_axis(pair, w, r, 1.0, tolerance, best);
     }
     if (down) {
-        try_axis(pair, w, r, -1.0, slack, best);
+        test_edge_axis(pair, w, r, -1.0, tolerance, best);
     }
 }
 
-/* Two cores without faces, in a row: across the line they are on, if there is one. */
-static col3_vec across_line(const col3_convex_pair *pair) {
+/* Two cores without faces on one line: a normal of that, if there is one. */
+static col3_vec any_normal(const col3_convex_pair *pair) {
     if (pair->x.data->edge_count > 0) {
         return vec_perpendicular(polytope_direction(&pair->x, 0));
     }
@@ -166,18 +169,18 @@ static col3_vec across_line(const col3_convex_pair *pair) {
 }
 
 col3_convex_gap col3_sat(const col3_convex_pair *pair) {
-    const double slack = COL_TIE_TOLERANCE * pair->size;
+    const double tolerance = COL_TIE_TOLERANCE * pair->size;
     col3_sat_axis best = {.depth = INFINITY, .any = false};
-    try_faces(&pair->x, &pair->y, 1.0, &best);
-    try_faces(&pair->y, &pair->x, -1.0, &best);
+    query_face_directions(&pair->x, &pair->y, 1.0, &best);
+    query_face_directions(&pair->y, &pair->x, -1.0, &best);
     for (int i = 0; i < pair->x.data->edge_count; i++) {
-        const col3_sat_edge e = see_edge(&pair->x, i, &pair->y);
+        const col3_sat_edge e = edge_seen_from(&pair->x, i, &pair->y);
         for (int j = 0; j < pair->y.data->edge_count; j++) {
-            try_edges(pair, &e, j, slack, &best);
+            query_edge_pair(pair, &e, j, tolerance, &best);
         }
     }
     if (!best.any) {
-        const col3_vec n = across_line(pair);
+        const col3_vec n = any_normal(pair);
         return col3_convex_along(pair, n);
     }
     return col3_convex_along(pair, best.normal);

@@ -2,17 +2,17 @@
  * meshes.
  *
  * Apart, the nearest points are an end of the segment and the triangle's face, or the
- * segment and an edge. Where the segment goes through the triangle, is level with it or
- * parallel to an edge, or the gap is too small for differences of points, the general way
- * is asked. */
+ * segment and an edge. Where the segment goes through the triangle, is parallel to it or
+ * to an edge, or the gap is too small for differences of points, convex_convex.c decides.
+ */
 #include "../3d/span.h"
 #include "../pair.h"
 
-/* e: the way from the segment, at s, to the triangle. */
+/* e: from the segment, at s, to the triangle. */
 typedef struct {
     col3_vec e;
     double gap_sq, s;
-    double doubtful_sq; /* the least gap to an edge that is nearly parallel */
+    double parallel_sq; /* the least gap to an edge that is nearly parallel */
     bool on_face;
 } col3_segment_foot;
 
@@ -44,7 +44,7 @@ static inline col3_segment_triangle_scene scene_of(const col3_shape *segment,
 }
 
 /* The segment against side k: the point of its line nearest to the side's is clamped,
- * dropped onto the side, and that dropped back. Source: Ericson, Real-Time Collision
+ * projected onto the side, and that back. Source: Ericson, Real-Time Collision
  * Detection, 5.1.9. */
 static inline void try_side(const col3_segment_triangle_scene *x, int k,
                             col3_segment_foot *foot) {
@@ -62,7 +62,7 @@ static inline void try_side(const col3_segment_triangle_scene *x, int k,
     const col3_vec e = vec_sub(vec_along(r, t, v), vec_scale(x->u, s));
     const double gap_sq = vec_length_sq(e);
     if (!(area_sq > COL_OBLIQUE_SQ * (x->uu * vv))) {
-        foot->doubtful_sq = smaller_of(foot->doubtful_sq, gap_sq);
+        foot->parallel_sq = smaller_of(foot->parallel_sq, gap_sq);
     }
     if (gap_sq < foot->gap_sq) {
         foot->e = e;
@@ -71,7 +71,7 @@ static inline void try_side(const col3_segment_triangle_scene *x, int k,
     }
 }
 
-/* The end at s against the face; height: n . the way from the end to the plane. */
+/* The end at s against the face; height: n . (from the end to the plane). */
 static inline void try_end(const col3_segment_triangle_scene *x, double s, double height,
                            col3_segment_foot *foot) {
     const double gap_sq = height * (height / x->nn);
@@ -100,21 +100,21 @@ static inline bool goes_through(const col3_segment_triangle_scene *x) {
     return least >= 0.0 || most <= 0.0;
 }
 
-/* Whether all corners lie behind the plane across e that is reached by it, and both ends
- * before the one it starts from. Where distances are the same but for rounding, another
- * feature may have the right direction. */
+/* Whether all corners are behind the plane normal to e at its end, and both ends of the
+ * segment in front of the one at its start: the conditions of a minimum. Where distances
+ * are equal but for rounding, another feature may have the right direction. */
 static inline bool is_proven(const col3_segment_triangle_scene *x,
                              const col3_segment_foot *foot) {
-    const double noise = COL_PARALLEL_TOLERANCE * x->size_sq;
+    const double error = COL_PARALLEL_TOLERANCE * x->size_sq;
     const double along = vec_dot(x->u, foot->e);
-    const double far = foot->gap_sq + foot->s * along - noise;
-    return -foot->s * along <= noise && (1.0 - foot->s) * along <= noise &&
+    const double far = foot->gap_sq + foot->s * along - error;
+    return -foot->s * along <= error && (1.0 - foot->s) * along <= error &&
            vec_dot(x->corners[0], foot->e) >= far &&
            vec_dot(x->corners[1], foot->e) >= far &&
            vec_dot(x->corners[2], foot->e) >= far;
 }
 
-/* False where the general way is needed. */
+/* False where convex_convex.c must decide. */
 static inline bool find_foot(const col3_segment_triangle_scene *x,
                              col3_segment_foot *foot) {
     const double from_start = vec_dot(x->n, x->corners[1]);
@@ -129,7 +129,7 @@ static inline bool find_foot(const col3_segment_triangle_scene *x,
         return false;
     }
     *foot = (col3_segment_foot){
-        .gap_sq = INFINITY, .doubtful_sq = INFINITY, .on_face = false};
+        .gap_sq = INFINITY, .parallel_sq = INFINITY, .on_face = false};
     try_side(x, 0, foot);
     try_side(x, 1, foot);
     try_side(x, 2, foot);
@@ -137,7 +137,7 @@ static inline bool find_foot(const col3_segment_triangle_scene *x,
         const bool start = fabs(from_start) <= fabs(from_end);
         try_end(x, start ? 0.0 : 1.0, start ? from_start : from_end, foot);
     }
-    if (foot->doubtful_sq <= foot->gap_sq * (1.0 + COL_FLAT_TOLERANCE)) {
+    if (foot->parallel_sq <= foot->gap_sq * (1.0 + COL_FLAT_TOLERANCE)) {
         return false;
     }
     const double near_sq = foot->on_face ? square(COL_TIE_TOLERANCE) : COL_NEAR_SQ;
@@ -145,21 +145,21 @@ static inline bool find_foot(const col3_segment_triangle_scene *x,
 }
 
 bool col3_overlaps_segment_triangle(const col3_shape *a, const col3_shape *b,
-                                    double reach) {
+                                    double limit) {
     const col3_segment_triangle_scene x = scene_of(a, b);
     col3_segment_foot foot;
-    return find_foot(&x, &foot) ? within(foot.gap_sq, reach)
-                                : col3_overlaps_convex_convex(a, b, reach);
+    return find_foot(&x, &foot) ? within(foot.gap_sq, limit)
+                                : col3_overlaps_convex_convex(a, b, limit);
 }
 
-COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double reach,
+COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double limit,
                          col3_pair_answer *out) {
     const col3_segment_triangle_scene x = scene_of(a, b);
     col3_segment_foot foot;
     if (!find_foot(&x, &foot)) {
-        return col3_pair_convex_convex(a, b, reach, out);
+        return col3_pair_convex_convex(a, b, limit, out);
     }
-    if (!within(foot.gap_sq, reach)) {
+    if (!within(foot.gap_sq, limit)) {
         return false;
     }
     const double gap = sqrt(foot.gap_sq);

@@ -1,12 +1,12 @@
-/* polytope_farthest.c - the corner of a polytope farthest along a direction: where most
- * of the time of every search between polytopes goes. */
+/* support.c - the support point of a polytope along a direction, where every search
+ * between polytopes spends most of its time. */
 #include "polytope.h"
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
 #endif
 
-/* Without a branch: which row wins no processor can predict. */
+/* Without a branch, which could not be predicted. */
 static inline int first_of_rows(double even, int even_at, double odd, int odd_at,
                                 double *height) {
     const int wins = (odd > even) | ((odd == even) & (odd_at < even_at));
@@ -14,8 +14,8 @@ static inline int first_of_rows(double even, int even_at, double odd, int odd_at
     return even_at + wins * (odd_at - even_at);
 }
 
-/* How far two corners go; the next two are on their way meanwhile. Both rows of
- * comparisons keep the same number, or a compiler makes a branch of it. */
+/* Two corners at a time, in two independent rows of comparisons. Both keep the same
+ * number, or a compiler makes a branch of it. */
 #if defined(__SSE2__)
 
 typedef struct {
@@ -45,7 +45,7 @@ static inline col3_support_rows rows_of(const col3_vec *corners, int pairs, col3
     return best;
 }
 
-/* The farthest of an even number of corners, the first of equals; and how far. */
+/* The support point of an even number of corners, the first of equals; and its height. */
 static inline int farthest_of_pairs(const col3_vec *corners, int count, col3_vec d,
                                     double *height) {
     const col3_support_rows best = rows_of(corners, count / 2, d);
@@ -84,7 +84,7 @@ static inline int farthest_of(const col3_vec *corners, int count, col3_vec d) {
     return last % 2 == 0 && vec_dot(d, corners[last]) > height ? last : best;
 }
 
-/* Of many corners those near the farthest are told apart by climbing on from there. */
+/* Of many corners, hill climbing from there decides between nearly equal ones. */
 static inline int farthest_along(const col3_hull_data *data, col3_vec d) {
     const int best = farthest_of(data->corners, data->corner_count, d);
     return data->corner_count > POLYTOPE_FEW ? col3_hull_support(data, d, best) : best;

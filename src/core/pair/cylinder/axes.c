@@ -1,9 +1,10 @@
-/* disc_axes.c - critical directions that have a closed form, or nearly one. */
+/* axes.c - critical directions of a rim or side and a line, in closed form or nearly so.
+ */
 #include "axes.h"
 
-/* Newton's method below comes from one side and converges in 4 to 8 steps as a rule. From
- * a start that is very small it first grows by half of itself in each: 48 steps were the
- * most that nasty pairs took. */
+/* Newton's method below converges from one side, mostly in 4 to 8 steps. From a very
+ * small start it first grows by half of itself in each: hard pairs took 48 steps at most.
+ */
 #define NEWTON_MOST 100
 
 int col3_axes_across(col3_vec u, double s, double c, col3_vec v, double t,
@@ -34,7 +35,7 @@ typedef struct {
     double p, q;
 } col3_ellipse;
 
-/* The points of the ellipse nearest to (p, q), here or on the other half, are
+/* The points of the ellipse nearest to (p, q), on this or the other half, are
  * (p / (gap_sq + t), b b q / t), where (p / (gap_sq + t))^2 + (b q / t)^2 = 1. In t > 0
  * the left side falls and is convex, so from the left Newton's steps never pass the root.
  * Source: Eberly, Distance from a Point to an Ellipse, 2013, with t counted from the pole
@@ -57,8 +58,8 @@ static double nearest_root(const col3_ellipse *e) {
     return t;
 }
 
-/* The same for -t between 0 and gap_sq: the way out through the other half, where that is
- * the least around. False where there is none. */
+/* The root with -t between 0 and gap_sq: the push through the other half, where it is a
+ * local minimum. False where there is none. */
 static bool opposite_root(const col3_ellipse *e, double *root) {
     const double bq = e->b * e->q;
     double t = bq;
@@ -86,7 +87,7 @@ static bool opposite_root(const col3_ellipse *e, double *root) {
 }
 
 /* Normals as (x, y), of any length, for a point on the longer axis, and for an ellipse
- * that is flat. */
+ * without width. */
 static int normals_on_axis(const col3_ellipse *e, double normals[2][2]) {
     if (e->p > e->gap_sq) {
         normals[0][0] = 1.0;

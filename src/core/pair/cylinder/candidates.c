@@ -4,23 +4,24 @@
 
 double col3_cylinder_pair_height(const col3_cylinder_pair *p, col3_vec n) {
     if (p->round) {
-        return col3_cylinder_height(&p->disc, n);
+        return col3_cylinder_height(&p->a, n);
     }
-    if (!p->open_low && !p->open_high) {
-        return vec_dot(n, polytope_corner(&p->flat, col3_polytope_support(&p->flat, n)));
+    if (!p->infinite_low && !p->infinite_high) {
+        return vec_dot(
+            n, polytope_corner(&p->polytope, col3_polytope_support(&p->polytope, n)));
     }
-    const col3_vec low = p->room.corners[0];
-    const col3_vec high = p->room.corners[p->flat.data->corner_count - 1];
+    const col3_vec low = p->buffer.corners[0];
+    const col3_vec high = p->buffer.corners[p->polytope.data->corner_count - 1];
     const double rise = vec_dot(n, p->direction);
-    if ((p->open_high && rise > COL_PARALLEL_TOLERANCE) ||
-        (p->open_low && rise < -COL_PARALLEL_TOLERANCE)) {
+    if ((p->infinite_high && rise > COL_PARALLEL_TOLERANCE) ||
+        (p->infinite_low && rise < -COL_PARALLEL_TOLERANCE)) {
         return INFINITY;
     }
     const double on_middle = 0.5 * (vec_dot(n, low) + vec_dot(n, high));
-    return p->open_low ? on_middle : larger_of(on_middle, vec_dot(n, low));
+    return p->infinite_low ? on_middle : larger_of(on_middle, vec_dot(n, low));
 }
 
-static bool is_known(const col3_ways *w, col3_vec n) {
+static bool is_known(const col3_best_axes *w, col3_vec n) {
     for (int i = 0; i < w->count; i++) {
         if (vec_length_sq(vec_sub(w->normals[i], n)) <= square(COL_PARALLEL_TOLERANCE)) {
             return true;
@@ -30,15 +31,15 @@ static bool is_known(const col3_ways *w, col3_vec n) {
 }
 
 void col3_search_offer_gap(col3_axis_search *s, col3_vec n, double gap) {
-    col3_ways *w = s->ways;
-    if (!(gap >= search_wanted(s))) {
+    col3_best_axes *w = s->axes;
+    if (!(gap >= search_least_gap(s))) {
         return;
     }
     if (gap > w->best) {
         w->best = gap;
         int kept = 0;
         for (int i = 0; i < w->count; i++) {
-            if (w->gaps[i] >= search_wanted(s)) {
+            if (w->gaps[i] >= search_least_gap(s)) {
                 w->gaps[kept] = w->gaps[i];
                 w->normals[kept] = w->normals[i];
                 kept++;
@@ -46,7 +47,7 @@ void col3_search_offer_gap(col3_axis_search *s, col3_vec n, double gap) {
         }
         w->count = kept;
     }
-    if (w->count < WAYS_MOST && !is_known(w, n)) {
+    if (w->count < BEST_AXES_MOST && !is_known(w, n)) {
         w->gaps[w->count] = gap;
         w->normals[w->count] = n;
         w->count++;
@@ -59,9 +60,9 @@ void col3_search_offer(col3_axis_search *s, col3_vec n) {
 }
 
 void col3_search_offer_from(col3_axis_search *s, col3_vec n, col3_vec at, double sign) {
-    const double reach =
+    const double height =
         sign < 0.0 ? search_nearest_b(s, n) : -col3_cylinder_pair_height(s->p, n);
-    if (reach + sign * vec_dot(n, at) >= search_wanted(s)) {
+    if (height + sign * vec_dot(n, at) >= search_least_gap(s)) {
         col3_search_offer(s, n);
     }
 }
@@ -78,12 +79,12 @@ int col3_search_point(const col3_cylinder_core *d, col3_vec point, col3_vec outw
 
 bool col3_search_is_low_rim(const col3_axis_search *s, const col3_cylinder_core *d,
                             col3_vec centre) {
-    const double reach = d->radius * vec_length(vec_cross(s->limits.n, d->u));
-    return vec_dot(s->limits.n, centre) + reach < s->limits.high_a;
+    const double extent = d->radius * vec_length(vec_cross(s->limits.n, d->u));
+    return vec_dot(s->limits.n, centre) + extent < s->limits.high_a;
 }
 
 bool col3_search_is_high_rim(const col3_axis_search *s, const col3_cylinder_core *d,
                              col3_vec centre) {
-    const double reach = d->radius * vec_length(vec_cross(s->limits.n, d->u));
-    return vec_dot(s->limits.n, centre) - reach > s->limits.low_b;
+    const double extent = d->radius * vec_length(vec_cross(s->limits.n, d->u));
+    return vec_dot(s->limits.n, centre) - extent > s->limits.low_b;
 }

@@ -1,10 +1,9 @@
-/* disc_points.c - nearest points for a known direction: the features that face each other
- * along it, laid over each other in the plane across it. */
+/* contact_point.c - nearest points for a known direction: the supporting features of both
+ * cores, projected along it, and the middle of where they overlap. */
 #include "cylinder_pair.h"
 #include "overlap.h"
 
-/* What lies farthest along a direction: points around a face, two ends, one point; or a
- * disc. */
+/* A supporting feature: the points around a face, two ends, one point; or a disc. */
 typedef struct {
     bool disc;
     double radius;
@@ -22,9 +21,9 @@ static void set_points(col3_cylinder_feature *f, col3_vec one, col3_vec other,
     f->points[1] = other;
 }
 
-/* tilt: sin of the angle up to which something counts as lying flat. */
-static void feature_of_disc(const col3_cylinder_core *d, col3_vec m, double tilt,
-                            col3_cylinder_feature *out) {
+/* tilt: sin of the angle up to which a face, edge or side counts as supporting. */
+static void feature_of_cylinder(const col3_cylinder_core *d, col3_vec m, double tilt,
+                                col3_cylinder_feature *out) {
     const double along = vec_dot(m, d->u);
     const double across = vec_length(vec_cross(m, d->u));
     const bool upper = along > 0.0;
@@ -52,8 +51,8 @@ static void feature_of_face(const col3_polytope *p, int face,
     }
 }
 
-/* The face whose normal is nearest to n, within a tilt; -1 if there is none. The sine
- * tells, as the cosine is the same for all that are near. */
+/* The face whose normal is nearest to n, within a tilt; -1 if there is none. By the sine,
+ * as the cosine is 1 but for rounding for all small angles. */
 static int face_across(const col3_polytope *p, col3_vec n, double tilt) {
     int best = -1;
     double least = square(tilt);
@@ -68,8 +67,8 @@ static int face_across(const col3_polytope *p, col3_vec n, double tilt) {
     return best;
 }
 
-static void feature_of_flat(const col3_polytope *p, col3_vec n, double tilt, double size,
-                            col3_cylinder_feature *out) {
+static void feature_of_polytope(const col3_polytope *p, col3_vec n, double tilt,
+                                double size, col3_cylinder_feature *out) {
     const int face = face_across(p, n, tilt);
     if (face >= 0) {
         feature_of_face(p, face, out);
@@ -89,14 +88,15 @@ static void feature_of_flat(const col3_polytope *p, col3_vec n, double tilt, dou
     }
 }
 
-/* --------------------------------------------------------- seen along the normal -- */
+/* -------------------------------------------------------- projected along the normal --
+ */
 
 typedef struct {
     col3_vec origin, i, j;
 } col3_plane_axes;
 
-static void shadow_of(const col3_cylinder_feature *f, const col3_plane_axes *axes,
-                      col3_projected_overlap *out) {
+static void project(const col3_cylinder_feature *f, const col3_plane_axes *axes,
+                    col3_projected_overlap *out) {
     out->disc = f->disc;
     out->radius = f->disc ? f->radius : 0.0;
     out->count = f->count;
@@ -109,9 +109,9 @@ static void shadow_of(const col3_cylinder_feature *f, const col3_plane_axes *axe
 static void feature_of_a(const col3_cylinder_pair *p, col3_vec n, double tilt,
                          col3_cylinder_feature *out) {
     if (p->round) {
-        feature_of_disc(&p->disc, n, tilt, out);
+        feature_of_cylinder(&p->a, n, tilt, out);
     } else {
-        feature_of_flat(&p->flat, n, tilt, p->size, out);
+        feature_of_polytope(&p->polytope, n, tilt, p->size, out);
     }
 }
 
@@ -119,7 +119,7 @@ static double gap_between(col3_overlap_point p, col3_overlap_point q) {
     return sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y));
 }
 
-/* Keeps the place on the first when the second misses it by less than *least. */
+/* Keeps the point on the first if the second misses it by less than *least. */
 static void keep(const col3_projected_overlap *a, const col3_projected_overlap *b,
                  col3_overlap_point at, double *least, col3_overlap_point *best) {
     const col3_overlap_point on_a = col3_overlap_nearest(a, at);
@@ -130,11 +130,11 @@ static void keep(const col3_projected_overlap *a, const col3_projected_overlap *
     }
 }
 
-/* The place for both. Features may fail to meet by more than rounding: of equally good
- * directions one was taken whose features end just short of the place, or the direction
- * is so nearly that of an end that where on the rim it points is rounding. Then the place
- * is where those features, and what adjoins them nearly without a bend, come nearest. */
-static col3_overlap_point common_place(const col3_cylinder_pair *p, col3_vec n,
+/* A point of both projections. They may miss each other by more than rounding: of equally
+ * good directions one was taken whose features end just short of the other, or it is so
+ * nearly the axis that the supporting point of a rim is arbitrary. Then features within a
+ * larger tilt are tried, too, and the nearest points are taken. */
+static col3_overlap_point common_point(const col3_cylinder_pair *p, col3_vec n,
                                        const col3_plane_axes *axes,
                                        const col3_projected_overlap *a,
                                        const col3_projected_overlap *b, double *miss) {
@@ -150,9 +150,9 @@ static col3_overlap_point common_place(const col3_cylinder_pair *p, col3_vec n,
     col3_projected_overlap wide_a;
     col3_projected_overlap wide_b;
     feature_of_a(p, n, COL_FLAT_TOLERANCE, &wide);
-    shadow_of(&wide, axes, &wide_a);
-    feature_of_disc(&p->b, vec_negate(n), COL_FLAT_TOLERANCE, &wide);
-    shadow_of(&wide, axes, &wide_b);
+    project(&wide, axes, &wide_a);
+    feature_of_cylinder(&p->b, vec_negate(n), COL_FLAT_TOLERANCE, &wide);
+    project(&wide, axes, &wide_b);
     keep(a, &wide_b, col3_overlap_common(a, &wide_b, mid), &least, &best);
     keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
     keep(a, &wide_b, col3_overlap_middle(a, &wide_b), &least, &best);
@@ -167,14 +167,14 @@ col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n, doubl
     col3_cylinder_feature fa;
     col3_cylinder_feature fb;
     feature_of_a(p, n, COL_TIE_TOLERANCE, &fa);
-    feature_of_disc(&p->b, vec_negate(n), COL_TIE_TOLERANCE, &fb);
+    feature_of_cylinder(&p->b, vec_negate(n), COL_TIE_TOLERANCE, &fb);
     const col3_vec i = vec_perpendicular(n);
     const col3_plane_axes axes = {fb.points[0], i, vec_cross(n, i)};
     col3_projected_overlap sa;
     col3_projected_overlap sb;
-    shadow_of(&fa, &axes, &sa);
-    shadow_of(&fb, &axes, &sb);
-    const col3_overlap_point at = common_place(p, n, &axes, &sa, &sb, miss);
+    project(&fa, &axes, &sa);
+    project(&fb, &axes, &sb);
+    const col3_overlap_point at = common_point(p, n, &axes, &sa, &sb, miss);
     if (fa.count == 1 && !fa.disc && at.x == sa.points[0].x && at.y == sa.points[0].y) {
         return fa.points[0];
     }
@@ -183,17 +183,17 @@ col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n, doubl
     return vec_along(vec_along(base, at.x, i), at.y, axes.j);
 }
 
-int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_ways *ways,
+int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
                               col3_vec *on_a) {
     double least = INFINITY;
     int chosen = 0;
-    for (int i = 0; i < ways->count; i++) {
+    for (int i = 0; i < axes->count; i++) {
         double miss;
-        const col3_vec place_on_a = col3_cylinder_pair_point(p, ways->normals[i], &miss);
+        const col3_vec point = col3_cylinder_pair_point(p, axes->normals[i], &miss);
         if (miss < least) {
             least = miss;
             chosen = i;
-            *on_a = place_on_a;
+            *on_a = point;
         }
         if (miss <= COL_TIE_TOLERANCE * p->size) {
             break;

@@ -1,4 +1,7 @@
-/* near_cylinder.c - every convex core against cylinders and cones. */
+/* convex_cylinder.c - every convex core against cylinders and cones.
+ *
+ * GJK bounds the distance (gjk.c), the search over critical directions gives it
+ * (search.c), supporting features give the nearest points (contact_point.c). */
 #include "../3d/span.h"
 #include "../pair.h"
 #include "cylinder_pair.h"
@@ -7,7 +10,7 @@ static bool is_round(const col3_shape *s) {
     return s->kind == (int)col3_kind_cylinder || s->kind == (int)col3_kind_cone;
 }
 
-static col3_cylinder_core disc_in(const col3_common_frame *base, const col3_shape *s) {
+static col3_cylinder_core core_in(const col3_common_frame *base, const col3_shape *s) {
     const col3_cylinder *c = as_cylinder(s);
     const double unscale = 1.0 / base->scale;
     const col3_vec v = common_frame_local_direction(base, vec_sub(c->b, c->a));
@@ -18,26 +21,26 @@ static col3_cylinder_core disc_in(const col3_common_frame *base, const col3_shap
 
 /* --------------------------------------------------------------------- the answer -- */
 
-/* A yes or no is known beforehand when the first look leaves more room than this share of
- * the size; what nearest points say is good to a small part of it. */
+/* Overlap is decided by the bounds of GJK where they leave this share of the size:
+ * nearest points are right to a small part of it. */
 #define CERTAIN 1e-11
 
 /* Base: a's own frame, so that its corners are exact. */
 static col3_common_frame set_up(const col3_shape *a, const col3_shape *b,
                                 col3_cylinder_pair *p) {
     p->round = is_round(a);
-    p->open_low = false;
-    p->open_high = false;
+    p->infinite_low = false;
+    p->infinite_high = false;
     const col3_common_frame base =
         p->round ? col3_common_frame_at(as_cylinder(a)->a) : col3_common_frame_of(a);
-    p->b = disc_in(&base, b);
+    p->b = core_in(&base, b);
     p->size = p->b.length + p->b.radius;
     if (p->round) {
-        p->disc = disc_in(&base, a);
-        p->size += p->disc.length + p->disc.radius;
+        p->a = core_in(&base, a);
+        p->size += p->a.length + p->a.radius;
     } else {
-        col3_polytope_whole(a, &base, &p->room, &p->flat);
-        p->size += p->flat.size;
+        col3_polytope_whole(a, &base, &p->buffer, &p->polytope);
+        p->size += p->polytope.size;
     }
     p->size += vec_length(p->b.a);
     return base;
@@ -53,47 +56,47 @@ static double share_along(const col3_shape *s, col3_vec x) {
 }
 
 /* a: a polytope, or round as well; b: round. */
-static bool near_round(const col3_shape *a, const col3_shape *b, double reach,
-                       col3_pair_answer *out) {
+static bool round_answer(const col3_shape *a, const col3_shape *b, double limit,
+                         col3_pair_answer *out) {
     col3_cylinder_pair p;
     const col3_common_frame base = set_up(a, b, &p);
-    const double local_reach = reach / base.scale;
-    const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_reach);
-    if (known.lower > local_reach + COL_TIE_TOLERANCE * p.size) {
+    const double local_limit = limit / base.scale;
+    const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
+    if (known.lower > local_limit + COL_TIE_TOLERANCE * p.size) {
         return false;
     }
-    col3_ways ways;
-    col3_cylinder_pair_search(&p, &known, &ways);
-    if (ways.best > local_reach + COL_TIE_TOLERANCE * p.size) {
+    col3_best_axes axes;
+    col3_cylinder_pair_search(&p, &known, &axes);
+    if (axes.best > local_limit + COL_TIE_TOLERANCE * p.size) {
         return false;
     }
     col3_vec on_a;
-    const int way = col3_cylinder_pair_choose(&p, &ways, &on_a);
-    const col3_vec n = ways.normals[way];
-    out->distance = ways.gaps[way] * base.scale + 0.0; /* no -0 */
+    const int chosen = col3_cylinder_pair_choose(&p, &axes, &on_a);
+    const col3_vec n = axes.normals[chosen];
+    out->distance = axes.gaps[chosen] * base.scale + 0.0; /* no -0 */
     out->normal =
         base.turned ? vec_normalized(common_frame_world_direction(&base, n)) : n;
     out->a = common_frame_world(&base, on_a);
     out->b = vec_along(out->a, out->distance, out->normal);
     out->ta = share_along(a, out->a);
     out->tb = 0.0;
-    return out->distance <= reach;
+    return out->distance <= limit;
 }
 
-static bool overlaps_round(const col3_shape *a, const col3_shape *b, double reach) {
+static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limit) {
     col3_cylinder_pair p;
     const col3_common_frame base = set_up(a, b, &p);
-    const double local_reach = reach / base.scale;
-    const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_reach);
-    const double doubt = CERTAIN * p.size;
-    if (known.lower > local_reach + doubt) {
+    const double local_limit = limit / base.scale;
+    const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
+    const double error = CERTAIN * p.size;
+    if (known.lower > local_limit + error) {
         return false;
     }
-    if (known.upper < local_reach - doubt || known.room > doubt) {
+    if (known.upper < local_limit - error || known.depth > error) {
         return true;
     }
-    col3_pair_answer near;
-    return near_round(a, b, reach, &near);
+    col3_pair_answer answer;
+    return round_answer(a, b, limit, &answer);
 }
 
 /* -------------------------------------------------------------------- no radius -- */
@@ -113,8 +116,8 @@ static const col3_shape *thinned(const col3_shape *s, col3_capsule *axis) {
 }
 
 /* A segment or capsule against a shape that is in order behind it. */
-static bool near_segment(const col3_shape *segment, const col3_shape *s, double limit,
-                         col3_pair_answer *out) {
+static bool segment_answer(const col3_shape *segment, const col3_shape *s, double limit,
+                           col3_pair_answer *out) {
     switch (s->kind) {
         case col3_kind_segment:
         case col3_kind_capsule:
@@ -130,28 +133,29 @@ static bool near_segment(const col3_shape *segment, const col3_shape *s, double 
         case col3_kind_hull:
             return col3_pair_convex_convex(segment, s, limit, out);
         default:
-            return near_round(segment, s, limit, out);
+            return round_answer(segment, s, limit, out);
     }
 }
 
-static void swap_ends(col3_pair_answer *near) {
-    *near = (col3_pair_answer){
-        near->distance, vec_negate(near->normal), near->b, near->a, near->tb, near->ta};
+static void swap_answer(col3_pair_answer *answer) {
+    *answer = (col3_pair_answer){answer->distance, vec_negate(answer->normal),
+                                 answer->b,        answer->a,
+                                 answer->tb,       answer->ta};
 }
 
 /* The pair that is left once the thin ones are segments, in its own order. A cylinder's
  * axis has no parameter. */
-static bool near_thin(const col3_shape *a, const col3_shape *b, double limit,
-                      col3_pair_answer *out) {
+static bool thin_answer(const col3_shape *a, const col3_shape *b, double limit,
+                        col3_pair_answer *out) {
     col3_capsule axis_a;
     col3_capsule axis_b;
     const col3_shape *x = thinned(a, &axis_a);
     const col3_shape *y = thinned(b, &axis_b);
     const bool swapped = !in_order(x, y);
     const bool met =
-        swapped ? near_segment(y, x, limit, out) : near_segment(x, y, limit, out);
+        swapped ? segment_answer(y, x, limit, out) : segment_answer(x, y, limit, out);
     if (swapped) {
-        swap_ends(out);
+        swap_answer(out);
     }
     out->ta = x == a ? out->ta : 0.0;
     out->tb = 0.0;
@@ -160,27 +164,27 @@ static bool near_thin(const col3_shape *a, const col3_shape *b, double limit,
 
 bool col3_pair_convex_cylinder(const col3_shape *a, const col3_shape *b, double limit,
                                col3_pair_answer *out) {
-    return is_thin(a) || is_thin(b) ? near_thin(a, b, limit, out)
-                                    : near_round(a, b, limit, out);
+    return is_thin(a) || is_thin(b) ? thin_answer(a, b, limit, out)
+                                    : round_answer(a, b, limit, out);
 }
 
 bool col3_overlaps_convex_cylinder(const col3_shape *a, const col3_shape *b,
                                    double limit) {
-    col3_pair_answer near;
-    return is_thin(a) || is_thin(b) ? near_thin(a, b, limit, &near)
-                                    : overlaps_round(a, b, limit);
+    col3_pair_answer answer;
+    return is_thin(a) || is_thin(b) ? thin_answer(a, b, limit, &answer)
+                                    : round_overlaps(a, b, limit);
 }
 
 /* ---------------------------------------------------------------- rays and lines -- */
 
-/* Nothing can be known from a piece of what has no end. */
+/* A piece of a ray or line gives no bounds. */
 static const col3_cylinder_gap UNKNOWN = {.lower = -INFINITY, .upper = INFINITY};
 
-/* The piece of a span that can matter: what is nearest lies within the shadow that a ball
- * around the cylinder casts on the line. The base is the middle of that ball. From so far
- * away that rounding is all there is of the piece, the line is its foot. */
-static col3_capsule cut(const col3_span *span, const col3_cylinder_core *d,
-                        col3_cylinder_pair *p) {
+/* The piece of a span that can be nearest: the projection of the cylinder's bounding
+ * sphere onto the line. The base is the centre of that sphere. From so far away that the
+ * piece would be rounding, the line is replaced by its foot. */
+static col3_capsule clip(const col3_span *span, const col3_cylinder_core *d,
+                         col3_cylinder_pair *p) {
     const double dd = vec_length_sq(span->d);
     const double ball = 0.5 * d->length + d->radius;
     const double half = 2.0 * ball / sqrt(dd);
@@ -189,20 +193,20 @@ static col3_capsule cut(const col3_span *span, const col3_cylinder_core *d,
     const double high = larger_of(foot + half, low);
     const col3_vec nearest = vec_along(span->p, larger_of(foot, span->low), span->d);
     if (COL_PARALLEL_TOLERANCE * vec_largest(nearest) > ball) {
-        p->open_low = false;
-        p->open_high = false;
+        p->infinite_low = false;
+        p->infinite_high = false;
         return col3_segment_make(nearest, nearest);
     }
-    p->open_low = low > span->low;
-    p->open_high = true;
+    p->infinite_low = low > span->low;
+    p->infinite_high = true;
     return col3_segment_make(vec_along(span->p, low, span->d),
                              vec_along(span->p, high, span->d));
 }
 
-bool col3_pair_line_cylinder(const col3_shape *a, const col3_shape *b, double reach,
+bool col3_pair_line_cylinder(const col3_shape *a, const col3_shape *b, double limit,
                              col3_pair_answer *out) {
     if (is_thin(b)) {
-        return near_thin(a, b, reach, out);
+        return thin_answer(a, b, limit, out);
     }
     const col3_cylinder *c = as_cylinder(b);
     const col3_vec v = vec_sub(c->b, c->a);
@@ -212,20 +216,20 @@ bool col3_pair_line_cylinder(const col3_shape *a, const col3_shape *b, double re
     col3_cylinder_pair p = {.round = false};
     p.b = col3_cylinder_core_of(b->kind == (int)col3_kind_cone, vec_sub(c->a, centre),
                                 vec_sub(c->b, centre), v, c->disc_radius);
-    const col3_capsule piece = cut(&span, &p.b, &p);
+    const col3_capsule piece = clip(&span, &p.b, &p);
     const col3_common_frame base = col3_common_frame_at(vec3(0.0, 0.0, 0.0));
-    col3_polytope_whole(&piece.shape, &base, &p.room, &p.flat);
+    col3_polytope_whole(&piece.shape, &base, &p.buffer, &p.polytope);
     p.direction = vec_normalized(span.d);
-    if (p.open_high) {
-        p.room.edges[0].direction = p.direction; /* that of the piece is rounded */
+    if (p.infinite_high) {
+        p.buffer.edges[0].direction = p.direction; /* that of the piece is rounded */
     }
-    p.size = p.flat.size + p.b.length + p.b.radius;
-    col3_ways ways;
-    col3_cylinder_pair_search(&p, &UNKNOWN, &ways);
+    p.size = p.polytope.size + p.b.length + p.b.radius;
+    col3_best_axes axes;
+    col3_cylinder_pair_search(&p, &UNKNOWN, &axes);
     col3_vec on_a;
-    const int way = col3_cylinder_pair_choose(&p, &ways, &on_a);
-    const double distance = ways.gaps[way] + 0.0;
-    const col3_vec n = ways.normals[way];
+    const int chosen = col3_cylinder_pair_choose(&p, &axes, &on_a);
+    const double distance = axes.gaps[chosen] + 0.0;
+    const col3_vec n = axes.normals[chosen];
     const double t = vec_dot(vec_sub(on_a, span.p), span.d) / vec_length_sq(span.d);
     out->distance = distance;
     out->normal = n;
@@ -233,5 +237,5 @@ bool col3_pair_line_cylinder(const col3_shape *a, const col3_shape *b, double re
     out->b = vec_along(out->a, distance, n);
     out->ta = clamp(t, span.low, span.high) + shift;
     out->tb = 0.0;
-    return distance <= reach;
+    return distance <= limit;
 }

@@ -1,4 +1,5 @@
-/* disc.c - cylinders and cones as solids of revolution. */
+/* cylinder.c - cylinders and cones as solids of revolution: support points and the
+ * distance of a point. */
 #include "cylinder.h"
 
 col3_cylinder_core col3_cylinder_core_of(bool cone, col3_vec a, col3_vec b, col3_vec v,
@@ -22,8 +23,8 @@ double col3_cylinder_height(const col3_cylinder_core *d, col3_vec m) {
     return d->cone ? larger_of(at_a + disc, at_b) : larger_of(at_a, at_b) + disc;
 }
 
-/* Of what remains when the larger part of a direction is taken away, some is rounding
- * that leans on u: it is taken away as well. */
+/* The component of v normal to the axis. After the subtraction, rounding leaves some of
+ * u: it is subtracted as well. */
 static col3_vec off_axis(const col3_cylinder_core *d, col3_vec v) {
     const col3_vec off = vec_along(v, -vec_dot(v, d->u), d->u);
     return vec_along(off, -vec_dot(off, d->u), d->u);
@@ -41,7 +42,7 @@ col3_vec col3_cylinder_support(const col3_cylinder_core *d, col3_vec m) {
     return vec_along(along > 0.0 ? d->b : d->a, share, off);
 }
 
-/* Of a direction along the axis: where that ends. */
+/* Of a direction along the axis the centre `end`. */
 col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m) {
     const col3_vec across = off_axis(d, m);
     const double length = vec_length(across);
@@ -51,9 +52,10 @@ col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m
     return vec_along(end, d->radius / length, across);
 }
 
-/* Sets the radial direction, and returns the distance from the axis; what is nothing but
- * rounding is on the axis, where one fixed direction is as good as any. */
-static double leave_axis(const col3_cylinder_core *d, col3_vec q, col3_vec *radial) {
+/* Sets the radial direction, and returns the distance from the axis. Within rounding the
+ * point is on the axis, where one fixed direction is as good as any. */
+static double off_axis_distance(const col3_cylinder_core *d, col3_vec q,
+                                col3_vec *radial) {
     const col3_vec across = off_axis(d, q);
     const double rho = vec_length(across);
     if (!(rho > COL_PARALLEL_TOLERANCE * vec_length(q))) {
@@ -70,7 +72,7 @@ static void set(col3_profile *p, double distance, double across, double along) {
     p->along = along;
 }
 
-/* Nearest is a rim or the apex, from which the point is at (across, along). */
+/* A rim or the apex is nearest; the point is at (across, along) from it. */
 static void set_corner(col3_profile *p, double across, double along) {
     const double distance = sqrt(square(across) + square(along));
     if (distance > 0.0) {
@@ -80,7 +82,7 @@ static void set_corner(col3_profile *p, double across, double along) {
     }
 }
 
-/* below: how far the point is beyond the plane of the disc at a; above: at b. */
+/* below: the distance beyond the plane of the disc at a; above: at b. */
 static void set_cylinder(double rho, double below, double above, double radius,
                          col3_profile *p) {
     const double beyond = larger_of(below, above);
@@ -123,7 +125,7 @@ col3_profile col3_cylinder_profile(const col3_cylinder_core *d, col3_vec from_a,
                                    col3_vec from_b) {
     col3_profile p;
     const bool nearer_a = vec_length_sq(from_a) <= vec_length_sq(from_b);
-    const double rho = leave_axis(d, nearer_a ? from_a : from_b, &p.radial);
+    const double rho = off_axis_distance(d, nearer_a ? from_a : from_b, &p.radial);
     const double up = vec_dot(from_a, d->u);
     const double beyond = vec_dot(from_b, d->u);
     if (d->cone) {

@@ -1,6 +1,8 @@
-/* disc.h - cylinders and cones: a disc swept along its axis, or drawn to a point. */
-#ifndef COL_DISC3_H
-#define COL_DISC3_H
+/* cylinder.h - cylinders and cones: a disc swept along its axis, or shrinking to the
+ * apex.
+ */
+#ifndef COL_CYLINDER3_H
+#define COL_CYLINDER3_H
 
 #include "../../shape/shape.h"
 
@@ -14,14 +16,14 @@ typedef struct {
     double cosine, sine;
 } col3_cylinder_core;
 
-/* v: from a to b, as it is before anything is rounded. */
+/* v: from a to b, before a and b are rounded. */
 col3_cylinder_core col3_cylinder_core_of(bool cone, col3_vec a, col3_vec b, col3_vec v,
                                          double radius);
 
-/* How far it reaches along a unit vector m. */
+/* The height of the support point along a unit vector m. */
 double col3_cylinder_height(const col3_cylinder_core *d, col3_vec m);
 
-/* A point that does: of the disc at an end some point of it. */
+/* The support point; of a disc normal to m some point. */
 col3_vec col3_cylinder_support(const col3_cylinder_core *d, col3_vec m);
 
 /* A point against the half-profile of the solid of revolution. */
@@ -44,7 +46,7 @@ static inline col3_vec cylinder_side(const col3_cylinder_core *d, col3_vec radia
     return vec_along(vec_scale(radial, d->cosine), d->sine, d->u);
 }
 
-/* The point of the rim around `end` that is farthest along m. */
+/* The support point along m of the rim around `end`. */
 col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m);
 
 #endif

@@ -1,4 +1,4 @@
-/* disc_round.c - the directions of two cores that are cylinders or cones. */
+/* cylinder_axes.c - the critical directions of two cylinders or cones. */
 #include "search.h"
 
 /* Outward normals of one core; sign is -1 when that is the second. */
@@ -32,7 +32,8 @@ static void offer_side_rim(col3_axis_search *s, const col3_cylinder_core *x,
         return;
     }
     if (x->cone) {
-        offer_all(s, out, col3_axes_rim_side(x, y, centre, search_wanted(s), out), sign);
+        offer_all(s, out, col3_axes_rim_side(x, y, centre, search_least_gap(s), out),
+                  sign);
     } else {
         const int count = col3_axes_rim_line(centre, y->u, y->radius, x->u, x->a, out);
         offer_all(s, out, count, -sign);
@@ -48,13 +49,13 @@ static void offer_side(col3_axis_search *s, const col3_cylinder_core *x,
 }
 
 static void offer_rims(col3_axis_search *s, col3_vec centre_a, col3_vec centre_b) {
-    const col3_cylinder_core *a = &s->p->disc;
+    const col3_cylinder_core *a = &s->p->a;
     const col3_cylinder_core *b = &s->p->b;
     if (col3_search_is_low_rim(s, a, centre_a) ||
         col3_search_is_high_rim(s, b, centre_b)) {
         return;
     }
-    s->limits.far = larger_of(s->upper, -search_wanted(s));
+    s->limits.far = larger_of(s->upper, -search_least_gap(s));
     col3_vec out[AXES_MOST];
     const int count = col3_axes_rim_rim(a, centre_a, b, centre_b, &s->limits, out);
     offer_all(s, out, count, 1.0);
@@ -62,7 +63,7 @@ static void offer_rims(col3_axis_search *s, col3_vec centre_a, col3_vec centre_b
 }
 
 static void search_rims(col3_axis_search *s) {
-    const col3_cylinder_core *a = &s->p->disc;
+    const col3_cylinder_core *a = &s->p->a;
     const col3_cylinder_core *b = &s->p->b;
     offer_rims(s, a->a, b->a);
     if (!a->cone) {
@@ -76,22 +77,22 @@ static void search_rims(col3_axis_search *s) {
     }
 }
 
-/* Whether the places that are nearest along the best direction are as far apart as that
- * tells: then no other is left to be tried. */
+/* Whether the supporting features along the best direction overlap: then its gap is the
+ * distance, and no other direction needs to be tried. */
 static bool is_settled(const col3_axis_search *s) {
     double miss = INFINITY;
-    if (s->apart && s->ways->count > 0) {
-        (void)col3_cylinder_pair_point(s->p, s->ways->normals[0], &miss);
+    if (s->apart && s->axes->count > 0) {
+        (void)col3_cylinder_pair_point(s->p, s->axes->normals[0], &miss);
     }
     return miss <= COL_TIE_TOLERANCE * s->p->size;
 }
 
-void col3_search_round(col3_axis_search *s) {
-    const col3_cylinder_core *a = &s->p->disc;
+void col3_search_cylinder(col3_axis_search *s) {
+    const col3_cylinder_core *a = &s->p->a;
     const col3_cylinder_core *b = &s->p->b;
     offer_ends(s, a, 1.0);
     col3_vec out[2];
-    const bool flatter = a->cosine < b->cosine; /* the flatter cone wants its digits */
+    const bool flatter = a->cosine < b->cosine; /* the flatter cone needs its digits */
     const int count =
         flatter ? col3_axes_across(a->u, a->sine, a->cosine, b->u, -b->sine, out)
                 : col3_axes_across(b->u, -b->sine, b->cosine, a->u, a->sine, out);

@@ -1,61 +1,60 @@
-/* disc_pair.h - a core and a cylinder or cone, seen from a common base; inside the core
- * only. */
-#ifndef COL_DISC_PAIR3_H
-#define COL_DISC_PAIR3_H
+/* cylinder_pair.h - a core and a cylinder or cone in a common frame, the base. */
+#ifndef COL_CYLINDER_PAIR3_H
+#define COL_CYLINDER_PAIR3_H
 
 #include "../convex/polytope.h"
 #include "cylinder.h"
 
-/* The first core: flat-faced, or round as well. Of a ray or line a piece stands for all:
- * an end of it that is open reaches on without end. */
+/* The first core: a polytope, or round as well. Of a ray or line it is a piece, whose
+ * ends may stand for infinite ones. */
 typedef struct {
     bool round;
-    bool open_low, open_high; /* beyond corner 0, corner 1 */
-    col3_vec direction;       /* of what is open; unit */
-    col3_cylinder_core disc;
-    col3_polytope flat;
-    col3_polytope_room room;
+    bool infinite_low, infinite_high; /* beyond corner 0, corner 1 */
+    col3_vec direction;               /* of a ray or line; unit */
+    col3_cylinder_core a;             /* where it is round */
+    col3_polytope polytope;
+    col3_polytope_buffer buffer;
     col3_cylinder_core b;
-    double size; /* no place of either is farther from the base */
+    double size; /* no point of either is farther from the base */
 } col3_cylinder_pair;
 
-/* How far the first core reaches along a unit vector. */
+/* The height of the first core's support point along a unit vector. */
 double col3_cylinder_pair_height(const col3_cylinder_pair *p, col3_vec n);
 
-/* What is known of the signed distance: lower is proven by the direction n, upper by two
- * places so far apart. */
+/* Bounds of the signed distance: lower is proven by the direction n, upper by two points
+ * so far apart. */
 typedef struct {
     bool apart; /* lower > 0, beyond rounding */
     double lower, upper;
     col3_vec n;
-    double room; /* above 0: no push shorter than this parts the cores */
+    double depth; /* above 0: a lower bound of the penetration depth */
 } col3_cylinder_gap;
 
-/* Stops early when the gap exceeds reach: lower then does so beyond rounding. */
-col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double reach);
+/* Stops early when the gap exceeds the limit: lower then does so beyond rounding. */
+col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit);
 
-/* Directions of largest gap, all but for rounding: an aligned pair has several, and where
- * one kind of touch goes over into another two are nearly the same. */
-#define WAYS_MOST 8
+/* The directions of the largest gap, equal but for rounding: an aligned pair has several,
+ * and where the closest features change two are nearly the same. */
+#define BEST_AXES_MOST 8
 typedef struct {
     int count;
     double best;
-    double gaps[WAYS_MOST];
-    col3_vec normals[WAYS_MOST]; /* unit */
-} col3_ways;
+    double gaps[BEST_AXES_MOST];
+    col3_vec normals[BEST_AXES_MOST]; /* unit */
+} col3_best_axes;
 
 /* The largest gap between the cores over all directions: the signed distance. */
 void col3_cylinder_pair_search(const col3_cylinder_pair *p,
-                               const col3_cylinder_gap *known, col3_ways *out);
+                               const col3_cylinder_gap *known, col3_best_axes *out);
 
-/* Nearest points for a direction: where the features that face each other meet when seen
- * along it, in the middle of what they have in common. Returns the place on the first
- * core; *miss: by how much the features do not meet. */
+/* Nearest points for a direction: the middle of where the supporting features, projected
+ * along it, overlap. Returns the point of the first core; *miss: the distance of features
+ * that do not overlap. */
 col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n, double *miss);
 
-/* Of equally good ways, the first for which the features meet: its number, and the place
- * on the first core. */
-int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_ways *ways,
+/* Of equally good directions, the first whose features overlap: its number, and the point
+ * of the first core. */
+int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
                               col3_vec *on_a);
 
 #endif

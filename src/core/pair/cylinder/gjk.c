@@ -1,31 +1,32 @@
-/* disc_gap.c - a first look at how far a core and a cylinder or cone are apart.
+/* gjk.c - bounds of the distance of a core and a cylinder or cone, by GJK.
  *
- * A few rounds of GJK give a gap that is not too large, one that is not too small and the
- * direction that proves it. That is enough: what is left of the work is done by exact
- * formulas, on those few features that are as near as this. Whatever is doubtful here
- * (nearly touching, slivers) counts as not apart, and costs time, not digits.
- * Source: Gilbert, Johnson and Keerthi 1988; van den Bergen 1999. */
+ * A few iterations give an upper bound, a lower bound and the direction that proves it.
+ * That is enough: exact formulas follow, on the few features within these bounds. Pairs
+ * that are not clear here (nearly touching, slivers) count as not apart, which costs
+ * time, not digits. For polytopes see pair/convex/gjk.c. Source: Gilbert, Johnson and
+ * Keerthi 1988; van den Bergen 1999. */
 #include "cylinder_pair.h"
 
-#define ROUNDS_MOST 24
+#define ITERATIONS_MOST 24
 
-/* Bounds this near to each other leave only few features to look at. */
-#define CLOSE_ENOUGH 0.02
+/* Bounds this near to each other leave only few features. */
+#define CONVERGED 0.02
 
 typedef struct {
     col3_vec w[4];
     int count;
 } col3_cylinder_simplex;
 
-/* Of b - a, the place that is nearest along n. */
+/* The support point of the Minkowski difference b - a against n. */
 static col3_vec nearest_along(const col3_cylinder_pair *p, col3_vec n) {
     const col3_vec a =
-        p->round ? col3_cylinder_support(&p->disc, n)
-                 : polytope_corner(&p->flat, col3_polytope_support(&p->flat, n));
+        p->round ? col3_cylinder_support(&p->a, n)
+                 : polytope_corner(&p->polytope, col3_polytope_support(&p->polytope, n));
     return vec_sub(col3_cylinder_support(&p->b, vec_negate(n)), a);
 }
 
-/* The place of an edge of the simplex nearest to the origin, and which ends it needs. */
+/* The point of an edge of the simplex closest to the origin; used: the ends that it lies
+ * between, as bits. */
 static col3_vec nearest_of_edge(col3_vec p, col3_vec q, int *used) {
     const col3_vec d = vec_sub(q, p);
     const double dd = vec_length_sq(d);
@@ -34,9 +35,8 @@ static col3_vec nearest_of_edge(col3_vec p, col3_vec q, int *used) {
     return t >= 1.0 ? q : vec_along(p, clamp01(t), d);
 }
 
-/* The same of a triangle: its inside, else the best edge. A sum of the corners with
- * positive weights is a place of b - a however thin the triangle is; a foot on its plane
- * may be none. */
+/* Of a triangle: its inside, else the best edge. A barycentric sum with positive weights
+ * is a point of b - a however thin the triangle is; a foot on its plane may be none. */
 static col3_vec nearest_of_face(const col3_vec *w, int *used) {
     const col3_vec n = vec_cross(vec_sub(w[1], w[0]), vec_sub(w[2], w[0]));
     double best_sq = INFINITY;
@@ -65,16 +65,16 @@ static col3_vec nearest_of_face(const col3_vec *w, int *used) {
 
 static const int FACES[4][4] = {{0, 1, 2, 3}, {0, 3, 1, 2}, {0, 2, 3, 1}, {1, 3, 2, 0}};
 
-/* The same of a tetrahedron; used is 15 when the origin is within. *room: by how much, at
- * least; what a thin face cannot tell is taken off. */
-static col3_vec nearest_of_solid(const col3_vec *w, int *used, double *room) {
+/* Of a tetrahedron; used is 15 when it contains the origin. *depth: a lower bound of the
+ * distance to its faces, less the error of thin ones. */
+static col3_vec nearest_of_solid(const col3_vec *w, int *used, double *depth) {
     double best_sq = INFINITY;
     col3_vec best = vec3(0.0, 0.0, 0.0);
     *used = 15;
-    *room = INFINITY;
+    *depth = INFINITY;
     const double size = larger_of(larger_of(vec_largest(w[0]), vec_largest(w[1])),
                                   larger_of(vec_largest(w[2]), vec_largest(w[3])));
-    const double doubt = COL_ROUNDING_ERROR * size * square(size);
+    const double error = COL_ROUNDING_ERROR * size * square(size);
     for (int k = 0; k < 4; k++) {
         const col3_vec face[3] = {w[FACES[k][0]], w[FACES[k][1]], w[FACES[k][2]]};
         const col3_vec n =
@@ -83,8 +83,8 @@ static col3_vec nearest_of_solid(const col3_vec *w, int *used, double *room) {
         const double side = -vec_dot(n, face[0]);
         const double length = vec_length(n);
         const double within = side_of(inner) * side / (length > 0.0 ? length : 1.0);
-        const bool solid = fabs(inner) > doubt; /* else which side is inner is unknown */
-        *room = solid ? smaller_of(*room, within - doubt / length) : -INFINITY;
+        const bool solid = fabs(inner) > error; /* else which side is inner is unknown */
+        *depth = solid ? smaller_of(*depth, within - error / length) : -INFINITY;
         if (within > 0.0) {
             continue;
         }
@@ -102,16 +102,16 @@ static col3_vec nearest_of_solid(const col3_vec *w, int *used, double *room) {
     return best;
 }
 
-static col3_vec reduce(col3_cylinder_simplex *s, double *room) {
+static col3_vec reduce(col3_cylinder_simplex *s, double *depth) {
     int used = 1;
     col3_vec v = s->w[0];
-    *room = 0.0;
+    *depth = 0.0;
     if (s->count == 2) {
         v = nearest_of_edge(s->w[0], s->w[1], &used);
     } else if (s->count == 3) {
         v = nearest_of_face(s->w, &used);
     } else if (s->count == 4) {
-        v = nearest_of_solid(s->w, &used, room);
+        v = nearest_of_solid(s->w, &used, depth);
     }
     int kept = 0;
     for (int i = 0; i < s->count; i++) {
@@ -133,29 +133,29 @@ static bool is_known(const col3_cylinder_simplex *s, col3_vec w) {
     return false;
 }
 
-/* A place of b - a somewhere inside. */
+/* A point inside b - a. */
 static col3_vec start_of(const col3_cylinder_pair *p) {
     const col3_vec of_b = vec_along(p->b.a, 0.5 * p->b.length, p->b.u);
     if (p->round) {
-        return vec_sub(of_b, vec_along(p->disc.a, 0.5 * p->disc.length, p->disc.u));
+        return vec_sub(of_b, vec_along(p->a.a, 0.5 * p->a.length, p->a.u));
     }
-    const int last = p->flat.data->corner_count - 1;
-    const col3_vec one = polytope_corner(&p->flat, 0);
-    const col3_vec other = polytope_corner(&p->flat, last);
+    const int last = p->polytope.data->corner_count - 1;
+    const col3_vec one = polytope_corner(&p->polytope, 0);
+    const col3_vec other = polytope_corner(&p->polytope, last);
     return vec_sub(of_b, vec_along(one, 0.5, vec_sub(other, one)));
 }
 
 /* From a first direction v, of any length but zero. */
-static void approach(const col3_cylinder_pair *p, double reach, double doubt, col3_vec v,
-                     col3_cylinder_gap *g) {
+static void iterate(const col3_cylinder_pair *p, double limit, double error, col3_vec v,
+                    col3_cylinder_gap *g) {
     col3_cylinder_simplex s = {.count = 0};
-    for (int i = 0; i < ROUNDS_MOST; i++) {
-        COUNT_TURN("walk", i, ROUNDS_MOST);
+    for (int i = 0; i < ITERATIONS_MOST; i++) {
+        COUNT_TURN("walk", i, ITERATIONS_MOST);
         const double length = vec_length(v);
         if (i > 0) {
             g->upper = smaller_of(g->upper, length);
         }
-        if (!(length > doubt)) {
+        if (!(length > error)) {
             return;
         }
         const col3_vec n = vec_scale(v, 1.0 / length);
@@ -165,33 +165,32 @@ static void approach(const col3_cylinder_pair *p, double reach, double doubt, co
             g->lower = lower;
             g->n = n;
         }
-        if (g->lower > reach + doubt || is_known(&s, w) ||
-            g->upper - g->lower <= CLOSE_ENOUGH * g->upper) {
+        if (g->lower > limit + error || is_known(&s, w) ||
+            g->upper - g->lower <= CONVERGED * g->upper) {
             return;
         }
         s.w[s.count] = w;
         s.count++;
-        v = reduce(&s, &g->room);
+        v = reduce(&s, &g->depth);
         if (s.count == 4) {
             return;
         }
     }
 }
 
-/* Shapes that stand in line are symmetric, and so is all that is found from their
- * middles: flat simplices, which never show that the cores overlap. Then once more from
- * a direction that is askew. */
-col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double reach) {
-    const double doubt = COL_TIE_TOLERANCE * p->size;
+/* Aligned shapes are symmetric, and so are all simplices found from their middles: flat
+ * ones, which never contain the origin. Then a second start from an oblique direction. */
+col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit) {
+    const double error = COL_TIE_TOLERANCE * p->size;
     const col3_vec start = start_of(p);
     col3_cylinder_gap g = {.lower = -INFINITY, .upper = vec_length(start), .n = p->b.u};
-    approach(p, reach, doubt, start, &g);
-    if (!(g.upper > doubt) && !(g.room > doubt)) {
+    iterate(p, limit, error, start, &g);
+    if (!(g.upper > error) && !(g.depth > error)) {
         const col3_vec i = vec_perpendicular(p->b.u);
         const col3_vec j = vec_cross(p->b.u, i);
         const col3_vec askew = vec_along(vec_along(p->b.u, 0.31, i), 0.17, j);
-        approach(p, reach, doubt, vec_scale(askew, p->size), &g);
+        iterate(p, limit, error, vec_scale(askew, p->size), &g);
     }
-    g.apart = g.lower > doubt;
+    g.apart = g.lower > error;
     return g;
 }

@@ -1,4 +1,4 @@
-/* shadow.c - the middle of what two flat features have in common. */
+/* overlap.c - the middle of where two features overlap, projected onto a plane. */
 #include "overlap.h"
 
 #include "../../base/scalar.h"
@@ -16,7 +16,7 @@ static double left_of(col3_overlap_point p, col3_overlap_point q, col3_overlap_p
     return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
 }
 
-/* Where along p -> q the foot of r is, 0 .. 1. */
+/* The parameter of the foot of r on p -> q, 0 .. 1. */
 static double foot_of(col3_overlap_point p, col3_overlap_point q, col3_overlap_point r) {
     const double dx = q.x - p.x;
     const double dy = q.y - p.y;
@@ -56,7 +56,7 @@ col3_overlap_point col3_overlap_nearest(const col3_projected_overlap *f,
     return inside ? p : nearest;
 }
 
-/* The middle of what two discs have in common, or of the gap between them. */
+/* The middle of the overlap of two discs, or of the gap between them. */
 static col3_overlap_point middle_of_discs(const col3_projected_overlap *f,
                                           const col3_projected_overlap *g) {
     const double apart = distance_of(f->points[0], g->points[0]);
@@ -68,9 +68,9 @@ static col3_overlap_point middle_of_discs(const col3_projected_overlap *f,
     return between(f->points[0], g->points[0], middle(low, high) / apart);
 }
 
-/* The stretch of p -> q in a disc, as shares; false when there is none. */
-static bool stretch_in_disc(col3_overlap_point p, col3_overlap_point q,
-                            const col3_projected_overlap *disc, double *t0, double *t1) {
+/* The interval of p -> q in a disc, as parameters; false when it is empty. */
+static bool interval_in_disc(col3_overlap_point p, col3_overlap_point q,
+                             const col3_projected_overlap *disc, double *t0, double *t1) {
     const col3_overlap_point c = disc->points[0];
     const double length = distance_of(p, q);
     if (!(length > 0.0)) {
@@ -91,13 +91,13 @@ static col3_overlap_point middle_of_edge_disc(const col3_projected_overlap *edge
     const col3_overlap_point q = edge->points[1];
     double t0;
     double t1;
-    if (!stretch_in_disc(p, q, disc, &t0, &t1)) {
+    if (!interval_in_disc(p, q, disc, &t0, &t1)) {
         return between(p, q, foot_of(p, q, disc->points[0]));
     }
     return between(p, q, middle(t0, t1));
 }
 
-/* Edges that cross, or lie beside each other: the middle of what they have in common. */
+/* Edges that cross, or parallel ones: the middle of their overlap. */
 static col3_overlap_point middle_of_edges(const col3_projected_overlap *f,
                                           const col3_projected_overlap *g) {
     const col3_overlap_point p = f->points[0];
@@ -125,9 +125,8 @@ static void count_in(col3_overlap_mean *m, col3_overlap_point p) {
     m->count++;
 }
 
-/* The mean of the corners of what a polygon and a disc have in common: corners in the
- * disc, edges through the rim, and where the disc reaches farthest inward from an edge.
- */
+/* The mean of the corners of the overlap of a polygon and a disc: corners in the disc,
+ * edges through the rim, and the points of the disc farthest inward from an edge. */
 static col3_overlap_point middle_of_face_disc(const col3_projected_overlap *face,
                                               const col3_projected_overlap *disc) {
     const col3_overlap_point c = disc->points[0];
@@ -144,7 +143,7 @@ static col3_overlap_point middle_of_face_disc(const col3_projected_overlap *face
         whole = whole && turn * left_of(p, q, c) >= disc->radius * length;
         double t0;
         double t1;
-        if (stretch_in_disc(p, q, disc, &t0, &t1) && t0 < t1) {
+        if (interval_in_disc(p, q, disc, &t0, &t1) && t0 < t1) {
             count_in(&m, between(p, q, t0));
             count_in(&m, between(p, q, t1));
         }
@@ -163,8 +162,8 @@ static col3_overlap_point middle_of_face_disc(const col3_projected_overlap *face
                        : col3_overlap_nearest(face, c);
 }
 
-/* Cuts the share t0 .. t1 of p -> q to what is on the inner side of an edge. */
-static void cut(double at_p, double at_q, double *t0, double *t1) {
+/* Clips the interval t0 .. t1 of p -> q to the inner side of an edge. */
+static void clip(double at_p, double at_q, double *t0, double *t1) {
     const double crossing = clamp01(at_p / (at_p - at_q));
     if (at_p < 0.0 && at_q > 0.0) {
         *t0 = larger_of(*t0, crossing);
@@ -185,7 +184,7 @@ static col3_overlap_point middle_of_face_edge(const col3_projected_overlap *face
     for (int k = 0; k < face->count; k++) {
         const col3_overlap_point from = face->points[k];
         const col3_overlap_point to = face->points[(k + 1) % face->count];
-        cut(turn * left_of(from, to, p), turn * left_of(from, to, q), &t0, &t1);
+        clip(turn * left_of(from, to, p), turn * left_of(from, to, q), &t0, &t1);
     }
     if (t0 <= t1) {
         return between(p, q, middle(t0, t1));
@@ -195,9 +194,9 @@ static col3_overlap_point middle_of_face_edge(const col3_projected_overlap *face
     return distance_of(p, near_p) <= distance_of(q, near_q) ? near_p : near_q;
 }
 
-/* An edge, or a face, and something at least as wide but no disc. */
-static col3_overlap_point middle_of_straight(const col3_projected_overlap *narrow,
-                                             const col3_projected_overlap *wide) {
+/* Two edges, or an edge or face and a face. */
+static col3_overlap_point middle_without_disc(const col3_projected_overlap *narrow,
+                                              const col3_projected_overlap *wide) {
     return wide->count > 2 ? middle_of_face_edge(wide, narrow)
                            : middle_of_edges(narrow, wide);
 }
@@ -219,10 +218,10 @@ col3_overlap_point col3_overlap_middle(const col3_projected_overlap *f,
         return other->count > 2 ? middle_of_face_disc(other, disc)
                                 : middle_of_edge_disc(other, disc);
     }
-    return f->count <= g->count ? middle_of_straight(f, g) : middle_of_straight(g, f);
+    return f->count <= g->count ? middle_without_disc(f, g) : middle_without_disc(g, f);
 }
 
-/* Where two rims cross, on the side of a place; the middle when they do not. */
+/* Where two rims cross, on the side of the point `near`; the middle when they do not. */
 static col3_overlap_point crossing_of_rims(const col3_projected_overlap *f,
                                            const col3_projected_overlap *g,
                                            col3_overlap_point near) {
@@ -265,7 +264,7 @@ col3_overlap_point col3_overlap_common(const col3_projected_overlap *f,
     const col3_projected_overlap *disc = f->disc ? f : g;
     const col3_projected_overlap *edge = f->disc ? g : f;
     if (disc->disc && edge->count == 2 &&
-        stretch_in_disc(edge->points[0], edge->points[1], disc, &t0, &t1)) {
+        interval_in_disc(edge->points[0], edge->points[1], disc, &t0, &t1)) {
         const double foot = foot_of(edge->points[0], edge->points[1], near);
         return between(edge->points[0], edge->points[1], clamp(foot, t0, t1));
     }

@@ -1,6 +1,6 @@
-/* shadow.h - two flat features laid over each other in a plane. */
-#ifndef COL_SHADOW3_H
-#define COL_SHADOW3_H
+/* overlap.h - the overlap of two features projected onto a plane. */
+#ifndef COL_OVERLAP3_H
+#define COL_OVERLAP3_H
 
 #include <stdbool.h>
 
@@ -18,17 +18,16 @@ typedef struct {
     col3_overlap_point points[FEATURE_MOST];
 } col3_projected_overlap;
 
-/* A place in the middle of what both have in common; where they have nothing, one of
- * either or between them. */
+/* The middle of the overlap; if it is empty, a point of either or between them. */
 col3_overlap_point col3_overlap_middle(const col3_projected_overlap *f,
                                        const col3_projected_overlap *g);
 
-/* The same, near a place rather than in the middle. */
+/* The point of the overlap nearest to `near`, or not far from it. */
 col3_overlap_point col3_overlap_common(const col3_projected_overlap *f,
                                        const col3_projected_overlap *g,
                                        col3_overlap_point near);
 
-/* The place of a feature nearest to p: p itself when that is in it. */
+/* The point of a feature nearest to p: p itself if it is inside. */
 col3_overlap_point col3_overlap_nearest(const col3_projected_overlap *f,
                                         col3_overlap_point p);
 

@@ -3,13 +3,13 @@
 #include "../pair.h"
 #include "cylinder.h"
 
-bool col3_pair_point_cylinder(const col3_shape *a, const col3_shape *b, double reach,
+bool col3_pair_point_cylinder(const col3_shape *a, const col3_shape *b, double limit,
                               col3_pair_answer *out) {
     const col3_vec p = as_ball(a)->center;
     const col3_cylinder *s = as_cylinder(b);
     if (!(s->disc_radius > 0.0)) { /* its axis is all there is */
         const col3_capsule axis = col3_segment_make(s->a, s->b);
-        const bool within_reach = col3_pair_point_span(a, &axis.shape, reach, out);
+        const bool within_reach = col3_pair_point_span(a, &axis.shape, limit, out);
         out->tb = 0.0;
         return within_reach;
     }
@@ -23,5 +23,5 @@ bool col3_pair_point_cylinder(const col3_shape *a, const col3_shape *b, double r
     out->b = vec_along(p, out->distance, out->normal);
     out->ta = 0.0;
     out->tb = 0.0;
-    return out->distance <= reach;
+    return out->distance <= limit;
 }

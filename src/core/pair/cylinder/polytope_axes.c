@@ -1,19 +1,19 @@
-/* disc_flat.c - the directions of a flat-faced core and a cylinder or cone. */
+/* polytope_axes.c - the critical directions of a polytope and a cylinder or cone. */
 #include "search.h"
 
-/* Of the second core, the places that are nearest along the normals of faces: asked for
- * at every edge, so that most of them are kept. */
+/* Support points of the second core against the normals of faces: every edge needs two of
+ * them, so that most are kept. */
 #define FACES_KEPT 64
 
 typedef struct {
-    int count; /* of the first faces; 0 when few edges will ask */
-    col3_vec places[FACES_KEPT];
-} col3_facing;
+    int count; /* of the first faces; 0 when few edges will need them */
+    col3_vec points[FACES_KEPT];
+} col3_face_supports;
 
 /* ------------------------------------------------------ edges between two faces -- */
 
-/* The largest value of x cos + y sin from one direction to another less than half a turn
- * on. */
+/* The largest value of x cos + y sin between two directions less than half a turn apart.
+ */
 static double largest_between(double x, double y, double c0, double s0, double c1,
                               double s1) {
     const bool rises = y * c0 - x * s0 > 0.0;
@@ -22,12 +22,12 @@ static double largest_between(double x, double y, double c0, double s0, double c
                           : larger_of(x * c0 + y * s0, x * c1 + y * s1);
 }
 
-/* The directions between the normals of the faces at an edge: n cos + across sin, from
- * (1, 0) to (c, s); of edges without two faces, all that are at a right angle to it. */
+/* The arc of an edge on the Gauss map, between the normals of its faces: n cos + across
+ * sin, from (1, 0) to (c, s); of edges without two faces all normals of the edge. */
 typedef struct {
     bool whole;
     int left, right; /* faces */
-    col3_vec e, at;  /* unit; a place on the edge */
+    col3_vec e, at;  /* unit; a point of the edge */
     col3_vec n, m, across;
     double c, s;
 } col3_normal_fan;
@@ -51,7 +51,7 @@ static col3_normal_fan fan_of(const col3_polytope *a, int which) {
     return f;
 }
 
-/* Beyond both faces by less than this many radians still counts as between them. */
+/* Beyond the arc by less than this many radians still counts as on it. */
 static bool is_in_fan(const col3_normal_fan *f, col3_vec n) {
     const double x = vec_dot(n, f->n);
     const double y = vec_dot(n, f->across);
@@ -60,29 +60,29 @@ static bool is_in_fan(const col3_normal_fan *f, col3_vec n) {
     return f->whole || !(past_n || past_m);
 }
 
-/* Whether the normals of the fan lean only to one side of u: that of no use to a rim. */
-static bool leans(const col3_normal_fan *f, col3_vec u) {
+/* Whether all normals of the fan are on the side of u where the rim cannot be nearest. */
+static bool is_below(const col3_normal_fan *f, col3_vec u) {
     const double least = -COL_FLAT_TOLERANCE;
     return !f->whole && vec_dot(f->n, u) < least && vec_dot(f->m, u) < least;
 }
 
-static col3_vec place_facing(const col3_axis_search *s, int face, col3_vec n,
-                             const col3_facing *facing) {
-    return face < facing->count ? facing->places[face]
-                                : col3_cylinder_support(&s->p->b, vec_negate(n));
+static col3_vec support_facing(const col3_axis_search *s, int face, col3_vec n,
+                               const col3_face_supports *supports) {
+    return face < supports->count ? supports->points[face]
+                                  : col3_cylinder_support(&s->p->b, vec_negate(n));
 }
 
-/* Whether a direction of the fan can be better. The gap from the edge is concave, so it
- * is below what its values and slopes at both ends say. */
-static bool can_win(const col3_axis_search *s, const col3_normal_fan *f,
-                    const col3_facing *facing) {
-    const col3_vec at_n = vec_sub(place_facing(s, f->left, f->n, facing), f->at);
-    const col3_vec at_m = vec_sub(place_facing(s, f->right, f->m, facing), f->at);
+/* Whether a direction of the fan can be the best. The gap from the edge is concave along
+ * the arc, so the tangents at both ends bound it. */
+static bool can_be_best(const col3_axis_search *s, const col3_normal_fan *f,
+                        const col3_face_supports *supports) {
+    const col3_vec at_n = vec_sub(support_facing(s, f->left, f->n, supports), f->at);
+    const col3_vec at_m = vec_sub(support_facing(s, f->right, f->m, supports), f->at);
     const double x0 = vec_dot(at_n, f->n);
     const double y0 = vec_dot(at_n, f->across);
     const double x1 = vec_dot(at_m, f->n);
     const double y1 = vec_dot(at_m, f->across);
-    /* where both are equal */
+    /* where both tangents are equal */
     const double p = larger_of(x1 - x0, 0.0);
     const double q = larger_of((x0 - x1) * f->c + (y0 - y1) * f->s, 0.0);
     const double x = q + p * f->c;
@@ -92,7 +92,7 @@ static bool can_win(const col3_axis_search *s, const col3_normal_fan *f,
     const double cy = length > 0.0 ? y / length : 0.0;
     const double most = larger_of(largest_between(x0, y0, 1.0, 0.0, cx, cy),
                                   largest_between(x1, y1, cx, cy, f->c, f->s));
-    return most >= search_wanted(s);
+    return most >= search_least_gap(s);
 }
 
 /* ----------------------------------------------------- corners, edges and faces -- */
@@ -125,9 +125,9 @@ static void offer_apex_edge(col3_axis_search *s, const col3_normal_fan *f) {
 }
 
 static void offer_edge(col3_axis_search *s, const col3_normal_fan *f,
-                       const col3_facing *facing) {
+                       const col3_face_supports *supports) {
     const col3_cylinder_core *b = &s->p->b;
-    if (!f->whole && !can_win(s, f, facing)) {
+    if (!f->whole && !can_be_best(s, f, supports)) {
         return;
     }
     col3_vec out[2];
@@ -140,30 +140,30 @@ static void offer_edge(col3_axis_search *s, const col3_normal_fan *f,
         offer_apex_edge(s, f);
         return;
     }
-    if (!leans(f, b->u)) {
+    if (!is_below(f, b->u)) {
         offer_rim_edge(s, b->a, f);
     }
-    if (!leans(f, vec_negate(b->u))) {
+    if (!is_below(f, vec_negate(b->u))) {
         offer_rim_edge(s, b->b, f);
     }
 }
 
-static void search_faces(col3_axis_search *s, col3_facing *facing) {
-    const col3_polytope *a = &s->p->flat;
+static void search_faces(col3_axis_search *s, col3_face_supports *supports) {
+    const col3_polytope *a = &s->p->polytope;
     for (int i = 0; i < a->data->face_count; i++) {
         const col3_vec n = polytope_normal(a, i);
         col3_search_offer_gap(s, n,
                               search_nearest_b(s, n) - polytope_face_offset(a, i, n));
-        if (i < facing->count) {
-            facing->places[i] = col3_cylinder_support(&s->p->b, vec_negate(n));
+        if (i < supports->count) {
+            supports->points[i] = col3_cylinder_support(&s->p->b, vec_negate(n));
         }
     }
 }
 
-/* Whether no neighbour of a corner is higher along n: then none of all corners is. */
+/* Whether no neighbour of a corner is higher along n: then it is the support point. */
 static bool is_top(const col3_axis_search *s, int corner, col3_vec at, col3_vec n) {
-    const col3_polytope *a = &s->p->flat;
-    const double height = vec_dot(n, at) + s->rounding;
+    const col3_polytope *a = &s->p->polytope;
+    const double height = vec_dot(n, at) + s->error;
     const int end = a->data->link_first[corner + 1];
     for (int k = a->data->link_first[corner]; k < end; k++) {
         if (vec_dot(n, polytope_corner(a, a->data->links[k])) > height) {
@@ -179,21 +179,21 @@ static void offer_corner(col3_axis_search *s, int corner, col3_vec at) {
     for (int k = 0; k < count; k++) {
         const col3_vec n = vec_negate(outward[k]);
         const double gap = search_nearest_b(s, n) - vec_dot(n, at);
-        if (gap >= search_wanted(s) &&
-            (s->p->flat.data->edge_count == 0 || is_top(s, corner, at, n))) {
+        if (gap >= search_least_gap(s) &&
+            (s->p->polytope.data->edge_count == 0 || is_top(s, corner, at, n))) {
             col3_search_offer(s, n);
         }
     }
 }
 
-void col3_search_flat(col3_axis_search *s) {
-    const col3_polytope *a = &s->p->flat;
+void col3_search_polytope(col3_axis_search *s) {
+    const col3_polytope *a = &s->p->polytope;
     const col3_hull_data *data = a->data;
-    col3_facing facing;
-    facing.count = s->apart ? 0 : FACES_KEPT;
-    search_faces(s, &facing);
+    col3_face_supports supports;
+    supports.count = s->apart ? 0 : FACES_KEPT;
+    search_faces(s, &supports);
     for (int i = 0; i < data->corner_count; i++) {
-        const bool open = i == 0 ? s->p->open_low : s->p->open_high;
+        const bool open = i == 0 ? s->p->infinite_low : s->p->infinite_high;
         const col3_vec corner = polytope_corner(a, i);
         if (!open && !search_is_low(s, corner)) {
             offer_corner(s, i, corner);
@@ -204,7 +204,7 @@ void col3_search_flat(col3_axis_search *s) {
         if (!search_is_low(s, polytope_corner(a, edge->a)) ||
             !search_is_low(s, polytope_corner(a, edge->b))) {
             const col3_normal_fan fan = fan_of(a, i);
-            offer_edge(s, &fan, &facing);
+            offer_edge(s, &fan, &supports);
         }
     }
 }

@@ -1,10 +1,17 @@
-/* disc_curves.c - critical directions of two rims, and of a rim and the side of a cone:
- * minima along one of the two curves, the other being asked for its best in closed form.
+/* rim_axes.c - critical directions of two rims, and of a rim and the side of a cone.
+ *
+ *     ,-----.  rim 1          For a point p of one curve the nearest point q of the other
+ *    (       ) p(angle)       has a closed form. So the gap is a function of one angle,
+ *     '-----'   :             whose minima are the critical directions. Squared twice,
+ *               : gap         its derivative becomes a trigonometric polynomial of
+ *           ,---q-.           degree 4, whose roots enclose all minima.
+ *          (       )  rim 2
+ *           '-----'
  */
 #include "../../base/trig_polynomial.h"
 #include "axes.h"
 
-/* A circle of directions or places: middle + across (i cos + j sin). */
+/* A circle of directions or points: middle + across (i cos + j sin). */
 typedef struct {
     col3_vec middle, i, j;
     double across;
@@ -24,8 +31,8 @@ static col3_vec circle_tangent(const col3_circle *c, col_trig_angle at) {
     return vec_along(vec_scale(c->i, -at.s), at.c, c->j);
 }
 
-/* How far the circle reaches along v, as a wave. */
-static col_trig_polynomial wave_along(const col3_circle *c, col3_vec v) {
+/* The height of the circle along v, as a trigonometric polynomial of the angle. */
+static col_trig_polynomial extent_along(const col3_circle *c, col3_vec v) {
     return col_trig_of(vec_dot(c->middle, v), c->across * vec_dot(c->i, v),
                        c->across * vec_dot(c->j, v));
 }
@@ -34,7 +41,7 @@ static bool are_parallel(col3_vec u, col3_vec v) {
     return vec_length_sq(vec_cross_exact(u, v)) <= square(COL_PARALLEL_TOLERANCE);
 }
 
-/* The part of an offset at a right angle to u, of length 1. */
+/* The component of an offset normal to u, of length 1. */
 static col3_vec sideways(col3_vec offset, col3_vec u) {
     const col3_vec across = vec_cross(vec_cross_exact(u, offset), u);
     return vec_is_zero(across) ? vec_perpendicular(u) : vec_normalized(across);
@@ -49,11 +56,11 @@ typedef struct {
     double radius;
     double far; /* see col3_limits */
     col3_vec n;
-    double high; /* the place on the first rim is no lower along n */
+    double high; /* the point of the first rim is no lower along n */
 } col3_rims;
 
-/* From the place on the other rim that is nearest to p, to p; where that is on the rim,
- * seen from its centre. */
+/* From the point of the other rim nearest to p, to p; radial: the direction of that point
+ * from the rim's centre. */
 static col3_vec off_rim(const col3_rims *r, col3_vec p, col3_vec *radial) {
     const col3_vec across = vec_along(p, -vec_dot(p, r->u), r->u);
     const double rho = vec_length(across);
@@ -68,7 +75,8 @@ static double slope_of_gap(const void *data, col_trig_angle at) {
     return vec_dot(off, circle_tangent(&r->rim, at));
 }
 
-/* No place of an arc is farther from its middle than radius * half. */
+/* An arc of half an angle `half` around `at`: none of its points is farther from the
+ * middle than radius * half. */
 static bool is_far_rim(const void *data, col_trig_angle at, double half) {
     const col3_rims *r = (const col3_rims *)data;
     const double spread = r->rim.across * half;
@@ -81,7 +89,7 @@ static bool is_far_rim(const void *data, col_trig_angle at, double half) {
     return vec_length_sq(off) > square(r->far + spread);
 }
 
-/* At a right angle to both tangents; where these are parallel, along the gap. */
+/* Normal to both tangents; where these are parallel, along the gap. */
 static col3_vec rims_normal(const col3_rims *r, col_trig_angle at) {
     col3_vec radial;
     const col3_vec off = off_rim(r, circle_point(&r->rim, at), &radial);
@@ -94,12 +102,12 @@ static col3_vec rims_normal(const col3_rims *r, col_trig_angle at) {
 
 /* With p on the one rim, S = |p|^2 and z = p . u, the squared gap to the other rim is
  * S + radius^2 - 2 radius sqrt(S - z^2). Its derivative is zero only where
- * S'^2 (S - z^2) = radius^2 (S' - 2 z z')^2: a wave of degree 4. */
-static double test_of_gap(const void *data, col_trig_polynomial *out) {
+ * S'^2 (S - z^2) = radius^2 (S' - 2 z z')^2: a polynomial of degree 4. */
+static double gap_polynomial(const void *data, col_trig_polynomial *out) {
     const col3_rims *r = (const col3_rims *)data;
     const col3_vec m = r->rim.middle;
-    const col_trig_polynomial z = wave_along(&r->rim, r->u);
-    col_trig_polynomial s = wave_along(&r->rim, vec_scale(m, 2.0));
+    const col_trig_polynomial z = extent_along(&r->rim, r->u);
+    col_trig_polynomial s = extent_along(&r->rim, vec_scale(m, 2.0));
     s.re[0] = vec_length_sq(m) + square(r->rim.across);
     const col_trig_polynomial ds = col_trig_slope(&s);
     const col_trig_polynomial zz = col_trig_product(&z, &z);
@@ -113,28 +121,28 @@ static double test_of_gap(const void *data, col_trig_polynomial *out) {
     return col_trig_balance(&one, &other, out);
 }
 
-/* Of rims in parallel planes all is level along both, and only the ways that are nearest
- * when apart are of use. */
-static int level_rims(const col3_cylinder_core *a, col3_vec centre_a,
-                      const col3_cylinder_core *b, col3_vec centre_b, col3_vec *out) {
+/* Rims in parallel planes: beside the axis only the direction of their nearest points
+ * when apart is critical. */
+static int parallel_rims(const col3_cylinder_core *a, col3_vec centre_a,
+                         const col3_cylinder_core *b, col3_vec centre_b, col3_vec *out) {
     const col3_vec offset = vec_sub(centre_b, centre_a);
-    const col3_vec way =
+    const col3_vec gap =
         vec_along(offset, -(a->radius + b->radius), sideways(offset, a->u));
-    *out = way;
-    if (vec_is_zero(way)) {
+    *out = gap;
+    if (vec_is_zero(gap)) {
         return 0;
     }
-    *out = vec_normalized(way);
+    *out = vec_normalized(gap);
     return 1;
 }
 
-/* Along the smaller rim: seen from the larger one, all that happens on it may be within
- * an angle too small to be told. */
+/* The angle runs along the smaller rim: on the larger one, all minima may be within an
+ * angle too small to be resolved. */
 int col3_axes_rim_rim(const col3_cylinder_core *a, col3_vec centre_a,
                       const col3_cylinder_core *b, col3_vec centre_b,
                       const col3_limits *limits, col3_vec out[AXES_MOST]) {
     if (are_parallel(a->u, b->u)) {
-        return level_rims(a, centre_a, b, centre_b, out);
+        return parallel_rims(a, centre_a, b, centre_b, out);
     }
     const bool along_a = a->radius <= b->radius;
     const col3_cylinder_core *x = along_a ? a : b;
@@ -150,7 +158,7 @@ int col3_axes_rim_rim(const col3_cylinder_core *a, col3_vec centre_a,
                          .far = limits->far,
                          .n = n,
                          .high = high - vec_dot(n, centre_y)};
-    const col_trig_minima minima = {slope_of_gap, test_of_gap, is_far_rim, &r};
+    const col_trig_minima minima = {slope_of_gap, gap_polynomial, is_far_rim, &r};
     col_trig_angle at[AXES_MOST];
     const int count = col_trig_find_minima(&minima, at, AXES_MOST);
     int found = 0;
@@ -171,7 +179,7 @@ typedef struct {
     col3_vec apex;       /* relative to the centre of the rim */
     col3_vec u;
     double radius;
-    double most; /* deeper pushes are of no use */
+    double most; /* greater depths are of no use */
     double steepest;
 } col3_side_rim;
 
@@ -196,11 +204,11 @@ static bool is_deep_side(const void *data, col_trig_angle at, double half) {
 }
 
 /* With L = n . apex and y = n . u: zero only where L'^2 (1 - y^2) = radius^2 y^2 y'^2. */
-static double test_of_depth(const void *data, col_trig_polynomial *out) {
+static double depth_polynomial(const void *data, col_trig_polynomial *out) {
     const col3_side_rim *s = (const col3_side_rim *)data;
-    const col_trig_polynomial l = wave_along(&s->normals, s->apex);
+    const col_trig_polynomial l = extent_along(&s->normals, s->apex);
     const col_trig_polynomial dl = col_trig_slope(&l);
-    const col_trig_polynomial y = wave_along(&s->normals, s->u);
+    const col_trig_polynomial y = extent_along(&s->normals, s->u);
     const col_trig_polynomial yy = col_trig_product(&y, &y);
     const col_trig_polynomial unit = col_trig_of(1.0, 0.0, 0.0);
     const col_trig_polynomial rest = col_trig_difference(&unit, &yy);
@@ -226,7 +234,7 @@ int col3_axes_rim_side(const col3_cylinder_core *cone, const col3_cylinder_core 
         b->radius,
         -distance,
         cone->cosine * (vec_length(apex) + b->radius)};
-    const col_trig_minima minima = {slope_of_depth, test_of_depth, is_deep_side, &s};
+    const col_trig_minima minima = {slope_of_depth, depth_polynomial, is_deep_side, &s};
     col_trig_angle at[AXES_MOST];
     const int count = col_trig_find_minima(&minima, at, AXES_MOST);
     for (int k = 0; k < count; k++) {

@@ -1,26 +1,26 @@
-/* disc_search.h - what the parts of the search for the signed distance share; inside the
- * search only. */
-#ifndef COL_DISC_SEARCH3_H
-#define COL_DISC_SEARCH3_H
+/* search.h - the state of the search over critical directions, and what its files share.
+ */
+#ifndef COL_AXIS_SEARCH3_H
+#define COL_AXIS_SEARCH3_H
 
 #include "axes.h"
 #include "cylinder_pair.h"
 
 typedef struct {
     const col3_cylinder_pair *p;
-    col3_ways *ways;
-    double rounding; /* gaps that differ by less are equal */
-    bool apart;      /* known beforehand: then the best direction is the only one */
+    col3_best_axes *axes;
+    double error; /* gaps that differ by less are equal */
+    bool apart;   /* known beforehand: then the best direction is the only one */
     col3_limits limits;
     double upper; /* of the distance, and a little more */
 } col3_axis_search;
 
-/* The gap that a direction must have to be of use. */
-static inline double search_wanted(const col3_axis_search *s) {
-    return s->ways->best - s->rounding;
+/* The gap that a direction needs to be kept. */
+static inline double search_least_gap(const col3_axis_search *s) {
+    return s->axes->best - s->error;
 }
 
-/* How far the second core reaches against a direction. */
+/* The height along n of the second core's support point against it. */
 static inline double search_nearest_b(const col3_axis_search *s, col3_vec n) {
     return -col3_cylinder_height(&s->p->b, vec_negate(n));
 }
@@ -29,16 +29,17 @@ static inline double search_nearest_b(const col3_axis_search *s, col3_vec n) {
 void col3_search_offer(col3_axis_search *s, col3_vec n);
 void col3_search_offer_gap(col3_axis_search *s, col3_vec n, double gap);
 
-/* A direction in which `at` is thought to be the farthest place of one core: mostly one
- * look at the other is enough. sign: -1 when `at` is of the first, else 1. */
+/* A direction in which `at` is thought to be the support point of one core: mostly that
+ * of the other alone shows that it is not kept. sign: -1 when `at` is of the first,
+ * else 1. */
 void col3_search_offer_from(col3_axis_search *s, col3_vec n, col3_vec at, double sign);
 
-/* The directions of a point against a disc's solid: straight to it, and out of it through
- * the side; the ends have been tried. Of a cone the second may be the least push even for
- * a point that is outside, behind the base. Returns how many. */
+/* The directions of a point against a cylinder or cone: to the nearest point, and out
+ * through the side; the ends have been tried. Of a cone the second may be the least push
+ * even for a point outside, behind the base. Returns how many. */
 int col3_search_point(const col3_cylinder_core *d, col3_vec point, col3_vec outward[2]);
 
-/* Too low on the first core, or too high on the second, for what is nearest. */
+/* Too low on the first core, or too high on the second, to be nearest. */
 static inline bool search_is_low(const col3_axis_search *s, col3_vec at) {
     return vec_dot(s->limits.n, at) < s->limits.high_a;
 }
@@ -52,7 +53,7 @@ bool col3_search_is_low_rim(const col3_axis_search *s, const col3_cylinder_core 
 bool col3_search_is_high_rim(const col3_axis_search *s, const col3_cylinder_core *d,
                              col3_vec centre);
 
-void col3_search_flat(col3_axis_search *s);
-void col3_search_round(col3_axis_search *s);
+void col3_search_polytope(col3_axis_search *s);
+void col3_search_cylinder(col3_axis_search *s);
 
 #endif

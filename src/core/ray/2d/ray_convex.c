@@ -120,7 +120,7 @@ static bool cross_line_shape(const col2_span *line, const col2_polytope *body,
 }
 
 bool col2_cross_convex(const col2_span *line, const col2_shape *s, col2_crossing *out) {
-    col2_polytope_room room;
+    col2_polytope_buffer room;
     col2_polytope body;
     polytope_of(s, &room, &body);
     if (body.count < 3) {

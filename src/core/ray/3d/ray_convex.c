@@ -16,7 +16,7 @@ static const double PLACE = 4.0 * DBL_EPSILON;
 /* A core in its own frame. */
 typedef struct {
     col3_common_frame base;
-    col3_polytope_room room;
+    col3_polytope_buffer room;
     col3_polytope shape;
 } col3_own;
 
