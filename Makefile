@@ -161,7 +161,7 @@ TURNS_OBJECTS = $(patsubst %.c,$(BUILD)/turns/%.o,$(CORE_SOURCES) \
 $(BUILD)/turns/%.o: %.c
 	@mkdir -p $(@D)
 	@echo '  cc   $<, counting turns'
-	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -DCOL_COUNT_TURNS -MMD -MP -c $< -o $@
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -DCOL_COUNT_TURNS -Isrc/core -MMD -MP -c $< -o $@
 
 $(TURNS): $(TURNS_OBJECTS)
 	@echo '  link $@'

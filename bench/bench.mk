@@ -40,7 +40,7 @@ $(BENCH)/peers3.o: bench/peers3.cpp
 	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_BULLET=$(BENCH_BULLET) -DBENCH_FCL=$(BENCH_FCL) \
 		-DBENCH_CCD=$(BENCH_CCD) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
 
-$(BENCH)/peers3: $(BENCH)/peers3.o $(filter $(BUILD)/core/3d/%,$(CORE_OBJECTS))
+$(BENCH)/peers3: $(BENCH)/peers3.o $(CORE_OBJECTS)
 	@echo '  link $@'
 	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) \
@@ -54,7 +54,7 @@ $(BENCH)/peers2.o: bench/peers2.cpp
 	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_CHIPMUNK=$(BENCH_CHIPMUNK) \
 		-DBENCH_BOX2D=$(BENCH_BOX2D) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
 
-$(BENCH)/peers2: $(BENCH)/peers2.o $(filter $(BUILD)/core/2d/%,$(CORE_OBJECTS))
+$(BENCH)/peers2: $(BENCH)/peers2.o $(CORE_OBJECTS)
 	@echo '  link $@'
 	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_CHIPMUNK),-lchipmunk) \
@@ -89,25 +89,25 @@ $(BENCH)/broad3: $(BENCH)/broad3.o $(BROAD_OBJECTS) $(CORE_OBJECTS) $(BROAD3_PEE
 		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) \
 		$(call peer_libraries,$(BENCH_FCL),-lfcl -loctomap -loctomath -lccd) -lm -o $@
 
-$(BENCH)/matrix2: $(BENCH)/matrix2.o $(filter $(BUILD)/core/2d/%,$(CORE_OBJECTS))
+$(BENCH)/matrix2: $(BENCH)/matrix2.o $(CORE_OBJECTS)
 	@echo '  link $@'
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(BENCH)/matrix3: $(BENCH)/matrix3.o $(filter $(BUILD)/core/3d/%,$(CORE_OBJECTS))
+$(BENCH)/matrix3: $(BENCH)/matrix3.o $(CORE_OBJECTS)
 	@echo '  link $@'
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(BENCH)/pairs2: $(BENCH)/pairs2.o $(filter $(BUILD)/core/2d/%,$(CORE_OBJECTS))
+$(BENCH)/pairs2: $(BENCH)/pairs2.o $(CORE_OBJECTS)
 	@echo '  link $@'
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
-$(BENCH)/pairs3: $(BENCH)/pairs3.o $(filter $(BUILD)/core/3d/%,$(CORE_OBJECTS))
+$(BENCH)/pairs3: $(BENCH)/pairs3.o $(CORE_OBJECTS)
 	@echo '  link $@'
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(if $(filter 1,$(BENCH_ODE)),-lode) -lm -o $@
 
 define BENCH_LUA_RULES
 $(BUILD)/$(1)/bench_native.so: bench/native.c bench/harness.h \
-		$(filter $(BUILD)/core/3d/%,$(CORE_OBJECTS))
+		$(CORE_OBJECTS)
 	@mkdir -p $$(@D)
 	@echo '  link $$@'
 	$$(Q)$$(CC) $$(MODULE_FLAGS) $$(BENCH_CPPFLAGS) -isystem $$(call lua_field,$(1),3) \

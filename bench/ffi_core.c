@@ -32,7 +32,8 @@ void ffi_push2(const col2_shape *a, const col2_shape *b, col2_vec *out) {
 
 bool ffi_raycast2(const col2_shape *s, double ox, double oy, double dx, double dy,
                   double max, bool solid, col2_hit *out) {
-    return col2_raycast(s, (col2_vec){ox, oy}, (col2_vec){dx, dy}, max, solid, out);
+    const col2_ray_input ray = {{ox, oy}, {dx, dy}, max, solid};
+    return col2_raycast(s, &ray, out);
 }
 
 bool ffi_cast2(const col2_shape *a, double mx, double my, const col2_shape *b,
@@ -55,7 +56,8 @@ bool ffi_value_cast2(const col2_shape *a, col2_vec motion, const col2_shape *b,
 
 bool ffi_value_raycast2(const col2_shape *s, col2_vec origin, col2_vec direction,
                         double max, bool solid, col2_hit *out) {
-    return col2_raycast(s, origin, direction, max, solid, out);
+    const col2_ray_input ray = {origin, direction, max, solid};
+    return col2_raycast(s, &ray, out);
 }
 
 /* ---------------------------------------------------------------------------- space --
@@ -83,8 +85,8 @@ void ffi_push3(const col3_shape *a, const col3_shape *b, col3_vec *out) {
 
 bool ffi_raycast3(const col3_shape *s, double ox, double oy, double oz, double dx,
                   double dy, double dz, double max, bool solid, col3_hit *out) {
-    return col3_raycast(s, (col3_vec){ox, oy, oz}, (col3_vec){dx, dy, dz}, max, solid,
-                        out);
+    const col3_ray_input ray = {{ox, oy, oz}, {dx, dy, dz}, max, solid};
+    return col3_raycast(s, &ray, out);
 }
 
 bool ffi_cast3(const col3_shape *a, double mx, double my, double mz, const col3_shape *b,
@@ -107,7 +109,8 @@ bool ffi_value_cast3(const col3_shape *a, col3_vec motion, const col3_shape *b,
 
 bool ffi_value_raycast3(const col3_shape *s, col3_vec origin, col3_vec direction,
                         double max, bool solid, col3_hit *out) {
-    return col3_raycast(s, origin, direction, max, solid, out);
+    const col3_ray_input ray = {origin, direction, max, solid};
+    return col3_raycast(s, &ray, out);
 }
 
 /* --------------------------------------------------------------------------- worlds --

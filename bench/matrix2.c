@@ -29,7 +29,7 @@ PASS(manifold_pass, col2_find_manifold(A, B, &manifold))
 PASS(distance_pass, (distance_sink = col2_distance(A, B)) <= 0.0)
 PASS(cast_pass, col2_cast(&movers[i].shape, motions[i], B, &touch))
 PASS(sweep_pass, col2_sweep(&movers[i].shape, motions[i], &quarter, B, &touch))
-PASS(ray_pass, col2_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &hit))
+PASS(ray_pass, raycast_at(A, i, &hit))
 
 static void make_movers(void) {
     for (int i = 0; i < PAIRS; i++) {

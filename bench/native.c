@@ -38,7 +38,8 @@ static void ask_raycast(const col3_shape *a, const col3_shape *b) {
     const col3_vec origin = {-4.0, 0.25, 0.0};
     const col3_vec direction = {1.0, 0.0, 0.0};
     (void)b;
-    sink = col3_raycast(a, origin, direction, HUGE_VAL, true, &out) ? out.t : 0.0;
+    const col3_ray_input ray = {origin, direction, HUGE_VAL, true};
+    sink = col3_raycast(a, &ray, &out) ? out.t : 0.0;
 }
 
 /* core_ns(query) -> nanoseconds: sphere(0,0,0, 1) and sphere(1,1,0.5, 1) */

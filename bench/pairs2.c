@@ -27,7 +27,7 @@ PASS(our_contact, col2_find_contact(A, B, &contacts[i]))
 PASS(our_overlaps, col2_overlaps(A, B))
 PASS(our_distance, (distances[i] = col2_distance(A, B)) <= 0.0)
 PASS(our_closest, (closest[i] = col2_find_closest(A, B)).distance <= 0.0)
-PASS(our_ray, col2_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &ray_hits[i]))
+PASS(our_ray, raycast_at(A, i, &ray_hits[i]))
 
 /* ------------------------------------------------------------------------ the floors --
  */

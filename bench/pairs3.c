@@ -29,7 +29,7 @@ PASS(our_contact, col3_find_contact(A, B, &contacts[i]))
 PASS(our_overlaps, col3_overlaps(A, B))
 PASS(our_distance, (distances[i] = col3_distance(A, B)) <= 0.0)
 PASS(our_closest, (closest[i] = col3_find_closest(A, B)).distance <= 0.0)
-PASS(our_ray, col3_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &ray_hits[i]))
+PASS(our_ray, raycast_at(A, i, &ray_hits[i]))
 
 /* ------------------------------------------------------------------------ the floors --
  */

@@ -65,7 +65,7 @@ PASS(our_contact, col2_find_contact(A, B, &our_contacts[i]))
 PASS(our_manifold, col2_find_manifold(A, B, &our_manifolds[i]))
 PASS(our_distance, (our_distances[i] = col2_distance(A, B)) <= 0.0)
 PASS(our_cast, col2_cast(A, motions[i], B, &our_casts[i]))
-PASS(our_ray, col2_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &our_hits[i]))
+PASS(our_ray, raycast_at(A, i, &our_hits[i]))
 
 static void print_pair(col2_kind a, col2_kind b) {
     char name[32];

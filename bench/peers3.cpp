@@ -36,7 +36,7 @@ PASS(our_contact, col3_find_contact(A, B, &our_contacts[i]))
 PASS(our_overlaps, col3_overlaps(A, B))
 PASS(our_manifold, col3_find_manifold(A, B, &our_manifolds[i]))
 PASS(our_cast, col3_cast(A, motions[i], B, &our_casts[i]))
-PASS(our_ray, col3_raycast(A, rays.origin[i], rays.direction[i], 1.0, true, &our_hits[i]))
+PASS(our_ray, raycast_at(A, i, &our_hits[i]))
 
 static void print_pair(col3_kind a, col3_kind b) {
     char name[32];

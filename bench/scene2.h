@@ -10,7 +10,10 @@
 #ifndef BENCH_SCENE2_H
 #define BENCH_SCENE2_H
 
-#include "geometry/vec2.h"
+#ifndef COL_DIMENSION
+#define COL_DIMENSION 2
+#endif
+#include "geometry/dimension.h"
 #include "harness.h"
 
 static const char *const KIND2_NAMES[COL2_KIND_COUNT] = {
@@ -213,14 +216,17 @@ static int count_overlaps2(void) {
     return hits;
 }
 
+/* Ray i against a shape. */
+static inline bool raycast_at(const col2_shape *s, int i, col2_hit *out) {
+    const col2_ray_input ray = {rays.origin[i], rays.direction[i], 1.0, true};
+    return col2_raycast(s, &ray, out);
+}
+
 static int count_ray_hits2(void) {
     int hits = 0;
     col2_hit hit;
     for (int i = 0; i < PAIRS; i++) {
-        hits += col2_raycast(shape_of(&left, i), rays.origin[i], rays.direction[i], 1.0,
-                             true, &hit)
-                    ? 1
-                    : 0;
+        hits += raycast_at(shape_of(&left, i), i, &hit) ? 1 : 0;
     }
     return hits;
 }

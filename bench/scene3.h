@@ -11,7 +11,7 @@
 #ifndef BENCH_SCENE3_H
 #define BENCH_SCENE3_H
 
-#include "geometry/vec3.h"
+#include "geometry/dimension.h"
 #include "harness.h"
 
 static const char *const KIND3_NAMES[COL3_KIND_COUNT] = {
@@ -228,14 +228,17 @@ static int count_overlaps3(void) {
     return hits;
 }
 
+/* Ray i against a shape. */
+static inline bool raycast_at(const col3_shape *s, int i, col3_hit *out) {
+    const col3_ray_input ray = {rays.origin[i], rays.direction[i], 1.0, true};
+    return col3_raycast(s, &ray, out);
+}
+
 static int count_ray_hits3(void) {
     int hits = 0;
     col3_hit hit;
     for (int i = 0; i < PAIRS; i++) {
-        hits += col3_raycast(shape_of(&left, i), rays.origin[i], rays.direction[i], 1.0,
-                             true, &hit)
-                    ? 1
-                    : 0;
+        hits += raycast_at(shape_of(&left, i), i, &hit) ? 1 : 0;
     }
     return hits;
 }

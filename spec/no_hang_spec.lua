@@ -22,7 +22,7 @@ describe('loops of the core, over 1e6 nasty pairs in each dimension', function()
   local loops = {}
   for line in report:gmatch '[^\n]+' do
     local name, cap, worst, mean, runs, full =
-      line:match '^(%dd/.-)%s+(%d+)%s+(%d+)%s+([%d.]+)%s+(%d+)%s+(%d+)$'
+      line:match '^([%l%d/_]+%.c, .-)%s+(%d+)%s+(%d+)%s+([%d.]+)%s+(%d+)%s+(%d+)$'
     if name then
       loops[#loops + 1] = {name = name, cap = tonumber(cap), worst = tonumber(worst),
         mean = tonumber(mean), runs = tonumber(runs), full = tonumber(full)}

@@ -4,7 +4,10 @@
 
 #include "turns.h"
 
-#include "geometry/vec2.h"
+#ifndef COL_DIMENSION
+#define COL_DIMENSION 2
+#endif
+#include "geometry/dimension.h"
 
 /* A body in a frame of its own, as long to either side of its center as half says. */
 typedef struct {

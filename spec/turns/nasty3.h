@@ -4,7 +4,7 @@
 
 #include "turns.h"
 
-#include "geometry/vec3.h"
+#include "geometry/dimension.h"
 
 /* A body in a frame of its own, as long to either side of its center as half says. */
 typedef struct {

@@ -1,6 +1,6 @@
 /* turns.c - do the loops of the core end early? Nasty pairs of every two convex kinds are
  * asked for all there is; every turn of a loop whose length hangs on its data is counted
- * (COUNT_TURN in scalar.h), every answer must hold what it claims.
+ * (COUNT_TURN in base/turns.h), every answer must hold what it claims.
  *
  *   turns [pairs in each dimension] [seed] [dimension and number of one pair, to print]
  *

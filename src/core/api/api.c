@@ -83,8 +83,7 @@ bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
                         : col_convex_clip(line, s, out);
 }
 
-bool col_raycast(const col_shape *s, col_vec origin, col_vec direction, double max,
-                 bool solid, col_hit *out) {
-    return has_parts(s) ? col_composite_raycast(s, origin, direction, max, solid, out)
-                        : col_convex_raycast(s, origin, direction, max, solid, out);
+bool col_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+    return has_parts(s) ? col_composite_raycast(s, ray, out)
+                        : col_convex_raycast(s, ray, out);
 }

@@ -46,8 +46,8 @@ static col_quick_answer ball(const col_cast_state *x, const col_shape *moving, c
     if (!is_ball(moving) || !(x->radii > 0.0) || !grow(other, moving->radius, &grown)) {
         return quick_unsure;
     }
-    const col_vec centre = as_ball(moving)->center;
-    if (!col_convex_raycast(&grown.shape, centre, d, x->end, true, hit)) {
+    const col_ray_input ray = {as_ball(moving)->center, d, x->end, true};
+    if (!col_convex_raycast(&grown.shape, &ray, hit)) {
         return quick_miss;
     }
     const bool grazing = !(-vec_dot(d, hit->normal) > GRAZING * x->speed);

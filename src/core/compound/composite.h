@@ -17,8 +17,7 @@ bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation 
 
 /* s is a composite. */
 bool col_composite_clip(const col_shape *line, const col_shape *s, col_interval *out);
-bool col_composite_raycast(const col_shape *s, col_vec origin, col_vec direction,
-                           double max, bool solid, col_hit *out);
+bool col_composite_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out);
 void col_composite_bounds(const col_shape *s, col_vec *min, col_vec *max);
 bool col_composite_support(const col_shape *s, col_vec direction, col_vec *out);
 

@@ -199,8 +199,9 @@ static bool first_hit(const col_ray_passage *p, double max, col_found *best) {
         }
         one.part = parts_leaf(&p->parts, at.node);
         one.tested = ++best->tested;
-        if (col_convex_raycast(col_parts_part(&p->parts, one.part, &buffer), p->origin,
-                               p->direction, limit, true, &one.hit) &&
+        const col_ray_input ray = {p->origin, p->direction, limit, true};
+        if (col_convex_raycast(col_parts_part(&p->parts, one.part, &buffer), &ray,
+                               &one.hit) &&
             is_better(&one, best)) {
             *best = one;
         }
@@ -271,11 +272,10 @@ static void correct_internal_normal(const col_ray_passage *p, col_found *f) {
     if (other < 0) {
         return;
     }
+    const col_ray_input ray = {vec_add(p->origin, aside), p->direction, INFINITY, true};
     col_any buffer;
     col_hit hit;
-    if (col_convex_raycast(col_parts_part(&p->parts, other, &buffer),
-                           vec_add(p->origin, aside), p->direction, INFINITY, true,
-                           &hit) &&
+    if (col_convex_raycast(col_parts_part(&p->parts, other, &buffer), &ray, &hit) &&
         !hit.inside) {
         f->hit.normal = hit.normal;
     }
@@ -299,33 +299,33 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     out->part = which;
     out->hit.t = end;
     out->hit.point = last.p1;
-    if (col_convex_raycast(part, from, p->direction, INFINITY, false, &hit)) {
+    const col_ray_input beyond = {from, p->direction, INFINITY, false};
+    if (col_convex_raycast(part, &beyond, &hit)) {
         out->hit.normal = hit.normal;
     }
     return true;
 }
 
-bool col_composite_raycast(const col_shape *s, col_vec origin, col_vec direction,
-                           double max, bool solid, col_hit *out) {
-    col_ray_passage p = passage_of(s, origin, direction);
+bool col_composite_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+    col_ray_passage p = passage_of(s, ray->origin, ray->direction);
     col_found first;
-    if (!first_hit(&p, max, &first) &&
-        (first.tested < 2 || !leave_gap(&p, max, &first))) {
+    if (!first_hit(&p, ray->max, &first) &&
+        (first.tested < 2 || !leave_gap(&p, ray->max, &first))) {
         return false;
     }
     close_gap(&p, &first);
-    if (first.hit.inside && !solid && !find_exit(&p, max, &first)) {
+    if (first.hit.inside && !ray->solid && !find_exit(&p, ray->max, &first)) {
         return false;
     }
     if (!first.hit.inside) {
         correct_internal_normal(&p, &first);
     }
 #if COL_DIMENSION == 2
-    if (!first.hit.inside || !solid) {
+    if (!first.hit.inside || !ray->solid) {
         col_any buffer;
         const col2_polygon *polygon = col2_outline_of(&p.parts, first.part, &buffer);
         if (polygon != NULL && part_at(&p, first.hit.point, first.part) >= 0) {
-            col2_outline_correct_normal(polygon, direction, &first.hit);
+            col2_outline_correct_normal(polygon, ray->direction, &first.hit);
         }
     }
 #endif

@@ -330,11 +330,17 @@ bool col2_sweep(const col2_shape *a, col2_vec motion, const col2_rotation *rotat
  * shape that is not convex: the first such part. */
 bool col2_clip(const col2_shape *line, const col2_shape *s, col2_interval *out);
 
-/* The first point of the shape at 0 <= t <= max along a ray. A ray that starts in the
- * shape hits at t = 0 with a normal against its direction when solid, else where it
- * leaves, with the outward normal turned against it. max may be infinite. */
-bool col2_raycast(const col2_shape *s, col2_vec origin, col2_vec direction, double max,
-                  bool solid, col2_hit *out);
+/* A ray, and how far it is followed. */
+typedef struct {
+    col2_vec origin, direction; /* the direction has any length but zero */
+    double max;                 /* in lengths of the direction; may be infinite */
+    bool solid;                 /* whether a start inside a shape is a hit */
+} col2_ray_input;
+
+/* The first point of the shape at 0 <= t <= ray->max. A ray that starts in the shape hits
+ * at t = 0 with a normal against its direction when solid, else where it leaves, with the
+ * outward normal turned against it. */
+bool col2_raycast(const col2_shape *s, const col2_ray_input *ray, col2_hit *out);
 
 /* -------------------------------------------------------- points, lines, segments -- */
 

@@ -337,11 +337,17 @@ bool col3_sweep(const col3_shape *a, col3_vec motion, const col3_rotation *rotat
  * shape that is not convex: the first such part. */
 bool col3_clip(const col3_shape *line, const col3_shape *s, col3_interval *out);
 
-/* The first point of the shape at 0 <= t <= max along a ray. A ray that starts in the
- * shape hits at t = 0 with a normal against its direction when solid, else where it
- * leaves, with the outward normal turned against it. max may be infinite. */
-bool col3_raycast(const col3_shape *s, col3_vec origin, col3_vec direction, double max,
-                  bool solid, col3_hit *out);
+/* A ray, and how far it is followed. */
+typedef struct {
+    col3_vec origin, direction; /* the direction has any length but zero */
+    double max;                 /* in lengths of the direction; may be infinite */
+    bool solid;                 /* whether a start inside a shape is a hit */
+} col3_ray_input;
+
+/* The first point of the shape at 0 <= t <= ray->max. A ray that starts in the shape hits
+ * at t = 0 with a normal against its direction when solid, else where it leaves, with the
+ * outward normal turned against it. */
+bool col3_raycast(const col3_shape *s, const col3_ray_input *ray, col3_hit *out);
 
 /* -------------------------------------------------------- points, lines, segments -- */
 

@@ -96,6 +96,7 @@
 #define col_pose COL_NAME(pose)
 #define col_push_out COL_NAME(push_out)
 #define col_ray COL_NAME(ray)
+#define col_ray_input COL_NAME(ray_input)
 #define col_ray_make COL_NAME(ray_make)
 #define col_raycast COL_NAME(raycast)
 #define col_rotation COL_NAME(rotation)

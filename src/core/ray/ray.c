@@ -60,19 +60,19 @@ static col_hit_place place_of(double t0, double t1, double max, bool solid) {
     return t1 <= max && isfinite(t1) ? hit_exit : hit_none;
 }
 
-static bool raycast(const col_shape *s, col_vec origin, col_vec direction, double max,
-                    bool solid, col_hit *out) {
-    const col_span line = line_of(origin, direction, 0.0);
+static bool raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+    const col_span line = line_of(ray->origin, ray->direction, 0.0);
     col_crossing c;
     if (!col_ray_cross(&line, s, &c)) {
         return false;
     }
-    switch (place_of(c.t0, c.t1, max, solid)) {
+    switch (place_of(c.t0, c.t1, ray->max, ray->solid)) {
         case hit_entry:
             crossing_hit(&c, false, out);
             return true;
         case hit_start:
-            *out = (col_hit){0.0, origin, vec_negate(vec_normalized(direction)), true};
+            *out = (col_hit){0.0, ray->origin, vec_negate(vec_normalized(ray->direction)),
+                             true};
             return true;
         case hit_exit:
             crossing_hit(&c, true, out);
@@ -106,30 +106,27 @@ static col_quick_answer quick(const col_shape *s, col_vec origin, col_vec direct
 
 /* The short formulas wherever they decide, for normalized shapes as well: the same input
  * at another scale is to give the same digits. */
-static bool raycast_safe(const col_shape *s, col_vec origin, col_vec direction,
-                         double max, bool solid, col_hit *out) {
-    const col_quick_answer answer = quick(s, origin, direction, max, out);
-    return answer == quick_unsure ? raycast(s, origin, direction, max, solid, out)
-                                  : answer == quick_hit;
+static bool raycast_safe(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+    const col_quick_answer answer = quick(s, ray->origin, ray->direction, ray->max, out);
+    return answer == quick_unsure ? raycast(s, ray, out) : answer == quick_hit;
 }
 
 /* Whether squares of the ray's numbers are safe, see COL_RANGE. */
-static inline bool is_safe_ray(col_vec origin, col_vec direction) {
-    const double dd = vec_length_sq(direction);
+static inline bool is_safe_ray(const col_ray_input *ray) {
+    const double dd = vec_length_sq(ray->direction);
     return dd < square(COL_RANGE) && dd > 1.0 / square(COL_RANGE) &&
-           vec_length_sq(origin) < square(COL_RANGE);
+           vec_length_sq(ray->origin) < square(COL_RANGE);
 }
 
-bool col_convex_raycast(const col_shape *s, col_vec origin, col_vec direction, double max,
-                        bool solid, col_hit *out) {
-    if (!s->indirect && is_safe_ray(origin, direction)) {
-        return raycast_safe(s, origin, direction, max, solid, out);
+bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+    if (!s->indirect && is_safe_ray(ray)) {
+        return raycast_safe(s, ray, out);
     }
-    const col_ray ray = col_ray_make(origin, direction);
-    const col_normalized k = col_normalize_both(&ray.shape, s);
-    const col_ray *r = &k.a.ray;
-    if (!raycast_safe(&k.b.shape, r->origin, r->direction, ldexp(max, -k.ta_power), solid,
-                      out)) {
+    const col_ray line = col_ray_make(ray->origin, ray->direction);
+    const col_normalized k = col_normalize_both(&line.shape, s);
+    const col_ray_input safe = {k.a.ray.origin, k.a.ray.direction,
+                                ldexp(ray->max, -k.ta_power), ray->solid};
+    if (!raycast_safe(&k.b.shape, &safe, out)) {
         return false;
     }
     out->t = ldexp(out->t, k.ta_power);

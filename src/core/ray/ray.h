@@ -28,7 +28,6 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
 
 /* As col_clip and col_raycast, of a convex shape. */
 bool col_convex_clip(const col_shape *line, const col_shape *s, col_interval *out);
-bool col_convex_raycast(const col_shape *s, col_vec origin, col_vec direction, double max,
-                        bool solid, col_hit *out);
+bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out);
 
 #endif

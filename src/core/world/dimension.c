@@ -134,7 +134,8 @@ static bool cast_shape(const col_world_shape *a, col3_vec motion,
 
 static bool raycast(const col_world_shape *s, col3_vec origin, col3_vec direction,
                     double max, col3_hit *out) {
-    return col3_raycast(cast(s), origin, direction, max, true, out);
+    const col3_ray_input ray = {origin, direction, max, true};
+    return col3_raycast(cast(s), &ray, out);
 }
 
 #else
@@ -171,8 +172,9 @@ static bool cast_shape(const col_world_shape *a, col3_vec motion,
 static bool raycast(const col_world_shape *s, col3_vec origin, col3_vec direction,
                     double max, col3_hit *out) {
     col2_hit h;
-    if (!col2_raycast(cast(s), vec_from_space(origin), vec_from_space(direction), max,
-                      true, &h)) {
+    const col2_ray_input ray = {vec_from_space(origin), vec_from_space(direction), max,
+                                true};
+    if (!col2_raycast(cast(s), &ray, &h)) {
         return false;
     }
     *out = (col3_hit){h.t, vec_to_space(h.point), vec_to_space(h.normal), h.inside};

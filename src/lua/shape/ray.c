@@ -62,8 +62,9 @@ int col_lua_raycast(lua_State *L) {
     } else {
         read_loose_ray(L, &ray);
     }
+    const col_ray_input input = {ray.origin, ray.direction, ray.max, ray.solid};
     col_hit hit;
-    if (!col_raycast(ray.shape, ray.origin, ray.direction, ray.max, ray.solid, &hit)) {
+    if (!col_raycast(ray.shape, &input, &hit)) {
         lua_pushnil(L);
         return 1;
     }
