@@ -44,7 +44,8 @@ local function candidates(dimension)
       for _, field in ipairs(words.fields(entry, d)) do set[field[1]] = true end
     end
   end
-  for _, part in ipairs {'fields', 'data', 'make', 'only' .. dimension} do
+  for _, part in ipairs {'fields', 'data_fields', 'data', 'make',
+    'only' .. dimension} do
     local name = ('src/lua/shape/%s.c'):format(part)
     for word in read(name):gmatch('"([%a_][%w_]*)"') do set[word] = true end
   end

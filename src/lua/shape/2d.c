@@ -5,6 +5,7 @@
 #include "build.c"
 #include "cast.c"
 #include "data.c"
+#include "data_fields.c"
 #include "fields.c"
 #include "make.c"
 #include "move.c"

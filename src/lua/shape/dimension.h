@@ -27,6 +27,7 @@
 
 /* --------------------------------------------------------------- of this room -- */
 
+#define col_lua_assign_of_data COL_NAME(lua_assign_of_data)
 #define col_lua_assign_only COL_NAME(lua_assign_only)
 #define col_lua_block COL_NAME(lua_block)
 #define col_lua_cast COL_NAME(lua_cast)
@@ -50,6 +51,7 @@
 #define col_lua_only COL_NAME(lua_only)
 #define col_lua_part_list COL_NAME(lua_part_list)
 #define col_lua_push_data COL_NAME(lua_push_data)
+#define col_lua_push_of_data COL_NAME(lua_push_of_data)
 #define col_lua_push_only COL_NAME(lua_push_only)
 #define col_lua_push_shape COL_NAME(lua_push_shape)
 #define col_lua_queries COL_NAME(lua_queries)

@@ -192,6 +192,11 @@ int col_lua_read_parts(col_args *in, col_any *made);
 int col_lua_change_points(col_args *in, col_any *made);
 int col_lua_change_parts(col_args *in, col_any *made);
 
+/* The fields of shapes with data: false when there is none of that name. *data: where the
+ * table is that keeps the data alive; it is another when new data is assigned. */
+bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name);
+bool col_lua_assign_of_data(col_args *in, const char *name, col_any *any, int *data);
+
 /* Makes a shape with points again, after its pose or radius was written to: what is
  * derived from its numbers depends on these. */
 void col_lua_remake(col_any *any);
