@@ -272,6 +272,7 @@ build = {
         'src/lua/shape/build.c',
         'src/lua/shape/cast.c',
         'src/lua/shape/data.c',
+        'src/lua/shape/data_fields.c',
         'src/lua/shape/fields.c',
         'src/lua/shape/hull3.c',
         'src/lua/shape/make.c',
