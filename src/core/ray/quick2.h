@@ -9,16 +9,16 @@
 static inline col_quick_answer enter_ball(col2_vec p, col2_vec d, double radius,
                                           double *t) {
     const double dd = vec_length_sq(d);
-    const double reach_sq = square(radius) * dd;
-    const double root_sq = reach_sq - square(vec_cross(p, d));
-    if (!(root_sq > COL_ROUNDING_ERROR * reach_sq)) {
-        return root_sq < -COL_ROUNDING_ERROR * reach_sq ? quick_miss : quick_unsure;
+    const double radius_dd = square(radius) * dd;
+    const double root_sq = radius_dd - square(vec_cross(p, d));
+    if (!(root_sq > COL_ROUNDING_ERROR * radius_dd)) {
+        return root_sq < -COL_ROUNDING_ERROR * radius_dd ? quick_miss : quick_unsure;
     }
     *t = (-vec_dot(p, d) - sqrt(root_sq)) / dd;
     return quick_hit;
 }
 
-/* The same of the infinite strip around the line through the origin along u. */
+/* Where the line enters the infinite strip around the line through the origin along u. */
 static inline col_quick_answer enter_tube(col2_vec p, col2_vec d, col2_vec u,
                                           double radius, double *t) {
     const double uu = vec_length_sq(u);

@@ -4,19 +4,19 @@
 #include "../pair/2d/polytope.h"
 #include "ray.h"
 
-/* sin of the angle below which a side counts as level: from there on quotients by it lose
- * more than three digits. */
+/* sin of the angle below which a side counts as parallel: quotients by it lose more than
+ * three digits. */
 #define NEARLY_LEVEL 1e-3
 
 /* As ray_quick.c, for sharp ones: side by side, with one division each. Where entering
- * and leaving are equal but for rounding, or a side is nearly level, ray_convex.c
+ * and leaving are equal but for rounding, or a side is nearly parallel, ray_convex.c
  * decides.
  */
 col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
                                        col2_vec direction, double max, col2_hit *out) {
-    col2_polytope_buffer room;
+    col2_polytope_buffer buffer;
     col2_polytope body;
-    polytope_of(s, &room, &body);
+    polytope_of(s, &buffer, &body);
     const double unscale = 1.0 / body.scale;
     const col2_vec offset = vec_sub(origin, body.origin);
     const col2_vec q = vec_scale(vec_unturn(body.axis, offset), unscale);

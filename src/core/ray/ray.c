@@ -61,7 +61,11 @@ static col_hit_place place_of(double t0, double t1, double max, bool solid) {
 }
 
 static bool raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
-    const col_span line = line_of(ray->origin, ray->direction, 0.0);
+    col_span line = {.p = ray->origin, .d = ray->direction, .low = 0.0, .high = INFINITY};
+#if COL_DIMENSION == 2 /* in place: through line_of, a tenth slower */
+    line.end = ray->origin;
+    line.unbounded = true;
+#endif
     col_crossing c;
     if (!col_ray_cross(&line, s, &c)) {
         return false;

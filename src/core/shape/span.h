@@ -44,8 +44,9 @@ static inline col2_span line_of(col2_vec origin, col2_vec direction, double low)
 
 static inline col_span span_of(const col_shape *s) {
     if (is_line(s)) {
-        const double low = s->kind == (int)col_kind_line ? -INFINITY : 0.0;
-        return line_of(as_ray(s)->origin, as_ray(s)->direction, low);
+        const col_ray *ray = as_ray(s);
+        const double low = s->kind == col_kind_line ? -INFINITY : 0.0;
+        return line_of(ray->origin, ray->direction, low);
     }
     return segment_of(s);
 }

@@ -1,14 +1,15 @@
-/* local_line.c - a line in the frame of a shape, and a crossing back in the world. */
+/* local_line.c - a line into the frame of a shape, and its crossing back to the world. */
 #define COL_DIMENSION 2
 #include "ray.h"
 
-col2_local col2_local_of(const col2_span *line, col2_vec center, col2_vec away,
-                         col2_vec correction, double size) {
-    col2_local l = {.q = away, .d = line->d, .from = line->p, .direction = line->d};
-    if (!(vec_length_sq(away) > square(COL_FAR * size))) {
+col2_local_line col2_local_of(const col2_span *line, col2_vec center, col2_vec offset,
+                              col2_vec correction, double size) {
+    col2_local_line l = {
+        .q = offset, .d = line->d, .from = line->p, .direction = line->d};
+    if (!(vec_length_sq(offset) > square(COL_FAR * size))) {
         return l;
     }
-    const double t = -vec_dot(away, line->d) / vec_length_sq(line->d);
+    const double t = -vec_dot(offset, line->d) / vec_length_sq(line->d);
     l.p = vec_negate(col2_span_offset(line, t, center));
     l.q = vec_add(l.p, correction);
     l.from = center;
@@ -16,11 +17,11 @@ col2_local col2_local_of(const col2_span *line, col2_vec center, col2_vec away,
     return l;
 }
 
-static col2_vec point_at(const col2_local *l, double t) {
+static col2_vec point_at(const col2_local_line *l, double t) {
     return vec_add(l->from, vec_along(l->p, t, l->direction));
 }
 
-void col2_local_finish(const col2_local *l, col2_vec axis, col2_crossing *out) {
+void col2_local_finish(const col2_local_line *l, col2_vec axis, col2_crossing *out) {
     out->p0 = point_at(l, out->t0);
     out->p1 = point_at(l, out->t1);
     out->t0 += l->shift;

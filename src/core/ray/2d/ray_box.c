@@ -2,19 +2,19 @@
 #define COL_DIMENSION 2
 #include "ray.h"
 
-/* One axis: the line's base is low and high short of the sides. False when it misses. */
+/* One slab: the distances to its sides are low and high. False when the line misses. */
 static inline bool cut_slab(double low, double high, double d, col2_vec axis,
                             col2_crossing *c) {
     if (d == 0.0) {
-        return low <= 0.0 && high >= 0.0; /* level: within for every t or for none */
+        return low <= 0.0 && high >= 0.0; /* parallel: inside for every t or for none */
     }
     const double x = low / d;
     const double y = high / d;
     const double t0 = smaller_of(x, y);
     const double t1 = larger_of(x, y);
-    const double way = side_of(d);
-    c->n0 = t0 > c->t0 ? vec_scale(axis, -way) : c->n0;
-    c->n1 = t1 < c->t1 ? vec_scale(axis, way) : c->n1;
+    const double sign = side_of(d);
+    c->n0 = t0 > c->t0 ? vec_scale(axis, -sign) : c->n0;
+    c->n1 = t1 < c->t1 ? vec_scale(axis, sign) : c->n1;
     c->t0 = larger_of(t0, c->t0);
     c->t1 = smaller_of(t1, c->t1);
     return c->t0 <= c->t1;
@@ -29,23 +29,22 @@ static bool cross_sharp(col2_vec low, col2_vec high, col2_vec d, col2_crossing *
            cut_slab(low.y, high.y, d.y, vec2(0.0, 1.0), out);
 }
 
-/* The given sides of an aligned box are taken: what grazes them touches exactly, as it
- * does for overlaps. From a base that was moved the way is x; but along an axis on which
- * the line is level the given numbers tell more. */
-static inline double way_to_side(double side, double origin, double d, bool moved,
-                                 double x) {
+/* Of an aligned box the given sides decide: a line that grazes them touches exactly, as
+ * in overlaps. From a base that was moved the distance is x; but along an axis to which
+ * the line is normal the given numbers are exact. */
+static inline double to_side(double side, double origin, double d, bool moved, double x) {
     return moved && d != 0.0 ? x : side - origin;
 }
 
-static bool cross_aabb(const col2_span *line, const col2_local *l, const col2_aabb *box,
-                       col2_vec half, col2_crossing *out) {
+static bool cross_aabb(const col2_span *line, const col2_local_line *l,
+                       const col2_aabb *box, col2_vec half, col2_crossing *out) {
     const bool moved = l->shift != 0.0;
     const col2_vec below = vec_negate(vec_add(half, l->q));
     const col2_vec above = vec_sub(half, l->q);
-    const col2_vec low = {way_to_side(box->min.x, line->p.x, l->d.x, moved, below.x),
-                          way_to_side(box->min.y, line->p.y, l->d.y, moved, below.y)};
-    const col2_vec high = {way_to_side(box->max.x, line->p.x, l->d.x, moved, above.x),
-                           way_to_side(box->max.y, line->p.y, l->d.y, moved, above.y)};
+    const col2_vec low = {to_side(box->min.x, line->p.x, l->d.x, moved, below.x),
+                          to_side(box->min.y, line->p.y, l->d.y, moved, below.y)};
+    const col2_vec high = {to_side(box->max.x, line->p.x, l->d.x, moved, above.x),
+                           to_side(box->max.y, line->p.y, l->d.y, moved, above.y)};
     return cross_sharp(low, high, l->d, out);
 }
 
@@ -55,8 +54,8 @@ bool col2_cross_box(const col2_span *line, const col2_shape *s, col2_crossing *o
     const col2_vec center = box_frame_centre(&frame);
     const col2_vec axis = frame.aligned ? vec2(1.0, 0.0) : as_box(s)->axis;
     const double size = half.x + half.y + s->radius;
-    col2_local l = col2_local_of(line, center, box_frame_offset(&frame, line->p),
-                                 box_frame_offset(&frame, center), size);
+    col2_local_line l = col2_local_of(line, center, box_frame_offset(&frame, line->p),
+                                      box_frame_offset(&frame, center), size);
     l.q = vec_unturn(axis, l.q);
     l.d = vec_unturn(axis, l.d);
     bool met;

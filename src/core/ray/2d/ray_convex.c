@@ -1,8 +1,8 @@
 /* ray_convex.c - a line through triangles and polygons, sharp or rounded.
  *
- * Whether a line meets a sharp one is decided by its corners: it misses when all lie on
- * one side, and the sign of that is exact. Parts of a larger shape share their corners,
- * so no line slips through between them. */
+ * A line misses a sharp one when all its corners lie on one side of it, and these signs
+ * are exact. Parts of a larger shape share their corners, so no line slips through
+ * between them. */
 #define COL_DIMENSION 2
 #include "../../geometry/orient.h"
 #include "../../pair/2d/polytope.h"
@@ -10,42 +10,44 @@
 
 /* --------------------------------------------------------------------- sharp -- */
 
-/* A line in the frame of a polytope, and what is known of one of its corners. */
+/* A corner of a polytope and a line in its frame. */
 typedef struct {
-    double side; /* of the line on which it lies */
-    double t;    /* beside it */
-} col2_passed;
+    double side; /* on which side of the line, exact in sign */
+    double t;    /* of its foot on the line */
+} col2_passed_corner;
 
-static col2_passed pass(const col2_local *line, col2_vec corner) {
-    return (col2_passed){ray_side(line->q, line->d, corner),
-                         vec_dot(vec_sub(corner, line->q), line->d) /
-                             vec_length_sq(line->d)};
+static col2_passed_corner pass_corner(const col2_local_line *line, col2_vec corner) {
+    return (col2_passed_corner){ray_side(line->q, line->d, corner),
+                                vec_dot(vec_sub(corner, line->q), line->d) /
+                                    vec_length_sq(line->d)};
 }
 
-/* Where the line crosses a side: between its ends whatever rounding says, which is much
- * where they are nearly parallel. */
-static double crossing_of(const col2_local *line, const col2_polytope *body, int side,
-                          const col2_passed *from, const col2_passed *to) {
+/* Where the line crosses a side: clamped between its ends, as the error is large where
+ * they are nearly parallel. */
+static double crossing_of(const col2_local_line *line, const col2_polytope *body,
+                          int side, const col2_passed_corner *from,
+                          const col2_passed_corner *to) {
     const col2_vec n = body->normals[side];
     const double height = vec_dot(n, vec_sub(body->corners[side], line->q));
     const double t = height / vec_dot(n, line->d);
     return clamp(t, smaller_of(from->t, to->t), larger_of(from->t, to->t));
 }
 
-static bool is_touched(const col2_passed *from, const col2_passed *to) {
+static bool is_touched(const col2_passed_corner *from, const col2_passed_corner *to) {
     return !(from->side > 0.0 && to->side > 0.0) && !(from->side < 0.0 && to->side < 0.0);
 }
 
-/* A line that only grazes enters and leaves at once. Level sides are passed over: their
- * neighbours are met in the same corners. */
-static bool cross_sides(const col2_local *line, const col2_polytope *body,
+/* A line that only grazes enters and leaves at one point. Parallel sides are skipped:
+ * their neighbours are met in the same corners. */
+static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
                         col2_crossing *out) {
     *out = (col2_crossing){.t0 = INFINITY, .t1 = -INFINITY};
-    col2_passed from = pass(line, body->corners[0]);
-    const col2_passed first = from;
+    col2_passed_corner from = pass_corner(line, body->corners[0]);
+    const col2_passed_corner first = from;
     for (int i = 0; i < body->count; i++) {
         const int next = polytope_next(body, i);
-        const col2_passed to = next > 0 ? pass(line, body->corners[next]) : first;
+        const col2_passed_corner to =
+            next > 0 ? pass_corner(line, body->corners[next]) : first;
         const double rise = to.side - from.side;
         if (is_touched(&from, &to) && rise != 0.0) {
             const double t = crossing_of(line, body, i, &from, &to);
@@ -70,9 +72,9 @@ static bool cross_sides(const col2_local *line, const col2_polytope *body,
 
 /* ------------------------------------------------------------------- rounded -- */
 
-/* A side moved outward, as far as the corners' circles leave it. */
-static void cross_moved_side(const col2_local *line, const col2_polytope *body, int side,
-                             double radius, col2_crossing *out) {
+/* A side moved outward by the radius, between the circles around its ends. */
+static void cross_moved_side(const col2_local_line *line, const col2_polytope *body,
+                             int side, double radius, col2_crossing *out) {
     const col2_vec n = body->normals[side];
     const col2_vec from = body->corners[side];
     const col2_vec to = body->corners[polytope_next(body, side)];
@@ -96,9 +98,9 @@ static void cross_moved_side(const col2_local *line, const col2_polytope *body, 
     }
 }
 
-/* The parts cover the whole: it is entered where the first of them is. */
-static bool cross_grown(const col2_local *line, const col2_polytope *body, double radius,
-                        col2_crossing *out) {
+/* Circles and moved sides are the outline: the line enters where it first enters one. */
+static bool cross_rounded(const col2_local_line *line, const col2_polytope *body,
+                          double radius, col2_crossing *out) {
     *out = (col2_crossing){.t0 = INFINITY, .t1 = -INFINITY};
     for (int i = 0; i < body->count; i++) {
         col2_cross_corner(line, body->corners[i], radius, out);
@@ -109,9 +111,9 @@ static bool cross_grown(const col2_local *line, const col2_polytope *body, doubl
 
 /* --------------------------------------------------------------------- pairs -- */
 
-/* What has no area acts as a segment or a point. */
-static bool cross_line_shape(const col2_span *line, const col2_polytope *body,
-                             double radius, col2_crossing *out) {
+/* A shape without area is a segment or a point. */
+static bool cross_thin(const col2_span *line, const col2_polytope *body, double radius,
+                       col2_crossing *out) {
     const col2_vec a = polytope_corner(body, 0);
     const col2_vec b = polytope_corner(body, body->count - 1);
     const col2_capsule thin = col2_capsule_make(a, b, radius);
@@ -120,18 +122,18 @@ static bool cross_line_shape(const col2_span *line, const col2_polytope *body,
 }
 
 bool col2_cross_convex(const col2_span *line, const col2_shape *s, col2_crossing *out) {
-    col2_polytope_buffer room;
+    col2_polytope_buffer buffer;
     col2_polytope body;
-    polytope_of(s, &room, &body);
+    polytope_of(s, &buffer, &body);
     if (body.count < 3) {
-        return cross_line_shape(line, &body, s->radius, out);
+        return cross_thin(line, &body, s->radius, out);
     }
     const double unscale = 1.0 / body.scale;
-    col2_local l = col2_local_of(line, body.origin, vec_sub(line->p, body.origin),
-                                 vec2(0.0, 0.0), body.size + s->radius);
+    col2_local_line l = col2_local_of(line, body.origin, vec_sub(line->p, body.origin),
+                                      vec2(0.0, 0.0), body.size + s->radius);
     l.q = vec_scale(vec_unturn(body.axis, l.q), unscale);
     l.d = vec_scale(vec_unturn(body.axis, l.d), unscale);
-    const bool met = s->radius > 0.0 ? cross_grown(&l, &body, s->radius * unscale, out)
+    const bool met = s->radius > 0.0 ? cross_rounded(&l, &body, s->radius * unscale, out)
                                      : cross_sides(&l, &body, out);
     if (met) {
         col2_local_finish(&l, body.axis, out);

@@ -1,10 +1,10 @@
-/* ray_flat.c - a line through planes and half-spaces. */
+/* ray_plane.c - a line through planes and half-spaces. */
 #define COL_DIMENSION 2
 #include "../../measure/plane.h"
 #include "ray.h"
 
-/* Where the line meets the plane. From far away every digit counts, and a second step
- * takes the rounding of the first away. */
+/* Where the line meets the plane. From far away a second step removes the error of the
+ * first. */
 static col2_vec point_on_plane(const col2_span *line, const col2_plane *plane, double t,
                                double rise) {
     const col2_vec start = vec_sub(line->p, plane->point);

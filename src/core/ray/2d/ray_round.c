@@ -2,9 +2,9 @@
 #define COL_DIMENSION 2
 #include "ray.h"
 
-/* The gap between centre and line is a cross product divided by a length, right to the
- * last digits however far away the line begins: no difference of large squares. Source:
- * Haines et al., Ray Tracing Gems, chapter 7, with the cross product for the
+/* The distance of the centre from the line is a cross product divided by a length, right
+ * to the last digits however far the line's base is: no difference of large squares.
+ * Source: Haines et al., Ray Tracing Gems, chapter 7, with the cross product for the
  * perpendicular. */
 bool col2_cross_circle(const col2_span *line, col2_vec center, double radius,
                        col2_crossing *out) {
@@ -31,7 +31,7 @@ bool col2_cross_circle(const col2_span *line, col2_vec center, double radius,
     return true;
 }
 
-/* The parts of a rounded box cover it: so the line enters it where it first enters a
+/* A rounded box is the union of its parts: the line enters it where it first enters a
  * part, and leaves it where it last leaves one. */
 static void enter(col2_crossing *c, double t, col2_vec n) {
     if (t < c->t0) {
@@ -47,7 +47,7 @@ static void leave(col2_crossing *c, double t, col2_vec n) {
     }
 }
 
-void col2_cross_corner(const col2_local *line, col2_vec corner, double radius,
+void col2_cross_corner(const col2_local_line *line, col2_vec corner, double radius,
                        col2_crossing *c) {
     const col2_vec r = vec_sub(corner, line->q);
     const double side = vec_cross(line->d, r);
@@ -67,36 +67,44 @@ void col2_cross_corner(const col2_local *line, col2_vec corner, double radius,
     leave(c, middle_t + half / length, vec2(x1.x / radius, x1.y / radius));
 }
 
-/* The two sides across an axis, `reach` from the centre and `width` to either end: p, d
- * along the axis, e, f along the sides. */
-static void try_sides(double p, double d, double e, double f, double reach, double width,
-                      col2_vec axis, col2_crossing *c) {
+/* The two sides normal to an axis, at -distance and distance from the centre, each from
+ * -width to width. */
+typedef struct {
+    int axis;
+    double distance, width;
+} col2_opposite_sides;
+
+static void try_sides(const col2_local_line *line, col2_opposite_sides sides,
+                      col2_crossing *c) {
+    const double p = vec_get(line->q, sides.axis);
+    const double d = vec_get(line->d, sides.axis);
+    const double e = vec_get(line->q, 1 - sides.axis);
+    const double f = vec_get(line->d, 1 - sides.axis);
     if (d == 0.0) {
         return;
     }
-    const double way = side_of(d);
-    const double t0 = (-way * reach - p) / d;
-    const double t1 = (way * reach - p) / d;
-    if (fabs(e + t0 * f) <= width) {
-        enter(c, t0, vec_scale(axis, -way));
+    const col2_vec axis = vec_unit(sides.axis);
+    const double sign = side_of(d);
+    const double t0 = (-sign * sides.distance - p) / d;
+    const double t1 = (sign * sides.distance - p) / d;
+    if (fabs(e + t0 * f) <= sides.width) {
+        enter(c, t0, vec_scale(axis, -sign));
     }
-    if (fabs(e + t1 * f) <= width) {
-        leave(c, t1, vec_scale(axis, way));
+    if (fabs(e + t1 * f) <= sides.width) {
+        leave(c, t1, vec_scale(axis, sign));
     }
 }
 
-bool col2_cross_rounded(const col2_local *line, col2_vec half, double radius,
+bool col2_cross_rounded(const col2_local_line *line, col2_vec half, double radius,
                         col2_crossing *out) {
-    const col2_vec q = line->q;
-    const col2_vec d = line->d;
     out->t0 = INFINITY;
     out->t1 = -INFINITY;
     col2_cross_corner(line, vec2(-half.x, -half.y), radius, out);
     col2_cross_corner(line, vec2(half.x, -half.y), radius, out);
     col2_cross_corner(line, vec2(-half.x, half.y), radius, out);
     col2_cross_corner(line, vec2(half.x, half.y), radius, out);
-    try_sides(q.x, d.x, q.y, d.y, half.x + radius, half.y, vec2(1.0, 0.0), out);
-    try_sides(q.y, d.y, q.x, d.x, half.y + radius, half.x, vec2(0.0, 1.0), out);
+    try_sides(line, (col2_opposite_sides){0, half.x + radius, half.y}, out);
+    try_sides(line, (col2_opposite_sides){1, half.y + radius, half.x}, out);
     return out->t0 <= out->t1;
 }
 
@@ -113,16 +121,15 @@ static void merge(col2_crossing *c, const col2_crossing *part) {
     }
 }
 
-/* The sides in the frame of the axis, the ends as circles of their own: whole numbers can
- * touch them exactly. */
+/* The sides in the frame of the axis, the ends as circles in the world: lines given with
+ * whole numbers can touch these exactly. */
 static bool cross_parts(const col2_span *line, const col2_capsule *capsule,
-                        const col2_local *local, col2_vec axis, double half,
+                        const col2_local_line *local, col2_vec axis, double half,
                         col2_crossing *out) {
     const double radius = capsule->shape.radius;
     col2_crossing part = {.t0 = INFINITY, .t1 = -INFINITY};
     *out = part;
-    try_sides(local->q.y, local->d.y, local->q.x, local->d.x, radius, half,
-              vec2(0.0, 1.0), &part);
+    try_sides(local, (col2_opposite_sides){1, radius, half}, &part);
     col2_local_finish(local, axis, &part);
     merge(out, &part);
     if (col2_cross_circle(line, capsule->a, radius, &part)) {
@@ -134,8 +141,8 @@ static bool cross_parts(const col2_span *line, const col2_capsule *capsule,
     return out->t0 <= out->t1;
 }
 
-/* From far away the parameters have too few digits to tell which part comes first, unless
- * they are counted from near the capsule. */
+/* From far away the parameters have too few digits to show which part comes first, unless
+ * they count from near the capsule. */
 bool col2_cross_capsule(const col2_span *line, const col2_capsule *capsule,
                         col2_crossing *out) {
     const col2_vec u = vec_sub(capsule->b, capsule->a);
@@ -145,8 +152,8 @@ bool col2_cross_capsule(const col2_span *line, const col2_capsule *capsule,
         return col2_cross_circle(line, capsule->a, radius, out);
     }
     const col2_vec axis = vec2(u.x / length, u.y / length);
-    col2_local local = col2_local_of(line, capsule->a, vec_sub(line->p, capsule->a),
-                                     vec2(0.0, 0.0), length + radius);
+    col2_local_line local = col2_local_of(line, capsule->a, vec_sub(line->p, capsule->a),
+                                          vec2(0.0, 0.0), length + radius);
     local.q = vec_sub(vec_unturn(axis, local.q), vec2(0.5 * length, 0.0));
     local.d = vec_unturn(axis, local.d);
     if (local.shift == 0.0) {

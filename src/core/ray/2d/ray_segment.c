@@ -1,4 +1,4 @@
-/* ray_thin.c - a line through what has no inside: segments, rays and lines. */
+/* ray_segment.c - a line through shapes without area: segments, rays and lines. */
 #define COL_DIMENSION 2
 #include "ray.h"
 
@@ -6,7 +6,7 @@ static bool same_side(const double side[2]) {
     return (side[0] > 0.0 && side[1] > 0.0) || (side[0] < 0.0 && side[1] < 0.0);
 }
 
-/* Both on one line: the stretch that the other covers. */
+/* Both on one line: the interval of the other. */
 static void cross_along(const col2_span *line, const col2_span *other,
                         col2_crossing *out) {
     const double dd = vec_length_sq(line->d);
@@ -31,16 +31,16 @@ static bool is_oblique(col2_vec u, col2_vec v) {
 }
 
 /* Where the line crosses a segment, by the sides on which its ends lie: never beyond
- * them, whatever rounding says. */
+ * them.
+ */
 static col2_vec point_between(const col2_span *s, const double side[2]) {
     const double to = side[0] / (side[0] - side[1]);
     const double back = side[1] / (side[0] - side[1]);
     return to > 0.5 ? vec_along(s->end, back, s->d) : vec_along(s->p, to, s->d);
 }
 
-/* Where they meet. When one all but runs along the other the quotient that gives t says
- * little: then t follows from the point, or, past an end of the line, the point from t.
- */
+/* Where they meet. When they are nearly parallel the quotient that gives t has a large
+ * error: then t follows from the point, or, past an end of the line, the point from t. */
 static double meet(const col2_spans *x, col2_vec *point) {
     const col2_span *line = &x->a;
     const bool oblique = is_oblique(line->d, x->b.d);
@@ -61,7 +61,7 @@ static double meet(const col2_spans *x, col2_vec *point) {
     return t;
 }
 
-/* They meet unless one lies wholly on one side of the other; that is decided exactly. */
+/* They meet unless one is wholly on one side of the other, which is decided exactly. */
 bool col2_cross_segment(const col2_span *line, const col2_shape *s, col2_crossing *out) {
     const col2_span other = span_of(s);
     if (vec_is_zero(other.d)) {

@@ -3,8 +3,8 @@
 #include "../../shape/hull.h"
 #include "ray.h"
 
-/* COL_FAR for shapes of planes, where what is rounding decides whether a ray slips
- * through between two of them. */
+/* COL_FAR for shapes of planes, where rounding decides whether a ray slips through
+ * between two of them. */
 #define COL_FAR_OF_PLANES 8.0
 
 static inline double triangle_size_sq(const col3_triangle *t) {
@@ -16,8 +16,8 @@ static inline col3_vec axis_of(const col3_shape *s) {
     return vec_sub(as_cylinder(s)->b, as_cylinder(s)->a);
 }
 
-/* The square of a length that says how large the shape is, for telling what is far from
- * it. Nothing is far from what has no end. */
+/* The square of the shape's size, by which it is decided what is far from it. Infinite
+ * for rays and lines. */
 static inline double size_sq_of(const col3_crossing *m) {
     const col3_shape *s = m->shape;
     const double radius_sq = square(s->radius);
@@ -56,8 +56,8 @@ static inline bool is_plane(const col3_shape *s) {
     return s->kind == col3_kind_plane || s->kind == col3_kind_halfspace;
 }
 
-/* From far away, every digit of the offset counts: the origin moves along the line to
- * where it passes the shape. */
+/* From far away the base moves along the line, without a rounding of the offset, to where
+ * it passes the shape. */
 static void recentre(col3_crossing *m) {
     const col3_span line = line_of(m->local.origin, m->local.d, -INFINITY);
     const col3_span near = col3_span_recentred(line, m->reference, &m->shift);
@@ -68,8 +68,8 @@ static void recentre(col3_crossing *m) {
     }
 }
 
-/* The base moves along the line onto a plane, unless it is level. From far away every
- * digit counts, and a second step takes the rounding of the first away. */
+/* The base moves along the line onto a plane, unless the two are parallel. From far away
+ * a second step removes the error of the first. */
 static void move_onto_plane(col3_crossing *m, const col3_plane *plane) {
     const col3_span line = line_of(m->local.origin, m->local.d, -INFINITY);
     const double rise = col3_plane_rise(line.d, plane->normal);

@@ -69,7 +69,7 @@ static inline void crossing_hit(const col3_crossing *c, bool leaving, col3_hit *
 /* Where the line is within a shape of any kind; false when it misses. */
 bool col3_ray_cross(const col3_span *line, const col3_shape *s, col3_crossing *out);
 
-/* The same for one kind. */
+/* Crossings of one kind. */
 bool col3_cross_sphere(const col3_line *line, const col3_shape *s, col3_chord *out);
 bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_chord *out);
 bool col3_cross_aabb(const col3_line *line, const col3_box_frame *frame, col3_chord *out);

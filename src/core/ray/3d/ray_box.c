@@ -2,11 +2,11 @@
 #include "../../pair/3d/span_box.h"
 #include "ray.h"
 
-/* The faces across one axis, numbered 2 axis + (1 for the upper one): the line's base is
- * low and high short of them. False when the line misses what is between. */
+/* One slab, between the faces 2 axis and 2 axis + 1 (the upper one): the distances to
+ * them are low and high. False when the line misses. */
 static inline bool cut_slab(double low, double high, double d, int axis, col3_chord *c) {
     if (d == 0.0) {
-        return low <= 0.0 && high >= 0.0; /* level: within for every t or for none */
+        return low <= 0.0 && high >= 0.0; /* parallel: inside for every t or for none */
     }
     const bool upward = d > 0.0;
     const double t0 = (upward ? low : high) / d;
@@ -24,15 +24,13 @@ static inline bool cut_slabs(col3_vec low, col3_vec high, col3_vec d, col3_chord
            cut_slab(low.z, high.z, d.z, 2, out);
 }
 
-/* From a base that was moved the way is x; but along an axis on which the line is level
- * the given numbers tell more. */
-static inline double way_to_face(double face, double origin, double d, bool moved,
-                                 double x) {
+/* From a base that was moved the distance is x; but along an axis to which the line is
+ * normal the given numbers are exact. */
+static inline double to_face(double face, double origin, double d, bool moved, double x) {
     return moved && d != 0.0 ? x : face - origin;
 }
 
-/* The given faces are taken: what grazes them touches exactly, as it does for overlaps.
- */
+/* The given faces decide: a line that grazes them touches exactly, as in overlaps. */
 bool col3_cross_aabb(const col3_line *line, const col3_box_frame *frame,
                      col3_chord *out) {
     const col3_aabb *box = as_aabb(frame->shape);
@@ -40,12 +38,12 @@ bool col3_cross_aabb(const col3_line *line, const col3_box_frame *frame,
     const col3_vec d = line->d;
     const col3_vec below = vec_negate(vec_add(frame->half, line->p));
     const col3_vec above = vec_sub(frame->half, line->p);
-    const col3_vec low = {way_to_face(box->min.x, o.x, d.x, line->moved, below.x),
-                          way_to_face(box->min.y, o.y, d.y, line->moved, below.y),
-                          way_to_face(box->min.z, o.z, d.z, line->moved, below.z)};
-    const col3_vec high = {way_to_face(box->max.x, o.x, d.x, line->moved, above.x),
-                           way_to_face(box->max.y, o.y, d.y, line->moved, above.y),
-                           way_to_face(box->max.z, o.z, d.z, line->moved, above.z)};
+    const col3_vec low = {to_face(box->min.x, o.x, d.x, line->moved, below.x),
+                          to_face(box->min.y, o.y, d.y, line->moved, below.y),
+                          to_face(box->min.z, o.z, d.z, line->moved, below.z)};
+    const col3_vec high = {to_face(box->max.x, o.x, d.x, line->moved, above.x),
+                           to_face(box->max.y, o.y, d.y, line->moved, above.y),
+                           to_face(box->max.z, o.z, d.z, line->moved, above.z)};
     return cut_slabs(low, high, d, out);
 }
 
@@ -63,11 +61,11 @@ col3_vec col3_normal_on_box(const col3_box_frame *frame, int feature) {
 
 /* ---------------------------------------------------------------- rounded boxes -- */
 
-/* Sought is the first place, going down from a parameter within, where the squared
- * distance from the box exceeds radius^2. That distance is convex, and quadratic between
- * the places where the line passes the planes of the faces. */
+/* Going down from a parameter inside, the line leaves where the squared distance from the
+ * box exceeds radius^2. That distance is convex, and quadratic between the parameters
+ * (breaks) where the line passes the planes of the faces. */
 
-/* The highest of these below t, or minus infinite. */
+/* The highest break below t, or minus infinity. */
 static double next_break(const col3_local_span *s, double t) {
     double best = -INFINITY;
     for (int i = 0; i < 3; i++) {
@@ -86,8 +84,7 @@ static double gap_sq_at(const col3_local_span *s, double t) {
     return vec_length_sq(vec_excess(vec_along(s->p, t, s->d), s->half));
 }
 
-/* On which side of the faces of axis i the line lies between low and high, where it
- * passes none of their planes: -1, 0 or 1. */
+/* On which side of the faces of axis i the line is between two breaks: -1, 0 or 1. */
 static double side_between(const col3_local_span *s, int i, double low, double high) {
     const double d = vec_get(s->d, i);
     if (d != 0.0 && !isfinite(low)) {

@@ -1,36 +1,31 @@
-/* ray_convex.c - a line through triangles and hulls, sharp or rounded.
- *
- * Seen from the frame of the corners. A sharp one is the space behind all its faces: each
- * of their planes cuts the line (Cyrus and Beck 1978). A line that by that just misses
- * hits all the same when it touches an edge within rounding: a ray along the common edge
- * of two shapes never slips through between them.
- */
+/* ray_convex.c - a line through triangles and hulls, sharp or rounded: in the frame of
+ * their corners, by ray_planes.c or ray_rounded.c. */
 #include "ray_convex.h"
 #include "ray.h"
 
-/* What counts as touching, as a share of the numbers that are subtracted; and of those by
- * which the place of the shape in the world is known. */
-static const double TOUCH = COL_ROUNDING_ERROR;
-static const double PLACE = 4.0 * DBL_EPSILON;
+/* The bound of rounding errors, as a share of the numbers that are subtracted; and of the
+ * position of the shape in the world. */
+static const double SHARE_OF_SIZE = COL_ROUNDING_ERROR;
+static const double SHARE_OF_POSITION = 4.0 * DBL_EPSILON;
 
 /* A core in its own frame. */
 typedef struct {
     col3_common_frame base;
-    col3_polytope_buffer room;
+    col3_polytope_buffer buffer;
     col3_polytope shape;
-} col3_own;
+} col3_own_frame;
 
-static const col3_hull_data *data_of(const col3_shape *s, col3_own *own) {
+static const col3_hull_data *data_of(const col3_shape *s, col3_own_frame *own) {
     own->base = col3_common_frame_of(s);
     if (s->kind == (int)col3_kind_hull) {
         return as_hull(s)->data;
     }
-    col3_polytope_whole(s, &own->base, &own->room, &own->shape);
+    col3_polytope_whole(s, &own->base, &own->buffer, &own->shape);
     return own->shape.data;
 }
 
 static col3_local_line local_line_of(const col3_line *line, const col3_shape *s,
-                                     col3_own *own) {
+                                     col3_own_frame *own) {
     const col3_hull_data *data = data_of(s, own);
     const col3_common_frame *base = &own->base;
     const double unscale = 1.0 / base->scale;
@@ -41,14 +36,15 @@ static col3_local_line local_line_of(const col3_line *line, const col3_shape *s,
         .radius = s->radius * unscale};
     const double size = data->bounding_radius + l.radius + vec_largest(l.p);
     l.length = vec_length(l.d);
-    l.touch = TOUCH * size + PLACE * vec_largest(base->origin) * unscale;
+    l.error =
+        SHARE_OF_SIZE * size + SHARE_OF_POSITION * vec_largest(base->origin) * unscale;
     return l;
 }
 
-/* ---------------------------------------------------------------- what is straight -- */
+/* ------------------------------------------------------------------------ edges -- */
 
-/* The part of a direction that is at a right angle to an edge; all of it where it runs
- * along the edge. */
+/* The component of a direction normal to an edge; all of it where it is parallel to that.
+ */
 static col3_vec across_edge(col3_vec u, col3_vec outward) {
     const double uu = vec_length_sq(u);
     const double share = uu > 0.0 ? vec_dot(outward, u) / uu : 0.0;
@@ -57,7 +53,7 @@ static col3_vec across_edge(col3_vec u, col3_vec outward) {
     return vec_length(across) > least ? across : outward;
 }
 
-/* Away from the nearest point of an edge; of one that has no surface, across it. */
+/* Away from the nearest point of an edge; for an edge without radius, normal to it. */
 static col3_vec normal_on_edge(const col3_local_line *l, int edge, col3_vec x,
                                col3_vec outward) {
     const col3_capsule capsule = capsule_at(l, edge);
@@ -70,10 +66,10 @@ static col3_vec normal_on_edge(const col3_local_line *l, int edge, col3_vec x,
     return vec_normalized(surface ? away : across_edge(u, outward));
 }
 
-/* -------------------------------------------------------------------------- asking -- */
+/* --------------------------------------------------------------- any polytope -- */
 
 bool col3_cross_convex(const col3_line *line, const col3_shape *s, col3_chord *out) {
-    col3_own own;
+    col3_own_frame own;
     const col3_local_line l = local_line_of(line, s, &own);
     if (l.data->dimension < 2) {
         const bool met = col3_cross_edge(&l, 0, out);
@@ -86,7 +82,7 @@ bool col3_cross_convex(const col3_line *line, const col3_shape *s, col3_chord *o
 
 col3_vec col3_normal_on_convex(const col3_shape *s, col3_vec x, int feature,
                                col3_vec outward) {
-    col3_own own;
+    col3_own_frame own;
     const col3_line line = {.p = x, .d = outward};
     const col3_local_line l = local_line_of(&line, s, &own);
     col3_vec n;

@@ -1,24 +1,25 @@
-/* ray_convex.h - what the files about a line through triangles and hulls share. */
+/* ray_convex.h - a line in the frame of a polytope; shared by the files about triangles
+ * and hulls. */
 #ifndef COL_RAY_CONVEX3_H
 #define COL_RAY_CONVEX3_H
 
 #include "../../pair/convex/polytope.h"
 #include "ray.h"
 
-/* A line in the frame of the corners. touch: a distance that is rounding. */
+/* A line in the frame of the corners. error: bound of rounding errors in lengths. */
 typedef struct {
     const col3_hull_data *data;
     col3_vec p, d;
     double length; /* of d */
     double radius;
-    double touch;
+    double error;
 } col3_local_line;
 
 /* Features: a face by its number, an edge by a number below 0. */
 static inline int feature_of_edge(int edge) { return -1 - edge; }
 static inline int edge_of_feature(int feature) { return -1 - feature; }
 
-/* Outward of the edge of a flat shape, in its plane. */
+/* The outward normal of an edge of a triangle, in its plane. */
 static inline col3_vec side_normal(const col3_hull_data *data, int edge) {
     return vec_cross(data->edges[edge].direction, data->faces[0].normal);
 }
@@ -32,14 +33,14 @@ static inline col3_capsule capsule_at(const col3_local_line *l, int edge) {
     return (col3_capsule){{(int)col3_kind_capsule, false, l->radius}, a, b};
 }
 
-/* The stretch behind the planes of all faces, moved outward by the radius; of what is
- * flat and sharp, within its outline. */
+/* The interval behind the planes of all faces, moved outward by the radius; for a sharp
+ * triangle, within its outline. */
 bool col3_cross_planes(const col3_local_line *l, col3_chord *out);
 
-/* The stretch within the radius of one edge; of what is a point, of that. */
+/* The interval within the radius of one edge, or of a point. */
 bool col3_cross_edge(const col3_local_line *l, int edge, col3_chord *out);
 
-/* The stretch within the radius of a flat or solid core. */
+/* The interval within the radius of a triangle or hull. */
 bool col3_cross_rounded(const col3_local_line *l, col3_chord *out);
 
 #endif

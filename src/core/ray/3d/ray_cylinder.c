@@ -1,16 +1,16 @@
 /* ray_cylinder.c - a line through cylinders and cones.
  *
- * What is between the planes of the ends, and within the endless side: each is one
- * stretch of the line, and the answer is what both have in common. So no root of the side
- * is thrown away for lying beyond an end. Source: design after Ericson, Real-Time
- * Collision Detection, §5.3.7, without its early exits. */
+ * The line is between the planes of the ends in one interval, and within the infinite
+ * side in another; the answer is their intersection. So no root of the side is dropped
+ * for being beyond an end. Source: design after Ericson, Real-Time Collision Detection,
+ * §5.3.7, without its early exits. */
 #include "../../pair/cylinder/cylinder.h"
 #include "ray.h"
 
 /* Parts of the surface. */
 enum { END_A = 0, END_B = 1, SIDE = 2 };
 
-static col3_cylinder_core disc_of(const col3_shape *s) {
+static col3_cylinder_core core_of(const col3_shape *s) {
     const col3_cylinder *c = as_cylinder(s);
     const col3_vec v = vec_sub(c->b, c->a);
     return col3_cylinder_core_of(s->kind == (int)col3_kind_cone, vec3(0.0, 0.0, 0.0), v,
@@ -34,7 +34,7 @@ static bool cross_slab(const col3_line *line, const col3_cylinder_core *d,
     return true;
 }
 
-/* The endless cylinder: with w = d x u, the line passes the axis at the distance
+/* The infinite cylinder: with w = d x u, the line passes the axis at the distance
  * |p . w| / |w|, and is inside for radius^2 |w|^2 >= (p . w)^2. */
 static bool cross_tube(const col3_line *line, const col3_cylinder_core *d, double *t0,
                        double *t1) {
@@ -62,12 +62,12 @@ static bool cross_tube(const col3_line *line, const col3_cylinder_core *d, doubl
     return true;
 }
 
-/* The endless cone, and its mirror image beyond the apex, are where
+/* The infinite cone, and its mirror image beyond the apex, are where
  * |x cross u|^2 <= slope^2 (x . u)^2, x from the apex. With the moment m = x cross d of
  * the line, a quarter of the discriminant is slope^2 |m cross u|^2 - (m . u)^2: there is
  * no difference of large terms, as long as x is near. */
-static bool cross_funnel(const col3_line *line, const col3_cylinder_core *d, col3_vec x,
-                         double *t0, double *t1) {
+static bool cross_double_cone(const col3_line *line, const col3_cylinder_core *d,
+                              col3_vec x, double *t0, double *t1) {
     const double slope_sq = square(d->radius / d->length);
     const double rise = vec_dot(line->d, d->u);
     const double high = vec_dot(x, d->u);
@@ -102,12 +102,12 @@ static bool cross_funnel(const col3_line *line, const col3_cylinder_core *d, col
 }
 
 bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_chord *out) {
-    const col3_cylinder_core d = disc_of(s);
+    const col3_cylinder_core d = core_of(s);
     const col3_vec from_b = vec_sub(line->p, d.b);
     double t0;
     double t1;
     const bool funnel = d.cone && d.radius > 0.0; /* else a segment */
-    const bool met = funnel ? cross_funnel(line, &d, from_b, &t0, &t1)
+    const bool met = funnel ? cross_double_cone(line, &d, from_b, &t0, &t1)
                             : cross_tube(line, &d, &t0, &t1);
     if (!met || !cross_slab(line, &d, from_b, out)) {
         return false;
@@ -123,7 +123,7 @@ bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_chord 
     return out->t0 <= out->t1;
 }
 
-/* Of the normals that meet at an apex, one that the line comes or goes along. */
+/* One of the normals at an apex, towards the line. */
 static col3_vec normal_at_apex(const col3_cylinder_core *d, col3_vec outward) {
     const col3_vec across = vec_along(outward, -vec_dot(outward, d->u), d->u);
     if (vec_is_zero(across)) {
@@ -135,8 +135,8 @@ static col3_vec normal_at_apex(const col3_cylinder_core *d, col3_vec outward) {
 
 col3_vec col3_normal_on_cylinder(const col3_shape *s, col3_vec x, int feature,
                                  col3_vec outward) {
-    const col3_cylinder_core d = disc_of(s);
-    if (!(d.radius > 0.0)) { /* a segment: across it, if the line does not run along it */
+    const col3_cylinder_core d = core_of(s);
+    if (!(d.radius > 0.0)) { /* a segment: normal to it, if the line is not parallel */
         const col3_vec across = vec_cross(d.u, vec_cross_exact(outward, d.u));
         const bool along =
             vec_length(across) <= COL_PARALLEL_TOLERANCE * vec_length(outward);
@@ -146,8 +146,8 @@ col3_vec col3_normal_on_cylinder(const col3_shape *s, col3_vec x, int feature,
         return vec_negate(d.u);
     }
     const col3_vec across = vec_along(x, -vec_dot(x, d.u), d.u);
-    const double rounding = COL_ROUNDING_ERROR * (d.length + d.radius);
-    const bool pointed = d.cone && vec_length(across) <= rounding;
+    const double error = COL_ROUNDING_ERROR * (d.length + d.radius);
+    const bool pointed = d.cone && vec_length(across) <= error;
     if (feature == END_B || pointed) {
         return d.cone ? normal_at_apex(&d, outward) : d.u;
     }

@@ -1,8 +1,8 @@
-/* ray_flat.c - a line through planes and half-spaces. */
+/* ray_plane.c - a line through planes and half-spaces. */
 #include "../../measure/plane.h"
 #include "ray.h"
 
-/* A base that was moved stands on the plane; else the line is level. */
+/* A base that was moved is on the plane; else the line is parallel to it. */
 bool col3_cross_plane(const col3_line *line, const col3_plane *plane, col3_chord *out) {
     const bool solid = plane->shape.kind == (int)col3_kind_halfspace;
     *out = (col3_chord){-INFINITY, INFINITY, 0, 0};

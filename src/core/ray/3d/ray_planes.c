@@ -1,6 +1,9 @@
-/* ray_planes.c - a line cut by the planes of a polytope's faces, and by the capsules
- * around its edges.
- */
+/* ray_planes.c - a line clipped by the planes of a polytope's faces.
+ *
+ * A sharp polytope is the intersection of the half-spaces behind its faces: each plane
+ * clips the line (Cyrus and Beck 1978). A line that just misses by that hits all the same
+ * if it touches an edge within the error: a ray along the common edge of two shapes never
+ * slips through between them. */
 #include "ray_convex.h"
 
 bool col3_cross_edge(const col3_local_line *l, int edge, col3_chord *out) {
@@ -9,26 +12,26 @@ bool col3_cross_edge(const col3_local_line *l, int edge, col3_chord *out) {
     return col3_cross_round(&line, &capsule.shape, out);
 }
 
-/* The stretch behind planes. unsure: the line runs along one of them, outside by what is
- * rounding. */
+/* The interval behind planes. parallel_outside: the line is parallel to one of them, and
+ * outside within the error. */
 typedef struct {
     col3_chord c;
-    bool unsure;
-} col3_stretch;
+    bool parallel_outside;
+} col3_clipped;
 
-/* The half-space behind a plane cuts the line: normal . x <= offset. False when the line
- * lies outside of it, at every t. Without a branch on the side from which it is cut,
- * which no processor can predict. */
-static inline bool cut(const col3_local_line *l, col3_vec normal, double offset,
-                       int feature, col3_stretch *s) {
+/* Clips the line to the half-space normal . x <= offset. False when the line is outside
+ * at every t. Without a branch on whether it enters or leaves, which could not be
+ * predicted. */
+static inline bool clip_by_plane(const col3_local_line *l, col3_vec normal, double offset,
+                                 int feature, col3_clipped *s) {
     col3_chord *c = &s->c;
     const double rise = vec_dot(normal, l->d);
-    const double room = offset - vec_dot(normal, l->p);
+    const double height = offset - vec_dot(normal, l->p);
     if (fabs(rise) <= COL_PARALLEL_TOLERANCE * l->length) {
-        s->unsure = s->unsure || room < 0.0;
-        return room >= -l->touch;
+        s->parallel_outside = s->parallel_outside || height < 0.0;
+        return height >= -l->error;
     }
-    const double t = room / rise;
+    const double t = height / rise;
     const double entry = rise < 0.0 ? t : -INFINITY;
     const double exit = rise < 0.0 ? INFINITY : t;
     c->feature0 = entry > c->t0 ? feature : c->feature0;
@@ -38,30 +41,30 @@ static inline bool cut(const col3_local_line *l, col3_vec normal, double offset,
     return true;
 }
 
-/* What is flat and sharp ends at its sides. */
-static bool cut_by_sides(const col3_local_line *l, col3_stretch *out) {
+/* A sharp triangle ends at its sides. */
+static bool clip_by_sides(const col3_local_line *l, col3_clipped *out) {
     const col3_hull_data *data = l->data;
     for (int i = 0; i < data->edge_count; i++) {
         const col3_vec n = side_normal(data, i);
         const double offset = vec_dot(n, data->corners[data->edges[i].a]);
-        if (!cut(l, n, offset, feature_of_edge(i), out)) {
+        if (!clip_by_plane(l, n, offset, feature_of_edge(i), out)) {
             return false;
         }
     }
     return true;
 }
 
-static bool cut_by_all(const col3_local_line *l, col3_stretch *out) {
+static bool clip_by_faces(const col3_local_line *l, col3_clipped *out) {
     const col3_hull_data *data = l->data;
-    col3_stretch s = {{-INFINITY, INFINITY, 0, 0}, false};
+    col3_clipped s = {{-INFINITY, INFINITY, 0, 0}, false};
     for (int i = 0; i < data->face_count; i++) {
         const col3_hull_face *face = &data->faces[i];
-        if (!cut(l, face->normal, face->offset + l->radius, i, &s)) {
+        if (!clip_by_plane(l, face->normal, face->offset + l->radius, i, &s)) {
             return false;
         }
     }
     *out = s;
-    return data->dimension == 3 || l->radius > 0.0 || cut_by_sides(l, out);
+    return data->dimension == 3 || l->radius > 0.0 || clip_by_sides(l, out);
 }
 
 /* How steeply the line meets the plane of a feature. */
@@ -71,20 +74,20 @@ static double rise_at(const col3_local_line *l, int feature) {
     return fabs(vec_dot(n, l->d));
 }
 
-/* Whether the two planes that leave no room would do so if they were moved outward by
- * more than rounding. */
+/* Whether the two planes that leave an empty interval would do so if they were moved
+ * outward by more than the error. */
 static bool is_clear_miss(const col3_local_line *l, const col3_chord *c) {
-    const double doubt = 2.0 * l->touch;
-    return c->t0 - doubt / rise_at(l, c->feature0) >
-           c->t1 + doubt / rise_at(l, c->feature1);
+    const double error = 2.0 * l->error;
+    return c->t0 - error / rise_at(l, c->feature0) >
+           c->t1 + error / rise_at(l, c->feature1);
 }
 
-/* Whether the line touches an edge, within rounding: where. Planes would not do for that:
- * where two meet at a sharp angle, what is near both may be far from their edge. */
+/* Whether the line touches an edge within the error, and where. Moved planes would not
+ * show that: a point near two that meet at a sharp angle may be far from their edge. */
 static bool touches_edge(const col3_local_line *l, double *t) {
     col3_local_line wide = *l;
     col3_chord c;
-    wide.radius = l->touch;
+    wide.radius = l->error;
     for (int i = 0; i < l->data->edge_count; i++) {
         if (col3_cross_edge(&wide, i, &c)) {
             *t = middle(c.t0, c.t1);
@@ -95,17 +98,17 @@ static bool touches_edge(const col3_local_line *l, double *t) {
 }
 
 bool col3_cross_planes(const col3_local_line *l, col3_chord *out) {
-    col3_stretch s;
-    if (!cut_by_all(l, &s)) {
+    col3_clipped s;
+    if (!clip_by_faces(l, &s)) {
         return false;
     }
     *out = s.c;
     const bool passes = s.c.t0 <= s.c.t1;
     double t;
-    if (l->radius > 0.0) { /* edges will be asked */
+    if (l->radius > 0.0) { /* the edges decide */
         return passes || !is_clear_miss(l, out);
     }
-    if (passes && !s.unsure) {
+    if (passes && !s.parallel_outside) {
         return true;
     }
     if ((!passes && is_clear_miss(l, out)) || !touches_edge(l, &t)) {

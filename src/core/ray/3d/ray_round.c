@@ -1,5 +1,5 @@
-/* ray_round.c - a line through spheres, and through capsules and the thin kinds, which
- * are capsules of radius 0 with or without ends. */
+/* ray_round.c - a line through spheres and capsules, and through segments, rays and
+ * lines: capsules of radius 0, with or without ends. */
 #include "ray.h"
 
 /* The perpendicular from the centre squared is |p x d|^2 / d.d: no difference of large
@@ -39,7 +39,7 @@ static inline col3_span_axis axis_of(const col3_shape *s) {
     return (col3_span_axis){span.d, vec_length_sq(span.d), span.low, span.high};
 }
 
-/* Entering or leaving by the cap at y, infinitely far out where there is none. */
+/* Entering or leaving by the cap at y. */
 static bool cross_cap(const col3_line *line, const col3_span_axis *axis, double y,
                       double radius, double *t0, double *t1) {
     return meet_sphere(vec_along(line->p, -y, axis->u), line->d, radius, t0, t1);
@@ -67,9 +67,9 @@ static bool cross_lengthwise(const col3_line *line, const col3_span_axis *axis,
     return entered && left;
 }
 
-/* One end of the stretch within the endless cylinder: kept when it lies between the caps,
- * else moved to the cap behind which it lies. Whoever passes that cap's plane within the
- * cylinder passes through the cap: missing it is missing the capsule. */
+/* One end of the interval within the infinite cylinder: kept if it is between the caps,
+ * else moved to the cap that it is beyond. A line that crosses that cap's plane within
+ * the cylinder crosses the cap: missing it is missing the capsule. */
 static bool finish_end(const col3_line *line, const col3_span_axis *axis, double radius,
                        bool entry, double *t, int *feature) {
     const double y = vec_dot(vec_along(line->p, *t, line->d), axis->u) / axis->uu;
@@ -88,7 +88,7 @@ static bool finish_end(const col3_line *line, const col3_span_axis *axis, double
     return true;
 }
 
-/* The endless cylinder first: with w = d x u, the line passes the axis at the distance
+/* The infinite cylinder first: with w = d x u, the line passes the axis at the distance
  * |p . w| / |w|, and is inside for radius^2 |w|^2 >= (p . w)^2. */
 bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_chord *out) {
     const col3_span_axis axis = axis_of(s);

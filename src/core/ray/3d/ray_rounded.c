@@ -1,11 +1,12 @@
 /* ray_rounded.c - a line through rounded triangles and hulls.
  *
- * The surface is made of the faces, moved outward by the radius, of pieces of cylinders
- * around the edges and of spheres around the corners. The line enters it nowhere before
- * it is behind all the moved planes, and there if that place is over the face itself.
- * Else it enters by an edge: by the first whose capsule it meets, for these are all
- * within the shape.
- */
+ *       .-----------.  moved plane       The surface consists of the faces moved outward
+ * by ( +---------+ )                   the radius, of pieces of cylinders around the |
+ * core   |                     edges and of spheres around the corners.
+ *
+ * The line enters no earlier than where it is behind all moved planes, and exactly there
+ * if that point is over the face itself. Else it enters by an edge: by the first whose
+ * capsule it meets, as all these capsules are within the shape. */
 #include "ray_convex.h"
 
 /* Whether x is over a face: inward of the planes that stand on its edges. */
@@ -28,23 +29,23 @@ static bool is_by_face(const col3_local_line *l, double t, int face) {
     return isfinite(t) && is_over(l->data, face, vec_along(l->p, t, l->d));
 }
 
-/* Whether the line passes an edge at more than the radius, told by w, which is across
- * both; not told where they are about parallel. */
-static bool is_wide(const col3_local_line *l, const col3_hull_edge *edge) {
+/* Whether the line passes an edge at more than the radius, along w, which is normal to
+ * both; false where they are nearly parallel. */
+static bool misses_edge(const col3_local_line *l, const col3_hull_edge *edge) {
     const col3_vec from = vec_sub(l->p, l->data->corners[edge->a]);
     const col3_vec w = vec_cross(l->d, edge->direction);
     const double ww = vec_length_sq(w);
-    const double reach = square(vec_dot(from, w)) - square(l->radius) * ww;
-    return reach > l->touch * (l->touch + l->radius) * ww &&
+    const double excess_sq = square(vec_dot(from, w)) - square(l->radius) * ww;
+    return excess_sq > l->error * (l->error + l->radius) * ww &&
            ww > COL_OBLIQUE_SQ * square(l->length);
 }
 
-/* The first and the last place within the radius of some edge. */
+/* The first and the last parameter within the radius of some edge. */
 static bool cross_edges(const col3_local_line *l, col3_chord *out) {
     *out = (col3_chord){INFINITY, -INFINITY, 0, 0};
     for (int i = 0; i < l->data->edge_count; i++) {
         col3_chord c;
-        if (!is_wide(l, &l->data->edges[i]) && col3_cross_edge(l, i, &c)) {
+        if (!misses_edge(l, &l->data->edges[i]) && col3_cross_edge(l, i, &c)) {
             out->feature0 = c.t0 < out->t0 ? feature_of_edge(i) : out->feature0;
             out->feature1 = c.t1 > out->t1 ? feature_of_edge(i) : out->feature1;
             out->t0 = smaller_of(c.t0, out->t0);
@@ -64,7 +65,7 @@ bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
     if (enters && leaves) {
         return true;
     }
-    if (!cross_edges(l, &edges)) { /* what passes a face has both ends: or by rounding */
+    if (!cross_edges(l, &edges)) { /* by rounding: a line through a face has both ends */
         out->t0 = enters ? out->t0 : out->t1;
         out->t1 = out->t0;
         out->feature0 = enters ? out->feature0 : out->feature1;

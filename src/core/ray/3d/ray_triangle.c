@@ -1,18 +1,19 @@
 /* ray_triangle.c - a line through a sharp triangle.
  *
- * On which side of an edge the line passes is told by a determinant of its direction and
- * the ways to both ends. Its sign is right or, next to nothing, 0: computed from what is
- * given, it is the same for every triangle that has the edge, so that a line between two
- * of them meets one at least. Idea: Woop, Benthin and Wald, Watertight Ray/Triangle
- * Intersection, 2013, whose common rounding of the corners is replaced by none at all.
+ * The side of an edge on which the line passes is the sign of a determinant of its
+ * direction and the offsets to both ends. The sign is right, or 0 below the error:
+ * computed from given numbers, it is the same for every triangle with that edge, so that
+ * a line between two of them hits at least one. Idea: Woop, Benthin and Wald, Watertight
+ * Ray/Triangle Intersection, 2013, whose common rounding of the corners is replaced by
+ * none at all.
  */
 #include "ray_convex.h"
 
 /* The plain determinant is wrong by less than this share of the largest product: for each
  * of six, half of it comes from four roundings of the factors and four of products and
  * sums. Of what is computed with twice the digits it is the square. */
-static const double DOUBT = 32.0 * DBL_EPSILON;
-static const double DOUBT_EXACT = 0x1p-96;
+static const double ERROR = 32.0 * DBL_EPSILON;
+static const double ERROR_EXACT = 0x1p-96;
 
 /* ------------------------------------------------------------- sides of the edges -- */
 
@@ -20,12 +21,12 @@ static double determinant(col3_vec d, col3_vec a, col3_vec b) {
     return vec_dot(d, vec_cross(a, b));
 }
 
-/* A way between two places, unrounded. */
+/* The offset between two points, unrounded. */
 typedef struct {
     col_exact x, y, z;
 } col3_exact_direction;
 
-static col3_exact_direction way_to(col3_vec from, col3_vec to) {
+static col3_exact_direction exact_offset(col3_vec from, col3_vec to) {
     return (col3_exact_direction){exact_difference(to.x, from.x),
                                   exact_difference(to.y, from.y),
                                   exact_difference(to.z, from.z)};
@@ -43,19 +44,19 @@ static col_exact term(double d, col_exact a, col_exact b, col_exact e, col_exact
     return times((col_exact){d, 0.0}, exact_sum(area.hi, area.lo));
 }
 
-/* The determinant with twice the digits; 0 when even these do not tell its sign. */
+/* The determinant with twice the digits; 0 when even these do not show its sign. */
 static double determinant_exact(col3_vec d, col3_vec p, col3_vec a, col3_vec b) {
-    const col3_exact_direction u = way_to(p, a);
-    const col3_exact_direction v = way_to(p, b);
+    const col3_exact_direction u = exact_offset(p, a);
+    const col3_exact_direction v = exact_offset(p, b);
     col_exact sum = term(d.x, u.y, v.z, u.z, v.y);
     sum = exact_add(sum, term(d.y, u.z, v.x, u.x, v.z));
     sum = exact_add(sum, term(d.z, u.x, v.y, u.y, v.x));
     const double value = exact_value(sum);
     const double size = larger_of(vec_largest(vec_sub(a, p)), vec_largest(vec_sub(b, p)));
-    return fabs(value) > DOUBT_EXACT * vec_largest(d) * square(size) ? value : 0.0;
+    return fabs(value) > ERROR_EXACT * vec_largest(d) * square(size) ? value : 0.0;
 }
 
-/* A triangle as its corners and the ways from the first to the others. */
+/* A triangle as its corners and the edges from the first to the others. */
 typedef struct {
     col3_vec corners[3];
     col3_vec u, v;
@@ -77,14 +78,15 @@ static double side_exact(const col3_line *line, const col3_ray_fan *f, int i) {
 }
 
 static void sides_of(const col3_line *line, const col3_ray_fan *f, double side[3]) {
-    const col3_vec way[3] = {vec_negate(line->p), vec_sub(f->u, line->p),
-                             vec_sub(f->v, line->p)};
-    const double size = larger_of(larger_of(vec_largest(way[0]), vec_largest(way[1])),
-                                  vec_largest(way[2]));
-    const double doubt = DOUBT * vec_largest(line->d) * square(size);
+    const col3_vec corner[3] = {vec_negate(line->p), vec_sub(f->u, line->p),
+                                vec_sub(f->v, line->p)};
+    const double size =
+        larger_of(larger_of(vec_largest(corner[0]), vec_largest(corner[1])),
+                  vec_largest(corner[2]));
+    const double error = ERROR * vec_largest(line->d) * square(size);
     for (int i = 0; i < 3; i++) {
-        side[i] = determinant(line->d, way[(i + 1) % 3], way[(i + 2) % 3]);
-        if (!(fabs(side[i]) > doubt)) {
+        side[i] = determinant(line->d, corner[(i + 1) % 3], corner[(i + 2) % 3]);
+        if (!(fabs(side[i]) > error)) {
             side[i] = side_exact(line, f, i);
         }
     }
@@ -98,12 +100,13 @@ static bool is_between(const double side[3]) {
 
 /* ----------------------------------------------------------------------- crossing -- */
 
-/* sin of the angle to the plane below which that plane tells less of the place than the
- * sides do. */
+/* sin of the angle to the plane below which the sides give a better crossing than the
+ * plane.
+ */
 static const double GRAZING = 1e-3;
 
-/* The place between the corners by the sides, which are its weights. */
-static double place_by_sides(const col3_line *line, const col3_ray_fan *f) {
+/* The crossing by barycentric coordinates, which are proportional to the sides. */
+static double crossing_by_sides(const col3_line *line, const col3_ray_fan *f) {
     const double a = side_exact(line, f, 0);
     const double b = side_exact(line, f, 1);
     const double c = side_exact(line, f, 2);
@@ -125,7 +128,8 @@ bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord 
     const col3_vec n = vec_cross_exact(f.u, f.v);
     const double rise = vec_dot(n, line->d);
     const double least = GRAZING * vec_length(n) * vec_length(line->d);
-    out->t0 = fabs(rise) > least ? -vec_dot(n, line->p) / rise : place_by_sides(line, &f);
+    out->t0 =
+        fabs(rise) > least ? -vec_dot(n, line->p) / rise : crossing_by_sides(line, &f);
     out->t1 = out->t0;
     out->feature0 = 0;
     out->feature1 = 0;
