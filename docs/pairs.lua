@@ -80,7 +80,7 @@ local METHODS = {
 }
 
 -- What a kind is but for its radius, where that has another name.
-local CORES = {circle = 'point', sphere = 'point', capsule = 'segment'}
+local CORES = {circle = 'point', sphere = 'point', ball = 'point', capsule = 'segment'}
 
 local function core_of(kind)
   return CORES[kind] or kind
@@ -93,17 +93,40 @@ local function read(name)
   return text
 end
 
--- The rows X(first, second, near, overlaps, contact) of the table.
+-- How high each kind stands in the enumeration of the public header.
+local function ranks_of(dimension)
+  local header = read(('src/core/include/collide%d.h'):format(dimension))
+  local ranks, count = {}, 0
+  for kind in header:gmatch(('col%d_kind_(%%w+),'):format(dimension)) do
+    count = count + 1
+    ranks[kind] = count
+  end
+  ranks.ball = ranks.sphere or ranks.circle
+  return ranks
+end
+
+-- The rows X(first, second, near, overlaps, contact) of the table: those of both
+-- dimensions, and those of this one.
 local function rows_of(dimension)
-  local rows = {}
-  local source = read(('src/core/query/pairs%d.c'):format(dimension))
+  local ranks, rows = ranks_of(dimension), {}
+  local both, space, plane =
+    read('src/core/query/pairs.c'):match('^(.-)#if [^\n]*(.-)#else(.-)#endif')
   local word = '([%w_]+)'
   local row = 'X%(' .. table.concat({word, word, word, word, word}, ',%s*') .. '%)'
-  for first, second, near, overlaps, contact in source:gmatch(row) do
-    rows[#rows + 1] = {first = core_of(first), second = core_of(second), near = near,
-      overlaps = overlaps, contact = contact}
+  local function add(first, second, ...)
+    local functions = {...}
+    for k, name in ipairs(functions) do
+      functions[k] = name:gsub('^col_', ('col%d_'):format(dimension))
+    end
+    rows[#rows + 1] = {first = core_of(first), second = core_of(second),
+      near = functions[1], overlaps = functions[2], contact = functions[3],
+      rank = 100 * ranks[first] + ranks[second]}
   end
-  assert(#rows > 0, 'no rows found in pairs.c')
+  for _, part in ipairs {both, dimension == 3 and space or plane} do
+    part:gsub(row, add)
+  end
+  assert(#rows > 60, 'rows of pairs.c are missing')
+  table.sort(rows, function(a, b) return a.rank < b.rank end)
   return rows
 end
 
@@ -193,8 +216,8 @@ end
 local INTRODUCTION = [[
 # Which function answers which pair
 
-Printed by `make docs` from the tables in `src/core/query/pairs3.c` and `pairs2.c`; a spec
-checks that it is up to date.
+Printed by `make docs` from the table in `src/core/query/pairs.c`; a spec checks that it
+is up to date.
 
 A shape is a core grown by a radius: the core of a sphere or circle is a point, that of a
 capsule a segment, that of a rounded box, triangle, hull or polygon the sharp one. One

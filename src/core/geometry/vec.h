@@ -1,18 +1,130 @@
-/* vec.h - arithmetic of vectors that reads the same in both dimensions; what
- * names components stands in vec2.h and vec3.h. */
+/* vec.h - arithmetic of vectors, in both dimensions. What only one of them has, or has
+ * another meaning in it (cross products, rotations), stands in vec2.h and vec3.h. */
 #ifndef COL_VEC_H
 #define COL_VEC_H
 
 #include "../base/exact.h"
 #include "../base/scalar.h"
 
-#if COL_DIMENSION == 3
-#include "vec3.h"
-#else
-#include "vec2.h"
-#endif
+static inline col_vec vec_add(col_vec a, col_vec b) {
+    return (col_vec){a.x + b.x, a.y + b.y IN_SPACE(, a.z + b.z)};
+}
+
+static inline col_vec vec_sub(col_vec a, col_vec b) {
+    return (col_vec){a.x - b.x, a.y - b.y IN_SPACE(, a.z - b.z)};
+}
+
+static inline col_vec vec_scale(col_vec v, double s) {
+    return (col_vec){v.x * s, v.y * s IN_SPACE(, v.z * s)};
+}
+
+static inline col_vec vec_divide(col_vec v, double s) {
+    return (col_vec){v.x / s, v.y / s IN_SPACE(, v.z / s)};
+}
+
+static inline col_vec vec_negate(col_vec v) {
+    return (col_vec){-v.x, -v.y IN_SPACE(, -v.z)};
+}
+
+/* p + t v */
+static inline col_vec vec_along(col_vec p, double t, col_vec v) {
+    return (col_vec){p.x + t * v.x, p.y + t * v.y IN_SPACE(, p.z + t * v.z)};
+}
+
+static inline double vec_dot(col_vec a, col_vec b) {
+    return a.x * b.x + a.y * b.y IN_SPACE(+a.z * b.z);
+}
+
+static inline double vec_dot_exact(col_vec a, col_vec b) {
+    col_exact sum = exact_add(exact_product(a.x, b.x), exact_product(a.y, b.y));
+    IN_SPACE(sum = exact_add(sum, exact_product(a.z, b.z));)
+    return exact_value(sum);
+}
+
+/* One number in each component. */
+static inline col_vec vec_all(double s) { return (col_vec){s, s IN_SPACE(, s)}; }
 
 static inline col_vec vec_zero(void) { return vec_all(0.0); }
+
+/* ---------------------------------------------------------- component by component -- */
+
+static inline col_vec vec_abs(col_vec v) {
+    return (col_vec){fabs(v.x), fabs(v.y) IN_SPACE(, fabs(v.z))};
+}
+
+static inline col_vec vec_smaller(col_vec a, col_vec b) {
+    return (col_vec){smaller_of(a.x, b.x),
+                     smaller_of(a.y, b.y) IN_SPACE(, smaller_of(a.z, b.z))};
+}
+
+static inline col_vec vec_larger(col_vec a, col_vec b) {
+    return (col_vec){larger_of(a.x, b.x),
+                     larger_of(a.y, b.y) IN_SPACE(, larger_of(a.z, b.z))};
+}
+
+static inline col_vec vec_middle(col_vec a, col_vec b) {
+    return (col_vec){middle(a.x, b.x), middle(a.y, b.y) IN_SPACE(, middle(a.z, b.z))};
+}
+
+/* How far a point is beyond a box of half extents h around zero, along each axis. */
+static inline col_vec vec_excess(col_vec x, col_vec h) {
+    return (col_vec){excess(x.x, h.x), excess(x.y, h.y) IN_SPACE(, excess(x.z, h.z))};
+}
+
+/* The part of each component below zero. */
+static inline col_vec vec_below_zero(col_vec v) {
+    return (col_vec){below_zero(v.x), below_zero(v.y) IN_SPACE(, below_zero(v.z))};
+}
+
+/* The corner of a box of half extents h around zero that lies farthest along a slope; in
+ * the middle along each axis whose slope is at most `level`. */
+static inline col_vec vec_box_corner(col_vec slope, col_vec h, double level) {
+    return (col_vec){interval_end(slope.x, h.x, level),
+                     interval_end(slope.y, h.y, level)
+                         IN_SPACE(, interval_end(slope.z, h.z, level))};
+}
+
+/* --------------------------------------------------------------- asking components -- */
+
+static inline double vec_largest(col_vec v) {
+    double largest = larger_of(fabs(v.x), fabs(v.y));
+    IN_SPACE(largest = larger_of(largest, fabs(v.z));)
+    return largest;
+}
+
+static inline bool vec_is_zero(col_vec v) {
+    return v.x == 0.0 && v.y == 0.0 IN_SPACE(&&v.z == 0.0);
+}
+
+static inline bool vec_equal(col_vec a, col_vec b) {
+    return a.x == b.x && a.y == b.y IN_SPACE(&&a.z == b.z);
+}
+
+static inline bool vec_is_finite(col_vec v) {
+    return isfinite(0.0 * v.x + 0.0 * v.y IN_SPACE(+0.0 * v.z));
+}
+
+/* Whether a component is outside the range in which products of lengths are safe. */
+static inline bool vec_is_extreme(col_vec v) {
+    return is_extreme(v.x) || is_extreme(v.y) IN_SPACE(|| is_extreme(v.z));
+}
+
+/* By index, for loops over the axes. */
+static inline double vec_get(col_vec v, int i) {
+    IN_SPACE(if (i == 2) { return v.z; })
+    return i == 0 ? v.x : v.y;
+}
+
+/* v with component i replaced. */
+static inline col_vec vec_with(col_vec v, int i, double s) {
+    return (col_vec){i == 0 ? s : v.x, i == 1 ? s : v.y IN_SPACE(, i == 2 ? s : v.z)};
+}
+
+static inline col_vec vec_unit(int i) {
+    return (col_vec){i == 0, i == 1 IN_SPACE(, i == 2)};
+}
+
+/* ------------------------------------------------------------------------- lengths -- */
 
 static inline double vec_length_sq(col_vec v) { return vec_dot(v, v); }
 
@@ -41,33 +153,9 @@ static inline col_vec vec_unit_of(col_vec v) {
 }
 
 #if COL_DIMENSION == 3
-
-/* A unit vector at a right angle to v, which must not be zero: across v and the axis that
- * v leans on least (the first of equals). */
-static inline col_vec vec_perpendicular(col_vec v) {
-    const col_vec size = vec_abs(v);
-    const bool x_least = size.x <= size.y && size.x <= size.z;
-    const bool y_least = size.y <= size.z;
-    const col_vec axis = x_least ? vec_unit(0) : vec_unit(y_least ? 1 : 2);
-    return vec_normalized(vec_cross(v, axis));
-}
-
-/* The directions across v, as unit vectors at right angles to each other: two in space,
- * one in the plane. unit: v scaled to length 1. */
-static inline void vec_directions_across(col_vec v, col_vec unit,
-                                         col_vec out[COL_DIMENSION - 1]) {
-    out[0] = vec_perpendicular(v);
-    out[1] = vec_cross(unit, out[0]);
-}
-
+#include "vec3.h"
 #else
-
-static inline void vec_directions_across(col_vec v, col_vec unit,
-                                         col_vec out[COL_DIMENSION - 1]) {
-    (void)v;
-    out[0] = vec_quarter(unit);
-}
-
+#include "vec2.h"
 #endif
 
 #endif

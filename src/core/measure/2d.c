@@ -2,6 +2,7 @@
  * a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
 #include "bounds.c"
+#include "extent.c"
 #include "normalize.c"
 #include "plane.c"
 #include "support.c"

@@ -17,4 +17,8 @@ typedef struct {
  * direction. level: the share of the size within which corners count as equally far. */
 col_extent col_extent_of(const col_shape *s, col_vec n, double level);
 
+#if COL_DIMENSION == 3
+col3_extent col3_extent_of_cylinder(const col3_cylinder *s, col3_vec n, double level);
+#endif
+
 #endif

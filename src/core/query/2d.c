@@ -2,6 +2,7 @@
  * a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
 #include "manifold.c"
+#include "pairs.c"
 #include "query.c"
 #include "reduce.c"
 #include "supporting_face.c"
