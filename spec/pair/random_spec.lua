@@ -24,9 +24,10 @@ for_each_dimension(describe, 'pairs at random', function(n, c)
 
   -- Kinds without an inside of their own: two of them meet by chance only.
   local THIN = {point = true, segment = true, ray = true, line = true}
-  local hits = {}
+  local hits, claims = {}, 0
 
   local function claim(first, second)
+    if not (THIN[first] and THIN[second]) then claims = claims + 1 end
     it(('%s and %s: every answer is proven'):format(first, second), function()
       local count = pair_check.run(c, n, first, second, COUNT)
       if not (THIN[first] and THIN[second]) then
@@ -52,6 +53,9 @@ for_each_dimension(describe, 'pairs at random', function(n, c)
   end
 
   it('about half of them overlap', function()
+    if #hits < claims then
+      return pending('only some of them were asked')
+    end
     local sum = 0
     for _, share in ipairs(hits) do
       sum = sum + share
