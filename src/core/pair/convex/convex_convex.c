@@ -9,6 +9,7 @@
 
 /* Below so many pairs of edges the separating axis test is faster than EPA. */
 static const double FEW_PAIRS = 40.0;
+
 /* The parameter of the contact point on a segment, which is the first shape if any is. */
 static double share_of(const col3_shape *a, const col3_convex_pair *pair,
                        col3_vec touch) {
