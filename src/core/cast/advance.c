@@ -87,8 +87,6 @@ static double next_step(const col_cast_state *x, const col_path *p) {
     return quadratic_step(x, p);
 }
 
-/* ----------------------------------------------------------------------- arrival -- */
-
 /* The shapes touch, and one has an inside, but neither is about to go in: a small step
  * ahead they overlap by no more than the error. Only shapes with corners need that step;
  * on round ones the normal decides. */
@@ -127,8 +125,6 @@ static col_cast_progress arrive(const col_cast_state *x, col_cast_scene *s,
     }
     return arrived;
 }
-
-/* ------------------------------------------------------------------------- steps -- */
 
 /* Two tangents, falling from `now` and rising to `next`, which intersect above zero. */
 static bool is_apart_between(const col_sample *now, const col_sample *next, double step) {

@@ -11,8 +11,6 @@
 /* Within so many sizes positions may be added with one rounding each. */
 #define CLOSE 8.0
 
-/* ------------------------------------------------------------------------- sizes -- */
-
 static double triangle_extent(const col_triangle *t) {
     return larger_of(vec_largest(vec_sub(t->b, t->a)), vec_largest(vec_sub(t->c, t->a)));
 }
@@ -201,8 +199,6 @@ static void place(col_any *dst, const col_shape *s, const col_exact_vec *by,
     }
     col_shape_refresh(&dst->shape);
 }
-
-/* ------------------------------------------------------------------------ scenes -- */
 
 static double extent_in_scene(const col_cast_state *x, const col_shape *s) {
     return is_bounded(s) ? COL_FAR * x->size : INFINITY;

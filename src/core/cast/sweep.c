@@ -201,8 +201,6 @@ static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, col_touch *
     return hits_at(&at, out);
 }
 
-/* --------------------------------------------------------------------- the start -- */
-
 /* Both are infinite: they are apart only while they are nearly parallel. Their distance
  * is sampled at regular intervals. */
 static bool sweep_infinite(col_sweep_state *w, col_turn_sample at, col_touch *out) {

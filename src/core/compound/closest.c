@@ -27,8 +27,6 @@ bool col_composite_overlaps(const col_shape *a, const col_shape *b) {
     return false;
 }
 
-/* ------------------------------------------------------------------ nearest pair -- */
-
 /* Two nodes, no parts of which are nearer than `least`. */
 typedef struct {
     int of_a, of_b;
@@ -126,8 +124,6 @@ col_closest col_composite_closest(const col_shape *a, const col_shape *b) {
                                c.ta}
                : c;
 }
-
-/* ----------------------------------------------------------------------- contact -- */
 
 bool col_composite_contact(const col_shape *a, const col_shape *b, col_contact *out) {
     const bool swapped = !in_order(a, b);

@@ -40,8 +40,6 @@ typedef struct {
     double fastest; /* no point closes it faster */
 } col_part_sample;
 
-/* ------------------------------------------------------------------------ set up -- */
-
 /* The greatest distance of a point of the shape from p, by the shape's bounds. */
 static double radius_about(const col_shape *s, col_vec p) {
     col_vec min;
@@ -74,8 +72,6 @@ static col_course course_of(const col_part_sweep *sweep, const col_shape *a,
     w.close = larger_of(TOUCH_GAP * w.size, sweep->error);
     return w;
 }
-
-/* ----------------------------------------------------------------------- samples -- */
 
 static void place_at(const col_course *w, double t, col_any *out) {
     const col_part_sweep *sweep = w->sweep;
@@ -110,8 +106,6 @@ static bool hit_at(const col_part_sample *at, col_touch *out) {
     *out = (col_touch){at->t, at->c.normal, at->c.a, at->c.b, depth};
     return true;
 }
-
-/* ------------------------------------------------------------------- advancement -- */
 
 /* From a time at which they are apart. */
 static bool approach(const col_course *w, col_part_sample at, col_touch *out) {

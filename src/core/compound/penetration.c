@@ -46,8 +46,6 @@
 #define DEPTH_ERROR DBL_EPSILON
 #define ESCAPE_STEP 0x1p-30
 
-/* ---------------------------------------------------------------------- overlaps -- */
-
 static bool is_deeper(const col_overlap *a, const col_overlap *b) {
     if (a->contact.depth != b->contact.depth) {
         return a->contact.depth > b->contact.depth;
@@ -83,8 +81,6 @@ static void collect(col_penetration_search *s) {
         }
     }
 }
-
-/* -------------------------------------------------------------------- shortening -- */
 
 /* Shortens the escape as long as the planes beyond which it leaves each pair allow. */
 static void shorten(col_penetration_search *s, col_escape *best) {

@@ -34,8 +34,6 @@ typedef bool col_overlaps_function(const col_shape *a, const col_shape *b, doubl
 typedef bool col_contact_function(const col_shape *a, const col_shape *b, bool swapped,
                                   col_contact *out);
 
-/* -------------------------------------------------------------- the functions -- */
-
 /* point: point and sphere or circle. segment: segment, capsule. span: those and ray,
  * line. box: aabb, box. plane: plane, half-space. any: each of the other kinds. convex:
  * every bounded core with flat faces. cylinder: cylinder, cone. line: ray, line. */
@@ -69,8 +67,6 @@ col_near_function col2_pair_point_polygon;
 col_overlaps_function col2_overlaps_point_polygon;
 col_contact_function col2_contact_point_polygon, col2_contact_convex_convex;
 #endif
-
-/* ---------------------------------------------------- from cores to surfaces -- */
 
 /* Cores become surfaces: the points move along the normal by the radii. swapped: the
  * caller named the shapes the other way round; branch-free, as that is unpredictable. */

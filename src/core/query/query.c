@@ -31,8 +31,6 @@ static col_ordered in_safe_range(const col_ordered *o, const col_normalized *s) 
     return (col_ordered){&s->a.shape, &s->b.shape, o->swapped};
 }
 
-/* ------------------------------------------------------------------ overlaps -- */
-
 static bool overlaps(const col_ordered *o) {
     const double reach = o->first->radius + o->second->radius;
     const col_pair *pair = pair_of(o->first->kind, o->second->kind);
@@ -52,8 +50,6 @@ bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
     const col_ordered safe = in_safe_range(&o, &s);
     return overlaps(&safe);
 }
-
-/* ------------------------------------------------------------- closest points -- */
 
 static void closest(const col_ordered *o, col_closest *out) {
     col_pair_answer near;
@@ -86,8 +82,6 @@ col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
     out.tb = ldexp(out.tb, a_first ? s.tb_power : s.ta_power);
     return out;
 }
-
-/* -------------------------------------------------------------------- contact -- */
 
 static inline bool contact(const col_ordered *o, col_contact *out) {
     const col_pair *pair = pair_of(o->first->kind, o->second->kind);

@@ -62,8 +62,6 @@ void col_supporting_face(const col_shape *s, col_vec n, col_vec touch, double fa
     }
 }
 
-/* ------------------------------------------------------------ faces that touch -- */
-
 /* The length beyond which rays and lines do not matter: the size of the other shape. */
 static double far_of(const col_shape *a, const col_shape *b) {
     if (!is_line(a) && !is_line(b)) {

@@ -31,8 +31,6 @@ void col3_side_face(col3_vec a, col3_vec b, col3_vec n, col3_supporting *out) {
     add_corner(out, b);
 }
 
-/* ----------------------------------------------------------------- flat faces -- */
-
 void col3_box_face(const col3_shape *s, col3_vec n, col3_vec touch,
                    col3_supporting *out) {
     const col3_box_frame frame = box_frame_of(s);
@@ -157,8 +155,6 @@ static void hull_face(const col3_hull *s, col3_vec n, col3_vec touch,
     col3_side_face(vec_sub(col3_hull_corner(s, 0), touch),
                    vec_sub(col3_hull_corner(s, last), touch), n, out);
 }
-
-/* ------------------------------------------------------------ cylinder and cone -- */
 
 /* Eight points of a rim, the first of them where it reaches farthest along n. */
 static void disc_face(col3_vec centre, col3_vec u, col3_vec across, double radius,

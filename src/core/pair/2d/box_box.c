@@ -133,8 +133,7 @@ static void try_corners(const col2_boxes *x, int reference, double error,
     }
 }
 
-/* side: the best of the four. Its gap is a lower bound, which rounding must not undercut.
- */
+/* side: the best of four. Its gap is a lower bound, which rounding must not undercut. */
 static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *best) {
     const double error = error_of(x);
     double least_sq = INFINITY;

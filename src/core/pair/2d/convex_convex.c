@@ -174,8 +174,6 @@ static inline bool best_side(const col2_convex_pair *x, double limit,
     return best->gap <= limit;
 }
 
-/* ----------------------------------------------------------------------- apart -- */
-
 /* A corner lies over the best side; or past its end, and the closest features are
  * searched for from that end. */
 static col2_convex_contact apart(const col2_convex_pair *x, col2_polygon_side best) {
@@ -224,8 +222,6 @@ static inline bool find_contact(const col2_convex_pair *x, double limit,
     return m->distance <= limit;
 }
 
-/* ----------------------------------------------------------------------- pairs -- */
-
 static inline void convexes_of(const col2_shape *a, const col2_shape *b,
                                col2_convex_pair *x) {
     polytope_of(a, &x->buffer[0], &x->body[0]);
@@ -246,9 +242,7 @@ static double parameter_of(const col2_shape *a, const col2_pair_answer *near) {
     return dd > 0.0 ? clamp01(vec_dot(vec_sub(near->a, start), d) / dd) : 0.0;
 }
 
-/* Neither has area: nor has their Minkowski difference, whose sides do not bound its
- * ends.
- */
+/* Neither has area: nor has their Minkowski difference, whose sides miss its ends. */
 static inline bool is_thin(const col2_convex_pair *x) {
     return (x->body[0].count < 3) & (x->body[1].count < 3);
 }

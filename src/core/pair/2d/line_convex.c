@@ -41,8 +41,6 @@ static void line_query_of(const col2_shape *a, const col2_shape *b, col2_line_qu
     x->error = COL_PARALLEL_TOLERANCE * (x->body.size + vec_largest(x->p));
 }
 
-/* --------------------------------------------------------------------- the line -- */
-
 /* The least and the greatest height of a corner over the line. */
 typedef struct {
     double low, high;
@@ -124,8 +122,6 @@ static bool answer_on_line(const col2_line_query *x, const col2_line_gap *gap,
     return true;
 }
 
-/* ---------------------------------------------------------------- a ray's start -- */
-
 /* The distance of the start beyond a side; exact orientations as in convex_convex.c. */
 static double beyond_side(const col2_line_query *x, col2_vec p, int side) {
     const col2_polytope *body = &x->body;
@@ -138,9 +134,7 @@ static double beyond_side(const col2_line_query *x, col2_vec p, int side) {
     return orient(from, p, to) / vec_length(vec_sub(to, from)) * body->scale;
 }
 
-/* The largest gap of sides from which the ray leads away; minus infinity if there is
- * none.
- */
+/* The largest gap of sides from which the ray leads away; minus infinity without one. */
 static double best_side(const col2_line_query *x, int *side) {
     const col2_polytope *body = &x->body;
     const col2_vec p = vec_scale(vec_unturn(body->axis, x->p), 1.0 / body->scale);
@@ -172,8 +166,6 @@ static void answer_at_start(const col2_shape *a, const col2_line_query *x, int s
     out->ta = 0.0;
     out->tb = 0.0;
 }
-
-/* ------------------------------------------------------------------------ pairs -- */
 
 /* A shape without area, as a segment near the origin. */
 static bool segments_answer(const col2_line_query *x, double limit,

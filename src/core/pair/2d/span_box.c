@@ -3,13 +3,10 @@
  * The Minkowski difference of a box and a span has sides parallel to the box's and to the
  * span. So the separating axis test needs three axes for the depth when they overlap.
  * When they are apart, either a corner of the box is nearest to the inside of the span,
- * and the gap along the span's normal is the distance, or an end of the span is nearest.
- */
+ * and the gap along the span's normal is the distance, or an end of the span is. */
 #define COL_DIMENSION 2
 #include "span_box.h"
 #include "../pair.h"
-
-/* ------------------------------------------------------------------ the scene -- */
 
 /* Where the interval from x is when x lies infinitely far along d. */
 static double from_infinity(double d, double x) {
@@ -68,8 +65,6 @@ static inline void scene_of(const col2_shape *a, const col2_shape *b,
         }
     }
 }
-
-/* -------------------------------------------------------------------- the gap -- */
 
 /* Without a branch, which no processor could predict. For a span of zero length `across`
  * is NaN, and the comparison drops it. */

@@ -65,16 +65,14 @@ static inline col2_sat_axis least_axis(const col2_span_box_scene *s) {
     return lesser(lesser(box_axis(s, 0), box_axis(s, 1)), span_axis(s));
 }
 
-/* The bound of rounding errors in lengths. The direction of a ray or line is no length.
- */
+/* The bound of rounding errors in lengths. A direction of a ray or line is no length. */
 static inline double error_of(const col2_span_box_scene *s) {
     const double own = s->span.unbounded ? 0.0 : s->length;
     return COL_PARALLEL_TOLERANCE *
            (vec_largest(s->base_min) + vec_largest(s->base_max) + own);
 }
 
-/* From an end to the box, component by component: 0 where the end is between the sides.
- */
+/* From an end to the box, by component: 0 where the end is between the sides. */
 static inline col2_vec to_box(const col2_span_box_scene *s, int end) {
     const col2_vec min = s->to_min[end];
     const col2_vec max = s->to_max[end];
@@ -83,8 +81,7 @@ static inline col2_vec to_box(const col2_span_box_scene *s, int end) {
 }
 
 /* Whether the corner that faces the span lies over its inside: then, and only then, the
- * gap along the span's normal is the distance. sign: 1 for the corner `below`, -1 for
- * that `above`.
+ * gap along the span's normal is the distance. sign: 1 for the corner `below`, else -1.
  */
 bool col2_corner_faces_span(const col2_span_box_scene *s, double sign);
 

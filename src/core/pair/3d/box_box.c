@@ -80,8 +80,7 @@ static inline bool face_gaps(col3_boxes *x, double limit) {
     return true;
 }
 
-/* Along edge i of a x edge j of b, not normalised: the gap times the sine of their angle.
- */
+/* Along edge i of a x edge j of b, not unit: the gap times the sine of their angle. */
 static inline double gap_edges_times_sine(const col3_boxes *x, int i, int j) {
     const int i1 = (i + 1) % 3;
     const int i2 = (i + 2) % 3;
@@ -151,8 +150,7 @@ static inline double gap_edges_above(const col3_boxes *x, int i, int j, double t
     return gap / sqrt(sine2);
 }
 
-/* The largest gap; of equals the first, and edges only where they beat the faces clearly.
- */
+/* The largest gap; of equals the first, and edges only where they clearly beat faces. */
 static col3_axis best_axis(const col3_boxes *x) {
     col3_axis best = {-INFINITY, 0};
     COL_UNROLL
@@ -176,8 +174,6 @@ static col3_axis best_axis(const col3_boxes *x) {
     return best;
 }
 
-/* The contact points of an axis; false when its features do not lie opposite each other.
- */
 static bool touch_on(const col3_boxes *x, col3_axis axis, col3_meeting_points *touch) {
     return axis.code < 6 ? col3_boxes_touch_on_face(x, axis, touch)
                          : col3_boxes_touch_on_edges(x, axis, touch);

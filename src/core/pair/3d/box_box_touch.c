@@ -159,9 +159,7 @@ static col3_plane_point middle_of_feature(const col3_box_feature *f, double half
     }
 }
 
-/* The middle of the part of the deepest feature that is over the face; false when none
- * is.
- */
+/* The middle of the part of the deepest feature over the face; false without one. */
 static bool touch_on_plane(const col3_face_view *view, int axis, double tolerance,
                            col3_plane_point *p) {
     const double half_of_k = view->half[(axis + 1) % 3];
@@ -181,8 +179,7 @@ static double share_within(double from, double to, double half) {
 }
 
 /* The boxes overlap, and yet by rounding the deepest corner p is past the face: the point
- * between the middle of the nearly parallel feature and that corner where the face ends.
- */
+ * between the middle of the nearly parallel feature and p where the face ends. */
 static void touch_past_face(const col3_face_view *view, int axis, col3_plane_point *p) {
     col3_plane_point middle_point;
     if (!touch_on_plane(view, axis, COL_FLAT_TOLERANCE, &middle_point)) {

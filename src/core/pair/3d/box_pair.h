@@ -1,5 +1,4 @@
-/* box_pair.h - two boxes in each other's frames; shared by the files of box against box.
- */
+/* box_pair.h - two boxes in each other's frames; shared by the files about this pair. */
 #ifndef COL_BOX_PAIR3_H
 #define COL_BOX_PAIR3_H
 

@@ -1,5 +1,4 @@
-/* span_span.c - segments, rays and lines against each other: the cores of two capsules.
- */
+/* span_span.c - segments, rays and lines among themselves: the cores of two capsules. */
 #include "span_span.h"
 #include "../pair.h"
 

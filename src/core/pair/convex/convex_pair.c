@@ -1,5 +1,4 @@
-/* convex_pair.c - two polytopes in one frame, and the gap between them along a direction.
- */
+/* convex_pair.c - two polytopes in one frame, and their gap along a direction. */
 #include "convex_pair.h"
 
 /* The common frame is that of a hull, else of a box, as the simpler shape is cheaper to

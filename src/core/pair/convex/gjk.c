@@ -228,8 +228,7 @@ static bool are_spheres_apart(const col3_polytope *x, const col3_polytope *y,
 }
 
 /* Adds the vertex stored behind the last. False, and it is removed again, when the
- * simplex comes no nearer to the origin. count 0 in *p: the simplex contains the origin.
- */
+ * simplex comes no nearer to the origin. count 0 in *p: it contains the origin. */
 static bool add_vertex(col3_simplex *s, double length_sq, col3_simplex_point *p) {
     s->count++;
     *p = closest_point(s);

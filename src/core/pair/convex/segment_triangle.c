@@ -3,8 +3,7 @@
  *
  * Apart, the nearest points are an end of the segment and the triangle's face, or the
  * segment and an edge. Where the segment goes through the triangle, is parallel to it or
- * to an edge, or the gap is too small for differences of points, convex_convex.c decides.
- */
+ * to an edge, or the gap too small for differences of points, convex_convex.c decides. */
 #include "../3d/span.h"
 #include "../pair.h"
 

@@ -11,8 +11,6 @@ typedef struct {
     col3_vec points[FEATURE_MOST]; /* of a disc: its centre */
 } col3_cylinder_feature;
 
-/* ------------------------------------------------------------- finding features -- */
-
 static void set_points(col3_cylinder_feature *f, col3_vec one, col3_vec other,
                        int count) {
     f->disc = false;
@@ -87,9 +85,6 @@ static void feature_of_polytope(const col3_polytope *p, col3_vec n, double tilt,
         }
     }
 }
-
-/* -------------------------------------------------------- projected along the normal --
- */
 
 typedef struct {
     col3_vec origin, i, j;

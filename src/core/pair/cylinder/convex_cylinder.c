@@ -19,8 +19,6 @@ static col3_cylinder_core core_in(const col3_common_frame *base, const col3_shap
         common_frame_local(base, c->b), vec_scale(v, unscale), c->disc_radius * unscale);
 }
 
-/* --------------------------------------------------------------------- the answer -- */
-
 /* Overlap is decided by the bounds of GJK where they leave this share of the size:
  * nearest points are right to a small part of it. */
 #define CERTAIN 1e-11

@@ -12,8 +12,7 @@ typedef struct {
 
 /* ------------------------------------------------------ edges between two faces -- */
 
-/* The largest value of x cos + y sin between two directions less than half a turn apart.
- */
+/* The largest x cos + y sin between two directions less than half a turn apart. */
 static double largest_between(double x, double y, double c0, double s0, double c1,
                               double s1) {
     const bool rises = y * c0 - x * s0 > 0.0;

@@ -40,8 +40,7 @@ bool col2_cross_segment(const col2_span *line, const col2_shape *s, col2_crossin
 bool col2_cross_plane(const col2_span *line, const col2_plane *plane, col2_crossing *out);
 
 /* A line in the frame of a shape: q + t d, where t counts from `shift`. From far away the
- * base has been moved along the line to where it passes the shape, by an error-free sum.
- */
+ * base was moved along the line to where it passes the shape, by an error-free sum. */
 typedef struct {
     col2_vec q, d;    /* relative to the centre, along the shape's axes */
     col2_vec from, p; /* of the world: from + (p + t d) is the point at t */

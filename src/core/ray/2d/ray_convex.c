@@ -8,8 +8,6 @@
 #include "../../pair/2d/polytope.h"
 #include "ray.h"
 
-/* --------------------------------------------------------------------- sharp -- */
-
 /* A corner of a polytope and a line in its frame. */
 typedef struct {
     double side; /* on which side of the line, exact in sign */
@@ -70,8 +68,6 @@ static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
     return isfinite(out->t0) && isfinite(out->t1);
 }
 
-/* ------------------------------------------------------------------- rounded -- */
-
 /* A side moved outward by the radius, between the circles around its ends. */
 static void cross_moved_side(const col2_local_line *line, const col2_polytope *body,
                              int side, double radius, col2_crossing *out) {
@@ -108,8 +104,6 @@ static bool cross_rounded(const col2_local_line *line, const col2_polytope *body
     }
     return out->t0 <= out->t1;
 }
-
-/* --------------------------------------------------------------------- pairs -- */
 
 /* A shape without area is a segment or a point. */
 static bool cross_thin(const col2_span *line, const col2_polytope *body, double radius,

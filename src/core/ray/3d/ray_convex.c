@@ -41,10 +41,7 @@ static col3_local_line local_line_of(const col3_line *line, const col3_shape *s,
     return l;
 }
 
-/* ------------------------------------------------------------------------ edges -- */
-
-/* The component of a direction normal to an edge; all of it where it is parallel to that.
- */
+/* The component of a direction normal to an edge; all of it where they are parallel. */
 static col3_vec across_edge(col3_vec u, col3_vec outward) {
     const double uu = vec_length_sq(u);
     const double share = uu > 0.0 ? vec_dot(outward, u) / uu : 0.0;
@@ -65,8 +62,6 @@ static col3_vec normal_on_edge(const col3_local_line *l, int edge, col3_vec x,
     const bool surface = l->radius > 0.0 && !vec_is_zero(away);
     return vec_normalized(surface ? away : across_edge(u, outward));
 }
-
-/* --------------------------------------------------------------- any polytope -- */
 
 bool col3_cross_convex(const col3_line *line, const col3_shape *s, col3_chord *out) {
     col3_own_frame own;
