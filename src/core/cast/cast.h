@@ -49,6 +49,15 @@ bool col_cast_is_solid(const col_shape *s);
 /* Whether the motion d may be parallel to a face of the shape. */
 bool col_cast_has_level_face(const col_shape *s, col_vec d);
 
+/* cos of the angle between a motion and a normal below which the motion may be parallel
+ * to the face: wider than all rounding errors, and so narrow that few motions get here by
+ * chance. */
+#define CAST_LEVEL 1e-8
+
+static inline bool is_level(col_vec normal, col_vec d) {
+    return fabs(vec_dot(normal, d)) <= CAST_LEVEL * vec_largest(d) * vec_largest(normal);
+}
+
 /* Chooses the origin, and moves b there. */
 void col_scene_start(const col_cast_state *x, col_cast_scene *s);
 

@@ -140,11 +140,8 @@ static bool crosses_internal_face(const col_penetration_search *s,
     aside.moved = vec_along(step->from, step->length, step->direction);
     col_parts_walk_start(&walk, &aside, &s->b);
     while (col_parts_walk_next(&walk, &at.i, &at.j)) {
-        col_any buffer_a;
-        col_any buffer_b;
-        if (col_convex_contact(col_parts_part(&aside, at.i, &buffer_a),
-                               col_parts_part(&s->b, at.j, &buffer_b), &at.contact) &&
-            is_entered(s, &at, step) && enters_internal_face(s, step, &at)) {
+        if (overlap_contact(&aside, &s->b, &at) && is_entered(s, &at, step) &&
+            enters_internal_face(s, step, &at)) {
             return true;
         }
     }
@@ -219,15 +216,12 @@ static bool pass_all(col_penetration_search *s, double limit, double step, col_e
     s->a.moved = vec_scale(e->direction, e->length + step);
     col_parts_walk_start(&walk, &s->a, &s->b);
     while (col_parts_walk_next(&walk, &at.i, &at.j)) {
-        col_any buffer_a;
-        col_any buffer_b;
         s->budget -= 1 + (walk.visited - visited) / NODES;
         visited = walk.visited;
         if (s->budget < 0) {
             return false;
         }
-        if (!col_convex_contact(col_parts_part(&s->a, at.i, &buffer_a),
-                                col_parts_part(&s->b, at.j, &buffer_b), &at.contact)) {
+        if (!overlap_contact(&s->a, &s->b, &at)) {
             continue;
         }
         e->touches = true;

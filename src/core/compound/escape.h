@@ -12,6 +12,15 @@ typedef struct {
     col_contact contact;
 } col_overlap;
 
+/* Sets the contact of the two parts; false when they do not overlap. */
+static inline bool overlap_contact(const col_parts *a, const col_parts *b,
+                                   col_overlap *pair) {
+    col_any buffer_a;
+    col_any buffer_b;
+    return col_convex_contact(col_parts_part(a, pair->i, &buffer_a),
+                              col_parts_part(b, pair->j, &buffer_b), &pair->contact);
+}
+
 /* So many overlaps, the deepest, are kept for directions to try. */
 #define PENETRATION_KEPT 12
 

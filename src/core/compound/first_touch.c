@@ -67,12 +67,9 @@ static bool slides_along(const col_touch_search *s, col_vec normal) {
 /* Whether parts that touch still merely touch after a small step along the motion. */
 static bool is_grazing(const col_touch_search *s, const col_parts *moved, int i, int j) {
     col_parts later = *moved;
-    col_any buffer_a;
-    col_any buffer_b;
     later.moved = vec_along(moved->moved, GRAZING_STEP * s->error,
                             vec_normalized(s->input->motion));
-    return -convex_distance(col_parts_part(&later, i, &buffer_a),
-                            col_parts_part(s->input->b, j, &buffer_b)) <= s->error;
+    return -parts_closest(&later, i, s->input->b, j).distance <= s->error;
 }
 
 /* A contact of the parts i and j during the motion. */
@@ -189,10 +186,7 @@ static bool starts_in_contact(const col_touch_search *s) {
     int j;
     col_parts_walk_start(&walk, a, b);
     while (col_parts_walk_next(&walk, &i, &j)) {
-        col_any buffer_a;
-        col_any buffer_b;
-        if (convex_distance(col_parts_part(a, i, &buffer_a),
-                            col_parts_part(b, j, &buffer_b)) <= s->error) {
+        if (parts_closest(a, i, b, j).distance <= s->error) {
             return true;
         }
     }

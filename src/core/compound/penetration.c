@@ -24,7 +24,6 @@
  * A translation as long as the depth of the deepest pair is the shortest. */
 #include "penetration.h"
 
-#include "../query/query.h"
 #include "first_touch.h"
 
 /* Pairs tested in one search; past it the best so far is the answer. The deepest contact
@@ -72,11 +71,7 @@ static void collect(col_penetration_search *s) {
     col_overlap found;
     col_parts_walk_start(&walk, &s->a, &s->b);
     while (col_parts_walk_next(&walk, &found.i, &found.j)) {
-        col_any buffer_a;
-        col_any buffer_b;
-        if (col_convex_contact(col_parts_part(&s->a, found.i, &buffer_a),
-                               col_parts_part(&s->b, found.j, &buffer_b),
-                               &found.contact)) {
+        if (overlap_contact(&s->a, &s->b, &found)) {
             keep(s, &found);
         }
     }
@@ -297,12 +292,8 @@ static void answer(const col_penetration_search *s, const col_escape *e,
         out->last.j = e->j;
     }
     col_parts moved = s->a;
-    col_any buffer_a;
-    col_any buffer_b;
     moved.moved = vec_scale(e->direction, e->length);
-    const col_closest touch =
-        col_convex_closest(col_parts_part(&moved, out->last.i, &buffer_a),
-                           col_parts_part(&s->b, out->last.j, &buffer_b));
+    const col_closest touch = parts_closest(&moved, out->last.i, &s->b, out->last.j);
     col_contact *c = &out->last.contact;
     c->depth = e->length;
     c->normal = vec_sub(vec_zero(), e->direction);
@@ -340,19 +331,16 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
 /* The parameters of the points are those at the touch. */
 col_closest col_penetration_closest(const col_parts *a, const col_parts *b,
                                     const col_penetration *penetration) {
-    const col_contact *c = &penetration->last.contact;
+    const col_overlap *last = &penetration->last;
+    const col_contact *c = &last->contact;
     col_parts moved = *a;
     col_parts still = *b;
     col_vec origin;
-    col_any buffer_a;
-    col_any buffer_b;
     if (!penetration->own) {
         (void)col_parts_bring_near(&moved, &still, &origin);
         moved.moved = vec_scale(c->normal, -c->depth);
     }
-    col_closest touch =
-        col_convex_closest(col_parts_part(&moved, penetration->last.i, &buffer_a),
-                           col_parts_part(&still, penetration->last.j, &buffer_b));
+    col_closest touch = parts_closest(&moved, last->i, &still, last->j);
     touch.distance = 0.0 - c->depth;
     touch.normal = c->normal;
     touch.a = c->a;

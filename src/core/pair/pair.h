@@ -68,6 +68,24 @@ col_overlaps_function col2_overlaps_point_polygon;
 col_contact_function col2_contact_point_polygon, col2_contact_convex_convex;
 #endif
 
+/* An answer whose points are p and q, the normal from p to q. swapped: p is of b. */
+static inline void answer_between(bool swapped, double distance, col_vec normal,
+                                  col_vec p, col_vec q, col_pair_answer *out) {
+    out->distance = distance;
+    out->normal = swapped ? vec_negate(normal) : normal;
+    out->a = swapped ? q : p;
+    out->b = swapped ? p : q;
+    out->ta = 0.0;
+    out->tb = 0.0;
+}
+
+/* An answer whose point of a has the parameter ta. */
+static inline void answer_from(col_vec a, double ta, double distance, col_vec normal,
+                               col_pair_answer *out) {
+    answer_between(false, distance, normal, a, vec_along(a, distance, normal), out);
+    out->ta = ta;
+}
+
 /* Cores become surfaces: the points move along the normal by the radii. swapped: the
  * caller named the shapes the other way round; branch-free, as that is unpredictable. */
 static inline void contact_of(const col_pair_answer *near, const col_shape *a,

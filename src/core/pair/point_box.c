@@ -64,17 +64,6 @@ COL_INLINED bool answer_box(const col_face_clearance *clearance, double reach,
     return true;
 }
 
-/* Both nearest points, from the point, the distance and the normal. */
-static inline void finish_point_box(col_vec p, double distance, col_vec normal,
-                                    col_pair_answer *out) {
-    out->distance = distance;
-    out->normal = normal;
-    out->a = p;
-    out->b = vec_along(p, distance, normal);
-    out->ta = 0.0;
-    out->tb = 0.0;
-}
-
 COL_INLINED bool nearest_aabb(const col_shape *a, const col_shape *b, double reach,
                               col_pair_answer *out) {
     const col_vec p = as_ball(a)->center;
@@ -84,7 +73,7 @@ COL_INLINED bool nearest_aabb(const col_shape *a, const col_shape *b, double rea
     if (!answer_box(&clearance, reach, &distance, &normal)) {
         return false;
     }
-    finish_point_box(p, distance, normal, out);
+    answer_from(p, 0.0, distance, normal, out);
     return true;
 }
 
@@ -98,7 +87,7 @@ COL_INLINED bool nearest_box(const col_shape *a, const col_shape *b, double reac
     if (!answer_box(&clearance, reach, &distance, &normal)) {
         return false;
     }
-    finish_point_box(p, distance, box_frame_world(&frame, normal), out);
+    answer_from(p, 0.0, distance, box_frame_world(&frame, normal), out);
     return true;
 }
 

@@ -19,17 +19,13 @@ COL_INLINED bool nearest_points(const col_shape *a, const col_shape *b, double r
         return false;
     }
     const double gap = sqrt(gap_sq);
-    out->distance = gap;
+    col_vec normal = vec_zero();
     if (gap > 0.0) {
-        out->normal = vec_scale(d, 1.0 / gap);
+        normal = vec_scale(d, 1.0 / gap);
     } else {
-        out->normal = vec_zero();
-        out->normal.y = col_shape_compare(a, b) <= 0 ? 1.0 : -1.0;
+        normal.y = col_shape_compare(a, b) <= 0 ? 1.0 : -1.0;
     }
-    out->a = p;
-    out->b = q;
-    out->ta = 0.0;
-    out->tb = 0.0;
+    answer_between(false, gap, normal, p, q, out);
     return true;
 }
 

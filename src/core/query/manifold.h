@@ -26,6 +26,16 @@ int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *ne
 void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
                          col_manifold *out);
 
+/* The manifold of b with a from that of a with b. */
+static inline void swap_manifold(col_manifold *m) {
+    m->normal = vec_sub(vec_zero(), m->normal); /* no component is to be -0 */
+    for (int i = 0; i < m->count; i++) {
+        const col_vec a = m->points[i].a;
+        m->points[i].a = m->points[i].b;
+        m->points[i].b = a;
+    }
+}
+
 #if COL_DIMENSION == 3
 
 /* Boxes without a radius, of which the second has a frame of its own: an aabb comes

@@ -156,18 +156,6 @@ bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limi
 
 /* --------------------------------------------------------------------- answers -- */
 
-/* normal: from the reference to the incident box, in the world; p: of the reference, q:
- * of the incident box. */
-static void set_answer(int reference, double distance, col2_vec normal, col2_vec p,
-                       col2_vec q, col2_pair_answer *out) {
-    out->distance = distance;
-    out->normal = reference == 0 ? normal : vec_negate(normal);
-    out->a = reference == 0 ? p : q;
-    out->b = reference == 0 ? q : p;
-    out->ta = 0.0;
-    out->tb = 0.0;
-}
-
 /* The support point of the incident box against `sign` times the reference's axis, in its
  * own frame. */
 static col2_vec deepest_corner(const col2_boxes *x, int reference, int axis,
@@ -200,11 +188,13 @@ static void answer_on_side(const col2_boxes *x, int reference, int axis,
         const double height = sign * vec_get(body->half, axis);
         const col2_vec local = axis == 0 ? vec2(height, shared) : vec2(shared, height);
         const col2_vec p = vec_add(body->center, vec_turn(body->axis, local));
-        set_answer(reference, distance, normal, p, vec_along(p, distance, normal), out);
+        answer_between(reference != 0, distance, normal, p,
+                       vec_along(p, distance, normal), out);
         return;
     }
     const col2_vec q = vec_add(incident->center, vec_turn(incident->axis, corner));
-    set_answer(reference, distance, normal, vec_along(q, -distance, normal), q, out);
+    answer_between(reference != 0, distance, normal, vec_along(q, -distance, normal), q,
+                   out);
 }
 
 /* Corner to corner. */
@@ -216,7 +206,8 @@ static void answer_at_corner(const col2_boxes *x, const col2_corner *c, double d
     const col2_vec n = vec2(c->e.x / length, c->e.y / length);
     const col2_vec normal = vec_turn(body->axis, n);
     const col2_vec q = vec_add(incident->center, vec_turn(incident->axis, c->corner));
-    set_answer(c->reference, distance, normal, vec_along(q, -distance, normal), q, out);
+    answer_between(c->reference != 0, distance, normal, vec_along(q, -distance, normal),
+                   q, out);
 }
 
 /* Whether the deepest corner of the incident box is over the reference's side, not past

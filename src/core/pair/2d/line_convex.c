@@ -156,17 +156,6 @@ static bool near_start(const col2_shape *a, const col2_shape *b, double limit,
     return col2_pair_convex_convex(&start.shape, b, limit, out);
 }
 
-/* The least push moves the start out through a side. */
-static void answer_at_start(const col2_shape *a, const col2_line_query *x, int side,
-                            double distance, col2_pair_answer *out) {
-    out->distance = distance;
-    out->normal = vec_negate(polytope_normal(&x->body, side));
-    out->a = as_ray(a)->origin;
-    out->b = vec_along(out->a, distance, out->normal);
-    out->ta = 0.0;
-    out->tb = 0.0;
-}
-
 /* A shape without area, as a segment near the origin. */
 static bool segments_answer(const col2_line_query *x, double limit,
                             col2_pair_answer *out) {
@@ -210,6 +199,8 @@ bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limi
     if (best <= gap.distance && answer_on_line(&x, &gap, out)) {
         return true;
     }
-    answer_at_start(a, &x, side, best, out);
+    /* the least push moves the start out through a side */
+    const col2_vec inward = vec_negate(polytope_normal(&x.body, side));
+    answer_from(as_ray(a)->origin, 0.0, best, inward, out);
     return true;
 }

@@ -81,8 +81,7 @@ static inline col2_vec to_box(const col2_span_box_scene *s, int end) {
 }
 
 /* Whether the corner that faces the span lies over its inside: then, and only then, the
- * gap along the span's normal is the distance. sign: 1 for the corner `below`, else -1.
- */
+ * gap along the span's normal is the distance. sign: 1 for `below`, -1 for `above`. */
 bool col2_corner_faces_span(const col2_span_box_scene *s, double sign);
 
 /* The nearest points for a scene that overlaps, and for one that is apart by

@@ -20,16 +20,6 @@ bool col2_corner_faces_span(const col2_span_box_scene *s, double sign) {
     return (after_p & before_end) != 0;
 }
 
-static void set_answer(double t, col2_vec a, double distance, col2_vec normal,
-                       col2_pair_answer *out) {
-    out->distance = distance;
-    out->normal = normal;
-    out->a = a;
-    out->b = vec_along(a, distance, normal);
-    out->ta = t;
-    out->tb = 0.0;
-}
-
 /* A span parallel to a side of the box overlaps it in an interval, whose middle is taken.
  * If that is the whole side, it is found from the box: the base of a line may be far. */
 static double middle_of_overlap(const col2_span_box_scene *s, int axis, col2_vec *point) {
@@ -68,10 +58,10 @@ static void answer_on_side(const col2_span_box_scene *s, int axis, double sign, 
     if (s->length > 0.0 && fabs(vec_get(s->d, axis)) <= COL_TIE_TOLERANCE * s->length) {
         col2_vec point;
         const double t = middle_of_overlap(s, 1 - axis, &point);
-        set_answer(t, point, distance, normal, out);
+        answer_from(point, t, distance, normal, out);
         return;
     }
-    set_answer(end, end == 0 ? s->span.p : s->span.end, distance, normal, out);
+    answer_from(end == 0 ? s->span.p : s->span.end, end, distance, normal, out);
 }
 
 /* A corner of the box on the inside of the span. */
@@ -114,9 +104,8 @@ static void answer_at_corner(const col2_span_box_scene *s, int end, col2_vec e,
                              double distance, col2_pair_answer *out) {
     const double length = vec_length(e);
     const col2_vec normal = vec2(e.x / length, e.y / length);
-    const double t = end == 0 ? 0.0 : 1.0;
-    set_answer(t, end == 0 ? s->span.p : s->span.end, distance,
-               box_frame_world(&s->frame, normal), out);
+    answer_from(end == 0 ? s->span.p : s->span.end, end, distance,
+                box_frame_world(&s->frame, normal), out);
 }
 
 /* Whether the features in contact along an axis lie opposite each other: the deepest end

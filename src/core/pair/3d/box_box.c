@@ -251,12 +251,8 @@ bool col3_pair_box_box(const col3_shape *a, const col3_shape *b, double limit,
     const double distance = measure(&x, &touch);
     const col3_box_frame frame = box_frame_of(a);
     const col3_vec centre = box_frame_centre(&frame);
-    out->distance = distance;
-    out->normal = touch.normal;
-    out->a = vec_add(centre, touch.a);
-    out->b = vec_add(centre, touch.b);
-    out->ta = 0.0;
-    out->tb = 0.0;
+    answer_between(false, distance, touch.normal, vec_add(centre, touch.a),
+                   vec_add(centre, touch.b), out);
     return distance <= limit;
 }
 

@@ -9,6 +9,7 @@
 
 /* Below so many pairs of edges the separating axis test is faster than EPA. */
 static const double FEW_PAIRS = 40.0;
+
 /* The parameter of the contact point on a segment, which is the first shape if any is. */
 static double share_of(const col3_shape *a, const col3_convex_pair *pair,
                        col3_vec touch) {
@@ -67,12 +68,9 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double li
         gap.iy = along.iy;
     }
     const col3_vec touch = col3_contact_point(&pair, &gap);
-    out->distance = gap.gap * pair.base.scale;
-    out->normal = common_frame_world_direction(&pair.base, gap.normal);
-    out->ta = share_of(a, &pair, touch);
-    out->tb = 0.0;
-    out->a = world_touch(a, &pair, out->ta, touch);
-    out->b = vec_along(out->a, out->distance, out->normal);
+    const double ta = share_of(a, &pair, touch);
+    answer_from(world_touch(a, &pair, ta, touch), ta, gap.gap * pair.base.scale,
+                common_frame_world_direction(&pair.base, gap.normal), out);
     return true;
 }
 

@@ -121,13 +121,12 @@ bool col3_pair_line_convex(const col3_shape *a, const col3_shape *b, double limi
     const col3_vec touch = col3_contact_point(&o.pair, &gap);
     const double along = clamp(vec_dot(vec_sub(touch, o.p), o.d), o.low, o.high);
     const double t = along * o.per_length;
-    out->distance = gap.gap * o.pair.base.scale;
-    out->normal = common_frame_world_direction(&o.pair.base, gap.normal);
     const bool at_start = o.has_start && along <= o.low;
-    out->ta = at_start ? 0.0 : larger_of(t + o.shift, span_of(a).low);
-    out->tb = 0.0;
-    out->a = at_start ? as_ray(a)->origin
-                      : vec_add(o.pair.base.origin, vec_along(o.span.p, t, o.span.d));
-    out->b = vec_along(out->a, out->distance, out->normal);
+    const col3_vec on_a =
+        at_start ? as_ray(a)->origin
+                 : vec_add(o.pair.base.origin, vec_along(o.span.p, t, o.span.d));
+    answer_from(on_a, at_start ? 0.0 : larger_of(t + o.shift, span_of(a).low),
+                gap.gap * o.pair.base.scale,
+                common_frame_world_direction(&o.pair.base, gap.normal), out);
     return true;
 }

@@ -90,12 +90,7 @@ COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double limit,
         return false;
     }
     const double gap = sqrt(foot.gap_sq);
-    out->distance = gap;
-    out->normal = vec_scale(foot.e, 1.0 / gap);
-    out->a = as_ball(a)->center;
-    out->b = vec_along(out->a, gap, out->normal);
-    out->ta = 0.0;
-    out->tb = 0.0;
+    answer_from(as_ball(a)->center, 0.0, gap, vec_scale(foot.e, 1.0 / gap), out);
     return true;
 }
 

@@ -162,12 +162,7 @@ COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double limit,
         return false;
     }
     const double gap = sqrt(foot.gap_sq);
-    out->distance = gap;
-    out->normal = vec_scale(foot.e, 1.0 / gap);
-    out->a = segment_point(a, foot.s);
-    out->b = vec_along(out->a, gap, out->normal);
-    out->ta = foot.s;
-    out->tb = 0.0;
+    answer_from(segment_point(a, foot.s), foot.s, gap, vec_scale(foot.e, 1.0 / gap), out);
     return true;
 }
 

@@ -70,14 +70,11 @@ static bool round_answer(const col3_shape *a, const col3_shape *b, double limit,
     }
     col3_vec on_a;
     const int chosen = col3_cylinder_pair_choose(&p, &axes, &on_a);
-    const col3_vec n = axes.normals[chosen];
-    out->distance = axes.gaps[chosen] * base.scale + 0.0; /* no -0 */
-    out->normal =
-        base.turned ? vec_normalized(common_frame_world_direction(&base, n)) : n;
-    out->a = common_frame_world(&base, on_a);
-    out->b = vec_along(out->a, out->distance, out->normal);
-    out->ta = share_along(a, out->a);
-    out->tb = 0.0;
+    const double distance = axes.gaps[chosen] * base.scale + 0.0; /* no -0 */
+    const col3_vec n = common_frame_world_direction(&base, axes.normals[chosen]);
+    const col3_vec at = common_frame_world(&base, on_a);
+    answer_from(at, share_along(a, at), distance, base.turned ? vec_normalized(n) : n,
+                out);
     return out->distance <= limit;
 }
 
@@ -226,14 +223,8 @@ bool col3_pair_line_cylinder(const col3_shape *a, const col3_shape *b, double li
     col3_cylinder_pair_search(&p, &UNKNOWN, &axes);
     col3_vec on_a;
     const int chosen = col3_cylinder_pair_choose(&p, &axes, &on_a);
-    const double distance = axes.gaps[chosen] + 0.0;
-    const col3_vec n = axes.normals[chosen];
     const double t = vec_dot(vec_sub(on_a, span.p), span.d) / vec_length_sq(span.d);
-    out->distance = distance;
-    out->normal = n;
-    out->a = vec_add(centre, on_a);
-    out->b = vec_along(out->a, distance, n);
-    out->ta = clamp(t, span.low, span.high) + shift;
-    out->tb = 0.0;
-    return distance <= limit;
+    answer_from(vec_add(centre, on_a), clamp(t, span.low, span.high) + shift,
+                axes.gaps[chosen] + 0.0, axes.normals[chosen], out);
+    return out->distance <= limit;
 }

@@ -1,5 +1,4 @@
-/* cylinder.h - cylinders and cones: a disc swept along an axis, or shrinking to an apex.
- */
+/* cylinder.h - cylinders and cones: a disc along an axis, or shrinking to the apex. */
 #ifndef COL_CYLINDER3_H
 #define COL_CYLINDER3_H
 
