@@ -53,7 +53,7 @@ static void touch_from(const col_cast_state *x, const col_sample *at, col_touch 
     out->depth = 0.0;
 }
 
-/* Replaces a thin plane, see col_cast_state. */
+/* Replaces a two-sided plane, see col_cast_state. */
 static void face_plane(col_cast_state *x, const col_closest *c) {
     if (x->b->kind == (int)col_kind_plane) {
         x->faced = col_cast_facing(x->b, vec_negate(c->normal));

@@ -16,8 +16,8 @@
  * a smaller gap or approach is error. */
 #define COL_CURVED 1e-12
 
-/* The input of one cast. A thin plane is replaced by the half-space that faces the other
- * shape, whose signed distance does not jump where the plane is passed. */
+/* The input of one cast. A two-sided plane is replaced by the half-space that faces the
+ * other shape, whose signed distance does not jump where the plane is passed. */
 typedef struct {
     const col_shape *a, *b;
     col_vec start;   /* what the coordinates of a are relative to */
@@ -85,7 +85,8 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
                     double end);
 bool col_cast_answer(col_cast_state *x, col_touch *out);
 
-/* The half-space behind a thin plane, as seen from a point along `outward` from it. */
+/* The half-space behind a two-sided plane, as seen from a point along `outward` from it.
+ */
 col_plane col_cast_facing(const col_shape *plane, col_vec outward);
 
 /* Closed formulas for some pairs that are apart. */

@@ -82,11 +82,11 @@ double col_cast_extent(const col_shape *s) {
     }
 }
 
-static bool is_flat(const col_shape *s) {
+static bool is_plane(const col_shape *s) {
     return s->kind == col_kind_plane || s->kind == col_kind_halfspace;
 }
 
-static bool is_bounded(const col_shape *s) { return !is_line(s) && !is_flat(s); }
+static bool is_bounded(const col_shape *s) { return !is_line(s) && !is_plane(s); }
 
 /* ------------------------------------------------- offsets with twice the digits -- */
 
@@ -175,7 +175,7 @@ static void move_line(col_any *dst, const col_exact_vec *by, double extent) {
 }
 
 /* A plane is represented by its point nearest to the origin. */
-static void move_flat(col_any *dst, const col_exact_vec *by) {
+static void move_plane(col_any *dst, const col_exact_vec *by) {
     col_plane *plane = &dst->plane;
     const col_vec n = plane->normal;
     const col_exact_vec p = plus_point(by, plane->point);
@@ -192,8 +192,8 @@ static void place(col_any *dst, const col_shape *s, const col_exact_vec *by,
         move_bounded(dst, by);
         return;
     }
-    if (is_flat(s)) {
-        move_flat(dst, by);
+    if (is_plane(s)) {
+        move_plane(dst, by);
     } else {
         move_line(dst, by, extent);
     }

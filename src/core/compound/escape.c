@@ -95,14 +95,14 @@ typedef struct {
 static bool overlaps_behind(const col_penetration_search *s, const col_parts *back,
                             const col_overlap *ahead, int k, int l, double tolerance) {
     const bool same_a = k == ahead->i;
-    const col_ball point = col_point_make(same_a ? ahead->contact.b : ahead->contact.a);
+    const col_vec point = same_a ? ahead->contact.b : ahead->contact.a;
     col_any buffer_a;
     col_any buffer_b;
     col_contact c;
     const col_shape *a = col_parts_part(back, k, &buffer_a);
     const col_shape *b = col_parts_part(&s->b, l, &buffer_b);
     return col_convex_contact(a, b, &c) && c.depth > s->error &&
-           convex_distance(&point.shape, same_a ? b : a) <= tolerance;
+           point_distance(point, same_a ? b : a) <= tolerance;
 }
 
 /* Whether the parts of `ahead`, which overlap only after the step, meet there on an

@@ -54,11 +54,6 @@ static bool parts_touch(const col_touch_search *s, const col_shape *a, const col
 
 /* ---------------------------------------------------------------- internal faces -- */
 
-static bool is_within(const col_touch_search *s, col_vec p, const col_shape *part) {
-    const col_ball point = col_point_make(p);
-    return convex_distance(&point.shape, part) <= s->error;
-}
-
 static bool slides_along(const col_touch_search *s, col_vec normal) {
     const col_vec motion = s->input->motion;
     return vec_dot(motion, normal) <= GRAZING * vec_safe_length(motion);
@@ -99,7 +94,9 @@ static bool continues_at(const col_touch_search *s, const col_moving_contact *e,
         }
         const col_shape *a = col_parts_part(e->a, k, &buffer_a);
         const col_shape *b = col_parts_part(parts_b, l, &buffer_b);
-        if (!(k == e->i ? is_within(s, on_b, b) : is_within(s, on_a, a))) {
+        const double beside =
+            k == e->i ? point_distance(on_b, b) : point_distance(on_a, a);
+        if (!(beside <= s->error)) {
             continue;
         }
         const col_closest c = col_convex_closest(a, b);

@@ -57,11 +57,6 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
     return true;
 }
 
-static bool is_on_surface(col_vec p, const col_shape *part, double tolerance) {
-    const col_ball point = col_point_make(p);
-    return fabs(convex_distance(&point.shape, part)) <= tolerance;
-}
-
 /* Along a normal that is not its own, the faces of a pair that touch need not be those
  * that face the normal: only points on both surfaces are kept. Returns how many. */
 static int keep_surface_points(const col_manifold_gathering *g, const col_shape *a,
@@ -70,8 +65,8 @@ static int keep_surface_points(const col_manifold_gathering *g, const col_shape 
     const double tolerance = SURFACE_TOLERANCE * size;
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        if (is_on_surface(points[i].a, a, tolerance) &&
-            is_on_surface(points[i].b, b, tolerance)) {
+        if (fabs(point_distance(points[i].a, a)) <= tolerance &&
+            fabs(point_distance(points[i].b, b)) <= tolerance) {
             points[kept++] = points[i];
         }
     }

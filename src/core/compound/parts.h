@@ -66,7 +66,7 @@ static inline col_range box_range(const col_bounds *box, int axis) {
 }
 
 /* Which of two nodes to descend into, of which one at least is no leaf: the larger box,
- * since smaller boxes are apart sooner. */
+ * since smaller boxes separate earlier. */
 static inline bool parts_descends_a(const col_parts *a, const col_parts *b,
                                     const col_parts_pair *pair) {
     return parts_is_leaf(b, pair->of_b) ||

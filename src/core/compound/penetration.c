@@ -205,13 +205,13 @@ static bool past_planes(const col_penetration_search *s, col_vec *v) {
 /* The answer in most cases: out of the deepest overlap, if nothing overlaps then; else
  * beyond the planes of all contacts, if the escape is exactly as long as these demand, no
  * part being curved or an obstacle, and not much longer than the deepest overlap. */
-static bool try_plain(col_penetration_search *s, bool flat, col_escape *best) {
+static bool try_plain(col_penetration_search *s, bool plane, col_escape *best) {
     col_vec v;
     if (col_penetration_clear(s, vec_negate(s->kept[0].contact.normal), INFINITY, best) &&
         is_least(s, best)) {
         return true;
     }
-    if (flat || !past_planes(s, &v) ||
+    if (plane || !past_planes(s, &v) ||
         !col_penetration_clear(s, vec_normalized(v), best->length, best)) {
         return false;
     }
@@ -255,15 +255,15 @@ static void cast_back_around(col_penetration_search *s, col_escape *best) {
 
 /* ------------------------------------------------------------------------ search -- */
 
-static bool is_flat(const col_parts *p) {
+static bool is_plane(const col_parts *p) {
     return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
 }
 
 /* Planes push to their front, however short the translation to the back is. */
 static void search(col_penetration_search *s, col_escape *best) {
-    const bool flat = is_flat(&s->a) || is_flat(&s->b);
-    s->budget = flat ? BUDGET_UNLIMITED : BUDGET_FIRST;
-    if (try_plain(s, flat, best) || flat) {
+    const bool plane = is_plane(&s->a) || is_plane(&s->b);
+    s->budget = plane ? BUDGET_UNLIMITED : BUDGET_FIRST;
+    if (try_plain(s, plane, best) || plane) {
         return;
     }
     col_vec v;

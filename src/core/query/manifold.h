@@ -17,7 +17,7 @@ typedef struct {
 
 /* The corners of the common face of two convex shapes, as far as they overlap or
  * touch along the contact's normal. Returns their number: 0 for contact in a point. */
-int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *near,
+int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *contact,
                    col_clip_point touches[TOUCH_MOST]);
 
 /* Reduces count points to the few that show best where the shapes touch: the deepest

@@ -89,8 +89,9 @@ static int best_side(const col2_convex *part, col2_vec n) {
     return best;
 }
 
-static void polygon_face(const col2_polygon *s, col2_vec n, col2_vec touch,
-                         col2_supporting *out) {
+void col2_other_face(const col2_shape *shape, col2_vec n, col2_vec touch,
+                     col2_supporting *out) {
+    const col2_polygon *s = as_polygon(shape);
     const col2_convex *part = &s->data->parts[0];
     const bool has_area = part->dimension == 2;
     const col2_vec base = vec_sub(s->pose.origin, touch);
@@ -103,9 +104,4 @@ static void polygon_face(const col2_polygon *s, col2_vec n, col2_vec touch,
     } else {
         col2_side_face(a, b, n, out);
     }
-}
-
-void col2_other_face(const col2_shape *s, col2_vec n, col2_vec touch,
-                     col2_supporting *out) {
-    polygon_face(as_polygon(s), n, touch, out);
 }

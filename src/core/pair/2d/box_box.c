@@ -259,5 +259,5 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
     return true;
 }
 
-NEAR_OF(col2_pair_box_box, nearest)
+PAIR_OF(col2_pair_box_box, nearest)
 CONTACT_OF(col2_contact_box_box, nearest)

@@ -232,18 +232,18 @@ static inline void convexes_of(const col2_shape *a, const col2_shape *b,
 }
 
 /* The parameter of the answer on a segment; 0 for other kinds. */
-static double parameter_of(const col2_shape *a, const col2_pair_answer *near) {
+static double parameter_of(const col2_shape *a, const col2_pair_answer *answer) {
     if (a->kind != (int)col2_kind_segment && a->kind != (int)col2_kind_capsule) {
         return 0.0;
     }
     const col2_vec start = as_capsule(a)->a;
     const col2_vec d = vec_sub(as_capsule(a)->b, start);
     const double dd = vec_length_sq(d);
-    return dd > 0.0 ? clamp01(vec_dot(vec_sub(near->a, start), d) / dd) : 0.0;
+    return dd > 0.0 ? clamp01(vec_dot(vec_sub(answer->a, start), d) / dd) : 0.0;
 }
 
 /* Neither has area: nor has their Minkowski difference, whose sides miss its ends. */
-static inline bool is_thin(const col2_convex_pair *x) {
+static inline bool are_degenerate(const col2_convex_pair *x) {
     return (x->body[0].count < 3) & (x->body[1].count < 3);
 }
 
@@ -264,7 +264,7 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
                          col2_pair_answer *out) {
     col2_convex_pair x;
     convexes_of(a, b, &x);
-    if (is_thin(&x)) {
+    if (are_degenerate(&x)) {
         const bool met = segments_answer(&x, limit, out);
         out->ta = met ? parameter_of(a, out) : 0.0;
         out->tb = 0.0;
@@ -283,13 +283,13 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
 bool col2_overlaps_convex_convex(const col2_shape *a, const col2_shape *b, double limit) {
     col2_convex_pair x;
     convexes_of(a, b, &x);
-    if (is_thin(&x)) {
-        col2_pair_answer near;
-        return segments_answer(&x, limit, &near);
+    if (are_degenerate(&x)) {
+        col2_pair_answer answer;
+        return segments_answer(&x, limit, &answer);
     }
     col2_convex_contact m;
     return find_contact(&x, limit, &m);
 }
 
-NEAR_OF(col2_pair_convex_convex, nearest)
+PAIR_OF(col2_pair_convex_convex, nearest)
 CONTACT_OF(col2_contact_convex_convex, nearest)

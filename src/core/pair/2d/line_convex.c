@@ -159,19 +159,19 @@ static bool near_start(const col2_shape *a, const col2_shape *b, double limit,
 /* A shape without area, as a segment near the origin. */
 static bool segments_answer(const col2_line_query *x, double limit,
                             col2_pair_answer *out) {
-    const col2_capsule thin = col2_segment_make(
+    const col2_capsule segment = col2_segment_make(
         polytope_offset(&x->body, 0), polytope_offset(&x->body, x->body.count - 1));
     const col2_ray line =
         x->starts ? col2_ray_make(x->p, x->d) : col2_line_make(x->p, x->d);
-    col2_pair_answer near;
-    if (!col2_pair_span_span(&thin.shape, &line.shape, limit, &near)) {
+    col2_pair_answer answer;
+    if (!col2_pair_span_span(&segment.shape, &line.shape, limit, &answer)) {
         return false;
     }
-    out->distance = near.distance;
-    out->normal = vec_negate(near.normal);
-    out->b = vec_add(x->body.origin, near.a);
-    out->a = vec_along(out->b, -near.distance, out->normal);
-    out->ta = x->shift + near.tb;
+    out->distance = answer.distance;
+    out->normal = vec_negate(answer.normal);
+    out->b = vec_add(x->body.origin, answer.a);
+    out->a = vec_along(out->b, -answer.distance, out->normal);
+    out->ta = x->shift + answer.tb;
     out->tb = 0.0;
     return true;
 }

@@ -109,5 +109,5 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
     return true;
 }
 
-NEAR_OF(col2_pair_point_polygon, nearest)
+PAIR_OF(col2_pair_point_polygon, nearest)
 CONTACT_OF(col2_contact_point_polygon, nearest)

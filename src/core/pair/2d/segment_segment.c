@@ -68,8 +68,8 @@ bool col2_overlaps_segment_segment(const col2_shape *a, const col2_shape *b,
                                    double limit) {
     const col2_segment_feet f = feet_of(as_capsule(a), as_capsule(b));
     if (f.careful) {
-        col2_pair_answer near;
-        return col2_pair_span_span(a, b, limit, &near);
+        col2_pair_answer answer;
+        return col2_pair_span_span(a, b, limit, &answer);
     }
     return f.crossing || within(f.gap_sq, limit);
 }
@@ -120,5 +120,5 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
     return true;
 }
 
-NEAR_OF(col2_pair_segment_segment, nearest)
+PAIR_OF(col2_pair_segment_segment, nearest)
 CONTACT_OF(col2_contact_segment_segment, nearest)

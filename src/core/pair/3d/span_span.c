@@ -252,5 +252,5 @@ bool col3_pair_span_span(const col3_shape *a, const col3_shape *b, double limit,
     return out->distance <= limit;
 }
 
-NEAR_OF(col3_pair_segment_segment, nearest_segments)
+PAIR_OF(col3_pair_segment_segment, nearest_segments)
 CONTACT_OF(col3_contact_segment_segment, nearest_segments)

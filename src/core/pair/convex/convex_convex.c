@@ -32,7 +32,7 @@ static col3_vec world_touch(const col3_shape *a, const col3_convex_pair *pair, d
         case col3_kind_capsule:
             return segment_point(a, ta);
         default:
-            return common_frame_world(&pair->base, touch);
+            return frame_world(&pair->base, touch);
     }
 }
 
@@ -70,7 +70,7 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double li
     const col3_vec touch = col3_contact_point(&pair, &gap);
     const double ta = share_of(a, &pair, touch);
     answer_from(world_touch(a, &pair, ta, touch), ta, gap.gap * pair.base.scale,
-                common_frame_world_direction(&pair.base, gap.normal), out);
+                frame_turn(&pair.base, gap.normal), out);
     return true;
 }
 

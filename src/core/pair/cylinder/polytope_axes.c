@@ -192,9 +192,9 @@ void col3_search_polytope(col3_axis_search *s) {
     supports.count = s->apart ? 0 : FACES_KEPT;
     search_faces(s, &supports);
     for (int i = 0; i < data->corner_count; i++) {
-        const bool open = i == 0 ? s->p->infinite_low : s->p->infinite_high;
+        const bool infinite = i == 0 ? s->p->infinite_low : s->p->infinite_high;
         const col3_vec corner = polytope_corner(a, i);
-        if (!open && !search_is_low(s, corner)) {
+        if (!infinite && !search_is_low(s, corner)) {
             offer_corner(s, i, corner);
         }
     }

@@ -25,6 +25,22 @@ static inline void crossing_hit(const col2_crossing *c, bool leaving, col2_hit *
     out->inside = leaving;
 }
 
+/* A rounded shape is the union of its parts: the line enters it where it first enters a
+ * part, and leaves it where it last leaves one. */
+static inline void crossing_enter(col2_crossing *c, double t, col2_vec n) {
+    if (t < c->t0) {
+        c->t0 = t;
+        c->n0 = n;
+    }
+}
+
+static inline void crossing_leave(col2_crossing *c, double t, col2_vec n) {
+    if (t > c->t1) {
+        c->t1 = t;
+        c->n1 = n;
+    }
+}
+
 /* Where the line is within a shape of any kind; false when it misses. */
 bool col2_ray_cross(const col2_span *line, const col2_shape *s, col2_crossing *out);
 

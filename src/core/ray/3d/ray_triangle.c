@@ -120,11 +120,9 @@ bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord 
     const col3_vec n = vec_cross_exact(f.u, f.v);
     const double rise = vec_dot(n, line->d);
     const double least = GRAZING * vec_length(n) * vec_length(line->d);
-    out->t0 =
+    const double t =
         fabs(rise) > least ? -vec_dot(n, line->p) / rise : crossing_by_sides(line, &f);
-    out->t1 = out->t0;
-    out->feature0 = 0;
-    out->feature1 = 0;
+    *out = (col3_chord){t, t, 0, 0};
     return true;
 }
 
