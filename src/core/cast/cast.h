@@ -3,7 +3,7 @@
  * What counts as a hit is the same for every pair and for every time: the shapes touch,
  * and the motion goes further in. So what slides along a face, be it from the start or
  * later, does not hit it. Shapes of which neither has an inside (points, segments,
- * triangles of space) cannot go in: there a touch that was none before is a hit. */
+ * triangles of space) cannot go in: there a touch that begins is a hit. */
 #ifndef COL_CAST_H
 #define COL_CAST_H
 

@@ -18,7 +18,7 @@ static double triangle_extent(const col_triangle *t) {
 #if COL_DIMENSION == 3
 
 /* A cylinder that is shorter than this share of the size is placed at the origin:
- * elsewhere the direction of its axis would be rounded, down to nothing in the end. */
+ * elsewhere the direction of its axis would be rounded, down to zero in the end. */
 #define SHORT 0x1p-8
 
 /* Of the kinds that only space has, and of round ones. */

@@ -106,7 +106,7 @@ static bool overlaps_behind(const col_penetration_search *s, const col_parts *ba
 }
 
 /* Whether the parts of `ahead`, which overlap only after the step, meet there on an
- * internal face. There is no way out between parts that share a face. */
+ * internal face. No exit leads between parts that share a face. */
 static bool enters_internal_face(const col_penetration_search *s,
                                  const col_escape_step *step, const col_overlap *ahead) {
     col_parts back = s->a;
@@ -184,8 +184,8 @@ static void keep_bound(col_escape *e, const col_bound *bound) {
     }
 }
 
-/* The translation grows past a pair that is an obstacle; false when there is no way past
- * it. step: how much farther a is at the moment. */
+/* The translation grows past a pair that is an obstacle; false when it cannot. step: how
+ * much farther a is at the moment. */
 static bool pass_pair(col_penetration_search *s, const col_overlap *at, double step,
                       col_escape *e, bool *grew) {
     double length;
@@ -205,7 +205,7 @@ static bool pass_pair(col_penetration_search *s, const col_overlap *at, double s
     return at->contact.depth <= CURVED_TOLERANCE * (s->step + e->length);
 }
 
-/* Tests all pairs once, while the translation grows; false when there is no way out. */
+/* Tests all pairs once, while the translation grows; false without an exit. */
 static bool pass_all(col_penetration_search *s, double limit, double step, col_escape *e,
                      bool *grew) {
     col_parts_walk walk;

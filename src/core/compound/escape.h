@@ -58,7 +58,7 @@ typedef struct {
 bool col_penetration_exit(col_penetration_search *s, const col_overlap *at, double from,
                           col_vec u, double *length, col_bound *bound);
 
-/* The first place along u where nothing overlaps; false when that is not nearer than
+/* The first position along u where nothing overlaps; false when that is not nearer than
  * limit. */
 bool col_penetration_clear(col_penetration_search *s, col_vec u, double limit,
                            col_escape *out);

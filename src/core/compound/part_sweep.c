@@ -18,7 +18,7 @@
 #define MOST_SAMPLES 2048
 
 /* While shapes touch, one step moves no point farther than this share of the size; the
- * first step is shorter. A slower approach than SLIDING is none. */
+ * first step is shorter. A slower approach than SLIDING does not count. */
 #define STRIDE 0x1p-5
 #define FIRST_STEP 1e-6
 #define SLIDING 1e-9

@@ -1,7 +1,7 @@
 /* ray.c - lines, rays and segments against composites.
  *
  * A line is in the whole where it is in some part: intervals that overlap or touch are
- * joined. A gap no larger than the error is none, so that nothing leaks through internal
+ * joined. A gap within the error does not count, so that nothing leaks through internal
  * faces, which parts share. */
 #include "composite.h"
 

@@ -87,14 +87,14 @@ static inline void answer_from(col_vec a, double ta, double distance, col_vec no
 }
 
 /* Cores become surfaces: the points move along the normal by the radii. swapped: the
- * caller named the shapes the other way round; branch-free, as that is unpredictable. */
+ * caller named the shapes in the other order; branch-free, as that is unpredictable. */
 static inline void contact_of(const col_pair_answer *cores, const col_shape *a,
                               const col_shape *b, bool swapped, col_contact *out) {
     col_vec *const of_a = swapped ? &out->b : &out->a;
     col_vec *const of_b = swapped ? &out->a : &out->b;
     const double sign = swapped ? -1.0 : 1.0;
     out->depth = (a->radius + b->radius) - cores->distance;
-    /* + 0.0: no component is to be -0 */
+    /* + 0.0: no component is -0 */
     out->normal = vec_add(vec_scale(cores->normal, sign), vec_zero());
     *of_a = vec_along(cores->a, a->radius, cores->normal);
     *of_b = vec_along(cores->b, -b->radius, cores->normal);

@@ -28,7 +28,7 @@ typedef enum {
     boxes_unclear  /* neither is: the general functions must find both */
 } col3_boxes_answer;
 
-/* The corners of the incident face: that which looks at the reference the most. */
+/* The corners of the incident face: the one whose normal is most opposed to the axis. */
 static void incident_face(const col3_face_view *view, int axis, double side,
                           col3_face_point points[4]) {
     const int k = (axis + 1) % 3;
@@ -140,8 +140,8 @@ static int kept_touches(const col3_boxes *x, col3_axis axis,
 }
 
 /* The cosine of the angle between a normal across two edges and a face, from which on the
- * boxes all but lie on that face: its corners belong to the answer as well, or a tilt of
- * nothing would take three of four points away. */
+ * boxes all but lie on that face: its corners belong to the answer as well, or a tiny
+ * tilt would take three of four points away. */
 static const double NEARLY_ON_FACE = 0.99;
 
 /* Two edges across each other meet in one point. */

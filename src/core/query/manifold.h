@@ -28,7 +28,7 @@ void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *
 
 /* The manifold of b with a from that of a with b. */
 static inline void swap_manifold(col_manifold *m) {
-    m->normal = vec_sub(vec_zero(), m->normal); /* no component is to be -0 */
+    m->normal = vec_sub(vec_zero(), m->normal); /* no component is -0 */
     for (int i = 0; i < m->count; i++) {
         const col_vec a = m->points[i].a;
         m->points[i].a = m->points[i].b;
@@ -46,7 +46,7 @@ static inline bool are_sharp_boxes(const col_shape *a, const col_shape *b) {
            a->radius + b->radius == 0.0;
 }
 
-/* The manifold of such boxes, faster than by way of their faces. */
+/* The manifold of such boxes, faster than through their faces. */
 bool col3_manifold_box_box(const col_shape *a, const col_shape *b, col_manifold *out);
 
 #endif

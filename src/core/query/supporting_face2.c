@@ -1,7 +1,7 @@
 /* supporting_face2.c - supporting faces in the plane: edges.
  *
  * Apart from supporting_face3.c: a face in space has many corners, one in the plane has
- * two, and the ways to find them have little in common. */
+ * two, and the methods to find them have little in common. */
 #define COL_DIMENSION 2
 #include "faces.h"
 
@@ -15,8 +15,6 @@ static void edge_face(col2_vec a, col2_vec b, col2_vec normal, col2_supporting *
     out->corners[1] = b;
 }
 
-/* One side of a segment from a to b, both relative to the touch; the touch itself where n
- * leaves the side for an end. */
 void col2_side_face(col2_vec a, col2_vec b, col2_vec n, col2_supporting *out) {
     const col2_vec axis = vec_sub(b, a);
     if (vec_is_zero(axis)) {

@@ -1,7 +1,7 @@
 /* supporting_face3.c - supporting faces in space: polygons, lines on round sides.
  *
  * Apart from supporting_face2.c: a face in space has many corners, one in the plane has
- * two, and the ways to find them have little in common. */
+ * two, and the methods to find them have little in common. */
 #include "faces.h"
 
 #include "../measure/box_frame.h"
@@ -11,8 +11,6 @@ static void add_corner(col3_supporting *out, col3_vec corner) {
     out->corners[out->count++] = corner;
 }
 
-/* A line on the side of what is round about the axis from a to b, both relative to the
- * touch; the touch itself where n leaves the side for an end. */
 void col3_side_face(col3_vec a, col3_vec b, col3_vec n, col3_supporting *out) {
     const col3_vec axis = vec_sub(b, a);
     const double length = vec_length(axis);

@@ -167,8 +167,8 @@ static inline bool best_side(const col2_convex_pair *x, double limit,
     const col2_polygon_side other = best_side_of(x, 0, most);
     *best = other.gap > best->gap ? other : *best;
     if (fabs(best->gap) <= x->error) {
-        const col2_polygon_side none = {-INFINITY, best->reference, best->side};
-        const col2_polygon_side careful = exact_side(x, 0, exact_side(x, 1, none));
+        const col2_polygon_side unknown = {-INFINITY, best->reference, best->side};
+        const col2_polygon_side careful = exact_side(x, 0, exact_side(x, 1, unknown));
         *best = careful.gap > -INFINITY ? careful : *best; /* else: too far for sides */
     }
     return best->gap <= limit;

@@ -244,7 +244,7 @@ static inline bool corner_on_face(const col3_boxes *x, col3_axis best,
     const double *d = of_a ? x->da : x->db;
     const col3_vec *axes = of_a ? x->axes_a : x->axes_b;
     const col3_vec *other_axes = of_a ? x->axes_b : x->axes_a;
-    const double turn = of_a ? 1.0 : -1.0; /* b's offset points the other way */
+    const double turn = of_a ? 1.0 : -1.0; /* b's offset leads to a */
     const double side = side_of(turn * d[axis]);
     double u = turn * d[k];
     double v = turn * d[l];
