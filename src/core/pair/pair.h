@@ -79,7 +79,7 @@ static inline void answer_between(bool swapped, double distance, col_vec normal,
     out->tb = 0.0;
 }
 
-/* An answer whose point of a has the parameter ta. */
+/* From the point a, of parameter ta: the other lies at the distance along the normal. */
 static inline void answer_from(col_vec a, double ta, double distance, col_vec normal,
                                col_pair_answer *out) {
     answer_between(false, distance, normal, a, vec_along(a, distance, normal), out);
