@@ -16,8 +16,6 @@ static inline bool have_parts(const col_shape *a, const col_shape *b) {
     return (a->indirect | b->indirect) && (is_composite(a) || is_composite(b));
 }
 
-/* -------------------------------------------------------------------- one shape -- */
-
 void col_shape_bounds(const col_shape *s, col_vec *min, col_vec *max) {
     if (s->kind == (int)col_kind_compound) { /* of a polygon the outline serves */
         col_composite_bounds(s, min, max);
@@ -30,8 +28,6 @@ bool col_shape_support(const col_shape *s, col_vec direction, col_vec *out) {
     return has_parts(s) ? col_composite_support(s, direction, out)
                         : col_convex_support(s, direction, out);
 }
-
-/* ------------------------------------------------------------------------ pairs -- */
 
 bool col_overlaps(const col_shape *a, const col_shape *b) {
     return have_parts(a, b) ? col_composite_overlaps(a, b) : col_convex_overlaps(a, b);
@@ -63,8 +59,6 @@ bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out
                             : col_convex_manifold(a, b, out);
 }
 
-/* ----------------------------------------------------------------------- motion -- */
-
 bool col_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch *out) {
     return have_parts(a, b) ? col_composite_cast(a, motion, b, out)
                             : col_convex_cast(a, motion, b, out);
@@ -75,8 +69,6 @@ bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
     return have_parts(a, b) ? col_composite_sweep(a, motion, rotation, b, out)
                             : col_convex_sweep(a, motion, rotation, b, out);
 }
-
-/* ------------------------------------------------------------------------- rays -- */
 
 bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
     return has_parts(s) ? col_composite_clip(line, s, out)

@@ -4,8 +4,8 @@
 #include "../pair/2d/span.h"
 #endif
 
-static col_feet feet_of(const col_closest *c) {
-    return (col_feet){c->distance, c->ta, c->tb, c->a, c->b};
+static col_feet feet_of(col_closest c) {
+    return (col_feet){c.distance, c.ta, c.tb, c.a, c.b};
 }
 
 /* The parameter of the foot on a line through the origin, for lengths of every size. */
@@ -22,8 +22,7 @@ static double foot_parameter(col_vec r, col_vec d) {
 col_feet col_closest_point_segment(col_vec p, col_vec a, col_vec b) {
     const col_ball point = col_point_make(p);
     const col_capsule segment = col_segment_make(a, b);
-    const col_closest closest = col_find_closest(&point.shape, &segment.shape);
-    col_feet feet = feet_of(&closest);
+    col_feet feet = feet_of(col_find_closest(&point.shape, &segment.shape));
     /* quarters: differences of the largest doubles would overflow */
     const col_vec start = vec_scale(a, 0.25);
     feet.tb = foot_parameter(vec_sub(vec_scale(p, 0.25), start),
@@ -37,8 +36,7 @@ col_feet col_closest_point_line(col_vec p, col_vec base, col_vec direction) {
     }
     const col_ball point = col_point_make(p);
     const col_ray line = col_line_make(base, direction);
-    const col_closest closest = col_find_closest(&point.shape, &line.shape);
-    return feet_of(&closest);
+    return feet_of(col_find_closest(&point.shape, &line.shape));
 }
 
 static bool are_parallel(col_vec u, col_vec v) {
@@ -52,8 +50,7 @@ static bool are_parallel(col_vec u, col_vec v) {
 
 /* Of lines that are not parallel, or of segments. */
 static col_feet feet_between(const col_shape *a, const col_shape *b) {
-    const col_closest closest = col_find_closest(a, b);
-    return feet_of(&closest);
+    return feet_of(col_find_closest(a, b));
 }
 
 #else
@@ -81,7 +78,7 @@ static col_feet feet_between(const col_shape *a, const col_shape *b) {
         return crossing_of(a, b);
     }
     const col_closest closest = col_find_closest(a, b);
-    return closest.distance < 0.0 ? crossing_of(a, b) : feet_of(&closest);
+    return closest.distance < 0.0 ? crossing_of(a, b) : feet_of(closest);
 }
 
 #endif

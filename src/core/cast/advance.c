@@ -87,8 +87,6 @@ static double next_step(const col_cast_state *x, const col_path *p) {
     return quadratic_step(x, p);
 }
 
-/* ----------------------------------------------------------------------- arrival -- */
-
 /* The shapes touch, and one has an inside, but neither is about to go in: a small step
  * ahead they overlap by no more than the error. Only shapes with corners need that step;
  * on round ones the normal decides. */
@@ -127,8 +125,6 @@ static col_cast_progress arrive(const col_cast_state *x, col_cast_scene *s,
     }
     return arrived;
 }
-
-/* ------------------------------------------------------------------------- steps -- */
 
 /* Two tangents, falling from `now` and rising to `next`, which intersect above zero. */
 static bool is_apart_between(const col_sample *now, const col_sample *next, double step) {
@@ -170,9 +166,9 @@ static col_cast_progress take_step(const col_cast_state *x, col_cast_scene *s,
                                    col_path *p, double step, bool plain) {
     col_sample next = col_cast_sample(x, s, later(p->now.t, step));
     const bool closing = closes_in(x, &next);
-    const bool near = fabs(next.gap) <= gap_error(x, 0.0);
+    const bool touching = fabs(next.gap) <= gap_error(x, 0.0);
     const bool thin = plain && !closing && fabs(next.gap) <= gap_error(x, step);
-    const bool ended = near || thin || (closing && is_jumping(x, &p->now, &next));
+    const bool ended = touching || thin || (closing && is_jumping(x, &p->now, &next));
     if (ended && (plain || closing || !has_passed(x, s, p, &next))) {
         const col_cast_progress end = arrive(x, s, &p->now, &next);
         p->now = next;
@@ -184,7 +180,8 @@ static col_cast_progress take_step(const col_cast_state *x, col_cast_scene *s,
         p->curved = true;
         return go_on;
     }
-    if (!near && next.gap > 0.0 && (plain || is_apart_between(&p->now, &next, step))) {
+    if (!touching && next.gap > 0.0 &&
+        (plain || is_apart_between(&p->now, &next, step))) {
         return missed;
     }
     if (!plain) {

@@ -15,7 +15,7 @@ typedef struct {
     bool apart;     /* at the start */
 } col_window;
 
-/* What is the same on each axis. gap: from the centre of a to that of b. */
+/* The input, shared by all axes. gap: from the centre of a to that of b. */
 typedef struct {
     const col_cast_state *x;
     col_box_frame a, b;

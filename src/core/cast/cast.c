@@ -39,14 +39,6 @@ col_plane col_cast_facing(const col_shape *plane, col_vec outward) {
     return half;
 }
 
-static void start_touching(const col_closest *c, col_touch *out) {
-    out->t = 0.0;
-    out->normal = c->normal;
-    out->a = c->a;
-    out->b = c->b;
-    out->depth = larger_of(0.0 - c->distance, 0.0);
-}
-
 /* The gap that remains, or has been passed, is of the size of the error: one more Newton
  * step, clamped to the time in which nothing moves by more than the error. Without the
  * clamp a motion that all but slides would go far to close nothing. */
@@ -61,7 +53,7 @@ static void touch_from(const col_cast_state *x, const col_sample *at, col_touch 
     out->depth = 0.0;
 }
 
-/* Replaces a thin plane, see col_cast_state. */
+/* Replaces a two-sided plane, see col_cast_state. */
 static void face_plane(col_cast_state *x, const col_closest *c) {
     if (x->b->kind == (int)col_kind_plane) {
         x->faced = col_cast_facing(x->b, vec_negate(c->normal));
@@ -100,13 +92,8 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (!(vec_dot(x->d, c.normal) > x->error * x->speed)) {
         return false;
     }
-    start_touching(&c, out);
+    *out = (col_touch){0.0, c.normal, c.a, c.b, larger_of(0.0 - c.distance, 0.0)};
     return true;
-}
-
-static bool is_safe_motion(col_vec motion) {
-    const double largest = vec_largest(motion);
-    return !is_extreme(largest);
 }
 
 /* The motion is scaled to size 1, and time to match. */
@@ -130,7 +117,7 @@ static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
 
 bool col_convex_cast(const col_shape *a, col_vec motion, const col_shape *b,
                      col_touch *out) {
-    if (a->indirect || b->indirect || !is_safe_motion(motion)) {
+    if (a->indirect || b->indirect || is_extreme(vec_largest(motion))) {
         return cast_scaled(a, motion, b, out);
     }
     col_cast_state x;

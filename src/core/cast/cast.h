@@ -3,7 +3,7 @@
  * What counts as a hit is the same for every pair and for every time: the shapes touch,
  * and the motion goes further in. So what slides along a face, be it from the start or
  * later, does not hit it. Shapes of which neither has an inside (points, segments,
- * triangles of space) cannot go in: there a touch that was none before is a hit. */
+ * triangles of space) cannot go in: there a touch that begins is a hit. */
 #ifndef COL_CAST_H
 #define COL_CAST_H
 
@@ -16,8 +16,8 @@
  * a smaller gap or approach is error. */
 #define COL_CURVED 1e-12
 
-/* The input of one cast. A thin plane is replaced by the half-space that faces the other
- * shape, whose signed distance does not jump where the plane is passed. */
+/* The input of one cast. A two-sided plane is replaced by the half-space that faces the
+ * other shape, whose signed distance does not jump where the plane is passed. */
 typedef struct {
     const col_shape *a, *b;
     col_vec start;   /* what the coordinates of a are relative to */
@@ -49,6 +49,15 @@ bool col_cast_is_solid(const col_shape *s);
 /* Whether the motion d may be parallel to a face of the shape. */
 bool col_cast_has_level_face(const col_shape *s, col_vec d);
 
+/* cos of the angle between a motion and a normal below which the motion may be parallel
+ * to the face: wider than all rounding errors, and so narrow that few motions get here by
+ * chance. */
+#define CAST_LEVEL 1e-8
+
+static inline bool is_level(col_vec normal, col_vec d) {
+    return fabs(vec_dot(normal, d)) <= CAST_LEVEL * vec_largest(d) * vec_largest(normal);
+}
+
 /* Chooses the origin, and moves b there. */
 void col_scene_start(const col_cast_state *x, col_cast_scene *s);
 
@@ -76,7 +85,8 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
                     double end);
 bool col_cast_answer(col_cast_state *x, col_touch *out);
 
-/* The half-space behind a thin plane, as seen from a point along `outward` from it. */
+/* The half-space behind a two-sided plane, as seen from a point along `outward` from it.
+ */
 col_plane col_cast_facing(const col_shape *plane, col_vec outward);
 
 /* Closed formulas for some pairs that are apart. */

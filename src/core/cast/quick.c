@@ -84,7 +84,7 @@ typedef struct {
     double side;   /* on which b lies from a, at first */
 } col_time_interval;
 
-/* Speeds and overlaps that count as none: errors of the motion and of the boxes. */
+/* Speeds and overlaps that count as zero: errors of the motion and of the boxes. */
 typedef struct {
     double speed, overlap;
 } col_time_errors;

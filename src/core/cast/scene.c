@@ -11,8 +11,6 @@
 /* Within so many sizes positions may be added with one rounding each. */
 #define CLOSE 8.0
 
-/* ------------------------------------------------------------------------- sizes -- */
-
 static double triangle_extent(const col_triangle *t) {
     return larger_of(vec_largest(vec_sub(t->b, t->a)), vec_largest(vec_sub(t->c, t->a)));
 }
@@ -20,7 +18,7 @@ static double triangle_extent(const col_triangle *t) {
 #if COL_DIMENSION == 3
 
 /* A cylinder that is shorter than this share of the size is placed at the origin:
- * elsewhere the direction of its axis would be rounded, down to nothing in the end. */
+ * elsewhere the direction of its axis would be rounded, down to zero in the end. */
 #define SHORT 0x1p-8
 
 /* Of the kinds that only space has, and of round ones. */
@@ -84,11 +82,11 @@ double col_cast_extent(const col_shape *s) {
     }
 }
 
-static bool is_flat(const col_shape *s) {
+static bool is_plane(const col_shape *s) {
     return s->kind == col_kind_plane || s->kind == col_kind_halfspace;
 }
 
-static bool is_bounded(const col_shape *s) { return !is_line(s) && !is_flat(s); }
+static bool is_bounded(const col_shape *s) { return !is_line(s) && !is_plane(s); }
 
 /* ------------------------------------------------- offsets with twice the digits -- */
 
@@ -177,7 +175,7 @@ static void move_line(col_any *dst, const col_exact_vec *by, double extent) {
 }
 
 /* A plane is represented by its point nearest to the origin. */
-static void move_flat(col_any *dst, const col_exact_vec *by) {
+static void move_plane(col_any *dst, const col_exact_vec *by) {
     col_plane *plane = &dst->plane;
     const col_vec n = plane->normal;
     const col_exact_vec p = plus_point(by, plane->point);
@@ -194,15 +192,13 @@ static void place(col_any *dst, const col_shape *s, const col_exact_vec *by,
         move_bounded(dst, by);
         return;
     }
-    if (is_flat(s)) {
-        move_flat(dst, by);
+    if (is_plane(s)) {
+        move_plane(dst, by);
     } else {
         move_line(dst, by, extent);
     }
     col_shape_refresh(&dst->shape);
 }
-
-/* ------------------------------------------------------------------------ scenes -- */
 
 static double extent_in_scene(const col_cast_state *x, const col_shape *s) {
     return is_bounded(s) ? COL_FAR * x->size : INFINITY;

@@ -6,11 +6,6 @@
 #include "../shape/polygon.h"
 #include "cast.h"
 
-/* cos of the angle between a motion and a normal below which the motion may be parallel
- * to the face: wider than all rounding errors, and so narrow that few motions get here by
- * chance. */
-#define LEVEL 1e-8
-
 static bool has_area(col2_vec sides) { return sides.x > 0.0 && sides.y > 0.0; }
 
 bool col2_cast_is_solid(const col2_shape *s) {
@@ -30,10 +25,6 @@ bool col2_cast_is_solid(const col2_shape *s) {
         default:
             return s->radius > 0.0;
     }
-}
-
-static bool is_level(col2_vec normal, col2_vec d) {
-    return fabs(vec_dot(normal, d)) <= LEVEL * vec_largest(d) * vec_largest(normal);
 }
 
 /* Whether d is parallel to an edge of this direction. */

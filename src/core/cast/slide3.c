@@ -4,11 +4,6 @@
 #include "../shape/hull.h"
 #include "cast.h"
 
-/* cos of the angle between a motion and a normal below which the motion may be parallel
- * to the face: wider than all rounding errors, and so narrow that few motions get here by
- * chance. */
-#define LEVEL 1e-8
-
 static bool has_volume(col3_vec sides) {
     return sides.x > 0.0 && sides.y > 0.0 && sides.z > 0.0;
 }
@@ -29,10 +24,6 @@ bool col3_cast_is_solid(const col3_shape *s) {
         default:
             return s->radius > 0.0;
     }
-}
-
-static bool is_level(col3_vec normal, col3_vec d) {
-    return fabs(vec_dot(normal, d)) <= LEVEL * vec_largest(d) * vec_largest(normal);
 }
 
 static bool box_is_level(const col3_vec axes[3], col3_vec d) {
@@ -58,7 +49,7 @@ static bool cylinder_is_level(const col3_cylinder *c, col3_vec d) {
     const col3_vec axis = vec_sub(c->b, c->a);
     const double across = vec_largest(vec_cross(axis, d));
     return c->shape.kind == (int)col3_kind_cone || is_level(axis, d) ||
-           across <= LEVEL * vec_largest(axis) * vec_largest(d);
+           across <= CAST_LEVEL * vec_largest(axis) * vec_largest(d);
 }
 
 bool col3_cast_has_level_face(const col3_shape *s, col3_vec d) {

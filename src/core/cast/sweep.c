@@ -120,11 +120,8 @@ static col_turn_sample next_sample(col_sweep_state *w, const col_turn_sample *at
 }
 
 static bool hits_at(const col_turn_sample *at, col_touch *out) {
-    out->t = at->t;
-    out->normal = at->normal;
-    out->a = at->a;
-    out->b = at->b;
-    out->depth = larger_of(0.0 - at->gap, 0.0);
+    const double depth = larger_of(0.0 - at->gap, 0.0);
+    *out = (col_touch){at->t, at->normal, at->a, at->b, depth};
     return true;
 }
 
@@ -200,8 +197,6 @@ static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, col_touch *
     }
     return hits_at(&at, out);
 }
-
-/* --------------------------------------------------------------------- the start -- */
 
 /* Both are infinite: they are apart only while they are nearly parallel. Their distance
  * is sampled at regular intervals. */

@@ -40,7 +40,7 @@ double col_sweep_radius(const col_shape *s, const col_spin *spin);
 bool col_sweep_setup(col_sweep_state *w, const col_shape *a, col_vec motion,
                      const col_rotation *rotation, const col_shape *b);
 
-/* Replaces a thin plane by the half-space that faces the other shape, see
+/* Replaces a two-sided plane by the half-space that faces the other shape, see
  * col_cast_state. at: the start, at which the shapes are apart. */
 void col_sweep_face(col_sweep_state *w, const col_turn_sample *at);
 

@@ -52,7 +52,7 @@ static void turn_to(col_sweep_state *w, double t) {
 }
 
 /* Fills in the rates. What turns is a, about its reference point `centre`; or, if a is
- * infinite, b, which in the frame of a turns the other way about the same point. */
+ * infinite, b, which in the frame of a turns in reverse about the same point. */
 static void measure(const col_sweep_state *w, col_vec centre, col_vec b,
                     col_turn_sample *at) {
     const col_vec n = at->normal;

@@ -27,8 +27,6 @@ bool col_composite_overlaps(const col_shape *a, const col_shape *b) {
     return false;
 }
 
-/* ------------------------------------------------------------------ nearest pair -- */
-
 /* Two nodes, no parts of which are nearer than `least`. */
 typedef struct {
     int of_a, of_b;
@@ -79,10 +77,7 @@ static void push_nearer_last(col_nearest_search *s, const col_composite_pair *t)
 }
 
 static void measure_pair(col_nearest_search *s, int i, int j) {
-    col_any buffer_a;
-    col_any buffer_b;
-    const col_closest c = col_convex_closest(col_parts_part(s->a, i, &buffer_a),
-                                             col_parts_part(s->b, j, &buffer_b));
+    const col_closest c = parts_closest(s->a, i, s->b, j);
     const bool before = i < s->i || (i == s->i && j < s->j);
     if (s->i < 0 || c.distance < s->nearest.distance ||
         (c.distance == s->nearest.distance && before)) {
@@ -126,8 +121,6 @@ col_closest col_composite_closest(const col_shape *a, const col_shape *b) {
                                c.ta}
                : c;
 }
-
-/* ----------------------------------------------------------------------- contact -- */
 
 bool col_composite_contact(const col_shape *a, const col_shape *b, col_contact *out) {
     const bool swapped = !in_order(a, b);

@@ -95,18 +95,18 @@ typedef struct {
 static bool overlaps_behind(const col_penetration_search *s, const col_parts *back,
                             const col_overlap *ahead, int k, int l, double tolerance) {
     const bool same_a = k == ahead->i;
-    const col_ball point = col_point_make(same_a ? ahead->contact.b : ahead->contact.a);
+    const col_vec point = same_a ? ahead->contact.b : ahead->contact.a;
     col_any buffer_a;
     col_any buffer_b;
     col_contact c;
     const col_shape *a = col_parts_part(back, k, &buffer_a);
     const col_shape *b = col_parts_part(&s->b, l, &buffer_b);
     return col_convex_contact(a, b, &c) && c.depth > s->error &&
-           convex_distance(&point.shape, same_a ? b : a) <= tolerance;
+           point_distance(point, same_a ? b : a) <= tolerance;
 }
 
 /* Whether the parts of `ahead`, which overlap only after the step, meet there on an
- * internal face. There is no way out between parts that share a face. */
+ * internal face. No exit leads between parts that share a face. */
 static bool enters_internal_face(const col_penetration_search *s,
                                  const col_escape_step *step, const col_overlap *ahead) {
     col_parts back = s->a;
@@ -140,11 +140,8 @@ static bool crosses_internal_face(const col_penetration_search *s,
     aside.moved = vec_along(step->from, step->length, step->direction);
     col_parts_walk_start(&walk, &aside, &s->b);
     while (col_parts_walk_next(&walk, &at.i, &at.j)) {
-        col_any buffer_a;
-        col_any buffer_b;
-        if (col_convex_contact(col_parts_part(&aside, at.i, &buffer_a),
-                               col_parts_part(&s->b, at.j, &buffer_b), &at.contact) &&
-            is_entered(s, &at, step) && enters_internal_face(s, step, &at)) {
+        if (overlap_contact(&aside, &s->b, &at) && is_entered(s, &at, step) &&
+            enters_internal_face(s, step, &at)) {
             return true;
         }
     }
@@ -187,8 +184,8 @@ static void keep_bound(col_escape *e, const col_bound *bound) {
     }
 }
 
-/* The translation grows past a pair that is an obstacle; false when there is no way past
- * it. step: how much farther a is at the moment. */
+/* The translation grows past a pair that is an obstacle; false when it cannot. step: how
+ * much farther a is at the moment. */
 static bool pass_pair(col_penetration_search *s, const col_overlap *at, double step,
                       col_escape *e, bool *grew) {
     double length;
@@ -208,7 +205,7 @@ static bool pass_pair(col_penetration_search *s, const col_overlap *at, double s
     return at->contact.depth <= CURVED_TOLERANCE * (s->step + e->length);
 }
 
-/* Tests all pairs once, while the translation grows; false when there is no way out. */
+/* Tests all pairs once, while the translation grows; false without an exit. */
 static bool pass_all(col_penetration_search *s, double limit, double step, col_escape *e,
                      bool *grew) {
     col_parts_walk walk;
@@ -219,15 +216,12 @@ static bool pass_all(col_penetration_search *s, double limit, double step, col_e
     s->a.moved = vec_scale(e->direction, e->length + step);
     col_parts_walk_start(&walk, &s->a, &s->b);
     while (col_parts_walk_next(&walk, &at.i, &at.j)) {
-        col_any buffer_a;
-        col_any buffer_b;
         s->budget -= 1 + (walk.visited - visited) / NODES;
         visited = walk.visited;
         if (s->budget < 0) {
             return false;
         }
-        if (!col_convex_contact(col_parts_part(&s->a, at.i, &buffer_a),
-                                col_parts_part(&s->b, at.j, &buffer_b), &at.contact)) {
+        if (!overlap_contact(&s->a, &s->b, &at)) {
             continue;
         }
         e->touches = true;

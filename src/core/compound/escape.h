@@ -12,6 +12,15 @@ typedef struct {
     col_contact contact;
 } col_overlap;
 
+/* Sets the contact of the two parts; false when they do not overlap. */
+static inline bool overlap_contact(const col_parts *a, const col_parts *b,
+                                   col_overlap *pair) {
+    col_any buffer_a;
+    col_any buffer_b;
+    return col_convex_contact(col_parts_part(a, pair->i, &buffer_a),
+                              col_parts_part(b, pair->j, &buffer_b), &pair->contact);
+}
+
 /* So many overlaps, the deepest, are kept for directions to try. */
 #define PENETRATION_KEPT 12
 
@@ -49,7 +58,7 @@ typedef struct {
 bool col_penetration_exit(col_penetration_search *s, const col_overlap *at, double from,
                           col_vec u, double *length, col_bound *bound);
 
-/* The first place along u where nothing overlaps; false when that is not nearer than
+/* The first position along u where nothing overlaps; false when that is not nearer than
  * limit. */
 bool col_penetration_clear(col_penetration_search *s, col_vec u, double limit,
                            col_escape *out);

@@ -54,11 +54,6 @@ static bool parts_touch(const col_touch_search *s, const col_shape *a, const col
 
 /* ---------------------------------------------------------------- internal faces -- */
 
-static bool is_within(const col_touch_search *s, col_vec p, const col_shape *part) {
-    const col_ball point = col_point_make(p);
-    return convex_distance(&point.shape, part) <= s->error;
-}
-
 static bool slides_along(const col_touch_search *s, col_vec normal) {
     const col_vec motion = s->input->motion;
     return vec_dot(motion, normal) <= GRAZING * vec_safe_length(motion);
@@ -67,12 +62,9 @@ static bool slides_along(const col_touch_search *s, col_vec normal) {
 /* Whether parts that touch still merely touch after a small step along the motion. */
 static bool is_grazing(const col_touch_search *s, const col_parts *moved, int i, int j) {
     col_parts later = *moved;
-    col_any buffer_a;
-    col_any buffer_b;
     later.moved = vec_along(moved->moved, GRAZING_STEP * s->error,
                             vec_normalized(s->input->motion));
-    return -convex_distance(col_parts_part(&later, i, &buffer_a),
-                            col_parts_part(s->input->b, j, &buffer_b)) <= s->error;
+    return -parts_closest(&later, i, s->input->b, j).distance <= s->error;
 }
 
 /* A contact of the parts i and j during the motion. */
@@ -102,7 +94,9 @@ static bool continues_at(const col_touch_search *s, const col_moving_contact *e,
         }
         const col_shape *a = col_parts_part(e->a, k, &buffer_a);
         const col_shape *b = col_parts_part(parts_b, l, &buffer_b);
-        if (!(k == e->i ? is_within(s, on_b, b) : is_within(s, on_a, a))) {
+        const double beside =
+            k == e->i ? point_distance(on_b, b) : point_distance(on_a, a);
+        if (!(beside <= s->error)) {
             continue;
         }
         const col_closest c = col_convex_closest(a, b);
@@ -189,10 +183,7 @@ static bool starts_in_contact(const col_touch_search *s) {
     int j;
     col_parts_walk_start(&walk, a, b);
     while (col_parts_walk_next(&walk, &i, &j)) {
-        col_any buffer_a;
-        col_any buffer_b;
-        if (convex_distance(col_parts_part(a, i, &buffer_a),
-                            col_parts_part(b, j, &buffer_b)) <= s->error) {
+        if (parts_closest(a, i, b, j).distance <= s->error) {
             return true;
         }
     }

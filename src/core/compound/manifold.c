@@ -50,20 +50,11 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
         return false;
     }
     col_parts moved = g->search.a;
-    col_any buffer_a;
-    col_any buffer_b;
     moved.moved = vec_scale(n, -length);
-    const col_closest touch =
-        col_convex_closest(col_parts_part(&moved, pair->i, &buffer_a),
-                           col_parts_part(&g->search.b, pair->j, &buffer_b));
+    const col_closest touch = parts_closest(&moved, pair->i, &g->search.b, pair->j);
     const col_vec on_b = vec_add(touch.b, g->search.origin);
     pair->contact = (col_contact){length, n, vec_along(on_b, length, n), on_b};
     return true;
-}
-
-static bool is_on_surface(col_vec p, const col_shape *part, double tolerance) {
-    const col_ball point = col_point_make(p);
-    return fabs(convex_distance(&point.shape, part)) <= tolerance;
 }
 
 /* Along a normal that is not its own, the faces of a pair that touch need not be those
@@ -74,8 +65,8 @@ static int keep_surface_points(const col_manifold_gathering *g, const col_shape 
     const double tolerance = SURFACE_TOLERANCE * size;
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        if (is_on_surface(points[i].a, a, tolerance) &&
-            is_on_surface(points[i].b, b, tolerance)) {
+        if (fabs(point_distance(points[i].a, a)) <= tolerance &&
+            fabs(point_distance(points[i].b, b)) <= tolerance) {
             points[kept++] = points[i];
         }
     }
@@ -119,15 +110,6 @@ static void gather(col_manifold_gathering *g) {
     }
 }
 
-static void swap_sides(col_manifold *m) {
-    m->normal = vec_sub(vec_zero(), m->normal);
-    for (int i = 0; i < m->count; i++) {
-        const col_vec a = m->points[i].a;
-        m->points[i].a = m->points[i].b;
-        m->points[i].b = a;
-    }
-}
-
 bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     const bool swapped = !in_order(a, b);
     col_penetration penetration;
@@ -143,7 +125,7 @@ bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold
     gather(&g);
     col_reduce_manifold(g.points, g.count, &penetration.last.contact, out);
     if (swapped) {
-        swap_sides(out);
+        swap_manifold(out);
     }
     return true;
 }

@@ -18,7 +18,7 @@
 #define MOST_SAMPLES 2048
 
 /* While shapes touch, one step moves no point farther than this share of the size; the
- * first step is shorter. A slower approach than SLIDING is none. */
+ * first step is shorter. A slower approach than SLIDING does not count. */
 #define STRIDE 0x1p-5
 #define FIRST_STEP 1e-6
 #define SLIDING 1e-9
@@ -39,8 +39,6 @@ typedef struct {
     double rate;    /* at which the nearest point closes the gap */
     double fastest; /* no point closes it faster */
 } col_part_sample;
-
-/* ------------------------------------------------------------------------ set up -- */
 
 /* The greatest distance of a point of the shape from p, by the shape's bounds. */
 static double radius_about(const col_shape *s, col_vec p) {
@@ -75,8 +73,6 @@ static col_course course_of(const col_part_sweep *sweep, const col_shape *a,
     return w;
 }
 
-/* ----------------------------------------------------------------------- samples -- */
-
 static void place_at(const col_course *w, double t, col_any *out) {
     const col_part_sweep *sweep = w->sweep;
     const col_rotation r = spin_at(&sweep->spin, t);
@@ -110,8 +106,6 @@ static bool hit_at(const col_part_sample *at, col_touch *out) {
     *out = (col_touch){at->t, at->c.normal, at->c.a, at->c.b, depth};
     return true;
 }
-
-/* ------------------------------------------------------------------- advancement -- */
 
 /* From a time at which they are apart. */
 static bool approach(const col_course *w, col_part_sample at, col_touch *out) {

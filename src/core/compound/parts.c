@@ -75,8 +75,6 @@ static void move_part(col_any *part, col_vec by) {
 
 #endif
 
-/* --------------------------------------------------------------- parts and boxes -- */
-
 static double largest_finite(double a, double b) {
     const double x = isfinite(a) ? fabs(a) : 0.0;
     const double y = isfinite(b) ? fabs(b) : 0.0;
@@ -161,8 +159,6 @@ const col_shape *col_parts_part(const col_parts *p, int which, col_any *buffer) 
     return &buffer->shape;
 }
 
-/* --------------------------------------------------------------- near the origin -- */
-
 /* A coordinate that both boxes are near to; 0 unless it is large compared with their
  * size. Numbers between half and twice the coordinate lose no digit when it is subtracted
  * from them. */
@@ -189,8 +185,6 @@ double col_parts_bring_near(col_parts *a, col_parts *b, col_vec *origin) {
     return 8.0 * size;
 }
 
-/* --------------------------------------------------------------------- traversal -- */
-
 /* Puts two nodes on the stack if their boxes touch. */
 static void push_pair(col_parts_walk *w, const col_parts_pair *pair) {
     w->visited++;
@@ -208,6 +202,7 @@ void col_parts_walk_start(col_parts_walk *w, const col_parts *a, const col_parts
     push_pair(w, &roots);
 }
 
+/* Twice the same, as by pointers to one side the walk is 4 % slower. */
 static void descend(col_parts_walk *w, col_parts_pair pair) {
     if (parts_descends_a(w->a, w->b, &pair)) {
         const col_bvh_node *node = &w->a->nodes[pair.of_a];

@@ -4,6 +4,7 @@
 
 #include "../base/range.h"
 #include "../measure/measure.h"
+#include "../query/query.h"
 #include "../shape/compound.h"
 
 typedef struct {
@@ -45,6 +46,15 @@ col_bounds col_parts_box(const col_parts *p, int node);
 /* A part in the world: the shape itself, or made in `buffer`. */
 const col_shape *col_parts_part(const col_parts *p, int which, col_any *buffer);
 
+/* The nearest points of part i of a and part j of b. */
+static inline col_closest parts_closest(const col_parts *a, int i, const col_parts *b,
+                                        int j) {
+    col_any buffer_a;
+    col_any buffer_b;
+    return col_convex_closest(col_parts_part(a, i, &buffer_a),
+                              col_parts_part(b, j, &buffer_b));
+}
+
 /* Two nodes, and their boxes when they were visited. */
 typedef struct {
     int of_a, of_b;
@@ -56,7 +66,7 @@ static inline col_range box_range(const col_bounds *box, int axis) {
 }
 
 /* Which of two nodes to descend into, of which one at least is no leaf: the larger box,
- * since smaller boxes are apart sooner. */
+ * since smaller boxes separate earlier. */
 static inline bool parts_descends_a(const col_parts *a, const col_parts *b,
                                     const col_parts_pair *pair) {
     return parts_is_leaf(b, pair->of_b) ||

@@ -24,7 +24,6 @@
  * A translation as long as the depth of the deepest pair is the shortest. */
 #include "penetration.h"
 
-#include "../query/query.h"
 #include "first_touch.h"
 
 /* Pairs tested in one search; past it the best so far is the answer. The deepest contact
@@ -45,8 +44,6 @@
  * far below any detail that matters. */
 #define DEPTH_ERROR DBL_EPSILON
 #define ESCAPE_STEP 0x1p-30
-
-/* ---------------------------------------------------------------------- overlaps -- */
 
 static bool is_deeper(const col_overlap *a, const col_overlap *b) {
     if (a->contact.depth != b->contact.depth) {
@@ -74,17 +71,11 @@ static void collect(col_penetration_search *s) {
     col_overlap found;
     col_parts_walk_start(&walk, &s->a, &s->b);
     while (col_parts_walk_next(&walk, &found.i, &found.j)) {
-        col_any buffer_a;
-        col_any buffer_b;
-        if (col_convex_contact(col_parts_part(&s->a, found.i, &buffer_a),
-                               col_parts_part(&s->b, found.j, &buffer_b),
-                               &found.contact)) {
+        if (overlap_contact(&s->a, &s->b, &found)) {
             keep(s, &found);
         }
     }
 }
-
-/* -------------------------------------------------------------------- shortening -- */
 
 /* Shortens the escape as long as the planes beyond which it leaves each pair allow. */
 static void shorten(col_penetration_search *s, col_escape *best) {
@@ -214,13 +205,13 @@ static bool past_planes(const col_penetration_search *s, col_vec *v) {
 /* The answer in most cases: out of the deepest overlap, if nothing overlaps then; else
  * beyond the planes of all contacts, if the escape is exactly as long as these demand, no
  * part being curved or an obstacle, and not much longer than the deepest overlap. */
-static bool try_plain(col_penetration_search *s, bool flat, col_escape *best) {
+static bool try_plain(col_penetration_search *s, bool plane, col_escape *best) {
     col_vec v;
     if (col_penetration_clear(s, vec_negate(s->kept[0].contact.normal), INFINITY, best) &&
         is_least(s, best)) {
         return true;
     }
-    if (flat || !past_planes(s, &v) ||
+    if (plane || !past_planes(s, &v) ||
         !col_penetration_clear(s, vec_normalized(v), best->length, best)) {
         return false;
     }
@@ -264,15 +255,15 @@ static void cast_back_around(col_penetration_search *s, col_escape *best) {
 
 /* ------------------------------------------------------------------------ search -- */
 
-static bool is_flat(const col_parts *p) {
+static bool is_plane(const col_parts *p) {
     return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
 }
 
 /* Planes push to their front, however short the translation to the back is. */
 static void search(col_penetration_search *s, col_escape *best) {
-    const bool flat = is_flat(&s->a) || is_flat(&s->b);
-    s->budget = flat ? BUDGET_UNLIMITED : BUDGET_FIRST;
-    if (try_plain(s, flat, best) || flat) {
+    const bool plane = is_plane(&s->a) || is_plane(&s->b);
+    s->budget = plane ? BUDGET_UNLIMITED : BUDGET_FIRST;
+    if (try_plain(s, plane, best) || plane) {
         return;
     }
     col_vec v;
@@ -301,12 +292,8 @@ static void answer(const col_penetration_search *s, const col_escape *e,
         out->last.j = e->j;
     }
     col_parts moved = s->a;
-    col_any buffer_a;
-    col_any buffer_b;
     moved.moved = vec_scale(e->direction, e->length);
-    const col_closest touch =
-        col_convex_closest(col_parts_part(&moved, out->last.i, &buffer_a),
-                           col_parts_part(&s->b, out->last.j, &buffer_b));
+    const col_closest touch = parts_closest(&moved, out->last.i, &s->b, out->last.j);
     col_contact *c = &out->last.contact;
     c->depth = e->length;
     c->normal = vec_sub(vec_zero(), e->direction);
@@ -344,19 +331,16 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
 /* The parameters of the points are those at the touch. */
 col_closest col_penetration_closest(const col_parts *a, const col_parts *b,
                                     const col_penetration *penetration) {
-    const col_contact *c = &penetration->last.contact;
+    const col_overlap *last = &penetration->last;
+    const col_contact *c = &last->contact;
     col_parts moved = *a;
     col_parts still = *b;
     col_vec origin;
-    col_any buffer_a;
-    col_any buffer_b;
     if (!penetration->own) {
         (void)col_parts_bring_near(&moved, &still, &origin);
         moved.moved = vec_scale(c->normal, -c->depth);
     }
-    col_closest touch =
-        col_convex_closest(col_parts_part(&moved, penetration->last.i, &buffer_a),
-                           col_parts_part(&still, penetration->last.j, &buffer_b));
+    col_closest touch = parts_closest(&moved, last->i, &still, last->j);
     touch.distance = 0.0 - c->depth;
     touch.normal = c->normal;
     touch.a = c->a;

@@ -1,7 +1,7 @@
 /* ray.c - lines, rays and segments against composites.
  *
  * A line is in the whole where it is in some part: intervals that overlap or touch are
- * joined. A gap no larger than the error is none, so that nothing leaks through internal
+ * joined. A gap within the error does not count, so that nothing leaks through internal
  * faces, which parts share. */
 #include "composite.h"
 
@@ -80,8 +80,6 @@ static void open_gate(const col_ray_passage *p, col_gates *g, int node,
     }
 }
 
-/* ---------------------------------------------------------------------- the exit -- */
-
 /* The intervals of parts from t on, joined: where the last of them ends, and which part
  * that is (-1: no part has t). line: the line itself, as a shape. */
 static double end_of_joined(const col_ray_passage *p, const col_shape *line, double t,
@@ -113,8 +111,6 @@ static double end_of_joined(const col_ray_passage *p, const col_shape *line, dou
     }
     return end;
 }
-
-/* -------------------------------------------------------------------------- clip -- */
 
 /* The part that the line enters first; -1 when it meets none. */
 static int first_part(const col_ray_passage *p, const col_shape *line, double low,
@@ -162,8 +158,6 @@ bool col_composite_clip(const col_shape *line, const col_shape *s, col_interval 
     }
     return true;
 }
-
-/* ----------------------------------------------------------------------- raycast -- */
 
 /* A hit of one part. */
 typedef struct {

@@ -32,15 +32,15 @@ static inline col_vec gap_between(const col_aabb_sides s[COL_DIMENSION]) {
     return (col_vec){gap_of(s[0]), gap_of(s[1]) IN_SPACE(, gap_of(s[2]))};
 }
 
-/* Aligned boxes have no radius: reach is 0. All sides are compared before the one branch:
+/* Aligned boxes have no radius: limit is 0. All sides are compared before the one branch:
  * on which axis two boxes are apart no branch predictor can know. */
-bool col_overlaps_aabb_aabb(const col_shape *a, const col_shape *b, double reach) {
+bool col_overlaps_aabb_aabb(const col_shape *a, const col_shape *b, double limit) {
     col_aabb_sides s[COL_DIMENSION];
     all_sides(a, b, s);
     int apart = 0;
     COL_UNROLL
     for (int i = 0; i < COL_DIMENSION; i++) {
-        apart |= (s[i].above > reach) | (s[i].below > reach);
+        apart |= (s[i].above > limit) | (s[i].below > limit);
     }
     return apart == 0;
 }
@@ -72,7 +72,7 @@ static double least_depth(const col_aabb_sides s[COL_DIMENSION], int *axis,
     return best;
 }
 
-bool col_pair_aabb_aabb(const col_shape *a, const col_shape *b, double reach,
+bool col_pair_aabb_aabb(const col_shape *a, const col_shape *b, double limit,
                         col_pair_answer *out) {
     const col_aabb *p = as_aabb(a);
     const col_aabb *q = as_aabb(b);
@@ -80,7 +80,7 @@ bool col_pair_aabb_aabb(const col_shape *a, const col_shape *b, double reach,
     all_sides(a, b, s);
     const col_vec e = gap_between(s);
     const double gap_sq = vec_length_sq(e);
-    if (!within(gap_sq, reach)) {
+    if (!within(gap_sq, limit)) {
         return false;
     }
     nearest_on_axis(p->min.x, p->max.x, q->min.x, q->max.x, &out->a.x, &out->b.x);

@@ -1,7 +1,7 @@
 /* any_plane.c - planes and half-spaces against all other kinds: the extent of the shape
  * along the plane's normal (Ericson, Real-Time Collision Detection, 5.2.3).
  *
- * In two dimensions a plane is a line through the plane, thin and two-sided. */
+ * In two dimensions a plane is a line that divides the plane, two-sided. */
 #include "../measure/box_frame.h"
 #include "../measure/extent.h"
 #include "../measure/plane.h"
@@ -66,12 +66,13 @@ static col_plane_extent extent_of_box(const col_plane *plane, const col_shape *s
     const col_vec top = vec_box_corner(slope, frame.half, COL_TIE_TOLERANCE);
     const col_vec to_top = box_frame_world(&frame, top);
     const col_vec centre = box_frame_centre(&frame);
-    const double reach = vec_dot(vec_abs(slope), frame.half);
+    const double extent = vec_dot(vec_abs(slope), frame.half);
     /* box_frame_offset of the centre: the error by which it was rounded */
     const double h = col_plane_height(plane, centre) -
                      vec_dot(plane->normal, box_frame_offset(&frame, centre));
     return (col_plane_extent){
-        h - reach, h + reach, vec_sub(centre, to_top), vec_add(centre, to_top), 0.0, 0.0};
+        h - extent, h + extent, vec_sub(centre, to_top), vec_add(centre, to_top),
+        0.0,        0.0};
 }
 
 static col_plane_extent extent_of_core(const col_plane *plane, const col_shape *s) {
@@ -119,7 +120,7 @@ static void answer_plane(const col_plane *plane, double distance, double side,
 /* A plane pushes all that touches it to its front, however much shorter the translation
  * to its back is. Whether a shape touches depends on its radius, which therefore counts
  * here already. */
-bool col_pair_any_plane(const col_shape *a, const col_shape *b, double reach,
+bool col_pair_any_plane(const col_shape *a, const col_shape *b, double limit,
                         col_pair_answer *out) {
     const col_plane *plane = as_plane(b);
     const col_plane_extent e = extent_of(plane, a);
@@ -128,15 +129,15 @@ bool col_pair_any_plane(const col_shape *a, const col_shape *b, double reach,
     } else {
         answer_plane(plane, e.low, -1.0, e.low_point, e.low_t, out);
     }
-    return out->distance <= reach;
+    return out->distance <= limit;
 }
 
-bool col_pair_any_halfspace(const col_shape *a, const col_shape *b, double reach,
+bool col_pair_any_halfspace(const col_shape *a, const col_shape *b, double limit,
                             col_pair_answer *out) {
     const col_plane *plane = as_plane(b);
     const col_plane_extent e = extent_of(plane, a);
     answer_plane(plane, e.low, -1.0, e.low_point, e.low_t, out);
-    return out->distance <= reach;
+    return out->distance <= limit;
 }
 
 #if COL_DIMENSION == 3
@@ -163,7 +164,7 @@ static col_vec common_point(const col_plane *a, const col_plane *b) {
 
 /* Planes and half-spaces among themselves: only when parallel are they apart, or does a
  * finite translation separate them. */
-bool col_pair_plane_plane(const col_shape *a, const col_shape *b, double reach,
+bool col_pair_plane_plane(const col_shape *a, const col_shape *b, double limit,
                           col_pair_answer *out) {
     const col_plane *p = as_plane(a);
     const col_plane *q = as_plane(b);
@@ -187,5 +188,5 @@ bool col_pair_plane_plane(const col_shape *a, const col_shape *b, double reach,
     out->distance = behind ? -over_b : over_b;
     out->normal = vec_scale(q->normal, behind ? 1.0 : -1.0);
     out->b = vec_along(out->a, out->distance, out->normal);
-    return out->distance <= reach;
+    return out->distance <= limit;
 }

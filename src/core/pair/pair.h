@@ -20,31 +20,29 @@ typedef struct {
 /* The shapes come in the order of their kinds, those of one kind in the order of their
  * values (see query.c): a pair function may treat a and b differently.
  *
- * False as soon as the gap is known to exceed reach (out is then unspecified); a gap
- * above reach may still be answered with true. reach >= 0, may be infinite. */
-typedef bool col_near_function(const col_shape *a, const col_shape *b, double reach,
+ * False as soon as the gap is known to exceed limit (out is then unspecified); a gap
+ * above limit may still be answered with true. limit >= 0, may be infinite. */
+typedef bool col_pair_function(const col_shape *a, const col_shape *b, double limit,
                                col_pair_answer *out);
 
-/* Whether the gap between the cores is at most reach: always equal to
- * near.distance <= reach, but faster. */
-typedef bool col_overlaps_function(const col_shape *a, const col_shape *b, double reach);
+/* Whether the gap between the cores is at most limit: always equal to
+ * answer.distance <= limit, but faster. */
+typedef bool col_overlaps_function(const col_shape *a, const col_shape *b, double limit);
 
 /* The contact of the shapes, for pairs so quick that passing on the answer about their
  * cores would cost as much as finding it. */
 typedef bool col_contact_function(const col_shape *a, const col_shape *b, bool swapped,
                                   col_contact *out);
 
-/* -------------------------------------------------------------- the functions -- */
-
 /* point: point and sphere or circle. segment: segment, capsule. span: those and ray,
  * line. box: aabb, box. plane: plane, half-space. any: each of the other kinds. convex:
  * every bounded core with flat faces. cylinder: cylinder, cone. line: ray, line. */
-col_near_function col_pair_point_point, col_pair_point_span, col_pair_point_aabb,
+col_pair_function col_pair_point_point, col_pair_point_span, col_pair_point_aabb,
     col_pair_point_box;
-col_near_function col_pair_segment_segment, col_pair_span_span, col_pair_span_box;
-col_near_function col_pair_aabb_aabb, col_pair_box_box;
-col_near_function col_pair_convex_convex, col_pair_line_convex;
-col_near_function col_pair_any_plane, col_pair_any_halfspace, col_pair_plane_plane;
+col_pair_function col_pair_segment_segment, col_pair_span_span, col_pair_span_box;
+col_pair_function col_pair_aabb_aabb, col_pair_box_box;
+col_pair_function col_pair_convex_convex, col_pair_line_convex;
+col_pair_function col_pair_any_plane, col_pair_any_halfspace, col_pair_plane_plane;
 
 col_overlaps_function col_overlaps_point_point, col_overlaps_point_segment,
     col_overlaps_point_aabb, col_overlaps_point_box;
@@ -58,50 +56,66 @@ col_contact_function col_contact_segment_segment, col_contact_segment_box,
     col_contact_box_box;
 
 #if COL_DIMENSION == 3
-col_near_function col3_pair_point_triangle, col3_pair_segment_triangle;
-col_near_function col3_pair_point_cylinder, col3_pair_convex_cylinder,
+col_pair_function col3_pair_point_triangle, col3_pair_segment_triangle;
+col_pair_function col3_pair_point_cylinder, col3_pair_convex_cylinder,
     col3_pair_line_cylinder;
 col_overlaps_function col3_overlaps_point_triangle, col3_overlaps_segment_triangle,
     col3_overlaps_convex_cylinder;
 col_contact_function col3_contact_point_triangle, col3_contact_segment_triangle;
 #else
-col_near_function col2_pair_point_polygon;
+col_pair_function col2_pair_point_polygon;
 col_overlaps_function col2_overlaps_point_polygon;
 col_contact_function col2_contact_point_polygon, col2_contact_convex_convex;
 #endif
 
-/* ---------------------------------------------------- from cores to surfaces -- */
+/* An answer whose points are p and q, the normal from p to q. swapped: p is of b. */
+static inline void answer_between(bool swapped, double distance, col_vec normal,
+                                  col_vec p, col_vec q, col_pair_answer *out) {
+    out->distance = distance;
+    out->normal = swapped ? vec_negate(normal) : normal;
+    out->a = swapped ? q : p;
+    out->b = swapped ? p : q;
+    out->ta = 0.0;
+    out->tb = 0.0;
+}
+
+/* From the point a, of parameter ta: the other lies at the distance along the normal. */
+static inline void answer_from(col_vec a, double ta, double distance, col_vec normal,
+                               col_pair_answer *out) {
+    answer_between(false, distance, normal, a, vec_along(a, distance, normal), out);
+    out->ta = ta;
+}
 
 /* Cores become surfaces: the points move along the normal by the radii. swapped: the
- * caller named the shapes the other way round; branch-free, as that is unpredictable. */
-static inline void contact_of(const col_pair_answer *near, const col_shape *a,
+ * caller named the shapes in the other order; branch-free, as that is unpredictable. */
+static inline void contact_of(const col_pair_answer *cores, const col_shape *a,
                               const col_shape *b, bool swapped, col_contact *out) {
     col_vec *const of_a = swapped ? &out->b : &out->a;
     col_vec *const of_b = swapped ? &out->a : &out->b;
     const double sign = swapped ? -1.0 : 1.0;
-    out->depth = (a->radius + b->radius) - near->distance;
-    /* + 0.0: no component is to be -0 */
-    out->normal = vec_add(vec_scale(near->normal, sign), vec_zero());
-    *of_a = vec_along(near->a, a->radius, near->normal);
-    *of_b = vec_along(near->b, -b->radius, near->normal);
+    out->depth = (a->radius + b->radius) - cores->distance;
+    /* + 0.0: no component is -0 */
+    out->normal = vec_add(vec_scale(cores->normal, sign), vec_zero());
+    *of_a = vec_along(cores->a, a->radius, cores->normal);
+    *of_b = vec_along(cores->b, -b->radius, cores->normal);
 }
 
-/* Defines the contact function of a pair from its near function, to be inlined. */
+/* Defines the contact function of a pair from its pair function, to be inlined. */
 #define CONTACT_OF(name, nearest)                                                        \
     bool name(const col_shape *a, const col_shape *b, bool swapped, col_contact *out) {  \
-        col_pair_answer near;                                                            \
-        if (!nearest(a, b, a->radius + b->radius, &near)) {                              \
+        col_pair_answer answer;                                                          \
+        if (!nearest(a, b, a->radius + b->radius, &answer)) {                            \
             return false;                                                                \
         }                                                                                \
-        contact_of(&near, a, b, swapped, out);                                           \
+        contact_of(&answer, a, b, swapped, out);                                         \
         return true;                                                                     \
     }
 
-/* Defines the near function itself, for the table. */
-#define NEAR_OF(name, nearest)                                                           \
-    bool name(const col_shape *a, const col_shape *b, double reach,                      \
+/* Defines the pair function itself, for the table. */
+#define PAIR_OF(name, nearest)                                                           \
+    bool name(const col_shape *a, const col_shape *b, double limit,                      \
               col_pair_answer *out) {                                                    \
-        return nearest(a, b, reach, out);                                                \
+        return nearest(a, b, limit, out);                                                \
     }
 
 #endif

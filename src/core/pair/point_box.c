@@ -23,15 +23,15 @@ static inline col_vec offset_outside(const col_face_clearance *clearance) {
     return vec_sub(vec_below_zero(clearance->below), vec_below_zero(clearance->above));
 }
 
-bool col_overlaps_point_aabb(const col_shape *a, const col_shape *b, double reach) {
+bool col_overlaps_point_aabb(const col_shape *a, const col_shape *b, double limit) {
     const col_face_clearance clearance =
         clearance_in_aabb(as_ball(a)->center, as_aabb(b));
-    return within(vec_length_sq(offset_outside(&clearance)), reach);
+    return within(vec_length_sq(offset_outside(&clearance)), limit);
 }
 
-bool col_overlaps_point_box(const col_shape *a, const col_shape *b, double reach) {
+bool col_overlaps_point_box(const col_shape *a, const col_shape *b, double limit) {
     const col_face_clearance clearance = clearance_in_box(as_ball(a)->center, as_box(b));
-    return within(vec_length_sq(offset_outside(&clearance)), reach);
+    return within(vec_length_sq(offset_outside(&clearance)), limit);
 }
 
 /* The penetration depth of a point in the box: to the nearest face; of equals to that of
@@ -45,11 +45,11 @@ static double depth_in_box(const col_face_clearance *clearance, col_vec *outward
 }
 
 /* Distance and normal from the point to the box, in the box's frame. */
-COL_INLINED bool answer_box(const col_face_clearance *clearance, double reach,
+COL_INLINED bool answer_box(const col_face_clearance *clearance, double limit,
                             double *distance, col_vec *normal) {
     const col_vec e = offset_outside(clearance);
     const double gap_sq = vec_length_sq(e);
-    if (!within(gap_sq, reach)) {
+    if (!within(gap_sq, limit)) {
         return false;
     }
     if (gap_sq > 0.0) {
@@ -64,46 +64,35 @@ COL_INLINED bool answer_box(const col_face_clearance *clearance, double reach,
     return true;
 }
 
-/* Both nearest points, from the point, the distance and the normal. */
-static inline void finish_point_box(col_vec p, double distance, col_vec normal,
-                                    col_pair_answer *out) {
-    out->distance = distance;
-    out->normal = normal;
-    out->a = p;
-    out->b = vec_along(p, distance, normal);
-    out->ta = 0.0;
-    out->tb = 0.0;
-}
-
-COL_INLINED bool nearest_aabb(const col_shape *a, const col_shape *b, double reach,
+COL_INLINED bool nearest_aabb(const col_shape *a, const col_shape *b, double limit,
                               col_pair_answer *out) {
     const col_vec p = as_ball(a)->center;
     const col_face_clearance clearance = clearance_in_aabb(p, as_aabb(b));
     double distance;
     col_vec normal;
-    if (!answer_box(&clearance, reach, &distance, &normal)) {
+    if (!answer_box(&clearance, limit, &distance, &normal)) {
         return false;
     }
-    finish_point_box(p, distance, normal, out);
+    answer_from(p, 0.0, distance, normal, out);
     return true;
 }
 
-COL_INLINED bool nearest_box(const col_shape *a, const col_shape *b, double reach,
+COL_INLINED bool nearest_box(const col_shape *a, const col_shape *b, double limit,
                              col_pair_answer *out) {
     const col_vec p = as_ball(a)->center;
     const col_box_frame frame = box_frame_of(b);
     const col_face_clearance clearance = clearance_in_box(p, as_box(b));
     double distance;
     col_vec normal;
-    if (!answer_box(&clearance, reach, &distance, &normal)) {
+    if (!answer_box(&clearance, limit, &distance, &normal)) {
         return false;
     }
-    finish_point_box(p, distance, box_frame_world(&frame, normal), out);
+    answer_from(p, 0.0, distance, box_frame_world(&frame, normal), out);
     return true;
 }
 
-NEAR_OF(col_pair_point_aabb, nearest_aabb)
+PAIR_OF(col_pair_point_aabb, nearest_aabb)
 CONTACT_OF(col_contact_point_aabb, nearest_aabb)
 
-NEAR_OF(col_pair_point_box, nearest_box)
+PAIR_OF(col_pair_point_box, nearest_box)
 CONTACT_OF(col_contact_point_box, nearest_box)

@@ -1,12 +1,12 @@
 /* quick.h - the two yes/no questions asked most often, inline: where the kinds are known,
  * the call of a pair function through the table costs more than its answer. */
-#ifndef COL_QUICK_H
-#define COL_QUICK_H
+#ifndef COL_PAIR_QUICK_H
+#define COL_PAIR_QUICK_H
 
 #include "../shape/shape.h"
 
-static inline bool points_within(col_vec p, col_vec q, double reach) {
-    return within(vec_length_sq(vec_sub(q, p)), reach);
+static inline bool points_within(col_vec p, col_vec q, double limit) {
+    return within(vec_length_sq(vec_sub(q, p)), limit);
 }
 
 static inline bool balls_overlap(const col_ball *p, const col_ball *q) {

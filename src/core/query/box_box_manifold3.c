@@ -28,7 +28,7 @@ typedef enum {
     boxes_unclear  /* neither is: the general functions must find both */
 } col3_boxes_answer;
 
-/* The corners of the incident face: that which looks at the reference the most. */
+/* The corners of the incident face: the one whose normal is most opposed to the axis. */
 static void incident_face(const col3_face_view *view, int axis, double side,
                           col3_face_point points[4]) {
     const int k = (axis + 1) % 3;
@@ -122,7 +122,8 @@ static int kept_touches(const col3_boxes *x, col3_axis axis,
         const col3_face_point p = points[i];
         const col3_face_point *last = &points[i > 0 ? i - 1 : count - 1];
         const double apart = fabs(p.u - last->u) + fabs(p.v - last->v);
-        if (p.depth < -x->slack || (count > 1 && apart <= COL_FLAT_TOLERANCE * x->size)) {
+        if (p.depth < -x->tolerance ||
+            (count > 1 && apart <= COL_FLAT_TOLERANCE * x->size)) {
             continue;
         }
         const double depth = clamp(p.depth, 0.0, -axis.gap);
@@ -139,14 +140,14 @@ static int kept_touches(const col3_boxes *x, col3_axis axis,
 }
 
 /* The cosine of the angle between a normal across two edges and a face, from which on the
- * boxes all but lie on that face: its corners belong to the answer as well, or a tilt of
- * nothing would take three of four points away. */
+ * boxes all but lie on that face: its corners belong to the answer as well, or a tiny
+ * tilt would take three of four points away. */
 static const double NEARLY_ON_FACE = 0.99;
 
 /* Two edges across each other meet in one point. */
 static col3_boxes_answer touch_on_edges(const col3_boxes *x, col3_axis axis,
                                         col3_vec centre, col3_box_clip *out) {
-    col3_meeting_points meeting;
+    col3_witnesses meeting;
     if (!col3_boxes_touch_on_edges(x, axis, &meeting)) {
         return boxes_unclear;
     }
@@ -168,10 +169,10 @@ static col3_boxes_answer touch_on_faces(const col3_boxes *x, col3_axis axis,
                                         col3_vec centre, col3_box_clip *out) {
     const int i0 = axis.code % 3;
     const bool of_a = axis.code < 3;
-    const col3_face_view view = of_a ? view_from_a(x) : view_from_b(x);
+    const col3_face_view view = of_a ? view_from(x, true) : view_from(x, false);
     const double side = side_of(view.centre[i0]);
-    const double limit_u = view.half[(i0 + 1) % 3] + x->slack;
-    const double limit_v = view.half[(i0 + 2) % 3] + x->slack;
+    const double limit_u = view.half[(i0 + 1) % 3] + x->tolerance;
+    const double limit_v = view.half[(i0 + 2) % 3] + x->tolerance;
     col3_face_point points[MOST];
     incident_face(&view, i0, side, points);
     int count = clip(points, 4, false, limit_u);
@@ -181,7 +182,7 @@ static col3_boxes_answer touch_on_faces(const col3_boxes *x, col3_axis axis,
     for (int i = 1; i < out->count; i++) {
         deepest = out->touches[i].depth > out->touches[deepest].depth ? i : deepest;
     }
-    if (out->count == 0 || out->touches[deepest].depth < -axis.gap - x->slack) {
+    if (out->count == 0 || out->touches[deepest].depth < -axis.gap - x->tolerance) {
         return boxes_unclear; /* the deepest corner lies beside the face */
     }
     const col3_vec outward = vec_scale((of_a ? x->axes_a : x->axes_b)[i0], side);

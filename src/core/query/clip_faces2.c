@@ -19,7 +19,7 @@ static col2_clip_view view_of(const col2_supporting *face, col2_vec n, col2_vec 
     col2_clip_view v = {.low = -INFINITY, .high = INFINITY};
     v.base = vec_dot(face->normal, face->corners[0]) / facing;
     v.slope = -vec_dot(face->normal, across) / facing;
-    if (!face->endless) {
+    if (!face->infinite) {
         const double x0 = vec_dot(face->corners[0], across);
         const double x1 = vec_dot(face->corners[1], across);
         v.low = smaller_of(x0, x1);
@@ -28,13 +28,13 @@ static col2_clip_view view_of(const col2_supporting *face, col2_vec n, col2_vec 
     return v;
 }
 
-int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact *near,
+int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact *contact,
                     col2_clip_point touches[TOUCH_MOST]) {
-    const col2_vec n = near->normal;
+    const col2_vec n = contact->normal;
     const col2_vec across = vec_quarter(n);
     col2_supporting of_a;
     col2_supporting of_b;
-    if (!col2_touching_faces(a, b, near, &of_a, &of_b)) {
+    if (!col2_touching_faces(a, b, contact, &of_a, &of_b)) {
         return 0;
     }
     const col2_clip_view view_a = view_of(&of_a, n, across);
@@ -42,18 +42,19 @@ int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact
     const double ends[2] = {larger_of(view_a.low, view_b.low),
                             smaller_of(view_a.high, view_b.high)};
     const double size = larger_of(fabs(ends[0]), fabs(ends[1]));
-    const double error = COL_ROUNDING_ERROR * (size + near->depth);
+    const double error = COL_ROUNDING_ERROR * (size + contact->depth);
     int count = 0;
     for (int i = 0; i < 2; i++) {
         const double x = ends[i];
         const double high = view_a.base + x * view_a.slope;
         const double low = view_b.base + x * view_b.slope;
-        const double depth = high - low + near->depth;
+        const double depth = high - low + contact->depth;
         const bool same = count > 0 && !(x - ends[0] > COL_FLAT_TOLERANCE * size);
-        const bool real = depth >= -error && depth <= near->depth + error;
+        const bool real = depth >= -error && depth <= contact->depth + error;
         if (ends[0] <= ends[1] + error && real && !same) {
-            touches[count].a = vec_add(near->a, vec_along(vec_scale(across, x), high, n));
-            touches[count].depth = clamp(depth, 0.0, near->depth);
+            touches[count].a =
+                vec_add(contact->a, vec_along(vec_scale(across, x), high, n));
+            touches[count].depth = clamp(depth, 0.0, contact->depth);
             touches[count].b = vec_along(touches[count].a, -touches[count].depth, n);
             count++;
         }

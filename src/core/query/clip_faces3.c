@@ -20,7 +20,7 @@ typedef struct {
 /* A projected face. Its height over (x, y) is base + x * slope.x + y * slope.y. */
 typedef struct {
     col3_clip_outline seen;
-    bool endless;
+    bool infinite;
     double base;
     col3_clip_spot slope;
 } col3_view;
@@ -30,7 +30,7 @@ typedef struct {
 } col3_basis;
 
 static void see(const col3_supporting *face, const col3_basis *basis, col3_view *v) {
-    v->endless = face->endless;
+    v->infinite = face->infinite;
     const double facing = vec_dot(face->normal, basis->n);
     v->base = vec_dot(face->normal, face->corners[0]) / facing;
     v->slope.x = -vec_dot(face->normal, basis->x) / facing;
@@ -196,8 +196,8 @@ static const col3_clip_outline *common_edge(const col3_clip_outline *a,
 static const col3_clip_outline *common_part(const col3_view *a, const col3_view *b,
                                             double size, double error,
                                             col3_clip_outline buffers[2]) {
-    if (a->endless || b->endless) {
-        return b->endless ? &a->seen : &b->seen;
+    if (a->infinite || b->infinite) {
+        return b->infinite ? &a->seen : &b->seen;
     }
     if (a->seen.count == 2 && b->seen.count == 2) {
         return common_edge(&a->seen, &b->seen, COL_TIE_TOLERANCE * size, &buffers[0]);
@@ -208,9 +208,10 @@ static const col3_clip_outline *common_part(const col3_view *a, const col3_view 
 
 /* Whether a point as near as this is among them already: two steps of clipping may find
  * one corner. */
-static bool is_known(const col3_clip_point *touches, int count, col3_vec p, double near) {
+static bool is_known(const col3_clip_point *touches, int count, col3_vec p,
+                     double distance) {
     for (int i = 0; i < count; i++) {
-        if (vec_length_sq(vec_sub(touches[i].a, p)) <= square(near)) {
+        if (vec_length_sq(vec_sub(touches[i].a, p)) <= square(distance)) {
             return true;
         }
     }
@@ -240,14 +241,14 @@ typedef struct {
     const col3_clip_outline *common;
 } col3_meeting_faces;
 
-static bool is_single(const col3_view *v) { return v->seen.count == 1 && !v->endless; }
+static bool is_single(const col3_view *v) { return v->seen.count == 1 && !v->infinite; }
 
 /* False when they meet in no more than a point. */
-static bool lay_over(const col3_shape *a, const col3_shape *b, const col3_contact *near,
-                     col3_meeting_faces *m) {
+static bool lay_over(const col3_shape *a, const col3_shape *b,
+                     const col3_contact *contact, col3_meeting_faces *m) {
     col3_supporting of_a;
     col3_supporting of_b;
-    if (!col3_touching_faces(a, b, near, &of_a, &of_b)) {
+    if (!col3_touching_faces(a, b, contact, &of_a, &of_b)) {
         return false;
     }
     see(&of_a, &m->basis, &m->a);
@@ -258,35 +259,35 @@ static bool lay_over(const col3_shape *a, const col3_shape *b, const col3_contac
     if (is_single(&m->a) || is_single(&m->b)) {
         return false;
     }
-    const double error = COL_ROUNDING_ERROR * (m->size + near->depth);
+    const double error = COL_ROUNDING_ERROR * (m->size + contact->depth);
     m->buffers[0].count = 0;
     m->buffers[1].count = 0;
     m->common = common_part(&m->a, &m->b, m->size, error, m->buffers);
     return true;
 }
 
-int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact *near,
+int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact *contact,
                     col3_clip_point touches[TOUCH_MOST]) {
-    const col3_vec n = near->normal;
+    const col3_vec n = contact->normal;
     const col3_vec across = vec_perpendicular(n);
     col3_meeting_faces m;
     m.basis = (col3_basis){n, across, vec_cross(n, across)};
-    if (are_crossed(a, b) || !lay_over(a, b, near, &m)) {
+    if (are_crossed(a, b) || !lay_over(a, b, contact, &m)) {
         return 0;
     }
-    const double error = COL_ROUNDING_ERROR * (m.size + near->depth);
+    const double error = COL_ROUNDING_ERROR * (m.size + contact->depth);
     int count = 0;
     for (int i = 0; i < m.common->count; i++) {
         const col3_clip_spot p = m.common->at[i];
         const double high = height(&m.a, p);
-        const double depth = high - height(&m.b, p) + near->depth;
+        const double depth = high - height(&m.b, p) + contact->depth;
         const col3_vec offset =
             vec_along(vec_along(vec_scale(m.basis.x, p.x), p.y, m.basis.y), high, n);
-        const col3_vec on_a = vec_add(near->a, offset);
-        const bool real = depth >= -error && depth <= near->depth + error;
+        const col3_vec on_a = vec_add(contact->a, offset);
+        const bool real = depth >= -error && depth <= contact->depth + error;
         if (real && !is_known(touches, count, on_a, COL_FLAT_TOLERANCE * m.size)) {
             touches[count].a = on_a;
-            touches[count].depth = clamp(depth, 0.0, near->depth);
+            touches[count].depth = clamp(depth, 0.0, contact->depth);
             touches[count].b = vec_along(on_a, -touches[count].depth, n);
             count++;
         }

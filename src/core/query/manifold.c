@@ -21,15 +21,6 @@ static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) 
     return true;
 }
 
-static void exchange(col_manifold *m) {
-    m->normal = vec_sub(vec_zero(), m->normal); /* no component is to be -0 */
-    for (int i = 0; i < m->count; i++) {
-        const col_vec a = m->points[i].a;
-        m->points[i].a = m->points[i].b;
-        m->points[i].b = a;
-    }
-}
-
 static void unscale(col_manifold *m, double factor) {
     m->depth *= factor;
     for (int i = 0; i < m->count; i++) {
@@ -53,7 +44,7 @@ bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *o
         return false;
     }
     if (swapped) {
-        exchange(out);
+        swap_manifold(out);
     }
     return true;
 }

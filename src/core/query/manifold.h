@@ -17,7 +17,7 @@ typedef struct {
 
 /* The corners of the common face of two convex shapes, as far as they overlap or
  * touch along the contact's normal. Returns their number: 0 for contact in a point. */
-int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *near,
+int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *contact,
                    col_clip_point touches[TOUCH_MOST]);
 
 /* Reduces count points to the few that show best where the shapes touch: the deepest
@@ -25,6 +25,16 @@ int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *ne
  * nearest to it unless one is as deep. The points are reordered. */
 void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
                          col_manifold *out);
+
+/* The manifold of b with a from that of a with b. */
+static inline void swap_manifold(col_manifold *m) {
+    m->normal = vec_sub(vec_zero(), m->normal); /* no component is -0 */
+    for (int i = 0; i < m->count; i++) {
+        const col_vec a = m->points[i].a;
+        m->points[i].a = m->points[i].b;
+        m->points[i].b = a;
+    }
+}
 
 #if COL_DIMENSION == 3
 
@@ -36,7 +46,7 @@ static inline bool are_sharp_boxes(const col_shape *a, const col_shape *b) {
            a->radius + b->radius == 0.0;
 }
 
-/* The manifold of such boxes, faster than by way of their faces. */
+/* The manifold of such boxes, faster than through their faces. */
 bool col3_manifold_box_box(const col_shape *a, const col_shape *b, col_manifold *out);
 
 #endif

@@ -7,7 +7,7 @@
 /* near: closest points and signed distance; overlaps: yes or no; contact: depth, normal
  * and points. The latter two are NULL where near is as fast. */
 typedef struct {
-    col_near_function *near;
+    col_pair_function *near;
     col_overlaps_function *overlaps;
     col_contact_function *contact;
 } col_pair;

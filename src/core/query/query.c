@@ -31,16 +31,14 @@ static col_ordered in_safe_range(const col_ordered *o, const col_normalized *s) 
     return (col_ordered){&s->a.shape, &s->b.shape, o->swapped};
 }
 
-/* ------------------------------------------------------------------ overlaps -- */
-
 static bool overlaps(const col_ordered *o) {
-    const double reach = o->first->radius + o->second->radius;
+    const double limit = o->first->radius + o->second->radius;
     const col_pair *pair = pair_of(o->first->kind, o->second->kind);
     if (pair->overlaps != NULL) {
-        return pair->overlaps(o->first, o->second, reach);
+        return pair->overlaps(o->first, o->second, limit);
     }
-    col_pair_answer near;
-    return pair->near(o->first, o->second, reach, &near);
+    col_pair_answer answer;
+    return pair->near(o->first, o->second, limit, &answer);
 }
 
 bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
@@ -53,19 +51,18 @@ bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
     return overlaps(&safe);
 }
 
-/* ------------------------------------------------------------- closest points -- */
-
 static void closest(const col_ordered *o, col_closest *out) {
-    col_pair_answer near;
+    col_pair_answer answer;
     col_contact grown;
-    pair_of(o->first->kind, o->second->kind)->near(o->first, o->second, INFINITY, &near);
-    contact_of(&near, o->first, o->second, o->swapped, &grown);
-    out->distance = near.distance - (o->first->radius + o->second->radius);
+    pair_of(o->first->kind, o->second->kind)
+        ->near(o->first, o->second, INFINITY, &answer);
+    contact_of(&answer, o->first, o->second, o->swapped, &grown);
+    out->distance = answer.distance - (o->first->radius + o->second->radius);
     out->normal = grown.normal;
     out->a = grown.a;
     out->b = grown.b;
-    out->ta = o->swapped ? near.tb : near.ta;
-    out->tb = o->swapped ? near.ta : near.tb;
+    out->ta = o->swapped ? answer.tb : answer.ta;
+    out->tb = o->swapped ? answer.ta : answer.tb;
 }
 
 col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
@@ -87,19 +84,17 @@ col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
     return out;
 }
 
-/* -------------------------------------------------------------------- contact -- */
-
 static inline bool contact(const col_ordered *o, col_contact *out) {
     const col_pair *pair = pair_of(o->first->kind, o->second->kind);
     if (pair->contact != NULL) {
         return pair->contact(o->first, o->second, o->swapped, out);
     }
-    const double reach = o->first->radius + o->second->radius;
-    col_pair_answer near;
-    if (!pair->near(o->first, o->second, reach, &near)) {
+    const double limit = o->first->radius + o->second->radius;
+    col_pair_answer answer;
+    if (!pair->near(o->first, o->second, limit, &answer)) {
         return false;
     }
-    contact_of(&near, o->first, o->second, o->swapped, out);
+    contact_of(&answer, o->first, o->second, o->swapped, out);
     return true;
 }
 

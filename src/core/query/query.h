@@ -3,7 +3,7 @@
 #ifndef COL_QUERY_H
 #define COL_QUERY_H
 
-#include "../geometry/dimension.h"
+#include "../shape/shape.h"
 
 bool col_convex_overlaps(const col_shape *a, const col_shape *b);
 col_closest col_convex_closest(const col_shape *a, const col_shape *b);
@@ -11,6 +11,11 @@ bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out
 
 static inline double convex_distance(const col_shape *a, const col_shape *b) {
     return col_convex_closest(a, b).distance;
+}
+
+static inline double point_distance(col_vec p, const col_shape *s) {
+    const col_ball point = col_point_make(p);
+    return convex_distance(&point.shape, s);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* reduce.h - which points of a manifold are kept; shared by the ways to find them. */
+/* reduce.h - which points of a manifold are kept; shared by the files that find them. */
 #ifndef COL_REDUCE_H
 #define COL_REDUCE_H
 

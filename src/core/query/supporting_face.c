@@ -26,7 +26,7 @@ static void core_face(const col_shape *s, col_vec n, col_vec touch, double far,
         case col_kind_plane:
         case col_kind_halfspace:
             point_face(n, out);
-            out->endless = true;
+            out->infinite = true;
             break;
         case col_kind_segment:
         case col_kind_capsule:
@@ -53,7 +53,7 @@ static void core_face(const col_shape *s, col_vec n, col_vec touch, double far,
 void col_supporting_face(const col_shape *s, col_vec n, col_vec touch, double far,
                          col_supporting *out) {
     out->count = 0;
-    out->endless = false;
+    out->infinite = false;
     core_face(s, n, touch, far, out);
     if (out->count > 1 && s->radius > 0.0) {
         for (int i = 0; i < out->count; i++) {
@@ -61,8 +61,6 @@ void col_supporting_face(const col_shape *s, col_vec n, col_vec touch, double fa
         }
     }
 }
-
-/* ------------------------------------------------------------ faces that touch -- */
 
 /* The length beyond which rays and lines do not matter: the size of the other shape. */
 static double far_of(const col_shape *a, const col_shape *b) {
@@ -79,15 +77,17 @@ static double far_of(const col_shape *a, const col_shape *b) {
 /* Nothing of the face lies beside the touching point: it is a point, or it leans away
  * from the touching plane so steeply that only its tip touches. */
 static bool is_point(const col_supporting *face, col_vec n) {
-    return (face->count == 1 && !face->endless) || vec_dot(face->normal, n) < COL_LEANING;
+    return (face->count == 1 && !face->infinite) ||
+           vec_dot(face->normal, n) < COL_LEANING;
 }
 
-bool col_touching_faces(const col_shape *a, const col_shape *b, const col_contact *near,
-                        col_supporting *of_a, col_supporting *of_b) {
-    const col_vec n = near->normal;
+bool col_touching_faces(const col_shape *a, const col_shape *b,
+                        const col_contact *contact, col_supporting *of_a,
+                        col_supporting *of_b) {
+    const col_vec n = contact->normal;
     const double far = far_of(a, b);
-    col_supporting_face(a, n, near->a, far, of_a);
-    col_supporting_face(b, vec_negate(n), near->b, far, of_b);
+    col_supporting_face(a, n, contact->a, far, of_a);
+    col_supporting_face(b, vec_negate(n), contact->b, far, of_b);
     return !is_point(of_a, n) && !is_point(of_b, vec_negate(n)) &&
-           !(of_a->endless && of_b->endless);
+           !(of_a->infinite && of_b->infinite);
 }

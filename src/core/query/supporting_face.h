@@ -9,10 +9,10 @@
 #define FACE_MOST (COL_DIMENSION == 3 ? 32 : 2)
 
 /* A flat piece of the surface: its corners in order, in either sense; two for an edge or
- * a line on a round side. endless: a plane, given by one of its points. */
+ * a line on a round side. infinite: a plane, given by one of its points. */
 typedef struct {
     col_vec normal; /* unit, outward */
-    bool endless;
+    bool infinite;
     int count;
     col_vec corners[FACE_MOST]; /* relative to an origin of the caller's choice */
 } col_supporting;
@@ -25,7 +25,8 @@ void col_supporting_face(const col_shape *s, col_vec n, col_vec touch, double fa
 
 /* The supporting faces with which two shapes touch, relative to the points of their
  * contact. Returns false when they touch in a point alone, or are both planes. */
-bool col_touching_faces(const col_shape *a, const col_shape *b, const col_contact *near,
-                        col_supporting *of_a, col_supporting *of_b);
+bool col_touching_faces(const col_shape *a, const col_shape *b,
+                        const col_contact *contact, col_supporting *of_a,
+                        col_supporting *of_b);
 
 #endif

@@ -1,7 +1,7 @@
 /* supporting_face2.c - supporting faces in the plane: edges.
  *
  * Apart from supporting_face3.c: a face in space has many corners, one in the plane has
- * two, and the ways to find them have little in common. */
+ * two, and the methods to find them have little in common. */
 #define COL_DIMENSION 2
 #include "faces.h"
 
@@ -15,8 +15,6 @@ static void edge_face(col2_vec a, col2_vec b, col2_vec normal, col2_supporting *
     out->corners[1] = b;
 }
 
-/* One side of a segment from a to b, both relative to the touch; the touch itself where n
- * leaves the side for an end. */
 void col2_side_face(col2_vec a, col2_vec b, col2_vec n, col2_supporting *out) {
     const col2_vec axis = vec_sub(b, a);
     if (vec_is_zero(axis)) {
@@ -89,8 +87,9 @@ static int best_side(const col2_convex *part, col2_vec n) {
     return best;
 }
 
-static void polygon_face(const col2_polygon *s, col2_vec n, col2_vec touch,
-                         col2_supporting *out) {
+void col2_other_face(const col2_shape *shape, col2_vec n, col2_vec touch,
+                     col2_supporting *out) {
+    const col2_polygon *s = as_polygon(shape);
     const col2_convex *part = &s->data->parts[0];
     const bool has_area = part->dimension == 2;
     const col2_vec base = vec_sub(s->pose.origin, touch);
@@ -103,9 +102,4 @@ static void polygon_face(const col2_polygon *s, col2_vec n, col2_vec touch,
     } else {
         col2_side_face(a, b, n, out);
     }
-}
-
-void col2_other_face(const col2_shape *s, col2_vec n, col2_vec touch,
-                     col2_supporting *out) {
-    polygon_face(as_polygon(s), n, touch, out);
 }

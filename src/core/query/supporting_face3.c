@@ -1,7 +1,7 @@
 /* supporting_face3.c - supporting faces in space: polygons, lines on round sides.
  *
  * Apart from supporting_face2.c: a face in space has many corners, one in the plane has
- * two, and the ways to find them have little in common. */
+ * two, and the methods to find them have little in common. */
 #include "faces.h"
 
 #include "../measure/box_frame.h"
@@ -11,8 +11,6 @@ static void add_corner(col3_supporting *out, col3_vec corner) {
     out->corners[out->count++] = corner;
 }
 
-/* A line on the side of what is round about the axis from a to b, both relative to the
- * touch; the touch itself where n leaves the side for an end. */
 void col3_side_face(col3_vec a, col3_vec b, col3_vec n, col3_supporting *out) {
     const col3_vec axis = vec_sub(b, a);
     const double length = vec_length(axis);
@@ -30,8 +28,6 @@ void col3_side_face(col3_vec a, col3_vec b, col3_vec n, col3_supporting *out) {
     add_corner(out, a);
     add_corner(out, b);
 }
-
-/* ----------------------------------------------------------------- flat faces -- */
 
 void col3_box_face(const col3_shape *s, col3_vec n, col3_vec touch,
                    col3_supporting *out) {
@@ -157,8 +153,6 @@ static void hull_face(const col3_hull *s, col3_vec n, col3_vec touch,
     col3_side_face(vec_sub(col3_hull_corner(s, 0), touch),
                    vec_sub(col3_hull_corner(s, last), touch), n, out);
 }
-
-/* ------------------------------------------------------------ cylinder and cone -- */
 
 /* Eight points of a rim, the first of them where it reaches farthest along n. */
 static void disc_face(col3_vec centre, col3_vec u, col3_vec across, double radius,

@@ -16,8 +16,7 @@ static inline col_quick_answer enter_ball(col3_vec p, col3_vec d, double radius,
     return quick_hit;
 }
 
-/* Where the line enters the infinite cylinder around the axis through the origin along u.
- */
+/* Where the line enters the infinite cylinder around the axis through 0 along u. */
 static inline col_quick_answer enter_tube(col3_vec p, col3_vec d, col3_vec u,
                                           double radius, double *t) {
     const col3_vec w = vec_cross(d, u);

@@ -8,10 +8,8 @@
  * three digits. */
 #define NEARLY_LEVEL 1e-3
 
-/* As ray_quick.c, for sharp ones: side by side, with one division each. Where entering
- * and leaving are equal but for rounding, or a side is nearly parallel, ray_convex.c
- * decides.
- */
+/* Where entering and leaving are equal but for rounding, or a side is nearly parallel,
+ * ray_convex.c decides. */
 col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
                                        col2_vec direction, double max, col2_hit *out) {
     col2_polytope_buffer buffer;

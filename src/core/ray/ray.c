@@ -7,8 +7,6 @@
 #include "../measure/normalize.h"
 #include "../query/query.h"
 
-/* ------------------------------------------------------------------------- clip -- */
-
 static bool clip(const col_shape *line, const col_shape *s, col_interval *out) {
     const col_span span = span_of(line);
     if (vec_is_zero(span.d)) { /* a segment without length is a point of it or is not */
@@ -41,8 +39,6 @@ bool col_convex_clip(const col_shape *line, const col_shape *s, col_interval *ou
     out->p1 = vec_scale(out->p1, k.unscale);
     return true;
 }
-
-/* ---------------------------------------------------------------------- raycast -- */
 
 /* Which end of the interval within the shape is the hit, if any is within 0 .. max. */
 typedef enum { hit_none, hit_entry, hit_start, hit_exit } col_hit_place;

@@ -133,8 +133,7 @@ static void try_corners(const col2_boxes *x, int reference, double error,
     }
 }
 
-/* side: the best of the four. Its gap is a lower bound, which rounding must not undercut.
- */
+/* side: the best of four. Its gap is a lower bound, which rounding must not undercut. */
 static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *best) {
     const double error = error_of(x);
     double least_sq = INFINITY;
@@ -156,18 +155,6 @@ bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limi
 }
 
 /* --------------------------------------------------------------------- answers -- */
-
-/* normal: from the reference to the incident box, in the world; p: of the reference, q:
- * of the incident box. */
-static void set_answer(int reference, double distance, col2_vec normal, col2_vec p,
-                       col2_vec q, col2_pair_answer *out) {
-    out->distance = distance;
-    out->normal = reference == 0 ? normal : vec_negate(normal);
-    out->a = reference == 0 ? p : q;
-    out->b = reference == 0 ? q : p;
-    out->ta = 0.0;
-    out->tb = 0.0;
-}
 
 /* The support point of the incident box against `sign` times the reference's axis, in its
  * own frame. */
@@ -201,11 +188,13 @@ static void answer_on_side(const col2_boxes *x, int reference, int axis,
         const double height = sign * vec_get(body->half, axis);
         const col2_vec local = axis == 0 ? vec2(height, shared) : vec2(shared, height);
         const col2_vec p = vec_add(body->center, vec_turn(body->axis, local));
-        set_answer(reference, distance, normal, p, vec_along(p, distance, normal), out);
+        answer_between(reference != 0, distance, normal, p,
+                       vec_along(p, distance, normal), out);
         return;
     }
     const col2_vec q = vec_add(incident->center, vec_turn(incident->axis, corner));
-    set_answer(reference, distance, normal, vec_along(q, -distance, normal), q, out);
+    answer_between(reference != 0, distance, normal, vec_along(q, -distance, normal), q,
+                   out);
 }
 
 /* Corner to corner. */
@@ -217,7 +206,8 @@ static void answer_at_corner(const col2_boxes *x, const col2_corner *c, double d
     const col2_vec n = vec2(c->e.x / length, c->e.y / length);
     const col2_vec normal = vec_turn(body->axis, n);
     const col2_vec q = vec_add(incident->center, vec_turn(incident->axis, c->corner));
-    set_answer(c->reference, distance, normal, vec_along(q, -distance, normal), q, out);
+    answer_between(c->reference != 0, distance, normal, vec_along(q, -distance, normal),
+                   q, out);
 }
 
 /* Whether the deepest corner of the incident box is over the reference's side, not past
@@ -269,5 +259,5 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
     return true;
 }
 
-NEAR_OF(col2_pair_box_box, nearest)
+PAIR_OF(col2_pair_box_box, nearest)
 CONTACT_OF(col2_contact_box_box, nearest)

@@ -3,15 +3,6 @@
 #define COL_DIMENSION 2
 #include "convex_pair.h"
 
-/* normal: from the reference to the other; p: of the reference, q: of the other. */
-static void set_answer(int reference, double distance, col2_vec normal, col2_vec p,
-                       col2_vec q, col2_pair_answer *out) {
-    out->distance = distance;
-    out->normal = reference == 0 ? normal : vec_negate(normal);
-    out->a = reference == 0 ? p : q;
-    out->b = reference == 0 ? q : p;
-}
-
 /* The two sides at a corner and the next ones: a side may be as short as an error. */
 #define SIDES_AROUND 4
 
@@ -65,13 +56,13 @@ static void answer_on_side(const col2_convex_pair *x, const col2_convex_contact 
     if (find_parallel_side(&v, m->side, corner, &along)) {
         const col2_vec shared = middle_of_overlap(&v, m->side, along);
         const col2_vec p = vec_add(v.own->origin, vec_turn(v.own->axis, shared));
-        set_answer(m->reference, m->distance, normal, p,
-                   vec_along(p, m->distance, normal), out);
+        answer_between(m->reference != 0, m->distance, normal, p,
+                       vec_along(p, m->distance, normal), out);
         return;
     }
     const col2_vec q = polytope_corner(v.other, corner);
-    set_answer(m->reference, m->distance, normal, vec_along(q, -m->distance, normal), q,
-               out);
+    answer_between(m->reference != 0, m->distance, normal,
+                   vec_along(q, -m->distance, normal), q, out);
 }
 
 static void answer_at_corners(const col2_convex_pair *x, const col2_convex_contact *m,
@@ -81,7 +72,7 @@ static void answer_at_corners(const col2_convex_pair *x, const col2_convex_conta
     const double length = vec_length(d);
     const col2_vec normal = vec2(d.x / length, d.y / length);
     const col2_vec p = polytope_corner(&x->body[0], m->corner[0]);
-    set_answer(0, m->distance, normal, p, vec_along(p, m->distance, normal), out);
+    answer_from(p, 0.0, m->distance, normal, out);
 }
 
 void col2_convex_pair_answer(const col2_convex_pair *x, const col2_convex_contact *m,

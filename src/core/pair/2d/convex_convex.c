@@ -167,14 +167,12 @@ static inline bool best_side(const col2_convex_pair *x, double limit,
     const col2_polygon_side other = best_side_of(x, 0, most);
     *best = other.gap > best->gap ? other : *best;
     if (fabs(best->gap) <= x->error) {
-        const col2_polygon_side none = {-INFINITY, best->reference, best->side};
-        const col2_polygon_side careful = exact_side(x, 0, exact_side(x, 1, none));
+        const col2_polygon_side unknown = {-INFINITY, best->reference, best->side};
+        const col2_polygon_side careful = exact_side(x, 0, exact_side(x, 1, unknown));
         *best = careful.gap > -INFINITY ? careful : *best; /* else: too far for sides */
     }
     return best->gap <= limit;
 }
-
-/* ----------------------------------------------------------------------- apart -- */
 
 /* A corner lies over the best side; or past its end, and the closest features are
  * searched for from that end. */
@@ -224,8 +222,6 @@ static inline bool find_contact(const col2_convex_pair *x, double limit,
     return m->distance <= limit;
 }
 
-/* ----------------------------------------------------------------------- pairs -- */
-
 static inline void convexes_of(const col2_shape *a, const col2_shape *b,
                                col2_convex_pair *x) {
     polytope_of(a, &x->buffer[0], &x->body[0]);
@@ -236,20 +232,18 @@ static inline void convexes_of(const col2_shape *a, const col2_shape *b,
 }
 
 /* The parameter of the answer on a segment; 0 for other kinds. */
-static double parameter_of(const col2_shape *a, const col2_pair_answer *near) {
+static double parameter_of(const col2_shape *a, const col2_pair_answer *answer) {
     if (a->kind != (int)col2_kind_segment && a->kind != (int)col2_kind_capsule) {
         return 0.0;
     }
     const col2_vec start = as_capsule(a)->a;
     const col2_vec d = vec_sub(as_capsule(a)->b, start);
     const double dd = vec_length_sq(d);
-    return dd > 0.0 ? clamp01(vec_dot(vec_sub(near->a, start), d) / dd) : 0.0;
+    return dd > 0.0 ? clamp01(vec_dot(vec_sub(answer->a, start), d) / dd) : 0.0;
 }
 
-/* Neither has area: nor has their Minkowski difference, whose sides do not bound its
- * ends.
- */
-static inline bool is_thin(const col2_convex_pair *x) {
+/* Neither has area: nor has their Minkowski difference, whose sides miss its ends. */
+static inline bool are_degenerate(const col2_convex_pair *x) {
     return (x->body[0].count < 3) & (x->body[1].count < 3);
 }
 
@@ -270,7 +264,7 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
                          col2_pair_answer *out) {
     col2_convex_pair x;
     convexes_of(a, b, &x);
-    if (is_thin(&x)) {
+    if (are_degenerate(&x)) {
         const bool met = segments_answer(&x, limit, out);
         out->ta = met ? parameter_of(a, out) : 0.0;
         out->tb = 0.0;
@@ -282,20 +276,19 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
     }
     col2_convex_pair_answer(&x, &m, out);
     out->ta = parameter_of(a, out);
-    out->tb = 0.0;
     return true;
 }
 
 bool col2_overlaps_convex_convex(const col2_shape *a, const col2_shape *b, double limit) {
     col2_convex_pair x;
     convexes_of(a, b, &x);
-    if (is_thin(&x)) {
-        col2_pair_answer near;
-        return segments_answer(&x, limit, &near);
+    if (are_degenerate(&x)) {
+        col2_pair_answer answer;
+        return segments_answer(&x, limit, &answer);
     }
     col2_convex_contact m;
     return find_contact(&x, limit, &m);
 }
 
-NEAR_OF(col2_pair_convex_convex, nearest)
+PAIR_OF(col2_pair_convex_convex, nearest)
 CONTACT_OF(col2_contact_convex_convex, nearest)

@@ -59,8 +59,7 @@ static inline col2_vec view_corner(const col2_convex_view *v, int corner) {
     return view_point(v, v->other->corners[corner]);
 }
 
-/* The nearest features of two polytopes that are apart, from a pair of corners near them.
- */
+/* The closest features of two polytopes that are apart, from corners next to them. */
 col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corner_of_a,
                                              int corner_of_b);
 

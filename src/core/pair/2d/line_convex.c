@@ -41,8 +41,6 @@ static void line_query_of(const col2_shape *a, const col2_shape *b, col2_line_qu
     x->error = COL_PARALLEL_TOLERANCE * (x->body.size + vec_largest(x->p));
 }
 
-/* --------------------------------------------------------------------- the line -- */
-
 /* The least and the greatest height of a corner over the line. */
 typedef struct {
     double low, high;
@@ -124,8 +122,6 @@ static bool answer_on_line(const col2_line_query *x, const col2_line_gap *gap,
     return true;
 }
 
-/* ---------------------------------------------------------------- a ray's start -- */
-
 /* The distance of the start beyond a side; exact orientations as in convex_convex.c. */
 static double beyond_side(const col2_line_query *x, col2_vec p, int side) {
     const col2_polytope *body = &x->body;
@@ -138,9 +134,7 @@ static double beyond_side(const col2_line_query *x, col2_vec p, int side) {
     return orient(from, p, to) / vec_length(vec_sub(to, from)) * body->scale;
 }
 
-/* The largest gap of sides from which the ray leads away; minus infinity if there is
- * none.
- */
+/* The largest gap of sides from which the ray leads away; minus infinity without one. */
 static double best_side(const col2_line_query *x, int *side) {
     const col2_polytope *body = &x->body;
     const col2_vec p = vec_scale(vec_unturn(body->axis, x->p), 1.0 / body->scale);
@@ -162,35 +156,22 @@ static bool near_start(const col2_shape *a, const col2_shape *b, double limit,
     return col2_pair_convex_convex(&start.shape, b, limit, out);
 }
 
-/* The least push moves the start out through a side. */
-static void answer_at_start(const col2_shape *a, const col2_line_query *x, int side,
-                            double distance, col2_pair_answer *out) {
-    out->distance = distance;
-    out->normal = vec_negate(polytope_normal(&x->body, side));
-    out->a = as_ray(a)->origin;
-    out->b = vec_along(out->a, distance, out->normal);
-    out->ta = 0.0;
-    out->tb = 0.0;
-}
-
-/* ------------------------------------------------------------------------ pairs -- */
-
 /* A shape without area, as a segment near the origin. */
 static bool segments_answer(const col2_line_query *x, double limit,
                             col2_pair_answer *out) {
-    const col2_capsule thin = col2_segment_make(
+    const col2_capsule segment = col2_segment_make(
         polytope_offset(&x->body, 0), polytope_offset(&x->body, x->body.count - 1));
     const col2_ray line =
         x->starts ? col2_ray_make(x->p, x->d) : col2_line_make(x->p, x->d);
-    col2_pair_answer near;
-    if (!col2_pair_span_span(&thin.shape, &line.shape, limit, &near)) {
+    col2_pair_answer answer;
+    if (!col2_pair_span_span(&segment.shape, &line.shape, limit, &answer)) {
         return false;
     }
-    out->distance = near.distance;
-    out->normal = vec_negate(near.normal);
-    out->b = vec_add(x->body.origin, near.a);
-    out->a = vec_along(out->b, -near.distance, out->normal);
-    out->ta = x->shift + near.tb;
+    out->distance = answer.distance;
+    out->normal = vec_negate(answer.normal);
+    out->b = vec_add(x->body.origin, answer.a);
+    out->a = vec_along(out->b, -answer.distance, out->normal);
+    out->ta = x->shift + answer.tb;
     out->tb = 0.0;
     return true;
 }
@@ -218,6 +199,8 @@ bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limi
     if (best <= gap.distance && answer_on_line(&x, &gap, out)) {
         return true;
     }
-    answer_at_start(a, &x, side, best, out);
+    /* the least push moves the start out through a side */
+    const col2_vec inward = vec_negate(polytope_normal(&x.body, side));
+    answer_from(as_ray(a)->origin, 0.0, best, inward, out);
     return true;
 }

@@ -104,14 +104,10 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
     if (foot.distance > limit) {
         return false;
     }
-    out->distance = foot.distance;
-    out->normal = vec_negate(pose_turn(&as_polygon(b)->pose, foot.normal));
-    out->a = p;
-    out->b = vec_along(p, foot.distance, out->normal);
-    out->ta = 0.0;
-    out->tb = 0.0;
+    const col2_vec outward = pose_turn(&as_polygon(b)->pose, foot.normal);
+    answer_from(p, 0.0, foot.distance, vec_negate(outward), out);
     return true;
 }
 
-NEAR_OF(col2_pair_point_polygon, nearest)
+PAIR_OF(col2_pair_point_polygon, nearest)
 CONTACT_OF(col2_contact_point_polygon, nearest)

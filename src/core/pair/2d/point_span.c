@@ -9,7 +9,7 @@
 typedef struct {
     col2_vec e;
     double t, gap_sq;
-    bool near; /* too near for e to have digits left */
+    bool close; /* too near for e to have digits left */
 } col2_plain;
 
 /* A segment of zero length has d = 0: the quotient is no number, and clamp makes it 0. */
@@ -19,7 +19,7 @@ static inline col2_plain plain_foot(col2_vec r, col2_vec d) {
     f.t = clamp_share(vec_dot(r, d) / dd, 0.0 * dd);
     f.e = vec_along(r, -f.t, d);
     f.gap_sq = vec_length_sq(f.e);
-    f.near = !(f.gap_sq > COL_NEAR_SQ * vec_length_sq(r));
+    f.close = !(f.gap_sq > COL_NEAR_SQ * vec_length_sq(r));
     return f;
 }
 
@@ -27,7 +27,7 @@ bool col2_overlaps_point_segment(const col2_shape *a, const col2_shape *b, doubl
     const col2_vec p = as_ball(a)->center;
     const col2_span span = segment_of(b);
     const col2_plain f = plain_foot(vec_sub(p, span.p), span.d);
-    if (!f.near) {
+    if (!f.close) {
         return within(f.gap_sq, limit);
     }
     return within(span_foot(&span, p, span_side(&span, p)).gap_sq, limit);
@@ -55,7 +55,7 @@ COL_INLINED bool nearest_segment(const col2_shape *a, const col2_shape *b, doubl
     const col2_vec p = as_ball(a)->center;
     const col2_span span = segment_of(b);
     const col2_plain f = plain_foot(vec_sub(p, span.p), span.d);
-    if (f.near) {
+    if (f.close) {
         return nearest_carefully(p, &span, limit, out);
     }
     if (!within(f.gap_sq, limit)) {

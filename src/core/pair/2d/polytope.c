@@ -42,8 +42,8 @@ static void make_box(col2_vec low, col2_vec high, col2_polytope_buffer *buffer,
 }
 
 /* The longest side of a triangle without area, from the first of its corners in order. */
-static void make_thin_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
-                               col2_polytope *out) {
+static void make_degenerate_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
+                                     col2_polytope *out) {
     const col2_vec ab = vec_sub(s->b, s->a);
     const col2_vec bc = vec_sub(s->c, s->b);
     const col2_vec ac = vec_sub(s->c, s->a);
@@ -62,7 +62,7 @@ static void make_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
                           col2_polytope *out) {
     const double side = orient(s->a, s->b, s->c);
     if (side == 0.0) {
-        make_thin_triangle(s, buffer, out);
+        make_degenerate_triangle(s, buffer, out);
         return;
     }
     col2_vec *const corner = buffer->corners;
@@ -77,8 +77,8 @@ static void make_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
 }
 
 /* A polygon without area. */
-static void make_thin_polygon(const col2_polygon *s, col2_polytope_buffer *buffer,
-                              col2_polytope *out) {
+static void make_degenerate_polygon(const col2_polygon *s, col2_polytope_buffer *buffer,
+                                    col2_polytope *out) {
     const col2_convex *part = &s->data->parts[0];
     out->origin = s->pose.origin;
     out->axis = s->pose.axis;
@@ -113,7 +113,7 @@ void col2_polytope_make(const col2_shape *s, col2_polytope_buffer *buffer,
             make_triangle(as_triangle(s), buffer, out);
             break;
         case col2_kind_polygon:
-            make_thin_polygon(as_polygon(s), buffer, out);
+            make_degenerate_polygon(as_polygon(s), buffer, out);
             break;
         default:
             make_segment(vec2(0.0, 0.0), vec2(0.0, 0.0), buffer, out);

@@ -68,8 +68,8 @@ bool col2_overlaps_segment_segment(const col2_shape *a, const col2_shape *b,
                                    double limit) {
     const col2_segment_feet f = feet_of(as_capsule(a), as_capsule(b));
     if (f.careful) {
-        col2_pair_answer near;
-        return col2_pair_span_span(a, b, limit, &near);
+        col2_pair_answer answer;
+        return col2_pair_span_span(a, b, limit, &answer);
     }
     return f.crossing || within(f.gap_sq, limit);
 }
@@ -80,23 +80,21 @@ static void answer_crossing(const col2_segment_feet *f, const col2_capsule *p,
     const double vv = vec_length_sq(f->v);
     const double a_sq = square(f->of_a.side) / vv;
     const double b_sq = square(f->of_b.side) / uu;
-    const bool by_a = a_sq <= b_sq;
-    out->distance = -sqrt(by_a ? a_sq : b_sq);
-    if (by_a) {
-        const double turn = side_of(f->of_a.side) / sqrt(vv);
-        out->a = f->of_a.far_end ? p->b : p->a;
-        out->ta = f->of_a.far_end ? 1.0 : 0.0;
-        out->tb = clamp01(vec_dot(vec_sub(out->a, q->a), f->v) / vv);
-        out->b = vec_along(q->a, out->tb, f->v);
-        out->normal = vec_scale(vec_quarter(f->v), turn);
-    } else {
-        const double turn = side_of(f->of_b.side) / sqrt(uu);
-        out->b = f->of_b.far_end ? q->b : q->a;
-        out->tb = f->of_b.far_end ? 1.0 : 0.0;
-        out->ta = clamp01(vec_dot(vec_sub(out->b, p->a), f->u) / uu);
-        out->a = vec_along(p->a, out->ta, f->u);
-        out->normal = vec_scale(vec_quarter(f->u), turn);
-    }
+    const bool by_a = a_sq <= b_sq; /* whose end moves; the other is the host */
+    const col2_segment_push push = by_a ? f->of_a : f->of_b;
+    const col2_capsule *moved = by_a ? p : q;
+    const col2_vec base = by_a ? q->a : p->a;
+    const col2_vec d = by_a ? f->v : f->u;
+    const double dd = by_a ? vv : uu;
+    const col2_vec end = push.far_end ? moved->b : moved->a;
+    const double end_t = push.far_end ? 1.0 : 0.0;
+    const double t = clamp01(vec_dot(vec_sub(end, base), d) / dd);
+    const col2_vec foot = vec_along(base, t, d);
+    const col2_vec normal = vec_scale(vec_quarter(d), side_of(push.side) / sqrt(dd));
+    answer_between(false, -sqrt(by_a ? a_sq : b_sq), normal, by_a ? end : foot,
+                   by_a ? foot : end, out);
+    out->ta = by_a ? end_t : t;
+    out->tb = by_a ? t : end_t;
 }
 
 COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
@@ -122,5 +120,5 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
     return true;
 }
 
-NEAR_OF(col2_pair_segment_segment, nearest)
+PAIR_OF(col2_pair_segment_segment, nearest)
 CONTACT_OF(col2_contact_segment_segment, nearest)

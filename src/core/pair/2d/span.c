@@ -9,8 +9,8 @@ static double offset(double to, double from, double t, double d) {
     return exact_value(exact_add(gap, step));
 }
 
-col2_vec col2_span_offset(const col2_span *s, double t, col2_vec near) {
-    return vec2(offset(near.x, s->p.x, t, s->d.x), offset(near.y, s->p.y, t, s->d.y));
+col2_vec col2_span_offset(const col2_span *s, double t, col2_vec q) {
+    return vec2(offset(q.x, s->p.x, t, s->d.x), offset(q.y, s->p.y, t, s->d.y));
 }
 
 /* Measured from the nearer end. Of a ray or line that may be far; then from q, where the

@@ -63,8 +63,8 @@ static inline col2_vec span_normal(const col2_span *s) {
     return vec_scale(vec_quarter(s->d), 1.0 / vec_length(s->d));
 }
 
-/* near - (p + t d), rounded once however large the single terms are. */
-col2_vec col2_span_offset(const col2_span *s, double t, col2_vec near);
+/* q - (p + t d), rounded once however large the single terms are. */
+col2_vec col2_span_offset(const col2_span *s, double t, col2_vec q);
 
 /* Two spans, and on which side of each the ends of the other lie; an infinite end lies
  * infinitely far to the side to which the direction leads. */

@@ -3,20 +3,17 @@
  * The Minkowski difference of a box and a span has sides parallel to the box's and to the
  * span. So the separating axis test needs three axes for the depth when they overlap.
  * When they are apart, either a corner of the box is nearest to the inside of the span,
- * and the gap along the span's normal is the distance, or an end of the span is nearest.
- */
+ * and the gap along the span's normal is the distance, or an end of the span is. */
 #define COL_DIMENSION 2
 #include "span_box.h"
 #include "../pair.h"
-
-/* ------------------------------------------------------------------ the scene -- */
 
 /* Where the interval from x is when x lies infinitely far along d. */
 static double from_infinity(double d, double x) {
     return d > 0.0 ? -INFINITY : d < 0.0 ? INFINITY : x;
 }
 
-static void set_infinite_end(col2_span_box_scene *s, int end, double sign) {
+static void set_infinite_end(col2_span_box *s, int end, double sign) {
     const col2_vec d = vec_scale(s->d, sign);
     s->to_min[end] =
         vec2(from_infinity(d.x, s->base_min.x), from_infinity(d.y, s->base_min.y));
@@ -24,7 +21,7 @@ static void set_infinite_end(col2_span_box_scene *s, int end, double sign) {
         vec2(from_infinity(d.x, s->base_max.x), from_infinity(d.y, s->base_max.y));
 }
 
-static inline void set_aabb(col2_span_box_scene *s, const col2_aabb *box) {
+static inline void set_aabb(col2_span_box *s, const col2_aabb *box) {
     s->d = s->span.d;
     s->base_min = vec_sub(box->min, s->span.p);
     s->base_max = vec_sub(box->max, s->span.p);
@@ -34,7 +31,7 @@ static inline void set_aabb(col2_span_box_scene *s, const col2_aabb *box) {
     s->above = span_side(&s->span, high_corner(s->d, box->min, box->max));
 }
 
-static inline void set_box(col2_span_box_scene *s, const col2_box *box) {
+static inline void set_box(col2_span_box *s, const col2_box *box) {
     const col2_vec half = box->half_extents;
     const col2_vec from_p = vec_unturn(box->axis, vec_sub(box->center, s->span.p));
     const col2_vec from_end = vec_unturn(box->axis, vec_sub(box->center, s->span.end));
@@ -49,8 +46,7 @@ static inline void set_box(col2_span_box_scene *s, const col2_box *box) {
     s->above = side + extent;
 }
 
-static inline void scene_of(const col2_shape *a, const col2_shape *b,
-                            col2_span_box_scene *s) {
+static inline void scene_of(const col2_shape *a, const col2_shape *b, col2_span_box *s) {
     s->span = span_of(a);
     s->frame = box_frame_of(b);
     if (s->frame.aligned) {
@@ -69,11 +65,9 @@ static inline void scene_of(const col2_shape *a, const col2_shape *b,
     }
 }
 
-/* -------------------------------------------------------------------- the gap -- */
-
 /* Without a branch, which no processor could predict. For a span of zero length `across`
  * is NaN, and the comparison drops it. */
-static inline double least_depth(const col2_span_box_scene *s) {
+static inline double least_depth(const col2_span_box *s) {
     if (s->span.unbounded) {
         return least_axis(s).depth;
     }
@@ -90,7 +84,7 @@ static inline double least_depth(const col2_span_box_scene *s) {
 /* The gap along an axis is a lower bound, which rounding must not undercut; where it is
  * within the error, the axes may disagree on which features touch. The choice is made by
  * a table, as a branch could not be predicted. */
-static double gap_sq_of(const col2_span_box_scene *s, double depth) {
+static double gap_sq_of(const col2_span_box *s, double depth) {
     static const double MOST[2] = {INFINITY, 0.0};
     const double facing = larger_of(s->below, -s->above);
     const int corner =
@@ -103,7 +97,7 @@ static double gap_sq_of(const col2_span_box_scene *s, double depth) {
 }
 
 bool col2_overlaps_segment_box(const col2_shape *a, const col2_shape *b, double limit) {
-    col2_span_box_scene s;
+    col2_span_box s;
     scene_of(a, b, &s);
     const double depth = least_depth(&s);
     if (-depth > limit) {
@@ -114,7 +108,7 @@ bool col2_overlaps_segment_box(const col2_shape *a, const col2_shape *b, double 
 
 COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
                          col2_pair_answer *out) {
-    col2_span_box_scene s;
+    col2_span_box s;
     scene_of(a, b, &s);
     const double depth = least_depth(&s);
     if (-depth > limit) {
@@ -132,5 +126,5 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
     return true;
 }
 
-NEAR_OF(col2_pair_span_box, nearest)
+PAIR_OF(col2_pair_span_box, nearest)
 CONTACT_OF(col2_contact_segment_box, nearest)

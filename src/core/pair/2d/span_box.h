@@ -15,7 +15,7 @@ typedef struct {
     col2_vec base_min, base_max; /* from its base */
     double length;               /* of d */
     double below, above;         /* the span's sides of the box's extreme corners */
-} col2_span_box_scene;
+} col2_span_box;
 
 /* The corners of the box that lie farthest on either side of the span, from a point with
  * the differences lower, upper to the box's sides. */
@@ -42,7 +42,7 @@ static inline col2_sat_axis sat_axis_of(double up, double down, int axis) {
     return (col2_sat_axis){smaller_of(up, down), up <= down ? 1.0 : -1.0, axis};
 }
 
-static inline col2_sat_axis span_axis(const col2_span_box_scene *s) {
+static inline col2_sat_axis span_axis(const col2_span_box *s) {
     if (!(s->length > 0.0)) {
         return (col2_sat_axis){INFINITY, 1.0, 2};
     }
@@ -52,7 +52,7 @@ static inline col2_sat_axis span_axis(const col2_span_box_scene *s) {
 
 /* A ray or line parallel to the box's side is tested along its own normal: with a far
  * base, the offset along the box's axis consists of the rounding of the direction. */
-static inline col2_sat_axis box_axis(const col2_span_box_scene *s, int axis) {
+static inline col2_sat_axis box_axis(const col2_span_box *s, int axis) {
     if (s->span.unbounded && fabs(vec_get(s->d, axis)) <= COL_TIE_TOLERANCE * s->length) {
         return (col2_sat_axis){INFINITY, 1.0, axis};
     }
@@ -61,21 +61,19 @@ static inline col2_sat_axis box_axis(const col2_span_box_scene *s, int axis) {
         larger_of(vec_get(s->to_max[0], axis), vec_get(s->to_max[1], axis)), axis);
 }
 
-static inline col2_sat_axis least_axis(const col2_span_box_scene *s) {
+static inline col2_sat_axis least_axis(const col2_span_box *s) {
     return lesser(lesser(box_axis(s, 0), box_axis(s, 1)), span_axis(s));
 }
 
-/* The bound of rounding errors in lengths. The direction of a ray or line is no length.
- */
-static inline double error_of(const col2_span_box_scene *s) {
+/* The bound of rounding errors in lengths. A direction of a ray or line is no length. */
+static inline double error_of(const col2_span_box *s) {
     const double own = s->span.unbounded ? 0.0 : s->length;
     return COL_PARALLEL_TOLERANCE *
            (vec_largest(s->base_min) + vec_largest(s->base_max) + own);
 }
 
-/* From an end to the box, component by component: 0 where the end is between the sides.
- */
-static inline col2_vec to_box(const col2_span_box_scene *s, int end) {
+/* From an end to the box, by component: 0 where the end is between the sides. */
+static inline col2_vec to_box(const col2_span_box *s, int end) {
     const col2_vec min = s->to_min[end];
     const col2_vec max = s->to_max[end];
     return vec2(below_zero(max.x) - below_zero(-min.x),
@@ -83,15 +81,12 @@ static inline col2_vec to_box(const col2_span_box_scene *s, int end) {
 }
 
 /* Whether the corner that faces the span lies over its inside: then, and only then, the
- * gap along the span's normal is the distance. sign: 1 for the corner `below`, -1 for
- * that `above`.
- */
-bool col2_corner_faces_span(const col2_span_box_scene *s, double sign);
+ * gap along the span's normal is the distance. sign: 1 for `below`, -1 for `above`. */
+bool col2_corner_faces_span(const col2_span_box *s, double sign);
 
 /* The nearest points for a scene that overlaps, and for one that is apart by
  * sqrt(gap_sq). */
-void col2_span_box_overlapping(const col2_span_box_scene *s, col2_pair_answer *out);
-void col2_span_box_apart(const col2_span_box_scene *s, double gap_sq,
-                         col2_pair_answer *out);
+void col2_span_box_overlapping(const col2_span_box *s, col2_pair_answer *out);
+void col2_span_box_apart(const col2_span_box *s, double gap_sq, col2_pair_answer *out);
 
 #endif

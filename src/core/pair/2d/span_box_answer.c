@@ -7,7 +7,7 @@
 /* Without a branch: which corner is_support the span is in the signs of its direction.
  * Within the error of rounding, before the first end and past the last, a corner counts
  * as over the inside. */
-bool col2_corner_faces_span(const col2_span_box_scene *s, double sign) {
+bool col2_corner_faces_span(const col2_span_box *s, double sign) {
     const col2_vec d = s->d;
     const col2_vec half = s->frame.half;
     const double corner =
@@ -20,19 +20,9 @@ bool col2_corner_faces_span(const col2_span_box_scene *s, double sign) {
     return (after_p & before_end) != 0;
 }
 
-static void set_answer(double t, col2_vec a, double distance, col2_vec normal,
-                       col2_pair_answer *out) {
-    out->distance = distance;
-    out->normal = normal;
-    out->a = a;
-    out->b = vec_along(a, distance, normal);
-    out->ta = t;
-    out->tb = 0.0;
-}
-
 /* A span parallel to a side of the box overlaps it in an interval, whose middle is taken.
  * If that is the whole side, it is found from the box: the base of a line may be far. */
-static double middle_of_overlap(const col2_span_box_scene *s, int axis, col2_vec *point) {
+static double middle_of_overlap(const col2_span_box *s, int axis, col2_vec *point) {
     const col2_span *span = &s->span;
     const double d = vec_get(s->d, axis);
     const double min = vec_get(s->base_min, axis);
@@ -54,7 +44,7 @@ static double middle_of_overlap(const col2_span_box_scene *s, int axis, col2_vec
 
 /* The support of the span against a push of the box along `sign` times the axis: which
  * end. */
-static int deepest_end(const col2_span_box_scene *s, int axis, double sign) {
+static int deepest_end(const col2_span_box *s, int axis, double sign) {
     const bool up = sign > 0.0;
     const double lag0 = up ? -vec_get(s->to_min[0], axis) : vec_get(s->to_max[0], axis);
     const double lag1 = up ? -vec_get(s->to_min[1], axis) : vec_get(s->to_max[1], axis);
@@ -62,20 +52,20 @@ static int deepest_end(const col2_span_box_scene *s, int axis, double sign) {
 }
 
 /* On a side of the box: this end, or the middle of the interval. */
-static void answer_on_side(const col2_span_box_scene *s, int axis, double sign, int end,
+static void answer_on_side(const col2_span_box *s, int axis, double sign, int end,
                            double distance, col2_pair_answer *out) {
     const col2_vec normal = box_frame_world(&s->frame, vec_scale(vec_unit(axis), sign));
     if (s->length > 0.0 && fabs(vec_get(s->d, axis)) <= COL_TIE_TOLERANCE * s->length) {
         col2_vec point;
         const double t = middle_of_overlap(s, 1 - axis, &point);
-        set_answer(t, point, distance, normal, out);
+        answer_from(point, t, distance, normal, out);
         return;
     }
-    set_answer(end, end == 0 ? s->span.p : s->span.end, distance, normal, out);
+    answer_from(end == 0 ? s->span.p : s->span.end, end, distance, normal, out);
 }
 
 /* A corner of the box on the inside of the span. */
-static void answer_on_span(const col2_span_box_scene *s, double sign, double distance,
+static void answer_on_span(const col2_span_box *s, double sign, double distance,
                            col2_pair_answer *out) {
     const bool low = sign > 0.0;
     const col2_vec normal = vec_scale(span_normal(&s->span), sign);
@@ -92,7 +82,7 @@ static void answer_on_span(const col2_span_box_scene *s, double sign, double dis
     out->tb = 0.0;
 }
 
-static void answer_along(const col2_span_box_scene *s, col2_sat_axis a, double distance,
+static void answer_along(const col2_span_box *s, col2_sat_axis a, double distance,
                          col2_pair_answer *out) {
     if (a.axis < 2) {
         answer_on_side(s, a.axis, a.sign, deepest_end(s, a.axis, a.sign), distance, out);
@@ -110,18 +100,17 @@ static void answer_along(const col2_span_box_scene *s, col2_sat_axis a, double d
 }
 
 /* An end of the span nearest to a corner of the box. */
-static void answer_at_corner(const col2_span_box_scene *s, int end, col2_vec e,
-                             double distance, col2_pair_answer *out) {
+static void answer_at_corner(const col2_span_box *s, int end, col2_vec e, double distance,
+                             col2_pair_answer *out) {
     const double length = vec_length(e);
     const col2_vec normal = vec2(e.x / length, e.y / length);
-    const double t = end == 0 ? 0.0 : 1.0;
-    set_answer(t, end == 0 ? s->span.p : s->span.end, distance,
-               box_frame_world(&s->frame, normal), out);
+    answer_from(end == 0 ? s->span.p : s->span.end, end, distance,
+                box_frame_world(&s->frame, normal), out);
 }
 
 /* Whether the features in contact along an axis lie opposite each other: the deepest end
  * over the box's side, or the corner over the span. */
-static bool is_opposed(const col2_span_box_scene *s, col2_sat_axis a) {
+static bool is_opposed(const col2_span_box *s, col2_sat_axis a) {
     if (a.axis == 2) {
         return col2_corner_faces_span(s, a.sign);
     }
@@ -132,7 +121,7 @@ static bool is_opposed(const col2_span_box_scene *s, col2_sat_axis a) {
 }
 
 /* Of depths that differ by rounding only, one whose features lie opposite each other. */
-static col2_sat_axis opposed_axis(const col2_span_box_scene *s, col2_sat_axis least) {
+static col2_sat_axis opposed_axis(const col2_span_box *s, col2_sat_axis least) {
     const col2_sat_axis other =
         least.axis < 2 ? span_axis(s) : lesser(box_axis(s, 0), box_axis(s, 1));
     const bool tie = other.depth <= least.depth + error_of(s);
@@ -143,7 +132,7 @@ static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
 
 /* Decides between gaps that differ by rounding only: an end over a side comes first if it
  * is the deepest along that side, and last if it is not. */
-static double rank_of(const col2_span_box_scene *s, col2_vec e) {
+static double rank_of(const col2_span_box *s, col2_vec e) {
     const double gap = vec_length(e);
     if (!is_level(e)) {
         return gap;
@@ -153,13 +142,12 @@ static double rank_of(const col2_span_box_scene *s, col2_vec e) {
     return deepest ? gap - error : gap + error;
 }
 
-void col2_span_box_overlapping(const col2_span_box_scene *s, col2_pair_answer *out) {
+void col2_span_box_overlapping(const col2_span_box *s, col2_pair_answer *out) {
     const col2_sat_axis least = least_axis(s);
     answer_along(s, opposed_axis(s, least), 0.0 - least.depth, out);
 }
 
-void col2_span_box_apart(const col2_span_box_scene *s, double gap_sq,
-                         col2_pair_answer *out) {
+void col2_span_box_apart(const col2_span_box *s, double gap_sq, col2_pair_answer *out) {
     const double distance = sqrt(gap_sq);
     if (distance <= 8.0 * error_of(s)) { /* too near for e to have a direction */
         answer_along(s, opposed_axis(s, least_axis(s)), distance, out);

@@ -40,10 +40,7 @@ typedef struct {
 /* normal: from the span of p to that of q. swapped: p is of b. */
 static void set_answer(bool swapped, double distance, col2_vec normal, col2_span_point p,
                        col2_span_point q, col2_pair_answer *out) {
-    out->distance = distance;
-    out->normal = swapped ? vec_negate(normal) : normal;
-    out->a = swapped ? q.at : p.at;
-    out->b = swapped ? p.at : q.at;
+    answer_between(swapped, distance, normal, p.at, q.at, out);
     out->ta = swapped ? q.t : p.t;
     out->tb = swapped ? p.t : q.t;
 }

@@ -48,7 +48,7 @@ COL_INLINED void boxes_of(const col3_shape *a, const col3_shape *b, col3_boxes *
     set_components(x->hb, box_b->half_extents);
     x->size = larger_of(larger_of(larger_of(x->ha[0], x->ha[1]), x->ha[2]),
                         larger_of(larger_of(x->hb[0], x->hb[1]), x->hb[2]));
-    x->slack = COL_TIE_TOLERANCE * larger_of(x->size, vec_largest(x->d));
+    x->tolerance = COL_TIE_TOLERANCE * larger_of(x->size, vec_largest(x->d));
     project(x, 0, x->axes_a[0]);
     project(x, 1, x->axes_a[1]);
     project(x, 2, x->axes_a[2]);
@@ -80,8 +80,7 @@ static inline bool face_gaps(col3_boxes *x, double limit) {
     return true;
 }
 
-/* Along edge i of a x edge j of b, not normalised: the gap times the sine of their angle.
- */
+/* Along edge i of a x edge j of b, not unit: the gap times the sine of their angle. */
 static inline double gap_edges_times_sine(const col3_boxes *x, int i, int j) {
     const int i1 = (i + 1) % 3;
     const int i2 = (i + 2) % 3;
@@ -113,14 +112,15 @@ static double gap_edges_careful(const col3_boxes *x, int i, int j) {
 }
 
 /* Whether the direction of the edges i and j has a gap above the limit. Face directions
- * are preferred by `slack` (see best_axis), so a gap must exceed the limit by that. */
+ * are preferred by `tolerance` (see best_axis), so a gap must exceed the limit by that.
+ */
 static inline bool edges_separate(const col3_boxes *x, int i, int j, double limit) {
     const double sine2 = sine_sq(x, i, j);
     if (!(sine2 > STEEP_SQ)) {
-        return gap_edges_careful(x, i, j) - x->slack > limit;
+        return gap_edges_careful(x, i, j) - x->tolerance > limit;
     }
     const double gap = gap_edges_times_sine(x, i, j);
-    return gap > 0.0 && gap / sqrt(sine2) - x->slack > limit;
+    return gap > 0.0 && gap / sqrt(sine2) - x->tolerance > limit;
 }
 
 /* The six face directions first: they separate most pairs. */
@@ -151,8 +151,7 @@ static inline double gap_edges_above(const col3_boxes *x, int i, int j, double t
     return gap / sqrt(sine2);
 }
 
-/* The largest gap; of equals the first, and edges only where they beat the faces clearly.
- */
+/* The largest gap; of equals the first, and edges only where they clearly beat faces. */
 static col3_axis best_axis(const col3_boxes *x) {
     col3_axis best = {-INFINITY, 0};
     COL_UNROLL
@@ -163,22 +162,20 @@ static col3_axis best_axis(const col3_boxes *x) {
     }
     COL_UNROLL
     for (int k = 0; k < 9; k++) {
-        const double gap = gap_edges_above(x, k / 3, k % 3, best.gap) - x->slack;
+        const double gap = gap_edges_above(x, k / 3, k % 3, best.gap) - x->tolerance;
         if (gap > best.gap) {
             best = (col3_axis){gap, 6 + k};
         }
     }
     if (best.code >=
         6) { /* take the preference back, but keep the sign that is_separated saw */
-        best.gap =
-            best.gap > 0.0 ? best.gap + x->slack : smaller_of(best.gap + x->slack, 0.0);
+        best.gap = best.gap > 0.0 ? best.gap + x->tolerance
+                                  : smaller_of(best.gap + x->tolerance, 0.0);
     }
     return best;
 }
 
-/* The contact points of an axis; false when its features do not lie opposite each other.
- */
-static bool touch_on(const col3_boxes *x, col3_axis axis, col3_meeting_points *touch) {
+static bool touch_on(const col3_boxes *x, col3_axis axis, col3_witnesses *touch) {
     return axis.code < 6 ? col3_boxes_touch_on_face(x, axis, touch)
                          : col3_boxes_touch_on_edges(x, axis, touch);
 }
@@ -186,13 +183,13 @@ static bool touch_on(const col3_boxes *x, col3_axis axis, col3_meeting_points *t
 /* The features of the best axis do not lie opposite each other, but those of another do,
  * which is as good but for rounding and the preference of faces. */
 static bool measure_by_another(const col3_boxes *x, col3_axis *best,
-                               col3_meeting_points *touch) {
-    const double least = best->gap - 2.0 * x->slack;
+                               col3_witnesses *touch) {
+    const double least = best->gap - 2.0 * x->tolerance;
     for (int code = 0; code < 15; code++) {
         const int k = code - 6;
         const double gap =
             k < 0 ? x->face_gaps[code] : gap_edges_above(x, k / 3, k % 3, least);
-        col3_meeting_points other;
+        col3_witnesses other;
         if (gap >= least && touch_on(x, (col3_axis){gap, code}, &other)) {
             best->gap =
                 best->gap > 0.0 ? larger_of(gap, best->gap) : smaller_of(gap, 0.0);
@@ -205,17 +202,17 @@ static bool measure_by_another(const col3_boxes *x, col3_axis *best,
 
 /* Apart, and no axis has features opposite each other. */
 static double measure_at_corner(const col3_boxes *x, col3_axis best,
-                                col3_meeting_points *touch) {
+                                col3_witnesses *touch) {
     const double size = x->size + vec_largest(x->d);
-    col3_meeting_points at_corner;
+    col3_witnesses at_corner;
     const double plain_gap = col3_boxes_gap_at_corner(x, &at_corner);
     if (square(plain_gap) > COL_NEAR_SQ * square(size)) {
         *touch = at_corner;
         return larger_of(plain_gap, best.gap);
     }
-    col3_meeting_points at_edge;
+    col3_witnesses at_edge;
     const double gap = col3_boxes_gap_at_edge(x, &at_edge);
-    if (gap > x->slack) {
+    if (gap > x->tolerance) {
         *touch = at_edge;
         return larger_of(gap, best.gap);
     }
@@ -225,7 +222,7 @@ static double measure_at_corner(const col3_boxes *x, col3_axis best,
 }
 
 /* The distance and the contact points. */
-static double measure(const col3_boxes *x, col3_meeting_points *touch) {
+static double measure(const col3_boxes *x, col3_witnesses *touch) {
     col3_axis axis = best_axis(x);
     if (touch_on(x, axis, touch) || measure_by_another(x, &axis, touch) ||
         axis.gap <= 0.0) {
@@ -251,16 +248,12 @@ bool col3_pair_box_box(const col3_shape *a, const col3_shape *b, double limit,
     if (is_separated(&x, limit)) {
         return false;
     }
-    col3_meeting_points touch;
+    col3_witnesses touch;
     const double distance = measure(&x, &touch);
     const col3_box_frame frame = box_frame_of(a);
     const col3_vec centre = box_frame_centre(&frame);
-    out->distance = distance;
-    out->normal = touch.normal;
-    out->a = vec_add(centre, touch.a);
-    out->b = vec_add(centre, touch.b);
-    out->ta = 0.0;
-    out->tb = 0.0;
+    answer_between(false, distance, touch.normal, vec_add(centre, touch.a),
+                   vec_add(centre, touch.b), out);
     return distance <= limit;
 }
 
@@ -273,7 +266,7 @@ bool col3_overlaps_box_box(const col3_shape *a, const col3_shape *b, double limi
     if (!(limit > 0.0) || !is_separated(&x, 0.0)) {
         return true;
     }
-    col3_meeting_points touch;
+    col3_witnesses touch;
     return measure(&x, &touch) <= limit;
 }
 

@@ -51,9 +51,9 @@ static col3_corner_gap nearest_corner(const col3_face_view *view) {
     return best;
 }
 
-double col3_boxes_gap_at_corner(const col3_boxes *x, col3_meeting_points *out) {
-    const col3_face_view from_a = view_from_a(x);
-    const col3_face_view from_b = view_from_b(x);
+double col3_boxes_gap_at_corner(const col3_boxes *x, col3_witnesses *out) {
+    const col3_face_view from_a = view_from(x, true);
+    const col3_face_view from_b = view_from(x, false);
     const col3_corner_gap of_b = nearest_corner(&from_a);
     const col3_corner_gap of_a = nearest_corner(&from_b);
     const bool corner_of_b = !is_better(&of_a, &of_b);

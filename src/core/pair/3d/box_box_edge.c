@@ -66,9 +66,9 @@ static col3_vec to_world(const col3_vec *axes, col3_vec v) {
     return combine(axes, x);
 }
 
-double col3_boxes_gap_at_edge(const col3_boxes *x, col3_meeting_points *out) {
-    const col3_face_view from_a = view_from_a(x);
-    const col3_face_view from_b = view_from_b(x);
+double col3_boxes_gap_at_edge(const col3_boxes *x, col3_witnesses *out) {
+    const col3_face_view from_a = view_from(x, true);
+    const col3_face_view from_b = view_from(x, false);
     const col3_edge_gap of_b = nearest_edge(&from_a);
     const col3_edge_gap of_a = nearest_edge(&from_b);
     if (is_better(&of_a, &of_b)) {

@@ -159,9 +159,7 @@ static col3_plane_point middle_of_feature(const col3_box_feature *f, double half
     }
 }
 
-/* The middle of the part of the deepest feature that is over the face; false when none
- * is.
- */
+/* The middle of the part of the deepest feature over the face; false without one. */
 static bool touch_on_plane(const col3_face_view *view, int axis, double tolerance,
                            col3_plane_point *p) {
     const double half_of_k = view->half[(axis + 1) % 3];
@@ -181,8 +179,7 @@ static double share_within(double from, double to, double half) {
 }
 
 /* The boxes overlap, and yet by rounding the deepest corner p is past the face: the point
- * between the middle of the nearly parallel feature and that corner where the face ends.
- */
+ * between the middle of the nearly parallel feature and p where the face ends. */
 static void touch_past_face(const col3_face_view *view, int axis, col3_plane_point *p) {
     col3_plane_point middle_point;
     if (!touch_on_plane(view, axis, COL_FLAT_TOLERANCE, &middle_point)) {
@@ -198,7 +195,7 @@ static void touch_past_face(const col3_face_view *view, int axis, col3_plane_poi
 
 /* The answer for a point of the reference face, in the reference's frame. */
 static void answer_on_face(const col3_boxes *x, col3_axis best, double side,
-                           const double *local, col3_meeting_points *out) {
+                           const double *local, col3_witnesses *out) {
     const bool of_a = best.code < 3;
     const col3_vec *axes = of_a ? x->axes_a : x->axes_b;
     const col3_vec outward = vec_scale(axes[best.code % 3], side);
@@ -214,12 +211,11 @@ static void answer_on_face(const col3_boxes *x, col3_axis best, double side,
     }
 }
 
-static bool feature_on_face(const col3_boxes *x, col3_axis best,
-                            col3_meeting_points *out) {
+static bool feature_on_face(const col3_boxes *x, col3_axis best, col3_witnesses *out) {
     const int axis = best.code % 3;
     const int k = (axis + 1) % 3;
     const int l = (axis + 2) % 3;
-    const col3_face_view view = best.code < 3 ? view_from_a(x) : view_from_b(x);
+    const col3_face_view view = best.code < 3 ? view_from(x, true) : view_from(x, false);
     col3_plane_point p;
     const bool opposite = touch_on_plane(&view, axis, COL_TIE_TOLERANCE, &p);
     if (!opposite && best.gap <= 0.0) {
@@ -238,7 +234,7 @@ static bool feature_on_face(const col3_boxes *x, col3_axis best,
  * deepest corner, over the face, is the contact point. d: the offset to the other's
  * centre along the axes of the reference. */
 static inline bool corner_on_face(const col3_boxes *x, col3_axis best,
-                                  col3_meeting_points *out) {
+                                  col3_witnesses *out) {
     const bool of_a = best.code < 3;
     const int axis = best.code % 3;
     const int k = (axis + 1) % 3;
@@ -248,7 +244,7 @@ static inline bool corner_on_face(const col3_boxes *x, col3_axis best,
     const double *d = of_a ? x->da : x->db;
     const col3_vec *axes = of_a ? x->axes_a : x->axes_b;
     const col3_vec *other_axes = of_a ? x->axes_b : x->axes_a;
-    const double turn = of_a ? 1.0 : -1.0; /* b's offset points the other way */
+    const double turn = of_a ? 1.0 : -1.0; /* b's offset leads to a */
     const double side = side_of(turn * d[axis]);
     double u = turn * d[k];
     double v = turn * d[l];
@@ -277,8 +273,7 @@ static inline bool corner_on_face(const col3_boxes *x, col3_axis best,
     return true;
 }
 
-bool col3_boxes_touch_on_face(const col3_boxes *x, col3_axis best,
-                              col3_meeting_points *out) {
+bool col3_boxes_touch_on_face(const col3_boxes *x, col3_axis best, col3_witnesses *out) {
     return corner_on_face(x, best, out) || feature_on_face(x, best, out);
 }
 
@@ -292,8 +287,7 @@ static col3_vec edge_centre(const col3_vec *axes, const double *half, int skip,
     return combine(axes, x);
 }
 
-bool col3_boxes_touch_on_edges(const col3_boxes *x, col3_axis best,
-                               col3_meeting_points *out) {
+bool col3_boxes_touch_on_edges(const col3_boxes *x, col3_axis best, col3_witnesses *out) {
     const int i = (best.code - 6) / 3;
     const int j = (best.code - 6) % 3;
     const col3_vec u = x->axes_a[i];

@@ -1,5 +1,4 @@
-/* box_pair.h - two boxes in each other's frames; shared by the files of box against box.
- */
+/* box_pair.h - two boxes in each other's frames; shared by the files about this pair. */
 #ifndef COL_BOX_PAIR3_H
 #define COL_BOX_PAIR3_H
 
@@ -15,7 +14,7 @@ typedef struct {
     double r[3][3], q[3][3];
     double face_gaps[6]; /* of the axes 0..5 below */
     col3_vec d;
-    double size, slack; /* the largest half extent; the tolerance that goes with it */
+    double size, tolerance; /* the largest half extent; the tolerance that goes with it */
 } col3_boxes;
 
 /* One of the fifteen axes that can separate two boxes: 0..2 the faces of a, 3..5 those of
@@ -32,18 +31,18 @@ typedef struct {
 typedef struct {
     col3_vec normal; /* from a to b */
     col3_vec a, b;
-} col3_meeting_points;
+} col3_witnesses;
 
 bool col3_boxes_touch_on_face(const col3_boxes *boxes, col3_axis axis,
-                              col3_meeting_points *out);
+                              col3_witnesses *out);
 bool col3_boxes_touch_on_edges(const col3_boxes *boxes, col3_axis axis,
-                               col3_meeting_points *out);
+                               col3_witnesses *out);
 
 /* The nearest points when a corner of one box is the nearest feature; the distance. */
-double col3_boxes_gap_at_corner(const col3_boxes *boxes, col3_meeting_points *out);
+double col3_boxes_gap_at_corner(const col3_boxes *boxes, col3_witnesses *out);
 
 /* As boxes_gap_at_corner, for a gap so small that features must decide. */
-double col3_boxes_gap_at_edge(const col3_boxes *boxes, col3_meeting_points *out);
+double col3_boxes_gap_at_edge(const col3_boxes *boxes, col3_witnesses *out);
 
 /* Two boxes and their best axis; false when some axis separates them. */
 bool col3_boxes_meet(const col3_shape *a, const col3_shape *b, col3_boxes *x,
@@ -57,23 +56,13 @@ typedef struct {
     double m[3][3];
 } col3_face_view;
 
-static inline col3_face_view view_from_a(const col3_boxes *x) {
-    col3_face_view v = {.half = x->ha, .other_half = x->hb};
+/* a: whether the reference is a; a constant, so that the choices cost nothing. */
+static inline col3_face_view view_from(const col3_boxes *x, bool a) {
+    col3_face_view v = {.half = a ? x->ha : x->hb, .other_half = a ? x->hb : x->ha};
     for (int k = 0; k < 3; k++) {
-        v.centre[k] = x->da[k];
+        v.centre[k] = a ? x->da[k] : -x->db[k];
         for (int j = 0; j < 3; j++) {
-            v.m[k][j] = x->r[k][j];
-        }
-    }
-    return v;
-}
-
-static inline col3_face_view view_from_b(const col3_boxes *x) {
-    col3_face_view v = {.half = x->hb, .other_half = x->ha};
-    for (int k = 0; k < 3; k++) {
-        v.centre[k] = -x->db[k];
-        for (int j = 0; j < 3; j++) {
-            v.m[k][j] = x->r[j][k];
+            v.m[k][j] = a ? x->r[k][j] : x->r[j][k];
         }
     }
     return v;

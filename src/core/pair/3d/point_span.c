@@ -9,7 +9,7 @@ typedef struct {
     double t;   /* of the foot */
     col3_vec e; /* from the foot to the point */
     double gap_sq;
-    bool near; /* too near for e to have digits left */
+    bool close; /* too near for e to have digits left */
 } col3_span_foot;
 
 /* A span of zero length has d = 0: the quotient is NaN, which clamp turns into low. */
@@ -21,7 +21,7 @@ static inline col3_span_foot foot_of(col3_vec r, const col3_span *span) {
     f.t = clamp(vec_dot(r, span->d) / dd, span->low + zero, span->high + zero);
     f.e = vec_along(r, -f.t, span->d);
     f.gap_sq = vec_length_sq(f.e);
-    f.near = !(f.gap_sq > COL_NEAR_SQ * vec_length_sq(r));
+    f.close = !(f.gap_sq > COL_NEAR_SQ * vec_length_sq(r));
     return f;
 }
 
@@ -66,7 +66,7 @@ bool col3_overlaps_point_segment(const col3_shape *a, const col3_shape *b, doubl
     const col3_vec p = as_ball(a)->center;
     const col3_span span = segment_of(b);
     const col3_span_foot f = foot_of(vec_sub(p, span.p), &span);
-    if (!f.near) {
+    if (!f.close) {
         return within(f.gap_sq, limit);
     }
     col3_vec normal;
@@ -76,7 +76,7 @@ bool col3_overlaps_point_segment(const col3_shape *a, const col3_shape *b, doubl
 
 COL_INLINED void answer(const col3_span_foot *f, const col3_span *span, col3_vec end,
                         col3_pair_answer *out) {
-    if (f->near) {
+    if (f->close) {
         out->distance = gap_touching(f, span, end, &out->normal);
         return;
     }
@@ -99,7 +99,7 @@ COL_INLINED bool nearest_segment(const col3_shape *a, const col3_shape *b, doubl
     const col3_vec p = as_ball(a)->center;
     const col3_span span = segment_of(b);
     const col3_span_foot f = foot_of(vec_sub(p, span.p), &span);
-    if (!f.near && !within(f.gap_sq, limit)) {
+    if (!f.close && !within(f.gap_sq, limit)) {
         return false;
     }
     answer(&f, &span, vec_sub(p, as_capsule(b)->b), out);

@@ -1,5 +1,4 @@
-/* span_box.c - segments, rays and lines against boxes: the cores of a capsule and a box.
- */
+/* span_box.c - segments, rays, lines against boxes: the cores of capsules and boxes. */
 #include "span_box.h"
 
 #include "../pair.h"

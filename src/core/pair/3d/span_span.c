@@ -1,5 +1,4 @@
-/* span_span.c - segments, rays and lines against each other: the cores of two capsules.
- */
+/* span_span.c - segments, rays and lines among themselves: the cores of two capsules. */
 #include "span_span.h"
 #include "../pair.h"
 
@@ -89,8 +88,8 @@ static void offer_ends(col3_span_pair *best, col3_vec r, const col3_span *a,
     const bool lines = !isfinite(a->low) && !isfinite(b->low);
     if (isfinite(a->low) || lines) {
         const double low = lines ? 0.0 : a->low;
-        const col3_vec none = vec3(0.0, 0.0, 0.0);
-        offer_end(best, vec_along(back, low, a->d), lines ? none : a->d, b, low, -1.0);
+        offer_end(best, vec_along(back, low, a->d), lines ? vec_zero() : a->d, b, low,
+                  -1.0);
     }
     if (isfinite(b->low)) {
         offer_end(best, vec_along(r, b->low, b->d), b->d, a, b->low, 1.0);
@@ -253,5 +252,5 @@ bool col3_pair_span_span(const col3_shape *a, const col3_shape *b, double limit,
     return out->distance <= limit;
 }
 
-NEAR_OF(col3_pair_segment_segment, nearest_segments)
+PAIR_OF(col3_pair_segment_segment, nearest_segments)
 CONTACT_OF(col3_contact_segment_segment, nearest_segments)

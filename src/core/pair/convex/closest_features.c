@@ -136,8 +136,6 @@ static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
     return true;
 }
 
-/* --------------------------------------------------- if that is not proven -- */
-
 /* The nearest points of two features, and the sine by which the direction between them
  * fails to be that of the nearest points of the whole. */
 typedef struct {
@@ -265,8 +263,7 @@ static void offer_edges(const col3_convex_pair *pair, const col3_cap *cap_x,
     } while (++i < edges_x);
 }
 
-/* The closest features have a corner within this distance of the support points along n.
- */
+/* If the closest features have a corner within this distance of the support points. */
 static void offer_caps(const col3_convex_pair *pair, col3_vec n, double tolerance,
                        col3_candidate *best) {
     const col3_cap cap_x = cap_of(&pair->x, n, tolerance);

@@ -100,8 +100,6 @@ static col3_support_feature feature_along(const col3_polytope *p, col3_vec n,
     return f;
 }
 
-/* ---------------------------------------------------------------------- overlap -- */
-
 typedef struct {
     col3_vec sum; /* of the middles of intervals, times their lengths */
     double length;

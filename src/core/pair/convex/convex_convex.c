@@ -32,7 +32,7 @@ static col3_vec world_touch(const col3_shape *a, const col3_convex_pair *pair, d
         case col3_kind_capsule:
             return segment_point(a, ta);
         default:
-            return common_frame_world(&pair->base, touch);
+            return frame_world(&pair->base, touch);
     }
 }
 
@@ -68,12 +68,9 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double li
         gap.iy = along.iy;
     }
     const col3_vec touch = col3_contact_point(&pair, &gap);
-    out->distance = gap.gap * pair.base.scale;
-    out->normal = common_frame_world_direction(&pair.base, gap.normal);
-    out->ta = share_of(a, &pair, touch);
-    out->tb = 0.0;
-    out->a = world_touch(a, &pair, out->ta, touch);
-    out->b = vec_along(out->a, out->distance, out->normal);
+    const double ta = share_of(a, &pair, touch);
+    answer_from(world_touch(a, &pair, ta, touch), ta, gap.gap * pair.base.scale,
+                frame_turn(&pair.base, gap.normal), out);
     return true;
 }
 

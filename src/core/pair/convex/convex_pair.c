@@ -1,23 +1,15 @@
-/* convex_pair.c - two polytopes in one frame, and the gap between them along a direction.
- */
+/* convex_pair.c - two polytopes in one frame, and their gap along a direction. */
 #include "convex_pair.h"
 
 /* The common frame is that of a hull, else of a box, as the simpler shape is cheaper to
  * turn; else one along the world's axes. */
 static int rank_of(const col3_shape *s) {
-    switch (s->kind) {
-        case col3_kind_hull:
-            return 2;
-        case col3_kind_box:
-            return 1;
-        default:
-            return 0;
-    }
+    return s->kind == (int)col3_kind_hull ? 2 : s->kind == (int)col3_kind_box ? 1 : 0;
 }
 
 void col3_convex_pair_of(const col3_shape *a, const col3_shape *b,
                          col3_convex_pair *pair) {
-    pair->base = col3_common_frame_of(rank_of(a) > rank_of(b) ? a : b);
+    pair->base = col3_frame_of(rank_of(a) > rank_of(b) ? a : b);
     col3_polytope_of(a, &pair->base, &pair->buffer_x, &pair->x);
     col3_polytope_of(b, &pair->base, &pair->buffer_y, &pair->y);
     pair->size = larger_of(pair->x.size, pair->y.size);

@@ -8,7 +8,7 @@
 
 /* x is the first shape, y the second; all in the base. */
 typedef struct {
-    col3_common_frame base;
+    col3_frame base;
     col3_polytope x, y;
     double size; /* rounding errors are proportional to it */
     col3_polytope_buffer buffer_x, buffer_y;

@@ -27,9 +27,9 @@ static col3_simplex_point at_corner(const col3_simplex *s, int i) {
     return (col3_simplex_point){w, vec_length_sq(w), {i}, 1};
 }
 
-static void keep_nearer(col3_simplex_point *best, const col3_simplex_point *other) {
-    if (other->length_sq < best->length_sq) {
-        *best = *other;
+static void keep_nearer(col3_simplex_point *best, col3_simplex_point other) {
+    if (other.length_sq < best->length_sq) {
+        *best = other;
     }
 }
 
@@ -78,33 +78,30 @@ static col3_simplex_point on_triangle(const col3_simplex *s, int i, int j, int k
     const col3_vec b = s->at[j].w;
     const col3_vec c = s->at[k].w;
     const double size_sq = vec_length_sq(vec_sub(b, a)) * vec_length_sq(vec_sub(c, a));
-    const bool thin = !(vec_length_sq(n) > square(COL_PARALLEL_TOLERANCE) * size_sq);
-    const bool beyond_ab = thin || is_outside_edge(a, b, n);
-    const bool beyond_bc = thin || is_outside_edge(b, c, n);
-    const bool beyond_ca = thin || is_outside_edge(c, a, n);
+    const bool degenerate =
+        !(vec_length_sq(n) > square(COL_PARALLEL_TOLERANCE) * size_sq);
+    const bool beyond_ab = degenerate || is_outside_edge(a, b, n);
+    const bool beyond_bc = degenerate || is_outside_edge(b, c, n);
+    const bool beyond_ca = degenerate || is_outside_edge(c, a, n);
     if (!beyond_ab && !beyond_bc && !beyond_ca) {
         return in_triangle(s, i, j, k, n);
     }
     col3_simplex_point best = {.length_sq = INFINITY};
     if (beyond_ab) {
-        const col3_simplex_point edge = on_edge(s, i, j);
-        keep_nearer(&best, &edge);
+        keep_nearer(&best, on_edge(s, i, j));
     }
     if (beyond_bc) {
-        const col3_simplex_point edge = on_edge(s, j, k);
-        keep_nearer(&best, &edge);
+        keep_nearer(&best, on_edge(s, j, k));
     }
     if (beyond_ca) {
-        const col3_simplex_point edge = on_edge(s, k, i);
-        keep_nearer(&best, &edge);
+        keep_nearer(&best, on_edge(s, k, i));
     }
     return best;
 }
 
 static void try_triangle(const col3_simplex *s, int i, int j, col3_simplex_point *best) {
     const col3_vec n = triangle_normal(s->at[i].w, s->at[j].w, s->at[3].w);
-    const col3_simplex_point face = on_triangle(s, i, j, 3, n);
-    keep_nearer(best, &face);
+    keep_nearer(best, on_triangle(s, i, j, 3, n));
 }
 
 /* Whether the origin may be outside the face along a and b from the vertex d, with the
@@ -130,15 +127,16 @@ static col3_simplex_point on_tetrahedron(const col3_simplex *s) {
     const double bb = vec_length_sq(b);
     const double cc = vec_length_sq(c);
     const double volume = vec_dot(ab, c);
-    const bool flat = volume * volume <= square(COL_PARALLEL_TOLERANCE) * aa * bb * cc;
+    const bool degenerate =
+        volume * volume <= square(COL_PARALLEL_TOLERANCE) * aa * bb * cc;
     col3_simplex_point best = {.length_sq = INFINITY, .count = 0};
-    if (flat || may_be_outside(ab, d, volume, aa * bb)) {
+    if (degenerate || may_be_outside(ab, d, volume, aa * bb)) {
         try_triangle(s, 0, 1, &best);
     }
-    if (flat || may_be_outside(bc, d, volume, bb * cc)) {
+    if (degenerate || may_be_outside(bc, d, volume, bb * cc)) {
         try_triangle(s, 1, 2, &best);
     }
-    if (flat || may_be_outside(ca, d, volume, cc * aa)) {
+    if (degenerate || may_be_outside(ca, d, volume, cc * aa)) {
         try_triangle(s, 2, 0, &best);
     }
     return best;
@@ -228,8 +226,7 @@ static bool are_spheres_apart(const col3_polytope *x, const col3_polytope *y,
 }
 
 /* Adds the vertex stored behind the last. False, and it is removed again, when the
- * simplex comes no nearer to the origin. count 0 in *p: the simplex contains the origin.
- */
+ * simplex comes no nearer to the origin. count 0 in *p: it contains the origin. */
 static bool add_vertex(col3_simplex *s, double length_sq, col3_simplex_point *p) {
     s->count++;
     *p = closest_point(s);

@@ -21,8 +21,7 @@ typedef struct {
 typedef enum {
     gjk_apart,  /* the simplex contains the closest point, with 1 to 3 vertices */
     gjk_beyond, /* the gap exceeds the limit by more than rounding */
-    gjk_inside  /* overlapping: the simplex has 4 vertices; or nearer than rounding shows
-                 */
+    gjk_inside  /* overlapping, with 4 vertices; or nearer than rounding shows */
 } col3_gjk_end;
 
 typedef struct {

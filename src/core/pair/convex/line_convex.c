@@ -20,14 +20,14 @@ typedef struct {
 
 static void line_query_of(const col3_shape *a, const col3_shape *b, col3_line_query *o) {
     col3_convex_pair *pair = &o->pair;
-    pair->base = col3_common_frame_of(b);
+    pair->base = col3_frame_of(b);
     col3_polytope_whole(b, &pair->base, &pair->buffer_y, &pair->y);
     o->span = col3_span_recentred(span_of(a), pair->base.origin, &o->shift);
     const double scale = pair->base.scale;
     const double length = vec_length(o->span.d);
     o->per_length = scale / length;
-    o->p = vec_scale(common_frame_local_direction(&pair->base, o->span.p), 1.0 / scale);
-    o->d = vec_normalized(common_frame_local_direction(&pair->base, o->span.d));
+    o->p = vec_scale(frame_unturn(&pair->base, o->span.p), 1.0 / scale);
+    o->d = vec_normalized(frame_unturn(&pair->base, o->span.d));
     const double size = larger_of(pair->y.size, vec_length(o->p));
     const double half = size > 0.0 ? 2.0 * size : length / scale; /* of any length */
     const double low = o->span.low / o->per_length;
@@ -121,13 +121,11 @@ bool col3_pair_line_convex(const col3_shape *a, const col3_shape *b, double limi
     const col3_vec touch = col3_contact_point(&o.pair, &gap);
     const double along = clamp(vec_dot(vec_sub(touch, o.p), o.d), o.low, o.high);
     const double t = along * o.per_length;
-    out->distance = gap.gap * o.pair.base.scale;
-    out->normal = common_frame_world_direction(&o.pair.base, gap.normal);
     const bool at_start = o.has_start && along <= o.low;
-    out->ta = at_start ? 0.0 : larger_of(t + o.shift, span_of(a).low);
-    out->tb = 0.0;
-    out->a = at_start ? as_ray(a)->origin
-                      : vec_add(o.pair.base.origin, vec_along(o.span.p, t, o.span.d));
-    out->b = vec_along(out->a, out->distance, out->normal);
+    const col3_vec on_a =
+        at_start ? as_ray(a)->origin
+                 : vec_add(o.pair.base.origin, vec_along(o.span.p, t, o.span.d));
+    answer_from(on_a, at_start ? 0.0 : larger_of(t + o.shift, span_of(a).low),
+                gap.gap * o.pair.base.scale, frame_turn(&o.pair.base, gap.normal), out);
     return true;
 }

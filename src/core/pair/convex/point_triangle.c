@@ -8,7 +8,7 @@ typedef struct {
     col3_vec e; /* to it */
     double gap_sq;
     bool inside_edge; /* on the inside of an edge */
-    bool careful;     /* too thin, or touching: left to convex_convex.c */
+    bool careful;     /* nearly degenerate, or touching: left to convex_convex.c */
 } col3_triangle_foot;
 
 /* From the origin to the edge that starts at a, along d. If the foot is inside the edge,
@@ -90,14 +90,9 @@ COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double limit,
         return false;
     }
     const double gap = sqrt(foot.gap_sq);
-    out->distance = gap;
-    out->normal = vec_scale(foot.e, 1.0 / gap);
-    out->a = as_ball(a)->center;
-    out->b = vec_along(out->a, gap, out->normal);
-    out->ta = 0.0;
-    out->tb = 0.0;
+    answer_from(as_ball(a)->center, 0.0, gap, vec_scale(foot.e, 1.0 / gap), out);
     return true;
 }
 
-NEAR_OF(col3_pair_point_triangle, nearest)
+PAIR_OF(col3_pair_point_triangle, nearest)
 CONTACT_OF(col3_contact_point_triangle, nearest)

@@ -40,17 +40,17 @@ static bool is_turned(const col3_vec *axes) {
              vec_equal(axes[2], WORLD[2]));
 }
 
-static col3_common_frame base_of_axes(col3_vec origin, const col3_vec *axes, double scale,
-                                      const col3_shape *owner) {
-    return (col3_common_frame){
+static col3_frame base_of_axes(col3_vec origin, const col3_vec *axes, double scale,
+                               const col3_shape *owner) {
+    return (col3_frame){
         origin, {axes[0], axes[1], axes[2]}, scale, is_turned(axes), owner};
 }
 
-col3_common_frame col3_common_frame_at(col3_vec origin) {
+col3_frame col3_frame_at(col3_vec origin) {
     return base_of_axes(origin, WORLD, 1.0, NULL);
 }
 
-col3_common_frame col3_common_frame_of(const col3_shape *s) {
+col3_frame col3_frame_of(const col3_shape *s) {
     if (s->kind == col3_kind_hull) {
         const col3_pose *pose = &as_hull(s)->pose;
         return base_of_axes(pose->origin, pose->axes, pose->scale, s);
@@ -60,14 +60,6 @@ col3_common_frame col3_common_frame_of(const col3_shape *s) {
     }
     /* the first of the defining vectors: centre, a, min */
     return base_of_axes(as_ball(s)->center, WORLD, 1.0, s);
-}
-
-/* Axes of the world in the base. */
-static void local_axes(const col3_common_frame *base, const col3_vec *axes,
-                       col3_vec *out) {
-    for (int k = 0; k < 3; k++) {
-        out[k] = common_frame_local_direction(base, axes[k]);
-    }
 }
 
 /* --------------------------------------------------------------------- filling -- */
@@ -82,13 +74,15 @@ static void use_base_frame(col3_polytope *out) {
 }
 
 /* A frame of the world in the base. */
-static void set_frame(const col3_common_frame *base, const col3_shape *s, col3_vec origin,
+static void set_frame(const col3_frame *base, const col3_shape *s, col3_vec origin,
                       const col3_vec *axes, double scale, col3_polytope *out) {
     if (base->owner == s) {
         use_base_frame(out);
     } else {
-        out->origin = common_frame_local(base, origin);
-        local_axes(base, axes, out->axes);
+        out->origin = frame_local(base, origin);
+        for (int k = 0; k < 3; k++) {
+            out->axes[k] = frame_unturn(base, axes[k]);
+        }
         out->turned = is_turned(out->axes);
     }
     out->scale = scale / base->scale;
@@ -139,10 +133,10 @@ static void use_corners(int count, col3_polytope_buffer *buffer, col3_polytope *
 }
 
 /* Corners of the world, each moved into the base by itself. */
-static void fill_corners(const col3_common_frame *base, const col3_vec *corners,
-                         int count, col3_polytope_buffer *buffer, col3_polytope *out) {
+static void fill_corners(const col3_frame *base, const col3_vec *corners, int count,
+                         col3_polytope_buffer *buffer, col3_polytope *out) {
     for (int i = 0; i < count; i++) {
-        buffer->corners[i] = common_frame_local(base, corners[i]);
+        buffer->corners[i] = frame_local(base, corners[i]);
     }
     use_corners(count, buffer, out);
 }
@@ -152,13 +146,12 @@ static const col3_vec *points_of(const col3_shape *s) {
     return (const col3_vec *)(const void *)numbers_of(s);
 }
 
-static void of_hull(const col3_hull *s, const col3_common_frame *base,
-                    col3_polytope *out) {
+static void of_hull(const col3_hull *s, const col3_frame *base, col3_polytope *out) {
     out->data = s->data;
     set_frame(base, &s->shape, s->pose.origin, s->pose.axes, s->pose.scale, out);
 }
 
-void col3_polytope_of(const col3_shape *s, const col3_common_frame *base,
+void col3_polytope_of(const col3_shape *s, const col3_frame *base,
                       col3_polytope_buffer *buffer, col3_polytope *out) {
     out->data = &buffer->data;
     switch (s->kind) {
@@ -269,19 +262,14 @@ void col3_polytope_complete(col3_polytope_buffer *buffer, col3_polytope *p) {
     if (p->data != &buffer->data || buffer->data.links != NULL) {
         return;
     }
-    switch (buffer->data.corner_count) {
-        case 3:
-            complete_triangle(buffer);
-            break;
-        case 2:
-            fill_segment(buffer);
-            break;
-        default: /* a point */
-            break;
+    if (buffer->data.corner_count == 3) {
+        complete_triangle(buffer);
+    } else if (buffer->data.corner_count == 2) {
+        fill_segment(buffer);
     }
 }
 
-void col3_polytope_whole(const col3_shape *s, const col3_common_frame *base,
+void col3_polytope_whole(const col3_shape *s, const col3_frame *base,
                          col3_polytope_buffer *buffer, col3_polytope *out) {
     col3_polytope_of(s, base, buffer, out);
     col3_polytope_complete(buffer, out);

@@ -20,7 +20,7 @@ typedef struct {
     double scale;            /* a power of two */
     bool turned;             /* the axes are not those of the world */
     const col3_shape *owner; /* the shape whose own frame this is, or NULL */
-} col3_common_frame;
+} col3_frame;
 
 /* A core in a base. A vector v of its data is at origin + scale * (v.x axes[0] +
  * ...) in the frame of the base. */
@@ -42,16 +42,16 @@ typedef struct {
 } col3_polytope_buffer;
 
 /* A base along the world's axes; and that of a shape's own frame. */
-col3_common_frame col3_common_frame_at(col3_vec origin);
-col3_common_frame col3_common_frame_of(const col3_shape *s);
+col3_frame col3_frame_at(col3_vec origin);
+col3_frame col3_frame_of(const col3_shape *s);
 
 /* Corners, and for hulls and boxes edges and faces. */
-void col3_polytope_of(const col3_shape *s, const col3_common_frame *base,
+void col3_polytope_of(const col3_shape *s, const col3_frame *base,
                       col3_polytope_buffer *buffer, col3_polytope *out);
 
 /* Corners, edges and faces. A triangle without area becomes a segment or a point, as its
  * dimension shows. */
-void col3_polytope_whole(const col3_shape *s, const col3_common_frame *base,
+void col3_polytope_whole(const col3_shape *s, const col3_frame *base,
                          col3_polytope_buffer *buffer, col3_polytope *out);
 
 /* Adds edges and faces to a polytope made by col3_polytope_of in the same buffer. */
@@ -63,46 +63,32 @@ void col3_polytope_segment(col3_vec a, col3_vec b, col3_polytope_buffer *buffer,
 
 /* ------------------------------------------------------- between base and world -- */
 
-static inline col3_vec common_frame_local_direction(const col3_common_frame *base,
-                                                    col3_vec d) {
-    if (!base->turned) {
-        return d;
-    }
-    return vec_unturn(base->axes, d);
+static inline col3_vec frame_unturn(const col3_frame *base, col3_vec d) {
+    return base->turned ? vec_unturn(base->axes, d) : d;
 }
 
-static inline col3_vec common_frame_local(const col3_common_frame *base, col3_vec p) {
-    const col3_vec d = common_frame_local_direction(base, vec_sub(p, base->origin));
+static inline col3_vec frame_local(const col3_frame *base, col3_vec p) {
+    const col3_vec d = frame_unturn(base, vec_sub(p, base->origin));
     return vec_scale(d, 1.0 / base->scale);
 }
 
-static inline col3_vec common_frame_world_direction(const col3_common_frame *base,
-                                                    col3_vec v) {
-    if (!base->turned) {
-        return v;
-    }
-    return vec_turn(base->axes, v);
+static inline col3_vec frame_turn(const col3_frame *base, col3_vec v) {
+    return base->turned ? vec_turn(base->axes, v) : v;
 }
 
-static inline col3_vec common_frame_world(const col3_common_frame *base, col3_vec v) {
-    return vec_along(base->origin, base->scale, common_frame_world_direction(base, v));
+static inline col3_vec frame_world(const col3_frame *base, col3_vec v) {
+    return vec_along(base->origin, base->scale, frame_turn(base, v));
 }
 
 /* ------------------------------------------- corners, edges and faces in the base -- */
 
 static inline col3_vec polytope_turn(const col3_polytope *p, col3_vec v) {
-    if (!p->turned) {
-        return v;
-    }
-    return vec_turn(p->axes, v);
+    return p->turned ? vec_turn(p->axes, v) : v;
 }
 
 /* A direction of the base in the frame of the data. */
 static inline col3_vec polytope_local(const col3_polytope *p, col3_vec d) {
-    if (!p->turned) {
-        return d;
-    }
-    return vec_unturn(p->axes, d);
+    return p->turned ? vec_unturn(p->axes, d) : d;
 }
 
 static inline col3_vec polytope_point(const col3_polytope *p, col3_vec v) {

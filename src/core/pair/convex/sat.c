@@ -179,9 +179,5 @@ col3_convex_gap col3_sat(const col3_convex_pair *pair) {
             query_edge_pair(pair, &e, j, tolerance, &best);
         }
     }
-    if (!best.any) {
-        const col3_vec n = any_normal(pair);
-        return col3_convex_along(pair, n);
-    }
-    return col3_convex_along(pair, best.normal);
+    return col3_convex_along(pair, best.any ? best.normal : any_normal(pair));
 }

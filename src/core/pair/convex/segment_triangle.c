@@ -3,8 +3,7 @@
  *
  * Apart, the nearest points are an end of the segment and the triangle's face, or the
  * segment and an edge. Where the segment goes through the triangle, is parallel to it or
- * to an edge, or the gap is too small for differences of points, convex_convex.c decides.
- */
+ * to an edge, or the gap too small for differences of points, convex_convex.c decides. */
 #include "../3d/span.h"
 #include "../pair.h"
 
@@ -21,13 +20,13 @@ typedef struct {
     col3_vec corners[3], sides[3];
     col3_vec n, u;
     double nn, uu, size_sq;
-} col3_segment_triangle_scene;
+} col3_segment_scene;
 
-static inline col3_segment_triangle_scene scene_of(const col3_shape *segment,
-                                                   const col3_shape *triangle) {
+static inline col3_segment_scene scene_of(const col3_shape *segment,
+                                          const col3_shape *triangle) {
     const col3_capsule *axis = as_capsule(segment);
     const col3_triangle *t = as_triangle(triangle);
-    col3_segment_triangle_scene x;
+    col3_segment_scene x;
     x.corners[0] = vec_sub(t->a, axis->a);
     x.corners[1] = vec_sub(t->b, axis->a);
     x.corners[2] = vec_sub(t->c, axis->a);
@@ -46,8 +45,7 @@ static inline col3_segment_triangle_scene scene_of(const col3_shape *segment,
 /* The segment against side k: the point of its line nearest to the side's is clamped,
  * projected onto the side, and that back. Source: Ericson, Real-Time Collision
  * Detection, 5.1.9. */
-static inline void try_side(const col3_segment_triangle_scene *x, int k,
-                            col3_segment_foot *foot) {
+static inline void try_side(const col3_segment_scene *x, int k, col3_segment_foot *foot) {
     const col3_vec v = x->sides[k];
     const col3_vec r = x->corners[k];
     const double vv = vec_length_sq(v);
@@ -72,7 +70,7 @@ static inline void try_side(const col3_segment_triangle_scene *x, int k,
 }
 
 /* The end at s against the face; height: n . (from the end to the plane). */
-static inline void try_end(const col3_segment_triangle_scene *x, double s, double height,
+static inline void try_end(const col3_segment_scene *x, double s, double height,
                            col3_segment_foot *foot) {
     const double gap_sq = height * (height / x->nn);
     bool over = true;
@@ -89,7 +87,7 @@ static inline void try_end(const col3_segment_triangle_scene *x, double s, doubl
 }
 
 /* Whether the line of the segment goes through the triangle, or rounding hides it. */
-static inline bool goes_through(const col3_segment_triangle_scene *x) {
+static inline bool goes_through(const col3_segment_scene *x) {
     double least = INFINITY;
     double most = -INFINITY;
     for (int k = 0; k < 3; k++) {
@@ -103,8 +101,7 @@ static inline bool goes_through(const col3_segment_triangle_scene *x) {
 /* Whether all corners are behind the plane normal to e at its end, and both ends of the
  * segment in front of the one at its start: the conditions of a minimum. Where distances
  * are equal but for rounding, another feature may have the right direction. */
-static inline bool is_proven(const col3_segment_triangle_scene *x,
-                             const col3_segment_foot *foot) {
+static inline bool is_proven(const col3_segment_scene *x, const col3_segment_foot *foot) {
     const double error = COL_PARALLEL_TOLERANCE * x->size_sq;
     const double along = vec_dot(x->u, foot->e);
     const double far = foot->gap_sq + foot->s * along - error;
@@ -115,17 +112,16 @@ static inline bool is_proven(const col3_segment_triangle_scene *x,
 }
 
 /* False where convex_convex.c must decide. */
-static inline bool find_foot(const col3_segment_triangle_scene *x,
-                             col3_segment_foot *foot) {
+static inline bool find_foot(const col3_segment_scene *x, col3_segment_foot *foot) {
     const double from_start = vec_dot(x->n, x->corners[1]);
     const double climb = vec_dot(x->n, x->u);
     const double from_end = from_start - climb;
     const bool level =
         !(climb * climb > square(COL_PARALLEL_TOLERANCE) * x->nn * x->size_sq);
-    const bool thin = !(x->nn > COL_OBLIQUE_SQ * vec_length_sq(x->sides[0]) *
-                                    vec_length_sq(x->sides[1]));
+    const bool degenerate = !(x->nn > COL_OBLIQUE_SQ * vec_length_sq(x->sides[0]) *
+                                          vec_length_sq(x->sides[1]));
     const bool sides_differ = (from_start > 0.0) != (from_end > 0.0);
-    if (level || thin || (sides_differ && goes_through(x))) {
+    if (level || degenerate || (sides_differ && goes_through(x))) {
         return false;
     }
     *foot = (col3_segment_foot){
@@ -146,7 +142,7 @@ static inline bool find_foot(const col3_segment_triangle_scene *x,
 
 bool col3_overlaps_segment_triangle(const col3_shape *a, const col3_shape *b,
                                     double limit) {
-    const col3_segment_triangle_scene x = scene_of(a, b);
+    const col3_segment_scene x = scene_of(a, b);
     col3_segment_foot foot;
     return find_foot(&x, &foot) ? within(foot.gap_sq, limit)
                                 : col3_overlaps_convex_convex(a, b, limit);
@@ -154,7 +150,7 @@ bool col3_overlaps_segment_triangle(const col3_shape *a, const col3_shape *b,
 
 COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double limit,
                          col3_pair_answer *out) {
-    const col3_segment_triangle_scene x = scene_of(a, b);
+    const col3_segment_scene x = scene_of(a, b);
     col3_segment_foot foot;
     if (!find_foot(&x, &foot)) {
         return col3_pair_convex_convex(a, b, limit, out);
@@ -163,14 +159,9 @@ COL_INLINED bool nearest(const col3_shape *a, const col3_shape *b, double limit,
         return false;
     }
     const double gap = sqrt(foot.gap_sq);
-    out->distance = gap;
-    out->normal = vec_scale(foot.e, 1.0 / gap);
-    out->a = segment_point(a, foot.s);
-    out->b = vec_along(out->a, gap, out->normal);
-    out->ta = foot.s;
-    out->tb = 0.0;
+    answer_from(segment_point(a, foot.s), foot.s, gap, vec_scale(foot.e, 1.0 / gap), out);
     return true;
 }
 
-NEAR_OF(col3_pair_segment_triangle, nearest)
+PAIR_OF(col3_pair_segment_triangle, nearest)
 CONTACT_OF(col3_contact_segment_triangle, nearest)

@@ -1,10 +1,8 @@
-/* axes.c - critical directions of a rim or side and a line, in closed form or nearly so.
- */
+/* axes.c - critical directions of a rim or side and a line, mostly in closed form. */
 #include "axes.h"
 
-/* Newton's method below converges from one side, mostly in 4 to 8 steps. From a very
- * small start it first grows by half of itself in each: hard pairs took 48 steps at most.
- */
+/* Newton's method below converges from one side, mostly in 4 to 8 steps. A very small
+ * start first grows by half of itself in each: hard pairs took 48 steps at most. */
 #define NEWTON_MOST 100
 
 int col3_axes_across(col3_vec u, double s, double c, col3_vec v, double t,

@@ -27,8 +27,7 @@ typedef struct {
 } col3_limits;
 
 /* The critical directions of two rims (either sign), within the limits; and of a rim and
- * the side of a cone (outward normals of the cone), where the gap can exceed `distance`.
- */
+ * the side of a cone (its outward normals), where the gap can exceed `distance`. */
 #define AXES_MOST 12
 int col3_axes_rim_rim(const col3_cylinder_core *a, col3_vec centre_a,
                       const col3_cylinder_core *b, col3_vec centre_b,

@@ -1,5 +1,4 @@
-/* candidates.c - the gap along a candidate direction, and which features can be nearest.
- */
+/* candidates.c - the gap along a direction, and which features can be nearest. */
 #include "search.h"
 
 double col3_cylinder_pair_height(const col3_cylinder_pair *p, col3_vec n) {
@@ -74,8 +73,6 @@ int col3_search_point(const col3_cylinder_core *d, col3_vec point, col3_vec outw
     outward[1] = profile_normal(&profile, d->u);
     return profile.distance > 0.0 ? 2 : 1;
 }
-
-/* ------------------------------------------------------------------------ limits -- */
 
 bool col3_search_is_low_rim(const col3_axis_search *s, const col3_cylinder_core *d,
                             col3_vec centre) {

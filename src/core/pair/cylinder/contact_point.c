@@ -11,8 +11,6 @@ typedef struct {
     col3_vec points[FEATURE_MOST]; /* of a disc: its centre */
 } col3_cylinder_feature;
 
-/* ------------------------------------------------------------- finding features -- */
-
 static void set_points(col3_cylinder_feature *f, col3_vec one, col3_vec other,
                        int count) {
     f->disc = false;
@@ -88,21 +86,18 @@ static void feature_of_polytope(const col3_polytope *p, col3_vec n, double tilt,
     }
 }
 
-/* -------------------------------------------------------- projected along the normal --
- */
-
 typedef struct {
     col3_vec origin, i, j;
 } col3_plane_axes;
 
 static void project(const col3_cylinder_feature *f, const col3_plane_axes *axes,
-                    col3_projected_overlap *out) {
+                    col3_projection *out) {
     out->disc = f->disc;
     out->radius = f->disc ? f->radius : 0.0;
     out->count = f->count;
     for (int k = 0; k < f->count; k++) {
         const col3_vec v = vec_sub(f->points[k], axes->origin);
-        out->points[k] = (col3_overlap_point){vec_dot(v, axes->i), vec_dot(v, axes->j)};
+        out->points[k] = (col3_uv){vec_dot(v, axes->i), vec_dot(v, axes->j)};
     }
 }
 
@@ -115,15 +110,11 @@ static void feature_of_a(const col3_cylinder_pair *p, col3_vec n, double tilt,
     }
 }
 
-static double gap_between(col3_overlap_point p, col3_overlap_point q) {
-    return sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y));
-}
-
 /* Keeps the point on the first if the second misses it by less than *least. */
-static void keep(const col3_projected_overlap *a, const col3_projected_overlap *b,
-                 col3_overlap_point at, double *least, col3_overlap_point *best) {
-    const col3_overlap_point on_a = col3_overlap_nearest(a, at);
-    const double miss = gap_between(on_a, col3_overlap_nearest(b, at));
+static void keep(const col3_projection *a, const col3_projection *b, col3_uv at,
+                 double *least, col3_uv *best) {
+    const col3_uv on_a = col3_overlap_nearest(a, at);
+    const double miss = uv_distance(on_a, col3_overlap_nearest(b, at));
     if (miss < *least) {
         *least = miss;
         *best = on_a;
@@ -134,21 +125,20 @@ static void keep(const col3_projected_overlap *a, const col3_projected_overlap *
  * good directions one was taken whose features end just short of the other, or it is so
  * nearly the axis that the supporting point of a rim is arbitrary. Then features within a
  * larger tilt are tried, too, and the nearest points are taken. */
-static col3_overlap_point common_point(const col3_cylinder_pair *p, col3_vec n,
-                                       const col3_plane_axes *axes,
-                                       const col3_projected_overlap *a,
-                                       const col3_projected_overlap *b, double *miss) {
-    col3_overlap_point best = a->points[0];
+static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
+                            const col3_plane_axes *axes, const col3_projection *a,
+                            const col3_projection *b, double *miss) {
+    col3_uv best = a->points[0];
     double least = INFINITY;
-    const col3_overlap_point mid = col3_overlap_middle(a, b);
+    const col3_uv mid = col3_overlap_middle(a, b);
     keep(a, b, mid, &least, &best);
     *miss = least;
     if (least <= COL_TIE_TOLERANCE * p->size) {
         return best;
     }
     col3_cylinder_feature wide;
-    col3_projected_overlap wide_a;
-    col3_projected_overlap wide_b;
+    col3_projection wide_a;
+    col3_projection wide_b;
     feature_of_a(p, n, COL_FLAT_TOLERANCE, &wide);
     project(&wide, axes, &wide_a);
     feature_of_cylinder(&p->b, vec_negate(n), COL_FLAT_TOLERANCE, &wide);
@@ -170,17 +160,17 @@ col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n, doubl
     feature_of_cylinder(&p->b, vec_negate(n), COL_TIE_TOLERANCE, &fb);
     const col3_vec i = vec_perpendicular(n);
     const col3_plane_axes axes = {fb.points[0], i, vec_cross(n, i)};
-    col3_projected_overlap sa;
-    col3_projected_overlap sb;
+    col3_projection sa;
+    col3_projection sb;
     project(&fa, &axes, &sa);
     project(&fb, &axes, &sb);
-    const col3_overlap_point at = common_point(p, n, &axes, &sa, &sb, miss);
-    if (fa.count == 1 && !fa.disc && at.x == sa.points[0].x && at.y == sa.points[0].y) {
+    const col3_uv at = common_point(p, n, &axes, &sa, &sb, miss);
+    if (fa.count == 1 && !fa.disc && at.u == sa.points[0].u && at.v == sa.points[0].v) {
         return fa.points[0];
     }
     const double lift = col3_cylinder_pair_height(p, n) - vec_dot(n, axes.origin);
     const col3_vec base = vec_along(axes.origin, lift, n);
-    return vec_along(vec_along(base, at.x, i), at.y, axes.j);
+    return vec_along(vec_along(base, at.u, i), at.v, axes.j);
 }
 
 int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,

@@ -10,29 +10,27 @@ static bool is_round(const col3_shape *s) {
     return s->kind == (int)col3_kind_cylinder || s->kind == (int)col3_kind_cone;
 }
 
-static col3_cylinder_core core_in(const col3_common_frame *base, const col3_shape *s) {
+static col3_cylinder_core core_in(const col3_frame *base, const col3_shape *s) {
     const col3_cylinder *c = as_cylinder(s);
     const double unscale = 1.0 / base->scale;
-    const col3_vec v = common_frame_local_direction(base, vec_sub(c->b, c->a));
-    return col3_cylinder_core_of(
-        s->kind == (int)col3_kind_cone, common_frame_local(base, c->a),
-        common_frame_local(base, c->b), vec_scale(v, unscale), c->disc_radius * unscale);
+    const col3_vec v = frame_unturn(base, vec_sub(c->b, c->a));
+    return col3_cylinder_core_of(s->kind == (int)col3_kind_cone, frame_local(base, c->a),
+                                 frame_local(base, c->b), vec_scale(v, unscale),
+                                 c->disc_radius * unscale);
 }
-
-/* --------------------------------------------------------------------- the answer -- */
 
 /* Overlap is decided by the bounds of GJK where they leave this share of the size:
  * nearest points are right to a small part of it. */
 #define CERTAIN 1e-11
 
 /* Base: a's own frame, so that its corners are exact. */
-static col3_common_frame set_up(const col3_shape *a, const col3_shape *b,
-                                col3_cylinder_pair *p) {
+static col3_frame set_up(const col3_shape *a, const col3_shape *b,
+                         col3_cylinder_pair *p) {
     p->round = is_round(a);
     p->infinite_low = false;
     p->infinite_high = false;
-    const col3_common_frame base =
-        p->round ? col3_common_frame_at(as_cylinder(a)->a) : col3_common_frame_of(a);
+    const col3_frame base =
+        p->round ? col3_frame_at(as_cylinder(a)->a) : col3_frame_of(a);
     p->b = core_in(&base, b);
     p->size = p->b.length + p->b.radius;
     if (p->round) {
@@ -59,7 +57,7 @@ static double share_along(const col3_shape *s, col3_vec x) {
 static bool round_answer(const col3_shape *a, const col3_shape *b, double limit,
                          col3_pair_answer *out) {
     col3_cylinder_pair p;
-    const col3_common_frame base = set_up(a, b, &p);
+    const col3_frame base = set_up(a, b, &p);
     const double local_limit = limit / base.scale;
     const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
     if (known.lower > local_limit + COL_TIE_TOLERANCE * p.size) {
@@ -72,20 +70,17 @@ static bool round_answer(const col3_shape *a, const col3_shape *b, double limit,
     }
     col3_vec on_a;
     const int chosen = col3_cylinder_pair_choose(&p, &axes, &on_a);
-    const col3_vec n = axes.normals[chosen];
-    out->distance = axes.gaps[chosen] * base.scale + 0.0; /* no -0 */
-    out->normal =
-        base.turned ? vec_normalized(common_frame_world_direction(&base, n)) : n;
-    out->a = common_frame_world(&base, on_a);
-    out->b = vec_along(out->a, out->distance, out->normal);
-    out->ta = share_along(a, out->a);
-    out->tb = 0.0;
+    const double distance = axes.gaps[chosen] * base.scale + 0.0; /* no -0 */
+    const col3_vec n = frame_turn(&base, axes.normals[chosen]);
+    const col3_vec at = frame_world(&base, on_a);
+    answer_from(at, share_along(a, at), distance, base.turned ? vec_normalized(n) : n,
+                out);
     return out->distance <= limit;
 }
 
 static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limit) {
     col3_cylinder_pair p;
-    const col3_common_frame base = set_up(a, b, &p);
+    const col3_frame base = set_up(a, b, &p);
     const double local_limit = limit / base.scale;
     const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
     const double error = CERTAIN * p.size;
@@ -102,13 +97,13 @@ static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limi
 /* -------------------------------------------------------------------- no radius -- */
 
 /* A cylinder or cone without radius is a segment, its axis. */
-static bool is_thin(const col3_shape *s) {
+static bool is_degenerate(const col3_shape *s) {
     return is_round(s) && !(as_cylinder(s)->disc_radius > 0.0);
 }
 
-/* The axis of a thin shape; any other shape itself. */
-static const col3_shape *thinned(const col3_shape *s, col3_capsule *axis) {
-    if (!is_thin(s)) {
+/* The axis of a degenerate shape; any other shape itself. */
+static const col3_shape *as_axis(const col3_shape *s, col3_capsule *axis) {
+    if (!is_degenerate(s)) {
         return s;
     }
     *axis = col3_segment_make(as_cylinder(s)->a, as_cylinder(s)->b);
@@ -143,14 +138,14 @@ static void swap_answer(col3_pair_answer *answer) {
                                  answer->tb,       answer->ta};
 }
 
-/* The pair that is left once the thin ones are segments, in its own order. A cylinder's
- * axis has no parameter. */
-static bool thin_answer(const col3_shape *a, const col3_shape *b, double limit,
+/* The pair that is left once the degenerate ones are segments, in its own order. A
+ * cylinder's axis has no parameter. */
+static bool axis_answer(const col3_shape *a, const col3_shape *b, double limit,
                         col3_pair_answer *out) {
     col3_capsule axis_a;
     col3_capsule axis_b;
-    const col3_shape *x = thinned(a, &axis_a);
-    const col3_shape *y = thinned(b, &axis_b);
+    const col3_shape *x = as_axis(a, &axis_a);
+    const col3_shape *y = as_axis(b, &axis_b);
     const bool swapped = !in_order(x, y);
     const bool met =
         swapped ? segment_answer(y, x, limit, out) : segment_answer(x, y, limit, out);
@@ -164,15 +159,15 @@ static bool thin_answer(const col3_shape *a, const col3_shape *b, double limit,
 
 bool col3_pair_convex_cylinder(const col3_shape *a, const col3_shape *b, double limit,
                                col3_pair_answer *out) {
-    return is_thin(a) || is_thin(b) ? thin_answer(a, b, limit, out)
-                                    : round_answer(a, b, limit, out);
+    return is_degenerate(a) || is_degenerate(b) ? axis_answer(a, b, limit, out)
+                                                : round_answer(a, b, limit, out);
 }
 
 bool col3_overlaps_convex_cylinder(const col3_shape *a, const col3_shape *b,
                                    double limit) {
     col3_pair_answer answer;
-    return is_thin(a) || is_thin(b) ? thin_answer(a, b, limit, &answer)
-                                    : round_overlaps(a, b, limit);
+    return is_degenerate(a) || is_degenerate(b) ? axis_answer(a, b, limit, &answer)
+                                                : round_overlaps(a, b, limit);
 }
 
 /* ---------------------------------------------------------------- rays and lines -- */
@@ -205,8 +200,8 @@ static col3_capsule clip(const col3_span *span, const col3_cylinder_core *d,
 
 bool col3_pair_line_cylinder(const col3_shape *a, const col3_shape *b, double limit,
                              col3_pair_answer *out) {
-    if (is_thin(b)) {
-        return thin_answer(a, b, limit, out);
+    if (is_degenerate(b)) {
+        return axis_answer(a, b, limit, out);
     }
     const col3_cylinder *c = as_cylinder(b);
     const col3_vec v = vec_sub(c->b, c->a);
@@ -217,7 +212,7 @@ bool col3_pair_line_cylinder(const col3_shape *a, const col3_shape *b, double li
     p.b = col3_cylinder_core_of(b->kind == (int)col3_kind_cone, vec_sub(c->a, centre),
                                 vec_sub(c->b, centre), v, c->disc_radius);
     const col3_capsule piece = clip(&span, &p.b, &p);
-    const col3_common_frame base = col3_common_frame_at(vec3(0.0, 0.0, 0.0));
+    const col3_frame base = col3_frame_at(vec3(0.0, 0.0, 0.0));
     col3_polytope_whole(&piece.shape, &base, &p.buffer, &p.polytope);
     p.direction = vec_normalized(span.d);
     if (p.infinite_high) {
@@ -228,14 +223,8 @@ bool col3_pair_line_cylinder(const col3_shape *a, const col3_shape *b, double li
     col3_cylinder_pair_search(&p, &UNKNOWN, &axes);
     col3_vec on_a;
     const int chosen = col3_cylinder_pair_choose(&p, &axes, &on_a);
-    const double distance = axes.gaps[chosen] + 0.0;
-    const col3_vec n = axes.normals[chosen];
     const double t = vec_dot(vec_sub(on_a, span.p), span.d) / vec_length_sq(span.d);
-    out->distance = distance;
-    out->normal = n;
-    out->a = vec_add(centre, on_a);
-    out->b = vec_along(out->a, distance, n);
-    out->ta = clamp(t, span.low, span.high) + shift;
-    out->tb = 0.0;
-    return distance <= limit;
+    answer_from(vec_add(centre, on_a), clamp(t, span.low, span.high) + shift,
+                axes.gaps[chosen] + 0.0, axes.normals[chosen], out);
+    return out->distance <= limit;
 }

@@ -1,6 +1,4 @@
-/* cylinder.h - cylinders and cones: a disc swept along its axis, or shrinking to the
- * apex.
- */
+/* cylinder.h - cylinders and cones: a disc along an axis, or shrinking to the apex. */
 #ifndef COL_CYLINDER3_H
 #define COL_CYLINDER3_H
 

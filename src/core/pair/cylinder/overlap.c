@@ -1,32 +1,26 @@
 /* overlap.c - the middle of where two features overlap, projected onto a plane. */
 #include "overlap.h"
 
-#include "../../base/scalar.h"
-
-static col3_overlap_point between(col3_overlap_point p, col3_overlap_point q, double t) {
-    return (col3_overlap_point){p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
-}
-
-static double distance_of(col3_overlap_point p, col3_overlap_point q) {
-    return sqrt(square(q.x - p.x) + square(q.y - p.y));
+static col3_uv between(col3_uv p, col3_uv q, double t) {
+    return (col3_uv){p.u + t * (q.u - p.u), p.v + t * (q.v - p.v)};
 }
 
 /* Twice the area on the left of p -> q that ends in r. */
-static double left_of(col3_overlap_point p, col3_overlap_point q, col3_overlap_point r) {
-    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+static double left_of(col3_uv p, col3_uv q, col3_uv r) {
+    return (q.u - p.u) * (r.v - p.v) - (q.v - p.v) * (r.u - p.u);
 }
 
 /* The parameter of the foot of r on p -> q, 0 .. 1. */
-static double foot_of(col3_overlap_point p, col3_overlap_point q, col3_overlap_point r) {
-    const double dx = q.x - p.x;
-    const double dy = q.y - p.y;
+static double foot_of(col3_uv p, col3_uv q, col3_uv r) {
+    const double dx = q.u - p.u;
+    const double dy = q.v - p.v;
     const double length_sq = dx * dx + dy * dy;
-    const double along = (r.x - p.x) * dx + (r.y - p.y) * dy;
+    const double along = (r.u - p.u) * dx + (r.v - p.v) * dy;
     return length_sq > 0.0 ? clamp01(along / length_sq) : 0.0;
 }
 
 /* Twice a polygon's area, below zero when that is on the right. */
-static double area_of(const col3_projected_overlap *f) {
+static double area_of(const col3_projection *f) {
     double area = 0.0;
     for (int k = 2; k < f->count; k++) {
         area += left_of(f->points[0], f->points[k - 1], f->points[k]);
@@ -34,32 +28,30 @@ static double area_of(const col3_projected_overlap *f) {
     return area;
 }
 
-static double turn_of(const col3_projected_overlap *f) { return side_of(area_of(f)); }
+static double turn_of(const col3_projection *f) { return side_of(area_of(f)); }
 
-col3_overlap_point col3_overlap_nearest(const col3_projected_overlap *f,
-                                        col3_overlap_point p) {
+col3_uv col3_overlap_nearest(const col3_projection *f, col3_uv p) {
     if (f->disc) {
-        const double far = distance_of(f->points[0], p);
+        const double far = uv_distance(f->points[0], p);
         return far > f->radius ? between(f->points[0], p, f->radius / far) : p;
     }
-    col3_overlap_point nearest = f->points[0];
+    col3_uv nearest = f->points[0];
     const double area = area_of(f);
     const double turn = side_of(area);
     bool inside = area != 0.0; /* else a face without width: its edges are all there is */
     for (int k = 0; k < f->count && f->count > 1; k++) {
-        const col3_overlap_point from = f->points[k];
-        const col3_overlap_point to = f->points[(k + 1) % f->count];
-        const col3_overlap_point on = between(from, to, foot_of(from, to, p));
-        nearest = distance_of(on, p) < distance_of(nearest, p) ? on : nearest;
+        const col3_uv from = f->points[k];
+        const col3_uv to = f->points[(k + 1) % f->count];
+        const col3_uv on = between(from, to, foot_of(from, to, p));
+        nearest = uv_distance(on, p) < uv_distance(nearest, p) ? on : nearest;
         inside = inside && turn * left_of(from, to, p) >= 0.0;
     }
     return inside ? p : nearest;
 }
 
 /* The middle of the overlap of two discs, or of the gap between them. */
-static col3_overlap_point middle_of_discs(const col3_projected_overlap *f,
-                                          const col3_projected_overlap *g) {
-    const double apart = distance_of(f->points[0], g->points[0]);
+static col3_uv middle_of_discs(const col3_projection *f, const col3_projection *g) {
+    const double apart = uv_distance(f->points[0], g->points[0]);
     if (!(apart > 0.0)) {
         return f->points[0];
     }
@@ -69,26 +61,26 @@ static col3_overlap_point middle_of_discs(const col3_projected_overlap *f,
 }
 
 /* The interval of p -> q in a disc, as parameters; false when it is empty. */
-static bool interval_in_disc(col3_overlap_point p, col3_overlap_point q,
-                             const col3_projected_overlap *disc, double *t0, double *t1) {
-    const col3_overlap_point c = disc->points[0];
-    const double length = distance_of(p, q);
+static bool interval_in_disc(col3_uv p, col3_uv q, const col3_projection *disc,
+                             double *t0, double *t1) {
+    const col3_uv c = disc->points[0];
+    const double length = uv_distance(p, q);
     if (!(length > 0.0)) {
         return false;
     }
     const double off = left_of(p, q, c) / length;
     const double root_sq = square(disc->radius) - square(off);
-    const double along = ((c.x - p.x) * (q.x - p.x) + (c.y - p.y) * (q.y - p.y)) / length;
+    const double along = ((c.u - p.u) * (q.u - p.u) + (c.v - p.v) * (q.v - p.v)) / length;
     const double root = sqrt(larger_of(root_sq, 0.0));
     *t0 = clamp01((along - root) / length);
     *t1 = clamp01((along + root) / length);
     return root_sq >= 0.0;
 }
 
-static col3_overlap_point middle_of_edge_disc(const col3_projected_overlap *edge,
-                                              const col3_projected_overlap *disc) {
-    const col3_overlap_point p = edge->points[0];
-    const col3_overlap_point q = edge->points[1];
+static col3_uv middle_of_edge_disc(const col3_projection *edge,
+                                   const col3_projection *disc) {
+    const col3_uv p = edge->points[0];
+    const col3_uv q = edge->points[1];
     double t0;
     double t1;
     if (!interval_in_disc(p, q, disc, &t0, &t1)) {
@@ -98,14 +90,13 @@ static col3_overlap_point middle_of_edge_disc(const col3_projected_overlap *edge
 }
 
 /* Edges that cross, or parallel ones: the middle of their overlap. */
-static col3_overlap_point middle_of_edges(const col3_projected_overlap *f,
-                                          const col3_projected_overlap *g) {
-    const col3_overlap_point p = f->points[0];
-    const col3_overlap_point q = f->points[1];
-    const col3_overlap_point r = g->points[0];
-    const col3_overlap_point s = g->points[1];
-    const double cross = (q.x - p.x) * (s.y - r.y) - (q.y - p.y) * (s.x - r.x);
-    const double areas = distance_of(p, q) * distance_of(r, s);
+static col3_uv middle_of_edges(const col3_projection *f, const col3_projection *g) {
+    const col3_uv p = f->points[0];
+    const col3_uv q = f->points[1];
+    const col3_uv r = g->points[0];
+    const col3_uv s = g->points[1];
+    const double cross = (q.u - p.u) * (s.v - r.v) - (q.v - p.v) * (s.u - r.u);
+    const double areas = uv_distance(p, q) * uv_distance(r, s);
     if (fabs(cross) > COL_FLAT_TOLERANCE * areas) {
         return between(p, q, clamp01(left_of(r, s, p) / cross));
     }
@@ -115,28 +106,28 @@ static col3_overlap_point middle_of_edges(const col3_projected_overlap *f,
 }
 
 typedef struct {
-    double x, y;
+    double u, v;
     int count;
 } col3_overlap_mean;
 
-static void count_in(col3_overlap_mean *m, col3_overlap_point p) {
-    m->x += p.x;
-    m->y += p.y;
+static void count_in(col3_overlap_mean *m, col3_uv p) {
+    m->u += p.u;
+    m->v += p.v;
     m->count++;
 }
 
 /* The mean of the corners of the overlap of a polygon and a disc: corners in the disc,
  * edges through the rim, and the points of the disc farthest inward from an edge. */
-static col3_overlap_point middle_of_face_disc(const col3_projected_overlap *face,
-                                              const col3_projected_overlap *disc) {
-    const col3_overlap_point c = disc->points[0];
+static col3_uv middle_of_face_disc(const col3_projection *face,
+                                   const col3_projection *disc) {
+    const col3_uv c = disc->points[0];
     const double turn = turn_of(face);
     col3_overlap_mean m = {0.0, 0.0, 0};
     bool whole = true;
     for (int k = 0; k < face->count; k++) {
-        const col3_overlap_point p = face->points[k];
-        const col3_overlap_point q = face->points[(k + 1) % face->count];
-        const double length = distance_of(p, q);
+        const col3_uv p = face->points[k];
+        const col3_uv q = face->points[(k + 1) % face->count];
+        const double length = uv_distance(p, q);
         if (!(length > 0.0)) {
             continue;
         }
@@ -148,17 +139,16 @@ static col3_overlap_point middle_of_face_disc(const col3_projected_overlap *face
             count_in(&m, between(p, q, t1));
         }
         const double share = turn * disc->radius / length;
-        const col3_overlap_point inward = {c.x - share * (q.y - p.y),
-                                           c.y + share * (q.x - p.x)};
-        const col3_overlap_point found = col3_overlap_nearest(face, inward);
-        if (found.x == inward.x && found.y == inward.y) {
+        const col3_uv inward = {c.u - share * (q.v - p.v), c.v + share * (q.u - p.u)};
+        const col3_uv found = col3_overlap_nearest(face, inward);
+        if (found.u == inward.u && found.v == inward.v) {
             count_in(&m, inward);
         }
     }
     if (whole) {
         return c;
     }
-    return m.count > 0 ? (col3_overlap_point){m.x / m.count, m.y / m.count}
+    return m.count > 0 ? (col3_uv){m.u / m.count, m.v / m.count}
                        : col3_overlap_nearest(face, c);
 }
 
@@ -174,35 +164,34 @@ static void clip(double at_p, double at_q, double *t0, double *t1) {
     }
 }
 
-static col3_overlap_point middle_of_face_edge(const col3_projected_overlap *face,
-                                              const col3_projected_overlap *edge) {
-    const col3_overlap_point p = edge->points[0];
-    const col3_overlap_point q = edge->points[1];
+static col3_uv middle_of_face_edge(const col3_projection *face,
+                                   const col3_projection *edge) {
+    const col3_uv p = edge->points[0];
+    const col3_uv q = edge->points[1];
     const double turn = turn_of(face);
     double t0 = 0.0;
     double t1 = 1.0;
     for (int k = 0; k < face->count; k++) {
-        const col3_overlap_point from = face->points[k];
-        const col3_overlap_point to = face->points[(k + 1) % face->count];
+        const col3_uv from = face->points[k];
+        const col3_uv to = face->points[(k + 1) % face->count];
         clip(turn * left_of(from, to, p), turn * left_of(from, to, q), &t0, &t1);
     }
     if (t0 <= t1) {
         return between(p, q, middle(t0, t1));
     }
-    const col3_overlap_point near_p = col3_overlap_nearest(face, p);
-    const col3_overlap_point near_q = col3_overlap_nearest(face, q);
-    return distance_of(p, near_p) <= distance_of(q, near_q) ? near_p : near_q;
+    const col3_uv near_p = col3_overlap_nearest(face, p);
+    const col3_uv near_q = col3_overlap_nearest(face, q);
+    return uv_distance(p, near_p) <= uv_distance(q, near_q) ? near_p : near_q;
 }
 
 /* Two edges, or an edge or face and a face. */
-static col3_overlap_point middle_without_disc(const col3_projected_overlap *narrow,
-                                              const col3_projected_overlap *wide) {
+static col3_uv middle_without_disc(const col3_projection *narrow,
+                                   const col3_projection *wide) {
     return wide->count > 2 ? middle_of_face_edge(wide, narrow)
                            : middle_of_edges(narrow, wide);
 }
 
-col3_overlap_point col3_overlap_middle(const col3_projected_overlap *f,
-                                       const col3_projected_overlap *g) {
+col3_uv col3_overlap_middle(const col3_projection *f, const col3_projection *g) {
     if (f->count == 1 && !f->disc) {
         return f->points[0];
     }
@@ -213,43 +202,41 @@ col3_overlap_point col3_overlap_middle(const col3_projected_overlap *f,
         return middle_of_discs(f, g);
     }
     if (f->disc || g->disc) {
-        const col3_projected_overlap *disc = f->disc ? f : g;
-        const col3_projected_overlap *other = f->disc ? g : f;
+        const col3_projection *disc = f->disc ? f : g;
+        const col3_projection *other = f->disc ? g : f;
         return other->count > 2 ? middle_of_face_disc(other, disc)
                                 : middle_of_edge_disc(other, disc);
     }
     return f->count <= g->count ? middle_without_disc(f, g) : middle_without_disc(g, f);
 }
 
-/* Where two rims cross, on the side of the point `near`; the middle when they do not. */
-static col3_overlap_point crossing_of_rims(const col3_projected_overlap *f,
-                                           const col3_projected_overlap *g,
-                                           col3_overlap_point near) {
-    const col3_overlap_point c = f->points[0];
-    const col3_overlap_point d = g->points[0];
-    const double apart = distance_of(c, d);
+/* Where two rims cross, on the side of the point `target`; the middle when they do not.
+ */
+static col3_uv crossing_of_rims(const col3_projection *f, const col3_projection *g,
+                                col3_uv target) {
+    const col3_uv c = f->points[0];
+    const col3_uv d = g->points[0];
+    const double apart = uv_distance(c, d);
     const double along =
         0.5 * (apart + (f->radius - g->radius) * (f->radius + g->radius) / apart);
     const double across_sq = (f->radius - along) * (f->radius + along);
     if (!(apart > 0.0 && across_sq >= 0.0)) {
         return middle_of_discs(f, g);
     }
-    const double across = side_of(left_of(c, d, near)) * sqrt(across_sq) / apart;
-    const col3_overlap_point foot = between(c, d, along / apart);
-    return (col3_overlap_point){foot.x - across * (d.y - c.y),
-                                foot.y + across * (d.x - c.x)};
+    const double across = side_of(left_of(c, d, target)) * sqrt(across_sq) / apart;
+    const col3_uv foot = between(c, d, along / apart);
+    return (col3_uv){foot.u - across * (d.v - c.v), foot.v + across * (d.u - c.u)};
 }
 
-static bool is_in(const col3_projected_overlap *f, col3_overlap_point p) {
-    const col3_overlap_point nearest = col3_overlap_nearest(f, p);
-    return nearest.x == p.x && nearest.y == p.y;
+static bool is_in(const col3_projection *f, col3_uv p) {
+    const col3_uv nearest = col3_overlap_nearest(f, p);
+    return nearest.u == p.u && nearest.v == p.v;
 }
 
-col3_overlap_point col3_overlap_common(const col3_projected_overlap *f,
-                                       const col3_projected_overlap *g,
-                                       col3_overlap_point near) {
-    const col3_overlap_point in_f = col3_overlap_nearest(f, near);
-    const col3_overlap_point in_g = col3_overlap_nearest(g, near);
+col3_uv col3_overlap_common(const col3_projection *f, const col3_projection *g,
+                            col3_uv target) {
+    const col3_uv in_f = col3_overlap_nearest(f, target);
+    const col3_uv in_g = col3_overlap_nearest(g, target);
     double t0;
     double t1;
     if (is_in(g, in_f)) {
@@ -259,13 +246,13 @@ col3_overlap_point col3_overlap_common(const col3_projected_overlap *f,
         return in_g;
     }
     if (f->disc && g->disc) {
-        return crossing_of_rims(f, g, near);
+        return crossing_of_rims(f, g, target);
     }
-    const col3_projected_overlap *disc = f->disc ? f : g;
-    const col3_projected_overlap *edge = f->disc ? g : f;
+    const col3_projection *disc = f->disc ? f : g;
+    const col3_projection *edge = f->disc ? g : f;
     if (disc->disc && edge->count == 2 &&
         interval_in_disc(edge->points[0], edge->points[1], disc, &t0, &t1)) {
-        const double foot = foot_of(edge->points[0], edge->points[1], near);
+        const double foot = foot_of(edge->points[0], edge->points[1], target);
         return between(edge->points[0], edge->points[1], clamp(foot, t0, t1));
     }
     return col3_overlap_middle(f, g);

@@ -2,33 +2,34 @@
 #ifndef COL_OVERLAP3_H
 #define COL_OVERLAP3_H
 
-#include <stdbool.h>
+#include "../../base/scalar.h"
 
 #define FEATURE_MOST 32
 
 typedef struct {
-    double x, y;
-} col3_overlap_point;
+    double u, v;
+} col3_uv;
+
+static inline double uv_distance(col3_uv p, col3_uv q) {
+    return sqrt(square(q.u - p.u) + square(q.v - p.v));
+}
 
 /* A disc (around point 0), a point, an edge, or the corners around a convex polygon. */
 typedef struct {
     bool disc;
     double radius;
     int count;
-    col3_overlap_point points[FEATURE_MOST];
-} col3_projected_overlap;
+    col3_uv points[FEATURE_MOST];
+} col3_projection;
 
 /* The middle of the overlap; if it is empty, a point of either or between them. */
-col3_overlap_point col3_overlap_middle(const col3_projected_overlap *f,
-                                       const col3_projected_overlap *g);
+col3_uv col3_overlap_middle(const col3_projection *f, const col3_projection *g);
 
-/* The point of the overlap nearest to `near`, or not far from it. */
-col3_overlap_point col3_overlap_common(const col3_projected_overlap *f,
-                                       const col3_projected_overlap *g,
-                                       col3_overlap_point near);
+/* The point of the overlap nearest to `target`, or not far from it. */
+col3_uv col3_overlap_common(const col3_projection *f, const col3_projection *g,
+                            col3_uv target);
 
 /* The point of a feature nearest to p: p itself if it is inside. */
-col3_overlap_point col3_overlap_nearest(const col3_projected_overlap *f,
-                                        col3_overlap_point p);
+col3_uv col3_overlap_nearest(const col3_projection *f, col3_uv p);
 
 #endif

@@ -12,8 +12,7 @@ typedef struct {
 
 /* ------------------------------------------------------ edges between two faces -- */
 
-/* The largest value of x cos + y sin between two directions less than half a turn apart.
- */
+/* The largest x cos + y sin between two directions less than half a turn apart. */
 static double largest_between(double x, double y, double c0, double s0, double c1,
                               double s1) {
     const bool rises = y * c0 - x * s0 > 0.0;
@@ -193,9 +192,9 @@ void col3_search_polytope(col3_axis_search *s) {
     supports.count = s->apart ? 0 : FACES_KEPT;
     search_faces(s, &supports);
     for (int i = 0; i < data->corner_count; i++) {
-        const bool open = i == 0 ? s->p->infinite_low : s->p->infinite_high;
+        const bool infinite = i == 0 ? s->p->infinite_low : s->p->infinite_high;
         const col3_vec corner = polytope_corner(a, i);
-        if (!open && !search_is_low(s, corner)) {
+        if (!infinite && !search_is_low(s, corner)) {
             offer_corner(s, i, corner);
         }
     }

@@ -1,5 +1,4 @@
-/* search.h - the state of the search over critical directions, and what its files share.
- */
+/* search.h - the search over critical directions; shared by its files. */
 #ifndef COL_AXIS_SEARCH3_H
 #define COL_AXIS_SEARCH3_H
 

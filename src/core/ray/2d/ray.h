@@ -25,6 +25,22 @@ static inline void crossing_hit(const col2_crossing *c, bool leaving, col2_hit *
     out->inside = leaving;
 }
 
+/* A rounded shape is the union of its parts: the line enters it where it first enters a
+ * part, and leaves it where it last leaves one. */
+static inline void crossing_enter(col2_crossing *c, double t, col2_vec n) {
+    if (t < c->t0) {
+        c->t0 = t;
+        c->n0 = n;
+    }
+}
+
+static inline void crossing_leave(col2_crossing *c, double t, col2_vec n) {
+    if (t > c->t1) {
+        c->t1 = t;
+        c->n1 = n;
+    }
+}
+
 /* Where the line is within a shape of any kind; false when it misses. */
 bool col2_ray_cross(const col2_span *line, const col2_shape *s, col2_crossing *out);
 
@@ -40,8 +56,7 @@ bool col2_cross_segment(const col2_span *line, const col2_shape *s, col2_crossin
 bool col2_cross_plane(const col2_span *line, const col2_plane *plane, col2_crossing *out);
 
 /* A line in the frame of a shape: q + t d, where t counts from `shift`. From far away the
- * base has been moved along the line to where it passes the shape, by an error-free sum.
- */
+ * base was moved along the line to where it passes the shape, by an error-free sum. */
 typedef struct {
     col2_vec q, d;    /* relative to the centre, along the shape's axes */
     col2_vec from, p; /* of the world: from + (p + t d) is the point at t */

@@ -8,8 +8,6 @@
 #include "../../pair/2d/polytope.h"
 #include "ray.h"
 
-/* --------------------------------------------------------------------- sharp -- */
-
 /* A corner of a polytope and a line in its frame. */
 typedef struct {
     double side; /* on which side of the line, exact in sign */
@@ -51,13 +49,10 @@ static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
         const double rise = to.side - from.side;
         if (is_touched(&from, &to) && rise != 0.0) {
             const double t = crossing_of(line, body, i, &from, &to);
-            if (rise < 0.0 && t < out->t0) {
-                out->t0 = t;
-                out->n0 = body->normals[i];
-            }
-            if (rise > 0.0 && t > out->t1) {
-                out->t1 = t;
-                out->n1 = body->normals[i];
+            if (rise < 0.0) {
+                crossing_enter(out, t, body->normals[i]);
+            } else {
+                crossing_leave(out, t, body->normals[i]);
             }
         }
         from = to;
@@ -69,8 +64,6 @@ static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
     }
     return isfinite(out->t0) && isfinite(out->t1);
 }
-
-/* ------------------------------------------------------------------- rounded -- */
 
 /* A side moved outward by the radius, between the circles around its ends. */
 static void cross_moved_side(const col2_local_line *line, const col2_polytope *body,
@@ -88,13 +81,10 @@ static void cross_moved_side(const col2_local_line *line, const col2_polytope *b
     if (vec_dot(vec_sub(p, from), e) < 0.0 || vec_dot(vec_sub(p, to), e) > 0.0) {
         return;
     }
-    if (rise < 0.0 && t < out->t0) {
-        out->t0 = t;
-        out->n0 = n;
-    }
-    if (rise > 0.0 && t > out->t1) {
-        out->t1 = t;
-        out->n1 = n;
+    if (rise < 0.0) {
+        crossing_enter(out, t, n);
+    } else {
+        crossing_leave(out, t, n);
     }
 }
 
@@ -109,16 +99,14 @@ static bool cross_rounded(const col2_local_line *line, const col2_polytope *body
     return out->t0 <= out->t1;
 }
 
-/* --------------------------------------------------------------------- pairs -- */
-
 /* A shape without area is a segment or a point. */
-static bool cross_thin(const col2_span *line, const col2_polytope *body, double radius,
-                       col2_crossing *out) {
+static bool cross_degenerate(const col2_span *line, const col2_polytope *body,
+                             double radius, col2_crossing *out) {
     const col2_vec a = polytope_corner(body, 0);
     const col2_vec b = polytope_corner(body, body->count - 1);
-    const col2_capsule thin = col2_capsule_make(a, b, radius);
-    return radius > 0.0 ? col2_cross_capsule(line, &thin, out)
-                        : col2_cross_segment(line, &thin.shape, out);
+    const col2_capsule segment = col2_capsule_make(a, b, radius);
+    return radius > 0.0 ? col2_cross_capsule(line, &segment, out)
+                        : col2_cross_segment(line, &segment.shape, out);
 }
 
 bool col2_cross_convex(const col2_span *line, const col2_shape *s, col2_crossing *out) {
@@ -126,7 +114,7 @@ bool col2_cross_convex(const col2_span *line, const col2_shape *s, col2_crossing
     col2_polytope body;
     polytope_of(s, &buffer, &body);
     if (body.count < 3) {
-        return cross_thin(line, &body, s->radius, out);
+        return cross_degenerate(line, &body, s->radius, out);
     }
     const double unscale = 1.0 / body.scale;
     col2_local_line l = col2_local_of(line, body.origin, vec_sub(line->p, body.origin),

@@ -31,22 +31,6 @@ bool col2_cross_circle(const col2_span *line, col2_vec center, double radius,
     return true;
 }
 
-/* A rounded box is the union of its parts: the line enters it where it first enters a
- * part, and leaves it where it last leaves one. */
-static void enter(col2_crossing *c, double t, col2_vec n) {
-    if (t < c->t0) {
-        c->t0 = t;
-        c->n0 = n;
-    }
-}
-
-static void leave(col2_crossing *c, double t, col2_vec n) {
-    if (t > c->t1) {
-        c->t1 = t;
-        c->n1 = n;
-    }
-}
-
 void col2_cross_corner(const col2_local_line *line, col2_vec corner, double radius,
                        col2_crossing *c) {
     const col2_vec r = vec_sub(corner, line->q);
@@ -63,8 +47,8 @@ void col2_cross_corner(const col2_local_line *line, col2_vec corner, double radi
     const col2_vec foot = vec_scale(vec_quarter(along), -gap);
     const col2_vec x0 = vec_along(foot, -half, along);
     const col2_vec x1 = vec_along(foot, half, along);
-    enter(c, middle_t - half / length, vec2(x0.x / radius, x0.y / radius));
-    leave(c, middle_t + half / length, vec2(x1.x / radius, x1.y / radius));
+    crossing_enter(c, middle_t - half / length, vec2(x0.x / radius, x0.y / radius));
+    crossing_leave(c, middle_t + half / length, vec2(x1.x / radius, x1.y / radius));
 }
 
 /* The two sides normal to an axis, at -distance and distance from the centre, each from
@@ -88,10 +72,10 @@ static void try_sides(const col2_local_line *line, col2_opposite_sides sides,
     const double t0 = (-sign * sides.distance - p) / d;
     const double t1 = (sign * sides.distance - p) / d;
     if (fabs(e + t0 * f) <= sides.width) {
-        enter(c, t0, vec_scale(axis, -sign));
+        crossing_enter(c, t0, vec_scale(axis, -sign));
     }
     if (fabs(e + t1 * f) <= sides.width) {
-        leave(c, t1, vec_scale(axis, sign));
+        crossing_leave(c, t1, vec_scale(axis, sign));
     }
 }
 

@@ -30,9 +30,7 @@ static bool is_oblique(col2_vec u, col2_vec v) {
     return square(vec_cross(u, v)) > COL_OBLIQUE_SQ * areas;
 }
 
-/* Where the line crosses a segment, by the sides on which its ends lie: never beyond
- * them.
- */
+/* Where the line crosses a segment, by the sides of its ends: never beyond them. */
 static col2_vec point_between(const col2_span *s, const double side[2]) {
     const double to = side[0] / (side[0] - side[1]);
     const double back = side[1] / (side[0] - side[1]);

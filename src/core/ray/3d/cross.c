@@ -60,11 +60,11 @@ static inline bool is_plane(const col3_shape *s) {
  * it passes the shape. */
 static void recentre(col3_crossing *m) {
     const col3_span line = line_of(m->local.origin, m->local.d, -INFINITY);
-    const col3_span near = col3_span_recentred(line, m->reference, &m->shift);
-    m->local.p = near.p;
+    const col3_span passing = col3_span_recentred(line, m->reference, &m->shift);
+    m->local.p = passing.p;
     m->local.moved = true;
     if (is_box(m->shape)) { /* the rounding of an aligned box's centre */
-        m->local.p = vec_add(near.p, box_frame_offset(&m->frame, m->reference));
+        m->local.p = vec_add(passing.p, box_frame_offset(&m->frame, m->reference));
     }
 }
 

@@ -10,13 +10,13 @@ static const double SHARE_OF_POSITION = 4.0 * DBL_EPSILON;
 
 /* A core in its own frame. */
 typedef struct {
-    col3_common_frame base;
+    col3_frame base;
     col3_polytope_buffer buffer;
     col3_polytope shape;
 } col3_own_frame;
 
 static const col3_hull_data *data_of(const col3_shape *s, col3_own_frame *own) {
-    own->base = col3_common_frame_of(s);
+    own->base = col3_frame_of(s);
     if (s->kind == (int)col3_kind_hull) {
         return as_hull(s)->data;
     }
@@ -27,13 +27,12 @@ static const col3_hull_data *data_of(const col3_shape *s, col3_own_frame *own) {
 static col3_local_line local_line_of(const col3_line *line, const col3_shape *s,
                                      col3_own_frame *own) {
     const col3_hull_data *data = data_of(s, own);
-    const col3_common_frame *base = &own->base;
+    const col3_frame *base = &own->base;
     const double unscale = 1.0 / base->scale;
-    col3_local_line l = {
-        .data = data,
-        .p = vec_scale(common_frame_local_direction(base, line->p), unscale),
-        .d = vec_scale(common_frame_local_direction(base, line->d), unscale),
-        .radius = s->radius * unscale};
+    col3_local_line l = {.data = data,
+                         .p = vec_scale(frame_unturn(base, line->p), unscale),
+                         .d = vec_scale(frame_unturn(base, line->d), unscale),
+                         .radius = s->radius * unscale};
     const double size = data->bounding_radius + l.radius + vec_largest(l.p);
     l.length = vec_length(l.d);
     l.error =
@@ -41,10 +40,7 @@ static col3_local_line local_line_of(const col3_line *line, const col3_shape *s,
     return l;
 }
 
-/* ------------------------------------------------------------------------ edges -- */
-
-/* The component of a direction normal to an edge; all of it where it is parallel to that.
- */
+/* The component of a direction normal to an edge; all of it where they are parallel. */
 static col3_vec across_edge(col3_vec u, col3_vec outward) {
     const double uu = vec_length_sq(u);
     const double share = uu > 0.0 ? vec_dot(outward, u) / uu : 0.0;
@@ -65,8 +61,6 @@ static col3_vec normal_on_edge(const col3_local_line *l, int edge, col3_vec x,
     const bool surface = l->radius > 0.0 && !vec_is_zero(away);
     return vec_normalized(surface ? away : across_edge(u, outward));
 }
-
-/* --------------------------------------------------------------- any polytope -- */
 
 bool col3_cross_convex(const col3_line *line, const col3_shape *s, col3_chord *out) {
     col3_own_frame own;
@@ -93,5 +87,5 @@ col3_vec col3_normal_on_convex(const col3_shape *s, col3_vec x, int feature,
     } else {
         n = normal_on_edge(&l, edge_of_feature(feature), l.p, l.d);
     }
-    return common_frame_world_direction(&own.base, n);
+    return frame_turn(&own.base, n);
 }

@@ -94,9 +94,9 @@ static bool cross_double_cone(const col3_line *line, const col3_cylinder_core *d
     if (steep <= 0.0) { /* steeper than the side: in one half cone from here on, and
                            in the other up to there */
         const bool upward = rise > 0.0;
-        const double near = steep < 0.0 ? (upward ? *t0 : *t1) : one;
-        *t0 = upward ? -INFINITY : near;
-        *t1 = upward ? near : INFINITY;
+        const double border = steep < 0.0 ? (upward ? *t0 : *t1) : one;
+        *t0 = upward ? -INFINITY : border;
+        *t1 = upward ? border : INFINITY;
     }
     return true;
 }

@@ -4,9 +4,7 @@
  * direction and the offsets to both ends. The sign is right, or 0 below the error:
  * computed from given numbers, it is the same for every triangle with that edge, so that
  * a line between two of them hits at least one. Idea: Woop, Benthin and Wald, Watertight
- * Ray/Triangle Intersection, 2013, whose common rounding of the corners is replaced by
- * none at all.
- */
+ * Ray/Triangle Intersection, 2013, which rounds the corners alike; here they are not. */
 #include "ray_convex.h"
 
 /* The plain determinant is wrong by less than this share of the largest product: for each
@@ -14,8 +12,6 @@
  * sums. Of what is computed with twice the digits it is the square. */
 static const double ERROR = 32.0 * DBL_EPSILON;
 static const double ERROR_EXACT = 0x1p-96;
-
-/* ------------------------------------------------------------- sides of the edges -- */
 
 static double determinant(col3_vec d, col3_vec a, col3_vec b) {
     return vec_dot(d, vec_cross(a, b));
@@ -98,11 +94,7 @@ static bool is_between(const double side[3]) {
     return left || right;
 }
 
-/* ----------------------------------------------------------------------- crossing -- */
-
-/* sin of the angle to the plane below which the sides give a better crossing than the
- * plane.
- */
+/* sin of the angle to the plane below which the sides give a better crossing than it. */
 static const double GRAZING = 1e-3;
 
 /* The crossing by barycentric coordinates, which are proportional to the sides. */
@@ -128,11 +120,9 @@ bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord 
     const col3_vec n = vec_cross_exact(f.u, f.v);
     const double rise = vec_dot(n, line->d);
     const double least = GRAZING * vec_length(n) * vec_length(line->d);
-    out->t0 =
+    const double t =
         fabs(rise) > least ? -vec_dot(n, line->p) / rise : crossing_by_sides(line, &f);
-    out->t1 = out->t0;
-    out->feature0 = 0;
-    out->feature1 = 0;
+    *out = (col3_chord){t, t, 0, 0};
     return true;
 }
 
