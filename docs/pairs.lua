@@ -139,7 +139,7 @@ local function method_of(name, dimension)
   -- A file for both dimensions names no digit.
   for _, called in ipairs {name, (name:gsub('^col%d_', 'col_'))} do
     if source:find('bool ' .. called .. '(', 1, true)
-      or source:find('NEAR_OF(' .. called .. ',', 1, true) then
+      or source:find('PAIR_OF(' .. called .. ',', 1, true) then
       local text = type(method.text) == 'table' and method.text[dimension] or method.text
       return text, file
     end
