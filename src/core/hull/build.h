@@ -106,11 +106,6 @@ int col3_hull_span(const col3_hull_work *w, int first[4]);
 /* The triangles of the hull, from four points that span a tetrahedron. */
 void col3_quickhull(col3_hull_work *w, const int first[4]);
 
-/* Sorts indices by a strict order. */
-typedef bool col3_hull_less(const col3_hull_work *w, int a, int b);
-void col3_hull_sort(const col3_hull_work *w, col3_hull_less *less, int *numbers,
-                    int count);
-
 /* The corners of the convex hull of coplanar points, counterclockwise around the normal,
  * into w->stack; returns how many. */
 int col3_hull_outline(col3_hull_work *w, col3_vec normal);

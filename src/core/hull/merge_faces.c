@@ -15,6 +15,7 @@
  * on their common edge, unless that is very sharp. Should a loop of the result not be
  * convex (a body hardly thicker than the tolerance), the groups of that face stay
  * unmerged. */
+#include "../base/sort.h"
 #include "build.h"
 
 /* ---------------------------------------------------------------------- groups -- */
@@ -60,7 +61,8 @@ static void gather_group(col3_hull_work *w, int group) {
     }
 }
 
-static bool is_larger(const col3_hull_work *w, int a, int b) {
+static bool is_larger(const void *work, int a, int b) {
+    const col3_hull_work *w = (const col3_hull_work *)work;
     const double x = w->facets[a].area;
     const double y = w->facets[b].area;
     return x != y ? x > y : a < b;
@@ -75,7 +77,7 @@ static int gather_groups(col3_hull_work *w, int *order) {
             order[count++] = at;
         }
     }
-    col3_hull_sort(w, is_larger, order, count);
+    sort_numbers(order, count, is_larger, w);
     return count;
 }
 

@@ -7,7 +7,7 @@ static col2_bounds empty_bounds(void) {
     return (col2_bounds){vec2(INFINITY, INFINITY), vec2(-INFINITY, -INFINITY)};
 }
 
-col2_box_tree col2_box_tree_make(int count, col2_arena *arena) {
+col2_box_tree col2_box_tree_make(int count, col_arena *arena) {
     col2_box_tree tree = {.leaves = 1};
     while (tree.leaves < count) {
         tree.leaves *= 2;

@@ -12,6 +12,7 @@
  * At most four times as many parts remain as an optimal partition has. Source: Hertel and
  * Mehlhorn, Fast Triangulation of Simple Polygons, 1983. */
 #define COL_DIMENSION 2
+#include "../base/sort.h"
 #include "../geometry/orient.h"
 #include "work.h"
 
@@ -61,7 +62,7 @@ static void remove_edge(col2_partition *mesh, int e) {
 }
 
 void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners,
-                          col2_arena arena) {
+                          col_arena arena) {
     int *edges = (int *)arena_take(&arena, mesh->count, sizeof *edges);
     int count = 0;
     for (int e = 0; e < mesh->count; e++) {
@@ -70,7 +71,7 @@ void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners,
         }
     }
     const col2_sorting sorting = {mesh, corners};
-    col2_sort_numbers(edges, count, is_longer, &sorting);
+    sort_numbers(edges, count, is_longer, &sorting);
     for (int i = 0; i < count; i++) {
         const int e = edges[i];
         if (stays_convex_at(mesh, corners, e) &&
