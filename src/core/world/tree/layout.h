@@ -120,6 +120,10 @@ static inline col_filter *masks_of(const col_tree *t, int32_t node) {
     return &t->masks[2 * (size_t)node];
 }
 
+static inline int32_t *unbounded_at(const col_tree *t, int32_t i) {
+    return &t->outside[t->outside_capacity - 1 - (size_t)i];
+}
+
 /* No item in a leaf: there may be unbounded ones. */
 static inline bool tree_is_empty(const col_tree *t) { return t->leaves_linked == 0; }
 

@@ -173,7 +173,7 @@ static bool search_pairs(col_tree_pair_search *s) {
 /* Unbounded items against all others, and each other. */
 static bool unbounded_pairs(const col_tree *t, col_tree_list *out) {
     for (int32_t i = 0; i < t->unbounded; i++) {
-        const int32_t item = t->outside[t->outside_capacity - 1 - (size_t)i];
+        const int32_t item = *unbounded_at(t, i);
         const size_t before = out->count;
         if (!col_tree_collect(t, &t->boxes[item], t->filters[item], i, out)) {
             return false;

@@ -72,10 +72,6 @@ void col_tree_list_free(col_tree_list *list, col_memory memory) {
 
 static bool is_unbounded(int32_t slot) { return slot < TREE_ABSENT && slot % 2 != 0; }
 
-static int32_t *unbounded_at(col_tree *t, int32_t i) {
-    return &t->outside[t->outside_capacity - 1 - (size_t)i];
-}
-
 void col_tree_item_defer(col_tree *t, int32_t item) {
     t->slots[item] = -2 - 2 * t->pending;
     t->outside[t->pending++] = item;
