@@ -32,7 +32,7 @@ typedef struct {
     size_t (*size_turned)(const col_world_shape *s); /* of what it becomes by a turn */
     void (*copy)(col_world_shape *dst, const col_world_shape *src);
     /* Every number is finite, and what must have a length has one. */
-    bool (*sound)(const col_world_shape *s);
+    bool (*is_sound)(const col_world_shape *s);
     /* Never smaller than the shape, in spite of rounding, see col_world_grow_box. */
     void (*bounds)(const col_world_shape *s, col_world_box *out);
     col_world_motion_class (*motion)(const col_world_shape *s);
@@ -47,11 +47,10 @@ typedef struct {
     col3_vec (*position)(const col_world_shape *s);
     /* the reference point comes to lie at `to`, to the last digit */
     void (*move_to)(col_world_shape *s, col3_vec to);
-    void (*rotate)(col_world_any_shape *s,
-                   const col_world_rotation *r); /* about that point */
-    /* A ray, line, segment or capsule as a box that moves along a path; false for others.
-     */
-    bool (*way)(const col_world_shape *s, col_tree_path *out);
+    /* about the reference point */
+    void (*rotate)(col_world_any_shape *s, const col_world_rotation *r);
+    /* A ray, line, segment or capsule as the path of a box; false for others. */
+    bool (*path)(const col_world_shape *s, col_tree_path *out);
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b,
                     col3_contact *out);
@@ -68,9 +67,10 @@ extern const col_world_interface col3_world_dimension;
 /* The share of its size by which a box is grown. The bounds of two shapes that touch, as
  * computed, may lie apart by rounding, and pair functions take gaps of COL_ROUNDING_ERROR
  * of a size for none; a float does not tell apart what is a thousand times as much. */
-#define SLACK (4.0 * COL_ROUNDING_ERROR)
+#define BOUNDS_ERROR (4.0 * COL_ROUNDING_ERROR)
 
-/* The reference point of an endless shape may lie farther out than any of its bounds. */
+/* The reference point of an unbounded shape may lie farther out than any of its bounds.
+ */
 void col_world_grow_box(col_world_box *box, col3_vec reference);
 
 #endif

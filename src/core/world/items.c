@@ -119,10 +119,7 @@ col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) 
     it->given = 0;
     it->turned = 0;
     it->motion = (uint8_t)w->d->motion(it->shape);
-    col_world_box box;
-    w->d->bounds(it->shape, &box);
-    col_tree_move(w->tree, i, box.low, box.high);
-    w->changes++;
+    update_bounds(w, i);
     return col_status_ok;
 }
 

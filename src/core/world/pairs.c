@@ -65,13 +65,10 @@ static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
         if (!w->d->contact(shape_of(w, pair.a), shape_of(w, pair.b), &c)) {
             continue;
         }
-        col3_contact *const contacts =
-            (col3_contact *)reserve(w, buffer_contacts, sizeof c, kept + 1);
-        if (contacts == NULL) {
+        if (!append(w, buffer_contacts, kept, &c, sizeof c)) {
             return false;
         }
         pairs[kept] = pair;
-        contacts[kept] = c;
         kept++;
     }
     *count = kept;

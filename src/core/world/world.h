@@ -118,6 +118,16 @@ static inline void *reserve(col_world *w, col_world_buffer_name which, size_t si
 void col_world_trim_buffers(col_world *w);
 void col_world_free_buffers(col_world *w);
 
+/* Adds an element to the `count` in a buffer; false when there is no memory. */
+static inline bool append(col_world *w, col_world_buffer_name which, size_t count,
+                          const void *element, size_t size) {
+    unsigned char *const at = (unsigned char *)reserve(w, which, size, count + 1);
+    if (at != NULL) {
+        memcpy(at + size * count, element, size);
+    }
+    return at != NULL;
+}
+
 static inline void *buffer_at(const col_world *w, col_world_buffer_name which) {
     return w->buffers[which].at;
 }
@@ -132,6 +142,14 @@ static inline col_world_shape *slot_at(const col_world_item *it, size_t word) {
 }
 
 static inline size_t words_of(size_t bytes) { return (bytes + 7) / 8; }
+
+/* To be called after an item has got another shape. */
+static inline void update_bounds(col_world *w, int32_t i) {
+    col_world_box box;
+    w->d->bounds(w->items[i].shape, &box);
+    col_tree_move(w->tree, i, box.low, box.high);
+    w->changes++;
+}
 
 /* ------------------------------------------------------------------- order -- */
 
@@ -190,7 +208,7 @@ bool col_world_search_begin(col_world_search *s, col_world *w, col_world_extent 
 /* Adds an answer; returns the new limit, as a col_tree_visit does. */
 double col_world_search_add(col_world_search *s, const void *answer, double t, int32_t i,
                             double limit);
-/* Sorts the answers. */
-bool col_world_search_end(col_world_search *s);
+/* Returns the answers, sorted; NULL when there was no memory. */
+const void *col_world_search_end(col_world_search *s, int32_t *count);
 
 #endif
