@@ -45,6 +45,11 @@ typedef struct {
     int number;        /* index of the face in the result */
 } col3_facet;
 
+/* The index of the edge of a facet that starts at this corner. */
+static inline int edge_from(const col3_facet *f, int corner) {
+    return f->corner[0] == corner ? 0 : f->corner[1] == corner ? 1 : 2;
+}
+
 typedef struct {
     int from, to; /* the edge as seen from the visible side */
     int hidden;   /* the facet on the other side, which stays */

@@ -18,6 +18,8 @@
 #include "../base/sort.h"
 #include "build.h"
 
+#include <string.h>
+
 /* ---------------------------------------------------------------------- groups -- */
 
 static void add_to_group(col3_hull_work *w, int group, int at, int *count) {
@@ -157,9 +159,7 @@ static void gather_faces(col3_hull_work *w, const int *order, int count) {
             gather_face(w, order[i]);
         }
     }
-    for (int i = 0; i < w->count; i++) {
-        w->of_point[i] = 0;
-    }
+    memset(w->of_point, 0, (size_t)w->count * sizeof *w->of_point);
     for (int at = 0; at < w->facet_count; at++) {
         for (int i = 0; w->facets[at].used && i < 3; i++) {
             if (is_border_edge(w, at, i)) {
@@ -185,8 +185,7 @@ static col3_facet_edge next_border_edge(const col3_hull_work *w, col3_facet_edge
     for (int i = 0; i < turns_most && !is_border_edge(w, next.facet, next.edge); i++) {
         const int corner = w->facets[next.facet].corner[next.edge];
         const int neighbour = w->facets[next.facet].neighbour[next.edge];
-        const int *c = w->facets[neighbour].corner;
-        next = (col3_facet_edge){neighbour, c[0] == corner ? 0 : c[1] == corner ? 1 : 2};
+        next = (col3_facet_edge){neighbour, edge_from(&w->facets[neighbour], corner)};
     }
     return next;
 }

@@ -26,33 +26,22 @@ static bool find_ends(const col3_hull_work *w, int first[4]) {
     return widest > 0.0;
 }
 
-static bool find_third(const col3_hull_work *w, int first[4]) {
+/* The point farthest from the line through the first two, from the plane through the
+ * first three; false when none is farther away than the tolerance. */
+static bool find_farthest(const col3_hull_work *w, int count, int first[4]) {
     const col3_vec a = w->grid[first[0]];
     const col3_vec u = vec_sub(w->grid[first[1]], a);
-    double widest = square(w->tolerance) * vec_length_sq(u);
+    const bool line = count == 2;
+    const col3_vec n = line ? u : vec_cross_exact(u, vec_sub(w->grid[first[2]], a));
+    double farthest =
+        line ? square(w->tolerance) * vec_length_sq(u) : w->tolerance * vec_length(n);
     bool found = false;
     for (int i = 0; i < w->count; i++) {
-        const double width = vec_length_sq(vec_cross(u, vec_sub(w->grid[i], a)));
-        if (width > widest) {
-            widest = width;
-            first[2] = i;
-            found = true;
-        }
-    }
-    return found;
-}
-
-static bool find_fourth(const col3_hull_work *w, int first[4]) {
-    const col3_vec a = w->grid[first[0]];
-    const col3_vec n =
-        vec_cross_exact(vec_sub(w->grid[first[1]], a), vec_sub(w->grid[first[2]], a));
-    double widest = w->tolerance * vec_length(n);
-    bool found = false;
-    for (int i = 0; i < w->count; i++) {
-        const double width = fabs(vec_dot(n, vec_sub(w->grid[i], a)));
-        if (width > widest) {
-            widest = width;
-            first[3] = i;
+        const col3_vec d = vec_sub(w->grid[i], a);
+        const double away = line ? vec_length_sq(vec_cross(u, d)) : fabs(vec_dot(n, d));
+        if (away > farthest) {
+            farthest = away;
+            first[count] = i;
             found = true;
         }
     }
@@ -64,10 +53,10 @@ int col3_hull_span(const col3_hull_work *w, int first[4]) {
     if (!find_ends(w, first)) {
         return 1;
     }
-    if (!find_third(w, first)) {
+    if (!find_farthest(w, 2, first)) {
         return 2;
     }
-    return find_fourth(w, first) ? 4 : 3;
+    return find_farthest(w, 3, first) ? 4 : 3;
 }
 
 /* --------------------------------------------------------------- coplanar points -- */

@@ -49,11 +49,6 @@ static void facet_free(col3_hull_work *w, int at) {
     w->free_facet = at;
 }
 
-/* The index of the edge of a facet that starts at this corner. */
-static int edge_from(const col3_facet *f, int corner) {
-    return f->corner[0] == corner ? 0 : f->corner[1] == corner ? 1 : 2;
-}
-
 static void enqueue(col3_hull_work *w, int at) {
     col3_facet *f = &w->facets[at];
     if (f->outside != HULL_NONE && !f->queued) {
