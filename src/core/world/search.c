@@ -1,9 +1,6 @@
 /* search.c - collecting what a ray or a cast finds: the first, all in order, or any. */
 #include "world.h"
 
-/* A box of the tree is hit no later than the shape in it, except for rounding. */
-#define LIMIT_ERROR (1.0 + 0x1p-40)
-
 bool col_world_search_begin(col_world_search *s, col_world *w, col_world_extent extent,
                             size_t size) {
     *s = (col_world_search){.w = w, .extent = extent, .size = size, .unit = 1.0};

@@ -191,6 +191,10 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
  * doubles. */
 bool col_world_normalize_path(col_tree_path *path, double *unit);
 
+/* A box of the tree is no farther away, and hit no later, than the shape in it, except
+ * for rounding. */
+#define LIMIT_ERROR (1.0 + 0x1p-40)
+
 /* The answers of a ray or a cast so far. */
 typedef struct {
     col_world *w;
