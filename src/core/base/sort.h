@@ -59,9 +59,8 @@ static inline int chain_with(const col_planar_points *p, int *chain, int count, 
 }
 
 /* The convex hull of points that are not all collinear, counterclockwise, into `chain`,
- * which holds twice as many; returns how many corners. sorted: as many indices, for
- * scratch. Source: Andrew, Another Efficient Algorithm for Convex Hulls in Two
- * Dimensions, 1979. */
+ * which holds twice as many; returns how many. sorted: for scratch. Source: Andrew,
+ * Another Efficient Algorithm for Convex Hulls in Two Dimensions, 1979. */
 static inline int monotone_chain(const col_planar_points *p, int points, int *sorted,
                                  int *chain) {
     for (int i = 0; i < points; i++) {

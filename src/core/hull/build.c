@@ -46,7 +46,7 @@ static col3_fill lay_out(col_arena *arena, int dimension, int corners, int edges
     return f;
 }
 
-/* A hull of n corners has at most 2 n triangles and 3 n edges (Euler), a flat one 2
+/* A hull of n corners has at most 2 n triangles and 3 n edges (Euler), a planar one 2
  * faces, also for the smallest n: hence some extra points. */
 enum { POINTS_EXTRA = 8, POINTS_MOST = 1 << 27 };
 
@@ -70,8 +70,7 @@ static void lay_out_work(col_arena *arena, size_t count, col3_hull_work *w,
     loops->order = (int *)arena_take(arena, facets, sizeof *loops->order);
 }
 
-/* The sum of the above in bytes, and of the largest data; every block may be rounded
- * up. */
+/* The sum of the above and of the largest data; every block may be rounded up. */
 size_t col3_hull_scratch(size_t count) {
     enum { BLOCKS = 19, NUMBERS = 2 + 2 * 2 + 2 * 8, DATA_NUMBERS = 2 * 6 + 1 };
     const size_t point = sizeof(col3_vec) + sizeof(col3_horizon) +
@@ -111,8 +110,7 @@ typedef struct {
     col_arena arena;
 } col3_build;
 
-/* Up to this many corners are compared with every face, for the last digit of its
- * offset. */
+/* Up to this many corners are compared with every face, for its offset to be exact. */
 enum { EXACT_OFFSETS_MOST = 64 };
 
 /* Gives consecutive indices to the listed points, the corners, in the order in which they

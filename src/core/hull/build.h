@@ -1,4 +1,4 @@
-/* build.h - what the files that build a convex hull share.
+/* build.h - types and functions shared by the files that build a convex hull.
  *
  *     grid.c -> planar.c -> quickhull.c -> merge_faces.c -> build.c, centroid.c
  *
@@ -115,7 +115,7 @@ void col3_quickhull(col3_hull_work *w, const int first[4]);
  * into w->stack; returns how many. */
 int col3_hull_outline(col3_hull_work *w, col3_vec normal);
 
-/* The centroid of the solid; of a flat polygon, a segment, a point. */
+/* The centroid of the solid; of a polygon, a segment, a point. */
 col3_vec col3_hull_centroid(const col3_hull_data *data);
 
 /* Merges coplanar facets to faces, with their corners and neighbours. */

@@ -1,5 +1,4 @@
-/* planar.c - the dimension that points span, and the convex hull of those that span a
- * plane. */
+/* planar.c - the dimension that points span, and the convex hull of coplanar ones. */
 #include "../base/sort.h"
 #include "build.h"
 
@@ -103,8 +102,7 @@ static bool is_straight(const col3_hull_work *w, const int *loop, int from, int 
     return true;
 }
 
-/* No more corners in a row than this are dropped: no image of a straight line has as
- * many. */
+/* At most so many corners in a row are dropped: no image of a line has as many. */
 enum { STRAIGHT_MOST = 64 };
 
 static int drop_straight(const col3_hull_work *w, int *loop, int count) {

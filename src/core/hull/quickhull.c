@@ -120,8 +120,7 @@ static int find_horizon(col3_hull_work *w, int p, int start, int *out_count) {
     return count;
 }
 
-/* Frees the facets on the stack; returns the points of their outside sets, except p, as
- * one list. */
+/* Frees the facets on the stack; returns their outside sets, without p, as one list. */
 static int free_visible(col3_hull_work *w, int p, int count) {
     int list = HULL_NONE;
     for (int k = 0; k < count; k++) {

@@ -29,8 +29,7 @@ static double round_origin(double x, double grain) {
     return fabs(x) < 2.0 * grain ? 0.0 : floor(x / grain + 0.5) * grain;
 }
 
-/* Computed in units of a power of two close to the largest coordinate, so that nothing
- * overflows. */
+/* In units of a power of two close to the largest coordinate, against overflow. */
 static void set_frame(const col2_vec *points, int count, col2_vec *local,
                       col2_pose *pose) {
     double largest = 0.0;
@@ -301,8 +300,7 @@ static const col2_polygon_data *begin_build(col2_build *b, const col2_vec *point
     return collinear ? make_straight(b, ends[0], ends[1]) : NULL;
 }
 
-/* From an outline that is clean exactly: drops corners that are redundant within
- * rounding. */
+/* From an outline that is clean exactly: drops corners redundant within rounding. */
 static const col2_polygon_data *finish_build(col2_build *b,
                                              col2_is_redundant *is_redundant) {
     col2_outline *const o = &b->outline;

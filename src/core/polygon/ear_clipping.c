@@ -9,14 +9,14 @@
  *        a     c-d   f       in an ear, so only they are kept in a box tree.
  *
  * A simple polygon always has an ear (Meisters 1975), also with collinear corners; and no
- * triangle is flat. A corner at the same position as one of the triangle's, as at the
- * bridge of a keyhole polygon, blocks the ear only when its edges enter the triangle. */
+ * triangle is degenerate. A corner at the same position as one of the triangle's, as at
+ * the bridge of a keyhole polygon, blocks it only if its edges enter the triangle. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
 
-/* Which corners block an ear: those in the closed triangle; in its interior; none, as
- * long as the triangle is convex; none at all. All but the first are only for polygons
+/* Which corners block an ear: those in the closed triangle; in its interior; none, but
+ * the triangle must be convex; none at all. All but the first are only for polygons
  * that rounding has made not quite simple; the area is right whatever is clipped. */
 typedef enum { ear_strict, ear_open, ear_convex, ear_any } col2_ear_rule;
 
@@ -153,7 +153,7 @@ static void clip_corner(col2_clipping *x, int i) {
 }
 
 /* Clips spikes at i, which remains, and at the corner after it. Where two chains of edges
- * coincide, spikes must go before the next ear is looked for, or it would be cut out of
+ * coincide, spikes must go before the next ear is searched, or it would be cut out of
  * the area between the chains. */
 static int clip_spikes(col2_clipping *x, int i) {
     while (x->left > 2) {

@@ -42,8 +42,7 @@ static bool is_convex_corner(col2_vec a, col2_vec b, col2_vec c) {
     return turn > 0.0 || (turn == 0.0 && vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0);
 }
 
-/* Whether the union is convex where half-edge e starts, when e and its twin are
- * removed. */
+/* Whether the union of both parts is convex where half-edge e starts. */
 static bool stays_convex_at(const col2_partition *mesh, const col2_vec *corners, int e) {
     const int before = mesh->prev[e];
     const int after = mesh->next[mesh->twin[e]];

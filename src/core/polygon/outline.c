@@ -7,8 +7,7 @@ bool col2_is_straight(col2_vec a, col2_vec b, col2_vec c) {
     return orient(a, b, c) == 0.0;
 }
 
-/* Whether b is closer to a or c than rounding: then no direction can be taken of that
- * edge. */
+/* Whether b is closer to a or c than rounding: that edge has no direction. */
 static bool has_short_edge(col2_vec a, col2_vec b, col2_vec c) {
     const double error_sq = square(COL_ROUNDING_ERROR);
     return vec_length_sq(vec_sub(b, a)) <= error_sq ||

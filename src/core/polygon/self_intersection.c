@@ -51,8 +51,7 @@ static bool is_same_direction(col2_vec r, col2_vec a, col2_vec b) {
     return orient(r, a, b) == 0.0 && (is_within(a, r, b) || is_within(b, r, a));
 }
 
-/* A passage of the outline through the point r, from one corner to the next that differs
- * from r. */
+/* A passage of the outline through the point r, between corners that differ from r. */
 typedef struct {
     col2_vec from, r, to;
     int edge; /* r lies on this edge, but not at its end */

@@ -1,4 +1,4 @@
-/* work.h - what the files that build polygons share: from points to a clean outline, its
+/* work.h - shared by the files that build polygons: from points to a clean outline, its
  * test for self-intersection, its convex parts.
  *
  *     outline.c -> self_intersection.c -> ear_clipping.c -> hertel_mehlhorn.c -> build.c
@@ -104,8 +104,7 @@ void col2_box_tree_refit(col2_box_tree *tree);
 void col2_box_tree_remove(col2_box_tree *tree, int number);
 
 /* The next index after `number` (-1: the first) whose box overlaps the given one, and
- * is not certainly outside the triangle (counterclockwise, or NULL); -1 when there is
- * none. */
+ * is not certainly outside the triangle (counterclockwise, or NULL); -1 after all. */
 int col2_box_tree_next(const col2_box_tree *tree, int number, const col2_bounds *box,
                        const col2_vec *triangle);
 

@@ -1,4 +1,4 @@
-/* casts.c - what a moving shape touches. */
+/* casts.c - the items that a moving shape touches. */
 #include "world.h"
 
 #include <math.h>
@@ -21,8 +21,7 @@ static double visit(void *context, int32_t i, double limit) {
     return col_world_search_add(&moving->s, &c, c.cast.t, i, limit);
 }
 
-/* The path of the bounding box; false when it is unbounded, or a number leaves the
- * range. */
+/* The path of the bounding box; false when it is unbounded or leaves the range. */
 static bool path_of(const col_world_box *box, col3_vec motion, col_tree_path *path,
                     double *unit) {
     *path = (col_tree_path){.direction = {motion.x, motion.y, motion.z}, .high = 1.0};

@@ -1,5 +1,4 @@
-/* dimension.c - what a world asks of shapes, see dimension.h: a table of functions for
- * each dimension. */
+/* dimension.c - the functions that a world calls on shapes, as a table. */
 #include "../geometry/dimension.h"
 
 #include "../pair/quick.h"

@@ -140,8 +140,7 @@ static void stamp_last(col_world *w) {
     w->last_stamped = true;
 }
 
-/* Whether it was in a pair at the last events: then the next ones will report that pair
- * as ended. */
+/* Whether it was in a pair at the last events: the next ones will report its end. */
 static bool was_in_last_pairs(col_world *w, const col_world_item *it) {
     if (w->last_count == 0) {
         return false;

@@ -24,9 +24,8 @@ static bool pad_candidates(col_world *w) {
     return true;
 }
 
-/* Keeps the candidates that overlap, as ranks, the lower one first, in place. Without
- * contacts they are tested in the order of the tree: neighbours there are close in
- * memory. */
+/* Keeps the candidates that overlap, as ranks, the lower one first. Without contacts they
+ * are tested in the order of the tree: neighbours there are close in memory. */
 static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t count) {
     size_t kept = 0;
     for (size_t k = 0; k < count; k += 2) {

@@ -16,7 +16,7 @@ static const col_world_shape *given_of(const col_world_item *it) {
     return it->given == 0 ? it->shape : slot_at(it, it->given);
 }
 
-/* Only the reference point changes: then only that need be checked. */
+/* Only its reference point changes, and need be checked. */
 static bool has_only_position(const col_world_item *it) {
     return it->motion <= (uint8_t)motion_single;
 }
@@ -65,9 +65,8 @@ col3_vec col_world_position(const col_world *w, int32_t i) {
 
 /* ----------------------------------------------------------- without a rotation -- */
 
-/* The target of the reference point of the turned shape, when that of the given one is to
- * be `to`: they differ for an aabb, whose corner is not the centre of the box that it
- * becomes. */
+/* The target of the reference point of the turned shape, for the target `to` of that of
+ * the given one: they differ for an aabb, whose corner is not the centre of its box. */
 static col3_vec turned_target(const col_world_interface *d, const col_world_shape *given,
                               const col_world_shape *turned, col3_vec to) {
     if (!d->reshaped(given, turned)) {
@@ -97,8 +96,7 @@ static col_status try_place(col_world *w, int32_t i, col3_vec to,
     return keep_given(w, it) ? col_status_ok : col_status_no_memory;
 }
 
-/* Moves the item to `to`, with the shape computed before unless only its reference point
- * changes. */
+/* Moves the item to `to`; moved: computed before, unless it has only a position. */
 static void finish(col_world *w, int32_t i, col3_vec to,
                    const col_world_any_shape *moved) {
     const col_world_item *const it = &w->items[i];
@@ -174,7 +172,7 @@ static bool is_round(const col_world *w, int32_t i) {
     return w->items[i].motion == (uint8_t)motion_round;
 }
 
-/* Fast path for what moves most often: a few writes. */
+/* Fast path for points, balls and aabbs, which move most often: a few writes. */
 static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
     const col_world_item *const it = &w->items[i];
     const bool aabb = it->motion == (uint8_t)motion_aabb;

@@ -1,4 +1,4 @@
-/* rays.c - what a ray hits. */
+/* rays.c - the items that a ray hits. */
 #include "world.h"
 
 typedef struct {

@@ -1,4 +1,4 @@
-/* search.c - collecting what a ray or a cast finds: the first, all in order, or any. */
+/* search.c - collecting the hits of a ray or a cast: the first, all in order, or any. */
 #include "world.h"
 
 bool col_world_search_begin(col_world_search *s, col_world *w, col_world_extent extent,

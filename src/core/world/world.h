@@ -1,4 +1,4 @@
-/* world.h - the data structure of a world, and what its files share.
+/* world.h - the data structure of a world, and the functions that its files share.
  *
  * An item is a record here and one block of memory with its shape, up to three times:
  *
@@ -116,7 +116,7 @@ static inline void *reserve(col_world *w, col_world_buffer_name which, size_t si
 /* To be called when no buffer of queries is in use. Now and then it frees those that have
  * long been far too large. */
 void col_world_trim_buffers(col_world *w);
-void col_world_free_buffers(col_world *w);
+void col_world_free_buffers(col_world *w); /* all of queries */
 
 /* Adds an element to the `count` in a buffer; false when there is no memory. */
 static inline bool append(col_world *w, col_world_buffer_name which, size_t count,
@@ -164,8 +164,7 @@ bool col_world_order_items(col_world *w, int32_t *items, size_t count);
 bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
                            col_world_pair *other);
 
-/* Sorts keys by value, then rank; and permutes an array of as many elements in place, by
- * its sorted keys. */
+/* Sorts keys by value, then rank; permutes an array of as many elements by them. */
 bool col_world_order_keys(col_world *w, col_world_order_key *keys, size_t count);
 void col_world_order_array(void *array, size_t size, col_world_order_key *keys,
                            size_t count);
@@ -187,12 +186,10 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
 
 /* Scales the direction of a path close to length 1, and enlarges the box for rounding:
- * one unit of its t is `unit` of the caller's t. False when numbers leave the range of
- * doubles. */
+ * one unit of its t is `unit` of the caller's t. False when numbers overflow. */
 bool col_world_normalize_path(col_tree_path *path, double *unit);
 
-/* A box of the tree is no farther away, and hit no later, than the shape in it, except
- * for rounding. */
+/* A box is no farther away, and hit no later, than the shape in it, but for rounding. */
 #define LIMIT_ERROR (1.0 + 0x1p-40)
 
 /* The answers of a ray or a cast so far. */

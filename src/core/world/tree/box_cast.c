@@ -21,16 +21,14 @@
 #define EXIT_UNDERFLOW 0x1p-120f /* where products underflow */
 
 /* A path that advances by less than this share of its distance from the origin along an
- * axis counts as perpendicular to it: the moving box is enlarged by the advance
- * instead. */
+ * axis counts as perpendicular to it: the moving box is enlarged instead. */
 #define PARALLEL_SHARE 0x1p-20
 
 typedef struct {
     col_tree_traversal traversal;
     double low, half;  /* the path goes from low, by two halves */
     double path_low;   /* below which the query ends */
-    col_simd start[3]; /* added to low and negated high ends: minus the foremost, rearmost
-                          point */
+    col_simd start[3]; /* minus the foremost point, for low ends; and the rearmost one */
     col_simd slope[3]; /* factor of both */
     col_simd front[3], back[3], slope_all[3], slope_back[3];
 } col_tree_box_cast_search;

@@ -3,8 +3,7 @@
  * nearer than they are, and none is missed. */
 #include "traverse.h"
 
-/* A bound of the error of squares: sums of up to three, with at most five roundings of
- * 2^-24. */
+/* A bound of the error of a sum of three squares: at most five roundings of 2^-24. */
 #define SQUARE_ERROR (1.0 + 0x1p-20)
 
 typedef struct {

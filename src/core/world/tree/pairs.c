@@ -10,8 +10,7 @@
  * Each pair of subtrees is reached once, so each pair of items is found once. */
 #include "overlap.h"
 
-/* A task: two edges whose boxes overlap, or the same edge twice, for all pairs below
- * it. */
+/* A task: two edges whose boxes overlap, or one edge twice, for all pairs below it. */
 typedef struct {
     int32_t a, b;
 } col_tree_edges;

@@ -111,8 +111,7 @@ static void remove_item(col_tree *t, int32_t item) {
 
 /* -------------------------------------------------------------------- items -- */
 
-/* Inlined for each dimension: in the plane every z is 0, and a third of the work
- * constant. */
+/* Inlined for each dimension: in the plane every z is 0, a third of the work constant. */
 COL_INLINED bool box_of(const col_tree *t, const double low[3], const double high[3],
                         col_tree_box *out, int axes) {
     bool is_bounded = true;
