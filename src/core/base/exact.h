@@ -7,8 +7,7 @@
  * rounded one in another. What has a use in fma() stays rounded.
  *
  * Range: operands of products below 1e150, results above 1e-290 or 0 (see COL_RANGE).
- * Source: Dekker 1971; Ogita, Rump and Oishi, Accurate Sum and Dot Product, 2005.
- */
+ * Source: Dekker 1971; Ogita, Rump and Oishi, Accurate Sum and Dot Product, 2005. */
 #ifndef COL_EXACT_H
 #define COL_EXACT_H
 

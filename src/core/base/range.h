@@ -1,5 +1,4 @@
-/* range.h - a closed interval of numbers: a box seen along one axis, a stretch of time.
- */
+/* range.h - a closed interval of numbers: of a box along one axis, or of time. */
 #ifndef COL_RANGE_H
 #define COL_RANGE_H
 
@@ -10,8 +9,7 @@ typedef struct {
 } col_range;
 
 /* Narrows *time to when two intervals have a point in common, the first of which moves by
- * `motion` per unit of time (the slab test, Ericson 5.5.8); max < min when there is no
- * such time. */
+ * `motion` per unit of time (the slab test, Ericson 5.5.8); max < min when never. */
 static inline void range_narrow_time(col_range a, double motion, col_range b,
                                      col_range *time) {
     if (motion == 0.0) {

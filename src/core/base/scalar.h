@@ -71,7 +71,7 @@ static inline bool is_extreme(double x) {
     return size > COL_RANGE || (size < 1.0 / COL_RANGE && size > 0.0);
 }
 
-/* The power of two at or below a size, within what is safe to divide by; 1 for 0. */
+/* The power of two at or below a size, in a range that is safe to divide by; 1 for 0. */
 static inline double power_of_two_below(double size) {
     int exponent = 0;
     if (!(size > 0.0)) {
@@ -84,15 +84,15 @@ static inline double power_of_two_below(double size) {
     return ldexp(1.0, wanted < least ? least : wanted > most ? most : wanted);
 }
 
-/* sqrt(gap_sq) <= reach, mostly without the root: a yes/no must agree to the last bit
+/* sqrt(gap_sq) <= limit, mostly without the root: a yes/no must agree to the last bit
  * with a distance that takes it. */
-static inline bool within(double gap_sq, double reach) {
-    const double reach_sq = reach * reach;
-    const double error = 4.0 * DBL_EPSILON * reach_sq;
-    if (fabs(gap_sq - reach_sq) > error) {
-        return gap_sq < reach_sq;
+static inline bool within(double gap_sq, double limit) {
+    const double limit_sq = limit * limit;
+    const double error = 4.0 * DBL_EPSILON * limit_sq;
+    if (fabs(gap_sq - limit_sq) > error) {
+        return gap_sq < limit_sq;
     }
-    return sqrt(gap_sq) <= reach;
+    return sqrt(gap_sq) <= limit;
 }
 
 #endif

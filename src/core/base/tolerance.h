@@ -11,23 +11,22 @@
 /* --------------------------------------------------------------------- errors -- */
 
 /* The roundings of a few sums and products, as a share of the size: a gap no larger than
- * this is none. */
+ * this counts as 0. */
 #define COL_ROUNDING_ERROR (16.0 * DBL_EPSILON)
 
 /* ----------------------------------------------------------------- tolerances -- */
 
 /* sin of the angle up to which two directions count as parallel. They are differences of
- * rounded coordinates, so a smaller angle is rounding and nothing else. */
+ * rounded coordinates, so a smaller angle is rounding only. */
 #define COL_PARALLEL_TOLERANCE (16.0 * DBL_EPSILON)
 
 /* Between equal features the face wins: a crossed-edge axis must be better than the best
  * face axis by more than this share of the size, and an edge that is tilted by less
- * counts as lying flat, for faces give the steadier points. */
+ * counts as lying in the face, for faces give the steadier points. */
 #define COL_TIE_TOLERANCE 1e-13
 
 /* Where two axes separate by equal depths up to rounding, the deepest corner for one of
- * them may lie beside the face. Then edges that are tilted by less than this count as
- * lying flat. */
+ * them may lie beside the face. Then edges tilted by less than this lie in it. */
 #define COL_FLAT_TOLERANCE 1e-6
 
 /* Once the larger of two shapes is of size 1, lengths below this count as 0: their

@@ -1,6 +1,5 @@
-/* trig_polynomial.h - trigonometric polynomials of low degree, and the minima of
- * functions of an angle that they test. Contacts of rims (circles in space) come to such
- * minima. */
+/* trig_polynomial.h - trigonometric polynomials of low degree, and minima of functions of
+ * an angle that they test, as contacts of rims (circles in space) need them. */
 #ifndef COL_TRIG_POLYNOMIAL_H
 #define COL_TRIG_POLYNOMIAL_H
 
@@ -22,14 +21,13 @@ typedef struct {
 
 col_trig_polynomial col_trig_of(double constant, double cosine, double sine);
 col_trig_polynomial col_trig_slope(const col_trig_polynomial *f);
-col_trig_polynomial
-col_trig_product(const col_trig_polynomial *f,
-                 const col_trig_polynomial *g); /* the degrees add up to 4 at most */
+/* The degrees must add up to TRIG_DEGREE at most. */
+col_trig_polynomial col_trig_product(const col_trig_polynomial *f,
+                                     const col_trig_polynomial *g);
 col_trig_polynomial col_trig_difference(const col_trig_polynomial *f,
                                         const col_trig_polynomial *g);
 col_trig_polynomial col_trig_scaled(const col_trig_polynomial *f, double by);
-/* f - g; returns a bound on the size of both together, to which its rounding error is
- * relative. */
+/* f - g; returns a bound on the size of both, to which its rounding error is relative. */
 double col_trig_balance(const col_trig_polynomial *f, const col_trig_polynomial *g,
                         col_trig_polynomial *out);
 

@@ -4,23 +4,10 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "../base/arena.h"
 #include "build.h"
 
 /* --------------------------------------------------------------- memory layout -- */
-
-/* Hands out blocks of memory one behind the other. */
-typedef struct {
-    char *base;
-    size_t used;
-} col3_hull_arena;
-
-enum { ALIGN = 16 };
-
-static void *arena_take(col3_hull_arena *arena, size_t count, size_t size) {
-    void *block = arena->base + arena->used;
-    arena->used += (count * size + (ALIGN - 1)) / ALIGN * ALIGN;
-    return block;
-}
 
 /* The arrays of a hull, to be filled. */
 typedef struct {
@@ -33,19 +20,19 @@ typedef struct {
 
 /* Every edge is in two loops and in two lists of links; the one edge of a straight hull
  * is in no loop. */
-static col3_fill lay_out(col3_hull_arena *arena, int dimension, int corners, int edges,
+static col3_fill lay_out(col_arena *arena, int dimension, int corners, int edges,
                          int faces) {
-    const size_t ends = 2 * (size_t)edges;
+    const int ends = 2 * edges;
     col3_fill f;
-    const size_t start = arena->used;
+    const char *const start = arena->next;
     f.data = (col3_hull_data *)arena_take(arena, 1, sizeof *f.data);
-    f.corners = (col3_vec *)arena_take(arena, (size_t)corners, sizeof *f.corners);
-    f.edges = (col3_hull_edge *)arena_take(arena, (size_t)edges, sizeof *f.edges);
-    f.faces = (col3_hull_face *)arena_take(arena, (size_t)faces, sizeof *f.faces);
+    f.corners = (col3_vec *)arena_take(arena, corners, sizeof *f.corners);
+    f.edges = (col3_hull_edge *)arena_take(arena, edges, sizeof *f.edges);
+    f.faces = (col3_hull_face *)arena_take(arena, faces, sizeof *f.faces);
     f.loops = (int *)arena_take(arena, ends, sizeof *f.loops);
-    f.link_first = (int *)arena_take(arena, (size_t)corners + 1, sizeof *f.link_first);
+    f.link_first = (int *)arena_take(arena, corners + 1, sizeof *f.link_first);
     f.links = (int *)arena_take(arena, ends, sizeof *f.links);
-    *f.data = (col3_hull_data){.size = arena->used - start,
+    *f.data = (col3_hull_data){.size = (size_t)(arena->next - start),
                                .dimension = dimension,
                                .corner_count = corners,
                                .edge_count = edges,
@@ -59,16 +46,16 @@ static col3_fill lay_out(col3_hull_arena *arena, int dimension, int corners, int
     return f;
 }
 
-/* A hull of n corners has at most 2 n triangles and 3 n edges (Euler), a flat one 2
+/* A hull of n corners has at most 2 n triangles and 3 n edges (Euler), a planar one 2
  * faces, also for the smallest n: hence some extra points. */
 enum { POINTS_EXTRA = 8, POINTS_MOST = 1 << 27 };
 
-static void lay_out_work(col3_hull_arena *arena, size_t count, col3_hull_work *w,
+static void lay_out_work(col_arena *arena, size_t count, col3_hull_work *w,
                          col3_hull_loops *loops) {
-    const size_t points = count + POINTS_EXTRA;
-    const size_t facets = 2 * points;
+    const int points = (int)count + POINTS_EXTRA;
+    const int facets = 2 * points;
     w->count = (int)count;
-    w->facet_capacity = (int)facets;
+    w->facet_capacity = facets;
     w->grid = (col3_vec *)arena_take(arena, points, sizeof *w->grid);
     w->facets = (col3_facet *)arena_take(arena, facets, sizeof *w->facets);
     w->next = (int *)arena_take(arena, points, sizeof *w->next);
@@ -83,8 +70,7 @@ static void lay_out_work(col3_hull_arena *arena, size_t count, col3_hull_work *w
     loops->order = (int *)arena_take(arena, facets, sizeof *loops->order);
 }
 
-/* The sum of the above in bytes, and of the largest data; every block may be rounded
- * up. */
+/* The sum of the above and of the largest data; every block may be rounded up. */
 size_t col3_hull_scratch(size_t count) {
     enum { BLOCKS = 19, NUMBERS = 2 + 2 * 2 + 2 * 8, DATA_NUMBERS = 2 * 6 + 1 };
     const size_t point = sizeof(col3_vec) + sizeof(col3_horizon) +
@@ -96,15 +82,10 @@ size_t col3_hull_scratch(size_t count) {
         return SIZE_MAX;
     }
     return (count + POINTS_EXTRA) * (point + corner) + sizeof(col3_hull_data) +
-           (size_t)BLOCKS * ALIGN;
+           (size_t)BLOCKS * COL_ARENA_ALIGN;
 }
 
 size_t col3_hull_data_size(const col3_hull_data *data) { return data->size; }
-
-/* An array of the copy, at the same offset from its start. */
-static const void *relocated(const void *array, const void *from, void *to) {
-    return (char *)to + ((const char *)array - (const char *)from);
-}
 
 col3_hull_data *col3_hull_data_copy(const col3_hull_data *data, void *buffer) {
     col3_hull_data *copy = (col3_hull_data *)buffer;
@@ -126,21 +107,25 @@ typedef struct {
     const col3_pose *pose;
     col3_hull_work w;
     col3_hull_loops loops;
-    col3_hull_arena arena;
+    col_arena arena;
 } col3_build;
 
-/* Up to this many corners are compared with every face, for the last digit of its
- * offset. */
+/* Up to this many corners are compared with every face, for its offset to be exact. */
 enum { EXACT_OFFSETS_MOST = 64 };
 
-/* Gives consecutive indices to the points that are corners (those with a number above 0
- * in w.of_point), in the order in which they were given; the others get HULL_NONE. */
-static int number_corners(col3_build *b) {
-    int count = 0;
-    for (int i = 0; i < b->w.count; i++) {
-        b->w.of_point[i] = b->w.of_point[i] > 0 ? count++ : HULL_NONE;
+/* Gives consecutive indices to the listed points, the corners, in the order in which they
+ * were given; the others get HULL_NONE. Returns how many corners there are. */
+static int number_corners(col3_build *b, const int *points, int count) {
+    int *const of_point = b->w.of_point;
+    memset(of_point, 0, (size_t)b->w.count * sizeof *of_point);
+    for (int i = 0; i < count; i++) {
+        of_point[points[i]] = 1;
     }
-    return count;
+    int corners = 0;
+    for (int i = 0; i < b->w.count; i++) {
+        of_point[i] = of_point[i] > 0 ? corners++ : HULL_NONE;
+    }
+    return corners;
 }
 
 static void fill_corners(const col3_build *b, const col3_fill *f) {
@@ -218,13 +203,7 @@ static void fill_edges(const col3_build *b, const col3_fill *f) {
 
 static const col3_hull_data *fill_solid(col3_build *b) {
     const col3_hull_loops *loops = &b->loops;
-    for (int i = 0; i < b->w.count; i++) {
-        b->w.of_point[i] = 0;
-    }
-    for (int i = 0; i < loops->corner_count; i++) {
-        b->w.of_point[loops->corners[i]] = 1;
-    }
-    const int corners = number_corners(b);
+    const int corners = number_corners(b, loops->corners, loops->corner_count);
     const col3_fill f =
         lay_out(&b->arena, 3, corners, loops->corner_count / 2, loops->face_count);
     fill_corners(b, &f);
@@ -243,10 +222,7 @@ static const col3_hull_data *fill_solid(col3_build *b) {
 
 /* A point or a segment. */
 static const col3_hull_data *fill_straight(col3_build *b, int count, const int *ends) {
-    for (int i = 0; i < b->w.count; i++) {
-        b->w.of_point[i] = i == ends[0] || i == ends[count - 1];
-    }
-    (void)number_corners(b);
+    (void)number_corners(b, ends, count);
     const col3_fill f = lay_out(&b->arena, count - 1, count, count - 1, 0);
     fill_corners(b, &f);
     if (count == 2) {
@@ -258,13 +234,7 @@ static const col3_hull_data *fill_straight(col3_build *b, int count, const int *
 
 /* The outline is on w.stack. */
 static const col3_hull_data *fill_flat(col3_build *b, int count, col3_vec normal) {
-    for (int i = 0; i < b->w.count; i++) {
-        b->w.of_point[i] = 0;
-    }
-    for (int i = 0; i < count; i++) {
-        b->w.of_point[b->w.stack[i]] = 1;
-    }
-    (void)number_corners(b);
+    (void)number_corners(b, b->w.stack, count);
     const col3_fill f = lay_out(&b->arena, 2, count, count, 2);
     fill_corners(b, &f);
     for (int i = 0; i < count; i++) {
@@ -306,7 +276,7 @@ static const col3_hull_data *build_data(col3_build *b) {
 const col3_hull_data *col3_hull_build(const col3_vec *points, size_t count, void *scratch,
                                       col3_pose *pose) {
     assert(count >= 1);
-    col3_build b = {.points = points, .pose = pose, .arena = {(char *)scratch, 0}};
+    col3_build b = {.points = points, .pose = pose, .arena = {(char *)scratch}};
     const col3_point_extent extent = col3_hull_extent(points, count);
     *pose = col3_hull_pose(&extent);
     lay_out_work(&b.arena, count, &b.w, &b.loops);
@@ -316,7 +286,7 @@ const col3_hull_data *col3_hull_build(const col3_vec *points, size_t count, void
     b.w.queue_count = 0;
     col3_hull_grid(&b.w, points, &extent);
     const col3_hull_data *data = build_data(&b);
-    assert(b.arena.used <= col3_hull_scratch(count));
+    assert((size_t)(b.arena.next - (char *)scratch) <= col3_hull_scratch(count));
     pose->center = pose_point(pose, col3_hull_centroid(data));
     return data;
 }

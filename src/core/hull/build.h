@@ -1,4 +1,4 @@
-/* build.h - what the files that build a convex hull share.
+/* build.h - types and functions shared by the files that build a convex hull.
  *
  *     grid.c -> planar.c -> quickhull.c -> merge_faces.c -> build.c, centroid.c
  *
@@ -44,6 +44,11 @@ typedef struct {
     int border_edges;  /* edges of the face, before corners are dropped */
     int number;        /* index of the face in the result */
 } col3_facet;
+
+/* The index of the edge of a facet that starts at this corner. */
+static inline int edge_from(const col3_facet *f, int corner) {
+    return f->corner[0] == corner ? 0 : f->corner[1] == corner ? 1 : 2;
+}
 
 typedef struct {
     int from, to; /* the edge as seen from the visible side */
@@ -106,16 +111,11 @@ int col3_hull_span(const col3_hull_work *w, int first[4]);
 /* The triangles of the hull, from four points that span a tetrahedron. */
 void col3_quickhull(col3_hull_work *w, const int first[4]);
 
-/* Sorts indices by a strict order. */
-typedef bool col3_hull_less(const col3_hull_work *w, int a, int b);
-void col3_hull_sort(const col3_hull_work *w, col3_hull_less *less, int *numbers,
-                    int count);
-
 /* The corners of the convex hull of coplanar points, counterclockwise around the normal,
  * into w->stack; returns how many. */
 int col3_hull_outline(col3_hull_work *w, col3_vec normal);
 
-/* The centroid of the solid; of a flat polygon, a segment, a point. */
+/* The centroid of the solid; of a polygon, a segment, a point. */
 col3_vec col3_hull_centroid(const col3_hull_data *data);
 
 /* Merges coplanar facets to faces, with their corners and neighbours. */

@@ -1,4 +1,4 @@
-/* centroid.c - the centroid of a hull: the sum over tetrahedra (triangles when flat),
+/* centroid.c - the centroid of a hull: the sum over tetrahedra (triangles when planar),
  * each with its volume (area) as weight. */
 #include "build.h"
 

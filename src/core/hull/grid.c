@@ -4,17 +4,11 @@
 col3_point_extent col3_hull_extent(const col3_vec *points, size_t count) {
     col3_point_extent e = {.low = points[0], .high = points[0]};
     for (size_t i = 1; i < count; i++) {
-        const col3_vec p = points[i];
-        e.low = vec3(smaller_of(e.low.x, p.x), smaller_of(e.low.y, p.y),
-                     smaller_of(e.low.z, p.z));
-        e.high = vec3(larger_of(e.high.x, p.x), larger_of(e.high.y, p.y),
-                      larger_of(e.high.z, p.z));
+        e.low = vec_smaller(e.low, points[i]);
+        e.high = vec_larger(e.high, points[i]);
     }
-    e.centre = vec3(middle(e.low.x, e.high.x), middle(e.low.y, e.high.y),
-                    middle(e.low.z, e.high.z));
-    e.half =
-        vec_largest(vec3(0.5 * e.high.x - 0.5 * e.low.x, 0.5 * e.high.y - 0.5 * e.low.y,
-                         0.5 * e.high.z - 0.5 * e.low.z));
+    e.centre = vec_middle(e.low, e.high);
+    e.half = vec_largest(vec_sub(vec_scale(e.high, 0.5), vec_scale(e.low, 0.5)));
     return e;
 }
 

@@ -15,7 +15,10 @@
  * on their common edge, unless that is very sharp. Should a loop of the result not be
  * convex (a body hardly thicker than the tolerance), the groups of that face stay
  * unmerged. */
+#include "../base/sort.h"
 #include "build.h"
+
+#include <string.h>
 
 /* ---------------------------------------------------------------------- groups -- */
 
@@ -60,7 +63,8 @@ static void gather_group(col3_hull_work *w, int group) {
     }
 }
 
-static bool is_larger(const col3_hull_work *w, int a, int b) {
+static bool is_larger(const void *work, int a, int b) {
+    const col3_hull_work *w = (const col3_hull_work *)work;
     const double x = w->facets[a].area;
     const double y = w->facets[b].area;
     return x != y ? x > y : a < b;
@@ -75,7 +79,7 @@ static int gather_groups(col3_hull_work *w, int *order) {
             order[count++] = at;
         }
     }
-    col3_hull_sort(w, is_larger, order, count);
+    sort_numbers(order, count, is_larger, w);
     return count;
 }
 
@@ -155,9 +159,7 @@ static void gather_faces(col3_hull_work *w, const int *order, int count) {
             gather_face(w, order[i]);
         }
     }
-    for (int i = 0; i < w->count; i++) {
-        w->of_point[i] = 0;
-    }
+    memset(w->of_point, 0, (size_t)w->count * sizeof *w->of_point);
     for (int at = 0; at < w->facet_count; at++) {
         for (int i = 0; w->facets[at].used && i < 3; i++) {
             if (is_border_edge(w, at, i)) {
@@ -183,8 +185,7 @@ static col3_facet_edge next_border_edge(const col3_hull_work *w, col3_facet_edge
     for (int i = 0; i < turns_most && !is_border_edge(w, next.facet, next.edge); i++) {
         const int corner = w->facets[next.facet].corner[next.edge];
         const int neighbour = w->facets[next.facet].neighbour[next.edge];
-        const int *c = w->facets[neighbour].corner;
-        next = (col3_facet_edge){neighbour, c[0] == corner ? 0 : c[1] == corner ? 1 : 2};
+        next = (col3_facet_edge){neighbour, edge_from(&w->facets[neighbour], corner)};
     }
     return next;
 }

@@ -1,5 +1,5 @@
-/* planar.c - the dimension that points span, and the convex hull of those that span a
- * plane. */
+/* planar.c - the dimension that points span, and the convex hull of coplanar ones. */
+#include "../base/sort.h"
 #include "build.h"
 
 /* --------------------------------------------------------------- the first simplex -- */
@@ -25,33 +25,22 @@ static bool find_ends(const col3_hull_work *w, int first[4]) {
     return widest > 0.0;
 }
 
-static bool find_third(const col3_hull_work *w, int first[4]) {
+/* The point farthest from the line through the first two, from the plane through the
+ * first three; false when none is farther away than the tolerance. */
+static bool find_farthest(const col3_hull_work *w, int count, int first[4]) {
     const col3_vec a = w->grid[first[0]];
     const col3_vec u = vec_sub(w->grid[first[1]], a);
-    double widest = square(w->tolerance) * vec_length_sq(u);
+    const bool line = count == 2;
+    const col3_vec n = line ? u : vec_cross_exact(u, vec_sub(w->grid[first[2]], a));
+    double farthest =
+        line ? square(w->tolerance) * vec_length_sq(u) : w->tolerance * vec_length(n);
     bool found = false;
     for (int i = 0; i < w->count; i++) {
-        const double width = vec_length_sq(vec_cross(u, vec_sub(w->grid[i], a)));
-        if (width > widest) {
-            widest = width;
-            first[2] = i;
-            found = true;
-        }
-    }
-    return found;
-}
-
-static bool find_fourth(const col3_hull_work *w, int first[4]) {
-    const col3_vec a = w->grid[first[0]];
-    const col3_vec n =
-        vec_cross_exact(vec_sub(w->grid[first[1]], a), vec_sub(w->grid[first[2]], a));
-    double widest = w->tolerance * vec_length(n);
-    bool found = false;
-    for (int i = 0; i < w->count; i++) {
-        const double width = fabs(vec_dot(n, vec_sub(w->grid[i], a)));
-        if (width > widest) {
-            widest = width;
-            first[3] = i;
+        const col3_vec d = vec_sub(w->grid[i], a);
+        const double away = line ? vec_length_sq(vec_cross(u, d)) : fabs(vec_dot(n, d));
+        if (away > farthest) {
+            farthest = away;
+            first[count] = i;
             found = true;
         }
     }
@@ -63,41 +52,10 @@ int col3_hull_span(const col3_hull_work *w, int first[4]) {
     if (!find_ends(w, first)) {
         return 1;
     }
-    if (!find_third(w, first)) {
+    if (!find_farthest(w, 2, first)) {
         return 2;
     }
-    return find_fourth(w, first) ? 4 : 3;
-}
-
-/* -------------------------------------------------------------------- heap sort -- */
-
-static void sift_down(const col3_hull_work *w, col3_hull_less *less, int *heap, int at,
-                      int count) {
-    const int number = heap[at];
-    for (int child = 2 * at + 1; child < count; child = 2 * at + 1) {
-        if (child + 1 < count && less(w, heap[child], heap[child + 1])) {
-            child++;
-        }
-        if (!less(w, number, heap[child])) {
-            break;
-        }
-        heap[at] = heap[child];
-        at = child;
-    }
-    heap[at] = number;
-}
-
-void col3_hull_sort(const col3_hull_work *w, col3_hull_less *less, int *numbers,
-                    int count) {
-    for (int i = count / 2; i-- > 0;) {
-        sift_down(w, less, numbers, i, count);
-    }
-    for (int i = count - 1; i > 0; i--) {
-        const int last = numbers[0];
-        numbers[0] = numbers[i];
-        numbers[i] = last;
-        sift_down(w, less, numbers, 0, i);
-    }
+    return find_farthest(w, 3, first) ? 4 : 3;
 }
 
 /* --------------------------------------------------------------- coplanar points -- */
@@ -113,28 +71,19 @@ static void choose_projection(col3_hull_work *w, col3_vec normal) {
 }
 
 /* Above zero where c is on the left of the line from a to b; the sign is exact. */
-static double orient_projected(const col3_hull_work *w, int a, int b, int c) {
+static double orient_projected(const void *work, int a, int b, int c) {
+    const col3_hull_work *w = (const col3_hull_work *)work;
     const col3_vec u = vec_sub(w->grid[b], w->grid[a]);
     const col3_vec v = vec_sub(w->grid[c], w->grid[a]);
     return difference_of_products(vec_get(u, w->axis_x), vec_get(v, w->axis_y),
                                   vec_get(u, w->axis_y), vec_get(v, w->axis_x));
 }
 
-static bool is_left_of(const col3_hull_work *w, int a, int b) {
+static bool is_left_of(const void *work, int a, int b) {
+    const col3_hull_work *w = (const col3_hull_work *)work;
     const double dx = vec_get(w->grid[a], w->axis_x) - vec_get(w->grid[b], w->axis_x);
     const double dy = vec_get(w->grid[a], w->axis_y) - vec_get(w->grid[b], w->axis_y);
     return dx != 0.0 ? dx < 0.0 : dy != 0.0 ? dy < 0.0 : a < b;
-}
-
-/* Adds p to a chain that only turns left, and drops corners before it that no longer do.
- * The first `kept` stay. */
-static int chain_with(const col3_hull_work *w, int *loop, int kept, int count, int p) {
-    while (count > kept &&
-           orient_projected(w, loop[count - 2], loop[count - 1], p) <= 0.0) {
-        count--;
-    }
-    loop[count] = p;
-    return count + 1;
 }
 
 /* Whether all corners between two, of a convex loop, lie on the straight line from one to
@@ -153,8 +102,7 @@ static bool is_straight(const col3_hull_work *w, const int *loop, int from, int 
     return true;
 }
 
-/* No more corners in a row than this are dropped: no image of a straight line has as
- * many. */
+/* At most so many corners in a row are dropped: no image of a line has as many. */
 enum { STRAIGHT_MOST = 64 };
 
 static int drop_straight(const col3_hull_work *w, int *loop, int count) {
@@ -174,24 +122,9 @@ static int drop_straight(const col3_hull_work *w, int *loop, int count) {
     return kept;
 }
 
-/* Monotone chain, as in polygon/convex_hull.c: the lower chain from left to right, then
- * the upper one back. Source: Andrew, Another Efficient Algorithm for Convex Hulls in Two
- * Dimensions, 1979. */
 int col3_hull_outline(col3_hull_work *w, col3_vec normal) {
-    int *order = w->of_point;
-    int *loop = w->stack;
-    int count = 0;
+    const col_planar_points points = {w, is_left_of, orient_projected};
     choose_projection(w, normal);
-    for (int i = 0; i < w->count; i++) {
-        order[i] = i;
-    }
-    col3_hull_sort(w, is_left_of, order, w->count);
-    for (int i = 0; i < w->count; i++) {
-        count = chain_with(w, loop, 1, count, order[i]);
-    }
-    const int lower = count;
-    for (int i = w->count - 1; i-- > 0;) {
-        count = chain_with(w, loop, lower, count, order[i]);
-    }
-    return drop_straight(w, loop, count - 1); /* the last point is the first one */
+    const int count = monotone_chain(&points, w->count, w->of_point, w->stack);
+    return drop_straight(w, w->stack, count);
 }

@@ -49,11 +49,6 @@ static void facet_free(col3_hull_work *w, int at) {
     w->free_facet = at;
 }
 
-/* The index of the edge of a facet that starts at this corner. */
-static int edge_from(const col3_facet *f, int corner) {
-    return f->corner[0] == corner ? 0 : f->corner[1] == corner ? 1 : 2;
-}
-
 static void enqueue(col3_hull_work *w, int at) {
     col3_facet *f = &w->facets[at];
     if (f->outside != HULL_NONE && !f->queued) {
@@ -125,8 +120,7 @@ static int find_horizon(col3_hull_work *w, int p, int start, int *out_count) {
     return count;
 }
 
-/* Frees the facets on the stack; returns the points of their outside sets, except p, as
- * one list. */
+/* Frees the facets on the stack; returns their outside sets, without p, as one list. */
 static int free_visible(col3_hull_work *w, int p, int count) {
     int list = HULL_NONE;
     for (int k = 0; k < count; k++) {

@@ -38,13 +38,11 @@ typedef enum {
                                nothing was changed */
 } col_status;
 
-/* A col2_shape in a world of the plane, a col3_shape in one of space; and a col2_rotation
- * or col3_rotation. */
+/* col2_shape and col2_rotation in a world of the plane, col3_ in one of space. */
 typedef void col_world_shape;
 typedef void col_world_rotation;
 
-/* Sets of layers, one bit each. Two items can overlap when one of them hits a layer of
- * the other. */
+/* Sets of layers, one bit each. Items can overlap if one hits a layer of the other. */
 typedef struct {
     uint64_t layers; /* the layers of the item */
     uint64_t hits;   /* the layers that it hits */
@@ -75,9 +73,9 @@ col_status col_world_set(col_world *w, int32_t item, const col_world_shape *shap
 
 /* Moves the item's reference point to the position, to the last digit, and turns it about
  * that point; without a rotation (NULL) it stays turned as it was. Both are relative to
- * the shape as it was added or set last: places do not add up, and do not drift. The
- * reference point remains that of the shape as given: the corner of an aabb, even when it
- * has become a box. */
+ * the shape as it was added or set last: positions are not summed up, and do not drift.
+ * The reference point remains that of the shape as given: the corner of an aabb, even
+ * when it has become a box. */
 col_status col_world_place(col_world *w, int32_t item, col3_vec position,
                            const col_world_rotation *rotation);
 
@@ -99,7 +97,7 @@ const col_world_shape *col_world_shape_of(const col_world *w, int32_t item);
 col3_vec col_world_position(const col_world *w, int32_t item);
 col_filter col_world_filter(const col_world *w, int32_t item);
 col_status col_world_set_filter(col_world *w, int32_t item, col_filter filter);
-/* How many items were added before it, ever: tells apart two items that had the same
+/* How many items were added before it, ever: distinguishes two items that had the same
  * number one after the other. */
 uint64_t col_world_serial(const col_world *w, int32_t item);
 int32_t col_world_count(const col_world *w);
@@ -117,7 +115,7 @@ size_t col_world_bytes(const col_world *w);
 /* All return false when there is no memory. */
 
 /* The subject of a query: a shape, or an item with its own shape, which does not overlap
- * itself; and the layers in which it looks. */
+ * itself; and the layers that it searches. */
 typedef struct {
     const col_world_shape *shape; /* ignored when there is an item */
     int32_t item;                 /* or COL_NO_ITEM */
@@ -156,7 +154,7 @@ typedef struct {
 
 /* Pairs that have begun and ended to overlap since the events that were committed last.
  * An item that was removed since and was in one of those pairs keeps its number until
- * col_world_forget, as its pairs end now. Called again, it returns the same. */
+ * col_world_forget, as its pairs end now. Called again, it returns them again. */
 bool col_world_events_now(col_world *w, col_world_events *events);
 
 /* Makes these events the last ones: the next are relative to them. Does nothing when the
@@ -187,7 +185,7 @@ typedef enum {
     col_world_any /* only whether there is one: count is 0 or 1, and hits hold no data */
 } col_world_extent;
 
-/* What a ray hits at 0 <= t <= max; what it starts in it hits at t = 0. */
+/* The items that a ray hits at 0 <= t <= max; at t = 0 those in which it starts. */
 bool col_world_raycast(col_world *w, const col_world_ray *ray, col_world_extent extent,
                        const col_world_hit **hits, int32_t *count);
 
@@ -196,7 +194,7 @@ typedef struct {
     col3_touch cast;
 } col_world_cast;
 
-/* What the shape touches while it moves: see col3_cast. */
+/* The items that the shape touches while it moves: see col3_cast. */
 bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec motion,
                           col_world_extent extent, const col_world_cast **casts,
                           int32_t *count);
@@ -206,8 +204,7 @@ typedef struct {
     col3_closest closest; /* of the query with the item */
 } col_world_closest;
 
-/* The `most` nearest items at a distance of at most max, in the order of distance, then
- * of adding. */
+/* The `most` nearest items no farther than max, in order of distance, then of adding. */
 bool col_world_nearest(col_world *w, const col_world_query *query, double max,
                        int32_t most, const col_world_closest **items, int32_t *count);
 

@@ -7,7 +7,7 @@ static col2_bounds empty_bounds(void) {
     return (col2_bounds){vec2(INFINITY, INFINITY), vec2(-INFINITY, -INFINITY)};
 }
 
-col2_box_tree col2_box_tree_make(int count, col2_arena *arena) {
+col2_box_tree col2_box_tree_make(int count, col_arena *arena) {
     col2_box_tree tree = {.leaves = 1};
     while (tree.leaves < count) {
         tree.leaves *= 2;
@@ -42,8 +42,7 @@ void col2_box_tree_remove(col2_box_tree *tree, int number) {
     }
 }
 
-/* The node that follows this one and its whole subtree in depth-first order; 0 after the
- * last. */
+/* The node after this one and its subtree in depth-first order; 0 after the last. */
 static int next_subtree(int at) {
     while (at % 2 == 1) {
         at /= 2;
@@ -51,12 +50,11 @@ static int next_subtree(int at) {
     return at == 0 ? 0 : at + 1;
 }
 
-/* Coordinates are below 2: a bound of the rounding error of a product of their
- * differences. */
+/* A bound of the rounding error of products of differences of coordinates below 2. */
 #define PRODUCT_ERROR (64.0 * DBL_EPSILON)
 
 /* Wholly to the right of one side (a separating axis). A triangle may extend across a
- * whole outline and yet contain next to nothing of it. */
+ * whole outline and yet contain hardly any of it. */
 static bool is_outside(const col2_bounds *box, const col2_vec *triangle) {
     for (int i = 0; i < 3; i++) {
         const col2_vec from = triangle[i];

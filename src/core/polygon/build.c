@@ -29,8 +29,7 @@ static double round_origin(double x, double grain) {
     return fabs(x) < 2.0 * grain ? 0.0 : floor(x / grain + 0.5) * grain;
 }
 
-/* Computed in units of a power of two close to the largest coordinate, so that nothing
- * overflows. */
+/* In units of a power of two close to the largest coordinate, against overflow. */
 static void set_frame(const col2_vec *points, int count, col2_vec *local,
                       col2_pose *pose) {
     double largest = 0.0;
@@ -42,13 +41,12 @@ static void set_frame(const col2_vec *points, int count, col2_vec *local,
     for (int i = 0; i < count; i++) {
         const col2_vec p = vec_scale(points[i], 1.0 / unit);
         local[i] = p;
-        box.min = vec2(smaller_of(box.min.x, p.x), smaller_of(box.min.y, p.y));
-        box.max = vec2(larger_of(box.max.x, p.x), larger_of(box.max.y, p.y));
+        box.min = vec_smaller(box.min, p);
+        box.max = vec_larger(box.max, p);
     }
-    const double extent = vec_largest(vec_sub(box.max, box.min));
+    const double extent = bounds_size(&box);
     const double grain = 4.0 * power_of_two_below(extent);
-    const col2_vec centre =
-        vec2(middle(box.min.x, box.max.x), middle(box.min.y, box.max.y));
+    const col2_vec centre = vec_middle(box.min, box.max);
     const col2_vec origin =
         extent > 0.0 ? vec2(round_origin(centre.x, grain), round_origin(centre.y, grain))
                      : centre;
@@ -83,7 +81,7 @@ typedef struct {
 static col2_block make_block(void *buffer, int outline_count, int part_count,
                              int corner_count) {
     const bool many = part_count > 1;
-    col2_arena arena = {(char *)buffer};
+    col_arena arena = {(char *)buffer};
     col2_block b = {.data = (col2_polygon_data *)arena_take(&arena, 1, sizeof *b.data)};
     b.parts = (col2_convex *)arena_take(&arena, part_count, sizeof *b.parts);
     if (many) {
@@ -157,8 +155,8 @@ static col2_bounds bounds_of(const col2_convex *part) {
     col2_bounds box = bounds_around_two(part->corners[0], part->corners[0]);
     for (int i = 1; i < part->count; i++) {
         const col2_vec p = part->corners[i];
-        box.min = vec2(smaller_of(box.min.x, p.x), smaller_of(box.min.y, p.y));
-        box.max = vec2(larger_of(box.max.x, p.x), larger_of(box.max.y, p.y));
+        box.min = vec_smaller(box.min, p);
+        box.max = vec_larger(box.max, p);
     }
     return box;
 }
@@ -179,7 +177,7 @@ static void set_pieces(const col2_block *b, int count) {
 /* The faces of the mesh as parts: first into one array, as it is not known before how
  * many corners remain. */
 static col2_polygon_data *make_parts(col2_partition *mesh, const col2_vec *corners,
-                                     int count, col2_arena arena) {
+                                     int count, col_arena arena) {
     int *const counts = (int *)arena_take(&arena, mesh->count / 3, sizeof *counts);
     col2_vec *const rows = (col2_vec *)arena_take(&arena, mesh->count, sizeof *rows);
     int part_count = 0;
@@ -218,8 +216,7 @@ static bool is_convex(const col2_vec *corners, int count) {
     return true;
 }
 
-static col2_polygon_data *make_area(const col2_vec *corners, int count,
-                                    col2_arena arena) {
+static col2_polygon_data *make_area(const col2_vec *corners, int count, col_arena arena) {
     if (is_convex(corners, count)) {
         return make_convex(arena.next, corners, count);
     }
@@ -255,13 +252,21 @@ static col2_vec centroid_of(const col2_polygon_data *data) {
         }
     }
     if (areas > 0.0) {
-        return vec_add(base, vec2(sum.x / areas, sum.y / areas));
+        return vec_add(base, vec_divide(sum, areas));
     }
     const col2_vec end = data->outline[data->outline_count - 1];
-    return vec2(middle(base.x, end.x), middle(base.y, end.y));
+    return vec_middle(base, end);
 }
 
 /* ------------------------------------------------------------------------ build -- */
+
+/* The state of a build. */
+typedef struct {
+    col_arena arena;
+    col2_points points;
+    col2_outline outline;
+    col2_pose *pose;
+} col2_build;
 
 static const col2_polygon_data *with_centroid(const col2_polygon_data *data,
                                               col2_pose *pose) {
@@ -269,88 +274,81 @@ static const col2_polygon_data *with_centroid(const col2_polygon_data *data,
     return data;
 }
 
-static const col2_polygon_data *make_flat(const col2_points *p, const int ends[2],
-                                          col2_pose *pose, col2_arena arena) {
-    const int first = ends[0] < ends[1] ? ends[0] : ends[1];
-    const int second = ends[0] < ends[1] ? ends[1] : ends[0];
-    const col2_vec corners[2] = {p->local[first], p->local[second]};
-    return with_centroid(make_convex(arena.next, corners, first < second ? 2 : 1), pose);
+static const col2_polygon_data *make_straight(const col2_build *b, int end, int other) {
+    const int first = end < other ? end : other;
+    const int second = end < other ? other : end;
+    const col2_vec corners[2] = {b->points.local[first], b->points.local[second]};
+    const int count = first < second ? 2 : 1;
+    return with_centroid(make_convex(b->arena.next, corners, count), b->pose);
 }
 
-/* An outline that is clean exactly: drops corners that are redundant within rounding,
- * then builds. */
-static const col2_polygon_data *make_outline(col2_outline *o, const col2_points *p,
-                                             col2_is_redundant *is_redundant,
-                                             col2_pose *pose, col2_arena arena) {
-    col2_outline_clean(o, p->local, is_redundant, arena);
-    if (o->count < 3) {
-        const int ends[2] = {o->at[0], o->at[o->count - 1]};
-        return make_flat(p, ends, pose, arena);
-    }
-    col2_vec *const corners = (col2_vec *)arena_take(&arena, o->count, sizeof *corners);
-    for (int i = 0; i < o->count; i++) {
-        corners[i] = p->local[o->at[i]];
-    }
-    return with_centroid(make_area(corners, o->count, arena), pose);
-}
-
-/* The points in their frame, and the list of all of them. */
-static void begin_build(const col2_vec *points, size_t count, col2_pose *pose,
-                        col2_arena *arena, col2_points *p, col2_outline *o) {
+/* The points in their frame, and the list of all of them; when they are collinear, also
+ * the finished data, else NULL. */
+static const col2_polygon_data *begin_build(col2_build *b, const col2_vec *points,
+                                            size_t count) {
     assert(count > 0 && count < INT_MAX / 8);
     const int n = (int)count;
-    col2_vec *const local = (col2_vec *)arena_take(arena, n, sizeof *local);
-    set_frame(points, n, local, pose);
-    *p = (col2_points){n, points, local};
-    *o = (col2_outline){n, (int *)arena_take(arena, n, sizeof *o->at)};
+    col2_vec *const local = (col2_vec *)arena_take(&b->arena, n, sizeof *local);
+    set_frame(points, n, local, b->pose);
+    b->points = (col2_points){n, points, local};
+    b->outline = (col2_outline){n, (int *)arena_take(&b->arena, n, sizeof(int))};
     for (int i = 0; i < n; i++) {
-        o->at[i] = i;
+        b->outline.at[i] = i;
     }
+    int ends[2];
+    const bool collinear = col2_points_are_collinear(&b->points, ends);
+    return collinear ? make_straight(b, ends[0], ends[1]) : NULL;
+}
+
+/* From an outline that is clean exactly: drops corners redundant within rounding. */
+static const col2_polygon_data *finish_build(col2_build *b,
+                                             col2_is_redundant *is_redundant) {
+    col2_outline *const o = &b->outline;
+    col2_outline_clean(o, b->points.local, is_redundant, b->arena);
+    if (o->count < 3) {
+        return make_straight(b, o->at[0], o->at[o->count - 1]);
+    }
+    col2_vec *const corners =
+        (col2_vec *)arena_take(&b->arena, o->count, sizeof *corners);
+    for (int i = 0; i < o->count; i++) {
+        corners[i] = b->points.local[o->at[i]];
+    }
+    return with_centroid(make_area(corners, o->count, b->arena), b->pose);
 }
 
 const col2_polygon_data *col2_polygon_build(const col2_vec *points, size_t count,
                                             void *scratch, col2_pose *pose,
                                             size_t crossing[2]) {
-    col2_arena arena = {(char *)scratch};
-    col2_points p;
-    col2_outline o;
-    int ends[2];
-    begin_build(points, count, pose, &arena, &p, &o);
-    if (col2_points_are_flat(&p, ends)) {
-        return make_flat(&p, ends, pose, arena);
+    col2_build b = {.arena = {(char *)scratch}, .pose = pose};
+    const col2_polygon_data *const straight = begin_build(&b, points, count);
+    if (straight != NULL) {
+        return straight;
     }
-    col2_outline_clean(&o, p.given, col2_is_straight, arena);
-    if (o.count > 3 && col2_outline_crosses(&o, &p, crossing, arena)) {
+    col2_outline *const o = &b.outline;
+    col2_outline_clean(o, points, col2_is_straight, b.arena);
+    if (o->count > 3 && col2_outline_crosses(o, &b.points, crossing, b.arena)) {
         return NULL;
     }
-    if (col2_outline_area(&o, p.local) < 0.0) {
-        col2_outline_reverse(&o);
+    if (col2_outline_area(o, b.points.local) < 0.0) {
+        col2_outline_reverse(o);
     }
-    return make_outline(&o, &p, col2_is_nearly_straight, pose, arena);
+    return finish_build(&b, col2_is_nearly_straight);
 }
 
 const col2_polygon_data *col2_convex_build(const col2_vec *points, size_t count,
                                            void *scratch, col2_pose *pose) {
-    col2_arena arena = {(char *)scratch};
-    col2_points p;
-    col2_outline o;
-    int ends[2];
-    begin_build(points, count, pose, &arena, &p, &o);
-    if (col2_points_are_flat(&p, ends)) {
-        return make_flat(&p, ends, pose, arena);
+    col2_build b = {.arena = {(char *)scratch}, .pose = pose};
+    const col2_polygon_data *const straight = begin_build(&b, points, count);
+    if (straight != NULL) {
+        return straight;
     }
-    col2_outline_hull(&o, &p, arena);
-    return make_outline(&o, &p, col2_is_hardly_convex, pose, arena);
+    col2_outline_hull(&b.outline, &b.points, b.arena);
+    return finish_build(&b, col2_is_hardly_convex);
 }
 
 /* ------------------------------------------------------------------------- copy -- */
 
 size_t col2_polygon_data_size(const col2_polygon_data *data) { return data->size; }
-
-/* The pointer, moved from one block to its copy; NULL stays NULL. */
-static void *relocated(const void *p, const void *from, void *to) {
-    return p == NULL ? NULL : (char *)to + ((const char *)p - (const char *)from);
-}
 
 static void relocate_part(col2_convex *part, const void *from, void *to) {
     part->corners = (const col2_vec *)relocated(part->corners, from, to);

@@ -9,14 +9,14 @@
  *        a     c-d   f       in an ear, so only they are kept in a box tree.
  *
  * A simple polygon always has an ear (Meisters 1975), also with collinear corners; and no
- * triangle is flat. A corner at the same position as one of the triangle's, as at the
- * bridge of a keyhole polygon, blocks the ear only when its edges enter the triangle. */
+ * triangle is degenerate. A corner at the same position as one of the triangle's, as at
+ * the bridge of a keyhole polygon, blocks it only if its edges enter the triangle. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
 #include "work.h"
 
-/* Which corners block an ear: those in the closed triangle; in its interior; none, as
- * long as the triangle is convex; none at all. All but the first are only for polygons
+/* Which corners block an ear: those in the closed triangle; in its interior; none, but
+ * the triangle must be convex; none at all. All but the first are only for polygons
  * that rounding has made not quite simple; the area is right whatever is clipped. */
 typedef enum { ear_strict, ear_open, ear_convex, ear_any } col2_ear_rule;
 
@@ -34,8 +34,6 @@ static double turn_at(const col2_clipping *c, int i) {
     return orient(c->corners[c->prev[i]], c->corners[i], c->corners[c->next[i]]);
 }
 
-static bool is_same(col2_vec a, col2_vec b) { return a.x == b.x && a.y == b.y; }
-
 /* Whether q, seen from the corner a, lies in the angle between b and c. */
 static bool is_in_angle(col2_vec a, col2_vec b, col2_vec c, col2_vec q) {
     return orient(a, b, q) > 0.0 && orient(a, q, c) > 0.0;
@@ -52,7 +50,7 @@ static bool blocks_ear(const col2_clipping *x, int k, const col2_vec t[3],
                        col2_ear_rule rule) {
     const col2_vec q = x->corners[k];
     for (int i = 0; i < 3 && rule == ear_strict; i++) {
-        if (is_same(q, t[i])) {
+        if (vec_equal(q, t[i])) {
             return enters_triangle(x, k, t[i], t[(i + 1) % 3], t[(i + 2) % 3]);
         }
     }
@@ -72,9 +70,7 @@ static bool is_ear(const col2_clipping *x, int i, col2_ear_rule rule) {
         return false;
     }
     const col2_bounds ab = bounds_around_two(t[0], t[1]);
-    const col2_bounds box = {
-        vec2(smaller_of(ab.min.x, t[2].x), smaller_of(ab.min.y, t[2].y)),
-        vec2(larger_of(ab.max.x, t[2].x), larger_of(ab.max.y, t[2].y))};
+    const col2_bounds box = {vec_smaller(ab.min, t[2]), vec_larger(ab.max, t[2])};
     for (int k = col2_box_tree_next(&x->reflex, -1, &box, t); k >= 0;
          k = col2_box_tree_next(&x->reflex, k, &box, t)) {
         if (k != a && k != i && k != c && blocks_ear(x, k, t, rule)) {
@@ -141,9 +137,9 @@ static void clip_corner(col2_clipping *x, int i) {
     const int a = x->prev[i];
     const int c = x->next[i];
     int beyond = -1;
-    if (is_same(x->corners[a], x->corners[i])) {
+    if (vec_equal(x->corners[a], x->corners[i])) {
         beyond = x->edge[i];
-    } else if (is_same(x->corners[i], x->corners[c])) {
+    } else if (vec_equal(x->corners[i], x->corners[c])) {
         beyond = x->edge[a];
     } else if (turn_at(x, i) > 0.0) {
         add_triangle(x, a, i, c);
@@ -157,7 +153,7 @@ static void clip_corner(col2_clipping *x, int i) {
 }
 
 /* Clips spikes at i, which remains, and at the corner after it. Where two chains of edges
- * coincide, spikes must go before the next ear is looked for, or it would be cut out of
+ * coincide, spikes must go before the next ear is searched, or it would be cut out of
  * the area between the chains. */
 static int clip_spikes(col2_clipping *x, int i) {
     while (x->left > 2) {
@@ -175,7 +171,7 @@ static int clip_spikes(col2_clipping *x, int i) {
 }
 
 static void begin(col2_clipping *x, col2_partition *mesh, const col2_vec *corners,
-                  int count, col2_arena *arena) {
+                  int count, col_arena *arena) {
     *x = (col2_clipping){.corners = corners, .left = count, .mesh = mesh};
     x->next = (int *)arena_take(arena, count, sizeof *x->next);
     x->prev = (int *)arena_take(arena, count, sizeof *x->prev);
@@ -203,7 +199,7 @@ static void begin(col2_clipping *x, col2_partition *mesh, const col2_vec *corner
 
 /* Terminates: each ear removes a corner, and each round without one relaxes the rule. */
 void col2_triangulate(col2_partition *mesh, const col2_vec *corners, int count,
-                      col2_arena arena) {
+                      col_arena arena) {
     col2_clipping x;
     begin(&x, mesh, corners, count, &arena);
     col2_ear_rule rule = ear_strict;

@@ -12,6 +12,7 @@
  * At most four times as many parts remain as an optimal partition has. Source: Hertel and
  * Mehlhorn, Fast Triangulation of Simple Polygons, 1983. */
 #define COL_DIMENSION 2
+#include "../base/sort.h"
 #include "../geometry/orient.h"
 #include "work.h"
 
@@ -41,8 +42,7 @@ static bool is_convex_corner(col2_vec a, col2_vec b, col2_vec c) {
     return turn > 0.0 || (turn == 0.0 && vec_dot(vec_sub(b, a), vec_sub(c, b)) > 0.0);
 }
 
-/* Whether the union is convex where half-edge e starts, when e and its twin are
- * removed. */
+/* Whether the union of both parts is convex where half-edge e starts. */
 static bool stays_convex_at(const col2_partition *mesh, const col2_vec *corners, int e) {
     const int before = mesh->prev[e];
     const int after = mesh->next[mesh->twin[e]];
@@ -61,7 +61,7 @@ static void remove_edge(col2_partition *mesh, int e) {
 }
 
 void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners,
-                          col2_arena arena) {
+                          col_arena arena) {
     int *edges = (int *)arena_take(&arena, mesh->count, sizeof *edges);
     int count = 0;
     for (int e = 0; e < mesh->count; e++) {
@@ -70,7 +70,7 @@ void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners,
         }
     }
     const col2_sorting sorting = {mesh, corners};
-    col2_sort_numbers(edges, count, is_longer, &sorting);
+    sort_numbers(edges, count, is_longer, &sorting);
     for (int i = 0; i < count; i++) {
         const int e = edges[i];
         if (stays_convex_at(mesh, corners, e) &&

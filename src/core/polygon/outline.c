@@ -7,8 +7,7 @@ bool col2_is_straight(col2_vec a, col2_vec b, col2_vec c) {
     return orient(a, b, c) == 0.0;
 }
 
-/* Whether b is closer to a or c than rounding: then no direction can be taken of that
- * edge. */
+/* Whether b is closer to a or c than rounding: that edge has no direction. */
 static bool has_short_edge(col2_vec a, col2_vec b, col2_vec c) {
     const double error_sq = square(COL_ROUNDING_ERROR);
     return vec_length_sq(vec_sub(b, a)) <= error_sq ||
@@ -29,7 +28,7 @@ bool col2_is_hardly_convex(col2_vec a, col2_vec b, col2_vec c) {
 /* Around the outline until a full turn has dropped nothing; after a drop the corner
  * before is tested again. */
 void col2_outline_clean(col2_outline *o, const col2_vec *points,
-                        col2_is_redundant *is_redundant, col2_arena arena) {
+                        col2_is_redundant *is_redundant, col_arena arena) {
     const int count = o->count;
     int *next = (int *)arena_take(&arena, count, sizeof *next);
     int *prev = (int *)arena_take(&arena, count, sizeof *prev);
@@ -78,7 +77,7 @@ static int farthest_from(const col2_points *p, int i) {
 
 /* Of collinear points, the farthest from any one is an end, and the farthest from that is
  * the other end. */
-bool col2_points_are_flat(const col2_points *p, int ends[2]) {
+bool col2_points_are_collinear(const col2_points *p, int ends[2]) {
     ends[0] = farthest_from(p, 0);
     ends[1] = farthest_from(p, ends[0]);
     const col2_vec a = p->local[ends[0]];

@@ -35,8 +35,6 @@ static col2_vec corner_at(const col2_loop *l, int i) {
     return l->points[l->o->at[wrapped(l, i)]];
 }
 
-static bool is_same(col2_vec a, col2_vec b) { return a.x == b.x && a.y == b.y; }
-
 static int sign_of(double x) { return (x > 0.0) - (x < 0.0); }
 
 static bool is_between(double x, double a, double b) {
@@ -53,8 +51,7 @@ static bool is_same_direction(col2_vec r, col2_vec a, col2_vec b) {
     return orient(r, a, b) == 0.0 && (is_within(a, r, b) || is_within(b, r, a));
 }
 
-/* A passage of the outline through the point r, from one corner to the next that differs
- * from r. */
+/* A passage of the outline through the point r, between corners that differ from r. */
 typedef struct {
     col2_vec from, r, to;
     int edge; /* r lies on this edge, but not at its end */
@@ -62,7 +59,7 @@ typedef struct {
 
 /* Of the outline through r, a point of the given edge. */
 static col2_edge_passage passage_through(const col2_loop *l, int edge, col2_vec r) {
-    const bool corner = is_same(corner_at(l, edge), r);
+    const bool corner = vec_equal(corner_at(l, edge), r);
     return (col2_edge_passage){corner_at(l, corner ? edge - 1 : edge), r,
                                corner_at(l, edge + 1), edge};
 }
@@ -81,7 +78,7 @@ static bool separates_to_left(const col2_loop *l, col2_edge_passage x, int y_edg
     for (int steps = 0; steps < l->o->count; steps++) {
         const col2_vec x_end = corner_at(l, x.edge + 1);
         const col2_vec y_end = corner_at(l, y_edge);
-        if (!is_same(x_end, y_end)) {
+        if (!vec_equal(x_end, y_end)) {
             const bool x_turns = is_within(x_end, corner_at(l, x.edge), y_end);
             const col2_vec r = x_turns ? x_end : y_end;
             const col2_edge_passage last =
@@ -114,7 +111,7 @@ static bool passages_cross(const col2_loop *l, const col2_edge_passage *x,
     if (!is_same_direction(r, x->to, y->from)) {
         return is_to_left(x, y->from) != left;
     }
-    const int before = is_same(corner_at(l, y->edge), r) ? y->edge - 1 : y->edge;
+    const int before = vec_equal(corner_at(l, y->edge), r) ? y->edge - 1 : y->edge;
     return separates_to_left(l, *x, wrapped(l, before)) != left;
 }
 
@@ -141,11 +138,11 @@ static bool edges_cross(const col2_loop *l, int i, int j) {
     if (c_side * d_side < 0 && a_side * b_side < 0) {
         return true;
     }
-    if (a_side == 0 && is_within(a, c, d) && !is_same(a, d) &&
+    if (a_side == 0 && is_within(a, c, d) && !vec_equal(a, d) &&
         passes_through_at(l, i, j, a)) {
         return true;
     }
-    return c_side == 0 && is_within(c, a, b) && !is_same(c, b) && !is_same(c, a) &&
+    return c_side == 0 && is_within(c, a, b) && !vec_equal(c, b) && !vec_equal(c, a) &&
            passes_through_at(l, i, j, c);
 }
 
@@ -173,7 +170,7 @@ static int given_edge(const col2_outline *o, const col2_points *p, int i, int j)
 }
 
 bool col2_outline_crosses(const col2_outline *o, const col2_points *p, size_t crossing[2],
-                          col2_arena arena) {
+                          col_arena arena) {
     const col2_loop loop = {o, p->given};
     col2_box_tree tree = col2_box_tree_make(o->count, &arena);
     for (int i = 0; i < o->count; i++) {

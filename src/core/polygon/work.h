@@ -1,4 +1,4 @@
-/* work.h - what the files that build polygons share: from points to a clean outline, its
+/* work.h - shared by the files that build polygons: from points to a clean outline, its
  * test for self-intersection, its convex parts.
  *
  *     outline.c -> self_intersection.c -> ear_clipping.c -> hertel_mehlhorn.c -> build.c
@@ -7,27 +7,9 @@
 #ifndef COL_POLYGON_WORK2_H
 #define COL_POLYGON_WORK2_H
 
+#include "../base/arena.h"
 #include "../geometry/bvh.h"
 #include "../shape/polygon.h"
-
-#include <stdint.h>
-
-/* Hands out arrays of the scratch, one behind the other. */
-typedef struct {
-    char *next;
-} col2_arena;
-
-#define COL_ARENA_GRAIN ((size_t)16)
-
-static inline size_t arena_rounded(size_t bytes) {
-    return (bytes + COL_ARENA_GRAIN - 1) / COL_ARENA_GRAIN * COL_ARENA_GRAIN;
-}
-
-static inline void *arena_take(col2_arena *arena, int count, size_t each) {
-    void *const array = arena->next;
-    arena->next += arena_rounded((size_t)count * each);
-    return array;
-}
 
 /* The points as given, which decide everything that must be exact, and in the frame of
  * the pose, where they are of size 1. */
@@ -55,10 +37,10 @@ col2_is_redundant
 
 /* Drops corners until none of those left is redundant. */
 void col2_outline_clean(col2_outline *o, const col2_vec *points,
-                        col2_is_redundant *is_redundant, col2_arena arena);
+                        col2_is_redundant *is_redundant, col_arena arena);
 
 /* The two ends of points that are collinear within rounding; false when they are not. */
-bool col2_points_are_flat(const col2_points *p, int ends[2]);
+bool col2_points_are_collinear(const col2_points *p, int ends[2]);
 
 /* Twice the signed area, of the right sign: above zero when counterclockwise. */
 double col2_outline_area(const col2_outline *o, const col2_vec *points);
@@ -71,7 +53,7 @@ void col2_outline_reverse(col2_outline *o);
 /* Whether two edges cross; if so, the indices of the points at which they start. Corners
  * that are collinear exactly must have been dropped. */
 bool col2_outline_crosses(const col2_outline *o, const col2_points *p, size_t crossing[2],
-                          col2_arena arena);
+                          col_arena arena);
 
 /* -------------------------------------------------------------- ear_clipping.c -- */
 
@@ -85,24 +67,18 @@ typedef struct {
 
 /* Triangulates a counterclockwise outline whose corners are stored in order. */
 void col2_triangulate(col2_partition *mesh, const col2_vec *corners, int count,
-                      col2_arena arena);
+                      col_arena arena);
 
 /* ----------------------------------------------------------- hertel_mehlhorn.c -- */
 
 /* Merges triangles to convex parts by removing edges; both half-edges of a removed one
  * have from = -1. */
-void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners,
-                          col2_arena arena);
+void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners, col_arena arena);
 
 /* --------------------------------------------------------------- convex_hull.c -- */
 
-/* Sorts indices by a strict order: no two of them are equal. */
-typedef bool col2_before(const void *context, int i, int j);
-
-void col2_sort_numbers(int *numbers, int count, col2_before *before, const void *context);
-
 /* The convex hull, counterclockwise, of points that are not all collinear. */
-void col2_outline_hull(col2_outline *o, const col2_points *p, col2_arena arena);
+void col2_outline_hull(col2_outline *o, const col2_points *p, col_arena arena);
 
 /* -------------------------------------------------------------------- box_tree.c -- */
 
@@ -116,12 +92,11 @@ typedef struct {
 } col2_box_tree;
 
 static inline col2_bounds bounds_around_two(col2_vec a, col2_vec b) {
-    return (col2_bounds){vec2(smaller_of(a.x, b.x), smaller_of(a.y, b.y)),
-                         vec2(larger_of(a.x, b.x), larger_of(a.y, b.y))};
+    return (col2_bounds){vec_smaller(a, b), vec_larger(a, b)};
 }
 
 /* All leaves empty: set some, then refit once. */
-col2_box_tree col2_box_tree_make(int count, col2_arena *arena);
+col2_box_tree col2_box_tree_make(int count, col_arena *arena);
 void col2_box_tree_set(col2_box_tree *tree, int number, col2_bounds box);
 void col2_box_tree_refit(col2_box_tree *tree);
 
@@ -129,8 +104,7 @@ void col2_box_tree_refit(col2_box_tree *tree);
 void col2_box_tree_remove(col2_box_tree *tree, int number);
 
 /* The next index after `number` (-1: the first) whose box overlaps the given one, and
- * is not certainly outside the triangle (counterclockwise, or NULL); -1 when there is
- * none. */
+ * is not certainly outside the triangle (counterclockwise, or NULL); -1 after all. */
 int col2_box_tree_next(const col2_box_tree *tree, int number, const col2_bounds *box,
                        const col2_vec *triangle);
 

@@ -1,4 +1,4 @@
-/* compound.h - what is known of a compound: its parts, and a tree over them. */
+/* compound.h - the data of a compound: its parts, and a tree over them. */
 #ifndef COL_COMPOUND_H
 #define COL_COMPOUND_H
 

@@ -39,7 +39,7 @@ static inline const col_vec *corner_data(const col_shape *s) {
 
 #endif
 
-/* Compounds have a pose too, at the same place as hulls and polygons. */
+/* Compounds have a pose too, at the same offset as hulls and polygons. */
 static inline bool has_pose(const col_shape *s) {
     return has_corners(s) || s->kind == (int)col_kind_compound;
 }

@@ -1,4 +1,4 @@
-/* kinds.c - how each kind of shape is laid out; what follows from that for all alike:
+/* kinds.c - how each kind of shape is laid out; functions that follow from that:
  * counting and scanning its numbers, copying, the reference point. */
 #include "corners.h"
 
@@ -18,7 +18,7 @@ _Static_assert(offsetof(col_plane, normal) == sizeof(col_shape), "no gap");
 
 typedef struct {
     int numbers; /* that define the shape, in a row behind its head */
-    int places;  /* how many vectors at the head of these are places in the world */
+    int places;  /* how many vectors at the head of these are points of the world */
     size_t size; /* in bytes */
 } col_kind_layout;
 

@@ -3,8 +3,6 @@
 
 #include <assert.h>
 
-/* --------------------------------------------------------------------- making -- */
-
 static col_ball make_ball(col_kind kind, col_vec center, double radius) {
     col_ball s = {shape_head(kind, radius), center};
     col_shape_refresh(&s.shape);
@@ -84,8 +82,6 @@ col_plane col_plane_from_offset(col_kind kind, col_vec normal, double d) {
     s.d = d / length;
     return s;
 }
-
-/* ------------------------------------------------------------------- flushing -- */
 
 static double flushed(double x) { return fabs(x) < COL_ZERO_TOLERANCE ? 0.0 : x; }
 

@@ -36,7 +36,7 @@ col3_cylinder col3_cone_make(col3_vec base, col3_vec apex, double radius) {
     return make_cylinder(col3_kind_cone, base, apex, radius);
 }
 
-/* The next number in the direction of the sign; near zero, one whose square is safe. */
+/* The next number in the direction of the sign; if tiny, one whose square is safe. */
 static double step_from(double x, double sign) {
     const double least = 1024.0 * COL_ZERO_TOLERANCE;
     return fabs(x) < least ? x + copysign(least, sign)

@@ -4,8 +4,8 @@
 #include "corners.h"
 #include "rotation.h"
 
-/* The offset from the center of rotation is turned, not the point: near that center no
- * digit is lost. */
+/* The offset from the center of rotation is turned, not the point: close to that center
+ * no digit is lost. */
 static col_vec turn_about(const col_rotation *r, col_vec p, col_vec about) {
     return vec_add(about, rotation_turn(r, vec_sub(p, about)));
 }
@@ -54,7 +54,7 @@ static void move_others(col_shape *s, col_vec to) {
 void col_shape_move_to(col_shape *s, col_vec to) {
     switch (s->kind) {
         case col_kind_point:
-        case col_kind_ball: /* what moves most often; no scan of its numbers */
+        case col_kind_ball: /* these move most often: no scan of their numbers */
             ball_move_to((col_ball *)s, to);
             return;
         case col_kind_plane:
@@ -141,7 +141,7 @@ double col_shape_magnitude(const col_shape *s) {
         case col_kind_box:
             return larger_of(largest, vec_largest(as_box(s)->half_extents));
         default:
-            /* the scale means nothing for a single corner, which is at the origin;
+            /* the scale has no meaning for a single corner, which is at the origin;
              * directions and normals are no lengths */
             return has_corners(s) && corner_count(s) > 1
                        ? larger_of(largest, pose_of(s)->scale)

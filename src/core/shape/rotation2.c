@@ -2,7 +2,7 @@
 #define COL_DIMENSION 2
 #include "rotation.h"
 
-#include "shape.h"
+#include "corners.h"
 
 col2_rotation col2_rotation_make(double angle, double cos_angle, double sin_angle) {
     return (col2_rotation){angle, vec2(cos_angle, sin_angle)};
@@ -25,19 +25,13 @@ void col2_pose_rotate(col2_pose *pose, const col2_rotation *r) {
 }
 
 void col2_shape_follow_angle(col2_any *s) {
-    switch (s->shape.kind) {
-        case col2_kind_box:
-            s->box.axis = vec2(cos(s->box.angle), sin(s->box.angle));
-            break;
-        case col2_kind_polygon:
-        case col2_kind_concave:
-        case col2_kind_compound: {
-            col2_pose *const pose = &s->polygon.pose;
-            pose->axis = vec2(cos(pose->angle), sin(pose->angle));
-            break;
-        }
-        default:
-            return;
+    if (s->shape.kind == col2_kind_box) {
+        s->box.axis = vec2(cos(s->box.angle), sin(s->box.angle));
+    } else if (has_pose(&s->shape)) {
+        col2_pose *const pose = &s->compound.pose;
+        pose->axis = vec2(cos(pose->angle), sin(pose->angle));
+    } else {
+        return;
     }
     col2_shape_refresh(&s->shape);
 }

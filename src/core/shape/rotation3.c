@@ -25,8 +25,7 @@ static col3_quat quat_multiply(col3_quat a, col3_quat b) {
 static void orthonormalize(col3_vec axes[3]) {
     axes[0] = vec_normalized(axes[0]);
     axes[1] = vec_normalized(vec_along(axes[1], -vec_dot(axes[0], axes[1]), axes[0]));
-    const col3_vec z = vec_cross(axes[0], axes[1]);
-    axes[2] = vec_normalized(z);
+    axes[2] = vec_normalized(vec_cross(axes[0], axes[1]));
 }
 
 /* The images of the axes. A quaternion of length 1 up to rounding gives axes that are

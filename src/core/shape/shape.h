@@ -1,4 +1,4 @@
-/* shape.h - what files of the core share about shapes. */
+/* shape.h - functions of shapes for the files of the core. */
 #ifndef COL_SHAPE_H
 #define COL_SHAPE_H
 
@@ -15,8 +15,7 @@ static inline col_shape shape_head(col_kind kind, double radius) {
 /* Recomputes what is derived from the defining numbers; to be called after a change. */
 void col_shape_refresh(col_shape *s);
 
-/* Numbers below COL_ZERO_TOLERANCE become 0; a hull or polygon of size 0 becomes a point.
- */
+/* Numbers below COL_ZERO_TOLERANCE become 0; a hull or polygon of size 0, a point. */
 void col_shape_flush(col_any *s);
 
 /* Every number is finite, and a cylinder or cone has kept a length. */
@@ -112,7 +111,7 @@ static inline bool is_composite(const col_shape *s) {
 /* How many numbers define the shape, see numbers_of. */
 int col_shape_count(const col_shape *s);
 
-/* How many vectors at the head of the defining numbers are places in the world; of a
+/* How many vectors at the head of the defining numbers are points of the world; of a
  * plane, whose normal stands there, none. */
 int col_shape_places(const col_shape *s);
 

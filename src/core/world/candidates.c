@@ -23,8 +23,8 @@ void col_world_grow_box(col_world_box *box, col3_vec reference) {
         size = largest_of(low, largest_of(high, largest_of(at, 0.0)));
     }
     for (int i = 0; i < 3; i++) {
-        box->low[i] -= SLACK * size;
-        box->high[i] += SLACK * size;
+        box->low[i] -= BOUNDS_ERROR * size;
+        box->high[i] += BOUNDS_ERROR * size;
     }
 }
 
@@ -34,7 +34,7 @@ void col_world_grow_box(col_world_box *box, col3_vec reference) {
 bool col_world_normalize_path(col_tree_path *path, double *unit) {
     const double size = largest_of(path->direction, 0.0);
     const double tolerance =
-        SLACK * largest_of(path->origin, largest_of(path->extents, 0.0));
+        BOUNDS_ERROR * largest_of(path->origin, largest_of(path->extents, 0.0));
     bool in_range = size > 0.0;
     *unit = 1.0;
     if (size > PLAIN_DIRECTION || size < 1.0 / PLAIN_DIRECTION) {
@@ -79,7 +79,7 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
     }
     col_tree_path path;
     double unit;
-    if (w->d->way(s, &path) && col_world_normalize_path(&path, &unit)) {
+    if (w->d->path(s, &path) && col_world_normalize_path(&path, &unit)) {
         col_world_candidates_search g = {w, false};
         const col_tree_visitor visitor = {layers, add_candidate, &g};
         col_tree_box_cast(w->tree, &path, &visitor);

@@ -1,4 +1,4 @@
-/* casts.c - what a moving shape touches. */
+/* casts.c - the items that a moving shape touches. */
 #include "world.h"
 
 #include <math.h>
@@ -21,8 +21,7 @@ static double visit(void *context, int32_t i, double limit) {
     return col_world_search_add(&moving->s, &c, c.cast.t, i, limit);
 }
 
-/* The path of the bounding box; false when it is unbounded, or a number leaves the
- * range. */
+/* The path of the bounding box; false when it is unbounded or leaves the range. */
 static bool path_of(const col_world_box *box, col3_vec motion, col_tree_path *path,
                     double *unit) {
     *path = (col_tree_path){.direction = {motion.x, motion.y, motion.z}, .high = 1.0};
@@ -66,17 +65,13 @@ bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec m
     w->d->bounds(moving.shape, &box);
     const bool still = motion.x == 0.0 && motion.y == 0.0 && motion.z == 0.0;
     if (still || query->layers == 0) {
-        moving.s.count = 0; /* without motion nothing new is touched */
+        /* without motion no item is touched that was not before */
     } else if (path_of(&box, motion, &path, &moving.s.unit)) {
         const col_tree_visitor visitor = {query->layers, visit, &moving};
         col_tree_box_cast(w->tree, &path, &visitor);
     } else if (!cast_swept_box(&moving, box, query->layers)) {
         return false;
     }
-    if (!col_world_search_end(&moving.s)) {
-        return false;
-    }
-    *casts = (const col_world_cast *)buffer_at(w, buffer_answers);
-    *count = (int32_t)moving.s.count;
-    return true;
+    *casts = (const col_world_cast *)col_world_search_end(&moving.s, count);
+    return *casts != NULL;
 }

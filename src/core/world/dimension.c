@@ -1,9 +1,9 @@
-/* dimension.c - what a world asks of shapes, see dimension.h: a table of functions for
- * each dimension. */
+/* dimension.c - the functions that a world calls on shapes, as a table. */
 #include "../geometry/dimension.h"
 
 #include "../pair/quick.h"
 #include "../shape/move.h"
+#include "../shape/span.h"
 #include "dimension.h"
 
 static const col_shape *cast(const col_world_shape *s) { return (const col_shape *)s; }
@@ -29,7 +29,7 @@ static void copy(col_world_shape *dst, const col_world_shape *src) {
     col_shape_copy((col_any *)dst, cast(src));
 }
 
-static bool sound(const col_world_shape *s) { return col_shape_is_sound(cast(s)); }
+static bool is_sound(const col_world_shape *s) { return col_shape_is_sound(cast(s)); }
 
 static void bounds(const col_world_shape *s, col_world_box *out) {
     col_bounds box;
@@ -75,7 +75,7 @@ static void rotate(col_world_any_shape *s, const col_world_rotation *r) {
 static bool move_quickly(col_world_shape *s, const col_world_shape *given, col3_vec to,
                          col_world_box *out) {
     col_bounds box;
-    if (!shape_move_quickly((col_shape *)s, cast(given), vec_from_space(to), SLACK,
+    if (!shape_move_quickly((col_shape *)s, cast(given), vec_from_space(to), BOUNDS_ERROR,
                             &box)) {
         return false;
     }
@@ -83,21 +83,19 @@ static bool move_quickly(col_world_shape *s, const col_world_shape *given, col3_
     return true;
 }
 
-static bool way(const col_world_shape *s, col_tree_path *out) {
-    const bool line = is_line(cast(s));
+static bool path(const col_world_shape *s, col_tree_path *out) {
     const int kind = cast(s)->kind;
-    if (!line && kind != (int)col_kind_segment && kind != (int)col_kind_capsule) {
+    if (!is_line(cast(s)) && kind != (int)col_kind_segment &&
+        kind != (int)col_kind_capsule) {
         return false;
     }
-    const col_vec a = line ? as_ray(cast(s))->origin : as_capsule(cast(s))->a;
-    const col_vec along =
-        line ? as_ray(cast(s))->direction : vec_sub(as_capsule(cast(s))->b, a);
+    const col_span span = span_of(cast(s));
     const double r = cast(s)->radius;
-    *out = (col_tree_path){.origin = {a.x, a.y IN_SPACE(, a.z)},
-                           .direction = {along.x, along.y IN_SPACE(, along.z)},
-                           .extents = {r, r IN_SPACE(, r)}};
-    out->low = kind == (int)col_kind_line ? -INFINITY : 0.0;
-    out->high = line ? INFINITY : 1.0;
+    *out = (col_tree_path){.origin = {span.p.x, span.p.y IN_SPACE(, span.p.z)},
+                           .direction = {span.d.x, span.d.y IN_SPACE(, span.d.z)},
+                           .extents = {r, r IN_SPACE(, r)},
+                           .low = span.low,
+                           .high = span.high};
     return true;
 }
 
@@ -188,7 +186,7 @@ const col_world_interface col_world_dimension = {
     .size = size,
     .size_turned = size_turned,
     .copy = copy,
-    .sound = sound,
+    .is_sound = is_sound,
     .bounds = bounds,
     .motion = motion,
     .reshaped = reshaped,
@@ -197,7 +195,7 @@ const col_world_interface col_world_dimension = {
     .move_to = move_to,
     .move_quickly = move_quickly,
     .rotate = rotate,
-    .way = way,
+    .path = path,
     .overlaps = overlaps,
     .contact = contact,
     .closest = closest,

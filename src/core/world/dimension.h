@@ -1,4 +1,4 @@
-/* dimension.h - what a world asks of shapes: a table of functions for each dimension,
+/* dimension.h - the functions that a world calls on shapes: a table for each dimension,
  * both with vectors of space. */
 #ifndef COL_WORLD_DIMENSION_H
 #define COL_WORLD_DIMENSION_H
@@ -18,7 +18,7 @@ typedef struct {
     double low[3], high[3];
 } col_world_box;
 
-/* What a motion of a shape changes. */
+/* Which of its defining numbers a motion of a shape changes. */
 typedef enum {
     motion_round,  /* its reference point; no turn about that shows */
     motion_single, /* its reference point; turns show */
@@ -29,10 +29,10 @@ typedef enum {
 typedef struct {
     int dimensions;
     size_t (*size)(const col_world_shape *s);        /* in bytes */
-    size_t (*size_turned)(const col_world_shape *s); /* of what it becomes by a turn */
+    size_t (*size_turned)(const col_world_shape *s); /* of the kind it has when turned */
     void (*copy)(col_world_shape *dst, const col_world_shape *src);
-    /* Every number is finite, and what must have a length has one. */
-    bool (*sound)(const col_world_shape *s);
+    /* Every number is finite, and a cylinder or cone has a length. */
+    bool (*is_sound)(const col_world_shape *s);
     /* Never smaller than the shape, in spite of rounding, see col_world_grow_box. */
     void (*bounds)(const col_world_shape *s, col_world_box *out);
     col_world_motion_class (*motion)(const col_world_shape *s);
@@ -47,11 +47,10 @@ typedef struct {
     col3_vec (*position)(const col_world_shape *s);
     /* the reference point comes to lie at `to`, to the last digit */
     void (*move_to)(col_world_shape *s, col3_vec to);
-    void (*rotate)(col_world_any_shape *s,
-                   const col_world_rotation *r); /* about that point */
-    /* A ray, line, segment or capsule as a box that moves along a path; false for others.
-     */
-    bool (*way)(const col_world_shape *s, col_tree_path *out);
+    /* about the reference point */
+    void (*rotate)(col_world_any_shape *s, const col_world_rotation *r);
+    /* A ray, line, segment or capsule as the path of a box; false for others. */
+    bool (*path)(const col_world_shape *s, col_tree_path *out);
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b,
                     col3_contact *out);
@@ -67,10 +66,10 @@ extern const col_world_interface col3_world_dimension;
 
 /* The share of its size by which a box is grown. The bounds of two shapes that touch, as
  * computed, may lie apart by rounding, and pair functions take gaps of COL_ROUNDING_ERROR
- * of a size for none; a float does not tell apart what is a thousand times as much. */
-#define SLACK (4.0 * COL_ROUNDING_ERROR)
+ * of a size for 0. It costs little: floats are a thousand times less precise. */
+#define BOUNDS_ERROR (4.0 * COL_ROUNDING_ERROR)
 
-/* The reference point of an endless shape may lie farther out than any of its bounds. */
+/* reference: of an unbounded shape, this may lie farther out than its finite bounds. */
 void col_world_grow_box(col_world_box *box, col3_vec reference);
 
 #endif

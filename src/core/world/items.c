@@ -119,10 +119,7 @@ col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) 
     it->given = 0;
     it->turned = 0;
     it->motion = (uint8_t)w->d->motion(it->shape);
-    col_world_box box;
-    w->d->bounds(it->shape, &box);
-    col_tree_move(w->tree, i, box.low, box.high);
-    w->changes++;
+    update_bounds(w, i);
     return col_status_ok;
 }
 
@@ -143,8 +140,7 @@ static void stamp_last(col_world *w) {
     w->last_stamped = true;
 }
 
-/* Whether it was in a pair at the last events: then the next ones will report that pair
- * as ended. */
+/* Whether it was in a pair at the last events: the next ones will report its end. */
 static bool was_in_last_pairs(col_world *w, const col_world_item *it) {
     if (w->last_count == 0) {
         return false;

@@ -68,15 +68,14 @@ static bool insert_nearest(col_world_nearest_search *s, col_world_order_key key,
     return true;
 }
 
-/* Boxes of the tree are no farther than the shapes in them, except for rounding; among
- * overlapping items each may be the deepest, so the limit is never below 0. */
+/* Among overlapping items each may be the deepest, so the limit is never below 0. */
 static double next_limit(const col_world_nearest_search *s, double limit) {
     const col_world_order_key *const heap =
         (const col_world_order_key *)buffer_at(s->w, buffer_keys);
     if (s->count < s->most) {
         return limit;
     }
-    return fmin(limit, fmax(heap[0].value, 0.0) * (1.0 + 0x1p-40));
+    return fmin(limit, fmax(heap[0].value, 0.0) * LIMIT_ERROR);
 }
 
 static double visit(void *context, int32_t i, double limit) {
@@ -107,7 +106,7 @@ bool col_world_nearest(col_world *w, const col_world_query *query, double max,
         return false;
     }
     if (s.most > 0 && query->layers != 0) {
-        const double limit = fmax(max, 0.0) * (1.0 + 0x1p-40);
+        const double limit = fmax(max, 0.0) * LIMIT_ERROR;
         const col_tree_visitor visitor = {query->layers, visit, &s};
         col_tree_closest(w->tree, box.low, box.high, limit, &visitor);
     }

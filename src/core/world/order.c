@@ -80,13 +80,21 @@ bool col_world_order_items(col_world *w, int32_t *items, size_t count) {
 
 /* ----------------------------------------------------------------------- pairs -- */
 
-/* From the count of each rank to the index of its first element. */
-static void prefix_sums(uint32_t *counts, size_t ranks) {
+/* One pass of a counting sort, by the first or the second rank: stable. */
+COL_INLINED void sort_by_rank(const col_world_pair *from, col_world_pair *to,
+                              size_t count, bool first, uint32_t *starts, size_t ranks) {
+    memset(starts, 0, sizeof *starts * ranks);
+    for (size_t i = 0; i < count; i++) {
+        starts[first ? from[i].a : from[i].b]++;
+    }
     uint32_t sum = 0;
     for (size_t rank = 0; rank < ranks; rank++) {
-        const uint32_t here = counts[rank];
-        counts[rank] = sum;
+        const uint32_t here = starts[rank];
+        starts[rank] = sum;
         sum += here;
+    }
+    for (size_t i = 0; i < count; i++) {
+        to[starts[first ? from[i].a : from[i].b]++] = from[i];
     }
 }
 
@@ -101,22 +109,8 @@ bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
     if (counts == NULL || count > UINT32_MAX) {
         return false;
     }
-    memset(counts, 0, sizeof *counts * ranks);
-    for (size_t i = 0; i < count; i++) {
-        counts[pairs[i].b]++;
-    }
-    prefix_sums(counts, ranks);
-    for (size_t i = 0; i < count; i++) {
-        other[counts[pairs[i].b]++] = pairs[i];
-    }
-    memset(counts, 0, sizeof *counts * ranks);
-    for (size_t i = 0; i < count; i++) {
-        counts[other[i].a]++;
-    }
-    prefix_sums(counts, ranks);
-    for (size_t i = 0; i < count; i++) {
-        pairs[counts[other[i].a]++] = other[i];
-    }
+    sort_by_rank(pairs, other, count, false, counts, ranks);
+    sort_by_rank(other, pairs, count, true, counts, ranks);
     return true;
 }
 

@@ -48,12 +48,9 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
         if (i == query->item || !w->d->contact(shape, shape_of(w, i), &c.contact)) {
             continue;
         }
-        col_world_contact *const all =
-            (col_world_contact *)reserve(w, buffer_answers, sizeof c, found + 1);
-        if (all == NULL) {
+        if (!append(w, buffer_answers, found, &c, sizeof c)) {
             return false;
         }
-        all[found] = c;
         found++;
     }
     *contacts = (const col_world_contact *)buffer_at(w, buffer_answers);

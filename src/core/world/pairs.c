@@ -24,9 +24,8 @@ static bool pad_candidates(col_world *w) {
     return true;
 }
 
-/* Keeps the candidates that overlap, as ranks, the lower one first, in place. Without
- * contacts they are tested in the order of the tree: neighbours there are close in
- * memory. */
+/* Keeps the candidates that overlap, as ranks, the lower one first. Without contacts they
+ * are tested in the order of the tree: neighbours there are close in memory. */
 static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t count) {
     size_t kept = 0;
     for (size_t k = 0; k < count; k += 2) {
@@ -65,13 +64,10 @@ static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
         if (!w->d->contact(shape_of(w, pair.a), shape_of(w, pair.b), &c)) {
             continue;
         }
-        col3_contact *const contacts =
-            (col3_contact *)reserve(w, buffer_contacts, sizeof c, kept + 1);
-        if (contacts == NULL) {
+        if (!append(w, buffer_contacts, kept, &c, sizeof c)) {
             return false;
         }
         pairs[kept] = pair;
-        contacts[kept] = c;
         kept++;
     }
     *count = kept;

@@ -12,18 +12,11 @@ static bool is_finite(col3_vec v) {
     return isfinite(0.0 * v.x + 0.0 * v.y + 0.0 * v.z) != 0;
 }
 
-static void update_bounds(col_world *w, int32_t i) {
-    col_world_box box;
-    w->d->bounds(w->items[i].shape, &box);
-    col_tree_move(w->tree, i, box.low, box.high);
-    w->changes++;
-}
-
 static const col_world_shape *given_of(const col_world_item *it) {
     return it->given == 0 ? it->shape : slot_at(it, it->given);
 }
 
-/* Only the reference point changes: then only that need be checked. */
+/* Only its reference point changes, and need be checked. */
 static bool has_only_position(const col_world_item *it) {
     return it->motion <= (uint8_t)motion_single;
 }
@@ -72,9 +65,8 @@ col3_vec col_world_position(const col_world *w, int32_t i) {
 
 /* ----------------------------------------------------------- without a rotation -- */
 
-/* The target of the reference point of the turned shape, when that of the given one is to
- * be `to`: they differ for an aabb, whose corner is not the centre of the box that it
- * becomes. */
+/* The target of the reference point of the turned shape, for the target `to` of that of
+ * the given one: they differ for an aabb, whose corner is not the centre of its box. */
 static col3_vec turned_target(const col_world_interface *d, const col_world_shape *given,
                               const col_world_shape *turned, col3_vec to) {
     if (!d->reshaped(given, turned)) {
@@ -98,27 +90,32 @@ static col_status try_place(col_world *w, int32_t i, col3_vec to,
         it->turned == 0 ? given : slot_at(it, it->turned);
     w->d->copy(moved, turned);
     w->d->move_to(moved, turned_target(w->d, given, turned, to));
-    if (!w->d->sound(moved)) {
+    if (!w->d->is_sound(moved)) {
         return col_status_out_of_range;
     }
     return keep_given(w, it) ? col_status_ok : col_status_no_memory;
 }
 
-static col_status place(col_world *w, int32_t i, col3_vec to) {
-    col_world_any_shape moved;
-    const col_status status = try_place(w, i, to, &moved);
-    if (status != col_status_ok) {
-        return status;
-    }
-    col_world_item *const it = &w->items[i];
+/* Moves the item to `to`; moved: computed before, unless it has only a position. */
+static void finish(col_world *w, int32_t i, col3_vec to,
+                   const col_world_any_shape *moved) {
+    const col_world_item *const it = &w->items[i];
     if (has_only_position(it)) {
         w->d->move_to(it->shape, to);
     } else {
-        w->d->copy(it->shape, &moved);
+        w->d->copy(it->shape, moved);
         keep_corner(w, it, to);
     }
     update_bounds(w, i);
-    return col_status_ok;
+}
+
+static col_status place(col_world *w, int32_t i, col3_vec to) {
+    col_world_any_shape moved;
+    const col_status status = try_place(w, i, to, &moved);
+    if (status == col_status_ok) {
+        finish(w, i, to, &moved);
+    }
+    return status;
 }
 
 /* --------------------------------------------------------------- with a rotation -- */
@@ -137,7 +134,7 @@ static col_status try_turning(col_world *w, int32_t i, col3_vec to,
     d->rotate(&t->turned, rotation);
     d->copy(&t->moved, &t->turned);
     d->move_to(&t->moved, turned_target(d, &t->given, &t->turned, to));
-    if (!d->sound(&t->moved)) {
+    if (!d->is_sound(&t->moved)) {
         return col_status_out_of_range;
     }
     const size_t size_in_words = words_of(d->size_turned(&t->given));
@@ -175,7 +172,7 @@ static bool is_round(const col_world *w, int32_t i) {
     return w->items[i].motion == (uint8_t)motion_round;
 }
 
-/* Fast path for what moves most often: a few writes. */
+/* Fast path for points, balls and aabbs, which move most often: a few writes. */
 static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
     const col_world_item *const it = &w->items[i];
     const bool aabb = it->motion == (uint8_t)motion_aabb;
@@ -216,10 +213,10 @@ static col3_vec translated(const col_world *w, int32_t i, col3_vec by) {
     return (col3_vec){from.x + by.x, from.y + by.y, from.z + by.z};
 }
 
-static col_status try_translate(col_world *w, int32_t i, col3_vec by,
+static col_status try_translate(col_world *w, int32_t i, col3_vec to, col3_vec by,
                                 col_world_any_shape *moved) {
     col_world_item *const it = &w->items[i];
-    if (!is_finite(translated(w, i, by))) {
+    if (!is_finite(to)) {
         return col_status_out_of_range;
     }
     if (has_only_position(it)) {
@@ -227,34 +224,26 @@ static col_status try_translate(col_world *w, int32_t i, col3_vec by,
     }
     w->d->copy(moved, it->shape);
     w->d->translate(moved, by);
-    if (!w->d->sound(moved)) {
+    if (!w->d->is_sound(moved)) {
         return col_status_out_of_range;
     }
     return keep_given(w, it) ? col_status_ok : col_status_no_memory;
 }
 
 col_status col_world_translate(col_world *w, int32_t i, col3_vec by) {
-    col_world_any_shape moved;
-    if (is_round(w, i) && place_quickly(w, i, translated(w, i, by))) {
+    const col3_vec to = translated(w, i, by);
+    if (is_round(w, i) && place_quickly(w, i, to)) {
         return col_status_ok;
     }
-    const col_status status = try_translate(w, i, by, &moved);
-    if (status != col_status_ok) {
-        return status;
+    col_world_any_shape moved;
+    const col_status status = try_translate(w, i, to, by, &moved);
+    if (status == col_status_ok) {
+        finish(w, i, to, &moved);
     }
-    col_world_item *const it = &w->items[i];
-    const col3_vec to = translated(w, i, by);
-    if (has_only_position(it)) {
-        w->d->translate(it->shape, by);
-    } else {
-        w->d->copy(it->shape, &moved);
-        keep_corner(w, it, to);
-    }
-    update_bounds(w, i);
-    return col_status_ok;
+    return status;
 }
 
 col_status col_world_try_translate(col_world *w, int32_t i, col3_vec by) {
     col_world_any_shape moved;
-    return try_translate(w, i, by, &moved);
+    return try_translate(w, i, translated(w, i, by), by, &moved);
 }

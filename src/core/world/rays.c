@@ -1,4 +1,4 @@
-/* rays.c - what a ray hits. */
+/* rays.c - the items that a ray hits. */
 #include "world.h"
 
 typedef struct {
@@ -33,10 +33,6 @@ bool col_world_raycast(col_world *w, const col_world_ray *ray, col_world_extent 
         const col_tree_visitor visitor = {ray->layers, visit, &r};
         col_tree_box_cast(w->tree, &path, &visitor);
     }
-    if (!col_world_search_end(&r.s)) {
-        return false;
-    }
-    *hits = (const col_world_hit *)buffer_at(w, buffer_answers);
-    *count = (int32_t)r.s.count;
-    return true;
+    *hits = (const col_world_hit *)col_world_search_end(&r.s, count);
+    return *hits != NULL;
 }

@@ -1,27 +1,10 @@
-/* search.c - collecting what a ray or a cast finds: the first, all in order, or any. */
+/* search.c - collecting the hits of a ray or a cast: the first, all in order, or any. */
 #include "world.h"
-
-/* A box of the tree is hit no later than the shape in it, except for rounding. */
-#define LIMIT_ERROR (1.0 + 0x1p-40)
 
 bool col_world_search_begin(col_world_search *s, col_world *w, col_world_extent extent,
                             size_t size) {
     *s = (col_world_search){.w = w, .extent = extent, .size = size, .unit = 1.0};
     return col_tree_refit(w->tree) && reserve(w, buffer_answers, size, 1) != NULL;
-}
-
-static bool append(col_world_search *s, const void *answer, double t, int32_t rank) {
-    unsigned char *const answers =
-        (unsigned char *)reserve(s->w, buffer_answers, s->size, s->count + 1);
-    col_world_order_key *const keys =
-        (col_world_order_key *)reserve(s->w, buffer_keys, sizeof *keys, s->count + 1);
-    if (answers == NULL || keys == NULL) {
-        return false;
-    }
-    memcpy(answers + s->size * s->count, answer, s->size);
-    keys[s->count] = (col_world_order_key){t, rank, (int32_t)s->count};
-    s->count++;
-    return true;
 }
 
 double col_world_search_add(col_world_search *s, const void *answer, double t, int32_t i,
@@ -32,7 +15,10 @@ double col_world_search_add(col_world_search *s, const void *answer, double t, i
         return -1.0;
     }
     if (s->extent == col_world_all) {
-        s->failed = !append(s, answer, t, rank);
+        const col_world_order_key key = {t, rank, (int32_t)s->count};
+        s->failed = !append(s->w, buffer_answers, s->count, answer, s->size) ||
+                    !append(s->w, buffer_keys, s->count, &key, sizeof key);
+        s->count++;
         return s->failed ? -1.0 : limit;
     }
     if (s->count == 0 || t < s->best_t || (t == s->best_t && rank < s->best_rank)) {
@@ -45,17 +31,19 @@ double col_world_search_add(col_world_search *s, const void *answer, double t, i
     return enough < limit ? enough : limit;
 }
 
-bool col_world_search_end(col_world_search *s) {
+const void *col_world_search_end(col_world_search *s, int32_t *count) {
     if (s->failed) {
-        return false;
+        return NULL;
     }
+    void *const answers = buffer_at(s->w, buffer_answers);
     if (s->extent == col_world_all && s->count > 1) {
         col_world_order_key *const keys =
             (col_world_order_key *)buffer_at(s->w, buffer_keys);
         if (!col_world_order_keys(s->w, keys, s->count)) {
-            return false;
+            return NULL;
         }
-        col_world_order_array(buffer_at(s->w, buffer_answers), s->size, keys, s->count);
+        col_world_order_array(answers, s->size, keys, s->count);
     }
-    return true;
+    *count = (int32_t)s->count;
+    return answers;
 }

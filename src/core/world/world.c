@@ -1,5 +1,4 @@
-/* world.c - opening and closing a world, its memory, and what it knows without a
- * query. */
+/* world.c - creating and closing a world, its memory, and its properties. */
 #include "world.h"
 
 col_world *col_world_open(int dimensions, col_memory memory) {
@@ -21,7 +20,6 @@ col_world *col_world_open(int dimensions, col_memory memory) {
     return w;
 }
 
-/* Frees the buffers of queries. */
 void col_world_free_buffers(col_world *w) {
     for (int i = 0; i < (int)QUERY_BUFFERS; i++) {
         array_free(w->memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);

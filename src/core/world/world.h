@@ -1,4 +1,4 @@
-/* world.h - the data structure of a world, and what its files share.
+/* world.h - the data structure of a world, and the functions that its files share.
  *
  * An item is a record here and one block of memory with its shape, up to three times:
  *
@@ -116,7 +116,17 @@ static inline void *reserve(col_world *w, col_world_buffer_name which, size_t si
 /* To be called when no buffer of queries is in use. Now and then it frees those that have
  * long been far too large. */
 void col_world_trim_buffers(col_world *w);
-void col_world_free_buffers(col_world *w);
+void col_world_free_buffers(col_world *w); /* all of queries */
+
+/* Adds an element to the `count` in a buffer; false when there is no memory. */
+static inline bool append(col_world *w, col_world_buffer_name which, size_t count,
+                          const void *element, size_t size) {
+    unsigned char *const at = (unsigned char *)reserve(w, which, size, count + 1);
+    if (at != NULL) {
+        memcpy(at + size * count, element, size);
+    }
+    return at != NULL;
+}
 
 static inline void *buffer_at(const col_world *w, col_world_buffer_name which) {
     return w->buffers[which].at;
@@ -133,6 +143,14 @@ static inline col_world_shape *slot_at(const col_world_item *it, size_t word) {
 
 static inline size_t words_of(size_t bytes) { return (bytes + 7) / 8; }
 
+/* To be called after an item has got another shape. */
+static inline void update_bounds(col_world *w, int32_t i) {
+    col_world_box box;
+    w->d->bounds(w->items[i].shape, &box);
+    col_tree_move(w->tree, i, box.low, box.high);
+    w->changes++;
+}
+
 /* ------------------------------------------------------------------- order -- */
 
 /* Fills the holes: then ranks are 0 .. count - 1. */
@@ -146,8 +164,7 @@ bool col_world_order_items(col_world *w, int32_t *items, size_t count);
 bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
                            col_world_pair *other);
 
-/* Sorts keys by value, then rank; and permutes an array of as many elements in place, by
- * its sorted keys. */
+/* Sorts keys by value, then rank; permutes an array of as many elements by them. */
 bool col_world_order_keys(col_world *w, col_world_order_key *keys, size_t count);
 void col_world_order_array(void *array, size_t size, col_world_order_key *keys,
                            size_t count);
@@ -169,9 +186,11 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
 
 /* Scales the direction of a path close to length 1, and enlarges the box for rounding:
- * one unit of its t is `unit` of the caller's t. False when numbers leave the range of
- * doubles. */
+ * one unit of its t is `unit` of the caller's t. False when numbers overflow. */
 bool col_world_normalize_path(col_tree_path *path, double *unit);
+
+/* A box is no farther away, and hit no later, than the shape in it, but for rounding. */
+#define LIMIT_ERROR (1.0 + 0x1p-40)
 
 /* The answers of a ray or a cast so far. */
 typedef struct {
@@ -190,7 +209,7 @@ bool col_world_search_begin(col_world_search *s, col_world *w, col_world_extent 
 /* Adds an answer; returns the new limit, as a col_tree_visit does. */
 double col_world_search_add(col_world_search *s, const void *answer, double t, int32_t i,
                             double limit);
-/* Sorts the answers. */
-bool col_world_search_end(col_world_search *s);
+/* Returns the answers, sorted; NULL when there was no memory. */
+const void *col_world_search_end(col_world_search *s, int32_t *count);
 
 #endif

@@ -21,24 +21,27 @@
 #define EXIT_UNDERFLOW 0x1p-120f /* where products underflow */
 
 /* A path that advances by less than this share of its distance from the origin along an
- * axis counts as perpendicular to it: the moving box is enlarged by the advance
- * instead. */
+ * axis counts as perpendicular to it: the moving box is enlarged instead. */
 #define PARALLEL_SHARE 0x1p-20
 
 typedef struct {
     col_tree_traversal traversal;
     double low, half;  /* the path goes from low, by two halves */
     double path_low;   /* below which the query ends */
-    col_simd start[3]; /* added to low and negated high ends: minus the foremost, rearmost
-                          point */
+    col_simd start[3]; /* minus the foremost point, for low ends; and the rearmost one */
     col_simd slope[3]; /* factor of both */
     col_simd front[3], back[3], slope_all[3], slope_back[3];
 } col_tree_box_cast_search;
 
 /* ----------------------------------------------------------------- in the loop -- */
 
-COL_INLINED unsigned slabs_of_node(const col_tree_box_cast_search *a,
-                                   const col_tree_node *n, float distance[4], int axes) {
+static inline const col_tree_box_cast_search *box_cast_of(const col_tree_traversal *w) {
+    return (const col_tree_box_cast_search *)w;
+}
+
+COL_INLINED unsigned slabs_of_node(const col_tree_traversal *w, const col_tree_node *n,
+                                   float distance[4], int axes) {
+    const col_tree_box_cast_search *a = box_cast_of(w);
     col_simd enter = simd_splat(0.0f);
     col_simd leave = simd_splat(INFINITY);
     for (int k = 0; k < axes; k++) {
@@ -55,9 +58,9 @@ COL_INLINED unsigned slabs_of_node(const col_tree_box_cast_search *a,
     return simd_bits(simd_less_equal(enter, leave)) & 3u;
 }
 
-COL_INLINED unsigned slabs_of_leaf(const col_tree_box_cast_search *a,
-                                   const col_tree_leaf *l, float distance[TREE_WIDTH],
-                                   int axes) {
+COL_INLINED unsigned slabs_of_leaf(const col_tree_traversal *w, const col_tree_leaf *l,
+                                   float distance[TREE_WIDTH], int axes) {
+    const col_tree_box_cast_search *a = box_cast_of(w);
     unsigned bits = 0;
     for (int half = 0; half < TREE_WIDTH; half += 4) {
         col_simd enter = simd_splat(0.0f);
@@ -77,30 +80,6 @@ COL_INLINED unsigned slabs_of_leaf(const col_tree_box_cast_search *a,
         bits |= simd_bits(simd_less_equal(enter, leave)) << half;
     }
     return bits;
-}
-
-static inline const col_tree_box_cast_search *box_cast_of(const col_tree_traversal *w) {
-    return (const col_tree_box_cast_search *)w;
-}
-
-COL_INLINED unsigned node2(const col_tree_traversal *w, const col_tree_node *n,
-                           float distance[4]) {
-    return slabs_of_node(box_cast_of(w), n, distance, 2);
-}
-
-COL_INLINED unsigned node3(const col_tree_traversal *w, const col_tree_node *n,
-                           float distance[4]) {
-    return slabs_of_node(box_cast_of(w), n, distance, 3);
-}
-
-COL_INLINED unsigned leaf2(const col_tree_traversal *w, const col_tree_leaf *l,
-                           float distance[TREE_WIDTH]) {
-    return slabs_of_leaf(box_cast_of(w), l, distance, 2);
-}
-
-COL_INLINED unsigned leaf3(const col_tree_traversal *w, const col_tree_leaf *l,
-                           float distance[TREE_WIDTH]) {
-    return slabs_of_leaf(box_cast_of(w), l, distance, 3);
 }
 
 COL_INLINED bool update_limit(col_tree_traversal *w) {
@@ -192,9 +171,5 @@ void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
     a.low = low;
     a.half = larger_of(0.5 * high - 0.5 * low, DBL_MIN);
     (void)update_limit(&a.traversal);
-    if (t->dimensions == 2) {
-        traverse_tree(&a.traversal, node2, leaf2, update_limit);
-    } else {
-        traverse_tree(&a.traversal, node3, leaf3, update_limit);
-    }
+    traverse_tree(&a.traversal, slabs_of_node, slabs_of_leaf, update_limit);
 }

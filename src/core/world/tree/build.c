@@ -40,8 +40,7 @@ static void swap_primitives(col_tree_primitive *a, col_tree_primitive *b) {
 }
 
 /* Reorders so that none of the first m has its centre above that of any other
- * (quickselect: Hoare 1961). Ends after some rounds in any case, as any order gives a
- * valid tree. */
+ * (quickselect: Hoare 1961). The rounds are limited, as any order gives a valid tree. */
 static void quickselect(col_tree_primitive *primitives, int32_t count, int32_t m,
                         int axis) {
     int32_t first = 0;

@@ -3,8 +3,7 @@
  * nearer than they are, and none is missed. */
 #include "traverse.h"
 
-/* A bound of the error of squares: sums of up to three, with at most five roundings of
- * 2^-24. */
+/* A bound of the error of a sum of three squares: at most five roundings of 2^-24. */
 #define SQUARE_ERROR (1.0 + 0x1p-20)
 
 typedef struct {
@@ -15,15 +14,20 @@ typedef struct {
     col_simd front[3], back[3];
 } col_tree_closest_search;
 
+static inline const col_tree_closest_search *closest_of(const col_tree_traversal *w) {
+    return (const col_tree_closest_search *)w;
+}
+
 COL_INLINED col_simd gap_sq(const col_tree_closest_search *a, col_simd x, col_simd y) {
     const col_simd gap = simd_max(simd_max(x, y), simd_splat(0.0f));
     const col_simd scaled = simd_multiply(gap, a->scale_all);
     return simd_multiply(scaled, scaled);
 }
 
-COL_INLINED unsigned distances_of_node(const col_tree_closest_search *a,
+COL_INLINED unsigned distances_of_node(const col_tree_traversal *w,
                                        const col_tree_node *n, float distance[4],
                                        int axes) {
+    const col_tree_closest_search *a = closest_of(w);
     col_simd sum = simd_splat(0.0f);
     for (int k = 0; k < axes; k++) {
         const col_simd x = simd_add(simd_load(n->side[k]), a->start[k]);
@@ -33,9 +37,10 @@ COL_INLINED unsigned distances_of_node(const col_tree_closest_search *a,
     return simd_bits(simd_less_equal(sum, simd_splat(a->traversal.float_limit))) & 3u;
 }
 
-COL_INLINED unsigned distances_of_leaf(const col_tree_closest_search *a,
+COL_INLINED unsigned distances_of_leaf(const col_tree_traversal *w,
                                        const col_tree_leaf *l, float distance[TREE_WIDTH],
                                        int axes) {
+    const col_tree_closest_search *a = closest_of(w);
     unsigned bits = 0;
     for (int half = 0; half < TREE_WIDTH; half += 4) {
         col_simd sum = simd_splat(0.0f);
@@ -49,30 +54,6 @@ COL_INLINED unsigned distances_of_leaf(const col_tree_closest_search *a,
                 << half;
     }
     return bits;
-}
-
-static inline const col_tree_closest_search *closest_of(const col_tree_traversal *w) {
-    return (const col_tree_closest_search *)w;
-}
-
-COL_INLINED unsigned node2(const col_tree_traversal *w, const col_tree_node *n,
-                           float distance[4]) {
-    return distances_of_node(closest_of(w), n, distance, 2);
-}
-
-COL_INLINED unsigned node3(const col_tree_traversal *w, const col_tree_node *n,
-                           float distance[4]) {
-    return distances_of_node(closest_of(w), n, distance, 3);
-}
-
-COL_INLINED unsigned leaf2(const col_tree_traversal *w, const col_tree_leaf *l,
-                           float distance[TREE_WIDTH]) {
-    return distances_of_leaf(closest_of(w), l, distance, 2);
-}
-
-COL_INLINED unsigned leaf3(const col_tree_traversal *w, const col_tree_leaf *l,
-                           float distance[TREE_WIDTH]) {
-    return distances_of_leaf(closest_of(w), l, distance, 3);
 }
 
 COL_INLINED bool update_limit(col_tree_traversal *w) {
@@ -115,9 +96,5 @@ void col_tree_closest(const col_tree *t, const double low[3], const double high[
         a.back[k] = simd_splat(box.side[k][0]);
     }
     (void)update_limit(&a.traversal);
-    if (t->dimensions == 2) {
-        traverse_tree(&a.traversal, node2, leaf2, update_limit);
-    } else {
-        traverse_tree(&a.traversal, node3, leaf3, update_limit);
-    }
+    traverse_tree(&a.traversal, distances_of_node, distances_of_leaf, update_limit);
 }

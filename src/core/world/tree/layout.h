@@ -1,4 +1,4 @@
-/* layout.h - the data structure of the tree, and what its files share.
+/* layout.h - the data structure of the tree, and the functions that its files share.
  *
  *          nodes[0]            its first child is the root, its second none
  *             | edge 0
@@ -37,8 +37,7 @@ typedef struct {
     int32_t height;
 } col_tree_node;
 
-/* Items without gaps; in unused slots all numbers are INFINITY, which overlaps
- * nothing. */
+/* Items without gaps; an unused slot is all INFINITY, which overlaps no box. */
 typedef struct {
     float side[3][2][TREE_WIDTH];
     int32_t items[TREE_WIDTH];
@@ -50,8 +49,7 @@ typedef struct {
 #define TREE_NO_CHILD INT32_MIN
 #define TREE_NO_LEAF (-1)
 
-/* Boxes with a coordinate beyond it count as unbounded. Sums of a few are still
- * floats. */
+/* Boxes with a coordinate beyond it count as unbounded. Sums of a few are finite. */
 #define TREE_LARGEST 0x1p120
 
 /* Bounds of the height: of all traversals (the size of their stacks); above which
@@ -62,13 +60,11 @@ typedef struct {
 
 #define TREE_TIERS 5
 
-/* In place of a slot (leaf * TREE_WIDTH + index): an item that does not exist. Below it
- * even numbers are pending, odd ones unbounded, as -2 - 2 i and -3 - 2 i for entry i of
- * their list. */
+/* In place of a slot (leaf * TREE_WIDTH + index): an item that does not exist. Entry i of
+ * the list of pending items has -2 - 2 i, of unbounded ones -3 - 2 i. */
 #define TREE_ABSENT (-1)
 
-/* Marks of a dirty leaf: a bit for each item whose box has changed, and one for changed
- * filters. */
+/* Marks of a dirty leaf: a bit for each changed box, and one for changed filters. */
 #define TREE_FILTERS_CHANGED 0x100
 #define TREE_ALL_ITEMS 0xff
 
@@ -118,6 +114,10 @@ static inline int32_t child_at(const col_tree *t, int32_t edge) {
 /* Masks of both edges of a node. */
 static inline col_filter *masks_of(const col_tree *t, int32_t node) {
     return &t->masks[2 * (size_t)node];
+}
+
+static inline int32_t *unbounded_at(const col_tree *t, int32_t i) {
+    return &t->outside[t->outside_capacity - 1 - (size_t)i];
 }
 
 /* No item in a leaf: there may be unbounded ones. */
@@ -206,8 +206,7 @@ static inline col_tree_box node_box(const col_tree_node *n) {
 }
 
 /* Half the surface area, in the plane half the perimeter: proportional to the probability
- * of a hit (surface area heuristic). The squares add little, but rank boxes without
- * thickness. */
+ * of a hit (surface area heuristic). The squares add little, but rank degenerate ones. */
 static inline double surface_of_box(const col_tree_box *b, int dimensions) {
     const double x = -(double)b->side[0][1] - (double)b->side[0][0];
     const double y = -(double)b->side[1][1] - (double)b->side[1][0];
@@ -216,7 +215,7 @@ static inline double surface_of_box(const col_tree_box *b, int dimensions) {
                            : x * y + y * z + z * x + 0x1p-10 * (x * x + y * y + z * z);
 }
 
-/* The sum of the side lengths: a size that is above zero even for flat boxes. */
+/* The sum of the side lengths: above zero even for degenerate boxes. */
 static inline float perimeter_of_box(const col_tree_box *b) {
     float sum = 0.0f;
     for (int k = 0; k < 3; k++) {
@@ -241,8 +240,7 @@ static inline float rounded_down_clamped(double d) {
 }
 
 /* The box as floats around the one in doubles; returns whether it is bounded. Coordinates
- * beyond the largest are clamped to it, or, where that would shrink the box, are set to
- * -FLT_MAX. */
+ * are clamped to the largest, or to -FLT_MAX where that would shrink the box. */
 bool col_tree_box_of(const col_tree *t, const double low[3], const double high[3],
                      col_tree_box *out);
 
@@ -256,8 +254,7 @@ void col_tree_origin_follow(col_tree *t);
 
 /* ----------------------------------------------------- nodes, leaves, items -- */
 
-/* Makes room for more leaves, and as many nodes. False, and nothing changed, without
- * memory. */
+/* Reserves more leaves, and as many nodes. False, and nothing changed, without memory. */
 bool col_tree_reserve_leaves(col_tree *t, int32_t leaves);
 
 int32_t col_tree_leaf_alloc(col_tree *t);
@@ -275,17 +272,15 @@ col_filter col_tree_child_filter(const col_tree *t, int32_t child);
 void col_tree_refit_edge(col_tree *t, int32_t edge);
 void col_tree_refit_boxes(col_tree *t, int32_t edge); /* heights are right already */
 
-void col_tree_leaf_put(col_tree *t, int32_t leaf,
-                       int32_t item); /* the leaf is not full */
+/* The leaf must not be full. */
+void col_tree_leaf_put(col_tree *t, int32_t leaf, int32_t item);
 col_tree_box col_tree_leaf_box(const col_tree_leaf *leaf);
 
-/* The last item of the leaf moves to the free slot. Only marked: see
- * col_tree_leaf_update. */
+/* The last item of the leaf moves to the free slot: marked, or at once. */
 void col_tree_leaf_detach(col_tree *t, int32_t slot);
-void col_tree_leaf_mark(col_tree *t, int32_t leaf, unsigned marks);
+void col_tree_leaf_drop(col_tree *t, int32_t leaf, int at);
 
-void col_tree_leaf_drop(col_tree *t, int32_t leaf,
-                        int at); /* as above, but at once and without a mark */
+void col_tree_leaf_mark(col_tree *t, int32_t leaf, unsigned marks);
 
 /* Copies the boxes of marked items to the leaf. */
 void col_tree_leaf_update(col_tree *t, int32_t leaf);
@@ -294,7 +289,7 @@ void col_tree_item_defer(col_tree *t, int32_t item);
 
 /* --------------------------------------------------------------- building -- */
 
-/* What a tree is built of: an item, or a child with its subtree. */
+/* An element of a build: an item, or a child with its subtree. */
 typedef struct {
     col_tree_box box;
     int32_t index;
@@ -319,8 +314,7 @@ bool col_tree_insert(col_tree *t, int32_t item);
 /* Rebuilds subtrees one by one, as much as recent moves ask for, and memory allows. */
 void col_tree_rebuild_parts(col_tree *t);
 
-/* Appends items that overlap a box and match the filter; of the unbounded ones only the
- * first `unbounded`. */
+/* Appends items that overlap a box and match the filter, `unbounded` of the unbounded. */
 bool col_tree_collect(const col_tree *t, const col_tree_box *box, col_filter filter,
                       int32_t unbounded, col_tree_list *out);
 

@@ -22,7 +22,7 @@ static void box_shift(col_tree_box *b, const double by[3]) {
 
 static void shift_unbounded(col_tree *t, const double by[3]) {
     for (int32_t i = 0; i < t->unbounded; i++) {
-        box_shift(&t->boxes[t->outside[t->outside_capacity - 1 - (size_t)i]], by);
+        box_shift(&t->boxes[*unbounded_at(t, i)], by);
     }
 }
 

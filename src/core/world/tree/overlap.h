@@ -20,14 +20,9 @@ COL_INLINED col_tree_query_box query_of_box(const col_tree_box *b, int axes) {
     return r;
 }
 
-COL_INLINED col_tree_query_box query_of_edge(const col_tree_node *n, int child,
-                                             int axes) {
-    col_tree_query_box r;
-    for (int k = 0; k < axes; k++) {
-        r.side[k][0] = -n->side[k][2 + child];
-        r.side[k][1] = -n->side[k][child];
-    }
-    return r;
+COL_INLINED col_tree_query_box query_of_edge(const col_tree *t, int32_t edge, int axes) {
+    const col_tree_box box = edge_box(t, edge);
+    return query_of_box(&box, axes);
 }
 
 /* The children that overlap: bit 0 and bit 1. */
@@ -44,23 +39,23 @@ COL_INLINED unsigned overlapping_children(const col_tree_node *n,
     return bits & bits >> 2;
 }
 
+/* Of four items, along one axis. */
+COL_INLINED col_simd_test overlapping_along(const col_tree_leaf *l, int first,
+                                            const col_tree_query_box *r, int k) {
+    const col_simd low = simd_load(&l->side[k][0][first]);
+    const col_simd high = simd_load(&l->side[k][1][first]);
+    return simd_and(simd_less_equal(low, simd_splat(r->side[k][0])),
+                    simd_less_equal(high, simd_splat(r->side[k][1])));
+}
+
 /* The items that overlap, as bits. */
 COL_INLINED unsigned overlapping_items(const col_tree_leaf *l,
                                        const col_tree_query_box *r, int axes) {
     unsigned bits = 0;
     for (int half = 0; half < TREE_WIDTH; half += 4) {
-        col_simd_test overlapping =
-            simd_less_equal(simd_load(&l->side[0][0][half]), simd_splat(r->side[0][0]));
-        overlapping =
-            simd_and(overlapping, simd_less_equal(simd_load(&l->side[0][1][half]),
-                                                  simd_splat(r->side[0][1])));
+        col_simd_test overlapping = overlapping_along(l, half, r, 0);
         for (int k = 1; k < axes; k++) {
-            overlapping =
-                simd_and(overlapping, simd_less_equal(simd_load(&l->side[k][0][half]),
-                                                      simd_splat(r->side[k][0])));
-            overlapping =
-                simd_and(overlapping, simd_less_equal(simd_load(&l->side[k][1][half]),
-                                                      simd_splat(r->side[k][1])));
+            overlapping = simd_and(overlapping, overlapping_along(l, half, r, k));
         }
         bits |= simd_bits(overlapping) << half;
     }

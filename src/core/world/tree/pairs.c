@@ -10,8 +10,7 @@
  * Each pair of subtrees is reached once, so each pair of items is found once. */
 #include "overlap.h"
 
-/* A task: two edges whose boxes overlap, or the same edge twice, for all pairs below
- * it. */
+/* A task: two edges whose boxes overlap, or one edge twice, for all pairs below it. */
 typedef struct {
     int32_t a, b;
 } col_tree_edges;
@@ -83,8 +82,8 @@ static inline void pairs_between(const col_tree_pair_search *s, col_tree_edges e
     const col_tree *t = s->t;
     const col_tree_leaf *a = &t->leaves[leaf_of(child_at(t, e.a))];
     const col_tree_leaf *b = &t->leaves[leaf_of(child_at(t, e.b))];
-    const col_tree_query_box of_a = query_of_edge(&t->nodes[e.a >> 1], e.a & 1, axes);
-    const col_tree_query_box of_b = query_of_edge(&t->nodes[e.b >> 1], e.b & 1, axes);
+    const col_tree_query_box of_a = query_of_edge(t, e.a, axes);
+    const col_tree_query_box of_b = query_of_edge(t, e.b, axes);
     unsigned in_a = overlapping_items(a, &of_b, axes);
     const unsigned in_b = overlapping_items(b, &of_a, axes);
     if (in_a == 0 || in_b == 0) {
@@ -105,7 +104,7 @@ static inline void push(col_tree_pair_search *s, int32_t a, int32_t b, bool filt
 /* Tasks for the children of the node against an edge. */
 static inline void push_children(col_tree_pair_search *s, int32_t node, int32_t edge,
                                  int axes, bool masked) {
-    const col_tree_query_box r = query_of_edge(&s->t->nodes[edge >> 1], edge & 1, axes);
+    const col_tree_query_box r = query_of_edge(s->t, edge, axes);
     const unsigned overlapping = overlapping_children(&s->t->nodes[node], &r, axes);
     if ((overlapping & 1u) != 0) {
         push(s, 2 * node, edge, masked);
@@ -122,7 +121,7 @@ static inline void descend(col_tree_pair_search *s, col_tree_edges e, int axes,
     if (e.a == e.b) {
         push(s, 2 * a, 2 * a, masked);
         push(s, 2 * a + 1, 2 * a + 1, masked);
-        const col_tree_query_box r = query_of_edge(&s->t->nodes[a], 0, axes);
+        const col_tree_query_box r = query_of_edge(s->t, 2 * a, axes);
         if ((overlapping_children(&s->t->nodes[a], &r, axes) & 2u) != 0) {
             push(s, 2 * a, 2 * a + 1, masked);
         }
@@ -173,7 +172,7 @@ static bool search_pairs(col_tree_pair_search *s) {
 /* Unbounded items against all others, and each other. */
 static bool unbounded_pairs(const col_tree *t, col_tree_list *out) {
     for (int32_t i = 0; i < t->unbounded; i++) {
-        const int32_t item = t->outside[t->outside_capacity - 1 - (size_t)i];
+        const int32_t item = *unbounded_at(t, i);
         const size_t before = out->count;
         if (!col_tree_collect(t, &t->boxes[item], t->filters[item], i, out)) {
             return false;

@@ -47,7 +47,7 @@ COL_INLINED bool search(const col_tree *t, const col_tree_query_box *r, col_filt
 bool col_tree_collect(const col_tree *t, const col_tree_box *box, col_filter filter,
                       int32_t unbounded, col_tree_list *out) {
     for (int32_t i = 0; i < unbounded; i++) {
-        const int32_t item = t->outside[t->outside_capacity - 1 - (size_t)i];
+        const int32_t item = *unbounded_at(t, i);
         if (!boxes_overlap(box, &t->boxes[item]) ||
             !filters_meet(filter, t->filters[item])) {
             continue;

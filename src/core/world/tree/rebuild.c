@@ -81,6 +81,13 @@ typedef struct {
     int32_t leaves;
 } col_tree_gathering;
 
+static void gather(col_tree_gathering *g, col_tree_primitive primitive) {
+    if (g->primitives != NULL) {
+        g->primitives[g->count] = primitive;
+    }
+    g->count++;
+}
+
 /* Collects the primitives below a child: items (floor 0), or subtrees no higher than
  * `floor`. Frees its nodes, and its leaves if items are collected. */
 static void gather_below(col_tree *t, int32_t child, int32_t floor,
@@ -89,10 +96,7 @@ static void gather_below(col_tree *t, int32_t child, int32_t floor,
         const int32_t leaf = leaf_of(child);
         g->leaves++;
         for (int i = 0; i < t->leaves[leaf].count; i++) {
-            if (g->primitives != NULL) {
-                g->primitives[g->count] = primitive_of_item(t, t->leaves[leaf].items[i]);
-            }
-            g->count++;
+            gather(g, primitive_of_item(t, t->leaves[leaf].items[i]));
         }
         if (g->primitives != NULL) {
             col_tree_leaf_free(t, leaf);
@@ -102,10 +106,7 @@ static void gather_below(col_tree *t, int32_t child, int32_t floor,
     for (int32_t e = 2 * child; e <= 2 * child + 1; e++) {
         const int32_t c = child_at(t, e);
         if (floor > 0 && (is_leaf(c) || t->nodes[c].height <= floor)) {
-            if (g->primitives != NULL) {
-                g->primitives[g->count] = (col_tree_primitive){edge_box(t, e), c};
-            }
-            g->count++;
+            gather(g, (col_tree_primitive){edge_box(t, e), c});
         } else {
             gather_below(t, c, floor, g);
         }

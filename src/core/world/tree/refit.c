@@ -13,12 +13,10 @@
 #define EVICT_SHARE 0.85f
 #define TORN 2.0f
 
-/* From a 6th of the leaves on, one pass over the tree is faster than going up from
- * each. */
+/* From a 6th of the leaves on, one pass over the tree is faster than a path from each. */
 #define MANY_DIRTY 6
 
-/* From a 4th of the items on, rebuilding the tree is faster than inserting the pending
- * ones. */
+/* From a 4th of the items on, rebuilding the tree is faster than insertions. */
 #define MANY_PENDING 4
 
 /* How much an item degrades the tree, in moves: one that is inserted, and one that was
@@ -56,7 +54,7 @@ static bool refit_masks(col_tree *t) {
 
 /* -------------------------------------------------------------------- boxes -- */
 
-/* In place of the perimeter of a leaf: all items are to be evicted. */
+/* In place of the perimeter of a leaf: all items will be evicted. */
 #define JUMPED (-1.0f)
 
 /* Lists the leaf when it is empty, has grown, or has left its old box. The list of dirty

@@ -1,8 +1,8 @@
 /* traverse.h - ordered depth-first traversal: nearer children first, and none beyond the
  * limit. The caller defines the distance of a box: no more than that of any box inside.
  *
- * All functions are constants where traverse_tree is called, so that they are inlined
- * into its loop. */
+ * All functions, and the number of axes, are constants where traverse_tree is called, so
+ * that they are inlined into its loop. */
 #ifndef COL_WORLD_TREE_TRAVERSE_H
 #define COL_WORLD_TREE_TRAVERSE_H
 
@@ -19,9 +19,9 @@ struct col_tree_traversal {
 /* Computes the distances of the two boxes of a node, or the eight of a leaf, and returns
  * a bit for each that is not beyond the limit. */
 typedef unsigned col_tree_node_visit(const col_tree_traversal *w, const col_tree_node *n,
-                                     float distance[4]);
+                                     float distance[4], int axes);
 typedef unsigned col_tree_leaf_visit(const col_tree_traversal *w, const col_tree_leaf *l,
-                                     float distance[TREE_WIDTH]);
+                                     float distance[TREE_WIDTH], int axes);
 
 /* Computes float_limit from `limit`; false when the query is over. */
 typedef bool col_tree_limit_update(col_tree_traversal *w);
@@ -37,7 +37,7 @@ COL_INLINED bool visit_unbounded(col_tree_traversal *w,
     const col_tree *t = w->t;
     bool more = true;
     for (int32_t i = 0; i < t->unbounded && more; i++) {
-        const int32_t item = t->outside[t->outside_capacity - 1 - (size_t)i];
+        const int32_t item = *unbounded_at(t, i);
         if ((t->filters[item].layers & w->visitor->layers) != 0) {
             w->limit = w->visitor->visit(w->visitor->context, item, w->limit);
             more = update_limit(w);
@@ -49,9 +49,9 @@ COL_INLINED bool visit_unbounded(col_tree_traversal *w,
 /* The items of a leaf, nearest first. */
 COL_INLINED bool visit_leaf(col_tree_traversal *w, const col_tree_leaf *l,
                             col_tree_leaf_visit *leaf,
-                            col_tree_limit_update *update_limit) {
+                            col_tree_limit_update *update_limit, int axes) {
     float distance[TREE_WIDTH];
-    unsigned set = leaf(w, l, distance) & ((1u << l->count) - 1u);
+    unsigned set = leaf(w, l, distance, axes) & ((1u << l->count) - 1u);
     bool more = true;
     while (set != 0 && more) {
         int next = lowest_bit(set);
@@ -83,9 +83,9 @@ COL_INLINED unsigned filter_children(const col_tree_traversal *w, int32_t node,
     return overlapping;
 }
 
-COL_INLINED void traverse_tree(col_tree_traversal *w, col_tree_node_visit *node,
+COL_INLINED void traverse_axes(col_tree_traversal *w, col_tree_node_visit *node,
                                col_tree_leaf_visit *leaf,
-                               col_tree_limit_update *update_limit) {
+                               col_tree_limit_update *update_limit, int axes) {
     if (none_meets(w->t, (col_filter){0, w->visitor->layers})) {
         return;
     }
@@ -99,12 +99,14 @@ COL_INLINED void traverse_tree(col_tree_traversal *w, col_tree_node_visit *node,
             continue;
         }
         if (is_leaf(s.child)) {
-            more = visit_leaf(w, &w->t->leaves[leaf_of(s.child)], leaf, update_limit);
+            more =
+                visit_leaf(w, &w->t->leaves[leaf_of(s.child)], leaf, update_limit, axes);
             continue;
         }
         const col_tree_node *n = &w->t->nodes[s.child];
         float distance[4];
-        const unsigned overlapping = filter_children(w, s.child, node(w, n, distance));
+        const unsigned overlapping =
+            filter_children(w, s.child, node(w, n, distance, axes));
         const int first = distance[1] < distance[0] ? 1 : 0;
         if ((overlapping >> (1 - first) & 1u) != 0) {
             stack[stacked++] =
@@ -113,6 +115,17 @@ COL_INLINED void traverse_tree(col_tree_traversal *w, col_tree_node_visit *node,
         if ((overlapping >> first & 1u) != 0) {
             stack[stacked++] = (col_tree_step){n->children[first], distance[first]};
         }
+    }
+}
+
+/* Visits what is not beyond the limit, which must be set. */
+COL_INLINED void traverse_tree(col_tree_traversal *w, col_tree_node_visit *node,
+                               col_tree_leaf_visit *leaf,
+                               col_tree_limit_update *update_limit) {
+    if (w->t->dimensions == 2) {
+        traverse_axes(w, node, leaf, update_limit, 2);
+    } else {
+        traverse_axes(w, node, leaf, update_limit, 3);
     }
 }
 

@@ -72,10 +72,6 @@ void col_tree_list_free(col_tree_list *list, col_memory memory) {
 
 static bool is_unbounded(int32_t slot) { return slot < TREE_ABSENT && slot % 2 != 0; }
 
-static int32_t *unbounded_at(col_tree *t, int32_t i) {
-    return &t->outside[t->outside_capacity - 1 - (size_t)i];
-}
-
 void col_tree_item_defer(col_tree *t, int32_t item) {
     t->slots[item] = -2 - 2 * t->pending;
     t->outside[t->pending++] = item;
@@ -115,8 +111,7 @@ static void remove_item(col_tree *t, int32_t item) {
 
 /* -------------------------------------------------------------------- items -- */
 
-/* Inlined for each dimension: in the plane every z is 0, and a third of the work
- * constant. */
+/* Inlined for each dimension: in the plane every z is 0, a third of the work constant. */
 COL_INLINED bool box_of(const col_tree *t, const double low[3], const double high[3],
                         col_tree_box *out, int axes) {
     bool is_bounded = true;

@@ -24,8 +24,7 @@ col_tree *col_tree_open(int dimensions, col_memory memory);
 void col_tree_close(col_tree *t);
 size_t col_tree_bytes(const col_tree *t);
 
-/* Makes room for items below `items`. False, and nothing changed, when there is no
- * memory. */
+/* Reserves memory for items below `items`. False, and nothing changed, without it. */
 bool col_tree_reserve(col_tree *t, int32_t items);
 
 /* low <= high, either may be infinite; the item is below what was reserved. None of these
@@ -55,8 +54,7 @@ void col_tree_list_free(col_tree_list *list, col_memory memory);
  * False when there is no memory. */
 bool col_tree_pairs(const col_tree *t, col_tree_list *out);
 
-/* Items in one of the layers whose boxes overlap the box. False when there is no
- * memory. */
+/* Items in one of the layers whose boxes overlap the box. False without memory. */
 bool col_tree_query(const col_tree *t, const double low[3], const double high[3],
                     uint64_t layers, col_tree_list *out);
 
@@ -71,7 +69,7 @@ typedef struct {
  * inclusive; below path->low, or 0 for a distance, the query ends. */
 typedef double col_tree_visit(void *context, int32_t item, double limit);
 
-/* What a query visits: items in these layers. */
+/* A query visits the items in these layers. */
 typedef struct {
     uint64_t layers;
     col_tree_visit *visit;

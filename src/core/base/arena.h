@@ -1,0 +1,25 @@
+/* arena.h - arrays laid out one behind the other in a block of memory of the caller. */
+#ifndef COL_ARENA_H
+#define COL_ARENA_H
+
+#include <stddef.h>
+
+typedef struct {
+    char *next;
+} col_arena;
+
+#define COL_ARENA_ALIGN ((size_t)16)
+
+static inline void *arena_take(col_arena *arena, int count, size_t size) {
+    void *const array = arena->next;
+    const size_t bytes = (size_t)count * size;
+    arena->next += (bytes + COL_ARENA_ALIGN - 1) / COL_ARENA_ALIGN * COL_ARENA_ALIGN;
+    return array;
+}
+
+/* A pointer into one block, moved to the copy of that block; NULL stays NULL. */
+static inline void *relocated(const void *p, const void *from, void *to) {
+    return p == NULL ? NULL : (char *)to + ((const char *)p - (const char *)from);
+}
+
+#endif
