@@ -119,9 +119,9 @@ static void try_corners(const col2_boxes *x, int reference, double error,
     const col2_body *body = &x->body[reference];
     const col2_vec half = x->body[1 - reference].half;
     for (int i = 0; i < 4; i++) {
-        col2_corner c = {.reference = reference,
-                         .corner =
-                             vec2(i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y)};
+        col2_corner c = {.corner =
+                             vec2(i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y),
+                         .reference = reference};
         const col2_vec p = vec_add(body->offset, vec_turn(body->other, c.corner));
         c.e = snapped(vec_excess(p, body->half), error);
         c.gap_sq = vec_length_sq(c.e);
