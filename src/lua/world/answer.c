@@ -35,7 +35,7 @@ static void push_buffer(lua_State *L, int home) {
 
 /* Whether tables were made, which may have called Lua. */
 static bool take_buffer(lua_State *L, col_lua_answer *answer) {
-    col_lua_world_push_part(L, 0); /* the list itself */
+    col_lua_push_part(L, 0); /* the list itself */
     const int home = lua_gettop(L);
     const bool free = take_free(L, home);
     if (!free) {
@@ -51,7 +51,7 @@ static bool take_buffer(lua_State *L, col_lua_answer *answer) {
     return !free;
 }
 
-int col_lua_world_make_list(lua_State *L, int out) {
+int col_lua_make_list(lua_State *L, int out) {
     if (out != 0) {
         return out;
     }
@@ -60,7 +60,7 @@ int col_lua_world_make_list(lua_State *L, int out) {
 }
 
 /* Until the length says so, too: a list with holes has several. */
-void col_lua_world_cut_list(lua_State *L, int list, int n) {
+void col_lua_cut_list(lua_State *L, int list, int n) {
     size_t length = (size_t)lua_rawlen(L, list);
     while (length > (size_t)n) {
         for (size_t i = (size_t)n + 1; i <= length; i++) {
@@ -81,8 +81,8 @@ static const col_world_shape *check_shape_or_item(lua_State *L, int dims, int ar
     return world_dimension(dims)->check(L, arg, function);
 }
 
-col_world_query col_lua_world_read_query(lua_State *L, const col_lua_world_block *w,
-                                         int arg, const char *function) {
+col_world_query col_lua_read_query(lua_State *L, const col_lua_world *w, int arg,
+                                   const char *function) {
     col_world_query query = {NULL, world_find(L, arg), COL_ALL_LAYERS};
     if (query.item != COL_NO_ITEM) {
         query.layers = col_world_filter(w->core, query.item).hits;
@@ -92,7 +92,7 @@ col_world_query col_lua_world_read_query(lua_State *L, const col_lua_world_block
     return query;
 }
 
-void col_lua_world_end_question(col_args *in, col_lua_world_question *q) {
+void col_lua_end_question(col_args *in, col_lua_question *q) {
     q->function = in->function;
     q->filter = lua_isnoneornil(in->L, in->at) ? 0 : in->at;
     in->at++;
@@ -100,25 +100,22 @@ void col_lua_world_end_question(col_args *in, col_lua_world_question *q) {
     col_args_end(in);
 }
 
-void col_lua_world_settle(lua_State *L, col_lua_world_question *q) {
+void col_lua_settle(lua_State *L, col_lua_question *q) {
     world_check_open(L, q->w, q->function);
     q->query = (col_world_query){NULL, COL_NO_ITEM, COL_ALL_LAYERS};
     if (q->what != 0) {
-        q->query = col_lua_world_read_query(L, q->w, q->what, q->function);
+        q->query = col_lua_read_query(L, q->w, q->what, q->function);
     }
-    const col_lua_world_choice choice =
-        col_lua_world_read_choice(L, q->w, q->function, q->filter, q->query.layers);
-    if (choice.accept != 0 && q->batch) {
+    col_lua_read_choice(L, q);
+    if (q->accept != 0 && q->batch) {
         col_args_fail(L, q->function, q->filter, "a batch calls no functions");
     }
-    q->query.layers = choice.layers;
-    q->accept = choice.accept;
 }
 
-void col_lua_world_settle_answer(lua_State *L, col_lua_world_question *q) {
-    col_lua_world_settle(L, q);
+void col_lua_settle_answer(lua_State *L, col_lua_question *q) {
+    col_lua_settle(L, q);
     if (take_buffer(L, &q->answer)) {
-        col_lua_world_settle(L, q);
+        col_lua_settle(L, q);
     }
 }
 
@@ -130,8 +127,7 @@ static void push_or_nil(lua_State *L, int index) {
     }
 }
 
-int col_lua_world_return_answer(lua_State *L, const col_lua_world_question *q,
-                                int count) {
+int col_lua_return_answer(lua_State *L, const col_lua_question *q, int count) {
     lua_pushinteger(L, count);
     lua_pushvalue(L, q->answer.buffer);
     push_or_nil(L, q->accept);
