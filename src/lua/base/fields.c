@@ -215,9 +215,22 @@ void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
     }
 }
 
+void col_fields_open(col_args *in, const col_fields_spec *spec) {
+    const char *names[FIELDS_MAX + 2];
+    int count = 0;
+    for (int i = 0; i < FIELDS_MAX && spec->fields[i].type != field_none; i++) {
+        names[count++] = spec->fields[i].name;
+        if (spec->fields[i].type == field_point_or_d) {
+            names[count++] = "d";
+        }
+    }
+    names[count] = NULL;
+    col_args_open_names(in, names);
+}
+
 void col_fields_read(col_args *in, const col_fields_spec *spec,
                      col_fields_values *values) {
-    col_args_open_names(in, spec->names);
+    col_fields_open(in, spec);
     for (int i = 0; i < FIELDS_MAX; i++) {
         col_fields_read_one(in, spec, i, values);
     }

@@ -20,7 +20,7 @@ static bool is_empty(lua_State *L, int index) {
 
 void col_points_open(col_args *in, const col_fields_spec *spec) {
     if (!is_empty(in->L, in->at)) {
-        col_args_open_names(in, spec->names);
+        col_fields_open(in, spec);
     }
 }
 

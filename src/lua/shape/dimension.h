@@ -13,10 +13,24 @@
 
 #include "collide_dimension.h"
 
+/* POINTED: polygons and hulls, which are given by points. _MEMBER: of a union or struct.
+ */
 #if COL_DIMENSION == 3
 #define IN_SPACE(...) __VA_ARGS__ /* what there is only with a third axis */
+#define POINTED(name) col3_hull##name
+#define POINTED_KIND col3_kind_hull
+#define POINTED_MEMBER hull
+#define BALL_MEMBER sphere
+#define TURN_MEMBER turn3
+#define SHAPE_MEMBER space
 #else
 #define IN_SPACE(...)
+#define POINTED(name) col2_polygon##name
+#define POINTED_KIND col2_kind_polygon
+#define POINTED_MEMBER polygon
+#define BALL_MEMBER circle
+#define TURN_MEMBER turn2
+#define SHAPE_MEMBER plane
 #endif
 
 /* ---------------------------------------------------------------- of base/ -- */
@@ -61,7 +75,6 @@
 #define col_lua_read_parts COL_NAME(lua_read_parts)
 #define col_lua_read_points COL_NAME(lua_read_points)
 #define col_lua_read_shape COL_NAME(lua_read_shape)
-#define col_lua_remake COL_NAME(lua_remake)
 #define col_lua_replace COL_NAME(lua_replace)
 #define col_lua_sweep COL_NAME(lua_sweep)
 #define col_lua_table COL_NAME(lua_table)

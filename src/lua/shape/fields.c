@@ -16,7 +16,7 @@ static void push_value(lua_State *L, const col_fields_values *values, int which,
             lua_pushnumber(L, values->v[which][0]);
             break;
         case field_turn:
-            push_turn(L, turn_of(values));
+            push_turn(L, &values->TURN_MEMBER);
             break;
         default:
             col_push_vector(L, values->v[which], COL_DIMENSION);

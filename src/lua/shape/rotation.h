@@ -44,13 +44,7 @@ static inline void push_pose_turn(lua_State *L, const col_pose *p) {
     col_push_quat(L, &p->rotation.x);
 }
 
-static inline col_rotation *turn_in(col_fields_values *values) { return &values->turn3; }
-
-static inline const col_rotation *turn_of(const col_fields_values *values) {
-    return &values->turn3;
-}
-
-/* What is to be done with a shape that was turned. */
+/* After a rotation; in the plane see col2_shape_follow_angle. */
 static inline void settle_turn(col_any *any) { (void)any; }
 
 #else
@@ -84,12 +78,6 @@ static inline void push_turn(lua_State *L, const col_rotation *turn) {
 
 static inline void push_pose_turn(lua_State *L, const col_pose *p) {
     lua_pushnumber(L, p->angle);
-}
-
-static inline col_rotation *turn_in(col_fields_values *values) { return &values->turn2; }
-
-static inline const col_rotation *turn_of(const col_fields_values *values) {
-    return &values->turn2;
 }
 
 static inline void settle_turn(col_any *any) { col2_shape_follow_angle(any); }

@@ -42,8 +42,7 @@ static inline double largest_component(col_vec v) {
     return largest;
 }
 
-/* The vector divided by its largest component: its squares stay in the range of numbers.
- */
+/* Divided by the largest component, so that squares stay in the range of numbers. */
 static inline col_vec divided_by_largest(col_vec v) {
     const double largest = largest_component(v);
     return (col_vec){v.x / largest, v.y / largest IN_SPACE(, v.z / largest)};
@@ -113,72 +112,24 @@ void col_lua_replace(lua_State *L, int index, col_lua_block *block, const col_sh
 /* Pushes a new shape. */
 void col_lua_push_shape(lua_State *L, const col_shape *s, int data);
 
-/* ------------------------------------------------------------- circle and sphere -- */
-
-static inline const col_ball *ball_of(const col_any *any) {
-#if COL_DIMENSION == 3
-    return &any->sphere;
-#else
-    return &any->circle;
-#endif
-}
-
-static inline void set_ball(col_any *any, col_ball ball) {
-#if COL_DIMENSION == 3
-    any->sphere = ball;
-#else
-    any->circle = ball;
-#endif
-}
-
 /* -------------------------------------------- kinds that point into data elsewhere -- */
 
 /* Polygons and hulls, which are given by points, and compounds, which are given by parts.
  * What they point into stands beside the userdata, and is kept alive by the table that
  * goes with it (see compat.h); shapes of the same data share that table. */
 static inline bool has_data(int kind) {
-#if COL_DIMENSION == 3
-    return kind == (int)col3_kind_hull || kind == (int)col3_kind_compound;
-#else
-    return kind == (int)col2_kind_polygon || kind == (int)col2_kind_concave ||
-           kind == (int)col2_kind_compound;
+#if COL_DIMENSION == 2
+    if (kind == (int)col2_kind_concave) {
+        return true;
+    }
 #endif
+    return kind == (int)POINTED_KIND || kind == (int)col_kind_compound;
 }
 
 /* Whether a shape with data is given by points. */
 static inline bool has_points(const col_any *any) {
     return any->shape.kind != (int)col_kind_compound;
 }
-
-#if COL_DIMENSION == 3
-
-static inline col_pose *pose_of(col_any *any) {
-    return has_points(any) ? &any->hull.pose : &any->compound.pose;
-}
-
-static inline int corner_count(const col_any *any) {
-    return col3_hull_corners(&any->hull);
-}
-
-static inline col_vec corner_at(const col_any *any, int i) {
-    return col3_hull_corner(&any->hull, i);
-}
-
-#else
-
-static inline col_pose *pose_of(col_any *any) {
-    return has_points(any) ? &any->polygon.pose : &any->compound.pose;
-}
-
-static inline int corner_count(const col_any *any) {
-    return col2_polygon_corners(&any->polygon);
-}
-
-static inline col_vec corner_at(const col_any *any, int i) {
-    return col2_polygon_corner(&any->polygon, i);
-}
-
-#endif
 
 /* Pushes the table that keeps the data of the shape at the index alive, nothing where it
  * has none. Returns its index, or 0. */
@@ -197,10 +148,6 @@ int col_lua_change_parts(col_args *in, col_any *made);
 bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name);
 bool col_lua_assign_of_data(col_args *in, const char *name, col_any *any, int *data);
 
-/* Makes a shape with points again, after its pose or radius was written to: what is
- * derived from its numbers depends on these. */
-void col_lua_remake(col_any *any);
-
 /* ------------------------------------------------------------------- fields -- */
 
 extern const col_fields_spec col_lua_fields[COL_KIND_COUNT];
@@ -209,7 +156,7 @@ extern const col_fields_spec col_lua_fields[COL_KIND_COUNT];
 void col_lua_values(const col_shape *s, col_fields_values *values);
 void col_lua_make(int kind, const col_fields_values *values, col_any *out);
 
-/* Reads a shape of that kind, and checks its range. Returns what col_lua_push_data does.
+/* Reads a shape of the kind, and checks its range. Returns what col_lua_push_data does.
  */
 int col_lua_read_shape(col_args *in, int kind, col_any *made);
 

@@ -1,12 +1,9 @@
-/* table.c - all that this room offers of one dimension: the functions, methods and
- * metamethods of collide.d2 or collide.d3, and the table of table.h. Highest in the room.
- */
+/* table.c - all that this room offers of one dimension: functions, methods, metamethods
+ * of collide.d2 or collide.d3, and the table of table.h. Highest in the room. */
 #include "table.h"
 
 #include "../base/text.h"
 #include "shape.h"
-
-/* ------------------------------------------------------------------------ for Lua -- */
 
 static const col_open_entry METAMETHODS[] = {
     {"__index", col_lua_index, open_closure},
@@ -28,9 +25,6 @@ static const col_open_spec SPEC = {
     .raw = col_lua_raw,
     .metamethods = METAMETHODS,
 };
-
-/* --------------------------------------------------------- for rooms above this one --
- */
 
 const char *col_lua_describe(lua_State *L, int index) {
     const col_lua_block *const block = test_block(L, index);
@@ -75,19 +69,12 @@ static void push_copy(lua_State *L, const col_world_shape *shape, int out,
 }
 
 static void make_point(col3_vec v, col_lua_any_shape *made) {
-#if COL_DIMENSION == 3
-    set_ball(&made->solid, col_point_make(v));
-#else
-    set_ball(&made->flat, col_point_make((col_vec){v.x, v.y}));
-#endif
+    const col_vec p = {v.x, v.y IN_SPACE(, v.z)};
+    made->SHAPE_MEMBER.BALL_MEMBER = col_point_make(p);
 }
 
 static void read_rotation(col_args *in, const char *name, col_lua_any_rotation *read) {
-#if COL_DIMENSION == 3
-    read->solid = col_fields_turn(in, name);
-#else
-    read->flat = col_fields_turn(in, name);
-#endif
+    read->SHAPE_MEMBER = col_fields_turn(in, name);
 }
 
 const col_lua_dimension col_lua_table = {
