@@ -144,8 +144,7 @@ static void push_end(lua_State *L, double t, col_vec point) {
  * numbers; Lua fills out */
 int col_lua_clip(lua_State *L) {
     const col_lua_block *const block = check_block(L, 1, "clip");
-    const int kind = block->any.shape.kind;
-    if (kind != col_kind_line && kind != col_kind_ray && kind != col_kind_segment) {
+    if (!has_parameter(block->any.shape.kind)) {
         col_args_fail_type(L, "clip", 1, "line, ray or segment");
     }
     const col_shape *const shape = check_shape(L, 2, "clip");

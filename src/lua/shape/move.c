@@ -14,28 +14,27 @@ static int change(lua_State *L, const char *function, col_lua_block *block,
     return 1;
 }
 
-/* s:translate(vector) -> s */
-static int translate(lua_State *L) {
-    col_lua_block *const block = check_block(L, 1, "translate");
-    col_args in = col_args_open(L, "translate", COL_DIMENSION, 2);
-    const col_vec by = read_vec(&in, "vector");
+/* name: what errors call the vector. */
+static int move(lua_State *L, const char *function, const char *name,
+                void (*with)(col_shape *s, col_vec v)) {
+    col_lua_block *const block = check_block(L, 1, function);
+    col_args in = col_args_open(L, function, COL_DIMENSION, 2);
+    const col_vec v = read_vec(&in, name);
     col_args_end(&in);
     col_any moved;
     col_shape_copy(&moved, &block->any.shape);
-    col_shape_translate(&moved.shape, by);
-    return change(L, "translate", block, &moved);
+    with(&moved.shape, v);
+    return change(L, function, block, &moved);
+}
+
+/* s:translate(vector) -> s */
+static int translate(lua_State *L) {
+    return move(L, "translate", "vector", col_shape_translate);
 }
 
 /* s:move_to(position) -> s */
 static int move_to(lua_State *L) {
-    col_lua_block *const block = check_block(L, 1, "move_to");
-    col_args in = col_args_open(L, "move_to", COL_DIMENSION, 2);
-    const col_vec to = read_vec(&in, "position");
-    col_args_end(&in);
-    col_any moved;
-    col_shape_copy(&moved, &block->any.shape);
-    col_shape_move_to(&moved.shape, to);
-    return change(L, "move_to", block, &moved);
+    return move(L, "move_to", "position", col_shape_move_to);
 }
 
 /* s:position() -> the numbers of its reference point */

@@ -13,11 +13,6 @@
 
 static const char TURN[] = "rotation"; /* the field of shapes */
 
-static inline bool is_turn(const char *name) { return strcmp(name, TURN) == 0; }
-
-/* The name of the defining field that a name means. */
-static inline const char *defining_name(const char *name) { return name; }
-
 static inline col_rotation box_rotation(const col_box *b) {
     return (col_rotation){b->rotation, {b->axes[0], b->axes[1], b->axes[2]}};
 }
@@ -51,14 +46,6 @@ static inline void settle_turn(col_any *any) { (void)any; }
 
 static const char TURN[] = "angle";
 
-static inline bool is_turn(const char *name) {
-    return strcmp(name, TURN) == 0 || strcmp(name, "rotation") == 0;
-}
-
-static inline const char *defining_name(const char *name) {
-    return strcmp(name, "rotation") == 0 ? TURN : name;
-}
-
 static inline col_rotation box_rotation(const col_box *b) {
     return (col_rotation){b->angle, b->axis};
 }
@@ -83,5 +70,15 @@ static inline void push_pose_turn(lua_State *L, const col_pose *p) {
 static inline void settle_turn(col_any *any) { col2_shape_follow_angle(any); }
 
 #endif
+
+/* The name of the defining field that a name means: `rotation` is one in the plane, too.
+ */
+static inline const char *defining_name(const char *name) {
+    return strcmp(name, "rotation") == 0 ? TURN : name;
+}
+
+static inline bool is_turn(const char *name) {
+    return strcmp(defining_name(name), TURN) == 0;
+}
 
 #endif

@@ -67,20 +67,18 @@ typedef struct {
     col_any any;
 } col_lua_block;
 
-static inline uint64_t shape_magic(int dims) {
-    return dims == 3 ? BLOCK_SHAPE3 : BLOCK_SHAPE2;
-}
+#define SHAPE_MAGIC (COL_DIMENSION == 3 ? BLOCK_SHAPE3 : BLOCK_SHAPE2)
+#define OTHER_MAGIC (COL_DIMENSION == 3 ? BLOCK_SHAPE2 : BLOCK_SHAPE3)
+#define SHAPE_LEAST (offsetof(col_lua_block, any) + sizeof(col_shape))
 
 /* NULL for any other value. */
 static inline col_lua_block *test_block(lua_State *L, int index) {
-    return (col_lua_block *)block_test(L, index, shape_magic(COL_DIMENSION),
-                                       offsetof(col_lua_block, any) + sizeof(col_shape));
+    return (col_lua_block *)block_test(L, index, SHAPE_MAGIC, SHAPE_LEAST);
 }
 
 /* Whether the value at the index is a shape of the other dimension. */
 static inline bool is_other_shape(lua_State *L, int index) {
-    return block_test(L, index, shape_magic(5 - COL_DIMENSION),
-                      offsetof(col_lua_block, any) + sizeof(col_shape)) != NULL;
+    return block_test(L, index, OTHER_MAGIC, SHAPE_LEAST) != NULL;
 }
 
 _Noreturn void col_lua_fail_shape(lua_State *L, const char *function, int arg);
@@ -124,6 +122,12 @@ static inline bool has_data(int kind) {
     }
 #endif
     return kind == (int)POINTED_KIND || kind == (int)col_kind_compound;
+}
+
+/* Whether the kind has a parameter along it. */
+static inline bool has_parameter(int kind) {
+    return kind == (int)col_kind_segment || kind == (int)col_kind_ray ||
+           kind == (int)col_kind_line;
 }
 
 /* Whether a shape with data is given by points. */

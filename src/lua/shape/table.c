@@ -42,10 +42,8 @@ static const col_world_shape *check(lua_State *L, int arg, const char *function)
     return check_shape(L, arg, function);
 }
 
-static bool has_parameter(const col_world_shape *shape) {
-    const int kind = ((const col_shape *)shape)->kind;
-    return kind == (int)col_kind_segment || kind == (int)col_kind_ray ||
-           kind == (int)col_kind_line;
+static bool shape_has_parameter(const col_world_shape *shape) {
+    return has_parameter(((const col_shape *)shape)->kind);
 }
 
 static void push_data(lua_State *L, int index) {
@@ -81,7 +79,7 @@ const col_lua_dimension col_lua_table = {
     .open = &SPEC,
     .test = test,
     .check = check,
-    .has_parameter = has_parameter,
+    .has_parameter = shape_has_parameter,
     .push_data = push_data,
     .push_copy = push_copy,
     .make_point = make_point,

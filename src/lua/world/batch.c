@@ -41,19 +41,21 @@ static col_lua_answers make_answers(lua_State *L, col_lua_question *q) {
     return to;
 }
 
-/* Raises about a list that is to be read and to be filled. */
+/* Raises about a list that would be both read and filled. */
 static void check_apart(col_args *in, int list, int other) {
     if (lua_rawequal(in->L, list, other)) {
         col_args_fail(in->L, in->function, list, "table expected that is not filled");
     }
 }
 
-/* What one ray or shape meets first. */
+/* The first that one ray or shape meets. */
 typedef struct {
-    int32_t item; /* COL_NO_ITEM: nothing */
+    int32_t item;
     double t;
     col3_vec point, normal;
 } col_lua_first_hit;
+
+static const col_lua_first_hit MISS = {.item = COL_NO_ITEM, .t = HUGE_VAL};
 
 /* Answer number i, from 1. */
 static void put_answer(lua_State *L, int dims, col_lua_answers *to, int i,
@@ -71,11 +73,6 @@ static void put_answer(lua_State *L, int dims, col_lua_answers *to, int i,
     }
 }
 
-static void put_miss(lua_State *L, int dims, col_lua_answers *to, int i) {
-    const col_lua_first_hit miss = {.item = COL_NO_ITEM, .t = HUGE_VAL};
-    put_answer(L, dims, to, i, &miss);
-}
-
 static int return_answers(lua_State *L, int dims, const col_lua_answers *to, int count) {
     col_lua_cut_list(L, to->list, count * (1 + 2 * dims));
     col_lua_cut_list(L, to->found, count);
@@ -86,51 +83,43 @@ static int return_answers(lua_State *L, int dims, const col_lua_answers *to, int
 
 /* ------------------------------------------------------------------------ rays -- */
 
-/* A ray is its origin, its direction and its max, which may be infinite. */
-static void check_ray(col_args *in, int list, int from) {
+/* Ray number i, from 1: its origin, its direction and its max, which may be infinite. */
+static col_world_ray read_ray(col_args *in, const col_lua_question *q, int list, int i) {
     lua_State *const L = in->L;
-    const int dims = in->dims;
-    (void)col_lua_get_vec(in, list, from);
-    const col3_vec d = col_lua_get_vec(in, list, from + dims);
+    const int from = (i - 1) * (1 + 2 * in->dims) + 1;
+    const int to = from + in->dims;
+    const int last = to + in->dims;
+    const col3_vec origin = col_lua_get_vec(in, list, from);
+    const col3_vec d = col_lua_get_vec(in, list, to);
     if (d.x == 0.0 && d.y == 0.0 && d.z == 0.0) {
-        col_args_fail(L, in->function, list, "[%d]: direction must not be zero",
-                      from + dims);
+        col_args_fail(L, in->function, list, "[%d]: direction must not be zero", to);
     }
-    lua_rawgeti(L, list, from + 2 * dims);
-    const int max = lua_gettop(L);
-    if (lua_type(L, max) != LUA_TNUMBER) {
-        col_args_fail(L, in->function, list, "[%d]: number expected, got %s",
-                      from + 2 * dims, col_args_describe(L, max));
+    if (compat_rawgeti(L, list, last) != LUA_TNUMBER) {
+        col_args_fail(L, in->function, list, "[%d]: number expected, got %s", last,
+                      col_args_describe(L, lua_gettop(L)));
     }
-    if (!(lua_tonumber(L, max) >= 0.0)) { /* so written that it catches NaN */
-        col_args_fail(L, in->function, list, "[%d]: max must be >= 0, got %s",
-                      from + 2 * dims, col_args_number_text(L, lua_tonumber(L, max)));
+    const double max = lua_tonumber(L, -1);
+    if (!(max >= 0.0)) { /* so written that it catches NaN */
+        col_args_fail(L, in->function, list, "[%d]: max must be >= 0, got %s", last,
+                      col_args_number_text(L, max));
     }
     lua_pop(L, 1);
+    return (col_world_ray){origin, d, max, q->query.layers};
 }
 
 static void ask_ray(col_args *in, const col_lua_question *q, int list, int i,
                     col_lua_answers *to) {
-    lua_State *const L = in->L;
-    const int dims = in->dims;
-    const int from = (i - 1) * (1 + 2 * dims) + 1;
-    const col3_vec origin = col_lua_get_vec(in, list, from);
-    const col3_vec direction = col_lua_get_vec(in, list, from + dims);
-    lua_rawgeti(L, list, from + 2 * dims);
-    const double max = lua_tonumber(L, -1);
-    lua_pop(L, 1);
+    const col_world_ray ray = read_ray(in, q, list, i);
     const col_world_hit *hit;
     int32_t count;
-    const col_world_ray ray = {origin, direction, max, q->query.layers};
     world_check_memory(
-        L, col_world_raycast(q->w->core, &ray, col_world_first, &hit, &count));
+        in->L, col_world_raycast(q->w->core, &ray, col_world_first, &hit, &count));
+    col_lua_first_hit first = MISS;
     if (count > 0) {
-        const col_lua_first_hit first = {hit->item, 0.0 + hit->hit.t, hit->hit.point,
-                                         hit->hit.normal};
-        put_answer(L, dims, to, i, &first);
-    } else {
-        put_miss(L, dims, to, i);
+        first = (col_lua_first_hit){hit->item, 0.0 + hit->hit.t, hit->hit.point,
+                                    hit->hit.normal};
     }
+    put_answer(in->L, in->dims, to, i, &first);
 }
 
 /* raycast_batch(numbers [, n [, out [, filter]]]) -> out, hits: for each ray t, point and
@@ -146,8 +135,8 @@ static int raycast_batch(lua_State *L) {
     col_lua_settle(L, &q);
     col_lua_answers to = make_answers(L, &q);
     check_apart(&in, list, to.found);
-    for (int i = 0; i < count; i++) {
-        check_ray(&in, list, i * (1 + 2 * dims) + 1);
+    for (int i = 1; i <= count; i++) {
+        (void)read_ray(&in, &q, list, i);
     }
     for (int i = 1; i <= count; i++) {
         ask_ray(&in, &q, list, i, &to);
@@ -157,7 +146,7 @@ static int raycast_batch(lua_State *L) {
 
 /* ----------------------------------------------------------------------- casts -- */
 
-/* What is asked about the shape or item that is element i of the list. */
+/* The query of the shape or item that is element i of the list. */
 static col_world_query listed_query(lua_State *L, const col_lua_question *q, int list,
                                     int i) {
     lua_rawgeti(L, list, i);
@@ -182,23 +171,19 @@ static col_world_query listed_query(lua_State *L, const col_lua_question *q, int
 static void ask_cast(col_args *in, const col_lua_question *q, int list, int motions,
                      int i, col_lua_answers *to) {
     lua_State *const L = in->L;
-    const int dims = in->dims;
     const col_world_query query = listed_query(L, q, list, i);
-    const col3_vec motion = col_lua_get_vec(in, motions, (i - 1) * dims + 1);
+    const col3_vec motion = col_lua_get_vec(in, motions, (i - 1) * in->dims + 1);
     const col_world_cast *touch;
     int32_t count;
     world_check_memory(L, col_world_cast_shape(q->w->core, &query, motion,
                                                col_world_first, &touch, &count));
+    col_lua_first_hit first = MISS;
     if (count > 0) {
-        const col3_vec n = touch->cast.normal;
-        const col_lua_first_hit first = {touch->item,
-                                         0.0 + touch->cast.t,
-                                         touch->cast.b,
-                                         {0.0 + n.x, 0.0 + n.y, 0.0 + n.z}};
-        put_answer(L, dims, to, i, &first);
-    } else {
-        put_miss(L, dims, to, i);
+        const col3_touch *const c = &touch->cast;
+        first =
+            (col_lua_first_hit){touch->item, 0.0 + c->t, c->b, world_positive(c->normal)};
     }
+    put_answer(L, in->dims, to, i, &first);
 }
 
 /* cast_batch(shapes_or_items, motions [, n [, out [, filter]]]) -> out, hits: for each

@@ -26,7 +26,7 @@ static inline int32_t find_quick(lua_State *L, const char *function) {
     lua_pushvalue(L, 2);
     lua_rawget(L, -2);
     if (lua_type(L, -1) != LUA_TNUMBER) {
-        col_lua_fail_item(L, function, 2);
+        col_args_fail_type(L, function, 2, "item of this world");
     }
     return (int32_t)lua_tointeger(L, -1);
 }
@@ -86,25 +86,20 @@ static int translate(lua_State *L) {
 
 typedef col_status col_lua_moving(col_world *w, int32_t item, col3_vec v);
 
+/* All but the name are indices of the stack. */
 typedef struct {
     const char *function;
-    col_lua_moving *try_it, *move;
-} col_lua_batch;
-
-/* What a batch is read from, as indices of the stack. */
-typedef struct {
     int items, numbers; /* the lists */
     int ids;            /* item -> number */
     int known;          /* number + 1 -> item */
-} col_lua_batch_lists;
+} col_lua_batch;
 
 /* The number of the item on top of the stack, element i of its list. */
-static int32_t search_item(lua_State *L, const col_lua_batch *b,
-                           const col_lua_batch_lists *from, int i) {
+static int32_t search_item(lua_State *L, const col_lua_batch *b, int i) {
     lua_pushvalue(L, -1);
-    lua_rawget(L, from->ids);
+    lua_rawget(L, b->ids);
     if (lua_type(L, -1) != LUA_TNUMBER) {
-        col_args_fail(L, b->function, from->items,
+        col_args_fail(L, b->function, b->items,
                       "[%d]: item of this world expected, got %s", i,
                       col_args_describe(L, lua_gettop(L) - 1));
     }
@@ -112,36 +107,35 @@ static int32_t search_item(lua_State *L, const col_lua_batch *b,
 }
 
 /* The number of the item that is element i of the list. Lists are often in the order of
- * adding: so the number after the last one is looked at first, which spares a search.
- * Leaves up to three values on the stack. */
+ * adding: so the number after the last one is tried first, which spares a search. Leaves
+ * up to three values on the stack. */
 static inline int32_t listed_item(lua_State *L, const col_lua_world *w,
-                                  const col_lua_batch *b, const col_lua_batch_lists *from,
-                                  int i, int32_t last) {
+                                  const col_lua_batch *b, int i, int32_t last) {
     const int32_t next = last + 1;
-    lua_rawgeti(L, from->items, i);
+    lua_rawgeti(L, b->items, i);
     if (col_world_has(w->core, next)) {
-        lua_rawgeti(L, from->known, next + 1);
+        lua_rawgeti(L, b->known, next + 1);
         if (lua_rawequal(L, -1, -2) != 0) {
             return next;
         }
         lua_pop(L, 1);
     }
-    return search_item(L, b, from, i);
+    return search_item(L, b, i);
 }
 
 static void read_batch(col_args *in, col_lua_world *w, const col_lua_batch *b,
-                       const col_lua_batch_lists *from, int count) {
+                       int count) {
     lua_State *const L = in->L;
     const int top = lua_gettop(L);
     int32_t item = COL_NO_ITEM;
     for (int i = 0; i < count; i++) {
         double v[3] = {0.0, 0.0, 0.0};
         const int first = i * in->dims + 1;
-        item = listed_item(L, w, b, from, i + 1, item);
-        const bool all = in->dims == 2 ? world_get_numbers(L, from->numbers, first, 2, v)
-                                       : world_get_numbers(L, from->numbers, first, 3, v);
+        item = listed_item(L, w, b, i + 1, item);
+        const bool all = in->dims == 2 ? world_get_numbers(L, b->numbers, first, 2, v)
+                                       : world_get_numbers(L, b->numbers, first, 3, v);
         if (!all) {
-            col_lua_fail_vec(in, from->numbers, first);
+            col_lua_fail_vec(in, b->numbers, first);
         }
         w->batch[i] = (col_lua_step){{v[0], v[1], v[2]}, item};
         lua_settop(L, top);
@@ -162,31 +156,31 @@ static void reserve_batch(lua_State *L, col_lua_world *w, int count) {
 }
 
 /* Tries all before the first is moved: then all are, or none. */
-static int move_batch(lua_State *L, const col_lua_batch *b) {
-    col_lua_world *const w = world_self(L, b->function);
-    col_args in = col_args_open(L, b->function, w->dims, 2);
-    col_lua_batch_lists from = {0, 0, 0, 0};
-    from.items = col_lua_read_table(&in, "list of items");
-    from.numbers = col_lua_read_table(&in, "list of numbers");
-    const int count = col_lua_read_count(&in, from.items, 1);
+static int move_batch(lua_State *L, const char *function, col_lua_moving *try_it,
+                      col_lua_moving *move) {
+    col_lua_world *const w = world_self(L, function);
+    col_args in = col_args_open(L, function, w->dims, 2);
+    col_lua_batch b = {.function = function};
+    b.items = col_lua_read_table(&in, "list of items");
+    b.numbers = col_lua_read_table(&in, "list of numbers");
+    const int count = col_lua_read_count(&in, b.items, 1);
     col_args_end(&in);
     compat_push_value(L, 1);
-    from.ids = lua_gettop(L);
+    b.ids = lua_gettop(L);
     col_lua_push_part(L, world_items);
-    from.known = lua_gettop(L);
+    b.known = lua_gettop(L);
     /* no list has items behind its length: to read the next of them raises */
-    const size_t length = (size_t)lua_rawlen(L, from.items);
+    const size_t length = (size_t)lua_rawlen(L, b.items);
     reserve_batch(L, w, (size_t)count < length ? count : (int)length);
-    read_batch(&in, w, b, &from, count);
+    read_batch(&in, w, &b, count);
+    const col_lua_step *const steps = w->batch;
     for (int i = 0; i < count; i++) {
-        const col_lua_step *const step = &w->batch[i];
-        col_lua_check_status(L, b->try_it(w->core, step->item, step->v), b->function,
-                             from.numbers);
+        const col_status status = try_it(w->core, steps[i].item, steps[i].v);
+        col_lua_check_status(L, status, function, b.numbers);
     }
     for (int i = 0; i < count; i++) {
-        const col_lua_step *const step = &w->batch[i];
-        col_lua_check_status(L, b->move(w->core, step->item, step->v), b->function,
-                             from.numbers);
+        const col_status status = move(w->core, steps[i].item, steps[i].v);
+        col_lua_check_status(L, status, function, b.numbers);
     }
     return 0;
 }
@@ -201,15 +195,12 @@ static col_status place_still(col_world *w, int32_t item, col3_vec v) {
 
 /* place_batch(items, numbers [, n]): 2 or 3 numbers for each item */
 static int place_batch(lua_State *L) {
-    static const col_lua_batch b = {"place_batch", try_place, place_still};
-    return move_batch(L, &b);
+    return move_batch(L, "place_batch", try_place, place_still);
 }
 
 /* translate_batch(items, numbers [, n]) */
 static int translate_batch(lua_State *L) {
-    static const col_lua_batch b = {"translate_batch", col_world_try_translate,
-                                    col_world_translate};
-    return move_batch(L, &b);
+    return move_batch(L, "translate_batch", col_world_try_translate, col_world_translate);
 }
 
 const col_open_entry col_lua_world_moves[] = {

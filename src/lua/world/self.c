@@ -26,10 +26,6 @@ void col_lua_fail_memory(lua_State *L) {
     abort(); /* lua_error does not return, though its declaration does not say so */
 }
 
-void col_lua_fail_item(lua_State *L, const char *function, int arg) {
-    col_args_fail_type(L, function, arg, "item of this world");
-}
-
 void col_lua_check_status(lua_State *L, col_status status, const char *function,
                           int arg) {
     world_check_memory(L, status != col_status_no_memory);

@@ -79,7 +79,6 @@ static inline col_lua_world *world_test(lua_State *L, int index) {
 
 _Noreturn void col_lua_fail_self(lua_State *L, const char *function, int dims);
 _Noreturn void col_lua_fail_memory(lua_State *L);
-_Noreturn void col_lua_fail_item(lua_State *L, const char *function, int arg);
 
 /* Raises unless the core had the memory that it needed. */
 static inline void world_check_memory(lua_State *L, bool done) {
@@ -142,7 +141,7 @@ static inline int32_t world_find(lua_State *L, int index) {
 static inline int32_t world_item(lua_State *L, int arg, const char *function) {
     const int32_t item = world_find(L, arg);
     if (item == COL_NO_ITEM) {
-        col_lua_fail_item(L, function, arg);
+        col_args_fail_type(L, function, arg, "item of this world");
     }
     return item;
 }
@@ -280,16 +279,6 @@ int col_lua_read_table(col_args *in, const char *wanted);
 /* How many elements of `each` numbers a batch has: all of the list by default. */
 int col_lua_read_count(col_args *in, int list, int each);
 
-/* Pushes the element of a list; gives its type. */
-static inline int world_get_listed(lua_State *L, int list, int i) {
-#if LUA_VERSION_NUM >= 503
-    return lua_rawgeti(L, list, i);
-#else
-    lua_rawgeti(L, list, i);
-    return lua_type(L, -1);
-#endif
-}
-
 /* Whether elements of a list are finite numbers, and these numbers; leaves what it has
  * pushed. */
 static inline bool world_get_numbers(lua_State *L, int list, int from, int count,
@@ -297,7 +286,7 @@ static inline bool world_get_numbers(lua_State *L, int list, int from, int count
     bool all = true;
     double zero = 0.0;
     for (int i = 0; i < count; i++) {
-        all = world_get_listed(L, list, from + i) == LUA_TNUMBER && all;
+        all = compat_rawgeti(L, list, from + i) == LUA_TNUMBER && all;
         v[i] = lua_tonumber(L, -1);
         zero += 0.0 * v[i]; /* NaN when one is not finite */
     }
