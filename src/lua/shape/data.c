@@ -54,8 +54,6 @@ const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
 };
 /* clang-format on */
 
-/* ------------------------------------------------------------------------ errors -- */
-
 void col_lua_fail_shape(lua_State *L, const char *function, int arg) {
     const char *const wanted = COL_DIMENSION == 3 ? "3D shape" : "2D shape";
     col_args_fail_type(L, function, arg, is_other_shape(L, arg) ? wanted : "shape");
@@ -98,8 +96,6 @@ void col_lua_check_capacity(lua_State *L, const char *function, int arg, int kin
                       col_text_kind(kind), col_args_describe(L, arg));
     }
 }
-
-/* ---------------------------------------------------------------------- userdata -- */
 
 int col_lua_push_data(lua_State *L, int index, const col_shape *s) {
     if (!has_data(s->kind)) {

@@ -13,8 +13,7 @@
 
 #include "collide_dimension.h"
 
-/* POINTED: polygons and hulls, which are given by points. _MEMBER: of a union or struct.
- */
+/* POINTED: polygons and hulls, given by points. MEMBER: of a union or struct. */
 #if COL_DIMENSION == 3
 #define IN_SPACE(...) __VA_ARGS__ /* what there is only with a third axis */
 #define POINTED(name) col3_hull##name
@@ -80,6 +79,5 @@
 #define col_lua_table COL_NAME(lua_table)
 #define col_lua_tostring COL_NAME(lua_tostring)
 #define col_lua_values COL_NAME(lua_values)
-#define col_lua_vectors COL_NAME(lua_vectors)
 
 #endif

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --------------------------------------------------------------------- reading -- */
-
 static void push_value(lua_State *L, const col_fields_values *values, int which,
                        col_field_type type) {
     switch (type) {
@@ -70,8 +68,6 @@ int col_lua_index(lua_State *L) {
     }
     return push_field(L, &block->any, col_args_name(L, 2));
 }
-
-/* ------------------------------------------------------------------- assigning -- */
 
 /* Which defining field an assignment to the name changes, or -1. */
 static int assigned_field(const col_fields_spec *spec, const char *name) {

@@ -61,14 +61,6 @@ void col_lua_values(const col_shape *s, col_fields_values *values) {
     }
 }
 
-static col_plane make_plane(col_kind kind, col_vec normal,
-                            const col_fields_values *values) {
-    if (values->has_d) {
-        return col_plane_from_offset(kind, normal, values->v[1][0]);
-    }
-    return col_plane_make(kind, normal, vec_of(values->v[1]));
-}
-
 void col_lua_make(int kind, const col_fields_values *values, col_any *out) {
     const col_vec first = vec_of(values->v[0]);
     const col_vec second = vec_of(values->v[1]);
@@ -110,7 +102,9 @@ void col_lua_make(int kind, const col_fields_values *values, col_any *out) {
             break;
 #endif
         default:
-            out->plane = make_plane((col_kind)kind, first, values);
+            out->plane = values->has_d ? col_plane_from_offset((col_kind)kind, first,
+                                                               values->v[1][0])
+                                       : col_plane_make((col_kind)kind, first, second);
             break;
     }
 }

@@ -1,7 +1,6 @@
-/* numbers.c - functions without a shape: vectors, to which lua/collide gives their
- * arithmetic, and a question about a normal; then numbers in, numbers out, where a call
- * in a loop makes no garbage. Where comments there name vectors, their numbers are meant.
- */
+/* numbers.c - functions without a shape: vectors, whose arithmetic is in lua/collide, and
+ * is_floor; then numbers in, numbers out, where a call in a loop makes no garbage. Where
+ * comments there name vectors, their numbers are meant. */
 #include "shape.h"
 
 #include <math.h>
@@ -45,12 +44,6 @@ static int is_floor(lua_State *L) {
     lua_pushboolean(L, atan2(sine_of(n, up), cosine) <= max_slope);
     return 1;
 }
-
-const col_open_entry col_lua_vectors[] = {
-    {"vec", new_vec, open_closure},
-    {"is_floor", is_floor, open_plain},
-    {NULL, NULL, open_plain},
-};
 
 /* --------------------------------------------------------- numbers in, numbers out -- */
 
@@ -139,6 +132,8 @@ static int line_ball(lua_State *L) {
 }
 
 const col_open_entry col_lua_numbers[] = {
+    {"vec", new_vec, open_closure},
+    {"is_floor", is_floor, open_plain},
     {"closest_point_line", closest_point_line, open_plain},
     {"closest_point_segment", closest_point_segment, open_plain},
     {"closest_lines", closest_lines, open_plain},

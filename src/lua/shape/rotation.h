@@ -4,7 +4,7 @@
 #define COLLIDE_LUA_ROTATION_H
 
 #include "../base/fields.h"
-#include "../base/vector.h"
+#include "../base/open.h"
 #include "dimension.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ static inline col_rotation pose_inverse(const col_pose *p) {
     return col_rotation_make((col3_quat){-q.x, -q.y, -q.z, q.w});
 }
 
-/* Pushed by a function that has the upvalues of vector.h. */
+/* Pushed by a function that has the upvalues of open.h. */
 static inline void push_turn(lua_State *L, const col_rotation *turn) {
     col_push_quat(L, &turn->quat.x);
 }

@@ -6,7 +6,6 @@
 #include "../base/block.h"
 #include "../base/fields.h"
 #include "../base/open.h"
-#include "../base/vector.h"
 #include "dimension.h"
 #include "rotation.h"
 
@@ -160,7 +159,7 @@ extern const col_fields_spec col_lua_fields[COL_KIND_COUNT];
 void col_lua_values(const col_shape *s, col_fields_values *values);
 void col_lua_make(int kind, const col_fields_values *values, col_any *out);
 
-/* Reads a shape of the kind, and checks its range. Returns what col_lua_push_data does.
+/* Reads a shape of that kind and checks its range; returns what col_lua_push_data does.
  */
 int col_lua_read_shape(col_args *in, int kind, col_any *made);
 
@@ -197,7 +196,6 @@ extern const col_open_entry col_lua_methods[];
 extern const col_open_entry col_lua_queries[]; /* functions and methods both */
 extern const col_open_entry col_lua_raw[];     /* both, too: those that Lua wraps */
 extern const col_open_entry col_lua_numbers[];
-extern const col_open_entry col_lua_vectors[];
 extern const col_open_entry col_lua_only[]; /* functions of one dimension alone */
 
 #endif

@@ -10,19 +10,7 @@ enum {
     BUFFER_PARTS = buffer_home
 };
 
-/* Takes the first of the free buffers, if there is one: pushes it. home: where the list
- * of all that the world keeps is. */
-static bool take_free(lua_State *L, int home) {
-    lua_rawgeti(L, home, world_spare);
-    if (lua_isnil(L, -1)) {
-        lua_pop(L, 1);
-        return false;
-    }
-    lua_rawgeti(L, -1, buffer_next);
-    lua_rawseti(L, home, world_spare);
-    return true;
-}
-
+/* home: where the list of all that the world keeps is. */
 static void push_buffer(lua_State *L, int home) {
     lua_createtable(L, BUFFER_PARTS, 0);
     lua_newtable(L);
@@ -33,12 +21,18 @@ static void push_buffer(lua_State *L, int home) {
     lua_rawseti(L, -2, buffer_home);
 }
 
-/* Whether tables were made, which may have called Lua. */
+/* Takes the first of the free buffers, or makes one: then it is true, as making tables
+ * may have called Lua. */
 static bool take_buffer(lua_State *L, col_lua_answer *answer) {
     col_lua_push_part(L, 0); /* the list itself */
     const int home = lua_gettop(L);
-    const bool free = take_free(L, home);
-    if (!free) {
+    lua_rawgeti(L, home, world_spare);
+    const bool free = !lua_isnil(L, -1);
+    if (free) {
+        lua_rawgeti(L, -1, buffer_next);
+        lua_rawseti(L, home, world_spare);
+    } else {
+        lua_pop(L, 1);
         push_buffer(L, home);
     }
     answer->buffer = lua_gettop(L);
@@ -71,16 +65,6 @@ void col_lua_cut_list(lua_State *L, int list, int n) {
     }
 }
 
-/* Raises "2D shape expected, got a 3D sphere" about a shape of the other dimension; of
- * other values, an item would do as well. */
-static const col_world_shape *check_shape_or_item(lua_State *L, int dims, int arg,
-                                                  const char *function) {
-    if (!world_is_shape(L, arg)) {
-        col_args_fail_type(L, function, arg, "shape or item of this world");
-    }
-    return world_dimension(dims)->check(L, arg, function);
-}
-
 col_world_query col_lua_read_query(lua_State *L, const col_lua_world *w, int arg,
                                    const char *function) {
     col_world_query query = {NULL, world_find(L, arg), COL_ALL_LAYERS};
@@ -88,7 +72,11 @@ col_world_query col_lua_read_query(lua_State *L, const col_lua_world *w, int arg
         query.layers = col_world_filter(w->core, query.item).hits;
         return query;
     }
-    query.shape = check_shape_or_item(L, w->dims, arg, function);
+    if (!world_is_shape(L, arg)) {
+        col_args_fail_type(L, function, arg, "shape or item of this world");
+    }
+    /* of the other dimension: "2D shape expected, got a 3D sphere" */
+    query.shape = world_dimension(w->dims)->check(L, arg, function);
     return query;
 }
 

@@ -1,6 +1,5 @@
 /* items.c - what is in a world: items are added, get other shapes, are removed, are
  * looked at. */
-#include "../base/vector.h"
 #include "world.h"
 
 /* ------------------------------------------------------------------- add, set -- */

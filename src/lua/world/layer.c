@@ -9,8 +9,6 @@
 #define MOST_LAYERS 64
 #define NOT_USED (-1)
 
-/* ---------------------------------------------------------------------- names -- */
-
 /* The number of the layer whose name is at the index, if it is below `count`. numbers:
  * where the first table is; the other is behind it. */
 static int find_layer(lua_State *L, int numbers, int index, int count) {

@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-/* -------------------------------------------------------------------- vectors -- */
-
 col3_vec col_lua_read_vec(col_args *in, const char *name) {
     double v[3] = {0.0, 0.0, 0.0};
     col_args_vec(in, name, v);
@@ -24,8 +22,6 @@ void col_lua_push_vec(lua_State *L, int dims, col3_vec v) {
         lua_pushnumber(L, v.z);
     }
 }
-
-/* ---------------------------------------------------------------------- lists -- */
 
 int col_lua_read_count(col_args *in, int list, int each) {
     lua_State *const L = in->L;

@@ -1,6 +1,5 @@
 /* open.c - worlds as Lua has them: made, counted, printed, collected; and all their
  * functions, put into the tables of a dimension. Highest in the room. */
-#include "../base/vector.h"
 #include "world.h"
 
 /* The upvalues of the constructor. */
@@ -8,15 +7,11 @@ enum { up_metatable = 1, up_world_dims };
 
 static const char *const METATABLES[] = {"collide.world2", "collide.world3"};
 
-/* ------------------------------------------------------------------ allocator -- */
-
 static void *resize(void *context, void *block, size_t old_size, size_t size) {
     const col_lua_world *const w = (const col_lua_world *)context;
     /* of a new block, Lua's allocators take the second size for a kind of object */
     return w->allocate(w->user, block, block == NULL ? 0 : old_size, size);
 }
-
-/* -------------------------------------------------------------------- making -- */
 
 /* world() -> a world without items */
 static int make(lua_State *L) {
@@ -56,8 +51,6 @@ static int collect(lua_State *L) {
     return 0;
 }
 
-/* ---------------------------------------------------------------- metamethods -- */
-
 /* #w: how many items there are */
 static int length(lua_State *L) {
     lua_pushinteger(L, col_world_count(world_self(L, "#")->core));
@@ -84,8 +77,6 @@ const char *col_lua_world_describe(lua_State *L, int index) {
     const col_lua_world *const w = world_test(L, index);
     return w == NULL ? NULL : lua_pushfstring(L, "a %dD world", w->dims);
 }
-
-/* -------------------------------------------------------------------- opening -- */
 
 static void add_methods(lua_State *L, const col_open_entry *entries) {
     for (const col_open_entry *e = entries; e->name != NULL; e++) {

@@ -7,8 +7,6 @@
 /* The address is a key that no item can be. */
 static const char KEY = 0;
 
-/* -------------------------------------------------------------------- errors -- */
-
 void col_lua_fail_self(lua_State *L, const char *function, int dims) {
     const col_lua_world *const w = world_test(L, 1);
     if (w != NULL && w->core == NULL) {
@@ -43,8 +41,6 @@ col_lua_world *col_lua_wrapped_self(lua_State *L, const char *function) {
     }
     return w;
 }
-
-/* ---------------------------------------------------------------- what it keeps -- */
 
 void col_lua_push_store(lua_State *L) {
     lua_newtable(L);

@@ -302,8 +302,6 @@ void col_lua_fail_vec(col_args *in, int list, int from);
 /* The vector whose numbers begin at that index; raises when one is not finite. */
 col3_vec col_lua_get_vec(col_args *in, int list, int from);
 
-/* ------------------------------------------------------------------ filling -- */
-
 /* Pushes a closure that can fill results. */
 void col_lua_push_filler(lua_State *L, int dims, lua_CFunction call);
 
