@@ -44,20 +44,18 @@ _Noreturn static void raise_argument(lua_State *L, const char *function, int arg
     abort(); /* lua_error does not return, though its declaration does not say so */
 }
 
-_Noreturn static void raise_field(lua_State *L, const char *field) {
+/* As raise_argument, about an argument or about the field that is assigned. */
+_Noreturn static void raise(const col_args *in, int arg) {
+    lua_State *const L = in->L;
+    if (in->field == NULL) {
+        raise_argument(L, in->function, arg);
+    }
     const char *const message = lua_tostring(L, -1);
     luaL_where(L, 1);
-    lua_pushfstring(L, "%sbad value for field '%s' (%s)", lua_tostring(L, -1), field,
+    lua_pushfstring(L, "%sbad value for field '%s' (%s)", lua_tostring(L, -1), in->field,
                     message);
     lua_error(L);
     abort();
-}
-
-_Noreturn static void raise(const col_args *in, int arg) {
-    if (in->field != NULL) {
-        raise_field(in->L, in->field);
-    }
-    raise_argument(in->L, in->function, arg);
 }
 
 void col_args_fail(lua_State *L, const char *function, int arg, const char *format, ...) {

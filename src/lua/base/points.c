@@ -11,11 +11,11 @@ static bool is_empty(lua_State *L, int index) {
         return false;
     }
     lua_pushnil(L);
-    const bool empty = lua_next(L, index) == 0;
-    if (!empty) {
-        lua_pop(L, 2);
+    if (lua_next(L, index) == 0) {
+        return true;
     }
-    return empty;
+    lua_pop(L, 2);
+    return false;
 }
 
 void col_points_open(col_args *in, const col_fields_spec *spec) {

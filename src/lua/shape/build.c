@@ -134,8 +134,7 @@ static const col_shape *check_part(const col_args *in, int index, int item) {
     const col_fail_at at = {.arg = in->from, .name = "shapes", .item = item};
     const col_lua_block *const block = test_block(L, index);
     if (block == NULL) {
-        const char *const wanted = COL_DIMENSION == 3 ? "3D shape" : "2D shape";
-        col_fail_expected(in, at, is_other_shape(L, index) ? wanted : "shape",
+        col_fail_expected(in, at, is_other_shape(L, index) ? SHAPE_NAME : "shape",
                           col_args_describe(L, index));
     } else if (!is_bounded_kind(block->any.shape.kind)) {
         col_fail_expected(in, at, "bounded shape", col_args_describe(L, index));

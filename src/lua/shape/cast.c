@@ -60,8 +60,7 @@ int col_lua_sweep(lua_State *L) {
     return push_touch(L, col_sweep(a, motion, &turn, b, &touch), &touch, out);
 }
 
-/* ------------------------------------------------------------------- rays and lines --
- */
+/* ------------------------------------------------------------------ rays and lines -- */
 
 typedef struct {
     const col_shape *shape;

@@ -55,8 +55,7 @@ const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
 /* clang-format on */
 
 void col_lua_fail_shape(lua_State *L, const char *function, int arg) {
-    const char *const wanted = COL_DIMENSION == 3 ? "3D shape" : "2D shape";
-    col_args_fail_type(L, function, arg, is_other_shape(L, arg) ? wanted : "shape");
+    col_args_fail_type(L, function, arg, is_other_shape(L, arg) ? SHAPE_NAME : "shape");
 }
 
 /* Cylinders and cones have their ends where capsules have theirs. */

@@ -55,7 +55,6 @@
 #define col_lua_fail_shape COL_NAME(lua_fail_shape)
 #define col_lua_fields COL_NAME(lua_fields)
 #define col_lua_index COL_NAME(lua_index)
-#define col_lua_is_read_only COL_NAME(lua_is_read_only)
 #define col_lua_make COL_NAME(lua_make)
 #define col_lua_makers COL_NAME(lua_makers)
 #define col_lua_methods COL_NAME(lua_methods)

@@ -64,14 +64,6 @@ static int rotate(lua_State *L) {
     return change(L, "rotate", block, &turned);
 }
 
-/* The shape that is to be overwritten, or NULL if there is none. */
-static col_lua_block *read_out(col_args *in) {
-    if (col_args_skip_nil(in, "out")) {
-        return NULL;
-    }
-    return check_block(in->L, in->at++, in->function);
-}
-
 /* s:placed(position [, rotation [, out]]) -> a copy, turned about the origin of its own
  * space and then moved; out is overwritten and returned */
 static int placed(lua_State *L) {
@@ -80,7 +72,8 @@ static int placed(lua_State *L) {
     const col_vec position = read_vec(&in, "position");
     const col_rotation turn = col_fields_optional_turn(&in, TURN);
     const int index = in.at;
-    col_lua_block *const out = read_out(&in);
+    col_lua_block *const out =
+        col_args_skip_nil(&in, "out") ? NULL : check_block(L, in.at++, "placed");
     col_args_end(&in);
     col_any copy;
     col_shape_place(&copy, &block->any.shape, position, &turn);

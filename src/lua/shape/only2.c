@@ -47,12 +47,6 @@ bool col2_lua_assign_only(col_args *in, int kind, const char *name,
     return true;
 }
 
-bool col2_lua_is_read_only(const col2_any *any, const char *name) {
-    (void)any;
-    (void)name;
-    return false;
-}
-
 /* rect(x, y, w, h) -> an aabb by its first corner and its size, w and h >= 0 */
 static int rect(lua_State *L) {
     static const char *const names[] = {"x", "y", "w", "h", NULL};

@@ -71,8 +71,7 @@ static inline void settle_turn(col_any *any) { col2_shape_follow_angle(any); }
 
 #endif
 
-/* The name of the defining field that a name means: `rotation` is one in the plane, too.
- */
+/* The defining field that a name means: `rotation` means `angle` in the plane. */
 static inline const char *defining_name(const char *name) {
     return strcmp(name, "rotation") == 0 ? TURN : name;
 }

@@ -68,6 +68,7 @@ typedef struct {
 
 #define SHAPE_MAGIC (COL_DIMENSION == 3 ? BLOCK_SHAPE3 : BLOCK_SHAPE2)
 #define OTHER_MAGIC (COL_DIMENSION == 3 ? BLOCK_SHAPE2 : BLOCK_SHAPE3)
+#define SHAPE_NAME (COL_DIMENSION == 3 ? "3D shape" : "2D shape")
 #define SHAPE_LEAST (offsetof(col_lua_block, any) + sizeof(col_shape))
 
 /* NULL for any other value. */
@@ -159,8 +160,7 @@ extern const col_fields_spec col_lua_fields[COL_KIND_COUNT];
 void col_lua_values(const col_shape *s, col_fields_values *values);
 void col_lua_make(int kind, const col_fields_values *values, col_any *out);
 
-/* Reads a shape of that kind and checks its range; returns what col_lua_push_data does.
- */
+/* Reads a shape of the kind and checks its range; returns what col_lua_push_data does. */
 int col_lua_read_shape(col_args *in, int kind, col_any *made);
 
 /* ------------------------------------------------------- of one dimension alone -- */
@@ -171,8 +171,8 @@ bool col_lua_push_only(lua_State *L, const col_any *any, const char *name);
 bool col_lua_assign_only(col_args *in, int kind, const char *name,
                          col_fields_values *values);
 
-/* Whether the name is that of a field beside those that can be read, but not assigned. */
-bool col_lua_is_read_only(const col_any *any, const char *name);
+/* Whether the name is that of such a field that can be read, but not assigned. */
+IN_SPACE(bool col3_lua_is_read_only(const col3_any *any, const char *name);)
 
 /* ------------------------------------------------------------------ functions -- */
 

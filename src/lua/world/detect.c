@@ -46,13 +46,10 @@ static int is_in_layer(lua_State *L) {
 /* touching(item) -> n, buffer: all that overlap it, whatever they hit; none of what is no
  * item */
 static int touching(lua_State *L) {
-    col_lua_question q = {
-        .function = "detect", .w = col_lua_wrapped_self(L, "detect"), .what = 2};
+    col_lua_question q = {.function = "detect", .w = col_lua_wrapped_self(L, "detect")};
     const int32_t *found = NULL;
     int32_t count = 0;
-    if (world_find(L, 2) == COL_NO_ITEM) {
-        q.what = 0;
-    }
+    q.what = world_find(L, 2) == COL_NO_ITEM ? 0 : 2;
     col_lua_settle_answer(L, &q);
     if (q.query.item != COL_NO_ITEM) {
         q.query.layers = COL_ALL_LAYERS;

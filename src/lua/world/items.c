@@ -200,8 +200,9 @@ static int list_items(lua_State *L) {
 /* shape(item [, out]) -> a copy of its shape; out is overwritten and returned */
 int col_lua_copy_shape(lua_State *L) {
     const col_lua_world *const w = world_self(L, "shape");
-    if (w->dims != (int)lua_tointeger(L, lua_upvalueindex(up_kind))) {
-        col_lua_fail_self(L, "shape", (int)lua_tointeger(L, lua_upvalueindex(up_kind)));
+    const int dims = (int)lua_tointeger(L, lua_upvalueindex(up_kind));
+    if (w->dims != dims) {
+        col_lua_fail_self(L, "shape", dims);
     }
     const col_args in = col_args_open(L, "shape", w->dims, 4);
     const int32_t item = world_item(L, 2, "shape");

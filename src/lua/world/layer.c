@@ -124,13 +124,6 @@ static void check_names(col_args *in, const char *field) {
     }
 }
 
-/* An item that is in no layer would never be found. */
-static void check_layer(col_args *in) {
-    if (lua_type(in->L, -1) == LUA_TTABLE && lua_rawlen(in->L, -1) == 0) {
-        col_args_fail(in->L, in->function, in->from, "layer: at least one name expected");
-    }
-}
-
 col_lua_filter_values col_lua_read_filter(col_args *in) {
     static const char *const names[] = {"layer", "hits", NULL};
     lua_State *const L = in->L;
@@ -157,7 +150,10 @@ col_lua_filter_values col_lua_read_filter(col_args *in) {
     check_names(&filter, "hits");
     lua_pushvalue(L, values.layer);
     check_names(&filter, "layer");
-    check_layer(&filter);
+    if (lua_type(L, -1) == LUA_TTABLE && lua_rawlen(L, -1) == 0) {
+        /* an item that is in no layer would never be found */
+        col_args_fail(L, in->function, filter.from, "layer: at least one name expected");
+    }
     lua_pop(L, 1);
     in->at++;
     return values;

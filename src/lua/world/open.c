@@ -5,8 +5,6 @@
 /* The upvalues of the constructor. */
 enum { up_metatable = 1, up_world_dims };
 
-static const char *const METATABLES[] = {"collide.world2", "collide.world3"};
-
 static void *resize(void *context, void *block, size_t old_size, size_t size) {
     const col_lua_world *const w = (const col_lua_world *)context;
     /* of a new block, Lua's allocators take the second size for a kind of object */
@@ -141,7 +139,7 @@ void col_lua_world_open(lua_State *L, int dims) {
     lua_newtable(L);
     push_methods(L, dims);
     const int methods = lua_gettop(L);
-    push_metatable(L, METATABLES[dims - 2], methods);
+    push_metatable(L, dims == 2 ? "collide.world2" : "collide.world3", methods);
     lua_pushinteger(L, dims);
     lua_pushcclosure(L, make, up_world_dims);
     lua_getfield(L, opened, "functions");

@@ -134,10 +134,6 @@ static int pairs(lua_State *L) { return return_pairs(L, false); }
 
 int col_lua_fill(lua_State *L) { return return_pairs(L, true); }
 
-static void put_adding(lua_State *L, const col_lua_question *q, int32_t item, int n) {
-    world_put_number(L, q->answer.numbers, n, (double)col_world_serial(q->w->core, item));
-}
-
 /* each_pair(function [, out]) -> n, buffer, function, out. Behind all contacts are the
  * addings of each a and b. */
 static int each_pair(lua_State *L) {
@@ -146,8 +142,10 @@ static int each_pair(lua_State *L) {
     const col_lua_progress p = ask_pairs(L, &q, false, &found);
     int n = p.count * (1 + 3 * q.w->dims);
     for (int i = 0; i < p.count; i++) {
-        put_adding(L, &q, found[i].a, ++n);
-        put_adding(L, &q, found[i].b, ++n);
+        const uint64_t a = col_world_serial(q.w->core, found[i].a);
+        const uint64_t b = col_world_serial(q.w->core, found[i].b);
+        world_put_number(L, q.answer.numbers, ++n, (double)a);
+        world_put_number(L, q.answer.numbers, ++n, (double)b);
     }
     q.accept = 2;
     return col_lua_return_answer(L, &q, p.count);
@@ -176,16 +174,6 @@ static int pairs_batch(lua_State *L) {
 
 /* ---------------------------------------------------------------------- events -- */
 
-/* Their numbers were kept for what ended. */
-static void forget_items(lua_State *L, const col_lua_world *w, int items) {
-    int32_t item = col_world_forget(w->core);
-    while (item != COL_NO_ITEM) {
-        lua_pushboolean(L, 0);
-        lua_rawseti(L, items, item + 1);
-        item = col_world_forget(w->core);
-    }
-}
-
 /* events([out]) -> n, buffer, m, out: first what began, then what ended. Nothing is
  * forgotten until Lua has filled its lists: for want of memory it may fail to. */
 static int events(lua_State *L) {
@@ -212,7 +200,11 @@ static int told(lua_State *L) {
     if (same) {
         col_world_events_commit(w->core);
         col_lua_push_part(L, world_items);
-        forget_items(L, w, lua_gettop(L));
+        int32_t item; /* removed: its number was kept for what ended */
+        while ((item = col_world_forget(w->core)) != COL_NO_ITEM) {
+            lua_pushboolean(L, 0);
+            lua_rawseti(L, -2, item + 1);
+        }
     }
     lua_pushboolean(L, same);
     return 1;
