@@ -122,8 +122,7 @@ static const char *push_path(lua_State *L, const char *name, int item, int compo
 
 col_fail_at col_fail_last_read(const col_args *in, const char *name) {
     const bool named = in->table != 0 || in->field != NULL;
-    const col_fail_at at = {.arg = in->from, .name = named ? name : NULL};
-    return at;
+    return (col_fail_at){.arg = in->from, .name = named ? name : NULL};
 }
 
 void col_fail_expected(const col_args *in, col_fail_at at, const char *wanted,

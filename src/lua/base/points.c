@@ -60,7 +60,7 @@ int col_points_open_list(col_args *in, const char *name, const char *items, int 
     return index;
 }
 
-/* What follows the points may be missing: the block must not come to stand there. */
+/* Later arguments may be missing: the block must not take their index. */
 static col_points push_block(const col_args *in, size_t count,
                              size_t (*scratch)(size_t count)) {
     lua_State *const L = in->L;

@@ -92,8 +92,7 @@ static int placed(lua_State *L) {
 
 /* s:bounds() -> min, max; infinite where the shape is */
 static int bounds(lua_State *L) {
-    col_vec min;
-    col_vec max;
+    col_vec min, max;
     col_shape_bounds(check_shape(L, 1, "bounds"), &min, &max);
     push_vec(L, min);
     push_vec(L, max);

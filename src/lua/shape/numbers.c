@@ -121,8 +121,7 @@ static int line_ball(lua_State *L) {
     const col_vec center = read_vec(&in, "c");
     const double radius = col_args_size(&in, "r");
     col_args_end(&in);
-    double t0;
-    double t1;
+    double t0, t1;
     if (!col_line_ball(p, direction, center, radius, &t0, &t1)) {
         return 0;
     }

@@ -51,11 +51,10 @@ static int contact_numbers(lua_State *L) {
 
 /* Raises unless the third argument is a table to be filled, or nothing. */
 static void check_out(lua_State *L, const char *function) {
-    if (lua_type(L, 3) == LUA_TTABLE) {
-        return;
+    if (lua_type(L, 3) != LUA_TTABLE) {
+        col_args in = col_args_open(L, function, COL_DIMENSION, 3);
+        col_args_out(&in);
     }
-    col_args in = col_args_open(L, function, COL_DIMENSION, 3);
-    col_args_out(&in);
 }
 
 /* contact(a, b [, out]): what contact_numbers gives; Lua fills the table */

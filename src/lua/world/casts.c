@@ -115,11 +115,10 @@ static int cast_all(lua_State *L) { return return_touches(L, "cast_all", col_wor
 /* A number, and what may have fields but is neither a shape nor an item. */
 static bool is_point(lua_State *L, int index) {
     const int type = lua_type(L, index);
-    if (type == LUA_TNUMBER) {
-        return true;
-    }
-    return (type == LUA_TTABLE || type == LUA_TUSERDATA || type == COMPAT_TCDATA) &&
-           !world_is_shape(L, index) && world_find(L, index) == COL_NO_ITEM;
+    const bool has_fields =
+        type == LUA_TTABLE || type == LUA_TUSERDATA || type == COMPAT_TCDATA;
+    return type == LUA_TNUMBER || (has_fields && !world_is_shape(L, index) &&
+                                   world_find(L, index) == COL_NO_ITEM);
 }
 
 static void put_parameter(lua_State *L, int list, int n, bool has, double t) {

@@ -116,7 +116,7 @@ static void push_raw(lua_State *L, int dims) {
     lua_setfield(L, -2, "remember");
 }
 
-/* methods: where the table of methods is. Leaves the metatable on the stack. */
+/* methods: the index of their table. Leaves the metatable on the stack. */
 static void push_metatable(lua_State *L, const char *name, int methods) {
     static const col_open_entry metamethods[] = {
         {"__gc", collect, open_plain},

@@ -172,7 +172,7 @@ col_lua_filter_values col_lua_read_filter(col_args *in);
 col_filter col_lua_make_filter(lua_State *L, const col_lua_world *w, const char *function,
                                const col_lua_filter_values *values, int *layers);
 
-/* The bit of the layer whose name is at the index, 0 for one that is not in use. */
+/* The bit of the layer whose name is at the index, 0 for a name that is not in use. */
 uint64_t col_lua_layer_bit(lua_State *L, const col_lua_world *w, int index);
 
 /* ----------------------------------------------------------------- questions -- */
