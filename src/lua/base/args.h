@@ -46,12 +46,12 @@ _Noreturn void col_args_fail_read(col_args *in, const char *format, ...);
 /* Names the value at the index, as in `got a 2D circle`. Pushes what it returns. */
 const char *col_args_describe(lua_State *L, int index);
 
-/* How blocks of the library are named, which belong to rooms above this one: pushes the
- * name of the one at the index and returns it, or NULL if it is of another kind. */
+/* Names blocks of the library, which belong to rooms above this one: pushes and returns
+ * the name of the block at the index, or returns NULL if it is of another kind. */
 typedef const char *col_args_describer(lua_State *L, int index);
 
-/* To be called when the library is opened. The list ends with NULL and must stay where it
- * is: the registry of Lua keeps its address. */
+/* Called when the library is opened. The list ends with NULL and stays at its address,
+ * which the registry of Lua keeps. */
 void col_args_open_describers(lua_State *L, col_args_describer *const list[]);
 
 /* A number as error messages write it. Pushes what it returns. */

@@ -64,17 +64,17 @@ static inline void compat_set_value(lua_State *L, int index) {
 #endif
 }
 
-/* t[k] with k on top of the stack; gives the type of the value, as 5.3 does. */
-static inline int compat_gettable(lua_State *L, int index) {
+/* Pushes t[i] without asking metatables; gives its type, as 5.3 does. */
+static inline int compat_rawgeti(lua_State *L, int index, int i) {
 #if LUA_VERSION_NUM >= 503
-    return lua_gettable(L, index);
+    return lua_rawgeti(L, index, i);
 #else
-    lua_gettable(L, index);
+    lua_rawgeti(L, index, i);
     return lua_type(L, -1);
 #endif
 }
 
-/* Whether the function of that level was reached by a tail call; LuaJIT does not tell. */
+/* Whether the function of that level was reached by a tail call; LuaJIT never says so. */
 static inline int compat_is_tail_call(lua_State *L, int level) {
     lua_Debug call;
 #if LUA_VERSION_NUM >= 502

@@ -44,20 +44,18 @@ _Noreturn static void raise_argument(lua_State *L, const char *function, int arg
     abort(); /* lua_error does not return, though its declaration does not say so */
 }
 
-_Noreturn static void raise_field(lua_State *L, const char *field) {
+/* As raise_argument, about an argument or about the field that is assigned. */
+_Noreturn static void raise(const col_args *in, int arg) {
+    lua_State *const L = in->L;
+    if (in->field == NULL) {
+        raise_argument(L, in->function, arg);
+    }
     const char *const message = lua_tostring(L, -1);
     luaL_where(L, 1);
-    lua_pushfstring(L, "%sbad value for field '%s' (%s)", lua_tostring(L, -1), field,
+    lua_pushfstring(L, "%sbad value for field '%s' (%s)", lua_tostring(L, -1), in->field,
                     message);
     lua_error(L);
     abort();
-}
-
-_Noreturn static void raise(const col_args *in, int arg) {
-    if (in->field != NULL) {
-        raise_field(in->L, in->field);
-    }
-    raise_argument(in->L, in->function, arg);
 }
 
 void col_args_fail(lua_State *L, const char *function, int arg, const char *format, ...) {
@@ -124,8 +122,7 @@ static const char *push_path(lua_State *L, const char *name, int item, int compo
 
 col_fail_at col_fail_last_read(const col_args *in, const char *name) {
     const bool named = in->table != 0 || in->field != NULL;
-    const col_fail_at at = {.arg = in->from, .name = named ? name : NULL};
-    return at;
+    return (col_fail_at){.arg = in->from, .name = named ? name : NULL};
 }
 
 void col_fail_expected(const col_args *in, col_fail_at at, const char *wanted,

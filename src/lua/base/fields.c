@@ -117,17 +117,17 @@ int col_fields_find(const col_fields_spec *spec, const char *name) {
 }
 
 /* Compares the corners of an aabb; errors are about the one that was just read. */
-static void check_corners(col_args *in, const char *name, const char *other,
-                          const col_fields_values *values) {
+static void check_corners(col_args *in, bool upper, const col_fields_values *values) {
     static const char *const letters[] = {"x", "y", "z"};
-    const bool upper = strcmp(name, "max") == 0;
     assert(in->dims <= 3);
     for (int i = 0; i < in->dims; i++) {
         const double min = values->v[0][i];
         const double max = values->v[1][i];
         if (max < min) {
-            col_args_fail_value(in, name, i + 1, "must be %s %s.%s = %s, got %s",
-                                upper ? ">=" : "<=", other, letters[i],
+            col_args_fail_value(in, upper ? "max" : "min", i + 1,
+                                upper ? "must be >= min.%s = %s, got %s"
+                                      : "must be <= max.%s = %s, got %s",
+                                letters[i],
                                 col_args_number_text(in->L, upper ? min : max),
                                 col_args_number_text(in->L, upper ? max : min));
         }
@@ -182,14 +182,11 @@ void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
             }
             break;
         case field_min:
-            col_args_vec(in, p->name, v);
-            if (in->field != NULL) {
-                check_corners(in, p->name, "max", values);
-            }
-            break;
         case field_max:
             col_args_vec(in, p->name, v);
-            check_corners(in, p->name, "min", values);
+            if (in->field != NULL || p->type == field_max) {
+                check_corners(in, p->type == field_max, values);
+            }
             break;
         case field_point_or_d:
             read_point_or_d(in, p->name, values);
@@ -198,10 +195,7 @@ void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
             v[0] = col_args_size(in, p->name);
             break;
         case field_rounding:
-            v[0] = 0.0;
-            if (!col_args_skip_nil(in, p->name)) {
-                v[0] = col_args_size(in, p->name);
-            }
+            v[0] = col_args_skip_nil(in, p->name) ? 0.0 : col_args_size(in, p->name);
             break;
         case field_turn:
             if (in->dims == 2) {
@@ -215,9 +209,22 @@ void col_fields_read_one(col_args *in, const col_fields_spec *spec, int which,
     }
 }
 
+void col_fields_open(col_args *in, const col_fields_spec *spec) {
+    const char *names[FIELDS_MAX + 2];
+    int count = 0;
+    for (int i = 0; i < FIELDS_MAX && spec->fields[i].type != field_none; i++) {
+        names[count++] = spec->fields[i].name;
+        if (spec->fields[i].type == field_point_or_d) {
+            names[count++] = "d";
+        }
+    }
+    names[count] = NULL;
+    col_args_open_names(in, names);
+}
+
 void col_fields_read(col_args *in, const col_fields_spec *spec,
                      col_fields_values *values) {
-    col_args_open_names(in, spec->names);
+    col_fields_open(in, spec);
     for (int i = 0; i < FIELDS_MAX; i++) {
         col_fields_read_one(in, spec, i, values);
     }

@@ -31,11 +31,10 @@ typedef struct {
     col_field_type type;
 } col_field;
 
-/* names: those of the fields, as a list that ends with NULL; `d` is one too. */
+/* Unused fields are field_none and come last. */
 typedef struct {
     const char *kind;
     col_field fields[FIELDS_MAX];
-    const char *names[FIELDS_MAX + 1];
 } col_fields_spec;
 
 typedef struct {
@@ -44,6 +43,10 @@ typedef struct {
     col2_rotation turn2;
     col3_rotation turn3;
 } col_fields_values;
+
+/* Takes the arguments from a table if they are one table of named values, as
+ * col_args_open_names does: the names are those of the fields, and `d`. */
+void col_fields_open(col_args *in, const col_fields_spec *spec);
 
 /* Reads all fields of a shape, from values in line or from a table of named values. */
 void col_fields_read(col_args *in, const col_fields_spec *spec,

@@ -1,13 +1,27 @@
 /* open.c - makes Lua functions of the lists of a dimension, each with the upvalues that
- * its form asks for, and hands them over as tables. */
+ * its form asks for, and hands them over as tables; and pushes vectors. */
 #include "open.h"
-
-#include "vector.h"
 
 #include <stdbool.h>
 
-/* Pushes the metatable of that name, which survives a second luaopen of the same state.
- */
+static void push_table(lua_State *L, const double *v, int count, int metatable) {
+    lua_createtable(L, 0, count);
+    for (int i = 0; i < count; i++) {
+        lua_pushvalue(L, lua_upvalueindex(up_x + i));
+        lua_pushnumber(L, v[i]);
+        lua_rawset(L, -3);
+    }
+    lua_pushvalue(L, lua_upvalueindex(metatable));
+    lua_setmetatable(L, -2);
+}
+
+void col_push_vector(lua_State *L, const double *v, int dims) {
+    push_table(L, v, dims, up_vec);
+}
+
+void col_push_quat(lua_State *L, const double *q) { push_table(L, q, 4, up_quat); }
+
+/* Pushes the metatable of that name, the same for a second luaopen of the state. */
 static void push_metatable(lua_State *L, const char *name) {
     if (name == NULL) {
         lua_pushnil(L);

@@ -1,12 +1,35 @@
-/* open.h - builds the tables of one dimension: functions, methods, metatables. */
+/* open.h - builds the tables of one dimension: functions, methods, metatables; and pushes
+ * vectors and quaternions, tables with fields x, y, z and a metatable.
+ *
+ * A function that pushes such a table is a closure that holds what it is made of: an
+ * interned string costs nothing to push. */
 #ifndef COLLIDE_OPEN_H
 #define COLLIDE_OPEN_H
 
 #include "compat.h"
 
+/* The upvalues of such a closure. Constructors have the first two and their kind. */
+enum {
+    up_methods = 1, /* of shapes */
+    up_shape,       /* metatables */
+    up_vec,
+    up_kind = up_vec,
+    up_quat,
+    up_x, /* names of fields */
+    up_y,
+    up_z,
+    up_w,
+    up_end
+};
+
+void col_push_vector(lua_State *L, const double *v, int dims);
+
+/* x, y, z, w */
+void col_push_quat(lua_State *L, const double *q);
+
 typedef enum {
     open_plain,
-    open_closure, /* has the upvalues of vector.h */
+    open_closure, /* has these upvalues */
     open_wrapped  /* a Lua function of the same name stands before it, so that errors are
                      reported where that one was called: its one upvalue is a boolean,
                      false if that one is a method */

@@ -11,16 +11,16 @@ static bool is_empty(lua_State *L, int index) {
         return false;
     }
     lua_pushnil(L);
-    const bool empty = lua_next(L, index) == 0;
-    if (!empty) {
-        lua_pop(L, 2);
+    if (lua_next(L, index) == 0) {
+        return true;
     }
-    return empty;
+    lua_pop(L, 2);
+    return false;
 }
 
 void col_points_open(col_args *in, const col_fields_spec *spec) {
     if (!is_empty(in->L, in->at)) {
-        col_args_open_names(in, spec->names);
+        col_fields_open(in, spec);
     }
 }
 
@@ -60,7 +60,7 @@ int col_points_open_list(col_args *in, const char *name, const char *items, int 
     return index;
 }
 
-/* What follows the points may be missing: the block must not come to stand there. */
+/* Later arguments may be missing: the block must not take their index. */
 static col_points push_block(const col_args *in, size_t count,
                              size_t (*scratch)(size_t count)) {
     lua_State *const L = in->L;

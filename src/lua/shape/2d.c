@@ -11,7 +11,5 @@
 #include "move.c"
 #include "numbers.c"
 #include "query.c"
-#include "ray.c"
 #include "table.c"
 #include "text.c"
-#include "vector.c"

@@ -1,14 +1,109 @@
-/* build.c - compounds of parts, for Lua.
+/* build.c - shapes that point into data elsewhere, for Lua: polygons and hulls of points,
+ * compounds of parts.
  *
  * What is needed while building stands in blocks of Lua, too: whichever step raises, the
- * collector takes them.
- *
- * The table that keeps the data alive is a list of the data of all parts that are hulls
- * or polygons, with the data of the compound itself under the key 0. */
+ * collector takes them. The table that keeps the data alive is a list: of one, for a
+ * polygon or hull; of the data of all parts that are such, for a compound, with the data
+ * of the compound itself under the key 0. */
 #include "shape.h"
 
 #include "../base/fail.h"
 #include "../base/points.h"
+
+_Static_assert(sizeof(POINTED()) == sizeof(col_compound), "see data.c");
+
+/* -------------------------------------------------------------- polygons and hulls -- */
+
+/* An outline has 3 points or more, a hull 1. */
+#define POINTS_LEAST (COL_DIMENSION == 3 ? 1 : 3)
+
+/* `built` stands in the block of the points. */
+static int keep_points(lua_State *L, const POINTED(_data) * built, const col_pose *pose,
+                       double radius, col_any *made) {
+    void *const memory = compat_newuserdata(L, POINTED(_data_size)(built), false);
+    const POINTED(_data) *const data = POINTED(_data_copy)(built, memory);
+    made->POINTED_MEMBER = POINTED(_make)(data, pose, radius);
+    lua_createtable(L, 1, 0);
+    lua_pushvalue(L, -2);
+    lua_rawseti(L, -2, 1);
+    return lua_gettop(L);
+}
+
+static const col_vec *vectors_of(const col_points *list) {
+    return (const col_vec *)(const void *)list->v;
+}
+
+static int build_points(col_args *in, const col_points *list, double radius,
+                        col_any *made) {
+    col_pose pose;
+#if COL_DIMENSION == 3
+    (void)in;
+    const col3_hull_data *const built =
+        col3_hull_build(vectors_of(list), list->count, list->scratch, &pose);
+#else
+    size_t crossing[2];
+    const col2_polygon_data *const built =
+        col2_polygon_build(vectors_of(list), list->count, list->scratch, &pose, crossing);
+    if (built == NULL) {
+        const int a = (int)crossing[0];
+        const int b = (int)crossing[1];
+        const int count = (int)list->count;
+        col_args_fail_read(
+            in,
+            "points must not make edges that cross: points[%d]-points[%d] and "
+            "points[%d]-points[%d] do",
+            a + 1, (a + 1) % count + 1, b + 1, (b + 1) % count + 1);
+    }
+#endif
+    return keep_points(in->L, built, &pose, radius, made);
+}
+
+/* (points [, radius]); errors raised later are about the points. */
+static col_points read_points(col_args *in, int least, double *radius) {
+    const col_fields_spec *const spec = &col_lua_fields[POINTED_KIND];
+    col_fields_values values;
+    col_points_open(in, spec);
+    const col_points list = col_points_read(in, "points", least, POINTED(_scratch));
+    const int arg = in->from;
+    col_fields_read_one(in, spec, 1, &values);
+    col_args_end(in);
+    in->from = arg;
+    *radius = values.v[1][0];
+    return list;
+}
+
+int col_lua_read_points(col_args *in, col_any *made) {
+    double radius;
+    const col_points list = read_points(in, POINTS_LEAST, &radius);
+    return build_points(in, &list, radius, made);
+}
+
+int col_lua_change_points(col_args *in, col_any *made) {
+    const col_points list =
+        col_points_read(in, "points", POINTS_LEAST, POINTED(_scratch));
+    return build_points(in, &list, made->shape.radius, made);
+}
+
+#if COL_DIMENSION == 2
+
+/* convex(points [, radius]) -> the polygon around all the points */
+int col2_lua_convex(lua_State *L) {
+    col_args in = col_args_open(L, "convex", 2, 1);
+    double radius;
+    col2_pose pose;
+    col2_any made;
+    const col_points list = read_points(&in, 1, &radius);
+    const col2_polygon_data *const built =
+        col2_convex_build(vectors_of(&list), list.count, list.scratch, &pose);
+    const int data = keep_points(L, built, &pose, radius, &made);
+    col2_lua_check_range(L, "convex", 1, &made);
+    col2_lua_push_shape(L, &made.shape, data);
+    return 1;
+}
+
+#endif
+
+/* ----------------------------------------------------------------------- compounds -- */
 
 /* The parts are copied before the compound is built: to build it takes memory, and when
  * memory is taken the collector may run Lua, which may move them. */
@@ -39,8 +134,7 @@ static const col_shape *check_part(const col_args *in, int index, int item) {
     const col_fail_at at = {.arg = in->from, .name = "shapes", .item = item};
     const col_lua_block *const block = test_block(L, index);
     if (block == NULL) {
-        const char *const wanted = COL_DIMENSION == 3 ? "3D shape" : "2D shape";
-        col_fail_expected(in, at, is_other_shape(L, index) ? wanted : "shape",
+        col_fail_expected(in, at, is_other_shape(L, index) ? SHAPE_NAME : "shape",
                           col_args_describe(L, index));
     } else if (!is_bounded_kind(block->any.shape.kind)) {
         col_fail_expected(in, at, "bounded shape", col_args_describe(L, index));

@@ -1,5 +1,19 @@
-/* cast.c - shapes that move until they touch another: translated, or turned as well. */
+/* cast.c - shapes that move until they touch another, translated or turned as well; rays
+ * and lines against shapes. */
 #include "shape.h"
+
+#include <math.h>
+
+/* Ends an answer of that many values: behind them the table to be filled, if any. */
+static int push_out(lua_State *L, int out, int count) {
+    if (out == 0) {
+        return count;
+    }
+    lua_pushvalue(L, out);
+    return count + 1;
+}
+
+/* -------------------------------------------------------------------------- shapes -- */
 
 /* b and out stand behind the motion, wherever that ends. */
 static const col_shape *read_other(col_args *in, int *out) {
@@ -9,18 +23,17 @@ static const col_shape *read_other(col_args *in, int *out) {
     return b;
 }
 
-static int push_touch(lua_State *L, const col_touch *touch, int out) {
+static int push_touch(lua_State *L, bool found, const col_touch *touch, int out) {
+    if (!found) {
+        lua_pushnil(L);
+        return 1;
+    }
     lua_pushnumber(L, 0.0 + touch->t); /* as -0 would be printed as such */
     lua_pushnumber(L, 0.0 + touch->depth);
     push_normal(L, touch->normal);
     push_numbers(L, touch->a);
     push_numbers(L, touch->b);
-    const int count = 2 + 3 * COL_DIMENSION;
-    if (out != 0) {
-        lua_pushvalue(L, out);
-        return count + 1;
-    }
-    return count;
+    return push_out(L, out, 2 + 3 * COL_DIMENSION);
 }
 
 /* cast(a, motion, b [, out]) -> nil, or t, depth, and as numbers normal, point of a,
@@ -32,11 +45,7 @@ int col_lua_cast(lua_State *L) {
     int out;
     const col_shape *const b = read_other(&in, &out);
     col_touch touch;
-    if (!col_cast(a, motion, b, &touch)) {
-        lua_pushnil(L);
-        return 1;
-    }
-    return push_touch(L, &touch, out);
+    return push_touch(L, col_cast(a, motion, b, &touch), &touch, out);
 }
 
 /* sweep(a, motion, rotation, b [, out]) -> what cast returns */
@@ -48,9 +57,106 @@ int col_lua_sweep(lua_State *L) {
     int out;
     const col_shape *const b = read_other(&in, &out);
     col_touch touch;
-    if (!col_sweep(a, motion, &turn, b, &touch)) {
+    return push_touch(L, col_sweep(a, motion, &turn, b, &touch), &touch, out);
+}
+
+/* ------------------------------------------------------------------ rays and lines -- */
+
+typedef struct {
+    const col_shape *shape;
+    col_ray_input ray;
+    int out;
+} col_lua_ray;
+
+static void read_options(col_args *in, double max, col_lua_ray *to) {
+    to->ray.max = col_args_limit(in, "max", max);
+    to->ray.solid = col_args_boolean(in, "solid", true);
+    to->out = col_args_out(in);
+    col_args_end(in);
+}
+
+/* raycast(shape, origin, direction [, max [, solid [, out]]]) */
+static void read_loose_ray(lua_State *L, col_lua_ray *to) {
+    to->shape = check_shape(L, 1, "raycast");
+    col_args in = col_args_open(L, "raycast", COL_DIMENSION, 2);
+    to->ray.origin = read_vec(&in, "origin");
+    to->ray.direction = read_direction(&in, "direction");
+    read_options(&in, HUGE_VAL, to);
+}
+
+/* raycast(ray_or_segment, shape [, max [, solid [, out]]]): a segment ends at t = 1 */
+static void read_ray_shape(lua_State *L, col_lua_ray *to) {
+    const col_any *const any = &check_block(L, 1, "raycast")->any;
+    to->shape = check_shape(L, 2, "raycast");
+    col_args in = col_args_open(L, "raycast", COL_DIMENSION, 3);
+    if (any->shape.kind == col_kind_ray) {
+        to->ray.origin = any->ray.origin;
+        to->ray.direction = any->ray.direction;
+        read_options(&in, HUGE_VAL, to);
+        return;
+    }
+    if (any->shape.kind != col_kind_segment) {
+        col_args_fail_type(L, "raycast", 1, "ray or segment");
+    }
+    const col_vec a = any->capsule.a;
+    const col_vec b = any->capsule.b;
+    to->ray.origin = a;
+    to->ray.direction = (col_vec){b.x - a.x, b.y - a.y IN_SPACE(, b.z - a.z)};
+    const double longest = largest_component(to->ray.direction);
+    if (!(longest > 0.0 && isfinite(longest))) {
+        col_args_fail(L, "raycast", 1, "segment of a finite length above 0 expected");
+    }
+    read_options(&in, 1.0, to);
+    to->ray.max = fmin(to->ray.max, 1.0);
+}
+
+/* raycast -> nil, or t, inside, as numbers point and normal, and out, which Lua fills */
+int col_lua_raycast(lua_State *L) {
+    col_lua_ray read;
+    if (test_block(L, 2) != NULL || is_other_shape(L, 2)) {
+        read_ray_shape(L, &read);
+    } else {
+        read_loose_ray(L, &read);
+    }
+    col_hit hit;
+    if (!col_raycast(read.shape, &read.ray, &hit)) {
         lua_pushnil(L);
         return 1;
     }
-    return push_touch(L, &touch, out);
+    lua_pushnumber(L, 0.0 + hit.t); /* as -0 would be printed as such */
+    lua_pushboolean(L, hit.inside);
+    push_numbers(L, hit.point);
+    push_numbers(L, hit.normal);
+    return push_out(L, read.out, 2 + 2 * COL_DIMENSION);
+}
+
+/* The numbers of the point at t, nil where there is none. */
+static void push_end(lua_State *L, double t, col_vec point) {
+    if (isfinite(t)) {
+        push_numbers(L, point);
+    } else {
+        lua_settop(L, lua_gettop(L) + COL_DIMENSION);
+    }
+}
+
+/* clip(line_or_ray_or_segment, shape [, out]) -> nil, or t0, t1, p0, p1, the points as
+ * numbers; Lua fills out */
+int col_lua_clip(lua_State *L) {
+    const col_lua_block *const block = check_block(L, 1, "clip");
+    if (!has_parameter(block->any.shape.kind)) {
+        col_args_fail_type(L, "clip", 1, "line, ray or segment");
+    }
+    const col_shape *const shape = check_shape(L, 2, "clip");
+    col_args in = col_args_open(L, "clip", COL_DIMENSION, 3);
+    col_args_out(&in);
+    col_interval inner;
+    if (!col_clip(&block->any.shape, shape, &inner)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    lua_pushnumber(L, inner.t0);
+    lua_pushnumber(L, inner.t1);
+    push_end(L, inner.t0, inner.p0);
+    push_end(L, inner.t1, inner.p1);
+    return 2 + 2 * COL_DIMENSION;
 }

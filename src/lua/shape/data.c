@@ -7,79 +7,55 @@
 #include "../base/text.h"
 
 #if COL_DIMENSION == 3
-static const char BALL[] = "sphere";
+#define BALL_NAME "sphere"
+#define POINTED_NAME "hull"
 #else
-static const char BALL[] = "circle";
+#define BALL_NAME "circle"
+#define POINTED_NAME "polygon"
 #endif
 
+#define POINTED_FIELDS                                                                   \
+    {                                                                                    \
+        {"points", field_points}, { "radius", field_rounding }                           \
+    }
+#define PLANE_FIELDS                                                                     \
+    {                                                                                    \
+        {"normal", field_direction}, { "point", field_point_or_d }                       \
+    }
+
+/* clang-format off */
 const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
-    [col_kind_point] = {"point", {{"p", field_point}}, {"p"}},
-    [col_kind_ball] = {BALL,
-                       {{"center", field_point}, {"radius", field_radius}},
-                       {"center", "radius"}},
-    [col_kind_segment] = {"segment",
-                          {{"a", field_point}, {"b", field_point}},
-                          {"a", "b"}},
-    [col_kind_capsule] = {"capsule",
-                          {{"a", field_point},
-                           {"b", field_point},
-                           {"radius", field_radius}},
-                          {"a", "b", "radius"}},
-    [col_kind_ray] = {"ray",
-                      {{"origin", field_point}, {"direction", field_direction}},
-                      {"origin", "direction"}},
-    [col_kind_line] = {"line",
-                       {{"point", field_point}, {"direction", field_direction}},
-                       {"point", "direction"}},
-    [col_kind_aabb] = {"aabb", {{"min", field_min}, {"max", field_max}}, {"min", "max"}},
-    [col_kind_box] = {"box",
-                      {{"center", field_point},
-                       {"half_extents", field_extents},
-                       {TURN, field_turn},
-                       {"radius", field_rounding}},
-                      {"center", "half_extents", TURN, "radius"}},
-    [col_kind_triangle] = {"triangle",
-                           {{"a", field_point},
-                            {"b", field_point},
-                            {"c", field_point},
-                            {"radius", field_rounding}},
-                           {"a", "b", "c", "radius"}},
+    [col_kind_point] = {"point", {{"p", field_point}}},
+    [col_kind_ball] = {BALL_NAME, {{"center", field_point}, {"radius", field_radius}}},
+    [col_kind_segment] = {"segment", {{"a", field_point}, {"b", field_point}}},
+    [col_kind_capsule] = {"capsule", {
+        {"a", field_point}, {"b", field_point}, {"radius", field_radius}}},
+    [col_kind_ray] = {"ray", {{"origin", field_point}, {"direction", field_direction}}},
+    [col_kind_line] = {"line", {{"point", field_point}, {"direction", field_direction}}},
+    [col_kind_aabb] = {"aabb", {{"min", field_min}, {"max", field_max}}},
+    [col_kind_box] = {"box", {
+        {"center", field_point}, {"half_extents", field_extents}, {TURN, field_turn},
+        {"radius", field_rounding}}},
+    [col_kind_triangle] = {"triangle", {
+        {"a", field_point}, {"b", field_point}, {"c", field_point},
+        {"radius", field_rounding}}},
+    [POINTED_KIND] = {POINTED_NAME, POINTED_FIELDS},
 #if COL_DIMENSION == 3
-    [col3_kind_hull] = {"hull",
-                        {{"points", field_points}, {"radius", field_rounding}},
-                        {"points", "radius"}},
-    [col3_kind_cylinder] = {"cylinder",
-                            {{"a", field_start},
-                             {"b", field_end},
-                             {"radius", field_radius}},
-                            {"a", "b", "radius"}},
-    [col3_kind_cone] = {"cone",
-                        {{"base", field_start},
-                         {"apex", field_end},
-                         {"radius", field_radius}},
-                        {"base", "apex", "radius"}},
+    [col3_kind_cylinder] = {"cylinder", {
+        {"a", field_start}, {"b", field_end}, {"radius", field_radius}}},
+    [col3_kind_cone] = {"cone", {
+        {"base", field_start}, {"apex", field_end}, {"radius", field_radius}}},
 #else
-    [col2_kind_polygon] = {"polygon",
-                           {{"points", field_points}, {"radius", field_rounding}},
-                           {"points", "radius"}},
-    [col2_kind_concave] = {"polygon",
-                           {{"points", field_points}, {"radius", field_rounding}},
-                           {"points", "radius"}},
+    [col2_kind_concave] = {POINTED_NAME, POINTED_FIELDS},
 #endif
-    [col_kind_plane] = {"plane",
-                        {{"normal", field_direction}, {"point", field_point_or_d}},
-                        {"normal", "point", "d"}},
-    [col_kind_halfspace] = {"halfspace",
-                            {{"normal", field_direction}, {"point", field_point_or_d}},
-                            {"normal", "point", "d"}},
-    [col_kind_compound] = {"compound", {{"shapes", field_shapes}}, {"shapes"}},
+    [col_kind_plane] = {"plane", PLANE_FIELDS},
+    [col_kind_halfspace] = {"halfspace", PLANE_FIELDS},
+    [col_kind_compound] = {"compound", {{"shapes", field_shapes}}},
 };
-
-/* ------------------------------------------------------------------------ errors -- */
+/* clang-format on */
 
 void col_lua_fail_shape(lua_State *L, const char *function, int arg) {
-    const char *const wanted = COL_DIMENSION == 3 ? "3D shape" : "2D shape";
-    col_args_fail_type(L, function, arg, is_other_shape(L, arg) ? wanted : "shape");
+    col_args_fail_type(L, function, arg, is_other_shape(L, arg) ? SHAPE_NAME : "shape");
 }
 
 /* Cylinders and cones have their ends where capsules have theirs. */
@@ -103,7 +79,7 @@ void col_lua_check_range(lua_State *L, const char *function, int arg,
 
 /* Only a block that was made for a kind with data is large enough for one: none of the
  * other kinds has as many numbers. So such a block can have a table that keeps data
- * alive, too; hull3.c and polygon2.c check that it is as large as a compound. */
+ * alive, too; build.c checks that polygons and hulls are as large as compounds. */
 _Static_assert(sizeof(col_compound) > sizeof(col_box) &&
                    sizeof(col_compound) > sizeof(col_triangle) &&
                    sizeof(col_compound) >
@@ -119,8 +95,6 @@ void col_lua_check_capacity(lua_State *L, const char *function, int arg, int kin
                       col_text_kind(kind), col_args_describe(L, arg));
     }
 }
-
-/* ---------------------------------------------------------------------- userdata -- */
 
 int col_lua_push_data(lua_State *L, int index, const col_shape *s) {
     if (!has_data(s->kind)) {
@@ -146,7 +120,7 @@ void col_lua_push_shape(lua_State *L, const col_shape *s, int data) {
     col_any still;
     col_shape_copy(&still, s);
     col_lua_block *const block = (col_lua_block *)compat_newuserdata(L, size, data != 0);
-    block->magic = shape_magic(COL_DIMENSION);
+    block->magic = SHAPE_MAGIC;
     col_lua_replace(L, lua_gettop(L), block, &still.shape, data);
     lua_pushvalue(L, lua_upvalueindex(up_shape));
     lua_setmetatable(L, -2);

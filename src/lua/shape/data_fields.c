@@ -3,10 +3,10 @@
 #include "shape.h"
 
 static void push_points(lua_State *L, const col_any *any) {
-    const int count = corner_count(any);
+    const int count = POINTED(_corners)(&any->POINTED_MEMBER);
     lua_createtable(L, count, 0);
     for (int i = 0; i < count; i++) {
-        push_vec(L, corner_at(any, i));
+        push_vec(L, POINTED(_corner)(&any->POINTED_MEMBER, i));
         lua_rawseti(L, -2, i + 1);
     }
 }
@@ -22,6 +22,10 @@ static void push_parts(lua_State *L, const col_compound *compound, int data) {
         col_lua_push_shape(L, &part.shape, has_data(part.shape.kind) ? data : 0);
         lua_rawseti(L, -2, i + 1);
     }
+}
+
+static col_pose *pose_of(col_any *any) {
+    return has_points(any) ? &any->POINTED_MEMBER.pose : &any->compound.pose;
 }
 
 bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name) {
@@ -47,15 +51,23 @@ bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name) {
     return true;
 }
 
+/* Makes a shape with points again after its pose or radius was written to, on which what
+ * is derived from its numbers depends. */
+static void remake(col_any *any) {
+    const col_pose pose = any->POINTED_MEMBER.pose;
+    any->POINTED_MEMBER =
+        POINTED(_make)(any->POINTED_MEMBER.data, &pose, any->shape.radius);
+}
+
 /* Makes `turn` the rotation of a shape with data. */
 static void turn_to(col_any *any, const col_rotation *turn) {
     col_pose *const pose = pose_of(any);
     const col_rotation back = pose_inverse(pose);
     col_shape_rotate(any, &back, pose->center);
     col_shape_rotate(any, turn, pose->center);
-    pose_set_rotation(pose, turn); /* two turns would only come near it */
+    pose_set_rotation(pose, turn); /* two turns give it but for their rounding */
     if (has_points(any)) {
-        col_lua_remake(any);
+        remake(any);
     }
 }
 
@@ -70,7 +82,7 @@ bool col_lua_assign_of_data(col_args *in, const char *name, col_any *any, int *d
         col_shape_move_to(&any->shape, read_vec(in, name));
     } else if (points && strcmp(name, "radius") == 0) {
         any->shape.radius = col_args_size(in, name);
-        col_lua_remake(any);
+        remake(any);
     } else if (!points && strcmp(name, "shapes") == 0) {
         *data = col_lua_change_parts(in, any);
     } else {

@@ -13,10 +13,23 @@
 
 #include "collide_dimension.h"
 
+/* POINTED: polygons and hulls, given by points. MEMBER: of a union or struct. */
 #if COL_DIMENSION == 3
 #define IN_SPACE(...) __VA_ARGS__ /* what there is only with a third axis */
+#define POINTED(name) col3_hull##name
+#define POINTED_KIND col3_kind_hull
+#define POINTED_MEMBER hull
+#define BALL_MEMBER sphere
+#define TURN_MEMBER turn3
+#define SHAPE_MEMBER space
 #else
 #define IN_SPACE(...)
+#define POINTED(name) col2_polygon##name
+#define POINTED_KIND col2_kind_polygon
+#define POINTED_MEMBER polygon
+#define BALL_MEMBER circle
+#define TURN_MEMBER turn2
+#define SHAPE_MEMBER plane
 #endif
 
 /* ---------------------------------------------------------------- of base/ -- */
@@ -42,7 +55,6 @@
 #define col_lua_fail_shape COL_NAME(lua_fail_shape)
 #define col_lua_fields COL_NAME(lua_fields)
 #define col_lua_index COL_NAME(lua_index)
-#define col_lua_is_read_only COL_NAME(lua_is_read_only)
 #define col_lua_make COL_NAME(lua_make)
 #define col_lua_makers COL_NAME(lua_makers)
 #define col_lua_methods COL_NAME(lua_methods)
@@ -61,12 +73,10 @@
 #define col_lua_read_parts COL_NAME(lua_read_parts)
 #define col_lua_read_points COL_NAME(lua_read_points)
 #define col_lua_read_shape COL_NAME(lua_read_shape)
-#define col_lua_remake COL_NAME(lua_remake)
 #define col_lua_replace COL_NAME(lua_replace)
 #define col_lua_sweep COL_NAME(lua_sweep)
 #define col_lua_table COL_NAME(lua_table)
 #define col_lua_tostring COL_NAME(lua_tostring)
 #define col_lua_values COL_NAME(lua_values)
-#define col_lua_vectors COL_NAME(lua_vectors)
 
 #endif

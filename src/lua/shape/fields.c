@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --------------------------------------------------------------------- reading -- */
-
 static void push_value(lua_State *L, const col_fields_values *values, int which,
                        col_field_type type) {
     switch (type) {
@@ -16,12 +14,17 @@ static void push_value(lua_State *L, const col_fields_values *values, int which,
             lua_pushnumber(L, values->v[which][0]);
             break;
         case field_turn:
-            push_turn(L, turn_of(values));
+            push_turn(L, &values->TURN_MEMBER);
             break;
         default:
             col_push_vector(L, values->v[which], COL_DIMENSION);
             break;
     }
+}
+
+/* Whether the name is that of the offset of a plane, which may stand for its point. */
+static bool is_offset(const col_fields_spec *spec, const char *name) {
+    return strcmp(name, "d") == 0 && spec->fields[1].type == field_point_or_d;
 }
 
 /* Fields beside those that define the shape. */
@@ -31,8 +34,7 @@ static bool push_derived(lua_State *L, const col_any *any, const char *name) {
         lua_pushstring(L, col_text_kind(kind));
         return true;
     }
-    if (strcmp(name, "d") == 0 &&
-        col_lua_fields[kind].fields[1].type == field_point_or_d) {
+    if (is_offset(&col_lua_fields[kind], name)) {
         lua_pushnumber(L, any->plane.d);
         return true;
     }
@@ -71,22 +73,13 @@ int col_lua_index(lua_State *L) {
     return push_field(L, &block->any, col_args_name(L, 2));
 }
 
-/* ------------------------------------------------------------------- assigning -- */
-
-/* Which defining field an assignment to the name changes, or -1. */
-static int assigned_field(const col_fields_spec *spec, const char *name) {
-    const bool offset =
-        strcmp(name, "d") == 0 && spec->fields[1].type == field_point_or_d;
-    return offset ? 1 : find_field(spec, name);
-}
-
 _Noreturn static void fail_field(lua_State *L, const col_any *any) {
     const int kind = any->shape.kind;
     if (lua_type(L, 2) != LUA_TSTRING) {
         luaL_error(L, "name of a field expected, got %s", col_args_describe(L, 2));
     }
     const char *const name = lua_tostring(L, 2);
-    if (strcmp(name, "kind") == 0 || col_lua_is_read_only(any, name)) {
+    if (strcmp(name, "kind") == 0 IN_SPACE(|| col3_lua_is_read_only(any, name))) {
         luaL_error(L, "field '%s' of a %dD %s cannot be assigned", name, COL_DIMENSION,
                    col_text_kind(kind));
     }
@@ -97,18 +90,17 @@ _Noreturn static void fail_field(lua_State *L, const col_any *any) {
 /* Reads the value that is assigned, and makes the shape with it. */
 static void assign(col_args *in, const char *name, col_any *any) {
     const int kind = any->shape.kind;
-    const int which = assigned_field(&col_lua_fields[kind], name);
+    const col_fields_spec *const spec = &col_lua_fields[kind];
+    const int which = find_field(spec, name);
     col_fields_values values;
     col_lua_values(&any->shape, &values);
-    if (which < 0) {
-        if (!col_lua_assign_only(in, kind, name, &values)) {
-            fail_field(in->L, any);
-        }
-    } else if (strcmp(name, "d") == 0) {
+    if (is_offset(spec, name)) {
         values.v[1][0] = col_args_number(in, name);
         values.has_d = true;
-    } else {
-        col_fields_read_one(in, &col_lua_fields[kind], which, &values);
+    } else if (which >= 0) {
+        col_fields_read_one(in, spec, which, &values);
+    } else if (!col_lua_assign_only(in, kind, name, &values)) {
+        fail_field(in->L, any);
     }
     col_lua_make(kind, &values, any);
 }

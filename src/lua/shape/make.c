@@ -16,7 +16,7 @@ void col_lua_values(const col_shape *s, col_fields_values *values) {
     switch (s->kind) {
         case col_kind_point:
         case col_kind_ball:
-            put(values->v[0], ball_of(any)->center);
+            put(values->v[0], any->BALL_MEMBER.center);
             values->v[1][0] = s->radius;
             break;
         case col_kind_ray:
@@ -31,7 +31,7 @@ void col_lua_values(const col_shape *s, col_fields_values *values) {
         case col_kind_box:
             put(values->v[0], any->box.center);
             put(values->v[1], any->box.half_extents);
-            *turn_in(values) = box_rotation(&any->box);
+            values->TURN_MEMBER = box_rotation(&any->box);
             values->v[3][0] = s->radius;
             break;
         case col_kind_triangle:
@@ -61,23 +61,15 @@ void col_lua_values(const col_shape *s, col_fields_values *values) {
     }
 }
 
-static col_plane make_plane(col_kind kind, col_vec normal,
-                            const col_fields_values *values) {
-    if (values->has_d) {
-        return col_plane_from_offset(kind, normal, values->v[1][0]);
-    }
-    return col_plane_make(kind, normal, vec_of(values->v[1]));
-}
-
 void col_lua_make(int kind, const col_fields_values *values, col_any *out) {
     const col_vec first = vec_of(values->v[0]);
     const col_vec second = vec_of(values->v[1]);
     switch (kind) {
         case col_kind_point:
-            set_ball(out, col_point_make(first));
+            out->BALL_MEMBER = col_point_make(first);
             break;
         case col_kind_ball:
-            set_ball(out, col_ball_make(first, values->v[1][0]));
+            out->BALL_MEMBER = col_ball_make(first, values->v[1][0]);
             break;
         case col_kind_segment:
             out->capsule = col_segment_make(first, second);
@@ -95,7 +87,7 @@ void col_lua_make(int kind, const col_fields_values *values, col_any *out) {
             out->aabb = col_aabb_make(first, second);
             break;
         case col_kind_box:
-            out->box = col_box_make(first, second, turn_of(values), values->v[3][0]);
+            out->box = col_box_make(first, second, &values->TURN_MEMBER, values->v[3][0]);
             break;
         case col_kind_triangle:
             out->triangle =
@@ -110,7 +102,9 @@ void col_lua_make(int kind, const col_fields_values *values, col_any *out) {
             break;
 #endif
         default:
-            out->plane = make_plane((col_kind)kind, first, values);
+            out->plane = values->has_d ? col_plane_from_offset((col_kind)kind, first,
+                                                               values->v[1][0])
+                                       : col_plane_make((col_kind)kind, first, second);
             break;
     }
 }

@@ -14,28 +14,27 @@ static int change(lua_State *L, const char *function, col_lua_block *block,
     return 1;
 }
 
-/* s:translate(vector) -> s */
-static int translate(lua_State *L) {
-    col_lua_block *const block = check_block(L, 1, "translate");
-    col_args in = col_args_open(L, "translate", COL_DIMENSION, 2);
-    const col_vec by = read_vec(&in, "vector");
+/* name: what errors call the vector. */
+static int move(lua_State *L, const char *function, const char *name,
+                void (*with)(col_shape *s, col_vec v)) {
+    col_lua_block *const block = check_block(L, 1, function);
+    col_args in = col_args_open(L, function, COL_DIMENSION, 2);
+    const col_vec v = read_vec(&in, name);
     col_args_end(&in);
     col_any moved;
     col_shape_copy(&moved, &block->any.shape);
-    col_shape_translate(&moved.shape, by);
-    return change(L, "translate", block, &moved);
+    with(&moved.shape, v);
+    return change(L, function, block, &moved);
+}
+
+/* s:translate(vector) -> s */
+static int translate(lua_State *L) {
+    return move(L, "translate", "vector", col_shape_translate);
 }
 
 /* s:move_to(position) -> s */
 static int move_to(lua_State *L) {
-    col_lua_block *const block = check_block(L, 1, "move_to");
-    col_args in = col_args_open(L, "move_to", COL_DIMENSION, 2);
-    const col_vec to = read_vec(&in, "position");
-    col_args_end(&in);
-    col_any moved;
-    col_shape_copy(&moved, &block->any.shape);
-    col_shape_move_to(&moved.shape, to);
-    return change(L, "move_to", block, &moved);
+    return move(L, "move_to", "position", col_shape_move_to);
 }
 
 /* s:position() -> the numbers of its reference point */
@@ -65,14 +64,6 @@ static int rotate(lua_State *L) {
     return change(L, "rotate", block, &turned);
 }
 
-/* The shape that is to be overwritten, or NULL if there is none. */
-static col_lua_block *read_out(col_args *in) {
-    if (col_args_skip_nil(in, "out")) {
-        return NULL;
-    }
-    return check_block(in->L, in->at++, in->function);
-}
-
 /* s:placed(position [, rotation [, out]]) -> a copy, turned about the origin of its own
  * space and then moved; out is overwritten and returned */
 static int placed(lua_State *L) {
@@ -81,7 +72,8 @@ static int placed(lua_State *L) {
     const col_vec position = read_vec(&in, "position");
     const col_rotation turn = col_fields_optional_turn(&in, TURN);
     const int index = in.at;
-    col_lua_block *const out = read_out(&in);
+    col_lua_block *const out =
+        col_args_skip_nil(&in, "out") ? NULL : check_block(L, in.at++, "placed");
     col_args_end(&in);
     col_any copy;
     col_shape_place(&copy, &block->any.shape, position, &turn);
@@ -100,8 +92,7 @@ static int placed(lua_State *L) {
 
 /* s:bounds() -> min, max; infinite where the shape is */
 static int bounds(lua_State *L) {
-    col_vec min;
-    col_vec max;
+    col_vec min, max;
     col_shape_bounds(check_shape(L, 1, "bounds"), &min, &max);
     push_vec(L, min);
     push_vec(L, max);

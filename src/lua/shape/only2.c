@@ -3,8 +3,6 @@
 #define COL_DIMENSION 2
 #include "shape.h"
 
-/* ---------------------------------------------------------------------- fields -- */
-
 /* The sides of an aabb by the names of `rect`: x, y, w, h. Which of the two coordinates,
  * and whether it is a size; -1 for other names and kinds. */
 static int rect_coordinate(int kind, const char *name, bool *size) {
@@ -49,40 +47,25 @@ bool col2_lua_assign_only(col_args *in, int kind, const char *name,
     return true;
 }
 
-bool col2_lua_is_read_only(const col2_any *any, const char *name) {
-    (void)any;
-    (void)name;
-    return false;
-}
-
-/* ------------------------------------------------------------------- functions -- */
-
-/* In line, w and h are what the numbers of a size are called. */
-static void read_rect_size(col_args *in, double *size) {
-    if (col_args_next_is_number(in)) {
-        size[0] = col_args_size(in, "w");
-        size[1] = col_args_size(in, "h");
-    } else {
-        col_args_extents(in, "size", size);
-    }
-}
-
-/* rect(x, y, w, h) -> an aabb by its first corner and its size, which is never negative
- */
+/* rect(x, y, w, h) -> an aabb by its first corner and its size, w and h >= 0 */
 static int rect(lua_State *L) {
     static const char *const names[] = {"x", "y", "w", "h", NULL};
     double corner[2];
     double size[2];
     col_args in = col_args_open(L, "rect", 2, 1);
     col_args_open_names(&in, names);
-    if (in.table != 0) {
+    const bool named = in.table != 0;
+    if (named) {
         corner[0] = col_args_number(&in, "x");
         corner[1] = col_args_number(&in, "y");
+    } else {
+        col_args_vec(&in, "position", corner);
+    }
+    if (named || col_args_next_is_number(&in)) {
         size[0] = col_args_size(&in, "w");
         size[1] = col_args_size(&in, "h");
     } else {
-        col_args_vec(&in, "position", corner);
-        read_rect_size(&in, size);
+        col_args_extents(&in, "size", size);
     }
     col_args_end(&in);
     col2_any made;

@@ -1,5 +1,4 @@
-/* only3.c - what shapes and the module have in space alone: the field axes, quaternions.
- */
+/* only3.c - what shapes and the module have in space alone: axes and quaternions. */
 #include "shape.h"
 
 #include <math.h>

@@ -24,10 +24,7 @@ static int push_apart(lua_State *L) {
     const col_shape *const a = check_shape(L, 1, "push");
     const col_shape *const b = check_shape(L, 2, "push");
     col_args in = col_args_open(L, "push", COL_DIMENSION, 3);
-    double skin = 0.0;
-    if (!col_args_skip_nil(&in, "skin")) {
-        skin = col_args_size(&in, "skin");
-    }
+    const double skin = col_args_skip_nil(&in, "skin") ? 0.0 : col_args_size(&in, "skin");
     push_numbers(L, col_push_out(a, b, skin));
     return COL_DIMENSION;
 }
@@ -45,8 +42,7 @@ static int push_contact(lua_State *L, const col_shape *a, const col_shape *b) {
     return 1 + 3 * COL_DIMENSION;
 }
 
-/* contact_numbers(a, b) -> nil, or depth, and as numbers normal, point of a, point of b
- */
+/* contact_numbers(a, b) -> nil, or depth, and the numbers of normal, point of a, of b */
 static int contact_numbers(lua_State *L) {
     const col_shape *const a = check_shape(L, 1, "contact_numbers");
     const col_shape *const b = check_shape(L, 2, "contact_numbers");
@@ -55,11 +51,10 @@ static int contact_numbers(lua_State *L) {
 
 /* Raises unless the third argument is a table to be filled, or nothing. */
 static void check_out(lua_State *L, const char *function) {
-    if (lua_type(L, 3) == LUA_TTABLE) {
-        return;
+    if (lua_type(L, 3) != LUA_TTABLE) {
+        col_args in = col_args_open(L, function, COL_DIMENSION, 3);
+        col_args_out(&in);
     }
-    col_args in = col_args_open(L, function, COL_DIMENSION, 3);
-    col_args_out(&in);
 }
 
 /* contact(a, b [, out]): what contact_numbers gives; Lua fills the table */
@@ -71,7 +66,7 @@ static int contact_of(lua_State *L) {
 }
 
 static void push_parameter(lua_State *L, int kind, double t) {
-    if (kind == col_kind_segment || kind == col_kind_ray || kind == col_kind_line) {
+    if (has_parameter(kind)) {
         lua_pushnumber(L, t);
     } else {
         lua_pushnil(L);

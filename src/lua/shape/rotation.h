@@ -4,7 +4,7 @@
 #define COLLIDE_LUA_ROTATION_H
 
 #include "../base/fields.h"
-#include "../base/vector.h"
+#include "../base/open.h"
 #include "dimension.h"
 
 #include <string.h>
@@ -12,11 +12,6 @@
 #if COL_DIMENSION == 3
 
 static const char TURN[] = "rotation"; /* the field of shapes */
-
-static inline bool is_turn(const char *name) { return strcmp(name, TURN) == 0; }
-
-/* The name of the defining field that a name means. */
-static inline const char *defining_name(const char *name) { return name; }
 
 static inline col_rotation box_rotation(const col_box *b) {
     return (col_rotation){b->rotation, {b->axes[0], b->axes[1], b->axes[2]}};
@@ -35,7 +30,7 @@ static inline col_rotation pose_inverse(const col_pose *p) {
     return col_rotation_make((col3_quat){-q.x, -q.y, -q.z, q.w});
 }
 
-/* Pushed by a function that has the upvalues of vector.h. */
+/* Pushed by a function that has the upvalues of open.h. */
 static inline void push_turn(lua_State *L, const col_rotation *turn) {
     col_push_quat(L, &turn->quat.x);
 }
@@ -44,26 +39,12 @@ static inline void push_pose_turn(lua_State *L, const col_pose *p) {
     col_push_quat(L, &p->rotation.x);
 }
 
-static inline col_rotation *turn_in(col_fields_values *values) { return &values->turn3; }
-
-static inline const col_rotation *turn_of(const col_fields_values *values) {
-    return &values->turn3;
-}
-
-/* What is to be done with a shape that was turned. */
+/* After a rotation; in the plane see col2_shape_follow_angle. */
 static inline void settle_turn(col_any *any) { (void)any; }
 
 #else
 
 static const char TURN[] = "angle";
-
-static inline bool is_turn(const char *name) {
-    return strcmp(name, TURN) == 0 || strcmp(name, "rotation") == 0;
-}
-
-static inline const char *defining_name(const char *name) {
-    return strcmp(name, "rotation") == 0 ? TURN : name;
-}
 
 static inline col_rotation box_rotation(const col_box *b) {
     return (col_rotation){b->angle, b->axis};
@@ -86,14 +67,17 @@ static inline void push_pose_turn(lua_State *L, const col_pose *p) {
     lua_pushnumber(L, p->angle);
 }
 
-static inline col_rotation *turn_in(col_fields_values *values) { return &values->turn2; }
-
-static inline const col_rotation *turn_of(const col_fields_values *values) {
-    return &values->turn2;
-}
-
 static inline void settle_turn(col_any *any) { col2_shape_follow_angle(any); }
 
 #endif
+
+/* The defining field that a name means: `rotation` means `angle` in the plane. */
+static inline const char *defining_name(const char *name) {
+    return strcmp(name, "rotation") == 0 ? TURN : name;
+}
+
+static inline bool is_turn(const char *name) {
+    return strcmp(defining_name(name), TURN) == 0;
+}
 
 #endif

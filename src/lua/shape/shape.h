@@ -6,7 +6,6 @@
 #include "../base/block.h"
 #include "../base/fields.h"
 #include "../base/open.h"
-#include "../base/vector.h"
 #include "dimension.h"
 #include "rotation.h"
 
@@ -42,8 +41,7 @@ static inline double largest_component(col_vec v) {
     return largest;
 }
 
-/* The vector divided by its largest component: its squares stay in the range of numbers.
- */
+/* Divided by the largest component, so that squares stay in the range of numbers. */
 static inline col_vec divided_by_largest(col_vec v) {
     const double largest = largest_component(v);
     return (col_vec){v.x / largest, v.y / largest IN_SPACE(, v.z / largest)};
@@ -68,20 +66,19 @@ typedef struct {
     col_any any;
 } col_lua_block;
 
-static inline uint64_t shape_magic(int dims) {
-    return dims == 3 ? BLOCK_SHAPE3 : BLOCK_SHAPE2;
-}
+#define SHAPE_MAGIC (COL_DIMENSION == 3 ? BLOCK_SHAPE3 : BLOCK_SHAPE2)
+#define OTHER_MAGIC (COL_DIMENSION == 3 ? BLOCK_SHAPE2 : BLOCK_SHAPE3)
+#define SHAPE_NAME (COL_DIMENSION == 3 ? "3D shape" : "2D shape")
+#define SHAPE_LEAST (offsetof(col_lua_block, any) + sizeof(col_shape))
 
 /* NULL for any other value. */
 static inline col_lua_block *test_block(lua_State *L, int index) {
-    return (col_lua_block *)block_test(L, index, shape_magic(COL_DIMENSION),
-                                       offsetof(col_lua_block, any) + sizeof(col_shape));
+    return (col_lua_block *)block_test(L, index, SHAPE_MAGIC, SHAPE_LEAST);
 }
 
 /* Whether the value at the index is a shape of the other dimension. */
 static inline bool is_other_shape(lua_State *L, int index) {
-    return block_test(L, index, shape_magic(5 - COL_DIMENSION),
-                      offsetof(col_lua_block, any) + sizeof(col_shape)) != NULL;
+    return block_test(L, index, OTHER_MAGIC, SHAPE_LEAST) != NULL;
 }
 
 _Noreturn void col_lua_fail_shape(lua_State *L, const char *function, int arg);
@@ -113,72 +110,30 @@ void col_lua_replace(lua_State *L, int index, col_lua_block *block, const col_sh
 /* Pushes a new shape. */
 void col_lua_push_shape(lua_State *L, const col_shape *s, int data);
 
-/* ------------------------------------------------------------- circle and sphere -- */
-
-static inline const col_ball *ball_of(const col_any *any) {
-#if COL_DIMENSION == 3
-    return &any->sphere;
-#else
-    return &any->circle;
-#endif
-}
-
-static inline void set_ball(col_any *any, col_ball ball) {
-#if COL_DIMENSION == 3
-    any->sphere = ball;
-#else
-    any->circle = ball;
-#endif
-}
-
 /* -------------------------------------------- kinds that point into data elsewhere -- */
 
 /* Polygons and hulls, which are given by points, and compounds, which are given by parts.
  * What they point into stands beside the userdata, and is kept alive by the table that
  * goes with it (see compat.h); shapes of the same data share that table. */
 static inline bool has_data(int kind) {
-#if COL_DIMENSION == 3
-    return kind == (int)col3_kind_hull || kind == (int)col3_kind_compound;
-#else
-    return kind == (int)col2_kind_polygon || kind == (int)col2_kind_concave ||
-           kind == (int)col2_kind_compound;
+#if COL_DIMENSION == 2
+    if (kind == (int)col2_kind_concave) {
+        return true;
+    }
 #endif
+    return kind == (int)POINTED_KIND || kind == (int)col_kind_compound;
+}
+
+/* Whether the kind has a parameter along it. */
+static inline bool has_parameter(int kind) {
+    return kind == (int)col_kind_segment || kind == (int)col_kind_ray ||
+           kind == (int)col_kind_line;
 }
 
 /* Whether a shape with data is given by points. */
 static inline bool has_points(const col_any *any) {
     return any->shape.kind != (int)col_kind_compound;
 }
-
-#if COL_DIMENSION == 3
-
-static inline col_pose *pose_of(col_any *any) {
-    return has_points(any) ? &any->hull.pose : &any->compound.pose;
-}
-
-static inline int corner_count(const col_any *any) {
-    return col3_hull_corners(&any->hull);
-}
-
-static inline col_vec corner_at(const col_any *any, int i) {
-    return col3_hull_corner(&any->hull, i);
-}
-
-#else
-
-static inline col_pose *pose_of(col_any *any) {
-    return has_points(any) ? &any->polygon.pose : &any->compound.pose;
-}
-
-static inline int corner_count(const col_any *any) {
-    return col2_polygon_corners(&any->polygon);
-}
-
-static inline col_vec corner_at(const col_any *any, int i) {
-    return col2_polygon_corner(&any->polygon, i);
-}
-
-#endif
 
 /* Pushes the table that keeps the data of the shape at the index alive, nothing where it
  * has none. Returns its index, or 0. */
@@ -197,10 +152,6 @@ int col_lua_change_parts(col_args *in, col_any *made);
 bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name);
 bool col_lua_assign_of_data(col_args *in, const char *name, col_any *any, int *data);
 
-/* Makes a shape with points again, after its pose or radius was written to: what is
- * derived from its numbers depends on these. */
-void col_lua_remake(col_any *any);
-
 /* ------------------------------------------------------------------- fields -- */
 
 extern const col_fields_spec col_lua_fields[COL_KIND_COUNT];
@@ -209,8 +160,7 @@ extern const col_fields_spec col_lua_fields[COL_KIND_COUNT];
 void col_lua_values(const col_shape *s, col_fields_values *values);
 void col_lua_make(int kind, const col_fields_values *values, col_any *out);
 
-/* Reads a shape of that kind, and checks its range. Returns what col_lua_push_data does.
- */
+/* Reads a shape of the kind and checks its range; returns what col_lua_push_data does. */
 int col_lua_read_shape(col_args *in, int kind, col_any *made);
 
 /* ------------------------------------------------------- of one dimension alone -- */
@@ -221,8 +171,8 @@ bool col_lua_push_only(lua_State *L, const col_any *any, const char *name);
 bool col_lua_assign_only(col_args *in, int kind, const char *name,
                          col_fields_values *values);
 
-/* Whether the name is that of a field beside those that can be read, but not assigned. */
-bool col_lua_is_read_only(const col_any *any, const char *name);
+/* Whether the name is that of such a field that can be read, but not assigned. */
+IN_SPACE(bool col3_lua_is_read_only(const col3_any *any, const char *name);)
 
 /* ------------------------------------------------------------------ functions -- */
 
@@ -246,7 +196,6 @@ extern const col_open_entry col_lua_methods[];
 extern const col_open_entry col_lua_queries[]; /* functions and methods both */
 extern const col_open_entry col_lua_raw[];     /* both, too: those that Lua wraps */
 extern const col_open_entry col_lua_numbers[];
-extern const col_open_entry col_lua_vectors[];
 extern const col_open_entry col_lua_only[]; /* functions of one dimension alone */
 
 #endif

@@ -1,12 +1,9 @@
-/* table.c - all that this room offers of one dimension: the functions, methods and
- * metamethods of collide.d2 or collide.d3, and the table of table.h. Highest in the room.
- */
+/* table.c - all that this room offers of one dimension: functions, methods, metamethods
+ * of collide.d2 or collide.d3, and the table of table.h. Highest in the room. */
 #include "table.h"
 
 #include "../base/text.h"
 #include "shape.h"
-
-/* ------------------------------------------------------------------------ for Lua -- */
 
 static const col_open_entry METAMETHODS[] = {
     {"__index", col_lua_index, open_closure},
@@ -23,14 +20,11 @@ static const col_open_spec SPEC = {
     .kinds = COL_KIND_COUNT,
     .kind_name = col_text_kind,
     .construct = col_lua_construct,
-    .functions = {col_lua_vectors, col_lua_queries, col_lua_numbers, col_lua_only},
+    .functions = {col_lua_queries, col_lua_numbers, col_lua_only},
     .methods = {col_lua_makers, col_lua_methods, col_lua_queries},
     .raw = col_lua_raw,
     .metamethods = METAMETHODS,
 };
-
-/* --------------------------------------------------------- for rooms above this one --
- */
 
 const char *col_lua_describe(lua_State *L, int index) {
     const col_lua_block *const block = test_block(L, index);
@@ -48,10 +42,8 @@ static const col_world_shape *check(lua_State *L, int arg, const char *function)
     return check_shape(L, arg, function);
 }
 
-static bool has_parameter(const col_world_shape *shape) {
-    const int kind = ((const col_shape *)shape)->kind;
-    return kind == (int)col_kind_segment || kind == (int)col_kind_ray ||
-           kind == (int)col_kind_line;
+static bool shape_has_parameter(const col_world_shape *shape) {
+    return has_parameter(((const col_shape *)shape)->kind);
 }
 
 static void push_data(lua_State *L, int index) {
@@ -75,26 +67,19 @@ static void push_copy(lua_State *L, const col_world_shape *shape, int out,
 }
 
 static void make_point(col3_vec v, col_lua_any_shape *made) {
-#if COL_DIMENSION == 3
-    set_ball(&made->solid, col_point_make(v));
-#else
-    set_ball(&made->flat, col_point_make((col_vec){v.x, v.y}));
-#endif
+    const col_vec p = {v.x, v.y IN_SPACE(, v.z)};
+    made->SHAPE_MEMBER.BALL_MEMBER = col_point_make(p);
 }
 
 static void read_rotation(col_args *in, const char *name, col_lua_any_rotation *read) {
-#if COL_DIMENSION == 3
-    read->solid = col_fields_turn(in, name);
-#else
-    read->flat = col_fields_turn(in, name);
-#endif
+    read->SHAPE_MEMBER = col_fields_turn(in, name);
 }
 
 const col_lua_dimension col_lua_table = {
     .open = &SPEC,
     .test = test,
     .check = check,
-    .has_parameter = has_parameter,
+    .has_parameter = shape_has_parameter,
     .push_data = push_data,
     .push_copy = push_copy,
     .make_point = make_point,

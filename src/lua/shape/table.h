@@ -9,13 +9,13 @@
 
 /* A shape, and a rotation, of either dimension. */
 typedef union {
-    col2_any flat;
-    col3_any solid;
+    col2_any plane;
+    col3_any space;
 } col_lua_any_shape;
 
 typedef union {
-    col2_rotation flat;
-    col3_rotation solid;
+    col2_rotation plane;
+    col3_rotation space;
 } col_lua_any_rotation;
 
 typedef struct {

@@ -22,12 +22,6 @@ static void add_turn(luaL_Buffer *text, const col_rotation *turn) {
     col_text_add_list(text, &turn->quat.x, 4);
 }
 
-/* The constructor of a shape with points. */
-static const char *maker_of(int count) {
-    (void)count;
-    return "hull";
-}
-
 #else
 
 static bool is_identity(const col_rotation *turn) { return turn->angle == 0.0; }
@@ -35,9 +29,6 @@ static bool is_identity(const col_rotation *turn) { return turn->angle == 0.0; }
 static void add_turn(luaL_Buffer *text, const col_rotation *turn) {
     col_text_add_number(text, turn->angle);
 }
-
-/* A polygon that is flat or a point has fewer corners than an outline has points. */
-static const char *maker_of(int count) { return count < 3 ? "convex" : "polygon"; }
 
 #endif
 
@@ -52,18 +43,21 @@ static int written_fields(const col_fields_spec *spec, const col_fields_values *
         return count;
     }
     count--;
-    if (spec->fields[count - 1].type == field_turn && is_identity(turn_of(values))) {
+    if (spec->fields[count - 1].type == field_turn && is_identity(&values->TURN_MEMBER)) {
         count--;
     }
     return count;
 }
 
+/* A polygon with an area of zero may have fewer corners than an outline has points: then
+ * `convex` makes it. */
 static void add_points(luaL_Buffer *text, const col_any *any) {
-    const int count = corner_count(any);
-    luaL_addstring(text, maker_of(count));
+    const int count = POINTED(_corners)(&any->POINTED_MEMBER);
+    const bool outline = COL_DIMENSION == 3 || count >= 3;
+    luaL_addstring(text, outline ? col_text_kind(any->shape.kind) : "convex");
     luaL_addstring(text, "({");
     for (int i = 0; i < count; i++) {
-        const col_vec corner = corner_at(any, i);
+        const col_vec corner = POINTED(_corner)(&any->POINTED_MEMBER, i);
         luaL_addstring(text, i > 0 ? ", " : "");
         col_text_add_list(text, doubles_of(&corner), COL_DIMENSION);
     }
@@ -88,7 +82,7 @@ static void add_fields(luaL_Buffer *text, const col_shape *s) {
         if (type == field_radius || type == field_rounding) {
             col_text_add_number(text, values.v[i][0]);
         } else if (type == field_turn) {
-            add_turn(text, turn_of(&values));
+            add_turn(text, &values.TURN_MEMBER);
         } else {
             col_text_add_list(text, values.v[i], COL_DIMENSION);
         }

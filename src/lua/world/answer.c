@@ -10,19 +10,7 @@ enum {
     BUFFER_PARTS = buffer_home
 };
 
-/* Takes the first of the free buffers, if there is one: pushes it. home: where the list
- * of all that the world keeps is. */
-static bool take_free(lua_State *L, int home) {
-    lua_rawgeti(L, home, world_spare);
-    if (lua_isnil(L, -1)) {
-        lua_pop(L, 1);
-        return false;
-    }
-    lua_rawgeti(L, -1, buffer_next);
-    lua_rawseti(L, home, world_spare);
-    return true;
-}
-
+/* home: where the list of all that the world keeps is. */
 static void push_buffer(lua_State *L, int home) {
     lua_createtable(L, BUFFER_PARTS, 0);
     lua_newtable(L);
@@ -33,12 +21,18 @@ static void push_buffer(lua_State *L, int home) {
     lua_rawseti(L, -2, buffer_home);
 }
 
-/* Whether tables were made, which may have called Lua. */
+/* Takes the first of the free buffers, or makes one: then it is true, as making tables
+ * may have called Lua. */
 static bool take_buffer(lua_State *L, col_lua_answer *answer) {
-    col_lua_world_push_part(L, 0); /* the list itself */
+    col_lua_push_part(L, 0); /* the list itself */
     const int home = lua_gettop(L);
-    const bool free = take_free(L, home);
-    if (!free) {
+    lua_rawgeti(L, home, world_spare);
+    const bool free = !lua_isnil(L, -1);
+    if (free) {
+        lua_rawgeti(L, -1, buffer_next);
+        lua_rawseti(L, home, world_spare);
+    } else {
+        lua_pop(L, 1);
         push_buffer(L, home);
     }
     answer->buffer = lua_gettop(L);
@@ -51,7 +45,7 @@ static bool take_buffer(lua_State *L, col_lua_answer *answer) {
     return !free;
 }
 
-int col_lua_world_make_list(lua_State *L, int out) {
+int col_lua_make_list(lua_State *L, int out) {
     if (out != 0) {
         return out;
     }
@@ -60,7 +54,7 @@ int col_lua_world_make_list(lua_State *L, int out) {
 }
 
 /* Until the length says so, too: a list with holes has several. */
-void col_lua_world_cut_list(lua_State *L, int list, int n) {
+void col_lua_cut_list(lua_State *L, int list, int n) {
     size_t length = (size_t)lua_rawlen(L, list);
     while (length > (size_t)n) {
         for (size_t i = (size_t)n + 1; i <= length; i++) {
@@ -71,28 +65,22 @@ void col_lua_world_cut_list(lua_State *L, int list, int n) {
     }
 }
 
-/* Raises "2D shape expected, got a 3D sphere" about a shape of the other dimension; of
- * other values, an item would do as well. */
-static const col_world_shape *check_shape_or_item(lua_State *L, int dims, int arg,
-                                                  const char *function) {
-    if (!world_is_shape(L, arg)) {
-        col_args_fail_type(L, function, arg, "shape or item of this world");
-    }
-    return world_dimension(dims)->check(L, arg, function);
-}
-
-col_world_query col_lua_world_read_query(lua_State *L, const col_lua_world_block *w,
-                                         int arg, const char *function) {
+col_world_query col_lua_read_query(lua_State *L, const col_lua_world *w, int arg,
+                                   const char *function) {
     col_world_query query = {NULL, world_find(L, arg), COL_ALL_LAYERS};
     if (query.item != COL_NO_ITEM) {
         query.layers = col_world_filter(w->core, query.item).hits;
         return query;
     }
-    query.shape = check_shape_or_item(L, w->dims, arg, function);
+    if (!world_is_shape(L, arg)) {
+        col_args_fail_type(L, function, arg, "shape or item of this world");
+    }
+    /* of the other dimension: "2D shape expected, got a 3D sphere" */
+    query.shape = world_dimension(w->dims)->check(L, arg, function);
     return query;
 }
 
-void col_lua_world_end_question(col_args *in, col_lua_world_question *q) {
+void col_lua_end_question(col_args *in, col_lua_question *q) {
     q->function = in->function;
     q->filter = lua_isnoneornil(in->L, in->at) ? 0 : in->at;
     in->at++;
@@ -100,25 +88,22 @@ void col_lua_world_end_question(col_args *in, col_lua_world_question *q) {
     col_args_end(in);
 }
 
-void col_lua_world_settle(lua_State *L, col_lua_world_question *q) {
+void col_lua_settle(lua_State *L, col_lua_question *q) {
     world_check_open(L, q->w, q->function);
     q->query = (col_world_query){NULL, COL_NO_ITEM, COL_ALL_LAYERS};
     if (q->what != 0) {
-        q->query = col_lua_world_read_query(L, q->w, q->what, q->function);
+        q->query = col_lua_read_query(L, q->w, q->what, q->function);
     }
-    const col_lua_world_choice choice =
-        col_lua_world_read_choice(L, q->w, q->function, q->filter, q->query.layers);
-    if (choice.accept != 0 && q->batch) {
+    col_lua_read_choice(L, q);
+    if (q->accept != 0 && q->batch) {
         col_args_fail(L, q->function, q->filter, "a batch calls no functions");
     }
-    q->query.layers = choice.layers;
-    q->accept = choice.accept;
 }
 
-void col_lua_world_settle_answer(lua_State *L, col_lua_world_question *q) {
-    col_lua_world_settle(L, q);
+void col_lua_settle_answer(lua_State *L, col_lua_question *q) {
+    col_lua_settle(L, q);
     if (take_buffer(L, &q->answer)) {
-        col_lua_world_settle(L, q);
+        col_lua_settle(L, q);
     }
 }
 
@@ -130,8 +115,7 @@ static void push_or_nil(lua_State *L, int index) {
     }
 }
 
-int col_lua_world_return_answer(lua_State *L, const col_lua_world_question *q,
-                                int count) {
+int col_lua_return_answer(lua_State *L, const col_lua_question *q, int count) {
     lua_pushinteger(L, count);
     lua_pushvalue(L, q->answer.buffer);
     push_or_nil(L, q->accept);

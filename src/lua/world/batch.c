@@ -13,7 +13,7 @@ typedef struct {
 } col_lua_answers;
 
 /* Reads the table to be filled, the filter, and the end. */
-static void end_batch(col_args *in, col_lua_world_question *q) {
+static void end_batch(col_args *in, col_lua_question *q) {
     q->function = in->function;
     q->out = col_args_out(in);
     q->filter = lua_isnoneornil(in->L, in->at) ? 0 : in->at;
@@ -22,8 +22,8 @@ static void end_batch(col_args *in, col_lua_world_question *q) {
 }
 
 /* Makes the tables that the answers are written to, where they are missing. */
-static col_lua_answers make_answers(lua_State *L, col_lua_world_question *q) {
-    col_lua_answers to = {.list = col_lua_world_make_list(L, q->out)};
+static col_lua_answers make_answers(lua_State *L, col_lua_question *q) {
+    col_lua_answers to = {.list = col_lua_make_list(L, q->out)};
     lua_pushliteral(L, "items");
     lua_pushvalue(L, -1);
     lua_rawget(L, to.list);
@@ -35,25 +35,27 @@ static col_lua_answers make_answers(lua_State *L, col_lua_world_question *q) {
         lua_rawset(L, to.list);
     }
     to.found = lua_gettop(L);
-    col_lua_world_settle(L, q); /* making tables and names may have called Lua */
-    col_lua_world_push_part(L, world_items);
+    col_lua_settle(L, q); /* making tables and names may have called Lua */
+    col_lua_push_part(L, world_items);
     to.items = lua_gettop(L);
     return to;
 }
 
-/* Raises about a list that is to be read and to be filled. */
+/* Raises about a list that would be both read and filled. */
 static void check_apart(col_args *in, int list, int other) {
     if (lua_rawequal(in->L, list, other)) {
         col_args_fail(in->L, in->function, list, "table expected that is not filled");
     }
 }
 
-/* What one ray or shape meets first. */
+/* The first that one ray or shape meets. */
 typedef struct {
-    int32_t item; /* COL_NO_ITEM: nothing */
+    int32_t item;
     double t;
     col3_vec point, normal;
 } col_lua_first_hit;
+
+static const col_lua_first_hit MISS = {.item = COL_NO_ITEM, .t = HUGE_VAL};
 
 /* Answer number i, from 1. */
 static void put_answer(lua_State *L, int dims, col_lua_answers *to, int i,
@@ -71,14 +73,9 @@ static void put_answer(lua_State *L, int dims, col_lua_answers *to, int i,
     }
 }
 
-static void put_miss(lua_State *L, int dims, col_lua_answers *to, int i) {
-    const col_lua_first_hit miss = {.item = COL_NO_ITEM, .t = HUGE_VAL};
-    put_answer(L, dims, to, i, &miss);
-}
-
 static int return_answers(lua_State *L, int dims, const col_lua_answers *to, int count) {
-    col_lua_world_cut_list(L, to->list, count * (1 + 2 * dims));
-    col_lua_world_cut_list(L, to->found, count);
+    col_lua_cut_list(L, to->list, count * (1 + 2 * dims));
+    col_lua_cut_list(L, to->found, count);
     lua_pushvalue(L, to->list);
     lua_pushinteger(L, to->hits);
     return 2;
@@ -86,69 +83,60 @@ static int return_answers(lua_State *L, int dims, const col_lua_answers *to, int
 
 /* ------------------------------------------------------------------------ rays -- */
 
-/* A ray is its origin, its direction and its max, which may be infinite. */
-static void check_ray(col_args *in, int list, int from) {
+/* Ray number i, from 1: its origin, its direction and its max, which may be infinite. */
+static col_world_ray read_ray(col_args *in, const col_lua_question *q, int list, int i) {
     lua_State *const L = in->L;
-    const int dims = in->dims;
-    (void)col_lua_world_get_vec(in, list, from);
-    const col3_vec d = col_lua_world_get_vec(in, list, from + dims);
+    const int from = (i - 1) * (1 + 2 * in->dims) + 1;
+    const int to = from + in->dims;
+    const int last = to + in->dims;
+    const col3_vec origin = col_lua_get_vec(in, list, from);
+    const col3_vec d = col_lua_get_vec(in, list, to);
     if (d.x == 0.0 && d.y == 0.0 && d.z == 0.0) {
-        col_args_fail(L, in->function, list, "[%d]: direction must not be zero",
-                      from + dims);
+        col_args_fail(L, in->function, list, "[%d]: direction must not be zero", to);
     }
-    lua_rawgeti(L, list, from + 2 * dims);
-    const int max = lua_gettop(L);
-    if (lua_type(L, max) != LUA_TNUMBER) {
-        col_args_fail(L, in->function, list, "[%d]: number expected, got %s",
-                      from + 2 * dims, col_args_describe(L, max));
+    if (compat_rawgeti(L, list, last) != LUA_TNUMBER) {
+        col_args_fail(L, in->function, list, "[%d]: number expected, got %s", last,
+                      col_args_describe(L, lua_gettop(L)));
     }
-    if (!(lua_tonumber(L, max) >= 0.0)) { /* so written that it catches NaN */
-        col_args_fail(L, in->function, list, "[%d]: max must be >= 0, got %s",
-                      from + 2 * dims, col_args_number_text(L, lua_tonumber(L, max)));
+    const double max = lua_tonumber(L, -1);
+    if (!(max >= 0.0)) { /* so written that it catches NaN */
+        col_args_fail(L, in->function, list, "[%d]: max must be >= 0, got %s", last,
+                      col_args_number_text(L, max));
     }
     lua_pop(L, 1);
+    return (col_world_ray){origin, d, max, q->query.layers};
 }
 
-static void ask_ray(col_args *in, const col_lua_world_question *q, int list, int i,
+static void ask_ray(col_args *in, const col_lua_question *q, int list, int i,
                     col_lua_answers *to) {
-    lua_State *const L = in->L;
-    const int dims = in->dims;
-    const int from = (i - 1) * (1 + 2 * dims) + 1;
-    const col3_vec origin = col_lua_world_get_vec(in, list, from);
-    const col3_vec direction = col_lua_world_get_vec(in, list, from + dims);
-    lua_rawgeti(L, list, from + 2 * dims);
-    const double max = lua_tonumber(L, -1);
-    lua_pop(L, 1);
+    const col_world_ray ray = read_ray(in, q, list, i);
     const col_world_hit *hit;
     int32_t count;
-    const col_world_ray ray = {origin, direction, max, q->query.layers};
-    if (!col_world_raycast(q->w->core, &ray, col_world_first, &hit, &count)) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(
+        in->L, col_world_raycast(q->w->core, &ray, col_world_first, &hit, &count));
+    col_lua_first_hit first = MISS;
     if (count > 0) {
-        const col_lua_first_hit first = {hit->item, 0.0 + hit->hit.t, hit->hit.point,
-                                         hit->hit.normal};
-        put_answer(L, dims, to, i, &first);
-    } else {
-        put_miss(L, dims, to, i);
+        first = (col_lua_first_hit){hit->item, 0.0 + hit->hit.t, hit->hit.point,
+                                    hit->hit.normal};
     }
+    put_answer(in->L, in->dims, to, i, &first);
 }
 
 /* raycast_batch(numbers [, n [, out [, filter]]]) -> out, hits: for each ray t, point and
  * normal, and in out.items its item; for a miss infinity, zeros and false. The numbers
  * may be out themselves: each ray is read before its answer overwrites it. */
 static int raycast_batch(lua_State *L) {
-    col_lua_world_question q = {.w = world_self(L, "raycast_batch"), .batch = true};
+    col_lua_question q = {.w = world_self(L, "raycast_batch"), .batch = true};
     const int dims = q.w->dims;
     col_args in = col_args_open(L, "raycast_batch", dims, 2);
-    const int list = col_lua_world_read_table(&in, "list of numbers");
-    const int count = col_lua_world_read_count(&in, list, 1 + 2 * dims);
+    const int list = col_lua_read_table(&in, "list of numbers");
+    const int count = col_lua_read_count(&in, list, 1 + 2 * dims);
     end_batch(&in, &q);
-    col_lua_world_settle(L, &q);
+    col_lua_settle(L, &q);
     col_lua_answers to = make_answers(L, &q);
     check_apart(&in, list, to.found);
-    for (int i = 0; i < count; i++) {
-        check_ray(&in, list, i * (1 + 2 * dims) + 1);
+    for (int i = 1; i <= count; i++) {
+        (void)read_ray(&in, &q, list, i);
     }
     for (int i = 1; i <= count; i++) {
         ask_ray(&in, &q, list, i, &to);
@@ -158,9 +146,9 @@ static int raycast_batch(lua_State *L) {
 
 /* ----------------------------------------------------------------------- casts -- */
 
-/* What is asked about the shape or item that is element i of the list. */
-static col_world_query listed_query(lua_State *L, const col_lua_world_question *q,
-                                    int list, int i) {
+/* The query of the shape or item that is element i of the list. */
+static col_world_query listed_query(lua_State *L, const col_lua_question *q, int list,
+                                    int i) {
     lua_rawgeti(L, list, i);
     const int top = lua_gettop(L);
     col_world_query query = {NULL, world_find(L, top), q->query.layers};
@@ -180,41 +168,35 @@ static col_world_query listed_query(lua_State *L, const col_lua_world_question *
     return query;
 }
 
-static void ask_cast(col_args *in, const col_lua_world_question *q, int list, int motions,
+static void ask_cast(col_args *in, const col_lua_question *q, int list, int motions,
                      int i, col_lua_answers *to) {
     lua_State *const L = in->L;
-    const int dims = in->dims;
     const col_world_query query = listed_query(L, q, list, i);
-    const col3_vec motion = col_lua_world_get_vec(in, motions, (i - 1) * dims + 1);
+    const col3_vec motion = col_lua_get_vec(in, motions, (i - 1) * in->dims + 1);
     const col_world_cast *touch;
     int32_t count;
-    if (!col_world_cast_shape(q->w->core, &query, motion, col_world_first, &touch,
-                              &count)) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(L, col_world_cast_shape(q->w->core, &query, motion,
+                                               col_world_first, &touch, &count));
+    col_lua_first_hit first = MISS;
     if (count > 0) {
-        const col3_vec n = touch->cast.normal;
-        const col_lua_first_hit first = {touch->item,
-                                         0.0 + touch->cast.t,
-                                         touch->cast.b,
-                                         {0.0 + n.x, 0.0 + n.y, 0.0 + n.z}};
-        put_answer(L, dims, to, i, &first);
-    } else {
-        put_miss(L, dims, to, i);
+        const col3_touch *const c = &touch->cast;
+        first =
+            (col_lua_first_hit){touch->item, 0.0 + c->t, c->b, world_positive(c->normal)};
     }
+    put_answer(L, in->dims, to, i, &first);
 }
 
 /* cast_batch(shapes_or_items, motions [, n [, out [, filter]]]) -> out, hits: for each
  * shape t, point and na, and in out.items what it touches; a miss as with rays */
 static int cast_batch(lua_State *L) {
-    col_lua_world_question q = {.w = world_self(L, "cast_batch"), .batch = true};
+    col_lua_question q = {.w = world_self(L, "cast_batch"), .batch = true};
     const int dims = q.w->dims;
     col_args in = col_args_open(L, "cast_batch", dims, 2);
-    const int list = col_lua_world_read_table(&in, "list of shapes or items");
-    const int motions = col_lua_world_read_table(&in, "list of numbers");
-    const int count = col_lua_world_read_count(&in, list, 1);
+    const int list = col_lua_read_table(&in, "list of shapes or items");
+    const int motions = col_lua_read_table(&in, "list of numbers");
+    const int count = col_lua_read_count(&in, list, 1);
     end_batch(&in, &q);
-    col_lua_world_settle(L, &q);
+    col_lua_settle(L, &q);
     if (q.out != 0) {
         check_apart(&in, list, q.out);
         check_apart(&in, motions, q.out);
@@ -224,7 +206,7 @@ static int cast_batch(lua_State *L) {
     check_apart(&in, motions, to.found);
     for (int i = 1; i <= count; i++) {
         (void)listed_query(L, &q, list, i);
-        (void)col_lua_world_get_vec(&in, motions, (i - 1) * dims + 1);
+        (void)col_lua_get_vec(&in, motions, (i - 1) * dims + 1);
     }
     for (int i = 1; i <= count; i++) {
         ask_cast(&in, &q, list, motions, i, &to);

@@ -4,7 +4,7 @@
 /* adding(value) -> which adding to the world made it an item, as a number that no other
  * has; nil when it is none */
 static int adding(lua_State *L) {
-    const col_lua_world_block *const w = col_lua_world_wrapped_self(L, "detect");
+    const col_lua_world *const w = col_lua_wrapped_self(L, "detect");
     const int32_t item = world_find(L, 2);
     if (item == COL_NO_ITEM) {
         lua_pushnil(L);
@@ -16,12 +16,12 @@ static int adding(lua_State *L) {
 
 /* in_layer(name) -> list: the items of the layer, in the order of adding */
 static int in_layer(lua_State *L) {
-    const col_lua_world_block *const w = col_lua_world_wrapped_self(L, "detect");
+    const col_lua_world *const w = col_lua_wrapped_self(L, "detect");
     lua_settop(L, 2);
     lua_newtable(L);
     world_check_open(L, w, "detect");
-    col_lua_world_push_part(L, world_items);
-    const uint64_t layer = col_lua_world_layer_bit(L, w, 2);
+    col_lua_push_part(L, world_items);
+    const uint64_t layer = col_lua_layer_bit(L, w, 2);
     const int32_t count = col_world_count(w->core);
     const int32_t *const items = col_world_items(w->core);
     int n = 0;
@@ -36,41 +36,36 @@ static int in_layer(lua_State *L) {
 
 /* is_in_layer(item, name) -> boolean */
 static int is_in_layer(lua_State *L) {
-    const col_lua_world_block *const w = col_lua_world_wrapped_self(L, "detect");
+    const col_lua_world *const w = col_lua_wrapped_self(L, "detect");
     const int32_t item = world_find(L, 2);
     lua_pushboolean(L, item != COL_NO_ITEM && (col_world_filter(w->core, item).layers &
-                                               col_lua_world_layer_bit(L, w, 3)) != 0);
+                                               col_lua_layer_bit(L, w, 3)) != 0);
     return 1;
 }
 
 /* touching(item) -> n, buffer: all that overlap it, whatever they hit; none of what is no
  * item */
 static int touching(lua_State *L) {
-    col_lua_world_question q = {
-        .function = "detect", .w = col_lua_world_wrapped_self(L, "detect"), .what = 2};
+    col_lua_question q = {.function = "detect", .w = col_lua_wrapped_self(L, "detect")};
     const int32_t *found = NULL;
     int32_t count = 0;
-    if (world_find(L, 2) == COL_NO_ITEM) {
-        q.what = 0;
-    }
-    col_lua_world_settle_answer(L, &q);
+    q.what = world_find(L, 2) == COL_NO_ITEM ? 0 : 2;
+    col_lua_settle_answer(L, &q);
     if (q.query.item != COL_NO_ITEM) {
         q.query.layers = COL_ALL_LAYERS;
-        if (!col_world_overlapping(q.w->core, &q.query, &found, &count)) {
-            col_lua_world_fail_memory(L);
-        }
+        world_check_memory(L, col_world_overlapping(q.w->core, &q.query, &found, &count));
     }
     for (int32_t i = 0; i < count; i++) {
         world_put_item(L, q.answer.items, found[i], q.answer.found, i + 1);
     }
-    (void)col_lua_world_return_answer(L, &q, (int)count);
+    (void)col_lua_return_answer(L, &q, (int)count);
     lua_pop(L, 2);
     return 2;
 }
 
 /* contact(a, b) -> nil, or depth, na, pa, pb, as numbers; nil when one is no item, too */
 static int contact(lua_State *L) {
-    const col_lua_world_block *const w = col_lua_world_wrapped_self(L, "detect");
+    const col_lua_world *const w = col_lua_wrapped_self(L, "detect");
     const int32_t a = world_find(L, 2);
     const int32_t b = world_find(L, 3);
     col3_contact c;
@@ -80,16 +75,15 @@ static int contact(lua_State *L) {
         return 1;
     }
     lua_pushnumber(L, c.depth);
-    col_lua_world_push_vec(
-        L, w->dims, (col3_vec){0.0 + c.normal.x, 0.0 + c.normal.y, 0.0 + c.normal.z});
-    col_lua_world_push_vec(L, w->dims, c.a);
-    col_lua_world_push_vec(L, w->dims, c.b);
+    col_lua_push_vec(L, w->dims, world_positive(c.normal));
+    col_lua_push_vec(L, w->dims, c.a);
+    col_lua_push_vec(L, w->dims, c.b);
     return 1 + 3 * w->dims;
 }
 
 /* changes() -> a number that any change of the world makes another */
 static int changes(lua_State *L) {
-    const col_lua_world_block *const w = col_lua_world_wrapped_self(L, "detect");
+    const col_lua_world *const w = col_lua_wrapped_self(L, "detect");
     lua_pushnumber(L, (lua_Number)col_world_changes(w->core));
     return 1;
 }

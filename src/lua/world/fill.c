@@ -9,7 +9,7 @@
 
 /* Names of fields and metatables, so that none has to be looked up. */
 enum {
-    up_depth = 3, /* behind those of col_lua_world_wrapped_self */
+    up_depth = 3, /* behind those of col_lua_wrapped_self */
     up_hit,
     up_a,
     up_b,
@@ -24,7 +24,7 @@ enum {
     UP_FILL_END
 };
 
-void col_lua_world_push_filler(lua_State *L, int dims, lua_CFunction call) {
+void col_lua_push_filler(lua_State *L, int dims, lua_CFunction call) {
     static const char *const names[] = {"depth", "hit", "a", "b", "na", "nb",
                                         "pa",    "pb",  "x", "y", "z"};
     lua_pushboolean(L, 0);
@@ -73,7 +73,7 @@ static bool is_result(lua_State *L, int table) {
 }
 
 /* Pushes the result and its vectors: whether they are tables, and those remembered. */
-static bool get_tables(lua_State *L, int list, int i, const col_lua_world_tables *seen) {
+static bool get_tables(lua_State *L, int list, int i, const col_lua_tables *seen) {
     lua_rawgeti(L, list, i);
     const int r = lua_gettop(L);
     if (lua_type(L, r) != LUA_TTABLE || lua_topointer(L, r) != seen->part[0] ||
@@ -95,16 +95,16 @@ static void set_contact(lua_State *L, int r, int dims, const col3_contact *c) {
     lua_pushboolean(L, 1);
     lua_rawset(L, r);
     set_number(L, r, up_depth, c->depth);
-    set_vec(L, r + 1, dims, (col3_vec){0.0 + n.x, 0.0 + n.y, 0.0 + n.z});
+    set_vec(L, r + 1, dims, world_positive(n));
     set_vec(L, r + 2, dims, (col3_vec){0.0 - n.x, 0.0 - n.y, 0.0 - n.z});
     set_vec(L, r + 3, dims, c->a);
     set_vec(L, r + 4, dims, c->b);
 }
 
-int col_lua_world_fill_pairs(lua_State *L, const col_lua_world_question *q,
-                             const col_world_pair *pairs, const col3_contact *contacts,
-                             int count) {
-    const col_lua_world_block *const w = q->w;
+int col_lua_fill_pairs(lua_State *L, const col_lua_question *q,
+                       const col_world_pair *pairs, const col3_contact *contacts,
+                       int count) {
+    const col_lua_world *const w = q->w;
     const int most = count < w->seen_count ? count : w->seen_count;
     luaL_checkstack(L, LUA_MINSTACK, NULL);
     if (q->out == 0 || (int)lua_rawlen(L, q->out) < most) {
@@ -137,8 +137,8 @@ static bool is_ours(lua_State *L, const char *metatable) {
 }
 
 /* Remembers the result that is element i of the list. */
-static bool remember(lua_State *L, const col_lua_world_block *w, int list, int i,
-                     col_lua_world_tables *seen) {
+static bool remember(lua_State *L, const col_lua_world *w, int list, int i,
+                     col_lua_tables *seen) {
     const int top = lua_gettop(L);
     lua_rawgeti(L, list, i);
     bool ours = is_ours(L, world_result_name(w->dims));
@@ -154,8 +154,8 @@ static bool remember(lua_State *L, const col_lua_world_block *w, int list, int i
 
 /* remember(list, from, n): Lua has just filled these results of a list of pairs, after
  * those that were written here */
-int col_lua_world_remember(lua_State *L) {
-    col_lua_world_block *const w = col_lua_world_wrapped_self(L, "pairs");
+int col_lua_remember(lua_State *L) {
+    col_lua_world *const w = col_lua_wrapped_self(L, "pairs");
     const int from = (int)lua_tointeger(L, 3);
     const int count = (int)lua_tointeger(L, 4);
     if (w->seen_count > from - 1) {
@@ -168,7 +168,7 @@ int col_lua_world_remember(lua_State *L) {
         if (grown == NULL) {
             return 0; /* it only takes longer then */
         }
-        w->seen = (col_lua_world_tables *)grown;
+        w->seen = (col_lua_tables *)grown;
         w->seen_capacity = count;
     }
     while (w->seen_count < count &&

@@ -1,6 +1,5 @@
 /* items.c - what is in a world: items are added, get other shapes, are removed, are
  * looked at. */
-#include "../base/vector.h"
 #include "world.h"
 
 /* ------------------------------------------------------------------- add, set -- */
@@ -17,7 +16,7 @@ static void check_key(lua_State *L, const char *function, int arg) {
 
 /* list[number] of a part of the world = the value at the index. */
 static void keep(lua_State *L, int part, int number, int value) {
-    col_lua_world_push_part(L, part);
+    col_lua_push_part(L, part);
     lua_pushvalue(L, value);
     lua_rawseti(L, -2, number);
     lua_pop(L, 1);
@@ -25,8 +24,7 @@ static void keep(lua_State *L, int part, int number, int value) {
 
 /* Makes the value at the index an item of that number: it counts from the last lines on,
  * which may fail for want of memory, as those before. */
-static void keep_item(lua_State *L, col_lua_world_block *w, int32_t item, int key,
-                      int data) {
+static void keep_item(lua_State *L, col_lua_world *w, int32_t item, int key, int data) {
     keep(L, world_items, item + 1, key);
     keep(L, world_data, item + 1, data);
     compat_push_value(L, 1);
@@ -40,25 +38,23 @@ static void keep_item(lua_State *L, col_lua_world_block *w, int32_t item, int ke
 
 /* add(item, shape [, filter]) -> item */
 static int add(lua_State *L) {
-    col_lua_world_block *const w = world_self(L, "add");
+    col_lua_world *const w = world_self(L, "add");
     const col_lua_dimension *const shapes = world_dimension(w->dims);
     col_args in = col_args_open(L, "add", w->dims, 2);
     check_key(L, "add", 2);
     (void)shapes->check(L, 3, "add");
     in.at = 4;
-    const col_lua_world_filter_values values = col_lua_world_read_filter(&in);
+    const col_lua_filter_values values = col_lua_read_filter(&in);
     col_args_end(&in);
     world_check_open(L, w, "add");
     if (world_find(L, 2) != COL_NO_ITEM) {
         col_args_fail(L, "add", 2, "item is in this world already");
     }
     int layers;
-    const col_filter filter = col_lua_world_make_filter(L, w, "add", &values, &layers);
+    const col_filter filter = col_lua_make_filter(L, w, "add", &values, &layers);
     const col_world_shape *const shape = shapes->check(L, 3, "add");
     shapes->push_data(L, 3);
-    if (!col_world_prepare_add(w->core, shape)) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(L, col_world_prepare_add(w->core, shape));
     const int32_t item = col_world_next_item(w->core);
     keep_item(L, w, item, 2, lua_gettop(L));
     (void)col_world_add(w->core, shape, filter);
@@ -70,38 +66,35 @@ static int add(lua_State *L) {
 
 /* set(item, shape [, filter]): without a filter it keeps its own */
 static int set(lua_State *L) {
-    col_lua_world_block *const w = world_self(L, "set");
+    col_lua_world *const w = world_self(L, "set");
     const col_lua_dimension *const shapes = world_dimension(w->dims);
     col_args in = col_args_open(L, "set", w->dims, 2);
     (void)world_item(L, 2, "set");
     (void)shapes->check(L, 3, "set");
     in.at = 4;
-    const col_lua_world_filter_values values = col_lua_world_read_filter(&in);
+    const col_lua_filter_values values = col_lua_read_filter(&in);
     col_args_end(&in);
     world_check_open(L, w, "set");
     const int32_t item = world_item(L, 2, "set");
     int layers = w->layers;
     col_filter filter = col_world_filter(w->core, item);
     if (values.arg != 0) {
-        filter = col_lua_world_make_filter(L, w, "set", &values, &layers);
+        filter = col_lua_make_filter(L, w, "set", &values, &layers);
     }
     const col_world_shape *const shape = shapes->check(L, 3, "set");
-    col_lua_world_push_part(L, world_data);
+    col_lua_push_part(L, world_data);
     lua_rawgeti(L, -1, item + 1);
     shapes->push_data(L, 3);
     const int data = lua_gettop(L);
-    if (!col_world_prepare_set(w->core, item, shape)) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(L, col_world_prepare_set(w->core, item, shape));
     keep(L, world_data, item + 1, data);
     const col_status status = col_world_set(w->core, item, shape);
     if (status != col_status_ok) {
         keep(L, world_data, item + 1, data - 1);
-        col_lua_world_check_status(L, status, "set", 3);
+        col_lua_check_status(L, status, "set", 3);
     }
     if (values.arg != 0) {
-        col_lua_world_check_status(L, col_world_set_filter(w->core, item, filter), "set",
-                                   4);
+        col_lua_check_status(L, col_world_set_filter(w->core, item, filter), "set", 4);
         w->layers = layers;
     }
     return 0;
@@ -118,7 +111,7 @@ static void drop(lua_State *L, int part, int number) {
 
 /* remove(item) */
 static int erase(lua_State *L) {
-    col_lua_world_block *const w = world_self(L, "remove");
+    col_lua_world *const w = world_self(L, "remove");
     const col_args in = col_args_open(L, "remove", w->dims, 3);
     const int32_t item = world_item(L, 2, "remove");
     col_args_end(&in);
@@ -136,13 +129,13 @@ static int erase(lua_State *L) {
 
 /* clear(): removes all items */
 static int clear(lua_State *L) {
-    col_lua_world_block *const w = world_self(L, "clear");
+    col_lua_world *const w = world_self(L, "clear");
     const col_args in = col_args_open(L, "clear", w->dims, 2);
     col_args_end(&in);
     lua_settop(L, 1);
     compat_push_value(L, 1);
-    col_lua_world_push_part(L, world_items);
-    col_lua_world_push_part(L, world_data);
+    col_lua_push_part(L, world_items);
+    col_lua_push_part(L, world_data);
     const int32_t *const items = col_world_items(w->core);
     const int32_t count = col_world_count(w->core);
     for (int32_t i = 0; i < count; i++) {
@@ -166,7 +159,7 @@ static int clear(lua_State *L) {
 
 /* has(value) -> whether it is an item */
 static int has(lua_State *L) {
-    const col_lua_world_block *const w = world_self(L, "has");
+    const col_lua_world *const w = world_self(L, "has");
     const col_args in = col_args_open(L, "has", w->dims, 3);
     col_args_end(&in);
     lua_pushboolean(L, world_find(L, 2) != COL_NO_ITEM);
@@ -175,47 +168,47 @@ static int has(lua_State *L) {
 
 /* position(item) -> x, y, z: its reference point */
 static int position(lua_State *L) {
-    const col_lua_world_block *const w = world_self(L, "position");
+    const col_lua_world *const w = world_self(L, "position");
     const col_args in = col_args_open(L, "position", w->dims, 3);
     const int32_t item = world_item(L, 2, "position");
     col_args_end(&in);
-    col_lua_world_push_vec(L, w->dims, col_world_position(w->core, item));
+    col_lua_push_vec(L, w->dims, col_world_position(w->core, item));
     return w->dims;
 }
 
 /* items([out]) -> list, n: in the order of adding */
 static int list_items(lua_State *L) {
-    const col_lua_world_block *const w = world_self(L, "items");
+    const col_lua_world *const w = world_self(L, "items");
     col_args in = col_args_open(L, "items", w->dims, 2);
     const int out = col_args_out(&in);
     col_args_end(&in);
-    const int list = col_lua_world_make_list(L, out);
+    const int list = col_lua_make_list(L, out);
     world_check_open(L, w, "items");
-    col_lua_world_push_part(L, world_items);
+    col_lua_push_part(L, world_items);
     const int names = lua_gettop(L);
     const int32_t count = col_world_count(w->core);
     const int32_t *const items = col_world_items(w->core);
     for (int32_t i = 0; i < count; i++) {
         world_put_item(L, names, items[i], list, i + 1);
     }
-    col_lua_world_cut_list(L, list, count);
+    col_lua_cut_list(L, list, count);
     lua_pushvalue(L, list);
     lua_pushinteger(L, count);
     return 2;
 }
 
 /* shape(item [, out]) -> a copy of its shape; out is overwritten and returned */
-int col_lua_world_copy_shape(lua_State *L) {
-    const col_lua_world_block *const w = world_self(L, "shape");
-    if (w->dims != (int)lua_tointeger(L, lua_upvalueindex(up_kind))) {
-        col_lua_world_fail_self(L, "shape",
-                                (int)lua_tointeger(L, lua_upvalueindex(up_kind)));
+int col_lua_copy_shape(lua_State *L) {
+    const col_lua_world *const w = world_self(L, "shape");
+    const int dims = (int)lua_tointeger(L, lua_upvalueindex(up_kind));
+    if (w->dims != dims) {
+        col_lua_fail_self(L, "shape", dims);
     }
     const col_args in = col_args_open(L, "shape", w->dims, 4);
     const int32_t item = world_item(L, 2, "shape");
     col_args_end(&in);
     const int out = lua_isnoneornil(L, 3) ? 0 : 3;
-    col_lua_world_push_part(L, world_data);
+    col_lua_push_part(L, world_data);
     lua_rawgeti(L, -1, item + 1); /* on top: what keeps the data alive */
     world_dimension(w->dims)->push_copy(L, col_world_shape_of(w->core, item), out,
                                         "shape");

@@ -9,8 +9,6 @@
 #define MOST_LAYERS 64
 #define NOT_USED (-1)
 
-/* ---------------------------------------------------------------------- names -- */
-
 /* The number of the layer whose name is at the index, if it is below `count`. numbers:
  * where the first table is; the other is behind it. */
 static int find_layer(lua_State *L, int numbers, int index, int count) {
@@ -30,9 +28,9 @@ static int find_layer(lua_State *L, int numbers, int index, int count) {
     return same ? number : NOT_USED;
 }
 
-uint64_t col_lua_world_layer_bit(lua_State *L, const col_lua_world_block *w, int index) {
-    col_lua_world_push_part(L, world_layers);
-    col_lua_world_push_part(L, world_names);
+uint64_t col_lua_layer_bit(lua_State *L, const col_lua_world *w, int index) {
+    col_lua_push_part(L, world_layers);
+    col_lua_push_part(L, world_names);
     const int number = find_layer(L, lua_gettop(L) - 1, index, w->layers);
     lua_pop(L, 2);
     return number == NOT_USED ? 0 : UINT64_C(1) << number;
@@ -84,16 +82,14 @@ static uint64_t use_all(col_lua_filter_maker *m, int index) {
     return bits;
 }
 
-col_filter col_lua_world_make_filter(lua_State *L, const col_lua_world_block *w,
-                                     const char *function,
-                                     const col_lua_world_filter_values *values,
-                                     int *layers) {
+col_filter col_lua_make_filter(lua_State *L, const col_lua_world *w, const char *function,
+                               const col_lua_filter_values *values, int *layers) {
     col_filter filter = {0, COL_ALL_LAYERS};
-    col_lua_world_push_part(L, world_layers);
-    col_lua_world_push_part(L, world_names);
+    col_lua_push_part(L, world_layers);
+    col_lua_push_part(L, world_names);
     col_lua_filter_maker m = {L, function, values->arg, lua_gettop(L) - 1, w->layers};
     if (values->arg == 0 || lua_isnil(L, values->layer)) {
-        col_lua_world_push_part(L, world_default);
+        col_lua_push_part(L, world_default);
         filter.layers = use(&m, lua_gettop(L));
     } else {
         filter.layers = use_all(&m, values->layer);
@@ -128,17 +124,10 @@ static void check_names(col_args *in, const char *field) {
     }
 }
 
-/* An item that is in no layer would never be found. */
-static void check_layer(col_args *in) {
-    if (lua_type(in->L, -1) == LUA_TTABLE && lua_rawlen(in->L, -1) == 0) {
-        col_args_fail(in->L, in->function, in->from, "layer: at least one name expected");
-    }
-}
-
-col_lua_world_filter_values col_lua_world_read_filter(col_args *in) {
+col_lua_filter_values col_lua_read_filter(col_args *in) {
     static const char *const names[] = {"layer", "hits", NULL};
     lua_State *const L = in->L;
-    col_lua_world_filter_values values = {0, 0, 0};
+    col_lua_filter_values values = {0, 0, 0};
     if (col_args_skip_nil(in, "filter")) {
         return values;
     }
@@ -161,7 +150,10 @@ col_lua_world_filter_values col_lua_world_read_filter(col_args *in) {
     check_names(&filter, "hits");
     lua_pushvalue(L, values.layer);
     check_names(&filter, "layer");
-    check_layer(&filter);
+    if (lua_type(L, -1) == LUA_TTABLE && lua_rawlen(L, -1) == 0) {
+        /* an item that is in no layer would never be found */
+        col_args_fail(L, in->function, filter.from, "layer: at least one name expected");
+    }
     lua_pop(L, 1);
     in->at++;
     return values;
@@ -169,61 +161,55 @@ col_lua_world_filter_values col_lua_world_read_filter(col_args *in) {
 
 /* ----------------------------------------------------------- filters of questions -- */
 
-#define WANTED "name of a layer, function or list of these"
-
-static col_lua_world_choice choice_of_list(lua_State *L, const col_lua_world_block *w,
-                                           const char *function, int index,
-                                           uint64_t otherwise) {
-    const int count = (int)lua_rawlen(L, index);
-    col_lua_world_choice choice = {0, 0};
+static void read_list(lua_State *L, col_lua_question *q) {
+    const int count = (int)lua_rawlen(L, q->filter);
+    uint64_t layers = 0;
     int names = 0;
     for (int i = 1; i <= count; i++) {
-        lua_rawgeti(L, index, i);
+        lua_rawgeti(L, q->filter, i);
         const int top = lua_gettop(L);
         if (lua_type(L, top) == LUA_TSTRING) {
-            choice.layers |= col_lua_world_layer_bit(L, w, top);
+            layers |= col_lua_layer_bit(L, q->w, top);
             names++;
             lua_pop(L, 1);
-        } else if (lua_isfunction(L, top) && choice.accept == 0) {
-            choice.accept = top;
+        } else if (lua_isfunction(L, top) && q->accept == 0) {
+            q->accept = top;
         } else {
-            col_args_fail(L, function, index, "[%d]: %s expected, got %s", i,
-                          choice.accept == 0 ? "name of a layer or function"
-                                             : "name of a layer",
+            col_args_fail(L, q->function, q->filter, "[%d]: %s expected, got %s", i,
+                          q->accept == 0 ? "name of a layer or function"
+                                         : "name of a layer",
                           col_args_describe(L, top));
         }
     }
     if (count == 0) { /* {layer = 'enemy'} is how items are filtered */
         lua_pushnil(L);
-        if (lua_next(L, index) != 0) {
-            col_args_fail(L, function, index, "list of names expected, got other keys");
+        if (lua_next(L, q->filter) != 0) {
+            col_args_fail(L, q->function, q->filter,
+                          "list of names expected, got other keys");
         }
     }
-    if (names == 0 && choice.accept != 0) {
-        choice.layers = otherwise;
+    if (names > 0 || q->accept == 0) {
+        q->query.layers = layers;
     }
-    return choice;
 }
 
-col_lua_world_choice col_lua_world_read_choice(lua_State *L, const col_lua_world_block *w,
-                                               const char *function, int index,
-                                               uint64_t otherwise) {
-    col_lua_world_choice choice = {otherwise, 0};
-    if (index == 0) {
-        return choice;
+void col_lua_read_choice(lua_State *L, col_lua_question *q) {
+    q->accept = 0;
+    if (q->filter == 0) {
+        return;
     }
-    switch (lua_type(L, index)) {
+    switch (lua_type(L, q->filter)) {
         case LUA_TSTRING:
-            choice.layers = col_lua_world_layer_bit(L, w, index);
+            q->query.layers = col_lua_layer_bit(L, q->w, q->filter);
             break;
         case LUA_TFUNCTION:
-            choice.accept = index;
+            q->accept = q->filter;
             break;
         case LUA_TTABLE:
-            choice = choice_of_list(L, w, function, index, otherwise);
+            read_list(L, q);
             break;
         default:
-            col_args_fail_type(L, function, index, WANTED);
+            col_args_fail_type(L, q->function, q->filter,
+                               "name of a layer, function or list of these");
     }
-    return choice;
 }

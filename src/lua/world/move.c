@@ -3,7 +3,7 @@
 
 /* The vector behind the item, if it is all that is left and written as bare numbers: the
  * most frequent call of a game. */
-static inline bool read_quick(lua_State *L, const col_lua_world_block *w, col3_vec *v) {
+static inline bool read_quick(lua_State *L, const col_lua_world *w, col3_vec *v) {
     double read[3] = {0.0, 0.0, 0.0};
     double zero = 0.0;
     if (lua_gettop(L) != 2 + w->dims) {
@@ -26,67 +26,59 @@ static inline int32_t find_quick(lua_State *L, const char *function) {
     lua_pushvalue(L, 2);
     lua_rawget(L, -2);
     if (lua_type(L, -1) != LUA_TNUMBER) {
-        col_lua_world_fail_item(L, function, 2);
+        col_args_fail_type(L, function, 2, "item of this world");
     }
     return (int32_t)lua_tointeger(L, -1);
 }
 
 /* --------------------------------------------------------------- one by one -- */
 
-/* place(item, position, rotation), and every form of the call but the quick one. */
-static void place_slowly(lua_State *L, col_lua_world_block *w) {
+/* place(item, position, rotation), and every form of both calls but the quick one. name:
+ * what errors call the vector. */
+static void move_slowly(lua_State *L, col_lua_world *w, const char *function,
+                        const char *name, bool places) {
     col_lua_any_rotation rotation;
     const col_world_rotation *turn = NULL;
-    col_args in = col_args_open(L, "place", w->dims, 2);
-    (void)world_item(L, in.at++, "place");
-    const int first = in.at;
-    const col3_vec position = col_lua_world_read_vec(&in, "position");
-    if (!col_args_skip_nil(&in, "rotation")) {
+    col_args in = col_args_open(L, function, w->dims, 2);
+    (void)world_item(L, in.at++, function);
+    const col3_vec v = col_lua_read_vec(&in, name);
+    if (places && !col_args_skip_nil(&in, "rotation")) {
         world_dimension(w->dims)->read_rotation(&in, "rotation", &rotation);
         turn = &rotation;
     }
     col_args_end(&in);
-    world_check_open(L, w, "place");
-    const int32_t item = world_item(L, 2, "place"); /* reading may have removed it */
-    col_lua_world_check_status(L, col_world_place(w->core, item, position, turn), "place",
-                               first);
+    world_check_open(L, w, function);
+    const int32_t item = world_item(L, 2, function); /* reading may have removed it */
+    const col_status status = places ? col_world_place(w->core, item, v, turn)
+                                     : col_world_translate(w->core, item, v);
+    col_lua_check_status(L, status, function, 3);
 }
 
 /* place(item, position [, rotation]): moves its reference point there; without a rotation
  * it stays turned as it is */
 static int place(lua_State *L) {
-    col_lua_world_block *const w = world_self(L, "place");
+    col_lua_world *const w = world_self(L, "place");
     col3_vec position;
-    if (!read_quick(L, w, &position)) {
-        place_slowly(L, w);
-        return 0;
+    if (read_quick(L, w, &position)) {
+        const int32_t item = find_quick(L, "place");
+        col_lua_check_status(L, col_world_place(w->core, item, position, NULL), "place",
+                             3);
+    } else {
+        move_slowly(L, w, "place", "position", true);
     }
-    const int32_t item = find_quick(L, "place");
-    col_lua_world_check_status(L, col_world_place(w->core, item, position, NULL), "place",
-                               3);
     return 0;
-}
-
-static void translate_slowly(lua_State *L, col_lua_world_block *w) {
-    col_args in = col_args_open(L, "translate", w->dims, 2);
-    (void)world_item(L, in.at++, "translate");
-    const col3_vec by = col_lua_world_read_vec(&in, "vector");
-    col_args_end(&in);
-    world_check_open(L, w, "translate");
-    const int32_t item = world_item(L, 2, "translate");
-    col_lua_world_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
 }
 
 /* translate(item, vector) */
 static int translate(lua_State *L) {
-    col_lua_world_block *const w = world_self(L, "translate");
+    col_lua_world *const w = world_self(L, "translate");
     col3_vec by;
-    if (!read_quick(L, w, &by)) {
-        translate_slowly(L, w);
-        return 0;
+    if (read_quick(L, w, &by)) {
+        const int32_t item = find_quick(L, "translate");
+        col_lua_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
+    } else {
+        move_slowly(L, w, "translate", "vector", false);
     }
-    const int32_t item = find_quick(L, "translate");
-    col_lua_world_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
     return 0;
 }
 
@@ -94,25 +86,20 @@ static int translate(lua_State *L) {
 
 typedef col_status col_lua_moving(col_world *w, int32_t item, col3_vec v);
 
+/* All but the name are indices of the stack. */
 typedef struct {
     const char *function;
-    col_lua_moving *try_it, *move;
-} col_lua_batch;
-
-/* What a batch is read from, as indices of the stack. */
-typedef struct {
     int items, numbers; /* the lists */
     int ids;            /* item -> number */
     int known;          /* number + 1 -> item */
-} col_lua_batch_lists;
+} col_lua_batch;
 
 /* The number of the item on top of the stack, element i of its list. */
-static int32_t search_item(lua_State *L, const col_lua_batch *b,
-                           const col_lua_batch_lists *from, int i) {
+static int32_t search_item(lua_State *L, const col_lua_batch *b, int i) {
     lua_pushvalue(L, -1);
-    lua_rawget(L, from->ids);
+    lua_rawget(L, b->ids);
     if (lua_type(L, -1) != LUA_TNUMBER) {
-        col_args_fail(L, b->function, from->items,
+        col_args_fail(L, b->function, b->items,
                       "[%d]: item of this world expected, got %s", i,
                       col_args_describe(L, lua_gettop(L) - 1));
     }
@@ -120,84 +107,80 @@ static int32_t search_item(lua_State *L, const col_lua_batch *b,
 }
 
 /* The number of the item that is element i of the list. Lists are often in the order of
- * adding: so the number after the last one is looked at first, which spares a search.
- * Leaves up to three values on the stack. */
-static inline int32_t listed_item(lua_State *L, const col_lua_world_block *w,
-                                  const col_lua_batch *b, const col_lua_batch_lists *from,
-                                  int i, int32_t last) {
+ * adding: so the number after the last one is tried first, which spares a search. Leaves
+ * up to three values on the stack. */
+static inline int32_t listed_item(lua_State *L, const col_lua_world *w,
+                                  const col_lua_batch *b, int i, int32_t last) {
     const int32_t next = last + 1;
-    lua_rawgeti(L, from->items, i);
+    lua_rawgeti(L, b->items, i);
     if (col_world_has(w->core, next)) {
-        lua_rawgeti(L, from->known, next + 1);
+        lua_rawgeti(L, b->known, next + 1);
         if (lua_rawequal(L, -1, -2) != 0) {
             return next;
         }
         lua_pop(L, 1);
     }
-    return search_item(L, b, from, i);
+    return search_item(L, b, i);
 }
 
-static void read_batch(col_args *in, col_lua_world_block *w, const col_lua_batch *b,
-                       const col_lua_batch_lists *from, int count) {
+static void read_batch(col_args *in, col_lua_world *w, const col_lua_batch *b,
+                       int count) {
     lua_State *const L = in->L;
     const int top = lua_gettop(L);
     int32_t item = COL_NO_ITEM;
     for (int i = 0; i < count; i++) {
         double v[3] = {0.0, 0.0, 0.0};
         const int first = i * in->dims + 1;
-        item = listed_item(L, w, b, from, i + 1, item);
-        const bool all = in->dims == 2 ? world_get_numbers(L, from->numbers, first, 2, v)
-                                       : world_get_numbers(L, from->numbers, first, 3, v);
+        item = listed_item(L, w, b, i + 1, item);
+        const bool all = in->dims == 2 ? world_get_numbers(L, b->numbers, first, 2, v)
+                                       : world_get_numbers(L, b->numbers, first, 3, v);
         if (!all) {
-            col_lua_world_fail_vec(in, from->numbers, first);
+            col_lua_fail_vec(in, b->numbers, first);
         }
-        w->batch[i] = (col_lua_world_step){{v[0], v[1], v[2]}, item};
+        w->batch[i] = (col_lua_step){{v[0], v[1], v[2]}, item};
         lua_settop(L, top);
     }
 }
 
-/* Memory for the whole batch. Why not read it twice: to read lists is most of the work.
- */
-static void reserve_batch(lua_State *L, col_lua_world_block *w, int count) {
+/* Memory for the whole batch. Why not read it twice: that is most of the work. */
+static void reserve_batch(lua_State *L, col_lua_world *w, int count) {
     if (count <= w->batch_capacity) {
         return;
     }
     void *const grown =
         w->allocate(w->user, w->batch, sizeof(*w->batch) * (size_t)w->batch_capacity,
                     sizeof(*w->batch) * (size_t)count);
-    if (grown == NULL) {
-        col_lua_world_fail_memory(L);
-    }
-    w->batch = (col_lua_world_step *)grown;
+    world_check_memory(L, grown != NULL);
+    w->batch = (col_lua_step *)grown;
     w->batch_capacity = count;
 }
 
 /* Tries all before the first is moved: then all are, or none. */
-static int move_batch(lua_State *L, const col_lua_batch *b) {
-    col_lua_world_block *const w = world_self(L, b->function);
-    col_args in = col_args_open(L, b->function, w->dims, 2);
-    col_lua_batch_lists from = {0, 0, 0, 0};
-    from.items = col_lua_world_read_table(&in, "list of items");
-    from.numbers = col_lua_world_read_table(&in, "list of numbers");
-    const int count = col_lua_world_read_count(&in, from.items, 1);
+static int move_batch(lua_State *L, const char *function, col_lua_moving *try_it,
+                      col_lua_moving *move) {
+    col_lua_world *const w = world_self(L, function);
+    col_args in = col_args_open(L, function, w->dims, 2);
+    col_lua_batch b = {.function = function};
+    b.items = col_lua_read_table(&in, "list of items");
+    b.numbers = col_lua_read_table(&in, "list of numbers");
+    const int count = col_lua_read_count(&in, b.items, 1);
     col_args_end(&in);
     compat_push_value(L, 1);
-    from.ids = lua_gettop(L);
-    col_lua_world_push_part(L, world_items);
-    from.known = lua_gettop(L);
+    b.ids = lua_gettop(L);
+    col_lua_push_part(L, world_items);
+    b.known = lua_gettop(L);
     /* no list has items behind its length: to read the next of them raises */
-    const size_t length = (size_t)lua_rawlen(L, from.items);
+    const size_t length = (size_t)lua_rawlen(L, b.items);
     reserve_batch(L, w, (size_t)count < length ? count : (int)length);
-    read_batch(&in, w, b, &from, count);
+    read_batch(&in, w, &b, count);
+    const col_lua_step *const steps = w->batch;
     for (int i = 0; i < count; i++) {
-        const col_lua_world_step *const step = &w->batch[i];
-        col_lua_world_check_status(L, b->try_it(w->core, step->item, step->v),
-                                   b->function, from.numbers);
+        const col_status status = try_it(w->core, steps[i].item, steps[i].v);
+        col_lua_check_status(L, status, function, b.numbers);
     }
     for (int i = 0; i < count; i++) {
-        const col_lua_world_step *const step = &w->batch[i];
-        col_lua_world_check_status(L, b->move(w->core, step->item, step->v), b->function,
-                                   from.numbers);
+        const col_status status = move(w->core, steps[i].item, steps[i].v);
+        col_lua_check_status(L, status, function, b.numbers);
     }
     return 0;
 }
@@ -212,15 +195,12 @@ static col_status place_still(col_world *w, int32_t item, col3_vec v) {
 
 /* place_batch(items, numbers [, n]): 2 or 3 numbers for each item */
 static int place_batch(lua_State *L) {
-    static const col_lua_batch b = {"place_batch", try_place, place_still};
-    return move_batch(L, &b);
+    return move_batch(L, "place_batch", try_place, place_still);
 }
 
 /* translate_batch(items, numbers [, n]) */
 static int translate_batch(lua_State *L) {
-    static const col_lua_batch b = {"translate_batch", col_world_try_translate,
-                                    col_world_translate};
-    return move_batch(L, &b);
+    return move_batch(L, "translate_batch", col_world_try_translate, col_world_translate);
 }
 
 const col_open_entry col_lua_world_moves[] = {

@@ -3,21 +3,19 @@
 
 #include <math.h>
 
-/* -------------------------------------------------------------------- vectors -- */
-
-col3_vec col_lua_world_read_vec(col_args *in, const char *name) {
+col3_vec col_lua_read_vec(col_args *in, const char *name) {
     double v[3] = {0.0, 0.0, 0.0};
     col_args_vec(in, name, v);
     return (col3_vec){v[0], v[1], v[2]};
 }
 
-col3_vec col_lua_world_read_direction(col_args *in, const char *name) {
+col3_vec col_lua_read_direction(col_args *in, const char *name) {
     double v[3] = {0.0, 0.0, 0.0};
     col_args_direction(in, name, v);
     return (col3_vec){v[0], v[1], v[2]};
 }
 
-void col_lua_world_push_vec(lua_State *L, int dims, col3_vec v) {
+void col_lua_push_vec(lua_State *L, int dims, col3_vec v) {
     lua_pushnumber(L, v.x);
     lua_pushnumber(L, v.y);
     if (dims == 3) {
@@ -25,9 +23,7 @@ void col_lua_world_push_vec(lua_State *L, int dims, col3_vec v) {
     }
 }
 
-/* ---------------------------------------------------------------------- lists -- */
-
-int col_lua_world_read_count(col_args *in, int list, int each) {
+int col_lua_read_count(col_args *in, int list, int each) {
     lua_State *const L = in->L;
     if (col_args_skip_nil(in, "n")) {
         return (int)((size_t)lua_rawlen(L, list) / (size_t)each);
@@ -40,7 +36,7 @@ int col_lua_world_read_count(col_args *in, int list, int each) {
     return (int)n;
 }
 
-int col_lua_world_read_table(col_args *in, const char *wanted) {
+int col_lua_read_table(col_args *in, const char *wanted) {
     if (lua_type(in->L, in->at) != LUA_TTABLE) {
         col_args_fail_type(in->L, in->function, in->at, wanted);
     }
@@ -59,25 +55,25 @@ _Noreturn static void fail_listed(col_args *in, int list, int i) {
                   col_args_describe(L, lua_gettop(L)));
 }
 
-bool col_lua_world_get_numbers(lua_State *L, int list, int from, int count, double *v) {
+bool col_lua_get_numbers(lua_State *L, int list, int from, int count, double *v) {
     const bool all = world_get_numbers(L, list, from, count, v);
     lua_pop(L, count);
     return all;
 }
 
-void col_lua_world_fail_vec(col_args *in, int list, int from) {
+void col_lua_fail_vec(col_args *in, int list, int from) {
     for (int i = from; i < from + in->dims; i++) {
         double one;
-        if (!col_lua_world_get_numbers(in->L, list, i, 1, &one)) {
+        if (!col_lua_get_numbers(in->L, list, i, 1, &one)) {
             fail_listed(in, list, i);
         }
     }
 }
 
-col3_vec col_lua_world_get_vec(col_args *in, int list, int from) {
+col3_vec col_lua_get_vec(col_args *in, int list, int from) {
     double v[3] = {0.0, 0.0, 0.0};
-    if (!col_lua_world_get_numbers(in->L, list, from, in->dims, v)) {
-        col_lua_world_fail_vec(in, list, from);
+    if (!col_lua_get_numbers(in->L, list, from, in->dims, v)) {
+        col_lua_fail_vec(in, list, from);
     }
     return (col3_vec){v[0], v[1], v[2]};
 }

@@ -1,34 +1,26 @@
 /* open.c - worlds as Lua has them: made, counted, printed, collected; and all their
  * functions, put into the tables of a dimension. Highest in the room. */
-#include "../base/vector.h"
 #include "world.h"
 
 /* The upvalues of the constructor. */
 enum { up_metatable = 1, up_world_dims };
 
-static const char *const METATABLES[] = {"collide.world2", "collide.world3"};
-
-/* ------------------------------------------------------------------ allocator -- */
-
 static void *resize(void *context, void *block, size_t old_size, size_t size) {
-    const col_lua_world_block *const w = (const col_lua_world_block *)context;
+    const col_lua_world *const w = (const col_lua_world *)context;
     /* of a new block, Lua's allocators take the second size for a kind of object */
     return w->allocate(w->user, block, block == NULL ? 0 : old_size, size);
 }
-
-/* -------------------------------------------------------------------- making -- */
 
 /* world() -> a world without items */
 static int make(lua_State *L) {
     const col_args in = col_args_open(L, "world", 2, 1);
     col_args_end(&in);
     lua_settop(L, 0);
-    col_lua_world_push_store(L);
-    col_lua_world_block *const w =
-        (col_lua_world_block *)compat_newuserdata(L, sizeof(col_lua_world_block), true);
-    *w = (col_lua_world_block){
-        .magic = BLOCK_WORLD,
-        .dims = (int)lua_tointeger(L, lua_upvalueindex(up_world_dims))};
+    col_lua_push_store(L);
+    col_lua_world *const w =
+        (col_lua_world *)compat_newuserdata(L, sizeof(col_lua_world), true);
+    *w = (col_lua_world){.magic = BLOCK_WORLD,
+                         .dims = (int)lua_tointeger(L, lua_upvalueindex(up_world_dims))};
     lua_pushvalue(L, 1);
     compat_set_value(L, 2);
     lua_pushvalue(L, lua_upvalueindex(up_metatable));
@@ -36,15 +28,13 @@ static int make(lua_State *L) {
     w->allocate = lua_getallocf(L, &w->user);
     const col_memory memory = {resize, w};
     w->core = col_world_open(w->dims, memory);
-    if (w->core == NULL) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(L, w->core != NULL);
     return 1;
 }
 
 /* Closes the world; a second time it does nothing. */
 static int collect(lua_State *L) {
-    col_lua_world_block *const w = world_test(L, 1);
+    col_lua_world *const w = world_test(L, 1);
     if (w != NULL && w->core != NULL) {
         col_world *const core = w->core;
         w->allocate = lua_getallocf(L, &w->user);
@@ -59,8 +49,6 @@ static int collect(lua_State *L) {
     return 0;
 }
 
-/* ---------------------------------------------------------------- metamethods -- */
-
 /* #w: how many items there are */
 static int length(lua_State *L) {
     lua_pushinteger(L, col_world_count(world_self(L, "#")->core));
@@ -69,9 +57,9 @@ static int length(lua_State *L) {
 
 /* A call that makes such a world, without the items; they are only counted. */
 static int text(lua_State *L) {
-    const col_lua_world_block *const w = world_test(L, 1);
+    const col_lua_world *const w = world_test(L, 1);
     if (w == NULL) {
-        col_lua_world_fail_self(L, "tostring", 0);
+        col_lua_fail_self(L, "tostring", 0);
     }
     if (w->core == NULL) {
         lua_pushfstring(L, "world() -- %dD, closed", w->dims);
@@ -84,11 +72,9 @@ static int text(lua_State *L) {
 }
 
 const char *col_lua_world_describe(lua_State *L, int index) {
-    const col_lua_world_block *const w = world_test(L, index);
+    const col_lua_world *const w = world_test(L, index);
     return w == NULL ? NULL : lua_pushfstring(L, "a %dD world", w->dims);
 }
-
-/* -------------------------------------------------------------------- opening -- */
 
 static void add_methods(lua_State *L, const col_open_entry *entries) {
     for (const col_open_entry *e = entries; e->name != NULL; e++) {
@@ -115,7 +101,7 @@ static void push_methods(lua_State *L, int dims) {
     lua_pushnil(L); /* up_methods, which no world needs */
     luaL_getmetatable(L, world_dimension(dims)->open->shape);
     lua_pushinteger(L, dims);
-    lua_pushcclosure(L, col_lua_world_copy_shape, up_kind);
+    lua_pushcclosure(L, col_lua_copy_shape, up_kind);
     lua_setfield(L, -2, "shape");
 }
 
@@ -124,13 +110,13 @@ static void push_raw(lua_State *L, int dims) {
     add_wrapped(L, col_lua_world_queries, dims);
     add_wrapped(L, col_lua_world_rays, dims);
     add_wrapped(L, col_lua_world_groups, dims);
-    col_lua_world_push_filler(L, dims, col_lua_world_fill);
+    col_lua_push_filler(L, dims, col_lua_fill);
     lua_setfield(L, -2, "filled_pairs");
-    col_lua_world_push_filler(L, dims, col_lua_world_remember);
+    col_lua_push_filler(L, dims, col_lua_remember);
     lua_setfield(L, -2, "remember");
 }
 
-/* methods: where the table of methods is. Leaves the metatable on the stack. */
+/* methods: the index of their table. Leaves the metatable on the stack. */
 static void push_metatable(lua_State *L, const char *name, int methods) {
     static const col_open_entry metamethods[] = {
         {"__gc", collect, open_plain},
@@ -153,7 +139,7 @@ void col_lua_world_open(lua_State *L, int dims) {
     lua_newtable(L);
     push_methods(L, dims);
     const int methods = lua_gettop(L);
-    push_metatable(L, METATABLES[dims - 2], methods);
+    push_metatable(L, dims == 2 ? "collide.world2" : "collide.world3", methods);
     lua_pushinteger(L, dims);
     lua_pushcclosure(L, make, up_world_dims);
     lua_getfield(L, opened, "functions");

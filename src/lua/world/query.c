@@ -6,21 +6,15 @@
 
 /* Longer answers could not be counted in a list. */
 static int checked_count(lua_State *L, size_t count, int each) {
-    if (count > (size_t)(INT_MAX / each)) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(L, count <= (size_t)(INT_MAX / each));
     return (int)count;
 }
 
-/* ----------------------------------------------------------------- overlapping -- */
-
 /* list, items: indices of the stack. */
-static int ask_overlapping(lua_State *L, col_lua_world_question *q, int list, int items) {
+static int ask_overlapping(lua_State *L, col_lua_question *q, int list, int items) {
     const int32_t *found;
     int32_t count;
-    if (!col_world_overlapping(q->w->core, &q->query, &found, &count)) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(L, col_world_overlapping(q->w->core, &q->query, &found, &count));
     for (int32_t i = 0; i < count; i++) {
         world_put_item(L, items, found[i], list, i + 1);
     }
@@ -30,57 +24,49 @@ static int ask_overlapping(lua_State *L, col_lua_world_question *q, int list, in
 /* overlapping(shape_or_item [, filter [, out]]) -> n, list; with a function in the filter
  * n, buffer, function, out */
 static int overlapping(lua_State *L) {
-    col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "overlapping"),
-                                .what = 2};
+    col_lua_question q = {.w = col_lua_wrapped_self(L, "overlapping"), .what = 2};
     col_args in = col_args_open(L, "overlapping", q.w->dims, 3);
-    col_lua_world_end_question(&in, &q);
-    col_lua_world_settle(L, &q);
+    col_lua_end_question(&in, &q);
+    col_lua_settle(L, &q);
     if (q.accept != 0) {
-        col_lua_world_settle_answer(L, &q);
-        return col_lua_world_return_answer(
+        col_lua_settle_answer(L, &q);
+        return col_lua_return_answer(
             L, &q, ask_overlapping(L, &q, q.answer.found, q.answer.items));
     }
     int list = q.out;
     if (list == 0) {
-        list = col_lua_world_make_list(L, 0);
-        col_lua_world_settle(L, &q);
+        list = col_lua_make_list(L, 0);
+        col_lua_settle(L, &q);
     }
-    col_lua_world_push_part(L, world_items);
+    col_lua_push_part(L, world_items);
     const int count = ask_overlapping(L, &q, list, lua_gettop(L));
-    col_lua_world_cut_list(L, list, count);
+    col_lua_cut_list(L, list, count);
     lua_pushinteger(L, count);
     lua_pushvalue(L, list);
     return 2;
 }
 
-/* -------------------------------------------------------------------- contacts -- */
-
 /* depth, na, pa, pb behind n; returns the last. */
 static int put_contact(lua_State *L, int dims, int list, int n, const col3_contact *c) {
     world_put_number(L, list, ++n, c->depth);
-    n = world_put_normal(L, dims, list, n, c->normal);
-    n = world_put_vec(L, dims, list, n, c->a);
-    return world_put_vec(L, dims, list, n, c->b);
+    return world_put_features(L, dims, list, n, c->normal, c->a, c->b);
 }
 
 /* contacts(shape_or_item [, filter [, out]]) -> n, buffer, function, out */
 static int contacts(lua_State *L) {
-    col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "contacts"),
-                                .what = 2};
+    col_lua_question q = {.w = col_lua_wrapped_self(L, "contacts"), .what = 2};
     col_args in = col_args_open(L, "contacts", q.w->dims, 3);
-    col_lua_world_end_question(&in, &q);
-    col_lua_world_settle_answer(L, &q);
+    col_lua_end_question(&in, &q);
+    col_lua_settle_answer(L, &q);
     const col_world_contact *found;
     int32_t count;
-    if (!col_world_contacts(q.w->core, &q.query, &found, &count)) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(L, col_world_contacts(q.w->core, &q.query, &found, &count));
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
         world_put_item(L, q.answer.items, found[i].item, q.answer.found, i + 1);
         n = put_contact(L, q.w->dims, q.answer.numbers, n, &found[i].contact);
     }
-    return col_lua_world_return_answer(L, &q, (int)count);
+    return col_lua_return_answer(L, &q, (int)count);
 }
 
 /* ----------------------------------------------------------------------- pairs -- */
@@ -94,23 +80,34 @@ static int put_pairs(lua_State *L, const col_lua_answer *answer,
     return n;
 }
 
-/* What is left of the pairs after those that were written already. */
+/* How many pairs there are, and how many of the first are written already. */
 typedef struct {
     int count, done;
 } col_lua_progress;
 
-static col_lua_progress ask_pairs(lua_State *L, col_lua_world_question *q, bool fill,
+/* A question of which only the table to be filled is given, as that argument; a function
+ * stands before it if that is not the first. */
+static col_lua_question read_out(lua_State *L, const char *function, int arg) {
+    col_lua_question q = {.function = function, .w = col_lua_wrapped_self(L, function)};
+    col_args in = col_args_open(L, function, q.w->dims, arg);
+    if (arg > 2 && !lua_isfunction(L, 2)) {
+        col_args_fail_type(L, function, 2, "function");
+    }
+    q.out = col_args_out(&in);
+    col_args_end(&in);
+    return q;
+}
+
+static col_lua_progress ask_pairs(lua_State *L, col_lua_question *q, bool fill,
                                   const col_world_pair **pairs) {
-    col_lua_world_settle_answer(L, q);
+    col_lua_settle_answer(L, q);
     const col_world_pair *found;
     const col3_contact *contact;
     size_t all;
-    if (!col_world_pairs(q->w->core, &found, &all, &contact)) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(L, col_world_pairs(q->w->core, &found, &all, &contact));
     col_lua_progress p = {checked_count(L, all, 12), 0};
     if (fill) {
-        p.done = col_lua_world_fill_pairs(L, q, found, contact, p.count);
+        p.done = col_lua_fill_pairs(L, q, found, contact, p.count);
     }
     (void)put_pairs(L, &q->answer, found + p.done, p.count - p.done, 0);
     int n = 0;
@@ -122,14 +119,10 @@ static col_lua_progress ask_pairs(lua_State *L, col_lua_world_question *q, bool 
 }
 
 static int return_pairs(lua_State *L, bool fill) {
-    col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "pairs")};
-    col_args in = col_args_open(L, "pairs", q.w->dims, 2);
-    q.function = "pairs";
-    q.out = col_args_out(&in);
-    col_args_end(&in);
+    col_lua_question q = read_out(L, "pairs", 2);
     const col_world_pair *found;
     const col_lua_progress p = ask_pairs(L, &q, fill, &found);
-    (void)col_lua_world_return_answer(L, &q, p.count);
+    (void)col_lua_return_answer(L, &q, p.count);
     lua_pushinteger(L, p.done);
     lua_replace(L, -3);
     return 4;
@@ -139,53 +132,41 @@ static int return_pairs(lua_State *L, bool fill) {
  * others in the buffer */
 static int pairs(lua_State *L) { return return_pairs(L, false); }
 
-int col_lua_world_fill(lua_State *L) { return return_pairs(L, true); }
-
-static void put_adding(lua_State *L, const col_lua_world_question *q, int32_t item,
-                       int n) {
-    world_put_number(L, q->answer.numbers, n, (double)col_world_serial(q->w->core, item));
-}
+int col_lua_fill(lua_State *L) { return return_pairs(L, true); }
 
 /* each_pair(function [, out]) -> n, buffer, function, out. Behind all contacts are the
  * addings of each a and b. */
 static int each_pair(lua_State *L) {
-    col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "each_pair")};
-    col_args in = col_args_open(L, "each_pair", q.w->dims, 3);
-    if (!lua_isfunction(L, 2)) {
-        col_args_fail_type(L, "each_pair", 2, "function");
-    }
-    q.function = "each_pair";
-    q.out = col_args_out(&in);
-    col_args_end(&in);
+    col_lua_question q = read_out(L, "each_pair", 3);
     const col_world_pair *found;
     const col_lua_progress p = ask_pairs(L, &q, false, &found);
     int n = p.count * (1 + 3 * q.w->dims);
     for (int i = 0; i < p.count; i++) {
-        put_adding(L, &q, found[i].a, ++n);
-        put_adding(L, &q, found[i].b, ++n);
+        const uint64_t a = col_world_serial(q.w->core, found[i].a);
+        const uint64_t b = col_world_serial(q.w->core, found[i].b);
+        world_put_number(L, q.answer.numbers, ++n, (double)a);
+        world_put_number(L, q.answer.numbers, ++n, (double)b);
     }
     q.accept = 2;
-    return col_lua_world_return_answer(L, &q, p.count);
+    return col_lua_return_answer(L, &q, p.count);
 }
 
 /* pairs_batch([out]) -> list, n: of two items each */
 static int pairs_batch(lua_State *L) {
-    const col_lua_world_block *const w = world_self(L, "pairs_batch");
+    const col_lua_world *const w = world_self(L, "pairs_batch");
     col_args in = col_args_open(L, "pairs_batch", w->dims, 2);
     col_lua_answer answer = {0, 0, 0, 0};
     const int out = col_args_out(&in);
     col_args_end(&in);
-    answer.found = col_lua_world_make_list(L, out);
+    answer.found = col_lua_make_list(L, out);
     world_check_open(L, w, "pairs_batch");
-    col_lua_world_push_part(L, world_items);
+    col_lua_push_part(L, world_items);
     answer.items = lua_gettop(L);
     const col_world_pair *found;
     size_t all;
-    if (!col_world_pairs(w->core, &found, &all, NULL)) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(L, col_world_pairs(w->core, &found, &all, NULL));
     const int count = checked_count(L, all, 2);
-    col_lua_world_cut_list(L, answer.found, put_pairs(L, &answer, found, count, 0));
+    col_lua_cut_list(L, answer.found, put_pairs(L, &answer, found, count, 0));
     lua_pushvalue(L, answer.found);
     lua_pushinteger(L, count);
     return 2;
@@ -193,34 +174,18 @@ static int pairs_batch(lua_State *L) {
 
 /* ---------------------------------------------------------------------- events -- */
 
-/* Their numbers were kept for what ended. */
-static void forget_items(lua_State *L, const col_lua_world_block *w, int items) {
-    int32_t item = col_world_forget(w->core);
-    while (item != COL_NO_ITEM) {
-        lua_pushboolean(L, 0);
-        lua_rawseti(L, items, item + 1);
-        item = col_world_forget(w->core);
-    }
-}
-
 /* events([out]) -> n, buffer, m, out: first what began, then what ended. Nothing is
  * forgotten until Lua has filled its lists: for want of memory it may fail to. */
 static int events(lua_State *L) {
-    col_lua_world_question q = {.w = col_lua_world_wrapped_self(L, "events")};
-    col_args in = col_args_open(L, "events", q.w->dims, 2);
-    q.function = "events";
-    q.out = col_args_out(&in);
-    col_args_end(&in);
-    col_lua_world_settle_answer(L, &q);
+    col_lua_question q = read_out(L, "events", 2);
+    col_lua_settle_answer(L, &q);
     col_world_events now;
-    if (!col_world_events_now(q.w->core, &now)) {
-        col_lua_world_fail_memory(L);
-    }
+    world_check_memory(L, col_world_events_now(q.w->core, &now));
     const int began = checked_count(L, now.began_count, 4);
     const int ended = checked_count(L, now.ended_count, 4);
     const int n = put_pairs(L, &q.answer, now.began, began, 0);
     (void)put_pairs(L, &q.answer, now.ended, ended, n);
-    (void)col_lua_world_return_answer(L, &q, began);
+    (void)col_lua_return_answer(L, &q, began);
     lua_pushinteger(L, ended);
     lua_replace(L, -3);
     lua_pushnumber(L, (lua_Number)col_world_changes(q.w->core));
@@ -230,18 +195,22 @@ static int events(lua_State *L) {
 /* told(changes) -> whether the world is still what it was when it was asked for events;
  * if so they are told */
 static int told(lua_State *L) {
-    const col_lua_world_block *const w = col_lua_world_wrapped_self(L, "events");
+    const col_lua_world *const w = col_lua_wrapped_self(L, "events");
     const bool same = (lua_Number)col_world_changes(w->core) == lua_tonumber(L, 2);
     if (same) {
         col_world_events_commit(w->core);
-        col_lua_world_push_part(L, world_items);
-        forget_items(L, w, lua_gettop(L));
+        col_lua_push_part(L, world_items);
+        int32_t item; /* removed: its number was kept for what ended */
+        while ((item = col_world_forget(w->core)) != COL_NO_ITEM) {
+            lua_pushboolean(L, 0);
+            lua_rawseti(L, -2, item + 1);
+        }
     }
     lua_pushboolean(L, same);
     return 1;
 }
 
-static bool is_adding(lua_State *L, const col_lua_world_block *w, int index, int adding) {
+static bool is_adding(lua_State *L, const col_lua_world *w, int index, int adding) {
     const int32_t item = world_find(L, index);
     return item != COL_NO_ITEM &&
            (lua_Number)col_world_serial(w->core, item) == lua_tonumber(L, adding);
@@ -250,7 +219,7 @@ static bool is_adding(lua_State *L, const col_lua_world_block *w, int index, int
 /* has_both(a, b, adding of a, adding of b) -> whether both are items, and have been since
  * then */
 static int has_both(lua_State *L) {
-    const col_lua_world_block *const w = col_lua_world_wrapped_self(L, "each_pair");
+    const col_lua_world *const w = col_lua_wrapped_self(L, "each_pair");
     lua_pushboolean(L, is_adding(L, w, 2, 4) && is_adding(L, w, 3, 5));
     return 1;
 }

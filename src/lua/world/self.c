@@ -7,10 +7,8 @@
 /* The address is a key that no item can be. */
 static const char KEY = 0;
 
-/* -------------------------------------------------------------------- errors -- */
-
-void col_lua_world_fail_self(lua_State *L, const char *function, int dims) {
-    const col_lua_world_block *const w = world_test(L, 1);
+void col_lua_fail_self(lua_State *L, const char *function, int dims) {
+    const col_lua_world *const w = world_test(L, 1);
     if (w != NULL && w->core == NULL) {
         col_args_fail(L, function, 1, "the world is closed");
     }
@@ -20,40 +18,31 @@ void col_lua_world_fail_self(lua_State *L, const char *function, int dims) {
                                    : "world");
 }
 
-void col_lua_world_fail_memory(lua_State *L) {
+void col_lua_fail_memory(lua_State *L) {
     lua_pushliteral(L, "not enough memory");
     lua_error(L);
     abort(); /* lua_error does not return, though its declaration does not say so */
 }
 
-void col_lua_world_fail_item(lua_State *L, const char *function, int arg) {
-    col_args_fail_type(L, function, arg, "item of this world");
-}
-
-void col_lua_world_check_status(lua_State *L, col_status status, const char *function,
-                                int arg) {
-    if (status == col_status_no_memory) {
-        col_lua_world_fail_memory(L);
-    }
+void col_lua_check_status(lua_State *L, col_status status, const char *function,
+                          int arg) {
+    world_check_memory(L, status != col_status_no_memory);
     if (status != col_status_ok) {
         col_args_fail(L, function, arg,
                       "finite shape expected, got one beyond the range of numbers");
     }
 }
 
-col_lua_world_block *col_lua_world_wrapped_self(lua_State *L, const char *function) {
-    col_lua_world_block *const w = world_self(L, function);
+col_lua_world *col_lua_wrapped_self(lua_State *L, const char *function) {
+    col_lua_world *const w = world_self(L, function);
     const int dims = (int)lua_tointeger(L, lua_upvalueindex(up_dims));
     if (w->dims != dims) {
-        col_lua_world_fail_self(L, function, dims);
+        col_lua_fail_self(L, function, dims);
     }
     return w;
 }
 
-/* --------------------------------------------------------------------- what it keeps --
- */
-
-void col_lua_world_push_store(lua_State *L) {
+void col_lua_push_store(lua_State *L) {
     lua_newtable(L);
     lua_pushlightuserdata(L, (void *)&KEY);
     lua_createtable(L, WORLD_PARTS, 0);
@@ -66,7 +55,7 @@ void col_lua_world_push_store(lua_State *L) {
     lua_rawset(L, -3);
 }
 
-void col_lua_world_push_part(lua_State *L, int part) {
+void col_lua_push_part(lua_State *L, int part) {
     compat_push_value(L, 1);
     lua_pushlightuserdata(L, (void *)&KEY);
     lua_rawget(L, -2);
@@ -82,10 +71,10 @@ void col_lua_world_push_part(lua_State *L, int part) {
 /* Items that are whole numbers move to the other part of their table when it grows, and
  * are lost on the way when there is no memory. Their slots are there, so that it takes
  * none to put them back. */
-void col_lua_world_mend(lua_State *L, col_lua_world_block *w) {
+void col_lua_mend(lua_State *L, col_lua_world *w) {
     const int top = lua_gettop(L);
     compat_push_value(L, 1);
-    col_lua_world_push_part(L, world_items);
+    col_lua_push_part(L, world_items);
     const int32_t *const items = col_world_items(w->core);
     const int32_t count = col_world_count(w->core);
     for (int32_t i = 0; i < count; i++) {

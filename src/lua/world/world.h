@@ -19,31 +19,31 @@
 #include "../shape/table.h"
 #include "collide_world.h"
 
-/* What one item of a batch is to do. */
+/* One step of a batch: where an item is placed, or by what it is translated. */
 typedef struct {
     col3_vec v;
     int32_t item;
-} col_lua_world_step;
+} col_lua_step;
 
 /* A result of pairs and its four vectors, by their addresses. */
 enum { WORLD_TABLES = 5 };
 typedef struct {
     const void *part[WORLD_TABLES];
-} col_lua_world_tables;
+} col_lua_tables;
 
 typedef struct {
     uint64_t magic;
     col_world *core;    /* NULL once the world is closed */
     lua_Alloc allocate; /* Lua's allocator, which the core takes its memory from */
     void *user;
-    col_lua_world_step *batch;  /* memory to read a batch into */
-    col_lua_world_tables *seen; /* the list that pairs filled last: see fill.c */
+    col_lua_step *batch;  /* memory to read a batch into */
+    col_lua_tables *seen; /* the list that pairs filled last: see fill.c */
     int batch_capacity, seen_capacity, seen_count;
     int dims;
     int layers;      /* names in use: see layer.c */
     int32_t numbers; /* all numbers that items have ever had are below */
-    bool torn;       /* the table of items may miss some: see col_lua_world_mend */
-} col_lua_world_block;
+    bool torn;       /* the table of items may miss some: see col_lua_mend */
+} col_lua_world;
 
 /* The list under our own key. Why lists without holes, with false where there is nothing,
  * and none that is also a map: a table that grows when there is no memory may lose what
@@ -58,7 +58,6 @@ enum {
     WORLD_PARTS = world_default
 };
 
-/* What there is for shapes of a dimension. */
 static inline const col_lua_dimension *world_dimension(int dims) {
     return dims == 2 ? &col2_lua_table : &col3_lua_table;
 }
@@ -74,30 +73,33 @@ static inline const char *world_result_name(int dims) {
 }
 
 /* The world at the index, NULL if the value is none. */
-static inline col_lua_world_block *world_test(lua_State *L, int index) {
-    return (col_lua_world_block *)block_test(L, index, BLOCK_WORLD,
-                                             sizeof(col_lua_world_block));
+static inline col_lua_world *world_test(lua_State *L, int index) {
+    return (col_lua_world *)block_test(L, index, BLOCK_WORLD, sizeof(col_lua_world));
 }
 
-_Noreturn void col_lua_world_fail_self(lua_State *L, const char *function, int dims);
-_Noreturn void col_lua_world_fail_memory(lua_State *L);
+_Noreturn void col_lua_fail_self(lua_State *L, const char *function, int dims);
+_Noreturn void col_lua_fail_memory(lua_State *L);
 
-/* Raises about a value that is no item of the world. */
-_Noreturn void col_lua_world_fail_item(lua_State *L, const char *function, int arg);
+/* Raises unless the core had the memory that it needed. */
+static inline void world_check_memory(lua_State *L, bool done) {
+    if (!done) {
+        col_lua_fail_memory(L);
+    }
+}
 
 /* Puts items back that the table of items has lost when there was no memory. */
-void col_lua_world_mend(lua_State *L, col_lua_world_block *w);
+void col_lua_mend(lua_State *L, col_lua_world *w);
 
 /* The world at index 1, open. The allocator is asked for anew in every call: a host may
  * change it. */
-static inline col_lua_world_block *world_self(lua_State *L, const char *function) {
-    col_lua_world_block *const w = world_test(L, 1);
+static inline col_lua_world *world_self(lua_State *L, const char *function) {
+    col_lua_world *const w = world_test(L, 1);
     if (w == NULL || w->core == NULL) {
-        col_lua_world_fail_self(L, function, 0);
+        col_lua_fail_self(L, function, 0);
     }
     w->allocate = lua_getallocf(L, &w->user);
     if (w->torn) {
-        col_lua_world_mend(L, w);
+        col_lua_mend(L, w);
     }
     return w;
 }
@@ -107,13 +109,13 @@ enum { up_is_function = 1, up_dims };
 
 /* As world_self, for functions that Lua wraps: a world of the dimension that they were
  * made for (see col_lua_world_open), as Lua reads their numbers by it. */
-col_lua_world_block *col_lua_world_wrapped_self(lua_State *L, const char *function);
+col_lua_world *col_lua_wrapped_self(lua_State *L, const char *function);
 
-/* Raises when the world was closed since it was looked at, by Lua that was called. */
-static inline void world_check_open(lua_State *L, const col_lua_world_block *w,
+/* Raises when Lua that was called has closed the world. */
+static inline void world_check_open(lua_State *L, const col_lua_world *w,
                                     const char *function) {
     if (w->core == NULL) {
-        col_lua_world_fail_self(L, function, 0);
+        col_lua_fail_self(L, function, 0);
     }
 }
 
@@ -139,23 +141,21 @@ static inline int32_t world_find(lua_State *L, int index) {
 static inline int32_t world_item(lua_State *L, int arg, const char *function) {
     const int32_t item = world_find(L, arg);
     if (item == COL_NO_ITEM) {
-        col_lua_world_fail_item(L, function, arg);
+        col_args_fail_type(L, function, arg, "item of this world");
     }
     return item;
 }
 
 /* Pushes the table that goes with a new world, with all parts in it. */
-void col_lua_world_push_store(lua_State *L);
+void col_lua_push_store(lua_State *L);
 
 /* Pushes a part of what the world keeps; part 0 is the list of all. */
-void col_lua_world_push_part(lua_State *L, int part);
+void col_lua_push_part(lua_State *L, int part);
 
-/* As many numbers as the world has dimensions. */
-void col_lua_world_push_vec(lua_State *L, int dims, col3_vec v);
+void col_lua_push_vec(lua_State *L, int dims, col3_vec v);
 
 /* Raises about what the core could not do: nothing when it could. */
-void col_lua_world_check_status(lua_State *L, col_status status, const char *function,
-                                int arg);
+void col_lua_check_status(lua_State *L, col_status status, const char *function, int arg);
 
 /* ------------------------------------------------------------------- filters -- */
 
@@ -165,30 +165,15 @@ typedef struct {
     int arg;   /* 0: there is none */
     int layer; /* where on the stack its values are */
     int hits;
-} col_lua_world_filter_values;
+} col_lua_filter_values;
 
-col_lua_world_filter_values col_lua_world_read_filter(col_args *in);
+col_lua_filter_values col_lua_read_filter(col_args *in);
 /* *layers: how many names are in use once the item is added. */
-col_filter col_lua_world_make_filter(lua_State *L, const col_lua_world_block *w,
-                                     const char *function,
-                                     const col_lua_world_filter_values *values,
-                                     int *layers);
+col_filter col_lua_make_filter(lua_State *L, const col_lua_world *w, const char *function,
+                               const col_lua_filter_values *values, int *layers);
 
-/* Of a question: a name, a list of names, a function, or a list with both. Calls no
- * Lua. */
-typedef struct {
-    uint64_t layers;
-    int accept; /* where the function is on the stack, or 0 */
-} col_lua_world_choice;
-
-/* The one at the index, or none if that is 0; otherwise: the layers where no names are
- * given. */
-col_lua_world_choice col_lua_world_read_choice(lua_State *L, const col_lua_world_block *w,
-                                               const char *function, int index,
-                                               uint64_t otherwise);
-
-/* The bit of the layer whose name is at the index, 0 for one that is not in use. */
-uint64_t col_lua_world_layer_bit(lua_State *L, const col_lua_world_block *w, int index);
+/* The bit of the layer whose name is at the index, 0 for a name that is not in use. */
+uint64_t col_lua_layer_bit(lua_State *L, const col_lua_world *w, int index);
 
 /* ----------------------------------------------------------------- questions -- */
 
@@ -205,7 +190,7 @@ typedef struct {
 /* A question as it is asked from Lua. What is 0 is not there. */
 typedef struct {
     const char *function;
-    col_lua_world_block *w;
+    col_lua_world *w;
     int what;       /* where the shape or the item is on the stack, */
     int filter;     /* and the filter, */
     int out;        /* the table to be filled, */
@@ -214,20 +199,25 @@ typedef struct {
     bool yes_or_no; /* there is no table to be filled */
     col_world_query query;
     col_lua_answer answer;
-} col_lua_world_question;
+} col_lua_question;
 
 /* Reads the filter, the table to be filled, and the end. */
-void col_lua_world_end_question(col_args *in, col_lua_world_question *q);
+void col_lua_end_question(col_args *in, col_lua_question *q);
+
+/* Reads the filter of a question, a name, a list of names, a function, or a list with
+ * both: `accept`, and the layers of the query, which it keeps without names. Calls no
+ * Lua. */
+void col_lua_read_choice(lua_State *L, col_lua_question *q);
 
 /* Makes the query of what was read. Calls no Lua; to be done again when any was called,
  * as that may have changed the world. */
-void col_lua_world_settle(lua_State *L, col_lua_world_question *q);
+void col_lua_settle(lua_State *L, col_lua_question *q);
 
-/* As col_lua_world_settle, and takes a buffer for the answer. */
-void col_lua_world_settle_answer(lua_State *L, col_lua_world_question *q);
+/* As col_lua_settle, and takes a buffer for the answer. */
+void col_lua_settle_answer(lua_State *L, col_lua_question *q);
 
 /* Ends a question whose answer is in the buffer: count, buffer, function, out. */
-int col_lua_world_return_answer(lua_State *L, const col_lua_world_question *q, int count);
+int col_lua_return_answer(lua_State *L, const col_lua_question *q, int count);
 
 /* list[n] = the item of that number. */
 static inline void world_put_item(lua_State *L, int items, int32_t item, int list,
@@ -252,24 +242,31 @@ static inline int world_put_vec(lua_State *L, int dims, int list, int n, col3_ve
 }
 
 /* Added to 0, as -0 would be printed as such. */
-static inline int world_put_normal(lua_State *L, int dims, int list, int n, col3_vec v) {
-    const col3_vec positive = {0.0 + v.x, 0.0 + v.y, 0.0 + v.z};
-    return world_put_vec(L, dims, list, n, positive);
+static inline col3_vec world_positive(col3_vec v) {
+    return (col3_vec){0.0 + v.x, 0.0 + v.y, 0.0 + v.z};
+}
+
+/* na, pa, pb behind n; returns the last. */
+static inline int world_put_features(lua_State *L, int dims, int list, int n,
+                                     col3_vec normal, col3_vec a, col3_vec b) {
+    n = world_put_vec(L, dims, list, n, world_positive(normal));
+    n = world_put_vec(L, dims, list, n, a);
+    return world_put_vec(L, dims, list, n, b);
 }
 
 /* Makes the list end at n. */
-void col_lua_world_cut_list(lua_State *L, int list, int n);
+void col_lua_cut_list(lua_State *L, int list, int n);
 
 /* The table to be filled, which is made when the index is 0. May call Lua. */
-int col_lua_world_make_list(lua_State *L, int out);
+int col_lua_make_list(lua_State *L, int out);
 
 /* Raises unless the value is a shape of the dimension or an item. */
-col_world_query col_lua_world_read_query(lua_State *L, const col_lua_world_block *w,
-                                         int arg, const char *function);
+col_world_query col_lua_read_query(lua_State *L, const col_lua_world *w, int arg,
+                                   const char *function);
 
 /* A vector, and one that is not zero. May call Lua. */
-col3_vec col_lua_world_read_vec(col_args *in, const char *name);
-col3_vec col_lua_world_read_direction(col_args *in, const char *name);
+col3_vec col_lua_read_vec(col_args *in, const char *name);
+col3_vec col_lua_read_direction(col_args *in, const char *name);
 
 /* -------------------------------------------------------------------- batches -- */
 
@@ -277,21 +274,10 @@ col3_vec col_lua_world_read_direction(col_args *in, const char *name);
 #define WORLD_MOST (1 << 24)
 
 /* A table, at the index that is returned. */
-int col_lua_world_read_table(col_args *in, const char *wanted);
+int col_lua_read_table(col_args *in, const char *wanted);
 
-/* How many elements a batch has, of `each` numbers: all of the list if nothing is said.
- */
-int col_lua_world_read_count(col_args *in, int list, int each);
-
-/* Pushes the element of a list; gives its type. */
-static inline int world_get_listed(lua_State *L, int list, int i) {
-#if LUA_VERSION_NUM >= 503
-    return lua_rawgeti(L, list, i);
-#else
-    lua_rawgeti(L, list, i);
-    return lua_type(L, -1);
-#endif
-}
+/* How many elements of `each` numbers a batch has: all of the list by default. */
+int col_lua_read_count(col_args *in, int list, int each);
 
 /* Whether elements of a list are finite numbers, and these numbers; leaves what it has
  * pushed. */
@@ -300,32 +286,30 @@ static inline bool world_get_numbers(lua_State *L, int list, int from, int count
     bool all = true;
     double zero = 0.0;
     for (int i = 0; i < count; i++) {
-        all = world_get_listed(L, list, from + i) == LUA_TNUMBER && all;
+        all = compat_rawgeti(L, list, from + i) == LUA_TNUMBER && all;
         v[i] = lua_tonumber(L, -1);
         zero += 0.0 * v[i]; /* NaN when one is not finite */
     }
     return all && zero == 0.0;
 }
 
-/* The same function, which leaves nothing on the stack. */
-bool col_lua_world_get_numbers(lua_State *L, int list, int from, int count, double *v);
+/* As world_get_numbers, but leaves nothing on the stack. */
+bool col_lua_get_numbers(lua_State *L, int list, int from, int count, double *v);
 
 /* Raises about the first number of a vector that is no finite one. */
-void col_lua_world_fail_vec(col_args *in, int list, int from);
+void col_lua_fail_vec(col_args *in, int list, int from);
 
 /* The vector whose numbers begin at that index; raises when one is not finite. */
-col3_vec col_lua_world_get_vec(col_args *in, int list, int from);
-
-/* ------------------------------------------------------------------ filling -- */
+col3_vec col_lua_get_vec(col_args *in, int list, int from);
 
 /* Pushes a closure that can fill results. */
-void col_lua_world_push_filler(lua_State *L, int dims, lua_CFunction call);
+void col_lua_push_filler(lua_State *L, int dims, lua_CFunction call);
 
 /* Writes pairs from the first on into the results of q->out, as far as these are known.
  * Returns how many were written; 0 when Lua is to write them all. */
-int col_lua_world_fill_pairs(lua_State *L, const col_lua_world_question *q,
-                             const col_world_pair *pairs, const col3_contact *contacts,
-                             int count);
+int col_lua_fill_pairs(lua_State *L, const col_lua_question *q,
+                       const col_world_pair *pairs, const col3_contact *contacts,
+                       int count);
 
 /* ----------------------------------------------------------------- functions -- */
 
@@ -344,9 +328,8 @@ extern const col_open_entry col_lua_world_queries[]; /* those that Lua wraps */
 extern const col_open_entry col_lua_world_rays[];
 extern const col_open_entry col_lua_world_groups[];
 
-int col_lua_world_copy_shape(
-    lua_State *L);                    /* shape, a closure that knows the metatable */
-int col_lua_world_fill(lua_State *L); /* pairs, which fills what it can; such a closure */
-int col_lua_world_remember(lua_State *L); /* another */
+int col_lua_copy_shape(lua_State *L); /* shape, a closure that knows the metatable */
+int col_lua_fill(lua_State *L);       /* pairs, which fills what it can; such a closure */
+int col_lua_remember(lua_State *L);   /* another */
 
 #endif
