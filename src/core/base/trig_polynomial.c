@@ -68,9 +68,9 @@ col_trig_polynomial col_trig_product(const col_trig_polynomial *f,
 
 col_trig_polynomial col_trig_difference(const col_trig_polynomial *f,
                                         const col_trig_polynomial *g) {
-    col_trig_polynomial difference = {.degree =
-                                          f->degree > g->degree ? f->degree : g->degree};
-    for (int k = 0; k <= difference.degree; k++) {
+    const int degree = f->degree > g->degree ? f->degree : g->degree;
+    col_trig_polynomial difference = {.degree = degree};
+    for (int k = 0; k <= degree; k++) {
         difference.re[k] = f->re[k] - g->re[k];
         difference.im[k] = f->im[k] - g->im[k];
     }
@@ -195,8 +195,7 @@ typedef struct {
 
 static void push(col_trig_arcs *stack, col_trig_angle low, col_trig_angle high,
                  double half, int level) {
-    stack->arcs[stack->count] = (col_trig_arc){low, high, half, level};
-    stack->count++;
+    stack->arcs[stack->count++] = (col_trig_arc){low, high, half, level};
 }
 
 static col_trig_angle middle_of(col_trig_angle low, col_trig_angle high) {
@@ -273,8 +272,7 @@ int col_trig_find_minima(const col_trig_minima *f, col_trig_angle *out, int most
     int found = 0;
     for (int i = 0; i < VISITS_MOST && stack.count > 0 && found < most; i++) {
         COUNT_TURN("arcs", i, VISITS_MOST);
-        stack.count--;
-        const col_trig_arc a = stack.arcs[stack.count];
+        const col_trig_arc a = stack.arcs[--stack.count];
         const col_trig_angle mid = middle_of(a.low, a.high);
         if (a.level > 0 && f->may_skip(f->data, mid, a.half)) {
             continue;

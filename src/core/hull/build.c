@@ -101,7 +101,6 @@ col3_hull_data *col3_hull_data_copy(const col3_hull_data *data, void *buffer) {
 
 /* ---------------------------------------------------------------------- filling -- */
 
-/* The state of a build. */
 typedef struct {
     const col3_vec *points;
     const col3_pose *pose;
@@ -280,10 +279,7 @@ const col3_hull_data *col3_hull_build(const col3_vec *points, size_t count, void
     const col3_point_extent extent = col3_hull_extent(points, count);
     *pose = col3_hull_pose(&extent);
     lay_out_work(&b.arena, count, &b.w, &b.loops);
-    b.w.facet_count = 0;
     b.w.free_facet = HULL_NONE;
-    b.w.queue_first = 0;
-    b.w.queue_count = 0;
     col3_hull_grid(&b.w, points, &extent);
     const col3_hull_data *data = build_data(&b);
     assert((size_t)(b.arena.next - (char *)scratch) <= col3_hull_scratch(count));

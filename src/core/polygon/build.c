@@ -8,8 +8,6 @@
 #include <limits.h>
 #include <string.h>
 
-/* --------------------------------------------------------------------- scratch -- */
-
 /* Bytes of scratch per point at most, generously: all arrays below, above all the box
  * tree (4 boxes a point); and a fixed part. */
 #define BYTES_PER_POINT ((size_t)512)
@@ -231,8 +229,6 @@ static col2_polygon_data *make_area(const col2_vec *corners, int count, col_aren
                           : make_convex(arena.next, corners, 2);
 }
 
-/* ------------------------------------------------------------------- centroid -- */
-
 /* Summed over the triangles of convex parts: no term is negative, so that even the
  * centroid of a sliver lies inside. */
 static col2_vec centroid_of(const col2_polygon_data *data) {
@@ -260,7 +256,6 @@ static col2_vec centroid_of(const col2_polygon_data *data) {
 
 /* ------------------------------------------------------------------------ build -- */
 
-/* The state of a build. */
 typedef struct {
     col_arena arena;
     col2_points points;

@@ -171,7 +171,6 @@ void col_world_order_array(void *array, size_t size, col_world_order_key *keys,
 
 /* ----------------------------------------------------------------- queries -- */
 
-/* The shape of the query. */
 static inline const col_world_shape *query_shape(const col_world *w,
                                                  const col_world_query *q) {
     return q->item == COL_NO_ITEM ? q->shape : shape_of(w, q->item);

@@ -21,8 +21,14 @@ COL_INLINED col_tree_query_box query_of_box(const col_tree_box *b, int axes) {
 }
 
 COL_INLINED col_tree_query_box query_of_edge(const col_tree *t, int32_t edge, int axes) {
-    const col_tree_box box = edge_box(t, edge);
-    return query_of_box(&box, axes);
+    const col_tree_node *n = &t->nodes[edge >> 1];
+    const int child = edge & 1;
+    col_tree_query_box r;
+    for (int k = 0; k < axes; k++) {
+        r.side[k][0] = -n->side[k][2 + child];
+        r.side[k][1] = -n->side[k][child];
+    }
+    return r;
 }
 
 /* The children that overlap: bit 0 and bit 1. */
