@@ -199,6 +199,10 @@ local function by_value(value)
   return 'a ' .. type(value) .. ' that is not of this library'
 end
 
+-- LuaJIT 2.1.0-beta3, as Debian has it, compiles getmetatable of a file, such as
+-- io.stdout, to a read beside it (mended upstream in 5141cbc2).
+if rawget(_G, 'jit') then require('jit').off(by_value) end
+
 -- What help prints, as a string.
 function help.text(topic)
   if topic == nil then return HEAD .. '\n\n' .. page.contents() end

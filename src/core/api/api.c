@@ -1,8 +1,12 @@
 /* api.c - what callers ask: of shapes that are made of parts the compound room, of all
- * others the room of the query. The one place that asks which of the two a shape is. */
+ * others the room of the query. The one place that asks which of the two a shape is.
+ *
+ * As a rule neither is indirect (see col_shape): then the pair function is called here.
+ */
 #include "../cast/sweep.h"
 #include "../compound/composite.h"
 #include "../measure/measure.h"
+#include "../query/direct.h"
 #include "../query/manifold.h"
 #include "../query/query.h"
 #include "../ray/ray.h"
@@ -30,10 +34,20 @@ bool col_shape_support(const col_shape *s, col_vec direction, col_vec *out) {
 }
 
 bool col_overlaps(const col_shape *a, const col_shape *b) {
+    if (are_direct(a, b)) {
+        const col_ordered o = order(a, b);
+        return ordered_overlaps(&o);
+    }
     return have_parts(a, b) ? col_composite_overlaps(a, b) : col_convex_overlaps(a, b);
 }
 
 col_closest col_find_closest(const col_shape *a, const col_shape *b) {
+    if (are_direct(a, b)) {
+        const col_ordered o = order(a, b);
+        col_closest out;
+        ordered_closest(&o, &out);
+        return out;
+    }
     return have_parts(a, b) ? col_composite_closest(a, b) : col_convex_closest(a, b);
 }
 
@@ -42,6 +56,10 @@ double col_distance(const col_shape *a, const col_shape *b) {
 }
 
 bool col_find_contact(const col_shape *a, const col_shape *b, col_contact *out) {
+    if (are_direct(a, b)) {
+        const col_ordered o = order(a, b);
+        return ordered_contact(&o, out);
+    }
     return have_parts(a, b) ? col_composite_contact(a, b, out)
                             : col_convex_contact(a, b, out);
 }

@@ -120,9 +120,7 @@ static inline col_vec vec_with(col_vec v, int i, double s) {
     return (col_vec){i == 0 ? s : v.x, i == 1 ? s : v.y IN_SPACE(, i == 2 ? s : v.z)};
 }
 
-static inline col_vec vec_unit(int i) {
-    return (col_vec){i == 0, i == 1 IN_SPACE(, i == 2)};
-}
+static inline col_vec vec_unit(int i) { return vec_with(vec_zero(), i, 1.0); }
 
 /* ------------------------------------------------------------------------- lengths -- */
 
