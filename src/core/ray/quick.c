@@ -31,10 +31,11 @@ static inline col_quick_answer hit_round(double t, double max, col_vec point, co
     return quick_hit;
 }
 
-col_quick_answer col_ray_quick_ball(const col_shape *s, col_vec origin, col_vec d,
-                                    double max, col_hit *out) {
+col_quick_answer col_ray_quick_ball(const col_shape *s, const col_ray_input *ray,
+                                    col_hit *out) {
+    const col_vec d = ray->direction;
     const col_vec centre = as_ball(s)->center;
-    const col_vec p = vec_sub(origin, centre);
+    const col_vec p = vec_sub(ray->origin, centre);
     double t;
     if (is_far(p, square(s->radius)) || !(s->radius > 0.0)) {
         return quick_unsure;
@@ -44,17 +45,18 @@ col_quick_answer col_ray_quick_ball(const col_shape *s, col_vec origin, col_vec 
         return entry;
     }
     const col_vec x = vec_along(p, t, d);
-    return hit_round(t, max, vec_add(centre, x), x, s->radius, out);
+    return hit_round(t, ray->max, vec_add(centre, x), x, s->radius, out);
 }
 
 /* The infinite tube around the axis first, see ray_round.c. A ray that enters it beyond
  * an end crosses the line or plane across that end within the tube, and so enters by the
  * end's cap or not at all. */
-col_quick_answer col_ray_quick_capsule(const col_shape *s, col_vec origin, col_vec d,
-                                       double max, col_hit *out) {
+col_quick_answer col_ray_quick_capsule(const col_shape *s, const col_ray_input *ray,
+                                       col_hit *out) {
+    const col_vec d = ray->direction;
     const col_vec a = as_capsule(s)->a;
     const col_vec u = vec_sub(as_capsule(s)->b, a);
-    const col_vec p = vec_sub(origin, a);
+    const col_vec p = vec_sub(ray->origin, a);
     const double uu = vec_length_sq(u);
     const double radius_sq = square(s->radius);
     if (is_far(p, uu + radius_sq) ||
@@ -75,7 +77,7 @@ col_quick_answer col_ray_quick_capsule(const col_shape *s, col_vec origin, col_v
         return entry;
     }
     const col_vec point = vec_add(a, vec_along(p, t, d));
-    return hit_round(t, max, point, vec_along(from, t, d), s->radius, out);
+    return hit_round(t, ray->max, point, vec_along(from, t, d), s->radius, out);
 }
 
 /* One slab, between two opposite faces: the lower and the upper crossing. */
@@ -90,11 +92,11 @@ static inline void enter_slab(double p, double d, double half, double *low,
 
 /* Where entering and leaving are equal but for rounding, ray.c decides, and so it does
  * for a line that is parallel to a face. */
-col_quick_answer col_ray_quick_box(const col_shape *s, col_vec origin, col_vec direction,
-                                   double max, col_hit *out) {
+col_quick_answer col_ray_quick_box(const col_shape *s, const col_ray_input *ray,
+                                   col_hit *out) {
     const col_box_frame frame = box_frame_of(s);
-    const col_vec p = box_frame_local(&frame, box_frame_offset(&frame, origin));
-    const col_vec d = box_frame_local(&frame, direction);
+    const col_vec p = box_frame_local(&frame, box_frame_offset(&frame, ray->origin));
+    const col_vec d = box_frame_local(&frame, ray->direction);
     if (is_far(p, vec_length_sq(frame.half)) || d.x == 0.0 ||
         d.y == 0.0 IN_SPACE(|| d.z == 0.0)) {
         return quick_unsure;
@@ -114,11 +116,11 @@ col_quick_answer col_ray_quick_box(const col_shape *s, col_vec origin, col_vec d
     if (!(t >= 0.0 && t <= leave - error)) {
         return quick_unsure;
     }
-    if (t > max) {
+    if (t > ray->max) {
         return quick_miss;
     }
     out->t = t;
-    out->point = vec_along(origin, t, direction);
+    out->point = vec_along(ray->origin, t, ray->direction);
     out->normal = entered_normal(&frame, d, low, t);
     out->inside = false;
     return quick_hit;

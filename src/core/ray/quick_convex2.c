@@ -10,15 +10,15 @@
 
 /* Where entering and leaving are equal but for rounding, or a side is nearly parallel,
  * ray_convex.c decides. */
-col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
-                                       col2_vec direction, double max, col2_hit *out) {
+col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input *ray,
+                                       col2_hit *out) {
     col2_polytope_buffer buffer;
     col2_polytope body;
     polytope_of(s, &buffer, &body);
     const double unscale = 1.0 / body.scale;
-    const col2_vec offset = vec_sub(origin, body.origin);
+    const col2_vec offset = vec_sub(ray->origin, body.origin);
     const col2_vec q = vec_scale(vec_unturn(body.axis, offset), unscale);
-    const col2_vec d = vec_scale(vec_unturn(body.axis, direction), unscale);
+    const col2_vec d = vec_scale(vec_unturn(body.axis, ray->direction), unscale);
     if (s->radius > 0.0 || body.count < 3 ||
         vec_length_sq(offset) > square(COL_FAR * body.size)) {
         return quick_unsure;
@@ -46,11 +46,11 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
     if (!(enter >= 0.0 && enter <= leave - error)) {
         return quick_unsure;
     }
-    if (enter > max) {
+    if (enter > ray->max) {
         return quick_miss;
     }
     out->t = enter;
-    out->point = vec_along(origin, enter, direction);
+    out->point = vec_along(ray->origin, enter, ray->direction);
     out->normal = vec_add(polytope_normal(&body, side), vec2(0.0, 0.0)); /* no -0 */
     out->inside = false;
     return quick_hit;

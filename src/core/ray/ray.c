@@ -82,22 +82,21 @@ static bool raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) 
     }
 }
 
-static col_quick_answer quick(const col_shape *s, col_vec origin, col_vec direction,
-                              double max, col_hit *out) {
+static col_quick_answer quick(const col_shape *s, const col_ray_input *ray,
+                              col_hit *out) {
     switch (s->kind) {
         case col_kind_ball:
-            return col_ray_quick_ball(s, origin, direction, max, out);
+            return col_ray_quick_ball(s, ray, out);
         case col_kind_capsule:
-            return col_ray_quick_capsule(s, origin, direction, max, out);
+            return col_ray_quick_capsule(s, ray, out);
         case col_kind_aabb:
-            return col_ray_quick_box(s, origin, direction, max, out);
+            return col_ray_quick_box(s, ray, out);
         case col_kind_box:
-            return s->radius > 0.0 ? quick_unsure
-                                   : col_ray_quick_box(s, origin, direction, max, out);
+            return s->radius > 0.0 ? quick_unsure : col_ray_quick_box(s, ray, out);
 #if COL_DIMENSION == 2
         case col2_kind_triangle:
         case col2_kind_polygon:
-            return col2_ray_quick_convex(s, origin, direction, max, out);
+            return col2_ray_quick_convex(s, ray, out);
 #endif
         default:
             return quick_unsure;
@@ -107,7 +106,7 @@ static col_quick_answer quick(const col_shape *s, col_vec origin, col_vec direct
 /* The short formulas wherever they decide, for normalized shapes as well: the same input
  * at another scale is to give the same digits. */
 static bool raycast_safe(const col_shape *s, const col_ray_input *ray, col_hit *out) {
-    const col_quick_answer answer = quick(s, ray->origin, ray->direction, ray->max, out);
+    const col_quick_answer answer = quick(s, ray, out);
     return answer == quick_unsure ? raycast(s, ray, out) : answer == quick_hit;
 }
 

@@ -15,15 +15,15 @@
 
 /* A ray from outside against a ball, a capsule or a sharp box; in the plane also against
  * a sharp triangle or polygon. */
-col_quick_answer col_ray_quick_ball(const col_shape *s, col_vec origin, col_vec direction,
-                                    double max, col_hit *out);
-col_quick_answer col_ray_quick_capsule(const col_shape *s, col_vec origin,
-                                       col_vec direction, double max, col_hit *out);
-col_quick_answer col_ray_quick_box(const col_shape *s, col_vec origin, col_vec direction,
-                                   double max, col_hit *out);
+col_quick_answer col_ray_quick_ball(const col_shape *s, const col_ray_input *ray,
+                                    col_hit *out);
+col_quick_answer col_ray_quick_capsule(const col_shape *s, const col_ray_input *ray,
+                                       col_hit *out);
+col_quick_answer col_ray_quick_box(const col_shape *s, const col_ray_input *ray,
+                                   col_hit *out);
 #if COL_DIMENSION == 2
-col_quick_answer col2_ray_quick_convex(const col2_shape *s, col2_vec origin,
-                                       col2_vec direction, double max, col2_hit *out);
+col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input *ray,
+                                       col2_hit *out);
 #endif
 
 /* As col_clip and col_raycast, of a convex shape. */
