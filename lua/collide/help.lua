@@ -201,7 +201,8 @@ end
 
 -- LuaJIT 2.1.0-beta3, as Debian has it, compiles getmetatable of a file, such as
 -- io.stdout, to a read beside it (mended upstream in 5141cbc2).
-if rawget(_G, 'jit') then require('jit').off(by_value) end
+local jit = rawget(_G, 'jit')
+if jit then jit.off(by_value) end
 
 -- What help prints, as a string.
 function help.text(topic)
