@@ -1,4 +1,4 @@
-/* col2_pair_table.c - what each pair of kinds costs in the plane: contact (normal, depth,
+/* pairs2.c - what each pair of kinds costs in the plane: contact (normal, depth,
  * two points), yes/no, distance, closest points, and rays. Beside it, in the same run and
  * in turns: floor   the same by hand, inlined into the loop (floor2.h) called  the floor
  * behind one call through a pointer, as any library's front is The ratio after each is

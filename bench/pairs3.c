@@ -1,4 +1,4 @@
-/* col3_pair_table.c - what each pair of kinds costs in space: contact (normal, depth, two
+/* pairs3.c - what each pair of kinds costs in space: contact (normal, depth, two
  * points), yes/no, distance, closest points, and rays. Beside it, in the same run and in
  * turns: floor   the same by hand, inlined into the loop (floor3.h) called  the floor
  * behind one call through a pointer, as any library's front is bare    the floor with

@@ -1,4 +1,4 @@
-/* col2_pair_table.c - what the answers about nasty pairs in the plane must hold. */
+/* pairs2.c - what the answers about nasty pairs in the plane must hold. */
 #include "nasty2.h"
 
 static double size_of_pair(void) {

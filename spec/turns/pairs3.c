@@ -1,4 +1,4 @@
-/* col3_pair_table.c - what the answers about nasty pairs in space must hold. */
+/* pairs3.c - what the answers about nasty pairs in space must hold. */
 #include "nasty3.h"
 
 static double size_of_pair(void) {
