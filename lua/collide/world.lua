@@ -157,7 +157,7 @@ end
 -- world: then it is asked again, but not for ever.
 local MOST_TRIES = 10
 
-local function events_by(raw, told, meta)
+local function events_by(raw, commit, meta)
   local function finish(self, n, answer, m, out, changes)
     local began = out and list_in(out, 'began') or {}
     local ended = out and list_in(out, 'ended') or {}
@@ -165,7 +165,7 @@ local function events_by(raw, told, meta)
       lists.take_plain_pairs(began, n, answer, 0, meta)
       lists.take_plain_pairs(ended, m, answer, n, meta)
       give_back(answer)
-      if told(self, changes) then return began, n, ended, m end
+      if commit(self, changes) then return began, n, ended, m end
       local _
       n, answer, m, _, changes = raw(self, out)
     end
@@ -193,7 +193,7 @@ function world.complete(worlds, results)
   end
   methods.each_pair = each_pair_by(raw.each_pair, raw.has_both, read.contact,
     size.contact)
-  methods.events = events_by(raw.events, raw.told, meta)
+  methods.events = events_by(raw.events, raw.commit_events, meta)
   methods.raycast = first_by(raw.raycast, read.raycast, size.raycast)
   methods.raycast_all = all_by(raw.raycast_all, read.raycast, size.raycast, meta)
   methods.raycast_any = raycast_any_by(raw.raycast_any)

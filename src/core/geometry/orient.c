@@ -1,6 +1,6 @@
 /* orient.c - the side of a line when plain arithmetic cannot tell.
  *
- * First with twice the digits; what is still in doubt is summed up without any rounding,
+ * First with twice the digits; what is still undecided is summed up without any rounding,
  * in a fixed-point number long enough for the product of any two doubles (Kulisch 1971).
  * Unlike a sum of floating-point parts that neither overflows nor underflows, so the sign
  * is right for every finite input. */

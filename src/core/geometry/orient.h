@@ -11,7 +11,7 @@
 
 /* A difference of two products of differences is wrong by at most this share of the
  * products' sum: (3 + 16 u) u with u = 2^-53. */
-#define COL_ORIENT_DOUBT 3.3306690738754716e-16
+#define COL_ORIENT_ERROR 3.3306690738754716e-16
 
 /* Products that leave less than this of their sum lose more than ten bits. */
 #define COL_ORIENT_LOSS 0x1p-10
@@ -29,8 +29,8 @@ static inline double orient(col2_vec a, col2_vec b, col2_vec q) {
     const double left = (b.x - a.x) * (q.y - a.y);
     const double right = (b.y - a.y) * (q.x - a.x);
     const double side = left - right;
-    const double doubt = COL_ORIENT_DOUBT * (fabs(left) + fabs(right)) + COL_ORIENT_TINY;
-    return fabs(side) > doubt ? side : col2_orient_exact(a, b, q);
+    const double error = COL_ORIENT_ERROR * (fabs(left) + fabs(right)) + COL_ORIENT_TINY;
+    return fabs(side) > error ? side : col2_orient_exact(a, b, q);
 }
 
 /* q against the line through p along d: right to 1e-12 of itself, however far away p is.
@@ -39,8 +39,8 @@ static inline double ray_side(col2_vec p, col2_vec d, col2_vec q) {
     const double left = d.x * (q.y - p.y);
     const double right = d.y * (q.x - p.x);
     const double side = left - right;
-    const double doubt = COL_ORIENT_LOSS * (fabs(left) + fabs(right)) + COL_ORIENT_TINY;
-    return fabs(side) > doubt ? side : col2_ray_side_exact(p, d, q);
+    const double error = COL_ORIENT_LOSS * (fabs(left) + fabs(right)) + COL_ORIENT_TINY;
+    return fabs(side) > error ? side : col2_ray_side_exact(p, d, q);
 }
 
 #endif

@@ -192,9 +192,9 @@ static int events(lua_State *L) {
     return 5;
 }
 
-/* told(changes) -> whether the world is still what it was when it was asked for events;
- * if so they are told */
-static int told(lua_State *L) {
+/* commit_events(changes) -> whether the world is still what it was when it was asked for
+ * events; if so, they count as seen */
+static int commit_events(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "events");
     const bool same = (lua_Number)col_world_changes(w->core) == lua_tonumber(L, 2);
     if (same) {
@@ -230,7 +230,7 @@ const col_open_entry col_lua_world_queries[] = {
     {"pairs", pairs, open_wrapped},
     {"each_pair", each_pair, open_wrapped},
     {"events", events, open_wrapped},
-    {"told", told, open_wrapped},
+    {"commit_events", commit_events, open_wrapped},
     {"has_both", has_both, open_wrapped},
     {NULL, NULL, open_wrapped},
 };
