@@ -1,7 +1,7 @@
 -- What moves among polygons: three shapes pushed out of the inner corners of a cave, a
 -- bullet that bounces between thin walls, and a door that swings against a foot.
 --
---   lua examples/bricks2d.lua [folder for the picture, build/demo if not told]
+--   lua examples/bricks2d.lua [folder for the picture, build/demo by default]
 local c2 = require 'collide.d2'
 local draw = require 'collide.draw'
 

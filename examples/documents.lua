@@ -2,7 +2,7 @@
 -- four scenes with what they leave out. Prints the results and writes a picture of each.
 --
 --   make demo
---   lua examples/documents.lua [folder for the pictures, build/demo if not told]
+--   lua examples/documents.lua [folder for the pictures, build/demo by default]
 --     [how many shapes in the worlds, 10000]
 local collide = require 'collide'
 

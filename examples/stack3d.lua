@@ -2,7 +2,7 @@
 -- (compounds). Each falls until it touches what lies there already (cast); then the
 -- points on which it rests are asked for (manifold).
 --
---   lua examples/stack3d.lua [folder for the picture, build/demo if not told]
+--   lua examples/stack3d.lua [folder for the picture, build/demo by default]
 local c3 = require 'collide.d3'
 local draw = require 'collide.draw'
 

@@ -2,7 +2,7 @@
 -- Every frame moves them all, and asks which pairs have begun to touch and which have
 -- parted, what the radar of the probe sees, what is next to it and what is in its way.
 --
---   lua examples/world2d.lua [folder for the picture, build/demo if not told]
+--   lua examples/world2d.lua [folder for the picture, build/demo by default]
 --     [how many rocks, 10000] [how many frames, 120]
 local c2 = require 'collide.d2'
 local draw = require 'collide.draw'

@@ -2,7 +2,7 @@
 -- Every frame moves and turns them all, and asks which of them have begun to touch the
 -- tower; at the end, who touches whom, what a watchman sees, and where hail comes down.
 --
---   lua examples/world3d.lua [folder for the picture, build/demo if not told]
+--   lua examples/world3d.lua [folder for the picture, build/demo by default]
 --     [how many things, 10000] [how many frames, 100]
 local c3 = require 'collide.d3'
 local draw = require 'collide.draw'

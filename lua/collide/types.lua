@@ -12,8 +12,8 @@
 
 ---What an item has to do with others; both fields may be left out.
 ---@class collide.filter
----@field layer? string|string[] the layers that it is in; `default` if not told
----@field hits? string|string[] the layers that it hits; all if not told
+---@field layer? string|string[] the layers that it is in; `default` by default
+---@field hits? string|string[] the layers that it hits; all by default
 
 ---Collision for 2D and 3D: shapes, and questions about them.
 ---@class collide

@@ -3,7 +3,7 @@ local ABOUT = {'shape_or_item', 'Shape|Item'}
 local FILTER = {'filter?', 'QueryFilter', 'layers, a function, or a list of both'}
 local OUT = {'out?', 'Out', 'filled and returned'}
 local LIST = {'out?', 'Result[]', 'a list of results, filled and returned'}
-local MAX = {'max?', 'number', 'the largest t that counts, >= 0; `math.huge` if not told'}
+local MAX = {'max?', 'number', 'the largest t that counts, >= 0; `math.huge` by default'}
 local DIRECTION = {'direction', 'Vector', 'of any length but zero'}
 local GROUP = 'an item, a list of items, or the name of a layer'
 
@@ -106,7 +106,7 @@ for _, hit in ipairs(world:raycast_all({0, 0}, {1, 0})) do print(hit.item, hit.t
 --> far	8]]},
     {name = 'raycast_any', of = 'World',
       params = {{'origin', 'Vector'}, DIRECTION, MAX, FILTER}, returns = {'boolean'},
-      summary = 'Whether a ray hits anything: sooner known than what is hit first.',
+      summary = 'Whether a ray hits anything: faster than finding the first hit.',
       example = [[
 local world = c2.world()
 world:add('wall', c2.rect(4, -9, 1, 18), {layer = 'walls'})
@@ -124,7 +124,7 @@ local hit = world:cast('ball', {0, -8})
 print(hit.item, hit.t, hit.nb)                       --> floor	0.5	vec(0, 1)]]},
     {name = 'cast_all', of = 'World', params = {ABOUT, {'motion', 'Vector', nil, 'x y z'},
       FILTER, LIST}, returns = {'Result[] list', 'integer n'},
-      summary = 'All items that it touches on its way, the first first.',
+      summary = 'All items that it touches along the motion, in order of time.',
       example = [[
 local world = c2.world()
 world:add('pane', c2.rect(3, -1, 0.1, 2))
@@ -134,7 +134,7 @@ for _, hit in ipairs(world:cast_all(c2.circle({0, 0}, 1), {10, 0})) do print(hit
 --> wall	0.5]]},
     {name = 'nearest', of = 'World',
       params = {{'shape_or_point', 'Shape|Item|Vector', 'numbers in line are a point'},
-        {'max?', 'number', 'the largest distance that counts; `math.huge` if not told'},
+        {'max?', 'number', 'the largest distance that counts; `math.huge` by default'},
         FILTER, OUT},
       overloads = {{{'x y z', 'Numbers'}, {'max?', 'number'}, FILTER, OUT,
         returns = {'Result?'}}},

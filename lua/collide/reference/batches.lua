@@ -1,5 +1,5 @@
 -- The reference, chapter by chapter; ../reference.lua tells how it is written.
-local N = {'n?', 'integer', 'how many; as many as the list holds if not told'}
+local N = {'n?', 'integer', 'how many; as many as the list holds by default'}
 local OUT = {'out?', 'table', 'a table with a list `items`, filled and returned'}
 local LAYERS = {'filter?', 'string|string[]', 'layers; no functions'}
 local SHAPES = {'shapes_or_items', '(Shape|Item)[]'}

@@ -97,19 +97,19 @@ picture:shape(c2.circle({0, 0}, 1)):draw()
     }},
 
   [[
-A **camera** in 3D stands far away in a direction, `{yaw = 0.45, pitch = 0.35}` if not told, and
+A **camera** in 3D stands far away in a direction, `{yaw = 0.45, pitch = 0.35}` by default, and
 sees everything; with `fov`, an angle, in perspective. Or it stands at a place: `{eye = {0, 2, 9},
-target = {0, 0, 0}, fov = 0.9}`. `up` is `{0, 1, 0}` if not told.]],
+target = {0, 0, 0}, fov = 0.9}`. `up` is `{0, 1, 0}` by default.]],
 
   {class = 'Camera', both = true,
     summary = 'Where a 3D picture is seen from; all may be left out.',
     fields = {
-      {'yaw?', 'number', 'to the right, in radians; 0.45 if not told'},
-      {'pitch?', 'number', 'upward, in radians; 0.35 if not told'},
+      {'yaw?', 'number', 'to the right, in radians; 0.45 by default'},
+      {'pitch?', 'number', 'upward, in radians; 0.35 by default'},
       {'fov?', 'number', 'perspective, of this angle'},
       {'eye?', 'Vector', 'a camera at this place'},
-      {'target?', 'Vector', 'what it looks at; the origin if not told'},
-      {'up?', 'Vector', 'y if not told'},
+      {'target?', 'Vector', 'what it looks at; the origin by default'},
+      {'up?', 'Vector', 'y by default'},
     }},
 
   {class = 'Picture', both = true,

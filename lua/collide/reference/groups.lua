@@ -6,11 +6,11 @@ return {
 
   {name = 'is_floor',
     params = {{'normal', 'Vector', 'out of the floor: nb, when what stands is A'},
-      {'max_slope?', 'number', '0 to pi; 30 degrees if not told'},
-      {'up?', 'Vector', '<{0, 1, 0}|{0, 1}> if not told'}},
+      {'max_slope?', 'number', '0 to pi; 30 degrees by default'},
+      {'up?', 'Vector', '<{0, 1, 0}|{0, 1}> by default'}},
     returns = {'boolean'},
-    summary = 'Whether a normal is within `max_slope` (30 degrees if not told) of '
-      .. 'straight up, <`{0, 1, 0}`|`{0, 1}`> if not told. Of a contact with the walker '
+    summary = 'Whether a normal is within `max_slope` (30 degrees by default) of '
+      .. 'straight up, <`{0, 1, 0}`|`{0, 1}`> by default. Of a contact with the walker '
       .. 'first, hand in `nb`.',
     example = [[
 print(c3.is_floor({0.3, 1, 0}), c3.is_floor({0.3, 1, 0}, math.rad(10)))

@@ -1,7 +1,7 @@
 -- The reference, chapter by chapter; ../reference.lua tells how it is written.
 local OUT = {'out?', 'Out', 'filled and returned'}
-local MAX = {'max?', 'number', 'the largest t that counts, >= 0; `math.huge` if not told'}
-local SOLID = {'solid?', 'boolean', 'false: from inside, the exit; true if not told'}
+local MAX = {'max?', 'number', 'the largest t that counts, >= 0; `math.huge` by default'}
+local SOLID = {'solid?', 'boolean', 'false: from inside, the exit; true by default'}
 
 return {
   title = 'Rays and lines',
@@ -16,7 +16,7 @@ return {
       .. '`direction`), `point`, `normal` and `inside`; `nil` when it misses. As '
       .. 'methods: `shape:raycast(origin, direction)`, `ray:raycast(shape)`.',
     text = [[
-* `max`: the largest `t` that counts, `math.huge` if not told. The `t` of a segment runs from 0
+* `max`: the largest `t` that counts, `math.huge` by default. The `t` of a segment runs from 0
   to 1, whatever `max` is. A segment of length 0 has no direction and raises.
 * `normal` is the surface's, of length 1, turned against the ray.
 * From inside: `t = 0`, `inside = true`, the point is the origin, the normal points back along

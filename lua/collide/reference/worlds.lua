@@ -39,8 +39,8 @@ print(world:overlapping('hero')[1], #world)          --> crate	3
   {class = 'Filter', both = true,
     summary = 'What an item has to do with others; both fields may be left out.',
     fields = {
-      {'layer?', 'string|string[]', 'the layers that it is in; `default` if not told'},
-      {'hits?', 'string|string[]', 'the layers that it hits; all if not told'},
+      {'layer?', 'string|string[]', 'the layers that it is in; `default` by default'},
+      {'hits?', 'string|string[]', 'the layers that it hits; all by default'},
     }},
 
   {name = 'world', returns = {'World'},
@@ -81,7 +81,7 @@ print(world:shape('slime'))                          --> circle({0, 0}, 3)]]},
       summary = 'Puts the reference point of an item at a position, to the last digit, '
         .. 'and turns it about that point.',
       text = [[
-The rotation counts from how the shape was given with `add` or `set`; if not told, the item stays
+The rotation counts from how the shape was given with `add` or `set`; without one, the item stays
 turned as it was placed last. Placing adds up no errors, however often. It is an error to leave the range
 of numbers. An aabb that is turned
 becomes a box, and its corner stays the reference point.]],

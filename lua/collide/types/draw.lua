@@ -28,12 +28,12 @@
 
 ---Where a 3D picture is seen from; all may be left out.
 ---@class collide.camera
----@field yaw? number to the right, in radians; 0.45 if not told
----@field pitch? number upward, in radians; 0.35 if not told
+---@field yaw? number to the right, in radians; 0.45 by default
+---@field pitch? number upward, in radians; 0.35 by default
 ---@field fov? number perspective, of this angle
 ---@field eye? collide.vector3 a camera at this place
----@field target? collide.vector3 what it looks at; the origin if not told
----@field up? collide.vector3 y if not told
+---@field target? collide.vector3 what it looks at; the origin by default
+---@field up? collide.vector3 y by default
 
 ---How something is drawn; all fields may be left out.
 ---@class collide.style

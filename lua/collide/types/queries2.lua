@@ -107,7 +107,7 @@ function d2.sweep(a, motion, angle, b, out) end
 ---`normal` and `inside`; `nil` when it misses. As methods:
 ---`shape:raycast(origin, direction)`, `ray:raycast(shape)`.
 ---
----* `max`: the largest `t` that counts, `math.huge` if not told. The `t` of a segment runs
+---* `max`: the largest `t` that counts, `math.huge` by default. The `t` of a segment runs
 ---  from 0 to 1, whatever `max` is. A segment of length 0 has no direction and raises.
 ---* `normal` is the surface's, of length 1, turned against the ray.
 ---* From inside: `t = 0`, `inside = true`, the point is the origin, the normal points back
@@ -122,8 +122,8 @@ function d2.sweep(a, motion, angle, b, out) end
 ---@param shape collide.shape2
 ---@param origin collide.vector2
 ---@param direction collide.vector2 of any length but zero
----@param max? number the largest t that counts, >= 0; `math.huge` if not told
----@param solid? boolean false: from inside, the exit; true if not told
+---@param max? number the largest t that counts, >= 0; `math.huge` by default
+---@param solid? boolean false: from inside, the exit; true by default
 ---@param out? table filled and returned
 ---@return collide.result2?
 ---@overload fun(shape: collide.shape2, ox: number, oy: number, dx: number, dy: number, max?: number, solid?: boolean, out?: table): collide.result2?
@@ -219,11 +219,11 @@ function d2.line_circle(px, py, vx, vy, cx, cy, r) end
 ---@overload fun(a: collide.vector2, b: collide.vector2, c: collide.vector2, d: collide.vector2): boolean
 function d2.segments_cross(ax, ay, bx, by, cx, cy, dx, dy) end
 
----Whether a normal is within `max_slope` (30 degrees if not told) of straight up, `{0, 1}`
----if not told. Of a contact with the walker first, hand in `nb`.
+---Whether a normal is within `max_slope` (30 degrees by default) of straight up, `{0, 1}`
+---by default. Of a contact with the walker first, hand in `nb`.
 ---@param normal collide.vector2 out of the floor: nb, when what stands is A
----@param max_slope? number 0 to pi; 30 degrees if not told
----@param up? collide.vector2 {0, 1} if not told
+---@param max_slope? number 0 to pi; 30 degrees by default
+---@param up? collide.vector2 {0, 1} by default
 ---@return boolean
 ---@overload fun(nx: number, ny: number, max_slope?: number, up?: collide.vector2): boolean
 function d2.is_floor(normal, max_slope, up) end

@@ -107,7 +107,7 @@ function d3.sweep(a, motion, rotation, b, out) end
 ---`normal` and `inside`; `nil` when it misses. As methods:
 ---`shape:raycast(origin, direction)`, `ray:raycast(shape)`.
 ---
----* `max`: the largest `t` that counts, `math.huge` if not told. The `t` of a segment runs
+---* `max`: the largest `t` that counts, `math.huge` by default. The `t` of a segment runs
 ---  from 0 to 1, whatever `max` is. A segment of length 0 has no direction and raises.
 ---* `normal` is the surface's, of length 1, turned against the ray.
 ---* From inside: `t = 0`, `inside = true`, the point is the origin, the normal points back
@@ -122,8 +122,8 @@ function d3.sweep(a, motion, rotation, b, out) end
 ---@param shape collide.shape3
 ---@param origin collide.vector3
 ---@param direction collide.vector3 of any length but zero
----@param max? number the largest t that counts, >= 0; `math.huge` if not told
----@param solid? boolean false: from inside, the exit; true if not told
+---@param max? number the largest t that counts, >= 0; `math.huge` by default
+---@param solid? boolean false: from inside, the exit; true by default
 ---@param out? table filled and returned
 ---@return collide.result3?
 ---@overload fun(shape: collide.shape3, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, max?: number, solid?: boolean, out?: table): collide.result3?
@@ -222,11 +222,11 @@ function d3.closest_segments(ax, ay, az, bx, by, bz, cx, cy, cz, dx, dy, dz) end
 ---@overload fun(p: collide.vector3, v: collide.vector3, c: collide.vector3, r: number): number?, number?
 function d3.line_sphere(px, py, pz, vx, vy, vz, cx, cy, cz, r) end
 
----Whether a normal is within `max_slope` (30 degrees if not told) of straight up,
----`{0, 1, 0}` if not told. Of a contact with the walker first, hand in `nb`.
+---Whether a normal is within `max_slope` (30 degrees by default) of straight up,
+---`{0, 1, 0}` by default. Of a contact with the walker first, hand in `nb`.
 ---@param normal collide.vector3 out of the floor: nb, when what stands is A
----@param max_slope? number 0 to pi; 30 degrees if not told
----@param up? collide.vector3 {0, 1, 0} if not told
+---@param max_slope? number 0 to pi; 30 degrees by default
+---@param up? collide.vector3 {0, 1, 0} by default
 ---@return boolean
 ---@overload fun(nx: number, ny: number, nz: number, max_slope?: number, up?: collide.vector3): boolean
 function d3.is_floor(normal, max_slope, up) end

@@ -176,7 +176,7 @@ function shape2:sweep(motion, angle, b, out) end
 ---`normal` and `inside`; `nil` when it misses. As methods:
 ---`shape:raycast(origin, direction)`, `ray:raycast(shape)`.
 ---
----* `max`: the largest `t` that counts, `math.huge` if not told. The `t` of a segment runs
+---* `max`: the largest `t` that counts, `math.huge` by default. The `t` of a segment runs
 ---  from 0 to 1, whatever `max` is. A segment of length 0 has no direction and raises.
 ---* `normal` is the surface's, of length 1, turned against the ray.
 ---* From inside: `t = 0`, `inside = true`, the point is the origin, the normal points back
@@ -190,8 +190,8 @@ function shape2:sweep(motion, angle, b, out) end
 ---  too.
 ---@param origin collide.vector2
 ---@param direction collide.vector2 of any length but zero
----@param max? number the largest t that counts, >= 0; `math.huge` if not told
----@param solid? boolean false: from inside, the exit; true if not told
+---@param max? number the largest t that counts, >= 0; `math.huge` by default
+---@param solid? boolean false: from inside, the exit; true by default
 ---@param out? table filled and returned
 ---@return collide.result2?
 ---@overload fun(self, ox: number, oy: number, dx: number, dy: number, max?: number, solid?: boolean, out?: table): collide.result2?

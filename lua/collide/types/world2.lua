@@ -28,7 +28,7 @@ function world2:set(item, shape, filter) end
 ---Puts the reference point of an item at a position, to the last digit, and turns it about
 ---that point.
 ---
----The rotation counts from how the shape was given with `add` or `set`; if not told, the
+---The rotation counts from how the shape was given with `add` or `set`; without one, the
 ---item stays turned as it was placed last. Placing adds up no errors, however often. It is
 ---an error to leave the range of numbers. An aabb that is turned becomes a box, and its
 ---corner stays the reference point.
@@ -116,7 +116,7 @@ function world2:events(out) end
 ---it hits none.
 ---@param origin collide.vector2
 ---@param direction collide.vector2 of any length but zero
----@param max? number the largest t that counts, >= 0; `math.huge` if not told
+---@param max? number the largest t that counts, >= 0; `math.huge` by default
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@param out? table filled and returned
 ---@return collide.result2?
@@ -126,17 +126,17 @@ function world2:raycast(origin, direction, max, filter, out) end
 ---All items that a ray hits, the nearest first.
 ---@param origin collide.vector2
 ---@param direction collide.vector2 of any length but zero
----@param max? number the largest t that counts, >= 0; `math.huge` if not told
+---@param max? number the largest t that counts, >= 0; `math.huge` by default
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@param out? collide.result2[] a list of results, filled and returned
 ---@return collide.result2[] list, integer n
 ---@overload fun(self, ox: number, oy: number, dx: number, dy: number, max?: number, filter?: collide.query_filter, out?: collide.result2[]): collide.result2[], integer
 function world2:raycast_all(origin, direction, max, filter, out) end
 
----Whether a ray hits anything: sooner known than what is hit first.
+---Whether a ray hits anything: faster than finding the first hit.
 ---@param origin collide.vector2
 ---@param direction collide.vector2 of any length but zero
----@param max? number the largest t that counts, >= 0; `math.huge` if not told
+---@param max? number the largest t that counts, >= 0; `math.huge` by default
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@return boolean
 ---@overload fun(self, ox: number, oy: number, dx: number, dy: number, max?: number, filter?: collide.query_filter): boolean
@@ -152,7 +152,7 @@ function world2:raycast_any(origin, direction, max, filter) end
 ---@overload fun(self, shape_or_item: collide.shape2|collide.item, x: number, y: number, filter?: collide.query_filter, out?: table): collide.result2?
 function world2:cast(shape_or_item, motion, filter, out) end
 
----All items that it touches on its way, the first first.
+---All items that it touches along the motion, in order of time.
 ---@param shape_or_item collide.shape2|collide.item
 ---@param motion collide.vector2
 ---@param filter? collide.query_filter layers, a function, or a list of both
@@ -166,7 +166,7 @@ function world2:cast_all(shape_or_item, motion, filter, out) end
 ---
 ---A number is a coordinate there, never an item; a table that is an item is that item.
 ---@param shape_or_point collide.shape2|collide.item|collide.vector2 numbers in line are a point
----@param max? number the largest distance that counts; `math.huge` if not told
+---@param max? number the largest distance that counts; `math.huge` by default
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@param out? table filled and returned
 ---@return collide.result2?
@@ -192,14 +192,14 @@ function world2:detect(group_a, group_b, handler) end
 ---moves.
 ---@param items collide.item[]
 ---@param positions number[] a vector for each
----@param n? integer how many; as many as the list holds if not told
+---@param n? integer how many; as many as the list holds by default
 function world2:place_batch(items, positions, n) end
 
 ---Moves item after item. All is checked before anything moves, as if each item were listed
 ---once.
 ---@param items collide.item[]
 ---@param motions number[] a vector for each
----@param n? integer how many; as many as the list holds if not told
+---@param n? integer how many; as many as the list holds by default
 function world2:translate_batch(items, motions, n) end
 
 ---The first hit of each ray: `out` holds `t`, the point and the normal of each, as 5
@@ -208,7 +208,7 @@ function world2:translate_batch(items, motions, n) end
 ---
 ---`out` may be the list of rays itself.
 ---@param rays number[] for each the origin, the direction and `max`
----@param n? integer how many; as many as the list holds if not told
+---@param n? integer how many; as many as the list holds by default
 ---@param out? table a table with a list `items`, filled and returned
 ---@param filter? string|string[] layers; no functions
 ---@return table out, integer hits
@@ -221,7 +221,7 @@ function world2:raycast_batch(rays, n, out, filter) end
 ---`out` must be another table than the two lists.
 ---@param shapes_or_items (collide.shape2|collide.item)[]
 ---@param motions number[] a vector for each
----@param n? integer how many; as many as the list holds if not told
+---@param n? integer how many; as many as the list holds by default
 ---@param out? table a table with a list `items`, filled and returned
 ---@param filter? string|string[] layers; no functions
 ---@return table out, integer hits
