@@ -30,4 +30,20 @@ describe('3D rays found at random:', function()
     assert.is_nil(c3.raycast(cone, {100000000005, -1, 6}, {-2.037e90, 0, 0}))
     assert.equal(3, c3.raycast(cone, {5, -2, -6}, {-1, 0, 0}).t)
   end)
+
+  -- Once two places decided whether a triangle is flat, by other digits: the process ended.
+  it('at triangles of three nearly collinear points', function()
+    local triangle = c3.triangle({1e-17, 0, 0}, {1, 1, 0}, {2, 2, 0})
+    local hit = c3.raycast(triangle, {1.5, 1.5, 5}, {0, 0, -1})
+    assert.same({5, 0, 0, 1}, {hit.t, hit.normal:unpack()})
+    for a = -40, 40, 3 do
+      for b = -40, 40, 3 do
+        local function on_line(t) return {0.1 * t, 0.03 * t, 0} end
+        local sliver = c3.triangle(on_line(a), on_line(b), on_line(41))
+        local aim = on_line((a + b) / 2)
+        hit = c3.raycast(sliver, {aim[1], aim[2], 5}, {0, 0, -1})
+        if hit then assert.near(1, hit.normal:length(), 1e-12) end
+      end
+    end
+  end)
 end)

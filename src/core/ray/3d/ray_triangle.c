@@ -114,10 +114,12 @@ bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord 
         return false;
     }
     const double sum = side[0] + side[1] + side[2];
-    if (sum == 0.0) { /* in the plane of the triangle, or there is no such plane */
+    const col3_vec n = vec_cross_exact(f.u, f.v);
+    /* In the plane of the triangle, or there is no such plane: as for the normal below, u
+     * and v decide that, though the sides, by more digits, may see an area yet. */
+    if (sum == 0.0 || vec_is_zero(n)) {
         return col3_cross_convex(line, s, out);
     }
-    const col3_vec n = vec_cross_exact(f.u, f.v);
     const double rise = vec_dot(n, line->d);
     const double least = GRAZING * vec_length(n) * vec_length(line->d);
     const double t =
