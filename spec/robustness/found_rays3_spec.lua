@@ -31,7 +31,7 @@ describe('3D rays found at random:', function()
     assert.equal(3, c3.raycast(cone, {5, -2, -6}, {-1, 0, 0}).t)
   end)
 
-  -- Once two places decided whether a triangle is flat, by other digits: the process ended.
+  -- Two places decided whether a triangle is flat, by other digits: the process ended.
   it('at triangles of three nearly collinear points', function()
     local triangle = c3.triangle({1e-17, 0, 0}, {1, 1, 0}, {2, 2, 0})
     local hit = c3.raycast(triangle, {1.5, 1.5, 5}, {0, 0, -1})
