@@ -1,6 +1,12 @@
 /* clip_faces3.c - the common part of the supporting faces of two shapes, both projected
  * along the normal: one clipped by the other (Sutherland and Hodgman 1974).
  *
+ *         +--------+         Each edge of b in turn cuts off what of a is outside: a
+ *     +---|####+ b |         corner of a stays when it is inside, and where an edge of a
+ *     | a |####|   |         crosses that of b there is a new corner. What remains (#)
+ *     +---|####+   |         has no more corners than both faces together.
+ *         +--------+
+ *
  * Why no reference face: in the projection both faces are treated alike, each point has a
  * height on either, and swapping the shapes changes nothing. Apart from clip_faces2.c,
  * where the projections are intervals. */
