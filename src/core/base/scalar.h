@@ -47,11 +47,6 @@ static inline double larger_of(double a, double b) { return a > b ? a : b; }
  * comparison with a constant: mispredicted, it would cost more than all the rest. */
 static inline double below_zero(double x) { return 0.5 * (x - fabs(x)); }
 
-/* How far x is beyond the interval -h .. h: negative below it, 0 within. */
-static inline double excess(double x, double h) {
-    return below_zero(x + h) - below_zero(h - x);
-}
-
 static inline double square(double x) { return x * x; }
 
 /* -1 for a negative number, else 1: never 0, as callers must choose a direction. */

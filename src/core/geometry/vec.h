@@ -66,11 +66,6 @@ static inline col_vec vec_middle(col_vec a, col_vec b) {
     return (col_vec){middle(a.x, b.x), middle(a.y, b.y) IN_SPACE(, middle(a.z, b.z))};
 }
 
-/* How far a point is beyond a box of half extents h around zero, along each axis. */
-static inline col_vec vec_excess(col_vec x, col_vec h) {
-    return (col_vec){excess(x.x, h.x), excess(x.y, h.y) IN_SPACE(, excess(x.z, h.z))};
-}
-
 /* The part of each component below zero. */
 static inline col_vec vec_below_zero(col_vec v) {
     return (col_vec){below_zero(v.x), below_zero(v.y) IN_SPACE(, below_zero(v.z))};

@@ -35,6 +35,17 @@ static inline int vec_largest_axis(col2_vec v) { return v.x >= v.y ? 0 : 1; }
 
 static inline int vec_least_axis(col2_vec v) { return v.x <= v.y ? 0 : 1; }
 
+/* How far x is beyond the interval -h .. h: negative below it, 0 within. By the minimum:
+ * here compilers make no branch of it, as they do in space. */
+static inline double excess(double x, double h) {
+    return smaller_of(x + h, 0.0) - smaller_of(h - x, 0.0);
+}
+
+/* How far a point is beyond a box of half extents h around zero, along each axis. */
+static inline col2_vec vec_excess(col2_vec x, col2_vec h) {
+    return vec2(excess(x.x, h.x), excess(x.y, h.y));
+}
+
 /* From space to this dimension and back, for what serves both as space. */
 static inline col2_vec vec_from_space(col3_vec v) { return vec2(v.x, v.y); }
 

@@ -42,6 +42,16 @@ static inline int vec_least_axis(col3_vec v) {
     return v.x <= (yz == 1 ? v.y : v.z) ? 0 : yz;
 }
 
+/* How far x is beyond the interval -h .. h: negative below it, 0 within. */
+static inline double excess(double x, double h) {
+    return below_zero(x + h) - below_zero(h - x);
+}
+
+/* How far a point is beyond a box of half extents h around zero, along each axis. */
+static inline col3_vec vec_excess(col3_vec x, col3_vec h) {
+    return vec3(excess(x.x, h.x), excess(x.y, h.y), excess(x.z, h.z));
+}
+
 /* From space to this dimension and back, for what serves both as space. */
 static inline col3_vec vec_from_space(col3_vec v) { return v; }
 
