@@ -49,9 +49,9 @@ print(c2.polygon({{0, 0}, {6, 0}, {0, 3}}):position())
     {name = 'rotate', of = 'Shape',
       params = {{'<rotation|angle>', 'Rotation'}, {'about?', 'Vector', nil, 'x y z'}},
       returns = {'Self'},
-      summary = 'Turns the shape in place about a point, the reference point if not '
-        .. 'told. An aabb becomes a box, and its centre the reference point, unless the '
-        .. 'turn is none.',
+      summary = 'Turns the shape in place about a point, by default the '
+        .. 'reference point. An aabb becomes a box, and its centre the reference '
+        .. 'point, unless the turn is none.',
       example = [[
 local crate = c3.aabb({0, 0, 0}, {2, 1, 1})
 print(crate:rotate(c3.quat({0, 1, 0}, 0.5)).kind)    --> box]]},

@@ -26,7 +26,7 @@ function shape3:move_to(position) end
 ---@return number x, number y, number z
 function shape3:position() end
 
----Turns the shape in place about a point, the reference point if not told. An aabb becomes
+---Turns the shape in place about a point, by default the reference point. An aabb becomes
 ---a box, and its centre the reference point, unless the turn is none.
 ---@param rotation collide.rotation3
 ---@param about? collide.vector3
