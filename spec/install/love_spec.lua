@@ -4,7 +4,9 @@ if not jit then return end -- luacheck: ignore
 
 local love = require 'spec.install.love'
 local missing = love.missing()
-local LIBRARY = 'collide%-0%.1%.0%-%w+%-%w+%.so'
+local OF_THIS_VERSION = 'collide-' .. require('collide').VERSION
+local STEM = OF_THIS_VERSION:gsub('%p', '%%%0') .. '%-%w+%-%w+'
+local LIBRARY = STEM .. '%.so'
 
 -- What a game does with it; its directory is named by HERE.
 local ASK = [[
@@ -129,7 +131,7 @@ describe('in LÖVE, the library', function()
       assert_answers()
       local copies = game:copies()
       assert.equal(1, #copies)
-      assert.matches('^collide%-0%.1%.0%-%w+%-%w+%-%x+%.so$', copies[1])
+      assert.matches('^' .. STEM .. '%-%x+%.so$', copies[1])
       assert_answers()
       assert.same(copies, game:copies())
     end)
@@ -159,7 +161,7 @@ describe('in LÖVE, the library', function()
         game.root, game.root)
       local command = game:command():gsub('love [^ ]*$', game.root .. '/program')
       assert.equal('0.5\n', (love.output(command)))
-      assert.matches('^collide%-0%.1%.0%-%w+%-%w+%-%x+%.so\n$',
+      assert.matches('^' .. STEM .. '%-%x+%.so\n$',
         love.run('ls %s/data/collide-spec/collide-library', game.root))
     end)
 
@@ -183,9 +185,9 @@ describe('in LÖVE, the library', function()
       packed('game', ask 'collide')
       local content = library()
       leave('collide-0.0.9-linux-x64-1.so', 'of old')
-      leave('collide-0.1.0-linux-x64-2.so', content:sub(1, -2) .. '?')
-      leave('collide-0.1.0-linux-x64-3.so', content:sub(1, 1000))
-      leave('collide-0.1.0-linux-x64-4.so', '')
+      leave(OF_THIS_VERSION .. '-linux-x64-2.so', content:sub(1, -2) .. '?')
+      leave(OF_THIS_VERSION .. '-linux-x64-3.so', content:sub(1, 1000))
+      leave(OF_THIS_VERSION .. '-linux-x64-4.so', '')
       leave('notes.txt', 'of somebody else')
       assert_answers()
       local copies = game:copies()
@@ -196,7 +198,7 @@ describe('in LÖVE, the library', function()
 
     it('leaves alone what another game may be writing at this moment', function()
       packed('game', ask 'collide')
-      leave('collide-0.1.0-linux-x64-2.so', 'half of it', true)
+      leave(OF_THIS_VERSION .. '-linux-x64-2.so', 'half of it', true)
       assert_answers()
       assert.equal(2, #game:copies())
     end)
@@ -239,10 +241,11 @@ describe('in LÖVE, the library', function()
 
   it('says which libraries there are when there is none for this machine', function()
     game:install('game/libs')
-    love.run('cd %s/game/libs/collide && mv collide-*.so collide-0.1.0-beos-x64.so',
-      game.root)
-    assert_fails("collide: no library collide%-0.1.0%-%w+%-%w+%.so in 'libs/collide/' " ..
-      "%(only collide%-0.1.0%-beos%-x64.so.*%); docs/install.md tells how to make it",
+    love.run('cd %s/game/libs/collide && mv collide-*.so %s-beos-x64.so', game.root,
+      OF_THIS_VERSION)
+    local name = OF_THIS_VERSION:gsub('%p', '%%%0')
+    assert_fails('collide: no library ' .. name .. "%-%w+%-%w+%.so in 'libs/collide/' " ..
+      '%(only ' .. name .. '%-beos%-x64.so.*%); docs/install.md tells how to make it',
       ask 'libs.collide')
     love.run('rm %s/game/libs/collide/collide-*', game.root)
     assert_fails('%(nor any other%)', ask 'libs.collide')

@@ -15,4 +15,8 @@ describe('the version', function()
     end
     assert.is_true(count > 1)
   end)
+
+  it('is the newest of the changes', function()
+    assert.equal(collide.VERSION, read('docs/changes.md'):match('\n## (%d+%.%d+%.%d+)'))
+  end)
 end)

@@ -8,7 +8,7 @@
 --
 -- Each copy gets a name of its own and is never written to again, as a game that is
 -- started meanwhile may have it loaded: that would crash it.
-local VERSION = '0.1.0' -- as in init.lua
+local VERSION = '0.1.1' -- as in init.lua
 local SYMBOL = 'luaopen_collide_core'
 local COPIES = 'collide-library' -- a folder in the save directory
 local MINUTE = 60
