@@ -65,6 +65,15 @@ S.outlines = {
     end
     return list
   end,
+  -- n corners on a parabola; the last side lies along the x axis
+  bowl = function(n)
+    local list = {}
+    for i = 0, n - 1 do
+      local x = 2 * i / (n - 1) - 1
+      list[#list + 1], list[#list + 2] = -x, 1 - x * x
+    end
+    return list
+  end,
   -- spikes of random length
   star = function(n)
     local list = {}
