@@ -2,6 +2,9 @@
 #include "../shape/corners.h"
 #include "farthest2.h"
 #include "measure.h"
+#if COL_DIMENSION == 3
+#include "farthest3.h"
+#endif
 
 static void grow(double radius, col_vec *min, col_vec *max) {
     const col_vec r = vec_all(radius);
@@ -44,6 +47,19 @@ static void add_farthest(const col2_polygon *s, col2_vec *min, col2_vec *max) {
     }
 }
 
+#else
+
+/* Of many corners of a hull those that are farthest along the axes. */
+static void add_farthest(const col3_hull *s, col3_vec *min, col3_vec *max) {
+    for (int k = 0; k < 3; k++) {
+        const col3_vec up = pose_local(&s->pose, vec_unit(k));
+        const int high = col3_farthest_corner(s->data, up, 0);
+        const int low = col3_farthest_corner(s->data, vec_negate(up), 0);
+        add_corner(&s->shape, high, min, max);
+        add_corner(&s->shape, low, min, max);
+    }
+}
+
 #endif
 
 static void bounds_of_corners(const col_shape *s, col_vec *min, col_vec *max) {
@@ -52,6 +68,11 @@ static void bounds_of_corners(const col_shape *s, col_vec *min, col_vec *max) {
 #if COL_DIMENSION == 2
     if (s->kind == (int)col2_kind_polygon && corner_count(s) > COL2_FEW_CORNERS) {
         add_farthest(as_polygon(s), min, max);
+        return;
+    }
+#else
+    if (as_hull(s)->data->leaf_count > 0) {
+        add_farthest(as_hull(s), min, max);
         return;
     }
 #endif

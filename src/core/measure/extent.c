@@ -3,6 +3,9 @@
 
 #include "../shape/corners.h"
 #include "farthest2.h"
+#if COL_DIMENSION == 3
+#include "farthest3.h"
+#endif
 
 /* The mean of the corners that lie at `most` along n, up to the tolerance. */
 static col_vec mean_of_farthest(const col_vec *corners, int count, col_vec n, double most,
@@ -40,7 +43,22 @@ static col_extent project_triangle(const col_triangle *s, col_vec n, double leve
     return r;
 }
 
-#if COL_DIMENSION == 2
+#if COL_DIMENSION == 3
+
+/* As project_corners, of a hull with many corners. */
+static col3_extent project_hull(const col3_hull_data *data, col3_vec n,
+                                double tolerance) {
+    const col3_vec down = vec_negate(n);
+    const int low = col3_farthest_corner(data, down, 0);
+    const int high = col3_farthest_corner(data, n, 0);
+    col3_extent r = {.low = vec_dot(data->corners[low], n),
+                     .high = vec_dot(data->corners[high], n)};
+    r.low_offset = col3_mean_of_farthest(data, down, -r.low - tolerance);
+    r.high_offset = col3_mean_of_farthest(data, n, r.high - tolerance);
+    return r;
+}
+
+#else
 
 /* The mean of a corner and those next to it on both sides, as far as they lie at its
  * height along n, up to the tolerance. */
@@ -75,7 +93,11 @@ static col2_extent project_polygon(const col2_convex *part, col2_vec n,
 #endif
 
 static col_extent project(const col_shape *s, col_vec n, double tolerance) {
-#if COL_DIMENSION == 2
+#if COL_DIMENSION == 3
+    if (as_hull(s)->data->leaf_count > 0) {
+        return project_hull(as_hull(s)->data, n, tolerance);
+    }
+#else
     const col2_convex *part = &as_polygon(s)->data->parts[0];
     if (part->count > COL2_FEW_CORNERS && s->kind == (int)col2_kind_polygon) {
         return project_polygon(part, n, tolerance);

@@ -20,9 +20,8 @@ static col3_vec feature_corner(const col3_support_feature *f, int k) {
     if (f->loop == NULL) {
         return polytope_corner(f->p, f->ends[k]);
     }
-    const int at = f->count == f->loop_count
-                       ? k
-                       : (int)((long long)k * f->loop_count / f->count);
+    const int at =
+        f->count == f->loop_count ? k : (int)((long long)k * f->loop_count / f->count);
     return polytope_corner(f->p, f->loop[at]);
 }
 
