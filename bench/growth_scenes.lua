@@ -164,7 +164,7 @@ S.outlines = {
     return list
   end,
 }
-S.outline_names = {'convex', 'star', 'comb', 'spiral', 'monotone', 'two chains', 'fan', 'zigzag',
-  'stairs'}
+S.outline_names = {'convex', 'star', 'comb', 'spiral', 'monotone', 'two chains', 'fan',
+  'zigzag', 'stairs'}
 
 return S
