@@ -3,6 +3,7 @@
  * faces are others: half the lines would differ. */
 #define COL_DIMENSION 2
 #include "../geometry/orient.h"
+#include "../measure/farthest2.h"
 #include "../shape/polygon.h"
 #include "cast.h"
 
@@ -35,9 +36,26 @@ static bool triangle_is_level(const col2_triangle *t, col2_vec d) {
            is_along(vec_sub(t->a, t->c), d);
 }
 
+/* Of many sides one that is along d ends in a corner that is farthest across d. */
+static bool many_are_level(const col2_convex *part, col2_vec d) {
+    const col2_vec across[2] = {vec_quarter(d), vec_negate(vec_quarter(d))};
+    bool level = false;
+    for (int i = 0; i < 2; i++) {
+        const int at =
+            col2_farthest_corner(part->corners, part->normals, part->count, across[i]);
+        const int prev = at > 0 ? at - 1 : part->count - 1;
+        level =
+            level || is_level(part->normals[at], d) || is_level(part->normals[prev], d);
+    }
+    return level;
+}
+
 static bool polygon_is_level(const col2_polygon *p, col2_vec d) {
     const col2_convex *part = &p->data->parts[0];
     const col2_vec local = pose_local(&p->pose, d);
+    if (part->count > COL2_FEW_CORNERS) {
+        return many_are_level(part, local);
+    }
     bool level = part->dimension < 2;
     for (int i = 0; i < part->count && !level; i++) {
         level = is_level(part->normals[i], local);

@@ -42,6 +42,10 @@
 #define SWEEP_DOUBLING 64
 #define SWEEP_MOST_SAMPLES 4096
 
+/* After so many steps a shape that is as close as that, and comes no closer, counts as
+ * touching: it slides along, or turns away about a point nearby. */
+#define SWEEP_SLIDING 32
+
 /* While shapes touch, one step moves no point farther than this share of the size; the
  * first step is shorter. */
 #define SWEEP_STRIDE 0x1p-5
@@ -125,23 +129,29 @@ static bool hits_at(const col_turn_sample *at, col_touch *out) {
     return true;
 }
 
+static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, double apart,
+                             col_touch *out);
+
 /* From a sample with a gap to the touch. */
 static bool approach(col_sweep_state *w, col_turn_sample at, col_touch *out) {
     double small = SWEEP_GAP * size_of(w);
-    for (int i = 0; i < SWEEP_MOST_SAMPLES; i++) {
-        COUNT_TURN("sweep", i, SWEEP_MOST_SAMPLES);
+    for (int i = 0; w->steps < SWEEP_MOST_SAMPLES; i++, w->steps++) {
+        COUNT_TURN("sweep", w->steps, SWEEP_MOST_SAMPLES);
         if (at.gap <= small && (at.rate > 0.0 || at.gap <= error_of(w))) {
             return hits_at(&at, out);
         }
         if (sure_step(&at) > 1.0 - at.t) {
             return false;
         }
+        if (at.gap <= small && i >= SWEEP_SLIDING) {
+            return sweep_in_contact(w, at, 4.0 * small, out);
+        }
         const col_turn_sample next = next_sample(w, &at, 0.5 * small);
         if (!(next.t > at.t)) { /* the step is below the resolution of t */
             return hits_at(&at, out);
         }
         at = next;
-        if (i >= SWEEP_PATIENCE && i % SWEEP_DOUBLING == 0) {
+        if (w->steps >= SWEEP_PATIENCE && w->steps % SWEEP_DOUBLING == 0) {
             small = smaller_of(2.0 * small, SWEEP_COARSE_GAP * size_of(w));
         }
     }
@@ -165,17 +175,19 @@ static col_turn_sample before_deeper(col_sweep_state *w, col_turn_sample at, dou
     return at;
 }
 
-/* The shapes touch or overlap at the start. A hit is when they overlap more deeply: at
- * once as a rule, but a shape that turns out of a contact may turn into it again. Once
- * apart, it is a sweep like any other. Nothing approaches a plane that a stays behind. */
-static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, col_touch *out) {
+/* The shapes touch or overlap. A hit is when they overlap more deeply: at once as a rule,
+ * but a shape that turns out of a contact may turn into it again. Once the gap is above
+ * `apart`, it is a sweep like any other. Nothing approaches a plane that a stays behind.
+ */
+static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, double apart,
+                             col_touch *out) {
     const double error = 2.0 * error_of(w);
     const double full = w->x.speed + fabs(w->spin.angle) * at.radius;
     const double slide = w->x.error * full;
     double step = SWEEP_FIRST * size_of(w) / full;
     double most = at.gap;
-    for (int i = 0; i < SWEEP_MOST_SAMPLES; i++) {
-        COUNT_TURN("sweep in contact", i, SWEEP_MOST_SAMPLES);
+    for (; w->steps < SWEEP_MOST_SAMPLES; w->steps++) {
+        COUNT_TURN("sweep in contact", w->steps, SWEEP_MOST_SAMPLES);
         if (at.rate > slide) {
             return hits_at(&at, out);
         }
@@ -183,7 +195,7 @@ static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, col_touch *
             return false;
         }
         const col_turn_sample next = col_sweep_sample(w, smaller_of(at.t + step, 1.0));
-        if (next.gap > 2.0 * error) {
+        if (next.gap > apart) {
             return approach(w, next, out);
         }
         if (next.gap < most - error) {
@@ -244,7 +256,7 @@ static bool sweep(const col_shape *a, col_vec motion, const col_rotation *rotati
         return sweep_infinite(&w, at, out);
     }
     if (at.gap <= error_of(&w)) {
-        return sweep_in_contact(&w, at, out);
+        return sweep_in_contact(&w, at, 4.0 * error_of(&w), out);
     }
     double start = 0.0;
     if (isfinite(w.radius) && !ball_arrives(&w, a, &start)) {
