@@ -1,0 +1,66 @@
+-- Runs programs one after the other, each in a fresh set of variables but in this process.
+--
+--   lua fuzz/programs.lua SEED SECONDS FOLDER [COUNT]
+--     seeds SEED, SEED + 1 ... for so many seconds, or COUNT of them. FOLDER/at has the seed
+--     that runs now; what is found is a line in FOLDER/findings, and FOLDER/SEED.lua its
+--     script. The last line of stdout: programs, calls, raised, comparisons, seconds.
+--   lua fuzz/programs.lua print SEED
+--     the script of a program
+local open, stdout, exit = io.open, io.stdout, os.exit
+local signature = require 'fuzz.signature'
+
+local first, seconds, folder, count = arg[1], tonumber(arg[2]), arg[3], tonumber(arg[4])
+local program = require 'fuzz.program'
+
+local function text_of(seed) return program.text(program.steps(seed)) end
+
+if first == 'print' then
+  stdout:write('-- program ', arg[2], '\n', text_of(seconds))
+  exit(0)
+end
+
+local play = require 'fuzz.play'
+
+local seen = {}
+
+local function report(seed, text)
+  return function(i, line)
+    local key = signature.of(line)
+    if seen[key] then return end
+    seen[key] = true
+    local script = assert(open(('%s/%d.lua'):format(folder, seed), 'w'))
+    script:write('-- program ', seed, ': ', line:gsub('\n', ' '), '\n', text)
+    script:close()
+    local list = assert(open(folder .. '/findings', 'a'))
+    list:write(seed, ' ', i, ' ', (line:gsub('\n', ' ')), '\n')
+    list:close()
+  end
+end
+
+-- How many programs leave their garbage until all of it is collected.
+local EVERY = 50
+
+local at = assert(open(folder .. '/at', 'w'))
+local sums = {programs = 0, calls = 0, raised = 0, compared = 0}
+local started, cpu = os.time(), os.clock()
+local seed = tonumber(first)
+while os.time() - started < seconds and sums.programs < (count or math.huge) do
+  at:seek('set')
+  at:write(('%-20d\n'):format(seed))
+  at:flush()
+  local text = text_of(seed)
+  local fine, done = pcall(play.run, text, {report = report(seed, text)})
+  if not fine then
+    report(seed, text)(0, 'the program itself: ' .. tostring(done))
+    done = {calls = 0, raised = 0, compared = 0}
+  end
+  sums.programs = sums.programs + 1
+  for _, name in ipairs {'calls', 'raised', 'compared'} do
+    sums[name] = sums[name] + done[name]
+  end
+  if sums.programs % EVERY == 0 then collectgarbage() end
+  seed = seed + 1
+end
+at:close()
+stdout:write(('%d %d %d %d %.1f\n'):format(sums.programs, sums.calls, sums.raised,
+  sums.compared, os.clock() - cpu))
