@@ -17,15 +17,19 @@ local FORMS = {
   '^quaternion %* .* expected, got ', '^love.graphics expected',
   '^the world changes whenever it is asked for events$',
   '^attempt to yield across', '^attempt to yield from outside a coroutine',
-  '^vmath%.%l+%d? only has fields', '^error in error handling$', '^C stack overflow',
-  '^stack overflow',
+  '^error in error handling$', '^C stack overflow', '^stack overflow',
 }
+-- Those of other libraries' vectors come through as they are, wherever they were read.
+local FOREIGN = {'vmath%.%l+%d? only has fields [xyzw, ]+%.$', "has no member named '%w+'$"}
 local WRONG = {'attempt to ', '%.lua:', '%.c:', 'local ', 'upvalue ', 'nil value'}
 
 -- message: what pcall gave, without the place of the script that called.
 function certify.message(message)
   if type(message) ~= 'string' then return 'an error that is a ' .. type(message) end
   local text = message:gsub('^%[string "[^\n]-"%]:%d+: ', ''):gsub('^[^:\n]*fuzz[^:\n]*:%d+: ', '')
+  for _, form in ipairs(FOREIGN) do
+    if text:find(form) then return nil end
+  end
   for _, form in ipairs(FORMS) do
     if text:find(form) then
       -- a value of the caller's may be quoted, but never a file of ours
@@ -43,12 +47,13 @@ end
 
 local function is_finite(x) return type(x) == 'number' and x - x == 0 end
 
--- The parts of a vector that the library has made; nothing of any other, which may keep
--- fewer digits.
+local dimension = 3 -- of the call that is checked
+
+-- The parts of a vector that the library has made, for either dimension; nothing of any
+-- other, which may keep fewer digits.
 local function parts(v)
   local kind = type(v) == 'table' and api.kind_of(v)
-  if kind == 'vec2' then return v.x, v.y, 0 end
-  if kind == 'vec3' then return v.x, v.y, v.z end
+  if kind == 'vec2' or kind == 'vec3' then return v.x, v.y, dimension == 3 and v.z or 0 end
 end
 
 local function finite_vector(v, name)
@@ -171,6 +176,7 @@ local AS_GIVEN = {add = true, items = true, detect = true, __index = true, __new
 -- e: the entry that was called; first, n: the first answers.
 function certify.answer(e, first, n)
   local place, name = e.place:match('^%a+'), e.name
+  dimension = e.dim
   if place == 'world' then
     local check = CHECKS[OF_WORLDS[name]]
     if LISTS[name] then return list_of(check, first, n, e.dim) end

@@ -230,10 +230,15 @@ end
 
 -------------------------------------------------------------------------------- memory --
 
+-- LuaJIT 2.1.0-beta3 itself crashes now and then when memory runs out in compiled code, so
+-- there programs starve with the compiler off only: see programs.lua.
+local jit = rawget(_G, 'jit')
+local function is_compiling() return jit and jit.status() end
+
 -- The next call: its n-th allocation fails, or all from there on.
 local function starve_by(self)
   return function(n, from_then)
-    if not has_starve or self.quiet or self.finalizing then return end
+    if not has_starve or is_compiling() or self.quiet or self.finalizing then return end
     if not self.watching then
       self.watching = true
       starve.watch()

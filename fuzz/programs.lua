@@ -37,17 +37,26 @@ local function report(seed, text)
   end
 end
 
+-- Under LuaJIT every other program is interpreted; what was compiled before is dropped.
+local seed = tonumber(first)
+local jit = rawget(_G, 'jit')
+local function choose_compiler()
+  if not jit then return end
+  jit[seed % 2 == 0 and 'on' or 'off']()
+  if seed % 2 == 1 then jit.flush() end
+end
+
 -- How many programs leave their garbage until all of it is collected.
 local EVERY = 50
 
 local at = assert(open(folder .. '/at', 'w'))
 local sums = {programs = 0, calls = 0, raised = 0, compared = 0}
 local started, cpu = os.time(), os.clock()
-local seed = tonumber(first)
 while os.time() - started < seconds and sums.programs < (count or math.huge) do
   at:seek('set')
   at:write(('%-20d\n'):format(seed))
   at:flush()
+  choose_compiler()
   local text = text_of(seed)
   local fine, done = pcall(play.run, text, {report = report(seed, text)})
   if not fine then

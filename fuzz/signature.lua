@@ -3,7 +3,7 @@
 local signature = {}
 
 function signature.of(line)
-  line = line:gsub(' %-%- .*', ''):gsub('took %d+%.%d+ s', 'took too long'):gsub('%b()', ''):gsub('%b{}', '')
+  line = line:gsub('^.*program %d+, step %d+: ', ''):gsub(' %-%- .*', ''):gsub('took %d+%.%d+ s', 'took too long'):gsub('%b()', ''):gsub('%b{}', '')
   return (line:gsub('0x%x+', ''):gsub('%-?[%d.]+e?[-+]?%d*', '#'):gsub('%-?nan', '#')
     :gsub('%-?inf', '#'):sub(1, 160))
 end
