@@ -4,6 +4,7 @@
 #   make fuzz TIME=60 SEED=1 LUAS='lua5.4 luajit'    seconds in all; by default another
 #                                                    seed each time, which is printed
 #   make fuzz PLAIN=yes       without sanitizers: some five times the calls
+#   make fuzz-minimize FILE=build/fuzz/found/lua5.4/12.lua    makes what fails smaller
 #   make fuzz-planted TIME=60 ONLY=name              puts back faults that are mended, one
 #                                                    by one, and sees whether they are found
 
@@ -62,17 +63,24 @@ fuzz-build:
 		$(AGAIN) -s -j2 LUAS=$$lua $(FUZZ_FLAGS) all fuzz-modules || exit; done
 	@$(AGAIN) -s -j2 $(FUZZ_C:%=$(FUZZ_OUT)/%)
 
+FUZZ_RUN = FUZZ_BUILD='$(FUZZ_BUILD)' FUZZ_OUT='$(FUZZ_OUT)' SLOW=$(if $(FUZZ_PLAIN),1,5) \
+	SANITIZED=$(if $(FUZZ_PLAIN),no,yes) CC='$(CC)' LIBFUZZER='$(FUZZ_HAS_LIBFUZZER)' \
+	sh fuzz/run
+FUZZ_ALL = $(foreach l,$(FUZZ_TARGETS),$(l):$(call lua_field,$(l),2)) $(FUZZ_C:%=c:%)
+
 fuzz:
 	@sh .ci/need build fuzz
 	@$(AGAIN) fuzz-build LUAS='$(FUZZ_TARGETS)'
-	@FUZZ_BUILD='$(FUZZ_BUILD)' FUZZ_OUT='$(FUZZ_OUT)' SLOW=$(if $(FUZZ_PLAIN),1,5) \
-		SANITIZED=$(if $(FUZZ_PLAIN),no,yes) CC='$(CC)' LIBFUZZER='$(FUZZ_HAS_LIBFUZZER)' \
-		sh fuzz/run '$(TIME)' '$(SEED)' \
-		$(foreach l,$(FUZZ_TARGETS),$(l):$(call lua_field,$(l),2)) $(FUZZ_C:%=c:%)
+	@$(FUZZ_RUN) '$(TIME)' '$(SEED)' $(FUZZ_ALL)
+
+FILE =
+fuzz-minimize:
+	@$(FUZZ_RUN) --minimize '$(FILE)' $(FUZZ_ALL)
 
 ONLY =
 fuzz-planted:
 	@sh .ci/need build fuzz
+	@$(AGAIN) fuzz-build LUAS='$(FUZZ_TARGETS)'
 	@$(call run_lua,$(ONE_LUA)) fuzz/planted.lua '$(TIME)' '$(ONLY)'
 
-.PHONY: fuzz fuzz-build fuzz-modules fuzz-planted
+.PHONY: fuzz fuzz-build fuzz-minimize fuzz-modules fuzz-planted

@@ -4,8 +4,12 @@ local signature = {}
 
 function signature.of(line)
   line = line:gsub('^.*program %d+, step %d+: ', ''):gsub(' %-%- .*', ''):gsub('took %d+%.%d+ s', 'took too long'):gsub('%b()', ''):gsub('%b{}', '')
-  return (line:gsub('0x%x+', ''):gsub('%-?[%d.]+e?[-+]?%d*', '#'):gsub('%-?nan', '#')
-    :gsub('%-?inf', '#'):sub(1, 160))
+  line = line:gsub('0x%x+', ''):gsub('%-?nan', '#'):gsub('%-?inf%f[^%w]', '#')
+  -- but for those of names: c3, world2
+  line = line:gsub('(%a?)%-?%d[%d.]*e?[-+]?%d*', function(letter)
+    if letter == '' then return '#' end
+  end)
+  return line:sub(1, 160)
 end
 
 return signature
