@@ -5,6 +5,7 @@
 #                                                    seed each time, which is printed
 #   make fuzz PLAIN=yes       without sanitizers: some five times the calls
 #   make fuzz-minimize FILE=build/fuzz/found/lua5.4/12.lua    makes what fails smaller
+#   make fuzz-replay FILE=...  runs it once more
 #   make fuzz-planted TIME=60 ONLY=name              puts back faults that are mended, one
 #                                                    by one, and sees whether they are found
 
@@ -65,7 +66,7 @@ fuzz-build:
 
 FUZZ_RUN = FUZZ_BUILD='$(FUZZ_BUILD)' FUZZ_OUT='$(FUZZ_OUT)' SLOW=$(if $(FUZZ_PLAIN),1,5) \
 	SANITIZED=$(if $(FUZZ_PLAIN),no,yes) CC='$(CC)' LIBFUZZER='$(FUZZ_HAS_LIBFUZZER)' \
-	sh fuzz/run
+	ONE_LUA='$(call lua_field,$(ONE_LUA),2)' sh fuzz/run
 FUZZ_ALL = $(foreach l,$(FUZZ_TARGETS),$(l):$(call lua_field,$(l),2)) $(FUZZ_C:%=c:%)
 
 fuzz:
@@ -74,8 +75,8 @@ fuzz:
 	@$(FUZZ_RUN) '$(TIME)' '$(SEED)' $(FUZZ_ALL)
 
 FILE =
-fuzz-minimize:
-	@$(FUZZ_RUN) --minimize '$(FILE)' $(FUZZ_ALL)
+fuzz-minimize fuzz-replay:
+	@$(FUZZ_RUN) --$(@:fuzz-%=%) '$(FILE)' $(FUZZ_ALL)
 
 ONLY =
 fuzz-planted:
@@ -83,4 +84,4 @@ fuzz-planted:
 	@$(AGAIN) fuzz-build LUAS='$(FUZZ_TARGETS)'
 	@$(call run_lua,$(ONE_LUA)) fuzz/planted.lua '$(TIME)' '$(ONLY)'
 
-.PHONY: fuzz fuzz-build fuzz-minimize fuzz-modules fuzz-planted
+.PHONY: fuzz fuzz-build fuzz-minimize fuzz-replay fuzz-modules fuzz-planted

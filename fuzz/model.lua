@@ -15,7 +15,7 @@ local function methods_of(dim)
   methods.overlaps = api.entries[('c%d.overlaps'):format(dim)].f
   return methods
 end
-local METHODS = {[2] = methods_of(2), [3] = methods_of(3)}
+model.METHODS = {[2] = methods_of(2), [3] = methods_of(3)}
 
 local function is_world(value)
   local kind = type(value) == 'userdata' and api.kind_of(value)
@@ -25,7 +25,7 @@ model.is_world = is_world
 
 -- world: a new one.
 function model.new(world)
-  return setmetatable({world = world, m = METHODS[is_world(world)], list = {}, told = {},
+  return setmetatable({world = world, m = model.METHODS[is_world(world)], list = {}, told = {},
     closed = false, vague = false}, model)
 end
 

@@ -39,10 +39,14 @@ local MOODS = {
 local CHOICE = {'whole', 'whole', 'whole', 'halves', 'halves', 'decimals', 'decimals',
   'random', 'random', 'line', 'nearly', 'far', 'sizes', 'all', 'huge', 'tiny'}
 
+-- Directions of lines whose points, rounded, lie beside them.
+local SLOPES = {{0.1, 0.03, 0}, {0.1, 0.3, 0.7}, {1, 1, 0}, {0.3333333333333333, 1, 2}}
+
 function numbers.new(rng)
   return setmetatable({rng = rng, mood = MOODS[CHOICE[rng.integer(#CHOICE)]],
     other = MOODS[CHOICE[rng.integer(#CHOICE)]], nasty = rng.chance(0.3) and 0.1 or 0.01,
-    junk = 0.002, recent = {}, count = 0}, numbers)
+    junk = 0.002, recent = {}, count = 0,
+    slope = rng.chance(0.15) and SLOPES[rng.integer(#SLOPES)] or nil}, numbers)
 end
 
 -- How many are kept to be met again: equal numbers are what touches is made of.
@@ -61,6 +65,15 @@ function numbers:finite()
     self.recent[rng.integer(RECENT)] = text
   end
   return text
+end
+
+-- The numbers of a point on the line that this program likes, or off it by little.
+function numbers:on_line(dim)
+  local rng, list = self.rng, {}
+  local t = rng.chance(0.5) and PRIMES[rng.integer(#PRIMES)] or rng.integer(41)
+  for i = 1, dim do list[i] = text_of(self.slope[i] * t) end
+  if rng.chance(0.1) then list[rng.integer(dim)] = self:finite() end
+  return list
 end
 
 -- Now and then one that is not finite.

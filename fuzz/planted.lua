@@ -63,41 +63,88 @@ local function copy()
     :format(TREE))
 end
 
--- Fuzzes the copy. Returns the findings and the seconds that it took, without building.
-local function fuzz(seconds, known, stop)
-  local inside = ('cd %s && rm -rf build/fuzz/corpus build/fuzz/found && '):format(TREE)
-  if #lines_of(inside .. 'make -s fuzz-build >build.log 2>&1; echo $? | grep -v "^0$"') > 0 then
-    return nil
-  end
+local IN_TREE = 'cd ' .. TREE .. ' && COLLIDE_FUZZ_KNOWN=known '
+
+-- Whether a command in the copy ends well.
+local function works(command)
+  local pipe = assert(io.popen(IN_TREE .. command .. '; echo "code $?"'))
+  local output = pipe:read('*a')
+  pipe:close()
+  return output:find('code 0%s*$') ~= nil
+end
+
+-- Fuzzes the copy. Returns the findings, as {target, seed, line}, and the seconds that it
+-- took, without building.
+local function fuzz(seconds, stop)
+  run(('rm -rf %s/build/fuzz/corpus %s/build/fuzz/found'):format(TREE, TREE))
   local started = os.time()
-  run(('%s COLLIDE_FUZZ_KNOWN=%s STOP=%s make -s fuzz TIME=%d SEED=%d >fuzz.log 2>&1'):format(
-    inside, known, stop, seconds, os.time() % 1000000))
-  local took = os.time() - started
-  return lines_of(('cat %s/build/fuzz/found/*/findings 2>/dev/null'):format(TREE)), took
+  works(('STOP=%s make -s fuzz TIME=%d SEED=%d >fuzz.log 2>&1'):format(stop, seconds,
+    os.time() % 1000000))
+  local took, found = os.time() - started, {}
+  for _, line in ipairs(lines_of(('grep -H . %s/build/fuzz/found/*/findings 2>/dev/null')
+    :format(TREE))) do
+    local target, seed, rest = line:match('found/([^/]+)/findings:(%d+) %d+ (.*)$')
+    found[#found + 1] = {target = target, seed = seed, line = rest}
+  end
+  return found, took
+end
+
+-- From now on the like of these do not count.
+local function know(found)
+  local file = assert(io.open(TREE .. '/known', 'a'))
+  for _, one in ipairs(found) do file:write('0 0 ', one.line, '\n') end
+  file:close()
+end
+
+-- Whether the script or input of a finding does harm to what is built now.
+local function is_harmful(one)
+  for _, path in ipairs(lines_of(('cd %s && ls build/fuzz/found/%s/%s.lua build/fuzz/found/%s/*-* 2>/dev/null')
+    :format(TREE, one.target, one.seed, one.target))) do
+    if not works('make -s fuzz-replay FILE=' .. path .. ' >replay.log 2>&1') then return true end
+  end
+  return false
+end
+
+-- Fuzzes with the fault until something is found that is not there without it.
+local function search(entry, seconds)
+  local text = read(entry.file)
+  local faulty, problem = planted.apply(entry, text)
+  if not faulty then return problem end
+  local spent = 0
+  while spent < seconds do
+    write(TREE .. '/' .. entry.file, faulty)
+    if not works('make -s fuzz-build >build.log 2>&1') then return 'does not build' end
+    local found, took = fuzz(seconds - spent, 'yes')
+    spent = spent + took
+    write(TREE .. '/' .. entry.file, text)
+    works('make -s fuzz-build >build.log 2>&1')
+    for _, one in ipairs(found) do
+      if not is_harmful(one) then return nil, spent, one end
+    end
+    know(found)
+  end
+  return 'not found'
 end
 
 local function main(seconds, only)
   copy()
   write(TREE .. '/known', '')
-  local known = assert(fuzz(seconds, '', 'no'), 'the copy does not build')
+  local known = fuzz(seconds, 'no')
   print(('As it is: %d findings, which do not count'):format(#known))
-  write(TREE .. '/known', table.concat(known, '\n') .. '\n')
+  know(known)
   local passed, failed = 0, 0
   for _, entry in ipairs(planted.list('fuzz/planted')) do
     if entry.name:find(only, 1, true) then
-      local text = read(entry.file)
-      local faulty = assert(planted.apply(entry, text))
-      write(TREE .. '/' .. entry.file, faulty)
-      local found, took = fuzz(seconds, 'known', 'yes')
-      write(TREE .. '/' .. entry.file, text)
-      if found and found[1] then
-        passed = passed + 1
-        print(('found      %3d s  %s: %s'):format(took, entry.name, found[1]:sub(1, 150)))
-      else
+      local problem, took, one = search(entry, seconds)
+      if problem then
         failed = failed + 1
-        print(('%s  %s'):format(found and 'NOT FOUND  ' .. took .. ' s' or 'NOT BUILT',
-          entry.name))
+        print(('FAILED       %s: %s'):format(entry.name, problem))
+      else
+        passed = passed + 1
+        print(('found %3d s  %s: %s, %s'):format(took, entry.name, one.target,
+          one.line:sub(1, 150)))
       end
+      io.stdout:flush()
     end
   end
   print(('%d passed, %d failed'):format(passed, failed))

@@ -10,13 +10,6 @@
 -- COLLIDE_FUZZ_SLOW   how many times slower than usual the library was built
 local open, stderr, getenv, exit = io.open, io.stderr, os.getenv, os.exit
 
--- Nothing that programs call writes anywhere.
-local function quiet() end
-rawset(_G, 'print', quiet)
-rawset(io, 'open', function(path, mode) -- luacheck: ignore
-  return open(mode and mode:find('[wa+]') and '/dev/null' or path, mode)
-end)
-
 local api = require 'fuzz.api'
 local certify = require 'fuzz.certify'
 local model = require 'fuzz.model'
@@ -47,6 +40,14 @@ end
 
 local has_starve, starve = pcall(require, 'starve')
 local has_states, states = pcall(require, 'states')
+
+-- Nothing that programs call writes anywhere from now on.
+function play.silence()
+  rawset(_G, 'print', function() end)
+  rawset(io, 'open', function(path, mode)
+    return open(mode and mode:find('[wa+]') and '/dev/null' or path, mode)
+  end)
+end
 
 -------------------------------------------------------------------------------- reports --
 
@@ -280,6 +281,7 @@ end
 
 -- Runs a program in this state, as one that was opened for it; raises its first finding.
 function play.nested(seed)
+  play.silence()
   local program = require 'fuzz.program'
   play.run(program.text(program.steps(seed, true)), {nested = true, report = function(i, line)
     error(('program %d, step %d: %s'):format(seed, i, line), 0)
@@ -305,6 +307,7 @@ end
 -- with every finding; trace(i, name, fine, first), called after every call; nested.
 function play.start(options)
   local is_alone = type(options) ~= 'table'
+  if is_alone then play.silence() end
   options = is_alone and {report = alone} or options
   local self = {v = {}, models = {}, worlds = {}, threads = {}, states = {}, items = {},
     outs = {}, calls = 0, raised = 0, compared = 0, findings = 0, depth = 0, pauses = 0,

@@ -256,7 +256,7 @@ end
 -- seed: a whole number. nested: it runs in a state that another program has opened.
 function program.steps(seed, nested)
   local rng = random.new(seed)
-  local p = setmetatable({rng = rng, numbers = numbers.new(rng), typed = {}, items = {}, added = {},
+  local p = setmetatable({rng = rng, numbers = numbers.new(rng), typed = {}, items = {}, added = {}, points = {},
     count = 0, inside = 0, threads = 0, junk = rng.chance(0.5) and 0.002 or 0.03,
     dim = rng.integer(2) + 1, both = rng.chance(0.1), nested = nested}, program)
   local steps = {}

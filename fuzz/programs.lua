@@ -20,6 +20,7 @@ if first == 'print' then
 end
 
 local play = require 'fuzz.play'
+play.silence()
 
 local seen = {}
 

@@ -124,6 +124,8 @@ local function pieces_of(line)
     end
   end
   for from, to in line:gmatch('(), [^,(){}]+()%)') do add(from, to - 1, '') end
+  for from, to in line:gmatch('(), [%w.]*%b()()%)') do add(from, to - 1, '') end
+  for from, to in line:gmatch('(), %b{}()%)') do add(from, to - 1, '') end
   for from, inner, to in line:gmatch('()%f[%w]odd(%b())()') do
     local first = inner:match('^%((%b{})')
     if first then add(from, to - 1, first) end

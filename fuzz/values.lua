@@ -107,9 +107,33 @@ function OF.integer(p)
   return tostring(p.rng.integer(9) - 1)
 end
 
-local function components(p, dim)
-  local list = {}
+-- Points that were written before, as what meets shares corners: how many are kept.
+local KEPT = 8
+
+local function fresh(p, dim)
+  local list, rng = {}, p.rng
+  if p.numbers.slope and rng.chance(0.5) then return p.numbers:on_line(dim) end
   for i = 1, dim do list[i] = p.numbers:any() end
+  return list
+end
+
+-- The numbers of a point: new ones, or those of a point before, moved along one axis or not.
+local function components(p, dim)
+  local rng = p.rng
+  local list, old = {}, p.points[rng.integer(KEPT)]
+  if old and #old == dim and rng.chance(0.25) then
+    for i = 1, dim do list[i] = old[i] end
+    if rng.chance(0.6) then list[rng.integer(dim)] = p.numbers:any() end
+    return list
+  end
+  list = fresh(p, dim)
+  p.points[rng.integer(KEPT)] = list
+  return list
+end
+
+local function along_axis(p, dim)
+  local list, axis = {}, p.rng.integer(dim)
+  for i = 1, dim do list[i] = i == axis and (p.rng.chance(0.5) and '1' or '-1') or '0' end
   return list
 end
 
@@ -158,7 +182,8 @@ end
 
 function OF.Vector(p, dim, name)
   if not p.careful and p.rng.chance(0.1) then dim = p:dimension(dim) end
-  local list = components(p, dim)
+  local is_axis = (name == 'direction' or name == 'normal') and p.rng.chance(0.4)
+  local list = (is_axis and along_axis or components)(p, dim)
   fit(p, list, name)
   if p.careful or p.rng.chance(0.8) then return array(list) end
   return OTHER_VECTORS[p.rng.integer(#OTHER_VECTORS)](p, list, dim)
