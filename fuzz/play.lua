@@ -38,6 +38,7 @@ if (getenv('COLLIDE_FUZZ_KNOWN') or '') ~= '' then
   end
 end
 
+local NO_MEMORY = 'not enough memory'
 local has_starve, starve = pcall(require, 'starve')
 local has_states, states = pcall(require, 'states')
 
@@ -228,7 +229,9 @@ local function resume_by(self)
     local depth = self.depth
     local fine, problem = coroutine.resume(thread)
     self.depth = depth
-    if not fine then tell(self, n, 'coroutine', 'ended with ' .. tostring(problem)) end
+    if not fine and not (self.watching and problem == NO_MEMORY) then
+      tell(self, n, 'coroutine', 'ended with ' .. tostring(problem))
+    end
   end
 end
 
@@ -304,7 +307,7 @@ local function finish_by(self)
 end
 
 -- The names of a script, in the order of program.HEAD. options: report(i, line), called
--- with every finding; trace(i, name, fine, first), called after every call; nested.
+-- with every finding; trace(i, name, fine, first), called after every call; nested. Its field self becomes what finish returns.
 function play.start(options)
   local is_alone = type(options) ~= 'table'
   if is_alone then play.silence() end
@@ -313,6 +316,7 @@ function play.start(options)
     outs = {}, calls = 0, raised = 0, compared = 0, findings = 0, depth = 0, pauses = 0,
     report = options.report, trace = options.trace, nested = options.nested,
     is_alone = is_alone}
+  options.self = self
   local resume, other, close = resume_by(self), other_by(self)
   local function co(n, f)
     self.threads[n] = coroutine.create(f)
@@ -335,8 +339,19 @@ end
 
 -- Runs the text of a script. Returns its counts: calls, raised, compared, findings.
 function play.run(text, options)
-  local run = assert(load_text(text, '=fuzz program'))
-  return run(options)
+  local script = assert(load_text(text, '=fuzz program'))
+  local fine, done = pcall(script, options)
+  if fine then return done end
+  -- Memory may run out on the way back from a call, too, where nothing of ours can catch it.
+  local self = options.self
+  local is_starved = self and self.watching
+  if self then
+    disarm(self)
+    if self.watching then starve.unwatch() end
+    self.over = true
+  end
+  if is_starved and done == NO_MEMORY then return self end
+  error(done, 0)
 end
 
 return play

@@ -141,7 +141,7 @@ describe('fuzz: a fault is found', function()
     assert.is_string(found_with('c3.distance', function(f)
       return function(...)
         local d = f(...)
-        return d < 0 and 0 / 0 or d
+        return d > 0 and 0 / 0 or d
       end
     end, 'c3.distance: nan'))
   end)
