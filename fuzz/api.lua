@@ -2,7 +2,7 @@
 -- value of every kind, so that what is new is fuzzed at once; with the parameters that
 -- the reference tells of it.
 --
---   api.names      a sorted list: 'c3.contact', 'shape3:contact', 'shape3.__eq', 'draw.svg'
+--   api.names      a sorted list: 'c3.contact', 'shape3:contact', 'shape3.__eq'
 --   api.entries    name -> {f, name, place, dim, forms}; a form is a list of parameters
 --                  {name, type, optional}, self being the first of methods
 --   api.kind_of(value)   'shape3', 'world2' ... of a value of the library, else nil
@@ -35,8 +35,8 @@ local SELVES = {shape = 'Shape', vec = 'Vec', quat = 'Quat', world = 'World',
 -- What metamethods are called with, besides the value that they are of.
 local FIELD, ANY = {name = 'key', type = 'FieldName'}, {name = 'value', type = 'any'}
 local METAMETHODS = {
-  __index = {FIELD}, __newindex = {FIELD, ANY}, __eq = {ANY}, __add = {ANY}, __sub = {ANY},
-  __mul = {ANY}, __div = {ANY}, __call = {ANY}, __gc = {}, __close = {}, __len = {},
+  __index = {FIELD}, __newindex = {FIELD, ANY}, __eq = {ANY}, __add = {ANY},
+  __sub = {ANY}, __mul = {ANY}, __div = {ANY}, __call = {ANY}, __gc = {}, __close = {}, __len = {},
   __tostring = {}, __unm = {},
 }
 
@@ -51,8 +51,9 @@ end
 
 local function entries_of(name, class, dim)
   return reference.list(function(item)
-    return item.name == name and (item.of == class or class == 'Shape' and item.of == 'pair'
-      or not class and item.of == 'pair') and reference.is_in(item, dim)
+    local is_pair = item.of == 'pair' and (class == 'Shape' or not class)
+    return item.name == name and (item.of == class or is_pair)
+      and reference.is_in(item, dim)
   end)
 end
 
@@ -120,7 +121,8 @@ local function add_kind(kind, sample)
   local class = CLASSES[kind:match('^%a+')]
   kinds[meta] = kind
   for name, f in pairs(meta) do
-    if type(name) == 'string' and name:sub(1, 2) == '__' then add(kind, '.', name, f, class) end
+    local is_meta = type(name) == 'string' and name:sub(1, 2) == '__'
+    if is_meta then add(kind, '.', name, f, class) end
   end
   if type(meta.__index) == 'table' then
     add_table(kind, ':', meta.__index, class)

@@ -1,5 +1,5 @@
--- What must hold of every answer and of every error, whatever was asked: cheap to check, and
--- known without an oracle. Each returns nil, or what is wrong.
+-- What must hold of every answer and of every error, whatever was asked: cheap to check,
+-- and known without an oracle. Each returns nil, or what is wrong.
 local api = require 'fuzz.api'
 local huge, abs, sqrt, type = math.huge, math.abs, math.sqrt, type
 
@@ -20,13 +20,16 @@ local FORMS = {
   '^error in error handling$', '^C stack overflow', '^stack overflow',
 }
 -- Those of other libraries' vectors come through as they are, wherever they were read.
-local FOREIGN = {'vmath%.%l+%d? only has fields [xyzw, ]+%.$', "has no member named '%w+'$"}
+local FOREIGN = {
+  'vmath%.%l+%d? only has fields [xyzw, ]+%.$', "has no member named '%w+'$",
+}
 local WRONG = {'attempt to ', '%.lua:', '%.c:', 'local ', 'upvalue ', 'nil value'}
 
 -- message: what pcall gave, without the place of the script that called.
 function certify.message(message)
   if type(message) ~= 'string' then return 'an error that is a ' .. type(message) end
-  local text = message:gsub('^%[string "[^\n]-"%]:%d+: ', ''):gsub('^[^:\n]*fuzz[^:\n]*:%d+: ', '')
+  local text = message:gsub('^%[string "[^\n]-"%]:%d+: ', '')
+  text = text:gsub('^[^:\n]*fuzz[^:\n]*:%d+: ', '')
   for _, form in ipairs(FOREIGN) do
     if text:find(form) then return nil end
   end
@@ -53,13 +56,15 @@ local dimension = 3 -- of the call that is checked
 -- other, which may keep fewer digits.
 local function parts(v)
   local kind = type(v) == 'table' and api.kind_of(v)
-  if kind == 'vec2' or kind == 'vec3' then return v.x, v.y, dimension == 3 and v.z or 0 end
+  if kind ~= 'vec2' and kind ~= 'vec3' then return nil end
+  return v.x, v.y, dimension == 3 and v.z or 0
 end
 
 local function finite_vector(v, name)
   local x, y, z = parts(v)
   if x and not (is_finite(x) and is_finite(y) and is_finite(z)) then
-    return ('%s is not finite -- (%s, %s, %s)'):format(name, tostring(x), tostring(y), tostring(z))
+    return ('%s is not finite -- (%s, %s, %s)'):format(name, tostring(x), tostring(y),
+      tostring(z))
   end
 end
 
@@ -70,8 +75,8 @@ local function unit(v, name)
   if not x then return nil end
   local length = sqrt(x * x + y * y + z * z)
   if not (abs(length - 1) <= UNIT) then
-    return ('%s is not of length 1 -- (%s, %s, %s), %s'):format(name, tostring(x), tostring(y),
-      tostring(z), tostring(length))
+    return ('%s is not of length 1 -- (%s, %s, %s), %s'):format(name, tostring(x),
+      tostring(y), tostring(z), tostring(length))
   end
 end
 
@@ -80,14 +85,15 @@ local function normals(r)
   if wrong then return wrong end
   local ax, ay, az = parts(r.na)
   local bx, by, bz = parts(r.nb)
-  if ax and bx and not (ax == -bx and ay == -by and az == -bz) then return 'nb is not -na' end
+  if ax and bx and (ax ~= -bx or ay ~= -by or az ~= -bz) then return 'nb is not -na' end
 end
 
 local function points(r) return finite_vector(r.pa, 'pa') or finite_vector(r.pb, 'pb') end
 
 -- The depth is infinite where no move parts the two.
 local function depth(x)
-  if type(x) ~= 'number' or not (x >= 0) then return 'depth is wrong -- ' .. tostring(x) end
+  if type(x) == 'number' and x >= 0 then return nil end
+  return 'depth is wrong -- ' .. tostring(x)
 end
 
 -- A table whose fields are what was written to them.
@@ -105,7 +111,9 @@ end
 
 function CHECKS.closest(r)
   local d = r.distance
-  if type(d) ~= 'number' or d ~= d or d == huge then return 'distance is wrong -- ' .. tostring(d) end
+  if type(d) ~= 'number' or d ~= d or d == huge then
+    return 'distance is wrong -- ' .. tostring(d)
+  end
   return normals(r) or points(r)
 end
 
@@ -122,19 +130,25 @@ end
 
 function CHECKS.raycast(r)
   if not is_finite(r.t) or r.t < 0 then return 't is wrong -- ' .. tostring(r.t) end
-  if type(r.inside) ~= 'boolean' then return 'inside is wrong -- ' .. tostring(r.inside) end
+  if type(r.inside) ~= 'boolean' then
+    return 'inside is wrong -- ' .. tostring(r.inside)
+  end
   return unit(r.normal, 'normal') or finite_vector(r.point, 'point')
 end
 
 function CHECKS.clip(r)
-  if type(r.t0) ~= 'number' or type(r.t1) ~= 'number' or not (r.t0 <= r.t1) then
+  local t0, t1 = r.t0, r.t1
+  local ordered = type(t0) == 'number' and type(t1) == 'number' and t0 <= t1
+  if not ordered then
     return ('t0 is %s, t1 %s'):format(tostring(r.t0), tostring(r.t1))
   end
   return finite_vector(r.p0, 'p0') or finite_vector(r.p1, 'p1')
 end
 
 function CHECKS.cast(r)
-  if type(r.t) ~= 'number' or not (r.t >= 0 and r.t <= 1) then return 't is wrong -- ' .. tostring(r.t) end
+  if not is_finite(r.t) or r.t < 0 or r.t > 1 then
+    return 't is wrong -- ' .. tostring(r.t)
+  end
   return depth(r.depth) or normals(r) or points(r) or finite_vector(r.point, 'point')
 end
 CHECKS.sweep = CHECKS.cast
@@ -158,7 +172,7 @@ local function list_of(check, list, n, dim)
 end
 
 -- Numbers, and vectors made by the library, are never NaN; infinite only where documented.
-local MAY_BE_INFINITE = {bounds = true, distance = true, push = false, contact_numbers = true}
+local MAY_BE_INFINITE = {bounds = true, distance = true, contact_numbers = true}
 
 local function plain(name, x)
   if type(x) == 'number' then
@@ -171,7 +185,7 @@ end
 
 -- Arithmetic of vectors is the caller's, and so are values that come back as they were.
 local CALLERS = {vec = true, quat = true}
-local AS_GIVEN = {add = true, items = true, detect = true, __index = true, __newindex = true}
+local AS_GIVEN = {add = true, items = true, detect = true}
 
 -- e: the entry that was called; first, n: the first answers.
 function certify.answer(e, first, n)
@@ -207,12 +221,16 @@ function certify.pair(a, b, dim)
   if not fine then return nil end -- what is wrong with them was told by the call itself
   local d, ax, ay, az = functions.contact_numbers(a, b)
   if (d ~= nil) ~= overlaps then return 'overlaps and contact disagree' end
-  if (functions.distance(a, b) <= 0) ~= overlaps then return 'overlaps and distance disagree' end
+  if (functions.distance(a, b) <= 0) ~= overlaps then
+    return 'overlaps and distance disagree'
+  end
   if functions.overlaps(b, a) ~= overlaps then return 'overlaps depends on the order' end
   if not d or rawequal(a, b) or a == b then return nil end
   local e, bx, by, bz = functions.contact_numbers(b, a)
-  if d ~= e then return ('depth depends on the order -- %.17g, %.17g'):format(d, e or 0 / 0) end
-  if ax ~= -bx or ay ~= -by or dim == 3 and az ~= -bz then return 'na depends on the order' end
+  if d ~= e then return 'depth depends on the order' end
+  if ax ~= -bx or ay ~= -by or dim == 3 and az ~= -bz then
+    return 'na depends on the order'
+  end
 end
 
 return certify

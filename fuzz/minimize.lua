@@ -32,8 +32,8 @@ local tries = 0
 
 ------------------------------------------------------------------------ what it is like --
 
--- What a process has come to, in words that stay the same when its input gets smaller; nil
--- when all is well.
+-- What a process has come to, in words that stay the same when its input gets smaller;
+-- nil when all is well.
 local function outcome(text)
   tries = tries + 1
   local trial = path .. '.try'
@@ -47,7 +47,8 @@ local function outcome(text)
   if code == '0' then return nil end
   local found = output:match('FINDING[^\n]-: ([^\n]*)')
   if found then return signature.of(found) end
-  local summary = output:match('SUMMARY: ([^\n]*)') or output:match('runtime error: ([^\n]*)')
+  local summary = output:match('SUMMARY: ([^\n]*)')
+    or output:match('runtime error: ([^\n]*)')
   return summary and signature.of(summary) or 'code ' .. code
 end
 
@@ -89,10 +90,12 @@ local function minimize_script(text)
   end
   local first = look(whole(steps))
   if not first then return nil end
-  local small = shrink.program(steps, function(list) return look(whole(list)) == first end)
+  local small = shrink.program(steps, function(list)
+    return look(whole(list)) == first
+  end)
   write(path:gsub('%.lua$', '') .. '.min.lua', whole(small))
-  stdout:write(('%s\n%d steps of %d are left, after %d tries:\n\n%s\n'):format(first, #small,
-    #steps, tries, snippet.of(small)))
+  stdout:write(('%s\n%d steps of %d are left, after %d tries:\n\n%s\n'):format(first,
+    #small, #steps, tries, snippet.of(small)))
   return true
 end
 
@@ -104,8 +107,8 @@ local function minimize_bytes(text)
   write(path .. '.min', small)
   local codes = {}
   for i = 1, #small do codes[i] = ('0x%02x'):format(small:byte(i)) end
-  stdout:write(('%s\n%d bytes of %d are left, after %d tries:\n\n{%s}\n'):format(first, #small,
-    #text, tries, table.concat(codes, ', ')))
+  stdout:write(('%s\n%d bytes of %d are left, after %d tries:\n\n{%s}\n'):format(first,
+    #small, #text, tries, table.concat(codes, ', ')))
   return true
 end
 

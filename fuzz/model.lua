@@ -25,7 +25,7 @@ model.is_world = is_world
 
 -- world: a new one.
 function model.new(world)
-  return setmetatable({world = world, m = model.METHODS[is_world(world)], list = {}, told = {},
+  return setmetatable({world = world, m = model.METHODS[is_world(world)], list = {},
     closed = false, vague = false}, model)
 end
 
@@ -43,7 +43,9 @@ end
 local function set_of(names)
   if names == nil then return nil end
   local set = {}
-  for _, name in ipairs(type(names) == 'table' and names or {names}) do set[name] = true end
+  for _, name in ipairs(type(names) == 'table' and names or {names}) do
+    set[name] = true
+  end
   return set
 end
 
@@ -151,7 +153,8 @@ local function items(self)
   end
   for i, entry in ipairs(self.list) do
     if not rawequal(list[i], entry.item) and list[i] ~= entry.item then
-      return ('item %d is another -- %s, expected %s'):format(i, tostring(list[i]), tostring(entry.item))
+      return ('item %d is another -- %s, expected %s'):format(i, tostring(list[i]),
+        tostring(entry.item))
     end
     if not self.m.has(self.world, entry.item) then return 'has denies item ' .. i end
     local now = self.m.shape(self.world, entry.item)
@@ -198,7 +201,8 @@ local function around(self, turn)
     if overlap(self, a, b) then
       k = k + 1
       if not (rawequal(list[k], b.item) or list[k] == b.item) then
-        return ('overlapping misses an item -- %s and %s'):format(tostring(a.shape), tostring(b.shape))
+        return ('overlapping misses an item -- %s and %s'):format(tostring(a.shape),
+          tostring(b.shape))
       end
     end
   end

@@ -98,9 +98,12 @@ end
 
 -- Whether the script or input of a finding does harm to what is built now.
 local function is_harmful(one)
-  for _, path in ipairs(lines_of(('cd %s && ls build/fuzz/found/%s/%s.lua build/fuzz/found/%s/*-* 2>/dev/null')
-    :format(TREE, one.target, one.seed, one.target))) do
-    if not works('make -s fuzz-replay FILE=' .. path .. ' >replay.log 2>&1') then return true end
+  local files = ('cd %s/build/fuzz/found/%s && ls %s.lua *-* 2>/dev/null'):format(TREE,
+    one.target, one.seed)
+  for _, name in ipairs(lines_of(files)) do
+    local path = ('build/fuzz/found/%s/%s'):format(one.target, name)
+    local fine = works('make -s fuzz-replay FILE=' .. path .. ' >replay.log 2>&1')
+    if not fine then return true end
   end
   return false
 end

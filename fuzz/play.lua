@@ -7,6 +7,7 @@
 --
 -- COLLIDE_FUZZ_KNOWN  a file of findings, as make fuzz writes them: the like of them are
 --                     passed over
+-- COLLIDE_FUZZ_WITHOUT  what programs leave out: starve, other, finalized, twin
 -- COLLIDE_FUZZ_SLOW   how many times slower than usual the library was built
 local open, stderr, getenv, exit = io.open, io.stderr, os.getenv, os.exit
 
@@ -16,6 +17,7 @@ local model = require 'fuzz.model'
 local collide = require 'collide'
 local odd = require 'fuzz.odd'
 local signature = require 'fuzz.signature'
+local twin = require 'fuzz.twin'
 local clock, pcall, select, type, rawequal = os.clock, pcall, select, type, rawequal
 local unpack = table.unpack or unpack
 local load_text = loadstring or load
@@ -36,6 +38,11 @@ if (getenv('COLLIDE_FUZZ_KNOWN') or '') ~= '' then
   for line in assert(open(getenv('COLLIDE_FUZZ_KNOWN'))):lines() do
     KNOWN[signature.of((line:gsub('^%d+ %d+ ', '')))] = true
   end
+end
+
+local WITHOUT = {}
+for word in (getenv('COLLIDE_FUZZ_WITHOUT') or ''):gmatch('%a+') do
+  WITHOUT[word] = true
 end
 
 local NO_MEMORY = 'not enough memory'
@@ -131,13 +138,13 @@ local function succeeded(self, i, e, args, first, second)
   if known and e.place:find('^world') then
     if self.finalizing then
       known.dirty = true
-      wrong = known.closed and known:changed(e.name)
+      wrong = args.closed and known:changed(e.name)
     elseif known.dirty then
       known.dirty = false
       known:changed(e.name, unpack(args, 2, args.n))
       known:resync()
       wrong = nil
-    else
+    elseif args.closed or not known.closed then
       wrong = known:changed(e.name, unpack(args, 2, args.n))
     end
     if wrong then tell(self, i, e.full, wrong) end
@@ -148,7 +155,7 @@ local function succeeded(self, i, e, args, first, second)
   local meta = debug.getmetatable(first)
   local name = type(meta) == 'table' and rawget(meta, '__name')
   if type(name) == 'string' and name:find('^collide%.') and not api.kind_of(first) then
-    tell(self, i, e.full, 'answers with a kind that fuzz/api.lua has no sample of: ' .. name)
+    tell(self, i, e.full, 'answers with a kind that fuzz/api.lua does not know: ' .. name)
   end
 end
 
@@ -199,6 +206,8 @@ local function call_by(self)
     if not e then return nil end -- of another version of the library
     self.depth = depth + 1
     local args, pauses = {n = select('#', ...), ...}, self.pauses
+    local known = self.models[args[1]]
+    args.closed = known and known.closed -- a callback may close it meanwhile
     if arm then
       return ended(self, i, e, args, depth, clock(), pauses, pcall(armed, self, arm[1],
         arm[2], e.f, ...))
@@ -245,7 +254,8 @@ local function is_compiling() return jit and jit.status() end
 -- The next call: its n-th allocation fails, or all from there on.
 local function starve_by(self)
   return function(n, from_then)
-    if not has_starve or is_compiling() or self.quiet or self.finalizing then return end
+    if not has_starve or WITHOUT.starve or is_compiling() then return end
+    if self.quiet or self.finalizing then return end
     if not self.watching then
       self.watching = true
       starve.watch()
@@ -258,7 +268,7 @@ end
 local function finalized_by(self)
   return function(f)
     odd.garbage(function()
-      if self.quiet or self.over then return end
+      if self.quiet or self.over or WITHOUT.finalized then return end
       local was, depth = self.finalizing, self.depth
       disarm(self)
       self.finalizing = true
@@ -271,7 +281,7 @@ end
 -- Programs in states of their own, which stay open until they are closed or collected.
 local function other_by(self)
   return function(n, seed)
-    if not has_states or self.nested or self.quiet then return end
+    if not has_states or WITHOUT.other or self.nested or self.quiet then return end
     self.states[n] = self.states[n] or states.open(package.path, package.cpath)
     local fine, problem = self.states[n]:run(("return require('fuzz.play').nested(%d)")
       :format(seed))
@@ -286,9 +296,24 @@ end
 function play.nested(seed)
   play.silence()
   local program = require 'fuzz.program'
-  play.run(program.text(program.steps(seed, true)), {nested = true, report = function(i, line)
+  local function report(i, line)
     error(('program %d, step %d: %s'):format(seed, i, line), 0)
-  end})
+  end
+  play.run(program.text(program.steps(seed, true)), {nested = true, report = report})
+end
+
+----------------------------------------------------------------------------- two copies --
+
+-- v[i] = what a function of another copy of the library makes, such as 'c2.circle'.
+local function twin_by(self)
+  return function(i, name, ...)
+    local modules = not self.quiet and not WITHOUT.twin and twin.modules()
+    if not modules then return end
+    disarm(self)
+    local place, method = name:match('^(c%d)%.(.*)$')
+    local fine, made = pcall(modules[place][method], ...)
+    if fine then self.v[i] = made end
+  end
 end
 
 ---------------------------------------------------------------------------------- start --
@@ -307,7 +332,8 @@ local function finish_by(self)
 end
 
 -- The names of a script, in the order of program.HEAD. options: report(i, line), called
--- with every finding; trace(i, name, fine, first), called after every call; nested. Its field self becomes what finish returns.
+-- with every finding; trace(i, name, fine, first), called after every call; nested. Its field
+-- self becomes what finish returns.
 function play.start(options)
   local is_alone = type(options) ~= 'table'
   if is_alone then play.silence() end
@@ -334,7 +360,7 @@ function play.start(options)
   return self.v, call_by(self), odd.get, out, item, odd.odd, raise, pause_by(self), co,
     resume, starve_by(self), odd.collect, finalized_by(self), other, close, odd.vm, odd.cd,
     math.huge, 0 / 0, odd.null, odd.loop(), odd.thread, odd.backend(), collide.d2, collide.d3,
-    finish_by(self)
+    twin_by(self), finish_by(self)
 end
 
 -- Runs the text of a script. Returns its counts: calls, raised, compared, findings.
@@ -342,7 +368,7 @@ function play.run(text, options)
   local script = assert(load_text(text, '=fuzz program'))
   local fine, done = pcall(script, options)
   if fine then return done end
-  -- Memory may run out on the way back from a call, too, where nothing of ours can catch it.
+  -- Memory may run out on the way back from a call, too, where nothing can catch it.
   local self = options.self
   local is_starved = self and self.watching
   if self then

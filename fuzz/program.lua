@@ -216,6 +216,11 @@ local SPECIAL = {
   end},
   {8, function(p) return p.rng.chance(0.2) and 'collect(true)' or 'collect()' end},
   {6, function(p) return ('finalized(%s)'):format(p:callback(p.dim)) end},
+  {2, function(p) -- of another copy of the library
+    local text = p:call(api.entries[('c%d.%s'):format(p.dim,
+      p.rng.chance(0.3) and 'world' or 'segment')])
+    return 'twin' .. text:sub(5)
+  end},
   {0.5, function(p)
     return ('other(%d, %d)'):format(p.rng.integer(2), p.rng.integer(1000000))
   end},
@@ -256,7 +261,8 @@ end
 -- seed: a whole number. nested: it runs in a state that another program has opened.
 function program.steps(seed, nested)
   local rng = random.new(seed)
-  local p = setmetatable({rng = rng, numbers = numbers.new(rng), typed = {}, items = {}, added = {}, points = {},
+  local p = setmetatable({rng = rng, numbers = numbers.new(rng), typed = {}, items = {},
+    added = {}, points = {},
     count = 0, inside = 0, threads = 0, junk = rng.chance(0.5) and 0.002 or 0.03,
     dim = rng.integer(2) + 1, both = rng.chance(0.1), nested = nested}, program)
   local steps = {}
@@ -267,7 +273,8 @@ end
 
 program.HEAD = [[
 local v, call, get, out, item, odd, raise, pause, co, resume, starve, collect, finalized,
-  other, close, vm, cd, huge, nan, null, loop, thread, backend, c2, c3, finish =
+  other, close, vm, cd, huge, nan, null, loop, thread, backend, c2, c3, twin,
+  finish =
   require('fuzz.play').start(...)
 ]]
 

@@ -172,7 +172,9 @@ end
 function shrink.bytes(text, fails)
   local size = math.ceil(#text / 2)
   while size >= 1 do -- off the end
-    while #text > size and fails(text:sub(1, #text - size)) do text = text:sub(1, #text - size) end
+    while #text > size and fails(text:sub(1, #text - size)) do
+      text = text:sub(1, #text - size)
+    end
     size = size > 1 and math.floor(size / 2) or 0
   end
   local list = {}

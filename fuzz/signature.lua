@@ -3,7 +3,8 @@
 local signature = {}
 
 function signature.of(line)
-  line = line:gsub('^.*program %d+, step %d+: ', ''):gsub(' %-%- .*', ''):gsub('took %d+%.%d+ s', 'took too long'):gsub('%b()', ''):gsub('%b{}', '')
+  line = line:gsub('^.*program %d+, step %d+: ', ''):gsub(' %-%- .*', '')
+  line = line:gsub('took %d+%.%d+ s', 'took too long'):gsub('%b()', ''):gsub('%b{}', '')
   line = line:gsub('0x%x+', ''):gsub('%-?nan', '#'):gsub('%-?inf%f[^%w]', '#')
   -- but for those of names: c3, world2
   line = line:gsub('(%a?)%-?%d[%d.]*e?[-+]?%d*', function(letter)

@@ -39,7 +39,8 @@ end
 
 -- Calls within a text, the innermost first.
 local function plain(text)
-  text = text:gsub('%f[%w]v%[(%d+)%]', 'v%1'):gsub('%f[%w]get%((v%d+), "([%w_]+)"[^()]*%)', '%1.%2')
+  text = text:gsub('%f[%w]v%[(%d+)%]', 'v%1')
+  text = text:gsub('%f[%w]get%((v%d+), "([%w_]+)"[^()]*%)', '%1.%2')
   return (text:gsub('%f[%w]huge%f[^%w]', 'math.huge'):gsub('%f[%w]nan%f[^%w]', '0 / 0'))
 end
 

@@ -203,7 +203,8 @@ local MOST_POINTS = 12
 function OF.Points(p, dim)
   local list = {}
   for i = 1, 2 + p.rng.integer(p.rng.chance(0.2) and MOST_POINTS or 2) do
-    list[i] = (p.careful or p.rng.chance(0.97)) and array(components(p, dim)) or OF.Vector(p, dim)
+    local is_plain = p.careful or p.rng.chance(0.97)
+    list[i] = is_plain and array(components(p, dim)) or OF.Vector(p, dim)
   end
   return array(list)
 end
@@ -251,7 +252,9 @@ local ITEMS = {'"hero"', '"wall"', '""', '1', '2', '2.5', '-0.0', '1e300', 'huge
 function OF.Item(p)
   local rng = p.rng
   if #p.items > 0 and rng.chance(0.8) then return p.items[rng.integer(#p.items)] end
-  if rng.chance(0.1) then return p:variable(rng.chance(0.5) and 'Shape' or 'World', p.dim) end
+  if rng.chance(0.1) then
+    return p:variable(rng.chance(0.5) and 'Shape' or 'World', p.dim)
+  end
   return ITEMS[rng.integer(#ITEMS)]
 end
 
@@ -328,8 +331,8 @@ function OF.FieldName(p)
   return ('%q'):format(api.fields[p.rng.integer(#api.fields)])
 end
 
-local ANY = {'nil', 'true', 'false', '{}', '{{}}', '{1, 2}', '{1, 2, 3}', '{x = 1}', 'print',
-  'io.stdout', 'thread', 'loop', 'vm(1, 2, 3)', 'cd(1, 2, 3)', 'null'}
+local ANY = {'nil', 'true', 'false', '{}', '{{}}', '{1, 2}', '{1, 2, 3}', '{x = 1}',
+  'print', 'io.stdout', 'thread', 'loop', 'vm(1, 2, 3)', 'cd(1, 2, 3)', 'null'}
 
 function OF.any(p, dim)
   local rng = p.rng

@@ -1,8 +1,25 @@
--- Faults that were mended before there were fuzzers, and ones of each kind that random
--- programs look for: a crash, an answer, an error, a world, a read past the end.
+-- Faults that random programs are to find: one that was mended before there were fuzzers,
+-- and one each of a crash by a callback, numbers that are none, an error that speaks of
+-- insides, a world that is changed by a call that raises.
 return {
   {name = 'a ray at a sliver of a triangle asks a polytope without faces',
     file = 'src/core/ray/3d/ray_triangle.c',
     find = [[if (sum == 0.0 || vec_is_zero(n)) {]],
     replace = [[if (sum == 0.0) {]]},
+  {name = 'a question to a world that its filter has closed',
+    file = 'src/lua/world/answer.c',
+    find = [[world_check_open(L, q->w, q->function);]],
+    replace = [[(void)L;]]},
+  {name = 'points in line that are not finite',
+    file = 'src/lua/base/points.c',
+    find = [[if (lua_type(L, -1) != LUA_TNUMBER || !isfinite(list.v[i])) {]],
+    replace = [[if (lua_type(L, -1) != LUA_TNUMBER) {]]},
+  {name = 'out of events with lists that are none',
+    file = 'lua/collide/world.lua',
+    find = [[if type(list) ~= 'table' then]],
+    replace = [[if list == nil then]]},
+  {name = 'a shape is moved before its place is known to be finite',
+    file = 'src/lua/shape/data.c',
+    find = [[if (!col_shape_is_finite(&any->shape)) {]],
+    replace = [[if (!col_shape_is_finite(&any->shape) && arg < 0) {]]},
 }

@@ -12,7 +12,8 @@ describe('fuzz: shrinking', function()
     for i = 1, 97 do steps[i] = 'step ' .. i end
     local small = shrink.list(steps, function(list)
       local text = table.concat(list, ';') .. ';'
-      return text:find('step 13;', 1, true) ~= nil and text:find('step 80;', 1, true) ~= nil
+      return text:find('step 13;', 1, true) ~= nil
+        and text:find('step 80;', 1, true) ~= nil
     end)
     assert.same({'step 13', 'step 80'}, small)
   end)
@@ -20,7 +21,8 @@ describe('fuzz: shrinking', function()
   it('makes numbers simple that do not matter, and keeps those that do', function()
     local lines = {"call(12, 'c3.sphere', {0.33333333333333331, -4.5, 1e-17}, 41)"}
     local small = shrink.numbers(lines, function(list)
-      return list[1]:find('1e-17', 1, true) ~= nil and list[1]:find('call(12,', 1, true) ~= nil
+      return list[1]:find('1e-17', 1, true) ~= nil
+        and list[1]:find('call(12,', 1, true) ~= nil
     end)
     assert.same({"call(12, 'c3.sphere', {0, 0, 1e-17}, 0)"}, small)
   end)
@@ -42,7 +44,8 @@ describe('fuzz: shrinking', function()
       local made = false
       for _, step in ipairs(list) do
         made = made or step:find("call(1000, 'c2.circle'", 1, true) ~= nil
-        if made and step:find("'shape2:translate', v%[1000%], {[^}]*1e300}") then return true end
+        local moved = step:find("'shape2:translate', v%[1000%], {[^}]*1e300}")
+        if made and moved then return true end
       end
       return false
     end
@@ -68,7 +71,8 @@ describe('fuzz: what is the same finding', function()
   it('differs in numbers and values only', function()
     assert.equal(signature.of('c2.contact: pa is not finite -- (inf, 0, 3)'),
       signature.of('c2.contact: pa is not finite -- (-1.5e-7, nan, 0)'))
-    assert.not_equal(signature.of('c2.contact: took 0.5 s'), signature.of('c3.contact: took 9.1 s'))
+    assert.not_equal(signature.of('c2.contact: took 0.5 s'),
+      signature.of('c3.contact: took 9.1 s'))
     assert.equal(signature.of('world2: 7 items'), signature.of('world2: 12 items'))
   end)
 end)
@@ -84,7 +88,8 @@ describe('fuzz: planted faults', function()
       assert.is_nil(names[entry.name], entry.name)
       names[entry.name] = true
       local faulty, problem = planted.apply(entry, read(entry.file))
-      assert.is_string(faulty, ('%s, %s: %s'):format(entry.from, entry.name, tostring(problem)))
+      assert.is_string(faulty, ('%s, %s: %s'):format(entry.from, entry.name,
+        tostring(problem)))
       assert.not_equal(faulty, read(entry.file))
     end
   end)
