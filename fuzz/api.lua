@@ -8,6 +8,7 @@
 --   api.kind_of(value)   'shape3', 'world2' ... of a value of the library, else nil
 --   api.fields     the names that shapes, results and vectors have
 local collide = require 'collide'
+local core = require 'collide.core'
 local reference = require 'collide.reference'
 local words = require 'collide.reference.words'
 local c2, c3 = collide.d2, collide.d3
@@ -36,8 +37,8 @@ local SELVES = {shape = 'Shape', vec = 'Vec', quat = 'Quat', world = 'World',
 local FIELD, ANY = {name = 'key', type = 'FieldName'}, {name = 'value', type = 'any'}
 local METAMETHODS = {
   __index = {FIELD}, __newindex = {FIELD, ANY}, __eq = {ANY}, __add = {ANY},
-  __sub = {ANY}, __mul = {ANY}, __div = {ANY}, __call = {ANY}, __gc = {}, __close = {}, __len = {},
-  __tostring = {}, __unm = {},
+  __sub = {ANY}, __mul = {ANY}, __div = {ANY}, __call = {ANY},
+  __gc = {}, __close = {}, __len = {}, __tostring = {}, __unm = {},
 }
 
 local kinds = {} -- metatable -> kind
@@ -47,7 +48,7 @@ function api.kind_of(value)
   return meta and kinds[meta]
 end
 
------------------------------------------------------------------------------ parameters --
+---------------------------------------------------------------------------- parameters --
 
 local function entries_of(name, class, dim)
   return reference.list(function(item)
@@ -131,6 +132,10 @@ local function add_kind(kind, sample)
   end
 end
 
+-- Lua 5.1 does not show upvalues of functions written in C.
+for dim = 2, 3 do
+  add_table('shape' .. dim, ':', core['d' .. dim].methods, 'Shape')
+end
 add_table('c2', '.', c2)
 add_table('c3', '.', c3)
 add_table('draw', '.', collide.draw, 'Draw')
@@ -141,7 +146,7 @@ end
 for kind, sample in pairs(SAMPLES) do add_kind(kind, sample) end
 table.sort(api.names)
 
---------------------------------------------------------------------------------- fields --
+-------------------------------------------------------------------------------- fields --
 
 local function add_fields()
   local seen = {}

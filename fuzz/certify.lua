@@ -5,7 +5,7 @@ local huge, abs, sqrt, type = math.huge, math.abs, math.sqrt, type
 
 local certify = {}
 
--------------------------------------------------------------------------------- errors --
+------------------------------------------------------------------------------- errors --
 
 -- The forms that the reference tells of, and the few messages of Lua itself that our
 -- programs bring about on purpose.
@@ -46,7 +46,7 @@ function certify.message(message)
   return 'is of no documented form: ' .. text
 end
 
-------------------------------------------------------------------------------- answers --
+------------------------------------------------------------------------------ answers --
 
 local function is_finite(x) return type(x) == 'number' and x - x == 0 end
 
@@ -74,7 +74,8 @@ local function unit(v, name)
   local x, y, z = parts(v)
   if not x then return nil end
   local length = sqrt(x * x + y * y + z * z)
-  if not (abs(length - 1) <= UNIT) then
+  local is_unit = abs(length - 1) <= UNIT
+  if not is_unit then
     return ('%s is not of length 1 -- (%s, %s, %s), %s'):format(name, tostring(x),
       tostring(y), tostring(z), tostring(length))
   end
@@ -171,7 +172,8 @@ local function list_of(check, list, n, dim)
   end
 end
 
--- Numbers, and vectors made by the library, are never NaN; infinite only where documented.
+-- Numbers, and vectors made by the library, are never NaN; infinite only where
+-- documented.
 local MAY_BE_INFINITE = {bounds = true, distance = true, contact_numbers = true}
 
 local function plain(name, x)
@@ -202,7 +204,7 @@ function certify.answer(e, first, n)
   return plain(name, first) or plain(name, n)
 end
 
--------------------------------------------------------------------------- two questions --
+------------------------------------------------------------------------- two questions --
 
 -- As they were when this was loaded: programs may write to the modules.
 local ASK = {}
@@ -213,8 +215,8 @@ for dim = 2, 3 do
   end
 end
 
--- A pair of shapes asked in several ways: the answers agree, and swapping the shapes swaps
--- the answer.
+-- A pair of shapes asked in several ways: the answers agree, and swapping the shapes
+-- swaps the answer.
 function certify.pair(a, b, dim)
   local functions = ASK[dim]
   local fine, overlaps = pcall(functions.overlaps, a, b)

@@ -2,7 +2,7 @@
 --
 --   lua fuzz/minimize.lua SCRIPT.lua            a finding of a program, in this process
 --   lua fuzz/minimize.lua SCRIPT.lua COMMAND    a crash or a hang: COMMAND SCRIPT fails
---   lua fuzz/minimize.lua INPUT COMMAND         bytes, for a C target: COMMAND INPUT fails
+--   lua fuzz/minimize.lua INPUT COMMAND         bytes, for a C target: COMMAND INPUT
 --
 -- `make fuzz-minimize FILE=build/fuzz/found/...` knows the command. The smaller one is
 -- written beside the file, with .min before its ending; the file stays as it is.
@@ -30,7 +30,7 @@ end
 
 local tries = 0
 
------------------------------------------------------------------------- what it is like --
+----------------------------------------------------------------------- what it is like --
 
 -- What a process has come to, in words that stay the same when its input gets smaller;
 -- nil when all is well.
@@ -68,7 +68,7 @@ local function outcome_here(wanted)
   end
 end
 
----------------------------------------------------------------------------------- files --
+--------------------------------------------------------------------------------- files --
 
 local function steps_of(text)
   local head, body = text:match("^(.-require%('fuzz.play'%)%.start%(%.%.%.%)\n)(.*)$")

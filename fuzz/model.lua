@@ -38,7 +38,7 @@ function model:find(item)
   end
 end
 
--------------------------------------------------------------------------------- filters --
+------------------------------------------------------------------------------- filters --
 
 local function set_of(names)
   if names == nil then return nil end
@@ -69,7 +69,7 @@ local function takes(entry, other)
   return false
 end
 
--------------------------------------------------------------------------------- changes --
+------------------------------------------------------------------------------- changes --
 
 -- The shape as the world has it after a change; all others must stay as they are.
 local function look(self, entry)
@@ -126,8 +126,8 @@ function model:changed(name, ...)
   end
 end
 
--- Takes over what the world has: after changes by finalizers, whose place among the others
--- is not known.
+-- Takes over what the world has: after changes by finalizers, whose place among the
+-- others is not known.
 function model:resync()
   if self.closed then return end
   local list = {}
@@ -143,7 +143,7 @@ function model:resync()
   self.list = list
 end
 
------------------------------------------------------------------------------- comparing --
+----------------------------------------------------------------------------- comparing --
 
 local function items(self)
   local list, n = self.m.items(self.world)

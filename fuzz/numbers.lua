@@ -1,14 +1,15 @@
 -- Numbers as Lua text: plain ones, and those that hide bugs. Each program has moods: most
--- of its numbers come from the same few places, as only numbers that fit each other touch,
--- lie in a line or differ by rounding.
+-- of its numbers come from the same few places, as only numbers that fit each other
+-- touch, lie in a line or differ by rounding.
 local numbers = {}
 numbers.__index = numbers
 
 local NASTY = {
-  '0', '-0.0', '1', '-1', '5e-324', '-5e-324', '2.2250738585072014e-308', '1e-300', '1e-155',
-  '1e-17', '-1e-17', '1e-12', '0.1', '0.3333333333333333', '1e9', '4294967296', '1e15',
-  '9007199254740992', '-9007199254740993.0', '1e17', '1e100', '1e150', '-1e160', '1e300',
-  '-1e300', '1.7976931348623157e308', '-1.7976931348623157e308',
+  '0', '-0.0', '1', '-1', '5e-324', '-5e-324', '2.2250738585072014e-308', '1e-300',
+  '1e-155', '1e-17', '-1e-17', '1e-12', '0.1', '0.3333333333333333', '1e9',
+  '4294967296', '1e15', '9007199254740992', '-9007199254740993.0', '1e17', '1e100',
+  '1e150', '-1e160', '1e300', '-1e300', '1.7976931348623157e308',
+  '-1.7976931348623157e308',
 }
 local JUNK = {'huge', '-huge', 'nan'}
 local PRIMES = {2, 3, 5, 7, 11, 12, 41}
@@ -25,7 +26,9 @@ local MOODS = {
   decimals = function(rng) return text_of((rng.integer(81) - 41) / 10) end,
   random = function(rng) return text_of(rng.between(-4, 4)) end,
   -- a line that rounding bends
-  line = function(rng) return text_of(0.1 * PRIMES[rng.integer(#PRIMES)] * rng.sign()) end,
+  line = function(rng)
+    return text_of(0.1 * PRIMES[rng.integer(#PRIMES)] * rng.sign())
+  end,
   nearly = function(rng)
     return text_of((rng.integer(5) - 3) * (1 + (rng.integer(7) - 4) * 2 ^ -52))
   end,
@@ -56,7 +59,9 @@ local RECENT = 12
 function numbers:finite()
   local rng = self.rng
   if rng.chance(self.nasty) then return NASTY[rng.integer(#NASTY)] end
-  if self.count > 0 and rng.chance(0.2) then return self.recent[rng.integer(self.count)] end
+  if self.count > 0 and rng.chance(0.2) then
+    return self.recent[rng.integer(self.count)]
+  end
   local text = (rng.chance(0.1) and self.other or self.mood)(rng)
   if self.count < RECENT then
     self.count = self.count + 1

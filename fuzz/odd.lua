@@ -1,5 +1,5 @@
--- Values that are not the library's, for programs: vectors of other libraries, tables whose
--- metamethods run code, items, garbage with finalizers.
+-- Values that are not the library's, for programs: vectors of other libraries, tables
+-- whose metamethods run code, items, garbage with finalizers.
 local odd = {}
 
 local pcall, type = pcall, type
@@ -13,7 +13,8 @@ function odd.get(value, key, other)
   return fine and field or other
 end
 
--- A table that holds nothing itself: reading and writing call f, which may answer instead.
+-- A table that holds nothing itself: reading and writing call f, which may answer
+-- instead.
 function odd.odd(values, f)
   return setmetatable({}, {
     __index = function(_, key)
@@ -28,7 +29,8 @@ function odd.odd(values, f)
   })
 end
 
--- Userdata with fields x, y, z, as Defold has them; spec/vmath is built beside the library.
+-- Userdata with fields x, y, z, as Defold has them; spec/vmath is built beside the
+-- library.
 local has_vmath, vmath = pcall(require, 'vmath')
 function odd.vm(x, y, z)
   if has_vmath then return vmath.vector3(x, y, z or 0) end

@@ -1,11 +1,11 @@
--- Puts faults that are mended back, one at a time, in a copy of the tree, and sees whether
--- make fuzz finds them.
+-- Puts faults that are mended back, one at a time, in a copy of the tree, and sees
+-- whether make fuzz finds them.
 --
 --   lua fuzz/planted.lua SECONDS [NAME]    all, or those whose name contains NAME
 --
--- fuzz/planted/*.lua list them: {name, file, find, replace}; find stands once in the file,
--- and replaced brings the fault back. First the copy is fuzzed as it is: what is found
--- there does not count. The last line is "N passed, N failed".
+-- fuzz/planted/*.lua list them: {name, file, find, replace}; find stands once in the
+-- file, and replaced brings the fault back. First the copy is fuzzed as it is: what is
+-- found there does not count. The last line is "N passed, N failed".
 local planted = {}
 
 local function read(path)
@@ -50,7 +50,7 @@ function planted.apply(entry, text)
   return text:sub(1, from - 1) .. entry.replace .. text:sub(to + 1)
 end
 
-------------------------------------------------------------------------------- running --
+------------------------------------------------------------------------------ running --
 
 local TREE = 'build/fuzz/planted'
 local COPIED = 'Makefile .ci lua src spec fuzz bench docs rockspec .luacheckrc'
@@ -58,9 +58,11 @@ local COPIED = 'Makefile .ci lua src spec fuzz bench docs rockspec .luacheckrc'
 local function run(command) return os.execute(command) end
 
 local function copy()
-  run(('rm -rf %s && mkdir -p %s/build/fuzz && cp -a %s %s'):format(TREE, TREE, COPIED, TREE))
-  run(('cp -a build/fuzz/sanitized build/fuzz/clang build/fuzz/gcc %s/build/fuzz 2>/dev/null')
-    :format(TREE))
+  local to = TREE .. '/build/fuzz'
+  run(('rm -rf %s && mkdir -p %s && cp -a %s %s'):format(TREE, to, COPIED, TREE))
+  for _, built in ipairs {'sanitized', 'clang', 'gcc'} do
+    run(('cp -a build/fuzz/%s %s 2>/dev/null'):format(built, to))
+  end
 end
 
 local IN_TREE = 'cd ' .. TREE .. ' && COLLIDE_FUZZ_KNOWN=known '

@@ -57,7 +57,7 @@ function play.silence()
   end)
 end
 
--------------------------------------------------------------------------------- reports --
+------------------------------------------------------------------------------- reports --
 
 local function tell(self, i, name, text)
   local line = ('%s: %s'):format(name, text)
@@ -68,7 +68,7 @@ end
 
 local function alone(i, line) stderr:write(('FINDING step %d: %s\n'):format(i, line)) end
 
--------------------------------------------------------------------------------- checking --
+------------------------------------------------------------------------------ checking --
 
 local function model_of(self, world)
   local known = self.models[world]
@@ -216,7 +216,7 @@ local function call_by(self)
   end
 end
 
------------------------------------------------------------------------------ coroutines --
+---------------------------------------------------------------------------- coroutines --
 
 local function pause_by(self)
   return function()
@@ -244,17 +244,17 @@ local function resume_by(self)
   end
 end
 
--------------------------------------------------------------------------------- memory --
+------------------------------------------------------------------------------- memory --
 
--- LuaJIT 2.1.0-beta3 itself crashes now and then when memory runs out in compiled code, so
--- there programs starve with the compiler off only: see programs.lua.
+-- LuaJIT 2.1.0-beta3 itself crashes now and then when memory runs out in compiled code,
+-- so there programs starve with the compiler off only: see programs.lua.
 local jit = rawget(_G, 'jit')
 local function is_compiling() return jit and jit.status() end
 
 -- The next call: its n-th allocation fails, or all from there on.
 local function starve_by(self)
   return function(n, from_then)
-    if not has_starve or WITHOUT.starve or is_compiling() then return end
+    if not has_starve or self.without.starve or is_compiling() then return end
     if self.quiet or self.finalizing then return end
     if not self.watching then
       self.watching = true
@@ -268,7 +268,7 @@ end
 local function finalized_by(self)
   return function(f)
     odd.garbage(function()
-      if self.quiet or self.over or WITHOUT.finalized then return end
+      if self.quiet or self.over or self.without.finalized then return end
       local was, depth = self.finalizing, self.depth
       disarm(self)
       self.finalizing = true
@@ -281,7 +281,7 @@ end
 -- Programs in states of their own, which stay open until they are closed or collected.
 local function other_by(self)
   return function(n, seed)
-    if not has_states or WITHOUT.other or self.nested or self.quiet then return end
+    if not has_states or self.without.other or self.nested or self.quiet then return end
     self.states[n] = self.states[n] or states.open(package.path, package.cpath)
     local fine, problem = self.states[n]:run(("return require('fuzz.play').nested(%d)")
       :format(seed))
@@ -302,12 +302,12 @@ function play.nested(seed)
   play.run(program.text(program.steps(seed, true)), {nested = true, report = report})
 end
 
------------------------------------------------------------------------------ two copies --
+---------------------------------------------------------------------------- two copies --
 
 -- v[i] = what a function of another copy of the library makes, such as 'c2.circle'.
 local function twin_by(self)
   return function(i, name, ...)
-    local modules = not self.quiet and not WITHOUT.twin and twin.modules()
+    local modules = not self.quiet and not self.without.twin and twin.modules()
     if not modules then return end
     disarm(self)
     local place, method = name:match('^(c%d)%.(.*)$')
@@ -316,7 +316,7 @@ local function twin_by(self)
   end
 end
 
----------------------------------------------------------------------------------- start --
+--------------------------------------------------------------------------------- start --
 
 local function finish_by(self)
   return function()
@@ -332,8 +332,8 @@ local function finish_by(self)
 end
 
 -- The names of a script, in the order of program.HEAD. options: report(i, line), called
--- with every finding; trace(i, name, fine, first), called after every call; nested. Its field
--- self becomes what finish returns.
+-- with every finding; trace(i, name, fine, first), called after every call; nested. Its
+-- field self becomes what finish returns.
 function play.start(options)
   local is_alone = type(options) ~= 'table'
   if is_alone then play.silence() end
@@ -341,6 +341,7 @@ function play.start(options)
   local self = {v = {}, models = {}, worlds = {}, threads = {}, states = {}, items = {},
     outs = {}, calls = 0, raised = 0, compared = 0, findings = 0, depth = 0, pauses = 0,
     report = options.report, trace = options.trace, nested = options.nested,
+    without = options.without or WITHOUT,
     is_alone = is_alone}
   options.self = self
   local resume, other, close = resume_by(self), other_by(self)
@@ -358,9 +359,9 @@ function play.start(options)
   end
   local function raise() error(RAISED, 0) end
   return self.v, call_by(self), odd.get, out, item, odd.odd, raise, pause_by(self), co,
-    resume, starve_by(self), odd.collect, finalized_by(self), other, close, odd.vm, odd.cd,
-    math.huge, 0 / 0, odd.null, odd.loop(), odd.thread, odd.backend(), collide.d2, collide.d3,
-    twin_by(self), finish_by(self)
+    resume, starve_by(self), odd.collect, finalized_by(self), other, close, odd.vm,
+    odd.cd, math.huge, 0 / 0, odd.null, odd.loop(), odd.thread, odd.backend(), collide.d2,
+    collide.d3, twin_by(self), finish_by(self)
 end
 
 -- Runs the text of a script. Returns its counts: calls, raised, compared, findings.

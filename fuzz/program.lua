@@ -1,6 +1,6 @@
 -- A random program, a pure function of its seed: a list of steps, each the text of one
--- statement. Written without running anything, so that a program that ends its process can
--- be written down by another.
+-- statement. Written without running anything, so that a program that ends its process
+-- can be written down by another.
 --
 -- A step calls one function of the library and keeps its first answer:
 --
@@ -56,7 +56,7 @@ for key, dims in pairs {[2] = {[2] = true}, [3] = {[3] = true},
   WEIGHED[key] = {list = list, sum = sum}
 end
 
------------------------------------------------------------------------------- variables --
+----------------------------------------------------------------------------- variables --
 
 -- Remembers that v[i] is of a type, if the call succeeds.
 function program:remember(i, kind, dim)
@@ -72,7 +72,8 @@ end
 
 local KINDS = {Point = true, Segment = true, Ray = true, Line = true, Plane = true,
   Sphere = true, Circle = true, Capsule = true, Aabb = true, Box = true, Triangle = true,
-  Hull = true, Polygon = true, Cylinder = true, Cone = true, Compound = true, Shape = true}
+  Hull = true, Polygon = true, Cylinder = true, Cone = true, Compound = true,
+  Shape = true}
 
 -- Calls in callbacks may never be made.
 function program:note(i, e)
@@ -97,7 +98,7 @@ function program:variable(kind, dim)
     or self.typed[kind]
   if not list then return self.rng.chance(0.5) and '{}' or 'nil' end
   -- what was made first has most likely been made; what was made last is met more often
-  local rng, i = self.rng, nil
+  local rng, i = self.rng
   if rng.chance(0.5) then
     i = rng.integer(math.min(#list, 10))
   else
@@ -111,7 +112,7 @@ function program:dimension(dim)
   return self.rng.chance(0.05) and 5 - dim or dim
 end
 
----------------------------------------------------------------------------------- calls --
+--------------------------------------------------------------------------------- calls --
 
 -- 'call(12, "c3.contact", ...)'; form: which way to call it, any by default.
 function program:call(e, form)
@@ -172,8 +173,8 @@ function program:entry()
   return weighed.list[low].entry
 end
 
--- A function for filters, handlers, metamethods, finalizers: quiet ones, ones that raise or
--- yield, ones that change worlds and ask them.
+-- A function for filters, handlers, metamethods, finalizers: quiet ones, ones that raise
+-- or yield, ones that change worlds and ask them.
 function program:callback(dim)
   local rng = self.rng
   local roll = rng.unit()
@@ -196,7 +197,7 @@ function program:callback(dim)
   return ('function() %s %s end'):format(table.concat(calls, ' '), ending)
 end
 
----------------------------------------------------------------------------------- steps --
+--------------------------------------------------------------------------------- steps --
 
 -- Statements around calls, each with how often of 1000 it stands there.
 local SPECIAL = {

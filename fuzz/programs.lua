@@ -1,7 +1,8 @@
--- Runs programs one after the other, each in a fresh set of variables but in this process.
+-- Runs programs one after the other, each in a fresh set of variables but in this
+-- process.
 --
 --   lua fuzz/programs.lua SEED SECONDS FOLDER [COUNT]
---     seeds SEED, SEED + 1 ... for so many seconds, or COUNT of them. FOLDER/at has the seed
+--     seeds SEED, SEED + 1 ... for so many seconds, or COUNT. FOLDER/at has the seed
 --     that runs now; what is found is a line in FOLDER/findings, and FOLDER/SEED.lua its
 --     script. The last line of stdout: programs, calls, raised, comparisons, seconds.
 --   lua fuzz/programs.lua print SEED

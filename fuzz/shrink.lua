@@ -1,5 +1,6 @@
--- Makes what fails smaller while it fails. Each function takes fails(candidate) -> boolean,
--- which must be true of what is handed in, and returns the smallest that it has found.
+-- Makes what fails smaller while it fails. Each function takes fails(candidate) ->
+-- boolean, which must be true of what is handed in, and returns the smallest that it has
+-- found.
 local shrink = {}
 
 local function without(list, from, to)
@@ -10,9 +11,9 @@ local function without(list, from, to)
   return rest
 end
 
--- A list with as few entries as possible: halves are left out, then quarters, down to single
--- ones. Source: Zeller and Hildebrandt, Simplifying and isolating failure-inducing input,
--- 2002, of which this is the complement half.
+-- A list with as few entries as possible: halves are left out, then quarters, down to
+-- single ones. Source: Zeller and Hildebrandt, Simplifying and isolating failure-inducing
+-- input, 2002, of which this is the complement half.
 function shrink.list(list, fails)
   local size = math.ceil(#list / 2)
   while size >= 1 do
@@ -31,7 +32,7 @@ function shrink.list(list, fails)
   return list
 end
 
--------------------------------------------------------------------------------- numbers --
+------------------------------------------------------------------------------- numbers --
 
 -- Simpler numbers for one, the simplest first.
 local function simpler(text)
@@ -89,7 +90,7 @@ function shrink.numbers(lines, fails)
   return lines
 end
 
------------------------------------------------------------------------------- arguments --
+----------------------------------------------------------------------------- arguments --
 
 -- The end of a function that begins there: bodies have no other blocks.
 local function function_end(line, from)
@@ -166,7 +167,7 @@ function shrink.program(lines, fails)
   return lines
 end
 
----------------------------------------------------------------------------------- bytes --
+--------------------------------------------------------------------------------- bytes --
 
 -- Bytes for a C target: shorter, then zero where that does no harm.
 function shrink.bytes(text, fails)

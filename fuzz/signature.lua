@@ -1,5 +1,5 @@
--- What two reports must share to be of the same fault: the words, without the numbers, and
--- without what stands behind ` -- `, the values.
+-- What two reports must share to be of the same fault: the words, without the numbers,
+-- and without what stands behind ` -- `, the values.
 local signature = {}
 
 function signature.of(line)

@@ -1,4 +1,5 @@
--- Steps of a program as one would write them in a spec: v12 for v[12], methods as methods.
+-- Steps of a program as one would write them in a spec: v12 for v[12], methods as
+-- methods.
 local snippet = {}
 
 -- The arguments in a text, split at the commas outside of brackets and functions.
@@ -49,7 +50,9 @@ local function statement(text)
   if not i then return text end
   local list = split(rest:gsub('^, ', ''))
   for k, one in ipairs(list) do
-    list[k] = one:gsub("call(%b())", function(inner) return statement('call' .. inner) end)
+    list[k] = one:gsub("call(%b())", function(inner)
+      return statement('call' .. inner)
+    end)
   end
   return ('local v%d = %s'):format(i, call_of(name, list))
 end

@@ -1,5 +1,5 @@
--- A second copy of the library in this state, as two libraries of a game that each bring it
--- do: another file, and all modules once more.
+-- A second copy of the library in this state, as two libraries of a game that each bring
+-- it do: another file, and all modules once more.
 local twin = {}
 
 local function copy_of(path)

@@ -1,6 +1,6 @@
 -- Values as Lua text: one of a type of the reference, such as `Vector|number` or
--- `(Shape|Item)[]`, for a program that is being written. Mostly what is asked for; at times
--- something else of the same look, and at times anything at all.
+-- `(Shape|Item)[]`, for a program that is being written. Mostly what is asked for; at
+-- times something else of the same look, and at times anything at all.
 --
 -- p: the program, see program.lua.
 local api = require 'fuzz.api'
@@ -9,7 +9,7 @@ local values = {}
 
 local OF = {} -- type -> function(p, dim, name) -> text
 
---------------------------------------------------------------------------------- types --
+-------------------------------------------------------------------------------- types --
 
 -- The alternatives of a type: 'Shape|Item' -> {'Shape', 'Item'}.
 local function split(text)
@@ -87,7 +87,7 @@ for _, class in ipairs {'Style', 'PictureOptions', 'Camera'} do
   OF[class] = function(p, dim) return class_table(p, class, dim) end
 end
 
-------------------------------------------------------------------- numbers and vectors --
+------------------------------------------------------------------ numbers and vectors --
 
 local AXES = {'x', 'y', 'z'}
 local ROUND = {radius = true, skin = true, w = true, h = true, r = true, max = true}
@@ -117,7 +117,8 @@ local function fresh(p, dim)
   return list
 end
 
--- The numbers of a point: new ones, or those of a point before, moved along one axis or not.
+-- The numbers of a point: new ones, or those of a point before, moved along one axis or
+-- not.
 local function components(p, dim)
   local rng = p.rng
   local list, old = {}, p.points[rng.integer(KEPT)]
@@ -215,7 +216,7 @@ OF['number[]'] = function(p, dim, name)
   return array(list)
 end
 
---------------------------------------------------------------------- what worlds know --
+-------------------------------------------------------------------- what worlds know --
 
 local LAYERS = {'default', 'walls', 'hero', 'bad'}
 local function layer(p) return ('%q'):format(LAYERS[p.rng.integer(#LAYERS)]) end
@@ -274,7 +275,7 @@ OF.Actor = function(p, dim)
   return ('{shape = %s%s%s}'):format(p:variable('Shape', dim), health, hit)
 end
 
------------------------------------------------------------------------------ out, any --
+---------------------------------------------------------------------------- out, any --
 
 -- What is filled: nothing, a table kept by the program, an answer of before, junk.
 local function out(p, dim)

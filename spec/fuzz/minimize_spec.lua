@@ -52,7 +52,8 @@ describe('fuzz: shrinking', function()
     assert.is_true(fails(steps))
     local small = shrink.program(steps, fails)
     assert.equal(2, #small)
-    assert.equal("  local v1000 = c2.circle()\n  v1000:translate({1e300})", snippet.of(small))
+    assert.equal("  local v1000 = c2.circle()\n  v1000:translate({1e300})",
+      snippet.of(small))
   end)
 
   it('shortens bytes, and clears the rest', function()
