@@ -123,7 +123,8 @@ function CHECKS.manifold(r, dim)
   local count = #r
   if count < 1 or count > (dim == 3 and 4 or 2) then return count .. ' points' end
   for i = 1, count do
-    local wrong = depth(r[i].depth) or points(r[i])
+    local p = r[i]
+    local wrong = type(p) ~= 'table' and 'no point' or depth(p.depth) or points(p)
     if wrong then return ('point %d: %s'):format(i, wrong) end
   end
   return depth(r.depth) or normals(r)
@@ -167,7 +168,7 @@ local function list_of(check, list, n, dim)
     return 'an entry behind the last'
   end
   for i = 1, check and is_plain(list) and n or 0 do
-    local wrong = check(list[i], dim)
+    local wrong = is_plain(list[i]) and check(list[i], dim)
     if wrong then return ('[%d]: %s'):format(i, wrong) end
   end
 end

@@ -49,7 +49,7 @@ function numbers.new(rng)
   return setmetatable({rng = rng, mood = MOODS[CHOICE[rng.integer(#CHOICE)]],
     other = MOODS[CHOICE[rng.integer(#CHOICE)]], nasty = rng.chance(0.3) and 0.1 or 0.01,
     junk = 0.002, recent = {}, count = 0,
-    slope = rng.chance(0.15) and SLOPES[rng.integer(#SLOPES)] or nil}, numbers)
+    slope = rng.chance(0.25) and SLOPES[rng.integer(#SLOPES)] or nil}, numbers)
 end
 
 -- How many are kept to be met again: equal numbers are what touches is made of.

@@ -131,7 +131,8 @@ local function failed(self, i, e, args, message)
 end
 
 local function succeeded(self, i, e, args, first, second)
-  local wrong = certify.answer(e, first, second)
+  local fine, wrong = pcall(certify.answer, e, first, second)
+  if not fine then wrong = 'an answer that cannot be read: ' .. tostring(wrong) end
   if wrong then tell(self, i, e.full, wrong) end
   if type(first) == 'userdata' and model.is_world(first) then model_of(self, first) end
   local known = self.models[args[1]]

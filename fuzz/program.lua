@@ -127,7 +127,9 @@ function program:call(e, form)
   local list = {("call(%d, '%s'"):format(i, e.full)}
   for k = 1, last do
     local param = form[k]
-    if param.name == '...' then
+    if param.is then
+      list[#list + 1] = param.is
+    elseif param.name == '...' then
       for _ = 1, rng.integer(6) + 5 do list[#list + 1] = self.numbers:any() end
     elseif param.name == 'path' then
       list[#list + 1] = '"/dev/null"'
@@ -173,6 +175,9 @@ function program:entry()
   return weighed.list[low].entry
 end
 
+-- What callbacks do to worlds more often than anything else.
+local CHANGES = {':add', ':remove', ':set', ':place', ':clear', '.__gc'}
+
 -- A function for filters, handlers, metamethods, finalizers: quiet ones, ones that raise
 -- or yield, ones that change worlds and ask them.
 function program:callback(dim)
@@ -188,8 +193,10 @@ function program:callback(dim)
   self.inside = self.inside + 1
   local calls = {}
   for k = 1, rng.integer(2) do
-    local e
-    repeat e = self:entry() until rng.chance(0.1) or e.place == 'world' .. dim
+    local e = api.entries[('world%d%s'):format(dim, CHANGES[rng.integer(#CHANGES)])]
+    if rng.chance(0.5) then
+      repeat e = self:entry() until rng.chance(0.1) or e.place == 'world' .. dim
+    end
     calls[k] = self:call(e)
   end
   self.inside = self.inside - 1
@@ -198,6 +205,17 @@ function program:callback(dim)
 end
 
 --------------------------------------------------------------------------------- steps --
+
+-- Several rays at one shape, from beside points that were written before: corners, edges.
+local RAYS = 8
+function program:volley()
+  local e = api.entries[('c%d.raycast'):format(self.dim)]
+  local kind = self.rng.chance(0.3) and 'Triangle' or 'Shape'
+  local form = {{is = self:variable(kind, self.dim)}, e.forms[1][2], e.forms[1][3]}
+  local calls = {}
+  for k = 1, RAYS do calls[k] = self:call(e, form) end
+  return table.concat(calls, ' ')
+end
 
 -- Statements around calls, each with how often of 1000 it stands there.
 local SPECIAL = {
@@ -215,6 +233,7 @@ local SPECIAL = {
     return ('starve(%d, %s) %s'):format(p.rng.integer(20),
       p.rng.chance(0.5) and 'true' or 'false', p:call(p:entry()))
   end},
+  {25, program.volley},
   {8, function(p) return p.rng.chance(0.2) and 'collect(true)' or 'collect()' end},
   {6, function(p) return ('finalized(%s)'):format(p:callback(p.dim)) end},
   {2, function(p) -- of another copy of the library
@@ -247,7 +266,7 @@ function program:begin(steps)
   end
   local c = 'c' .. self.dim
   for _ = 1, 5 do make(MAKERS[self.dim][self.rng.integer(#MAKERS[self.dim])]) end
-  for _, name in ipairs {'segment', 'ray', 'line', 'vec', 'contact'} do
+  for _, name in ipairs {'triangle', 'segment', 'ray', 'line', 'vec', 'contact'} do
     make(c .. '.' .. name)
   end
   if self.dim == 3 then make('c3.quat') end

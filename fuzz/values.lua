@@ -112,7 +112,7 @@ local KEPT = 8
 
 local function fresh(p, dim)
   local list, rng = {}, p.rng
-  if p.numbers.slope and rng.chance(0.5) then return p.numbers:on_line(dim) end
+  if p.numbers.slope and rng.chance(0.7) then return p.numbers:on_line(dim) end
   for i = 1, dim do list[i] = p.numbers:any() end
   return list
 end
@@ -132,10 +132,42 @@ local function components(p, dim)
   return list
 end
 
-local function along_axis(p, dim)
-  local list, axis = {}, p.rng.integer(dim)
-  for i = 1, dim do list[i] = i == axis and (p.rng.chance(0.5) and '1' or '-1') or '0' end
+local function unit(axis, sign, dim)
+  local list = {}
+  for i = 1, dim do list[i] = i == axis and sign or '0' end
   return list
+end
+
+-- Beside a point of before, from where a ray along an axis meets it: the direction that
+-- is written next.
+local function aim(p, dim)
+  local rng = p.rng
+  local old = p.points[rng.integer(KEPT)]
+  if not old or #old ~= dim then return components(p, dim) end
+  local axis, sign = rng.integer(dim), rng.chance(0.5) and '1' or '-1'
+  local list = {}
+  for i = 1, dim do list[i] = old[i] end
+  local x = tonumber(old[axis]) or 0
+  list[axis] = ('%.17g'):format(x - tonumber(sign) * rng.integer(5))
+  p.aimed = unit(axis, sign, dim)
+  return list
+end
+
+local function along_axis(p, dim)
+  local list = p.aimed
+  p.aimed = nil
+  if list and #list == dim then return list end
+  return unit(p.rng.integer(dim), p.rng.chance(0.5) and '1' or '-1', dim)
+end
+
+local ALONG = {direction = true, normal = true, motion = true}
+
+local function point_or_direction(p, dim, name)
+  if name == 'origin' and p.rng.chance(0.6) then return aim(p, dim) end
+  if ALONG[name] and p.rng.chance(p.aimed and 0.8 or 0.4) then
+    return along_axis(p, dim)
+  end
+  return components(p, dim)
 end
 
 local function fields_text(list)
@@ -183,8 +215,7 @@ end
 
 function OF.Vector(p, dim, name)
   if not p.careful and p.rng.chance(0.1) then dim = p:dimension(dim) end
-  local is_axis = (name == 'direction' or name == 'normal') and p.rng.chance(0.4)
-  local list = (is_axis and along_axis or components)(p, dim)
+  local list = point_or_direction(p, dim, name)
   fit(p, list, name)
   if p.careful or p.rng.chance(0.8) then return array(list) end
   return OTHER_VECTORS[p.rng.integer(#OTHER_VECTORS)](p, list, dim)
@@ -203,6 +234,10 @@ local MOST_POINTS = 12
 
 function OF.Points(p, dim)
   local list = {}
+  if p.rng.chance(0.2) then -- in line
+    for i = 1, dim * (2 + p.rng.integer(3)) do list[i] = p.numbers:any() end
+    return array(list)
+  end
   for i = 1, 2 + p.rng.integer(p.rng.chance(0.2) and MOST_POINTS or 2) do
     local is_plain = p.careful or p.rng.chance(0.97)
     list[i] = is_plain and array(components(p, dim)) or OF.Vector(p, dim)
