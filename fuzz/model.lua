@@ -130,8 +130,10 @@ end
 -- others is not known.
 function model:resync()
   if self.closed then return end
+  local fine, items = pcall(self.m.items, self.world)
+  if not fine then items = {} end -- told by compare
   local list = {}
-  for i, item in ipairs((self.m.items(self.world))) do
+  for i, item in ipairs(items) do
     local entry = self:find(item)
     if not entry then
       entry = {item = item, layers = {}}

@@ -86,7 +86,7 @@ local function fuzz(seconds, stop)
   for _, line in ipairs(lines_of(('grep -H . %s/build/fuzz/found/*/findings 2>/dev/null')
     :format(TREE))) do
     local target, seed, rest = line:match('found/([^/]+)/findings:(%d+) %d+ (.*)$')
-    found[#found + 1] = {target = target, seed = seed, line = rest}
+    found[#found + 1] = {target = target or '', seed = seed or '', line = rest or line}
   end
   return found, took
 end

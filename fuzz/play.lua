@@ -139,6 +139,7 @@ local function succeeded(self, i, e, args, first, second)
   if known and e.place:find('^world') then
     if self.finalizing then
       known.dirty = true
+      known.closed = known.closed or e.name == '__gc' or e.name == '__close'
       wrong = args.closed and known:changed(e.name)
     elseif known.dirty then
       known.dirty = false
