@@ -214,7 +214,7 @@ function program:volley()
   local form = {{is = self:variable(kind, self.dim)}, e.forms[1][2], e.forms[1][3]}
   local calls = {}
   for k = 1, RAYS do calls[k] = self:call(e, form) end
-  return table.concat(calls, ' ')
+  return table.concat(calls, '\n')
 end
 
 -- Statements around calls, each with how often of 1000 it stands there.

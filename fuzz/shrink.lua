@@ -110,6 +110,8 @@ local function pieces_of(line)
   local pieces = {}
   local function add(from, to, text) pieces[#pieces + 1] = {from, to, text} end
   for from, to in line:gmatch('()starve%([^)]*%) ()') do add(from, to - 1, '') end
+  for from, to in line:gmatch('() call%b()()') do add(from, to - 1, '') end
+  for from, to in line:gmatch('() pause%(%)()') do add(from, to - 1, '') end
   for from in line:gmatch('()%f[%w_]function') do
     local to = function_end(line, from)
     if to then
