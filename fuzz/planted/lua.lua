@@ -22,4 +22,21 @@ return {
     file = 'src/lua/shape/data.c',
     find = [[if (!col_shape_is_finite(&any->shape)) {]],
     replace = [[if (!col_shape_is_finite(&any->shape) && arg < 0) {]]},
+  {name = 'what out said of hit stays',
+    file = 'lua/collide/query/queries3.lua',
+    find = [[      return setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
+        nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
+        pb = new(bx, by, bz)}, meta)
+    end
+    if out.hit ~= true then]],
+    replace =
+      [[      return setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
+        nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
+        pb = new(bx, by, bz)}, meta)
+    end
+    if not out.hit then]]},
+  {name = 'out of a manifold that was a longer list',
+    file = 'lua/collide/query/result.lua',
+    find = [[return rawget(out, MOST + 1) == nil]],
+    replace = [[return true]]},
 }
