@@ -190,6 +190,20 @@ end
 local CALLERS = {vec = true, quat = true}
 local AS_GIVEN = {add = true, items = true, detect = true}
 
+local POSITION = {
+  shape2 = api.entries['shape2:position'].f, shape3 = api.entries['shape3:position'].f,
+}
+
+-- Where a shape is.
+local function place_of(shape)
+  local position = POSITION[api.kind_of(shape)]
+  if not position then return nil end
+  local x, y, z = position(shape)
+  if not (is_finite(x) and is_finite(y) and (z == nil or is_finite(z))) then
+    return 'a shape at no place'
+  end
+end
+
 -- e: the entry that was called; first, n: the first answers.
 function certify.answer(e, first, n)
   local place, name = e.place:match('^%a+'), e.name
@@ -201,6 +215,7 @@ function certify.answer(e, first, n)
   elseif CHECKS[name] and (place == 'shape' or place == 'c') then
     return is_plain(first) and CHECKS[name](first, e.dim) or nil
   end
+  if type(first) == 'userdata' and name ~= 'add' then return place_of(first) end
   if CALLERS[place] or AS_GIVEN[name] or e.is_meta then return nil end
   return plain(name, first) or plain(name, n)
 end

@@ -48,7 +48,7 @@ local SLOPES = {{0.1, 0.03, 0}, {0.1, 0.3, 0.7}, {1, 1, 0}, {0.3333333333333333,
 function numbers.new(rng)
   return setmetatable({rng = rng, mood = MOODS[CHOICE[rng.integer(#CHOICE)]],
     other = MOODS[CHOICE[rng.integer(#CHOICE)]], nasty = rng.chance(0.3) and 0.1 or 0.01,
-    junk = 0.002, recent = {}, count = 0,
+    junk = 0.004, recent = {}, count = 0,
     slope = rng.chance(0.25) and SLOPES[rng.integer(#SLOPES)] or nil}, numbers)
 end
 

@@ -1,6 +1,6 @@
 -- Faults that random programs are to find: one that was mended before there were fuzzers,
--- and one each of a crash by a callback, numbers that are none, an error that speaks of
--- insides, a world that is changed by a call that raises.
+-- and one each of a crash by a callback, an error that speaks of insides, numbers that are
+-- none, and a list that is too long.
 return {
   {name = 'a ray at a sliver of a triangle asks a polytope without faces',
     file = 'src/core/ray/3d/ray_triangle.c',
@@ -10,10 +10,6 @@ return {
     file = 'src/lua/world/answer.c',
     find = [[world_check_open(L, q->w, q->function);]],
     replace = [[(void)L;]]},
-  {name = 'points in line that are not finite',
-    file = 'src/lua/base/points.c',
-    find = [[if (lua_type(L, -1) != LUA_TNUMBER || !isfinite(list.v[i])) {]],
-    replace = [[if (lua_type(L, -1) != LUA_TNUMBER) {]]},
   {name = 'out of events with lists that are none',
     file = 'lua/collide/world.lua',
     find = [[if type(list) ~= 'table' then]],
