@@ -1,6 +1,6 @@
 -- Faults that random programs are to find: one that was mended before there were fuzzers,
--- and one each of a crash by a callback, an error that speaks of insides, numbers that are
--- none, and a list that is too long.
+-- and one each of a crash by a callback, an error that speaks of insides, numbers that
+-- are none, and a list that is too long.
 return {
   {name = 'a ray at a sliver of a triangle asks a polytope without faces',
     file = 'src/core/ray/3d/ray_triangle.c',
