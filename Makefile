@@ -8,6 +8,7 @@
 #   make test-all   every spec in full under every Lua
 #   make check      warnings as errors, clang-tidy, luacheck, clang-format
 #   make sanitize   the specs under AddressSanitizer and UBSan
+#   make fuzz       random programs and inputs under sanitizers; see fuzz/README.md
 #   make bench      measures; see bench/README.md
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
 #   make love, make play, make defold: for game engines; see .ci/install.mk
@@ -62,7 +63,7 @@ ONE_LUA = $(firstword $(filter lua5.4,$(TEST_LUAS)) $(TEST_LUAS))
 
 CORE_SOURCES := $(shell find src/core -name '*.c' | LC_ALL=C sort)
 LUA_SOURCES := $(shell find src/lua -name '*.c' | LC_ALL=C sort)
-C_FILES = $(shell find src bench spec examples -name '*.[ch]' -o -name '*.cpp')
+C_FILES = $(shell find src bench spec examples fuzz -name '*.[ch]' -o -name '*.cpp')
 CORE_OBJECTS = $(CORE_SOURCES:src/%.c=$(BUILD)/%.o)
 LUA_OBJECTS = $(foreach l,$(LUAS),$(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(l)/%.o))
 
@@ -219,6 +220,7 @@ stale:
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua --check
 
 include bench/bench.mk
+include fuzz/fuzz.mk
 include .ci/install.mk
 
 clean:

@@ -62,12 +62,18 @@ local function has_count(out, count)
   for i = 1, MOST do
     if (out[i] == nil) ~= (i > count) then return false end
   end
-  return true
+  return rawget(out, MOST + 1) == nil
 end
 
--- Makes the list of points one of just so many, as far as there are any.
+-- Makes the list of points one of just so many, as far as there are any. What was a list
+-- of something else may have been longer.
 local function set_count(out, count)
   local spare = rawget(out, SPARE)
+  local last = MOST + 1
+  while rawget(out, last) ~= nil do
+    rawset(out, last, nil)
+    last = last + 1
+  end
   for i = count + 1, MOST do
     local p = out[i]
     if p ~= nil then
