@@ -62,7 +62,7 @@ ONE_LUA = $(firstword $(filter lua5.4,$(TEST_LUAS)) $(TEST_LUAS))
 
 CORE_SOURCES := $(shell find src/core -name '*.c' | LC_ALL=C sort)
 LUA_SOURCES := $(shell find src/lua -name '*.c' | LC_ALL=C sort)
-C_FILES = $(shell find src bench spec examples -name '*.[ch]' -o -name '*.cpp')
+C_FILES = $(shell find src bench spec examples fuzz -name '*.[ch]' -o -name '*.cpp')
 CORE_OBJECTS = $(CORE_SOURCES:src/%.c=$(BUILD)/%.o)
 LUA_OBJECTS = $(foreach l,$(LUAS),$(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(l)/%.o))
 
@@ -219,6 +219,7 @@ stale:
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua --check
 
 include bench/bench.mk
+include fuzz/geometry.mk
 include .ci/install.mk
 
 clean:

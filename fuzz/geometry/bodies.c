@@ -105,27 +105,27 @@ static void read_points(reader *r, int dim, bool whole, body *b) {
             memcpy(p, b->points[i - (b->count + 1) / 2], sizeof b->points[0]);
             p[dim - 1] += 1.0;
         } else if (sort == 2) {
-            p[dim - 1] = 1.0 + read_hair(r);
+            p[dim - 1] = 1.0 + (whole ? 0.0 : read_hair(r));
         } else if (sort == 3 && i >= 2) {
             const double t = whole ? read_below(r, 5) - 2 : read_number(r, false);
             for (int k = 0; k < dim; k++) {
                 p[k] = b->points[0][k] + t * (b->points[1][k] - b->points[0][k]);
             }
-            p[0] += read_hair(r);
+            p[0] += whole ? 0.0 : read_hair(r);
         }
     }
     b->radius = read_radius(r, whole);
 }
 
-static void read_sliver(reader *r, int dim, body *b) {
-    if (b->count < 3 || !read_chance(r, 5)) {
+static void read_sliver(reader *r, int dim, bool whole, body *b) {
+    if (whole || b->count < 3 || !read_chance(r, 5)) {
         return;
     }
     const double t = read_chance(r, 2) ? read_share(r) : read_number(r, false);
     const double off = read_hair(r);
     for (int k = 0; k < dim; k++) {
-        b->points[2][k] =
-            b->points[0][k] + t * (b->points[1][k] - b->points[0][k]) + (k == 1 ? off : 0);
+        b->points[2][k] = b->points[0][k] + t * (b->points[1][k] - b->points[0][k]) +
+                          (k == 1 ? off : 0);
     }
 }
 
@@ -139,14 +139,14 @@ static void read_body(reader *r, int dim, bool whole, kind k, body *b) {
     }
     if (k == of_hull) {
         read_points(r, dim, whole, b);
-        read_sliver(r, dim, b);
+        read_sliver(r, dim, whole, b);
         return;
     }
     b->count = k == of_point || k == of_ball ? 1 : k == of_triangle ? 3 : 2;
     for (int i = 0; i < b->count; i++) {
         read_point(r, dim, whole, b->points[i]);
     }
-    read_sliver(r, dim, b);
+    read_sliver(r, dim, whole, b);
     if (is_unbounded(k)) {
         read_direction(r, dim, whole, b->points[1]);
     } else if (k == of_triangle) {
@@ -156,7 +156,8 @@ static void read_body(reader *r, int dim, bool whole, kind k, body *b) {
     }
 }
 
-/* ------------------------------------------------------------------ made of several -- */
+/* ------------------------------------------------------------------ made of several --
+ */
 
 static void add_triangle(thing *t, const double *a, const double *b, const double *c) {
     body *part = &t->parts[t->count++];
@@ -187,9 +188,17 @@ static void read_star(reader *r, bool whole, thing *t) {
     }
 }
 
-void read_thing(reader *r, int dim, bool whole, bool simple, thing *t) {
-    const int most = simple ? of_plane : KIND_COUNT;
-    kind k = (kind)read_below(r, most);
+/* The dear ones seldom. */
+static const uint8_t KINDS[] = {
+    of_point,    of_ball,     of_ball,     of_segment, of_segment,  of_capsule,
+    of_capsule,  of_ray,      of_line,     of_aabb,    of_aabb,     of_aabb,
+    of_box,      of_box,      of_box,      of_box,     of_triangle, of_triangle,
+    of_triangle, of_triangle, of_triangle, of_hull,    of_hull,     of_hull,
+    of_hull,     of_hull,     of_cylinder, of_cone,    of_plane,    of_halfspace,
+    of_concave,  of_compound};
+
+void read_thing(reader *r, int dim, bool whole, thing *t) {
+    kind k = (kind)KINDS[read_below(r, (int)sizeof KINDS)];
     if (dim == 2 && has_disc(k)) {
         k = of_hull;
     }

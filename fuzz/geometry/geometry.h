@@ -127,7 +127,7 @@ typedef struct {
 bool is_unbounded(kind k);
 bool has_disc(kind k);
 int number_points(const body *b);     /* of the points that are positions */
-void read_thing(reader *r, int dim, bool whole, bool simple, thing *t);
+void read_thing(reader *r, int dim, bool whole, thing *t);
 bool read_scene(reader *r, scene *s); /* false: numbers that no shape can have */
 void print_scene(FILE *to, const scene *s);
 extern const char *const kind_names[2][KIND_COUNT];

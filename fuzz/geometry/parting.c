@@ -48,9 +48,15 @@ typedef struct {
     rvec along;
 } parting;
 
+/* Whether what is endless is so near to lying across that its end does not matter. */
+static bool lies_across(const solid *s, rvec n) {
+    return s->form != solid_endless || fabsl(rv_dot(n, s->axes[0])) <= 1e-17L;
+}
+
 static void try_axis(parting *p, rvec n) {
     const rvec unit = rv_unit(n);
-    if (!(rv_dot(unit, unit) > 0.5L)) {
+    if (!(rv_dot(unit, unit) > 0.5L) || !lies_across(p->a, unit) ||
+        !lies_across(p->b, unit)) {
         return;
     }
     for (int side = -1; side <= 1; side += 2) {

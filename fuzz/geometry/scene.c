@@ -356,8 +356,8 @@ bool read_scene(reader *r, scene *s) {
     const bool whole = how == sort_whole;
     s->sort = SORT_NAMES[how];
     s->turn = read_byte(r);
-    read_thing(r, s->dim, whole, false, &s->a);
-    read_thing(r, s->dim, whole, false, &s->b);
+    read_thing(r, s->dim, whole, &s->a);
+    read_thing(r, s->dim, whole, &s->b);
     relate(r, s);
     apply_sort(r, s, how);
     if (!is_valid(&s->a) || !is_valid(&s->b)) {

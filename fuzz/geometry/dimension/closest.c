@@ -50,8 +50,8 @@ static void check_inseparable(const pair *p) {
 
 /* ---------------------------------------------------------------- slabs, by hand -- */
 
-/* A line within this of level may be told as level, or as going down. */
-#define LEVEL 1e-15L
+/* A line so near to level may be told as level, or as going down. */
+#define LEVEL 4e-15L
 
 static real end_along(real slope, bool both) {
     const real down = both ? -fabsl(slope) : slope;

@@ -38,7 +38,7 @@ void check_scaled(const pair *p) {
     static built a;
     static built b;
     const int power = p->scene->turn % 61 - 30;
-    const double by = ldexp(1.0, p->scene->turn % 8 == 1 ? power * 16 : power);
+    const double by = ldexp(1.0, p->scene->turn % 16 == 5 ? power * 16 : power);
     s = *p->scene;
     if (!can_scale(&s.a, by) || !can_scale(&s.b, by)) {
         return;

@@ -105,9 +105,14 @@ static bool is_thin(const solid *s) {
 }
 
 /* A point that is off by its rounding turns the normal of a small radius by so much. */
-static real tilt_of(const solid *s, real slack) {
-    const real size = s->extent;
-    return s->radius > 0 ? least_of(2, slack / s->radius) * size : 0;
+static real tilt_of(const solid *s, rvec at, real slack) {
+    real radius = s->radius;
+    if (s->form == solid_disc) {
+        radius = rv_length(rv_along(at, -rv_dot(at, s->axes[0]), s->axes[0]));
+    } else if (radius == 0) {
+        return 0;
+    }
+    return least_of(2, slack / radius) * s->extent;
 }
 
 static bool ends_there(const solid *s, const straight *ray, const col_hit *hit,
@@ -118,7 +123,7 @@ static bool ends_there(const solid *s, const straight *ray, const col_hit *hit,
     const bool against = rv_length(rv_sub(n, back)) <= UNIT;
     n = hit->inside ? rv_scale(n, -1) : n;
     return core_distance(s, at) - s->radius <= slack &&
-           (fabsl(rv_dot(at, n) - solid_extent(s, n)) <= slack + tilt_of(s, slack) ||
+           (fabsl(rv_dot(at, n) - solid_extent(s, n)) <= slack + tilt_of(s, at, slack) ||
             (is_thin(s) && against));
 }
 
@@ -246,7 +251,7 @@ void check_clip(const pair *p) {
         return;
     }
     const straight ray = straight_of(s);
-    const bool line = s->turn % 8 == 0;
+    const bool line = s->turn % 16 == 3;
     const col_vec o = TO_VEC(s->origin);
     const col_vec v = TO_VEC(s->direction);
     const col_ray shape = line ? col_line_make(o, v) : col_ray_make(o, v);
