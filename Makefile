@@ -220,6 +220,7 @@ stale:
 
 include bench/bench.mk
 include fuzz/geometry.mk
+include fuzz/determinism.mk
 include .ci/install.mk
 
 clean:

@@ -1,0 +1,25 @@
+# determinism.mk - one digest of a long mixed scene: compilers, levels of optimisation,
+# with boxes compared several at once and one by one, five Luas, 32 bits and arm64.
+#
+#   make determinism    prints a table; fails when any two differ
+determinism:
+	@sh .ci/need test determinism
+	@$(AGAIN) -j2 all
+	@MAKE='$(MAKE)' sh fuzz/determinism/compare \
+		$(foreach l,$(TEST_LUAS),$(l):$(call lua_field,$(l),2))
+
+# One program: the flags and the compiler come from the call.
+DIGEST = $(BUILD)/digest
+DIGEST_OBJECTS = $(CORE_OBJECTS) $(patsubst %,$(BUILD)/fuzz/determinism/%.o,\
+	main worlds pairs2 pairs3)
+
+$(BUILD)/fuzz/determinism/pairs%.o: fuzz/determinism/pairs.c
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -DCOL_DIMENSION=$* -c $< -o $@
+
+$(DIGEST): $(DIGEST_OBJECTS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
+
+digest-program: $(DIGEST)
+
+.PHONY: determinism digest-program
