@@ -141,9 +141,9 @@ test-all: PART = all
 test-rest: PART = rest
 test test-all test-rest:
 	@sh .ci/need test
-	@$(AGAIN) -j2 all $(TURNS) $(LANES) spec-modules defold \
+	@$(AGAIN) -j2 all $(TURNS) $(LANES) $(FUZZ_GEOMETRY) spec-modules defold \
 		defold-modules $(if $(LOVE_LUA),love-folder)
-	@TURNS='$(TURNS)' LANES='$(LANES)' $(AGAIN) suites PART=$(PART)
+	@TURNS='$(TURNS)' LANES='$(LANES)' FUZZ_GEOMETRY='$(FUZZ_GEOMETRY)' $(AGAIN) suites PART=$(PART)
 
 # SPEC: what to run, files or folders. BUSTED_FLAGS: more for busted.
 SPEC = spec

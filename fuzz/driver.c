@@ -1,6 +1,7 @@
 /* driver.c - a main for fuzz targets where there is no libFuzzer: seeded random bytes.
  *
- *   target [-seed=N] [-runs=N] [-max_total_time=SECONDS] [-max_len=BYTES] [-timeout=SECONDS]
+ *   target [-seed=N] [-runs=N] [-max_total_time=SECONDS] [-max_len=BYTES]
+ * [-timeout=SECONDS]
  *          [-artifact_prefix=PATH] [file...]
  *
  * The arguments are named as libFuzzer's. Files are replayed, once each. The input that
@@ -154,9 +155,9 @@ static bool read_option(const char *argument) {
     } else if (take(argument, "-max_total_time=", &value)) {
         options.seconds = value;
     } else if (take(argument, "-max_len=", &value)) {
-        options.length = value < 1.0             ? 1
+        options.length = value < 1.0            ? 1
                          : value >= LENGTH_MOST ? LENGTH_MOST
-                                                 : (size_t)value;
+                                                : (size_t)value;
     } else if (take(argument, "-timeout=", &value)) {
         options.timeout = (unsigned)value;
     } else if (strncmp(argument, "-artifact_prefix=", 17) == 0) {

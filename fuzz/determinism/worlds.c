@@ -58,7 +58,8 @@ static shape space_shape(scene *s, double at) {
             made.space.sphere = col3_sphere_make(a, length(s));
             break;
         case 2:
-            made.space.box = col3_box_make(a, (col3_vec){1.0, length(s), 2.0}, &turn, 0.0);
+            made.space.box =
+                col3_box_make(a, (col3_vec){1.0, length(s), 2.0}, &turn, 0.0);
             break;
         default:
             made.space.capsule = col3_capsule_make(a, b, length(s) / 2.0);

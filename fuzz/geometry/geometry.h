@@ -126,7 +126,7 @@ typedef struct {
 
 bool is_unbounded(kind k);
 bool has_disc(kind k);
-int number_points(const body *b);     /* of the points that are positions */
+int number_points(const body *b); /* of the points that are positions */
 void read_thing(reader *r, int dim, bool whole, thing *t);
 bool read_scene(reader *r, scene *s); /* false: numbers that no shape can have */
 void print_scene(FILE *to, const scene *s);
@@ -137,7 +137,8 @@ extern uint32_t sorts_wanted; /* a bit for each sort of scene */
 
 typedef enum { solid_points, solid_box, solid_endless, solid_slab, solid_disc } form;
 
-/* A core and a radius. Vectors are relative to the base, which is a point of the shape. */
+/* A core and a radius. Vectors are relative to the base, which is a point of the shape.
+ */
 typedef struct {
     form form;
     int dim;
@@ -184,13 +185,15 @@ typedef struct {
 
 rvec difference_support(const difference *d, rvec n);
 real difference_size(const difference *d);
-/* Until upper <= enough, or lower > apart, or both differ by next to nothing of enough. */
+/* Until upper <= enough, or lower > apart, or both differ by next to nothing of enough.
+ */
 nearness nearest(const difference *d, real enough, real apart);
 nearness nearest_quad(const difference *d, real enough, real apart); /* in __float128 */
 /* Whether 0 is at least so deep in the difference: proven by points around. */
 bool is_deep(const difference *d, int dim, real depth);
 /* A direction along which a translation by less parts a and b, if one is found. */
-real least_parting(const solid *a, const solid *b, rvec start, uint32_t seed, rvec *along);
+real least_parting(const solid *a, const solid *b, rvec start, uint32_t seed,
+                   rvec *along);
 
 /* -------------------------------------------------------------------------- report -- */
 
@@ -201,7 +204,8 @@ typedef struct {
 extern tally told;
 /* A claim does not hold. With FUZZ_KEEP_GOING it is told once, counted, and the pair is
  * left; else the process aborts. */
-_Noreturn void fail(const char *query, const char *claim, real got, real wanted, real slack);
+_Noreturn void fail(const char *query, const char *claim, real got, real wanted,
+                    real slack);
 void expect(const char *query, const char *claim, bool holds);
 /* |got - wanted| <= slack; not for what is not a number */
 void expect_near(const char *query, const char *claim, real got, real wanted, real slack);

@@ -142,7 +142,8 @@ nearness NEAREST(const difference *d, real enough, real apart) {
         }
         bool known = s.count == CORNERS_MOST;
         for (int k = 0; k < s.count; k++) {
-            known = known || size_of(w.x - s.corners[k].x) + size_of(w.y - s.corners[k].y) +
+            known = known || size_of(w.x - s.corners[k].x) +
+                                     size_of(w.y - s.corners[k].y) +
                                      size_of(w.z - s.corners[k].z) ==
                                  0;
         }

@@ -97,7 +97,8 @@ static void descend(parting *p, int dim, uint32_t *state) {
     real step = 0.25L;
     for (int i = 0; i < STEPS_MOST; i++) {
         const real before = p->least;
-        const rvec off = rv(uniform(state), uniform(state), dim == 3 ? uniform(state) : 0);
+        const rvec off =
+            rv(uniform(state), uniform(state), dim == 3 ? uniform(state) : 0);
         try_axis(p, rv_along(p->along, step, off));
         step *= p->least < before ? 1.2L : 0.6L;
     }

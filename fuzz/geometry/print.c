@@ -65,7 +65,8 @@ static void print_thing(FILE *to, const char *name, const thing *t) {
 }
 
 void print_scene(FILE *to, const scene *s) {
-    (void)fprintf(to, "local c = require('collide').d%d -- numbers: %s\n", s->dim, s->sort);
+    (void)fprintf(to, "local c = require('collide').d%d -- numbers: %s\n", s->dim,
+                  s->sort);
     print_thing(to, "a", &s->a);
     print_thing(to, "b", &s->b);
     (void)fprintf(to, "local origin, direction, max = ");
@@ -77,8 +78,8 @@ void print_scene(FILE *to, const scene *s) {
     } else {
         (void)fprintf(to, ", %.17g", s->max);
     }
-    (void)fprintf(to, "\nlocal solid = %s\nlocal motion = ",
-                  s->hollow ? "false" : "true");
+    (void)fprintf(to,
+                  "\nlocal solid = %s\nlocal motion = ", s->hollow ? "false" : "true");
     print_vec(to, s->dim, s->motion);
     (void)fprintf(to, "\nlocal rotation = ");
     if (s->dim == 2) {

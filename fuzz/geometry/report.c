@@ -95,7 +95,8 @@ void expect(const char *query, const char *claim, bool holds) {
     }
 }
 
-void expect_near(const char *query, const char *claim, real got, real wanted, real slack) {
+void expect_near(const char *query, const char *claim, real got, real wanted,
+                 real slack) {
     told.checks++;
     if (!(fabsl(got - wanted) <= slack)) {
         fail(query, claim, got, wanted, slack);

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* ------------------------------------------------------------------ changing things -- */
+/* ------------------------------------------------------------------ changing things --
+ */
 
 static int positions_of(const body *b) {
     return is_unbounded(b->kind) || b->kind == of_box ? 1 : b->count;
@@ -64,7 +65,8 @@ static void disturb_thing(reader *r, thing *t) {
     }
 }
 
-/* ------------------------------------------------------------------------ relations -- */
+/* ------------------------------------------------------------------------ relations --
+ */
 
 static rvec any_direction(reader *r, const scene *s) {
     solid a;
@@ -95,7 +97,8 @@ static void let_touch(reader *r, scene *s) {
     const real gap = gap_along(&a, &b, n);
     if (isfinite(gap)) {
         const real by = read_hair(r) - gap;
-        const double way[3] = {(double)(by * n.x), (double)(by * n.y), (double)(by * n.z)};
+        const double way[3] = {(double)(by * n.x), (double)(by * n.y),
+                               (double)(by * n.z)};
         move_thing(&s->b, way);
     }
 }
@@ -115,7 +118,8 @@ static void same_rotation(reader *r, scene *s) {
     memcpy(b->quat, a->quat, sizeof b->quat);
     b->angle = a->angle + read_hair(r);
     b->quat[0] += read_hair(r);
-    if (s->b.kind != of_concave && a->kind != of_aabb && b->kind != of_aabb && a->count >= 2 && b->count >= 2) {
+    if (s->b.kind != of_concave && a->kind != of_aabb && b->kind != of_aabb &&
+        a->count >= 2 && b->count >= 2) {
         for (int i = 0; i < 3; i++) { /* the same edge, or direction */
             const bool given = is_unbounded(a->kind) || a->kind == of_box;
             const double way = a->points[1][i] - (given ? 0.0 : a->points[0][i]);
@@ -176,9 +180,9 @@ typedef enum {
     SORT_COUNT
 } sort;
 
-static const char *const SORT_NAMES[SORT_COUNT] = {"plain",   "whole",   "scaled",
-                                                   "far",     "sliver",  "unequal",
-                                                   "wide",    "extreme", "denormal"};
+static const char *const SORT_NAMES[SORT_COUNT] = {"plain", "whole",   "scaled",
+                                                   "far",   "sliver",  "unequal",
+                                                   "wide",  "extreme", "denormal"};
 
 static const uint8_t SORTS[] = {
     sort_plain,  sort_plain,  sort_plain,   sort_plain, sort_whole,   sort_whole,

@@ -35,11 +35,12 @@ static void set_axes(const body *b, int dim, solid *out) {
         sum += q[i] * q[i];
     }
     const real two = 2 / sum;
-    out->axes[0] = rv(1 - two * (q[1] * q[1] + q[2] * q[2]),
-                      two * (q[0] * q[1] + q[2] * q[3]), two * (q[0] * q[2] - q[1] * q[3]));
-    out->axes[1] = rv(two * (q[0] * q[1] - q[2] * q[3]),
-                      1 - two * (q[0] * q[0] + q[2] * q[2]),
-                      two * (q[1] * q[2] + q[0] * q[3]));
+    out->axes[0] =
+        rv(1 - two * (q[1] * q[1] + q[2] * q[2]), two * (q[0] * q[1] + q[2] * q[3]),
+           two * (q[0] * q[2] - q[1] * q[3]));
+    out->axes[1] =
+        rv(two * (q[0] * q[1] - q[2] * q[3]), 1 - two * (q[0] * q[0] + q[2] * q[2]),
+           two * (q[1] * q[2] + q[0] * q[3]));
     out->axes[2] = rv_cross(out->axes[0], out->axes[1]);
 }
 

@@ -1,5 +1,5 @@
-/* build.c - the library's shapes of a thing. Each block has exactly the size that is asked
- * for, so that a sanitizer sees what is read beside it. */
+/* build.c - the library's shapes of a thing. Each block has exactly the size that is
+ * asked for, so that a sanitizer sees what is read beside it. */
 #include "built.h"
 
 #include <stdlib.h>

@@ -46,7 +46,8 @@ static bool sweeps_deep(const pair *p, rvec motion, real depth) {
     const solid *b = &p->b->solids[0];
     if (b->form == solid_slab) {
         const rvec n = b->axes[0];
-        const real low = rv_dot(between_bases(b, a), n) - solid_extent(a, rv_scale(n, -1));
+        const real low =
+            rv_dot(between_bases(b, a), n) - solid_extent(a, rv_scale(n, -1));
         return low > 0 && low + rv_dot(motion, n) < -depth;
     }
     solid cut = *b;
@@ -101,8 +102,7 @@ void check_cast(const pair *p) {
         return;
     }
     col_touch hit;
-    bool found =
-        col_cast(p->a->shape, TO_VEC(p->scene->motion), p->b->shape, &hit);
+    bool found = col_cast(p->a->shape, TO_VEC(p->scene->motion), p->b->shape, &hit);
     found = found && fault != fault_cast_miss;
     const real slack = 10 * slack_of(p, motion);
     const real start = p->closest.distance;

@@ -28,9 +28,8 @@ static real tolerance_of(const built *a, const built *b, real distance) {
             const solid *p = &a->solids[i];
             const solid *q = &b->solids[k];
             size = most_of(size, size_of_pair(p, q, distance));
-            size = a->count + b->count > 2
-                       ? most_of(size, rv_length(between_bases(p, q)))
-                       : size;
+            size = a->count + b->count > 2 ? most_of(size, rv_length(between_bases(p, q)))
+                                           : size;
             share = most_of(share, share_of_pair(p, q));
         }
     }

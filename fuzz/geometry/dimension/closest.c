@@ -111,8 +111,7 @@ static void check_least(const pair *p) {
     }
     rvec along;
     const uint32_t seed = (uint32_t)p->scene->turn * 2654435761u + 12345u;
-    const real least =
-        least_parting(a, b, to_rvec(p->closest.normal), seed, &along);
+    const real least = least_parting(a, b, to_rvec(p->closest.normal), seed, &along);
     expect_most(QUERY, "no shorter way parts them", depth - least, p->tolerance);
 }
 

@@ -1,7 +1,7 @@
 /* ray.c - rays and clipped lines. A hit is proven by a point on the surface of a part, at
- * which the part ends along the normal, and by no part that the way before goes deep into.
- * A miss is wrong when the whole way goes deep into a part: when the origin is deep in the
- * difference of the way and the part. */
+ * which the part ends along the normal, and by no part that the way before goes deep
+ * into. A miss is wrong when the whole way goes deep into a part: when the origin is deep
+ * in the difference of the way and the part. */
 #include "built.h"
 
 #include <string.h>
@@ -156,8 +156,8 @@ static real tolerance_of_all(const pair *p, const straight *ray, real t) {
 static void check_start(const pair *p, const straight *ray, const col_hit *hit) {
     const real slack = tolerance_of_all(p, ray, hit->t);
     if (hit->inside) {
-        expect_most(QUERY, "inside, so it starts inside", outside_union(p->a, ray->origin),
-                    slack);
+        expect_most(QUERY, "inside, so it starts inside",
+                    outside_union(p->a, ray->origin), slack);
     }
     for (int i = 0; i < p->a->count && !hit->inside; i++) {
         expect(QUERY, "not inside, so it starts outside",
@@ -234,13 +234,14 @@ static void check_end(const pair *p, const straight *ray, real t, col_vec point,
     const real slack = tolerance_at(s, ray, t) + coordinate_slack(point);
     expect_most("clip", "the point is at t",
                 rv_length(rv_sub(to_rvec(point), point_at(ray, t))), slack);
-    expect_most("clip", "the end is in the shape",
-                outside_union(p->a, point_at(ray, t)), slack);
+    expect_most("clip", "the end is in the shape", outside_union(p->a, point_at(ray, t)),
+                slack);
     static const real STEPS[3] = {1e-6L, 1e-3L, 1};
     for (int i = 0; i < 3; i++) {
         const real beyond = t + (real)outward * STEPS[i] * s->extent / ray->speed;
         if ((end - beyond) * (real)outward > 0) {
-            expect("clip", "outside beyond the end", !is_inside(s, ray, beyond, 4 * slack));
+            expect("clip", "outside beyond the end",
+                   !is_inside(s, ray, beyond, 4 * slack));
         }
     }
 }

@@ -65,7 +65,8 @@ static real way_of(const pair *p, const spin *m) {
     return rv_length(m->motion) + 4 * extent;
 }
 
-static bool is_deep_at(const solid *a, const solid *b, const spin *m, real t, real depth) {
+static bool is_deep_at(const solid *a, const solid *b, const spin *m, real t,
+                       real depth) {
     rvec shift;
     const solid now = posed(a, m, t, &shift);
     if (b->form == solid_slab) {
@@ -89,8 +90,8 @@ static void check_until(const pair *p, const spin *m, real last) {
         for (int k = 0; k < p->b->count; k++) {
             for (int j = 1; j <= POSES; j++) {
                 expect(QUERY, "not deep before the touch",
-                       !is_deep_at(&p->a->solids[i], &p->b->solids[k], m, last * j / POSES,
-                                   depth));
+                       !is_deep_at(&p->a->solids[i], &p->b->solids[k], m,
+                                   last * j / POSES, depth));
             }
         }
     }
