@@ -1,7 +1,7 @@
 -- The certificates of the geometry fuzzer see what is wrong: answers are bent on purpose
--- (FUZZ_FAULT, fuzz/geometry/geometry.h), by 1e-9 of a length or 1e-7 of an angle, and the
--- claim that this breaks must fail in many pairs. `make test` builds the program and names
--- it to one Lua, in COLLIDE_FUZZ_GEOMETRY.
+-- (FUZZ_FAULT, fuzz/geometry/geometry.h), by 1e-9 of a length or 1e-7 of an angle, and
+-- the claim that this breaks must fail in many pairs. `make test` builds the program and
+-- names it to one Lua, in COLLIDE_FUZZ_GEOMETRY.
 describe('the certificates of fuzz/geometry.c', function()
   local program = os.getenv 'COLLIDE_FUZZ_GEOMETRY'
 
@@ -14,8 +14,8 @@ describe('the certificates of fuzz/geometry.c', function()
 
   -- How often each claim failed, and the number of pairs.
   local function run(fault)
-    local command = 'FUZZ_KEEP_GOING=1 FUZZ_SORTS=%d FUZZ_FAULT=%d %s -seed=1 -runs=120 2>&1'
-    local pipe = assert(io.popen(command:format(WHOLE, fault, program)))
+    local set = ('FUZZ_KEEP_GOING=1 FUZZ_SORTS=%d FUZZ_FAULT=%d'):format(WHOLE, fault)
+    local pipe = assert(io.popen(set .. ' ' .. program .. ' -seed=1 -runs=120 2>&1'))
     local text = pipe:read '*a'
     pipe:close()
     local claims = {}
