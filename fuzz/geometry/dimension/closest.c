@@ -74,7 +74,10 @@ real slab_distance(const built *a, const built *b, real tolerance, real *other) 
     const real high = middle + (endless ? end_along(-slope, other_one->both)
                                         : solid_extent(other_one, n));
     *other = low;
-    if (endless && fabsl(slope) <= LEVEL) {
+    const real tilt = rv_length(rv_cross(other_one->axes[0], n));
+    const bool level_slab =
+        other_one->form == solid_slab && tilt > 0 && tilt <= 8 * LEVEL;
+    if (level_slab || (endless && fabsl(slope) <= LEVEL)) {
         *other = -(real)INFINITY; /* rounding decides whether it goes down */
     }
     if (!slab->both) {
