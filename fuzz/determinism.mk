@@ -2,6 +2,11 @@
 # with boxes compared several at once and one by one, five Luas, 32 bits and arm64.
 #
 #   make determinism    prints a table; fails when any two differ
+#
+# With -mfma or -march=native, gcc (12) at -O2 and -O3 fuses products into sums where its
+# SLP vectorizer finds an addition beside a subtraction, in spite of -ffp-contract=off:
+# rotations in the plane then differ in the last bit, unless it is told
+# -fno-tree-slp-vectorize. The flags of the Makefile name no such processor.
 determinism:
 	@sh .ci/need test determinism
 	@$(AGAIN) -j2 all
