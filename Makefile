@@ -142,9 +142,9 @@ test-all: PART = all
 test-rest: PART = rest
 test test-all test-rest:
 	@sh .ci/need test
-	@$(AGAIN) -j2 all $(TURNS) $(LANES) spec-modules defold \
+	@$(AGAIN) -j2 all $(TURNS) $(LANES) $(FUZZ_GEOMETRY) spec-modules defold \
 		defold-modules $(if $(LOVE_LUA),love-folder)
-	@TURNS='$(TURNS)' LANES='$(LANES)' $(AGAIN) suites PART=$(PART)
+	@TURNS='$(TURNS)' LANES='$(LANES)' FUZZ_GEOMETRY='$(FUZZ_GEOMETRY)' $(AGAIN) suites PART=$(PART)
 
 # SPEC: what to run, files or folders. BUSTED_FLAGS: more for busted.
 SPEC = spec
@@ -221,6 +221,8 @@ stale:
 
 include bench/bench.mk
 include fuzz/fuzz.mk
+include fuzz/geometry.mk
+include fuzz/determinism.mk
 include .ci/install.mk
 
 clean:

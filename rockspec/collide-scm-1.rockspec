@@ -85,6 +85,7 @@ build = {
         'src/core/api/2d.c',
         'src/core/api/api.c',
         'src/core/api/numbers.c',
+        'src/core/base/angle.c',
         'src/core/base/trig_polynomial.c',
         'src/core/cast/2d.c',
         'src/core/cast/advance.c',

@@ -35,6 +35,7 @@
 
 #include "collide2.h"
 #include "collide3.h"
+#include "collide_angle.h"
 #include "collide_world.h"
 
 #endif
