@@ -260,6 +260,7 @@ build = {
         'src/core/world/tree/tree.c',
         'src/core/world/world.c',
         'src/lua/base/args.c',
+        'src/lua/base/block.c',
         'src/lua/base/fail.c',
         'src/lua/base/fields.c',
         'src/lua/base/open.c',

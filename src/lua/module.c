@@ -30,12 +30,24 @@ static int describe(lua_State *L) {
     return 1;
 }
 
+/* dimension(value) -> 2 or 3 of a shape, nil of any other value */
+static int dimension(lua_State *L) {
+    if (col2_lua_table.test(L, 1) != NULL) {
+        lua_pushinteger(L, 2);
+    } else if (col3_lua_table.test(L, 1) != NULL) {
+        lua_pushinteger(L, 3);
+    } else {
+        lua_pushnil(L);
+    }
+    return 1;
+}
+
 /* Whether the value has fields that may be written: those of a shape mean something else,
  * and a world has none. */
 static bool has_free_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);
     if (type == LUA_TUSERDATA) {
-        return !block_is_ours(L, index);
+        return !block_is_of_library(L, index);
     }
     return type == LUA_TTABLE || type == COMPAT_TCDATA;
 }
@@ -77,6 +89,8 @@ int luaopen_collide_core(lua_State *L) {
     lua_setfield(L, -2, "number_text");
     lua_pushcfunction(L, describe);
     lua_setfield(L, -2, "describe");
+    lua_pushcfunction(L, dimension);
+    lua_setfield(L, -2, "dimension");
     lua_pushcfunction(L, are_vectors);
     lua_setfield(L, -2, "are_vectors");
     return 1;

@@ -1,6 +1,7 @@
 -- What is handed to the drawing functions: shapes, vectors, options, and the errors about
 -- them in the form of the library.
-local describe = require('collide.core').describe
+local core = require 'collide.core'
+local describe = core.describe
 local numbers = require('collide.vector.vec3').numbers
 local debug, error, getmetatable, ipairs, pairs, tostring, type =
   debug, error, getmetatable, ipairs, pairs, tostring, type
@@ -33,16 +34,8 @@ function check.fail(argument, name, what, ...)
   check.raise(("bad argument #%d to '%s' (%s)"):format(argument, name, what:format(...)))
 end
 
--- The metatables of shapes: to compare them makes no garbage.
-local SHAPE2 = getmetatable(require('collide.d2').point(0, 0))
-local SHAPE3 = getmetatable(require('collide.d3').point(0, 0, 0))
-
 -- 2 or 3, or nil for what is no shape.
-function check.dimension(value)
-  if type(value) ~= 'userdata' then return nil end
-  local meta = getmetatable(value)
-  return meta == SHAPE2 and 2 or meta == SHAPE3 and 3 or nil
-end
+check.dimension = core.dimension
 
 -- dimension: 2 or 3, or nil where both will do; returns that of the shape.
 function check.shape(argument, name, value, dimension)

@@ -1,5 +1,6 @@
 -- Who meets whom: groups of actors, without a world.
-local describe = require('collide.core').describe
+local core = require 'collide.core'
+local describe, dimension_of = core.describe, core.dimension
 local max = math.max
 local type, error = type, error
 
@@ -22,10 +23,10 @@ end
 local fail, has_died, notify = detect.fail, detect.has_died, detect.notify
 
 local function check_shape(n, path, value, dimension)
-  local got = describe(value)
-  if got:match('^a (%dD) ') ~= dimension then
-    local wanted = got:match('^a %dD ') and dimension .. ' shape' or 'shape'
-    fail(4, n, '%s: %s expected, got %s', path, wanted, got)
+  local found = dimension_of(value)
+  if found ~= dimension then
+    fail(4, n, '%s: %sshape expected, got %s', path, found and dimension .. 'D ' or '',
+      describe(value))
   end
 end
 
@@ -77,8 +78,8 @@ local function left_in(group, copy, gone)
   return gone
 end
 
--- Makes detect(group_a, group_b [, handler]) -> the number of hits. dimension: '2D' or
--- '3D', contact: its function.
+-- Makes detect(group_a, group_b [, handler]) -> the number of hits. dimension: 2 or 3,
+-- contact: its function.
 function detect.by(dimension, contact)
   -- Both sides are told, whatever the first of them does to the other.
   local function report(result, a, b, handler)

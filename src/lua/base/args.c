@@ -230,7 +230,7 @@ static bool has_fields(lua_State *L, int index) {
     if (type == LUA_TTABLE || type == COMPAT_TCDATA) {
         return true;
     }
-    if (type != LUA_TUSERDATA || block_is_ours(L, index) ||
+    if (type != LUA_TUSERDATA || block_is_of_library(L, index) ||
         luaL_getmetafield(L, index, "__index") == 0) {
         return false;
     }
