@@ -67,8 +67,8 @@ end
 local KINDS = {
   svg = with_common{width = 'positive', height = 'positive', margin = 'number',
     background = background_problem},
-  text = with_common{columns = 'positive', rows = 'positive', ascii = 'boolean',
-    colors = 'boolean'},
+  text = with_common{columns = check.at_most(1000), rows = check.at_most(1000),
+    ascii = 'boolean', colors = 'boolean'},
   love = {view = view_problem, camera = 'table', ink = color.problem},
   to = with_common{width = 'positive', height = 'positive', margin = 'number'},
 }

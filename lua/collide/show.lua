@@ -100,7 +100,7 @@ end
 ------------------------------------------------------------------------------- options --
 
 local KINDS = {
-  file = 'string', columns = 'positive', rows = 'positive', ascii = 'boolean',
+  file = 'string', columns = check.at_most(1000), rows = check.at_most(1000), ascii = 'boolean',
   colors = 'boolean', camera = 'table', y_down = 'boolean',
 }
 

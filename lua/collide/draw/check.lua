@@ -80,6 +80,18 @@ function check.vector(argument, name, value, dimension, path)
   return x, y, z
 end
 
+-- A kind of option: a number above 0 and up to some limit, as what it counts is gone
+-- through.
+function check.at_most(limit)
+  return function(value)
+    local is_number = type(value) == 'number'
+    if is_number and value > 0 and value <= limit then return nil end
+    return ('number %s expected, got %s'):format(
+      is_number and value > limit and '<= ' .. limit or '> 0',
+      is_number and tostring(value) or describe(value))
+  end
+end
+
 -- One value of a table of options: kind is a type's name, 'positive', or a function that
 -- answers what is wrong with the value, if anything is.
 local function check_option(argument, name, key, value, kind)

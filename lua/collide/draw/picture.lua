@@ -224,6 +224,7 @@ local function fit(self)
   if not self.dimension then self:begin(2) end
   local points, box = paint.points(self)
   self.lens:fit(points, box, self.frame)
+  self.pen:see(0, 0, self.frame.width, self.frame.height)
   self.pen.box = self.lens.box
   self.fitted = true
 end
@@ -251,6 +252,7 @@ end
 function Picture:follow_window()
   local lens = self.lens
   lens.pixel = self.backend:pixel()
+  self.pen:see(self.backend:window())
   if self.dimension == 3 then return fit_window(self) end
   local box = lens.box
   box[1], box[2], box[4], box[5] = self.backend:window()

@@ -1,4 +1,5 @@
 -- How things look: what users may say in a style, and what a back end is told: a look.
+local check = require 'collide.draw.check'
 local color = require 'collide.draw.color'
 local type = type
 
@@ -37,7 +38,7 @@ style.KINDS = {
   opacity = 'positive', ghost = 'boolean', label = 'string', mark = 'string',
   size = 'positive', bold = 'boolean', anchor = anchor_problem, dx = 'number',
   dy = 'number', length = 'positive', within = bounded_problem,
-  shadow = 'number', steps = 'positive',
+  shadow = 'number', steps = check.at_most(1000),
 }
 
 local DASH, GHOST_DASH = {6, 5}, {5, 4}
