@@ -2,9 +2,10 @@
 -- them in the form of the library.
 local core = require 'collide.core'
 local describe = core.describe
-local numbers = require('collide.vector.vec3').numbers
-local debug, error, getmetatable, ipairs, pairs, tostring, type =
-  debug, error, getmetatable, ipairs, pairs, tostring, type
+local numbers2 = require('collide.vector.vec2').numbers
+local numbers3 = require('collide.vector.vec3').numbers
+local debug, error, getmetatable, ipairs, next, pcall, tostring, type =
+  debug, error, getmetatable, ipairs, next, pcall, tostring, type
 
 local check = {}
 
@@ -34,6 +35,10 @@ function check.fail(argument, name, what, ...)
   check.raise(("bad argument #%d to '%s' (%s)"):format(argument, name, what:format(...)))
 end
 
+function check.fail_self(name, what, ...)
+  check.raise(("calling '%s' on bad self (%s)"):format(name, what:format(...)))
+end
+
 -- 2 or 3, or nil for what is no shape.
 check.dimension = core.dimension
 
@@ -59,12 +64,25 @@ function check.is_world(value)
   return type(value.items) == 'function' and type(value.shape) == 'function'
 end
 
+local function z_of(vector) return vector.z end
+
+-- The numbers of a vector of either dimension; no z in 2D, nothing for what is no vector.
+-- A cdata may raise when it is asked for a z that it does not have.
+function check.numbers(value)
+  if type(value) == 'number' then return nil end
+  if type(value) ~= 'cdata' then return numbers3(value) end
+  local x, y = numbers2(value)
+  local has_z, z = pcall(z_of, value)
+  return x, y, has_z and z or nil
+end
+
+local numbers = check.numbers
+
 local AXES = {'x', 'y', 'z'}
 
 -- The numbers of a vector, z only in 3D; path is put before the problem.
 function check.vector(argument, name, value, dimension, path)
-  local x, y, z
-  if type(value) ~= 'number' then x, y, z = numbers(value) end
+  local x, y, z = numbers(value)
   if x == nil and y == nil then
     check.fail(argument, name, '%svector expected, got %s', path or '', describe(value))
   end
@@ -112,8 +130,7 @@ local function check_option(argument, name, key, value, kind)
 end
 
 local function vector_problem(value)
-  local x, y, z
-  if type(value) ~= 'number' then x, y, z = numbers(value) end
+  local x, y, z = numbers(value)
   for _, n in ipairs({x or false, y or false, z or false}) do
     if type(n) ~= 'number' or n - n ~= 0 then return '3D vector expected' end
   end
@@ -136,17 +153,20 @@ function check.camera(argument, name, camera)
 end
 
 -- Checks a table of options, which may be left out, by a table of what may be in it.
+-- Returns it, or a copy when it has a metatable, which would not be asked the same twice.
 function check.options(argument, name, options, kinds)
   if options == nil then return {} end
   if type(options) ~= 'table' then
     check.fail(argument, name, 'table expected, got %s', describe(options))
   end
-  for key, value in pairs(options) do
+  local plain = getmetatable(options) ~= nil and {} or options
+  for key, value in next, options do
     local kind = kinds[key]
     if not kind then check.fail(argument, name, "unknown field '%s'", tostring(key)) end
     check_option(argument, name, key, value, kind)
+    plain[key] = value
   end
-  return options
+  return plain
 end
 
 return check

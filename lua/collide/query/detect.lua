@@ -22,6 +22,21 @@ end
 
 local fail, has_died, notify = detect.fail, detect.has_died, detect.notify
 
+-- The length of a list that was one before, whatever its metatable says now.
+function detect.length_now(list)
+  local length = #list
+  return type(length) == 'number' and length or 0
+end
+
+-- The length of a group, as its metatable has it.
+function detect.length(level, n, group)
+  local length = #group
+  if type(length) ~= 'number' then
+    fail(level + 1, n, 'list with a number as its length expected, got %s', type(length))
+  end
+  return length
+end
+
 local function check_shape(n, path, value, dimension)
   local found = dimension_of(value)
   if found ~= dimension then
@@ -40,7 +55,7 @@ local function listed(n, group, dimension)
     return {group}
   end
   local list = {}
-  for i = 1, #group do
+  for i = 1, detect.length(3, n, group) do
     local actor = group[i]
     if type(actor) ~= 'table' then
       fail(3, n, '[%d]: actor expected, got %s', i, type(actor))
@@ -64,7 +79,7 @@ end
 local function left_in(group, copy, gone)
   if group.shape ~= nil then return gone end
   local here = {}
-  for i = 1, max(#group, #copy) do -- a list with nil in it may have any length
+  for i = 1, max(detect.length_now(group), #copy) do -- a list with nil in it may have any length
     local actor = group[i]
     if type(actor) == 'table' then here[actor] = true end
   end

@@ -22,13 +22,15 @@ local function values_of(c, spec, n)
     c.point({1, 1, n == 3 and 1 or nil})}}
 end
 
--- Every type of value that has methods: a list of {name, make, methods}; methods: the
--- table that holds them.
+-- Every type of value that has methods: a list of {name, make, methods,
+-- spec, values}; methods: the table that holds them; spec, values: of a shape, as in
+-- kinds.lua, and what it is made of.
 function walk.receivers(copy)
   local list = {}
-  local function add(name, make, methods)
+  local function add(name, make, methods, spec, values)
     methods = methods or debug.getmetatable(make()).__index or {}
-    list[#list + 1] = {name = name, make = make, methods = methods}
+    list[#list + 1] = {name = name, make = make, methods = methods, spec = spec,
+      values = values}
   end
   for n = 2, 3 do
     local d = 'd' .. n
@@ -36,9 +38,10 @@ function walk.receivers(copy)
     local function at(x) return {x, 0, n == 3 and 0 or nil} end
     local function ball(x) return (c.circle or c.sphere)(at(x), 1) end
     for _, spec in ipairs(kinds[d]) do
+      local values = values_of(c, spec, n)
       add(d .. '.' .. spec.kind, function()
-        return c[spec.kind](kinds.unpack(values_of(c, spec, n)))
-      end, copy.core[d].methods)
+        return c[spec.kind](kinds.unpack(values))
+      end, copy.core[d].methods, spec, values)
     end
     add(d .. '.vec', function() return c.vec(at(1)) end)
     add(d .. '.world', function()
