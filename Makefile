@@ -9,6 +9,7 @@
 #   make check      warnings as errors, clang-tidy, luacheck, clang-format
 #   make sanitize   the specs under AddressSanitizer and UBSan
 #   make bench      measures; see bench/README.md
+#   make faults     every call without memory, and with errors from all that it calls
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
 #   make love, make play, make defold: for game engines; see .ci/install.mk
 #   make format     brings the C sources into shape
@@ -219,6 +220,7 @@ stale:
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua --check
 
 include bench/bench.mk
+include fuzz/faults.mk
 include .ci/install.mk
 
 clean:

@@ -55,8 +55,7 @@ static bool has_free_fields(lua_State *L, int index) {
     if (type != LUA_TUSERDATA) {
         return type == LUA_TTABLE || type == COMPAT_TCDATA;
     }
-    if (block_is_of_library(L, index) ||
-        luaL_getmetafield(L, index, "__newindex") == 0) {
+    if (block_is_of_library(L, index) || luaL_getmetafield(L, index, "__newindex") == 0) {
         return false;
     }
     lua_pop(L, 1);

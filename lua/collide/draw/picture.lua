@@ -146,7 +146,8 @@ function Picture:shape(shape, given)
     end
     tell(self, 'shadow', shape, given.shadow)
   end
-  tell(self, 'shape', shape, given, given and given.color or paint.color_name(self, shape))
+  local name = given and given.color or paint.color_name(self, shape)
+  tell(self, 'shape', shape, given, name)
   if given and given.label then tell(self, 'label', shape, given.label) end
   return self
 end

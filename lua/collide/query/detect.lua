@@ -79,7 +79,8 @@ end
 local function left_in(group, copy, gone)
   if group.shape ~= nil then return gone end
   local here = {}
-  for i = 1, max(detect.length_now(group), #copy) do -- a list with nil in it may have any length
+  -- a list with nil in it may have any length
+  for i = 1, max(detect.length_now(group), #copy) do
     local actor = group[i]
     if type(actor) == 'table' then here[actor] = true end
   end

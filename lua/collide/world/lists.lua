@@ -122,8 +122,8 @@ end
 -- Makes the list one of n results, as far as there are any, and marks each in the field
 -- of that name with its index: what has another mark then is there twice. Only results
 -- are used again, for other tables may be the game's own. The first `done` are filled
--- already. Returns whether the list has a metatable, which has no say in what is in it: it
--- is read raw then, as all others need not be, where a call costs several times an index.
+-- already. Returns whether the list has a metatable: that has no say in what is in it,
+-- so it is read raw, which costs several times an index.
 local function prepare(list, n, meta, mark, done)
   local length = rawlen(list)
   if length > n then

@@ -22,7 +22,8 @@ local function wrong_values()
   local broken = c3.vec(1, 2, 3)
   broken.x = 'x'
   local list = {
-    true, false, 5, -1, 0 / 0, math.huge, 1e308, '', 'text', '5', {}, {1}, {'a', 'b', 'c'},
+    true, false, 5, -1, 0 / 0, math.huge, 1e308, '', 'text', '5', {}, {1},
+    {'a', 'b', 'c'},
     {x = 1, y = 'b', z = {}}, {{}, {1}, 2}, {1, 2, 3, x = 5}, {a = 1}, print, mine,
     coroutine.create(mine), io.stdout, c2.circle(0, 0, 1), c3.sphere(0, 0, 0, 1),
     c2.world(), c3.world(), closed, c2.vec(1, 2), c3.vec(1, 2, 3), c3.quat({0, 0, 1}, 1),
@@ -30,11 +31,13 @@ local function wrong_values()
     c2.contact(c2.circle(0, 0, 1), c2.circle(1, 0, 1)),
     {pa = 1, pb = 2, nb = 3}, {t = 1}, {normal = c2.vec(1, 0), point = 5}, {t0 = {}},
     {5, true, 'a', print, {}, c2.vec(1, 2), io.stdout, meta{__metatable = 'locked'}},
-    meta{__index = mine}, meta{__newindex = mine}, meta{__len = mine}, meta{__call = mine},
-    meta{__index = constant(5)}, meta{__index = constant('a')}, meta{__index = constant({})},
+    meta{__index = mine}, meta{__newindex = mine}, meta{__len = mine},
+    meta{__call = mine}, meta{__index = constant(5)}, meta{__index = constant('a')},
+    meta{__index = constant({})},
     meta{__len = constant('a')}, meta{__len = constant(1e9)}, meta{__len = constant(-1)},
     meta{__metatable = false}, meta{__metatable = 'locked', __index = constant(5)},
-    meta{__newindex = function() end}, meta{__eq = mine, __pairs = mine, __tostring = mine},
+    meta{__newindex = function() end},
+    meta{__eq = mine, __pairs = mine, __tostring = mine},
     meta{__index = print, __name = 5}, setmetatable({1, 2, 3}, {__index = mine}),
     setmetatable({{}, {}}, {__newindex = mine, __len = mine}),
     {na = io.stdout, nb = print, pa = 5, pb = 'b', point = io.stdout, normal = true,
@@ -50,8 +53,9 @@ end
 
 -- Parts of messages that only the library's own code can be meant by.
 local INSIDES = {
-  'attempt to', "local '", "upvalue '", "field '%?'", "constant '", 'collide/', 'nil value',
-  "global '", 'stack overflow', 'out of range', 'has no integer', 'invalid value',
+  'attempt to', "local '", "upvalue '", "field '%?'", "constant '", 'collide/',
+  'nil value', "global '", 'stack overflow', 'out of range', 'has no integer',
+  'invalid value',
   'invalid option', 'traceback', "'rawget'", "'rawset'", "'ipairs'", "'setmetatable'",
   'for initial', "'for'", 'too many results', 'string slice', 'invalid order',
 }
@@ -145,9 +149,11 @@ describe('an error about a wrong option', function()
 
   local function keys_of(class)
     local list = {}
-    for _, item in ipairs(reference.list(function(item) return item.class == class end)) do
-      for _, field in ipairs(item.fields) do list[#list + 1] = (field[1]:gsub('%?', '')) end
-    end
+    reference.each(function(item)
+      for _, field in ipairs(item.class == class and item.fields or {}) do
+        list[#list + 1] = (field[1]:gsub('%?', ''))
+      end
+    end)
     assert(#list > 0)
     return list
   end
@@ -170,7 +176,8 @@ describe('an error about a wrong option', function()
         for _, shape in ipairs {c2.circle(0, 0, 1), c3.sphere(0, 0, 0, 1)} do
           local fine, problem = pcall(make, options)
           if fine then
-            fine, problem = pcall(function() return tostring(make(options):shape(shape)) end)
+            local picture = make(options)
+            fine, problem = pcall(function() return tostring(picture:shape(shape)) end)
           end
           if not fine then error(problem, 0) end
         end

@@ -17,17 +17,16 @@ end
 
 -- Calls load() while no module of the library counts as loaded.
 local function apart(load)
-  local loaded = {}
-  local function move()
+  local function take_out()
+    local modules = {}
     for name, module in pairs(package.loaded) do
-      if name:match('^collide') then loaded[name], package.loaded[name] = module, nil end
+      if name:match('^collide') then modules[name], package.loaded[name] = module, nil end
     end
+    return modules
   end
-  move()
-  local others = loaded
-  loaded = {}
+  local others = take_out()
   local fine, result = pcall(load)
-  move()
+  take_out()
   for name, module in pairs(others) do package.loaded[name] = module end
   return assert(fine and result, result)
 end

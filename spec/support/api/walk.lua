@@ -81,7 +81,8 @@ function walk.functions(copy, receivers)
   local function add_all(t, path, receiver)
     local names = {}
     for name, f in pairs(t) do
-      if type(f) == 'function' and type(name) == 'string' then names[#names + 1] = name end
+      local is_named = type(f) == 'function' and type(name) == 'string'
+      names[#names + 1] = is_named and name or nil
     end
     table.sort(names) -- in the same order in every run
     for _, name in ipairs(names) do add(t[name], path, name, receiver) end
