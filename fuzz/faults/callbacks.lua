@@ -141,7 +141,8 @@ local function try(report, entry, receiver, number, n, name)
   turn, act, called, acted = n, acts[name], 0, false
   local fine, problem = finish(entry.call, scene.unpack(args, 1, args.n))
   turn = nil
-  local where = scene.name_of(entry, receiver, number) .. (', %s at call %d'):format(name, n)
+  local where = ('%s, %s at call %d'):format(scene.name_of(entry, receiver, number), name,
+    n)
   if not fine and not is_known(problem) then
     report(where .. ': ' .. tostring(problem))
   end

@@ -38,7 +38,7 @@ local function wrong_values()
     meta{__metatable = false}, meta{__metatable = 'locked', __index = constant(5)},
     meta{__newindex = function() end},
     meta{__eq = mine, __pairs = mine, __tostring = mine},
-    meta{__index = print, __name = 5}, setmetatable({1, 2, 3}, {__index = mine}),
+    meta{__index = type, __name = 5}, setmetatable({1, 2, 3}, {__index = mine}),
     setmetatable({{}, {}}, {__newindex = mine, __len = mine}),
     {na = io.stdout, nb = print, pa = 5, pb = 'b', point = io.stdout, normal = true,
       p0 = closed, p1 = print, hit = io.stdout, depth = {}, 'a', io.stdout, {pa = 5}},
