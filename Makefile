@@ -10,6 +10,7 @@
 #   make sanitize   the specs under AddressSanitizer and UBSan
 #   make fuzz       random programs and inputs under sanitizers; see fuzz/README.md
 #   make bench      measures; see bench/README.md
+#   make faults     every call without memory, and with errors from all that it calls
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
 #   make love, make play, make defold: for game engines; see .ci/install.mk
 #   make format     brings the C sources into shape
@@ -223,6 +224,7 @@ include bench/bench.mk
 include fuzz/fuzz.mk
 include fuzz/geometry.mk
 include fuzz/determinism.mk
+include fuzz/faults.mk
 include .ci/install.mk
 
 clean:

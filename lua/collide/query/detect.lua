@@ -1,5 +1,6 @@
 -- Who meets whom: groups of actors, without a world.
-local describe = require('collide.core').describe
+local core = require 'collide.core'
+local describe, dimension_of = core.describe, core.dimension
 local max = math.max
 local type, error = type, error
 
@@ -21,11 +22,26 @@ end
 
 local fail, has_died, notify = detect.fail, detect.has_died, detect.notify
 
+-- The length of a list that was one before, whatever its metatable says now.
+function detect.length_now(list)
+  local length = #list
+  return type(length) == 'number' and length or 0
+end
+
+-- The length of a group, as its metatable has it.
+function detect.length(level, n, group)
+  local length = #group
+  if type(length) ~= 'number' then
+    fail(level + 1, n, 'list with a number as its length expected, got %s', type(length))
+  end
+  return length
+end
+
 local function check_shape(n, path, value, dimension)
-  local got = describe(value)
-  if got:match('^a (%dD) ') ~= dimension then
-    local wanted = got:match('^a %dD ') and dimension .. ' shape' or 'shape'
-    fail(4, n, '%s: %s expected, got %s', path, wanted, got)
+  local found = dimension_of(value)
+  if found ~= dimension then
+    fail(4, n, '%s: %sshape expected, got %s', path, found and dimension .. 'D ' or '',
+      describe(value))
   end
 end
 
@@ -39,7 +55,7 @@ local function listed(n, group, dimension)
     return {group}
   end
   local list = {}
-  for i = 1, #group do
+  for i = 1, detect.length(3, n, group) do
     local actor = group[i]
     if type(actor) ~= 'table' then
       fail(3, n, '[%d]: actor expected, got %s', i, type(actor))
@@ -63,7 +79,8 @@ end
 local function left_in(group, copy, gone)
   if group.shape ~= nil then return gone end
   local here = {}
-  for i = 1, max(#group, #copy) do -- a list with nil in it may have any length
+  -- a list with nil in it may have any length
+  for i = 1, max(detect.length_now(group), #copy) do
     local actor = group[i]
     if type(actor) == 'table' then here[actor] = true end
   end
@@ -77,8 +94,8 @@ local function left_in(group, copy, gone)
   return gone
 end
 
--- Makes detect(group_a, group_b [, handler]) -> the number of hits. dimension: '2D' or
--- '3D', contact: its function.
+-- Makes detect(group_a, group_b [, handler]) -> the number of hits. dimension: 2 or 3,
+-- contact: its function.
 function detect.by(dimension, contact)
   -- Both sides are told, whatever the first of them does to the other.
   local function report(result, a, b, handler)

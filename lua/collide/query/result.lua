@@ -1,5 +1,6 @@
 -- The tables that queries fill: what is in them, and what print shows of them.
-local are_vectors = require('collide.core').are_vectors
+local core = require 'collide.core'
+local are_vectors, describe = core.are_vectors, core.describe
 local type, tostring, rawequal = type, tostring, rawequal
 local rawget, rawset, setmetatable = rawget, rawset, setmetatable
 
@@ -149,6 +150,10 @@ function result.complete(meta, name, number_text)
   meta.__name = name
 
   function meta.__tostring(r)
+    if type(r) ~= 'table' then
+      error(("calling 'tostring' on bad self (result expected, got %s)")
+        :format(describe(r)), 2)
+    end
     local words = {}
     for _, field in ipairs(FIELDS) do
       local value = rawget(r, field)

@@ -28,7 +28,7 @@ local function group_of(world, raw, n, value)
     fail(3, n, 'item, list of items or name of a layer expected, got %s', describe(value))
   end
   local group = {list = value, addings = addings}
-  for i = 1, #value do
+  for i = 1, actors.length(3, n, value) do
     local item = value[i]
     adding = raw.adding(world, item)
     if not adding and not has_died(item) then
@@ -43,7 +43,7 @@ end
 -- goes outwards from its old index, as items before it may have left. A list with nil in
 -- it may have any length.
 local function is_in(list, item, i, count)
-  local low, high, length = i, i + 1, max(#list, count)
+  local low, high, length = i, i + 1, max(actors.length_now(list), count)
   while low >= 1 or high <= length do
     if low >= 1 and rawequal(list[low], item) then return true end
     if high <= length and rawequal(list[high], item) then return true end

@@ -223,14 +223,13 @@ int col_args_out(col_args *in) {
 
 /* ----------------------------------------------------------------- vectors -- */
 
-/* A userdata can be asked for x only if its metatable answers; our shapes and worlds
- * could, but are no vectors. */
-static bool has_fields(lua_State *L, int index) {
+/* A userdata can be asked for x only if its metatable answers. */
+bool col_args_has_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);
     if (type == LUA_TTABLE || type == COMPAT_TCDATA) {
         return true;
     }
-    if (type != LUA_TUSERDATA || block_is_ours(L, index) ||
+    if (type != LUA_TUSERDATA || block_is_of_library(L, index) ||
         luaL_getmetafield(L, index, "__index") == 0) {
         return false;
     }
@@ -243,7 +242,7 @@ void col_args_object(col_args *in, int index, const col_args_expected *expected,
     static const char *const letters[ARGS_MAX_COUNT] = {"x", "y", "z", "w"};
     lua_State *const L = in->L;
     col_fail_at at = {.arg = in->from, .name = expected->name, .item = expected->item};
-    if (!has_fields(L, index)) {
+    if (!col_args_has_fields(L, index)) {
         const col_fail_at whole =
             expected->item > 0 ? at : col_fail_last_read(in, expected->name);
         col_fail_expected(in, whole, expected->wanted, col_args_describe(L, index));

@@ -117,6 +117,10 @@ typedef struct {
     int count;          /* of the components x, y, z, w */
 } col_args_expected;
 
+/* Whether the value at the index can be asked for x: our shapes and worlds could, but are
+ * no vectors. */
+bool col_args_has_fields(lua_State *L, int index);
+
 /* The components of the value at the index, finite numbers. */
 void col_args_object(col_args *in, int index, const col_args_expected *expected,
                      double *v);

@@ -100,6 +100,10 @@ const char *col_args_describe(lua_State *L, int index) {
     if (name != NULL) {
         return name;
     }
+    const char *const other = col_block_of_other_copy(L, index);
+    if (other != NULL) {
+        return lua_pushfstring(L, "a %s of another copy of collide", other);
+    }
     if (lua_isnone(L, index)) {
         return lua_pushfstring(L, "no value");
     }

@@ -120,7 +120,7 @@ void col_lua_push_shape(lua_State *L, const col_shape *s, int data) {
     col_any still;
     col_shape_copy(&still, s);
     col_lua_block *const block = (col_lua_block *)compat_newuserdata(L, size, data != 0);
-    block->magic = SHAPE_MAGIC;
+    block->magic = block_word(SHAPE_KIND);
     col_lua_replace(L, lua_gettop(L), block, &still.shape, data);
     lua_pushvalue(L, lua_upvalueindex(up_shape));
     lua_setmetatable(L, -2);
