@@ -70,7 +70,7 @@ static double add_candidate(void *context, int32_t i, double limit) {
 }
 
 bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t layers) {
-    if (!col_tree_refit(w->tree)) {
+    if (!col_world_refit(w)) {
         return false;
     }
     w->candidates.count = 0;
@@ -82,10 +82,10 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
     if (w->d->path(s, &path) && col_world_normalize_path(&path, &unit)) {
         col_world_candidates_search g = {w, false};
         const col_tree_visitor visitor = {layers, add_candidate, &g};
-        col_tree_box_cast(w->tree, &path, &visitor);
+        w->trees->box_cast(w->tree, &path, &visitor);
         return !g.failed;
     }
     col_world_box box;
     w->d->bounds(s, &box);
-    return col_tree_query(w->tree, box.low, box.high, layers, &w->candidates);
+    return w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
 }

@@ -77,8 +77,7 @@ static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
     col_tree_list *const list = &w->candidates;
     col_world_trim_buffers(w);
-    if (!col_tree_refit(w->tree) || !col_tree_pairs(w->tree, list) ||
-        !pad_candidates(w)) {
+    if (!col_world_refit(w) || !w->trees->pairs(w->tree, list) || !pad_candidates(w)) {
         return false;
     }
     if (list->count > w->peak_candidates) {

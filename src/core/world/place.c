@@ -181,7 +181,7 @@ static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
         !w->d->move_quickly(it->shape, given_of(it), to, &box)) {
         return false;
     }
-    col_tree_move(w->tree, i, box.low, box.high);
+    w->trees->move(w->tree, i, box.low, box.high);
     w->changes++;
     return true;
 }

@@ -12,7 +12,8 @@ col_world *col_world_open(int dimensions, col_memory memory) {
     w->free = COL_NO_ITEM;
     w->kept = COL_NO_ITEM;
     w->released = COL_NO_ITEM;
-    w->tree = col_tree_open(dimensions, memory);
+    w->trees = &col_tree_calls;
+    w->tree = w->trees->open(dimensions, memory);
     if (w->tree == NULL) {
         (void)memory.resize(memory.context, w, sizeof *w, 0);
         return NULL;
@@ -42,7 +43,7 @@ void col_world_close(col_world *w) {
     }
     array_free(memory, &w->order, sizeof *w->order, &w->order_capacity);
     array_free(memory, &w->items, sizeof *w->items, &w->item_capacity);
-    col_tree_close(w->tree);
+    w->trees->close(w->tree);
     (void)memory.resize(memory.context, w, sizeof *w, 0);
 }
 
@@ -89,7 +90,7 @@ void col_world_trim_buffers(col_world *w) {
 }
 
 size_t col_world_bytes(const col_world *w) {
-    size_t bytes = sizeof *w + col_tree_bytes(w->tree) + w->block_bytes;
+    size_t bytes = sizeof *w + w->trees->bytes(w->tree) + w->block_bytes;
     bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
     bytes += sizeof *w->candidates.items * w->candidates.capacity;
     for (int i = 0; i < BUFFERS; i++) {
@@ -113,7 +114,7 @@ const col_world_shape *col_world_shape_of(const col_world *w, int32_t i) {
 }
 
 col_filter col_world_filter(const col_world *w, int32_t i) {
-    return col_tree_filter_of(w->tree, i);
+    return w->trees->filter_of(w->tree, i);
 }
 
 uint64_t col_world_serial(const col_world *w, int32_t i) { return w->items[i].serial; }

@@ -59,7 +59,8 @@ typedef struct {
 struct col_world {
     const col_world_interface *d;
     col_memory memory;
-    col_tree *tree;
+    const col_tree_interface *trees; /* the functions of the tree */
+    col_any_tree *tree;
     uint64_t changes, serials;
 
     col_world_item *items;
@@ -147,9 +148,18 @@ static inline size_t words_of(size_t bytes) { return (bytes + 7) / 8; }
 static inline void update_bounds(col_world *w, int32_t i) {
     col_world_box box;
     w->d->bounds(w->items[i].shape, &box);
-    col_tree_move(w->tree, i, box.low, box.high);
+    w->trees->move(w->tree, i, box.low, box.high);
     w->changes++;
 }
+
+/* ------------------------------------------------------------------- broad -- */
+
+/* Updates the tree, or replaces it when it has become coarse. False when there is no
+ * memory. To be called before every query. */
+bool col_world_refit(col_world *w);
+
+/* A world without items begins anew with the tree of floats. */
+void col_world_renew_tree(col_world *w);
 
 /* ------------------------------------------------------------------- order -- */
 

@@ -14,15 +14,22 @@
  * Rounding: boxes in the tree are rounded outward, and so is the start of the path. A
  * difference, a reciprocal and a product make at most three roundings per slab, so that
  * no box is missed when exit times are multiplied by 1 + 2 gamma(3) (Ize, Robust BVH Ray
- * Traversal, 2013); 2^-20 is more. */
+ * Traversal, 2013); 2^-20 is more, and with doubles 2^-48. */
 #include "traverse.h"
 
+#ifdef COL_TREE_WIDE
+#define EXIT_ERROR (1.0 + 0x1p-48)
+#else
 #define EXIT_ERROR (1.0f + 0x1p-20f)
+#endif
 #define EXIT_UNDERFLOW 0x1p-120f /* where products underflow */
+
+/* Of a limit, as a share of the path, and of the times at which it enters boxes. */
+#define SHARE_ERROR (TREE_IS_WIDE ? 0x1p-47 : 0x1p-20)
 
 /* A path that advances by less than this share of its distance from the origin along an
  * axis counts as perpendicular to it: the moving box is enlarged instead. */
-#define PARALLEL_SHARE 0x1p-20
+#define PARALLEL_SHARE (TREE_IS_WIDE ? 0x1p-44 : 0x1p-20)
 
 typedef struct {
     col_tree_traversal traversal;
@@ -40,7 +47,7 @@ static inline const col_tree_box_cast_search *box_cast_of(const col_tree_travers
 }
 
 COL_INLINED unsigned slabs_of_node(const col_tree_traversal *w, const col_tree_node *n,
-                                   float distance[4], int axes) {
+                                   col_tree_real distance[4], int axes) {
     const col_tree_box_cast_search *a = box_cast_of(w);
     col_simd enter = simd_splat(0.0f);
     col_simd leave = simd_splat(INFINITY);
@@ -53,13 +60,13 @@ COL_INLINED unsigned slabs_of_node(const col_tree_traversal *w, const col_tree_n
     }
     leave = simd_add(simd_multiply(leave, simd_splat(EXIT_ERROR)),
                      simd_splat(EXIT_UNDERFLOW));
-    leave = simd_min(leave, simd_splat(a->traversal.float_limit));
+    leave = simd_min(leave, simd_splat(a->traversal.box_limit));
     simd_store(distance, enter);
     return simd_bits(simd_less_equal(enter, leave)) & 3u;
 }
 
 COL_INLINED unsigned slabs_of_leaf(const col_tree_traversal *w, const col_tree_leaf *l,
-                                   float distance[TREE_WIDTH], int axes) {
+                                   col_tree_real distance[TREE_WIDTH], int axes) {
     const col_tree_box_cast_search *a = box_cast_of(w);
     unsigned bits = 0;
     for (int half = 0; half < TREE_WIDTH; half += 4) {
@@ -75,18 +82,19 @@ COL_INLINED unsigned slabs_of_leaf(const col_tree_traversal *w, const col_tree_l
         }
         leave = simd_add(simd_multiply(leave, simd_splat(EXIT_ERROR)),
                          simd_splat(EXIT_UNDERFLOW));
-        leave = simd_min(leave, simd_splat(a->traversal.float_limit));
+        leave = simd_min(leave, simd_splat(a->traversal.box_limit));
         simd_store(&distance[half], enter);
         bits |= simd_bits(simd_less_equal(enter, leave)) << half;
     }
     return bits;
 }
 
-COL_INLINED bool update_limit(col_tree_traversal *w) {
+COL_INLINED bool update_time(col_tree_traversal *w) {
     const col_tree_box_cast_search *a = box_cast_of(w);
     const double share = (0.5 * w->limit - 0.5 * a->low) / a->half;
-    w->float_limit =
-        share < 1.0 ? (float)(share + fabs(share) * 0x1p-20 + 0x1p-60) : 1.0f;
+    const double error = fabs(share) * SHARE_ERROR +
+                         (fabs(w->limit) + fabs(a->low)) / a->half * 0x1p-52 + 0x1p-60;
+    w->box_limit = share < 1.0 ? (col_tree_real)(share + error) : 1.0f;
     return w->limit >= a->path_low;
 }
 
@@ -126,9 +134,9 @@ static void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
         extent += least + fabs(by);
         slope = 4.0 / least;
     }
-    const float front = rounded_down(-from - extent);
-    const float back = rounded_down(from - extent);
-    const float s = (float)slope;
+    const col_tree_real front = rounded_down(-from - extent);
+    const col_tree_real back = rounded_down(from - extent);
+    const col_tree_real s = (col_tree_real)slope;
     a->start[k] = simd_pairs(front, back);
     a->slope[k] = simd_pairs(s, -s);
     a->front[k] = simd_splat(front);
@@ -154,8 +162,9 @@ static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path, dou
     }
 }
 
-void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
+void col_tree_box_cast(const col_any_tree *any, const col_tree_path *path,
                        const col_tree_visitor *visitor) {
+    const col_tree *const t = (const col_tree *)any;
     col_tree_box_cast_search a;
     a.traversal = (col_tree_traversal){t, visitor, path->high, 1.0f};
     a.low = 0.0;
@@ -163,13 +172,13 @@ void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
     a.path_low = path->low;
     double low;
     double high;
-    if (path->low > path->high || !visit_unbounded(&a.traversal, update_limit) ||
+    if (path->low > path->high || !visit_unbounded(&a.traversal, update_time) ||
         tree_is_empty(t) || !clip_path(t, path, &low, &high)) {
         return;
     }
     set_axes(&a, path, low, high);
     a.low = low;
     a.half = larger_of(0.5 * high - 0.5 * low, DBL_MIN);
-    (void)update_limit(&a.traversal);
-    traverse_tree(&a.traversal, slabs_of_node, slabs_of_leaf, update_limit);
+    (void)update_time(&a.traversal);
+    traverse_tree(&a.traversal, slabs_of_node, slabs_of_leaf, update_time);
 }
