@@ -12,6 +12,16 @@ static double largest_of(const double v[3], double least) {
     return largest;
 }
 
+/* The sum of those that are finite. */
+static double extents_of(const col_world_box *box) {
+    double sum = 0.0;
+    for (int i = 0; i < 3; i++) {
+        const double extent = box->high[i] - box->low[i];
+        sum += isfinite(extent) ? extent : 0.0;
+    }
+    return isfinite(sum) ? sum : 0.0;
+}
+
 /* The sum of all sizes serves as well as the largest of them, and is faster. */
 void col_world_grow_box(col_world_box *box, col3_vec reference) {
     const double *const low = box->low;
@@ -22,9 +32,10 @@ void col_world_grow_box(col_world_box *box, col3_vec reference) {
         const double at[3] = {reference.x, reference.y, reference.z};
         size = largest_of(low, largest_of(high, largest_of(at, 0.0)));
     }
+    const double by = BOUNDS_ERROR * size + EXTENTS_ERROR * extents_of(box);
     for (int i = 0; i < 3; i++) {
-        box->low[i] -= BOUNDS_ERROR * size;
-        box->high[i] += BOUNDS_ERROR * size;
+        box->low[i] -= by;
+        box->high[i] += by;
     }
 }
 
@@ -33,8 +44,8 @@ void col_world_grow_box(col_world_box *box, col3_vec reference) {
 
 bool col_world_normalize_path(col_tree_path *path, double *unit) {
     const double size = largest_of(path->direction, 0.0);
-    const double tolerance =
-        BOUNDS_ERROR * largest_of(path->origin, largest_of(path->extents, 0.0));
+    const double tolerance = BOUNDS_ERROR * largest_of(path->origin, 0.0) +
+                             EXTENTS_ERROR * largest_of(path->extents, 0.0);
     bool in_range = size > 0.0;
     *unit = 1.0;
     if (size > PLAIN_DIRECTION || size < 1.0 / PLAIN_DIRECTION) {

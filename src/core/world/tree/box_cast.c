@@ -27,6 +27,10 @@
 /* Of a limit, as a share of the path, and of the times at which it enters boxes. */
 #define SHARE_ERROR (TREE_IS_WIDE ? 0x1p-47 : 0x1p-20)
 
+/* Pair functions take gaps of a few roundings of the distance for 0, whatever the axis.
+ */
+#define REACH_SHARE 0x1p-46
+
 /* A path that advances by less than this share of its distance from the origin along an
  * axis counts as perpendicular to it: the moving box is enlarged instead. */
 #define PARALLEL_SHARE (TREE_IS_WIDE ? 0x1p-44 : 0x1p-20)
@@ -100,15 +104,28 @@ COL_INLINED bool update_time(col_tree_traversal *w) {
 
 /* ------------------------------------------------------------ before the loop -- */
 
+/* The farthest that a point of the tree may lie from the start of the path, along an
+ * axis. */
+static double reach_of(const col_tree *t, const col_tree_path *path) {
+    const col_tree_box all = edge_box(t, 0);
+    double reach = 0.0;
+    for (int k = 0; k < 3; k++) {
+        const double size =
+            larger_of(fabs((double)all.side[k][0]), fabs((double)all.side[k][1]));
+        reach = larger_of(reach, fabs(path->origin[k] - t->origin[k]) + size);
+    }
+    return reach;
+}
+
 /* Clips the path to where it may overlap the box of the whole tree; false: nowhere. */
-static bool clip_path(const col_tree *t, const col_tree_path *path, double *low,
-                      double *high) {
+static bool clip_path(const col_tree *t, const col_tree_path *path, double tolerance,
+                      double *low, double *high) {
     const col_tree_box all = edge_box(t, 0);
     *low = larger_of(path->low, -DBL_MAX);
     *high = smaller_of(path->high, DBL_MAX);
     for (int k = 0; k < 3; k++) {
         const double at = path->origin[k] - t->origin[k];
-        const double extent = path->extents[k] + fabs(at) * 0x1p-48;
+        const double extent = path->extents[k] + tolerance;
         const double from = (double)all.side[k][0] - extent - at;
         const double to = extent - (double)all.side[k][1] - at;
         const double d = path->direction[k];
@@ -145,8 +162,8 @@ static void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
     a->slope_back[k] = simd_splat(-s);
 }
 
-static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path, double low,
-                     double high) {
+static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path,
+                     double tolerance, double low, double high) {
     const col_tree *t = a->traversal.t;
     const col_tree_box all = edge_box(t, 0);
     for (int k = 0; k < 3; k++) {
@@ -155,7 +172,8 @@ static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path, dou
         const double last = high * path->direction[k];
         const double error =
             (fabs(path->origin[k]) + fabs(t->origin[k]) + fabs(first) + fabs(last)) *
-            0x1p-50;
+                0x1p-50 +
+            tolerance;
         const double size =
             larger_of(fabs((double)all.side[k][0]), fabs((double)all.side[k][1]));
         set_axis(a, k, at + first, at + last, path->extents[k] + error, size);
@@ -173,10 +191,14 @@ void col_tree_box_cast(const col_any_tree *any, const col_tree_path *path,
     double low;
     double high;
     if (path->low > path->high || !visit_unbounded(&a.traversal, update_time) ||
-        tree_is_empty(t) || !clip_path(t, path, &low, &high)) {
+        tree_is_empty(t)) {
         return;
     }
-    set_axes(&a, path, low, high);
+    const double tolerance = REACH_SHARE * reach_of(t, path);
+    if (!clip_path(t, path, tolerance, &low, &high)) {
+        return;
+    }
+    set_axes(&a, path, tolerance, low, high);
     a.low = low;
     a.half = larger_of(0.5 * high - 0.5 * low, DBL_MIN);
     (void)update_time(&a.traversal);
