@@ -241,6 +241,7 @@ build = {
         'src/core/world/dimension.c',
         'src/core/world/events.c',
         'src/core/world/items.c',
+        'src/core/world/links.c',
         'src/core/world/nearest.c',
         'src/core/world/order.c',
         'src/core/world/overlaps.c',

@@ -33,8 +33,9 @@ static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t co
         const col_world_item *const b = &w->items[found[k + 1]];
         prefetch_ahead(w, found + k);
         prefetch_ahead(w, found + k + 1);
-        if (all || w->d->overlaps(a->shape, b->shape)) {
-            const bool in_order = a->rank < b->rank;
+        const bool in_order = a->rank < b->rank;
+        if (all || w->d->overlaps(in_order ? a->shape : b->shape,
+                                  in_order ? b->shape : a->shape)) {
             found[kept] = in_order ? a->rank : b->rank;
             found[kept + 1] = in_order ? b->rank : a->rank;
             kept += 2;

@@ -12,6 +12,7 @@ col_world *col_world_open(int dimensions, col_memory memory) {
     w->free = COL_NO_ITEM;
     w->kept = COL_NO_ITEM;
     w->released = COL_NO_ITEM;
+    col_world_free_links(w);
     w->trees = &col_tree_calls;
     w->tree = w->trees->open(dimensions, memory);
     if (w->tree == NULL) {
@@ -41,6 +42,8 @@ void col_world_close(col_world *w) {
     for (int i = (int)QUERY_BUFFERS; i < BUFFERS; i++) {
         array_free(memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
     }
+    col_world_free_links(w);
+    array_free(memory, &w->changed, sizeof *w->changed, &w->changed_capacity);
     array_free(memory, &w->order, sizeof *w->order, &w->order_capacity);
     array_free(memory, &w->items, sizeof *w->items, &w->item_capacity);
     w->trees->close(w->tree);
@@ -90,7 +93,8 @@ void col_world_trim_buffers(col_world *w) {
 }
 
 size_t col_world_bytes(const col_world *w) {
-    size_t bytes = sizeof *w + w->trees->bytes(w->tree) + w->block_bytes;
+    size_t bytes =
+        sizeof *w + w->trees->bytes(w->tree) + w->block_bytes + col_world_link_bytes(w);
     bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
     bytes += sizeof *w->candidates.items * w->candidates.capacity;
     for (int i = 0; i < BUFFERS; i++) {
