@@ -4,16 +4,14 @@ local describe = require('collide.core').describe
 local actors = require 'collide.query.detect'
 local give_back = require('collide.world.lists').give_back
 local fail, has_died, notify = actors.fail, actors.has_died, actors.notify
+local is_in_list = actors.is_in_list
 local type, rawequal = type, rawequal
-local max, min, sort = math.max, math.min, table.sort
+local sort = table.sort
 
 local detect = {}
 
 -- A list that is no longer is gone through item by item.
 local FEW = 8
-
--- In place of the adding of a member that has left its list.
-local LEFT = -1
 
 -- {members that handlers cannot change, addings =, list =, layer =}: of each member the
 -- adding that made it an item; of a list the list itself, of a layer its name.
@@ -30,7 +28,7 @@ local function group_of(world, raw, n, value)
   if type(value) ~= 'table' then
     fail(3, n, 'item, list of items or name of a layer expected, got %s', describe(value))
   end
-  local group = {list = value, addings = addings, shift = 0}
+  local group = {list = value, addings = addings, shift = 0, gone = {}}
   for i = 1, #value do
     local item = value[i]
     adding = raw.adding(world, item)
@@ -42,36 +40,13 @@ local function group_of(world, raw, n, value)
   return group
 end
 
--- Where the item, member i of the group, is in its list now; nil when it has left. The
--- search goes outwards from where it should be, as far from its old index as the member
--- found last: items before both may have left. A list with nil in it may have any length.
-local function index_in(group, item, i)
-  local list = group.list
-  local length = max(#list, #group)
-  local low = min(max(i + group.shift, 1), length)
-  local high = low + 1
-  while low >= 1 or high <= length do
-    if low >= 1 and rawequal(list[low], item) then return low end
-    if high <= length and rawequal(list[high], item) then return high end
-    low, high = low - 1, high + 1
-  end
-end
-
 -- Whether member i is to be tested: not dead, in the world by the same adding as at the
--- start, and in its group. Who was seen to have left its list stays out, or each further
--- test would search all of the list for it.
+-- start, and in its group.
 local function is_there(world, raw, group, i)
   local item = group[i]
   if has_died(item) or raw.adding(world, item) ~= group.addings[i] then return false end
   if group.layer then return raw.is_in_layer(world, item, group.layer) end
-  if not group.list then return true end
-  local index = index_in(group, item, i)
-  if index then
-    group.shift = index - i
-  else
-    group.addings[i] = LEFT
-  end
-  return index ~= nil
+  return not group.list or is_in_list(group, i)
 end
 
 -- The indices of each item in a group: the first as the value of the item, and as the
