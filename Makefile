@@ -220,6 +220,7 @@ stale:
 
 include bench/bench.mk
 include .ci/install.mk
+include fuzz/world.mk
 
 clean:
 	rm -rf build

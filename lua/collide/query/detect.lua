@@ -20,9 +20,9 @@ function detect.notify(item, result, other)
 end
 
 -- Where a member of the group, number i at the start, is in its list now; nil when it
--- has left. The search goes outwards from where it should be, as far from its old index as
--- the member found last: others before both may have left. A list with nil in it may have
--- any length.
+-- has left. The search goes outwards from where it should be, as far from its old index
+-- as the member found last: others before both may have left. A list with nil in it may
+-- have any length.
 local function index_in(group, i)
   local list, member = group.list, group[i]
   local length = max(#list, #group)
