@@ -31,6 +31,10 @@
  */
 #define REACH_SHARE 0x1p-46
 
+/* A moving box of more than so many times the size of the tree counts as passing all of
+ * it, along that axis: its sides would not be numbers of the tree. */
+#define PASSED_SHARE 0x1p20
+
 /* A path that advances by less than this share of its distance from the origin along an
  * axis counts as perpendicular to it: the moving box is enlarged instead. */
 #define PARALLEL_SHARE (TREE_IS_WIDE ? 0x1p-44 : 0x1p-20)
@@ -104,17 +108,24 @@ COL_INLINED bool update_time(col_tree_traversal *w) {
 
 /* ------------------------------------------------------------ before the loop -- */
 
-/* The farthest that a point of the tree may lie from the start of the path, along an
- * axis. */
-static double reach_of(const col_tree *t, const col_tree_path *path) {
+/* The largest coordinate in the tree. */
+static double size_of(const col_tree *t) {
     const col_tree_box all = edge_box(t, 0);
+    double size = 0.0;
+    for (int k = 0; k < 3; k++) {
+        size = larger_of(size, fabs((double)all.side[k][0]));
+        size = larger_of(size, fabs((double)all.side[k][1]));
+    }
+    return size;
+}
+
+/* A point of the tree may lie so far from the start of the path, along an axis. */
+static double reach_of(const col_tree *t, const col_tree_path *path) {
     double reach = 0.0;
     for (int k = 0; k < 3; k++) {
-        const double size =
-            larger_of(fabs((double)all.side[k][0]), fabs((double)all.side[k][1]));
-        reach = larger_of(reach, fabs(path->origin[k] - t->origin[k]) + size);
+        reach = larger_of(reach, fabs(path->origin[k] - t->origin[k]));
     }
-    return reach;
+    return reach + size_of(t);
 }
 
 /* Clips the path to where it may overlap the box of the whole tree; false: nowhere. */
@@ -141,6 +152,16 @@ static bool clip_path(const col_tree *t, const col_tree_path *path, double toler
     return *low <= *high;
 }
 
+/* Every box is passed, from before the start until after the end. */
+static void set_axis_passed(col_tree_box_cast_search *a, int k, double size) {
+    const col_tree_real beyond = (col_tree_real)(-4.0 * size - 4.0);
+    a->start[k] = simd_splat(beyond);
+    a->slope[k] = simd_pairs(1.0f, -1.0f);
+    a->front[k] = a->back[k] = simd_splat(beyond);
+    a->slope_all[k] = simd_splat(1.0f);
+    a->slope_back[k] = simd_splat(-1.0f);
+}
+
 static void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
                      double extent, double size) {
     double by = to - from;
@@ -165,7 +186,7 @@ static void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
 static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path,
                      double tolerance, double low, double high) {
     const col_tree *t = a->traversal.t;
-    const col_tree_box all = edge_box(t, 0);
+    const double size = size_of(t);
     for (int k = 0; k < 3; k++) {
         const double at = path->origin[k] - t->origin[k];
         const double first = low * path->direction[k];
@@ -174,9 +195,12 @@ static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path,
             (fabs(path->origin[k]) + fabs(t->origin[k]) + fabs(first) + fabs(last)) *
                 0x1p-50 +
             tolerance;
-        const double size =
-            larger_of(fabs((double)all.side[k][0]), fabs((double)all.side[k][1]));
-        set_axis(a, k, at + first, at + last, path->extents[k] + error, size);
+        const double extent = path->extents[k] + error;
+        if (extent > PASSED_SHARE * size || extent > TREE_LARGEST) {
+            set_axis_passed(a, k, size);
+        } else {
+            set_axis(a, k, at + first, at + last, extent, size);
+        }
     }
 }
 
