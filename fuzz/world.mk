@@ -4,8 +4,10 @@
 #   make fuzz-world [TIME=60] [SEED=1]    as fast as it goes, until something fails
 #   make fuzz-world-sanitized             under AddressSanitizer and UBSan
 #   make fuzz-world-libfuzzer             guided by coverage: needs clang
+#   make soak [FRAMES=1000000] [SEED=1]   a busy world: memory flat, answers right
 TIME = 60
 SEED = 1
+FRAMES = 1000000
 
 FUZZ_WORLD = $(BUILD)/fuzz-world/fuzz-world
 # Empty with libFuzzer, which has a main of its own.
@@ -37,4 +39,8 @@ fuzz-world-libfuzzer:
 		EXTRA='-fsanitize=fuzzer-no-link,$(SANITIZERS) -fno-sanitize-recover=all' \
 		FUZZ_WORLD_DRIVER= FUZZ_LINK=-fsanitize=fuzzer
 
-.PHONY: fuzz-world fuzz-world-sanitized fuzz-world-libfuzzer
+soak: all
+	$(Q)for dimensions in 2 3; do \
+		$(call run_lua,$(ONE_LUA)) fuzz/soak.lua $(FRAMES) $(SEED) $$dimensions || exit; done
+
+.PHONY: soak fuzz-world fuzz-world-sanitized fuzz-world-libfuzzer
