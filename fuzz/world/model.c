@@ -88,11 +88,41 @@ static double gap(const fuzz_box *a, const fuzz_box *b) {
     return largest;
 }
 
+/* Whether the axis of a passes the ball around the box of b. */
+static bool may_pass(const fuzz_model *m, const col_world_shape *a,
+                     const col_world_shape *b) {
+    col3_vec p;
+    col3_vec d;
+    double low;
+    double high;
+    const fuzz_box box = box_of(m, b);
+    const long double extents = extents_of(&box);
+    if (!isfinite(box.low[0] + box.high[0] + box.low[1] + box.high[1] + box.low[2] +
+                  box.high[2]) ||
+        !m->d->axis(a, &p, &d, &low, &high)) {
+        return true;
+    }
+    const long double x = (box.low[0] + (long double)box.high[0]) / 2 - p.x;
+    const long double y = (box.low[1] + (long double)box.high[1]) / 2 - p.y;
+    const long double z = (box.low[2] + (long double)box.high[2]) / 2 - p.z;
+    const long double dx = d.x;
+    const long double dy = d.y;
+    const long double dz = d.z;
+    const long double dd = dx * dx + dy * dy + dz * dz;
+    long double t = dd > 0 ? (x * dx + y * dy + z * dz) / dd : 0;
+    t = t < (long double)low    ? (long double)low
+        : t > (long double)high ? (long double)high
+                                : t;
+    const long double gap = hypotl(hypotl(x - t * dx, y - t * dy), z - t * dz);
+    const long double far = hypotl(hypotl(x, y), z) + size_of(&box);
+    return gap <= extents + (long double)((const col2_shape *)a)->radius + 1e-14L * far;
+}
+
 static bool may_overlap(const fuzz_model *m, const col_world_shape *a,
                         const col_world_shape *b) {
     const fuzz_box p = box_of(m, a);
     const fuzz_box q = box_of(m, b);
-    return gap(&p, &q) <= tolerance(&p, &q) &&
+    return gap(&p, &q) <= tolerance(&p, &q) && may_pass(m, a, b) && may_pass(m, b, a) &&
            m->d->closest(a, b).distance <= tolerance(&p, &q);
 }
 

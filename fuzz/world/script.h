@@ -50,6 +50,9 @@ typedef struct {
     void (*copy)(fuzz_shape *to, const col_world_shape *from);
     bool (*same)(const col_world_shape *a, const col_world_shape *b);
     void (*bounds)(const col_world_shape *s, col3_vec *min, col3_vec *max);
+    /* The axis of a ray, line, segment or capsule: p + t d; false for others. */
+    bool (*axis)(const col_world_shape *s, col3_vec *p, col3_vec *d, double *low,
+                 double *high);
     void (*print)(FILE *to, const col_world_shape *s);
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b,

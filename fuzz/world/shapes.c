@@ -237,6 +237,28 @@ static void bounds(const col_world_shape *s, col3_vec *min, col3_vec *max) {
     *max = spatial(high);
 }
 
+static bool axis(const col_world_shape *s, col3_vec *p, col3_vec *d, double *low,
+                 double *high) {
+    const int kind = as_shape(s)->kind;
+    *low = kind == (int)col_kind_line ? -INFINITY : 0.0;
+    if (kind == (int)col_kind_ray || kind == (int)col_kind_line) {
+        const col_ray *const r = (const col_ray *)s;
+        *p = spatial(r->origin);
+        *d = spatial(r->direction);
+        *high = INFINITY;
+        return true;
+    }
+    if (kind == (int)col_kind_segment || kind == (int)col_kind_capsule) {
+        const col_capsule *const c = (const col_capsule *)s;
+        const col3_vec b = spatial(c->b);
+        *p = spatial(c->a);
+        *d = (col3_vec){b.x - p->x, b.y - p->y, b.z - p->z};
+        *high = 1.0;
+        return true;
+    }
+    return false;
+}
+
 static void print(FILE *to, const col_world_shape *s) {
     const double *const numbers = (const double *)(as_shape(s) + 1);
     const size_t count =
@@ -299,6 +321,7 @@ const fuzz_dimension TABLE = {
     .copy = copy,
     .same = same,
     .bounds = bounds,
+    .axis = axis,
     .print = print,
     .overlaps = overlaps,
     .contact = contact,
