@@ -3,6 +3,8 @@
  * over all items. For libFuzzer, or driver.c where there is none. */
 #include "world/script.h"
 
+#include "../src/core/world/world.h"
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 void fuzz_report(double seconds);
 
@@ -163,6 +165,17 @@ static void ask(fuzz_model *m, fuzz_bytes *b, int what) {
     }
 }
 
+/* To the tree of doubles, or about another origin, as if the items had made it so. */
+static void move_house(fuzz_model *m, fuzz_bytes *b) {
+    const double number = fuzz_number(b);
+    const double origin[3] = {number, -number, m->d->dimensions == 3 ? number : 0.0};
+    const bool wide = m->is_wide || fuzz_chance(b, 4);
+    if (!col_world_house(m->world, wide ? &col_wide_tree_calls : &col_tree_calls,
+                         origin)) {
+        abort();
+    }
+}
+
 static void step(fuzz_model *m, fuzz_bytes *b) {
     const int what = fuzz_below(b, 32);
     if (what < 6 || (what < 18 && m->count == 0)) {
@@ -177,6 +190,10 @@ static void step(fuzz_model *m, fuzz_bytes *b) {
         col_world_clear(m->world);
         m->count = 0;
     }
+    if (m->count > 0 &&
+        (m->is_wide ? m->world->trees != &col_wide_tree_calls : fuzz_chance(b, 50))) {
+        move_house(m, b);
+    }
     ask(m, b, what >= 16 ? (what - 16) % 9 : fuzz_below(b, 9));
     check_items(m);
     questions++;
@@ -188,6 +205,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     m.d = fuzz_chance(&b, 2) ? &fuzz_plane : &fuzz_space;
     b.sort = fuzz_below(&b, 3);
     m.most = fuzz_chance(&b, 32) ? ITEMS_MOST : ITEMS_USUAL;
+    m.is_wide = fuzz_chance(&b, 3);
     m.count = 0;
     m.last_count = 0;
     m.world = col_world_open(m.d->dimensions, (col_memory){resize, NULL});

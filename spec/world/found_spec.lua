@@ -133,7 +133,7 @@ for dim = 2, 3 do
         return os.clock() - start
       end
       local function best_of(n) return math.min(time_of(n), time_of(n), time_of(n)) end
-      assert.is_true(best_of(160) < 9 * best_of(64) + 1e-3) -- 6.2 times the pairs
+      assert.is_true(best_of(250) < 11 * best_of(100) + 2e-3) -- 6.3 times the pairs
     end)
   end)
 end

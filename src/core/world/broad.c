@@ -95,6 +95,15 @@ static void replace_tree(col_world *w, const col_tree_interface *trees,
     w->tree = tree;
 }
 
+bool col_world_house(col_world *w, const col_tree_interface *trees,
+                     const double origin[3]) {
+    col_any_tree *const tree = house_all(w, trees, origin);
+    if (tree != NULL) {
+        replace_tree(w, trees, tree);
+    }
+    return tree != NULL;
+}
+
 /* Without memory the old tree stays: it is slow, not wrong. */
 static void rehouse(col_world *w) {
     double origin[3];
@@ -108,10 +117,7 @@ static void rehouse(col_world *w) {
         return;
     }
     col_tree_calls.close(tree);
-    tree = house_all(w, &col_wide_tree_calls, origin);
-    if (tree != NULL) {
-        replace_tree(w, &col_wide_tree_calls, tree);
-    }
+    (void)col_world_house(w, &col_wide_tree_calls, origin);
 }
 
 bool col_world_refit(col_world *w) {

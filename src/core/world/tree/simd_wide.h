@@ -10,11 +10,11 @@ typedef int64_t col_simd_half_test __attribute__((vector_size(16)));
 
 typedef struct {
     col_simd_half first, second;
-} col_simd;
+} col_wide_simd;
 
 typedef struct {
     col_simd_half_test first, second;
-} col_simd_test;
+} col_wide_simd_test;
 
 static inline col_simd simd_load(const double *x) {
     return (col_simd){*(const col_simd_loose *)x, *(const col_simd_loose *)(x + 2)};
