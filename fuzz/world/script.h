@@ -2,6 +2,7 @@
  *
  *   bytes.c  numbers out of bytes: whole, equal, next to each other, far, tiny, huge
  *   shapes.c shapes of a dimension, and the queries of two of them
+ *   allow.c  which answers the boxes of shapes allow
  *   model.c  the model: what a loop over all items answers, and comparing with the world
  */
 #ifndef FUZZ_SCRIPT_H
@@ -97,6 +98,28 @@ typedef struct {
 /* Questions left open, as the answer for two shapes is none that their boxes allow: those
  * are for the fuzzer of geometry. */
 extern unsigned long fuzz_doubts;
+
+bool may_overlap(const fuzz_model *m, const col_world_shape *a, const col_world_shape *b);
+bool may_be_at(const fuzz_model *m, const col_world_shape *a, const col_world_shape *b,
+               double distance);
+bool may_touch(const fuzz_model *m, const col_world_shape *a, col3_vec motion, double t,
+               const col_world_shape *b);
+bool may_hit(const fuzz_model *m, const col_world_ray *r, double t,
+             const col_world_shape *s);
+
+/* Equal, or both no numbers. */
+static inline bool same_number(double a, double b) {
+    return a == b || (a != a && b != b);
+}
+
+static inline bool same_vec(col3_vec a, col3_vec b) {
+    return same_number(a.x, b.x) && same_number(a.y, b.y) && same_number(a.z, b.z);
+}
+
+static inline bool same_contact(const col3_contact *a, const col3_contact *b) {
+    return same_number(a->depth, b->depth) && same_vec(a->normal, b->normal) &&
+           same_vec(a->a, b->a) && same_vec(a->b, b->b);
+}
 
 void check_items(const fuzz_model *m);
 void check_pairs(fuzz_model *m, bool contacts);
