@@ -46,6 +46,7 @@ static void compare_lists(const col_world *w, col_world_events *events) {
 bool col_world_events_now(col_world *w, col_world_events *events) {
     size_t count;
     w->now_known = false;
+    col_world_trim_events(w);
     if (!col_world_choose_links(w)) {
         return false;
     }

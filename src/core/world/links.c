@@ -17,6 +17,9 @@
 /* So many calls in a row in which little changed, and links are made. */
 #define CALM_CALLS 3
 
+/* More links than that are made anew when few of them are in use. */
+#define MANY_LINKS 4096
+
 /* More changed items than this share, and all pairs are looked for. */
 #define FEW_SHARE 16
 
@@ -103,6 +106,7 @@ static void add_link(col_world *w, col_world_pair pair) {
         w->free_link = w->links[link].next[0];
     }
     w->links[link].seen = 0;
+    w->link_count++;
     attach_end(w, 2 * link, pair.a);
     attach_end(w, 2 * link + 1, pair.b);
 }
@@ -110,6 +114,7 @@ static void add_link(col_world *w, col_world_pair pair) {
 static void remove_link(col_world *w, int32_t link) {
     detach_end(w, 2 * link);
     detach_end(w, 2 * link + 1);
+    w->link_count--;
     w->links[link].items[0] = COL_NO_ITEM;
     w->links[link].next[0] = w->free_link;
     w->free_link = link;
@@ -124,6 +129,7 @@ void col_world_free_links(col_world *w) {
     array_free(w->memory, &w->heads, sizeof *w->heads, &w->head_capacity);
     array_free(w->memory, &w->marks, sizeof *w->marks, &w->mark_capacity);
     w->link_used = 0;
+    w->link_count = 0;
     w->free_link = NO_END;
     w->linked = false;
 }
@@ -134,6 +140,10 @@ size_t col_world_link_bytes(const col_world *w) {
 }
 
 /* ------------------------------------------------------- from lists to links, back -- */
+
+static void free_list(col_world *w, col_world_buffer_name which) {
+    array_free(w->memory, &w->buffers[which].at, 1, &w->buffers[which].bytes);
+}
 
 /* Without memory the lists stay. */
 static void make_links(col_world *w) {
@@ -147,6 +157,8 @@ static void make_links(col_world *w) {
         add_link(w, last[k]);
     }
     w->linked = true;
+    free_list(w, buffer_last);
+    free_list(w, buffer_now);
 }
 
 /* The list of the last pairs, sorted, out of their links. */
@@ -174,8 +186,10 @@ static bool list_links(col_world *w) {
 
 bool col_world_choose_links(col_world *w) {
     w->calm = little_has_changed(w) ? w->calm + 1 : 0;
-    if (w->linked && w->calm == 0) {
-        return list_links(w);
+    const bool wasteful =
+        w->link_capacity > MANY_LINKS && (size_t)w->link_count < w->link_capacity / 8;
+    if (w->linked && (w->calm == 0 || wasteful) && !list_links(w)) {
+        return false;
     }
     if (!w->linked && w->calm > CALM_CALLS) {
         make_links(w);
@@ -268,6 +282,7 @@ static bool find_ended(col_world *w, int32_t i, size_t *count) {
 
 bool col_world_linked_events(col_world *w, col_world_events *events) {
     *events = (col_world_events){NULL, NULL, 0, 0};
+    col_world_trim_buffers(w);
     if (!col_world_refit(w) || !reserve_links(w, 0)) {
         return false;
     }

@@ -91,8 +91,8 @@ struct col_world {
 
     col_tree_list candidates;
     col_world_buffer buffers[BUFFERS];
-    size_t peak_candidates;    /* most of them since the last trim */
-    uint32_t calls_since_trim; /* until TRIM_EVERY */
+    size_t peak_candidates;                       /* most of them since the last trim */
+    uint32_t calls_since_trim, events_since_trim; /* until TRIM_EVERY */
     size_t now_count, last_count;
     uint64_t now_changes; /* w->changes when the pairs now were found */
     uint32_t events;      /* number of the last events */
@@ -108,8 +108,8 @@ struct col_world {
     int32_t *heads; /* by item: the first end in its list */
     int32_t *marks; /* by item: for scratch */
     size_t link_capacity, head_capacity, mark_capacity;
-    int32_t link_used, free_link;
-    uint32_t looks; /* how often changed items were looked at */
+    int32_t link_used, link_count, free_link; /* ever used; in use */
+    uint32_t looks;                           /* how often changed items were looked at */
     size_t began_count, gone_count;
 };
 
@@ -143,6 +143,7 @@ static inline void *reserve(col_world *w, col_world_buffer_name which, size_t si
 /* To be called when no buffer of queries is in use. Now and then it frees those that have
  * long been far too large. */
 void col_world_trim_buffers(col_world *w);
+void col_world_trim_events(col_world *w);  /* likewise those of events */
 void col_world_free_buffers(col_world *w); /* all of queries */
 
 /* Adds an element to the `count` in a buffer; false when there is no memory. */
