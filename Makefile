@@ -226,6 +226,7 @@ include fuzz/geometry.mk
 include fuzz/determinism.mk
 include fuzz/faults.mk
 include .ci/install.mk
+include fuzz/world.mk
 
 clean:
 	rm -rf build

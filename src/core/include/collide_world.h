@@ -111,6 +111,10 @@ uint64_t col_world_changes(const col_world *w);
 /* Bytes of memory in use, shapes included. */
 size_t col_world_bytes(const col_world *w);
 
+/* Levels of the tree by which it searches, as of the last query: for those who watch
+ * that worlds stay fast. */
+int col_world_depth(const col_world *w);
+
 /* --------------------------------------------------------------------- queries -- */
 /* All return false when there is no memory. */
 

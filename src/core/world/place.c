@@ -18,7 +18,7 @@ static const col_world_shape *given_of(const col_world_item *it) {
 
 /* Only its reference point changes, and need be checked. */
 static bool has_only_position(const col_world_item *it) {
-    return it->motion <= (uint8_t)motion_single;
+    return motion_of(it) <= motion_single;
 }
 
 /* Stores the shape as given, which it still is. Changes nothing visible. */
@@ -37,7 +37,7 @@ static bool keep_given(col_world *w, col_world_item *it) {
 
 /* The stored corner of an aabb that has become a box; NULL for all others. */
 static double *corner_of(const col_world *w, const col_world_item *it) {
-    if (it->motion != (uint8_t)motion_aabb || it->turned == 0 ||
+    if (motion_of(it) != motion_aabb || it->turned == 0 ||
         !w->d->reshaped(given_of(it), it->shape)) {
         return NULL;
     }
@@ -142,7 +142,7 @@ static col_status try_turning(col_world *w, int32_t i, col3_vec to,
     const bool single = has_only_position(it);
     t->given_at = size_in_words;
     t->turned_at = single ? 0 : before;
-    const size_t corner = it->motion == (uint8_t)motion_aabb ? 3 : 0;
+    const size_t corner = motion_of(it) == motion_aabb ? 3 : 0;
     const size_t words = single ? before : before + size_in_words + corner;
     const bool fits = it->words >= words || col_block_resize(w, it, words);
     return fits ? col_status_ok : col_status_no_memory;
@@ -169,20 +169,20 @@ static col_status place_turned(col_world *w, int32_t i, col3_vec to,
 }
 
 static bool is_round(const col_world *w, int32_t i) {
-    return w->items[i].motion == (uint8_t)motion_round;
+    return motion_of(&w->items[i]) == motion_round;
 }
 
 /* Fast path for points, balls and aabbs, which move most often: a few writes. */
 static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
     const col_world_item *const it = &w->items[i];
-    const bool aabb = it->motion == (uint8_t)motion_aabb;
+    const bool aabb = motion_of(it) == motion_aabb;
     col_world_box box;
     if ((aabb && (it->given == 0 || it->turned != 0)) || (!aabb && !is_round(w, i)) ||
         !w->d->move_quickly(it->shape, given_of(it), to, &box)) {
         return false;
     }
-    col_tree_move(w->tree, i, box.low, box.high);
-    w->changes++;
+    w->trees->move(w->tree, i, box.low, box.high);
+    note_change(w, i);
     return true;
 }
 
