@@ -139,21 +139,25 @@ static void move_bounded(col_any *dst, const col_exact_vec *by) {
     const int count = col_shape_places(&dst->shape);
     const col_vec hi = upper_part(by);
     const col_vec lo = lower_part(by);
+    IN_SPACE(const col_vec axis = shape_extent(dst);)
     for (int i = 0; i < count; i++) {
         col_vec *const p = points_of(dst) + i;
         *p = vec_add(vec_add(*p, hi), lo);
         dst->shape.indirect |= vec_is_extreme(*p);
     }
+    IN_SPACE(col3_shape_keep_length(dst, axis);)
 }
 
 /* To p - from + by, where nothing is far away. */
 static void move_close(col_any *dst, col_vec from, col_vec by) {
     const int count = col_shape_places(&dst->shape);
+    IN_SPACE(const col_vec axis = shape_extent(dst);)
     for (int i = 0; i < count; i++) {
         col_vec *const p = points_of(dst) + i;
         *p = vec_add(vec_sub(*p, from), by);
         dst->shape.indirect |= vec_is_extreme(*p);
     }
+    IN_SPACE(col3_shape_keep_length(dst, axis);)
 }
 
 /* A line is moved along itself as well, to its point nearest to the origin; a ray only if
