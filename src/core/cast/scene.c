@@ -53,7 +53,8 @@ static double own_extent(const col_shape *s) {
     if (s->kind == col2_kind_polygon) {
         const col_pose *pose = &as_polygon(s)->pose;
         const double shift = vec_largest(vec_sub(pose->center, pose->origin));
-        return s->radius + (pose->scale + shift);
+        const bool single = as_polygon(s)->data->outline_count < 2; /* of no scale */
+        return s->radius + ((single ? 0.0 : pose->scale) + shift);
     }
     return s->radius;
 }
