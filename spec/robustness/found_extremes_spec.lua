@@ -116,6 +116,14 @@ describe('found at random:', function()
     assert_unit(assert(tube:raycast({0, 4, 0}, {-0.5, -1.5, 0})).normal)
   end)
 
+  it('a point on the end of a capsule that is all radius has a normal', function()
+    local capsule = c3.capsule({9.9998886718268301e-321, 1.0000000000000002e-300, 0},
+      {9007199254740992, 9.9999999999999979e+37, 0}, 1e160)
+    local r = capsule:closest(c3.point(9007199254740992, 9.999999999999996e+37, 0))
+    assert.near(-1e160, r.distance, 1e148)
+    assert_unit(r.na)
+  end)
+
   it('a ray starts in a capsule that is all radius', function()
     local ball = c3.capsule({0, -1.5, -1.75}, {-2, 1, 4}, 1e100)
     local hit = ball:raycast({-3, -4, 0}, {1.5, 1.25, 1})
