@@ -91,9 +91,12 @@ static bool path(const col_world_shape *s, col_tree_path *out) {
         return false;
     }
     const col_span span = span_of(cast(s));
+    const col_vec end =
+        isfinite(span.high) ? vec_along(span.p, span.high, span.d) : span.p;
     /* pair functions take gaps of a share of the whole length for 0 */
+    const double length = is_line(cast(s)) ? 0.0 : vec_largest(span.d);
     const double r =
-        cast(s)->radius + (is_line(cast(s)) ? 0.0 : EXTENTS_ERROR * vec_largest(span.d));
+        cast(s)->radius + EXTENTS_ERROR * length + BOUNDS_ERROR * vec_largest(end);
     *out = (col_tree_path){.origin = {span.p.x, span.p.y IN_SPACE(, span.p.z)},
                            .direction = {span.d.x, span.d.y IN_SPACE(, span.d.z)},
                            .extents = {r, r IN_SPACE(, r)},
