@@ -12,3 +12,4 @@
 #include "parts.c"
 #include "penetration.c"
 #include "ray.c"
+#include "search.c"

@@ -1,259 +1,282 @@
-/* escape.c - how far one shape must go along a direction until it overlaps nothing of the
- * other.
- *
- * The translation grows from the start: each pair of parts that overlaps at its end is
- * passed, until no pair does. Where two parts of a shape share an internal face, a part
- * that leaves one of them enters the other at once; that is seen a small step farther. */
-#include "escape.h"
+/* escape.c - translations that separate composites, one at a time: what is in the way of
+ * one, how far a direction must be followed, and which shorter one is next to it. */
+#include "penetration.h"
 
 #include "../cast/cast.h"
+#include "../minkowski/slabs.h"
 #include "../query/query.h"
 
-/* How often all pairs may be tested: after each growth other parts may overlap. */
+/* How often a translation may be shortened, and by which share at least. */
+#define SHORTENINGS 16
+#define SHORTENED_LEAST 1e-9
+
+/* How many pairs may be passed along one direction. */
 #define PASSES 64
 
-/* A step across the direction, as a share of the step along it. */
-#define ACROSS 0x1p-6
+/* By this share farther than where it is known to be apart a part is placed before it is
+ * cast back. */
+#define PAST 0x1p-10
 
-/* A pair of parts costs as much as so many pairs of nodes. */
-#define NODES 16
+/* A contact or cast costs as much as so many slabs. */
+#define WORK_OF_CONTACT 8
+#define WORK_OF_CYLINDER 400
 
-/* A surface that rises by less of its length along the direction is parallel to it. */
-#define LEVEL 0x1p-20
-
-/* An overlap that remains at the exit of a curved pair, as a share of the translation. */
-#define CURVED_TOLERANCE 1e-6
-
-/* As PAST_BOXES, past the plane of a contact. */
-#define PAST_PLANE 0.5
-
-static double over(double length, double slope) {
-    return slope > LEVEL ? length / slope : INFINITY;
+static int work_of(const col_shape *a, const col_shape *b) {
+    bool cylinder = false;
+    IN_SPACE(cylinder = is_cylinder(a) || is_cylinder(b);)
+    (void)a;
+    (void)b;
+    return cylinder ? WORK_OF_CYLINDER : WORK_OF_CONTACT;
 }
 
-/* A length at which the pair is surely apart; infinite when none is known. */
-static double past_pair(const col_penetration_search *s, const col_overlap *at,
-                        double from, col_vec u) {
-    const col_shape *shape = s->a.shape;
-    col_parts start = s->a;
-    start.moved = vec_zero();
-    const col_bounds box_a = col_parts_box(&start, start.count - 1 + at->i);
-    const col_bounds box_b = col_parts_box(&s->b, s->b.count - 1 + at->j);
-    const double slope = -vec_dot(u, at->contact.normal);
-    const double by_plane = from + over((1.0 + PAST_PLANE) * at->contact.depth, slope);
-    if (is_line(shape)) { /* has no box, but leaves that of b at an angle */
-        const double size = vec_safe_length(vec_sub(box_b.max, box_b.min));
-        const double sine = vec_cross_length(vec_normalized(as_ray(shape)->direction), u);
-        return smaller_of(from + over((1.0 + PAST_BOXES) * size, sine), by_plane);
-    }
-    return smaller_of((1.0 + PAST_BOXES) * bounds_past(&box_a, &box_b, u), by_plane);
+double col_escape_error(const col_penetration_scene *scene, const col_shape *a,
+                        const col_shape *b) {
+    double error = scene->error;
+    IN_SPACE(if (is_cylinder(a) || is_cylinder(b)) { error = scene->curved_error; })
+    (void)a;
+    (void)b;
+    return error;
 }
 
-/* Along a contact's own normal the exit is at its depth. Else the part is cast back from
- * where it is apart: what it touches first it leaves last. */
-bool col_penetration_exit(col_penetration_search *s, const col_overlap *at, double from,
-                          col_vec u, double *length, col_bound *bound) {
-    const double slope = -vec_dot(u, at->contact.normal);
-    *length = from + at->contact.depth;
-    *bound =
-        (col_bound){vec_negate(at->contact.normal), from * slope + at->contact.depth};
-    if (slope >= 1.0 - COL_ROUNDING_ERROR) {
-        return true;
-    }
-    const double far = past_pair(s, at, from, u);
-    if (!(far > from && isfinite(far))) {
-        return false;
-    }
-    col_parts moved = s->a;
-    col_any buffer_a;
-    col_any buffer_b;
-    col_touch back;
-    moved.moved = vec_scale(u, far);
-    s->budget--;
-    if (col_convex_cast(col_parts_part(&moved, at->i, &buffer_a),
-                        vec_scale(u, from - far), col_parts_part(&s->b, at->j, &buffer_b),
-                        &back)) {
-        const col_vec out = vec_negate(back.normal);
-        *length = far - back.t * (far - from);
-        *bound = (col_bound){out, *length * vec_dot(u, out)};
-        return true;
-    }
-    *length = from + over(at->contact.depth, slope); /* past the plane of the contact */
-    return slope > LEVEL;
-}
-
-/* ---------------------------------------------------------------- internal faces -- */
-
-/* A step from a translation of a. */
-typedef struct {
-    col_vec from, direction;
-    double length;
-} col_escape_step;
-
-/* Whether one shape continues in another part: one step back the parts k and l overlap,
- * and the point of the contact ahead is in them as well. */
-static bool overlaps_behind(const col_penetration_search *s, const col_parts *back,
-                            const col_overlap *ahead, int k, int l, double tolerance) {
-    const bool same_a = k == ahead->i;
-    const col_vec point = same_a ? ahead->contact.b : ahead->contact.a;
-    col_any buffer_a;
-    col_any buffer_b;
-    col_contact c;
-    const col_shape *a = col_parts_part(back, k, &buffer_a);
-    const col_shape *b = col_parts_part(&s->b, l, &buffer_b);
-    return col_convex_contact(a, b, &c) && c.depth > s->error &&
-           point_distance(point, same_a ? b : a) <= tolerance;
-}
-
-/* Whether the parts of `ahead`, which overlap only after the step, meet there on an
- * internal face. No exit leads between parts that share a face. */
-static bool enters_internal_face(const col_penetration_search *s,
-                                 const col_escape_step *step, const col_overlap *ahead) {
-    col_parts back = s->a;
-    col_parts_walk walk;
-    int k;
-    int l;
-    back.moved = vec_along(step->from, -step->length, step->direction);
-    col_parts_walk_start(&walk, &back, &s->b);
-    while (col_parts_walk_next(&walk, &k, &l)) {
-        if ((k == ahead->i) != (l == ahead->j) &&
-            overlaps_behind(s, &back, ahead, k, l, step->length)) {
+bool col_escape_knows(const col_escape_pairs *pairs, int i, int j) {
+    for (int k = 0; k < pairs->count; k++) {
+        if (pairs->i[k] == i && pairs->j[k] == j) {
             return true;
         }
     }
     return false;
 }
 
-/* Whether a pair overlaps after the step, but not yet before. */
-static bool is_entered(const col_penetration_search *s, const col_overlap *at,
-                       const col_escape_step *step) {
-    const double closing = vec_dot(step->direction, at->contact.normal);
-    return closing > 0.0 && at->contact.depth > s->error &&
-           at->contact.depth - step->length * closing <= s->error;
-}
-
-static bool crosses_internal_face(const col_penetration_search *s,
-                                  const col_escape_step *step) {
-    col_parts aside = s->a;
-    col_parts_walk walk;
+bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
+                      const col_escape_pairs *known, col_overlap *out) {
+    col_parts moved = scene->a;
+    col_parts_depths walk;
     col_overlap at;
-    aside.moved = vec_along(step->from, step->length, step->direction);
-    col_parts_walk_start(&walk, &aside, &s->b);
-    while (col_parts_walk_next(&walk, &at.i, &at.j)) {
-        if (overlap_contact(&aside, &s->b, &at) && is_entered(s, &at, step) &&
-            enters_internal_face(s, step, &at)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether the translation leads along an internal face: its end is then no more free than
- * the start. Tested a little farther on, by steps to the side that are so small that a
- * narrow notch is not taken for an internal face. */
-static bool ends_on_internal_face(const col_penetration_search *s, const col_escape *e) {
-    col_vec across[COL_DIMENSION - 1];
-    vec_directions_across(e->direction, e->direction, across);
-    for (int i = 0; i < COL_DIMENSION - 1; i++) {
-        const col_escape_step step = {vec_scale(e->direction, e->length + s->step),
-                                      across[i], ACROSS * s->step};
-        if (crosses_internal_face(s, &step)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether a pair is still to be passed. A pair that overlaps only a step farther on is
- * merely touched, and need not be passed unless it meets on an internal face. */
-static bool is_obstacle(const col_penetration_search *s, const col_escape *e,
-                        const col_overlap *at, double length) {
-    const col_escape_step step = {vec_scale(e->direction, e->length), e->direction,
-                                  length};
-    if (length == 0.0 || !is_entered(s, at, &step)) {
-        return at->contact.depth > s->error;
-    }
-    return enters_internal_face(s, &step, at);
-}
-
-/* --------------------------------------------------------------- the translation -- */
-
-static void keep_bound(col_escape *e, const col_bound *bound) {
-    if (e->met < PENETRATION_MET) {
-        e->bounds[e->met++] = *bound;
-    }
-}
-
-/* The translation grows past a pair that is an obstacle; false when it cannot. step: how
- * much farther a is at the moment. */
-static bool pass_pair(col_penetration_search *s, const col_overlap *at, double step,
-                      col_escape *e, bool *grew) {
-    double length;
-    col_bound bound;
-    if (!col_penetration_exit(s, at, e->length + step, e->direction, &length, &bound)) {
-        return false;
-    }
-    keep_bound(e, &bound);
-    if (length > e->length + s->error) {
-        e->length = length;
-        e->i = at->i;
-        e->j = at->j;
-        *grew = true;
-        return true;
-    }
-    /* no growth: the overlap must be within the error of pairs of curved shapes */
-    return at->contact.depth <= CURVED_TOLERANCE * (s->step + e->length);
-}
-
-/* Tests all pairs once, while the translation grows; false without an exit. */
-static bool pass_all(col_penetration_search *s, double limit, double step, col_escape *e,
-                     bool *grew) {
-    col_parts_walk walk;
-    col_overlap at;
-    int visited = 0;
-    *grew = false;
-    e->touches = false;
-    s->a.moved = vec_scale(e->direction, e->length + step);
-    col_parts_walk_start(&walk, &s->a, &s->b);
-    while (col_parts_walk_next(&walk, &at.i, &at.j)) {
-        s->budget -= 1 + (walk.visited - visited) / NODES;
-        visited = walk.visited;
-        if (s->budget < 0) {
-            return false;
-        }
-        if (!overlap_contact(&s->a, &s->b, &at)) {
+    bool found = false;
+    moved.moved = v;
+    col_parts_depths_start(&walk, &moved, &scene->b, scene->margin);
+    while (col_parts_depths_next(&walk, &at.i, &at.j)) {
+        col_any buffer_a;
+        col_any buffer_b;
+        if (col_escape_knows(known, at.i, at.j)) {
             continue;
         }
-        e->touches = true;
-        if (is_obstacle(s, e, &at, step)) {
-            if (!pass_pair(s, &at, step, e, grew) || e->length >= limit) {
-                return false;
-            }
-            s->a.moved = vec_scale(e->direction, e->length + step);
+        const col_shape *a = col_parts_part(&moved, at.i, &buffer_a);
+        const col_shape *b = col_parts_part(&scene->b, at.j, &buffer_b);
+        scene->work -= work_of(a, b);
+        if (col_convex_contact(a, b, &at.contact) &&
+            at.contact.depth > col_escape_error(scene, a, b) &&
+            at.contact.depth > walk.least) {
+            *out = at;
+            walk.least = at.contact.depth;
+            found = true;
         }
     }
-    s->budget -= (walk.visited - visited) / NODES;
+    scene->work -= walk.visited;
+    return found;
+}
+
+/* ------------------------------------------------------------------ one direction -- */
+
+/* Where a leaves each slab along u from no translation at all; infinite without slabs. */
+static col_range within_slabs(const col_slab_list *list, col_vec u) {
+    col_range r = {-INFINITY, INFINITY};
+    for (int i = 0; i < list->count; i++) {
+        const col_slab *s = &list->slabs[i];
+        const double slope = vec_dot(s->normal, u);
+        if (slope == 0.0) {
+            if (!(s->low < 0.0 && s->high > 0.0)) {
+                return (col_range){0.0, 0.0};
+            }
+            continue;
+        }
+        const double one = s->low / slope;
+        const double other = s->high / slope;
+        r.min = larger_of(r.min, smaller_of(one, other));
+        r.max = smaller_of(r.max, larger_of(one, other));
+    }
+    return r;
+}
+
+/* A length along u from which on the shapes are apart; infinite when none is known. */
+static double past_boxes(const col_shape *a, const col_shape *b, col_vec u) {
+    col_bounds of_a;
+    col_bounds of_b;
+    col_convex_bounds(a, &of_a.min, &of_a.max);
+    col_convex_bounds(b, &of_b.min, &of_b.max);
+    if (is_line(a)) { /* has no box, but leaves that of b at an angle */
+        const col_vec d = vec_normalized(as_ray(a)->direction);
+        const col_vec to = vec_sub(vec_middle(of_b.min, of_b.max), as_ray(a)->origin);
+        const col_vec side = vec_along(to, -vec_dot(to, d), d);
+        const double size = vec_safe_length(vec_sub(of_b.max, of_b.min));
+        return (vec_safe_length(side) + size) / vec_cross_length(d, u);
+    }
+    return bounds_past(&of_a, &of_b, u);
+}
+
+/* Of a pair whose slabs do not say all, a is cast back from where it is apart: what it
+ * touches first it leaves last. */
+static bool cast_back(const col_shape *a, const col_shape *b, col_vec u, double past,
+                      double *length) {
+    const double far = (1.0 + PAST) * smaller_of(past, past_boxes(a, b, u));
+    col_any moved;
+    col_touch back;
+    if (!(far > 0.0 && isfinite(far))) {
+        return false;
+    }
+    col_shape_copy(&moved, a);
+    col_shape_translate(&moved.shape, vec_scale(u, far));
+    if (!col_convex_cast(&moved.shape, vec_scale(u, -far), b, &back)) {
+        return false;
+    }
+    *length = far - back.t * far;
     return true;
 }
 
-/* No translation that is shorter than the deepest overlap separates the shapes. Internal
- * faces are tested when there is no other obstacle. */
-bool col_penetration_clear(col_penetration_search *s, col_vec u, double limit,
-                           col_escape *out) {
-    col_escape e = {.direction = u, .length = s->kept[0].contact.depth, .i = -1, .j = -1};
-    bool grew = true;
-    for (int i = 0; i < PASSES && grew; i++) {
-        COUNT_TURN("escape", i, PASSES);
-        if (e.length >= limit || !pass_all(s, limit, 0.0, &e, &grew)) {
-            return false;
-        }
-        if (!grew && !pass_all(s, limit, s->step, &e, &grew)) {
-            return false;
-        }
-    }
-    if (grew || (e.touches && ends_on_internal_face(s, &e))) {
+bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *length) {
+    col_slab slabs[SLABS_OF_PAIR];
+    col_slab_list list = {.a = a,
+                          .b = b,
+                          .v = vec_zero(),
+                          .least = -INFINITY,
+                          .unit = 1.0,
+                          .slabs = slabs,
+                          .room = SLABS_OF_PAIR};
+    const bool all = col_find_slabs(&list);
+    if (!all && list.room >= 0) { /* they have no volume between them */
         return false;
     }
-    *out = e;
-    return true;
+    const col_range inside = within_slabs(&list, u);
+    if (!(inside.min < inside.max && inside.max > 0.0)) {
+        return false;
+    }
+    if (all && list.exact) {
+        *length = inside.max;
+        return isfinite(inside.max);
+    }
+    return cast_back(a, b, u, inside.max, length);
+}
+
+static bool exit_of(col_penetration_scene *scene, int i, int j, col_vec u,
+                    double *length) {
+    col_any buffer_a;
+    col_any buffer_b;
+    const col_shape *a = col_parts_part(&scene->a, i, &buffer_a);
+    const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
+    scene->work -= 2 * work_of(a, b);
+    return col_pair_exit(a, b, u, length);
+}
+
+static void add_pair(col_escape_pairs *pairs, int i, int j) {
+    if (pairs->count < ESCAPE_PAIRS) {
+        pairs->i[pairs->count] = i;
+        pairs->j[pairs->count] = j;
+        pairs->count++;
+    }
+}
+
+bool col_clear_along(col_penetration_scene *scene, col_escape *e,
+                     col_escape_pairs *pairs) {
+    const col_escape_pairs none = {.count = 0};
+    for (int turn = 0; turn < PASSES && scene->work > 0; turn++) {
+        col_overlap at;
+        double length;
+        COUNT_TURN("escape", turn, PASSES);
+        if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, &at)) {
+            return true;
+        }
+        if (!exit_of(scene, at.i, at.j, e->direction, &length) ||
+            !(length > e->length + scene->error)) {
+            return false;
+        }
+        add_pair(pairs, at.i, at.j);
+        e->length = length;
+        e->i = at.i;
+        e->j = at.j;
+    }
+    return false;
+}
+
+/* The part is cast back along the translation, to where it touches. */
+static void return_pair(col_penetration_scene *scene, col_vec v, int i, int j,
+                        col_escape *out) {
+    col_any buffer_a;
+    col_any buffer_b;
+    col_parts moved = scene->a;
+    col_touch back;
+    moved.moved = v;
+    const col_shape *a = col_parts_part(&moved, i, &buffer_a);
+    const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
+    scene->work -= work_of(a, b);
+    if (col_convex_cast(a, vec_negate(v), b, &back)) {
+        const double length = (1.0 - back.t) * vec_safe_length(v);
+        if (length > out->length) {
+            out->length = length;
+            out->i = i;
+            out->j = j;
+        }
+    }
+}
+
+bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
+                            col_escape_pairs *pairs, col_escape *out) {
+    *out = (col_escape){.direction = vec_normalized(v), .length = 0.0, .i = -1, .j = -1};
+    for (int k = 0; k < pairs->count; k++) {
+        return_pair(scene, v, pairs->i[k], pairs->j[k], out);
+    }
+    for (int turn = 0; turn < PASSES; turn++) {
+        col_overlap at;
+        COUNT_TURN("return", turn, PASSES);
+        if (!col_deepest_pair(scene, vec_scale(out->direction, out->length), pairs, &at)) {
+            return out->i >= 0;
+        }
+        add_pair(pairs, at.i, at.j);
+        return_pair(scene, v, at.i, at.j, out);
+    }
+    return false;
+}
+
+/* --------------------------------------------------------------------- its neighbours -- */
+
+/* The plane between two parts that are apart after the translation v: beyond it all
+ * translations separate them. */
+static col_bound plane_between(col_penetration_scene *scene, col_vec v, int i, int j) {
+    col_any buffer_a;
+    col_any buffer_b;
+    col_parts moved = scene->a;
+    moved.moved = v;
+    const col_shape *a = col_parts_part(&moved, i, &buffer_a);
+    const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
+    const col_closest c = col_convex_closest(a, b);
+    const col_vec n = vec_negate(c.normal);
+    scene->work -= work_of(a, b);
+    return (col_bound){n, vec_dot(n, v) - c.distance};
+}
+
+/* Each pair allows what is beyond the plane between its parts. The shortest translation
+ * beyond all these planes is no longer than v; what is new in its way gets a plane as
+ * well, between its parts after v. */
+void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pairs) {
+    col_bound planes[ESCAPE_PAIRS];
+    int known = 0; /* pairs whose planes are those after v */
+    for (int turn = 0; turn < SHORTENINGS && scene->work > 0; turn++) {
+        col_vec w;
+        col_overlap at;
+        COUNT_TURN("descent", turn, SHORTENINGS);
+        for (; known < pairs->count; known++) {
+            planes[known] = plane_between(scene, *v, pairs->i[known], pairs->j[known]);
+        }
+        if (!col_halfspaces_shortest(planes, pairs->count, &w) ||
+            !(vec_safe_length(w) < (1.0 - SHORTENED_LEAST) * vec_safe_length(*v))) {
+            return;
+        }
+        if (!col_deepest_pair(scene, w, pairs, &at)) {
+            *v = w;
+            known = 0;
+        } else if (pairs->count < ESCAPE_PAIRS) {
+            add_pair(pairs, at.i, at.j);
+        } else {
+            return;
+        }
+    }
 }

@@ -14,7 +14,7 @@
 
 typedef struct {
     col_parts a, b;
-    col_penetration_search search; /* for col_penetration_exit; nothing is searched */
+    col_penetration_scene scene; /* a and b near the origin */
     const col_penetration *penetration;
     int count;
     col_clip_point points[POINT_BUFFER];
@@ -39,20 +39,21 @@ static void reduce_if_full(col_manifold_gathering *g) {
 static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec n) {
     const double slope = vec_dot(n, pair->contact.normal);
     double length;
-    col_bound bound;
     if (slope >= 1.0 - COL_ROUNDING_ERROR) {
         pair->contact.normal = n;
         return true;
     }
     const double most = (1.0 + SURFACE_TOLERANCE) * g->penetration->last.contact.depth;
-    if (!col_penetration_exit(&g->search, pair, 0.0, vec_negate(n), &length, &bound) ||
-        length > most) { /* the pair merely slides along */
-        return false;
+    col_any buffers[2];
+    const col_shape *a = col_parts_part(&g->scene.a, pair->i, &buffers[0]);
+    const col_shape *b = col_parts_part(&g->scene.b, pair->j, &buffers[1]);
+    if (!col_pair_exit(a, b, vec_negate(n), &length) || length > most) {
+        return false; /* the pair merely slides along */
     }
-    col_parts moved = g->search.a;
+    col_parts moved = g->scene.a;
     moved.moved = vec_scale(n, -length);
-    const col_closest touch = parts_closest(&moved, pair->i, &g->search.b, pair->j);
-    const col_vec on_b = vec_add(touch.b, g->search.origin);
+    const col_closest touch = parts_closest(&moved, pair->i, &g->scene.b, pair->j);
+    const col_vec on_b = vec_add(touch.b, g->scene.origin);
     pair->contact = (col_contact){length, n, vec_along(on_b, length, n), on_b};
     return true;
 }
@@ -61,7 +62,7 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
  * that face the normal: only points on both surfaces are kept. Returns how many. */
 static int keep_surface_points(const col_manifold_gathering *g, const col_shape *a,
                                const col_shape *b, col_clip_point *points, int count) {
-    const double size = g->search.step + g->penetration->last.contact.depth;
+    const double size = g->scene.step + g->penetration->last.contact.depth;
     const double tolerance = SURFACE_TOLERANCE * size;
     int kept = 0;
     for (int i = 0; i < count; i++) {
@@ -120,8 +121,8 @@ bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold
     if (!col_find_penetration(&g.a, &g.b, &penetration)) {
         return false;
     }
-    g.search = (col_penetration_search){.a = g.a, .b = g.b};
-    col_penetration_start(&g.search);
+    g.scene = (col_penetration_scene){.a = g.a, .b = g.b};
+    col_penetration_start(&g.scene);
     gather(&g);
     col_reduce_manifold(g.points, g.count, &penetration.last.contact, out);
     if (swapped) {

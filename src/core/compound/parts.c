@@ -234,3 +234,66 @@ bool col_parts_walk_next(col_parts_walk *w, int *of_a, int *of_b) {
     }
     return false;
 }
+
+/* -------------------------------------------------------------------- the deepest -- */
+
+static void push_deep(col_parts_depths *w, int of_a, int of_b) {
+    const col_bounds box_a = col_parts_box(w->a, of_a);
+    const col_bounds box_b = col_parts_box(w->b, of_b);
+    const double depth = box_depth(&box_a, &box_b);
+    w->visited++;
+    if (depth > w->least) {
+        w->stack[w->top].of_a = of_a;
+        w->stack[w->top].of_b = of_b;
+        w->stack[w->top].depth = depth;
+        w->top++;
+    }
+}
+
+void col_parts_depths_start(col_parts_depths *w, const col_parts *a, const col_parts *b,
+                            double least) {
+    w->a = a;
+    w->b = b;
+    w->least = least;
+    w->visited = 0;
+    w->top = 0;
+    push_deep(w, 0, 0);
+}
+
+/* The larger node is replaced by its children, of which the deeper comes to lie on top. */
+static void descend_deep(col_parts_depths *w, int of_a, int of_b) {
+    const col_parts_pair pair = {of_a, of_b, col_parts_box(w->a, of_a),
+                                 col_parts_box(w->b, of_b)};
+    const bool splits_a = parts_descends_a(w->a, w->b, &pair);
+    const col_bvh_node *node = splits_a ? &w->a->nodes[of_a] : &w->b->nodes[of_b];
+    const int first = w->top;
+    push_deep(w, splits_a ? node->right : of_a, splits_a ? of_b : node->right);
+    push_deep(w, splits_a ? node->left : of_a, splits_a ? of_b : node->left);
+    if (w->top == first + 2 && w->stack[first].depth > w->stack[first + 1].depth) {
+        const int a = w->stack[first].of_a;
+        const int b = w->stack[first].of_b;
+        const double depth = w->stack[first].depth;
+        w->stack[first] = w->stack[first + 1];
+        w->stack[first + 1].of_a = a;
+        w->stack[first + 1].of_b = b;
+        w->stack[first + 1].depth = depth;
+    }
+}
+
+bool col_parts_depths_next(col_parts_depths *w, int *of_a, int *of_b) {
+    while (w->top > 0) { /* at most once for every pair of nodes */
+        w->top--;
+        if (!(w->stack[w->top].depth > w->least)) {
+            continue;
+        }
+        const int a = w->stack[w->top].of_a;
+        const int b = w->stack[w->top].of_b;
+        if (parts_is_leaf(w->a, a) && parts_is_leaf(w->b, b)) {
+            *of_a = parts_leaf(w->a, a);
+            *of_b = parts_leaf(w->b, b);
+            return true;
+        }
+        descend_deep(w, a, b);
+    }
+    return false;
+}
