@@ -175,24 +175,22 @@ static void add_pair(col_escape_pairs *pairs, int i, int j) {
     }
 }
 
-bool col_clear_along(col_penetration_scene *scene, col_escape *e,
-                     col_escape_pairs *pairs) {
+bool col_clear_along(col_penetration_scene *scene, double limit, col_found_escape *e) {
     const col_escape_pairs none = {.count = 0};
+    e->pairs.count = 0;
     for (int turn = 0; turn < PASSES && scene->work > 0; turn++) {
         col_overlap at;
         double length;
         COUNT_TURN("escape", turn, PASSES);
         if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, &at)) {
-            return true;
+            return e->length < limit;
         }
         if (!exit_of(scene, at.i, at.j, e->direction, &length) ||
-            !(length > e->length + scene->error)) {
+            !(length > e->length + scene->error) || !(length < limit)) {
             return false;
         }
-        add_pair(pairs, at.i, at.j);
+        add_pair(&e->pairs, at.i, at.j);
         e->length = length;
-        e->i = at.i;
-        e->j = at.j;
     }
     return false;
 }

@@ -72,11 +72,6 @@ double col_escape_error(const col_penetration_scene *scene, const col_shape *a,
 bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
                       const col_escape_pairs *known, col_overlap *out);
 
-/* Lengthens the translation until nothing overlaps; the pairs that are passed are added.
- * False when that does not succeed. */
-bool col_clear_along(col_penetration_scene *scene, col_escape *e,
-                     col_escape_pairs *pairs);
-
 /* Shortens the translation v, after which nothing overlaps, until two parts touch. pairs:
  * those that may be next to it; others are added. */
 bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
@@ -95,10 +90,19 @@ typedef struct {
     bool curved;            /* there may be shorter ones in its neighbourhood */
 } col_found_escape;
 
-/* The shortest translation that separates all parts, by branch and bound; false when the
- * work is used up: then it is the first of those that were left to look at, of no pairs
- * when there is none. deepest: the pair that overlaps most deeply. */
-bool col_search_escape(col_penetration_scene *scene, const col_overlap *deepest,
-                       col_found_escape *out);
+/* Lengthens the translation until nothing overlaps; sets the pairs that it passes. False
+ * when that is not shorter than the limit, or does not succeed. */
+bool col_clear_along(col_penetration_scene *scene, double limit, col_found_escape *e);
+
+typedef enum {
+    escape_none,
+    escape_some, /* one that separates */
+    escape_least /* the shortest that there is */
+} col_escape_found;
+
+/* The shortest translation that separates all parts, by branch and bound; some other when
+ * the work is used up. deepest: the pair that overlaps most deeply. */
+col_escape_found col_search_escape(col_penetration_scene *scene,
+                                   const col_overlap *deepest, col_found_escape *out);
 
 #endif

@@ -31,19 +31,26 @@
 
 #include <string.h>
 
-#define OBSTACLES 64
+#define OBSTACLES 96
 #define EXTRAS 4 /* slabs of a curved pair that are found later */
 #define SLABS 1024
 #define NODES 512
-#define DEPTH 16 /* of a node, in planes */
+#define DEPTH 24 /* of a node, in planes */
 
 /* Lengths that differ by this share are those of one point, but for rounding. */
 #define SAME_LENGTH 1e-9
+
+/* A share of the size by which a translation may be beyond a plane and count as on it. */
+#define SAME_PLANE 1e-13
 
 /* A curved pair is asked again for a direction when its slabs are so much deeper than its
  * error. */
 #define WORK_OF_CURVED 16
 #define WORK_OF_CYLINDER 400
+
+/* After a search without an end: from how many nodes, and the work in all. */
+#define DIVES 6
+#define WORK_OF_DIVES 6000
 
 /* The translations that a pair forbids. */
 typedef struct {
@@ -55,18 +62,18 @@ typedef struct {
     int extra[EXTRAS];
 } col_obstacle;
 
+/* A list of planes: one, and those of the parents. */
 typedef struct {
-    col_vec v;       /* the shortest beyond the planes */
-    col_vec probe;   /* the same, a step farther where a part without extent needs it */
-    double key_sq;   /* of the square of the length of what is left to look at, the least */
-    col_bound plane; /* the last one, */
-    bool probed;     /* whether it is probed, */
-    int obstacle;    /* and whose it is; the others are those of the parents */
+    col_vec v;      /* the shortest translation beyond them */
+    double key_sq;  /* nothing that is left to look at below the node is shorter */
+    double cost_sq; /* of the last face that was looked at */
+    int slab, side; /* the plane: see plane_of; */
+    int obstacle;   /* whose it is, -1 for one that is not to be passed */
     int parent;
-    int depth;
+    int depth;   /* the number of planes */
+    bool probed; /* whether any of them is */
     int inside; /* the obstacle that v is in, -1 when it is not known */
-    int face;   /* of that: the next child is beyond this one */
-    double gap;
+    int face;   /* the next child is beyond this face of it */
 } col_search_node;
 
 typedef struct {
@@ -76,13 +83,18 @@ typedef struct {
     col_search_node nodes[NODES];
     int heap[NODES];
     int obstacle_count, slab_count, node_count, heap_count;
+    int node_room;
     bool full;
 } col_search;
 
 /* ----------------------------------------------------------------------- obstacles -- */
 
+static int slab_number(const col_obstacle *o, int which) {
+    return which < o->count ? o->first + which : o->extra[which - o->count];
+}
+
 static const col_slab *slab_of(const col_search *s, const col_obstacle *o, int which) {
-    return &s->slabs[which < o->count ? o->first + which : o->extra[which - o->count]];
+    return &s->slabs[slab_number(o, which)];
 }
 
 static int slab_total(const col_obstacle *o) { return o->count + o->extra_count; }
@@ -237,6 +249,104 @@ static bool is_passed(const col_search *s, const col_search_node *node, int obst
     return false;
 }
 
+/* Side 0 of a slab is the higher one. Sides 2 and 3 are the insides of 0 and 1. */
+static col_bound plane_of(const col_slab *slab, int side) {
+    const double sign = side == 0 || side == 3 ? 1.0 : -1.0;
+    const double at = side % 2 == 0 ? slab->high : slab->low;
+    return (col_bound){vec_scale(slab->normal, sign), sign * at};
+}
+
+/* Whether what is on a plane may be on a face that parts have in common. */
+static bool is_probed(const col_search *s, int slab, int side) {
+    return side < 2 && ((s->slabs[slab].flat_a && s->scene->b.nodes != NULL) ||
+                        (s->slabs[slab].flat_b && s->scene->a.nodes != NULL));
+}
+
+/* The planes of a node, that of the root's child first. step: how much farther those
+ * that are probed lie. */
+static void planes_of(const col_search *s, const col_search_node *node, double step,
+                      col_bound planes[DEPTH]) {
+    for (int i = node->depth - 1; i >= 0; i--) {
+        planes[i] = plane_of(&s->slabs[node->slab], node->side);
+        if (step > 0.0 && is_probed(s, node->slab, node->side)) {
+            planes[i].least += step;
+        }
+        node = &s->nodes[node->parent];
+    }
+}
+
+/* The shortest translation a step beyond the planes that are probed; false when there is
+ * none. */
+static bool probe(const col_search *s, const col_search_node *node, col_vec *out) {
+    col_bound planes[DEPTH];
+    *out = node->v;
+    if (!node->probed) {
+        return true;
+    }
+    planes_of(s, node, s->scene->step / s->scene->unit, planes);
+    return col_halfspaces_shortest(planes, node->depth, out);
+}
+
+/* Sets the translation of a node; false when its planes have none in common. */
+static bool solve(const col_search *s, col_search_node *node) {
+    col_bound planes[DEPTH];
+    col_vec probed;
+    planes_of(s, node, 0.0, planes);
+    const col_bound *last = &planes[node->depth - 1];
+    node->v = s->nodes[node->parent].v;
+    return (vec_dot(last->normal, node->v) >= last->least ||
+            col_halfspaces_shortest_on(planes, node->depth - 1, &node->v)) &&
+           probe(s, node, &probed);
+}
+
+/* What a node costs at least, as the square of a length, when it goes beyond a plane
+ * that is `least` from the origin, while v is `along` its normal. All of it lies beyond
+ * the plane across v as well, and beyond both planes nothing is shorter than this; see
+ * halfspaces.c. */
+static double cost_of(double length_sq, double along, double least) {
+    const double gap = least - along;
+    if (!(gap > 0.0)) {
+        return length_sq;
+    }
+    if (least * along >= length_sq) {
+        return square(least);
+    }
+    const double sine_sq = 1.0 - square(along) / length_sq;
+    return sine_sq > SAME_PLANE ? length_sq + square(gap) / sine_sq : INFINITY;
+}
+
+/* The face of the obstacle that a node is in that costs the least after the last one;
+ * false when there is none. */
+static bool next_face(const col_search *s, col_search_node *node) {
+    const col_obstacle *o = &s->obstacles[node->inside];
+    const double length_sq = vec_length_sq(node->v);
+    const double last = node->cost_sq;
+    const int last_face = node->face;
+    int found = -1;
+    double most = INFINITY;
+    for (int i = 0; i < slab_total(o); i++) {
+        const col_slab *slab = slab_of(s, o, i);
+        const double along = vec_dot(slab->normal, node->v);
+        for (int side = 0; side < 2; side++) {
+            const double up = side == 0 ? along : -along;
+            const double least = side == 0 ? slab->high : -slab->low;
+            if (length_sq + square(least - up) >= most && least > up) {
+                continue; /* it costs as much at least */
+            }
+            const double cost = cost_of(length_sq, up, least);
+            const int face = 2 * i + side;
+            if (cost < most && (cost > last || (cost == last && face > last_face))) {
+                most = cost;
+                found = face;
+            }
+        }
+    }
+    node->face = found;
+    node->cost_sq = most;
+    node->key_sq = most;
+    return found >= 0;
+}
+
 /* Of the obstacles that are known the one that v is in most deeply, or -1. */
 static int find_known(col_search *s, const col_search_node *node, col_vec v) {
     int found = -1;
@@ -261,65 +371,20 @@ static int find_known(col_search *s, const col_search_node *node, col_vec v) {
 
 /* The obstacle that the translation of a node is in, or -1. */
 static int find_obstacle(col_search *s, const col_search_node *node) {
-    const bool probed = !vec_equal(node->v, node->probe);
+    col_vec probed;
+    (void)probe(s, node, &probed);
+    const bool apart = !vec_equal(node->v, probed);
     int found = find_known(s, node, node->v);
-    if (found < 0 && probed) {
-        found = find_known(s, node, node->probe);
+    if (found < 0 && apart) {
+        found = find_known(s, node, probed);
     }
     if (found < 0) {
         found = find_new(s, node->v);
     }
-    if (found < 0 && probed) {
-        found = find_new(s, node->probe);
+    if (found < 0 && apart && !s->full) {
+        found = find_new(s, probed);
     }
     return found;
-}
-
-/* The planes of a node, that of the root's child first. step: how much farther those
- * that are probed lie. */
-static int planes_of(const col_search *s, const col_search_node *node, double step,
-                     col_bound planes[DEPTH]) {
-    const int count = node->depth;
-    for (int i = count - 1; i >= 0; i--) {
-        planes[i] = node->plane;
-        planes[i].least += node->probed ? step : 0.0;
-        node = &s->nodes[node->parent];
-    }
-    return count;
-}
-
-static bool is_probed(const col_search *s, const col_search_node *node) {
-    for (; node->parent >= 0; node = &s->nodes[node->parent]) {
-        if (node->probed) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Side 0 of a slab is the higher one. */
-static col_bound plane_of_face(const col_slab *slab, int side) {
-    return side == 0 ? (col_bound){slab->normal, slab->high}
-                     : (col_bound){vec_negate(slab->normal), -slab->low};
-}
-
-/* Sets the translations of a node; false when its planes have none in common. */
-static bool solve(const col_search *s, col_search_node *node) {
-    col_bound planes[DEPTH];
-    const int count = planes_of(s, node, 0.0, planes);
-    const col_vec before = s->nodes[node->parent].v;
-    node->v = before;
-    if (vec_dot(node->plane.normal, before) < node->plane.least &&
-        !col_halfspaces_shortest_on(planes, count - 1, &node->v)) {
-        return false;
-    }
-    node->probe = node->v;
-    if (is_probed(s, node)) {
-        const double step = s->scene->step / s->scene->unit;
-        (void)planes_of(s, node, step, planes);
-        return col_halfspaces_shortest(planes, count, &node->probe);
-    }
-    return true;
 }
 
 /* ------------------------------------------------------------------------------ heap -- */
@@ -363,58 +428,66 @@ static void remove_first(col_search *s) {
 
 /* ---------------------------------------------------------------------------- search -- */
 
-/* The face of the obstacle that costs the least after the last one; false when there is
- * none. Beyond a plane that is gap away nothing is shorter than the root of |v|^2 +
- * gap^2, as v is the shortest within a convex set. */
-static bool next_face(const col_search *s, col_search_node *node) {
-    const col_obstacle *o = &s->obstacles[node->inside];
-    int found = -1;
-    double least = INFINITY;
+/* Adds a node with one plane more; false when there is no room, or nothing beyond it. */
+static bool add_node(col_search *s, int parent, int obstacle, int slab, int side) {
+    const int depth = s->nodes[parent].depth + 1;
+    col_search_node *node = &s->nodes[s->node_count];
+    if (s->node_count == s->node_room || depth > DEPTH) {
+        s->full = true;
+        return false;
+    }
+    *node = (col_search_node){.slab = slab,
+                              .side = side,
+                              .obstacle = obstacle,
+                              .parent = parent,
+                              .depth = depth,
+                              .probed = s->nodes[parent].probed ||
+                                        is_probed(s, slab, side),
+                              .inside = -1,
+                              .face = -1};
+    s->scene->work -= 4 + depth;
+    s->node_count++;
+    return solve(s, node);
+}
+
+/* A face before the given one, in their order, that v is beyond, or -1. */
+static int earlier_face(const col_search *s, const col_search_node *from, int face,
+                        double cost_sq, col_vec v) {
+    const col_obstacle *o = &s->obstacles[from->inside];
     for (int i = 0; i < slab_total(o); i++) {
         const col_slab *slab = slab_of(s, o, i);
-        const double along = vec_dot(slab->normal, node->v);
-        const double gaps[2] = {larger_of(slab->high - along, 0.0),
-                                larger_of(along - slab->low, 0.0)};
-        for (int side = 0; side < 2; side++) {
-            const int face = 2 * i + side;
-            const bool later = gaps[side] > node->gap ||
-                               (gaps[side] == node->gap && face > node->face);
-            if (later && gaps[side] < least) {
-                least = gaps[side];
-                found = face;
+        if (slab_depth(slab, v) < -SAME_PLANE) {
+            const int side = vec_dot(slab->normal, v) > slab->high ? 0 : 1;
+            const col_bound plane = plane_of(slab, side);
+            const double cost = cost_of(vec_length_sq(from->v),
+                                        vec_dot(plane.normal, from->v), plane.least);
+            if (cost < cost_sq || (cost == cost_sq && 2 * i + side < face)) {
+                return 2 * i + side;
             }
         }
     }
-    node->face = found;
-    node->gap = least;
-    node->key_sq = vec_length_sq(node->v) + square(least);
-    return found >= 0;
+    return -1;
 }
 
-/* The child of a node beyond a face of the obstacle that it is in. */
-static void add_child(col_search *s, int parent, int face) {
-    const col_search_node *from = &s->nodes[parent];
-    const col_obstacle *o = &s->obstacles[from->inside];
-    const col_slab *slab = slab_of(s, o, face / 2);
-    if (s->node_count == NODES || from->depth == DEPTH) {
-        s->full = true;
-        return;
+/* The child of a node beyond a face of the obstacle that it is in. What is beyond an
+ * earlier face belongs to that child. */
+static void add_child(col_search *s, int parent, int face, double cost_sq) {
+    const col_search_node from = s->nodes[parent];
+    const col_obstacle *o = &s->obstacles[from.inside];
+    const int first = s->node_count;
+    bool found = add_node(s, parent, from.inside, slab_number(o, face / 2), face % 2);
+    while (found) {
+        const int last = s->node_count - 1;
+        const col_vec v = s->nodes[last].v;
+        const int earlier = earlier_face(s, &from, face, cost_sq, v);
+        if (earlier < 0) {
+            s->nodes[last].key_sq = vec_length_sq(v);
+            push(s, last);
+            return;
+        }
+        found = add_node(s, last, -1, slab_number(o, earlier / 2), 2 + earlier % 2);
     }
-    col_search_node *node = &s->nodes[s->node_count];
-    *node = (col_search_node){
-        .plane = plane_of_face(slab, face % 2),
-        .probed = (slab->flat_a && s->scene->b.nodes != NULL) ||
-                  (slab->flat_b && s->scene->a.nodes != NULL),
-        .obstacle = from->inside,
-        .parent = parent,
-        .depth = from->depth + 1,
-        .inside = -1,
-        .face = -1};
-    s->scene->work -= 4 + node->depth;
-    if (solve(s, node)) {
-        node->key_sq = vec_length_sq(node->v);
-        push(s, s->node_count++);
-    }
+    s->node_count = first;
 }
 
 /* Looks at the first node; true when nothing is in its way. */
@@ -422,6 +495,7 @@ static bool look_at_first(col_search *s) {
     const int first = s->heap[0];
     col_search_node *node = &s->nodes[first];
     const int face = node->face;
+    const double cost_sq = node->cost_sq;
     if (node->inside < 0) {
         const int found = find_obstacle(s, node);
         s->scene->work -= s->obstacle_count;
@@ -429,7 +503,7 @@ static bool look_at_first(col_search *s) {
             return !s->full && s->scene->work > 0;
         }
         node->inside = found;
-        node->gap = -1.0;
+        node->cost_sq = -1.0;
     }
     s->scene->work -= slab_total(&s->obstacles[node->inside]);
     if (next_face(s, node)) {
@@ -438,9 +512,68 @@ static bool look_at_first(col_search *s) {
         remove_first(s);
     }
     if (face >= 0) {
-        add_child(s, first, face);
+        add_child(s, first, face, cost_sq);
     }
     return false;
+}
+
+/* ----------------------------------------------------------------------------- dives -- */
+
+/* Goes on from a node beyond the cheapest face each time until nothing is in the way; the
+ * number of the last node, or -1 when it is no shorter than the limit. */
+static int dive(col_search *s, int from, double limit_sq) {
+    int at = from;
+    for (int depth = 0; depth < DEPTH; depth++) {
+        col_search_node node = s->nodes[at];
+        if (vec_length_sq(node.v) >= limit_sq || s->scene->work < 0) {
+            return -1;
+        }
+        if (node.inside < 0) {
+            node.inside = find_obstacle(s, &node);
+            node.cost_sq = -1.0;
+            if (node.inside < 0) {
+                return s->full ? -1 : at;
+            }
+            if (!next_face(s, &node)) {
+                return -1;
+            }
+        }
+        const int next = s->node_count;
+        while (!add_node(s, at, node.inside,
+                         slab_number(&s->obstacles[node.inside], node.face / 2),
+                         node.face % 2)) {
+            s->node_count = next;
+            if (s->full || !next_face(s, &node)) {
+                return -1;
+            }
+        }
+        at = next;
+    }
+    return -1;
+}
+
+/* From the first nodes that are left; the best of what is found, or -1. */
+static int dive_from_first(col_search *s) {
+    int best = -1;
+    double least_sq = INFINITY;
+    s->node_room = NODES;
+    s->scene->work = WORK_OF_DIVES;
+    for (int i = 0; i < DIVES && s->heap_count > 0; i++) {
+        const int start = s->node_count;
+        s->full = false;
+        const int found = dive(s, s->heap[0], least_sq);
+        remove_first(s);
+        if (found >= 0) {
+            best = found;
+            least_sq = vec_length_sq(s->nodes[found].v);
+        } else {
+            s->node_count = start;
+        }
+        if (s->node_count + DEPTH > NODES) {
+            break;
+        }
+    }
+    return best;
 }
 
 /* Where the ray along u leaves an obstacle, if not after `most`; else 0. */
@@ -462,12 +595,16 @@ static double exit_along(const col_search *s, const col_obstacle *o, col_vec u,
 static void tell(const col_search *s, const col_search_node *node, col_found_escape *out) {
     const double length = vec_length(node->v);
     out->direction =
-        length > 0.0 ? vec_normalized(node->v) : node->plane.normal;
+        length > 0.0 ? vec_normalized(node->v)
+                     : plane_of(&s->slabs[node->slab], node->side).normal;
     out->length = 0.0;
     out->curved = false;
     out->last = 0;
     out->pairs.count = 0;
     for (; node->parent >= 0; node = &s->nodes[node->parent]) {
+        if (node->obstacle < 0) {
+            continue;
+        }
         const col_obstacle *o = &s->obstacles[node->obstacle];
         const double left =
             exit_along(s, o, out->direction, (1.0 + SAME_LENGTH) * length);
@@ -491,11 +628,11 @@ static bool begin_search(col_search *s, const col_overlap *deepest) {
     col_search_node *root = &s->nodes[0];
     double least = -INFINITY;
     *root = (col_search_node){.v = vec_zero(),
-                              .probe = vec_zero(),
                               .parent = -1,
                               .obstacle = -1,
                               .inside = 0,
-                              .gap = -1.0};
+                              .face = -1,
+                              .cost_sq = -1.0};
     s->node_count = 1;
     if (!begin_obstacle(s, deepest->i, deepest->j, root->v, &least)) {
         return false;
@@ -505,24 +642,31 @@ static bool begin_search(col_search *s, const col_overlap *deepest) {
     return next_face(s, root);
 }
 
-bool col_search_escape(col_penetration_scene *scene, const col_overlap *deepest,
+col_escape_found col_search_escape(col_penetration_scene *scene, const col_overlap *deepest,
                        col_found_escape *out) {
     col_search s; /* large: only what is used is set */
     s.scene = scene;
     s.obstacle_count = 0;
     s.slab_count = 0;
     s.heap_count = 0;
+    s.node_room = NODES;
     s.full = false;
     out->pairs.count = 0;
     if (!begin_search(&s, deepest)) {
-        return false;
+        return escape_none;
     }
+    s.node_room = NODES - 4 * DEPTH;
     bool found = false;
     while (!found && !s.full && scene->work > 0 && s.heap_count > 0) { /* bounded by work */
         found = look_at_first(&s);
     }
-    if (s.heap_count > 0) {
-        tell(&s, &s.nodes[s.heap[0]], out);
+    if (!found && s.heap_count == 0) {
+        return escape_none;
     }
-    return found;
+    const int node = found ? s.heap[0] : dive_from_first(&s);
+    if (node < 0) {
+        return escape_none;
+    }
+    tell(&s, &s.nodes[node], out);
+    return found ? escape_least : escape_some;
 }

@@ -71,6 +71,7 @@
 #define col_descend COL_NAME(descend)
 #define col_escape COL_NAME(escape)
 #define col_escape_error COL_NAME(escape_error)
+#define col_escape_found COL_NAME(escape_found)
 #define col_escape_knows COL_NAME(escape_knows)
 #define col_escape_pairs COL_NAME(escape_pairs)
 #define col_exact_vec COL_NAME(exact_vec)
