@@ -2,10 +2,10 @@
 #ifndef COL_PARTS_H
 #define COL_PARTS_H
 
-#include "../base/range.h"
-#include "../measure/measure.h"
-#include "../query/query.h"
-#include "../shape/compound.h"
+#include "../../base/range.h"
+#include "../../measure/measure.h"
+#include "../../query/query.h"
+#include "../../shape/compound.h"
 
 typedef struct {
     const col_shape *shape;

@@ -3,8 +3,8 @@
 #ifndef COL_PENETRATION_H
 #define COL_PENETRATION_H
 
-#include "../geometry/halfspaces.h"
-#include "parts.h"
+#include "../../geometry/halfspaces.h"
+#include "../parts/parts.h"
 
 /* Two parts that overlap. */
 typedef struct {
@@ -67,6 +67,9 @@ bool col_escape_knows(const col_escape_pairs *pairs, int i, int j);
 double col_escape_error(const col_penetration_scene *scene, const col_shape *a,
                         const col_shape *b);
 
+/* What a question about two parts costs. */
+int col_escape_work(const col_shape *a, const col_shape *b);
+
 /* The pair, not among those known, that overlaps most deeply after a has been translated
  * by v; false when none does. */
 bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
@@ -89,10 +92,6 @@ typedef struct {
     int last;               /* and which of them touches then */
     bool curved;            /* there may be shorter ones in its neighbourhood */
 } col_found_escape;
-
-/* Lengthens the translation until nothing overlaps; sets the pairs that it passes. False
- * when that is not shorter than the limit, or does not succeed. */
-bool col_clear_along(col_penetration_scene *scene, double limit, col_found_escape *e);
 
 typedef enum {
     escape_none,

@@ -8,12 +8,11 @@
  * until it touches. */
 #include "penetration.h"
 
-#include "../minkowski/slabs.h"
-#include "first_touch.h"
+#include "../../minkowski/slabs.h"
+#include "../parts/first_touch.h"
 
 /* The work of one search. */
 #define WORK 20000
-#define WORK_AROUND 8000
 
 /* Shares of the size: the error of a depth, that of a cylinder's, a step. */
 #define CURVED_ERROR 1e-10
@@ -153,45 +152,17 @@ static void return_around(col_penetration_scene *scene, col_escape *best) {
     }
 }
 
-/* The directions from the centre of a cube to the centres of its faces and its edges, and
- * to its corners; in the plane those of a square. The cube is rotated as the composite. */
-#define AROUND (COL_DIMENSION == 3 ? 26 : 8)
-
-static col_vec around(const col_penetration_scene *scene, int which) {
-    const col_pose *pose = parts_pose(scene->a.nodes != NULL ? &scene->a : &scene->b);
-    const int i = which < AROUND / 2 ? which : which + 1; /* without the centre itself */
-    const col_vec v = {i % 3 - 1, i / 3 % 3 - 1 IN_SPACE(, i / 9 - 1)};
-    return vec_normalized(pose_turn(pose, v));
-}
-
-/* Follows directions all around until nothing overlaps, or it is no shorter. */
-static void clear_around(col_penetration_scene *scene, const col_overlap *deepest,
-                         col_found_escape *best) {
-    scene->work = WORK_AROUND;
-    for (int i = 0; i < AROUND && scene->work > 0; i++) {
-        col_found_escape e = {.direction = around(scene, i),
-                              .length = deepest->contact.depth,
-                              .curved = true};
-        if (col_clear_along(scene, best->length, &e)) {
-            *best = e;
-        }
-    }
-}
-
 static void search(col_penetration_scene *scene, const col_overlap *deepest,
                    col_escape *best) {
-    col_found_escape found = {.length = INFINITY};
+    col_found_escape found;
     const col_escape_found proof = col_search_escape(scene, deepest, &found);
     if (proof == escape_least && !found.curved) {
         *best = (col_escape){found.direction, found.length, found.pairs.i[found.last],
                              found.pairs.j[found.last]};
         return;
     }
-    if (proof != escape_least && deepest->contact.depth > scene->error) {
-        clear_around(scene, deepest, &found);
-    }
     scene->work = WORK;
-    if (isfinite(found.length)) {
+    if (proof != escape_none) {
         col_vec v = vec_scale(found.direction, found.length);
         col_descend(scene, &v, &found.pairs);
         if (col_return_until_touch(scene, v, &found.pairs, best)) {

@@ -2,9 +2,10 @@
  * one, how far a direction must be followed, and which shorter one is next to it. */
 #include "penetration.h"
 
-#include "../cast/cast.h"
-#include "../minkowski/slabs.h"
-#include "../query/query.h"
+#include "../../cast/cast.h"
+#include "../../minkowski/slabs.h"
+#include "../../query/query.h"
+#include "../../shape/corners.h"
 
 /* How often a translation may be shortened, and by which share at least. */
 #define SHORTENINGS 16
@@ -17,17 +18,33 @@
  * cast back. */
 #define PAST 0x1p-10
 
-/* A contact or cast costs as much as so many slabs. */
-#define WORK_OF_CONTACT 8
+/* A contact, closest or cast costs as much as so many slabs. */
+#define WORK_OF_FORMULA 8
+#define WORK_OF_POLYTOPES 40
 #define WORK_OF_CYLINDER 400
 
-static int work_of(const col_shape *a, const col_shape *b) {
-    bool cylinder = false;
-    IN_SPACE(cylinder = is_cylinder(a) || is_cylinder(b);)
-    (void)a;
-    (void)b;
-    return cylinder ? WORK_OF_CYLINDER : WORK_OF_CONTACT;
+#if COL_DIMENSION == 3
+
+int col_escape_work(const col_shape *a, const col_shape *b) {
+    if (is_cylinder(a) || is_cylinder(b)) {
+        return WORK_OF_CYLINDER;
+    }
+    const bool polytope = a->kind == col3_kind_hull || a->kind == col3_kind_triangle ||
+                          b->kind == col3_kind_hull || b->kind == col3_kind_triangle;
+    return polytope ? WORK_OF_POLYTOPES : WORK_OF_FORMULA;
 }
+
+#else
+
+static int corners_of(const col2_shape *s) {
+    return s->kind == col2_kind_polygon ? corner_count(s) : 0;
+}
+
+int col_escape_work(const col_shape *a, const col_shape *b) {
+    return WORK_OF_FORMULA + corners_of(a) + corners_of(b);
+}
+
+#endif
 
 double col_escape_error(const col_penetration_scene *scene, const col_shape *a,
                         const col_shape *b) {
@@ -63,7 +80,7 @@ bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
         }
         const col_shape *a = col_parts_part(&moved, at.i, &buffer_a);
         const col_shape *b = col_parts_part(&scene->b, at.j, &buffer_b);
-        scene->work -= work_of(a, b);
+        scene->work -= col_escape_work(a, b);
         if (col_convex_contact(a, b, &at.contact) &&
             at.contact.depth > col_escape_error(scene, a, b) &&
             at.contact.depth > walk.least) {
@@ -72,7 +89,7 @@ bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
             found = true;
         }
     }
-    scene->work -= walk.visited;
+    scene->work -= 2 * walk.visited;
     return found;
 }
 
@@ -157,42 +174,12 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
     return cast_back(a, b, u, inside.max, length);
 }
 
-static bool exit_of(col_penetration_scene *scene, int i, int j, col_vec u,
-                    double *length) {
-    col_any buffer_a;
-    col_any buffer_b;
-    const col_shape *a = col_parts_part(&scene->a, i, &buffer_a);
-    const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
-    scene->work -= 2 * work_of(a, b);
-    return col_pair_exit(a, b, u, length);
-}
-
 static void add_pair(col_escape_pairs *pairs, int i, int j) {
     if (pairs->count < ESCAPE_PAIRS) {
         pairs->i[pairs->count] = i;
         pairs->j[pairs->count] = j;
         pairs->count++;
     }
-}
-
-bool col_clear_along(col_penetration_scene *scene, double limit, col_found_escape *e) {
-    const col_escape_pairs none = {.count = 0};
-    e->pairs.count = 0;
-    for (int turn = 0; turn < PASSES && scene->work > 0; turn++) {
-        col_overlap at;
-        double length;
-        COUNT_TURN("escape", turn, PASSES);
-        if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, &at)) {
-            return e->length < limit;
-        }
-        if (!exit_of(scene, at.i, at.j, e->direction, &length) ||
-            !(length > e->length + scene->error) || !(length < limit)) {
-            return false;
-        }
-        add_pair(&e->pairs, at.i, at.j);
-        e->length = length;
-    }
-    return false;
 }
 
 /* The part is cast back along the translation, to where it touches. */
@@ -205,7 +192,7 @@ static void return_pair(col_penetration_scene *scene, col_vec v, int i, int j,
     moved.moved = v;
     const col_shape *a = col_parts_part(&moved, i, &buffer_a);
     const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
-    scene->work -= work_of(a, b);
+    scene->work -= col_escape_work(a, b);
     if (col_convex_cast(a, vec_negate(v), b, &back)) {
         const double length = (1.0 - back.t) * vec_safe_length(v);
         if (length > out->length) {
@@ -247,7 +234,7 @@ static col_bound plane_between(col_penetration_scene *scene, col_vec v, int i, i
     const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
     const col_closest c = col_convex_closest(a, b);
     const col_vec n = vec_negate(c.normal);
-    scene->work -= work_of(a, b);
+    scene->work -= col_escape_work(a, b);
     return (col_bound){n, vec_dot(n, v) - c.distance};
 }
 
