@@ -144,6 +144,7 @@
 #define col_parts COL_NAME(parts)
 #define col_parts_box COL_NAME(parts_box)
 #define col_parts_bring_near COL_NAME(parts_bring_near)
+#define col_parts_deep COL_NAME(parts_deep)
 #define col_parts_depths COL_NAME(parts_depths)
 #define col_parts_depths_next COL_NAME(parts_depths_next)
 #define col_parts_depths_start COL_NAME(parts_depths_start)

@@ -10,6 +10,9 @@
 #define PASSES 64
 #define WORK_AROUND 8000
 
+/* What is not found then may be there. */
+static bool is_ended(const col_obstacles *s) { return s->full || s->scene->work <= 0; }
+
 /* Goes on from a node beyond the cheapest face each time until nothing is in the way; the
  * number of the last node, or -1 when it is no shorter than the limit. */
 static int dive(col_search *s, int from, double limit_sq) {
@@ -23,7 +26,7 @@ static int dive(col_search *s, int from, double limit_sq) {
             node.inside = col_node_obstacle(s, &node);
             node.cost_sq = -1.0;
             if (node.inside < 0) {
-                return s->met.full ? -1 : at;
+                return is_ended(&s->met) ? -1 : at;
             }
             if (!col_node_next_face(s, &node)) {
                 return -1;
@@ -68,15 +71,22 @@ int col_dive(col_search *s) {
     return best;
 }
 
-/* The directions from the centre of a cube to the centres of its faces and its edges, and
- * to its corners; in the plane those of a square. The cube is rotated as the composite. */
-#define AROUND (COL_DIMENSION == 3 ? 26 : 8)
+/* From the middle of a grid to the cells at its rim, rotated as the composite is: in space
+ * one of 3 x 3 x 3 cells, in the plane of 5 x 5. */
+#define GRID (COL_DIMENSION == 3 ? 3 : 5)
+#define CELLS (COL_DIMENSION == 3 ? 27 : 25)
 
-static col_vec around(const col_penetration_scene *scene, int which) {
+/* False for a cell that is not at the rim. */
+static bool direction_around(const col_penetration_scene *scene, int cell, col_vec *out) {
     const col_pose *pose = parts_pose(scene->a.nodes != NULL ? &scene->a : &scene->b);
-    const int i = which < AROUND / 2 ? which : which + 1; /* without the centre itself */
-    const col_vec v = {i % 3 - 1, i / 3 % 3 - 1 IN_SPACE(, i / 9 - 1)};
-    return vec_normalized(pose_turn(pose, v));
+    const int half = GRID / 2;
+    const col_vec v = {cell % GRID - half,
+                       cell / GRID % GRID - half IN_SPACE(, cell / GRID / GRID - half)};
+    if (vec_largest(v) < half) {
+        return false;
+    }
+    *out = vec_normalized(pose_turn(pose, v));
+    return true;
 }
 
 /* Follows a direction until nothing is in the way, by the slabs alone; false when that is
@@ -92,7 +102,7 @@ static bool clear_along(col_obstacles *s, col_vec u, double limit, col_found_esc
         in = in < 0 ? col_obstacles_new(s, v) : in;
         if (in < 0) {
             *out = (col_found_escape){u, length * s->scene->unit, pairs, 0, true};
-            return !s->full;
+            return !is_ended(s);
         }
         const double exit = col_obstacle_exit(s, &s->at[in], u);
         if (!(exit > length && exit < limit) || pairs.count == ESCAPE_PAIRS) {
@@ -110,12 +120,17 @@ static bool clear_along(col_obstacles *s, col_vec u, double limit, col_found_esc
 bool col_clear_around(col_search *s, double limit, col_found_escape *out) {
     double best = limit;
     s->met.rough = true;
-    s->met.full = false;
     s->met.scene->work = WORK_AROUND;
-    for (int i = 0; i < AROUND; i++) {
-        const col_vec u = around(s->met.scene, i);
+    for (int i = 0; i < CELLS; i++) {
+        col_vec u;
         col_found_escape e;
-        if (clear_along(&s->met, u, best / s->met.scene->unit, &e) && e.length < best) {
+        s->met.full = false;
+        if (2 * s->met.count > OBSTACLES || 2 * s->met.slab_count > SLABS) {
+            s->met.count = 0; /* to have room for those along this direction */
+            s->met.slab_count = 0;
+        }
+        if (direction_around(s->met.scene, i, &u) &&
+            clear_along(&s->met, u, best / s->met.scene->unit, &e) && e.length < best) {
             *out = e;
             best = e.length;
         }

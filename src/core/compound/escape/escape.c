@@ -65,16 +65,19 @@ bool col_escape_knows(const col_escape_pairs *pairs, int i, int j) {
 }
 
 bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
-                      const col_escape_pairs *known, col_overlap *out) {
+                      const col_escape_pairs *known, bool any, col_overlap *out) {
     col_parts moved = scene->a;
     col_parts_depths walk;
     col_overlap at;
+    int visited = 0;
     bool found = false;
     moved.moved = v;
     col_parts_depths_start(&walk, &moved, &scene->b, scene->margin);
-    while (col_parts_depths_next(&walk, &at.i, &at.j)) {
+    while (!(any && found) && col_parts_depths_next(&walk, &at.i, &at.j)) {
         col_any buffer_a;
         col_any buffer_b;
+        scene->work -= WORK_OF_NODE * (walk.visited - visited);
+        visited = walk.visited;
         if (col_escape_knows(known, at.i, at.j)) {
             continue;
         }
@@ -89,7 +92,6 @@ bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
             found = true;
         }
     }
-    scene->work -= 2 * walk.visited;
     return found;
 }
 
@@ -212,7 +214,7 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
     for (int turn = 0; turn < PASSES; turn++) {
         col_overlap at;
         COUNT_TURN("return", turn, PASSES);
-        if (!col_deepest_pair(scene, vec_scale(out->direction, out->length), pairs, &at)) {
+        if (!col_deepest_pair(scene, vec_scale(out->direction, out->length), pairs, false, &at)) {
             return out->i >= 0;
         }
         add_pair(pairs, at.i, at.j);
@@ -255,7 +257,7 @@ void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pai
             !(vec_safe_length(w) < (1.0 - SHORTENED_LEAST) * vec_safe_length(*v))) {
             return;
         }
-        if (!col_deepest_pair(scene, w, pairs, &at)) {
+        if (!col_deepest_pair(scene, w, pairs, false, &at)) {
             *v = w;
             known = 0;
         } else if (pairs->count < ESCAPE_PAIRS) {

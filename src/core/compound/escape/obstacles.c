@@ -132,6 +132,7 @@ int col_obstacles_new(col_obstacles *s, col_vec v) {
     col_parts_depths walk;
     const int place = s->slab_count;
     double deepest = 0.0;
+    int visited = 0;
     bool found = false;
     col_obstacle best;
     int i;
@@ -143,6 +144,8 @@ int col_obstacles_new(col_obstacles *s, col_vec v) {
     moved.moved = vec_scale(v, scene->unit);
     col_parts_depths_start(&walk, &moved, &scene->b, scene->margin);
     while (!s->full && scene->work > 0 && col_parts_depths_next(&walk, &i, &j)) {
+        scene->work -= WORK_OF_NODE * (walk.visited - visited);
+        visited = walk.visited;
         if (!is_met(s, i, j) && begin_obstacle(s, i, j, v, &deepest)) {
             replace_slabs(s, place);
             best = s->at[s->count];
@@ -150,7 +153,6 @@ int col_obstacles_new(col_obstacles *s, col_vec v) {
             walk.least = larger_of(walk.least, deepest * scene->unit);
         }
     }
-    scene->work -= 2 * walk.visited;
     if (!found) {
         return -1;
     }

@@ -52,22 +52,26 @@ static bool is_deeper(const col_overlap *a, const col_overlap *b) {
 }
 
 /* The pair that overlaps most deeply, up to the error of boxes; its contact is in the
- * coordinates of the world. */
+ * coordinates of the world. Where very much overlaps, the deepest of those that the work
+ * was enough for. */
 static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *out) {
     const double error = 2.0 * (a->error + b->error);
+    int work = WORK;
     col_parts_depths walk;
     col_overlap at;
     bool found = false;
     col_parts_depths_start(&walk, a, b, -DBL_MIN);
-    while (col_parts_depths_next(&walk, &at.i, &at.j)) {
-        col_any buffer_a;
-        col_any buffer_b;
-        if (col_convex_contact(col_parts_part(a, at.i, &buffer_a),
-                               col_parts_part(b, at.j, &buffer_b), &at.contact) &&
-            (!found || is_deeper(&at, out))) {
-            *out = at;
-            walk.least = larger_of(walk.least, at.contact.depth + error);
-            found = true;
+    while (!(found && work < 0) && col_parts_depths_next(&walk, &at.i, &at.j)) {
+        col_any buffers[2];
+        const col_shape *part_a = col_parts_part(a, at.i, &buffers[0]);
+        const col_shape *part_b = col_parts_part(b, at.j, &buffers[1]);
+        if (col_convex_contact(part_a, part_b, &at.contact)) {
+            work -= col_escape_work(part_a, part_b);
+            if (!found || is_deeper(&at, out)) {
+                *out = at;
+                walk.least = larger_of(walk.least, at.contact.depth + error);
+                found = true;
+            }
         }
     }
     return found;
@@ -95,11 +99,11 @@ static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
     const col_vec out = vec_negate(deepest->contact.normal);
     const double depth = deepest->contact.depth;
     col_overlap at;
-    if (col_deepest_pair(scene, vec_scale(out, depth), &known, &at)) {
+    if (col_deepest_pair(scene, vec_scale(out, depth), &known, true, &at)) {
         return false;
     }
     return !may_be_on_internal_face(scene, deepest) ||
-           !col_deepest_pair(scene, vec_scale(out, depth + scene->step), &known, &at);
+           !col_deepest_pair(scene, vec_scale(out, depth + scene->step), &known, true, &at);
 }
 
 /* Planes push to their front, however short the translation to the back is; what was
@@ -112,7 +116,7 @@ static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest
     *e = (col_escape){vec_negate(deepest->contact.normal), deepest->contact.depth,
                       deepest->i, deepest->j};
     for (int i = 0; i < most; i++) {
-        if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, &at)) {
+        if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, false, &at)) {
             return;
         }
         e->length += at.contact.depth;

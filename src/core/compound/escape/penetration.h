@@ -67,13 +67,15 @@ bool col_escape_knows(const col_escape_pairs *pairs, int i, int j);
 double col_escape_error(const col_penetration_scene *scene, const col_shape *a,
                         const col_shape *b);
 
-/* What a question about two parts costs. */
+/* What a pair of nodes costs, in slabs, and a question about two parts. */
+#define WORK_OF_NODE 3
+
 int col_escape_work(const col_shape *a, const col_shape *b);
 
 /* The pair, not among those known, that overlaps most deeply after a has been translated
- * by v; false when none does. */
+ * by v; false when none does. any: the first that is found will do. */
 bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
-                      const col_escape_pairs *known, col_overlap *out);
+                      const col_escape_pairs *known, bool any, col_overlap *out);
 
 /* Shortens the translation v, after which nothing overlaps, until two parts touch. pairs:
  * those that may be next to it; others are added. */

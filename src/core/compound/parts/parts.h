@@ -85,6 +85,12 @@ static inline double box_depth(const col_bounds *a, const col_bounds *b) {
     return depth;
 }
 
+/* Two nodes, no parts of which overlap more deeply. */
+typedef struct {
+    int of_a, of_b;
+    double depth;
+} col_parts_deep;
+
 /* Pairs of parts whose boxes overlap by more than `least`, which may be raised during the
  * traversal; the deeper first, roughly. */
 typedef struct {
@@ -92,10 +98,7 @@ typedef struct {
     double least;
     int visited; /* pairs of nodes so far */
     int top;
-    struct {
-        int of_a, of_b;
-        double depth;
-    } stack[4 * BVH_DEPTH];
+    col_parts_deep stack[4 * BVH_DEPTH];
 } col_parts_depths;
 
 void col_parts_depths_start(col_parts_depths *w, const col_parts *a, const col_parts *b,
