@@ -124,6 +124,16 @@ bool col_slab_add(col_slab_list *list, col_vec normal) {
     return false;
 }
 
+/* A set of hardly any flat faces gets those of a box around it. */
+static bool add_box(col_slab_list *list) {
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        if (col_slab_add(list, vec_unit(i))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool col_find_slabs(col_slab_list *list) {
     list->count = 0;
     list->depth = INFINITY;
@@ -132,5 +142,8 @@ bool col_find_slabs(col_slab_list *list) {
         return false;
     }
     list->exact = list->exact && list->a->radius + list->b->radius == 0.0;
-    return list->count > 0 || !list->exact;
+    if (!list->exact && list->count < COL_DIMENSION) {
+        return !add_box(list);
+    }
+    return list->count > 0;
 }

@@ -165,13 +165,10 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
                              found.pairs.j[found.last]};
         return;
     }
-    scene->work = WORK;
-    if (proof != escape_none) {
-        col_vec v = vec_scale(found.direction, found.length);
-        col_descend(scene, &v, &found.pairs);
-        if (col_return_until_touch(scene, v, &found.pairs, best)) {
-            return;
-        }
+    if (proof != escape_none &&
+        col_return_until_touch(scene, vec_scale(found.direction, found.length),
+                               &found.pairs, best)) {
+        return;
     }
     *best = (col_escape){.length = INFINITY};
     if (deepest->contact.depth > scene->error) {

@@ -21,6 +21,13 @@
  * answer separates, but a shorter one may be next to it (col_descend). */
 #include "nodes.h"
 
+/* Where surfaces are curved, so many translations are looked at, none of them longer than
+ * the best by more than this factor. */
+#define CANDIDATES 3
+#define DETOUR 1.1
+
+#define WORK_OF_DESCENT 8000
+
 /* Lengths that differ by this share are those of one point, but for rounding. */
 #define SAME_LENGTH 1e-9
 
@@ -179,9 +186,58 @@ static bool begin_search(col_search *s, const col_overlap *deepest) {
     return col_node_first_face(s, root, 0);
 }
 
+static bool is_any_curved(const col_search *s) {
+    for (int i = 0; i < s->met.count; i++) {
+        if (!s->met.at[i].exact) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Keeps the shorter one, once it is as short as its neighbours allow. */
+static void keep_shorter(col_penetration_scene *scene, col_found_escape *found,
+                         col_found_escape *best) {
+    if (found->curved) {
+        col_vec v = vec_scale(found->direction, found->length);
+        col_descend(scene, &v, &found->pairs);
+        found->direction = vec_is_zero(v) ? found->direction : vec_normalized(v);
+        found->length = vec_safe_length(v);
+    }
+    if (found->length < best->length) {
+        *best = *found;
+    }
+}
+
+/* The first translation that is found is the least where nothing is curved. Else a few
+ * that are hardly longer may have shorter neighbours. Returns how many were found. */
+static int find_best(col_search *s, col_found_escape *best) {
+    col_penetration_scene *scene = s->met.scene;
+    int count = 0;
+    while (s->heap_count > 0 && count < CANDIDATES && scene->work > 0 && !s->full &&
+           !s->met.full) { /* bounded by work */
+        col_found_escape found;
+        const col_search_node *first = &s->nodes[s->heap[0]];
+        if (sqrt(first->key_sq) * scene->unit > DETOUR * best->length) {
+            return count;
+        }
+        if (look_at_first(s)) {
+            tell(s, &s->nodes[s->heap[0]], &found);
+            keep_shorter(scene, &found, best);
+            count++;
+            if (!is_any_curved(s)) {
+                return count;
+            }
+            col_search_remove_first(s);
+        }
+    }
+    return count;
+}
+
 col_escape_found col_search_escape(col_penetration_scene *scene,
                                    const col_overlap *deepest, col_found_escape *out) {
     col_search s; /* large: only what is used is set */
+    col_found_escape found;
     s.met.scene = scene;
     s.met.count = 0;
     s.met.slab_count = 0;
@@ -190,22 +246,26 @@ col_escape_found col_search_escape(col_penetration_scene *scene,
     s.heap_count = 0;
     s.node_room = NODES - NODES_OF_DIVES;
     s.full = false;
-    out->pairs.count = 0;
+    out->length = INFINITY;
     if (!begin_search(&s, deepest)) {
         return escape_none;
     }
-    bool found = false;
-    while (!found && !s.full && !s.met.full && scene->work > 0 && s.heap_count > 0) {
-        found = look_at_first(&s); /* bounded by work */
-    }
-    if (found) {
-        tell(&s, &s.nodes[s.heap[0]], out);
+    if (find_best(&s, out) > 0) {
         return escape_least;
     }
     const int node = col_dive(&s);
     if (node >= 0) {
         tell(&s, &s.nodes[node], out);
+        out->curved = true;
     }
-    const double limit = node >= 0 ? out->length : INFINITY;
-    return col_clear_around(&s, limit, out) || node >= 0 ? escape_some : escape_none;
+    if (col_clear_around(&s, out->length, &found)) {
+        *out = found;
+    }
+    if (!isfinite(out->length)) {
+        return escape_none;
+    }
+    scene->work = WORK_OF_DESCENT;
+    found = *out;
+    keep_shorter(scene, &found, out);
+    return escape_some;
 }
