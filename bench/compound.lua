@@ -25,7 +25,8 @@ local function quaternion()
 end
 
 local function box3(p, low, high)
-  return c3.box(p, {random(low, high), random(low, high), random(low, high)}, quaternion())
+  local half = {random(low, high), random(low, high), random(low, high)}
+  return c3.box(p, half, quaternion())
 end
 
 local function cloud(p, count, size)
@@ -172,7 +173,7 @@ end
 
 local function seconds_of(call, a, b)
   local out = {}
-  local n, spent = 1, 0
+  local n, spent = 1
   call(a, b, out)
   while true do
     local start = clock()
@@ -323,8 +324,8 @@ for _, r in ipairs(rows) do
     end
     local m = measure(r.c, list)
     local function ratio(x) return x and ('%7.2f'):format(x) or '-' end
-    print(('%-36s %5d %9.2f %9.2f %9.2f %7s %7s %8.4f'):format(r.name, m.hits, m.mean * 1e6,
-      m.p99 * 1e6, m.max * 1e6, ratio(m.ratio), ratio(m.worst), m.depth))
+    print(('%-36s %5d %9.2f %9.2f %9.2f %7s %7s %8.4f'):format(r.name, m.hits,
+      m.mean * 1e6, m.p99 * 1e6, m.max * 1e6, ratio(m.ratio), ratio(m.worst), m.depth))
     csv.row {r.name, m.hits, m.mean * 1e6, m.p99 * 1e6, m.max * 1e6, m.ratio or '-',
       m.worst or '-', m.depth}
   end

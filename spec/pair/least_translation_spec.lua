@@ -198,8 +198,8 @@ describe('the way out of flat unions', function()
     local r = c2.contact(c2.rect(0, -31, 16, 16), pit)
     assert.equal(1, r.depth)
     assert.same({0, -1}, {r.nb.x, r.nb.y})
-    local hole = c3.compound {c3.aabb({-1, 0, -1}, {0, 3, 2}), c3.aabb({1, 0, -1}, {2, 3, 2}),
-      c3.aabb({0, 0, 0}, {1, 1, 1})}
+    local hole = c3.compound {c3.aabb({-1, 0, -1}, {0, 3, 2}),
+      c3.aabb({1, 0, -1}, {2, 3, 2}), c3.aabb({0, 0, 0}, {1, 1, 1})}
     local up = c3.contact(c3.aabb({0, 0.75, 0}, {1, 1.75, 1}), hole)
     assert.equal(0.25, up.depth)
     assert.same({0, 1, 0}, {up.nb.x, up.nb.y, up.nb.z})
@@ -212,10 +212,13 @@ describe('the way out of flat unions', function()
     end
     assert.equal(4, c2.contact(c2.segment({0, -1}, {0, 1}), c2.compound {
       c2.rect(-4, -8, 4, 16), c2.rect(0, -8, 4, 16)}).depth)
-    local slabs = c3.compound {c3.aabb({-4, -4, -4}, {0, 4, 4}), c3.aabb({0, -4, -4}, {4, 4, 4})}
+    local slabs = c3.compound {c3.aabb({-4, -4, -4}, {0, 4, 4}),
+      c3.aabb({0, -4, -4}, {4, 4, 4})}
     assert.equal(3, c3.contact(c3.point(0, 1, 0), slabs).depth)
-    assert.equal(4, c3.contact(c3.triangle({0, 0, 0}, {0, 0, 1}, {0, 1, 0}),
-      c3.compound {c3.aabb({-4, -9, -9}, {0, 9, 9}), c3.aabb({0, -9, -9}, {4, 9, 9})}).depth)
+    local halves = c3.compound {c3.aabb({-4, -9, -9}, {0, 9, 9}),
+      c3.aabb({0, -9, -9}, {4, 9, 9})}
+    local triangle = c3.triangle({0, 0, 0}, {0, 0, 1}, {0, 1, 0})
+    assert.equal(4, c3.contact(triangle, halves).depth)
   end)
 
   it('clears what lies behind a two-sided plane as well', function()
@@ -254,10 +257,33 @@ describe('the way out of flat unions', function()
       c3.box({-0.5, 0, 0.5}, {0.5, 0.4, 0.6})}
     local star = c2.polygon {{1.5, 0}, {0.4, 0.4}, {0, 1.5}, {-0.4, 0.4}, {-1.5, 0},
       {-0.4, -0.4}, {0, -1.5}, {0.4, -0.4}}
-    assert.near(0, jump(c3, 3, c3.box({0, 0, 0}, {0.4, 0.5, 0.3}, rng.quaternion()), crate,
-      rng, 8), 1e-9)
+    local box = c3.box({0, 0, 0}, {0.4, 0.5, 0.3}, rng.quaternion())
+    assert.near(0, jump(c3, 3, box, crate, rng, 8), 1e-9)
     assert.near(0, jump(c2, 2, c2.box({0, 0}, {0.4, 0.5}, 0.3), star, rng, 8), 1e-9)
     assert.near(0, jump(c2, 2, star:clone():rotate(0.5), star, rng, 8), 1e-9)
+  end)
+
+  it('parts and touches where there are too many parts to find the least', function()
+    local rng = random.new('too many')
+    for _, kind in ipairs {'box', 'sphere', 'cylinder', 'point'} do
+      local parts = {}
+      for i = 1, 150 do
+        parts[i] = c3.box(rng.vector(3, 2.5), {rng.between(0.4, 1), rng.between(0.4, 1),
+          rng.between(0.4, 1)}, rng.quaternion())
+      end
+      local mover = kind == 'box' and c3.box({0, 0, 0}, {0.5, 0.4, 0.3}, rng.quaternion())
+        or kind == 'sphere' and c3.sphere({0, 0, 0}, 0.5)
+        or kind == 'cylinder' and c3.cylinder({0, -0.5, 0}, {0, 0.5, 0}, 0.4)
+        or c3.point(0, 0, 0)
+      local heap = c3.compound(parts)
+      local r = c3.contact(mover, heap)
+      local nearest = math.huge
+      mover:translate(r.nb * r.depth)
+      for _, part in ipairs(parts) do
+        nearest = math.min(nearest, c3.distance(mover, part))
+      end
+      assert.near(0, nearest, kind == 'cylinder' and 1e-9 or 1e-12)
+    end
   end)
 
   it('jumps little where parts are round', function()

@@ -104,7 +104,8 @@ function least.length(parts_a, parts_b, dim)
   local sets, planes, best = {}, {}, huge
   for _, p in ipairs(parts_a) do
     for _, q in ipairs(parts_b) do
-      local set = planes_of(p, q, dim == 2 and normals_flat(p, q) or normals_of_boxes(p, q))
+      local normals = (dim == 2 and normals_flat or normals_of_boxes)(p, q)
+      local set = planes_of(p, q, normals)
       sets[#sets + 1] = set
       for _, plane in ipairs(set) do
         planes[#planes + 1] = plane

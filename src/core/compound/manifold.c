@@ -9,6 +9,10 @@
 /* Points that are kept before they are reduced. */
 #define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
 
+/* So many pairs with normals of their own are measured along that of the whole: as a rule
+ * they add few points, for much time. */
+#define OBLIQUE_MOST 64
+
 /* A point within this share of the depth of a surface is on it. */
 #define SURFACE_TOLERANCE 1e-9
 
@@ -16,6 +20,7 @@ typedef struct {
     col_parts a, b;
     col_penetration_scene scene; /* a and b near the origin */
     const col_penetration *penetration;
+    int oblique; /* pairs with a normal of their own that may still be measured */
     int count;
     col_clip_point points[POINT_BUFFER];
 } col_manifold_gathering;
@@ -42,6 +47,9 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
     if (slope >= 1.0 - COL_ROUNDING_ERROR) {
         pair->contact.normal = n;
         return true;
+    }
+    if (g->oblique-- <= 0) {
+        return false;
     }
     const double most = (1.0 + SURFACE_TOLERANCE) * g->penetration->last.contact.depth;
     col_any buffers[2];
@@ -117,6 +125,7 @@ bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold
     col_manifold_gathering g = {.a = col_parts_of(swapped ? b : a),
                                 .b = col_parts_of(swapped ? a : b),
                                 .penetration = &penetration,
+                                .oblique = OBLIQUE_MOST,
                                 .count = 0};
     if (!col_find_penetration(&g.a, &g.b, &penetration)) {
         return false;

@@ -7,8 +7,8 @@
  *              \  /             the most of b less the least of a.
  *
  * The faces of K have the normals of faces of a and b and, in space, those across an edge
- * of each. A radius moves all planes out by as much and rounds what is between them: then,
- * as for cylinders and cones, K is smaller than what the slabs have in common. */
+ * of each. A radius moves all planes out by as much and rounds what is between them:
+ * then, as for cylinders and cones, K is smaller than what the slabs have in common. */
 #include "slabs.h"
 
 #include "../shape/corners.h"
@@ -38,7 +38,8 @@ static col_range of_line(const col_ray *s, col_vec n) {
 }
 
 col_vec col_projection_base(const col_shape *s) {
-    return has_pose(s) ? pose_of(s)->origin : *(const col_vec *)(const void *)numbers_of(s);
+    return has_pose(s) ? pose_of(s)->origin
+                       : *(const col_vec *)(const void *)numbers_of(s);
 }
 
 col_range col_projection_of(const col_shape *s, col_vec n) {

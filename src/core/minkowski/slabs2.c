@@ -13,9 +13,8 @@ static bool add_polygon(col2_slab_list *list, const col2_polygon *s) {
     const col2_convex *data = &s->data->parts[0];
     if (data->dimension < 2) {
         return data->count > 1 &&
-               add_across(list,
-                          pose_turn(&s->pose,
-                                    vec_sub(data->corners[1], data->corners[0])));
+               add_across(list, pose_turn(&s->pose,
+                                          vec_sub(data->corners[1], data->corners[0])));
     }
     if (data->count > SLABS_OF_PAIR / 4) {
         list->exact = false;
@@ -38,8 +37,7 @@ static bool add_edges(col2_slab_list *list, const col2_shape *s) {
         case col2_kind_line:
             return add_across(list, as_ray(s)->direction);
         case col2_kind_aabb:
-            return col2_slab_add(list, vec_unit(0)) ||
-                   col2_slab_add(list, vec_unit(1));
+            return col2_slab_add(list, vec_unit(0)) || col2_slab_add(list, vec_unit(1));
         case col2_kind_box:
             return col2_slab_add(list, as_box(s)->axis) ||
                    col2_slab_add(list, vec_quarter(as_box(s)->axis));

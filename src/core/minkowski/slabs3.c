@@ -11,7 +11,8 @@
 #define HULL_FACES 64
 #define HULL_EDGES (3 * HULL_FACES / 2)
 
-/* (sin of the angle)^2 between two edges from which on a plain product gives the normal. */
+/* (sin of the angle)^2 between two edges from which on a plain product gives the normal.
+ */
 static const double STEEP_SQ = 1e-2;
 
 /* sin of the angle by which arcs may miss each other and still be tried: harmless, as

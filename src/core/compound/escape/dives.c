@@ -34,8 +34,8 @@ static int dive(col_search *s, int from, double limit_sq) {
         }
         const int next = s->node_count;
         while (!col_node_add(s, at, node.inside,
-                         obstacle_slab(&s->met.at[node.inside], node.face / 2),
-                         node.face % 2)) {
+                             obstacle_slab(&s->met.at[node.inside], node.face / 2),
+                             node.face % 2)) {
             s->node_count = next;
             if (s->full || !col_node_next_face(s, &node)) {
                 return -1;
@@ -71,8 +71,8 @@ int col_dive(col_search *s) {
     return best;
 }
 
-/* From the middle of a grid to the cells at its rim, rotated as the composite is: in space
- * one of 3 x 3 x 3 cells, in the plane of 5 x 5. */
+/* From the middle of a grid to the cells at its rim, rotated as the composite is: in
+ * space one of 3 x 3 x 3 cells, in the plane of 5 x 5. */
 #define GRID (COL_DIMENSION == 3 ? 3 : 5)
 #define CELLS (COL_DIMENSION == 3 ? 27 : 25)
 
@@ -91,7 +91,8 @@ static bool direction_around(const col_penetration_scene *scene, int cell, col_v
 
 /* Follows a direction until nothing is in the way, by the slabs alone; false when that is
  * no shorter than the limit. */
-static bool clear_along(col_obstacles *s, col_vec u, double limit, col_found_escape *out) {
+static bool clear_along(col_obstacles *s, col_vec u, double limit,
+                        col_found_escape *out) {
     col_escape_pairs pairs = {.count = 0};
     double length = 0.0;
     int last = -1;

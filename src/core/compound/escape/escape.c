@@ -214,7 +214,8 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
     for (int turn = 0; turn < PASSES; turn++) {
         col_overlap at;
         COUNT_TURN("return", turn, PASSES);
-        if (!col_deepest_pair(scene, vec_scale(out->direction, out->length), pairs, false, &at)) {
+        if (!col_deepest_pair(scene, vec_scale(out->direction, out->length), pairs, false,
+                              &at)) {
             return out->i >= 0;
         }
         add_pair(pairs, at.i, at.j);
@@ -223,7 +224,7 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
     return false;
 }
 
-/* --------------------------------------------------------------------- its neighbours -- */
+/* ------------------------------------------------------------------ its neighbours -- */
 
 /* The plane between two parts that are apart after the translation v: beyond it all
  * translations separate them. */

@@ -131,15 +131,15 @@ bool col_node_add(col_search *s, int parent, int obstacle, int slab, int side) {
         s->full = true;
         return false;
     }
-    *node = (col_search_node){.slab = slab,
-                              .side = side,
-                              .obstacle = obstacle,
-                              .parent = parent,
-                              .depth = depth,
-                              .probed = s->nodes[parent].probed ||
-                                        is_probed(s, slab, side),
-                              .inside = -1,
-                              .face = -1};
+    *node =
+        (col_search_node){.slab = slab,
+                          .side = side,
+                          .obstacle = obstacle,
+                          .parent = parent,
+                          .depth = depth,
+                          .probed = s->nodes[parent].probed || is_probed(s, slab, side),
+                          .inside = -1,
+                          .face = -1};
     s->met.scene->work -= 4 + depth;
     s->node_count++;
     return solve(s, node);

@@ -192,7 +192,6 @@ int col_obstacles_known(col_obstacles *s, col_vec v, const int *passed, int coun
     return found;
 }
 
-
 double col_obstacle_exit(const col_obstacles *s, const col_obstacle *o, col_vec u) {
     double leave = INFINITY;
     for (int i = 0; i < obstacle_slabs(o); i++) {

@@ -3,9 +3,8 @@
  *
  * In most cases that of the pair that overlaps most deeply: nothing shorter separates
  * even this pair. If something overlaps then, the shortest translation of all is searched
- * for (search.c). A search has an end: past it, the best direction so far is followed
- * until nothing overlaps, or the shape is taken out of the other's box and brought back
- * until it touches. */
+ * for (search.c), within a bound on its work. Where not even some translation is found
+ * so, the shape is taken out of the other's box and brought back until it touches. */
 #include "penetration.h"
 
 #include "../../minkowski/slabs.h"
@@ -35,7 +34,8 @@ static double composite_size(const col_parts *p) {
 void col_penetration_start(col_penetration_scene *scene) {
     const double boxes = 2.0 * (scene->a.error + scene->b.error);
     const double size = col_parts_bring_near(&scene->a, &scene->b, &scene->origin);
-    const double smaller = smaller_of(composite_size(&scene->a), composite_size(&scene->b));
+    const double smaller =
+        smaller_of(composite_size(&scene->a), composite_size(&scene->b));
     scene->unit = power_of_two_below(size);
     scene->error = COL_ROUNDING_ERROR * size;
     scene->curved_error = larger_of(CURVED_ERROR * size, scene->error);
@@ -65,13 +65,12 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
         col_any buffers[2];
         const col_shape *part_a = col_parts_part(a, at.i, &buffers[0]);
         const col_shape *part_b = col_parts_part(b, at.j, &buffers[1]);
-        if (col_convex_contact(part_a, part_b, &at.contact)) {
-            work -= col_escape_work(part_a, part_b);
-            if (!found || is_deeper(&at, out)) {
-                *out = at;
-                walk.least = larger_of(walk.least, at.contact.depth + error);
-                found = true;
-            }
+        work -= col_escape_work(part_a, part_b);
+        if (col_convex_contact(part_a, part_b, &at.contact) &&
+            (!found || is_deeper(&at, out))) {
+            *out = at;
+            walk.least = larger_of(walk.least, at.contact.depth + error);
+            found = true;
         }
     }
     return found;
@@ -103,7 +102,8 @@ static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
         return false;
     }
     return !may_be_on_internal_face(scene, deepest) ||
-           !col_deepest_pair(scene, vec_scale(out, depth + scene->step), &known, true, &at);
+           !col_deepest_pair(scene, vec_scale(out, depth + scene->step), &known, true,
+                             &at);
 }
 
 /* Planes push to their front, however short the translation to the back is; what was
@@ -116,7 +116,8 @@ static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest
     *e = (col_escape){vec_negate(deepest->contact.normal), deepest->contact.depth,
                       deepest->i, deepest->j};
     for (int i = 0; i < most; i++) {
-        if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, false, &at)) {
+        if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, false,
+                              &at)) {
             return;
         }
         e->length += at.contact.depth;
@@ -156,16 +157,27 @@ static void return_around(col_penetration_scene *scene, col_escape *best) {
     }
 }
 
+/* Without a volume of its own: what is in its way is not seen on the faces that parts
+ * have in common, but when it comes from outside. */
+static bool is_thin(const col_parts *p) {
+    const int kind = p->shape->kind;
+    return p->nodes == NULL && p->shape->radius == 0.0 &&
+           (kind == (int)col_kind_point || kind == (int)col_kind_segment ||
+            (COL_DIMENSION == 3 && kind == (int)col_kind_triangle));
+}
+
 static void search(col_penetration_scene *scene, const col_overlap *deepest,
                    col_escape *best) {
     col_found_escape found;
     const col_escape_found proof = col_search_escape(scene, deepest, &found);
-    if (proof == escape_least && !found.curved) {
+    const bool flat = proof == escape_least && !found.curved;
+    if (flat || (proof != escape_none && !(found.length > 0.0))) {
         *best = (col_escape){found.direction, found.length, found.pairs.i[found.last],
                              found.pairs.j[found.last]};
         return;
     }
-    if (proof != escape_none &&
+    const bool thin = is_thin(&scene->a) || is_thin(&scene->b);
+    if ((proof == escape_least || (proof == escape_some && !thin)) &&
         col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                &found.pairs, best)) {
         return;

@@ -28,7 +28,7 @@ col_closest col_penetration_closest(const col_parts *a, const col_parts *b,
  * overlap along it. */
 bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *length);
 
-/* ---------------------------------------------------------------- the search for it -- */
+/* --------------------------------------------------------------- the search for it -- */
 
 /* Two shapes, near the origin. */
 typedef struct {

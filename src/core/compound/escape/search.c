@@ -34,7 +34,7 @@
 /* A share of the size by which a translation may be beyond a plane and count as on it. */
 #define SAME_PLANE 1e-13
 
-/* ------------------------------------------------------------------------------ heap -- */
+/* ---------------------------------------------------------------------------- heap -- */
 
 static bool is_before(const col_search *s, int a, int b) {
     const double x = s->nodes[a].key_sq;
@@ -73,7 +73,6 @@ void col_search_remove_first(col_search *s) {
     sift_down(s, 0);
 }
 
-
 /* A face before the given one, in their order, that v is beyond, or -1. */
 static int earlier_face(const col_search *s, const col_search_node *from, int face,
                         double cost_sq, col_vec v) {
@@ -83,8 +82,8 @@ static int earlier_face(const col_search *s, const col_search_node *from, int fa
         if (slab_depth(slab, v) < -SAME_PLANE) {
             const int side = vec_dot(slab->normal, v) > slab->high ? 0 : 1;
             const col_bound plane = plane_of(slab, side);
-            const double cost = col_node_cost(vec_length_sq(from->v),
-                                        vec_dot(plane.normal, from->v), plane.least);
+            const double cost = col_node_cost(
+                vec_length_sq(from->v), vec_dot(plane.normal, from->v), plane.least);
             if (cost < cost_sq || (cost == cost_sq && 2 * i + side < face)) {
                 return 2 * i + side;
             }
@@ -99,7 +98,8 @@ static void add_child(col_search *s, int parent, int face, double cost_sq) {
     const col_search_node from = s->nodes[parent];
     const col_obstacle *o = &s->met.at[from.inside];
     const int first = s->node_count;
-    bool found = col_node_add(s, parent, from.inside, obstacle_slab(o, face / 2), face % 2);
+    bool found =
+        col_node_add(s, parent, from.inside, obstacle_slab(o, face / 2), face % 2);
     while (found) {
         const int last = s->node_count - 1;
         const col_vec v = s->nodes[last].v;
@@ -143,11 +143,12 @@ static bool look_at_first(col_search *s) {
 
 /* The translation of a node, and the pairs that it passes. Between flat surfaces it ends
  * where the last of these is left, which is more exact than where planes meet. */
-static void tell(const col_search *s, const col_search_node *node, col_found_escape *out) {
+static void tell(const col_search *s, const col_search_node *node,
+                 col_found_escape *out) {
     const double length = vec_length(node->v);
-    out->direction =
-        length > 0.0 ? vec_normalized(node->v)
-                     : plane_of(&s->met.slabs[node->slab], node->side).normal;
+    out->direction = length > 0.0
+                         ? vec_normalized(node->v)
+                         : plane_of(&s->met.slabs[node->slab], node->side).normal;
     out->length = 0.0;
     out->curved = false;
     out->last = 0;
@@ -157,8 +158,7 @@ static void tell(const col_search *s, const col_search_node *node, col_found_esc
             continue;
         }
         const col_obstacle *o = &s->met.at[node->obstacle];
-        const double left =
-            col_obstacle_exit(&s->met, o, out->direction);
+        const double left = col_obstacle_exit(&s->met, o, out->direction);
         const int k = out->pairs.count++;
         out->pairs.i[k] = o->i;
         out->pairs.j[k] = o->j;

@@ -258,7 +258,8 @@ void col_parts_depths_start(col_parts_depths *w, const col_parts *a, const col_p
     push_deep(w, 0, 0, &box_a, &box_b);
 }
 
-/* The larger node is replaced by its children, of which the deeper comes to lie on top. */
+/* The larger node is replaced by its children, of which the deeper comes to lie on top.
+ */
 static void descend_deep(col_parts_depths *w, int of_a, int of_b) {
     const col_parts_pair pair = {of_a, of_b, col_parts_box(w->a, of_a),
                                  col_parts_box(w->b, of_b)};
