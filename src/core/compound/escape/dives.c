@@ -7,7 +7,7 @@
 #define WORK_OF_DIVES 6000
 
 /* How many obstacles may be passed along one direction, and the work in all. */
-#define PASSES 64
+#define PASSES 32
 #define WORK_AROUND 8000
 
 /* What is not found then may be there. */

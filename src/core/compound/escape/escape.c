@@ -12,7 +12,7 @@
 #define SHORTENED_LEAST 1e-9
 
 /* How many pairs may be passed along one direction. */
-#define PASSES 64
+#define PASSES 32
 
 /* By this share farther than where it is known to be apart a part is placed before it is
  * cast back. */
