@@ -29,7 +29,7 @@ return {
   {
     name = 'a compound is pushed out of the pair that overlaps most deeply, and no other',
     file = 'src/core/compound/escape/penetration.c',
-    find = [[    if (col_deepest_pair(scene, vec_scale(out, depth), &known, true, &at)) {]],
-    replace = [[    if (false && col_deepest_pair(scene, out, &known, true, &at)) {]],
+    find = [[(col_deepest_pair(scene, vec_scale(out, depth), &known, true, &at)) {]],
+    replace = [[(false && col_deepest_pair(scene, out, &known, true, &at)) {]],
   },
 }
