@@ -39,15 +39,10 @@ static void reduce_if_full(col_manifold_gathering *g) {
     g->count = few.count;
 }
 
-/* The contact of a pair of parts, with its depth measured along the normal n; false when
- * the pair does not overlap along n. */
+/* The contact of a pair of parts, with its depth measured along the normal n, which is
+ * not its own; false when the pair does not overlap along n. */
 static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec n) {
-    const double slope = vec_dot(n, pair->contact.normal);
     double length;
-    if (slope >= 1.0 - COL_ROUNDING_ERROR) {
-        pair->contact.normal = n;
-        return true;
-    }
     if (g->oblique-- <= 0) {
         return false;
     }
@@ -82,19 +77,25 @@ static int keep_surface_points(const col_manifold_gathering *g, const col_shape 
     return kept;
 }
 
-/* The points of one pair that overlaps. */
-static void gather_pair(col_manifold_gathering *g, col_overlap *pair, const col_shape *a,
-                        const col_shape *b) {
-    const col_vec own = pair->contact.normal;
+/* The points of a pair whose normal is that of the whole, up to rounding. */
+static void gather_own(col_manifold_gathering *g, const col_manifold *own) {
+    reduce_if_full(g);
+    for (int i = 0; i < own->count; i++) {
+        g->points[g->count++] =
+            (col_clip_point){own->points[i].a, own->points[i].b, own->points[i].depth};
+    }
+}
+
+/* The points of a pair with another normal. */
+static void gather_oblique(col_manifold_gathering *g, col_overlap *pair,
+                           const col_shape *a, const col_shape *b) {
     if (!measure_along(g, pair, g->penetration->last.contact.normal)) {
         return;
     }
     reduce_if_full(g);
     col_clip_point *const points = g->points + g->count;
     int count = col_clip_faces(a, b, &pair->contact, points);
-    if (!vec_equal(own, pair->contact.normal)) {
-        count = keep_surface_points(g, a, b, points, count);
-    }
+    count = keep_surface_points(g, a, b, points, count);
     if (count == 0) {
         points[count++] =
             (col_clip_point){pair->contact.a, pair->contact.b, pair->contact.depth};
@@ -105,16 +106,23 @@ static void gather_pair(col_manifold_gathering *g, col_overlap *pair, const col_
 static void gather(col_manifold_gathering *g) {
     const col_parts *a = &g->a;
     const col_parts *b = &g->b;
+    const col_vec n = g->penetration->last.contact.normal;
     col_parts_walk walk;
     col_overlap pair;
+    col_manifold own;
     col_parts_walk_start(&walk, a, b);
     while (col_parts_walk_next(&walk, &pair.i, &pair.j)) {
         col_any buffer_a;
         col_any buffer_b;
         const col_shape *part_a = col_parts_part(a, pair.i, &buffer_a);
         const col_shape *part_b = col_parts_part(b, pair.j, &buffer_b);
-        if (col_convex_contact(part_a, part_b, &pair.contact)) {
-            gather_pair(g, &pair, part_a, part_b);
+        if (!col_convex_manifold(part_a, part_b, &own)) {
+            continue;
+        }
+        if (vec_dot(n, own.normal) >= 1.0 - COL_ROUNDING_ERROR) {
+            gather_own(g, &own);
+        } else {
+            gather_oblique(g, &pair, part_a, part_b);
         }
     }
 }
