@@ -157,13 +157,12 @@ static void return_around(col_penetration_scene *scene, col_escape *best) {
     }
 }
 
-/* Without a volume of its own: what is in its way is not seen on the faces that parts
- * have in common, but when it comes from outside. */
+/* What is in the way of a point or segment is not seen on the faces that parts have in
+ * common, but when it comes from outside. */
 static bool is_thin(const col_parts *p) {
     const int kind = p->shape->kind;
-    return p->nodes == NULL && p->shape->radius == 0.0 &&
-           (kind == (int)col_kind_point || kind == (int)col_kind_segment ||
-            (COL_DIMENSION == 3 && kind == (int)col_kind_triangle));
+    return p->nodes == NULL &&
+           (kind == (int)col_kind_point || kind == (int)col_kind_segment);
 }
 
 static void search(col_penetration_scene *scene, const col_overlap *deepest,
