@@ -57,6 +57,7 @@ static bool is_deeper(const col_overlap *a, const col_overlap *b) {
 static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *out) {
     const double error = 2.0 * (a->error + b->error);
     int work = WORK;
+    int visited = 0;
     col_parts_depths walk;
     col_overlap at;
     bool found = false;
@@ -65,7 +66,8 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
         col_any buffers[2];
         const col_shape *part_a = col_parts_part(a, at.i, &buffers[0]);
         const col_shape *part_b = col_parts_part(b, at.j, &buffers[1]);
-        work -= col_escape_work(part_a, part_b);
+        work -= col_escape_work(part_a, part_b) + WORK_OF_NODE * (walk.visited - visited);
+        visited = walk.visited;
         if (col_convex_contact(part_a, part_b, &at.contact) &&
             (!found || is_deeper(&at, out))) {
             *out = at;
