@@ -181,6 +181,7 @@ bench-lua5.4: $(call lua_modules,lua5.4)
 	$(call run_bench,lua5.4,,calls)
 	$(call run_bench,lua5.4,,hand)
 	$(call run_bench,lua5.4,,matrix)
+	$(call run_bench,lua5.4,,compound)
 	$(call run_bench,lua5.4,,world)
 
 bench-luajit: $(call lua_modules,luajit) $(FFI_CORE)

@@ -2,7 +2,7 @@
  * of their parts, and the contact of the whole if they touch at the start. */
 #include "composite.h"
 
-#include "first_touch.h"
+#include "parts/first_touch.h"
 
 /* If the shapes are in contact at the start, the contact of the whole is the answer. Not
  * so if the motion goes further in but not along the normal of that, as in a corner: then

@@ -2,10 +2,10 @@
 #ifndef COL_PARTS_H
 #define COL_PARTS_H
 
-#include "../base/range.h"
-#include "../measure/measure.h"
-#include "../query/query.h"
-#include "../shape/compound.h"
+#include "../../base/range.h"
+#include "../../measure/measure.h"
+#include "../../query/query.h"
+#include "../../shape/compound.h"
 
 typedef struct {
     const col_shape *shape;
@@ -74,8 +74,40 @@ static inline bool parts_descends_a(const col_parts *a, const col_parts *b,
             bounds_size(&pair->box_a) >= bounds_size(&pair->box_b));
 }
 
-/* Pairs of parts whose boxes touch, each once: a traversal of both trees. a may be moved
- * during the traversal; then pairs that touch only since may be left out. */
+/* How deep two boxes overlap, below zero when they do not: no shapes in them overlap more
+ * deeply. */
+static inline double box_depth(const col_bounds *a, const col_bounds *b) {
+    const col_vec one = vec_sub(a->max, b->min);
+    const col_vec other = vec_sub(b->max, a->min);
+    const col_vec least = vec_smaller(one, other);
+    double depth = smaller_of(least.x, least.y);
+    IN_SPACE(depth = smaller_of(depth, least.z);)
+    return depth;
+}
+
+/* Two nodes, no parts of which overlap more deeply. */
+typedef struct {
+    int of_a, of_b;
+    double depth;
+} col_parts_deep;
+
+/* Pairs of parts whose boxes overlap by more than `least`, which may be raised during the
+ * traversal; the deeper first, roughly. */
+typedef struct {
+    const col_parts *a, *b;
+    double least;
+    int visited; /* pairs of nodes so far */
+    int top;
+    col_parts_deep stack[4 * BVH_DEPTH];
+} col_parts_depths;
+
+void col_parts_depths_start(col_parts_depths *w, const col_parts *a, const col_parts *b,
+                            double least);
+
+/* False when there is no further pair. */
+bool col_parts_depths_next(col_parts_depths *w, int *of_a, int *of_b);
+
+/* Pairs of parts whose boxes touch, each once: a traversal of both trees. */
 typedef struct {
     const col_parts *a, *b;
     int visited; /* pairs of nodes so far */

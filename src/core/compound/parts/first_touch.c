@@ -6,8 +6,8 @@
  * whole. */
 #include "first_touch.h"
 
-#include "../cast/cast.h"
-#include "../query/manifold.h"
+#include "../../cast/cast.h"
+#include "../../query/manifold.h"
 
 /* A motion goes along a face if at most this share of it is along the normal: what the
  * rounding of a touch does to the normal of a round shape at a corner. */

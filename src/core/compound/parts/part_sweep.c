@@ -7,8 +7,8 @@
  * 1996, §2.3. */
 #include "part_sweep.h"
 
-#include "../measure/measure.h"
-#include "../query/query.h"
+#include "../../measure/measure.h"
+#include "../../query/query.h"
 
 /* The gap at which the advancement ends, as a share of the size. */
 #define TOUCH_GAP 1e-10

@@ -3,8 +3,8 @@
 #ifndef COL_PART_SWEEP_H
 #define COL_PART_SWEEP_H
 
-#include "../cast/spin.h"
-#include "../shape/shape.h"
+#include "../../cast/spin.h"
+#include "../../shape/shape.h"
 
 typedef struct {
     col_vec centre; /* of the rotation; moves along with the motion */

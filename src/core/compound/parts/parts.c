@@ -234,3 +234,68 @@ bool col_parts_walk_next(col_parts_walk *w, int *of_a, int *of_b) {
     }
     return false;
 }
+
+/* -------------------------------------------------------------------- the deepest -- */
+
+static void push_deep(col_parts_depths *w, int of_a, int of_b, const col_bounds *box_a,
+                      const col_bounds *box_b) {
+    const double depth = box_depth(box_a, box_b);
+    w->visited++;
+    if (depth > w->least) {
+        w->stack[w->top++] = (col_parts_deep){of_a, of_b, depth};
+    }
+}
+
+void col_parts_depths_start(col_parts_depths *w, const col_parts *a, const col_parts *b,
+                            double least) {
+    const col_bounds box_a = col_parts_box(a, 0);
+    const col_bounds box_b = col_parts_box(b, 0);
+    w->a = a;
+    w->b = b;
+    w->least = least;
+    w->visited = 0;
+    w->top = 0;
+    push_deep(w, 0, 0, &box_a, &box_b);
+}
+
+/* The larger node is replaced by its children, of which the deeper comes to lie on top.
+ */
+static void descend_deep(col_parts_depths *w, int of_a, int of_b) {
+    const col_parts_pair pair = {of_a, of_b, col_parts_box(w->a, of_a),
+                                 col_parts_box(w->b, of_b)};
+    const int first = w->top;
+    if (parts_descends_a(w->a, w->b, &pair)) {
+        const col_bvh_node *node = &w->a->nodes[of_a];
+        const col_bounds right = col_parts_box(w->a, node->right);
+        const col_bounds left = col_parts_box(w->a, node->left);
+        push_deep(w, node->right, of_b, &right, &pair.box_b);
+        push_deep(w, node->left, of_b, &left, &pair.box_b);
+    } else {
+        const col_bvh_node *node = &w->b->nodes[of_b];
+        const col_bounds right = col_parts_box(w->b, node->right);
+        const col_bounds left = col_parts_box(w->b, node->left);
+        push_deep(w, of_a, node->right, &pair.box_a, &right);
+        push_deep(w, of_a, node->left, &pair.box_a, &left);
+    }
+    if (w->top == first + 2 && w->stack[first].depth > w->stack[first + 1].depth) {
+        const col_parts_deep deeper = w->stack[first];
+        w->stack[first] = w->stack[first + 1];
+        w->stack[first + 1] = deeper;
+    }
+}
+
+bool col_parts_depths_next(col_parts_depths *w, int *of_a, int *of_b) {
+    while (w->top > 0) { /* at most once for every pair of nodes */
+        const col_parts_deep at = w->stack[--w->top];
+        if (!(at.depth > w->least)) {
+            continue;
+        }
+        if (parts_is_leaf(w->a, at.of_a) && parts_is_leaf(w->b, at.of_b)) {
+            *of_a = parts_leaf(w->a, at.of_a);
+            *of_b = parts_leaf(w->b, at.of_b);
+            return true;
+        }
+        descend_deep(w, at.of_a, at.of_b);
+    }
+    return false;
+}
