@@ -32,7 +32,7 @@ describe('the sine and cosine of rotations', function()
   end)
 
   it('serve angles of any size', function()
-    for _, half in ipairs {1e6, 1234567.25, 1e15, 1e300} do
+    for _, half in ipairs {1e6, 1234567.25, 1e15, 1e299} do
       assert.near(math.sin(half), c3.quat({0, 0, 1}, 2 * half).z, 2.0 ^ -52)
     end
   end)
