@@ -8,6 +8,7 @@
 #   make test-all   every spec in full under every Lua
 #   make check      warnings as errors, clang-tidy, luacheck, clang-format
 #   make sanitize   the specs under AddressSanitizer and UBSan
+#   make coverage   lines and branches of src that specs and fuzzers reach
 #   make bench      measures; see bench/README.md
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
 #   make love, make play, make defold: for game engines; see .ci/install.mk
@@ -209,6 +210,10 @@ sanitize:
 	@sh .ci/need test
 	@sh .ci/sanitize '$(MAKE)' $(SANITIZE)
 
+coverage:
+	@sh .ci/need test
+	@sh .ci/coverage '$(MAKE)'
+
 format:
 	clang-format -i $(C_FILES)
 
@@ -225,4 +230,4 @@ clean:
 	rm -rf build
 
 .PHONY: all spec-modules demo run-demo test test-all test-rest suites check sanitize \
-	format docs stale clean
+	coverage format docs stale clean
