@@ -9,6 +9,7 @@
 #   make check      warnings as errors, clang-tidy, luacheck, clang-format
 #   make sanitize   the specs under AddressSanitizer and UBSan
 #   make fuzz       random programs and inputs under sanitizers; see fuzz/README.md
+#   make coverage   lines and branches of src that specs and fuzzers reach
 #   make bench      measures; see bench/README.md
 #   make faults     every call without memory, and with errors from all that it calls
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
@@ -211,6 +212,10 @@ sanitize:
 	@sh .ci/need test
 	@sh .ci/sanitize '$(MAKE)' $(SANITIZE)
 
+coverage:
+	@sh .ci/need test
+	@sh .ci/coverage '$(MAKE)'
+
 format:
 	clang-format -i $(C_FILES)
 
@@ -232,4 +237,4 @@ clean:
 	rm -rf build
 
 .PHONY: all spec-modules demo run-demo test test-all test-rest suites check sanitize \
-	format docs stale clean
+	coverage format docs stale clean
