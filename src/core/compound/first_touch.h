@@ -11,12 +11,16 @@ typedef struct {
     col_vec motion;
     const col_part_sweep *sweep; /* NULL: a does not turn */
     double swing;                /* by the rotation no part moves farther than this */
+    bool seams;                  /* a cast: what is thin may go along an internal face */
     double enough;               /* a touch earlier than this need not be the first */
 } col_cast_input;
 
 typedef struct {
     int i, j; /* the parts that touch; -1 when there is no touch */
     col_touch touch;
+    bool corner; /* on a corner between faces of the pair, not on a face; only of casts */
+    double size; /* of the two parts */
+    bool deep;   /* the pair overlaps at the start by more than a graze */
 } col_first_touch;
 
 /* False when no parts touch. */
