@@ -234,6 +234,7 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
         return sweep_hits;
     }
     for (; *samples > 0; *samples -= 1) {
+        COUNT_TURN("sweep in contact", SWEEP_MOST_SAMPLES - *samples, SWEEP_MOST_SAMPLES);
         if (at->t >= horizon || at->fastest <= slide) {
             return sweep_misses;
         }
