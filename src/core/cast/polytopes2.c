@@ -110,15 +110,22 @@ static bool make_sum(const col2_cast_state *x, col2_sum *sum) {
     return true;
 }
 
+/* The owner of a side and the other shape at the time t; index: of the side. */
+static col2_sum_view view_of_side(const col2_cast_state *x, const col2_sum *sum, int side,
+                                  double t, int *index) {
+    const int reference = owner_of(sum, side);
+    const double sign = reference == 0 ? -1.0 : 1.0;
+    *index = reference == 0 ? side : side - sides_of(&sum->body[0]);
+    return view_of(sum, reference, vec_scale(x->d, sign * t));
+}
+
 /* The part of a side, at the time t, over which corners of the other lie: of a corner
  * beside it, high < low. Returns the point in the middle, in the world, with the other
  * where it is then. */
 static col2_vec common_part(const col2_cast_state *x, const col2_sum *sum, int side,
                             double t, col_range *part) {
-    const int reference = owner_of(sum, side);
-    const int i = reference == 0 ? side : side - sides_of(&sum->body[0]);
-    const double sign = reference == 0 ? -1.0 : 1.0;
-    const col2_sum_view v = view_of(sum, reference, vec_scale(x->d, sign * t));
+    int i;
+    const col2_sum_view v = view_of_side(x, sum, side, t, &i);
     const col2_vec from = own_corner(&v, i);
     const col2_vec to = own_corner(&v, polytope_next(v.own, i));
     const col2_vec n = v.own->normals[i];
@@ -173,29 +180,80 @@ static bool is_steep(const col2_cast_state *x, double rate, col2_vec place) {
     return 0.5 * x->radii * square(rate / x->speed) > col2_cast_graze_most(x, place);
 }
 
+/* A corner of the owner of a side and one of the other shape, in the frame of the view.
+ */
+typedef struct {
+    col2_vec own, other;
+} col2_corner_pair;
+
+/* The end of the side that is nearer to the other shape, and the corner nearest to that.
+ */
+static col2_corner_pair nearest_corners(const col2_sum_view *v, int side) {
+    const col2_vec ends[2] = {own_corner(v, side),
+                              own_corner(v, polytope_next(v->own, side))};
+    col2_corner_pair best = {ends[0], v->offset};
+    double least = INFINITY;
+    for (int k = 0; k < v->other->count; k++) {
+        const col2_vec p = other_corner(v, k);
+        for (int i = 0; i < 2; i++) {
+            const double distance_sq = vec_length_sq(vec_sub(p, ends[i]));
+            best = distance_sq < least ? (col2_corner_pair){ends[i], p} : best;
+            least = smaller_of(least, distance_sq);
+        }
+    }
+    return best;
+}
+
+/* Whether no corner of either shape lies between the two lines across n through them: n
+ * is a normal at that corner of the difference. */
+static bool are_farthest(const col2_sum_view *v, const col2_corner_pair *p, col2_vec n,
+                         double error) {
+    bool farthest = true;
+    for (int i = 0; i < v->own->count; i++) {
+        farthest &= vec_dot(n, vec_sub(own_corner(v, i), p->own)) <= error;
+    }
+    for (int i = 0; i < v->other->count; i++) {
+        farthest &= vec_dot(n, vec_sub(other_corner(v, i), p->other)) >= -error;
+    }
+    return farthest;
+}
+
 /* From the time t on the line is within all grown sides, and beside them: it touches the
- * arc at the nearest corner, or nothing. */
-static col_quick_answer cast_to_arc(const col2_cast_state *x, double t, col2_touch *out) {
-    col2_any moved;
-    col2_shape_copy(&moved, x->a);
-    col2_shape_translate(&moved.shape, vec_scale(x->d, t));
-    const col2_closest c = col2_convex_closest(&moved.shape, x->b);
-    const col2_vec gap = vec_scale(c.normal, c.distance + x->radii);
-    const double dd = vec_length_sq(x->d);
-    const double rest_sq = square(x->radii) * dd - square(vec_cross(gap, x->d));
+ * arc at the nearest corner of the difference, or nothing. */
+static col_quick_answer cast_to_arc(const col2_cast_state *x, const col2_sum *sum,
+                                    int side, double t, col2_touch *out) {
+    int i;
+    const col2_sum_view v = view_of_side(x, sum, side, t, &i);
+    const col2_corner_pair p = nearest_corners(&v, i);
+    const bool of_a = owner_of(sum, side) == 0;
+    const double error = x->error * x->size;
+    /* as the other shape moves, seen from the owner of the side */
+    const col2_vec d = vec_scale(vec_unturn(v.own->axis, x->d), of_a ? -1.0 : 1.0);
+    const col2_vec gap = vec_sub(p.other, p.own);
+    const double dd = vec_length_sq(d);
+    const double rest_sq = square(x->radii) * dd - square(vec_cross(gap, d));
     if (!(rest_sq > 0.0)) {
-        return rest_sq < -COL_ROUNDING_ERROR * square(x->size) * dd ? quick_miss
-                                                                    : quick_unsure;
+        const bool passes = rest_sq < -COL_ROUNDING_ERROR * square(x->size) * dd;
+        const double length = vec_length(gap);
+        return passes && are_farthest(&v, &p, gap, error * length) ? quick_miss
+                                                                   : quick_unsure;
     }
-    const double after = (vec_dot(gap, x->d) - sqrt(rest_sq)) / dd;
+    const double after = -(vec_dot(gap, d) + sqrt(rest_sq)) / dd;
+    const col2_vec n = vec_normalized(vec_along(gap, after, d));
+    if (!are_farthest(&v, &p, n, error)) {
+        return quick_unsure;
+    }
     if (t + after > x->end) {
-        return (t + after - x->end) * x->speed > x->error * x->size ? quick_miss
-                                                                    : quick_unsure;
+        return (t + after - x->end) * x->speed > error ? quick_miss : quick_unsure;
     }
+    const col2_vec outward = vec_turn(v.own->axis, n);
+    const col2_vec corner = vec_add(v.own->origin, vec_turn(v.own->axis, p.own));
     out->t = t + after;
-    out->normal = vec_normalized(vec_along(gap, -after, x->d));
-    out->b = vec_along(c.b, x->b->radius, vec_sub(c.normal, out->normal));
-    return is_steep(x, vec_dot(x->d, out->normal), c.b) ? quick_hit : quick_unsure;
+    out->normal = of_a ? outward : vec_negate(outward);
+    out->b = of_a ? vec_along(vec_along(corner, out->t, x->d), x->a->radius, outward)
+                  : vec_along(corner, x->b->radius, outward);
+    return after >= 0.0 && is_steep(x, vec_dot(x->d, out->normal), out->b) ? quick_hit
+                                                                           : quick_unsure;
 }
 
 static col_quick_answer cast_rounded(const col2_cast_state *x, const col2_sum *sum,
@@ -208,7 +266,7 @@ static col_quick_answer cast_rounded(const col2_cast_state *x, const col2_sum *s
     }
     const col2_vec p = common_part(x, sum, at.side, at.t, &part);
     if (part.min > part.max) {
-        return cast_to_arc(x, at.t, out);
+        return cast_to_arc(x, sum, at.side, at.t, out);
     }
     out->t = at.t;
     out->normal =
