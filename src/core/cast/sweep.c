@@ -42,6 +42,10 @@
 #define SWEEP_DOUBLING 64
 #define SWEEP_MOST_SAMPLES 4096
 
+/* After so many steps a shape that is as close as that, and comes no closer, counts as
+ * touching: it slides along, or turns away about a point nearby. */
+#define SWEEP_SLIDING 32
+
 /* While shapes touch, one step moves no point farther than this share of the size; the
  * first step is shorter. */
 #define SWEEP_STRIDE 0x1p-5
@@ -131,13 +135,15 @@ static bool hits_at(const col_turn_sample *at, col_touch *out) {
 
 typedef enum { sweep_misses, sweep_hits, sweep_goes_on } col_sweep_progress;
 
-/* From a sample with a gap to the touch. samples: how many may still be taken. */
-static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, int *samples,
+/* From a sample with a gap to the touch; apart: a larger gap is none. */
+static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, double *apart,
                                    col_touch *out) {
     double small = SWEEP_GAP * size_of(w);
-    for (int i = 0; *samples > 0; i++, *samples -= 1) {
-        COUNT_TURN("sweep", i, SWEEP_MOST_SAMPLES);
-        if (at->gap <= small && (at->rate > 0.0 || at->gap <= error_of(w))) {
+    for (int i = 0; w->steps < SWEEP_MOST_SAMPLES; i++, w->steps++) {
+        COUNT_TURN("sweep", w->steps, SWEEP_MOST_SAMPLES);
+        *apart = 4.0 * small;
+        if (at->gap <= small &&
+            (at->rate > 0.0 || at->gap <= error_of(w) || i >= SWEEP_SLIDING)) {
             return sweep_goes_on;
         }
         if (sure_step(at) > 1.0 - at->t) {
@@ -148,7 +154,7 @@ static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, int 
             return sweep_goes_on;
         }
         *at = next;
-        if (i >= SWEEP_PATIENCE && i % SWEEP_DOUBLING == 0) {
+        if (w->steps >= SWEEP_PATIENCE && w->steps % SWEEP_DOUBLING == 0) {
             small = smaller_of(2.0 * small, SWEEP_COARSE_GAP * size_of(w));
         }
     }
@@ -213,9 +219,8 @@ static bool enters_face(const col_sweep_state *w, const col_turn_sample *at,
  * without an inside cannot. Nothing approaches a plane that a stays behind. The steps
  * begin so short that they do not pass through anything thin. */
 static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
-                                     int *samples, col_touch *out) {
+                                     double apart, col_touch *out) {
     const double graze = col_cast_graze(&w->x, at->b);
-    const double apart = 4.0 * larger_of(error_of(w), SWEEP_GAP * size_of(w));
     const double full = full_speed(w, at);
     const double slide = w->x.error * full;
     const double horizon = larger_of(1.0, SWEEP_AHEAD * size_of(w) / full);
@@ -233,14 +238,14 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
         hits_at(at, out);
         return sweep_hits;
     }
-    for (; *samples > 0; *samples -= 1) {
-        COUNT_TURN("sweep in contact", SWEEP_MOST_SAMPLES - *samples, SWEEP_MOST_SAMPLES);
+    for (; w->steps < SWEEP_MOST_SAMPLES; w->steps++) {
+        COUNT_TURN("sweep in contact", w->steps, SWEEP_MOST_SAMPLES);
         if (at->t >= horizon || at->fastest <= slide) {
             return sweep_misses;
         }
         const col_turn_sample next =
             col_sweep_sample(w, smaller_of(at->t + step, horizon));
-        if (next.gap > apart && next.rate <= 0.0) {
+        if (next.gap > apart) {
             *at = next;
             return sweep_goes_on;
         }
@@ -260,12 +265,11 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
 
 /* In turns apart and in contact. */
 static bool sweep_from(col_sweep_state *w, col_turn_sample at, col_touch *out) {
-    int samples = SWEEP_MOST_SAMPLES;
+    double apart = 4.0 * larger_of(error_of(w), SWEEP_GAP * size_of(w));
     bool touching = at.gap <= error_of(w);
     col_sweep_progress now = sweep_goes_on;
     while (now == sweep_goes_on) { /* until no samples are left */
-        now = touching ? in_contact(w, &at, &samples, out)
-                       : approach(w, &at, &samples, out);
+        now = touching ? in_contact(w, &at, apart, out) : approach(w, &at, &apart, out);
         touching = !touching;
         if (at.t > 1.0 && now == sweep_goes_on) {
             now = sweep_misses;
@@ -336,12 +340,15 @@ bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *ro
         return sweep(a, motion, rotation, b, out);
     }
     const col_normalized k = col_normalize_both(a, b);
+    if (vec_largest(motion) / COL_RANGE > k.unscale) {
+        return col_convex_cast(a, motion, b, out); /* it turns by less than rounding */
+    }
     const col_vec d = vec_scale(motion, 1.0 / k.unscale);
     if (!sweep(&k.a.shape, d, rotation, &k.b.shape, out)) {
         return false;
     }
-    out->a = vec_scale(out->a, k.unscale);
-    out->b = vec_scale(out->b, k.unscale);
+    out->a = normalized_point(&k, out->a);
+    out->b = normalized_point(&k, out->b);
     out->depth *= k.unscale;
     return true;
 }

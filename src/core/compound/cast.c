@@ -2,7 +2,7 @@
  * of their parts, and the contact of the whole if they touch at the start. */
 #include "composite.h"
 
-#include "first_touch.h"
+#include "parts/first_touch.h"
 
 /* If the shapes overlap at the start, the contact of the whole is the answer. Not so if
  * the motion goes further in but not along the normal of that, as in a corner: then the
@@ -42,12 +42,21 @@ static void use_whole_corner(const col_shape *a, col_vec motion, const col_shape
     }
 }
 
+static bool overlap_more(const col_shape *a, col_vec by, const col_shape *b,
+                         double depth) {
+    col_any moved;
+    col_contact c;
+    col_shape_copy(&moved, a);
+    col_shape_translate(&moved.shape, by);
+    return col_composite_contact(&moved.shape, b, &c) && c.depth > depth;
+}
+
 bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
                         col_touch *out) {
     const col_parts parts_a = col_parts_of(a);
     const col_parts parts_b = col_parts_of(b);
     const col_cast_input input = {
-        .a = &parts_a, .b = &parts_b, .motion = motion, .seams = true};
+        .a = &parts_a, .b = &parts_b, .motion = motion, .overlap_more = overlap_more};
     col_first_touch first;
     if (!col_parts_first_touch(&input, &first)) {
         return false;
