@@ -312,8 +312,11 @@ bool col2_find_manifold(const col2_shape *a, const col2_shape *b, col2_manifold 
 /* ------------------------------------------------------------ casts and sweeps -- */
 
 /* The first touch of a, translated by motion, with b; false, and out unchanged, when
- * there is none. t is never past the touch. What touches or overlaps at the start is hit
- * only when the motion goes deeper. */
+ * there is none. t is never past the touch. What overlaps at the start is hit when the
+ * motion goes deeper along the normal of the contact; what touches, then or later, when
+ * it goes in, deeper than rounding, against every normal that parts the two. What leaves,
+ * slides or grazes hits nothing. On a corner t is a rounding later than on a face, and
+ * the normal that of the face of b which the motion opposes most, or else of a. */
 bool col2_cast(const col2_shape *a, col2_vec motion, const col2_shape *b,
                col2_touch *out);
 

@@ -7,6 +7,7 @@
 #include "first_touch.h"
 
 #include "../../cast/cast.h"
+#include "../../measure/box_frame.h"
 #include "../../query/manifold.h"
 
 /* A motion goes along a face if at most this share of it is along the normal: what the
@@ -18,8 +19,8 @@
 
 typedef struct {
     const col_cast_input *input;
-    double error;    /* of a gap or depth */
-    bool in_contact; /* at the start */
+    double error;  /* of a gap or depth */
+    bool overlaps; /* at the start, by more than a graze */
     col_first_touch first;
 } col_touch_search;
 
@@ -46,10 +47,12 @@ static bool boxes_meet(const col_touch_search *s, col_node_meeting *nodes, doubl
 }
 
 static bool parts_touch(const col_touch_search *s, const col_shape *a, const col_shape *b,
-                        col_touch *out) {
+                        col_first_touch *out) {
     const col_cast_input *in = s->input;
-    return in->sweep == NULL ? col_convex_cast(a, in->motion, b, out)
-                             : col_part_sweep_touch(in->sweep, a, b, out);
+    out->corner = false;
+    return in->sweep == NULL
+               ? col_convex_cast_corner(a, in->motion, b, &out->touch, &out->corner)
+               : col_part_sweep_touch(in->sweep, a, b, &out->touch);
 }
 
 /* ---------------------------------------------------------------- internal faces -- */
@@ -138,6 +141,85 @@ static bool is_internal(const col_touch_search *s, double t, int i, int j,
     return true;
 }
 
+/* -------------------------------------------------------------------------- seams -- */
+
+/* What has no thickness can go along the seam of two parts, and so along their internal
+ * faces, as if it grazed both. It is seen by what it would touch if it were this thick,
+ * as a share of the size. */
+#define SEAM_WIDTH 0x1p-30
+
+/* The shape made thick; false for kinds that have no radius. */
+static bool make_thick(const col_shape *s, double radius, col_any *out) {
+    col_shape_copy(out, s);
+    if (s->kind == (int)col_kind_segment) {
+        out->shape.kind = (int)col_kind_capsule;
+    } else if (s->kind == (int)col_kind_point) {
+        out->shape.kind = (int)col_kind_ball;
+    } else if (s->kind == (int)col_kind_aabb || is_line(s)) {
+        return false;
+    }
+    out->shape.radius += radius;
+    return !out->shape.indirect;
+}
+
+/* When a begins to touch b, or to be as near as it is thick. */
+static bool comes_along(const col_cast_input *in, const col_shape *a,
+                        const col_shape *thick, const col_shape *b, double width,
+                        col_first_touch *out) {
+    const bool hit = col_convex_cast(thick, in->motion, b, &out->touch);
+    if (hit && out->touch.t > 0.0) {
+        out->touch.t += width / vec_dot(in->motion, out->touch.normal);
+        return out->touch.t < 1.0;
+    }
+    const col_closest c = col_convex_closest(a, b);
+    const col_vec way = vec_normalized(in->motion);
+    out->touch = (col_touch){0.0, way, c.b, c.b, 0.0};
+    out->corner = true;
+    return c.distance <= width;
+}
+
+/* A part of a goes along the surface of a part of b: whether, half-way along it, both
+ * shapes as a whole overlap, as they do where that surface is inside b. */
+static bool goes_along_seam(const col_touch_search *s, const col_shape *a,
+                            const col_shape *b, col_first_touch *out) {
+    const col_cast_input *in = s->input;
+    const double width = SEAM_WIDTH * (col_cast_extent(a) + col_cast_extent(b));
+    col_any buffer;
+    col_touch last;
+    if (!make_thick(a, width, &buffer) ||
+        !comes_along(in, a, &buffer.shape, b, width, out)) {
+        return false;
+    }
+    const double from = out->touch.t;
+    col_shape_translate(&buffer.shape, in->motion);
+    const bool leaves = col_convex_cast(&buffer.shape, vec_negate(in->motion), b, &last);
+    const double until = leaves ? 1.0 - last.t : 1.0;
+    out->touch.a = out->touch.b;
+    out->touch.depth = 0.0;
+    const col_vec by = vec_scale(in->motion, middle(from, until));
+    return (until - from) * vec_safe_length(in->motion) > width &&
+           in->overlap_more(in->a->shape, by, in->b->shape, width);
+}
+
+/* Whether the motion may be parallel to a face; of boxes it is known. */
+static bool may_be_level(const col_shape *s, col_vec motion) {
+    if (s->kind != (int)col_kind_aabb && s->kind != (int)col_kind_box) {
+        return true;
+    }
+    const col_box_frame frame = box_frame_of(s);
+    const col_vec local = vec_abs(box_frame_local(&frame, motion));
+    double least = smaller_of(local.x, local.y);
+    IN_SPACE(least = smaller_of(least, local.z);)
+    return least <= SEAM_WIDTH * vec_largest(local);
+}
+
+static bool may_go_along_seam(const col_touch_search *s, const col_shape *a,
+                              const col_shape *b) {
+    return s->input->overlap_more != NULL && s->input->b->count > 1 &&
+           !col_cast_is_solid(a) && may_be_level(b, s->input->motion) &&
+           col_cast_is_solid(b);
+}
+
 /* ------------------------------------------------------------------ single pairs -- */
 
 /* Of touches at one time, the deeper comes first; then the one with the lower numbers. */
@@ -152,30 +234,37 @@ static bool is_earlier(const col_touch_search *s, int i, int j, const col_touch 
     return i != first->i ? i < first->i : j < first->j;
 }
 
-/* A touch on an internal face is none, neither at the start nor, if the shapes slide
- * along each other in contact, later on. Later touches of a rotation are not examined:
- * one too many does no harm. */
+/* Of shapes that overlap at the start, a touch on an internal face is none, neither then
+ * nor later on. What only touches needs no such care: along an internal face that lies
+ * flush with others the motion grazes. Later touches of a rotation are not examined: one
+ * too many does no harm. */
 static void touch_pair(col_touch_search *s, int i, int j) {
     col_any buffer_a;
     col_any buffer_b;
-    col_touch touch;
+    col_first_touch now = {.i = i, .j = j};
     col_contact c;
     const col_shape *a = col_parts_part(s->input->a, i, &buffer_a);
     const col_shape *b = col_parts_part(s->input->b, j, &buffer_b);
-    if (!parts_touch(s, a, b, &touch) || !is_earlier(s, i, j, &touch)) {
+    if (!parts_touch(s, a, b, &now) &&
+        !(may_go_along_seam(s, a, b) && goes_along_seam(s, a, b, &now))) {
         return;
     }
-    if (touch.t > 0.0 || !col_convex_contact(a, b, &c)) {
-        c = (col_contact){0.0, touch.normal, touch.a, touch.b};
-    }
-    const bool examined = touch.t == 0.0 || (s->in_contact && s->input->sweep == NULL);
-    if (examined && is_internal(s, touch.t, i, j, &c)) {
+    if (!is_earlier(s, i, j, &now.touch)) {
         return;
     }
-    s->first = (col_first_touch){i, j, touch};
+    now.deep = now.touch.t == 0.0 && now.touch.depth > col_convex_graze(a, b);
+    if (!now.deep || !col_convex_contact(a, b, &c)) {
+        c = (col_contact){0.0, now.touch.normal, now.touch.a, now.touch.b};
+    }
+    const bool examined = now.deep || (s->overlaps && s->input->sweep == NULL);
+    if (examined && is_internal(s, now.touch.t, i, j, &c)) {
+        return;
+    }
+    now.size = col_cast_extent(a) + col_cast_extent(b);
+    s->first = now;
 }
 
-static bool starts_in_contact(const col_touch_search *s) {
+static bool starts_overlapping(const col_touch_search *s) {
     const col_parts *a = s->input->a;
     const col_parts *b = s->input->b;
     col_parts_walk walk;
@@ -183,7 +272,12 @@ static bool starts_in_contact(const col_touch_search *s) {
     int j;
     col_parts_walk_start(&walk, a, b);
     while (col_parts_walk_next(&walk, &i, &j)) {
-        if (parts_closest(a, i, b, j).distance <= s->error) {
+        col_any buffer_a;
+        col_any buffer_b;
+        const col_shape *of_a = col_parts_part(a, i, &buffer_a);
+        const col_shape *of_b = col_parts_part(b, j, &buffer_b);
+        const double depth = -col_convex_closest(of_a, of_b).distance;
+        if (depth > 0.0 && depth > col_convex_graze(of_a, of_b)) {
             return true;
         }
     }
@@ -227,7 +321,7 @@ bool col_parts_first_touch(const col_cast_input *input, col_first_touch *out) {
     int top = 1;
     s.first.i = -1;
     s.first.j = -1;
-    s.in_contact = starts_in_contact(&s);
+    s.overlaps = starts_overlapping(&s);
     while (top > 0) { /* at most once for every pair of nodes */
         const col_node_meeting at = stack[--top];
         const double limit = s.first.i < 0 ? 1.0 : s.first.touch.t;

@@ -7,6 +7,7 @@
  * 1996, §2.3. */
 #include "part_sweep.h"
 
+#include "../../cast/cast.h"
 #include "../../measure/measure.h"
 #include "../../query/query.h"
 
@@ -22,6 +23,9 @@
 #define STRIDE 0x1p-5
 #define FIRST_STEP 1e-6
 #define SLIDING 1e-9
+
+/* After a touch at least this share of the size is looked ahead. */
+#define AHEAD 0x1p-10
 
 /* Two shapes in motion. */
 typedef struct {
@@ -109,50 +113,67 @@ static bool hit_at(const col_part_sample *at, col_touch *out) {
     return true;
 }
 
-/* From a time at which they are apart. */
-static bool approach(const col_course *w, col_part_sample at, col_touch *out) {
-    for (int i = 0; i < MOST_SAMPLES; i++) {
-        COUNT_TURN("part sweep", i, MOST_SAMPLES);
-        const double gap = at.c.distance;
-        if (gap <= w->close && (at.rate > 0.0 || gap <= w->sweep->error)) {
-            return hit_at(&at, out);
+typedef enum { part_misses, part_hits, part_goes_on } col_part_progress;
+
+/* From a time at which they are apart to the touch. */
+static col_part_progress approach(const col_course *w, col_part_sample *at,
+                                  int *samples) {
+    for (; *samples > 0; *samples -= 1) {
+        COUNT_TURN("part sweep", MOST_SAMPLES - *samples, MOST_SAMPLES);
+        const double gap = at->c.distance;
+        if (gap <= w->close && (at->rate > 0.0 || gap <= w->sweep->error)) {
+            return part_goes_on;
         }
-        if (at.fastest <= 0.0 || gap > at.fastest * (1.0 - at.t)) {
-            return false;
+        if (at->fastest <= 0.0 || gap > at->fastest * (1.0 - at->t)) {
+            return part_misses;
         }
-        const double next = at.t + gap / at.fastest;
-        if (!(next > at.t)) { /* the step is below the resolution of t */
-            return hit_at(&at, out);
+        const double next = at->t + gap / at->fastest;
+        if (!(next > at->t)) { /* the step is below the resolution of t */
+            return part_goes_on;
         }
-        at = sample(w, next);
+        *at = sample(w, next);
     }
-    return hit_at(&at, out);
+    return part_hits;
 }
 
-/* They touch or overlap at the start. A hit is when they overlap more deeply: at once as
- * a rule, but a part that turns out of a contact may turn into it again. */
-static bool sweep_in_contact(const col_course *w, col_part_sample at, col_touch *out) {
-    const double error = 2.0 * w->sweep->error;
+/* They touch or overlap. A hit is when they come to overlap more deeply, by more than a
+ * graze: at once as a rule, but a part that turns out of a contact may turn into it
+ * again. See cast/sweep.c. On return with a hit, `at` is where it begins. */
+static col_part_progress in_contact(const col_course *w, col_part_sample *at,
+                                    int *samples) {
+    const double thickness =
+        larger_of(col_cast_thickness(w->a), col_cast_thickness(w->b));
+    const double graze = w->sweep->error + col_convex_graze(w->a, w->b);
+    const double apart = 4.0 * w->close;
     const double longest = STRIDE * w->size / w->speed;
+    const double horizon = larger_of(1.0, AHEAD * w->size / w->speed);
+    const bool at_once = at->c.distance < -graze || !(thickness > 0.0);
     double step = FIRST_STEP * longest;
-    double most = at.c.distance;
-    for (int i = 0; i < MOST_SAMPLES && at.t < 1.0; i++) {
-        COUNT_TURN("part sweep in contact", i, MOST_SAMPLES);
-        if (at.rate > SLIDING * w->speed) {
-            return hit_at(&at, out);
+    if (thickness > 0.0) {
+        step = smaller_of(step, 0.125 * thickness / w->speed);
+    }
+    double most = at->c.distance;
+    if (at_once && at->rate > SLIDING * w->speed) {
+        return part_hits;
+    }
+    for (; *samples > 0 && at->t < horizon; *samples -= 1) {
+        COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
+        const col_part_sample next = sample(w, smaller_of(at->t + step, horizon));
+        if (next.c.distance > apart && next.rate <= 0.0) {
+            *at = next;
+            return part_goes_on;
         }
-        const col_part_sample next = sample(w, smaller_of(at.t + step, 1.0));
-        if (next.c.distance > 2.0 * error) {
-            return approach(w, next, out);
-        }
-        if (next.c.distance < most - error) {
-            return hit_at(&at, out);
+        if (next.c.distance < smaller_of(most, 0.0) - graze) {
+            if (!(at->rate > SLIDING * w->speed)) {
+                at->c.normal = next.c.normal;
+            }
+            return at->t <= 1.0 ? part_hits : part_misses;
         }
         most = larger_of(most, next.c.distance);
-        at = next;
+        *at = next;
         step = smaller_of(2.0 * step, longest);
     }
-    return false;
+    return part_misses;
 }
 
 bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
@@ -161,7 +182,13 @@ bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
     if (!(w.speed > 0.0)) {
         return false;
     }
-    const col_part_sample start = sample(&w, 0.0);
-    return start.c.distance <= sweep->error ? sweep_in_contact(&w, start, out)
-                                            : approach(&w, start, out);
+    col_part_sample at = sample(&w, 0.0);
+    int samples = MOST_SAMPLES;
+    bool touching = at.c.distance <= sweep->error;
+    col_part_progress now = part_goes_on;
+    while (now == part_goes_on && at.t <= 1.0) { /* in turns apart and in contact */
+        now = touching ? in_contact(&w, &at, &samples) : approach(&w, &at, &samples);
+        touching = !touching;
+    }
+    return now == part_hits && hit_at(&at, out);
 }
