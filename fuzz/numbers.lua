@@ -8,10 +8,10 @@ local NASTY = {
   '0', '-0.0', '1', '-1', '5e-324', '-5e-324', '2.2250738585072014e-308', '1e-300',
   '1e-155', '1e-17', '-1e-17', '1e-12', '0.1', '0.3333333333333333', '1e9',
   '4294967296', '1e15', '9007199254740992', '-9007199254740993.0', '1e17', '1e100',
-  '1e150', '-1e160', '1e300', '-1e300', '1.7976931348623157e308',
+  '1e150', '-1e160', '1e300', '-1e300', '1e299',
   '-1.7976931348623157e308',
 }
-local JUNK = {'huge', '-huge', 'nan'}
+local JUNK = {'huge', '-huge', 'nan', '1.7976931348623157e308'}
 local PRIMES = {2, 3, 5, 7, 11, 12, 41}
 
 -- Seventeen digits, which read as the same number; whole ones stay short.
@@ -35,7 +35,7 @@ local MOODS = {
   far = function(rng) return text_of(1e9 + (rng.integer(17) - 9) / 4) end,
   sizes = function(rng) return text_of(rng.sign() * 10 ^ rng.between(-12, 12)) end,
   all = function(rng) return text_of(rng.sign() * 10 ^ rng.between(-308, 308)) end,
-  huge = function(rng) return text_of(rng.sign() * 10 ^ rng.between(295, 308)) end,
+  huge = function(rng) return text_of(rng.sign() * 10 ^ rng.between(285, 299)) end,
   tiny = function(rng) return text_of(rng.sign() * 10 ^ rng.between(-320, -290)) end,
 }
 -- Plain games more often than the ends of the range.

@@ -33,8 +33,8 @@ return {
   {
     name = 'a world missed what a long segment overlaps',
     file = 'src/core/world/dimension.c',
-    find = 'const double r = cast(s)->radius + BOUNDS_ERROR * vec_largest(end);',
-    replace = 'const double r = cast(s)->radius + 0.0 * vec_largest(end);',
+    find = 'cast(s)->radius + EXTENTS_ERROR * length + BOUNDS_ERROR * vec_largest(end);',
+    replace = 'cast(s)->radius + EXTENTS_ERROR * length + 0.0 * vec_largest(end);',
   },
   {
     name = 'numbers beyond 1e300 were taken',
