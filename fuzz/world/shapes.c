@@ -216,7 +216,7 @@ static void shape(fuzz_bytes *b, fuzz_shape *out) {
     memset(out, 0, sizeof *out);
     col_any *const any = (col_any *)out;
     read_any(b, any);
-    if (!col_shape_is_finite(&any->shape)) {
+    if (!col_shape_is_in_range(&any->shape)) {
         any->ROUND = col_point_make((col_vec){0.0, 0.0 IN_SPACE(, 0.0)});
     }
 }
