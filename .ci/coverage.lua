@@ -3,8 +3,7 @@
 -- when a branch in src/core was never taken and the code beside it does not say why.
 --
 -- A source that both dimensions compile counts once: a branch is taken when either takes
--- it. Where the two compile a line to different numbers of branches, each counts; but an
--- inline function of a header, which one object may hold several copies of, counts once.
+-- it. Where the two compile a line to different numbers of branches, each counts.
 --
 -- Left out: the failing side of assert, which states what callers promised, and lines
 -- that say in a comment, there or on the line above, "unreached: why".
@@ -36,23 +35,6 @@ local function add_line(file, line)
   end
 end
 
--- The copies of an inline function follow one another on its lines.
-local function fold(by_number)
-  local least = math.huge
-  for number in pairs(by_number) do
-    if number > 0 then least = math.min(least, number) end
-  end
-  local folded = {}
-  for number, counts in pairs(by_number) do
-    if number % least ~= 0 then return by_number end
-    for i, count in ipairs(counts) do
-      local at = (i - 1) % least + 1
-      folded[at] = (folded[at] or 0) + count
-    end
-  end
-  return {[least] = folded}
-end
-
 local function read(path)
   local files = {}
   for document in io.lines(path) do
@@ -68,8 +50,7 @@ local function read(path)
 end
 
 local function count_branches(row, line, number, excepted)
-  local by_number = row.name:match('%.h$') and fold(line.by_number) or line.by_number
-  for _, counts in pairs(by_number) do
+  for _, counts in pairs(line.by_number) do
     for _, count in ipairs(counts) do
       if count > 0 or not excepted then row.branches = row.branches + 1 end
       if count > 0 then
