@@ -1,5 +1,5 @@
--- Hulls and convex polygons of many corners against such of few and of many, in every depth:
--- the depth is no more than the overlap along any direction, and moves them to a touch.
+-- Hulls and convex polygons of many corners against such of few and of many, in every
+-- depth: it is no more than the overlap along any direction, and moves them to a touch.
 local for_each_dimension = require 'spec.support.dimensions'
 
 for_each_dimension(describe, 'shapes of many corners', function(n, c)
@@ -45,7 +45,8 @@ for_each_dimension(describe, 'shapes of many corners', function(n, c)
 
   for _, on_grid in ipairs {false, true} do
     for _, counts in ipairs(COUNTS) do
-      local title = ('%d and %d%s'):format(counts[1], counts[2], on_grid and ', whole' or '')
+      local title = ('%d and %d%s'):format(counts[1], counts[2],
+        on_grid and ', whole' or '')
       it(title, function()
         local rng = random.new(title)
         for i = 1, 6 do
