@@ -90,9 +90,10 @@ end
 -- More than any call yields when its arguments do.
 local MOST_YIELDS = 50
 
--- As pcall, in a coroutine that goes on when something yields in it.
+-- As pcall, in a coroutine that goes on when something yields in it. In a function of
+-- Lua's own, as 5.1 makes no coroutine of one of C.
 local function call(f, ...)
-  local thread = coroutine.create(f)
+  local thread = coroutine.create(function(...) return f(...) end)
   local fine, message = coroutine.resume(thread, ...)
   for _ = 1, MOST_YIELDS do
     if coroutine.status(thread) == 'dead' then break end
