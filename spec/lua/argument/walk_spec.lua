@@ -72,7 +72,7 @@ local FORMS = {
 local function problem_of(message)
   if type(message) ~= 'string' then return 'no text' end
   -- Lua's own words about what it cannot do
-  if message:find('attempt to yield across a?%s?C%-call boundary') then return nil end
+  if message:find('attempt to yield across .*C%-call boundary') then return nil end
   message = message:gsub('^[^:\n]*:%d+: ', '')
   for _, form in ipairs(FORMS) do
     if message:find(form) then
