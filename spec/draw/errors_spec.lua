@@ -120,8 +120,9 @@ end)
 describe('pictures', function()
   it('take numbers as shapes do', function()
     local picture = draw.text()
-    assert.equal("bad argument #2 to 'sweep' (x: number from -1e300 to 1e300 expected, " ..
-      'got 1.7e+308)', problem(picture.sweep, picture, c2.circle(0, 0, 1), {1.7e308, 1}, 0))
+    local message = problem(picture.sweep, picture, c2.circle(0, 0, 1), {1.7e308, 1}, 0)
+    assert.equal("bad argument #2 to 'sweep' (x: number from -1e300 to 1e300 " ..
+      'expected, got 1.7e+308)', message)
   end)
 end)
 
