@@ -1,5 +1,5 @@
--- Manifolds of convex polygons of many corners, 2D: the side that lies on the other shape is
--- found by a search, wherever the list of corners begins.
+-- Manifolds of convex polygons of many corners, 2D: the side that lies on the other shape
+-- is found by a search, wherever the list of corners begins.
 describe('2D manifolds of many corners', function()
   local c2 = require('collide').d2
 
