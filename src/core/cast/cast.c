@@ -109,9 +109,10 @@ static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
         return false;
     }
     out->t = ldexp(out->t, -power);
-    out->a = vec_scale(out->a, k.unscale);
-    out->b = vec_scale(out->b, k.unscale);
+    out->a = normalized_point(&k, out->a);
+    out->b = normalized_point(&k, out->b);
     out->depth *= k.unscale;
+    out->normal = normalized_normal(out->normal);
     return true;
 }
 

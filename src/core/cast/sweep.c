@@ -272,12 +272,15 @@ bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *ro
         return sweep(a, motion, rotation, b, out);
     }
     const col_normalized k = col_normalize_both(a, b);
+    if (vec_largest(motion) / COL_RANGE > k.unscale) {
+        return col_convex_cast(a, motion, b, out); /* it turns by less than rounding */
+    }
     const col_vec d = vec_scale(motion, 1.0 / k.unscale);
     if (!sweep(&k.a.shape, d, rotation, &k.b.shape, out)) {
         return false;
     }
-    out->a = vec_scale(out->a, k.unscale);
-    out->b = vec_scale(out->b, k.unscale);
+    out->a = normalized_point(&k, out->a);
+    out->b = normalized_point(&k, out->b);
     out->depth *= k.unscale;
     return true;
 }

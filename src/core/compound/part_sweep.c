@@ -77,8 +77,10 @@ static void place_at(const col_course *w, double t, col_any *out) {
     const col_part_sweep *sweep = w->sweep;
     const col_rotation r = spin_at(&sweep->spin, t);
     col_shape_copy(out, w->a);
+    IN_SPACE(const col_vec axis = vec_turn(r.axes, shape_extent(out));)
     col_shape_rotate(out, &r, sweep->centre);
     col_shape_translate(&out->shape, vec_scale(sweep->motion, t));
+    IN_SPACE(col3_shape_keep_length(out, axis);)
 }
 
 static col_part_sample sample(const col_course *w, double t) {

@@ -194,8 +194,8 @@ typedef struct {
 } col2_feet;
 
 /* ------------------------------------------------------------ making shapes -- */
-/* Input: finite numbers; radii and half extents >= 0; directions and normals of any
- * length but zero (they need not be unit); min <= max. */
+/* Input: numbers of at most COL_LARGEST; radii and half extents >= 0; directions and
+ * normals of any length but zero (they need not be unit); min <= max. */
 
 col2_rotation col2_rotation_make(double angle, double cos_angle, double sin_angle);
 
@@ -279,9 +279,9 @@ void col2_shape_copy(col2_any *dst, const col2_shape *src);
 /* Same kind and equal defining numbers. */
 bool col2_shape_equal(const col2_shape *a, const col2_shape *b);
 
-/* Whether every defining number is finite: false once a move has left the range of
- * doubles. */
-bool col2_shape_is_finite(const col2_shape *s);
+/* Whether every defining number is at most COL_LARGEST in magnitude: false once a move
+ * has left that range. */
+bool col2_shape_is_in_range(const col2_shape *s);
 
 /* The smallest axis-aligned box, infinite where the shape is. */
 void col2_shape_bounds(const col2_shape *s, col2_vec *min, col2_vec *max);

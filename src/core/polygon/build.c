@@ -55,7 +55,8 @@ static void set_frame(const col2_vec *points, int count, col2_vec *local,
     }
     const double scale = power_of_two_below(size);
     for (int i = 0; i < count; i++) {
-        local[i] = vec_scale(local[i], 1.0 / scale);
+        const col2_vec p = vec_scale(local[i], 1.0 / scale);
+        local[i] = vec2(flushed(p.x), flushed(p.y));
     }
     pose->origin = vec_scale(origin, unit);
     pose->axis = vec2(1.0, 0.0);

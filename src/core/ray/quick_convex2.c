@@ -39,7 +39,11 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
         enter = entering ? larger_of(t, enter) : enter;
         leave = entering ? leave : smaller_of(t, leave);
     }
-    const double error = COL_FAR * COL_ROUNDING_ERROR * (fabs(enter) + fabs(leave));
+    /* a sliver's sides all but coincide beside it, too: a height is wrong by a rounding
+     * of the distances that it comes of */
+    const double reach = fabs(q.x) + fabs(q.y) + body.size * unscale;
+    const double error =
+        COL_ROUNDING_ERROR * (COL_FAR * (fabs(enter) + fabs(leave)) + reach / level);
     if (enter > leave + error) {
         return quick_miss;
     }

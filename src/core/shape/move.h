@@ -16,7 +16,7 @@ static inline bool ball_move_quickly(col_ball *s, col_vec to, double tolerance,
                                      col_bounds *out) {
     const double r = s->shape.radius;
     const double size = fabs(to.x) + fabs(to.y) + IN_SPACE(fabs(to.z) +) r;
-    if (!isfinite(size)) {
+    if (!(size <= COL_LARGEST)) {
         return false;
     }
     const col_vec extent = vec_all(r + tolerance * size);
@@ -31,7 +31,7 @@ static inline bool aabb_move_quickly(col_aabb *s, const col_aabb *given, col_vec
     const col_vec max = vec_larger(vec_add(given->max, vec_sub(to, given->min)), to);
     const double size = fabs(to.x) + fabs(max.x) + fabs(to.y) +
                         fabs(max.y) IN_SPACE(+fabs(to.z) + fabs(max.z));
-    if (!isfinite(size)) {
+    if (!(size <= COL_LARGEST)) {
         return false;
     }
     const col_vec by = vec_all(tolerance * size);
@@ -44,7 +44,8 @@ static inline bool aabb_move_quickly(col_aabb *s, const col_aabb *given, col_vec
 
 /* Moves a point, ball or aligned box, from where it was given, as col_shape_move_to does.
  * *out: the bounds there, grown by a share of their distance from the world's origin.
- * Returns false, and changes nothing, when a number would not be finite. */
+ * Returns false, and changes nothing, when a number may exceed
+ * COL_LARGEST. */
 static inline bool shape_move_quickly(col_shape *s, const col_shape *given, col_vec to,
                                       double tolerance, col_bounds *out) {
     return s->kind == (int)col_kind_aabb

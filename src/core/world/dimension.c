@@ -90,7 +90,9 @@ static bool path(const col_world_shape *s, col_tree_path *out) {
         return false;
     }
     const col_span span = span_of(cast(s));
-    const double r = cast(s)->radius;
+    const col_vec end =
+        isfinite(span.high) ? vec_along(span.p, span.high, span.d) : span.p;
+    const double r = cast(s)->radius + BOUNDS_ERROR * vec_largest(end);
     *out = (col_tree_path){.origin = {span.p.x, span.p.y IN_SPACE(, span.p.z)},
                            .direction = {span.d.x, span.d.y IN_SPACE(, span.d.z)},
                            .extents = {r, r IN_SPACE(, r)},

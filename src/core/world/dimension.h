@@ -31,14 +31,14 @@ typedef struct {
     size_t (*size)(const col_world_shape *s);        /* in bytes */
     size_t (*size_turned)(const col_world_shape *s); /* of the kind it has when turned */
     void (*copy)(col_world_shape *dst, const col_world_shape *src);
-    /* Every number is finite, and a cylinder or cone has a length. */
+    /* Every number is in range, and a cylinder or cone has a length. */
     bool (*is_sound)(const col_world_shape *s);
     /* Never smaller than the shape, in spite of rounding, see col_world_grow_box. */
     void (*bounds)(const col_world_shape *s, col_world_box *out);
     col_world_motion_class (*motion)(const col_world_shape *s);
     /* Moves a point, ball or aabb, from where it was given, and returns its bounds: as
      * copy, move_to and bounds do. Returns false, and changes nothing, when a number
-     * would not be finite. */
+     * may exceed COL_LARGEST. */
     bool (*move_quickly)(col_world_shape *s, const col_world_shape *given, col3_vec to,
                          col_world_box *out);
     /* By a turn it has become another kind, with another reference point. */

@@ -6,10 +6,13 @@
  * that: as given, and as turned last. */
 #include "world.h"
 
+#include "../include/collide.h"
+
 #include <math.h>
 
-static bool is_finite(col3_vec v) {
-    return isfinite(0.0 * v.x + 0.0 * v.y + 0.0 * v.z) != 0;
+static bool is_in_range(col3_vec v) {
+    return fabs(v.x) <= COL_LARGEST && fabs(v.y) <= COL_LARGEST &&
+           fabs(v.z) <= COL_LARGEST;
 }
 
 static const col_world_shape *given_of(const col_world_item *it) {
@@ -83,7 +86,7 @@ static col_status try_place(col_world *w, int32_t i, col3_vec to,
                             col_world_any_shape *moved) {
     col_world_item *const it = &w->items[i];
     if (has_only_position(it)) {
-        return is_finite(to) ? col_status_ok : col_status_out_of_range;
+        return is_in_range(to) ? col_status_ok : col_status_out_of_range;
     }
     const col_world_shape *const given = given_of(it);
     const col_world_shape *const turned =
@@ -200,7 +203,7 @@ col_status col_world_try_place(col_world *w, int32_t i, col3_vec position,
     col_world_any_shape moved;
     col_world_turning t;
     if (is_round(w, i)) {
-        return is_finite(position) ? col_status_ok : col_status_out_of_range;
+        return is_in_range(position) ? col_status_ok : col_status_out_of_range;
     }
     return rotation != NULL ? try_turning(w, i, position, rotation, &t)
                             : try_place(w, i, position, &moved);
@@ -216,7 +219,7 @@ static col3_vec translated(const col_world *w, int32_t i, col3_vec by) {
 static col_status try_translate(col_world *w, int32_t i, col3_vec to, col3_vec by,
                                 col_world_any_shape *moved) {
     col_world_item *const it = &w->items[i];
-    if (!is_finite(to)) {
+    if (!is_in_range(to)) {
         return col_status_out_of_range;
     }
     if (has_only_position(it)) {

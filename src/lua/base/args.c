@@ -5,7 +5,6 @@
 #include "block.h"
 #include "fail.h"
 
-#include <math.h>
 #include <string.h>
 
 /* In radians: many times what the rounding of a normal turns it by. */
@@ -141,19 +140,19 @@ bool col_args_skip_nil(col_args *in, const char *name) {
 
 /* ----------------------------------------------------------------- numbers -- */
 
-/* Whether the value is a finite number, and no string that looks like one. */
-static inline bool read_finite(lua_State *L, int index, double *x) {
+/* Whether the value is a number in range, and no string that looks like one. */
+static inline bool read_in_range(lua_State *L, int index, double *x) {
     if (lua_type(L, index) != LUA_TNUMBER) {
         return false;
     }
     *x = lua_tonumber(L, index);
-    return isfinite(*x);
+    return args_is_in_range(*x);
 }
 
 double col_args_number(col_args *in, const char *name) {
     const int index = col_args_fetch(in, name);
     double x;
-    if (!read_finite(in->L, index, &x)) {
+    if (!read_in_range(in->L, index, &x)) {
         col_fail_number(in, index, col_fail_last_read(in, name));
     }
     return x;
@@ -255,7 +254,7 @@ void col_args_object(col_args *in, int index, const col_args_expected *expected,
         } else {
             lua_getfield(L, index, letters[i]);
         }
-        if (!read_finite(L, -1, &v[i])) {
+        if (!read_in_range(L, -1, &v[i])) {
             at.component = i + 1;
             col_fail_number(in, lua_gettop(L), at);
         }
@@ -271,7 +270,7 @@ void col_args_numbers(col_args *in, int count, double *v) {
     in->from = in->at;
     in->in_line = true;
     for (int i = 0; i < count; i++) {
-        if (!read_finite(in->L, in->at, &v[i])) {
+        if (!read_in_range(in->L, in->at, &v[i])) {
             col_fail_number(in, in->at, (col_fail_at){.arg = in->at});
         }
         in->at++;

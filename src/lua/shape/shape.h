@@ -99,7 +99,7 @@ static inline const col_shape *check_shape(lua_State *L, int arg, const char *fu
 /* Raises when the userdata at the index is too small for a shape of the kind. */
 void col_lua_check_capacity(lua_State *L, const char *function, int arg, int kind);
 
-/* Raises about the argument when a number of the shape is not finite. */
+/* Raises about the argument when a number of the shape is not in range. */
 void col_lua_check_range(lua_State *L, const char *function, int arg, const col_any *any);
 
 /* Overwrites the shape at the index, whose userdata is large enough. data: where the

@@ -214,7 +214,8 @@ static bool cross_degenerate(const col2_span *line, const col2_polytope *body,
                              double radius, col2_crossing *out) {
     const col2_vec a = polytope_corner(body, 0);
     const col2_vec b = polytope_corner(body, body->count - 1);
-    const col2_capsule segment = col2_capsule_make(a, b, radius);
+    const bool single = vec_largest(vec_sub(b, a)) < COL_ZERO_TOLERANCE;
+    const col2_capsule segment = col2_capsule_make(a, single ? a : b, radius);
     return radius > 0.0 ? col2_cross_capsule(line, &segment, out)
                         : col2_cross_segment(line, &segment.shape, out);
 }

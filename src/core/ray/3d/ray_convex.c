@@ -18,6 +18,7 @@ typedef struct {
 static const col3_hull_data *data_of(const col3_shape *s, col3_own_frame *own) {
     own->base = col3_frame_of(s);
     if (s->kind == (int)col3_kind_hull) {
+        own->base.scale = as_hull(s)->pose.scale; /* as its data is */
         return as_hull(s)->data;
     }
     col3_polytope_whole(s, &own->base, &own->buffer, &own->shape);
