@@ -47,7 +47,12 @@ static col3_vec across_edge(col3_vec u, col3_vec outward) {
     const double share = uu > 0.0 ? vec_dot(outward, u) / uu : 0.0;
     const col3_vec across = vec_along(outward, -share, u);
     const double least = COL_PARALLEL_TOLERANCE * vec_length(outward);
-    return vec_length(across) > least ? across : outward;
+    if (!(vec_length(across) > least)) {
+        return outward;
+    }
+    const double again =
+        uu > 0.0 ? vec_dot(across, u) / uu : 0.0; /* little may be left */
+    return vec_along(across, -again, u);
 }
 
 /* Away from the nearest point of an edge; for an edge without radius, normal to it. */
