@@ -40,16 +40,35 @@ static bool misses_edge(const col3_local_line *l, const col3_hull_edge *edge) {
            ww > COL_OBLIQUE_SQ * square(l->length);
 }
 
+/* Where the capsules of two edges begin at one corner, rounding alone decides which of
+ * them a line meets first: within the error, that on whose side it is. */
+static bool is_sooner(double t, int part, double best, int best_part, double error) {
+    const double gain = best - t;
+    return part == CAPSULE_SIDE && best_part != CAPSULE_SIDE   ? gain >= -error
+           : part != CAPSULE_SIDE && best_part == CAPSULE_SIDE ? gain > error
+                                                               : gain > 0.0;
+}
+
 /* The first and the last parameter within the radius of some edge. */
 static bool cross_edges(const col3_local_line *l, col3_chord *out) {
+    const double error = l->error / l->length;
+    int first = CAPSULE_SIDE;
+    int last = CAPSULE_SIDE;
     *out = (col3_chord){INFINITY, -INFINITY, 0, 0};
     for (int i = 0; i < l->data->edge_count; i++) {
         col3_chord c;
-        if (!misses_edge(l, &l->data->edges[i]) && col3_cross_edge(l, i, &c)) {
-            out->feature0 = c.t0 < out->t0 ? feature_of_edge(i) : out->feature0;
-            out->feature1 = c.t1 > out->t1 ? feature_of_edge(i) : out->feature1;
-            out->t0 = smaller_of(c.t0, out->t0);
-            out->t1 = larger_of(c.t1, out->t1);
+        if (misses_edge(l, &l->data->edges[i]) || !col3_cross_edge(l, i, &c)) {
+            continue;
+        }
+        if (is_sooner(c.t0, c.feature0, out->t0, first, error)) {
+            out->t0 = c.t0;
+            out->feature0 = feature_of_edge(i);
+            first = c.feature0;
+        }
+        if (is_sooner(-c.t1, c.feature1, -out->t1, last, error)) {
+            out->t1 = c.t1;
+            out->feature1 = feature_of_edge(i);
+            last = c.feature1;
         }
     }
     return out->t0 <= out->t1;
