@@ -45,6 +45,55 @@ static col2_vec middle_of_overlap(const col2_convex_view *v, int side, int along
     return vec_along(from, clamp(middle(low, high), 0.0, length), e);
 }
 
+static col2_vec corner_of(const col2_convex_view *v, bool own, int i) {
+    return own ? view_own(v, i) : view_corner(v, i);
+}
+
+static double off_segment(col2_vec from, col2_vec to, col2_vec p) {
+    const col2_vec e = vec_sub(to, from);
+    const col2_vec d = vec_sub(p, from);
+    const double ee = vec_length_sq(e);
+    const double t = ee > 0.0 ? clamp01(vec_dot(d, e) / ee) : 0.0;
+    return vec_length(vec_along(d, -t, e));
+}
+
+/* How far a point is from one of the two polygons; 0 only where it is inside for certain.
+ */
+static double off_polygon(const col2_convex_view *v, bool own, col2_vec p, double error) {
+    const col2_polytope *body = own ? v->own : v->other;
+    double least = INFINITY;
+    bool inside = body->count > 2;
+    for (int i = 0; i < body->count; i++) {
+        const col2_vec from = corner_of(v, own, i);
+        const col2_vec to = corner_of(v, own, polytope_next(body, i));
+        const col2_vec n = own ? body->normals[i] : vec_turn(v->turn, body->normals[i]);
+        inside = inside && vec_dot(n, vec_sub(p, from)) < -error;
+        least = smaller_of(off_segment(from, to, p), least);
+    }
+    return inside ? 0.0 : least;
+}
+
+/* The deepest corner is over the best side, unless sides of both shapes are so nearly
+ * parallel that rounding has made the one deepest which is not. Then the two touch beside
+ * that corner, where the side ends: by how much along the side. */
+static double back_over_side(const col2_convex_view *v, const col2_convex_contact *m,
+                             int corner, double error) {
+    const col2_vec n = v->own->normals[m->side];
+    const col2_vec e = vec_quarter(n);
+    const col2_vec from = view_own(v, m->side);
+    const col2_vec to = view_own(v, polytope_next(v->own, m->side));
+    const col2_vec q = view_corner(v, corner);
+    const double at = vec_dot(vec_sub(q, from), e);
+    const double by = clamp(at, 0.0, vec_dot(vec_sub(to, from), e)) - at;
+    if (!(fabs(by) > error)) {
+        return 0.0;
+    }
+    const double stays = off_polygon(v, true, vec_along(q, -m->distance, n), error);
+    const bool moves =
+        stays > error && off_polygon(v, false, vec_along(q, by, e), error) < stays;
+    return moves ? by : 0.0;
+}
+
 static void answer_on_side(const col2_convex_pair *x, const col2_convex_contact *m,
                            col2_pair_answer *out) {
     const col2_convex_view v = view_of(x, m->reference);
@@ -60,7 +109,9 @@ static void answer_on_side(const col2_convex_pair *x, const col2_convex_contact 
                        vec_along(p, m->distance, normal), out);
         return;
     }
-    const col2_vec q = polytope_corner(v.other, corner);
+    const double by = given < 0 ? back_over_side(&v, m, corner, x->error) : 0.0;
+    const col2_vec q =
+        vec_along(polytope_corner(v.other, corner), by, vec_quarter(normal));
     answer_between(m->reference != 0, m->distance, normal,
                    vec_along(q, -m->distance, normal), q, out);
 }
