@@ -6,10 +6,30 @@
 /* The two sides at a corner and the next ones: a side may be as short as an error. */
 #define SIDES_AROUND 4
 
+/* Where two parallel sides overlap, from the start of the reference's along it; low above
+ * high where they do not. */
+typedef struct {
+    double low, high;
+} col2_side_overlap;
+
+static inline col2_side_overlap overlap_of(const col2_convex_view *v, int side,
+                                           int along) {
+    const col2_vec from = view_own(v, side);
+    const col2_vec to = view_own(v, polytope_next(v->own, side));
+    const col2_vec e = vec_quarter(v->own->normals[side]);
+    const col2_vec p = vec_sub(view_corner(v, along), from);
+    const col2_vec q = vec_sub(view_corner(v, polytope_next(v->other, along)), from);
+    const double length = vec_dot(vec_sub(to, from), e);
+    return (col2_side_overlap){
+        larger_of(0.0, smaller_of(vec_dot(p, e), vec_dot(q, e))),
+        smaller_of(length, larger_of(vec_dot(p, e), vec_dot(q, e)))};
+}
+
 /* The side of the other, near this corner, that is parallel to the reference's side and
- * faces it; false when there is none. */
+ * faces it, the first that overlaps with it; false when there is none. Several are
+ * parallel where corners lie on one line but for rounding. */
 static inline bool find_parallel_side(const col2_convex_view *v, int side, int corner,
-                                      int *along) {
+                                      double error, int *along) {
     const col2_polytope *other = v->other;
     const col2_vec n = vec_unturn(v->turn, v->own->normals[side]);
     const int before = polytope_prev(other, corner);
@@ -25,8 +45,11 @@ static inline bool find_parallel_side(const col2_convex_view *v, int side, int c
     for (int i = 0; i < SIDES_AROUND && least <= COL_TIE_TOLERANCE; i++) {
         const col2_vec m = other->normals[sides[i]];
         if (vec_dot(m, n) < 0.0 && fabs(vec_cross(m, n)) <= COL_TIE_TOLERANCE) {
-            *along = sides[i];
-            return true;
+            const col2_side_overlap shared = overlap_of(v, side, sides[i]);
+            if (shared.low <= shared.high + error) {
+                *along = sides[i];
+                return true;
+            }
         }
     }
     return false;
@@ -34,15 +57,13 @@ static inline bool find_parallel_side(const col2_convex_view *v, int side, int c
 
 /* The middle of where two parallel sides overlap, on the reference's. */
 static col2_vec middle_of_overlap(const col2_convex_view *v, int side, int along) {
+    const col2_side_overlap shared = overlap_of(v, side, along);
     const col2_vec from = view_own(v, side);
     const col2_vec to = view_own(v, polytope_next(v->own, side));
     const col2_vec e = vec_quarter(v->own->normals[side]);
-    const col2_vec p = vec_sub(view_corner(v, along), from);
-    const col2_vec q = vec_sub(view_corner(v, polytope_next(v->other, along)), from);
     const double length = vec_dot(vec_sub(to, from), e);
-    const double low = larger_of(0.0, smaller_of(vec_dot(p, e), vec_dot(q, e)));
-    const double high = smaller_of(length, larger_of(vec_dot(p, e), vec_dot(q, e)));
-    return vec_along(from, clamp(middle(low, high), 0.0, length), e);
+    const double at = clamp(middle(shared.low, shared.high), 0.0, length);
+    return vec_along(from, at, e);
 }
 
 static col2_vec corner_of(const col2_convex_view *v, bool own, int i) {
@@ -102,7 +123,7 @@ static void answer_on_side(const col2_convex_pair *x, const col2_convex_contact 
     const int given = m->corner[1 - m->reference];
     const int corner = given >= 0 ? given : polytope_lowest(v.other, n);
     int along;
-    if (find_parallel_side(&v, m->side, corner, &along)) {
+    if (find_parallel_side(&v, m->side, corner, x->error, &along)) {
         const col2_vec shared = middle_of_overlap(&v, m->side, along);
         const col2_vec p = vec_add(v.own->origin, vec_turn(v.own->axis, shared));
         answer_between(m->reference != 0, m->distance, normal, p,
