@@ -34,6 +34,9 @@ static col3_local_line local_line_of(const col3_line *line, const col3_shape *s,
                          .p = vec_scale(frame_unturn(base, line->p), unscale),
                          .d = vec_scale(frame_unturn(base, line->d), unscale),
                          .radius = s->radius * unscale};
+    if (!(l.radius > COL_ROUNDING_ERROR * data->bounding_radius)) {
+        l.radius = 0.0;
+    }
     const double size = data->bounding_radius + l.radius + vec_largest(l.p);
     l.length = vec_length(l.d);
     l.error =

@@ -11,7 +11,7 @@ typedef struct {
     const col3_hull_data *data;
     col3_vec p, d;
     double length; /* of d */
-    double radius;
+    double radius; /* 0 where it is within rounding */
     double error;
 } col3_local_line;
 
