@@ -89,10 +89,11 @@ col3_vec col3_normal_on_convex(const col3_shape *s, col3_vec x, int feature,
     const col3_line line = {.p = x, .d = outward};
     const col3_local_line l = local_line_of(&line, s, &own);
     col3_vec n;
-    if (feature >= 0) {
-        n = l.data->faces[feature].normal;
-    } else if (l.data->dimension == 2 && !(l.radius > 0.0)) {
-        n = side_normal(l.data, edge_of_feature(feature));
+    if (feature == FEATURE_TIP) {
+        return vec_normalized(outward);
+    }
+    if (feature >= 0 || (l.data->dimension >= 2 && !(l.radius > 0.0))) {
+        n = normal_of_plane(l.data, feature);
     } else {
         n = normal_on_edge(&l, edge_of_feature(feature), l.p, l.d);
     }
