@@ -24,9 +24,6 @@ typedef struct {
     int feature0, feature1;
 } col3_chord;
 
-/* Features of a capsule. */
-enum { CAPSULE_LOW = 0, CAPSULE_HIGH = 1, CAPSULE_SIDE = 2 };
-
 /* A line within a shape of any kind, for t0 <= t <= t1, which count from the base as
  * given; and what carries points and normals back to the world. */
 typedef struct {

@@ -25,6 +25,9 @@ bool col3_cross_sphere(const col3_line *line, const col3_shape *s, col3_chord *o
     return meet_sphere(line->p, line->d, s->radius, &out->t0, &out->t1);
 }
 
+/* Parts of the surface of a capsule. */
+enum { CAP_LOW = 0, CAP_HIGH = 1, SIDE = 2 };
+
 /* The axis of a capsule: the origin + y u for low <= y <= high. */
 typedef struct {
     col3_vec u;
@@ -55,8 +58,8 @@ static bool cross_lengthwise(const col3_line *line, const col3_span_axis *axis,
     double unused;
     out->t0 = -INFINITY;
     out->t1 = INFINITY;
-    out->feature0 = upward ? CAPSULE_LOW : CAPSULE_HIGH;
-    out->feature1 = upward ? CAPSULE_HIGH : CAPSULE_LOW;
+    out->feature0 = upward ? CAP_LOW : CAP_HIGH;
+    out->feature1 = upward ? CAP_HIGH : CAP_LOW;
     const bool entered =
         !isfinite(enter_y) || cross_cap(line, axis, enter_y, radius, &out->t0, &unused);
     const bool left =
@@ -71,13 +74,13 @@ static bool finish_end(const col3_line *line, const col3_span_axis *axis, double
                        bool entry, double *t, int *feature) {
     const double y = vec_dot(vec_along(line->p, *t, line->d), axis->u) / axis->uu;
     if (y >= axis->low && y <= axis->high) {
-        *feature = CAPSULE_SIDE;
+        *feature = SIDE;
         return true;
     }
     const bool below = y < axis->low;
     double t0;
     double t1;
-    *feature = below ? CAPSULE_LOW : CAPSULE_HIGH;
+    *feature = below ? CAP_LOW : CAP_HIGH;
     if (!cross_cap(line, axis, below ? axis->low : axis->high, radius, &t0, &t1)) {
         return false;
     }
@@ -132,9 +135,9 @@ col3_vec col3_normal_on_round(const col3_shape *s, col3_vec x, int feature,
         return vec_normalized(vec_is_zero(x) ? outward : x);
     }
     const col3_span_axis axis = axis_of(s);
-    const double y = feature == CAPSULE_SIDE  ? vec_dot(x, axis.u) / axis.uu
-                     : feature == CAPSULE_LOW ? axis.low
-                                              : axis.high;
+    const double y = feature == SIDE      ? vec_dot(x, axis.u) / axis.uu
+                     : feature == CAP_LOW ? axis.low
+                                          : axis.high;
     const col3_vec across = vec_along(x, -y, axis.u);
     const double error = COL_ROUNDING_ERROR * vec_length(x);
     return vec_normalized(vec_length(across) > error ? across : outward);
