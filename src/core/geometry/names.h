@@ -63,6 +63,7 @@
 #define col_convex_manifold COL_NAME(convex_manifold)
 #define col_convex_overlaps COL_NAME(convex_overlaps)
 #define col_convex_raycast COL_NAME(convex_raycast)
+#define col_convex_steady_direction COL_NAME(convex_steady_direction)
 #define col_convex_support COL_NAME(convex_support)
 #define col_convex_sweep COL_NAME(convex_sweep)
 #define col_course COL_NAME(course)
@@ -91,6 +92,7 @@
 #define col_halfspaces_shortest_on COL_NAME(halfspaces_shortest_on)
 #define col_hit_place COL_NAME(hit_place)
 #define col_kind_layout COL_NAME(kind_layout)
+#define col_level_of COL_NAME(level_of)
 #define col_manifold_gathering COL_NAME(manifold_gathering)
 #define col_moving_contact COL_NAME(moving_contact)
 #define col_nearest_search COL_NAME(nearest_search)
@@ -199,6 +201,7 @@
 #define col_slabs_of_cores COL_NAME(slabs_of_cores)
 #define col_span COL_NAME(span)
 #define col_spin COL_NAME(spin)
+#define col_steady_direction COL_NAME(steady_direction)
 #define col_supporting COL_NAME(supporting)
 #define col_supporting_face COL_NAME(supporting_face)
 #define col_sweep_face COL_NAME(sweep_face)
@@ -215,5 +218,6 @@
 #define col_turn_sample COL_NAME(turn_sample)
 #define col_window COL_NAME(window)
 #define col_world_dimension COL_NAME(world_dimension)
+#define col_write_points COL_NAME(write_points)
 
 #endif

@@ -215,7 +215,8 @@ static void clip_faces(const col3_shape *a, const col3_shape *b, bool has_contac
         (void)col3_convex_contact(a, b, contact); /* they do touch */
     }
     const int count = col3_clip_faces(a, b, contact, touches);
-    col3_reduce_manifold(touches, count, contact, out);
+    const col3_vec along = col3_convex_steady_direction(a, b, count, contact->normal);
+    col3_reduce_manifold(touches, count, contact, along, out);
 }
 
 bool col3_manifold_box_box(const col3_shape *a, const col3_shape *b, col3_manifold *out) {
@@ -225,7 +226,9 @@ bool col3_manifold_box_box(const col3_shape *a, const col3_shape *b, col3_manifo
         return false;
     }
     if (answer == boxes_touch) {
-        col3_reduce_points(boxes.touches, boxes.count, &boxes.contact, out);
+        const col3_vec along =
+            col3_convex_steady_direction(a, b, boxes.count, boxes.contact.normal);
+        col3_reduce_points(boxes.touches, boxes.count, &boxes.contact, along, out);
     } else {
         clip_faces(a, b, answer == boxes_contact, &boxes.contact, out);
     }

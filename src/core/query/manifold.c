@@ -18,7 +18,8 @@ static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) 
     }
     const bool spread = !is_round(a) && !is_round(b) && isfinite(contact.depth);
     const int count = spread ? col_clip_faces(a, b, &contact, touches) : 0;
-    col_reduce_manifold(touches, count, &contact, out);
+    const col_vec along = col_convex_steady_direction(a, b, count, contact.normal);
+    col_reduce_manifold(touches, count, &contact, along, out);
     return true;
 }
 
