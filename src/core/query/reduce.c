@@ -17,26 +17,46 @@ double col_level_of(const col_clip_point *points, int count, const col_contact *
     return COL_LEVEL_TOLERANCE * sqrt(most_sq);
 }
 
-/* Makes the deepest pair the first; of equals the first. When no pair is as deep as the
- * contact, that takes the place of the pair nearest to it. Returns the new count. */
-static int lead_with_deepest(col_clip_point *touches, int count,
-                             const col_contact *contact) {
+static int deepest_of(const col_clip_point *touches, int count) {
     int deepest = 0;
-    int nearest = 0;
-    double nearest_sq = INFINITY;
-    for (int i = 0; i < count; i++) {
-        const double gap_sq = vec_length_sq(vec_sub(touches[i].a, contact->a));
-        nearest = gap_sq < nearest_sq ? i : nearest;
-        nearest_sq = smaller_of(nearest_sq, gap_sq);
+    for (int i = 1; i < count; i++) {
         deepest = touches[i].depth > touches[deepest].depth ? i : deepest;
     }
+    return deepest;
+}
+
+static int nearest_to(const col_clip_point *touches, int count, col_vec p,
+                      double *gap_sq) {
+    int nearest = 0;
+    *gap_sq = INFINITY;
+    for (int i = 0; i < count; i++) {
+        const double sq = vec_length_sq(vec_sub(touches[i].a, p));
+        nearest = sq < *gap_sq ? i : nearest;
+        *gap_sq = smaller_of(*gap_sq, sq);
+    }
+    return nearest;
+}
+
+/* How far the depth of a point may be off for rounding. */
+static double depth_error(const col_clip_point *touch, const col_contact *contact,
+                          double share) {
+    const double spread = vec_length(vec_sub(touch->a, contact->a));
+    return share * (spread + contact->depth);
+}
+
+/* When no pair is as deep as the contact, that takes the place of the pair nearest to it;
+ * a pair beside it that is all but as deep is left in its place. Returns the new count.
+ */
+static int lead_with_contact(col_clip_point *touches, int count, int deepest,
+                             const col_contact *contact) {
+    double gap_sq;
+    const int nearest = nearest_to(touches, count, contact->a, &gap_sq);
+    const double missing = count > 0 ? contact->depth - touches[deepest].depth : INFINITY;
     const double level = col_level_of(touches, count, contact);
-    const double spread =
-        count > 0 ? vec_length(vec_sub(touches[deepest].a, contact->a)) : 0.0;
-    const double error = COL_ROUNDING_ERROR * (spread + contact->depth);
-    const bool is_beside = nearest_sq > square(level);
-    if (count > 0 &&
-        touches[deepest].depth >= contact->depth - (is_beside ? level : error)) {
+    const bool is_beside = gap_sq > square(level);
+    if (missing <= (is_beside ? level : 0.0) ||
+        (count > 0 &&
+         missing <= depth_error(&touches[deepest], contact, COL_ROUNDING_ERROR))) {
         swap_points(touches, 0, deepest);
         return count;
     }
@@ -45,22 +65,21 @@ static int lead_with_deepest(col_clip_point *touches, int count,
     return count > 1 ? count : 1;
 }
 
+/* Makes the deepest pair the first; of equals the first. */
+static int lead_with_deepest(col_clip_point *touches, int count,
+                             const col_contact *contact) {
+    const int deepest = deepest_of(touches, count);
+    if (count == 0 || touches[deepest].depth < contact->depth) {
+        return lead_with_contact(touches, count, deepest, contact);
+    }
+    swap_points(touches, 0, deepest);
+    return count;
+}
+
 void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
                          col_vec along, col_manifold *out) {
     const int left = lead_with_deepest(touches, count, contact);
     col_reduce_points(touches, left, contact, along, out);
-}
-
-/* The depth of the first point is that of the contact, up to rounding: then exactly. */
-static void round_first(const col_contact *contact, col_manifold *out) {
-    const double spread = vec_length(vec_sub(out->points[0].a, contact->a));
-    const double error = COL_TIE_TOLERANCE * (spread + contact->depth);
-    if (out->points[0].depth != contact->depth &&
-        out->points[0].depth >= contact->depth - error) {
-        out->points[0].depth = contact->depth;
-        out->points[0].b =
-            vec_along(out->points[0].a, -contact->depth, contact->normal);
-    }
 }
 
 /* Whether the manifold has this point: parts that lie side by side share corners. */
@@ -73,8 +92,14 @@ static bool has_point(const col_manifold *m, col_vec p, double near_sq) {
     return false;
 }
 
-void col_write_points(const col_clip_point *points, int count, const col_contact *contact,
+void col_write_points(col_clip_point *points, int count, const col_contact *contact,
                       col_manifold *out) {
+    if (points[0].depth != contact->depth &&
+        contact->depth - points[0].depth <=
+            depth_error(&points[0], contact, COL_TIE_TOLERANCE)) {
+        points[0].depth = contact->depth; /* it is, up to rounding */
+        points[0].b = vec_along(points[0].a, -contact->depth, contact->normal);
+    }
     double spread_sq = 0.0;
     for (int i = 1; i < count; i++) {
         const double gap_sq = vec_length_sq(vec_sub(points[i].a, points[0].a));
@@ -93,7 +118,6 @@ void col_write_points(const col_clip_point *points, int count, const col_contact
             out->count++;
         }
     }
-    round_first(contact, out);
 }
 
 /* ------------------------------------------------------------------- directions -- */

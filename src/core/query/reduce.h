@@ -15,7 +15,7 @@ double col_level_of(const col_clip_point *points, int count, const col_contact *
 
 /* The points that are kept, once they are reordered, with their depths; the first is the
  * deepest of them. */
-void col_write_points(const col_clip_point *points, int count, const col_contact *contact,
+void col_write_points(col_clip_point *points, int count, const col_contact *contact,
                       col_manifold *out);
 
 /* As col_reduce_manifold, of points whose first is the deepest. */
