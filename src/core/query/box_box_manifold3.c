@@ -203,7 +203,8 @@ static void clip_faces(const col3_shape *a, const col3_shape *b,
                        const col3_contact *contact, col3_manifold *out) {
     col3_clip_point touches[TOUCH_MOST];
     const int count = col3_clip_faces(a, b, contact, touches);
-    col3_reduce_manifold(touches, count, contact, out);
+    const col3_vec along = col3_convex_steady_direction(a, b, count, contact->normal);
+    col3_reduce_manifold(touches, count, contact, along, out);
 }
 
 bool col3_manifold_box_box(const col3_shape *a, const col3_shape *b, col3_manifold *out) {
@@ -213,7 +214,9 @@ bool col3_manifold_box_box(const col3_shape *a, const col3_shape *b, col3_manifo
         return false;
     }
     if (answer == boxes_touch) {
-        col3_reduce_points(boxes.touches, boxes.count, &boxes.contact, out);
+        const col3_vec along =
+            col3_convex_steady_direction(a, b, boxes.count, boxes.contact.normal);
+        col3_reduce_points(boxes.touches, boxes.count, &boxes.contact, along, out);
     } else {
         clip_faces(a, b, &boxes.contact, out);
     }
