@@ -3,7 +3,8 @@ return {
   {
     name = 'a sweep at rest on the border of contact never ended',
     file = 'src/core/cast/sweep.c',
-    find = 'for (; now == sweep_goes_on; w->steps++) { /* until',
-    replace = 'while (now == sweep_goes_on) { /* until',
+    find = [[        w->steps++;
+        now = touching]],
+    replace = [[        now = touching]],
   },
 }
