@@ -3,9 +3,9 @@ return {
   {
     name = 'a sweep at rest on the border of contact never ended',
     file = 'src/core/cast/sweep.c',
-    find = [[no samples are left: each turn takes one */
-        w->steps++;]],
-    replace = '*/',
+    find = [[        w->steps++;
+        now = touching]],
+    replace = [[        now = touching]],
   },
   {
     name = 'a line beside a cone, parallel to its side, met it',
