@@ -1,5 +1,5 @@
 -- Compounds of many parts, badly tangled, for which no search of bounded work finds the
--- least way out: whatever is answered parts all of it, and is the same from the other side.
+-- least way out: what is answered parts all of it, and is the same from the other side.
 local for_each_dimension = require 'spec.support.dimensions'
 
 for_each_dimension(describe, 'tangled compounds', function(n, c)
