@@ -56,13 +56,13 @@ typedef struct {
     double radius;
     double far; /* see col3_limits */
     col3_vec n;
-    double high; /* the point of the first rim is no lower along n */
+    double high;  /* the point of the first rim is no lower along n */
     double error; /* of positions */
-    bool deep;   /* the shapes overlap */
-    double in; /* 1 when the other shape is on the side of u, else -1 */
+    bool deep;    /* the shapes overlap */
+    double in;    /* 1 when the other shape is on the side of u, else -1 */
     double cosine, sine;
-    col_trig_angle rise, lean; /* of the height over the other rim, and of the square of the
-                                * distance from its centre, along the circle */
+    col_trig_angle rise, lean;   /* of the height over the other rim, and of the square of
+                                  * the   distance from its centre, along the circle */
     double rise_most, lean_most; /* of second derivatives */
     double error_sq;
 } col3_rims;
@@ -83,14 +83,14 @@ static double slope_of_gap(const void *data, col_trig_angle at) {
     return vec_dot(off, circle_tangent(&r->rim, at));
 }
 
-/* Of shapes that overlap, the normal at the other rim is opposite to the way from there to
- * p: so p is behind the side and behind the end that meet in that rim. */
+/* Of shapes that overlap, the normal at the other rim is opposite to the way from there
+ * to p: so p is behind the side and behind the end that meet in that rim. */
 static bool is_outside(const col3_rims *r, double out, double z, double spread) {
     return out > spread || r->cosine * r->in * z < r->sine * out - spread;
 }
 
-/* Whether the rims are farther apart than `far` all along an arc: with s the square of the
- * distance rho from the axis of the other rim, and z the height over it, their gap is
+/* Whether the rims are farther apart than `far` all along an arc: with s the square of
+ * the distance rho from the axis of the other rim, and z the height over it, their gap is
  * G = z^2 + s - 2 radius sqrt(s) + radius^2. The root is below its tangents, so
  * G >= T = z^2 + (1 - radius / rho_0) s + radius^2 - radius rho_0, where rho_0 is rho in
  * the middle of the arc: a polynomial, bounded by Taylor's formula. */
@@ -119,8 +119,7 @@ static bool is_far_rim(const void *data, col_trig_angle at, double half) {
     const double rho = vec_length(vec_along(p, -z, r->u));
     const double out = rho - r->radius;
     return square(out) + square(z) > square(r->far + spread) ||
-           (r->deep && is_outside(r, out, z, spread)) ||
-           is_far_arc(r, at, half, z, rho);
+           (r->deep && is_outside(r, out, z, spread)) || is_far_arc(r, at, half, z, rho);
 }
 
 /* Normal to both tangents; where these are parallel, along the gap. */
@@ -201,16 +200,16 @@ int col3_axes_rim_rim(const col3_rim *rim_a, const col3_rim *rim_b,
     const double high = along_a ? limits->high_a : -limits->low_b;
     const col3_circle rim = circle_around(x->u, vec_sub(centre_x, centre_y), x->radius);
     col3_rims r = {.rim = rim,
-                         .u = y->u,
-                         .radius = y->radius,
-                         .far = limits->far,
-                         .n = n,
-                         .high = high - vec_dot(n, centre_y),
-                         .deep = limits->deep,
-                         .in = at_b ? -1.0 : 1.0,
-                         .cosine = y->cosine,
-                         .sine = y->sine,
-                         .error = COL_TIE_TOLERANCE * limits->size};
+                   .u = y->u,
+                   .radius = y->radius,
+                   .far = limits->far,
+                   .n = n,
+                   .high = high - vec_dot(n, centre_y),
+                   .deep = limits->deep,
+                   .in = at_b ? -1.0 : 1.0,
+                   .cosine = y->cosine,
+                   .sine = y->sine,
+                   .error = COL_TIE_TOLERANCE * limits->size};
     bound_bends(&r, limits->size);
     const col_trig_minima minima = {slope_of_gap, gap_polynomial, is_far_rim, &r};
     col_trig_angle at[AXES_MOST];
@@ -256,7 +255,8 @@ static double slope_of_depth(const void *data, col_trig_angle at) {
 static bool is_deep_side(const void *data, col_trig_angle at, double half) {
     const col3_side_rim *s = (const col3_side_rim *)data;
     const col3_vec n = circle_point(&s->normals, at);
-    const col3_vec x = vec_sub(s->cone_apex, col3_cylinder_support(s->other, vec_negate(n)));
+    const col3_vec x =
+        vec_sub(s->cone_apex, col3_cylinder_support(s->other, vec_negate(n)));
     const double rise = vec_dot(n, x);
     const double slope = s->normals.across * vec_dot(circle_tangent(&s->normals, at), x);
     const double bend = rise - vec_dot(s->normals.middle, x);
