@@ -23,16 +23,9 @@ double col3_cylinder_height(const col3_cylinder_core *d, col3_vec m) {
     return d->cone ? larger_of(at_a + disc, at_b) : larger_of(at_a, at_b) + disc;
 }
 
-/* The component of v normal to the axis. After the subtraction, rounding leaves some of
- * u: it is subtracted as well. */
-static col3_vec off_axis(const col3_cylinder_core *d, col3_vec v) {
-    const col3_vec off = vec_along(v, -vec_dot(v, d->u), d->u);
-    return vec_along(off, -vec_dot(off, d->u), d->u);
-}
-
 col3_vec col3_cylinder_support(const col3_cylinder_core *d, col3_vec m) {
     const double along = vec_dot(m, d->u);
-    const col3_vec off = off_axis(d, m);
+    const col3_vec off = cylinder_off_axis(d, m);
     const double across = vec_length(off);
     const double share = across > COL_TIE_TOLERANCE ? d->radius / across : 0.0;
     if (d->cone) {
@@ -44,7 +37,7 @@ col3_vec col3_cylinder_support(const col3_cylinder_core *d, col3_vec m) {
 
 /* Of a direction along the axis the centre `end`. */
 col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m) {
-    const col3_vec across = off_axis(d, m);
+    const col3_vec across = cylinder_off_axis(d, m);
     const double length = vec_length(across);
     if (!(length > 0.0)) {
         return end;
@@ -56,7 +49,7 @@ col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m
  * point is on the axis, where one fixed direction is as good as any. */
 static double off_axis_distance(const col3_cylinder_core *d, col3_vec q,
                                 col3_vec *radial) {
-    const col3_vec across = off_axis(d, q);
+    const col3_vec across = cylinder_off_axis(d, q);
     const double rho = vec_length(across);
     if (!(rho > COL_PARALLEL_TOLERANCE * vec_length(q))) {
         *radial = vec_perpendicular(d->u);

@@ -21,6 +21,19 @@ typedef struct {
 /* The height of the first core's support point along a unit vector. */
 double col3_cylinder_pair_height(const col3_cylinder_pair *p, col3_vec n);
 
+/* a: a polytope, or round as well; b: round; both with a radius. Returns the base: a's
+ * own frame, so that its corners are exact. */
+col3_frame col3_cylinder_pair_of(const col3_shape *a, const col3_shape *b,
+                                 col3_cylinder_pair *out);
+
+/* A point inside the Minkowski difference b - a. */
+col3_vec col3_cylinder_pair_middle(const col3_cylinder_pair *p);
+
+/* The point of a simplex closest to the origin; used: the corners that it lies between,
+ * as bits: 15 when the origin is inside, and then depth is a lower bound of that from its
+ * faces. */
+col3_vec col3_cylinder_nearest(const col3_vec *w, int count, int *used, double *depth);
+
 /* Bounds of the signed distance: lower is proven by the direction n, upper by two points
  * so far apart. */
 typedef struct {
