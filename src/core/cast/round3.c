@@ -25,6 +25,42 @@ static bool is_served(const col3_shape *s) {
     }
 }
 
+/* The cast in the order and the frame of the pair. */
+typedef struct {
+    bool swapped;
+    const col3_shape *first, *second;
+    col3_vec d; /* of the first */
+    col3_frame base;
+} col3_round_cast;
+
+static col_quick_answer find_touch(const col3_cast_state *x, col3_round_cast *c,
+                                   col3_cylinder_touch *out) {
+    col3_cylinder_pair p;
+    c->swapped = x->a->kind > x->b->kind;
+    c->first = c->swapped ? x->b : x->a;
+    c->second = c->swapped ? x->a : x->b;
+    c->d = c->swapped ? vec_negate(x->d) : x->d;
+    c->base = col3_cylinder_pair_of(c->first, c->second, &p);
+    const double unscale = 1.0 / c->base.scale;
+    const col3_cylinder_motion motion = {vec_scale(frame_unturn(&c->base, c->d), unscale),
+                                         x->end, x->radii * unscale};
+    return col3_cylinder_pair_touch(&p, &motion, out);
+}
+
+static col3_sample sample_at(const col3_cast_state *x, const col3_round_cast *c,
+                             const col3_cylinder_touch *touch) {
+    const col3_vec turned = frame_turn(&c->base, touch->n);
+    const col3_vec n = c->base.turned ? vec_normalized(turned) : turned;
+    const col3_vec place = frame_world(&c->base, touch->on_a);
+    const col3_vec on_first = vec_along(place, c->first->radius, n);
+    return (col3_sample){.t = {touch->t, 0.0},
+                         .gap = 0.0,
+                         .rate = vec_dot(c->d, n),
+                         .normal = c->swapped ? vec_negate(n) : n,
+                         .b = c->swapped ? on_first : vec_along(on_first, touch->t, x->d),
+                         .origin = vec_zero()};
+}
+
 col_quick_answer col3_cast_round(col3_cast_state *x, col3_touch *out) {
     if (!(is_round(x->a) || is_round(x->b)) || !is_served(x->a) || !is_served(x->b)) {
         return quick_unsure;
@@ -33,28 +69,13 @@ col_quick_answer col3_cast_round(col3_cast_state *x, col3_touch *out) {
     if (vec_largest(apart) + x->speed * x->end > COL_FAR * x->size) {
         return quick_unsure;
     }
-    const bool swapped = x->a->kind > x->b->kind;
-    const col3_shape *first = swapped ? x->b : x->a;
-    const col3_vec d = swapped ? vec_negate(x->d) : x->d;
-    col3_cylinder_pair p;
-    const col3_frame base = col3_cylinder_pair_of(first, swapped ? x->a : x->b, &p);
-    const col3_cylinder_motion motion = {
-        vec_scale(frame_unturn(&base, d), 1.0 / base.scale), x->end,
-        x->radii / base.scale};
+    col3_round_cast c;
     col3_cylinder_touch touch;
-    const col_quick_answer answer = col3_cylinder_pair_touch(&p, &motion, &touch);
+    const col_quick_answer answer = find_touch(x, &c, &touch);
     if (answer != quick_hit) {
         return answer;
     }
-    const col3_vec turned = frame_turn(&base, touch.n);
-    const col3_vec n = base.turned ? vec_normalized(turned) : turned;
-    const col3_vec on_first = vec_along(frame_world(&base, touch.on_a), first->radius, n);
-    col3_sample at = {.t = {touch.t, 0.0},
-                      .gap = 0.0,
-                      .rate = vec_dot(d, n),
-                      .normal = swapped ? vec_negate(n) : n,
-                      .b = swapped ? on_first : vec_along(on_first, touch.t, x->d),
-                      .origin = vec_zero()};
+    col3_sample at = sample_at(x, &c, &touch);
     if (!closes_in(x, &at)) {
         return quick_unsure;
     }

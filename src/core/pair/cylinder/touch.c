@@ -128,79 +128,82 @@ static col3_vec residual(const col3_touch_system *s, col3_vec n, col3_touch_supp
     return vec_along(w, -vec_dot(n, w) / vec_dot(n, s->motion->d), s->motion->d);
 }
 
-/* Of two rims, or corners of a grown core: in the plane normal to n. False when nothing
- * bends. */
+/* One step of Newton's method in the plane normal to n; its length, in radians, or -1
+ * when nothing bends. */
+static double step_of_points(const col3_touch_system *s, col3_vec *n) {
+    col3_touch_support a;
+    col3_touch_support b;
+    const col3_vec f = residual(s, *n, &a, &b);
+    const col3_vec e = vec_perpendicular(*n);
+    const col3_vec g = vec_cross(*n, e);
+    const double ae = vec_dot(a.tau, e);
+    const double ag = vec_dot(a.tau, g);
+    const double be = vec_dot(b.tau, e);
+    const double bg = vec_dot(b.tau, g);
+    const double ee = a.bend * ae * ae + b.bend * be * be + s->motion->radii;
+    const double eg = a.bend * ae * ag + b.bend * be * bg;
+    const double gg = a.bend * ag * ag + b.bend * bg * bg + s->motion->radii;
+    const double det = ee * gg - eg * eg;
+    if (!(det > COL_TIE_TOLERANCE * square(ee + gg))) {
+        return -1.0;
+    }
+    const double x = (gg * vec_dot(f, e) - eg * vec_dot(f, g)) / det;
+    const double y = (ee * vec_dot(f, g) - eg * vec_dot(f, e)) / det;
+    const double step = sqrt(x * x + y * y);
+    const double share = step > STEP_MOST ? STEP_MOST / step : 1.0;
+    *n = vec_normalized(vec_along(vec_along(*n, share * x, e), share * y, g));
+    return step;
+}
+
+/* Of two rims, or corners of a grown core. */
 static bool newton_of_points(const col3_touch_system *s, col3_vec *n) {
     for (int i = 0; i < NEWTON_MOST; i++) {
         COUNT_TURN("touch of points", i, NEWTON_MOST);
-        col3_touch_support a;
-        col3_touch_support b;
-        const col3_vec f = residual(s, *n, &a, &b);
-        const col3_vec e = vec_perpendicular(*n);
-        const col3_vec g = vec_cross(*n, e);
-        const double ae = vec_dot(a.tau, e);
-        const double ag = vec_dot(a.tau, g);
-        const double be = vec_dot(b.tau, e);
-        const double bg = vec_dot(b.tau, g);
-        const double r = s->motion->radii;
-        const double ee = a.bend * ae * ae + b.bend * be * be + r;
-        const double eg = a.bend * ae * ag + b.bend * be * bg;
-        const double gg = a.bend * ag * ag + b.bend * bg * bg + r;
-        const double det = ee * gg - eg * eg;
-        if (!(det > COL_TIE_TOLERANCE * square(ee + gg))) {
-            return false;
-        }
-        const double fe = vec_dot(f, e);
-        const double fg = vec_dot(f, g);
-        double x = (gg * fe - eg * fg) / det;
-        double y = (ee * fg - eg * fe) / det;
-        const double step = sqrt(x * x + y * y);
-        const double share = step > STEP_MOST ? STEP_MOST / step : 1.0;
-        x *= share;
-        y *= share;
-        *n = vec_normalized(vec_along(vec_along(*n, x, e), y, g));
-        if (step <= CONVERGED) {
-            return true;
+        const double step = step_of_points(s, n);
+        if (!(step > CONVERGED)) {
+            return step >= 0.0;
         }
     }
     return false;
 }
 
-/* Of a side or an edge: along the circle of its normals. */
+/* Onto the circle of the normals of a side or an edge; m: without the part along it. */
+static bool onto_line(const col3_touch_feature *line, col3_vec *n, col3_vec *m) {
+    const col3_vec off = vec_along(*n, -vec_dot(*n, line->u), line->u);
+    if (vec_is_zero(off)) {
+        return false;
+    }
+    *m = vec_normalized(off);
+    *n = vec_along(vec_scale(*m, line->c), line->s, line->u);
+    return true;
+}
+
+/* Of a side or an edge: along that circle. */
 static bool newton_on_line(const col3_touch_system *s, col3_vec *n) {
     const bool of_a = s->a.kind == by_line;
     const col3_touch_feature *line = of_a ? &s->a : &s->b;
     const bool round = !of_a || s->p->round;
     const double radius = !round ? 0.0 : of_a ? s->p->a.radius : s->p->b.radius;
+    double step = INFINITY;
     for (int i = 0; i < NEWTON_MOST; i++) {
         COUNT_TURN("touch on a line", i, NEWTON_MOST);
+        col3_vec m;
+        if (!onto_line(line, n, &m) || fabs(step) <= CONVERGED) {
+            return fabs(step) <= CONVERGED;
+        }
         col3_touch_support a;
         col3_touch_support b;
-        const col3_vec off = vec_along(*n, -vec_dot(*n, line->u), line->u);
-        if (vec_is_zero(off)) {
-            return false;
-        }
-        const col3_vec m = vec_normalized(off);
         const col3_vec tau = vec_cross(line->u, m);
-        *n = vec_along(vec_scale(m, line->c), line->s, line->u);
         const col3_vec f = residual(s, *n, &a, &b);
         const col3_touch_support *other = of_a ? &b : &a;
-        const double bend = radius +
-                            line->c * (s->motion->radii +
-                                       other->bend * square(vec_dot(other->tau, tau))) +
-                            vec_dot(f, m);
-        const double step = vec_dot(f, tau) / bend;
+        const double of_other = other->bend * square(vec_dot(other->tau, tau));
+        const double bend =
+            radius + line->c * (s->motion->radii + of_other) + vec_dot(f, m);
         if (!(bend > 0.0)) {
             return false;
         }
-        const double angle = clamp(step, -STEP_MOST, STEP_MOST);
-        *n = vec_normalized(vec_along(*n, line->c * angle, tau));
-        if (fabs(step) <= CONVERGED) {
-            const col3_vec last =
-                vec_normalized(vec_along(*n, -vec_dot(*n, line->u), line->u));
-            *n = vec_along(vec_scale(last, line->c), line->s, line->u);
-            return true;
-        }
+        step = vec_dot(f, tau) / bend;
+        *n = vec_along(*n, line->c * clamp(step, -STEP_MOST, STEP_MOST), tau);
     }
     return false;
 }
