@@ -81,8 +81,12 @@ static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limi
     col3_cylinder_pair p;
     const col3_frame base = col3_cylinder_pair_of(a, b, &p);
     const double local_limit = limit / base.scale;
-    const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
+    const col_quick_answer quick = col3_cylinder_pair_portal(&p, local_limit);
+    if (quick != quick_unsure) {
+        return quick == quick_hit;
+    }
     const double error = CERTAIN * p.size;
+    const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
     if (known.lower > local_limit + error) {
         return false;
     }

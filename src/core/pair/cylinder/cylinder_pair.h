@@ -2,6 +2,7 @@
 #ifndef COL_CYLINDER_PAIR3_H
 #define COL_CYLINDER_PAIR3_H
 
+#include "../../base/quick.h"
 #include "../convex/polytope.h"
 #include "cylinder.h"
 
@@ -45,6 +46,10 @@ typedef struct {
 
 /* Stops early when the gap exceeds the limit: lower then does so beyond rounding. */
 col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit);
+
+/* Whether the cores, the first of them grown by `radius`, overlap, where that is clear.
+ */
+col_quick_answer col3_cylinder_pair_portal(const col3_cylinder_pair *p, double radius);
 
 /* The directions of the largest gap, equal but for rounding: an aligned pair has several,
  * and where the closest features change two are nearly the same. */
