@@ -6,10 +6,16 @@
 
 col3_cylinder_core col3_cylinder_core_of(bool cone, col3_vec a, col3_vec b, col3_vec v,
                                          double radius) {
-    col3_cylinder_core d = {
-        .cone = cone, .a = a, .b = b, .u = vec_normalized(v), .radius = radius};
-    d.length = vec_safe_length(v);
-    d.cosine = 1.0;
+    const double largest = vec_largest(v); /* first, so that no square underflows */
+    const col3_vec safe = vec_divide(v, largest);
+    const double length = vec_length(safe);
+    col3_cylinder_core d = {.cone = cone,
+                            .a = a,
+                            .b = b,
+                            .u = vec_divide(safe, length),
+                            .length = largest * length,
+                            .radius = radius,
+                            .cosine = 1.0};
     if (cone) {
         const double slant = sqrt(square(d.length) + square(radius));
         d.cosine = d.length / slant;
