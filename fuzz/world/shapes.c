@@ -211,12 +211,12 @@ static void read_any(fuzz_bytes *b, col_any *out) {
     }
 }
 
-/* Of what is not finite, a point is made. */
+/* Of what goes beyond the range, a point is made. */
 static void shape(fuzz_bytes *b, fuzz_shape *out) {
     memset(out, 0, sizeof *out);
     col_any *const any = (col_any *)out;
     read_any(b, any);
-    if (!col_shape_is_finite(&any->shape)) {
+    if (!col_shape_is_in_range(&any->shape)) {
         any->ROUND = col_point_make((col_vec){0.0, 0.0 IN_SPACE(, 0.0)});
     }
 }

@@ -75,8 +75,7 @@ function scenes.world(picture, world)
 end
 
 function legends.world(world)
-  local items, n = world:items()
-  n = n or #items
+  local _, n = check.items(1, 'show', world)
   return {('%d item%s'):format(n, n == 1 and '' or 's')}
 end
 

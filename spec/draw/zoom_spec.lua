@@ -30,7 +30,7 @@ local function shapes3(s)
 end
 
 -- Well under what a person notices; with a debugger or sanitizer around it, too.
-local MOST_SECONDS = 0.1
+local MOST_SECONDS = 0.3
 
 local function in_time(draw_it)
   local least = math.huge

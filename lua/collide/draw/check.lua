@@ -64,6 +64,20 @@ function check.is_world(value)
   return type(value.items) == 'function' and type(value.shape) == 'function'
 end
 
+-- The items of a world that was given as an argument, as a list, and how many.
+function check.items(argument, name, world)
+  local fine, items, n = pcall(world.items, world)
+  local closed = type(items) == 'string' and items:find('the world is closed', 1, true)
+  if not fine and closed then
+    check.fail(argument, name, 'the world is closed')
+  elseif not fine then
+    error(items, 0)
+  elseif type(items) ~= 'table' then
+    check.fail(argument, name, 'world with items expected, got %s', describe(world))
+  end
+  return items, type(n) == 'number' and n or #items
+end
+
 local function z_of(vector) return vector.z end
 
 -- The numbers of a vector of either dimension; no z in 2D, nothing for what is no vector.
@@ -80,6 +94,9 @@ local numbers = check.numbers
 
 local AXES = {'x', 'y', 'z'}
 
+-- As shapes take them.
+local LARGEST = 1e300
+
 -- The numbers of a vector, z only in 3D; path is put before the problem.
 function check.vector(argument, name, value, dimension, path)
   local x, y, z = numbers(value)
@@ -92,6 +109,9 @@ function check.vector(argument, name, value, dimension, path)
       check.fail(argument, name, '%s%s: %snumber expected, got %s', path or '', AXES[i],
         type(n) == 'number' and 'finite ' or '',
         type(n) == 'number' and tostring(n) or type(n or nil))
+    elseif n > LARGEST or n < -LARGEST then
+      check.fail(argument, name, '%s%s: number from -1e300 to 1e300 expected, got %s',
+        path or '', AXES[i], tostring(n))
     end
   end
   if dimension == 2 then return x, y, 0 end

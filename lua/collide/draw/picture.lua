@@ -157,11 +157,8 @@ function Picture:world(world, given)
   if not check.is_world(world) then
     check.fail(1, 'world', 'world expected, got %s', describe(world))
   end
-  local items, n = world:items()
-  if type(items) ~= 'table' then
-    check.fail(1, 'world', 'world with items expected, got %s', describe(world))
-  end
-  for i = 1, type(n) == 'number' and n or #items do
+  local items, n = check.items(1, 'world', world)
+  for i = 1, n do
     local shape, own = world:shape(items[i]), given
     if type(given) == 'function' then own = given(items[i], shape) end
     self:shape(shape, own)

@@ -64,12 +64,18 @@ end
 
 ----------------------------------------------------------------------- lists of items --
 
--- Makes the list end at n. Until its length says so, too: one with holes has several.
+-- Makes the list end at n. Until its length says so, too: one with holes has several, of
+-- which each is below what stands behind it.
 local function cut(list, n)
   local length = rawlen(list)
   while length > n do
     for i = n + 1, length do rawset(list, i, nil) end
     length = rawlen(list)
+  end
+  local behind = n + 1
+  while rawget(list, behind) ~= nil do
+    rawset(list, behind, nil)
+    behind = behind + 1
   end
 end
 
@@ -126,10 +132,9 @@ end
 -- so it is read raw, which costs several times an index.
 local function prepare(list, n, meta, mark, done)
   local length = rawlen(list)
-  if length > n then
-    put_aside(list, n + 1, length, meta)
-    cut(list, n)
-  elseif length < n then
+  if length > n then put_aside(list, n + 1, length, meta) end
+  cut(list, n)
+  if length < n then
     local spare = spares[list]
     for i = length + 1, spare and n or length do
       rawset(list, i, spare[i])

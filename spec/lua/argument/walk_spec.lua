@@ -72,7 +72,7 @@ local FORMS = {
 local function problem_of(message)
   if type(message) ~= 'string' then return 'no text' end
   -- Lua's own words about what it cannot do
-  if message:find('attempt to yield across a?%s?C%-call boundary') then return nil end
+  if message:find('attempt to yield across .*C%-call boundary') then return nil end
   message = message:gsub('^[^:\n]*:%d+: ', '')
   for _, form in ipairs(FORMS) do
     if message:find(form) then
@@ -90,9 +90,10 @@ end
 -- More than any call yields when its arguments do.
 local MOST_YIELDS = 50
 
--- As pcall, in a coroutine that goes on when something yields in it.
+-- As pcall, in a coroutine that goes on when something yields in it. In a function of
+-- Lua's own, as 5.1 makes no coroutine of one of C.
 local function call(f, ...)
-  local thread = coroutine.create(f)
+  local thread = coroutine.create(function(...) return f(...) end)
   local fine, message = coroutine.resume(thread, ...)
   for _ = 1, MOST_YIELDS do
     if coroutine.status(thread) == 'dead' then break end

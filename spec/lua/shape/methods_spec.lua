@@ -226,7 +226,8 @@ describe('a move that leaves the range of numbers', function()
     local sphere = c3.sphere({6e299, 0, 0}, 1)
     local before = sphere:clone()
     assert.error_matches(function() sphere:translate(6e299, 0, 0) end,
-      "bad argument #1 to 'translate' %(shape of numbers from %-1e300 to 1e300 expected, got one beyond")
+      "bad argument #1 to 'translate' %(shape of numbers from %-1e300 to 1e300 " ..
+      'expected, got one beyond')
     assert.error_matches(function() sphere:placed({6e299, 0, 0}, nil, sphere) end,
       "bad argument #1 to 'placed' %(shape of numbers from %-1e300 to 1e300 expected")
     assert.error_matches(function() sphere:rotate({0, 0, 1, 0}, {-6e299, 0, 0}) end,

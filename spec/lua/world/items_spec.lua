@@ -231,7 +231,8 @@ worlds.each(describe, 'moving items', function(k)
     local long = c.segment(at(0, 0), at(6e299, 0))
     world:add('a', long)
     assert.error_matches(function() world:place('a', at(9e299, 0)) end,
-      "bad argument #2 to 'place' %(shape of numbers from %-1e300 to 1e300 expected, got one beyond")
+      "bad argument #2 to 'place' %(shape of numbers from %-1e300 to 1e300 expected, " ..
+      'got one beyond')
     assert.error_matches(function() world:translate('a', at(9e299, 0)) end,
       "bad argument #2 to 'translate' %(shape of numbers from %-1e300 to 1e300 expected")
     assert.equal(long, world:shape('a'))

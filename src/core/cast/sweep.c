@@ -268,7 +268,8 @@ static bool sweep_from(col_sweep_state *w, col_turn_sample at, col_touch *out) {
     double apart = 4.0 * larger_of(error_of(w), SWEEP_GAP * size_of(w));
     bool touching = at.gap <= error_of(w);
     col_sweep_progress now = sweep_goes_on;
-    while (now == sweep_goes_on) { /* until no samples are left */
+    while (now == sweep_goes_on) { /* until no samples are left: each turn takes one */
+        w->steps++;
         now = touching ? in_contact(w, &at, apart, out) : approach(w, &at, &apart, out);
         touching = !touching;
         if (at.t > 1.0 && now == sweep_goes_on) {
