@@ -68,7 +68,7 @@ local METHODS = {
       .. 'at a right angle to it, or of a ray over its start',
     [2] = 'along the normal of the ray or line; of a ray also along those of sides that '
       .. 'lead past its start'}},
-  point_cylinder = {file = 'pair/cylinder/point_cylinder.c',
+  point_cylinder = {file = 'pair/cylinder/cylinder.c',
     text = 'in the half-plane through the axis and the point, where they are a point and '
       .. 'a rectangle or triangle'},
   convex_cylinder = {file = 'pair/cylinder/convex_cylinder.c',
