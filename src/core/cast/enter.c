@@ -304,6 +304,23 @@ static bool crosses(const col_cast_state *x, col_cast_scene *s, const col_sample
     return !(fabs(ahead.gap) <= error) || closes_in(x, &ahead);
 }
 
+/* As crosses_needle of sides.c, by samples, from before the touch on: how early a line
+ * beside comes there depends on the slope. */
+static bool crosses_tip(const col_cast_state *x, col_exact t, double rate, double graze) {
+    const double before = 4.0 * graze / rate;
+    bool all = true;
+    for (int i = 0; i < COL_ASIDE_COUNT && all; i++) {
+        col_cast_state beside = *x;
+        col_cast_scene s;
+        col_sample out;
+        beside.start = vec_along(x->start, graze, col_cast_aside(x, i));
+        col_scene_start(&beside, &s);
+        all = dives(&beside, &s, time_after(t, -before), before,
+                    -2.0 * x->error * larger_of(x->size, x->apart), &out);
+    }
+    return all;
+}
+
 /* At a corner, where several normals part the shapes: a face of b or one that is found by
  * samples inside, and a time that is later than that of touches on a face, by a rounding.
  */
@@ -313,7 +330,8 @@ static bool enters_corner(col_cast_state *x, col_cast_scene *s,
     const double step = AHEAD * x->size / x->speed;
     col_sample ahead;
     if (!dives(x, s, at->t, step, graze, &ahead)) {
-        return false;
+        return crosses_tip(x, at->t, at->rate,
+                           col_cast_graze_most(x, vec_add(at->b, at->origin)));
     }
     const double beside = depth * vec_dot(at->normal, straight->normal);
     const double before = ahead.rate * time_between(at->t, ahead.t);
@@ -336,7 +354,7 @@ bool col_cast_goes_in(col_cast_state *x, col_cast_scene *s, col_sample *at) {
     if (x->radii * turned > most) { /* into a ball of the radii, in the difference */
         return true;
     }
-    if (!col_cast_is_solid(x->a) && !col_cast_is_solid(x->b)) {
+    if (!col_cast_are_solid(x)) {
         return crosses(x, s, at);
     }
     if (!(depth > 0.0)) {
@@ -355,13 +373,17 @@ bool col_cast_goes_in(col_cast_state *x, col_cast_scene *s, col_sample *at) {
 bool col_cast_passes_through(const col_cast_state *x, col_cast_scene *s,
                              const col_sample *before, col_sample *at) {
     col_sample inside = *before;
-    if (!col_cast_is_solid(x->a) && !col_cast_is_solid(x->b)) {
+    if (!col_cast_are_solid(x)) {
         if (!crosses(x, s, at)) {
             return false;
         }
     } else if (!dives(x, s, before->t, time_between(before->t, at->t),
                       col_cast_graze(x, vec_add(at->b, at->origin)), &inside)) {
-        return false;
+        const double most = col_cast_graze_most(x, vec_add(at->b, at->origin));
+        inside = *before;
+        if (!crosses_tip(x, at->t, before->rate, most)) {
+            return false;
+        }
     }
     const col_sample *last = closes_in(x, &inside) ? &inside : before;
     at->normal = last->normal;

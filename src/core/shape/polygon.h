@@ -13,7 +13,8 @@ typedef struct {
     int count;
     const col2_vec *corners;
     const col2_vec
-        *normals; /* unit, outward: of the edge from corner i to corner i + 1 */
+        *normals;        /* unit, outward: of the edge from corner i to corner i + 1 */
+    double inner_radius; /* of a disc about the mean of the corners, inside; or 0 */
 } col2_convex;
 
 struct col2_polygon_data {

@@ -147,9 +147,10 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     const double apart = 4.0 * w->close;
     const double longest = STRIDE * w->size / w->speed;
     const double horizon = larger_of(1.0, AHEAD * w->size / w->speed);
-    const bool at_once = at->c.distance < -graze || !(thickness > 0.0);
+    const bool solid = thickness > COL_SOLID_ERRORS * COL_ROUNDING_ERROR * w->size;
+    const bool at_once = at->c.distance < -graze || !solid;
     double step = FIRST_STEP * longest;
-    if (thickness > 0.0) {
+    if (solid) {
         step = smaller_of(step, 0.125 * thickness / w->speed);
     }
     double most = at->c.distance;
@@ -176,8 +177,8 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     return part_misses;
 }
 
-bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
-                          const col_shape *b, col_touch *out) {
+static bool touch_near_centre(const col_part_sweep *sweep, const col_shape *a,
+                              const col_shape *b, col_touch *out) {
     const col_course w = course_of(sweep, a, b);
     if (!(w.speed > 0.0)) {
         return false;
@@ -191,4 +192,28 @@ bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
         touching = !touching;
     }
     return now == part_hits && hit_at(&at, out);
+}
+
+static void move_to_centre(const col_part_sweep *sweep, const col_shape *s,
+                           col_any *out) {
+    col_shape_copy(out, s);
+    IN_SPACE(const col_vec axis = shape_extent(out);)
+    col_shape_translate(&out->shape, vec_negate(sweep->centre));
+    IN_SPACE(col3_shape_keep_length(out, axis);)
+}
+
+/* Relative to the centre, or each sample would be rounded as far away as they are. */
+bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
+                          const col_shape *b, col_touch *out) {
+    col_any near_a;
+    col_any near_b;
+    move_to_centre(sweep, a, &near_a);
+    move_to_centre(sweep, b, &near_b);
+    const col_part_sweep own = {vec_zero(), sweep->motion, sweep->spin, sweep->error};
+    if (!touch_near_centre(&own, &near_a.shape, &near_b.shape, out)) {
+        return false;
+    }
+    out->a = vec_add(out->a, sweep->centre);
+    out->b = vec_add(out->b, sweep->centre);
+    return true;
 }
