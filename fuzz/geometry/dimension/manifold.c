@@ -81,7 +81,7 @@ void check_manifold(const pair *p) {
     for (int i = 0; i < m.count; i++) {
         check_point(p, &m, i);
     }
-    if (!col_shape_equal(a, b) && col_find_manifold(b, a, &back)) {
+    if (!are_concentric(p) && col_find_manifold(b, a, &back)) {
         check_exchanged(&m, &back);
     }
 }
