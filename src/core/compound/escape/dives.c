@@ -1,5 +1,5 @@
-/* dives.c - after a search without an end: some translation that separates, and a short
- * one as a rule. */
+/* dives.c - after a search that did not finish: some translation that separates, and a
+ * short one as a rule. */
 #include "nodes.h"
 
 /* From how many nodes, and the work in all. */

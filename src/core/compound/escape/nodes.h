@@ -60,8 +60,8 @@ void col_search_push(col_search *s, int node);
 void col_search_requeue_first(col_search *s);
 void col_search_remove_first(col_search *s);
 
-/* After a search without an end: some node whose translation separates, from the first
- * nodes that are left, or -1. */
+/* After a search that did not finish: some node whose translation separates, from the
+ * first nodes that are left, or -1. */
 int col_dive(col_search *s);
 
 /* A translation along the best of several directions, from that node on if there is one;
