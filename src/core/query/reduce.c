@@ -8,15 +8,6 @@
 
 #include "../measure/measure.h"
 
-double col_level_of(const col_clip_point *points, int count, const col_contact *contact) {
-    double most_sq = 0.0;
-    for (int i = 0; i < count; i++) {
-        const double gap_sq = vec_length_sq(vec_sub(points[i].a, contact->a));
-        most_sq = larger_of(most_sq, gap_sq);
-    }
-    return COL_LEVEL_TOLERANCE * sqrt(most_sq);
-}
-
 static int deepest_of(const col_clip_point *touches, int count) {
     int deepest = 0;
     for (int i = 1; i < count; i++) {
@@ -52,7 +43,7 @@ static int lead_with_contact(col_clip_point *touches, int count, int deepest,
     double gap_sq;
     const int nearest = nearest_to(touches, count, contact->a, &gap_sq);
     const double missing = count > 0 ? contact->depth - touches[deepest].depth : INFINITY;
-    const double level = col_level_of(touches, count, contact);
+    const double level = level_of(touches, count, contact);
     const bool is_beside = gap_sq > square(level);
     if (missing <= (is_beside ? level : 0.0) ||
         (count > 0 &&
@@ -74,6 +65,55 @@ static int lead_with_deepest(col_clip_point *touches, int count,
     }
     swap_points(touches, 0, deepest);
     return count;
+}
+
+/* Whether the manifold has this point: parts that lie side by side share corners. */
+static bool has_point(const col_manifold *m, col_vec p, double near_sq) {
+    for (int i = 0; i < m->count; i++) {
+        if (vec_length_sq(vec_sub(m->points[i].a, p)) <= near_sq) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The points that are kept, once they are reordered, with their depths; the first is the
+ * deepest of them. */
+static void write_points(col_clip_point *points, int count, const col_contact *contact,
+                         col_manifold *out) {
+    if (points[0].depth != contact->depth &&
+        contact->depth - points[0].depth <=
+            depth_error(&points[0], contact, COL_TIE_TOLERANCE)) {
+        points[0].depth = contact->depth; /* it is, up to rounding */
+        points[0].b = vec_along(points[0].a, -contact->depth, contact->normal);
+    }
+    double spread_sq = 0.0;
+    for (int i = 1; i < count; i++) {
+        const double gap_sq = vec_length_sq(vec_sub(points[i].a, points[0].a));
+        spread_sq = larger_of(spread_sq, gap_sq);
+    }
+    const double near_sq =
+        COL_DIMENSION == 3 ? square(COL_FLAT_TOLERANCE) * spread_sq : 0.0;
+    out->depth = contact->depth;
+    out->normal = contact->normal;
+    out->count = 0;
+    for (int i = 0; i < count; i++) {
+        if (!has_point(out, points[i].a, near_sq)) {
+            out->points[out->count].a = points[i].a;
+            out->points[out->count].b = points[i].b;
+            out->points[out->count].depth = smaller_of(points[i].depth, contact->depth);
+            out->count++;
+        }
+    }
+}
+
+void col_reduce_points(col_clip_point *points, int count, const col_contact *contact,
+                       col_vec along, col_manifold *out) {
+    if (count > COL_MANIFOLD_MOST) {
+        col_reduce_choose(points, count, contact, along);
+    }
+    write_points(points, count < COL_MANIFOLD_MOST ? count : COL_MANIFOLD_MOST, contact,
+                 out);
 }
 
 /* Points and contact times a power of two. */
@@ -113,44 +153,6 @@ void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *
             out->points[i].a = vec_scale(out->points[i].a, unit);
             out->points[i].b = vec_scale(out->points[i].b, unit);
             out->points[i].depth *= unit;
-        }
-    }
-}
-
-/* Whether the manifold has this point: parts that lie side by side share corners. */
-static bool has_point(const col_manifold *m, col_vec p, double near_sq) {
-    for (int i = 0; i < m->count; i++) {
-        if (vec_length_sq(vec_sub(m->points[i].a, p)) <= near_sq) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void col_write_points(col_clip_point *points, int count, const col_contact *contact,
-                      col_manifold *out) {
-    if (points[0].depth != contact->depth &&
-        contact->depth - points[0].depth <=
-            depth_error(&points[0], contact, COL_TIE_TOLERANCE)) {
-        points[0].depth = contact->depth; /* it is, up to rounding */
-        points[0].b = vec_along(points[0].a, -contact->depth, contact->normal);
-    }
-    double spread_sq = 0.0;
-    for (int i = 1; i < count; i++) {
-        const double gap_sq = vec_length_sq(vec_sub(points[i].a, points[0].a));
-        spread_sq = larger_of(spread_sq, gap_sq);
-    }
-    const double near_sq =
-        COL_DIMENSION == 3 ? square(COL_FLAT_TOLERANCE) * spread_sq : 0.0;
-    out->depth = contact->depth;
-    out->normal = contact->normal;
-    out->count = 0;
-    for (int i = 0; i < count; i++) {
-        if (!has_point(out, points[i].a, near_sq)) {
-            out->points[out->count].a = points[i].a;
-            out->points[out->count].b = points[i].b;
-            out->points[out->count].depth = smaller_of(points[i].depth, contact->depth);
-            out->count++;
         }
     }
 }
