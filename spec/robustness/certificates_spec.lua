@@ -59,6 +59,27 @@ describe('manifolds of shapes that are not convex', function()
   end)
 end)
 
+describe('sweeps of compounds of points', function()
+  it('end, though neither has a size', function()
+    local a = c2.compound {c2.circle({0, -4}, 0), c2.point(0, 0)}
+    local b = c2.compound {c2.circle({0, -4e-9}, 0), c2.point(0, 0)}
+    local hit = a:sweep({0.001, 0}, -3, b)
+    assert.is_true(hit == nil or hit.t >= 0 and hit.t <= 1)
+  end)
+
+  it('are not early where a shape turns slowly along another', function()
+    local a = c2.segment({-0.0019999799638434589, -5.995581165738741e-05},
+      {-0.0019999833032035065, 1.6964713175815307})
+    local b = c2.compound {
+      c2.aabb({-1.2158441434257295e-09, -1.5470968171688015},
+        {1.5480350463522313e-09, 2.4529031828386891}),
+      c2.segment({-1.2158440443654707e-09, 1.6693320923796686},
+        {5.3322068052882566e-09, -1.8306679076203907})}
+    local hit = assert(a:sweep({0.0040000000000074906, 0}, 1.7552257943898439, b))
+    assert.is_true((hit.pa - hit.pb):length() <= 1e-6)
+  end)
+end)
+
 describe('sweeps of compounds far away', function()
   it('end before they overlap, as near the origin', function()
     local a = c2.triangle({-695385595.92918372, -137123435.75464773},
