@@ -2,6 +2,7 @@
 -- anything here, raise and yield too, as no function of the core waits for their end.
 local lists = require 'collide.world.lists'
 local detect = require 'collide.world.detect'
+local moving = require 'collide.world.moving'
 local give_back, choose, clear = lists.give_back, lists.choose, lists.clear
 local type, error, rawget, rawset = type, error, rawget, rawset
 
@@ -200,6 +201,10 @@ function world.complete(worlds, results)
   methods.cast = first_by(raw.cast, read.cast, size.cast)
   methods.cast_all = all_by(raw.cast_all, read.cast, size.cast, meta)
   methods.nearest = nearest_by(raw.nearest, raw.adding, read.closest, size.closest)
+  methods.move = moving.by(raw.move, raw.answer, read.move, size.move, meta)
+  methods.check = moving.by(raw.check, raw.answer, read.move, size.move, meta)
+  methods.push_out = moving.push_out_by(raw.push_out, raw.answer)
+  methods.ground = moving.ground_by(raw.up, methods.cast)
   methods.detect = detect.by(raw, read.contact)
 end
 

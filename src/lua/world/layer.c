@@ -45,6 +45,7 @@ typedef struct {
     int arg;
     int numbers; /* the first table of layers; the other is behind it */
     int count;   /* of names in use, with those that are new */
+    bool strict; /* no new ones */
 } col_lua_filter_maker;
 
 /* The bit of a name, which is taken into use. */
@@ -67,6 +68,17 @@ static uint64_t use(col_lua_filter_maker *m, int index) {
     return UINT64_C(1) << number;
 }
 
+uint64_t col_lua_use_layer(lua_State *L, const col_lua_world *w, const char *function,
+                           int arg, int *layers) {
+    col_lua_push_part(L, world_layers);
+    col_lua_push_part(L, world_names);
+    col_lua_filter_maker m = {L, function, arg, lua_gettop(L) - 1, w->layers, w->strict};
+    const uint64_t bit = use(&m, arg);
+    *layers = m.count;
+    lua_pop(L, 2);
+    return bit;
+}
+
 /* The bits of a name or of a list of names. */
 static uint64_t use_all(col_lua_filter_maker *m, int index) {
     if (lua_type(m->L, index) == LUA_TSTRING) {
@@ -87,7 +99,8 @@ col_filter col_lua_make_filter(lua_State *L, const col_lua_world *w, const char 
     col_filter filter = {0, COL_ALL_LAYERS};
     col_lua_push_part(L, world_layers);
     col_lua_push_part(L, world_names);
-    col_lua_filter_maker m = {L, function, values->arg, lua_gettop(L) - 1, w->layers};
+    col_lua_filter_maker m = {L, function, values->arg, lua_gettop(L) - 1, w->layers,
+                              w->strict};
     if (values->arg == 0 || lua_isnil(L, values->layer)) {
         col_lua_push_part(L, world_default);
         filter.layers = use(&m, lua_gettop(L));

@@ -21,6 +21,8 @@ static int make(lua_State *L) {
         (col_lua_world *)compat_newuserdata(L, sizeof(col_lua_world), true);
     *w = (col_lua_world){.magic = block_word(BLOCK_WORLD),
                          .dims = (int)lua_tointeger(L, lua_upvalueindex(up_world_dims))};
+    w->up = w->dims == 2 ? (col3_vec){0.0, -1.0, 0.0} : (col3_vec){0.0, 1.0, 0.0};
+    w->skin = COL_MOVE_SKIN;
     lua_pushvalue(L, 1);
     compat_set_value(L, 2);
     lua_pushvalue(L, lua_upvalueindex(up_metatable));
@@ -42,6 +44,10 @@ static int collect(lua_State *L) {
         col_world_close(core);
         (void)resize(w, w->batch, sizeof(*w->batch) * (size_t)w->batch_capacity, 0);
         (void)resize(w, w->seen, sizeof(*w->seen) * (size_t)w->seen_capacity, 0);
+        (void)resize(w, w->decisions,
+                     sizeof(*w->decisions) * (size_t)w->decision_capacity, 0);
+        w->decisions = NULL;
+        w->decision_capacity = 0;
         w->batch = NULL;
         w->seen = NULL;
         w->batch_capacity = w->seen_capacity = w->seen_count = 0;
@@ -98,6 +104,8 @@ static void push_methods(lua_State *L, int dims) {
     add_methods(L, col_lua_world_moves);
     add_methods(L, col_lua_world_batches);
     add_methods(L, col_lua_world_pairs);
+    add_methods(L, col_lua_world_motion_batches);
+    add_methods(L, col_lua_world_responses);
     lua_pushnil(L); /* up_methods, which no world needs */
     col_push_metatable(L, world_dimension(dims)->open->shape);
     lua_pushinteger(L, dims);
@@ -110,6 +118,7 @@ static void push_raw(lua_State *L, int dims) {
     add_wrapped(L, col_lua_world_queries, dims);
     add_wrapped(L, col_lua_world_rays, dims);
     add_wrapped(L, col_lua_world_groups, dims);
+    add_wrapped(L, col_lua_world_motions, dims);
     col_lua_push_filler(L, dims, col_lua_fill);
     lua_setfield(L, -2, "filled_pairs");
     col_lua_push_filler(L, dims, col_lua_remember);
