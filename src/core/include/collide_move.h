@@ -85,7 +85,7 @@ typedef struct {
     bool solid, overlapped;
     int32_t leg_count, leg_at;
     bool leg_known;
-    int plane_count;
+    int plane_count, again;
     col_move_plane planes[COL_MOVE_PLANES];
 } col_mover;
 

@@ -9,6 +9,9 @@
 /* A step shorter than this share of the size leads to no other place. */
 #define SAME_PLACE 0x1p-40
 
+/* Overlaps up to so many grazes stem from rounding. */
+#define SUNK 2.0
+
 /* Responses to one motion: a fast one over thousands of tiles needs as many. */
 #define MOST_ROUNDS 8192
 
@@ -44,7 +47,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->size = size_of(w, m->item);
     m->left = 1.0;
     m->phase = (int)move_starts;
-    m->rounds = m->plane_count = 0;
+    m->rounds = m->plane_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
 }
 
@@ -83,9 +86,20 @@ static void advance(col_mover *m, double t) {
     if (stays && m->plane_count > 0) {
         m->spot_rest = vec_scale(m->spot_rest, 1.0 - t);
     } else {
-        m->plane_count = 0;
+        m->plane_count = m->again = 0;
         m->spot_rest = m->rest;
     }
+}
+
+/* What has sunk in by roundings comes out again. */
+static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
+    bool failed = false;
+    const col3_vec by = vec_scale(touch->normal, -touch->depth);
+    if (touch->depth > 0.0 && touch->depth <= SUNK * col_move_graze(m) &&
+        col_move_is_free(w, m, by, &failed)) {
+        m->moved = vec_add(m->moved, by);
+    }
+    return !failed;
 }
 
 static void bounce(col_mover *m, double restitution) {
@@ -95,7 +109,7 @@ static void bounce(col_mover *m, double restitution) {
         m->rest = vec_along(m->rest, -(1.0 + restitution) * against, n);
     }
     m->spot_rest = m->rest;
-    m->plane_count = 0;
+    m->plane_count = m->again = 0;
 }
 
 static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
@@ -106,6 +120,9 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     m->hit.t = 1.0 - m->left;
     m->leg_known = false;
     m->solid = true;
+    if (!rise(w, m, &c->cast)) {
+        return col_move_event_no_memory;
+    }
     if (!col_move_add_plane(m, m->hit.normal, c->item)) {
         m->rest = vec_zero();
     } else if (!col_move_forgive(w, m, c->item, &grazes)) {

@@ -15,10 +15,13 @@
 #include "move.h"
 
 /* A motion may go against a plane by this share of its length. */
-#define AGAINST 0x1p-44
+#define AGAINST 0x1p-46
 
 /* Normals this close are one. */
-#define SAME_NORMAL 1e-10
+#define SAME_NORMAL 1e-13
+
+/* How often a surface may be met again at one place. */
+#define MOST_AGAIN 4
 
 /* What is left of a motion is none if it is this share of it. */
 #define NOTHING 0x1p-40
@@ -93,7 +96,8 @@ static bool is_before(col3_vec a, col3_vec b) {
 bool col_move_add_plane(col_mover *m, col3_vec normal, int32_t item) {
     for (int i = 0; i < m->plane_count; i++) {
         if (vec_length_sq(vec_sub(m->planes[i].normal, normal)) < square(SAME_NORMAL)) {
-            return true;
+            m->again++;
+            return m->again < MOST_AGAIN;
         }
     }
     if (m->plane_count == COL_MOVE_PLANES) {
