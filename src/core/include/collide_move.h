@@ -80,7 +80,7 @@ typedef struct {
     int32_t decision_count;
     uint64_t serial;
     col3_vec from, moved, rest, spot_rest;
-    double size, left;
+    double size, left, strayed;
     int phase, rounds;
     bool solid, overlapped;
     int32_t leg_count, leg_at;

@@ -97,7 +97,8 @@ void col_lua_read_layer_responses(col_args *in, const col_lua_world *w, int tabl
         }
         const char *const path = lua_pushfstring(L, "%s: ", layer);
         const col_response r = col_lua_read_response(in, w, value, path);
-        uint64_t bit = col_lua_layer_bit(L, w, value - 1);
+        uint64_t bit =
+            col_lua_known_layer(L, w, in->function, in->from, value - 1);
         for (int k = 0; bit != 0; k++, bit >>= 1) {
             if ((bit & 1) != 0) {
                 by_layer[k] = r;

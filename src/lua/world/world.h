@@ -186,6 +186,11 @@ uint64_t col_lua_use_layer(lua_State *L, const col_lua_world *w, const char *fun
 
 #define WORLD_LAYERS 64
 
+/* As col_lua_layer_bit, but raises about the argument where the world takes no other
+ * names than those it was made with. */
+uint64_t col_lua_known_layer(lua_State *L, const col_lua_world *w, const char *function,
+                             int arg, int index);
+
 /* ----------------------------------------------------------------- responses -- */
 
 /* A response: a name, false, or a list of one of these with options; nil is the default.
@@ -361,6 +366,7 @@ extern const col_open_entry col_lua_world_groups[];
 extern const col_open_entry col_lua_world_motions[];
 extern const col_open_entry col_lua_world_motion_batches[]; /* methods */
 extern const col_open_entry col_lua_world_responses[];
+extern const col_open_entry col_lua_world_filters[];
 
 int col_lua_copy_shape(lua_State *L); /* shape, a closure that knows the metatable */
 int col_lua_fill(lua_State *L);       /* pairs, which fills what it can; such a closure */

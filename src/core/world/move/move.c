@@ -6,7 +6,8 @@
  * is met anew, at once. */
 #include "move.h"
 
-/* A step shorter than this share of the size leads to no other place. */
+/* Steps that are together no longer than the skin, or than this share of the size, lead
+ * to no other place. */
 #define SAME_PLACE 0x1p-40
 
 /* Overlaps up to so many grazes stem from rounding. */
@@ -21,7 +22,7 @@
 #define PLACE_BITS 36
 
 double col_move_graze(const col_mover *m) {
-    return 0x1p-31 * m->size +
+    return 0x1p-34 * m->size +
            16.0 * DBL_EPSILON * (vec_largest(m->from) + vec_largest(m->moved));
 }
 
@@ -46,6 +47,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->spot_rest = m->motion;
     m->size = size_of(w, m->item);
     m->left = 1.0;
+    m->strayed = 0.0;
     m->phase = (int)move_starts;
     m->rounds = m->plane_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
@@ -78,8 +80,9 @@ static col_move_event finish(col_mover *m) {
 /* Goes to the place of the hit. */
 static void advance(col_mover *m, double t) {
     const col3_vec by = vec_scale(m->rest, t);
-    const double same = SAME_PLACE * m->size;
-    const bool stays = vec_length_sq(by) <= square(same);
+    const double same = larger_of(SAME_PLACE, m->skin) * m->size;
+    m->strayed += vec_length(by);
+    const bool stays = m->strayed <= same;
     m->moved = vec_add(m->moved, by);
     m->rest = vec_scale(m->rest, 1.0 - t);
     m->left *= 1.0 - t;
@@ -87,6 +90,7 @@ static void advance(col_mover *m, double t) {
         m->spot_rest = vec_scale(m->spot_rest, 1.0 - t);
     } else {
         m->plane_count = m->again = 0;
+        m->strayed = 0.0;
         m->spot_rest = m->rest;
     }
 }
