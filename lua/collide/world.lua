@@ -69,6 +69,20 @@ local function raycast_any_by(raw)
   end
 end
 
+local function fits_by(raw)
+  local function finish(n, answer, accept)
+    local fits = n == 0
+    if accept then fits = not lists.first(n, answer, accept) end
+    clear(answer, 1, n)
+    return fits
+  end
+
+  -- fits(shape_or_item [, filter]) -> boolean
+  return function(...)
+    return finish(raw(...))
+  end
+end
+
 -- How many are asked about at first, and how many times more when none is accepted.
 local FIRST_NEAR, MORE = 8, 8
 
@@ -205,6 +219,9 @@ function world.complete(worlds, results)
   methods.check = moving.by(raw.check, raw.answer, read.move, size.move, meta)
   methods.push_out = moving.push_out_by(raw.push_out, raw.answer)
   methods.ground = moving.ground_by(raw.up, methods.cast)
+  methods.near = all_by(raw.near, read.closest, size.closest, meta)
+  methods.fits = fits_by(raw.fits)
+  methods.separate = moving.separate_by(raw, methods)
   methods.detect = detect.by(raw, read.contact)
 end
 
