@@ -56,6 +56,7 @@ build = {
     ['collide.reference.groups'] = 'lua/collide/reference/groups.lua',
     ['collide.reference.methods'] = 'lua/collide/reference/methods.lua',
     ['collide.reference.motion'] = 'lua/collide/reference/motion.lua',
+    ['collide.reference.moving'] = 'lua/collide/reference/moving.lua',
     ['collide.reference.numbers'] = 'lua/collide/reference/numbers.lua',
     ['collide.reference.page'] = 'lua/collide/reference/page.lua',
     ['collide.reference.pairs'] = 'lua/collide/reference/pairs.lua',

@@ -175,8 +175,8 @@ local function readers_of(writers, new, meta)
       numbers[k + 9], numbers[k + 10], out)
   end
 
-  local size = {contact = 1 + 3 * 2, move = 3 + 4 * 2, closest = 3 + 3 * 2, cast = 2 + 3 * 2,
-    raycast = 2 + 2 * 2}
+  local size = {contact = 1 + 3 * 2, closest = 3 + 3 * 2, cast = 2 + 3 * 2,
+    raycast = 2 + 2 * 2, move = 3 + 4 * 2}
   return read, size
 end
 

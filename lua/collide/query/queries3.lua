@@ -175,8 +175,8 @@ local function readers_of(writers, new, meta)
       numbers[k + 12], numbers[k + 13], numbers[k + 14], out)
   end
 
-  local size = {contact = 1 + 3 * 3, move = 3 + 4 * 3, closest = 3 + 3 * 3, cast = 2 + 3 * 3,
-    raycast = 2 + 2 * 3}
+  local size = {contact = 1 + 3 * 3, closest = 3 + 3 * 3, cast = 2 + 3 * 3,
+    raycast = 2 + 2 * 3, move = 3 + 4 * 3}
   return read, size
 end
 
