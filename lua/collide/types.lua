@@ -15,15 +15,6 @@
 ---@field layer? string|string[] the layers that it is in; `default` by default
 ---@field hits? string|string[] the layers that it hits; all by default
 
----What a world is made with; all may be left out.
----@class collide.worldoptions3
----@field layers? string[] the names of its layers: any other is an error then
----@field up? any against gravity, of any length; `{0, 1, 0}` by default
----@field skin? number of what moves, a share of its size; 1e-4 by default
-
----What a move does: to all, by layer, or as a function decides.
----@alias collide.respond3 string|false|table|(fun(item: any, other: any, hit: table): any, table?)
-
 ---Collision for 2D and 3D: shapes, and questions about them.
 ---@class collide
 ---@field d2 collide.d2 flat games; `require "collide.d2"` gives the same

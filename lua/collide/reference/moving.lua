@@ -1,7 +1,7 @@
 -- The reference, chapter by chapter; ../reference.lua tells how it is written.
 local ITEM = {'item', 'Item'}
 local MOTION = {'motion', 'Vector', nil, 'x y z'}
-local RESPOND = {'respond?', 'Respond', 'what it does when it meets something'}
+local RESPOND = {'respond?', 'string|false|table|function', 'what it does when it meets something'}
 local HITS = {'out?', 'Result[]', 'a list of hits, filled and returned'}
 local FILTER = {'filter?', 'QueryFilter', 'layers, a function, or a list of both'}
 local LIST = {'out?', 'Result[]', 'a list of results, filled and returned'}
@@ -27,7 +27,7 @@ translation that frees it from all at once. Without a motion nothing is moved.
 | `'touch'` | stops there |
 | `'bounce'` | option `restitution`, 1 by default: the share of the speed that is left |
 | `'cross'` | goes on; the hit is reported, once a move |
-| `'oneway'` | slides where it comes from the side to which `direction` points (`up` by default); else it is ignored |
+| `'oneway'` | slides where it comes from the side to which `direction` points, `up` by default |
 | `false` | goes on; nothing is reported |
 
 What a move does is said by name for all, by a table `{layer = response}`, or by a function; what these
@@ -40,10 +40,6 @@ removes the item itself, the move ends there.
 A hit has `item`, `t` (0 to 1, of the whole motion), `point`, `normal` (of length 1, against the
 mover), `motion` (what was left to go), `moved` (what became of that), `response`, and `depth`, above 0
 for an overlap at the start.]],
-
-  {alias = 'Respond', both = true,
-    is = 'string|false|table|(fun(item: any, other: any, hit: table): any, table?)',
-    summary = 'What a move does: to all, by layer, or as a function decides.'},
 
   {rows = {
     {name = 'move', of = 'World', params = {ITEM, MOTION, RESPOND, HITS}, returns = PLACE,
@@ -88,7 +84,8 @@ print(x, hits[1].item, hits[1].response)             --> 6	coin	cross]]},
         .. 'holds the places that they have reached.',
       example = [[
 local world = c2.world()
-local items = {world:add('a', c2.rect(0, 0, 1, 1)), world:add('b', c2.rect(4, 0, 1, 1))}
+local items = {'a', 'b'}
+for i, item in ipairs(items) do world:add(item, c2.rect(4 * i - 4, 0, 1, 1)) end
 print(table.concat(world:move_batch(items, {9, 0,  1, 0}), ' ')) --> 3 0 5 0]]},
     {name = 'push_out', of = 'World', params = {ITEM, FILTER},
       returns = {'Numbers dx dy dz', 'boolean stuck'},
@@ -111,7 +108,8 @@ print(world:push_out('crate'))                       --> 0	-1	false]]},
         .. 'not of it; answers with the deepest overlap that is left.',
       example = [[
 local world = c2.world()
-local crowd = {world:add('a', c2.circle({0, 0}, 1)), world:add('b', c2.circle({1, 0}, 1))}
+local crowd = {'a', 'b'}
+for i, item in ipairs(crowd) do world:add(item, c2.circle({i - 1, 0}, 1)) end
 print(world:separate(crowd))                         --> 0
 print(world:position('a'))                           --> -0.5	0]]},
     {name = 'fits', of = 'World', params = {ABOUT, FILTER}, returns = {'boolean'},

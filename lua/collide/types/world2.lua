@@ -192,19 +192,19 @@ function world2:detect(group_a, group_b, handler) end
 ---reached and what it has met, in order of time.
 ---@param item collide.item
 ---@param motion collide.vector2
----@param respond? collide.respond2 what it does when it meets something
+---@param respond? string|false|table|function what it does when it meets something
 ---@param out? collide.result2[] a list of hits, filled and returned
 ---@return number x, number y, collide.result2[] hits, integer n
----@overload fun(self, item: collide.item, x: number, y: number, respond?: collide.respond2, out?: collide.result2[]): number, number, collide.result2[], integer
+---@overload fun(self, item: collide.item, x: number, y: number, respond?: string|false|table|function, out?: collide.result2[]): number, number, collide.result2[], integer
 function world2:move(item, motion, respond, out) end
 
 ---What `move` would answer; moves nothing.
 ---@param item collide.item
 ---@param motion collide.vector2
----@param respond? collide.respond2 what it does when it meets something
+---@param respond? string|false|table|function what it does when it meets something
 ---@param out? collide.result2[] a list of hits, filled and returned
 ---@return number x, number y, collide.result2[] hits, integer n
----@overload fun(self, item: collide.item, x: number, y: number, respond?: collide.respond2, out?: collide.result2[]): number, number, collide.result2[], integer
+---@overload fun(self, item: collide.item, x: number, y: number, respond?: string|false|table|function, out?: collide.result2[]): number, number, collide.result2[], integer
 function world2:check(item, motion, respond, out) end
 
 ---What items of one layer do by default when they move and meet those of another one.

@@ -192,19 +192,19 @@ function world3:detect(group_a, group_b, handler) end
 ---reached and what it has met, in order of time.
 ---@param item collide.item
 ---@param motion collide.vector3
----@param respond? collide.respond3 what it does when it meets something
+---@param respond? string|false|table|function what it does when it meets something
 ---@param out? collide.result3[] a list of hits, filled and returned
 ---@return number x, number y, number z, collide.result3[] hits, integer n
----@overload fun(self, item: collide.item, x: number, y: number, z: number, respond?: collide.respond3, out?: collide.result3[]): number, number, number, collide.result3[], integer
+---@overload fun(self, item: collide.item, x: number, y: number, z: number, respond?: string|false|table|function, out?: collide.result3[]): number, number, number, collide.result3[], integer
 function world3:move(item, motion, respond, out) end
 
 ---What `move` would answer; moves nothing.
 ---@param item collide.item
 ---@param motion collide.vector3
----@param respond? collide.respond3 what it does when it meets something
+---@param respond? string|false|table|function what it does when it meets something
 ---@param out? collide.result3[] a list of hits, filled and returned
 ---@return number x, number y, number z, collide.result3[] hits, integer n
----@overload fun(self, item: collide.item, x: number, y: number, z: number, respond?: collide.respond3, out?: collide.result3[]): number, number, number, collide.result3[], integer
+---@overload fun(self, item: collide.item, x: number, y: number, z: number, respond?: string|false|table|function, out?: collide.result3[]): number, number, number, collide.result3[], integer
 function world3:check(item, motion, respond, out) end
 
 ---What items of one layer do by default when they move and meet those of another one.

@@ -88,7 +88,8 @@ end
 local ROUNDS = 8
 
 local function fail(n, wanted, got)
-  error(("bad argument #%d to 'separate' (%s expected, got %s)"):format(n, wanted, got), 3)
+  error(("bad argument #%d to 'separate' (%s expected, got %s)")
+    :format(n, wanted, got), 3)
 end
 
 -- The items of a list or of a layer, without doubles.
@@ -127,7 +128,7 @@ function moving.separate_by(raw, methods)
   return function(self, items_or_layer, rounds)
     raw.adding(self) -- raises unless it is a world
     local crowd, is_in = crowd_of(self, raw, items_or_layer)
-    if rounds ~= nil and (type(rounds) ~= 'number' or not (rounds >= 0)) then
+    if rounds ~= nil and (type(rounds) ~= 'number' or rounds < 0 or rounds ~= rounds) then
       fail(2, 'number >= 0', describe(rounds))
     end
     local found = {}
