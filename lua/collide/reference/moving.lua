@@ -1,7 +1,8 @@
 -- The reference, chapter by chapter; ../reference.lua tells how it is written.
 local ITEM = {'item', 'Item'}
 local MOTION = {'motion', 'Vector', nil, 'x y z'}
-local RESPOND = {'respond?', 'string|false|table|function', 'what it does when it meets something'}
+local RESPOND = {'respond?', 'string|false|table|function',
+  'what it does when it meets something'}
 local HITS = {'out?', 'Result[]', 'a list of hits, filled and returned'}
 local FILTER = {'filter?', 'QueryFilter', 'layers, a function, or a list of both'}
 local LIST = {'out?', 'Result[]', 'a list of results, filled and returned'}
@@ -61,8 +62,8 @@ world:add('wall', c2.rect(5, -9, 1, 18))
 print((world:check('ball', {8, 0}, 'bounce')))       --> 0
 print(world:position('ball'))                        --> 0	0]]},
     {name = 'respond', of = 'World',
-      params = {{'layer_a', 'string'}, {'layer_b', 'string'}, {'response', 'string|false|table'},
-        {'options?', 'table'}},
+      params = {{'layer_a', 'string'}, {'layer_b', 'string'},
+        {'response', 'string|false|table'}, {'options?', 'table'}},
       returns = {},
       summary = 'What items of one layer do by default when they move and meet those of '
         .. 'another one.',
@@ -89,8 +90,8 @@ for i, item in ipairs(items) do world:add(item, c2.rect(4 * i - 4, 0, 1, 1)) end
 print(table.concat(world:move_batch(items, {9, 0,  1, 0}), ' ')) --> 3 0 5 0]]},
     {name = 'push_out', of = 'World', params = {ITEM, FILTER},
       returns = {'Numbers dx dy dz', 'boolean stuck'},
-      summary = 'Moves an item out of all that it overlaps, by the least translation that '
-        .. 'frees it from all at once.',
+      summary = 'Moves an item out of all that it overlaps, by the least translation '
+        .. 'that frees it from all at once.',
       text = [[
 Squeezed, where that would lead past everything around, it goes where the deepest overlap is
 least, and is `stuck`.]],

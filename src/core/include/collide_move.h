@@ -36,8 +36,8 @@ typedef struct {
 
 typedef struct {
     int32_t item;
-    double t;     /* share of the whole motion */
-    double depth; /* of what overlapped at the start */
+    double t;               /* share of the whole motion */
+    double depth;           /* of what overlapped at the start */
     col3_vec point, normal; /* on its surface, from it to the mover */
     col3_vec motion, moved; /* what was left to go before the response, and after it */
     col_response response;
@@ -79,7 +79,7 @@ typedef struct {
     /* inner state */
     int32_t decision_count;
     uint64_t serial;
-    col3_vec from, moved, rest, spot_rest;
+    col3_vec from, moved, rest, spot_rest, heading;
     double size, left, strayed;
     int phase, rounds;
     bool solid, overlapped;

@@ -145,8 +145,8 @@ uint64_t col_lua_known_layer(lua_State *L, const col_lua_world *w, const char *f
     if (bit == 0 && w->strict) {
         col_lua_push_part(L, world_layers);
         col_lua_push_part(L, world_names);
-        const col_lua_filter_maker m = {L, function, arg, lua_gettop(L) - 1, w->layers,
-                                        true};
+        const col_lua_filter_maker m = {L,         function, arg, lua_gettop(L) - 1,
+                                        w->layers, true};
         fail_unknown(&m, index);
     }
     return bit;
@@ -172,8 +172,8 @@ col_filter col_lua_make_filter(lua_State *L, const col_lua_world *w, const char 
     col_filter filter = {0, COL_ALL_LAYERS};
     col_lua_push_part(L, world_layers);
     col_lua_push_part(L, world_names);
-    col_lua_filter_maker m = {L, function, values->arg, lua_gettop(L) - 1, w->layers,
-                              w->strict};
+    col_lua_filter_maker m = {L,         function, values->arg, lua_gettop(L) - 1,
+                              w->layers, w->strict};
     if (values->arg == 0 || lua_isnil(L, values->layer)) {
         col_lua_push_part(L, world_default);
         m.strict = false; /* nobody has written that name */
@@ -307,7 +307,8 @@ void col_lua_read_choice(lua_State *L, col_lua_question *q) {
     }
 }
 
-/* ------------------------------------------------------------ the filter of an item -- */
+/* ------------------------------------------------------------ the filter of an item --
+ */
 
 /* Pushes the name of the one layer, or a list of them. */
 static void push_names(lua_State *L, int names, uint64_t bits) {

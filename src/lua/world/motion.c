@@ -56,8 +56,7 @@ static void grow(lua_State *L, col_lua_world *w, col_mover *m) {
 static void place(lua_State *L, const col_lua_question *q, const col_mover *m) {
     const col3_vec at = col_world_position(q->w->core, m->item);
     if (at.x != m->position.x || at.y != m->position.y || at.z != m->position.z) {
-        const col_status status =
-            col_world_place(q->w->core, m->item, m->position, NULL);
+        const col_status status = col_world_place(q->w->core, m->item, m->position, NULL);
         col_lua_check_status(L, status, q->function, 3);
     }
 }
@@ -116,7 +115,8 @@ static int move_at_once(lua_State *L, const col_lua_question *q, col_mover *m,
     return return_move(L, q, m, count, false);
 }
 
-/* ------------------------------------------------------------------- with a function -- */
+/* ------------------------------------------------------------------- with a function --
+ */
 
 static col_lua_move *new_block(lua_State *L, const col_lua_question *q,
                                const col_lua_move *old, int32_t capacity) {
@@ -219,8 +219,8 @@ static int answer(lua_State *L) {
 /* ------------------------------------------------------------------------ asking -- */
 
 /* Reads the responses: a function, responses by layer, or one to all. */
-static void read_responses(col_args *in, const col_lua_question *q, int arg,
-                           col_mover *m, col_response by_layer[]) {
+static void read_responses(col_args *in, const col_lua_question *q, int arg, col_mover *m,
+                           col_response by_layer[]) {
     lua_State *const L = in->L;
     in->from = arg;
     if (lua_isfunction(L, arg)) {
@@ -353,9 +353,12 @@ static int up(lua_State *L) {
 }
 
 const col_open_entry col_lua_world_motions[] = {
-    {"move", move, open_wrapped},         {"check", check, open_wrapped},
-    {"push_out", push_out, open_wrapped}, {"answer", answer, open_wrapped},
-    {"up", up, open_wrapped},             {NULL, NULL, open_wrapped},
+    {"move", move, open_wrapped},
+    {"check", check, open_wrapped},
+    {"push_out", push_out, open_wrapped},
+    {"answer", answer, open_wrapped},
+    {"up", up, open_wrapped},
+    {NULL, NULL, open_wrapped},
 };
 
 const col_open_entry col_lua_world_motion_batches[] = {

@@ -8,7 +8,7 @@ static const char *const NAMES[COL_RESPONSES] = {
     NULL, "slide", "touch", "bounce", "cross", "oneway", NULL,
 };
 
-#define WANTED \
+#define WANTED                                                                           \
     "'slide', 'touch', 'bounce', 'cross', 'oneway', false or a table with one expected"
 
 /* in->from: the argument that errors name. path: of the value in it, or "". */
@@ -38,7 +38,8 @@ static void check_option_names(col_args *in, int table) {
         lua_pop(L, 1);
         const char *const name = col_args_name(L, lua_gettop(L));
         const bool first = lua_type(L, -1) == LUA_TNUMBER && lua_tonumber(L, -1) == 1.0;
-        if (!first && strcmp(name, "restitution") != 0 && strcmp(name, "direction") != 0) {
+        if (!first && strcmp(name, "restitution") != 0 &&
+            strcmp(name, "direction") != 0) {
             col_args_fail(L, in->function, in->from,
                           "option restitution or direction expected, got %s",
                           col_args_describe(L, lua_gettop(L)));
@@ -97,8 +98,7 @@ void col_lua_read_layer_responses(col_args *in, const col_lua_world *w, int tabl
         }
         const char *const path = lua_pushfstring(L, "%s: ", layer);
         const col_response r = col_lua_read_response(in, w, value, path);
-        uint64_t bit =
-            col_lua_known_layer(L, w, in->function, in->from, value - 1);
+        uint64_t bit = col_lua_known_layer(L, w, in->function, in->from, value - 1);
         for (int k = 0; bit != 0; k++, bit >>= 1) {
             if ((bit & 1) != 0) {
                 by_layer[k] = r;

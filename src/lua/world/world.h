@@ -40,14 +40,14 @@ typedef struct {
     col_lua_tables *seen; /* the list that pairs filled last: see fill.c */
     int batch_capacity, seen_capacity, seen_count;
     int dims;
-    int layers;      /* names in use: see layer.c */
-    int32_t numbers; /* all numbers that items have ever had are below */
-    col3_vec up;     /* unit */
-    double skin;     /* of what moves: see collide_move.h */
+    int layers;                   /* names in use: see layer.c */
+    int32_t numbers;              /* all numbers that items have ever had are below */
+    col3_vec up;                  /* unit */
+    double skin;                  /* of what moves: see collide_move.h */
     col_move_decision *decisions; /* memory for a move */
     int32_t decision_capacity;
-    bool strict;     /* no other layers than those it was made with */
-    bool torn;       /* the table of items may miss some: see col_lua_mend */
+    bool strict; /* no other layers than those it was made with */
+    bool torn;   /* the table of items may miss some: see col_lua_mend */
 } col_lua_world;
 
 /* The list under our own key. Why lists without holes, with false where there is nothing,

@@ -85,8 +85,8 @@ static void drop_passed(const col_world *w, col_mover *m, int which) {
     for (int k = m->plane_count - 1; k >= 0; k--) {
         col3_vec unit;
         if (k != which && way_without(m, k, &unit) &&
-            is_clear(w, m, m->planes[k].item,
-                     vec_scale(unit, NEARER * m->skin * m->size), vec_zero())) {
+            is_clear(w, m, m->planes[k].item, vec_scale(unit, NEARER * m->skin * m->size),
+                     vec_zero())) {
             m->plane_count--;
             for (int i = k; i < m->plane_count; i++) {
                 m->planes[i] = m->planes[i + 1];

@@ -66,8 +66,7 @@ static double visit(void *context, int32_t i, double limit) {
     if (r.kind == col_response_ignore ||
         (r.kind == col_response_cross && leg->only_solid) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast) ||
-        (r.kind == col_response_oneway &&
-         is_passed(w, leg, i, r.direction, &c.cast))) {
+        (r.kind == col_response_oneway && is_passed(w, leg, i, r.direction, &c.cast))) {
         return limit;
     }
     if (r.kind == col_response_cross && m->decision_count > 0) {

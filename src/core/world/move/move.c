@@ -45,6 +45,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->moved = vec_zero();
     m->rest = m->motion;
     m->spot_rest = m->motion;
+    m->heading = m->motion;
     m->size = size_of(w, m->item);
     m->left = 1.0;
     m->strayed = 0.0;
@@ -106,6 +107,15 @@ static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
     return !failed;
 }
 
+/* Goes on along all that is touched; but not back, as in a corner whose sides would pass
+ * it to and fro. */
+static void slide(col_mover *m) {
+    m->rest = col_move_allowed(m, -1, m->spot_rest);
+    if (!(vec_dot(m->rest, m->heading) > 0.0)) {
+        m->rest = vec_zero();
+    }
+}
+
 static void bounce(col_mover *m, double restitution) {
     const col3_vec n = m->hit.normal;
     const double against = vec_dot(n, m->rest);
@@ -113,6 +123,7 @@ static void bounce(col_mover *m, double restitution) {
         m->rest = vec_along(m->rest, -(1.0 + restitution) * against, n);
     }
     m->spot_rest = m->rest;
+    m->heading = m->rest;
     m->plane_count = m->again = 0;
 }
 
@@ -132,14 +143,14 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     } else if (!col_move_forgive(w, m, c->item, &grazes)) {
         return col_move_event_no_memory;
     } else if (grazes) {
-        m->rest = col_move_allowed(m, -1, m->spot_rest);
+        slide(m);
         return MOVE_ON;
     } else if (response.kind == col_response_touch) {
         m->rest = vec_zero();
     } else if (response.kind == col_response_bounce) {
         bounce(m, response.restitution);
     } else {
-        m->rest = col_move_allowed(m, -1, m->spot_rest);
+        slide(m);
     }
     m->hit.moved = m->rest;
     return col_move_event_hit;

@@ -103,8 +103,8 @@ static bool contact_of_parts(col_move_jam *jam, const col_world_shape *shape,
     if (count < 2) {
         return count == 1 && jam->w->d->contact(shape, parts[0], out);
     }
-    void *const block = reserve(jam->w, buffer_sorted, 1,
-                                jam->w->d->size_of_parts(parts, count));
+    void *const block =
+        reserve(jam->w, buffer_sorted, 1, jam->w->d->size_of_parts(parts, count));
     if (block == NULL) {
         jam->event = col_move_event_no_memory;
         return false;

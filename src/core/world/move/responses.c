@@ -7,8 +7,7 @@
 col_move_decision *col_move_decision_of(const col_world *w, const col_mover *m,
                                         int32_t i) {
     for (int32_t k = 0; k < m->decision_count; k++) {
-        if (m->decisions[k].item == i &&
-            m->decisions[k].serial == w->items[i].serial) {
+        if (m->decisions[k].item == i && m->decisions[k].serial == w->items[i].serial) {
             return &m->decisions[k];
         }
     }
@@ -62,8 +61,7 @@ static bool decide(const col_world *w, col_mover *m, int32_t i, col_response res
     return true;
 }
 
-bool col_move_report(const col_world *w, col_mover *m, int32_t i,
-                     col_response response) {
+bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response response) {
     col_move_decision *const known = col_move_decision_of(w, m, i);
     if (known != NULL) {
         known->reported = true;
