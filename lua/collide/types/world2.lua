@@ -91,8 +91,9 @@ function world2:contacts(shape_or_item, filter, out) end
 ---
 ---In the order of adding of `a`, then of `b`. When everything moves, it takes time as n.
 ---@param out? collide.result2[] a list of results, filled and returned
+---@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
 ---@return collide.result2[] list, integer n
-function world2:pairs(out) end
+function world2:pairs(out, filter) end
 
 ---Calls the handler for each of these pairs; answers with the number of calls.
 ---
@@ -101,16 +102,18 @@ function world2:pairs(out) end
 ---allocated.
 ---@param handler fun(a: collide.item, b: collide.item, result: collide.result2)
 ---@param out? table filled and returned
+---@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
 ---@return integer n
-function world2:each_pair(handler, out) end
+function world2:each_pair(handler, out, filter) end
 
 ---Which pairs have begun to overlap, and which have ended to, since the last call: lists
 ---of pairs with `a` and `b`.
 ---
 ---A removed item ends its pairs; if it is added again, they begin anew.
 ---@param out? {began: collide.result2[], ended: collide.result2[]} a table whose lists `began` and `ended` are filled
+---@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
 ---@return collide.result2[] began, integer n, collide.result2[] ended, integer m
-function world2:events(out) end
+function world2:events(out, filter) end
 
 ---The first item that a ray hits: `t`, `point`, `normal`, `inside` and `item`; `nil` when
 ---it hits none.
