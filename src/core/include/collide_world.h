@@ -139,6 +139,9 @@ typedef struct {
 bool col_world_contacts(col_world *w, const col_world_query *query,
                         const col_world_contact **contacts, int32_t *count);
 
+/* Overlaps of the shape that are no deeper than this are rounding. */
+double col_world_rounding(const col_world *w, const col_world_shape *shape);
+
 /* The contact of two items; whether they overlap. Ignores filters, takes no memory. */
 bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out);
 

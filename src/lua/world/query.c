@@ -69,6 +69,30 @@ static int contacts(lua_State *L) {
     return col_lua_return_answer(L, &q, (int)count);
 }
 
+/* fits(shape_or_item [, filter]) -> n, buffer, function: what it overlaps by more than
+ * rounding */
+static int fits(lua_State *L) {
+    col_lua_question q = {
+        .w = col_lua_wrapped_self(L, "fits"), .what = 2, .yes_or_no = true};
+    col_args in = col_args_open(L, "fits", q.w->dims, 3);
+    col_lua_end_question(&in, &q);
+    col_lua_settle_answer(L, &q);
+    const col_world_shape *const shape =
+        q.query.item == COL_NO_ITEM ? q.query.shape
+                                    : col_world_shape_of(q.w->core, q.query.item);
+    const double rounding = col_world_rounding(q.w->core, shape);
+    const col_world_contact *found;
+    int32_t count;
+    world_check_memory(L, col_world_contacts(q.w->core, &q.query, &found, &count));
+    int n = 0;
+    for (int32_t i = 0; i < count; i++) {
+        if (found[i].contact.depth > rounding) {
+            world_put_item(L, q.answer.items, found[i].item, q.answer.found, ++n);
+        }
+    }
+    return col_lua_return_answer(L, &q, n);
+}
+
 /* ----------------------------------------------------------------------- pairs -- */
 
 static int put_pairs(lua_State *L, const col_lua_answer *answer,
@@ -237,6 +261,7 @@ static int measure(lua_State *L) {
 const col_open_entry col_lua_world_queries[] = {
     {"overlapping", overlapping, open_wrapped},
     {"contacts", contacts, open_wrapped},
+    {"fits", fits, open_wrapped},
     {"pairs", pairs, open_wrapped},
     {"each_pair", each_pair, open_wrapped},
     {"events", events, open_wrapped},
