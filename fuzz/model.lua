@@ -100,6 +100,19 @@ function CHANGES:translate(item)
 end
 CHANGES.place = CHANGES.translate
 
+-- A function that was called meanwhile may have removed the item.
+function CHANGES:move(item)
+  local entry = self:find(item)
+  if entry then look(self, entry) end
+end
+CHANGES.push_out = CHANGES.move
+
+function CHANGES:filter(item, filter)
+  local entry = self:find(item)
+  if not entry then return 'the filter of what is no item' end
+  if filter ~= nil then apply_filter(self, entry, filter) end
+end
+
 function CHANGES:remove(item)
   local _, i = self:find(item)
   if not i then return 'remove took what is no item' end
@@ -112,6 +125,7 @@ local function look_at_all(self)
   for _, entry in ipairs(self.list) do look(self, entry) end
 end
 CHANGES.place_batch, CHANGES.translate_batch = look_at_all, look_at_all
+CHANGES.move_batch, CHANGES.separate = look_at_all, look_at_all
 
 function CHANGES:__gc() self.closed, self.list = true, {} end
 CHANGES.__close = CHANGES.__gc
@@ -123,6 +137,13 @@ function model:changed(name, ...)
     if name:sub(1, 2) ~= '__' then return name .. ' worked on a closed world' end
   elseif change then
     return change(self, ...)
+  end
+end
+
+-- A method has raised: these have moved some items then, if they ran out of memory.
+function model:failed(name)
+  if (name == 'separate' or name == 'move_batch') and not self.closed then
+    look_at_all(self)
   end
 end
 

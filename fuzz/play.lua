@@ -126,7 +126,9 @@ local function failed(self, i, e, args, message)
   end
   for k = 1, args.n do
     local value = args[k]
-    if self.models[value] then compare(self, i, self.models[value]) end
+    local known = self.models[value]
+    if known and k == 1 then known:failed(e.name) end
+    if known then compare(self, i, known) end
   end
 end
 

@@ -4,9 +4,7 @@ local lists = require 'collide.world.lists'
 local detect = require 'collide.world.detect'
 local moving = require 'collide.world.moving'
 local give_back, choose, clear = lists.give_back, lists.choose, lists.clear
-local describe = require('collide.core').describe
 local type, error, rawget, rawset = type, error, rawget, rawset
-local ipairs = ipairs
 
 local world = {}
 
@@ -118,57 +116,23 @@ local function nearest_by(raw, adding, read, size)
   end
 end
 
--- Makes a function of a filter of pairs: those of which one is in a layer, or those for
--- which function(a, b) answers true.
-local function pair_filter(raw, self, filter, name, n)
-  local kind = type(filter)
-  if kind == 'function' then return filter end
-  if kind ~= 'string' and kind ~= 'table' then
-    error(("bad argument #%d to '%s' (name of a layer, function or list of these "
-      .. 'expected, got %s)'):format(n, name, describe(filter)), 3)
-  end
-  local layers, accept = kind == 'table' and {} or {filter}, nil
-  for i, value in ipairs(kind == 'table' and filter or {}) do
-    if type(value) == 'function' and not accept then
-      accept = value
-    elseif type(value) == 'string' then
-      layers[#layers + 1] = value
-    else
-      error(("bad argument #%d to '%s' ([%d]: name of a layer or function expected, "
-        .. 'got %s)'):format(n, name, i, describe(value)), 3)
-    end
-  end
-  return function(a, b)
-    local found = accept and #layers == 0
-    for i = 1, #layers do
-      found = found or raw.is_in_layer(self, a, layers[i])
-        or raw.is_in_layer(self, b, layers[i])
-    end
-    return found and (not accept or accept(a, b))
-  end
-end
-
-local function pairs_by(raw_pairs, raw, read, size, meta)
-  local function finish(n, answer, accept, done, out)
+local function pairs_by(raw, read, size, meta)
+  local function finish(n, answer, accept, out, done)
     if accept then n = lists.choose_pairs(n, answer, accept, size) end
     return lists.take_pairs(out or {}, n, answer, done, read, size, meta)
   end
 
-  local function start(accept, n, answer, done, out)
-    return finish(n, answer, accept, done, out)
-  end
-
   -- pairs([out [, filter]]) -> list of contacts with a and b, n
-  return function(self, out, filter)
-    local accept = filter ~= nil and pair_filter(raw, self, filter, 'pairs', 2) or nil
-    return start(accept, raw_pairs(self, out))
+  return function(...)
+    return finish(raw(...))
   end
 end
 
 -- The same where no compiler fills results faster than the core can: what Lua has filled
 -- once, the core fills from then on.
-local function filled_pairs_by(filtered, raw, remember, read, size, meta)
-  local function finish(self, n, answer, done, out)
+local function filled_pairs_by(raw, remember, read, size, meta)
+  local function finish(self, n, answer, accept, out, done)
+    if accept then n = lists.choose_pairs(n, answer, accept, size) end
     if done == n and out and lists.length(out) == n then
       give_back(answer)
       return out, n
@@ -178,14 +142,13 @@ local function filled_pairs_by(filtered, raw, remember, read, size, meta)
     return list, n
   end
 
-  return function(self, out, filter, ...)
-    if filter ~= nil then return filtered(self, out, filter, ...) end
-    return finish(self, raw(self, out, ...))
+  return function(self, ...)
+    return finish(self, raw(self, ...))
   end
 end
 
 local function each_pair_by(raw, has_both, read, size)
-  local function each(self, accept, n, answer, act, out)
+  local function finish(self, act, n, answer, accept, out)
     local numbers, found = answer[1], answer[2]
     local count = 0
     for i = 1, n do
@@ -204,9 +167,8 @@ local function each_pair_by(raw, has_both, read, size)
 
   -- each_pair(function [, out [, filter]]) -> how often function(a, b, contact) was
   -- called
-  return function(self, act, out, filter)
-    local accept = filter ~= nil and pair_filter(raw, self, filter, 'each_pair', 3) or nil
-    return each(self, accept, raw.each_pair(self, act, out))
+  return function(self, act, ...)
+    return finish(self, act, raw(self, act, ...))
   end
 end
 
@@ -215,7 +177,7 @@ end
 local MOST_TRIES = 10
 
 local function events_by(raw, commit, meta)
-  local function finish(self, accept, n, answer, m, out, changes)
+  local function finish(self, filter, n, answer, accept, out, m, changes)
     local began = out and list_in(out, 'began') or {}
     local ended = out and list_in(out, 'ended') or {}
     for _ = 1, MOST_TRIES do
@@ -229,15 +191,14 @@ local function events_by(raw, commit, meta)
         return began, n, ended, m
       end
       local _
-      n, answer, m, _, changes = raw.events(self, out)
+      n, answer, _, _, m, changes = raw(self, out, filter)
     end
     error('the world changes whenever it is asked for events', 3)
   end
 
   -- events([out [, filter]]) -> began, n, ended, m: lists of pairs with a and b
-  return function(self, out, filter)
-    local accept = filter ~= nil and pair_filter(raw, self, filter, 'events', 2) or nil
-    return finish(self, accept, raw.events(self, out))
+  return function(self, out, filter, ...)
+    return finish(self, filter, raw(self, out, filter, ...))
   end
 end
 
@@ -248,13 +209,11 @@ function world.complete(worlds, results)
   local read, size, meta = results.read, results.size, results.meta
   methods.overlapping = overlapping_by(raw.overlapping)
   methods.contacts = all_by(raw.contacts, read.contact, size.contact, meta)
-  methods.pairs = pairs_by(raw.pairs, raw, read.contact, size.contact, meta)
-  if not rawget(_G, 'jit') then
-    methods.pairs = filled_pairs_by(methods.pairs, raw.filled_pairs, raw.remember,
-      read.contact, size.contact, meta)
-  end
-  methods.each_pair = each_pair_by(raw, raw.has_both, read.contact, size.contact)
-  methods.events = events_by(raw, raw.commit_events, meta)
+  methods.pairs = rawget(_G, 'jit')
+    and pairs_by(raw.pairs, read.contact, size.contact, meta)
+    or filled_pairs_by(raw.filled_pairs, raw.remember, read.contact, size.contact, meta)
+  methods.each_pair = each_pair_by(raw.each_pair, raw.has_both, read.contact, size.contact)
+  methods.events = events_by(raw.events, raw.commit_events, meta)
   methods.raycast = first_by(raw.raycast, read.raycast, size.raycast)
   methods.raycast_all = all_by(raw.raycast_all, read.raycast, size.raycast, meta)
   methods.raycast_any = raycast_any_by(raw.raycast_any)
@@ -264,11 +223,10 @@ function world.complete(worlds, results)
   methods.move = moving.by(raw.move, raw.answer, read.move, size.move, meta)
   methods.check = moving.by(raw.check, raw.answer, read.move, size.move, meta)
   methods.push_out = moving.push_out_by(raw.push_out, raw.answer)
-  methods.ground = moving.ground_by(raw.up, methods.cast)
+  methods.ground = first_by(raw.ground, read.cast, size.cast)
   methods.near = all_by(raw.near, read.closest, size.closest, meta)
   methods.fits = fits_by(raw.fits)
-  methods.separate = moving.separate_by(raw, methods)
-  methods.detect = detect.by(raw, read.contact)
+    methods.detect = detect.by(raw, read.contact)
 end
 
 return world

@@ -1,7 +1,7 @@
 -- The reference, chapter by chapter; ../reference.lua tells how it is written.
 local ITEM = {'item', 'Item'}
 local MOTION = {'motion', 'Vector', nil, 'x y z'}
-local RESPOND = {'respond?', 'string|false|table|function',
+local RESPOND = {'respond?', 'Responses',
   'what it does when it meets something'}
 local HITS = {'out?', 'Result[]', 'a list of hits, filled and returned'}
 local FILTER = {'filter?', 'QueryFilter', 'layers, a function, or a list of both'}
@@ -42,6 +42,21 @@ A hit has `item`, `t` (0 to 1, of the whole motion), `point`, `normal` (of lengt
 mover), `motion` (what was left to go), `moved` (what became of that), `response`, and `depth`, above 0
 for an overlap at the start.]],
 
+  {alias = 'Response', is = 'string|false|table', both = true,
+    summary = 'What an item does that meets another: a name, false, or a list of one and '
+      .. 'its options.'},
+
+  {alias = 'Responses', is = 'string|false|table|function', both = true,
+    summary = 'A response to everything, a table of them by layer, or a function that '
+      .. 'decides.'},
+
+  {class = 'ResponseOptions', both = true,
+    summary = 'Options of a response; both may be left out.',
+    fields = {
+      {'restitution?', 'number', "of 'bounce': the share of the speed that is left; 1"},
+      {'direction?', 'Vector', "of 'oneway': which way its solid side faces; `up`"},
+    }},
+
   {rows = {
     {name = 'move', of = 'World', params = {ITEM, MOTION, RESPOND, HITS}, returns = PLACE,
       summary = 'Moves an item until the motion is used up, and answers with the place '
@@ -63,7 +78,7 @@ print((world:check('ball', {8, 0}, 'bounce')))       --> 0
 print(world:position('ball'))                        --> 0	0]]},
     {name = 'respond', of = 'World',
       params = {{'layer_a', 'string'}, {'layer_b', 'string'},
-        {'response', 'string|false|table'}, {'options?', 'table'}},
+        {'response', 'Response'}, {'options?', 'ResponseOptions'}},
       returns = {},
       summary = 'What items of one layer do by default when they move and meet those of '
         .. 'another one.',
@@ -103,7 +118,7 @@ world:add('right', c2.rect(16, 16, 16, 16))
 print(world:push_out('crate'))                       --> 0	-1	false]]},
     {name = 'separate', of = 'World',
       params = {{'items_or_layer', 'Item[]|string'},
-        {'rounds?', 'integer', '8 by default'}},
+        {'rounds?', 'integer', '8 by default; at most 1000'}},
       returns = {'number deepest'},
       summary = 'Pushes a crowd apart, both of a pair by a half, and out of all that is '
         .. 'not of it; answers with the deepest overlap that is left.',

@@ -157,10 +157,7 @@ function d2.convex(points, radius) end
 function d2.compound(shapes) end
 
 ---A world without items.
----
----Options: `layers`, a list of names: any other is an error then; `up`, against gravity,
----`{0, -1}` by default; `skin`, of what moves, a share of its size, 1e-4 by default.
----@param options? table
+---@param options? collide.worldoptions2
 ---@return collide.world2
 function d2.world(options) end
 

@@ -166,10 +166,7 @@ function d3.cone(base, apex, radius) end
 function d3.compound(shapes) end
 
 ---A world without items.
----
----Options: `layers`, a list of names: any other is an error then; `up`, against gravity,
----`{0, 1, 0}` by default; `skin`, of what moves, a share of its size, 1e-4 by default.
----@param options? table
+---@param options? collide.worldoptions3
 ---@return collide.world3
 function d3.world(options) end
 

@@ -2,8 +2,6 @@
 -- function decides what happens there, it waits here, so that the function may do
 -- anything: change the world, raise, yield.
 local lists = require 'collide.world.lists'
-local describe = require('collide.core').describe
-local type, error = type, error
 
 local moving = {}
 
@@ -68,95 +66,6 @@ function moving.push_out_by(raw, resume)
   -- push_out(item [, filter]) -> dx, dy, dz, stuck
   return function(...)
     return start((...), raw(...))
-  end
-end
-
--- The first thing below: a cast against `up`.
-function moving.ground_by(raw_up, cast)
-  return function(self, what, max, filter, out)
-    if type(max) ~= 'number' or not (max >= 0 and max < math.huge) then
-      error(("bad argument #2 to 'ground' (number >= 0 expected, got %s)")
-        :format(describe(max)), 2)
-    end
-    local x, y, z = raw_up(self)
-    if z then return cast(self, what, {-max * x, -max * y, -max * z}, filter, out) end
-    return cast(self, what, {-max * x, -max * y}, filter, out)
-  end
-end
-
--- A crowd is pushed apart pair by pair, and out of what is not of it, round after round.
-local ROUNDS = 8
-
-local function fail(n, wanted, got)
-  error(("bad argument #%d to 'separate' (%s expected, got %s)")
-    :format(n, wanted, got), 3)
-end
-
--- The items of a list or of a layer, without doubles.
-local function crowd_of(world, raw, value)
-  local list = value
-  if type(value) == 'string' and not raw.adding(world, value) then
-    list = raw.in_layer(world, value)
-  elseif type(value) ~= 'table' then
-    fail(1, 'list of items or name of a layer', describe(value))
-  end
-  local crowd, is_in = {}, {}
-  for i = 1, #list do
-    if not raw.adding(world, list[i]) then
-      error(("bad argument #1 to 'separate' ([%d]: item of this world expected, got %s)")
-        :format(i, describe(list[i])), 3)
-    end
-    if not is_in[list[i]] then
-      crowd[#crowd + 1] = list[i]
-      is_in[list[i]] = #crowd
-    end
-  end
-  return crowd, is_in
-end
-
--- Puts numbers to those of a vector.
-local function shift(translate, world, item, v, by)
-  if v.z then return translate(world, item, v.x * by, v.y * by, v.z * by) end
-  return translate(world, item, v.x * by, v.y * by)
-end
-
-function moving.separate_by(raw, methods)
-  local contacts, translate, push_out = methods.contacts, methods.translate,
-    methods.push_out
-
-  -- separate(items_or_layer [, rounds]) -> the deepest overlap that is left
-  return function(self, items_or_layer, rounds)
-    raw.adding(self) -- raises unless it is a world
-    local crowd, is_in = crowd_of(self, raw, items_or_layer)
-    if rounds ~= nil and (type(rounds) ~= 'number' or rounds < 0 or rounds ~= rounds) then
-      fail(2, 'number >= 0', describe(rounds))
-    end
-    local found = {}
-    local function is_wall(item) return not is_in[item] end
-    for _ = 1, rounds or ROUNDS do
-      local moved = false
-      for i = 1, #crowd do
-        local item = crowd[i]
-        local _, n = contacts(self, item, nil, found)
-        for k = 1, n do
-          local c = found[k]
-          local other = c.item
-          if is_in[other] and is_in[other] > i and c.depth > 0 then
-            shift(translate, self, item, c.nb, c.depth / 2)
-            shift(translate, self, other, c.na, c.depth / 2)
-            moved = true
-          end
-        end
-        if n > 0 then push_out(self, item, is_wall) end
-      end
-      if not moved then break end
-    end
-    local deepest = 0
-    for i = 1, #crowd do
-      local _, n = contacts(self, crowd[i], nil, found)
-      for k = 1, n do deepest = math.max(deepest, found[k].depth) end
-    end
-    return deepest
   end
 end
 

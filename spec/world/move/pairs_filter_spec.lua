@@ -33,12 +33,32 @@ describe('a filter of pairs', function()
       local words = {}
       world:each_pair(function(a, b) words[#words + 1] = a .. b end, nil, filter)
       assert.equal(expected, table.concat(words, ' '))
+      if type(filter) == 'string' then
+        local list, n = world:pairs_batch(out, filter)
+        assert.equal((expected:gsub(' ', '')), table.concat(list))
+        assert.equal(#expected:gsub(' ', ''), 2 * n)
+      end
     end
     local began, n = world:events(nil, 'red')
     assert.equal('ab ac', told(began, n))
     world:clear()
     local _, _, ended, m = world:events(nil, function(_, b) return b == 'c' end)
     assert.equal('ac bc', told(ended, m))
+  end)
+
+  it('knows the layers of what was removed', function()
+    world:events()
+    world:remove('a')
+    local _, _, ended, n = world:events(nil, 'red')
+    assert.equal('ab ac', told(ended, n))
+    world:add('far', c2.circle({1e300, 0}, 1))
+    world:add('near', c2.circle({2, 0}, 1), {layer = 'red'})
+    world:events()
+    world:clear()
+    world:add('new', c2.circle({0, 0}, 1))
+    world:overlapping('new')
+    _, _, ended, n = world:events(nil, 'red')
+    assert.equal('bnear cnear', told(ended, n))
   end)
 
   it('is an error when it is none', function()

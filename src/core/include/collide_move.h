@@ -67,6 +67,7 @@ typedef struct {
     bool ask;                     /* ask about every item that would be hit */
     bool only_out;                /* only out of what it overlaps */
     double skin;                  /* a share of its size */
+    const int32_t *ignored;       /* by item: not 0 for those it ignores; or NULL */
     col_move_decision *decisions; /* memory of the caller's */
     int32_t decision_capacity;
 
@@ -108,5 +109,11 @@ void col_world_move_answer(const col_world *w, col_mover *m, col_response respon
 /* What an item of one layer (a number below 64) does by default when it moves and meets
  * one of the other. False when there is no memory. */
 bool col_world_respond(col_world *w, int layer, int other, col_response response);
+
+/* Pushes a crowd apart, both of a pair by a half, and out of what is not of it, in rounds
+ * that end when nothing moves any more. *deepest: the overlap
+ * that is left. False when there is no memory; some have moved then. */
+bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int rounds,
+                        double skin, double *deepest);
 
 #endif

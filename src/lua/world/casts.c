@@ -78,14 +78,21 @@ static int raycast_any(lua_State *L) {
 
 /* ----------------------------------------------------------------------- casts -- */
 
-/* Touches into a buffer: t, depth, na, pa, pb of each; all if a function will choose. */
-static int return_touches(lua_State *L, const char *function, col_world_extent extent) {
+/* Opens a cast, of which the motion is the next argument. */
+static col_lua_question open_cast(lua_State *L, const char *function, col_args *in) {
     col_lua_question q = {.w = col_lua_wrapped_self(L, function), .what = 2};
-    const int dims = q.w->dims;
-    col_args in = col_args_open(L, function, dims, 3);
+    *in = col_args_open(L, function, q.w->dims, 3);
     (void)col_lua_read_query(L, q.w, 2, function);
-    const col3_vec motion = col_lua_read_vec(&in, "motion");
-    col_lua_end_question(&in, &q);
+    return q;
+}
+
+/* Touches into a buffer: t, depth, na, pa, pb of each; all if a function will choose. */
+static int return_touches(col_args *in, col_lua_question *question, col3_vec motion,
+                          col_world_extent extent) {
+    lua_State *const L = in->L;
+    const int dims = question->w->dims;
+    col_lua_end_question(in, question);
+    col_lua_question q = *question;
     col_lua_settle_answer(L, &q);
     const col_world_cast *touches;
     int32_t count;
@@ -105,10 +112,30 @@ static int return_touches(lua_State *L, const char *function, col_world_extent e
 }
 
 /* cast(shape_or_item, motion [, filter [, out]]) -> n, buffer, function, out */
-static int cast(lua_State *L) { return return_touches(L, "cast", col_world_first); }
+static int cast(lua_State *L) {
+    col_args in;
+    col_lua_question q = open_cast(L, "cast", &in);
+    const col3_vec motion = col_lua_read_vec(&in, "motion");
+    return return_touches(&in, &q, motion, col_world_first);
+}
 
 /* cast_all(the same) -> n, buffer, function, out */
-static int cast_all(lua_State *L) { return return_touches(L, "cast_all", col_world_all); }
+static int cast_all(lua_State *L) {
+    col_args in;
+    col_lua_question q = open_cast(L, "cast_all", &in);
+    const col3_vec motion = col_lua_read_vec(&in, "motion");
+    return return_touches(&in, &q, motion, col_world_all);
+}
+
+/* ground(shape_or_item, max [, filter [, out]]) -> as cast, of a motion against `up` */
+static int ground(lua_State *L) {
+    col_args in;
+    col_lua_question q = open_cast(L, "ground", &in);
+    const double max = col_args_size(&in, "max");
+    const col3_vec up = q.w->up;
+    const col3_vec motion = {-max * up.x, -max * up.y, -max * up.z};
+    return return_touches(&in, &q, motion, col_world_first);
+}
 
 /* --------------------------------------------------------------------- nearest -- */
 
@@ -200,6 +227,7 @@ const col_open_entry col_lua_world_rays[] = {
     {"raycast_any", raycast_any, open_wrapped},
     {"cast", cast, open_wrapped},
     {"cast_all", cast_all, open_wrapped},
+    {"ground", ground, open_wrapped},
     {"nearest", nearest, open_wrapped},
     {"near", near, open_wrapped},
     {NULL, NULL, open_wrapped},

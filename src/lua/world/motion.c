@@ -345,19 +345,11 @@ static int move_batch(lua_State *L) {
     return 2;
 }
 
-/* up() -> x, y, z */
-static int up(lua_State *L) {
-    const col_lua_world *const w = world_self(L, "ground");
-    col_lua_push_vec(L, w->dims, w->up);
-    return w->dims;
-}
-
 const col_open_entry col_lua_world_motions[] = {
     {"move", move, open_wrapped},
     {"check", check, open_wrapped},
     {"push_out", push_out, open_wrapped},
     {"answer", answer, open_wrapped},
-    {"up", up, open_wrapped},
     {NULL, NULL, open_wrapped},
 };
 

@@ -191,6 +191,7 @@ static void push_methods(lua_State *L, int dims) {
     add_methods(L, col_lua_world_batches);
     add_methods(L, col_lua_world_pairs);
     add_methods(L, col_lua_world_motion_batches);
+    add_methods(L, col_lua_world_crowds);
     add_methods(L, col_lua_world_responses);
     add_methods(L, col_lua_world_filters);
     lua_pushnil(L); /* up_methods, which no world needs */

@@ -56,6 +56,7 @@ void col_lua_read_options(col_args *in, int table, col_response *r) {
     check_option_names(in, table);
     col_args options = *in;
     options.table = table;
+    options.holder = in->from;
     if (!col_args_skip_nil(&options, "restitution")) {
         r->restitution = col_args_size(&options, "restitution");
     }

@@ -360,6 +360,7 @@ extern const col_open_entry col_lua_world_items[]; /* methods */
 extern const col_open_entry col_lua_world_moves[];
 extern const col_open_entry col_lua_world_pairs[];
 extern const col_open_entry col_lua_world_batches[];
+extern const col_open_entry col_lua_world_crowds[];
 extern const col_open_entry col_lua_world_queries[]; /* those that Lua wraps */
 extern const col_open_entry col_lua_world_rays[];
 extern const col_open_entry col_lua_world_groups[];

@@ -108,7 +108,7 @@ static int plane_of(const col_mover *m, int32_t item) {
 static bool is_free(col_world *w, const col_mover *m, col3_vec by, double height,
                     bool *failed) {
     *failed = false;
-    return height <= 4.0 * col_move_graze(m) || col_move_is_free(w, m, by, failed);
+    return height <= 4.0 * move_graze(m) || col_move_is_free(w, m, by, failed);
 }
 
 bool col_move_forgive(col_world *w, col_mover *m, int32_t met, bool *grazes) {

@@ -27,7 +27,7 @@ static double reach_of(const col_world_box *box, col3_vec d) {
  * beyond all of the other, or at least beyond where it would touch when it came down. */
 static bool is_above(const col_world *w, const col_move_leg *leg, int32_t i,
                      col3_vec direction) {
-    const double most = ON_SIDE * leg->m->size + col_move_graze(leg->m);
+    const double most = ON_SIDE * leg->m->size + move_graze(leg->m);
     col_world_box mine;
     col_world_box other;
     w->d->bounds(leg->shape, &mine);

@@ -25,11 +25,6 @@
 #define PLACE_ROUNDINGS 8.0
 #define PLACE_BITS 36
 
-double col_move_graze(const col_mover *m) {
-    return 0x1p-34 * m->size +
-           16.0 * DBL_EPSILON * (vec_largest(m->from) + vec_largest(m->moved));
-}
-
 static double size_of(const col_world *w, int32_t i) {
     col_world_box box;
     w->d->bounds(shape_of(w, i), &box);
@@ -106,7 +101,7 @@ static void advance(col_mover *m, double t) {
 static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
     bool failed = false;
     const col3_vec by = vec_scale(touch->normal, -touch->depth);
-    if (touch->depth > 0.0 && touch->depth <= SUNK * col_move_graze(m) &&
+    if (touch->depth > 0.0 && touch->depth <= SUNK * move_graze(m) &&
         col_move_is_free(w, m, by, &failed)) {
         m->moved = vec_add(m->moved, by);
     }

@@ -27,7 +27,10 @@ static inline void move_shape(const col_world *w, const col_mover *m, col3_vec b
 }
 
 /* What overlaps by no more only touches. */
-double col_move_graze(const col_mover *m);
+static inline double move_graze(const col_mover *m) {
+    return 0x1p-34 * m->size +
+           16.0 * DBL_EPSILON * (vec_largest(m->from) + vec_largest(m->moved));
+}
 
 /* --------------------------------------------------------------- responses.c -- */
 

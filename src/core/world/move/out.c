@@ -46,7 +46,7 @@ static bool overlaps_after(const col_move_jam *jam, col3_vec v,
 }
 
 static bool is_deep(const col_mover *m, const col_world_contact *c) {
-    return c->item != m->item && c->contact.depth > col_move_graze(m);
+    return c->item != m->item && c->contact.depth > move_graze(m);
 }
 
 /* Adds the solid items that overlap after the translation: *added if there are any. */
@@ -118,13 +118,13 @@ static bool add_bounds(col_move_jam *jam, col3_vec v, col_move_bounds *to) {
     col3_contact c;
     move_shape(jam->w, jam->m, v, &shape);
     const int before = to->count;
-    if (contact_of_parts(jam, &shape, &c) && c.depth > col_move_graze(jam->m)) {
+    if (contact_of_parts(jam, &shape, &c) && c.depth > move_graze(jam->m)) {
         add_bound(to, &c, v);
     }
     for (int k = 0; k < jam->count && to->count <= MOST_SOLIDS; k++) {
         const col_world_shape *const s = shape_of(jam->w, jam->items[k]);
         if (!jam->w->d->is_part(s) && jam->w->d->contact(&shape, s, &c) &&
-            c.depth > col_move_graze(jam->m)) {
+            c.depth > move_graze(jam->m)) {
             add_bound(to, &c, v);
         }
     }
@@ -232,7 +232,7 @@ static col_move_event report(col_world *w, col_mover *m) {
         const bool solid = response_is_solid(r.kind);
         m->overlapped = m->overlapped || (solid && !still);
         const col_move_decision *const known = col_move_decision_of(w, m, c[k].item);
-        if ((known != NULL && known->reported) ||
+        if (m->only_out || (known != NULL && known->reported) ||
             (solid ? still : r.kind != col_response_cross)) {
             continue;
         }

@@ -42,6 +42,9 @@ static col_response by_layers(const col_world *w, const col_mover *m, int32_t i)
 }
 
 col_response col_move_response(const col_world *w, const col_mover *m, int32_t i) {
+    if (m->ignored != NULL && m->ignored[i] != 0) {
+        return (col_response){.kind = col_response_ignore};
+    }
     const col_move_decision *const known =
         m->decision_count == 0 ? NULL : col_move_decision_of(w, m, i);
     if (known != NULL) {
