@@ -26,7 +26,7 @@ model.is_world = is_world
 -- world: a new one.
 function model.new(world)
   return setmetatable({world = world, m = model.METHODS[is_world(world)], list = {},
-    closed = false, vague = false}, model)
+    closed = false, vague = false, moving = 0}, model)
 end
 
 -- The entry of an item, and its number in the list.
@@ -140,11 +140,25 @@ function model:changed(name, ...)
   end
 end
 
--- A method has raised: these have moved some items then, if they ran out of memory.
-function model:failed(name)
-  if (name == 'separate' or name == 'move_batch') and not self.closed then
-    look_at_all(self)
+-- What a finalizer has removed is not known yet.
+function model:look()
+  for _, entry in ipairs(self.list) do
+    if self.m.has(self.world, entry.item) then look(self, entry) end
   end
+end
+
+-- These have moved items before they end: if they ran out of memory, or while the list
+-- of hits is filled, which may call anything.
+local MOVES = {move = true, separate = true, move_batch = true, push_out = true}
+
+function model:begins(name)
+  if MOVES[name] then self.moving = self.moving + 1 end
+end
+
+function model:ends(name)
+  if not MOVES[name] then return end
+  if not self.closed then self:look() end
+  self.moving = self.moving - 1
 end
 
 -- Takes over what the world has: after changes by finalizers, whose place among the

@@ -54,7 +54,7 @@ for an overlap at the start.]],
     summary = 'Options of a response; both may be left out.',
     fields = {
       {'restitution?', 'number', "of 'bounce': the share of the speed that is left; 1"},
-      {'direction?', 'Vector', "of 'oneway': which way its solid side faces; `up`"},
+      {'direction?', 'AnyVector', "of 'oneway': which way its solid side faces; `up`"},
     }},
 
   {rows = {
@@ -121,7 +121,8 @@ print(world:push_out('crate'))                       --> 0	-1	false]]},
         {'rounds?', 'integer', '8 by default; at most 1000'}},
       returns = {'number deepest'},
       summary = 'Pushes a crowd apart, both of a pair by a half, and out of all that is '
-        .. 'not of it; answers with the deepest overlap that is left.',
+        .. 'not of it; answers with the deepest overlap that is left, which is infinite '
+        .. 'where no translation parts two.',
       example = [[
 local world = c2.world()
 local crowd = {'a', 'b'}

@@ -47,7 +47,7 @@ print(world:overlapping('hero')[1], #world)          --> crate	3
     summary = 'What a world is made with; all may be left out.',
     fields = {
       {'layers?', 'string[]', 'names: any other one is an error then'},
-      {'up?', 'Vector', 'against gravity; +y in space and -y in the plane by default'},
+      {'up?', 'AnyVector', 'against gravity; +y in space and -y in the plane by default'},
       {'skin?', 'number', 'of what moves, a share of its size; 1e-4 by default'},
     }},
 

@@ -157,7 +157,7 @@ function d2.convex(points, radius) end
 function d2.compound(shapes) end
 
 ---A world without items.
----@param options? collide.worldoptions2
+---@param options? collide.world_options
 ---@return collide.world2
 function d2.world(options) end
 

@@ -195,19 +195,19 @@ function world3:detect(group_a, group_b, handler) end
 ---reached and what it has met, in order of time.
 ---@param item collide.item
 ---@param motion collide.vector3
----@param respond? collide.responses3 what it does when it meets something
+---@param respond? collide.responses what it does when it meets something
 ---@param out? collide.result3[] a list of hits, filled and returned
 ---@return number x, number y, number z, collide.result3[] hits, integer n
----@overload fun(self, item: collide.item, x: number, y: number, z: number, respond?: collide.responses3, out?: collide.result3[]): number, number, number, collide.result3[], integer
+---@overload fun(self, item: collide.item, x: number, y: number, z: number, respond?: collide.responses, out?: collide.result3[]): number, number, number, collide.result3[], integer
 function world3:move(item, motion, respond, out) end
 
 ---What `move` would answer; moves nothing.
 ---@param item collide.item
 ---@param motion collide.vector3
----@param respond? collide.responses3 what it does when it meets something
+---@param respond? collide.responses what it does when it meets something
 ---@param out? collide.result3[] a list of hits, filled and returned
 ---@return number x, number y, number z, collide.result3[] hits, integer n
----@overload fun(self, item: collide.item, x: number, y: number, z: number, respond?: collide.responses3, out?: collide.result3[]): number, number, number, collide.result3[], integer
+---@overload fun(self, item: collide.item, x: number, y: number, z: number, respond?: collide.responses, out?: collide.result3[]): number, number, number, collide.result3[], integer
 function world3:check(item, motion, respond, out) end
 
 ---What items of one layer do by default when they move and meet those of another one.
@@ -215,8 +215,8 @@ function world3:check(item, motion, respond, out) end
 ---Of several layers of an item, the one that the world has known longest counts.
 ---@param layer_a string
 ---@param layer_b string
----@param response collide.response3
----@param options? collide.responseoptions3
+---@param response collide.response
+---@param options? collide.response_options
 function world3:respond(layer_a, layer_b, response, options) end
 
 ---Moves item after item, as `move` with what `respond` has set: `out` holds the places
@@ -239,7 +239,8 @@ function world3:move_batch(items, motions, n, out) end
 function world3:push_out(item, filter) end
 
 ---Pushes a crowd apart, both of a pair by a half, and out of all that is not of it;
----answers with the deepest overlap that is left.
+---answers with the deepest overlap that is left, which is infinite where no translation
+---parts two.
 ---@param items_or_layer collide.item[]|string
 ---@param rounds? integer 8 by default; at most 1000
 ---@return number deepest

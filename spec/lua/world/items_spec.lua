@@ -292,7 +292,7 @@ worlds.each(describe, 'a world', function(k)
     assert.error_matches(function() c.world(1) end,
       "bad argument #1 to 'world' %(options as a table expected, got number%)")
     assert.error_matches(function() c.world({}, 1) end,
-      "bad argument #2 to 'world' %(no more than a table of options expected, got number%)")
+      "bad argument #2 to 'world' %(no more than a table of options expected")
   end)
 
   it('has results that are read by its own dimension alone', function()

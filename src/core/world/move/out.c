@@ -69,7 +69,9 @@ static bool add_solids(col_move_jam *jam, col3_vec v, bool *added) {
             jam->event = col_move_ask(jam->m);
             return false;
         }
-        if (response_is_solid(r.kind) && jam->count < MOST_SOLIDS) {
+        if (response_is_solid(r.kind) && !(c[k].contact.depth < INFINITY)) {
+            jam->m->stuck = true; /* no translation leads out of it */
+        } else if (response_is_solid(r.kind) && jam->count < MOST_SOLIDS) {
             jam->items[jam->count++] = c[k].item;
             *added = true;
         }
