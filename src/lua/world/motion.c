@@ -292,7 +292,7 @@ static int push_out(lua_State *L) {
 
 /* move_batch(items, motions [, n [, out]]) -> list, hits: the places reached */
 static int move_batch(lua_State *L) {
-    col_lua_question q = {.w = world_self(L, "move_batch"), .function = "move_batch"};
+    col_lua_question q = {.function = "move_batch", .w = world_self(L, "move_batch")};
     const int dims = q.w->dims;
     col_args in = col_args_open(L, "move_batch", dims, 2);
     const int items = col_lua_read_table(&in, "list of items");
@@ -346,10 +346,8 @@ static int move_batch(lua_State *L) {
 }
 
 const col_open_entry col_lua_world_motions[] = {
-    {"move", move, open_wrapped},
-    {"check", check, open_wrapped},
-    {"push_out", push_out, open_wrapped},
-    {"answer", answer, open_wrapped},
+    {"move", move, open_wrapped},         {"check", check, open_wrapped},
+    {"push_out", push_out, open_wrapped}, {"answer", answer, open_wrapped},
     {NULL, NULL, open_wrapped},
 };
 

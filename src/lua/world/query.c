@@ -168,14 +168,14 @@ static int return_pairs(lua_State *L, bool fill) {
     return 5;
 }
 
-/* pairs([out [, filter]]) -> n, buffer, function, out, done: the first pairs, so many, are
- * in out already, the others in the buffer */
+/* pairs([out [, filter]]) -> n, buffer, function, out, done: the first pairs, so many,
+ * are in out already, the others in the buffer */
 static int pairs(lua_State *L) { return return_pairs(L, false); }
 
 int col_lua_fill(lua_State *L) { return return_pairs(L, true); }
 
-/* each_pair(function [, out [, filter]]) -> n, buffer, function of the filter, out. Behind
- * all contacts are the addings of each a and b. */
+/* each_pair(function [, out [, filter]]) -> n, buffer, function of the filter, out.
+ * Behind all contacts are the addings of each a and b. */
 static int each_pair(lua_State *L) {
     col_lua_question q = read_out(L, "each_pair", 3);
     const col_lua_pairs p = ask_pairs(L, &q, false);
@@ -216,9 +216,9 @@ static int pairs_batch(lua_State *L) {
 
 /* ---------------------------------------------------------------------- events -- */
 
-/* events([out [, filter]]) -> n, buffer, function, out, m, changes: first what began, then
- * what ended. Nothing is forgotten until Lua has filled its lists: for want of memory it
- * may fail to. */
+/* events([out [, filter]]) -> n, buffer, function, out, m, changes: first what began,
+ * then what ended. Nothing is forgotten until Lua has filled its lists: for want of
+ * memory it may fail to. */
 static int events(lua_State *L) {
     col_lua_question q = read_out(L, "events", 2);
     col_lua_settle_answer(L, &q);

@@ -130,7 +130,7 @@ static void bounce(col_mover *m, double restitution) {
 
 static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
                            col_response response) {
-    bool grazes;
+    bool grazes = false;
     advance(m, c->cast.t);
     col_move_fill_hit(m, c->item, response, &c->cast);
     m->hit.t = 1.0 - m->left;
@@ -139,14 +139,15 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     if (!rise(w, m, &c->cast)) {
         return col_move_event_no_memory;
     }
-    if (!col_move_add_plane(m, m->hit.normal, c->item)) {
-        m->rest = vec_zero();
-    } else if (!col_move_forgive(w, m, c->item, &grazes)) {
+    const bool noted = col_move_add_plane(m, m->hit.normal, c->item);
+    if (noted && !col_move_forgive(w, m, c->item, &grazes)) {
         return col_move_event_no_memory;
-    } else if (grazes) {
+    }
+    if (grazes) {
         slide(m);
         return MOVE_ON;
-    } else if (response.kind == col_response_touch) {
+    }
+    if (!noted || response.kind == col_response_touch) {
         m->rest = vec_zero();
     } else if (response.kind == col_response_bounce) {
         bounce(m, response.restitution);

@@ -53,8 +53,8 @@ static bool push_out(col_move_crowd *crowd, int32_t i) {
     col_mover m = {.item = i,
                    .layers = col_world_filter(w, i).hits,
                    .only_out = true,
-                   .ignored = crowd->places,
-                   .skin = crowd->skin};
+                   .skin = crowd->skin,
+                   .ignored = crowd->places};
     col_world_move_start(w, &m);
     if (col_world_move_next(w, &m) != col_move_event_done) {
         return false;
@@ -69,7 +69,8 @@ static bool play_round(col_move_crowd *crowd) {
     crowd->moved = false;
     for (int32_t k = 0; k < crowd->count; k++) {
         bool walls;
-        if (!push_apart(crowd, k, &walls) || (walls && !push_out(crowd, crowd->items[k]))) {
+        if (!push_apart(crowd, k, &walls) ||
+            (walls && !push_out(crowd, crowd->items[k]))) {
             return false;
         }
     }
