@@ -19,7 +19,10 @@ local NAMES = {
   D2 = 'D2', D3 = 'D3', Quat = 'Quat', Self = 'self', Item = 'Item', Filter = 'Filter',
   QueryFilter = 'string | {any} | function(item: Item): (boolean)',
   Draw = 'Draw', Picture = 'Picture', Style = 'Style', PictureOptions = 'PictureOptions',
-  Camera = 'Camera',
+  Camera = 'Camera', WorldOptions = 'WorldOptions',
+  Response = 'string | boolean | {any: any}',
+  Responses = 'string | boolean | {any: any} | function',
+  ResponseOptions = 'ResponseOptions',
 }
 local ALIKE = {Vector = 'Vec', Out = 'Result'}
 

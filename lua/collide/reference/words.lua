@@ -239,6 +239,7 @@ local TYPES = {
   Vec = 'vector', Quat = 'quaternion', Out = 'table', Points = 'list of points',
   ManifoldPoint = 'point', AnyShape = 'shape', AnyVector = 'vector', AnyResult = 'result',
   AnyWorld = 'world', AnyRotation = 'rotation', PictureOptions = 'options',
+  WorldOptions = 'options', ResponseOptions = 'options', Responses = 'responses',
 }
 
 -- A type as running text: collide's own in plain words.
