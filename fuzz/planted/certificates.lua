@@ -9,8 +9,8 @@ return {
   {
     name = 'casts passed the tips of needles',
     file = 'src/core/cast/sides.c',
-    find = [[        all = goes_through(x, s, vec_scale(col_cast_aside(x, i), graze));]],
-    replace = [[        all = i < 0 && goes_through(x, s, vec_scale(col_cast_aside(x, i), graze));]],
+    find = 'all = goes_through(x, s, ',
+    replace = 'all = i < 0 && goes_through(x, s, ',
   },
   {
     name = 'a sliver that left another was hit',

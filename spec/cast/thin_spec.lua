@@ -1,6 +1,6 @@
--- What is thin is found by casts all the same: slivers, needles and their tips, shapes whose
--- area is a rounding. One decision says what has an inside, by the distances that can be
--- told, and what has none is crossed.
+-- What is thin is found by casts all the same: slivers, needles and their tips, shapes
+-- whose area is a rounding. One decision, by the distances that can be measured, says what
+-- has an inside; what has none is crossed.
 local c2, c3 = require('collide').d2, require('collide').d3
 
 -- That the cast hits at a time at which the shapes touch, in points of both.
@@ -17,7 +17,8 @@ end
 describe('2D casts of what is thin', function()
   it('do not pass through a triangle whose area is a rounding', function()
     local a = c2.triangle({0.0023333333333333335, -1.9976666666666665},
-      {-3.9976666666666665, 2.0023333333333333}, {-2.9976666666666665, 1.0023333333333333})
+      {-3.9976666666666665, 2.0023333333333333}, {-2.9976666666666665,
+        1.0023333333333333})
     local b = c2.triangle({0, -2}, {-4, 2}, {-3, 1})
     touches(c2, a, {-0.0046666666666666671, -0.0046666666666666671}, b, 1e-12)
   end)
@@ -67,7 +68,8 @@ describe('2D casts of what is thin', function()
 
   it('tell a point of both where sides are all but straight on', function()
     local a = c2.triangle({-0.38269398579981995, -0.60886929538486845},
-      {3.0222515566869692, 3.6611848600370718}, {0.79222651590282611, 0.86456812321234233})
+      {3.0222515566869692, 3.6611848600370718}, {0.79222651590282611,
+        0.86456812321234233})
     local b = c2.box({2.7376944181831098, -6}, {1.2700541219554464, 7}, 0)
     touches(c2, a, {0.76538807281469612, -1.3223697200741436}, b, 1e-11)
   end)
@@ -75,7 +77,8 @@ describe('2D casts of what is thin', function()
   it('tell a point of both where a segment comes to lie along a longer side', function()
     local a = c2.segment({-25.716508526719903, 7.0559309383801923},
       {-18.716508526719903, 0.055930938380192252})
-    local b = c2.triangle({0, -2.010440812937611}, {6.9999999999960192, -9.0104408129376115},
+    local b = c2.triangle({0, -2.010440812937611}, {6.9999999999960192,
+      -9.0104408129376115},
       {5.1813381607990401, 0.99999999828092778})
     touches(c2, a, {37.433017053439805, -14.111861876760385}, b, 1e-10)
   end)
@@ -93,7 +96,8 @@ describe('3D casts of what is thin', function()
   it('do not pass through a triangle in the same plane', function()
     local a = c3.triangle({2, -12.445523142259495, 2}, {1, -11.445523142259495, -3},
       {3, -9.4455231422594945, 3})
-    local b = c3.triangle({2, -1.0000000000002467, 2}, {1, 0, -3}, {3, 1.9999999999999984, 3})
+    local b = c3.triangle({2, -1.0000000000002467, 2}, {1, 0, -3}, {3,
+      1.9999999999999984, 3})
     touches(c3, a, {0, 22.891046284518989, 0}, b, 1e-11)
   end)
 
@@ -105,8 +109,10 @@ describe('3D casts of what is thin', function()
       {-0.0059080358535494116, -0.7000000054505353, -4.999999991586567},
       {-0.005910601091607881, -2.0000000054505356, -2.999999991586568}}
     local b = c3.capsule({4.679223661265302e-08, -0.7, -5},
-      {4.67922333499113e-08, -0.6999209994381133, -4.999873709415072}, 3.144612317248954e-12)
-    touches(c3, a, {0.011820830875829729, 1.0901070780399518e-08, -1.68268643741573e-08}, b,
+      {4.67922333499113e-08, -0.6999209994381133, -4.999873709415072},
+        3.144612317248954e-12)
+    touches(c3, a, {0.011820830875829729, 1.0901070780399518e-08,
+      -1.68268643741573e-08}, b,
       1e-11)
   end)
 
