@@ -179,9 +179,11 @@ static void end_on_edge(const col3_local_line *l, int edge, col3_chord *c) {
     const col3_hull_edge *e = &l->data->edges[edge];
     const int planes[3] = {e->left, e->right, feature_of_edge(edge)};
     const int count = l->data->dimension == 2 ? 3 : 2;
-    double least = INFINITY;
-    double most = -INFINITY;
-    for (int i = 0; i < count; i++) {
+    double least = vec_dot(normal_of_plane(l->data, planes[0]), l->d);
+    double most = least;
+    c->feature0 = planes[0];
+    c->feature1 = planes[0];
+    for (int i = 1; i < count; i++) {
         const double rise = vec_dot(normal_of_plane(l->data, planes[i]), l->d);
         c->feature0 = rise < least ? planes[i] : c->feature0;
         c->feature1 = rise > most ? planes[i] : c->feature1;
