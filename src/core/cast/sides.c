@@ -97,6 +97,11 @@ static bool goes_through(const col_cast_state *x, const col_cast_sides *s, col_v
 static bool crosses_needle(const col_cast_state *x, const col_cast_sides *s,
                            double graze) {
     bool all = true;
+    for (int i = 0; i < s->count && all; i++) { /* beside what it slides along */
+        const double length = s->length[i];
+        all = fabs(s->closing[i]) > x->error * x->speed * length ||
+              s->gap[i] + graze * length <= 0.0;
+    }
     for (int i = 0; i < COL_ASIDE_COUNT && all; i++) {
         all = goes_through(x, s, vec_scale(col_cast_aside(x, i), graze));
     }
