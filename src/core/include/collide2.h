@@ -33,6 +33,8 @@ typedef enum {
     col2_kind_plane,
     col2_kind_halfspace,
     col2_kind_compound,
+    col2_kind_path,
+    col2_kind_grid,
     COL2_KIND_COUNT
 } col2_kind;
 
@@ -118,6 +120,17 @@ typedef struct {
     const col2_compound_data *data;
 } col2_compound;
 
+/* Level geometry: a surface or solid of any number of parts, which do not move among
+ * themselves. */
+typedef struct col2_level_data col2_level_data;
+
+typedef struct {
+    col2_shape shape;
+    col2_pose pose;   /* of scale 1 */
+    col2_vec stretch; /* along the axes of the data; negative: mirrored */
+    const col2_level_data *data;
+} col2_level; /* path, grid */
+
 /* Large enough for a shape of any kind. */
 typedef union {
     col2_shape shape;
@@ -130,6 +143,7 @@ typedef union {
     col2_polygon polygon;
     col2_plane plane;
     col2_compound compound;
+    col2_level level;
 } col2_any;
 
 /* ------------------------------------------------------------------ results -- */
@@ -245,6 +259,23 @@ col2_compound col2_compound_make(const col2_compound_data *data);
 int col2_compound_parts(const col2_compound *compound);
 /* A part, at its position in the world. */
 void col2_compound_part(const col2_compound *compound, int index, col2_any *out);
+
+/* A chain of edges from point to point; closed: and back to the first. The solid side is
+ * to the left of the way, unless both sides are. solid: a closed path knows its inside,
+ * whichever way round it is given. materials: a number for each edge, 0 for none; may be
+ * NULL. In two steps, as for compounds: the buffer holds all, the points included. */
+typedef struct {
+    bool closed, two_sided, solid;
+    const unsigned char *materials;
+} col2_path_options;
+
+size_t col2_path_size(size_t count, const col2_path_options *options);
+/* count: 2 or more, of a closed path 3 or more. */
+const col2_level_data *col2_path_build(const col2_vec *points, size_t count,
+                                       const col2_path_options *options, void *buffer);
+/* A level of data that was built for this kind; stretched by 1. */
+col2_level col2_level_make(col2_kind kind, const col2_level_data *data);
+size_t col2_level_size(const col2_level_data *data);
 
 /* Bytes of a shape of this kind; for an aabb those of the box that a rotation makes of
  * it. */

@@ -38,6 +38,9 @@ typedef enum {
     col3_kind_plane,
     col3_kind_halfspace,
     col3_kind_compound,
+    col3_kind_mesh,
+    col3_kind_heightfield,
+    col3_kind_voxels,
     COL3_KIND_COUNT
 } col3_kind;
 
@@ -129,6 +132,17 @@ typedef struct {
     const col3_compound_data *data;
 } col3_compound;
 
+/* Level geometry: a surface or solid of any number of parts, which do not move among
+ * themselves. */
+typedef struct col3_level_data col3_level_data;
+
+typedef struct {
+    col3_shape shape;
+    col3_pose pose;   /* of scale 1 */
+    col3_vec stretch; /* along the axes of the data; negative: mirrored */
+    const col3_level_data *data;
+} col3_level; /* mesh, heightfield, voxels */
+
 /* Large enough for a shape of any kind. */
 typedef union {
     col3_shape shape;
@@ -142,6 +156,7 @@ typedef union {
     col3_cylinder cylinder;
     col3_plane plane;
     col3_compound compound;
+    col3_level level;
 } col3_any;
 
 /* ------------------------------------------------------------------ results -- */
@@ -256,6 +271,10 @@ col3_compound col3_compound_make(const col3_compound_data *data);
 int col3_compound_parts(const col3_compound *compound);
 /* A part, at its position in the world. */
 void col3_compound_part(const col3_compound *compound, int index, col3_any *out);
+
+/* A level of data that was built for this kind; stretched by 1. */
+col3_level col3_level_make(col3_kind kind, const col3_level_data *data);
+size_t col3_level_size(const col3_level_data *data);
 
 /* Bytes of a shape of this kind; for an aabb those of the box that a rotation makes of
  * it. */

@@ -1,0 +1,240 @@
+/* contact.c - contacts with level geometry: of all parts that are touched, and the
+ * deepest.
+ *
+ * Internal edges. A part alone may be left over any of its edges; the whole may not where
+ * it continues there:
+ *
+ *          |  <- the least translation out of the right part alone
+ *    ______|v_____
+ *        ^ one part | another: out of both only upwards
+ *
+ * So a normal that leans over an edge must not lean onto the surface that continues there
+ * (see col_level_edge). One that does is replaced by the normal of a face, with the depth
+ * along that; the part beyond has a contact of its own. */
+#include "sides.h"
+
+#include "../query/query.h"
+
+/* The least share of a unit normal that counts as leaning: above rounding. */
+#define LEANING COL_PARALLEL_TOLERANCE
+
+static bool leans_over(const col_level_edge *e, col_vec n) {
+    return vec_dot(n, e->lean) > LEANING && vec_dot(n, e->onward) > LEANING;
+}
+
+bool col_level_is_free(const col_level_part *p, col_vec n) {
+    if (p->face_count == 0 ||
+        (p->one_sided && vec_dot(n, p->faces[0].normal) < -LEANING)) {
+        return false;
+    }
+    for (int i = 0; i < p->edge_count; i++) {
+        if (leans_over(&p->edges[i], n)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* How deep a convex shape is behind a face; false when it does not reach the face, or
+ * reaches infinitely deep. */
+static bool measure_depth(const col_shape *s, const col_level_face *face, double *depth,
+                          col_vec *deepest) {
+    if (!col_convex_support(s, vec_negate(face->normal), deepest)) {
+        return false;
+    }
+    *depth = vec_dot(face->normal, vec_sub(face->point, *deepest));
+    return *depth >= 0.0;
+}
+
+typedef struct {
+    const col_shape *other;
+    bool found;
+    col_contact least; /* normal: out of the part; a: of the other shape */
+} col_face_search;
+
+static void try_face(col_face_search *f, const col_level_face *face) {
+    double depth;
+    col_vec deepest;
+    if (measure_depth(f->other, face, &depth, &deepest) &&
+        (!f->found || depth < f->least.depth)) {
+        f->found = true;
+        f->least = (col_contact){depth, face->normal, deepest,
+                                 vec_along(deepest, depth, face->normal)};
+    }
+}
+
+/* Over a convex edge the face beyond it may be the way out. */
+static void try_face_beyond(col_face_search *f, const col_level_part *p,
+                            const col_level_edge *e, col_vec n) {
+    const bool back =
+        p->face_count == 2 && !e->hidden && vec_dot(n, p->faces[0].normal) < 0.0;
+    const double side = back ? -1.0 : 1.0;
+    const col_level_face beyond = {vec_scale(e->beyond.normal, side), e->beyond.point};
+    if (!e->hidden && leans_over(e, n) &&
+        side * vec_dot(e->onward, p->faces[0].normal) < -LEANING) {
+        try_face(f, &beyond);
+    }
+}
+
+bool col_level_correct(const col_level_part *p, const col_shape *other,
+                       col_contact *out) {
+    if (col_level_is_free(p, out->normal)) {
+        return true;
+    }
+    col_face_search f = {.other = other, .found = false};
+    for (int i = 0; i < p->face_count; i++) {
+        try_face(&f, &p->faces[i]);
+    }
+    for (int i = 0; i < p->edge_count; i++) {
+        try_face_beyond(&f, p, &p->edges[i], out->normal);
+    }
+    *out = f.least;
+    return f.found;
+}
+
+static col_contact turned(const col_contact *c) {
+    return (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a};
+}
+
+bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out) {
+    if (!col_convex_contact(a->shape, b->shape, out)) {
+        return false;
+    }
+    if (a->level != NULL) { /* the normal points out of a; its point is b */
+        col_contact c = turned(out);
+        c.normal = out->normal;
+        if (!col_level_correct(a->level, b->shape, &c)) {
+            return false;
+        }
+        *out = (col_contact){c.depth, c.normal, c.b, c.a};
+    }
+    if (b->level != NULL) {
+        col_contact c = *out;
+        c.normal = vec_sub(vec_zero(), out->normal);
+        if (!col_level_correct(b->level, a->shape, &c)) {
+            return false;
+        }
+        *out = (col_contact){c.depth, vec_sub(vec_zero(), c.normal), c.a, c.b};
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------- deep inside -- */
+
+typedef struct {
+    const col_level *level;
+    bool of_a; /* the level is the first shape */
+    col_contact_visit *visit;
+    void *context;
+} col_inside_search;
+
+/* A part of the other shape that lies inside a solid is not touched by the parts of the
+ * surface: out of it through the nearest face. */
+static bool visit_inside(void *context, const col_side_part *part) {
+    const col_inside_search *s = (const col_inside_search *)context;
+    col_level_face face;
+    double depth;
+    col_vec deepest;
+    int which;
+    if (!s->level->data->methods->surface(s->level, col_shape_position(part->shape),
+                                          &face, &which) ||
+        !measure_depth(part->shape, &face, &depth, &deepest)) {
+        return true;
+    }
+    const col_vec on_level = vec_along(deepest, depth, face.normal);
+    const col_vec in = vec_sub(vec_zero(), face.normal);
+    const col_contact c = {depth, s->of_a ? face.normal : in,
+                           s->of_a ? on_level : deepest, s->of_a ? deepest : on_level};
+    const col_part_numbers parts = {s->of_a ? which : part->number,
+                                    s->of_a ? part->number : which, 0};
+    return s->visit(s->context, &c, &parts);
+}
+
+static void contacts_inside(const col_shape *other, const col_shape *level, bool of_a,
+                            col_contact_visit *visit, void *context) {
+    if (is_level_kind(level) && as_level(level)->data->solid) {
+        const col_bounds box = col_side_bounds(level);
+        col_inside_search s = {as_level(level), of_a, visit, context};
+        col_side_in_box(other, &box, visit_inside, &s);
+    }
+}
+
+/* ---------------------------------------------------------------------- contacts -- */
+
+typedef struct {
+    col_contact_visit *visit;
+    void *context;
+    bool any;
+} col_contact_search;
+
+static int material_of(const col_side_part *a, const col_side_part *b) {
+    const bool of_a = a->level != NULL && a->level->material != 0;
+    return of_a ? a->level->material : b->level != NULL ? b->level->material : 0;
+}
+
+static bool visit_pair(void *context, const col_side_part *a, const col_side_part *b) {
+    col_contact_search *s = (col_contact_search *)context;
+    col_contact c;
+    if (!col_side_contact(a, b, &c)) {
+        return true;
+    }
+    const col_part_numbers parts = {a->number, b->number, material_of(a, b)};
+    s->any = true;
+    return s->visit(s->context, &c, &parts);
+}
+
+void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
+                        void *context) {
+    col_contact_search s = {visit, context, false};
+    col_side_pairs(a, b, 0.0, visit_pair, &s);
+    if (!s.any) {
+        contacts_inside(a, b, false, visit, context);
+        contacts_inside(b, a, true, visit, context);
+    }
+}
+
+/* The deepest; of equals that of the first parts. */
+typedef struct {
+    bool found;
+    col_contact contact;
+    col_part_numbers parts;
+} col_deepest;
+
+static bool are_before(const col_part_numbers *p, const col_part_numbers *q) {
+    return p->a != q->a ? p->a < q->a : p->b < q->b;
+}
+
+static bool keep_deepest(void *context, const col_contact *c,
+                         const col_part_numbers *parts) {
+    col_deepest *best = (col_deepest *)context;
+    if (!best->found || c->depth > best->contact.depth ||
+        (c->depth == best->contact.depth && are_before(parts, &best->parts))) {
+        *best = (col_deepest){true, *c, *parts};
+    }
+    return true;
+}
+
+static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
+    col_contact_search s = {keep_deepest, best, false};
+    best->found = false;
+    col_side_pairs(a, b, 0.0, visit_pair, &s);
+    contacts_inside(a, b, false, keep_deepest, best);
+    contacts_inside(b, a, true, keep_deepest, best);
+    return best->found;
+}
+
+bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
+                       col_part_numbers *parts) {
+    const bool swapped = !in_order(a, b);
+    col_deepest best;
+    if (!deepest(swapped ? b : a, swapped ? a : b, &best)) {
+        return false;
+    }
+    *out = swapped ? turned(&best.contact) : best.contact;
+    if (parts != NULL) {
+        *parts = best.parts;
+        parts->a = swapped ? best.parts.b : best.parts.a;
+        parts->b = swapped ? best.parts.a : best.parts.b;
+    }
+    return true;
+}

@@ -1,0 +1,58 @@
+/* manifold.c - the contact manifold with level geometry: the points of all parts that are
+ * touched along the normal of the deepest contact. */
+#include "sides.h"
+
+#include "../query/manifold.h"
+
+/* Points that are kept before they are reduced. */
+#define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
+
+typedef struct {
+    col_contact deepest;
+    int count;
+    col_clip_point points[POINT_BUFFER];
+} col_level_gathering;
+
+static void reduce_if_full(col_level_gathering *g) {
+    col_manifold few;
+    if (g->count <= POINT_BUFFER - TOUCH_MOST) {
+        return;
+    }
+    col_reduce_manifold(g->points, g->count, &g->deepest, &few);
+    for (int i = 0; i < few.count; i++) {
+        g->points[i] =
+            (col_clip_point){few.points[i].a, few.points[i].b, few.points[i].depth};
+    }
+    g->count = few.count;
+}
+
+static bool gather_pair(void *context, const col_side_part *a, const col_side_part *b) {
+    col_level_gathering *g = (col_level_gathering *)context;
+    col_contact c;
+    if (!col_side_contact(a, b, &c) ||
+        vec_dot(c.normal, g->deepest.normal) < 1.0 - COL_FLAT_TOLERANCE) {
+        return true;
+    }
+    reduce_if_full(g);
+    c.normal = g->deepest.normal;
+    const int count = col_clip_faces(a->shape, b->shape, &c, g->points + g->count);
+    if (count == 0) {
+        g->points[g->count] = (col_clip_point){c.a, c.b, c.depth};
+    }
+    g->count += count > 0 ? count : 1;
+    return true;
+}
+
+bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    const bool swapped = !in_order(a, b);
+    col_level_gathering g = {.count = 0};
+    if (!col_level_contact(swapped ? b : a, swapped ? a : b, &g.deepest, NULL)) {
+        return false;
+    }
+    col_side_pairs(swapped ? b : a, swapped ? a : b, 0.0, gather_pair, &g);
+    col_reduce_manifold(g.points, g.count, &g.deepest, out);
+    if (swapped) {
+        swap_manifold(out);
+    }
+    return true;
+}
