@@ -33,11 +33,13 @@ typedef struct {
 
 /* A convex part in the world. */
 typedef struct {
+    const col_level *level;
     col_any shape;
     int number;     /* of the triangle, edge or tile, from 0 */
     int material;   /* 0: none */
     bool one_sided; /* a surface of which the front alone is solid: it has one face */
-    int face_count, edge_count;
+    int face_count;
+    int edge_count; /* -1: not looked up yet, see col_level_methods */
     col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */
     col_level_edge edges[LEVEL_EDGES_MOST];
 } col_level_part;
@@ -60,7 +62,9 @@ typedef struct {
     /* roughly in the order in which they are met */
     void (*along)(const col_level_data *data, col_level_travel *travel,
                   col_level_visit *visit, void *context);
+    /* All but the edges, which few questions need, and then those. */
     void (*part)(const col_level *level, int which, col_level_part *out);
+    void (*edges)(col_level_part *part);
     /* The nearest point of the surface and the normal there, from a point inside; false
      * when the point is not inside, or nothing has an inside. */
     bool (*surface)(const col_level *level, col_vec p, col_level_face *out, int *which);

@@ -272,6 +272,32 @@ int col3_compound_parts(const col3_compound *compound);
 /* A part, at its position in the world. */
 void col3_compound_part(const col3_compound *compound, int index, col3_any *out);
 
+/* Triangles, three corners each, numbers of points from 0. The front is where they go
+ * round against the clock; one-sided ones are solid from there alone. solid: what the
+ * triangles enclose is, too. materials: a number for each triangle, 0 for none; may be
+ * NULL. All arrays belong to the caller, and outlive the mesh. */
+typedef struct {
+    const col3_vec *points;
+    const int *corners;
+    const unsigned char *materials;
+    size_t point_count, triangle_count;
+    bool two_sided, solid;
+} col3_mesh_input;
+
+/* Triangles without area are left out. An edge is open when not exactly two triangles
+ * share it, in opposite directions: a mesh with open edges encloses nothing. */
+typedef struct {
+    int degenerate, first_degenerate;
+    int open, first_open; /* a triangle with an open edge */
+} col3_mesh_report;
+
+/* The scratch is free again afterwards; what is in the buffer stays. Time: count *
+ * log(count). */
+size_t col3_mesh_scratch(size_t points, size_t triangles);
+size_t col3_mesh_size(size_t triangles);
+const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scratch,
+                                       void *buffer, col3_mesh_report *report);
+
 /* A level of data that was built for this kind; stretched by 1. */
 col3_level col3_level_make(col3_kind kind, const col3_level_data *data);
 size_t col3_level_size(const col3_level_data *data);

@@ -30,7 +30,7 @@ typedef struct {
 
 /* The normal of a touch, or of the face that the motion goes into most steeply where that
  * does not separate the whole. */
-static bool free_normal(const col_level_part *p, col_vec motion, col_vec raw,
+static bool free_normal(col_level_part *p, col_vec motion, col_vec raw,
                         col_vec *out) {
     *out = raw;
     if (col_level_is_free(p, vec_negate(raw))) {
@@ -55,7 +55,7 @@ static void move_to(col_any *dst, const col_shape *s, double t, col_vec motion,
 
 /* Whether the shape, touching with the normal `raw` at the time t, goes into the part.
  * contact: a step later, out of the whole; of what has no inside, the touch itself. */
-static bool goes_in(const col_level_cast_search *s, const col_level_part *p, double t,
+static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
                     col_vec raw, col_contact *contact) {
     col_any moved;
     if (!col_cast_is_solid(s->part->shape) && !col_cast_is_solid(&p->shape.shape)) {
@@ -73,7 +73,7 @@ static bool goes_in(const col_level_cast_search *s, const col_level_part *p, dou
 
 /* Where they touch at the time t; the normal is that of the surface if the part's own
  * does not separate the whole. */
-static col_touch touch_at(const col_level_part *p, const col_touch *raw,
+static col_touch touch_at(col_level_part *p, const col_touch *raw,
                           const col_contact *later) {
     col_touch touch = *raw;
     if (!col_level_is_free(p, vec_negate(raw->normal))) {
@@ -82,7 +82,7 @@ static col_touch touch_at(const col_level_part *p, const col_touch *raw,
     return touch;
 }
 
-static void keep(col_level_cast_search *s, const col_level_part *p,
+static void keep(col_level_cast_search *s, col_level_part *p,
                  const col_touch *touch) {
     const bool first = !s->found || touch->t < s->touch.t ||
                        (touch->t == s->touch.t &&
@@ -97,7 +97,7 @@ static void keep(col_level_cast_search *s, const col_level_part *p,
 }
 
 /* In contact at the start: the contact itself, if the motion goes further in. */
-static bool start_touch(col_level_cast_search *s, const col_level_part *p,
+static bool start_touch(col_level_cast_search *s, col_level_part *p,
                         const col_closest *c, col_touch *out) {
     const col_side_part b = {&p->shape.shape, p->number, p};
     col_contact contact;

@@ -22,10 +22,18 @@ static bool leans_over(const col_level_edge *e, col_vec n) {
     return vec_dot(n, e->lean) > LEANING && vec_dot(n, e->onward) > LEANING;
 }
 
-bool col_level_is_free(const col_level_part *p, col_vec n) {
+bool col_level_is_free(col_level_part *p, col_vec n) {
     if (p->face_count == 0 ||
         (p->one_sided && vec_dot(n, p->faces[0].normal) < -LEANING)) {
         return false;
+    }
+    for (int i = 0; i < p->face_count; i++) {
+        if (vec_equal(p->faces[i].normal, n)) {
+            return true;
+        }
+    }
+    if (p->edge_count < 0) {
+        p->level->data->methods->edges(p);
     }
     for (int i = 0; i < p->edge_count; i++) {
         if (leans_over(&p->edges[i], n)) {
@@ -76,7 +84,7 @@ static void try_face_beyond(col_face_search *f, const col_level_part *p,
     }
 }
 
-bool col_level_correct(const col_level_part *p, const col_shape *other,
+bool col_level_correct(col_level_part *p, const col_shape *other,
                        col_contact *out) {
     if (col_level_is_free(p, out->normal)) {
         return true;

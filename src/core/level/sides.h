@@ -13,7 +13,7 @@
 typedef struct {
     const col_shape *shape;
     int number;                  /* -1: the shape is its one part */
-    const col_level_part *level; /* NULL unless it belongs to level geometry */
+    col_level_part *level; /* NULL unless it belongs to level geometry */
 } col_side_part;
 
 /* False ends the visit. */
@@ -32,11 +32,11 @@ bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
                     col_side_pair_visit *visit, void *context);
 
 /* Whether a normal, out of the part, separates the whole there. */
-bool col_level_is_free(const col_level_part *p, col_vec n);
+bool col_level_is_free(col_level_part *p, col_vec n);
 
 /* Makes such a normal of that of a contact with another convex shape, here out of the
  * part; a: of the other shape. False when the shape is behind no face. */
-bool col_level_correct(const col_level_part *p, const col_shape *other, col_contact *out);
+bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out);
 
 /* The contact of two parts, with a normal that separates the whole there: see contact.c.
  */

@@ -142,6 +142,7 @@ static void add_corner(const col2_level *level, int which, int step,
 static void part(const col2_level *level, int which, col2_level_part *out) {
     const col2_path_data *p = path_of(level->data);
     const col2_path_edge e = edge_of(level, which);
+    out->level = level;
     out->shape.capsule = col2_segment_make(e.a, e.b);
     out->number = which;
     out->material = p->materials != NULL ? p->materials[which] : 0;
@@ -149,9 +150,14 @@ static void part(const col2_level *level, int which, col2_level_part *out) {
     out->face_count = p->two_sided ? 2 : 1;
     out->faces[0] = (col2_level_face){e.normal, e.a};
     out->faces[1] = (col2_level_face){vec_negate(e.normal), e.a};
-    out->edge_count = 0;
-    add_corner(level, which, 1, &e, out);
-    add_corner(level, which, -1, &e, out);
+    out->edge_count = -1;
+}
+
+static void edges(col2_level_part *part) {
+    const col2_path_edge e = edge_of(part->level, part->number);
+    part->edge_count = 0;
+    add_corner(part->level, part->number, 1, &e, part);
+    add_corner(part->level, part->number, -1, &e, part);
 }
 
 /* ------------------------------------------------------------------------ inside -- */
@@ -309,8 +315,13 @@ static int compare(const col2_level_data *a, const col2_level_data *b) {
     return 0;
 }
 
-static const col2_level_methods METHODS = {in_box,  along,   part,
-                                           surface, raycast, compare};
+static const col2_level_methods METHODS = {.in_box = in_box,
+ .along = along,
+ .part = part,
+ .edges = edges,
+ .surface = surface,
+ .raycast = raycast,
+ .compare = compare};
 
 static size_t rounded_up(size_t size) {
     const size_t unit = _Alignof(max_align_t);
