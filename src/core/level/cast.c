@@ -30,8 +30,7 @@ typedef struct {
 
 /* The normal of a touch, or of the face that the motion goes into most steeply where that
  * does not separate the whole. */
-static bool free_normal(col_level_part *p, col_vec motion, col_vec raw,
-                        col_vec *out) {
+static bool free_normal(col_level_part *p, col_vec motion, col_vec raw, col_vec *out) {
     *out = raw;
     if (col_level_is_free(p, vec_negate(raw))) {
         return true;
@@ -82,8 +81,7 @@ static col_touch touch_at(col_level_part *p, const col_touch *raw,
     return touch;
 }
 
-static void keep(col_level_cast_search *s, col_level_part *p,
-                 const col_touch *touch) {
+static void keep(col_level_cast_search *s, col_level_part *p, const col_touch *touch) {
     const bool first = !s->found || touch->t < s->touch.t ||
                        (touch->t == s->touch.t &&
                         (touch->depth > s->touch.depth ||
@@ -97,8 +95,8 @@ static void keep(col_level_cast_search *s, col_level_part *p,
 }
 
 /* In contact at the start: the contact itself, if the motion goes further in. */
-static bool start_touch(col_level_cast_search *s, col_level_part *p,
-                        const col_closest *c, col_touch *out) {
+static bool start_touch(col_level_cast_search *s, col_level_part *p, const col_closest *c,
+                        col_touch *out) {
     const col_side_part b = {&p->shape.shape, p->number, p};
     col_contact contact;
     col_contact later;

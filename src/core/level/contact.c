@@ -84,8 +84,7 @@ static void try_face_beyond(col_face_search *f, const col_level_part *p,
     }
 }
 
-bool col_level_correct(col_level_part *p, const col_shape *other,
-                       col_contact *out) {
+bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out) {
     if (col_level_is_free(p, out->normal)) {
         return true;
     }

@@ -12,7 +12,7 @@
 /* A convex part in the world, of a shape of any kind. */
 typedef struct {
     const col_shape *shape;
-    int number;                  /* -1: the shape is its one part */
+    int number;            /* -1: the shape is its one part */
     col_level_part *level; /* NULL unless it belongs to level geometry */
 } col_side_part;
 

@@ -80,8 +80,8 @@ static void add_edge(col3_level_part *p, int k) {
     const col3_vec along = vec_normalized(vec_sub(to, from));
     const col3_mesh_triangle n = triangle_of(p->level, mesh_triangle_of(beyond));
     /* the same way round the edge: the fronts are on opposite sides */
-    const bool turned = vec_dot(vec_sub(n.p[other < 2 ? other + 1 : 0], n.p[other]),
-                                along) > 0.0;
+    const bool turned =
+        vec_dot(vec_sub(n.p[other < 2 ? other + 1 : 0], n.p[other]), along) > 0.0;
     const col3_vec normal = unit_normal(n.normal);
     p->edges[p->edge_count++] = (col3_level_edge){
         .lean = vec_negate(across_edge(from, along, third)),
@@ -115,13 +115,13 @@ typedef enum { any_side, front_only, back_only } col3_mesh_side;
 typedef struct {
     const col3_level *level;
     col3_vec origin, direction;
-    int axes[3];           /* the last one is that of the largest component */
+    int axes[3]; /* the last one is that of the largest component */
     double shear_x, shear_y, shear_z;
     col3_mesh_side side;
     col3_level_travel travel;
-    int which;             /* the nearest triangle, -1: none yet */
-    double facing;         /* of that: above zero from the front */
-    bool two_facings;      /* a front and a back at one distance */
+    int which;        /* the nearest triangle, -1: none yet */
+    double facing;    /* of that: above zero from the front */
+    bool two_facings; /* a front and a back at one distance */
     col3_vec normal;
 } col3_mesh_ray;
 
@@ -169,8 +169,7 @@ static bool hit_triangle(void *context, int which) {
         return true;
     }
     const bool same = r->which >= 0 && t == r->travel.limit;
-    r->two_facings =
-        same && (r->two_facings || (facing < 0.0) != (r->facing < 0.0));
+    r->two_facings = same && (r->two_facings || (facing < 0.0) != (r->facing < 0.0));
     if (!same || which < r->which) {
         r->which = which;
         r->facing = facing;
@@ -208,8 +207,9 @@ static void cast_ray(col3_mesh_ray *r, const col3_level *level, col3_vec origin,
 /* By what a ray hits first: the back of a triangle from inside. Where it grazes an edge
  * between a front and a back, another ray is asked. */
 static bool is_inside(const col3_level *level, col3_vec p) {
-    const col3_vec directions[] = {{1.0, 0.0, 0.0},  {0.0, 1.0, 0.0},   {0.0, 0.0, 1.0},
-                                   {1.0, 0.37, 0.61}, {-0.59, 1.0, 0.23}, {0.29, -0.43, 1.0}};
+    const col3_vec directions[] = {{1.0, 0.0, 0.0},    {0.0, 1.0, 0.0},
+                                   {0.0, 0.0, 1.0},    {1.0, 0.37, 0.61},
+                                   {-0.59, 1.0, 0.23}, {0.29, -0.43, 1.0}};
     const int count = (int)(sizeof directions / sizeof *directions);
     const col3_vec local = level_local(level, p);
     const col3_bounds here = {local, local};
@@ -256,11 +256,13 @@ static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
         .level = level, .point = col3_point_make(p), .distance = INFINITY, .which = -1};
     const col3_bounds whole = col3_level_world_box(level, &level->data->box);
     const double most = bounds_size(&whole);
+    double searched = -1.0;
     for (double r = level->data->cell * vec_largest(level->stretch);
-         !(n.distance <= r) && r <= 4.0 * most; r *= 2.0) {
+         n.distance > searched && searched <= 4.0 * most; r *= 2.0) {
         const col3_bounds box = {vec_sub(p, vec_all(r)), vec_add(p, vec_all(r))};
         const col3_bounds local = col3_level_local_box(level, &box);
         in_box(level->data, &local, keep_nearest, &n);
+        searched = r;
     }
     *which = n.which;
     out->point = n.nearest.b;
@@ -282,7 +284,9 @@ static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit
     }
     col3_mesh_ray r;
     cast_ray(&r, level, ray->origin, ray->direction, ray->max,
-             inside ? back_only : m->two_sided ? any_side : front_only);
+             inside         ? back_only
+             : m->two_sided ? any_side
+                            : front_only);
     if (r.which < 0) {
         return false;
     }

@@ -133,7 +133,8 @@ static int list_triangles(col3_mesh_data *m, col3_tree_item *items,
     m->level.box = (col3_bounds){vec_all(INFINITY), vec_all(-INFINITY)};
     for (int t = 0; t < m->triangle_count; t++) {
         if (!has_area(m, t)) {
-            report->first_degenerate = report->degenerate > 0 ? report->first_degenerate : t;
+            report->first_degenerate =
+                report->degenerate > 0 ? report->first_degenerate : t;
             report->degenerate++;
             continue;
         }
@@ -186,8 +187,8 @@ static void link_edge(const col3_mesh_linking *l, int edge) {
     ends_of(l, edge, &from, &to);
     const int32_t low = from < to ? from : to;
     const int32_t high = from < to ? to : from;
-    size_t at = (size_t)mixed((uint64_t)(uint32_t)low << 32 | (uint32_t)high) &
-                (l->size - 1);
+    size_t at =
+        (size_t)mixed((uint64_t)(uint32_t)low << 32 | (uint32_t)high) & (l->size - 1);
     while (l->table[at] != EMPTY && !share_ends(l, l->table[at], low, high)) {
         at = (at + 1) & (l->size - 1);
     }
@@ -228,8 +229,8 @@ static void count_open(const col3_mesh_linking *l, const col3_tree_item *items, 
             int32_t *link = link_of(l, edge);
             *link = *link == CROWDED ? MESH_OPEN : *link;
             if (*link == MESH_OPEN || !is_opposite(l, edge, *link)) {
-                report->first_open = report->open > 0 ? report->first_open
-                                                      : items[i].number;
+                report->first_open =
+                    report->open > 0 ? report->first_open : items[i].number;
                 report->open++;
             }
         }

@@ -221,11 +221,13 @@ static bool surface(const col2_level *level, col2_vec p, col2_level_face *out,
         .level = level, .point = col2_point_make(p), .distance = INFINITY, .which = -1};
     const col2_bounds whole = col2_level_world_box(level, &level->data->box);
     const double most = bounds_size(&whole);
+    double searched = -1.0;
     for (double r = most / path_of(level->data)->edge_count;
-         !(n.distance <= r) && r <= 4.0 * most; r *= 2.0) {
+         n.distance > searched && searched <= 4.0 * most; r *= 2.0) {
         const col2_bounds box = {vec_sub(p, vec_all(r)), vec_add(p, vec_all(r))};
         const col2_bounds local = col2_level_local_box(level, &box);
         in_box(level->data, &local, keep_nearest, &n);
+        searched = r;
     }
     const col2_path_edge e = edge_of(level, n.which);
     *which = n.which;
@@ -316,12 +318,12 @@ static int compare(const col2_level_data *a, const col2_level_data *b) {
 }
 
 static const col2_level_methods METHODS = {.in_box = in_box,
- .along = along,
- .part = part,
- .edges = edges,
- .surface = surface,
- .raycast = raycast,
- .compare = compare};
+                                           .along = along,
+                                           .part = part,
+                                           .edges = edges,
+                                           .surface = surface,
+                                           .raycast = raycast,
+                                           .compare = compare};
 
 static size_t rounded_up(size_t size) {
     const size_t unit = _Alignof(max_align_t);

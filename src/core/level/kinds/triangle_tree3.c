@@ -238,8 +238,7 @@ static bool touches(const col3_tree_node *node, const col3_tree_node *box) {
 
 static bool is_beside(const col3_triangle_tree *tree, const col3_bounds *box) {
     const col3_vec top = vec_along(tree->base, STEPS, tree->step);
-    const col3_bounds whole = {vec_sub(tree->base, tree->step),
-                               vec_add(top, tree->step)};
+    const col3_bounds whole = {vec_sub(tree->base, tree->step), vec_add(top, tree->step)};
     return !bounds_touch(&whole, box);
 }
 
@@ -275,8 +274,8 @@ void col3_triangle_tree_in_box(const col3_triangle_tree *tree, const col3_bounds
 
 /* A box in motion, in steps of the tree. */
 typedef struct {
-    double low[3], high[3];  /* where a node's sides must be, at the start */
-    double inverse[3];       /* 1 / motion; infinite where there is none */
+    double low[3], high[3]; /* where a node's sides must be, at the start */
+    double inverse[3];      /* 1 / motion; infinite where there is none */
     bool still[3];
 } col3_tree_travel;
 

@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 /* Sides in steps of the whole, from its lower corner, rounded outwards. A leaf has link =
- * -1 - (first * TREE_LEAF_MOST + count - 1) into the order of triangles; any other has its
- * left child right behind it and its right one at link. */
+ * -1 - (first * TREE_LEAF_MOST + count - 1) into the order of triangles; any other has
+ * its left child right behind it and its right one at link. */
 typedef struct {
     uint16_t min[3], max[3];
     int32_t link;
