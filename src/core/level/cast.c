@@ -23,6 +23,7 @@ typedef struct {
     const col_level *level;
     double speed, size;
     col_level_travel *travel;
+    col_bounds box; /* of the part, in the world */
     bool found;
     col_touch touch;
     col_part_numbers parts;
@@ -112,12 +113,29 @@ static bool start_touch(col_level_cast_search *s, col_level_part *p, const col_c
     return true;
 }
 
+/* Whether the box of the moving part meets that of the part in time. */
+static bool may_meet(const col_level_cast_search *s, const col_shape *part) {
+    col_bounds box;
+    col_range time = {0.0, s->travel->limit};
+    col_convex_bounds(part, &box.min, &box.max);
+    COL_UNROLL
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const col_range own = {vec_get(s->box.min, i), vec_get(s->box.max, i)};
+        const col_range other = {vec_get(box.min, i), vec_get(box.max, i)};
+        range_narrow_time(own, vec_get(s->motion, i), other, &time);
+    }
+    return (1.0 - COL_ROUNDING_ERROR) * time.min <= (1.0 + COL_ROUNDING_ERROR) * time.max;
+}
+
 static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_level_part p;
     col_touch touch;
     col_contact later;
     s->level->data->methods->part(s->level, which, &p);
+    if (!may_meet(s, &p.shape.shape)) {
+        return true;
+    }
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {
         if (start_touch(s, &p, &c, &touch)) {
@@ -174,8 +192,8 @@ static bool cast_part(void *context, const col_side_part *part) {
     s->part = part;
     s->size = smaller_of(vec_largest(reach), bounds_size(&both)) + bounds_size(&own);
     const col_vec grow = vec_all(swing_of(s, &own) + 4.0 * COL_ROUNDING_ERROR * s->size);
-    const col_bounds box = {vec_sub(own.min, grow), vec_add(own.max, grow)};
-    col_level_travel travel = {col_level_local_box(s->level, &box),
+    s->box = (col_bounds){vec_sub(own.min, grow), vec_add(own.max, grow)};
+    col_level_travel travel = {col_level_local_box(s->level, &s->box),
                                level_local_direction(s->level, s->motion),
                                s->found ? s->touch.t : 1.0};
     s->travel = &travel;
