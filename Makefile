@@ -8,7 +8,10 @@
 #   make test-all   every spec in full under every Lua
 #   make check      warnings as errors, clang-tidy, luacheck, clang-format
 #   make sanitize   the specs under AddressSanitizer and UBSan
+#   make fuzz       random programs and inputs under sanitizers; see fuzz/README.md
+#   make coverage   lines and branches of src that specs and fuzzers reach
 #   make bench      measures; see bench/README.md
+#   make faults     every call without memory, and with errors from all that it calls
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
 #   make love, make play, make defold: for game engines; see .ci/install.mk
 #   make format     brings the C sources into shape
@@ -62,7 +65,7 @@ ONE_LUA = $(firstword $(filter lua5.4,$(TEST_LUAS)) $(TEST_LUAS))
 
 CORE_SOURCES := $(shell find src/core -name '*.c' | LC_ALL=C sort)
 LUA_SOURCES := $(shell find src/lua -name '*.c' | LC_ALL=C sort)
-C_FILES = $(shell find src bench spec examples -name '*.[ch]' -o -name '*.cpp')
+C_FILES = $(shell find src bench spec examples fuzz -name '*.[ch]' -o -name '*.cpp')
 CORE_OBJECTS = $(CORE_SOURCES:src/%.c=$(BUILD)/%.o)
 LUA_OBJECTS = $(foreach l,$(LUAS),$(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(l)/%.o))
 
@@ -141,9 +144,9 @@ test-all: PART = all
 test-rest: PART = rest
 test test-all test-rest:
 	@sh .ci/need test
-	@$(AGAIN) -j2 all $(TURNS) $(LANES) spec-modules defold \
+	@$(AGAIN) -j2 all $(TURNS) $(LANES) $(FUZZ_GEOMETRY) spec-modules defold \
 		defold-modules $(if $(LOVE_LUA),love-folder)
-	@TURNS='$(TURNS)' LANES='$(LANES)' $(AGAIN) suites PART=$(PART)
+	@TURNS='$(TURNS)' LANES='$(LANES)' FUZZ_GEOMETRY='$(FUZZ_GEOMETRY)' $(AGAIN) suites PART=$(PART)
 
 # SPEC: what to run, files or folders. BUSTED_FLAGS: more for busted.
 SPEC = spec
@@ -209,6 +212,10 @@ sanitize:
 	@sh .ci/need test
 	@sh .ci/sanitize '$(MAKE)' $(SANITIZE)
 
+coverage:
+	@sh .ci/need test
+	@sh .ci/coverage '$(MAKE)'
+
 format:
 	clang-format -i $(C_FILES)
 
@@ -219,10 +226,15 @@ stale:
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua --check
 
 include bench/bench.mk
+include fuzz/fuzz.mk
+include fuzz/geometry.mk
+include fuzz/determinism.mk
+include fuzz/faults.mk
 include .ci/install.mk
+include fuzz/world.mk
 
 clean:
 	rm -rf build
 
 .PHONY: all spec-modules demo run-demo test test-all test-rest suites check sanitize \
-	format docs stale clean
+	coverage format docs stale clean

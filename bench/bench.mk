@@ -181,6 +181,7 @@ bench-lua5.4: $(call lua_modules,lua5.4)
 	$(call run_bench,lua5.4,,calls)
 	$(call run_bench,lua5.4,,hand)
 	$(call run_bench,lua5.4,,matrix)
+	$(call run_bench,lua5.4,,compound)
 	$(call run_bench,lua5.4,,world)
 
 bench-luajit: $(call lua_modules,luajit) $(FFI_CORE)
@@ -195,6 +196,17 @@ bench-luajit: $(call lua_modules,luajit) $(FFI_CORE)
 	$(call run_bench,luajit,-jon,ffi)
 	$(call run_bench,luajit,-joff,ffi)
 
+# How time and memory grow with what is asked: some five minutes, apart from the rest.
+# ROW: a part of the names of rows.
+growth: $(BUILD)/$(ONE_LUA)/collide/core.so
+	@mkdir -p $(BENCH)
+	$(Q)BENCH_MACHINE='$(BENCH_MACHINE)' BENCH_FLAGS='$(BENCH_FLAGS)' \
+		$(call with_lua,$(ONE_LUA)) $(PIN) $(call lua_field,$(ONE_LUA),2) \
+		bench/growth.lua $(BENCH)/growth.csv '$(ROW)'
+	$(if $(ROW),,$(if $(wildcard bench/growth_world.lua),$(Q)for d in 2 3; do \
+		$(call with_lua,$(ONE_LUA)) $(PIN) $(call lua_field,$(ONE_LUA),2) \
+		bench/growth_world.lua 32000 $$d; done))
+
 # One after the other, however many jobs make may run.
 bench: all bench-programs
 	@$(AGAIN) -j1 bench-c bench-peers bench-worlds bench-lua
@@ -202,5 +214,5 @@ bench: all bench-programs
 -include $(BENCH)/pairs2.d $(BENCH)/pairs3.d $(BENCH)/matrix2.d $(BENCH)/matrix3.d \
 	$(BENCH)/peers2.d $(BENCH)/peers3.d $(wildcard $(BENCH)/broad*.d) $(BENCH)/ffi_core.d
 
-.PHONY: bench bench-programs bench-c bench-peers bench-worlds bench-lua bench-lua5.4 \
+.PHONY: bench growth bench-programs bench-c bench-peers bench-worlds bench-lua bench-lua5.4 \
 	bench-luajit

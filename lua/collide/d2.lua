@@ -13,6 +13,6 @@ local results = require('collide.query.queries2')
   .complete(core.d2, vec.new, core.number_text)
 require('collide.world').complete(core.d2.worlds, results)
 
-d2.detect = require('collide.query.detect').by('2D', d2.contact)
+d2.detect = require('collide.query.detect').by(2, d2.contact)
 
 return d2

@@ -15,6 +15,6 @@ local results = require('collide.query.queries3')
   .complete(core.d3, vec.new, core.number_text)
 require('collide.world').complete(core.d3.worlds, results)
 
-d3.detect = require('collide.query.detect').by('3D', d3.contact)
+d3.detect = require('collide.query.detect').by(3, d3.contact)
 
 return d3

@@ -67,8 +67,8 @@ end
 local KINDS = {
   svg = with_common{width = 'positive', height = 'positive', margin = 'number',
     background = background_problem},
-  text = with_common{columns = 'positive', rows = 'positive', ascii = 'boolean',
-    colors = 'boolean'},
+  text = with_common{columns = check.at_most(1000), rows = check.at_most(1000),
+    ascii = 'boolean', colors = 'boolean'},
   love = {view = view_problem, camera = 'table', ink = color.problem},
   to = with_common{width = 'positive', height = 'positive', margin = 'number'},
 }
@@ -96,7 +96,7 @@ end
 function draw.svg(options)
   options = checked('svg', 1, options)
   local width = options.width or 640
-  return Picture.new(Svg.new(), options, {width = width, height = options.height,
+  return Picture(Svg.new(), options, {width = width, height = options.height,
     least = 0.2 * width, most = 0.75 * width, margin = options.margin or 40,
     head = head_of(options)})
 end
@@ -113,7 +113,7 @@ function draw.text(options)
   local ascii = options.ascii
   if ascii == nil then ascii = IS_WINDOWS end
   local backend = Terminal.new({ascii = ascii, colors = options.colors})
-  return Picture.new(backend, options, {width = 2 * columns, least = 12, most = 4 * rows,
+  return Picture(backend, options, {width = 2 * columns, least = 12, most = 4 * rows,
     margin = 3, head = 0})
 end
 
@@ -125,7 +125,7 @@ function draw.love(options)
   if not (type(love) == 'table' and love.graphics) then
     error('love.graphics expected: draw.love works in LÖVE only', 2)
   end
-  return Picture.new(Love.new(love, options), options, {margin = 0, head = 0})
+  return Picture(Love.new(love, options), options, {margin = 0, head = 0})
 end
 
 local PRIMITIVES = {'line', 'polyline', 'polygon', 'circle', 'text'}
@@ -151,7 +151,7 @@ function draw.to(backend, options)
   end
   options = checked('to', 2, options)
   local width = options.width or 640
-  return Picture.new(backend, options, {width = width, height = options.height,
+  return Picture(backend, options, {width = width, height = options.height,
     least = 0.2 * width, most = 0.75 * width, margin = options.margin or 20, head = 0})
 end
 

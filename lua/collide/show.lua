@@ -1,9 +1,9 @@
 -- show(...) draws in the terminal, for a REPL: two shapes and how they meet, or one
 -- shape, a world, a result.
+local answer = require 'collide.draw.answer'
 local check = require 'collide.draw.check'
 local core = require 'collide.core'
 local draw = require 'collide.draw'
-local marks = require 'collide.draw.marks'
 local number_text, describe = core.number_text, core.describe
 local concat, huge = table.concat, math.huge
 local ipairs, tonumber, tostring, type = ipairs, tonumber, tostring, type
@@ -17,8 +17,8 @@ local function short(x)
 end
 
 local function vector_text(v)
-  local list = {short(v.x), short(v.y)}
-  if v.z then list[3] = short(v.z) end
+  local x, y, z = check.numbers(v)
+  local list = {short(x), short(y), z and short(z)}
   return 'vec(' .. concat(list, ', ') .. ')'
 end
 
@@ -75,8 +75,7 @@ function scenes.world(picture, world)
 end
 
 function legends.world(world)
-  local items, n = world:items()
-  n = n or #items
+  local _, n = check.items(1, 'show', world)
   return {('%d item%s'):format(n, n == 1 and '' or 's')}
 end
 
@@ -93,15 +92,15 @@ local function scene_of(a, b)
   end
   if dimension then return 'shape' end
   if check.is_world(a) then return 'world' end
-  if type(a) == 'table' and marks.dimension_of(a) then return 'result' end
+  if type(a) == 'table' and answer.read(a) then return 'result' end
   check.fail(1, 'show', 'shape, world or result expected, got %s', describe(a))
 end
 
 ------------------------------------------------------------------------------- options --
 
 local KINDS = {
-  file = 'string', columns = 'positive', rows = 'positive', ascii = 'boolean',
-  colors = 'boolean', camera = 'table', y_down = 'boolean',
+  file = 'string', columns = check.at_most(1000), rows = check.at_most(1000),
+  ascii = 'boolean', colors = 'boolean', camera = 'table', y_down = 'boolean',
 }
 
 local function options_of(n, given)

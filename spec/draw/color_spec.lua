@@ -106,3 +106,14 @@ describe('the palette', function()
     are_apart(areas, 7)
   end)
 end)
+
+describe('a colour in numbers', function()
+  it('has three finite parts', function()
+    local circle = require('collide.d2').circle(0, 0, 1)
+    for _, wrong in ipairs {{0 / 0, 0, 0}, {math.huge, 0, 0}, {0, 1}} do
+      assert.error_matches(function()
+        require('collide.draw').svg():shape(circle, {color = wrong})
+      end, 'color: colour such as')
+    end
+  end)
+end)

@@ -117,6 +117,15 @@ describe('a wrong argument', function()
   end)
 end)
 
+describe('pictures', function()
+  it('take numbers as shapes do', function()
+    local picture = draw.text()
+    local message = problem(picture.sweep, picture, c2.circle(0, 0, 1), {1.7e308, 1}, 0)
+    assert.equal("bad argument #2 to 'sweep' (x: number from -1e300 to 1e300 " ..
+      'expected, got 1.7e+308)', message)
+  end)
+end)
+
 describe('show', function()
   it('says what it wants', function()
     local circle = c2.circle(0, 0, 1)
@@ -134,6 +143,20 @@ describe('show', function()
       local unpack = table.unpack or unpack
       assert.equal(message, problem(show, unpack(args)))
     end
+  end)
+
+  it('says that a world is closed, as pictures do', function()
+    local world = c2.world()
+    debug.getmetatable(world).__gc(world)
+    assert.equal("bad argument #1 to 'show' (the world is closed)", problem(show, world))
+    local picture = draw.text()
+    assert.equal("bad argument #1 to 'world' (the world is closed)",
+      problem(picture.world, picture, world))
+  end)
+
+  it('lets errors of a world that is not ours pass', function()
+    local world = {shape = function() end, items = function() error('mine', 0) end}
+    assert.equal('mine', problem(show, world))
   end)
 
   it('raises when a file cannot be written', function()

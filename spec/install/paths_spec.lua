@@ -6,17 +6,7 @@ local lowest = 0
 while arg[lowest - 1] do lowest = lowest - 1 end
 local LUA = arg[lowest]
 
-local function find_core()
-  require 'collide.core'
-  for template in package.cpath:gmatch('[^;]+') do
-    local path = template:gsub('%?', 'collide/core')
-    local file = io.open(path, 'rb')
-    if file then
-      file:close()
-      return path
-    end
-  end
-end
+local find_core = require('spec.support.api.copies').core_file
 
 describe('a copy of the library in a folder of its own', function()
   local root

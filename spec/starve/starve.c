@@ -7,10 +7,16 @@
  *                      with from_then all that follow, too
  *   disarm()           -> how many have failed since arm, how many there were
  *   live()             -> bytes taken since watch, less those given back
+ *   run(source, path, cpath [, n, from_then])
+ *                      runs a program in a state of its own, which has these paths of
+ *                      packages, and closes it; its n-th claim fails, as after arm.
+ *                      -> whether it ended well, its error, how many claims have failed,
+ *                      how many there were, bytes that are left: as many for any program
  *
  * Blocks of Lua itself are counted as well: see spec/support/memory/starved.lua. */
 #include <lauxlib.h>
 #include <lua.h>
+#include <lualib.h>
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -100,6 +106,46 @@ static int starve_live(lua_State *L) {
     return 1;
 }
 
+static void set_path(lua_State *S, const char *name, const char *value) {
+    lua_getglobal(S, "package");
+    lua_pushstring(S, value);
+    lua_setfield(S, -2, name);
+    lua_pop(S, 1);
+}
+
+/* The state is opened with memory: what it has then is given back, too, in the end. */
+static int starve_run(lua_State *L) {
+    const char *const source = luaL_checkstring(L, 1);
+    const char *const path = luaL_checkstring(L, 2);
+    const char *const cpath = luaL_checkstring(L, 3);
+    const long fatal = (long)luaL_optinteger(L, 4, 0);
+    const bool from_then = lua_toboolean(L, 5) != 0;
+    lua_State *const S = luaL_newstate();
+    if (S == NULL) {
+        return luaL_error(L, "no memory for a state");
+    }
+    luaL_openlibs(S);
+    set_path(S, "path", path);
+    set_path(S, "cpath", cpath);
+    starve s = {0};
+    s.allocator = lua_getallocf(S, &s.context);
+    lua_setallocf(S, allocate, &s);
+    bool fine = luaL_loadstring(S, source) == 0;
+    s.seen = 0;
+    s.fatal = fatal;
+    s.from_then = from_then;
+    fine = fine && lua_pcall(S, 0, 0, 0) == 0;
+    s.fatal = 0;
+    lua_pushboolean(L, fine);
+    const char *const problem = fine ? NULL : lua_tostring(S, -1);
+    lua_pushstring(L, problem != NULL ? problem : "");
+    lua_pushinteger(L, (lua_Integer)s.failed);
+    lua_pushinteger(L, (lua_Integer)s.seen);
+    lua_close(S);
+    lua_pushnumber(L, (lua_Number)s.live);
+    return 5;
+}
+
 static void add(lua_State *L, const char *name, lua_CFunction function) {
     lua_pushvalue(L, -2);
     lua_pushcclosure(L, function, 1);
@@ -121,5 +167,6 @@ int luaopen_starve(lua_State *L) {
     add(L, "arm", starve_arm);
     add(L, "disarm", starve_disarm);
     add(L, "live", starve_live);
+    add(L, "run", starve_run);
     return 1;
 }

@@ -30,14 +30,36 @@ static int describe(lua_State *L) {
     return 1;
 }
 
+/* dimension(value) -> 2 or 3 of a shape, nil of any other value */
+static int dimension(lua_State *L) {
+    if (col2_lua_table.test(L, 1) != NULL) {
+        lua_pushinteger(L, 2);
+    } else if (col3_lua_table.test(L, 1) != NULL) {
+        lua_pushinteger(L, 3);
+    } else {
+        lua_pushnil(L);
+    }
+    return 1;
+}
+
+/* has_fields(value) -> whether it may be a vector, and can be asked for x */
+static int has_fields(lua_State *L) {
+    lua_pushboolean(L, col_args_has_fields(L, 1));
+    return 1;
+}
+
 /* Whether the value has fields that may be written: those of a shape mean something else,
- * and a world has none. */
+ * a world has none, and a userdata only if its metatable knows what to do. */
 static bool has_free_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);
-    if (type == LUA_TUSERDATA) {
-        return !block_is_ours(L, index);
+    if (type != LUA_TUSERDATA) {
+        return type == LUA_TTABLE || type == COMPAT_TCDATA;
     }
-    return type == LUA_TTABLE || type == COMPAT_TCDATA;
+    if (block_is_of_library(L, index) || luaL_getmetafield(L, index, "__newindex") == 0) {
+        return false;
+    }
+    lua_pop(L, 1);
+    return true;
 }
 
 /* No result has more: a manifold has two, and four points with two each. */
@@ -77,6 +99,10 @@ int luaopen_collide_core(lua_State *L) {
     lua_setfield(L, -2, "number_text");
     lua_pushcfunction(L, describe);
     lua_setfield(L, -2, "describe");
+    lua_pushcfunction(L, dimension);
+    lua_setfield(L, -2, "dimension");
+    lua_pushcfunction(L, has_fields);
+    lua_setfield(L, -2, "has_fields");
     lua_pushcfunction(L, are_vectors);
     lua_setfield(L, -2, "are_vectors");
     return 1;

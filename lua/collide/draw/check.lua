@@ -1,9 +1,11 @@
 -- What is handed to the drawing functions: shapes, vectors, options, and the errors about
 -- them in the form of the library.
-local describe = require('collide.core').describe
-local numbers = require('collide.vector.vec3').numbers
-local debug, error, getmetatable, ipairs, pairs, tostring, type =
-  debug, error, getmetatable, ipairs, pairs, tostring, type
+local core = require 'collide.core'
+local describe = core.describe
+local numbers2 = require('collide.vector.vec2').numbers
+local numbers3 = require('collide.vector.vec3').numbers
+local debug, error, getmetatable, ipairs, next, pcall, tostring, type =
+  debug, error, getmetatable, ipairs, next, pcall, tostring, type
 
 local check = {}
 
@@ -33,16 +35,12 @@ function check.fail(argument, name, what, ...)
   check.raise(("bad argument #%d to '%s' (%s)"):format(argument, name, what:format(...)))
 end
 
--- The metatables of shapes: to compare them makes no garbage.
-local SHAPE2 = getmetatable(require('collide.d2').point(0, 0))
-local SHAPE3 = getmetatable(require('collide.d3').point(0, 0, 0))
+function check.fail_self(name, what, ...)
+  check.raise(("calling '%s' on bad self (%s)"):format(name, what:format(...)))
+end
 
 -- 2 or 3, or nil for what is no shape.
-function check.dimension(value)
-  if type(value) ~= 'userdata' then return nil end
-  local meta = getmetatable(value)
-  return meta == SHAPE2 and 2 or meta == SHAPE3 and 3 or nil
-end
+check.dimension = core.dimension
 
 -- dimension: 2 or 3, or nil where both will do; returns that of the shape.
 function check.shape(argument, name, value, dimension)
@@ -66,12 +64,42 @@ function check.is_world(value)
   return type(value.items) == 'function' and type(value.shape) == 'function'
 end
 
+-- The items of a world that was given as an argument, as a list, and how many.
+function check.items(argument, name, world)
+  local fine, items, n = pcall(world.items, world)
+  local closed = type(items) == 'string' and items:find('the world is closed', 1, true)
+  if not fine and closed then
+    check.fail(argument, name, 'the world is closed')
+  elseif not fine then
+    error(items, 0)
+  elseif type(items) ~= 'table' then
+    check.fail(argument, name, 'world with items expected, got %s', describe(world))
+  end
+  return items, type(n) == 'number' and n or #items
+end
+
+local function z_of(vector) return vector.z end
+
+-- The numbers of a vector of either dimension; no z in 2D, nothing for what is no vector.
+-- A cdata may raise when it is asked for a z that it does not have.
+function check.numbers(value)
+  if type(value) == 'number' then return nil end
+  if type(value) ~= 'cdata' then return numbers3(value) end
+  local x, y = numbers2(value)
+  local has_z, z = pcall(z_of, value)
+  return x, y, has_z and z or nil
+end
+
+local numbers = check.numbers
+
 local AXES = {'x', 'y', 'z'}
+
+-- As shapes take them.
+local LARGEST = 1e300
 
 -- The numbers of a vector, z only in 3D; path is put before the problem.
 function check.vector(argument, name, value, dimension, path)
-  local x, y, z
-  if type(value) ~= 'number' then x, y, z = numbers(value) end
+  local x, y, z = numbers(value)
   if x == nil and y == nil then
     check.fail(argument, name, '%svector expected, got %s', path or '', describe(value))
   end
@@ -81,10 +109,25 @@ function check.vector(argument, name, value, dimension, path)
       check.fail(argument, name, '%s%s: %snumber expected, got %s', path or '', AXES[i],
         type(n) == 'number' and 'finite ' or '',
         type(n) == 'number' and tostring(n) or type(n or nil))
+    elseif n > LARGEST or n < -LARGEST then
+      check.fail(argument, name, '%s%s: number from -1e300 to 1e300 expected, got %s',
+        path or '', AXES[i], tostring(n))
     end
   end
   if dimension == 2 then return x, y, 0 end
   return x, y, z
+end
+
+-- A kind of option: a number above 0 and up to some limit, as what it counts is gone
+-- through.
+function check.at_most(limit)
+  return function(value)
+    local is_number = type(value) == 'number'
+    if is_number and value > 0 and value <= limit then return nil end
+    return ('number %s expected, got %s'):format(
+      is_number and value > limit and '<= ' .. limit or '> 0',
+      is_number and tostring(value) or describe(value))
+  end
 end
 
 -- One value of a table of options: kind is a type's name, 'positive', or a function that
@@ -107,8 +150,7 @@ local function check_option(argument, name, key, value, kind)
 end
 
 local function vector_problem(value)
-  local x, y, z
-  if type(value) ~= 'number' then x, y, z = numbers(value) end
+  local x, y, z = numbers(value)
   for _, n in ipairs({x or false, y or false, z or false}) do
     if type(n) ~= 'number' or n - n ~= 0 then return '3D vector expected' end
   end
@@ -131,17 +173,20 @@ function check.camera(argument, name, camera)
 end
 
 -- Checks a table of options, which may be left out, by a table of what may be in it.
+-- Returns it, or a copy when it has a metatable, which would not be asked the same twice.
 function check.options(argument, name, options, kinds)
   if options == nil then return {} end
   if type(options) ~= 'table' then
     check.fail(argument, name, 'table expected, got %s', describe(options))
   end
-  for key, value in pairs(options) do
+  local plain = getmetatable(options) ~= nil and {} or options
+  for key, value in next, options do
     local kind = kinds[key]
     if not kind then check.fail(argument, name, "unknown field '%s'", tostring(key)) end
     check_option(argument, name, key, value, kind)
+    plain[key] = value
   end
-  return options
+  return plain
 end
 
 return check

@@ -32,7 +32,8 @@ end
 function color.of(value)
   if type(value) == 'table' then
     for i = 1, 3 do
-      if type(value[i]) ~= 'number' then return nil end
+      local part = value[i]
+      if type(part) ~= 'number' or part - part ~= 0 then return nil end
     end
     return value
   end

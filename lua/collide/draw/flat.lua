@@ -38,15 +38,14 @@ end
 local function draw_corners(pen, points, shape, radius, look)
   if #points == 1 then
     if radius == 0 then return pen:dot(points[1].x, points[1].y, 0, 3, look) end
-    return pen:circle(points[1].x, points[1].y, 0, radius, look)
+    return pen:circle(points[1].x, points[1].y, radius, look)
   end
   if radius == 0 then
     pen:start()
     for _, p in ipairs(points) do pen:add(p.x, p.y) end
     return pen:area(look)
   end
-  local steps = pen:steps(pen:pixels(radius, 0, 0, 0))
-  draw_loops(pen, grown(points, shape, radius, steps), look)
+  draw_loops(pen, grown(pen, points, shape, radius), look)
 end
 
 local kinds = {}
@@ -65,7 +64,7 @@ end
 function kinds.circle(pen, shape, look)
   local x, y = shape:position()
   if shape.radius == 0 then return draw_dot(pen, x, y, look) end
-  pen:circle(x, y, 0, shape.radius, look)
+  pen:circle(x, y, shape.radius, look)
 end
 
 function kinds.segment(pen, shape, look)

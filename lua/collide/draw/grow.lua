@@ -1,31 +1,44 @@
 -- The outline of a polygon that is grown by a radius: arcs around its corners, and where
 -- corners point inwards, only what is left of the grown edges.
+local arc = require 'collide.draw.arc'
 local c2 = require 'collide.d2'
-local acos, ceil, cos, max, min, sin, sqrt =
-  math.acos, math.ceil, math.cos, math.max, math.min, math.sin, math.sqrt
+local acos, ceil, max, min, sin, sqrt =
+  math.acos, math.ceil, math.max, math.min, math.sin, math.sqrt
 local ipairs, sort = ipairs, table.sort
 
-local out = {} -- used again for every shape: no garbage
+-- Used again for every shape: no garbage. sags: how far the side that begins at a point
+-- may be from the outline, by the index of the point's x.
+local out, sags = {}, {}
+
+local pen -- what it is drawn with
+
+local last_angle, last_radius
+
+local function add_point(x, y, _, angle)
+  local n = #out
+  out[n + 1], out[n + 2] = x, y
+  local s = sin((angle - last_angle) / 4)
+  sags[n - 1], sags[n + 1] = 2 * last_radius * s * s, 0
+  last_angle = angle
+end
 
 -- Adds the corner x, y between edges with the outward normals a and b: an arc, or, where
 -- it points inwards, a loop through the corner itself, which is cut off later.
-local function add_corner(x, y, ax, ay, bx, by, radius, angle_step)
+local function add_corner(x, y, ax, ay, bx, by, radius)
   local turn, cosine = ax * by - ay * bx, ax * bx + ay * by
   local n = #out
+  out[n + 1], out[n + 2] = x + radius * ax, y + radius * ay
+  sags[n + 1] = 0
   if turn < -1e-9 then
-    out[n + 1], out[n + 2] = x + radius * ax, y + radius * ay
     out[n + 3], out[n + 4] = x, y
     out[n + 5], out[n + 6] = x + radius * bx, y + radius * by
+    sags[n + 3], sags[n + 5] = 0, 0
     return true
   end
   local angle = acos(max(-1, min(1, cosine)))
-  local steps = ceil(angle / angle_step)
-  for i = 0, steps do
-    local share = steps > 0 and i / steps or 0
-    local c, s = cos(angle * share), sin(angle * share)
-    out[n + 1] = x + radius * (ax * c - ay * s)
-    out[n + 2] = y + radius * (ax * s + ay * c)
-    n = n + 2
+  if angle > 0 then
+    last_angle, last_radius = 0, radius
+    arc.cut(pen, x, y, 0, radius, 0, angle, add_point, ax, ay, 0, -ay, ax, 0)
   end
   return false
 end
@@ -56,20 +69,47 @@ local function crossing(list, i, k)
   if s >= 0 and s < 1 and t >= 0 and t < 1 then return s, t end
 end
 
--- All crossings, in order along the list: {side, share, id, x, y}, each on both sides.
-local function crossings(list)
-  local cuts, n, id = {}, #list, 0
+-- Each crossing costs a question about the shape, which costs as much as it has corners:
+-- beyond so many, times the corners, none is cut off.
+local MOST = 10000
+
+-- The sides of a list by the lesser x of their ends: those that cross are near each other
+-- in that order.
+local function sides_by_x(list)
+  local sides, n = {}, #list
   for i = 1, n, 2 do
-    for k = i + 4, i == 1 and n - 2 or n, 2 do
-      local s, t = crossing(list, i, k)
+    local x, k = list[i], (i + 1) % n + 1
+    sides[#sides + 1] = {at = i, low = min(x, list[k]), high = max(x, list[k])}
+  end
+  sort(sides, function(a, b) return a.low < b.low end)
+  return sides
+end
+
+local function are_neighbours(i, k, n)
+  local apart = max(i, k) - min(i, k)
+  return apart <= 2 or apart == n - 2
+end
+
+-- All crossings, in order along the list: {side, share, id, x, y}, each on both sides;
+-- nil for too many.
+local function crossings(list, most)
+  local cuts, n, id, sides = {}, #list, 0, sides_by_x(list)
+  for a = 1, #sides do
+    local b, high = a + 1, sides[a].high
+    while b <= #sides and sides[b].low <= high do
+      local i, k = sides[a].at, sides[b].at
+      local s, t
+      if not are_neighbours(i, k, n) then s, t = crossing(list, i, k) end
       if s then
         id = id + 1
+        if id > most then return nil end
         local j = (i + 1) % n + 1
         local x = list[i] + (list[j] - list[i]) * s
         local y = list[i + 1] + (list[j + 1] - list[i + 1]) * s
         cuts[#cuts + 1] = {side = i, share = s, id = id, x = x, y = y}
         cuts[#cuts + 1] = {side = k, share = t, id = id, x = x, y = y}
       end
+      b = b + 1
     end
   end
   sort(cuts, function(a, b)
@@ -81,8 +121,8 @@ end
 
 -- The part of a closed list from one cut to the next.
 local function piece_between(list, from, to)
-  local piece, n = {from = from.id, to = to.id, from.x, from.y}, #list
-  local i = from.side
+  local i, n = from.side, #list
+  local piece = {from = from.id, to = to.id, sag = sags[i] or 0, from.x, from.y}
   local last = to.side
   if last < i or last == i and to.share <= from.share then last = last + n end
   while i < last do
@@ -94,11 +134,16 @@ local function piece_between(list, from, to)
   return piece
 end
 
--- Whether the middle of a piece lies on the surface, and not inside.
-local function is_outside(piece, shape, tolerance)
-  local middle = 2 * ceil(#piece / 4) - 1
-  local x = (piece[middle] + piece[middle + 2]) / 2
-  local y = (piece[middle + 1] + piece[middle + 3]) / 2
+-- Whether a piece lies on the surface, and not inside: one of its corners, which are on
+-- arcs, or where it has none, the middle of its one side.
+local function is_outside(piece, shape, rounding)
+  local n = #piece
+  local middle, tolerance = 2 * ceil(n / 4) - 1, rounding
+  local x, y = piece[middle], piece[middle + 1]
+  if n == 4 then
+    x, y = (x + piece[3]) / 2, (y + piece[4]) / 2
+    tolerance = rounding + 1.5 * piece.sag
+  end
   return shape:distance(c2.point(x, y)) > -tolerance
 end
 
@@ -118,13 +163,13 @@ local function joined(pieces)
   return loops
 end
 
-local function without_loops(list, shape, tolerance)
-  local cuts = crossings(list)
-  if #cuts == 0 then return {list} end
+local function without_loops(list, shape, corners, rounding)
+  local cuts = crossings(list, MOST / corners)
+  if not cuts or #cuts == 0 then return {list} end
   local kept = {}
   for i, cut in ipairs(cuts) do
     local piece = piece_between(list, cut, cuts[i % #cuts + 1])
-    if is_outside(piece, shape, tolerance) then kept[#kept + 1] = piece end
+    if is_outside(piece, shape, rounding) then kept[#kept + 1] = piece end
   end
   return joined(kept)
 end
@@ -133,19 +178,18 @@ local one = {}
 
 -- The outlines of a shape whose core are these points, counterclockwise, as flat lists of
 -- numbers: one, but for shapes whose arms meet around a hole. The lists are used again.
-return function(points, shape, radius, steps)
+return function(with, points, shape, radius)
   local n, inward = #points, false
+  pen = with
   for i = #out, 1, -1 do out[i] = nil end
-  local angle_step = 2 * math.pi / steps
   for i = 1, n do
     local before, after = i > 1 and i - 1 or n, i < n and i + 1 or 1
     local ax, ay = normal(points, before, i)
     local bx, by = normal(points, i, after)
     local p = points[i]
-    inward = add_corner(p.x, p.y, ax, ay, bx, by, radius, angle_step) or inward
+    inward = add_corner(p.x, p.y, ax, ay, bx, by, radius) or inward
   end
   one[1] = out
   if not inward then return one end
-  local tolerance = radius * (1.5 * (1 - cos(angle_step / 2)) + 1e-9)
-  return without_loops(out, shape, tolerance)
+  return without_loops(out, shape, n, 1e-9 * radius)
 end

@@ -8,7 +8,7 @@ local ipairs, setmetatable, sort = ipairs, setmetatable, table.sort
 local hull = {}
 
 -- Beyond so many corners only outlines are drawn: the search below takes n^2 steps.
-local MOST = 400
+local MOST = 256
 
 -- A face through three corners, or nil without an area.
 local function new_face(points, a, b, c)

@@ -3,7 +3,7 @@
 local cut = require 'collide.draw.cut'
 local style = require 'collide.draw.style'
 local huge, max, min = math.huge, math.max, math.min
-local ipairs, type = ipairs, type
+local ipairs = ipairs
 
 local marks = {}
 
@@ -122,15 +122,6 @@ function marks.points_of(r, visit)
     if p then visit(p.x, p.y, p.z or 0) end
   end
   for i = 1, #r do marks.points_of(r[i], visit) end
-end
-
--- 2 or 3; nil for a table that is no result of a query.
-function marks.dimension_of(r)
-  local inner = type(r[1]) == 'table' and r[1] or r
-  local p = inner.pa or inner.point or inner.p0 or inner.p1
-  if p == nil and r.t0 and r.t1 then return 2 end
-  local is_one = p and (r.normal or r.t0 or r.nb) and type(p) ~= 'number' and p.x and p.y
-  return is_one and (p.z and 3 or 2) or nil
 end
 
 local BEYOND = {6, 5}

@@ -1,35 +1,35 @@
 -- A picture: it is told what to draw, keeps that, and draws it when it is asked for; a
 -- live one draws at once. collide.draw tells what every method means.
-local c3 = require 'collide.d3'
+local answer = require 'collide.draw.answer'
+local c2, c3 = require 'collide.d2', require 'collide.d3'
 local check = require 'collide.draw.check'
 local color = require 'collide.draw.color'
 local extent = require 'collide.draw.extent'
 local Lens = require 'collide.draw.lens'
-local marks = require 'collide.draw.marks'
 local move = require 'collide.draw.motion'
 local paint = require 'collide.draw.paint'
 local Pen = require 'collide.draw.pen'
 local style = require 'collide.draw.style'
-local numbers = require('collide.vector.vec3').numbers
 local describe = require('collide.core').describe
 local huge = math.huge
-local pairs, select, setmetatable, tostring, type =
-  pairs, select, setmetatable, tostring, type
+local pairs, pcall, select, setmetatable, tostring, type =
+  pairs, pcall, select, setmetatable, tostring, type
 local io = io
 
 local Picture = {}
 Picture.__index = Picture
 
--- backend: the primitives. options: checked already. frame: as Lens:fit takes it.
-function Picture.new(backend, options, frame)
-  local self = setmetatable({backend = backend, options = options, frame = frame,
-    entries = {}, count = 0, live = backend.live}, Picture)
-  if options.camera then self:begin(3) end
-  return self
+-- Every picture: what has only the metatable of one is none.
+local pictures = setmetatable({}, {__mode = 'k'})
+
+local function check_self(self, name)
+  if not pictures[self] then
+    check.fail_self(name, 'picture expected, got %s', describe(self))
+  end
 end
 
 -- The first thing that is drawn tells the dimension, if no camera has.
-function Picture:begin(dimension)
+local function begin(self, dimension)
   self.dimension = dimension
   local options, backend = self.options, self.backend
   self.lens = dimension == 3 and Lens.solid(options.camera)
@@ -43,189 +43,8 @@ function Picture:begin(dimension)
   self.pen.rules = backend.rules ~= false
 end
 
-function Picture:enter(dimension)
-  if not self.dimension then self:begin(dimension) end
-end
-
--- Draws at once, or keeps it for later.
-function Picture:tell(kind, ...)
-  if self.live then
-    self:follow_window()
-    return paint.entry[kind](self, ...)
-  end
-  self.fitted = false
-  self.entries[#self.entries + 1] = {kind = kind, n = select('#', ...), ...}
-end
-
------------------------------------------------------------------------------- checking --
-
-local function copied(value)
-  if type(value) ~= 'table' then return value end
-  local copy = {}
-  for key, v in pairs(value) do copy[key] = v end
-  return copy
-end
-
--- The style as it is now, for a picture that is drawn later.
-local function kept_style(self, n, name, given)
-  if given == nil then return nil end
-  check.options(n, name, given, style.KINDS)
-  return self.live and given or copied(given)
-end
-
--- A result as it is now; what is not drawn of it is left out.
-local function kept_result(r)
-  local copy = {t = r.t, t0 = r.t0, distance = r.distance}
-  for _, key in ipairs({'pa', 'pb', 'na', 'nb', 'point', 'normal', 'p0', 'p1'}) do
-    local v = r[key]
-    if v ~= nil then copy[key] = {x = v.x, y = v.y, z = v.z} end
-  end
-  for i = 1, #r do copy[i] = kept_result(r[i]) end
-  return copy
-end
-
--- The numbers of a vector, of which the first one tells the dimension.
-local function vector(self, n, name, v, path)
-  if not self.dimension then
-    self:begin(v ~= nil and type(v) ~= 'number' and select(3, numbers(v)) and 3 or 2)
-  end
-  return check.vector(n, name, v, self.dimension, path)
-end
-
-local function check_hit(n, name, hit)
-  if hit ~= nil and type(hit) ~= 'table' then
-    check.fail(n, name, 'result or nil expected, got %s', describe(hit))
-  end
-end
-
-------------------------------------------------------------------------------- telling --
-
-function Picture:shape(shape, given)
-  self:enter(check.shape(1, 'shape', shape, self.dimension))
-  given = kept_style(self, 2, 'shape', given)
-  if not self.live then shape = shape:clone() end
-  if given and given.shadow then
-    if self.dimension == 2 then
-      check.fail(2, 'shape', 'shadow: no shadow in 2D expected, got %s', given.shadow)
-    end
-    self:tell('shadow', shape, given.shadow)
-  end
-  self:tell('shape', shape, given, given and given.color or paint.color_name(self, shape))
-  if given and given.label then self:tell('label', shape, given.label) end
-  return self
-end
-
-function Picture:world(world, given)
-  if not check.is_world(world) then
-    check.fail(1, 'world', 'world expected, got %s', describe(world))
-  end
-  local items, n = world:items()
-  for i = 1, n or #items do
-    local shape, own = world:shape(items[i]), given
-    if type(given) == 'function' then own = given(items[i], shape) end
-    self:shape(shape, own)
-  end
-  return self
-end
-
-function Picture:result(r, given)
-  local dimension = type(r) == 'table' and marks.dimension_of(r)
-  if not dimension then
-    check.fail(1, 'result', 'result of a query expected, got %s', describe(r))
-  end
-  self:enter(dimension)
-  given = kept_style(self, 2, 'result', given)
-  if dimension ~= self.dimension then
-    check.fail(1, 'result', '%dD result expected, got a %dD one', self.dimension,
-      dimension)
-  end
-  self:tell('result', self.live and r or kept_result(r), given)
-  return self
-end
-
-function Picture:ray(origin, direction, hit, given)
-  local x, y, z = vector(self, 1, 'ray', origin)
-  local dx, dy, dz = vector(self, 2, 'ray', direction)
-  local far = type(hit) == 'number' and hit or huge
-  if far == huge then check_hit(3, 'ray', hit) end
-  given = kept_style(self, 4, 'ray', given)
-  local stop = type(hit) == 'table' and hit.t or nil
-  self:tell('ray', x, y, z, dx, dy, dz, stop, far, given)
-  if stop then self:result(hit) end
-  return self
-end
-
-function Picture:cast(shape, motion, hit, given)
-  self:enter(check.shape(1, 'cast', shape, self.dimension))
-  local x, y, z = vector(self, 2, 'cast', motion)
-  check_hit(3, 'cast', hit)
-  given = kept_style(self, 4, 'cast', given)
-  return move(self, shape, c3.vec(x, y, z), nil, hit, given)
-end
-
-function Picture:sweep(shape, motion, rotation, hit, given)
-  self:enter(check.shape(1, 'sweep', shape, self.dimension))
-  local x, y, z = vector(self, 2, 'sweep', motion)
-  check_hit(4, 'sweep', hit)
-  given = kept_style(self, 5, 'sweep', given)
-  return move(self, shape, c3.vec(x, y, z), rotation, hit, given)
-end
-
-function Picture:path(points, given)
-  if type(points) ~= 'table' then
-    check.fail(1, 'path', 'list of points expected, got %s', describe(points))
-  end
-  local list = {}
-  for i = 1, #points do
-    extent.add(list, vector(self, 1, 'path', points[i], ('points[%d]: '):format(i)))
-  end
-  self:tell('path', list, kept_style(self, 2, 'path', given))
-  return self
-end
-
-function Picture:arrow(from, along, given)
-  local x, y, z = vector(self, 1, 'arrow', from)
-  local dx, dy, dz = vector(self, 2, 'arrow', along)
-  self:tell('arrow', x, y, z, dx, dy, dz, kept_style(self, 3, 'arrow', given))
-  return self
-end
-
-function Picture:dot(point, given)
-  local x, y, z = vector(self, 1, 'dot', point)
-  self:tell('dot', x, y, z, kept_style(self, 2, 'dot', given))
-  return self
-end
-
-function Picture:text(point, text, given)
-  local x, y, z = vector(self, 1, 'text', point)
-  if type(text) ~= 'string' and type(text) ~= 'number' then
-    check.fail(2, 'text', 'string expected, got %s', describe(text))
-  end
-  self:tell('text', x, y, z, tostring(text), kept_style(self, 3, 'text', given))
-  return self
-end
-
-function Picture:look(camera)
-  check.camera(1, 'look', camera)
-  self:enter(3)
-  if self.dimension ~= 3 then
-    check.fail(1, 'look', 'no camera in a 2D picture expected, got table')
-  end
-  self.lens:look(camera)
-  self.fitted = false
-  return self
-end
-
-------------------------------------------------------------------------------- drawing --
-
--- What is seen: the view that was told, or all that is drawn.
-local function fit(self)
-  if self.fitted then return end
-  if not self.dimension then self:begin(2) end
-  local points, box = paint.points(self)
-  self.lens:fit(points, box, self.frame)
-  self.pen.box = self.lens.box
-  self.fitted = true
+local function enter(self, dimension)
+  if not self.dimension then begin(self, dimension) end
 end
 
 -- What is seen of 3D in a window: the view, or what lies about the camera's target.
@@ -248,22 +67,226 @@ local function fit_window(self)
 end
 
 -- A live picture sees what the window shows now.
-function Picture:follow_window()
+local function follow_window(self)
   local lens = self.lens
   lens.pixel = self.backend:pixel()
+  self.pen:see(self.backend:window())
   if self.dimension == 3 then return fit_window(self) end
   local box = lens.box
   box[1], box[2], box[4], box[5] = self.backend:window()
 end
 
+-- Draws at once, or keeps it for later.
+local function tell(self, kind, ...)
+  if self.live then
+    follow_window(self)
+    return paint.entry[kind](self, ...)
+  end
+  self.fitted = false
+  self.entries[#self.entries + 1] = {kind = kind, n = select('#', ...), ...}
+end
+
+------------------------------------------------------------------------------ checking --
+
+local function copied(value)
+  if type(value) ~= 'table' then return value end
+  local copy = {}
+  for key, v in pairs(value) do copy[key] = v end
+  return copy
+end
+
+-- The style as it is now, for a picture that is drawn later.
+local function kept_style(self, n, name, given)
+  if given == nil then return nil end
+  given = check.options(n, name, given, style.KINDS)
+  return self.live and given or copied(given)
+end
+
+-- The numbers of a vector, of which the first one tells the dimension.
+local function vector(self, n, name, v, path)
+  if not self.dimension then
+    local _, _, z = check.numbers(v)
+    begin(self, z and 3 or 2)
+  end
+  return check.vector(n, name, v, self.dimension, path)
+end
+
+-- A copy of a result that may be left out.
+local function copied_hit(n, name, hit)
+  if hit == nil then return nil end
+  if type(hit) ~= 'table' then
+    check.fail(n, name, 'result or nil expected, got %s', describe(hit))
+  end
+  return (answer.check(n, name, hit))
+end
+
+-- An angle in 2D, a rotation in 3D; what is wrong is found by making a shape with it.
+local function check_rotation(n, name, rotation, dimension)
+  local fine, problem
+  if dimension == 2 then
+    fine, problem = pcall(c2.box, {0, 0}, {1, 1}, rotation or false)
+  else
+    fine, problem = pcall(c3.box, {0, 0, 0}, {1, 1, 1}, rotation or false)
+  end
+  if not fine then
+    check.fail(n, name, '%s', tostring(problem):match('%((.*)%)$') or tostring(problem))
+  end
+end
+
+------------------------------------------------------------------------------- telling --
+
+function Picture:shape(shape, given)
+  check_self(self, 'shape')
+  enter(self, check.shape(1, 'shape', shape, self.dimension))
+  given = kept_style(self, 2, 'shape', given)
+  if not self.live then shape = shape:clone() end
+  if given and given.shadow then
+    if self.dimension == 2 then
+      check.fail(2, 'shape', 'shadow: no shadow in 2D expected, got %s', given.shadow)
+    end
+    tell(self, 'shadow', shape, given.shadow)
+  end
+  local name = given and given.color or paint.color_name(self, shape)
+  tell(self, 'shape', shape, given, name)
+  if given and given.label then tell(self, 'label', shape, given.label) end
+  return self
+end
+
+function Picture:world(world, given)
+  check_self(self, 'world')
+  if not check.is_world(world) then
+    check.fail(1, 'world', 'world expected, got %s', describe(world))
+  end
+  local items, n = check.items(1, 'world', world)
+  for i = 1, n do
+    local shape, own = world:shape(items[i]), given
+    if type(given) == 'function' then own = given(items[i], shape) end
+    self:shape(shape, own)
+  end
+  return self
+end
+
+function Picture:result(r, given)
+  check_self(self, 'result')
+  local copy, dimension = answer.check(1, 'result', r)
+  enter(self, dimension)
+  given = kept_style(self, 2, 'result', given)
+  if dimension ~= self.dimension then
+    check.fail(1, 'result', '%dD result expected, got a %dD one', self.dimension,
+      dimension)
+  end
+  tell(self, 'result', copy, given)
+  return self
+end
+
+function Picture:ray(origin, direction, hit, given)
+  check_self(self, 'ray')
+  local x, y, z = vector(self, 1, 'ray', origin)
+  local dx, dy, dz = vector(self, 2, 'ray', direction)
+  local far = type(hit) == 'number' and hit or huge
+  hit = type(hit) ~= 'number' and copied_hit(3, 'ray', hit) or nil
+  given = kept_style(self, 4, 'ray', given)
+  local stop = hit and hit.t
+  tell(self, 'ray', x, y, z, dx, dy, dz, stop, far, given)
+  if stop then self:result(hit) end
+  return self
+end
+
+function Picture:cast(shape, motion, hit, given)
+  check_self(self, 'cast')
+  enter(self, check.shape(1, 'cast', shape, self.dimension))
+  local x, y, z = vector(self, 2, 'cast', motion)
+  hit = copied_hit(3, 'cast', hit)
+  given = kept_style(self, 4, 'cast', given)
+  return move(self, shape, c3.vec(x, y, z), nil, hit, given)
+end
+
+function Picture:sweep(shape, motion, rotation, hit, given)
+  check_self(self, 'sweep')
+  enter(self, check.shape(1, 'sweep', shape, self.dimension))
+  local x, y, z = vector(self, 2, 'sweep', motion)
+  check_rotation(3, 'sweep', rotation, self.dimension)
+  hit = copied_hit(4, 'sweep', hit)
+  given = kept_style(self, 5, 'sweep', given)
+  return move(self, shape, c3.vec(x, y, z), rotation, hit, given)
+end
+
+function Picture:path(points, given)
+  check_self(self, 'path')
+  if type(points) ~= 'table' then
+    check.fail(1, 'path', 'list of points expected, got %s', describe(points))
+  end
+  local list, n = {}, #points
+  if type(n) ~= 'number' then
+    check.fail(1, 'path', 'list with a number as its length expected, got %s', type(n))
+  end
+  for i = 1, n do
+    extent.add(list, vector(self, 1, 'path', points[i], ('points[%d]: '):format(i)))
+  end
+  tell(self, 'path', list, kept_style(self, 2, 'path', given))
+  return self
+end
+
+function Picture:arrow(from, along, given)
+  check_self(self, 'arrow')
+  local x, y, z = vector(self, 1, 'arrow', from)
+  local dx, dy, dz = vector(self, 2, 'arrow', along)
+  tell(self, 'arrow', x, y, z, dx, dy, dz, kept_style(self, 3, 'arrow', given))
+  return self
+end
+
+function Picture:dot(point, given)
+  check_self(self, 'dot')
+  local x, y, z = vector(self, 1, 'dot', point)
+  tell(self, 'dot', x, y, z, kept_style(self, 2, 'dot', given))
+  return self
+end
+
+function Picture:text(point, text, given)
+  check_self(self, 'text')
+  local x, y, z = vector(self, 1, 'text', point)
+  if type(text) ~= 'string' and type(text) ~= 'number' then
+    check.fail(2, 'text', 'string expected, got %s', describe(text))
+  end
+  tell(self, 'text', x, y, z, tostring(text), kept_style(self, 3, 'text', given))
+  return self
+end
+
+function Picture:look(camera)
+  check_self(self, 'look')
+  check.camera(1, 'look', camera)
+  enter(self, 3)
+  if self.dimension ~= 3 then
+    check.fail(1, 'look', 'no camera in a 2D picture expected, got table')
+  end
+  self.lens:look(camera)
+  self.fitted = false
+  return self
+end
+
+------------------------------------------------------------------------------- drawing --
+
+-- What is seen: the view that was told, or all that is drawn.
+local function fit(self)
+  if self.fitted then return end
+  if not self.dimension then begin(self, 2) end
+  local points, box = paint.points(self)
+  self.lens:fit(points, box, self.frame)
+  self.pen:see(0, 0, self.frame.width, self.frame.height)
+  self.pen.box = self.lens.box
+  self.fitted = true
+end
+
 function Picture:project(point)
+  check_self(self, 'project')
   local x, y, z = vector(self, 1, 'project', point)
-  if self.live then self:follow_window() else fit(self) end
+  if self.live then follow_window(self) else fit(self) end
   return self.lens:project(x, y, z)
 end
 
 -- Draws all that was told; returns what the back end makes of it.
 function Picture:draw()
+  check_self(self, 'draw')
   fit(self)
   local backend = self.backend
   if backend.start then
@@ -274,11 +297,13 @@ function Picture:draw()
 end
 
 function Picture:__tostring()
+  check_self(self, 'tostring')
   if self.live then return 'live picture' end
   return tostring(self:draw())
 end
 
 function Picture:save(path)
+  check_self(self, 'save')
   if type(path) ~= 'string' then
     check.fail(1, 'save', 'path expected, got %s', describe(path))
   end
@@ -289,4 +314,14 @@ function Picture:save(path)
   return self
 end
 
-return Picture
+-- Makes a picture. backend: the primitives. options: checked already. frame: as Lens:fit
+-- takes it.
+local function new(_, backend, options, frame)
+  local self = setmetatable({backend = backend, options = options, frame = frame,
+    entries = {}, count = 0, live = backend.live}, Picture)
+  pictures[self] = true
+  if options.camera then begin(self, 3) end
+  return self
+end
+
+return setmetatable(Picture, {__call = new})

@@ -1,9 +1,11 @@
 -- The shapes of collide.d3, drawn with a pen: shaded areas, or lines, of which those at
 -- the far side are thin.
 local across = require 'collide.draw.across'
+local arc = require 'collide.draw.arc'
 local color = require 'collide.draw.color'
 local infinite = require 'collide.draw.infinite'
 local hull = require 'collide.draw.hull'
+local outline = require 'collide.draw.outline'
 local abs, cos, floor, huge, max, pi, sin, sqrt = math.abs, math.cos, math.floor,
   math.huge, math.max, math.pi, math.sin, math.sqrt
 local ipairs, pairs = ipairs, pairs
@@ -58,43 +60,45 @@ end
 
 -------------------------------------------------------------------------- round things --
 
+local ring = {} -- what add_to_ring needs to know
+
+local function add_to_ring(x, y, z, angle)
+  local pen, co, si = ring.pen, cos(angle), sin(angle)
+  local ox, oy, oz = co * ring.ux + si * ring.wx, co * ring.uy + si * ring.wy,
+    co * ring.uz + si * ring.wz
+  local side, lean, cap, nx, ny, nz = ring.side, ring.lean, ring.cap, ring.nx, ring.ny,
+    ring.nz
+  local seen = pen.lens:facing(x, y, z, side * ox + lean * nx, side * oy + lean * ny,
+    side * oz + lean * nz) > 0
+  if not seen and cap then
+    seen = pen.lens:facing(x, y, z, cap * nx, cap * ny, cap * nz) > 0
+  end
+  pen:add(x, y, z, not seen)
+end
+
 -- A circle about c across the axis n. A point of it is away when neither its surface
 -- (normal: outward * side + n * lean) nor the flat end there (normal: n * cap) is seen.
 local function draw_ring(pen, c, nx, ny, nz, radius, look, side, lean, cap)
   local ux, uy, uz, wx, wy, wz = across(nx, ny, nz)
-  local lens, steps = pen.lens, pen:steps(pen:pixels(radius, c.x, c.y, c.z))
+  ring.pen, ring.side, ring.lean, ring.cap = pen, side, lean, cap
+  ring.nx, ring.ny, ring.nz = nx, ny, nz
+  ring.ux, ring.uy, ring.uz, ring.wx, ring.wy, ring.wz = ux, uy, uz, wx, wy, wz
   pen:start()
-  for i = 1, steps do
-    local co, si = cos(2 * pi * i / steps), sin(2 * pi * i / steps)
-    local ox, oy, oz = co * ux + si * wx, co * uy + si * wy, co * uz + si * wz
-    local x, y, z = c.x + radius * ox, c.y + radius * oy, c.z + radius * oz
-    local seen = lens:facing(x, y, z, side * ox + lean * nx, side * oy + lean * ny,
-      side * oz + lean * nz) > 0
-    if not seen and cap then
-      seen = lens:facing(x, y, z, cap * nx, cap * ny, cap * nz) > 0
-    end
-    pen:add(x, y, z, not seen)
-  end
+  arc.cut(pen, c.x, c.y, c.z, radius, 0, 2 * pi, add_to_ring, ux, uy, uz, wx, wy, wz)
   pen:stroke(look, true)
 end
 
 local function outline_ring(pen, c, nx, ny, nz, radius)
-  local ux, uy, uz, wx, wy, wz = across(nx, ny, nz)
-  local steps = pen:steps(pen:pixels(radius, c.x, c.y, c.z))
-  for i = 1, steps do
-    local co, si = radius * cos(2 * pi * i / steps), radius * sin(2 * pi * i / steps)
-    pen:outline_point(c.x + co * ux + si * wx, c.y + co * uy + si * wy,
-      c.z + co * uz + si * wz)
-  end
+  outline.ring(pen, c.x, c.y, c.z, radius, nx, ny, nz)
 end
 
 -- A flat end as an area, if it is seen.
 local function draw_end(pen, c, nx, ny, nz, radius, look)
   if pen.lens:facing(c.x, c.y, c.z, nx, ny, nz) <= 0 then return end
   look.fill, look.light = lit(pen, look.base, nx, ny, nz), nil
-  pen:start_outline()
+  outline.start()
   outline_ring(pen, c, nx, ny, nz, radius)
-  pen:outline_in_order(look)
+  outline.draw(pen, look)
 end
 
 local kinds = {}
@@ -121,12 +125,33 @@ function kinds.segment(pen, shape, look)
   draw_segment(pen, shape.a, shape.b, look)
 end
 
+local function add_to_rim(x, y, z) ring.pen:add(x, y, z) end
+
+-- The circle in which a ball is touched by what the eye sees around it, as far as it is
+-- before the eye; nothing from inside. With the eye at a distance of d it lies before the
+-- centre by r^2 / d, and its radius is r sqrt(1 - (r / d)^2).
+local function draw_rim(pen, c, radius, look)
+  local tx, ty, tz, far = pen.lens:toward(c.x, c.y, c.z)
+  if far <= radius then return end
+  local share = radius / far
+  local ahead, wide = radius * share, radius * sqrt((1 - share) * (1 + share))
+  ring.pen = pen
+  pen:start()
+  arc.cut(pen, c.x + tx * ahead, c.y + ty * ahead, c.z + tz * ahead, wide, 0, 2 * pi,
+    add_to_rim, across(tx, ty, tz))
+  pen:area(look)
+end
+
 local function draw_ball(pen, c, radius, look)
   if radius == 0 then return draw_dot(pen, c.x, c.y, c.z, look) end
   shade_ball(pen, look, c.x, c.y, c.z, radius)
-  pen:start_outline()
-  pen:outline_ball(c.x, c.y, c.z, radius)
-  pen:outline_in_order(look)
+  if pen.lens.fov then
+    draw_rim(pen, c, radius, look)
+  else
+    outline.start()
+    outline.ball(pen, c.x, c.y, c.z, radius)
+    outline.draw(pen, look)
+  end
   if look.solid then return end
   local up = pen.lens.vertical
   draw_ring(pen, c, up.x, up.y, up.z, radius, look, 1, 0)
@@ -145,10 +170,10 @@ function kinds.capsule(pen, shape, look)
   if length == 0 then return draw_ball(pen, a, radius, look) end
   if radius == 0 then return draw_segment(pen, a, b, look) end
   shade_line(pen, look, a, b, radius)
-  pen:start_outline()
-  pen:outline_ball(a.x, a.y, a.z, radius)
-  pen:outline_ball(b.x, b.y, b.z, radius)
-  pen:outline(look)
+  outline.start()
+  outline.ball(pen, a.x, a.y, a.z, radius)
+  outline.ball(pen, b.x, b.y, b.z, radius)
+  outline.draw(pen, look)
   if look.solid then return end
   draw_ring(pen, a, nx, ny, nz, radius, look, 1, 0)
   draw_ring(pen, b, nx, ny, nz, radius, look, 1, 0)
@@ -159,10 +184,10 @@ function kinds.cylinder(pen, shape, look)
   if radius == 0 then return draw_segment(pen, a, b, look) end
   local nx, ny, nz = direction(a, b)
   shade_line(pen, look, a, b, radius)
-  pen:start_outline()
+  outline.start()
   outline_ring(pen, a, nx, ny, nz, radius)
   outline_ring(pen, b, nx, ny, nz, radius)
-  pen:outline(look)
+  outline.draw(pen, look)
   if look.solid then
     draw_end(pen, a, -nx, -ny, -nz, radius, look)
     return draw_end(pen, b, nx, ny, nz, radius, look)
@@ -176,10 +201,10 @@ function kinds.cone(pen, shape, look)
   if radius == 0 then return draw_segment(pen, a, b, look) end
   local nx, ny, nz, length = direction(a, b)
   shade_line(pen, look, a, b, radius)
-  pen:start_outline()
+  outline.start()
   outline_ring(pen, a, nx, ny, nz, radius)
-  pen:outline_point(b.x, b.y, b.z)
-  pen:outline(look)
+  outline.point(pen, b.x, b.y, b.z)
+  outline.draw(pen, look)
   if look.solid then return draw_end(pen, a, -nx, -ny, -nz, radius, look) end
   local size = max(length, radius)
   draw_ring(pen, a, nx, ny, nz, radius, look, length / size, radius / size, -1)
@@ -267,15 +292,15 @@ local function draw_corners(pen, points, body, radius, look)
   if #points == 1 then return draw_ball(pen, points[1], radius, look) end
   if radius > 0 or not body then
     if look.solid == 'pale' then look.fill = color.paler(look.base, 0.32) end
-    pen:start_outline()
+    outline.start()
     for _, p in ipairs(points) do
       if radius > 0 then
-        pen:outline_ball(p.x, p.y, p.z, radius)
+        outline.ball(pen, p.x, p.y, p.z, radius)
       else
-        pen:outline_point(p.x, p.y, p.z)
+        outline.point(pen, p.x, p.y, p.z)
       end
     end
-    pen:outline(look)
+    outline.draw(pen, look)
     if not body then return end
   end
   if look.solid and #body.faces > 0 then

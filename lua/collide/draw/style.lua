@@ -1,5 +1,7 @@
 -- How things look: what users may say in a style, and what a back end is told: a look.
+local check = require 'collide.draw.check'
 local color = require 'collide.draw.color'
+local describe = require('collide.core').describe
 local type = type
 
 local style = {}
@@ -25,10 +27,9 @@ local function anchor_problem(value)
   return "'start', 'middle' or 'end' expected"
 end
 
--- A shape, too, but check.lua knows those, and says so.
 local function bounded_problem(value)
-  if type(value) == 'userdata' and value.bounds then return nil end
-  return 'shape expected, got ' .. type(value)
+  if check.dimension(value) then return nil end
+  return 'shape expected, got ' .. describe(value)
 end
 
 -- The fields of a style, for check.options.
@@ -37,7 +38,7 @@ style.KINDS = {
   opacity = 'positive', ghost = 'boolean', label = 'string', mark = 'string',
   size = 'positive', bold = 'boolean', anchor = anchor_problem, dx = 'number',
   dy = 'number', length = 'positive', within = bounded_problem,
-  shadow = 'number', steps = 'positive',
+  shadow = 'number', steps = check.at_most(1000),
 }
 
 local DASH, GHOST_DASH = {6, 5}, {5, 4}

@@ -25,7 +25,7 @@ local function contact_by(raw, _, new, meta)
         nb = new(0 - nx, 0 - ny), pa = new(ax, ay),
         pb = new(bx, by)}, meta)
     end
-    if not out.hit then out.hit = true end
+    if out.hit ~= true then out.hit = true end
     out.depth = depth
     local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
     if not are_four_vectors(na, nb, pa, pb) then
@@ -180,7 +180,7 @@ local function manifold_by(raw, _, new, meta)
       }, meta)
     end
     local whole = points_in(out, d2 and 2 or 1, new, meta)
-    if not out.hit then out.hit = true end
+    if out.hit ~= true then out.hit = true end
     out.depth = depth
     local na, nb = whole.na, whole.nb
     na.x = nx; na.y = ny

@@ -1,5 +1,6 @@
 -- The tables that queries fill: what is in them, and what print shows of them.
-local are_vectors = require('collide.core').are_vectors
+local core = require 'collide.core'
+local are_vectors, describe = core.are_vectors, core.describe
 local type, tostring, rawequal = type, tostring, rawequal
 local rawget, rawset, setmetatable = rawget, rawset, setmetatable
 
@@ -62,12 +63,18 @@ local function has_count(out, count)
   for i = 1, MOST do
     if (out[i] == nil) ~= (i > count) then return false end
   end
-  return true
+  return rawget(out, MOST + 1) == nil
 end
 
--- Makes the list of points one of just so many, as far as there are any.
+-- Makes the list of points one of just so many, as far as there are any. What was a list
+-- of something else may have been longer.
 local function set_count(out, count)
   local spare = rawget(out, SPARE)
+  local last = MOST + 1
+  while rawget(out, last) ~= nil do
+    rawset(out, last, nil)
+    last = last + 1
+  end
   for i = count + 1, MOST do
     local p = out[i]
     if p ~= nil then
@@ -143,6 +150,10 @@ function result.complete(meta, name, number_text)
   meta.__name = name
 
   function meta.__tostring(r)
+    if type(r) ~= 'table' then
+      error(("calling 'tostring' on bad self (result expected, got %s)")
+        :format(describe(r)), 2)
+    end
     local words = {}
     for _, field in ipairs(FIELDS) do
       local value = rawget(r, field)

@@ -148,8 +148,9 @@ print(c3.hull({{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}, {0.5, 0.5, 0.5}}))
       text = [[
 A concave one is cut into convex parts. Repeated vertices and those on a straight edge are
 dropped. Edges that cross are an error, which names them. Its corners go counterclockwise (as
-long as y is up). It takes time as n² at most; what is built is kept once, and shared by every
-`clone` and `placed` copy. All numbers may stand in line, and one more is the radius.]],
+long as y is up). It takes time as n log n as a rule, as n² at most; a convex one of any size is
+asked in log n as a rule. What is built is kept once, and shared by every `clone` and `placed`
+copy. All numbers may stand in line, and one more is the radius.]],
       example = [[
 print(c2.polygon(0, 0, 4, 0, 4, 3) == c2.polygon{points = {{0, 0}, {4, 0}, {4, 3}}})
 --> true]]},

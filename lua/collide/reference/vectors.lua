@@ -4,7 +4,15 @@ return {
   [[
 **In**, wherever a point or a direction is asked for: three numbers in line (2D: two), an array
 `{x, y, z}`, or anything with fields `x`, `y` and `z` that are numbers: a table, a userdata or
-a cdata. Every number must be finite; strings that look like numbers are not numbers.
+a cdata. Every number must be from -1e300 to 1e300; strings that look like numbers are not
+numbers.
+
+**The range**: 1e300 bounds every coordinate and length that is handed in, and every number that
+a shape comes to have by moving; beyond it is an error. Within it all answers are finite, except
+where a shape has no end (the depth of a line in a plane, the bounds of a ray), and a parameter
+counted in lengths of a tiny direction is at most the largest number, 1.8e308 (a ray that would
+hit farther than that does not hit). What is done with vectors afterwards, as `a + b` or
+`v:length_sq()`, is ordinary arithmetic, and may be infinite.
 
 **Out**: tables with fields `x`, `y` and `z`, made by `vec`.
 
@@ -15,7 +23,7 @@ vectors, perpendicular and right-handed. In 2D it is an angle, from x towards y.
   {alias = 'Vector', is = 'Vec|number[]|{x: number, y: number<, z: number|>}|userdata',
     summary = 'A point or direction as an argument: `<{x, y, z}|{x, y}>`, anything with '
       .. 'fields `<x, y, z|x, y>`, or, in the place of one argument, <three|two> '
-      .. 'numbers in line. Every number must be finite.'},
+      .. 'numbers in line. Every number must be from -1e300 to 1e300.'},
 
   {alias = 'Rotation', dims = 3, is = 'Quat|number[]|Vector[]|userdata',
     summary = 'A turn in 3D: a quaternion `{x, y, z, w}` of length 1, array or fields, '

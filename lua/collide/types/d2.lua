@@ -127,9 +127,10 @@ function d2.triangle(a, b, c, radius) end
 ---
 ---A concave one is cut into convex parts. Repeated vertices and those on a straight edge
 ---are dropped. Edges that cross are an error, which names them. Its corners go
----counterclockwise (as long as y is up). It takes time as n² at most; what is built is
----kept once, and shared by every `clone` and `placed` copy. All numbers may stand in line,
----and one more is the radius.
+---counterclockwise (as long as y is up). It takes time as n log n as a rule, as n² at
+---most; a convex one of any size is asked in log n as a rule. What is built is kept once,
+---and shared by every `clone` and `placed` copy. All numbers may stand in line, and one
+---more is the radius.
 ---@param points collide.points2 in order, 3 or more
 ---@param radius? number >= 0; rounds it: the shape grows outward
 ---@return collide.polygon2

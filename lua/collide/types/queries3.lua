@@ -74,10 +74,18 @@ function d3.manifold(a, b, out) end
 ---  rounding.
 ---* `point` and `pb` are where they touch; `pa` is the same, unless they overlap at the
 ---  start.
----* What touches or overlaps at the start hits at `t = 0` if the motion goes further in,
----  with the normal and the `depth` of `contact`. A motion outwards or along the surface
----  hits nothing: what slides over a floor does not stick to it. Other parts of a compound
----  can still be hit.
+---* What overlaps at the start hits at `t = 0` if the motion goes further in, with the
+---  normal and the `depth` of `contact`. What only touches is hit if the motion goes in,
+---  deeper than rounding: where corners or edges touch, against every normal that parts
+---  the two.
+---* A motion that leaves, slides or grazes hits nothing, be it along a face, an edge or a
+---  row of shapes that lie flush: nothing sticks to the next tile of a floor. A compound
+---  or a concave polygon is one whole: what slides over its parts grazes, what goes in
+---  between them hits.
+---* On a corner the normal is that of the face of `b` that the motion opposes most, if one
+---  parts the two, else one of `a`; and `t` is a rounding later than on a face. So of two
+---  tiles that are touched at once the one below comes first, and after it the motion may
+---  slide along both.
 ---* The motion may be zero. As a method it is `a:cast(motion, b)`.
 ---* `depth` is 0 in every other case; but in a `sweep`, what has touched since the start
 ---  and goes deeper only later is told at that time, with the depth that it had all along.
@@ -93,7 +101,10 @@ function d3.cast(a, motion, b, out) end
 ---`rotation` in all, the short way round.
 ---
 ---Conservative: the touch that is told is never late, and early by no more than a gap of
----1e-9 of the size (1e-6 where shapes turn a long way while they all but touch).
+---1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). What
+---touches, at the start or later, is hit when the two come to overlap, deeper than
+---rounding: what turns and slides along a row of shapes that lie flush hits nothing, nor
+---does what turns away.
 ---@param a collide.shape3
 ---@param motion collide.vector3
 ---@param rotation collide.rotation3

@@ -4,7 +4,7 @@
 -- luacheck: ignore 211 212 241 631
 
 ---A point or direction as an argument: `{x, y}`, anything with fields `x, y`, or, in the
----place of one argument, two numbers in line. Every number must be finite.
+---place of one argument, two numbers in line. Every number must be from -1e300 to 1e300.
 ---@alias collide.vector2 collide.vec2|number[]|{x: number, y: number}|userdata
 
 ---A list of points: of vectors, or of 2 numbers for each point.

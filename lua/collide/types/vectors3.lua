@@ -4,7 +4,8 @@
 -- luacheck: ignore 211 212 241 631
 
 ---A point or direction as an argument: `{x, y, z}`, anything with fields `x, y, z`, or, in
----the place of one argument, three numbers in line. Every number must be finite.
+---the place of one argument, three numbers in line. Every number must be from -1e300 to
+---1e300.
 ---@alias collide.vector3 collide.vec3|number[]|{x: number, y: number, z: number}|userdata
 
 ---A turn in 3D: a quaternion `{x, y, z, w}` of length 1, array or fields, or a list of

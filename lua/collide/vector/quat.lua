@@ -1,4 +1,6 @@
 -- The arithmetic of unit quaternions: plain tables with fields x, y, z, w.
+local core = require 'collide.core'
+local has_fields, describe = core.has_fields, core.describe
 local type, error, pcall = type, error, pcall
 local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
 
@@ -11,10 +13,21 @@ local function w_of(q) return q.w end
 local function four(q)
   local kind = type(q)
   if kind == 'table' and rawget(q, 1) ~= nil then return q[1], q[2], q[3], q[4] end
-  if kind == 'table' or kind == 'userdata' or kind == 'cdata' then
+  if kind == 'table' or kind == 'cdata' or kind == 'userdata' and has_fields(q) then
     local has_w, w = pcall(w_of, q)
     return q.x, q.y, q.z, has_w and w or nil
   end
+end
+
+-- The quaternion that a method was called on.
+local function own(name, q)
+  local x, y, z, w = four(q)
+  if type(x) ~= 'number' or type(y) ~= 'number' or type(z) ~= 'number'
+    or type(w) ~= 'number' then
+    error(("calling '%s' on bad self (quaternion expected, got %s)")
+      :format(name, describe(q)), 3)
+  end
+  return x, y, z, w
 end
 
 -- v turned by the quaternion: v + 2 w (q x v) + 2 q x (q x v), q being its vector part.
@@ -43,21 +56,23 @@ function quat.complete(meta, new_vec, text)
     local ax, ay, az, aw = four(a)
     local x, y, z, w = four(b)
     if type(aw) ~= 'number' or type(x) ~= 'number' or type(y) ~= 'number'
-      or type(z) ~= 'number' then
+      or type(z) ~= 'number' or type(ax) ~= 'number' or type(ay) ~= 'number'
+      or type(az) ~= 'number' or w ~= nil and type(w) ~= 'number' then
       error('quaternion * quaternion or quaternion * vector expected, got '
-        .. type(a) .. ' * ' .. type(b), 2)
+        .. describe(a) .. ' * ' .. describe(b), 2)
     end
     if w == nil then return new_vec(turn(ax, ay, az, aw, x, y, z)) end
     return new(product(ax, ay, az, aw, x, y, z, w))
   end
 
   function meta.__eq(a, b)
-    return getmetatable(a) == getmetatable(b)
+    return getmetatable(a) == meta and getmetatable(b) == meta
       and a.x == b.x and a.y == b.y and a.z == b.z and a.w == b.w
   end
 
   -- As rotations are written where shapes are made.
   function meta.__tostring(q)
+    if type(q) ~= 'table' then own('tostring', q) end
     return ('{%s, %s, %s, %s}'):format(text(q.x), text(q.y), text(q.z), text(q.w))
   end
 
@@ -65,11 +80,13 @@ function quat.complete(meta, new_vec, text)
 
   -- The turn back.
   function meta.__index:conjugate()
-    return new(-self.x, -self.y, -self.z, self.w)
+    local x, y, z, w = own('conjugate', self)
+    return new(-x, -y, -z, w)
   end
 
   function meta.__index:unpack()
-    return self.x, self.y, self.z, self.w
+    local x, y, z, w = own('unpack', self)
+    return x, y, z, w
   end
 
   return quat

@@ -1,7 +1,9 @@
 -- The arithmetic of 2D vectors: plain tables with fields x, y.
 -- Printed from vec3.lua by `make docs`: do not edit.
+local core = require 'collide.core'
+local has_fields, describe = core.has_fields, core.describe
 local abs, max, sqrt, huge = math.abs, math.max, math.sqrt, math.huge
-local type, error = type, error
+local type, error, select = type, error, select
 local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
 
 local vec2 = {}
@@ -16,7 +18,7 @@ function vec2.numbers(v, y)
     if first ~= nil then return first, v[2] end
     return v.x, v.y
   end
-  if kind == 'userdata' or kind == 'cdata' then return v.x, v.y end
+  if kind == 'cdata' or kind == 'userdata' and has_fields(v) then return v.x, v.y end
 end
 
 local numbers = vec2.numbers
@@ -26,7 +28,7 @@ local function operand(v)
   if type(v) == 'number' then return v, v end
   local x, y = numbers(v)
   if type(x) ~= 'number' or type(y) ~= 'number' then
-    error('vector or number expected, got ' .. type(v), 3)
+    error('vector or number expected, got ' .. describe(v), 3)
   end
   return x, y
 end
@@ -35,7 +37,22 @@ local function argument(name, ...)
   local x, y = numbers(...)
   if type(x) ~= 'number' or type(y) ~= 'number' then
     error(("bad argument #1 to '%s' (vector expected, got %s)")
-      :format(name, type((...))), 3)
+      :format(name, select('#', ...) == 0 and 'no value' or describe((...))), 3)
+  end
+  return x, y
+end
+
+-- The vector that a method was called on.
+local function own(name, v)
+  local x, y
+  if type(v) == 'table' then
+    x, y = v.x, v.y
+  elseif type(v) ~= 'number' then
+    x, y = numbers(v)
+  end
+  if type(x) ~= 'number' or type(y) ~= 'number' then
+    error(("calling '%s' on bad self (vector expected, got %s)")
+      :format(name, describe(v)), 3)
   end
   return x, y
 end
@@ -56,27 +73,30 @@ local function methods_of(new)
   local methods = {}
 
   function methods:dot(...)
+    local ax, ay = own('dot', self)
     local x, y = argument('dot', ...)
-    return self.x * x + self.y * y
+    return ax * x + ay * y
   end
 
   -- A number: the z of the cross product in 3D.
   function methods:cross(...)
+    local ax, ay = own('cross', self)
     local x, y = argument('cross', ...)
-    return self.x * y - self.y * x
+    return ax * y - ay * x
   end
 
   function methods:length()
-    return length(self.x, self.y)
+    return length(own('length', self))
   end
 
   function methods:length_sq()
-    return self.x * self.x + self.y * self.y
+    local x, y = own('length_sq', self)
+    return x * x + y * y
   end
 
   -- The zero vector stays what it is: it has no direction.
   function methods:normalized()
-    local x, y = self.x, self.y
+    local x, y = own('normalized', self)
     local largest = max(abs(x), abs(y))
     if largest == 0 then return new(0, 0) end
     if largest <= SMALL or largest >= LARGE then
@@ -87,7 +107,8 @@ local function methods_of(new)
   end
 
   function methods:unpack()
-    return self.x, self.y
+    local x, y = own('unpack', self)
+    return x, y
   end
 
   return methods
@@ -126,17 +147,19 @@ function vec2.complete(meta, text)
   end
 
   function meta.__unm(a)
-    return new(-a.x, -a.y)
+    local x, y = operand(a)
+    return new(-x, -y)
   end
 
   -- Some Luas ask this of a vector and any other table, some only of two vectors: it is
   -- the same for all that way.
   function meta.__eq(a, b)
-    return getmetatable(a) == getmetatable(b)
+    return getmetatable(a) == meta and getmetatable(b) == meta
       and a.x == b.x and a.y == b.y
   end
 
   function meta.__tostring(a)
+    if type(a) ~= 'table' then own('tostring', a) end
     return ('vec(%s, %s)'):format(text(a.x), text(a.y))
   end
 

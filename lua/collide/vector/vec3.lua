@@ -1,7 +1,9 @@
 -- The arithmetic of 3D vectors: plain tables with fields x, y, z.
 -- `make docs` prints vec2.lua from this file, with docs/print_plane.lua.
+local core = require 'collide.core'
+local has_fields, describe = core.has_fields, core.describe
 local abs, max, sqrt, huge = math.abs, math.max, math.sqrt, math.huge
-local type, error = type, error
+local type, error, select = type, error, select
 local getmetatable, setmetatable, rawget = getmetatable, setmetatable, rawget
 
 local vec3 = {}
@@ -16,7 +18,7 @@ function vec3.numbers(v, y, z)
     if first ~= nil then return first, v[2], v[3] end
     return v.x, v.y, v.z
   end
-  if kind == 'userdata' or kind == 'cdata' then return v.x, v.y, v.z end
+  if kind == 'cdata' or kind == 'userdata' and has_fields(v) then return v.x, v.y, v.z end
 end
 
 local numbers = vec3.numbers
@@ -26,7 +28,7 @@ local function operand(v)
   if type(v) == 'number' then return v, v, v end
   local x, y, z = numbers(v)
   if type(x) ~= 'number' or type(y) ~= 'number' or type(z) ~= 'number' then
-    error('vector or number expected, got ' .. type(v), 3)
+    error('vector or number expected, got ' .. describe(v), 3)
   end
   return x, y, z
 end
@@ -35,7 +37,22 @@ local function argument(name, ...)
   local x, y, z = numbers(...)
   if type(x) ~= 'number' or type(y) ~= 'number' or type(z) ~= 'number' then
     error(("bad argument #1 to '%s' (vector expected, got %s)")
-      :format(name, type((...))), 3)
+      :format(name, select('#', ...) == 0 and 'no value' or describe((...))), 3)
+  end
+  return x, y, z
+end
+
+-- The vector that a method was called on.
+local function own(name, v)
+  local x, y, z
+  if type(v) == 'table' then
+    x, y, z = v.x, v.y, v.z
+  elseif type(v) ~= 'number' then
+    x, y, z = numbers(v)
+  end
+  if type(x) ~= 'number' or type(y) ~= 'number' or type(z) ~= 'number' then
+    error(("calling '%s' on bad self (vector expected, got %s)")
+      :format(name, describe(v)), 3)
   end
   return x, y, z
 end
@@ -56,29 +73,31 @@ local function methods_of(new)
   local methods = {}
 
   function methods:dot(...)
+    local ax, ay, az = own('dot', self)
     local x, y, z = argument('dot', ...)
-    return self.x * x + self.y * y + self.z * z
+    return ax * x + ay * y + az * z
   end
 
   -- 2D: -- A number: the z of the cross product in 3D.
   function methods:cross(...)
+    local ax, ay, az = own('cross', self)
     local x, y, z = argument('cross', ...)
-    local ax, ay, az = self.x, self.y, self.z -- 3D
     return new(ay * z - az * y, az * x - ax * z, ax * y - ay * x) -- 3D
-    -- 2D: return self.x * y - self.y * x
+    -- 2D: return ax * y - ay * x
   end
 
   function methods:length()
-    return length(self.x, self.y, self.z)
+    return length(own('length', self))
   end
 
   function methods:length_sq()
-    return self.x * self.x + self.y * self.y + self.z * self.z
+    local x, y, z = own('length_sq', self)
+    return x * x + y * y + z * z
   end
 
   -- The zero vector stays what it is: it has no direction.
   function methods:normalized()
-    local x, y, z = self.x, self.y, self.z
+    local x, y, z = own('normalized', self)
     local largest = max(abs(x), abs(y), abs(z))
     if largest == 0 then return new(0, 0, 0) end
     if largest <= SMALL or largest >= LARGE then
@@ -89,7 +108,8 @@ local function methods_of(new)
   end
 
   function methods:unpack()
-    return self.x, self.y, self.z
+    local x, y, z = own('unpack', self)
+    return x, y, z
   end
 
   return methods
@@ -132,17 +152,19 @@ function vec3.complete(meta, text, quat)
   end
 
   function meta.__unm(a)
-    return new(-a.x, -a.y, -a.z)
+    local x, y, z = operand(a)
+    return new(-x, -y, -z)
   end
 
   -- Some Luas ask this of a vector and any other table, some only of two vectors: it is
   -- the same for all that way.
   function meta.__eq(a, b)
-    return getmetatable(a) == getmetatable(b)
+    return getmetatable(a) == meta and getmetatable(b) == meta
       and a.x == b.x and a.y == b.y and a.z == b.z
   end
 
   function meta.__tostring(a)
+    if type(a) ~= 'table' then own('tostring', a) end
     return ('vec(%s, %s, %s)'):format(text(a.x), text(a.y), text(a.z))
   end
 

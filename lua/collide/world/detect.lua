@@ -4,8 +4,9 @@ local describe = require('collide.core').describe
 local actors = require 'collide.query.detect'
 local give_back = require('collide.world.lists').give_back
 local fail, has_died, notify = actors.fail, actors.has_died, actors.notify
+local is_in_list = actors.is_in_list
 local type, rawequal = type, rawequal
-local max, sort = math.max, table.sort
+local sort = table.sort
 
 local detect = {}
 
@@ -27,8 +28,8 @@ local function group_of(world, raw, n, value)
   if type(value) ~= 'table' then
     fail(3, n, 'item, list of items or name of a layer expected, got %s', describe(value))
   end
-  local group = {list = value, addings = addings}
-  for i = 1, #value do
+  local group = {list = value, addings = addings, shift = 0, gone = {}}
+  for i = 1, actors.length(3, n, value) do
     local item = value[i]
     adding = raw.adding(world, item)
     if not adding and not has_died(item) then
@@ -39,26 +40,13 @@ local function group_of(world, raw, n, value)
   return group
 end
 
--- Whether the item, member i of `count` at the start, is in the list now: the search
--- goes outwards from its old index, as items before it may have left. A list with nil in
--- it may have any length.
-local function is_in(list, item, i, count)
-  local low, high, length = i, i + 1, max(#list, count)
-  while low >= 1 or high <= length do
-    if low >= 1 and rawequal(list[low], item) then return true end
-    if high <= length and rawequal(list[high], item) then return true end
-    low, high = low - 1, high + 1
-  end
-  return false
-end
-
 -- Whether member i is to be tested: not dead, in the world by the same adding as at the
--- start, and in its group now.
+-- start, and in its group.
 local function is_there(world, raw, group, i)
   local item = group[i]
   if has_died(item) or raw.adding(world, item) ~= group.addings[i] then return false end
   if group.layer then return raw.is_in_layer(world, item, group.layer) end
-  return not (group.list and not is_in(group.list, item, i, #group))
+  return not group.list or is_in_list(group, i)
 end
 
 -- The indices of each item in a group: the first as the value of the item, and as the
@@ -128,14 +116,18 @@ end
 
 -- Member i with all of a long group behind number `last`; first, following: what
 -- indices_of returns for it. The world is asked who overlaps the member, and again
--- whenever a handler has changed the world.
+-- whenever a handler has changed the world: until the answers together are as long as the
+-- group, so that testing the rest of it one by one costs no more.
 local function test_many(core, world, as, i, bs, last, handler, first, following)
   local raw, hits = core.raw, 0
-  local changed = is_there(world, raw, as, i)
+  local changed, answers = is_there(world, raw, as, i), 0
   while changed do
+    if answers > #bs then
+      return hits + test_few(core, world, as, i, bs, last, handler)
+    end
     local indices = touched(world, raw, as[i], last, first, following)
     local changes = raw.changes(world)
-    changed = false
+    answers, changed = answers + #indices, false
     for k = 1, #indices do
       last = indices[k]
       hits = hits + test(core, world, as, i, bs, last, handler)

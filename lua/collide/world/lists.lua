@@ -64,12 +64,18 @@ end
 
 ----------------------------------------------------------------------- lists of items --
 
--- Makes the list end at n. Until its length says so, too: one with holes has several.
+-- Makes the list end at n. Until its length says so, too: one with holes has several, of
+-- which each is below what stands behind it.
 local function cut(list, n)
   local length = rawlen(list)
   while length > n do
     for i = n + 1, length do rawset(list, i, nil) end
     length = rawlen(list)
+  end
+  local behind = n + 1
+  while rawget(list, behind) ~= nil do
+    rawset(list, behind, nil)
+    behind = behind + 1
   end
 end
 
@@ -111,37 +117,44 @@ end
 -- Takes out of the list what stands among its first `done` results already: those are
 -- filled, and would be filled again.
 local function drop_doubles(list, n, done)
-  for i = 1, done do rawset(list[i], 'hit', false) end
+  for i = 1, done do rawset(rawget(list, i), 'hit', false) end
   for i = done + 1, n do
-    local r = list[i]
-    if type(r) == 'table' and rawget(r, 'hit') == false then list[i] = nil end
+    local r = rawget(list, i)
+    if type(r) == 'table' and rawget(r, 'hit') == false then rawset(list, i, nil) end
   end
-  for i = 1, done do rawset(list[i], 'hit', true) end
+  for i = 1, done do rawset(rawget(list, i), 'hit', true) end
 end
 
 -- Makes the list one of n results, as far as there are any, and marks each in the field
 -- of that name with its index: what has another mark then is there twice. Only results
 -- are used again, for other tables may be the game's own. The first `done` are filled
--- already.
+-- already. Returns whether the list has a metatable: that has no say in what is in it,
+-- so it is read raw, which costs several times an index.
 local function prepare(list, n, meta, mark, done)
   local length = rawlen(list)
-  if length > n then
-    put_aside(list, n + 1, length, meta)
-    cut(list, n)
-  elseif length < n then
+  if length > n then put_aside(list, n + 1, length, meta) end
+  cut(list, n)
+  if length < n then
     local spare = spares[list]
     for i = length + 1, spare and n or length do
-      list[i] = spare[i]
+      rawset(list, i, spare[i])
       spare[i] = nil
     end
   end
   if done > 0 then drop_doubles(list, n, done) end
+  local is_odd = getmetatable(list) ~= nil
   for i = done + 1, n do
-    local r = list[i]
+    local r
+    if is_odd then r = rawget(list, i) else r = list[i] end
     if type(r) ~= 'nil' then -- for LuaJIT a null pointer equals nil
-      if getmetatable(r) == meta then r[mark] = i else list[i] = nil end
+      if type(r) == 'table' and getmetatable(r) == meta then
+        r[mark] = i
+      else
+        rawset(list, i, nil)
+      end
     end
   end
+  return is_odd
 end
 
 -- Result number i of an answer, with its item, as out or a new one; nil where there is
@@ -159,10 +172,11 @@ end
 -- Moves what an answer holds into a list of results, each with its item.
 function lists.take_results(list, n, answer, read, size, meta)
   local numbers, found = answer[NUMBERS], answer[FOUND]
-  prepare(list, n, meta, 'item', 0)
+  local is_odd = prepare(list, n, meta, 'item', 0)
   local k = 1
   for i = 1, n do
-    local old = list[i]
+    local old
+    if is_odd then old = rawget(list, i) else old = list[i] end
     if old and old.item ~= i then old = nil end
     local r = read(numbers, k, old)
     r.item = found[i]
@@ -177,10 +191,11 @@ end
 -- The same for pairs, of which the first `done` are in the list already.
 function lists.take_pairs(list, n, answer, done, read, size, meta)
   local numbers, found = answer[NUMBERS], answer[FOUND]
-  prepare(list, n, meta, 'a', done)
+  local is_odd = prepare(list, n, meta, 'a', done)
   local k = 1
   for i = done + 1, n do
-    local old = list[i]
+    local old
+    if is_odd then old = rawget(list, i) else old = list[i] end
     if old and old.a ~= i then old = nil end
     local r = read(numbers, k, old)
     local j = 2 * (i - done)
@@ -199,7 +214,7 @@ function lists.take_plain_pairs(list, n, answer, from, meta)
   local found = answer[FOUND]
   prepare(list, n, meta, 'a', 0)
   for i = 1, n do
-    local r = list[i]
+    local r = rawget(list, i)
     if not r or r.a ~= i then
       r = setmetatable({}, meta)
       list[i] = r

@@ -212,7 +212,9 @@ describe('the C module', function()
     if pipe then pipe:close() end
     if symbols == '' then return pending('nm is not to be had') end
     local names = {}
-    for name in symbols:gmatch(' [TDBR] (%a[%w_]*)') do names[#names + 1] = name end
+    for name in symbols:gmatch(' [TDBR] (%a[%w_]*)') do
+      if name ~= 'mangle_path' then names[#names + 1] = name end -- that one is gcov's
+    end
     assert.same({'luaopen_collide_core'}, names)
   end)
 end)

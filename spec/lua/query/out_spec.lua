@@ -171,3 +171,28 @@ describe('functions of numbers', function()
     end)
   end
 end)
+
+for n = 2, 3 do
+  describe('a table of something else as out, ' .. n .. 'D', function()
+    local c = n == 2 and c2 or c3
+    local crate = n == 2 and c.aabb({0, 0}, {1, 1}) or c.aabb({0, 0, 0}, {1, 1, 1})
+
+    it('says hit = true, whatever it said before', function()
+      for _, query in ipairs {'contact', 'manifold'} do
+        for _, was in ipairs {0, 'yes', {}, false} do
+          assert.equal(true, crate[query](crate, crate, {hit = was}).hit)
+        end
+      end
+    end)
+
+    it('is no longer than the manifold that it was filled with', function()
+      local list = {}
+      for i = 1, 30 do list[i] = {item = i} end
+      local out = crate:manifold(crate, list)
+      local count = #crate:manifold(crate)
+      assert.equal(count, #out)
+      for i = count + 1, 30 do assert.is_nil(out[i]) end
+      for i = 1, count do assert.is_number(out[i].depth) end
+    end)
+  end)
+end

@@ -105,10 +105,7 @@ describe('raycast', function()
     assert.error_matches(function() c3.raycast(ball, other) end,
       "bad argument #1 to 'raycast' %(ray or segment expected, got a 3D sphere%)")
     assert.error_matches(function() c3.raycast(c3.segment(1, 2, 3, 1, 2, 3), ball) end,
-      "bad argument #1 to 'raycast' %(segment of a finite length above 0 expected")
-    assert.error_matches(function()
-      c2.raycast(c2.segment(-1.5e308, 0, 1.5e308, 0), disc)
-    end, "bad argument #1 to 'raycast' %(segment of a finite length above 0 expected")
+      "bad argument #1 to 'raycast' %(segment of a length above 0 expected")
   end)
 end)
 

@@ -252,8 +252,8 @@ describe('rect', function()
   end)
 
   it('refuses what leaves the range of numbers', function()
-    assert.error_matches(function() c2.rect(1e308, 0, 1e308, 0) end,
-      "bad argument #1 to 'rect' %(finite shape expected")
+    assert.error_matches(function() c2.rect(6e299, 0, 6e299, 0) end,
+      "bad argument #1 to 'rect' %(shape of numbers from %-1e300 to 1e300 expected")
   end)
 end)
 
@@ -289,7 +289,7 @@ describe('values that no shape can have', function()
   end)
 
   it('are offsets beyond the range of numbers', function()
-    refuses("#1 to 'plane' %(finite shape expected",
+    refuses("#1 to 'plane' %(shape of numbers from %-1e300 to 1e300 expected",
       function() c3.plane(1e-300, 0, 0, 1e300) end)
   end)
 end)

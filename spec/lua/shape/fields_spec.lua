@@ -149,11 +149,11 @@ describe('an assignment that would spoil the shape', function()
   end)
 
   it('is one that leaves the range of numbers', function()
-    local plane = c3.plane({1, 1, 1}, {0, 0, 0})
-    local before = plane:clone()
-    assert.error_matches(function() plane.point = {1.5e308, 1.5e308, 1.5e308} end,
-      'point must leave the shape finite')
-    assert.equal(before, plane)
+    local wide = c2.polygon {{-1e300, 0}, {1e300, 0}, {-1e300, 1e300}}
+    local before = wide:clone()
+    assert.error_matches(function() wide.center = {1e300, 0} end,
+      'center must leave all numbers from %-1e300 to 1e300')
+    assert.equal(before, wide)
   end)
 
   it('is one by a metamethod that raises', function()

@@ -23,7 +23,7 @@ kinds.each(function(module, spec, dimension)
     end)
 
     it('is so with numbers of many digits, tiny and huge ones', function()
-      for i, factor in ipairs {1 / 3, 0.1, math.pi, 1e-300, 1e300, 2 ^ 0.5} do
+      for i, factor in ipairs {1 / 3, 0.1, math.pi, 1e-300, 1e299, 2 ^ 0.5} do
         local values = kinds.values(spec)
         for j, part in ipairs(spec) do
           if part[2] == 'vec' or part[2] == 'extents' then

@@ -302,6 +302,24 @@ if jit then -- luacheck: ignore
       assert.equal(0, garbage(function() c3.contact(a, b, out) end))
     end)
 
+    it('is drawn, with and without a z', function()
+      local draw, flat = require 'collide.draw', ffi.new('spec_vec2', 1, 2)
+      local circle = c2.circle(0, 0, 1)
+      local picture = draw.svg()
+        :dot(flat):arrow(flat, flat):ray(flat, flat):path({flat, flat}):text(flat, 'a')
+        :cast(circle, flat):sweep(circle, flat, 1)
+        :result({point = flat, normal = flat, t = 1})
+      assert.equal(2, select('#', picture:project(flat)))
+      assert.is_true(#tostring(picture) > 1000)
+      assert.is_true(#tostring(draw.text{}:dot(v):arrow(v, v)) > 10)
+      local out = {na = flat, nb = ffi.new('spec_vec2'), pa = ffi.new('spec_vec2'),
+        pb = ffi.new('spec_vec2')}
+      c2.contact(circle, c2.circle(1, 0, 1), out)
+      assert.is_true(#tostring(draw.text{}:result(out)) > 10)
+      assert.error_matches(function() draw.svg{camera = {}}:dot(flat) end,
+        "bad argument #1 to 'dot' %(z: number expected, got nil%)")
+    end)
+
     it('raises when it has no such fields, or no numbers in them', function()
       assert.has_error(function() c3.point(ffi.new('spec_vec2', 1, 2)) end)
       assert.has_error(function() c3.point(ffi.new('int64_t', 1)) end)

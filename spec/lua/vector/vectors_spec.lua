@@ -72,7 +72,7 @@ describe('vectors', function()
   end)
 
   it('know their length, at every size', function()
-    for _, size in ipairs {1, 1e-200, 1e200, 5e-324, 1e-160, 1e160, 3e307} do
+    for _, size in ipairs {1, 1e-200, 1e200, 5e-324, 1e-160, 1e160, 2e299} do
       assert.equal(5 * size, c2.vec(3 * size, -4 * size):length())
       assert.equal(3 * size, c3.vec(-2 * size, 1 * size, 2 * size):length())
     end

@@ -77,4 +77,27 @@ worlds.each(describe, 'nearest, with a function that changes the world,', functi
     end)
     assert.equal(25, found.item)
   end)
+
+  -- The length of such a list may be below what stands behind the hole.
+  it('ends behind the last result, wherever it has holes', function()
+    for count = 0, 4 do
+      for holes = 0, 15 do
+        local list = {}
+        for i = 4, 1, -1 do
+          if math.floor(holes / 2 ^ (i - 1)) % 2 == 1 then list[i] = {i} end
+        end
+        local row = k.c.world()
+        for i = 0, count do row:add(i, k.ball(1.5 * i, 0, 1)) end
+        local _, n = row:pairs(list)
+        assert.equal(count, n)
+        assert.is_nil(list[n + 1])
+        _, n = row:contacts(k.ball(0, 0, 0.1), nil, list)
+        assert.equal(1, n)
+        assert.is_nil(list[2])
+        _, n = row:overlapping(k.ball(-9, 0, 0.1), nil, list)
+        assert.equal(0, n)
+        assert.is_nil(list[1])
+      end
+    end
+  end)
 end)

@@ -124,6 +124,23 @@ local function check_hit(c, q, r, start, sa, sb, shift)
   return check_touch(q, r, sa, sb, shift)
 end
 
+-- A plane pushes to its front, but what touches it from behind is behind it: it may leave
+-- it there. Then the half-space on its other side is asked.
+local function seen_from_behind(c, q, start)
+  for key, other in pairs {a = 'b', b = 'a'} do
+    local plane = q[key]
+    if plane.kind == 'plane' and start < 0 then
+      local turned = c.halfspace(-plane.normal, {plane:position()})
+      local gap = c.distance(turned, q[other])
+      if gap >= -q.tolerance - q.rounding then
+        return {[key] = turned, [other] = q[other], motion = q.motion, speed = q.speed,
+          tolerance = q.tolerance, rounding = q.rounding}, gap
+      end
+    end
+  end
+  return q, start
+end
+
 -- What is asked: built shapes, the motion, tolerances. shift: where, an array of three.
 local function question(c, a, b, sa, sb, motion, shift)
   local q = {motion = vector(a.dim, motion), speed = motions.length(motion)}
@@ -151,8 +168,9 @@ end
 -- nil, or what is wrong with the answer; and whether it hits.
 function cast_check.check(c, a, b, motion, shift, rng, turn)
   local sa, sb = solids.of(a), solids.of(b)
-  local q, start = question(c, a, b, sa, sb, motion, shift)
-  local r = c.cast(q.a, q.motion, q.b)
+  local asked, distance = question(c, a, b, sa, sb, motion, shift)
+  local r = c.cast(asked.a, asked.motion, asked.b)
+  local q, start = seen_from_behind(c, asked, distance)
   local message
   if r == nil then
     message = check_miss(c, q, start)

@@ -10,23 +10,24 @@ static col_feet feet_of(col_closest c) {
 
 /* The parameter of the foot on a line through the origin, for lengths of every size. */
 static double foot_parameter(col_vec r, col_vec d) {
-    const double unit = vec_largest(d);
+    const double far = power_of_two_below(vec_largest(r));
+    const double size = power_of_two_below(vec_largest(d));
+    const col_vec safe = vec_divide(d, size);
+    const double unit = vec_largest(safe);
     if (!(unit > 0.0)) {
         return 0.0;
     }
-    const col_vec along = vec_divide(d, unit);
-    const col_vec to = vec_divide(r, unit);
-    return vec_dot(to, along) / vec_length_sq(along);
+    const col_vec along = vec_divide(safe, unit);
+    const col_vec to = vec_divide(vec_divide(r, far), unit);
+    const double t = vec_dot(to, along) / vec_length_sq(along);
+    return scaled_parameter(t, ilogb(far) - ilogb(size));
 }
 
 col_feet col_closest_point_segment(col_vec p, col_vec a, col_vec b) {
     const col_ball point = col_point_make(p);
     const col_capsule segment = col_segment_make(a, b);
     col_feet feet = feet_of(col_find_closest(&point.shape, &segment.shape));
-    /* quarters: differences of the largest doubles would overflow */
-    const col_vec start = vec_scale(a, 0.25);
-    feet.tb = foot_parameter(vec_sub(vec_scale(p, 0.25), start),
-                             vec_sub(vec_scale(b, 0.25), start));
+    feet.tb = foot_parameter(vec_sub(p, a), vec_sub(b, a));
     return feet;
 }
 
@@ -65,9 +66,9 @@ static col_feet crossing_of(const col_shape *a, const col_shape *b) {
     col_feet feet = {0};
     col2_spans_of(&sa, &sb, &x);
     col2_spans_meet(&x, &feet.ta, &feet.tb, &feet.a);
-    feet.ta = ldexp(clamp(feet.ta, sa.low, sa.high), k.ta_power);
-    feet.tb = ldexp(clamp(feet.tb, sb.low, sb.high), k.tb_power);
-    feet.a = vec_scale(feet.a, k.unscale);
+    feet.ta = scaled_parameter(clamp(feet.ta, sa.low, sa.high), k.ta_power);
+    feet.tb = scaled_parameter(clamp(feet.tb, sb.low, sb.high), k.tb_power);
+    feet.a = normalized_point(&k, feet.a);
     feet.b = feet.a;
     return feet;
 }

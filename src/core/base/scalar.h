@@ -79,6 +79,21 @@ static inline double power_of_two_below(double size) {
     return ldexp(1.0, wanted < least ? least : wanted > most ? most : wanted);
 }
 
+/* A coordinate of what is of size 1, as a multiple of the least length: so differences
+ * are none or no smaller, and their squares do not underflow. */
+static inline double flushed(double x) {
+    const double grain = COL_ZERO_TOLERANCE;
+    return fabs(x) < grain / DBL_EPSILON ? floor(x / grain + 0.5) * grain : x;
+}
+
+/* x 2^power, for parameters along rays and lines: counted in lengths of a tiny direction
+ * they may be beyond the range of doubles, and are then the largest one. What is infinite
+ * stays so. */
+static inline double scaled_parameter(double x, int power) {
+    const double scaled = ldexp(x, power);
+    return isfinite(x) ? clamp(scaled, -DBL_MAX, DBL_MAX) : x;
+}
+
 /* sqrt(gap_sq) <= limit, mostly without the root: a yes/no must agree to the last bit
  * with a distance that takes it. */
 static inline bool within(double gap_sq, double limit) {

@@ -21,8 +21,8 @@
 /* A touch that only grazes halves the gap twice per step at worst. */
 #define CAST_STEPS 64
 
-/* A step this far ahead, as a share of the size, distinguishes sliding from going in. */
-#define CAST_AHEAD 1e-6
+/* A radius below this share of the size makes no curve that a step could follow. */
+#define CAST_SHARP 1e-6
 
 /* A distance that jumps between the two sides of zero is taken for zero up to this share
  * of the size: a pair that chooses among features of equal merit is no more exact. */
@@ -36,23 +36,9 @@ typedef struct {
     double far_away; /* a larger gap leaves too few digits for the touch */
 } col_path;
 
-static double elapsed(col_exact from, col_exact to) {
-    return (to.hi - from.hi) + (to.lo - from.lo);
-}
-
-static col_exact later(col_exact t, double step) {
-    const col_exact sum = exact_add(t, (col_exact){step, 0.0});
-    return exact_sum(sum.hi, sum.lo);
-}
-
 /* Of a gap that is measured after a step of this length. */
 static double gap_error(const col_cast_state *x, double step) {
     return x->error * (larger_of(x->size, x->apart) + fabs(step) * x->speed);
-}
-
-/* A slower approach than this is sliding. */
-static bool closes_in(const col_cast_state *x, const col_sample *at) {
-    return at->rate > x->error * x->speed;
 }
 
 /* (D^2 - radii^2) of the cores' gap D is a quadratic of time as long as the nearest
@@ -64,7 +50,7 @@ static double quadratic_step(const col_cast_state *x, const col_path *p) {
     const double d0 = p->before.gap + x->radii;
     const double d1 = now->gap + x->radii;
     const double slope = d1 * now->rate;
-    const double bend = (d0 * p->before.rate - slope) / elapsed(p->before.t, now->t);
+    const double bend = (d0 * p->before.rate - slope) / time_between(p->before.t, now->t);
     const double rest = now->gap * (d1 + x->radii);
     const double root_sq = square(slope) - bend * rest;
     if (!(bend > 0.0) || !(d0 > 0.0) || !(d1 > 0.0)) {
@@ -87,43 +73,16 @@ static double next_step(const col_cast_state *x, const col_path *p) {
     return quadratic_step(x, p);
 }
 
-/* The shapes touch, and one has an inside, but neither is about to go in: a small step
- * ahead they overlap by no more than the error. Only shapes with corners need that step;
- * on round ones the normal decides. */
-static bool only_slides(const col_cast_state *x, col_cast_scene *s, const col_sample *at,
-                        col_sample *ahead) {
-    const double step = CAST_AHEAD * x->size / x->speed;
-    *ahead = col_cast_sample(x, s, later(at->t, step));
-    return fabs(ahead->gap) <= 2.0 * gap_error(x, 0.0) && !closes_in(x, ahead);
-}
-
-/* A motion that is parallel to no face does not slide along one. */
-static bool may_slide(const col_cast_state *x) {
-    return (col_cast_is_solid(x->a) || col_cast_is_solid(x->b)) &&
-           (col_cast_has_level_face(x->a, x->d) || col_cast_has_level_face(x->b, x->d));
-}
-
 /* The radius is negligible. */
 static bool is_sharp(const col_cast_state *x) {
-    return !(x->radii > CAST_AHEAD * x->size);
+    return !(x->radii > CAST_SHARP * x->size);
 }
 
-static col_cast_progress arrive(const col_cast_state *x, col_cast_scene *s,
+static col_cast_progress arrive(col_cast_state *x, col_cast_scene *s,
                                 const col_sample *before, col_sample *at) {
-    const bool closing = closes_in(x, at);
-    if (!is_sharp(x)) {
-        return closing ? arrived : missed;
-    }
-    col_sample ahead = *at;
-    if (may_slide(x) && only_slides(x, s, at, &ahead)) {
-        return missed;
-    }
-    if (!closing) { /* a corner or a thin shape was passed: its last normal is kept */
-        at->normal = closes_in(x, &ahead) ? ahead.normal : before->normal;
-        at->rate = closes_in(x, &ahead) ? ahead.rate : before->rate;
-        at->gap = 0.0;
-    }
-    return arrived;
+    const bool in = closes_in(x, at) ? col_cast_goes_in(x, s, at)
+                                     : col_cast_passes_through(x, s, before, at);
+    return in ? arrived : missed;
 }
 
 /* Two tangents, falling from `now` and rising to `next`, which intersect above zero. */
@@ -147,8 +106,8 @@ static bool has_passed(const col_cast_state *x, col_cast_scene *s, const col_pat
         return true;
     }
     const double newton = p->now.gap / p->now.rate;
-    const double half = 0.5 * (newton + elapsed(p->now.t, next->t));
-    return col_cast_sample(x, s, later(p->now.t, half)).gap < -error;
+    const double half = 0.5 * (newton + time_between(p->now.t, next->t));
+    return col_cast_sample(x, s, time_after(p->now.t, half)).gap < -error;
 }
 
 /* The gap changes its sign and does not shrink. */
@@ -162,9 +121,9 @@ static bool is_jumping(const col_cast_state *x, const col_sample *now,
 /* A step is plain when it is no longer than Newton's. One that was longer and failed is
  * repeated as a plain one; if that ends inside, where the distance does not fall, the
  * shapes are so thin that it has ended at the touch: the last normal is kept. */
-static col_cast_progress take_step(const col_cast_state *x, col_cast_scene *s,
-                                   col_path *p, double step, bool plain) {
-    col_sample next = col_cast_sample(x, s, later(p->now.t, step));
+static col_cast_progress take_step(col_cast_state *x, col_cast_scene *s, col_path *p,
+                                   double step, bool plain) {
+    col_sample next = col_cast_sample(x, s, time_after(p->now.t, step));
     const bool closing = closes_in(x, &next);
     const bool touching = fabs(next.gap) <= gap_error(x, 0.0);
     const bool thin = plain && !closing && fabs(next.gap) <= gap_error(x, step);
@@ -194,7 +153,7 @@ static col_cast_progress take_step(const col_cast_state *x, col_cast_scene *s,
     return arrived;
 }
 
-bool col_cast_advance(const col_cast_state *x, const col_sample *start, col_sample *out) {
+bool col_cast_advance(col_cast_state *x, const col_sample *start, col_sample *out) {
     col_path p = {.now = *start};
     p.far_away = COL_FAR * x->size;
     col_cast_scene s;

@@ -26,6 +26,7 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
         x->apart = vec_largest(vec_sub(col_shape_position(a), col_shape_position(b)));
     }
     x->radii = a->radius + b->radius;
+    x->corner = false;
     x->error = is_curved(a) || is_curved(b) ? COL_CURVED : COL_ROUNDING_ERROR;
 }
 
@@ -65,7 +66,6 @@ static void face_plane(col_cast_state *x, const col_closest *c) {
 }
 
 static bool cast_by_steps(col_cast_state *x, const col_closest *c, col_touch *out) {
-    face_plane(x, c);
     const col_sample start = {
         .gap = c->distance, .rate = vec_dot(x->d, c->normal), .normal = c->normal};
     col_sample end;
@@ -76,29 +76,76 @@ static bool cast_by_steps(col_cast_state *x, const col_closest *c, col_touch *ou
     return true;
 }
 
+/* A plane pushes to its front whatever touches it. What touches it from behind is behind
+ * it all the same, and may leave it there. */
+static void see_from_behind(col_cast_state *x, col_closest *c) {
+    const bool of_b = x->b->kind == (int)col_kind_plane;
+    if (!of_b && x->a->kind != (int)col_kind_plane) {
+        return;
+    }
+    const col_plane behind = of_b ? col_cast_facing(x->b, c->normal)
+                                  : col_cast_facing(x->a, vec_negate(c->normal));
+    const col_closest other = of_b ? col_convex_closest(x->a, &behind.shape)
+                                   : col_convex_closest(&behind.shape, x->b);
+    if (other.distance >= -col_cast_graze_most(x, other.b)) {
+        *c = other;
+    }
+}
+
+/* In contact at the start. What overlaps by more than a graze goes further in when it
+ * moves against the normal of the contact. */
+static bool cast_in_contact(col_cast_state *x, col_closest *c, col_touch *out) {
+    if (c->distance < -col_cast_graze_most(x, c->b)) {
+        see_from_behind(x, c);
+    }
+    col_sample at = {.gap = c->distance,
+                     .rate = vec_dot(x->d, c->normal),
+                     .normal = c->normal,
+                     .b = c->b};
+    if (!(at.rate > x->error * x->speed)) {
+        return false;
+    }
+    if (c->distance >= -col_cast_graze_most(x, c->b)) {
+        col_cast_scene s;
+        face_plane(x, c);
+        col_scene_start(x, &s);
+        if (!col_cast_goes_in(x, &s, &at)) {
+            return false;
+        }
+    }
+    *out = (col_touch){0.0, c->normal, c->a, c->b, larger_of(0.0 - c->distance, 0.0)};
+    if (x->corner) {
+        *out = (col_touch){smaller_of(at.t.hi, x->end), at.normal, c->b, c->b, 0.0};
+    }
+    return true;
+}
+
+static bool cast_apart(col_cast_state *x, const col_closest *c, col_touch *out) {
+    face_plane(x, c);
+    col_quick_answer quick = col_cast_to_plane(x, c, out);
+    quick = quick == quick_unsure ? col_cast_ball(x, out) : quick;
+    return quick == quick_unsure ? cast_by_steps(x, c, out) : quick == quick_hit;
+}
+
 bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (!(x->speed > 0.0)) {
         return false;
     }
-    const col_quick_answer boxes = col_cast_boxes(x, out);
-    if (boxes != quick_unsure) {
-        return boxes == quick_hit;
+    const int aabb = (int)col_kind_aabb;
+    const bool aligned = x->a->kind == aabb && x->b->kind == aabb;
+    const col_quick_answer quick =
+        aligned ? col_cast_aligned(x, out) : col_cast_polytopes(x, out);
+    if (quick != quick_unsure) {
+        return quick == quick_hit;
     }
-    const col_closest c = col_convex_closest(x->a, x->b);
-    if (c.distance > COL_ROUNDING_ERROR * x->size) {
-        const col_quick_answer quick = col_cast_quick(x, out);
-        return quick == quick_unsure ? cast_by_steps(x, &c, out) : quick == quick_hit;
-    }
-    if (!(vec_dot(x->d, c.normal) > x->error * x->speed)) {
-        return false;
-    }
-    *out = (col_touch){0.0, c.normal, c.a, c.b, larger_of(0.0 - c.distance, 0.0)};
-    return true;
+    col_closest c = col_convex_closest(x->a, x->b);
+    return c.distance > COL_ROUNDING_ERROR * x->size ? cast_apart(x, &c, out)
+                                                     : cast_in_contact(x, &c, out);
 }
 
 /* The motion is scaled to size 1, and time to match. */
 static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
-                        col_touch *out) {
+                        col_touch *out, bool *corner) {
     const col_normalized k = col_normalize_both(a, b);
     const double factor = power_of_two_below(vec_largest(motion));
     const int power = ilogb(factor) - ilogb(k.unscale);
@@ -109,18 +156,34 @@ static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
         return false;
     }
     out->t = ldexp(out->t, -power);
-    out->a = vec_scale(out->a, k.unscale);
-    out->b = vec_scale(out->b, k.unscale);
+    out->a = normalized_point(&k, out->a);
+    out->b = normalized_point(&k, out->b);
     out->depth *= k.unscale;
+    out->normal = normalized_normal(out->normal);
+    *corner = x.corner;
     return true;
+}
+
+bool col_convex_cast_corner(const col_shape *a, col_vec motion, const col_shape *b,
+                            col_touch *out, bool *corner) {
+    if (a->indirect || b->indirect || is_extreme(vec_largest(motion))) {
+        return cast_scaled(a, motion, b, out, corner);
+    }
+    col_cast_state x;
+    col_cast_setup(&x, a, motion, b, 1.0);
+    const bool hit = col_cast_answer(&x, out);
+    *corner = x.corner;
+    return hit;
 }
 
 bool col_convex_cast(const col_shape *a, col_vec motion, const col_shape *b,
                      col_touch *out) {
-    if (a->indirect || b->indirect || is_extreme(vec_largest(motion))) {
-        return cast_scaled(a, motion, b, out);
-    }
+    bool corner;
+    return col_convex_cast_corner(a, motion, b, out, &corner);
+}
+
+double col_convex_graze(const col_shape *a, const col_shape *b) {
     col_cast_state x;
-    col_cast_setup(&x, a, motion, b, 1.0);
-    return col_cast_answer(&x, out);
+    col_cast_setup(&x, a, vec_unit(0), b, 1.0);
+    return col_cast_graze(&x, col_shape_position(b));
 }

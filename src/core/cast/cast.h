@@ -1,9 +1,11 @@
 /* cast.h - shapes in motion; inside the core only.
  *
  * What counts as a hit is the same for every pair and for every time: the shapes touch,
- * and the motion goes further in. So what slides along a face, be it from the start or
- * later, does not hit it. Shapes of which neither has an inside (points, segments,
- * triangles of space) cannot go in: there a touch that begins is a hit. */
+ * and the motion, continued, goes in: deeper than rounding, against every normal that
+ * parts them (see enter.c). So what slides along a face, an edge or a row of shapes that
+ * lie flush, be it from the start or later, hits nothing. Shapes of which neither has an
+ * inside (points, segments, triangles of space) cannot go in: there a touch that begins
+ * and does not last is a hit. */
 #ifndef COL_CAST_H
 #define COL_CAST_H
 
@@ -29,6 +31,7 @@ typedef struct {
     double radii;    /* by which the cores are grown */
     double error;    /* of distances, as a share of the size */
     col_plane faced; /* replaces a or b */
+    bool corner; /* the hit is one on a corner, where several normals part the shapes */
 } col_cast_state;
 
 /* Both shapes at one time, in coordinates relative to a point near both. */
@@ -43,20 +46,12 @@ typedef struct {
  * points; 0 for points and for shapes that are infinite. */
 double col_cast_extent(const col_shape *s);
 
-/* Whether a translation can go into the shape: it has a volume, in the plane an area. */
+/* The radius of a ball that the shape has room for, or less, but not much less; 0 of a
+ * shape that has no inside: in space no volume, in the plane no area. */
+double col_cast_thickness(const col_shape *s);
+
+/* Whether it has an inside: a translation can go into it. */
 bool col_cast_is_solid(const col_shape *s);
-
-/* Whether the motion d may be parallel to a face of the shape. */
-bool col_cast_has_level_face(const col_shape *s, col_vec d);
-
-/* cos of the angle between a motion and a normal below which the motion may be parallel
- * to the face: wider than all rounding errors, and so narrow that few motions get here by
- * chance. */
-#define CAST_LEVEL 1e-8
-
-static inline bool is_level(col_vec normal, col_vec d) {
-    return fabs(vec_dot(normal, d)) <= CAST_LEVEL * vec_largest(d) * vec_largest(normal);
-}
 
 /* Chooses the origin, and moves b there. */
 void col_scene_start(const col_cast_state *x, col_cast_scene *s);
@@ -74,11 +69,51 @@ typedef struct {
     col_vec b, origin;
 } col_sample;
 
+/* A slower approach than this is sliding. */
+static inline bool closes_in(const col_cast_state *x, const col_sample *at) {
+    return at->rate > x->error * x->speed;
+}
+
+static inline double time_between(col_exact from, col_exact to) {
+    return (to.hi - from.hi) + (to.lo - from.lo);
+}
+
+static inline col_exact time_after(col_exact t, double step) {
+    const col_exact sum = exact_add(t, (col_exact){step, 0.0});
+    return exact_sum(sum.hi, sum.lo);
+}
+
 col_sample col_cast_sample(const col_cast_state *x, col_cast_scene *s, col_exact t);
+
+/* The depth up to which a motion that touches near `place` grazes; and the most that it
+ * can be, found faster. */
+double col_cast_graze(const col_cast_state *x, col_vec place);
+double col_cast_graze_most(const col_cast_state *x, col_vec place);
+
+/* By so much a hit on a corner between faces is told later than one on a face: of two
+ * shapes that lie flush and are touched at once, one on a face and one on a corner, the
+ * face comes first, and after it the motion may slide along both. */
+static inline double col_cast_corner_delay(const col_cast_state *x) {
+    return 4.0 * COL_ROUNDING_ERROR * x->size / x->speed;
+}
+
+/* Whether the motion goes in where it touches. At a corner the normal becomes that of the
+ * face of b which the motion opposes most, or if none of b parts the shapes, of a; and t
+ * a little later. */
+bool col_cast_goes_in(col_cast_state *x, col_cast_scene *s, col_sample *at);
+
+/* Whether by the faces alone there is but one normal where the shapes touch, and so the
+ * motion goes in, if it goes against that by enough. */
+bool col_cast_enters_face(const col_cast_state *x, const col_sample *at, double speed);
+
+/* The same where the distance has ceased to fall: the shapes are past each other, or have
+ * only grazed since `before`. */
+bool col_cast_passes_through(const col_cast_state *x, col_cast_scene *s,
+                             const col_sample *before, col_sample *at);
 
 /* The first touch at 0 < t <= x->end, from a sample at t = 0 at which the shapes are
  * apart. */
-bool col_cast_advance(const col_cast_state *x, const col_sample *start, col_sample *out);
+bool col_cast_advance(col_cast_state *x, const col_sample *start, col_sample *out);
 
 /* Casts of shapes whose numbers are safe, see COL_RANGE. */
 void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_shape *b,
@@ -89,14 +124,86 @@ bool col_cast_answer(col_cast_state *x, col_touch *out);
  */
 col_plane col_cast_facing(const col_shape *plane, col_vec outward);
 
-/* Closed formulas for some pairs that are apart. */
-col_quick_answer col_cast_quick(const col_cast_state *x, col_touch *out);
+/* Every side of the Minkowski difference of two shapes with straight sides and flat
+ * faces: the gap along the normal at the start and the speed at which it closes, both
+ * times the length of the normal. enter, leave: between these times no gap is open. */
+#define COL_SIDES_MOST 32
 
-/* For two boxes of which one at least is rotated, at any distance. */
-col_quick_answer col_cast_boxes(const col_cast_state *x, col_touch *out);
+typedef struct {
+    int count;
+    int first_of_b, end_of_b; /* which are faces of b */
+    double enter, leave;
+    double gap[COL_SIDES_MOST];
+    double closing[COL_SIDES_MOST];
+    double length[COL_SIDES_MOST];
+    col_vec normal[COL_SIDES_MOST]; /* from a to b */
+    col_vec place;                  /* where in the world they touch, roughly */
+} col_cast_sides;
+
+static inline void start_sides(col_cast_sides *s, col_vec place) {
+    s->count = 0;
+    s->first_of_b = 0;
+    s->end_of_b = 0;
+    s->enter = -INFINITY;
+    s->leave = INFINITY;
+    s->place = place;
+}
+
+/* level: a lower speed is none. */
+static inline void add_side(col_cast_sides *s, double gap, double closing, double length,
+                            double level, col_vec normal) {
+    const int i = s->count++;
+    s->gap[i] = gap;
+    s->closing[i] = closing;
+    s->length[i] = length;
+    s->normal[i] = normal;
+    if (closing > level * length) {
+        s->enter = larger_of(s->enter, gap / closing);
+    } else if (closing < -level * length) {
+        s->leave = smaller_of(s->leave, gap / closing);
+    } else if (gap > 0.0) {
+        s->leave = -INFINITY;
+    }
+}
+
+typedef struct {
+    double t;
+    int side;
+    bool at_start;
+} col_sides_touch;
+
+/* unsure: they overlap at the start. */
+col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides *s,
+                                        col_sides_touch *out);
+
+/* When the line comes within all sides; unsure: it is so at the start. */
+col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sides *s,
+                                     col_sides_touch *out);
+
+/* The touch, once out->b is set to where it is. */
+void col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
+                            const col_sides_touch *at, col_touch *out);
+
+/* Closed formulas, wherever the shapes are: of aligned boxes; of polytopes with few
+ * sides, in the plane rounded ones as well. */
+col_quick_answer col_cast_aligned(col_cast_state *x, col_touch *out);
+col_quick_answer col_cast_polytopes(col_cast_state *x, col_touch *out);
+
+/* Of shapes that are apart: of a ball and some others; of any and a half-space, from the
+ * closest points at the start. */
+col_quick_answer col_cast_ball(const col_cast_state *x, col_touch *out);
+col_quick_answer col_cast_to_plane(const col_cast_state *x, const col_closest *c,
+                                   col_touch *out);
+
+/* The same of the two shapes as they are. */
+double col_convex_graze(const col_shape *a, const col_shape *b);
 
 /* As col_cast, of two convex shapes. */
 bool col_convex_cast(const col_shape *a, col_vec motion, const col_shape *b,
                      col_touch *out);
+
+/* The same; corner: whether the hit is one on a corner, see col_cast_corner_delay. */
+bool col_convex_cast_corner(const col_shape *a, col_vec motion, const col_shape *b,
+                            col_touch *out, bool *corner);
 
 #endif

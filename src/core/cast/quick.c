@@ -1,7 +1,6 @@
-/* quick.c - casts by a closed formula: of balls (discs in the plane), by a ray against
- * the other shape grown by the radius; of aligned boxes, by the times at which they
- * overlap along each axis. */
-#include "../base/range.h"
+/* quick.c - casts by a closed formula of shapes that are apart: of balls (discs in the
+ * plane), by a ray against the other shape grown by the radius; onto half-spaces, the gap
+ * to which is a straight function of time. */
 #include "../ray/ray.h"
 #include "cast.h"
 
@@ -54,7 +53,7 @@ static col_quick_answer ball(const col_cast_state *x, const col_shape *moving, c
     return hit->inside || grazing ? quick_unsure : quick_hit;
 }
 
-static col_quick_answer cast_ball(const col_cast_state *x, col_touch *out) {
+static col_quick_answer cast_ball_either(const col_cast_state *x, col_touch *out) {
     col_hit hit = {.t = 0.0};
     if (is_ball(x->a)) {
         const col_quick_answer answer = ball(x, x->a, x->d, x->b, &hit);
@@ -70,103 +69,34 @@ static col_quick_answer cast_ball(const col_cast_state *x, col_touch *out) {
     return answer;
 }
 
-/* ----------------------------------------------------------------- aligned boxes -- */
-
-static col_range range_along(const col_aabb *box, int axis) {
-    return (col_range){vec_get(box->min, axis), vec_get(box->max, axis)};
-}
-
-/* When two intervals on one axis begin and cease to overlap. */
-typedef struct {
-    double enter, leave;
-    col_exact gap; /* to the face that is reached */
-    double speed;  /* at which it is closed */
-    double side;   /* on which b lies from a, at first */
-} col_time_interval;
-
-/* Speeds and overlaps that count as zero: errors of the motion and of the boxes. */
-typedef struct {
-    double speed, overlap;
-} col_time_errors;
-
-/* a moves by d. False when the intervals never share more than an end point: then the
- * boxes slide at most. */
-static bool times_of(col_range a, double d, col_range b, const col_time_errors *errors,
-                     col_time_interval *out) {
-    const col_exact above = exact_difference(b.min, a.max);
-    const col_exact below = exact_difference(a.min, b.max);
-    if (fabs(d) <= errors->speed) {
-        *out = (col_time_interval){-INFINITY, INFINITY, {0.0, 0.0}, 1.0, 1.0};
-        return larger_of(above.hi, below.hi) < -errors->overlap;
-    }
-    const bool upward = d > 0.0;
-    out->gap = upward ? above : below;
-    out->speed = fabs(d);
-    out->side = upward ? 1.0 : -1.0;
-    out->enter = out->gap.hi / out->speed;
-    out->leave = -(upward ? below : above).hi / out->speed;
-    return true;
-}
-
-/* The middle of what the intervals have in common at the time t. */
-static double shared_middle(col_range a, double d, col_range b, col_exact t) {
-    const col_exact moved = exact_add(exact_product(t.hi, d), (col_exact){t.lo * d, 0.0});
-    const double low = exact_value(exact_add(moved, (col_exact){a.min, 0.0}));
-    const double high = exact_value(exact_add(moved, (col_exact){a.max, 0.0}));
-    return middle(larger_of(low, b.min), smaller_of(high, b.max));
-}
-
-/* The time to the last digit, and more: after a long motion one double is not enough to
- * give the position. */
-static col_exact time_of(const col_time_interval *s) {
-    const col_exact moved = exact_product(s->enter, s->speed);
-    const double rest = ((s->gap.hi - moved.hi) - moved.lo) + s->gap.lo;
-    return (col_exact){s->enter, rest / s->speed};
-}
-
-static col_quick_answer cast_aabbs(const col_cast_state *x, col_touch *out) {
-    if (!col_cast_is_solid(x->a) && !col_cast_is_solid(x->b)) {
-        return quick_unsure;
-    }
-    const col_aabb *a = as_aabb(x->a);
-    const col_aabb *b = as_aabb(x->b);
-    const col_vec d = x->d;
-    const col_time_errors errors = {x->error * x->speed, x->error * x->size};
-    col_time_interval s[COL_DIMENSION];
-    int axis = 0; /* that is entered last; of equals, the first */
-    double leave = INFINITY;
-    COL_UNROLL
-    for (int i = 0; i < COL_DIMENSION; i++) {
-        if (!times_of(range_along(a, i), vec_get(d, i), range_along(b, i), &errors,
-                      &s[i])) {
-            return quick_miss;
-        }
-        axis = s[i].enter > s[axis].enter ? i : axis;
-        leave = smaller_of(leave, s[i].leave);
-    }
-    const col_time_interval *last = &s[axis];
-    const double late = (last->enter - x->end) * last->speed;
-    if (last->enter > leave || late > errors.overlap ||
-        last->enter * last->speed < -errors.overlap) {
-        return quick_miss;
-    }
-    const col_exact t = time_of(last);
-    out->t = clamp(exact_value(t), 0.0, x->end);
-    out->normal = vec_scale(vec_unit(axis), last->side);
-    out->b.x = shared_middle(range_along(a, 0), d.x, range_along(b, 0), t);
-    out->b.y = shared_middle(range_along(a, 1), d.y, range_along(b, 1), t);
-    IN_SPACE(out->b.z = shared_middle(range_along(a, 2), d.z, range_along(b, 2), t);)
-    return quick_hit;
-}
-
-col_quick_answer col_cast_quick(const col_cast_state *x, col_touch *out) {
-    const int aabb = (int)col_kind_aabb;
-    const col_quick_answer answer =
-        x->a->kind == aabb && x->b->kind == aabb ? cast_aabbs(x, out) : cast_ball(x, out);
+col_quick_answer col_cast_ball(const col_cast_state *x, col_touch *out) {
+    const col_quick_answer answer = cast_ball_either(x, out);
     if (answer == quick_hit) {
         out->normal = vec_add(out->normal, vec_zero()); /* no component is -0 */
         out->a = out->b;
         out->depth = 0.0;
     }
     return answer;
+}
+
+/* --------------------------------------------------------------------- half-spaces -- */
+
+col_quick_answer col_cast_to_plane(const col_cast_state *x, const col_closest *c,
+                                   col_touch *out) {
+    const int half = (int)col_kind_halfspace;
+    const bool of_b = x->b->kind == half;
+    const double rate = vec_dot(x->d, c->normal);
+    if ((!of_b && x->a->kind != half) || x->a->kind == x->b->kind || !(x->size > 0.0)) {
+        return quick_unsure;
+    }
+    const double t = c->distance / rate;
+    if (!(rate > x->error * x->speed) || (t - x->end) * x->speed > x->error * x->size) {
+        return quick_miss;
+    }
+    out->t = smaller_of(t, x->end);
+    out->normal = c->normal;
+    out->b = of_b ? vec_along(c->a, out->t, x->d) : c->b;
+    out->a = out->b;
+    out->depth = 0.0;
+    return quick_hit;
 }

@@ -53,7 +53,8 @@ static double own_extent(const col_shape *s) {
     if (s->kind == col2_kind_polygon) {
         const col_pose *pose = &as_polygon(s)->pose;
         const double shift = vec_largest(vec_sub(pose->center, pose->origin));
-        return s->radius + (pose->scale + shift);
+        const bool single = as_polygon(s)->data->outline_count < 2; /* of no scale */
+        return s->radius + ((single ? 0.0 : pose->scale) + shift);
     }
     return s->radius;
 }
@@ -139,21 +140,25 @@ static void move_bounded(col_any *dst, const col_exact_vec *by) {
     const int count = col_shape_places(&dst->shape);
     const col_vec hi = upper_part(by);
     const col_vec lo = lower_part(by);
+    IN_SPACE(const col_vec axis = shape_extent(dst);)
     for (int i = 0; i < count; i++) {
         col_vec *const p = points_of(dst) + i;
         *p = vec_add(vec_add(*p, hi), lo);
         dst->shape.indirect |= vec_is_extreme(*p);
     }
+    IN_SPACE(col3_shape_keep_length(dst, axis);)
 }
 
 /* To p - from + by, where nothing is far away. */
 static void move_close(col_any *dst, col_vec from, col_vec by) {
     const int count = col_shape_places(&dst->shape);
+    IN_SPACE(const col_vec axis = shape_extent(dst);)
     for (int i = 0; i < count; i++) {
         col_vec *const p = points_of(dst) + i;
         *p = vec_add(vec_sub(*p, from), by);
         dst->shape.indirect |= vec_is_extreme(*p);
     }
+    IN_SPACE(col3_shape_keep_length(dst, axis);)
 }
 
 /* A line is moved along itself as well, to its point nearest to the origin; a ray only if

@@ -24,13 +24,16 @@ static inline col_spin spin_of(const col_rotation *rotation) {
     if (vec_is_zero(v)) {
         return (col_spin){0.0, vec_unit(0)};
     }
-    return (col_spin){2.0 * atan2(vec_safe_length(v), fabs(q.w)), vec_normalized(v)};
+    return (col_spin){2.0 * col_angle_of(vec_safe_length(v), fabs(q.w)),
+                      vec_normalized(v)};
 }
 
 static inline col_rotation spin_at(const col_spin *spin, double t) {
-    const double half = 0.5 * spin->angle * t;
-    const col_vec v = vec_scale(spin->axis, sin(half));
-    return col_rotation_make((col3_quat){v.x, v.y, v.z, cos(half)});
+    double sine;
+    double cosine;
+    col_sin_cos(0.5 * spin->angle * t, &sine, &cosine);
+    const col_vec v = vec_scale(spin->axis, sine);
+    return col_rotation_make((col3_quat){v.x, v.y, v.z, cosine});
 }
 
 static inline col_vec spin_velocity(const col_spin *spin, col_vec r) {
@@ -53,7 +56,10 @@ static inline col_spin spin_of(const col_rotation *rotation) {
 
 static inline col_rotation spin_at(const col_spin *spin, double t) {
     const double angle = spin->angle * t;
-    return col_rotation_make(angle, cos(angle), sin(angle));
+    double sine;
+    double cosine;
+    col_sin_cos(angle, &sine, &cosine);
+    return col_rotation_make(angle, cosine, sine);
 }
 
 static inline col_vec spin_velocity(const col_spin *spin, col_vec r) {

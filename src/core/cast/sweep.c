@@ -42,10 +42,18 @@
 #define SWEEP_DOUBLING 64
 #define SWEEP_MOST_SAMPLES 4096
 
+/* After so many steps a shape that is as close as that, and comes no closer, counts as
+ * touching: it slides along, or turns away about a point nearby. */
+#define SWEEP_SLIDING 32
+
 /* While shapes touch, one step moves no point farther than this share of the size; the
  * first step is shorter. */
 #define SWEEP_STRIDE 0x1p-5
 #define SWEEP_FIRST 1e-6
+
+/* After a touch at least this share of the size is looked ahead, also past the end of the
+ * motion: whether it goes in. */
+#define SWEEP_AHEAD 0x1p-10
 
 /* Bisections, for the moment when shapes in contact overlap more deeply. */
 #define SWEEP_HALVINGS 40
@@ -125,30 +133,41 @@ static bool hits_at(const col_turn_sample *at, col_touch *out) {
     return true;
 }
 
-/* From a sample with a gap to the touch. */
-static bool approach(col_sweep_state *w, col_turn_sample at, col_touch *out) {
+typedef enum { sweep_misses, sweep_hits, sweep_goes_on } col_sweep_progress;
+
+/* From a sample with a gap to the touch; apart: a larger gap is none. */
+static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, double *apart,
+                                   col_touch *out) {
     double small = SWEEP_GAP * size_of(w);
-    for (int i = 0; i < SWEEP_MOST_SAMPLES; i++) {
-        COUNT_TURN("sweep", i, SWEEP_MOST_SAMPLES);
-        if (at.gap <= small && (at.rate > 0.0 || at.gap <= error_of(w))) {
-            return hits_at(&at, out);
+    for (int i = 0; w->steps < SWEEP_MOST_SAMPLES; i++, w->steps++) {
+        COUNT_TURN("sweep", w->steps, SWEEP_MOST_SAMPLES);
+        *apart = 4.0 * small;
+        if (at->gap <= small &&
+            (at->rate > 0.0 || at->gap <= error_of(w) || i >= SWEEP_SLIDING)) {
+            return sweep_goes_on;
         }
-        if (sure_step(&at) > 1.0 - at.t) {
-            return false;
+        if (sure_step(at) > 1.0 - at->t) {
+            return sweep_misses;
         }
-        const col_turn_sample next = next_sample(w, &at, 0.5 * small);
-        if (!(next.t > at.t)) { /* the step is below the resolution of t */
-            return hits_at(&at, out);
+        const col_turn_sample next = next_sample(w, at, 0.5 * small);
+        if (!(next.t > at->t)) { /* the step is below the resolution of t */
+            return sweep_goes_on;
         }
-        at = next;
-        if (i >= SWEEP_PATIENCE && i % SWEEP_DOUBLING == 0) {
+        *at = next;
+        if (w->steps >= SWEEP_PATIENCE && w->steps % SWEEP_DOUBLING == 0) {
             small = smaller_of(2.0 * small, SWEEP_COARSE_GAP * size_of(w));
         }
     }
-    return hits_at(&at, out);
+    hits_at(at, out);
+    return sweep_hits;
 }
 
-/* ---------------------------------------------------------- contact at the start -- */
+/* -------------------------------------------------------------------- in contact -- */
+
+/* No point is faster, in any direction. */
+static double full_speed(const col_sweep_state *w, const col_turn_sample *at) {
+    return w->x.speed + fabs(w->spin.angle) * at->radius;
+}
 
 /* The last time at which the distance is not below `gap`: at `at` it is not, at `late` it
  * is. */
@@ -165,37 +184,99 @@ static col_turn_sample before_deeper(col_sweep_state *w, col_turn_sample at, dou
     return at;
 }
 
-/* The shapes touch or overlap at the start. A hit is when they overlap more deeply: at
- * once as a rule, but a shape that turns out of a contact may turn into it again. Once
- * apart, it is a sweep like any other. Nothing approaches a plane that a stays behind. */
-static bool sweep_in_contact(col_sweep_state *w, col_turn_sample at, col_touch *out) {
-    const double error = 2.0 * error_of(w);
-    const double full = w->x.speed + fabs(w->spin.angle) * at.radius;
+/* `first`, where they have come to touch, with the normal of `deep` if the motion does
+ * not go against its own. */
+static bool hits_deeper(const col_turn_sample *first, const col_turn_sample *deep,
+                        double slide, col_touch *out) {
+    hits_at(first, out);
+    if (!(first->rate > slide)) {
+        out->normal = deep->normal;
+    }
+    return true;
+}
+
+/* How deep the nearest points come for certain where shapes are round: the approach is
+ * slowed down by the curves of both shapes and of the way. */
+static bool goes_into_round(const col_sweep_state *w, const col_turn_sample *at,
+                            double depth) {
+    const double full = full_speed(w, at);
+    const double bend =
+        fabs(w->spin.angle) * full + square(full) / larger_of(w->x.radii, DBL_MIN);
+    return at->rate > 0.0 && square(at->rate) > 4.0 * bend * depth;
+}
+
+/* Into the middle of a face. */
+static bool enters_face(const col_sweep_state *w, const col_turn_sample *at,
+                        double full) {
+    const col_sample sample = {
+        .t = {at->t, 0.0}, .rate = at->rate, .normal = at->normal, .b = at->b};
+    return col_cast_enters_face(&w->x, &sample, full);
+}
+
+/* The shapes touch or overlap. A hit is when they come to overlap more deeply, by more
+ * than a graze: at once as a rule, but a shape that turns out of a contact may turn into
+ * it again. What overlaps at the start goes deeper when its nearest point does; shapes
+ * without an inside cannot. Nothing approaches a plane that a stays behind. The steps
+ * begin so short that they do not pass through anything thin. */
+static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
+                                     double apart, col_touch *out) {
+    const double graze = col_cast_graze(&w->x, at->b);
+    const double full = full_speed(w, at);
     const double slide = w->x.error * full;
-    double step = SWEEP_FIRST * size_of(w) / full;
-    double most = at.gap;
-    for (int i = 0; i < SWEEP_MOST_SAMPLES; i++) {
-        COUNT_TURN("sweep in contact", i, SWEEP_MOST_SAMPLES);
-        if (at.rate > slide) {
-            return hits_at(&at, out);
+    const double horizon = larger_of(1.0, SWEEP_AHEAD * size_of(w) / full);
+    const double thickness =
+        larger_of(col_cast_thickness(w->x.a), col_cast_thickness(w->x.b));
+    const bool at_once = at->gap < -graze || !(thickness > 0.0);
+    const col_turn_sample first = *at;
+    const double first_way = thickness > 0.0
+                                 ? smaller_of(SWEEP_FIRST * size_of(w), 0.125 * thickness)
+                                 : SWEEP_FIRST * size_of(w);
+    double step = first_way / full;
+    double most = at->gap;
+    if (goes_into_round(w, at, graze + apart) || enters_face(w, at, full) ||
+        (at_once && at->rate > slide)) {
+        hits_at(at, out);
+        return sweep_hits;
+    }
+    for (; w->steps < SWEEP_MOST_SAMPLES; w->steps++) {
+        COUNT_TURN("sweep in contact", w->steps, SWEEP_MOST_SAMPLES);
+        if (at->t >= horizon || at->fastest <= slide) {
+            return sweep_misses;
         }
-        if (at.t >= 1.0 || at.fastest <= slide) {
-            return false;
+        const col_turn_sample next =
+            col_sweep_sample(w, smaller_of(at->t + step, horizon));
+        if (next.gap > apart) {
+            *at = next;
+            return sweep_goes_on;
         }
-        const col_turn_sample next = col_sweep_sample(w, smaller_of(at.t + step, 1.0));
-        if (next.gap > 2.0 * error) {
-            return approach(w, next, out);
-        }
-        if (next.gap < most - error) {
-            const bool at_once = at.t == 0.0;
-            at = at_once ? at : before_deeper(w, at, next.t, most - error);
-            return hits_at(&at, out);
+        if (next.gap < smaller_of(most, 0.0) - graze) {
+            const col_turn_sample last =
+                at->t == first.t ? first : before_deeper(w, *at, next.t, most - graze);
+            return last.t <= 1.0 && hits_deeper(&last, &next, slide, out) ? sweep_hits
+                                                                          : sweep_misses;
         }
         most = larger_of(most, next.gap);
-        at = next;
+        *at = next;
         step = smaller_of(2.0 * step, SWEEP_STRIDE * size_of(w) / full);
     }
-    return hits_at(&at, out);
+    hits_at(at, out);
+    return sweep_hits;
+}
+
+/* In turns apart and in contact. */
+static bool sweep_from(col_sweep_state *w, col_turn_sample at, col_touch *out) {
+    double apart = 4.0 * larger_of(error_of(w), SWEEP_GAP * size_of(w));
+    bool touching = at.gap <= error_of(w);
+    col_sweep_progress now = sweep_goes_on;
+    while (now == sweep_goes_on) { /* until no samples are left: each turn takes one */
+        w->steps++;
+        now = touching ? in_contact(w, &at, apart, out) : approach(w, &at, &apart, out);
+        touching = !touching;
+        if (at.t > 1.0 && now == sweep_goes_on) {
+            now = sweep_misses;
+        }
+    }
+    return now == sweep_hits;
 }
 
 /* Both are infinite: they are apart only while they are nearly parallel. Their distance
@@ -244,14 +325,14 @@ static bool sweep(const col_shape *a, col_vec motion, const col_rotation *rotati
         return sweep_infinite(&w, at, out);
     }
     if (at.gap <= error_of(&w)) {
-        return sweep_in_contact(&w, at, out);
+        return sweep_from(&w, at, out);
     }
     double start = 0.0;
     if (isfinite(w.radius) && !ball_arrives(&w, a, &start)) {
         return false;
     }
     col_sweep_face(&w, &at);
-    return approach(&w, start > 0.0 ? col_sweep_sample(&w, start) : at, out);
+    return sweep_from(&w, start > 0.0 ? col_sweep_sample(&w, start) : at, out);
 }
 
 bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
@@ -260,12 +341,15 @@ bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *ro
         return sweep(a, motion, rotation, b, out);
     }
     const col_normalized k = col_normalize_both(a, b);
+    if (vec_largest(motion) / COL_RANGE > k.unscale) {
+        return col_convex_cast(a, motion, b, out); /* it turns by less than rounding */
+    }
     const col_vec d = vec_scale(motion, 1.0 / k.unscale);
     if (!sweep(&k.a.shape, d, rotation, &k.b.shape, out)) {
         return false;
     }
-    out->a = vec_scale(out->a, k.unscale);
-    out->b = vec_scale(out->b, k.unscale);
+    out->a = normalized_point(&k, out->a);
+    out->b = normalized_point(&k, out->b);
     out->depth *= k.unscale;
     return true;
 }

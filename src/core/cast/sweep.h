@@ -17,6 +17,7 @@ typedef struct {
     col_any shape, turned;
     col_spin spin;
     double radius, radius_b;
+    int steps; /* so far */
 } col_sweep_state;
 
 /* The signed distance at the time t, and its rates. */

@@ -31,6 +31,7 @@ bool col_sweep_setup(col_sweep_state *w, const col_shape *a, col_vec motion,
     w->x.a = &w->turned.shape;
     w->turned = w->shape;
     w->radius_b = col_cast_farthest(b);
+    w->steps = 0;
     col_scene_start(&w->x, &w->scene);
     return true;
 }

@@ -1,7 +1,7 @@
 /* bounds.c - the box around a composite, and its support point. */
 #include "composite.h"
 
-#include "parts.h"
+#include "parts/parts.h"
 
 /* A node inside the box of the parts visited so far adds nothing to it. */
 void col_composite_bounds(const col_shape *s, col_vec *min, col_vec *max) {

@@ -2,11 +2,11 @@
  * of their parts, and the contact of the whole if they touch at the start. */
 #include "composite.h"
 
-#include "first_touch.h"
+#include "parts/first_touch.h"
 
-/* If the shapes are in contact at the start, the contact of the whole is the answer. Not
- * so if the motion goes further in but not along the normal of that, as in a corner: then
- * the contact of the pair is. A rotation (motion NULL) has no one direction by which to
+/* If the shapes overlap at the start, the contact of the whole is the answer. Not so if
+ * the motion goes further in but not along the normal of that, as in a corner: then the
+ * contact of the pair is. A rotation (motion NULL) has no one direction by which to
  * decide. */
 static void use_whole_contact(const col_shape *a, const col_vec *motion,
                               const col_shape *b, col_touch *out) {
@@ -18,17 +18,53 @@ static void use_whole_contact(const col_shape *a, const col_vec *motion,
     }
 }
 
+/* A step into a corner, as a share of the way to it and of the size. */
+#define INTO_CORNER 0x1p-10
+
+/* On a corner of the touching parts the normal of either of its faces may lead along an
+ * internal face. The contact of the whole, a small step farther in, has one that parts
+ * all. */
+static void use_whole_corner(const col_shape *a, col_vec motion, const col_shape *b,
+                             double size, col_touch *out) {
+    col_any moved;
+    col_contact c;
+    const double speed = vec_safe_length(motion);
+    const double step = INTO_CORNER * size;
+    col_shape_copy(&moved, a);
+    col_shape_translate(&moved.shape,
+                        vec_along(vec_scale(motion, out->t), step / speed, motion));
+    if (!col_composite_contact(&moved.shape, b, &c)) {
+        return;
+    }
+    const double in = step * (vec_dot(c.normal, motion) / speed);
+    if (in > 0.0 && in - c.depth >= -INTO_CORNER * step) {
+        out->normal = c.normal;
+    }
+}
+
+static bool overlap_more(const col_shape *a, col_vec by, const col_shape *b,
+                         double depth) {
+    col_any moved;
+    col_contact c;
+    col_shape_copy(&moved, a);
+    col_shape_translate(&moved.shape, by);
+    return col_composite_contact(&moved.shape, b, &c) && c.depth > depth;
+}
+
 bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
                         col_touch *out) {
     const col_parts parts_a = col_parts_of(a);
     const col_parts parts_b = col_parts_of(b);
-    const col_cast_input input = {.a = &parts_a, .b = &parts_b, .motion = motion};
+    const col_cast_input input = {
+        .a = &parts_a, .b = &parts_b, .motion = motion, .overlap_more = overlap_more};
     col_first_touch first;
     if (!col_parts_first_touch(&input, &first)) {
         return false;
     }
-    if (first.touch.t == 0.0) {
+    if (first.deep) {
         use_whole_contact(a, &motion, b, &first.touch);
+    } else if (first.corner) {
+        use_whole_corner(a, motion, b, first.size, &first.touch);
     }
     *out = first.touch;
     return true;
@@ -62,7 +98,7 @@ bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation 
     if (!col_parts_first_touch(&input, &first)) {
         return false;
     }
-    if (first.touch.t == 0.0) {
+    if (first.deep) {
         use_whole_contact(a, NULL, b, &first.touch);
     }
     *out = first.touch;

@@ -6,7 +6,7 @@
 #include "composite.h"
 
 #include "../query/query.h"
-#include "penetration.h"
+#include "escape/penetration.h"
 
 bool col_composite_overlaps(const col_shape *a, const col_shape *b) {
     const bool swapped = !in_order(a, b);

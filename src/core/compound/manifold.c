@@ -4,18 +4,23 @@
 
 #include "../query/manifold.h"
 #include "../query/query.h"
-#include "penetration.h"
+#include "escape/penetration.h"
 
 /* Points that are kept before they are reduced. */
 #define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
+
+/* So many pairs with normals of their own are measured along that of the whole: as a rule
+ * they add few points, for much time. */
+#define OBLIQUE_MOST 64
 
 /* A point within this share of the depth of a surface is on it. */
 #define SURFACE_TOLERANCE 1e-9
 
 typedef struct {
     col_parts a, b;
-    col_penetration_search search; /* for col_penetration_exit; nothing is searched */
+    col_penetration_scene scene; /* a and b near the origin */
     const col_penetration *penetration;
+    int oblique; /* pairs with a normal of their own that may still be measured */
     int count;
     col_clip_point points[POINT_BUFFER];
 } col_manifold_gathering;
@@ -34,25 +39,24 @@ static void reduce_if_full(col_manifold_gathering *g) {
     g->count = few.count;
 }
 
-/* The contact of a pair of parts, with its depth measured along the normal n; false when
- * the pair does not overlap along n. */
+/* The contact of a pair of parts, with its depth measured along the normal n, which is
+ * not its own; false when the pair does not overlap along n. */
 static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec n) {
-    const double slope = vec_dot(n, pair->contact.normal);
     double length;
-    col_bound bound;
-    if (slope >= 1.0 - COL_ROUNDING_ERROR) {
-        pair->contact.normal = n;
-        return true;
-    }
-    const double most = (1.0 + SURFACE_TOLERANCE) * g->penetration->last.contact.depth;
-    if (!col_penetration_exit(&g->search, pair, 0.0, vec_negate(n), &length, &bound) ||
-        length > most) { /* the pair merely slides along */
+    if (g->oblique-- <= 0) {
         return false;
     }
-    col_parts moved = g->search.a;
+    const double most = (1.0 + SURFACE_TOLERANCE) * g->penetration->last.contact.depth;
+    col_any buffers[2];
+    const col_shape *a = col_parts_part(&g->scene.a, pair->i, &buffers[0]);
+    const col_shape *b = col_parts_part(&g->scene.b, pair->j, &buffers[1]);
+    if (!col_pair_exit(a, b, vec_negate(n), &length) || length > most) {
+        return false; /* the pair merely slides along */
+    }
+    col_parts moved = g->scene.a;
     moved.moved = vec_scale(n, -length);
-    const col_closest touch = parts_closest(&moved, pair->i, &g->search.b, pair->j);
-    const col_vec on_b = vec_add(touch.b, g->search.origin);
+    const col_closest touch = parts_closest(&moved, pair->i, &g->scene.b, pair->j);
+    const col_vec on_b = vec_add(touch.b, g->scene.origin);
     pair->contact = (col_contact){length, n, vec_along(on_b, length, n), on_b};
     return true;
 }
@@ -61,7 +65,7 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
  * that face the normal: only points on both surfaces are kept. Returns how many. */
 static int keep_surface_points(const col_manifold_gathering *g, const col_shape *a,
                                const col_shape *b, col_clip_point *points, int count) {
-    const double size = g->search.step + g->penetration->last.contact.depth;
+    const double size = g->scene.step + g->penetration->last.contact.depth;
     const double tolerance = SURFACE_TOLERANCE * size;
     int kept = 0;
     for (int i = 0; i < count; i++) {
@@ -73,19 +77,25 @@ static int keep_surface_points(const col_manifold_gathering *g, const col_shape 
     return kept;
 }
 
-/* The points of one pair that overlaps. */
-static void gather_pair(col_manifold_gathering *g, col_overlap *pair, const col_shape *a,
-                        const col_shape *b) {
-    const col_vec own = pair->contact.normal;
+/* The points of a pair whose normal is that of the whole, up to rounding. */
+static void gather_own(col_manifold_gathering *g, const col_manifold *own) {
+    reduce_if_full(g);
+    for (int i = 0; i < own->count; i++) {
+        g->points[g->count++] =
+            (col_clip_point){own->points[i].a, own->points[i].b, own->points[i].depth};
+    }
+}
+
+/* The points of a pair with another normal. */
+static void gather_oblique(col_manifold_gathering *g, col_overlap *pair,
+                           const col_shape *a, const col_shape *b) {
     if (!measure_along(g, pair, g->penetration->last.contact.normal)) {
         return;
     }
     reduce_if_full(g);
     col_clip_point *const points = g->points + g->count;
     int count = col_clip_faces(a, b, &pair->contact, points);
-    if (!vec_equal(own, pair->contact.normal)) {
-        count = keep_surface_points(g, a, b, points, count);
-    }
+    count = keep_surface_points(g, a, b, points, count);
     if (count == 0) {
         points[count++] =
             (col_clip_point){pair->contact.a, pair->contact.b, pair->contact.depth};
@@ -96,16 +106,23 @@ static void gather_pair(col_manifold_gathering *g, col_overlap *pair, const col_
 static void gather(col_manifold_gathering *g) {
     const col_parts *a = &g->a;
     const col_parts *b = &g->b;
+    const col_vec n = g->penetration->last.contact.normal;
     col_parts_walk walk;
     col_overlap pair;
+    col_manifold own;
     col_parts_walk_start(&walk, a, b);
     while (col_parts_walk_next(&walk, &pair.i, &pair.j)) {
         col_any buffer_a;
         col_any buffer_b;
         const col_shape *part_a = col_parts_part(a, pair.i, &buffer_a);
         const col_shape *part_b = col_parts_part(b, pair.j, &buffer_b);
-        if (col_convex_contact(part_a, part_b, &pair.contact)) {
-            gather_pair(g, &pair, part_a, part_b);
+        if (!col_convex_manifold(part_a, part_b, &own)) {
+            continue;
+        }
+        if (vec_dot(n, own.normal) >= 1.0 - COL_ROUNDING_ERROR) {
+            gather_own(g, &own);
+        } else {
+            gather_oblique(g, &pair, part_a, part_b);
         }
     }
 }
@@ -116,12 +133,13 @@ bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold
     col_manifold_gathering g = {.a = col_parts_of(swapped ? b : a),
                                 .b = col_parts_of(swapped ? a : b),
                                 .penetration = &penetration,
+                                .oblique = OBLIQUE_MOST,
                                 .count = 0};
     if (!col_find_penetration(&g.a, &g.b, &penetration)) {
         return false;
     }
-    g.search = (col_penetration_search){.a = g.a, .b = g.b};
-    col_penetration_start(&g.search);
+    g.scene = (col_penetration_scene){.a = g.a, .b = g.b};
+    col_penetration_start(&g.scene);
     gather(&g);
     col_reduce_manifold(g.points, g.count, &penetration.last.contact, out);
     if (swapped) {

@@ -2,7 +2,7 @@
 #ifndef COL_OUTLINE2_H
 #define COL_OUTLINE2_H
 
-#include "parts.h"
+#include "parts/parts.h"
 
 /* The polygon that a part is a piece of, in the world, if necessary in `buffer`; NULL
  * when the part is a whole shape, or the polygon is rounded: around a rounded corner the

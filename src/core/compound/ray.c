@@ -7,7 +7,7 @@
 
 #include "../query/query.h"
 #include "../ray/ray.h"
-#include "parts.h"
+#include "parts/parts.h"
 #if COL_DIMENSION == 3
 #include "../pair/3d/span.h"
 #else

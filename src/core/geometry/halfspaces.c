@@ -96,6 +96,10 @@ static bool shortest_on_boundary(const col_bound *bounds, int count, double tole
 
 #endif
 
+bool col_halfspaces_shortest_on(const col_bound *bounds, int count, col_vec *out) {
+    return shortest_on_boundary(bounds, count, tolerance_of(bounds, count + 1), out);
+}
+
 bool col_halfspaces_shortest(const col_bound *bounds, int count, col_vec *out) {
     const double tolerance = tolerance_of(bounds, count);
     *out = vec_zero();

@@ -14,4 +14,8 @@ typedef struct {
 /* The shortest v within all of them; false when they have no vector in common. */
 bool col_halfspaces_shortest(const col_bound *bounds, int count, col_vec *out);
 
+/* The shortest v on the boundary of bounds[count] that is within the count before it:
+ * where the shortest within those is outside of that one, the shortest within all. */
+bool col_halfspaces_shortest_on(const col_bound *bounds, int count, col_vec *out);
+
 #endif

@@ -16,6 +16,8 @@ typedef struct {
     col3_hull_edge *edges;
     col3_hull_face *faces;
     int *loops, *link_first, *links;
+    int *order; /* and the next: NULL where there are few corners */
+    col3_bounds *boxes;
 } col3_fill;
 
 /* Every edge is in two loops and in two lists of links; the one edge of a straight hull
@@ -32,6 +34,13 @@ static col3_fill lay_out(col_arena *arena, int dimension, int corners, int edges
     f.loops = (int *)arena_take(arena, ends, sizeof *f.loops);
     f.link_first = (int *)arena_take(arena, corners + 1, sizeof *f.link_first);
     f.links = (int *)arena_take(arena, ends, sizeof *f.links);
+    const int leaves = col3_hull_leaf_count(corners);
+    f.order = NULL;
+    f.boxes = NULL;
+    if (leaves > 0) {
+        f.order = (int *)arena_take(arena, corners, sizeof *f.order);
+        f.boxes = (col3_bounds *)arena_take(arena, 2 * leaves, sizeof *f.boxes);
+    }
     *f.data = (col3_hull_data){.size = (size_t)(arena->next - start),
                                .dimension = dimension,
                                .corner_count = corners,
@@ -42,7 +51,10 @@ static col3_fill lay_out(col_arena *arena, int dimension, int corners, int edges
                                .faces = f.faces,
                                .loops = f.loops,
                                .link_first = f.link_first,
-                               .links = f.links};
+                               .links = f.links,
+                               .leaf_count = leaves,
+                               .order = f.order,
+                               .boxes = f.boxes};
     return f;
 }
 
@@ -72,12 +84,13 @@ static void lay_out_work(col_arena *arena, size_t count, col3_hull_work *w,
 
 /* The sum of the above and of the largest data; every block may be rounded up. */
 size_t col3_hull_scratch(size_t count) {
-    enum { BLOCKS = 19, NUMBERS = 2 + 2 * 2 + 2 * 8, DATA_NUMBERS = 2 * 6 + 1 };
+    enum { BLOCKS = 21, NUMBERS = 2 + 2 * 2 + 2 * 8, DATA_NUMBERS = 2 * 6 + 2 };
     const size_t point = sizeof(col3_vec) + sizeof(col3_horizon) +
                          2 * (sizeof(col3_facet) + sizeof(col3_hull_face)) +
                          NUMBERS * sizeof(int);
     const size_t corner = sizeof(col3_vec) + 3 * sizeof(col3_hull_edge) +
-                          2 * sizeof(col3_hull_face) + DATA_NUMBERS * sizeof(int);
+                          2 * sizeof(col3_hull_face) + DATA_NUMBERS * sizeof(int) +
+                          4 * sizeof(col3_bounds) / HULL_LEAF_CORNERS;
     if (count > POINTS_MOST) {
         return SIZE_MAX;
     }
@@ -96,6 +109,8 @@ col3_hull_data *col3_hull_data_copy(const col3_hull_data *data, void *buffer) {
     copy->loops = (const int *)relocated(data->loops, data, buffer);
     copy->link_first = (const int *)relocated(data->link_first, data, buffer);
     copy->links = (const int *)relocated(data->links, data, buffer);
+    copy->order = (const int *)relocated(data->order, data, buffer);
+    copy->boxes = (const col3_bounds *)relocated(data->boxes, data, buffer);
     return copy;
 }
 
@@ -138,6 +153,10 @@ static void fill_corners(const col3_build *b, const col3_fill *f) {
         }
     }
     f->data->bounding_radius = sqrt(largest) * (1.0 + 4.0 * DBL_EPSILON);
+    if (f->boxes != NULL) {
+        col3_hull_order_corners(f->corners, f->data->corner_count, b->w.next, f->order);
+        col3_hull_fill_boxes(f->data, f->boxes);
+    }
 }
 
 static col3_hull_edge edge_between(const col3_fill *f, int a, int b, int left,

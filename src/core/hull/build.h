@@ -115,6 +115,12 @@ void col3_quickhull(col3_hull_work *w, const int first[4]);
  * into w->stack; returns how many. */
 int col3_hull_outline(col3_hull_work *w, col3_vec normal);
 
+/* The tree of a hull's corners, see hull.h: its leaves, how many; the order of corners,
+ * with as many numbers for scratch; and the boxes, of all other data. */
+int col3_hull_leaf_count(int corners);
+void col3_hull_order_corners(const col3_vec *corners, int count, int *codes, int *order);
+void col3_hull_fill_boxes(const col3_hull_data *data, col3_bounds *boxes);
+
 /* The centroid of the solid; of a polygon, a segment, a point. */
 col3_vec col3_hull_centroid(const col3_hull_data *data);
 

@@ -95,7 +95,9 @@ static bool is_straight(const col3_hull_work *w, const int *loop, int from, int 
     const double most = square(w->tolerance) * vec_length_sq(u);
     for (int i = from + 1; i < to; i++) {
         const col3_vec v = vec_sub(w->grid[loop[i % count]], a);
-        if (vec_length_sq(vec_cross(u, v)) > most || vec_dot(u, v) < 0.0) {
+        const double along = vec_dot(u, v); /* a needle's tip is beyond an end */
+        if (vec_length_sq(vec_cross(u, v)) > most || along < 0.0 ||
+            along > vec_length_sq(u)) {
             return false;
         }
     }

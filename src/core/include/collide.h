@@ -28,13 +28,19 @@
  *     on the shapes only: swapping a and b swaps the answer and nothing else.
  *   - Of a shape that is not convex, the depth is that of a translation that separates
  *     all of it: the shortest of the candidates, see compound/penetration.c.
- *   - Coordinates are finite. Shapes with numbers outside 2^-100 .. 2^100 are scaled by a
- *     power of two first, so that squares neither underflow nor overflow. */
+ *   - Every number handed in is at most COL_LARGEST in magnitude; then every answer is
+ *     finite, but for what has no end. Shapes with numbers outside 2^-100 .. 2^100 are
+ *     scaled by a power of two first, so that squares neither underflow nor overflow. */
 #ifndef COLLIDE_H
 #define COLLIDE_H
 
+/* Distances, depths and points of answers are sums of a few such numbers: far from the
+ * largest double, 1.8e308. */
+#define COL_LARGEST 1e300
+
 #include "collide2.h"
 #include "collide3.h"
+#include "collide_angle.h"
 #include "collide_world.h"
 
 #endif

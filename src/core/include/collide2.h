@@ -208,8 +208,8 @@ typedef struct {
 } col2_feet;
 
 /* ------------------------------------------------------------ making shapes -- */
-/* Input: finite numbers; radii and half extents >= 0; directions and normals of any
- * length but zero (they need not be unit); min <= max. */
+/* Input: numbers of at most COL_LARGEST; radii and half extents >= 0; directions and
+ * normals of any length but zero (they need not be unit); min <= max. */
 
 col2_rotation col2_rotation_make(double angle, double cos_angle, double sin_angle);
 
@@ -310,9 +310,9 @@ void col2_shape_copy(col2_any *dst, const col2_shape *src);
 /* Same kind and equal defining numbers. */
 bool col2_shape_equal(const col2_shape *a, const col2_shape *b);
 
-/* Whether every defining number is finite: false once a move has left the range of
- * doubles. */
-bool col2_shape_is_finite(const col2_shape *s);
+/* Whether every defining number is at most COL_LARGEST in magnitude: false once a move
+ * has left that range. */
+bool col2_shape_is_in_range(const col2_shape *s);
 
 /* The smallest axis-aligned box, infinite where the shape is. */
 void col2_shape_bounds(const col2_shape *s, col2_vec *min, col2_vec *max);
@@ -343,8 +343,11 @@ bool col2_find_manifold(const col2_shape *a, const col2_shape *b, col2_manifold 
 /* ------------------------------------------------------------ casts and sweeps -- */
 
 /* The first touch of a, translated by motion, with b; false, and out unchanged, when
- * there is none. t is never past the touch. What touches or overlaps at the start is hit
- * only when the motion goes deeper. */
+ * there is none. t is never past the touch. What overlaps at the start is hit when the
+ * motion goes deeper along the normal of the contact; what touches, then or later, when
+ * it goes in, deeper than rounding, against every normal that parts the two. What leaves,
+ * slides or grazes hits nothing. On a corner t is a rounding later than on a face, and
+ * the normal that of the face of b which the motion opposes most, or else of a. */
 bool col2_cast(const col2_shape *a, col2_vec motion, const col2_shape *b,
                col2_touch *out);
 

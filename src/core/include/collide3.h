@@ -221,8 +221,8 @@ typedef struct {
 } col3_feet;
 
 /* ------------------------------------------------------------ making shapes -- */
-/* Input: finite numbers; radii and half extents >= 0; directions and normals of any
- * length but zero (they need not be unit); min <= max. */
+/* Input: numbers of at most COL_LARGEST; radii and half extents >= 0; directions and
+ * normals of any length but zero (they need not be unit); min <= max. */
 
 /* The quaternion must not be zero; it is normalized. */
 col3_rotation col3_rotation_make(col3_quat quat);
@@ -331,9 +331,9 @@ void col3_shape_copy(col3_any *dst, const col3_shape *src);
 /* Same kind and equal defining numbers. */
 bool col3_shape_equal(const col3_shape *a, const col3_shape *b);
 
-/* Whether every defining number is finite: false once a move has left the range of
- * doubles. */
-bool col3_shape_is_finite(const col3_shape *s);
+/* Whether every defining number is at most COL_LARGEST in magnitude: false once a move
+ * has left that range. */
+bool col3_shape_is_in_range(const col3_shape *s);
 
 /* The smallest axis-aligned box, infinite where the shape is. */
 void col3_shape_bounds(const col3_shape *s, col3_vec *min, col3_vec *max);
@@ -364,8 +364,11 @@ bool col3_find_manifold(const col3_shape *a, const col3_shape *b, col3_manifold 
 /* ------------------------------------------------------------ casts and sweeps -- */
 
 /* The first touch of a, translated by motion, with b; false, and out unchanged, when
- * there is none. t is never past the touch. What touches or overlaps at the start is hit
- * only when the motion goes deeper. */
+ * there is none. t is never past the touch. What overlaps at the start is hit when the
+ * motion goes deeper along the normal of the contact; what touches, then or later, when
+ * it goes in, deeper than rounding, against every normal that parts the two. What leaves,
+ * slides or grazes hits nothing. On a corner t is a rounding later than on a face, and
+ * the normal that of the face of b which the motion opposes most, or else of a. */
 bool col3_cast(const col3_shape *a, col3_vec motion, const col3_shape *b,
                col3_touch *out);
 

@@ -110,7 +110,7 @@
 #define col_shape_bounds COL_NAME(shape_bounds)
 #define col_shape_copy COL_NAME(shape_copy)
 #define col_shape_equal COL_NAME(shape_equal)
-#define col_shape_is_finite COL_NAME(shape_is_finite)
+#define col_shape_is_in_range COL_NAME(shape_is_in_range)
 #define col_shape_move_to COL_NAME(shape_move_to)
 #define col_shape_place COL_NAME(shape_place)
 #define col_shape_position COL_NAME(shape_position)

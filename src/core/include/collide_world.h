@@ -34,8 +34,8 @@ typedef struct col_world col_world;
 typedef enum {
     col_status_ok,
     col_status_no_memory,
-    col_status_out_of_range /* a number would not be finite, or a cylinder have no length:
-                               nothing was changed */
+    col_status_out_of_range /* a number would exceed COL_LARGEST, or a cylinder have no
+                               length: nothing was changed */
 } col_status;
 
 /* col2_shape and col2_rotation in a world of the plane, col3_ in one of space. */
@@ -110,6 +110,10 @@ uint64_t col_world_changes(const col_world *w);
 
 /* Bytes of memory in use, shapes included. */
 size_t col_world_bytes(const col_world *w);
+
+/* Levels of the tree by which it searches, as of the last query: for those who watch
+ * that worlds stay fast. */
+int col_world_depth(const col_world *w);
 
 /* --------------------------------------------------------------------- queries -- */
 /* All return false when there is no memory. */

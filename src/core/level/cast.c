@@ -8,7 +8,7 @@
 #include "sides.h"
 
 #include "../cast/cast.h"
-#include "../compound/part_sweep.h"
+#include "../compound/parts/part_sweep.h"
 
 /* A step, in rounding errors of the size: what goes in overlaps after it. */
 #define PROBE_STEP 0x1p20

@@ -3,7 +3,7 @@
 #include "sides.h"
 
 #include "../compound/composite.h"
-#include "../compound/parts.h"
+#include "../compound/parts/parts.h"
 
 col_bounds col_side_bounds(const col_shape *s) {
     col_bounds box;

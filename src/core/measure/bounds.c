@@ -1,6 +1,10 @@
 /* bounds.c - the aligned box around a shape. */
 #include "../shape/corners.h"
+#include "farthest2.h"
 #include "measure.h"
+#if COL_DIMENSION == 3
+#include "farthest3.h"
+#endif
 
 static void grow(double radius, col_vec *min, col_vec *max) {
     const col_vec r = vec_all(radius);
@@ -13,14 +17,68 @@ static void bounds_of_triangle(const col_triangle *s, col_vec *min, col_vec *max
     *max = vec_larger(vec_larger(s->a, s->b), s->c);
 }
 
+static void add_corner(const col_shape *s, int i, col_vec *min, col_vec *max) {
+    const col_vec corner = corner_of(s, i);
+    *min = vec_smaller(*min, corner);
+    *max = vec_larger(*max, corner);
+}
+
+#if COL_DIMENSION == 2
+
+/* Of many corners of a convex polygon those that are farthest along the axes but for
+ * rounding. */
+static void add_farthest(const col2_polygon *s, col2_vec *min, col2_vec *max) {
+    const col2_convex *part = &s->data->parts[0];
+    const col2_vec x = pose_local(&s->pose, vec2(1.0, 0.0));
+    const col2_vec y = vec_quarter(x);
+    const col2_vec axes[4] = {x, y, vec_negate(x), vec_negate(y)};
+    for (int k = 0; k < 4; k++) {
+        const int at =
+            col2_farthest_corner(part->corners, part->normals, part->count, axes[k]);
+        const double least = vec_dot(part->corners[at], axes[k]) - COL_ROUNDING_ERROR;
+        for (int step = -1; step <= 1; step += 2) {
+            int i = at;
+            for (int n = 0;
+                 n < part->count && vec_dot(part->corners[i], axes[k]) >= least; n++) {
+                add_corner(&s->shape, i, min, max);
+                i = (i + step + part->count) % part->count;
+            }
+        }
+    }
+}
+
+#else
+
+/* Of many corners of a hull those that are farthest along the axes. */
+static void add_farthest(const col3_hull *s, col3_vec *min, col3_vec *max) {
+    for (int k = 0; k < 3; k++) {
+        const col3_vec up = pose_local(&s->pose, vec_unit(k));
+        const int high = col3_farthest_corner(s->data, up, 0);
+        const int low = col3_farthest_corner(s->data, vec_negate(up), 0);
+        add_corner(&s->shape, high, min, max);
+        add_corner(&s->shape, low, min, max);
+    }
+}
+
+#endif
+
 static void bounds_of_corners(const col_shape *s, col_vec *min, col_vec *max) {
     *min = corner_of(s, 0);
     *max = *min;
+#if COL_DIMENSION == 2
+    if (s->kind == (int)col2_kind_polygon && corner_count(s) > COL2_FEW_CORNERS) {
+        add_farthest(as_polygon(s), min, max);
+        return;
+    }
+#else
+    if (as_hull(s)->data->leaf_count > 0) {
+        add_farthest(as_hull(s), min, max);
+        return;
+    }
+#endif
     const int count = corner_count(s);
     for (int i = 1; i < count; i++) {
-        const col_vec corner = corner_of(s, i);
-        *min = vec_smaller(*min, corner);
-        *max = vec_larger(*max, corner);
+        add_corner(s, i, min, max);
     }
 }
 

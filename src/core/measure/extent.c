@@ -2,6 +2,10 @@
 #include "extent.h"
 
 #include "../shape/corners.h"
+#include "farthest2.h"
+#if COL_DIMENSION == 3
+#include "farthest3.h"
+#endif
 
 /* The mean of the corners that lie at `most` along n, up to the tolerance. */
 static col_vec mean_of_farthest(const col_vec *corners, int count, col_vec n, double most,
@@ -39,13 +43,75 @@ static col_extent project_triangle(const col_triangle *s, col_vec n, double leve
     return r;
 }
 
+#if COL_DIMENSION == 3
+
+/* As project_corners, of a hull with many corners. */
+static col3_extent project_hull(const col3_hull_data *data, col3_vec n,
+                                double tolerance) {
+    const col3_vec down = vec_negate(n);
+    const int low = col3_farthest_corner(data, down, 0);
+    const int high = col3_farthest_corner(data, n, 0);
+    col3_extent r = {.low = vec_dot(data->corners[low], n),
+                     .high = vec_dot(data->corners[high], n)};
+    r.low_offset = col3_mean_of_farthest(data, down, -r.low - tolerance);
+    r.high_offset = col3_mean_of_farthest(data, n, r.high - tolerance);
+    return r;
+}
+
+#else
+
+/* The mean of a corner and those next to it on both sides, as far as they lie at its
+ * height along n, up to the tolerance. */
+static col2_vec mean_around(const col2_convex *part, int at, col2_vec n,
+                            double tolerance) {
+    const double least = vec_dot(part->corners[at], n) - tolerance;
+    col2_vec sum = part->corners[at];
+    int found = 1;
+    for (int step = -1; step <= 1; step += 2) {
+        int i = (at + step + part->count) % part->count;
+        while (found < part->count && vec_dot(part->corners[i], n) >= least) {
+            sum = vec_add(sum, part->corners[i]);
+            found++;
+            i = (i + step + part->count) % part->count;
+        }
+    }
+    return vec_scale(sum, 1.0 / found);
+}
+
+/* As project_corners, of a polygon with many corners. */
+static col2_extent project_polygon(const col2_convex *part, col2_vec n,
+                                   double tolerance) {
+    const col2_vec down = vec_negate(n);
+    const int low = col2_farthest_corner(part->corners, part->normals, part->count, down);
+    const int high = col2_farthest_corner(part->corners, part->normals, part->count, n);
+    return (col2_extent){.low = vec_dot(part->corners[low], n),
+                         .high = vec_dot(part->corners[high], n),
+                         .low_offset = mean_around(part, low, down, tolerance),
+                         .high_offset = mean_around(part, high, n, tolerance)};
+}
+
+#endif
+
+static col_extent project(const col_shape *s, col_vec n, double tolerance) {
+#if COL_DIMENSION == 3
+    if (as_hull(s)->data->leaf_count > 0) {
+        return project_hull(as_hull(s)->data, n, tolerance);
+    }
+#else
+    const col2_convex *part = &as_polygon(s)->data->parts[0];
+    if (part->count > COL2_FEW_CORNERS && s->kind == (int)col2_kind_polygon) {
+        return project_polygon(part, n, tolerance);
+    }
+#endif
+    return project_corners(corner_data(s), corner_count(s), n, tolerance);
+}
+
 /* A hull or polygon. No coordinate of a polygon's data is above 2, so level is taken of
  * that size. */
 static col_extent project_data(const col_shape *s, col_vec n, double level) {
     const col_pose *pose = pose_of(s);
     IN_SPACE(level *= as_hull(s)->data->bounding_radius);
-    col_extent r =
-        project_corners(corner_data(s), corner_count(s), pose_local(pose, n), level);
+    col_extent r = project(s, pose_local(pose, n), level);
     r.base = pose->origin;
     r.low *= pose->scale;
     r.high *= pose->scale;

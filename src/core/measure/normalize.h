@@ -13,4 +13,18 @@ typedef struct {
 
 col_normalized col_normalize_both(const col_shape *a, const col_shape *b);
 
+/* A normal of the copies, exactly unit: of features that are far smaller than the copies,
+ * squares lose digits. */
+static inline col_vec normalized_normal(col_vec n) {
+    return fabs(vec_length_sq(n) - 1.0) <= 16.0 * DBL_EPSILON ? n : vec_normalized(n);
+}
+
+/* A point of the copies in the caller's unit. Where lines and planes cross beyond the
+ * range of doubles, it is the last one in that range. */
+static inline col_vec normalized_point(const col_normalized *k, col_vec p) {
+    const col_vec last = vec_all(DBL_MAX / k->unscale);
+    const col_vec within = vec_larger(vec_smaller(p, last), vec_negate(last));
+    return vec_scale(within, k->unscale);
+}
+
 #endif

@@ -33,6 +33,19 @@ static col_vec support_of_box(const col_shape *s, col_vec n) {
     return vec_add(box_frame_centre(&frame), box_frame_world(&frame, corner));
 }
 
+/* Scaled to size 1 where products of its numbers may leave the range of doubles. */
+static col_vec support_of_extent(const col_shape *s, col_vec n) {
+    if (!s->indirect) {
+        const col_extent r = col_extent_of(s, n, COL_PARALLEL_TOLERANCE);
+        return vec_add(r.base, r.high_offset);
+    }
+    const double unscale = power_of_two_below(col_shape_magnitude(s));
+    col_any safe;
+    col_shape_scale(&safe, s, 1.0 / unscale);
+    const col_extent r = col_extent_of(&safe.shape, n, COL_PARALLEL_TOLERANCE);
+    return vec_scale(vec_add(r.base, r.high_offset), unscale);
+}
+
 bool col_convex_support(const col_shape *s, col_vec direction, col_vec *out) {
     const col_vec n = vec_normalized(direction);
     switch (s->kind) {
@@ -54,11 +67,9 @@ bool col_convex_support(const col_shape *s, col_vec direction, col_vec *out) {
         case col_kind_ball:
             *out = as_ball(s)->center;
             break;
-        default: {
-            const col_extent r = col_extent_of(s, n, COL_PARALLEL_TOLERANCE);
-            *out = vec_add(r.base, r.high_offset);
+        default:
+            *out = support_of_extent(s, n);
             break;
-        }
     }
     *out = vec_along(*out, s->radius, n);
     return true;

@@ -55,7 +55,8 @@ static void set_frame(const col2_vec *points, int count, col2_vec *local,
     }
     const double scale = power_of_two_below(size);
     for (int i = 0; i < count; i++) {
-        local[i] = vec_scale(local[i], 1.0 / scale);
+        const col2_vec p = vec_scale(local[i], 1.0 / scale);
+        local[i] = vec2(flushed(p.x), flushed(p.y));
     }
     pose->origin = vec_scale(origin, unit);
     pose->axis = vec2(1.0, 0.0);
@@ -311,6 +312,30 @@ static const col2_polygon_data *finish_build(col2_build *b,
     return with_centroid(make_area(corners, o->count, b->arena), b->pose);
 }
 
+/* A convex outline needs no search for edges that cross: every corner turns to the same
+ * side, exactly, and edges lead upwards in one stretch and downwards in one. */
+static bool winds_once(const col2_outline *o, const col2_vec *points) {
+    col2_vec a = points[o->at[o->count - 2]];
+    col2_vec b = points[o->at[o->count - 1]];
+    bool was_up = b.y > a.y || (b.y == a.y && b.x > a.x);
+    double first = 0.0;
+    int changes = 0;
+    for (int i = 0; i < o->count; i++) {
+        const col2_vec c = points[o->at[i]];
+        const double turn = orient(a, b, c);
+        const bool up = c.y > b.y || (c.y == b.y && c.x > b.x);
+        first = i == 0 ? turn : first;
+        changes += up != was_up;
+        if (turn == 0.0 || (turn > 0.0) != (first > 0.0) || changes > 2) {
+            return false;
+        }
+        was_up = up;
+        a = b;
+        b = c;
+    }
+    return true;
+}
+
 const col2_polygon_data *col2_polygon_build(const col2_vec *points, size_t count,
                                             void *scratch, col2_pose *pose,
                                             size_t crossing[2]) {
@@ -321,7 +346,8 @@ const col2_polygon_data *col2_polygon_build(const col2_vec *points, size_t count
     }
     col2_outline *const o = &b.outline;
     col2_outline_clean(o, points, col2_is_straight, b.arena);
-    if (o->count > 3 && col2_outline_crosses(o, &b.points, crossing, b.arena)) {
+    if (o->count > 3 && !winds_once(o, points) &&
+        col2_outline_crosses(o, &b.points, crossing, b.arena)) {
         return NULL;
     }
     if (col2_outline_area(o, b.points.local) < 0.0) {

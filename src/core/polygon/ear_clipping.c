@@ -177,7 +177,7 @@ static void begin(col2_clipping *x, col2_partition *mesh, const col2_vec *corner
     x->prev = (int *)arena_take(arena, count, sizeof *x->prev);
     x->edge = (int *)arena_take(arena, count, sizeof *x->edge);
     x->is_reflex = (bool *)arena_take(arena, count, sizeof *x->is_reflex);
-    x->reflex = col2_box_tree_make(count, arena);
+    x->reflex = col2_box_tree_make(corners, count, false, arena);
     for (int i = 0; i < count; i++) {
         x->next[i] = i + 1 < count ? i + 1 : 0;
         x->prev[i] = i > 0 ? i - 1 : count - 1;

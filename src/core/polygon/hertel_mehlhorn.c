@@ -16,22 +16,9 @@
 #include "../geometry/orient.h"
 #include "work.h"
 
-typedef struct {
-    const col2_partition *mesh;
-    const col2_vec *corners;
-} col2_sorting;
-
-static double length_sq_of(const col2_sorting *s, int e) {
-    const col2_partition *mesh = s->mesh;
-    const col2_vec a = s->corners[mesh->from[e]];
-    const col2_vec b = s->corners[mesh->from[mesh->next[e]]];
-    return vec_length_sq(vec_sub(b, a));
-}
-
-static bool is_longer(const void *context, int i, int j) {
-    const col2_sorting *s = (const col2_sorting *)context;
-    const double x = length_sq_of(s, i);
-    const double y = length_sq_of(s, j);
+static bool is_longer(const void *lengths_sq, int i, int j) {
+    const double x = ((const double *)lengths_sq)[i];
+    const double y = ((const double *)lengths_sq)[j];
     return x != y ? x > y : i < j;
 }
 
@@ -63,14 +50,16 @@ static void remove_edge(col2_partition *mesh, int e) {
 void col2_hertel_mehlhorn(col2_partition *mesh, const col2_vec *corners,
                           col_arena arena) {
     int *edges = (int *)arena_take(&arena, mesh->count, sizeof *edges);
+    double *lengths_sq = (double *)arena_take(&arena, mesh->count, sizeof *lengths_sq);
     int count = 0;
     for (int e = 0; e < mesh->count; e++) {
         if (mesh->twin[e] > e) {
+            const col2_vec b = corners[mesh->from[mesh->next[e]]];
+            lengths_sq[e] = vec_length_sq(vec_sub(b, corners[mesh->from[e]]));
             edges[count++] = e;
         }
     }
-    const col2_sorting sorting = {mesh, corners};
-    sort_numbers(edges, count, is_longer, &sorting);
+    sort_numbers(edges, count, is_longer, lengths_sq);
     for (int i = 0; i < count; i++) {
         const int e = edges[i];
         if (stays_convex_at(mesh, corners, e) &&

@@ -169,24 +169,50 @@ static int given_edge(const col2_outline *o, const col2_points *p, int i, int j)
     return first;
 }
 
+/* Boxes are of the points in their frame: they only decide what is close. */
+static col2_box_tree tree_of(const col2_outline *o, const col2_points *p,
+                             col_arena *arena) {
+    col2_vec *const corners = (col2_vec *)arena_take(arena, o->count, sizeof *corners);
+    for (int i = 0; i < o->count; i++) {
+        corners[i] = p->local[o->at[i]];
+    }
+    col2_box_tree tree = col2_box_tree_make(corners, o->count, true, arena);
+    for (int i = 0; i < o->count; i++) {
+        const int next = i + 1 < o->count ? i + 1 : 0;
+        col2_box_tree_set(&tree, i, bounds_around_two(corners[i], corners[next]));
+    }
+    col2_box_tree_refit(&tree);
+    return tree;
+}
+
+/* The first edge that crosses edge i; -1 without one. */
+static int crossing_of(const col2_loop *loop, const col2_points *p,
+                       const col2_box_tree *tree, int i) {
+    const col2_vec from = p->local[loop->o->at[i]];
+    const col2_vec to = p->local[loop->o->at[wrapped(loop, i + 1)]];
+    const col2_vec edge[3] = {from, to, to};
+    const col2_bounds box = bounds_around_two(from, to);
+    int first = -1;
+    for (int j = col2_box_tree_next(tree, i, &box, edge); j >= 0;
+         j = col2_box_tree_next(tree, j, &box, edge)) {
+        if ((first < 0 || j < first) && !are_neighbours(loop, i, j) &&
+            edges_cross(loop, i, j)) {
+            first = j;
+        }
+    }
+    return first;
+}
+
 bool col2_outline_crosses(const col2_outline *o, const col2_points *p, size_t crossing[2],
                           col_arena arena) {
     const col2_loop loop = {o, p->given};
-    col2_box_tree tree = col2_box_tree_make(o->count, &arena);
+    const col2_box_tree tree = tree_of(o, p, &arena);
     for (int i = 0; i < o->count; i++) {
-        col2_box_tree_set(
-            &tree, i, bounds_around_two(corner_at(&loop, i), corner_at(&loop, i + 1)));
-    }
-    col2_box_tree_refit(&tree);
-    for (int i = 0; i < o->count; i++) {
-        const col2_bounds box = tree.node[tree.leaves + i];
-        for (int j = col2_box_tree_next(&tree, i, &box, NULL); j >= 0;
-             j = col2_box_tree_next(&tree, j, &box, NULL)) {
-            if (!are_neighbours(&loop, i, j) && edges_cross(&loop, i, j)) {
-                crossing[0] = (size_t)given_edge(o, p, i, j);
-                crossing[1] = (size_t)given_edge(o, p, j, i);
-                return true;
-            }
+        const int j = crossing_of(&loop, p, &tree, i);
+        if (j >= 0) {
+            crossing[0] = (size_t)given_edge(o, p, i, j);
+            crossing[1] = (size_t)given_edge(o, p, j, i);
+            return true;
         }
     }
     return false;

@@ -83,29 +83,37 @@ void col2_outline_hull(col2_outline *o, const col2_points *p, col_arena arena);
 /* -------------------------------------------------------------------- box_tree.c -- */
 
 /* A complete binary tree of bounding boxes over the indices 0 .. count - 1, stored as a
- * heap: node 1 is the root, 2n and 2n + 1 are the children of n, index i is the leaf at
- * `leaves` + i. Neighbours along an outline are close in space, so they share subtrees
- * without any sorting. */
+ * heap: node 1 is the root, 2n and 2n + 1 are the children of n, the leaves begin at
+ * `leaves`. In a small tree index i is leaf i: neighbours along an outline are close in
+ * space, so they share subtrees without any sorting. In a large one inner nodes have
+ * oriented boxes, too, for long edges side by side (spikes, stairs), whose aligned boxes
+ * nearly all overlap; and leaves are sorted where that makes these smaller, as of a
+ * spiral. */
 typedef struct {
     int leaves; /* a power of two */
     col2_bounds *node;
+    int *leaf_of, *index_of; /* NULL where the tree is small, as is the next */
+    struct col2_oriented_box *oriented;
 } col2_box_tree;
 
 static inline col2_bounds bounds_around_two(col2_vec a, col2_vec b) {
     return (col2_bounds){vec_smaller(a, b), vec_larger(a, b)};
 }
 
-/* All leaves empty: set some, then refit once. */
-col2_box_tree col2_box_tree_make(int count, col_arena *arena);
-void col2_box_tree_set(col2_box_tree *tree, int number, col2_bounds box);
+/* Over the corners of a closed outline, or over its edges: edge i leads from corner i to
+ * the next. No corner may be 2 or larger. All leaves are empty: set some, then refit. */
+col2_box_tree col2_box_tree_make(const col2_vec *corners, int count, bool edges,
+                                 col_arena *arena);
+void col2_box_tree_set(col2_box_tree *tree, int index, col2_bounds box);
 void col2_box_tree_refit(col2_box_tree *tree);
 
 /* Empties a leaf, and refits its ancestors. */
-void col2_box_tree_remove(col2_box_tree *tree, int number);
+void col2_box_tree_remove(col2_box_tree *tree, int index);
 
-/* The next index after `number` (-1: the first) whose box overlaps the given one, and
- * is not certainly outside the triangle (counterclockwise, or NULL); -1 after all. */
-int col2_box_tree_next(const col2_box_tree *tree, int number, const col2_bounds *box,
+/* The next index after this one (-1: the first), in the order of the leaves, whose box
+ * overlaps the given one, and is not certainly outside the triangle (counterclockwise; or
+ * an edge: a, b, b); -1 after all. */
+int col2_box_tree_next(const col2_box_tree *tree, int index, const col2_bounds *box,
                        const col2_vec *triangle);
 
 #endif

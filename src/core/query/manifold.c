@@ -4,7 +4,8 @@
 #include "../measure/normalize.h"
 #include "query.h"
 
-/* Touches in one point, whatever the other shape is; such kinds come first. */
+/* Touches in one point, whatever the other shape is; such kinds come first, unless a
+ * shape beside a far larger one has become a point. */
 static bool is_round(const col_shape *s) { return s->kind <= (int)col_kind_ball; }
 
 /* The shapes in the order of in_order. */
@@ -15,18 +16,19 @@ static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) 
     if (!col_convex_contact(a, b, &contact)) {
         return false;
     }
-    const bool spread = !is_round(a) && isfinite(contact.depth);
+    const bool spread = !is_round(a) && !is_round(b) && isfinite(contact.depth);
     const int count = spread ? col_clip_faces(a, b, &contact, touches) : 0;
     col_reduce_manifold(touches, count, &contact, out);
     return true;
 }
 
-static void unscale(col_manifold *m, double factor) {
-    m->depth *= factor;
+static void unscale(col_manifold *m, const col_normalized *k) {
+    m->depth *= k->unscale;
+    m->normal = normalized_normal(m->normal);
     for (int i = 0; i < m->count; i++) {
-        m->points[i].a = vec_scale(m->points[i].a, factor);
-        m->points[i].b = vec_scale(m->points[i].b, factor);
-        m->points[i].depth *= factor;
+        m->points[i].a = normalized_point(k, m->points[i].a);
+        m->points[i].b = normalized_point(k, m->points[i].b);
+        m->points[i].depth *= k->unscale;
     }
 }
 
@@ -39,7 +41,7 @@ bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *o
         if (!manifold(&s.a.shape, &s.b.shape, out)) {
             return false;
         }
-        unscale(out, s.unscale);
+        unscale(out, &s);
     } else if (!manifold(first, second, out)) {
         return false;
     }

@@ -35,11 +35,12 @@ col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
     const col_ordered safe = in_safe_range(&o, &s);
     ordered_closest(&safe, &out);
     out.distance *= s.unscale;
-    out.a = vec_scale(out.a, s.unscale);
-    out.b = vec_scale(out.b, s.unscale);
+    out.normal = normalized_normal(out.normal);
+    out.a = normalized_point(&s, out.a);
+    out.b = normalized_point(&s, out.b);
     const bool a_first = safe.first == &s.a.shape ? !safe.swapped : safe.swapped;
-    out.ta = ldexp(out.ta, a_first ? s.ta_power : s.tb_power);
-    out.tb = ldexp(out.tb, a_first ? s.tb_power : s.ta_power);
+    out.ta = scaled_parameter(out.ta, a_first ? s.ta_power : s.tb_power);
+    out.tb = scaled_parameter(out.tb, a_first ? s.tb_power : s.ta_power);
     return out;
 }
 
@@ -54,7 +55,8 @@ bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out
         return false;
     }
     out->depth *= s.unscale;
-    out->a = vec_scale(out->a, s.unscale);
-    out->b = vec_scale(out->b, s.unscale);
+    out->normal = normalized_normal(out->normal);
+    out->a = normalized_point(&s, out->a);
+    out->b = normalized_point(&s, out->b);
     return true;
 }

@@ -6,6 +6,7 @@
 #include "faces.h"
 
 #include "../measure/box_frame.h"
+#include "../measure/farthest2.h"
 #include "../shape/polygon.h"
 
 static void edge_face(col2_vec a, col2_vec b, col2_vec normal, col2_supporting *out) {
@@ -77,6 +78,12 @@ void col2_triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
 
 /* The side of a part that faces n best; of equals the first. */
 static int best_side(const col2_convex *part, col2_vec n) {
+    if (part->count > COL2_FEW_CORNERS) { /* one of the two at the farthest corner */
+        const int at = col2_farthest_corner(part->corners, part->normals, part->count, n);
+        const int prev = at > 0 ? at - 1 : part->count - 1;
+        return vec_dot(part->normals[prev], n) > vec_dot(part->normals[at], n) ? prev
+                                                                               : at;
+    }
     int best = 0;
     double most = vec_dot(part->normals[0], n);
     for (int i = 1; i < part->count; i++) {

@@ -60,7 +60,8 @@ col_quick_answer col_ray_quick_capsule(const col_shape *s, const col_ray_input *
     const double uu = vec_length_sq(u);
     const double radius_sq = square(s->radius);
     if (is_far(p, uu + radius_sq) ||
-        !(radius_sq > COL_NEAR_SQ * uu)) { /* too slim for a normal from a difference */
+        !(radius_sq > COL_NEAR_SQ * uu) || /* too slim for a normal from a difference */
+        !(uu > radius_sq / square(COL_RANGE))) {
         return quick_unsure;
     }
     double t;

@@ -8,8 +8,8 @@
  * three digits. */
 #define NEARLY_LEVEL 1e-3
 
-/* Where entering and leaving are equal but for rounding, or a side is nearly parallel,
- * ray_convex.c decides. */
+/* Where entering and leaving are equal but for rounding, a side is nearly parallel, or
+ * there are many, ray_convex.c decides. */
 col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input *ray,
                                        col2_hit *out) {
     col2_polytope_buffer buffer;
@@ -19,7 +19,7 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
     const col2_vec offset = vec_sub(ray->origin, body.origin);
     const col2_vec q = vec_scale(vec_unturn(body.axis, offset), unscale);
     const col2_vec d = vec_scale(vec_unturn(body.axis, ray->direction), unscale);
-    if (s->radius > 0.0 || body.count < 3 ||
+    if (s->radius > 0.0 || body.count < 3 || body.count > COL2_FEW_CORNERS ||
         vec_length_sq(offset) > square(COL_FAR * body.size)) {
         return quick_unsure;
     }
@@ -39,7 +39,11 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
         enter = entering ? larger_of(t, enter) : enter;
         leave = entering ? leave : smaller_of(t, leave);
     }
-    const double error = COL_FAR * COL_ROUNDING_ERROR * (fabs(enter) + fabs(leave));
+    /* a sliver's sides all but coincide beside it, too: a height is wrong by a rounding
+     * of the distances that it comes of */
+    const double reach = fabs(q.x) + fabs(q.y) + body.size * unscale;
+    const double error =
+        COL_ROUNDING_ERROR * (COL_FAR * (fabs(enter) + fabs(leave)) + reach / level);
     if (enter > leave + error) {
         return quick_miss;
     }

@@ -33,10 +33,10 @@ bool col_convex_clip(const col_shape *line, const col_shape *s, col_interval *ou
     if (!clip(&k.a.shape, &k.b.shape, out)) {
         return false;
     }
-    out->t0 = ldexp(out->t0, k.ta_power);
-    out->t1 = ldexp(out->t1, k.ta_power);
-    out->p0 = vec_scale(out->p0, k.unscale);
-    out->p1 = vec_scale(out->p1, k.unscale);
+    out->t0 = scaled_parameter(out->t0, k.ta_power);
+    out->t1 = scaled_parameter(out->t1, k.ta_power);
+    out->p0 = normalized_point(&k, out->p0);
+    out->p1 = normalized_point(&k, out->p1);
     return true;
 }
 
@@ -110,10 +110,10 @@ static bool raycast_safe(const col_shape *s, const col_ray_input *ray, col_hit *
     return answer == quick_unsure ? raycast(s, ray, out) : answer == quick_hit;
 }
 
-/* Whether squares of the ray's numbers are safe, see COL_RANGE. */
+/* Whether products and quotients of the ray's numbers are safe, see COL_RANGE: by a tiny
+ * part of the direction a distance may be divided to infinity. */
 static inline bool is_safe_ray(const col_ray_input *ray) {
-    const double dd = vec_length_sq(ray->direction);
-    return dd < square(COL_RANGE) && dd > 1.0 / square(COL_RANGE) &&
+    return !vec_is_extreme(ray->direction) &&
            vec_length_sq(ray->origin) < square(COL_RANGE);
 }
 
@@ -129,6 +129,7 @@ bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *o
         return false;
     }
     out->t = ldexp(out->t, k.ta_power);
-    out->point = vec_scale(out->point, k.unscale);
+    out->point = normalized_point(&k, out->point);
+    out->normal = normalized_normal(out->normal);
     return isfinite(out->t);
 }

@@ -1,41 +1,33 @@
 /* check.c - whether the numbers of a shape are ones that a query can be asked about. */
 #include "corners.h"
 
-static bool are_parts_finite(const col_compound *compound) {
+static bool are_parts_in_range(const col_compound *compound) {
     const int count = col_compound_parts(compound);
-    bool finite = true;
-    for (int i = 0; finite && i < count; i++) {
+    bool within = true;
+    for (int i = 0; within && i < count; i++) {
         col_any part;
         col_compound_part(compound, i, &part);
-        finite = col_shape_is_finite(&part.shape);
+        within = col_shape_is_in_range(&part.shape);
     }
-    return finite;
+    return within;
 }
 
-bool col_shape_is_finite(const col_shape *s) {
+/* So written that it is false for NaN. The offset of a plane is that of its point, and
+ * the corners of a hull or polygon are within a few of its scale: they need no test. */
+bool col_shape_is_in_range(const col_shape *s) {
     const double *numbers = numbers_of(s);
     const int count = col_shape_count(s);
-    bool finite = isfinite(s->radius);
+    bool within = s->radius <= COL_LARGEST;
     for (int i = 0; i < count; i++) {
-        finite = finite && isfinite(numbers[i]);
+        within = within && fabs(numbers[i]) <= COL_LARGEST;
     }
-    switch (s->kind) {
-        case col_kind_plane:
-        case col_kind_halfspace:
-            return finite && isfinite(as_plane(s)->d);
-        case col_kind_compound:
-            return finite && are_parts_finite(as_compound(s));
-        default:
-            /* no coordinate of the corners is above 2 */
-            return finite &&
-                   (!has_corners(s) ||
-                    isfinite(vec_largest(pose_of(s)->origin) + 4.0 * pose_of(s)->scale));
-    }
+    return within &&
+           (s->kind != (int)col_kind_compound || are_parts_in_range(as_compound(s)));
 }
 
 bool col_shape_is_sound(const col_shape *s) {
     IN_SPACE(if (is_cylinder(s) && vec_equal(as_cylinder(s)->a, as_cylinder(s)->b)) {
         return false;
     });
-    return col_shape_is_finite(s);
+    return col_shape_is_in_range(s);
 }

@@ -2,6 +2,7 @@
 #ifndef COL_HULL3_H
 #define COL_HULL3_H
 
+#include "../geometry/bounds.h"
 #include "pose.h"
 #include "shape.h"
 
@@ -22,6 +23,11 @@ typedef struct {
     int count;       /* counterclockwise as seen from outside */
 } col3_hull_face;
 
+/* Hulls with more corners have a tree of boxes over them, a heap: node 1 is the root, 2n
+ * and 2n + 1 are the children of n, and leaf i, node leaf_count + i, holds this many of
+ * the corners in `order`, from HULL_LEAF_CORNERS * i on. */
+enum { HULL_FEW_CORNERS = 128, HULL_LEAF_CORNERS = 8, HULL_TREE_DEPTH = 32 };
+
 /* All coordinates are relative to the pose's origin and divided by its scale: the largest
  * is about 1.
  * dimension: 3 a solid; 2 flat, with two faces of opposite normals; 1 straight, with two
@@ -38,7 +44,10 @@ struct col3_hull_data {
      * links[link_first[i + 1]] */
     const int *link_first;
     const int *links;
-    double bounding_radius; /* of a ball around the origin of the data */
+    int leaf_count;           /* a power of two; 0: there are few corners, and no tree */
+    const int *order;         /* NULL without a tree */
+    const col3_bounds *boxes; /* 2 * leaf_count */
+    double bounding_radius;   /* of a ball around the origin of the data */
 };
 
 /* The corner farthest along a direction of the data; start: where to look first. Of

@@ -83,18 +83,14 @@ col_plane col_plane_from_offset(col_kind kind, col_vec normal, double d) {
     return s;
 }
 
-static double flushed(double x) { return fabs(x) < COL_ZERO_TOLERANCE ? 0.0 : x; }
-
 void col_shape_flush(col_any *any) {
     col_shape *s = &any->shape;
-    IN_SPACE(const col_vec extent = is_cylinder(s) ? shape_extent(any) : vec_zero());
     double *numbers = (double *)(s + 1); /* as numbers_of, to be written */
     const int count = col_shape_count(s);
     s->radius = flushed(s->radius);
     for (int i = 0; i < count; i++) {
         numbers[i] = flushed(numbers[i]);
     }
-    IN_SPACE(col3_shape_keep_length(any, extent));
     if (has_corners(s) && pose_of(s)->scale == 0.0) {
         *(col_ball *)any = col_ball_make(pose_of(s)->origin, s->radius);
     }

@@ -36,6 +36,25 @@ col3_cylinder col3_cone_make(col3_vec base, col3_vec apex, double radius) {
     return make_cylinder(col3_kind_cone, base, apex, radius);
 }
 
+/* Once the larger of two shapes is of size 1, a cylinder or cone is made as long as this,
+ * along its direction: far below rounding, and its square is safe. A coordinate below the
+ * square root of a rounding of that is 0, so that the sum of both keeps the direction. */
+static const double LEAST_LENGTH = 0x1p-400;
+static const double LEAST_COORDINATE = 0x1p-300;
+
+static double rounded_to_zero(double x) { return fabs(x) < LEAST_COORDINATE ? 0.0 : x; }
+
+void col3_shape_keep_direction(col3_any *s, col3_vec direction) {
+    if (!is_cylinder(&s->shape) || vec_largest(shape_extent(s)) >= LEAST_LENGTH) {
+        return;
+    }
+    const col3_vec a = s->cylinder.a;
+    const col3_vec share = vec_divide(direction, vec_largest(direction));
+    s->cylinder.a =
+        vec3(rounded_to_zero(a.x), rounded_to_zero(a.y), rounded_to_zero(a.z));
+    s->cylinder.b = vec_along(s->cylinder.a, LEAST_LENGTH, share);
+}
+
 /* The next number in the direction of the sign; if tiny, one whose square is safe. */
 static double step_from(double x, double sign) {
     const double least = 1024.0 * COL_ZERO_TOLERANCE;

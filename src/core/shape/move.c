@@ -30,24 +30,15 @@ void col_shape_translate(col_shape *s, col_vec by) {
     col_shape_refresh(s);
 }
 
-/* p moved by to - from, in two halves where that difference would overflow. */
-static col_vec moved_along(col_vec p, col_vec from, col_vec to) {
-    const col_vec moved = vec_add(p, vec_sub(to, from));
-    if (vec_is_finite(moved)) {
-        return moved;
-    }
-    const col_vec half = vec_sub(vec_scale(to, 0.5), vec_scale(from, 0.5));
-    return vec_add(vec_add(p, half), half);
-}
-
 /* The upper corner, moved by a rounded difference, may come below the lower one. */
 static void keep_order(col_aabb *aabb) { aabb->max = vec_larger(aabb->max, aabb->min); }
 
 static void move_others(col_shape *s, col_vec to) {
     const int count = col_shape_places(s);
     col_vec *const places = places_of(s);
+    const col_vec by = vec_sub(to, places[0]);
     for (int i = 1; i < count; i++) {
-        places[i] = moved_along(places[i], places[0], to);
+        places[i] = vec_add(places[i], by);
     }
 }
 
@@ -157,7 +148,11 @@ void col_shape_scale(col_any *dst, const col_shape *src, double factor) {
         col_vec *const place = places_of(&dst->shape) + i;
         *place = vec_scale(*place, factor);
     }
-    IN_SPACE(if (is_cylinder(src)) { dst->cylinder.disc_radius *= factor; });
+    IN_SPACE(if (is_cylinder(src)) {
+        const col3_cylinder *given = as_cylinder(src);
+        dst->cylinder.disc_radius *= factor;
+        col3_shape_keep_direction(dst, vec_sub(given->b, given->a));
+    });
     switch (src->kind) {
         case col_kind_plane:
         case col_kind_halfspace:
@@ -168,7 +163,7 @@ void col_shape_scale(col_any *dst, const col_shape *src, double factor) {
             dst->box.half_extents = vec_scale(dst->box.half_extents, factor);
             break;
         default:
-            if (has_corners(src)) {
+            if (has_corners(src) && corner_count(src) > 1) { /* see magnitude */
                 dst->compound.pose.scale *= factor;
             }
             break;

@@ -6,35 +6,43 @@
 #include "../geometry/bounds.h"
 #include "shape.h"
 
+/* By which shares of their extents and of their coordinates bounds are grown. */
+typedef struct {
+    double of_extents, of_coordinates;
+} col_bounds_growth;
+
 /* As col_shape_move_to does. Points are laid out as balls are. */
 static inline void ball_move_to(col_ball *s, col_vec to) {
     s->center = to;
     s->shape.indirect = is_extreme(s->shape.radius) || vec_is_extreme(to);
 }
 
-static inline bool ball_move_quickly(col_ball *s, col_vec to, double tolerance,
-                                     col_bounds *out) {
+static inline bool ball_move_quickly(col_ball *s, col_vec to,
+                                     const col_bounds_growth *growth, col_bounds *out) {
     const double r = s->shape.radius;
     const double size = fabs(to.x) + fabs(to.y) + IN_SPACE(fabs(to.z) +) r;
-    if (!isfinite(size)) {
+    if (!(size <= COL_LARGEST)) {
         return false;
     }
-    const col_vec extent = vec_all(r + tolerance * size);
+    const col_vec extent =
+        vec_all(r + growth->of_extents * r + growth->of_coordinates * size);
     ball_move_to(s, to);
     *out = (col_bounds){vec_sub(to, extent), vec_add(to, extent)};
     return true;
 }
 
 static inline bool aabb_move_quickly(col_aabb *s, const col_aabb *given, col_vec to,
-                                     double tolerance, col_bounds *out) {
+                                     const col_bounds_growth *growth, col_bounds *out) {
     /* the sum may be rounded to below the lower corner */
     const col_vec max = vec_larger(vec_add(given->max, vec_sub(to, given->min)), to);
     const double size = fabs(to.x) + fabs(max.x) + fabs(to.y) +
                         fabs(max.y) IN_SPACE(+fabs(to.z) + fabs(max.z));
-    if (!isfinite(size)) {
+    if (!(size <= COL_LARGEST)) {
         return false;
     }
-    const col_vec by = vec_all(tolerance * size);
+    const double extents = max.x - to.x + (max.y - to.y) IN_SPACE(+(max.z - to.z));
+    const col_vec by =
+        vec_all(growth->of_extents * extents + growth->of_coordinates * size);
     s->min = to;
     s->max = max;
     s->shape.indirect = vec_is_extreme(to) || vec_is_extreme(max);
@@ -43,13 +51,13 @@ static inline bool aabb_move_quickly(col_aabb *s, const col_aabb *given, col_vec
 }
 
 /* Moves a point, ball or aligned box, from where it was given, as col_shape_move_to does.
- * *out: the bounds there, grown by a share of their distance from the world's origin.
- * Returns false, and changes nothing, when a number would not be finite. */
+ * *out: the bounds there, grown.
+ * Returns false, and changes nothing, when a number may exceed COL_LARGEST. */
 static inline bool shape_move_quickly(col_shape *s, const col_shape *given, col_vec to,
-                                      double tolerance, col_bounds *out) {
+                                      const col_bounds_growth *growth, col_bounds *out) {
     return s->kind == (int)col_kind_aabb
-               ? aabb_move_quickly((col_aabb *)s, as_aabb(given), to, tolerance, out)
-               : ball_move_quickly((col_ball *)s, to, tolerance, out);
+               ? aabb_move_quickly((col_aabb *)s, as_aabb(given), to, growth, out)
+               : ball_move_quickly((col_ball *)s, to, growth, out);
 }
 
 #endif

@@ -24,12 +24,18 @@ void col2_pose_rotate(col2_pose *pose, const col2_rotation *r) {
     pose->angle += r->angle;
 }
 
+static col2_vec axis_of(double angle) {
+    col2_vec axis;
+    col_sin_cos(angle, &axis.y, &axis.x);
+    return axis;
+}
+
 void col2_shape_follow_angle(col2_any *s) {
     if (s->shape.kind == col2_kind_box) {
-        s->box.axis = vec2(cos(s->box.angle), sin(s->box.angle));
+        s->box.axis = axis_of(s->box.angle);
     } else if (has_pose(&s->shape)) {
         col2_pose *const pose = &s->compound.pose;
-        pose->axis = vec2(cos(pose->angle), sin(pose->angle));
+        pose->axis = axis_of(pose->angle);
     } else {
         return;
     }

@@ -15,10 +15,10 @@ static inline col_shape shape_head(col_kind kind, double radius) {
 /* Recomputes what is derived from the defining numbers; to be called after a change. */
 void col_shape_refresh(col_shape *s);
 
-/* Numbers below COL_ZERO_TOLERANCE become 0; a hull or polygon of size 0, a point. */
+/* Numbers become multiples of COL_ZERO_TOLERANCE; a hull of size 0 becomes a point. */
 void col_shape_flush(col_any *s);
 
-/* Every number is finite, and a cylinder or cone has kept a length. */
+/* Every number is in range, and a cylinder or cone has kept a length. */
 bool col_shape_is_sound(const col_shape *s);
 
 #if COL_DIMENSION == 3
@@ -31,6 +31,10 @@ static inline bool is_cylinder(const col_shape *s) {
  * there is, along the direction that it had. Other kinds do not change. */
 void col3_shape_keep_length(col_any *s, col_vec direction);
 
+/* After scaling to size 1: a cylinder or cone keeps its direction, even where its length
+ * would underflow. Other kinds do not change. */
+void col3_shape_keep_direction(col_any *s, col_vec direction);
+
 /* From the first to the second of the defining vectors, of kinds that have two. */
 static inline col_vec shape_extent(const col_any *s) {
     return vec_sub(s->capsule.b, s->capsule.a);
@@ -40,7 +44,8 @@ static inline col_vec shape_extent(const col_any *s) {
 /* An order of shapes by value: -1, 0 or 1. */
 int col_shape_compare(const col_shape *a, const col_shape *b);
 
-/* The shape with every length multiplied by a power of two. */
+/* The shape with every length multiplied by the power of two that brings it, or a larger
+ * shape of the same query, to size 1. */
 void col_shape_scale(col_any *dst, const col_shape *src, double factor);
 
 /* The largest absolute value among the coordinates and lengths of a shape. */

@@ -12,6 +12,16 @@ static double largest_of(const double v[3], double least) {
     return largest;
 }
 
+/* The sum of those that are finite. */
+static double extents_of(const col_world_box *box) {
+    double sum = 0.0;
+    for (int i = 0; i < 3; i++) {
+        const double extent = box->high[i] - box->low[i];
+        sum += isfinite(extent) ? extent : 0.0;
+    }
+    return isfinite(sum) ? sum : 0.0;
+}
+
 /* The sum of all sizes serves as well as the largest of them, and is faster. */
 void col_world_grow_box(col_world_box *box, col3_vec reference) {
     const double *const low = box->low;
@@ -22,9 +32,10 @@ void col_world_grow_box(col_world_box *box, col3_vec reference) {
         const double at[3] = {reference.x, reference.y, reference.z};
         size = largest_of(low, largest_of(high, largest_of(at, 0.0)));
     }
+    const double by = BOUNDS_ERROR * size + EXTENTS_ERROR * extents_of(box);
     for (int i = 0; i < 3; i++) {
-        box->low[i] -= BOUNDS_ERROR * size;
-        box->high[i] += BOUNDS_ERROR * size;
+        box->low[i] -= by;
+        box->high[i] += by;
     }
 }
 
@@ -33,8 +44,8 @@ void col_world_grow_box(col_world_box *box, col3_vec reference) {
 
 bool col_world_normalize_path(col_tree_path *path, double *unit) {
     const double size = largest_of(path->direction, 0.0);
-    const double tolerance =
-        BOUNDS_ERROR * largest_of(path->origin, largest_of(path->extents, 0.0));
+    const double tolerance = BOUNDS_ERROR * largest_of(path->origin, 0.0) +
+                             EXTENTS_ERROR * largest_of(path->extents, 0.0);
     bool in_range = size > 0.0;
     *unit = 1.0;
     if (size > PLAIN_DIRECTION || size < 1.0 / PLAIN_DIRECTION) {
@@ -70,7 +81,7 @@ static double add_candidate(void *context, int32_t i, double limit) {
 }
 
 bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t layers) {
-    if (!col_tree_refit(w->tree)) {
+    if (!col_world_refit(w)) {
         return false;
     }
     w->candidates.count = 0;
@@ -82,10 +93,10 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
     if (w->d->path(s, &path) && col_world_normalize_path(&path, &unit)) {
         col_world_candidates_search g = {w, false};
         const col_tree_visitor visitor = {layers, add_candidate, &g};
-        col_tree_box_cast(w->tree, &path, &visitor);
+        w->trees->box_cast(w->tree, &path, &visitor);
         return !g.failed;
     }
     col_world_box box;
     w->d->bounds(s, &box);
-    return col_tree_query(w->tree, box.low, box.high, layers, &w->candidates);
+    return w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
 }

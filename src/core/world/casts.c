@@ -42,7 +42,7 @@ static bool cast_swept_box(col_world_cast_search *moving, col_world_box box,
         box.high[k] += fmax(by[k], 0.0);
     }
     col_world_grow_box(&box, moving->motion);
-    if (!col_tree_query(w->tree, box.low, box.high, layers, &w->candidates)) {
+    if (!w->trees->query(w->tree, box.low, box.high, layers, &w->candidates)) {
         return false;
     }
     double limit = INFINITY;
@@ -68,7 +68,7 @@ bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec m
         /* without motion no item is touched that was not before */
     } else if (path_of(&box, motion, &path, &moving.s.unit)) {
         const col_tree_visitor visitor = {query->layers, visit, &moving};
-        col_tree_box_cast(w->tree, &path, &visitor);
+        w->trees->box_cast(w->tree, &path, &visitor);
     } else if (!cast_swept_box(&moving, box, query->layers)) {
         return false;
     }

@@ -74,8 +74,9 @@ static void rotate(col_world_any_shape *s, const col_world_rotation *r) {
 
 static bool move_quickly(col_world_shape *s, const col_world_shape *given, col3_vec to,
                          col_world_box *out) {
+    static const col_bounds_growth growth = {EXTENTS_ERROR, BOUNDS_ERROR};
     col_bounds box;
-    if (!shape_move_quickly((col_shape *)s, cast(given), vec_from_space(to), BOUNDS_ERROR,
+    if (!shape_move_quickly((col_shape *)s, cast(given), vec_from_space(to), &growth,
                             &box)) {
         return false;
     }
@@ -90,7 +91,12 @@ static bool path(const col_world_shape *s, col_tree_path *out) {
         return false;
     }
     const col_span span = span_of(cast(s));
-    const double r = cast(s)->radius;
+    const col_vec end =
+        isfinite(span.high) ? vec_along(span.p, span.high, span.d) : span.p;
+    /* pair functions take gaps of a share of the whole length for 0 */
+    const double length = is_line(cast(s)) ? 0.0 : vec_largest(span.d);
+    const double r =
+        cast(s)->radius + EXTENTS_ERROR * length + BOUNDS_ERROR * vec_largest(end);
     *out = (col_tree_path){.origin = {span.p.x, span.p.y IN_SPACE(, span.p.z)},
                            .direction = {span.d.x, span.d.y IN_SPACE(, span.d.z)},
                            .extents = {r, r IN_SPACE(, r)},

@@ -31,14 +31,14 @@ typedef struct {
     size_t (*size)(const col_world_shape *s);        /* in bytes */
     size_t (*size_turned)(const col_world_shape *s); /* of the kind it has when turned */
     void (*copy)(col_world_shape *dst, const col_world_shape *src);
-    /* Every number is finite, and a cylinder or cone has a length. */
+    /* Every number is in range, and a cylinder or cone has a length. */
     bool (*is_sound)(const col_world_shape *s);
     /* Never smaller than the shape, in spite of rounding, see col_world_grow_box. */
     void (*bounds)(const col_world_shape *s, col_world_box *out);
     col_world_motion_class (*motion)(const col_world_shape *s);
     /* Moves a point, ball or aabb, from where it was given, and returns its bounds: as
      * copy, move_to and bounds do. Returns false, and changes nothing, when a number
-     * would not be finite. */
+     * may exceed COL_LARGEST. */
     bool (*move_quickly)(col_world_shape *s, const col_world_shape *given, col3_vec to,
                          col_world_box *out);
     /* By a turn it has become another kind, with another reference point. */
@@ -68,6 +68,10 @@ extern const col_world_interface col3_world_dimension;
  * computed, may lie apart by rounding, and pair functions take gaps of COL_ROUNDING_ERROR
  * of a size for 0. It costs little: floats are a thousand times less precise. */
 #define BOUNDS_ERROR (4.0 * COL_ROUNDING_ERROR)
+
+/* The share of its extents by which it is grown as well: pair functions of cylinders and
+ * cones take gaps of up to 1e-9 of the size of both shapes for 0. */
+#define EXTENTS_ERROR 0x1p-29
 
 /* reference: of an unbounded shape, this may lie farther out than its finite bounds. */
 void col_world_grow_box(col_world_box *box, col3_vec reference);

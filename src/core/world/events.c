@@ -1,16 +1,8 @@
 /* events.c - pairs that have begun or ended to overlap. The pairs of the last call are
  * kept; both lists are sorted by when their items were added, so that one merge of the
- * two finds those that are in one list only. */
+ * two finds those that are in one list only. While little changes from call to call, they
+ * are kept in another way: see links.c. */
 #include "world.h"
-
-static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
-
-static int compare_pairs(const col_world *w, col_world_pair p, col_world_pair q) {
-    const col_world_item *const items = w->items;
-    const int by_a =
-        p.a == q.a ? 0 : compare_numbers(items[p.a].serial, items[q.a].serial);
-    return by_a != 0 ? by_a : compare_numbers(items[p.b].serial, items[q.b].serial);
-}
 
 /* Removed items that these events have named are released. */
 static void release_kept(col_world *w) {
@@ -37,9 +29,10 @@ static void compare_lists(const col_world *w, col_world_events *events) {
     size_t i = 0;
     size_t k = 0;
     while (i < w->now_count || k < w->last_count) {
-        const int order = i == w->now_count    ? 1
-                          : k == w->last_count ? -1
-                                               : compare_pairs(w, now[i], last[k]);
+        const int order = i == w->now_count ? 1
+                          : k == w->last_count
+                              ? -1
+                              : col_world_compare_pairs(w, now[i], last[k]);
         if (order < 0) {
             began[events->began_count++] = now[i];
         } else if (order > 0) {
@@ -53,6 +46,15 @@ static void compare_lists(const col_world *w, col_world_events *events) {
 bool col_world_events_now(col_world *w, col_world_events *events) {
     size_t count;
     w->now_known = false;
+    col_world_trim_events(w);
+    if (!col_world_choose_links(w)) {
+        return false;
+    }
+    if (w->linked) {
+        w->now_known = col_world_linked_events(w, events);
+        w->now_changes = w->changes;
+        return w->now_known;
+    }
     if (!col_world_find_pairs(w, false, &count) ||
         reserve(w, buffer_began, sizeof(col_world_pair), count + 1) == NULL ||
         reserve(w, buffer_ended, sizeof(col_world_pair), w->last_count + 1) == NULL) {
@@ -70,9 +72,14 @@ void col_world_events_commit(col_world *w) {
     if (!w->now_known || w->now_changes != w->changes) {
         return;
     }
-    swap_buffers(w, buffer_now, buffer_last);
-    w->last_count = w->now_count;
-    w->last_stamped = false;
+    if (w->linked) {
+        col_world_commit_links(w);
+    } else {
+        swap_buffers(w, buffer_now, buffer_last);
+        w->last_count = w->now_count;
+        w->last_stamped = false;
+    }
+    col_world_forget_changes(w);
     w->now_known = false;
     w->events++;
     release_kept(w);

@@ -15,7 +15,7 @@ static bool reserve_number(col_world *w) {
         return false;
     }
     const size_t capacity = w->item_capacity < INT32_MAX ? w->item_capacity : INT32_MAX;
-    return col_tree_reserve(w->tree, (int32_t)capacity);
+    return w->trees->reserve(w->tree, (int32_t)capacity);
 }
 
 /* Holes are filled when they are many: amortized constant time per removed item. */
@@ -47,6 +47,7 @@ static void take_spare(col_world *w, col_world_item *it, size_t words) {
 /* --------------------------------------------------------------------- adding -- */
 
 bool col_world_prepare_add(col_world *w, const col_world_shape *shape) {
+    col_world_renew_tree(w);
     return reserve_number(w) && reserve_rank(w) &&
            reserve_spare(w, words_of(w->d->size(shape)));
 }
@@ -61,6 +62,7 @@ static int32_t take_number(col_world *w) {
         w->free = w->items[i].rank;
     } else {
         w->item_used++;
+        w->items[i].motion = 0;
     }
     return i;
 }
@@ -85,12 +87,12 @@ int32_t col_world_add(col_world *w, const col_world_shape *shape, col_filter fil
     it->given = 0;
     it->turned = 0;
     it->state = item_live;
-    it->motion = (uint8_t)w->d->motion(shape);
+    set_motion(it, w->d->motion(shape));
     w->count++;
-    w->changes++;
+    note_change(w, i);
     col_world_box box;
     w->d->bounds(it->shape, &box);
-    col_tree_add(w->tree, i, box.low, box.high, filter);
+    w->trees->add(w->tree, i, box.low, box.high, filter);
     return i;
 }
 
@@ -118,14 +120,14 @@ col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) 
     }
     it->given = 0;
     it->turned = 0;
-    it->motion = (uint8_t)w->d->motion(it->shape);
+    set_motion(it, w->d->motion(it->shape));
     update_bounds(w, i);
     return col_status_ok;
 }
 
 col_status col_world_set_filter(col_world *w, int32_t i, col_filter filter) {
-    col_tree_filter(w->tree, i, filter);
-    w->changes++;
+    w->trees->filter(w->tree, i, filter);
+    note_change(w, i);
     return col_status_ok;
 }
 
@@ -141,19 +143,22 @@ static void stamp_last(col_world *w) {
 }
 
 /* Whether it was in a pair at the last events: the next ones will report its end. */
-static bool was_in_last_pairs(col_world *w, const col_world_item *it) {
+static bool was_in_last_pairs(col_world *w, int32_t i) {
+    if (w->linked) {
+        return col_world_is_linked(w, i);
+    }
     if (w->last_count == 0) {
         return false;
     }
     if (!w->last_stamped) {
         stamp_last(w);
     }
-    return it->event_stamp == w->events;
+    return w->items[i].event_stamp == w->events;
 }
 
 void col_world_remove(col_world *w, int32_t i) {
     col_world_item *const it = &w->items[i];
-    const bool keep = was_in_last_pairs(w, it);
+    const bool keep = was_in_last_pairs(w, i);
     int32_t *const list = keep ? &w->kept : &w->free;
     col_block_free(w, it);
     w->order[it->rank] = COL_NO_ITEM;
@@ -161,8 +166,8 @@ void col_world_remove(col_world *w, int32_t i) {
     *list = i;
     it->state = keep ? item_kept : item_free;
     w->count--;
-    w->changes++;
-    col_tree_remove(w->tree, i);
+    note_change(w, i);
+    w->trees->remove(w->tree, i);
 }
 
 void col_world_clear(col_world *w) {

@@ -102,13 +102,13 @@ bool col_world_nearest(col_world *w, const col_world_query *query, double max,
                                   .most = most > 0 ? (size_t)most : 0};
     col_world_box box;
     w->d->bounds(s.shape, &box);
-    if (!col_tree_refit(w->tree)) {
+    if (!col_world_refit(w)) {
         return false;
     }
     if (s.most > 0 && query->layers != 0) {
         const double limit = fmax(max, 0.0) * LIMIT_ERROR;
         const col_tree_visitor visitor = {query->layers, visit, &s};
-        col_tree_closest(w->tree, box.low, box.high, limit, &visitor);
+        w->trees->closest(w->tree, box.low, box.high, limit, &visitor);
     }
     col_world_order_key *const keys = (col_world_order_key *)buffer_at(w, buffer_keys);
     if (s.failed || !col_world_order_keys(w, keys, s.count)) {

@@ -114,6 +114,36 @@ bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
     return true;
 }
 
+bool col_world_order_changes(col_world *w, col_world_pair *pairs, size_t count) {
+    col_world_pair *other =
+        (col_world_pair *)reserve(w, buffer_sorted, sizeof *pairs, count + 1);
+    if (other == NULL) {
+        return false;
+    }
+    col_world_pair *from = pairs;
+    for (size_t run = 1; run < count; run *= 2) { /* merge sort */
+        for (size_t first = 0; first < count; first += 2 * run) {
+            const size_t middle = first + run < count ? first + run : count;
+            const size_t end = middle + run < count ? middle + run : count;
+            size_t i = first;
+            size_t k = middle;
+            for (size_t to = first; to < end; to++) {
+                const bool second =
+                    i == middle ||
+                    (k < end && col_world_compare_pairs(w, from[k], from[i]) < 0);
+                other[to] = second ? from[k++] : from[i++];
+            }
+        }
+        col_world_pair *const joined = other;
+        other = from;
+        from = joined;
+    }
+    if (from != pairs) {
+        memcpy(pairs, from, sizeof *pairs * count);
+    }
+    return true;
+}
+
 /* ------------------------------------------------------------------------ keys -- */
 
 static inline bool is_before(const col_world_order_key *a, const col_world_order_key *b) {

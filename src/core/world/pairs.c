@@ -33,8 +33,9 @@ static size_t test_pairs(const col_world *w, bool all, int32_t *found, size_t co
         const col_world_item *const b = &w->items[found[k + 1]];
         prefetch_ahead(w, found + k);
         prefetch_ahead(w, found + k + 1);
-        if (all || w->d->overlaps(a->shape, b->shape)) {
-            const bool in_order = a->rank < b->rank;
+        const bool in_order = a->rank < b->rank;
+        if (all || w->d->overlaps(in_order ? a->shape : b->shape,
+                                  in_order ? b->shape : a->shape)) {
             found[kept] = in_order ? a->rank : b->rank;
             found[kept + 1] = in_order ? b->rank : a->rank;
             kept += 2;
@@ -77,8 +78,7 @@ static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count) {
     col_tree_list *const list = &w->candidates;
     col_world_trim_buffers(w);
-    if (!col_tree_refit(w->tree) || !col_tree_pairs(w->tree, list) ||
-        !pad_candidates(w)) {
+    if (!col_world_refit(w) || !w->trees->pairs(w->tree, list) || !pad_candidates(w)) {
         return false;
     }
     if (list->count > w->peak_candidates) {

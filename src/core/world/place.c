@@ -6,10 +6,13 @@
  * that: as given, and as turned last. */
 #include "world.h"
 
+#include "../include/collide.h"
+
 #include <math.h>
 
-static bool is_finite(col3_vec v) {
-    return isfinite(0.0 * v.x + 0.0 * v.y + 0.0 * v.z) != 0;
+static bool is_in_range(col3_vec v) {
+    return fabs(v.x) <= COL_LARGEST && fabs(v.y) <= COL_LARGEST &&
+           fabs(v.z) <= COL_LARGEST;
 }
 
 static const col_world_shape *given_of(const col_world_item *it) {
@@ -18,7 +21,7 @@ static const col_world_shape *given_of(const col_world_item *it) {
 
 /* Only its reference point changes, and need be checked. */
 static bool has_only_position(const col_world_item *it) {
-    return it->motion <= (uint8_t)motion_single;
+    return motion_of(it) <= motion_single;
 }
 
 /* Stores the shape as given, which it still is. Changes nothing visible. */
@@ -37,7 +40,7 @@ static bool keep_given(col_world *w, col_world_item *it) {
 
 /* The stored corner of an aabb that has become a box; NULL for all others. */
 static double *corner_of(const col_world *w, const col_world_item *it) {
-    if (it->motion != (uint8_t)motion_aabb || it->turned == 0 ||
+    if (motion_of(it) != motion_aabb || it->turned == 0 ||
         !w->d->reshaped(given_of(it), it->shape)) {
         return NULL;
     }
@@ -83,7 +86,7 @@ static col_status try_place(col_world *w, int32_t i, col3_vec to,
                             col_world_any_shape *moved) {
     col_world_item *const it = &w->items[i];
     if (has_only_position(it)) {
-        return is_finite(to) ? col_status_ok : col_status_out_of_range;
+        return is_in_range(to) ? col_status_ok : col_status_out_of_range;
     }
     const col_world_shape *const given = given_of(it);
     const col_world_shape *const turned =
@@ -142,7 +145,7 @@ static col_status try_turning(col_world *w, int32_t i, col3_vec to,
     const bool single = has_only_position(it);
     t->given_at = size_in_words;
     t->turned_at = single ? 0 : before;
-    const size_t corner = it->motion == (uint8_t)motion_aabb ? 3 : 0;
+    const size_t corner = motion_of(it) == motion_aabb ? 3 : 0;
     const size_t words = single ? before : before + size_in_words + corner;
     const bool fits = it->words >= words || col_block_resize(w, it, words);
     return fits ? col_status_ok : col_status_no_memory;
@@ -169,20 +172,20 @@ static col_status place_turned(col_world *w, int32_t i, col3_vec to,
 }
 
 static bool is_round(const col_world *w, int32_t i) {
-    return w->items[i].motion == (uint8_t)motion_round;
+    return motion_of(&w->items[i]) == motion_round;
 }
 
 /* Fast path for points, balls and aabbs, which move most often: a few writes. */
 static bool place_quickly(col_world *w, int32_t i, col3_vec to) {
     const col_world_item *const it = &w->items[i];
-    const bool aabb = it->motion == (uint8_t)motion_aabb;
+    const bool aabb = motion_of(it) == motion_aabb;
     col_world_box box;
     if ((aabb && (it->given == 0 || it->turned != 0)) || (!aabb && !is_round(w, i)) ||
         !w->d->move_quickly(it->shape, given_of(it), to, &box)) {
         return false;
     }
-    col_tree_move(w->tree, i, box.low, box.high);
-    w->changes++;
+    w->trees->move(w->tree, i, box.low, box.high);
+    note_change(w, i);
     return true;
 }
 
@@ -200,7 +203,7 @@ col_status col_world_try_place(col_world *w, int32_t i, col3_vec position,
     col_world_any_shape moved;
     col_world_turning t;
     if (is_round(w, i)) {
-        return is_finite(position) ? col_status_ok : col_status_out_of_range;
+        return is_in_range(position) ? col_status_ok : col_status_out_of_range;
     }
     return rotation != NULL ? try_turning(w, i, position, rotation, &t)
                             : try_place(w, i, position, &moved);
@@ -216,7 +219,7 @@ static col3_vec translated(const col_world *w, int32_t i, col3_vec by) {
 static col_status try_translate(col_world *w, int32_t i, col3_vec to, col3_vec by,
                                 col_world_any_shape *moved) {
     col_world_item *const it = &w->items[i];
-    if (!is_finite(to)) {
+    if (!is_in_range(to)) {
         return col_status_out_of_range;
     }
     if (has_only_position(it)) {

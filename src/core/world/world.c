@@ -12,7 +12,9 @@ col_world *col_world_open(int dimensions, col_memory memory) {
     w->free = COL_NO_ITEM;
     w->kept = COL_NO_ITEM;
     w->released = COL_NO_ITEM;
-    w->tree = col_tree_open(dimensions, memory);
+    col_world_free_links(w);
+    w->trees = &col_tree_calls;
+    w->tree = w->trees->open(dimensions, memory);
     if (w->tree == NULL) {
         (void)memory.resize(memory.context, w, sizeof *w, 0);
         return NULL;
@@ -40,9 +42,11 @@ void col_world_close(col_world *w) {
     for (int i = (int)QUERY_BUFFERS; i < BUFFERS; i++) {
         array_free(memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
     }
+    col_world_free_links(w);
+    array_free(memory, &w->changed, sizeof *w->changed, &w->changed_capacity);
     array_free(memory, &w->order, sizeof *w->order, &w->order_capacity);
     array_free(memory, &w->items, sizeof *w->items, &w->item_capacity);
-    col_tree_close(w->tree);
+    w->trees->close(w->tree);
     (void)memory.resize(memory.context, w, sizeof *w, 0);
 }
 
@@ -62,11 +66,28 @@ void col_block_free(col_world *w, col_world_item *it) {
     }
 }
 
-/* Calls of col_world_find_pairs from one trim to the next. */
+/* Calls from one trim to the next. */
 #define TRIM_EVERY 256
 
 /* A larger buffer of more than four times its peak is freed. */
 #define LARGE_BUFFER 65536
+
+static void trim_buffer(col_world *w, col_world_buffer_name which) {
+    col_world_buffer *const b = &w->buffers[which];
+    if (b->bytes > LARGE_BUFFER && b->bytes / 4 > b->peak) {
+        array_free(w->memory, &b->at, 1, &b->bytes);
+    }
+    b->peak = 0;
+}
+
+void col_world_trim_events(col_world *w) {
+    if (++w->events_since_trim >= TRIM_EVERY) {
+        w->events_since_trim = 0;
+        trim_buffer(w, buffer_began);
+        trim_buffer(w, buffer_ended);
+        trim_buffer(w, buffer_gone);
+    }
+}
 
 void col_world_trim_buffers(col_world *w) {
     if (++w->calls_since_trim < TRIM_EVERY) {
@@ -74,11 +95,7 @@ void col_world_trim_buffers(col_world *w) {
     }
     w->calls_since_trim = 0;
     for (int i = 0; i < (int)QUERY_BUFFERS; i++) {
-        col_world_buffer *const b = &w->buffers[i];
-        if (b->bytes > LARGE_BUFFER && b->bytes / 4 > b->peak) {
-            array_free(w->memory, &b->at, 1, &b->bytes);
-        }
-        b->peak = 0;
+        trim_buffer(w, (col_world_buffer_name)i);
     }
     const size_t size = sizeof *w->candidates.items;
     if (w->candidates.capacity > LARGE_BUFFER / size &&
@@ -89,7 +106,8 @@ void col_world_trim_buffers(col_world *w) {
 }
 
 size_t col_world_bytes(const col_world *w) {
-    size_t bytes = sizeof *w + col_tree_bytes(w->tree) + w->block_bytes;
+    size_t bytes =
+        sizeof *w + w->trees->bytes(w->tree) + w->block_bytes + col_world_link_bytes(w);
     bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
     bytes += sizeof *w->candidates.items * w->candidates.capacity;
     for (int i = 0; i < BUFFERS; i++) {
@@ -113,7 +131,7 @@ const col_world_shape *col_world_shape_of(const col_world *w, int32_t i) {
 }
 
 col_filter col_world_filter(const col_world *w, int32_t i) {
-    return col_tree_filter_of(w->tree, i);
+    return w->trees->filter_of(w->tree, i);
 }
 
 uint64_t col_world_serial(const col_world *w, int32_t i) { return w->items[i].serial; }

@@ -24,8 +24,20 @@ typedef struct {
     uint16_t given;       /* offsets in it, in 8 bytes, of the shape as given */
     uint16_t turned;      /* and as turned last; 0: not stored */
     uint8_t state;
-    uint8_t motion; /* a col_world_motion_class, of the shape as given */
+    uint8_t motion; /* a col_world_motion_class, of the shape as given; ITEM_CHANGED */
 } col_world_item;
+
+/* The item is in the list of those that have changed since the last events. */
+#define ITEM_CHANGED 0x80
+
+/* A pair of the last events, see links.c. */
+typedef struct {
+    int32_t items[2]; /* the first is COL_NO_ITEM in a free one */
+    int32_t next[2];  /* ends in the lists of both items; next[0] of a free one: the next
+                         free link */
+    int32_t before[2];
+    uint32_t seen; /* number of the last look at which it was found to stay */
+} col_world_link;
 
 /* Memory that grows, and is kept for the next call. */
 typedef struct {
@@ -41,10 +53,11 @@ typedef enum {
     buffer_answers,
     buffer_pairs, /* pairs of all items */
     buffer_contacts,
+    buffer_now, /* all pairs now, and at the last events: these and the next ones stay */
+    buffer_last,
     buffer_began, /* pairs of events */
     buffer_ended,
-    buffer_now, /* all pairs now, and at the last events: these stay */
-    buffer_last,
+    buffer_gone, /* and the links of those that ended */
     BUFFERS
 } col_world_buffer_name;
 
@@ -59,7 +72,8 @@ typedef struct {
 struct col_world {
     const col_world_interface *d;
     col_memory memory;
-    col_tree *tree;
+    const col_tree_interface *trees; /* the functions of the tree */
+    col_any_tree *tree;
     uint64_t changes, serials;
 
     col_world_item *items;
@@ -77,13 +91,26 @@ struct col_world {
 
     col_tree_list candidates;
     col_world_buffer buffers[BUFFERS];
-    size_t peak_candidates;    /* most of them since the last trim */
-    uint32_t calls_since_trim; /* until TRIM_EVERY */
+    size_t peak_candidates;                       /* most of them since the last trim */
+    uint32_t calls_since_trim, events_since_trim; /* until TRIM_EVERY */
     size_t now_count, last_count;
     uint64_t now_changes; /* w->changes when the pairs now were found */
     uint32_t events;      /* number of the last events */
     bool now_known;
     bool last_stamped; /* item.event_stamp is set for buffer_last */
+
+    int32_t *changed; /* items that have changed since the last events */
+    size_t changed_capacity;
+    int32_t changed_count, changed_limit; /* at the limit there may be more */
+    int32_t calm;                         /* calls in a row with few changes */
+    bool linked; /* the last pairs are links, and not in buffer_last */
+    col_world_link *links;
+    int32_t *heads; /* by item: the first end in its list */
+    int32_t *marks; /* by item: for scratch */
+    size_t link_capacity, head_capacity, mark_capacity;
+    int32_t link_used, link_count, free_link; /* ever used; in use */
+    uint32_t looks;                           /* how often changed items were looked at */
+    size_t began_count, gone_count;
 };
 
 static inline const col_world_shape *shape_of(const col_world *w, int32_t i) {
@@ -116,6 +143,7 @@ static inline void *reserve(col_world *w, col_world_buffer_name which, size_t si
 /* To be called when no buffer of queries is in use. Now and then it frees those that have
  * long been far too large. */
 void col_world_trim_buffers(col_world *w);
+void col_world_trim_events(col_world *w);  /* likewise those of events */
 void col_world_free_buffers(col_world *w); /* all of queries */
 
 /* Adds an element to the `count` in a buffer; false when there is no memory. */
@@ -143,13 +171,44 @@ static inline col_world_shape *slot_at(const col_world_item *it, size_t word) {
 
 static inline size_t words_of(size_t bytes) { return (bytes + 7) / 8; }
 
+/* To be called whenever an item is added, removed, moved or filtered. */
+static inline void note_change(col_world *w, int32_t i) {
+    w->changes++;
+    if (w->changed_count < w->changed_limit && (w->items[i].motion & ITEM_CHANGED) == 0) {
+        w->items[i].motion |= ITEM_CHANGED;
+        w->changed[w->changed_count++] = i;
+    }
+}
+
+static inline col_world_motion_class motion_of(const col_world_item *it) {
+    return (col_world_motion_class)(it->motion & ~ITEM_CHANGED);
+}
+
+static inline void set_motion(col_world_item *it, col_world_motion_class motion) {
+    it->motion = (uint8_t)((it->motion & ITEM_CHANGED) | (unsigned)motion);
+}
+
 /* To be called after an item has got another shape. */
 static inline void update_bounds(col_world *w, int32_t i) {
     col_world_box box;
     w->d->bounds(w->items[i].shape, &box);
-    col_tree_move(w->tree, i, box.low, box.high);
-    w->changes++;
+    w->trees->move(w->tree, i, box.low, box.high);
+    note_change(w, i);
 }
+
+/* ------------------------------------------------------------------- broad -- */
+
+/* Updates the tree, or replaces it when it has become coarse. False when there is no
+ * memory. To be called before every query. */
+bool col_world_refit(col_world *w);
+
+/* Moves all items to a tree of that sort, about that origin. False, and nothing changed,
+ * when there is no memory. */
+bool col_world_house(col_world *w, const col_tree_interface *trees,
+                     const double origin[3]);
+
+/* A world without items begins anew with the tree of floats. */
+void col_world_renew_tree(col_world *w);
 
 /* ------------------------------------------------------------------- order -- */
 
@@ -164,10 +223,41 @@ bool col_world_order_items(col_world *w, int32_t *items, size_t count);
 bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
                            col_world_pair *other);
 
+static inline int compare_serials(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
+
+/* By the order of adding of both items, which may have been removed since. */
+static inline int col_world_compare_pairs(const col_world *w, col_world_pair p,
+                                          col_world_pair q) {
+    const col_world_item *const items = w->items;
+    const int by_a =
+        p.a == q.a ? 0 : compare_serials(items[p.a].serial, items[q.a].serial);
+    return by_a != 0 ? by_a : compare_serials(items[p.b].serial, items[q.b].serial);
+}
+
+/* Sorts pairs of items by the order of adding of both, also of items that were removed
+ * since. Faster for few pairs. */
+bool col_world_order_changes(col_world *w, col_world_pair *pairs, size_t count);
+
 /* Sorts keys by value, then rank; permutes an array of as many elements by them. */
 bool col_world_order_keys(col_world *w, col_world_order_key *keys, size_t count);
 void col_world_order_array(void *array, size_t size, col_world_order_key *keys,
                            size_t count);
+
+/* ------------------------------------------------------------------- links -- */
+
+/* Forgets which items have changed, and begins to note it anew. */
+void col_world_forget_changes(col_world *w);
+
+/* To be called before the events of now: makes links, or lists them, as much or little
+ * has changed. False when there is no memory. */
+bool col_world_choose_links(col_world *w);
+
+/* Whether the item was in a pair at the last events. */
+bool col_world_is_linked(const col_world *w, int32_t i);
+bool col_world_linked_events(col_world *w, col_world_events *events);
+void col_world_commit_links(col_world *w);
+void col_world_free_links(col_world *w);
+size_t col_world_link_bytes(const col_world *w);
 
 /* ----------------------------------------------------------------- queries -- */
 

@@ -5,7 +5,6 @@
 #include "block.h"
 #include "fail.h"
 
-#include <math.h>
 #include <string.h>
 
 /* In radians: many times what the rounding of a normal turns it by. */
@@ -141,19 +140,19 @@ bool col_args_skip_nil(col_args *in, const char *name) {
 
 /* ----------------------------------------------------------------- numbers -- */
 
-/* Whether the value is a finite number, and no string that looks like one. */
-static inline bool read_finite(lua_State *L, int index, double *x) {
+/* Whether the value is a number in range, and no string that looks like one. */
+static inline bool read_in_range(lua_State *L, int index, double *x) {
     if (lua_type(L, index) != LUA_TNUMBER) {
         return false;
     }
     *x = lua_tonumber(L, index);
-    return isfinite(*x);
+    return args_is_in_range(*x);
 }
 
 double col_args_number(col_args *in, const char *name) {
     const int index = col_args_fetch(in, name);
     double x;
-    if (!read_finite(in->L, index, &x)) {
+    if (!read_in_range(in->L, index, &x)) {
         col_fail_number(in, index, col_fail_last_read(in, name));
     }
     return x;
@@ -223,14 +222,13 @@ int col_args_out(col_args *in) {
 
 /* ----------------------------------------------------------------- vectors -- */
 
-/* A userdata can be asked for x only if its metatable answers; our shapes and worlds
- * could, but are no vectors. */
-static bool has_fields(lua_State *L, int index) {
+/* A userdata can be asked for x only if its metatable answers. */
+bool col_args_has_fields(lua_State *L, int index) {
     const int type = lua_type(L, index);
     if (type == LUA_TTABLE || type == COMPAT_TCDATA) {
         return true;
     }
-    if (type != LUA_TUSERDATA || block_is_ours(L, index) ||
+    if (type != LUA_TUSERDATA || block_is_of_library(L, index) ||
         luaL_getmetafield(L, index, "__index") == 0) {
         return false;
     }
@@ -243,7 +241,7 @@ void col_args_object(col_args *in, int index, const col_args_expected *expected,
     static const char *const letters[ARGS_MAX_COUNT] = {"x", "y", "z", "w"};
     lua_State *const L = in->L;
     col_fail_at at = {.arg = in->from, .name = expected->name, .item = expected->item};
-    if (!has_fields(L, index)) {
+    if (!col_args_has_fields(L, index)) {
         const col_fail_at whole =
             expected->item > 0 ? at : col_fail_last_read(in, expected->name);
         col_fail_expected(in, whole, expected->wanted, col_args_describe(L, index));
@@ -255,7 +253,7 @@ void col_args_object(col_args *in, int index, const col_args_expected *expected,
         } else {
             lua_getfield(L, index, letters[i]);
         }
-        if (!read_finite(L, -1, &v[i])) {
+        if (!read_in_range(L, -1, &v[i])) {
             at.component = i + 1;
             col_fail_number(in, lua_gettop(L), at);
         }
@@ -271,7 +269,7 @@ void col_args_numbers(col_args *in, int count, double *v) {
     in->from = in->at;
     in->in_line = true;
     for (int i = 0; i < count; i++) {
-        if (!read_finite(in->L, in->at, &v[i])) {
+        if (!read_in_range(in->L, in->at, &v[i])) {
             col_fail_number(in, in->at, (col_fail_at){.arg = in->at});
         }
         in->at++;

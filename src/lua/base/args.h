@@ -8,9 +8,20 @@
 #ifndef COLLIDE_ARGS_H
 #define COLLIDE_ARGS_H
 
+#include "collide.h"
 #include "compat.h"
 
 #include <stdbool.h>
+
+/* Which numbers are taken, as errors say it. */
+#define ARGS_TEXT_OF(x) #x
+#define ARGS_TEXT(x) ARGS_TEXT_OF(x)
+#define ARGS_RANGE "from -" ARGS_TEXT(COL_LARGEST) " to " ARGS_TEXT(COL_LARGEST)
+
+/* False for NaN, too. */
+static inline bool args_is_in_range(double x) {
+    return x >= -COL_LARGEST && x <= COL_LARGEST;
+}
 
 /* The numbers of a quaternion: no vector has more. */
 #define ARGS_MAX_COUNT 4
@@ -76,10 +87,10 @@ void col_args_end(const col_args *in);
 /* Whether the value is nil or missing; if so it counts as read. */
 bool col_args_skip_nil(col_args *in, const char *name);
 
-/* A finite number. */
+/* A number in range. */
 double col_args_number(col_args *in, const char *name);
 
-/* A finite number >= 0. */
+/* A number in range, >= 0. */
 double col_args_size(col_args *in, const char *name);
 
 /* A number >= 0 that may be infinite, or the default. */
@@ -95,16 +106,17 @@ bool col_args_boolean(col_args *in, const char *name, bool otherwise);
 /* Where the table to be filled is, or 0. */
 int col_args_out(col_args *in);
 
-/* in->dims finite numbers. */
+/* in->dims numbers in range. */
 void col_args_vec(col_args *in, const char *name, double *v);
 
-/* in->dims finite numbers that are not all zero. */
+/* in->dims numbers in range that are not all zero. */
 void col_args_direction(col_args *in, const char *name, double *v);
 
-/* in->dims finite numbers, none below zero. */
+/* in->dims numbers in range, none below zero. */
 void col_args_extents(col_args *in, const char *name, double *v);
 
-/* Whether the next value is written as bare numbers, and these numbers, all finite. */
+/* Whether the next value is written as bare numbers, and these numbers, all in
+ * range. */
 bool col_args_next_is_number(const col_args *in);
 void col_args_numbers(col_args *in, int count, double *v);
 
@@ -117,7 +129,11 @@ typedef struct {
     int count;          /* of the components x, y, z, w */
 } col_args_expected;
 
-/* The components of the value at the index, finite numbers. */
+/* Whether the value at the index can be asked for x: our shapes and worlds could, but are
+ * no vectors. */
+bool col_args_has_fields(lua_State *L, int index);
+
+/* The components of the value at the index, numbers in range. */
 void col_args_object(col_args *in, int index, const col_args_expected *expected,
                      double *v);
 

@@ -5,7 +5,13 @@
  * read, so that no foreign userdata is read beyond its end; a light userdata has the
  * length 0.
  *
- * The words differ in their first and last byte only, so that a block of the library is
+ * A state may hold several copies of the library, of several versions: two files under
+ * two names. What one copy keeps by the addresses of its own, and lays out in its own
+ * way, is of no use to another. So the words differ from copy to copy, by an address, and
+ * the metatables, too: see open.h. Blocks of another copy are like those of any other
+ * library; errors know them by the names of their metatables.
+ *
+ * The words of a copy differ in their first and last byte only, so that a block of it is
  * recognized as one whatever is in it. */
 #ifndef COLLIDE_BLOCK_H
 #define COLLIDE_BLOCK_H
@@ -19,19 +25,37 @@
 #define BLOCK_WORLD UINT64_C(0x5764c011de5a4ed0)
 #define BLOCK_ALIKE UINT64_C(0x00ffffffffffff00)
 
-/* The block at the index, NULL unless it has this magic word and at least this size. */
-static inline void *block_test(lua_State *L, int index, uint64_t magic, size_t least) {
+/* The copy: its address is that of no other. */
+extern const char col_block_copy;
+
+/* The magic word of a kind of block in this copy. No two are equal, in one copy or in
+ * two: kinds differ in the first byte, in which addresses do not. */
+static inline uint64_t block_word(uint64_t kind) {
+    return kind ^ (uint64_t)(uintptr_t)&col_block_copy;
+}
+
+/* The block at the index, NULL unless it is of this kind and has at least this size. */
+static inline void *block_test(lua_State *L, int index, uint64_t kind, size_t least) {
     void *const block = lua_touserdata(L, index);
     const bool same = block != NULL && lua_rawlen(L, index) >= least &&
-                      *(const uint64_t *)block == magic;
+                      *(const uint64_t *)block == block_word(kind);
     return same ? block : NULL;
 }
 
-/* Whether the value at the index is a block of the library. */
+/* Whether the value at the index is a block of this copy of the library. */
 static inline bool block_is_ours(lua_State *L, int index) {
     const void *const block = lua_touserdata(L, index);
     return block != NULL && lua_rawlen(L, index) >= sizeof(uint64_t) &&
-           ((*(const uint64_t *)block ^ BLOCK_WORLD) & BLOCK_ALIKE) == 0;
+           ((*(const uint64_t *)block ^ block_word(BLOCK_WORLD)) & BLOCK_ALIKE) == 0;
+}
+
+/* What a block of another copy is, such as "2D shape", by the name of its metatable; NULL
+ * for any other value. Asks no metamethod. */
+const char *col_block_of_other_copy(lua_State *L, int index);
+
+/* Whether the value at the index is a block of the library, of any copy. */
+static inline bool block_is_of_library(lua_State *L, int index) {
+    return block_is_ours(L, index) || col_block_of_other_copy(L, index) != NULL;
 }
 
 #endif

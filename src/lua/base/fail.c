@@ -6,6 +6,7 @@
 #include "block.h"
 #include "text.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,6 +101,10 @@ const char *col_args_describe(lua_State *L, int index) {
     if (name != NULL) {
         return name;
     }
+    const char *const other = col_block_of_other_copy(L, index);
+    if (other != NULL) {
+        return lua_pushfstring(L, "a %s of another copy of collide", other);
+    }
     if (lua_isnone(L, index)) {
         return lua_pushfstring(L, "no value");
     }
@@ -156,11 +161,15 @@ void col_args_fail_read(col_args *in, const char *format, ...) {
     raise(in, in->from);
 }
 
+const char *col_fail_wanted(double x) {
+    return isfinite(x) ? "number " ARGS_RANGE : "finite number";
+}
+
 void col_fail_number(const col_args *in, int index, col_fail_at at) {
     lua_State *const L = in->L;
     if (lua_type(L, index) == LUA_TNUMBER) {
-        col_fail_expected(in, at, "finite number",
-                          col_args_number_text(L, lua_tonumber(L, index)));
+        const double x = lua_tonumber(L, index);
+        col_fail_expected(in, at, col_fail_wanted(x), col_args_number_text(L, x));
     }
     col_fail_expected(in, at, "number", col_args_describe(L, index));
 }

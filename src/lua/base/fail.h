@@ -21,7 +21,10 @@ col_fail_at col_fail_last_read(const col_args *in, const char *name);
 _Noreturn void col_fail_expected(const col_args *in, col_fail_at at, const char *wanted,
                                  const char *got);
 
-/* Raises about the value at the index, which is no finite number. */
+/* What was wanted in place of a number that is not in range. */
+const char *col_fail_wanted(double x);
+
+/* Raises about the value at the index, which is no number in range. */
 _Noreturn void col_fail_number(const col_args *in, int index, col_fail_at at);
 
 #endif

@@ -15,7 +15,10 @@
 
 col2_rotation col2_fields_turn(col_args *in, const char *name) {
     const double angle = col_args_number(in, name);
-    return col2_rotation_make(angle, cos(angle), sin(angle));
+    double sine;
+    double cosine;
+    col_sin_cos(angle, &sine, &cosine);
+    return col2_rotation_make(angle, cosine, sine);
 }
 
 col2_rotation col2_fields_optional_turn(col_args *in, const char *name) {

@@ -2,6 +2,8 @@
  * its form asks for, and hands them over as tables; and pushes vectors. */
 #include "open.h"
 
+#include "block.h"
+
 #include <stdbool.h>
 
 static void push_table(lua_State *L, const double *v, int count, int metatable) {
@@ -21,15 +23,43 @@ void col_push_vector(lua_State *L, const double *v, int dims) {
 
 void col_push_quat(lua_State *L, const double *q) { push_table(L, q, 4, up_quat); }
 
-/* Pushes the metatable of that name, the same for a second luaopen of the state. */
-static void push_metatable(lua_State *L, const char *name) {
+/* Pushes the table of metatables, name -> metatable, that the registry keeps for this
+ * copy of the library. */
+static void push_metatables(lua_State *L) {
+    void *const key = (void *)&col_block_copy;
+    lua_pushlightuserdata(L, key);
+    lua_rawget(L, LUA_REGISTRYINDEX);
+    if (lua_isnil(L, -1)) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushlightuserdata(L, key);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, LUA_REGISTRYINDEX);
+    }
+}
+
+void col_push_metatable(lua_State *L, const char *name) {
+    push_metatables(L);
+    lua_pushstring(L, name);
+    lua_rawget(L, -2);
+    if (lua_isnil(L, -1)) {
+        lua_pop(L, 1);
+        lua_createtable(L, 0, 1);
+        lua_pushstring(L, name);
+        lua_setfield(L, -2, "__name");
+        lua_pushstring(L, name);
+        lua_pushvalue(L, -2);
+        lua_rawset(L, -4);
+    }
+    lua_replace(L, -2);
+}
+
+static void push_optional_metatable(lua_State *L, const char *name) {
     if (name == NULL) {
         lua_pushnil(L);
-        return;
+    } else {
+        col_push_metatable(L, name);
     }
-    luaL_newmetatable(L, name);
-    lua_pushstring(L, name);
-    lua_setfield(L, -2, "__name");
 }
 
 /* Pushes the upvalues of closures, in their order; returns the index below them. */
@@ -37,9 +67,9 @@ static int push_upvalues(lua_State *L, const col_open_spec *spec) {
     static const char *const names[] = {"x", "y", "z", "w"};
     const int base = lua_gettop(L);
     lua_newtable(L); /* methods */
-    push_metatable(L, spec->shape);
-    push_metatable(L, spec->vec);
-    push_metatable(L, spec->quat);
+    col_push_metatable(L, spec->shape);
+    col_push_metatable(L, spec->vec);
+    push_optional_metatable(L, spec->quat);
     for (int i = up_x; i < up_end; i++) {
         lua_pushstring(L, names[i - up_x]);
     }

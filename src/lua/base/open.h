@@ -22,6 +22,11 @@ enum {
     up_end
 };
 
+/* Pushes the metatable of that name, which it has as `__name`: the same for a second
+ * luaopen of the state, but none of another copy of the library, which may be of another
+ * version. */
+void col_push_metatable(lua_State *L, const char *name);
+
 void col_push_vector(lua_State *L, const double *v, int dims);
 
 /* x, y, z, w */

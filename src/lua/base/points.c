@@ -4,8 +4,6 @@
 
 #include "fail.h"
 
-#include <math.h>
-
 static bool is_empty(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TTABLE) {
         return false;
@@ -114,7 +112,7 @@ static col_points read_flat(col_args *in, const char *name, int least, int index
     for (size_t i = 0; i < numbers; i++) {
         lua_rawgeti(L, index, (int)i + 1);
         list.v[i] = lua_tonumber(L, -1);
-        if (lua_type(L, -1) != LUA_TNUMBER || !isfinite(list.v[i])) {
+        if (lua_type(L, -1) != LUA_TNUMBER || !args_is_in_range(list.v[i])) {
             const col_fail_at at = {.arg = in->from, .name = name, .item = (int)i + 1};
             col_fail_number(in, lua_gettop(L), at);
         }

@@ -103,8 +103,8 @@ static void read_ray_shape(lua_State *L, col_lua_ray *to) {
     to->ray.origin = a;
     to->ray.direction = (col_vec){b.x - a.x, b.y - a.y IN_SPACE(, b.z - a.z)};
     const double longest = largest_component(to->ray.direction);
-    if (!(longest > 0.0 && isfinite(longest))) {
-        col_args_fail(L, "raycast", 1, "segment of a finite length above 0 expected");
+    if (!(longest > 0.0)) {
+        col_args_fail(L, "raycast", 1, "segment of a length above 0 expected");
     }
     read_options(&in, 1.0, to);
     to->ray.max = fmin(to->ray.max, 1.0);

@@ -65,9 +65,9 @@ static bool ends_are_equal(const col_capsule *c) {
 
 void col_lua_check_range(lua_State *L, const char *function, int arg,
                          const col_any *any) {
-    if (!col_shape_is_finite(&any->shape)) {
+    if (!col_shape_is_in_range(&any->shape)) {
         col_args_fail(L, function, arg,
-                      "finite shape expected, got one beyond the range of numbers");
+                      "shape of numbers " ARGS_RANGE " expected, got one beyond");
     }
     const col_fields_spec *const spec = &col_lua_fields[any->shape.kind];
     if (spec->fields[1].type == field_end && ends_are_equal(&any->capsule)) {
@@ -120,7 +120,7 @@ void col_lua_push_shape(lua_State *L, const col_shape *s, int data) {
     col_any still;
     col_shape_copy(&still, s);
     col_lua_block *const block = (col_lua_block *)compat_newuserdata(L, size, data != 0);
-    block->magic = SHAPE_MAGIC;
+    block->magic = block_word(SHAPE_KIND);
     col_lua_replace(L, lua_gettop(L), block, &still.shape, data);
     lua_pushvalue(L, lua_upvalueindex(up_shape));
     lua_setmetatable(L, -2);

@@ -119,8 +119,8 @@ int col_lua_newindex(lua_State *L) {
     } else if (!col_lua_assign_of_data(&in, name, &changed, &data)) {
         fail_field(L, &changed);
     }
-    if (!col_shape_is_finite(&changed.shape)) {
-        col_args_fail_value(&in, name, 0, "must leave the shape finite");
+    if (!col_shape_is_in_range(&changed.shape)) {
+        col_args_fail_value(&in, name, 0, "must leave all numbers " ARGS_RANGE);
     }
     col_lua_replace(L, 1, block, &changed.shape, data);
     return 0;

@@ -41,7 +41,7 @@ static int is_floor(lua_State *L) {
     }
     col_args_end(&in);
     const double cosine = n.x * up.x + n.y * up.y IN_SPACE(+n.z * up.z);
-    lua_pushboolean(L, atan2(sine_of(n, up), cosine) <= max_slope);
+    lua_pushboolean(L, col_angle_of(sine_of(n, up), cosine) <= max_slope);
     return 1;
 }
 

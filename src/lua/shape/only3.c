@@ -55,8 +55,11 @@ static int new_quat(lua_State *L) {
     const col3_vec a = divided_by_largest(read_direction(&in, "axis"));
     const double angle = col_args_number(&in, "angle");
     col_args_end(&in);
-    const double s = sin(0.5 * angle) / sqrt(a.x * a.x + a.y * a.y + a.z * a.z);
-    const double q[4] = {s * a.x, s * a.y, s * a.z, cos(0.5 * angle)};
+    double sine;
+    double cosine;
+    col_sin_cos(0.5 * angle, &sine, &cosine);
+    const double s = sine / sqrt(a.x * a.x + a.y * a.y + a.z * a.z);
+    const double q[4] = {s * a.x, s * a.y, s * a.z, cosine};
     col_push_quat(L, q);
     return 1;
 }

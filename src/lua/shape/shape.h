@@ -66,19 +66,19 @@ typedef struct {
     col_any any;
 } col_lua_block;
 
-#define SHAPE_MAGIC (COL_DIMENSION == 3 ? BLOCK_SHAPE3 : BLOCK_SHAPE2)
-#define OTHER_MAGIC (COL_DIMENSION == 3 ? BLOCK_SHAPE2 : BLOCK_SHAPE3)
+#define SHAPE_KIND (COL_DIMENSION == 3 ? BLOCK_SHAPE3 : BLOCK_SHAPE2)
+#define OTHER_KIND (COL_DIMENSION == 3 ? BLOCK_SHAPE2 : BLOCK_SHAPE3)
 #define SHAPE_NAME (COL_DIMENSION == 3 ? "3D shape" : "2D shape")
 #define SHAPE_LEAST (offsetof(col_lua_block, any) + sizeof(col_shape))
 
 /* NULL for any other value. */
 static inline col_lua_block *test_block(lua_State *L, int index) {
-    return (col_lua_block *)block_test(L, index, SHAPE_MAGIC, SHAPE_LEAST);
+    return (col_lua_block *)block_test(L, index, SHAPE_KIND, SHAPE_LEAST);
 }
 
 /* Whether the value at the index is a shape of the other dimension. */
 static inline bool is_other_shape(lua_State *L, int index) {
-    return block_test(L, index, OTHER_MAGIC, SHAPE_LEAST) != NULL;
+    return block_test(L, index, OTHER_KIND, SHAPE_LEAST) != NULL;
 }
 
 _Noreturn void col_lua_fail_shape(lua_State *L, const char *function, int arg);
@@ -99,7 +99,7 @@ static inline const col_shape *check_shape(lua_State *L, int arg, const char *fu
 /* Raises when the userdata at the index is too small for a shape of the kind. */
 void col_lua_check_capacity(lua_State *L, const char *function, int arg, int kind);
 
-/* Raises about the argument when a number of the shape is not finite. */
+/* Raises about the argument when a number of the shape is not in range. */
 void col_lua_check_range(lua_State *L, const char *function, int arg, const col_any *any);
 
 /* Overwrites the shape at the index, whose userdata is large enough. data: where the

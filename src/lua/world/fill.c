@@ -32,7 +32,7 @@ void col_lua_push_filler(lua_State *L, int dims, lua_CFunction call) {
     for (int i = up_depth; i < up_result; i++) {
         lua_pushstring(L, names[i - up_depth]);
     }
-    luaL_getmetatable(L, world_result_name(dims));
+    col_push_metatable(L, world_result_name(dims));
     lua_pushcclosure(L, call, UP_FILL_END - 1);
 }
 
@@ -126,26 +126,24 @@ int col_lua_fill_pairs(lua_State *L, const col_lua_question *q,
 }
 
 /* Whether the table on top is one that may be written to as if it had no metatable. */
-static bool is_ours(lua_State *L, const char *metatable) {
+static bool is_ours(lua_State *L, int metatable) {
     if (lua_type(L, -1) != LUA_TTABLE || lua_getmetatable(L, -1) == 0) {
         return false;
     }
-    luaL_getmetatable(L, metatable);
-    const bool ours = lua_rawequal(L, -1, -2) != 0;
-    lua_pop(L, 2);
+    const bool ours = lua_rawequal(L, -1, metatable) != 0;
+    lua_pop(L, 1);
     return ours;
 }
 
 /* Remembers the result that is element i of the list. */
-static bool remember(lua_State *L, const col_lua_world *w, int list, int i,
-                     col_lua_tables *seen) {
+static bool remember(lua_State *L, int vec, int list, int i, col_lua_tables *seen) {
     const int top = lua_gettop(L);
     lua_rawgeti(L, list, i);
-    bool ours = is_ours(L, world_result_name(w->dims));
+    bool ours = is_ours(L, lua_upvalueindex(up_result));
     seen->part[0] = lua_topointer(L, -1);
     for (int k = 1; ours && k < WORLD_TABLES; k++) {
         get(L, top + 1, up_na + k - 1);
-        ours = is_ours(L, world_dimension(w->dims)->open->vec);
+        ours = is_ours(L, vec);
         seen->part[k] = lua_topointer(L, -1);
     }
     lua_settop(L, top);
@@ -155,6 +153,9 @@ static bool remember(lua_State *L, const col_lua_world *w, int list, int i,
 /* remember(list, from, n): Lua has just filled these results of a list of pairs, after
  * those that were written here */
 int col_lua_remember(lua_State *L) {
+    const int dims = (int)lua_tointeger(L, lua_upvalueindex(up_dims));
+    col_push_metatable(L, world_dimension(dims)->open->vec);
+    const int vec = lua_gettop(L);
     col_lua_world *const w = col_lua_wrapped_self(L, "pairs");
     const int from = (int)lua_tointeger(L, 3);
     const int count = (int)lua_tointeger(L, 4);
@@ -172,7 +173,7 @@ int col_lua_remember(lua_State *L) {
         w->seen_capacity = count;
     }
     while (w->seen_count < count &&
-           remember(L, w, 2, w->seen_count + 1, &w->seen[w->seen_count])) {
+           remember(L, vec, 2, w->seen_count + 1, &w->seen[w->seen_count])) {
         w->seen_count++;
     }
     return 0;

@@ -5,7 +5,7 @@
  * most frequent call of a game. */
 static inline bool read_quick(lua_State *L, const col_lua_world *w, col3_vec *v) {
     double read[3] = {0.0, 0.0, 0.0};
-    double zero = 0.0;
+    bool within = true;
     if (lua_gettop(L) != 2 + w->dims) {
         return false;
     }
@@ -14,10 +14,10 @@ static inline bool read_quick(lua_State *L, const col_lua_world *w, col3_vec *v)
             return false;
         }
         read[i] = lua_tonumber(L, 3 + i);
-        zero += 0.0 * read[i]; /* NaN when one is not finite */
+        within = args_is_in_range(read[i]) && within;
     }
     *v = (col3_vec){read[0], read[1], read[2]};
-    return zero == 0.0;
+    return within;
 }
 
 /* As world_item for the item at index 2, but leaves what it has pushed. */

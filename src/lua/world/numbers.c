@@ -1,6 +1,8 @@
 /* numbers.c - vectors, and flat lists of numbers, on their way from and to Lua. */
 #include "world.h"
 
+#include "../base/fail.h"
+
 #include <math.h>
 
 col3_vec col_lua_read_vec(col_args *in, const char *name) {
@@ -43,13 +45,14 @@ int col_lua_read_table(col_args *in, const char *wanted) {
     return in->at++;
 }
 
-/* Raises about the number at that index of a list, which is no finite one. */
+/* Raises about the number at that index of a list, which is none in range. */
 _Noreturn static void fail_listed(col_args *in, int list, int i) {
     lua_State *const L = in->L;
     lua_rawgeti(L, list, i);
     if (lua_type(L, -1) == LUA_TNUMBER) {
-        col_args_fail(L, in->function, list, "[%d]: finite number expected, got %s", i,
-                      col_args_number_text(L, lua_tonumber(L, -1)));
+        const double x = lua_tonumber(L, -1);
+        col_args_fail(L, in->function, list, "[%d]: %s expected, got %s", i,
+                      col_fail_wanted(x), col_args_number_text(L, x));
     }
     col_args_fail(L, in->function, list, "[%d]: number expected, got %s", i,
                   col_args_describe(L, lua_gettop(L)));

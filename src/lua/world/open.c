@@ -19,7 +19,7 @@ static int make(lua_State *L) {
     col_lua_push_store(L);
     col_lua_world *const w =
         (col_lua_world *)compat_newuserdata(L, sizeof(col_lua_world), true);
-    *w = (col_lua_world){.magic = BLOCK_WORLD,
+    *w = (col_lua_world){.magic = block_word(BLOCK_WORLD),
                          .dims = (int)lua_tointeger(L, lua_upvalueindex(up_world_dims))};
     lua_pushvalue(L, 1);
     compat_set_value(L, 2);
@@ -99,7 +99,7 @@ static void push_methods(lua_State *L, int dims) {
     add_methods(L, col_lua_world_batches);
     add_methods(L, col_lua_world_pairs);
     lua_pushnil(L); /* up_methods, which no world needs */
-    luaL_getmetatable(L, world_dimension(dims)->open->shape);
+    col_push_metatable(L, world_dimension(dims)->open->shape);
     lua_pushinteger(L, dims);
     lua_pushcclosure(L, col_lua_copy_shape, up_kind);
     lua_setfield(L, -2, "shape");
@@ -124,9 +124,7 @@ static void push_metatable(lua_State *L, const char *name, int methods) {
         {"__tostring", text, open_plain},
         {NULL, NULL, open_plain},
     };
-    luaL_newmetatable(L, name); /* the same for a second luaopen of the state */
-    lua_pushstring(L, name);
-    lua_setfield(L, -2, "__name");
+    col_push_metatable(L, name);
     lua_pushvalue(L, methods);
     lua_setfield(L, -2, "__index");
     add_methods(L, metamethods);
@@ -134,7 +132,7 @@ static void push_metatable(lua_State *L, const char *name, int methods) {
 
 void col_lua_world_open(lua_State *L, int dims) {
     const int opened = lua_gettop(L);
-    luaL_newmetatable(L, world_result_name(dims));
+    col_push_metatable(L, world_result_name(dims));
     lua_setfield(L, opened, "result");
     lua_newtable(L);
     push_methods(L, dims);

@@ -224,6 +224,16 @@ static int has_both(lua_State *L) {
     return 1;
 }
 
+/* measure() -> bytes of memory, levels of the tree: for those who watch that neither
+ * grows */
+static int measure(lua_State *L) {
+    const col_lua_world *const w = col_lua_wrapped_self(L, "measure");
+    world_check_open(L, w, "measure");
+    lua_pushnumber(L, (lua_Number)col_world_bytes(w->core));
+    lua_pushinteger(L, col_world_depth(w->core));
+    return 2;
+}
+
 const col_open_entry col_lua_world_queries[] = {
     {"overlapping", overlapping, open_wrapped},
     {"contacts", contacts, open_wrapped},
@@ -232,6 +242,7 @@ const col_open_entry col_lua_world_queries[] = {
     {"events", events, open_wrapped},
     {"commit_events", commit_events, open_wrapped},
     {"has_both", has_both, open_wrapped},
+    {"measure", measure, open_wrapped},
     {NULL, NULL, open_wrapped},
 };
 

@@ -29,7 +29,7 @@ void col_lua_check_status(lua_State *L, col_status status, const char *function,
     world_check_memory(L, status != col_status_no_memory);
     if (status != col_status_ok) {
         col_args_fail(L, function, arg,
-                      "finite shape expected, got one beyond the range of numbers");
+                      "shape of numbers " ARGS_RANGE " expected, got one beyond");
     }
 }
 

@@ -279,27 +279,26 @@ int col_lua_read_table(col_args *in, const char *wanted);
 /* How many elements of `each` numbers a batch has: all of the list by default. */
 int col_lua_read_count(col_args *in, int list, int each);
 
-/* Whether elements of a list are finite numbers, and these numbers; leaves what it has
+/* Whether elements of a list are numbers in range, and these numbers; leaves what it has
  * pushed. */
 static inline bool world_get_numbers(lua_State *L, int list, int from, int count,
                                      double *v) {
     bool all = true;
-    double zero = 0.0;
     for (int i = 0; i < count; i++) {
         all = compat_rawgeti(L, list, from + i) == LUA_TNUMBER && all;
         v[i] = lua_tonumber(L, -1);
-        zero += 0.0 * v[i]; /* NaN when one is not finite */
+        all = args_is_in_range(v[i]) && all;
     }
-    return all && zero == 0.0;
+    return all;
 }
 
 /* As world_get_numbers, but leaves nothing on the stack. */
 bool col_lua_get_numbers(lua_State *L, int list, int from, int count, double *v);
 
-/* Raises about the first number of a vector that is no finite one. */
+/* Raises about the first number of a vector that is none in range. */
 void col_lua_fail_vec(col_args *in, int list, int from);
 
-/* The vector whose numbers begin at that index; raises when one is not finite. */
+/* The vector whose numbers begin at that index; raises when one is not in range. */
 col3_vec col_lua_get_vec(col_args *in, int list, int from);
 
 /* Pushes a closure that can fill results. */

@@ -9,6 +9,7 @@
 #include "../../geometry/orient.h"
 #include "../pair.h"
 #include "convex_pair.h"
+#include "side_search.h"
 
 /* With more corners than this the support point is followed from side to side (rotating
  * calipers). */
@@ -64,9 +65,16 @@ static inline double gap_of(const col2_convex_view *v, int side, double low) {
     return (vec_dot(n, v->offset) - height) + v->other->scale * low;
 }
 
-/* Rotating calipers: as the normals turn, so does the lowest corner. After a sharp corner
- * the last one may be the highest, from where rounding hides the descent: there all are
- * searched, four times at most. */
+/* Whether the lowest corner over side i is better searched than followed from the last:
+ * after a sharp corner that may be the highest, from where rounding hides the descent,
+ * four times at most; and among very many the way is long. */
+static inline bool is_searched(const col2_convex_view *v, int i) {
+    const col2_vec *normals = v->own->normals;
+    return i == 0 || vec_dot(normals[i], normals[i - 1]) < 0.0 ||
+           v->other->count > FEW_CORNERS * v->own->count;
+}
+
+/* Rotating calipers: as the normals turn, so does the lowest corner. */
 static col2_polygon_side follow_sides(const col2_convex_view *v, int reference,
                                       double most) {
     const col2_vec *normals = v->own->normals;
@@ -74,8 +82,8 @@ static col2_polygon_side follow_sides(const col2_convex_view *v, int reference,
     int corner = 0;
     for (int i = 0; i < v->own->count && best.gap <= most; i++) {
         const col2_vec n = vec_unturn(v->turn, normals[i]);
-        const bool sharp = i == 0 || vec_dot(normals[i], normals[i - 1]) < 0.0;
-        corner = sharp ? polytope_lowest(v->other, n) : next_lowest(v->other, corner, n);
+        corner = is_searched(v, i) ? polytope_lowest(v->other, n)
+                                   : next_lowest(v->other, corner, n);
         const double low = vec_dot(v->other->corners[corner], n);
         const double gap = gap_of(v, i, low);
         best.side = gap > best.gap ? i : best.side;
@@ -99,12 +107,34 @@ static inline col2_polygon_side try_sides(const col2_convex_view *v, int referen
     return best;
 }
 
+/* Of many sides those alone that may be the best; all, where too many may be. */
+static col2_polygon_side search_sides(const col2_convex_pair *x,
+                                      const col2_convex_view *v, int reference,
+                                      double most) {
+    col2_polygon_side best = {-INFINITY, reference, 0};
+    col2_side_search search;
+    col2_tried_side tried;
+    col2_side_search_begin(v, 0, v->own->count, x->error, &search);
+    while (best.gap <= most && col2_side_search_next(&search, best.gap, &tried)) {
+        const bool first = tried.gap == best.gap && tried.side < best.side;
+        best.side = tried.gap > best.gap || first ? tried.side : best.side;
+        best.gap = larger_of(tried.gap, best.gap);
+        if (side_search_drags(&search)) {
+            return follow_sides(v, reference, most);
+        }
+    }
+    return best;
+}
+
 /* The best side of one body; stops at a gap above `most`. */
 static inline col2_polygon_side best_side_of(const col2_convex_pair *x, int reference,
                                              double most) {
     const col2_convex_view v = view_of(x, reference);
     if (v.own->count < 2) {
         return (col2_polygon_side){-INFINITY, reference, 0};
+    }
+    if (v.own->count > COL2_FEW_SIDES) {
+        return search_sides(x, &v, reference, most);
     }
     return v.other->count <= FEW_CORNERS ? try_sides(&v, reference, most)
                                          : follow_sides(&v, reference, most);
@@ -137,6 +167,15 @@ static double exact_gap(const col2_convex_pair *x, int reference, int side, int 
     return length > 0.0 ? low / length : -INFINITY;
 }
 
+static void try_exactly(const col2_convex_pair *x, int reference,
+                        const col2_tried_side *tried, col2_polygon_side *best) {
+    if (tried->gap >= -2.0 * x->error) {
+        const double gap = exact_gap(x, reference, tried->side, tried->corner);
+        *best =
+            gap > best->gap ? (col2_polygon_side){gap, reference, tried->side} : *best;
+    }
+}
+
 /* The best of the sides that nearly touch, exactly: shapes that touch with whole numbers
  * must touch in spite of rounded normals; and past the tip of a sliver a tiny gap along a
  * normal may stand for a wide one. */
@@ -144,15 +183,23 @@ static col2_polygon_side exact_side(const col2_convex_pair *x, int reference,
                                     col2_polygon_side best) {
     const col2_convex_view v = view_of(x, reference);
     const col2_vec *normals = v.own->normals;
+    if (v.own->count > COL2_FEW_SIDES) {
+        col2_side_search search;
+        col2_tried_side tried;
+        col2_side_search_begin(&v, 0, v.own->count, x->error, &search);
+        while (col2_side_search_next(&search, -2.0 * x->error, &tried)) {
+            try_exactly(x, reference, &tried, &best);
+        }
+        return best;
+    }
     int corner = 0;
     for (int i = 0; i < v.own->count && v.own->count > 1; i++) {
         const col2_vec n = vec_unturn(v.turn, normals[i]);
-        const bool sharp = i == 0 || vec_dot(normals[i], normals[i - 1]) < 0.0;
-        corner = sharp ? polytope_lowest(v.other, n) : next_lowest(v.other, corner, n);
-        if (gap_of(&v, i, vec_dot(v.other->corners[corner], n)) >= -2.0 * x->error) {
-            const double gap = exact_gap(x, reference, i, corner);
-            best = gap > best.gap ? (col2_polygon_side){gap, reference, i} : best;
-        }
+        corner = is_searched(&v, i) ? polytope_lowest(v.other, n)
+                                    : next_lowest(v.other, corner, n);
+        const double low = vec_dot(v.other->corners[corner], n);
+        const col2_tried_side tried = {i, corner, gap_of(&v, i, low)};
+        try_exactly(x, reference, &tried, &best);
     }
     return best;
 }

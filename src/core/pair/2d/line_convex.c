@@ -6,7 +6,7 @@
 #define COL_DIMENSION 2
 #include "../../geometry/orient.h"
 #include "../pair.h"
-#include "polytope.h"
+#include "side_search.h"
 #include "span.h"
 
 /* A ray that starts this many sizes or more before a shape is a line for it. */
@@ -47,14 +47,33 @@ typedef struct {
     int lowest, highest;
 } col2_heights;
 
+static void add_height(const col2_line_query *x, int i, col2_heights *h) {
+    const double side = ray_side(x->p, x->d, polytope_offset(&x->body, i));
+    h->lowest = side < h->low ? i : h->lowest;
+    h->highest = side > h->high ? i : h->highest;
+    h->low = smaller_of(side, h->low);
+    h->high = larger_of(side, h->high);
+}
+
+/* Of many corners the lowest and the highest, and their neighbours. */
+static void add_ends(const col2_line_query *x, col2_heights *h) {
+    const col2_polytope *body = &x->body;
+    const col2_vec n = vec_unturn(body->axis, vec_quarter(x->d));
+    const int ends[2] = {polytope_lowest(body, n), polytope_lowest(body, vec_negate(n))};
+    for (int i = 0; i < 2; i++) {
+        add_height(x, polytope_prev(body, ends[i]), h);
+        add_height(x, ends[i], h);
+        add_height(x, polytope_next(body, ends[i]), h);
+    }
+}
+
 static col2_heights heights_of(const col2_line_query *x) {
     col2_heights h = {INFINITY, -INFINITY, 0, 0};
-    for (int i = 0; i < x->body.count; i++) {
-        const double side = ray_side(x->p, x->d, polytope_offset(&x->body, i));
-        h.lowest = side < h.low ? i : h.lowest;
-        h.highest = side > h.high ? i : h.highest;
-        h.low = smaller_of(side, h.low);
-        h.high = larger_of(side, h.high);
+    if (x->body.count > COL2_FEW_CORNERS) {
+        add_ends(x, &h);
+    }
+    for (int i = 0; i < x->body.count && x->body.count <= COL2_FEW_CORNERS; i++) {
+        add_height(x, i, &h);
     }
     h.low /= x->length;
     h.high /= x->length;
@@ -134,12 +153,40 @@ static double beyond_side(const col2_line_query *x, col2_vec p, int side) {
     return orient(from, p, to) / vec_length(vec_sub(to, from)) * body->scale;
 }
 
+/* As best_side, of many sides: those from which a ray leads away follow each other. */
+static double search_sides(const col2_line_query *x, col2_vec p, col2_vec d, int *side) {
+    const col2_polytope *body = &x->body;
+    const col2_vec n = vec_quarter(d);
+    const int first = polytope_lowest(body, n);
+    const int end = polytope_lowest(body, vec_negate(n));
+    const col2_vec corner = vec2(0.0, 0.0);
+    const col2_polytope start = {.count = 1, .corners = &corner, .scale = 1.0};
+    const col2_convex_view view = {body, &start, vec_scale(p, body->scale),
+                                   vec2(1.0, 0.0)};
+    col2_side_search search;
+    col2_tried_side tried;
+    double best = -INFINITY;
+    col2_side_search_begin(&view, first, end - first + (end < first ? body->count : 0),
+                           x->error, &search);
+    while (col2_side_search_next(&search, best - x->error, &tried)) {
+        const double rise = vec_dot(body->normals[tried.side], d);
+        const bool leads_away = rise > COL_TIE_TOLERANCE * x->length;
+        const double gap = leads_away ? beyond_side(x, p, tried.side) : -INFINITY;
+        *side = gap > best ? tried.side : *side;
+        best = larger_of(best, gap);
+    }
+    return best;
+}
+
 /* The largest gap of sides from which the ray leads away; minus infinity without one. */
 static double best_side(const col2_line_query *x, int *side) {
     const col2_polytope *body = &x->body;
     const col2_vec p = vec_scale(vec_unturn(body->axis, x->p), 1.0 / body->scale);
     const col2_vec d = vec_unturn(body->axis, x->d);
     double best = -INFINITY;
+    if (body->count > COL2_FEW_SIDES) {
+        return search_sides(x, p, d, side);
+    }
     for (int i = 0; i < body->count; i++) {
         if (vec_dot(body->normals[i], d) > COL_TIE_TOLERANCE * x->length) {
             const double gap = beyond_side(x, p, i);

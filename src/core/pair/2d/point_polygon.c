@@ -5,6 +5,7 @@
 #define COL_DIMENSION 2
 #include "../../shape/polygon.h"
 #include "../pair.h"
+#include "side_search.h"
 
 /* A point in the frame of a polygon, and the side of the largest gap. */
 typedef struct {
@@ -22,19 +23,46 @@ typedef struct {
     col2_vec normal;
 } col2_polygon_foot;
 
+/* Of many sides the one of the largest gap; -1 where all must be tried. */
+static int search_side(col2_vec p, const col2_polygon *polygon, double error) {
+    const col2_circle point = col2_point_make(p);
+    col2_polytope_buffer buffer;
+    col2_polytope own;
+    col2_polytope other;
+    polytope_of(&polygon->shape, NULL, &own);
+    col2_polytope_make(&point.shape, &buffer, &other);
+    const col2_vec offset = vec_unturn(own.axis, vec_sub(p, own.origin));
+    const col2_convex_view view = {&own, &other, offset, vec2(1.0, 0.0)};
+    col2_side_search search;
+    col2_tried_side tried;
+    col2_tried_side best = {0, 0, -INFINITY};
+    col2_side_search_begin(&view, 0, own.count, error, &search);
+    while (col2_side_search_next(&search, best.gap, &tried)) {
+        const bool first = tried.gap == best.gap && tried.side < best.side;
+        best = tried.gap > best.gap || first ? tried : best;
+        if (side_search_drags(&search)) {
+            return -1;
+        }
+    }
+    return best.side;
+}
+
 static inline col2_point_query point_query_of(col2_vec p, const col2_polygon *polygon) {
     const col2_convex *part = &polygon->data->parts[0];
     const double scale = polygon->pose.scale;
     const col2_vec from = vec_sub(p, polygon->pose.origin);
     const col2_vec x = vec_scale(vec_unturn(polygon->pose.axis, from), 1.0 / scale);
     col2_point_query o = {part, scale, x, -INFINITY, 0, false};
-    for (int i = 0; i < part->count; i++) {
+    const double error = COL_PARALLEL_TOLERANCE * (3.0 * scale + vec_largest(from));
+    const bool many = part->count > COL2_FEW_SIDES;
+    const int found = many ? search_side(p, polygon, error) : -1;
+    const int end = found >= 0 ? found + 1 : part->count;
+    for (int i = found >= 0 ? found : 0; i < end; i++) {
         const double gap = vec_dot(part->normals[i], vec_sub(x, part->corners[i]));
         o.side = gap > o.gap ? i : o.side;
         o.gap = larger_of(gap, o.gap);
     }
     o.gap *= scale;
-    const double error = COL_PARALLEL_TOLERANCE * (3.0 * scale + vec_largest(from));
     o.careful = part->dimension < 2 || fabs(o.gap) <= error;
     return o;
 }

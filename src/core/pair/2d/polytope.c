@@ -10,7 +10,9 @@ static const col2_vec BOX_NORMALS[4] = {{0.0, -1.0}, {1.0, 0.0}, {0.0, 1.0}, {-1
 
 static col2_vec normal_of(col2_vec from, col2_vec to) {
     const col2_vec e = vec_sub(to, from);
-    return vec_scale(vec2(e.y, -e.x), 1.0 / vec_length(e));
+    const col2_vec n = vec2(e.y, -e.x);
+    const double length = vec_length(e);
+    return length > COL_ZERO_TOLERANCE ? vec_scale(n, 1.0 / length) : vec_normalized(n);
 }
 
 static void make_segment(col2_vec from, col2_vec to, col2_polytope_buffer *buffer,
@@ -61,14 +63,15 @@ static void make_degenerate_triangle(const col2_triangle *s, col2_polytope_buffe
 static void make_triangle(const col2_triangle *s, col2_polytope_buffer *buffer,
                           col2_polytope *out) {
     const double side = orient(s->a, s->b, s->c);
-    if (side == 0.0) {
-        make_degenerate_triangle(s, buffer, out);
-        return;
-    }
     col2_vec *const corner = buffer->corners;
     corner[0] = vec2(0.0, 0.0);
     corner[1] = vec_sub(side > 0.0 ? s->b : s->c, s->a);
     corner[2] = vec_sub(side > 0.0 ? s->c : s->b, s->a);
+    /* flat as given, or as rounded: where the two differ no side is right */
+    if (side == 0.0 || !(orient(corner[0], corner[1], corner[2]) > 0.0)) {
+        make_degenerate_triangle(s, buffer, out);
+        return;
+    }
     buffer->normals[0] = normal_of(corner[0], corner[1]);
     buffer->normals[1] = side > 0.0 ? normal_of(s->b, s->c) : normal_of(s->c, s->b);
     buffer->normals[2] = normal_of(corner[2], corner[0]);

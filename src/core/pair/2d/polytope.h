@@ -6,6 +6,7 @@
 #ifndef COL_POLYTOPE2_H
 #define COL_POLYTOPE2_H
 
+#include "../../measure/farthest2.h"
 #include "../../shape/polygon.h"
 
 /* A vector v of the frame is at origin + scale * (v.x axis + v.y (-axis.y, axis.x)).
@@ -60,6 +61,9 @@ static inline int polytope_prev(const col2_polytope *p, int i) {
 
 /* The corner that lies lowest along a direction of the frame; of equals the first. */
 static inline int polytope_lowest(const col2_polytope *p, col2_vec n) {
+    if (p->count > COL2_FEW_CORNERS) {
+        return col2_farthest_corner(p->corners, p->normals, p->count, vec2(-n.x, -n.y));
+    }
     int best = 0;
     double low = vec_dot(p->corners[0], n);
     for (int i = 1; i < p->count; i++) {

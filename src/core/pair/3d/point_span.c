@@ -35,7 +35,10 @@ static double gap_from_line(col3_vec r, col3_vec d, col3_vec *normal) {
         *normal = vec_perpendicular(d);
         return 0.0;
     }
-    *normal = vec_normalized(vec_cross(c, d));
+    const col3_vec across = vec_cross(c, d);
+    const bool safe = vec_largest(across) > square(COL_ZERO_TOLERANCE);
+    *normal =
+        vec_normalized(safe ? across : vec_cross(vec_normalized(c), vec_normalized(d)));
     return vec_length(c) / vec_length(d);
 }
 

@@ -124,6 +124,9 @@ static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
         const col3_vec w = s->at[i].w;
         const col3_vec d = vec_sub(s->at[(i + 1) % s->count].w, w);
         col3_vec inward = d;
+        if (vec_largest(d) <= COL_ROUNDING_ERROR * size) {
+            return false; /* it has no direction: nothing is inside */
+        }
         if (s->count == 3) {
             const col3_vec across = vec_cross(n, d);
             const col3_vec third = vec_sub(s->at[(i + 2) % 3].w, w);

@@ -2,24 +2,44 @@
  * their supporting features (corners, edges, faces) overlap. */
 #include "convex_pair.h"
 
+/* The most corners of a face that is clipped: each side of the one is clipped by all of
+ * the other. Of more a choice at even steps is taken: the middle of the overlap is then
+ * that of two polygons within the faces. */
+#define FACE_CORNERS_MOST 32
+
 /* A corner, an edge or a face; its corners counterclockwise as seen from outside. */
 typedef struct {
     const col3_polytope *p;
     const int *loop;
+    int loop_count;
     int ends[2];
     int count;
 } col3_support_feature;
 
 static col3_vec feature_corner(const col3_support_feature *f, int k) {
-    return polytope_corner(f->p, f->loop != NULL ? f->loop[k] : f->ends[k]);
+    if (f->loop == NULL) {
+        return polytope_corner(f->p, f->ends[k]);
+    }
+    const int at =
+        f->count == f->loop_count ? k : (int)((long long)k * f->loop_count / f->count);
+    return polytope_corner(f->p, f->loop[at]);
 }
 
 /* How many sides a feature has: a corner counts as one of zero length. */
 static int sides_of(const col3_support_feature *f) { return f->count > 2 ? f->count : 1; }
 
 /* A face with a side of zero length, as of a box without thickness, is no face. */
-static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double least) {
+static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double least,
+                          double tolerance) {
     const int count = p->data->faces[face].count;
+    const col3_vec normal = polytope_normal(p, face);
+    if (count > FACE_CORNERS_MOST) { /* of a hull, whose corners all differ */
+        const double radius = p->scale * p->data->bounding_radius;
+        const double tilt = vec_length(vec_cross(normal, n));
+        if (2.0 * radius * tilt <= tolerance && vec_dot(normal, n) > 0.5) {
+            return true;
+        }
+    }
     col3_vec last = polytope_corner(p, polytope_face_corner(p, face, count - 1));
     for (int k = 0; k < count; k++) {
         const col3_vec at = polytope_corner(p, polytope_face_corner(p, face, k));
@@ -28,7 +48,7 @@ static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double l
         }
         last = at;
     }
-    return vec_dot(polytope_normal(p, face), n) > 0.5;
+    return vec_dot(normal, n) > 0.5;
 }
 
 /* The farthest neighbour of corner `from` among those at least at the height `least`
@@ -77,7 +97,7 @@ static double level_width(const col3_polytope *p, int from, col3_vec n, double l
 static col3_support_feature feature_along(const col3_polytope *p, col3_vec n,
                                           int farthest, double tolerance) {
     const col3_hull_data *data = p->data;
-    col3_support_feature f = {p, NULL, {farthest, farthest}, 1};
+    col3_support_feature f = {p, NULL, 0, {farthest, farthest}, 1};
     if (data->edge_count == 0) {
         return f;
     }
@@ -92,9 +112,10 @@ static col3_support_feature feature_along(const col3_polytope *p, col3_vec n,
     f.count = 2;
     if (level_width(p, farthest, n, least, d, &f.ends[0]) > 8.0 * tolerance) {
         const int face = col3_polytope_face_along(p, n);
-        if (face >= 0 && is_face_level(p, face, n, least)) {
+        if (face >= 0 && is_face_level(p, face, n, least, tolerance)) {
             f.loop = data->loops + data->faces[face].first;
-            f.count = data->faces[face].count;
+            f.loop_count = data->faces[face].count;
+            f.count = f.loop_count < FACE_CORNERS_MOST ? f.loop_count : FACE_CORNERS_MOST;
         }
     }
     return f;

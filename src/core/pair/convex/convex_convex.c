@@ -55,17 +55,10 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double li
     if (!col3_convex_find_gap(&pair, limit, &found)) {
         return false;
     }
-    const bool renumbered = col3_convex_complete(&pair);
+    col3_convex_complete(&pair);
     col3_convex_gap gap = found.gap;
     if (gap.gap <= 0.0) {
         gap = penetration_of(&pair, &found);
-    }
-    if (renumbered) {
-        /* The gap and its normal hold, but ix and iy may be numbers of corners that a
-         * triangle without area has lost: the support points are looked up again. */
-        const col3_convex_gap along = col3_convex_along(&pair, gap.normal);
-        gap.ix = along.ix;
-        gap.iy = along.iy;
     }
     const col3_vec touch = col3_contact_point(&pair, &gap);
     const double ta = share_of(a, &pair, touch);

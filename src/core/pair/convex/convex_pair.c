@@ -20,11 +20,9 @@ col3_gjk_end col3_convex_gjk(const col3_convex_pair *pair, double limit,
     return col3_gjk(&pair->x, &pair->y, limit / pair->base.scale, pair->size, out);
 }
 
-bool col3_convex_complete(col3_convex_pair *pair) {
-    const int before = pair->x.data->corner_count + pair->y.data->corner_count;
+void col3_convex_complete(col3_convex_pair *pair) {
     col3_polytope_complete(&pair->buffer_x, &pair->x);
     col3_polytope_complete(&pair->buffer_y, &pair->y);
-    return pair->x.data->corner_count + pair->y.data->corner_count != before;
 }
 
 col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal) {

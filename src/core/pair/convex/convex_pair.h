@@ -20,9 +20,8 @@ void col3_convex_pair_of(const col3_shape *a, const col3_shape *b, col3_convex_p
 col3_gjk_end col3_convex_gjk(const col3_convex_pair *pair, double limit,
                              col3_gjk_answer *out);
 
-/* Adds edges and faces, which col3_gjk does not need; true where a triangle without area
- * has lost corners by that, so that numbers of corners are void. */
-bool col3_convex_complete(col3_convex_pair *pair);
+/* Adds edges and faces, which col3_gjk does not need. */
+void col3_convex_complete(col3_convex_pair *pair);
 
 /* How many pairs an edge of the one and one of the other make. */
 static inline double convex_pairs_of_edges(const col3_convex_pair *pair) {

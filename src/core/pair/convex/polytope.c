@@ -25,11 +25,12 @@ static const int BOX_LINKS[24] = {1, 2, 4, 0, 3, 5, 0, 3, 6, 1, 2, 7,
 /* Both faces of a triangle. */
 static const int TRIANGLE_LOOPS[6] = {0, 1, 2, 0, 2, 1};
 
-/* Corners linked to corner 0, 1 and 2; those of a segment are the first two. */
+/* Corners linked to corner 0, 1 and 2; and where only corner k and the next are, of which
+ * a segment is the first case. */
 static const int TRIANGLE_LINK_FIRST[4] = {0, 2, 4, 6};
 static const int TRIANGLE_LINKS[6] = {1, 2, 0, 2, 0, 1};
-static const int SEGMENT_LINK_FIRST[3] = {0, 1, 2};
-static const int SEGMENT_LINKS[2] = {1, 0};
+static const int SEGMENT_LINK_FIRST[3][4] = {{0, 1, 2, 2}, {0, 0, 1, 2}, {0, 1, 1, 2}};
+static const int SEGMENT_LINKS[3][2] = {{1, 0}, {2, 1}, {2, 0}};
 
 /* ---------------------------------------------------------------------- bases -- */
 
@@ -50,10 +51,13 @@ col3_frame col3_frame_at(col3_vec origin) {
     return base_of_axes(origin, WORLD, 1.0, NULL);
 }
 
+/* In the unit of a far smaller hull, products of the other shape's lengths overflow. */
+static double safe_scale(double scale) { return is_extreme(scale) ? 1.0 : scale; }
+
 col3_frame col3_frame_of(const col3_shape *s) {
     if (s->kind == col3_kind_hull) {
         const col3_pose *pose = &as_hull(s)->pose;
-        return base_of_axes(pose->origin, pose->axes, pose->scale, s);
+        return base_of_axes(pose->origin, pose->axes, safe_scale(pose->scale), s);
     }
     if (s->kind == col3_kind_box) {
         return base_of_axes(as_box(s)->center, as_box(s)->axes, 1.0, s);
@@ -191,19 +195,20 @@ static col3_hull_edge edge_between(const col3_polytope_buffer *buffer, int a, in
     return (col3_hull_edge){a, b, -1, -1, vec_normalized(d)};
 }
 
-/* When all corners coincide, or are on one line from corner 0 to 1. */
-static void fill_segment(col3_polytope_buffer *buffer) {
+/* When all corners coincide, or are on one line from this corner to the next. All keep
+ * their numbers, by which a search may have named them before. */
+static void fill_segment(col3_polytope_buffer *buffer, int from) {
     col3_hull_data *data = &buffer->data;
-    const bool single = vec_equal(buffer->corners[0], buffer->corners[1]);
+    const int to = (from + 1) % data->corner_count;
+    const bool single = vec_equal(buffer->corners[from], buffer->corners[to]);
     data->dimension = single ? 0 : 1;
-    data->corner_count = single ? 1 : 2;
     data->edge_count = single ? 0 : 1;
     data->face_count = 0;
     data->edges = buffer->edges;
-    data->link_first = SEGMENT_LINK_FIRST;
-    data->links = SEGMENT_LINKS;
+    data->link_first = SEGMENT_LINK_FIRST[from];
+    data->links = SEGMENT_LINKS[from];
     if (!single) {
-        buffer->edges[0] = edge_between(buffer, 0, 1);
+        buffer->edges[0] = edge_between(buffer, from, to);
     }
 }
 
@@ -236,7 +241,7 @@ static void fill_triangle(col3_polytope_buffer *buffer, col3_vec across) {
 }
 
 static void complete_triangle(col3_polytope_buffer *buffer) {
-    col3_vec *c = buffer->corners;
+    const col3_vec *c = buffer->corners;
     col3_vec edges[3];
     double lengths_sq[3];
     int longest = 0;
@@ -249,13 +254,9 @@ static void complete_triangle(col3_polytope_buffer *buffer) {
         vec_cross_exact(edges[(longest + 1) % 3], edges[(longest + 2) % 3]);
     if (vec_length(across) > COL_PARALLEL_TOLERANCE * lengths_sq[longest]) {
         fill_triangle(buffer, across);
-        return;
+    } else {
+        fill_segment(buffer, longest);
     }
-    const col3_vec from = c[longest];
-    const col3_vec to = c[(longest + 1) % 3];
-    c[0] = from;
-    c[1] = to;
-    fill_segment(buffer);
 }
 
 void col3_polytope_complete(col3_polytope_buffer *buffer, col3_polytope *p) {
@@ -265,7 +266,7 @@ void col3_polytope_complete(col3_polytope_buffer *buffer, col3_polytope *p) {
     if (buffer->data.corner_count == 3) {
         complete_triangle(buffer);
     } else if (buffer->data.corner_count == 2) {
-        fill_segment(buffer);
+        fill_segment(buffer, 0);
     }
 }
 
@@ -280,7 +281,7 @@ void col3_polytope_segment(col3_vec a, col3_vec b, col3_polytope_buffer *buffer,
     buffer->corners[0] = a;
     buffer->corners[1] = b;
     use_corners(2, buffer, out);
-    fill_segment(buffer);
+    fill_segment(buffer, 0);
     out->size = out->data->bounding_radius;
 }
 

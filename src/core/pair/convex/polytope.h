@@ -50,7 +50,7 @@ void col3_polytope_of(const col3_shape *s, const col3_frame *base,
                       col3_polytope_buffer *buffer, col3_polytope *out);
 
 /* Corners, edges and faces. A triangle without area becomes a segment or a point, as its
- * dimension shows. */
+ * dimension shows: it has one edge or none, and keeps the numbers of its corners. */
 void col3_polytope_whole(const col3_shape *s, const col3_frame *base,
                          col3_polytope_buffer *buffer, col3_polytope *out);
 

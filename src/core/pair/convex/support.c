@@ -1,5 +1,6 @@
 /* support.c - the support point of a polytope along a direction, where every search
  * between polytopes spends most of its time. */
+#include "../../measure/farthest3.h"
 #include "polytope.h"
 
 #if defined(__SSE2__)
@@ -86,6 +87,11 @@ static inline int farthest_of(const col3_vec *corners, int count, col3_vec d) {
 
 /* Of many corners, hill climbing from there decides between nearly equal ones. */
 static inline int farthest_along(const col3_hull_data *data, col3_vec d) {
+    if (data->leaf_count > 0) {
+        const int start = col3_hull_support(data, d, 0);
+        const int farthest = col3_farthest_corner(data, d, start);
+        return farthest == start ? start : col3_hull_support(data, d, farthest);
+    }
     const int best = farthest_of(data->corners, data->corner_count, d);
     return data->corner_count > POLYTOPE_FEW ? col3_hull_support(data, d, best) : best;
 }

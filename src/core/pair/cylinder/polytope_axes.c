@@ -10,6 +10,54 @@ typedef struct {
     col3_vec points[FACES_KEPT];
 } col3_face_supports;
 
+/* --------------------------------------------------------------- many features -- */
+
+/* A ball within the second core, in the frame of the polytope's data: no gap along n is
+ * larger than that of the ball. Of a hull with many faces it shows for most, by one
+ * product, that they are not the best. */
+typedef struct {
+    bool used;
+    col3_vec centre;
+    double radius; /* in the base, as are heights */
+    double scale;
+} col3_inner_ball;
+
+/* The ball that touches all sides; of a cone its centre is on the axis, as far from the
+ * base as from the side (a right triangle's incircle). */
+static col3_inner_ball inner_ball_of(const col3_axis_search *s) {
+    const col3_polytope *a = &s->p->polytope;
+    const col3_cylinder_core *b = &s->p->b;
+    const bool used = polytope_climbs(a) && a->data->dimension == 3;
+    const double slant = sqrt(square(b->length) + square(b->radius));
+    const double radius = b->cone ? b->length * b->radius / (b->radius + slant)
+                                  : smaller_of(b->radius, 0.5 * b->length);
+    const double along = b->cone ? radius : 0.5 * b->length;
+    const col3_vec centre = vec_sub(vec_along(b->a, along, b->u), a->origin);
+    return (col3_inner_ball){used, vec_scale(polytope_local(a, centre), 1.0 / a->scale),
+                             radius - COL_TIE_TOLERANCE * s->p->size, a->scale};
+}
+
+/* How far a face's plane is beyond the ball's centre. */
+static double height_over(const col3_inner_ball *ball, const col3_hull_face *face) {
+    return ball->scale * (face->offset - vec_dot(face->normal, ball->centre));
+}
+
+static bool is_face_hidden(const col3_axis_search *s, const col3_inner_ball *ball,
+                           int face) {
+    const double height = height_over(ball, &s->p->polytope.data->faces[face]);
+    return -ball->radius - height < search_least_gap(s);
+}
+
+/* Normals of an edge are sums of those of its faces, with shares of at least 1 in all: so
+ * where both planes are beyond the centre, theirs are as far. */
+static bool is_edge_hidden(const col3_axis_search *s, const col3_inner_ball *ball,
+                           const col3_hull_edge *edge) {
+    const col3_hull_face *faces = s->p->polytope.data->faces;
+    const double height = smaller_of(height_over(ball, &faces[edge->left]),
+                                     height_over(ball, &faces[edge->right]));
+    return height >= 0.0 && -ball->radius - height < search_least_gap(s);
+}
+
 /* ------------------------------------------------------ edges between two faces -- */
 
 /* The largest x cos + y sin between two directions less than half a turn apart. */
@@ -147,9 +195,13 @@ static void offer_edge(col3_axis_search *s, const col3_normal_fan *f,
     }
 }
 
-static void search_faces(col3_axis_search *s, col3_face_supports *supports) {
+static void search_faces(col3_axis_search *s, const col3_inner_ball *ball,
+                         col3_face_supports *supports) {
     const col3_polytope *a = &s->p->polytope;
     for (int i = 0; i < a->data->face_count; i++) {
+        if (ball->used && i >= supports->count && is_face_hidden(s, ball, i)) {
+            continue;
+        }
         const col3_vec n = polytope_normal(a, i);
         col3_search_offer_gap(s, n,
                               search_nearest_b(s, n) - polytope_face_offset(a, i, n));
@@ -185,21 +237,52 @@ static void offer_corner(col3_axis_search *s, int corner, col3_vec at) {
     }
 }
 
-void col3_search_polytope(col3_axis_search *s) {
+static void search_corners(col3_axis_search *s) {
     const col3_polytope *a = &s->p->polytope;
-    const col3_hull_data *data = a->data;
-    col3_face_supports supports;
-    supports.count = s->apart ? 0 : FACES_KEPT;
-    search_faces(s, &supports);
-    for (int i = 0; i < data->corner_count; i++) {
+    for (int i = 0; i < a->data->corner_count; i++) {
         const bool infinite = i == 0 ? s->p->infinite_low : s->p->infinite_high;
         const col3_vec corner = polytope_corner(a, i);
         if (!infinite && !search_is_low(s, corner)) {
             offer_corner(s, i, corner);
         }
     }
+}
+
+/* Of many corners those of edges that are not hidden; some come more than once. */
+static void search_ends(col3_axis_search *s, const col3_inner_ball *ball) {
+    const col3_polytope *a = &s->p->polytope;
+    for (int i = 0; i < a->data->edge_count; i++) {
+        const col3_hull_edge *edge = &a->data->edges[i];
+        if (is_edge_hidden(s, ball, edge)) {
+            continue;
+        }
+        const int ends[2] = {edge->a, edge->b};
+        for (int k = 0; k < 2; k++) {
+            const col3_vec corner = polytope_corner(a, ends[k]);
+            if (!search_is_low(s, corner)) {
+                offer_corner(s, ends[k], corner);
+            }
+        }
+    }
+}
+
+void col3_search_polytope(col3_axis_search *s) {
+    const col3_polytope *a = &s->p->polytope;
+    const col3_hull_data *data = a->data;
+    const col3_inner_ball ball = inner_ball_of(s);
+    col3_face_supports supports;
+    supports.count = s->apart ? 0 : FACES_KEPT;
+    search_faces(s, &ball, &supports);
+    if (ball.used) {
+        search_ends(s, &ball);
+    } else {
+        search_corners(s);
+    }
     for (int i = 0; i < data->edge_count; i++) {
         const col3_hull_edge *edge = &data->edges[i];
+        if (ball.used && is_edge_hidden(s, &ball, edge)) {
+            continue;
+        }
         if (!search_is_low(s, polytope_corner(a, edge->a)) ||
             !search_is_low(s, polytope_corner(a, edge->b))) {
             const col3_normal_fan fan = fan_of(a, i);

@@ -35,27 +35,128 @@ static bool is_touched(const col2_passed_corner *from, const col2_passed_corner 
     return !(from->side > 0.0 && to->side > 0.0) && !(from->side < 0.0 && to->side < 0.0);
 }
 
-/* A line that only grazes enters and leaves at one point. Parallel sides are skipped:
- * their neighbours are met in the same corners. */
-static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
-                        col2_crossing *out) {
-    *out = (col2_crossing){.t0 = INFINITY, .t1 = -INFINITY};
+static void cross_side(const col2_local_line *line, const col2_polytope *body, int side,
+                       const col2_passed_corner *from, const col2_passed_corner *to,
+                       col2_crossing *out) {
+    const double rise = to->side - from->side;
+    if (is_touched(from, to) && rise != 0.0) {
+        const double t = crossing_of(line, body, side, from, to);
+        if (rise < 0.0) {
+            crossing_enter(out, t, body->normals[side]);
+        } else {
+            crossing_leave(out, t, body->normals[side]);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ many sides -- */
+
+/* The sides that a line may cross, of many. As one goes from the highest corner over the
+ * line to the lowest, the heights fall: where they pass 0 is found by binary search. */
+#define AROUND 2 /* how far beside that rounding may lead */
+#define CROSSED_MOST (4 * (2 * AROUND + 1))
+
+typedef struct {
+    int count;
+    int sides[CROSSED_MOST];
+} col2_crossed_sides;
+
+/* Of a corner of the outline; rounded: of the end of the moved side that starts there. */
+static double height_at(const col2_local_line *line, const col2_polytope *body,
+                        int corner, double radius) {
+    const int at = corner < body->count ? corner : corner - body->count;
+    const double side = ray_side(line->q, line->d, body->corners[at]);
+    return radius > 0.0 ? side + radius * vec_dot(vec_quarter(line->d), body->normals[at])
+                        : side;
+}
+
+static void add_around(const col2_polytope *body, int side, col2_crossed_sides *out) {
+    for (int i = side - AROUND; i <= side + AROUND; i++) {
+        out->sides[out->count++] = (i + body->count) % body->count;
+    }
+}
+
+/* The end of the outline along n, climbed to by exact heights. sign: 1 for the highest.
+ */
+static int end_of(const col2_local_line *line, const col2_polytope *body, double sign) {
+    int at = polytope_lowest(body, vec_scale(vec_quarter(line->d), -sign));
+    for (int step = -1; step <= 1; step += 2) {
+        for (int i = 0; i < body->count; i++) {
+            COUNT_TURN("climb", i, body->count);
+            const int next = (at + step + body->count) % body->count;
+            if (!(sign * height_at(line, body, next, 0.0) >
+                  sign * height_at(line, body, at, 0.0))) {
+                break;
+            }
+            at = next;
+        }
+    }
+    return at;
+}
+
+/* Between two ends, the heights from `first` on of the one sign. */
+static void add_change(const col2_local_line *line, const col2_polytope *body,
+                       double radius, int first, int last, double sign,
+                       col2_crossed_sides *out) {
+    int low = first;
+    int high = last < first ? last + body->count : last;
+    while (high - low > 1) {
+        const int between = low + (high - low) / 2;
+        if (sign * height_at(line, body, between, radius) > 0.0) {
+            low = between;
+        } else {
+            high = between;
+        }
+    }
+    add_around(body, low, out);
+}
+
+static void find_crossed(const col2_local_line *line, const col2_polytope *body,
+                         double radius, col2_crossed_sides *out) {
+    const int high = end_of(line, body, 1.0);
+    const int low = end_of(line, body, -1.0);
+    out->count = 0;
+    add_around(body, high, out);
+    add_around(body, low, out);
+    add_change(line, body, radius, high, low, 1.0, out);
+    add_change(line, body, radius, low, high, -1.0, out);
+}
+
+static void cross_many_sides(const col2_local_line *line, const col2_polytope *body,
+                             col2_crossing *out) {
+    col2_crossed_sides crossed;
+    find_crossed(line, body, 0.0, &crossed);
+    for (int i = 0; i < crossed.count; i++) {
+        const int side = crossed.sides[i];
+        const col2_passed_corner from = pass_corner(line, body->corners[side]);
+        const col2_passed_corner to =
+            pass_corner(line, body->corners[polytope_next(body, side)]);
+        cross_side(line, body, side, &from, &to, out);
+    }
+}
+
+static void cross_all_sides(const col2_local_line *line, const col2_polytope *body,
+                            col2_crossing *out) {
     col2_passed_corner from = pass_corner(line, body->corners[0]);
     const col2_passed_corner first = from;
     for (int i = 0; i < body->count; i++) {
         const int next = polytope_next(body, i);
         const col2_passed_corner to =
             next > 0 ? pass_corner(line, body->corners[next]) : first;
-        const double rise = to.side - from.side;
-        if (is_touched(&from, &to) && rise != 0.0) {
-            const double t = crossing_of(line, body, i, &from, &to);
-            if (rise < 0.0) {
-                crossing_enter(out, t, body->normals[i]);
-            } else {
-                crossing_leave(out, t, body->normals[i]);
-            }
-        }
+        cross_side(line, body, i, &from, &to, out);
         from = to;
+    }
+}
+
+/* A line that only grazes enters and leaves at one point. Parallel sides are skipped:
+ * their neighbours are met in the same corners. */
+static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
+                        col2_crossing *out) {
+    *out = (col2_crossing){.t0 = INFINITY, .t1 = -INFINITY};
+    if (body->count > COL2_FEW_CORNERS) {
+        cross_many_sides(line, body, out);
+    } else {
+        cross_all_sides(line, body, out);
     }
     if (out->t0 > out->t1) { /* grazing, and rounded; or a miss */
         const double t = middle(out->t0, out->t1);
@@ -92,6 +193,15 @@ static void cross_moved_side(const col2_local_line *line, const col2_polytope *b
 static bool cross_rounded(const col2_local_line *line, const col2_polytope *body,
                           double radius, col2_crossing *out) {
     *out = (col2_crossing){.t0 = INFINITY, .t1 = -INFINITY};
+    if (body->count > COL2_FEW_CORNERS) {
+        col2_crossed_sides crossed;
+        find_crossed(line, body, radius, &crossed);
+        for (int i = 0; i < crossed.count; i++) {
+            col2_cross_corner(line, body->corners[crossed.sides[i]], radius, out);
+            cross_moved_side(line, body, crossed.sides[i], radius, out);
+        }
+        return out->t0 <= out->t1;
+    }
     for (int i = 0; i < body->count; i++) {
         col2_cross_corner(line, body->corners[i], radius, out);
         cross_moved_side(line, body, i, radius, out);
@@ -104,7 +214,8 @@ static bool cross_degenerate(const col2_span *line, const col2_polytope *body,
                              double radius, col2_crossing *out) {
     const col2_vec a = polytope_corner(body, 0);
     const col2_vec b = polytope_corner(body, body->count - 1);
-    const col2_capsule segment = col2_capsule_make(a, b, radius);
+    const bool single = vec_largest(vec_sub(b, a)) < COL_ZERO_TOLERANCE;
+    const col2_capsule segment = col2_capsule_make(a, single ? a : b, radius);
     return radius > 0.0 ? col2_cross_capsule(line, &segment, out)
                         : col2_cross_segment(line, &segment.shape, out);
 }

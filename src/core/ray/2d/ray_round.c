@@ -132,7 +132,7 @@ bool col2_cross_capsule(const col2_span *line, const col2_capsule *capsule,
     const col2_vec u = vec_sub(capsule->b, capsule->a);
     const double length = vec_length(u);
     const double radius = capsule->shape.radius;
-    if (!(length > 0.0)) {
+    if (!(length > radius / COL_RANGE)) { /* a circle but for rounding */
         return col2_cross_circle(line, capsule->a, radius, out);
     }
     const col2_vec axis = vec2(u.x / length, u.y / length);

@@ -1,6 +1,7 @@
 /* ray_convex.c - a line through triangles and hulls, sharp or rounded: in the frame of
  * their corners, by ray_planes.c or ray_rounded.c. */
 #include "ray_convex.h"
+#include "../../measure/normalize.h"
 #include "ray.h"
 
 /* The bound of rounding errors, as a share of the numbers that are subtracted; and of the
@@ -18,6 +19,7 @@ typedef struct {
 static const col3_hull_data *data_of(const col3_shape *s, col3_own_frame *own) {
     own->base = col3_frame_of(s);
     if (s->kind == (int)col3_kind_hull) {
+        own->base.scale = as_hull(s)->pose.scale; /* as its data is */
         return as_hull(s)->data;
     }
     col3_polytope_whole(s, &own->base, &own->buffer, &own->shape);
@@ -83,7 +85,8 @@ col3_vec col3_normal_on_convex(const col3_shape *s, col3_vec x, int feature,
     if (feature >= 0) {
         n = l.data->faces[feature].normal;
     } else if (l.data->dimension == 2 && !(l.radius > 0.0)) {
-        n = side_normal(l.data, edge_of_feature(feature));
+        /* not quite unit, where the edge is hardly longer than a rounding */
+        n = normalized_normal(side_normal(l.data, edge_of_feature(feature)));
     } else {
         n = normal_on_edge(&l, edge_of_feature(feature), l.p, l.d);
     }

@@ -106,7 +106,9 @@ bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_chord 
     const col3_vec from_b = vec_sub(line->p, d.b);
     double t0;
     double t1;
-    const bool funnel = d.cone && d.radius > 0.0; /* else a segment */
+    /* else a segment or a disc, but for rounding */
+    const bool funnel =
+        d.cone && d.radius > 0.0 && d.length > COL_ROUNDING_ERROR * d.radius;
     const bool met = funnel ? cross_double_cone(line, &d, from_b, &t0, &t1)
                             : cross_tube(line, &d, &t0, &t1);
     if (!met || !cross_slab(line, &d, from_b, out)) {
@@ -133,23 +135,30 @@ static col3_vec normal_at_apex(const col3_cylinder_core *d, col3_vec outward) {
     return vec_dot(side, outward) > vec_dot(d->u, outward) ? side : d->u;
 }
 
+/* Of one without radius, but for rounding: normal to it, if the line is not parallel. */
+static col3_vec normal_on_axis(const col3_cylinder_core *d, col3_vec outward) {
+    const col3_vec across = vec_cross(d->u, vec_cross_exact(outward, d->u));
+    const bool along = vec_length(across) <= COL_PARALLEL_TOLERANCE * vec_length(outward);
+    return vec_normalized(along ? outward : across);
+}
+
 col3_vec col3_normal_on_cylinder(const col3_shape *s, col3_vec x, int feature,
                                  col3_vec outward) {
     const col3_cylinder_core d = core_of(s);
-    if (!(d.radius > 0.0)) { /* a segment: normal to it, if the line is not parallel */
-        const col3_vec across = vec_cross(d.u, vec_cross_exact(outward, d.u));
-        const bool along =
-            vec_length(across) <= COL_PARALLEL_TOLERANCE * vec_length(outward);
-        return vec_normalized(along ? outward : across);
+    if (!(d.radius > 0.0)) {
+        return normal_on_axis(&d, outward);
     }
     if (feature == END_A) {
         return vec_negate(d.u);
     }
     const col3_vec across = vec_along(x, -vec_dot(x, d.u), d.u);
     const double error = COL_ROUNDING_ERROR * (d.length + d.radius);
-    const bool pointed = d.cone && vec_length(across) <= error;
-    if (feature == END_B || pointed) {
+    const bool on_axis = vec_length(across) <= error;
+    if (feature == END_B || (d.cone && on_axis)) {
         return d.cone ? normal_at_apex(&d, outward) : d.u;
+    }
+    if (on_axis) {
+        return normal_on_axis(&d, outward);
     }
     return vec_normalized(cylinder_side(&d, vec_normalized(across)));
 }

@@ -96,10 +96,10 @@ bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_chord *ou
     const double areas = dd * axis.uu;
     col3_vec w = vec_cross(line->d, axis.u);
     double ww = vec_length_sq(w);
+    if (!(axis.uu > square(s->radius / COL_RANGE))) { /* a sphere but for rounding */
+        return col3_cross_sphere(line, s, out);
+    }
     if (!(ww > COL_OBLIQUE_SQ * areas)) {
-        if (!(axis.uu > 0.0)) {
-            return col3_cross_sphere(line, s, out);
-        }
         w = vec_cross_exact(line->d, axis.u);
         ww = vec_length_sq(w);
         if (!(ww > square(COL_PARALLEL_TOLERANCE) * areas)) {
@@ -124,17 +124,21 @@ bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_chord *ou
     return true;
 }
 
+/* Where the surface is closer to the axis than rounding shows, it has the normal of what
+ * has no radius. */
 col3_vec col3_normal_on_round(const col3_shape *s, col3_vec x, int feature,
                               col3_vec outward) {
     if (!(s->radius > 0.0)) {
         return vec_normalized(outward);
     }
     if (s->kind == col3_kind_sphere) {
-        return vec_normalized(x);
+        return vec_normalized(vec_is_zero(x) ? outward : x);
     }
     const col3_span_axis axis = axis_of(s);
     const double y = feature == SIDE      ? vec_dot(x, axis.u) / axis.uu
                      : feature == CAP_LOW ? axis.low
                                           : axis.high;
-    return vec_normalized(vec_along(x, -y, axis.u));
+    const col3_vec across = vec_along(x, -y, axis.u);
+    const double error = COL_ROUNDING_ERROR * vec_length(x);
+    return vec_normalized(vec_length(across) > error ? across : outward);
 }

@@ -14,15 +14,30 @@
  * Rounding: boxes in the tree are rounded outward, and so is the start of the path. A
  * difference, a reciprocal and a product make at most three roundings per slab, so that
  * no box is missed when exit times are multiplied by 1 + 2 gamma(3) (Ize, Robust BVH Ray
- * Traversal, 2013); 2^-20 is more. */
+ * Traversal, 2013); 2^-20 is more, and with doubles 2^-48. */
 #include "traverse.h"
 
+#ifdef COL_TREE_WIDE
+#define EXIT_ERROR (1.0 + 0x1p-48)
+#else
 #define EXIT_ERROR (1.0f + 0x1p-20f)
+#endif
 #define EXIT_UNDERFLOW 0x1p-120f /* where products underflow */
+
+/* Of a limit, as a share of the path, and of the times at which it enters boxes. */
+#define SHARE_ERROR (TREE_IS_WIDE ? 0x1p-47 : 0x1p-20)
+
+/* Pair functions take gaps of a few roundings of the distance for 0, whatever the axis.
+ */
+#define REACH_SHARE 0x1p-46
+
+/* A moving box of more than so many times the size of the tree counts as passing all of
+ * it, along that axis: its sides would not be numbers of the tree. */
+#define PASSED_SHARE 0x1p20
 
 /* A path that advances by less than this share of its distance from the origin along an
  * axis counts as perpendicular to it: the moving box is enlarged instead. */
-#define PARALLEL_SHARE 0x1p-20
+#define PARALLEL_SHARE (TREE_IS_WIDE ? 0x1p-44 : 0x1p-20)
 
 typedef struct {
     col_tree_traversal traversal;
@@ -40,7 +55,7 @@ static inline const col_tree_box_cast_search *box_cast_of(const col_tree_travers
 }
 
 COL_INLINED unsigned slabs_of_node(const col_tree_traversal *w, const col_tree_node *n,
-                                   float distance[4], int axes) {
+                                   col_tree_real distance[4], int axes) {
     const col_tree_box_cast_search *a = box_cast_of(w);
     col_simd enter = simd_splat(0.0f);
     col_simd leave = simd_splat(INFINITY);
@@ -53,13 +68,13 @@ COL_INLINED unsigned slabs_of_node(const col_tree_traversal *w, const col_tree_n
     }
     leave = simd_add(simd_multiply(leave, simd_splat(EXIT_ERROR)),
                      simd_splat(EXIT_UNDERFLOW));
-    leave = simd_min(leave, simd_splat(a->traversal.float_limit));
+    leave = simd_min(leave, simd_splat(a->traversal.box_limit));
     simd_store(distance, enter);
     return simd_bits(simd_less_equal(enter, leave)) & 3u;
 }
 
 COL_INLINED unsigned slabs_of_leaf(const col_tree_traversal *w, const col_tree_leaf *l,
-                                   float distance[TREE_WIDTH], int axes) {
+                                   col_tree_real distance[TREE_WIDTH], int axes) {
     const col_tree_box_cast_search *a = box_cast_of(w);
     unsigned bits = 0;
     for (int half = 0; half < TREE_WIDTH; half += 4) {
@@ -75,32 +90,53 @@ COL_INLINED unsigned slabs_of_leaf(const col_tree_traversal *w, const col_tree_l
         }
         leave = simd_add(simd_multiply(leave, simd_splat(EXIT_ERROR)),
                          simd_splat(EXIT_UNDERFLOW));
-        leave = simd_min(leave, simd_splat(a->traversal.float_limit));
+        leave = simd_min(leave, simd_splat(a->traversal.box_limit));
         simd_store(&distance[half], enter);
         bits |= simd_bits(simd_less_equal(enter, leave)) << half;
     }
     return bits;
 }
 
-COL_INLINED bool update_limit(col_tree_traversal *w) {
+COL_INLINED bool update_time(col_tree_traversal *w) {
     const col_tree_box_cast_search *a = box_cast_of(w);
     const double share = (0.5 * w->limit - 0.5 * a->low) / a->half;
-    w->float_limit =
-        share < 1.0 ? (float)(share + fabs(share) * 0x1p-20 + 0x1p-60) : 1.0f;
+    const double error = fabs(share) * SHARE_ERROR +
+                         (fabs(w->limit) + fabs(a->low)) / a->half * 0x1p-52 + 0x1p-60;
+    w->box_limit = share < 1.0 ? (col_tree_real)(share + error) : 1.0f;
     return w->limit >= a->path_low;
 }
 
 /* ------------------------------------------------------------ before the loop -- */
 
+/* The largest coordinate in the tree. */
+static double size_of(const col_tree *t) {
+    const col_tree_box all = edge_box(t, 0);
+    double size = 0.0;
+    for (int k = 0; k < 3; k++) {
+        size = larger_of(size, fabs((double)all.side[k][0]));
+        size = larger_of(size, fabs((double)all.side[k][1]));
+    }
+    return size;
+}
+
+/* A point of the tree may lie so far from the start of the path, along an axis. */
+static double reach_of(const col_tree *t, const col_tree_path *path) {
+    double reach = 0.0;
+    for (int k = 0; k < 3; k++) {
+        reach = larger_of(reach, fabs(path->origin[k] - t->origin[k]));
+    }
+    return reach + size_of(t);
+}
+
 /* Clips the path to where it may overlap the box of the whole tree; false: nowhere. */
-static bool clip_path(const col_tree *t, const col_tree_path *path, double *low,
-                      double *high) {
+static bool clip_path(const col_tree *t, const col_tree_path *path, double tolerance,
+                      double *low, double *high) {
     const col_tree_box all = edge_box(t, 0);
     *low = larger_of(path->low, -DBL_MAX);
     *high = smaller_of(path->high, DBL_MAX);
     for (int k = 0; k < 3; k++) {
         const double at = path->origin[k] - t->origin[k];
-        const double extent = path->extents[k] + fabs(at) * 0x1p-48;
+        const double extent = path->extents[k] + tolerance;
         const double from = (double)all.side[k][0] - extent - at;
         const double to = extent - (double)all.side[k][1] - at;
         const double d = path->direction[k];
@@ -116,6 +152,16 @@ static bool clip_path(const col_tree *t, const col_tree_path *path, double *low,
     return *low <= *high;
 }
 
+/* Every box is passed, from before the start until after the end. */
+static void set_axis_passed(col_tree_box_cast_search *a, int k, double size) {
+    const col_tree_real beyond = (col_tree_real)(-4.0 * size - 4.0);
+    a->start[k] = simd_splat(beyond);
+    a->slope[k] = simd_pairs(1.0f, -1.0f);
+    a->front[k] = a->back[k] = simd_splat(beyond);
+    a->slope_all[k] = simd_splat(1.0f);
+    a->slope_back[k] = simd_splat(-1.0f);
+}
+
 static void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
                      double extent, double size) {
     double by = to - from;
@@ -126,9 +172,9 @@ static void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
         extent += least + fabs(by);
         slope = 4.0 / least;
     }
-    const float front = rounded_down(-from - extent);
-    const float back = rounded_down(from - extent);
-    const float s = (float)slope;
+    const col_tree_real front = rounded_down(-from - extent);
+    const col_tree_real back = rounded_down(from - extent);
+    const col_tree_real s = (col_tree_real)slope;
     a->start[k] = simd_pairs(front, back);
     a->slope[k] = simd_pairs(s, -s);
     a->front[k] = simd_splat(front);
@@ -137,25 +183,30 @@ static void set_axis(col_tree_box_cast_search *a, int k, double from, double to,
     a->slope_back[k] = simd_splat(-s);
 }
 
-static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path, double low,
-                     double high) {
+static void set_axes(col_tree_box_cast_search *a, const col_tree_path *path,
+                     double tolerance, double low, double high) {
     const col_tree *t = a->traversal.t;
-    const col_tree_box all = edge_box(t, 0);
+    const double size = size_of(t);
     for (int k = 0; k < 3; k++) {
         const double at = path->origin[k] - t->origin[k];
         const double first = low * path->direction[k];
         const double last = high * path->direction[k];
         const double error =
             (fabs(path->origin[k]) + fabs(t->origin[k]) + fabs(first) + fabs(last)) *
-            0x1p-50;
-        const double size =
-            larger_of(fabs((double)all.side[k][0]), fabs((double)all.side[k][1]));
-        set_axis(a, k, at + first, at + last, path->extents[k] + error, size);
+                0x1p-50 +
+            tolerance;
+        const double extent = path->extents[k] + error;
+        if (extent > PASSED_SHARE * size || extent > TREE_LARGEST) {
+            set_axis_passed(a, k, size);
+        } else {
+            set_axis(a, k, at + first, at + last, extent, size);
+        }
     }
 }
 
-void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
+void col_tree_box_cast(const col_any_tree *any, const col_tree_path *path,
                        const col_tree_visitor *visitor) {
+    const col_tree *const t = (const col_tree *)any;
     col_tree_box_cast_search a;
     a.traversal = (col_tree_traversal){t, visitor, path->high, 1.0f};
     a.low = 0.0;
@@ -163,13 +214,17 @@ void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
     a.path_low = path->low;
     double low;
     double high;
-    if (path->low > path->high || !visit_unbounded(&a.traversal, update_limit) ||
-        tree_is_empty(t) || !clip_path(t, path, &low, &high)) {
+    if (path->low > path->high || !visit_unbounded(&a.traversal, update_time) ||
+        tree_is_empty(t)) {
         return;
     }
-    set_axes(&a, path, low, high);
+    const double tolerance = REACH_SHARE * reach_of(t, path);
+    if (!clip_path(t, path, tolerance, &low, &high)) {
+        return;
+    }
+    set_axes(&a, path, tolerance, low, high);
     a.low = low;
     a.half = larger_of(0.5 * high - 0.5 * low, DBL_MIN);
-    (void)update_limit(&a.traversal);
-    traverse_tree(&a.traversal, slabs_of_node, slabs_of_leaf, update_limit);
+    (void)update_time(&a.traversal);
+    traverse_tree(&a.traversal, slabs_of_node, slabs_of_leaf, update_time);
 }

@@ -144,6 +144,7 @@ bool col_tree_insert(col_tree *t, int32_t item) {
         col_tree_leaf_put(t, leaf_of(child), item);
         const col_tree_box grown = col_tree_leaf_box(&t->leaves[leaf_of(child)]);
         t->leaves[leaf_of(child)].built_perimeter = perimeter_of_box(&grown);
+        col_tree_note_coarse(t, &grown);
         col_tree_refit_edge(t, edge);
     } else {
         insert_split(t, edge, item);

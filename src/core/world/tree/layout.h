@@ -21,17 +21,27 @@
 #include "simd.h"
 #include "tree.h"
 
-#include <float.h>
-
 #define TREE_WIDTH 8
 
+/* Boxes with a coordinate beyond TREE_LARGEST count as unbounded: sums of a few are
+ * finite, and as doubles products of two. */
+#ifdef COL_TREE_WIDE
+#define TREE_IS_WIDE true
+#define TREE_LARGEST 0x1p400
+#define TREE_REAL_MAX DBL_MAX
+#else
+#define TREE_IS_WIDE false
+#define TREE_LARGEST 0x1p120
+#define TREE_REAL_MAX FLT_MAX
+#endif
+
 typedef struct {
-    float side[3][2];
+    col_tree_real side[3][2];
 } col_tree_box;
 
 /* A child is a node, or if negative the leaf -1 - child. */
 typedef struct {
-    float side[3][4]; /* per axis: both low ends, both negated high ends */
+    col_tree_real side[3][4]; /* per axis: both low ends, both negated high ends */
     int32_t children[2];
     int32_t edge; /* to this node */
     int32_t height;
@@ -39,18 +49,15 @@ typedef struct {
 
 /* Items without gaps; an unused slot is all INFINITY, which overlaps no box. */
 typedef struct {
-    float side[3][2][TREE_WIDTH];
+    col_tree_real side[3][2][TREE_WIDTH];
     int32_t items[TREE_WIDTH];
-    int32_t count;         /* 0: free, or about to be freed */
-    int32_t edge;          /* to this leaf; of a free leaf the next free one */
-    float built_perimeter; /* its perimeter when its items were chosen */
+    int32_t count;                 /* 0: free, or about to be freed */
+    int32_t edge;                  /* to this leaf; of a free leaf the next free one */
+    col_tree_real built_perimeter; /* its perimeter when its items were chosen */
 } col_tree_leaf;
 
 #define TREE_NO_CHILD INT32_MIN
 #define TREE_NO_LEAF (-1)
-
-/* Boxes with a coordinate beyond it count as unbounded. Sums of a few are finite. */
-#define TREE_LARGEST 0x1p120
 
 /* Bounds of the height: of all traversals (the size of their stacks); above which
  * insertion rebalances; below which building stays. */
@@ -68,11 +75,13 @@ typedef struct {
 #define TREE_FILTERS_CHANGED 0x100
 #define TREE_ALL_ITEMS 0xff
 
-struct col_tree {
+typedef struct {
     col_memory memory;
     int dimensions;
     bool filters_ready; /* masks are allocated and up to date */
-    double origin[3];   /* subtracted from all coordinates before they become floats */
+    bool is_centred;    /* the caller has chosen the origin */
+    double origin[3];   /* subtracted from all coordinates before they become floats; with
+                           doubles it is 0, so that their boxes are exact */
 
     col_tree_box *boxes; /* by item */
     int32_t *slots;
@@ -96,12 +105,13 @@ struct col_tree {
     size_t node_capacity, mask_capacity;
     int32_t node_count, free_node;
 
-    int32_t debt; /* moves not yet paid for by rebuilding, see rebuild.c */
+    int32_t coarse; /* leaves found coarse since they were counted, see coarse.c */
+    int32_t debt;   /* moves not yet paid for by rebuilding, see rebuild.c */
     struct {
         int32_t next;           /* an item of the subtree that is next */
         int32_t rebuilt_leaves; /* leaves rebuilt since the tier above had its turn */
     } tiers[TREE_TIERS];
-};
+} col_tree;
 
 static inline bool is_leaf(int32_t child) { return child < 0; }
 static inline int32_t leaf_of(int32_t child) { return -1 - child; }
@@ -141,7 +151,14 @@ static inline bool none_meets(const col_tree *t, col_filter f) {
 
 /* ------------------------------------------------------------------- boxes -- */
 
-static inline float min_float(float a, float b) { return a < b ? a : b; }
+static inline col_tree_real least_of(col_tree_real a, col_tree_real b) {
+    return a < b ? a : b;
+}
+
+/* Of a box with sides a and b, the larger coordinate without its sign. */
+static inline col_tree_real size_of_sides(col_tree_real a, col_tree_real b) {
+    return -(a < b ? a : b);
+}
 
 static inline col_tree_box box_empty(void) {
     return (col_tree_box){
@@ -150,8 +167,8 @@ static inline col_tree_box box_empty(void) {
 
 static inline void box_add(col_tree_box *to, const col_tree_box *b) {
     for (int k = 0; k < 3; k++) {
-        to->side[k][0] = min_float(to->side[k][0], b->side[k][0]);
-        to->side[k][1] = min_float(to->side[k][1], b->side[k][1]);
+        to->side[k][0] = least_of(to->side[k][0], b->side[k][0]);
+        to->side[k][1] = least_of(to->side[k][1], b->side[k][1]);
     }
 }
 
@@ -199,8 +216,8 @@ static inline void edge_set_box(col_tree *t, int32_t edge, const col_tree_box *b
 static inline col_tree_box node_box(const col_tree_node *n) {
     col_tree_box b;
     for (int k = 0; k < 3; k++) {
-        b.side[k][0] = min_float(n->side[k][0], n->side[k][1]);
-        b.side[k][1] = min_float(n->side[k][2], n->side[k][3]);
+        b.side[k][0] = least_of(n->side[k][0], n->side[k][1]);
+        b.side[k][1] = least_of(n->side[k][2], n->side[k][3]);
     }
     return b;
 }
@@ -216,8 +233,8 @@ static inline double surface_of_box(const col_tree_box *b, int dimensions) {
 }
 
 /* The sum of the side lengths: above zero even for degenerate boxes. */
-static inline float perimeter_of_box(const col_tree_box *b) {
-    float sum = 0.0f;
+static inline col_tree_real perimeter_of_box(const col_tree_box *b) {
+    col_tree_real sum = 0.0f;
     for (int k = 0; k < 3; k++) {
         sum -= b->side[k][0] + b->side[k][1];
     }
@@ -226,23 +243,45 @@ static inline float perimeter_of_box(const col_tree_box *b) {
 
 /* A float below d, by at most about two parts in 2^23: rounding to nearest may add one
  * part in 2^24, or 2^-150 for the smallest numbers, and slightly more than that is
- * subtracted here; the surplus covers the rounding of d, a difference of doubles. */
-static inline float rounded_down(double d) {
-    return (float)(d - fabs(d) * 0x1p-23 - 0x1p-149);
+ * subtracted here; the surplus covers the rounding of d, a difference of doubles. As a
+ * double in the same way, by two parts in 2^51. */
+static inline col_tree_real rounded_down(double d) {
+    return TREE_IS_WIDE ? (col_tree_real)(d - fabs(d) * 0x1p-51 - 0x1p-1074)
+                        : (col_tree_real)(d - fabs(d) * 0x1p-23 - 0x1p-149);
 }
 
-/* A float below any d: beyond the largest coordinate, that coordinate if it makes the box
- * larger, else -FLT_MAX. */
-static inline float rounded_down_clamped(double d) {
-    return d > TREE_LARGEST     ? rounded_down(TREE_LARGEST)
-           : d >= -TREE_LARGEST ? rounded_down(d)
-                                : -FLT_MAX;
+/* A side of a box, relative to the origin, as it is stored. */
+static inline col_tree_real stored_side(double d) {
+    return TREE_IS_WIDE ? (col_tree_real)d : rounded_down(d);
 }
 
-/* The box as floats around the one in doubles; returns whether it is bounded. Coordinates
- * are clamped to the largest, or to -FLT_MAX where that would shrink the box. */
+/* A side below any d: beyond the largest coordinate, that coordinate if it makes the box
+ * larger, else the most negative number. */
+static inline col_tree_real stored_side_clamped(double d) {
+    return d > TREE_LARGEST     ? stored_side(TREE_LARGEST)
+           : d >= -TREE_LARGEST ? stored_side(d)
+                                : -TREE_REAL_MAX;
+}
+
+/* The box as stored around the one in doubles; returns whether it is bounded. Coordinates
+ * are clamped to the largest, or to the most negative number where that would shrink the
+ * box. */
 bool col_tree_box_of(const col_tree *t, const double low[3], const double high[3],
                      col_tree_box *out);
+
+/* ------------------------------------------------ what col_tree_interface offers -- */
+
+void col_tree_centre(col_any_tree *any, const double origin[3]);
+bool col_tree_is_coarse(col_any_tree *any);
+bool col_tree_refit(col_any_tree *any);
+bool col_tree_pairs(const col_any_tree *any, col_tree_list *out);
+bool col_tree_pairs_of(const col_any_tree *any, int32_t item, col_tree_list *out);
+bool col_tree_query(const col_any_tree *any, const double low[3], const double high[3],
+                    uint64_t layers, col_tree_list *out);
+void col_tree_box_cast(const col_any_tree *any, const col_tree_path *path,
+                       const col_tree_visitor *visitor);
+void col_tree_closest(const col_any_tree *any, const double low[3], const double high[3],
+                      double limit, const col_tree_visitor *visitor);
 
 /* ------------------------------------------------------- the origin of floats -- */
 
@@ -251,6 +290,22 @@ void col_tree_origin_first(col_tree *t, const double low[3], const double high[3
 
 /* When the whole tree has moved far from it; only while nothing is pending or marked. */
 void col_tree_origin_follow(col_tree *t);
+
+/* Rounding to floats makes boxes larger by up to 2^-22 of a coordinate. A leaf smaller
+ * than this share of its coordinates, or of eight times that, is coarse: as large as the
+ * boxes of its items are too large. */
+#define COARSE_SHARE 0x1p-18f
+
+/* To be called with the box of a leaf that is new or has grown. */
+static inline void col_tree_note_coarse(col_tree *t, const col_tree_box *b) {
+    if (!TREE_IS_WIDE) {
+        col_tree_real size = 0.0f;
+        for (int k = 0; k < 3; k++) {
+            size += size_of_sides(b->side[k][0], b->side[k][1]);
+        }
+        t->coarse += perimeter_of_box(b) < COARSE_SHARE * size;
+    }
+}
 
 /* ----------------------------------------------------- nodes, leaves, items -- */
 

@@ -1,5 +1,7 @@
 /* origin.c - the origin of the floats in the tree: close to the items, so that a world
- * far from the origin of the caller keeps its precision. */
+ * far from the origin of the caller keeps its precision; and whether that is so.
+ *
+ * Doubles need none of that. */
 #include "layout.h"
 
 /* Farther away than this many times its size, the first item moves the origin; farther
@@ -14,7 +16,7 @@ static void box_shift(col_tree_box *b, const double by[3]) {
         for (int i = 0; i < 2; i++) {
             const double side = (double)b->side[k][i];
             if (side >= -TREE_LARGEST) { /* else it is unbounded there */
-                b->side[k][i] = rounded_down_clamped(side + (i == 0 ? -by[k] : by[k]));
+                b->side[k][i] = stored_side_clamped(side + (i == 0 ? -by[k] : by[k]));
             }
         }
     }
@@ -26,8 +28,20 @@ static void shift_unbounded(col_tree *t, const double by[3]) {
     }
 }
 
+void col_tree_centre(col_any_tree *any, const double origin[3]) {
+    col_tree *const t = (col_tree *)any;
+    for (int k = 0; k < 3 && !TREE_IS_WIDE; k++) {
+        t->origin[k] = origin[k];
+    }
+    t->is_centred = true;
+}
+
 void col_tree_origin_first(col_tree *t, const double low[3], const double high[3]) {
     double by[3];
+    if (TREE_IS_WIDE || t->is_centred) {
+        t->is_centred = false;
+        return;
+    }
     for (int k = 0; k < 3; k++) {
         const double at = middle(low[k], high[k]);
         const bool off =
@@ -59,6 +73,9 @@ static void shift_below(col_tree *t, int32_t edge, const double by[3]) {
 }
 
 void col_tree_origin_follow(col_tree *t) {
+    if (TREE_IS_WIDE) {
+        return;
+    }
     const col_tree_box all = edge_box(t, 0);
     double by[3];
     double size = 0.0;
@@ -80,4 +97,32 @@ void col_tree_origin_follow(col_tree *t) {
     }
     shift_unbounded(t, by);
     shift_below(t, 0, by);
+}
+
+/* ------------------------------------------------------------------ coarse leaves -- */
+
+/* Pairs of items in coarse leaves grow with the square of their number. They are many
+ * when that is more than a few times the number of all leaves. */
+static bool are_many(const col_tree *t, int64_t coarse) {
+    return coarse * coarse > 4 * (int64_t)t->leaves_linked + 64;
+}
+
+/* Counts them all when many have become coarse since the last time; then not before more
+ * have than a fourth of all leaves. */
+bool col_tree_is_coarse(col_any_tree *any) {
+    col_tree *const t = (col_tree *)any;
+    if (TREE_IS_WIDE || t->coarse <= 0 || !are_many(t, t->coarse)) {
+        return false;
+    }
+    t->coarse = 0;
+    for (int32_t i = 0; i < t->leaf_count; i++) {
+        const col_tree_leaf *const l = &t->leaves[i];
+        if (l->count > 1) {
+            const col_tree_box box = edge_box(t, l->edge);
+            col_tree_note_coarse(t, &box);
+        }
+    }
+    const bool many = are_many(t, t->coarse);
+    t->coarse = -t->leaves_linked / 4;
+    return many;
 }

@@ -16,13 +16,13 @@ typedef struct {
 } col_tree_edges;
 
 /* Each task is replaced by at most four that are deeper. */
-#define STACK (2 * TREE_DEPTH * 3 + 4)
+#define PAIR_STACK (2 * TREE_DEPTH * 3 + 4)
 
 typedef struct {
     const col_tree *t;
     col_tree_list *out;
     int stacked;
-    col_tree_edges stack[STACK];
+    col_tree_edges stack[PAIR_STACK];
 } col_tree_pair_search;
 
 /* Bit 8 i + j: item i of a overlaps item j of b, for the items of a in the set. */
@@ -190,7 +190,8 @@ static bool unbounded_pairs(const col_tree *t, col_tree_list *out) {
     return true;
 }
 
-bool col_tree_pairs(const col_tree *t, col_tree_list *out) {
+bool col_tree_pairs(const col_any_tree *any, col_tree_list *out) {
+    const col_tree *const t = (const col_tree *)any;
     col_tree_pair_search s;
     s.t = t;
     s.out = out;

@@ -1,7 +1,7 @@
 /* query.c - items whose boxes overlap a box. */
 #include "overlap.h"
 
-#define STACK (TREE_DEPTH + 2)
+#define QUERY_STACK (TREE_DEPTH + 2)
 
 /* The list has space for eight items. */
 static inline void append_items(const col_tree *t, const col_tree_leaf *l,
@@ -19,7 +19,7 @@ static inline void append_items(const col_tree *t, const col_tree_leaf *l,
 
 COL_INLINED bool search(const col_tree *t, const col_tree_query_box *r, col_filter filter,
                         col_tree_list *out, int axes) {
-    int32_t stack[STACK];
+    int32_t stack[QUERY_STACK];
     int stacked = 0;
     stack[stacked++] = child_at(t, 0);
     while (stacked > 0) {
@@ -65,10 +65,17 @@ bool col_tree_collect(const col_tree *t, const col_tree_box *box, col_filter fil
                               : search(t, &r, filter, out, 3);
 }
 
-bool col_tree_query(const col_tree *t, const double low[3], const double high[3],
+bool col_tree_query(const col_any_tree *any, const double low[3], const double high[3],
                     uint64_t layers, col_tree_list *out) {
+    const col_tree *const t = (const col_tree *)any;
     col_tree_box box;
     (void)col_tree_box_of(t, low, high, &box);
     out->count = 0;
     return col_tree_collect(t, &box, (col_filter){0, layers}, t->unbounded, out);
+}
+
+bool col_tree_pairs_of(const col_any_tree *any, int32_t item, col_tree_list *out) {
+    const col_tree *const t = (const col_tree *)any;
+    out->count = 0;
+    return col_tree_collect(t, &t->boxes[item], t->filters[item], t->unbounded, out);
 }

@@ -68,6 +68,7 @@ bool col_tree_rebuild_all(col_tree *t) {
     reset_tree(t);
     t->pending = 0;
     t->debt = 0;
+    t->coarse = 0;
     col_tree_build(t, primitives, count, true, false, 0);
     primitives_free(t, primitives, count);
     return true;

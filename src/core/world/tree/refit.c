@@ -63,6 +63,7 @@ static void note_degraded(col_tree *t, int32_t leaf, const col_tree_box *old,
                           const col_tree_box *box, int32_t *degraded) {
     col_tree_leaf *l = &t->leaves[leaf];
     const bool jumped = !boxes_overlap(old, box);
+    col_tree_note_coarse(t, box);
     if (l->count == 0 || jumped ||
         (l->count > 1 && perimeter_of_box(box) > LOOSE * l->built_perimeter)) {
         l->built_perimeter = jumped ? JUMPED : l->built_perimeter;
@@ -138,20 +139,20 @@ static void remove_leaf(col_tree *t, int32_t leaf) {
 }
 
 /* The index of the item without which the box of the leaf would be smallest. */
-static int worst_item(const col_tree_leaf *l, float *rest) {
+static int worst_item(const col_tree_leaf *l, col_tree_real *rest) {
     int worst = 0;
     *rest = INFINITY;
     for (int i = 0; i < l->count; i++) {
         col_tree_box b = box_empty();
         for (int j = 0; j < l->count; j++) {
             for (int k = 0; k < 3 && j != i; k++) {
-                b.side[k][0] = min_float(l->side[k][0][j], b.side[k][0]);
-                b.side[k][1] = min_float(l->side[k][1][j], b.side[k][1]);
+                b.side[k][0] = least_of(l->side[k][0][j], b.side[k][0]);
+                b.side[k][1] = least_of(l->side[k][1][j], b.side[k][1]);
             }
         }
-        const float perimeter = perimeter_of_box(&b);
+        const col_tree_real perimeter = perimeter_of_box(&b);
         worst = perimeter < *rest ? i : worst;
-        *rest = min_float(perimeter, *rest);
+        *rest = least_of(perimeter, *rest);
     }
     return worst;
 }
@@ -167,12 +168,12 @@ static void evict_all(col_tree *t, int32_t leaf) {
 }
 
 /* Evicts items that are better off elsewhere; the perimeter of the rest. */
-static float evict_outliers(col_tree *t, int32_t leaf) {
+static col_tree_real evict_outliers(col_tree *t, int32_t leaf) {
     col_tree_leaf *l = &t->leaves[leaf];
     const col_tree_box box = col_tree_leaf_box(l);
-    float perimeter = perimeter_of_box(&box);
+    col_tree_real perimeter = perimeter_of_box(&box);
     while (l->count > 1) {
-        float rest;
+        col_tree_real rest;
         const int at = worst_item(l, &rest);
         if (rest > EVICT_SHARE * perimeter) {
             break;
@@ -187,13 +188,13 @@ static float evict_outliers(col_tree *t, int32_t leaf) {
 
 static void repair_leaf(col_tree *t, int32_t leaf) {
     col_tree_leaf *l = &t->leaves[leaf];
-    const float before = l->built_perimeter;
+    const col_tree_real before = l->built_perimeter;
     if (l->count == 0) {
         remove_leaf(t, leaf);
         return;
     }
     const int32_t pending = t->pending;
-    const float perimeter = before < 0.0f ? 0.0f : evict_outliers(t, leaf);
+    const col_tree_real perimeter = before < 0.0f ? 0.0f : evict_outliers(t, leaf);
     if (before < 0.0f || perimeter > TORN * before) {
         evict_all(t, leaf);
         return;
@@ -220,7 +221,8 @@ static bool rebuild(col_tree *t) {
     return refit_masks(t);
 }
 
-bool col_tree_refit(col_tree *t) {
+bool col_tree_refit(col_any_tree *any) {
+    col_tree *const t = (col_tree *)any;
     if (t->dirty_count == 0 && t->pending == 0) {
         return true;
     }

@@ -3,7 +3,7 @@
 
 /* ------------------------------------------------------------------- memory -- */
 
-col_tree *col_tree_open(int dimensions, col_memory memory) {
+static col_any_tree *tree_open(int dimensions, col_memory memory) {
     col_tree *t = (col_tree *)memory.resize(memory.context, NULL, 0, sizeof *t);
     if (t != NULL) {
         *t = (col_tree){.memory = memory,
@@ -14,7 +14,8 @@ col_tree *col_tree_open(int dimensions, col_memory memory) {
     return t;
 }
 
-void col_tree_close(col_tree *t) {
+static void tree_close(col_any_tree *any) {
+    col_tree *const t = (col_tree *)any;
     const col_memory memory = t->memory;
     array_free(memory, &t->boxes, sizeof *t->boxes, &t->box_capacity);
     array_free(memory, &t->slots, sizeof *t->slots, &t->slot_capacity);
@@ -28,7 +29,8 @@ void col_tree_close(col_tree *t) {
     (void)memory.resize(memory.context, t, sizeof *t, 0);
 }
 
-size_t col_tree_bytes(const col_tree *t) {
+static size_t tree_bytes(const col_any_tree *any) {
+    const col_tree *const t = (const col_tree *)any;
     return sizeof *t + t->box_capacity * sizeof *t->boxes +
            t->slot_capacity * sizeof *t->slots + t->filter_capacity * sizeof *t->filters +
            t->outside_capacity * sizeof *t->outside +
@@ -37,7 +39,8 @@ size_t col_tree_bytes(const col_tree *t) {
            t->mask_capacity * sizeof *t->masks;
 }
 
-bool col_tree_reserve(col_tree *t, int32_t items) {
+static bool tree_reserve(col_any_tree *any, int32_t items) {
+    col_tree *const t = (col_tree *)any;
     const size_t wanted = (size_t)items;
     const size_t old_slots = t->slot_capacity;
     const size_t old_beside = t->outside_capacity;
@@ -61,11 +64,6 @@ bool col_tree_reserve(col_tree *t, int32_t items) {
         t->slots[i] = TREE_ABSENT;
     }
     return true;
-}
-
-void col_tree_list_free(col_tree_list *list, col_memory memory) {
-    array_free(memory, &list->items, sizeof *list->items, &list->capacity);
-    list->count = 0;
 }
 
 /* ----------------------------------------------------- items outside the tree -- */
@@ -122,12 +120,12 @@ COL_INLINED bool box_of(const col_tree *t, const double low[3], const double hig
         const double d = low[k] - t->origin[k];
         const double e = t->origin[k] - high[k];
         is_bounded = is_bounded && d >= -TREE_LARGEST && e >= -TREE_LARGEST;
-        out->side[k][0] = rounded_down(clamp(d, -TREE_LARGEST, TREE_LARGEST));
-        out->side[k][1] = rounded_down(clamp(e, -TREE_LARGEST, TREE_LARGEST));
+        out->side[k][0] = stored_side(clamp(d, -TREE_LARGEST, TREE_LARGEST));
+        out->side[k][1] = stored_side(clamp(e, -TREE_LARGEST, TREE_LARGEST));
     }
     for (int k = 0; k < axes && !is_bounded; k++) {
-        out->side[k][0] = rounded_down_clamped(low[k] - t->origin[k]);
-        out->side[k][1] = rounded_down_clamped(t->origin[k] - high[k]);
+        out->side[k][0] = stored_side_clamped(low[k] - t->origin[k]);
+        out->side[k][1] = stored_side_clamped(t->origin[k] - high[k]);
     }
     return is_bounded;
 }
@@ -138,8 +136,9 @@ bool col_tree_box_of(const col_tree *t, const double low[3], const double high[3
                               : box_of(t, low, high, out, 3);
 }
 
-void col_tree_add(col_tree *t, int32_t item, const double low[3], const double high[3],
-                  col_filter filter) {
+static void tree_add(col_any_tree *any, int32_t item, const double low[3],
+                     const double high[3], col_filter filter) {
+    col_tree *const t = (col_tree *)any;
     if (t->count == t->unbounded) {
         col_tree_origin_first(t, low, high);
     }
@@ -152,7 +151,9 @@ void col_tree_add(col_tree *t, int32_t item, const double low[3], const double h
     put_outside(t, item, col_tree_box_of(t, low, high, &t->boxes[item]));
 }
 
-void col_tree_move(col_tree *t, int32_t item, const double low[3], const double high[3]) {
+static void tree_move(col_any_tree *any, int32_t item, const double low[3],
+                      const double high[3]) {
+    col_tree *const t = (col_tree *)any;
     col_tree_box box;
     const bool is_bounded = col_tree_box_of(t, low, high, &box);
     const int32_t slot = t->slots[item];
@@ -168,7 +169,8 @@ void col_tree_move(col_tree *t, int32_t item, const double low[3], const double 
     }
 }
 
-void col_tree_filter(col_tree *t, int32_t item, col_filter filter) {
+static void tree_filter(col_any_tree *any, int32_t item, col_filter filter) {
+    col_tree *const t = (col_tree *)any;
     t->filtered += is_common(t, t->filters[item]) - is_common(t, filter);
     t->filters[item] = filter;
     if (t->slots[item] >= 0) {
@@ -176,13 +178,44 @@ void col_tree_filter(col_tree *t, int32_t item, col_filter filter) {
     }
 }
 
-void col_tree_remove(col_tree *t, int32_t item) {
+static void tree_remove(col_any_tree *any, int32_t item) {
+    col_tree *const t = (col_tree *)any;
     remove_item(t, item);
     t->slots[item] = TREE_ABSENT;
     t->count--;
     t->filtered -= !is_common(t, t->filters[item]);
 }
 
-col_filter col_tree_filter_of(const col_tree *t, int32_t item) {
+static col_filter tree_filter_of(const col_any_tree *any, int32_t item) {
+    const col_tree *const t = (const col_tree *)any;
     return t->filters[item];
 }
+
+static int tree_height(const col_any_tree *any) {
+    const col_tree *const t = (const col_tree *)any;
+    const int32_t root = tree_is_empty(t) ? TREE_NO_LEAF : child_at(t, 0);
+    return is_leaf(root) ? 0 : t->nodes[root].height;
+}
+
+/* -------------------------------------------------------------------- calls -- */
+
+const col_tree_interface col_tree_calls = {
+    .open = tree_open,
+    .close = tree_close,
+    .bytes = tree_bytes,
+    .centre = col_tree_centre,
+    .reserve = tree_reserve,
+    .add = tree_add,
+    .move = tree_move,
+    .filter = tree_filter,
+    .remove = tree_remove,
+    .filter_of = tree_filter_of,
+    .refit = col_tree_refit,
+    .is_coarse = col_tree_is_coarse,
+    .height = tree_height,
+    .pairs = col_tree_pairs,
+    .pairs_of = col_tree_pairs_of,
+    .query = col_tree_query,
+    .box_cast = col_tree_box_cast,
+    .closest = col_tree_closest,
+};

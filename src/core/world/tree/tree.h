@@ -11,35 +11,19 @@
  * change, there may be any number of queries.
  *
  * Queries find candidates: every item whose box, in doubles, overlaps, touching included;
- * and a few whose box only almost does, as the tree stores floats rounded outward. */
+ * and a few whose box only almost does, where the tree stores floats rounded outward.
+ *
+ * There are two trees, of one source. That of floats is smaller and faster. Where items
+ * lie so far from its origin, and so close to each other, that floats cannot distinguish
+ * them, it is coarse: then the caller opens another one, about another origin, or that of
+ * doubles, and adds all items to it. */
 #ifndef COL_WORLD_TREE_H
 #define COL_WORLD_TREE_H
 
-#include "../../include/collide_world.h"
+#include "../../base/memory.h"
 
-typedef struct col_tree col_tree;
-
-/* NULL when there is no memory. dimensions: 2 or 3; in the plane every z is 0. */
-col_tree *col_tree_open(int dimensions, col_memory memory);
-void col_tree_close(col_tree *t);
-size_t col_tree_bytes(const col_tree *t);
-
-/* Reserves memory for items below `items`. False, and nothing changed, without it. */
-bool col_tree_reserve(col_tree *t, int32_t items);
-
-/* low <= high, either may be infinite; the item is below what was reserved. None of these
- * takes memory, and col_tree_move of a box that has hardly changed is a few writes. */
-void col_tree_add(col_tree *t, int32_t item, const double low[3], const double high[3],
-                  col_filter filter);
-void col_tree_move(col_tree *t, int32_t item, const double low[3], const double high[3]);
-void col_tree_filter(col_tree *t, int32_t item, col_filter filter);
-void col_tree_remove(col_tree *t, int32_t item);
-col_filter col_tree_filter_of(const col_tree *t, int32_t item);
-
-/* Updates the tree: boxes of nodes are refitted, new items inserted, degraded parts
- * rebuilt. False when there is no memory: then nothing may be queried, but all else is
- * allowed, and it may be called again. */
-bool col_tree_refit(col_tree *t);
+/* One of the two trees. */
+typedef void col_any_tree;
 
 /* A list of candidates, which grows as needed and keeps its memory; starts as zeros. */
 typedef struct {
@@ -47,16 +31,10 @@ typedef struct {
     size_t count, capacity;
 } col_tree_list;
 
-void col_tree_list_free(col_tree_list *list, col_memory memory);
-
-/* All pairs of items whose boxes overlap and of which one hits a layer of the other, each
- * once, as two consecutive entries, in no particular order, though always in the same.
- * False when there is no memory. */
-bool col_tree_pairs(const col_tree *t, col_tree_list *out);
-
-/* Items in one of the layers whose boxes overlap the box. False without memory. */
-bool col_tree_query(const col_tree *t, const double low[3], const double high[3],
-                    uint64_t layers, col_tree_list *out);
+static inline void col_tree_list_free(col_tree_list *list, col_memory memory) {
+    array_free(memory, &list->items, sizeof *list->items, &list->capacity);
+    list->count = 0;
+}
 
 /* The path of a box of these half extents (0 for a ray), whose centre moves along origin
  * + t * direction, low <= t <= high; both may be infinite, but not the extents. */
@@ -76,13 +54,64 @@ typedef struct {
     void *context;
 } col_tree_visitor;
 
-/* Candidates that the box may touch on its path, roughly in the order of t. */
-void col_tree_box_cast(const col_tree *t, const col_tree_path *path,
-                       const col_tree_visitor *visitor);
+typedef struct {
+    /* NULL when there is no memory. dimensions: 2 or 3; in the plane every z is 0. */
+    col_any_tree *(*open)(int dimensions, col_memory memory);
+    void (*close)(col_any_tree *t);
+    size_t (*bytes)(const col_any_tree *t);
 
-/* Candidates at a distance of at most `limit` from the box (which may be infinite),
- * roughly nearest first. */
-void col_tree_closest(const col_tree *t, const double low[3], const double high[3],
-                      double limit, const col_tree_visitor *visitor);
+    /* The point about which boxes are stored; for an empty tree. Without it the tree
+     * chooses one itself, when the first item is added. */
+    void (*centre)(col_any_tree *t, const double origin[3]);
+
+    /* Reserves memory for items below `items`. False, and nothing changed, without it. */
+    bool (*reserve)(col_any_tree *t, int32_t items);
+
+    /* low <= high, either may be infinite; the item is below what was reserved. None of
+     * these takes memory; moving a box that has hardly changed is a few writes. */
+    void (*add)(col_any_tree *t, int32_t item, const double low[3], const double high[3],
+                col_filter filter);
+    void (*move)(col_any_tree *t, int32_t item, const double low[3],
+                 const double high[3]);
+    void (*filter)(col_any_tree *t, int32_t item, col_filter filter);
+    void (*remove)(col_any_tree *t, int32_t item);
+    col_filter (*filter_of)(const col_any_tree *t, int32_t item);
+
+    /* Updates the tree: boxes of nodes are refitted, new items inserted, degraded parts
+     * rebuilt. False when there is no memory: then nothing may be queried, but all else
+     * is allowed, and it may be called again. */
+    bool (*refit)(col_any_tree *t);
+
+    /* Whether many leaves are coarse; after refit. Takes constant time unless leaves have
+     * become coarse since the last call. */
+    bool (*is_coarse)(col_any_tree *t);
+
+    /* Levels of nodes. */
+    int (*height)(const col_any_tree *t);
+
+    /* All pairs of items whose boxes overlap and of which one hits a layer of the other,
+     * each once, as two consecutive entries, in no particular order, though always in the
+     * same. False when there is no memory. */
+    bool (*pairs)(const col_any_tree *t, col_tree_list *out);
+
+    /* The pairs of one item: the others. False without memory. */
+    bool (*pairs_of)(const col_any_tree *t, int32_t item, col_tree_list *out);
+
+    /* Items in one of the layers whose boxes overlap the box. False without memory. */
+    bool (*query)(const col_any_tree *t, const double low[3], const double high[3],
+                  uint64_t layers, col_tree_list *out);
+
+    /* Candidates that the box may touch on its path, roughly in the order of t. */
+    void (*box_cast)(const col_any_tree *t, const col_tree_path *path,
+                     const col_tree_visitor *visitor);
+
+    /* Candidates at a distance of at most `limit` from the box (which may be infinite),
+     * roughly nearest first. */
+    void (*closest)(const col_any_tree *t, const double low[3], const double high[3],
+                    double limit, const col_tree_visitor *visitor);
+} col_tree_interface;
+
+extern const col_tree_interface col_tree_calls;      /* floats */
+extern const col_tree_interface col_wide_tree_calls; /* doubles */
 
 #endif

@@ -1,0 +1,254 @@
+-- What must hold of every answer and of every error, whatever was asked: cheap to check,
+-- and known without an oracle. Each returns nil, or what is wrong.
+local api = require 'fuzz.api'
+local huge, abs, sqrt, type = math.huge, math.abs, math.sqrt, type
+
+local certify = {}
+
+------------------------------------------------------------------------------- errors --
+
+-- The forms that the reference tells of, and the few messages of Lua itself that our
+-- programs bring about on purpose.
+local FORMS = {
+  "^bad argument #%d+ to '[%w_#]+' %(.+%)$", "^calling '[%w_#]+' on bad self %(.+%)$",
+  "^bad value for field '[^']*' %(.+%)$", '^not enough memory$',
+  "^field '[^']*' of a %dD %l+ cannot be assigned$", "^a %dD %l+ has no field '.*'$",
+  '^name of a field expected, got ', '^vector or number expected, got ',
+  '^quaternion %* .* expected, got ', '^love.graphics expected',
+  '^the world changes whenever it is asked for events$',
+  '^attempt to yield across', '^attempt to yield from outside a coroutine',
+  '^error in error handling$', '^C stack overflow', '^stack overflow',
+}
+-- Those of other libraries' vectors come through as they are, wherever they were read.
+local FOREIGN = {
+  'vmath%.%l+%d? only has fields [xyzw, ]+%.$', "has no member named '%w+'$",
+}
+local WRONG = {'attempt to ', '%.lua:', '%.c:', 'local ', 'upvalue ', 'nil value'}
+
+-- message: what pcall gave, without the place of the script that called.
+function certify.message(message)
+  if type(message) ~= 'string' then return 'an error that is a ' .. type(message) end
+  local text = message:gsub('^%[string "[^\n]-"%]:%d+: ', '')
+  text = text:gsub('^[^:\n]*fuzz[^:\n]*:%d+: ', '')
+  for _, form in ipairs(FOREIGN) do
+    if text:find(form) then return nil end
+  end
+  for _, form in ipairs(FORMS) do
+    if text:find(form) then
+      -- a value of the caller's may be quoted, but never a file of ours
+      if text:find('collide/', 1, true) then return 'names a file of ours: ' .. text end
+      return nil
+    end
+  end
+  for _, wrong in ipairs(WRONG) do
+    if text:find(wrong) then return 'speaks of insides: ' .. text end
+  end
+  return 'is of no documented form: ' .. text
+end
+
+------------------------------------------------------------------------------ answers --
+
+local function is_finite(x) return type(x) == 'number' and x - x == 0 end
+
+local dimension = 3 -- of the call that is checked
+
+-- The parts of a vector that the library has made, for either dimension; nothing of any
+-- other, which may keep fewer digits.
+local function parts(v)
+  local kind = type(v) == 'table' and api.kind_of(v)
+  if kind ~= 'vec2' and kind ~= 'vec3' then return nil end
+  return v.x, v.y, dimension == 3 and v.z or 0
+end
+
+local function finite_vector(v, name)
+  local x, y, z = parts(v)
+  if x and not (is_finite(x) and is_finite(y) and is_finite(z)) then
+    return ('%s is not finite -- (%s, %s, %s)'):format(name, tostring(x), tostring(y),
+      tostring(z))
+  end
+end
+
+local UNIT = 1e-9
+
+local function unit(v, name)
+  local x, y, z = parts(v)
+  if not x then return nil end
+  local length = sqrt(x * x + y * y + z * z)
+  local is_unit = abs(length - 1) <= UNIT
+  if not is_unit then
+    return ('%s is not of length 1 -- (%s, %s, %s), %s'):format(name, tostring(x),
+      tostring(y), tostring(z), tostring(length))
+  end
+end
+
+local function normals(r)
+  local wrong = unit(r.na, 'na') or unit(r.nb, 'nb')
+  if wrong then return wrong end
+  local ax, ay, az = parts(r.na)
+  local bx, by, bz = parts(r.nb)
+  if ax and bx and (ax ~= -bx or ay ~= -by or az ~= -bz) then return 'nb is not -na' end
+end
+
+local function points(r) return finite_vector(r.pa, 'pa') or finite_vector(r.pb, 'pb') end
+
+-- The depth is infinite where no move parts the two.
+local function depth(x)
+  if type(x) == 'number' and x >= 0 then return nil end
+  return 'depth is wrong -- ' .. tostring(x)
+end
+
+-- A table whose fields are what was written to them.
+local function is_plain(r)
+  local meta = debug.getmetatable(r)
+  return type(r) == 'table' and (meta == nil or api.kind_of(r) ~= nil)
+end
+
+local CHECKS = {}
+
+function CHECKS.contact(r)
+  if r.hit ~= true then return 'hit is wrong -- ' .. tostring(r.hit) end
+  return depth(r.depth) or normals(r) or points(r)
+end
+
+function CHECKS.closest(r)
+  local d = r.distance
+  if type(d) ~= 'number' or d ~= d or d == huge then
+    return 'distance is wrong -- ' .. tostring(d)
+  end
+  return normals(r) or points(r)
+end
+
+function CHECKS.manifold(r, dim)
+  if r.hit ~= true then return 'hit is wrong -- ' .. tostring(r.hit) end
+  local count = #r
+  if count < 1 or count > (dim == 3 and 4 or 2) then return count .. ' points' end
+  for i = 1, count do
+    local p = r[i]
+    local wrong = type(p) ~= 'table' and 'no point' or depth(p.depth) or points(p)
+    if wrong then return ('point %d: %s'):format(i, wrong) end
+  end
+  return depth(r.depth) or normals(r)
+end
+
+function CHECKS.raycast(r)
+  if not is_finite(r.t) or r.t < 0 then return 't is wrong -- ' .. tostring(r.t) end
+  if type(r.inside) ~= 'boolean' then
+    return 'inside is wrong -- ' .. tostring(r.inside)
+  end
+  return unit(r.normal, 'normal') or finite_vector(r.point, 'point')
+end
+
+function CHECKS.clip(r)
+  local t0, t1 = r.t0, r.t1
+  local ordered = type(t0) == 'number' and type(t1) == 'number' and t0 <= t1
+  if not ordered then
+    return ('t0 is %s, t1 %s'):format(tostring(r.t0), tostring(r.t1))
+  end
+  return finite_vector(r.p0, 'p0') or finite_vector(r.p1, 'p1')
+end
+
+function CHECKS.cast(r)
+  if not is_finite(r.t) or r.t < 0 or r.t > 1 then
+    return 't is wrong -- ' .. tostring(r.t)
+  end
+  return depth(r.depth) or normals(r) or points(r) or finite_vector(r.point, 'point')
+end
+CHECKS.sweep = CHECKS.cast
+
+-- Which check the answers of a method of worlds take; lists of them, too.
+local OF_WORLDS = {contacts = 'contact', pairs = 'contact', raycast = 'raycast',
+  raycast_all = 'raycast', cast = 'cast', cast_all = 'cast', nearest = 'closest'}
+local LISTS = {contacts = true, pairs = true, raycast_all = true, cast_all = true,
+  overlapping = true, items = true}
+
+local function list_of(check, list, n, dim)
+  if type(list) ~= 'table' then return 'a list that is a ' .. type(list) end
+  if type(n) ~= 'number' then return 'no count' end
+  if debug.getmetatable(list) == nil and rawget(list, n + 1) ~= nil then
+    return 'an entry behind the last'
+  end
+  for i = 1, check and is_plain(list) and n or 0 do
+    local wrong = is_plain(list[i]) and check(list[i], dim)
+    if wrong then return ('[%d]: %s'):format(i, wrong) end
+  end
+end
+
+-- Numbers, and vectors made by the library, are never NaN; infinite only where
+-- documented.
+local MAY_BE_INFINITE = {bounds = true, distance = true, contact_numbers = true}
+
+local function plain(name, x)
+  if type(x) == 'number' then
+    if x ~= x then return 'nan' end
+    if abs(x) == huge and not MAY_BE_INFINITE[name] then return 'infinite' end
+  elseif type(x) == 'table' and name ~= 'bounds' then
+    return finite_vector(x, 'vector')
+  end
+end
+
+-- Arithmetic of vectors is the caller's, and so are values that come back as they were.
+local CALLERS = {vec = true, quat = true}
+local AS_GIVEN = {add = true, items = true, detect = true}
+
+local POSITION = {
+  shape2 = api.entries['shape2:position'].f, shape3 = api.entries['shape3:position'].f,
+}
+
+-- Where a shape is.
+local function place_of(shape)
+  local position = POSITION[api.kind_of(shape)]
+  if not position then return nil end
+  local x, y, z = position(shape)
+  if not (is_finite(x) and is_finite(y) and (z == nil or is_finite(z))) then
+    return 'a shape at no place'
+  end
+end
+
+-- e: the entry that was called; first, n: the first answers.
+function certify.answer(e, first, n)
+  local place, name = e.place:match('^%a+'), e.name
+  dimension = e.dim
+  if place == 'world' then
+    local check = CHECKS[OF_WORLDS[name]]
+    if LISTS[name] then return list_of(check, first, n, e.dim) end
+    if check then return is_plain(first) and check(first, e.dim) or nil end
+  elseif CHECKS[name] and (place == 'shape' or place == 'c') then
+    return is_plain(first) and CHECKS[name](first, e.dim) or nil
+  end
+  if type(first) == 'userdata' and name ~= 'add' then return place_of(first) end
+  if CALLERS[place] or AS_GIVEN[name] or e.is_meta then return nil end
+  return plain(name, first) or plain(name, n)
+end
+
+------------------------------------------------------------------------- two questions --
+
+-- As they were when this was loaded: programs may write to the modules.
+local ASK = {}
+for dim = 2, 3 do
+  ASK[dim] = {}
+  for _, name in ipairs {'overlaps', 'contact_numbers', 'distance'} do
+    ASK[dim][name] = api.entries[('c%d.%s'):format(dim, name)].f
+  end
+end
+
+-- A pair of shapes asked in several ways: the answers agree, and swapping the shapes
+-- swaps the answer.
+function certify.pair(a, b, dim)
+  local functions = ASK[dim]
+  local fine, overlaps = pcall(functions.overlaps, a, b)
+  if not fine then return nil end -- what is wrong with them was told by the call itself
+  local d, ax, ay, az = functions.contact_numbers(a, b)
+  if (d ~= nil) ~= overlaps then return 'overlaps and contact disagree' end
+  if (functions.distance(a, b) <= 0) ~= overlaps then
+    return 'overlaps and distance disagree'
+  end
+  if functions.overlaps(b, a) ~= overlaps then return 'overlaps depends on the order' end
+  if not d or rawequal(a, b) or a == b then return nil end
+  local e, bx, by, bz = functions.contact_numbers(b, a)
+  if d ~= e then return 'depth depends on the order' end
+  if ax ~= -bx or ay ~= -by or dim == 3 and az ~= -bz then
+    return 'na depends on the order'
+  end
+end
+
+return certify

@@ -1,0 +1,78 @@
+# fuzz.mk - make fuzz: random programs and random bytes against the library built with
+# sanitizers; see README.md.
+#
+#   make fuzz TIME=60 SEED=1 LUAS='lua5.4 luajit'    seconds in all; by default another
+#                                                    seed each time, which is printed
+#   make fuzz PLAIN=yes       without sanitizers: some five times the calls
+#   make fuzz-minimize FILE=build/fuzz/found/lua5.4/12.lua    makes what fails smaller
+#   make fuzz-replay FILE=...  runs it once more
+#   make fuzz-planted TIME=60 ONLY=name              puts back faults that are mended, one
+#                                                    by one, and sees whether they are found
+
+TIME ?= 60
+PLAIN =
+FUZZ_SEED = $(if $(filter command,$(origin SEED)),$(SEED))
+FUZZ_TARGETS = $(filter $(if $(filter command,$(origin LUAS)),$(LUAS),lua5.4 luajit),\
+	$(LUA_RUNNABLE))
+FUZZ_OUT = build/fuzz
+FUZZ_PLAIN = $(filter yes,$(PLAIN))
+# The binding is built as make sanitize does it, in a folder of its own.
+FUZZ_LUA_BUILD = $(FUZZ_OUT)/$(if $(FUZZ_PLAIN),plain,sanitized)
+FUZZ_SANITIZED = OPTIMIZE='-O1 -g -fno-omit-frame-pointer' \
+	EXTRA='-fsanitize=$(1)$(SANITIZERS) -fno-sanitize-recover=all'
+
+# C programs, each with an LLVMFuzzerTestOneInput: geometry.mk and world.mk say how they are
+# built. clang's fuzzer drives them where it is installed, elsewhere driver.c.
+FUZZ_C = $(if $(FUZZ_GEOMETRY),geometry:$(FUZZ_GEOMETRY)) \
+	$(if $(FUZZ_WORLD),world:$(FUZZ_WORLD))
+FUZZ_HAS_LIBFUZZER = $(shell echo 'int LLVMFuzzerTestOneInput(const char *d, unsigned \
+	long n) { return !d && n; }' | clang -x c -fsanitize=fuzzer,address - -o /dev/null \
+	2>/dev/null && echo yes)
+FUZZ_C_BUILD = $(FUZZ_OUT)/$(if $(FUZZ_HAS_LIBFUZZER),clang,gcc)
+FUZZ_C_FLAGS = $(if $(FUZZ_HAS_LIBFUZZER),CC=clang FUZZ_DRIVER= FUZZ_WORLD_DRIVER= \
+	FUZZ_LINK=-fsanitize=fuzzer $(call FUZZ_SANITIZED,fuzzer-no-link$(comma)),\
+	$(call FUZZ_SANITIZED))
+# Each as name:program, the program in that folder.
+FUZZ_C_TARGETS = $(foreach c,$(FUZZ_C),$(subst :$(BUILD)/,:$(FUZZ_C_BUILD)/,$(c)))
+FUZZ_C_PROGRAMS = $(foreach c,$(FUZZ_C_TARGETS),$(lastword $(subst :, ,$(c))))
+
+# The module that opens states, beside the library of each Lua.
+define FUZZ_MODULE_RULES
+$(BUILD)/$(1)/states.so: fuzz/states/states.c
+	@mkdir -p $$(@D)
+	@echo '  cc   $$< for $(1)'
+	$$(Q)$$(CC) -isystem $$(call lua_field,$(1),3) $$(filter-out -fvisibility=%,$$(CFLAGS)) \
+		$$(MODULE_FLAGS) $$(LDFLAGS) $$< -o $$@
+endef
+$(foreach l,$(LUAS_WITH_SPECS),$(eval $(call FUZZ_MODULE_RULES,$(l))))
+fuzz-modules: spec-modules $(LUAS_WITH_SPECS:%=$(BUILD)/%/states.so)
+
+fuzz-build:
+	@for lua in $(FUZZ_TARGETS); do \
+		$(AGAIN) -s -j2 LUAS=$$lua BUILD=$(FUZZ_LUA_BUILD) \
+			$(if $(FUZZ_PLAIN),,$(call FUZZ_SANITIZED)) all fuzz-modules || exit; done
+	$(if $(FUZZ_C),@$(AGAIN) -s -j2 BUILD=$(FUZZ_C_BUILD) $(FUZZ_C_FLAGS) \
+		$(FUZZ_C_PROGRAMS))
+
+FUZZ_RUN = FUZZ_BUILD='$(FUZZ_LUA_BUILD)' FUZZ_OUT='$(FUZZ_OUT)' CC='$(CC)' \
+	SANITIZED=$(if $(FUZZ_PLAIN),no,yes) SLOW=$(if $(FUZZ_PLAIN),1,5) \
+	LIBFUZZER='$(FUZZ_HAS_LIBFUZZER)' ONE_LUA='$(call lua_field,$(ONE_LUA),2)' sh fuzz/run
+FUZZ_ALL = $(foreach l,$(FUZZ_TARGETS),$(l):$(call lua_field,$(l),2)) \
+	$(FUZZ_C_TARGETS:%=c:%)
+
+fuzz:
+	@sh .ci/need build fuzz
+	@$(AGAIN) fuzz-build LUAS='$(FUZZ_TARGETS)'
+	@$(FUZZ_RUN) '$(TIME)' '$(FUZZ_SEED)' $(FUZZ_ALL)
+
+FILE =
+fuzz-minimize fuzz-replay:
+	@$(FUZZ_RUN) --$(@:fuzz-%=%) '$(FILE)' $(FUZZ_ALL)
+
+ONLY =
+fuzz-planted:
+	@sh .ci/need build fuzz
+	@$(AGAIN) fuzz-build LUAS='$(FUZZ_TARGETS)'
+	@$(call run_lua,$(ONE_LUA)) fuzz/planted.lua '$(TIME)' '$(ONLY)'
+
+.PHONY: fuzz fuzz-build fuzz-minimize fuzz-replay fuzz-modules fuzz-planted

@@ -1,0 +1,134 @@
+/* cast.c - the first touch of a moving shape. A hit of convex shapes is proven by a point
+ * in both at t and a normal against the motion along which the gap is 0 there: before, it
+ * is wider. A miss is wrong when what the motion sweeps over is deep in the other. */
+#include "built.h"
+
+#define QUERY "cast"
+
+/* A motion within this cosine of sliding may count as either. */
+#define SLIDING 1e-12L
+
+static real slack_of(const pair *p, rvec motion) {
+    const real share = share_of_pair(&p->a->solids[0], &p->b->solids[0]);
+    const real far = most_of(rv_largest(rv_of(p->a->solids[0].base)),
+                             rv_largest(rv_of(p->b->solids[0].base)));
+    return p->tolerance + share * rv_length(motion) + 8 * ULP * far;
+}
+
+static void check_touch(const pair *p, const col_touch *hit, rvec motion) {
+    const solid *a = &p->a->solids[0];
+    const solid *b = &p->b->solids[0];
+    const rvec n = rv_unit(to_rvec(hit->normal));
+    const rvec by = rv_scale(motion, hit->t);
+    const real slack = slack_of(p, motion) + coordinate_slack(hit->a);
+    expect_near(QUERY, "the gap at t is 0", gap_along(a, b, n) - rv_dot(by, n), 0,
+                2 * slack);
+    expect_most(QUERY, "the motion goes against the normal", -rv_dot(motion, n),
+                SLIDING * rv_length(motion));
+    expect_most(QUERY, "the points touch",
+                rv_length(rv_sub(to_rvec(hit->a), to_rvec(hit->b))), slack);
+    expect_most(QUERY, "the point is on a",
+                outside_union(p->a, rv_sub(to_rvec(hit->a), by)), 2 * slack);
+    expect_most(QUERY, "the point is on b", outside_union(p->b, to_rvec(hit->b)),
+                2 * slack);
+}
+
+static void check_from_inside(const pair *p, const col_touch *hit, rvec motion) {
+    expect(QUERY, "from an overlap a hit at 0", hit->t == 0.0);
+    expect_most(QUERY, "from an overlap only deeper",
+                -rv_dot(motion, to_rvec(hit->normal)), SLIDING * rv_length(motion));
+    expect_near(QUERY, "from an overlap with its depth", hit->depth, -p->closest.distance,
+                2 * p->tolerance);
+}
+
+static bool sweeps_deep(const pair *p, rvec motion, real depth) {
+    const solid *a = &p->a->solids[0];
+    const solid *b = &p->b->solids[0];
+    if (b->form == solid_slab) {
+        const rvec n = b->axes[0];
+        const real low =
+            rv_dot(between_bases(b, a), n) - solid_extent(a, rv_scale(n, -1));
+        return low > 0 && low + rv_dot(motion, n) < -depth;
+    }
+    solid cut = *b;
+    if (b->form == solid_endless) {
+        const rvec way = between_bases(b, a);
+        const real reach = a->extent + rv_length(way) + 2 * rv_length(motion);
+        cut.form = solid_points;
+        cut.count = 2;
+        cut.points[0] = b->both ? rv_scale(b->axes[0], -reach) : rv(0, 0, 0);
+        cut.points[1] = rv_scale(b->axes[0], reach);
+        cut.extent = reach;
+    }
+    const difference d = {a, &cut, motion, rv(0, 0, 0)};
+    const real radii = a->radius + b->radius;
+    const real near = nearest(&d, 0.1L * depth, radii).upper;
+    if (radii > 2 * depth && near < radii - depth) {
+        return true;
+    }
+    return near <= depth && is_deep(&d, a->dim, depth);
+}
+
+static void check_parts_hit(const pair *p, const col_touch *hit, rvec motion) {
+    const rvec by = rv_scale(motion, hit->t);
+    const real slack = 4 * (slack_of(p, motion) + coordinate_slack(hit->a));
+    if (hit->depth > 0.0 || p->closest.distance <= (double)slack) {
+        return;
+    }
+    expect_most(QUERY, "the point is on a",
+                outside_union(p->a, rv_sub(to_rvec(hit->a), by)), slack);
+    expect_most(QUERY, "the point is on b", outside_union(p->b, to_rvec(hit->b)), slack);
+}
+
+static void check_parts_miss(const pair *p, rvec motion) {
+    pair two = *p;
+    static built a;
+    static built b;
+    two.a = &a;
+    two.b = &b;
+    for (int i = 0; i < p->a->count; i++) {
+        for (int k = 0; k < p->b->count; k++) {
+            a.solids[0] = p->a->solids[i];
+            b.solids[0] = p->b->solids[k];
+            expect(QUERY, "missed, though a part goes deep",
+                   !sweeps_deep(&two, motion, 10 * slack_of(p, motion)));
+        }
+    }
+}
+
+void check_cast(const pair *p) {
+    const rvec motion = rv_of(p->scene->motion);
+    if (is_unbounded(p->a->thing->kind)) {
+        return;
+    }
+    col_touch hit;
+    bool found = col_cast(p->a->shape, TO_VEC(p->scene->motion), p->b->shape, &hit);
+    found = found && fault != fault_cast_miss;
+    const real slack = 10 * slack_of(p, motion);
+    const real start = p->closest.distance;
+    if (found) {
+        if (fault == fault_time && hit.t < 1.0 - 1e-8) {
+            hit.t += 1e-9;
+        }
+        expect(QUERY, "0 <= t <= 1", hit.t >= 0.0 && hit.t <= 1.0);
+        expect_unit(QUERY, hit.normal);
+    }
+    if (!p->convex) {
+        if (found) {
+            check_parts_hit(p, &hit, motion);
+        } else if (start > slack) {
+            check_parts_miss(p, motion);
+        }
+    } else if (found && start < -slack) {
+        check_from_inside(p, &hit, motion);
+    } else if (found && start > slack) {
+        expect(QUERY, "no depth from apart", hit.depth == 0.0);
+        check_touch(p, &hit, motion);
+    } else if (!found && start > slack) {
+        expect(QUERY, "missed, though it goes deep", !sweeps_deep(p, motion, slack));
+    } else if (!found && start < -slack) {
+        const real inward = rv_dot(motion, to_rvec(p->closest.normal));
+        expect_most(QUERY, "missed, though it overlaps and goes deeper", inward,
+                    SLIDING * rv_length(motion));
+    }
+}

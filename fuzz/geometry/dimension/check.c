@@ -1,0 +1,105 @@
+/* check.c - one scene, every query. */
+#include "built.h"
+
+static bool is_convex(const thing *t) {
+    return t->kind != of_concave && t->kind != of_compound;
+}
+
+/* Of the largest number: lengths so small count as 0, as their squares underflow. */
+#define ZERO 0x1p-470L
+
+static real largest_of(const built *a, const built *b) {
+    real most = 0;
+    for (int i = 0; i < a->count; i++) {
+        most = most_of(most, rv_largest(rv_of(a->solids[i].base)) + a->solids[i].extent);
+    }
+    for (int i = 0; i < b->count; i++) {
+        most = most_of(most, rv_largest(rv_of(b->solids[i].base)) + b->solids[i].extent);
+    }
+    return most;
+}
+
+/* The greatest of all parts. */
+static real tolerance_of(const built *a, const built *b, real distance) {
+    real size = 0;
+    real share = 0;
+    for (int i = 0; i < a->count; i++) {
+        for (int k = 0; k < b->count; k++) {
+            const solid *p = &a->solids[i];
+            const solid *q = &b->solids[k];
+            size = most_of(size, size_of_pair(p, q, distance));
+            size = a->count + b->count > 2 ? most_of(size, rv_length(between_bases(p, q)))
+                                           : size;
+            share = most_of(share, share_of_pair(p, q));
+        }
+    }
+    return share * size + ZERO * largest_of(a, b) + LEAST_STEP;
+}
+
+/* On purpose, to see that it is noticed. */
+static col_closest bent(col_closest answer) {
+    col_closest *const c = &answer;
+    if (fault == fault_distance) {
+        c->distance += 1e-9 * (1.0 + fabs(c->distance));
+    } else if (fault == fault_normal) {
+        const double x = c->normal.x;
+        c->normal.x = x * cos(1e-7) - c->normal.y * sin(1e-7);
+        c->normal.y = x * sin(1e-7) + c->normal.y * cos(1e-7);
+    } else if (fault == fault_point) {
+        c->a.y += 1e-9 * (1.0 + fabs(c->a.y));
+    }
+    return answer;
+}
+
+/* The dearer questions, in turn. */
+static void check_more(const pair *p) {
+    switch (p->scene->turn % 8) {
+        case 0:
+        case 4:
+            check_agreement(p);
+            break;
+        case 1:
+            check_manifold(p);
+            break;
+        case 2:
+        case 7:
+            check_cast(p);
+            break;
+        case 3:
+            check_clip(p);
+            check_single(p);
+            break;
+        case 5:
+            check_scaled(p);
+            check_mirrored(p);
+            break;
+        default:
+            check_sweep(p);
+            break;
+    }
+}
+
+void check_scene(const scene *s) {
+    static built a;
+    static built b;
+    release();
+    if (!build(&s->a, &a) || !build(&s->b, &b)) {
+        return;
+    }
+    pair p = {.scene = s, .a = &a, .b = &b};
+    p.closest = col_find_closest(a.shape, b.shape);
+    p.tolerance = tolerance_of(&a, &b, p.closest.distance);
+    p.convex = is_convex(&s->a) && is_convex(&s->b);
+    const col_closest answer = p.closest;
+    p.closest = bent(answer);
+    if (p.convex) {
+        check_closest(&p);
+    } else {
+        check_union(&p);
+    }
+    p.closest = answer;
+    if (s->turn % 2 == 0) {
+        check_ray(&p);
+    }
+    check_more(&p);
+}

@@ -1,0 +1,105 @@
+/* elsewhere.c - the same question of the same pair, scaled by a power of two or mirrored:
+ * the same bits, and the same distance. */
+#include "built.h"
+
+static bool can_scale(const thing *t, double by) {
+    for (int i = 0; i < t->count; i++) {
+        const body *b = &t->parts[i];
+        for (int k = 0; k <= b->count * 3; k++) {
+            const double x = fabs(k < b->count * 3 ? b->points[k / 3][k % 3] : b->radius);
+            if (x != 0.0 && (x < 1e-200 || x * by < 1e-200 || x * by > 1e200)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static void scale(thing *t, double by) {
+    for (int i = 0; i < t->count; i++) {
+        body *b = &t->parts[i];
+        for (int k = 0; k < b->count * 3; k++) {
+            b->points[k / 3][k % 3] *= by;
+        }
+        b->radius *= by;
+    }
+    for (int k = 0; k < t->outline_count * 3; k++) {
+        t->outline[k / 3][k % 3] *= by;
+    }
+}
+
+static bool same_scaled(col_vec small, col_vec large, double by) {
+    return small.x * by == large.x && small.y * by == large.y &&
+           Z_OF(small) * by == Z_OF(large);
+}
+
+void check_scaled(const pair *p) {
+    static scene s;
+    static built a;
+    static built b;
+    const int power = p->scene->turn % 61 - 30;
+    const double by = ldexp(1.0, p->scene->turn % 16 == 5 ? power * 16 : power);
+    s = *p->scene;
+    if (!can_scale(&s.a, by) || !can_scale(&s.b, by)) {
+        return;
+    }
+    scale(&s.a, by);
+    scale(&s.b, by);
+    if (!build(&s.a, &a) || !build(&s.b, &b)) {
+        return;
+    }
+    const col_closest small = col_find_closest(p->a->shape, p->b->shape);
+    const col_closest large = col_find_closest(a.shape, b.shape);
+    expect("closest", "scaled by a power of two: the same bits",
+           small.distance * by == large.distance &&
+               same_vec(small.normal, large.normal) &&
+               same_scaled(small.a, large.a, by) && same_scaled(small.b, large.b, by) &&
+               small.ta == large.ta && small.tb == large.tb);
+}
+
+static void mirror(thing *t) {
+    for (int i = 0; i < t->count; i++) {
+        body *b = &t->parts[i];
+        for (int k = 0; k < number_points(b) || (is_unbounded(b->kind) && k < 2); k++) {
+            b->points[k][0] = -b->points[k][0];
+        }
+        if (b->kind == of_aabb) {
+            const double low = b->points[1][0];
+            b->points[1][0] = b->points[0][0];
+            b->points[0][0] = low;
+        }
+        b->angle = -b->angle;
+        b->quat[1] = -b->quat[1];
+        b->quat[2] = -b->quat[2];
+    }
+    for (int k = 0; k < t->outline_count; k++) {
+        t->outline[k][0] = -t->outline[k][0];
+    }
+}
+
+void check_mirrored(const pair *p) {
+    static scene s;
+    static built a;
+    static built b;
+    s = *p->scene;
+    mirror(&s.a);
+    mirror(&s.b);
+    if (!build(&s.a, &a) || !build(&s.b, &b)) {
+        return;
+    }
+    const double before = col_distance(p->a->shape, p->b->shape);
+    const double after = col_distance(a.shape, b.shape);
+    real other = before;
+    const bool slab =
+        p->a->solids[0].form == solid_slab || p->b->solids[0].form == solid_slab;
+    if (before == after) {
+        return;
+    }
+    if (slab && p->convex) {
+        (void)slab_distance(p->a, p->b, 4 * p->tolerance, &other);
+        other = fabsl(other - after) <= p->tolerance ? after : before;
+    }
+    if (p->convex && other != (real)after) {
+        expect_near("distance", "mirrored the same", after, before, 2 * p->tolerance);
+    }
+}

@@ -1,0 +1,88 @@
+/* union.c - the distance of shapes that are made of parts. Apart: the points lie in the
+ * unions, and no two parts are nearer, by supports. Overlapping: after the translation
+ * that is told no two parts are deep in each other. */
+#include "built.h"
+
+#define QUERY "closest"
+
+static void check_points(const pair *p) {
+    const col_closest *c = &p->closest;
+    const real slack_a = 3 * p->tolerance + coordinate_slack(c->a);
+    const real slack_b = 3 * p->tolerance + coordinate_slack(c->b);
+    expect_most(QUERY, "point a is in a", outside_union(p->a, to_rvec(c->a)), slack_a);
+    expect_most(QUERY, "point b is in b", outside_union(p->b, to_rvec(c->b)), slack_b);
+    const rvec way = rv_sub(to_rvec(c->b), to_rvec(c->a));
+    const rvec off = rv_along(way, -(real)c->distance, to_rvec(c->normal));
+    expect_most(QUERY, "b - a = distance * normal", rv_length(off), slack_a + slack_b);
+}
+
+static bool is_slab(const solid *s) { return s->form == solid_slab; }
+
+/* An endless one as long as it matters for the other. */
+static solid cut_to(const solid *s, const solid *other, real more) {
+    if (s->form != solid_endless) {
+        return *s;
+    }
+    const rvec way = between_bases(s, other);
+    const real at = rv_dot(way, s->axes[0]);
+    const real reach = other->extent + rv_length(way) + more;
+    solid cut = *s;
+    cut.form = solid_points;
+    cut.count = 2;
+    const real low = s->both ? at - reach : most_of(at - reach, 0);
+    cut.points[0] = rv_scale(s->axes[0], low);
+    cut.points[1] = rv_scale(s->axes[0], most_of(low, at + reach));
+    cut.extent = 2 * reach;
+    return cut;
+}
+
+/* The least distance that two parts have for certain, after a is shifted. */
+static void expect_apart(const pair *p, const solid *a, const solid *b, rvec shift,
+                         real distance) {
+    const real slack = 4 * p->tolerance + coordinate_slack(p->closest.a);
+    if (is_slab(a) || is_slab(b)) {
+        const solid *slab = is_slab(a) ? a : b;
+        const real side = slab == a ? -1 : 1;
+        if (!slab->both && !(is_slab(a) && is_slab(b))) {
+            const rvec n = rv_scale(slab->axes[0], -side);
+            const real gap = gap_along(a, b, n) - rv_dot(shift, n);
+            expect_most(QUERY, "no part is nearer to the plane", distance - gap, slack);
+        }
+        return;
+    }
+    const real more = rv_length(shift) + distance;
+    const solid ca = cut_to(a, b, more);
+    const solid cb = cut_to(b, a, more);
+    const difference d = {&ca, &cb, rv(0, 0, 0), shift};
+    const real wanted = distance + a->radius + b->radius;
+    const real near = nearest(&d, 0.1L * slack, wanted - slack).upper;
+    if (wanted > slack) {
+        expect_most(QUERY, "no two parts are nearer", wanted - near, slack);
+    } else if (near <= slack) {
+        expect(QUERY, "the way told parts them", !is_deep(&d, a->dim, slack));
+    }
+}
+
+static void each_two(const pair *p, rvec shift, real distance) {
+    for (int i = 0; i < p->a->count; i++) {
+        for (int k = 0; k < p->b->count; k++) {
+            expect_apart(p, &p->a->solids[i], &p->b->solids[k], shift, distance);
+        }
+    }
+}
+
+void check_union(const pair *p) {
+    const col_closest *c = &p->closest;
+    expect_unit(QUERY, c->normal);
+    if (isinf(c->distance)) {
+        expect(QUERY, "infinitely deep, not far", c->distance < 0.0);
+        return;
+    }
+    expect(QUERY, "a finite distance", isfinite(c->distance) != 0);
+    check_points(p);
+    if (c->distance > 0.0) {
+        each_two(p, rv(0, 0, 0), c->distance);
+    } else {
+        each_two(p, rv_scale(to_rvec(c->normal), c->distance), 0);
+    }
+}

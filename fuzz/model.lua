@@ -1,0 +1,242 @@
+-- Beside each world a list of what should be in it, asked item by item with the functions
+-- for two shapes. play.lua tells it what calls have changed.
+local api = require 'fuzz.api'
+
+local model = {}
+model.__index = model
+
+-- The functions as they are now: programs see the same tables.
+local function methods_of(dim)
+  local methods = {dim = dim}
+  for name, e in pairs(api.entries) do
+    if e.place == 'world' .. dim then methods[e.name] = e.f end
+    if name == 'shape' .. dim .. '.__eq' then methods.same = e.f end
+  end
+  methods.overlaps = api.entries[('c%d.overlaps'):format(dim)].f
+  return methods
+end
+model.METHODS = {[2] = methods_of(2), [3] = methods_of(3)}
+
+local function is_world(value)
+  local kind = type(value) == 'userdata' and api.kind_of(value)
+  return kind == 'world2' and 2 or kind == 'world3' and 3
+end
+model.is_world = is_world
+
+-- world: a new one.
+function model.new(world)
+  return setmetatable({world = world, m = model.METHODS[is_world(world)], list = {},
+    closed = false, vague = false}, model)
+end
+
+-- The entry of an item, and its number in the list.
+function model:find(item)
+  for i, entry in ipairs(self.list) do
+    if rawequal(entry.item, item) or entry.item == item and type(item) == 'number' then
+      return entry, i
+    end
+  end
+end
+
+------------------------------------------------------------------------------- filters --
+
+local function set_of(names)
+  if names == nil then return nil end
+  local set = {}
+  for _, name in ipairs(type(names) == 'table' and names or {names}) do
+    set[name] = true
+  end
+  return set
+end
+
+-- What filters with metamethods have said is not known: then pairs are not compared.
+local function apply_filter(self, entry, filter)
+  if filter == nil and entry.layers then return end
+  if filter ~= nil and (type(filter) ~= 'table' or getmetatable(filter)) then
+    self.vague = true
+    filter = nil
+  end
+  filter = filter or {}
+  entry.layers = set_of(filter.layer == nil and 'default' or filter.layer)
+  entry.hits = set_of(filter.hits)
+end
+
+local function takes(entry, other)
+  if not entry.hits then return true end
+  for name in pairs(other.layers) do
+    if entry.hits[name] then return true end
+  end
+  return false
+end
+
+------------------------------------------------------------------------------- changes --
+
+-- The shape as the world has it after a change; all others must stay as they are.
+local function look(self, entry)
+  entry.shape = self.m.shape(self.world, entry.item)
+end
+
+local CHANGES = {}
+
+function CHANGES:add(item, _, filter)
+  if self:find(item) then return 'add took an item twice' end
+  local entry = {item = item}
+  apply_filter(self, entry, filter)
+  self.list[#self.list + 1] = entry
+  look(self, entry)
+end
+
+function CHANGES:set(item, _, filter)
+  local entry = self:find(item)
+  if not entry then return 'set took what is no item' end
+  apply_filter(self, entry, filter)
+  look(self, entry)
+end
+
+function CHANGES:translate(item)
+  local entry = self:find(item)
+  if not entry then return 'a change of what is no item' end
+  look(self, entry)
+end
+CHANGES.place = CHANGES.translate
+
+function CHANGES:remove(item)
+  local _, i = self:find(item)
+  if not i then return 'remove took what is no item' end
+  table.remove(self.list, i)
+end
+
+function CHANGES:clear() self.list = {} end
+
+local function look_at_all(self)
+  for _, entry in ipairs(self.list) do look(self, entry) end
+end
+CHANGES.place_batch, CHANGES.translate_batch = look_at_all, look_at_all
+
+function CHANGES:__gc() self.closed, self.list = true, {} end
+CHANGES.__close = CHANGES.__gc
+
+-- A method has succeeded. Returns what is wrong with that, if anything.
+function model:changed(name, ...)
+  local change = CHANGES[name]
+  if self.closed then
+    if name:sub(1, 2) ~= '__' then return name .. ' worked on a closed world' end
+  elseif change then
+    return change(self, ...)
+  end
+end
+
+-- Takes over what the world has: after changes by finalizers, whose place among the
+-- others is not known.
+function model:resync()
+  if self.closed then return end
+  local fine, items = pcall(self.m.items, self.world)
+  if not fine then items = {} end -- told by compare
+  local list = {}
+  for i, item in ipairs(items) do
+    local entry = self:find(item)
+    if not entry then
+      entry = {item = item, layers = {}}
+      self.vague = true
+    end
+    list[i] = entry
+    look(self, entry)
+  end
+  self.list = list
+end
+
+----------------------------------------------------------------------------- comparing --
+
+local function items(self)
+  local list, n = self.m.items(self.world)
+  local count = self.m.__len(self.world)
+  if n ~= #self.list or count ~= n then
+    return ('%d items, # says %d, expected %d'):format(n, count, #self.list)
+  end
+  for i, entry in ipairs(self.list) do
+    if not rawequal(list[i], entry.item) and list[i] ~= entry.item then
+      return ('item %d is another -- %s, expected %s'):format(i, tostring(list[i]),
+        tostring(entry.item))
+    end
+    if not self.m.has(self.world, entry.item) then return 'has denies item ' .. i end
+    local now = self.m.shape(self.world, entry.item)
+    if not self.m.same(now, entry.shape) then
+      return ('item %d has another shape -- %s, expected %s'):format(i, tostring(now),
+        tostring(entry.shape))
+    end
+  end
+end
+
+local function overlap(self, a, b)
+  return self.m.overlaps(a.shape, b.shape)
+end
+
+local function pairs_of(self)
+  local list, n = self.m.pairs_batch(self.world)
+  local k = 0
+  for i, a in ipairs(self.list) do
+    for j = i + 1, #self.list do
+      local b = self.list[j]
+      if (takes(a, b) or takes(b, a)) and overlap(self, a, b) then
+        k = k + 1
+        if not (rawequal(list[2 * k - 1], a.item) and rawequal(list[2 * k], b.item)) then
+          return ('pairs_batch misses a pair, or has it late -- %s and %s'):format(
+            tostring(a.shape), tostring(b.shape))
+        end
+      end
+    end
+  end
+  if k ~= n then return ('pairs_batch has %d pairs, expected %d'):format(n, k) end
+  local _, m = self.m.pairs(self.world)
+  if m ~= n then return ('pairs has %d pairs, pairs_batch %d'):format(m, n) end
+end
+
+-- What overlaps one item, which is asked without its own layers.
+local ALL = {'default', 'walls', 'hero', 'bad', 'x'}
+local function around(self, turn)
+  local count = #self.list
+  if count == 0 then return nil end
+  local a = self.list[turn % count + 1]
+  local list, n = self.m.overlapping(self.world, a.shape, ALL)
+  local k = 0
+  for _, b in ipairs(self.list) do
+    if overlap(self, a, b) then
+      k = k + 1
+      if not (rawequal(list[k], b.item) or list[k] == b.item) then
+        return ('overlapping misses an item -- %s and %s'):format(tostring(a.shape),
+          tostring(b.shape))
+      end
+    end
+  end
+  if k ~= n then return ('overlapping has %d items, expected %d'):format(n, k) end
+end
+
+-- Rays along x through the item's reference point: whether anything, what first, and all.
+local function rays(self, turn)
+  local count = #self.list
+  if count == 0 then return nil end
+  local x, y, z = self.m.position(self.world, self.list[turn % count + 1].item)
+  local along = z and {1, 0, 0} or {1, 0}
+  local from = {x, y, z}
+  local all, n = self.m.raycast_all(self.world, from, along)
+  local first = self.m.raycast(self.world, from, along)
+  if (first ~= nil) ~= (n > 0) then return 'raycast and raycast_all disagree' end
+  if self.m.raycast_any(self.world, from, along) ~= (n > 0) then
+    return 'raycast_any and raycast_all disagree'
+  end
+  if first and (first.t ~= all[1].t or not (rawequal(first.item, all[1].item)
+    or first.item == all[1].item)) then
+    return 'raycast is not the first of raycast_all'
+  end
+end
+
+-- Everything; turn: a number, which item is asked about. quick: what is in it only.
+function model:compare(turn, quick)
+  if self.closed then return nil end
+  local wrong = items(self)
+  if wrong or quick then return wrong end
+  if not self.vague then wrong = pairs_of(self) end
+  return wrong or around(self, turn) or rays(self, turn)
+end
+
+return model

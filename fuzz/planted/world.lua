@@ -1,0 +1,23 @@
+-- Faults of worlds that are mended: each is put back, and make fuzz has to find it.
+return {
+  {name = 'the path of a segment is not as thick as its length asks for',
+    file = 'src/core/world/dimension.c',
+    find = [[const double length = is_line(cast(s)) ? 0.0 : vec_largest(span.d);]],
+    replace = [[const double length = 0.0;]]},
+  {name = 'boxes are not grown by a share of their extents',
+    file = 'src/core/world/dimension.h',
+    find = [[#define EXTENTS_ERROR 0x1p-29]],
+    replace = [[#define EXTENTS_ERROR 0.0]]},
+  {name = 'sides of a path beyond floats',
+    file = 'src/core/world/tree/box_cast.c',
+    find = [[if (extent > PASSED_SHARE * size || extent > TREE_LARGEST) {]],
+    replace = [[if (extent < 0.0) {]]},
+  {name = 'the events of two changed items are found by neither',
+    file = 'src/core/world/links.c',
+    find = [[return is_changed(w, other) && other < i;]],
+    replace = [[return is_changed(w, other) && other != i;]]},
+  {name = 'a removed item does not end its pairs',
+    file = 'src/core/world/items.c',
+    find = [[        return col_world_is_linked(w, i);]],
+    replace = [[        return false;]]},
+}

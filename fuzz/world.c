@@ -1,0 +1,224 @@
+/* world.c - byte-coded scripts of worlds: items are added, set, placed, moved, removed
+ * and filtered, and after each step the world is asked what a model answers by a loop
+ * over all items. For libFuzzer, or driver.c where there is none. */
+#include "world/script.h"
+
+#include "../src/core/world/world.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+void fuzz_report(double seconds);
+
+static unsigned long questions;
+
+static void *resize(void *context, void *block, size_t old_size, size_t size) {
+    (void)context;
+    (void)old_size;
+    if (size == 0) {
+        free(block);
+        return NULL;
+    }
+    return realloc(block, size);
+}
+
+static col3_vec read_vec(fuzz_bytes *b, const fuzz_model *m) {
+    col3_vec v = {0.0, 0.0, 0.0};
+    v.x = fuzz_number(b);
+    v.y = fuzz_number(b);
+    if (m->d->dimensions == 3) {
+        v.z = fuzz_number(b);
+    }
+    return v;
+}
+
+static uint64_t read_layers(fuzz_bytes *b) {
+    static const uint64_t layers[] = {1, 2, 3, 4, 5, 0};
+    return fuzz_chance(b, 2) ? COL_ALL_LAYERS : layers[fuzz_below(b, 6)];
+}
+
+static col_filter read_filter(fuzz_bytes *b) {
+    col_filter f = {1, COL_ALL_LAYERS};
+    if (fuzz_chance(b, 4)) {
+        f.layers = read_layers(b);
+        f.hits = read_layers(b);
+    }
+    return f;
+}
+
+/* ------------------------------------------------------------------------ changes -- */
+
+static void add(fuzz_model *m, fuzz_bytes *b) {
+    if (m->count == m->most) {
+        return;
+    }
+    fuzz_item *const it = &m->items[m->count];
+    m->d->shape(b, &it->shape);
+    it->filter = read_filter(b);
+    it->item = col_world_add(m->world, &it->shape, it->filter);
+    it->serial = col_world_serial(m->world, it->item);
+    m->count++;
+}
+
+/* Several of the last shape, each a step from the one before. */
+static void add_row(fuzz_model *m, fuzz_bytes *b) {
+    const int count = fuzz_chance(b, 6) ? 40 + fuzz_below(b, 160) : fuzz_below(b, 16);
+    const col3_vec step = read_vec(b, m);
+    fuzz_shape shape;
+    m->d->shape(b, &shape);
+    const col_filter filter = read_filter(b);
+    for (int i = 0; i < count && m->count < m->most; i++) {
+        fuzz_item *const it = &m->items[m->count];
+        it->filter = filter;
+        it->item = col_world_add(m->world, &shape, filter);
+        it->serial = col_world_serial(m->world, it->item);
+        m->count++;
+        const col3_vec by = {step.x * i, step.y * i, step.z * i};
+        (void)col_world_translate(m->world, it->item, by);
+        m->d->copy(&it->shape, col_world_shape_of(m->world, it->item));
+    }
+}
+
+static void change(fuzz_model *m, fuzz_bytes *b, int how) {
+    fuzz_item *const it = &m->items[fuzz_below(b, m->count)];
+    fuzz_rotation rotation;
+    switch (how) {
+        case 0: {
+            fuzz_shape shape;
+            m->d->shape(b, &shape);
+            (void)col_world_set(m->world, it->item, &shape);
+            break;
+        }
+        case 1:
+            (void)col_world_place(m->world, it->item, read_vec(b, m), NULL);
+            break;
+        case 2:
+            m->d->rotation(b, &rotation);
+            (void)col_world_place(m->world, it->item, read_vec(b, m), &rotation);
+            break;
+        case 3:
+            (void)col_world_translate(m->world, it->item, read_vec(b, m));
+            break;
+        default:
+            it->filter = read_filter(b);
+            (void)col_world_set_filter(m->world, it->item, it->filter);
+    }
+    m->d->copy(&it->shape, col_world_shape_of(m->world, it->item));
+}
+
+static void take_out(fuzz_model *m, int at) {
+    col_world_remove(m->world, m->items[at].item);
+    m->count--;
+    memmove(&m->items[at], &m->items[at + 1], sizeof *m->items * (size_t)(m->count - at));
+}
+
+/* ---------------------------------------------------------------------- questions -- */
+
+static col_world_query read_query(const fuzz_model *m, fuzz_bytes *b, fuzz_shape *shape) {
+    col_world_query q = {shape, COL_NO_ITEM, read_layers(b)};
+    if (m->count > 0 && fuzz_chance(b, 2)) {
+        q.item = m->items[fuzz_below(b, m->count)].item;
+    } else {
+        m->d->shape(b, shape);
+    }
+    return q;
+}
+
+static bool is_zero(col3_vec v) { return v.x == 0.0 && v.y == 0.0 && v.z == 0.0; }
+
+static void ask(fuzz_model *m, fuzz_bytes *b, int what) {
+    fuzz_shape shape;
+    col_world_query q = {NULL, COL_NO_ITEM, 0};
+    if (what >= 4 && what != 6) {
+        q = read_query(m, b, &shape);
+    }
+    switch (what) {
+        case 0:
+        case 1:
+            check_pairs(m, what == 1);
+            return;
+        case 2:
+        case 3:
+            check_events(m, what == 2);
+            return;
+        case 4:
+            check_overlapping(m, &q);
+            return;
+        case 5:
+            check_contacts(m, &q);
+            return;
+        case 6: {
+            col_world_ray ray = {read_vec(b, m), read_vec(b, m), INFINITY,
+                                 read_layers(b)};
+            if (fuzz_chance(b, 3)) {
+                ray.max = fuzz_length(b);
+            }
+            if (!is_zero(ray.direction)) {
+                check_raycast(m, &ray);
+            }
+            return;
+        }
+        case 7:
+            check_cast(m, &q, read_vec(b, m));
+            return;
+        default:
+            check_nearest(m, &q, fuzz_chance(b, 2) ? INFINITY : fuzz_length(b),
+                          1 + fuzz_below(b, 5));
+    }
+}
+
+/* To the tree of doubles, or about another origin, as if the items had made it so. */
+static void move_house(fuzz_model *m, fuzz_bytes *b) {
+    const double number = fuzz_number(b);
+    const double origin[3] = {number, -number, m->d->dimensions == 3 ? number : 0.0};
+    const bool wide = m->is_wide || fuzz_chance(b, 4);
+    if (!col_world_house(m->world, wide ? &col_wide_tree_calls : &col_tree_calls,
+                         origin)) {
+        abort();
+    }
+}
+
+static void step(fuzz_model *m, fuzz_bytes *b) {
+    const int what = fuzz_below(b, 32);
+    if (what < 6 || (what < 18 && m->count == 0)) {
+        add(m, b);
+    } else if (what < 7) {
+        add_row(m, b);
+    } else if (what < 13) {
+        change(m, b, what == 12 ? fuzz_below(b, 5) : (what - 7) % 4);
+    } else if (what < 15) {
+        take_out(m, fuzz_below(b, m->count));
+    } else if (what < 16 && fuzz_chance(b, 8)) {
+        col_world_clear(m->world);
+        m->count = 0;
+    }
+    if (m->count > 0 &&
+        (m->is_wide ? m->world->trees != &col_wide_tree_calls : fuzz_chance(b, 50))) {
+        move_house(m, b);
+    }
+    ask(m, b, what >= 16 ? (what - 16) % 9 : fuzz_below(b, 9));
+    check_items(m);
+    questions++;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static fuzz_model m;
+    fuzz_bytes b = {.at = data, .end = data + size};
+    m.d = fuzz_chance(&b, 2) ? &fuzz_plane : &fuzz_space;
+    b.sort = fuzz_below(&b, 3);
+    m.most = fuzz_chance(&b, 32) ? ITEMS_MOST : ITEMS_USUAL;
+    m.is_wide = fuzz_chance(&b, 3);
+    m.count = 0;
+    m.last_count = 0;
+    m.world = col_world_open(m.d->dimensions, (col_memory){resize, NULL});
+    while (b.at < b.end) {
+        step(&m, &b);
+    }
+    check_pairs(&m, true);
+    check_events(&m, true);
+    col_world_close(m.world);
+    return 0;
+}
+
+void fuzz_report(double seconds) {
+    printf("%lu questions to worlds, %.0f a second; %lu left open\n", questions,
+           (double)questions / seconds, fuzz_doubts);
+}

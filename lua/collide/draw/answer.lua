@@ -1,0 +1,85 @@
+-- Results of queries as pictures take them: read once and checked, so that what is drawn
+-- later is what was there, and whole.
+local check = require 'collide.draw.check'
+local describe = require('collide.core').describe
+local ipairs, type = ipairs, type
+
+local answer = {}
+
+-- By the field that tells what it answers, in this order: the vectors that must be there,
+-- and those that may.
+local SORTS = {
+  {'normal', {'normal', 'point'}, {'pa', 'pb'}},
+  {'t', {'point', 'nb'}, {'pa', 'pb'}},
+  {'t0', {}, {'p0', 'p1'}},
+  {'pa', {'pa', 'pb'}, {'nb'}},
+}
+
+local NUMBERS = {'t', 't0', 'distance'}
+
+-- A copy, without z in 2D; nil for what is no vector.
+local function vector_of(value)
+  local x, y, z = check.numbers(value)
+  if type(x) ~= 'number' or type(y) ~= 'number' then return nil end
+  return {x = x, y = y, z = type(z) == 'number' and z or nil}
+end
+
+-- Whether all of these vectors could be copied.
+local function copy_vectors(r, copy, names)
+  for _, name in ipairs(names) do
+    copy[name] = vector_of(r[name])
+    if not copy[name] then return false end
+  end
+  return true
+end
+
+-- The answer with these fields, or nil.
+local function copy_of(r, sort)
+  local copy = {}
+  if not copy_vectors(r, copy, sort[2]) then return nil end
+  for _, name in ipairs(sort[3]) do copy[name] = vector_of(r[name]) end
+  for _, name in ipairs(NUMBERS) do
+    copy[name] = r[name]
+    if copy[name] ~= nil and type(copy[name]) ~= 'number' then return nil end
+  end
+  return copy
+end
+
+-- The same of a manifold, whose points are in a list.
+local function copy_of_list(r)
+  local copy = {nb = vector_of(r.nb)}
+  for i = 1, #r do
+    copy[i] = {}
+    if type(r[i]) ~= 'table' or not copy_vectors(r[i], copy[i], {'pa', 'pb'}) then
+      return nil
+    end
+  end
+  return copy
+end
+
+-- A copy of any answer of a query, and 2 or 3; nil for what is none.
+function answer.read(r)
+  if type(r) ~= 'table' then return nil end
+  local copy
+  for _, sort in ipairs(SORTS) do
+    if not copy and r[sort[1]] ~= nil then
+      copy = copy_of(r, sort)
+      if not copy then return nil end
+    end
+  end
+  if not copy and type(r[1]) == 'table' then copy = copy_of_list(r) end
+  if not copy then return nil end
+  local place = copy.point or copy.pa or copy.p0 or copy.p1 or copy[1] and copy[1].pa
+  return copy, place and place.z and 3 or 2
+end
+
+-- The same; raises about what is none.
+function answer.check(n, name, r)
+  local copy, dimension = answer.read(r)
+  if not copy then
+    check.fail(n, name, 'result of a query expected, got %s', describe(r))
+  end
+  return copy, dimension
+end
+
+return answer

@@ -1,0 +1,70 @@
+-- Arcs cut into lines by what is seen of them. A piece is halved as long as it may be in
+-- the window and is farther than a tenth of a pixel from its line; what is not seen is
+-- left coarse, so that the size of a circle counts with its logarithm only.
+--
+--        t          The piece from a to b is within the triangle of a, b and t, where the
+--      / _ \        tangents meet: if that is beside the window, so is the piece, and the
+--     a     b       line from a to b is on the same side of all that is seen.
+local ceil, cos, max, min, pi, sin = math.ceil, math.cos, math.max, math.min, math.pi,
+  math.sin
+
+local arc = {}
+
+-- How far a line may be from the arc, in pixels; and the most halvings of a piece, as
+-- many as an angle has digits.
+local TOLERANCE, MOST_HALVINGS = 0.1, 52
+
+-- What is being cut: its lens and window, the centre, the two axes of length 1, the
+-- radius, and what each point is given to. One at a time: no garbage.
+local lens, box, cx, cy, cz, ux, uy, uz, wx, wy, wz, r, add
+
+local function point(angle, radius)
+  local c, s = radius * cos(angle), radius * sin(angle)
+  return cx + c * ux + s * wx, cy + c * uy + s * wy, cz + c * uz + s * wz
+end
+
+-- Whether the triangle of three points, nil for what is not before the eye, may be seen.
+local function may_be_seen(ax, ay, bx, by, tx, ty)
+  if not (ax and bx and tx) then return ax or bx or tx end
+  return max(ax, bx, tx) >= box[1] and min(ax, bx, tx) <= box[3]
+    and max(ay, by, ty) >= box[2] and min(ay, by, ty) <= box[4]
+end
+
+-- Adds the points between two angles, without the first.
+local function cut(from, ax, ay, till, bx, by, halvings)
+  local half, middle = (till - from) / 2, (from + till) / 2
+  local tx, ty = lens:project(point(middle, r / cos(half)))
+  if halvings > 0 and may_be_seen(ax, ay, bx, by, tx, ty) then
+    local x, y, z = point(middle, r)
+    local s = sin(half / 2)
+    if 2 * r * s * s > TOLERANCE * lens:pixel_at(x, y, z) then
+      local mx, my = lens:project(x, y, z)
+      cut(from, ax, ay, middle, mx, my, halvings - 1)
+      return cut(middle, mx, my, till, bx, by, halvings - 1)
+    end
+  end
+  local x, y, z = point(till, r)
+  add(x, y, z, till)
+end
+
+-- No piece to begin with is longer: the tangents at its ends meet.
+local LONGEST = pi / 4
+
+-- Calls visit(x, y, z, angle) with the points of an arc in their order, without the
+-- first. pen: its lens and window. axes: six numbers, two directions square to each
+-- other, of length 1.
+function arc.cut(pen, x, y, z, radius, from, till, visit, ...)
+  lens, box, add = pen.lens, pen.window, visit
+  cx, cy, cz, r = x, y, z, radius
+  ux, uy, uz, wx, wy, wz = ...
+  local pieces = max(1, ceil((till - from) / LONGEST))
+  local a, ax, ay = from, lens:project(point(from, r))
+  for i = 1, pieces do
+    local b = i < pieces and from + (till - from) * i / pieces or till
+    local bx, by = lens:project(point(b, r))
+    cut(a, ax, ay, b, bx, by, MOST_HALVINGS)
+    a, ax, ay = b, bx, by
+  end
+end
+
+return arc

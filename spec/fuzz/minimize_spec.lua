@@ -1,0 +1,104 @@
+-- What makes findings of make fuzz small, and the list of faults to plant.
+local planted = require 'fuzz.planted'
+local program = require 'fuzz.program'
+local read = require 'spec.support.read_file'
+local shrink = require 'fuzz.shrink'
+local signature = require 'fuzz.signature'
+local snippet = require 'fuzz.snippet'
+
+describe('fuzz: shrinking', function()
+  it('leaves the two steps that matter, wherever they are', function()
+    local steps = {}
+    for i = 1, 97 do steps[i] = 'step ' .. i end
+    local small = shrink.list(steps, function(list)
+      local text = table.concat(list, ';') .. ';'
+      return text:find('step 13;', 1, true) ~= nil
+        and text:find('step 80;', 1, true) ~= nil
+    end)
+    assert.same({'step 13', 'step 80'}, small)
+  end)
+
+  it('makes numbers simple that do not matter, and keeps those that do', function()
+    local lines = {"call(12, 'c3.sphere', {0.33333333333333331, -4.5, 1e-17}, 41)"}
+    local small = shrink.numbers(lines, function(list)
+      return list[1]:find('1e-17', 1, true) ~= nil
+        and list[1]:find('call(12,', 1, true) ~= nil
+    end)
+    assert.same({"call(12, 'c3.sphere', {0, 0, 1e-17}, 0)"}, small)
+  end)
+
+  it('makes callbacks quiet, and takes needless arguments away', function()
+    local lines = {"starve(3, true) call(4, 'world2:pairs', v[3], odd({x = 1, y = 2}, "
+      .. "function() call(5, 'c2.vec', 1, 2) return true end))"}
+    local small = shrink.arguments(lines, function(list)
+      return list[1]:find("'world2:pairs', v[3]", 1, true) ~= nil
+    end)
+    assert.same({"call(4, 'world2:pairs', v[3])"}, small)
+  end)
+
+  it('brings a program down to its core', function()
+    local steps = program.steps(4)
+    steps[60] = "call(1000, 'c2.circle', {0.10000000000000001, 7}, 2.5)"
+    steps[61] = "call(1001, 'shape2:translate', v[1000], {3.25, 1e300})"
+    local function fails(list)
+      local made = false
+      for _, step in ipairs(list) do
+        made = made or step:find("call(1000, 'c2.circle'", 1, true) ~= nil
+        local moved = step:find("'shape2:translate', v%[1000%], {[^}]*1e300}")
+        if made and moved then return true end
+      end
+      return false
+    end
+    assert.is_true(fails(steps))
+    local small = shrink.program(steps, fails)
+    assert.equal(2, #small)
+    assert.equal("  local v1000 = c2.circle()\n  v1000:translate({1e300})",
+      snippet.of(small))
+  end)
+
+  it('shortens bytes, and clears the rest', function()
+    local bytes = {}
+    for i = 1, 200 do bytes[i] = string.char(i) end
+    local small = shrink.bytes(table.concat(bytes), function(text)
+      return #text >= 5 and text:find('\100', 1, true) ~= nil
+    end)
+    assert.equal(5, #small)
+    assert.equal(4, select(2, small:gsub('%z', '')))
+    assert.is_string(small:match('\100'))
+  end)
+end)
+
+describe('fuzz: what is the same finding', function()
+  it('differs in numbers and values only', function()
+    assert.equal(signature.of('c2.contact: pa is not finite -- (inf, 0, 3)'),
+      signature.of('c2.contact: pa is not finite -- (-1.5e-7, nan, 0)'))
+    assert.not_equal(signature.of('c2.contact: took 0.5 s'),
+      signature.of('c3.contact: took 9.1 s'))
+    assert.equal(signature.of('world2: 7 items'), signature.of('world2: 12 items'))
+  end)
+end)
+
+describe('fuzz: planted faults', function()
+  local all = planted.list('fuzz/planted')
+
+  it('are there', function() assert.is_true(#all > 0) end)
+
+  it('have names of their own, and a place each', function()
+    local names = {}
+    for _, entry in ipairs(all) do
+      assert.is_nil(names[entry.name], entry.name)
+      names[entry.name] = true
+      local faulty, problem = planted.apply(entry, read(entry.file))
+      assert.is_string(faulty, ('%s, %s: %s'):format(entry.from, entry.name,
+        tostring(problem)))
+      assert.not_equal(faulty, read(entry.file))
+    end
+  end)
+
+  it('are refused where they occur twice or not at all', function()
+    local entry = {file = 'x.c', find = 'ab', replace = 'c'}
+    assert.equal('xcx', planted.apply(entry, 'xabx'))
+    assert.is_nil(planted.apply(entry, 'abab'))
+    assert.is_nil(planted.apply(entry, 'ba'))
+  end)
+end)

@@ -1,0 +1,228 @@
+-- The random programs of make fuzz: what they call, and that faults are seen.
+local api = require 'fuzz.api'
+local play = require 'fuzz.play'
+local program = require 'fuzz.program'
+local collide = require 'collide'
+local reference = require 'collide.reference'
+
+-- Programs run without print, as in make fuzz, and without what would load the library
+-- once more into this process.
+local function run(seed, options)
+  options.without = {twin = true, other = true}
+  local print_before, open_before = print, io.open
+  play.silence()
+  local fine, done = pcall(play.run, program.text(program.steps(seed)), options)
+  rawset(_G, 'print', print_before)
+  rawset(io, 'open', open_before)
+  assert(fine, done)
+  return done
+end
+
+-- Runs programs from a seed on until something is found that has the words in it; nil
+-- when so many have not.
+local function found_by(words, first, count)
+  local seen
+  for seed = first, first + count - 1 do
+    run(seed, {report = function(_, line)
+      if line:find(words, 1, true) then seen = line end
+    end})
+    if seen then return seen end
+  end
+end
+
+-- The same with another function in the place of one of the library.
+local function found_with(name, replace, words, count)
+  local e = api.entries[name]
+  local f = e.f
+  e.f = replace(f)
+  local fine, seen = pcall(found_by, words, 1, count or 40)
+  e.f = f
+  assert(fine, seen)
+  return seen
+end
+
+describe('fuzz: what there is to call', function()
+  it('has every function and method of the reference', function()
+    local missing = {}
+    reference.each(function(item)
+      if not item.name or item.name == 'help' then return end
+      for dim = 2, 3 do
+        if reference.is_in(item, dim) then
+          local places = {Vec = 'vec%d:', Quat = 'quat3:', World = 'world%d:',
+            Shape = 'shape%d:', pair = 'shape%d:', Picture = 'picture:', Draw = 'draw.',
+            Module = 'collide.'}
+          local name = (places[item.of] or 'c%d.'):format(dim) .. item.name
+          if not api.entries[name] and not api.entries[name:gsub('%.', ':')] then
+            missing[#missing + 1] = name
+          end
+        end
+      end
+    end)
+    assert.same({}, missing)
+  end)
+
+  it('has what is new at once, in modules and among methods', function()
+    collide.d2.brand_new = function() end
+    local methods = getmetatable(collide.d3.world()).__index
+    methods.brand_new = function() end
+    package.loaded['fuzz.api'] = nil
+    local again = require 'fuzz.api'
+    package.loaded['fuzz.api'] = api
+    collide.d2.brand_new, methods.brand_new = nil, nil
+    assert.is_table(again.entries['c2.brand_new'])
+    assert.is_table(again.entries['world3:brand_new'])
+    assert.is_nil(api.entries['c2.brand_new'])
+  end)
+end)
+
+describe('fuzz: programs', function()
+  it('are pure functions of their seed, and Lua', function()
+    local load = loadstring or load
+    for seed = 1, 20 do
+      local text = program.text(program.steps(seed))
+      assert.equal(text, program.text(program.steps(seed)))
+      assert.is_function(load(text))
+    end
+    assert.not_equal(program.text(program.steps(1)), program.text(program.steps(2)))
+  end)
+
+  it('call almost everything within a few hundred seeds', function()
+    local called = {}
+    for seed = 1, 150 do
+      for _, step in ipairs(program.steps(seed)) do
+        for name in step:gmatch("call%(%d+, '([^']+)'") do called[name] = true end
+      end
+    end
+    local missing = {}
+    for _, name in ipairs(api.names) do
+      if not called[name] then missing[#missing + 1] = name end
+    end
+    assert.is_true(#missing < 10, table.concat(missing, ' '))
+  end)
+
+  it('do the same when they are replayed', function()
+    local function trace_of(seed)
+      local lines = {}
+      run(seed, {report = function() end,
+        trace = function(i, name, fine, first)
+          local text = type(first) == 'number' and ('%.17g'):format(first) or type(first)
+          lines[#lines + 1] = ('%d %s %s %s'):format(i, name, tostring(fine), text)
+        end})
+      return lines
+    end
+    for _, seed in ipairs {3, 5, 8} do
+      local first = trace_of(seed)
+      assert.is_true(#first > 30)
+      assert.same(first, trace_of(seed))
+    end
+  end)
+
+  it('are mostly right: two calls of three answer', function()
+    local calls, raised = 0, 0
+    for seed = 1, 40 do
+      local done = run(seed, {report = function() end})
+      calls, raised = calls + done.calls, raised + done.raised
+    end
+    assert.is_true(calls > 2000 and raised < calls / 3 and raised > calls / 20)
+  end)
+end)
+
+describe('fuzz: a fault is found', function()
+  it('in a normal', function()
+    assert.is_string(found_with('c2.contact', function(f)
+      return function(...)
+        local r = f(...)
+        if r and not debug.getmetatable(r).__index then r.na.x = r.na.x + 1e-6 end
+        return r
+      end
+    end, 'c2.contact: '))
+  end)
+
+  it('in a number that is none', function()
+    assert.is_string(found_with('c3.distance', function(f)
+      return function(...)
+        local d = f(...)
+        return d > 0 and 0 / 0 or d
+      end
+    end, 'c3.distance: nan'))
+  end)
+
+  it('in an error that speaks of insides', function()
+    assert.is_string(found_with('shape2:support', function()
+      return function(s, ...) return s.kind.direction.x + ... end
+    end, 'shape2:support: speaks of insides'))
+  end)
+
+  it('in a world that forgets an item, a pair, an order', function()
+    local forgets = {
+      ['world2:items'] = function(list, n) table.remove(list, n) return list, n - 1 end,
+      ['world3:pairs_batch'] = function(list, n) return list, n > 1 and n - 1 or n end,
+      ['world2:overlapping'] = function(list, n)
+        list[1], list[2] = list[2], list[1]
+        return list, n
+      end,
+    }
+    for name, forget in pairs(forgets) do
+      local model = require 'fuzz.model'
+      local place = name:match('^%w+')
+      local method = name:match(':(.*)$')
+      local methods = model.METHODS[tonumber(place:match('%d'))]
+      local f = methods[method]
+      methods[method] = function(...)
+        local list, n = f(...)
+        if n and n > 1 then return forget(list, n) end
+        return list, n
+      end
+      local seen = found_by(place .. ': ', 1, 40)
+      methods[method] = f
+      assert.is_string(seen, name)
+    end
+  end)
+
+  it('in a change that was refused, and made all the same', function()
+    assert.is_string(found_with('world2:remove', function(f)
+      return function(world, item, ...)
+        f(world, item, ...)
+        error("bad argument #1 to 'remove' (a lie)", 0)
+      end
+    end, 'world2: '))
+  end)
+
+  it('in time', function()
+    assert.is_string(found_with('c2.vec', function(f)
+      local slow = true
+      return function(...)
+        local till = os.clock() + 0.21
+        while slow and os.clock() < till do end -- luacheck: ignore
+        slow = false
+        return f(...)
+      end
+    end, 'c2.vec: took'))
+  end)
+end)
+
+describe('fuzz: errors', function()
+  local message = require('fuzz.certify').message
+
+  it('of documented forms pass', function()
+    for _, text in ipairs {
+      "bad argument #2 to 'sphere' (radius must be >= 0, got -1)", 'not enough memory',
+      "[string \"fuzz program\"]:7: calling 'add' on bad self (world expected, got nil)",
+      "bad value for field 'radius' (number expected, got nil)",
+      "a 2D circle has no field 'x'",
+    } do
+      assert.is_nil(message(text), text)
+    end
+  end)
+
+  it('of our insides do not', function()
+    for _, text in ipairs {
+      "./lua/collide/vector/vec3.lua:48: bad argument #1 to 'abs' (nil)",
+      "attempt to index a number value (local 'self')", 'out of range',
+      'assertion failed!',
+    } do
+      assert.is_string(message(text), text)
+    end
+    assert.is_string(message({}))
+  end)
+end)

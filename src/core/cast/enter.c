@@ -1,0 +1,371 @@
+/* enter.c - whether a motion that reaches a touch goes in there, or leaves, slides,
+ * grazes.
+ *
+ * Seen from b, a is a point that moves along a line past the Minkowski difference of the
+ * two. It goes in if that line goes through the inside. Where the line comes upon a
+ * corner or an edge of the difference many normals part the shapes, and the motion goes
+ * in only if it goes against each of them:
+ *
+ *        n1 ^ . n2                    1: along the top, a graze: against n2, not n1
+ *           |  .'                     2: in, against both
+ *     1 ----*=========>               3: past the corner, a graze
+ *      2 -'/|#########
+ *         / |## b - a #
+ *        3  |##########
+ *
+ * The one normal that a query chooses cannot decide that. The depth that the line reaches
+ * can: signed distance is a convex function f of time along it, whose least value is
+ * found by bisection, with tangents as bounds. As a rule one sample decides: when it is
+ * deep, or when the tangent at it shows that f never will be. */
+#include "cast.h"
+
+#include "../measure/measure.h"
+#include "../query/supporting_face.h"
+
+/* A motion that reaches no deeper than this share of the size, or than this share of the
+ * thickness of the thicker shape, grazes. It is wide enough for what the roundings of
+ * positions add up to while something slides for hours. */
+#define GRAZE_OF_SIZE 0x1p-35
+#define GRAZE_OF_THICKNESS 0x1p-4
+
+/* The same for coordinates, rounded a few times. */
+#define GRAZE_OF_PLACE (8.0 * DBL_EPSILON)
+
+/* How far ahead the first sample is taken, as a share of the size; and the factor by
+ * which later ones are farther. */
+#define AHEAD 0x1p-10
+#define FARTHER 16.0
+
+/* Sizes after which two bounded shapes are past each other. */
+#define PAST 4.0
+
+/* Samples for one decision: steps out, then bisections. */
+#define MOST_DIVES 64
+
+/* A point this far from the border of a face, as a share of the size, is inside; cos of
+ * the angle by which a normal may differ from that of the face, below 1. */
+#define BORDER 1e-6
+#define FACING 1e-12
+
+/* An edge this close, as a share of the size, passes through a point. */
+#define NEAR_EDGE 1e-10
+
+/* sin of an angle up to which a motion may be level with a thin shape. */
+#define LEVEL 1e-8
+
+/* What a depth may lack to be that straight along a normal: a share of it. Normals that
+ * lean more on each other are different. */
+#define STRAIGHT 1e-6
+
+double col_cast_graze_most(const col_cast_state *x, col_vec place) {
+    return x->error * larger_of(x->size, x->apart) + GRAZE_OF_SIZE * x->size +
+           GRAZE_OF_PLACE * vec_largest(place);
+}
+
+double col_cast_graze(const col_cast_state *x, col_vec place) {
+    const double thickness =
+        larger_of(col_cast_thickness(x->a), col_cast_thickness(x->b));
+    return smaller_of(col_cast_graze_most(x, place),
+                      x->error * larger_of(x->size, x->apart) +
+                          GRAZE_OF_THICKNESS * thickness);
+}
+
+/* Whether the distance falls below -depth after the time `from`, at which it does not;
+ * out: the last sample, deep enough if it does. step: to the first sample. */
+static bool dives(const col_cast_state *x, col_cast_scene *s, col_exact from, double step,
+                  double depth, col_sample *out) {
+    double low = 0.0;
+    double high = INFINITY;
+    double next = step;
+    const double longest = larger_of(PAST * x->size / x->speed, x->end - from.hi);
+    for (int i = 0; i < MOST_DIVES; i++) {
+        COUNT_TURN("dive", i, MOST_DIVES);
+        *out = col_cast_sample(x, s, time_after(from, next));
+        if (out->gap < -depth) {
+            return true;
+        }
+        const bool rising = out->rate < 0.0;
+        const double rest = rising ? next - low : longest - next;
+        if (!(out->gap - fabs(out->rate) * rest < -depth) || !(rest > 0.0)) {
+            return false;
+        }
+        low = rising ? low : next;
+        high = rising ? next : high;
+        next = high < INFINITY ? middle(low, high) : smaller_of(FARTHER * next, longest);
+    }
+    return false;
+}
+
+/* A normal, and the gap along it at the touch. */
+typedef struct {
+    col_vec normal;
+    double gap;
+} col_corner_side;
+
+/* Whether it is one more normal that parts the shapes at the touch. It replaces the one
+ * of `at` if it parts them as well, up to rounding, and the motion goes against it more.
+ */
+static bool is_one_more(const col_cast_state *x, const col_corner_side *side,
+                        double graze, col_sample *at) {
+    if (!(side->gap >= -graze) || !(vec_dot(side->normal, at->normal) < 1.0 - STRAIGHT)) {
+        return false;
+    }
+    const double rate = vec_dot(x->d, side->normal);
+    const double least = smaller_of(at->gap, 0.0) - 4.0 * x->error * x->size;
+    if (rate > at->rate && side->gap >= least) {
+        at->normal = side->normal;
+        at->rate = rate;
+    }
+    return true;
+}
+
+/* By how far a has been moved. */
+static col_vec moved_by(const col_cast_state *x, const col_sample *at) {
+    return vec_along(vec_along(x->start, at->t.hi, x->d), at->t.lo, x->d);
+}
+
+/* The face of b that the motion opposes most, if its normal parts the shapes and the
+ * motion goes against it, is the one of the touch. */
+static void use_face_of_b(const col_cast_state *x, double graze, col_sample *at) {
+    const col_vec p = vec_add(at->b, at->origin);
+    col_supporting face;
+    col_vec of_a;
+    col_vec of_b;
+    const col_vec way = vec_scale(x->d, -1.0 / x->speed);
+    col_supporting_face(x->b, way, p, x->size, &face);
+    const col_vec n = vec_negate(face.normal);
+    if (face.count < COL_DIMENSION || !(vec_dot(n, x->d) > x->error * x->speed) ||
+        !col_convex_support(x->a, n, &of_a) ||
+        !col_convex_support(x->b, face.normal, &of_b)) {
+        return;
+    }
+    const double gap = vec_dot(n, vec_sub(vec_sub(of_b, moved_by(x, at)), of_a));
+    if (gap >= -graze) {
+        at->normal = n;
+        at->rate = vec_dot(n, x->d);
+    }
+}
+
+/* The shapes after a has been moved along the normal, straight in. */
+static col_sample straight_in(const col_cast_state *x, const col_sample *at,
+                              double depth) {
+    col_cast_state y = *x;
+    col_cast_scene s;
+    y.start = vec_add(vec_along(x->start, at->t.hi, x->d), vec_scale(x->d, at->t.lo));
+    y.d = at->normal;
+    y.speed = 1.0;
+    y.end = depth;
+    col_scene_start(&y, &s);
+    return col_cast_sample(&y, &s, (col_exact){depth, 0.0});
+}
+
+#if COL_DIMENSION == 3
+
+/* Whether the origin is inside the face, farther than `border` from every edge. */
+static bool surrounds_origin(const col_supporting *face, double border) {
+    bool inside = face->count >= 3;
+    col_vec last = face->corners[inside ? face->count - 1 : 0];
+    double sense = 0.0;
+    for (int i = 0; i < face->count && inside; i++) {
+        const col_vec next = face->corners[i];
+        const double area = vec_dot(face->normal, vec_cross(last, next));
+        sense = i == 0 ? side_of(area) : sense;
+        inside = sense * area > border * vec_length(vec_sub(next, last));
+        last = next;
+    }
+    return inside;
+}
+
+/* The edge of the face that passes the origin closer than `near`, farther than `border`
+ * from its ends. */
+static bool edge_at_origin(const col_supporting *face, double near, double border,
+                           col_vec *out) {
+    col_vec last = face->corners[face->count > 1 ? face->count - 1 : 0];
+    for (int i = 0; i < face->count && face->count > 1; i++) {
+        const col_vec next = face->corners[i];
+        const col_vec u = vec_sub(next, last);
+        const double length = vec_length(u);
+        const double before = -vec_dot(last, u) / length;
+        if (vec_length(vec_along(last, before / length, u)) <= near && before > border &&
+            length - before > border) {
+            *out = u;
+            return true;
+        }
+        last = next;
+    }
+    return false;
+}
+
+/* Whether the shapes touch with the middles of edges that are not parallel. */
+static bool cross_at_origin(const col_supporting *a, const col_supporting *b,
+                            double size) {
+    col_vec u;
+    col_vec v;
+    return edge_at_origin(a, NEAR_EDGE * size, BORDER * size, &u) &&
+           edge_at_origin(b, NEAR_EDGE * size, BORDER * size, &v) &&
+           vec_length_sq(vec_cross(u, v)) >
+               COL_OBLIQUE_SQ * (vec_length_sq(u) * vec_length_sq(v));
+}
+
+#else
+
+static bool surrounds_origin(const col_supporting *face, double border) {
+    if (face->count != 2) {
+        return false;
+    }
+    const col_vec along = vec_quarter(face->normal);
+    const double one = vec_dot(face->corners[0], along);
+    const double other = vec_dot(face->corners[1], along);
+    return smaller_of(one, other) < -border && larger_of(one, other) > border;
+}
+
+static bool cross_at_origin(const col_supporting *a, const col_supporting *b,
+                            double size) {
+    (void)a;
+    (void)b;
+    (void)size;
+    return false;
+}
+
+#endif
+
+/* Whether the origin is inside a face that has this normal, and not near its border. */
+static bool is_inside_face(const col_supporting *face, col_vec normal, double size) {
+    return face->infinite || (vec_dot(face->normal, normal) > 1.0 - FACING &&
+                              surrounds_origin(face, BORDER * size));
+}
+
+/* Whether there is but one normal where the shapes touch, by the faces alone. */
+static bool have_one_normal(const col_cast_state *x, const col_sample *at) {
+    const col_vec p = vec_add(at->b, at->origin);
+    const col_vec n = at->normal;
+    col_supporting of_a;
+    col_supporting of_b;
+    if (x->radii > 0.0) {
+        return false;
+    }
+    col_supporting_face(x->b, vec_negate(n), p, x->size, &of_b);
+    if (is_inside_face(&of_b, vec_negate(n), x->size)) {
+        return true;
+    }
+    col_supporting_face(x->a, n, vec_sub(p, moved_by(x, at)), x->size, &of_a);
+    return is_inside_face(&of_a, n, x->size) || cross_at_origin(&of_a, &of_b, x->size);
+}
+
+bool col_cast_enters_face(const col_cast_state *x, const col_sample *at, double speed) {
+    const double most = col_cast_graze_most(x, vec_add(at->b, at->origin));
+    return 0.25 * BORDER * x->size * at->rate > most * speed && have_one_normal(x, at);
+}
+
+/* The direction of a segment, ray or line; zero for a point. False for other kinds. */
+static bool direction_of(const col_shape *s, col_vec *out) {
+    *out = vec_zero();
+    if (is_line(s)) {
+        *out = as_ray(s)->direction;
+    } else if (s->kind == (int)col_kind_segment) {
+        *out = vec_sub(as_capsule(s)->b, as_capsule(s)->a);
+    }
+    return is_line(s) || s->kind <= (int)col_kind_capsule;
+}
+
+/* Whether the motion may be level with the Minkowski difference of shapes that have no
+ * inside; wider than all rounding errors. */
+static bool is_level(const col_cast_state *x) {
+    col_vec u;
+    col_vec v;
+    if (!direction_of(x->a, &u) || !direction_of(x->b, &v)) {
+        return true;
+    }
+    const double of_u = vec_length(u);
+    const double of_v = vec_length(v);
+    const double across_u = vec_cross_length(x->d, u);
+    const double across_v = vec_cross_length(x->d, v);
+    if (!(of_u * of_v > 0.0)) {
+        return of_u + of_v > 0.0 &&
+               across_u + across_v <= LEVEL * x->speed * (of_u + of_v);
+    }
+#if COL_DIMENSION == 3
+    const double volume = fabs(vec_dot(x->d, vec_cross(u, v)));
+    return volume <= LEVEL * x->speed * (of_u * of_v);
+#else
+    return across_u <= LEVEL * x->speed * of_u || across_v <= LEVEL * x->speed * of_v;
+#endif
+}
+
+/* Neither shape has an inside. They may cross each other, with no depth; but what stays
+ * in touch slides. */
+static bool crosses(const col_cast_state *x, col_cast_scene *s, const col_sample *at) {
+    const double step = AHEAD * x->size / x->speed;
+    if (!(step > 0.0) || !is_level(x)) {
+        return true;
+    }
+    const col_sample ahead = col_cast_sample(x, s, time_after(at->t, step));
+    const double error = 2.0 * x->error * x->size;
+    return !(fabs(ahead.gap) <= error) || closes_in(x, &ahead);
+}
+
+/* At a corner, where several normals part the shapes: a face of b or one that is found by
+ * samples inside, and a time that is later than that of touches on a face, by a rounding.
+ */
+static bool enters_corner(col_cast_state *x, col_cast_scene *s,
+                          const col_sample *straight, double depth, col_sample *at) {
+    const double graze = col_cast_graze(x, vec_add(at->b, at->origin));
+    const double step = AHEAD * x->size / x->speed;
+    col_sample ahead;
+    if (!dives(x, s, at->t, step, graze, &ahead)) {
+        return false;
+    }
+    const double beside = depth * vec_dot(at->normal, straight->normal);
+    const double before = ahead.rate * time_between(at->t, ahead.t);
+    const col_corner_side sides[2] = {{straight->normal, straight->gap + beside},
+                                      {ahead.normal, ahead.gap + before}};
+    x->corner = is_one_more(x, &sides[0], graze, at);
+    x->corner |= is_one_more(x, &sides[1], graze, at);
+    if (x->corner) {
+        use_face_of_b(x, larger_of(-at->gap, 0.0) + 4.0 * x->error * x->size, at);
+        at->t = time_after(at->t, col_cast_corner_delay(x));
+        at->gap = 0.0;
+    }
+    return true;
+}
+
+bool col_cast_goes_in(col_cast_state *x, col_cast_scene *s, col_sample *at) {
+    const double most = col_cast_graze_most(x, vec_add(at->b, at->origin));
+    const double turned = 0.5 * square(at->rate / x->speed);
+    const double depth = AHEAD * x->size;
+    if (x->radii * turned > most) { /* into a ball of the radii, in the difference */
+        return true;
+    }
+    if (!col_cast_is_solid(x->a) && !col_cast_is_solid(x->b)) {
+        return crosses(x, s, at);
+    }
+    if (!(depth > 0.0)) {
+        return true;
+    }
+    if (col_cast_enters_face(x, at, x->speed)) {
+        return true;
+    }
+    const col_sample straight = straight_in(x, at, depth);
+    const bool one_normal = straight.gap <= (STRAIGHT - 1.0) * depth;
+    /* into a ball around the sample */
+    return (one_normal && depth * turned > most) ||
+           enters_corner(x, s, &straight, depth, at);
+}
+
+bool col_cast_passes_through(const col_cast_state *x, col_cast_scene *s,
+                             const col_sample *before, col_sample *at) {
+    col_sample inside = *before;
+    if (!col_cast_is_solid(x->a) && !col_cast_is_solid(x->b)) {
+        if (!crosses(x, s, at)) {
+            return false;
+        }
+    } else if (!dives(x, s, before->t, time_between(before->t, at->t),
+                      col_cast_graze(x, vec_add(at->b, at->origin)), &inside)) {
+        return false;
+    }
+    const col_sample *last = closes_in(x, &inside) ? &inside : before;
+    at->normal = last->normal;
+    at->rate = last->rate;
+    at->gap = 0.0;
+    return true;
+}

@@ -1,0 +1,133 @@
+/* sides.c - a line against the Minkowski difference of two shapes, given by its sides.
+ *
+ * a moves along a line. Along each normal that can part the shapes the gap is a straight
+ * function of time, and inside the difference all gaps are below zero: from the time at
+ * which the last of them closes to the time at which the first opens again.
+ *
+ *     gap \    . side 1           hit at *, if half-way to the end of the overlap the
+ *          \     `  .             depth (the least over all sides) is more than a graze:
+ *       0 --\---------*=====o---  it is concave in time, so it is nowhere more than
+ *            \           ` /.     twice as deep
+ *      side 2 \           /   `   Source: Ericson, Real-Time Collision Detection, 5.5.8
+ *              \  side 3 /        and 5.3.8. */
+#include "cast.h"
+
+/* Of unit normals that are not the same, the cosine is below 1 by more than this. */
+#define SAME_NORMAL 1e-6
+
+/* Sizes after which a shape is in the middle of one without an end. */
+#define FAR_INSIDE 1.0
+
+/* The least of all sides, over the length of the normal. */
+static double depth_at(const col_cast_sides *s, double t) {
+    double depth = INFINITY;
+    for (int i = 0; i < s->count; i++) {
+        const double along = t * s->closing[i] - s->gap[i];
+        depth = along < depth * s->length[i] ? along / s->length[i] : depth;
+    }
+    return depth;
+}
+
+/* Of the sides that the motion goes against and that are touched at t up to rounding,
+ * the one that it opposes most; -1 if there is none. */
+static int touched_side(const col_cast_sides *s, double t, double rounding) {
+    int best = -1;
+    for (int i = 0; i < s->count; i++) {
+        const double length = s->length[i];
+        const double gap = s->gap[i] - t * s->closing[i];
+        if (gap >= -rounding * length && s->closing[i] > 0.0 &&
+            (best < 0 || s->closing[i] * s->length[best] > s->closing[best] * length)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* At a corner other sides are touched as well, by no more than a graze: whether there are
+ * any. Then the side becomes the face of b that the motion opposes most. */
+static bool is_corner(const col_cast_sides *s, double t, double graze, int *side) {
+    const int own = *side;
+    bool corner = false;
+    bool of_b = own >= s->first_of_b && own < s->end_of_b;
+    for (int i = 0; i < s->count; i++) {
+        const double length = s->length[i];
+        const double gap = s->gap[i] - t * s->closing[i];
+        if (!(gap >= -graze * length) || !(s->closing[i] > 0.0) ||
+            !(vec_dot(s->normal[i], s->normal[own]) <
+              (1.0 - SAME_NORMAL) * (length * s->length[own]))) {
+            continue;
+        }
+        corner = true;
+        const bool better = s->closing[i] * s->length[*side] > s->closing[*side] * length;
+        if (i >= s->first_of_b && i < s->end_of_b && (!of_b || better)) {
+            *side = i;
+            of_b = true;
+        }
+    }
+    return corner;
+}
+
+/* The largest gap at the start, or less where the gap of no side is that large. */
+static double largest_gap(const col_cast_sides *s) { return -depth_at(s, 0.0); }
+
+col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides *s,
+                                        col_sides_touch *out) {
+    const double graze = col_cast_graze_most(x, s->place);
+    const double error = x->error * x->size;
+    const double from = larger_of(s->enter, 0.0);
+    if (s->leave <= from || (from - x->end) * x->speed > error) {
+        return s->leave <= from && s->leave > 0.0 && largest_gap(s) < -graze
+                   ? quick_unsure
+                   : quick_miss;
+    }
+    const bool apart = s->enter * x->speed > 2.0 * error;
+    const double most = apart ? INFINITY : largest_gap(s);
+    if (most < -graze) {
+        return quick_unsure;
+    }
+    const double far = from + FAR_INSIDE * x->size / x->speed;
+    const double depth = depth_at(s, s->leave < INFINITY ? middle(from, s->leave) : far);
+    if (depth <= graze && depth <= col_cast_graze(x, s->place)) {
+        return quick_miss;
+    }
+    out->at_start = most <= error;
+    out->t = out->at_start ? 0.0 : smaller_of(from, x->end);
+    const double rounding = 4.0 * (error + x->error * out->t * x->speed);
+    out->side = touched_side(s, out->t, rounding - smaller_of(most, 0.0));
+    if (out->side < 0) {
+        return quick_unsure;
+    }
+    x->corner = is_corner(s, out->t, graze, &out->side);
+    if (x->corner) {
+        out->t = smaller_of(out->t + col_cast_corner_delay(x), x->end);
+    }
+    return quick_hit;
+}
+
+col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sides *s,
+                                     col_sides_touch *out) {
+    if (s->leave <= s->enter || (s->enter - x->end) * x->speed > x->error * x->size) {
+        return quick_miss;
+    }
+    if (!(s->enter > 0.0)) {
+        return quick_unsure;
+    }
+    const double t = smaller_of(s->enter, x->end);
+    const double rounding = 4.0 * x->error * (x->size + t * x->speed);
+    *out = (col_sides_touch){t, touched_side(s, t, rounding), false};
+    return out->side < 0 ? quick_unsure : quick_hit;
+}
+
+void col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
+                            const col_sides_touch *at, col_touch *out) {
+    if (at->at_start && !x->corner) {
+        const col_closest c = col_convex_closest(x->a, x->b);
+        *out = (col_touch){0.0, c.normal, c.a, c.b, larger_of(0.0 - c.distance, 0.0)};
+        return;
+    }
+    const col_vec unit = vec_divide(s->normal[at->side], s->length[at->side]);
+    out->t = at->t;
+    out->normal = vec_add(unit, vec_zero()); /* no component is -0 */
+    out->a = out->b;
+    out->depth = 0.0;
+}

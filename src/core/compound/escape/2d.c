@@ -1,0 +1,9 @@
+/* 2d.c - this room once more, in two dimensions. Every other .c here is 3D as it stands;
+ * a spec checks that each of them is named below. */
+#define COL_DIMENSION 2
+#include "dives.c"
+#include "escape.c"
+#include "nodes.c"
+#include "obstacles.c"
+#include "penetration.c"
+#include "search.c"

@@ -1,0 +1,140 @@
+/* dives.c - after a search without an end: some translation that separates, and a short
+ * one as a rule. */
+#include "nodes.h"
+
+/* From how many nodes, and the work in all. */
+#define DIVES 6
+#define WORK_OF_DIVES 6000
+
+/* How many obstacles may be passed along one direction, and the work in all. */
+#define PASSES 32
+#define WORK_AROUND 8000
+
+/* What is not found then may be there. */
+static bool is_ended(const col_obstacles *s) { return s->full || s->scene->work <= 0; }
+
+/* Goes on from a node beyond the cheapest face each time until nothing is in the way; the
+ * number of the last node, or -1 when it is no shorter than the limit. */
+static int dive(col_search *s, int from, double limit_sq) {
+    int at = from;
+    for (int depth = 0; depth < DEPTH; depth++) {
+        col_search_node node = s->nodes[at];
+        if (vec_length_sq(node.v) >= limit_sq || s->met.scene->work < 0) {
+            return -1;
+        }
+        if (node.inside < 0) {
+            node.inside = col_node_obstacle(s, &node);
+            node.cost_sq = -1.0;
+            if (node.inside < 0) {
+                return is_ended(&s->met) ? -1 : at;
+            }
+            if (!col_node_next_face(s, &node)) {
+                return -1;
+            }
+        }
+        const int next = s->node_count;
+        while (!col_node_add(s, at, node.inside,
+                             obstacle_slab(&s->met.at[node.inside], node.face / 2),
+                             node.face % 2)) {
+            s->node_count = next;
+            if (s->full || !col_node_next_face(s, &node)) {
+                return -1;
+            }
+        }
+        at = next;
+    }
+    return -1;
+}
+
+/* From the first nodes that are left; the best of what is found, or -1. */
+int col_dive(col_search *s) {
+    int best = -1;
+    double least_sq = INFINITY;
+    s->node_room = NODES;
+    s->met.scene->work = WORK_OF_DIVES;
+    for (int i = 0; i < DIVES && s->heap_count > 0; i++) {
+        const int start = s->node_count;
+        s->full = false;
+        s->met.full = false;
+        const int found = dive(s, s->heap[0], least_sq);
+        col_search_remove_first(s);
+        if (found >= 0) {
+            best = found;
+            least_sq = vec_length_sq(s->nodes[found].v);
+        } else {
+            s->node_count = start;
+        }
+        if (s->node_count + DEPTH > NODES) {
+            break;
+        }
+    }
+    return best;
+}
+
+/* From the middle of a grid to the cells at its rim, rotated as the composite is: in
+ * space one of 3 x 3 x 3 cells, in the plane of 5 x 5. */
+#define GRID (COL_DIMENSION == 3 ? 3 : 5)
+#define CELLS (COL_DIMENSION == 3 ? 27 : 25)
+
+/* False for a cell that is not at the rim. */
+static bool direction_around(const col_penetration_scene *scene, int cell, col_vec *out) {
+    const col_pose *pose = parts_pose(scene->a.nodes != NULL ? &scene->a : &scene->b);
+    const int half = GRID / 2;
+    const col_vec v = {cell % GRID - half,
+                       cell / GRID % GRID - half IN_SPACE(, cell / GRID / GRID - half)};
+    if (vec_largest(v) < half) {
+        return false;
+    }
+    *out = vec_normalized(pose_turn(pose, v));
+    return true;
+}
+
+/* Follows a direction until nothing is in the way, by the slabs alone; false when that is
+ * no shorter than the limit. */
+static bool clear_along(col_obstacles *s, col_vec u, double limit,
+                        col_found_escape *out) {
+    col_escape_pairs pairs = {.count = 0};
+    double length = 0.0;
+    int last = -1;
+    for (int turn = 0; turn < PASSES && s->scene->work > 0; turn++) {
+        const col_vec v = vec_scale(u, length);
+        COUNT_TURN("escape", turn, PASSES);
+        int in = col_obstacles_known(s, v, &last, 1);
+        in = in < 0 ? col_obstacles_new(s, v) : in;
+        if (in < 0) {
+            *out = (col_found_escape){u, length * s->scene->unit, pairs, 0, true};
+            return !is_ended(s);
+        }
+        const double exit = col_obstacle_exit(s, &s->at[in], u);
+        if (!(exit > length && exit < limit) || pairs.count == ESCAPE_PAIRS) {
+            return false;
+        }
+        pairs.i[pairs.count] = s->at[in].i;
+        pairs.j[pairs.count] = s->at[in].j;
+        pairs.count++;
+        length = exit;
+        last = in;
+    }
+    return false;
+}
+
+bool col_clear_around(col_search *s, double limit, col_found_escape *out) {
+    double best = limit;
+    s->met.rough = true;
+    s->met.scene->work = WORK_AROUND;
+    for (int i = 0; i < CELLS; i++) {
+        col_vec u;
+        col_found_escape e;
+        s->met.full = false;
+        if (2 * s->met.count > OBSTACLES || 2 * s->met.slab_count > SLABS) {
+            s->met.count = 0; /* to have room for those along this direction */
+            s->met.slab_count = 0;
+        }
+        if (direction_around(s->met.scene, i, &u) &&
+            clear_along(&s->met, u, best / s->met.scene->unit, &e) && e.length < best) {
+            *out = e;
+            best = e.length;
+        }
+    }
+    return best < limit;
+}

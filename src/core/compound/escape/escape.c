@@ -1,0 +1,270 @@
+/* escape.c - translations that separate composites, one at a time: what is in the way of
+ * one, how far a direction must be followed, and which shorter one is next to it. */
+#include "penetration.h"
+
+#include "../../cast/cast.h"
+#include "../../minkowski/slabs.h"
+#include "../../query/query.h"
+#include "../../shape/corners.h"
+
+/* How often a translation may be shortened, and by which share at least. */
+#define SHORTENINGS 16
+#define SHORTENED_LEAST 1e-9
+
+/* How many pairs may be passed along one direction. */
+#define PASSES 32
+
+/* By this share farther than where it is known to be apart a part is placed before it is
+ * cast back. */
+#define PAST 0x1p-10
+
+/* A contact, closest or cast costs as much as so many slabs. */
+#define WORK_OF_FORMULA 8
+#define WORK_OF_POLYTOPES 40
+#define WORK_OF_CYLINDER 400
+
+#if COL_DIMENSION == 3
+
+int col_escape_work(const col_shape *a, const col_shape *b) {
+    if (is_cylinder(a) || is_cylinder(b)) {
+        return WORK_OF_CYLINDER;
+    }
+    const bool polytope = a->kind == col3_kind_hull || a->kind == col3_kind_triangle ||
+                          b->kind == col3_kind_hull || b->kind == col3_kind_triangle;
+    return polytope ? WORK_OF_POLYTOPES : WORK_OF_FORMULA;
+}
+
+#else
+
+static int corners_of(const col2_shape *s) {
+    return s->kind == col2_kind_polygon ? corner_count(s) : 0;
+}
+
+int col_escape_work(const col_shape *a, const col_shape *b) {
+    return WORK_OF_FORMULA + corners_of(a) + corners_of(b);
+}
+
+#endif
+
+double col_escape_error(const col_penetration_scene *scene, const col_shape *a,
+                        const col_shape *b) {
+    double error = scene->error;
+    IN_SPACE(if (is_cylinder(a) || is_cylinder(b)) { error = scene->curved_error; })
+    (void)a;
+    (void)b;
+    return error;
+}
+
+bool col_escape_knows(const col_escape_pairs *pairs, int i, int j) {
+    for (int k = 0; k < pairs->count; k++) {
+        if (pairs->i[k] == i && pairs->j[k] == j) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
+                      const col_escape_pairs *known, bool any, col_overlap *out) {
+    col_parts moved = scene->a;
+    col_parts_depths walk;
+    col_overlap at;
+    int visited = 0;
+    bool found = false;
+    moved.moved = v;
+    col_parts_depths_start(&walk, &moved, &scene->b, scene->margin);
+    while (!(any && found) && col_parts_depths_next(&walk, &at.i, &at.j)) {
+        col_any buffer_a;
+        col_any buffer_b;
+        scene->work -= WORK_OF_NODE * (walk.visited - visited);
+        visited = walk.visited;
+        if (col_escape_knows(known, at.i, at.j)) {
+            continue;
+        }
+        const col_shape *a = col_parts_part(&moved, at.i, &buffer_a);
+        const col_shape *b = col_parts_part(&scene->b, at.j, &buffer_b);
+        scene->work -= col_escape_work(a, b);
+        if (col_convex_contact(a, b, &at.contact) &&
+            at.contact.depth > col_escape_error(scene, a, b) &&
+            at.contact.depth > walk.least) {
+            *out = at;
+            walk.least = at.contact.depth;
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* ------------------------------------------------------------------ one direction -- */
+
+/* Where a leaves each slab along u from no translation at all; infinite without slabs. */
+static col_range within_slabs(const col_slab_list *list, col_vec u) {
+    col_range r = {-INFINITY, INFINITY};
+    for (int i = 0; i < list->count; i++) {
+        const col_slab *s = &list->slabs[i];
+        const double slope = vec_dot(s->normal, u);
+        if (slope == 0.0) {
+            if (!(s->low < 0.0 && s->high > 0.0)) {
+                return (col_range){0.0, 0.0};
+            }
+            continue;
+        }
+        const double one = s->low / slope;
+        const double other = s->high / slope;
+        r.min = larger_of(r.min, smaller_of(one, other));
+        r.max = smaller_of(r.max, larger_of(one, other));
+    }
+    return r;
+}
+
+/* A length along u from which on the shapes are apart; infinite when none is known. */
+static double past_boxes(const col_shape *a, const col_shape *b, col_vec u) {
+    col_bounds of_a;
+    col_bounds of_b;
+    col_convex_bounds(a, &of_a.min, &of_a.max);
+    col_convex_bounds(b, &of_b.min, &of_b.max);
+    if (is_line(a)) { /* has no box, but leaves that of b at an angle */
+        const col_vec d = vec_normalized(as_ray(a)->direction);
+        const col_vec to = vec_sub(vec_middle(of_b.min, of_b.max), as_ray(a)->origin);
+        const col_vec side = vec_along(to, -vec_dot(to, d), d);
+        const double size = vec_safe_length(vec_sub(of_b.max, of_b.min));
+        return (vec_safe_length(side) + size) / vec_cross_length(d, u);
+    }
+    return bounds_past(&of_a, &of_b, u);
+}
+
+/* Of a pair whose slabs do not say all, a is cast back from where it is apart: what it
+ * touches first it leaves last. */
+static bool cast_back(const col_shape *a, const col_shape *b, col_vec u, double past,
+                      double *length) {
+    const double far = (1.0 + PAST) * smaller_of(past, past_boxes(a, b, u));
+    col_any moved;
+    col_touch back;
+    if (!(far > 0.0 && isfinite(far))) {
+        return false;
+    }
+    col_shape_copy(&moved, a);
+    col_shape_translate(&moved.shape, vec_scale(u, far));
+    if (!col_convex_cast(&moved.shape, vec_scale(u, -far), b, &back)) {
+        return false;
+    }
+    *length = far - back.t * far;
+    return true;
+}
+
+bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *length) {
+    col_slab slabs[SLABS_OF_PAIR];
+    col_slab_list list = {.a = a,
+                          .b = b,
+                          .v = vec_zero(),
+                          .least = -INFINITY,
+                          .unit = 1.0,
+                          .slabs = slabs,
+                          .room = SLABS_OF_PAIR};
+    const bool all = col_find_slabs(&list);
+    if (!all && list.room >= 0) { /* they have no volume between them */
+        return false;
+    }
+    const col_range inside = within_slabs(&list, u);
+    if (!(inside.min < inside.max && inside.max > 0.0)) {
+        return false;
+    }
+    if (all && list.exact) {
+        *length = inside.max;
+        return isfinite(inside.max);
+    }
+    return cast_back(a, b, u, inside.max, length);
+}
+
+static void add_pair(col_escape_pairs *pairs, int i, int j) {
+    if (pairs->count < ESCAPE_PAIRS) {
+        pairs->i[pairs->count] = i;
+        pairs->j[pairs->count] = j;
+        pairs->count++;
+    }
+}
+
+/* The part is cast back along the translation, to where it touches. */
+static void return_pair(col_penetration_scene *scene, col_vec v, int i, int j,
+                        col_escape *out) {
+    col_any buffer_a;
+    col_any buffer_b;
+    col_parts moved = scene->a;
+    col_touch back;
+    moved.moved = v;
+    const col_shape *a = col_parts_part(&moved, i, &buffer_a);
+    const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
+    scene->work -= col_escape_work(a, b);
+    if (col_convex_cast(a, vec_negate(v), b, &back)) {
+        const double length = (1.0 - back.t) * vec_safe_length(v);
+        if (length > out->length) {
+            out->length = length;
+            out->i = i;
+            out->j = j;
+        }
+    }
+}
+
+bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
+                            col_escape_pairs *pairs, col_escape *out) {
+    *out = (col_escape){.direction = vec_normalized(v), .length = 0.0, .i = -1, .j = -1};
+    for (int k = 0; k < pairs->count; k++) {
+        return_pair(scene, v, pairs->i[k], pairs->j[k], out);
+    }
+    for (int turn = 0; turn < PASSES; turn++) {
+        col_overlap at;
+        COUNT_TURN("return", turn, PASSES);
+        if (!col_deepest_pair(scene, vec_scale(out->direction, out->length), pairs, false,
+                              &at)) {
+            return out->i >= 0;
+        }
+        add_pair(pairs, at.i, at.j);
+        return_pair(scene, v, at.i, at.j, out);
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------ its neighbours -- */
+
+/* The plane between two parts that are apart after the translation v: beyond it all
+ * translations separate them. */
+static col_bound plane_between(col_penetration_scene *scene, col_vec v, int i, int j) {
+    col_any buffer_a;
+    col_any buffer_b;
+    col_parts moved = scene->a;
+    moved.moved = v;
+    const col_shape *a = col_parts_part(&moved, i, &buffer_a);
+    const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
+    const col_closest c = col_convex_closest(a, b);
+    const col_vec n = vec_negate(c.normal);
+    scene->work -= col_escape_work(a, b);
+    return (col_bound){n, vec_dot(n, v) - c.distance};
+}
+
+/* Each pair allows what is beyond the plane between its parts. The shortest translation
+ * beyond all these planes is no longer than v; what is new in its way gets a plane as
+ * well, between its parts after v. */
+void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pairs) {
+    col_bound planes[ESCAPE_PAIRS];
+    int known = 0; /* pairs whose planes are those after v */
+    for (int turn = 0; turn < SHORTENINGS && scene->work > 0; turn++) {
+        col_vec w;
+        col_overlap at;
+        COUNT_TURN("descent", turn, SHORTENINGS);
+        for (; known < pairs->count; known++) {
+            planes[known] = plane_between(scene, *v, pairs->i[known], pairs->j[known]);
+        }
+        if (!col_halfspaces_shortest(planes, pairs->count, &w) ||
+            !(vec_safe_length(w) < (1.0 - SHORTENED_LEAST) * vec_safe_length(*v))) {
+            return;
+        }
+        if (!col_deepest_pair(scene, w, pairs, false, &at)) {
+            *v = w;
+            known = 0;
+        } else if (pairs->count < ESCAPE_PAIRS) {
+            add_pair(pairs, at.i, at.j);
+        } else {
+            return;
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/* obstacles.h - the translations that pairs of parts forbid, as slabs; those pairs that a
+ * search has met. */
+#ifndef COL_OBSTACLES_H
+#define COL_OBSTACLES_H
+
+#include "../../minkowski/slabs.h"
+#include "penetration.h"
+
+#define OBSTACLES 96
+#define EXTRAS 4 /* slabs of a curved pair that are found later */
+#define SLABS 1024
+
+typedef struct {
+    int i, j;
+    bool exact; /* what is in all slabs is forbidden, and nothing else */
+    double error;
+    int first, count;
+    int extra_count;
+    int extra[EXTRAS];
+} col_obstacle;
+
+/* Lengths are in the unit of the scene. */
+typedef struct {
+    col_penetration_scene *scene;
+    col_obstacle at[OBSTACLES];
+    col_slab slabs[SLABS];
+    int count, slab_count;
+    bool rough; /* what is in all slabs counts as forbidden, exact or not */
+    bool full;  /* there was no room for an obstacle */
+} col_obstacles;
+
+/* The number of the slab, of so many. */
+static inline int obstacle_slab(const col_obstacle *o, int which) {
+    return which < o->count ? o->first + which : o->extra[which - o->count];
+}
+
+static inline int obstacle_slabs(const col_obstacle *o) {
+    return o->count + o->extra_count;
+}
+
+/* Adds a pair, whether it overlaps or not; false when its set has no volume. */
+bool col_obstacles_add(col_obstacles *s, int i, int j);
+
+/* The obstacle that v is in most deeply, without those of `passed`; -1 when there is
+ * none. Of those that are known; of those that are not, which makes it known. */
+int col_obstacles_known(col_obstacles *s, col_vec v, const int *passed, int count);
+int col_obstacles_new(col_obstacles *s, col_vec v);
+
+/* Where the ray along u leaves all slabs of an obstacle; infinite where it does not. */
+double col_obstacle_exit(const col_obstacles *s, const col_obstacle *o, col_vec u);
+
+#endif

@@ -1,0 +1,248 @@
+/* penetration.c - a translation that separates all parts of one shape from all parts of
+ * another.
+ *
+ * In most cases that of the pair that overlaps most deeply: nothing shorter separates
+ * even this pair. If something overlaps then, the shortest translation of all is searched
+ * for (search.c), within a bound on its work. Where not even some translation is found
+ * so, the shape is taken out of the other's box and brought back until it touches. */
+#include "penetration.h"
+
+#include "../../minkowski/slabs.h"
+#include "../parts/first_touch.h"
+
+/* The work of one search. */
+#define WORK 20000
+
+/* Shares of the size: the error of a depth, that of a cylinder's, a step. */
+#define CURVED_ERROR 1e-10
+#define STEP 0x1p-30
+
+/* By this share farther than where two boxes are past each other a shape is placed from
+ * which it is moved back: it is apart there beyond all rounding. */
+#define PAST_BOXES 0x1p-10
+
+static bool is_plane(const col_parts *p) {
+    return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
+}
+
+/* Of composites only: a single part, whose size does not matter, may be a point. */
+static double composite_size(const col_parts *p) {
+    const col_bounds root = col_parts_box(p, 0);
+    return p->nodes != NULL ? bounds_size(&root) : INFINITY;
+}
+
+void col_penetration_start(col_penetration_scene *scene) {
+    const double boxes = 2.0 * (scene->a.error + scene->b.error);
+    const double size = col_parts_bring_near(&scene->a, &scene->b, &scene->origin);
+    const double smaller =
+        smaller_of(composite_size(&scene->a), composite_size(&scene->b));
+    scene->unit = power_of_two_below(size);
+    scene->error = COL_ROUNDING_ERROR * size;
+    scene->curved_error = larger_of(CURVED_ERROR * size, scene->error);
+    scene->step = larger_of(STEP * smaller, 4.0 * scene->error);
+    scene->margin = scene->error + smaller_of(boxes, scene->error);
+    scene->work = WORK;
+}
+
+static bool is_deeper(const col_overlap *a, const col_overlap *b) {
+    if (a->contact.depth != b->contact.depth) {
+        return a->contact.depth > b->contact.depth;
+    }
+    return a->i != b->i ? a->i < b->i : a->j < b->j;
+}
+
+/* The pair that overlaps most deeply, up to the error of boxes; its contact is in the
+ * coordinates of the world. Where very much overlaps, the deepest of those that the work
+ * was enough for. */
+static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *out) {
+    const double error = 2.0 * (a->error + b->error);
+    int work = WORK;
+    int visited = 0;
+    col_parts_depths walk;
+    col_overlap at;
+    bool found = false;
+    col_parts_depths_start(&walk, a, b, -DBL_MIN);
+    while (!(found && work < 0) && col_parts_depths_next(&walk, &at.i, &at.j)) {
+        col_any buffers[2];
+        const col_shape *part_a = col_parts_part(a, at.i, &buffers[0]);
+        const col_shape *part_b = col_parts_part(b, at.j, &buffers[1]);
+        work -= col_escape_work(part_a, part_b) + WORK_OF_NODE * (walk.visited - visited);
+        visited = walk.visited;
+        if (col_convex_contact(part_a, part_b, &at.contact) &&
+            (!found || is_deeper(&at, out))) {
+            *out = at;
+            walk.least = larger_of(walk.least, at.contact.depth + error);
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* Whether a part without extent along the normal could be on a face that two parts of the
+ * other shape have in common. */
+static bool may_be_on_internal_face(const col_penetration_scene *scene,
+                                    const col_overlap *at) {
+    col_any buffer_a;
+    col_any buffer_b;
+    const col_shape *a = col_parts_part(&scene->a, at->i, &buffer_a);
+    const col_shape *b = col_parts_part(&scene->b, at->j, &buffer_b);
+    if (a->radius + b->radius > 0.0) {
+        return false;
+    }
+    const col_slab slab = col_slab_along(a, b, at->contact.normal, 1.0);
+    return (slab.flat_a && scene->b.nodes != NULL) ||
+           (slab.flat_b && scene->a.nodes != NULL);
+}
+
+/* Whether nothing overlaps after the translation that separates the deepest pair. */
+static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
+    const col_escape_pairs known = {.count = 1, .i = {deepest->i}, .j = {deepest->j}};
+    const col_vec out = vec_negate(deepest->contact.normal);
+    const double depth = deepest->contact.depth;
+    col_overlap at;
+    if (col_deepest_pair(scene, vec_scale(out, depth), &known, true, &at)) {
+        return false;
+    }
+    return !may_be_on_internal_face(scene, deepest) ||
+           !col_deepest_pair(scene, vec_scale(out, depth + scene->step), &known, true,
+                             &at);
+}
+
+/* Planes push to their front, however short the translation to the back is; what was
+ * behind a plane comes to overlap it on the way. */
+static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest,
+                        col_escape *e) {
+    const col_escape_pairs none = {.count = 0};
+    const int most = scene->a.count + scene->b.count;
+    col_overlap at;
+    *e = (col_escape){vec_negate(deepest->contact.normal), deepest->contact.depth,
+                      deepest->i, deepest->j};
+    for (int i = 0; i < most; i++) {
+        if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, false,
+                              &at)) {
+            return;
+        }
+        e->length += at.contact.depth;
+        e->i = at.i;
+        e->j = at.j;
+    }
+}
+
+/* From beyond everything along u, a is cast back until it touches. */
+static void return_along(col_penetration_scene *scene, col_vec u, col_escape *best) {
+    col_parts out = scene->a;
+    const col_bounds a = col_parts_box(&out, 0);
+    const col_bounds b = col_parts_box(&scene->b, 0);
+    const double far = (1.0 + PAST_BOXES) * bounds_past(&a, &b, u);
+    if (!(isfinite(far) && far > 0.0)) {
+        return;
+    }
+    out.moved = vec_scale(u, far);
+    const col_cast_input input = {.a = &out,
+                                  .b = &scene->b,
+                                  .motion = vec_scale(u, -far),
+                                  .enough = 1.0 - best->length / far};
+    col_first_touch back;
+    if (col_parts_first_touch(&input, &back)) {
+        const double length = far - back.touch.t * far;
+        if (length < best->length) {
+            *best = (col_escape){u, length, back.i, back.j};
+        }
+    }
+}
+
+/* Out along the axes of the world. */
+static void return_around(col_penetration_scene *scene, col_escape *best) {
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        return_along(scene, vec_unit(i), best);
+        return_along(scene, vec_negate(vec_unit(i)), best);
+    }
+}
+
+/* What is in the way of a point or segment is not seen on the faces that parts have in
+ * common, but when it comes from outside. */
+static bool is_thin(const col_parts *p) {
+    const int kind = p->shape->kind;
+    return p->nodes == NULL &&
+           (kind == (int)col_kind_point || kind == (int)col_kind_segment);
+}
+
+static void search(col_penetration_scene *scene, const col_overlap *deepest,
+                   col_escape *best) {
+    col_found_escape found;
+    const col_escape_found proof = col_search_escape(scene, deepest, &found);
+    const bool flat = proof == escape_least && !found.curved;
+    if (flat || (proof != escape_none && !(found.length > 0.0))) {
+        *best = (col_escape){found.direction, found.length, found.pairs.i[found.last],
+                             found.pairs.j[found.last]};
+        return;
+    }
+    const bool thin = is_thin(&scene->a) || is_thin(&scene->b);
+    if ((proof == escape_least || (proof == escape_some && !thin)) &&
+        col_return_until_touch(scene, vec_scale(found.direction, found.length),
+                               &found.pairs, best)) {
+        return;
+    }
+    *best = (col_escape){.length = INFINITY};
+    if (deepest->contact.depth > scene->error) {
+        return_around(scene, best);
+    }
+}
+
+/* The contact of the whole: that of the pair that touches last, after the escape. */
+static void answer(const col_penetration_scene *scene, const col_escape *e,
+                   col_penetration *out) {
+    out->last.i = e->i;
+    out->last.j = e->j;
+    out->own = false;
+    col_parts moved = scene->a;
+    moved.moved = vec_scale(e->direction, e->length);
+    const col_closest touch = parts_closest(&moved, out->last.i, &scene->b, out->last.j);
+    col_contact *c = &out->last.contact;
+    c->depth = e->length;
+    c->normal = vec_sub(vec_zero(), e->direction);
+    c->b = vec_add(touch.b, scene->origin);
+    c->a = vec_along(c->b, c->depth, c->normal);
+}
+
+bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out) {
+    col_penetration_scene scene = {.a = *a, .b = *b};
+    col_escape best = {.length = INFINITY};
+    if (!find_deepest(a, b, &out->last)) {
+        return false;
+    }
+    col_penetration_start(&scene);
+    const bool plane = is_plane(a) || is_plane(b);
+    out->own = !plane && is_plain(&scene, &out->last);
+    if (plane) {
+        clear_plane(&scene, &out->last, &best);
+        out->own = best.length == out->last.contact.depth;
+    } else if (!out->own) {
+        search(&scene, &out->last, &best);
+    }
+    out->own = out->own || !isfinite(best.length);
+    if (!out->own) {
+        answer(&scene, &best, out);
+    }
+    return true;
+}
+
+/* The parameters of the points are those at the touch. */
+col_closest col_penetration_closest(const col_parts *a, const col_parts *b,
+                                    const col_penetration *penetration) {
+    const col_overlap *last = &penetration->last;
+    const col_contact *c = &last->contact;
+    col_parts moved = *a;
+    col_parts still = *b;
+    col_vec origin;
+    if (!penetration->own) {
+        (void)col_parts_bring_near(&moved, &still, &origin);
+        moved.moved = vec_scale(c->normal, -c->depth);
+    }
+    col_closest touch = parts_closest(&moved, last->i, &still, last->j);
+    touch.distance = 0.0 - c->depth;
+    touch.normal = c->normal;
+    touch.a = c->a;
+    touch.b = c->b;
+    return touch;
+}

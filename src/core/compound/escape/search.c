@@ -1,0 +1,271 @@
+/* search.c - the shortest translation that separates all parts of two shapes.
+ *
+ * Each pair of parts forbids a convex set of translations (the Minkowski difference of
+ * the two), and what is outside of it is beyond one of its faces. Wanted is the shortest
+ * translation outside of all sets:
+ *
+ *      +---------------+          o    no translation: inside of A and B
+ *      |  A            |          1    the shortest beyond the right side of A: inside B
+ *      |       +-------|----+     2    beyond the lower side of A: outside of both, but
+ *      |       |   o   1    |     3    beyond the right side of A and the upper side
+ *      +-------|-------+    |          of B is another, shorter or longer
+ *              |   2    B   |
+ *              +------------+
+ *
+ * A node of the search is a list of planes to be beyond, and the shortest translation
+ * beyond them. The least node is looked at first. If its translation is in no set, it is
+ * the answer: all others are longer. Else one child for each face of that set is added,
+ * with the plane of the face in its list, in the order of what that costs at least.
+ *
+ * Of pairs that touch a curved surface only some planes are known (obstacles.c). Then the
+ * answer separates, but a shorter one may be next to it (col_descend). */
+#include "nodes.h"
+
+/* Where surfaces are curved, so many translations are looked at, none of them longer than
+ * the best by more than this factor. */
+#define CANDIDATES 3
+#define DETOUR 1.1
+
+#define WORK_OF_DESCENT 8000
+
+/* Lengths that differ by this share are those of one point, but for rounding. */
+#define SAME_LENGTH 1e-9
+
+/* A share of the size by which a translation may be beyond a plane and count as on it. */
+#define SAME_PLANE 1e-13
+
+/* ---------------------------------------------------------------------------- heap -- */
+
+static bool is_before(const col_search *s, int a, int b) {
+    const double x = s->nodes[a].key_sq;
+    const double y = s->nodes[b].key_sq;
+    return x != y ? x < y : a < b;
+}
+
+static void sift_down(col_search *s, int at) {
+    for (;;) {
+        int least = at;
+        for (int child = 2 * at + 1; child <= 2 * at + 2; child++) {
+            if (child < s->heap_count && is_before(s, s->heap[child], s->heap[least])) {
+                least = child;
+            }
+        }
+        if (least == at) {
+            return;
+        }
+        const int other = s->heap[least];
+        s->heap[least] = s->heap[at];
+        s->heap[at] = other;
+        at = least;
+    }
+}
+
+static void push(col_search *s, int node) {
+    int at = s->heap_count++;
+    for (; at > 0 && is_before(s, node, s->heap[(at - 1) / 2]); at = (at - 1) / 2) {
+        s->heap[at] = s->heap[(at - 1) / 2];
+    }
+    s->heap[at] = node;
+}
+
+void col_search_remove_first(col_search *s) {
+    s->heap[0] = s->heap[--s->heap_count];
+    sift_down(s, 0);
+}
+
+/* A face before the given one, in their order, that v is beyond, or -1. */
+static int earlier_face(const col_search *s, const col_search_node *from, int face,
+                        double cost_sq, col_vec v) {
+    const col_obstacle *o = &s->met.at[from->inside];
+    for (int i = 0; i < obstacle_slabs(o); i++) {
+        const col_slab *slab = &s->met.slabs[obstacle_slab(o, i)];
+        if (slab_depth(slab, v) < -SAME_PLANE) {
+            const int side = vec_dot(slab->normal, v) > slab->high ? 0 : 1;
+            const col_bound plane = plane_of(slab, side);
+            const double cost = col_node_cost(
+                vec_length_sq(from->v), vec_dot(plane.normal, from->v), plane.least);
+            if (cost < cost_sq || (cost == cost_sq && 2 * i + side < face)) {
+                return 2 * i + side;
+            }
+        }
+    }
+    return -1;
+}
+
+/* The child of a node beyond a face of the obstacle that it is in. What is beyond an
+ * earlier face belongs to that child. */
+static void add_child(col_search *s, int parent, int face, double cost_sq) {
+    const col_search_node from = s->nodes[parent];
+    const col_obstacle *o = &s->met.at[from.inside];
+    const int first = s->node_count;
+    bool found =
+        col_node_add(s, parent, from.inside, obstacle_slab(o, face / 2), face % 2);
+    while (found) {
+        const int last = s->node_count - 1;
+        const col_vec v = s->nodes[last].v;
+        const int earlier = earlier_face(s, &from, face, cost_sq, v);
+        if (earlier < 0) {
+            s->nodes[last].key_sq = vec_length_sq(v);
+            push(s, last);
+            return;
+        }
+        found = col_node_add(s, last, -1, obstacle_slab(o, earlier / 2), 2 + earlier % 2);
+    }
+    s->node_count = first;
+}
+
+/* Looks at the first node; true when nothing is in its way. */
+static bool look_at_first(col_search *s) {
+    const int first = s->heap[0];
+    col_search_node *node = &s->nodes[first];
+    const int face = node->face;
+    const double cost_sq = node->cost_sq;
+    if (node->inside < 0) {
+        const int found = col_node_obstacle(s, node);
+        s->met.scene->work -= s->met.count;
+        if (found < 0) {
+            return !s->met.full && s->met.scene->work > 0;
+        }
+        node->inside = found;
+        node->cost_sq = -1.0;
+    }
+    s->met.scene->work -= obstacle_slabs(&s->met.at[node->inside]);
+    if (col_node_next_face(s, node)) {
+        sift_down(s, 0);
+    } else {
+        col_search_remove_first(s);
+    }
+    if (face >= 0) {
+        add_child(s, first, face, cost_sq);
+    }
+    return false;
+}
+
+/* The translation of a node, and the pairs that it passes. Between flat surfaces it ends
+ * where the last of these is left, which is more exact than where planes meet. */
+static void tell(const col_search *s, const col_search_node *node,
+                 col_found_escape *out) {
+    const double length = vec_length(node->v);
+    out->direction = length > 0.0
+                         ? vec_normalized(node->v)
+                         : plane_of(&s->met.slabs[node->slab], node->side).normal;
+    out->length = 0.0;
+    out->curved = false;
+    out->last = 0;
+    out->pairs.count = 0;
+    for (; node->parent >= 0; node = &s->nodes[node->parent]) {
+        if (node->obstacle < 0) {
+            continue;
+        }
+        const col_obstacle *o = &s->met.at[node->obstacle];
+        const double left = col_obstacle_exit(&s->met, o, out->direction);
+        const int k = out->pairs.count++;
+        out->pairs.i[k] = o->i;
+        out->pairs.j[k] = o->j;
+        out->curved = out->curved || !o->exact;
+        if (left <= (1.0 + SAME_LENGTH) * length && left > out->length) {
+            out->length = left;
+            out->last = k;
+        }
+    }
+    if (out->curved || !(out->length >= (1.0 - SAME_LENGTH) * length)) {
+        out->length = length;
+    }
+    out->length *= s->met.scene->unit;
+}
+
+/* The root, in the pair that overlaps most deeply: in its set, or on its surface. */
+static bool begin_search(col_search *s, const col_overlap *deepest) {
+    col_search_node *root = &s->nodes[0];
+    *root = (col_search_node){.v = vec_zero(), .parent = -1, .obstacle = -1};
+    s->node_count = 1;
+    if (!col_obstacles_add(&s->met, deepest->i, deepest->j)) {
+        return false;
+    }
+    push(s, 0);
+    return col_node_first_face(s, root, 0);
+}
+
+static bool is_any_curved(const col_search *s) {
+    for (int i = 0; i < s->met.count; i++) {
+        if (!s->met.at[i].exact) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Keeps the shorter one, once it is as short as its neighbours allow. */
+static void keep_shorter(col_penetration_scene *scene, col_found_escape *found,
+                         col_found_escape *best) {
+    if (found->curved) {
+        col_vec v = vec_scale(found->direction, found->length);
+        col_descend(scene, &v, &found->pairs);
+        found->direction = vec_is_zero(v) ? found->direction : vec_normalized(v);
+        found->length = vec_safe_length(v);
+    }
+    if (found->length < best->length) {
+        *best = *found;
+    }
+}
+
+/* The first translation that is found is the least where nothing is curved. Else a few
+ * that are hardly longer may have shorter neighbours. Returns how many were found. */
+static int find_best(col_search *s, col_found_escape *best) {
+    col_penetration_scene *scene = s->met.scene;
+    int count = 0;
+    while (s->heap_count > 0 && count < CANDIDATES && scene->work > 0 && !s->full &&
+           !s->met.full) { /* bounded by work */
+        col_found_escape found;
+        const col_search_node *first = &s->nodes[s->heap[0]];
+        if (sqrt(first->key_sq) * scene->unit > DETOUR * best->length) {
+            return count;
+        }
+        if (look_at_first(s)) {
+            tell(s, &s->nodes[s->heap[0]], &found);
+            keep_shorter(scene, &found, best);
+            count++;
+            if (!is_any_curved(s)) {
+                return count;
+            }
+            col_search_remove_first(s);
+        }
+    }
+    return count;
+}
+
+col_escape_found col_search_escape(col_penetration_scene *scene,
+                                   const col_overlap *deepest, col_found_escape *out) {
+    col_search s; /* large: only what is used is set */
+    col_found_escape found;
+    s.met.scene = scene;
+    s.met.count = 0;
+    s.met.slab_count = 0;
+    s.met.rough = false;
+    s.met.full = false;
+    s.heap_count = 0;
+    s.node_room = NODES - NODES_OF_DIVES;
+    s.full = false;
+    out->length = INFINITY;
+    if (!begin_search(&s, deepest)) {
+        return escape_none;
+    }
+    if (find_best(&s, out) > 0) {
+        return escape_least;
+    }
+    const int node = col_dive(&s);
+    if (node >= 0) {
+        tell(&s, &s.nodes[node], out);
+        out->curved = true;
+    }
+    if (col_clear_around(&s, out->length, &found)) {
+        *out = found;
+    }
+    if (!isfinite(out->length)) {
+        return escape_none;
+    }
+    scene->work = WORK_OF_DESCENT;
+    found = *out;
+    keep_shorter(scene, &found, out);
+    return escape_some;
+}

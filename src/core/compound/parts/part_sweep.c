@@ -1,0 +1,194 @@
+/* part_sweep.c - the first touch of a part that moves and turns about a given centre.
+ *
+ * Conservative advancement, see cast/sweep.c: no point of the part moves along the normal
+ * n faster than v = motion . n + |angle| * radius * |n x axis|, where radius is its
+ * greatest distance from the centre; for gap / v nothing can touch. In the plane |n x
+ * axis| = 1. Source: Mirtich, Impulse-based dynamic simulation of rigid body systems,
+ * 1996, §2.3. */
+#include "part_sweep.h"
+
+#include "../../cast/cast.h"
+#include "../../measure/measure.h"
+#include "../../query/query.h"
+
+/* The gap at which the advancement ends, as a share of the size. */
+#define TOUCH_GAP 1e-10
+
+/* For a shape that grazes another for long: after the last sample the time reached is the
+ * answer, not late, but maybe early. */
+#define MOST_SAMPLES 2048
+
+/* While shapes touch, one step moves no point farther than this share of the size; the
+ * first step is shorter. A slower approach than SLIDING does not count. */
+#define STRIDE 0x1p-5
+#define FIRST_STEP 1e-6
+#define SLIDING 1e-9
+
+/* After a touch at least this share of the size is looked ahead. */
+#define AHEAD 0x1p-10
+
+/* Two shapes in motion. */
+typedef struct {
+    const col_part_sweep *sweep;
+    const col_shape *a, *b;
+    double radius; /* of a from the centre; infinite if a is */
+    double speed;  /* no point is faster, in any direction */
+    double size;
+    double close; /* a gap that counts as touch */
+} col_course;
+
+typedef struct {
+    double t;
+    col_closest c;
+    double rate;    /* at which the nearest point closes the gap */
+    double fastest; /* no point closes it faster */
+} col_part_sample;
+
+/* The greatest distance of a point of the shape from p, by the shape's bounds. */
+static double radius_about(const col_shape *s, col_vec p) {
+    col_vec min;
+    col_vec max;
+    col_convex_bounds(s, &min, &max);
+    const col_vec far = vec_larger(vec_abs(vec_sub(p, min)), vec_abs(vec_sub(max, p)));
+    return isfinite(vec_largest(far)) ? (1.0 + COL_ROUNDING_ERROR) * vec_safe_length(far)
+                                      : INFINITY;
+}
+
+/* The longest side of the shape's bounds; 0 if it is infinite. */
+static double bounded_size(const col_shape *s) {
+    col_vec min;
+    col_vec max;
+    col_convex_bounds(s, &min, &max);
+    const double size = vec_largest(vec_sub(max, min));
+    return isfinite(size) ? size : 0.0;
+}
+
+/* If a is infinite, b is taken to turn: in the frame of a it does. */
+static col_course course_of(const col_part_sweep *sweep, const col_shape *a,
+                            const col_shape *b) {
+    col_course w = {.sweep = sweep, .a = a, .b = b};
+    const double straight = vec_safe_length(sweep->motion);
+    w.radius = radius_about(a, sweep->centre);
+    const double radius =
+        isfinite(w.radius) ? w.radius : radius_about(b, sweep->centre) + straight;
+    w.speed = straight + fabs(sweep->spin.angle) * radius;
+    w.size = larger_of(bounded_size(a), bounded_size(b));
+    w.close = larger_of(TOUCH_GAP * w.size, sweep->error);
+    return w;
+}
+
+static void place_at(const col_course *w, double t, col_any *out) {
+    const col_part_sweep *sweep = w->sweep;
+    const col_rotation r = spin_at(&sweep->spin, t);
+    col_shape_copy(out, w->a);
+    IN_SPACE(const col_vec axis = vec_turn(r.axes, shape_extent(out));)
+    col_shape_rotate(out, &r, sweep->centre);
+    col_shape_translate(&out->shape, vec_scale(sweep->motion, t));
+    IN_SPACE(col3_shape_keep_length(out, axis);)
+}
+
+static col_part_sample sample(const col_course *w, double t) {
+    const col_part_sweep *sweep = w->sweep;
+    const double angle = sweep->spin.angle;
+    col_any buffer;
+    col_part_sample at = {.t = t};
+    place_at(w, t, &buffer);
+    at.c = col_convex_closest(&buffer.shape, w->b);
+    const col_vec n = at.c.normal;
+    const col_vec centre = vec_along(sweep->centre, t, sweep->motion);
+    const col_vec turning = spin_velocity(&sweep->spin, vec_sub(at.c.a, centre));
+    const double straight = vec_dot(sweep->motion, n);
+    at.rate = straight + angle * vec_dot(turning, n);
+    at.fastest = w->speed;
+    if (isfinite(w->radius)) {
+        at.fastest =
+            straight + fabs(angle) * w->radius * spin_cross_unit(&sweep->spin, n);
+    }
+    return at;
+}
+
+static bool hit_at(const col_part_sample *at, col_touch *out) {
+    const double depth = larger_of(0.0 - at->c.distance, 0.0);
+    *out = (col_touch){at->t, at->c.normal, at->c.a, at->c.b, depth};
+    return true;
+}
+
+typedef enum { part_misses, part_hits, part_goes_on } col_part_progress;
+
+/* From a time at which they are apart to the touch. */
+static col_part_progress approach(const col_course *w, col_part_sample *at,
+                                  int *samples) {
+    for (; *samples > 0; *samples -= 1) {
+        COUNT_TURN("part sweep", MOST_SAMPLES - *samples, MOST_SAMPLES);
+        const double gap = at->c.distance;
+        if (gap <= w->close && (at->rate > 0.0 || gap <= w->sweep->error)) {
+            return part_goes_on;
+        }
+        if (at->fastest <= 0.0 || gap > at->fastest * (1.0 - at->t)) {
+            return part_misses;
+        }
+        const double next = at->t + gap / at->fastest;
+        if (!(next > at->t)) { /* the step is below the resolution of t */
+            return part_goes_on;
+        }
+        *at = sample(w, next);
+    }
+    return part_hits;
+}
+
+/* They touch or overlap. A hit is when they come to overlap more deeply, by more than a
+ * graze: at once as a rule, but a part that turns out of a contact may turn into it
+ * again. See cast/sweep.c. On return with a hit, `at` is where it begins. */
+static col_part_progress in_contact(const col_course *w, col_part_sample *at,
+                                    int *samples) {
+    const double thickness =
+        larger_of(col_cast_thickness(w->a), col_cast_thickness(w->b));
+    const double graze = w->sweep->error + col_convex_graze(w->a, w->b);
+    const double apart = 4.0 * w->close;
+    const double longest = STRIDE * w->size / w->speed;
+    const double horizon = larger_of(1.0, AHEAD * w->size / w->speed);
+    const bool at_once = at->c.distance < -graze || !(thickness > 0.0);
+    double step = FIRST_STEP * longest;
+    if (thickness > 0.0) {
+        step = smaller_of(step, 0.125 * thickness / w->speed);
+    }
+    double most = at->c.distance;
+    if (at_once && at->rate > SLIDING * w->speed) {
+        return part_hits;
+    }
+    for (; *samples > 0 && at->t < horizon; *samples -= 1) {
+        COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
+        const col_part_sample next = sample(w, smaller_of(at->t + step, horizon));
+        if (next.c.distance > apart && next.rate <= 0.0) {
+            *at = next;
+            return part_goes_on;
+        }
+        if (next.c.distance < smaller_of(most, 0.0) - graze) {
+            if (!(at->rate > SLIDING * w->speed)) {
+                at->c.normal = next.c.normal;
+            }
+            return at->t <= 1.0 ? part_hits : part_misses;
+        }
+        most = larger_of(most, next.c.distance);
+        *at = next;
+        step = smaller_of(2.0 * step, longest);
+    }
+    return part_misses;
+}
+
+bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
+                          const col_shape *b, col_touch *out) {
+    const col_course w = course_of(sweep, a, b);
+    if (!(w.speed > 0.0)) {
+        return false;
+    }
+    col_part_sample at = sample(&w, 0.0);
+    int samples = MOST_SAMPLES;
+    bool touching = at.c.distance <= sweep->error;
+    col_part_progress now = part_goes_on;
+    while (now == part_goes_on && at.t <= 1.0) { /* in turns apart and in contact */
+        now = touching ? in_contact(&w, &at, &samples) : approach(&w, &at, &samples);
+        touching = !touching;
+    }
+    return now == part_hits && hit_at(&at, out);
+}

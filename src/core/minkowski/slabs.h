@@ -1,0 +1,51 @@
+/* slabs.h - the Minkowski difference of two convex shapes, as what lies in several slabs
+ * at once: between pairs of parallel planes. */
+#ifndef COL_SLABS_H
+#define COL_SLABS_H
+
+#include "../shape/shape.h"
+
+/* A translation v of a by which a and b overlap has low < v . normal < high. Either end
+ * may be infinite. */
+typedef struct {
+    col_vec normal; /* unit */
+    double low, high;
+    bool flat_a, flat_b; /* whether the shape has no extent along the normal */
+} col_slab;
+
+/* As many slabs as there may be of one pair; those of larger hulls and polygons are left
+ * out. */
+#define SLABS_OF_PAIR 256
+
+/* Slabs as they are found. */
+typedef struct {
+    /* set by the caller */
+    const col_shape *a, *b;
+    col_vec v;    /* a translation, and */
+    double least; /* a depth: the search ends when v is found to be no deeper */
+    double unit;  /* the slabs are in this unit of length, as are v and least */
+    col_slab *slabs;
+    int room; /* for so many slabs */
+    /* set by col_find_slabs */
+    int count;
+    double depth; /* of v in all slabs; an upper bound of that in the difference */
+    bool exact;   /* the difference is what lies in all slabs, none if there are none */
+} col_slab_list;
+
+/* Whether a may overlap b more deeply than `least` after the translation by v. If so, all
+ * slabs are in the list; false and room < 0 when there is not room for them. Neither
+ * shape is a plane or half-space. */
+bool col_find_slabs(col_slab_list *list);
+
+/* The slab along a normal (unit). An infinite line is at a right angle to it up to
+ * rounding, or the slab has no end on one side. */
+col_slab col_slab_along(const col_shape *a, const col_shape *b, col_vec normal,
+                        double unit);
+
+/* How deep v is in a slab. */
+static inline double slab_depth(const col_slab *s, col_vec v) {
+    const double along = vec_dot(s->normal, v);
+    return smaller_of(s->high - along, along - s->low);
+}
+
+#endif

@@ -1,0 +1,51 @@
+/* side_search.h - the sides of a polygon of many corners from which another core is
+ * farthest, without trying all of them. */
+#ifndef COL_SIDE_SEARCH2_H
+#define COL_SIDE_SEARCH2_H
+
+#include "convex_pair.h"
+
+/* Up to this many sides, trying all of them is as fast. */
+#define COL2_FEW_SIDES 48
+
+/* The sides after `first` and before `last`, both of which were tried. Numbers go on over
+ * the last side. corner: the other's lowest over the side. */
+typedef struct {
+    int first, last;
+    int corner_first, corner_last;
+    double most; /* no side between them has a larger gap */
+} col2_side_range;
+
+/* Of each half of a range one at most is kept for later. */
+#define COL2_RANGES_MOST 40
+
+typedef struct {
+    const col2_convex_view *view;
+    double error;
+    int first, last; /* the sides that are searched */
+    int tried;
+    int count;
+    col2_side_range ranges[COL2_RANGES_MOST];
+} col2_side_search;
+
+/* A side, the other's lowest corner over it, and its gap, see convex_convex.c. */
+typedef struct {
+    int side, corner;
+    double gap;
+} col2_tried_side;
+
+/* After this many tries a search is given up, and all sides are tried in a row: where
+ * nearly all have the same gap that is faster. */
+static inline bool side_search_drags(const col2_side_search *s) {
+    return s->tried > COL2_FEW_SIDES + s->view->own->count / 16;
+}
+
+/* Begins a search among `count` sides from `first` on. error: of gaps, in the world. */
+void col2_side_search_begin(const col2_convex_view *view, int first, int count,
+                            double error, col2_side_search *out);
+
+/* The next side that is tried. No side that is left out has a gap above the floor, which
+ * may rise from call to call. False when none is left. */
+bool col2_side_search_next(col2_side_search *s, double floor, col2_tried_side *out);
+
+#endif

@@ -1,0 +1,78 @@
+/* names.h - what the tree of doubles names in its own way: every type that holds numbers
+ * of the tree, and every function with linkage. See wide.c. */
+#ifndef COL_WORLD_TREE_NAMES_H
+#define COL_WORLD_TREE_NAMES_H
+
+#ifdef COL_TREE_WIDE
+
+#define col_tree col_wide_tree
+#define col_simd col_wide_simd
+#define col_simd_half col_wide_simd_half
+#define col_simd_half_test col_wide_simd_half_test
+#define col_simd_loose col_wide_simd_loose
+#define col_simd_test col_wide_simd_test
+#define col_tree_bin col_wide_tree_bin
+#define col_tree_binning col_wide_tree_binning
+#define col_tree_box col_wide_tree_box
+#define col_tree_box_cast col_wide_tree_box_cast
+#define col_tree_box_cast_search col_wide_tree_box_cast_search
+#define col_tree_box_of col_wide_tree_box_of
+#define col_tree_build col_wide_tree_build
+#define col_tree_calls col_wide_tree_calls
+#define col_tree_centre col_wide_tree_centre
+#define col_tree_child_filter col_wide_tree_child_filter
+#define col_tree_closest col_wide_tree_closest
+#define col_tree_closest_search col_wide_tree_closest_search
+#define col_tree_collect col_wide_tree_collect
+#define col_tree_edge_attach col_wide_tree_edge_attach
+#define col_tree_edges col_wide_tree_edges
+#define col_tree_gathering col_wide_tree_gathering
+#define col_tree_growth col_wide_tree_growth
+#define col_tree_insert col_wide_tree_insert
+#define col_tree_is_coarse col_wide_tree_is_coarse
+#define col_tree_item_defer col_wide_tree_item_defer
+#define col_tree_leaf col_wide_tree_leaf
+#define col_tree_leaf_alloc col_wide_tree_leaf_alloc
+#define col_tree_leaf_box col_wide_tree_leaf_box
+#define col_tree_leaf_detach col_wide_tree_leaf_detach
+#define col_tree_leaf_drop col_wide_tree_leaf_drop
+#define col_tree_leaf_free col_wide_tree_leaf_free
+#define col_tree_leaf_mark col_wide_tree_leaf_mark
+#define col_tree_leaf_put col_wide_tree_leaf_put
+#define col_tree_leaf_update col_wide_tree_leaf_update
+#define col_tree_leaf_visit col_wide_tree_leaf_visit
+#define col_tree_limit_update col_wide_tree_limit_update
+#define col_tree_node col_wide_tree_node
+#define col_tree_node_alloc col_wide_tree_node_alloc
+#define col_tree_node_free col_wide_tree_node_free
+#define col_tree_node_visit col_wide_tree_node_visit
+#define col_tree_note_coarse col_wide_tree_note_coarse
+#define col_tree_origin_first col_wide_tree_origin_first
+#define col_tree_origin_follow col_wide_tree_origin_follow
+#define col_tree_pair_search col_wide_tree_pair_search
+#define col_tree_pairs col_wide_tree_pairs
+#define col_tree_pairs_of col_wide_tree_pairs_of
+#define col_tree_primitive col_wide_tree_primitive
+#define col_tree_query col_wide_tree_query
+#define col_tree_query_box col_wide_tree_query_box
+#define col_tree_range col_wide_tree_range
+#define col_tree_real col_wide_tree_real
+#define col_tree_rebalance_below col_wide_tree_rebalance_below
+#define col_tree_rebuild_all col_wide_tree_rebuild_all
+#define col_tree_rebuild_parts col_wide_tree_rebuild_parts
+#define col_tree_refit col_wide_tree_refit
+#define col_tree_refit_boxes col_wide_tree_refit_boxes
+#define col_tree_refit_edge col_wide_tree_refit_edge
+#define col_tree_reserve_leaves col_wide_tree_reserve_leaves
+#define col_tree_step col_wide_tree_step
+#define col_tree_traversal col_wide_tree_traversal
+
+typedef double col_tree_real;
+
+#else
+
+typedef float col_tree_real;
+
+#endif
+
+#endif

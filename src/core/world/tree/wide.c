@@ -1,0 +1,15 @@
+/* wide.c - the tree once more, of doubles: twice as large, and exact. For worlds in which
+ * floats cannot distinguish what is close together, see tree.h. */
+#define COL_TREE_WIDE
+
+#include "box_cast.c"
+#include "build.c"
+#include "closest.c"
+#include "insert.c"
+#include "nodes.c"
+#include "origin.c"
+#include "pairs.c"
+#include "query.c"
+#include "rebuild.c"
+#include "refit.c"
+#include "tree.c"
