@@ -8,6 +8,8 @@
 
 #include "bounds.h"
 
+#include <stddef.h>
+
 /* A piece of the surface: outward unit normal, and a point of its plane. */
 typedef struct {
     col_vec normal, point;
@@ -29,19 +31,26 @@ typedef struct {
 } col_level_edge;
 
 #define LEVEL_FACES_MOST (2 * COL_DIMENSION)
-#define LEVEL_EDGES_MOST (2 * COL_DIMENSION)
+#define LEVEL_EDGES_MOST 8
+#define LEVEL_WORK_SIZE 256
 
 /* A convex part in the world. */
 typedef struct {
     const col_level *level;
     col_any shape;
-    int number;     /* of the triangle, edge or tile, from 0 */
-    int material;   /* 0: none */
-    bool one_sided; /* a surface of which the front alone is solid: it has one face */
+    int number;      /* of the triangle, edge or tile, from 0 */
+    int material;    /* 0: none */
+    bool one_sided;  /* a surface of which the front alone is solid: it has one face */
+    bool one_way;    /* one-sided, and stops only what was wholly in front of it */
+    bool has_volume; /* in the plane an area; else faces are the sides of one surface */
     int face_count;
     int edge_count; /* -1: not looked up yet, see col_level_methods */
     col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */
     col_level_edge edges[LEVEL_EDGES_MOST];
+#if COL_DIMENSION == 2
+    /* what the shape refers to, for kinds that make it: such a part must not be copied */
+    _Alignas(max_align_t) unsigned char work[LEVEL_WORK_SIZE];
+#endif
 } col_level_part;
 
 /* False ends the visit. */

@@ -273,6 +273,43 @@ size_t col2_path_size(size_t count, const col2_path_options *options);
 /* count: 2 or more, of a closed path 3 or more. */
 const col2_level_data *col2_path_build(const col2_vec *points, size_t count,
                                        const col2_path_options *options, void *buffer);
+/* A grid of cells, each empty or a tile. Cell (column, row), counted from 0, goes from
+ * origin + (column cell.x, row cell.y) one cell on. */
+typedef enum {
+    col2_tile_empty,
+    col2_tile_solid,
+    col2_tile_one_way, /* the side of the cell that looks along `direction`, from there */
+    col2_tile_slope,   /* solid up to a straight line between two heights */
+} col2_tile_form;
+
+typedef struct {
+    col2_tile_form form;
+    col2_vec direction; /* along an axis; of the one that it leans to most */
+    /* Heights of a slope at the sides of lower and of higher x, as shares of the cell, 0
+     * to 1: from the side of lower y, or hanging, from that of higher y. */
+    double left, right;
+    bool hanging;
+    int material; /* 0: none */
+} col2_tile_kind;
+
+/* tiles: the number of the kind of each, row after row; 0 is empty, n the kind n - 1.
+ * NULL: all are empty. The arrays are copied. */
+typedef struct {
+    col2_vec origin, cell;
+    int columns, rows; /* 0 or more, their product an int */
+    const unsigned char *tiles;
+    const col2_tile_kind *kinds;
+    int kind_count; /* 255 at most */
+} col2_grid_input;
+
+size_t col2_grid_size(const col2_grid_input *input);
+const col2_level_data *col2_grid_build(const col2_grid_input *input, void *buffer);
+/* The number of a kind; 0 outside. */
+int col2_grid_tile(const col2_level_data *grid, int column, int row);
+/* For every shape and world that shares the data. The cell must be inside, and the kind
+ * be known. */
+void col2_grid_set_tile(const col2_level_data *grid, int column, int row, int kind);
+
 /* A level of data that was built for this kind; stretched by 1. */
 col2_level col2_level_make(col2_kind kind, const col2_level_data *data);
 size_t col2_level_size(const col2_level_data *data);

@@ -298,6 +298,63 @@ size_t col3_mesh_size(size_t triangles);
 const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scratch,
                                        void *buffer, col3_mesh_report *report);
 
+/* A grid of cells, each empty or a voxel. Cell (column, row, layer), counted from 0, goes
+ * from origin + (column cell.x, row cell.y, layer cell.z) one cell on. */
+typedef enum {
+    col3_tile_empty,
+    col3_tile_solid,
+    col3_tile_one_way, /* the side of the cell that looks along `direction`, from there */
+} col3_tile_form;
+
+typedef struct {
+    col3_tile_form form;
+    col3_vec direction; /* along an axis; of the one that it leans to most */
+    int material;       /* 0: none */
+} col3_tile_kind;
+
+/* tiles: the number of the kind of each, row after row, layer after layer; 0 is empty, n
+ * the kind n - 1. NULL: all are empty. The arrays are copied. */
+typedef struct {
+    col3_vec origin, cell;
+    int columns, rows, layers; /* 0 or more, their product an int */
+    const unsigned char *tiles;
+    const col3_tile_kind *kinds;
+    int kind_count; /* 255 at most */
+} col3_voxels_input;
+
+size_t col3_voxels_size(const col3_voxels_input *input);
+const col3_level_data *col3_voxels_build(const col3_voxels_input *input, void *buffer);
+/* The number of a kind; 0 outside. */
+int col3_voxels_tile(const col3_level_data *voxels, int column, int row, int layer);
+/* For every shape and world that shares the data. The cell must be inside, and the kind
+ * be known. */
+void col3_voxels_set_tile(const col3_level_data *voxels, int column, int row, int layer,
+                          int kind);
+
+/* Heights over a grid of columns * rows samples (2 * 2 or more): sample (c, r), counted
+ * from 0, lies at origin + (c cell_x, heights[r columns + c], r cell_z). Each cell of
+ * four samples is two triangles, cut from sample (c, r) to (c + 1, r + 1), and solid from
+ * above alone; a surface, without an inside. Both arrays belong to the caller, and
+ * outlive the height field. */
+typedef struct {
+    const double *heights;
+    const unsigned char *holes; /* a bit for each cell, row after row, the lowest bit of a
+                                   byte first: set where there is no surface; or NULL */
+    int columns, rows;
+    col3_vec origin;
+    double cell_x, cell_z;
+} col3_heightfield_input;
+
+size_t col3_heightfield_size(const col3_heightfield_input *input);
+const col3_level_data *col3_heightfield_build(const col3_heightfield_input *input,
+                                              void *buffer);
+/* The height and the unit normal of the surface at (x, z), in the frame of the data;
+ * false outside and in holes. */
+bool col3_heightfield_height(const col3_level_data *field, double x, double z,
+                             double *height);
+bool col3_heightfield_normal(const col3_level_data *field, double x, double z,
+                             col3_vec *normal);
+
 /* A level of data that was built for this kind; stretched by 1. */
 col3_level col3_level_make(col3_kind kind, const col3_level_data *data);
 size_t col3_level_size(const col3_level_data *data);

@@ -26,6 +26,11 @@
 
 #if COL_DIMENSION == 3
 #define col_ball col3_sphere
+#define col_grid_build col3_voxels_build
+#define col_grid_input col3_voxels_input
+#define col_grid_set_tile col3_voxels_set_tile
+#define col_grid_size col3_voxels_size
+#define col_grid_tile col3_voxels_tile
 #define col_ball_make col3_sphere_make
 #define col_kind_ball col3_kind_sphere
 #define col_line_ball col3_line_sphere
@@ -33,6 +38,11 @@
 #define COL_MANIFOLD_MOST COL3_MANIFOLD_MOST
 #else
 #define col_ball col2_circle
+#define col_grid_build col2_grid_build
+#define col_grid_input col2_grid_input
+#define col_grid_set_tile col2_grid_set_tile
+#define col_grid_size col2_grid_size
+#define col_grid_tile col2_grid_tile
 #define col_ball_make col2_circle_make
 #define col_kind_ball col2_kind_circle
 #define col_line_ball col2_line_circle
@@ -119,6 +129,11 @@
 #define col_shape_support COL_NAME(shape_support)
 #define col_shape_translate COL_NAME(shape_translate)
 #define col_sweep COL_NAME(sweep)
+#define col_tile_empty COL_NAME(tile_empty)
+#define col_tile_form COL_NAME(tile_form)
+#define col_tile_kind COL_NAME(tile_kind)
+#define col_tile_one_way COL_NAME(tile_one_way)
+#define col_tile_solid COL_NAME(tile_solid)
 #define col_touch COL_NAME(touch)
 #define col_triangle COL_NAME(triangle)
 #define col_triangle_make COL_NAME(triangle_make)

@@ -9,9 +9,7 @@
 
 #include "../cast/cast.h"
 #include "../compound/parts/part_sweep.h"
-
-/* A step, in rounding errors of the size: what goes in overlaps after it. */
-#define PROBE_STEP 0x1p20
+#include "../ray/ray.h"
 
 /* The least share of a motion along a normal that goes in: above the error of normals. */
 #define GOES_IN 1e-10
@@ -53,21 +51,39 @@ static void move_to(col_any *dst, const col_shape *s, double t, col_vec motion,
     col_shape_translate(&dst->shape, vec_along(vec_scale(motion, t), step, unit));
 }
 
+/* The probe has left the part over an edge. A shape that has been on a face of it, and
+ * not only at its edge, goes in all the same: straight behind the face it overlaps. */
+static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t,
+                     col_vec raw, col_contact *contact) {
+    col_any moved;
+    const col_side_part a = {&moved.shape, s->part->number, NULL};
+    const col_side_part b = {&p->shape.shape, p->number, p};
+    move_to(&moved, s->part->shape, t, s->motion, COL_ROUNDING_ERROR * s->size, raw);
+    for (int i = 0; i < p->face_count; i++) {
+        if (vec_dot(raw, p->faces[i].normal) < COL_FLAT_TOLERANCE - 1.0) {
+            return col_side_contact(&a, &b, contact) &&
+                   vec_dot(contact->normal, raw) > 1.0 - COL_FLAT_TOLERANCE;
+        }
+    }
+    return false;
+}
+
 /* Whether the shape, touching with the normal `raw` at the time t, goes into the part.
  * contact: a step later, out of the whole; of what has no inside, the touch itself. */
 static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
                     col_vec raw, col_contact *contact) {
     col_any moved;
     if (!col_cast_is_solid(s->part->shape) && !col_cast_is_solid(&p->shape.shape)) {
-        return free_normal(p, s->motion, raw, &contact->normal) &&
+        return !col_level_lets_pass(p, s->part->shape, vec_scale(s->motion, t)) &&
+               free_normal(p, s->motion, raw, &contact->normal) &&
                vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
     }
     const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
-    const double step = PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
     move_to(&moved, s->part->shape, t, s->motion, step, unit);
     const col_side_part a = {&moved.shape, s->part->number, NULL};
     const col_side_part b = {&p->shape.shape, p->number, p};
-    return col_side_contact(&a, &b, contact) &&
+    return (col_side_contact(&a, &b, contact) || rests_on(s, p, t, raw, contact)) &&
            vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
 }
 
@@ -127,6 +143,81 @@ static bool may_meet(const col_level_cast_search *s, const col_shape *part) {
     return (1.0 - COL_ROUNDING_ERROR) * time.min <= (1.0 + COL_ROUNDING_ERROR) * time.max;
 }
 
+/* The face at a point that the motion goes into most steeply. */
+typedef struct {
+    const col_level_cast_search *search;
+    col_vec at;
+    double step, steepest;
+    col_vec normal; /* into it */
+} col_entered_face;
+
+static void try_faces(col_entered_face *e, const col_level_part *p) {
+    for (int i = 0; i < p->face_count; i++) {
+        const col_level_face *f = &p->faces[i];
+        const double rise = -vec_dot(f->normal, e->search->motion);
+        if (rise > e->steepest &&
+            fabs(vec_dot(f->normal, vec_sub(f->point, e->at))) <= e->step) {
+            e->steepest = rise;
+            e->normal = vec_negate(f->normal);
+        }
+    }
+}
+
+static bool try_faces_near(void *context, const col_side_part *part) {
+    col_entered_face *e = (col_entered_face *)context;
+    if (part->level->has_volume && point_distance(e->at, part->shape) <= e->step) {
+        try_faces(e, part->level);
+    }
+    return true;
+}
+
+/* Whether a point on the boundary of a part with a volume goes into the whole there: it
+ * is behind every face a step later, and past one, be it of another part at that place.
+ */
+static bool point_enters(const col_level_cast_search *s, const col_level_part *p,
+                         col_vec at, col_vec *normal) {
+    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    const col_vec later = vec_along(at, step / s->speed, s->motion);
+    const col_ball point = col_point_make(later);
+    const double least = GOES_IN * s->speed;
+    col_entered_face e = {s, at, step, least, vec_zero()};
+    bool enters = col_convex_overlaps(&point.shape, &p->shape.shape);
+    for (int i = 0; enters && i < p->face_count; i++) {
+        const col_level_face *f = &p->faces[i];
+        enters = vec_dot(f->normal, vec_sub(f->point, later)) > GOES_IN * step;
+    }
+    if (enters) {
+        const col_bounds here = {at, at};
+        try_faces(&e, p);
+        (void)col_side_in_box(&s->level->shape, &here, try_faces_near, &e);
+    }
+    *normal = e.normal;
+    return e.steepest > least;
+}
+
+/* Points and segments have no extent across their motion: one that meets the seam of two
+ * parts slides along a side of each, and yet goes into the whole. */
+static void visit_thin(col_level_cast_search *s, col_level_part *p) {
+    const col_shape *thin = s->part->shape;
+    const bool segment = thin->kind == (int)col_kind_segment;
+    if (!p->has_volume || (!segment && thin->kind != (int)col_kind_point)) {
+        return;
+    }
+    for (int end = 0; end < (segment ? 2 : 1); end++) {
+        const col_vec at = end == 1 ? as_capsule(thin)->b : col_shape_position(thin);
+        const col_ray_input ray = {at, s->motion, s->travel->limit, true};
+        col_hit hit;
+        col_touch touch = {.depth = 0.0};
+        if (col_convex_raycast(&p->shape.shape, &ray, &hit) &&
+            point_enters(s, p, hit.point, &touch.normal)) {
+            touch.t = hit.t;
+            touch.a = hit.point;
+            touch.b = hit.point;
+            keep(s, p, &touch);
+        }
+    }
+}
+
 static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_level_part p;
@@ -140,6 +231,8 @@ static bool visit_cast(void *context, int which) {
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {
         if (start_touch(s, &p, &c, &touch)) {
             keep(s, &p, &touch);
+        } else {
+            visit_thin(s, &p);
         }
         return true;
     }
@@ -147,26 +240,35 @@ static bool visit_cast(void *context, int which) {
         goes_in(s, &p, touch.t, touch.normal, &later)) {
         touch = touch_at(&p, &touch, &later);
         keep(s, &p, &touch);
+    } else {
+        visit_thin(s, &p);
     }
     return true;
+}
+
+/* The face that a normal, into the part, goes into most steeply. */
+static bool find_face_against(const col_level_part *p, col_vec *normal) {
+    const col_vec raw = *normal;
+    double steepest = GOES_IN;
+    for (int i = 0; i < p->face_count; i++) {
+        const double rise = -vec_dot(p->faces[i].normal, raw);
+        if (rise > steepest) {
+            steepest = rise;
+            *normal = vec_negate(p->faces[i].normal);
+        }
+    }
+    return steepest > GOES_IN;
 }
 
 static bool visit_sweep(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_level_part p;
     col_touch touch;
-    col_contact c;
     s->level->data->methods->part(s->level, which, &p);
-    if (!col_part_sweep_touch(s->sweep, s->part->shape, &p.shape.shape, &touch)) {
-        return true;
-    }
-    c = (col_contact){touch.depth, touch.normal, touch.a, touch.b};
-    const col_contact before = c;
-    if (touch.t == 0.0 || col_level_is_free(&p, vec_negate(touch.normal))) {
-        keep(s, &p, &touch);
-    } else if (col_level_correct(&p, s->part->shape, &c)) {
-        touch.normal = c.normal;
-        touch.a = before.a;
+    if (col_part_sweep_touch(s->sweep, s->part->shape, &p.shape.shape, &touch) &&
+        !col_level_lets_pass(&p, s->part->shape, vec_zero()) &&
+        (touch.t == 0.0 || col_level_is_free(&p, vec_negate(touch.normal)) ||
+         find_face_against(&p, &touch.normal))) {
         keep(s, &p, &touch);
     }
     return true;

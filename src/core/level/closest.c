@@ -82,7 +82,8 @@ static double cell_of(const col_shape *s) {
 }
 
 /* The nearest parts of shapes that do not overlap: those within a distance, doubled until
- * there are some, then those within what was found. */
+ * there are some, then those within what was found. A level without parts is infinitely
+ * far. */
 static bool find_nearest(const col_shape *a, const col_shape *b, col_level_nearest *n) {
     const col_bounds box_a = col_side_bounds(a);
     const col_bounds box_b = col_side_bounds(b);
@@ -90,7 +91,10 @@ static bool find_nearest(const col_shape *a, const col_shape *b, col_level_neare
     const double apart = box_gap(&box_a, &box_b);
     const double most = bounds_size(&both);
     double step = larger_of(larger_of(cell_of(a), cell_of(b)), COL_ROUNDING_ERROR * most);
-    n->found = false;
+    *n = (col_level_nearest){
+        false,
+        {INFINITY, vec_unit(0), col_shape_position(a), col_shape_position(b), 0.0, 0.0},
+        {-1, -1, 0}};
     for (double gap = apart + step; !n->found; gap = apart + step) {
         col_side_pairs(a, b, gap, keep_nearest, n);
         if (n->found && n->nearest.distance > gap) {

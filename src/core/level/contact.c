@@ -22,7 +22,35 @@ static bool leans_over(const col_level_edge *e, col_vec n) {
     return vec_dot(n, e->lean) > LEANING && vec_dot(n, e->onward) > LEANING;
 }
 
+/* How deep a convex shape is behind a face; false when it does not reach the face, or
+ * reaches infinitely deep. */
+static bool measure_depth(const col_shape *s, const col_level_face *face, double *depth,
+                          col_vec *deepest) {
+    if (!col_convex_support(s, vec_negate(face->normal), deepest)) {
+        return false;
+    }
+    *depth = vec_dot(face->normal, vec_sub(face->point, *deepest));
+    return *depth >= 0.0;
+}
+
+bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift) {
+    double depth;
+    col_vec deepest;
+    if (!p->one_way) {
+        return false;
+    }
+    const col_bounds box = col_side_bounds(other);
+    const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
+    const double size = vec_largest(reach) + bounds_size(&box);
+    const col_level_face face = {p->faces[0].normal, vec_sub(p->faces[0].point, shift)};
+    return measure_depth(other, &face, &depth, &deepest) &&
+           depth > 2.0 * LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * size;
+}
+
 bool col_level_is_free(col_level_part *p, col_vec n) {
+    if (p->one_way) {
+        return vec_equal(p->faces[0].normal, n);
+    }
     if (p->face_count == 0 ||
         (p->one_sided && vec_dot(n, p->faces[0].normal) < -LEANING)) {
         return false;
@@ -43,27 +71,20 @@ bool col_level_is_free(col_level_part *p, col_vec n) {
     return true;
 }
 
-/* How deep a convex shape is behind a face; false when it does not reach the face, or
- * reaches infinitely deep. */
-static bool measure_depth(const col_shape *s, const col_level_face *face, double *depth,
-                          col_vec *deepest) {
-    if (!col_convex_support(s, vec_negate(face->normal), deepest)) {
-        return false;
-    }
-    *depth = vec_dot(face->normal, vec_sub(face->point, *deepest));
-    return *depth >= 0.0;
-}
-
+/* volume: of a part that has one only faces that look the way of the normal serve. What
+ * comes out of it by a hidden side is in contact with the part there, too. */
 typedef struct {
     const col_shape *other;
-    bool found;
+    col_vec n; /* that does not separate the whole */
+    bool volume, found;
     col_contact least; /* normal: out of the part; a: of the other shape */
 } col_face_search;
 
 static void try_face(col_face_search *f, const col_level_face *face) {
     double depth;
     col_vec deepest;
-    if (measure_depth(f->other, face, &depth, &deepest) &&
+    if ((!f->volume || vec_dot(face->normal, f->n) > LEANING) &&
+        measure_depth(f->other, face, &depth, &deepest) &&
         (!f->found || depth < f->least.depth)) {
         f->found = true;
         f->least = (col_contact){depth, face->normal, deepest,
@@ -71,31 +92,62 @@ static void try_face(col_face_search *f, const col_level_face *face) {
     }
 }
 
-/* Over a convex edge the face beyond it may be the way out. */
+#if COL_DIMENSION == 3
+
+static void try_between(col_face_search *f, const col_level_edge *e, col_vec n) {
+    const col_vec within = vec_along(n, -vec_dot(n, e->onward), e->onward);
+    if (vec_length_sq(within) > COL_OBLIQUE_SQ) {
+        const col_level_face face = {vec_normalized(within), e->beyond.point};
+        try_face(f, &face);
+    }
+}
+
+#endif
+
+/* Over a convex edge the way out may be by the face beyond it, or along the normal
+ * between both faces that is nearest to the one given. */
 static void try_face_beyond(col_face_search *f, const col_level_part *p,
                             const col_level_edge *e, col_vec n) {
     const bool back =
-        p->face_count == 2 && !e->hidden && vec_dot(n, p->faces[0].normal) < 0.0;
+        !p->has_volume && p->face_count == 2 && vec_dot(n, p->faces[0].normal) < 0.0;
     const double side = back ? -1.0 : 1.0;
     const col_level_face beyond = {vec_scale(e->beyond.normal, side), e->beyond.point};
     if (!e->hidden && leans_over(e, n) &&
-        side * vec_dot(e->onward, p->faces[0].normal) < -LEANING) {
+        side * vec_dot(e->lean, e->beyond.normal) > LEANING) {
         try_face(f, &beyond);
+        IN_SPACE(try_between(f, e, n));
+    }
+}
+
+/* What only touches the part is no deeper in the whole, whatever the normal. */
+static void keep_shallow(const col_shape *other, const col_contact *raw,
+                         col_contact *out) {
+    const col_bounds box = col_side_bounds(other);
+    const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
+    const double size = vec_largest(reach) + bounds_size(&box);
+    if (raw->depth <= COL_ROUNDING_ERROR * size) {
+        *out = (col_contact){raw->depth, out->normal, raw->a, raw->b};
     }
 }
 
 bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out) {
+    if (col_level_lets_pass(p, other, vec_zero())) {
+        return false;
+    }
     if (col_level_is_free(p, out->normal)) {
         return true;
     }
-    col_face_search f = {.other = other, .found = false};
+    col_face_search f = {.other = other, .n = out->normal, .volume = p->has_volume};
     for (int i = 0; i < p->face_count; i++) {
         try_face(&f, &p->faces[i]);
     }
     for (int i = 0; i < p->edge_count; i++) {
         try_face_beyond(&f, p, &p->edges[i], out->normal);
     }
-    *out = f.least;
+    if (f.found) {
+        keep_shallow(other, out, &f.least);
+        *out = f.least;
+    }
     return f.found;
 }
 
@@ -225,8 +277,10 @@ static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
     col_contact_search s = {keep_deepest, best, false};
     best->found = false;
     col_side_pairs(a, b, 0.0, visit_pair, &s);
-    contacts_inside(a, b, false, keep_deepest, best);
-    contacts_inside(b, a, true, keep_deepest, best);
+    if (!best->found) {
+        contacts_inside(a, b, false, keep_deepest, best);
+        contacts_inside(b, a, true, keep_deepest, best);
+    }
     return best->found;
 }
 

@@ -34,8 +34,15 @@ bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
 /* Whether a normal, out of the part, separates the whole there. */
 bool col_level_is_free(col_level_part *p, col_vec n);
 
+/* What is probed is moved on so many rounding errors of its size: see cast.c. */
+#define LEVEL_PROBE_STEP 0x1p20
+
+/* Whether a convex shape, moved by a shift, is behind a one-way surface, by more than a
+ * probe may move it. */
+bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift);
+
 /* Makes such a normal of that of a contact with another convex shape, here out of the
- * part; a: of the other shape. False when the shape is behind no face. */
+ * part; a: of the other shape. False when the shape is behind no face, or is let pass. */
 bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out);
 
 /* The contact of two parts, with a normal that separates the whole there: see contact.c.

@@ -35,7 +35,20 @@ static col_bounds around(col_vec middle_of, col_vec half, double size) {
     return (col_bounds){vec_sub(middle_of, grown), vec_add(middle_of, grown)};
 }
 
-col_bounds col_level_local_box(const col_level *l, const col_bounds *box) {
+/* Of a box that is infinite, all that is near the level. */
+static col_bounds finite_box(const col_level *l, const col_bounds *box) {
+    const col_bounds whole = col_level_world_box(l, &l->data->box);
+    const col_vec margin = vec_all(bounds_size(&whole) + l->data->cell);
+    const col_vec low = vec_sub(whole.min, margin);
+    const col_vec high = vec_add(whole.max, margin);
+    return (col_bounds){vec_larger(low, vec_smaller(high, box->min)),
+                        vec_smaller(high, vec_larger(low, box->max))};
+}
+
+col_bounds col_level_local_box(const col_level *l, const col_bounds *given) {
+    const bool finite = vec_is_finite(given->min) && vec_is_finite(given->max);
+    const col_bounds limited = finite ? *given : finite_box(l, given);
+    const col_bounds *box = &limited;
     const col_vec at = vec_middle(box->min, box->max);
     const col_vec half = vec_sub(box->max, at);
     const double size = vec_largest(at) + vec_largest(half) + vec_largest(l->pose.origin);

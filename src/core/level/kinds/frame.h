@@ -36,7 +36,7 @@ static inline col_vec level_normal(const col_level *l, col_vec n) {
 
 /* The box in the frame of the data around a box of the world, and the other way round;
  * nowhere too small. */
-col_bounds col_level_local_box(const col_level *l, const col_bounds *box);
+col_bounds col_level_local_box(const col_level *l, const col_bounds *given);
 col_bounds col_level_world_box(const col_level *l, const col_bounds *box);
 
 #endif

@@ -3,6 +3,7 @@
 #define COL_MESH3_H
 
 #include "frame.h"
+#include "triangle3.h"
 #include "triangle_tree3.h"
 
 /* Edge k of a triangle goes from its corner k to the next. */
