@@ -90,7 +90,8 @@ static void keep(col_level_cast_search *s, col_level_part *p, const col_touch *t
     if (first) {
         s->found = true;
         s->touch = *touch;
-        s->parts = (col_part_numbers){s->part->number, p->number, p->material};
+        s->parts = (col_part_numbers){s->part->number, p->number, side_material(s->part),
+                                      p->material};
         s->travel->limit = touch->t;
     }
 }
@@ -217,9 +218,7 @@ static void turn_round(col_level_cast_search *s, col_vec motion) {
     s->touch.b = vec_add(s->touch.a, shift);
     s->touch.a = vec_add(a, shift);
     s->touch.normal = vec_sub(vec_zero(), s->touch.normal);
-    const int part = s->parts.a;
-    s->parts.a = s->parts.b;
-    s->parts.b = part;
+    s->parts = swapped_numbers(&s->parts);
 }
 
 bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,

@@ -52,11 +52,9 @@ static bool keep_nearest(void *context, const col_side_part *a, const col_side_p
     const col_closest c = col_convex_closest(a->shape, b->shape);
     if (!n->found || c.distance < n->nearest.distance ||
         (c.distance == n->nearest.distance && is_first(n, a, b))) {
-        const col_level_part *part = b->level != NULL ? b->level : a->level;
         n->found = true;
         n->nearest = c;
-        n->parts =
-            (col_part_numbers){a->number, b->number, part != NULL ? part->material : 0};
+        n->parts = side_numbers(a, b);
     }
     return true;
 }
@@ -123,8 +121,7 @@ col_closest col_level_closest(const col_shape *a, const col_shape *b,
     }
     (void)find_nearest(swapped ? b : a, swapped ? a : b, &n);
     if (parts != NULL) {
-        *parts = (col_part_numbers){swapped ? n.parts.b : n.parts.a,
-                                    swapped ? n.parts.a : n.parts.b, n.parts.material};
+        *parts = swapped ? swapped_numbers(&n.parts) : n.parts;
     }
     return swapped ? swapped_closest(&n.nearest) : n.nearest;
 }

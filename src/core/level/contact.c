@@ -152,8 +152,11 @@ static bool visit_inside(void *context, const col_side_part *part) {
     const col_vec in = vec_sub(vec_zero(), face.normal);
     const col_contact c = {depth, s->of_a ? face.normal : in,
                            s->of_a ? on_level : deepest, s->of_a ? deepest : on_level};
-    const col_part_numbers parts = {s->of_a ? which : part->number,
-                                    s->of_a ? part->number : which, 0};
+    col_level_part there;
+    s->level->data->methods->part(s->level, which, &there);
+    const col_side_part of_level = {&there.shape.shape, which, &there};
+    const col_part_numbers parts =
+        s->of_a ? side_numbers(&of_level, part) : side_numbers(part, &of_level);
     return s->visit(s->context, &c, &parts);
 }
 
@@ -174,29 +177,42 @@ typedef struct {
     bool any;
 } col_contact_search;
 
-static int material_of(const col_side_part *a, const col_side_part *b) {
-    const bool of_a = a->level != NULL && a->level->material != 0;
-    return of_a ? a->level->material : b->level != NULL ? b->level->material : 0;
-}
-
 static bool visit_pair(void *context, const col_side_part *a, const col_side_part *b) {
     col_contact_search *s = (col_contact_search *)context;
     col_contact c;
     if (!col_side_contact(a, b, &c)) {
         return true;
     }
-    const col_part_numbers parts = {a->number, b->number, material_of(a, b)};
+    const col_part_numbers parts = side_numbers(a, b);
     s->any = true;
     return s->visit(s->context, &c, &parts);
 }
 
-void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
-                        void *context) {
+static void visit_contacts(const col_shape *a, const col_shape *b,
+                           col_contact_visit *visit, void *context) {
     col_contact_search s = {visit, context, false};
     col_side_pairs(a, b, 0.0, visit_pair, &s);
     if (!s.any) {
         contacts_inside(a, b, false, visit, context);
         contacts_inside(b, a, true, visit, context);
+    }
+}
+
+static bool visit_swapped(void *context, const col_contact *c,
+                          const col_part_numbers *parts) {
+    const col_contact_search *s = (const col_contact_search *)context;
+    const col_contact contact = turned(c);
+    const col_part_numbers numbers = swapped_numbers(parts);
+    return s->visit(s->context, &contact, &numbers);
+}
+
+void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
+                        void *context) {
+    col_contact_search s = {visit, context, false};
+    if (in_order(a, b)) {
+        visit_contacts(a, b, visit, context);
+    } else {
+        visit_contacts(b, a, visit_swapped, &s);
     }
 }
 
@@ -239,9 +255,7 @@ bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
     }
     *out = swapped ? turned(&best.contact) : best.contact;
     if (parts != NULL) {
-        *parts = best.parts;
-        parts->a = swapped ? best.parts.b : best.parts.a;
-        parts->b = swapped ? best.parts.a : best.parts.b;
+        *parts = swapped ? swapped_numbers(&best.parts) : best.parts;
     }
     return true;
 }

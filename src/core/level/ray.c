@@ -18,7 +18,7 @@ bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *ou
         return false;
     }
     if (parts != NULL) {
-        *parts = (col_part_numbers){-1, which, material};
+        *parts = (col_part_numbers){-1, which, 0, material};
     }
     return true;
 }
@@ -37,17 +37,19 @@ static col_vec start_of(const col_span *span, const col_shape *s, double *shift)
 
 /* From where the line first meets the surface to where it leaves the solid there; the
  * same twice where there is none. */
-bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out) {
+bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out,
+                    col_part_numbers *parts) {
     const col_span span = span_of(line);
     if (vec_is_zero(span.d)) {
+        const col_ball point = col_point_make(span.p);
         *out = (col_interval){0.0, 1.0, span.p, span.p};
-        return col_level_overlaps(line, s);
+        return col_level_closest(&point.shape, s, parts).distance <= 0.0;
     }
     double shift;
     const col_vec start = start_of(&span, s, &shift);
     col_ray_input ray = {start, span.d, span.high - shift, true};
     col_hit hit;
-    if (!col_level_raycast(s, &ray, &hit, NULL)) {
+    if (!col_level_raycast(s, &ray, &hit, parts)) {
         return false;
     }
     *out = (col_interval){shift + hit.t, shift + hit.t, hit.point, hit.point};

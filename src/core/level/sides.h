@@ -42,6 +42,20 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
  */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
 
+static inline int side_material(const col_side_part *part) {
+    return part->level != NULL ? part->level->material : 0;
+}
+
+/* The numbers and materials of two parts, of a first. */
+static inline col_part_numbers side_numbers(const col_side_part *a,
+                                            const col_side_part *b) {
+    return (col_part_numbers){a->number, b->number, side_material(a), side_material(b)};
+}
+
+static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
+    return (col_part_numbers){p->b, p->a, p->material_b, p->material_a};
+}
+
 /* As col_shape_bounds, of a shape of any kind. */
 col_bounds col_side_bounds(const col_shape *s);
 

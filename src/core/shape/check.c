@@ -1,4 +1,5 @@
 /* check.c - whether the numbers of a shape are ones that a query can be asked about. */
+#include "../geometry/level.h"
 #include "corners.h"
 
 static bool are_parts_finite(const col_compound *compound) {
@@ -10,6 +11,14 @@ static bool are_parts_finite(const col_compound *compound) {
         finite = col_shape_is_finite(&part.shape);
     }
     return finite;
+}
+
+/* Every point of it, as no part reaches farther than the box. */
+static bool is_level_finite(const col_level *level) {
+    const col_bounds *box = &level->data->box;
+    const double size = larger_of(vec_largest(box->min), vec_largest(box->max));
+    return isfinite(4.0 * size * vec_largest(level->stretch) +
+                    vec_largest(level->pose.origin));
 }
 
 bool col_shape_is_finite(const col_shape *s) {
@@ -26,6 +35,9 @@ bool col_shape_is_finite(const col_shape *s) {
         case col_kind_compound:
             return finite && are_parts_finite(as_compound(s));
         default:
+            if (is_level_kind(s)) {
+                return finite && is_level_finite(as_level(s));
+            }
             /* no coordinate of the corners is above 2 */
             return finite &&
                    (!has_corners(s) ||

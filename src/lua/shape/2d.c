@@ -7,6 +7,7 @@
 #include "data.c"
 #include "data_fields.c"
 #include "fields.c"
+#include "levels.c"
 #include "make.c"
 #include "move.c"
 #include "numbers.c"

@@ -124,8 +124,8 @@ static col_lua_part_list allocate_parts(lua_State *L, size_t count) {
     return parts;
 }
 
-static bool is_bounded_kind(int kind) {
-    return kind != (int)col_kind_ray && kind != (int)col_kind_line &&
+static bool is_part_kind(int kind) {
+    return !is_level(kind) && kind != (int)col_kind_ray && kind != (int)col_kind_line &&
            kind != (int)col_kind_plane && kind != (int)col_kind_halfspace;
 }
 
@@ -136,8 +136,11 @@ static const col_shape *check_part(const col_args *in, int index, int item) {
     if (block == NULL) {
         col_fail_expected(in, at, is_other_shape(L, index) ? SHAPE_NAME : "shape",
                           col_args_describe(L, index));
-    } else if (!is_bounded_kind(block->any.shape.kind)) {
-        col_fail_expected(in, at, "bounded shape", col_args_describe(L, index));
+    } else if (!is_part_kind(block->any.shape.kind)) {
+        col_fail_expected(in, at,
+                          is_level(block->any.shape.kind) ? "shape that can be a part"
+                                                          : "bounded shape",
+                          col_args_describe(L, index));
     }
     return &block->any.shape;
 }

@@ -29,6 +29,14 @@ static col_vec half_in_frame(const col_pose *pose, col_vec half) {
 
 #endif
 
+static bool is_turned(const col_pose *pose) {
+#if COL_DIMENSION == 3
+    return pose->rotation.x != 0.0 || pose->rotation.y != 0.0 || pose->rotation.z != 0.0;
+#else
+    return pose->axis.x != 1.0;
+#endif
+}
+
 /* Half a box, larger by the rounding of what is computed from numbers of this size. */
 static col_bounds around(col_vec middle_of, col_vec half, double size) {
     const col_vec grown = vec_add(half, vec_all(COL_ROUNDING_ERROR * size));
@@ -52,6 +60,10 @@ col_bounds col_level_world_box(const col_level *l, const col_bounds *box) {
     const col_vec at = vec_middle(one, other);
     const col_vec half = vec_scale(vec_abs(vec_sub(other, one)), 0.5);
     const double size = vec_largest(at) + vec_largest(half) + vec_largest(l->pose.origin);
+    if (!is_turned(&l->pose)) { /* as points are, which rounding leaves in order */
+        return (col_bounds){vec_add(l->pose.origin, vec_smaller(one, other)),
+                            vec_add(l->pose.origin, vec_larger(one, other))};
+    }
     return around(vec_add(l->pose.origin, pose_turn(&l->pose, at)),
                   half_in_world(&l->pose, half), size);
 }
@@ -77,6 +89,10 @@ col_level col_level_make(col_kind kind, const col_level_data *data) {
         .stretch = vec_all(1.0),
         .data = data,
     };
+}
+
+col_vec col_level_point(const col_level *level, col_vec p) {
+    return level_point(level, p);
 }
 
 size_t col_level_size(const col_level_data *data) { return data->size; }

@@ -1,0 +1,93 @@
+/* levels.c - level geometry as shapes: which kind is read, given back and scaled by which
+ * file of the room `level`; and what answers tell of its parts. */
+#include "shape.h"
+
+#include "../level/level.h"
+
+int col_lua_read_level(col_args *in, int kind, col_any *made) {
+    (void)kind;
+#if COL_DIMENSION == 3
+    return col3_lua_read_mesh(in, made);
+#else
+    return col2_lua_read_path(in, made);
+#endif
+}
+
+bool col_lua_push_of_level(lua_State *L, const col_any *any, int list, const char *name) {
+    if (is_turn(name)) {
+        push_pose_turn(L, &any->level.pose);
+        return true;
+    }
+#if COL_DIMENSION == 3
+    return col3_lua_push_mesh(L, &any->level, list, name);
+#else
+    return col2_lua_push_path(L, &any->level, list, name);
+#endif
+}
+
+bool col_lua_is_of_level(int kind, const char *name) {
+    static const char *const names[] = {
+#if COL_DIMENSION == 3
+        "vertices",
+        "indices",
+        "degenerate",
+#else
+        "points",
+#endif
+        "closed",
+        "two_sided",
+        "solid",
+        "materials"
+    };
+    bool found = false;
+    for (size_t i = 0; is_level(kind) && i < sizeof names / sizeof *names; i++) {
+        found = found || strcmp(names[i], name) == 0;
+    }
+    return found;
+}
+
+void col_lua_add_level(luaL_Buffer *text, const col_any *any) {
+#if COL_DIMENSION == 3
+    col3_lua_add_mesh(text, &any->level);
+#else
+    col2_lua_add_path(text, &any->level);
+#endif
+}
+
+int col_lua_scale_level(lua_State *L, const col_any *any, int list, col_vec factors,
+                        col_any *made) {
+#if COL_DIMENSION == 3
+    return col3_lua_scale_mesh(L, &any->level, list, factors, made);
+#else
+    return col2_lua_scale_path(L, &any->level, list, factors, made);
+#endif
+}
+
+/* ------------------------------------------------------------------------- parts -- */
+
+static void push_part(lua_State *L, int index, int part, int material) {
+    if (part < 0) {
+        lua_settop(L, lua_gettop(L) + 2);
+        return;
+    }
+    lua_pushinteger(L, part + 1);
+    if (material == 0) {
+        lua_pushnil(L);
+        return;
+    }
+    compat_push_value(L, index);
+    col_lua_push_material(L, lua_gettop(L), material);
+    lua_remove(L, -2);
+}
+
+void col_lua_push_numbers_of_parts(lua_State *L, int a, int b,
+                                   const col_part_numbers *parts) {
+    luaL_checkstack(L, 8, NULL);
+    if (parts->b < 0) {
+        push_part(L, a, parts->a, parts->material_a);
+        push_part(L, a, -1, 0);
+    } else {
+        push_part(L, b, parts->b, parts->material_b);
+        push_part(L, a, parts->a, parts->material_a);
+    }
+}
