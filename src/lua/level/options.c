@@ -136,12 +136,16 @@ void col_lua_keep_block(lua_State *L) {
 }
 
 void col_lua_push_material(lua_State *L, int list, int number) {
-    if (number == 0) {
+    if (number == 0 || lua_type(L, list) != LUA_TTABLE) {
         lua_pushnil(L);
         return;
     }
     lua_rawgeti(L, list, LEVEL_MATERIALS);
-    lua_rawgeti(L, -1, number);
+    if (lua_type(L, -1) == LUA_TTABLE) {
+        lua_rawgeti(L, -1, number);
+    } else { /* of another shape, which was put in its place meanwhile */
+        lua_pushnil(L);
+    }
     lua_remove(L, -2);
 }
 

@@ -12,5 +12,6 @@
 #include "move.c"
 #include "numbers.c"
 #include "query.c"
+#include "scale.c"
 #include "table.c"
 #include "text.c"

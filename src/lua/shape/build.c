@@ -84,6 +84,37 @@ int col_lua_change_points(col_args *in, col_any *made) {
     return build_points(in, &list, made->shape.radius, made);
 }
 
+/* Corners in the same order make the same outline. One of fewer corners than an outline
+ * has came of `convex`. */
+int col_lua_scale_points(lua_State *L, const col_any *any, col_vec factors, double radius,
+                         col_any *made) {
+    const size_t count = (size_t)POINTED(_corners)(&any->POINTED_MEMBER);
+    const size_t size = count * sizeof(col_vec);
+    char *const block =
+        (char *)compat_newuserdata(L, size + POINTED(_scratch)(count), false);
+    col_vec *const points = (col_vec *)(void *)block;
+    for (size_t i = 0; i < count; i++) {
+        const col_vec p = POINTED(_corner)(&any->POINTED_MEMBER, (int)i);
+        points[i] =
+            (col_vec){p.x * factors.x, p.y * factors.y IN_SPACE(, p.z * factors.z)};
+    }
+    col_pose pose;
+#if COL_DIMENSION == 3
+    const col3_hull_data *const built =
+        col3_hull_build(points, count, block + size, &pose);
+#else
+    size_t crossing[2];
+    const col2_polygon_data *const built =
+        any->shape.kind == col2_kind_concave
+            ? col2_polygon_build(points, count, block + size, &pose, crossing)
+            : col2_convex_build(points, count, block + size, &pose);
+    if (built == NULL) {
+        col_args_fail(L, "scaled", 2, "edges of the polygon would cross by rounding");
+    }
+#endif
+    return keep_points(L, built, &pose, radius, made);
+}
+
 #if COL_DIMENSION == 2
 
 /* convex(points [, radius]) -> the polygon around all the points */

@@ -54,8 +54,35 @@ void col_lua_add_level(luaL_Buffer *text, const col_any *any) {
 #endif
 }
 
+/* Whether the stretch alone can take the factors: along axes that are not turned, or all
+ * alike. One-sided paths are solid on the other side when they are mirrored, so that
+ * their points have to go back. */
+static bool can_stretch(const col_level *level, col_vec f) {
+    const col_pose *const pose = &level->pose;
+#if COL_DIMENSION == 3
+    const bool turned =
+        pose->rotation.x != 0.0 || pose->rotation.y != 0.0 || pose->rotation.z != 0.0;
+    return !turned || (f.x == f.y && f.x == f.z);
+#else
+    const bool mirrored = (f.x < 0.0) != (f.y < 0.0);
+    return (pose->axis.x == 1.0 || f.x == f.y) &&
+           (!mirrored || level->shape.kind != (int)col2_kind_path);
+#endif
+}
+
+static col_vec times_factors(col_vec v, col_vec f) {
+    return (col_vec){v.x * f.x, v.y * f.y IN_SPACE(, v.z * f.z)};
+}
+
 int col_lua_scale_level(lua_State *L, const col_any *any, int list, col_vec factors,
                         col_any *made) {
+    if (can_stretch(&any->level, factors)) {
+        made->level = any->level;
+        made->level.stretch = times_factors(any->level.stretch, factors);
+        made->level.pose.origin = times_factors(any->level.pose.origin, factors);
+        made->level.pose.center = times_factors(any->level.pose.center, factors);
+        return list;
+    }
 #if COL_DIMENSION == 3
     return col3_lua_scale_mesh(L, &any->level, list, factors, made);
 #else
@@ -82,7 +109,7 @@ static void push_part(lua_State *L, int index, int part, int material) {
 
 void col_lua_push_numbers_of_parts(lua_State *L, int a, int b,
                                    const col_part_numbers *parts) {
-    luaL_checkstack(L, 8, NULL);
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
     if (parts->b < 0) {
         push_part(L, a, parts->a, parts->material_a);
         push_part(L, a, -1, 0);

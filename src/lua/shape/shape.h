@@ -150,6 +150,10 @@ int col_lua_read_parts(col_args *in, col_any *made);
 int col_lua_change_points(col_args *in, col_any *made);
 int col_lua_change_parts(col_args *in, col_any *made);
 
+/* Each coordinate of the points times its factor. */
+int col_lua_scale_points(lua_State *L, const col_any *any, col_vec factors, double radius,
+                         col_any *made);
+
 /* The fields of shapes with data: false when there is none of that name. *data: where the
  * table is that keeps the data alive; it is another when new data is assigned. */
 bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name);
@@ -202,6 +206,7 @@ int col_lua_raycast(lua_State *L);
 int col_lua_clip(lua_State *L);
 int col_lua_cast(lua_State *L);
 int col_lua_sweep(lua_State *L);
+int col_lua_scaled(lua_State *L);
 
 int col_lua_index(lua_State *L);
 int col_lua_newindex(lua_State *L);
