@@ -132,6 +132,62 @@ int col2_lua_convex(lua_State *L) {
     return 1;
 }
 
+/* So many corners lie at most half a percent of a radius off the ellipse. */
+#define ELLIPSE_SEGMENTS 32
+#define ELLIPSE_MOST 4096
+
+static size_t read_segments(col_args *in) {
+    if (col_args_skip_nil(in, "segments")) {
+        return ELLIPSE_SEGMENTS;
+    }
+    const double n = col_args_number(in, "segments");
+    if (!(n >= 3.0 && n <= ELLIPSE_MOST && floor(n) == n)) {
+        col_args_fail_value(in, "segments", 0,
+                            "must be a whole number from 3 to %d, got %s", ELLIPSE_MOST,
+                            col_args_number_text(in->L, n));
+    }
+    return (size_t)n;
+}
+
+/* The unit vector at i nths of a turn; exact on the axes. */
+static col2_vec on_circle(size_t i, size_t n) {
+    static const col2_vec axes[] = {{1.0, 0.0}, {0.0, 1.0}, {-1.0, 0.0}, {0.0, -1.0}};
+    const double angle = 6.28318530717958647693 * (double)i / (double)n;
+    return 4 * i % n == 0 ? axes[4 * i / n] : (col2_vec){cos(angle), sin(angle)};
+}
+
+/* ellipse(center, rx, ry [, angle [, segments]]) -> a polygon with its corners on the
+ * ellipse, the first at the end of rx */
+int col2_lua_ellipse(lua_State *L) {
+    static const char *const names[] = {"center", "rx", "ry", "angle", "segments", NULL};
+    col_args in = col_args_open(L, "ellipse", 2, 1);
+    col_args_open_names(&in, names);
+    const col2_vec center = read_vec(&in, "center");
+    const double rx = col_args_size(&in, "rx");
+    const double ry = col_args_size(&in, "ry");
+    const col2_rotation turn = col2_fields_optional_turn(&in, "angle");
+    const size_t n = read_segments(&in);
+    col_args_end(&in);
+    const size_t size = n * sizeof(col2_vec);
+    char *const block =
+        (char *)compat_newuserdata(L, size + col2_polygon_scratch(n), false);
+    col2_vec *const points = (col2_vec *)(void *)block;
+    for (size_t i = 0; i < n; i++) {
+        const col2_vec u = on_circle(i, n);
+        const col2_vec p = {rx * u.x, ry * u.y};
+        points[i] = (col2_vec){center.x + (turn.axis.x * p.x - turn.axis.y * p.y),
+                               center.y + (turn.axis.y * p.x + turn.axis.x * p.y)};
+    }
+    col2_pose pose;
+    col2_any made;
+    const col2_polygon_data *const built =
+        col2_convex_build(points, n, block + size, &pose);
+    const int data = keep_points(L, built, &pose, 0.0, &made);
+    col2_lua_check_range(L, "ellipse", 1, &made);
+    col2_lua_push_shape(L, &made.shape, data);
+    return 1;
+}
+
 #endif
 
 /* ----------------------------------------------------------------------- compounds -- */

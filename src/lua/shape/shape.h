@@ -200,6 +200,7 @@ IN_SPACE(bool col3_lua_is_read_only(const col3_any *any, const char *name);)
 int col_lua_construct(lua_State *L);
 #if COL_DIMENSION == 2
 int col2_lua_convex(lua_State *L);
+int col2_lua_ellipse(lua_State *L);
 #endif
 
 int col_lua_raycast(lua_State *L);
