@@ -192,6 +192,9 @@ static bool cast_part(void *context, const col_side_part *part) {
     const col_bounds both = bounds_union(&own, &level);
     s->part = part;
     s->size = smaller_of(vec_largest(reach), bounds_size(&both)) + bounds_size(&own);
+    if (!isfinite(s->size)) { /* what has no end is as large as what it meets */
+        s->size = vec_largest(vec_larger(vec_abs(level.min), vec_abs(level.max)));
+    }
     const col_vec grow = vec_all(swing_of(s, &own) + 4.0 * COL_ROUNDING_ERROR * s->size);
     s->box = (col_bounds){vec_sub(own.min, grow), vec_add(own.max, grow)};
     col_level_travel travel = {col_level_local_box(s->level, &s->box),

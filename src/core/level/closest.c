@@ -74,9 +74,16 @@ static double box_gap(const col_bounds *a, const col_bounds *b) {
     return gap;
 }
 
-static double cell_of(const col_shape *s) {
-    return is_level_kind(s) ? as_level(s)->data->cell * vec_largest(as_level(s)->stretch)
-                            : 0.0;
+/* Where to begin: with the size of a part, at least what rounding leaves of the whole. */
+static double first_step(const col_shape *s) {
+    if (!is_level_kind(s)) {
+        return 0.0;
+    }
+    const col_level *level = as_level(s);
+    const double cell = level->data->cell * vec_largest(level->stretch);
+    const col_bounds box = col_side_bounds(s);
+    const double size = vec_largest(vec_larger(vec_abs(box.min), vec_abs(box.max)));
+    return larger_of(cell, COL_ROUNDING_ERROR * size);
 }
 
 /* The nearest parts of shapes that do not overlap: those within a distance, doubled until
@@ -87,7 +94,7 @@ static bool find_nearest(const col_shape *a, const col_shape *b, col_level_neare
     const col_bounds both = bounds_union(&box_a, &box_b);
     const double apart = box_gap(&box_a, &box_b);
     const double most = bounds_size(&both);
-    double step = larger_of(larger_of(cell_of(a), cell_of(b)), COL_ROUNDING_ERROR * most);
+    double step = larger_of(first_step(a), first_step(b));
     n->found = false;
     for (double gap = apart + step; !n->found; gap = apart + step) {
         col_side_pairs(a, b, gap, keep_nearest, n);

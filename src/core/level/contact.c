@@ -43,7 +43,7 @@ bool col_level_is_free(col_level_part *p, col_vec n) {
     return true;
 }
 
-/* How deep a convex shape is behind a face; false when it does not reach the face, or
+/* How deep a convex shape is behind a face, below zero in front of it; false when it
  * reaches infinitely deep. */
 static bool measure_depth(const col_shape *s, const col_level_face *face, double *depth,
                           col_vec *deepest) {
@@ -51,7 +51,7 @@ static bool measure_depth(const col_shape *s, const col_level_face *face, double
         return false;
     }
     *depth = vec_dot(face->normal, vec_sub(face->point, *deepest));
-    return *depth >= 0.0;
+    return true;
 }
 
 typedef struct {
@@ -60,11 +60,15 @@ typedef struct {
     col_contact least; /* normal: out of the part; a: of the other shape */
 } col_face_search;
 
-static void try_face(col_face_search *f, const col_level_face *face) {
+/* own: of the part itself, which is touched; in front of its face is but rounding. */
+static void try_face(col_face_search *f, const col_level_face *face, bool own) {
     double depth;
     col_vec deepest;
-    if (measure_depth(f->other, face, &depth, &deepest) &&
-        (!f->found || depth < f->least.depth)) {
+    if (!measure_depth(f->other, face, &depth, &deepest) || (depth < 0.0 && !own)) {
+        return;
+    }
+    depth = larger_of(depth, 0.0);
+    if (!f->found || depth < f->least.depth) {
         f->found = true;
         f->least = (col_contact){depth, face->normal, deepest,
                                  vec_along(deepest, depth, face->normal)};
@@ -80,7 +84,7 @@ static void try_face_beyond(col_face_search *f, const col_level_part *p,
     const col_level_face beyond = {vec_scale(e->beyond.normal, side), e->beyond.point};
     if (!e->hidden && leans_over(e, n) &&
         side * vec_dot(e->onward, p->faces[0].normal) < -LEANING) {
-        try_face(f, &beyond);
+        try_face(f, &beyond, false);
     }
 }
 
@@ -90,13 +94,15 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
     }
     col_face_search f = {.other = other, .found = false};
     for (int i = 0; i < p->face_count; i++) {
-        try_face(&f, &p->faces[i]);
+        try_face(&f, &p->faces[i], true);
     }
     for (int i = 0; i < p->edge_count; i++) {
         try_face_beyond(&f, p, &p->edges[i], out->normal);
     }
-    *out = f.least;
-    return f.found;
+    if (f.found) { /* else it reaches infinitely deep, and all normals are alike */
+        *out = f.least;
+    }
+    return p->face_count > 0;
 }
 
 static col_contact turned(const col_contact *c) {
@@ -145,7 +151,7 @@ static bool visit_inside(void *context, const col_side_part *part) {
     int which;
     if (!s->level->data->methods->surface(s->level, col_shape_position(part->shape),
                                           &face, &which) ||
-        !measure_depth(part->shape, &face, &depth, &deepest)) {
+        !measure_depth(part->shape, &face, &depth, &deepest) || depth < 0.0) {
         return true;
     }
     const col_vec on_level = vec_along(deepest, depth, face.normal);

@@ -35,7 +35,7 @@ bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
 bool col_level_is_free(col_level_part *p, col_vec n);
 
 /* Makes such a normal of that of a contact with another convex shape, here out of the
- * part; a: of the other shape. False when the shape is behind no face. */
+ * part; a: of the other shape. False when the part has no face. */
 bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out);
 
 /* The contact of two parts, with a normal that separates the whole there: see contact.c.

@@ -43,7 +43,29 @@ static col_bounds around(col_vec middle_of, col_vec half, double size) {
     return (col_bounds){vec_sub(middle_of, grown), vec_add(middle_of, grown)};
 }
 
+static bool is_finite_box(const col_bounds *box) {
+    return vec_is_finite(box->min) && vec_is_finite(box->max);
+}
+
+/* Both ends of each side as they are, as a box without end has no middle. */
+static col_bounds local_endless_box(const col_level *l, const col_bounds *box) {
+    if (is_turned(&l->pose)) {
+        return (col_bounds){vec_all(-INFINITY), vec_all(INFINITY)};
+    }
+    const col_vec one = level_unstretched(l, vec_sub(box->min, l->pose.origin));
+    const col_vec other = level_unstretched(l, vec_sub(box->max, l->pose.origin));
+    const col_vec low = vec_smaller(one, other);
+    const col_vec high = vec_larger(one, other);
+    const col_vec error =
+        vec_scale(vec_larger(vec_abs(l->data->box.min), vec_abs(l->data->box.max)),
+                  COL_ROUNDING_ERROR);
+    return (col_bounds){vec_sub(low, error), vec_add(high, error)};
+}
+
 col_bounds col_level_local_box(const col_level *l, const col_bounds *box) {
+    if (!is_finite_box(box)) {
+        return local_endless_box(l, box);
+    }
     const col_vec at = vec_middle(box->min, box->max);
     const col_vec half = vec_sub(box->max, at);
     const double size = vec_largest(at) + vec_largest(half) + vec_largest(l->pose.origin);
