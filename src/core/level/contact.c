@@ -22,6 +22,12 @@ static bool leans_over(const col_level_edge *e, col_vec n) {
     return vec_dot(n, e->lean) > LEANING && vec_dot(n, e->onward) > LEANING;
 }
 
+static void look_up_edges(col_level_part *p) {
+    if (p->edge_count < 0) {
+        p->level->data->methods->edges(p);
+    }
+}
+
 bool col_level_is_free(col_level_part *p, col_vec n) {
     if (p->face_count == 0 ||
         (p->one_sided && vec_dot(n, p->faces[0].normal) < -LEANING)) {
@@ -32,9 +38,7 @@ bool col_level_is_free(col_level_part *p, col_vec n) {
             return true;
         }
     }
-    if (p->edge_count < 0) {
-        p->level->data->methods->edges(p);
-    }
+    look_up_edges(p);
     for (int i = 0; i < p->edge_count; i++) {
         if (leans_over(&p->edges[i], n)) {
             return false;
@@ -93,6 +97,7 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
         return true;
     }
     col_face_search f = {.other = other, .found = false};
+    look_up_edges(p);
     for (int i = 0; i < p->face_count; i++) {
         try_face(&f, &p->faces[i], true);
     }
