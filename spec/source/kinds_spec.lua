@@ -17,9 +17,11 @@ local function shared_name(kind)
   return (kind == 'sphere' or kind == 'circle') and 'ball' or kind
 end
 
-local function has_parts(kind)
-  return kind == 'compound' or kind == 'concave'
-end
+-- No pair function is asked about these.
+local HAS_PARTS = {compound = true, concave = true, path = true, grid = true,
+  mesh = true, heightfield = true, voxels = true}
+
+local function has_parts(kind) return HAS_PARTS[kind] end
 
 for d = 2, 3 do
   describe(('each kind of %dD'):format(d), function()

@@ -248,12 +248,16 @@ static bool keep_deepest(void *context, const col_contact *c,
     return true;
 }
 
+/* What lies inside a solid leaves it through the nearest face, whatever else it touches:
+ * beside an edge the farther face has the deeper contact. */
 static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
     col_contact_search s = {keep_deepest, best, false};
     best->found = false;
-    col_side_pairs(a, b, 0.0, visit_pair, &s);
     contacts_inside(a, b, false, keep_deepest, best);
     contacts_inside(b, a, true, keep_deepest, best);
+    if (!best->found || (has_many_parts(a) && has_many_parts(b))) {
+        col_side_pairs(a, b, 0.0, visit_pair, &s);
+    }
     return best->found;
 }
 

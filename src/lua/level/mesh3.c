@@ -150,11 +150,12 @@ static col3_level build(lua_State *L, const col3_mesh_input *input,
     return col3_level_make(col3_kind_mesh, data);
 }
 
-static void check_report(const col_args *in, const col3_mesh_input *mesh,
+/* arg: of the indices. */
+static void check_report(const col_args *in, int arg, const col3_mesh_input *mesh,
                          const col3_mesh_report *report) {
     lua_State *const L = in->L;
     if ((size_t)report->degenerate == mesh->triangle_count) {
-        const col_fail_at at = {.arg = in->from, .name = "indices"};
+        const col_fail_at at = {.arg = arg, .name = "indices"};
         col_fail_expected(in, at, "triangle with an area", "none");
     }
     if (mesh->solid && report->open > 0) {
@@ -200,8 +201,7 @@ int col3_lua_read_mesh(col_args *in, col3_any *made) {
                                    o.solid};
     col3_mesh_report report;
     made->level = build(L, &input, &report);
-    in->from = of_indices;
-    check_report(in, &input, &report);
+    check_report(in, of_indices, &input, &report);
     return lua_gettop(L);
 }
 

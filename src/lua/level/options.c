@@ -43,6 +43,7 @@ col_lua_level_options col_lua_read_level_options(col_args *in,
         return none;
     }
     col_args inner = *in;
+    inner.last = inner.at; /* whatever follows is too much, but no concern of these */
     col_args_open_names(&inner, names);
     if (inner.table == 0) {
         col_args_fail_type(in->L, in->function, in->at, "table of options");

@@ -107,14 +107,23 @@ static void push_part(lua_State *L, int index, int part, int material) {
     lua_remove(L, -2);
 }
 
+bool col_lua_is_part_of_b(lua_State *L, int a, int b, const col_part_numbers *parts) {
+    const col_lua_block *const block_a = test_block(L, a);
+    const col_lua_block *const block_b = test_block(L, b);
+    const bool level_a = block_a != NULL && is_level(block_a->any.shape.kind);
+    const bool level_b = block_b != NULL && is_level(block_b->any.shape.kind);
+    return parts->a < 0 || (parts->b >= 0 && (level_b || !level_a));
+}
+
 void col_lua_push_numbers_of_parts(lua_State *L, int a, int b,
                                    const col_part_numbers *parts) {
+    const bool of_b = col_lua_is_part_of_b(L, a, b, parts);
     luaL_checkstack(L, LUA_MINSTACK, NULL);
-    if (parts->b < 0) {
-        push_part(L, a, parts->a, parts->material_a);
-        push_part(L, a, -1, 0);
-    } else {
+    if (of_b) {
         push_part(L, b, parts->b, parts->material_b);
-        push_part(L, a, parts->a, parts->material_a);
+    }
+    push_part(L, a, parts->a, parts->material_a);
+    if (!of_b) {
+        push_part(L, b, parts->b, parts->material_b);
     }
 }

@@ -163,14 +163,28 @@ static bool gather(void *context, const col_contact *contact,
     return g->count < POINTS_MOST;
 }
 
+static int compare_numbers(int x, int y) { return x < y ? -1 : x > y ? 1 : 0; }
+
+static int compare_by_b(const void *x, const void *y) {
+    const col_part_numbers *const p = &((const col_lua_part_contact *)x)->parts;
+    const col_part_numbers *const q = &((const col_lua_part_contact *)y)->parts;
+    const int order = compare_numbers(p->b, q->b);
+    return order != 0 ? order : compare_numbers(p->a, q->a);
+}
+
+static int compare_by_a(const void *x, const void *y) {
+    const col_part_numbers *const p = &((const col_lua_part_contact *)x)->parts;
+    const col_part_numbers *const q = &((const col_lua_part_contact *)y)->parts;
+    const int order = compare_numbers(p->a, q->a);
+    return order != 0 ? order : compare_numbers(p->b, q->b);
+}
+
 /* By the parts as results tell them: first `part`, then `other_part`. */
-static int compare_contacts(const void *a, const void *b) {
-    const col_lua_part_contact *const p = (const col_lua_part_contact *)a;
-    const col_lua_part_contact *const q = (const col_lua_part_contact *)b;
-    if (p->parts.b != q->parts.b) {
-        return p->parts.b < q->parts.b ? -1 : 1;
+static void sort_contacts(lua_State *L, const col_lua_gathering *g) {
+    if (g->count > 1) {
+        const bool by_b = col_lua_is_part_of_b(L, 1, 2, &g->kept[0].parts);
+        qsort(g->kept, g->count, sizeof *g->kept, by_b ? compare_by_b : compare_by_a);
     }
-    return p->parts.a < q->parts.a ? -1 : p->parts.a > q->parts.a ? 1 : 0;
 }
 
 /* Sets list[n + 1] and so on to the values above `top`, of which the last comes first. */
@@ -242,7 +256,7 @@ static int contacts_of(lua_State *L) {
         g.kept = (col_lua_part_contact *)compat_newuserdata(L, size, false);
         col_find_contacts(&first.shape, &second.shape, gather, &g);
     }
-    qsort(g.kept, g.count, sizeof *g.kept, compare_contacts);
+    sort_contacts(L, &g);
     put_contacts(L, &g);
     lua_pushinteger(L, (lua_Integer)g.count);
     return 1;

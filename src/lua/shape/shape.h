@@ -168,6 +168,9 @@ void col_lua_add_level(luaL_Buffer *text, const col_any *any);
 int col_lua_scale_level(lua_State *L, const col_any *any, int list, col_vec factors,
                         col_any *made);
 
+/* Whether the part that results tell first is that of b: a level's before any other. */
+bool col_lua_is_part_of_b(lua_State *L, int a, int b, const col_part_numbers *parts);
+
 /* Pushes part, material, other_part and other_material of an answer about the shapes at
  * the indices, each nil where there is none. */
 void col_lua_push_numbers_of_parts(lua_State *L, int a, int b,

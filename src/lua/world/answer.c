@@ -71,19 +71,31 @@ static void push_part(lua_State *L, int list, int part, int material) {
     }
 }
 
-/* a, b: where the tables are that keep the shapes alive. */
-static void push_four(lua_State *L, int a, int b, const col3_part_numbers *parts) {
-    const bool of_b = parts->b >= 0;
-    push_part(L, of_b ? b : a, of_b ? parts->b : parts->a,
-              of_b ? parts->material_b : parts->material_a);
-    push_part(L, a, of_b ? parts->a : -1, parts->material_a);
+/* a, b: where the tables are that keep the shapes alive. of_b: its part is told first. */
+static void push_four(lua_State *L, int a, int b, bool of_b,
+                      const col3_part_numbers *parts) {
+    if (of_b) {
+        push_part(L, b, parts->b, parts->material_b);
+    }
+    push_part(L, a, parts->a, parts->material_a);
+    if (!of_b) {
+        push_part(L, b, parts->b, parts->material_b);
+    }
+}
+
+/* As in answers about two shapes: a level's part is told before any other. */
+static bool is_of_b(const col_lua_world *w, const col_world_shape *a,
+                    const col_world_shape *b, const col3_part_numbers *parts) {
+    const col_lua_dimension *const shapes = world_dimension(w->dims);
+    return parts->a < 0 ||
+           (parts->b >= 0 && (shapes->tells_parts(b) || !shapes->tells_parts(a)));
 }
 
 /* The tables that keep both shapes alive are on top of the stack, and are popped. */
-static int put_four(lua_State *L, col_lua_answer *answer, int n,
+static int put_four(lua_State *L, col_lua_answer *answer, int n, bool of_b,
                     const col3_part_numbers *parts) {
     const int top = lua_gettop(L);
-    push_four(L, top - 1, top, parts);
+    push_four(L, top - 1, top, of_b, parts);
     for (int i = 4; i > 0; i--) {
         lua_rawseti(L, answer->parts, answer->parts_count + i);
     }
@@ -112,38 +124,50 @@ int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
         lua_pushboolean(L, 0);
     }
     lua_rawgeti(L, q->answer.data, item + 1);
-    return put_four(L, &q->answer, n, parts);
+    const col_world *const core = q->w->core;
+    const col_world_shape *const a = q->query.item != COL_NO_ITEM
+                                         ? col_world_shape_of(core, q->query.item)
+                                         : q->query.shape;
+    return put_four(L, &q->answer, n,
+                    is_of_b(q->w, a, col_world_shape_of(core, item), parts), parts);
 }
 
 /* Whether the contact of two items tells of which parts it is, and that. */
 static bool find_parts(const col_lua_world *w, int32_t a, int32_t b,
-                       col3_part_numbers *parts) {
+                       col3_part_numbers *parts, bool *of_b) {
     const col_lua_dimension *const shapes = world_dimension(w->dims);
+    const col_world_shape *const shape_a = col_world_shape_of(w->core, a);
+    const col_world_shape *const shape_b = col_world_shape_of(w->core, b);
     col3_contact contact;
-    return (shapes->tells_parts(col_world_shape_of(w->core, a)) ||
-            shapes->tells_parts(col_world_shape_of(w->core, b))) &&
-           col_world_contact_of(w->core, a, b, &contact, parts);
+    if ((!shapes->tells_parts(shape_a) && !shapes->tells_parts(shape_b)) ||
+        !col_world_contact_of(w->core, a, b, &contact, parts)) {
+        return false;
+    }
+    *of_b = is_of_b(w, shape_a, shape_b, parts);
+    return true;
 }
 
 int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
                            int32_t b) {
     col3_part_numbers parts;
-    if (!find_parts(q->w, a, b, &parts)) {
+    bool of_b;
+    if (!find_parts(q->w, a, b, &parts, &of_b)) {
         return put_none(L, &q->answer, n);
     }
     lua_rawgeti(L, q->answer.data, a + 1);
     lua_rawgeti(L, q->answer.data, b + 1);
-    return put_four(L, &q->answer, n, &parts);
+    return put_four(L, &q->answer, n, of_b, &parts);
 }
 
 void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b) {
     col3_part_numbers parts = {-1, -1, 0, 0};
-    (void)find_parts(w, a, b, &parts);
+    bool of_b = true;
+    (void)find_parts(w, a, b, &parts, &of_b);
     const int top = lua_gettop(L);
     col_lua_push_part(L, world_data);
     lua_rawgeti(L, top + 1, a + 1);
     lua_rawgeti(L, top + 1, b + 1);
-    push_four(L, top + 2, top + 3, &parts);
+    push_four(L, top + 2, top + 3, of_b, &parts);
     for (int i = 0; i < 3; i++) {
         lua_remove(L, top + 1);
     }
