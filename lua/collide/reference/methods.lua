@@ -79,14 +79,10 @@ print(c3.aabb({0, 0, 0}, {2, 1, 1}):placed({5, 0, 0}, c3.quat({0, 1, 0}, 0.5)).k
       example = [[
 print(c2.circle({0, 0}, 1):set({3, 4}, 2))           --> circle({3, 4}, 2)]]},
     {name = 'scaled', of = 'Shape',
-      params = {{'sx', 'number', 'not zero'}, {'sy?', 'number', 'sx by default'},
-        {'<sz|out>?', '<number|Shape>',
-          '<sx by default|a shape of an earlier call, refilled and returned>'}},
-      overloads = {
-        {{'factors', 'Vector'}, {'out?', 'Shape'}, returns = {'Shape'}},
-        {{'sx', 'number'}, {'sy', 'number'}, {'<sz|out>', '<number|Shape>'},
-          {'<out|unused>?', '<Shape|nil>'}, returns = {'Shape'}}},
-      signature = 's:scaled(sx [, sy<[, sz]|>] [, out])',
+      params = {{'sx sy sz', 'Numbers'}, {'out?', 'Shape', 'a shape of an earlier call, '
+        .. 'refilled and returned'}},
+      overloads = {{{'factor', 'number'}, {'out?', 'Shape'}, returns = {'Shape'},
+        shown = true}},
       returns = {'Shape'},
       summary = 'A copy of which each coordinate is multiplied by a factor, about the '
         .. 'origin; factors below zero mirror it.',

@@ -224,7 +224,6 @@ print(c2.ellipse(0, 0, 2, 1, 0, 4))
         {'degenerate', 'integer[]', 'the triangles without an area, which are left out'},
         {'two_sided', 'boolean'}, {'solid', 'boolean'},
         {'materials?', 'any[]', 'as they were given'},
-        {'options?', 'nil'},
         {'rotation', 'Quat', 'since it was made; assigned, it turns the mesh about its '
           .. 'reference point'},
         {'axes', 'Vec[]', 'what the rotation makes of x, y, z; cannot be assigned'}},
@@ -254,7 +253,6 @@ print(ground:raycast({1, 3, 2}, {0, -1, 0}))
           .. 'fields of a path'},
         {'closed', 'boolean'}, {'two_sided', 'boolean'}, {'solid', 'boolean'},
         {'materials?', 'any[]', 'as they were given'},
-        {'options?', 'nil'},
         {'angle', 'number', 'since it was made; assigned, it turns the path about its '
           .. 'reference point'},
         {'rotation', 'number', 'the same as angle'}},

@@ -56,12 +56,12 @@ function shape2:set(...) end
 ---too unless it is not turned; a cylinder or cone along an axis may be longer or wider.
 ---All others raise. Meshes and paths that are not turned share their geometry with the
 ---copy.
----@param sx number not zero
----@param sy? number sx by default
+---@param sx number
+---@param sy number
 ---@param out? collide.shape2 a shape of an earlier call, refilled and returned
 ---@return collide.shape2
----@overload fun(self, factors: collide.vector2, out?: collide.shape2): collide.shape2
----@overload fun(self, sx: number, sy: number, out: collide.shape2, unused?: nil): collide.shape2
+---@overload fun(self, s: collide.vector2, out?: collide.shape2): collide.shape2
+---@overload fun(self, factor: number, out?: collide.shape2): collide.shape2
 function shape2:scaled(sx, sy, out) end
 
 ---A copy.
@@ -355,12 +355,10 @@ function shape2:clip(shape, out) end
 ---Level geometry: a chain of edges from point to point; `closed`, and back to the first.
 ---`true` in place of the options closes it, too.
 ---@class collide.path2: collide.shape2
----@field options {closed?: boolean, two_sided?: boolean, solid?: boolean, materials?: any[]}|boolean
 ---@field points collide.vec2[] as they stand in the world; cannot be assigned, as the other fields of a path
 ---@field closed boolean
 ---@field two_sided boolean
 ---@field solid boolean
 ---@field materials? any[] as they were given
----@field options? nil
 ---@field angle number since it was made; assigned, it turns the path about its reference point
 ---@field rotation number the same as angle

@@ -56,13 +56,14 @@ function shape3:set(...) end
 ---too unless it is not turned; a cylinder or cone along an axis may be longer or wider.
 ---All others raise. Meshes and paths that are not turned share their geometry with the
 ---copy.
----@param sx number not zero
----@param sy? number sx by default
----@param sz? number sx by default
+---@param sx number
+---@param sy number
+---@param sz number
+---@param out? collide.shape3 a shape of an earlier call, refilled and returned
 ---@return collide.shape3
----@overload fun(self, factors: collide.vector3, out?: collide.shape3): collide.shape3
----@overload fun(self, sx: number, sy: number, sz: number, out?: collide.shape3): collide.shape3
-function shape3:scaled(sx, sy, sz) end
+---@overload fun(self, s: collide.vector3, out?: collide.shape3): collide.shape3
+---@overload fun(self, factor: number, out?: collide.shape3): collide.shape3
+function shape3:scaled(sx, sy, sz, out) end
 
 ---A copy.
 ---@return collide.shape3
@@ -363,13 +364,11 @@ function shape3:clip(shape, out) end
 
 ---Level geometry: triangles, any number of them, as one shape.
 ---@class collide.mesh3: collide.shape3
----@field options {two_sided?: boolean, solid?: boolean, materials?: any[]}
 ---@field vertices collide.vec3[] as they stand in the world; cannot be assigned, as the other fields of a mesh
 ---@field indices integer[] three for each triangle
 ---@field degenerate integer[] the triangles without an area, which are left out
 ---@field two_sided boolean
 ---@field solid boolean
 ---@field materials? any[] as they were given
----@field options? nil
 ---@field rotation collide.quat since it was made; assigned, it turns the mesh about its reference point
 ---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
