@@ -64,7 +64,8 @@ describe('a path', function()
       end
       for _, shape in ipairs{
         c2.circle(whole(), whole(), int(0, 3)), c2.point(whole(), whole()),
-        c2.box({whole(), whole()}, {rng.between(0, 2), rng.between(0, 2)}, rng.between(-3, 3)),
+        c2.box({whole(), whole()}, {rng.between(0, 2), rng.between(0, 2)},
+          rng.between(-3, 3)),
         c2.capsule(whole(), whole(), whole(), whole(), rng.between(0, 1)),
         c2.segment(whole(), whole(), whole(), whole()), c2.ray(whole(), whole(), 1, 2),
         c2.polygon{0, 0, 4, 0, 4, 4, 2, 1, 0, 4}:translate(whole(), whole()),
@@ -74,7 +75,8 @@ describe('a path', function()
         check_pair(path, parts, numbers, shape, 1e-12 * 40)
       end
       for _ = 1, 10 do
-        check_ray(path, parts, {whole(), whole()}, {rng.between(-1, 1), rng.between(-1, 1)})
+        check_ray(path, parts, {whole(), whole()}, {rng.between(-1, 1), rng.between(-1,
+          1)})
       end
     end
   end)

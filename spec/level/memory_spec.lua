@@ -34,14 +34,19 @@ describe('level geometry', function()
     local mesh = c3.mesh(points, indices)
     collect()
     local size = collectgarbage('count') - before
-    for _ = 1, 50 do mesh:clone():placed(1, 0, 0) end
-    local copies = {}
-    for i = 1, 50 do copies[i] = mesh:clone() end
+    local copies = {mesh}
+    for i = 2, 50 do copies[i] = mesh:clone():placed(i, 0, 0) end
     collect()
     assert.is_true(collectgarbage('count') - before < size + 100, 'copies share it')
-    assert.is_true(size * 1024 <= 64 * 7200 * 1.5, 'bytes a triangle')
-    mesh, copies = nil, nil
+    assert.equal(c3.vec(50, 0, 0), copies[50].vertices[1])
+    assert.is_true(size * 1024 <= 76 * 7200, 'bytes a triangle')
+    mesh, copies[1] = copies[50], nil -- and with it all but one copy
+    copies = {copies[2]}
     collect()
+    assert.equal(c3.vec(50, 0, 0), mesh.vertices[1])
+    mesh = copies[1]:set({0, 0, 0, 1, 0, 0, 0, 0, 1}, {1, 2, 3})
+    collect()
+    assert.equal(3, #mesh.vertices)
     assert.is_true(collectgarbage('count') - before < 60)
   end)
 
@@ -85,7 +90,8 @@ if starved.found then
         function() return mesh:clone():rotate(c3.quat({0, 1, 0}, 1)):scaled(1, 2, 3) end,
         function() return c2.ellipse(0, 0, 2, 1) end,
         function() return mesh.vertices, mesh.indices, mesh.materials end,
-        function() return world:contacts(2), world:pairs(), world:raycast(1, 3, 1, 0, -1, 0) end,
+        function() return world:contacts(2), world:pairs(), world:raycast(1, 3, 1, 0, -1,
+          0) end,
       }
       starved.watch(function()
         for _, call in ipairs(CALLS) do

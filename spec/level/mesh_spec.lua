@@ -75,7 +75,8 @@ describe('a mesh', function()
     local m = c3.mesh(SQUARE, {1, 3, 2, 1, 1, 2, 1, 4, 3, 2, 3, 2})
     assert.same({2, 4}, m.degenerate)
     assert.equal(3, m:raycast(0.2, 1, 0.8, 0, -1, 0).part)
-    raises("bad argument #2 to 'mesh' (indices: triangle with an area expected, got none)",
+    raises("bad argument #2 to 'mesh' (indices: triangle with an area expected, got "
+      .. "none)",
       SQUARE, {1, 1, 2})
   end)
 
@@ -95,7 +96,8 @@ describe('a mesh', function()
     for _, name in ipairs{'kind', 'vertices', 'indices', 'solid', 'materials', 'axes'} do
       local fine, problem = pcall(function() mesh[name] = {} end)
       assert.is_false(fine)
-      assert.is_truthy(problem:find("field '" .. name .. "' of a 3D mesh cannot", 1, true))
+      assert.is_truthy(problem:find("field '" .. name .. "' of a 3D mesh cannot", 1,
+        true))
     end
     assert.is_false(pcall(function() mesh.points = {} end))
     mesh.rotation = c3.quat({1, 0, 0}, 0.5)
@@ -108,7 +110,8 @@ describe('a wrong mesh', function()
   it('raises about the value, by its path', function()
     raises("bad argument #2 to 'mesh' (indices[6]: index of at most 4 expected, got 9)",
       SQUARE, {1, 3, 2, 1, 4, 9})
-    raises("bad argument #2 to 'mesh' (indices[1][3]: index of at least 1 expected, got 0)",
+    raises("bad argument #2 to 'mesh' (indices[1][3]: index of at least 1 expected, got "
+      .. "0)",
       SQUARE, {{1, 2, 0}})
     raises("bad argument #2 to 'mesh' (indices[2]: whole number expected, got 1.5)",
       SQUARE, {1, 1.5, 2})
@@ -120,7 +123,8 @@ describe('a wrong mesh', function()
       .. 'got 4)', SQUARE, {1, 2, 3, 4})
     raises("bad argument #2 to 'mesh' (indices: 1 triangle or more expected, got 0)",
       SQUARE, {})
-    raises("bad argument #2 to 'mesh' (indices: list of indices expected, got nil)", SQUARE)
+    raises("bad argument #2 to 'mesh' (indices: list of indices expected, got nil)",
+      SQUARE)
     raises("bad argument #1 to 'mesh' (vertices[2].x: number expected, got boolean)",
       {{0, 0, 0}, {true, 0, 0}, {0, 0, 1}}, {1, 2, 3})
     raises("bad argument #1 to 'mesh' (vertices[1]: finite number expected, got inf)",
@@ -131,12 +135,14 @@ describe('a wrong mesh', function()
   it('raises about options', function()
     raises("bad argument #3 to 'mesh' (two_sided: boolean expected, got number)",
       SQUARE, TWO, {two_sided = 1})
-    raises("bad argument #3 to 'mesh' (unknown field 'closed')", SQUARE, TWO, {closed = true})
+    raises("bad argument #3 to 'mesh' (unknown field 'closed')", SQUARE, TWO,
+      {closed = true})
     raises("bad argument #3 to 'mesh' (table of options expected, got boolean)",
       SQUARE, TWO, true)
     raises("bad argument #3 to 'mesh' (materials: 2 values, one for each triangle, "
       .. 'expected, got 1)', SQUARE, TWO, {materials = {1}})
-    raises("bad argument #3 to 'mesh' (solid: closed mesh expected, got an open edge from "
+    raises("bad argument #3 to 'mesh' (solid: closed mesh expected, got an open edge "
+      .. "from "
       .. 'vertex 3 to 2, of triangle 1)', SQUARE, TWO, {solid = true})
     raises("bad argument #4 to 'mesh' (no more arguments expected, got number)",
       SQUARE, TWO, {}, 1)
@@ -151,6 +157,7 @@ describe('a wrong mesh', function()
   it('is no part of a compound', function()
     local fine, problem = pcall(c3.compound, {c3.mesh(SQUARE, TWO)})
     assert.is_false(fine)
-    assert.is_truthy(problem:find('shapes[1]: shape that can be a part expected', 1, true))
+    assert.is_truthy(problem:find('shapes[1]: shape that can be a part expected', 1,
+      true))
   end)
 end)

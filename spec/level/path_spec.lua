@@ -74,8 +74,10 @@ describe('a path', function()
   end)
 
   it('raises about what is wrong', function()
-    raises("bad argument #1 to 'path' (2 points or more expected, got 1)", c2.path, {0, 0})
-    raises("bad argument #1 to 'path' (points: 3 points or more of a closed path expected, "
+    raises("bad argument #1 to 'path' (2 points or more expected, got 1)", c2.path, {0,
+      0})
+    raises("bad argument #1 to 'path' (points: 3 points or more of a closed path "
+      .. "expected, "
       .. 'got 2)', c2.path, {0, 0, 1, 1}, true)
     raises("bad argument #2 to 'path' (solid: closed path expected, got an open one)",
       c2.path, POINTS, {solid = true})
@@ -110,9 +112,12 @@ describe('an ellipse', function()
   end)
 
   it('raises about what is wrong', function()
-    raises("bad argument #2 to 'ellipse' (rx must be >= 0, got -1)", c2.ellipse, {0, 0}, -1, 1)
-    raises("bad argument #5 to 'ellipse' (segments must be a whole number from 3 to 4096, "
+    raises("bad argument #2 to 'ellipse' (rx must be >= 0, got -1)", c2.ellipse, {0, 0},
+      -1, 1)
+    raises("bad argument #5 to 'ellipse' (segments must be a whole number from 3 to "
+      .. "4096, "
       .. 'got 2)', c2.ellipse, {0, 0}, 1, 1, 0, 2)
-    raises("bad argument #3 to 'ellipse' (number expected, got no value)", c2.ellipse, {0, 0}, 1)
+    raises("bad argument #3 to 'ellipse' (number expected, got no value)", c2.ellipse,
+      {0, 0}, 1)
   end)
 end)

@@ -15,12 +15,15 @@ describe('scaled', function()
     assert.equal(c2.rect(-3, 0, 3, 2), c2.rect(0, 0, 1, 1):scaled(-3, 2))
     assert.equal(c2.box({-1, 2}, {2, 6}), c2.box({-1, 1}, {2, 3}):scaled(1, 2))
     assert.equal(c2.box({1, 1}, {2, 3}, -0.5), c2.box({-1, 1}, {2, 3}, 0.5):scaled(-1, 1))
-    assert.equal(c3.segment(-1, 0, 0, 0, 2, 3), c3.segment(1, 0, 0, 0, 1, 1):scaled(-1, 2, 3))
+    assert.equal(c3.segment(-1, 0, 0, 0, 2, 3), c3.segment(1, 0, 0, 0, 1, 1):scaled(-1,
+      2, 3))
     assert.equal(c2.ray(2, 3, 2, 0), c2.ray(1, 1, 1, 0):scaled(2, 3))
-    assert.equal(c2.polygon{-4, 0, 0, 0, 0, 3}, c2.polygon{0, 0, 4, 0, 0, 1}:scaled(-1, 3))
+    assert.equal(c2.polygon{-4, 0, 0, 0, 0, 3}, c2.polygon{0, 0, 4, 0, 0, 1}:scaled(-1,
+      3))
     assert.equal(c3.hull{0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4},
       c3.hull{0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1}:scaled(2, 3, 4))
-    assert.equal(c3.cylinder(0, 0, 0, 0, 6, 0, 2), c3.cylinder(0, 0, 0, 0, 2, 0, 1):scaled(2, 3, 2))
+    assert.equal(c3.cylinder(0, 0, 0, 0, 6, 0, 2), c3.cylinder(0, 0, 0, 0, 2, 0,
+      1):scaled(2, 3, 2))
     assert.equal(c2.compound{c2.rect(-1, 0, 1, 1), c2.circle(-3, 0, 1)},
       c2.compound{c2.rect(0, 0, 1, 1), c2.circle(3, 0, 1)}:scaled(-1, 1))
   end)
@@ -61,16 +64,19 @@ describe('scaled', function()
   it('refuses what would be of another kind', function()
     raises("bad argument #2 to 'scaled' (one factor for all axes expected of a circle)",
       c2.circle(0, 0, 1).scaled, c2.circle(0, 0, 1), 2, 3)
-    raises("bad argument #2 to 'scaled' (one factor for all axes expected of a turned box)",
+    raises("bad argument #2 to 'scaled' (one factor for all axes expected of a turned "
+      .. "box)",
       c2.circle(0, 0, 1).scaled, c2.box({0, 0}, {1, 1}, 1), 2, 3)
     local rounded = c3.hull({0, 0, 0, 1, 0, 0, 0, 1, 0}, 1)
-    raises("bad argument #2 to 'scaled' (one factor for all axes expected of a rounded hull)",
+    raises("bad argument #2 to 'scaled' (one factor for all axes expected of a rounded "
+      .. "hull)",
       rounded.scaled, rounded, 2, 3, 3)
     raises("bad argument #2 to 'scaled' (factors must not be zero)",
       rounded.scaled, rounded, 0)
     raises("bad argument #2 to 'scaled' (vector expected, got no value)",
       rounded.scaled, rounded)
-    raises("bad argument #3 to 'scaled' (shape with the room of kind 'hull' expected, got "
+    raises("bad argument #3 to 'scaled' (shape with the room of kind 'hull' expected, "
+      .. "got "
       .. 'a 3D point)', rounded.scaled, rounded, 2, c3.point(0, 0, 0))
     raises("bad argument #2 to 'scaled' (finite shape expected, got one beyond the range "
       .. 'of numbers)', rounded.scaled, c3.mesh(level.floor(2)):scaled(1e300), 1e300)
@@ -81,7 +87,8 @@ describe('scaled', function()
     local mesh = c3.mesh(points, indices, {materials = nil})
     local mirrored = mesh:scaled(-1, 2, 1)
     for _, m in ipairs{mirrored, c3.mesh(mirrored.vertices, mirrored.indices)} do
-      local hit, other = m:raycast(-2.3, 9, 1.2, 0, -1, 0), mesh:raycast(2.3, 9, 1.2, 0, -1, 0)
+      local hit, other = m:raycast(-2.3, 9, 1.2, 0, -1, 0), mesh:raycast(2.3, 9, 1.2, 0,
+        -1, 0)
       assert.equal(hit.part, other.part)
       assert.is_true(math.abs(hit.point.y - 2 * other.point.y) < 1e-12)
       assert.is_true(hit.normal.y > 0)

@@ -118,7 +118,8 @@ describe('an edge of a mesh', function()
 
   it('that is flat gives the normal of the face, whatever hangs over it', function()
     local flat = fold(0)
-    for _, shape in ipairs{c3.sphere(4, 0.4, 2, 0.5), c3.box({4.2, 0.4, 2}, {0.5, 0.5, 0.5}),
+    for _, shape in ipairs{c3.sphere(4, 0.4, 2, 0.5), c3.box({4.2, 0.4, 2}, {0.5, 0.5,
+      0.5}),
       c3.cylinder({3.9, -0.1, 2}, {3.9, 1, 2}, 0.5)} do
       local list, n = shape:contacts(flat)
       assert.is_true(n >= 2)

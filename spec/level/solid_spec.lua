@@ -136,7 +136,8 @@ describe('a solid path', function()
 
   it('is left by a ray where the polygon is', function()
     local polygon, path = c2.polygon(points), c2.path(points, options)
-    local a, b = polygon:raycast(1, 1, 1, 0.5, nil, false), path:raycast(1, 1, 1, 0.5, nil, false)
+    local a, b = polygon:raycast(1, 1, 1, 0.5, nil, false), path:raycast(1, 1, 1, 0.5,
+      nil, false)
     assert.is_true(math.abs(a.t - b.t) < 1e-12)
     assert.is_true(b.inside)
     local into = c2.clip(c2.line(0, 0.5, 1, 0), path)

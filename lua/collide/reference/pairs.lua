@@ -75,7 +75,8 @@ print(c3.manifold(c3.box({0, 0, 0}, {1, 1, 1}), c3.sphere({0, 1.5, 0}, 1)))
 --> {hit = true, depth = 0.5, na = vec(0, 1, 0), nb = vec(0, -1, 0), {depth = 0.5, pa = vec(0, 1, 0), pb = vec(0, 0.5, 0)}}
 print(#c2.manifold(c2.rect(0, 0, 4, 1), c2.rect(1, 0.5, 1, 1)))
 --> 2]]},
-    {name = 'contacts', of = 'pair', params = {A, B, OUT}, returns = {'Result[]', 'integer n'},
+    {name = 'contacts', of = 'pair', params = {A, B, OUT}, returns = {'Result[]',
+      'integer n'},
       summary = 'One contact for each part met, of level geometry, compounds and concave '
         .. 'polygons: a list, and how many; in the order of `part`.',
       text = [[

@@ -176,7 +176,7 @@ function d2.ellipse(center, rx, ry, angle, segments) end
 ---The solid side is to the left of the way (as long as y is up), unless the path is
 ---`two_sided`. A closed path that is `solid` is solid inside, whichever way round it goes.
 ---`materials` has a value for each edge, `false` for none, which comes back in results.
----See [level geometry](guide.md).
+---See [level geometry](guide.md#level-geometry).
 ---@param points collide.points2 in order, 2 or more
 ---@param options? {closed?: boolean, two_sided?: boolean, solid?: boolean, materials?: any[]}|boolean
 ---@return collide.path2

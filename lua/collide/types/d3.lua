@@ -171,7 +171,7 @@ function d3.compound(shapes) end
 ---corners go counterclockwise; it is solid from there alone, unless the mesh is
 ---`two_sided`. A `solid` mesh is solid inside: it must be closed, each edge shared by two
 ---triangles. `materials` has a value for each triangle, `false` for none, which comes back
----in results. See [level geometry](guide.md).
+---in results. See [level geometry](guide.md#level-geometry).
 ---@param vertices collide.points3 3 or more
 ---@param indices integer[]|integer[][] three for each triangle, from 1
 ---@param options? {two_sided?: boolean, solid?: boolean, materials?: any[]}

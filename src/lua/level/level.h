@@ -10,23 +10,18 @@
 #include "../base/args.h"
 #include "collide.h"
 
-#include <stddef.h>
-
 /* Where the materials are in the list that keeps a level alive; blocks follow. */
 #define LEVEL_MATERIALS 1
 
-/* What the binding wants to know of a level; it stands right before its data. */
+/* What the binding wants to know of a level; it stands right before its data, which needs
+ * no more alignment than it has: LuaJIT's blocks have that of a double. */
 typedef struct {
-    union {
-        struct {
-            const double *points; /* as given */
-            const int *corners;   /* of triangles, from 0 */
-            const unsigned char *materials;
-            size_t point_count, part_count;
-            bool closed, two_sided, solid;
-        } is;
-        max_align_t unit;
-    } level;
+    const double *points; /* as given */
+    const int *corners;   /* of triangles, from 0 */
+    const unsigned char *materials;
+    size_t point_count, part_count;
+    bool closed, two_sided, solid;
+    double unit;
 } col_lua_level;
 
 static inline const col_lua_level *level_before(const void *data) {

@@ -135,14 +135,14 @@ static col3_level build(lua_State *L, const col3_mesh_input *input,
         L, col3_mesh_scratch(input->point_count, input->triangle_count), false);
     col_lua_level *const head = (col_lua_level *)compat_newuserdata(L, size, false);
     const col3_level_data *const data = col3_mesh_build(input, scratch, head + 1, report);
-    head->level.is.points = &input->points->x;
-    head->level.is.corners = input->corners;
-    head->level.is.materials = input->materials;
-    head->level.is.point_count = input->point_count;
-    head->level.is.part_count = input->triangle_count;
-    head->level.is.closed = report->open == 0;
-    head->level.is.two_sided = input->two_sided;
-    head->level.is.solid = input->solid;
+    head->points = &input->points->x;
+    head->corners = input->corners;
+    head->materials = input->materials;
+    head->point_count = input->point_count;
+    head->part_count = input->triangle_count;
+    head->closed = report->open == 0;
+    head->two_sided = input->two_sided;
+    head->solid = input->solid;
     lua_pushvalue(L, list);
     lua_insert(L, -2);
     col_lua_keep_block(L);
@@ -215,24 +215,24 @@ static bool is_mirrored(const col3_level *l) {
  * a mirrored one has the last two swapped. */
 static int corner_of(const col_lua_level *l, size_t i, bool mirrored) {
     const size_t k = i % 3;
-    return l->level.is.corners[!mirrored || k == 0 ? i : k == 1 ? i + 1 : i - 1];
+    return l->corners[!mirrored || k == 0 ? i : k == 1 ? i + 1 : i - 1];
 }
 
 static col3_vec vertex_of(const col3_level *mesh, size_t i) {
-    const double *const v = level_before(mesh->data)->level.is.points + 3 * i;
+    const double *const v = level_before(mesh->data)->points + 3 * i;
     return col3_level_point(mesh, (col3_vec){v[0], v[1], v[2]});
 }
 
 int col3_lua_scale_mesh(lua_State *L, const col3_level *mesh, int list, col3_vec factors,
                         col3_any *made) {
     const col_lua_level *const l = level_before(mesh->data);
-    const size_t points = l->level.is.point_count;
-    const size_t triangles = l->level.is.part_count;
+    const size_t points = l->point_count;
+    const size_t triangles = l->part_count;
     const bool mirrored = is_mirrored(mesh) !=
                           ((factors.x < 0.0) != ((factors.y < 0.0) != (factors.z < 0.0)));
     lua_createtable(L, 4, 0);
     /* the materials, and their block if there is one */
-    for (int i = 1; i <= (l->level.is.materials != NULL ? 2 : 1); i++) {
+    for (int i = 1; i <= (l->materials != NULL ? 2 : 1); i++) {
         lua_rawgeti(L, list, i);
         lua_rawseti(L, -2, i);
     }
@@ -248,13 +248,8 @@ int col3_lua_scale_mesh(lua_State *L, const col3_level *mesh, int list, col3_vec
     for (size_t i = 0; i < 3 * triangles; i++) {
         corners[i] = corner_of(l, i, mirrored);
     }
-    const col3_mesh_input input = {v,
-                                   corners,
-                                   l->level.is.materials,
-                                   points,
-                                   triangles,
-                                   l->level.is.two_sided,
-                                   l->level.is.solid};
+    const col3_mesh_input input = {v,         corners,      l->materials, points,
+                                   triangles, l->two_sided, l->solid};
     col3_mesh_report report;
     made->level = build(L, &input, &report);
     return lua_gettop(L);
@@ -263,7 +258,7 @@ int col3_lua_scale_mesh(lua_State *L, const col3_level *mesh, int list, col3_vec
 /* ----------------------------------------------------------------- fields, text -- */
 
 static void push_vertices(lua_State *L, const col3_level *mesh) {
-    const size_t count = level_before(mesh->data)->level.is.point_count;
+    const size_t count = level_before(mesh->data)->point_count;
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
         const col3_vec p = vertex_of(mesh, i);
@@ -274,7 +269,7 @@ static void push_vertices(lua_State *L, const col3_level *mesh) {
 
 static void push_indices(lua_State *L, const col3_level *mesh) {
     const col_lua_level *const l = level_before(mesh->data);
-    const size_t count = 3 * l->level.is.part_count;
+    const size_t count = 3 * l->part_count;
     const bool mirrored = is_mirrored(mesh);
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
@@ -284,7 +279,7 @@ static void push_indices(lua_State *L, const col3_level *mesh) {
 }
 
 static void push_degenerate(lua_State *L, const col3_level *mesh) {
-    const size_t count = level_before(mesh->data)->level.is.part_count;
+    const size_t count = level_before(mesh->data)->part_count;
     int n = 0;
     lua_newtable(L);
     for (size_t i = 0; i < count; i++) {
@@ -305,7 +300,7 @@ bool col3_lua_push_mesh(lua_State *L, const col3_level *mesh, int list,
     } else if (strcmp(name, "degenerate") == 0) {
         push_degenerate(L, mesh);
     } else if (strcmp(name, "closed") == 0) {
-        lua_pushboolean(L, l->level.is.closed);
+        lua_pushboolean(L, l->closed);
     } else {
         return col_lua_push_level_option(L, list, l, name);
     }
@@ -313,7 +308,7 @@ bool col3_lua_push_mesh(lua_State *L, const col3_level *mesh, int list,
 }
 
 static void add_vertices(luaL_Buffer *text, const col3_level *mesh) {
-    const size_t count = level_before(mesh->data)->level.is.point_count;
+    const size_t count = level_before(mesh->data)->point_count;
     const size_t shown = count > LEVEL_TEXT_MOST ? 2 : count;
     for (size_t i = 0; i < shown; i++) {
         const col3_vec p = vertex_of(mesh, i);
@@ -329,7 +324,7 @@ static void add_vertices(luaL_Buffer *text, const col3_level *mesh) {
 
 static void add_indices(luaL_Buffer *text, const col3_level *mesh) {
     const col_lua_level *const l = level_before(mesh->data);
-    const size_t count = l->level.is.part_count;
+    const size_t count = l->part_count;
     const size_t shown = count > LEVEL_TEXT_MOST ? 2 : count;
     for (size_t i = 0; i < 3 * shown; i++) {
         luaL_addstring(text, i > 0 ? ", " : "");

@@ -151,12 +151,12 @@ void col_lua_push_material(lua_State *L, int list, int number) {
 }
 
 void col_lua_push_materials(lua_State *L, int list, const col_lua_level *level) {
-    const unsigned char *const numbers = level->level.is.materials;
+    const unsigned char *const numbers = level->materials;
     if (numbers == NULL) {
         lua_pushnil(L);
         return;
     }
-    const size_t count = level->level.is.part_count;
+    const size_t count = level->part_count;
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
         if (numbers[i] == 0) {
@@ -173,9 +173,9 @@ void col_lua_push_materials(lua_State *L, int list, const col_lua_level *level) 
 bool col_lua_push_level_option(lua_State *L, int list, const col_lua_level *level,
                                const char *name) {
     if (strcmp(name, "two_sided") == 0) {
-        lua_pushboolean(L, level->level.is.two_sided);
+        lua_pushboolean(L, level->two_sided);
     } else if (strcmp(name, "solid") == 0) {
-        lua_pushboolean(L, level->level.is.solid);
+        lua_pushboolean(L, level->solid);
     } else if (strcmp(name, "materials") == 0) {
         col_lua_push_materials(L, list, level);
     } else {
@@ -199,8 +199,8 @@ void col_lua_add_level_options(luaL_Buffer *text, const col_lua_level *level,
                                bool closed) {
     int written = 0;
     add_flag(text, closed, "closed", &written);
-    add_flag(text, level->level.is.two_sided, "two_sided", &written);
-    add_flag(text, level->level.is.solid, "solid", &written);
+    add_flag(text, level->two_sided, "two_sided", &written);
+    add_flag(text, level->solid, "solid", &written);
     luaL_addstring(text, written > 0 ? "})" : ")");
 }
 

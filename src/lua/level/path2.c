@@ -22,14 +22,14 @@ static col2_level build(lua_State *L, const col2_vec *points, size_t count,
     col_lua_level *const head = (col_lua_level *)compat_newuserdata(L, size, false);
     const col2_level_data *const data = col2_path_build(points, count, options, head + 1);
     const col2_vec *const own = col2_path_points(data, &count);
-    head->level.is.points = &own->x;
-    head->level.is.corners = NULL;
-    head->level.is.materials = options->materials;
-    head->level.is.point_count = count;
-    head->level.is.part_count = options->closed ? count : count - 1;
-    head->level.is.closed = options->closed;
-    head->level.is.two_sided = options->two_sided;
-    head->level.is.solid = options->solid;
+    head->points = &own->x;
+    head->corners = NULL;
+    head->materials = options->materials;
+    head->point_count = count;
+    head->part_count = options->closed ? count : count - 1;
+    head->closed = options->closed;
+    head->two_sided = options->two_sided;
+    head->solid = options->solid;
     col_lua_keep_block(L);
     return col2_level_make(col2_kind_path, data);
 }
@@ -83,27 +83,26 @@ int col2_lua_read_path(col_args *in, col2_any *made) {
 
 /* A mirrored path is solid on the other side of its way: one-sided ones go back. */
 static bool goes_back(const col_lua_level *l, col2_vec factors) {
-    return !l->level.is.two_sided && !l->level.is.solid &&
-           (factors.x < 0.0) != (factors.y < 0.0);
+    return !l->two_sided && !l->solid && (factors.x < 0.0) != (factors.y < 0.0);
 }
 
 /* Pushes a list with the same materials, those of a path that goes back reversed. */
 static const unsigned char *copy_materials(lua_State *L, int list, const col_lua_level *l,
                                            bool back) {
-    const size_t count = l->level.is.part_count;
+    const size_t count = l->part_count;
     lua_createtable(L, 4, 0);
     lua_rawgeti(L, list, LEVEL_MATERIALS);
     lua_rawseti(L, -2, LEVEL_MATERIALS);
-    if (l->level.is.materials == NULL) {
+    if (l->materials == NULL) {
         return NULL;
     }
     unsigned char *const bytes = (unsigned char *)compat_newuserdata(L, count, false);
-    const bool turned = back && l->level.is.closed; /* the last edge remains the last */
+    const bool turned = back && l->closed; /* the last edge remains the last */
     for (size_t i = 0; i < count; i++) {
         const size_t from = !back    ? i
                             : turned ? (2 * count - 2 - i) % count
                                      : count - 1 - i;
-        bytes[i] = l->level.is.materials[from];
+        bytes[i] = l->materials[from];
     }
     col_lua_keep_block(L);
     return bytes;
@@ -112,9 +111,9 @@ static const unsigned char *copy_materials(lua_State *L, int list, const col_lua
 int col2_lua_scale_path(lua_State *L, const col2_level *path, int list, col2_vec factors,
                         col2_any *made) {
     const col_lua_level *const l = level_before(path->data);
-    const size_t count = l->level.is.point_count;
+    const size_t count = l->point_count;
     const bool back = goes_back(l, factors);
-    const col2_vec *const given = (const col2_vec *)(const void *)l->level.is.points;
+    const col2_vec *const given = (const col2_vec *)(const void *)l->points;
     col2_vec *const points =
         (col2_vec *)compat_newuserdata(L, count * sizeof(col2_vec), false);
     for (size_t i = 0; i < count; i++) {
@@ -122,8 +121,7 @@ int col2_lua_scale_path(lua_State *L, const col2_level *path, int list, col2_vec
         points[i] = (col2_vec){p.x * factors.x, p.y * factors.y};
     }
     const unsigned char *const materials = copy_materials(L, list, l, back);
-    const col2_path_options options = {l->level.is.closed, l->level.is.two_sided,
-                                       l->level.is.solid, materials};
+    const col2_path_options options = {l->closed, l->two_sided, l->solid, materials};
     made->level = build(L, points, count, &options);
     return lua_gettop(L);
 }
@@ -131,12 +129,12 @@ int col2_lua_scale_path(lua_State *L, const col2_level *path, int list, col2_vec
 /* ----------------------------------------------------------------- fields, text -- */
 
 static col2_vec point_of(const col2_level *path, size_t i) {
-    const double *const v = level_before(path->data)->level.is.points + 2 * i;
+    const double *const v = level_before(path->data)->points + 2 * i;
     return col2_level_point(path, (col2_vec){v[0], v[1]});
 }
 
 static void push_points(lua_State *L, const col2_level *path) {
-    const size_t count = level_before(path->data)->level.is.point_count;
+    const size_t count = level_before(path->data)->point_count;
     lua_createtable(L, (int)count, 0);
     for (size_t i = 0; i < count; i++) {
         const col2_vec p = point_of(path, i);
@@ -151,7 +149,7 @@ bool col2_lua_push_path(lua_State *L, const col2_level *path, int list,
     if (strcmp(name, "points") == 0) {
         push_points(L, path);
     } else if (strcmp(name, "closed") == 0) {
-        lua_pushboolean(L, l->level.is.closed);
+        lua_pushboolean(L, l->closed);
     } else {
         return col_lua_push_level_option(L, list, l, name);
     }
@@ -160,7 +158,7 @@ bool col2_lua_push_path(lua_State *L, const col2_level *path, int list,
 
 void col2_lua_add_path(luaL_Buffer *text, const col2_level *path) {
     const col_lua_level *const l = level_before(path->data);
-    const size_t count = l->level.is.point_count;
+    const size_t count = l->point_count;
     const size_t shown = count > LEVEL_TEXT_MOST ? 2 : count;
     luaL_addstring(text, "path({");
     for (size_t i = 0; i < shown; i++) {
@@ -173,5 +171,5 @@ void col2_lua_add_path(luaL_Buffer *text, const col2_level *path) {
     } else {
         luaL_addstring(text, "}");
     }
-    col_lua_add_level_options(text, l, l->level.is.closed);
+    col_lua_add_level_options(text, l, l->closed);
 }
