@@ -238,9 +238,8 @@ each triangle, `false` for none, which comes back in results. See
       example = [[
 local ground = c3.mesh({{0, 0, 0}, {4, 0, 0}, {4, 0, 4}, {0, 0, 4}}, {1, 3, 2, 1, 4, 3},
   {materials = {'grass', 'stone'}})
-print(ground:raycast({1, 3, 2}, {0, -1, 0}))
---> {t = 3, inside = false, point = vec(1, 0, 2), normal = vec(0, 1, 0), part = 2,
-  material = "stone"}]]},
+local hit = ground:raycast({1, 3, 2}, {0, -1, 0})
+print(hit.point, hit.part, hit.material)             --> vec(1, 0, 2)	2	stone]]},
     {name = 'path', dims = 2, makes = 'Path', inline = false,
       signature = 'path(points [, options])',
       params = {{'points', 'Points', 'in order, 2 or more'},
