@@ -77,8 +77,8 @@ end
 local function writers_of(new, meta)
   local write = {}
 
-  function write.cast(t, depth, nx, ny, ax, ay, bx, by,
-      part, material, part2, material2, out)
+  function write.cast(t, depth, nx, ny, ax, ay, bx, by, out,
+      part, material, part2, material2)
     if not t then return nil end
     if not out then
       local r = setmetatable({t = t, depth = depth, point = new(bx, by),
@@ -102,8 +102,8 @@ local function writers_of(new, meta)
     return out
   end
 
-  function write.raycast(t, inside, px, py, nx, ny,
-      part, material, part2, material2, out)
+  function write.raycast(t, inside, px, py, nx, ny, out,
+      part, material, part2, material2)
     if not t then return nil end
     if not out then
       local r = setmetatable({t = t, inside = inside, point = new(px, py),
@@ -153,15 +153,13 @@ local function readers_of(writers, new, meta)
     return write_cast(numbers[k], numbers[k + 1],
       numbers[k + 2], numbers[k + 3],
       numbers[k + 4], numbers[k + 5],
-      numbers[k + 6], numbers[k + 7],
-      nil, nil, nil, nil, out)
+      numbers[k + 6], numbers[k + 7], out)
   end
 
   function read.raycast(numbers, k, out)
     return write_raycast(numbers[k], numbers[k + 1],
       numbers[k + 2], numbers[k + 3],
-      numbers[k + 4], numbers[k + 5],
-      nil, nil, nil, nil, out)
+      numbers[k + 4], numbers[k + 5], out)
   end
 
   local size = {contact = 2 + 3 * 2, closest = 4 + 3 * 2, cast = 3 + 3 * 2,

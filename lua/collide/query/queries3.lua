@@ -77,8 +77,8 @@ end
 local function writers_of(new, meta)
   local write = {}
 
-  function write.cast(t, depth, nx, ny, nz, ax, ay, az, bx, by, bz,
-      part, material, part2, material2, out)
+  function write.cast(t, depth, nx, ny, nz, ax, ay, az, bx, by, bz, out,
+      part, material, part2, material2)
     if not t then return nil end
     if not out then
       local r = setmetatable({t = t, depth = depth, point = new(bx, by, bz),
@@ -102,8 +102,8 @@ local function writers_of(new, meta)
     return out
   end
 
-  function write.raycast(t, inside, px, py, pz, nx, ny, nz,
-      part, material, part2, material2, out)
+  function write.raycast(t, inside, px, py, pz, nx, ny, nz, out,
+      part, material, part2, material2)
     if not t then return nil end
     if not out then
       local r = setmetatable({t = t, inside = inside, point = new(px, py, pz),
@@ -153,15 +153,13 @@ local function readers_of(writers, new, meta)
     return write_cast(numbers[k], numbers[k + 1],
       numbers[k + 2], numbers[k + 3], numbers[k + 4],
       numbers[k + 5], numbers[k + 6], numbers[k + 7],
-      numbers[k + 8], numbers[k + 9], numbers[k + 10],
-      nil, nil, nil, nil, out)
+      numbers[k + 8], numbers[k + 9], numbers[k + 10], out)
   end
 
   function read.raycast(numbers, k, out)
     return write_raycast(numbers[k], numbers[k + 1],
       numbers[k + 2], numbers[k + 3], numbers[k + 4],
-      numbers[k + 5], numbers[k + 6], numbers[k + 7],
-      nil, nil, nil, nil, out)
+      numbers[k + 5], numbers[k + 6], numbers[k + 7], out)
   end
 
   local size = {contact = 2 + 3 * 3, closest = 4 + 3 * 3, cast = 3 + 3 * 3,

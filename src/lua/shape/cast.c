@@ -4,13 +4,21 @@
 
 #include <math.h>
 
-/* Ends an answer of that many values: behind them the table to be filled, if any. */
-static int push_out(lua_State *L, int out, int count) {
-    if (out == 0) {
-        return count;
+/* Ends an answer of that many values: behind them the table to be filled, if any, and the
+ * parts of the shapes at these indices, if there are any. */
+static int push_out(lua_State *L, int out, int count, const col_part_numbers *parts,
+                    int a, int b) {
+    const bool has_part = parts->a >= 0 || parts->b >= 0;
+    if (out != 0) {
+        lua_pushvalue(L, out);
+    } else if (has_part) {
+        lua_pushnil(L);
     }
-    lua_pushvalue(L, out);
-    return count + 1;
+    if (has_part) {
+        col_lua_push_numbers_of_parts(L, a, b, parts);
+        return count + 5;
+    }
+    return out != 0 ? count + 1 : count;
 }
 
 /* -------------------------------------------------------------------------- shapes -- */
@@ -34,12 +42,11 @@ static int push_touch(lua_State *L, bool found, const col_touch *touch,
     push_normal(L, touch->normal);
     push_numbers(L, touch->a);
     push_numbers(L, touch->b);
-    col_lua_push_numbers_of_parts(L, 1, b, parts);
-    return push_out(L, out, 6 + 3 * COL_DIMENSION);
+    return push_out(L, out, 2 + 3 * COL_DIMENSION, parts, 1, b);
 }
 
 /* cast(a, motion, b [, out]) -> nil, or t, depth, and as numbers normal, point of a,
- * point of b, then the parts and out, which Lua fills */
+ * point of b, then out, which Lua fills, and the parts */
 int col_lua_cast(lua_State *L) {
     const col_shape *const a = check_shape(L, 1, "cast");
     col_args in = col_args_open(L, "cast", COL_DIMENSION, 2);
@@ -138,8 +145,7 @@ int col_lua_raycast(lua_State *L) {
     lua_pushboolean(L, hit.inside);
     push_numbers(L, hit.point);
     push_numbers(L, hit.normal);
-    col_lua_push_numbers_of_parts(L, 1, two_shapes ? 2 : 1, &parts);
-    return push_out(L, read.out, 6 + 2 * COL_DIMENSION);
+    return push_out(L, read.out, 2 + 2 * COL_DIMENSION, &parts, 1, two_shapes ? 2 : 1);
 }
 
 /* The numbers of the point at t, nil where there is none. */
