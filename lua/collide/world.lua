@@ -132,7 +132,7 @@ end
 
 local function each_pair_by(raw, has_both, read, size)
   local function each(self, n, answer, act, out)
-    local numbers, found = answer[1], answer[2]
+    local numbers, found, parts = answer[1], answer[2], answer[5]
     local count = 0
     for i = 1, n do
       local a, b = found[2 * i - 1], found[2 * i]
@@ -140,7 +140,10 @@ local function each_pair_by(raw, has_both, read, size)
       local k = n * size + 2 * i
       if i == 1 or has_both(self, a, b, numbers[k - 1], numbers[k]) then
         count = count + 1
-        act(a, b, read(numbers, (i - 1) * size + 1, out))
+        local r = read(numbers, (i - 1) * size + 1, out)
+        local place = numbers[i * size]
+        if place then lists.tell_parts(r, parts, place) end
+        act(a, b, r)
       end
     end
     give_back(answer)
@@ -200,7 +203,7 @@ function world.complete(worlds, results)
   methods.cast = first_by(raw.cast, read.cast, size.cast)
   methods.cast_all = all_by(raw.cast_all, read.cast, size.cast, meta)
   methods.nearest = nearest_by(raw.nearest, raw.adding, read.closest, size.closest)
-  methods.detect = detect.by(raw, read.contact)
+  methods.detect = detect.by(raw, read.contact, size.contact)
 end
 
 return world

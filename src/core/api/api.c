@@ -115,7 +115,7 @@ col_vec col_push_out(const col_shape *a, const col_shape *b, double skin) {
 bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     switch (room_of_both(a, b)) {
         case answers_level:
-            return col_level_manifold(a, b, out);
+            return col_level_manifold(a, b, out, NULL);
         case answers_composite:
             return col_composite_manifold(a, b, out);
         default:
@@ -149,7 +149,7 @@ bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
 bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
     switch (room_of(s)) {
         case answers_level:
-            return col_level_clip(line, s, out);
+            return col_level_clip(line, s, out, NULL);
         case answers_composite:
             return col_composite_clip(line, s, out);
         default:
@@ -165,5 +165,73 @@ bool col_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
             return col_composite_raycast(s, ray, out);
         default:
             return col_convex_raycast(s, ray, out);
+    }
+}
+
+/* ----------------------------------------------------------------------- parts -- */
+/* Only levels tell of which part an answer is. */
+
+static bool has_level(const col_shape *a, const col_shape *b) {
+    return is_level_kind(a) || is_level_kind(b);
+}
+
+static col_part_numbers no_parts(void) { return (col_part_numbers){-1, -1, 0, 0}; }
+
+col_closest col_find_closest_at(const col_shape *a, const col_shape *b,
+                                col_part_numbers *parts) {
+    *parts = no_parts();
+    return has_level(a, b) ? col_level_closest(a, b, parts) : col_find_closest(a, b);
+}
+
+bool col_find_contact_at(const col_shape *a, const col_shape *b, col_contact *out,
+                         col_part_numbers *parts) {
+    *parts = no_parts();
+    return has_level(a, b) ? col_level_contact(a, b, out, parts)
+                           : col_find_contact(a, b, out);
+}
+
+bool col_find_manifold_at(const col_shape *a, const col_shape *b, col_manifold *out,
+                          col_part_numbers *parts) {
+    *parts = no_parts();
+    return has_level(a, b) ? col_level_manifold(a, b, out, parts)
+                           : col_find_manifold(a, b, out);
+}
+
+bool col_cast_at(const col_shape *a, col_vec motion, const col_shape *b, col_touch *out,
+                 col_part_numbers *parts) {
+    *parts = no_parts();
+    return has_level(a, b) ? col_level_cast(a, motion, b, out, parts)
+                           : col_cast(a, motion, b, out);
+}
+
+bool col_sweep_at(const col_shape *a, col_vec motion, const col_rotation *rotation,
+                  const col_shape *b, col_touch *out, col_part_numbers *parts) {
+    *parts = no_parts();
+    return has_level(a, b) ? col_level_sweep(a, motion, rotation, b, out, parts)
+                           : col_sweep(a, motion, rotation, b, out);
+}
+
+bool col_clip_at(const col_shape *line, const col_shape *s, col_interval *out,
+                 col_part_numbers *parts) {
+    *parts = no_parts();
+    return is_level_kind(s) ? col_level_clip(line, s, out, parts)
+                            : col_clip(line, s, out);
+}
+
+bool col_raycast_at(const col_shape *s, const col_ray_input *ray, col_hit *out,
+                    col_part_numbers *parts) {
+    *parts = no_parts();
+    return is_level_kind(s) ? col_level_raycast(s, ray, out, parts)
+                            : col_raycast(s, ray, out);
+}
+
+void col_find_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
+                       void *context) {
+    const col_part_numbers none = no_parts();
+    col_contact c;
+    if (room_of_both(a, b) != answers_convex) {
+        col_level_contacts(a, b, visit, context);
+    } else if (col_find_contact(a, b, &c)) {
+        (void)visit(context, &c, &none);
     }
 }

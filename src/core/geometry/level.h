@@ -90,6 +90,7 @@ struct col_level_data {
     col_bounds box; /* of all parts */
     double cell;    /* the size of a part, as a rule */
     bool solid;     /* it has an inside */
+    bool filled;    /* solid, and its parts have a volume */
 };
 
 #endif

@@ -200,6 +200,15 @@ typedef struct {
     col2_vec p0, p1;
 } col2_interval;
 
+/* Which parts of two shapes an answer is about: triangles, edges or tiles, parts of a
+ * compound, numbered from 0; -1 where a shape has none, or the question does not tell
+ * (of compounds only col2_find_contacts does). And the materials of these parts, 0 for
+ * none. A ray, or a line, is the shape a. */
+typedef struct {
+    int a, b;
+    int material_a, material_b;
+} col2_part_numbers;
+
 /* The nearest points of points, lines and segments, and their parameters. */
 typedef struct {
     double distance;
@@ -273,6 +282,8 @@ size_t col2_path_size(size_t count, const col2_path_options *options);
 /* count: 2 or more, of a closed path 3 or more. */
 const col2_level_data *col2_path_build(const col2_vec *points, size_t count,
                                        const col2_path_options *options, void *buffer);
+/* The points, as they were given. */
+const col2_vec *col2_path_points(const col2_level_data *data, size_t *count);
 /* A grid of cells, each empty or a tile. Cell (column, row), counted from 0, goes from
  * origin + (column cell.x, row cell.y) one cell on. */
 typedef enum {
@@ -313,6 +324,8 @@ void col2_grid_set_tile(const col2_level_data *grid, int column, int row, int ki
 /* A level of data that was built for this kind; stretched by 1. */
 col2_level col2_level_make(col2_kind kind, const col2_level_data *data);
 size_t col2_level_size(const col2_level_data *data);
+/* Where a point of the data lies in the world. */
+col2_vec col2_level_point(const col2_level *level, col2_vec p);
 
 /* Bytes of a shape of this kind; for an aabb those of the box that a rotation makes of
  * it. */
@@ -412,6 +425,34 @@ typedef struct {
  * at t = 0 with a normal against its direction when solid, else where it leaves, with the
  * outward normal turned against it. */
 bool col2_raycast(const col2_shape *s, const col2_ray_input *ray, col2_hit *out);
+
+/* ----------------------------------------------------------------------- parts -- */
+/* The same questions, and which parts the answers are about: of a manifold those that
+ * are in contact deepest, of a line that is clipped where it enters. */
+
+col2_closest col2_find_closest_at(const col2_shape *a, const col2_shape *b,
+                                  col2_part_numbers *parts);
+bool col2_find_contact_at(const col2_shape *a, const col2_shape *b, col2_contact *out,
+                          col2_part_numbers *parts);
+bool col2_find_manifold_at(const col2_shape *a, const col2_shape *b, col2_manifold *out,
+                           col2_part_numbers *parts);
+bool col2_cast_at(const col2_shape *a, col2_vec motion, const col2_shape *b,
+                  col2_touch *out, col2_part_numbers *parts);
+bool col2_sweep_at(const col2_shape *a, col2_vec motion, const col2_rotation *rotation,
+                   const col2_shape *b, col2_touch *out, col2_part_numbers *parts);
+bool col2_clip_at(const col2_shape *line, const col2_shape *s, col2_interval *out,
+                  col2_part_numbers *parts);
+bool col2_raycast_at(const col2_shape *s, const col2_ray_input *ray, col2_hit *out,
+                     col2_part_numbers *parts);
+
+/* Gets one contact of each two parts that touch. False ends it. */
+typedef bool col2_contact_visit(void *context, const col2_contact *contact,
+                                const col2_part_numbers *parts);
+
+/* The contacts of all pairs of parts, in no order; of a shape that lies deep inside a
+ * solid, those through the nearest faces. Of convex shapes their one contact. */
+void col2_find_contacts(const col2_shape *a, const col2_shape *b,
+                        col2_contact_visit *visit, void *context);
 
 /* -------------------------------------------------------- points, lines, segments -- */
 

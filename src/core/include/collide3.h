@@ -213,6 +213,15 @@ typedef struct {
     col3_vec p0, p1;
 } col3_interval;
 
+/* Which parts of two shapes an answer is about: triangles, edges or tiles, parts of a
+ * compound, numbered from 0; -1 where a shape has none, or the question does not tell
+ * (of compounds only col3_find_contacts does). And the materials of these parts, 0 for
+ * none. A ray, or a line, is the shape a. */
+typedef struct {
+    int a, b;
+    int material_a, material_b;
+} col3_part_numbers;
+
 /* The nearest points of points, lines and segments, and their parameters. */
 typedef struct {
     double distance;
@@ -289,6 +298,7 @@ typedef struct {
 typedef struct {
     int degenerate, first_degenerate;
     int open, first_open; /* a triangle with an open edge */
+    int open_corner;      /* where that edge begins: 0, 1 or 2 */
 } col3_mesh_report;
 
 /* The scratch is free again afterwards; what is in the buffer stays. Time: count *
@@ -298,6 +308,8 @@ size_t col3_mesh_size(size_t triangles);
 const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scratch,
                                        void *buffer, col3_mesh_report *report);
 
+/* Whether a triangle of the mesh was left out. */
+bool col3_mesh_is_degenerate(const col3_level_data *data, int triangle);
 /* A grid of cells, each empty or a voxel. Cell (column, row, layer), counted from 0, goes
  * from origin + (column cell.x, row cell.y, layer cell.z) one cell on. */
 typedef enum {
@@ -358,6 +370,8 @@ bool col3_heightfield_normal(const col3_level_data *field, double x, double z,
 /* A level of data that was built for this kind; stretched by 1. */
 col3_level col3_level_make(col3_kind kind, const col3_level_data *data);
 size_t col3_level_size(const col3_level_data *data);
+/* Where a point of the data lies in the world. */
+col3_vec col3_level_point(const col3_level *level, col3_vec p);
 
 /* Bytes of a shape of this kind; for an aabb those of the box that a rotation makes of
  * it. */
@@ -453,6 +467,34 @@ typedef struct {
  * at t = 0 with a normal against its direction when solid, else where it leaves, with the
  * outward normal turned against it. */
 bool col3_raycast(const col3_shape *s, const col3_ray_input *ray, col3_hit *out);
+
+/* ----------------------------------------------------------------------- parts -- */
+/* The same questions, and which parts the answers are about: of a manifold those that
+ * are in contact deepest, of a line that is clipped where it enters. */
+
+col3_closest col3_find_closest_at(const col3_shape *a, const col3_shape *b,
+                                  col3_part_numbers *parts);
+bool col3_find_contact_at(const col3_shape *a, const col3_shape *b, col3_contact *out,
+                          col3_part_numbers *parts);
+bool col3_find_manifold_at(const col3_shape *a, const col3_shape *b, col3_manifold *out,
+                           col3_part_numbers *parts);
+bool col3_cast_at(const col3_shape *a, col3_vec motion, const col3_shape *b,
+                  col3_touch *out, col3_part_numbers *parts);
+bool col3_sweep_at(const col3_shape *a, col3_vec motion, const col3_rotation *rotation,
+                   const col3_shape *b, col3_touch *out, col3_part_numbers *parts);
+bool col3_clip_at(const col3_shape *line, const col3_shape *s, col3_interval *out,
+                  col3_part_numbers *parts);
+bool col3_raycast_at(const col3_shape *s, const col3_ray_input *ray, col3_hit *out,
+                     col3_part_numbers *parts);
+
+/* Gets one contact of each two parts that touch. False ends it. */
+typedef bool col3_contact_visit(void *context, const col3_contact *contact,
+                                const col3_part_numbers *parts);
+
+/* The contacts of all pairs of parts, in no order; of a shape that lies deep inside a
+ * solid, those through the nearest faces. Of convex shapes their one contact. */
+void col3_find_contacts(const col3_shape *a, const col3_shape *b,
+                        col3_contact_visit *visit, void *context);
 
 /* -------------------------------------------------------- points, lines, segments -- */
 

@@ -106,7 +106,8 @@ static void keep(col_level_cast_search *s, col_level_part *p, const col_touch *t
     if (first) {
         s->found = true;
         s->touch = *touch;
-        s->parts = (col_part_numbers){s->part->number, p->number, p->material};
+        s->parts = (col_part_numbers){s->part->number, p->number, side_material(s->part),
+                                      p->material};
         s->travel->limit = touch->t;
     }
 }
@@ -293,6 +294,9 @@ static bool cast_part(void *context, const col_side_part *part) {
     const col_bounds both = bounds_union(&own, &level);
     s->part = part;
     s->size = smaller_of(vec_largest(reach), bounds_size(&both)) + bounds_size(&own);
+    if (!isfinite(s->size)) { /* what has no end is as large as what it meets */
+        s->size = vec_largest(vec_larger(vec_abs(level.min), vec_abs(level.max)));
+    }
     const col_vec grow = vec_all(swing_of(s, &own) + 4.0 * COL_ROUNDING_ERROR * s->size);
     s->box = (col_bounds){vec_sub(own.min, grow), vec_add(own.max, grow)};
     col_level_travel travel = {col_level_local_box(s->level, &s->box),
@@ -319,9 +323,7 @@ static void turn_round(col_level_cast_search *s, col_vec motion) {
     s->touch.b = vec_add(s->touch.a, shift);
     s->touch.a = vec_add(a, shift);
     s->touch.normal = vec_sub(vec_zero(), s->touch.normal);
-    const int part = s->parts.a;
-    s->parts.a = s->parts.b;
-    s->parts.b = part;
+    s->parts = swapped_numbers(&s->parts);
 }
 
 bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,

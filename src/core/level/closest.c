@@ -52,11 +52,9 @@ static bool keep_nearest(void *context, const col_side_part *a, const col_side_p
     const col_closest c = col_convex_closest(a->shape, b->shape);
     if (!n->found || c.distance < n->nearest.distance ||
         (c.distance == n->nearest.distance && is_first(n, a, b))) {
-        const col_level_part *part = b->level != NULL ? b->level : a->level;
         n->found = true;
         n->nearest = c;
-        n->parts =
-            (col_part_numbers){a->number, b->number, part != NULL ? part->material : 0};
+        n->parts = side_numbers(a, b);
     }
     return true;
 }
@@ -76,9 +74,16 @@ static double box_gap(const col_bounds *a, const col_bounds *b) {
     return gap;
 }
 
-static double cell_of(const col_shape *s) {
-    return is_level_kind(s) ? as_level(s)->data->cell * vec_largest(as_level(s)->stretch)
-                            : 0.0;
+/* Where to begin: with the size of a part, at least what rounding leaves of the whole. */
+static double first_step(const col_shape *s) {
+    if (!is_level_kind(s)) {
+        return 0.0;
+    }
+    const col_level *level = as_level(s);
+    const double cell = level->data->cell * vec_largest(level->stretch);
+    const col_bounds box = col_side_bounds(s);
+    const double size = vec_largest(vec_larger(vec_abs(box.min), vec_abs(box.max)));
+    return larger_of(cell, COL_ROUNDING_ERROR * size);
 }
 
 /* The nearest parts of shapes that do not overlap: those within a distance, doubled until
@@ -90,11 +95,11 @@ static bool find_nearest(const col_shape *a, const col_shape *b, col_level_neare
     const col_bounds both = bounds_union(&box_a, &box_b);
     const double apart = box_gap(&box_a, &box_b);
     const double most = bounds_size(&both);
-    double step = larger_of(larger_of(cell_of(a), cell_of(b)), COL_ROUNDING_ERROR * most);
+    double step = larger_of(first_step(a), first_step(b));
     *n = (col_level_nearest){
         false,
         {INFINITY, vec_unit(0), col_shape_position(a), col_shape_position(b), 0.0, 0.0},
-        {-1, -1, 0}};
+        {-1, -1, 0, 0}};
     for (double gap = apart + step; !n->found; gap = apart + step) {
         col_side_pairs(a, b, gap, keep_nearest, n);
         if (n->found && n->nearest.distance > gap) {
@@ -127,8 +132,7 @@ col_closest col_level_closest(const col_shape *a, const col_shape *b,
     }
     (void)find_nearest(swapped ? b : a, swapped ? a : b, &n);
     if (parts != NULL) {
-        *parts = (col_part_numbers){swapped ? n.parts.b : n.parts.a,
-                                    swapped ? n.parts.a : n.parts.b, n.parts.material};
+        *parts = swapped ? swapped_numbers(&n.parts) : n.parts;
     }
     return swapped ? swapped_closest(&n.nearest) : n.nearest;
 }

@@ -22,7 +22,7 @@ static bool leans_over(const col_level_edge *e, col_vec n) {
     return vec_dot(n, e->lean) > LEANING && vec_dot(n, e->onward) > LEANING;
 }
 
-/* How deep a convex shape is behind a face; false when it does not reach the face, or
+/* How deep a convex shape is behind a face, below zero in front of it; false when it
  * reaches infinitely deep. */
 static bool measure_depth(const col_shape *s, const col_level_face *face, double *depth,
                           col_vec *deepest) {
@@ -30,7 +30,18 @@ static bool measure_depth(const col_shape *s, const col_level_face *face, double
         return false;
     }
     *depth = vec_dot(face->normal, vec_sub(face->point, *deepest));
-    return *depth >= 0.0;
+    return true;
+}
+
+/* The size of the numbers that a contact of a part with a shape is computed from: of
+ * what is infinite, those of the level. */
+static double size_at(const col_level_part *p, const col_shape *other) {
+    col_bounds box = col_side_bounds(other);
+    if (!vec_is_finite(box.min) || !vec_is_finite(box.max)) {
+        box = col_side_bounds(&p->level->shape);
+    }
+    const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
+    return vec_largest(reach) + bounds_size(&box);
 }
 
 bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift) {
@@ -39,12 +50,15 @@ bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_ve
     if (!p->one_way) {
         return false;
     }
-    const col_bounds box = col_side_bounds(other);
-    const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
-    const double size = vec_largest(reach) + bounds_size(&box);
     const col_level_face face = {p->faces[0].normal, vec_sub(p->faces[0].point, shift)};
     return measure_depth(other, &face, &depth, &deepest) &&
-           depth > 2.0 * LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * size;
+           depth > 2.0 * LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * size_at(p, other);
+}
+
+static void look_up_edges(col_level_part *p) {
+    if (p->edge_count < 0) {
+        p->level->data->methods->edges(p);
+    }
 }
 
 bool col_level_is_free(col_level_part *p, col_vec n) {
@@ -60,9 +74,7 @@ bool col_level_is_free(col_level_part *p, col_vec n) {
             return true;
         }
     }
-    if (p->edge_count < 0) {
-        p->level->data->methods->edges(p);
-    }
+    look_up_edges(p);
     for (int i = 0; i < p->edge_count; i++) {
         if (leans_over(&p->edges[i], n)) {
             return false;
@@ -77,15 +89,26 @@ typedef struct {
     const col_shape *other;
     col_vec n; /* that does not separate the whole */
     bool volume, found;
+    bool endless;      /* infinitely deep behind a face that serves */
     col_contact least; /* normal: out of the part; a: of the other shape */
 } col_face_search;
 
-static void try_face(col_face_search *f, const col_level_face *face) {
+/* own: of the part itself, which is touched; in front of its face is but rounding. */
+static void try_face(col_face_search *f, const col_level_face *face, bool own) {
     double depth;
     col_vec deepest;
-    if ((!f->volume || vec_dot(face->normal, f->n) > LEANING) &&
-        measure_depth(f->other, face, &depth, &deepest) &&
-        (!f->found || depth < f->least.depth)) {
+    if (f->volume && vec_dot(face->normal, f->n) <= LEANING) {
+        return;
+    }
+    if (!measure_depth(f->other, face, &depth, &deepest)) {
+        f->endless = true;
+        return;
+    }
+    if (depth < 0.0 && !own) {
+        return;
+    }
+    depth = larger_of(depth, 0.0);
+    if (!f->found || depth < f->least.depth) {
         f->found = true;
         f->least = (col_contact){depth, face->normal, deepest,
                                  vec_along(deepest, depth, face->normal)};
@@ -98,7 +121,7 @@ static void try_between(col_face_search *f, const col_level_edge *e, col_vec n) 
     const col_vec within = vec_along(n, -vec_dot(n, e->onward), e->onward);
     if (vec_length_sq(within) > COL_OBLIQUE_SQ) {
         const col_level_face face = {vec_normalized(within), e->beyond.point};
-        try_face(f, &face);
+        try_face(f, &face, false);
     }
 }
 
@@ -114,18 +137,15 @@ static void try_face_beyond(col_face_search *f, const col_level_part *p,
     const col_level_face beyond = {vec_scale(e->beyond.normal, side), e->beyond.point};
     if (!e->hidden && leans_over(e, n) &&
         side * vec_dot(e->lean, e->beyond.normal) > LEANING) {
-        try_face(f, &beyond);
+        try_face(f, &beyond, false);
         IN_SPACE(try_between(f, e, n));
     }
 }
 
 /* What only touches the part is no deeper in the whole, whatever the normal. */
-static void keep_shallow(const col_shape *other, const col_contact *raw,
-                         col_contact *out) {
-    const col_bounds box = col_side_bounds(other);
-    const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
-    const double size = vec_largest(reach) + bounds_size(&box);
-    if (raw->depth <= COL_ROUNDING_ERROR * size) {
+static void keep_shallow(const col_level_part *p, const col_shape *other,
+                         const col_contact *raw, col_contact *out) {
+    if (raw->depth <= COL_ROUNDING_ERROR * size_at(p, other)) {
         *out = (col_contact){raw->depth, out->normal, raw->a, raw->b};
     }
 }
@@ -138,17 +158,18 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
         return true;
     }
     col_face_search f = {.other = other, .n = out->normal, .volume = p->has_volume};
+    look_up_edges(p);
     for (int i = 0; i < p->face_count; i++) {
-        try_face(&f, &p->faces[i]);
+        try_face(&f, &p->faces[i], true);
     }
     for (int i = 0; i < p->edge_count; i++) {
         try_face_beyond(&f, p, &p->edges[i], out->normal);
     }
-    if (f.found) {
-        keep_shallow(other, out, &f.least);
+    if (f.found) { /* else, infinitely deep, all normals are alike */
+        keep_shallow(p, other, out, &f.least);
         *out = f.least;
     }
-    return f.found;
+    return f.found || f.endless;
 }
 
 static col_contact turned(const col_contact *c) {
@@ -197,25 +218,36 @@ static bool visit_inside(void *context, const col_side_part *part) {
     int which;
     if (!s->level->data->methods->surface(s->level, col_shape_position(part->shape),
                                           &face, &which) ||
-        !measure_depth(part->shape, &face, &depth, &deepest)) {
+        !measure_depth(part->shape, &face, &depth, &deepest) || depth < 0.0) {
         return true;
     }
     const col_vec on_level = vec_along(deepest, depth, face.normal);
     const col_vec in = vec_sub(vec_zero(), face.normal);
     const col_contact c = {depth, s->of_a ? face.normal : in,
                            s->of_a ? on_level : deepest, s->of_a ? deepest : on_level};
-    const col_part_numbers parts = {s->of_a ? which : part->number,
-                                    s->of_a ? part->number : which, 0};
+    col_level_part there;
+    s->level->data->methods->part(s->level, which, &there);
+    const col_side_part of_level = {&there.shape.shape, which, &there};
+    const col_part_numbers parts =
+        s->of_a ? side_numbers(&of_level, part) : side_numbers(part, &of_level);
     return s->visit(s->context, &c, &parts);
 }
 
 static void contacts_inside(const col_shape *other, const col_shape *level, bool of_a,
-                            col_contact_visit *visit, void *context) {
-    if (is_level_kind(level) && as_level(level)->data->solid) {
+                            bool filled, col_contact_visit *visit, void *context) {
+    if (is_level_kind(level) && as_level(level)->data->solid &&
+        as_level(level)->data->filled == filled) {
         const col_bounds box = col_side_bounds(level);
         col_inside_search s = {as_level(level), of_a, visit, context};
         col_side_in_box(other, &box, visit_inside, &s);
     }
+}
+
+/* Inside solids that are filled by their parts, or inside those that are not. */
+static void inside_either(const col_shape *a, const col_shape *b, bool filled,
+                          col_contact_visit *visit, void *context) {
+    contacts_inside(a, b, false, filled, visit, context);
+    contacts_inside(b, a, true, filled, visit, context);
 }
 
 /* ---------------------------------------------------------------------- contacts -- */
@@ -226,29 +258,42 @@ typedef struct {
     bool any;
 } col_contact_search;
 
-static int material_of(const col_side_part *a, const col_side_part *b) {
-    const bool of_a = a->level != NULL && a->level->material != 0;
-    return of_a ? a->level->material : b->level != NULL ? b->level->material : 0;
-}
-
 static bool visit_pair(void *context, const col_side_part *a, const col_side_part *b) {
     col_contact_search *s = (col_contact_search *)context;
     col_contact c;
     if (!col_side_contact(a, b, &c)) {
         return true;
     }
-    const col_part_numbers parts = {a->number, b->number, material_of(a, b)};
+    const col_part_numbers parts = side_numbers(a, b);
     s->any = true;
     return s->visit(s->context, &c, &parts);
+}
+
+static void visit_contacts(const col_shape *a, const col_shape *b,
+                           col_contact_visit *visit, void *context) {
+    col_contact_search s = {visit, context, false};
+    col_side_pairs(a, b, 0.0, visit_pair, &s);
+    if (!s.any) {
+        inside_either(a, b, false, visit, context);
+        inside_either(a, b, true, visit, context);
+    }
+}
+
+static bool visit_swapped(void *context, const col_contact *c,
+                          const col_part_numbers *parts) {
+    const col_contact_search *s = (const col_contact_search *)context;
+    const col_contact contact = turned(c);
+    const col_part_numbers numbers = swapped_numbers(parts);
+    return s->visit(s->context, &contact, &numbers);
 }
 
 void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
                         void *context) {
     col_contact_search s = {visit, context, false};
-    col_side_pairs(a, b, 0.0, visit_pair, &s);
-    if (!s.any) {
-        contacts_inside(a, b, false, visit, context);
-        contacts_inside(b, a, true, visit, context);
+    if (in_order(a, b)) {
+        visit_contacts(a, b, visit, context);
+    } else {
+        visit_contacts(b, a, visit_swapped, &s);
     }
 }
 
@@ -273,13 +318,18 @@ static bool keep_deepest(void *context, const col_contact *c,
     return true;
 }
 
+/* What lies inside a solid leaves it through the nearest face, whatever else it touches:
+ * beside an edge the farther face has the deeper contact. Where parts fill the solid,
+ * they tell of the inside themselves, unless all their sides are hidden. */
 static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
     col_contact_search s = {keep_deepest, best, false};
     best->found = false;
-    col_side_pairs(a, b, 0.0, visit_pair, &s);
+    inside_either(a, b, false, keep_deepest, best);
+    if (!best->found || (has_many_parts(a) && has_many_parts(b))) {
+        col_side_pairs(a, b, 0.0, visit_pair, &s);
+    }
     if (!best->found) {
-        contacts_inside(a, b, false, keep_deepest, best);
-        contacts_inside(b, a, true, keep_deepest, best);
+        inside_either(a, b, true, keep_deepest, best);
     }
     return best->found;
 }
@@ -293,9 +343,7 @@ bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
     }
     *out = swapped ? turned(&best.contact) : best.contact;
     if (parts != NULL) {
-        *parts = best.parts;
-        parts->a = swapped ? best.parts.b : best.parts.a;
-        parts->b = swapped ? best.parts.a : best.parts.b;
+        *parts = swapped ? swapped_numbers(&best.parts) : best.parts;
     }
     return true;
 }

@@ -11,25 +11,17 @@
 #include "../geometry/level.h"
 #include "../shape/shape.h"
 
-/* The numbers of the parts that an answer is about, and the material of the level's; -1
- * and 0 where a shape has none. */
-typedef struct {
-    int a, b;
-    int material;
-} col_part_numbers;
-
 /* As the public functions of the same names. parts may be NULL. */
 bool col_level_overlaps(const col_shape *a, const col_shape *b);
 col_closest col_level_closest(const col_shape *a, const col_shape *b,
                               col_part_numbers *parts);
 bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
                        col_part_numbers *parts);
-bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out);
+bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out,
+                        col_part_numbers *parts);
 
 /* One contact for each pair of parts that touch, in no order; of a shape that lies deep
  * inside a solid, the contact alone. visit: false ends it. */
-typedef bool col_contact_visit(void *context, const col_contact *contact,
-                               const col_part_numbers *parts);
 void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
                         void *context);
 
@@ -41,7 +33,8 @@ bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rot
 
 bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out,
                        col_part_numbers *parts);
-bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out);
+bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out,
+                    col_part_numbers *parts);
 void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max);
 bool col_level_support(const col_shape *s, col_vec direction, col_vec *out);
 

@@ -43,16 +43,21 @@ static bool gather_pair(void *context, const col_side_part *a, const col_side_pa
     return true;
 }
 
-bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out,
+                        col_part_numbers *parts) {
     const bool swapped = !in_order(a, b);
     col_level_gathering g = {.count = 0};
-    if (!col_level_contact(swapped ? b : a, swapped ? a : b, &g.deepest, NULL)) {
+    col_part_numbers numbers;
+    if (!col_level_contact(swapped ? b : a, swapped ? a : b, &g.deepest, &numbers)) {
         return false;
     }
     col_side_pairs(swapped ? b : a, swapped ? a : b, 0.0, gather_pair, &g);
     col_reduce_manifold(g.points, g.count, &g.deepest, out);
     if (swapped) {
         swap_manifold(out);
+    }
+    if (parts != NULL) {
+        *parts = swapped ? swapped_numbers(&numbers) : numbers;
     }
     return true;
 }

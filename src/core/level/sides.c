@@ -63,7 +63,13 @@ static bool pass_on(void *context, int which) {
 
 static bool level_in_box(const col_level *level, const col_bounds *box,
                          col_side_visit *visit, void *context) {
-    const col_bounds local = col_level_local_box(level, box);
+    const col_bounds own = col_side_bounds(&level->shape);
+    const col_bounds common = {vec_larger(box->min, own.min),
+                               vec_smaller(box->max, own.max)};
+    if (!bounds_touch(&own, box)) {
+        return true;
+    }
+    const col_bounds local = col_level_local_box(level, &common);
     col_level_passing p = {level, visit, context, false};
     level->data->methods->in_box(level->data, &local, pass_on, &p);
     return !p.ended;

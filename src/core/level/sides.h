@@ -42,12 +42,27 @@ bool col_level_is_free(col_level_part *p, col_vec n);
 bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift);
 
 /* Makes such a normal of that of a contact with another convex shape, here out of the
- * part; a: of the other shape. False when the shape is behind no face, or is let pass. */
+ * part; a: of the other shape. False when the part has no face for it, or lets it pass.
+ */
 bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out);
 
 /* The contact of two parts, with a normal that separates the whole there: see contact.c.
  */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
+
+static inline int side_material(const col_side_part *part) {
+    return part->level != NULL ? part->level->material : 0;
+}
+
+/* The numbers and materials of two parts, of a first. */
+static inline col_part_numbers side_numbers(const col_side_part *a,
+                                            const col_side_part *b) {
+    return (col_part_numbers){a->number, b->number, side_material(a), side_material(b)};
+}
+
+static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
+    return (col_part_numbers){p->b, p->a, p->material_b, p->material_a};
+}
 
 /* As col_shape_bounds, of a shape of any kind. */
 col_bounds col_side_bounds(const col_shape *s);

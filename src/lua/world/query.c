@@ -65,6 +65,7 @@ static int contacts(lua_State *L) {
     for (int32_t i = 0; i < count; i++) {
         world_put_item(L, q.answer.items, found[i].item, q.answer.found, i + 1);
         n = put_contact(L, q.w->dims, q.answer.numbers, n, &found[i].contact);
+        n = col_lua_put_parts(L, &q, n, found[i].item, &found[i].parts);
     }
     return col_lua_return_answer(L, &q, (int)count);
 }
@@ -105,7 +106,7 @@ static col_lua_progress ask_pairs(lua_State *L, col_lua_question *q, bool fill,
     const col3_contact *contact;
     size_t all;
     world_check_memory(L, col_world_pairs(q->w->core, &found, &all, &contact));
-    col_lua_progress p = {checked_count(L, all, 12), 0};
+    col_lua_progress p = {checked_count(L, all, 13), 0};
     if (fill) {
         p.done = col_lua_fill_pairs(L, q, found, contact, p.count);
     }
@@ -113,6 +114,7 @@ static col_lua_progress ask_pairs(lua_State *L, col_lua_question *q, bool fill,
     int n = 0;
     for (int i = p.done; i < p.count; i++) {
         n = put_contact(L, q->w->dims, q->answer.numbers, n, &contact[i]);
+        n = col_lua_put_pair_parts(L, q, n, found[i].a, found[i].b);
     }
     *pairs = found;
     return p;
@@ -140,7 +142,7 @@ static int each_pair(lua_State *L) {
     col_lua_question q = read_out(L, "each_pair", 3);
     const col_world_pair *found;
     const col_lua_progress p = ask_pairs(L, &q, false, &found);
-    int n = p.count * (1 + 3 * q.w->dims);
+    int n = p.count * (2 + 3 * q.w->dims);
     for (int i = 0; i < p.count; i++) {
         const uint64_t a = col_world_serial(q.w->core, found[i].a);
         const uint64_t b = col_world_serial(q.w->core, found[i].b);
@@ -155,7 +157,7 @@ static int each_pair(lua_State *L) {
 static int pairs_batch(lua_State *L) {
     const col_lua_world *const w = world_self(L, "pairs_batch");
     col_args in = col_args_open(L, "pairs_batch", w->dims, 2);
-    col_lua_answer answer = {0, 0, 0, 0};
+    col_lua_answer answer = {0};
     const int out = col_args_out(&in);
     col_args_end(&in);
     answer.found = col_lua_make_list(L, out);

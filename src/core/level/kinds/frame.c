@@ -35,20 +35,29 @@ static col_bounds around(col_vec middle_of, col_vec half, double size) {
     return (col_bounds){vec_sub(middle_of, grown), vec_add(middle_of, grown)};
 }
 
-/* Of a box that is infinite, all that is near the level. */
-static col_bounds finite_box(const col_level *l, const col_bounds *box) {
-    const col_bounds whole = col_level_world_box(l, &l->data->box);
-    const col_vec margin = vec_all(bounds_size(&whole) + l->data->cell);
-    const col_vec low = vec_sub(whole.min, margin);
-    const col_vec high = vec_add(whole.max, margin);
-    return (col_bounds){vec_larger(low, vec_smaller(high, box->min)),
-                        vec_smaller(high, vec_larger(low, box->max))};
+static bool is_finite_box(const col_bounds *box) {
+    return vec_is_finite(box->min) && vec_is_finite(box->max);
 }
 
-col_bounds col_level_local_box(const col_level *l, const col_bounds *given) {
-    const bool finite = vec_is_finite(given->min) && vec_is_finite(given->max);
-    const col_bounds limited = finite ? *given : finite_box(l, given);
-    const col_bounds *box = &limited;
+/* Both ends of each side as they are, as a box without end has no middle. */
+static col_bounds local_endless_box(const col_level *l, const col_bounds *box) {
+    if (level_is_turned(&l->pose)) {
+        return (col_bounds){vec_all(-INFINITY), vec_all(INFINITY)};
+    }
+    const col_vec one = level_unstretched(l, vec_sub(box->min, l->pose.origin));
+    const col_vec other = level_unstretched(l, vec_sub(box->max, l->pose.origin));
+    const col_vec low = vec_smaller(one, other);
+    const col_vec high = vec_larger(one, other);
+    const col_vec error =
+        vec_scale(vec_larger(vec_abs(l->data->box.min), vec_abs(l->data->box.max)),
+                  COL_ROUNDING_ERROR);
+    return (col_bounds){vec_sub(low, error), vec_add(high, error)};
+}
+
+col_bounds col_level_local_box(const col_level *l, const col_bounds *box) {
+    if (!is_finite_box(box)) {
+        return local_endless_box(l, box);
+    }
     const col_vec at = vec_middle(box->min, box->max);
     const col_vec half = vec_sub(box->max, at);
     const double size = vec_largest(at) + vec_largest(half) + vec_largest(l->pose.origin);
@@ -65,6 +74,10 @@ col_bounds col_level_world_box(const col_level *l, const col_bounds *box) {
     const col_vec at = vec_middle(one, other);
     const col_vec half = vec_scale(vec_abs(vec_sub(other, one)), 0.5);
     const double size = vec_largest(at) + vec_largest(half) + vec_largest(l->pose.origin);
+    if (!level_is_turned(&l->pose)) { /* as points are, which rounding leaves in order */
+        return (col_bounds){vec_add(l->pose.origin, vec_smaller(one, other)),
+                            vec_add(l->pose.origin, vec_larger(one, other))};
+    }
     return around(vec_add(l->pose.origin, pose_turn(&l->pose, at)),
                   half_in_world(&l->pose, half), size);
 }
@@ -90,6 +103,10 @@ col_level col_level_make(col_kind kind, const col_level_data *data) {
         .stretch = vec_all(1.0),
         .data = data,
     };
+}
+
+col_vec col_level_point(const col_level *level, col_vec p) {
+    return level_point(level, p);
 }
 
 size_t col_level_size(const col_level_data *data) { return data->size; }

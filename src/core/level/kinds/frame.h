@@ -16,6 +16,16 @@ static inline col_vec level_unstretched(const col_level *l, col_vec v) {
                      v.y / l->stretch.y IN_SPACE(, v.z / l->stretch.z)};
 }
 
+/* Whether a box along the axes is none in the world. */
+static inline bool level_is_turned(const col_pose *pose) {
+#if COL_DIMENSION == 3
+    return !vec_equal(pose->axes[0], vec_unit(0)) ||
+           !vec_equal(pose->axes[1], vec_unit(1));
+#else
+    return !vec_equal(pose->axis, vec_unit(0));
+#endif
+}
+
 /* From the frame of the data to the world, and back. */
 static inline col_vec level_point(const col_level *l, col_vec v) {
     return vec_add(l->pose.origin, pose_turn(&l->pose, level_stretched(l, v)));
@@ -36,7 +46,7 @@ static inline col_vec level_normal(const col_level *l, col_vec n) {
 
 /* The box in the frame of the data around a box of the world, and the other way round;
  * nowhere too small. */
-col_bounds col_level_local_box(const col_level *l, const col_bounds *given);
+col_bounds col_level_local_box(const col_level *l, const col_bounds *box);
 col_bounds col_level_world_box(const col_level *l, const col_bounds *box);
 
 #endif

@@ -303,7 +303,8 @@ const col_level_data *col_grid_build(const col_grid_input *input, void *buffer) 
                          .size = col_grid_size(input),
                          .box = {cell_corner(g, &first, 0), cell_corner(g, &end, 0)},
                          .cell = vec_largest(input->cell),
-                         .solid = true};
+                         .solid = true,
+                         .filled = true};
     return &g->level;
 }
 

@@ -62,24 +62,9 @@ col_range col_grid_exposed(const col_grid_data *g, const col_cell *c, int side) 
 
 /* ------------------------------------------------------------------------ shapes -- */
 
-#if COL_DIMENSION == 3
-
-static bool is_turned(const col_pose *pose) {
-    return !vec_equal(pose->axes[0], vec_unit(0)) ||
-           !vec_equal(pose->axes[1], vec_unit(1));
-}
-
-#else
-
-static bool is_turned(const col_pose *pose) {
-    return !vec_equal(pose->axis, vec_unit(0));
-}
-
-#endif
-
 /* A whole cell, or a side of it when both corners of the data share a coordinate. */
 static void make_block(const col_level *level, col_vec low, col_vec high, col_any *out) {
-    if (!is_turned(&level->pose)) {
+    if (!level_is_turned(&level->pose)) {
         const col_vec one = level_point(level, low);
         const col_vec other = level_point(level, high);
         out->aabb = col_aabb_make(vec_smaller(one, other), vec_larger(one, other));

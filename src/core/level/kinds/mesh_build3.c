@@ -107,6 +107,10 @@ static bool has_area(const col3_mesh_data *m, int t) {
     return !vec_is_zero(vec_cross_exact(u, v));
 }
 
+bool col3_mesh_is_degenerate(const col3_level_data *data, int triangle) {
+    return !has_area(mesh_of(data), triangle);
+}
+
 static float float_below(double x) {
     const float f = (float)x;
     return (double)f > x ? nextafterf(f, -INFINITY) : f;
@@ -229,8 +233,10 @@ static void count_open(const col3_mesh_linking *l, const col3_tree_item *items, 
             int32_t *link = link_of(l, edge);
             *link = *link == CROWDED ? MESH_OPEN : *link;
             if (*link == MESH_OPEN || !is_opposite(l, edge, *link)) {
-                report->first_open =
-                    report->open > 0 ? report->first_open : items[i].number;
+                if (report->open == 0) {
+                    report->first_open = items[i].number;
+                    report->open_corner = k;
+                }
                 report->open++;
             }
         }

@@ -114,14 +114,27 @@ static col2_path_edge edge_of(const col2_level *level, int which) {
     return e;
 }
 
-/* The edge before or after, -1 at an end of an open path. */
+static bool has_length(const col2_path_data *p, int edge) {
+    return !vec_equal(p->points[edge], p->points[end_of(p, edge)]);
+}
+
+/* The edge before or after that has a length, -1 at an end of an open path. */
 static int neighbour_of(const col2_path_data *p, int which, int step) {
-    const int next = which + step;
     const bool closed = p->edge_count == p->point_count;
-    if (next >= 0 && next < p->edge_count) {
-        return next;
+    int next = which + step;
+    for (int i = 1; i < p->edge_count; i++) {
+        if (next < 0 || next >= p->edge_count) {
+            if (!closed) {
+                return -1;
+            }
+            next = next < 0 ? p->edge_count - 1 : 0;
+        }
+        if (has_length(p, next)) {
+            return next;
+        }
+        next += step;
     }
-    return !closed ? -1 : next < 0 ? p->edge_count - 1 : 0;
+    return -1;
 }
 
 static void add_corner(const col2_level *level, int which, int step,
@@ -149,7 +162,7 @@ static void part(const col2_level *level, int which, col2_level_part *out) {
     out->one_sided = !p->two_sided;
     out->one_way = false;
     out->has_volume = false;
-    out->face_count = p->two_sided ? 2 : 1;
+    out->face_count = !has_length(p, which) ? 0 : p->two_sided ? 2 : 1;
     out->faces[0] = (col2_level_face){e.normal, e.a};
     out->faces[1] = (col2_level_face){vec_negate(e.normal), e.a};
     out->edge_count = -1;
@@ -253,6 +266,9 @@ static bool hit_edge(void *context, int which) {
     const col2_path_data *p = path_of(r->level->data);
     const col2_path_edge e = edge_of(r->level, which);
     const double facing = -vec_dot(e.normal, r->ray->direction);
+    if (!has_length(p, which)) {
+        return true;
+    }
     if (!p->two_sided && (r->leaving ? facing >= 0.0 : facing <= 0.0)) {
         return true;
     }
@@ -339,6 +355,11 @@ size_t col2_path_size(size_t count, const col2_path_options *options) {
     return rounded_up(sizeof(col2_path_data)) + rounded_up(count * sizeof(col2_vec)) +
            rounded_up((2 * edges - 1) * sizeof(col2_bvh_node)) +
            rounded_up(options->materials != NULL ? edges : 0);
+}
+
+const col2_vec *col2_path_points(const col2_level_data *data, size_t *count) {
+    *count = (size_t)path_of(data)->point_count;
+    return path_of(data)->points;
 }
 
 /* Twice the area, above zero for a way against the clock (y up). */

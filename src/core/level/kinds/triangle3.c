@@ -76,39 +76,35 @@ static double sheared_y(const col3_triangle_ray *r, col3_vec v) {
     return vec_get(v, r->axes[1]) - r->shear_y * vec_get(v, r->axes[2]);
 }
 
-/* Whether the ray crosses a triangle, its edges included, and where. */
-static bool crosses(const col3_triangle_ray *r, const col3_vec p[3], double *t) {
+/* Whether the ray's line crosses a triangle, its edges included. */
+static bool crosses(const col3_triangle_ray *r, const col3_vec p[3]) {
     double x[3];
     double y[3];
-    double z[3];
     double u[3];
     for (int k = 0; k < 3; k++) {
         const col3_vec v = vec_sub(p[k], r->origin);
         x[k] = sheared_x(r, v);
         y[k] = sheared_y(r, v);
-        z[k] = r->shear_z * vec_get(v, r->axes[2]);
     }
     u[0] = difference_of_products(x[2], y[1], y[2], x[1]);
     u[1] = difference_of_products(x[0], y[2], y[0], x[2]);
     u[2] = difference_of_products(x[1], y[0], y[1], x[0]);
     const bool below = u[0] < 0.0 || u[1] < 0.0 || u[2] < 0.0;
     const bool above = u[0] > 0.0 || u[1] > 0.0 || u[2] > 0.0;
-    const double sum = u[0] + u[1] + u[2];
-    if ((below && above) || sum == 0.0) {
-        return false;
-    }
-    *t = (u[0] * z[0] + u[1] * z[1] + u[2] * z[2]) / sum;
-    return true;
+    return below != above;
 }
 
 static bool hit_triangle(void *context, int which) {
     col3_triangle_ray *r = (col3_triangle_ray *)context;
     const col3_level_triangle tri = r->triangle_of(r->level, which);
     const double facing = -vec_dot(tri.normal, r->direction);
-    double t;
     if ((r->side == front_only && facing <= 0.0) ||
-        (r->side == back_only && facing >= 0.0) || !crosses(r, tri.p, &t) || t < 0.0 ||
-        t > r->travel.limit) {
+        (r->side == back_only && facing >= 0.0) || facing == 0.0 || !crosses(r, tri.p)) {
+        return true;
+    }
+    /* by the plane: without error where the origin lies in it */
+    const double t = vec_dot(tri.normal, vec_sub(r->origin, tri.p[0])) / facing;
+    if (!(t >= 0.0 && t <= r->travel.limit)) {
         return true;
     }
     const bool same = r->which >= 0 && t == r->travel.limit;
@@ -141,7 +137,6 @@ void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
     const double main = vec_get(direction, r->axes[2]);
     r->shear_x = vec_get(direction, r->axes[0]) / main;
     r->shear_y = vec_get(direction, r->axes[1]) / main;
-    r->shear_z = 1.0 / main;
     r->travel = (col3_level_travel){col3_level_local_box(level, &start),
                                     level_local_direction(level, direction), max};
     level->data->methods->along(level->data, &r->travel, hit_triangle, r);

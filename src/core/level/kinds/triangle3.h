@@ -37,7 +37,7 @@ typedef struct {
     col3_triangle_getter *triangle_of;
     col3_vec origin, direction;
     int axes[3]; /* the last one is that of the largest component */
-    double shear_x, shear_y, shear_z;
+    double shear_x, shear_y;
     col3_triangle_side side;
     col3_level_travel travel; /* limit: the distance of the nearest triangle */
     int which;                /* the nearest triangle, -1: none yet */
