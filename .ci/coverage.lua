@@ -39,7 +39,7 @@ local function read(path)
   local files = {}
   for document in io.lines(path) do
     for _, file in ipairs(assert(dkjson.decode(document)).files) do
-      local name = file.file:match('src/.*')
+      local name = file.file:match('.*/(src/.*)')
       if name then
         files[name] = files[name] or {}
         for _, line in ipairs(file.lines) do add_line(files[name], line) end

@@ -68,7 +68,7 @@ local METHODS = {
       .. 'at a right angle to it, or of a ray over its start',
     [2] = 'along the normal of the ray or line; of a ray also along those of sides that '
       .. 'lead past its start'}},
-  point_cylinder = {file = 'pair/cylinder/point_cylinder.c',
+  point_cylinder = {file = 'pair/cylinder/cylinder.c',
     text = 'in the half-plane through the axis and the point, where they are a point and '
       .. 'a rectangle or triangle'},
   convex_cylinder = {file = 'pair/cylinder/convex_cylinder.c',
@@ -167,9 +167,12 @@ local function functions_of(rows)
   for _, row in ipairs(rows) do
     local entry = by_name[row.near]
     if #entry.faster > 0 and row.overlaps == 'NULL' then
-      local open = {ray = true, line = true}
+      local plane = row.second == 'plane' or row.second == 'halfspace'
+      local open = {ray = true, line = true, triangle = plane, hull = plane,
+        polygon = plane, cylinder = plane, cone = plane}
       assert(open[row.first] or open[row.second], row.first .. ', ' .. row.second)
-      entry.partly = true
+      entry.partly = plane and '; not for cores with other corners or rims'
+        or '; not for rays and lines'
     end
   end
   return list, by_name
@@ -182,7 +185,7 @@ local function print_functions(out, dimension, list)
   for _, entry in ipairs(list) do
     local text, file = method_of(entry.name, dimension)
     local faster = table.concat(entry.faster, ', ')
-    if entry.partly then faster = faster .. '; not for rays and lines' end
+    if entry.partly then faster = faster .. entry.partly end
     out[#out + 1] = ('| **%s** | `%s`, `%s` | %s | %s |'):format(entry.letter, entry.name,
       file, text, faster)
   end

@@ -6,7 +6,8 @@
  *
  * The arguments are named as libFuzzer's. Files are replayed, once each. The input that
  * ends the process is written to PATHcrash-SEED-RUN first; each input depends on the seed
- * and its number alone. A target may have fuzz_report, to print what it has counted. */
+ * and its number alone. A target may have fuzz_report, to print what it has counted, and
+ * fuzz_describe, to print what it was asking when time was up. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,6 +21,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 __attribute__((weak)) int LLVMFuzzerInitialize(int *count, char ***arguments);
 __attribute__((weak)) void fuzz_report(double seconds);
+__attribute__((weak)) void fuzz_describe(void);
 /* Of the sanitizers, which end the process without a signal. */
 __attribute__((weak)) void __sanitizer_set_death_callback(void (*callback)(void));
 
@@ -59,6 +61,9 @@ static void keep_input(void) {
 static void on_signal(int number) {
     if (number == SIGALRM) {
         (void)fprintf(stderr, "no answer within %u seconds\n", options.timeout);
+        if (fuzz_describe != NULL) {
+            fuzz_describe();
+        }
     }
     keep_input();
     (void)signal(number == SIGALRM ? SIGABRT : number, SIG_DFL);
@@ -129,7 +134,9 @@ static bool replay(const char *path) {
     }
     input_size = fread(input, 1, sizeof input, file);
     (void)fclose(file);
+    (void)alarm(options.timeout);
     (void)LLVMFuzzerTestOneInput(input, input_size);
+    (void)alarm(0);
     (void)printf("%s: %zu bytes, done\n", path, (size_t)input_size);
     return true;
 }
@@ -197,6 +204,7 @@ int main(int count, char **arguments) {
     if (LLVMFuzzerInitialize != NULL) {
         (void)LLVMFuzzerInitialize(&count, &arguments);
     }
+    watch();
     for (int i = 1; i < count; i++) {
         if (!read_option(arguments[i])) {
             done = replay(arguments[i]) && done;
@@ -206,7 +214,6 @@ int main(int count, char **arguments) {
     if (files > 0) {
         return done ? EXIT_SUCCESS : EXIT_FAILURE;
     }
-    watch();
     (void)printf("seed %llu\n", options.seed);
     (void)fflush(stdout);
     const double seconds = run_all();

@@ -1,6 +1,7 @@
 /* world.c - byte-coded scripts of worlds: items are added, set, placed, moved, removed
  * and filtered, and after each step the world is asked what a model answers by a loop
- * over all items. For libFuzzer, or driver.c where there is none. */
+ * over all items. In some steps memory is refused: the world says so, is as it was, and
+ * answers when it is asked again. For libFuzzer, or driver.c where there is none. */
 #include "world/script.h"
 
 #include "../src/core/world/world.h"
@@ -10,14 +11,48 @@ void fuzz_report(double seconds);
 
 static unsigned long questions;
 
+/* ------------------------------------------------------------------------- memory -- */
+
+static struct {
+    unsigned before_refusal; /* blocks that are given until then; 0: all are given */
+    bool from_then;          /* not one is given after it */
+    bool refused;
+} starving;
+
+static bool is_refused(void) {
+    if (starving.before_refusal == 0 || --starving.before_refusal > 0) {
+        return false;
+    }
+    starving.before_refusal = starving.from_then ? 1 : 0;
+    starving.refused = true;
+    return true;
+}
+
 static void *resize(void *context, void *block, size_t old_size, size_t size) {
     (void)context;
-    (void)old_size;
     if (size == 0) {
         free(block);
         return NULL;
     }
-    return realloc(block, size);
+    return size > old_size && is_refused() ? NULL : realloc(block, size);
+}
+
+static void starve(fuzz_bytes *b) {
+    starving.before_refusal = 1 + (unsigned)fuzz_below(b, fuzz_chance(b, 4) ? 32 : 4);
+    starving.from_then = fuzz_chance(b, 2);
+}
+
+static void feed(void) {
+    starving.before_refusal = 0;
+    starving.refused = false;
+}
+
+void fuzz_give_memory(const char *what) {
+    if (!starving.refused) {
+        fprintf(stderr, "%s: fails though no memory was refused\n", what);
+        abort();
+    }
+    feed();
 }
 
 static col3_vec read_vec(fuzz_bytes *b, const fuzz_model *m) {
@@ -54,6 +89,10 @@ static void add(fuzz_model *m, fuzz_bytes *b) {
     m->d->shape(b, &it->shape);
     it->filter = read_filter(b);
     it->item = col_world_add(m->world, &it->shape, it->filter);
+    if (it->item == COL_NO_ITEM) {
+        fuzz_give_memory("add");
+        return;
+    }
     it->serial = col_world_serial(m->world, it->item);
     m->count++;
 }
@@ -69,6 +108,10 @@ static void add_row(fuzz_model *m, fuzz_bytes *b) {
         fuzz_item *const it = &m->items[m->count];
         it->filter = filter;
         it->item = col_world_add(m->world, &shape, filter);
+        if (it->item == COL_NO_ITEM) {
+            fuzz_give_memory("add");
+            return;
+        }
         it->serial = col_world_serial(m->world, it->item);
         m->count++;
         const col3_vec by = {step.x * i, step.y * i, step.z * i};
@@ -77,31 +120,39 @@ static void add_row(fuzz_model *m, fuzz_bytes *b) {
     }
 }
 
-static void change(fuzz_model *m, fuzz_bytes *b, int how) {
-    fuzz_item *const it = &m->items[fuzz_below(b, m->count)];
+static col_status try_change(fuzz_model *m, fuzz_bytes *b, const fuzz_item *it, int how,
+                             col_filter *filter) {
     fuzz_rotation rotation;
+    fuzz_shape shape;
     switch (how) {
-        case 0: {
-            fuzz_shape shape;
+        case 0:
             m->d->shape(b, &shape);
-            (void)col_world_set(m->world, it->item, &shape);
-            break;
-        }
+            return col_world_set(m->world, it->item, &shape);
         case 1:
-            (void)col_world_place(m->world, it->item, read_vec(b, m), NULL);
-            break;
+            return col_world_place(m->world, it->item, read_vec(b, m), NULL);
         case 2:
             m->d->rotation(b, &rotation);
-            (void)col_world_place(m->world, it->item, read_vec(b, m), &rotation);
-            break;
+            return col_world_place(m->world, it->item, read_vec(b, m), &rotation);
         case 3:
-            (void)col_world_translate(m->world, it->item, read_vec(b, m));
-            break;
+            return col_world_translate(m->world, it->item, read_vec(b, m));
         default:
-            it->filter = read_filter(b);
-            (void)col_world_set_filter(m->world, it->item, it->filter);
+            *filter = read_filter(b);
+            return col_world_set_filter(m->world, it->item, *filter);
     }
-    m->d->copy(&it->shape, col_world_shape_of(m->world, it->item));
+}
+
+/* The model's item is left alone where the world says that its own is. */
+static void change(fuzz_model *m, fuzz_bytes *b, int how) {
+    fuzz_item *const it = &m->items[fuzz_below(b, m->count)];
+    col_filter filter = it->filter;
+    const col_status status = try_change(m, b, it, how, &filter);
+    if (status == col_status_no_memory) {
+        fuzz_give_memory("change");
+    }
+    if (status == col_status_ok) {
+        it->filter = filter;
+        m->d->copy(&it->shape, col_world_shape_of(m->world, it->item));
+    }
 }
 
 static void take_out(fuzz_model *m, int at) {
@@ -170,14 +221,17 @@ static void move_house(fuzz_model *m, fuzz_bytes *b) {
     const double number = fuzz_number(b);
     const double origin[3] = {number, -number, m->d->dimensions == 3 ? number : 0.0};
     const bool wide = m->is_wide || fuzz_chance(b, 4);
-    if (!col_world_house(m->world, wide ? &col_wide_tree_calls : &col_tree_calls,
-                         origin)) {
-        abort();
+    while (!col_world_house(m->world, wide ? &col_wide_tree_calls : &col_tree_calls,
+                            origin)) {
+        fuzz_give_memory("another tree");
     }
 }
 
 static void step(fuzz_model *m, fuzz_bytes *b) {
     const int what = fuzz_below(b, 32);
+    if (fuzz_chance(b, 8)) {
+        starve(b);
+    }
     if (what < 6 || (what < 18 && m->count == 0)) {
         add(m, b);
     } else if (what < 7) {
@@ -195,6 +249,7 @@ static void step(fuzz_model *m, fuzz_bytes *b) {
         move_house(m, b);
     }
     ask(m, b, what >= 16 ? (what - 16) % 9 : fuzz_below(b, 9));
+    feed();
     check_items(m);
     questions++;
 }
@@ -208,7 +263,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     m.is_wide = fuzz_chance(&b, 3);
     m.count = 0;
     m.last_count = 0;
-    m.world = col_world_open(m.d->dimensions, (col_memory){resize, NULL});
+    if (fuzz_chance(&b, 16)) {
+        starve(&b);
+    }
+    while ((m.world = col_world_open(m.d->dimensions, (col_memory){resize, NULL})) ==
+           NULL) {
+        fuzz_give_memory("a world");
+    }
+    feed();
     while (b.at < b.end) {
         step(&m, &b);
     }

@@ -1,6 +1,12 @@
 -- run.lua - faults of every kind, injected into every public function: see memory.lua,
 -- callbacks.lua, states.lua. Ends with code 1 when anything was found.
 local starved = require 'spec.support.memory.starved'
+
+-- What pictures are saved as is no path.
+local open = io.open
+rawset(io, 'open', function(path, mode)
+  return open(mode and mode:find('[wa+]') and '/dev/null' or path, mode)
+end)
 if not starved.found then
   print 'spec/starve is not built: make spec-modules'
   os.exit(2)

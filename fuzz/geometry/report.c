@@ -52,6 +52,12 @@ void fuzz_report(double seconds) {
                  seconds > 0.0 ? (double)told.pairs / seconds : 0.0);
 }
 
+void fuzz_describe(void) {
+    if (current_scene != NULL) {
+        print_scene(stderr, current_scene);
+    }
+}
+
 void doubt(void) { told.doubts++; }
 
 static bool is_new(const char *claim) {

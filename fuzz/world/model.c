@@ -91,8 +91,8 @@ void check_pairs(fuzz_model *m, bool contacts) {
     if (!find_now(m)) {
         return;
     }
-    if (!col_world_pairs(m->world, &pairs, &count, contacts ? &found : NULL)) {
-        fail(m, "pairs: no memory", 0, 0, 0);
+    while (!col_world_pairs(m->world, &pairs, &count, contacts ? &found : NULL)) {
+        fuzz_give_memory("pairs");
     }
     for (int i = 0; i < m->now_count; i++) {
         const fuzz_pair *const p = &m->now[i];
@@ -153,8 +153,8 @@ void check_events(fuzz_model *m, bool commit) {
     if (!find_now(m)) {
         return;
     }
-    if (!col_world_events_now(m->world, &events)) {
-        fail(m, "events: no memory", 0, 0, 0);
+    while (!col_world_events_now(m->world, &events)) {
+        fuzz_give_memory("events");
     }
     check_changes(m, m->now, m->now_count, m->last, m->last_count, events.began,
                   events.began_count, "began");
@@ -201,8 +201,8 @@ void check_overlapping(const fuzz_model *m, const col_world_query *q) {
     if (!may_all_overlap(m, q)) {
         return;
     }
-    if (!col_world_overlapping(m->world, q, &found, &count)) {
-        fail(m, "overlapping: no memory", 0, 0, 0);
+    while (!col_world_overlapping(m->world, q, &found, &count)) {
+        fuzz_give_memory("overlapping");
     }
     for (int i = 0; i < m->count; i++) {
         if (is_asked(q, &m->items[i]) &&
@@ -225,8 +225,8 @@ void check_contacts(const fuzz_model *m, const col_world_query *q) {
     if (!may_all_overlap(m, q)) {
         return;
     }
-    if (!col_world_contacts(m->world, q, &found, &count)) {
-        fail(m, "contacts: no memory", 0, 0, 0);
+    while (!col_world_contacts(m->world, q, &found, &count)) {
+        fuzz_give_memory("contacts");
     }
     for (int i = 0; i < m->count; i++) {
         col3_contact c;
@@ -284,8 +284,9 @@ void check_raycast(const fuzz_model *m, const col_world_ray *ray) {
     for (int extent = col_world_first; extent <= (int)col_world_any; extent++) {
         const col_world_hit *found;
         int32_t count;
-        if (!col_world_raycast(m->world, ray, (col_world_extent)extent, &found, &count)) {
-            fail(m, "raycast: no memory", 0, 0, 0);
+        while (
+            !col_world_raycast(m->world, ray, (col_world_extent)extent, &found, &count)) {
+            fuzz_give_memory("raycast");
         }
         const int wanted = extent == (int)col_world_all ? n : n > 0;
         for (int k = 0; k < wanted && extent != (int)col_world_any; k++) {
@@ -326,9 +327,9 @@ void check_cast(const fuzz_model *m, const col_world_query *q, col3_vec motion) 
     for (int extent = col_world_first; extent <= (int)col_world_any; extent++) {
         const col_world_cast *found;
         int32_t count;
-        if (!col_world_cast_shape(m->world, q, motion, (col_world_extent)extent, &found,
-                                  &count)) {
-            fail(m, "cast: no memory", 0, 0, 0);
+        while (!col_world_cast_shape(m->world, q, motion, (col_world_extent)extent,
+                                     &found, &count)) {
+            fuzz_give_memory("cast");
         }
         const int wanted = extent == (int)col_world_all ? n : n > 0;
         for (int k = 0; k < wanted && extent != (int)col_world_any; k++) {
@@ -372,8 +373,8 @@ void check_nearest(const fuzz_model *m, const col_world_query *q, double max,
         }
     }
     n = n < most ? n : most;
-    if (!col_world_nearest(m->world, q, max, most, &found, &count)) {
-        fail(m, "nearest: no memory", 0, 0, 0);
+    while (!col_world_nearest(m->world, q, max, most, &found, &count)) {
+        fuzz_give_memory("nearest");
     }
     for (int k = 0; k < n; k++) {
         if (k >= count || found[k].item != m->items[keys[k].index].item ||

@@ -95,6 +95,10 @@ typedef struct {
     int now_count;
 } fuzz_model;
 
+/* What a call has answered for want of memory: lets it be asked again, and ends the
+ * process when none was refused. */
+void fuzz_give_memory(const char *what);
+
 /* Questions left open, as the answer for two shapes is none that their boxes allow: those
  * are for the fuzzer of geometry. */
 extern unsigned long fuzz_doubts;

@@ -211,7 +211,7 @@ static void read_any(fuzz_bytes *b, col_any *out) {
     }
 }
 
-/* Of what is not finite, a point is made. */
+/* Of what goes beyond the range, a point is made. */
 static void shape(fuzz_bytes *b, fuzz_shape *out) {
     memset(out, 0, sizeof *out);
     col_any *const any = (col_any *)out;

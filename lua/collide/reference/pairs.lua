@@ -67,8 +67,10 @@ print(a:contact_numbers(b))                          --> 1	1	0	0	2	0	0	1	0	0]]},
         .. '`hit = true`, `depth`, `na`, `nb`, and a list of <1 to 4|1 or 2> points.',
       text = [[
 Each point has its own `pa`, `pb` and `depth`; they are spread over the face that the shapes have
-in common. The first is the deepest, and with `na` and `depth` it is that of `contact`. The list
-has no item beyond those that are told, so `#r` counts them; those not needed wait, for the next
+in common, the deepest first; `na` and `depth` are those of `contact`. Depths that differ by less
+than 1e-5 of the size of the face count as equal, and what is kept of equals turns with the shape:
+so a shape that rests keeps its points, and the first may be less deep than `depth` by that. The
+list has no item beyond those that are told, so `#r` counts them; those not needed wait, for the next
 call, under a key of their own.]],
       example = [[
 print(c3.manifold(c3.box({0, 0, 0}, {1, 1, 1}), c3.sphere({0, 1.5, 0}, 1)))

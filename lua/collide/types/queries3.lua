@@ -58,9 +58,12 @@ function d3.contact_numbers(a, b) end
 ---`depth`, `na`, `nb`, and a list of 1 to 4 points.
 ---
 ---Each point has its own `pa`, `pb` and `depth`; they are spread over the face that the
----shapes have in common. The first is the deepest, and with `na` and `depth` it is that of
----`contact`. The list has no item beyond those that are told, so `#r` counts them; those
----not needed wait, for the next call, under a key of their own.
+---shapes have in common, the deepest first; `na` and `depth` are those of `contact`.
+---Depths that differ by less than 1e-5 of the size of the face count as equal, and what is
+---kept of equals turns with the shape: so a shape that rests keeps its points, and the
+---first may be less deep than `depth` by that. The list has no item beyond those that are
+---told, so `#r` counts them; those not needed wait, for the next call, under a key of
+---their own.
 ---@param a collide.shape3
 ---@param b collide.shape3
 ---@param out? table filled and returned

@@ -231,6 +231,8 @@ describe('functions of numbers', function()
       {c3.closest_point_segment(-3, 4, 0, 0, 0, 0, 2, 0, 0)})
     assert.same({2, 3, 4, 3, 0, 0, 3, 0, 2},
       {c3.closest_lines(0, 0, 0, 1, 0, 0, 3, -4, 2, 0, 1, 0)})
+    assert.same({5, 0, 0, 0, 0, 0, 3, 4, 0},
+      {c3.closest_lines(0, 0, 0, 0, 0, 0, 3, 4, 0, 0, 0, 0)})
     assert.same({2, 0.5, 0.5, 0, 0, 0, 0, 0, 2},
       {c3.closest_segments(-1, 0, 0, 1, 0, 0, 0, -1, 2, 0, 1, 2)})
     assert.same({4, 6}, {c3.line_sphere(-5, 0, 0, 1, 0, 0, 0, 0, 0, 1)})

@@ -6,12 +6,16 @@ local walk = {}
 
 walk.unpack = kinds.unpack
 
--- Runs fn() with nothing printed.
+-- Runs fn() with nothing printed, and no picture saved.
 function walk.silently(fn)
-  local print_before = print
+  local print_before, open = print, io.open
   rawset(_G, 'print', function() end)
+  rawset(io, 'open', function(path, mode)
+    return open(mode == 'w' and '/dev/null' or path, mode)
+  end)
   local fine, problem = pcall(fn)
   rawset(_G, 'print', print_before)
+  rawset(io, 'open', open)
   assert(fine, problem)
 end
 

@@ -11,6 +11,7 @@
 static inline bool array_resize(col_memory memory, void *array, size_t size,
                                 size_t old_capacity, size_t capacity) {
     void *block;
+    /* unreached: no machine has so much, but the product must not wrap */
     if (capacity > SIZE_MAX / 2 / size) {
         return false;
     }

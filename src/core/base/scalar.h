@@ -10,10 +10,11 @@
 #include "turns.h"
 
 /* For the few functions that are put together from one body (see CONTACT_OF in pair.h):
- * there a call and the storing of an answer cost as much as the answer. */
-#if defined(__GNUC__)
+ * there a call and the storing of an answer cost as much as the answer. Where branches
+ * are counted it is defined as without: each copy would have branches of its own. */
+#if !defined(COL_INLINED) && defined(__GNUC__)
 #define COL_INLINED static inline __attribute__((always_inline))
-#else
+#elif !defined(COL_INLINED)
 #define COL_INLINED static inline
 #endif
 

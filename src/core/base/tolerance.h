@@ -29,6 +29,11 @@
  * them may lie beside the face. Then edges tilted by less than this lie in it. */
 #define COL_FLAT_TOLERANCE 1e-6
 
+/* Points of a manifold whose depths differ by less than this share of its size count as
+ * equally deep: which of them are kept must not depend on the last digits of a resting
+ * shape's place. */
+#define COL_LEVEL_TOLERANCE 1e-5
+
 /* Once the larger of two shapes is of size 1, lengths below this count as 0: their
  * squares would underflow. */
 #define COL_ZERO_TOLERANCE 0x1p-480

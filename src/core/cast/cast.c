@@ -138,6 +138,12 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (quick != quick_unsure) {
         return quick == quick_hit;
     }
+#if COL_DIMENSION == 3
+    const col_quick_answer round = col3_cast_round(x, out);
+    if (round != quick_unsure) {
+        return round == quick_hit;
+    }
+#endif
     col_closest c = col_convex_closest(x->a, x->b);
     return c.distance > COL_ROUNDING_ERROR * x->size ? cast_apart(x, &c, out)
                                                      : cast_in_contact(x, &c, out);

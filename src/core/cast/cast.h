@@ -189,6 +189,11 @@ void col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
 col_quick_answer col_cast_aligned(col_cast_state *x, col_touch *out);
 col_quick_answer col_cast_polytopes(col_cast_state *x, col_touch *out);
 
+#if COL_DIMENSION == 3
+/* Of a cylinder or cone and what has corners, edges or rims. */
+col_quick_answer col3_cast_round(col_cast_state *x, col_touch *out);
+#endif
+
 /* Of shapes that are apart: of a ball and some others; of any and a half-space, from the
  * closest points at the start. */
 col_quick_answer col_cast_ball(const col_cast_state *x, col_touch *out);

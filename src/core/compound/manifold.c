@@ -20,6 +20,7 @@ typedef struct {
     col_parts a, b;
     col_penetration_scene scene; /* a and b near the origin */
     const col_penetration *penetration;
+    col_vec along;
     int oblique; /* pairs with a normal of their own that may still be measured */
     int count;
     col_clip_point points[POINT_BUFFER];
@@ -31,7 +32,8 @@ static void reduce_if_full(col_manifold_gathering *g) {
     if (g->count <= POINT_BUFFER - TOUCH_MOST) {
         return;
     }
-    col_reduce_manifold(g->points, g->count, &g->penetration->last.contact, &few);
+    col_reduce_manifold(g->points, g->count, &g->penetration->last.contact, g->along,
+                        &few);
     for (int i = 0; i < few.count; i++) {
         g->points[i] =
             (col_clip_point){few.points[i].a, few.points[i].b, few.points[i].depth};
@@ -127,6 +129,11 @@ static void gather(col_manifold_gathering *g) {
     }
 }
 
+static double size_of(const col_parts *p) {
+    const col_bounds box = col_parts_box(p, 0);
+    return vec_largest(vec_sub(box.max, box.min));
+}
+
 bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     const bool swapped = !in_order(a, b);
     col_penetration penetration;
@@ -140,8 +147,10 @@ bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold
     }
     g.scene = (col_penetration_scene){.a = g.a, .b = g.b};
     col_penetration_start(&g.scene);
+    g.along = col_steady_direction(g.a.shape, size_of(&g.a), g.b.shape, size_of(&g.b),
+                                   penetration.last.contact.normal);
     gather(&g);
-    col_reduce_manifold(g.points, g.count, &penetration.last.contact, out);
+    col_reduce_manifold(g.points, g.count, &penetration.last.contact, g.along, out);
     if (swapped) {
         swap_manifold(out);
     }

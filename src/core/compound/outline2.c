@@ -46,7 +46,8 @@ void col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction
             corrected = vec_scale(normal, -side);
         }
     }
-    if (vec_dot(corrected, hit->normal) < 1.0 - COL_FLAT_TOLERANCE) {
-        hit->normal = corrected;
+    const double leaning = fabs(vec_cross(corrected, hit->normal));
+    if (vec_dot(corrected, hit->normal) < 0.0 || leaning > COL_TIE_TOLERANCE) {
+        hit->normal = corrected; /* else the piece's own, which has been rounded less */
     }
 }

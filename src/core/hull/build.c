@@ -91,6 +91,7 @@ size_t col3_hull_scratch(size_t count) {
     const size_t corner = sizeof(col3_vec) + 3 * sizeof(col3_hull_edge) +
                           2 * sizeof(col3_hull_face) + DATA_NUMBERS * sizeof(int) +
                           4 * sizeof(col3_bounds) / HULL_LEAF_CORNERS;
+    /* unreached: Lua hands over fewer points; C programs need not */
     if (count > POINTS_MOST) {
         return SIZE_MAX;
     }

@@ -182,6 +182,7 @@ typedef struct {
 static col3_facet_edge next_border_edge(const col3_hull_work *w, col3_facet_edge s) {
     const int turns_most = w->facet_count;
     col3_facet_edge next = {s.facet, (s.edge + 1) % 3};
+    /* unreached: a cap; around a corner of the border there is a border edge */
     for (int i = 0; i < turns_most && !is_border_edge(w, next.facet, next.edge); i++) {
         const int corner = w->facets[next.facet].corner[next.edge];
         const int neighbour = w->facets[next.facet].neighbour[next.edge];

@@ -9,6 +9,7 @@
 
 typedef struct {
     col_contact deepest;
+    col_vec along;
     int count;
     col_clip_point points[POINT_BUFFER];
 } col_level_gathering;
@@ -18,7 +19,7 @@ static void reduce_if_full(col_level_gathering *g) {
     if (g->count <= POINT_BUFFER - TOUCH_MOST) {
         return;
     }
-    col_reduce_manifold(g->points, g->count, &g->deepest, &few);
+    col_reduce_manifold(g->points, g->count, &g->deepest, g->along, &few);
     for (int i = 0; i < few.count; i++) {
         g->points[i] =
             (col_clip_point){few.points[i].a, few.points[i].b, few.points[i].depth};
@@ -43,16 +44,25 @@ static bool gather_pair(void *context, const col_side_part *a, const col_side_pa
     return true;
 }
 
+static double size_of(const col_shape *s) {
+    const col_bounds box = col_side_bounds(s);
+    return vec_largest(vec_sub(box.max, box.min));
+}
+
 bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out,
                         col_part_numbers *parts) {
     const bool swapped = !in_order(a, b);
+    const col_shape *const first = swapped ? b : a;
+    const col_shape *const second = swapped ? a : b;
     col_level_gathering g = {.count = 0};
     col_part_numbers numbers;
-    if (!col_level_contact(swapped ? b : a, swapped ? a : b, &g.deepest, &numbers)) {
+    if (!col_level_contact(first, second, &g.deepest, &numbers)) {
         return false;
     }
-    col_side_pairs(swapped ? b : a, swapped ? a : b, 0.0, gather_pair, &g);
-    col_reduce_manifold(g.points, g.count, &g.deepest, out);
+    g.along = col_steady_direction(first, size_of(first), second, size_of(second),
+                                   g.deepest.normal);
+    col_side_pairs(first, second, 0.0, gather_pair, &g);
+    col_reduce_manifold(g.points, g.count, &g.deepest, g.along, out);
     if (swapped) {
         swap_manifold(out);
     }

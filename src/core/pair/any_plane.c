@@ -140,6 +140,102 @@ bool col_pair_any_halfspace(const col_shape *a, const col_shape *b, double limit
     return out->distance <= limit;
 }
 
+/* ---------------------------------------------------------------------- yes or no -- */
+
+/* So much of the lengths added up, and no more, is the error of an extent of plain sums
+ * and products, and of the one above: each has fewer than this many roundings. */
+#define ROUGH_ERROR (32.0 * DBL_EPSILON)
+
+/* The ends of a core's extent along a plane's normal, and a bound of their errors. */
+typedef struct {
+    double low, high, error;
+} col_rough_extent;
+
+COL_INLINED double sum_of(col_vec v) {
+    const col_vec x = vec_abs(v);
+    return x.x + x.y IN_SPACE(+x.z);
+}
+
+COL_INLINED col_rough_extent rough_extent(const col_plane *plane, const col_shape *s) {
+    if (s->kind <= (int)col_kind_ball) {
+        const col_vec d = vec_sub(as_ball(s)->center, plane->point);
+        const double h = vec_dot(plane->normal, d);
+        return (col_rough_extent){h, h, ROUGH_ERROR * sum_of(d)};
+    }
+    if (s->kind <= (int)col_kind_capsule) {
+        const col_vec a = vec_sub(as_capsule(s)->a, plane->point);
+        const col_vec b = vec_sub(as_capsule(s)->b, plane->point);
+        const double ha = vec_dot(plane->normal, a);
+        const double hb = vec_dot(plane->normal, b);
+        return (col_rough_extent){smaller_of(ha, hb), larger_of(ha, hb),
+                                  ROUGH_ERROR * (sum_of(a) + sum_of(b))};
+    }
+    const col_box_frame frame = box_frame_of(s);
+    const col_vec d = box_frame_offset(&frame, plane->point);
+    const double h = -vec_dot(plane->normal, d);
+    const col_vec slope = vec_abs(box_frame_local(&frame, plane->normal));
+    const double extent = vec_dot(slope, frame.half);
+    return (col_rough_extent){h - extent, h + extent,
+                              ROUGH_ERROR * (sum_of(d) + sum_of(frame.half))};
+}
+
+/* Whether the shape reaches the solid side, and the front of a plane; undecided where an
+ * end is within its error. Without a branch on the answer, which cannot be predicted. */
+COL_INLINED bool reaches_plane(const col_rough_extent *e, double limit, double radius,
+                               bool two_sided, bool *undecided) {
+    const double error = e->error + ROUGH_ERROR * limit;
+    const double over = e->low - limit;
+    *undecided = fabs(over) <= error || (two_sided && !(e->high + radius > error));
+    return over < 0.0;
+}
+
+/* By plain sums; where these cannot decide, by those without error. Of points, balls,
+ * segments, capsules and boxes. */
+bool col_overlaps_any_plane(const col_shape *a, const col_shape *b, double limit) {
+    const col_rough_extent e = rough_extent(as_plane(b), a);
+    bool undecided;
+    const bool near = reaches_plane(&e, limit, a->radius, true, &undecided);
+    col_pair_answer exact;
+    return undecided ? col_pair_any_plane(a, b, limit, &exact) : near;
+}
+
+bool col_overlaps_any_halfspace(const col_shape *a, const col_shape *b, double limit) {
+    const col_rough_extent e = rough_extent(as_plane(b), a);
+    bool undecided;
+    const bool near = reaches_plane(&e, limit, a->radius, false, &undecided);
+    col_pair_answer exact;
+    return undecided ? col_pair_any_halfspace(a, b, limit, &exact) : near;
+}
+
+/* What is apart from the solid side is so by plain sums, as a rule. */
+COL_INLINED bool is_surely_apart(const col_shape *a, const col_shape *b) {
+    const col_rough_extent e = rough_extent(as_plane(b), a);
+    return e.low - a->radius > e.error + ROUGH_ERROR * a->radius;
+}
+
+bool col_contact_any_plane(const col_shape *a, const col_shape *b, bool swapped,
+                           col_contact *out) {
+    col_pair_answer answer;
+    if (is_surely_apart(a, b) || !col_pair_any_plane(a, b, a->radius, &answer)) {
+        return false;
+    }
+    contact_of(&answer, a, b, swapped, out);
+    return true;
+}
+
+bool col_contact_any_halfspace(const col_shape *a, const col_shape *b, bool swapped,
+                               col_contact *out) {
+    col_pair_answer answer;
+    if (is_surely_apart(a, b) || !col_pair_any_halfspace(a, b, a->radius, &answer)) {
+        return false;
+    }
+    contact_of(&answer, a, b, swapped, out);
+    return true;
+}
+
+/* ------------------------------------------------------------ planes among themselves --
+ */
+
 #if COL_DIMENSION == 3
 
 /* A point of both planes: from the point of a, within its plane, at a right angle to

@@ -49,11 +49,13 @@ col_overlaps_function col_overlaps_point_point, col_overlaps_point_segment,
 col_overlaps_function col_overlaps_segment_segment, col_overlaps_segment_box;
 col_overlaps_function col_overlaps_aabb_aabb, col_overlaps_box_box;
 col_overlaps_function col_overlaps_convex_convex;
+col_overlaps_function col_overlaps_any_plane, col_overlaps_any_halfspace;
 
 col_contact_function col_contact_point_point, col_contact_point_segment,
     col_contact_point_aabb, col_contact_point_box;
 col_contact_function col_contact_segment_segment, col_contact_segment_box,
     col_contact_box_box;
+col_contact_function col_contact_any_plane, col_contact_any_halfspace;
 
 #if COL_DIMENSION == 3
 col_pair_function col3_pair_point_triangle, col3_pair_segment_triangle;

@@ -15,6 +15,7 @@
 
 size_t col2_polygon_scratch(size_t count) {
     const size_t most = (SIZE_MAX - BYTES_FIXED) / BYTES_PER_POINT;
+    /* unreached: Lua hands over fewer points than `most`; C programs need not */
     return count > most ? SIZE_MAX : BYTES_FIXED + count * BYTES_PER_POINT;
 }
 

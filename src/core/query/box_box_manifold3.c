@@ -23,9 +23,8 @@ typedef struct {
 
 typedef enum {
     boxes_apart,
-    boxes_touch,   /* contact and points are filled */
-    boxes_contact, /* only the contact is */
-    boxes_unclear  /* neither is: the general functions must find both */
+    boxes_touch,  /* contact and points are filled */
+    boxes_contact /* only the contact is: the general functions must find the points */
 } col3_boxes_answer;
 
 /* The corners of the incident face: the one whose normal is most opposed to the axis. */
@@ -145,22 +144,14 @@ static int kept_touches(const col3_boxes *x, col3_axis axis,
 static const double NEARLY_ON_FACE = 0.99;
 
 /* Two edges across each other meet in one point. */
-static col3_boxes_answer touch_on_edges(const col3_boxes *x, col3_axis axis,
-                                        col3_vec centre, col3_box_clip *out) {
-    col3_witnesses meeting;
-    if (!col3_boxes_touch_on_edges(x, axis, &meeting)) {
-        return boxes_unclear;
-    }
-    out->contact.depth = -axis.gap;
-    out->contact.normal = meeting.normal;
-    out->contact.a = vec_add(centre, meeting.a);
-    out->contact.b = vec_add(centre, meeting.b);
-    out->touches[0] = (col3_clip_point){out->contact.a, out->contact.b, -axis.gap};
+static col3_boxes_answer touch_on_edges(const col3_boxes *x, col3_box_clip *out) {
+    const col3_contact *c = &out->contact;
+    out->touches[0] = (col3_clip_point){c->a, c->b, c->depth};
     out->count = 1;
     double facing = 0.0;
     for (int k = 0; k < 3; k++) {
-        facing = larger_of(facing, fabs(vec_dot(meeting.normal, x->axes_a[k])));
-        facing = larger_of(facing, fabs(vec_dot(meeting.normal, x->axes_b[k])));
+        facing = larger_of(facing, fabs(vec_dot(c->normal, x->axes_a[k])));
+        facing = larger_of(facing, fabs(vec_dot(c->normal, x->axes_b[k])));
     }
     return facing > NEARLY_ON_FACE ? boxes_contact : boxes_touch;
 }
@@ -183,11 +174,8 @@ static col3_boxes_answer touch_on_faces(const col3_boxes *x, col3_axis axis,
         deepest = out->touches[i].depth > out->touches[deepest].depth ? i : deepest;
     }
     if (out->count == 0 || out->touches[deepest].depth < -axis.gap - x->tolerance) {
-        return boxes_unclear; /* the deepest corner lies beside the face */
+        return boxes_contact; /* the deepest corner lies beside the face */
     }
-    const col3_vec outward = vec_scale((of_a ? x->axes_a : x->axes_b)[i0], side);
-    out->contact.depth = -axis.gap;
-    out->contact.normal = of_a ? outward : vec_negate(outward);
     const col3_clip_point first = out->touches[deepest];
     out->touches[deepest] = out->touches[0];
     out->touches[0] = (col3_clip_point){first.a, first.b, -axis.gap};
@@ -198,24 +186,25 @@ static col3_boxes_answer clip_boxes(const col3_shape *a, const col3_shape *b,
                                     col3_box_clip *out) {
     col3_boxes x;
     col3_axis axis;
-    if (!col3_boxes_meet(a, b, &x, &axis)) {
+    col3_witnesses touch;
+    if (!col3_boxes_meet(a, b, &x, &axis, &touch)) {
         return boxes_apart;
     }
     const col3_box_frame frame = box_frame_of(a);
     const col3_vec centre = box_frame_centre(&frame);
+    out->contact = (col3_contact){-axis.gap, touch.normal, vec_add(centre, touch.a),
+                                  vec_add(centre, touch.b)};
     return axis.code < 6 ? touch_on_faces(&x, axis, centre, out)
-                         : touch_on_edges(&x, axis, centre, out);
+                         : touch_on_edges(&x, out);
 }
 
-/* By the general functions, where clip_boxes has left the points, or all, to them. */
-static void clip_faces(const col3_shape *a, const col3_shape *b, bool has_contact,
-                       col3_contact *contact, col3_manifold *out) {
+/* By the general functions, where clip_boxes has left the points to them. */
+static void clip_faces(const col3_shape *a, const col3_shape *b,
+                       const col3_contact *contact, col3_manifold *out) {
     col3_clip_point touches[TOUCH_MOST];
-    if (!has_contact) {
-        (void)col3_convex_contact(a, b, contact); /* they do touch */
-    }
     const int count = col3_clip_faces(a, b, contact, touches);
-    col3_reduce_manifold(touches, count, contact, out);
+    const col3_vec along = col3_convex_steady_direction(a, b, count, contact->normal);
+    col3_reduce_manifold(touches, count, contact, along, out);
 }
 
 bool col3_manifold_box_box(const col3_shape *a, const col3_shape *b, col3_manifold *out) {
@@ -225,9 +214,11 @@ bool col3_manifold_box_box(const col3_shape *a, const col3_shape *b, col3_manifo
         return false;
     }
     if (answer == boxes_touch) {
-        col3_reduce_points(boxes.touches, boxes.count, &boxes.contact, out);
+        const col3_vec along =
+            col3_convex_steady_direction(a, b, boxes.count, boxes.contact.normal);
+        col3_reduce_points(boxes.touches, boxes.count, &boxes.contact, along, out);
     } else {
-        clip_faces(a, b, answer == boxes_contact, &boxes.contact, out);
+        clip_faces(a, b, &boxes.contact, out);
     }
     return true;
 }

@@ -99,6 +99,7 @@ static void flatten(col3_clip_outline *o, double size) {
 }
 
 static void add(col3_clip_outline *o, col3_clip_spot p) {
+    /* unreached: a guard; two convex outlines have no more corners in common */
     if (o->count < TOUCH_MOST) {
         o->at[o->count++] = p;
     }

@@ -2,11 +2,22 @@
 #include "manifold.h"
 
 #include "../measure/normalize.h"
+#include "direct.h"
 #include "query.h"
 
 /* Touches in one point, whatever the other shape is; such kinds come first, unless a
  * shape beside a far larger one has become a point. */
 static bool is_round(const col_shape *s) { return s->kind <= (int)col_kind_ball; }
+
+/* One point: that of the contact. */
+static void single_point(const col_contact *contact, col_manifold *out) {
+    out->depth = contact->depth;
+    out->normal = contact->normal;
+    out->count = 1;
+    out->points[0].a = contact->a;
+    out->points[0].b = contact->b;
+    out->points[0].depth = contact->depth;
+}
 
 /* The shapes in the order of in_order. */
 static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
@@ -16,9 +27,13 @@ static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) 
     if (!col_convex_contact(a, b, &contact)) {
         return false;
     }
-    const bool spread = !is_round(a) && !is_round(b) && isfinite(contact.depth);
-    const int count = spread ? col_clip_faces(a, b, &contact, touches) : 0;
-    col_reduce_manifold(touches, count, &contact, out);
+    if (is_round(a) || is_round(b) || !isfinite(contact.depth)) {
+        single_point(&contact, out);
+        return true;
+    }
+    const int count = col_clip_faces(a, b, &contact, touches);
+    const col_vec along = col_convex_steady_direction(a, b, count, contact.normal);
+    col_reduce_manifold(touches, count, &contact, along, out);
     return true;
 }
 
@@ -33,6 +48,15 @@ static void unscale(col_manifold *m, const col_normalized *k) {
 }
 
 bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    if (are_direct(a, b) && (is_round(a) || is_round(b))) {
+        const col_ordered o = order(a, b);
+        col_contact contact;
+        if (!ordered_contact(&o, &contact)) {
+            return false;
+        }
+        single_point(&contact, out);
+        return true;
+    }
     const bool swapped = !in_order(a, b);
     const col_shape *first = swapped ? b : a;
     const col_shape *second = swapped ? a : b;

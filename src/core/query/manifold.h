@@ -20,11 +20,22 @@ typedef struct {
 int col_clip_faces(const col_shape *a, const col_shape *b, const col_contact *contact,
                    col_clip_point touches[TOUCH_MOST]);
 
-/* Reduces count points to the few that show best where the shapes touch: the deepest
- * first, then those that span the most. contact: the deepest pair; it replaces the point
- * nearest to it unless one is as deep. The points are reordered. */
+/* Reduces count points to the few that show best where the shapes touch: those that span
+ * the most, the deepest first. contact: the deepest pair; it replaces the point nearest
+ * to it unless one is as deep. along: see col_steady_direction. The points are reordered.
+ */
 void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
-                         col_manifold *out);
+                         col_vec along, col_manifold *out);
+
+/* The direction that decides which of many points are kept where they count as equal. It
+ * turns with the smaller shape, so that what rests, moves or turns on another shape keeps
+ * its points. sizes: of the shapes, in any one measure. */
+col_vec col_steady_direction(const col_shape *a, double size_a, const col_shape *b,
+                             double size_b, col_vec normal);
+
+/* The same of two convex shapes, when there are so many points that it matters. */
+col_vec col_convex_steady_direction(const col_shape *a, const col_shape *b, int count,
+                                    col_vec normal);
 
 /* The manifold of b with a from that of a with b. */
 static inline void swap_manifold(col_manifold *m) {

@@ -15,8 +15,8 @@
     X(point,     line,      col_pair_point_span,      NULL,                         NULL) \
     X(point,     aabb,      col_pair_point_aabb,      col_overlaps_point_aabb,      col_contact_point_aabb) \
     X(point,     box,       col_pair_point_box,       col_overlaps_point_box,       col_contact_point_box) \
-    X(point,     plane,     col_pair_any_plane,       NULL,                         NULL) \
-    X(point,     halfspace, col_pair_any_halfspace,   NULL,                         NULL) \
+    X(point,     plane,     col_pair_any_plane,       col_overlaps_any_plane,       col_contact_any_plane) \
+    X(point,     halfspace, col_pair_any_halfspace,   col_overlaps_any_halfspace,   col_contact_any_halfspace) \
     X(ball,      ball,      col_pair_point_point,     col_overlaps_point_point,     col_contact_point_point) \
     X(ball,      segment,   col_pair_point_span,      col_overlaps_point_segment,   col_contact_point_segment) \
     X(ball,      capsule,   col_pair_point_span,      col_overlaps_point_segment,   col_contact_point_segment) \
@@ -24,23 +24,23 @@
     X(ball,      line,      col_pair_point_span,      NULL,                         NULL) \
     X(ball,      aabb,      col_pair_point_aabb,      col_overlaps_point_aabb,      col_contact_point_aabb) \
     X(ball,      box,       col_pair_point_box,       col_overlaps_point_box,       col_contact_point_box) \
-    X(ball,      plane,     col_pair_any_plane,       NULL,                         NULL) \
-    X(ball,      halfspace, col_pair_any_halfspace,   NULL,                         NULL) \
+    X(ball,      plane,     col_pair_any_plane,       col_overlaps_any_plane,       col_contact_any_plane) \
+    X(ball,      halfspace, col_pair_any_halfspace,   col_overlaps_any_halfspace,   col_contact_any_halfspace) \
     X(segment,   segment,   col_pair_segment_segment, col_overlaps_segment_segment, col_contact_segment_segment) \
     X(segment,   capsule,   col_pair_segment_segment, col_overlaps_segment_segment, col_contact_segment_segment) \
     X(segment,   ray,       col_pair_span_span,       NULL,                         NULL) \
     X(segment,   line,      col_pair_span_span,       NULL,                         NULL) \
     X(segment,   aabb,      col_pair_span_box,        col_overlaps_segment_box,     col_contact_segment_box) \
     X(segment,   box,       col_pair_span_box,        col_overlaps_segment_box,     col_contact_segment_box) \
-    X(segment,   plane,     col_pair_any_plane,       NULL,                         NULL) \
-    X(segment,   halfspace, col_pair_any_halfspace,   NULL,                         NULL) \
+    X(segment,   plane,     col_pair_any_plane,       col_overlaps_any_plane,       col_contact_any_plane) \
+    X(segment,   halfspace, col_pair_any_halfspace,   col_overlaps_any_halfspace,   col_contact_any_halfspace) \
     X(capsule,   capsule,   col_pair_segment_segment, col_overlaps_segment_segment, col_contact_segment_segment) \
     X(capsule,   ray,       col_pair_span_span,       NULL,                         NULL) \
     X(capsule,   line,      col_pair_span_span,       NULL,                         NULL) \
     X(capsule,   aabb,      col_pair_span_box,        col_overlaps_segment_box,     col_contact_segment_box) \
     X(capsule,   box,       col_pair_span_box,        col_overlaps_segment_box,     col_contact_segment_box) \
-    X(capsule,   plane,     col_pair_any_plane,       NULL,                         NULL) \
-    X(capsule,   halfspace, col_pair_any_halfspace,   NULL,                         NULL) \
+    X(capsule,   plane,     col_pair_any_plane,       col_overlaps_any_plane,       col_contact_any_plane) \
+    X(capsule,   halfspace, col_pair_any_halfspace,   col_overlaps_any_halfspace,   col_contact_any_halfspace) \
     X(ray,       ray,       col_pair_span_span,       NULL,                         NULL) \
     X(ray,       line,      col_pair_span_span,       NULL,                         NULL) \
     X(ray,       aabb,      col_pair_span_box,        NULL,                         NULL) \
@@ -56,11 +56,11 @@
     X(line,      halfspace, col_pair_any_halfspace,   NULL,                         NULL) \
     X(aabb,      aabb,      col_pair_aabb_aabb,       col_overlaps_aabb_aabb,       NULL) \
     X(aabb,      box,       col_pair_box_box,         col_overlaps_box_box,         col_contact_box_box) \
-    X(aabb,      plane,     col_pair_any_plane,       NULL,                         NULL) \
-    X(aabb,      halfspace, col_pair_any_halfspace,   NULL,                         NULL) \
+    X(aabb,      plane,     col_pair_any_plane,       col_overlaps_any_plane,       col_contact_any_plane) \
+    X(aabb,      halfspace, col_pair_any_halfspace,   col_overlaps_any_halfspace,   col_contact_any_halfspace) \
     X(box,       box,       col_pair_box_box,         col_overlaps_box_box,         col_contact_box_box) \
-    X(box,       plane,     col_pair_any_plane,       NULL,                         NULL) \
-    X(box,       halfspace, col_pair_any_halfspace,   NULL,                         NULL) \
+    X(box,       plane,     col_pair_any_plane,       col_overlaps_any_plane,       col_contact_any_plane) \
+    X(box,       halfspace, col_pair_any_halfspace,   col_overlaps_any_halfspace,   col_contact_any_halfspace) \
     X(triangle,  plane,     col_pair_any_plane,       NULL,                         NULL) \
     X(triangle,  halfspace, col_pair_any_halfspace,   NULL,                         NULL) \
     X(plane,     plane,     col_pair_plane_plane,     NULL,                         NULL) \

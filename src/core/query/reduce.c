@@ -1,26 +1,62 @@
-/* reduce.c - reducing a manifold, from the deepest point on. */
+/* reduce.c - reducing a manifold to few points, of which the first is the deepest.
+ *
+ * Which points are kept must not depend on noise: a shape that rests has many points of
+ * equal depth up to rounding, and of a regular shape many choices span equally much. So
+ * depths within COL_LEVEL_TOLERANCE of the size count as equal, and among equals a
+ * direction decides that turns with the shape. */
 #include "reduce.h"
 
-/* Makes the deepest pair the first; of equals the first. When no pair is as deep as the
- * contact, that takes the place of the pair nearest to it. Returns the new count. */
-static int lead_with_deepest(col_clip_point *touches, int count,
-                             const col_contact *contact) {
-    int deepest = 0;
-    int nearest = 0;
-    double nearest_sq = INFINITY;
+#include "../measure/measure.h"
+
+double col_level_of(const col_clip_point *points, int count, const col_contact *contact) {
+    double most_sq = 0.0;
     for (int i = 0; i < count; i++) {
-        const double gap_sq = vec_length_sq(vec_sub(touches[i].a, contact->a));
-        nearest = gap_sq < nearest_sq ? i : nearest;
-        nearest_sq = smaller_of(nearest_sq, gap_sq);
+        const double gap_sq = vec_length_sq(vec_sub(points[i].a, contact->a));
+        most_sq = larger_of(most_sq, gap_sq);
+    }
+    return COL_LEVEL_TOLERANCE * sqrt(most_sq);
+}
+
+static int deepest_of(const col_clip_point *touches, int count) {
+    int deepest = 0;
+    for (int i = 1; i < count; i++) {
         deepest = touches[i].depth > touches[deepest].depth ? i : deepest;
     }
-    const double spread =
-        count > 0 ? vec_length(vec_sub(touches[deepest].a, contact->a)) : 0.0;
-    const double error = COL_ROUNDING_ERROR * (spread + contact->depth);
-    if (count > 0 && touches[deepest].depth >= contact->depth - error) {
-        touches[deepest].depth = contact->depth;
-        touches[deepest].b =
-            vec_along(touches[deepest].a, -contact->depth, contact->normal);
+    return deepest;
+}
+
+static int nearest_to(const col_clip_point *touches, int count, col_vec p,
+                      double *gap_sq) {
+    int nearest = 0;
+    *gap_sq = INFINITY;
+    for (int i = 0; i < count; i++) {
+        const double sq = vec_length_sq(vec_sub(touches[i].a, p));
+        nearest = sq < *gap_sq ? i : nearest;
+        *gap_sq = smaller_of(*gap_sq, sq);
+    }
+    return nearest;
+}
+
+/* How far the depth of a point may be off for rounding. */
+static double depth_error(const col_clip_point *touch, const col_contact *contact,
+                          double share) {
+    const double spread = vec_length(vec_sub(touch->a, contact->a));
+    return share * (spread + contact->depth);
+}
+
+/* When no pair is as deep as the contact, that takes the place of the pair nearest to it;
+ * a pair beside it that is all but as deep is left in its place. Returns the new count.
+ */
+static int lead_with_contact(col_clip_point *touches, int count, int deepest,
+                             const col_contact *contact) {
+    double gap_sq;
+    const int nearest = nearest_to(touches, count, contact->a, &gap_sq);
+    const double missing = count > 0 ? contact->depth - touches[deepest].depth : INFINITY;
+    const double level = col_level_of(touches, count, contact);
+    const bool is_beside = gap_sq > square(level);
+    if (missing <= (is_beside ? level : 0.0) ||
+        (count > 0 &&
+         missing <= depth_error(&touches[deepest], contact, COL_ROUNDING_ERROR))) {
         swap_points(touches, 0, deepest);
         return count;
     }
@@ -29,8 +65,118 @@ static int lead_with_deepest(col_clip_point *touches, int count,
     return count > 1 ? count : 1;
 }
 
+/* Makes the deepest pair the first; of equals the first. */
+static int lead_with_deepest(col_clip_point *touches, int count,
+                             const col_contact *contact) {
+    const int deepest = deepest_of(touches, count);
+    if (count == 0 || touches[deepest].depth < contact->depth) {
+        return lead_with_contact(touches, count, deepest, contact);
+    }
+    swap_points(touches, 0, deepest);
+    return count;
+}
+
 void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
-                         col_manifold *out) {
+                         col_vec along, col_manifold *out) {
     const int left = lead_with_deepest(touches, count, contact);
-    col_reduce_points(touches, left, contact, out);
+    col_reduce_points(touches, left, contact, along, out);
+}
+
+/* Whether the manifold has this point: parts that lie side by side share corners. */
+static bool has_point(const col_manifold *m, col_vec p, double near_sq) {
+    for (int i = 0; i < m->count; i++) {
+        if (vec_length_sq(vec_sub(m->points[i].a, p)) <= near_sq) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void col_write_points(col_clip_point *points, int count, const col_contact *contact,
+                      col_manifold *out) {
+    if (points[0].depth != contact->depth &&
+        contact->depth - points[0].depth <=
+            depth_error(&points[0], contact, COL_TIE_TOLERANCE)) {
+        points[0].depth = contact->depth; /* it is, up to rounding */
+        points[0].b = vec_along(points[0].a, -contact->depth, contact->normal);
+    }
+    double spread_sq = 0.0;
+    for (int i = 1; i < count; i++) {
+        const double gap_sq = vec_length_sq(vec_sub(points[i].a, points[0].a));
+        spread_sq = larger_of(spread_sq, gap_sq);
+    }
+    const double near_sq =
+        COL_DIMENSION == 3 ? square(COL_FLAT_TOLERANCE) * spread_sq : 0.0;
+    out->depth = contact->depth;
+    out->normal = contact->normal;
+    out->count = 0;
+    for (int i = 0; i < count; i++) {
+        if (!has_point(out, points[i].a, near_sq)) {
+            out->points[out->count].a = points[i].a;
+            out->points[out->count].b = points[i].b;
+            out->points[out->count].depth = smaller_of(points[i].depth, contact->depth);
+            out->count++;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------- directions -- */
+
+#if COL_DIMENSION == 3
+
+/* A direction at no special angle to the axes, to the diagonals between them, and so to
+ * the edges of most shapes. */
+static col3_vec odd_direction(void) { return vec3(0.31, 0.53, 0.79); }
+
+/* The frame of a shape that has one of its own. */
+static const col3_vec *axes_of(const col3_shape *s) {
+    switch (s->kind) {
+        case col3_kind_box:
+            return as_box(s)->axes;
+        case col3_kind_hull:
+            return as_hull(s)->pose.axes;
+        case col3_kind_compound:
+            return as_compound(s)->pose.axes;
+        default:
+            return is_level_kind(s) ? as_level(s)->pose.axes : NULL;
+    }
+}
+
+/* Of shapes of one size that on the one side of the other, seen along odd_direction:
+ * never by the order in which they were named. */
+col3_vec col3_steady_direction(const col3_shape *a, double size_a, const col3_shape *b,
+                               double size_b, col3_vec normal) {
+    const bool ahead = vec_dot(normal, odd_direction()) > 0.0;
+    const bool of_a = size_a < (ahead ? 0.9 : 1.0 / 0.9) * size_b;
+    const col3_vec *axes = axes_of(of_a ? a : b);
+    const col3_vec odd = odd_direction();
+    const col3_vec turned = axes == NULL ? odd : vec_turn(axes, odd);
+    const col3_vec across = vec_along(turned, -vec_dot(turned, normal), normal);
+    return vec_is_zero(across) ? vec_perpendicular(normal) : vec_normalized(across);
+}
+
+#else
+
+/* Two ends of a row of points need no frame. */
+col2_vec col2_steady_direction(const col2_shape *a, double size_a, const col2_shape *b,
+                               double size_b, col2_vec normal) {
+    (void)a, (void)size_a, (void)b, (void)size_b;
+    return vec_quarter(normal);
+}
+
+#endif
+
+static double size_of(const col_shape *s) {
+    col_vec min;
+    col_vec max;
+    col_convex_bounds(s, &min, &max);
+    return vec_largest(vec_sub(max, min));
+}
+
+col_vec col_convex_steady_direction(const col_shape *a, const col_shape *b, int count,
+                                    col_vec normal) {
+    if (count <= COL_MANIFOLD_MOST) {
+        return vec_zero();
+    }
+    return col_steady_direction(a, size_of(a), b, size_of(b), normal);
 }

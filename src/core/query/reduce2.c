@@ -2,24 +2,36 @@
 #define COL_DIMENSION 2
 #include "reduce.h"
 
-/* Of many points the deepest, and the one farthest from it. */
+/* Of many points the deepest - of those that count as equally deep the one farthest along
+ * the direction - and the one farthest from it. */
+static void choose_two(col2_clip_point *points, int count, const col2_contact *contact,
+                       col2_vec along) {
+    const double deep = points[0].depth - col2_level_of(points, count, contact);
+    int first = 0;
+    for (int i = 1; i < count; i++) {
+        const double ahead = vec_dot(vec_sub(points[i].a, points[first].a), along);
+        first = points[i].depth >= deep && ahead > 0.0 ? i : first;
+    }
+    swap_points(points, 0, first);
+    int second = 1;
+    double most = -1.0;
+    for (int i = 1; i < count; i++) {
+        const double gap_sq = vec_length_sq(vec_sub(points[i].a, points[0].a));
+        second = gap_sq > most ? i : second;
+        most = larger_of(most, gap_sq);
+    }
+    swap_points(points, 1, second);
+    if (points[1].depth > points[0].depth) {
+        swap_points(points, 0, 1);
+    }
+}
+
 void col2_reduce_points(col2_clip_point *points, int count, const col2_contact *contact,
-                        col2_manifold *out) {
+                        col2_vec along, col2_manifold *out) {
     int left = count;
     if (left > COL2_MANIFOLD_MOST) {
-        second_farthest(points, left);
+        choose_two(points, left, contact, along);
         left = COL2_MANIFOLD_MOST;
     }
-    out->depth = contact->depth;
-    out->normal = contact->normal;
-    out->count = left;
-    for (int i = 0; i < left; i++) {
-        out->points[i].a = points[i].a;
-        out->points[i].b = points[i].b;
-        out->points[i].depth = smaller_of(points[i].depth, contact->depth);
-    }
-    /* parts that lie side by side share ends */
-    if (left == 2 && vec_equal(points[0].a, points[1].a)) {
-        out->count = 1;
-    }
+    col2_write_points(points, left, contact, out);
 }

@@ -1,82 +1,104 @@
 /* reduce3.c - reducing a manifold in space to the four points that span the most. */
 #include "reduce.h"
 
+/* How much more a point counts at the one end of the direction than at the other: of a
+ * regular polygon many choices span equally much, and noise must not decide. */
+#define PREFERENCE 0.1
+
+/* Points as a greedy choice sees them. */
+typedef struct {
+    col3_clip_point *points;
+    int count;
+    col3_vec normal, along;
+    double low, high; /* of all points, along */
+} col3_choice;
+
+static double place_of(const col3_choice *c, int i) {
+    return vec_dot(c->points[i].a, c->along);
+}
+
+/* 1 .. 1 + PREFERENCE */
+static double weight(const col3_choice *c, int i) {
+    const double width = c->high - c->low;
+    return width > 0.0 ? 1.0 + PREFERENCE * (place_of(c, i) - c->low) / width : 1.0;
+}
+
+static double gap_to_first(const col3_choice *c, int i) {
+    return vec_length_sq(vec_sub(c->points[i].a, c->points[0].a));
+}
+
 /* Twice the area of the triangle of the first two points and p: its sign is the side of
  * their line on which p lies, seen against the normal. */
-static double beside(const col3_clip_point *points, col3_vec normal, col3_vec p) {
-    const col3_vec line = vec_sub(points[1].a, points[0].a);
-    return vec_dot(normal, vec_cross(line, vec_sub(p, points[0].a)));
+static double beside(const col3_choice *c, int i) {
+    const col3_vec line = vec_sub(c->points[1].a, c->points[0].a);
+    return vec_dot(c->normal, vec_cross(line, vec_sub(c->points[i].a, c->points[0].a)));
 }
 
-/* How far p lies outside the triangle of the first three points, beyond the two edges
- * that meet at the third; as an area. */
-static double outside(const col3_clip_point *points, col3_vec normal, col3_vec p) {
-    const col3_vec third = points[2].a;
-    const col3_vec to_p = vec_sub(p, third);
-    const col3_vec to_first = vec_sub(points[0].a, third);
-    const col3_vec to_second = vec_sub(points[1].a, third);
-    return larger_of(vec_dot(normal, vec_cross(to_p, to_first)),
-                     vec_dot(normal, vec_cross(to_second, to_p)));
+static double beside_either(const col3_choice *c, int i) { return fabs(beside(c, i)); }
+
+/* How far p lies on the other side of the first two points' line than the third, or else
+ * outside the triangle of all three, beyond the edges that meet at the third; as an area.
+ * The normal is such that the third lies on the side above zero. */
+static double outside(const col3_choice *c, int i) {
+    const col3_vec third = c->points[2].a;
+    const col3_vec to_p = vec_sub(c->points[i].a, third);
+    const col3_vec to_first = vec_sub(c->points[0].a, third);
+    const col3_vec to_second = vec_sub(c->points[1].a, third);
+    const double beyond = larger_of(vec_dot(c->normal, vec_cross(to_p, to_first)),
+                                    vec_dot(c->normal, vec_cross(to_second, to_p)));
+    return larger_of(-beside(c, i), beyond);
 }
 
-/* Four of many: after the deepest point the one farthest from it, then the farthest from
- * the line of both, then the farthest on the other side of that line, or else outside the
- * triangle of these three. */
-static void choose_four(col3_clip_point *points, int count, col3_vec normal) {
-    int third = 2;
-    int fourth = 3;
-    second_farthest(points, count);
-    for (int i = 3; i < count; i++) {
-        const double area = fabs(beside(points, normal, points[i].a));
-        third = area > fabs(beside(points, normal, points[third].a)) ? i : third;
-    }
-    swap_points(points, 2, third);
-    const double side = side_of(beside(points, normal, points[2].a));
-    const col3_vec up = vec_scale(normal, side);
+/* Makes the point that is best by this measure, of those from `at` on, the one at `at`.
+ */
+static void choose(col3_choice *c, int at,
+                   double (*measure)(const col3_choice *c, int i)) {
+    int best = at;
     double most = -INFINITY;
-    for (int i = 3; i < count; i++) {
-        const double area =
-            larger_of(-beside(points, up, points[i].a), outside(points, up, points[i].a));
-        fourth = area > most ? i : fourth;
-        most = larger_of(most, area);
+    for (int i = at; i < c->count; i++) {
+        const double value = weight(c, i) * measure(c, i);
+        best = value > most ? i : best;
+        most = larger_of(most, value);
     }
-    swap_points(points, 3, fourth);
+    swap_points(c->points, at, best);
 }
 
-/* Whether the manifold has this point: parts that lie side by side share corners. */
-static bool has_point(const col3_manifold *m, col3_vec p, double near_sq) {
-    for (int i = 0; i < m->count; i++) {
-        if (vec_length_sq(vec_sub(m->points[i].a, p)) <= near_sq) {
-            return true;
-        }
+/* The first: the deepest; of those that count as equally deep the one farthest along. */
+static void choose_first(col3_choice *c, double deep) {
+    int first = 0;
+    for (int i = 0; i < c->count; i++) {
+        const double place = place_of(c, i);
+        c->low = smaller_of(c->low, place);
+        c->high = larger_of(c->high, place);
+        first = c->points[i].depth >= deep && place > place_of(c, first) ? i : first;
     }
-    return false;
+    swap_points(c->points, 0, first);
 }
 
-static void write_points(const col3_clip_point *points, int count,
-                         const col3_contact *contact, col3_manifold *out) {
-    const double spread_sq =
-        count > 1 ? vec_length_sq(vec_sub(points[1].a, points[0].a)) : 0.0;
-    const double near_sq = square(COL_FLAT_TOLERANCE) * spread_sq;
-    out->depth = contact->depth;
-    out->normal = contact->normal;
-    out->count = 0;
-    for (int i = 0; i < count; i++) {
-        if (!has_point(out, points[i].a, near_sq)) {
-            out->points[out->count].a = points[i].a;
-            out->points[out->count].b = points[i].b;
-            out->points[out->count].depth = smaller_of(points[i].depth, contact->depth);
-            out->count++;
+/* Four of many: after the first the one farthest from it, then the farthest from the line
+ * of both, then the farthest on the other side of that line, or else outside the triangle
+ * of these three. */
+static void choose_four(col3_clip_point *points, int count, const col3_contact *contact,
+                        col3_vec along) {
+    col3_choice c = {points, count, contact->normal, along, INFINITY, -INFINITY};
+    choose_first(&c, points[0].depth - col3_level_of(points, count, contact));
+    choose(&c, 1, gap_to_first);
+    choose(&c, 2, beside_either);
+    c.normal = vec_scale(c.normal, side_of(beside(&c, 2)));
+    choose(&c, 3, outside);
+    for (int i = 1; i < 4; i++) {
+        if (points[i].depth > points[0].depth) {
+            swap_points(points, 0, i);
         }
     }
 }
 
 void col3_reduce_points(col3_clip_point *points, int count, const col3_contact *contact,
-                        col3_manifold *out) {
+                        col3_vec along, col3_manifold *out) {
     int left = count;
     if (left > COL3_MANIFOLD_MOST) {
-        choose_four(points, left, contact->normal);
+        choose_four(points, left, contact, along);
         left = COL3_MANIFOLD_MOST;
     }
-    write_points(points, left, contact, out);
+    col3_write_points(points, left, contact, out);
 }

@@ -154,11 +154,23 @@ static void hull_face(const col3_hull *s, col3_vec n, col3_vec touch,
                    vec_sub(col3_hull_corner(s, last), touch), n, out);
 }
 
-/* Eight points of a rim, the first of them where it reaches farthest along n. */
+/* A direction across the axis of a disc: it turns with the axis, and does so gently but
+ * near one diagonal of the world's axes, so that a disc that lies flat keeps its points.
+ */
+static col3_vec start_of_rim(col3_vec u) {
+    const col3_vec diagonal = vec3(1.0, 1.0, 1.0);
+    const col3_vec across = vec_along(diagonal, -vec_dot(diagonal, u), u);
+    return vec_length(across) > COL_FLAT_TOLERANCE ? vec_normalized(across)
+                                                   : vec_perpendicular(u);
+}
+
+/* Eight points of a rim, the first of them where it reaches farthest along n, unless the
+ * disc all but lies flat: where it does then is decided by noise. */
 static void disc_face(col3_vec centre, col3_vec u, col3_vec across, double radius,
                       col3_supporting *out) {
-    const col3_vec level = vec_length(across) > COL_TIE_TOLERANCE ? vec_normalized(across)
-                                                                  : vec_perpendicular(u);
+    const col3_vec level = vec_length(across) > COL_LEVEL_TOLERANCE
+                               ? vec_normalized(across)
+                               : start_of_rim(u);
     const col3_vec x = vec_scale(level, radius);
     const col3_vec y = vec_cross(u, x);
     const double cosines[8] = {1.0,  COL_HALFWAY,  0.0, -COL_HALFWAY,

@@ -53,6 +53,7 @@ static void median_of_items(const col_world *w, double at[3]) {
 }
 
 static int32_t numbers_of(const col_world *w) {
+    /* unreached: no machine has room for so many items */
     return w->item_capacity < INT32_MAX ? (int32_t)w->item_capacity : INT32_MAX;
 }
 

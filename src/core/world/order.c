@@ -106,6 +106,7 @@ bool col_world_order_pairs(col_world *w, col_world_pair *pairs, size_t count,
     const size_t ranks = (size_t)w->order_used;
     uint32_t *const counts =
         (uint32_t *)reserve(w, buffer_counts, sizeof *counts, ranks + 1);
+    /* unreached: no machine has room for so many pairs */
     if (counts == NULL || count > UINT32_MAX) {
         return false;
     }

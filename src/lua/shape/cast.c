@@ -125,15 +125,55 @@ static void read_ray_shape(lua_State *L, col_lua_ray *to) {
     to->ray.max = fmin(to->ray.max, 1.0);
 }
 
+/* count numbers that may stand in line, from the argument `first` on. */
+static bool are_plain_numbers(lua_State *L, int first, int count, double *v) {
+    for (int i = 0; i < count; i++) {
+        if (lua_type(L, first + i) != LUA_TNUMBER) {
+            return false;
+        }
+        v[i] = lua_tonumber(L, first + i);
+        if (!args_is_in_range(v[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What a loop asks: all in plain numbers, the options given in full. Half the time of the
+ * general functions, which are asked when this returns false, and raise if need be. */
+static bool read_plain_ray(lua_State *L, col_lua_ray *to) {
+    enum { LIMIT = 2 + 2 * COL_DIMENSION, SOLID, OUT };
+    double v[2 * COL_DIMENSION];
+    if (lua_gettop(L) != OUT || lua_type(L, LIMIT) != LUA_TNUMBER ||
+        !lua_isboolean(L, SOLID) || !lua_istable(L, OUT) ||
+        !are_plain_numbers(L, 2, 2 * COL_DIMENSION, v)) {
+        return false;
+    }
+    const double *const d = &v[COL_DIMENSION];
+    to->ray.origin = (col_vec){v[0], v[1] IN_SPACE(, v[2])};
+    to->ray.direction = (col_vec){d[0], d[1] IN_SPACE(, d[2])};
+    to->ray.max = lua_tonumber(L, LIMIT);
+    to->ray.solid = lua_toboolean(L, SOLID) != 0;
+    to->out = OUT;
+    if (!(to->ray.max >= 0.0) || !(largest_component(to->ray.direction) > 0.0)) {
+        return false;
+    }
+    to->shape = check_shape(L, 1, "raycast");
+    return true;
+}
+
 /* raycast -> nil, or t, inside, as numbers point and normal, then the parts and out,
  * which Lua fills */
 int col_lua_raycast(lua_State *L) {
     col_lua_ray read;
-    const bool two_shapes = test_block(L, 2) != NULL || is_other_shape(L, 2);
-    if (two_shapes) {
-        read_ray_shape(L, &read);
-    } else {
-        read_loose_ray(L, &read);
+    bool two_shapes = false;
+    if (!read_plain_ray(L, &read)) {
+        two_shapes = test_block(L, 2) != NULL || is_other_shape(L, 2);
+        if (two_shapes) {
+            read_ray_shape(L, &read);
+        } else {
+            read_loose_ray(L, &read);
+        }
     }
     col_hit hit;
     col_part_numbers parts;

@@ -17,6 +17,7 @@ static bool is_ended(const col_obstacles *s) { return s->full || s->scene->work 
  * number of the last node, or -1 when it is no shorter than the limit. */
 static int dive(col_search *s, int from, double limit_sq) {
     int at = from;
+    /* unreached: a cap; its work ends a dive sooner */
     for (int depth = 0; depth < DEPTH; depth++) {
         col_search_node node = s->nodes[at];
         if (vec_length_sq(node.v) >= limit_sq || s->met.scene->work < 0) {

@@ -211,6 +211,7 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
     for (int k = 0; k < pairs->count; k++) {
         return_pair(scene, v, pairs->i[k], pairs->j[k], out);
     }
+    /* unreached: a cap; a handful of passes was enough for all that was tried */
     for (int turn = 0; turn < PASSES; turn++) {
         col_overlap at;
         COUNT_TURN("return", turn, PASSES);

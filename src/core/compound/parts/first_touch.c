@@ -130,9 +130,11 @@ static bool is_internal(const col_touch_search *s, double t, int i, int j,
     if (!continues_at(s, &e, c->a, c->b)) {
         return false;
     }
-    const int count = col_clip_faces(col_parts_part(&moved, i, &buffer_a),
-                                     col_parts_part(in->b, j, &buffer_b), c, touches);
-    col_reduce_manifold(touches, count, c, &points);
+    const col_shape *a = col_parts_part(&moved, i, &buffer_a);
+    const col_shape *b = col_parts_part(in->b, j, &buffer_b);
+    const int count = col_clip_faces(a, b, c, touches);
+    const col_vec along = col_convex_steady_direction(a, b, count, c->normal);
+    col_reduce_manifold(touches, count, c, along, &points);
     for (int p = 0; p < points.count; p++) {
         if (!continues_at(s, &e, points.points[p].a, points.points[p].b)) {
             return false;

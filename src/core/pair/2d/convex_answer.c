@@ -6,10 +6,30 @@
 /* The two sides at a corner and the next ones: a side may be as short as an error. */
 #define SIDES_AROUND 4
 
+/* Where two parallel sides overlap, from the start of the reference's along it; low above
+ * high where they do not. */
+typedef struct {
+    double low, high;
+} col2_side_overlap;
+
+static inline col2_side_overlap overlap_of(const col2_convex_view *v, int side,
+                                           int along) {
+    const col2_vec from = view_own(v, side);
+    const col2_vec to = view_own(v, polytope_next(v->own, side));
+    const col2_vec e = vec_quarter(v->own->normals[side]);
+    const col2_vec p = vec_sub(view_corner(v, along), from);
+    const col2_vec q = vec_sub(view_corner(v, polytope_next(v->other, along)), from);
+    const double length = vec_dot(vec_sub(to, from), e);
+    return (col2_side_overlap){
+        larger_of(0.0, smaller_of(vec_dot(p, e), vec_dot(q, e))),
+        smaller_of(length, larger_of(vec_dot(p, e), vec_dot(q, e)))};
+}
+
 /* The side of the other, near this corner, that is parallel to the reference's side and
- * faces it; false when there is none. */
+ * faces it, the first that overlaps with it; false when there is none. Several are
+ * parallel where corners lie on one line but for rounding. */
 static inline bool find_parallel_side(const col2_convex_view *v, int side, int corner,
-                                      int *along) {
+                                      double error, int *along) {
     const col2_polytope *other = v->other;
     const col2_vec n = vec_unturn(v->turn, v->own->normals[side]);
     const int before = polytope_prev(other, corner);
@@ -25,8 +45,11 @@ static inline bool find_parallel_side(const col2_convex_view *v, int side, int c
     for (int i = 0; i < SIDES_AROUND && least <= COL_TIE_TOLERANCE; i++) {
         const col2_vec m = other->normals[sides[i]];
         if (vec_dot(m, n) < 0.0 && fabs(vec_cross(m, n)) <= COL_TIE_TOLERANCE) {
-            *along = sides[i];
-            return true;
+            const col2_side_overlap shared = overlap_of(v, side, sides[i]);
+            if (shared.low <= shared.high + error) {
+                *along = sides[i];
+                return true;
+            }
         }
     }
     return false;
@@ -34,15 +57,62 @@ static inline bool find_parallel_side(const col2_convex_view *v, int side, int c
 
 /* The middle of where two parallel sides overlap, on the reference's. */
 static col2_vec middle_of_overlap(const col2_convex_view *v, int side, int along) {
+    const col2_side_overlap shared = overlap_of(v, side, along);
     const col2_vec from = view_own(v, side);
     const col2_vec to = view_own(v, polytope_next(v->own, side));
     const col2_vec e = vec_quarter(v->own->normals[side]);
-    const col2_vec p = vec_sub(view_corner(v, along), from);
-    const col2_vec q = vec_sub(view_corner(v, polytope_next(v->other, along)), from);
     const double length = vec_dot(vec_sub(to, from), e);
-    const double low = larger_of(0.0, smaller_of(vec_dot(p, e), vec_dot(q, e)));
-    const double high = smaller_of(length, larger_of(vec_dot(p, e), vec_dot(q, e)));
-    return vec_along(from, clamp(middle(low, high), 0.0, length), e);
+    const double at = clamp(middle(shared.low, shared.high), 0.0, length);
+    return vec_along(from, at, e);
+}
+
+static col2_vec corner_of(const col2_convex_view *v, bool own, int i) {
+    return own ? view_own(v, i) : view_corner(v, i);
+}
+
+static double off_segment(col2_vec from, col2_vec to, col2_vec p) {
+    const col2_vec e = vec_sub(to, from);
+    const col2_vec d = vec_sub(p, from);
+    const double ee = vec_length_sq(e);
+    const double t = ee > 0.0 ? clamp01(vec_dot(d, e) / ee) : 0.0;
+    return vec_length(vec_along(d, -t, e));
+}
+
+/* How far a point is from one of the two polygons; 0 only where it is inside for certain.
+ */
+static double off_polygon(const col2_convex_view *v, bool own, col2_vec p, double error) {
+    const col2_polytope *body = own ? v->own : v->other;
+    double least = INFINITY;
+    bool inside = body->count > 2;
+    for (int i = 0; i < body->count; i++) {
+        const col2_vec from = corner_of(v, own, i);
+        const col2_vec to = corner_of(v, own, polytope_next(body, i));
+        const col2_vec n = own ? body->normals[i] : vec_turn(v->turn, body->normals[i]);
+        inside = inside && vec_dot(n, vec_sub(p, from)) < -error;
+        least = smaller_of(off_segment(from, to, p), least);
+    }
+    return inside ? 0.0 : least;
+}
+
+/* The deepest corner is over the best side, unless sides of both shapes are so nearly
+ * parallel that rounding has made the one deepest which is not. Then the two touch beside
+ * that corner, where the side ends: by how much along the side. */
+static double back_over_side(const col2_convex_view *v, const col2_convex_contact *m,
+                             int corner, double error) {
+    const col2_vec n = v->own->normals[m->side];
+    const col2_vec e = vec_quarter(n);
+    const col2_vec from = view_own(v, m->side);
+    const col2_vec to = view_own(v, polytope_next(v->own, m->side));
+    const col2_vec q = view_corner(v, corner);
+    const double at = vec_dot(vec_sub(q, from), e);
+    const double by = clamp(at, 0.0, vec_dot(vec_sub(to, from), e)) - at;
+    if (!(fabs(by) > error)) {
+        return 0.0;
+    }
+    const double stays = off_polygon(v, true, vec_along(q, -m->distance, n), error);
+    const bool moves =
+        stays > error && off_polygon(v, false, vec_along(q, by, e), error) < stays;
+    return moves ? by : 0.0;
 }
 
 static void answer_on_side(const col2_convex_pair *x, const col2_convex_contact *m,
@@ -53,14 +123,16 @@ static void answer_on_side(const col2_convex_pair *x, const col2_convex_contact 
     const int given = m->corner[1 - m->reference];
     const int corner = given >= 0 ? given : polytope_lowest(v.other, n);
     int along;
-    if (find_parallel_side(&v, m->side, corner, &along)) {
+    if (find_parallel_side(&v, m->side, corner, x->error, &along)) {
         const col2_vec shared = middle_of_overlap(&v, m->side, along);
         const col2_vec p = vec_add(v.own->origin, vec_turn(v.own->axis, shared));
         answer_between(m->reference != 0, m->distance, normal, p,
                        vec_along(p, m->distance, normal), out);
         return;
     }
-    const col2_vec q = polytope_corner(v.other, corner);
+    const double by = given < 0 ? back_over_side(&v, m, corner, x->error) : 0.0;
+    const col2_vec q =
+        vec_along(polytope_corner(v.other, corner), by, vec_quarter(normal));
     answer_between(m->reference != 0, m->distance, normal,
                    vec_along(q, -m->distance, normal), q, out);
 }

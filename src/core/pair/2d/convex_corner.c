@@ -37,6 +37,7 @@ static col2_corner_foot foot_on(col2_vec from, col2_vec to, col2_vec q) {
 /* A side of the reference against a corner of the other. */
 typedef struct {
     double gap_sq;
+    double hidden_sq; /* to the nearest side that does not face its corner */
     col2_convex_contact contact;
 } col2_candidate;
 
@@ -54,8 +55,9 @@ static void try_side(const col2_convex_pair *x, int reference, int side, int cor
     const col2_corner_foot f = foot_on(convex_pair_corner(x, reference, side),
                                        convex_pair_corner(x, reference, next),
                                        convex_pair_corner(x, 1 - reference, corner));
-    if (f.behind && f.gap_sq > square(x->error)) {
-        return; /* the other side faces the corner */
+    if (f.behind && f.gap_sq > square(x->error)) { /* another side faces the corner */
+        best->hidden_sq = smaller_of(f.gap_sq, best->hidden_sq);
+        return;
     }
     if (f.gap_sq < best->gap_sq || is_tied(&f, best)) {
         best->gap_sq = smaller_of(f.gap_sq, best->gap_sq);
@@ -82,6 +84,17 @@ static void try_around(const col2_convex_pair *x, int reference, const int corne
     }
 }
 
+/* Every side against the corner that is first in front of it. */
+static void try_all_sides(const col2_convex_pair *x, col2_candidate *best) {
+    for (int reference = 0; reference < 2; reference++) {
+        const col2_convex_view v = view_of(x, reference);
+        for (int i = 0; i < v.own->count && v.own->count > 1; i++) {
+            const col2_vec n = vec_unturn(v.turn, v.own->normals[i]);
+            try_side(x, reference, i, polytope_lowest(v.other, n), best);
+        }
+    }
+}
+
 /* Whether the corner is the support point along d, among its neighbours. */
 static bool is_support(const col2_convex_pair *x, int body, int corner, col2_vec d) {
     const col2_polytope *own = &x->body[body];
@@ -95,6 +108,7 @@ static bool is_support(const col2_convex_pair *x, int body, int corner, col2_vec
 col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corner_of_a,
                                              int corner_of_b) {
     col2_candidate best = {
+        .hidden_sq = INFINITY,
         .contact = {.reference = -1, .corner = {corner_of_a, corner_of_b}}};
     const col2_vec d = vec_sub(convex_pair_corner(x, 1, corner_of_b),
                                convex_pair_corner(x, 0, corner_of_a));
@@ -108,6 +122,11 @@ col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corn
         try_around(x, 0, corner, &best);
         try_around(x, 1, corner, &best);
         nearer = best.gap_sq < before;
+        if (!nearer && best.hidden_sq < best.gap_sq) { /* on the far side of a sliver */
+            try_all_sides(x, &best);
+            nearer = best.gap_sq < before;
+            best.hidden_sq = INFINITY;
+        }
     }
     best.contact.distance = sqrt(best.gap_sq);
     return best.contact;

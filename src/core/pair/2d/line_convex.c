@@ -100,38 +100,43 @@ static double along(const col2_line_query *x, col2_vec v) {
     return vec_dot(vec_sub(v, x->p), x->d) / square(x->length);
 }
 
-/* Of a side at the corner that is parallel to the line, the other end. */
-static int level_neighbour(const col2_line_query *x, int corner) {
+/* From a corner over sides that are parallel to the line: the last of their corners, in
+ * one way around. */
+static int level_end(const col2_line_query *x, int corner, bool onward) {
     const col2_polytope *body = &x->body;
-    const int next = polytope_next(body, corner);
-    const int prev = polytope_prev(body, corner);
     const col2_vec here = polytope_offset(body, corner);
-    const int ends[2] = {next, prev};
-    for (int i = 0; i < 2; i++) {
-        const col2_vec e = vec_sub(polytope_offset(body, ends[i]), here);
+    int last = corner;
+    for (int i = 1; i < body->count; i++) {
+        COUNT_TURN("level sides", i - 1, body->count - 1);
+        const int at = onward ? polytope_next(body, last) : polytope_prev(body, last);
+        const col2_vec e = vec_sub(polytope_offset(body, at), here);
         const double size = vec_length(e) * x->length;
-        if (fabs(vec_cross(e, x->d)) <= COL_TIE_TOLERANCE * size) {
-            return ends[i];
+        if (!(fabs(vec_cross(e, x->d)) <= COL_TIE_TOLERANCE * size)) {
+            break;
         }
+        last = at;
     }
-    return corner;
+    return last;
 }
 
-/* Along the line's normal: the corner, or the middle of the side that is parallel to the
- * line, as far as a ray faces it. False when a ray starts past it. */
+/* Along the line's normal: the corner, or the middle of the sides that are parallel to
+ * the line, as far as a ray faces them. False when a ray starts past them. */
 static bool answer_on_line(const col2_line_query *x, const col2_line_gap *gap,
                            col2_pair_answer *out) {
     const col2_vec here = polytope_offset(&x->body, gap->corner);
-    const int other = level_neighbour(x, gap->corner);
-    const col2_vec there = polytope_offset(&x->body, other);
-    const double from = along(x, here);
-    const double to = along(x, there);
+    const int next = level_end(x, gap->corner, true);
+    const int prev = level_end(x, gap->corner, false);
+    const double at = along(x, here);
+    const double from = along(x, polytope_offset(&x->body, prev));
+    const double to = along(x, polytope_offset(&x->body, next));
+    const double low = smaller_of(at, smaller_of(from, to));
+    const double high = larger_of(at, larger_of(from, to));
     const double least = x->starts ? 0.0 : -INFINITY;
-    if (larger_of(from, to) < least) {
+    if (high < least) {
         return false;
     }
-    const double t = middle(larger_of(from, least), larger_of(to, least));
-    const col2_vec shared = other != gap->corner ? vec_along(here, t - from, x->d) : here;
+    const double t = middle(larger_of(low, least), larger_of(high, least));
+    const col2_vec shared = next != prev ? vec_along(here, t - at, x->d) : here;
     out->distance = gap->distance;
     out->normal = gap->normal;
     out->b = vec_add(x->body.origin, shared);

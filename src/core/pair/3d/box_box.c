@@ -191,6 +191,7 @@ static bool measure_by_another(const col3_boxes *x, col3_axis *best,
             k < 0 ? x->face_gaps[code] : gap_edges_above(x, k / 3, k % 3, least);
         col3_witnesses other;
         if (gap >= least && touch_on(x, (col3_axis){gap, code}, &other)) {
+            best->code = code;
             best->gap =
                 best->gap > 0.0 ? larger_of(gap, best->gap) : smaller_of(gap, 0.0);
             *touch = other;
@@ -221,23 +222,28 @@ static double measure_at_corner(const col3_boxes *x, col3_axis best,
     return best.gap;
 }
 
+/* The axis by which they touch, and where. False when features of none lie opposite each
+ * other: then it is the best, and its gap a lower bound. */
+static bool touching_axis(const col3_boxes *x, col3_axis *axis, col3_witnesses *touch) {
+    *axis = best_axis(x);
+    return touch_on(x, *axis, touch) || measure_by_another(x, axis, touch);
+}
+
 /* The distance and the contact points. */
 static double measure(const col3_boxes *x, col3_witnesses *touch) {
-    col3_axis axis = best_axis(x);
-    if (touch_on(x, axis, touch) || measure_by_another(x, &axis, touch) ||
-        axis.gap <= 0.0) {
-        return axis.gap;
-    }
-    return measure_at_corner(x, axis, touch);
+    col3_axis axis;
+    return touching_axis(x, &axis, touch) || axis.gap <= 0.0
+               ? axis.gap
+               : measure_at_corner(x, axis, touch);
 }
 
 bool col3_boxes_meet(const col3_shape *a, const col3_shape *b, col3_boxes *x,
-                     col3_axis *best) {
+                     col3_axis *axis, col3_witnesses *touch) {
     boxes_of(a, b, x);
     if (is_separated(x, 0.0)) {
         return false;
     }
-    *best = best_axis(x);
+    (void)touching_axis(x, axis, touch);
     return true;
 }
 

@@ -44,9 +44,10 @@ double col3_boxes_gap_at_corner(const col3_boxes *boxes, col3_witnesses *out);
 /* As boxes_gap_at_corner, for a gap so small that features must decide. */
 double col3_boxes_gap_at_edge(const col3_boxes *boxes, col3_witnesses *out);
 
-/* Two boxes and their best axis; false when some axis separates them. */
+/* Two boxes, the axis of their contact and its points; false when some axis separates
+ * them. */
 bool col3_boxes_meet(const col3_shape *a, const col3_shape *b, col3_boxes *x,
-                     col3_axis *best);
+                     col3_axis *axis, col3_witnesses *touch);
 
 /* The box whose face is the axis (the reference) and the other (the incident one), in the
  * frame of the reference. m[k][j]: reference axis k . incident axis j. */

@@ -71,4 +71,9 @@ col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges);
  * are several. */
 col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap);
 
+/* The same from any features near the supporting ones, or, if none of these meet by
+ * `enough`, from all: *at where it misses by less than `miss`. Returns by how much. */
+double col3_touching_features(const col3_convex_pair *pair, const col3_convex_gap *gap,
+                              double enough, double miss, col3_vec *at);
+
 #endif

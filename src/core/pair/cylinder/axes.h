@@ -24,13 +24,24 @@ typedef struct {
     col3_vec n; /* along n, the first core's nearest point is no lower than high_a, */
     double high_a; /* and the second's no higher than low_b */
     double low_b;
+    bool deep; /* the shapes overlap, by more than rounding */
+    double size;
 } col3_limits;
+
+/* The rim around one end. */
+typedef struct {
+    const col3_cylinder_core *core;
+    bool at_b;
+} col3_rim;
+
+static inline col3_vec rim_centre(const col3_rim *rim) {
+    return rim->at_b ? rim->core->b : rim->core->a;
+}
 
 /* The critical directions of two rims (either sign), within the limits; and of a rim and
  * the side of a cone (its outward normals), where the gap can exceed `distance`. */
 #define AXES_MOST 12
-int col3_axes_rim_rim(const col3_cylinder_core *a, col3_vec centre_a,
-                      const col3_cylinder_core *b, col3_vec centre_b,
+int col3_axes_rim_rim(const col3_rim *rim_a, const col3_rim *rim_b,
                       const col3_limits *limits, col3_vec out[AXES_MOST]);
 int col3_axes_rim_side(const col3_cylinder_core *cone, const col3_cylinder_core *b,
                        col3_vec centre_b, double distance, col3_vec out[AXES_MOST]);

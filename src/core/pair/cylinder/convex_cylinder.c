@@ -23,9 +23,8 @@ static col3_cylinder_core core_in(const col3_frame *base, const col3_shape *s) {
  * nearest points are right to a small part of it. */
 #define CERTAIN 1e-11
 
-/* Base: a's own frame, so that its corners are exact. */
-static col3_frame set_up(const col3_shape *a, const col3_shape *b,
-                         col3_cylinder_pair *p) {
+col3_frame col3_cylinder_pair_of(const col3_shape *a, const col3_shape *b,
+                                 col3_cylinder_pair *p) {
     p->round = is_round(a);
     p->infinite_low = false;
     p->infinite_high = false;
@@ -57,7 +56,7 @@ static double share_along(const col3_shape *s, col3_vec x) {
 static bool round_answer(const col3_shape *a, const col3_shape *b, double limit,
                          col3_pair_answer *out) {
     col3_cylinder_pair p;
-    const col3_frame base = set_up(a, b, &p);
+    const col3_frame base = col3_cylinder_pair_of(a, b, &p);
     const double local_limit = limit / base.scale;
     const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
     if (known.lower > local_limit + COL_TIE_TOLERANCE * p.size) {
@@ -80,10 +79,14 @@ static bool round_answer(const col3_shape *a, const col3_shape *b, double limit,
 
 static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limit) {
     col3_cylinder_pair p;
-    const col3_frame base = set_up(a, b, &p);
+    const col3_frame base = col3_cylinder_pair_of(a, b, &p);
     const double local_limit = limit / base.scale;
-    const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
+    const col_quick_answer quick = col3_cylinder_pair_portal(&p, local_limit);
+    if (quick != quick_unsure) {
+        return quick == quick_hit;
+    }
     const double error = CERTAIN * p.size;
+    const col3_cylinder_gap known = col3_cylinder_gjk(&p, local_limit);
     if (known.lower > local_limit + error) {
         return false;
     }

@@ -2,12 +2,20 @@
  * distance of a point. */
 #include "cylinder.h"
 
+#include "../pair.h"
+
 col3_cylinder_core col3_cylinder_core_of(bool cone, col3_vec a, col3_vec b, col3_vec v,
                                          double radius) {
-    col3_cylinder_core d = {
-        .cone = cone, .a = a, .b = b, .u = vec_normalized(v), .radius = radius};
-    d.length = vec_safe_length(v);
-    d.cosine = 1.0;
+    const double largest = vec_largest(v); /* first, so that no square underflows */
+    const col3_vec safe = vec_divide(v, largest);
+    const double length = vec_length(safe);
+    col3_cylinder_core d = {.cone = cone,
+                            .a = a,
+                            .b = b,
+                            .u = vec_divide(safe, length),
+                            .length = largest * length,
+                            .radius = radius,
+                            .cosine = 1.0};
     if (cone) {
         const double slant = sqrt(square(d.length) + square(radius));
         d.cosine = d.length / slant;
@@ -23,16 +31,9 @@ double col3_cylinder_height(const col3_cylinder_core *d, col3_vec m) {
     return d->cone ? larger_of(at_a + disc, at_b) : larger_of(at_a, at_b) + disc;
 }
 
-/* The component of v normal to the axis. After the subtraction, rounding leaves some of
- * u: it is subtracted as well. */
-static col3_vec off_axis(const col3_cylinder_core *d, col3_vec v) {
-    const col3_vec off = vec_along(v, -vec_dot(v, d->u), d->u);
-    return vec_along(off, -vec_dot(off, d->u), d->u);
-}
-
 col3_vec col3_cylinder_support(const col3_cylinder_core *d, col3_vec m) {
     const double along = vec_dot(m, d->u);
-    const col3_vec off = off_axis(d, m);
+    const col3_vec off = cylinder_off_axis(d, m);
     const double across = vec_length(off);
     const double share = across > COL_TIE_TOLERANCE ? d->radius / across : 0.0;
     if (d->cone) {
@@ -44,7 +45,7 @@ col3_vec col3_cylinder_support(const col3_cylinder_core *d, col3_vec m) {
 
 /* Of a direction along the axis the centre `end`. */
 col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m) {
-    const col3_vec across = off_axis(d, m);
+    const col3_vec across = cylinder_off_axis(d, m);
     const double length = vec_length(across);
     if (!(length > 0.0)) {
         return end;
@@ -56,7 +57,7 @@ col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m
  * point is on the axis, where one fixed direction is as good as any. */
 static double off_axis_distance(const col3_cylinder_core *d, col3_vec q,
                                 col3_vec *radial) {
-    const col3_vec across = off_axis(d, q);
+    const col3_vec across = cylinder_off_axis(d, q);
     const double rho = vec_length(across);
     if (!(rho > COL_PARALLEL_TOLERANCE * vec_length(q))) {
         *radial = vec_perpendicular(d->u);
@@ -134,4 +135,24 @@ col3_profile col3_cylinder_profile(const col3_cylinder_core *d, col3_vec from_a,
         set_cylinder(rho, -up, beyond, d->radius, &p);
     }
     return p;
+}
+
+/* In the half-plane through the axis and the point: there they are a point and a
+ * rectangle, or a triangle. */
+bool col3_pair_point_cylinder(const col3_shape *a, const col3_shape *b, double limit,
+                              col3_pair_answer *out) {
+    const col3_vec p = as_ball(a)->center;
+    const col3_cylinder *s = as_cylinder(b);
+    if (!(s->disc_radius > 0.0)) { /* its axis is all there is */
+        const col3_capsule axis = col3_segment_make(s->a, s->b);
+        const bool met = col3_pair_point_span(a, &axis.shape, limit, out);
+        out->tb = 0.0;
+        return met;
+    }
+    const col3_cylinder_core d = col3_cylinder_core_of(
+        b->kind == (int)col3_kind_cone, s->a, s->b, vec_sub(s->b, s->a), s->disc_radius);
+    const col3_profile profile =
+        col3_cylinder_profile(&d, vec_sub(p, s->a), vec_sub(p, s->b));
+    answer_from(p, 0.0, profile.distance, vec_negate(profile_normal(&profile, d.u)), out);
+    return out->distance <= limit;
 }

@@ -44,6 +44,13 @@ static inline col3_vec cylinder_side(const col3_cylinder_core *d, col3_vec radia
     return vec_along(vec_scale(radial, d->cosine), d->sine, d->u);
 }
 
+/* The component of v normal to the axis. After the subtraction, rounding leaves some of
+ * u: it is subtracted as well. */
+static inline col3_vec cylinder_off_axis(const col3_cylinder_core *d, col3_vec v) {
+    const col3_vec off = vec_along(v, -vec_dot(v, d->u), d->u);
+    return vec_along(off, -vec_dot(off, d->u), d->u);
+}
+
 /* The support point along m of the rim around `end`. */
 col3_vec col3_cylinder_rim(const col3_cylinder_core *d, col3_vec end, col3_vec m);
 

@@ -48,16 +48,16 @@ static void offer_side(col3_axis_search *s, const col3_cylinder_core *x,
     }
 }
 
-static void offer_rims(col3_axis_search *s, col3_vec centre_a, col3_vec centre_b) {
-    const col3_cylinder_core *a = &s->p->a;
-    const col3_cylinder_core *b = &s->p->b;
-    if (col3_search_is_low_rim(s, a, centre_a) ||
-        col3_search_is_high_rim(s, b, centre_b)) {
+static void offer_rims(col3_axis_search *s, bool at_b_of_a, bool at_b_of_b) {
+    const col3_rim a = {&s->p->a, at_b_of_a};
+    const col3_rim b = {&s->p->b, at_b_of_b};
+    if (col3_search_is_low_rim(s, a.core, rim_centre(&a)) ||
+        col3_search_is_high_rim(s, b.core, rim_centre(&b))) {
         return;
     }
     s->limits.far = larger_of(s->upper, -search_least_gap(s));
     col3_vec out[AXES_MOST];
-    const int count = col3_axes_rim_rim(a, centre_a, b, centre_b, &s->limits, out);
+    const int count = col3_axes_rim_rim(&a, &b, &s->limits, out);
     offer_all(s, out, count, 1.0);
     offer_all(s, out, count, -1.0);
 }
@@ -65,15 +65,15 @@ static void offer_rims(col3_axis_search *s, col3_vec centre_a, col3_vec centre_b
 static void search_rims(col3_axis_search *s) {
     const col3_cylinder_core *a = &s->p->a;
     const col3_cylinder_core *b = &s->p->b;
-    offer_rims(s, a->a, b->a);
+    offer_rims(s, false, false);
     if (!a->cone) {
-        offer_rims(s, a->b, b->a);
+        offer_rims(s, true, false);
     }
     if (!b->cone) {
-        offer_rims(s, a->a, b->b);
+        offer_rims(s, false, true);
     }
     if (!a->cone && !b->cone) {
-        offer_rims(s, a->b, b->b);
+        offer_rims(s, true, true);
     }
 }
 

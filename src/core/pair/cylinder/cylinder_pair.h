@@ -2,6 +2,7 @@
 #ifndef COL_CYLINDER_PAIR3_H
 #define COL_CYLINDER_PAIR3_H
 
+#include "../../base/quick.h"
 #include "../convex/polytope.h"
 #include "cylinder.h"
 
@@ -21,6 +22,19 @@ typedef struct {
 /* The height of the first core's support point along a unit vector. */
 double col3_cylinder_pair_height(const col3_cylinder_pair *p, col3_vec n);
 
+/* a: a polytope, or round as well; b: round; both with a radius. Returns the base: a's
+ * own frame, so that its corners are exact. */
+col3_frame col3_cylinder_pair_of(const col3_shape *a, const col3_shape *b,
+                                 col3_cylinder_pair *out);
+
+/* A point inside the Minkowski difference b - a. */
+col3_vec col3_cylinder_pair_middle(const col3_cylinder_pair *p);
+
+/* The point of a simplex closest to the origin; used: the corners that it lies between,
+ * as bits: 15 when the origin is inside, and then depth is a lower bound of that from its
+ * faces. */
+col3_vec col3_cylinder_nearest(const col3_vec *w, int count, int *used, double *depth);
+
 /* Bounds of the signed distance: lower is proven by the direction n, upper by two points
  * so far apart. */
 typedef struct {
@@ -32,6 +46,10 @@ typedef struct {
 
 /* Stops early when the gap exceeds the limit: lower then does so beyond rounding. */
 col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit);
+
+/* Whether the cores, the first of them grown by `radius`, overlap, where that is clear.
+ */
+col_quick_answer col3_cylinder_pair_portal(const col3_cylinder_pair *p, double radius);
 
 /* The directions of the largest gap, equal but for rounding: an aligned pair has several,
  * and where the closest features change two are nearly the same. */

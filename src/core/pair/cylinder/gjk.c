@@ -102,17 +102,21 @@ static col3_vec nearest_of_solid(const col3_vec *w, int *used, double *depth) {
     return best;
 }
 
-static col3_vec reduce(col3_cylinder_simplex *s, double *depth) {
-    int used = 1;
-    col3_vec v = s->w[0];
+col3_vec col3_cylinder_nearest(const col3_vec *w, int count, int *used, double *depth) {
+    *used = 1;
     *depth = 0.0;
-    if (s->count == 2) {
-        v = nearest_of_edge(s->w[0], s->w[1], &used);
-    } else if (s->count == 3) {
-        v = nearest_of_face(s->w, &used);
-    } else if (s->count == 4) {
-        v = nearest_of_solid(s->w, &used, depth);
+    if (count == 2) {
+        return nearest_of_edge(w[0], w[1], used);
     }
+    if (count == 3) {
+        return nearest_of_face(w, used);
+    }
+    return count == 4 ? nearest_of_solid(w, used, depth) : w[0];
+}
+
+static col3_vec reduce(col3_cylinder_simplex *s, double *depth) {
+    int used;
+    const col3_vec v = col3_cylinder_nearest(s->w, s->count, &used, depth);
     int kept = 0;
     for (int i = 0; i < s->count; i++) {
         if (((used >> i) & 1) != 0) {
@@ -133,8 +137,7 @@ static bool is_known(const col3_cylinder_simplex *s, col3_vec w) {
     return false;
 }
 
-/* A point inside b - a. */
-static col3_vec start_of(const col3_cylinder_pair *p) {
+col3_vec col3_cylinder_pair_middle(const col3_cylinder_pair *p) {
     const col3_vec of_b = vec_along(p->b.a, 0.5 * p->b.length, p->b.u);
     if (p->round) {
         return vec_sub(of_b, vec_along(p->a.a, 0.5 * p->a.length, p->a.u));
@@ -182,7 +185,7 @@ static void iterate(const col3_cylinder_pair *p, double limit, double error, col
  * ones, which never contain the origin. Then a second start from an oblique direction. */
 col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit) {
     const double error = COL_TIE_TOLERANCE * p->size;
-    const col3_vec start = start_of(p);
+    const col3_vec start = col3_cylinder_pair_middle(p);
     col3_cylinder_gap g = {.lower = -INFINITY, .upper = vec_length(start), .n = p->b.u};
     iterate(p, limit, error, start, &g);
     if (!(g.upper > error) && !(g.depth > error)) {

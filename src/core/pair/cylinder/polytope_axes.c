@@ -1,20 +1,22 @@
 /* polytope_axes.c - the critical directions of a polytope and a cylinder or cone. */
 #include "search.h"
 
-/* Support points of the second core against the normals of faces: every edge needs two of
- * them, so that most are kept. */
+#include <string.h>
+
+/* Support points of the second core against the normals of faces, each found once: edges
+ * beside the contact need two of them. Those of later faces are not kept. */
 #define FACES_KEPT 64
 
 typedef struct {
-    int count; /* of the first faces; 0 when few edges will need them */
+    bool known[FACES_KEPT];
     col3_vec points[FACES_KEPT];
 } col3_face_supports;
 
 /* --------------------------------------------------------------- many features -- */
 
 /* A ball within the second core, in the frame of the polytope's data: no gap along n is
- * larger than that of the ball. Of a hull with many faces it shows for most, by one
- * product, that they are not the best. */
+ * larger than that of the ball. It shows for most features, by one product, that they are
+ * not the best. Where the cores are apart and features few, their height alone does. */
 typedef struct {
     bool used;
     col3_vec centre;
@@ -27,7 +29,7 @@ typedef struct {
 static col3_inner_ball inner_ball_of(const col3_axis_search *s) {
     const col3_polytope *a = &s->p->polytope;
     const col3_cylinder_core *b = &s->p->b;
-    const bool used = polytope_climbs(a) && a->data->dimension == 3;
+    const bool used = a->data->dimension == 3 && (!s->apart || polytope_climbs(a));
     const double slant = sqrt(square(b->length) + square(b->radius));
     const double radius = b->cone ? b->length * b->radius / (b->radius + slant)
                                   : smaller_of(b->radius, 0.5 * b->length);
@@ -113,18 +115,42 @@ static bool is_below(const col3_normal_fan *f, col3_vec u) {
     return !f->whole && vec_dot(f->n, u) < least && vec_dot(f->m, u) < least;
 }
 
-static col3_vec support_facing(const col3_axis_search *s, int face, col3_vec n,
-                               const col3_face_supports *supports) {
-    return face < supports->count ? supports->points[face]
-                                  : col3_cylinder_support(&s->p->b, vec_negate(n));
+static col3_vec support_facing(const col3_axis_search *s, int face,
+                               col3_face_supports *supports) {
+    const bool kept = face < FACES_KEPT;
+    if (kept && supports->known[face]) {
+        return supports->points[face];
+    }
+    const col3_vec n = polytope_normal(&s->p->polytope, face);
+    const col3_vec point = col3_cylinder_support(&s->p->b, vec_negate(n));
+    if (kept) {
+        supports->known[face] = true;
+        supports->points[face] = point;
+    }
+    return point;
+}
+
+/* Whether the support point against one face of an edge is so deep below the other: all
+ * normals between are sums of both, with shares of at least 1 in all. */
+static bool is_edge_deep(const col3_axis_search *s, const col3_hull_edge *edge,
+                         col3_face_supports *supports) {
+    const double least = search_least_gap(s);
+    const col3_polytope *a = &s->p->polytope;
+    const col3_vec n = polytope_normal(a, edge->left);
+    const col3_vec m = polytope_normal(a, edge->right);
+    const col3_vec at = polytope_corner(a, edge->a);
+    const col3_vec at_n = vec_sub(support_facing(s, edge->left, supports), at);
+    const col3_vec at_m = vec_sub(support_facing(s, edge->right, supports), at);
+    return least < 0.0 && ((vec_dot(at_n, n) < least && vec_dot(at_n, m) < least) ||
+                           (vec_dot(at_m, n) < least && vec_dot(at_m, m) < least));
 }
 
 /* Whether a direction of the fan can be the best. The gap from the edge is concave along
  * the arc, so the tangents at both ends bound it. */
 static bool can_be_best(const col3_axis_search *s, const col3_normal_fan *f,
-                        const col3_face_supports *supports) {
-    const col3_vec at_n = vec_sub(support_facing(s, f->left, f->n, supports), f->at);
-    const col3_vec at_m = vec_sub(support_facing(s, f->right, f->m, supports), f->at);
+                        col3_face_supports *supports) {
+    const col3_vec at_n = vec_sub(support_facing(s, f->left, supports), f->at);
+    const col3_vec at_m = vec_sub(support_facing(s, f->right, supports), f->at);
     const double x0 = vec_dot(at_n, f->n);
     const double y0 = vec_dot(at_n, f->across);
     const double x1 = vec_dot(at_m, f->n);
@@ -172,7 +198,7 @@ static void offer_apex_edge(col3_axis_search *s, const col3_normal_fan *f) {
 }
 
 static void offer_edge(col3_axis_search *s, const col3_normal_fan *f,
-                       const col3_face_supports *supports) {
+                       col3_face_supports *supports) {
     const col3_cylinder_core *b = &s->p->b;
     if (!f->whole && !can_be_best(s, f, supports)) {
         return;
@@ -195,18 +221,13 @@ static void offer_edge(col3_axis_search *s, const col3_normal_fan *f,
     }
 }
 
-static void search_faces(col3_axis_search *s, const col3_inner_ball *ball,
-                         col3_face_supports *supports) {
+static void search_faces(col3_axis_search *s, const col3_inner_ball *ball) {
     const col3_polytope *a = &s->p->polytope;
     for (int i = 0; i < a->data->face_count; i++) {
-        if (ball->used && i >= supports->count && is_face_hidden(s, ball, i)) {
-            continue;
-        }
-        const col3_vec n = polytope_normal(a, i);
-        col3_search_offer_gap(s, n,
-                              search_nearest_b(s, n) - polytope_face_offset(a, i, n));
-        if (i < supports->count) {
-            supports->points[i] = col3_cylinder_support(&s->p->b, vec_negate(n));
+        if (!ball->used || !is_face_hidden(s, ball, i)) {
+            const col3_vec n = polytope_normal(a, i);
+            col3_search_offer_gap(s, n,
+                                  search_nearest_b(s, n) - polytope_face_offset(a, i, n));
         }
     }
 }
@@ -248,9 +269,13 @@ static void search_corners(col3_axis_search *s) {
     }
 }
 
-/* Of many corners those of edges that are not hidden; some come more than once. */
+/* Corners are told apart up to this number; others come once for each of their edges. */
+#define CORNERS_TOLD 64
+
+/* The corners of edges that are not hidden. */
 static void search_ends(col3_axis_search *s, const col3_inner_ball *ball) {
     const col3_polytope *a = &s->p->polytope;
+    bool done[CORNERS_TOLD] = {false};
     for (int i = 0; i < a->data->edge_count; i++) {
         const col3_hull_edge *edge = &a->data->edges[i];
         if (is_edge_hidden(s, ball, edge)) {
@@ -258,9 +283,13 @@ static void search_ends(col3_axis_search *s, const col3_inner_ball *ball) {
         }
         const int ends[2] = {edge->a, edge->b};
         for (int k = 0; k < 2; k++) {
+            const bool told = ends[k] < CORNERS_TOLD;
             const col3_vec corner = polytope_corner(a, ends[k]);
-            if (!search_is_low(s, corner)) {
+            if (!(told && done[ends[k]]) && !search_is_low(s, corner)) {
                 offer_corner(s, ends[k], corner);
+            }
+            if (told) {
+                done[ends[k]] = true;
             }
         }
     }
@@ -271,8 +300,8 @@ void col3_search_polytope(col3_axis_search *s) {
     const col3_hull_data *data = a->data;
     const col3_inner_ball ball = inner_ball_of(s);
     col3_face_supports supports;
-    supports.count = s->apart ? 0 : FACES_KEPT;
-    search_faces(s, &ball, &supports);
+    memset(supports.known, 0, sizeof supports.known);
+    search_faces(s, &ball);
     if (ball.used) {
         search_ends(s, &ball);
     } else {
@@ -280,7 +309,8 @@ void col3_search_polytope(col3_axis_search *s) {
     }
     for (int i = 0; i < data->edge_count; i++) {
         const col3_hull_edge *edge = &data->edges[i];
-        if (ball.used && is_edge_hidden(s, &ball, edge)) {
+        if (ball.used &&
+            (is_edge_hidden(s, &ball, edge) || is_edge_deep(s, edge, &supports))) {
             continue;
         }
         if (!search_is_low(s, polytope_corner(a, edge->a)) ||

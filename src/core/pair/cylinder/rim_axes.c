@@ -56,7 +56,15 @@ typedef struct {
     double radius;
     double far; /* see col3_limits */
     col3_vec n;
-    double high; /* the point of the first rim is no lower along n */
+    double high;  /* the point of the first rim is no lower along n */
+    double error; /* of positions */
+    bool deep;    /* the shapes overlap */
+    double in;    /* 1 when the other shape is on the side of u, else -1 */
+    double cosine, sine;
+    col_trig_angle rise, lean;   /* of the height over the other rim, and of the square of
+                                  * the   distance from its centre, along the circle */
+    double rise_most, lean_most; /* of second derivatives */
+    double error_sq;
 } col3_rims;
 
 /* From the point of the other rim nearest to p, to p; radial: the direction of that point
@@ -75,18 +83,43 @@ static double slope_of_gap(const void *data, col_trig_angle at) {
     return vec_dot(off, circle_tangent(&r->rim, at));
 }
 
+/* Of shapes that overlap, the normal at the other rim is opposite to the way from there
+ * to p: so p is behind the side and behind the end that meet in that rim. */
+static bool is_outside(const col3_rims *r, double out, double z, double spread) {
+    return out > spread || r->cosine * r->in * z < r->sine * out - spread;
+}
+
+/* Whether the rims are farther apart than `far` all along an arc: with s the square of
+ * the distance rho from the axis of the other rim, and z the height over it, their gap is
+ * G = z^2 + s - 2 radius sqrt(s) + radius^2. The root is below its tangents, so
+ * G >= T = z^2 + (1 - radius / rho_0) s + radius^2 - radius rho_0, where rho_0 is rho in
+ * the middle of the arc: a polynomial, bounded by Taylor's formula. */
+static bool is_far_arc(const col3_rims *r, col_trig_angle at, double half, double z,
+                       double rho) {
+    const double share = 1.0 - r->radius / rho;
+    const double dz = r->rim.across * (r->rise.s * at.c - r->rise.c * at.s);
+    const double dm = r->rim.across * (r->lean.s * at.c - r->lean.c * at.s);
+    const double slope = 2.0 * (share * (dm - z * dz) + z * dz);
+    const double bend = 2.0 * (fabs(share) * r->lean_most + r->rise_most);
+    const double least =
+        square(rho - r->radius) + square(z) - half * (fabs(slope) + 0.5 * half * bend);
+    return rho > 0.0 && least > square(r->far) + r->error_sq;
+}
+
 /* An arc of half an angle `half` around `at`: none of its points is farther from the
  * middle than radius * half. */
 static bool is_far_rim(const void *data, col_trig_angle at, double half) {
     const col3_rims *r = (const col3_rims *)data;
-    const double spread = r->rim.across * half;
+    const double spread = r->rim.across * half + r->error;
     const col3_vec p = circle_point(&r->rim, at);
     if (vec_dot(r->n, p) + spread < r->high) {
         return true;
     }
-    col3_vec radial;
-    const col3_vec off = off_rim(r, p, &radial);
-    return vec_length_sq(off) > square(r->far + spread);
+    const double z = vec_dot(p, r->u);
+    const double rho = vec_length(vec_along(p, -z, r->u));
+    const double out = rho - r->radius;
+    return square(out) + square(z) > square(r->far + spread) ||
+           (r->deep && is_outside(r, out, z, spread)) || is_far_arc(r, at, half, z, rho);
 }
 
 /* Normal to both tangents; where these are parallel, along the gap. */
@@ -136,28 +169,48 @@ static int parallel_rims(const col3_cylinder_core *a, col3_vec centre_a,
     return 1;
 }
 
+/* size: of the error of squares. */
+static void bound_bends(col3_rims *r, double size) {
+    const col3_vec m = r->rim.middle;
+    r->rise = (col_trig_angle){vec_dot(r->rim.i, r->u), vec_dot(r->rim.j, r->u)};
+    r->lean = (col_trig_angle){vec_dot(r->rim.i, m), vec_dot(r->rim.j, m)};
+    const double rise = r->rim.across * sqrt(square(r->rise.c) + square(r->rise.s));
+    const double lean = r->rim.across * sqrt(square(r->lean.c) + square(r->lean.s));
+    r->rise_most = rise * (fabs(vec_dot(m, r->u)) + 2.0 * rise);
+    r->lean_most = lean + r->rise_most;
+    r->error_sq = 4.0 * COL_ROUNDING_ERROR * square(size);
+}
+
 /* The angle runs along the smaller rim: on the larger one, all minima may be within an
  * angle too small to be resolved. */
-int col3_axes_rim_rim(const col3_cylinder_core *a, col3_vec centre_a,
-                      const col3_cylinder_core *b, col3_vec centre_b,
+int col3_axes_rim_rim(const col3_rim *rim_a, const col3_rim *rim_b,
                       const col3_limits *limits, col3_vec out[AXES_MOST]) {
+    const col3_cylinder_core *a = rim_a->core;
+    const col3_cylinder_core *b = rim_b->core;
     if (are_parallel(a->u, b->u)) {
-        return parallel_rims(a, centre_a, b, centre_b, out);
+        return parallel_rims(a, rim_centre(rim_a), b, rim_centre(rim_b), out);
     }
     const bool along_a = a->radius <= b->radius;
     const col3_cylinder_core *x = along_a ? a : b;
     const col3_cylinder_core *y = along_a ? b : a;
-    const col3_vec centre_x = along_a ? centre_a : centre_b;
-    const col3_vec centre_y = along_a ? centre_b : centre_a;
+    const col3_vec centre_x = rim_centre(along_a ? rim_a : rim_b);
+    const col3_vec centre_y = rim_centre(along_a ? rim_b : rim_a);
+    const bool at_b = (along_a ? rim_b : rim_a)->at_b;
     const col3_vec n = along_a ? limits->n : vec_negate(limits->n);
     const double high = along_a ? limits->high_a : -limits->low_b;
     const col3_circle rim = circle_around(x->u, vec_sub(centre_x, centre_y), x->radius);
-    const col3_rims r = {.rim = rim,
-                         .u = y->u,
-                         .radius = y->radius,
-                         .far = limits->far,
-                         .n = n,
-                         .high = high - vec_dot(n, centre_y)};
+    col3_rims r = {.rim = rim,
+                   .u = y->u,
+                   .radius = y->radius,
+                   .far = limits->far,
+                   .n = n,
+                   .high = high - vec_dot(n, centre_y),
+                   .deep = limits->deep,
+                   .in = at_b ? -1.0 : 1.0,
+                   .cosine = y->cosine,
+                   .sine = y->sine,
+                   .error = COL_TIE_TOLERANCE * limits->size};
+    bound_bends(&r, limits->size);
     const col_trig_minima minima = {slope_of_gap, gap_polynomial, is_far_rim, &r};
     col_trig_angle at[AXES_MOST];
     const int count = col_trig_find_minima(&minima, at, AXES_MOST);
@@ -180,7 +233,8 @@ typedef struct {
     col3_vec u;
     double radius;
     double most; /* greater depths are of no use */
-    double steepest;
+    const col3_cylinder_core *other;
+    col3_vec cone_apex; /* in the base */
 } col3_side_rim;
 
 /* Of the depth n . apex + radius |n x u|. */
@@ -196,11 +250,17 @@ static double slope_of_depth(const void *data, col_trig_angle at) {
     return straight - s->radius * vec_dot(n, s->u) * vec_dot(dn, s->u) / across;
 }
 
+/* The depth is that of the other shape's whole: no less than that of its support point in
+ * the middle of the arc, a cosine of the angle. */
 static bool is_deep_side(const void *data, col_trig_angle at, double half) {
     const col3_side_rim *s = (const col3_side_rim *)data;
     const col3_vec n = circle_point(&s->normals, at);
-    const double depth = vec_dot(n, s->apex) + s->radius * vec_length(vec_cross(n, s->u));
-    return depth - s->steepest * half > s->most;
+    const col3_vec x =
+        vec_sub(s->cone_apex, col3_cylinder_support(s->other, vec_negate(n)));
+    const double rise = vec_dot(n, x);
+    const double slope = s->normals.across * vec_dot(circle_tangent(&s->normals, at), x);
+    const double bend = rise - vec_dot(s->normals.middle, x);
+    return rise - half * (fabs(slope) + 0.5 * half * larger_of(bend, 0.0)) > s->most;
 }
 
 /* With L = n . apex and y = n . u: zero only where L'^2 (1 - y^2) = radius^2 y^2 y'^2. */
@@ -233,7 +293,8 @@ int col3_axes_rim_side(const col3_cylinder_core *cone, const col3_cylinder_core 
         b->u,
         b->radius,
         -distance,
-        cone->cosine * (vec_length(apex) + b->radius)};
+        b,
+        cone->b};
     const col_trig_minima minima = {slope_of_depth, depth_polynomial, is_deep_side, &s};
     col_trig_angle at[AXES_MOST];
     const int count = col_trig_find_minima(&minima, at, AXES_MOST);

@@ -12,7 +12,12 @@
 
 static void set_limits(col3_axis_search *s, const col3_cylinder_gap *known) {
     s->upper = known->upper + COL_TIE_TOLERANCE * s->p->size;
-    s->limits = (col3_limits){s->upper, vec3(0.0, 0.0, 0.0), -INFINITY, INFINITY};
+    s->limits = (col3_limits){.far = s->upper,
+                              .n = vec3(0.0, 0.0, 0.0),
+                              .high_a = -INFINITY,
+                              .low_b = INFINITY,
+                              .deep = known->depth > COL_TIE_TOLERANCE * s->p->size,
+                              .size = s->p->size};
     if (!known->apart) {
         return;
     }
@@ -21,7 +26,9 @@ static void set_limits(col3_axis_search *s, const col3_cylinder_gap *known) {
     const double a = col3_cylinder_pair_height(s->p, n);
     const double b = search_nearest_b(s, n);
     s->axes->best = b - a - s->error; /* an exact direction is preferred */
-    s->limits = (col3_limits){s->upper, n, b - s->upper, a + s->upper};
+    s->limits.n = n;
+    s->limits.high_a = b - s->upper;
+    s->limits.low_b = a + s->upper;
 }
 
 void col3_cylinder_pair_search(const col3_cylinder_pair *p,

@@ -41,6 +41,29 @@ static inline void crossing_leave(col2_crossing *c, double t, col2_vec n) {
     }
 }
 
+/* Takes over where the line crosses the moved sides of a rounded shape, between their
+ * ends. That is where it enters, or leaves: where a side ends, rounding alone decides
+ * whether the circle there comes before it, and only the side has the right normal.
+ * Returns whether the line meets the shape at all. */
+static inline bool crossing_prefer_sides(col2_crossing *c, const col2_crossing *sides) {
+    if (isfinite(sides->t0)) {
+        c->t0 = sides->t0;
+        c->p0 = sides->p0;
+        c->n0 = sides->n0;
+    }
+    if (isfinite(sides->t1) && !(sides->t1 < c->t0)) {
+        c->t1 = sides->t1;
+        c->p1 = sides->p1;
+        c->n1 = sides->n1;
+    }
+    if (isfinite(sides->t0) && !(c->t1 >= c->t0)) { /* what enters, leaves */
+        c->t1 = c->t0;
+        c->p1 = c->p0;
+        c->n1 = vec_negate(c->n0);
+    }
+    return c->t0 <= c->t1;
+}
+
 /* Where the line is within a shape of any kind; false when it misses. */
 bool col2_ray_cross(const col2_span *line, const col2_shape *s, col2_crossing *out);
 

@@ -189,24 +189,25 @@ static void cross_moved_side(const col2_local_line *line, const col2_polytope *b
     }
 }
 
-/* Circles and moved sides are the outline: the line enters where it first enters one. */
+/* Circles and moved sides are the outline. */
 static bool cross_rounded(const col2_local_line *line, const col2_polytope *body,
                           double radius, col2_crossing *out) {
-    *out = (col2_crossing){.t0 = INFINITY, .t1 = -INFINITY};
+    col2_crossing sides = {.t0 = INFINITY, .t1 = -INFINITY};
+    *out = sides;
     if (body->count > COL2_FEW_CORNERS) {
         col2_crossed_sides crossed;
         find_crossed(line, body, radius, &crossed);
         for (int i = 0; i < crossed.count; i++) {
             col2_cross_corner(line, body->corners[crossed.sides[i]], radius, out);
-            cross_moved_side(line, body, crossed.sides[i], radius, out);
+            cross_moved_side(line, body, crossed.sides[i], radius, &sides);
         }
-        return out->t0 <= out->t1;
+        return crossing_prefer_sides(out, &sides);
     }
     for (int i = 0; i < body->count; i++) {
         col2_cross_corner(line, body->corners[i], radius, out);
-        cross_moved_side(line, body, i, radius, out);
+        cross_moved_side(line, body, i, radius, &sides);
     }
-    return out->t0 <= out->t1;
+    return crossing_prefer_sides(out, &sides);
 }
 
 /* A shape without area is a segment or a point. */

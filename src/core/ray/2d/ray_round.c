@@ -81,15 +81,15 @@ static void try_sides(const col2_local_line *line, col2_opposite_sides sides,
 
 bool col2_cross_rounded(const col2_local_line *line, col2_vec half, double radius,
                         col2_crossing *out) {
-    out->t0 = INFINITY;
-    out->t1 = -INFINITY;
+    col2_crossing sides = {.t0 = INFINITY, .t1 = -INFINITY};
+    *out = sides;
     col2_cross_corner(line, vec2(-half.x, -half.y), radius, out);
     col2_cross_corner(line, vec2(half.x, -half.y), radius, out);
     col2_cross_corner(line, vec2(-half.x, half.y), radius, out);
     col2_cross_corner(line, vec2(half.x, half.y), radius, out);
-    try_sides(line, (col2_opposite_sides){0, half.x + radius, half.y}, out);
-    try_sides(line, (col2_opposite_sides){1, half.y + radius, half.x}, out);
-    return out->t0 <= out->t1;
+    try_sides(line, (col2_opposite_sides){0, half.x + radius, half.y}, &sides);
+    try_sides(line, (col2_opposite_sides){1, half.y + radius, half.x}, &sides);
+    return crossing_prefer_sides(out, &sides);
 }
 
 static void merge(col2_crossing *c, const col2_crossing *part) {
@@ -112,17 +112,17 @@ static bool cross_parts(const col2_span *line, const col2_capsule *capsule,
                         col2_crossing *out) {
     const double radius = capsule->shape.radius;
     col2_crossing part = {.t0 = INFINITY, .t1 = -INFINITY};
+    col2_crossing sides = part;
     *out = part;
-    try_sides(local, (col2_opposite_sides){1, radius, half}, &part);
-    col2_local_finish(local, axis, &part);
-    merge(out, &part);
+    try_sides(local, (col2_opposite_sides){1, radius, half}, &sides);
+    col2_local_finish(local, axis, &sides);
     if (col2_cross_circle(line, capsule->a, radius, &part)) {
         merge(out, &part);
     }
     if (col2_cross_circle(line, capsule->b, radius, &part)) {
         merge(out, &part);
     }
-    return out->t0 <= out->t1;
+    return crossing_prefer_sides(out, &sides);
 }
 
 /* From far away the parameters have too few digits to show which part comes first, unless

@@ -110,6 +110,17 @@ static inline void set_up(const col3_shape *s, const col3_span *line, col3_cross
     }
 }
 
+/* Whether the radius shows: what is rounded by less than rounding is sharp. */
+static inline bool is_rounded(const col3_crossing *m) {
+    const col3_shape *s = m->shape;
+    if (!(s->radius > 0.0)) {
+        return false;
+    }
+    const double size_sq =
+        is_box(s) ? vec_length_sq(m->frame.half) : triangle_size_sq(as_triangle(s));
+    return square(s->radius) > square(COL_ROUNDING_ERROR) * size_sq;
+}
+
 static bool cross_local(const col3_crossing *m, col3_chord *out) {
     switch (m->shape->kind) {
         case col3_kind_point:
@@ -118,15 +129,14 @@ static bool cross_local(const col3_crossing *m, col3_chord *out) {
         case col3_kind_aabb:
             return col3_cross_aabb(&m->local, &m->frame, out);
         case col3_kind_box:
-            return m->shape->radius > 0.0
-                       ? col3_cross_rounded_box(&m->local, &m->frame, out)
-                       : col3_cross_box(&m->local, &m->frame, out);
+            return is_rounded(m) ? col3_cross_rounded_box(&m->local, &m->frame, out)
+                                 : col3_cross_box(&m->local, &m->frame, out);
         case col3_kind_plane:
         case col3_kind_halfspace:
             return col3_cross_plane(&m->local, as_plane(m->shape), out);
         case col3_kind_triangle:
-            return m->shape->radius > 0.0 ? col3_cross_convex(&m->local, m->shape, out)
-                                          : col3_cross_triangle(&m->local, m->shape, out);
+            return is_rounded(m) ? col3_cross_convex(&m->local, m->shape, out)
+                                 : col3_cross_triangle(&m->local, m->shape, out);
         case col3_kind_hull:
             return col3_cross_convex(&m->local, m->shape, out);
         case col3_kind_cylinder:
@@ -149,18 +159,17 @@ bool col3_ray_cross(const col3_span *line, const col3_shape *s, col3_crossing *o
 
 col3_vec col3_crossing_normal(const col3_crossing *m, col3_vec x, int feature,
                               col3_vec outward) {
-    const bool round = m->shape->radius > 0.0;
     switch (m->shape->kind) {
         case col3_kind_aabb:
         case col3_kind_box:
-            return round ? col3_normal_on_rounded_box(&m->frame, x, outward)
-                         : col3_normal_on_box(&m->frame, feature);
+            return is_rounded(m) ? col3_normal_on_rounded_box(&m->frame, x, outward)
+                                 : col3_normal_on_box(&m->frame, feature);
         case col3_kind_plane:
         case col3_kind_halfspace:
             return col3_normal_on_plane(as_plane(m->shape), outward);
         case col3_kind_triangle:
-            return round ? col3_normal_on_convex(m->shape, x, feature, outward)
-                         : col3_normal_on_triangle(m->shape, x, feature, outward);
+            return is_rounded(m) ? col3_normal_on_convex(m->shape, x, feature, outward)
+                                 : col3_normal_on_triangle(m->shape, x, feature, outward);
         case col3_kind_hull:
             return col3_normal_on_convex(m->shape, x, feature, outward);
         case col3_kind_cylinder:

@@ -53,13 +53,25 @@ static inline col3_vec crossing_exit(const col3_crossing *c) {
 col3_vec col3_crossing_normal(const col3_crossing *c, col3_vec x, int feature,
                               col3_vec outward);
 
+/* A normal that rounding has turned along the line, by removing what is along it: of what
+ * is hardly thicker than rounding, of grazed surfaces. */
+static inline col3_vec crossing_turned(col3_vec normal, col3_vec outward) {
+    const double along = vec_dot(normal, outward);
+    if (!(along < 0.0)) {
+        return normal;
+    }
+    const col3_vec across = vec_along(normal, -along / vec_length_sq(outward), outward);
+    return vec_normalized(vec_length_sq(across) > COL_OBLIQUE_SQ ? across : outward);
+}
+
 /* A raycast's hit where the line leaves the shape, or where it enters. */
 static inline void crossing_hit(const col3_crossing *c, bool leaving, col3_hit *out) {
     const col3_vec d = c->local.d;
     const col3_vec x = vec_along(c->local.p, leaving ? c->chord.t1 : c->chord.t0, d);
     const int feature = leaving ? c->chord.feature1 : c->chord.feature0;
+    const col3_vec outward = leaving ? d : vec_negate(d);
     const col3_vec normal =
-        col3_crossing_normal(c, x, feature, leaving ? d : vec_negate(d));
+        crossing_turned(col3_crossing_normal(c, x, feature, outward), outward);
     out->t = leaving ? c->t1 : c->t0;
     out->point = vec_add(c->reference, x);
     out->normal = leaving ? vec_negate(normal) : normal;

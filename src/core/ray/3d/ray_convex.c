@@ -35,6 +35,9 @@ static col3_local_line local_line_of(const col3_line *line, const col3_shape *s,
                          .p = vec_scale(frame_unturn(base, line->p), unscale),
                          .d = vec_scale(frame_unturn(base, line->d), unscale),
                          .radius = s->radius * unscale};
+    if (!(l.radius > COL_ROUNDING_ERROR * data->bounding_radius)) {
+        l.radius = 0.0;
+    }
     const double size = data->bounding_radius + l.radius + vec_largest(l.p);
     l.length = vec_length(l.d);
     l.error =
@@ -48,7 +51,12 @@ static col3_vec across_edge(col3_vec u, col3_vec outward) {
     const double share = uu > 0.0 ? vec_dot(outward, u) / uu : 0.0;
     const col3_vec across = vec_along(outward, -share, u);
     const double least = COL_PARALLEL_TOLERANCE * vec_length(outward);
-    return vec_length(across) > least ? across : outward;
+    if (!(vec_length(across) > least)) {
+        return outward;
+    }
+    const double again =
+        uu > 0.0 ? vec_dot(across, u) / uu : 0.0; /* little may be left */
+    return vec_along(across, -again, u);
 }
 
 /* Away from the nearest point of an edge; for an edge without radius, normal to it. */
@@ -82,11 +90,14 @@ col3_vec col3_normal_on_convex(const col3_shape *s, col3_vec x, int feature,
     const col3_line line = {.p = x, .d = outward};
     const col3_local_line l = local_line_of(&line, s, &own);
     col3_vec n;
+    if (feature == FEATURE_TIP) {
+        return vec_normalized(outward);
+    }
     if (feature >= 0) {
         n = l.data->faces[feature].normal;
-    } else if (l.data->dimension == 2 && !(l.radius > 0.0)) {
+    } else if (l.data->dimension >= 2 && !(l.radius > 0.0)) {
         /* not quite unit, where the edge is hardly longer than a rounding */
-        n = normalized_normal(side_normal(l.data, edge_of_feature(feature)));
+        n = normalized_normal(normal_of_plane(l.data, feature));
     } else {
         n = normal_on_edge(&l, edge_of_feature(feature), l.p, l.d);
     }

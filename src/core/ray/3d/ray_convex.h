@@ -6,12 +6,14 @@
 #include "../../pair/convex/polytope.h"
 #include "ray.h"
 
+#include <limits.h>
+
 /* A line in the frame of the corners. error: bound of rounding errors in lengths. */
 typedef struct {
     const col3_hull_data *data;
     col3_vec p, d;
     double length; /* of d */
-    double radius;
+    double radius; /* 0 where it is within rounding */
     double error;
 } col3_local_line;
 
@@ -19,9 +21,21 @@ typedef struct {
 static inline int feature_of_edge(int edge) { return -1 - edge; }
 static inline int edge_of_feature(int feature) { return -1 - feature; }
 
-/* The outward normal of an edge of a triangle, in its plane. */
+/* Where the line ends by a plane across itself. */
+enum { FEATURE_TIP = INT_MIN };
+
+/* The outward normal of an edge in the plane of a face: of a plane that touches a flat
+ * polytope there, and one with a sharp edge. */
 static inline col3_vec side_normal(const col3_hull_data *data, int edge) {
-    return vec_cross(data->edges[edge].direction, data->faces[0].normal);
+    const col3_hull_edge *e = &data->edges[edge];
+    const int face = data->dimension == 2 ? 0 : e->left;
+    return vec_cross(e->direction, data->faces[face].normal);
+}
+
+/* Of a face, or that of an edge. */
+static inline col3_vec normal_of_plane(const col3_hull_data *data, int feature) {
+    return feature >= 0 ? data->faces[feature].normal
+                        : side_normal(data, edge_of_feature(feature));
 }
 
 /* Edge i of the data, or its only corner, as a capsule. */

@@ -82,19 +82,22 @@ static bool cross_double_cone(const col3_line *line, const col3_cylinder_core *d
     if (steep > 0.0 && !(root_sq >= 0.0)) {
         return false;
     }
-    if (steep == 0.0 && half == 0.0 && rest > 0.0) { /* along the side, outside it */
-        return false;
+    const bool parallel = steep == 0.0; /* to the side: one crossing, or none */
+    if (parallel && (half == 0.0 ? rest > 0.0 : (half > 0.0) != (rise > 0.0))) {
+        return false; /* outside: it meets the mirror image, or neither */
     }
     const double root = sqrt(larger_of(root_sq, 0.0));
     const double q = half > 0.0 ? -half - root : root - half;
-    const double one = q != 0.0 ? rest / q : 0.0;
-    const double other = steep != 0.0 ? q / steep : one;
+    const double one = q != 0.0   ? rest / q
+                       : parallel ? -high / rise /* on the side, up to the apex */
+                                  : 0.0;
+    const double other = parallel ? one : q / steep;
     *t0 = smaller_of(one, other);
     *t1 = larger_of(one, other);
     if (steep <= 0.0) { /* steeper than the side: in one half cone from here on, and
                            in the other up to there */
         const bool upward = rise > 0.0;
-        const double border = steep < 0.0 ? (upward ? *t0 : *t1) : one;
+        const double border = upward ? *t0 : *t1;
         *t0 = upward ? -INFINITY : border;
         *t1 = upward ? border : INFINITY;
     }

@@ -3,8 +3,30 @@
  * A sharp polytope is the intersection of the half-spaces behind its faces: each plane
  * clips the line (Cyrus and Beck 1978). A line that just misses by that hits all the same
  * if it touches an edge within the error: a ray along the common edge of two shapes never
- * slips through between them. */
+ * slips through between them.
+ *
+ * Where two faces meet at a sharp edge, to be within rounding of both planes is not to be
+ * near the edge:
+ *
+ *      line --------x----------      x: where the planes of both faces end the line
+ *            ___--- : ---___         :  a plane that stands on the edge
+ *           '--.____:____.--'
+ *
+ * So where an interval ends by a slight crossing, or is no longer than rounding, it is
+ * clipped again, by planes that touch the polytope as well: on each edge at which it is
+ * sharper than a right angle, and across the line itself. */
 #include "ray_convex.h"
+
+/* The sine of the angle below which a crossing is slight: 1e-13 of the size is lost. */
+static const double SLIGHT = 1e-3;
+
+/* The cosine between the normals of two faces, from which on their edge is sharp: a plane
+ * that stands on the one has all of the other behind it. */
+static const double SHARP = -1e-3;
+
+/* Edges below this share of the size have too few digits for a direction: the plane that
+ * stands on one is moved to the farthest corner. */
+static const double SHORT = 1e-3;
 
 bool col3_cross_edge(const col3_local_line *l, int edge, col3_chord *out) {
     const col3_capsule capsule = capsule_at(l, edge);
@@ -69,9 +91,78 @@ static bool clip_by_faces(const col3_local_line *l, col3_clipped *out) {
 
 /* How steeply the line meets the plane of a feature. */
 static double rise_at(const col3_local_line *l, int feature) {
-    const col3_vec n = feature >= 0 ? l->data->faces[feature].normal
-                                    : side_normal(l->data, edge_of_feature(feature));
-    return fabs(vec_dot(n, l->d));
+    return feature == FEATURE_TIP
+               ? l->length
+               : fabs(vec_dot(normal_of_plane(l->data, feature), l->d));
+}
+
+/* A feature stays as long as its plane passes the new end within the error. */
+static void begin_at(const col3_local_line *l, double t, int feature, col3_chord *c) {
+    if (t > c->t0) {
+        const double away = (t - c->t0) * rise_at(l, c->feature0);
+        c->feature0 = away > l->error ? feature : c->feature0;
+        c->t0 = t;
+    }
+}
+
+static void end_at(const col3_local_line *l, double t, int feature, col3_chord *c) {
+    if (t < c->t1) {
+        const double away = (c->t1 - t) * rise_at(l, c->feature1);
+        c->feature1 = away > l->error ? feature : c->feature1;
+        c->t1 = t;
+    }
+}
+
+/* What a plane that touches the polytope leaves of the interval. A line that crosses it
+ * but slightly ends by other planes, and is before it or behind it. */
+static void clip_again(const col3_local_line *l, col3_vec normal, double offset,
+                       int feature, col3_chord *c) {
+    const double rise = vec_dot(normal, l->d);
+    const double height = offset - vec_dot(normal, l->p);
+    if (rise < -SLIGHT * l->length) {
+        begin_at(l, height / rise, feature, c);
+    } else if (rise > SLIGHT * l->length) {
+        end_at(l, height / rise, feature, c);
+    } else if (height - c->t0 * rise < -2.0 * l->error) {
+        c->t0 = INFINITY;
+    }
+}
+
+static double reach_along(const col3_hull_data *data, col3_vec n) {
+    return vec_dot(n, data->corners[col3_hull_support(data, n, 0)]);
+}
+
+static void clip_by_edge(const col3_local_line *l, int i, col3_chord *c) {
+    const col3_hull_data *data = l->data;
+    const col3_hull_edge *edge = &data->edges[i];
+    const col3_vec left = data->faces[edge->left].normal;
+    if (vec_dot(left, data->faces[edge->right].normal) > SHARP) {
+        return;
+    }
+    const col3_vec n = side_normal(data, i);
+    const col3_vec a = data->corners[edge->a];
+    const col3_vec span = vec_sub(data->corners[edge->b], a);
+    const bool is_short = vec_largest(span) < SHORT * data->bounding_radius;
+    clip_again(l, n, is_short ? reach_along(data, n) : vec_dot(n, a), feature_of_edge(i),
+               c);
+}
+
+static void clip_by_edges(const col3_local_line *l, col3_chord *c) {
+    const col3_vec n = vec_scale(l->d, 1.0 / l->length);
+    clip_again(l, n, reach_along(l->data, n), FEATURE_TIP, c);
+    const col3_vec back = vec_negate(n);
+    clip_again(l, back, reach_along(l->data, back), FEATURE_TIP, c);
+    for (int i = 0; i < l->data->edge_count; i++) {
+        clip_by_edge(l, i, c);
+    }
+    const bool touches = (c->t0 - c->t1) * l->length <= 4.0 * l->error;
+    c->t1 = touches ? larger_of(c->t0, c->t1) : c->t1; /* what enters, leaves */
+}
+
+/* Whether rounding may have moved an end away from the polytope. */
+static bool is_doubtful(const col3_local_line *l, const col3_chord *c) {
+    const double rise = smaller_of(rise_at(l, c->feature0), rise_at(l, c->feature1));
+    return rise < SLIGHT * l->length || (c->t1 - c->t0) * rise < 4.0 * l->error;
 }
 
 /* Whether the two planes that leave an empty interval would do so if they were moved
@@ -103,7 +194,10 @@ bool col3_cross_planes(const col3_local_line *l, col3_chord *out) {
         return false;
     }
     *out = s.c;
-    const bool passes = s.c.t0 <= s.c.t1;
+    if (!(l->radius > 0.0) && is_doubtful(l, out)) {
+        clip_by_edges(l, out);
+    }
+    const bool passes = out->t0 <= out->t1;
     double t;
     if (l->radius > 0.0) { /* the edges decide */
         return passes || !is_clear_miss(l, out);

@@ -40,18 +40,53 @@ static bool misses_edge(const col3_local_line *l, const col3_hull_edge *edge) {
            ww > COL_OBLIQUE_SQ * square(l->length);
 }
 
+/* By how much the normal at t, from the nearest point of an edge, has corners before it:
+ * 0 where that point is the nearest of the whole core. */
+static double defect_of(const col3_local_line *l, int edge, double t) {
+    const col3_capsule capsule = capsule_at(l, edge);
+    const col3_vec x = vec_along(l->p, t, l->d);
+    const col3_vec u = vec_sub(capsule.b, capsule.a);
+    const double uu = vec_length_sq(u);
+    const double y = uu > 0.0 ? clamp01(vec_dot(vec_sub(x, capsule.a), u) / uu) : 0.0;
+    const col3_vec foot = vec_along(capsule.a, y, u);
+    const col3_vec away = vec_sub(x, foot);
+    double most = 0.0;
+    for (int i = 0; i < l->data->corner_count; i++) {
+        most = larger_of(vec_dot(away, vec_sub(l->data->corners[i], foot)), most);
+    }
+    return most;
+}
+
+/* Whether an edge's capsule is met before the best so far. Where two begin at one corner
+ * rounding alone decides: within the error, the one that is nearest there. */
+static bool is_sooner(const col3_local_line *l, int edge, double gain, double t, int best,
+                      double best_t) {
+    return fabs(gain) * l->length <= l->error
+               ? defect_of(l, edge, t) < defect_of(l, best, best_t)
+               : gain > 0.0;
+}
+
 /* The first and the last parameter within the radius of some edge. */
 static bool cross_edges(const col3_local_line *l, col3_chord *out) {
+    int first = 0;
+    int last = 0;
     *out = (col3_chord){INFINITY, -INFINITY, 0, 0};
     for (int i = 0; i < l->data->edge_count; i++) {
         col3_chord c;
-        if (!misses_edge(l, &l->data->edges[i]) && col3_cross_edge(l, i, &c)) {
-            out->feature0 = c.t0 < out->t0 ? feature_of_edge(i) : out->feature0;
-            out->feature1 = c.t1 > out->t1 ? feature_of_edge(i) : out->feature1;
-            out->t0 = smaller_of(c.t0, out->t0);
-            out->t1 = larger_of(c.t1, out->t1);
+        if (misses_edge(l, &l->data->edges[i]) || !col3_cross_edge(l, i, &c)) {
+            continue;
+        }
+        if (is_sooner(l, i, out->t0 - c.t0, c.t0, first, out->t0)) {
+            out->t0 = c.t0;
+            first = i;
+        }
+        if (is_sooner(l, i, c.t1 - out->t1, c.t1, last, out->t1)) {
+            out->t1 = c.t1;
+            last = i;
         }
     }
+    out->feature0 = feature_of_edge(first);
+    out->feature1 = feature_of_edge(last);
     return out->t0 <= out->t1;
 }
 

@@ -27,6 +27,7 @@ static int32_t leaves_of(int32_t count, bool of_items) {
 
 static int log_above(int32_t n) {
     int log = 0;
+    /* unreached: no machine has room for so many items, but the shift must not wrap */
     while (log < 31 && ((int32_t)1 << log) < n) {
         log++;
     }
@@ -45,6 +46,7 @@ static void quickselect(col_tree_primitive *primitives, int32_t count, int32_t m
                         int axis) {
     int32_t first = 0;
     int32_t end = count;
+    /* unreached: a cap; no order of boxes was found that takes so many rounds */
     for (int round = 0; round < 64 && end - first > 1; round++) {
         const col_tree_real pivot =
             middle_of(&primitives[first + (end - first) / 2], axis);

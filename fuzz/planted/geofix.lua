@@ -1,0 +1,89 @@
+-- What fuzz-geometry has found in slivers, needles and nearly equal shapes: each entry
+-- takes one mend out again.
+return {
+  {
+    name = 'a ray passes a sliver by its planes, far beside its edge',
+    file = 'src/core/ray/3d/ray_planes.c',
+    find = [[if (!(l->radius > 0.0) && is_doubtful(l, out)) {]],
+    replace = [[if (false && is_doubtful(l, out)) {]],
+  },
+  {
+    name = 'the normal of a needle leans along it',
+    file = 'src/core/ray/3d/ray_convex.c',
+    find = [[return vec_along(across, -again, u);]],
+    replace = [[return vec_along(across, -0.0 * again, u);]],
+  },
+  {
+    name = '2D: where a rounded side ends, the corner is met',
+    file = 'src/core/ray/2d/ray.h',
+    find = [[    if (isfinite(sides->t0)) {]],
+    replace = [[    if (isfinite(sides->t0) && sides->t0 < c->t0) {]],
+  },
+  {
+    name = '3D: where a rounded edge ends, the corner is met',
+    file = 'src/core/ray/3d/ray_rounded.c',
+    find = [[return fabs(gain) * l->length <= l->error]],
+    replace = [[return fabs(gain) * l->length <= -l->error]],
+  },
+  {
+    name = 'a radius of 1e-17 is seen',
+    file = 'src/core/ray/3d/cross.c',
+    find = [[square(s->radius) > square(COL_ROUNDING_ERROR) * size_sq]],
+    replace = [[square(s->radius) > 0.0 * size_sq]],
+  },
+  {
+    name = 'a normal is turned along the ray',
+    file = 'src/core/ray/3d/ray.h',
+    find = [[    if (!(along < 0.0)) {]],
+    replace = [[    if (!(along < -2.0)) {]],
+  },
+  {
+    name = '2D: the deepest corner is beside its side',
+    file = 'src/core/pair/2d/convex_answer.c',
+    find = [[return moves ? by : 0.0;]],
+    replace = [[return moves ? 0.0 * by : 0.0;]],
+  },
+  {
+    name = '2D: the first parallel side is taken, though it is past the other',
+    file = 'src/core/pair/2d/convex_answer.c',
+    find = [[if (shared.low <= shared.high + error) {]],
+    replace = [[if (shared.low <= INFINITY + error) {]],
+  },
+  {
+    name = '2D: a line touches one level side only',
+    file = 'src/core/pair/2d/line_convex.c',
+    find = [[const int prev = level_end(x, gap->corner, false);]],
+    replace = [[const int prev = gap->corner;]],
+  },
+  {
+    name = '2D: the walk stays on the far side of a sliver',
+    file = 'src/core/pair/2d/convex_corner.c',
+    find = [[if (!nearer && best.hidden_sq < best.gap_sq) {]],
+    replace = [[if (!nearer && best.hidden_sq < 0.0 * best.gap_sq) {]],
+  },
+  {
+    name = 'a cone touches one corner of a needle only',
+    file = 'src/core/pair/cylinder/contact_point.c',
+    find = [[if (!(least <= LEVEL * p->size) && !p->round) {]],
+    replace = [[if (!(least <= INFINITY * p->size) && !p->round) {]],
+  },
+  {
+    name = 'nearly equal hulls touch with features that pass each other',
+    file = 'src/core/pair/convex/contact_point.c',
+    find = [[(void)col3_touching_features(pair, gap, 4.0 * tolerance, miss, &at);]],
+    replace = [[(void)miss;]],
+  },
+  {
+    name = 'contact and manifold of boxes choose an axis each',
+    file = 'src/core/pair/3d/box_box.c',
+    find = [[    (void)touching_axis(x, axis, touch);]],
+    replace = [[    *axis = best_axis(x);
+    (void)touch_on(x, *axis, touch);]],
+  },
+  {
+    name = 'the normal of an internal edge that leans by 1e-3 is kept',
+    file = 'src/core/compound/outline2.c',
+    find = [[leaning > COL_TIE_TOLERANCE]],
+    replace = [[leaning > 1e-3]],
+  },
+}

@@ -1,0 +1,79 @@
+-- Slivers, needles and nearly equal shapes of the plane, found by fuzz-geometry and kept
+-- with their numbers.
+describe('2D slivers:', function()
+  local c2 = require('collide').d2
+
+  -- The points of an answer are in both shapes, and it is their distance.
+  local function touch(a, b, size)
+    local r = c2.closest(a, b)
+    assert.is_true(c2.distance(a, c2.point(r.pa)) <= 1e-12 * size)
+    assert.is_true(c2.distance(b, c2.point(r.pb)) <= 1e-12 * size)
+    assert.near(math.abs(r.distance), (r.pb - r.pa):length(), 1e-12 * size)
+    return r
+  end
+
+  it('nearly equal ones touch where sides end, not beside them', function()
+    touch(c2.convex{{-3.9406962224905451, -0.017808843159608043},
+      {-2.0000000459986511, -6.7662725247295257e-07},
+      {2.2090420198331713, 0.038622226858846073},
+      {-3.940696209334881, -0.017808843038431551}},
+      c2.convex{{-3.9406962224905451, -0.017808837796559045},
+      {-2.0000000459986493, -6.7662725247295257e-07},
+      {2.2090410639778617, 0.038622226858846073},
+      {-3.9406962092140012, -0.017808843038431551}}, 8)
+    touch(c2.convex{{4, 3}, {3, 2}, {6, 5}},
+      c2.convex{{4, 3}, {2.9999999986649724, 2}, {6.0000081983317859, 5}}, 8)
+  end)
+
+  it('of sides on one line the one that overlaps is touched', function()
+    touch(c2.triangle({1.0000481230274401, 0.0070001122870893334},
+      {-2.000000000010945, 0.0070001122870894912},
+      {10.000192492142595, 0.0070001122870888607}),
+      c2.box({9.401470315305819e-12, 0},
+      {2.6443940868369291e-16, 0.64648899369726465}), 12)
+  end)
+
+  it('a ray touches all sides on one line', function()
+    local left = -0.079505047303729093
+    local r = touch(c2.ray({-0.079505047273742413, 2.2384766091537855}, {0, 3}),
+      c2.convex{{0.84891875586191468, 3}, {-0.079505047303833051, 0.0066028112986957288},
+      {-0.07950504730372901, 2.6546401132458328}, {left, 0}, {left, -2.9789178030218366},
+      {-0.072902236005033358, -3.237043335697201},
+      {2.598702800150356, 2.6782078474540851}}, 7)
+    assert.is_true(r.distance > -1e-10)
+  end)
+
+  it('one is as near as the segment that it almost is', function()
+    local far = c2.triangle({-18.613363948612985, -9.5572073520101988},
+      {-25.405866774657284, -5.5572073520101988},
+      {8.5566473658543671, -25.557207358069913})
+    local near = c2.triangle({0.79250282604429856, 0}, {-6, 4},
+      {27.962514140511651, -16.000000006059715})
+    local side = c2.segment({-6, 4}, {27.962514140511651, -16.000000006059715})
+    assert.near(c2.distance(side, far), touch(near, far, 40).distance, 1e-8)
+  end)
+
+  it('a rounded side goes before the corner where it ends', function()
+    local triangle = c2.triangle({-0.004043381937578216, 0}, {-0.004043381937578216, -1},
+      {3.9959566180624218, 3}, 0.5)
+    local hit = c2.raycast(triangle, {-20.866566239639177, -0.99999999554393793}, {5, 0})
+    assert.same({-1, 0}, {hit.normal:unpack()})
+    local box = c2.box({0, 0}, {2, 1}, 0, 0.25)
+    assert.same({-1, 0}, {c2.raycast(box, {-9, 1 - 1e-9}, {1, 0}).normal:unpack()})
+    local capsule = c2.capsule({0, 0}, {0, 3}, 0.25)
+    assert.same({-1, 0}, {c2.raycast(capsule, {-9, 1e-9}, {1, 0}).normal:unpack()})
+  end)
+
+  it('a hit on a polygon has the normal of its outline', function()
+    local polygon = c2.polygon{{2.5108117406592163e-05, 0},
+      {1.334500818462044e-05, 1.3893326277844609},
+      {5.4872878550955109e-09, 0.78236631085164843},
+      {-8.4665237620732834e-06, 0.88243525023572145}, {-2.8527348489868442e-06, 0},
+      {-1.7194256606072012e-05, -1.7910910399428756},
+      {6.8108858013622165e-09, -0.91020754016935823},
+      {1.2018510975887939e-05, -1.2508252311032266}}
+    local hit = c2.raycast(polygon, {-4.8302156307967605, 0}, {1, 0})
+    local lean = (8.4665237620732834e-06 - 2.8527348489868442e-06) / 0.88243525023572145
+    assert.near(-lean, hit.normal.y, 1e-14)
+  end)
+end)
