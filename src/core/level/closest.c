@@ -1,5 +1,5 @@
-/* closest.c - whether a shape meets level geometry, how far away it is, and how far the
- * level itself reaches. */
+/* closest.c - whether a shape meets level geometry, how far away it is, and the point of
+ * the level farthest along a direction. */
 #include "sides.h"
 
 #include "../query/query.h"
@@ -137,14 +137,7 @@ col_closest col_level_closest(const col_shape *a, const col_shape *b,
     return swapped ? swapped_closest(&n.nearest) : n.nearest;
 }
 
-/* ------------------------------------------------------------- bounds and support -- */
-
-/* Of a turned level the box around its box: going through all parts would take long. */
-void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max) {
-    const col_bounds box = col_level_world_box(as_level(s), &as_level(s)->data->box);
-    *min = box.min;
-    *max = box.max;
-}
+/* ----------------------------------------------------------------------- support -- */
 
 typedef struct {
     col_vec direction;

@@ -1,9 +1,16 @@
-/* sides.c - the parts of any shape near a box: the shape itself, leaves of the tree of a
- * composite, parts of a level. */
+/* sides.c - the bounds of any shape, and its parts near a box: the shape itself, leaves
+ * of the tree of a composite, parts of a level. */
 #include "sides.h"
 
 #include "../compound/composite.h"
 #include "../compound/parts/parts.h"
+
+/* Of a turned level the box around its box: going through all parts would take long. */
+void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max) {
+    const col_bounds box = col_level_world_box(as_level(s), &as_level(s)->data->box);
+    *min = box.min;
+    *max = box.max;
+}
 
 col_bounds col_side_bounds(const col_shape *s) {
     col_bounds box;

@@ -2,7 +2,3 @@
  * but those that end in a digit; a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
 #include "frame.c"
-#include "grid.c"
-#include "grid_part.c"
-#include "grid_ray.c"
-#include "grid_surface.c"

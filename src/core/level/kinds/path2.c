@@ -3,32 +3,11 @@
  * The solid side is to the left of the way from point to point, so the front of an edge
  * looks to the right. */
 #define COL_DIMENSION 2
+#include "path2.h"
+
 #include "../../base/range.h"
-#include "../../geometry/bvh.h"
 #include "../../query/query.h"
 #include "../../ray/ray.h"
-#include "frame.h"
-
-#include <assert.h>
-#include <string.h>
-
-typedef struct {
-    col2_level_data level;
-    int point_count, edge_count;
-    bool two_sided;
-    bool reversed; /* solid, and given clockwise: the front is to the left */
-    const col2_vec *points;
-    const unsigned char *materials; /* of the edges; NULL: none */
-    const col2_bvh_node *tree;
-} col2_path_data;
-
-static const col2_path_data *path_of(const col2_level_data *data) {
-    return (const col2_path_data *)(const void *)data;
-}
-
-static int end_of(const col2_path_data *p, int edge) {
-    return edge + 1 < p->point_count ? edge + 1 : 0;
-}
 
 /* ---------------------------------------------------------------------- visiting -- */
 
@@ -107,7 +86,7 @@ static col2_path_edge edge_of(const col2_level *level, int which) {
     const bool mirrored = (level->stretch.x < 0.0) != (level->stretch.y < 0.0);
     const double side = mirrored != p->reversed ? 1.0 : -1.0;
     col2_path_edge e = {.a = level_point(level, p->points[which]),
-                        .b = level_point(level, p->points[end_of(p, which)])};
+                        .b = level_point(level, p->points[path_end(p, which)])};
     const col2_vec d = vec_sub(e.b, e.a);
     e.along = vec_is_zero(d) ? vec_unit(0) : vec_normalized(d);
     e.normal = vec_scale(vec_quarter(e.along), side);
@@ -115,7 +94,7 @@ static col2_path_edge edge_of(const col2_level *level, int which) {
 }
 
 static bool has_length(const col2_path_data *p, int edge) {
-    return !vec_equal(p->points[edge], p->points[end_of(p, edge)]);
+    return !vec_equal(p->points[edge], p->points[path_end(p, edge)]);
 }
 
 /* The edge before or after that has a length, -1 at an end of an open path. */
@@ -188,7 +167,7 @@ typedef struct {
 static bool count_crossing(void *context, int which) {
     col2_path_crossings *c = (col2_path_crossings *)context;
     const col2_vec a = c->path->points[which];
-    const col2_vec b = c->path->points[end_of(c->path, which)];
+    const col2_vec b = c->path->points[path_end(c->path, which)];
     if ((a.y > c->p.y) != (b.y > c->p.y)) {
         const double side = vec_cross_exact(vec_sub(b, a), vec_sub(c->p, a));
         c->odd ^= (side > 0.0) == (b.y > a.y);
@@ -311,8 +290,6 @@ static bool raycast(const col2_level *level, const col2_ray_input *ray, col2_hit
     return true;
 }
 
-/* ------------------------------------------------------------------------ making -- */
-
 static int compare(const col2_level_data *a, const col2_level_data *b) {
     const col2_path_data *p = path_of(a);
     const col2_path_data *q = path_of(b);
@@ -335,78 +312,10 @@ static int compare(const col2_level_data *a, const col2_level_data *b) {
     return 0;
 }
 
-static const col2_level_methods METHODS = {.in_box = in_box,
-                                           .along = along,
-                                           .part = part,
-                                           .edges = edges,
-                                           .surface = surface,
-                                           .raycast = raycast,
-                                           .compare = compare};
-
-static size_t rounded_up(size_t size) {
-    const size_t unit = _Alignof(max_align_t);
-    return (size + unit - 1) / unit * unit;
-}
-
-static size_t edges_of(size_t count, bool closed) { return closed ? count : count - 1; }
-
-size_t col2_path_size(size_t count, const col2_path_options *options) {
-    const size_t edges = edges_of(count, options->closed);
-    return rounded_up(sizeof(col2_path_data)) + rounded_up(count * sizeof(col2_vec)) +
-           rounded_up((2 * edges - 1) * sizeof(col2_bvh_node)) +
-           rounded_up(options->materials != NULL ? edges : 0);
-}
-
-const col2_vec *col2_path_points(const col2_level_data *data, size_t *count) {
-    *count = (size_t)path_of(data)->point_count;
-    return path_of(data)->points;
-}
-
-/* Twice the area, above zero for a way against the clock (y up). */
-static double area_of(const col2_vec *points, size_t count) {
-    double sum = 0.0;
-    for (size_t i = 0; i < count; i++) {
-        const col2_vec a = vec_sub(points[i], points[0]);
-        const col2_vec b = vec_sub(points[i + 1 < count ? i + 1 : 0], points[0]);
-        sum += vec_cross(a, b);
-    }
-    return sum;
-}
-
-const col2_level_data *col2_path_build(const col2_vec *points, size_t count,
-                                       const col2_path_options *options, void *buffer) {
-    const size_t edges = edges_of(count, options->closed);
-    char *at = (char *)buffer + rounded_up(sizeof(col2_path_data));
-    col2_path_data *p = (col2_path_data *)buffer;
-    assert(count >= 2 && (!options->closed || count >= 3));
-    col2_vec *own = (col2_vec *)(void *)at;
-    at += rounded_up(count * sizeof(col2_vec));
-    col2_bvh_node *tree = (col2_bvh_node *)(void *)at;
-    at += rounded_up((2 * edges - 1) * sizeof(col2_bvh_node));
-    memcpy(own, points, count * sizeof(col2_vec));
-    if (options->materials != NULL) {
-        memcpy(at, options->materials, edges);
-    }
-    *p = (col2_path_data){
-        .point_count = (int)count,
-        .edge_count = (int)edges,
-        .two_sided = options->two_sided,
-        .reversed = options->solid && area_of(points, count) < 0.0,
-        .points = own,
-        .materials = options->materials != NULL ? (const unsigned char *)at : NULL,
-        .tree = tree};
-    double length = 0.0;
-    for (size_t i = 0; i < edges; i++) {
-        const col2_vec a = own[i];
-        const col2_vec b = own[end_of(p, (int)i)];
-        tree[edges - 1 + i].box = (col2_bounds){vec_smaller(a, b), vec_larger(a, b)};
-        length += vec_safe_length(vec_sub(b, a)) / (double)edges;
-    }
-    col2_bvh_build(tree, (int)edges);
-    p->level = (col2_level_data){.methods = &METHODS,
-                                 .size = col2_path_size(count, options),
-                                 .box = tree[0].box,
-                                 .cell = length,
-                                 .solid = options->solid};
-    return &p->level;
-}
+const col2_level_methods col2_path_methods = {.in_box = in_box,
+                                              .along = along,
+                                              .part = part,
+                                              .edges = edges,
+                                              .surface = surface,
+                                              .raycast = raycast,
+                                              .compare = compare};

@@ -1,4 +1,4 @@
-/* grid_surface.c - the nearest surface of a grid from a point inside: ring by ring around
+/* surface.c - the nearest surface of a grid from a point inside: ring by ring around
  * its cell. */
 #include "grid.h"
 

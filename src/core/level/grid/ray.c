@@ -1,4 +1,4 @@
-/* grid_ray.c - rays through a grid.
+/* ray.c - rays through a grid.
  *
  * A ray is asked in the frame of the data, against borders of cells that are the same
  * numbers for the cells on both sides. When it passes a border is computed from the

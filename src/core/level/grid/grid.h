@@ -5,7 +5,7 @@
 #define COL_GRID_H
 
 #include "../../base/range.h"
-#include "frame.h"
+#include "../kinds/frame.h"
 
 #define GRID_KINDS 256
 #define GRID_SIDES (2 * COL_DIMENSION)
