@@ -49,7 +49,10 @@ typedef struct {
     col_level_edge edges[LEVEL_EDGES_MOST];
 #if COL_DIMENSION == 2
     /* what the shape refers to, for kinds that make it: such a part must not be copied */
-    _Alignas(max_align_t) unsigned char work[LEVEL_WORK_SIZE];
+    union {
+        max_align_t aligned;
+        unsigned char bytes[LEVEL_WORK_SIZE];
+    } work;
 #endif
 } col_level_part;
 

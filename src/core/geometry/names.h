@@ -149,7 +149,6 @@
 #define col_level_manifold COL_NAME(level_manifold)
 #define col_level_methods COL_NAME(level_methods)
 #define col_level_nearest COL_NAME(level_nearest)
-#define col_level_of COL_NAME(level_of)
 #define col_level_overlaps COL_NAME(level_overlaps)
 #define col_level_part COL_NAME(level_part)
 #define col_level_passing COL_NAME(level_passing)
@@ -245,6 +244,7 @@
 #define col_ray_quick_ball COL_NAME(ray_quick_ball)
 #define col_ray_quick_box COL_NAME(ray_quick_box)
 #define col_ray_quick_capsule COL_NAME(ray_quick_capsule)
+#define col_reduce_choose COL_NAME(reduce_choose)
 #define col_reduce_manifold COL_NAME(reduce_manifold)
 #define col_reduce_points COL_NAME(reduce_points)
 #define col_return_until_touch COL_NAME(return_until_touch)
@@ -254,7 +254,9 @@
 #define col_search COL_NAME(search)
 #define col_search_escape COL_NAME(search_escape)
 #define col_search_node COL_NAME(search_node)
+#define col_search_push COL_NAME(search_push)
 #define col_search_remove_first COL_NAME(search_remove_first)
+#define col_search_requeue_first COL_NAME(search_requeue_first)
 #define col_shape_compare COL_NAME(shape_compare)
 #define col_shape_count COL_NAME(shape_count)
 #define col_shape_flush COL_NAME(shape_flush)
@@ -294,6 +296,5 @@
 #define col_triangle_face COL_NAME(triangle_face)
 #define col_turn_sample COL_NAME(turn_sample)
 #define col_world_dimension COL_NAME(world_dimension)
-#define col_write_points COL_NAME(write_points)
 
 #endif

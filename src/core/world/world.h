@@ -253,12 +253,16 @@ void col_world_forget_changes(col_world *w);
  * has changed. False when there is no memory. */
 bool col_world_choose_links(col_world *w);
 
+/* Whether the number is that of an item that is in the world. */
+static inline bool is_live(const col_world *w, int32_t i) {
+    return i >= 0 && i < w->item_used && w->items[i].state == (uint8_t)item_live;
+}
+
 /* Whether the item was in a pair at the last events. */
 bool col_world_is_linked(const col_world *w, int32_t i);
 bool col_world_linked_events(col_world *w, col_world_events *events);
 void col_world_commit_links(col_world *w);
 void col_world_free_links(col_world *w);
-size_t col_world_link_bytes(const col_world *w);
 
 /* ----------------------------------------------------------------- queries -- */
 

@@ -81,8 +81,10 @@ int col_dive(col_search *s) {
 static bool direction_around(const col_penetration_scene *scene, int cell, col_vec *out) {
     const col_pose *pose = parts_pose(scene->a.nodes != NULL ? &scene->a : &scene->b);
     const int half = GRID / 2;
-    const col_vec v = {cell % GRID - half,
-                       cell / GRID % GRID - half IN_SPACE(, cell / GRID / GRID - half)};
+    const double x = cell % GRID - half;
+    const double y = cell / GRID % GRID - half;
+    IN_SPACE(const double z = cell / GRID / GRID - half;)
+    const col_vec v = {x, y IN_SPACE(, z)};
     if (vec_largest(v) < half) {
         return false;
     }

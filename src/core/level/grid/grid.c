@@ -73,10 +73,10 @@ static col_grid_kind slope_kind(const col_tile_kind *kind) {
     return (col_grid_kind){.form = most == 0.0    ? grid_empty
                                    : least == 1.0 ? grid_solid
                                                   : grid_slope,
+                           .material = kind->material,
                            .left = kind->hanging ? 1.0 - kind->left : kind->left,
                            .right = kind->hanging ? 1.0 - kind->right : kind->right,
-                           .hanging = kind->hanging,
-                           .material = kind->material};
+                           .hanging = kind->hanging};
 }
 
 #endif

@@ -69,7 +69,7 @@ typedef struct {
 _Static_assert(sizeof(col2_slope_polygon) <= LEVEL_WORK_SIZE, "room for a polygon");
 
 static void make_polygon(const col2_vec *world, int count, col2_level_part *out) {
-    col2_slope_polygon *p = (col2_slope_polygon *)(void *)out->work;
+    col2_slope_polygon *p = (col2_slope_polygon *)(void *)out->work.bytes;
     col2_bounds box = {world[0], world[0]};
     for (int i = 1; i < count; i++) {
         box.min = vec_smaller(box.min, world[i]);
