@@ -100,15 +100,14 @@ static bool find_nearest(const col_shape *a, const col_shape *b, col_level_neare
         false,
         {INFINITY, vec_unit(0), col_shape_position(a), col_shape_position(b), 0.0, 0.0},
         {-1, -1, 0, 0}};
-    for (double gap = apart + step; !n->found; gap = apart + step) {
+    double gap;
+    do {
+        gap = apart + step;
         col_side_pairs(a, b, gap, keep_nearest, n);
-        if (n->found && n->nearest.distance > gap) {
-            col_side_pairs(a, b, n->nearest.distance, keep_nearest, n);
-        }
-        if (!(gap < most)) {
-            break;
-        }
         step *= 2.0;
+    } while (!n->found && gap < most);
+    if (n->found && n->nearest.distance > gap) {
+        col_side_pairs(a, b, n->nearest.distance, keep_nearest, n);
     }
     return n->found;
 }

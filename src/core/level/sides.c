@@ -119,7 +119,9 @@ static bool pair_part(void *context, const col_side_part *of_a) {
     const col_bounds own = col_side_bounds(of_a->shape);
     const col_bounds box = grown(&own, p->gap);
     p->part = of_a;
-    return col_side_in_box(p->b, &box, pair_with_b, p);
+    const bool goes_on = col_side_in_box(p->b, &box, pair_with_b, p);
+    p->part = NULL;
+    return goes_on;
 }
 
 bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,

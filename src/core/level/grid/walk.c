@@ -84,7 +84,7 @@ static bool start_walk(const col_grid_data *g, const col_level_travel *travel,
         w->high[i] = in_cells(g, i, vec_get(travel->box.max, i)) + error;
         w->motion[i] = vec_get(travel->motion, i) / vec_get(g->cell, i);
         range_narrow_time((col_range){w->low[i], w->high[i]}, w->motion[i],
-                          (col_range){0.0, g->count[i]}, &time);
+                          (col_range){0.0, (double)g->count[i]}, &time);
     }
     w->from = time.min;
     w->to = (1.0 + COL_ROUNDING_ERROR) * time.max;

@@ -285,10 +285,10 @@ static int compare_cells(const col3_heightfield_data *f, const col3_heightfield_
 static int compare(const col3_level_data *a, const col3_level_data *b) {
     const col3_heightfield_data *f = field_of(a);
     const col3_heightfield_data *g = field_of(b);
-    const double own[] = {f->columns,  f->rows,     f->cell_x,  f->cell_z,
-                          f->origin.x, f->origin.y, f->origin.z};
-    const double other[] = {g->columns,  g->rows,     g->cell_x,  g->cell_z,
-                            g->origin.x, g->origin.y, g->origin.z};
+    const double own[] = {(double)f->columns, (double)f->rows, f->cell_x,  f->cell_z,
+                          f->origin.x,        f->origin.y,     f->origin.z};
+    const double other[] = {(double)g->columns, (double)g->rows, g->cell_x,  g->cell_z,
+                            g->origin.x,        g->origin.y,     g->origin.z};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         if (own[i] != other[i]) {
             return own[i] < other[i] ? -1 : 1;

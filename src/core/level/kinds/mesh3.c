@@ -104,13 +104,14 @@ static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
         .level = level, .point = col3_point_make(p), .distance = INFINITY, .which = -1};
     const col3_bounds whole = col3_level_world_box(level, &level->data->box);
     const double most = bounds_size(&whole);
+    double r = level->data->cell * vec_largest(level->stretch);
     double searched = -1.0;
-    for (double r = level->data->cell * vec_largest(level->stretch);
-         n.distance > searched && searched <= 4.0 * most; r *= 2.0) {
+    while (n.distance > searched && searched <= 4.0 * most) {
         const col3_bounds box = {vec_sub(p, vec_all(r)), vec_add(p, vec_all(r))};
         const col3_bounds local = col3_level_local_box(level, &box);
         in_box(level->data, &local, keep_nearest, &n);
         searched = r;
+        r *= 2.0;
     }
     *which = n.which;
     out->point = n.nearest.b;

@@ -215,13 +215,14 @@ static bool surface(const col2_level *level, col2_vec p, col2_level_face *out,
         .level = level, .point = col2_point_make(p), .distance = INFINITY, .which = -1};
     const col2_bounds whole = col2_level_world_box(level, &level->data->box);
     const double most = bounds_size(&whole);
+    double r = most / path_of(level->data)->edge_count;
     double searched = -1.0;
-    for (double r = most / path_of(level->data)->edge_count;
-         n.distance > searched && searched <= 4.0 * most; r *= 2.0) {
+    while (n.distance > searched && searched <= 4.0 * most) {
         const col2_bounds box = {vec_sub(p, vec_all(r)), vec_add(p, vec_all(r))};
         const col2_bounds local = col2_level_local_box(level, &box);
         in_box(level->data, &local, keep_nearest, &n);
         searched = r;
+        r *= 2.0;
     }
     const col2_path_edge e = edge_of(level, n.which);
     *which = n.which;
