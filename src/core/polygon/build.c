@@ -108,22 +108,6 @@ static void set_normals(col2_vec *normals, const col2_vec *corners, int count) {
     }
 }
 
-/* Of a disc about the mean of the corners: the centroid may be that of a larger polygon.
- */
-static double inner_radius_of(const col2_vec *corners, const col2_vec *normals,
-                              int count) {
-    col2_vec sum = vec_zero();
-    for (int i = 0; i < count; i++) {
-        sum = vec_add(sum, corners[i]);
-    }
-    const col2_vec mean = vec_divide(sum, count);
-    double depth = INFINITY;
-    for (int i = 0; i < count; i++) {
-        depth = smaller_of(depth, vec_dot(normals[i], vec_sub(corners[i], mean)));
-    }
-    return larger_of(depth, 0.0);
-}
-
 /* Appends the normals to the corners, which stand at `vectors` already. */
 static col2_convex finish_part(col2_vec *vectors, int count) {
     col2_vec *const normals = vectors + count;
@@ -135,7 +119,7 @@ static col2_convex finish_part(col2_vec *vectors, int count) {
     }
     set_normals(normals, vectors, count);
     return (col2_convex){2, count, vectors, normals,
-                         inner_radius_of(vectors, normals, count)};
+                         convex_inner_radius(vectors, normals, count)};
 }
 
 /* A polygon of one convex part, or degenerate (a segment, a point). */
