@@ -66,4 +66,14 @@ return {
     find = '            end_on_edge(l, i, out);',
     replace = '            *out = (col3_chord){out->t0, out->t1, 0, 0};',
   },
+  {
+    name = 'compounds were not parted where faces are nearly parallel',
+    file = 'src/core/geometry/halfspaces.c',
+    find = '    const col_vec p = vec_along(on_b, missing / vec_dot(a->normal, across), across);',
+    replace = [[
+    const double g = vec_dot(a->normal, b->normal) + 0.0 * (missing + across.x);
+    const col_vec of_a = vec_scale(a->normal, (a->least - g * b->least) / square(sine));
+    const col_vec p = vec_along(of_a, (b->least - g * a->least) / square(sine),
+                                b->normal);]],
+  },
 }

@@ -61,6 +61,34 @@ describe('manifolds of shapes that are not convex', function()
   end)
 end)
 
+describe('compounds that overlap', function()
+  -- the shortest way out ends where planes meet that differ by a hair
+  it('are parted by the depth told, though faces are nearly parallel', function()
+    local function turned(x, y, z)
+      local w = math.sqrt(1 - x * x - y * y - z * z)
+      return {x, y, z, w}
+    end
+    for _, hair in ipairs {0, 1e-10, 1e-8, 1e-7, 1e-6, 1e-4} do
+      local a = c3.compound {
+        c3.box({1, 2, 0}, {3, 2, 2}, turned(hair, hair, 0)),
+        c3.box({0, -2, -1}, {3, 3, 3}, turned(hair, 0, 0)),
+      }
+      local b = c3.box({2, -1, -2}, {3, 2, 3}, turned(0, hair, 0))
+      local hit = assert(c3.contact(a, b))
+      local free = a:clone():translate(hit.pb - hit.pa)
+      assert.is_true(c3.distance(free, b) >= -1e-11)
+      assert.is_true(c3.distance(a, c3.point(hit.pa)) <= 1e-11)
+      local d = c3.compound {
+        c3.box({-2, 2, -2}, {2, 3, 2}, turned(0, hair, 0)),
+        c3.box({1, 2, 2}, {1, 2, 2}, turned(0, hair, 0)),
+      }
+      local e = c3.box({0, 2, 0}, {1, 1, 1})
+      hit = assert(c3.contact(d, e))
+      assert.is_true(c3.distance(d:clone():translate(hit.pb - hit.pa), e) >= -1e-11)
+    end
+  end)
+end)
+
 describe('sweeps of compounds of points', function()
   it('end, though neither has a size', function()
     local a = c2.compound {c2.circle({0, -4}, 0), c2.point(0, 0)}

@@ -55,19 +55,23 @@ static bool shortest_on_line(const col_bound *bounds, int count, col_vec p, col_
 
 #if COL_DIMENSION == 3
 
-/* On the line in which two boundary planes intersect. */
+/* On the line in which two boundary planes intersect: from the point of the one that is
+ * nearest to the origin, within it, as far as the other is. Where they are nearly
+ * parallel that is far, but as near to both planes as elsewhere. */
 static bool shortest_on_both(const col_bound *bounds, int count, const col_bound *a,
                              double tolerance, col_vec *out) {
     const col_bound *b = &bounds[count];
-    const col_vec d = vec_cross(a->normal, b->normal);
-    const double dd = vec_length_sq(d);
-    if (dd <= square(COL_PARALLEL_TOLERANCE)) {
+    const col_vec d = vec_cross_exact(a->normal, b->normal);
+    const double sine = vec_length(d);
+    if (sine <= COL_PARALLEL_TOLERANCE) {
         return false;
     }
-    const double g = vec_dot(a->normal, b->normal);
-    const col_vec of_a = vec_scale(a->normal, (a->least - g * b->least) / dd);
-    const col_vec p = vec_along(of_a, (b->least - g * a->least) / dd, b->normal);
-    return shortest_on_line(bounds, count, p, vec_normalized(d), tolerance, out);
+    const col_vec along = vec_scale(d, 1.0 / sine);
+    const col_vec across = vec_cross(b->normal, along);
+    const col_vec on_b = vec_scale(b->normal, b->least);
+    const double missing = a->least - vec_dot(a->normal, on_b);
+    const col_vec p = vec_along(on_b, missing / vec_dot(a->normal, across), across);
+    return shortest_on_line(bounds, count, p, along, tolerance, out);
 }
 
 /* On the boundary of bounds[count], within those before it. */
