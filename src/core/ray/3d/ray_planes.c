@@ -173,8 +173,39 @@ static bool is_clear_miss(const col3_local_line *l, const col3_chord *c) {
            c->t1 + error / rise_at(l, c->feature1);
 }
 
+/* How far the point at t is from the plane of a face. */
+static double off_face(const col3_local_line *l, int face, double t) {
+    const col3_hull_face *f = &l->data->faces[face];
+    return fabs((f->offset - vec_dot(f->normal, l->p)) - t * vec_dot(f->normal, l->d));
+}
+
+/* Of the faces that pass the point at t the one that the line opposes most, for sense -1
+ * least; `feature` when none is better than that: it counts for `least`. */
+static int most_opposed(const col3_local_line *l, double t, int feature, double least,
+                        double sense) {
+    int best = feature;
+    for (int i = 0; i < l->data->face_count; i++) {
+        const double rise = sense * vec_dot(l->data->faces[i].normal, l->d);
+        if (rise < least && off_face(l, i, t) <= l->error) {
+            best = i;
+            least = rise;
+        }
+    }
+    return best;
+}
+
+/* Of an end that another plane has moved. The feature itself if it passes, or no face
+ * does. */
+static int face_at(const col3_local_line *l, double t, int feature, double sense) {
+    if (feature < 0 || !isfinite(t) || off_face(l, feature, t) <= l->error) {
+        return feature;
+    }
+    return most_opposed(l, t, feature, 0.0, sense);
+}
+
 /* Of the planes that meet at an edge the one that the line opposes most is where it
- * enters there, the one that opposes it least where it leaves. */
+ * enters there, the one that opposes it least where it leaves; at its ends, of those of
+ * other edges as well. */
 static void end_on_edge(const col3_local_line *l, int edge, col3_chord *c) {
     const col3_hull_edge *e = &l->data->edges[edge];
     const int planes[3] = {e->left, e->right, feature_of_edge(edge)};
@@ -190,6 +221,8 @@ static void end_on_edge(const col3_local_line *l, int edge, col3_chord *c) {
         least = smaller_of(least, rise);
         most = larger_of(most, rise);
     }
+    c->feature0 = most_opposed(l, c->t0, c->feature0, least, 1.0);
+    c->feature1 = most_opposed(l, c->t1, c->feature1, -most, -1.0);
 }
 
 /* Whether the line touches an edge within the error, and where. Moved planes would not
@@ -207,30 +240,6 @@ static bool touches_edge(const col3_local_line *l, col3_chord *out) {
         }
     }
     return false;
-}
-
-/* How far the point at t is from the plane of a face. */
-static double off_face(const col3_local_line *l, int face, double t) {
-    const col3_hull_face *f = &l->data->faces[face];
-    return fabs((f->offset - vec_dot(f->normal, l->p)) - t * vec_dot(f->normal, l->d));
-}
-
-/* Of an end that another plane has moved: of the faces that pass it the one that the line
- * opposes most, for sense -1 least. The feature itself if it passes, or no face does. */
-static int face_at(const col3_local_line *l, double t, int feature, double sense) {
-    if (feature < 0 || !isfinite(t) || off_face(l, feature, t) <= l->error) {
-        return feature;
-    }
-    int best = feature;
-    double least = 0.0;
-    for (int i = 0; i < l->data->face_count; i++) {
-        const double rise = sense * vec_dot(l->data->faces[i].normal, l->d);
-        if (rise < least && off_face(l, i, t) <= l->error) {
-            best = i;
-            least = rise;
-        }
-    }
-    return best;
 }
 
 bool col3_cross_planes(const col3_local_line *l, col3_chord *out) {
