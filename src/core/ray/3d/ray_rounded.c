@@ -9,18 +9,25 @@
  * capsule it meets, as all these capsules are within the shape. */
 #include "ray_convex.h"
 
-/* Whether x is over a face: inward of the planes that stand on its edges. */
+/* Whether x is over a face: inward of the planes that stand on its edges. At a sharp
+ * corner rounding may have it inward of both planes far beyond the tip: there it must not
+ * be past the end of the edge either. */
 static bool is_over(const col3_hull_data *data, int face, col3_vec x) {
     const col3_hull_face *f = &data->faces[face];
     const int *loop = data->loops + f->first;
     col3_vec a = data->corners[loop[f->count - 1]];
+    col3_vec before = vec_sub(a, data->corners[loop[f->count - 2]]);
     for (int i = 0; i < f->count; i++) {
         const col3_vec b = data->corners[loop[i]];
-        const col3_vec outward = vec_cross(vec_sub(b, a), f->normal);
-        if (vec_dot(vec_sub(x, a), outward) > 0.0) {
+        const col3_vec edge = vec_sub(b, a);
+        const col3_vec from_a = vec_sub(x, a);
+        const bool sharp = vec_dot(before, edge) < 0.0;
+        if (vec_dot(from_a, vec_cross(edge, f->normal)) > 0.0 ||
+            (sharp && vec_dot(from_a, before) > 0.0)) {
             return false;
         }
         a = b;
+        before = edge;
     }
     return true;
 }
