@@ -76,4 +76,22 @@ return {
     const col_vec p = vec_along(of_a, (b->least - g * a->least) / square(sine),
                                 b->normal);]],
   },
+  {
+    name = 'a ray at a corner had the normal of a face that is turned away',
+    file = 'src/core/ray/3d/ray_planes.c',
+    find = '    c->feature0 = most_opposed(l, c->t0, c->feature0, least, 1.0);',
+    replace = '',
+  },
+  {
+    name = 'rays hit the air beyond the tip of a needle with a radius',
+    file = 'src/core/ray/3d/ray_rounded.c',
+    find = '(sharp && vec_dot(from_a, before) > 0.0)',
+    replace = '(sharp && vec_dot(from_a, before) > INFINITY)',
+  },
+  {
+    name = 'a ray that left a polygon at once had the normal of no edge',
+    file = 'src/core/compound/ray.c',
+    find = '        *normal = vec_negate(hit.normal);',
+    replace = '',
+  },
 }

@@ -149,4 +149,33 @@ describe('rays', function()
     local far = c3.vec(h:support(hit.normal))
     assert.is_true((far - hit.point):dot(hit.normal) <= 1e-6)
   end)
+
+  it('that touch a hull at a corner have the normal of a face there', function()
+    local h = c3.hull {{4, -1.6, 0.29621808317025702}, {0, -1.6, 1.630381790489781e-12},
+      {-3.8419631553651716, 2.9999999999999996, 3.0000000000000013},
+      {-2.1950388246992962, 0.29621808317025683, -1.507200631796076e-11},
+      {0.8857026307147864, -0.9999998152150202, 3},
+      {1, -1.7723036136011808e-13, 0.3}, {3.1070209885572275, 2, 3.931204541802969}}
+    local hit = assert(h:raycast({-1.6, -2, 3.9312048481929143},
+      {4.707020988557227, 4, -3.063899454147645e-07}))
+    local far = c3.vec(h:support(hit.normal))
+    assert.is_true((far - hit.point):dot(hit.normal) <= 1e-11)
+  end)
+
+  it('hit a needle with a radius, and not the air beyond its tip', function()
+    local t = c3.triangle({-14.106890925692481, 0.33849008660055269, 92.43495221758117},
+      {-25.70689092569248, 2.7667209886855382, 92.43495221758117},
+      {24.963043795337359, -7.8400291230552313, 92.43495221758117}, 0.24999991308064812)
+    local hit = assert(t:raycast({42.66993472102984, -11.546617030434218, 0},
+      {-35.413781851384961, 7.4131758147579747, 184.86990443516231}))
+    assert.is_true(math.abs(c3.distance(t, c3.point(hit.point))) <= 1e-11)
+  end)
+
+  it('that run out along an edge of a polygon leave by one of its edges', function()
+    local p = c2.polygon {{-2, -1}, {-1, 0}, {1, -1}, {1, 3}}
+    local hit = assert(c2.raycast(p, {-1.25, -0.25}, {-1, -1}, math.huge, false))
+    local along = math.abs(hit.normal:dot(c2.vec(-1, 1):normalized()))
+    local across = math.abs(hit.normal:dot(c2.vec(4, -3):normalized()))
+    assert.is_true(math.abs(along - 1) <= 1e-12 or math.abs(across - 1) <= 1e-12)
+  end)
 end)

@@ -70,10 +70,11 @@ static bool goes_deep(const solid *s, const straight *ray, real t0, real t1, rea
     return near <= depth && is_deep(&d, s->dim, depth);
 }
 
-/* Until when a ray may meet the part. */
+/* Until when a ray may meet the part, at a t that is a number: of a tiny direction there
+ * may be more lengths. */
 static real last_of(const solid *s, const straight *ray, real most) {
     const real size = most_of(s->extent, rv_length(rv_sub(rv_of(s->base), ray->origin)));
-    return least_of(most, 4 * size / ray->speed);
+    return least_of(least_of(most, (real)DBL_MAX), 4 * size / ray->speed);
 }
 
 static bool is_inside(const solid *s, const straight *ray, real t, real depth) {
