@@ -94,4 +94,10 @@ return {
     find = '        *normal = vec_negate(hit.normal);',
     replace = '',
   },
+  {
+    name = 'the normal of a sliver at a corner of another was not a number',
+    file = 'src/core/pair/2d/convex_convex.c',
+    find = '        if (m.touching || m.distance <= 0.25 * x->error) {',
+    replace = '        if (m.touching || larger_of(m.distance, best.gap) <= 0.25 * x->error) {',
+  },
 }

@@ -89,6 +89,19 @@ describe('compounds that overlap', function()
   end)
 end)
 
+describe('a sliver and a segment that share a corner', function()
+  it('have a normal, though the corners leave no direction', function()
+    local a = c2.triangle({-1, -3.1804887102345738}, {0, -2.0000000000001488},
+      {-0.011817418271675706, -2.01395032885398})
+    local b = c2.segment({2.1804887102345756, -8.5609774204691487},
+      {-1, -3.1804887102345738})
+    for _, r in ipairs {c2.closest(a, b), c2.closest(b, a)} do
+      assert.is_true(math.abs(r.na:length() - 1) <= 1e-14)
+      assert.is_true((r.pa - r.pb):length() <= 1e-12)
+    end
+  end)
+end)
+
 describe('sweeps of compounds of points', function()
   it('end, though neither has a size', function()
     local a = c2.compound {c2.circle({0, -4}, 0), c2.point(0, 0)}

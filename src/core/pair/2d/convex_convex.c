@@ -238,12 +238,13 @@ static col2_convex_contact apart(const col2_convex_pair *x, col2_polygon_side be
         const int end = before ? best.side : next;
         m = best.reference == 0 ? col2_convex_pair_nearest(x, end, corner)
                                 : col2_convex_pair_nearest(x, corner, end);
-        m.distance =
-            larger_of(m.distance, best.gap); /* a lower bound, but for rounding */
+        /* corners in one place leave no direction */
         if (m.touching || m.distance <= 0.25 * x->error) {
             m.reference = best.reference;
             m.side = best.side;
         }
+        m.distance =
+            larger_of(m.distance, best.gap); /* a lower bound, but for rounding */
     }
     return m;
 }
