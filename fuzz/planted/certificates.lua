@@ -100,4 +100,10 @@ return {
     find = '        if (m.touching || m.distance <= 0.25 * x->error) {',
     replace = '        if (m.touching || larger_of(m.distance, best.gap) <= 0.25 * x->error) {',
   },
+  {
+    name = 'points of a compound were off the normal by the root of a rounding',
+    file = 'src/core/compound/manifold.c',
+    find = '    return vec_largest(vec_sub(own, n)) <= COL_TIE_TOLERANCE;',
+    replace = '    return vec_dot(n, own) >= 1.0 - COL_ROUNDING_ERROR;',
+  },
 }

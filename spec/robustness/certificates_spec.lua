@@ -59,6 +59,18 @@ describe('manifolds of shapes that are not convex', function()
       end
     end
   end)
+
+  it('have points along the normal, though parts are turned by a hair', function()
+    local a = c2.box({-1, -1}, {1, 1}, 1.8985908020413348e-08)
+    local b = c2.compound {c2.polygon {{-1, -3.7929113222190702},
+      {2.620964946984989, -2.6941448775732653}, {2.620964946984989, -1.6941448775732653},
+      {-1, 4.666697440851872}}, c2.point(-1.0021668326992286, 0)}
+    local m = assert(c2.manifold(a, b))
+    for i = 1, #m do
+      local way = m[i].pa - m[i].pb
+      assert.is_true((way - m.na * way:dot(m.na)):length() <= 1e-12)
+    end
+  end)
 end)
 
 describe('compounds that overlap', function()

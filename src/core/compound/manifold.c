@@ -126,6 +126,12 @@ static void gather_oblique(col_manifold_gathering *g, col_overlap *pair,
     g->count += count;
 }
 
+/* By the difference: the cosine of an angle is 1 up to the root of a rounding, and by as
+ * much as the angle the points of a pair would be off the normal of the whole. */
+static bool is_same_normal(col_vec n, col_vec own) {
+    return vec_largest(vec_sub(own, n)) <= COL_TIE_TOLERANCE;
+}
+
 static void gather(col_manifold_gathering *g) {
     const col_parts *a = &g->a;
     const col_parts *b = &g->b;
@@ -142,7 +148,7 @@ static void gather(col_manifold_gathering *g) {
         if (!col_convex_manifold(part_a, part_b, &own)) {
             continue;
         }
-        if (vec_dot(n, own.normal) >= 1.0 - COL_ROUNDING_ERROR) {
+        if (is_same_normal(n, own.normal)) {
             gather_own(g, &own);
         } else {
             gather_oblique(g, &pair, part_a, part_b);
