@@ -106,4 +106,10 @@ return {
     find = '    return vec_largest(vec_sub(own, n)) <= COL_TIE_TOLERANCE;',
     replace = '    return vec_dot(n, own) >= 1.0 - COL_ROUNDING_ERROR;',
   },
+  {
+    name = 'sweeps of compounds of points passed into half-spaces',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = 'isfinite(thickness) ? stride : larger_of(stride, THICK_STRIDE)',
+    replace = 'isfinite(thickness) ? stride : larger_of(stride, 0.0)',
+  },
 }

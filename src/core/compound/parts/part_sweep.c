@@ -24,6 +24,10 @@
 #define FIRST_STEP 1e-6
 #define SLIDING 1e-9
 
+/* Of the whole motion: what is endlessly thick is not passed through by longer steps than
+ * a tiny shape is large. A point has no size at all. */
+#define THICK_STRIDE 0x1p-10
+
 /* After a touch at least this share of the size is looked ahead. */
 #define AHEAD 0x1p-10
 
@@ -168,7 +172,8 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         larger_of(col_cast_thickness(w->a), col_cast_thickness(w->b));
     const double graze = w->sweep->error + col_convex_graze(w->a, w->b);
     const double apart = 4.0 * w->close;
-    const double longest = STRIDE * w->size / w->speed;
+    const double stride = STRIDE * w->size / w->speed;
+    const double longest = isfinite(thickness) ? stride : larger_of(stride, THICK_STRIDE);
     const double horizon = larger_of(1.0, AHEAD * w->size / w->speed);
     const bool solid = thickness > COL_SOLID_ERRORS * COL_ROUNDING_ERROR * w->size;
     const bool at_once = at->c.distance < -graze || !solid;
