@@ -16,10 +16,6 @@
 /* Responses to one motion: a fast one over thousands of tiles needs as many. */
 #define MOST_ROUNDS 8192
 
-/* Of these, at one place: surfaces that are met, passed and met again must come to an
- * end. */
-#define MOST_ROUNDS_HERE 64
-
 /* Roundings of a place that stem from the way to it, in units of its last digit; and the
  * digits, in bits, of the numbers that it is taken for then. */
 #define PLACE_ROUNDINGS 8.0
@@ -49,7 +45,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->left = 1.0;
     m->strayed = 0.0;
     m->phase = (int)move_starts;
-    m->rounds = m->rounds_here = m->plane_count = m->again = 0;
+    m->rounds = m->plane_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
 }
 
@@ -88,11 +84,9 @@ static void advance(col_mover *m, double t) {
     m->left *= 1.0 - t;
     if (stays && m->plane_count > 0) {
         m->spot_rest = vec_scale(m->spot_rest, 1.0 - t);
-        m->rounds_here++;
     } else {
         m->plane_count = m->again = 0;
         m->strayed = 0.0;
-        m->rounds_here = 0;
         m->spot_rest = m->rest;
     }
 }
@@ -139,15 +133,15 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     if (!rise(w, m, &c->cast)) {
         return col_move_event_no_memory;
     }
-    const bool noted = col_move_add_plane(m, m->hit.normal, c->item);
-    if (noted && !col_move_forgive(w, m, c->item, &grazes)) {
+    const int met = col_move_add_plane(m, m->hit.normal, c->item);
+    if (met != NO_PLANE && !col_move_forgive(w, m, met, &grazes)) {
         return col_move_event_no_memory;
     }
     if (grazes) {
         slide(m);
         return MOVE_ON;
     }
-    if (!noted || response.kind == col_response_touch) {
+    if (met == NO_PLANE || response.kind == col_response_touch) {
         m->rest = vec_zero();
     } else if (response.kind == col_response_bounce) {
         bounce(m, response.restitution);
@@ -171,8 +165,7 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
 }
 
 static col_move_event go(col_world *w, col_mover *m) {
-    if (is_zero(m->rest) || m->rounds == MOST_ROUNDS ||
-        m->rounds_here == MOST_ROUNDS_HERE) {
+    if (is_zero(m->rest) || m->rounds == MOST_ROUNDS) {
         return finish(m);
     }
     if (!m->leg_known) {
