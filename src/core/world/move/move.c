@@ -66,10 +66,20 @@ static double placed(const col_mover *m, double from, double by) {
     return by == 0.0 || !m->solid ? from + by : shortened(from + by);
 }
 
+col3_vec col_move_place(const col_mover *m) {
+    return vec3(placed(m, m->from.x, m->moved.x), placed(m, m->from.y, m->moved.y),
+                placed(m, m->from.z, m->moved.z));
+}
+
+void col_move_go_on_from(col_mover *m, col3_vec at) {
+    m->moved = at;
+    m->solid = true;
+    m->phase = (int)move_goes;
+}
+
 static col_move_event finish(col_mover *m) {
     m->phase = (int)move_over;
-    m->position = vec3(placed(m, m->from.x, m->moved.x), placed(m, m->from.y, m->moved.y),
-                       placed(m, m->from.z, m->moved.z));
+    m->position = col_move_place(m);
     return MOVE_ON;
 }
 
@@ -106,6 +116,11 @@ static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
  * it to and fro. */
 static void slide(col_mover *m) {
     m->rest = col_move_allowed(m, -1, m->spot_rest);
+    const double climbs = vec_dot(m->rest, m->up);
+    if (m->floor_up > 0.0 && climbs > 0.0 && climbs > vec_dot(m->spot_rest, m->up)) {
+        col_move_add_walls(m);
+        m->rest = col_move_allowed(m, -1, m->spot_rest);
+    }
     if (!(vec_dot(m->rest, m->heading) > 0.0)) {
         m->rest = vec_zero();
     }
@@ -141,7 +156,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
         slide(m);
         return MOVE_ON;
     }
-    if (met == NO_PLANE || response.kind == col_response_touch) {
+    if (met == NO_PLANE || response.kind == col_response_touch || m->stops) {
         m->rest = vec_zero();
     } else if (response.kind == col_response_bounce) {
         bounce(m, response.restitution);

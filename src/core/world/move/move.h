@@ -32,6 +32,14 @@ static inline double move_graze(const col_mover *m) {
            16.0 * DBL_EPSILON * (vec_largest(m->from) + vec_largest(m->moved));
 }
 
+/* -------------------------------------------------------------------- move.c -- */
+
+/* It is at that place already, from where its item is, and overlaps nothing there. */
+void col_move_go_on_from(col_mover *m, col3_vec at);
+
+/* The place of its reference point. */
+col3_vec col_move_place(const col_mover *m);
+
 /* --------------------------------------------------------------- responses.c -- */
 
 /* NULL when nothing is known about it. */
@@ -68,6 +76,9 @@ col3_vec col_move_allowed(const col_mover *m, int without, col3_vec v);
  * there is that one. */
 #define NO_PLANE (-1)
 int col_move_add_plane(col_mover *m, col3_vec normal, int32_t item);
+
+/* Makes walls of those that are too steep to be climbed. */
+void col_move_add_walls(col_mover *m);
 
 /* ------------------------------------------------------------------ forgive.c -- */
 

@@ -110,3 +110,23 @@ int col_move_add_plane(col_mover *m, col3_vec normal, int32_t item) {
     m->planes[at] = (col_move_plane){normal, item, false};
     return at;
 }
+
+void col_move_add_walls(col_mover *m) {
+    const int count = m->plane_count;
+    col_move_plane steep[COL_MOVE_PLANES];
+    memcpy(steep, m->planes, sizeof steep);
+    for (int i = 0; i < count; i++) {
+        const double up = vec_dot(steep[i].normal, m->up);
+        if (!(up > 0.0 && up < m->floor_up)) {
+            continue;
+        }
+        const col3_vec level = vec_along(steep[i].normal, -up, m->up);
+        const int again = m->again;
+        const int at = col_move_add_plane(m, vec_scale(level, 1.0 / vec_length(level)),
+                                          steep[i].item);
+        m->again = again;
+        if (at != NO_PLANE) {
+            m->planes[at].forgiven = true;
+        }
+    }
+}
