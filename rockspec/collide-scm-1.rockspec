@@ -282,6 +282,7 @@ build = {
         'src/core/world/move/out.c',
         'src/core/world/move/planes.c',
         'src/core/world/move/responses.c',
+        'src/core/world/move/ride.c',
         'src/core/world/move/separate.c',
         'src/core/world/move/walk.c',
         'src/core/world/nearest.c',

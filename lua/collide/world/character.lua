@@ -6,18 +6,21 @@ local abs, acos, max, min = math.abs, math.acos, math.max, math.min
 local character = {}
 
 -- Writes what a walk has come to into the state.
-local function state_in_plane(state, grounded, stuck, floor, wall, ceiling, nx, ny, mx, my)
+local function state_in_plane(state, grounded, stuck, floor, wall, ceiling, riding,
+    nx, ny, mx, my)
   local n, m = state.floor_normal, state.moved
   state.grounded, state.stuck = grounded, stuck
   state.floor, state.wall, state.ceiling = floor, wall, ceiling
+  state.riding = riding
   n.x, n.y, m.x, m.y = nx, ny, mx, my
 end
 
-local function state_in_space(state, grounded, stuck, floor, wall, ceiling, nx, ny, nz, mx,
-    my, mz)
+local function state_in_space(state, grounded, stuck, floor, wall, ceiling, riding,
+    nx, ny, nz, mx, my, mz)
   local n, m = state.floor_normal, state.moved
   state.grounded, state.stuck = grounded, stuck
   state.floor, state.wall, state.ceiling = floor, wall, ceiling
+  state.riding = riding
   n.x, n.y, n.z, m.x, m.y, m.z = nx, ny, nz, mx, my, mz
 end
 
@@ -62,6 +65,11 @@ function character.complete(functions, raw, vec, dims)
   function methods:drop(...)
     raw.drop(self, ...)
     self.state.grounded = false
+  end
+
+  -- ride(item, false or nil)
+  function methods:ride(...)
+    self.state.riding = raw.ride(self, ...)
   end
 
   -- turn(up)

@@ -32,6 +32,19 @@ typedef struct {
  * memory. */
 bool col_world_walk(col_world *w, col_walk *c, col3_vec motion);
 
+/* As col_world_place and col_world_translate; riders go with it. When one cannot be moved
+ * for want of memory or range, the item has moved. */
+col_status col_world_carry_to(col_world *w, int32_t item, col3_vec position,
+                              const col_world_rotation *rotation);
+col_status col_world_carry_by(col_world *w, int32_t item, col3_vec by);
+
+/* From now on an item rides on a floor, or on nothing: COL_NO_ITEM. False when there is
+ * no memory. */
+bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin);
+
+/* What it rides on, or COL_NO_ITEM. */
+int32_t col_world_ridden(const col_world *w, int32_t rider);
+
 /* How high it is: what its box measures along `up`. */
 double col_world_height(const col_world *w, const col_walk *c);
 

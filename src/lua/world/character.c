@@ -12,6 +12,7 @@ typedef struct {
     uint64_t magic;
     int dims;
     double highest; /* of the slopes that are floors, in radians */
+    bool told;      /* what it rides on is said by the game */
     col_walk walk;
 } col_lua_walk;
 
@@ -132,8 +133,13 @@ static void push_item(lua_State *L, int items, int32_t item) {
     }
 }
 
-/* walk(motion) -> grounded, stuck, floor, wall, ceiling, floor_normal, moved as numbers
- */
+static void push_item_of(lua_State *L, int32_t item) {
+    col_lua_push_part(L, world_items);
+    push_item(L, lua_gettop(L), item);
+}
+
+/* walk(motion) -> grounded, stuck, floor, wall, ceiling, riding, floor_normal, moved as
+ * numbers */
 static int walk(lua_State *L) {
     col_lua_walk *const c = self(L, "move");
     col_args in = col_args_open(L, "move", c->dims, 2);
@@ -145,10 +151,14 @@ static int walk(lua_State *L) {
     world_check_memory(L, col_world_walk(w->core, &next, motion));
     const col3_vec a = next.from, b = next.position;
     if (a.x != b.x || a.y != b.y || a.z != b.z) {
-        col_lua_check_status(L, col_world_place(w->core, next.item, b, NULL), "move", 2);
+        col_lua_check_status(L, col_world_carry_to(w->core, next.item, b, NULL), "move",
+                             2);
     }
     *k = next;
     k->drops = false;
+    if (!c->told) {
+        world_check_memory(L, col_world_ride_on(w->core, k->item, k->floor, k->skin));
+    }
     col_lua_push_part(L, world_items);
     const int items = lua_gettop(L);
     lua_pushboolean(L, k->grounded);
@@ -156,10 +166,33 @@ static int walk(lua_State *L) {
     push_item(L, items, k->floor);
     push_item(L, items, k->wall);
     push_item(L, items, k->ceiling);
+    push_item(L, items, col_world_ridden(w->core, k->item));
     col_lua_push_vec(L, c->dims, world_positive(k->floor_normal));
     col_lua_push_vec(L, c->dims,
                      (col3_vec){0.0 + (b.x - a.x), 0.0 + (b.y - a.y), 0.0 + (b.z - a.z)});
-    return 5 + 2 * c->dims;
+    return 6 + 2 * c->dims;
+}
+
+/* ride(item): on that, whatever it stands on; false: on nothing; nil: on its floor */
+static int ride(lua_State *L) {
+    col_lua_walk *const c = self(L, "ride");
+    const col_args in = col_args_open(L, "ride", c->dims, 3);
+    col_args_end(&in);
+    const bool none = lua_isboolean(L, 2) && lua_toboolean(L, 2) == 0;
+    lua_settop(L, 2);
+    col_lua_world *const w = enter(L, c, "ride");
+    const bool told = !lua_isnil(L, 2);
+    int32_t floor = c->walk.floor;
+    if (told) {
+        floor = none ? COL_NO_ITEM : world_item(L, 2, "ride");
+    }
+    if (floor == c->walk.item) {
+        col_args_fail(L, "ride", 2, "another item expected");
+    }
+    world_check_memory(L, col_world_ride_on(w->core, c->walk.item, floor, c->walk.skin));
+    c->told = told;
+    push_item_of(L, floor);
+    return 1;
 }
 
 /* drop(): through what is one-way, at the next move */
@@ -216,12 +249,9 @@ static int has_room(lua_State *L) {
 }
 
 const col_open_entry col_lua_world_characters[] = {
-    {"character", make, open_wrapped},
-    {"walk", walk, open_wrapped},
-    {"drop", drop, open_wrapped},
-    {"turn", turn, open_wrapped},
-    {"has_room", has_room, open_wrapped},
-    {"up_of", up_of, open_wrapped},
-    {"check_shape", check_shape, open_wrapped},
+    {"character", make, open_wrapped}, {"walk", walk, open_wrapped},
+    {"ride", ride, open_wrapped},      {"drop", drop, open_wrapped},
+    {"turn", turn, open_wrapped},      {"has_room", has_room, open_wrapped},
+    {"up_of", up_of, open_wrapped},    {"check_shape", check_shape, open_wrapped},
     {NULL, NULL, open_wrapped},
 };
