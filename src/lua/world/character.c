@@ -43,9 +43,10 @@ static double read_length(col_args *in, const char *name, double otherwise) {
 static void read_settings(col_args *in, col_lua_walk *c) {
     static const char *const names[] = {"max_slope", "step", "snap", "up", NULL};
     lua_State *const L = in->L;
+    if (in->last > in->at) {
+        col_args_fail_type(L, in->function, in->at + 1, "no more arguments");
+    }
     if (lua_isnoneornil(L, in->at)) {
-        in->at++;
-        col_args_end(in);
         return;
     }
     if (lua_type(L, in->at) != LUA_TTABLE) {

@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
     bool landed, blocked;
     int32_t floor;
-    col3_vec normal;             /* of the floor, */
+    col3_vec normal, point;      /* of the floor, */
     col3_vec rest;               /* and what was left to go there */
     col3_vec wall_at, wall_rest; /* where the first wall was met */
 } col_walk_leg;
@@ -96,6 +96,7 @@ static col_walk_leg go(col_walker *k, col3_vec motion, bool lands, bool stops,
             leg.landed = true;
             leg.floor = hit->item;
             leg.normal = hit->normal;
+            leg.point = hit->point;
             leg.rest = hit->motion;
         }
     }
@@ -107,18 +108,6 @@ static void land(col_walk *c, int32_t floor, col3_vec normal) {
     c->grounded = true;
     c->floor = floor;
     c->floor_normal = normal;
-}
-
-/* Down by a distance, onto a floor, or nowhere. */
-static bool settle(col_walker *k, double distance) {
-    const col3_vec before = k->at;
-    const col_walk_leg down = go(k, vec_scale(k->c->up, -distance), false, true, false);
-    if (down.landed && kind_of(k->c, down.normal) == hits_floor) {
-        land(k->c, down.floor, down.normal);
-        return true;
-    }
-    k->at = before;
-    return false;
 }
 
 /* What the box of an item measures along a direction. */
@@ -133,18 +122,67 @@ static double extent_along(const col_world *w, int32_t item, col3_vec d) {
     return sum < INFINITY ? sum : 0.0;
 }
 
+/* How far up its foot is, before it moves. */
+static double foot_of(const col_walker *k) {
+    const col3_vec up = k->c->up;
+    const double v[3] = {up.x, up.y, up.z};
+    col_world_box box;
+    k->w->d->bounds(shape_of(k->w, k->c->item), &box);
+    double sum = 0.0;
+    for (int i = 0; i < k->w->d->dimensions; i++) {
+        sum += v[i] == 0.0 ? 0.0 : v[i] * (v[i] > 0.0 ? box.low[i] : box.high[i]);
+    }
+    return sum;
+}
+
 double col_world_height(const col_world *w, const col_walk *c) {
     return extent_along(w, c->item, c->up);
+}
+
+/* Whether what is round stands on an edge, beyond which a floor is followed, too. */
+static bool is_on_edge(col_walker *k, col3_vec before, col3_vec normal, double distance) {
+    const col3_vec edge = k->at;
+    const col3_vec level = level_of(k->c, normal);
+    const double length = vec_length(level);
+    if (!(vec_dot(normal, k->c->up) > 0.0) || !(length > 0.0)) {
+        return false;
+    }
+    const double half =
+        0.5 * extent_along(k->w, k->c->item, vec_scale(level, 1.0 / length));
+    k->at = before;
+    (void)go(k, vec_scale(level, half / length), false, false, false);
+    const col_walk_leg down = go(k, vec_scale(k->c->up, -distance), false, true, false);
+    k->at = edge;
+    return down.landed && kind_of(k->c, down.normal) == hits_floor;
+}
+
+/* Down by a distance, onto a floor no higher than that, or nowhere. On a step that is
+ * climbed (highest is finite) an edge does not do. */
+static bool settle(col_walker *k, double distance, double highest) {
+    const col3_vec before = k->at;
+    const col_walk_leg down = go(k, vec_scale(k->c->up, -distance), false, true, false);
+    if (down.landed && vec_dot(down.point, k->c->up) <= highest) {
+        if (kind_of(k->c, down.normal) == hits_floor) {
+            land(k->c, down.floor, down.normal);
+            return true;
+        }
+        if (highest == INFINITY && is_on_edge(k, before, down.normal, distance)) {
+            land(k->c, down.floor, k->c->up);
+            return true;
+        }
+    }
+    k->at = before;
+    return false;
 }
 
 /* From a place above, forward and down onto the next floor, no lower than where it was.
  * What is round meets the edge of a step before it stands on it: then a floor must lie
  * behind the edge. */
-static bool come_down(col_walker *k, col3_vec forward, double height) {
+static bool come_down(col_walker *k, col3_vec forward, double height, double highest) {
     const col3_vec above = k->at;
     (void)go(k, forward, false, false, false);
     const col3_vec ahead = k->at;
-    if (settle(k, height)) {
+    if (settle(k, height, highest)) {
         return true;
     }
     const double length = vec_length(forward);
@@ -152,7 +190,7 @@ static bool come_down(col_walker *k, col3_vec forward, double height) {
     k->at = above;
     (void)go(k, vec_scale(d, length + 0.5 * extent_along(k->w, k->c->item, d)), false,
              false, false);
-    if (!settle(k, height)) {
+    if (!settle(k, height, highest)) {
         return false;
     }
     const int32_t floor = k->c->floor;
@@ -177,7 +215,8 @@ static void climb(col_walker *k, const col_walk_leg *leg) {
     k->at = leg->wall_at;
     (void)go(k, vec_scale(c->up, c->step), false, true, false);
     const double height = vec_dot(vec_sub(k->at, leg->wall_at), c->up);
-    if (height > least && come_down(k, level, height) &&
+    const double highest = foot_of(k) + vec_dot(leg->wall_at, c->up) + c->step + least;
+    if (height > least && come_down(k, level, height, highest) &&
         vec_dot(vec_sub(k->at, reached), d) > smaller_of(least, 0.5 * length)) {
         c->wall = before.wall;
         return;
@@ -222,7 +261,7 @@ static void fly(col_walker *k, col3_vec motion, double rise) {
         walk_on(k, level_of(c, leg.rest));
     }
     if (rise <= 0.0 && !c->grounded && !k->failed) {
-        (void)settle(k, 4.0 * larger_of(c->skin, STANDS) * k->m.size);
+        (void)settle(k, 4.0 * larger_of(c->skin, STANDS) * k->m.size, INFINITY);
     }
 }
 
@@ -236,7 +275,8 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     if (walks && !k.failed) {
         walk_on(&k, level_of(c, motion));
         const double least = 4.0 * larger_of(c->skin, STANDS) * k.m.size;
-        if (!c->grounded && !k.failed && !settle(&k, larger_of(c->snap - rise, least))) {
+        if (!c->grounded && !k.failed &&
+            !settle(&k, larger_of(c->snap - rise, least), INFINITY)) {
             fly(&k, vec_scale(c->up, rise), rise);
         }
     } else if (!k.failed) {
