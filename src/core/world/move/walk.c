@@ -175,28 +175,31 @@ static bool settle(col_walker *k, double distance, double highest) {
     return false;
 }
 
-/* From a place above, forward and down onto the next floor, no lower than where it was.
- * What is round meets the edge of a step before it stands on it: then a floor must lie
- * behind the edge. */
+/* From a place above, forward and down onto the next floor that is no higher. What is
+ * round meets the edge of a step before it stands on it: then a floor must lie behind the
+ * edge, with room to stand there. */
 static bool come_down(col_walker *k, col3_vec forward, double height, double highest) {
+    col_walk *const c = k->c;
+    const double length = vec_length(forward);
+    const col3_vec d = vec_scale(forward, 1.0 / length);
     const col3_vec above = k->at;
     (void)go(k, forward, false, false, false);
     const col3_vec ahead = k->at;
-    if (settle(k, height, highest)) {
+    if (settle(k, height, highest) &&
+        vec_dot(c->floor_normal, c->up) >= 1.0 - FLOOR_ERROR) {
         return true;
     }
-    const double length = vec_length(forward);
-    const col3_vec d = vec_scale(forward, 1.0 / length);
+    const double farther = length + 0.5 * extent_along(k->w, c->item, d);
     k->at = above;
-    (void)go(k, vec_scale(d, length + 0.5 * extent_along(k->w, k->c->item, d)), false,
-             false, false);
-    if (!settle(k, height, highest)) {
+    (void)go(k, vec_scale(d, farther), false, false, false);
+    if (vec_dot(vec_sub(k->at, above), d) < 0.5 * farther ||
+        !settle(k, height, highest)) {
         return false;
     }
-    const int32_t floor = k->c->floor;
+    const int32_t floor = c->floor;
     k->at = ahead;
-    const col_walk_leg edge = go(k, vec_scale(k->c->up, -height), false, true, false);
-    land(k->c, floor, k->c->up);
+    const col_walk_leg edge = go(k, vec_scale(c->up, -height), false, true, false);
+    land(c, floor, c->up);
     return edge.landed;
 }
 
