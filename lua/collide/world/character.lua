@@ -1,7 +1,7 @@
 -- Characters: heroes that walk through a world. A character is a table {world, item, block,
 -- state =}; the block belongs to the core.
 local setmetatable, ipairs = setmetatable, ipairs
-local abs, acos, max, min = math.abs, math.acos, math.max, math.min
+local abs, acos, max, min, huge = math.abs, math.acos, math.max, math.min, math.huge
 
 local character = {}
 
@@ -25,7 +25,7 @@ local function state_in_space(state, grounded, stuck, floor, wall, ceiling, ridi
 end
 
 -- By how much a shape is to be moved so that its foot stays where that of another is, and
--- its middle above it.
+-- its middle above it. What is infinite stays.
 local function shift(before, after, up)
   local low, high = before:bounds()
   local new_low, new_high = after:bounds()
@@ -37,7 +37,9 @@ local function shift(before, after, up)
       higher = higher + abs(up[axis]) * (new_size[axis] - size[axis]) / 2
     end
   end
-  return by + up * higher
+  by = by + up * higher
+  local is_finite = by:length_sq() < huge
+  return is_finite and by or up * 0
 end
 
 -- Gives the module of a dimension the constructor.
@@ -69,7 +71,8 @@ function character.complete(functions, raw, vec, dims)
 
   -- ride(item, false or nil)
   function methods:ride(...)
-    self.state.riding = raw.ride(self, ...)
+    local riding = raw.ride(self, ...)
+    self.state.riding = riding
   end
 
   -- turn(up)

@@ -87,7 +87,7 @@ typedef struct {
     uint64_t serial;
     col3_vec from, moved, rest, spot_rest, heading;
     double size, left, strayed;
-    int phase, rounds;
+    int phase, rounds, bounces;
     bool solid, overlapped;
     int32_t leg_count, leg_at;
     bool leg_known;

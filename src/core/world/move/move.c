@@ -16,6 +16,9 @@
 /* Responses to one motion: a fast one over thousands of tiles needs as many. */
 #define MOST_ROUNDS 8192
 
+/* Bounces at one place: between two that touch each other there is no other end. */
+#define MOST_BOUNCES 64
+
 /* Roundings of a place that stem from the way to it, in units of its last digit; and the
  * digits, in bits, of the numbers that it is taken for then. */
 #define PLACE_ROUNDINGS 8.0
@@ -45,7 +48,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->left = 1.0;
     m->strayed = 0.0;
     m->phase = (int)move_starts;
-    m->rounds = m->plane_count = m->again = 0;
+    m->rounds = m->bounces = m->plane_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
 }
 
@@ -126,11 +129,19 @@ static void slide(col_mover *m) {
     }
 }
 
-static void bounce(col_mover *m, double restitution) {
+/* t: since the last hit. */
+static void bounce(col_mover *m, double restitution, double t) {
     const col3_vec n = m->hit.normal;
     const double against = vec_dot(n, m->rest);
     if (against < 0.0) {
         m->rest = vec_along(m->rest, -(1.0 + restitution) * against, n);
+    }
+    if (t > 0.0) {
+        m->bounces = 0;
+    }
+    m->bounces++;
+    if (m->bounces > MOST_BOUNCES || !(vec_largest(m->rest) <= COL_LARGEST)) {
+        m->rest = vec_zero();
     }
     m->spot_rest = m->rest;
     m->heading = m->rest;
@@ -159,7 +170,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     if (met == NO_PLANE || response.kind == col_response_touch || m->stops) {
         m->rest = vec_zero();
     } else if (response.kind == col_response_bounce) {
-        bounce(m, response.restitution);
+        bounce(m, response.restitution, c->cast.t);
     } else {
         slide(m);
     }
