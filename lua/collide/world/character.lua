@@ -1,5 +1,5 @@
--- Characters: heroes that walk through a world. A character is a table {world, item, block,
--- state =}; the block belongs to the core.
+-- Characters: heroes that walk through a world. A character is a table
+-- {world, item, block, state =}; the block belongs to the core.
 local setmetatable, ipairs = setmetatable, ipairs
 local abs, acos, max, min, huge = math.abs, math.acos, math.max, math.min, math.huge
 

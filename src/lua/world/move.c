@@ -63,8 +63,8 @@ static int place(lua_State *L) {
     col3_vec position;
     if (read_quick(L, w, &position)) {
         const int32_t item = find_quick(L, "place");
-        col_lua_check_status(L, col_world_carry_to(w->core, item, position, NULL), "place",
-                             3);
+        col_lua_check_status(L, col_world_carry_to(w->core, item, position, NULL),
+                             "place", 3);
     } else {
         move_slowly(L, w, "place", "position", true);
     }

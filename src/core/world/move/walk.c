@@ -116,7 +116,7 @@ static double extent_along(const col_world *w, int32_t item, col3_vec d) {
     w->d->bounds(shape_of(w, item), &box);
     const double v[3] = {d.x, d.y, d.z};
     double sum = 0.0;
-    for (int i = 0; i < w->d->dimensions; i++) {
+    for (int i = 0; i < 3; i++) {
         sum += v[i] == 0.0 ? 0.0 : fabs(v[i]) * (box.high[i] - box.low[i]);
     }
     return sum < INFINITY ? sum : 0.0;
@@ -129,7 +129,7 @@ static double foot_of(const col_walker *k) {
     col_world_box box;
     k->w->d->bounds(shape_of(k->w, k->c->item), &box);
     double sum = 0.0;
-    for (int i = 0; i < k->w->d->dimensions; i++) {
+    for (int i = 0; i < 3; i++) {
         sum += v[i] == 0.0 ? 0.0 : v[i] * (v[i] > 0.0 ? box.low[i] : box.high[i]);
     }
     return sum;
