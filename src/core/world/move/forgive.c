@@ -74,8 +74,9 @@ static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec
                      col3_vec unit, double ahead, col_move_lift *out) {
     col_world_any_shape shape;
     col3_touch touch;
+    col3_part_numbers parts;
     move_shape(w, m, vec_scale(unit, ahead), &shape);
-    if (!w->d->cast(&shape, vec_scale(unit, -ahead), shape_of(w, i), &touch) ||
+    if (!w->d->cast(&shape, vec_scale(unit, -ahead), shape_of(w, i), &touch, &parts) ||
         touch.depth > 0.0) {
         return false;
     }
@@ -109,8 +110,9 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
 static bool is_passed(const col_world *w, const col_mover *m, int32_t i, col3_vec by) {
     col_world_any_shape shape;
     col3_touch touch;
+    col3_part_numbers parts;
     move_shape(w, m, vec_zero(), &shape);
-    return !w->d->cast(&shape, by, shape_of(w, i), &touch);
+    return !w->d->cast(&shape, by, shape_of(w, i), &touch, &parts);
 }
 
 /* Surfaces that the mover has gone past do not count. Returns the index of the one that
