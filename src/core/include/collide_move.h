@@ -72,8 +72,8 @@ typedef struct {
     bool stops;                   /* at what is solid */
     double skin;                  /* a share of its size */
     const int32_t *ignored;       /* by item: not 0 for those it ignores; or NULL */
-    col3_vec up;                  /* what faces up by less than floor_up is not climbed; */
-    double floor_up;              /* 0: everything is */
+    col3_vec up;     /* what faces up by less than floor_up is not climbed; */
+    double floor_up; /* 0: everything is */
     col_move_decision *decisions; /* memory of the caller's */
     int32_t decision_capacity;
 
