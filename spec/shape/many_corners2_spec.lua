@@ -22,7 +22,8 @@ describe('2D polygons of many corners', function()
 
   it('touch a plane along a side', function()
     local s = bowl()
-    for _, plane in ipairs {c2.plane({0, -1}, {0, 403}), c2.halfspace({0, -1}, {0, 403})} do
+    for _, kind in ipairs {'plane', 'halfspace'} do
+      local plane = c2[kind]({0, -1}, {0, 403})
       local r = s:closest(plane)
       assert.near(3, r.distance, 1e-12)
       assert.near(0, r.pa.x, 1e-12)
