@@ -128,13 +128,13 @@ static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest
     }
 }
 
-/* From beyond everything along u, a is cast back until it touches. */
-static void return_along(col_penetration_scene *scene, col_vec u, col_escape *best) {
+/* a is cast back along u until it touches, from where it is past everything: `past` is
+ * how far that is. */
+static void return_along(col_penetration_scene *scene, col_vec u, double past,
+                         col_escape *best) {
     col_parts out = scene->a;
-    const col_bounds a = col_parts_box(&out, 0);
-    const col_bounds b = col_parts_box(&scene->b, 0);
-    const double far = (1.0 + PAST_BOXES) * bounds_past(&a, &b, u);
-    if (!(isfinite(far) && far > 0.0)) {
+    const double far = (1.0 + PAST_BOXES) * past;
+    if (!(far > 0.0)) {
         return;
     }
     out.moved = vec_scale(u, far);
@@ -151,11 +151,41 @@ static void return_along(col_penetration_scene *scene, col_vec u, col_escape *be
     }
 }
 
+/* How far a box reaches along u. */
+static double top_of(const col_bounds *box, col_vec u) {
+    const col_vec to_max = vec_sub(box->max, vec_middle(box->min, box->max));
+    return vec_dot(u, vec_middle(box->min, box->max)) + vec_dot(vec_abs(u), to_max);
+}
+
+/* A line or ray, which may have no end along any axis, is left across it. */
+static void return_across(col_penetration_scene *scene, bool a_is_line,
+                          col_escape *best) {
+    col_any buffer;
+    col_vec across[COL_DIMENSION - 1];
+    const col_shape *line = col_parts_part(a_is_line ? &scene->a : &scene->b, 0, &buffer);
+    const col_bounds box = col_parts_box(a_is_line ? &scene->b : &scene->a, 0);
+    const col_vec d = as_ray(line)->direction;
+    vec_directions_across(d, vec_normalized(d), across);
+    for (int i = 0; i < 2 * (COL_DIMENSION - 1); i++) {
+        const col_vec u = i % 2 == 0 ? across[i / 2] : vec_negate(across[i / 2]);
+        const col_vec out = a_is_line ? u : vec_negate(u);
+        return_along(scene, u, top_of(&box, out) - vec_dot(as_ray(line)->origin, out),
+                     best);
+    }
+}
+
 /* Out along the axes of the world. */
 static void return_around(col_penetration_scene *scene, col_escape *best) {
+    if (is_line(scene->a.shape) || is_line(scene->b.shape)) {
+        return_across(scene, is_line(scene->a.shape), best);
+        return;
+    }
+    const col_bounds a = col_parts_box(&scene->a, 0);
+    const col_bounds b = col_parts_box(&scene->b, 0);
     for (int i = 0; i < COL_DIMENSION; i++) {
-        return_along(scene, vec_unit(i), best);
-        return_along(scene, vec_negate(vec_unit(i)), best);
+        const col_vec u = vec_unit(i);
+        return_along(scene, u, bounds_past(&a, &b, u), best);
+        return_along(scene, vec_negate(u), bounds_past(&a, &b, vec_negate(u)), best);
     }
 }
 
