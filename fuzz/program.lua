@@ -217,6 +217,9 @@ function program:volley()
   return table.concat(calls, '\n')
 end
 
+local ENDINGS = {"call(%d, 'picture.__tostring', v[%d])", "call(%d, 'picture:draw', v[%d])",
+  "call(%d, 'picture:dot', v[%d], cd(1, 2))"}
+
 -- A picture of which little is seen, and a curve that leads through it from far away; or
 -- one of very many columns.
 function program:close_up()
@@ -236,8 +239,7 @@ function program:close_up()
   self:remember(i, 'Picture', 3)
   return ("call(%d, %s, {%s})\ncall(%d, 'picture:shape', v[%d], %s)\n")
     :format(i, makers[rng.integer(3)], options, i + 1, i, curve)
-    .. ("call(%d, '%s', v[%d])"):format(i + 2,
-      rng.chance(0.5) and 'picture.__tostring' or 'picture:draw', i)
+    .. (ENDINGS[rng.integer(#ENDINGS)]):format(i + 2, i)
 end
 
 -- Statements around calls, each with how often of 1000 it stands there.
