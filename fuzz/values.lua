@@ -280,6 +280,45 @@ function OF.QueryFilter(p, dim)
   return array {layer(p), p:callback(dim)}
 end
 
+local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
+local function response_options(p, dim, list)
+  if p.rng.chance(0.3) then list[#list + 1] = 'restitution = ' .. p.numbers:size() end
+  if p.rng.chance(0.3) then
+    list[#list + 1] = 'direction = ' .. OF.Vector(p, dim, 'direction')
+  end
+  return array(list)
+end
+
+function OF.ResponseOptions(p, dim)
+  return p.rng.chance(0.6) and 'nil' or response_options(p, dim, {})
+end
+
+function OF.Response(p, dim)
+  if p.rng.chance(0.1) then return 'false' end
+  local name = ('%q'):format(RESPONSES[p.rng.integer(#RESPONSES)])
+  return p.rng.chance(0.6) and name or response_options(p, dim, {name})
+end
+
+function OF.Responses(p, dim)
+  local rng = p.rng
+  if rng.chance(0.4) then return 'nil' end
+  if rng.chance(0.4) then return OF.Response(p, dim) end
+  if rng.chance(0.4) then return p:callback(dim) end
+  local list = {}
+  for i = 1, rng.integer(3) do
+    list[i] = ('[%s] = %s'):format(layer(p), OF.Response(p, dim))
+  end
+  return array(list)
+end
+
+function OF.WorldOptions(p, dim)
+  if p.careful or p.rng.chance(0.5) then return 'nil' end
+  local list = {}
+  if p.rng.chance(0.3) then list[1] = 'up = ' .. OF.Vector(p, dim, 'direction') end
+  if p.rng.chance(0.5) then list[#list + 1] = 'skin = ' .. p.numbers:size() end
+  return array(list)
+end
+
 -- Anything may be an item.
 local ITEMS = {'"hero"', '"wall"', '""', '1', '2', '2.5', '-0.0', '1e300', 'huge', 'true',
   'false', 'item(1)', 'item(2)', 'item(3)', 'item(4)', 'item(5)', 'print', 'thread',

@@ -127,7 +127,7 @@ function kinds.compound(pen, shape, look, draw)
   for _, part in ipairs(shape.shapes) do draw(pen, part, look) end
 end
 
------------------------------------------------------------------------- without an end --
+------------------------------------------------------------------- infinite shapes --
 
 local function draw_line(pen, x, y, dx, dy, t0, look)
   local from, to = cut.line(pen.box, x, y, nil, dx, dy, nil, t0, huge)

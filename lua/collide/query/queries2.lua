@@ -11,6 +11,9 @@ local setmetatable = setmetatable
 
 local queries2 = {}
 
+-- What an item does that meets another, by the numbers of the core.
+local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
+
 ------------------------------------------------------------------------------ writing --
 
 -- Contacts and the closest points are asked for most: what writes them stands in the
@@ -106,6 +109,25 @@ local function writers_of(new, meta)
     return out
   end
 
+  -- Of a move: response is the number of one.
+  function write.move(t, depth, response, px, py, nx, ny, mx, my,
+      qx, qy, out)
+    out = out or setmetatable({}, meta)
+    out.t, out.depth, out.response = t, depth, RESPONSES[response]
+    local point, normal, motion, moved = out.point, out.normal, out.motion, out.moved
+    if not are_four_vectors(point, normal, motion, moved) then
+      point = vector_in(out, 'point', point, new)
+      normal = vector_in(out, 'normal', normal, new, point)
+      motion = vector_in(out, 'motion', motion, new, point, normal)
+      moved = vector_in(out, 'moved', moved, new, point, normal, motion)
+    end
+    point.x = px; point.y = py
+    normal.x = nx; normal.y = ny
+    motion.x = mx; motion.y = my
+    moved.x = qx; moved.y = qy
+    return out
+  end
+
   return write
 end
 
@@ -113,7 +135,8 @@ end
 -- numbers one result has: those of no vector, and its vectors times their components.
 local function readers_of(writers, new, meta)
   local read = {}
-  local write_cast, write_raycast = writers.cast, writers.raycast
+  local write_cast, write_raycast, write_move = writers.cast, writers.raycast,
+    writers.move
 
   read.contact = contact_by(function(numbers, k)
     return numbers[k],
@@ -144,8 +167,16 @@ local function readers_of(writers, new, meta)
       numbers[k + 4], numbers[k + 5], out)
   end
 
+  function read.move(numbers, k, out)
+    return write_move(numbers[k], numbers[k + 1], numbers[k + 2],
+      numbers[k + 3], numbers[k + 4],
+      numbers[k + 5], numbers[k + 6],
+      numbers[k + 7], numbers[k + 8],
+      numbers[k + 9], numbers[k + 10], out)
+  end
+
   local size = {contact = 1 + 3 * 2, closest = 3 + 3 * 2, cast = 2 + 3 * 2,
-    raycast = 2 + 2 * 2}
+    raycast = 2 + 2 * 2, move = 3 + 4 * 2}
   return read, size
 end
 

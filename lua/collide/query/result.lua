@@ -134,8 +134,9 @@ end
 
 -- In this order, whatever the query and the Lua that runs it.
 local FIELDS = {
-  'item', 'a', 'b', 'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal', 't0',
-  't1', 'p0', 'p1', 'na', 'nb', 'pa', 'pb', 'ta', 'tb',
+  'item', 'a', 'b', 'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal',
+  'motion', 'moved', 'response', 't0', 't1', 'p0', 'p1', 'na', 'nb', 'pa', 'pb',
+  'ta', 'tb',
 }
 
 -- As it would be written in a program, in one line.

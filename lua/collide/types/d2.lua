@@ -157,7 +157,8 @@ function d2.convex(points, radius) end
 function d2.compound(shapes) end
 
 ---A world without items.
+---@param options? collide.world_options
 ---@return collide.world2
-function d2.world() end
+function d2.world(options) end
 
 return d2

@@ -166,7 +166,8 @@ function d3.cone(base, apex, radius) end
 function d3.compound(shapes) end
 
 ---A world without items.
+---@param options? collide.world_options
 ---@return collide.world3
-function d3.world() end
+function d3.world(options) end
 
 return d3

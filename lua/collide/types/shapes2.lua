@@ -130,8 +130,8 @@ function shape2:contact_numbers(b) end
 ---shapes have in common, the deepest first; `na` and `depth` are those of `contact`.
 ---Depths that differ by less than 1e-5 of the size of the face count as equal, and what is
 ---kept of equals turns with the shape: so a shape that rests keeps its points, and the
----first may be less deep than `depth` by that. The list has no item beyond those that are
----told, so `#r` counts them; those not needed wait, for the next call, under a key of
+---first may be less deep than `depth` by that. The list has no item beyond those of the
+---answer, so `#r` counts them; those not needed wait, for the next call, under a key of
 ---their own.
 ---Here `a` is this shape.
 ---@param b collide.shape2
@@ -160,7 +160,8 @@ function shape2:manifold(b, out) end
 ---  slide along both.
 ---* The motion may be zero. As a method it is `a:cast(motion, b)`.
 ---* `depth` is 0 in every other case; but in a `sweep`, what has touched since the start
----  and goes deeper only later is told at that time, with the depth that it had all along.
+---  and goes deeper only later is reported at that time, with the depth that it had all
+---  along.
 ---Here `a` is this shape.
 ---@param motion collide.vector2 may be zero
 ---@param b collide.shape2
@@ -172,8 +173,8 @@ function shape2:cast(motion, b, out) end
 ---As `cast`, and `a` turns meanwhile about its reference point, at constant speed, by
 ---`angle` in all.
 ---
----Conservative: the touch that is told is never late, and early by no more than a gap of
----1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). What
+---Conservative: the touch that is reported is never late, and early by no more than a gap
+---of 1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). What
 ---touches, at the start or later, is hit when the two come to overlap, deeper than
 ---rounding: what turns and slides along a row of shapes that lie flush hits nothing, nor
 ---does what turns away.
@@ -244,6 +245,9 @@ function shape2:clip(shape, out) end
 ---@field t1 number clip: where it leaves, `math.huge` where it has no end
 ---@field p0? collide.vec2 clip: the point at t0, if there is one
 ---@field p1? collide.vec2 clip: the point at t1, if there is one
+---@field motion? collide.vec2 world:move: what was left to go
+---@field moved? collide.vec2 world:move: what became of that
+---@field response? string world:move: what it did
 ---@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest: what is hit, touched or nearest
 ---@field a? collide.item world:pairs, world:events: the item that was added first
 ---@field b? collide.item world:pairs, world:events: the other item
