@@ -307,6 +307,9 @@ static void step(fuzz_model *m, fuzz_bytes *b) {
     } else if (what < 15) {
         take_out(m, fuzz_below(b, m->count));
     } else if (what < 16 && fuzz_chance(b, 8)) {
+        if (m->count > 0) {
+            take_out(m, fuzz_below(b, m->count)); /* leaves a gap in the order */
+        }
         col_world_clear(m->world);
         m->count = 0;
     }
@@ -337,6 +340,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         fuzz_give_memory("a world");
     }
     feed();
+    if (col_world_depth(m.world) != 0) {
+        fprintf(stderr, "an empty world of %d levels\n", col_world_depth(m.world));
+        abort();
+    }
     while (b.at < b.end) {
         step(&m, &b);
     }

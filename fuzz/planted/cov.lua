@@ -3,7 +3,7 @@ return {
   {
     name = 'a compound is not pushed out of a line that leaves no box',
     file = 'src/core/compound/escape/penetration.c',
-    find = [[if (is_line(scene->a.shape) || is_line(scene->b.shape)) {]],
+    find = [[if (is_line(scene->a.shape)) {]],
     replace = [[if (scene->work > 1 << 30) {]],
   },
 }

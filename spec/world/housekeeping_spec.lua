@@ -23,7 +23,7 @@ for dim = 2, 3 do
     end)
 
     it('answers the same at each of many calls whose lists stay long', function()
-      local world, COUNT = c.world(), 900
+      local world, COUNT = c.world(), 1200
       for i = 1, COUNT do
         world:add(i, ball(at(0), 1))
       end
@@ -33,6 +33,25 @@ for dim = 2, 3 do
         assert.equal(COUNT, n)
       end
       assert.equal(1, out[1].item)
+    end)
+
+    -- The tree is made anew about the middle of what has one: neither what has no end nor
+    -- what is gone counts.
+    it('finds items far from the first, beside planes and gaps', function()
+      local world = c.world()
+      world:add('first', ball(at(1e9), 1))
+      for i = 1, 900 do
+        world:add(i, i % 4 == 0 and c.halfspace({0, 1, dim == 3 and 0 or nil}, at(-1e6))
+          or ball(at(i / 100), 0.001))
+      end
+      for i = 1, 900, 3 do
+        world:remove(i)
+      end
+      for i = 2, 900, 9 do
+        local list, n = world:overlapping(c.point(at(i / 100)))
+        assert.equal(i % 4 == 0 and 0 or 1, n)
+        assert.equal(i % 4 ~= 0 and i or nil, list[1])
+      end
     end)
 
     -- At each scale more points than half of those nearer to the middle: the tree cuts

@@ -115,6 +115,7 @@ col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sid
     const double t = smaller_of(s->enter, x->end);
     const double rounding = 4.0 * x->error * (x->size + t * x->speed);
     *out = (col_sides_touch){t, touched_side(s, t, rounding), false};
+    /* unreached: the side that closes last is touched, but for rounding */
     return out->side < 0 ? quick_unsure : quick_hit;
 }
 

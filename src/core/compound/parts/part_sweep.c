@@ -127,6 +127,7 @@ static col_part_progress approach(const col_course *w, col_part_sample *at,
             return part_misses;
         }
         const double next = at->t + gap / at->fastest;
+        /* unreached: a guard; steps below the resolution of t are touches */
         if (!(next > at->t)) { /* the step is below the resolution of t */
             return part_goes_on;
         }
