@@ -326,20 +326,26 @@ local ITEMS = {'"hero"', '"wall"', '""', '1', '2', '2.5', '-0.0', '1e300', 'huge
 
 function OF.Item(p)
   local rng = p.rng
-  if #p.items > 0 and rng.chance(0.8) then return p.items[rng.integer(#p.items)] end
+  local list = rng.chance(0.9) and p.items_of[p.receiver] or p.items
+  if #list > 0 and rng.chance(0.9) then return list[rng.integer(#list)] end
   if rng.chance(0.1) then
     return p:variable(rng.chance(0.5) and 'Shape' or 'World', p.dim)
   end
   return ITEMS[rng.integer(#ITEMS)]
 end
 
--- An item for add: a new one most of the time.
+-- An item for add, new to that world most of the time.
 function values.new_item(p)
   local text = ITEMS[p.rng.integer(#ITEMS)]
-  for _ = 1, p.added[text] and 3 or 0 do text = ITEMS[p.rng.integer(#ITEMS)] end
-  p.added[text] = true
+  local list = p.items_of[p.receiver] or {}
+  p.items_of[p.receiver] = list
+  for _ = 1, 4 do
+    if not list[text] then break end
+    text = ITEMS[p.rng.integer(#ITEMS)]
+  end
+  list[text] = true
   if p.rng.chance(0.03) then text = p:variable('World', p.dim) end
-  p.items[#p.items + 1] = text
+  list[#list + 1], p.items[#p.items + 1] = text, text
   return text
 end
 

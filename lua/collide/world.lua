@@ -149,7 +149,7 @@ end
 
 local function each_pair_by(raw, has_both, read, size)
   local function finish(self, act, n, answer, accept, out)
-    local numbers, found = answer[1], answer[2]
+    local numbers, found, parts = answer[1], answer[2], answer[5]
     local count = 0
     for i = 1, n do
       local a, b = found[2 * i - 1], found[2 * i]
@@ -158,7 +158,10 @@ local function each_pair_by(raw, has_both, read, size)
       if (not accept or accept(a, b))
         and has_both(self, a, b, numbers[k - 1], numbers[k]) then
         count = count + 1
-        act(a, b, read(numbers, (i - 1) * size + 1, out))
+        local r = read(numbers, (i - 1) * size + 1, out)
+        local place = numbers[i * size]
+        if place then lists.tell_parts(r, parts, place) end
+        act(a, b, r)
       end
     end
     give_back(answer)
@@ -227,7 +230,7 @@ function world.complete(worlds, results)
   methods.ground = first_by(raw.ground, read.cast, size.cast)
   methods.near = all_by(raw.near, read.closest, size.closest, meta)
   methods.fits = fits_by(raw.fits)
-    methods.detect = detect.by(raw, read.contact)
+  methods.detect = detect.by(raw, read.contact, size.contact)
 end
 
 return world

@@ -134,7 +134,7 @@ function words.fields(entry, dimension)
   local fields = {}
   for _, param in ipairs(entry.params) do
     local p = param_of(param, dimension)
-    if not named[p.name] then
+    if not named[p.name] and p.name ~= 'options' then -- these are fields one by one
       fields[#fields + 1] = {p.name, AS_FIELD[p.type] or p.type, p.text}
     end
   end

@@ -70,6 +70,17 @@ function d3.contact_numbers(a, b) end
 ---@return collide.result3?
 function d3.manifold(a, b, out) end
 
+---One contact for each part met, of level geometry, compounds and concave polygons: a
+---list, and how many; in the order of `part`.
+---
+---Of two convex shapes it is the one contact, or none. A list handed in as `out` is filled
+---again, with its results.
+---@param a collide.shape3
+---@param b collide.shape3
+---@param out? table filled and returned
+---@return collide.result3[], integer n
+function d3.contacts(a, b, out) end
+
 ---When and where `a`, moved by `motion`, first touches `b`: `t` (0 to 1, a share of the
 ---motion), `point`, `pa`, `pb`, `na`, `nb` and `depth`; `nil` when it does not.
 ---

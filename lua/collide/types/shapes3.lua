@@ -49,6 +49,22 @@ function shape3:placed(position, rotation, out) end
 ---@return self
 function shape3:set(...) end
 
+---A copy of which each coordinate is multiplied by a factor, about the origin; factors
+---below zero mirror it.
+---
+---Every kind that stays of its kind: what is round needs one factor for all axes, a box
+---too unless it is not turned; a cylinder or cone along an axis may be longer or wider.
+---All others raise. Meshes and paths that are not turned share their geometry with the
+---copy.
+---@param sx number
+---@param sy number
+---@param sz number
+---@param out? collide.shape3 a shape of an earlier call, refilled and returned
+---@return collide.shape3
+---@overload fun(self, s: collide.vector3, out?: collide.shape3): collide.shape3
+---@overload fun(self, factor: number, out?: collide.shape3): collide.shape3
+function shape3:scaled(sx, sy, sz, out) end
+
 ---A copy.
 ---@return collide.shape3
 function shape3:clone() end
@@ -138,6 +154,17 @@ function shape3:contact_numbers(b) end
 ---@param out? table filled and returned
 ---@return collide.result3?
 function shape3:manifold(b, out) end
+
+---One contact for each part met, of level geometry, compounds and concave polygons: a
+---list, and how many; in the order of `part`.
+---
+---Of two convex shapes it is the one contact, or none. A list handed in as `out` is filled
+---again, with its results.
+---Here `a` is this shape.
+---@param b collide.shape3
+---@param out? table filled and returned
+---@return collide.result3[], integer n
+function shape3:contacts(b, out) end
 
 ---When and where `a`, moved by `motion`, first touches `b`: `t` (0 to 1, a share of the
 ---motion), `point`, `pa`, `pb`, `na`, `nb` and `depth`; `nil` when it does not.
@@ -237,6 +264,10 @@ function shape3:clip(shape, out) end
 ---@field ta? number closest: where on A, if it is a segment, ray or line
 ---@field tb? number closest: where on B, if it is a segment, ray or line
 ---@field [integer] collide.manifold_point3 manifold: the points, the deepest first
+---@field part? integer contact, contacts, closest, manifold, raycast, clip, cast, sweep: which triangle or edge of a mesh or path was met, from 1; in `contacts` also which part of a compound
+---@field material? any contact, contacts, closest, manifold, raycast, clip, cast, sweep: of that part, where one was given
+---@field other_part? integer contact, contacts, closest, manifold, cast, sweep: that of the other shape, where both have some: `part` is the one of level geometry, else of B
+---@field other_material? any contact, contacts, closest, manifold, cast, sweep: of the other part
 ---@field t number raycast, cast, sweep: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
 ---@field point collide.vec3 raycast, cast, sweep: where it hits; of a motion the same as pb
 ---@field normal collide.vec3 raycast: of length 1, against the ray
@@ -347,4 +378,15 @@ function shape3:clip(shape, out) end
 ---@class collide.compound3: collide.shape3
 ---@field shapes collide.shape3[] copies, as they stand in the world
 ---@field rotation collide.quat since it was made; assigned, it turns the compound about its reference point
+---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
+
+---Level geometry: triangles, any number of them, as one shape.
+---@class collide.mesh3: collide.shape3
+---@field vertices collide.vec3[] as they stand in the world; cannot be assigned, as the other fields of a mesh
+---@field indices integer[] three for each triangle
+---@field degenerate integer[] the triangles without an area, which are left out
+---@field two_sided boolean
+---@field solid boolean
+---@field materials? any[] as they were given
+---@field rotation collide.quat since it was made; assigned, it turns the mesh about its reference point
 ---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned

@@ -12,7 +12,7 @@ local rawlen = rawget(_G, 'rawlen') or function(list) return #list end
 local lists = {length = rawlen}
 
 -- Indices in an answer, and in what a world keeps: world.h of the binding has them, too.
-local NUMBERS, FOUND, NEXT, HOME = 1, 2, 3, 4
+local NUMBERS, FOUND, NEXT, HOME, PARTS = 1, 2, 3, 4, 5
 local SPARE = 1
 
 function lists.give_back(answer)
@@ -188,12 +188,26 @@ local function prepare(list, n, meta, mark, done)
   return is_odd
 end
 
+-- Puts into a result the parts that it is about, from their place in a list; what is
+-- false there is not told.
+function lists.tell_parts(r, parts, place)
+  r.part = parts[place]
+  r.material = parts[place + 1] or nil
+  r.other_part = parts[place + 2] or nil
+  r.other_material = parts[place + 3] or nil
+end
+
+local tell_parts = lists.tell_parts
+
 -- Result number i of an answer, with its item, as out or a new one; nil where there is
 -- no i.
 function lists.take_one(i, n, answer, read, size, out)
   local r
   if i then
-    r = read(answer[NUMBERS], (i - 1) * size + 1, out)
+    local numbers, k = answer[NUMBERS], (i - 1) * size + 1
+    r = read(numbers, k, out)
+    local place = numbers[k + size - 1]
+    if place then tell_parts(r, answer[PARTS], place) end
     r.item = answer[FOUND][i]
   end
   lists.clear(answer, 1, n)
@@ -202,7 +216,7 @@ end
 
 -- Moves what an answer holds into a list of results, each with its item.
 function lists.take_results(list, n, answer, read, size, meta)
-  local numbers, found = answer[NUMBERS], answer[FOUND]
+  local numbers, found, parts = answer[NUMBERS], answer[FOUND], answer[PARTS]
   local is_odd = prepare(list, n, meta, 'item', 0)
   local k = 1
   for i = 1, n do
@@ -210,6 +224,8 @@ function lists.take_results(list, n, answer, read, size, meta)
     if is_odd then old = rawget(list, i) else old = list[i] end
     if old and old.item ~= i then old = nil end
     local r = read(numbers, k, old)
+    local place = numbers[k + size - 1]
+    if place then tell_parts(r, parts, place) end
     r.item = found[i]
     found[i] = nil
     if not old then list[i] = r end
@@ -219,9 +235,26 @@ function lists.take_results(list, n, answer, read, size, meta)
   return list, n
 end
 
+-- Contacts from a list of numbers into a list of results.
+function lists.fill_contacts(list, n, numbers, parts, read, size, meta)
+  local is_odd = prepare(list, n, meta, 'depth', 0)
+  local k = 1
+  for i = 1, n do
+    local old
+    if is_odd then old = rawget(list, i) else old = list[i] end
+    if old and old.depth ~= i then old = nil end
+    local r = read(numbers, k, old)
+    local place = numbers[k + size - 1]
+    if place then tell_parts(r, parts, place) end
+    if not old then list[i] = r end
+    k = k + size
+  end
+  return list
+end
+
 -- The same for pairs, of which the first `done` are in the list already.
 function lists.take_pairs(list, n, answer, done, read, size, meta)
-  local numbers, found = answer[NUMBERS], answer[FOUND]
+  local numbers, found, parts = answer[NUMBERS], answer[FOUND], answer[PARTS]
   local is_odd = prepare(list, n, meta, 'a', done)
   local k = 1
   for i = done + 1, n do
@@ -229,6 +262,8 @@ function lists.take_pairs(list, n, answer, done, read, size, meta)
     if is_odd then old = rawget(list, i) else old = list[i] end
     if old and old.a ~= i then old = nil end
     local r = read(numbers, k, old)
+    local place = numbers[k + size - 1]
+    if place then tell_parts(r, parts, place) end
     local j = 2 * (i - done)
     r.a, r.b = found[j - 1], found[j]
     found[j - 1], found[j] = nil, nil

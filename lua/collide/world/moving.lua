@@ -6,14 +6,15 @@ local lists = require 'collide.world.lists'
 local moving = {}
 
 -- Indices in an answer: world.h of the binding has them, too.
-local NUMBERS, FOUND, HIT = 1, 2, 6
+local NUMBERS, FOUND, PARTS, HIT = 1, 2, 5, 7
 
 -- Asks the function about the hit behind the n that are known, which is the same table
 -- each time.
 local function ask(n, answer, item, respond, read, size)
   local hit = read(answer[NUMBERS], n * size + 1, answer[HIT])
   answer[HIT] = hit
-  local other = answer[FOUND][n + 1]
+  local other, place = answer[FOUND][n + 1], answer[NUMBERS][(n + 1) * size]
+  if place then lists.tell_parts(hit, answer[PARTS], place) end
   hit.item, hit.response = other, nil
   return respond(item, other, hit)
 end

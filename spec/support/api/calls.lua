@@ -64,6 +64,7 @@ local MAKERS = {
     return list
   end},
   {'^integer$', function() return 1 end},
+  {'^integer%[%]|integer%[%]%[%]$', function() return {1, 2, 3, 1, 3, 4} end},
   {'number$', function() return 0.5 end},
   {'^string', function() return 'a' end},
   {'^boolean$', function() return true end},

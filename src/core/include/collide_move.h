@@ -41,6 +41,7 @@ typedef struct {
     col3_vec point, normal; /* on its surface, from it to the mover */
     col3_vec motion, moved; /* what was left to go before the response, and after it */
     col_response response;
+    col3_part_numbers parts; /* a: of the mover, b: of the other item */
 } col_move_hit;
 
 /* A surface along which the motion goes at the present place. */

@@ -140,7 +140,7 @@ static const col3_vec *axes_of(const col3_shape *s) {
         case col3_kind_compound:
             return as_compound(s)->pose.axes;
         default:
-            return NULL;
+            return is_level_kind(s) ? as_level(s)->pose.axes : NULL;
     }
 }
 

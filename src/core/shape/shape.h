@@ -72,6 +72,10 @@ static inline const col_compound *as_compound(const col_shape *s) {
     return (const col_compound *)s;
 }
 
+static inline const col_level *as_level(const col_shape *s) {
+    return (const col_level *)s;
+}
+
 static inline const col_plane *as_plane(const col_shape *s) {
     return (const col_plane *)s;
 }
@@ -111,6 +115,16 @@ static inline bool in_order(const col_shape *a, const col_shape *b) {
 static inline bool is_composite(const col_shape *s) {
     return s->kind == (int)col_kind_compound ||
            (COL_DIMENSION == 2 && s->kind == (int)col2_kind_concave);
+}
+
+/* Level geometry: see level/level.h. */
+static inline bool is_level_kind(const col_shape *s) {
+    return s->kind > (int)col_kind_compound;
+}
+
+/* No pair function is asked about these kinds. */
+static inline bool has_many_parts(const col_shape *s) {
+    return is_composite(s) || is_level_kind(s);
 }
 
 /* How many numbers define the shape, see numbers_of. */

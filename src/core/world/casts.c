@@ -15,7 +15,7 @@ static double visit(void *context, int32_t i, double limit) {
     const col_world *const w = moving->s.w;
     col_world_cast c = {.item = i};
     if (i == moving->self ||
-        !w->d->cast(moving->shape, moving->motion, shape_of(w, i), &c.cast)) {
+        !w->d->cast(moving->shape, moving->motion, shape_of(w, i), &c.cast, &c.parts)) {
         return limit;
     }
     return col_world_search_add(&moving->s, &c, c.cast.t, i, limit);

@@ -47,7 +47,8 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
     for (size_t k = 0; k < w->candidates.count; k++) {
         const int32_t i = w->candidates.items[k];
         col_world_contact c = {.item = i};
-        if (i == query->item || !w->d->contact(shape, shape_of(w, i), &c.contact)) {
+        if (i == query->item ||
+            !w->d->contact(shape, shape_of(w, i), &c.contact, &c.parts)) {
             continue;
         }
         if (!append(w, buffer_answers, found, &c, sizeof c)) {
@@ -60,8 +61,9 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
     return true;
 }
 
-bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out) {
-    return w->d->contact(shape_of(w, a), shape_of(w, b), out);
+bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out,
+                          col3_part_numbers *parts) {
+    return w->d->contact(shape_of(w, a), shape_of(w, b), out, parts);
 }
 
 double col_world_rounding(const col_world *w, const col_world_shape *shape) {

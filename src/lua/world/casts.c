@@ -47,6 +47,7 @@ static int return_hits(lua_State *L, col_lua_world_ray *r, col_world_extent exte
         lua_rawseti(L, answer->numbers, ++n);
         n = world_put_vec(L, dims, answer->numbers, n, hit->point);
         n = world_put_vec(L, dims, answer->numbers, n, hit->normal);
+        n = col_lua_put_parts(L, &r->q, n, hits[i].item, &hits[i].parts);
     }
     return col_lua_return_answer(L, &r->q, (int)count);
 }
@@ -107,6 +108,7 @@ static int return_touches(col_args *in, col_lua_question *question, col3_vec mot
         world_put_number(L, numbers, ++n, 0.0 + c->t);
         world_put_number(L, numbers, ++n, 0.0 + c->depth);
         n = world_put_features(L, dims, numbers, n, c->normal, c->a, c->b);
+        n = col_lua_put_parts(L, &q, n, touches[i].item, &touches[i].parts);
     }
     return col_lua_return_answer(L, &q, (int)count);
 }
@@ -157,10 +159,10 @@ static void put_parameter(lua_State *L, int list, int n, bool has, double t) {
     lua_rawseti(L, list, n);
 }
 
-/* distance, na, pa, pb, ta, tb behind n; returns the last. Without a parameter it is
- * false: a list has no holes. */
-static int put_closest(lua_State *L, const col_lua_question *q,
-                       const col_world_closest *found, int n) {
+/* distance, na, pa, pb, ta, tb and the parts behind n; returns the last. Without a
+ * parameter it is false: a list has no holes. */
+static int put_closest(lua_State *L, col_lua_question *q, const col_world_closest *found,
+                       int n) {
     const int dims = q->w->dims, list = q->answer.numbers;
     const col_lua_dimension *const shapes = world_dimension(dims);
     const col3_closest *const c = &found->closest;
@@ -172,7 +174,7 @@ static int put_closest(lua_State *L, const col_lua_question *q,
     n = world_put_features(L, dims, list, n, c->normal, c->a, c->b);
     put_parameter(L, list, ++n, shapes->has_parameter(a), c->ta);
     put_parameter(L, list, ++n, shapes->has_parameter(b), c->tb);
-    return n;
+    return col_lua_put_parts(L, q, n, found->item, &found->parts);
 }
 
 /* The nearest `most`, of the arguments of nearest or near. */

@@ -12,7 +12,8 @@ typedef struct {
     uint64_t magic;
     col_mover mover;
     int32_t capacity;
-    int count; /* of hits that are written */
+    int count; /* of hits that are written, */
+    int parts; /* and of values about their parts */
     int arg;   /* of the response, as errors name it */
     bool moves;
     col_move_decision decisions[];
@@ -22,11 +23,11 @@ typedef struct {
 #define FIRST_DECISIONS 8
 
 /* The number by which Lua knows a response: of the names in collide.world.moving. */
-static void put_hit(lua_State *L, const col_lua_question *q, const col_move_hit *hit,
+static void put_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
                     int i) {
     const int dims = q->w->dims;
     const int list = q->answer.numbers;
-    int n = i * (3 + 4 * dims);
+    int n = i * (4 + 4 * dims);
     world_put_item(L, q->answer.items, hit->item, q->answer.found, i + 1);
     world_put_number(L, list, ++n, 0.0 + hit->t);
     world_put_number(L, list, ++n, 0.0 + hit->depth);
@@ -34,7 +35,8 @@ static void put_hit(lua_State *L, const col_lua_question *q, const col_move_hit 
     n = world_put_vec(L, dims, list, n, hit->point);
     n = world_put_vec(L, dims, list, n, world_positive(hit->normal));
     n = world_put_vec(L, dims, list, n, world_positive(hit->motion));
-    (void)world_put_vec(L, dims, list, n, world_positive(hit->moved));
+    n = world_put_vec(L, dims, list, n, world_positive(hit->moved));
+    (void)col_lua_put_parts(L, q, n, hit->item, &hit->parts);
 }
 
 /* Memory for one more decision of a move that asks nothing: no Lua runs. */
@@ -91,7 +93,7 @@ static void fail_event(lua_State *L, col_move_event event) {
 }
 
 /* A move that asks nothing, from start to end. */
-static int move_at_once(lua_State *L, const col_lua_question *q, col_mover *m,
+static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m,
                         bool moves) {
     int count = 0;
     m->decisions = q->w->decisions;
@@ -139,7 +141,7 @@ static col_lua_move *new_block(lua_State *L, const col_lua_question *q,
 }
 
 /* Up to the next item to be asked about, which is hit number count + 1, or to the end. */
-static int go_on(lua_State *L, const col_lua_question *q, col_lua_move *block) {
+static int go_on(lua_State *L, col_lua_question *q, col_lua_move *block) {
     for (;;) {
         col_mover *const m = &block->mover;
         const col_move_event event = col_world_move_next(q->w->core, m);
@@ -153,6 +155,7 @@ static int go_on(lua_State *L, const col_lua_question *q, col_lua_move *block) {
                 break;
             case col_move_event_ask:
                 put_hit(L, q, &m->hit, block->count);
+                block->parts = q->answer.parts_count;
                 return return_move(L, q, m, block->count, true);
             default:
                 if (block->moves && !m->interrupted) {
@@ -163,7 +166,7 @@ static int go_on(lua_State *L, const col_lua_question *q, col_lua_move *block) {
     }
 }
 
-static int move_asking(lua_State *L, const col_lua_question *q, const col_mover *m,
+static int move_asking(lua_State *L, col_lua_question *q, const col_mover *m,
                        bool moves, int arg) {
     const col_lua_move first = {.mover = *m, .arg = arg, .moves = moves};
     lua_rawgeti(L, q->answer.buffer, WORLD_ANSWER_MOVE);
@@ -212,6 +215,8 @@ static int answer(lua_State *L) {
     }
     world_check_open(L, q.w, q.function);
     col_lua_hold_answer(L, 2, &q.answer);
+    q.answer.parts_count = block->parts;
+    q.query.item = block->mover.item;
     col_world_move_answer(q.w->core, &block->mover, response);
     return go_on(L, &q, block);
 }

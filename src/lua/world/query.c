@@ -65,6 +65,7 @@ static int contacts(lua_State *L) {
     for (int32_t i = 0; i < count; i++) {
         world_put_item(L, q.answer.items, found[i].item, q.answer.found, i + 1);
         n = put_contact(L, q.w->dims, q.answer.numbers, n, &found[i].contact);
+        n = col_lua_put_parts(L, &q, n, found[i].item, &found[i].parts);
     }
     return col_lua_return_answer(L, &q, (int)count);
 }
@@ -145,7 +146,7 @@ static col_lua_pairs ask_pairs(lua_State *L, col_lua_question *q, bool fill) {
     col_lua_pairs p = {.all = 0};
     size_t all;
     world_check_memory(L, col_world_pairs(q->w->core, &p.at, &all, &p.contact));
-    p.all = checked_count(L, all, 12);
+    p.all = checked_count(L, all, 13);
     if (fill && q->filter == 0) {
         p.done = col_lua_fill_pairs(L, q, p.at, p.contact, p.all);
     }
@@ -154,6 +155,7 @@ static col_lua_pairs ask_pairs(lua_State *L, col_lua_question *q, bool fill) {
     for (int i = p.done; i < p.all; i++) {
         if (is_asked(q, p.at[i])) {
             n = put_contact(L, q->w->dims, q->answer.numbers, n, &p.contact[i]);
+            n = col_lua_put_pair_parts(L, q, n, p.at[i].a, p.at[i].b);
         }
     }
     p.count = p.done + left;
@@ -179,7 +181,7 @@ int col_lua_fill(lua_State *L) { return return_pairs(L, true); }
 static int each_pair(lua_State *L) {
     col_lua_question q = read_out(L, "each_pair", 3);
     const col_lua_pairs p = ask_pairs(L, &q, false);
-    int n = p.count * (1 + 3 * q.w->dims);
+    int n = p.count * (2 + 3 * q.w->dims);
     for (int i = 0; i < p.all; i++) {
         if (is_asked(&q, p.at[i])) {
             const uint64_t a = col_world_serial(q.w->core, p.at[i].a);

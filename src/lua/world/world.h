@@ -212,10 +212,13 @@ col3_vec col_lua_unit(col3_vec v);
  * items. They are used again, as soon as Lua gives them back. All are indices of the
  * stack. */
 typedef struct {
-    int buffer; /* {numbers, found, next, list that it came from}: what Lua gets */
+    int buffer; /* {numbers, found, next, list that it came from, parts}: for Lua */
     int numbers;
     int found;
+    int parts; /* of answers that tell of some: four values each, see col_lua_put_parts */
+    int parts_count;
     int items; /* of the world: number + 1 -> item */
+    int data;  /* number + 1 -> table that keeps the data of its shape alive */
 } col_lua_answer;
 
 /* A question as it is asked from Lua. What is 0 is not there. */
@@ -248,7 +251,7 @@ void col_lua_settle(lua_State *L, col_lua_question *q);
 void col_lua_settle_answer(lua_State *L, col_lua_question *q);
 
 /* The part of a buffer in which a move waits for the function that it has asked. */
-#define WORLD_ANSWER_MOVE 5
+#define WORLD_ANSWER_MOVE 6
 
 /* The answer whose buffer is at the index. */
 void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer);
@@ -290,6 +293,17 @@ static inline int world_put_features(lua_State *L, int dims, int list, int n,
     n = world_put_vec(L, dims, list, n, a);
     return world_put_vec(L, dims, list, n, b);
 }
+
+/* Behind n, where the parts of an answer about the query (as far as it is no ray) and an
+ * item stand, or false; returns the place. The parts as results tell them: part,
+ * material, other_part, other_material, false where there is none. */
+int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
+                      const col3_part_numbers *parts);
+
+/* The same of two items, and each of the four values. */
+int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
+                           int32_t b);
+void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b);
 
 /* Makes the list end at n. */
 void col_lua_cut_list(lua_State *L, int list, int n);

@@ -36,8 +36,9 @@ static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec
                      col3_vec lifted) {
     col_world_any_shape shape;
     col3_touch touch;
+    col3_part_numbers parts;
     move_shape(w, m, lifted, &shape);
-    return !w->d->cast(&shape, along, shape_of(w, i), &touch) ||
+    return !w->d->cast(&shape, along, shape_of(w, i), &touch, &parts) ||
            vec_dot(touch.normal, along) <= LEAN * vec_length(along);
 }
 
@@ -46,8 +47,9 @@ static bool lift_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
                     col3_vec unit, double ahead, col_move_lift *out) {
     col_world_any_shape shape;
     col3_contact c;
+    col3_part_numbers parts;
     move_shape(w, m, vec_scale(unit, ahead), &shape);
-    if (!w->d->contact(&shape, shape_of(w, i), &c)) {
+    if (!w->d->contact(&shape, shape_of(w, i), &c, &parts)) {
         return false;
     }
     out->normal = vec_negate(c.normal);

@@ -42,9 +42,10 @@ static bool is_above(const col_world *w, const col_move_leg *leg, int32_t i,
     }
     col_world_any_shape high;
     col3_touch touch;
+    col3_part_numbers parts;
     w->d->copy(&high, leg->shape);
     w->d->translate(&high, vec_scale(direction, gap));
-    return w->d->cast(&high, vec_scale(direction, -gap), shape_of(w, i), &touch) &&
+    return w->d->cast(&high, vec_scale(direction, -gap), shape_of(w, i), &touch, &parts) &&
            gap * (1.0 - touch.t) <= most;
 }
 
@@ -65,7 +66,7 @@ static double visit(void *context, int32_t i, double limit) {
     col_world_cast c = {.item = i};
     if (r.kind == col_response_ignore ||
         (r.kind == col_response_cross && leg->only_solid) ||
-        !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast) ||
+        !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
         (r.kind == col_response_oneway && is_passed(w, leg, i, r.direction, &c.cast))) {
         return limit;
     }

@@ -132,7 +132,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
                            col_response response) {
     bool grazes = false;
     advance(m, c->cast.t);
-    col_move_fill_hit(m, c->item, response, &c->cast);
+    col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
     m->hit.t = 1.0 - m->left;
     m->leg_known = false;
     m->solid = true;
@@ -163,7 +163,7 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
     if (!col_move_report(w, m, c->item, response)) {
         return col_move_event_full;
     }
-    col_move_fill_hit(m, c->item, response, &c->cast);
+    col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
     const col3_vec left = vec_scale(m->rest, 1.0 - c->cast.t);
     m->hit.motion = m->hit.moved = left;
     m->leg_at++;
@@ -191,7 +191,7 @@ static col_move_event go(col_world *w, col_mover *m) {
         ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
     const col_response response = col_move_response(w, m, c.item);
     if (response.kind == RESPONSE_ASK) {
-        col_move_fill_hit(m, c.item, response, &c.cast);
+        col_move_fill_hit(m, c.item, response, &c.cast, &c.parts);
         m->leg_known = false;
         return col_move_ask(m);
     }

@@ -41,7 +41,7 @@ col_response col_move_response(const col_world *w, const col_mover *m, int32_t i
 
 /* Fills the hit, but for motion and moved; the time is that of the present leg. */
 void col_move_fill_hit(col_mover *m, int32_t i, col_response response,
-                       const col3_touch *touch);
+                       const col3_touch *touch, const col3_part_numbers *parts);
 
 /* An ask about m->hit. */
 col_move_event col_move_ask(col_mover *m);

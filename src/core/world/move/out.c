@@ -65,7 +65,7 @@ static bool add_solids(col_move_jam *jam, col3_vec v, bool *added) {
         const col_response r = col_move_response(jam->w, jam->m, c[k].item);
         if (r.kind == RESPONSE_ASK) {
             const col3_touch touch = touch_of(&c[k].contact);
-            col_move_fill_hit(jam->m, c[k].item, r, &touch);
+            col_move_fill_hit(jam->m, c[k].item, r, &touch, &c[k].parts);
             jam->event = col_move_ask(jam->m);
             return false;
         }
@@ -95,6 +95,7 @@ static void add_bound(col_move_bounds *to, const col3_contact *c, col3_vec v) {
 static bool contact_of_parts(col_move_jam *jam, const col_world_shape *shape,
                              col3_contact *out) {
     const col_world_shape *parts[MOST_SOLIDS];
+    col3_part_numbers numbers;
     size_t count = 0;
     for (int k = 0; k < jam->count; k++) {
         const col_world_shape *const s = shape_of(jam->w, jam->items[k]);
@@ -103,7 +104,7 @@ static bool contact_of_parts(col_move_jam *jam, const col_world_shape *shape,
         }
     }
     if (count < 2) {
-        return count == 1 && jam->w->d->contact(shape, parts[0], out);
+        return count == 1 && jam->w->d->contact(shape, parts[0], out, &numbers);
     }
     void *const block =
         reserve(jam->w, buffer_sorted, 1, jam->w->d->size_of_parts(parts, count));
@@ -118,6 +119,7 @@ static bool contact_of_parts(col_move_jam *jam, const col_world_shape *shape,
 static bool add_bounds(col_move_jam *jam, col3_vec v, col_move_bounds *to) {
     col_world_any_shape shape;
     col3_contact c;
+    col3_part_numbers numbers;
     move_shape(jam->w, jam->m, v, &shape);
     const int before = to->count;
     if (contact_of_parts(jam, &shape, &c) && c.depth > move_graze(jam->m)) {
@@ -125,7 +127,7 @@ static bool add_bounds(col_move_jam *jam, col3_vec v, col_move_bounds *to) {
     }
     for (int k = 0; k < jam->count && to->count <= MOST_SOLIDS; k++) {
         const col_world_shape *const s = shape_of(jam->w, jam->items[k]);
-        if (!jam->w->d->is_part(s) && jam->w->d->contact(&shape, s, &c) &&
+        if (!jam->w->d->is_part(s) && jam->w->d->contact(&shape, s, &c, &numbers) &&
             c.depth > move_graze(jam->m)) {
             add_bound(to, &c, v);
         }
@@ -156,7 +158,8 @@ static double single_bounds(const col_move_jam *jam, col_move_bounds *out) {
     move_shape(jam->w, jam->m, vec_zero(), &shape);
     for (int k = 0; k < jam->count; k++) {
         col3_contact c;
-        if (jam->w->d->contact(&shape, shape_of(jam->w, jam->items[k]), &c)) {
+        col3_part_numbers numbers;
+        if (jam->w->d->contact(&shape, shape_of(jam->w, jam->items[k]), &c, &numbers)) {
             add_bound(out, &c, vec_zero());
             most = larger_of(most, c.depth);
         }
@@ -227,7 +230,7 @@ static col_move_event report(col_world *w, col_mover *m) {
         }
         const col_response r = col_move_response(w, m, c[k].item);
         const col3_touch touch = touch_of(&c[k].contact);
-        col_move_fill_hit(m, c[k].item, r, &touch);
+        col_move_fill_hit(m, c[k].item, r, &touch, &c[k].parts);
         if (r.kind == RESPONSE_ASK) {
             return col_move_ask(m);
         }

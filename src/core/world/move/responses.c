@@ -90,7 +90,7 @@ void col_world_move_answer(const col_world *w, col_mover *m, col_response respon
 }
 
 void col_move_fill_hit(col_mover *m, int32_t i, col_response response,
-                       const col3_touch *touch) {
+                       const col3_touch *touch, const col3_part_numbers *parts) {
     m->hit = (col_move_hit){.item = i,
                             .t = 1.0 - m->left + m->left * touch->t,
                             .depth = touch->depth,
@@ -98,7 +98,8 @@ void col_move_fill_hit(col_mover *m, int32_t i, col_response response,
                             .normal = vec_negate(touch->normal),
                             .motion = m->rest,
                             .moved = m->rest,
-                            .response = response};
+                            .response = response,
+                            .parts = *parts};
 }
 
 bool col_world_respond(col_world *w, int layer, int other, col_response response) {
