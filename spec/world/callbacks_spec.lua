@@ -174,7 +174,7 @@ for dim = 2, 3 do
       end)
       assert.equal(out.began, began)
       assert.equal(1, asked) -- the other pairs were there no more
-      assert.equal(0, #world:events().began)
+      assert.equal(0, #world:events())
     end)
   end)
 end
