@@ -19,21 +19,27 @@ static void single_point(const col_contact *contact, col_manifold *out) {
     out->points[0].depth = contact->depth;
 }
 
+/* By the contact of the shapes. */
+static void extend(const col_shape *a, const col_shape *b, const col_contact *contact,
+                   col_manifold *out) {
+    col_clip_point touches[TOUCH_MOST];
+    if (is_round(a) || is_round(b) || !isfinite(contact->depth)) {
+        single_point(contact, out);
+        return;
+    }
+    const int count = col_clip_faces(a, b, contact, touches);
+    const col_vec along = col_convex_steady_direction(a, b, count, contact->normal);
+    col_reduce_manifold(touches, count, contact, along, out);
+}
+
 /* The shapes in the order of in_order. */
 static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     IN_SPACE(if (are_sharp_boxes(a, b)) { return col3_manifold_box_box(a, b, out); });
-    col_clip_point touches[TOUCH_MOST];
     col_contact contact;
     if (!col_convex_contact(a, b, &contact)) {
         return false;
     }
-    if (is_round(a) || is_round(b) || !isfinite(contact.depth)) {
-        single_point(&contact, out);
-        return true;
-    }
-    const int count = col_clip_faces(a, b, &contact, touches);
-    const col_vec along = col_convex_steady_direction(a, b, count, contact.normal);
-    col_reduce_manifold(touches, count, &contact, along, out);
+    extend(a, b, &contact, out);
     return true;
 }
 
@@ -47,16 +53,46 @@ static void unscale(col_manifold *m, const col_normalized *k) {
     }
 }
 
+/* Of two shapes of which one touches in one point alone. */
+static bool round_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    const col_ordered o = order(a, b);
+    col_contact contact;
+    if (!ordered_contact(&o, &contact)) {
+        return false;
+    }
+    single_point(&contact, out);
+    return true;
+}
+
+#if COL_DIMENSION == 2
+/* As a rule: by the ends of edges. */
+static bool direct_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    const col_ordered o = order(a, b);
+    const col_ordered in_order = {o.first, o.second, false};
+    col_contact contact;
+    if (!ordered_contact(&in_order, &contact)) {
+        return false;
+    }
+    if (!isfinite(contact.depth) ||
+        !col2_manifold_of_ends(o.first, o.second, &contact, o.swapped, out)) {
+        extend(o.first, o.second, &contact, out);
+        if (o.swapped) {
+            swap_manifold(out);
+        }
+    }
+    return true;
+}
+#endif
+
 bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     if (are_direct(a, b) && (is_round(a) || is_round(b))) {
-        const col_ordered o = order(a, b);
-        col_contact contact;
-        if (!ordered_contact(&o, &contact)) {
-            return false;
-        }
-        single_point(&contact, out);
-        return true;
+        return round_manifold(a, b, out);
     }
+#if COL_DIMENSION == 2
+    if (are_direct(a, b)) {
+        return direct_manifold(a, b, out);
+    }
+#endif
     const bool swapped = !in_order(a, b);
     const col_shape *first = swapped ? b : a;
     const col_shape *second = swapped ? a : b;

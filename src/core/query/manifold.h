@@ -47,7 +47,15 @@ static inline void swap_manifold(col_manifold *m) {
     }
 }
 
-#if COL_DIMENSION == 3
+#if COL_DIMENSION == 2
+
+/* The manifold of two shapes in contact by the ends of the common part of their edges, as
+ * col2_clip_faces and col2_reduce_manifold give it. False when none of these is as deep
+ * as the contact: then it is left to them. swapped: as in contact_of. */
+bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
+                           const col2_contact *contact, bool swapped, col2_manifold *out);
+
+#else
 
 /* Boxes without a radius, of which the second has a frame of its own: an aabb comes
  * before a box. */
