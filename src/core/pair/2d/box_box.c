@@ -143,15 +143,35 @@ static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *be
     return larger_of(least_sq, square(side.gap));
 }
 
-bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limit) {
+/* The same gap as best_side's. */
+static inline double best_gap(const col2_shape *a, const col2_shape *b) {
+    const col2_box_frame frame = box_frame_of(a);
+    const col2_box *box_b = as_box(b);
+    const col2_vec axis_a = frame.aligned ? vec2(1.0, 0.0) : as_box(a)->axis;
+    const col2_vec d = box_frame_offset(&frame, box_b->center);
+    const col2_vec turn = vec_unturn(axis_a, box_b->axis);
+    const col2_vec from_a = vec_abs(vec_unturn(axis_a, d));
+    const col2_vec from_b = vec_abs(vec_unturn(box_b->axis, d));
+    const col2_vec reach_a = vec_add(frame.half, extent_along(turn, box_b->half_extents));
+    const col2_vec reach_b = vec_add(box_b->half_extents, extent_along(turn, frame.half));
+    return larger_of(larger_of(from_a.x - reach_a.x, from_a.y - reach_a.y),
+                     larger_of(from_b.x - reach_b.x, from_b.y - reach_b.y));
+}
+
+/* The corner that is nearest, where a side is apart by less than the radii. */
+static bool corner_within(const col2_shape *a, const col2_shape *b, double limit) {
     col2_boxes x;
     boxes_of(a, b, &x);
-    const col2_box_side side = best_side(&x);
-    if (side.gap <= 0.0 || side.gap > limit) {
-        return side.gap <= 0.0;
-    }
     col2_corner corner;
-    return within(gap_sq_of(&x, side, &corner), limit);
+    return within(gap_sq_of(&x, best_side(&x), &corner), limit);
+}
+
+bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limit) {
+    const double gap = best_gap(a, b);
+    if ((gap > 0.0) & (gap <= limit)) {
+        return corner_within(a, b, limit);
+    }
+    return gap <= 0.0;
 }
 
 /* --------------------------------------------------------------------- answers -- */
