@@ -14,7 +14,8 @@ typedef struct {
     double base, slope;
 } col2_clip_view;
 
-static col2_clip_view view_of(const col2_supporting *face, col2_vec n, col2_vec across) {
+COL_INLINED col2_clip_view view_of(const col2_supporting *face, col2_vec n,
+                                   col2_vec across) {
     const double facing = vec_dot(face->normal, n);
     col2_clip_view v = {.low = -INFINITY, .high = INFINITY};
     v.base = vec_dot(face->normal, face->corners[0]) / facing;
@@ -35,8 +36,8 @@ typedef struct {
 } col2_clip_end;
 
 /* The ends that are in contact; one, where the common part is a point. */
-static inline int clip_ends(const col2_supporting *of_a, const col2_supporting *of_b,
-                            const col2_contact *contact, col2_clip_end out[2]) {
+COL_INLINED int clip_ends(const col2_supporting *of_a, const col2_supporting *of_b,
+                          const col2_contact *contact, col2_clip_end out[2]) {
     const col2_vec n = contact->normal;
     const col2_vec across = vec_quarter(n);
     const col2_clip_view view_a = view_of(of_a, n, across);
@@ -62,7 +63,7 @@ static inline int clip_ends(const col2_supporting *of_a, const col2_supporting *
     return count;
 }
 
-static inline col2_vec end_on_a(const col2_contact *contact, const col2_clip_end *end) {
+COL_INLINED col2_vec end_on_a(const col2_contact *contact, const col2_clip_end *end) {
     const col2_vec across = vec_quarter(contact->normal);
     return vec_add(contact->a,
                    vec_along(vec_scale(across, end->x), end->high, contact->normal));
@@ -96,8 +97,8 @@ static inline void write_point(col2_vec of_a, col2_vec of_b, double depth, bool 
     out->points[i].depth = depth;
 }
 
-static inline void write_end(const col2_contact *contact, const col2_clip_end *end,
-                             double depth, bool swapped, int i, col2_manifold *out) {
+COL_INLINED void write_end(const col2_contact *contact, const col2_clip_end *end,
+                           double depth, bool swapped, int i, col2_manifold *out) {
     const col2_vec of_a = end_on_a(contact, end);
     const col2_vec of_b = vec_along(of_a, -depth, contact->normal);
     write_point(of_a, of_b, depth, swapped, i, out);

@@ -9,8 +9,8 @@
 #include "../measure/farthest2.h"
 #include "../shape/polygon.h"
 
-static inline void edge_face(col2_vec a, col2_vec b, col2_vec normal,
-                             col2_supporting *out) {
+COL_INLINED void edge_face(col2_vec a, col2_vec b, col2_vec normal,
+                           col2_supporting *out) {
     out->normal = normal;
     out->count = 2;
     out->corners[0] = a;
@@ -32,8 +32,8 @@ void col2_side_face(col2_vec a, col2_vec b, col2_vec n, col2_supporting *out) {
     edge_face(a, b, vec_scale(across, side_of(cosine)), out);
 }
 
-static inline void box_edge(const col2_shape *s, col2_vec n, col2_vec touch,
-                            col2_supporting *out) {
+COL_INLINED void box_edge(const col2_shape *s, col2_vec n, col2_vec touch,
+                          col2_supporting *out) {
     const col2_box_frame frame = box_frame_of(s);
     const col2_vec local = box_frame_local(&frame, n);
     const col2_vec centre = vec_negate(box_frame_offset(&frame, touch));
@@ -101,8 +101,8 @@ static inline int best_side(const col2_convex *part, col2_vec n) {
 }
 
 /* The side of a polygon with an area. */
-static inline void polygon_edge(const col2_polygon *s, col2_vec n, col2_vec touch,
-                                col2_supporting *out) {
+COL_INLINED void polygon_edge(const col2_polygon *s, col2_vec n, col2_vec touch,
+                              col2_supporting *out) {
     const col2_convex *part = &s->data->parts[0];
     const col2_vec base = vec_sub(s->pose.origin, touch);
     const int best = best_side(part, pose_local(&s->pose, n));
@@ -135,8 +135,8 @@ static inline void grow_edge(const col2_shape *s, col2_supporting *out) {
 }
 
 /* False for kinds of which others know the edge. */
-static inline bool own_edge(const col2_shape *s, col2_vec n, col2_vec touch,
-                            col2_supporting *out) {
+COL_INLINED bool own_edge(const col2_shape *s, col2_vec n, col2_vec touch,
+                          col2_supporting *out) {
     if (s->kind == (int)col2_kind_box || s->kind == (int)col2_kind_aabb) {
         box_edge(s, n, touch, out);
     } else if (s->kind == (int)col2_kind_polygon &&

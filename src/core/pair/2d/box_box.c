@@ -26,7 +26,7 @@ static inline col2_vec extent_along(col2_vec axis, col2_vec half) {
     return vec2(half.x * x.x + half.y * x.y, half.x * x.y + half.y * x.x);
 }
 
-static inline void boxes_of(const col2_shape *a, const col2_shape *b, col2_boxes *x) {
+COL_INLINED void boxes_of(const col2_shape *a, const col2_shape *b, col2_boxes *x) {
     const col2_box_frame frame = box_frame_of(a);
     const col2_box *box_b = as_box(b); /* an aabb comes first in the order of kinds */
     const col2_vec axis_a = frame.aligned ? vec2(1.0, 0.0) : as_box(a)->axis;
@@ -178,8 +178,8 @@ bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limi
 
 /* The support point of the incident box against `sign` times the reference's axis, in its
  * own frame. */
-static col2_vec deepest_corner(const col2_boxes *x, int reference, int axis,
-                               double sign) {
+COL_INLINED col2_vec deepest_corner(const col2_boxes *x, int reference, int axis,
+                                    double sign) {
     const col2_vec half = x->body[1 - reference].half;
     const col2_vec lean =
         vec_unturn(x->body[reference].other, vec_scale(vec_unit(axis), sign));
