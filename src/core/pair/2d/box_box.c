@@ -86,7 +86,7 @@ typedef struct {
 
 /* A component below the error of rounding becomes 0 beside a larger one, so that a corner
  * just past the end of a side counts as over the side. */
-static col2_vec snapped(col2_vec e, double error) {
+COL_INLINED col2_vec snapped(col2_vec e, double error) {
     const col2_vec size = vec_abs(e);
     return vec2(size.x <= error && size.x < size.y ? 0.0 : e.x,
                 size.y <= error && size.y < size.x ? 0.0 : e.y);
@@ -104,7 +104,7 @@ static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
 
 /* Decides between gaps that differ by rounding only: a corner over a side comes first if
  * it is the deepest along that side, and last if it is not. */
-static double rank_of(const col2_boxes *x, const col2_corner *c, double error) {
+COL_INLINED double rank_of(const col2_boxes *x, const col2_corner *c, double error) {
     const double gap = sqrt(c->gap_sq);
     if (!is_level(c->e)) {
         return gap;
@@ -114,8 +114,8 @@ static double rank_of(const col2_boxes *x, const col2_corner *c, double error) {
     return deepest ? gap - error : gap + error;
 }
 
-static void try_corners(const col2_boxes *x, int reference, double error,
-                        col2_corner *best, double *least_sq) {
+COL_INLINED void try_corners(const col2_boxes *x, int reference, double error,
+                             col2_corner *best, double *least_sq) {
     const col2_body *body = &x->body[reference];
     const col2_vec half = x->body[1 - reference].half;
     for (int i = 0; i < 4; i++) {
