@@ -20,15 +20,14 @@ return {
     replace = [[if (!col_shape_is_in_range(&any->shape) && arg < 0) {]]},
   {name = 'what out said of hit stays',
     file = 'lua/collide/query/queries3.lua',
-    find = [[      return setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
-        nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
-        pb = new(bx, by, bz)}, meta)
+    find = [[        pb = new(bx, by, bz)}, meta)
+      if part then set_parts(r, part, material, part2, material2) end
+      return r
     end
     if out.hit ~= true then]],
-    replace =
-      [[      return setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
-        nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
-        pb = new(bx, by, bz)}, meta)
+    replace = [[        pb = new(bx, by, bz)}, meta)
+      if part then set_parts(r, part, material, part2, material2) end
+      return r
     end
     if not out.hit then]]},
   {name = 'out of a manifold that was a longer list',

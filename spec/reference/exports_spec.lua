@@ -127,6 +127,7 @@ for n = 2, 3 do
       local told = {}
       for _, spec in ipairs(kinds['d' .. n]) do told[spec.kind] = true end
       told[n == 2 and 'rect' or 'hull'], told.convex = true, n == 2 or nil
+      told[n == 2 and 'path' or 'mesh'], told.ellipse = true, n == 2 or nil
       assert.same(sorted(told), names(n, function(entry) return entry.makes end))
     end)
   end)
@@ -171,6 +172,9 @@ for n = 2, 3 do
           if is_told(field, query) or is_told(field, like) then
             told[field[1]:gsub('%?', '')] = true
           end
+        end
+        for _, name in ipairs{'part', 'material', 'other_part', 'other_material'} do
+          told[name] = nil -- of levels: see spec/level
         end
         -- of those that not every kind of shape has
         if like == 'closest' then told.ta, told.tb = nil, nil end

@@ -118,10 +118,12 @@ describe('collide2.h and collide3.h', function()
   end
   local plane, space = functions_of(2), functions_of(3)
 
-  -- What one dimension alone has: polygons and hulls, cylinders, rotations.
+  -- What one dimension alone has: polygons and hulls, cylinders, rotations, levels.
   local function is_special(name)
     return name:find('polygon') or name:find('hull') or name:find('convex_build')
       or name:find('cylinder') or name:find('cone') or name:find('rotation')
+      or name:find('_path_') or name:find('_mesh_') or name:find('_grid_')
+      or name:find('_voxels_') or name:find('_heightfield_')
       or name == 'col_segments_cross' or name == 'col_shape_follow_angle'
   end
 

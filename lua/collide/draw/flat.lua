@@ -127,7 +127,15 @@ function kinds.compound(pen, shape, look, draw)
   for _, part in ipairs(shape.shapes) do draw(pen, part, look) end
 end
 
------------------------------------------------------------------------- without an end --
+function kinds.path(pen, shape, look)
+  pen:start()
+  for _, p in ipairs(shape.points) do pen:add(p.x, p.y) end
+  if shape.solid then return pen:area(look) end
+  look.width = look.width * 1.3
+  pen:stroke(look, shape.closed)
+end
+
+------------------------------------------------------------------- infinite shapes --
 
 local function draw_line(pen, x, y, dx, dy, t0, look)
   local from, to = cut.line(pen.box, x, y, nil, dx, dy, nil, t0, huge)

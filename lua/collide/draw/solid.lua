@@ -5,6 +5,7 @@ local arc = require 'collide.draw.arc'
 local color = require 'collide.draw.color'
 local infinite = require 'collide.draw.infinite'
 local hull = require 'collide.draw.hull'
+local level = require 'collide.draw.level'
 local outline = require 'collide.draw.outline'
 local abs, cos, floor, huge, max, pi, sin, sqrt = math.abs, math.cos, math.floor,
   math.huge, math.max, math.pi, math.sin, math.sqrt
@@ -361,6 +362,11 @@ end
 function kinds.hull(pen, shape, look)
   local points = shape.points
   draw_corners(pen, points, hull.of_shape(shape, points), shape.radius, look)
+end
+
+function kinds.mesh(pen, shape, look)
+  local points, body = level.body(pen.lens, shape)
+  draw_corners(pen, points, body, 0, look)
 end
 
 ------------------------------------------------------------------------------ together --

@@ -3,30 +3,38 @@
 -- so, and metatables, userdata and cdata need no case of their own.
 -- `make docs` prints queries2.lua from this file, with docs/print_plane.lua.
 local result = require 'collide.query.result'
+local lists = require 'collide.world.lists'
 local vector_in, points_in = result.vector_in, result.points_in
 local are_two_vectors, are_four_vectors = result.are_two_vectors, result.are_four_vectors
 local are_five_vectors = result.are_five_vectors
-local four_vectors_in = result.four_vectors_in
+local four_vectors_in, set_parts = result.four_vectors_in, result.set_parts
 local setmetatable = setmetatable
 
 local queries3 = {}
+
+-- What an item does that meets another, by the numbers of the core.
+local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
 
 ------------------------------------------------------------------------------ writing --
 
 -- Contacts and the closest points are asked for most: what writes them stands in the
 -- function that asks, as a call costs a tenth of it.
 local function contact_by(raw, _, new, meta)
-  -- contact(a, b [, out]) -> nil, or {hit, depth, na, nb, pa, pb}
+  -- contact(a, b [, out]) -> nil, or {hit, depth, na, nb, pa, pb} and the parts
   return function(a, b, out)
-    local depth, nx, ny, nz, ax, ay, az, bx, by, bz = raw(a, b, out)
+    local depth, nx, ny, nz, ax, ay, az, bx, by, bz, part, material, part2, material2
+      = raw(a, b, out)
     if not depth then return nil end
     if not out then
-      return setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
+      local r = setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
         nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
         pb = new(bx, by, bz)}, meta)
+      if part then set_parts(r, part, material, part2, material2) end
+      return r
     end
     if out.hit ~= true then out.hit = true end
     out.depth = depth
+    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
     local na, nb, pa, pb = out.na, out.nb, out.pa, out.pb
     if not are_four_vectors(na, nb, pa, pb) then
       na, nb, pa, pb = four_vectors_in(out, new)
@@ -40,14 +48,18 @@ local function contact_by(raw, _, new, meta)
 end
 
 local function closest_by(raw, _, new, meta)
-  -- closest(a, b [, out]) -> {distance, na, nb, pa, pb, ta, tb}
+  -- closest(a, b [, out]) -> {distance, na, nb, pa, pb, ta, tb} and the parts
   return function(a, b, out)
-    local distance, nx, ny, nz, ax, ay, az, bx, by, bz, ta, tb = raw(a, b, out)
+    local distance, nx, ny, nz, ax, ay, az, bx, by, bz, ta, tb,
+      part, material, part2, material2 = raw(a, b, out)
     if not out then
-      return setmetatable({distance = distance, na = new(nx, ny, nz),
+      local r = setmetatable({distance = distance, na = new(nx, ny, nz),
         nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az), pb = new(bx, by, bz),
         ta = ta, tb = tb}, meta)
+      if part then set_parts(r, part, material, part2, material2) end
+      return r
     end
+    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
     out.distance = distance
     if out.ta ~= ta then out.ta = ta end
     if out.tb ~= tb then out.tb = tb end
@@ -68,14 +80,18 @@ end
 local function writers_of(new, meta)
   local write = {}
 
-  function write.cast(t, depth, nx, ny, nz, ax, ay, az, bx, by, bz, out)
+  function write.cast(t, depth, nx, ny, nz, ax, ay, az, bx, by, bz, out,
+      part, material, part2, material2)
     if not t then return nil end
     if not out then
-      return setmetatable({t = t, depth = depth, point = new(bx, by, bz),
+      local r = setmetatable({t = t, depth = depth, point = new(bx, by, bz),
         na = new(nx, ny, nz), nb = new(0 - nx, 0 - ny, 0 - nz), pa = new(ax, ay, az),
         pb = new(bx, by, bz)}, meta)
+      if part then set_parts(r, part, material, part2, material2) end
+      return r
     end
     out.t, out.depth = t, depth
+    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
     local point, na, nb, pa, pb = out.point, out.na, out.nb, out.pa, out.pb
     if not are_five_vectors(point, na, nb, pa, pb) then
       point = vector_in(out, 'point', point, new)
@@ -89,13 +105,17 @@ local function writers_of(new, meta)
     return out
   end
 
-  function write.raycast(t, inside, px, py, pz, nx, ny, nz, out)
+  function write.raycast(t, inside, px, py, pz, nx, ny, nz, out,
+      part, material, part2, material2)
     if not t then return nil end
     if not out then
-      return setmetatable({t = t, inside = inside, point = new(px, py, pz),
+      local r = setmetatable({t = t, inside = inside, point = new(px, py, pz),
         normal = new(nx, ny, nz)}, meta)
+      if part then set_parts(r, part, material, part2, material2) end
+      return r
     end
     out.t, out.inside = t, inside
+    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
     local point, normal = out.point, out.normal
     if not are_two_vectors(point, normal) then
       point = vector_in(out, 'point', point, new)
@@ -106,14 +126,36 @@ local function writers_of(new, meta)
     return out
   end
 
+  -- Of a move: response is the number of one.
+  function write.move(t, depth, response, px, py, pz, nx, ny, nz, mx, my, mz,
+      qx, qy, qz, out)
+    out = out or setmetatable({}, meta)
+    out.t, out.depth, out.response = t, depth, RESPONSES[response]
+    if out.part ~= nil then set_parts(out) end
+    local point, normal, motion, moved = out.point, out.normal, out.motion, out.moved
+    if not are_four_vectors(point, normal, motion, moved) then
+      point = vector_in(out, 'point', point, new)
+      normal = vector_in(out, 'normal', normal, new, point)
+      motion = vector_in(out, 'motion', motion, new, point, normal)
+      moved = vector_in(out, 'moved', moved, new, point, normal, motion)
+    end
+    point.x = px; point.y = py; point.z = pz
+    normal.x = nx; normal.y = ny; normal.z = nz
+    motion.x = mx; motion.y = my; motion.z = mz
+    moved.x = qx; moved.y = qy; moved.z = qz
+    return out
+  end
+
   return write
 end
 
 -- The same from lists of numbers as worlds write them: from number k on, and how many
--- numbers one result has: those of no vector, and its vectors times their components.
+-- numbers one result has: those of no vector, and its vectors times their components. The
+-- last is for lists.lua: the place of its parts in another list, or false.
 local function readers_of(writers, new, meta)
   local read = {}
-  local write_cast, write_raycast = writers.cast, writers.raycast
+  local write_cast, write_raycast, write_move = writers.cast, writers.raycast,
+    writers.move
 
   read.contact = contact_by(function(numbers, k)
     return numbers[k],
@@ -144,8 +186,16 @@ local function readers_of(writers, new, meta)
       numbers[k + 5], numbers[k + 6], numbers[k + 7], out)
   end
 
-  local size = {contact = 1 + 3 * 3, closest = 3 + 3 * 3, cast = 2 + 3 * 3,
-    raycast = 2 + 2 * 3}
+  function read.move(numbers, k, out)
+    return write_move(numbers[k], numbers[k + 1], numbers[k + 2],
+      numbers[k + 3], numbers[k + 4], numbers[k + 5],
+      numbers[k + 6], numbers[k + 7], numbers[k + 8],
+      numbers[k + 9], numbers[k + 10], numbers[k + 11],
+      numbers[k + 12], numbers[k + 13], numbers[k + 14], out)
+  end
+
+  local size = {contact = 2 + 3 * 3, closest = 4 + 3 * 3, cast = 3 + 3 * 3,
+    raycast = 3 + 2 * 3, move = 4 + 4 * 3}
   return read, size
 end
 
@@ -167,7 +217,7 @@ end
 local function manifold_by(raw, _, new, meta)
   -- manifold(a, b [, out]) -> nil, or {hit, depth, na, nb, points {depth, pa, pb}}
   return function(a, b, out)
-    local depth, nx, ny, nz,
+    local depth, nx, ny, nz, part, material, part2, material2,
       ax1, ay1, az1, bx1, by1, bz1, d1,
       ax2, ay2, az2, bx2, by2, bz2, d2,
       ax3, ay3, az3, bx3, by3, bz3, d3,
@@ -175,17 +225,20 @@ local function manifold_by(raw, _, new, meta)
       = raw(a, b, out)
     if not depth then return nil end
     if not out then
-      return setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
+      local r = setmetatable({hit = true, depth = depth, na = new(nx, ny, nz),
         nb = new(0 - nx, 0 - ny, 0 - nz),
         new_point(new, meta, ax1, ay1, az1, bx1, by1, bz1, d1),
         new_point(new, meta, ax2, ay2, az2, bx2, by2, bz2, d2),
         new_point(new, meta, ax3, ay3, az3, bx3, by3, bz3, d3),
         new_point(new, meta, ax4, ay4, az4, bx4, by4, bz4, d4),
       }, meta)
+      if part then set_parts(r, part, material, part2, material2) end
+      return r
     end
     local whole = points_in(out, d4 and 4 or d3 and 3 or d2 and 2 or 1, new, meta)
     if out.hit ~= true then out.hit = true end
     out.depth = depth
+    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
     local na, nb = whole.na, whole.nb
     na.x = nx; na.y = ny; na.z = nz
     nb.x = 0 - nx; nb.y = 0 - ny; nb.z = 0 - nz
@@ -230,12 +283,30 @@ local function clip_by(raw, _, new, meta)
 
   -- clip(line_or_ray_or_segment, shape [, out]) -> nil, or {t0, t1, p0, p1}
   return function(line, shape, out)
-    local t0, t1, ax, ay, az, bx, by, bz = raw(line, shape, out)
+    local t0, t1, ax, ay, az, bx, by, bz, part, material, part2, material2
+      = raw(line, shape, out)
     if not t0 then return nil end
     out = out or setmetatable({}, meta)
     out.t0, out.t1 = t0, t1
+    if part or out.part ~= nil then set_parts(out, part, material, part2, material2) end
     set_end(out, 'p1', bx, by, bz, set_end(out, 'p0', ax, ay, az))
     return out
+  end
+end
+
+-- Tables of numbers for one call of contacts; one that raises leaves them to the
+-- collector.
+local function contacts_by(raw, read, size, meta)
+  local spare
+  -- contacts(a, b [, out]) -> list of contacts, one for each two parts that touch, n
+  return function(a, b, out)
+    local buffer = spare or {numbers = {}, parts = {}}
+    spare = nil
+    local n = raw(a, b, out, buffer.numbers, buffer.parts)
+    local list = lists.fill_contacts(out or {}, n, buffer.numbers, buffer.parts, read,
+      size, meta)
+    spare = buffer
+    return list, n
   end
 end
 
@@ -253,6 +324,10 @@ function queries3.complete(dimension, new, number_text)
     dimension.methods[name] = make(dimension.raw_methods[name], write, new, meta)
   end
   local read, size = readers_of(write, new, meta)
+  for to, from in pairs {functions = 'raw', methods = 'raw_methods'} do
+    dimension[to].contacts = contacts_by(dimension[from].contacts, read.contact,
+      size.contact, meta)
+  end
   return {read = read, size = size, meta = meta}
 end
 

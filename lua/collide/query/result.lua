@@ -51,6 +51,13 @@ function result.four_vectors_in(out, new, ...)
   return na, nb, pa, vector_in(out, 'pb', out.pb, new, na, nb, pa, ...)
 end
 
+-- What a result tells about parts: nil where there is nothing to be told.
+function result.set_parts(out, part, material, other_part, other_material)
+  out.part, out.material = part, material
+  if out.other_part ~= other_part then out.other_part = other_part end
+  if out.other_material ~= other_material then out.other_material = other_material end
+end
+
 ----------------------------------------------------------------------- lists of points --
 
 -- No manifold has more points.
@@ -134,8 +141,9 @@ end
 
 -- In this order, whatever the query and the Lua that runs it.
 local FIELDS = {
-  'item', 'a', 'b', 'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal', 't0',
-  't1', 'p0', 'p1', 'na', 'nb', 'pa', 'pb', 'ta', 'tb',
+  'item', 'a', 'b', 'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal',
+  'motion', 'moved', 'response', 't0', 't1', 'p0', 'p1', 'na', 'nb', 'pa', 'pb',
+  'ta', 'tb', 'part', 'material', 'other_part', 'other_material',
 }
 
 -- As it would be written in a program, in one line.

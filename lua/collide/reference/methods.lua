@@ -78,6 +78,22 @@ print(c3.aabb({0, 0, 0}, {2, 1, 1}):placed({5, 0, 0}, c3.quat({0, 1, 0}, 0.5)).k
       summary = 'Gives the shape new values, as in its constructor.',
       example = [[
 print(c2.circle({0, 0}, 1):set({3, 4}, 2))           --> circle({3, 4}, 2)]]},
+    {name = 'scaled', of = 'Shape',
+      params = {{'sx sy sz', 'Numbers'}, {'out?', 'Shape', 'a shape of an earlier call, '
+        .. 'refilled and returned'}},
+      overloads = {{{'factor', 'number'}, {'out?', 'Shape'}, returns = {'Shape'},
+        shown = true}},
+      returns = {'Shape'},
+      summary = 'A copy of which each coordinate is multiplied by a factor, about the '
+        .. 'origin; factors below zero mirror it.',
+      text = [[
+Every kind that stays of its kind: what is round needs one factor for all axes, a box too unless it
+is not turned; a cylinder or cone along an axis may be longer or wider. All others raise. Meshes
+and paths that are not turned share their geometry with the copy.]],
+      example = [[
+local flag = c2.polygon{0, 0, 4, 1, 0, 2}
+print(flag:scaled(-1, 1):support(-1, 0), c2.circle(1, 0, 2):scaled(-3))
+--> vec(-4, 1)	circle({-3, 0}, 6)]]},
     {name = 'clone', of = 'Shape', returns = {'Shape'},
       summary = 'A copy.',
       example = [[

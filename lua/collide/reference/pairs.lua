@@ -70,13 +70,26 @@ Each point has its own `pa`, `pb` and `depth`; they are spread over the face tha
 in common, the deepest first; `na` and `depth` are those of `contact`. Depths that differ by less
 than 1e-5 of the size of the face count as equal, and what is kept of equals turns with the shape:
 so a shape that rests keeps its points, and the first may be less deep than `depth` by that. The
-list has no item beyond those that are told, so `#r` counts them; those not needed wait, for the next
+list has no item beyond those of the answer, so `#r` counts them; those not needed wait, for the next
 call, under a key of their own.]],
       example = [[
 print(c3.manifold(c3.box({0, 0, 0}, {1, 1, 1}), c3.sphere({0, 1.5, 0}, 1)))
 --> {hit = true, depth = 0.5, na = vec(0, 1, 0), nb = vec(0, -1, 0), {depth = 0.5, pa = vec(0, 1, 0), pb = vec(0, 0.5, 0)}}
 print(#c2.manifold(c2.rect(0, 0, 4, 1), c2.rect(1, 0.5, 1, 1)))
 --> 2]]},
+    {name = 'contacts', of = 'pair', params = {A, B, OUT}, returns = {'Result[]',
+      'integer n'},
+      summary = 'One contact for each part met, of level geometry, compounds and concave '
+        .. 'polygons: a list, and how many; in the order of `part`.',
+      text = [[
+Of two convex shapes it is the one contact, or none. A list handed in as `out` is filled again,
+with its results.]],
+      example = [[
+local stairs = c2.compound{c2.rect(0, 0, 1, 1), c2.rect(1, 0, 1, 2), c2.rect(2, 0, 1, 3)}
+local list, n = c2.circle(1, 1.5, 0.75):contacts(stairs)
+for i = 1, n do print(list[i].part, list[i].depth) end
+--> 1	0.25
+--> 2	0.75]]},
   }},
 
   [[
@@ -116,6 +129,16 @@ anything else, a shape, or the vector of another field gets a new vector. When t
       {'ta?', 'number', 'where on A, if it is a segment, ray or line', 'closest'},
       {'tb?', 'number', 'where on B, if it is a segment, ray or line', 'closest'},
       {'[integer]', 'ManifoldPoint', 'the points, the deepest first', 'manifold'},
+      {'part?', 'integer', 'which triangle or edge of a mesh or path was met, from 1; in '
+        .. '`contacts` also which part of a compound',
+        'contact contacts closest manifold raycast clip cast sweep'},
+      {'material?', 'any', 'of that part, where one was given',
+        'contact contacts closest manifold raycast clip cast sweep'},
+      {'other_part?', 'integer', 'that of the other shape, where both have some: `part` '
+        .. 'is the one of level geometry, else of B',
+        'contact contacts closest manifold cast sweep'},
+      {'other_material?', 'any', 'of the other part',
+        'contact contacts closest manifold cast sweep'},
       {'t', 'number', 'of a ray, in lengths of the direction; of a motion, a share of '
         .. 'it, 0 to 1',
         'raycast cast sweep'},
@@ -127,6 +150,9 @@ anything else, a shape, or the vector of another field gets a new vector. When t
       {'t1', 'number', 'where it leaves, `math.huge` where it has no end', 'clip'},
       {'p0?', 'Vec', 'the point at t0, if there is one', 'clip'},
       {'p1?', 'Vec', 'the point at t1, if there is one', 'clip'},
+      {'motion?', 'Vec', 'what was left to go', 'world:move'},
+      {'moved?', 'Vec', 'what became of that', 'world:move'},
+      {'response?', 'string', 'what it did', 'world:move'},
       {'item?', 'Item', 'what is hit, touched or nearest',
         'world:contacts world:raycast world:cast world:nearest'},
       {'a?', 'Item', 'the item that was added first', 'world:pairs world:events'},

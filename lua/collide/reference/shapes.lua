@@ -197,6 +197,81 @@ refused: `shapes[2]: bounded shape expected, got a 3D ray`.]],
 local mug = c3.compound{c3.cylinder({0, 0, 0}, {0, 2, 0}, 1), c3.box({1.5, 1, 0}, {0.5, 0.5, 0.25})}
 print(#mug.shapes, mug:contains(1.75, 1, 0), mug:contains(0, 2.5, 0))
 --> 2	true	false]]},
+    {name = 'ellipse', dims = 2, makes = 'Polygon', inline = true, fields = false,
+      params = {{'center', 'Vector', nil, 'x y z'}, {'rx', 'number', '>= 0'},
+        {'ry', 'number', '>= 0'}, {'angle?', 'number'},
+        {'segments?', 'integer', '3 to 4096, 32 by default'}},
+      summary = 'A polygon with its corners on the ellipse, the first at the end of '
+        .. '`rx`; '
+        .. 'its `kind` is `polygon`.',
+      text = [[
+All answers are exact for the polygon. With 32 segments its sides are at most half a percent of a
+radius inside the ellipse.]],
+      example = [[
+print(c2.ellipse(0, 0, 2, 1, 0, 4))
+--> polygon({{-2, 0}, {0, -1}, {2, 0}, {0, 1}})]]},
+    {name = 'mesh', dims = 3, makes = 'Mesh', inline = false,
+      signature = 'mesh(vertices, indices [, options])',
+      params = {{'vertices', 'Points', '3 or more'},
+        {'indices', 'integer[]|integer[][]', 'three for each triangle, from 1'},
+        {'options?', '{two_sided?: boolean, solid?: boolean, materials?: any[]}'}},
+      named = false,
+      overloads = {{{'values', '{vertices: Points, indices: integer[]|integer[][], '
+        .. 'two_sided?: boolean, solid?: boolean, materials?: any[]}'},
+        returns = {'Mesh'}}},
+      fields = {
+        {'vertices', 'Vec[]', 'as they stand in the world; cannot be assigned, as the '
+          .. 'other fields of a mesh'},
+        {'indices', 'integer[]', 'three for each triangle'},
+        {'degenerate', 'integer[]', 'the triangles without an area, which are left out'},
+        {'two_sided', 'boolean'}, {'solid', 'boolean'},
+        {'materials?', 'any[]', 'as they were given'},
+        {'rotation', 'Quat', 'since it was made; assigned, it turns the mesh about its '
+          .. 'reference point'},
+        {'axes', 'Vec[]', 'what the rotation makes of x, y, z; cannot be assigned'}},
+      summary = 'Level geometry: triangles, any number of them, as one shape.',
+      text = [[
+`indices` is one flat list or a list of triples. The front of a triangle is where its corners go
+counterclockwise; it is solid from there alone, unless the mesh is `two_sided`. A `solid` mesh is
+solid inside: it must be closed, each edge shared by two triangles. `materials` has a value for
+each triangle, `false` for none, which comes back in results. See
+[level geometry](guide.md#level-geometry).]],
+      example = [[
+local ground = c3.mesh({{0, 0, 0}, {4, 0, 0}, {4, 0, 4}, {0, 0, 4}}, {1, 3, 2, 1, 4, 3},
+  {materials = {'grass', 'stone'}})
+local hit = ground:raycast({1, 3, 2}, {0, -1, 0})
+print(hit.point, hit.part, hit.material)             --> vec(1, 0, 2)	2	stone]]},
+    {name = 'path', dims = 2, makes = 'Path', inline = false,
+      signature = 'path(points [, options])',
+      params = {{'points', 'Points', 'in order, 2 or more'},
+        {'options?', '{closed?: boolean, two_sided?: boolean, solid?: boolean, '
+          .. 'materials?: any[]}|boolean'}},
+      named = false,
+      overloads = {
+        {{'x y z', 'Numbers'}, {'...', 'any'}, returns = {'Path'}},
+        {{'values', '{points: Points, closed?: boolean, two_sided?: boolean, '
+          .. 'solid?: boolean, materials?: any[]}'}, returns = {'Path'}}},
+      fields = {
+        {'points', 'Vec[]', 'as they stand in the world; cannot be assigned, as the '
+          .. 'other '
+          .. 'fields of a path'},
+        {'closed', 'boolean'}, {'two_sided', 'boolean'}, {'solid', 'boolean'},
+        {'materials?', 'any[]', 'as they were given'},
+        {'angle', 'number', 'since it was made; assigned, it turns the path about its '
+          .. 'reference point'},
+        {'rotation', 'number', 'the same as angle'}},
+      summary = 'Level geometry: a chain of edges from point to point; `closed`, and '
+        .. 'back '
+        .. 'to the first. `true` in place of the options closes it, too.',
+      text = [[
+The solid side is to the left of the way (as long as y is up), unless the path is `two_sided`. A
+closed path that is `solid` is solid inside, whichever way round it goes. `materials` has a value
+for each edge, `false` for none, which comes back in results. See
+[level geometry](guide.md#level-geometry).]],
+      example = [[
+local hills = c2.path({{9, 0}, {6, 0}, {3, 2}, {0, 2}}, {materials = {'grass', 'ice', 'grass'}})
+print(c2.circle(4, 3, 0.5):cast({0, -4}, hills).material)
+--> ice]]},
   }},
 
   [[

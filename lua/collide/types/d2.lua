@@ -156,8 +156,38 @@ function d2.convex(points, radius) end
 ---@overload fun(values: {shapes: collide.shape2[]}): collide.compound2
 function d2.compound(shapes) end
 
+---A polygon with its corners on the ellipse, the first at the end of `rx`; its `kind` is
+---`polygon`.
+---
+---All answers are exact for the polygon. With 32 segments its sides are at most half a
+---percent of a radius inside the ellipse.
+---@param center collide.vector2
+---@param rx number >= 0
+---@param ry number >= 0
+---@param angle? number
+---@param segments? integer 3 to 4096, 32 by default
+---@return collide.polygon2
+---@overload fun(x: number, y: number, rx: number, ry: number, angle?: number, segments?: integer): collide.polygon2
+---@overload fun(values: {center: collide.vector2, rx: number, ry: number, angle?: number, segments?: integer}): collide.polygon2
+function d2.ellipse(center, rx, ry, angle, segments) end
+
+---Level geometry: a chain of edges from point to point; `closed`, and back to the first.
+---`true` in place of the options closes it, too.
+---
+---The solid side is to the left of the way (as long as y is up), unless the path is
+---`two_sided`. A closed path that is `solid` is solid inside, whichever way round it goes.
+---`materials` has a value for each edge, `false` for none, which comes back in results.
+---See [level geometry](guide.md#level-geometry).
+---@param points collide.points2 in order, 2 or more
+---@param options? {closed?: boolean, two_sided?: boolean, solid?: boolean, materials?: any[]}|boolean
+---@return collide.path2
+---@overload fun(x: number, y: number, ...: any): collide.path2
+---@overload fun(values: {points: collide.points2, closed?: boolean, two_sided?: boolean, solid?: boolean, materials?: any[]}): collide.path2
+function d2.path(points, options) end
+
 ---A world without items.
+---@param options? collide.world_options
 ---@return collide.world2
-function d2.world() end
+function d2.world(options) end
 
 return d2

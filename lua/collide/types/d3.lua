@@ -165,8 +165,23 @@ function d3.cone(base, apex, radius) end
 ---@overload fun(values: {shapes: collide.shape3[]}): collide.compound3
 function d3.compound(shapes) end
 
+---Level geometry: triangles, any number of them, as one shape.
+---
+---`indices` is one flat list or a list of triples. The front of a triangle is where its
+---corners go counterclockwise; it is solid from there alone, unless the mesh is
+---`two_sided`. A `solid` mesh is solid inside: it must be closed, each edge shared by two
+---triangles. `materials` has a value for each triangle, `false` for none, which comes back
+---in results. See [level geometry](guide.md#level-geometry).
+---@param vertices collide.points3 3 or more
+---@param indices integer[]|integer[][] three for each triangle, from 1
+---@param options? {two_sided?: boolean, solid?: boolean, materials?: any[]}
+---@return collide.mesh3
+---@overload fun(values: {vertices: collide.points3, indices: integer[]|integer[][], two_sided?: boolean, solid?: boolean, materials?: any[]}): collide.mesh3
+function d3.mesh(vertices, indices, options) end
+
 ---A world without items.
+---@param options? collide.world_options
 ---@return collide.world3
-function d3.world() end
+function d3.world(options) end
 
 return d3

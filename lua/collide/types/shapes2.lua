@@ -49,6 +49,21 @@ function shape2:placed(position, angle, out) end
 ---@return self
 function shape2:set(...) end
 
+---A copy of which each coordinate is multiplied by a factor, about the origin; factors
+---below zero mirror it.
+---
+---Every kind that stays of its kind: what is round needs one factor for all axes, a box
+---too unless it is not turned; a cylinder or cone along an axis may be longer or wider.
+---All others raise. Meshes and paths that are not turned share their geometry with the
+---copy.
+---@param sx number
+---@param sy number
+---@param out? collide.shape2 a shape of an earlier call, refilled and returned
+---@return collide.shape2
+---@overload fun(self, s: collide.vector2, out?: collide.shape2): collide.shape2
+---@overload fun(self, factor: number, out?: collide.shape2): collide.shape2
+function shape2:scaled(sx, sy, out) end
+
 ---A copy.
 ---@return collide.shape2
 function shape2:clone() end
@@ -130,14 +145,25 @@ function shape2:contact_numbers(b) end
 ---shapes have in common, the deepest first; `na` and `depth` are those of `contact`.
 ---Depths that differ by less than 1e-5 of the size of the face count as equal, and what is
 ---kept of equals turns with the shape: so a shape that rests keeps its points, and the
----first may be less deep than `depth` by that. The list has no item beyond those that are
----told, so `#r` counts them; those not needed wait, for the next call, under a key of
+---first may be less deep than `depth` by that. The list has no item beyond those of the
+---answer, so `#r` counts them; those not needed wait, for the next call, under a key of
 ---their own.
 ---Here `a` is this shape.
 ---@param b collide.shape2
 ---@param out? table filled and returned
 ---@return collide.result2?
 function shape2:manifold(b, out) end
+
+---One contact for each part met, of level geometry, compounds and concave polygons: a
+---list, and how many; in the order of `part`.
+---
+---Of two convex shapes it is the one contact, or none. A list handed in as `out` is filled
+---again, with its results.
+---Here `a` is this shape.
+---@param b collide.shape2
+---@param out? table filled and returned
+---@return collide.result2[], integer n
+function shape2:contacts(b, out) end
 
 ---When and where `a`, moved by `motion`, first touches `b`: `t` (0 to 1, a share of the
 ---motion), `point`, `pa`, `pb`, `na`, `nb` and `depth`; `nil` when it does not.
@@ -160,7 +186,8 @@ function shape2:manifold(b, out) end
 ---  slide along both.
 ---* The motion may be zero. As a method it is `a:cast(motion, b)`.
 ---* `depth` is 0 in every other case; but in a `sweep`, what has touched since the start
----  and goes deeper only later is told at that time, with the depth that it had all along.
+---  and goes deeper only later is reported at that time, with the depth that it had all
+---  along.
 ---Here `a` is this shape.
 ---@param motion collide.vector2 may be zero
 ---@param b collide.shape2
@@ -172,8 +199,8 @@ function shape2:cast(motion, b, out) end
 ---As `cast`, and `a` turns meanwhile about its reference point, at constant speed, by
 ---`angle` in all.
 ---
----Conservative: the touch that is told is never late, and early by no more than a gap of
----1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). What
+---Conservative: the touch that is reported is never late, and early by no more than a gap
+---of 1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). What
 ---touches, at the start or later, is hit when the two come to overlap, deeper than
 ---rounding: what turns and slides along a row of shapes that lie flush hits nothing, nor
 ---does what turns away.
@@ -236,6 +263,10 @@ function shape2:clip(shape, out) end
 ---@field ta? number closest: where on A, if it is a segment, ray or line
 ---@field tb? number closest: where on B, if it is a segment, ray or line
 ---@field [integer] collide.manifold_point2 manifold: the points, the deepest first
+---@field part? integer contact, contacts, closest, manifold, raycast, clip, cast, sweep: which triangle or edge of a mesh or path was met, from 1; in `contacts` also which part of a compound
+---@field material? any contact, contacts, closest, manifold, raycast, clip, cast, sweep: of that part, where one was given
+---@field other_part? integer contact, contacts, closest, manifold, cast, sweep: that of the other shape, where both have some: `part` is the one of level geometry, else of B
+---@field other_material? any contact, contacts, closest, manifold, cast, sweep: of the other part
 ---@field t number raycast, cast, sweep: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
 ---@field point collide.vec2 raycast, cast, sweep: where it hits; of a motion the same as pb
 ---@field normal collide.vec2 raycast: of length 1, against the ray
@@ -244,6 +275,9 @@ function shape2:clip(shape, out) end
 ---@field t1 number clip: where it leaves, `math.huge` where it has no end
 ---@field p0? collide.vec2 clip: the point at t0, if there is one
 ---@field p1? collide.vec2 clip: the point at t1, if there is one
+---@field motion? collide.vec2 world:move: what was left to go
+---@field moved? collide.vec2 world:move: what became of that
+---@field response? string world:move: what it did
 ---@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest: what is hit, touched or nearest
 ---@field a? collide.item world:pairs, world:events: the item that was added first
 ---@field b? collide.item world:pairs, world:events: the other item
@@ -334,4 +368,15 @@ function shape2:clip(shape, out) end
 ---@class collide.compound2: collide.shape2
 ---@field shapes collide.shape2[] copies, as they stand in the world
 ---@field angle number since it was made; assigned, it turns the compound about its reference point
+---@field rotation number the same as angle
+
+---Level geometry: a chain of edges from point to point; `closed`, and back to the first.
+---`true` in place of the options closes it, too.
+---@class collide.path2: collide.shape2
+---@field points collide.vec2[] as they stand in the world; cannot be assigned, as the other fields of a path
+---@field closed boolean
+---@field two_sided boolean
+---@field solid boolean
+---@field materials? any[] as they were given
+---@field angle number since it was made; assigned, it turns the path about its reference point
 ---@field rotation number the same as angle

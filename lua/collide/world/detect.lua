@@ -2,7 +2,8 @@
 -- without a world, in the same order; the world tells who overlaps.
 local describe = require('collide.core').describe
 local actors = require 'collide.query.detect'
-local give_back = require('collide.world.lists').give_back
+local lists = require 'collide.world.lists'
+local give_back = lists.give_back
 local fail, has_died, notify = actors.fail, actors.has_died, actors.notify
 local is_in_list = actors.is_in_list
 local type, rawequal = type, rawequal
@@ -82,9 +83,13 @@ local function touched(world, raw, item, last, first, following)
   return indices
 end
 
--- The numbers of a contact as a result, or nil.
+-- The numbers of a contact as a result, or nil. Behind them are the parts, if it has any.
 local function result_of(core, depth, ...)
-  return depth and core.read({depth, ...}, 1)
+  if not depth then return nil end
+  local numbers = {depth, ...}
+  local r = core.read(numbers, 1)
+  if numbers[core.size] then lists.tell_parts(r, numbers, core.size + 1) end
+  return r
 end
 
 -- Tests member i of one group with member j of the other: 1 for a hit, else 0. Both sides
@@ -139,9 +144,9 @@ local function test_many(core, world, as, i, bs, last, handler, first, following
 end
 
 -- Makes detect(group_a, group_b [, handler]) -> the number of hits. read: what makes
--- results of lists of numbers.
-function detect.by(raw, read)
-  local core = {raw = raw, read = read}
+-- results of lists of so many numbers.
+function detect.by(raw, read, size)
+  local core = {raw = raw, read = read, size = size}
 
   return function(self, group_a, group_b, handler)
     raw.adding(self) -- raises unless it is a world

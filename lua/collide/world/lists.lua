@@ -12,7 +12,7 @@ local rawlen = rawget(_G, 'rawlen') or function(list) return #list end
 local lists = {length = rawlen}
 
 -- Indices in an answer, and in what a world keeps: world.h of the binding has them, too.
-local NUMBERS, FOUND, NEXT, HOME = 1, 2, 3, 4
+local NUMBERS, FOUND, NEXT, HOME, PARTS = 1, 2, 3, 4, 5
 local SPARE = 1
 
 function lists.give_back(answer)
@@ -49,6 +49,37 @@ function lists.choose(n, answer, accept, size)
     end
   end
   for i = kept + 1, n do found[i] = nil end
+  return kept
+end
+
+-- As choose, for pairs, of which each has two items.
+function lists.choose_pairs(n, answer, accept, size)
+  local numbers, found = answer[NUMBERS], answer[FOUND]
+  local kept = 0
+  for i = 1, n do
+    local a, b = found[2 * i - 1], found[2 * i]
+    if accept(a, b) then
+      kept = kept + 1
+      found[2 * kept - 1], found[2 * kept] = a, b
+      local from, to = (i - 1) * size, (kept - 1) * size
+      for k = 1, size do numbers[to + k] = numbers[from + k] end
+    end
+  end
+  for i = 2 * kept + 1, 2 * n do found[i] = nil end
+  return kept
+end
+
+-- Keeps those of a list of n pairs that the function accepts. Returns how many.
+function lists.keep_pairs(list, n, accept)
+  local kept = 0
+  for i = 1, n do
+    local pair = list[i]
+    if accept(pair.a, pair.b) then
+      kept = kept + 1
+      list[kept], list[i] = pair, list[kept]
+    end
+  end
+  for i = kept + 1, n do list[i] = nil end
   return kept
 end
 
@@ -157,12 +188,26 @@ local function prepare(list, n, meta, mark, done)
   return is_odd
 end
 
+-- Puts into a result the parts that it is about, from their place in a list; what is
+-- false there is not told.
+function lists.tell_parts(r, parts, place)
+  r.part = parts[place]
+  r.material = parts[place + 1] or nil
+  r.other_part = parts[place + 2] or nil
+  r.other_material = parts[place + 3] or nil
+end
+
+local tell_parts = lists.tell_parts
+
 -- Result number i of an answer, with its item, as out or a new one; nil where there is
 -- no i.
 function lists.take_one(i, n, answer, read, size, out)
   local r
   if i then
-    r = read(answer[NUMBERS], (i - 1) * size + 1, out)
+    local numbers, k = answer[NUMBERS], (i - 1) * size + 1
+    r = read(numbers, k, out)
+    local place = numbers[k + size - 1]
+    if place then tell_parts(r, answer[PARTS], place) end
     r.item = answer[FOUND][i]
   end
   lists.clear(answer, 1, n)
@@ -171,7 +216,7 @@ end
 
 -- Moves what an answer holds into a list of results, each with its item.
 function lists.take_results(list, n, answer, read, size, meta)
-  local numbers, found = answer[NUMBERS], answer[FOUND]
+  local numbers, found, parts = answer[NUMBERS], answer[FOUND], answer[PARTS]
   local is_odd = prepare(list, n, meta, 'item', 0)
   local k = 1
   for i = 1, n do
@@ -179,6 +224,8 @@ function lists.take_results(list, n, answer, read, size, meta)
     if is_odd then old = rawget(list, i) else old = list[i] end
     if old and old.item ~= i then old = nil end
     local r = read(numbers, k, old)
+    local place = numbers[k + size - 1]
+    if place then tell_parts(r, parts, place) end
     r.item = found[i]
     found[i] = nil
     if not old then list[i] = r end
@@ -188,9 +235,26 @@ function lists.take_results(list, n, answer, read, size, meta)
   return list, n
 end
 
+-- Contacts from a list of numbers into a list of results.
+function lists.fill_contacts(list, n, numbers, parts, read, size, meta)
+  local is_odd = prepare(list, n, meta, 'depth', 0)
+  local k = 1
+  for i = 1, n do
+    local old
+    if is_odd then old = rawget(list, i) else old = list[i] end
+    if old and old.depth ~= i then old = nil end
+    local r = read(numbers, k, old)
+    local place = numbers[k + size - 1]
+    if place then tell_parts(r, parts, place) end
+    if not old then list[i] = r end
+    k = k + size
+  end
+  return list
+end
+
 -- The same for pairs, of which the first `done` are in the list already.
 function lists.take_pairs(list, n, answer, done, read, size, meta)
-  local numbers, found = answer[NUMBERS], answer[FOUND]
+  local numbers, found, parts = answer[NUMBERS], answer[FOUND], answer[PARTS]
   local is_odd = prepare(list, n, meta, 'a', done)
   local k = 1
   for i = done + 1, n do
@@ -198,6 +262,8 @@ function lists.take_pairs(list, n, answer, done, read, size, meta)
     if is_odd then old = rawget(list, i) else old = list[i] end
     if old and old.a ~= i then old = nil end
     local r = read(numbers, k, old)
+    local place = numbers[k + size - 1]
+    if place then tell_parts(r, parts, place) end
     local j = 2 * (i - done)
     r.a, r.b = found[j - 1], found[j]
     found[j - 1], found[j] = nil, nil

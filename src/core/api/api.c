@@ -5,6 +5,7 @@
  */
 #include "../cast/sweep.h"
 #include "../compound/composite.h"
+#include "../level/level.h"
 #include "../measure/measure.h"
 #include "../pair/quick.h"
 #include "../query/direct.h"
@@ -12,17 +13,30 @@
 #include "../query/query.h"
 #include "../ray/ray.h"
 
-/* Only indirect shapes are made of parts: one test where, as a rule, neither is. */
-static inline bool has_parts(const col_shape *s) {
-    return s->indirect && is_composite(s);
+/* Which room answers. Only indirect shapes have parts: one test where, as a rule, neither
+ * has. */
+typedef enum { answers_convex, answers_composite, answers_level } col_answering_room;
+
+static inline col_answering_room room_of(const col_shape *s) {
+    return !s->indirect       ? answers_convex
+           : is_level_kind(s) ? answers_level
+           : is_composite(s)  ? answers_composite
+                              : answers_convex;
 }
 
-static inline bool have_parts(const col_shape *a, const col_shape *b) {
-    return (a->indirect | b->indirect) && (is_composite(a) || is_composite(b));
+static inline col_answering_room room_of_both(const col_shape *a, const col_shape *b) {
+    if (!(a->indirect | b->indirect)) {
+        return answers_convex;
+    }
+    const col_answering_room of_a = room_of(a);
+    const col_answering_room of_b = room_of(b);
+    return of_a > of_b ? of_a : of_b;
 }
 
 void col_shape_bounds(const col_shape *s, col_vec *min, col_vec *max) {
-    if (s->kind == (int)col_kind_compound) { /* of a polygon the outline serves */
+    if (is_level_kind(s)) {
+        col_level_bounds(s, min, max);
+    } else if (s->kind == (int)col_kind_compound) { /* of a polygon the outline serves */
         col_composite_bounds(s, min, max);
     } else {
         col_convex_bounds(s, min, max);
@@ -30,8 +44,14 @@ void col_shape_bounds(const col_shape *s, col_vec *min, col_vec *max) {
 }
 
 bool col_shape_support(const col_shape *s, col_vec direction, col_vec *out) {
-    return has_parts(s) ? col_composite_support(s, direction, out)
-                        : col_convex_support(s, direction, out);
+    switch (room_of(s)) {
+        case answers_level:
+            return col_level_support(s, direction, out);
+        case answers_composite:
+            return col_composite_support(s, direction, out);
+        default:
+            return col_convex_support(s, direction, out);
+    }
 }
 
 /* The kinds that are asked most often, here: the call would cost more than the answer. */
@@ -46,7 +66,14 @@ bool col_overlaps(const col_shape *a, const col_shape *b) {
         const col_ordered o = order(a, b);
         return ordered_overlaps(&o);
     }
-    return have_parts(a, b) ? col_composite_overlaps(a, b) : col_convex_overlaps(a, b);
+    switch (room_of_both(a, b)) {
+        case answers_level:
+            return col_level_overlaps(a, b);
+        case answers_composite:
+            return col_composite_overlaps(a, b);
+        default:
+            return col_convex_overlaps(a, b);
+    }
 }
 
 col_closest col_find_closest(const col_shape *a, const col_shape *b) {
@@ -56,7 +83,14 @@ col_closest col_find_closest(const col_shape *a, const col_shape *b) {
         ordered_closest(&o, &out);
         return out;
     }
-    return have_parts(a, b) ? col_composite_closest(a, b) : col_convex_closest(a, b);
+    switch (room_of_both(a, b)) {
+        case answers_level:
+            return col_level_closest(a, b, NULL);
+        case answers_composite:
+            return col_composite_closest(a, b);
+        default:
+            return col_convex_closest(a, b);
+    }
 }
 
 double col_distance(const col_shape *a, const col_shape *b) {
@@ -68,8 +102,14 @@ bool col_find_contact(const col_shape *a, const col_shape *b, col_contact *out) 
         const col_ordered o = order(a, b);
         return ordered_contact(&o, out);
     }
-    return have_parts(a, b) ? col_composite_contact(a, b, out)
-                            : col_convex_contact(a, b, out);
+    switch (room_of_both(a, b)) {
+        case answers_level:
+            return col_level_contact(a, b, out, NULL);
+        case answers_composite:
+            return col_composite_contact(a, b, out);
+        default:
+            return col_convex_contact(a, b, out);
+    }
 }
 
 col_vec col_push_out(const col_shape *a, const col_shape *b, double skin) {
@@ -81,27 +121,125 @@ col_vec col_push_out(const col_shape *a, const col_shape *b, double skin) {
 }
 
 bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
-    return have_parts(a, b) ? col_composite_manifold(a, b, out)
-                            : col_convex_manifold(a, b, out);
+    switch (room_of_both(a, b)) {
+        case answers_level:
+            return col_level_manifold(a, b, out, NULL);
+        case answers_composite:
+            return col_composite_manifold(a, b, out);
+        default:
+            return col_convex_manifold(a, b, out);
+    }
 }
 
 bool col_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch *out) {
-    return have_parts(a, b) ? col_composite_cast(a, motion, b, out)
-                            : col_convex_cast(a, motion, b, out);
+    switch (room_of_both(a, b)) {
+        case answers_level:
+            return col_level_cast(a, motion, b, out, NULL);
+        case answers_composite:
+            return col_composite_cast(a, motion, b, out);
+        default:
+            return col_convex_cast(a, motion, b, out);
+    }
 }
 
 bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                const col_shape *b, col_touch *out) {
-    return have_parts(a, b) ? col_composite_sweep(a, motion, rotation, b, out)
-                            : col_convex_sweep(a, motion, rotation, b, out);
+    switch (room_of_both(a, b)) {
+        case answers_level:
+            return col_level_sweep(a, motion, rotation, b, out, NULL);
+        case answers_composite:
+            return col_composite_sweep(a, motion, rotation, b, out);
+        default:
+            return col_convex_sweep(a, motion, rotation, b, out);
+    }
 }
 
 bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
-    return has_parts(s) ? col_composite_clip(line, s, out)
-                        : col_convex_clip(line, s, out);
+    switch (room_of(s)) {
+        case answers_level:
+            return col_level_clip(line, s, out, NULL);
+        case answers_composite:
+            return col_composite_clip(line, s, out);
+        default:
+            return col_convex_clip(line, s, out);
+    }
 }
 
 bool col_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
-    return has_parts(s) ? col_composite_raycast(s, ray, out)
-                        : col_convex_raycast(s, ray, out);
+    switch (room_of(s)) {
+        case answers_level:
+            return col_level_raycast(s, ray, out, NULL);
+        case answers_composite:
+            return col_composite_raycast(s, ray, out);
+        default:
+            return col_convex_raycast(s, ray, out);
+    }
+}
+
+/* ----------------------------------------------------------------------- parts -- */
+/* Only levels tell of which part an answer is. */
+
+static bool has_level(const col_shape *a, const col_shape *b) {
+    return is_level_kind(a) || is_level_kind(b);
+}
+
+static col_part_numbers no_parts(void) { return (col_part_numbers){-1, -1, 0, 0}; }
+
+col_closest col_find_closest_at(const col_shape *a, const col_shape *b,
+                                col_part_numbers *parts) {
+    *parts = no_parts();
+    return has_level(a, b) ? col_level_closest(a, b, parts) : col_find_closest(a, b);
+}
+
+bool col_find_contact_at(const col_shape *a, const col_shape *b, col_contact *out,
+                         col_part_numbers *parts) {
+    *parts = no_parts();
+    return has_level(a, b) ? col_level_contact(a, b, out, parts)
+                           : col_find_contact(a, b, out);
+}
+
+bool col_find_manifold_at(const col_shape *a, const col_shape *b, col_manifold *out,
+                          col_part_numbers *parts) {
+    *parts = no_parts();
+    return has_level(a, b) ? col_level_manifold(a, b, out, parts)
+                           : col_find_manifold(a, b, out);
+}
+
+bool col_cast_at(const col_shape *a, col_vec motion, const col_shape *b, col_touch *out,
+                 col_part_numbers *parts) {
+    *parts = no_parts();
+    return has_level(a, b) ? col_level_cast(a, motion, b, out, parts)
+                           : col_cast(a, motion, b, out);
+}
+
+bool col_sweep_at(const col_shape *a, col_vec motion, const col_rotation *rotation,
+                  const col_shape *b, col_touch *out, col_part_numbers *parts) {
+    *parts = no_parts();
+    return has_level(a, b) ? col_level_sweep(a, motion, rotation, b, out, parts)
+                           : col_sweep(a, motion, rotation, b, out);
+}
+
+bool col_clip_at(const col_shape *line, const col_shape *s, col_interval *out,
+                 col_part_numbers *parts) {
+    *parts = no_parts();
+    return is_level_kind(s) ? col_level_clip(line, s, out, parts)
+                            : col_clip(line, s, out);
+}
+
+bool col_raycast_at(const col_shape *s, const col_ray_input *ray, col_hit *out,
+                    col_part_numbers *parts) {
+    *parts = no_parts();
+    return is_level_kind(s) ? col_level_raycast(s, ray, out, parts)
+                            : col_raycast(s, ray, out);
+}
+
+void col_find_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
+                       void *context) {
+    const col_part_numbers none = no_parts();
+    col_contact c;
+    if (room_of_both(a, b) != answers_convex) {
+        col_level_contacts(a, b, visit, context);
+    } else if (col_find_contact(a, b, &c)) {
+        (void)visit(context, &c, &none);
+    }
 }

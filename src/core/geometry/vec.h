@@ -95,6 +95,10 @@ static inline bool vec_equal(col_vec a, col_vec b) {
     return a.x == b.x && a.y == b.y IN_SPACE(&&a.z == b.z);
 }
 
+static inline bool vec_is_finite(col_vec v) {
+    return isfinite(v.x) && isfinite(v.y) IN_SPACE(&&isfinite(v.z));
+}
+
 /* Whether a component is outside the range in which products of lengths are safe. */
 static inline bool vec_is_extreme(col_vec v) {
     return is_extreme(v.x) || is_extreme(v.y) IN_SPACE(|| is_extreme(v.z));

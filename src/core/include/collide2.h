@@ -33,6 +33,8 @@ typedef enum {
     col2_kind_plane,
     col2_kind_halfspace,
     col2_kind_compound,
+    col2_kind_path,
+    col2_kind_grid,
     COL2_KIND_COUNT
 } col2_kind;
 
@@ -118,6 +120,17 @@ typedef struct {
     const col2_compound_data *data;
 } col2_compound;
 
+/* Level geometry: a surface or solid of any number of parts, which do not move among
+ * themselves. */
+typedef struct col2_level_data col2_level_data;
+
+typedef struct {
+    col2_shape shape;
+    col2_pose pose;   /* of scale 1 */
+    col2_vec stretch; /* along the axes of the data; negative: mirrored */
+    const col2_level_data *data;
+} col2_level; /* path, grid */
+
 /* Large enough for a shape of any kind. */
 typedef union {
     col2_shape shape;
@@ -130,6 +143,7 @@ typedef union {
     col2_polygon polygon;
     col2_plane plane;
     col2_compound compound;
+    col2_level level;
 } col2_any;
 
 /* ------------------------------------------------------------------ results -- */
@@ -185,6 +199,15 @@ typedef struct {
     double t0, t1;
     col2_vec p0, p1;
 } col2_interval;
+
+/* Which parts of two shapes an answer is about: triangles, edges or tiles, parts of a
+ * compound, numbered from 0; -1 where a shape has none, or the question does not tell
+ * (of compounds only col2_find_contacts does). And the materials of these parts, 0 for
+ * none. A ray, or a line, is the shape a. */
+typedef struct {
+    int a, b;
+    int material_a, material_b;
+} col2_part_numbers;
 
 /* The nearest points of points, lines and segments, and their parameters. */
 typedef struct {
@@ -245,6 +268,64 @@ col2_compound col2_compound_make(const col2_compound_data *data);
 int col2_compound_parts(const col2_compound *compound);
 /* A part, at its position in the world. */
 void col2_compound_part(const col2_compound *compound, int index, col2_any *out);
+
+/* A chain of edges from point to point; closed: and back to the first. The solid side is
+ * to the left of the way, unless both sides are. solid: a closed path knows its inside,
+ * whichever way round it is given. materials: a number for each edge, 0 for none; may be
+ * NULL. In two steps, as for compounds: the buffer holds all, the points included. */
+typedef struct {
+    bool closed, two_sided, solid;
+    const unsigned char *materials;
+} col2_path_options;
+
+size_t col2_path_size(size_t count, const col2_path_options *options);
+/* count: 2 or more, of a closed path 3 or more. */
+const col2_level_data *col2_path_build(const col2_vec *points, size_t count,
+                                       const col2_path_options *options, void *buffer);
+/* The points, as they were given. */
+const col2_vec *col2_path_points(const col2_level_data *data, size_t *count);
+/* A grid of cells, each empty or a tile. Cell (column, row), counted from 0, goes from
+ * origin + (column cell.x, row cell.y) one cell on. */
+typedef enum {
+    col2_tile_empty,
+    col2_tile_solid,
+    col2_tile_one_way, /* the side of the cell that looks along `direction`, from there */
+    col2_tile_slope,   /* solid up to a straight line between two heights */
+} col2_tile_form;
+
+typedef struct {
+    col2_tile_form form;
+    col2_vec direction; /* along an axis; of the one that it leans to most */
+    /* Heights of a slope at the sides of lower and of higher x, as shares of the cell, 0
+     * to 1: from the side of lower y, or hanging, from that of higher y. */
+    double left, right;
+    bool hanging;
+    int material; /* 0: none */
+} col2_tile_kind;
+
+/* tiles: the number of the kind of each, row after row; 0 is empty, n the kind n - 1.
+ * NULL: all are empty. The arrays are copied. */
+typedef struct {
+    col2_vec origin, cell;
+    int columns, rows; /* 0 or more, their product an int */
+    const unsigned char *tiles;
+    const col2_tile_kind *kinds;
+    int kind_count; /* 255 at most */
+} col2_grid_input;
+
+size_t col2_grid_size(const col2_grid_input *input);
+const col2_level_data *col2_grid_build(const col2_grid_input *input, void *buffer);
+/* The number of a kind; 0 outside. */
+int col2_grid_tile(const col2_level_data *grid, int column, int row);
+/* For every shape and world that shares the data. The cell must be inside, and the kind
+ * be known. */
+void col2_grid_set_tile(const col2_level_data *grid, int column, int row, int kind);
+
+/* A level of data that was built for this kind; stretched by 1. */
+col2_level col2_level_make(col2_kind kind, const col2_level_data *data);
+size_t col2_level_size(const col2_level_data *data);
+/* Where a point of the data lies in the world. */
+col2_vec col2_level_point(const col2_level *level, col2_vec p);
 
 /* Bytes of a shape of this kind; for an aabb those of the box that a rotation makes of
  * it. */
@@ -344,6 +425,34 @@ typedef struct {
  * at t = 0 with a normal against its direction when solid, else where it leaves, with the
  * outward normal turned against it. */
 bool col2_raycast(const col2_shape *s, const col2_ray_input *ray, col2_hit *out);
+
+/* ----------------------------------------------------------------------- parts -- */
+/* The same questions, and which parts the answers are about: of a manifold those that
+ * are in contact deepest, of a line that is clipped where it enters. */
+
+col2_closest col2_find_closest_at(const col2_shape *a, const col2_shape *b,
+                                  col2_part_numbers *parts);
+bool col2_find_contact_at(const col2_shape *a, const col2_shape *b, col2_contact *out,
+                          col2_part_numbers *parts);
+bool col2_find_manifold_at(const col2_shape *a, const col2_shape *b, col2_manifold *out,
+                           col2_part_numbers *parts);
+bool col2_cast_at(const col2_shape *a, col2_vec motion, const col2_shape *b,
+                  col2_touch *out, col2_part_numbers *parts);
+bool col2_sweep_at(const col2_shape *a, col2_vec motion, const col2_rotation *rotation,
+                   const col2_shape *b, col2_touch *out, col2_part_numbers *parts);
+bool col2_clip_at(const col2_shape *line, const col2_shape *s, col2_interval *out,
+                  col2_part_numbers *parts);
+bool col2_raycast_at(const col2_shape *s, const col2_ray_input *ray, col2_hit *out,
+                     col2_part_numbers *parts);
+
+/* Gets one contact of each two parts that touch. False ends it. */
+typedef bool col2_contact_visit(void *context, const col2_contact *contact,
+                                const col2_part_numbers *parts);
+
+/* The contacts of all pairs of parts, in no order; of a shape that lies deep inside a
+ * solid, those through the nearest faces. Of convex shapes their one contact. */
+void col2_find_contacts(const col2_shape *a, const col2_shape *b,
+                        col2_contact_visit *visit, void *context);
 
 /* -------------------------------------------------------- points, lines, segments -- */
 

@@ -38,6 +38,9 @@ typedef enum {
     col3_kind_plane,
     col3_kind_halfspace,
     col3_kind_compound,
+    col3_kind_mesh,
+    col3_kind_heightfield,
+    col3_kind_voxels,
     COL3_KIND_COUNT
 } col3_kind;
 
@@ -129,6 +132,17 @@ typedef struct {
     const col3_compound_data *data;
 } col3_compound;
 
+/* Level geometry: a surface or solid of any number of parts, which do not move among
+ * themselves. */
+typedef struct col3_level_data col3_level_data;
+
+typedef struct {
+    col3_shape shape;
+    col3_pose pose;   /* of scale 1 */
+    col3_vec stretch; /* along the axes of the data; negative: mirrored */
+    const col3_level_data *data;
+} col3_level; /* mesh, heightfield, voxels */
+
 /* Large enough for a shape of any kind. */
 typedef union {
     col3_shape shape;
@@ -142,6 +156,7 @@ typedef union {
     col3_cylinder cylinder;
     col3_plane plane;
     col3_compound compound;
+    col3_level level;
 } col3_any;
 
 /* ------------------------------------------------------------------ results -- */
@@ -197,6 +212,15 @@ typedef struct {
     double t0, t1;
     col3_vec p0, p1;
 } col3_interval;
+
+/* Which parts of two shapes an answer is about: triangles, edges or tiles, parts of a
+ * compound, numbered from 0; -1 where a shape has none, or the question does not tell
+ * (of compounds only col3_find_contacts does). And the materials of these parts, 0 for
+ * none. A ray, or a line, is the shape a. */
+typedef struct {
+    int a, b;
+    int material_a, material_b;
+} col3_part_numbers;
 
 /* The nearest points of points, lines and segments, and their parameters. */
 typedef struct {
@@ -256,6 +280,98 @@ col3_compound col3_compound_make(const col3_compound_data *data);
 int col3_compound_parts(const col3_compound *compound);
 /* A part, at its position in the world. */
 void col3_compound_part(const col3_compound *compound, int index, col3_any *out);
+
+/* Triangles, three corners each, numbers of points from 0. The front is where they go
+ * round against the clock; one-sided ones are solid from there alone. solid: what the
+ * triangles enclose is, too. materials: a number for each triangle, 0 for none; may be
+ * NULL. All arrays belong to the caller, and outlive the mesh. */
+typedef struct {
+    const col3_vec *points;
+    const int *corners;
+    const unsigned char *materials;
+    size_t point_count, triangle_count;
+    bool two_sided, solid;
+} col3_mesh_input;
+
+/* Triangles without area are left out. An edge is open when not exactly two triangles
+ * share it, in opposite directions: a mesh with open edges encloses nothing. */
+typedef struct {
+    int degenerate, first_degenerate;
+    int open, first_open; /* a triangle with an open edge */
+    int open_corner;      /* where that edge begins: 0, 1 or 2 */
+} col3_mesh_report;
+
+/* The scratch is free again afterwards; what is in the buffer stays. Time: count *
+ * log(count). */
+size_t col3_mesh_scratch(size_t points, size_t triangles);
+size_t col3_mesh_size(size_t triangles);
+const col3_level_data *col3_mesh_build(const col3_mesh_input *input, void *scratch,
+                                       void *buffer, col3_mesh_report *report);
+
+/* Whether a triangle of the mesh was left out. */
+bool col3_mesh_is_degenerate(const col3_level_data *data, int triangle);
+/* A grid of cells, each empty or a voxel. Cell (column, row, layer), counted from 0, goes
+ * from origin + (column cell.x, row cell.y, layer cell.z) one cell on. */
+typedef enum {
+    col3_tile_empty,
+    col3_tile_solid,
+    col3_tile_one_way, /* the side of the cell that looks along `direction`, from there */
+} col3_tile_form;
+
+typedef struct {
+    col3_tile_form form;
+    col3_vec direction; /* along an axis; of the one that it leans to most */
+    int material;       /* 0: none */
+} col3_tile_kind;
+
+/* tiles: the number of the kind of each, row after row, layer after layer; 0 is empty, n
+ * the kind n - 1. NULL: all are empty. The arrays are copied. */
+typedef struct {
+    col3_vec origin, cell;
+    int columns, rows, layers; /* 0 or more, their product an int */
+    const unsigned char *tiles;
+    const col3_tile_kind *kinds;
+    int kind_count; /* 255 at most */
+} col3_voxels_input;
+
+size_t col3_voxels_size(const col3_voxels_input *input);
+const col3_level_data *col3_voxels_build(const col3_voxels_input *input, void *buffer);
+/* The number of a kind; 0 outside. */
+int col3_voxels_tile(const col3_level_data *voxels, int column, int row, int layer);
+/* For every shape and world that shares the data. The cell must be inside, and the kind
+ * be known. */
+void col3_voxels_set_tile(const col3_level_data *voxels, int column, int row, int layer,
+                          int kind);
+
+/* Heights over a grid of columns * rows samples (2 * 2 or more): sample (c, r), counted
+ * from 0, lies at origin + (c cell_x, heights[r columns + c], r cell_z). Each cell of
+ * four samples is two triangles, cut from sample (c, r) to (c + 1, r + 1), and solid from
+ * above alone; a surface, without an inside. Both arrays belong to the caller, and
+ * outlive the height field. */
+typedef struct {
+    const double *heights;
+    const unsigned char *holes; /* a bit for each cell, row after row, the lowest bit of a
+                                   byte first: set where there is no surface; or NULL */
+    int columns, rows;
+    col3_vec origin;
+    double cell_x, cell_z;
+} col3_heightfield_input;
+
+size_t col3_heightfield_size(const col3_heightfield_input *input);
+const col3_level_data *col3_heightfield_build(const col3_heightfield_input *input,
+                                              void *buffer);
+/* The height and the unit normal of the surface at (x, z), in the frame of the data;
+ * false outside and in holes. */
+bool col3_heightfield_height(const col3_level_data *field, double x, double z,
+                             double *height);
+bool col3_heightfield_normal(const col3_level_data *field, double x, double z,
+                             col3_vec *normal);
+
+/* A level of data that was built for this kind; stretched by 1. */
+col3_level col3_level_make(col3_kind kind, const col3_level_data *data);
+size_t col3_level_size(const col3_level_data *data);
+/* Where a point of the data lies in the world. */
+col3_vec col3_level_point(const col3_level *level, col3_vec p);
 
 /* Bytes of a shape of this kind; for an aabb those of the box that a rotation makes of
  * it. */
@@ -351,6 +467,34 @@ typedef struct {
  * at t = 0 with a normal against its direction when solid, else where it leaves, with the
  * outward normal turned against it. */
 bool col3_raycast(const col3_shape *s, const col3_ray_input *ray, col3_hit *out);
+
+/* ----------------------------------------------------------------------- parts -- */
+/* The same questions, and which parts the answers are about: of a manifold those that
+ * are in contact deepest, of a line that is clipped where it enters. */
+
+col3_closest col3_find_closest_at(const col3_shape *a, const col3_shape *b,
+                                  col3_part_numbers *parts);
+bool col3_find_contact_at(const col3_shape *a, const col3_shape *b, col3_contact *out,
+                          col3_part_numbers *parts);
+bool col3_find_manifold_at(const col3_shape *a, const col3_shape *b, col3_manifold *out,
+                           col3_part_numbers *parts);
+bool col3_cast_at(const col3_shape *a, col3_vec motion, const col3_shape *b,
+                  col3_touch *out, col3_part_numbers *parts);
+bool col3_sweep_at(const col3_shape *a, col3_vec motion, const col3_rotation *rotation,
+                   const col3_shape *b, col3_touch *out, col3_part_numbers *parts);
+bool col3_clip_at(const col3_shape *line, const col3_shape *s, col3_interval *out,
+                  col3_part_numbers *parts);
+bool col3_raycast_at(const col3_shape *s, const col3_ray_input *ray, col3_hit *out,
+                     col3_part_numbers *parts);
+
+/* Gets one contact of each two parts that touch. False ends it. */
+typedef bool col3_contact_visit(void *context, const col3_contact *contact,
+                                const col3_part_numbers *parts);
+
+/* The contacts of all pairs of parts, in no order; of a shape that lies deep inside a
+ * solid, those through the nearest faces. Of convex shapes their one contact. */
+void col3_find_contacts(const col3_shape *a, const col3_shape *b,
+                        col3_contact_visit *visit, void *context);
 
 /* -------------------------------------------------------- points, lines, segments -- */
 

@@ -26,6 +26,11 @@
 
 #if COL_DIMENSION == 3
 #define col_ball col3_sphere
+#define col_grid_build col3_voxels_build
+#define col_grid_input col3_voxels_input
+#define col_grid_set_tile col3_voxels_set_tile
+#define col_grid_size col3_voxels_size
+#define col_grid_tile col3_voxels_tile
 #define col_ball_make col3_sphere_make
 #define col_kind_ball col3_kind_sphere
 #define col_line_ball col3_line_sphere
@@ -33,6 +38,11 @@
 #define COL_MANIFOLD_MOST COL3_MANIFOLD_MOST
 #else
 #define col_ball col2_circle
+#define col_grid_build col2_grid_build
+#define col_grid_input col2_grid_input
+#define col_grid_set_tile col2_grid_set_tile
+#define col_grid_size col2_grid_size
+#define col_grid_tile col2_grid_tile
 #define col_ball_make col2_circle_make
 #define col_kind_ball col2_kind_circle
 #define col_line_ball col2_line_circle
@@ -64,7 +74,9 @@
 #define col_capsule COL_NAME(capsule)
 #define col_capsule_make COL_NAME(capsule_make)
 #define col_cast COL_NAME(cast)
+#define col_cast_at COL_NAME(cast_at)
 #define col_clip COL_NAME(clip)
+#define col_clip_at COL_NAME(clip_at)
 #define col_closest COL_NAME(closest)
 #define col_closest_line_line COL_NAME(closest_line_line)
 #define col_closest_point_line COL_NAME(closest_point_line)
@@ -78,17 +90,28 @@
 #define col_compound_parts COL_NAME(compound_parts)
 #define col_compound_size COL_NAME(compound_size)
 #define col_contact COL_NAME(contact)
+#define col_contact_visit COL_NAME(contact_visit)
 #define col_distance COL_NAME(distance)
 #define col_feet COL_NAME(feet)
 #define col_find_closest COL_NAME(find_closest)
+#define col_find_closest_at COL_NAME(find_closest_at)
 #define col_find_contact COL_NAME(find_contact)
+#define col_find_contact_at COL_NAME(find_contact_at)
+#define col_find_contacts COL_NAME(find_contacts)
 #define col_find_manifold COL_NAME(find_manifold)
+#define col_find_manifold_at COL_NAME(find_manifold_at)
 #define col_hit COL_NAME(hit)
 #define col_interval COL_NAME(interval)
 #define col_kind COL_NAME(kind)
+#define col_level COL_NAME(level)
+#define col_level_data COL_NAME(level_data)
+#define col_level_make COL_NAME(level_make)
+#define col_level_point COL_NAME(level_point)
+#define col_level_size COL_NAME(level_size)
 #define col_line_make COL_NAME(line_make)
 #define col_manifold COL_NAME(manifold)
 #define col_overlaps COL_NAME(overlaps)
+#define col_part_numbers COL_NAME(part_numbers)
 #define col_plane COL_NAME(plane)
 #define col_plane_from_offset COL_NAME(plane_from_offset)
 #define col_plane_make COL_NAME(plane_make)
@@ -99,6 +122,7 @@
 #define col_ray_input COL_NAME(ray_input)
 #define col_ray_make COL_NAME(ray_make)
 #define col_raycast COL_NAME(raycast)
+#define col_raycast_at COL_NAME(raycast_at)
 #define col_rotation COL_NAME(rotation)
 #define col_rotation_make COL_NAME(rotation_make)
 #define col_segment_make COL_NAME(segment_make)
@@ -115,6 +139,12 @@
 #define col_shape_support COL_NAME(shape_support)
 #define col_shape_translate COL_NAME(shape_translate)
 #define col_sweep COL_NAME(sweep)
+#define col_sweep_at COL_NAME(sweep_at)
+#define col_tile_empty COL_NAME(tile_empty)
+#define col_tile_form COL_NAME(tile_form)
+#define col_tile_kind COL_NAME(tile_kind)
+#define col_tile_one_way COL_NAME(tile_one_way)
+#define col_tile_solid COL_NAME(tile_solid)
 #define col_touch COL_NAME(touch)
 #define col_triangle COL_NAME(triangle)
 #define col_triangle_make COL_NAME(triangle_make)

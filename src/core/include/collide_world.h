@@ -95,6 +95,7 @@ const col_world_shape *col_world_shape_of(const col_world *w, int32_t item);
 
 /* Its reference point, see col_world_place. */
 col3_vec col_world_position(const col_world *w, int32_t item);
+/* Also of a removed item, while its number is kept: see col_world_is_kept. */
 col_filter col_world_filter(const col_world *w, int32_t item);
 col_status col_world_set_filter(col_world *w, int32_t item, col_filter filter);
 /* How many items were added before it, ever: distinguishes two items that had the same
@@ -133,14 +134,20 @@ bool col_world_overlapping(col_world *w, const col_world_query *query,
 typedef struct {
     int32_t item;
     col3_contact contact; /* of the query with the item */
+    col3_part_numbers parts;
 } col_world_contact;
 
 /* The items that overlap it, with their contacts. */
 bool col_world_contacts(col_world *w, const col_world_query *query,
                         const col_world_contact **contacts, int32_t *count);
 
-/* The contact of two items; whether they overlap. Ignores filters, takes no memory. */
-bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out);
+/* Overlaps of the shape that are no deeper than this are rounding. */
+double col_world_rounding(const col_world *w, const col_world_shape *shape);
+
+/* The contact of two items, and of which of their parts it is; whether they overlap.
+ * Ignores filters, takes no memory. */
+bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out,
+                          col3_part_numbers *parts);
 
 typedef struct {
     int32_t a, b; /* a was added before b */
@@ -181,6 +188,7 @@ typedef struct {
 typedef struct {
     int32_t item;
     col3_hit hit;
+    col3_part_numbers parts;
 } col_world_hit;
 
 typedef enum {
@@ -196,6 +204,7 @@ bool col_world_raycast(col_world *w, const col_world_ray *ray, col_world_extent 
 typedef struct {
     int32_t item;
     col3_touch cast;
+    col3_part_numbers parts;
 } col_world_cast;
 
 /* The items that the shape touches while it moves: see col3_cast. */
@@ -206,6 +215,7 @@ bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec m
 typedef struct {
     int32_t item;
     col3_closest closest; /* of the query with the item */
+    col3_part_numbers parts;
 } col_world_closest;
 
 /* The `most` nearest items no farther than max, in order of distance, then of adding. */

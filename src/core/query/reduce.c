@@ -8,15 +8,6 @@
 
 #include "../measure/measure.h"
 
-double col_level_of(const col_clip_point *points, int count, const col_contact *contact) {
-    double most_sq = 0.0;
-    for (int i = 0; i < count; i++) {
-        const double gap_sq = vec_length_sq(vec_sub(points[i].a, contact->a));
-        most_sq = larger_of(most_sq, gap_sq);
-    }
-    return COL_LEVEL_TOLERANCE * sqrt(most_sq);
-}
-
 static int deepest_of(const col_clip_point *touches, int count) {
     int deepest = 0;
     for (int i = 1; i < count; i++) {
@@ -52,7 +43,7 @@ static int lead_with_contact(col_clip_point *touches, int count, int deepest,
     double gap_sq;
     const int nearest = nearest_to(touches, count, contact->a, &gap_sq);
     const double missing = count > 0 ? contact->depth - touches[deepest].depth : INFINITY;
-    const double level = col_level_of(touches, count, contact);
+    const double level = level_of(touches, count, contact);
     const bool is_beside = gap_sq > square(level);
     if (missing <= (is_beside ? level : 0.0) ||
         (count > 0 &&
@@ -76,12 +67,6 @@ static int lead_with_deepest(col_clip_point *touches, int count,
     return count;
 }
 
-void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
-                         col_vec along, col_manifold *out) {
-    const int left = lead_with_deepest(touches, count, contact);
-    col_reduce_points(touches, left, contact, along, out);
-}
-
 /* Whether the manifold has this point: parts that lie side by side share corners. */
 static bool has_point(const col_manifold *m, col_vec p, double near_sq) {
     for (int i = 0; i < m->count; i++) {
@@ -92,8 +77,10 @@ static bool has_point(const col_manifold *m, col_vec p, double near_sq) {
     return false;
 }
 
-void col_write_points(col_clip_point *points, int count, const col_contact *contact,
-                      col_manifold *out) {
+/* The points that are kept, once they are reordered, with their depths; the first is the
+ * deepest of them. */
+static void write_points(col_clip_point *points, int count, const col_contact *contact,
+                         col_manifold *out) {
     if (points[0].depth != contact->depth &&
         contact->depth - points[0].depth <=
             depth_error(&points[0], contact, COL_TIE_TOLERANCE)) {
@@ -120,6 +107,21 @@ void col_write_points(col_clip_point *points, int count, const col_contact *cont
     }
 }
 
+void col_reduce_points(col_clip_point *points, int count, const col_contact *contact,
+                       col_vec along, col_manifold *out) {
+    if (count > COL_MANIFOLD_MOST) {
+        col_reduce_choose(points, count, contact, along);
+    }
+    write_points(points, count < COL_MANIFOLD_MOST ? count : COL_MANIFOLD_MOST, contact,
+                 out);
+}
+
+void col_reduce_manifold(col_clip_point *touches, int count, const col_contact *contact,
+                         col_vec along, col_manifold *out) {
+    const int left = lead_with_deepest(touches, count, contact);
+    col_reduce_points(touches, left, contact, along, out);
+}
+
 /* ------------------------------------------------------------------- directions -- */
 
 #if COL_DIMENSION == 3
@@ -138,7 +140,7 @@ static const col3_vec *axes_of(const col3_shape *s) {
         case col3_kind_compound:
             return as_compound(s)->pose.axes;
         default:
-            return NULL;
+            return is_level_kind(s) ? as_level(s)->pose.axes : NULL;
     }
 }
 

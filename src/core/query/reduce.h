@@ -11,12 +11,20 @@ static inline void swap_points(col_clip_point *points, int i, int j) {
 }
 
 /* Points less deep than the deepest by no more than this count as equally deep. */
-double col_level_of(const col_clip_point *points, int count, const col_contact *contact);
+static inline double level_of(const col_clip_point *points, int count,
+                              const col_contact *contact) {
+    double most_sq = 0.0;
+    for (int i = 0; i < count; i++) {
+        const double gap_sq = vec_length_sq(vec_sub(points[i].a, contact->a));
+        most_sq = larger_of(most_sq, gap_sq);
+    }
+    return COL_LEVEL_TOLERANCE * sqrt(most_sq);
+}
 
-/* The points that are kept, once they are reordered, with their depths; the first is the
- * deepest of them. */
-void col_write_points(col_clip_point *points, int count, const col_contact *contact,
-                      col_manifold *out);
+/* Reorders more points than a manifold holds, of which the first is the deepest: those
+ * that are kept come first, the deepest of them foremost. */
+void col_reduce_choose(col_clip_point *points, int count, const col_contact *contact,
+                       col_vec along);
 
 /* As col_reduce_manifold, of points whose first is the deepest. */
 void col_reduce_points(col_clip_point *points, int count, const col_contact *contact,

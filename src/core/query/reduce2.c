@@ -4,9 +4,9 @@
 
 /* Of many points the deepest - of those that count as equally deep the one farthest along
  * the direction - and the one farthest from it. */
-static void choose_two(col2_clip_point *points, int count, const col2_contact *contact,
-                       col2_vec along) {
-    const double deep = points[0].depth - col2_level_of(points, count, contact);
+void col2_reduce_choose(col2_clip_point *points, int count, const col2_contact *contact,
+                        col2_vec along) {
+    const double deep = points[0].depth - level_of(points, count, contact);
     int first = 0;
     for (int i = 1; i < count; i++) {
         const double ahead = vec_dot(vec_sub(points[i].a, points[first].a), along);
@@ -24,14 +24,4 @@ static void choose_two(col2_clip_point *points, int count, const col2_contact *c
     if (points[1].depth > points[0].depth) {
         swap_points(points, 0, 1);
     }
-}
-
-void col2_reduce_points(col2_clip_point *points, int count, const col2_contact *contact,
-                        col2_vec along, col2_manifold *out) {
-    int left = count;
-    if (left > COL2_MANIFOLD_MOST) {
-        choose_two(points, left, contact, along);
-        left = COL2_MANIFOLD_MOST;
-    }
-    col2_write_points(points, left, contact, out);
 }

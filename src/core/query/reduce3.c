@@ -78,10 +78,10 @@ static void choose_first(col3_choice *c, double deep) {
 /* Four of many: after the first the one farthest from it, then the farthest from the line
  * of both, then the farthest on the other side of that line, or else outside the triangle
  * of these three. */
-static void choose_four(col3_clip_point *points, int count, const col3_contact *contact,
+void col3_reduce_choose(col3_clip_point *points, int count, const col3_contact *contact,
                         col3_vec along) {
     col3_choice c = {points, count, contact->normal, along, INFINITY, -INFINITY};
-    choose_first(&c, points[0].depth - col3_level_of(points, count, contact));
+    choose_first(&c, points[0].depth - level_of(points, count, contact));
     choose(&c, 1, gap_to_first);
     choose(&c, 2, beside_either);
     c.normal = vec_scale(c.normal, side_of(beside(&c, 2)));
@@ -91,14 +91,4 @@ static void choose_four(col3_clip_point *points, int count, const col3_contact *
             swap_points(points, 0, i);
         }
     }
-}
-
-void col3_reduce_points(col3_clip_point *points, int count, const col3_contact *contact,
-                        col3_vec along, col3_manifold *out) {
-    int left = count;
-    if (left > COL3_MANIFOLD_MOST) {
-        choose_four(points, left, contact, along);
-        left = COL3_MANIFOLD_MOST;
-    }
-    col3_write_points(points, left, contact, out);
 }

@@ -1,4 +1,5 @@
 /* check.c - whether the numbers of a shape are ones that a query can be asked about. */
+#include "../geometry/level.h"
 #include "corners.h"
 
 static bool are_parts_in_range(const col_compound *compound) {
@@ -12,6 +13,13 @@ static bool are_parts_in_range(const col_compound *compound) {
     return within;
 }
 
+/* Every point of it, as no part reaches farther than the box. */
+static bool is_level_in_range(const col_level *level) {
+    const col_bounds *box = &level->data->box;
+    const double size = larger_of(vec_largest(box->min), vec_largest(box->max));
+    return size * vec_largest(level->stretch) <= COL_LARGEST;
+}
+
 /* So written that it is false for NaN. The offset of a plane is that of its point, and
  * the corners of a hull or polygon are within a few of its scale: they need no test. */
 bool col_shape_is_in_range(const col_shape *s) {
@@ -21,8 +29,10 @@ bool col_shape_is_in_range(const col_shape *s) {
     for (int i = 0; i < count; i++) {
         within = within && fabs(numbers[i]) <= COL_LARGEST;
     }
-    return within &&
-           (s->kind != (int)col_kind_compound || are_parts_in_range(as_compound(s)));
+    if (s->kind == (int)col_kind_compound) {
+        return within && are_parts_in_range(as_compound(s));
+    }
+    return within && (!is_level_kind(s) || is_level_in_range(as_level(s)));
 }
 
 bool col_shape_is_sound(const col_shape *s) {

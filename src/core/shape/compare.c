@@ -1,4 +1,5 @@
 /* compare.c - an order of shapes by value, and equality of shapes. */
+#include "../geometry/level.h"
 #include "corners.h"
 
 static int compare_numbers(const double *x, const double *y, int count) {
@@ -20,6 +21,11 @@ static int compare_corners(const col_shape *a, const col_shape *b) {
         return count < other ? -1 : 1;
     }
     return p == q ? 0 : compare_numbers(&p->x, &q->x, COL_DIMENSION * count);
+}
+
+/* Of one kind. */
+static int compare_levels(const col_level_data *a, const col_level_data *b) {
+    return a == b ? 0 : a->methods->compare(a, b);
 }
 
 /* An order of two parts: -1, 0 or 1; or whether they differ: 0 or 1. */
@@ -56,7 +62,10 @@ static int compare_single(const col_shape *a, const col_shape *b) {
         return a->radius < b->radius ? -1 : 1;
     }
     const int order = compare_numbers(numbers_of(a), numbers_of(b), col_shape_count(a));
-    return order == 0 && has_corners(a) ? compare_corners(a, b) : order;
+    return order != 0         ? order
+           : has_corners(a)   ? compare_corners(a, b)
+           : is_level_kind(a) ? compare_levels(as_level(a)->data, as_level(b)->data)
+                              : 0;
 }
 
 int col_shape_compare(const col_shape *a, const col_shape *b) {

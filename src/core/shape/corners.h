@@ -39,9 +39,9 @@ static inline const col_vec *corner_data(const col_shape *s) {
 
 #endif
 
-/* Compounds have a pose too, at the same offset as hulls and polygons. */
+/* Compounds and levels have a pose too, at the same offset as hulls and polygons. */
 static inline bool has_pose(const col_shape *s) {
-    return has_corners(s) || s->kind == (int)col_kind_compound;
+    return has_corners(s) || s->kind >= (int)col_kind_compound;
 }
 
 static inline const col_pose *pose_of(const col_shape *s) {

@@ -14,6 +14,9 @@ _Static_assert(offsetof(col_aabb, min) == sizeof(col_shape), "no gap");
 _Static_assert(offsetof(col_box, center) == sizeof(col_shape), "no gap");
 _Static_assert(offsetof(col_triangle, a) == sizeof(col_shape), "no gap");
 _Static_assert(offsetof(col_compound, pose) == sizeof(col_shape), "no gap");
+_Static_assert(offsetof(col_level, pose) == sizeof(col_shape), "no gap");
+_Static_assert(offsetof(col_level, stretch) == sizeof(col_shape) + sizeof(col_pose),
+               "no gap");
 _Static_assert(offsetof(col_plane, normal) == sizeof(col_shape), "no gap");
 
 typedef struct {
@@ -39,11 +42,16 @@ static const col_kind_layout KINDS[COL_KIND_COUNT] = {
     [(col3_kind_hull)]     = {POSE,       2, sizeof(col3_hull)}, /* center and origin */
     [(col3_kind_cylinder)] = {2 * VECTOR + 1, 2, sizeof(col3_cylinder)},
     [(col3_kind_cone)]     = {2 * VECTOR + 1, 2, sizeof(col3_cylinder)},
+    [(col3_kind_mesh)]     = {POSE + VECTOR, 2, sizeof(col3_level)},
+    [(col3_kind_heightfield)] = {POSE + VECTOR, 2, sizeof(col3_level)},
+    [(col3_kind_voxels)]   = {POSE + VECTOR, 2, sizeof(col3_level)},
 #else
     [(col2_kind_box)]      = {3 * VECTOR + 1, 1, sizeof(col2_box)}, /* axis and angle */
     [(col2_kind_triangle)] = {3 * VECTOR, 3, sizeof(col2_triangle)},
     [(col2_kind_polygon)]  = {POSE,       2, sizeof(col2_polygon)}, /* center and origin */
     [(col2_kind_concave)]  = {POSE,       2, sizeof(col2_polygon)},
+    [(col2_kind_path)]     = {POSE + VECTOR, 2, sizeof(col2_level)},
+    [(col2_kind_grid)]     = {POSE + VECTOR, 2, sizeof(col2_level)},
 #endif
     [(col_kind_plane)]     = {2 * VECTOR, 0, sizeof(col_plane)}, /* the normal first */
     [(col_kind_halfspace)] = {2 * VECTOR, 0, sizeof(col_plane)},
@@ -60,7 +68,7 @@ size_t col_shape_size(col_kind kind) { return KINDS[kind].size; }
 void col_shape_refresh(col_shape *s) {
     const double *numbers = numbers_of(s);
     const int count = col_shape_count(s);
-    bool indirect = is_composite(s) || is_extreme(s->radius);
+    bool indirect = has_many_parts(s) || is_extreme(s->radius);
     for (int i = 0; i < count; i++) {
         indirect = indirect || is_extreme(numbers[i]);
     }

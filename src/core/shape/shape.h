@@ -72,6 +72,10 @@ static inline const col_compound *as_compound(const col_shape *s) {
     return (const col_compound *)s;
 }
 
+static inline const col_level *as_level(const col_shape *s) {
+    return (const col_level *)s;
+}
+
 static inline const col_plane *as_plane(const col_shape *s) {
     return (const col_plane *)s;
 }
@@ -113,6 +117,16 @@ static inline bool is_composite(const col_shape *s) {
            (COL_DIMENSION == 2 && s->kind == (int)col2_kind_concave);
 }
 
+/* Level geometry: see level/level.h. */
+static inline bool is_level_kind(const col_shape *s) {
+    return s->kind > (int)col_kind_compound;
+}
+
+/* No pair function is asked about these kinds. */
+static inline bool has_many_parts(const col_shape *s) {
+    return is_composite(s) || is_level_kind(s);
+}
+
 /* How many numbers define the shape, see numbers_of. */
 int col_shape_count(const col_shape *s);
 
@@ -120,7 +134,7 @@ int col_shape_count(const col_shape *s);
  * plane, whose normal stands there, none. */
 int col_shape_places(const col_shape *s);
 
-/* Kinds without an end on one or both sides. */
+/* Kinds that are infinite on one or both sides. */
 static inline bool is_line(const col_shape *s) {
     return s->kind == col_kind_ray || s->kind == col_kind_line;
 }

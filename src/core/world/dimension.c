@@ -122,70 +122,110 @@ static bool overlaps(const col_world_shape *a, const col_world_shape *b) {
 
 #if COL_DIMENSION == 3
 
-static bool contact(const col_world_shape *a, const col_world_shape *b,
-                    col3_contact *out) {
-    return col3_find_contact(cast(a), cast(b), out);
+static bool contact(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
+                    col3_part_numbers *parts) {
+    return col3_find_contact_at(cast(a), cast(b), out, parts);
 }
 
-static col3_closest closest(const col_world_shape *a, const col_world_shape *b) {
-    return col3_find_closest(cast(a), cast(b));
+static col3_closest closest(const col_world_shape *a, const col_world_shape *b,
+                            col3_part_numbers *parts) {
+    return col3_find_closest_at(cast(a), cast(b), parts);
 }
 
 static bool cast_shape(const col_world_shape *a, col3_vec motion,
-                       const col_world_shape *b, col3_touch *out) {
-    return col3_cast(cast(a), motion, cast(b), out);
+                       const col_world_shape *b, col3_touch *out,
+                       col3_part_numbers *parts) {
+    return col3_cast_at(cast(a), motion, cast(b), out, parts);
 }
 
 static bool raycast(const col_world_shape *s, col3_vec origin, col3_vec direction,
-                    double max, col3_hit *out) {
+                    double max, col3_hit *out, col3_part_numbers *parts) {
     const col3_ray_input ray = {origin, direction, max, true};
-    return col3_raycast(cast(s), &ray, out);
+    return col3_raycast_at(cast(s), &ray, out, parts);
 }
 
 #else
 
-static bool contact(const col_world_shape *a, const col_world_shape *b,
-                    col3_contact *out) {
+static col3_part_numbers numbers_to_space(const col2_part_numbers *p) {
+    return (col3_part_numbers){p->a, p->b, p->material_a, p->material_b};
+}
+
+static bool contact(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
+                    col3_part_numbers *parts) {
     col2_contact c;
-    if (!col2_find_contact(cast(a), cast(b), &c)) {
+    col2_part_numbers numbers;
+    if (!col2_find_contact_at(cast(a), cast(b), &c, &numbers)) {
         return false;
     }
+    *parts = numbers_to_space(&numbers);
     *out = (col3_contact){c.depth, vec_to_space(c.normal), vec_to_space(c.a),
                           vec_to_space(c.b)};
     return true;
 }
 
-static col3_closest closest(const col_world_shape *a, const col_world_shape *b) {
-    const col2_closest c = col2_find_closest(cast(a), cast(b));
+static col3_closest closest(const col_world_shape *a, const col_world_shape *b,
+                            col3_part_numbers *parts) {
+    col2_part_numbers numbers;
+    const col2_closest c = col2_find_closest_at(cast(a), cast(b), &numbers);
+    *parts = numbers_to_space(&numbers);
     return (col3_closest){
         c.distance, vec_to_space(c.normal), vec_to_space(c.a), vec_to_space(c.b), c.ta,
         c.tb};
 }
 
 static bool cast_shape(const col_world_shape *a, col3_vec motion,
-                       const col_world_shape *b, col3_touch *out) {
+                       const col_world_shape *b, col3_touch *out,
+                       col3_part_numbers *parts) {
     col2_touch c;
-    if (!col2_cast(cast(a), vec_from_space(motion), cast(b), &c)) {
+    col2_part_numbers numbers;
+    if (!col2_cast_at(cast(a), vec_from_space(motion), cast(b), &c, &numbers)) {
         return false;
     }
+    *parts = numbers_to_space(&numbers);
     *out = (col3_touch){c.t, vec_to_space(c.normal), vec_to_space(c.a), vec_to_space(c.b),
                         c.depth};
     return true;
 }
 
 static bool raycast(const col_world_shape *s, col3_vec origin, col3_vec direction,
-                    double max, col3_hit *out) {
+                    double max, col3_hit *out, col3_part_numbers *parts) {
     col2_hit h;
     const col2_ray_input ray = {vec_from_space(origin), vec_from_space(direction), max,
                                 true};
-    if (!col2_raycast(cast(s), &ray, &h)) {
+    col2_part_numbers numbers;
+    if (!col2_raycast_at(cast(s), &ray, &h, &numbers)) {
         return false;
     }
+    *parts = numbers_to_space(&numbers);
     *out = (col3_hit){h.t, vec_to_space(h.point), vec_to_space(h.normal), h.inside};
     return true;
 }
 
 #endif
+
+/* Casts the list, of which no element is. */
+static const col_shape *const *cast_list(const col_world_shape *const *parts) {
+    return (const col_shape *const *)parts;
+}
+
+static bool is_part(const col_world_shape *s) {
+    const int kind = cast(s)->kind;
+    return !is_line(cast(s)) && kind != (int)col_kind_plane &&
+           kind != (int)col_kind_halfspace && kind <= (int)col_kind_compound;
+}
+
+static size_t size_of_parts(const col_world_shape *const *parts, size_t count) {
+    return col_compound_size(cast_list(parts), count);
+}
+
+static bool contact_with_parts(const col_world_shape *s,
+                               const col_world_shape *const *parts, size_t count,
+                               void *block, col3_contact *out) {
+    const col_compound whole =
+        col_compound_make(col_compound_build(cast_list(parts), count, block));
+    col3_part_numbers numbers;
+    return contact(s, &whole, out, &numbers);
+}
 
 const col_world_interface col_world_dimension = {
     .dimensions = COL_DIMENSION,
@@ -204,6 +244,9 @@ const col_world_interface col_world_dimension = {
     .path = path,
     .overlaps = overlaps,
     .contact = contact,
+    .is_part = is_part,
+    .size_of_parts = size_of_parts,
+    .contact_with_parts = contact_with_parts,
     .closest = closest,
     .cast = cast_shape,
     .raycast = raycast,

@@ -52,13 +52,21 @@ typedef struct {
     /* A ray, line, segment or capsule as the path of a box; false for others. */
     bool (*path)(const col_world_shape *s, col_tree_path *out);
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
-    bool (*contact)(const col_world_shape *a, const col_world_shape *b,
-                    col3_contact *out);
-    col3_closest (*closest)(const col_world_shape *a, const col_world_shape *b);
+    bool (*contact)(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
+                    col3_part_numbers *parts);
+    /* Whether the shape can be a part of a compound; a block for a compound of such
+     * shapes; and the contact of a shape with all of them, which is made there. */
+    bool (*is_part)(const col_world_shape *s);
+    size_t (*size_of_parts)(const col_world_shape *const *parts, size_t count);
+    bool (*contact_with_parts)(const col_world_shape *s,
+                               const col_world_shape *const *parts, size_t count,
+                               void *block, col3_contact *out);
+    col3_closest (*closest)(const col_world_shape *a, const col_world_shape *b,
+                            col3_part_numbers *parts);
     bool (*cast)(const col_world_shape *a, col3_vec motion, const col_world_shape *b,
-                 col3_touch *out);
+                 col3_touch *out, col3_part_numbers *parts);
     bool (*raycast)(const col_world_shape *s, col3_vec origin, col3_vec direction,
-                    double max, col3_hit *out);
+                    double max, col3_hit *out, col3_part_numbers *parts);
 } col_world_interface;
 
 extern const col_world_interface col2_world_dimension;

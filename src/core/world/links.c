@@ -135,11 +135,6 @@ void col_world_free_links(col_world *w) {
     w->linked = false;
 }
 
-size_t col_world_link_bytes(const col_world *w) {
-    return w->link_capacity * sizeof *w->links + w->head_capacity * sizeof *w->heads +
-           w->mark_capacity * sizeof *w->marks + w->changed_capacity * sizeof *w->changed;
-}
-
 /* ------------------------------------------------------- from lists to links, back -- */
 
 static void free_list(col_world *w, col_world_buffer_name which) {
@@ -291,7 +286,7 @@ bool col_world_linked_events(col_world *w, col_world_events *events) {
     for (int32_t k = 0; k < w->changed_count; k++) {
         const int32_t i = w->changed[k];
         mark_partners(w, i);
-        if ((col_world_has(w, i) && !find_begun(w, i, &events->began_count)) ||
+        if ((is_live(w, i) && !find_begun(w, i, &events->began_count)) ||
             !find_ended(w, i, &events->ended_count)) {
             return false;
         }

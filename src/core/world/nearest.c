@@ -84,7 +84,8 @@ static double visit(void *context, int32_t i, double limit) {
     if (i == s->self) {
         return limit;
     }
-    const col_world_closest answer = {i, w->d->closest(s->shape, shape_of(w, i))};
+    col_world_closest answer = {.item = i};
+    answer.closest = w->d->closest(s->shape, shape_of(w, i), &answer.parts);
     const col_world_order_key key = {answer.closest.distance, w->items[i].rank, 0};
     if (key.value <= s->max && !insert_nearest(s, key, &answer)) {
         s->failed = true;

@@ -62,7 +62,8 @@ static bool find_contacts(col_world *w, col_world_pair *pairs, size_t *count) {
             PREFETCH(shape_of(w, pairs[k + AHEAD / 2].b));
         }
         col3_contact c;
-        if (!w->d->contact(shape_of(w, pair.a), shape_of(w, pair.b), &c)) {
+        col3_part_numbers parts; /* see col_world_contact_of */
+        if (!w->d->contact(shape_of(w, pair.a), shape_of(w, pair.b), &c, &parts)) {
             continue;
         }
         if (!append(w, buffer_contacts, kept, &c, sizeof c)) {

@@ -11,7 +11,8 @@ static double visit(void *context, int32_t i, double limit) {
     const col_world_ray *const ray = r->ray;
     const col_world *const w = r->s.w;
     col_world_hit h = {.item = i};
-    if (!w->d->raycast(shape_of(w, i), ray->origin, ray->direction, ray->max, &h.hit)) {
+    if (!w->d->raycast(shape_of(w, i), ray->origin, ray->direction, ray->max, &h.hit,
+                       &h.parts)) {
         return limit;
     }
     return col_world_search_add(&r->s, &h, h.hit.t, i, limit);

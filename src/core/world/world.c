@@ -22,13 +22,6 @@ col_world *col_world_open(int dimensions, col_memory memory) {
     return w;
 }
 
-void col_world_free_buffers(col_world *w) {
-    for (int i = 0; i < (int)QUERY_BUFFERS; i++) {
-        array_free(w->memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
-    }
-    col_tree_list_free(&w->candidates, w->memory);
-}
-
 void col_world_close(col_world *w) {
     if (w == NULL) {
         return;
@@ -41,6 +34,12 @@ void col_world_close(col_world *w) {
     col_world_free_buffers(w);
     for (int i = (int)QUERY_BUFFERS; i < BUFFERS; i++) {
         array_free(memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
+    }
+    for (int i = 0; i < 64; i++) {
+        if (w->responses[i] != NULL) {
+            (void)memory.resize(memory.context, w->responses[i],
+                                64 * sizeof(col_response), 0);
+        }
     }
     col_world_free_links(w);
     array_free(memory, &w->changed, sizeof *w->changed, &w->changed_capacity);
@@ -66,48 +65,13 @@ void col_block_free(col_world *w, col_world_item *it) {
     }
 }
 
-/* Calls from one trim to the next. */
-#define TRIM_EVERY 256
-
-/* A larger buffer of more than four times its peak is freed. */
-#define LARGE_BUFFER 65536
-
-static void trim_buffer(col_world *w, col_world_buffer_name which) {
-    col_world_buffer *const b = &w->buffers[which];
-    if (b->bytes > LARGE_BUFFER && b->bytes / 4 > b->peak) {
-        array_free(w->memory, &b->at, 1, &b->bytes);
-    }
-    b->peak = 0;
-}
-
-void col_world_trim_events(col_world *w) {
-    if (++w->events_since_trim >= TRIM_EVERY) {
-        w->events_since_trim = 0;
-        trim_buffer(w, buffer_began);
-        trim_buffer(w, buffer_ended);
-        trim_buffer(w, buffer_gone);
-    }
-}
-
-void col_world_trim_buffers(col_world *w) {
-    if (++w->calls_since_trim < TRIM_EVERY) {
-        return;
-    }
-    w->calls_since_trim = 0;
-    for (int i = 0; i < (int)QUERY_BUFFERS; i++) {
-        trim_buffer(w, (col_world_buffer_name)i);
-    }
-    const size_t size = sizeof *w->candidates.items;
-    if (w->candidates.capacity > LARGE_BUFFER / size &&
-        w->candidates.capacity / 4 > w->peak_candidates) {
-        col_tree_list_free(&w->candidates, w->memory);
-    }
-    w->peak_candidates = 0;
+static size_t link_bytes(const col_world *w) {
+    return w->link_capacity * sizeof *w->links + w->head_capacity * sizeof *w->heads +
+           w->mark_capacity * sizeof *w->marks + w->changed_capacity * sizeof *w->changed;
 }
 
 size_t col_world_bytes(const col_world *w) {
-    size_t bytes =
-        sizeof *w + w->trees->bytes(w->tree) + w->block_bytes + col_world_link_bytes(w);
+    size_t bytes = sizeof *w + w->trees->bytes(w->tree) + w->block_bytes + link_bytes(w);
     bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
     bytes += sizeof *w->candidates.items * w->candidates.capacity;
     for (int i = 0; i < BUFFERS; i++) {
@@ -122,9 +86,7 @@ int32_t col_world_count(const col_world *w) { return w->count; }
 
 uint64_t col_world_changes(const col_world *w) { return w->changes; }
 
-bool col_world_has(const col_world *w, int32_t i) {
-    return i >= 0 && i < w->item_used && w->items[i].state == (uint8_t)item_live;
-}
+bool col_world_has(const col_world *w, int32_t i) { return is_live(w, i); }
 
 const col_world_shape *col_world_shape_of(const col_world *w, int32_t i) {
     return shape_of(w, i);

@@ -100,6 +100,9 @@ static void add_entries(lua_State *L, int base, int to, const col_open_entry *en
 
 static void add_constructors(lua_State *L, int base, int to, const col_open_spec *spec) {
     for (int kind = 0; kind < spec->kinds; kind++) {
+        if (spec->kind_name(kind) == NULL) {
+            continue;
+        }
         lua_pushvalue(L, base + up_methods);
         lua_pushvalue(L, base + up_shape);
         lua_pushinteger(L, kind);

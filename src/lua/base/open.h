@@ -54,7 +54,7 @@ typedef struct {
     const char *vec;
     const char *quat; /* or NULL */
     int kinds;
-    const char *(*kind_name)(int kind); /* the name of its constructor */
+    const char *(*kind_name)(int kind); /* the name of its constructor, or NULL */
     lua_CFunction construct;
     const col_open_entry *functions[OPEN_LISTS]; /* unused ones are NULL */
     const col_open_entry *methods[OPEN_LISTS];

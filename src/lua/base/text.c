@@ -58,6 +58,7 @@ const char *col2_text_kind(int kind) {
         [col2_kind_plane] = "plane",
         [col2_kind_halfspace] = "halfspace",
         [col2_kind_compound] = "compound",
+        [col2_kind_path] = "path",
     };
     return names[kind];
 }
@@ -71,7 +72,7 @@ const char *col3_text_kind(int kind) {
         [col3_kind_triangle] = "triangle", [col3_kind_hull] = "hull",
         [col3_kind_cylinder] = "cylinder", [col3_kind_cone] = "cone",
         [col3_kind_plane] = "plane",       [col3_kind_halfspace] = "halfspace",
-        [col3_kind_compound] = "compound",
+        [col3_kind_compound] = "compound", [col3_kind_mesh] = "mesh",
     };
     return names[kind];
 }

@@ -84,6 +84,37 @@ int col_lua_change_points(col_args *in, col_any *made) {
     return build_points(in, &list, made->shape.radius, made);
 }
 
+/* Corners in the same order make the same outline. One of fewer corners than an outline
+ * has came of `convex`. */
+int col_lua_scale_points(lua_State *L, const col_any *any, col_vec factors, double radius,
+                         col_any *made) {
+    const size_t count = (size_t)POINTED(_corners)(&any->POINTED_MEMBER);
+    const size_t size = count * sizeof(col_vec);
+    char *const block =
+        (char *)compat_newuserdata(L, size + POINTED(_scratch)(count), false);
+    col_vec *const points = (col_vec *)(void *)block;
+    for (size_t i = 0; i < count; i++) {
+        const col_vec p = POINTED(_corner)(&any->POINTED_MEMBER, (int)i);
+        points[i] =
+            (col_vec){p.x * factors.x, p.y * factors.y IN_SPACE(, p.z * factors.z)};
+    }
+    col_pose pose;
+#if COL_DIMENSION == 3
+    const col3_hull_data *const built =
+        col3_hull_build(points, count, block + size, &pose);
+#else
+    size_t crossing[2];
+    const col2_polygon_data *const built =
+        any->shape.kind == col2_kind_concave
+            ? col2_polygon_build(points, count, block + size, &pose, crossing)
+            : col2_convex_build(points, count, block + size, &pose);
+    if (built == NULL) {
+        col_args_fail(L, "scaled", 2, "edges of the polygon would cross by rounding");
+    }
+#endif
+    return keep_points(L, built, &pose, radius, made);
+}
+
 #if COL_DIMENSION == 2
 
 /* convex(points [, radius]) -> the polygon around all the points */
@@ -97,6 +128,62 @@ int col2_lua_convex(lua_State *L) {
         col2_convex_build(vectors_of(&list), list.count, list.scratch, &pose);
     const int data = keep_points(L, built, &pose, radius, &made);
     col2_lua_check_range(L, "convex", 1, &made);
+    col2_lua_push_shape(L, &made.shape, data);
+    return 1;
+}
+
+/* So many corners lie at most half a percent of a radius off the ellipse. */
+#define ELLIPSE_SEGMENTS 32
+#define ELLIPSE_MOST 4096
+
+static size_t read_segments(col_args *in) {
+    if (col_args_skip_nil(in, "segments")) {
+        return ELLIPSE_SEGMENTS;
+    }
+    const double n = col_args_number(in, "segments");
+    if (!(n >= 3.0 && n <= ELLIPSE_MOST && floor(n) == n)) {
+        col_args_fail_value(in, "segments", 0,
+                            "must be a whole number from 3 to %d, got %s", ELLIPSE_MOST,
+                            col_args_number_text(in->L, n));
+    }
+    return (size_t)n;
+}
+
+/* The unit vector at i nths of a turn; exact on the axes. */
+static col2_vec on_circle(size_t i, size_t n) {
+    static const col2_vec axes[] = {{1.0, 0.0}, {0.0, 1.0}, {-1.0, 0.0}, {0.0, -1.0}};
+    const double angle = 6.28318530717958647693 * (double)i / (double)n;
+    return 4 * i % n == 0 ? axes[4 * i / n] : (col2_vec){cos(angle), sin(angle)};
+}
+
+/* ellipse(center, rx, ry [, angle [, segments]]) -> a polygon with its corners on the
+ * ellipse, the first at the end of rx */
+int col2_lua_ellipse(lua_State *L) {
+    static const char *const names[] = {"center", "rx", "ry", "angle", "segments", NULL};
+    col_args in = col_args_open(L, "ellipse", 2, 1);
+    col_args_open_names(&in, names);
+    const col2_vec center = read_vec(&in, "center");
+    const double rx = col_args_size(&in, "rx");
+    const double ry = col_args_size(&in, "ry");
+    const col2_rotation turn = col2_fields_optional_turn(&in, "angle");
+    const size_t n = read_segments(&in);
+    col_args_end(&in);
+    const size_t size = n * sizeof(col2_vec);
+    char *const block =
+        (char *)compat_newuserdata(L, size + col2_polygon_scratch(n), false);
+    col2_vec *const points = (col2_vec *)(void *)block;
+    for (size_t i = 0; i < n; i++) {
+        const col2_vec u = on_circle(i, n);
+        const col2_vec p = {rx * u.x, ry * u.y};
+        points[i] = (col2_vec){center.x + (turn.axis.x * p.x - turn.axis.y * p.y),
+                               center.y + (turn.axis.y * p.x + turn.axis.x * p.y)};
+    }
+    col2_pose pose;
+    col2_any made;
+    const col2_polygon_data *const built =
+        col2_convex_build(points, n, block + size, &pose);
+    const int data = keep_points(L, built, &pose, 0.0, &made);
+    col2_lua_check_range(L, "ellipse", 1, &made);
     col2_lua_push_shape(L, &made.shape, data);
     return 1;
 }
@@ -124,8 +211,8 @@ static col_lua_part_list allocate_parts(lua_State *L, size_t count) {
     return parts;
 }
 
-static bool is_bounded_kind(int kind) {
-    return kind != (int)col_kind_ray && kind != (int)col_kind_line &&
+static bool is_part_kind(int kind) {
+    return !is_level(kind) && kind != (int)col_kind_ray && kind != (int)col_kind_line &&
            kind != (int)col_kind_plane && kind != (int)col_kind_halfspace;
 }
 
@@ -136,8 +223,11 @@ static const col_shape *check_part(const col_args *in, int index, int item) {
     if (block == NULL) {
         col_fail_expected(in, at, is_other_shape(L, index) ? SHAPE_NAME : "shape",
                           col_args_describe(L, index));
-    } else if (!is_bounded_kind(block->any.shape.kind)) {
-        col_fail_expected(in, at, "bounded shape", col_args_describe(L, index));
+    } else if (!is_part_kind(block->any.shape.kind)) {
+        col_fail_expected(in, at,
+                          is_level(block->any.shape.kind) ? "shape that can be a part"
+                                                          : "bounded shape",
+                          col_args_describe(L, index));
     }
     return &block->any.shape;
 }

@@ -4,13 +4,21 @@
 
 #include <math.h>
 
-/* Ends an answer of that many values: behind them the table to be filled, if any. */
-static int push_out(lua_State *L, int out, int count) {
-    if (out == 0) {
-        return count;
+/* Ends an answer of that many values: behind them the table to be filled, if any, and the
+ * parts of the shapes at these indices, if there are any. */
+static int push_out(lua_State *L, int out, int count, const col_part_numbers *parts,
+                    int a, int b) {
+    const bool has_part = parts->a >= 0 || parts->b >= 0;
+    if (out != 0) {
+        lua_pushvalue(L, out);
+    } else if (has_part) {
+        lua_pushnil(L);
     }
-    lua_pushvalue(L, out);
-    return count + 1;
+    if (has_part) {
+        col_lua_push_numbers_of_parts(L, a, b, parts);
+        return count + 5;
+    }
+    return out != 0 ? count + 1 : count;
 }
 
 /* -------------------------------------------------------------------------- shapes -- */
@@ -23,7 +31,8 @@ static const col_shape *read_other(col_args *in, int *out) {
     return b;
 }
 
-static int push_touch(lua_State *L, bool found, const col_touch *touch, int out) {
+static int push_touch(lua_State *L, bool found, const col_touch *touch,
+                      const col_part_numbers *parts, int b, int out) {
     if (!found) {
         lua_pushnil(L);
         return 1;
@@ -33,19 +42,22 @@ static int push_touch(lua_State *L, bool found, const col_touch *touch, int out)
     push_normal(L, touch->normal);
     push_numbers(L, touch->a);
     push_numbers(L, touch->b);
-    return push_out(L, out, 2 + 3 * COL_DIMENSION);
+    return push_out(L, out, 2 + 3 * COL_DIMENSION, parts, 1, b);
 }
 
 /* cast(a, motion, b [, out]) -> nil, or t, depth, and as numbers normal, point of a,
- * point of b; behind them out, which Lua fills */
+ * point of b, then out, which Lua fills, and the parts */
 int col_lua_cast(lua_State *L) {
     const col_shape *const a = check_shape(L, 1, "cast");
     col_args in = col_args_open(L, "cast", COL_DIMENSION, 2);
     const col_vec motion = read_vec(&in, "motion");
     int out;
+    const int index = in.at;
     const col_shape *const b = read_other(&in, &out);
     col_touch touch;
-    return push_touch(L, col_cast(a, motion, b, &touch), &touch, out);
+    col_part_numbers parts;
+    const bool found = col_cast_at(a, motion, b, &touch, &parts);
+    return push_touch(L, found, &touch, &parts, index, out);
 }
 
 /* sweep(a, motion, rotation, b [, out]) -> what cast returns */
@@ -55,9 +67,12 @@ int col_lua_sweep(lua_State *L) {
     const col_vec motion = read_vec(&in, "motion");
     const col_rotation turn = col_fields_turn(&in, "rotation");
     int out;
+    const int index = in.at;
     const col_shape *const b = read_other(&in, &out);
     col_touch touch;
-    return push_touch(L, col_sweep(a, motion, &turn, b, &touch), &touch, out);
+    col_part_numbers parts;
+    const bool found = col_sweep_at(a, motion, &turn, b, &touch, &parts);
+    return push_touch(L, found, &touch, &parts, index, out);
 }
 
 /* ------------------------------------------------------------------ rays and lines -- */
@@ -147,18 +162,22 @@ static bool read_plain_ray(lua_State *L, col_lua_ray *to) {
     return true;
 }
 
-/* raycast -> nil, or t, inside, as numbers point and normal, and out, which Lua fills */
+/* raycast -> nil, or t, inside, as numbers point and normal, then the parts and out,
+ * which Lua fills */
 int col_lua_raycast(lua_State *L) {
     col_lua_ray read;
+    bool two_shapes = false;
     if (!read_plain_ray(L, &read)) {
-        if (test_block(L, 2) != NULL || is_other_shape(L, 2)) {
+        two_shapes = test_block(L, 2) != NULL || is_other_shape(L, 2);
+        if (two_shapes) {
             read_ray_shape(L, &read);
         } else {
             read_loose_ray(L, &read);
         }
     }
     col_hit hit;
-    if (!col_raycast(read.shape, &read.ray, &hit)) {
+    col_part_numbers parts;
+    if (!col_raycast_at(read.shape, &read.ray, &hit, &parts)) {
         lua_pushnil(L);
         return 1;
     }
@@ -166,7 +185,7 @@ int col_lua_raycast(lua_State *L) {
     lua_pushboolean(L, hit.inside);
     push_numbers(L, hit.point);
     push_numbers(L, hit.normal);
-    return push_out(L, read.out, 2 + 2 * COL_DIMENSION);
+    return push_out(L, read.out, 2 + 2 * COL_DIMENSION, &parts, 1, two_shapes ? 2 : 1);
 }
 
 /* The numbers of the point at t, nil where there is none. */
@@ -179,7 +198,7 @@ static void push_end(lua_State *L, double t, col_vec point) {
 }
 
 /* clip(line_or_ray_or_segment, shape [, out]) -> nil, or t0, t1, p0, p1, the points as
- * numbers; Lua fills out */
+ * numbers, and the parts; Lua fills out */
 int col_lua_clip(lua_State *L) {
     const col_lua_block *const block = check_block(L, 1, "clip");
     if (!has_parameter(block->any.shape.kind)) {
@@ -189,7 +208,8 @@ int col_lua_clip(lua_State *L) {
     col_args in = col_args_open(L, "clip", COL_DIMENSION, 3);
     col_args_out(&in);
     col_interval inner;
-    if (!col_clip(&block->any.shape, shape, &inner)) {
+    col_part_numbers parts;
+    if (!col_clip_at(&block->any.shape, shape, &inner, &parts)) {
         lua_pushnil(L);
         return 1;
     }
@@ -197,5 +217,6 @@ int col_lua_clip(lua_State *L) {
     lua_pushnumber(L, inner.t1);
     push_end(L, inner.t0, inner.p0);
     push_end(L, inner.t1, inner.p1);
-    return 2 + 2 * COL_DIMENSION;
+    col_lua_push_numbers_of_parts(L, 1, 2, &parts);
+    return 6 + 2 * COL_DIMENSION;
 }

@@ -51,6 +51,11 @@ const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
     [col_kind_plane] = {"plane", PLANE_FIELDS},
     [col_kind_halfspace] = {"halfspace", PLANE_FIELDS},
     [col_kind_compound] = {"compound", {{"shapes", field_shapes}}},
+#if COL_DIMENSION == 3
+    [col3_kind_mesh] = {"mesh", {{NULL, field_none}}},
+#else
+    [col2_kind_path] = {"path", {{NULL, field_none}}},
+#endif
 };
 /* clang-format on */
 

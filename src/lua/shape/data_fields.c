@@ -1,5 +1,5 @@
 /* data_fields.c - the fields of shapes that point into data elsewhere: hulls, polygons,
- * compounds. Those of all other kinds are in fields.c. */
+ * compounds, level geometry. Those of all other kinds are in fields.c. */
 #include "shape.h"
 
 static void push_points(lua_State *L, const col_any *any) {
@@ -35,6 +35,9 @@ bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name) {
     col_shape_copy(&still, &any->shape);
     const col_pose *const pose = pose_of(&still);
     const int data = col_lua_push_data(L, 1, &any->shape);
+    if (is_level(still.shape.kind)) {
+        return col_lua_push_of_level(L, &still, data, name);
+    }
     if (is_turn(name)) {
         push_pose_turn(L, pose);
     } else if (points && strcmp(name, "points") == 0) {
@@ -43,7 +46,7 @@ bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name) {
         push_vec(L, pose->center);
     } else if (points && strcmp(name, "radius") == 0) {
         lua_pushnumber(L, any->shape.radius);
-    } else if (!points && strcmp(name, "shapes") == 0) {
+    } else if (any->shape.kind == (int)col_kind_compound && strcmp(name, "shapes") == 0) {
         push_parts(L, &still.compound, data);
     } else {
         return false;
@@ -83,7 +86,7 @@ bool col_lua_assign_of_data(col_args *in, const char *name, col_any *any, int *d
     } else if (points && strcmp(name, "radius") == 0) {
         any->shape.radius = col_args_size(in, name);
         remake(any);
-    } else if (!points && strcmp(name, "shapes") == 0) {
+    } else if (any->shape.kind == (int)col_kind_compound && strcmp(name, "shapes") == 0) {
         *data = col_lua_change_parts(in, any);
     } else {
         return false;

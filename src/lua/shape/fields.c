@@ -79,7 +79,10 @@ _Noreturn static void fail_field(lua_State *L, const col_any *any) {
         luaL_error(L, "name of a field expected, got %s", col_args_describe(L, 2));
     }
     const char *const name = lua_tostring(L, 2);
-    if (strcmp(name, "kind") == 0 IN_SPACE(|| col3_lua_is_read_only(any, name))) {
+    const bool is_read_only = strcmp(name, "kind") == 0 ||
+                              col_lua_is_of_level(kind, name)
+                                  IN_SPACE(|| col3_lua_is_read_only(any, name));
+    if (is_read_only) {
         luaL_error(L, "field '%s' of a %dD %s cannot be assigned", name, COL_DIMENSION,
                    col_text_kind(kind));
     }

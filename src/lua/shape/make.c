@@ -114,6 +114,8 @@ int col_lua_read_shape(col_args *in, int kind, col_any *made) {
     int data = 0;
     if (kind == (int)col_kind_compound) {
         data = col_lua_read_parts(in, made);
+    } else if (is_level(kind)) {
+        data = col_lua_read_level(in, kind, made);
     } else if (has_data(kind)) {
         data = col_lua_read_points(in, made);
     } else {

@@ -1,5 +1,5 @@
-/* only2.c - what shapes and the module have in the plane alone: rect and the fields x, y,
- * w, h of an aabb, segments_cross. */
+/* only2.c - what shapes and the module have in the plane alone: convex, ellipse, rect and
+ * the fields x, y, w, h of an aabb, segments_cross. */
 #define COL_DIMENSION 2
 #include "shape.h"
 
@@ -92,6 +92,7 @@ static int segments_cross(lua_State *L) {
 const col_open_entry col2_lua_only[] = {
     {"rect", rect, open_closure},
     {"convex", col2_lua_convex, open_closure},
+    {"ellipse", col2_lua_ellipse, open_closure},
     {"segments_cross", segments_cross, open_plain},
     {NULL, NULL, open_plain},
 };

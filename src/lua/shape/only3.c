@@ -11,6 +11,9 @@ static const col3_vec *axes_of(const col3_any *any) {
         case col3_kind_hull:
             return any->hull.pose.axes;
         case col3_kind_compound:
+        case col3_kind_mesh:
+        case col3_kind_heightfield:
+        case col3_kind_voxels:
             return any->compound.pose.axes;
         default:
             return NULL;

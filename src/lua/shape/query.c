@@ -1,6 +1,9 @@
 /* query.c - questions about two shapes: do they overlap, how far apart, where and how
  * deep do they touch. */
+#include "../base/points.h"
 #include "shape.h"
+
+#include <stdlib.h>
 
 /* overlaps(a, b) -> boolean; touching counts */
 static int overlaps(lua_State *L) {
@@ -29,24 +32,34 @@ static int push_apart(lua_State *L) {
     return COL_DIMENSION;
 }
 
-static int push_contact(lua_State *L, const col_shape *a, const col_shape *b) {
-    col_contact contact;
-    if (!col_find_contact(a, b, &contact)) {
-        lua_pushnil(L);
-        return 1;
+/* Ends an answer of that many values: behind them part, material, other_part and
+ * other_material, if there is a part, of the shapes at 1 and 2. */
+static int end_with_parts(lua_State *L, int count, const col_part_numbers *parts) {
+    if (parts->a < 0 && parts->b < 0) {
+        return count;
     }
-    lua_pushnumber(L, contact.depth);
-    push_normal(L, contact.normal);
-    push_numbers(L, contact.a);
-    push_numbers(L, contact.b);
-    return 1 + 3 * COL_DIMENSION;
+    col_lua_push_numbers_of_parts(L, 1, 2, parts);
+    return count + 4;
+}
+
+static void push_contact(lua_State *L, const col_contact *contact) {
+    lua_pushnumber(L, contact->depth);
+    push_normal(L, contact->normal);
+    push_numbers(L, contact->a);
+    push_numbers(L, contact->b);
 }
 
 /* contact_numbers(a, b) -> nil, or depth, and the numbers of normal, point of a, of b */
 static int contact_numbers(lua_State *L) {
     const col_shape *const a = check_shape(L, 1, "contact_numbers");
     const col_shape *const b = check_shape(L, 2, "contact_numbers");
-    return push_contact(L, a, b);
+    col_contact contact;
+    if (!col_find_contact(a, b, &contact)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    push_contact(L, &contact);
+    return 1 + 3 * COL_DIMENSION;
 }
 
 /* Raises unless the third argument is a table to be filled, or nothing. */
@@ -57,12 +70,20 @@ static void check_out(lua_State *L, const char *function) {
     }
 }
 
-/* contact(a, b [, out]): what contact_numbers gives; Lua fills the table */
+/* contact(a, b [, out]): what contact_numbers gives, and the parts; Lua fills the table
+ */
 static int contact_of(lua_State *L) {
     const col_shape *const a = check_shape(L, 1, "contact");
     const col_shape *const b = check_shape(L, 2, "contact");
     check_out(L, "contact");
-    return push_contact(L, a, b);
+    col_contact contact;
+    col_part_numbers parts;
+    if (!col_find_contact_at(a, b, &contact, &parts)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    push_contact(L, &contact);
+    return end_with_parts(L, 1 + 3 * COL_DIMENSION, &parts);
 }
 
 static void push_parameter(lua_State *L, int kind, double t) {
@@ -74,42 +95,171 @@ static void push_parameter(lua_State *L, int kind, double t) {
 }
 
 /* closest(a, b [, out]) -> distance, as numbers normal, point of a, point of b, then the
- * parameters of both points, nil where the kind has none; Lua fills the table */
+ * parameters of both points, nil where the kind has none, and the parts; Lua fills the
+ * table */
 static int closest_of(lua_State *L) {
     const col_shape *const a = check_shape(L, 1, "closest");
     const col_shape *const b = check_shape(L, 2, "closest");
     check_out(L, "closest");
-    const col_closest closest = col_find_closest(a, b);
+    col_part_numbers parts;
+    const col_closest closest = col_find_closest_at(a, b, &parts);
     lua_pushnumber(L, closest.distance);
     push_normal(L, closest.normal);
     push_numbers(L, closest.a);
     push_numbers(L, closest.b);
     push_parameter(L, a->kind, closest.ta);
     push_parameter(L, b->kind, closest.tb);
-    return 3 + 3 * COL_DIMENSION;
+    return end_with_parts(L, 3 + 3 * COL_DIMENSION, &parts);
 }
 
-/* manifold(a, b [, out]) -> nil, or depth, normal, and for each point the point of a,
- * that of b and their depth, all as numbers; Lua fills the table */
+/* manifold(a, b [, out]) -> nil, or depth, normal, the parts, and for each point the
+ * point of a, that of b and their depth, all as numbers; Lua fills the table */
 static int manifold_of(lua_State *L) {
     const col_shape *const a = check_shape(L, 1, "manifold");
     const col_shape *const b = check_shape(L, 2, "manifold");
     check_out(L, "manifold");
     col_manifold manifold;
-    if (!col_find_manifold(a, b, &manifold)) {
+    col_part_numbers parts;
+    if (!col_find_manifold_at(a, b, &manifold, &parts)) {
         lua_pushnil(L);
         return 1;
     }
-    const int head = 1 + COL_DIMENSION, each = 1 + 2 * COL_DIMENSION;
-    luaL_checkstack(L, head + each * COL_MANIFOLD_MOST, NULL);
+    const int head = 5 + COL_DIMENSION, each = 1 + 2 * COL_DIMENSION;
+    luaL_checkstack(L, head + each * COL_MANIFOLD_MOST + LUA_MINSTACK, NULL);
     lua_pushnumber(L, manifold.depth);
     push_normal(L, manifold.normal);
+    col_lua_push_numbers_of_parts(L, 1, 2, &parts);
     for (int i = 0; i < manifold.count; i++) {
         push_numbers(L, manifold.points[i].a);
         push_numbers(L, manifold.points[i].b);
         lua_pushnumber(L, manifold.points[i].depth);
     }
     return head + each * manifold.count;
+}
+
+/* ---------------------------------------------------------------------- contacts -- */
+
+typedef struct {
+    col_contact contact;
+    col_part_numbers parts;
+} col_lua_part_contact;
+
+/* As many as there is room for are kept; all are counted. */
+typedef struct {
+    col_lua_part_contact *kept;
+    size_t count, room;
+} col_lua_gathering;
+
+#define CONTACTS_ON_STACK 32
+
+static bool gather(void *context, const col_contact *contact,
+                   const col_part_numbers *parts) {
+    col_lua_gathering *const g = (col_lua_gathering *)context;
+    if (g->count < g->room) {
+        g->kept[g->count].contact = *contact;
+        g->kept[g->count].parts = *parts;
+    }
+    g->count++;
+    return g->count < POINTS_MOST;
+}
+
+static int compare_numbers(int x, int y) { return x < y ? -1 : x > y ? 1 : 0; }
+
+static int compare_by_b(const void *x, const void *y) {
+    const col_part_numbers *const p = &((const col_lua_part_contact *)x)->parts;
+    const col_part_numbers *const q = &((const col_lua_part_contact *)y)->parts;
+    const int order = compare_numbers(p->b, q->b);
+    return order != 0 ? order : compare_numbers(p->a, q->a);
+}
+
+static int compare_by_a(const void *x, const void *y) {
+    const col_part_numbers *const p = &((const col_lua_part_contact *)x)->parts;
+    const col_part_numbers *const q = &((const col_lua_part_contact *)y)->parts;
+    const int order = compare_numbers(p->a, q->a);
+    return order != 0 ? order : compare_numbers(p->b, q->b);
+}
+
+/* By the parts as results tell them: first `part`, then `other_part`. */
+static void sort_contacts(lua_State *L, const col_lua_gathering *g) {
+    if (g->count > 1) {
+        const bool by_b = col_lua_is_part_of_b(L, 1, 2, &g->kept[0].parts);
+        qsort(g->kept, g->count, sizeof *g->kept, by_b ? compare_by_b : compare_by_a);
+    }
+}
+
+/* Sets list[n + 1] and so on to the values above `top`, of which the last comes first. */
+static int put_values(lua_State *L, int list, int n, int top) {
+    const int count = lua_gettop(L) - top;
+    for (int i = count; i > 0; i--) {
+        lua_rawseti(L, list, n + i);
+    }
+    return n + count;
+}
+
+enum { at_numbers = 4, at_parts, at_data_a, at_data_b };
+
+/* The contacts into one list, the parts of those that have some into the other. */
+static void put_contacts(lua_State *L, const col_lua_gathering *g) {
+    const int top = lua_gettop(L);
+    int n = 0;
+    int parts = 0;
+    for (size_t i = 0; i < g->count; i++) {
+        const col_lua_part_contact *const c = &g->kept[i];
+        const bool has_part = c->parts.a >= 0 || c->parts.b >= 0;
+        push_contact(L, &c->contact);
+        if (has_part) {
+            lua_pushinteger(L, parts + 1);
+        } else {
+            lua_pushboolean(L, 0);
+        }
+        n = put_values(L, at_numbers, n, top);
+        if (has_part) {
+            col_lua_push_numbers_of_parts(L, 1, 2, &c->parts);
+            for (int k = top + 1; k <= top + 4; k++) {
+                if (lua_isnil(L, k)) { /* lists have no holes */
+                    lua_pushboolean(L, 0);
+                    lua_replace(L, k);
+                }
+            }
+            parts = put_values(L, at_parts, parts, top);
+        }
+    }
+}
+
+static void push_data_or_nil(lua_State *L, int index, const col_shape *s) {
+    if (col_lua_push_data(L, index, s) == 0) {
+        lua_pushnil(L);
+    }
+}
+
+/* contacts(a, b, out, numbers, parts) -> how many contacts there are, each as numbers in
+ * the first list, with the place of its parts in the second or false: Lua makes a list of
+ * results. Of copies of the shapes: to take memory may call the collector, and that Lua,
+ * which may move them. */
+static int contacts_of(lua_State *L) {
+    const col_shape *const a = check_shape(L, 1, "contacts");
+    const col_shape *const b = check_shape(L, 2, "contacts");
+    check_out(L, "contacts");
+    col_lua_part_contact few[CONTACTS_ON_STACK];
+    col_lua_gathering g = {few, 0, CONTACTS_ON_STACK};
+    col_any first, second;
+    col_shape_copy(&first, a);
+    col_shape_copy(&second, b);
+    lua_settop(L, at_parts);
+    push_data_or_nil(L, 1, a);
+    push_data_or_nil(L, 2, b);
+    col_find_contacts(&first.shape, &second.shape, gather, &g);
+    if (g.count > g.room) {
+        const size_t size = g.count * sizeof *g.kept;
+        g.room = g.count;
+        g.count = 0;
+        g.kept = (col_lua_part_contact *)compat_newuserdata(L, size, false);
+        col_find_contacts(&first.shape, &second.shape, gather, &g);
+    }
+    sort_contacts(L, &g);
+    put_contacts(L, &g);
+    lua_pushinteger(L, (lua_Integer)g.count);
+    return 1;
 }
 
 const col_open_entry col_lua_queries[] = {
@@ -119,8 +269,13 @@ const col_open_entry col_lua_queries[] = {
 };
 
 const col_open_entry col_lua_raw[] = {
-    {"contact", contact_of, open_wrapped},   {"closest", closest_of, open_wrapped},
-    {"manifold", manifold_of, open_wrapped}, {"cast", col_lua_cast, open_wrapped},
-    {"sweep", col_lua_sweep, open_wrapped},  {"raycast", col_lua_raycast, open_wrapped},
-    {"clip", col_lua_clip, open_wrapped},    {NULL, NULL, open_plain},
+    {"contact", contact_of, open_wrapped},
+    {"closest", closest_of, open_wrapped},
+    {"manifold", manifold_of, open_wrapped},
+    {"cast", col_lua_cast, open_wrapped},
+    {"sweep", col_lua_sweep, open_wrapped},
+    {"raycast", col_lua_raycast, open_wrapped},
+    {"clip", col_lua_clip, open_wrapped},
+    {"contacts", contacts_of, open_wrapped},
+    {NULL, NULL, open_plain},
 };

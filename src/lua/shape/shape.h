@@ -112,7 +112,8 @@ void col_lua_push_shape(lua_State *L, const col_shape *s, int data);
 
 /* -------------------------------------------- kinds that point into data elsewhere -- */
 
-/* Polygons and hulls, which are given by points, and compounds, which are given by parts.
+/* Polygons and hulls, which are given by points, compounds, which are given by parts, and
+ * level geometry, see the room `level`.
  * What they point into stands beside the userdata, and is kept alive by the table that
  * goes with it (see compat.h); shapes of the same data share that table. */
 static inline bool has_data(int kind) {
@@ -121,8 +122,10 @@ static inline bool has_data(int kind) {
         return true;
     }
 #endif
-    return kind == (int)POINTED_KIND || kind == (int)col_kind_compound;
+    return kind == (int)POINTED_KIND || kind >= (int)col_kind_compound;
 }
+
+static inline bool is_level(int kind) { return kind > (int)col_kind_compound; }
 
 /* Whether the kind has a parameter along it. */
 static inline bool has_parameter(int kind) {
@@ -132,7 +135,7 @@ static inline bool has_parameter(int kind) {
 
 /* Whether a shape with data is given by points. */
 static inline bool has_points(const col_any *any) {
-    return any->shape.kind != (int)col_kind_compound;
+    return any->shape.kind < (int)col_kind_compound;
 }
 
 /* Pushes the table that keeps the data of the shape at the index alive, nothing where it
@@ -147,10 +150,31 @@ int col_lua_read_parts(col_args *in, col_any *made);
 int col_lua_change_points(col_args *in, col_any *made);
 int col_lua_change_parts(col_args *in, col_any *made);
 
+/* Each coordinate of the points times its factor. */
+int col_lua_scale_points(lua_State *L, const col_any *any, col_vec factors, double radius,
+                         col_any *made);
+
 /* The fields of shapes with data: false when there is none of that name. *data: where the
  * table is that keeps the data alive; it is another when new data is assigned. */
 bool col_lua_push_of_data(lua_State *L, const col_any *any, const char *name);
 bool col_lua_assign_of_data(col_args *in, const char *name, col_any *any, int *data);
+
+/* Level geometry, see levels.c: as the functions above; list: where the table is that
+ * keeps it alive. */
+int col_lua_read_level(col_args *in, int kind, col_any *made);
+bool col_lua_push_of_level(lua_State *L, const col_any *any, int list, const char *name);
+bool col_lua_is_of_level(int kind, const char *name); /* which cannot be assigned */
+void col_lua_add_level(luaL_Buffer *text, const col_any *any);
+int col_lua_scale_level(lua_State *L, const col_any *any, int list, col_vec factors,
+                        col_any *made);
+
+/* Whether the part that results tell first is that of b: a level's before any other. */
+bool col_lua_is_part_of_b(lua_State *L, int a, int b, const col_part_numbers *parts);
+
+/* Pushes part, material, other_part and other_material of an answer about the shapes at
+ * the indices, each nil where there is none. */
+void col_lua_push_numbers_of_parts(lua_State *L, int a, int b,
+                                   const col_part_numbers *parts);
 
 /* ------------------------------------------------------------------- fields -- */
 
@@ -179,12 +203,14 @@ IN_SPACE(bool col3_lua_is_read_only(const col3_any *any, const char *name);)
 int col_lua_construct(lua_State *L);
 #if COL_DIMENSION == 2
 int col2_lua_convex(lua_State *L);
+int col2_lua_ellipse(lua_State *L);
 #endif
 
 int col_lua_raycast(lua_State *L);
 int col_lua_clip(lua_State *L);
 int col_lua_cast(lua_State *L);
 int col_lua_sweep(lua_State *L);
+int col_lua_scaled(lua_State *L);
 
 int col_lua_index(lua_State *L);
 int col_lua_newindex(lua_State *L);

@@ -46,6 +46,10 @@ static bool shape_has_parameter(const col_world_shape *shape) {
     return has_parameter(((const col_shape *)shape)->kind);
 }
 
+static bool tells_parts(const col_world_shape *shape) {
+    return is_level(((const col_shape *)shape)->kind);
+}
+
 static void push_data(lua_State *L, int index) {
     if (col_lua_push_data(L, index, &test_block(L, index)->any.shape) == 0) {
         lua_pushboolean(L, 0);
@@ -80,6 +84,7 @@ const col_lua_dimension col_lua_table = {
     .test = test,
     .check = check,
     .has_parameter = shape_has_parameter,
+    .tells_parts = tells_parts,
     .push_data = push_data,
     .push_copy = push_copy,
     .make_point = make_point,

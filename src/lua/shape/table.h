@@ -28,6 +28,9 @@ typedef struct {
     /* Whether the kind of a shape has a parameter along it: segments, rays, lines. */
     bool (*has_parameter)(const col_world_shape *s);
 
+    /* Whether answers about the shape tell of which part they are. */
+    bool (*tells_parts)(const col_world_shape *s);
+
     /* Pushes the table that keeps the data of the shape at the index alive, or false. */
     void (*push_data)(lua_State *L, int index);
 

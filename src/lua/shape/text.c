@@ -122,6 +122,8 @@ int col_lua_tostring(lua_State *L) {
     luaL_buffinit(L, &text);
     if (still.shape.kind == (int)col_kind_compound) {
         add_compound(&text, &still.compound);
+    } else if (is_level(still.shape.kind)) {
+        col_lua_add_level(&text, &still);
     } else {
         add_simple(&text, &still);
     }

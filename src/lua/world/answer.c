@@ -1,5 +1,6 @@
 /* answer.c - what all questions share: the buffers that answers are written to, and the
  * shape or item that a question is about. */
+#include "../level/level.h"
 #include "world.h"
 
 enum {
@@ -7,18 +8,36 @@ enum {
     buffer_found,
     buffer_next,
     buffer_home,
-    BUFFER_PARTS = buffer_home
+    buffer_parts,
+    BUFFER_SIZE = buffer_parts
 };
 
 /* home: where the list of all that the world keeps is. */
 static void push_buffer(lua_State *L, int home) {
-    lua_createtable(L, BUFFER_PARTS, 0);
+    lua_createtable(L, BUFFER_SIZE + 2, 0); /* with those of moves */
     lua_newtable(L);
     lua_rawseti(L, -2, buffer_numbers);
     lua_newtable(L);
     lua_rawseti(L, -2, buffer_found);
     lua_pushvalue(L, home);
     lua_rawseti(L, -2, buffer_home);
+    lua_newtable(L);
+    lua_rawseti(L, -2, buffer_parts);
+}
+
+void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer) {
+    answer->buffer = buffer;
+    lua_rawgeti(L, buffer, buffer_numbers);
+    answer->numbers = lua_gettop(L);
+    lua_rawgeti(L, buffer, buffer_found);
+    answer->found = lua_gettop(L);
+    lua_rawgeti(L, buffer, buffer_parts);
+    answer->parts = lua_gettop(L);
+    answer->parts_count = 0;
+    col_lua_push_part(L, world_items);
+    answer->items = lua_gettop(L);
+    col_lua_push_part(L, world_data);
+    answer->data = lua_gettop(L);
 }
 
 /* Takes the first of the free buffers, or makes one: then it is true, as making tables
@@ -35,15 +54,130 @@ static bool take_buffer(lua_State *L, col_lua_answer *answer) {
         lua_pop(L, 1);
         push_buffer(L, home);
     }
-    answer->buffer = lua_gettop(L);
-    lua_rawgeti(L, answer->buffer, buffer_numbers);
-    answer->numbers = lua_gettop(L);
-    lua_rawgeti(L, answer->buffer, buffer_found);
-    answer->found = lua_gettop(L);
-    lua_rawgeti(L, home, world_items);
-    answer->items = lua_gettop(L);
+    col_lua_hold_answer(L, lua_gettop(L), answer);
     return !free;
 }
+
+/* ------------------------------------------------------------------------- parts -- */
+
+/* Pushes a part and its material; list: where the table is that keeps its level alive. */
+static void push_part(lua_State *L, int list, int part, int material) {
+    if (part < 0) {
+        lua_pushboolean(L, 0);
+        lua_pushboolean(L, 0);
+        return;
+    }
+    lua_pushinteger(L, part + 1);
+    col_lua_push_material(L, list, material);
+    if (lua_isnil(L, -1)) { /* lists have no holes */
+        lua_pop(L, 1);
+        lua_pushboolean(L, 0);
+    }
+}
+
+/* a, b: where the tables are that keep the shapes alive. of_b: its part is told first. */
+static void push_four(lua_State *L, int a, int b, bool of_b,
+                      const col3_part_numbers *parts) {
+    if (of_b) {
+        push_part(L, b, parts->b, parts->material_b);
+    }
+    push_part(L, a, parts->a, parts->material_a);
+    if (!of_b) {
+        push_part(L, b, parts->b, parts->material_b);
+    }
+}
+
+/* As in answers about two shapes: a level's part is told before any other. */
+static bool is_of_b(const col_lua_world *w, const col_world_shape *a,
+                    const col_world_shape *b, const col3_part_numbers *parts) {
+    const col_lua_dimension *const shapes = world_dimension(w->dims);
+    return parts->a < 0 ||
+           (parts->b >= 0 && (shapes->tells_parts(b) || !shapes->tells_parts(a)));
+}
+
+/* The tables that keep both shapes alive are on top of the stack, and are popped. */
+static int put_four(lua_State *L, col_lua_answer *answer, int n, bool of_b,
+                    const col3_part_numbers *parts) {
+    const int top = lua_gettop(L);
+    push_four(L, top - 1, top, of_b, parts);
+    for (int i = 4; i > 0; i--) {
+        lua_rawseti(L, answer->parts, answer->parts_count + i);
+    }
+    world_put_number(L, answer->numbers, n + 1, answer->parts_count + 1);
+    answer->parts_count += 4;
+    lua_settop(L, top - 2);
+    return n + 1;
+}
+
+static int put_none(lua_State *L, const col_lua_answer *answer, int n) {
+    lua_pushboolean(L, 0);
+    lua_rawseti(L, answer->numbers, n + 1);
+    return n + 1;
+}
+
+int col_lua_put_parts(lua_State *L, col_lua_question *q, int n, int32_t item,
+                      const col3_part_numbers *parts) {
+    if (parts->a < 0 && parts->b < 0) {
+        return put_none(L, &q->answer, n);
+    }
+    if (q->query.item != COL_NO_ITEM) {
+        lua_rawgeti(L, q->answer.data, q->query.item + 1);
+    } else if (parts->a >= 0) {
+        world_dimension(q->w->dims)->push_data(L, q->what);
+    } else {
+        lua_pushboolean(L, 0);
+    }
+    lua_rawgeti(L, q->answer.data, item + 1);
+    const col_world *const core = q->w->core;
+    const col_world_shape *const a = q->query.item != COL_NO_ITEM
+                                         ? col_world_shape_of(core, q->query.item)
+                                         : q->query.shape;
+    return put_four(L, &q->answer, n,
+                    is_of_b(q->w, a, col_world_shape_of(core, item), parts), parts);
+}
+
+/* Whether the contact of two items tells of which parts it is, and that. */
+static bool find_parts(const col_lua_world *w, int32_t a, int32_t b,
+                       col3_part_numbers *parts, bool *of_b) {
+    const col_lua_dimension *const shapes = world_dimension(w->dims);
+    const col_world_shape *const shape_a = col_world_shape_of(w->core, a);
+    const col_world_shape *const shape_b = col_world_shape_of(w->core, b);
+    col3_contact contact;
+    if ((!shapes->tells_parts(shape_a) && !shapes->tells_parts(shape_b)) ||
+        !col_world_contact_of(w->core, a, b, &contact, parts)) {
+        return false;
+    }
+    *of_b = is_of_b(w, shape_a, shape_b, parts);
+    return true;
+}
+
+int col_lua_put_pair_parts(lua_State *L, col_lua_question *q, int n, int32_t a,
+                           int32_t b) {
+    col3_part_numbers parts;
+    bool of_b;
+    if (!find_parts(q->w, a, b, &parts, &of_b)) {
+        return put_none(L, &q->answer, n);
+    }
+    lua_rawgeti(L, q->answer.data, a + 1);
+    lua_rawgeti(L, q->answer.data, b + 1);
+    return put_four(L, &q->answer, n, of_b, &parts);
+}
+
+void col_lua_push_pair_parts(lua_State *L, const col_lua_world *w, int32_t a, int32_t b) {
+    col3_part_numbers parts = {-1, -1, 0, 0};
+    bool of_b = true;
+    (void)find_parts(w, a, b, &parts, &of_b);
+    const int top = lua_gettop(L);
+    col_lua_push_part(L, world_data);
+    lua_rawgeti(L, top + 1, a + 1);
+    lua_rawgeti(L, top + 1, b + 1);
+    push_four(L, top + 2, top + 3, of_b, &parts);
+    for (int i = 0; i < 3; i++) {
+        lua_remove(L, top + 1);
+    }
+}
+
+/* ---------------------------------------------------------------------- questions -- */
 
 int col_lua_make_list(lua_State *L, int out) {
     if (out != 0) {

@@ -63,14 +63,16 @@ static int touching(lua_State *L) {
     return 2;
 }
 
-/* contact(a, b) -> nil, or depth, na, pa, pb, as numbers; nil when one is no item, too */
+/* contact(a, b) -> nil, or depth, na, pa, pb, as numbers, and the parts if there are any;
+ * nil when one is no item, too */
 static int contact(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "detect");
     const int32_t a = world_find(L, 2);
     const int32_t b = world_find(L, 3);
     col3_contact c;
+    col3_part_numbers parts;
     if (a == COL_NO_ITEM || b == COL_NO_ITEM || a == b ||
-        !col_world_contact_of(w->core, a, b, &c)) {
+        !col_world_contact_of(w->core, a, b, &c, &parts)) {
         lua_pushnil(L);
         return 1;
     }
@@ -78,7 +80,14 @@ static int contact(lua_State *L) {
     col_lua_push_vec(L, w->dims, world_positive(c.normal));
     col_lua_push_vec(L, w->dims, c.a);
     col_lua_push_vec(L, w->dims, c.b);
-    return 1 + 3 * w->dims;
+    if (parts.a < 0 && parts.b < 0) {
+        lua_pushboolean(L, 0);
+        return 2 + 3 * w->dims;
+    }
+    lua_pushboolean(L, 1);
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    col_lua_push_pair_parts(L, w, a, b);
+    return 6 + 3 * w->dims;
 }
 
 /* changes() -> a number that any change of the world makes another */

@@ -20,13 +20,19 @@ enum {
     up_vx,
     up_vy,
     up_vz,
+    up_part,
+    up_material,
+    up_other_part,
+    up_other_material,
     up_result, /* the metatable of results */
     UP_FILL_END
 };
 
 void col_lua_push_filler(lua_State *L, int dims, lua_CFunction call) {
-    static const char *const names[] = {"depth", "hit", "a", "b", "na", "nb",
-                                        "pa",    "pb",  "x", "y", "z"};
+    static const char *const names[] = {
+        "depth", "hit",  "a",        "b",          "na",
+        "nb",    "pa",   "pb",       "x",          "y",
+        "z",     "part", "material", "other_part", "other_material"};
     lua_pushboolean(L, 0);
     lua_pushinteger(L, dims);
     for (int i = up_depth; i < up_result; i++) {
@@ -101,6 +107,38 @@ static void set_contact(lua_State *L, int r, int dims, const col3_contact *c) {
     set_vec(L, r + 4, dims, c->b);
 }
 
+static bool has_parts(lua_State *L, int r) {
+    get(L, r, up_part);
+    const bool has = !lua_isnil(L, -1);
+    lua_pop(L, 1);
+    return has;
+}
+
+/* Of a result of an earlier call, which may have had parts, too. */
+static void set_parts(lua_State *L, int r, const col_lua_question *q,
+                      const col_world_pair *pair, bool tells) {
+    const int top = lua_gettop(L);
+    if (tells) {
+        col_lua_push_pair_parts(L, q->w, pair->a, pair->b);
+    }
+    lua_settop(L, top + 4);
+    for (int i = 3; i >= 0; i--) {
+        if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) {
+            lua_pop(L, 1);
+            lua_pushnil(L);
+        }
+        lua_pushvalue(L, lua_upvalueindex(up_part + i));
+        lua_insert(L, -2);
+        lua_rawset(L, r);
+    }
+}
+
+static bool tells_parts(const col_lua_world *w, const col_world_pair *pair) {
+    const col_lua_dimension *const shapes = world_dimension(w->dims);
+    return shapes->tells_parts(col_world_shape_of(w->core, pair->a)) ||
+           shapes->tells_parts(col_world_shape_of(w->core, pair->b));
+}
+
 int col_lua_fill_pairs(lua_State *L, const col_lua_question *q,
                        const col_world_pair *pairs, const col3_contact *contacts,
                        int count) {
@@ -120,6 +158,10 @@ int col_lua_fill_pairs(lua_State *L, const col_lua_question *q,
         set_contact(L, r, w->dims, &contacts[i]);
         set_item(L, r, up_a, q->answer.items, pairs[i].a);
         set_item(L, r, up_b, q->answer.items, pairs[i].b);
+        const bool tells = tells_parts(w, &pairs[i]);
+        if (tells || has_parts(L, r)) {
+            set_parts(L, r, q, &pairs[i], tells);
+        }
         lua_settop(L, top);
     }
     return most;

@@ -3,6 +3,7 @@
 #define COL_DIMENSION 2
 #include "dives.c"
 #include "escape.c"
+#include "heap.c"
 #include "nodes.c"
 #include "obstacles.c"
 #include "penetration.c"

@@ -34,45 +34,6 @@
 /* A share of the size by which a translation may be beyond a plane and count as on it. */
 #define SAME_PLANE 1e-13
 
-/* ---------------------------------------------------------------------------- heap -- */
-
-static bool is_before(const col_search *s, int a, int b) {
-    const double x = s->nodes[a].key_sq;
-    const double y = s->nodes[b].key_sq;
-    return x != y ? x < y : a < b;
-}
-
-static void sift_down(col_search *s, int at) {
-    for (;;) {
-        int least = at;
-        for (int child = 2 * at + 1; child <= 2 * at + 2; child++) {
-            if (child < s->heap_count && is_before(s, s->heap[child], s->heap[least])) {
-                least = child;
-            }
-        }
-        if (least == at) {
-            return;
-        }
-        const int other = s->heap[least];
-        s->heap[least] = s->heap[at];
-        s->heap[at] = other;
-        at = least;
-    }
-}
-
-static void push(col_search *s, int node) {
-    int at = s->heap_count++;
-    for (; at > 0 && is_before(s, node, s->heap[(at - 1) / 2]); at = (at - 1) / 2) {
-        s->heap[at] = s->heap[(at - 1) / 2];
-    }
-    s->heap[at] = node;
-}
-
-void col_search_remove_first(col_search *s) {
-    s->heap[0] = s->heap[--s->heap_count];
-    sift_down(s, 0);
-}
-
 /* A face before the given one, in their order, that v is beyond, or -1. */
 static int earlier_face(const col_search *s, const col_search_node *from, int face,
                         double cost_sq, col_vec v) {
@@ -106,7 +67,7 @@ static void add_child(col_search *s, int parent, int face, double cost_sq) {
         const int earlier = earlier_face(s, &from, face, cost_sq, v);
         if (earlier < 0) {
             s->nodes[last].key_sq = vec_length_sq(v);
-            push(s, last);
+            col_search_push(s, last);
             return;
         }
         found = col_node_add(s, last, -1, obstacle_slab(o, earlier / 2), 2 + earlier % 2);
@@ -131,7 +92,7 @@ static bool look_at_first(col_search *s) {
     }
     s->met.scene->work -= obstacle_slabs(&s->met.at[node->inside]);
     if (col_node_next_face(s, node)) {
-        sift_down(s, 0);
+        col_search_requeue_first(s);
     } else {
         col_search_remove_first(s);
     }
@@ -177,12 +138,12 @@ static void tell(const col_search *s, const col_search_node *node,
 /* The root, in the pair that overlaps most deeply: in its set, or on its surface. */
 static bool begin_search(col_search *s, const col_overlap *deepest) {
     col_search_node *root = &s->nodes[0];
-    *root = (col_search_node){.v = vec_zero(), .parent = -1, .obstacle = -1};
+    *root = (col_search_node){.v = vec_zero(), .obstacle = -1, .parent = -1};
     s->node_count = 1;
     if (!col_obstacles_add(&s->met, deepest->i, deepest->j)) {
         return false;
     }
-    push(s, 0);
+    col_search_push(s, 0);
     return col_node_first_face(s, root, 0);
 }
 

@@ -62,7 +62,7 @@ typedef struct {
     double in;    /* 1 when the other shape is on the side of u, else -1 */
     double cosine, sine;
     col_trig_angle rise, lean;   /* of the height over the other rim, and of the square of
-                                  * the   distance from its centre, along the circle */
+                                  * the distance from its centre, along the circle */
     double rise_most, lean_most; /* of second derivatives */
     double error_sq;
 } col3_rims;
@@ -205,11 +205,11 @@ int col3_axes_rim_rim(const col3_rim *rim_a, const col3_rim *rim_b,
                    .far = limits->far,
                    .n = n,
                    .high = high - vec_dot(n, centre_y),
+                   .error = COL_TIE_TOLERANCE * limits->size,
                    .deep = limits->deep,
                    .in = at_b ? -1.0 : 1.0,
                    .cosine = y->cosine,
-                   .sine = y->sine,
-                   .error = COL_TIE_TOLERANCE * limits->size};
+                   .sine = y->sine};
     bound_bends(&r, limits->size);
     const col_trig_minima minima = {slope_of_gap, gap_polynomial, is_far_rim, &r};
     col_trig_angle at[AXES_MOST];

@@ -1,0 +1,123 @@
+-- Paths and ellipses as shapes: how they are made, what they tell of themselves.
+local c2 = require 'collide.d2'
+
+local POINTS = {0, 0, 2, 0, 2, 1}
+
+local function raises(message, make, ...)
+  local fine, problem = pcall(make, ...)
+  assert.is_false(fine)
+  assert.equal(message, (problem:gsub('^%S+:%d+: ', '')))
+end
+
+describe('a path', function()
+  local path = c2.path(POINTS)
+
+  it('is made of numbers, vectors or named values', function()
+    assert.equal(path, c2.path{{0, 0}, {x = 2, y = 0}, c2.vec(2, 1)})
+    assert.equal(path, c2.path(0, 0, 2, 0, 2, 1))
+    assert.equal(path, c2.path{points = POINTS, closed = false})
+    local closed = c2.path(POINTS, {closed = true})
+    assert.equal(closed, c2.path(POINTS, true))
+    assert.equal(closed, c2.path(0, 0, 2, 0, 2, 1, true))
+    assert.equal(closed, c2.path{points = POINTS, closed = true})
+    assert.not_equal(path, closed)
+  end)
+
+  it('tells what it was made of', function()
+    assert.equal('path', path.kind)
+    assert.equal(c2.vec(2, 1), path.points[3])
+    assert.is_false(path.closed)
+    assert.is_true(c2.path(POINTS, true).closed)
+    assert.equal('path({{0, 0}, {2, 0}, {2, 1}})', tostring(path))
+    assert.equal('path({{0, 0}, {2, 0}, {2, 1}}, {closed = true, solid = true})',
+      tostring(c2.path(POINTS, {closed = true, solid = true})))
+    local long = {}
+    for i = 1, 40 do long[i] = i end
+    assert.equal('path({{1, 2}, {3, 4}, ... 20 points})', tostring(c2.path(long)))
+  end)
+
+  it('is solid to the left of its way', function()
+    assert.equal(c2.vec(0, -1), path:raycast(1, -1, 0, 1).normal)
+    assert.is_nil(path:raycast(1, 0.5, 0, -1))
+    local both = c2.path(POINTS, {two_sided = true})
+    assert.equal(c2.vec(0, 1), both:raycast(1, 0.5, 0, -1).normal)
+  end)
+
+  it('is moved and turned as any shape', function()
+    local moved = path:placed({5, 5}, 0.5)
+    assert.same({5, 5}, {moved:position()})
+    assert.equal(0.5, moved.angle)
+    assert.equal(0.5, moved.rotation)
+    moved.angle = 0
+    assert.equal(path, moved:move_to(0, 0))
+    local min, max = path:bounds()
+    assert.equal(c2.vec(0, 0), min)
+    assert.equal(c2.vec(2, 1), max)
+  end)
+
+  it('has materials of its edges', function()
+    local p = c2.path(POINTS, {closed = true, materials = {'ice', 'rock', 'ice'}})
+    local hit = p:raycast(1, -1, 0, 1)
+    assert.equal(1, hit.part)
+    assert.equal('ice', hit.material)
+    assert.equal('rock', p:closest(c2.point(3, 0.5)).material)
+    assert.equal('rock', c2.circle(5, 0.5, 1):cast({-4, 0}, p).material)
+    assert.same({'ice', 'rock', 'ice'}, p.materials)
+  end)
+
+  it('may have points twice in a row', function()
+    local p = c2.path{9, 0, 6, 0, 6, 0, 3, 0, 0, 0, 0, 0}
+    local hit = c2.rect(7, 0.5, 1, 1):cast({0, -1}, p)
+    assert.equal(0.5, hit.t)
+    assert.is_nil(c2.rect(7, 0, 1, 1):cast({-6, 0}, p))
+    assert.is_nil(c2.rect(0, 0, 1, 1):cast({7, 0}, p))
+  end)
+
+  it('raises about what is wrong', function()
+    raises("bad argument #1 to 'path' (2 points or more expected, got 1)", c2.path, {0,
+      0})
+    raises("bad argument #1 to 'path' (points: 3 points or more of a closed path "
+      .. "expected, "
+      .. 'got 2)', c2.path, {0, 0, 1, 1}, true)
+    raises("bad argument #2 to 'path' (solid: closed path expected, got an open one)",
+      c2.path, POINTS, {solid = true})
+    raises("bad argument #2 to 'path' (materials: 2 values, one for each edge, expected, "
+      .. 'got 3)', c2.path, POINTS, {materials = {1, 2, 3}})
+    raises("bad argument #1 to 'path' (points[2].y: number expected, got nil)",
+      c2.path, {{0, 0}, {1}})
+    raises("bad argument #2 to 'path' (table of options expected, got string)",
+      c2.path, POINTS, 'closed')
+  end)
+end)
+
+describe('an ellipse', function()
+  it('is a polygon with corners on it', function()
+    local e = c2.ellipse({1, 2}, 3, 2)
+    assert.equal('polygon', e.kind)
+    assert.equal(32, #e.points)
+    for _, p in ipairs(e.points) do
+      local x, y = (p.x - 1) / 3, (p.y - 2) / 2
+      assert.is_true(math.abs(x * x + y * y - 1) < 1e-14)
+    end
+    local min, max = e:bounds()
+    assert.equal(c2.vec(-2, 0), min)
+    assert.equal(c2.vec(4, 4), max)
+  end)
+
+  it('takes an angle and a number of segments', function()
+    local e = c2.ellipse{center = {0, 0}, rx = 2, ry = 1, angle = 0.5, segments = 4}
+    assert.equal(c2.ellipse(0, 0, 2, 1, 0.5, 4), e)
+    assert.is_true(math.abs(e:support(math.cos(0.5), math.sin(0.5)):length() - 2) < 1e-14)
+    assert.equal(4, #e.points)
+  end)
+
+  it('raises about what is wrong', function()
+    raises("bad argument #2 to 'ellipse' (rx must be >= 0, got -1)", c2.ellipse, {0, 0},
+      -1, 1)
+    raises("bad argument #5 to 'ellipse' (segments must be a whole number from 3 to "
+      .. "4096, "
+      .. 'got 2)', c2.ellipse, {0, 0}, 1, 1, 0, 2)
+    raises("bad argument #3 to 'ellipse' (number expected, got no value)", c2.ellipse,
+      {0, 0}, 1)
+  end)
+end)

@@ -1,0 +1,99 @@
+/* level.h - what each kind of level geometry answers about its own parts: triangles,
+ * edges or tiles. Every query follows from these answers, see the room `level`.
+ *
+ * Data is in a frame of its own; a col_level stretches, turns and moves it. Boxes and
+ * motions below are in the frame of the data, parts and points in the world. */
+#ifndef COL_LEVEL_DATA_H
+#define COL_LEVEL_DATA_H
+
+#include "bounds.h"
+
+#include <stddef.h>
+
+/* A piece of the surface: outward unit normal, and a point of its plane. */
+typedef struct {
+    col_vec normal, point;
+} col_level_face;
+
+/* An edge, or in the plane a corner, beyond which the surface continues:
+ *
+ *       lean ->                 A contact normal that leans this way belongs to the edge
+ *   ________.                   or to what lies beyond it. It separates the whole only if
+ *    a part  \  onward          it does not lean onward as well: on a flat or concave
+ * edge \                 none does, on a convex one those between both faces.
+ *
+ * normal, point: of the face that continues there, on the same side. A side shared with
+ * another solid part (hidden) has lean = onward = the outward normal of the side. */
+typedef struct {
+    col_vec lean, onward; /* unit */
+    bool hidden;
+    col_level_face beyond;
+} col_level_edge;
+
+#define LEVEL_FACES_MOST (2 * COL_DIMENSION)
+#define LEVEL_EDGES_MOST 8
+#define LEVEL_WORK_SIZE 256
+
+/* A convex part in the world. */
+typedef struct {
+    const col_level *level;
+    col_any shape;
+    int number;      /* of the triangle, edge or tile, from 0 */
+    int material;    /* 0: none */
+    bool one_sided;  /* a surface of which the front alone is solid: it has one face */
+    bool one_way;    /* one-sided, and stops only what was wholly in front of it */
+    bool has_volume; /* in the plane an area; else faces are the sides of one surface */
+    int face_count;
+    int edge_count; /* -1: not looked up yet, see col_level_methods */
+    col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */
+    col_level_edge edges[LEVEL_EDGES_MOST];
+#if COL_DIMENSION == 2
+    /* what the shape refers to, for kinds that make it: such a part must not be copied */
+    union {
+        max_align_t aligned;
+        unsigned char bytes[LEVEL_WORK_SIZE];
+    } work;
+#endif
+} col_level_part;
+
+/* False ends the visit. */
+typedef bool col_level_visit(void *context, int which);
+
+/* A box in motion: parts that it does not meet up to limit are left out. The visitor may
+ * lower the limit. */
+typedef struct {
+    col_bounds box;
+    col_vec motion;
+    double limit;
+} col_level_travel;
+
+/* Parts may be visited that the box misses by little, none more than once. */
+typedef struct {
+    void (*in_box)(const col_level_data *data, const col_bounds *box,
+                   col_level_visit *visit, void *context);
+    /* roughly in the order in which they are met */
+    void (*along)(const col_level_data *data, col_level_travel *travel,
+                  col_level_visit *visit, void *context);
+    /* All but the edges, which few questions need, and then those. */
+    void (*part)(const col_level *level, int which, col_level_part *out);
+    void (*edges)(col_level_part *part);
+    /* The nearest point of the surface and the normal there, from a point inside; false
+     * when the point is not inside, or nothing has an inside. */
+    bool (*surface)(const col_level *level, col_vec p, col_level_face *out, int *which);
+    bool (*raycast)(const col_level *level, const col_ray_input *ray, col_hit *out,
+                    int *which, int *material);
+    /* An order by content: -1, 0 or 1. */
+    int (*compare)(const col_level_data *a, const col_level_data *b);
+} col_level_methods;
+
+/* The head of the data of every kind. */
+struct col_level_data {
+    const col_level_methods *methods;
+    size_t size;    /* in bytes, with what stands behind it in the same block */
+    col_bounds box; /* of all parts */
+    double cell;    /* the size of a part, as a rule */
+    bool solid;     /* it has an inside */
+    bool filled;    /* solid, and its parts have a volume */
+};
+
+#endif

@@ -1,0 +1,365 @@
+/* cast.c - casts and sweeps against level geometry: the first touch with a part that the
+ * motion really goes into.
+ *
+ * A touch with one part may be none of the whole: where a neighbour continues the
+ * surface, what slides over the border between them touches the next part's edge. So each
+ * touch is probed: a small step later the shape must be in contact with that part, along
+ * a normal that separates the whole (see contact.c), and go further in along it. */
+#include "sides.h"
+
+#include "../cast/cast.h"
+#include "../compound/parts/part_sweep.h"
+#include "../ray/ray.h"
+
+/* The least share of a motion along a normal that goes in: above the error of normals. */
+#define GOES_IN 1e-10
+
+typedef struct {
+    const col_side_part *part; /* of the moving shape */
+    col_vec motion;
+    const col_part_sweep *sweep; /* NULL: it does not turn */
+    const col_level *level;
+    double speed, size;
+    col_level_travel *travel;
+    col_bounds box; /* of the part, in the world */
+    bool found;
+    col_touch touch;
+    col_part_numbers parts;
+} col_level_cast_search;
+
+/* The normal of a touch, or of the face that the motion goes into most steeply where that
+ * does not separate the whole. */
+static bool free_normal(col_level_part *p, col_vec motion, col_vec raw, col_vec *out) {
+    *out = raw;
+    if (col_level_is_free(p, vec_negate(raw))) {
+        return true;
+    }
+    double steepest = 0.0;
+    for (int i = 0; i < p->face_count; i++) {
+        const double rise = -vec_dot(p->faces[i].normal, motion);
+        if (rise > steepest) {
+            steepest = rise;
+            *out = vec_negate(p->faces[i].normal);
+        }
+    }
+    return steepest > 0.0;
+}
+
+static void move_to(col_any *dst, const col_shape *s, double t, col_vec motion,
+                    double step, col_vec unit) {
+    col_shape_copy(dst, s);
+    col_shape_translate(&dst->shape, vec_along(vec_scale(motion, t), step, unit));
+}
+
+/* The probe has left the part over an edge. A shape that has been on a face of it, and
+ * not only at its edge, goes in all the same: straight behind the face it overlaps. */
+static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t,
+                     col_vec raw, col_contact *contact) {
+    col_any moved;
+    const col_side_part a = {&moved.shape, s->part->number, NULL};
+    const col_side_part b = {&p->shape.shape, p->number, p};
+    move_to(&moved, s->part->shape, t, s->motion, COL_ROUNDING_ERROR * s->size, raw);
+    for (int i = 0; i < p->face_count; i++) {
+        if (vec_dot(raw, p->faces[i].normal) < COL_FLAT_TOLERANCE - 1.0) {
+            return col_side_contact(&a, &b, contact) &&
+                   vec_dot(contact->normal, raw) > 1.0 - COL_FLAT_TOLERANCE;
+        }
+    }
+    return false;
+}
+
+/* Whether the shape, touching with the normal `raw` at the time t, goes into the part.
+ * contact: a step later, out of the whole; of what has no inside, the touch itself. */
+static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
+                    col_vec raw, col_contact *contact) {
+    col_any moved;
+    if (!col_cast_is_solid(s->part->shape) && !col_cast_is_solid(&p->shape.shape)) {
+        return !col_level_lets_pass(p, s->part->shape, vec_scale(s->motion, t)) &&
+               free_normal(p, s->motion, raw, &contact->normal) &&
+               vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
+    }
+    const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
+    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    move_to(&moved, s->part->shape, t, s->motion, step, unit);
+    const col_side_part a = {&moved.shape, s->part->number, NULL};
+    const col_side_part b = {&p->shape.shape, p->number, p};
+    return (col_side_contact(&a, &b, contact) || rests_on(s, p, t, raw, contact)) &&
+           vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
+}
+
+/* Where they touch at the time t; the normal is that of the surface if the part's own
+ * does not separate the whole. */
+static col_touch touch_at(col_level_part *p, const col_touch *raw,
+                          const col_contact *later) {
+    col_touch touch = *raw;
+    if (!col_level_is_free(p, vec_negate(raw->normal))) {
+        touch.normal = later->normal;
+    }
+    return touch;
+}
+
+static void keep(col_level_cast_search *s, col_level_part *p, const col_touch *touch) {
+    const bool first = !s->found || touch->t < s->touch.t ||
+                       (touch->t == s->touch.t &&
+                        (touch->depth > s->touch.depth ||
+                         (touch->depth == s->touch.depth && p->number < s->parts.b)));
+    if (first) {
+        s->found = true;
+        s->touch = *touch;
+        s->parts = (col_part_numbers){s->part->number, p->number, side_material(s->part),
+                                      p->material};
+        s->travel->limit = touch->t;
+    }
+}
+
+/* In contact at the start: the contact itself, if the motion goes further in. */
+static bool start_touch(col_level_cast_search *s, col_level_part *p, const col_closest *c,
+                        col_touch *out) {
+    const col_side_part b = {&p->shape.shape, p->number, p};
+    col_contact contact;
+    col_contact later;
+    if (c->distance < 0.0 && col_side_contact(s->part, &b, &contact) &&
+        contact.depth > COL_ROUNDING_ERROR * s->size) {
+        *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
+        return vec_dot(contact.normal, s->motion) > GOES_IN * s->speed;
+    }
+    if (!goes_in(s, p, 0.0, c->normal, &later)) {
+        return false;
+    }
+    *out = (col_touch){0.0, later.normal, c->a, c->b, 0.0};
+    return true;
+}
+
+/* Whether the box of the moving part meets that of the part in time. */
+static bool may_meet(const col_level_cast_search *s, const col_shape *part) {
+    col_bounds box;
+    col_range time = {0.0, s->travel->limit};
+    col_convex_bounds(part, &box.min, &box.max);
+    COL_UNROLL
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const col_range own = {vec_get(s->box.min, i), vec_get(s->box.max, i)};
+        const col_range other = {vec_get(box.min, i), vec_get(box.max, i)};
+        range_narrow_time(own, vec_get(s->motion, i), other, &time);
+    }
+    return (1.0 - COL_ROUNDING_ERROR) * time.min <= (1.0 + COL_ROUNDING_ERROR) * time.max;
+}
+
+/* The face at a point that the motion goes into most steeply. */
+typedef struct {
+    const col_level_cast_search *search;
+    col_vec at;
+    double step, steepest;
+    col_vec normal; /* into it */
+} col_entered_face;
+
+static void try_faces(col_entered_face *e, const col_level_part *p) {
+    for (int i = 0; i < p->face_count; i++) {
+        const col_level_face *f = &p->faces[i];
+        const double rise = -vec_dot(f->normal, e->search->motion);
+        if (rise > e->steepest &&
+            fabs(vec_dot(f->normal, vec_sub(f->point, e->at))) <= e->step) {
+            e->steepest = rise;
+            e->normal = vec_negate(f->normal);
+        }
+    }
+}
+
+static bool try_faces_near(void *context, const col_side_part *part) {
+    col_entered_face *e = (col_entered_face *)context;
+    if (part->level->has_volume && point_distance(e->at, part->shape) <= e->step) {
+        try_faces(e, part->level);
+    }
+    return true;
+}
+
+/* Whether a point on the boundary of a part with a volume goes into the whole there: it
+ * is behind every face a step later, and past one, be it of another part at that place.
+ */
+static bool point_enters(const col_level_cast_search *s, const col_level_part *p,
+                         col_vec at, col_vec *normal) {
+    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    const col_vec later = vec_along(at, step / s->speed, s->motion);
+    const col_ball point = col_point_make(later);
+    const double least = GOES_IN * s->speed;
+    col_entered_face e = {s, at, step, least, vec_zero()};
+    bool enters = col_convex_overlaps(&point.shape, &p->shape.shape);
+    for (int i = 0; enters && i < p->face_count; i++) {
+        const col_level_face *f = &p->faces[i];
+        enters = vec_dot(f->normal, vec_sub(f->point, later)) > GOES_IN * step;
+    }
+    if (enters) {
+        const col_bounds here = {at, at};
+        try_faces(&e, p);
+        (void)col_side_in_box(&s->level->shape, &here, try_faces_near, &e);
+    }
+    *normal = e.normal;
+    return e.steepest > least;
+}
+
+/* Points and segments have no extent across their motion: one that meets the seam of two
+ * parts slides along a side of each, and yet goes into the whole. */
+static void visit_thin(col_level_cast_search *s, col_level_part *p) {
+    const col_shape *thin = s->part->shape;
+    const bool segment = thin->kind == (int)col_kind_segment;
+    if (!p->has_volume || (!segment && thin->kind != (int)col_kind_point)) {
+        return;
+    }
+    for (int end = 0; end < (segment ? 2 : 1); end++) {
+        const col_vec at = end == 1 ? as_capsule(thin)->b : col_shape_position(thin);
+        const col_ray_input ray = {at, s->motion, s->travel->limit, true};
+        col_hit hit;
+        col_touch touch = {.depth = 0.0};
+        if (col_convex_raycast(&p->shape.shape, &ray, &hit) &&
+            point_enters(s, p, hit.point, &touch.normal)) {
+            touch.t = hit.t;
+            touch.a = hit.point;
+            touch.b = hit.point;
+            keep(s, p, &touch);
+        }
+    }
+}
+
+static bool visit_cast(void *context, int which) {
+    col_level_cast_search *s = (col_level_cast_search *)context;
+    col_level_part p;
+    col_touch touch;
+    col_contact later;
+    s->level->data->methods->part(s->level, which, &p);
+    if (!may_meet(s, &p.shape.shape)) {
+        return true;
+    }
+    const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
+    if (c.distance <= COL_ROUNDING_ERROR * s->size) {
+        if (start_touch(s, &p, &c, &touch)) {
+            keep(s, &p, &touch);
+        } else {
+            visit_thin(s, &p);
+        }
+        return true;
+    }
+    if (col_convex_cast(s->part->shape, s->motion, &p.shape.shape, &touch) &&
+        goes_in(s, &p, touch.t, touch.normal, &later)) {
+        touch = touch_at(&p, &touch, &later);
+        keep(s, &p, &touch);
+    } else {
+        visit_thin(s, &p);
+    }
+    return true;
+}
+
+/* The face that a normal, into the part, goes into most steeply. */
+static bool find_face_against(const col_level_part *p, col_vec *normal) {
+    const col_vec raw = *normal;
+    double steepest = GOES_IN;
+    for (int i = 0; i < p->face_count; i++) {
+        const double rise = -vec_dot(p->faces[i].normal, raw);
+        if (rise > steepest) {
+            steepest = rise;
+            *normal = vec_negate(p->faces[i].normal);
+        }
+    }
+    return steepest > GOES_IN;
+}
+
+static bool visit_sweep(void *context, int which) {
+    col_level_cast_search *s = (col_level_cast_search *)context;
+    col_level_part p;
+    col_touch touch;
+    s->level->data->methods->part(s->level, which, &p);
+    if (col_part_sweep_touch(s->sweep, s->part->shape, &p.shape.shape, &touch) &&
+        !col_level_lets_pass(&p, s->part->shape, vec_zero()) &&
+        (touch.t == 0.0 || col_level_is_free(&p, vec_negate(touch.normal)) ||
+         find_face_against(&p, &touch.normal))) {
+        keep(s, &p, &touch);
+    }
+    return true;
+}
+
+/* No rotation moves a point farther than twice its distance from the centre. */
+static double swing_of(const col_level_cast_search *s, const col_bounds *box) {
+    if (s->sweep == NULL) {
+        return 0.0;
+    }
+    const col_vec low = vec_abs(vec_sub(box->min, s->sweep->centre));
+    const col_vec high = vec_abs(vec_sub(box->max, s->sweep->centre));
+    return 2.0 * vec_safe_length(vec_larger(low, high));
+}
+
+/* One part of the moving shape against the level. */
+static bool cast_part(void *context, const col_side_part *part) {
+    col_level_cast_search *s = (col_level_cast_search *)context;
+    const col_bounds own = col_side_bounds(part->shape);
+    const col_vec reach = vec_larger(vec_abs(own.min), vec_abs(own.max));
+    const col_bounds level = col_side_bounds(&s->level->shape);
+    const col_bounds both = bounds_union(&own, &level);
+    s->part = part;
+    s->size = smaller_of(vec_largest(reach), bounds_size(&both)) + bounds_size(&own);
+    if (!isfinite(s->size)) { /* what has no end is as large as what it meets */
+        s->size = vec_largest(vec_larger(vec_abs(level.min), vec_abs(level.max)));
+    }
+    const col_vec grow = vec_all(swing_of(s, &own) + 4.0 * COL_ROUNDING_ERROR * s->size);
+    s->box = (col_bounds){vec_sub(own.min, grow), vec_add(own.max, grow)};
+    col_level_travel travel = {col_level_local_box(s->level, &s->box),
+                               level_local_direction(s->level, s->motion),
+                               s->found ? s->touch.t : 1.0};
+    s->travel = &travel;
+    s->level->data->methods->along(s->level->data, &travel,
+                                   s->sweep == NULL ? visit_cast : visit_sweep, s);
+    return true;
+}
+
+static bool cast_into(col_level_cast_search *s, const col_shape *a) {
+    const col_bounds box = col_side_bounds(a);
+    s->found = false;
+    s->speed = vec_safe_length(s->motion);
+    col_side_in_box(a, &box, cast_part, s);
+    return s->found;
+}
+
+/* The level moves towards b: b moves the other way, seen from the level. */
+static void turn_round(col_level_cast_search *s, col_vec motion) {
+    const col_vec shift = vec_scale(motion, s->touch.t);
+    const col_vec a = s->touch.b;
+    s->touch.b = vec_add(s->touch.a, shift);
+    s->touch.a = vec_add(a, shift);
+    s->touch.normal = vec_sub(vec_zero(), s->touch.normal);
+    s->parts = swapped_numbers(&s->parts);
+}
+
+bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,
+                    col_touch *out, col_part_numbers *parts) {
+    const bool turned = !is_level_kind(b);
+    col_level_cast_search s = {.motion = turned ? vec_negate(motion) : motion,
+                               .level = as_level(turned ? a : b)};
+    if (vec_is_zero(motion) || !cast_into(&s, turned ? b : a)) {
+        return false;
+    }
+    if (turned) {
+        turn_round(&s, motion);
+    }
+    *out = s.touch;
+    if (parts != NULL) {
+        *parts = s.parts;
+    }
+    return true;
+}
+
+bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
+                     const col_shape *b, col_touch *out, col_part_numbers *parts) {
+    const col_part_sweep sweep = {.centre = col_shape_position(a),
+                                  .motion = motion,
+                                  .spin = spin_of(rotation),
+                                  .error = 0.0};
+    if (sweep.spin.angle == 0.0) {
+        return col_level_cast(a, motion, b, out, parts);
+    }
+    col_level_cast_search s = {.motion = motion, .sweep = &sweep, .level = as_level(b)};
+    if (!is_level_kind(b) || !cast_into(&s, a)) {
+        return false;
+    }
+    *out = s.touch;
+    if (parts != NULL) {
+        *parts = s.parts;
+    }
+    return true;
+}

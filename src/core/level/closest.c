@@ -1,0 +1,168 @@
+/* closest.c - whether a shape meets level geometry, how far away it is, and the point of
+ * the level farthest along a direction. */
+#include "sides.h"
+
+#include "../query/query.h"
+
+/* ---------------------------------------------------------------------- overlaps -- */
+
+static bool is_apart(void *context, const col_side_part *a, const col_side_part *b) {
+    (void)context;
+    return !col_convex_overlaps(a->shape, b->shape);
+}
+
+static bool is_outside(void *context, const col_side_part *part) {
+    const col_level *level = (const col_level *)context;
+    col_level_face face;
+    int which;
+    return !level->data->methods->surface(level, col_shape_position(part->shape), &face,
+                                          &which);
+}
+
+/* Whether some part of the other shape lies inside the solid. */
+static bool reaches_inside(const col_shape *other, const col_shape *level) {
+    if (!is_level_kind(level) || !as_level(level)->data->solid) {
+        return false;
+    }
+    const col_bounds box = col_side_bounds(level);
+    col_level inside = *as_level(level);
+    return !col_side_in_box(other, &box, is_outside, &inside);
+}
+
+bool col_level_overlaps(const col_shape *a, const col_shape *b) {
+    return !col_side_pairs(a, b, 0.0, is_apart, NULL) || reaches_inside(a, b) ||
+           reaches_inside(b, a);
+}
+
+/* ----------------------------------------------------------------------- nearest -- */
+
+typedef struct {
+    bool found;
+    col_closest nearest;
+    col_part_numbers parts;
+} col_level_nearest;
+
+static bool is_first(const col_level_nearest *n, const col_side_part *a,
+                     const col_side_part *b) {
+    return a->number != n->parts.a ? a->number < n->parts.a : b->number < n->parts.b;
+}
+
+static bool keep_nearest(void *context, const col_side_part *a, const col_side_part *b) {
+    col_level_nearest *n = (col_level_nearest *)context;
+    const col_closest c = col_convex_closest(a->shape, b->shape);
+    if (!n->found || c.distance < n->nearest.distance ||
+        (c.distance == n->nearest.distance && is_first(n, a, b))) {
+        n->found = true;
+        n->nearest = c;
+        n->parts = side_numbers(a, b);
+    }
+    return true;
+}
+
+static double gap_between(col_range a, col_range b) {
+    return larger_of(larger_of(b.min - a.max, a.min - b.max), 0.0);
+}
+
+/* The largest gap of two boxes along an axis. */
+static double box_gap(const col_bounds *a, const col_bounds *b) {
+    double gap = 0.0;
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const col_range of_a = {vec_get(a->min, i), vec_get(a->max, i)};
+        const col_range of_b = {vec_get(b->min, i), vec_get(b->max, i)};
+        gap = larger_of(gap, gap_between(of_a, of_b));
+    }
+    return gap;
+}
+
+/* Where to begin: with the size of a part, at least what rounding leaves of the whole. */
+static double first_step(const col_shape *s) {
+    if (!is_level_kind(s)) {
+        return 0.0;
+    }
+    const col_level *level = as_level(s);
+    const double cell = level->data->cell * vec_largest(level->stretch);
+    const col_bounds box = col_side_bounds(s);
+    const double size = vec_largest(vec_larger(vec_abs(box.min), vec_abs(box.max)));
+    return larger_of(cell, COL_ROUNDING_ERROR * size);
+}
+
+/* The nearest parts of shapes that do not overlap: those within a distance, doubled until
+ * there are some, then those within what was found. A level without parts is infinitely
+ * far. */
+static bool find_nearest(const col_shape *a, const col_shape *b, col_level_nearest *n) {
+    const col_bounds box_a = col_side_bounds(a);
+    const col_bounds box_b = col_side_bounds(b);
+    const col_bounds both = bounds_union(&box_a, &box_b);
+    const double apart = box_gap(&box_a, &box_b);
+    const double most = bounds_size(&both);
+    double step = larger_of(first_step(a), first_step(b));
+    *n = (col_level_nearest){
+        false,
+        {INFINITY, vec_unit(0), col_shape_position(a), col_shape_position(b), 0.0, 0.0},
+        {-1, -1, 0, 0}};
+    double gap;
+    do {
+        gap = apart + step;
+        col_side_pairs(a, b, gap, keep_nearest, n);
+        step *= 2.0;
+    } while (!n->found && gap < most);
+    if (n->found && n->nearest.distance > gap) {
+        col_side_pairs(a, b, n->nearest.distance, keep_nearest, n);
+    }
+    return n->found;
+}
+
+static col_closest swapped_closest(const col_closest *c) {
+    return (col_closest){c->distance, vec_sub(vec_zero(), c->normal), c->b, c->a, c->tb,
+                         c->ta};
+}
+
+static col_closest closest_of_contact(const col_contact *c) {
+    return (col_closest){-c->depth, c->normal, c->a, c->b, 0.0, 0.0};
+}
+
+col_closest col_level_closest(const col_shape *a, const col_shape *b,
+                              col_part_numbers *parts) {
+    const bool swapped = !in_order(a, b);
+    col_contact contact;
+    col_level_nearest n;
+    if (col_level_contact(a, b, &contact, parts) && contact.depth > 0.0) {
+        return closest_of_contact(&contact);
+    }
+    (void)find_nearest(swapped ? b : a, swapped ? a : b, &n);
+    if (parts != NULL) {
+        *parts = swapped ? swapped_numbers(&n.parts) : n.parts;
+    }
+    return swapped ? swapped_closest(&n.nearest) : n.nearest;
+}
+
+/* ----------------------------------------------------------------------- support -- */
+
+typedef struct {
+    col_vec direction;
+    bool found;
+    double most;
+    col_vec farthest;
+} col_level_reach;
+
+static bool keep_farthest(void *context, const col_side_part *part) {
+    col_level_reach *r = (col_level_reach *)context;
+    col_vec p;
+    if (col_convex_support(part->shape, r->direction, &p)) {
+        const double along = vec_dot(p, r->direction);
+        if (!r->found || along > r->most) {
+            r->found = true;
+            r->most = along;
+            r->farthest = p;
+        }
+    }
+    return true;
+}
+
+bool col_level_support(const col_shape *s, col_vec direction, col_vec *out) {
+    const col_bounds box = col_side_bounds(s);
+    col_level_reach r = {.direction = direction, .found = false};
+    col_side_in_box(s, &box, keep_farthest, &r);
+    *out = r.farthest;
+    return r.found;
+}

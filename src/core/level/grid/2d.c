@@ -1,0 +1,9 @@
+/* 2d.c - this room once more, in two dimensions. Every other .c here is 3D as it stands,
+ * but those that end in a digit; a spec checks that each of them is named below. */
+#define COL_DIMENSION 2
+#include "exposed.c"
+#include "grid.c"
+#include "part.c"
+#include "ray.c"
+#include "surface.c"
+#include "walk.c"

@@ -1,0 +1,59 @@
+/* exposed.c - which sides of tiles are surface: those that no solid neighbour covers. */
+#include "grid.h"
+
+static double stretch_sign(const col_level *level, int axis) {
+    return vec_get(level->stretch, axis) < 0.0 ? -1.0 : 1.0;
+}
+
+col_vec col_grid_side_normal(const col_level *level, int side) {
+    const int axis = side_axis(side);
+    const double sign = side_sign(side) * stretch_sign(level, axis);
+    return pose_turn(&level->pose, vec_scale(vec_unit(axis), sign));
+}
+
+#if COL_DIMENSION == 2
+
+/* How much of a side a tile covers, in the order of the other axis. */
+static col_range covered_by(const col_grid_kind *kind, int side) {
+    const col_range nothing = {0.0, 0.0};
+    const col_range all = {0.0, 1.0};
+    if (kind->form != grid_slope) {
+        return kind->form == grid_solid ? all : nothing;
+    }
+    if (side_axis(side) == 1) {
+        const bool bottom = (side & 1) == 0;
+        const double edge = bottom ? 0.0 : 1.0; /* a line along the side itself */
+        const bool flat = kind->left == edge && kind->right == edge;
+        return bottom != kind->hanging || flat ? all : nothing;
+    }
+    const double height = (side & 1) != 0 ? kind->right : kind->left;
+    return kind->hanging ? (col_range){height, 1.0} : (col_range){0.0, height};
+}
+
+/* Both begin at an end of the side, so what is left is one interval. */
+static col_range without(col_range own, col_range other) {
+    if (other.min <= own.min) {
+        own.min = larger_of(own.min, other.max);
+    } else {
+        own.max = smaller_of(own.max, other.min);
+    }
+    return own;
+}
+
+col_range col_grid_exposed(const col_grid_data *g, const col_cell *c, int side) {
+    const col_cell beside = cell_beside(c, side);
+    const col_range own = covered_by(kind_at(g, c), side);
+    const col_range other = covered_by(kind_at(g, &beside), opposite_side(side));
+    return other.min < other.max ? without(own, other) : own;
+}
+
+#else
+
+col_range col_grid_exposed(const col_grid_data *g, const col_cell *c, int side) {
+    const col_cell beside = cell_beside(c, side);
+    const bool exposed =
+        kind_at(g, c)->form == grid_solid && kind_at(g, &beside)->form != grid_solid;
+    return (col_range){0.0, exposed ? 1.0 : 0.0};
+}
+
+#endif

@@ -1,0 +1,176 @@
+/* part.c - tiles as parts: their shapes, and what goes on beyond their sides. */
+#include "grid.h"
+
+/* ------------------------------------------------------------------------ shapes -- */
+
+/* A whole cell, or a side of it when both corners of the data share a coordinate. */
+static void make_block(const col_level *level, col_vec low, col_vec high, col_any *out) {
+    if (!level_is_turned(&level->pose)) {
+        const col_vec one = level_point(level, low);
+        const col_vec other = level_point(level, high);
+        out->aabb = col_aabb_make(vec_smaller(one, other), vec_larger(one, other));
+        return;
+    }
+    const col_rotation rotation = pose_rotation(&level->pose);
+    const col_vec one = level_stretched(level, low);
+    const col_vec other = level_stretched(level, high);
+    const col_vec half = vec_scale(vec_abs(vec_sub(other, one)), 0.5);
+    const col_vec center =
+        vec_add(level->pose.origin, pose_turn(&level->pose, vec_middle(one, other)));
+    out->box = col_box_make(center, half, &rotation, 0.0);
+}
+
+static void add_faces(const col_level *level, const col_cell *c, col_level_part *out) {
+    const col_grid_data *g = grid_of(level->data);
+    for (int side = 0; side < GRID_SIDES; side++) {
+        const col_range exposed = col_grid_exposed(g, c, side);
+        if (exposed.min < exposed.max) {
+            out->faces[out->face_count++] =
+                (col_level_face){col_grid_side_normal(level, side),
+                                 level_point(level, cell_corner(g, c, side & 1))};
+        }
+    }
+}
+
+static void make_solid(const col_level *level, const col_cell *c, col_level_part *out) {
+    const col_grid_data *g = grid_of(level->data);
+    make_block(level, cell_corner(g, c, 0), cell_corner(g, c, 1), &out->shape);
+    add_faces(level, c, out);
+}
+
+#if COL_DIMENSION == 2
+
+/* A one-way side goes on a step into a solid tile at its end: no tip that slides from the
+ * one onto the other, a rounding error below them, passes between. */
+static void extend_side(const col_grid_data *g, const col_cell *c, int axis, col_vec *low,
+                        col_vec *high) {
+    const int other = 1 - axis;
+    const col_cell before = cell_beside(c, 2 * other);
+    const col_cell after = cell_beside(c, 2 * other + 1);
+    const double step = 0x1p-20 * vec_get(g->cell, other);
+    if (kind_at(g, &before)->form == grid_solid) {
+        *low = vec_with(*low, other, vec_get(*low, other) - step);
+    }
+    if (kind_at(g, &after)->form == grid_solid) {
+        *high = vec_with(*high, other, vec_get(*high, other) + step);
+    }
+}
+
+#endif
+
+static void make_one_way(const col_level *level, const col_cell *c, int side,
+                         col_level_part *out) {
+    const col_grid_data *g = grid_of(level->data);
+    const int axis = side_axis(side);
+    const double at = cell_border(g, axis, c->at[axis] + (side & 1));
+    col_vec low = vec_with(cell_corner(g, c, 0), axis, at);
+    col_vec high = vec_with(cell_corner(g, c, 1), axis, at);
+#if COL_DIMENSION == 2
+    extend_side(g, c, axis, &low, &high);
+    out->shape.capsule =
+        col2_segment_make(level_point(level, low), level_point(level, high));
+#else
+    make_block(level, low, high, &out->shape);
+#endif
+    out->one_sided = true;
+    out->one_way = true;
+    out->has_volume = false;
+    out->face_count = 1;
+    out->faces[0] =
+        (col_level_face){col_grid_side_normal(level, side), level_point(level, low)};
+}
+
+void col_grid_part(const col_level *level, int which, col_level_part *out) {
+    const col_grid_data *g = grid_of(level->data);
+    const col_cell c = numbered_cell(g, which);
+    const col_grid_kind *kind = kind_numbered(g, which);
+    out->level = level;
+    out->number = which;
+    out->material = kind->material;
+    out->one_sided = false;
+    out->one_way = false;
+    out->has_volume = true;
+    out->face_count = 0;
+    out->edge_count = -1;
+    if (kind->form == grid_one_way) {
+        make_one_way(level, &c, kind->side, out);
+#if COL_DIMENSION == 2
+    } else if (kind->form == grid_slope) {
+        col2_slope_part(level, &c, out);
+        add_faces(level, &c, out);
+#endif
+    } else {
+        make_solid(level, &c, out);
+    }
+}
+
+/* ------------------------------------------------------------------------- edges -- */
+
+#if COL_DIMENSION == 3
+
+static void add_edge(col_level_part *p, int side, col_vec onward, bool hidden) {
+    p->edges[p->edge_count++] =
+        (col_level_edge){.lean = col_grid_side_normal(p->level, side),
+                         .onward = onward,
+                         .hidden = hidden,
+                         .beyond = {onward, p->faces[0].point}};
+}
+
+static bool is_solid(const col_grid_data *g, const col_cell *c) {
+    return kind_at(g, c)->form == grid_solid;
+}
+
+/* A one-way voxel whose surface lies in the plane of a side of the voxel beside it. */
+static bool is_level_with(const col_grid_kind *beside, const col_grid_data *g,
+                          const col_cell *c, int towards) {
+    return beside->form == grid_one_way &&
+           side_axis(beside->side) != side_axis(towards) &&
+           col_grid_exposed(g, c, beside->side).max > 0.0;
+}
+
+/* Straight on only normals in front belong to the side, see col_level_edge. */
+static void solid_edges(col_level_part *p, const col_cell *c) {
+    const col_grid_data *g = grid_of(p->level->data);
+    for (int side = 0; side < GRID_SIDES; side++) {
+        const col_cell beside = cell_beside(c, side);
+        const col_grid_kind *kind = kind_at(g, &beside);
+        if (kind->form == grid_solid) {
+            add_edge(p, side, col_grid_side_normal(p->level, side), true);
+        } else if (is_level_with(kind, g, c, side)) {
+            add_edge(p, side, col_grid_side_normal(p->level, kind->side), false);
+        }
+    }
+}
+
+/* What goes on at the sides of a one-way voxel: a wall, or a surface in its plane. */
+static void one_way_edges(col_level_part *p, const col_cell *c, int front) {
+    const col_grid_data *g = grid_of(p->level->data);
+    for (int side = 0; side < GRID_SIDES; side++) {
+        const col_cell beside = cell_beside(c, side);
+        const col_cell above = cell_beside(&beside, front);
+        const col_grid_kind *kind = kind_at(g, &beside);
+        if (side_axis(side) == side_axis(front)) {
+            continue;
+        }
+        if (is_solid(g, &above)) {
+            add_edge(p, side, p->faces[0].normal, false);
+        } else if (kind->form == grid_solid ||
+                   (kind->form == grid_one_way && kind->side == front)) {
+            add_edge(p, side, col_grid_side_normal(p->level, side), false);
+        }
+    }
+}
+
+void col_grid_edges(col_level_part *p) {
+    const col_grid_data *g = grid_of(p->level->data);
+    const col_cell c = numbered_cell(g, p->number);
+    const col_grid_kind *kind = kind_at(g, &c);
+    p->edge_count = 0;
+    if (kind->form == grid_one_way) {
+        one_way_edges(p, &c, kind->side);
+    } else {
+        solid_edges(p, &c);
+    }
+}
+
+#endif

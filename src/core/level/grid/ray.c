@@ -1,0 +1,227 @@
+/* ray.c - rays through a grid.
+ *
+ * A ray is asked in the frame of the data, against borders of cells that are the same
+ * numbers for the cells on both sides. When it passes a border is computed from the
+ * border alone, so where cells meet one of them is hit. Each tile counts as a closed set:
+ * a ray along a side, or through a corner, touches the tile, as it does a box. */
+#include "grid.h"
+
+typedef struct {
+    const col_level *level;
+    const col_grid_data *g;
+    col_vec origin, direction; /* in the frame of the data */
+    double error;              /* of times */
+    bool inside, leaving;
+    col_level_travel travel;
+    int which; /* the tile, -1: none yet */
+    int side;  /* by which it is entered, or left; GRID_LINE: the line of a slope */
+} col_grid_ray;
+
+/* When the ray is in a tile: the sides by which it enters and leaves. */
+typedef struct {
+    col_range time;
+    int enter, leave;
+} col_grid_passage;
+
+static void narrow(col_grid_passage *p, double enter, int enter_side, bool exposed,
+                   double leave, int leave_side) {
+    if (enter > p->time.min || (enter == p->time.min && exposed)) {
+        p->time.min = enter;
+        p->enter = enter_side;
+    }
+    if (leave < p->time.max) {
+        p->time.max = leave;
+        p->leave = leave_side;
+    }
+}
+
+static bool is_exposed(const col_grid_data *g, const col_cell *c, int side) {
+    const col_range exposed = col_grid_exposed(g, c, side);
+    return exposed.min < exposed.max;
+}
+
+/* Of equal times that of an exposed side counts. */
+static bool pass_cell(const col_grid_ray *r, const col_cell *c, bool solid,
+                      col_grid_passage *p) {
+    *p = (col_grid_passage){{-INFINITY, INFINITY}, 0, 0};
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const double o = vec_get(r->origin, i);
+        const double d = vec_get(r->direction, i);
+        const double low = cell_border(r->g, i, c->at[i]);
+        const double high = cell_border(r->g, i, c->at[i] + 1);
+        if (d == 0.0) {
+            if (o < low || o > high) {
+                return false;
+            }
+            continue;
+        }
+        const int enter_side = 2 * i + (d > 0.0 ? 0 : 1);
+        const double enter = ((d > 0.0 ? low : high) - o) / d;
+        const bool tie = solid && enter == p->time.min;
+        narrow(p, enter, enter_side, tie && is_exposed(r->g, c, enter_side),
+               ((d > 0.0 ? high : low) - o) / d, opposite_side(enter_side));
+    }
+    return p->time.min <= p->time.max;
+}
+
+#if COL_DIMENSION == 2
+
+static bool pass_slope(const col_grid_ray *r, const col_cell *c,
+                       const col_grid_kind *kind, col_grid_passage *p) {
+    col_vec point;
+    col_vec normal;
+    if (!pass_cell(r, c, true, p)) {
+        return false;
+    }
+    col2_slope_line(kind, &point, &normal);
+    const col_vec cell = r->g->cell;
+    const col_vec n = vec2(normal.x * cell.y, normal.y * cell.x);
+    const col_vec corner = cell_corner(r->g, c, 0);
+    const col_vec from = vec_sub(r->origin, vec2(corner.x, corner.y + point.y * cell.y));
+    const double height = vec_dot_exact(n, from);
+    const double rise = vec_dot_exact(n, r->direction);
+    if (rise == 0.0) {
+        return height <= 0.0;
+    }
+    const double t = -height / rise;
+    narrow(p, rise < 0.0 ? t : -INFINITY, GRID_LINE, true, rise > 0.0 ? t : INFINITY,
+           GRID_LINE);
+    return p->time.min <= p->time.max;
+}
+
+#endif
+
+static bool pass_tile(const col_grid_ray *r, int which, col_grid_passage *p) {
+    const col_cell c = numbered_cell(r->g, which);
+#if COL_DIMENSION == 2
+    const col_grid_kind *kind = kind_numbered(r->g, which);
+    if (kind->form == grid_slope) {
+        return pass_slope(r, &c, kind, p);
+    }
+#endif
+    return pass_cell(r, &c, true, p);
+}
+
+/* The front of a one-way tile: when the ray passes its side. */
+static bool pass_one_way(const col_grid_ray *r, int which, int side, double *t) {
+    const int axis = side_axis(side);
+    const double d = vec_get(r->direction, axis);
+    const col_cell c = numbered_cell(r->g, which);
+    col_grid_passage p;
+    if (d * side_sign(side) >= 0.0 || !pass_cell(r, &c, false, &p)) {
+        return false;
+    }
+    const double at = cell_border(r->g, axis, c.at[axis] + (side & 1));
+    *t = (at - vec_get(r->origin, axis)) / d;
+    return *t >= 0.0 && *t >= p.time.min && *t <= p.time.max;
+}
+
+static void keep_hit(col_grid_ray *r, int which, double t, int side) {
+    if (t < r->travel.limit || (t == r->travel.limit && r->which < 0) ||
+        (t == r->travel.limit && which < r->which)) {
+        r->which = which;
+        r->side = side;
+        r->travel.limit = t;
+    }
+}
+
+/* The first tile that is entered. */
+static bool hit_tile(void *context, int which) {
+    col_grid_ray *r = (col_grid_ray *)context;
+    const col_grid_kind *kind = kind_numbered(r->g, which);
+    col_grid_passage p;
+    double t;
+    if (kind->form == grid_one_way) {
+        if (pass_one_way(r, which, kind->side, &t)) {
+            keep_hit(r, which, t, kind->side);
+        }
+    } else if (pass_tile(r, which, &p) && p.time.min >= 0.0) {
+        keep_hit(r, which, p.time.min, p.enter);
+    }
+    return true;
+}
+
+/* Tiles that the ray is in at the limit, or enters within the error of it: the limit is
+ * moved to where it leaves the last of them. */
+static bool leave_tile(void *context, int which) {
+    col_grid_ray *r = (col_grid_ray *)context;
+    col_grid_passage p;
+    if (kind_numbered(r->g, which)->form != grid_one_way && pass_tile(r, which, &p) &&
+        p.time.min <= r->travel.limit + r->error && p.time.max >= r->travel.limit &&
+        p.time.max >= 0.0) {
+        r->which = which;
+        r->side = p.leave;
+        r->travel.limit = p.time.max;
+    }
+    return true;
+}
+
+/* Where the ray leaves the tiles in which it starts: those that it enters before it has
+ * left the others count as one with them. */
+static void leave_tiles(col_grid_ray *r) {
+    double reached = -1.0;
+    r->travel.limit = 0.0;
+    while (reached < r->travel.limit) { /* once for every tile at most */
+        reached = r->travel.limit;
+        const col_vec p = vec_along(r->origin, reached, r->direction);
+        const col_bounds here = {p, p};
+        col_grid_in_box(&r->g->level, &here, leave_tile, r);
+    }
+}
+
+static bool find_inside(void *context, int which) {
+    col_grid_ray *r = (col_grid_ray *)context;
+    col_grid_passage p;
+    r->inside = kind_numbered(r->g, which)->form != grid_one_way &&
+                pass_tile(r, which, &p) && p.time.min < 0.0 && p.time.max >= 0.0;
+    r->which = r->inside ? which : -1;
+    return !r->inside;
+}
+
+static void set_hit(const col_grid_ray *r, const col_ray_input *ray, col_hit *out) {
+    const col_vec normal = col_grid_surface_normal(r->level, r->which, r->side);
+    out->t = r->travel.limit;
+    out->point = vec_along(ray->origin, out->t, ray->direction);
+    out->normal = r->leaving ? vec_negate(normal) : normal;
+    out->inside = r->inside;
+}
+
+static double time_error(const col_grid_data *g, col_vec direction) {
+    double error = 0.0;
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        error = larger_of(error, g->error[i] * vec_get(g->cell, i));
+    }
+    return 4.0 * error / vec_largest(direction);
+}
+
+bool col_grid_raycast(const col_level *level, const col_ray_input *ray, col_hit *out,
+                      int *which, int *material) {
+    col_grid_ray r = {.level = level,
+                      .g = grid_of(level->data),
+                      .origin = level_local(level, ray->origin),
+                      .direction = level_local_direction(level, ray->direction),
+                      .which = -1};
+    const col_bounds start = {r.origin, r.origin};
+    col_grid_in_box(level->data, &start, find_inside, &r);
+    if (r.inside && ray->solid) {
+        *out =
+            (col_hit){0.0, ray->origin, vec_negate(vec_normalized(ray->direction)), true};
+    } else {
+        r.which = -1;
+        r.leaving = r.inside;
+        r.travel = (col_level_travel){start, r.direction, ray->max};
+        if (r.leaving) {
+            r.error = time_error(r.g, r.direction);
+            leave_tiles(&r);
+        } else {
+            col_grid_along(level->data, &r.travel, hit_tile, &r);
+        }
+        if (r.which < 0 || r.travel.limit > ray->max) {
+            return false;
+        }
+        set_hit(&r, ray, out);
+    }
+    *which = r.which;
+    *material = kind_numbered(r.g, r.which)->material;
+    return true;
+}

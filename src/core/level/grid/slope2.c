@@ -1,0 +1,330 @@
+/* slope2.c - slopes of a grid as convex polygons, and how the surface goes on over the
+ * corners of a tile.
+ *
+ * Around a corner every tile that meets it is a wedge. From a side that ends there, over
+ * the empty space in front of it:
+ *
+ *        front
+ *      ________.      the first wedge that is met bounds the surface beyond: here that of
+ *       a tile |\     a slope that goes down. When it is the tile's own, nothing
+ *              | \    continues it there. */
+#define COL_DIMENSION 2
+#include "../../shape/polygon.h"
+#include "grid.h"
+
+/* ----------------------------------------------------------------------- outline -- */
+
+static void add_corner(col2_tile_outline *o, col2_vec p, int side) {
+    o->corners[o->count] = p;
+    o->sides[o->count] = side;
+    o->count++;
+}
+
+col2_tile_outline col2_grid_outline(const col2_grid_kind *kind) {
+    const bool slope = kind->form == grid_slope;
+    const bool hanging = slope && kind->hanging;
+    const double low_left = hanging ? kind->left : 0.0;
+    const double low_right = hanging ? kind->right : 0.0;
+    const double left = slope && !hanging ? kind->left : 1.0;
+    const double right = slope && !hanging ? kind->right : 1.0;
+    const int top = slope && !hanging ? GRID_LINE : 3;
+    col2_tile_outline o = {.count = 0};
+    if (kind->form != grid_solid && !slope) {
+        return o;
+    }
+    add_corner(&o, vec2(0.0, low_left), hanging ? GRID_LINE : 2);
+    if (low_right < right) {
+        add_corner(&o, vec2(1.0, low_right), 1);
+    }
+    add_corner(&o, vec2(1.0, right), top);
+    if (low_left < left) {
+        add_corner(&o, vec2(0.0, left), 0);
+    }
+    return o;
+}
+
+void col2_slope_line(const col2_grid_kind *kind, col2_vec *point, col2_vec *normal) {
+    const col2_vec up = vec2(kind->left - kind->right, 1.0);
+    *point = vec2(0.0, kind->left);
+    *normal = kind->hanging ? vec_negate(up) : up;
+}
+
+/* ------------------------------------------------------------------------- parts -- */
+
+/* A point of a cell of size 1, in the frame of the data. */
+static col2_vec in_cell(const col2_grid_data *g, const col2_cell *c, col2_vec v) {
+    return vec2(v.x == 1.0 ? cell_border(g, 0, c->at[0] + 1)
+                           : cell_border(g, 0, c->at[0]) + v.x * g->cell.x,
+                v.y == 1.0 ? cell_border(g, 1, c->at[1] + 1)
+                           : cell_border(g, 1, c->at[1]) + v.y * g->cell.y);
+}
+
+/* What a polygon refers to, in the work of its part. */
+typedef struct {
+    col2_polygon_data data;
+    col2_convex convex;
+    col2_vec corners[4], normals[4];
+} col2_slope_polygon;
+
+_Static_assert(sizeof(col2_slope_polygon) <= LEVEL_WORK_SIZE, "room for a polygon");
+
+static void make_polygon(const col2_vec *world, int count, col2_level_part *out) {
+    col2_slope_polygon *p = (col2_slope_polygon *)(void *)out->work.bytes;
+    col2_bounds box = {world[0], world[0]};
+    for (int i = 1; i < count; i++) {
+        box.min = vec_smaller(box.min, world[i]);
+        box.max = vec_larger(box.max, world[i]);
+    }
+    const double scale = power_of_two_below(bounds_size(&box));
+    for (int i = 0; i < count; i++) {
+        p->corners[i] = vec_divide(vec_sub(world[i], world[0]), scale);
+    }
+    for (int i = 0; i < count; i++) {
+        const col2_vec along =
+            vec_sub(p->corners[i + 1 < count ? i + 1 : 0], p->corners[i]);
+        p->normals[i] = vec_is_zero(along)
+                            ? vec_unit(0)
+                            : vec_negate(vec_quarter(vec_normalized(along)));
+    }
+    p->convex = (col2_convex){2, count, p->corners, p->normals};
+    p->data = (col2_polygon_data){.size = 0,
+                                  .outline_count = count,
+                                  .outline = p->corners,
+                                  .part_count = 1,
+                                  .parts = &p->convex};
+    const col2_pose pose = {
+        .center = world[0], .origin = world[0], .axis = {1.0, 0.0}, .scale = scale};
+    out->shape.polygon = col2_polygon_make(&p->data, &pose, 0.0);
+}
+
+void col2_slope_part(const col2_level *level, const col2_cell *c, col2_level_part *out) {
+    const col2_grid_data *g = grid_of(level->data);
+    const col2_grid_kind *kind = kind_at(g, c);
+    const col2_tile_outline o = col2_grid_outline(kind);
+    const bool mirrored = (level->stretch.x < 0.0) != (level->stretch.y < 0.0);
+    col2_vec world[4] = {{0.0, 0.0}};
+    col2_vec point;
+    col2_vec normal;
+    for (int i = 0; i < o.count; i++) {
+        world[mirrored ? o.count - 1 - i : i] =
+            level_point(level, in_cell(g, c, o.corners[i]));
+    }
+    make_polygon(world, o.count, out);
+    col2_slope_line(kind, &point, &normal);
+    normal = vec2(normal.x / g->cell.x, normal.y / g->cell.y);
+    out->faces[out->face_count++] = (col2_level_face){
+        level_normal(level, normal), level_point(level, in_cell(g, c, point))};
+}
+
+/* ------------------------------------------------------------------------- edges -- */
+
+/* An end of a straight piece of surface; in cells of size 1, from that of the tile. */
+typedef struct {
+    const col2_level *level;
+    col2_cell cell; /* of the tile */
+    col2_vec corner;
+    col2_vec lean;  /* unit: over the end */
+    col2_vec front; /* unit: the outward normal */
+    bool clockwise; /* from -lean over the front */
+    double own;     /* how far it is to the tile's own wedge, see angle_to */
+    /* the nearest wedge of another tile */
+    double least;
+    col2_vec onward;
+} col2_corner_search;
+
+/* An angle from -lean over the front, as a number that grows with it: 1 at the front, 2
+ * straight on, 3 behind, below 4. */
+static double angle_to(const col2_corner_search *s, col2_vec v) {
+    const double x = -vec_dot(v, s->lean);
+    const double y = vec_dot(v, s->front);
+    const double share = x / (fabs(x) + fabs(y));
+    return y >= 0.0 ? 1.0 - share : 3.0 + share;
+}
+
+/* The side of a wedge that is met first. */
+static void try_wedge(col2_corner_search *s, col2_vec out, col2_vec back) {
+    const col2_vec side = s->clockwise ? back : out;
+    const double angle = angle_to(s, side);
+    if (angle < s->least) {
+        s->least = angle;
+        s->onward = side;
+    }
+}
+
+static void try_tile(col2_corner_search *s, int column, int row) {
+    const col2_grid_data *g = grid_of(s->level->data);
+    const col2_cell c = {{s->cell.at[0] + column, s->cell.at[1] + row}};
+    const col2_tile_outline o = col2_grid_outline(kind_at(g, &c));
+    const col2_vec p = vec_sub(s->corner, vec2(column, row));
+    for (int i = 0; i < o.count; i++) {
+        const col2_vec from = o.corners[i];
+        const col2_vec to = o.corners[i + 1 < o.count ? i + 1 : 0];
+        const col2_vec before = o.corners[i > 0 ? i - 1 : o.count - 1];
+        if (vec_equal(p, from)) {
+            try_wedge(s, vec_sub(to, from), vec_sub(before, from));
+        } else if (from.x == to.x && p.x == from.x &&
+                   (p.y - from.y) * (p.y - to.y) < 0.0) {
+            try_wedge(s, vec_sub(to, from), vec_sub(from, to));
+        }
+    }
+}
+
+/* A one-way tile that continues the side in its line. */
+static bool is_continued_one_way(const col2_corner_search *s) {
+    const col2_grid_data *g = grid_of(s->level->data);
+    for (int column = -1; column <= 1; column++) {
+        for (int row = -1; row <= 1; row++) {
+            const col2_cell c = {{s->cell.at[0] + column, s->cell.at[1] + row}};
+            const col2_grid_kind *kind = kind_at(g, &c);
+            if (kind->form != grid_one_way ||
+                !vec_equal(side_direction(kind->side), s->front)) {
+                continue;
+            }
+            const double high = kind->side & 1;
+            const int axis = side_axis(kind->side);
+            const col2_vec start =
+                vec_with(vec2(column, row), axis, (axis == 0 ? column : row) + high);
+            const col2_vec end = vec_add(start, vec_unit(1 - axis));
+            const bool up = vec_get(s->lean, 1 - axis) > 0.0;
+            if (vec_equal(up ? start : end, s->corner)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static col2_vec tangent_in_world(const col2_level *level, col2_vec v) {
+    const col2_vec cell = grid_of(level->data)->cell;
+    const col2_vec d = vec2(v.x * cell.x, v.y * cell.y);
+    return vec_normalized(pose_turn(&level->pose, level_stretched(level, d)));
+}
+
+static col2_vec normal_in_world(const col2_level *level, col2_vec v) {
+    const col2_vec cell = grid_of(level->data)->cell;
+    return level_normal(level, vec2(v.x / cell.x, v.y / cell.y));
+}
+
+/* Straight on: of a tile with a volume only normals in front belong to this side, there
+ * may be another surface behind. */
+static void add_straight(const col2_corner_search *s, col2_level_part *out) {
+    const col2_vec lean = tangent_in_world(s->level, s->lean);
+    const col2_vec front = normal_in_world(s->level, s->front);
+    out->edges[out->edge_count++] = (col2_level_edge){
+        .lean = lean,
+        .onward = out->has_volume ? front : lean,
+        .hidden = false,
+        .beyond = {front, out->faces[0].point},
+    };
+}
+
+static void add_turn(const col2_corner_search *s, col2_level_part *out) {
+    const col2_vec aside = vec_quarter(s->onward);
+    const col2_vec normal = s->clockwise ? aside : vec_negate(aside);
+    out->edges[out->edge_count++] = (col2_level_edge){
+        .lean = tangent_in_world(s->level, s->lean),
+        .onward = tangent_in_world(s->level, s->onward),
+        .hidden = false,
+        .beyond = {normal_in_world(s->level, normal),
+                   level_point(s->level,
+                               in_cell(grid_of(s->level->data), &s->cell, s->corner))},
+    };
+}
+
+static void add_end(col2_corner_search *s, col2_level_part *out) {
+    s->least = INFINITY;
+    for (int column = -1; column <= 1; column++) {
+        for (int row = -1; row <= 1; row++) {
+            if (column != 0 || row != 0) {
+                try_tile(s, column, row);
+            }
+        }
+    }
+    const bool straight = fabs(s->least - 2.0) <= COL_PARALLEL_TOLERANCE;
+    if (straight || (s->least > 2.0 && s->own > 2.0 && is_continued_one_way(s))) {
+        add_straight(s, out);
+    } else if (s->least < s->own) {
+        add_turn(s, out);
+    }
+}
+
+/* The end of edge k of an outline, or its beginning, along `lean`. Where a side is
+ * exposed but for a piece at that end, the surface ends before that. */
+static void add_edge_end(col2_corner_search *s, const col2_tile_outline *o, int k,
+                         bool at_end, col_range exposed, col2_level_part *out) {
+    const int next = k + 1 < o->count ? k + 1 : 0;
+    const int corner = at_end ? next : k;
+    const int own =
+        at_end ? (next + 1 < o->count ? next + 1 : 0) : (k > 0 ? k - 1 : o->count - 1);
+    const col2_vec along = vec_normalized(vec_sub(o->corners[next], o->corners[k]));
+    s->corner = o->corners[corner];
+    s->lean = at_end ? along : vec_negate(along);
+    s->front = vec_negate(vec_quarter(along));
+    s->clockwise = !at_end;
+    s->own = angle_to(s, vec_sub(o->corners[own], s->corner));
+    if (o->sides[k] != GRID_LINE && side_axis(o->sides[k]) == 0) {
+        const double y = s->lean.y > 0.0 ? exposed.max : exposed.min;
+        s->own = y != s->corner.y ? 2.0 : s->own;
+        s->corner.y = y;
+    }
+    add_end(s, out);
+}
+
+/* Whether the surface turns over a corner of the side, to look the way of the side: then
+ * that edge keeps off what leans over the side, and lets pass what may lean there. */
+static bool is_rounded(const col2_level_part *p, col2_vec outward) {
+    for (int i = 0; i < p->edge_count; i++) {
+        const col2_level_edge *e = &p->edges[i];
+        if (!e->hidden && vec_dot(e->lean, e->beyond.normal) > COL_PARALLEL_TOLERANCE &&
+            vec_dot(e->beyond.normal, outward) > COL_PARALLEL_TOLERANCE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void one_way_edges(col2_level_part *p, const col2_cell *c, int side) {
+    const double at = side & 1;
+    const int axis = side_axis(side);
+    col2_corner_search s = {
+        .level = p->level, .cell = *c, .front = side_direction(side), .own = 3.0};
+    for (int end = 0; end < 2; end++) {
+        s.corner = vec_with(vec_all(end), axis, at);
+        s.lean = vec_scale(vec_unit(1 - axis), end == 0 ? -1.0 : 1.0);
+        s.clockwise = vec_cross(s.lean, s.front) > 0.0;
+        add_end(&s, p);
+    }
+}
+
+void col2_grid_edges(col2_level_part *p) {
+    const col2_grid_data *g = grid_of(p->level->data);
+    const col2_cell c = numbered_cell(g, p->number);
+    const col2_grid_kind *kind = kind_at(g, &c);
+    const col2_tile_outline o = col2_grid_outline(kind);
+    col2_corner_search s = {.level = p->level, .cell = c};
+    p->edge_count = 0;
+    if (kind->form == grid_one_way) {
+        one_way_edges(p, &c, kind->side);
+        return;
+    }
+    for (int k = 0; k < o.count; k++) {
+        const col_range exposed = o.sides[k] == GRID_LINE
+                                      ? (col_range){0.0, 1.0}
+                                      : col2_grid_exposed(g, &c, o.sides[k]);
+        if (exposed.min < exposed.max) {
+            add_edge_end(&s, &o, k, false, exposed, p);
+            add_edge_end(&s, &o, k, true, exposed, p);
+        }
+    }
+    for (int k = 0; k < o.count; k++) {
+        if (o.sides[k] == GRID_LINE) {
+            continue;
+        }
+        const col_range exposed = col2_grid_exposed(g, &c, o.sides[k]);
+        const col2_vec outward = col2_grid_side_normal(p->level, o.sides[k]);
+        if (!(exposed.min < exposed.max) && !is_rounded(p, outward)) {
+            p->edges[p->edge_count++] =
+                (col2_level_edge){.lean = outward, .onward = outward, .hidden = true};
+        }
+    }
+}

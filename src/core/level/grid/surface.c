@@ -1,0 +1,179 @@
+/* surface.c - the nearest surface of a grid from a point inside: ring by ring around
+ * its cell. */
+#include "grid.h"
+
+col_vec col_grid_surface_normal(const col_level *level, int which, int side) {
+#if COL_DIMENSION == 2
+    if (side == GRID_LINE) {
+        const col_grid_data *g = grid_of(level->data);
+        col_vec point;
+        col_vec normal;
+        col2_slope_line(kind_numbered(g, which), &point, &normal);
+        return level_normal(level, vec2(normal.x / g->cell.x, normal.y / g->cell.y));
+    }
+#endif
+    (void)which;
+    return col_grid_side_normal(level, side);
+}
+
+typedef struct {
+    const col_level *level;
+    const col_grid_data *g;
+    col_vec p; /* in the frame of the data */
+    double distance;
+    int which, side;
+    col_vec nearest; /* in the frame of the data */
+} col_grid_nearest;
+
+static void keep_nearest(col_grid_nearest *n, int which, int side, col_vec q) {
+    const double d = vec_length(level_stretched(n->level, vec_sub(q, n->p)));
+    if (d < n->distance || (d == n->distance && which < n->which)) {
+        n->distance = d;
+        n->which = which;
+        n->side = side;
+        n->nearest = q;
+    }
+}
+
+static col_vec nearest_on_side(const col_grid_nearest *n, const col_cell *c, int side,
+                               col_range exposed) {
+    const int axis = side_axis(side);
+    col_vec q = n->p;
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const double low = cell_border(n->g, i, c->at[i]);
+        const double high = cell_border(n->g, i, c->at[i] + 1);
+        const double size = high - low;
+        const double from = exposed.min > 0.0 ? low + exposed.min * size : low;
+        const double to = exposed.max < 1.0 ? low + exposed.max * size : high;
+        const double at = i == axis ? ((side & 1) != 0 ? high : low)
+                                    : clamp(vec_get(n->p, i), from, to);
+        q = vec_with(q, i, at);
+    }
+    return q;
+}
+
+#if COL_DIMENSION == 2
+
+/* By the ends of the line: nearest where lengths are those of the world. */
+static col_vec nearest_on_slope(const col_grid_nearest *n, const col_cell *c,
+                                const col_grid_kind *kind) {
+    const col_vec low = cell_corner(n->g, c, 0);
+    const col_vec a = vec2(low.x, low.y + kind->left * n->g->cell.y);
+    const col_vec d = vec2(n->g->cell.x, (kind->right - kind->left) * n->g->cell.y);
+    const col_vec u = level_stretched(n->level, d);
+    const col_vec v = level_stretched(n->level, vec_sub(n->p, a));
+    return vec_along(a, clamp01(vec_dot(u, v) / vec_length_sq(u)), d);
+}
+
+#endif
+
+static bool try_tile(void *context, int which) {
+    col_grid_nearest *n = (col_grid_nearest *)context;
+    const col_cell c = numbered_cell(n->g, which);
+    for (int side = 0; side < GRID_SIDES; side++) {
+        const col_range exposed = col_grid_exposed(n->g, &c, side);
+        if (exposed.min < exposed.max) {
+            keep_nearest(n, which, side, nearest_on_side(n, &c, side, exposed));
+        }
+    }
+#if COL_DIMENSION == 2
+    const col_grid_kind *kind = kind_numbered(n->g, which);
+    if (kind->form == grid_slope) {
+        keep_nearest(n, which, GRID_LINE, nearest_on_slope(n, &c, kind));
+    }
+#endif
+    return true;
+}
+
+/* The cells around a block of `ring` cells on each side of the middle one. */
+static void try_ring(col_grid_nearest *n, const col_cell *middle, int ring) {
+    col_cells block;
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        block.min[i] = middle->at[i] - ring;
+        block.max[i] = middle->at[i] + ring;
+    }
+    for (int side = 0; side < (ring > 0 ? GRID_SIDES : 1); side++) {
+        const int axis = side_axis(side);
+        col_cells slab = block;
+        int *end = (side & 1) != 0 ? &block.max[axis] : &block.min[axis];
+        slab.min[axis] = *end;
+        slab.max[axis] = *end;
+        *end += (side & 1) != 0 ? -1 : 1; /* the sides after this leave these out */
+        bool outside = false;
+        for (int i = 0; i < COL_DIMENSION; i++) {
+            outside = outside || slab.min[i] >= n->g->count[i] || slab.max[i] < 0;
+            slab.min[i] = slab.min[i] > 0 ? slab.min[i] : 0;
+            slab.max[i] = slab.max[i] < n->g->count[i] ? slab.max[i] : n->g->count[i] - 1;
+        }
+        if (!outside) {
+            (void)col_grid_visit(n->g, &slab, try_tile, n);
+        }
+    }
+}
+
+/* How far from the point every surface is that the rings up to this one do not show. */
+static double reach_of_rings(const col_grid_nearest *n, const col_cell *middle,
+                             int ring) {
+    double least = INFINITY;
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const double p = vec_get(n->p, i);
+        const double low = p - cell_border(n->g, i, middle->at[i] - ring);
+        const double high = cell_border(n->g, i, middle->at[i] + 1 + ring) - p;
+        const double size = fabs(vec_get(n->level->stretch, i));
+        least = smaller_of(least, size * smaller_of(low, high));
+    }
+    return least;
+}
+
+/* The cell of a point; of the border between two that of higher coordinates. */
+static bool find_cell(const col_grid_data *g, col_vec p, col_cell *c) {
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const double k =
+            floor((vec_get(p, i) - vec_get(g->origin, i)) / vec_get(g->cell, i));
+        c->at[i] = (int)clamp(k, -1.0, g->count[i]);
+    }
+    return is_in_grid(g, c);
+}
+
+static bool is_inside(const col_grid_data *g, const col_cell *c, col_vec p) {
+    const col_grid_kind *kind = kind_at(g, c);
+#if COL_DIMENSION == 2
+    if (kind->form == grid_slope) {
+        col_vec point;
+        col_vec normal;
+        const col_vec low = cell_corner(g, c, 0);
+        col2_slope_line(kind, &point, &normal);
+        const col_vec q = vec2((p.x - low.x) / g->cell.x, (p.y - low.y) / g->cell.y);
+        return vec_dot(normal, vec_sub(q, point)) <= 0.0;
+    }
+#endif
+    (void)p;
+    return kind->form == grid_solid;
+}
+
+bool col_grid_surface(const col_level *level, col_vec p, col_level_face *out,
+                      int *which) {
+    col_grid_nearest n = {.level = level,
+                          .g = grid_of(level->data),
+                          .p = level_local(level, p),
+                          .distance = INFINITY,
+                          .which = -1};
+    col_cell middle;
+    int most = 0;
+    if (!find_cell(n.g, n.p, &middle) || !is_inside(n.g, &middle, n.p)) {
+        return false;
+    }
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        most = n.g->count[i] > most ? n.g->count[i] : most;
+    }
+    for (int ring = 0; ring <= most; ring++) {
+        try_ring(&n, &middle, ring);
+        if (n.distance <= reach_of_rings(&n, &middle, ring)) {
+            break;
+        }
+    }
+    *which = n.which;
+    *out = (col_level_face){col_grid_surface_normal(level, n.which, n.side),
+                            level_point(level, n.nearest)};
+    return true;
+}

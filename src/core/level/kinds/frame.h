@@ -1,0 +1,52 @@
+/* frame.h - from the frame of a level's data to the world, and back. */
+#ifndef COL_LEVEL_FRAME_H
+#define COL_LEVEL_FRAME_H
+
+#include "../../geometry/level.h"
+#include "../../shape/pose.h"
+#include "../../shape/shape.h"
+
+static inline col_vec level_stretched(const col_level *l, col_vec v) {
+    return (col_vec){l->stretch.x * v.x,
+                     l->stretch.y * v.y IN_SPACE(, l->stretch.z * v.z)};
+}
+
+static inline col_vec level_unstretched(const col_level *l, col_vec v) {
+    return (col_vec){v.x / l->stretch.x,
+                     v.y / l->stretch.y IN_SPACE(, v.z / l->stretch.z)};
+}
+
+/* Whether a box along the axes is none in the world. */
+static inline bool level_is_turned(const col_pose *pose) {
+#if COL_DIMENSION == 3
+    return !vec_equal(pose->axes[0], vec_unit(0)) ||
+           !vec_equal(pose->axes[1], vec_unit(1));
+#else
+    return !vec_equal(pose->axis, vec_unit(0));
+#endif
+}
+
+/* From the frame of the data to the world, and back. */
+static inline col_vec level_point(const col_level *l, col_vec v) {
+    return vec_add(l->pose.origin, pose_turn(&l->pose, level_stretched(l, v)));
+}
+
+static inline col_vec level_local(const col_level *l, col_vec p) {
+    return level_unstretched(l, pose_local(&l->pose, vec_sub(p, l->pose.origin)));
+}
+
+static inline col_vec level_local_direction(const col_level *l, col_vec v) {
+    return level_unstretched(l, pose_local(&l->pose, v));
+}
+
+/* Normals turn, and shrink where the surface is stretched. */
+static inline col_vec level_normal(const col_level *l, col_vec n) {
+    return vec_normalized(pose_turn(&l->pose, level_unstretched(l, n)));
+}
+
+/* The box in the frame of the data around a box of the world, and the other way round;
+ * nowhere too small. */
+col_bounds col_level_local_box(const col_level *l, const col_bounds *box);
+col_bounds col_level_world_box(const col_level *l, const col_bounds *box);
+
+#endif

@@ -1,0 +1,306 @@
+/* heightfield3.c - height fields: a surface over a grid of samples.
+ *
+ *        c     c + 1
+ *      r A ----- B ---> x      Two triangles a cell, both seen from above: number
+ *        | \   0 |             2 cell + 0 and 2 cell + 1. One-sided: what is below the
+ *        |   \   |             surface and does not touch it is not inside.
+ *        | 1   \ |
+ *        D ----- C             Blocks of cells know their least and greatest height, and
+ *        |                     blocks of blocks theirs: a motion goes down to those cells
+ *        z                     alone that it meets. */
+#include "heightfield3.h"
+#include "../../base/range.h"
+
+typedef struct {
+    int column, row;
+} col3_field_cell;
+
+/* ---------------------------------------------------------------------- visiting -- */
+
+/* Whether a box in motion meets another in time, and when first. */
+static bool meets(const col3_level_travel *travel, const col3_bounds *box,
+                  double *enter) {
+    col_range t = {0.0, travel->limit};
+    COL_UNROLL
+    for (int i = 0; i < 3; i++) {
+        const col_range own = {vec_get(travel->box.min, i), vec_get(travel->box.max, i)};
+        const col_range other = {vec_get(box->min, i), vec_get(box->max, i)};
+        range_narrow_time(own, vec_get(travel->motion, i), other, &t);
+    }
+    *enter = (1.0 - COL_ROUNDING_ERROR) * t.min;
+    return *enter <= (1.0 + COL_ROUNDING_ERROR) * t.max;
+}
+
+/* The cells of one smallest block; by rows in the order of the motion. */
+static bool visit_cells(const col3_heightfield_data *f, const col3_level_travel *travel,
+                        int column, int row, col3_level_visit *visit, void *context) {
+    const bool right = travel->motion.x >= 0.0;
+    const bool down = travel->motion.z >= 0.0;
+    for (int j = 0; j < FIELD_BLOCK; j++) {
+        for (int i = 0; i < FIELD_BLOCK; i++) {
+            const int c = column + (right ? i : FIELD_BLOCK - 1 - i);
+            const int r = row + (down ? j : FIELD_BLOCK - 1 - j);
+            double enter;
+            if (!field_has_surface(f, c, r)) {
+                continue;
+            }
+            const col3_height_range range = field_range(f, c, r);
+            const col3_bounds box = field_box(f, c, r, 1, &range);
+            const int first = 2 * (r * (f->columns - 1) + c);
+            if (meets(travel, &box, &enter) &&
+                (!visit(context, first) || !visit(context, first + 1))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+typedef struct {
+    int level, column, row; /* of blocks */
+    double enter;
+} col3_field_gate;
+
+static bool meets_block(const col3_heightfield_data *f, const col3_level_travel *travel,
+                        col3_field_gate *g) {
+    const col3_height_blocks *l = &f->levels[g->level];
+    const int size = FIELD_BLOCK << g->level;
+    if (g->column >= l->columns || g->row >= l->rows) {
+        return false;
+    }
+    const col3_height_range *range =
+        &l->ranges[(ptrdiff_t)g->row * l->columns + g->column];
+    const col3_bounds box = field_box(f, g->column * size, g->row * size, size, range);
+    return range->min <= range->max && meets(travel, &box, &g->enter);
+}
+
+/* Pushes the four blocks of a block, that which is met first last. */
+static int push_inner(const col3_heightfield_data *f, const col3_level_travel *travel,
+                      const col3_field_gate *at, col3_field_gate *stack, int top) {
+    const int base = top;
+    for (int k = 0; k < 4; k++) {
+        col3_field_gate g = {at->level - 1, 2 * at->column + k % 2, 2 * at->row + k / 2,
+                             0.0};
+        if (!meets_block(f, travel, &g)) {
+            continue;
+        }
+        int i = top++;
+        for (; i > base && stack[i - 1].enter < g.enter; i--) {
+            stack[i] = stack[i - 1];
+        }
+        stack[i] = g;
+    }
+    return top;
+}
+
+static void along(const col3_level_data *data, col3_level_travel *travel,
+                  col3_level_visit *visit, void *context) {
+    const col3_heightfield_data *f = field_of(data);
+    col3_field_gate stack[3 * FIELD_LEVELS_MOST + 1];
+    stack[0] = (col3_field_gate){f->level_count - 1, 0, 0, 0.0};
+    int top = meets_block(f, travel, &stack[0]) ? 1 : 0;
+    while (top > 0) { /* at most once for every block */
+        const col3_field_gate at = stack[--top];
+        if (at.enter > travel->limit) {
+            continue;
+        }
+        if (at.level > 0) {
+            top = push_inner(f, travel, &at, stack, top);
+        } else if (!visit_cells(f, travel, FIELD_BLOCK * at.column, FIELD_BLOCK * at.row,
+                                visit, context)) {
+            return;
+        }
+    }
+}
+
+static void in_box(const col3_level_data *data, const col3_bounds *box,
+                   col3_level_visit *visit, void *context) {
+    col3_level_travel still = {*box, vec_zero(), 0.0};
+    along(data, &still, visit, context);
+}
+
+/* ------------------------------------------------------------------------- parts -- */
+
+static col3_field_cell cell_of(const col3_heightfield_data *f, int which) {
+    const int cell = which / 2;
+    return (col3_field_cell){cell % (f->columns - 1), cell / (f->columns - 1)};
+}
+
+static col3_vec sample_point(const col3_heightfield_data *f, int column, int row) {
+    return vec3(field_x(f, column), f->origin.y + field_sample(f, column, row),
+                field_z(f, row));
+}
+
+/* Triangle 0 is A, C, B; 1 is A, D, C. */
+static col3_level_triangle triangle_of(const col3_level *level, int which) {
+    const col3_heightfield_data *f = field_of(level->data);
+    const col3_field_cell at = cell_of(f, which);
+    const int second = which % 2;
+    const col3_vec corners[3] = {
+        sample_point(f, at.column, at.row),
+        sample_point(f, at.column + 1 - second, at.row + 1),
+        sample_point(f, at.column + 1, at.row + second),
+    };
+    return col3_triangle_in_world(level, corners);
+}
+
+static void part(const col3_level *level, int which, col3_level_part *out) {
+    const col3_level_triangle t = triangle_of(level, which);
+    col3_triangle_part(level, which, &t, false, out);
+    out->material = 0;
+}
+
+/* The triangle beyond edge k, and which of its edges that is; false at the rim and at
+ * holes. */
+static bool find_beyond(const col3_heightfield_data *f, int which, int k, int *beyond,
+                        int *edge) {
+    /* by triangle and edge: the cell, the triangle and the edge */
+    static const struct {
+        int column, row, second, edge;
+    } next[2][3] = {{{0, 0, 1, 2}, {1, 0, 1, 0}, {0, -1, 1, 1}},
+                    {{-1, 0, 0, 1}, {0, 1, 0, 2}, {0, 0, 0, 0}}};
+    const col3_field_cell at = cell_of(f, which);
+    const int column = at.column + next[which % 2][k].column;
+    const int row = at.row + next[which % 2][k].row;
+    *beyond = 2 * (row * (f->columns - 1) + column) + next[which % 2][k].second;
+    *edge = next[which % 2][k].edge;
+    return field_has_surface(f, column, row);
+}
+
+static void edges(col3_level_part *p) {
+    const col3_heightfield_data *f = field_of(p->level->data);
+    p->edge_count = 0;
+    for (int k = 0; k < 3; k++) {
+        int beyond;
+        int edge;
+        if (find_beyond(f, p->number, k, &beyond, &edge)) {
+            const col3_level_triangle t = triangle_of(p->level, beyond);
+            col3_triangle_add_edge(p, k, &t, edge);
+        }
+    }
+}
+
+static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
+                    int *which) {
+    (void)level, (void)p, (void)out, (void)which;
+    return false;
+}
+
+static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit *out,
+                    int *which, int *material) {
+    col3_triangle_ray r;
+    col3_triangle_cast_ray(&r, level, triangle_of, ray->origin, ray->direction, ray->max,
+                           front_only);
+    *which = r.which;
+    *material = 0;
+    if (r.which < 0) {
+        return false;
+    }
+    *out =
+        (col3_hit){r.travel.limit, vec_along(ray->origin, r.travel.limit, ray->direction),
+                   col3_triangle_normal(r.normal), false};
+    return true;
+}
+
+/* ----------------------------------------------------------------------- heights -- */
+
+/* A place over the field: its cell, and where in it, as shares of the cell. */
+typedef struct {
+    int column, row;
+    double x, z;
+} col3_field_place;
+
+static bool find_place(const col3_heightfield_data *f, double x, double z,
+                       col3_field_place *p) {
+    const col3_bounds *box = &f->level.box;
+    if (!(x >= box->min.x && z >= box->min.z && x <= box->max.x && z <= box->max.z)) {
+        return false;
+    }
+    const double u = (x - f->origin.x) * f->per_x;
+    const double v = (z - f->origin.z) * f->per_z;
+    p->column = u < f->columns - 1 ? (int)u : f->columns - 2;
+    p->row = v < f->rows - 1 ? (int)v : f->rows - 2;
+    p->x = u - p->column;
+    p->z = v - p->row;
+    return !field_is_hole(f, p->column, p->row);
+}
+
+/* How the height grows along the cell in x and in z: of the triangle at that place. */
+static void find_rise(const col3_heightfield_data *f, const col3_field_place *p,
+                      double *a, double *along_x, double *along_z) {
+    const bool second = p->z > p->x;
+    const double c = field_sample(f, p->column + 1, p->row + 1);
+    const double b = field_sample(f, p->column + !second, p->row + second); /* B or D */
+    *a = field_sample(f, p->column, p->row);
+    *along_x = second ? c - b : b - *a;
+    *along_z = second ? b - *a : c - b;
+}
+
+bool col3_heightfield_height(const col3_level_data *field, double x, double z,
+                             double *height) {
+    const col3_heightfield_data *f = field_of(field);
+    col3_field_place p;
+    double a;
+    double along_x;
+    double along_z;
+    if (!find_place(f, x, z, &p)) {
+        return false;
+    }
+    find_rise(f, &p, &a, &along_x, &along_z);
+    *height = f->origin.y + (a + p.x * along_x + p.z * along_z);
+    return true;
+}
+
+bool col3_heightfield_normal(const col3_level_data *field, double x, double z,
+                             col3_vec *normal) {
+    const col3_heightfield_data *f = field_of(field);
+    col3_field_place p;
+    double a;
+    double along_x;
+    double along_z;
+    if (!find_place(f, x, z, &p)) {
+        return false;
+    }
+    find_rise(f, &p, &a, &along_x, &along_z);
+    *normal = vec_normalized(vec3(-along_x / f->cell_x, 1.0, -along_z / f->cell_z));
+    return true;
+}
+
+static int compare_numbers(double a, double b) { return (a > b) - (a < b); }
+
+static int compare_cells(const col3_heightfield_data *f, const col3_heightfield_data *g) {
+    for (int r = 0; r < f->rows; r++) {
+        for (int c = 0; c < f->columns; c++) {
+            const int order =
+                compare_numbers(field_sample(f, c, r), field_sample(g, c, r));
+            const bool hole = !field_has_surface(f, c, r);
+            if (order != 0 || hole != !field_has_surface(g, c, r)) {
+                return order != 0 ? order : hole ? 1 : -1;
+            }
+        }
+    }
+    return 0;
+}
+
+static int compare(const col3_level_data *a, const col3_level_data *b) {
+    const col3_heightfield_data *f = field_of(a);
+    const col3_heightfield_data *g = field_of(b);
+    const double own[] = {(double)f->columns, (double)f->rows, f->cell_x,  f->cell_z,
+                          f->origin.x,        f->origin.y,     f->origin.z};
+    const double other[] = {(double)g->columns, (double)g->rows, g->cell_x,  g->cell_z,
+                            g->origin.x,        g->origin.y,     g->origin.z};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        if (own[i] != other[i]) {
+            return own[i] < other[i] ? -1 : 1;
+        }
+    }
+    return f == g ? 0 : compare_cells(f, g);
+}
+
+const col3_level_methods col3_heightfield_methods = {.in_box = in_box,
+                                                     .along = along,
+                                                     .part = part,
+                                                     .edges = edges,
+                                                     .surface = surface,
+                                                     .raycast = raycast,
+                                                     .compare = compare};

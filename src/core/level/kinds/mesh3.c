@@ -1,0 +1,181 @@
+/* mesh3.c - triangles of a mesh as parts, and its inside. */
+#include "mesh3.h"
+
+#include "../../query/query.h"
+
+/* ------------------------------------------------------------------------- parts -- */
+
+static col3_level_triangle triangle_of(const col3_level *level, int which) {
+    const col3_mesh_data *m = mesh_of(level->data);
+    const col3_vec corners[3] = {mesh_point(m, which, 0), mesh_point(m, which, 1),
+                                 mesh_point(m, which, 2)};
+    return col3_triangle_in_world(level, corners);
+}
+
+static int material_of(const col3_mesh_data *m, int which) {
+    return m->materials != NULL ? m->materials[which] : 0;
+}
+
+static void part(const col3_level *level, int which, col3_level_part *out) {
+    const col3_mesh_data *m = mesh_of(level->data);
+    const col3_level_triangle t = triangle_of(level, which);
+    col3_triangle_part(level, which, &t, m->two_sided, out);
+    out->material = material_of(m, which);
+}
+
+static void add_edge(col3_level_part *p, int k) {
+    const col3_mesh_data *m = mesh_of(p->level->data);
+    const int32_t beyond = m->next[3 * (ptrdiff_t)p->number + k];
+    if (beyond != MESH_OPEN) {
+        const col3_level_triangle t = triangle_of(p->level, mesh_triangle_of(beyond));
+        col3_triangle_add_edge(p, k, &t, mesh_corner_of(beyond));
+    }
+}
+
+static void edges(col3_level_part *p) {
+    p->edge_count = 0;
+    for (int k = 0; k < 3; k++) {
+        add_edge(p, k);
+    }
+}
+
+static void in_box(const col3_level_data *data, const col3_bounds *box,
+                   col3_level_visit *visit, void *context) {
+    col3_triangle_tree_in_box(&mesh_of(data)->tree, box, visit, context);
+}
+
+static void along(const col3_level_data *data, col3_level_travel *travel,
+                  col3_level_visit *visit, void *context) {
+    col3_triangle_tree_along(&mesh_of(data)->tree, travel, visit, context);
+}
+
+/* ------------------------------------------------------------------------ inside -- */
+
+/* By what a ray hits first: the back of a triangle from inside. Where it grazes an edge
+ * between a front and a back, another ray is asked. */
+static bool is_inside(const col3_level *level, col3_vec p) {
+    const col3_vec directions[] = {{1.0, 0.0, 0.0},    {0.0, 1.0, 0.0},
+                                   {0.0, 0.0, 1.0},    {1.0, 0.37, 0.61},
+                                   {-0.59, 1.0, 0.23}, {0.29, -0.43, 1.0}};
+    const int count = (int)(sizeof directions / sizeof *directions);
+    const col3_vec local = level_local(level, p);
+    const col3_bounds here = {local, local};
+    if (!level->data->solid || !bounds_touch(&here, &level->data->box)) {
+        return false;
+    }
+    col3_triangle_ray r;
+    for (int i = 0; i < count; i++) {
+        col3_triangle_cast_ray(&r, level, triangle_of, p, directions[i], INFINITY,
+                               any_side);
+        if (!r.two_facings && r.facing != 0.0) {
+            break;
+        }
+    }
+    return r.which >= 0 && r.facing < 0.0;
+}
+
+typedef struct {
+    const col3_level *level;
+    col3_sphere point;
+    double distance;
+    int which;
+    col3_closest nearest;
+} col3_mesh_nearest;
+
+static bool keep_nearest(void *context, int which) {
+    col3_mesh_nearest *n = (col3_mesh_nearest *)context;
+    const col3_level_triangle t = triangle_of(n->level, which);
+    const col3_triangle shape = col3_triangle_make(t.p[0], t.p[1], t.p[2], 0.0);
+    const col3_closest c = col3_convex_closest(&n->point.shape, &shape.shape);
+    if (c.distance < n->distance || (c.distance == n->distance && which < n->which)) {
+        n->distance = c.distance;
+        n->which = which;
+        n->nearest = c;
+    }
+    return true;
+}
+
+static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
+                    int *which) {
+    if (!is_inside(level, p)) {
+        return false;
+    }
+    col3_mesh_nearest n = {
+        .level = level, .point = col3_point_make(p), .distance = INFINITY, .which = -1};
+    const col3_bounds whole = col3_level_world_box(level, &level->data->box);
+    const double most = bounds_size(&whole);
+    double r = level->data->cell * vec_largest(level->stretch);
+    double searched = -1.0;
+    while (n.distance > searched && searched <= 4.0 * most) {
+        const col3_bounds box = {vec_sub(p, vec_all(r)), vec_add(p, vec_all(r))};
+        const col3_bounds local = col3_level_local_box(level, &box);
+        in_box(level->data, &local, keep_nearest, &n);
+        searched = r;
+        r *= 2.0;
+    }
+    *which = n.which;
+    out->point = n.nearest.b;
+    out->normal = n.distance > 0.0
+                      ? n.nearest.normal
+                      : col3_triangle_normal(triangle_of(level, n.which).normal);
+    return true;
+}
+
+static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit *out,
+                    int *which, int *material) {
+    const col3_mesh_data *m = mesh_of(level->data);
+    const bool inside = is_inside(level, ray->origin);
+    *which = -1;
+    *material = 0;
+    if (inside && ray->solid) {
+        *out = (col3_hit){0.0, ray->origin, vec_negate(vec_normalized(ray->direction)),
+                          true};
+        return true;
+    }
+    col3_triangle_ray r;
+    col3_triangle_cast_ray(&r, level, triangle_of, ray->origin, ray->direction, ray->max,
+                           inside         ? back_only
+                           : m->two_sided ? any_side
+                                          : front_only);
+    if (r.which < 0) {
+        return false;
+    }
+    const col3_vec normal = col3_triangle_normal(r.normal);
+    out->t = r.travel.limit;
+    out->point = vec_along(ray->origin, out->t, ray->direction);
+    out->normal = r.facing < 0.0 ? vec_negate(normal) : normal;
+    out->inside = inside;
+    *which = r.which;
+    *material = material_of(m, r.which);
+    return true;
+}
+
+static int compare(const col3_level_data *a, const col3_level_data *b) {
+    const col3_mesh_data *m = mesh_of(a);
+    const col3_mesh_data *n = mesh_of(b);
+    const int flags_m = 2 * m->two_sided + a->solid;
+    const int flags_n = 2 * n->two_sided + b->solid;
+    if (m->triangle_count != n->triangle_count || flags_m != flags_n) {
+        const bool less = m->triangle_count != n->triangle_count
+                              ? m->triangle_count < n->triangle_count
+                              : flags_m < flags_n;
+        return less ? -1 : 1;
+    }
+    for (int i = 0; i < 3 * m->triangle_count; i++) {
+        const col3_vec p = m->points[m->corners[i]];
+        const col3_vec q = n->points[n->corners[i]];
+        if (!vec_equal(p, q)) {
+            const bool less = p.x != q.x ? p.x < q.x : p.y != q.y ? p.y < q.y : p.z < q.z;
+            return less ? -1 : 1;
+        }
+    }
+    return 0;
+}
+
+const col3_level_methods col3_mesh_methods = {.in_box = in_box,
+                                              .along = along,
+                                              .part = part,
+                                              .edges = edges,
+                                              .surface = surface,
+                                              .raycast = raycast,
+                                              .compare = compare};

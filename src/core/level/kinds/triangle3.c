@@ -1,0 +1,143 @@
+/* triangle3.c - triangles as parts, and rays that pass between none of them.
+ *
+ * Rays (Woop, Benthin and Wald, Watertight Ray/Triangle Intersection, 2013): every corner
+ * is projected along the ray onto the plane through the origin across its largest
+ * component. A corner is projected alike for each of its triangles, and on which side of
+ * a projected edge the origin lies is decided without error, so that no ray slips between
+ * two triangles that share it. */
+#include "triangle3.h"
+
+static bool is_mirrored(const col3_level *l) {
+    return (l->stretch.x < 0.0) != ((l->stretch.y < 0.0) != (l->stretch.z < 0.0));
+}
+
+col3_level_triangle col3_triangle_in_world(const col3_level *level,
+                                           const col3_vec corners[3]) {
+    col3_level_triangle t;
+    for (int k = 0; k < 3; k++) {
+        t.p[k] = level_point(level, corners[k]);
+    }
+    t.normal = vec_cross_exact(vec_sub(t.p[1], t.p[0]), vec_sub(t.p[2], t.p[0]));
+    if (is_mirrored(level)) {
+        t.normal = vec_negate(t.normal);
+    }
+    return t;
+}
+
+void col3_triangle_part(const col3_level *level, int which, const col3_level_triangle *t,
+                        bool two_sided, col3_level_part *out) {
+    const col3_vec normal = col3_triangle_normal(t->normal);
+    out->level = level;
+    out->shape.triangle = col3_triangle_make(t->p[0], t->p[1], t->p[2], 0.0);
+    out->number = which;
+    out->one_sided = !two_sided;
+    out->one_way = false;
+    out->has_volume = false;
+    out->face_count = two_sided ? 2 : 1;
+    out->faces[0] = (col3_level_face){normal, t->p[0]};
+    out->faces[1] = (col3_level_face){vec_negate(normal), t->p[0]};
+    out->edge_count = -1;
+}
+
+/* From an edge to a point, across the edge; unit. */
+static col3_vec across_edge(col3_vec from, col3_vec along, col3_vec to) {
+    const col3_vec u = vec_sub(to, from);
+    const col3_vec w = vec_along(u, -vec_dot(u, along), along);
+    return vec_is_zero(w) ? vec_perpendicular(along) : vec_normalized(w);
+}
+
+void col3_triangle_add_edge(col3_level_part *p, int k, const col3_level_triangle *n,
+                            int other) {
+    const col3_triangle *t = &p->shape.triangle;
+    const col3_vec corners[3] = {t->a, t->b, t->c};
+    const col3_vec from = corners[k];
+    const col3_vec to = corners[k < 2 ? k + 1 : 0];
+    const col3_vec third = corners[k > 0 ? k - 1 : 2];
+    const col3_vec along = vec_normalized(vec_sub(to, from));
+    /* the same way round the edge: the fronts are on opposite sides */
+    const bool turned =
+        vec_dot(vec_sub(n->p[other < 2 ? other + 1 : 0], n->p[other]), along) > 0.0;
+    const col3_vec normal = col3_triangle_normal(n->normal);
+    p->edges[p->edge_count++] = (col3_level_edge){
+        .lean = vec_negate(across_edge(from, along, third)),
+        .onward = across_edge(from, along, n->p[other > 0 ? other - 1 : 2]),
+        .hidden = false,
+        .beyond = {turned ? vec_negate(normal) : normal, from},
+    };
+}
+
+/* -------------------------------------------------------------------------- rays -- */
+
+static double sheared_x(const col3_triangle_ray *r, col3_vec v) {
+    return vec_get(v, r->axes[0]) - r->shear_x * vec_get(v, r->axes[2]);
+}
+
+static double sheared_y(const col3_triangle_ray *r, col3_vec v) {
+    return vec_get(v, r->axes[1]) - r->shear_y * vec_get(v, r->axes[2]);
+}
+
+/* Whether the ray's line crosses a triangle, its edges included. */
+static bool crosses(const col3_triangle_ray *r, const col3_vec p[3]) {
+    double x[3];
+    double y[3];
+    double u[3];
+    for (int k = 0; k < 3; k++) {
+        const col3_vec v = vec_sub(p[k], r->origin);
+        x[k] = sheared_x(r, v);
+        y[k] = sheared_y(r, v);
+    }
+    u[0] = difference_of_products(x[2], y[1], y[2], x[1]);
+    u[1] = difference_of_products(x[0], y[2], y[0], x[2]);
+    u[2] = difference_of_products(x[1], y[0], y[1], x[0]);
+    const bool below = u[0] < 0.0 || u[1] < 0.0 || u[2] < 0.0;
+    const bool above = u[0] > 0.0 || u[1] > 0.0 || u[2] > 0.0;
+    return below != above;
+}
+
+static bool hit_triangle(void *context, int which) {
+    col3_triangle_ray *r = (col3_triangle_ray *)context;
+    const col3_level_triangle tri = r->triangle_of(r->level, which);
+    const double facing = -vec_dot(tri.normal, r->direction);
+    if ((r->side == front_only && facing <= 0.0) ||
+        (r->side == back_only && facing >= 0.0) || facing == 0.0 || !crosses(r, tri.p)) {
+        return true;
+    }
+    /* by the plane: without error where the origin lies in it */
+    const double t = vec_dot(tri.normal, vec_sub(r->origin, tri.p[0])) / facing;
+    if (!(t >= 0.0 && t <= r->travel.limit)) {
+        return true;
+    }
+    const bool same = r->which >= 0 && t == r->travel.limit;
+    r->two_facings = same && (r->two_facings || (facing < 0.0) != (r->facing < 0.0));
+    if (!same || which < r->which) {
+        r->which = which;
+        r->facing = facing;
+        r->normal = tri.normal;
+        r->travel.limit = t;
+    }
+    return true;
+}
+
+void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
+                            col3_triangle_getter *triangle_of, col3_vec origin,
+                            col3_vec direction, double max, col3_triangle_side side) {
+    const col3_vec size = vec_abs(direction);
+    const col3_bounds start = {origin, origin};
+    r->level = level;
+    r->triangle_of = triangle_of;
+    r->origin = origin;
+    r->direction = direction;
+    r->side = side;
+    r->which = -1;
+    r->facing = 0.0;
+    r->two_facings = false;
+    r->axes[2] = vec_largest_axis(size);
+    r->axes[0] = (r->axes[2] + 1) % 3;
+    r->axes[1] = (r->axes[2] + 2) % 3;
+    const double main = vec_get(direction, r->axes[2]);
+    r->shear_x = vec_get(direction, r->axes[0]) / main;
+    r->shear_y = vec_get(direction, r->axes[1]) / main;
+    r->travel = (col3_level_travel){col3_level_local_box(level, &start),
+                                    level_local_direction(level, direction), max};
+    level->data->methods->along(level->data, &r->travel, hit_triangle, r);
+}

@@ -1,0 +1,53 @@
+/* triangle3.h - triangles as parts of a level, what lies beyond their edges, and rays
+ * that pass between none of them: what meshes and height fields have in common. */
+#ifndef COL_TRIANGLE3_H
+#define COL_TRIANGLE3_H
+
+#include "frame.h"
+
+/* In the world. */
+typedef struct {
+    col3_vec p[3];
+    col3_vec normal; /* of the front; not unit */
+} col3_level_triangle;
+
+typedef col3_level_triangle col3_triangle_getter(const col3_level *level, int which);
+
+/* From corners in the frame of the data, against the clock as seen from the front. */
+col3_level_triangle col3_triangle_in_world(const col3_level *level,
+                                           const col3_vec corners[3]);
+
+/* Unit; a triangle may lose its area by rounding in the world. */
+static inline col3_vec col3_triangle_normal(col3_vec normal) {
+    return vec_is_zero(normal) ? vec_unit(1) : vec_normalized(normal);
+}
+
+/* All but the material. */
+void col3_triangle_part(const col3_level *level, int which, const col3_level_triangle *t,
+                        bool two_sided, col3_level_part *out);
+
+/* Edge k of a triangle, from its corner k to the next, is edge `other` of n. */
+void col3_triangle_add_edge(col3_level_part *p, int k, const col3_level_triangle *n,
+                            int other);
+
+typedef enum { any_side, front_only, back_only } col3_triangle_side;
+
+typedef struct {
+    const col3_level *level;
+    col3_triangle_getter *triangle_of;
+    col3_vec origin, direction;
+    int axes[3]; /* the last one is that of the largest component */
+    double shear_x, shear_y;
+    col3_triangle_side side;
+    col3_level_travel travel; /* limit: the distance of the nearest triangle */
+    int which;                /* the nearest triangle, -1: none yet */
+    double facing;            /* of that: above zero from the front */
+    bool two_facings;         /* a front and a back at one distance */
+    col3_vec normal;
+} col3_triangle_ray;
+
+void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
+                            col3_triangle_getter *triangle_of, col3_vec origin,
+                            col3_vec direction, double max, col3_triangle_side side);
+
+#endif

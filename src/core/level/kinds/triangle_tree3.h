@@ -1,0 +1,49 @@
+/* triangle_tree3.h - the static tree of a mesh: boxes of 16 bits a side, sixteen bytes a
+ * node. */
+#ifndef COL_TRIANGLE_TREE3_H
+#define COL_TRIANGLE_TREE3_H
+
+#include "../../geometry/level.h"
+
+#include <stdint.h>
+
+/* Sides in steps of the whole, from its lower corner, rounded outwards. A leaf has link =
+ * -1 - (first * TREE_LEAF_MOST + count - 1) into the order of triangles; any other has
+ * its left child right behind it and its right one at link. */
+typedef struct {
+    uint16_t min[3], max[3];
+    int32_t link;
+} col3_tree_node;
+
+#define TREE_LEAF_MOST 4
+#define TREE_DEPTH 96
+
+typedef struct {
+    const col3_tree_node *nodes;
+    const int32_t *order; /* numbers of triangles, leaf by leaf */
+    col3_vec base, step;  /* from steps to the frame of the mesh */
+    int count;            /* of triangles in it */
+} col3_triangle_tree;
+
+/* What a triangle is while the tree is built. */
+typedef struct {
+    float min[3], max[3]; /* rounded outwards */
+    int32_t number;
+} col3_tree_item;
+
+/* The most nodes that a tree of so many triangles has. */
+size_t col3_triangle_tree_nodes(size_t count);
+
+/* Builds the tree; items are reordered. whole: the box around all. */
+void col3_triangle_tree_build(col3_triangle_tree *tree, col3_tree_item *items, int count,
+                              const col3_bounds *whole, col3_tree_node *nodes,
+                              int32_t *order);
+
+/* Triangles of leaves whose boxes the box touches, or meets in motion, nearest first as a
+ * rule. */
+void col3_triangle_tree_in_box(const col3_triangle_tree *tree, const col3_bounds *box,
+                               col3_level_visit *visit, void *context);
+void col3_triangle_tree_along(const col3_triangle_tree *tree, col3_level_travel *travel,
+                              col3_level_visit *visit, void *context);
+
+#endif

@@ -1,0 +1,41 @@
+/* level.h - the queries of shapes of which one at least is level geometry; the other is
+ * of any kind.
+ *
+ * The answer is about the parts near the other shape: overlaps and distances are those of
+ * the nearest part, the contact is the deepest. A normal that would push into a
+ * neighbouring part is replaced by that of the face (internal edges): so a level has no
+ * seams. */
+#ifndef COL_LEVEL_H
+#define COL_LEVEL_H
+
+#include "../geometry/level.h"
+#include "../shape/shape.h"
+
+/* As the public functions of the same names. parts may be NULL. */
+bool col_level_overlaps(const col_shape *a, const col_shape *b);
+col_closest col_level_closest(const col_shape *a, const col_shape *b,
+                              col_part_numbers *parts);
+bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
+                       col_part_numbers *parts);
+bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out,
+                        col_part_numbers *parts);
+
+/* One contact for each pair of parts that touch, in no order; of a shape that lies deep
+ * inside a solid, the contact alone. visit: false ends it. */
+void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
+                        void *context);
+
+/* a moves; turning, in col_level_sweep. */
+bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,
+                    col_touch *out, col_part_numbers *parts);
+bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
+                     const col_shape *b, col_touch *out, col_part_numbers *parts);
+
+bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out,
+                       col_part_numbers *parts);
+bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out,
+                    col_part_numbers *parts);
+void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max);
+bool col_level_support(const col_shape *s, col_vec direction, col_vec *out);
+
+#endif

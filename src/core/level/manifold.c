@@ -1,0 +1,73 @@
+/* manifold.c - the contact manifold with level geometry: the points of all parts that are
+ * touched along the normal of the deepest contact. */
+#include "sides.h"
+
+#include "../query/manifold.h"
+
+/* Points that are kept before they are reduced. */
+#define POINT_BUFFER ((COL_DIMENSION == 3 ? 4 : 16) * TOUCH_MOST)
+
+typedef struct {
+    col_contact deepest;
+    col_vec along;
+    int count;
+    col_clip_point points[POINT_BUFFER];
+} col_level_gathering;
+
+static void reduce_if_full(col_level_gathering *g) {
+    col_manifold few;
+    if (g->count <= POINT_BUFFER - TOUCH_MOST) {
+        return;
+    }
+    col_reduce_manifold(g->points, g->count, &g->deepest, g->along, &few);
+    for (int i = 0; i < few.count; i++) {
+        g->points[i] =
+            (col_clip_point){few.points[i].a, few.points[i].b, few.points[i].depth};
+    }
+    g->count = few.count;
+}
+
+static bool gather_pair(void *context, const col_side_part *a, const col_side_part *b) {
+    col_level_gathering *g = (col_level_gathering *)context;
+    col_contact c;
+    if (!col_side_contact(a, b, &c) ||
+        vec_dot(c.normal, g->deepest.normal) < 1.0 - COL_FLAT_TOLERANCE) {
+        return true;
+    }
+    reduce_if_full(g);
+    c.normal = g->deepest.normal;
+    const int count = col_clip_faces(a->shape, b->shape, &c, g->points + g->count);
+    if (count == 0) {
+        g->points[g->count] = (col_clip_point){c.a, c.b, c.depth};
+    }
+    g->count += count > 0 ? count : 1;
+    return true;
+}
+
+static double size_of(const col_shape *s) {
+    const col_bounds box = col_side_bounds(s);
+    return vec_largest(vec_sub(box.max, box.min));
+}
+
+bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *out,
+                        col_part_numbers *parts) {
+    const bool swapped = !in_order(a, b);
+    const col_shape *const first = swapped ? b : a;
+    const col_shape *const second = swapped ? a : b;
+    col_level_gathering g = {.count = 0};
+    col_part_numbers numbers;
+    if (!col_level_contact(first, second, &g.deepest, &numbers)) {
+        return false;
+    }
+    g.along = col_steady_direction(first, size_of(first), second, size_of(second),
+                                   g.deepest.normal);
+    col_side_pairs(first, second, 0.0, gather_pair, &g);
+    col_reduce_manifold(g.points, g.count, &g.deepest, g.along, out);
+    if (swapped) {
+        swap_manifold(out);
+    }
+    if (parts != NULL) {
+        *parts = swapped ? swapped_numbers(&numbers) : numbers;
+    }
+    return true;
+}

@@ -1,0 +1,81 @@
+/* ray.c - rays, lines and segments against level geometry. Which part a ray hits first
+ * each kind knows best: a grid walks its cells, a mesh its tree. */
+#include "sides.h"
+
+#include "../query/query.h"
+#if COL_DIMENSION == 3
+#include "../pair/3d/span.h"
+#else
+#include "../pair/2d/span.h"
+#endif
+
+bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out,
+                       col_part_numbers *parts) {
+    const col_level *level = as_level(s);
+    int which;
+    int material;
+    if (!level->data->methods->raycast(level, ray, out, &which, &material)) {
+        return false;
+    }
+    if (parts != NULL) {
+        *parts = (col_part_numbers){-1, which, 0, material};
+    }
+    return true;
+}
+
+/* A step, in rounding errors of the size. */
+#define STEP 0x1p10
+
+/* A point in front of everything: where an infinite line begins as a ray. */
+static col_vec start_of(const col_span *span, const col_shape *s, double *shift) {
+    const col_bounds box = col_side_bounds(s);
+    const col_vec at = vec_middle(box.min, box.max);
+    const double base = vec_dot(vec_sub(at, span->p), span->d) / vec_length_sq(span->d);
+    const double far = (vec_length(vec_sub(box.max, box.min)) +
+                        vec_length(vec_sub(at, vec_along(span->p, base, span->d)))) /
+                       vec_length(span->d);
+    *shift = isfinite(span->low) ? span->low : base - far;
+    return vec_along(span->p, *shift, span->d);
+}
+
+/* How far beyond a point of the surface the inside can be told from the outside, in
+ * lengths of the direction. */
+static double step_into(const col_shape *s, const col_span *span, col_vec p) {
+    const col_bounds box = col_side_bounds(s);
+    const double size = larger_of(vec_largest(p), vec_largest(vec_abs(box.min)));
+    return STEP * COL_ROUNDING_ERROR * larger_of(size, vec_largest(vec_abs(box.max))) /
+           vec_length(span->d);
+}
+
+/* From where the line first meets the surface to where it leaves the solid there; the
+ * same twice where there is none. */
+bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out,
+                    col_part_numbers *parts) {
+    const col_span span = span_of(line);
+    if (vec_is_zero(span.d)) {
+        const col_ball point = col_point_make(span.p);
+        *out = (col_interval){0.0, 1.0, span.p, span.p};
+        return col_level_closest(&point.shape, s, parts).distance <= 0.0;
+    }
+    double shift;
+    const col_vec start = start_of(&span, s, &shift);
+    col_ray_input ray = {start, span.d, span.high - shift, true};
+    col_hit hit;
+    if (!col_level_raycast(s, &ray, &hit, parts)) {
+        return false;
+    }
+    *out = (col_interval){shift + hit.t, shift + hit.t, hit.point, hit.point};
+    if (!as_level(s)->data->solid) {
+        return true;
+    }
+    const double step = hit.inside ? 0.0 : step_into(s, &span, hit.point);
+    ray.origin = vec_along(hit.point, step, span.d);
+    ray.solid = false;
+    ray.max = INFINITY;
+    if (col_level_raycast(s, &ray, &hit, NULL) && hit.inside) {
+        const double end = out->t0 + step + hit.t;
+        out->t1 = smaller_of(end, span.high);
+        out->p1 = end <= span.high ? hit.point : vec_along(span.p, span.high, span.d);
+    }
+    return true;
+}

@@ -1,0 +1,133 @@
+/* sides.c - the bounds of any shape, and its parts near a box: the shape itself, leaves
+ * of the tree of a composite, parts of a level. */
+#include "sides.h"
+
+#include "../compound/composite.h"
+#include "../compound/parts/parts.h"
+
+/* Of a turned level the box around its box: going through all parts would take long. */
+void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max) {
+    const col_bounds box = col_level_world_box(as_level(s), &as_level(s)->data->box);
+    *min = box.min;
+    *max = box.max;
+}
+
+col_bounds col_side_bounds(const col_shape *s) {
+    col_bounds box;
+    if (is_level_kind(s)) {
+        col_level_bounds(s, &box.min, &box.max);
+    } else if (is_composite(s)) {
+        col_composite_bounds(s, &box.min, &box.max);
+    } else {
+        col_convex_bounds(s, &box.min, &box.max);
+    }
+    return box;
+}
+
+/* ------------------------------------------------------------------------ parts -- */
+
+static bool composite_in_box(const col_shape *s, const col_bounds *box,
+                             col_side_visit *visit, void *context) {
+    const col_parts parts = col_parts_of(s);
+    int stack[BVH_DEPTH + 2] = {0};
+    int top = 1;
+    while (top > 0) { /* at most once for every node */
+        const int node = stack[--top];
+        const col_bounds around_node = col_parts_box(&parts, node);
+        if (!bounds_touch(&around_node, box)) {
+            continue;
+        }
+        if (!parts_is_leaf(&parts, node)) {
+            stack[top++] = parts.nodes[node].right;
+            stack[top++] = parts.nodes[node].left;
+            continue;
+        }
+        col_any buffer;
+        const int which = parts_leaf(&parts, node);
+        const col_side_part part = {col_parts_part(&parts, which, &buffer), which, NULL};
+        if (!visit(context, &part)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+typedef struct {
+    const col_level *level;
+    col_side_visit *visit;
+    void *context;
+    bool ended;
+} col_level_passing;
+
+static bool pass_on(void *context, int which) {
+    col_level_passing *p = (col_level_passing *)context;
+    col_level_part part;
+    p->level->data->methods->part(p->level, which, &part);
+    const col_side_part one = {&part.shape.shape, part.number, &part};
+    p->ended = !p->visit(p->context, &one);
+    return !p->ended;
+}
+
+static bool level_in_box(const col_level *level, const col_bounds *box,
+                         col_side_visit *visit, void *context) {
+    const col_bounds own = col_side_bounds(&level->shape);
+    const col_bounds common = {vec_larger(box->min, own.min),
+                               vec_smaller(box->max, own.max)};
+    if (!bounds_touch(&own, box)) {
+        return true;
+    }
+    const col_bounds local = col_level_local_box(level, &common);
+    col_level_passing p = {level, visit, context, false};
+    level->data->methods->in_box(level->data, &local, pass_on, &p);
+    return !p.ended;
+}
+
+bool col_side_in_box(const col_shape *s, const col_bounds *box, col_side_visit *visit,
+                     void *context) {
+    if (is_level_kind(s)) {
+        return level_in_box(as_level(s), box, visit, context);
+    }
+    if (is_composite(s)) {
+        return composite_in_box(s, box, visit, context);
+    }
+    const col_side_part whole = {s, -1, NULL};
+    return visit(context, &whole);
+}
+
+/* ------------------------------------------------------------------------ pairs -- */
+
+typedef struct {
+    const col_shape *b;
+    double gap;
+    const col_side_part *part; /* of a */
+    col_side_pair_visit *visit;
+    void *context;
+} col_side_pairing;
+
+static bool pair_with_b(void *context, const col_side_part *of_b) {
+    const col_side_pairing *p = (const col_side_pairing *)context;
+    return p->visit(p->context, p->part, of_b);
+}
+
+static col_bounds grown(const col_bounds *box, double by) {
+    const col_vec r = vec_all(by);
+    return (col_bounds){vec_sub(box->min, r), vec_add(box->max, r)};
+}
+
+static bool pair_part(void *context, const col_side_part *of_a) {
+    col_side_pairing *p = (col_side_pairing *)context;
+    const col_bounds own = col_side_bounds(of_a->shape);
+    const col_bounds box = grown(&own, p->gap);
+    p->part = of_a;
+    const bool goes_on = col_side_in_box(p->b, &box, pair_with_b, p);
+    p->part = NULL;
+    return goes_on;
+}
+
+bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
+                    col_side_pair_visit *visit, void *context) {
+    const col_bounds of_b = col_side_bounds(b);
+    const col_bounds box = grown(&of_b, gap);
+    col_side_pairing p = {b, gap, NULL, visit, context};
+    return col_side_in_box(a, &box, pair_part, &p);
+}

@@ -1,0 +1,70 @@
+/* sides.h - any shape as parts, of which those near a box or a motion are visited; inside
+ * the room only. */
+#ifndef COL_SIDES_H
+#define COL_SIDES_H
+
+#include "level.h"
+
+#include "../base/range.h"
+#include "../measure/measure.h"
+#include "kinds/frame.h"
+
+/* A convex part in the world, of a shape of any kind. */
+typedef struct {
+    const col_shape *shape;
+    int number;            /* -1: the shape is its one part */
+    col_level_part *level; /* NULL unless it belongs to level geometry */
+} col_side_part;
+
+/* False ends the visit. */
+typedef bool col_side_visit(void *context, const col_side_part *part);
+
+/* The parts whose boxes touch the box, and some that miss it by little. False when a
+ * visitor ended it. */
+bool col_side_in_box(const col_shape *s, const col_bounds *box, col_side_visit *visit,
+                     void *context);
+
+typedef bool col_side_pair_visit(void *context, const col_side_part *a,
+                                 const col_side_part *b);
+
+/* Pairs of parts at most `gap` from each other, and some that are farther apart. */
+bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
+                    col_side_pair_visit *visit, void *context);
+
+/* Whether a normal, out of the part, separates the whole there. */
+bool col_level_is_free(col_level_part *p, col_vec n);
+
+/* What is probed is moved on so many rounding errors of its size: see cast.c. */
+#define LEVEL_PROBE_STEP 0x1p20
+
+/* Whether a convex shape, moved by a shift, is behind a one-way surface, by more than a
+ * probe may move it. */
+bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift);
+
+/* Makes such a normal of that of a contact with another convex shape, here out of the
+ * part; a: of the other shape. False when the part has no face for it, or lets it pass.
+ */
+bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out);
+
+/* The contact of two parts, with a normal that separates the whole there: see contact.c.
+ */
+bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
+
+static inline int side_material(const col_side_part *part) {
+    return part->level != NULL ? part->level->material : 0;
+}
+
+/* The numbers and materials of two parts, of a first. */
+static inline col_part_numbers side_numbers(const col_side_part *a,
+                                            const col_side_part *b) {
+    return (col_part_numbers){a->number, b->number, side_material(a), side_material(b)};
+}
+
+static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
+    return (col_part_numbers){p->b, p->a, p->material_b, p->material_a};
+}
+
+/* As col_shape_bounds, of a shape of any kind. */
+col_bounds col_side_bounds(const col_shape *s);
+
+#endif

@@ -1,0 +1,49 @@
+/* buffers.c - the lists that answers are written into: kept from call to call, and freed
+ * when they have been far too large for a while. */
+#include "world.h"
+
+void col_world_free_buffers(col_world *w) {
+    for (int i = 0; i < (int)QUERY_BUFFERS; i++) {
+        array_free(w->memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
+    }
+    col_tree_list_free(&w->candidates, w->memory);
+}
+
+/* Calls from one trim to the next. */
+#define TRIM_EVERY 256
+
+/* A larger buffer of more than four times its peak is freed. */
+#define LARGE_BUFFER 65536
+
+static void trim_buffer(col_world *w, col_world_buffer_name which) {
+    col_world_buffer *const b = &w->buffers[which];
+    if (b->bytes > LARGE_BUFFER && b->bytes / 4 > b->peak) {
+        array_free(w->memory, &b->at, 1, &b->bytes);
+    }
+    b->peak = 0;
+}
+
+void col_world_trim_events(col_world *w) {
+    if (++w->events_since_trim >= TRIM_EVERY) {
+        w->events_since_trim = 0;
+        trim_buffer(w, buffer_began);
+        trim_buffer(w, buffer_ended);
+        trim_buffer(w, buffer_gone);
+    }
+}
+
+void col_world_trim_buffers(col_world *w) {
+    if (++w->calls_since_trim < TRIM_EVERY) {
+        return;
+    }
+    w->calls_since_trim = 0;
+    for (int i = 0; i < (int)QUERY_BUFFERS; i++) {
+        trim_buffer(w, (col_world_buffer_name)i);
+    }
+    const size_t size = sizeof *w->candidates.items;
+    if (w->candidates.capacity > LARGE_BUFFER / size &&
+        w->candidates.capacity / 4 > w->peak_candidates) {
+        col_tree_list_free(&w->candidates, w->memory);
+    }
+    w->peak_candidates = 0;
+}

@@ -1,0 +1,91 @@
+/* level.h - level geometry as Lua gives it: lists read into blocks, and given back. One
+ * file for each kind; the room of shapes makes shapes of what they read.
+ *
+ * The blocks are userdata, kept alive by a list that goes with each shape: first the
+ * values that stand for the materials, or false. Whichever step raises, the collector
+ * takes the blocks. */
+#ifndef COLLIDE_LUA_LEVEL_H
+#define COLLIDE_LUA_LEVEL_H
+
+#include "../base/args.h"
+#include "collide.h"
+
+/* Where the materials are in the list that keeps a level alive; blocks follow. */
+#define LEVEL_MATERIALS 1
+
+/* What the binding wants to know of a level; it stands right before its data, which needs
+ * no more alignment than it has: LuaJIT's blocks have that of a double. */
+typedef struct {
+    const double *points; /* as given */
+    const int *corners;   /* of triangles, from 0 */
+    const unsigned char *materials;
+    size_t point_count, part_count;
+    bool closed, two_sided, solid;
+    double unit;
+} col_lua_level;
+
+static inline const col_lua_level *level_before(const void *data) {
+    return (const col_lua_level *)data - 1;
+}
+
+/* The options that all kinds share; which of them a kind has its list of names says. */
+typedef struct {
+    bool closed, two_sided, solid;
+    int materials; /* index of the value, or 0 */
+} col_lua_level_options;
+
+/* Reads the options: named values beside the others, or a table of their own. names: of
+ * the options alone. */
+col_lua_level_options col_lua_read_level_options(col_args *in, const char *const names[]);
+
+/* Pushes the list that keeps a level alive, with the materials in it, one of so many
+ * parts each. Returns their numbers, one byte a part from 1, 0 for none; or NULL. parts:
+ * what errors call them. */
+const unsigned char *col_lua_keep_materials(const col_args *in,
+                                            const col_lua_level_options *options,
+                                            size_t count, const char *parts);
+
+/* Adds the block on top of the stack to the list right below it, and pops it. */
+void col_lua_keep_block(lua_State *L);
+
+/* Pushes the material of that number of the level whose list is at the index, or nil. */
+void col_lua_push_material(lua_State *L, int list, int number);
+
+/* Pushes the materials as they were given, or nil. */
+void col_lua_push_materials(lua_State *L, int list, const col_lua_level *level);
+
+/* Pushes one of the options by its name; false when it has none of that name. */
+bool col_lua_push_level_option(lua_State *L, int list, const col_lua_level *level,
+                               const char *name);
+
+/* As constructors take them; they return the index of the list that keeps it alive. */
+int col2_lua_read_path(col_args *in, col2_any *made);
+int col3_lua_read_mesh(col_args *in, col3_any *made);
+
+/* New geometry of the same kind and options, each coordinate times a factor. */
+int col2_lua_scale_path(lua_State *L, const col2_level *path, int list, col2_vec factors,
+                        col2_any *made);
+int col3_lua_scale_mesh(lua_State *L, const col3_level *mesh, int list, col3_vec factors,
+                        col3_any *made);
+
+/* Fields, by functions that have the upvalues of open.h; false for any other name. */
+bool col2_lua_push_path(lua_State *L, const col2_level *path, int list, const char *name);
+bool col3_lua_push_mesh(lua_State *L, const col3_level *mesh, int list, const char *name);
+
+/* The constructor's call as text, shortened when there is much. */
+void col2_lua_add_path(luaL_Buffer *text, const col2_level *path);
+void col3_lua_add_mesh(luaL_Buffer *text, const col3_level *mesh);
+
+/* ---------------------------------------------------------------- within the room -- */
+
+/* Ends a text: options that are not the default, and the bracket. */
+void col_lua_add_level_options(luaL_Buffer *text, const col_lua_level *level,
+                               bool closed);
+
+/* Longer lists are written as their beginning and how many they have. */
+#define LEVEL_TEXT_MOST 12
+
+/* ` ... 400 points}` */
+void col_lua_add_rest(luaL_Buffer *text, size_t count, const char *items);
+
+#endif
