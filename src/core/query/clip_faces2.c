@@ -104,13 +104,24 @@ COL_INLINED void write_end(const col2_contact *contact, const col2_clip_end *end
     write_point(of_a, of_b, depth, swapped, i, out);
 }
 
+/* As col2_touching_faces. */
+static bool touching_edges(const col2_shape *a, const col2_shape *b,
+                           const col2_contact *contact, col2_supporting *of_a,
+                           col2_supporting *of_b) {
+    const col2_vec n = contact->normal;
+    return col2_own_edges(a, b, contact, of_a, of_b)
+               ? vec_dot(of_a->normal, n) >= COL_LEANING &&
+                     -vec_dot(of_b->normal, n) >= COL_LEANING
+               : col2_touching_faces(a, b, contact, of_a, of_b);
+}
+
 bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
                            const col2_contact *contact, bool swapped,
                            col2_manifold *out) {
     col2_clip_end ends[2];
     col2_supporting of_a;
     col2_supporting of_b;
-    const bool flat = col2_touching_edges(a, b, contact, &of_a, &of_b);
+    const bool flat = touching_edges(a, b, contact, &of_a, &of_b);
     const int count = flat ? clip_ends(&of_a, &of_b, contact, ends) : 0;
     out->depth = contact->depth;
     out->normal = vec_add(vec_scale(contact->normal, swapped ? -1.0 : 1.0), vec_zero());

@@ -30,10 +30,10 @@ bool col_touching_faces(const col_shape *a, const col_shape *b,
                         col_supporting *of_b);
 
 #if COL_DIMENSION == 2
-/* The same, faster of boxes and polygons. */
-bool col2_touching_edges(const col2_shape *a, const col2_shape *b,
-                         const col2_contact *contact, col2_supporting *of_a,
-                         col2_supporting *of_b);
+/* The same of two boxes or polygons, faster, if they are no points; false for other
+ * kinds. */
+bool col2_own_edges(const col2_shape *a, const col2_shape *b, const col2_contact *contact,
+                    col2_supporting *of_a, col2_supporting *of_b);
 #endif
 
 #endif

@@ -149,13 +149,8 @@ COL_INLINED bool own_edge(const col2_shape *s, col2_vec n, col2_vec touch,
     return true;
 }
 
-bool col2_touching_edges(const col2_shape *a, const col2_shape *b,
-                         const col2_contact *contact, col2_supporting *of_a,
-                         col2_supporting *of_b) {
-    const col2_vec n = contact->normal;
-    return own_edge(a, n, contact->a, of_a) &&
-                   own_edge(b, vec_negate(n), contact->b, of_b)
-               ? vec_dot(of_a->normal, n) >= COL_LEANING &&
-                     -vec_dot(of_b->normal, n) >= COL_LEANING
-               : col2_touching_faces(a, b, contact, of_a, of_b);
+bool col2_own_edges(const col2_shape *a, const col2_shape *b, const col2_contact *contact,
+                    col2_supporting *of_a, col2_supporting *of_b) {
+    return own_edge(a, contact->normal, contact->a, of_a) &&
+           own_edge(b, vec_negate(contact->normal), contact->b, of_b);
 }
