@@ -116,7 +116,7 @@ static double back_over_side(const col2_convex_view *v, const col2_convex_contac
 }
 
 COL_INLINED void answer_on_side(const col2_convex_pair *x, const col2_convex_contact *m,
-                           col2_pair_answer *out) {
+                                col2_pair_answer *out) {
     const col2_convex_view v = view_of(x, m->reference);
     const col2_vec normal = polytope_normal(v.own, m->side);
     const col2_vec n = vec_unturn(v.turn, v.own->normals[m->side]);
