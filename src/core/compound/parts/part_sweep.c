@@ -150,6 +150,7 @@ static col_part_progress approach(const col_course *w, col_part_sample *at,
         if (next > 1.0) {
             return part_misses;
         }
+        /* unreached: a guard; steps below the resolution of t are touches */
         if (!(next > at->t)) { /* the step is below the resolution of t */
             return part_goes_on;
         }
