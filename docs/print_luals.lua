@@ -15,11 +15,14 @@ local NAMES = {
   PictureOptions = 'collide.picture_options', Camera = 'collide.camera',
   Response = 'collide.response', Responses = 'collide.responses',
   ResponseOptions = 'collide.response_options', WorldOptions = 'collide.world_options',
+  CharacterSettings = 'collide.character_settings',
   AnyShape = 'collide.any_shape', AnyVector = 'collide.any_vector',
   AnyResult = 'collide.any_result', AnyWorld = 'collide.any_world',
   AnyRotation = 'collide.any_rotation',
 }
-local WITH_DIMENSION = {ManifoldPoint = 'manifold_point'}
+local WITH_DIMENSION = {
+  ManifoldPoint = 'manifold_point', CharacterState = 'character_state',
+}
 
 local function name_of(word, dimension)
   if word == 'Rotation' and dimension == 2 then return 'number' end

@@ -116,4 +116,20 @@ describe('scaled', function()
     local turned = path:placed({1, 1}, 1):scaled(1, 2)
     assert.is_true((turned.points[1] - {1, 2}):length() < 1e-12)
   end)
+
+  it('keeps directions, axes and numbers, or says so', function()
+    raises('bad argument #1 to \'scaled\' (larger factors expected: the direction would '
+      .. 'be zero)', function() c2.ray(0, 0, 0.25, 0):scaled(5e-324) end)
+    raises('bad argument #1 to \'scaled\' (larger factors expected: the direction would '
+      .. 'be zero)', function() c3.line(0, 0, 0, 0, 0.25, 0):scaled(1, -5e-324, 1) end)
+    raises('bad argument #1 to \'scaled\' (larger factors expected: the axis would be '
+      .. 'zero)', function() c3.cone(0, 0, 0, 0, 0.25, 0, 1):scaled(5e-324) end)
+    raises('bad argument #1 to \'scaled\' (shape of numbers from -1e300 to 1e300 '
+      .. 'expected, got one beyond)', function()
+      c3.hull({{0, 0, 0}, {9, 0, 0}, {0, 1, 0}, {0, 0, 1}}):scaled(1e300)
+    end)
+    local up = c2.halfspace({0, 1}, {0, 0})
+    assert.equal(c2.halfspace({0, -1}, {0, 0}), up:scaled(-5e-324))
+    assert.equal(c2.plane({1, 1}, {0, 0}), c2.plane({1, 1}, {0, 0}):scaled(1e-320))
+  end)
 end)

@@ -190,6 +190,7 @@ end
 -- What methods are called on in signatures.
 words.RECEIVERS = {
   Shape = 's', Vec = 'v', Quat = 'q', World = 'world', Picture = 'picture',
+  Character = 'hero',
   Module = 'collide', Draw = 'draw',
 }
 
@@ -240,6 +241,7 @@ local TYPES = {
   ManifoldPoint = 'point', AnyShape = 'shape', AnyVector = 'vector', AnyResult = 'result',
   AnyWorld = 'world', AnyRotation = 'rotation', PictureOptions = 'options',
   WorldOptions = 'options', ResponseOptions = 'options', Responses = 'responses',
+  CharacterSettings = 'settings', CharacterState = 'state',
 }
 
 -- A type as running text: collide's own in plain words.

@@ -30,6 +30,32 @@ _Noreturn static void fail_kind(const col_lua_scaling *s, const char *why,
                   kind);
 }
 
+static bool is_in_range(col_vec v) {
+    return args_is_in_range(v.x) && args_is_in_range(v.y)
+                                        IN_SPACE(&&args_is_in_range(v.z));
+}
+
+/* Before anything is made of them: coordinates of bounded shapes. */
+static void check_coordinates(const col_lua_scaling *s, const col_shape *shape) {
+    col_vec low;
+    col_vec high;
+    col_shape_bounds(shape, &low, &high);
+    if (is_in_range(low) && is_in_range(high) &&
+        !(is_in_range(times(s, low)) && is_in_range(times(s, high)))) {
+        col_args_fail(s->L, "scaled", 2,
+                      "shape of numbers " ARGS_RANGE " expected, got one beyond");
+    }
+}
+
+/* Directions and axes keep a length. */
+static void check_length(const col_lua_scaling *s, col_vec from, col_vec to,
+                         const char *what) {
+    if (from.x == to.x && from.y == to.y IN_SPACE(&&from.z == to.z)) {
+        col_args_fail(s->L, "scaled", 2, "larger factors expected: %s would be zero",
+                      what);
+    }
+}
+
 /* A radius stays one only when all axes are stretched alike. */
 static void check_radius(const col_lua_scaling *s, const col_shape *shape,
                          double radius) {
@@ -112,6 +138,7 @@ static void scale_cylinder(const col_lua_scaling *s, const col3_cylinder *c,
     const double radius = c->disc_radius * radius_factor(s, c);
     const col3_vec a = times(s, c->a);
     const col3_vec b = times(s, c->b);
+    check_length(s, a, b, "the axis");
     made->cylinder = c->shape.kind == (int)col3_kind_cone
                          ? col3_cone_make(a, b, radius)
                          : col3_cylinder_make(a, b, radius);
@@ -122,9 +149,16 @@ static void scale_cylinder(const col_lua_scaling *s, const col3_cylinder *c,
 /* ------------------------------------------------------------------------- kinds -- */
 
 static void scale_plane(const col_lua_scaling *s, const col_plane *p, col_any *made) {
-    const col_vec f = s->factors;
-    const col_vec normal = {p->normal.x / f.x,
-                            p->normal.y / f.y IN_SPACE(, p->normal.z / f.z)};
+    const double f[3] = {s->factors.x, s->factors.y IN_SPACE(, s->factors.z)};
+    double n[3] = {p->normal.x, p->normal.y IN_SPACE(, p->normal.z)};
+    double least = INFINITY; /* of the factors that count: quotients are at most 1 */
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        least = n[i] != 0.0 ? fmin(least, fabs(f[i])) : least;
+    }
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        n[i] *= n[i] != 0.0 ? least / f[i] : 1.0;
+    }
+    const col_vec normal = vec_of(n);
     made->plane = col_plane_make((col_kind)p->shape.kind, normal, times(s, p->point));
 }
 
@@ -134,6 +168,12 @@ static void scale_aabb(const col_lua_scaling *s, const col_aabb *b, col_any *mad
     const col_vec min = {fmin(p.x, q.x), fmin(p.y, q.y) IN_SPACE(, fmin(p.z, q.z))};
     const col_vec max = {fmax(p.x, q.x), fmax(p.y, q.y) IN_SPACE(, fmax(p.z, q.z))};
     made->aabb = col_aabb_make(min, max);
+}
+
+static col_vec scaled_direction(const col_lua_scaling *s, const col_ray *ray) {
+    const col_vec direction = times(s, ray->direction);
+    check_length(s, (col_vec){0}, direction, "the direction");
+    return direction;
 }
 
 /* Of a shape without data. */
@@ -157,11 +197,11 @@ static void scale_simple(const col_lua_scaling *s, const col_any *any, col_any *
             break;
         case col_kind_ray:
             made->ray =
-                col_ray_make(times(s, any->ray.origin), times(s, any->ray.direction));
+                col_ray_make(times(s, any->ray.origin), scaled_direction(s, &any->ray));
             break;
         case col_kind_line:
             made->ray =
-                col_line_make(times(s, any->ray.origin), times(s, any->ray.direction));
+                col_line_make(times(s, any->ray.origin), scaled_direction(s, &any->ray));
             break;
         case col_kind_aabb:
             scale_aabb(s, &any->aabb, made);
@@ -266,6 +306,7 @@ int col_lua_scaled(lua_State *L) {
     s.mirrored = (f.x < 0.0) != ((f.y < 0.0) IN_SPACE(!= (f.z < 0.0)));
     col_any still, made;
     col_shape_copy(&still, &block->any.shape);
+    check_coordinates(&s, &still.shape);
     if (lua_gettop(L) < index) {
         lua_settop(L, index); /* what is pushed must not take the place of out */
     }
