@@ -112,4 +112,10 @@ return {
     find = 'isfinite(thickness) ? stride : larger_of(stride, THICK_STRIDE)',
     replace = 'isfinite(thickness) ? stride : larger_of(stride, 0.0)',
   },
+  {
+    name = 'a manifold had a point more in the other order',
+    file = 'src/core/query/clip_faces2.c',
+    find = 'const bool same = swapped ? vec_equal(out->points[1].b, out->points[0].b)',
+    replace = 'const bool same = swapped ? vec_equal(out->points[1].a, out->points[0].a)',
+  },
 }

@@ -114,6 +114,16 @@ describe('a sliver and a segment that share a corner', function()
   end)
 end)
 
+describe('manifolds of two edges', function()
+  it('have as many points in the other order', function()
+    local a = c2.segment({-1.0979532156142024e-09, 3}, {-3, -3})
+    local b = c2.convex({{-2.9717855973849714, -10},
+      {-3.9717855973849714, -6.9999999998503739}, {-3, -3},
+      {-6.9717855973849705, -5.8468532807848463}}, 0.26408906546442179)
+    assert.equal(#c2.manifold(a, b), #c2.manifold(b, a))
+  end)
+end)
+
 describe('sweeps of compounds of points', function()
   it('end, though neither has a size', function()
     local a = c2.compound {c2.circle({0, -4}, 0), c2.point(0, 0)}

@@ -135,7 +135,9 @@ bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
     write_end(contact, &ends[first], contact->depth, swapped, 0, out);
     if (count > 1) {
         write_end(contact, &ends[1 - first], ends[1 - first].depth, swapped, 1, out);
-        out->count += vec_equal(out->points[1].a, out->points[0].a) ? 0 : 1;
+        const bool same = swapped ? vec_equal(out->points[1].b, out->points[0].b)
+                                  : vec_equal(out->points[1].a, out->points[0].a);
+        out->count += same ? 0 : 1; /* by the first shape, in either order */
     }
     return missing <= COL_ROUNDING_ERROR * (fabs(ends[first].x) + contact->depth);
 }
