@@ -94,13 +94,17 @@ local function body(c, parts)
   return {parts = parts, shape = #parts == 1 and parts[1] or c.compound(parts)}
 end
 
+local function in_ball(center, radius)
+  local x, y, z = direction()
+  local r = radius * random(0, 1) ^ (1 / 3)
+  return {center[1] + r * x, center[2] + r * y, center[3] + r * z}
+end
+
 -- Boxes of half extents 0.4 to 1 in a ball of such a radius that each meets a few.
 local function heap3(count, center, make)
   local list, radius = {}, 0.75 * count ^ (1 / 3)
   for i = 1, count do
-    local x, y, z = direction()
-    local r = radius * random(0, 1) ^ (1 / 3)
-    local p = {center[1] + r * x, center[2] + r * y, center[3] + r * z}
+    local p = in_ball(center, radius)
     list[i] = make and make(p) or box3(p, 0.4, 1)
   end
   return body(c3, list), radius
@@ -138,10 +142,7 @@ end
 local function sticks(count, center)
   local list, radius = {}, 0.4 * count ^ (1 / 3)
   for i = 1, count do
-    local x, y, z = direction()
-    local r = radius * random(0, 1) ^ (1 / 3)
-    list[i] = c3.box({center[1] + r * x, center[2] + r * y, center[3] + r * z},
-      {0.5, 0.05, 0.05}, quaternion())
+    list[i] = c3.box(in_ball(center, radius), {0.5, 0.05, 0.05}, quaternion())
   end
   return body(c3, list), radius
 end

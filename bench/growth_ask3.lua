@@ -1,14 +1,11 @@
 -- Questions about convex hulls of ever more corners.
 local c3 = require('collide.d3')
 local H = require('bench.harness')
+local ask = require('bench.growth_ask')
 local scenes = require('bench.growth_scenes')
 
 local random, direction = H.random, H.direction
-local CORNERS = {8, 64, 512, 4096, 32768}
-local MANY = 64 -- different arguments of each row
-
--- How far apart the centres are: the shapes have a radius of about 1.
-local APART = {{'overlapping', 0.2, 1.8}, {'near', 2.0001, 2.01}, {'apart', 2.5, 5}}
+local asker, MANY = ask.asker, ask.MANY
 
 local function copies(shape, low, high)
   local list = {}
@@ -19,19 +16,6 @@ local function copies(shape, low, high)
     list[i] = shape:placed({r * x, r * y, r * z}, turn)
   end
   return list
-end
-
-local function asker(name, a, others)
-  local ask = a[name]
-  local out = {}
-  if name == 'contact' or name == 'manifold' or name == 'closest' then
-    return function(i)
-      return ask(a, others[i % MANY + 1], out)
-    end
-  end
-  return function(i)
-    return ask(a, others[i % MANY + 1])
-  end
 end
 
 local function rays()
@@ -46,56 +30,11 @@ local function rays()
   return list
 end
 
-local function alone(G, make)
-  G.row('alone: bounds', CORNERS, function(n)
-    local list = copies(make(n), 0, 1)
-    return function(i)
-      return list[i % MANY + 1]:bounds()
-    end
-  end)
-  G.row('alone: support', CORNERS, function(n)
-    local list, along = copies(make(n), 0, 1), c3.vec(0.36, 0.48, 0.8)
-    return function(i)
-      return list[i % MANY + 1]:support(along)
-    end
-  end)
-  G.row('alone: contains', CORNERS, function(n)
-    local list = copies(make(n), 0, 2)
-    return function(i)
-      return list[i % MANY + 1]:contains(0, 0, 0)
-    end
-  end)
-  for _, ask in ipairs({'raycast', 'clip'}) do
-    G.row('alone: ' .. ask, CORNERS, function(n)
-      local shape, lines = make(n), {}
-      for i, ray in ipairs(rays()) do
-        lines[i] = c3.ray(ray[1], ray[2])
-      end
-      return function(i)
-        return lines[i % MANY + 1][ask](lines[i % MANY + 1], shape)
-      end
-    end)
-  end
-  G.row('alone: cast', CORNERS, function(n)
-    local shape, other, all = make(n), make(n), rays()
-    return function(i)
-      local ray = all[i % MANY + 1]
-      other:move_to(ray[1])
-      return other:cast(ray[2] * 5, shape)
-    end
-  end)
-end
+local space = {copies = copies, rays = rays, ray = c3.ray,
+  along = c3.vec(0.36, 0.48, 0.8), origin = c3.vec(0, 0, 0)}
 
 local function pairs_of(G, name, make, partner)
-  for _, apart in ipairs(APART) do
-    for _, ask in ipairs({'overlaps', 'distance', 'contact', 'manifold'}) do
-      if not (apart[1] ~= 'overlapping' and ask == 'manifold') then
-        G.row(('%s: %s, %s'):format(name, ask, apart[1]), CORNERS, function(n)
-          return asker(ask, make(n), copies(partner(n), apart[2], apart[3]))
-        end)
-      end
-    end
-  end
+  ask.pairs_of(G, name, make, partner, space)
 end
 
 -- Prisms of n corners in all that stand on each other, on whole heights; turned a little.
@@ -113,13 +52,13 @@ local function stacked(G)
     return c3.hull(list)
   end
   for _, where in ipairs({{'touching', 1}, {'sunk in', 0.875}, {'over', 1.125}}) do
-    for _, ask in ipairs({'overlaps', 'distance', 'contact', 'manifold'}) do
-      G.row(('prisms %s: %s'):format(where[1], ask), PRISMS, function(n)
+    for _, query in ipairs({'overlaps', 'distance', 'contact', 'manifold'}) do
+      G.row(('prisms %s: %s'):format(where[1], query), PRISMS, function(n)
         local under, over = prism(n, -1, 0, 0), {}
         for i = 1, MANY do
           over[i] = prism(n, 0, 1, i % 4 * 0.3 / n):translate(0, 0, where[2] - 1)
         end
-        return asker(ask, under, over)
+        return asker(query, under, over)
       end)
     end
   end
@@ -130,7 +69,7 @@ return function(G)
     return c3.hull(scenes.list3('on a sphere', n))
   end
   G.title('hull')
-  alone(G, ball)
+  ask.alone(G, 'alone', ball, space)
   pairs_of(G, 'its like', ball, ball)
   pairs_of(G, 'sphere', ball, function() return c3.sphere({0, 0, 0}, 1) end)
   pairs_of(G, 'box', ball, function() return c3.box({0, 0, 0}, {0.9, 0.4, 0.3}) end)

@@ -5,6 +5,16 @@ local H = require('bench.harness')
 
 local SHAPES = {16, 128, 1024, 8192}
 
+local function drawer(kind, list)
+  return function()
+    local picture = draw[kind]()
+    for _, shape in ipairs(list) do
+      picture:shape(shape)
+    end
+    return tostring(picture)
+  end
+end
+
 return function(G)
   G.title('draw')
   for _, kind in ipairs({'text', 'svg'}) do
@@ -13,13 +23,7 @@ return function(G)
       for i = 1, n do
         list[i] = c2.circle({H.random(-30, 30), H.random(-30, 30)}, H.random(0, 2))
       end
-      return function()
-        local picture = draw[kind]()
-        for _, shape in ipairs(list) do
-          picture:shape(shape)
-        end
-        return tostring(picture)
-      end
+      return drawer(kind, list)
     end)
     G.row(kind .. ' of boxes in space', SHAPES, function(n)
       local list = {}
@@ -27,13 +31,7 @@ return function(G)
         list[i] = c3.box({H.random(-30, 30), H.random(-30, 30), H.random(-30, 30)},
           {1, 1, 1}, c3.quat({1, 2, 3}, i))
       end
-      return function()
-        local picture = draw[kind]()
-        for _, shape in ipairs(list) do
-          picture:shape(shape)
-        end
-        return tostring(picture)
-      end
+      return drawer(kind, list)
     end)
     G.row(kind .. ' of a circle, by its radius', {1, 10, 100, 1000, 10000}, function(n)
       return function()

@@ -23,7 +23,7 @@ local NAMES = {
 }
 local ALIKE = {Vector = 'Vec', Out = 'Result'}
 
--- What draws takes things of either dimension: told once for each.
+-- What draws takes things of either dimension: printed once for each.
 local OF_BOTH = {Module = true, Draw = true, Picture = true}
 
 local function name_of(word, dimension)
@@ -134,8 +134,8 @@ local function returns_of(form, dimension)
 end
 
 -- The ways to call a function in one dimension as fields of its record, as far as they
--- are not told yet; self: the type of a method's.
-local function add_forms(out, depth, entry, dimension, self, told)
+-- are not printed yet; self: the type of a method's.
+local function add_forms(out, depth, entry, dimension, self, printed)
   for _, form in ipairs(forms_of(entry, dimension)) do
     if self and entry.of == 'pair' then table.remove(form.params, 1) end
     each_choice(form.params, dimension, function(types)
@@ -150,8 +150,8 @@ local function add_forms(out, depth, entry, dimension, self, told)
       local all = '(' .. table.concat(params, ', ') .. ')' .. returns
       local of = entry.of ~= 'World' and all:find('Item', 1, true) and '<Item>' or ''
       local line = ('%s: function%s%s'):format(entry.name, of, all)
-      if not told[line] then add(out, depth, '%s', line) end
-      told[line] = true
+      if not printed[line] then add(out, depth, '%s', line) end
+      printed[line] = true
     end)
   end
 end
@@ -159,9 +159,9 @@ end
 -- A function as fields of its record.
 local function add_function(out, depth, entry, dimension, self)
   add_text(out, depth, entry.summary, dimension)
-  local told = {}
-  add_forms(out, depth, entry, dimension, self, told)
-  if OF_BOTH[entry.of] then add_forms(out, depth, entry, 2, self, told) end
+  local printed = {}
+  add_forms(out, depth, entry, dimension, self, printed)
+  if OF_BOTH[entry.of] then add_forms(out, depth, entry, 2, self, printed) end
 end
 
 local function items(dimension, wanted)

@@ -67,6 +67,14 @@ local function numbers_of(line)
   end
 end
 
+-- The lines, the i-th of which is another.
+local function with_line(lines, i, text)
+  local list = {}
+  for j, line in ipairs(lines) do list[j] = line end
+  list[i] = text
+  return list
+end
+
 -- Every number of every line as simple as may be.
 function shrink.numbers(lines, fails)
   local i = 1
@@ -75,9 +83,8 @@ function shrink.numbers(lines, fails)
     while places[k] do
       local line, from, to = lines[i], places[k][1], places[k][2]
       for _, other in ipairs(simpler(line:sub(from, to))) do
-        local candidate = {}
-        for j, text in ipairs(lines) do candidate[j] = text end
-        candidate[i] = line:sub(1, from - 1) .. other .. line:sub(to + 1)
+        local candidate = with_line(lines, i,
+          line:sub(1, from - 1) .. other .. line:sub(to + 1))
         if fails(candidate) then
           lines, places = candidate, numbers_of(candidate[i])
           break
@@ -143,9 +150,8 @@ function shrink.arguments(lines, fails)
     local k, pieces = 1, pieces_of(lines[i])
     while pieces[k] do
       local line, piece = lines[i], pieces[k]
-      local candidate = {}
-      for j, text in ipairs(lines) do candidate[j] = text end
-      candidate[i] = line:sub(1, piece[1] - 1) .. piece[3] .. line:sub(piece[2] + 1)
+      local candidate = with_line(lines, i,
+        line:sub(1, piece[1] - 1) .. piece[3] .. line:sub(piece[2] + 1))
       if candidate[i] ~= line and fails(candidate) then
         lines, pieces, k = candidate, pieces_of(candidate[i]), 0
       end

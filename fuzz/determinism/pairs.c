@@ -56,6 +56,12 @@ static col_vec lengths(scene *s) {
     return VEC(x, y, z);
 }
 
+static void read_points(scene *s, col_vec points[POINTS]) {
+    for (int i = 0; i < POINTS; i++) {
+        points[i] = vector(s);
+    }
+}
+
 #if COL_DIMENSION == 3
 
 static col_rotation rotation(scene *s) {
@@ -67,10 +73,8 @@ static col_rotation rotation(scene *s) {
 
 static void make_hull(scene *s, col_any *out, double radius) {
     col_vec points[POINTS];
-    for (int i = 0; i < POINTS; i++) {
-        points[i] = vector(s);
-    }
     col_pose pose;
+    read_points(s, points);
     const col3_hull_data *data =
         col3_hull_build(points, POINTS, block_of(col3_hull_scratch(POINTS)), &pose);
     out->hull = col3_hull_make(data, &pose, radius);
@@ -101,10 +105,8 @@ static col_rotation rotation(scene *s) {
 
 static void make_hull(scene *s, col_any *out, double radius) {
     col_vec points[POINTS];
-    for (int i = 0; i < POINTS; i++) {
-        points[i] = vector(s);
-    }
     col_pose pose;
+    read_points(s, points);
     const col2_polygon_data *data =
         col2_convex_build(points, POINTS, block_of(col2_polygon_scratch(POINTS)), &pose);
     out->polygon = col2_polygon_make(data, &pose, radius);

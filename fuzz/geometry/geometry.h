@@ -127,6 +127,7 @@ typedef struct {
 bool is_unbounded(kind k);
 bool has_disc(kind k);
 int number_points(const body *b); /* of the points that are positions */
+void scale_thing(thing *t, double by);
 void read_thing(reader *r, int dim, bool whole, thing *t);
 bool read_scene(reader *r, scene *s); /* false: numbers that no shape can have */
 void print_scene(FILE *to, const scene *s);

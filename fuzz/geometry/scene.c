@@ -11,7 +11,7 @@ static int positions_of(const body *b) {
     return is_unbounded(b->kind) || b->kind == of_box ? 1 : b->count;
 }
 
-static void scale_thing(thing *t, double by) {
+void scale_thing(thing *t, double by) {
     for (int i = 0; i < t->count; i++) {
         body *b = &t->parts[i];
         for (int k = 0; k < b->count * 3; k++) {

@@ -22,7 +22,7 @@ return {
   },
   {
     name = 'a slab of a compound ends at the centre of the mover',
-    file = 'src/core/minkowski/slabs.c',
+    file = 'src/core/minkowski/projection.c',
     find = [[(between + of_b.max - of_a.min + radius) / unit]],
     replace = [[(between + of_b.max + radius) / unit]],
   },

@@ -114,19 +114,28 @@ end
 describe('the outline is where the surface is', function()
   local PIXELS, TOLERANCE = 500, 0.2
 
+  -- What is drawn of a shape in a view of width w around p.
+  local function drawn2(shape, p, w)
+    local recorder = Recorder.new()
+    local view = c2.rect(p.x - w / 2, p.y - w / 2, w, w)
+    draw.to(recorder, {view = view, width = PIXELS, height = PIXELS, margin = 0})
+      :shape(shape):draw()
+    return recorder
+  end
+
+  local function shows_middle(recorder, what)
+    local off = distance_to_lines(recorder.calls, PIXELS / 2, PIXELS / 2)
+    assert.is_true(off < TOLERANCE, ('%s: %g px off'):format(what, off))
+  end
+
   it('in 2D, however far one looks in', function()
     for _, s in ipairs {1, 300, 1e5} do
       for k, shape in ipairs(shapes2(s)) do
         for i = 1, k <= 6 and 12 or 0 do
           local p = shape:support(math.cos(i), math.sin(i))
           for _, w in ipairs {4 * s, s / 10, s / 1e3, s / 1e6} do
-            local recorder = Recorder.new()
-            local view = c2.rect(p.x - w / 2, p.y - w / 2, w, w)
-            draw.to(recorder, {view = view, width = PIXELS, height = PIXELS, margin = 0})
-              :shape(shape):draw()
-            local off = distance_to_lines(recorder.calls, PIXELS / 2, PIXELS / 2)
-            assert.is_true(off < TOLERANCE, ('%s at %d, %g wide: %g px'):format(
-              tostring(shape), i, w, off))
+            local recorder = drawn2(shape, p, w)
+            shows_middle(recorder, ('%s at %d, %g wide'):format(tostring(shape), i, w))
           end
         end
       end
@@ -139,10 +148,7 @@ describe('the outline is where the surface is', function()
         local shape = shapes2(s)[k]
         for i = 1, 6 do
           local p, w = shape:support(math.cos(i), math.sin(i)), s / 50
-          local recorder = Recorder.new()
-          local view = c2.rect(p.x - w / 2, p.y - w / 2, w, w)
-          draw.to(recorder, {view = view, width = PIXELS, height = PIXELS, margin = 0})
-            :shape(shape):draw()
+          local recorder = drawn2(shape, p, w)
           each_line(recorder.calls, function(ax, ay, bx, by)
             if not bx then return end
             local x, y = (ax + bx) / 2, (ay + by) / 2
@@ -169,9 +175,7 @@ describe('the outline is where the surface is', function()
             draw.to(recorder, {camera = {yaw = 0, pitch = 0}, width = PIXELS,
               height = PIXELS, margin = 0, view = c3.aabb({p.x - w / 2, p.y - w / 2, 0},
               {p.x + w / 2, p.y + w / 2, 0})}):shape(shape):draw()
-            local off = distance_to_lines(recorder.calls, PIXELS / 2, PIXELS / 2)
-            assert.is_true(off < TOLERANCE, ('%s at %d, %g wide: %g px'):format(
-              tostring(shape), i, w, off))
+            shows_middle(recorder, ('%s at %d, %g wide'):format(tostring(shape), i, w))
           end
         end
       end

@@ -15,19 +15,6 @@ static bool can_scale(const thing *t, double by) {
     return true;
 }
 
-static void scale(thing *t, double by) {
-    for (int i = 0; i < t->count; i++) {
-        body *b = &t->parts[i];
-        for (int k = 0; k < b->count * 3; k++) {
-            b->points[k / 3][k % 3] *= by;
-        }
-        b->radius *= by;
-    }
-    for (int k = 0; k < t->outline_count * 3; k++) {
-        t->outline[k / 3][k % 3] *= by;
-    }
-}
-
 static bool same_scaled(col_vec small, col_vec large, double by) {
     return small.x * by == large.x && small.y * by == large.y &&
            Z_OF(small) * by == Z_OF(large);
@@ -43,8 +30,8 @@ void check_scaled(const pair *p) {
     if (!can_scale(&s.a, by) || !can_scale(&s.b, by)) {
         return;
     }
-    scale(&s.a, by);
-    scale(&s.b, by);
+    scale_thing(&s.a, by);
+    scale_thing(&s.b, by);
     if (!build(&s.a, &a) || !build(&s.b, &b)) {
         return;
     }

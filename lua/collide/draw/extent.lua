@@ -61,7 +61,7 @@ function extent.box(points, share)
   return box
 end
 
--- Points for shapes without an end when there is nothing else: their own, and some space.
+-- Points for infinite shapes when there is nothing else: their own, and some space.
 local function add_own(points, shapes, dimension)
   for _, shape in ipairs(shapes) do add(points, shape:position()) end
   if #points == 0 then add(points, 0, 0, 0) end

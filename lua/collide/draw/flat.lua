@@ -135,7 +135,7 @@ function kinds.path(pen, shape, look)
   pen:stroke(look, shape.closed)
 end
 
------------------------------------------------------------------------- without an end --
+------------------------------------------------------------------- infinite shapes --
 
 local function draw_line(pen, x, y, dx, dy, t0, look)
   local from, to = cut.line(pen.box, x, y, nil, dx, dy, nil, t0, huge)

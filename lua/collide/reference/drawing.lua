@@ -10,7 +10,7 @@ return {
   title = 'Drawing',
   [[
 `collide.draw` draws shapes, answers, worlds and paths: as SVG, as text for a terminal, on LÖVE's
-window, or with primitives of your own. A picture is told what to draw, in 2D with y up or in 3D
+window, or with primitives of your own. A picture is given what to draw, in 2D with y up or in 3D
 as a camera sees it; the first thing drawn decides which. Without a view it shows all that is in
 it. It keeps copies: what moves later does not matter.
 
@@ -30,7 +30,7 @@ print(picture:shape(hero, {mark = 'h'}):shape(wall, {mark = 'w'}))
 
   {class = 'Draw', both = true,
     summary = '`collide.draw`, or `require "collide.draw"`: makes pictures.',
-    fields = {{'colors', '{[string]: string}', 'names of colours that can be told '
+    fields = {{'colors', '{[string]: string}', 'names of colours that can be used '
       .. 'apart by everyone, as `#rrggbb`'}}},
 
   {rows = {
@@ -113,7 +113,7 @@ target = {0, 0, 0}, fov = 0.9}`. `up` is `{0, 1, 0}` by default.]],
     }},
 
   {class = 'Picture', both = true,
-    summary = 'A picture: told what to draw by methods that return it, so that calls '
+    summary = 'A picture: given what to draw by methods that return it, so that calls '
       .. 'chain. `tostring` is its SVG or text.'},
 
   {rows = {
@@ -204,7 +204,7 @@ print(tostring(picture):match('</svg>'))             --> </svg>]]},
 print(collide.draw.svg():shape(c2.circle({0, 0}, 1)):project({0, 0}))
 --> 320	240]]},
     {name = 'draw', of = 'Picture', aside = true, returns = {'any'},
-      summary = 'Draws all that was told, and answers with what the back end makes of '
+      summary = 'Draws all that was given, and answers with what the back end makes of '
         .. 'it: the text of an SVG.',
       example = [[
 print(collide.draw.svg():dot({0, 0}):draw():match('</svg>'))

@@ -25,7 +25,7 @@ return {
   touched at once the one below comes first, and after it the motion may slide along both.
 * The motion may be zero. As a method it is `a:cast(motion, b)`.
 * `depth` is 0 in every other case; but in a `sweep`, what has touched since the start and goes
-  deeper only later is told at that time, with the depth that it had all along.]],
+  deeper only later is reported at that time, with the depth that it had all along.]],
     example = [[
 local ball, wall = c3.sphere({0, 0, 0}, 1), c3.aabb({4, -5, -5}, {5, 5, 5})
 local hit = ball:cast({6, 0, 0}, wall)
@@ -44,7 +44,7 @@ print(inside:cast({-1, 0, 0}, wall), inside:cast({0, 1, 0}, wall))
     summary = 'As `cast`, and `a` turns meanwhile about its reference point, at constant '
       .. 'speed, by <`rotation`|`angle`> in all<, the short way round|>.',
     text = [[
-Conservative: the touch that is told is never late, and early by no more than a gap of 1e-9 of
+Conservative: the touch that is reported is never late, and early by no more than a gap of 1e-9 of
 the size (1e-6 where shapes turn a long way while they all but touch). What touches, at the start
 or later, is hit when the two come to overlap, deeper than rounding: what turns and slides along
 a row of shapes that lie flush hits nothing, nor does what turns away.]],

@@ -66,7 +66,7 @@ local function calls(entry)
   return table.concat(lines, '\n')
 end
 
--- The parameters of which more is told than their name.
+-- The parameters that have more than a name.
 local function params_of(entry)
   local rows = {}
   for _, param in ipairs(entry.params or {}) do

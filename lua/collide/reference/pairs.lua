@@ -70,7 +70,7 @@ Each point has its own `pa`, `pb` and `depth`; they are spread over the face tha
 in common, the deepest first; `na` and `depth` are those of `contact`. Depths that differ by less
 than 1e-5 of the size of the face count as equal, and what is kept of equals turns with the shape:
 so a shape that rests keeps its points, and the first may be less deep than `depth` by that. The
-list has no item beyond those that are told, so `#r` counts them; those not needed wait, for the next
+list has no item beyond those of the answer, so `#r` counts them; those not needed wait, for the next
 call, under a key of their own.]],
       example = [[
 print(c3.manifold(c3.box({0, 0, 0}, {1, 1, 1}), c3.sphere({0, 1.5, 0}, 1)))

@@ -1,4 +1,4 @@
--- What is told of a function in words: its parameters, returns and signature, in one
+-- A function in words: its parameters, returns and signature, in one
 -- dimension.
 local words = {}
 
@@ -124,17 +124,17 @@ local AS_FIELD = {Vector = 'Vec', ['Vector|number'] = 'Vec', Rotation = '<Quat|n
 
 -- The fields of a shape: those that its constructor's arguments become, and its own.
 function words.fields(entry, dimension)
-  local own, told = {}, {}
+  local own, named = {}, {}
   for _, field in ipairs(entry.fields or {}) do
     if not field.dims or field.dims == dimension then
       own[#own + 1] = field
-      told[field[1]] = true
+      named[field[1]] = true
     end
   end
   local fields = {}
   for _, param in ipairs(entry.params) do
     local p = param_of(param, dimension)
-    if not told[p.name] and p.name ~= 'options' then -- these are fields one by one
+    if not named[p.name] and p.name ~= 'options' then -- these are fields one by one
       fields[#fields + 1] = {p.name, AS_FIELD[p.type] or p.type, p.text}
     end
   end

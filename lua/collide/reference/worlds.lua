@@ -65,7 +65,7 @@ world:add('wall', c2.rect(4, -9, 1, 18), {layer = 'walls', hits = {}})
 print(bat.name, world:has(bat), #world)              --> bat	true	2]]},
     {name = 'set', of = 'World', params = {ITEM, {'shape', 'Shape'}, FILTER},
       returns = {},
-      summary = 'Gives an item another shape and, if told, another filter.',
+      summary = 'Gives an item another shape and, if given, another filter.',
       text = [[
 The item keeps its place in the order, and without a filter its own; events go on as
 before.]],

@@ -55,7 +55,7 @@
 ---@field shadow? number 3D: the height of the floor that a shadow falls on
 ---@field steps? number how many poses of a sweep are drawn: 4
 
----A picture: told what to draw by methods that return it, so that calls chain. `tostring`
+---A picture: given what to draw by methods that return it, so that calls chain. `tostring`
 ---is its SVG or text.
 ---@class collide.picture
 local picture = {}
@@ -139,7 +139,7 @@ function picture:look(camera) end
 ---@return number? x, number y
 function picture:project(point) end
 
----Draws all that was told, and answers with what the back end makes of it: the text of an
+---Draws all that was given, and answers with what the back end makes of it: the text of an
 ---SVG.
 ---@return any
 function picture:draw() end
@@ -151,7 +151,7 @@ function picture:save(path) end
 
 ---`collide.draw`, or `require "collide.draw"`: makes pictures.
 ---@class collide.draw
----@field colors {[string]: string} names of colours that can be told apart by everyone, as `#rrggbb`
+---@field colors {[string]: string} names of colours that can be used apart by everyone, as `#rrggbb`
 local draw = {}
 
 ---A picture whose text is SVG.

@@ -61,8 +61,8 @@ function d2.contact_numbers(a, b) end
 ---shapes have in common, the deepest first; `na` and `depth` are those of `contact`.
 ---Depths that differ by less than 1e-5 of the size of the face count as equal, and what is
 ---kept of equals turns with the shape: so a shape that rests keeps its points, and the
----first may be less deep than `depth` by that. The list has no item beyond those that are
----told, so `#r` counts them; those not needed wait, for the next call, under a key of
+---first may be less deep than `depth` by that. The list has no item beyond those of the
+---answer, so `#r` counts them; those not needed wait, for the next call, under a key of
 ---their own.
 ---@param a collide.shape2
 ---@param b collide.shape2
@@ -102,7 +102,8 @@ function d2.contacts(a, b, out) end
 ---  slide along both.
 ---* The motion may be zero. As a method it is `a:cast(motion, b)`.
 ---* `depth` is 0 in every other case; but in a `sweep`, what has touched since the start
----  and goes deeper only later is told at that time, with the depth that it had all along.
+---  and goes deeper only later is reported at that time, with the depth that it had all
+---  along.
 ---@param a collide.shape2
 ---@param motion collide.vector2 may be zero
 ---@param b collide.shape2
@@ -114,8 +115,8 @@ function d2.cast(a, motion, b, out) end
 ---As `cast`, and `a` turns meanwhile about its reference point, at constant speed, by
 ---`angle` in all.
 ---
----Conservative: the touch that is told is never late, and early by no more than a gap of
----1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). What
+---Conservative: the touch that is reported is never late, and early by no more than a gap
+---of 1e-9 of the size (1e-6 where shapes turn a long way while they all but touch). What
 ---touches, at the start or later, is hit when the two come to overlap, deeper than
 ---rounding: what turns and slides along a row of shapes that lie flush hits nothing, nor
 ---does what turns away.

@@ -16,7 +16,7 @@ local world2 = {}
 ---@return collide.item item
 function world2:add(item, shape, filter) end
 
----Gives an item another shape and, if told, another filter.
+---Gives an item another shape and, if given, another filter.
 ---
 ---The item keeps its place in the order, and without a filter its own; events go on as
 ---before.

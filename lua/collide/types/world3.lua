@@ -16,7 +16,7 @@ local world3 = {}
 ---@return collide.item item
 function world3:add(item, shape, filter) end
 
----Gives an item another shape and, if told, another filter.
+---Gives an item another shape and, if given, another filter.
 ---
 ---The item keeps its place in the order, and without a filter its own; events go on as
 ---before.

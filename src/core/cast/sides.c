@@ -15,7 +15,7 @@
 /* Of unit normals that are not the same, the cosine is below 1 by more than this. */
 #define SAME_NORMAL 1e-6
 
-/* Sizes after which a shape is in the middle of one without an end. */
+/* Sizes after which a shape is in the middle of an infinite one. */
 #define FAR_INSIDE 1.0
 
 /* The least of all sides, over the length of the normal. */

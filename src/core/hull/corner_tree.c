@@ -58,6 +58,7 @@ void col3_hull_fill_boxes(const col3_hull_data *data, col3_bounds *boxes) {
         leaf->max = vec_larger(leaf->max, corner);
     }
     for (int at = leaves - 1; at > 0; at--) {
-        boxes[at] = bounds_union(&boxes[2 * at], &boxes[2 * at + 1]);
+        const int child = 2 * at;
+        boxes[at] = bounds_union(&boxes[child], &boxes[child + 1]);
     }
 }

@@ -121,8 +121,9 @@ static double set_oriented(col2_box_tree *tree, const col2_vec *corners, int cou
     int width = tree->leaves; /* how many leaves stand below a node of this level */
     for (int level = 1; level < tree->leaves; level *= 2, width /= 2) {
         for (int k = 0; k < level && k * width < count; k++) {
-            const int left = count - k * width;
-            const col2_corner_set set = {corners, count, tree->index_of + k * width,
+            const int first = k * width;
+            const int left = count - first;
+            const col2_corner_set set = {corners, count, tree->index_of + first,
                                          left < width ? left : width, edges};
             struct col2_oriented_box *node = &tree->oriented[level + k];
             *node = oriented_box_of(&set);

@@ -134,7 +134,7 @@ int col_shape_count(const col_shape *s);
  * plane, whose normal stands there, none. */
 int col_shape_places(const col_shape *s);
 
-/* Kinds without an end on one or both sides. */
+/* Kinds that are infinite on one or both sides. */
 static inline bool is_line(const col_shape *s) {
     return s->kind == col_kind_ray || s->kind == col_kind_line;
 }

@@ -1,5 +1,5 @@
-/* dives.c - after a search without an end: some translation that separates, and a short
- * one as a rule. */
+/* dives.c - after a search that did not finish: some translation that separates, and a
+ * short one as a rule. */
 #include "nodes.h"
 
 /* From how many nodes, and the work in all. */
@@ -81,10 +81,9 @@ int col_dive(col_search *s) {
 static bool direction_around(const col_penetration_scene *scene, int cell, col_vec *out) {
     const col_pose *pose = parts_pose(scene->a.nodes != NULL ? &scene->a : &scene->b);
     const int half = GRID / 2;
-    const double x = cell % GRID - half;
-    const double y = cell / GRID % GRID - half;
-    IN_SPACE(const double z = cell / GRID / GRID - half;)
-    const col_vec v = {x, y IN_SPACE(, z)};
+    const int at[3] = {cell % GRID, cell / GRID % GRID, cell / GRID / GRID};
+    const col_vec v = {(double)(at[0] - half),
+                       (double)(at[1] - half) IN_SPACE(, (double)(at[2] - half))};
     if (vec_largest(v) < half) {
         return false;
     }

@@ -54,14 +54,14 @@ int col_node_obstacle(col_search *s, const col_search_node *node);
 /* Adds a node with one plane more; false when there is no room, or nothing beyond it. */
 bool col_node_add(col_search *s, int parent, int obstacle, int slab, int side);
 
-/* Of the nodes that are left to look at: adds one, puts the first where it belongs once its
- * key has grown, takes the first out. */
+/* Of the nodes that are left to look at: adds one, puts the first where it belongs once
+ * its key has grown, takes the first out. */
 void col_search_push(col_search *s, int node);
 void col_search_requeue_first(col_search *s);
 void col_search_remove_first(col_search *s);
 
-/* After a search without an end: some node whose translation separates, from the first
- * nodes that are left, or -1. */
+/* After a search that did not finish: some node whose translation separates, from the
+ * first nodes that are left, or -1. */
 int col_dive(col_search *s);
 
 /* A translation along the best of several directions, from that node on if there is one;
