@@ -17,6 +17,8 @@ local TYPES = {
   ['Shape|Item|Vector'] = 'any', ['string|string[]'] = '[string, table]',
   ['Vector|number'] = '[vector3, table, number]', PictureOptions = 'table',
   ['string|PictureOptions'] = '[string, table]', Picture = 'table',
+  GridValues = 'table', VoxelsValues = 'table', FieldValues = 'table',
+  ['string|integer'] = '[string, number]',
 }
 
 local function type_of(text, dimension)

@@ -17,7 +17,8 @@ local NAMES = {
   AnyResult = 'collide.any_result', AnyWorld = 'collide.any_world',
   AnyRotation = 'collide.any_rotation',
 }
-local WITH_DIMENSION = {ManifoldPoint = 'manifold_point'}
+local WITH_DIMENSION = {ManifoldPoint = 'manifold_point', GridValues = 'grid_values',
+  VoxelsValues = 'voxels_values', FieldValues = 'field_values'}
 
 local function name_of(word, dimension)
   if word == 'Rotation' and dimension == 2 then return 'number' end

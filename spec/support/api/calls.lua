@@ -60,6 +60,17 @@ local MAKERS = {
   end},
   {'^integer$', function() return 1 end},
   {'^integer%[%]|integer%[%]%[%]$', function() return {1, 2, 3, 1, 3, 4} end},
+  {'^GridValues$', function()
+    return {tiles = {'#.', '-/'}, cell = 2, kinds = {['#'] = 'solid',
+      ['-'] = {'oneway', material = 'wood'}, ['/'] = {left = 0.25, right = 1}}}
+  end},
+  {'^VoxelsValues$', function()
+    return {columns = 2, rows = 1, tiles = {1, 0, 2, 1}, kinds = {'solid', 'oneway'}}
+  end},
+  {'^FieldValues$', function()
+    return {heights = {0, 1, 0, 2, 0, 1}, columns = 3, cell = {1, 2}, holes = {{1, 0}}}
+  end},
+  {'^string|integer$', function() return 0 end},
   {'number$', function() return 0.5 end},
   {'^string', function() return 'a' end},
   {'^boolean$', function() return true end},
