@@ -73,6 +73,7 @@ end
 local KINDS = {Point = true, Segment = true, Ray = true, Line = true, Plane = true,
   Sphere = true, Circle = true, Capsule = true, Aabb = true, Box = true, Triangle = true,
   Hull = true, Polygon = true, Cylinder = true, Cone = true, Compound = true,
+  Mesh = true, Path = true, Grid = true, Voxels = true, Heightfield = true,
   Shape = true}
 
 -- Calls in callbacks may never be made.

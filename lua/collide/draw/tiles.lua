@@ -117,10 +117,11 @@ function tiles.voxels(shape)
   local function add(c, r, l, corners, back)
     local n = #points
     for i = 1, #corners, 3 do
-      points[#points + 1] = place((c + corners[i]) * cell.x, (r + corners[i + 1]) * cell.y,
-        (l + corners[i + 2]) * cell.z)
+      points[#points + 1] = place((c + corners[i]) * cell.x,
+        (r + corners[i + 1]) * cell.y, (l + corners[i + 2]) * cell.z)
     end
-    faces[#faces + 1] = back and {n + 4, n + 3, n + 2, n + 1} or {n + 1, n + 2, n + 3, n + 4}
+    faces[#faces + 1] = back and {n + 4, n + 3, n + 2, n + 1}
+      or {n + 1, n + 2, n + 3, n + 4}
   end
   for l = 0, shape.layers - 1 do
     for r = 0, shape.rows - 1 do

@@ -128,15 +128,15 @@ print(c2.circle({0, 0}, 5):contains(3, 4))           --> true]]},
 print(c3.aabb({0, 0, 0}, {2, 1, 1}):corner(3))       --> vec(2, 1, 0)]]},
     {name = 'tile', dims = 2, of = 'Shape',
       params = {{'column', 'integer'}, {'row', 'integer'}}, returns = {'string|integer'},
-      summary = 'The number or letter of a cell of a grid, counted from 0; 0 or `.` where '
-        .. 'it is empty or outside.',
+      summary = 'The number or letter of a cell of a grid, counted from 0; 0 or `.` '
+        .. 'where it is empty or outside.',
       example = [[
 print(c2.grid{tiles = {'#.'}}:tile(0, 0))            --> #]]},
     {name = 'tile', dims = 3, of = 'Shape',
       params = {{'column', 'integer'}, {'row', 'integer'}, {'layer', 'integer'}},
       returns = {'string|integer'},
-      summary = 'The number or letter of a cell of voxels, counted from 0; 0 or `.` where '
-        .. 'it is empty or outside.',
+      summary = 'The number or letter of a cell of voxels, counted from 0; 0 or `.` '
+        .. 'where it is empty or outside.',
       example = [[
 print(c3.voxels{tiles = {{'#.'}}}:tile(0, 0, 0))     --> #]]},
     {name = 'set_tile', dims = 2, of = 'Shape',

@@ -289,7 +289,8 @@ local hills = c2.path({{9, 0}, {6, 0}, {3, 2}, {0, 2}}, {materials = {'grass', '
 print(c2.circle(4, 3, 0.5):cast({0, -4}, hills).material)
 --> ice]]},
     {name = 'grid', dims = 2, makes = 'Grid', inline = false,
-      signature = 'grid{tiles=, columns=, rows=, cell=, origin=, kinds=, up=}', named = false,
+      named = false,
+      signature = 'grid{tiles=, columns=, rows=, cell=, origin=, kinds=, up=}',
       fields = {
         {'tiles', 'any[]', 'row by row; cannot be assigned, as the other '
           .. 'fields of a grid'},
@@ -323,7 +324,8 @@ print(map:raycast({24, 90}, {0, -1}).point, map:tile(0, 1))
 map:set_tile(1, 1, '#')
 print(map:raycast({24, 90}, {0, -1}).point)          --> vec(24, 32)]]},
     {name = 'voxels', dims = 3, makes = 'Voxels', inline = false,
-      signature = 'voxels{tiles=, columns=, rows=, layers=, cell=, origin=, kinds=, up=}', named = false,
+      named = false,
+      signature = 'voxels{tiles=, columns=, rows=, layers=, cell=, origin=, kinds=, up=}',
       fields = {
         {'tiles', 'any[]', 'row by row, layer by layer; cannot be '
           .. 'assigned, as the other fields of voxels'},
