@@ -40,6 +40,14 @@ static void check_radius(const col_lua_scaling *s, const col_shape *shape,
     }
 }
 
+/* Raises when rounding leaves nothing of a direction or length. */
+static void check_left(const col_lua_scaling *s, const col_shape *shape, col_vec v) {
+    if (largest_component(v) == 0.0) {
+        col_args_fail(s->L, "scaled", 2, "factors that leave a %s its length expected",
+                      col_text_kind(shape->kind));
+    }
+}
+
 /* ------------------------------------------------------------------------- boxes -- */
 
 #if COL_DIMENSION == 3
@@ -112,6 +120,7 @@ static void scale_cylinder(const col_lua_scaling *s, const col3_cylinder *c,
     const double radius = c->disc_radius * radius_factor(s, c);
     const col3_vec a = times(s, c->a);
     const col3_vec b = times(s, c->b);
+    check_left(s, &c->shape, (col3_vec){b.x - a.x, b.y - a.y, b.z - a.z});
     made->cylinder = c->shape.kind == (int)col3_kind_cone
                          ? col3_cone_make(a, b, radius)
                          : col3_cylinder_make(a, b, radius);
@@ -121,10 +130,21 @@ static void scale_cylinder(const col_lua_scaling *s, const col3_cylinder *c,
 
 /* ------------------------------------------------------------------------- kinds -- */
 
+/* The smaller one, of factors that change the normal. */
+static double smallest_factor(double least, double component, double factor) {
+    return component != 0.0 ? fmin(least, fabs(factor)) : least;
+}
+
+/* Each component over its factor; all times the smallest factor, as the length does not
+ * matter, and the largest would leave the range of numbers. */
 static void scale_plane(const col_lua_scaling *s, const col_plane *p, col_any *made) {
     const col_vec f = s->factors;
-    const col_vec normal = {p->normal.x / f.x,
-                            p->normal.y / f.y IN_SPACE(, p->normal.z / f.z)};
+    const col_vec n = p->normal;
+    double least = smallest_factor(HUGE_VAL, n.x, f.x);
+    least = smallest_factor(least, n.y, f.y);
+    IN_SPACE(least = smallest_factor(least, n.z, f.z));
+    const col_vec normal = {n.x * (least / f.x),
+                            n.y * (least / f.y) IN_SPACE(, n.z * (least / f.z))};
     made->plane = col_plane_make((col_kind)p->shape.kind, normal, times(s, p->point));
 }
 
@@ -156,10 +176,12 @@ static void scale_simple(const col_lua_scaling *s, const col_any *any, col_any *
                                              times(s, any->capsule.b), radius);
             break;
         case col_kind_ray:
+            check_left(s, &any->shape, times(s, any->ray.direction));
             made->ray =
                 col_ray_make(times(s, any->ray.origin), times(s, any->ray.direction));
             break;
         case col_kind_line:
+            check_left(s, &any->shape, times(s, any->ray.direction));
             made->ray =
                 col_line_make(times(s, any->ray.origin), times(s, any->ray.direction));
             break;
