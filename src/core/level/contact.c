@@ -168,6 +168,11 @@ static void find_touch(col_face_search *f, const col_level_part *p,
     }
     if (f->found) {
         f->least = (col_contact){raw->depth, f->least.normal, raw->a, raw->b};
+        return;
+    }
+    f->volume = false; /* within the solid, between two parts */
+    for (int i = 0; i < p->face_count; i++) {
+        try_face(f, &p->faces[i], false);
     }
 }
 
