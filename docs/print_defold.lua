@@ -16,6 +16,8 @@ local TYPES = {
   QueryFilter = '[string, function, table]', ['Shape|Item'] = 'any',
   ['Shape|Item|Vector'] = 'any', ['string|string[]'] = '[string, table]',
   ['Vector|number'] = '[vector3, table, number]', PictureOptions = 'table',
+  Response = '[string, boolean, table]', WorldOptions = 'table',
+  Responses = '[string, boolean, table, function]', ResponseOptions = 'table',
   ['string|PictureOptions'] = '[string, table]', Picture = 'table',
   GridValues = 'table', VoxelsValues = 'table', FieldValues = 'table',
   ['string|integer'] = '[string, number]',

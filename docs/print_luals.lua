@@ -13,6 +13,8 @@ local NAMES = {
   Filter = 'collide.filter', QueryFilter = 'collide.query_filter',
   Draw = 'collide.draw', Picture = 'collide.picture', Style = 'collide.style',
   PictureOptions = 'collide.picture_options', Camera = 'collide.camera',
+  Response = 'collide.response', Responses = 'collide.responses',
+  ResponseOptions = 'collide.response_options', WorldOptions = 'collide.world_options',
   AnyShape = 'collide.any_shape', AnyVector = 'collide.any_vector',
   AnyResult = 'collide.any_result', AnyWorld = 'collide.any_world',
   AnyRotation = 'collide.any_rotation',

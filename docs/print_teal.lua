@@ -19,8 +19,11 @@ local NAMES = {
   D2 = 'D2', D3 = 'D3', Quat = 'Quat', Self = 'self', Item = 'Item', Filter = 'Filter',
   QueryFilter = 'string | {any} | function(item: Item): (boolean)',
   Draw = 'Draw', Picture = 'Picture', Style = 'Style', PictureOptions = 'PictureOptions',
-  Camera = 'Camera', GridValues = '{any: any}', VoxelsValues = '{any: any}',
-  FieldValues = '{any: any}',
+  Camera = 'Camera', WorldOptions = 'WorldOptions',
+  Response = 'string | boolean | {any: any}',
+  Responses = 'string | boolean | {any: any} | function',
+  ResponseOptions = 'ResponseOptions',
+  GridValues = '{any: any}', VoxelsValues = '{any: any}', FieldValues = '{any: any}',
 }
 local ALIKE = {Vector = 'Vec', Out = 'Result'}
 

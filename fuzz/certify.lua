@@ -176,7 +176,8 @@ end
 
 -- Numbers, and vectors made by the library, are never NaN; infinite only where
 -- documented.
-local MAY_BE_INFINITE = {bounds = true, distance = true, contact_numbers = true}
+local MAY_BE_INFINITE = {bounds = true, distance = true, contact_numbers = true,
+  separate = true}
 
 local function plain(name, x)
   if type(x) == 'number' then

@@ -26,7 +26,7 @@ model.is_world = is_world
 -- world: a new one.
 function model.new(world)
   return setmetatable({world = world, m = model.METHODS[is_world(world)], list = {},
-    closed = false, vague = false}, model)
+    closed = false, vague = false, moving = 0}, model)
 end
 
 -- The entry of an item, and its number in the list.
@@ -100,6 +100,19 @@ function CHANGES:translate(item)
 end
 CHANGES.place = CHANGES.translate
 
+-- A function that was called meanwhile may have removed the item.
+function CHANGES:move(item)
+  local entry = self:find(item)
+  if entry then look(self, entry) end
+end
+CHANGES.push_out = CHANGES.move
+
+function CHANGES:filter(item, filter)
+  local entry = self:find(item)
+  if not entry then return 'the filter of what is no item' end
+  if filter ~= nil then apply_filter(self, entry, filter) end
+end
+
 function CHANGES:remove(item)
   local _, i = self:find(item)
   if not i then return 'remove took what is no item' end
@@ -112,6 +125,7 @@ local function look_at_all(self)
   for _, entry in ipairs(self.list) do look(self, entry) end
 end
 CHANGES.place_batch, CHANGES.translate_batch = look_at_all, look_at_all
+CHANGES.move_batch, CHANGES.separate = look_at_all, look_at_all
 
 function CHANGES:__gc() self.closed, self.list = true, {} end
 CHANGES.__close = CHANGES.__gc
@@ -124,6 +138,27 @@ function model:changed(name, ...)
   elseif change then
     return change(self, ...)
   end
+end
+
+-- What a finalizer has removed is not known yet.
+function model:look()
+  for _, entry in ipairs(self.list) do
+    if self.m.has(self.world, entry.item) then look(self, entry) end
+  end
+end
+
+-- These have moved items before they end: if they ran out of memory, or while the list
+-- of hits is filled, which may call anything.
+local MOVES = {move = true, separate = true, move_batch = true, push_out = true}
+
+function model:begins(name)
+  if MOVES[name] then self.moving = self.moving + 1 end
+end
+
+function model:ends(name)
+  if not MOVES[name] then return end
+  if not self.closed then self:look() end
+  self.moving = self.moving - 1
 end
 
 -- Takes over what the world has: after changes by finalizers, whose place among the

@@ -85,6 +85,7 @@ local function compare(self, i, known)
     known.dirty = false
     known:resync()
   end
+  if known.moving > 0 and not known.closed then known:look() end
   self.compared = self.compared + 1
   local fine, wrong = pcall(known.compare, known, i)
   if not fine then wrong = 'comparing raised ' .. tostring(wrong) end
@@ -126,7 +127,8 @@ local function failed(self, i, e, args, message)
   end
   for k = 1, args.n do
     local value = args[k]
-    if self.models[value] then compare(self, i, self.models[value]) end
+    local known = self.models[value]
+    if known then compare(self, i, known) end
   end
 end
 
@@ -174,6 +176,8 @@ local function ended(self, i, e, args, depth, before, pauses, fine, first, secon
   local spent = clock() - before
   disarm(self)
   self.depth, self.quiet = depth, true
+  local known = self.models[args[1]]
+  if known then known:ends(e.name) end
   if spent > MOST_SECONDS and self.pauses == pauses then
     tell(self, i, e.full, ('took %.2f s'):format(spent))
   end
@@ -210,6 +214,7 @@ local function call_by(self)
     local args, pauses = {n = select('#', ...), ...}, self.pauses
     local known = self.models[args[1]]
     args.closed = known and known.closed -- a callback may close it meanwhile
+    if known then known:begins(e.name) end
     if arm then
       return ended(self, i, e, args, depth, clock(), pauses, pcall(armed, self, arm[1],
         arm[2], e.f, ...))

@@ -138,6 +138,7 @@ function program:call(e, form)
       list[#list + 1] = values.new_item(self)
     elseif param.name == 'self' and rng.chance(0.99) then
       list[#list + 1] = self:variable(self:pick(param.type), e.dim)
+      self.receiver = list[#list]
     else
       list[#list + 1] = values.of(self, param.type, e.dim, param.name)
     end
@@ -282,8 +283,8 @@ end
 -- seed: a whole number. nested: it runs in a state that another program has opened.
 function program.steps(seed, nested)
   local rng = random.new(seed)
-  local p = setmetatable({rng = rng, numbers = numbers.new(rng), typed = {}, items = {},
-    added = {}, points = {},
+  local p = setmetatable({rng = rng, numbers = numbers.new(rng), typed = {},
+    items = {}, items_of = {}, receiver = '', points = {},
     count = 0, inside = 0, threads = 0, junk = rng.chance(0.5) and 0.002 or 0.03,
     dim = rng.integer(2) + 1, both = rng.chance(0.1), nested = nested}, program)
   local steps = {}

@@ -280,6 +280,45 @@ function OF.QueryFilter(p, dim)
   return array {layer(p), p:callback(dim)}
 end
 
+local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
+local function response_options(p, dim, list)
+  if p.rng.chance(0.3) then list[#list + 1] = 'restitution = ' .. p.numbers:size() end
+  if p.rng.chance(0.3) then
+    list[#list + 1] = 'direction = ' .. OF.Vector(p, dim, 'direction')
+  end
+  return array(list)
+end
+
+function OF.ResponseOptions(p, dim)
+  return p.rng.chance(0.6) and 'nil' or response_options(p, dim, {})
+end
+
+function OF.Response(p, dim)
+  if p.rng.chance(0.1) then return 'false' end
+  local name = ('%q'):format(RESPONSES[p.rng.integer(#RESPONSES)])
+  return p.rng.chance(0.6) and name or response_options(p, dim, {name})
+end
+
+function OF.Responses(p, dim)
+  local rng = p.rng
+  if rng.chance(0.4) then return 'nil' end
+  if rng.chance(0.4) then return OF.Response(p, dim) end
+  if rng.chance(0.4) then return p:callback(dim) end
+  local list = {}
+  for i = 1, rng.integer(3) do
+    list[i] = ('[%s] = %s'):format(layer(p), OF.Response(p, dim))
+  end
+  return array(list)
+end
+
+function OF.WorldOptions(p, dim)
+  if p.careful or p.rng.chance(0.5) then return 'nil' end
+  local list = {}
+  if p.rng.chance(0.3) then list[1] = 'up = ' .. OF.Vector(p, dim, 'direction') end
+  if p.rng.chance(0.5) then list[#list + 1] = 'skin = ' .. p.numbers:size() end
+  return array(list)
+end
+
 -- Anything may be an item.
 local ITEMS = {'"hero"', '"wall"', '""', '1', '2', '2.5', '-0.0', '1e300', 'huge', 'true',
   'false', 'item(1)', 'item(2)', 'item(3)', 'item(4)', 'item(5)', 'print', 'thread',
@@ -287,20 +326,26 @@ local ITEMS = {'"hero"', '"wall"', '""', '1', '2', '2.5', '-0.0', '1e300', 'huge
 
 function OF.Item(p)
   local rng = p.rng
-  if #p.items > 0 and rng.chance(0.8) then return p.items[rng.integer(#p.items)] end
+  local list = rng.chance(0.9) and p.items_of[p.receiver] or p.items
+  if #list > 0 and rng.chance(0.9) then return list[rng.integer(#list)] end
   if rng.chance(0.1) then
     return p:variable(rng.chance(0.5) and 'Shape' or 'World', p.dim)
   end
   return ITEMS[rng.integer(#ITEMS)]
 end
 
--- An item for add: a new one most of the time.
+-- An item for add, new to that world most of the time.
 function values.new_item(p)
   local text = ITEMS[p.rng.integer(#ITEMS)]
-  for _ = 1, p.added[text] and 3 or 0 do text = ITEMS[p.rng.integer(#ITEMS)] end
-  p.added[text] = true
+  local list = p.items_of[p.receiver] or {}
+  p.items_of[p.receiver] = list
+  for _ = 1, 4 do
+    if not list[text] then break end
+    text = ITEMS[p.rng.integer(#ITEMS)]
+  end
+  list[text] = true
   if p.rng.chance(0.03) then text = p:variable('World', p.dim) end
-  p.items[#p.items + 1] = text
+  list[#list + 1], p.items[#p.items + 1] = text, text
   return text
 end
 

@@ -36,6 +36,7 @@ reference.chapters = {
   require 'collide.reference.groups',
   require 'collide.reference.worlds',
   require 'collide.reference.asking',
+  require 'collide.reference.moving',
   require 'collide.reference.batches',
   require 'collide.reference.drawing',
   require 'collide.reference.console',

@@ -15,6 +15,23 @@
 ---@field layer? string|string[] the layers that it is in; `default` by default
 ---@field hits? string|string[] the layers that it hits; all by default
 
+---What a world is made with; all may be left out.
+---@class collide.world_options
+---@field layers? string[] names: any other one is an error then
+---@field up? collide.any_vector against gravity; +y in space and -y in the plane by default
+---@field skin? number of what moves, a share of its size; 1e-4 by default
+
+---What an item does that meets another: a name, false, or a list of one and its options.
+---@alias collide.response string|false|table
+
+---A response to everything, a table of them by layer, or a function that decides.
+---@alias collide.responses string|false|table|function
+
+---Options of a response; both may be left out.
+---@class collide.response_options
+---@field restitution? number of 'bounce': the share of the speed that is left; 1
+---@field direction? collide.any_vector of 'oneway': which way its solid side faces; `up`
+
 ---Collision for 2D and 3D: shapes, and questions about them.
 ---@class collide
 ---@field d2 collide.d2 flat games; `require "collide.d2"` gives the same

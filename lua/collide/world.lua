@@ -2,6 +2,7 @@
 -- anything here, raise and yield too, as no function of the core waits for their end.
 local lists = require 'collide.world.lists'
 local detect = require 'collide.world.detect'
+local moving = require 'collide.world.moving'
 local give_back, choose, clear = lists.give_back, lists.choose, lists.clear
 local type, error, rawget, rawset = type, error, rawget, rawset
 
@@ -68,6 +69,20 @@ local function raycast_any_by(raw)
   end
 end
 
+local function fits_by(raw)
+  local function finish(n, answer, accept)
+    local fits = n == 0
+    if accept then fits = not lists.first(n, answer, accept) end
+    clear(answer, 1, n)
+    return fits
+  end
+
+  -- fits(shape_or_item [, filter]) -> boolean
+  return function(...)
+    return finish(raw(...))
+  end
+end
+
 -- How many are asked about at first, and how many times more when none is accepted.
 local FIRST_NEAR, MORE = 8, 8
 
@@ -102,11 +117,12 @@ local function nearest_by(raw, adding, read, size)
 end
 
 local function pairs_by(raw, read, size, meta)
-  local function finish(n, answer, done, out)
+  local function finish(n, answer, accept, out, done)
+    if accept then n = lists.choose_pairs(n, answer, accept, size) end
     return lists.take_pairs(out or {}, n, answer, done, read, size, meta)
   end
 
-  -- pairs([out]) -> list of contacts with a and b, n
+  -- pairs([out [, filter]]) -> list of contacts with a and b, n
   return function(...)
     return finish(raw(...))
   end
@@ -115,7 +131,8 @@ end
 -- The same where no compiler fills results faster than the core can: what Lua has filled
 -- once, the core fills from then on.
 local function filled_pairs_by(raw, remember, read, size, meta)
-  local function finish(self, n, answer, done, out)
+  local function finish(self, n, answer, accept, out, done)
+    if accept then n = lists.choose_pairs(n, answer, accept, size) end
     if done == n and out and lists.length(out) == n then
       give_back(answer)
       return out, n
@@ -131,14 +148,15 @@ local function filled_pairs_by(raw, remember, read, size, meta)
 end
 
 local function each_pair_by(raw, has_both, read, size)
-  local function each(self, n, answer, act, out)
+  local function finish(self, act, n, answer, accept, out)
     local numbers, found, parts = answer[1], answer[2], answer[5]
     local count = 0
     for i = 1, n do
       local a, b = found[2 * i - 1], found[2 * i]
       found[2 * i - 1], found[2 * i] = nil, nil
       local k = n * size + 2 * i
-      if i == 1 or has_both(self, a, b, numbers[k - 1], numbers[k]) then
+      if (not accept or accept(a, b))
+        and has_both(self, a, b, numbers[k - 1], numbers[k]) then
         count = count + 1
         local r = read(numbers, (i - 1) * size + 1, out)
         local place = numbers[i * size]
@@ -150,9 +168,10 @@ local function each_pair_by(raw, has_both, read, size)
     return count
   end
 
-  -- each_pair(function [, out]) -> how often function(a, b, contact) was called
-  return function(self, ...)
-    return each(self, raw(self, ...))
+  -- each_pair(function [, out [, filter]]) -> how often function(a, b, contact) was
+  -- called
+  return function(self, act, ...)
+    return finish(self, act, raw(self, act, ...))
   end
 end
 
@@ -161,23 +180,28 @@ end
 local MOST_TRIES = 10
 
 local function events_by(raw, commit, meta)
-  local function finish(self, n, answer, m, out, changes)
+  local function finish(self, filter, n, answer, accept, out, m, changes)
     local began = out and list_in(out, 'began') or {}
     local ended = out and list_in(out, 'ended') or {}
     for _ = 1, MOST_TRIES do
       lists.take_plain_pairs(began, n, answer, 0, meta)
       lists.take_plain_pairs(ended, m, answer, n, meta)
       give_back(answer)
-      if commit(self, changes) then return began, n, ended, m end
+      if commit(self, changes) then
+        if accept then
+          n, m = lists.keep_pairs(began, n, accept), lists.keep_pairs(ended, m, accept)
+        end
+        return began, n, ended, m
+      end
       local _
-      n, answer, m, _, changes = raw(self, out)
+      n, answer, _, _, m, changes = raw(self, out, filter)
     end
     error('the world changes whenever it is asked for events', 3)
   end
 
-  -- events([out]) -> began, n, ended, m: lists of pairs with a and b
-  return function(self, ...)
-    return finish(self, raw(self, ...))
+  -- events([out [, filter]]) -> began, n, ended, m: lists of pairs with a and b
+  return function(self, out, filter, ...)
+    return finish(self, filter, raw(self, out, filter, ...))
   end
 end
 
@@ -188,12 +212,9 @@ function world.complete(worlds, results)
   local read, size, meta = results.read, results.size, results.meta
   methods.overlapping = overlapping_by(raw.overlapping)
   methods.contacts = all_by(raw.contacts, read.contact, size.contact, meta)
-  if rawget(_G, 'jit') then
-    methods.pairs = pairs_by(raw.pairs, read.contact, size.contact, meta)
-  else
-    methods.pairs = filled_pairs_by(raw.filled_pairs, raw.remember, read.contact,
-      size.contact, meta)
-  end
+  methods.pairs = rawget(_G, 'jit')
+    and pairs_by(raw.pairs, read.contact, size.contact, meta)
+    or filled_pairs_by(raw.filled_pairs, raw.remember, read.contact, size.contact, meta)
   methods.each_pair = each_pair_by(raw.each_pair, raw.has_both, read.contact,
     size.contact)
   methods.events = events_by(raw.events, raw.commit_events, meta)
@@ -203,6 +224,12 @@ function world.complete(worlds, results)
   methods.cast = first_by(raw.cast, read.cast, size.cast)
   methods.cast_all = all_by(raw.cast_all, read.cast, size.cast, meta)
   methods.nearest = nearest_by(raw.nearest, raw.adding, read.closest, size.closest)
+  methods.move = moving.by(raw.move, raw.answer, read.move, size.move, meta)
+  methods.check = moving.by(raw.check, raw.answer, read.move, size.move, meta)
+  methods.push_out = moving.push_out_by(raw.push_out, raw.answer)
+  methods.ground = first_by(raw.ground, read.cast, size.cast)
+  methods.near = all_by(raw.near, read.closest, size.closest, meta)
+  methods.fits = fits_by(raw.fits)
   methods.detect = detect.by(raw, read.contact, size.contact)
 end
 

@@ -42,10 +42,22 @@ static void check_push(const pair *p, bool hit) {
                 4 * ULP * depth + p->tolerance);
 }
 
+/* Then a fixed rule gives the normal, the same in both orders: equal shapes, and balls
+ * whose centres are one beside the largest coordinate. */
+bool are_concentric(const pair *p) {
+    const solid *a = &p->a->solids[0];
+    const solid *b = &p->b->solids[0];
+    const bool balls = a->form == solid_points && b->form == solid_points &&
+                       a->count == 1 && b->count == 1 && p->convex;
+    const real largest = most_of(rv_largest(rv_of(a->base)), rv_largest(rv_of(b->base)));
+    return col_shape_equal(p->a->shape, p->b->shape) ||
+           (balls && rv_largest(between_bases(a, b)) <= ZERO * largest);
+}
+
 void check_agreement(const pair *p) {
     const col_shape *a = p->a->shape;
     const col_shape *b = p->b->shape;
-    const bool equal = col_shape_equal(a, b);
+    const bool equal = are_concentric(p);
     col_closest back = col_find_closest(b, a);
     if (fault == fault_swap) {
         back.a.x += 1e-15;

@@ -34,6 +34,7 @@
 #define check_mirrored IN_DIMENSION(check_mirrored)
 #define check_scene IN_DIMENSION(check_scene)
 #define outside_union IN_DIMENSION(outside_union)
+#define are_concentric IN_DIMENSION(are_concentric)
 #define slab_distance IN_DIMENSION(slab_distance)
 
 enum { SOLIDS_MOST = PARTS_MOST * 2 };
@@ -82,6 +83,11 @@ static inline bool opposite_vec(col_vec a, col_vec b) {
 real outside_union(const built *s, rvec p);
 /* The distance of a pair of which one is a slab, and what rounding may make of it. */
 real slab_distance(const built *a, const built *b, real tolerance, real *other);
+
+/* Of the largest number: lengths so small count as 0, as their squares underflow. */
+#define ZERO 0x1p-470L
+
+bool are_concentric(const pair *p);
 
 void check_closest(const pair *p);
 void check_agreement(const pair *p);

@@ -5,9 +5,6 @@ static bool is_convex(const thing *t) {
     return t->kind != of_concave && t->kind != of_compound;
 }
 
-/* Of the largest number: lengths so small count as 0, as their squares underflow. */
-#define ZERO 0x1p-470L
-
 static real largest_of(const built *a, const built *b) {
     real most = 0;
     for (int i = 0; i < a->count; i++) {

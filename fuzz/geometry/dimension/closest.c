@@ -73,23 +73,16 @@ real slab_distance(const built *a, const built *b, real tolerance, real *other) 
     const real low = middle - below;
     const real high = middle + (endless ? end_along(-slope, other_one->both)
                                         : solid_extent(other_one, n));
-    *other = low;
     const real tilt = rv_length(rv_cross(other_one->axes[0], n));
     const bool level_slab =
         other_one->form == solid_slab && tilt > 0 && tilt <= 8 * LEVEL;
+    const bool front = !slab->both || high >= 0;
+    const bool undecided = slab->both && fabsl(high) <= tolerance;
+    *other = undecided == front ? -high : low;
     if (level_slab || (endless && fabsl(slope) <= LEVEL)) {
         *other = -(real)INFINITY; /* rounding decides whether it goes down */
     }
-    if (!slab->both) {
-        return low;
-    }
-    const bool undecided = fabsl(high) <= tolerance;
-    if (high < 0) {
-        *other = undecided ? low : -high;
-        return -high;
-    }
-    *other = undecided ? -high : low;
-    return low;
+    return front ? low : -high;
 }
 
 static void check_slab(const pair *p) {

@@ -29,12 +29,13 @@ static straight straight_of(const scene *s) {
     return ray;
 }
 
+/* t is counted in steps of the smallest double, and each is a length of the direction. */
 static real tolerance_at(const solid *s, const straight *ray, real t) {
     const real way = isfinite(t) ? fabsl(t) * ray->speed : 0;
     real size = most_of(s->extent, rv_length(rv_sub(rv_of(s->base), ray->origin)));
     size = most_of(size, way);
     return (s->form == solid_disc ? ROUND_SHARE : SHARE) * size + 4 * ULP * ray->far +
-           LEAST_STEP;
+           LEAST_STEP + (real)DBL_TRUE_MIN * ray->speed;
 }
 
 static rvec point_at(const straight *ray, real t) {

@@ -86,6 +86,20 @@ static real leverage_of(const built *s) {
     return most;
 }
 
+/* Whether the ends of a cylinder or cone fall together there, by rounding: the binding
+ * refuses such a move, callers of the core must. */
+static bool has_lost_length(const built *s, const double by[3]) {
+    bool lost = false;
+    for (int i = 0; i < s->count; i++) {
+        const body *b = &s->thing->parts[i];
+        const double *const p = b->points[0];
+        const double *const q = b->points[1];
+        lost |= has_disc(b->kind) && p[0] + by[0] == q[0] + by[0] &&
+                p[1] + by[1] == q[1] + by[1] && p[2] + by[2] == q[2] + by[2];
+    }
+    return lost;
+}
+
 static void check_move(const pair *p) {
     const scene *s = p->scene;
     col_any copy;
@@ -95,6 +109,9 @@ static void check_move(const pair *p) {
     if (fault == fault_move) {
         double more[3] = {1e-9 * (1.0 + fabs(s->by[0])), 0.0, 0.0};
         col_shape_translate(&copy.shape, TO_VEC(more));
+    }
+    if (has_lost_length(p->a, s->by)) {
+        return;
     }
     const col_vec to = col_shape_position(&copy.shape);
     const real far = rv_largest(to_rvec(to)) +

@@ -12,6 +12,9 @@ local setmetatable = setmetatable
 
 local queries2 = {}
 
+-- What an item does that meets another, by the numbers of the core.
+local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
+
 ------------------------------------------------------------------------------ writing --
 
 -- Contacts and the closest points are asked for most: what writes them stands in the
@@ -123,6 +126,26 @@ local function writers_of(new, meta)
     return out
   end
 
+  -- Of a move: response is the number of one.
+  function write.move(t, depth, response, px, py, nx, ny, mx, my,
+      qx, qy, out)
+    out = out or setmetatable({}, meta)
+    out.t, out.depth, out.response = t, depth, RESPONSES[response]
+    if out.part ~= nil then set_parts(out) end
+    local point, normal, motion, moved = out.point, out.normal, out.motion, out.moved
+    if not are_four_vectors(point, normal, motion, moved) then
+      point = vector_in(out, 'point', point, new)
+      normal = vector_in(out, 'normal', normal, new, point)
+      motion = vector_in(out, 'motion', motion, new, point, normal)
+      moved = vector_in(out, 'moved', moved, new, point, normal, motion)
+    end
+    point.x = px; point.y = py
+    normal.x = nx; normal.y = ny
+    motion.x = mx; motion.y = my
+    moved.x = qx; moved.y = qy
+    return out
+  end
+
   return write
 end
 
@@ -131,7 +154,8 @@ end
 -- last is for lists.lua: the place of its parts in another list, or false.
 local function readers_of(writers, new, meta)
   local read = {}
-  local write_cast, write_raycast = writers.cast, writers.raycast
+  local write_cast, write_raycast, write_move = writers.cast, writers.raycast,
+    writers.move
 
   read.contact = contact_by(function(numbers, k)
     return numbers[k],
@@ -162,8 +186,16 @@ local function readers_of(writers, new, meta)
       numbers[k + 4], numbers[k + 5], out)
   end
 
+  function read.move(numbers, k, out)
+    return write_move(numbers[k], numbers[k + 1], numbers[k + 2],
+      numbers[k + 3], numbers[k + 4],
+      numbers[k + 5], numbers[k + 6],
+      numbers[k + 7], numbers[k + 8],
+      numbers[k + 9], numbers[k + 10], out)
+  end
+
   local size = {contact = 2 + 3 * 2, closest = 4 + 3 * 2, cast = 3 + 3 * 2,
-    raycast = 3 + 2 * 2}
+    raycast = 3 + 2 * 2, move = 4 + 4 * 2}
   return read, size
 end
 

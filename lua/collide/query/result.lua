@@ -141,9 +141,9 @@ end
 
 -- In this order, whatever the query and the Lua that runs it.
 local FIELDS = {
-  'item', 'a', 'b', 'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal', 't0',
-  't1', 'p0', 'p1', 'na', 'nb', 'pa', 'pb', 'ta', 'tb', 'part', 'material',
-  'other_part', 'other_material',
+  'item', 'a', 'b', 'hit', 'distance', 't', 'depth', 'inside', 'point', 'normal',
+  'motion', 'moved', 'response', 't0', 't1', 'p0', 'p1', 'na', 'nb', 'pa', 'pb',
+  'ta', 'tb', 'part', 'material', 'other_part', 'other_material',
 }
 
 -- As it would be written in a program, in one line.

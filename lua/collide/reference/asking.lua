@@ -1,6 +1,8 @@
 -- The reference, chapter by chapter; ../reference.lua tells how it is written.
 local ABOUT = {'shape_or_item', 'Shape|Item'}
 local FILTER = {'filter?', 'QueryFilter', 'layers, a function, or a list of both'}
+local PAIRS = {'filter?', 'string|function|table',
+  'layers of which one of the two is in one, a function of both, or a list of both'}
 local OUT = {'out?', 'Out', 'filled and returned'}
 local LIST = {'out?', 'Result[]', 'a list of results, filled and returned'}
 local MAX = {'max?', 'number', 'the largest t that counts, >= 0; `math.huge` by default'}
@@ -37,8 +39,8 @@ world:add('ball', c2.circle({0, 0.75}, 1))
 for _, hit in ipairs(world:contacts('ball')) do
   print(hit.item, hit.depth, hit.nb)                 --> floor	0.25	vec(0, 1)
 end]]},
-    {name = 'pairs', of = 'World', params = {LIST}, returns = {'Result[] list', 'integer '
-      .. 'n'},
+    {name = 'pairs', of = 'World', params = {LIST, PAIRS},
+      returns = {'Result[] list', 'integer n'},
       summary = 'All items that overlap each other, each pair once: contacts with `a`, '
         .. 'which was added first, and `b`.',
       text = [[
@@ -50,7 +52,7 @@ for _, hit in ipairs(world:pairs()) do print(hit.a, hit.b, hit.depth) end
 --> 1	2	0.5
 --> 2	3	0.5]]},
     {name = 'each_pair', of = 'World',
-      params = {{'handler', 'fun(a: Item, b: Item, result: Result)'}, OUT},
+      params = {{'handler', 'fun(a: Item, b: Item, result: Result)'}, OUT, PAIRS},
       returns = {'integer n'},
       summary = 'Calls the handler for each of these pairs; answers with the number of '
         .. 'calls.',
@@ -68,7 +70,7 @@ print(n)                                             --> 1]]},
     {name = 'events', of = 'World',
       params = {{'out?', '{began: Result[], '
         .. 'ended: Result[]}', 'a table whose lists '
-        .. '`began` and `ended` are filled'}},
+        .. '`began` and `ended` are filled'}, PAIRS},
       returns = {'Result[] began', 'integer n', 'Result[] ended', 'integer m'},
       summary = 'Which pairs have begun to overlap, and which have ended to, since the '
         .. 'last call: lists of pairs with `a` and `b`.',

@@ -61,7 +61,8 @@ world:add('wall', c2.rect(4, -9, 1, 18))
 local out, hits = world:cast_batch({c2.circle({0, 0}, 1)}, {6, 0})
 print(hits, out[1], out[2], out.items[1])            --> 1	0.5	4	wall]]},
     {name = 'pairs_batch', of = 'World',
-      params = {{'out?', 'Item[]', 'a list, filled and returned'}},
+      params = {{'out?', 'Item[]', 'a list, filled and returned'},
+        {'filter?', 'string|string[]', 'pairs of which one is in these layers'}},
       returns = {'Item[] list', 'integer n'},
       summary = 'All pairs that overlap, without contacts: `a1, b1, a2, b2 ...`, and '
         .. 'how many pairs there are.',

@@ -241,6 +241,7 @@ local TYPES = {
   ManifoldPoint = 'point', AnyShape = 'shape', AnyVector = 'vector', AnyResult = 'result',
   AnyWorld = 'world', AnyRotation = 'rotation', PictureOptions = 'options',
   GridValues = 'table', VoxelsValues = 'table', FieldValues = 'table',
+  WorldOptions = 'options', ResponseOptions = 'options', Responses = 'responses',
 }
 
 -- A type as running text: collide's own in plain words.

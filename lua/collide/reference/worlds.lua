@@ -43,7 +43,15 @@ print(world:overlapping('hero')[1], #world)          --> crate	3
       {'hits?', 'string|string[]', 'the layers that it hits; all by default'},
     }},
 
-  {name = 'world', returns = {'World'},
+  {class = 'WorldOptions', both = true,
+    summary = 'What a world is made with; all may be left out.',
+    fields = {
+      {'layers?', 'string[]', 'names: any other one is an error then'},
+      {'up?', 'AnyVector', 'against gravity; +y in space and -y in the plane by default'},
+      {'skin?', 'number', 'of what moves, a share of its size; 1e-4 by default'},
+    }},
+
+  {name = 'world', params = {{'options?', 'WorldOptions'}}, returns = {'World'},
     summary = 'A world without items.',
     example = [[
 print(c2.world())                                    --> world() -- 2D, 0 items]]},

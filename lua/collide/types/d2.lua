@@ -207,7 +207,8 @@ function d2.path(points, options) end
 function d2.grid(values) end
 
 ---A world without items.
+---@param options? collide.world_options
 ---@return collide.world2
-function d2.world() end
+function d2.world(options) end
 
 return d2

@@ -203,7 +203,8 @@ function d3.voxels(values) end
 function d3.heightfield(values) end
 
 ---A world without items.
+---@param options? collide.world_options
 ---@return collide.world3
-function d3.world() end
+function d3.world(options) end
 
 return d3

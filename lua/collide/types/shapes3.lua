@@ -300,6 +300,9 @@ function shape3:clip(shape, out) end
 ---@field t1 number clip: where it leaves, `math.huge` where it has no end
 ---@field p0? collide.vec3 clip: the point at t0, if there is one
 ---@field p1? collide.vec3 clip: the point at t1, if there is one
+---@field motion? collide.vec3 world:move: what was left to go
+---@field moved? collide.vec3 world:move: what became of that
+---@field response? string world:move: what it did
 ---@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest: what is hit, touched or nearest
 ---@field a? collide.item world:pairs, world:events: the item that was added first
 ---@field b? collide.item world:pairs, world:events: the other item

@@ -91,8 +91,9 @@ function world2:contacts(shape_or_item, filter, out) end
 ---
 ---In the order of adding of `a`, then of `b`. When everything moves, it takes time as n.
 ---@param out? collide.result2[] a list of results, filled and returned
+---@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
 ---@return collide.result2[] list, integer n
-function world2:pairs(out) end
+function world2:pairs(out, filter) end
 
 ---Calls the handler for each of these pairs; answers with the number of calls.
 ---
@@ -101,16 +102,18 @@ function world2:pairs(out) end
 ---allocated.
 ---@param handler fun(a: collide.item, b: collide.item, result: collide.result2)
 ---@param out? table filled and returned
+---@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
 ---@return integer n
-function world2:each_pair(handler, out) end
+function world2:each_pair(handler, out, filter) end
 
 ---Which pairs have begun to overlap, and which have ended to, since the last call: lists
 ---of pairs with `a` and `b`.
 ---
 ---A removed item ends its pairs; if it is added again, they begin anew.
 ---@param out? {began: collide.result2[], ended: collide.result2[]} a table whose lists `began` and `ended` are filled
+---@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
 ---@return collide.result2[] began, integer n, collide.result2[] ended, integer m
-function world2:events(out) end
+function world2:events(out, filter) end
 
 ---The first item that a ray hits: `t`, `point`, `normal`, `inside` and `item`; `nil` when
 ---it hits none.
@@ -188,6 +191,91 @@ function world2:nearest(shape_or_point, max, filter, out) end
 ---@return integer hits
 function world2:detect(group_a, group_b, handler) end
 
+---Moves an item until the motion is used up, and answers with the place that it has
+---reached and what it has met, in order of time.
+---@param item collide.item
+---@param motion collide.vector2
+---@param respond? collide.responses what it does when it meets something
+---@param out? collide.result2[] a list of hits, filled and returned
+---@return number x, number y, collide.result2[] hits, integer n
+---@overload fun(self, item: collide.item, x: number, y: number, respond?: collide.responses, out?: collide.result2[]): number, number, collide.result2[], integer
+function world2:move(item, motion, respond, out) end
+
+---What `move` would answer; moves nothing.
+---@param item collide.item
+---@param motion collide.vector2
+---@param respond? collide.responses what it does when it meets something
+---@param out? collide.result2[] a list of hits, filled and returned
+---@return number x, number y, collide.result2[] hits, integer n
+---@overload fun(self, item: collide.item, x: number, y: number, respond?: collide.responses, out?: collide.result2[]): number, number, collide.result2[], integer
+function world2:check(item, motion, respond, out) end
+
+---What items of one layer do by default when they move and meet those of another one.
+---
+---Of several layers of an item, the one that the world has known longest counts.
+---@param layer_a string
+---@param layer_b string
+---@param response collide.response
+---@param options? collide.response_options
+function world2:respond(layer_a, layer_b, response, options) end
+
+---Moves item after item, as `move` with what `respond` has set: `out` holds the places
+---that they have reached.
+---@param items collide.item[]
+---@param motions number[] a vector for each
+---@param n? integer how many; as many as the list holds by default
+---@param out? number[] a list, filled and returned
+---@return number[] out, integer hits
+function world2:move_batch(items, motions, n, out) end
+
+---Moves an item out of all that it overlaps, by the least translation that frees it from
+---all at once.
+---
+---Squeezed, where that would lead past everything around, it goes where the deepest
+---overlap is least, and is `stuck`.
+---@param item collide.item
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@return number dx, number dy, boolean stuck
+function world2:push_out(item, filter) end
+
+---Pushes a crowd apart, both of a pair by a half, and out of all that is not of it;
+---answers with the deepest overlap that is left, which is infinite where no translation
+---parts two.
+---@param items_or_layer collide.item[]|string
+---@param rounds? integer 8 by default; at most 1000
+---@return number deepest
+function world2:separate(items_or_layer, rounds) end
+
+---Whether a shape or an item overlaps nothing by more than rounding.
+---@param shape_or_item collide.shape2|collide.item
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@return boolean
+function world2:fits(shape_or_item, filter) end
+
+---The first thing below, against `up` of the world: what `cast` answers.
+---@param shape_or_item collide.shape2|collide.item
+---@param max number how far to look
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@param out? table filled and returned
+---@return collide.result2?
+function world2:ground(shape_or_item, max, filter, out) end
+
+---All items within a distance, the nearest first: what `closest` answers, and `item`.
+---@param shape_or_point collide.shape2|collide.item|collide.vector2 numbers in line are a point
+---@param max number the largest distance
+---@param filter? collide.query_filter layers, a function, or a list of both
+---@param out? collide.result2[] a list of results, filled and returned
+---@return collide.result2[] list, integer n
+---@overload fun(self, x: number, y: number, max: number, filter?: collide.query_filter, out?: collide.result2[]): collide.result2[], integer
+function world2:near(shape_or_point, max, filter, out) end
+
+---The layers of an item and those that it hits, `nil` for all; or, with a filter, gives it
+---that and changes nothing else.
+---@param item collide.item
+---@param filter? collide.filter
+---@return string|string[] layer?, string|string[] hits?
+function world2:filter(item, filter) end
+
 ---Places item after item, as `place` without a rotation. All is checked before anything
 ---moves.
 ---@param items collide.item[]
@@ -232,5 +320,6 @@ function world2:cast_batch(shapes_or_items, motions, n, out, filter) end
 ---
 ---The fastest way to all pairs.
 ---@param out? collide.item[] a list, filled and returned
+---@param filter? string|string[] pairs of which one is in these layers
 ---@return collide.item[] list, integer n
-function world2:pairs_batch(out) end
+function world2:pairs_batch(out, filter) end

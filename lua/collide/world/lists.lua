@@ -52,6 +52,37 @@ function lists.choose(n, answer, accept, size)
   return kept
 end
 
+-- As choose, for pairs, of which each has two items.
+function lists.choose_pairs(n, answer, accept, size)
+  local numbers, found = answer[NUMBERS], answer[FOUND]
+  local kept = 0
+  for i = 1, n do
+    local a, b = found[2 * i - 1], found[2 * i]
+    if accept(a, b) then
+      kept = kept + 1
+      found[2 * kept - 1], found[2 * kept] = a, b
+      local from, to = (i - 1) * size, (kept - 1) * size
+      for k = 1, size do numbers[to + k] = numbers[from + k] end
+    end
+  end
+  for i = 2 * kept + 1, 2 * n do found[i] = nil end
+  return kept
+end
+
+-- Keeps those of a list of n pairs that the function accepts. Returns how many.
+function lists.keep_pairs(list, n, accept)
+  local kept = 0
+  for i = 1, n do
+    local pair = list[i]
+    if accept(pair.a, pair.b) then
+      kept = kept + 1
+      list[kept], list[i] = pair, list[kept]
+    end
+  end
+  for i = kept + 1, n do list[i] = nil end
+  return kept
+end
+
 -- The number of the first that the function accepts, or nil; no more are asked, and none
 -- that is a key of `asked`, if there is such a table.
 function lists.first(n, answer, accept, asked)

@@ -20,9 +20,19 @@ local METHODS = {
   shape = {'item', '?shape'},
   overlapping = {'what', '?filter', '?table'},
   contacts = {'what', '?filter', '?table'},
-  pairs = {'?table'},
-  each_pair = {'function', '?table'},
-  events = {'?table'},
+  pairs = {'?table', '?filter'},
+  each_pair = {'function', '?table', '?filter'},
+  events = {'?table', '?filter'},
+  fits = {'what', '?filter'},
+  ground = {'what', 'limit', '?filter', '?table'},
+  near = {'place', 'limit', '?filter', '?table'},
+  push_out = {'item', '?filter'},
+  move = {'item', 'vec', '?responses', '?table'},
+  check = {'item', 'vec', '?responses', '?table'},
+  move_batch = {'item_list', 'numbers', '?count', '?table'},
+  respond = {'name', 'name', '?response', '?options'},
+  separate = {'crowd', '?limit'},
+  filter = {'item', '?item_filter'},
   raycast = {'vec', 'direction', '?limit', '?filter', '?table'},
   raycast_all = {'vec', 'direction', '?limit', '?filter', '?table'},
   raycast_any = {'vec', 'direction', '?limit', '?filter'},
@@ -34,7 +44,7 @@ local METHODS = {
   translate_batch = {'item_list', 'numbers', '?count'},
   raycast_batch = {'rays', '?count', '?table', '?names'},
   cast_batch = {'shape_list', 'numbers', '?count', '?table', '?names'},
-  pairs_batch = {'?table'},
+  pairs_batch = {'?table', '?names'},
 }
 
 local function wrong_values(k)
@@ -56,6 +66,12 @@ local function wrong_values(k)
     {layer = 1}, {layer = {}}, {layer = {1}}, {hits = print}, {hits = {true}},
     {hits = {'a', {}}}, {mask = 1}, {layer = 'a', layers = 'b'}}
   local lists = tables()
+  local options = {1, true, 'x', print, {speed = 1}, {restitution = -1},
+    {restitution = NAN}, {direction = 'up'}, {direction = {0, 0, 0}}}
+  local responses = {1, true, 'slid', io.stdout, thread, {1}, {'slid'}, {true},
+    {'slide', speed = 1}, {'bounce', restitution = '1'}, {'oneway', direction = 1}}
+  local layered = with({{default = 'slid'}, {default = 1}, {[true] = 'slide'},
+    {default = {'bounce', restitution = -1}}}, unpack(responses))
   return {
     new = {'a', NAN},
     item = {'absent', {}, 1, true, print, NAN, io.stdout, foreign},
@@ -84,6 +100,9 @@ local function wrong_values(k)
       {0, 0, 0, 1, k.n == 2 and NAN or 0, 0, NAN},
       {0, 0, 0, 1, k.n == 2 and '1' or 0, 0, '1'}, {0, 0, HUGE, 1, 1, 1, 1}),
     count = {'1', true, {}, -1, 0.5, NAN, HUGE, 1e18},
+    name = {1, true, print, io.stdout, thread, NAN, {}, {'a'}}, options = options,
+    response = with(responses, print, {}), responses = layered,
+    crowd = {1, true, print, io.stdout, NAN, {1}, {{}}, {'a', 'absent'}, foreign},
   }
 end
 
@@ -96,6 +115,8 @@ local function right_values(k)
     shape_list = {'a', k.ball(0, 0, 1)}, numbers = {1, 2, 3, 4, 5, 6},
     rays = k.n == 2 and {0, 0, 1, 0, 9, 0, 0, 1, 0, HUGE}
       or {0, 0, 0, 1, 0, 0, 9, 0, 0, 0, 1, 0, 0, HUGE}, count = 2,
+    name = 'a', options = {restitution = 0.5}, response = 'bounce', crowd = {'a', 'b'},
+    responses = {default = 'touch'},
   }
 end
 

@@ -288,9 +288,11 @@ worlds.each(describe, 'a world', function(k)
       "bad argument #2 to 'add' %(shape expected, got a " .. k.n .. 'D world%)')
   end)
 
-  it('is not made with arguments', function()
+  it('is made with options alone', function()
     assert.error_matches(function() c.world(1) end,
-      "bad argument #1 to 'world' %(no more arguments expected, got number%)")
+      "bad argument #1 to 'world' %(options as a table expected, got number%)")
+    assert.error_matches(function() c.world({}, 1) end,
+      "bad argument #2 to 'world' %(no more than a table of options expected")
   end)
 
   it('has results that are read by its own dimension alone', function()

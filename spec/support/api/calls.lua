@@ -44,11 +44,16 @@ local MAKERS = {
     if k.n == 2 then return {{0, 0}, {4, 0}, {4, 4}, {2, 1}, {0, 4}} end
     return {{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {0, 0, 4}}
   end},
+  {'^Item%[%]|string$', function() return {'a', 'b'} end},
   {'^Item%[%]$', function() return {'a', 'b'} end},
   {'^Item$', function() return 'a' end},
   {'^any$', function() return 'a' end},
   {'^Filter$', function() return {layer = 'wall', hits = {'wall', 'default'}} end},
   {'^QueryFilter$', function() return {'wall', 'default', yes} end},
+  {'^Responses$', function() return {wall = 'slide', default = {'bounce'}} end},
+  {'^Response$', function() return 'bounce' end},
+  {'^ResponseOptions$', function() return {restitution = 0.5} end},
+  {'^WorldOptions$', function() return {layers = {'wall', 'default'}, skin = 0} end},
   {'^string|string%[%]$', function() return {'wall', 'default'} end},
   {'^Style', function() return {label = 'a', width = 2} end},
   {'PictureOptions$', function() return {} end},
@@ -89,6 +94,7 @@ local SPECIAL = {
     return {line = nothing, polyline = nothing, polygon = nothing, circle = nothing,
       text = nothing}
   end,
+  ['check.respond'] = function() return yes end,
   ['add.item'] = function() return {} end,
   ['save.path'] = function() return '/dev/null' end,
   ['show.options'] = function() return {ascii = true, columns = 20, rows = 5} end,

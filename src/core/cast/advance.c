@@ -28,6 +28,9 @@
  * of the size: a pair that chooses among features of equal merit is no more exact. */
 #define CAST_JUMP_TOLERANCE 1e-12
 
+/* cos of the angle between normals that are not those of one bend. */
+#define STRAIGHT_ON 0.5
+
 typedef enum { go_on, arrived, missed } col_cast_progress;
 
 typedef struct {
@@ -118,12 +121,27 @@ static bool is_jumping(const col_cast_state *x, const col_sample *now,
     return back && next->gap <= small + 4.0 * gap_error(x, 0.0);
 }
 
+/* A tangent ends before the touch or at it. Where the shapes are thin the pair may yet
+ * find the overlap of another direction there, deeper than the error: the root of that
+ * may be anywhere, so the tangent's counts. */
+static bool is_overshot(const col_cast_state *x, const col_sample *now,
+                        const col_sample *next) {
+    const double small = CAST_JUMP_TOLERANCE * larger_of(x->size, x->apart);
+    return now->gap > 0.0 && next->gap < -gap_error(x, 0.0) && next->gap >= -small &&
+           vec_dot(now->normal, next->normal) < STRAIGHT_ON;
+}
+
 /* A step is plain when it is no longer than Newton's. One that was longer and failed is
  * repeated as a plain one; if that ends inside, where the distance does not fall, the
  * shapes are so thin that it has ended at the touch: the last normal is kept. */
 static col_cast_progress take_step(col_cast_state *x, col_cast_scene *s, col_path *p,
                                    double step, bool plain) {
     col_sample next = col_cast_sample(x, s, time_after(p->now.t, step));
+    if (plain && is_overshot(x, &p->now, &next)) {
+        next.normal = p->now.normal;
+        next.rate = p->now.rate;
+        next.gap = 0.0;
+    }
     const bool closing = closes_in(x, &next);
     const bool touching = fabs(next.gap) <= gap_error(x, 0.0);
     const bool thin = plain && !closing && fabs(next.gap) <= gap_error(x, step);

@@ -43,7 +43,7 @@ static col_exact time_to_side(const col_cast_state *x, const col_sides_touch *at
 }
 
 col_quick_answer col_cast_aligned(col_cast_state *x, col_touch *out) {
-    if (!col_cast_is_solid(x->a) && !col_cast_is_solid(x->b)) {
+    if (!col_cast_are_solid(x)) {
         return quick_unsure;
     }
     const col_aabb *a = as_aabb(x->a);

@@ -105,7 +105,7 @@ static bool cast_in_contact(col_cast_state *x, col_closest *c, col_touch *out) {
     if (!(at.rate > x->error * x->speed)) {
         return false;
     }
-    if (c->distance >= -col_cast_graze_most(x, c->b)) {
+    if (c->distance >= -col_cast_graze(x, c->b)) {
         col_cast_scene s;
         face_plane(x, c);
         col_scene_start(x, &s);

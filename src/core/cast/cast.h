@@ -50,8 +50,21 @@ double col_cast_extent(const col_shape *s);
  * shape that has no inside: in space no volume, in the plane no area. */
 double col_cast_thickness(const col_shape *s);
 
-/* Whether it has an inside: a translation can go into it. */
-bool col_cast_is_solid(const col_shape *s);
+/* Thinner than so many errors is as good as without an inside. */
+#define COL_SOLID_ERRORS 4.0
+
+/* Whether it has an inside that a translation can be seen to go into, where distances
+ * have this error. */
+static inline bool col_cast_is_solid(const col_shape *s, double error) {
+    return col_cast_thickness(s) > COL_SOLID_ERRORS * error;
+}
+
+/* Whether one of the two has. All that decides on a touch asks this: the depth that a
+ * motion reaches in what is thinner is rounding. */
+static inline bool col_cast_are_solid(const col_cast_state *x) {
+    const double error = x->error * larger_of(x->size, x->apart);
+    return col_cast_is_solid(x->a, error) || col_cast_is_solid(x->b, error);
+}
 
 /* Chooses the origin, and moves b there. */
 void col_scene_start(const col_cast_state *x, col_cast_scene *s);
@@ -89,6 +102,20 @@ col_sample col_cast_sample(const col_cast_state *x, col_cast_scene *s, col_exact
  * can be, found faster. */
 double col_cast_graze(const col_cast_state *x, col_vec place);
 double col_cast_graze_most(const col_cast_state *x, col_vec place);
+
+/* Directions across the motion to as many sides. */
+enum { COL_ASIDE_COUNT = 2 * (COL_DIMENSION - 1) };
+
+/* How far the i-th of them leads, for a length of 1. */
+static inline col_vec col_cast_aside(const col_cast_state *x, int i) {
+#if COL_DIMENSION == 3
+    const col_vec one = vec_perpendicular(x->d);
+    const col_vec side = i < 2 ? one : vec_scale(vec_cross(x->d, one), 1.0 / x->speed);
+#else
+    const col_vec side = vec_scale(vec_quarter(x->d), 1.0 / x->speed);
+#endif
+    return i % 2 == 0 ? side : vec_negate(side);
+}
 
 /* By so much a hit on a corner between faces is told later than one on a face: of two
  * shapes that lie flush and are touched at once, one on a face and one on a corner, the
@@ -168,7 +195,8 @@ static inline void add_side(col_cast_sides *s, double gap, double closing, doubl
 
 typedef struct {
     double t;
-    int side;
+    int side;    /* whose normal is told */
+    int touched; /* on which the point is: on a corner it may be another one */
     bool at_start;
 } col_sides_touch;
 

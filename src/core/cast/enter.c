@@ -22,15 +22,6 @@
 #include "../measure/measure.h"
 #include "../query/supporting_face.h"
 
-/* A motion that reaches no deeper than this share of the size, or than this share of the
- * thickness of the thicker shape, grazes. It is wide enough for what the roundings of
- * positions add up to while something slides for hours. */
-#define GRAZE_OF_SIZE 0x1p-35
-#define GRAZE_OF_THICKNESS 0x1p-4
-
-/* The same for coordinates, rounded a few times. */
-#define GRAZE_OF_PLACE (8.0 * DBL_EPSILON)
-
 /* How far ahead the first sample is taken, as a share of the size; and the factor by
  * which later ones are farther. */
 #define AHEAD 0x1p-10
@@ -56,19 +47,6 @@
 /* What a depth may lack to be that straight along a normal: a share of it. Normals that
  * lean more on each other are different. */
 #define STRAIGHT 1e-6
-
-double col_cast_graze_most(const col_cast_state *x, col_vec place) {
-    return x->error * larger_of(x->size, x->apart) + GRAZE_OF_SIZE * x->size +
-           GRAZE_OF_PLACE * vec_largest(place);
-}
-
-double col_cast_graze(const col_cast_state *x, col_vec place) {
-    const double thickness =
-        larger_of(col_cast_thickness(x->a), col_cast_thickness(x->b));
-    return smaller_of(col_cast_graze_most(x, place),
-                      x->error * larger_of(x->size, x->apart) +
-                          GRAZE_OF_THICKNESS * thickness);
-}
 
 /* Whether the distance falls below -depth after the time `from`, at which it does not;
  * out: the last sample, deep enough if it does. step: to the first sample. */
@@ -304,6 +282,38 @@ static bool crosses(const col_cast_state *x, col_cast_scene *s, const col_sample
     return !(fabs(ahead.gap) <= error) || closes_in(x, &ahead);
 }
 
+/* Whether the line beside comes to touch, from `before` the time t on: when depends on
+ * the slope. */
+static bool touches_beside(const col_cast_state *x, col_exact t, double before,
+                           col_vec by) {
+    const double error = 2.0 * x->error * larger_of(x->size, x->apart);
+    col_cast_state beside = *x;
+    col_cast_scene s;
+    col_sample out;
+    beside.start = vec_add(x->start, by);
+    col_scene_start(&beside, &s);
+    return dives(&beside, &s, time_after(t, -before), before, -error, &out);
+}
+
+/* As crosses_needle of sides.c, by samples. ahead: one after the touch. Away from its
+ * normal is where what slides along a face is free, often by its tangent alone. */
+static bool crosses_tip(const col_cast_state *x, col_exact t, double rate, double graze,
+                        const col_sample *ahead) {
+    const double before = 4.0 * graze / rate;
+    const double along = vec_dot(ahead->normal, x->d) / square(x->speed);
+    const col_vec across = vec_along(ahead->normal, -along, x->d);
+    const double length = vec_length(across);
+    const double rest = PAST * x->size / x->speed + before;
+    bool all = ahead->gap + graze * length - fabs(ahead->rate) * rest <=
+               2.0 * x->error * larger_of(x->size, x->apart);
+    all = all && (length <= LEVEL ||
+                  touches_beside(x, t, before, vec_scale(across, -graze / length)));
+    for (int i = 0; i < COL_ASIDE_COUNT && all; i++) {
+        all = touches_beside(x, t, before, vec_scale(col_cast_aside(x, i), graze));
+    }
+    return all;
+}
+
 /* At a corner, where several normals part the shapes: a face of b or one that is found by
  * samples inside, and a time that is later than that of touches on a face, by a rounding.
  */
@@ -313,7 +323,8 @@ static bool enters_corner(col_cast_state *x, col_cast_scene *s,
     const double step = AHEAD * x->size / x->speed;
     col_sample ahead;
     if (!dives(x, s, at->t, step, graze, &ahead)) {
-        return false;
+        return crosses_tip(x, at->t, at->rate,
+                           col_cast_graze_most(x, vec_add(at->b, at->origin)), &ahead);
     }
     const double beside = depth * vec_dot(at->normal, straight->normal);
     const double before = ahead.rate * time_between(at->t, ahead.t);
@@ -336,7 +347,7 @@ bool col_cast_goes_in(col_cast_state *x, col_cast_scene *s, col_sample *at) {
     if (x->radii * turned > most) { /* into a ball of the radii, in the difference */
         return true;
     }
-    if (!col_cast_is_solid(x->a) && !col_cast_is_solid(x->b)) {
+    if (!col_cast_are_solid(x)) {
         return crosses(x, s, at);
     }
     if (!(depth > 0.0)) {
@@ -355,13 +366,19 @@ bool col_cast_goes_in(col_cast_state *x, col_cast_scene *s, col_sample *at) {
 bool col_cast_passes_through(const col_cast_state *x, col_cast_scene *s,
                              const col_sample *before, col_sample *at) {
     col_sample inside = *before;
-    if (!col_cast_is_solid(x->a) && !col_cast_is_solid(x->b)) {
+    if (!col_cast_are_solid(x)) {
         if (!crosses(x, s, at)) {
             return false;
         }
-    } else if (!dives(x, s, before->t, time_between(before->t, at->t),
-                      col_cast_graze(x, vec_add(at->b, at->origin)), &inside)) {
-        return false;
+    } else {
+        const col_vec place = vec_add(at->b, at->origin);
+        const double step = time_between(before->t, at->t);
+        if (!dives(x, s, before->t, step, col_cast_graze(x, place), &inside)) {
+            inside = *before;
+            if (!crosses_tip(x, at->t, before->rate, col_cast_graze_most(x, place), at)) {
+                return false;
+            }
+        }
     }
     const col_sample *last = closes_in(x, &inside) ? &inside : before;
     at->normal = last->normal;

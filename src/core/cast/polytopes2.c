@@ -11,6 +11,9 @@
 /* The two shapes have no more corners than this. */
 #define FEW_CORNERS 8
 
+/* A side with a gap of so many errors is touched. */
+#define TOUCHED_ERRORS 16.0
+
 typedef struct {
     col2_polytope body[2]; /* a, b */
     col2_polytope_buffer buffer[2];
@@ -65,11 +68,18 @@ static bool is_plain(const col2_shape *s) {
     return part == NULL || (part->dimension == 2 && part->count <= FEW_CORNERS);
 }
 
-/* Two segments, which are not nearly parallel. */
-static bool are_crossed(const col2_sum *sum) {
+static double segment_length(const col2_polytope *p) {
+    return p->scale * vec_length(vec_sub(p->corners[1], p->corners[0]));
+}
+
+/* Two segments, which are not nearly parallel and of which neither is all but a point. */
+static bool are_crossed(const col2_cast_state *x, const col2_sum *sum) {
     const double turn =
         vec_cross(polytope_normal(&sum->body[0], 0), polytope_normal(&sum->body[1], 0));
-    return square(turn) > COL_OBLIQUE_SQ;
+    const double shorter =
+        smaller_of(segment_length(&sum->body[0]), segment_length(&sum->body[1]));
+    return square(turn) > COL_OBLIQUE_SQ &&
+           fabs(turn) * shorter > 4.0 * COL_SOLID_ERRORS * x->error * x->size;
 }
 
 static void add_sides_of(const col2_cast_state *x, int reference, col2_sum *sum) {
@@ -98,8 +108,8 @@ static bool make_sum(const col2_cast_state *x, col2_sum *sum) {
     polytope_of(x->b, &sum->buffer[1], &sum->body[1]);
     const int of_a = sum->body[0].count;
     const int of_b = sum->body[1].count;
-    const bool flat = of_a < 3 && of_b < 3 && !(x->radii > 0.0);
-    if (of_a + of_b < 4 || (flat && !are_crossed(sum))) {
+    const bool segments = of_a < 3 && of_b < 3 && !(x->radii > 0.0);
+    if (of_a + of_b < 4 || !(segments ? are_crossed(x, sum) : col_cast_are_solid(x))) {
         return false;
     }
     start_sides(&sum->sides, sum->body[1].origin);
@@ -120,7 +130,8 @@ static col2_sum_view view_of_side(const col2_cast_state *x, const col2_sum *sum,
 }
 
 /* The part of a side, at the time t, over which corners of the other lie: of a corner
- * beside it, high < low. Returns the point in the middle, in the world, with the other
+ * beside it, high < low. Returns the point in the middle, or the corner beside it, which
+ * touches the next side, one that is all but straight on; in the world, with the other
  * where it is then. */
 static col2_vec common_part(const col2_cast_state *x, const col2_sum *sum, int side,
                             double t, col_range *part) {
@@ -143,30 +154,58 @@ static col2_vec common_part(const col2_cast_state *x, const col2_sum *sum, int s
         part->max = lower || (level && at > part->max) ? at : part->max;
         least = smaller_of(least, height);
     }
+    const col_range of_other = *part;
     part->min = larger_of(part->min, 0.0);
     part->max = smaller_of(part->max, vec_dot(vec_sub(to, from), along));
-    const col2_vec middle_of = vec_along(from, middle(part->min, part->max), along);
-    return vec_add(v.own->origin, vec_turn(v.own->axis, middle_of));
+    double place = middle(part->min, part->max);
+    if (part->min > part->max) { /* beside the side */
+        place = of_other.max < 0.0 ? of_other.max : of_other.min;
+    }
+    return vec_add(v.own->origin, vec_turn(v.own->axis, vec_along(from, place, along)));
 }
 
 /* Where the shapes touch, on b; p: the middle of the common part. */
 static col2_vec touch_on_side(const col2_cast_state *x, const col2_sum *sum,
                               const col2_sides_touch *at, col2_vec p) {
     const col2_vec normal = sum->sides.normal[at->side];
-    return owner_of(sum, at->side) == 0
+    return owner_of(sum, at->touched) == 0
                ? vec_along(vec_along(p, at->t, x->d), x->a->radius, normal)
                : vec_along(p, -x->b->radius, normal);
 }
 
+/* The middle of what touches. Of sides that are touched at once, up to rounding, the one
+ * that is told may lie beside the corner that touches: then that of another. */
+static col2_vec middle_of_touch(const col2_cast_state *x, const col2_sum *sum,
+                                col2_sides_touch *at) {
+    const double most = TOUCHED_ERRORS * x->error * (x->size + at->t * x->speed);
+    const int first = at->touched;
+    col_range part;
+    col2_vec best = common_part(x, sum, first, at->t, &part);
+    double beside = part.min - part.max;
+    for (int i = 0; i < sum->sides.count && beside > 0.0; i++) {
+        const double gap = sum->sides.gap[i] - at->t * sum->sides.closing[i];
+        if (i == first || !(fabs(gap) <= most)) {
+            continue;
+        }
+        const col2_vec p = common_part(x, sum, i, at->t, &part);
+        if (part.min - part.max < beside) {
+            beside = part.min - part.max;
+            best = p;
+            at->touched = i;
+        }
+    }
+    return best;
+}
+
 static col_quick_answer cast_sharp(col2_cast_state *x, col2_sum *sum, col2_touch *out) {
     col2_sides_touch at;
-    col_range part;
     const col_quick_answer answer = col2_cast_through_sides(x, &sum->sides, &at);
     if (answer != quick_hit) {
         return answer;
     }
     if (!at.at_start || x->corner) {
-        out->b = touch_on_side(x, sum, &at, common_part(x, sum, at.side, at.t, &part));
+        const col2_vec p = middle_of_touch(x, sum, &at);
+        out->b = touch_on_side(x, sum, &at, p);
     }
     col2_cast_touch_on_side(x, &sum->sides, &at, out);
     return quick_hit;

@@ -8,6 +8,15 @@
 #include "../shape/polygon.h"
 #endif
 
+/* A motion that reaches no deeper than this share of the size, or than this share of the
+ * thickness of the thicker shape, grazes. It is wide enough for what the roundings of
+ * positions add up to while something slides for hours. */
+#define GRAZE_OF_SIZE 0x1p-35
+#define GRAZE_OF_THICKNESS 0x1p-4
+
+/* The same for coordinates, rounded a few times. */
+#define GRAZE_OF_PLACE (8.0 * DBL_EPSILON)
+
 /* Within so many sizes positions may be added with one rounding each. */
 #define CLOSE 8.0
 
@@ -81,6 +90,19 @@ double col_cast_extent(const col_shape *s) {
         default:
             return own_extent(s);
     }
+}
+
+double col_cast_graze_most(const col_cast_state *x, col_vec place) {
+    return x->error * larger_of(x->size, x->apart) + GRAZE_OF_SIZE * x->size +
+           GRAZE_OF_PLACE * vec_largest(place);
+}
+
+double col_cast_graze(const col_cast_state *x, col_vec place) {
+    const double thickness =
+        larger_of(col_cast_thickness(x->a), col_cast_thickness(x->b));
+    return smaller_of(col_cast_graze_most(x, place),
+                      x->error * larger_of(x->size, x->apart) +
+                          GRAZE_OF_THICKNESS * thickness);
 }
 
 static bool is_plane(const col_shape *s) {

@@ -18,6 +18,9 @@
 /* Sizes after which a shape is in the middle of an infinite one. */
 #define FAR_INSIDE 1.0
 
+/* Times that differ by no more than what so many errors take may be in either order. */
+#define TIE_ERRORS 16.0
+
 /* The least of all sides, over the length of the normal. */
 static double depth_at(const col_cast_sides *s, double t) {
     double depth = INFINITY;
@@ -70,24 +73,70 @@ static bool is_corner(const col_cast_sides *s, double t, double graze, int *side
 /* The largest gap at the start, or less where the gap of no side is that large. */
 static double largest_gap(const col_cast_sides *s) { return -depth_at(s, 0.0); }
 
+/* Whether the line goes through inside when a starts elsewhere, up to rounding. */
+static bool goes_through(const col_cast_state *x, const col_cast_sides *s, col_vec by) {
+    double enter = 0.0;
+    double leave = INFINITY;
+    for (int i = 0; i < s->count; i++) {
+        const double gap = s->gap[i] - vec_dot(by, s->normal[i]);
+        const double level = x->error * x->speed * s->length[i];
+        if (s->closing[i] > level) {
+            enter = larger_of(enter, gap / s->closing[i]);
+        } else if (s->closing[i] < -level) {
+            leave = smaller_of(leave, gap / s->closing[i]);
+        } else if (gap > 0.0) {
+            return false;
+        }
+    }
+    return (enter - leave) * x->speed <=
+           COL_SOLID_ERRORS * x->error * (x->size + enter * x->speed);
+}
+
+/* A line that comes upon the tip of a needle, or crosses what is thin, is nowhere deep
+ * inside, and no graze: it would not pass if it were moved aside by one. */
+static bool crosses_needle(const col_cast_state *x, const col_cast_sides *s,
+                           double graze) {
+    bool all = true;
+    for (int i = 0; i < s->count && all; i++) { /* beside what it slides along */
+        const double length = s->length[i];
+        all = fabs(s->closing[i]) > x->error * x->speed * length ||
+              s->gap[i] + graze * length <= 0.0;
+    }
+    for (int i = 0; i < COL_ASIDE_COUNT && all; i++) {
+        all = goes_through(x, s, vec_scale(col_cast_aside(x, i), graze));
+    }
+    return all;
+}
+
+/* Whether rounding has decided that the line leaves before it enters: what is thin for
+ * the way there has to be looked at from near. */
+static bool is_tie(const col_cast_state *x, const col_cast_sides *s, double from) {
+    return (from - s->leave) * x->speed <=
+           TIE_ERRORS * x->error * (x->size + from * x->speed);
+}
+
 col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides *s,
                                         col_sides_touch *out) {
     const double graze = col_cast_graze_most(x, s->place);
     const double error = x->error * x->size;
     const double from = larger_of(s->enter, 0.0);
-    if (s->leave <= from || (from - x->end) * x->speed > error) {
-        return s->leave <= from && s->leave > 0.0 && largest_gap(s) < -graze
+    if (s->leave <= from) {
+        return s->leave > 0.0 && (is_tie(x, s, from) || largest_gap(s) < -graze)
                    ? quick_unsure
                    : quick_miss;
     }
+    if ((from - x->end) * x->speed > error) {
+        return quick_miss;
+    }
     const bool apart = s->enter * x->speed > 2.0 * error;
     const double most = apart ? INFINITY : largest_gap(s);
-    if (most < -graze) {
+    if (most < -error && most < -col_cast_graze(x, s->place)) {
         return quick_unsure;
     }
     const double far = from + FAR_INSIDE * x->size / x->speed;
     const double depth = depth_at(s, s->leave < INFINITY ? middle(from, s->leave) : far);
-    if (depth <= graze && depth <= col_cast_graze(x, s->place)) {
+    if (depth <= graze && depth <= col_cast_graze(x, s->place) &&
+        !crosses_needle(x, s, graze)) {
         return quick_miss;
     }
     out->at_start = most <= error;
@@ -97,6 +146,7 @@ col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides 
     if (out->side < 0) {
         return quick_unsure;
     }
+    out->touched = out->side;
     x->corner = is_corner(s, out->t, graze, &out->side);
     if (x->corner) {
         out->t = smaller_of(out->t + col_cast_corner_delay(x), x->end);
@@ -114,7 +164,8 @@ col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sid
     }
     const double t = smaller_of(s->enter, x->end);
     const double rounding = 4.0 * x->error * (x->size + t * x->speed);
-    *out = (col_sides_touch){t, touched_side(s, t, rounding), false};
+    const int side = touched_side(s, t, rounding);
+    *out = (col_sides_touch){t, side, side, false};
     return out->side < 0 ? quick_unsure : quick_hit;
 }
 

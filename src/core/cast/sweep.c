@@ -226,9 +226,10 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
     const double horizon = larger_of(1.0, SWEEP_AHEAD * size_of(w) / full);
     const double thickness =
         larger_of(col_cast_thickness(w->x.a), col_cast_thickness(w->x.b));
-    const bool at_once = at->gap < -graze || !(thickness > 0.0);
+    const bool solid = thickness > COL_SOLID_ERRORS * error_of(w);
+    const bool at_once = at->gap < -graze || !solid;
     const col_turn_sample first = *at;
-    const double first_way = thickness > 0.0
+    const double first_way = solid
                                  ? smaller_of(SWEEP_FIRST * size_of(w), 0.125 * thickness)
                                  : SWEEP_FIRST * size_of(w);
     double step = first_way / full;
@@ -351,5 +352,6 @@ bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *ro
     out->a = normalized_point(&k, out->a);
     out->b = normalized_point(&k, out->b);
     out->depth *= k.unscale;
+    out->normal = normalized_normal(out->normal);
     return true;
 }

@@ -7,18 +7,6 @@ static double of_sides(col3_vec sides) {
     return 0.5 * smaller_of(sides.x, smaller_of(sides.y, sides.z));
 }
 
-/* How deep the reference point, the centroid, lies. */
-static double of_hull(const col3_hull *h) {
-    const col3_hull_data *data = h->data;
-    const col3_vec centre = pose_local(&h->pose, vec_sub(h->pose.center, h->pose.origin));
-    double depth = data->dimension == 3 ? INFINITY : 0.0;
-    for (int i = 0; data->dimension == 3 && i < data->face_count; i++) {
-        const double height = vec_dot(data->faces[i].normal, centre);
-        depth = smaller_of(depth, h->pose.scale * data->faces[i].offset - height);
-    }
-    return larger_of(depth, 0.0);
-}
-
 static double of_cylinder(const col3_cylinder *c) {
     const double length = vec_length(vec_sub(c->b, c->a));
     return 0.5 * smaller_of(c->disc_radius, length);
@@ -34,7 +22,7 @@ double col3_cast_thickness(const col3_shape *s) {
         case col3_kind_box:
             return s->radius + of_sides(vec_scale(as_box(s)->half_extents, 2.0));
         case col3_kind_hull:
-            return s->radius + of_hull(as_hull(s));
+            return s->radius + as_hull(s)->pose.scale * as_hull(s)->data->inner_radius;
         case col3_kind_cylinder:
             return of_cylinder(as_cylinder(s));
         case col3_kind_cone:
@@ -43,14 +31,5 @@ double col3_cast_thickness(const col3_shape *s) {
             return INFINITY;
         default:
             return s->radius;
-    }
-}
-
-bool col3_cast_is_solid(const col3_shape *s) {
-    switch (s->kind) {
-        case col3_kind_hull:
-            return s->radius > 0.0 || as_hull(s)->data->dimension == 3;
-        default:
-            return col3_cast_thickness(s) > 0.0;
     }
 }

@@ -70,6 +70,9 @@ bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
     return true;
 }
 
+/* Of what rounding makes of bounds, what it makes of the places of parts. */
+#define PLACE_ERROR 0.125
+
 /* No rotation moves a point farther than twice its distance from the centre. */
 static double swing_of(const col_parts *p, col_vec centre) {
     const col_bounds box = col_parts_box(p, 0);
@@ -85,7 +88,7 @@ bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation 
     const col_part_sweep sweep = {.centre = col_shape_position(a),
                                   .motion = motion,
                                   .spin = spin_of(rotation),
-                                  .error = parts_a.error + parts_b.error};
+                                  .error = PLACE_ERROR * (parts_a.error + parts_b.error)};
     col_first_touch first;
     if (sweep.spin.angle == 0.0) {
         return col_composite_cast(a, motion, b, out);

@@ -220,7 +220,7 @@ static void fill_edges(const col3_build *b, const col3_fill *f) {
     }
 }
 
-static const col3_hull_data *fill_solid(col3_build *b) {
+static col3_hull_data *fill_solid(col3_build *b) {
     const col3_hull_loops *loops = &b->loops;
     const int corners = number_corners(b, loops->corners, loops->corner_count);
     const col3_fill f =
@@ -240,7 +240,7 @@ static const col3_hull_data *fill_solid(col3_build *b) {
 }
 
 /* A point or a segment. */
-static const col3_hull_data *fill_straight(col3_build *b, int count, const int *ends) {
+static col3_hull_data *fill_straight(col3_build *b, int count, const int *ends) {
     (void)number_corners(b, ends, count);
     const col3_fill f = lay_out(&b->arena, count - 1, count, count - 1, 0);
     fill_corners(b, &f);
@@ -252,7 +252,7 @@ static const col3_hull_data *fill_straight(col3_build *b, int count, const int *
 }
 
 /* The outline is on w.stack. */
-static const col3_hull_data *fill_flat(col3_build *b, int count, col3_vec normal) {
+static col3_hull_data *fill_flat(col3_build *b, int count, col3_vec normal) {
     (void)number_corners(b, b->w.stack, count);
     const col3_fill f = lay_out(&b->arena, 2, count, count, 2);
     fill_corners(b, &f);
@@ -273,7 +273,7 @@ static const col3_hull_data *fill_flat(col3_build *b, int count, col3_vec normal
 
 /* --------------------------------------------------------------------- building -- */
 
-static const col3_hull_data *build_data(col3_build *b) {
+static col3_hull_data *build_data(col3_build *b) {
     col3_hull_work *w = &b->w;
     int first[4] = {0, 0, 0, 0};
     const int spanned = col3_hull_span(w, first);
@@ -292,6 +292,15 @@ static const col3_hull_data *build_data(col3_build *b) {
     return fill_solid(b);
 }
 
+static double inner_radius_of(const col3_hull_data *data, col3_vec centroid) {
+    double depth = data->dimension == 3 ? INFINITY : 0.0;
+    for (int i = 0; data->dimension == 3 && i < data->face_count; i++) {
+        const double height = vec_dot(data->faces[i].normal, centroid);
+        depth = smaller_of(depth, data->faces[i].offset - height);
+    }
+    return larger_of(depth, 0.0);
+}
+
 const col3_hull_data *col3_hull_build(const col3_vec *points, size_t count, void *scratch,
                                       col3_pose *pose) {
     assert(count >= 1);
@@ -301,8 +310,10 @@ const col3_hull_data *col3_hull_build(const col3_vec *points, size_t count, void
     lay_out_work(&b.arena, count, &b.w, &b.loops);
     b.w.free_facet = HULL_NONE;
     col3_hull_grid(&b.w, points, &extent);
-    const col3_hull_data *data = build_data(&b);
+    col3_hull_data *data = build_data(&b);
     assert((size_t)(b.arena.next - (char *)scratch) <= col3_hull_scratch(count));
-    pose->center = pose_point(pose, col3_hull_centroid(data));
+    const col3_vec centroid = col3_hull_centroid(data);
+    data->inner_radius = inner_radius_of(data, centroid);
+    pose->center = pose_point(pose, centroid);
     return data;
 }

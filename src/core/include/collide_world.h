@@ -95,6 +95,7 @@ const col_world_shape *col_world_shape_of(const col_world *w, int32_t item);
 
 /* Its reference point, see col_world_place. */
 col3_vec col_world_position(const col_world *w, int32_t item);
+/* Also of a removed item, while its number is kept: see col_world_is_kept. */
 col_filter col_world_filter(const col_world *w, int32_t item);
 col_status col_world_set_filter(col_world *w, int32_t item, col_filter filter);
 /* How many items were added before it, ever: distinguishes two items that had the same
@@ -139,6 +140,9 @@ typedef struct {
 /* The items that overlap it, with their contacts. */
 bool col_world_contacts(col_world *w, const col_world_query *query,
                         const col_world_contact **contacts, int32_t *count);
+
+/* Overlaps of the shape that are no deeper than this are rounding. */
+double col_world_rounding(const col_world *w, const col_world_shape *shape);
 
 /* The contact of two items, and of which of their parts it is; whether they overlap.
  * Ignores filters, takes no memory. */

@@ -73,13 +73,15 @@ static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t
 static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
                     col_vec raw, col_contact *contact) {
     col_any moved;
-    if (!col_cast_is_solid(s->part->shape) && !col_cast_is_solid(&p->shape.shape)) {
+    const double error = COL_ROUNDING_ERROR * s->size;
+    if (!col_cast_is_solid(s->part->shape, error) &&
+        !col_cast_is_solid(&p->shape.shape, error)) {
         return !col_level_lets_pass(p, s->part->shape, vec_scale(s->motion, t)) &&
                free_normal(p, s->motion, raw, &contact->normal) &&
                vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
     }
     const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
-    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    const double step = LEVEL_PROBE_STEP * error;
     move_to(&moved, s->part->shape, t, s->motion, step, unit);
     const col_side_part a = {&moved.shape, s->part->number, NULL};
     const col_side_part b = {&p->shape.shape, p->number, p};

@@ -19,6 +19,13 @@ static inline col_vec normalized_normal(col_vec n) {
     return fabs(vec_length_sq(n) - 1.0) <= 16.0 * DBL_EPSILON ? n : vec_normalized(n);
 }
 
+/* A distance of the copies in the caller's unit: a gap stays one where it is shorter than
+ * the smallest double, so that distance and overlaps agree. */
+static inline double normalized_distance(const col_normalized *k, double distance) {
+    const double d = distance * k->unscale;
+    return distance > 0.0 && !(d > 0.0) ? DBL_TRUE_MIN : d;
+}
+
 /* A point of the copies in the caller's unit. Where lines and planes cross beyond the
  * range of doubles, it is the last one in that range. */
 static inline col_vec normalized_point(const col_normalized *k, col_vec p) {

@@ -37,6 +37,22 @@ static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) 
     return true;
 }
 
+/* Of shapes of denormal size points may have become one. */
+static void drop_equal(col_manifold *m) {
+    int kept = 0;
+    for (int i = 0; i < m->count; i++) {
+        bool known = false;
+        for (int k = 0; k < kept; k++) {
+            known |= vec_equal(m->points[i].a, m->points[k].a) &&
+                     vec_equal(m->points[i].b, m->points[k].b);
+        }
+        if (!known) {
+            m->points[kept++] = m->points[i];
+        }
+    }
+    m->count = kept;
+}
+
 static void unscale(col_manifold *m, const col_normalized *k) {
     m->depth *= k->unscale;
     m->normal = normalized_normal(m->normal);
@@ -45,6 +61,7 @@ static void unscale(col_manifold *m, const col_normalized *k) {
         m->points[i].b = normalized_point(k, m->points[i].b);
         m->points[i].depth *= k->unscale;
     }
+    drop_equal(m);
 }
 
 bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {

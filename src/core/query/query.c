@@ -34,7 +34,7 @@ col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
     const col_normalized s = col_normalize_both(o.first, o.second);
     const col_ordered safe = in_safe_range(&o, &s);
     ordered_closest(&safe, &out);
-    out.distance *= s.unscale;
+    out.distance = normalized_distance(&s, out.distance);
     out.normal = normalized_normal(out.normal);
     out.a = normalized_point(&s, out.a);
     out.b = normalized_point(&s, out.b);

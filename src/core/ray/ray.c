@@ -111,10 +111,10 @@ static bool raycast_safe(const col_shape *s, const col_ray_input *ray, col_hit *
 }
 
 /* Whether products and quotients of the ray's numbers are safe, see COL_RANGE: by a tiny
- * part of the direction a distance may be divided to infinity. */
+ * part of the direction a distance may be divided to infinity, and squares of a tiny
+ * offset from a shape of no size would underflow. */
 static inline bool is_safe_ray(const col_ray_input *ray) {
-    return !vec_is_extreme(ray->direction) &&
-           vec_length_sq(ray->origin) < square(COL_RANGE);
+    return !vec_is_extreme(ray->direction) && !vec_is_extreme(ray->origin);
 }
 
 bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {

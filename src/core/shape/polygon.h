@@ -13,8 +13,27 @@ typedef struct {
     int count;
     const col2_vec *corners;
     const col2_vec
-        *normals; /* unit, outward: of the edge from corner i to corner i + 1 */
+        *normals;        /* unit, outward: of the edge from corner i to corner i + 1 */
+    double inner_radius; /* of a disc about the mean of the corners, inside; or 0 */
 } col2_convex;
+
+/* Of a disc about the mean of the corners: the centroid may be that of a larger polygon.
+ * Sides without a length count for nothing. */
+static inline double convex_inner_radius(const col2_vec *corners, const col2_vec *normals,
+                                         int count) {
+    col2_vec sum = vec2(0.0, 0.0);
+    for (int i = 0; i < count; i++) {
+        sum = vec_add(sum, corners[i]);
+    }
+    const col2_vec mean = vec_divide(sum, count);
+    double depth = INFINITY;
+    for (int i = 0; i < count; i++) {
+        const col2_vec next = corners[i + 1 < count ? i + 1 : 0];
+        const double of_side = vec_dot(normals[i], vec_sub(corners[i], mean));
+        depth = vec_equal(corners[i], next) ? depth : smaller_of(depth, of_side);
+    }
+    return depth < INFINITY ? larger_of(depth, 0.0) : 0.0;
+}
 
 struct col2_polygon_data {
     size_t size; /* in bytes, with all arrays, which stand behind it in the same block */

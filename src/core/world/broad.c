@@ -67,6 +67,16 @@ static col_any_tree *open_tree(const col_world *w, const col_tree_interface *tre
     return tree;
 }
 
+/* The filters of removed items that the next events still name. */
+static void take_kept(const col_world *w, const col_tree_interface *trees,
+                      col_any_tree *tree) {
+    static const double nowhere[3] = {0.0, 0.0, 0.0};
+    for (int32_t i = w->kept; i != COL_NO_ITEM; i = w->items[i].rank) {
+        trees->add(tree, i, nowhere, nowhere, w->trees->filter_of(w->tree, i));
+        trees->remove(tree, i);
+    }
+}
+
 /* A tree with all items, about that origin; NULL when there is no memory. */
 static col_any_tree *house_all(const col_world *w, const col_tree_interface *trees,
                                const double origin[3]) {
@@ -82,6 +92,7 @@ static col_any_tree *house_all(const col_world *w, const col_tree_interface *tre
             trees->add(tree, i, box.low, box.high, w->trees->filter_of(w->tree, i));
         }
     }
+    take_kept(w, trees, tree);
     if (!trees->refit(tree)) {
         trees->close(tree);
         return NULL;
@@ -135,6 +146,7 @@ void col_world_renew_tree(col_world *w) {
     if (w->count == 0 && w->trees != &col_tree_calls) {
         col_any_tree *const tree = open_tree(w, &col_tree_calls);
         if (tree != NULL) {
+            take_kept(w, &col_tree_calls, tree);
             replace_tree(w, &col_tree_calls, tree);
         }
     }

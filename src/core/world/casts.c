@@ -32,23 +32,38 @@ static bool path_of(const col_world_box *box, col3_vec motion, col_tree_path *pa
     return col_world_normalize_path(path, unit);
 }
 
-/* The fallback: tests every item that overlaps the swept box, in any order. */
-static bool cast_swept_box(col_world_cast_search *moving, col_world_box box,
-                           uint64_t layers) {
-    col_world *const w = moving->s.w;
-    const double by[3] = {moving->motion.x, moving->motion.y, moving->motion.z};
+/* The fallback: visits every item that overlaps the swept box, in any order. */
+static bool visit_swept_box(col_world *w, col_world_box box, col3_vec motion,
+                            const col_tree_visitor *visitor) {
+    const double by[3] = {motion.x, motion.y, motion.z};
     for (int k = 0; k < 3; k++) {
         box.low[k] += fmin(by[k], 0.0);
         box.high[k] += fmax(by[k], 0.0);
     }
-    col_world_grow_box(&box, moving->motion);
-    if (!w->trees->query(w->tree, box.low, box.high, layers, &w->candidates)) {
+    col_world_grow_box(&box, motion);
+    if (!w->trees->query(w->tree, box.low, box.high, visitor->layers, &w->candidates)) {
         return false;
     }
     double limit = INFINITY;
     for (size_t k = 0; k < w->candidates.count && limit >= 0.0; k++) {
-        limit = visit(moving, w->candidates.items[k], limit);
+        limit = visitor->visit(visitor->context, w->candidates.items[k], limit);
     }
+    return true;
+}
+
+bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec motion,
+                          double *unit, const col_tree_visitor *visitor) {
+    col_world_box box;
+    col_tree_path path;
+    w->d->bounds(shape, &box);
+    const bool still = motion.x == 0.0 && motion.y == 0.0 && motion.z == 0.0;
+    if (still || visitor->layers == 0) {
+        return true; /* without motion no item is touched that was not before */
+    }
+    if (!path_of(&box, motion, &path, unit)) {
+        return visit_swept_box(w, box, motion, visitor);
+    }
+    w->trees->box_cast(w->tree, &path, visitor);
     return true;
 }
 
@@ -60,16 +75,8 @@ bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec m
     if (!col_world_search_begin(&moving.s, w, extent, sizeof(col_world_cast))) {
         return false;
     }
-    col_world_box box;
-    col_tree_path path;
-    w->d->bounds(moving.shape, &box);
-    const bool still = motion.x == 0.0 && motion.y == 0.0 && motion.z == 0.0;
-    if (still || query->layers == 0) {
-        /* without motion no item is touched that was not before */
-    } else if (path_of(&box, motion, &path, &moving.s.unit)) {
-        const col_tree_visitor visitor = {query->layers, visit, &moving};
-        w->trees->box_cast(w->tree, &path, &visitor);
-    } else if (!cast_swept_box(&moving, box, query->layers)) {
+    const col_tree_visitor visitor = {query->layers, visit, &moving};
+    if (!col_world_visit_cast(w, moving.shape, motion, &moving.s.unit, &visitor)) {
         return false;
     }
     *casts = (const col_world_cast *)col_world_search_end(&moving.s, count);

@@ -203,6 +203,30 @@ static bool raycast(const col_world_shape *s, col3_vec origin, col3_vec directio
 
 #endif
 
+/* Casts the list, of which no element is. */
+static const col_shape *const *cast_list(const col_world_shape *const *parts) {
+    return (const col_shape *const *)parts;
+}
+
+static bool is_part(const col_world_shape *s) {
+    const int kind = cast(s)->kind;
+    return !is_line(cast(s)) && kind != (int)col_kind_plane &&
+           kind != (int)col_kind_halfspace && kind <= (int)col_kind_compound;
+}
+
+static size_t size_of_parts(const col_world_shape *const *parts, size_t count) {
+    return col_compound_size(cast_list(parts), count);
+}
+
+static bool contact_with_parts(const col_world_shape *s,
+                               const col_world_shape *const *parts, size_t count,
+                               void *block, col3_contact *out) {
+    const col_compound whole =
+        col_compound_make(col_compound_build(cast_list(parts), count, block));
+    col3_part_numbers numbers;
+    return contact(s, &whole, out, &numbers);
+}
+
 const col_world_interface col_world_dimension = {
     .dimensions = COL_DIMENSION,
     .size = size,
@@ -220,6 +244,9 @@ const col_world_interface col_world_dimension = {
     .path = path,
     .overlaps = overlaps,
     .contact = contact,
+    .is_part = is_part,
+    .size_of_parts = size_of_parts,
+    .contact_with_parts = contact_with_parts,
     .closest = closest,
     .cast = cast_shape,
     .raycast = raycast,

@@ -54,6 +54,13 @@ typedef struct {
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
                     col3_part_numbers *parts);
+    /* Whether the shape can be a part of a compound; a block for a compound of such
+     * shapes; and the contact of a shape with all of them, which is made there. */
+    bool (*is_part)(const col_world_shape *s);
+    size_t (*size_of_parts)(const col_world_shape *const *parts, size_t count);
+    bool (*contact_with_parts)(const col_world_shape *s,
+                               const col_world_shape *const *parts, size_t count,
+                               void *block, col3_contact *out);
     col3_closest (*closest)(const col_world_shape *a, const col_world_shape *b,
                             col3_part_numbers *parts);
     bool (*cast)(const col_world_shape *a, col3_vec motion, const col_world_shape *b,

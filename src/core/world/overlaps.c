@@ -1,6 +1,8 @@
 /* overlaps.c - the items that overlap one shape. */
 #include "world.h"
 
+#include <math.h>
+
 /* Prefetches all candidates before the first test, so that no test waits for its own. */
 static void prefetch_candidates(const col_world *w) {
     const col_tree_list *const list = &w->candidates;
@@ -62,4 +64,18 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
 bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out,
                           col3_part_numbers *parts) {
     return w->d->contact(shape_of(w, a), shape_of(w, b), out, parts);
+}
+
+double col_world_rounding(const col_world *w, const col_world_shape *shape) {
+    col_world_box box;
+    double size = 0.0;
+    double place = 0.0;
+    w->d->bounds(shape, &box);
+    for (int k = 0; k < w->d->dimensions; k++) {
+        const double extent = box.high[k] - box.low[k];
+        const double far = fmax(fabs(box.low[k]), fabs(box.high[k]));
+        size = extent < INFINITY ? fmax(size, extent) : size;
+        place = far < INFINITY ? fmax(place, far) : place;
+    }
+    return 0x1p-30 * size + 16.0 * DBL_EPSILON * place;
 }

@@ -35,6 +35,12 @@ void col_world_close(col_world *w) {
     for (int i = (int)QUERY_BUFFERS; i < BUFFERS; i++) {
         array_free(memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
     }
+    for (int i = 0; i < 64; i++) {
+        if (w->responses[i] != NULL) {
+            (void)memory.resize(memory.context, w->responses[i],
+                                64 * sizeof(col_response), 0);
+        }
+    }
     col_world_free_links(w);
     array_free(memory, &w->changed, sizeof *w->changed, &w->changed_capacity);
     array_free(memory, &w->order, sizeof *w->order, &w->order_capacity);

@@ -11,6 +11,7 @@
 #define COL_WORLD_H
 
 #include "../base/memory.h"
+#include "../include/collide_move.h"
 #include "dimension.h"
 
 typedef enum { item_free, item_live, item_kept } col_world_item_state;
@@ -111,6 +112,10 @@ struct col_world {
     int32_t link_used, link_count, free_link; /* ever used; in use */
     uint32_t looks;                           /* how often changed items were looked at */
     size_t began_count, gone_count;
+
+    /* by the layer of the mover, then of the other; rows that are NULL say nothing */
+    col_response *responses[64];
+    bool has_responses;
 };
 
 static inline const col_world_shape *shape_of(const col_world *w, int32_t i) {
@@ -278,6 +283,12 @@ bool col_world_find_candidates(col_world *w, const col_world_shape *s, uint64_t 
 /* All pairs that overlap and whose filters match, sorted, in buffer_pairs; with contacts
  * in buffer_contacts. False when there is no memory. */
 bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
+
+/* Visits what a moving shape may touch, roughly in the order of time; *unit: see
+ * col_world_normalize_path, known before the first visit. To be called after
+ * col_world_refit. False when there is no memory. */
+bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec motion,
+                          double *unit, const col_tree_visitor *visitor);
 
 /* Scales the direction of a path close to length 1, and enlarges the box for rounding:
  * one unit of its t is `unit` of the caller's t. False when numbers overflow. */

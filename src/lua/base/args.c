@@ -115,7 +115,7 @@ void col_args_end(const col_args *in) {
 int col_args_fetch(col_args *in, const char *name) {
     in->in_line = false;
     if (in->table != 0) {
-        in->from = in->table;
+        in->from = in->holder == 0 ? in->table : in->holder;
         luaL_checkstack(in->L, LUA_MINSTACK, NULL);
         lua_getfield(in->L, in->table, name);
         return lua_gettop(in->L);

@@ -34,6 +34,7 @@ typedef struct {
     int at;               /* the next argument */
     int last;             /* the last argument that is not nil */
     int table;            /* where the table of named values is, or 0 */
+    int holder;           /* the argument that the table is in, if it is none itself */
     int from;             /* where the value read last began */
     bool in_line;         /* and whether it was written as bare numbers */
 } col_args;

@@ -14,7 +14,7 @@ enum {
 
 /* home: where the list of all that the world keeps is. */
 static void push_buffer(lua_State *L, int home) {
-    lua_createtable(L, BUFFER_SIZE, 0);
+    lua_createtable(L, BUFFER_SIZE + 2, 0); /* with those of moves */
     lua_newtable(L);
     lua_rawseti(L, -2, buffer_numbers);
     lua_newtable(L);
@@ -23,6 +23,21 @@ static void push_buffer(lua_State *L, int home) {
     lua_rawseti(L, -2, buffer_home);
     lua_newtable(L);
     lua_rawseti(L, -2, buffer_parts);
+}
+
+void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer) {
+    answer->buffer = buffer;
+    lua_rawgeti(L, buffer, buffer_numbers);
+    answer->numbers = lua_gettop(L);
+    lua_rawgeti(L, buffer, buffer_found);
+    answer->found = lua_gettop(L);
+    lua_rawgeti(L, buffer, buffer_parts);
+    answer->parts = lua_gettop(L);
+    answer->parts_count = 0;
+    col_lua_push_part(L, world_items);
+    answer->items = lua_gettop(L);
+    col_lua_push_part(L, world_data);
+    answer->data = lua_gettop(L);
 }
 
 /* Takes the first of the free buffers, or makes one: then it is true, as making tables
@@ -39,18 +54,7 @@ static bool take_buffer(lua_State *L, col_lua_answer *answer) {
         lua_pop(L, 1);
         push_buffer(L, home);
     }
-    answer->buffer = lua_gettop(L);
-    lua_rawgeti(L, answer->buffer, buffer_numbers);
-    answer->numbers = lua_gettop(L);
-    lua_rawgeti(L, answer->buffer, buffer_found);
-    answer->found = lua_gettop(L);
-    lua_rawgeti(L, answer->buffer, buffer_parts);
-    answer->parts = lua_gettop(L);
-    answer->parts_count = 0;
-    lua_rawgeti(L, home, world_items);
-    answer->items = lua_gettop(L);
-    lua_rawgeti(L, home, world_data);
-    answer->data = lua_gettop(L);
+    col_lua_hold_answer(L, lua_gettop(L), answer);
     return !free;
 }
 

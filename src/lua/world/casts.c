@@ -79,14 +79,21 @@ static int raycast_any(lua_State *L) {
 
 /* ----------------------------------------------------------------------- casts -- */
 
-/* Touches into a buffer: t, depth, na, pa, pb of each; all if a function will choose. */
-static int return_touches(lua_State *L, const char *function, col_world_extent extent) {
+/* Opens a cast, of which the motion is the next argument. */
+static col_lua_question open_cast(lua_State *L, const char *function, col_args *in) {
     col_lua_question q = {.w = col_lua_wrapped_self(L, function), .what = 2};
-    const int dims = q.w->dims;
-    col_args in = col_args_open(L, function, dims, 3);
+    *in = col_args_open(L, function, q.w->dims, 3);
     (void)col_lua_read_query(L, q.w, 2, function);
-    const col3_vec motion = col_lua_read_vec(&in, "motion");
-    col_lua_end_question(&in, &q);
+    return q;
+}
+
+/* Touches into a buffer: t, depth, na, pa, pb of each; all if a function will choose. */
+static int return_touches(col_args *in, col_lua_question *question, col3_vec motion,
+                          col_world_extent extent) {
+    lua_State *const L = in->L;
+    const int dims = question->w->dims;
+    col_lua_end_question(in, question);
+    col_lua_question q = *question;
     col_lua_settle_answer(L, &q);
     const col_world_cast *touches;
     int32_t count;
@@ -107,10 +114,30 @@ static int return_touches(lua_State *L, const char *function, col_world_extent e
 }
 
 /* cast(shape_or_item, motion [, filter [, out]]) -> n, buffer, function, out */
-static int cast(lua_State *L) { return return_touches(L, "cast", col_world_first); }
+static int cast(lua_State *L) {
+    col_args in;
+    col_lua_question q = open_cast(L, "cast", &in);
+    const col3_vec motion = col_lua_read_vec(&in, "motion");
+    return return_touches(&in, &q, motion, col_world_first);
+}
 
 /* cast_all(the same) -> n, buffer, function, out */
-static int cast_all(lua_State *L) { return return_touches(L, "cast_all", col_world_all); }
+static int cast_all(lua_State *L) {
+    col_args in;
+    col_lua_question q = open_cast(L, "cast_all", &in);
+    const col3_vec motion = col_lua_read_vec(&in, "motion");
+    return return_touches(&in, &q, motion, col_world_all);
+}
+
+/* ground(shape_or_item, max [, filter [, out]]) -> as cast, of a motion against `up` */
+static int ground(lua_State *L) {
+    col_args in;
+    col_lua_question q = open_cast(L, "ground", &in);
+    const double max = col_args_size(&in, "max");
+    const col3_vec up = q.w->up;
+    const col3_vec motion = {-max * up.x, -max * up.y, -max * up.z};
+    return return_touches(&in, &q, motion, col_world_first);
+}
 
 /* --------------------------------------------------------------------- nearest -- */
 
@@ -150,21 +177,21 @@ static int put_closest(lua_State *L, col_lua_question *q, const col_world_closes
     return col_lua_put_parts(L, q, n, found->item, &found->parts);
 }
 
-/* nearest(most, self, shape_or_point [, max [, filter [, out]]]) -> n, buffer, function,
- * out: the nearest `most`, or only one where no function is in the filter */
-static int nearest(lua_State *L) {
-    const double most = lua_tonumber(L, 1);
-    lua_remove(L, 1);
-    col_lua_question q = {.w = col_lua_wrapped_self(L, "nearest")};
+/* The nearest `most`, of the arguments of nearest or near. */
+static int return_nearest(lua_State *L, const char *function, double most, bool all) {
+    col_lua_question q = {.w = col_lua_wrapped_self(L, function)};
     const int dims = q.w->dims;
-    col_args in = col_args_open(L, "nearest", dims, 2);
+    col_args in = col_args_open(L, function, dims, 2);
     col_lua_any_shape point;
     const bool of_point = is_point(L, 2);
     if (of_point) {
         world_dimension(dims)->make_point(col_lua_read_vec(&in, "point"), &point);
     } else {
         q.what = in.at++;
-        (void)col_lua_read_query(L, q.w, 2, "nearest");
+        (void)col_lua_read_query(L, q.w, 2, function);
+    }
+    if (all && lua_isnoneornil(L, in.at)) {
+        col_args_fail_type(L, function, in.at, "number >= 0");
     }
     const double max = col_args_limit(&in, "max", HUGE_VAL);
     col_lua_end_question(&in, &q);
@@ -172,7 +199,7 @@ static int nearest(lua_State *L) {
     if (of_point) {
         q.query.shape = &point;
     }
-    const int32_t limit = q.accept == 0 ? 1 : (int32_t)most;
+    const int32_t limit = all || q.accept != 0 ? (int32_t)most : 1;
     const col_world_closest *found;
     int32_t count;
     world_check_memory(
@@ -185,12 +212,25 @@ static int nearest(lua_State *L) {
     return col_lua_return_answer(L, &q, (int)count);
 }
 
+/* nearest(most, self, shape_or_point [, max [, filter [, out]]]) -> n, buffer, function,
+ * out: the nearest `most`, or only one where no function is in the filter */
+static int nearest(lua_State *L) {
+    const double most = lua_tonumber(L, 1);
+    lua_remove(L, 1);
+    return return_nearest(L, "nearest", most, false);
+}
+
+/* near(shape_or_point, max [, filter [, out]]) -> n, buffer, function, out */
+static int near(lua_State *L) { return return_nearest(L, "near", WORLD_MOST, true); }
+
 const col_open_entry col_lua_world_rays[] = {
     {"raycast", raycast, open_wrapped},
     {"raycast_all", raycast_all, open_wrapped},
     {"raycast_any", raycast_any, open_wrapped},
     {"cast", cast, open_wrapped},
     {"cast_all", cast_all, open_wrapped},
+    {"ground", ground, open_wrapped},
     {"nearest", nearest, open_wrapped},
+    {"near", near, open_wrapped},
     {NULL, NULL, open_wrapped},
 };

@@ -6,6 +6,8 @@
  * an item which in the end is not added change nothing. */
 #include "world.h"
 
+#include <string.h>
+
 #define MOST_LAYERS 64
 #define NOT_USED (-1)
 
@@ -45,13 +47,72 @@ typedef struct {
     int arg;
     int numbers; /* the first table of layers; the other is behind it */
     int count;   /* of names in use, with those that are new */
+    bool strict; /* no new ones */
 } col_lua_filter_maker;
+
+#define LONGEST_NAME 31
+
+static int least_of(int a, int b) { return a < b ? a : b; }
+
+/* How many letters have to be changed, added or left out to make one name of another:
+ * Wagner and Fischer, The string-to-string correction problem, 1974. */
+static int edits_between(const char *a, const char *b) {
+    int row[LONGEST_NAME + 1];
+    const int of_a = (int)strlen(a), of_b = (int)strlen(b);
+    if (of_a > LONGEST_NAME || of_b > LONGEST_NAME) {
+        return LONGEST_NAME;
+    }
+    for (int j = 0; j <= of_b; j++) {
+        row[j] = j;
+    }
+    for (int i = 1; i <= of_a; i++) {
+        int before = row[0];
+        row[0] = i;
+        for (int j = 1; j <= of_b; j++) {
+            const int changed = before + (a[i - 1] != b[j - 1]);
+            before = row[j];
+            row[j] = least_of(changed, least_of(row[j], row[j - 1]) + 1);
+        }
+    }
+    return row[of_b];
+}
+
+/* Raises about a name that is not in the list of the world, with those that are like it,
+ * or with all. */
+static void fail_unknown(const col_lua_filter_maker *m, int index) {
+    lua_State *const L = m->L;
+    const char *const name = lua_tostring(L, index);
+    for (int most = 2; most <= LONGEST_NAME; most += LONGEST_NAME - 2) {
+        int found = 0;
+        lua_pushliteral(L, "");
+        for (int i = 0; i < m->count; i++) {
+            lua_rawgeti(L, m->numbers + 1, i + 1);
+            if (edits_between(name, lua_tostring(L, -1)) <= most) {
+                lua_pushfstring(L, "%s%s'%s'", lua_tostring(L, -2),
+                                found == 0 ? "" : ", ", lua_tostring(L, -1));
+                lua_replace(L, -3);
+                found++;
+            }
+            lua_pop(L, 1);
+        }
+        if (found > 0) {
+            col_args_fail(L, m->function, m->arg,
+                          "layer of this world expected, such as %s, got '%s'",
+                          lua_tostring(L, -1), name);
+        }
+        lua_pop(L, 1);
+    }
+    col_args_fail(L, m->function, m->arg, "layer of this world expected, got '%s'", name);
+}
 
 /* The bit of a name, which is taken into use. */
 static uint64_t use(col_lua_filter_maker *m, int index) {
     int number = find_layer(m->L, m->numbers, index, m->count);
     if (number == NOT_USED) {
         number = m->count;
+        if (m->strict) {
+            fail_unknown(m, index);
+        }
         if (number == MOST_LAYERS) {
             col_args_fail(m->L, m->function, m->arg,
                           "%d layers at most expected, got one more: '%s'", MOST_LAYERS,
@@ -65,6 +126,30 @@ static uint64_t use(col_lua_filter_maker *m, int index) {
         m->count++;
     }
     return UINT64_C(1) << number;
+}
+
+uint64_t col_lua_use_layer(lua_State *L, const col_lua_world *w, const char *function,
+                           int arg, int *layers) {
+    col_lua_push_part(L, world_layers);
+    col_lua_push_part(L, world_names);
+    col_lua_filter_maker m = {L, function, arg, lua_gettop(L) - 1, w->layers, w->strict};
+    const uint64_t bit = use(&m, arg);
+    *layers = m.count;
+    lua_pop(L, 2);
+    return bit;
+}
+
+uint64_t col_lua_known_layer(lua_State *L, const col_lua_world *w, const char *function,
+                             int arg, int index) {
+    const uint64_t bit = col_lua_layer_bit(L, w, index);
+    if (bit == 0 && w->strict) {
+        col_lua_push_part(L, world_layers);
+        col_lua_push_part(L, world_names);
+        const col_lua_filter_maker m = {L,         function, arg, lua_gettop(L) - 1,
+                                        w->layers, true};
+        fail_unknown(&m, index);
+    }
+    return bit;
 }
 
 /* The bits of a name or of a list of names. */
@@ -87,10 +172,13 @@ col_filter col_lua_make_filter(lua_State *L, const col_lua_world *w, const char 
     col_filter filter = {0, COL_ALL_LAYERS};
     col_lua_push_part(L, world_layers);
     col_lua_push_part(L, world_names);
-    col_lua_filter_maker m = {L, function, values->arg, lua_gettop(L) - 1, w->layers};
+    col_lua_filter_maker m = {L,         function, values->arg, lua_gettop(L) - 1,
+                              w->layers, w->strict};
     if (values->arg == 0 || lua_isnil(L, values->layer)) {
         col_lua_push_part(L, world_default);
+        m.strict = false; /* nobody has written that name */
         filter.layers = use(&m, lua_gettop(L));
+        m.strict = w->strict;
     } else {
         filter.layers = use_all(&m, values->layer);
     }
@@ -161,6 +249,11 @@ col_lua_filter_values col_lua_read_filter(col_args *in) {
 
 /* ----------------------------------------------------------- filters of questions -- */
 
+/* The bit of a name in a question. */
+static uint64_t asked_bit(lua_State *L, const col_lua_question *q, int index) {
+    return col_lua_known_layer(L, q->w, q->function, q->filter, index);
+}
+
 static void read_list(lua_State *L, col_lua_question *q) {
     const int count = (int)lua_rawlen(L, q->filter);
     uint64_t layers = 0;
@@ -169,7 +262,7 @@ static void read_list(lua_State *L, col_lua_question *q) {
         lua_rawgeti(L, q->filter, i);
         const int top = lua_gettop(L);
         if (lua_type(L, top) == LUA_TSTRING) {
-            layers |= col_lua_layer_bit(L, q->w, top);
+            layers |= asked_bit(L, q, top);
             names++;
             lua_pop(L, 1);
         } else if (lua_isfunction(L, top) && q->accept == 0) {
@@ -200,7 +293,7 @@ void col_lua_read_choice(lua_State *L, col_lua_question *q) {
     }
     switch (lua_type(L, q->filter)) {
         case LUA_TSTRING:
-            q->query.layers = col_lua_layer_bit(L, q->w, q->filter);
+            q->query.layers = asked_bit(L, q, q->filter);
             break;
         case LUA_TFUNCTION:
             q->accept = q->filter;
@@ -213,3 +306,58 @@ void col_lua_read_choice(lua_State *L, col_lua_question *q) {
                                "name of a layer, function or list of these");
     }
 }
+
+/* ------------------------------------------------------------ the filter of an item --
+ */
+
+/* Pushes the name of the one layer, or a list of them. */
+static void push_names(lua_State *L, int names, uint64_t bits) {
+    const bool single = (bits & (bits - 1)) == 0 && bits != 0;
+    int count = 0;
+    if (!single) {
+        lua_newtable(L);
+    }
+    for (int k = 0; bits != 0; k++, bits >>= 1) {
+        if ((bits & 1) != 0) {
+            lua_rawgeti(L, names, k + 1);
+            if (!single) {
+                lua_rawseti(L, -2, ++count);
+            }
+        }
+    }
+}
+
+/* filter(item) -> layer or list of layers, the same of those that it hits, nil for all;
+ * filter(item, filter) changes nothing else */
+static int filter(lua_State *L) {
+    col_lua_world *const w = world_self(L, "filter");
+    col_args in = col_args_open(L, "filter", w->dims, 3);
+    (void)world_item(L, 2, "filter");
+    const bool asks = lua_isnoneornil(L, 3);
+    const col_lua_filter_values values = col_lua_read_filter(&in);
+    col_args_end(&in);
+    world_check_open(L, w, "filter");
+    const int32_t item = world_item(L, 2, "filter");
+    if (asks) {
+        const col_filter now = col_world_filter(w->core, item);
+        col_lua_push_part(L, world_names);
+        const int names = lua_gettop(L);
+        push_names(L, names, now.layers);
+        if (now.hits == COL_ALL_LAYERS) {
+            lua_pushnil(L);
+        } else {
+            push_names(L, names, now.hits);
+        }
+        return 2;
+    }
+    int layers;
+    const col_filter made = col_lua_make_filter(L, w, "filter", &values, &layers);
+    col_lua_check_status(L, col_world_set_filter(w->core, item, made), "filter", 3);
+    w->layers = layers;
+    return 0;
+}
+
+const col_open_entry col_lua_world_filters[] = {
+    {"filter", filter, open_plain},
+    {NULL, NULL, open_plain},
+};

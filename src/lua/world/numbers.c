@@ -17,6 +17,13 @@ col3_vec col_lua_read_direction(col_args *in, const char *name) {
     return (col3_vec){v[0], v[1], v[2]};
 }
 
+col3_vec col_lua_unit(col3_vec v) {
+    const double most = fmax(fabs(v.x), fmax(fabs(v.y), fabs(v.z)));
+    const col3_vec s = {v.x / most, v.y / most, v.z / most};
+    const double length = sqrt(s.x * s.x + s.y * s.y + s.z * s.z);
+    return (col3_vec){s.x / length, s.y / length, s.z / length};
+}
+
 void col_lua_push_vec(lua_State *L, int dims, col3_vec v) {
     lua_pushnumber(L, v.x);
     lua_pushnumber(L, v.y);

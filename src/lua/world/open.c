@@ -11,24 +11,112 @@ static void *resize(void *context, void *block, size_t old_size, size_t size) {
     return w->allocate(w->user, block, block == NULL ? 0 : old_size, size);
 }
 
-/* world() -> a world without items */
+/* Raises unless the value on top of the stack, at the index 2, is a list of names. */
+static void check_layers(lua_State *L) {
+    if (!lua_istable(L, 2)) {
+        col_args_fail(L, "world", 1, "layers: list of names expected, got %s",
+                      col_args_describe(L, 2));
+    }
+    for (int i = 1; i <= (int)lua_rawlen(L, 2); i++) {
+        lua_rawgeti(L, 2, i);
+        if (lua_type(L, 3) != LUA_TSTRING) {
+            col_args_fail(L, "world", 1, "layers[%d]: name expected, got %s", i,
+                          col_args_describe(L, 3));
+        }
+        lua_pop(L, 1);
+    }
+}
+
+/* What a world is made with. */
+typedef struct {
+    col3_vec up;
+    double skin;
+    bool strict;
+} col_lua_world_options;
+
+/* Reads them, and leaves the list of layers, or nil, alone on the stack. */
+static col_lua_world_options read_options(lua_State *L, int dims) {
+    static const char *const names[] = {"layers", "up", "skin", NULL};
+    const double sign = dims == 2 ? -1.0 : 1.0;
+    col_lua_world_options o = {{0.0, sign, 0.0}, COL_MOVE_SKIN, false};
+    col_args in = col_args_open(L, "world", dims, 1);
+    if (lua_isnoneornil(L, 1)) {
+        in.at = 2;
+        col_args_end(&in);
+        lua_settop(L, 0);
+        lua_pushnil(L);
+        return o;
+    }
+    if (!lua_istable(L, 1) || lua_gettop(L) > 1) {
+        col_args_fail_type(L, "world", lua_istable(L, 1) ? 2 : 1,
+                           lua_istable(L, 1) ? "no more than a table of options"
+                                             : "options as a table");
+    }
+    lua_pushnil(L);
+    if (lua_next(L, 1) != 0) { /* an empty table has no names */
+        lua_pop(L, 2);
+        col_args_open_names(&in, names);
+        if (in.table == 0) {
+            col_args_fail_type(L, "world", 1, "options layers, up and skin");
+        }
+        if (!col_args_skip_nil(&in, "up")) {
+            o.up = col_lua_unit(col_lua_read_direction(&in, "up"));
+        }
+        if (!col_args_skip_nil(&in, "skin")) {
+            o.skin = col_args_size(&in, "skin");
+        }
+        lua_settop(L, 1);
+        lua_getfield(L, 1, "layers");
+        o.strict = !lua_isnil(L, 2);
+        if (o.strict) {
+            check_layers(L);
+        }
+    } else {
+        lua_pushnil(L);
+    }
+    lua_replace(L, 1);
+    lua_settop(L, 1);
+    return o;
+}
+
+/* Makes the layers in the list at index 1 known to the world at index 1 of a call. */
+static void name_layers(lua_State *L, col_lua_world *w, int list) {
+    const int count = (int)lua_rawlen(L, list);
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(L, list, i);
+        int layers;
+        (void)col_lua_use_layer(L, w, "world", lua_gettop(L), &layers);
+        w->layers = layers;
+        lua_pop(L, 1);
+    }
+}
+
+/* world([options]) -> a world without items */
 static int make(lua_State *L) {
-    const col_args in = col_args_open(L, "world", 2, 1);
-    col_args_end(&in);
-    lua_settop(L, 0);
+    const int dims = (int)lua_tointeger(L, lua_upvalueindex(up_world_dims));
+    const col_lua_world_options options = read_options(L, dims);
     col_lua_push_store(L);
+    lua_insert(L, 1);
     col_lua_world *const w =
         (col_lua_world *)compat_newuserdata(L, sizeof(col_lua_world), true);
     *w = (col_lua_world){.magic = block_word(BLOCK_WORLD),
-                         .dims = (int)lua_tointeger(L, lua_upvalueindex(up_world_dims))};
+                         .dims = dims,
+                         .up = options.up,
+                         .skin = options.skin};
     lua_pushvalue(L, 1);
-    compat_set_value(L, 2);
+    compat_set_value(L, 3);
     lua_pushvalue(L, lua_upvalueindex(up_metatable));
-    lua_setmetatable(L, 2);
+    lua_setmetatable(L, 3);
+    lua_replace(L, 1); /* the world, where methods have it; behind it the layers */
     w->allocate = lua_getallocf(L, &w->user);
     const col_memory memory = {resize, w};
     w->core = col_world_open(w->dims, memory);
     world_check_memory(L, w->core != NULL);
+    if (options.strict) {
+        name_layers(L, w, 2);
+        w->strict = true;
+    }
+    lua_settop(L, 1);
     return 1;
 }
 
@@ -42,6 +130,10 @@ static int collect(lua_State *L) {
         col_world_close(core);
         (void)resize(w, w->batch, sizeof(*w->batch) * (size_t)w->batch_capacity, 0);
         (void)resize(w, w->seen, sizeof(*w->seen) * (size_t)w->seen_capacity, 0);
+        (void)resize(w, w->decisions,
+                     sizeof(*w->decisions) * (size_t)w->decision_capacity, 0);
+        w->decisions = NULL;
+        w->decision_capacity = 0;
         w->batch = NULL;
         w->seen = NULL;
         w->batch_capacity = w->seen_capacity = w->seen_count = 0;
@@ -98,6 +190,10 @@ static void push_methods(lua_State *L, int dims) {
     add_methods(L, col_lua_world_moves);
     add_methods(L, col_lua_world_batches);
     add_methods(L, col_lua_world_pairs);
+    add_methods(L, col_lua_world_motion_batches);
+    add_methods(L, col_lua_world_crowds);
+    add_methods(L, col_lua_world_responses);
+    add_methods(L, col_lua_world_filters);
     lua_pushnil(L); /* up_methods, which no world needs */
     col_push_metatable(L, world_dimension(dims)->open->shape);
     lua_pushinteger(L, dims);
@@ -110,6 +206,7 @@ static void push_raw(lua_State *L, int dims) {
     add_wrapped(L, col_lua_world_queries, dims);
     add_wrapped(L, col_lua_world_rays, dims);
     add_wrapped(L, col_lua_world_groups, dims);
+    add_wrapped(L, col_lua_world_motions, dims);
     col_lua_push_filler(L, dims, col_lua_fill);
     lua_setfield(L, -2, "filled_pairs");
     col_lua_push_filler(L, dims, col_lua_remember);

@@ -70,24 +70,64 @@ static int contacts(lua_State *L) {
     return col_lua_return_answer(L, &q, (int)count);
 }
 
+/* fits(shape_or_item [, filter]) -> n, buffer, function: what it overlaps by more than
+ * rounding */
+static int fits(lua_State *L) {
+    col_lua_question q = {
+        .w = col_lua_wrapped_self(L, "fits"), .what = 2, .yes_or_no = true};
+    col_args in = col_args_open(L, "fits", q.w->dims, 3);
+    col_lua_end_question(&in, &q);
+    col_lua_settle_answer(L, &q);
+    const col_world_shape *const shape =
+        q.query.item == COL_NO_ITEM ? q.query.shape
+                                    : col_world_shape_of(q.w->core, q.query.item);
+    const double rounding = col_world_rounding(q.w->core, shape);
+    const col_world_contact *found;
+    int32_t count;
+    world_check_memory(L, col_world_contacts(q.w->core, &q.query, &found, &count));
+    int n = 0;
+    for (int32_t i = 0; i < count; i++) {
+        if (found[i].contact.depth > rounding) {
+            world_put_item(L, q.answer.items, found[i].item, q.answer.found, ++n);
+        }
+    }
+    return col_lua_return_answer(L, &q, n);
+}
+
 /* ----------------------------------------------------------------------- pairs -- */
 
-static int put_pairs(lua_State *L, const col_lua_answer *answer,
-                     const col_world_pair *pairs, int count, int n) {
+/* Whether one of the pair is in the layers of the question. */
+static bool is_asked(const col_lua_question *q, col_world_pair p) {
+    const col_world *const w = q->w->core;
+    return ((col_world_filter(w, p.a).layers | col_world_filter(w, p.b).layers) &
+            q->query.layers) != 0;
+}
+
+/* Puts those that are asked for behind the n pairs; returns how many there are then. */
+static int put_pairs(lua_State *L, const col_lua_question *q, const col_world_pair *pairs,
+                     int count, int n) {
+    const col_lua_answer *const answer = &q->answer;
     for (int i = 0; i < count; i++) {
-        world_put_item(L, answer->items, pairs[i].a, answer->found, ++n);
-        world_put_item(L, answer->items, pairs[i].b, answer->found, ++n);
+        if (is_asked(q, pairs[i])) {
+            world_put_item(L, answer->items, pairs[i].a, answer->found, 2 * n + 1);
+            world_put_item(L, answer->items, pairs[i].b, answer->found, 2 * n + 2);
+            n++;
+        }
     }
     return n;
 }
 
-/* How many pairs there are, and how many of the first are written already. */
+/* The pairs that overlap now. */
 typedef struct {
-    int count, done;
-} col_lua_progress;
+    const col_world_pair *at;
+    const col3_contact *contact;
+    int all;   /* of them */
+    int done;  /* the first are written already */
+    int count; /* that are asked for */
+} col_lua_pairs;
 
-/* A question of which only the table to be filled is given, as that argument; a function
- * stands before it if that is not the first. */
+/* A question of which only the table to be filled and a filter are given, from that
+ * argument on; a function stands before them if that is not the first. */
 static col_lua_question read_out(lua_State *L, const char *function, int arg) {
     col_lua_question q = {.function = function, .w = col_lua_wrapped_self(L, function)};
     col_args in = col_args_open(L, function, q.w->dims, arg);
@@ -95,103 +135,105 @@ static col_lua_question read_out(lua_State *L, const char *function, int arg) {
         col_args_fail_type(L, function, 2, "function");
     }
     q.out = col_args_out(&in);
+    q.filter = lua_isnoneornil(L, in.at) ? 0 : in.at;
+    in.at++;
     col_args_end(&in);
     return q;
 }
 
-static col_lua_progress ask_pairs(lua_State *L, col_lua_question *q, bool fill,
-                                  const col_world_pair **pairs) {
+static col_lua_pairs ask_pairs(lua_State *L, col_lua_question *q, bool fill) {
     col_lua_settle_answer(L, q);
-    const col_world_pair *found;
-    const col3_contact *contact;
+    col_lua_pairs p = {.all = 0};
     size_t all;
-    world_check_memory(L, col_world_pairs(q->w->core, &found, &all, &contact));
-    col_lua_progress p = {checked_count(L, all, 13), 0};
-    if (fill) {
-        p.done = col_lua_fill_pairs(L, q, found, contact, p.count);
+    world_check_memory(L, col_world_pairs(q->w->core, &p.at, &all, &p.contact));
+    p.all = checked_count(L, all, 13);
+    if (fill && q->filter == 0) {
+        p.done = col_lua_fill_pairs(L, q, p.at, p.contact, p.all);
     }
-    (void)put_pairs(L, &q->answer, found + p.done, p.count - p.done, 0);
+    const int left = put_pairs(L, q, p.at + p.done, p.all - p.done, 0);
     int n = 0;
-    for (int i = p.done; i < p.count; i++) {
-        n = put_contact(L, q->w->dims, q->answer.numbers, n, &contact[i]);
-        n = col_lua_put_pair_parts(L, q, n, found[i].a, found[i].b);
+    for (int i = p.done; i < p.all; i++) {
+        if (is_asked(q, p.at[i])) {
+            n = put_contact(L, q->w->dims, q->answer.numbers, n, &p.contact[i]);
+            n = col_lua_put_pair_parts(L, q, n, p.at[i].a, p.at[i].b);
+        }
     }
-    *pairs = found;
+    p.count = p.done + left;
     return p;
 }
 
 static int return_pairs(lua_State *L, bool fill) {
     col_lua_question q = read_out(L, "pairs", 2);
-    const col_world_pair *found;
-    const col_lua_progress p = ask_pairs(L, &q, fill, &found);
+    const col_lua_pairs p = ask_pairs(L, &q, fill);
     (void)col_lua_return_answer(L, &q, p.count);
     lua_pushinteger(L, p.done);
-    lua_replace(L, -3);
-    return 4;
+    return 5;
 }
 
-/* pairs([out]) -> n, buffer, done, out: the first pairs, so many, are in out already, the
- * others in the buffer */
+/* pairs([out [, filter]]) -> n, buffer, function, out, done: the first pairs, so many,
+ * are in out already, the others in the buffer */
 static int pairs(lua_State *L) { return return_pairs(L, false); }
 
 int col_lua_fill(lua_State *L) { return return_pairs(L, true); }
 
-/* each_pair(function [, out]) -> n, buffer, function, out. Behind all contacts are the
- * addings of each a and b. */
+/* each_pair(function [, out [, filter]]) -> n, buffer, function of the filter, out.
+ * Behind all contacts are the addings of each a and b. */
 static int each_pair(lua_State *L) {
     col_lua_question q = read_out(L, "each_pair", 3);
-    const col_world_pair *found;
-    const col_lua_progress p = ask_pairs(L, &q, false, &found);
+    const col_lua_pairs p = ask_pairs(L, &q, false);
     int n = p.count * (2 + 3 * q.w->dims);
-    for (int i = 0; i < p.count; i++) {
-        const uint64_t a = col_world_serial(q.w->core, found[i].a);
-        const uint64_t b = col_world_serial(q.w->core, found[i].b);
-        world_put_number(L, q.answer.numbers, ++n, (double)a);
-        world_put_number(L, q.answer.numbers, ++n, (double)b);
+    for (int i = 0; i < p.all; i++) {
+        if (is_asked(&q, p.at[i])) {
+            const uint64_t a = col_world_serial(q.w->core, p.at[i].a);
+            const uint64_t b = col_world_serial(q.w->core, p.at[i].b);
+            world_put_number(L, q.answer.numbers, ++n, (double)a);
+            world_put_number(L, q.answer.numbers, ++n, (double)b);
+        }
     }
-    q.accept = 2;
     return col_lua_return_answer(L, &q, p.count);
 }
 
-/* pairs_batch([out]) -> list, n: of two items each */
+/* pairs_batch([out [, filter]]) -> list, n: of two items each */
 static int pairs_batch(lua_State *L) {
-    const col_lua_world *const w = world_self(L, "pairs_batch");
-    col_args in = col_args_open(L, "pairs_batch", w->dims, 2);
-    col_lua_answer answer = {0};
-    const int out = col_args_out(&in);
+    col_lua_question q = {
+        .function = "pairs_batch", .w = world_self(L, "pairs_batch"), .batch = true};
+    col_args in = col_args_open(L, "pairs_batch", q.w->dims, 2);
+    q.out = col_args_out(&in);
+    q.filter = lua_isnoneornil(L, in.at) ? 0 : in.at;
+    in.at++;
     col_args_end(&in);
-    answer.found = col_lua_make_list(L, out);
-    world_check_open(L, w, "pairs_batch");
+    q.answer.found = col_lua_make_list(L, q.out);
+    col_lua_settle(L, &q); /* making a table may have called Lua */
     col_lua_push_part(L, world_items);
-    answer.items = lua_gettop(L);
+    q.answer.items = lua_gettop(L);
     const col_world_pair *found;
     size_t all;
-    world_check_memory(L, col_world_pairs(w->core, &found, &all, NULL));
-    const int count = checked_count(L, all, 2);
-    col_lua_cut_list(L, answer.found, put_pairs(L, &answer, found, count, 0));
-    lua_pushvalue(L, answer.found);
+    world_check_memory(L, col_world_pairs(q.w->core, &found, &all, NULL));
+    const int count = put_pairs(L, &q, found, checked_count(L, all, 2), 0);
+    col_lua_cut_list(L, q.answer.found, 2 * count);
+    lua_pushvalue(L, q.answer.found);
     lua_pushinteger(L, count);
     return 2;
 }
 
 /* ---------------------------------------------------------------------- events -- */
 
-/* events([out]) -> n, buffer, m, out: first what began, then what ended. Nothing is
- * forgotten until Lua has filled its lists: for want of memory it may fail to. */
+/* events([out [, filter]]) -> n, buffer, function, out, m, changes: first what began,
+ * then what ended. Nothing is forgotten until Lua has filled its lists: for want of
+ * memory it may fail to. */
 static int events(lua_State *L) {
     col_lua_question q = read_out(L, "events", 2);
     col_lua_settle_answer(L, &q);
     col_world_events now;
     world_check_memory(L, col_world_events_now(q.w->core, &now));
-    const int began = checked_count(L, now.began_count, 4);
-    const int ended = checked_count(L, now.ended_count, 4);
-    const int n = put_pairs(L, &q.answer, now.began, began, 0);
-    (void)put_pairs(L, &q.answer, now.ended, ended, n);
+    const int began =
+        put_pairs(L, &q, now.began, checked_count(L, now.began_count, 4), 0);
+    const int both =
+        put_pairs(L, &q, now.ended, checked_count(L, now.ended_count, 4), began);
     (void)col_lua_return_answer(L, &q, began);
-    lua_pushinteger(L, ended);
-    lua_replace(L, -3);
+    lua_pushinteger(L, both - began);
     lua_pushnumber(L, (lua_Number)col_world_changes(q.w->core));
-    return 5;
+    return 6;
 }
 
 /* commit_events(changes) -> whether the world is still what it was when it was asked for
@@ -239,6 +281,7 @@ static int measure(lua_State *L) {
 const col_open_entry col_lua_world_queries[] = {
     {"overlapping", overlapping, open_wrapped},
     {"contacts", contacts, open_wrapped},
+    {"fits", fits, open_wrapped},
     {"pairs", pairs, open_wrapped},
     {"each_pair", each_pair, open_wrapped},
     {"events", events, open_wrapped},

@@ -17,7 +17,7 @@
 #include "../base/block.h"
 #include "../base/open.h"
 #include "../shape/table.h"
-#include "collide_world.h"
+#include "collide_move.h"
 
 /* One step of a batch: where an item is placed, or by what it is translated. */
 typedef struct {
@@ -40,9 +40,14 @@ typedef struct {
     col_lua_tables *seen; /* the list that pairs filled last: see fill.c */
     int batch_capacity, seen_capacity, seen_count;
     int dims;
-    int layers;      /* names in use: see layer.c */
-    int32_t numbers; /* all numbers that items have ever had are below */
-    bool torn;       /* the table of items may miss some: see col_lua_mend */
+    int layers;                   /* names in use: see layer.c */
+    int32_t numbers;              /* all numbers that items have ever had are below */
+    col3_vec up;                  /* unit */
+    double skin;                  /* of what moves: see collide_move.h */
+    col_move_decision *decisions; /* memory for a move */
+    int32_t decision_capacity;
+    bool strict; /* no other layers than those it was made with */
+    bool torn;   /* the table of items may miss some: see col_lua_mend */
 } col_lua_world;
 
 /* The list under our own key. Why lists without holes, with false where there is nothing,
@@ -175,6 +180,32 @@ col_filter col_lua_make_filter(lua_State *L, const col_lua_world *w, const char 
 /* The bit of the layer whose name is at the index, 0 for a name that is not in use. */
 uint64_t col_lua_layer_bit(lua_State *L, const col_lua_world *w, int index);
 
+/* The bit of one name, which is taken into use; *layers: as above. */
+uint64_t col_lua_use_layer(lua_State *L, const col_lua_world *w, const char *function,
+                           int arg, int *layers);
+
+#define WORLD_LAYERS 64
+
+/* As col_lua_layer_bit, but raises about the argument where the world takes no other
+ * names than those it was made with. */
+uint64_t col_lua_known_layer(lua_State *L, const col_lua_world *w, const char *function,
+                             int arg, int index);
+
+/* ----------------------------------------------------------------- responses -- */
+
+/* A response: a name, false, or a list of one of these with options; nil is the default.
+ * Errors are about the argument in->from, and begin with the path. May call Lua. */
+col_response col_lua_read_response(col_args *in, const col_lua_world *w, int index,
+                                   const char *path);
+void col_lua_read_options(col_args *in, int table, col_response *r);
+
+/* Those of a table {layer = response}: into 64 of them. */
+void col_lua_read_layer_responses(col_args *in, const col_lua_world *w, int table,
+                                  col_response by_layer[]);
+
+/* Of length 1. */
+col3_vec col_lua_unit(col3_vec v);
+
 /* ----------------------------------------------------------------- questions -- */
 
 /* Tables that an answer is written to, for Lua to read: one list of numbers and one of
@@ -218,6 +249,12 @@ void col_lua_settle(lua_State *L, col_lua_question *q);
 
 /* As col_lua_settle, and takes a buffer for the answer. */
 void col_lua_settle_answer(lua_State *L, col_lua_question *q);
+
+/* The part of a buffer in which a move waits for the function that it has asked. */
+#define WORLD_ANSWER_MOVE 6
+
+/* The answer whose buffer is at the index. */
+void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer);
 
 /* Ends a question whose answer is in the buffer: count, buffer, function, out. */
 int col_lua_return_answer(lua_State *L, const col_lua_question *q, int count);
@@ -337,9 +374,14 @@ extern const col_open_entry col_lua_world_items[]; /* methods */
 extern const col_open_entry col_lua_world_moves[];
 extern const col_open_entry col_lua_world_pairs[];
 extern const col_open_entry col_lua_world_batches[];
+extern const col_open_entry col_lua_world_crowds[];
 extern const col_open_entry col_lua_world_queries[]; /* those that Lua wraps */
 extern const col_open_entry col_lua_world_rays[];
 extern const col_open_entry col_lua_world_groups[];
+extern const col_open_entry col_lua_world_motions[];
+extern const col_open_entry col_lua_world_motion_batches[]; /* methods */
+extern const col_open_entry col_lua_world_responses[];
+extern const col_open_entry col_lua_world_filters[];
 
 int col_lua_copy_shape(lua_State *L); /* shape, a closure that knows the metatable */
 int col_lua_fill(lua_State *L);       /* pairs, which fills what it can; such a closure */

@@ -217,9 +217,10 @@ static bool may_be_level(const col_shape *s, col_vec motion) {
 
 static bool may_go_along_seam(const col_touch_search *s, const col_shape *a,
                               const col_shape *b) {
+    const double error = COL_ROUNDING_ERROR * (col_cast_extent(a) + col_cast_extent(b));
     return s->input->overlap_more != NULL && s->input->b->count > 1 &&
-           !col_cast_is_solid(a) && may_be_level(b, s->input->motion) &&
-           col_cast_is_solid(b);
+           !col_cast_is_solid(a, error) && may_be_level(b, s->input->motion) &&
+           col_cast_is_solid(b, error);
 }
 
 /* ------------------------------------------------------------------ single pairs -- */

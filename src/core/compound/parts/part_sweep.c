@@ -40,8 +40,8 @@ typedef struct {
 typedef struct {
     double t;
     col_closest c;
-    double rate;    /* at which the nearest point closes the gap */
-    double fastest; /* no point closes it faster */
+    double rate; /* at which the nearest point closes the gap */
+    double free; /* for so long nothing can touch */
 } col_part_sample;
 
 /* The greatest distance of a point of the shape from p, by the shape's bounds. */
@@ -87,6 +87,33 @@ static void place_at(const col_course *w, double t, col_any *out) {
     IN_SPACE(col3_shape_keep_length(out, axis);)
 }
 
+/* How long no point of a that is near the centre goes as far along n as the gap. By the
+ * largest speed that any has at any time; or, as the rotation turns velocities by no more
+ * than its own speed, by the largest along n now: v t + angle^2 radius t^2 / 2 = gap. */
+static double free_time(const col_course *w, const col_shape *now, col_vec centre,
+                        col_vec n, double gap) {
+    const col_spin *spin = &w->sweep->spin;
+    const double straight = vec_dot(w->sweep->motion, n);
+    if (!isfinite(w->radius)) {
+        return gap / w->speed;
+    }
+    const double turn = fabs(spin->angle) * w->radius;
+    const double fastest = straight + turn * spin_cross_unit(spin, n);
+    const double plain = fastest > 0.0 ? gap / fastest : INFINITY;
+    /* (axis x p) . n = -p . (axis x n) */
+    const col_vec most = vec_scale(spin_velocity(spin, n), -spin->angle);
+    col_vec far;
+    if (!col_convex_support(now, most, &far)) {
+        return plain;
+    }
+    const double unit = 1.0 / power_of_two_below(larger_of(w->speed, gap));
+    const double v = unit * (straight + vec_dot(most, vec_sub(far, centre)));
+    const double bend = unit * (fabs(spin->angle) * turn);
+    const double rest = unit * gap;
+    const double root = sqrt(square(v) + 2.0 * bend * rest);
+    return larger_of(plain, v > 0.0 ? 2.0 * rest / (v + root) : (root - v) / bend);
+}
+
 static col_part_sample sample(const col_course *w, double t) {
     const col_part_sweep *sweep = w->sweep;
     const double angle = sweep->spin.angle;
@@ -99,11 +126,7 @@ static col_part_sample sample(const col_course *w, double t) {
     const col_vec turning = spin_velocity(&sweep->spin, vec_sub(at.c.a, centre));
     const double straight = vec_dot(sweep->motion, n);
     at.rate = straight + angle * vec_dot(turning, n);
-    at.fastest = w->speed;
-    if (isfinite(w->radius)) {
-        at.fastest =
-            straight + fabs(angle) * w->radius * spin_cross_unit(&sweep->spin, n);
-    }
+    at.free = free_time(w, &buffer.shape, centre, n, larger_of(at.c.distance, 0.0));
     return at;
 }
 
@@ -124,10 +147,10 @@ static col_part_progress approach(const col_course *w, col_part_sample *at,
         if (gap <= w->close && (at->rate > 0.0 || gap <= w->sweep->error)) {
             return part_goes_on;
         }
-        if (at->fastest <= 0.0 || gap > at->fastest * (1.0 - at->t)) {
+        const double next = at->t + at->free;
+        if (next > 1.0) {
             return part_misses;
         }
-        const double next = at->t + gap / at->fastest;
         if (!(next > at->t)) { /* the step is below the resolution of t */
             return part_goes_on;
         }
@@ -147,16 +170,18 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     const double apart = 4.0 * w->close;
     const double longest = STRIDE * w->size / w->speed;
     const double horizon = larger_of(1.0, AHEAD * w->size / w->speed);
-    const bool at_once = at->c.distance < -graze || !(thickness > 0.0);
+    const bool solid = thickness > COL_SOLID_ERRORS * COL_ROUNDING_ERROR * w->size;
+    const bool at_once = at->c.distance < -graze || !solid;
     double step = FIRST_STEP * longest;
-    if (thickness > 0.0) {
+    if (solid) {
         step = smaller_of(step, 0.125 * thickness / w->speed);
     }
     double most = at->c.distance;
     if (at_once && at->rate > SLIDING * w->speed) {
         return part_hits;
     }
-    for (; *samples > 0 && at->t < horizon; *samples -= 1) {
+    while (*samples > 0 && at->t < horizon) {
+        *samples -= 1;
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         const col_part_sample next = sample(w, smaller_of(at->t + step, horizon));
         if (next.c.distance > apart && next.rate <= 0.0) {
@@ -176,8 +201,8 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     return part_misses;
 }
 
-bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
-                          const col_shape *b, col_touch *out) {
+static bool touch_near_centre(const col_part_sweep *sweep, const col_shape *a,
+                              const col_shape *b, col_touch *out) {
     const col_course w = course_of(sweep, a, b);
     if (!(w.speed > 0.0)) {
         return false;
@@ -191,4 +216,28 @@ bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
         touching = !touching;
     }
     return now == part_hits && hit_at(&at, out);
+}
+
+static void move_to_centre(const col_part_sweep *sweep, const col_shape *s,
+                           col_any *out) {
+    col_shape_copy(out, s);
+    IN_SPACE(const col_vec axis = shape_extent(out);)
+    col_shape_translate(&out->shape, vec_negate(sweep->centre));
+    IN_SPACE(col3_shape_keep_length(out, axis);)
+}
+
+/* Relative to the centre, or each sample would be rounded as far away as they are. */
+bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
+                          const col_shape *b, col_touch *out) {
+    col_any near_a;
+    col_any near_b;
+    move_to_centre(sweep, a, &near_a);
+    move_to_centre(sweep, b, &near_b);
+    const col_part_sweep own = {vec_zero(), sweep->motion, sweep->spin, sweep->error};
+    if (!touch_near_centre(&own, &near_a.shape, &near_b.shape, out)) {
+        return false;
+    }
+    out->a = vec_add(out->a, sweep->centre);
+    out->b = vec_add(out->b, sweep->centre);
+    return true;
 }

@@ -86,7 +86,8 @@ static void make_polygon(const col2_vec *world, int count, col2_level_part *out)
                             ? vec_unit(0)
                             : vec_negate(vec_quarter(vec_normalized(along)));
     }
-    p->convex = (col2_convex){2, count, p->corners, p->normals};
+    p->convex = (col2_convex){2, count, p->corners, p->normals,
+                              convex_inner_radius(p->corners, p->normals, count)};
     p->data = (col2_polygon_data){.size = 0,
                                   .outline_count = count,
                                   .outline = p->corners,

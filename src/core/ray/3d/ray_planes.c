@@ -173,19 +173,64 @@ static bool is_clear_miss(const col3_local_line *l, const col3_chord *c) {
            c->t1 + error / rise_at(l, c->feature1);
 }
 
+/* Of the planes that meet at an edge the one that the line opposes most is where it
+ * enters there, the one that opposes it least where it leaves. */
+static void end_on_edge(const col3_local_line *l, int edge, col3_chord *c) {
+    const col3_hull_edge *e = &l->data->edges[edge];
+    const int planes[3] = {e->left, e->right, feature_of_edge(edge)};
+    const int count = l->data->dimension == 2 ? 3 : 2;
+    double least = vec_dot(normal_of_plane(l->data, planes[0]), l->d);
+    double most = least;
+    c->feature0 = planes[0];
+    c->feature1 = planes[0];
+    for (int i = 1; i < count; i++) {
+        const double rise = vec_dot(normal_of_plane(l->data, planes[i]), l->d);
+        c->feature0 = rise < least ? planes[i] : c->feature0;
+        c->feature1 = rise > most ? planes[i] : c->feature1;
+        least = smaller_of(least, rise);
+        most = larger_of(most, rise);
+    }
+}
+
 /* Whether the line touches an edge within the error, and where. Moved planes would not
  * show that: a point near two that meet at a sharp angle may be far from their edge. */
-static bool touches_edge(const col3_local_line *l, double *t) {
+static bool touches_edge(const col3_local_line *l, col3_chord *out) {
     col3_local_line wide = *l;
     col3_chord c;
     wide.radius = l->error;
     for (int i = 0; i < l->data->edge_count; i++) {
         if (col3_cross_edge(&wide, i, &c)) {
-            *t = middle(c.t0, c.t1);
+            out->t0 = middle(c.t0, c.t1);
+            out->t1 = out->t0;
+            end_on_edge(l, i, out);
             return true;
         }
     }
     return false;
+}
+
+/* How far the point at t is from the plane of a face. */
+static double off_face(const col3_local_line *l, int face, double t) {
+    const col3_hull_face *f = &l->data->faces[face];
+    return fabs((f->offset - vec_dot(f->normal, l->p)) - t * vec_dot(f->normal, l->d));
+}
+
+/* Of an end that another plane has moved: of the faces that pass it the one that the line
+ * opposes most, for sense -1 least. The feature itself if it passes, or no face does. */
+static int face_at(const col3_local_line *l, double t, int feature, double sense) {
+    if (feature < 0 || !isfinite(t) || off_face(l, feature, t) <= l->error) {
+        return feature;
+    }
+    int best = feature;
+    double least = 0.0;
+    for (int i = 0; i < l->data->face_count; i++) {
+        const double rise = sense * vec_dot(l->data->faces[i].normal, l->d);
+        if (rise < least && off_face(l, i, t) <= l->error) {
+            best = i;
+            least = rise;
+        }
+    }
+    return best;
 }
 
 bool col3_cross_planes(const col3_local_line *l, col3_chord *out) {
@@ -196,19 +241,20 @@ bool col3_cross_planes(const col3_local_line *l, col3_chord *out) {
     *out = s.c;
     if (!(l->radius > 0.0) && is_doubtful(l, out)) {
         clip_by_edges(l, out);
+        out->feature0 = face_at(l, out->t0, out->feature0, 1.0);
+        out->feature1 = face_at(l, out->t1, out->feature1, -1.0);
     }
     const bool passes = out->t0 <= out->t1;
-    double t;
+    col3_chord edge;
     if (l->radius > 0.0) { /* the edges decide */
         return passes || !is_clear_miss(l, out);
     }
     if (passes && !s.parallel_outside) {
         return true;
     }
-    if ((!passes && is_clear_miss(l, out)) || !touches_edge(l, &t)) {
+    if ((!passes && is_clear_miss(l, out)) || !touches_edge(l, &edge)) {
         return false;
     }
-    out->t0 = passes ? out->t0 : t;
-    out->t1 = passes ? out->t1 : t;
+    *out = passes ? *out : edge;
     return true;
 }

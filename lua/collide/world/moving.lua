@@ -1,0 +1,73 @@
+-- Items that move until they meet something. The core goes from hit to hit; where a
+-- function decides what happens there, it waits here, so that the function may do
+-- anything: change the world, raise, yield.
+local lists = require 'collide.world.lists'
+
+local moving = {}
+
+-- Indices in an answer: world.h of the binding has them, too.
+local NUMBERS, FOUND, PARTS, HIT = 1, 2, 5, 7
+
+-- Asks the function about the hit behind the n that are known, which is the same table
+-- each time.
+local function ask(n, answer, item, respond, read, size)
+  local hit = read(answer[NUMBERS], n * size + 1, answer[HIT])
+  answer[HIT] = hit
+  local other, place = answer[FOUND][n + 1], answer[NUMBERS][(n + 1) * size]
+  if place then lists.tell_parts(hit, answer[PARTS], place) end
+  hit.item, hit.response = other, nil
+  return respond(item, other, hit)
+end
+
+-- move, check: raw is the function of the core, resume the one that takes answers.
+function moving.by(raw, resume, read, size, meta)
+  local function finish(self, item, respond, n, answer, out, asks, x, y, z)
+    if asks then
+      return finish(self, item, respond,
+        resume(self, answer, out, ask(n, answer, item, respond, read, size)))
+    end
+    local list = out or {}
+    if n == 0 and lists.length(list) == 0 then
+      lists.give_back(answer)
+    else
+      answer[FOUND][n + 1] = nil
+      lists.take_results(list, n, answer, read, size, meta)
+    end
+    if z then return x, y, z, list, n end
+    return x, y, list, n
+  end
+
+  local function start(self, item, n, answer, out, asks, x, y, z)
+    if asks then return finish(self, item, x, n, answer, out, true) end
+    return finish(self, item, nil, n, answer, out, false, x, y, z)
+  end
+
+  -- move(item, motion [, respond [, out]]) -> x, y, z, list of hits, n
+  return function(self, item, ...)
+    return start(self, item, raw(self, item, ...))
+  end
+end
+
+function moving.push_out_by(raw, resume)
+  local function finish(self, accept, n, answer, out, asks, ...)
+    if asks then
+      local other = answer[FOUND][n + 1]
+      local response = accept(other) and 'slide' or false
+      return finish(self, accept, resume(self, answer, out, response))
+    end
+    lists.clear(answer, 1, n + 1)
+    return ...
+  end
+
+  local function start(self, n, answer, out, asks, accept, ...)
+    if asks then return finish(self, accept, n, answer, out, true) end
+    return finish(self, nil, n, answer, out, false, accept, ...)
+  end
+
+  -- push_out(item [, filter]) -> dx, dy, dz, stuck
+  return function(...)
+    return start((...), raw(...))
+  end
+end
+
+return moving

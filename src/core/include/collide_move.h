@@ -1,0 +1,120 @@
+/* collide_move.h - items of a world that move: they slide along what they meet, stop
+ * there, bounce or go through; and out of what they overlap.
+ *
+ * A mover is a state of its caller's, as the answers may be the caller's, too: who meets
+ * whom, and how, is asked for one by one, and the world may change between two steps. */
+#ifndef COLLIDE_MOVE_H
+#define COLLIDE_MOVE_H
+
+#include "collide_world.h"
+
+/* What an item does when it meets another one. */
+typedef enum {
+    col_response_default, /* what the layers of both say; else to slide */
+    col_response_slide,   /* goes on along the surface */
+    col_response_touch,   /* stops */
+    col_response_bounce,
+    col_response_cross,  /* goes on; the hit is reported */
+    col_response_oneway, /* slides where it comes from the solid side, else ignores it */
+    col_response_ignore,
+    COL_RESPONSES
+} col_response_kind;
+
+typedef struct {
+    col_response_kind kind;
+    double restitution; /* of bounce: the share of the speed that is left */
+    col3_vec direction; /* of oneway: which way the solid side faces; unit */
+} col_response;
+
+/* What is known about another item during a move. */
+typedef struct {
+    int32_t item;
+    uint64_t serial;
+    col_response response;
+    bool reported; /* that they overlap */
+} col_move_decision;
+
+typedef struct {
+    int32_t item;
+    double t;               /* share of the whole motion */
+    double depth;           /* of what overlapped at the start */
+    col3_vec point, normal; /* on its surface, from it to the mover */
+    col3_vec motion, moved; /* what was left to go before the response, and after it */
+    col_response response;
+    col3_part_numbers parts; /* a: of the mover, b: of the other item */
+} col_move_hit;
+
+/* A surface along which the motion goes at the present place. */
+typedef struct {
+    col3_vec normal;
+    int32_t item;
+    bool forgiven;
+} col_move_plane;
+
+#define COL_MOVE_PLANES 16
+
+/* By default steps, cracks and leaning faces up to this share of the mover's size do not
+ * hold it. */
+#define COL_MOVE_SKIN 1e-4
+
+/* Zero all that is not set. */
+typedef struct {
+    /* set by the caller */
+    int32_t item;
+    col3_vec motion;
+    uint64_t layers;              /* those that it meets */
+    col_response all;             /* to everything; or col_response_default */
+    const col_response *by_layer; /* 64, or NULL */
+    bool ask;                     /* ask about every item that would be hit */
+    bool only_out;                /* only out of what it overlaps */
+    double skin;                  /* a share of its size */
+    const int32_t *ignored;       /* by item: not 0 for those it ignores; or NULL */
+    col_move_decision *decisions; /* memory of the caller's */
+    int32_t decision_capacity;
+
+    /* what comes of it */
+    col_move_hit hit;  /* of col_move_event_hit and _ask */
+    col3_vec position; /* of its reference point */
+    bool stuck;        /* it still overlaps something */
+    bool interrupted;  /* it was removed or moved meanwhile: position is where it is */
+
+    /* inner state */
+    int32_t decision_count;
+    uint64_t serial;
+    col3_vec from, moved, rest, spot_rest, heading;
+    double size, left, strayed;
+    int phase, rounds, rounds_here;
+    bool solid, overlapped;
+    int32_t leg_count, leg_at;
+    bool leg_known;
+    int plane_count, again;
+    col_move_plane planes[COL_MOVE_PLANES];
+} col_mover;
+
+typedef enum {
+    col_move_event_done,
+    col_move_event_hit,      /* m->hit; to be called again */
+    col_move_event_ask,      /* about m->hit: col_world_move_answer, then again */
+    col_move_event_full,     /* the decisions need more memory; then again */
+    col_move_event_no_memory /* to be given up */
+} col_move_event;
+
+void col_world_move_start(const col_world *w, col_mover *m);
+
+/* The next event, of which hits are in the order of time. Moves nothing: when it is done,
+ * the caller places the item at m->position. What it answers is valid as long as no
+ * other function of the world is called but between an ask and the answer. */
+col_move_event col_world_move_next(col_world *w, col_mover *m);
+void col_world_move_answer(const col_world *w, col_mover *m, col_response response);
+
+/* What an item of one layer (a number below 64) does by default when it moves and meets
+ * one of the other. False when there is no memory. */
+bool col_world_respond(col_world *w, int layer, int other, col_response response);
+
+/* Pushes a crowd apart, both of a pair by a half, and out of what is not of it, in rounds
+ * that end when nothing moves any more. *deepest: the overlap
+ * that is left. False when there is no memory; some have moved then. */
+bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int rounds,
+                        double skin, double *deepest);
+
+#endif

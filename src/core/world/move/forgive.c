@@ -1,0 +1,143 @@
+/* forgive.c - steps, cracks and leaning faces that are no higher than a skin do not hold
+ * what slides.
+ *
+ *      ________                    A tile is a little higher than the one before: the
+ *     | mover  |->  ______         cast comes upon its side. A little farther on the
+ *     |________|___|   |           shortest way out of it is not back, but up, and no
+ *     ____________|    |           longer than the skin: the mover is lifted by that.
+ *
+ * So a place a little ahead decides, where the mover would go if this item were not
+ * there. Two places are tried: sharp edges are passed within a few skins, what is round
+ * rises over a longer way. */
+#include "move.h"
+
+/* The nearer place ahead, in skins; the farther one at least. */
+#define NEARER 4.0
+#define FARTHER 40.0
+
+/* A plane is met when the motion goes against it by this share of its length. */
+#define MEETS 1e-9
+
+/* A surface is another one, not the same that is round, when the motion goes against it
+ * at most half as much, or less by this. */
+#define OTHER_SURFACE 0.1
+
+/* A surface that leans against the motion by no more than this does not turn it. */
+#define LEAN 1e-3
+
+typedef struct {
+    col3_vec normal; /* of the surface on which the mover goes on */
+    double height;   /* by which it has to be lifted there */
+    double lean;
+} col_move_lift;
+
+/* Whether the mover, lifted, meets the item no more as it goes along. */
+static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec along,
+                     col3_vec lifted) {
+    col_world_any_shape shape;
+    col3_touch touch;
+    col3_part_numbers parts;
+    move_shape(w, m, lifted, &shape);
+    return !w->d->cast(&shape, along, shape_of(w, i), &touch, &parts) ||
+           vec_dot(touch.normal, along) <= LEAN * vec_length(along);
+}
+
+/* unit: the direction that the mover would take, normal: that of the surface it meets. */
+static bool lift_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
+                    col3_vec unit, double ahead, col_move_lift *out) {
+    col_world_any_shape shape;
+    col3_contact c;
+    col3_part_numbers parts;
+    move_shape(w, m, vec_scale(unit, ahead), &shape);
+    if (!w->d->contact(&shape, shape_of(w, i), &c, &parts)) {
+        return false;
+    }
+    out->normal = vec_negate(c.normal);
+    out->lean = vec_dot(out->normal, unit);
+    out->height = larger_of(c.depth + ahead * smaller_of(out->lean, 0.0), 0.0);
+    const double was = vec_dot(normal, unit);
+    return out->height <= m->skin * m->size &&
+           (out->lean >= 0.5 * was || out->lean >= was + OTHER_SURFACE) &&
+           is_clear(w, m, i,
+                    vec_scale(vec_along(unit, -smaller_of(out->lean, 0.0), out->normal),
+                              ahead),
+                    vec_scale(out->normal, out->height));
+}
+
+/* The direction that the mover would take if a plane were not there; false when the
+ * plane does not matter. */
+static bool way_without(const col_mover *m, int which, col3_vec *unit) {
+    const col3_vec v = col_move_allowed(m, which, m->spot_rest);
+    const double speed = vec_length(v);
+    *unit = speed > 0.0 ? vec_scale(v, 1.0 / speed) : v;
+    return vec_dot(m->planes[which].normal, *unit) < -MEETS;
+}
+
+static bool find_lift(const col_world *w, const col_mover *m, int which, col3_vec unit,
+                      col_move_lift *out) {
+    const col_move_plane plane = m->planes[which];
+    const double skin = m->skin * m->size;
+    const double farther = larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
+    return lift_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out) ||
+           lift_at(w, m, plane.item, plane.normal, unit, farther, out);
+}
+
+/* Surfaces that the mover has gone past do not count. */
+static void drop_passed(const col_world *w, col_mover *m, int which) {
+    for (int k = m->plane_count - 1; k >= 0; k--) {
+        col3_vec unit;
+        if (k != which && way_without(m, k, &unit) &&
+            is_clear(w, m, m->planes[k].item, vec_scale(unit, NEARER * m->skin * m->size),
+                     vec_zero())) {
+            m->plane_count--;
+            for (int i = k; i < m->plane_count; i++) {
+                m->planes[i] = m->planes[i + 1];
+            }
+            which -= which > k ? 1 : 0;
+        }
+    }
+}
+
+static int plane_of(const col_mover *m, int32_t item) {
+    int which = -1;
+    for (int k = 0; k < m->plane_count; k++) {
+        which = m->planes[k].item == item ? k : which;
+    }
+    return which;
+}
+
+/* Small lifts are free: what is touched then was touched before. */
+static bool is_free(col_world *w, const col_mover *m, col3_vec by, double height,
+                    bool *failed) {
+    *failed = false;
+    return height <= 4.0 * move_graze(m) || col_move_is_free(w, m, by, failed);
+}
+
+bool col_move_forgive(col_world *w, col_mover *m, int32_t met, bool *grazes) {
+    *grazes = false;
+    if (!(m->skin * m->size > 0.0)) {
+        return true;
+    }
+    drop_passed(w, m, plane_of(m, met));
+    for (int k = 0; k < m->plane_count; k++) {
+        col_move_lift lift;
+        col3_vec unit;
+        if (m->planes[k].forgiven || !way_without(m, k, &unit) ||
+            !find_lift(w, m, k, unit, &lift)) {
+            continue;
+        }
+        const col3_vec by = vec_scale(lift.normal, lift.height);
+        bool failed;
+        if (!is_free(w, m, by, lift.height, &failed)) {
+            if (failed) {
+                return false;
+            }
+            continue;
+        }
+        m->moved = vec_add(m->moved, by);
+        m->planes[k].normal = lift.normal;
+        m->planes[k].forgiven = true;
+        *grazes = *grazes || (m->planes[k].item == met && lift.lean >= -LEAN);
+    }
+    return true;
+}

@@ -1,0 +1,105 @@
+/* legs.c - one leg of the way: what a mover meets on a straight line. */
+#include "move.h"
+
+/* A mover lies on the solid side of what it overlaps by no more than this share of its
+ * size. */
+#define ON_SIDE 0x1p-30
+
+typedef struct {
+    col_world_search s;
+    const col_mover *m;
+    const col_world_shape *shape;
+    col3_vec by;
+    bool only_solid;
+} col_move_leg;
+
+/* How far a box reaches along a direction, at most; at least, with the opposite. */
+static double reach_of(const col_world_box *box, col3_vec d) {
+    const double v[3] = {d.x, d.y, d.z};
+    double sum = 0.0;
+    for (int k = 0; k < 3; k++) {
+        sum += v[k] == 0.0 ? 0.0 : v[k] * (v[k] > 0.0 ? box->high[k] : box->low[k]);
+    }
+    return sum;
+}
+
+/* Whether the shape begins above the other one, seen along the direction: all of it
+ * beyond all of the other, or at least beyond where it would touch when it came down. */
+static bool is_above(const col_world *w, const col_move_leg *leg, int32_t i,
+                     col3_vec direction) {
+    const double most = ON_SIDE * leg->m->size + move_graze(leg->m);
+    col_world_box mine;
+    col_world_box other;
+    w->d->bounds(leg->shape, &mine);
+    w->d->bounds(shape_of(w, i), &other);
+    const double low = -reach_of(&mine, vec_negate(direction));
+    const double gap = reach_of(&other, direction) - low;
+    if (!(gap > most)) {
+        return true;
+    }
+    if (!(gap < INFINITY)) {
+        return false;
+    }
+    col_world_any_shape high;
+    col3_touch touch;
+    col3_part_numbers parts;
+    w->d->copy(&high, leg->shape);
+    w->d->translate(&high, vec_scale(direction, gap));
+    return w->d->cast(&high, vec_scale(direction, -gap), shape_of(w, i), &touch, &parts) &&
+           gap * (1.0 - touch.t) <= most;
+}
+
+/* A one-way item is solid for what comes from its side. */
+static bool is_passed(const col_world *w, const col_move_leg *leg, int32_t i,
+                      col3_vec direction, const col3_touch *touch) {
+    return !(vec_dot(touch->normal, direction) < 0.0) || !is_above(w, leg, i, direction);
+}
+
+static double visit(void *context, int32_t i, double limit) {
+    col_move_leg *const leg = (col_move_leg *)context;
+    col_world *const w = leg->s.w;
+    const col_mover *const m = leg->m;
+    if (i == m->item) {
+        return limit;
+    }
+    const col_response r = col_move_response(w, m, i);
+    col_world_cast c = {.item = i};
+    if (r.kind == col_response_ignore ||
+        (r.kind == col_response_cross && leg->only_solid) ||
+        !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
+        (r.kind == col_response_oneway && is_passed(w, leg, i, r.direction, &c.cast))) {
+        return limit;
+    }
+    if (r.kind == col_response_cross && m->decision_count > 0) {
+        const col_move_decision *const known = col_move_decision_of(w, m, i);
+        if (known != NULL && known->reported) {
+            return limit;
+        }
+    }
+    limit = col_world_search_add(&leg->s, &c, c.cast.t, i, limit);
+    if (r.kind == col_response_cross) {
+        return limit;
+    }
+    const double enough = c.cast.t * leg->s.unit * LIMIT_ERROR;
+    return enough < limit ? enough : limit;
+}
+
+bool col_move_cast(col_world *w, const col_mover *m, col3_vec by, int32_t *count) {
+    col_world_any_shape shape;
+    col_move_leg leg = {.m = m, .shape = &shape, .by = by};
+    move_shape(w, m, vec_zero(), &shape);
+    const col_tree_visitor visitor = {m->layers, visit, &leg};
+    return col_world_search_begin(&leg.s, w, col_world_all, sizeof(col_world_cast)) &&
+           col_world_visit_cast(w, &shape, by, &leg.s.unit, &visitor) &&
+           col_world_search_end(&leg.s, count) != NULL;
+}
+
+bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed) {
+    col_world_any_shape shape;
+    col_move_leg leg = {.m = m, .shape = &shape, .by = by, .only_solid = true};
+    move_shape(w, m, vec_zero(), &shape);
+    const col_tree_visitor visitor = {m->layers, visit, &leg};
+    *failed = !col_world_search_begin(&leg.s, w, col_world_any, sizeof(col_world_cast)) ||
+              !col_world_visit_cast(w, &shape, by, &leg.s.unit, &visitor);
+    return leg.s.count == 0;
+}

@@ -1,0 +1,227 @@
+/* move.c - a motion, step by step: from one thing that is met to the next.
+ *
+ * At each place the mover keeps the surfaces that it touches there, and goes on in the
+ * direction nearest to the one in which it came that goes against none of them
+ * (planes.c). When it has gone on from there, they count no longer: what it still touches
+ * is met anew, at once. */
+#include "move.h"
+
+/* Steps that are together no longer than the skin, or than this share of the size, lead
+ * to no other place. */
+#define SAME_PLACE 0x1p-40
+
+/* Overlaps up to so many grazes stem from rounding. */
+#define SUNK 2.0
+
+/* Responses to one motion: a fast one over thousands of tiles needs as many. */
+#define MOST_ROUNDS 8192
+
+/* Of these, at one place: surfaces that are met, passed and met again must come to an
+ * end. */
+#define MOST_ROUNDS_HERE 64
+
+/* Roundings of a place that stem from the way to it, in units of its last digit; and the
+ * digits, in bits, of the numbers that it is taken for then. */
+#define PLACE_ROUNDINGS 8.0
+#define PLACE_BITS 36
+
+static double size_of(const col_world *w, int32_t i) {
+    col_world_box box;
+    w->d->bounds(shape_of(w, i), &box);
+    double size = 0.0;
+    for (int k = 0; k < w->d->dimensions; k++) {
+        const double extent = box.high[k] - box.low[k];
+        size = extent < INFINITY ? larger_of(size, extent) : size;
+    }
+    return size;
+}
+
+void col_world_move_start(const col_world *w, col_mover *m) {
+    m->decision_count = 0;
+    m->serial = w->items[m->item].serial;
+    m->from = col_world_position(w, m->item);
+    m->position = m->from;
+    m->moved = vec_zero();
+    m->rest = m->motion;
+    m->spot_rest = m->motion;
+    m->heading = m->motion;
+    m->size = size_of(w, m->item);
+    m->left = 1.0;
+    m->strayed = 0.0;
+    m->phase = (int)move_starts;
+    m->rounds = m->rounds_here = m->plane_count = m->again = 0;
+    m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
+}
+
+static bool is_zero(col3_vec v) { return v.x == 0.0 && v.y == 0.0 && v.z == 0.0; }
+
+/* A number that differs from a shorter one by rounding only is that one: so what moves
+ * among whole numbers ends at them. */
+static double shortened(double x) {
+    if (x == 0.0 || !isfinite(x)) {
+        return x;
+    }
+    const double unit = ldexp(1.0, ilogb(x) - PLACE_BITS);
+    const double near = nearbyint(x / unit) * unit;
+    return fabs(x - near) <= PLACE_ROUNDINGS * DBL_EPSILON * fabs(x) ? near : x;
+}
+
+static double placed(const col_mover *m, double from, double by) {
+    return by == 0.0 || !m->solid ? from + by : shortened(from + by);
+}
+
+static col_move_event finish(col_mover *m) {
+    m->phase = (int)move_over;
+    m->position = vec3(placed(m, m->from.x, m->moved.x), placed(m, m->from.y, m->moved.y),
+                       placed(m, m->from.z, m->moved.z));
+    return MOVE_ON;
+}
+
+/* Goes to the place of the hit. */
+static void advance(col_mover *m, double t) {
+    const col3_vec by = vec_scale(m->rest, t);
+    const double same = larger_of(SAME_PLACE, m->skin) * m->size;
+    m->strayed += vec_length(by);
+    const bool stays = m->strayed <= same;
+    m->moved = vec_add(m->moved, by);
+    m->rest = vec_scale(m->rest, 1.0 - t);
+    m->left *= 1.0 - t;
+    if (stays && m->plane_count > 0) {
+        m->spot_rest = vec_scale(m->spot_rest, 1.0 - t);
+        m->rounds_here++;
+    } else {
+        m->plane_count = m->again = 0;
+        m->strayed = 0.0;
+        m->rounds_here = 0;
+        m->spot_rest = m->rest;
+    }
+}
+
+/* What has sunk in by roundings comes out again. */
+static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
+    bool failed = false;
+    const col3_vec by = vec_scale(touch->normal, -touch->depth);
+    if (touch->depth > 0.0 && touch->depth <= SUNK * move_graze(m) &&
+        col_move_is_free(w, m, by, &failed)) {
+        m->moved = vec_add(m->moved, by);
+    }
+    return !failed;
+}
+
+/* Goes on along all that is touched; but not back, as in a corner whose sides would pass
+ * it to and fro. */
+static void slide(col_mover *m) {
+    m->rest = col_move_allowed(m, -1, m->spot_rest);
+    if (!(vec_dot(m->rest, m->heading) > 0.0)) {
+        m->rest = vec_zero();
+    }
+}
+
+static void bounce(col_mover *m, double restitution) {
+    const col3_vec n = m->hit.normal;
+    const double against = vec_dot(n, m->rest);
+    if (against < 0.0) {
+        m->rest = vec_along(m->rest, -(1.0 + restitution) * against, n);
+    }
+    m->spot_rest = m->rest;
+    m->heading = m->rest;
+    m->plane_count = m->again = 0;
+}
+
+static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
+                           col_response response) {
+    bool grazes = false;
+    advance(m, c->cast.t);
+    col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
+    m->hit.t = 1.0 - m->left;
+    m->leg_known = false;
+    m->solid = true;
+    if (!rise(w, m, &c->cast)) {
+        return col_move_event_no_memory;
+    }
+    const bool noted = col_move_add_plane(m, m->hit.normal, c->item);
+    if (noted && !col_move_forgive(w, m, c->item, &grazes)) {
+        return col_move_event_no_memory;
+    }
+    if (grazes) {
+        slide(m);
+        return MOVE_ON;
+    }
+    if (!noted || response.kind == col_response_touch) {
+        m->rest = vec_zero();
+    } else if (response.kind == col_response_bounce) {
+        bounce(m, response.restitution);
+    } else {
+        slide(m);
+    }
+    m->hit.moved = m->rest;
+    return col_move_event_hit;
+}
+
+static col_move_event cross(const col_world *w, col_mover *m, const col_world_cast *c,
+                            col_response response) {
+    if (!col_move_report(w, m, c->item, response)) {
+        return col_move_event_full;
+    }
+    col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
+    const col3_vec left = vec_scale(m->rest, 1.0 - c->cast.t);
+    m->hit.motion = m->hit.moved = left;
+    m->leg_at++;
+    return col_move_event_hit;
+}
+
+static col_move_event go(col_world *w, col_mover *m) {
+    if (is_zero(m->rest) || m->rounds == MOST_ROUNDS ||
+        m->rounds_here == MOST_ROUNDS_HERE) {
+        return finish(m);
+    }
+    if (!m->leg_known) {
+        m->rounds++;
+        m->leg_at = 0;
+        m->leg_known = col_move_cast(w, m, m->rest, &m->leg_count);
+        if (!m->leg_known) {
+            return col_move_event_no_memory;
+        }
+    }
+    if (m->leg_at == m->leg_count) {
+        m->moved = vec_add(m->moved, m->rest);
+        return finish(m);
+    }
+    const col_world_cast c =
+        ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
+    const col_response response = col_move_response(w, m, c.item);
+    if (response.kind == RESPONSE_ASK) {
+        col_move_fill_hit(m, c.item, response, &c.cast, &c.parts);
+        m->leg_known = false;
+        return col_move_ask(m);
+    }
+    return response.kind == col_response_cross ? cross(w, m, &c, response)
+                                               : meet(w, m, &c, response);
+}
+
+/* Whether it is there, where it was; else the move has ended. */
+static bool is_there(const col_world *w, col_mover *m) {
+    if (!col_world_has(w, m->item) || w->items[m->item].serial != m->serial) {
+        m->interrupted = true;
+        return false;
+    }
+    const col3_vec at = col_world_position(w, m->item);
+    m->interrupted = !is_zero(vec_sub(at, m->from));
+    m->position = m->interrupted ? at : m->position;
+    return !m->interrupted;
+}
+
+col_move_event col_world_move_next(col_world *w, col_mover *m) {
+    col_move_event event = MOVE_ON;
+    if (m->phase != (int)move_over && !is_there(w, m)) {
+        m->phase = (int)move_over;
+    }
+    while (event == MOVE_ON && m->phase != (int)move_over) {
+        event = m->phase == (int)move_starts ? col_move_out(w, m) : go(w, m);
+    }
+    if (event == MOVE_ON) {
+        return col_move_event_done;
+    }
+    m->leg_known = m->leg_known && event == col_move_event_hit;
+    return event;
+}

@@ -1,0 +1,81 @@
+/* move.h - what the files of this room share: a mover on its way. */
+#ifndef COL_MOVE_H
+#define COL_MOVE_H
+
+#include "../../geometry/dimension.h"
+#include "../../include/collide_move.h"
+#include "../world.h"
+
+typedef enum { move_starts, move_goes, move_over } col_move_phase;
+
+/* An event of none: the next step follows. */
+#define MOVE_ON ((col_move_event)(-1))
+
+/* The response to an item that has to be asked about. */
+#define RESPONSE_ASK ((col_response_kind)(-1))
+
+static inline bool response_is_solid(col_response_kind kind) {
+    return kind == col_response_slide || kind == col_response_touch ||
+           kind == col_response_bounce;
+}
+
+/* Its shape, at the place that it has reached, and `by` farther. */
+static inline void move_shape(const col_world *w, const col_mover *m, col3_vec by,
+                              col_world_any_shape *out) {
+    w->d->copy(out, shape_of(w, m->item));
+    w->d->translate(out, vec_add(m->moved, by));
+}
+
+/* What overlaps by no more only touches. */
+static inline double move_graze(const col_mover *m) {
+    return 0x1p-34 * m->size +
+           16.0 * DBL_EPSILON * (vec_largest(m->from) + vec_largest(m->moved));
+}
+
+/* --------------------------------------------------------------- responses.c -- */
+
+/* NULL when nothing is known about it. */
+col_move_decision *col_move_decision_of(const col_world *w, const col_mover *m,
+                                        int32_t i);
+col_response col_move_response(const col_world *w, const col_mover *m, int32_t i);
+
+/* Fills the hit, but for motion and moved; the time is that of the present leg. */
+void col_move_fill_hit(col_mover *m, int32_t i, col_response response,
+                       const col3_touch *touch, const col3_part_numbers *parts);
+
+/* An ask about m->hit. */
+col_move_event col_move_ask(col_mover *m);
+
+/* Notes that an overlap is reported; false when there is no room for it. */
+bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response response);
+
+/* --------------------------------------------------------------------- legs.c -- */
+
+/* What it touches when it goes `by` from where it is, up to the first that is solid, in
+ * order of time, in buffer_answers: col_world_casts. False when there is no memory. */
+bool col_move_cast(col_world *w, const col_mover *m, col3_vec by, int32_t *count);
+
+/* Whether it can go `by` without meeting anything solid. */
+bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed);
+
+/* ------------------------------------------------------------------- planes.c -- */
+
+/* The motion nearest to v that goes against none of the planes but number `without`. */
+col3_vec col_move_allowed(const col_mover *m, int without, col3_vec v);
+
+/* Adds a plane, in an order that does not depend on that of adding; false when there is
+ * no room. A normal that differs by rounding from one that is there is that one. */
+bool col_move_add_plane(col_mover *m, col3_vec normal, int32_t item);
+
+/* ------------------------------------------------------------------ forgive.c -- */
+
+/* Lifts it over what would hold it but is no higher than its skin. Of the item that is
+ * met: *grazes if that does not turn it. False when there is no memory. */
+bool col_move_forgive(col_world *w, col_mover *m, int32_t met, bool *grazes);
+
+/* ---------------------------------------------------------------------- out.c -- */
+
+/* The start: reports what it overlaps, and takes it out of what is solid. */
+col_move_event col_move_out(col_world *w, col_mover *m);
+
+#endif

@@ -1,0 +1,112 @@
+/* planes.c - the motion nearest to the one that is asked for that goes against none of
+ * the surfaces that are touched.
+ *
+ * A quadratic program so small that all sets of active planes can be tried: none; one,
+ * along which the motion is projected; two, along whose crease it goes; more leave no
+ * motion. The nearest motion within a convex cone is but one, so that neither the order
+ * of the planes nor that of trying shows. In the plane the crease of two lines is the
+ * origin.
+ *
+ *          n  ^                   v: asked for; v': the nearest that goes not against n
+ *             |   v'
+ *     --------o--->---------
+ *              \  .
+ *               v          */
+#include "move.h"
+
+/* A motion may go against a plane by this share of its length. */
+#define AGAINST 0x1p-46
+
+/* Normals this close are one. */
+#define SAME_NORMAL 1e-13
+
+/* How often a surface may be met again at one place. */
+#define MOST_AGAIN 4
+
+/* What is left of a motion is none if it is this share of it. */
+#define NOTHING 0x1p-40
+
+/* sin of the angle below which two planes have no crease. */
+#define CREASE 1e-9
+
+static bool is_allowed(const col_mover *m, int without, col3_vec v, double tolerance) {
+    for (int i = 0; i < m->plane_count; i++) {
+        if (i != without && vec_dot(m->planes[i].normal, v) < -tolerance) {
+            return false;
+        }
+    }
+    return true;
+}
+
+typedef struct {
+    const col_mover *m;
+    int without;
+    col3_vec wanted;
+    double tolerance;
+    col3_vec best;
+    double best_sq; /* its distance from what is wanted, as a square */
+} col_move_choice;
+
+static void try_motion(col_move_choice *c, col3_vec v) {
+    const double sq = vec_length_sq(vec_sub(c->wanted, v));
+    if (sq < c->best_sq && is_allowed(c->m, c->without, v, c->tolerance)) {
+        c->best = v;
+        c->best_sq = sq;
+    }
+}
+
+static void try_creases(col_move_choice *c, int i) {
+    const col_move_plane *const planes = c->m->planes;
+    for (int j = i + 1; j < c->m->plane_count; j++) {
+        const col3_vec u = vec_cross(planes[i].normal, planes[j].normal);
+        const double uu = vec_length_sq(u);
+        if (j != c->without && uu > square(CREASE)) {
+            try_motion(c, vec_scale(u, vec_dot(c->wanted, u) / uu));
+        }
+    }
+}
+
+col3_vec col_move_allowed(const col_mover *m, int without, col3_vec v) {
+    const double length_sq = vec_length_sq(v);
+    col_move_choice c = {m, without, v, AGAINST * sqrt(length_sq), vec_zero(), length_sq};
+    if (is_allowed(m, without, v, c.tolerance)) {
+        return v;
+    }
+    for (int i = 0; i < m->plane_count; i++) {
+        if (i == without) {
+            continue;
+        }
+        const col3_vec n = m->planes[i].normal;
+        const double against = vec_dot(n, v);
+        if (against < 0.0) {
+            try_motion(&c, vec_along(v, -against, n));
+        }
+        try_creases(&c, i);
+    }
+    return vec_length_sq(c.best) > square(NOTHING) * length_sq ? c.best : vec_zero();
+}
+
+static bool is_before(col3_vec a, col3_vec b) {
+    if (a.x != b.x) {
+        return a.x < b.x;
+    }
+    return a.y != b.y ? a.y < b.y : a.z < b.z;
+}
+
+bool col_move_add_plane(col_mover *m, col3_vec normal, int32_t item) {
+    for (int i = 0; i < m->plane_count; i++) {
+        if (vec_length_sq(vec_sub(m->planes[i].normal, normal)) < square(SAME_NORMAL)) {
+            m->again++;
+            return m->again < MOST_AGAIN;
+        }
+    }
+    if (m->plane_count == COL_MOVE_PLANES) {
+        return false;
+    }
+    int at = m->plane_count++;
+    for (; at > 0 && is_before(normal, m->planes[at - 1].normal); at--) {
+        m->planes[at] = m->planes[at - 1];
+    }
+    m->planes[at] = (col_move_plane){normal, item, false};
+    return true;
+}

@@ -1,0 +1,119 @@
+/* responses.c - what a mover does when it meets an item: by what was answered, by what
+ * was asked for, by the layers of both. */
+#include "move.h"
+
+#define LAYERS 64
+
+col_move_decision *col_move_decision_of(const col_world *w, const col_mover *m,
+                                        int32_t i) {
+    for (int32_t k = 0; k < m->decision_count; k++) {
+        if (m->decisions[k].item == i && m->decisions[k].serial == w->items[i].serial) {
+            return &m->decisions[k];
+        }
+    }
+    return NULL;
+}
+
+/* Of several layers the one that has the lowest number and a response. */
+static const col_response *first_in(const col_response *row, uint64_t layers) {
+    for (int k = 0; layers != 0 && row != NULL; k++, layers >>= 1) {
+        if ((layers & 1) != 0 && row[k].kind != col_response_default) {
+            return &row[k];
+        }
+    }
+    return NULL;
+}
+
+static col_response by_layers(const col_world *w, const col_mover *m, int32_t i) {
+    static const col_response slide = {.kind = col_response_slide};
+    if (m->all.kind != col_response_default) {
+        return m->all;
+    }
+    if (m->by_layer == NULL && !w->has_responses) {
+        return slide;
+    }
+    const uint64_t theirs = col_world_filter(w, i).layers;
+    const col_response *found = first_in(m->by_layer, theirs);
+    uint64_t own = w->has_responses ? col_world_filter(w, m->item).layers : 0;
+    for (int k = 0; found == NULL && own != 0; k++, own >>= 1) {
+        found = (own & 1) != 0 ? first_in(w->responses[k], theirs) : NULL;
+    }
+    return found == NULL ? slide : *found;
+}
+
+col_response col_move_response(const col_world *w, const col_mover *m, int32_t i) {
+    if (m->ignored != NULL && m->ignored[i] != 0) {
+        return (col_response){.kind = col_response_ignore};
+    }
+    const col_move_decision *const known =
+        m->decision_count == 0 ? NULL : col_move_decision_of(w, m, i);
+    if (known != NULL) {
+        return known->response;
+    }
+    return m->ask ? (col_response){.kind = RESPONSE_ASK} : by_layers(w, m, i);
+}
+
+static bool decide(const col_world *w, col_mover *m, int32_t i, col_response response,
+                   bool reported) {
+    if (m->decision_count == m->decision_capacity) {
+        return false;
+    }
+    m->decisions[m->decision_count] =
+        (col_move_decision){i, w->items[i].serial, response, reported};
+    m->decision_count++;
+    return true;
+}
+
+bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response response) {
+    col_move_decision *const known = col_move_decision_of(w, m, i);
+    if (known != NULL) {
+        known->reported = true;
+        return true;
+    }
+    return decide(w, m, i, response, true);
+}
+
+col_move_event col_move_ask(col_mover *m) {
+    return m->decision_count == m->decision_capacity ? col_move_event_full
+                                                     : col_move_event_ask;
+}
+
+void col_world_move_answer(const col_world *w, col_mover *m, col_response response) {
+    const int32_t i = m->hit.item;
+    if (!col_world_has(w, i)) {
+        return;
+    }
+    if (response.kind == col_response_default) {
+        response = by_layers(w, m, i);
+    }
+    (void)decide(w, m, i, response, false);
+}
+
+void col_move_fill_hit(col_mover *m, int32_t i, col_response response,
+                       const col3_touch *touch, const col3_part_numbers *parts) {
+    m->hit = (col_move_hit){.item = i,
+                            .t = 1.0 - m->left + m->left * touch->t,
+                            .depth = touch->depth,
+                            .point = touch->b,
+                            .normal = vec_negate(touch->normal),
+                            .motion = m->rest,
+                            .moved = m->rest,
+                            .response = response,
+                            .parts = *parts};
+}
+
+bool col_world_respond(col_world *w, int layer, int other, col_response response) {
+    if (w->responses[layer] == NULL) {
+        const size_t size = LAYERS * sizeof(col_response);
+        col_response *const row =
+            (col_response *)w->memory.resize(w->memory.context, NULL, 0, size);
+        if (row == NULL) {
+            return false;
+        }
+        memset(row, 0, size);
+        w->responses[layer] = row;
+    }
+    w->responses[layer][other] = response;
+    w->has_responses = true;
+    return true;
+}

@@ -1,0 +1,362 @@
+/* motion.c - items that move until they meet something: functions that Lua wraps.
+ *
+ * Without a function one call does it all. With one, Lua calls it for each item that
+ * would be hit, between two calls of these: what it raises or changes finds nothing half
+ * done here. The mover waits meanwhile in a block that its answer keeps. */
+#include "world.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct {
+    uint64_t magic;
+    col_mover mover;
+    int32_t capacity;
+    int count; /* of hits that are written, */
+    int parts; /* and of values about their parts */
+    int arg;   /* of the response, as errors name it */
+    bool moves;
+    col_move_decision decisions[];
+} col_lua_move;
+
+/* The part of an answer in which the block is kept. */
+#define FIRST_DECISIONS 8
+
+/* The number by which Lua knows a response: of the names in collide.world.moving. */
+static void put_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
+                    int i) {
+    const int dims = q->w->dims;
+    const int list = q->answer.numbers;
+    int n = i * (4 + 4 * dims);
+    world_put_item(L, q->answer.items, hit->item, q->answer.found, i + 1);
+    world_put_number(L, list, ++n, 0.0 + hit->t);
+    world_put_number(L, list, ++n, 0.0 + hit->depth);
+    world_put_number(L, list, ++n, (double)hit->response.kind);
+    n = world_put_vec(L, dims, list, n, hit->point);
+    n = world_put_vec(L, dims, list, n, world_positive(hit->normal));
+    n = world_put_vec(L, dims, list, n, world_positive(hit->motion));
+    n = world_put_vec(L, dims, list, n, world_positive(hit->moved));
+    (void)col_lua_put_parts(L, q, n, hit->item, &hit->parts);
+}
+
+/* Memory for one more decision of a move that asks nothing: no Lua runs. */
+static void grow(lua_State *L, col_lua_world *w, col_mover *m) {
+    const int32_t capacity = w->decision_capacity < FIRST_DECISIONS
+                                 ? FIRST_DECISIONS
+                                 : 2 * w->decision_capacity;
+    const size_t size = sizeof(*w->decisions);
+    void *const grown =
+        w->allocate(w->user, w->decisions, size * (size_t)w->decision_capacity,
+                    size * (size_t)capacity);
+    world_check_memory(L, grown != NULL);
+    w->decisions = (col_move_decision *)grown;
+    w->decision_capacity = capacity;
+    m->decisions = w->decisions;
+    m->decision_capacity = capacity;
+}
+
+static void place(lua_State *L, const col_lua_question *q, const col_mover *m) {
+    const col3_vec at = col_world_position(q->w->core, m->item);
+    if (at.x != m->position.x || at.y != m->position.y || at.z != m->position.z) {
+        const col_status status = col_world_place(q->w->core, m->item, m->position, NULL);
+        col_lua_check_status(L, status, q->function, 3);
+    }
+}
+
+/* Puts what a move returns behind its answer: where it is, or how far it went. */
+static int return_move(lua_State *L, const col_lua_question *q, const col_mover *m,
+                       int count, bool asks) {
+    lua_pushinteger(L, count);
+    lua_pushvalue(L, q->answer.buffer);
+    if (q->out == 0) {
+        lua_pushboolean(L, 0);
+    } else {
+        lua_pushvalue(L, q->out);
+    }
+    lua_pushboolean(L, asks);
+    if (asks) {
+        return 4;
+    }
+    if (!m->only_out) {
+        col_lua_push_vec(L, q->w->dims, m->position);
+        return 4 + q->w->dims;
+    }
+    const col3_vec by = {m->position.x - m->from.x, m->position.y - m->from.y,
+                         m->position.z - m->from.z};
+    col_lua_push_vec(L, q->w->dims, world_positive(by));
+    lua_pushboolean(L, m->stuck);
+    return 5 + q->w->dims;
+}
+
+static void fail_event(lua_State *L, col_move_event event) {
+    world_check_memory(L, event != col_move_event_no_memory);
+}
+
+/* A move that asks nothing, from start to end. */
+static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m,
+                        bool moves) {
+    int count = 0;
+    m->decisions = q->w->decisions;
+    m->decision_capacity = q->w->decision_capacity;
+    col_world_move_start(q->w->core, m);
+    for (;;) {
+        const col_move_event event = col_world_move_next(q->w->core, m);
+        fail_event(L, event);
+        if (event == col_move_event_done) {
+            break;
+        }
+        if (event == col_move_event_full) {
+            grow(L, q->w, m);
+        } else {
+            put_hit(L, q, &m->hit, count++);
+        }
+    }
+    if (moves) {
+        place(L, q, m);
+    }
+    return return_move(L, q, m, count, false);
+}
+
+/* ------------------------------------------------------------------- with a function --
+ */
+
+static col_lua_move *new_block(lua_State *L, const col_lua_question *q,
+                               const col_lua_move *old, int32_t capacity) {
+    const size_t size =
+        sizeof(col_lua_move) + (size_t)capacity * sizeof(col_move_decision);
+    col_lua_move *const block = (col_lua_move *)compat_newuserdata(L, size, false);
+    *block = *old;
+    block->magic = block_word(BLOCK_MOVE);
+    block->capacity = capacity;
+    const col_mover *const m = &old->mover;
+    if (m->decision_count > 0) {
+        memcpy(block->decisions, m->decisions,
+               (size_t)m->decision_count * sizeof(col_move_decision));
+    }
+    block->mover.decisions = block->decisions;
+    block->mover.decision_capacity = capacity;
+    lua_rawseti(L, q->answer.buffer, WORLD_ANSWER_MOVE);
+    world_check_open(L, q->w, q->function); /* a collector may have run */
+    return block;
+}
+
+/* Up to the next item to be asked about, which is hit number count + 1, or to the end. */
+static int go_on(lua_State *L, col_lua_question *q, col_lua_move *block) {
+    for (;;) {
+        col_mover *const m = &block->mover;
+        const col_move_event event = col_world_move_next(q->w->core, m);
+        fail_event(L, event);
+        switch (event) {
+            case col_move_event_full:
+                block = new_block(L, q, block, 2 * block->capacity);
+                break;
+            case col_move_event_hit:
+                put_hit(L, q, &m->hit, block->count++);
+                break;
+            case col_move_event_ask:
+                put_hit(L, q, &m->hit, block->count);
+                block->parts = q->answer.parts_count;
+                return return_move(L, q, m, block->count, true);
+            default:
+                if (block->moves && !m->interrupted) {
+                    place(L, q, m);
+                }
+                return return_move(L, q, m, block->count, false);
+        }
+    }
+}
+
+static int move_asking(lua_State *L, col_lua_question *q, const col_mover *m,
+                       bool moves, int arg) {
+    const col_lua_move first = {.mover = *m, .arg = arg, .moves = moves};
+    lua_rawgeti(L, q->answer.buffer, WORLD_ANSWER_MOVE);
+    col_lua_move *block =
+        (col_lua_move *)block_test(L, -1, BLOCK_MOVE, sizeof(col_lua_move));
+    if (block == NULL) {
+        block = new_block(L, q, &first, FIRST_DECISIONS);
+        block->mover.item = world_item(L, 2, q->function);
+    } else {
+        const int32_t capacity = block->capacity;
+        *block = first;
+        block->magic = block_word(BLOCK_MOVE);
+        block->capacity = capacity;
+        block->mover.decisions = block->decisions;
+        block->mover.decision_capacity = capacity;
+    }
+    col_world_move_start(q->w->core, &block->mover);
+    return go_on(L, q, block);
+}
+
+/* Adds the function to what was returned, if that asks. */
+static int add_function(lua_State *L, int results, int function) {
+    if (results > 4) {
+        return results;
+    }
+    lua_pushvalue(L, function);
+    return results + 1;
+}
+
+/* answer(buffer, out, response [, options]) -> as move */
+static int answer(lua_State *L) {
+    col_lua_question q = {.w = col_lua_wrapped_self(L, "move")};
+    luaL_checktype(L, 2, LUA_TTABLE);
+    lua_settop(L, 5);
+    lua_rawgeti(L, 2, WORLD_ANSWER_MOVE);
+    col_lua_move *const block =
+        (col_lua_move *)block_test(L, -1, BLOCK_MOVE, sizeof(col_lua_move));
+    luaL_argcheck(L, block != NULL, 2, "answer expected");
+    q.function = block->mover.only_out ? "push_out" : block->moves ? "move" : "check";
+    q.out = lua_istable(L, 3) ? 3 : 0;
+    col_args in = col_args_open(L, q.function, q.w->dims, 4);
+    in.from = block->arg;
+    col_response response = col_lua_read_response(&in, q.w, 4, "");
+    if (!lua_isnil(L, 5)) {
+        col_lua_read_options(&in, 5, &response);
+    }
+    world_check_open(L, q.w, q.function);
+    col_lua_hold_answer(L, 2, &q.answer);
+    q.answer.parts_count = block->parts;
+    q.query.item = block->mover.item;
+    col_world_move_answer(q.w->core, &block->mover, response);
+    return go_on(L, &q, block);
+}
+
+/* ------------------------------------------------------------------------ asking -- */
+
+/* Reads the responses: a function, responses by layer, or one to all. */
+static void read_responses(col_args *in, const col_lua_question *q, int arg, col_mover *m,
+                           col_response by_layer[]) {
+    lua_State *const L = in->L;
+    in->from = arg;
+    if (lua_isfunction(L, arg)) {
+        m->ask = true;
+        return;
+    }
+    if (lua_type(L, arg) == LUA_TTABLE) {
+        lua_rawgeti(L, arg, 1);
+        const bool one = !lua_isnil(L, -1);
+        lua_pop(L, 1);
+        if (!one) {
+            memset(by_layer, 0, WORLD_LAYERS * sizeof(col_response));
+            col_lua_read_layer_responses(in, q->w, arg, by_layer);
+            m->by_layer = by_layer;
+            return;
+        }
+    }
+    m->all = col_lua_read_response(in, q->w, arg, "");
+}
+
+static int start(lua_State *L, const char *function, bool moves) {
+    col_lua_question q = {.w = col_lua_wrapped_self(L, function), .what = 2};
+    col_response by_layer[WORLD_LAYERS];
+    col_mover m = {.item = world_item(L, 2, function), .skin = q.w->skin};
+    col_args in = col_args_open(L, function, q.w->dims, 3);
+    m.motion = col_lua_read_vec(&in, "motion");
+    const int respond = in.at++;
+    q.out = col_args_out(&in);
+    q.function = function;
+    col_args_end(&in);
+    world_check_open(L, q.w, function);
+    if (!lua_isnoneornil(L, respond)) {
+        read_responses(&in, &q, respond, &m, by_layer);
+    }
+    col_lua_settle_answer(L, &q);
+    m.item = world_item(L, 2, function); /* reading may have removed it */
+    m.layers = q.query.layers;
+    if (!m.ask) {
+        return move_at_once(L, &q, &m, moves);
+    }
+    return add_function(L, move_asking(L, &q, &m, moves, respond), respond);
+}
+
+/* move(item, motion [, respond [, out]]) -> n, buffer, out, false, x, y, z; or n, buffer,
+ * out, true when the function is to be asked about hit n + 1 */
+static int move(lua_State *L) { return start(L, "move", true); }
+
+/* check(the same), without moving */
+static int check(lua_State *L) { return start(L, "check", false); }
+
+/* push_out(item [, filter]) -> n, buffer, false, false, dx, dy, dz, stuck; or as move,
+ * and then the function */
+static int push_out(lua_State *L) {
+    col_lua_question q = {.w = col_lua_wrapped_self(L, "push_out"), .what = 2};
+    col_mover m = {.item = world_item(L, 2, "push_out"), .only_out = true};
+    col_args in = col_args_open(L, "push_out", q.w->dims, 3);
+    q.yes_or_no = true;
+    col_lua_end_question(&in, &q);
+    col_lua_settle_answer(L, &q);
+    m.item = world_item(L, 2, "push_out");
+    m.layers = q.query.layers;
+    m.skin = q.w->skin;
+    m.ask = q.accept != 0;
+    if (!m.ask) {
+        return move_at_once(L, &q, &m, true);
+    }
+    return add_function(L, move_asking(L, &q, &m, true, 3), q.accept);
+}
+
+/* move_batch(items, motions [, n [, out]]) -> list, hits: the places reached */
+static int move_batch(lua_State *L) {
+    col_lua_question q = {.function = "move_batch", .w = world_self(L, "move_batch")};
+    const int dims = q.w->dims;
+    col_args in = col_args_open(L, "move_batch", dims, 2);
+    const int items = col_lua_read_table(&in, "list of items");
+    const int motions = col_lua_read_table(&in, "list of numbers");
+    const int count = col_lua_read_count(&in, items, 1);
+    q.out = col_args_out(&in);
+    col_args_end(&in);
+    const int list = col_lua_make_list(L, q.out);
+    world_check_open(L, q.w, "move_batch");
+    for (int i = 0; i < 2; i++) {
+        if (lua_rawequal(L, list, items)) {
+            col_args_fail(L, "move_batch", items, "table expected that is not filled");
+        }
+    }
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(L, items, i);
+        if (world_find(L, lua_gettop(L)) == COL_NO_ITEM) {
+            col_args_fail(L, "move_batch", items,
+                          "[%d]: item of this world expected, got %s", i,
+                          col_args_describe(L, lua_gettop(L)));
+        }
+        lua_pop(L, 1);
+        (void)col_lua_get_vec(&in, motions, (i - 1) * dims + 1);
+    }
+    int hits = 0;
+    for (int i = 1; i <= count; i++) {
+        lua_rawgeti(L, items, i);
+        col_mover m = {.item = world_find(L, lua_gettop(L)), .skin = q.w->skin};
+        lua_pop(L, 1);
+        m.motion = col_lua_get_vec(&in, motions, (i - 1) * dims + 1);
+        m.layers = col_world_filter(q.w->core, m.item).hits;
+        m.decisions = q.w->decisions;
+        m.decision_capacity = q.w->decision_capacity;
+        col_world_move_start(q.w->core, &m);
+        col_move_event event;
+        while ((event = col_world_move_next(q.w->core, &m)) != col_move_event_done) {
+            fail_event(L, event);
+            if (event == col_move_event_full) {
+                grow(L, q.w, &m);
+            } else {
+                hits++;
+            }
+        }
+        place(L, &q, &m);
+        (void)world_put_vec(L, dims, list, (i - 1) * dims, m.position);
+    }
+    col_lua_cut_list(L, list, count * dims);
+    lua_pushvalue(L, list);
+    lua_pushinteger(L, hits);
+    return 2;
+}
+
+const col_open_entry col_lua_world_motions[] = {
+    {"move", move, open_wrapped},         {"check", check, open_wrapped},
+    {"push_out", push_out, open_wrapped}, {"answer", answer, open_wrapped},
+    {NULL, NULL, open_wrapped},
+};
+
+const col_open_entry col_lua_world_motion_batches[] = {
+    {"move_batch", move_batch, open_plain},
+    {NULL, NULL, open_plain},
+};
