@@ -11,27 +11,28 @@
 
 typedef struct {
     const char *name;
+    IN_PLANE(double left, right;)
     col_tile_form form;
-    IN_PLANE(double left, right; bool hanging;)
+    IN_PLANE(bool hanging;)
 } col_named_tile;
 
 static const col_named_tile TILE_NAMES[] = {
-    {"empty", col_tile_empty IN_PLANE(, 0.0, 0.0, false)},
-    {"solid", col_tile_solid IN_PLANE(, 0.0, 0.0, false)},
-    {"oneway", col_tile_one_way IN_PLANE(, 0.0, 0.0, false)},
+    {"empty", IN_PLANE(0.0, 0.0, ) col_tile_empty IN_PLANE(, false)},
+    {"solid", IN_PLANE(0.0, 0.0, ) col_tile_solid IN_PLANE(, false)},
+    {"oneway", IN_PLANE(0.0, 0.0, ) col_tile_one_way IN_PLANE(, false)},
 #if COL_DIMENSION == 2
-    {"slope_right", col2_tile_slope, 0.0, 1.0, false},
-    {"slope_right_low", col2_tile_slope, 0.0, 0.5, false},
-    {"slope_right_high", col2_tile_slope, 0.5, 1.0, false},
-    {"slope_left", col2_tile_slope, 1.0, 0.0, false},
-    {"slope_left_low", col2_tile_slope, 0.5, 0.0, false},
-    {"slope_left_high", col2_tile_slope, 1.0, 0.5, false},
-    {"ceiling_right", col2_tile_slope, 0.0, 1.0, true},
-    {"ceiling_right_low", col2_tile_slope, 0.0, 0.5, true},
-    {"ceiling_right_high", col2_tile_slope, 0.5, 1.0, true},
-    {"ceiling_left", col2_tile_slope, 1.0, 0.0, true},
-    {"ceiling_left_low", col2_tile_slope, 0.5, 0.0, true},
-    {"ceiling_left_high", col2_tile_slope, 1.0, 0.5, true},
+    {"slope_right", 0.0, 1.0, col2_tile_slope, false},
+    {"slope_right_low", 0.0, 0.5, col2_tile_slope, false},
+    {"slope_right_high", 0.5, 1.0, col2_tile_slope, false},
+    {"slope_left", 1.0, 0.0, col2_tile_slope, false},
+    {"slope_left_low", 0.5, 0.0, col2_tile_slope, false},
+    {"slope_left_high", 1.0, 0.5, col2_tile_slope, false},
+    {"ceiling_right", 0.0, 1.0, col2_tile_slope, true},
+    {"ceiling_right_low", 0.0, 0.5, col2_tile_slope, true},
+    {"ceiling_right_high", 0.5, 1.0, col2_tile_slope, true},
+    {"ceiling_left", 1.0, 0.0, col2_tile_slope, true},
+    {"ceiling_left_low", 0.5, 0.0, col2_tile_slope, true},
+    {"ceiling_left_high", 1.0, 0.5, col2_tile_slope, true},
 #endif
 };
 
