@@ -19,6 +19,7 @@ typedef struct {
 
 static box2d_object box2d_left[PAIRS], box2d_right[PAIRS];
 static b2Manifold box2d_manifold;
+static b2WorldManifold box2d_world;
 
 static b2Vec2 box2d_vector(col2_vec v) { return b2Vec2((float)v.x, (float)v.y); }
 
@@ -69,6 +70,41 @@ static bool box2d_polygons(int i) {
     return box2d_manifold.pointCount > 0;
 }
 
+/* Its manifolds are in the frame of one shape, without normal and depth where that is a
+ * circle: in the world, as the library gives them. */
+static bool box2d_circles_in_world(int i) {
+    const box2d_object *a = &box2d_left[i];
+    const box2d_object *b = &box2d_right[i];
+    if (!box2d_circles(i)) {
+        return false;
+    }
+    box2d_world.Initialize(&box2d_manifold, a->at, a->circle.m_radius, b->at,
+                           b->circle.m_radius);
+    return true;
+}
+
+static bool box2d_polygon_circle_in_world(int i) {
+    const box2d_object *a = &box2d_right[i];
+    const box2d_object *b = &box2d_left[i];
+    if (!box2d_polygon_circle(i)) {
+        return false;
+    }
+    box2d_world.Initialize(&box2d_manifold, a->at, a->polygon.m_radius, b->at,
+                           b->circle.m_radius);
+    return true;
+}
+
+static bool box2d_polygons_in_world(int i) {
+    const box2d_object *a = &box2d_left[i];
+    const box2d_object *b = &box2d_right[i];
+    if (!box2d_polygons(i)) {
+        return false;
+    }
+    box2d_world.Initialize(&box2d_manifold, a->at, a->polygon.m_radius, b->at,
+                           b->polygon.m_radius);
+    return true;
+}
+
 static bool box2d_gap(int i) {
     b2DistanceInput input;
     input.proxyA = box2d_left[i].proxy;
@@ -116,6 +152,9 @@ static bool box2d_ray_polygon_hits(int i) {
 PASS(box2d_circle_circle, box2d_circles(i))
 PASS(box2d_circle_polygon, box2d_polygon_circle(i))
 PASS(box2d_polygon_polygon, box2d_polygons(i))
+PASS(box2d_circle_circle_world, box2d_circles_in_world(i))
+PASS(box2d_circle_polygon_world, box2d_polygon_circle_in_world(i))
+PASS(box2d_polygon_polygon_world, box2d_polygons_in_world(i))
 PASS(box2d_distance, box2d_gap(i))
 PASS(box2d_cast, box2d_casts(i))
 PASS(box2d_ray_circle, box2d_ray_circle_hits(i))
@@ -139,6 +178,14 @@ static pass_function *box2d_take_pairs(col2_kind a, col2_kind b) {
     return box2d_is_polygon(a) && box2d_is_polygon(b) ? box2d_polygon_polygon : NULL;
 }
 
+/* The same, with the manifold in the world. */
+static pass_function *box2d_world_of(pass_function *collide) {
+    return collide == box2d_circle_circle     ? box2d_circle_circle_world
+           : collide == box2d_circle_polygon  ? box2d_circle_polygon_world
+           : collide == box2d_polygon_polygon ? box2d_polygon_polygon_world
+                                              : NULL;
+}
+
 static pass_function *box2d_take_rays(col2_kind kind) {
     for (int i = 0; i < PAIRS; i++) {
         box2d_set(&box2d_left[i], shape_of(&left, i));
@@ -153,6 +200,7 @@ static pass_function *box2d_take_rays(col2_kind kind) {
 static pass_function *const box2d_distance = NULL, *const box2d_cast = NULL;
 
 static pass_function *box2d_take_pairs(col2_kind, col2_kind) { return NULL; }
+static pass_function *box2d_world_of(pass_function *) { return NULL; }
 static pass_function *box2d_take_rays(col2_kind) { return NULL; }
 
 #endif

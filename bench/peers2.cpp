@@ -3,7 +3,8 @@
  * and in turns (see harness.h, scene2.h).
  *
  *   contact   normal, depth, at least one point: cpShapesCollide, b2Collide...
- *   manifold  against the same calls: they give up to two points
+ *   manifold  against the same calls: they give up to two points; in the world: of
+ *             Box2D, whose points are in the frame of one shape, and b2WorldManifold
  *   distance  b2Distance
  *   cast      b2ShapeCast
  *   raycast   a ray against one shape
@@ -48,9 +49,10 @@ static int corners_of(const col2_shape *s, col2_vec corners[8]) {
 #include "peer_box2d.h"
 #include "peer_chipmunk.h"
 
-enum { COLUMNS = 2 };
+enum { COLUMNS = 3 };
 
-static const char *const COLUMN_NAMES[COLUMNS] = {"Chipmunk", "Box2D 2.4"};
+static const char *const COLUMN_NAMES[COLUMNS] = {"Chipmunk", "Box2D 2.4",
+                                                  "in the world"};
 
 static col2_contact our_contacts[PAIRS];
 static col2_manifold our_manifolds[PAIRS];
@@ -76,17 +78,19 @@ static void print_pair(col2_kind a, col2_kind b) {
     make_pairs2(a, b);
     const bool chipmunk = chipmunk_take_pairs();
     pass_function *of_box2d = box2d_take_pairs(a, b);
-    pass_function *contact[] = {our_contact, chipmunk ? chipmunk_contact : NULL,
-                                of_box2d};
+    pass_function *in_world = box2d_world_of(of_box2d);
+    pass_function *contact[] = {our_contact, chipmunk ? chipmunk_contact : NULL, of_box2d,
+                                in_world};
     pass_function *manifold[] = {our_manifold, chipmunk ? chipmunk_contact : NULL,
-                                 of_box2d};
-    pass_function *distance[] = {our_distance, NULL, BENCH_BOX2D ? box2d_distance : NULL};
+                                 of_box2d, in_world};
+    pass_function *distance[] = {our_distance, NULL, BENCH_BOX2D ? box2d_distance : NULL,
+                                 NULL};
     row(name, "contact", contact, 1 + COLUMNS);
     row(name, "manifold", manifold, 1 + COLUMNS);
     row(name, "distance", distance, 1 + COLUMNS);
     make_motions();
     (void)box2d_take_pairs(a, b);
-    pass_function *cast[] = {our_cast, NULL, BENCH_BOX2D ? box2d_cast : NULL};
+    pass_function *cast[] = {our_cast, NULL, BENCH_BOX2D ? box2d_cast : NULL, NULL};
     row(name, "cast", cast, 1 + COLUMNS);
 }
 
@@ -99,7 +103,7 @@ static void print_ray(col2_kind kind) {
     make_rays2(kind);
     pass_function *of_box2d = box2d_take_rays(kind);
     const bool chipmunk = chipmunk_take_rays();
-    pass_function *raycast[] = {our_ray, chipmunk ? chipmunk_ray : NULL, of_box2d};
+    pass_function *raycast[] = {our_ray, chipmunk ? chipmunk_ray : NULL, of_box2d, NULL};
     row(name, "raycast", raycast, 1 + COLUMNS);
 }
 

@@ -219,6 +219,31 @@ function program:volley()
   return table.concat(calls, '\n')
 end
 
+local ENDINGS = {"call(%d, 'picture.__tostring', v[%d])", "call(%d, 'picture:draw', v[%d])",
+  "call(%d, 'picture:dot', v[%d], cd(1, 2))"}
+
+-- A picture of which little is seen, and a curve that leads through it from far away; or
+-- one of very many columns.
+function program:close_up()
+  local rng, dim = self.rng, self.dim
+  local size = ('1e%d'):format(rng.integer(9) + 2)
+  local at = dim == 2 and '{%s, 0}' or '{%s, 0, 0}'
+  local center, ball = at:format(size), dim == 2 and 'circle' or 'sphere'
+  local curve = ('c%d.capsule(%s, %s, %s)'):format(dim, center, center, size)
+  if rng.chance(0.6) then
+    curve = ('c%d.%s(%s, %s)'):format(dim, ball, center, size)
+  end
+  local options = ('view = c%d.%s(%s, 1)'):format(dim, ball, at:format('0'))
+  if rng.chance(0.2) then options = ('columns = %s, rows = %s'):format(size, size) end
+  local makers = {"'draw.svg'", "'draw.text'", "'draw.to', backend"}
+  local i = self.count + 1
+  self.count = i + 2
+  self:remember(i, 'Picture', 3)
+  return ("call(%d, %s, {%s})\ncall(%d, 'picture:shape', v[%d], %s)\n")
+    :format(i, makers[rng.integer(3)], options, i + 1, i, curve)
+    .. (ENDINGS[rng.integer(#ENDINGS)]):format(i + 2, i)
+end
+
 -- Statements around calls, each with how often of 1000 it stands there.
 local SPECIAL = {
   {25, function(p) -- a coroutine, run to its first yield, perhaps left there
@@ -243,6 +268,7 @@ local SPECIAL = {
       p.rng.chance(0.3) and 'world' or 'segment')])
     return 'twin' .. text:sub(5)
   end},
+  {1.5, program.close_up},
   {0.5, function(p)
     return ('other(%d, %d)'):format(p.rng.integer(2), p.rng.integer(1000000))
   end},

@@ -65,6 +65,17 @@ static col3_vec read_vec(fuzz_bytes *b, const fuzz_model *m) {
     return v;
 }
 
+/* Where an item is to go: at times beyond the range of numbers. */
+static col3_vec read_target(fuzz_bytes *b, const fuzz_model *m) {
+    static const double beyond[] = {1e301, -1e301, INFINITY, NAN};
+    col3_vec v = read_vec(b, m);
+    if (fuzz_chance(b, 24)) {
+        double *const part[] = {&v.x, &v.y, &v.z};
+        *part[fuzz_below(b, m->d->dimensions)] = beyond[fuzz_below(b, 4)];
+    }
+    return v;
+}
+
 static uint64_t read_layers(fuzz_bytes *b) {
     static const uint64_t layers[] = {1, 2, 3, 4, 5, 0};
     return fuzz_chance(b, 2) ? COL_ALL_LAYERS : layers[fuzz_below(b, 6)];
@@ -88,6 +99,13 @@ static void add(fuzz_model *m, fuzz_bytes *b) {
     fuzz_item *const it = &m->items[m->count];
     m->d->shape(b, &it->shape);
     it->filter = read_filter(b);
+    if (fuzz_chance(b, 8)) { /* memory for another, which is not added */
+        fuzz_shape other;
+        m->d->shape(b, &other);
+        if (!col_world_prepare_add(m->world, &other)) {
+            fuzz_give_memory("prepare_add");
+        }
+    }
     it->item = col_world_add(m->world, &it->shape, it->filter);
     if (it->item == COL_NO_ITEM) {
         fuzz_give_memory("add");
@@ -120,6 +138,35 @@ static void add_row(fuzz_model *m, fuzz_bytes *b) {
     }
 }
 
+/* What was told before is what comes to pass, when memory has not come or gone. */
+static void expect(const char *what, bool asked, col_status told, col_status status) {
+    if (asked && told != status && told != col_status_no_memory) {
+        fprintf(stderr, "%s: told %d, then %d\n", what, (int)told, (int)status);
+        abort();
+    }
+}
+
+static col_status place(fuzz_model *m, fuzz_bytes *b, int32_t item,
+                        const fuzz_rotation *rotation) {
+    const col3_vec to = read_target(b, m);
+    const bool asked = fuzz_chance(b, 3);
+    const col_status told =
+        asked ? col_world_try_place(m->world, item, to, rotation) : col_status_ok;
+    const col_status status = col_world_place(m->world, item, to, rotation);
+    expect("place", asked, told, status);
+    return status;
+}
+
+static col_status translate(fuzz_model *m, fuzz_bytes *b, int32_t item) {
+    const col3_vec by = read_target(b, m);
+    const bool asked = fuzz_chance(b, 3);
+    const col_status told =
+        asked ? col_world_try_translate(m->world, item, by) : col_status_ok;
+    const col_status status = col_world_translate(m->world, item, by);
+    expect("translate", asked, told, status);
+    return status;
+}
+
 static col_status try_change(fuzz_model *m, fuzz_bytes *b, const fuzz_item *it, int how,
                              col_filter *filter) {
     fuzz_rotation rotation;
@@ -129,12 +176,12 @@ static col_status try_change(fuzz_model *m, fuzz_bytes *b, const fuzz_item *it, 
             m->d->shape(b, &shape);
             return col_world_set(m->world, it->item, &shape);
         case 1:
-            return col_world_place(m->world, it->item, read_vec(b, m), NULL);
+            return place(m, b, it->item, NULL);
         case 2:
             m->d->rotation(b, &rotation);
-            return col_world_place(m->world, it->item, read_vec(b, m), &rotation);
+            return place(m, b, it->item, &rotation);
         case 3:
-            return col_world_translate(m->world, it->item, read_vec(b, m));
+            return translate(m, b, it->item);
         default:
             *filter = read_filter(b);
             return col_world_set_filter(m->world, it->item, *filter);
@@ -145,6 +192,7 @@ static col_status try_change(fuzz_model *m, fuzz_bytes *b, const fuzz_item *it, 
 static void change(fuzz_model *m, fuzz_bytes *b, int how) {
     fuzz_item *const it = &m->items[fuzz_below(b, m->count)];
     col_filter filter = it->filter;
+    const uint64_t changes = col_world_changes(m->world);
     const col_status status = try_change(m, b, it, how, &filter);
     if (status == col_status_no_memory) {
         fuzz_give_memory("change");
@@ -152,6 +200,9 @@ static void change(fuzz_model *m, fuzz_bytes *b, int how) {
     if (status == col_status_ok) {
         it->filter = filter;
         m->d->copy(&it->shape, col_world_shape_of(m->world, it->item));
+    }
+    if (col_world_changes(m->world) != changes) {
+        col_world_events_commit(m->world); /* of events before the change: does nothing */
     }
 }
 
@@ -212,7 +263,22 @@ static void ask(fuzz_model *m, fuzz_bytes *b, int what) {
             return;
         default:
             check_nearest(m, &q, fuzz_chance(b, 2) ? INFINITY : fuzz_length(b),
-                          1 + fuzz_below(b, 5));
+                          fuzz_below(b, 6));
+    }
+}
+
+/* Any number may be asked about. */
+static void ask_about_none(const fuzz_model *m) {
+    static const int32_t none[] = {COL_NO_ITEM, INT32_MIN, INT32_MAX, 1 << 20};
+    for (int i = 0; i < (int)(sizeof none / sizeof *none); i++) {
+        if (col_world_has(m->world, none[i]) || col_world_is_kept(m->world, none[i])) {
+            fprintf(stderr, "item %d is none\n", (int)none[i]);
+            abort();
+        }
+    }
+    if (col_world_dimensions(m->world) != m->d->dimensions) {
+        fprintf(stderr, "of %d dimensions\n", col_world_dimensions(m->world));
+        abort();
     }
 }
 
@@ -241,6 +307,9 @@ static void step(fuzz_model *m, fuzz_bytes *b) {
     } else if (what < 15) {
         take_out(m, fuzz_below(b, m->count));
     } else if (what < 16 && fuzz_chance(b, 8)) {
+        if (m->count > 0) {
+            take_out(m, fuzz_below(b, m->count)); /* leaves a gap in the order */
+        }
         col_world_clear(m->world);
         m->count = 0;
     }
@@ -271,12 +340,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         fuzz_give_memory("a world");
     }
     feed();
+    if (col_world_depth(m.world) != 0) {
+        fprintf(stderr, "an empty world of %d levels\n", col_world_depth(m.world));
+        abort();
+    }
     while (b.at < b.end) {
         step(&m, &b);
     }
     check_pairs(&m, true);
     check_events(&m, true);
+    ask_about_none(&m);
     col_world_close(m.world);
+    col_world_close(NULL);
     return 0;
 }
 

@@ -213,6 +213,7 @@ build = {
         'src/core/pair/3d/span_span.c',
         'src/core/pair/aabb_aabb.c',
         'src/core/pair/any_plane.c',
+        'src/core/pair/convex/balls.c',
         'src/core/pair/convex/closest_features.c',
         'src/core/pair/convex/contact_point.c',
         'src/core/pair/convex/convex_convex.c',

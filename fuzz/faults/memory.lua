@@ -74,7 +74,7 @@ end
 -- and how many allocations have failed.
 return function(report)
   local jit = rawget(_G, 'jit')
-  if jit then jit.off() end -- compiled code of LuaJIT crashes without memory
+  if jit then jit.off() end -- without memory, compiled code was seen to crash
   local functions, ran, names = 0, {}, {}
   local failures = 0
   starved.watch(function()

@@ -38,11 +38,11 @@ local PROGRAMS = {
     end)]], runs = 12},
 }
 
--- What LuaJIT's own parser may lose when there is no memory, with no library loaded at
--- all: a few words. A world is larger.
+-- A few words that were seen to be left under LuaJIT when there was no memory. A world is
+-- larger.
 local SLACK = rawget(_G, 'jit') and 256 or 0
 
--- Compiled code of LuaJIT crashes without memory, also with no library loaded.
+-- Under LuaJIT these programs were seen to crash without memory while its compiler was on.
 local PREFIX = rawget(_G, 'jit') and 'jit.off() ' or ''
 
 local function run(source, n, from_then)

@@ -3,8 +3,8 @@ return {
   {
     name = 'a point passes between the parts of a compound along the face they share',
     file = 'src/core/compound/escape/nodes.c',
-    find = [[    return side < 2 && ((s->met.slabs[slab].flat_a]],
-    replace = [[    return side > 2 && ((s->met.slabs[slab].flat_a]],
+    find = [[    return side < 2 && (s->met.slabs[slab].flat_a ||]],
+    replace = [[    return side > 2 && (s->met.slabs[slab].flat_a ||]],
   },
   {
     name = 'what lies behind a plane is left out when a compound is pushed to its front',

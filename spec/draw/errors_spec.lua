@@ -34,6 +34,8 @@ describe('a wrong option', function()
     {{camera = {jaw = 1}}, "unknown field 'jaw'"},
     {{camera = {fov = 4}}, 'fov: angle between 0 and 3.1 expected, got 4'},
     {{camera = {eye = {1, 2}}}, 'eye: 3D vector expected'},
+    {{camera = {up = {1e301, 0, 0}}},
+      'up: numbers from -1e300 to 1e300 expected, got 1e+301'},
     {7, 'table expected, got number'},
   }
   for _, case in ipairs(CASES) do

@@ -30,7 +30,7 @@ describe('the certificates of fuzz/geometry.c', function()
     {'distance', 'closest: distance is the gap along the normal'},
     {'normal', 'closest: distance is the gap along the normal'},
     {'point', 'closest: point a is in a'},
-    {'time', 'cast: the gap at t is 0'},
+    {'time', 'cast: the gap at t is no overlap'},
     {'overlap', 'overlaps: when distance <= 0'},
     {'ray time', 'raycast: the point is at t'},
     {'ray normal', 'raycast: the shape ends at the point along the normal'},

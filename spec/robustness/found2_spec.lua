@@ -177,6 +177,15 @@ describe('2D inputs found at random:', function()
     s.triangle {a = {-1, 1}, b = {-1.1102230246251565e-16, 0}, c = {-2, 2}, radius = 0.5},
     s.point {p = {1, -1}})
 
+  for _, radius in ipairs {0, 1} do
+    pair('a ray past a triangle along it, as flat as rounding: radius ' .. radius,
+      s.triangle {a = {3.5, 10.5}, b = {1.2, 3.6}, c = {2.7, 8.1}, radius = radius},
+      s.ray {origin = {4.1000000000000005, 12.3}, direction = {1.2, 3.5999999999999996}})
+    pair('a ray away from a triangle along it, as flat as rounding: radius ' .. radius,
+      s.triangle {a = {0.3, 0.9}, b = {0.5, 1.5}, c = {0.9, 2.7}, radius = radius},
+      s.ray {origin = {1.1, 3.3}, direction = {0.30000000000000004, 0.9}})
+  end
+
   it('a triangle that is a point as seen from a circle far away', function()
     local sliver = c2.triangle(0.9, 0.1, 1.5, 0.099999999999999964, 1.7999999999999998,
       0.09999999999999995, 0.3)

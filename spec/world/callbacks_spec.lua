@@ -159,5 +159,22 @@ for dim = 2, 3 do
       end
       assert.equal(10 * 30 * 30, seen)
     end)
+
+    it('may ask another world for events in the same table', function()
+      local world, other = c.world(), c.world()
+      local shape = c.point(dim == 2 and {1, 2} or {1, 2, 3})
+      for i = 1, 3 do
+        world:add(i, shape)
+      end
+      local out, asked = {}, 0
+      local began = world:events(out, function()
+        asked = asked + 1
+        other:events(out)
+        return true
+      end)
+      assert.equal(out.began, began)
+      assert.equal(1, asked) -- the other pairs were there no more
+      assert.equal(0, #world:events())
+    end)
   end)
 end

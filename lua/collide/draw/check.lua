@@ -153,6 +153,9 @@ local function vector_problem(value)
   local x, y, z = numbers(value)
   for _, n in ipairs({x or false, y or false, z or false}) do
     if type(n) ~= 'number' or n - n ~= 0 then return '3D vector expected' end
+    if n > LARGEST or n < -LARGEST then
+      return 'numbers from -1e300 to 1e300 expected, got ' .. tostring(n)
+    end
   end
 end
 

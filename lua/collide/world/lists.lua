@@ -69,12 +69,13 @@ function lists.choose_pairs(n, answer, accept, size)
   return kept
 end
 
--- Keeps those of a list of n pairs that the function accepts. Returns how many.
+-- Keeps those of a list of n pairs that the function accepts, if it has left them there:
+-- it may have asked for a list of its own in the same table. Returns how many.
 function lists.keep_pairs(list, n, accept)
   local kept = 0
   for i = 1, n do
     local pair = list[i]
-    if accept(pair.a, pair.b) then
+    if type(pair) == 'table' and accept(pair.a, pair.b) then
       kept = kept + 1
       list[kept], list[i] = pair, list[kept]
     end

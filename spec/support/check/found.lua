@@ -7,6 +7,8 @@ local pair_check = require 'spec.support.check.pair'
 local union_check = require 'spec.support.check.union'
 local cast_check = require 'spec.support.check.cast'
 local ray_run = require 'spec.support.check.ray_run'
+local sweep_check = require 'spec.support.check.sweep'
+local union_motion = require 'spec.support.check.union_motion'
 local manifold_check = require 'spec.support.check.manifold'
 
 local ORIGIN = {0, 0, 0}
@@ -37,8 +39,20 @@ return function(it, c)
     motion[3] = motion[3] or 0
     it('cast: ' .. name, function()
       local back = {-motion[1], -motion[2], -motion[3]}
+      if unions.is(a) or unions.is(b) then
+        fail(union_motion.check_cast(c, a, motion, b), a, b)
+        fail(union_motion.check_cast(c, b, back, a), b, a)
+        return
+      end
       fail(cast_check.check(c, a, b, motion, shift or ORIGIN, random.new(1), 0), a, b)
       fail(cast_check.check(c, b, a, back, shift or ORIGIN, random.new(1), 0), b, a)
+    end)
+  end
+
+  function found.sweep(name, a, b, motion, turn)
+    motion[3] = motion[3] or 0
+    it('sweep: ' .. name, function()
+      fail(sweep_check.check(c, a, b, motion, turn), a, b)
     end)
   end
 
@@ -51,6 +65,10 @@ return function(it, c)
 
   function found.ray(name, shape, origin, direction)
     it('ray: ' .. name, function()
+      if unions.is(shape) then
+        fail(union_motion.check_ray(c, shape, origin, direction), shape, shape)
+        return
+      end
       for turn = 0, 2 do
         local what, problem = ray_run.check(c, shape, origin, direction, ORIGIN,
           math.huge, random.new(1), turn)

@@ -7,6 +7,7 @@
 #include "../compound/composite.h"
 #include "../level/level.h"
 #include "../measure/measure.h"
+#include "../pair/quick.h"
 #include "../query/direct.h"
 #include "../query/manifold.h"
 #include "../query/query.h"
@@ -53,8 +54,15 @@ bool col_shape_support(const col_shape *s, col_vec direction, col_vec *out) {
     }
 }
 
+/* The kinds that are asked most often, here: the call would cost more than the answer. */
 bool col_overlaps(const col_shape *a, const col_shape *b) {
     if (are_direct(a, b)) {
+        if (a->kind == (int)col_kind_ball && b->kind == (int)col_kind_ball) {
+            return balls_overlap(as_ball(a), as_ball(b));
+        }
+        if (a->kind == (int)col_kind_aabb && b->kind == (int)col_kind_aabb) {
+            return aabbs_overlap(as_aabb(a), as_aabb(b));
+        }
         const col_ordered o = order(a, b);
         return ordered_overlaps(&o);
     }

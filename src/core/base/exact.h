@@ -13,6 +13,8 @@
 
 #include <math.h>
 
+#include "compiler.h"
+
 typedef struct {
     double hi, lo;
 } col_exact;

@@ -1,4 +1,4 @@
-/* scalar.h - small functions of one number, and how functions are compiled. */
+/* scalar.h - small functions of one number. */
 #ifndef COL_SCALAR_H
 #define COL_SCALAR_H
 
@@ -6,26 +6,9 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "compiler.h"
 #include "tolerance.h"
 #include "turns.h"
-
-/* For the few functions that are put together from one body (see CONTACT_OF in pair.h):
- * there a call and the storing of an answer cost as much as the answer. Where branches
- * are counted it is defined as without: each copy would have branches of its own. */
-#if !defined(COL_INLINED) && defined(__GNUC__)
-#define COL_INLINED static inline __attribute__((always_inline))
-#elif !defined(COL_INLINED)
-#define COL_INLINED static inline
-#endif
-
-/* Before a short loop over axes, whose indices must become constants. */
-#if defined(__clang__)
-#define COL_UNROLL _Pragma("clang loop unroll(full)")
-#elif defined(__GNUC__)
-#define COL_UNROLL _Pragma("GCC unroll 9")
-#else
-#define COL_UNROLL
-#endif
 
 static inline double clamp(double x, double low, double high) {
     const double raised = x > low ? x : low;

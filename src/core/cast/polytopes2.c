@@ -28,7 +28,7 @@ typedef struct {
 } col2_sum_view;
 
 /* moved: by how much the other is moved. */
-static col2_sum_view view_of(const col2_sum *sum, int reference, col2_vec moved) {
+COL_INLINED col2_sum_view view_of(const col2_sum *sum, int reference, col2_vec moved) {
     const col2_polytope *own = &sum->body[reference];
     const col2_polytope *other = &sum->body[1 - reference];
     const col2_vec between = vec_add(vec_sub(other->origin, own->origin), moved);
@@ -36,11 +36,11 @@ static col2_sum_view view_of(const col2_sum *sum, int reference, col2_vec moved)
                            vec_unturn(own->axis, other->axis)};
 }
 
-static col2_vec own_corner(const col2_sum_view *v, int i) {
+static inline col2_vec own_corner(const col2_sum_view *v, int i) {
     return vec_scale(v->own->corners[i], v->own->scale);
 }
 
-static col2_vec other_corner(const col2_sum_view *v, int i) {
+COL_INLINED col2_vec other_corner(const col2_sum_view *v, int i) {
     return vec_along(v->offset, v->other->scale, vec_turn(v->turn, v->other->corners[i]));
 }
 
@@ -82,7 +82,7 @@ static bool are_crossed(const col2_cast_state *x, const col2_sum *sum) {
            fabs(turn) * shorter > 4.0 * COL_SOLID_ERRORS * x->error * x->size;
 }
 
-static void add_sides_of(const col2_cast_state *x, int reference, col2_sum *sum) {
+COL_INLINED void add_sides_of(const col2_cast_state *x, int reference, col2_sum *sum) {
     const col2_sum_view v = view_of(sum, reference, vec_zero());
     const double sign = reference == 0 ? 1.0 : -1.0;
     for (int i = 0; i < sides_of(v.own); i++) {
@@ -90,8 +90,8 @@ static void add_sides_of(const col2_cast_state *x, int reference, col2_sum *sum)
         const col2_vec world = vec_scale(polytope_normal(v.own, i), sign);
         const double height = v.own->scale * vec_dot(n, v.own->corners[i]);
         const col2_vec local = vec_unturn(v.turn, n);
-        double low = INFINITY;
-        for (int k = 0; k < v.other->count; k++) {
+        double low = vec_dot(v.other->corners[0], local);
+        for (int k = 1; k < v.other->count; k++) {
             low = smaller_of(low, vec_dot(v.other->corners[k], local));
         }
         const double gap = (vec_dot(n, v.offset) - height) + v.other->scale * low;

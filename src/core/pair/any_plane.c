@@ -223,9 +223,26 @@ bool col_contact_any_plane(const col_shape *a, const col_shape *b, bool swapped,
     return true;
 }
 
+/* A point or ball that is not surely apart. */
+COL_INLINED bool ball_contact(const col_shape *a, const col_shape *b, bool swapped,
+                              col_contact *out) {
+    col_pair_answer answer;
+    const col_vec p = as_ball(a)->center;
+    const double height = col_plane_height(as_plane(b), p);
+    if (!(height <= a->radius)) {
+        return false;
+    }
+    answer_plane(as_plane(b), height, -1.0, p, 0.0, &answer);
+    contact_of(&answer, a, b, swapped, out);
+    return true;
+}
+
 bool col_contact_any_halfspace(const col_shape *a, const col_shape *b, bool swapped,
                                col_contact *out) {
     col_pair_answer answer;
+    if (a->kind <= (int)col_kind_ball) {
+        return !is_surely_apart(a, b) && ball_contact(a, b, swapped, out);
+    }
     if (is_surely_apart(a, b) || !col_pair_any_halfspace(a, b, a->radius, &answer)) {
         return false;
     }

@@ -14,7 +14,8 @@ typedef struct {
     double base, slope;
 } col2_clip_view;
 
-static col2_clip_view view_of(const col2_supporting *face, col2_vec n, col2_vec across) {
+COL_INLINED col2_clip_view view_of(const col2_supporting *face, col2_vec n,
+                                   col2_vec across) {
     const double facing = vec_dot(face->normal, n);
     col2_clip_view v = {.low = -INFINITY, .high = INFINITY};
     v.base = vec_dot(face->normal, face->corners[0]) / facing;
@@ -28,36 +29,113 @@ static col2_clip_view view_of(const col2_supporting *face, col2_vec n, col2_vec 
     return v;
 }
 
-int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact *contact,
-                    col2_clip_point touches[TOUCH_MOST]) {
+/* An end of the common part: its place across the normal, its height on a, and the depth
+ * there. */
+typedef struct {
+    double x, high, depth;
+} col2_clip_end;
+
+/* The ends that are in contact; one, where the common part is a point. */
+COL_INLINED int clip_ends(const col2_supporting *of_a, const col2_supporting *of_b,
+                          const col2_contact *contact, col2_clip_end out[2]) {
     const col2_vec n = contact->normal;
     const col2_vec across = vec_quarter(n);
+    const col2_clip_view view_a = view_of(of_a, n, across);
+    const col2_clip_view view_b = view_of(of_b, n, across);
+    const double from = larger_of(view_a.low, view_b.low);
+    const double to = smaller_of(view_a.high, view_b.high);
+    const double size = larger_of(fabs(from), fabs(to));
+    const double error = COL_ROUNDING_ERROR * (size + contact->depth);
+    int count = 0;
+    if (!(from <= to + error)) {
+        return 0;
+    }
+    for (int i = 0; i < 2; i++) {
+        const double x = i == 0 ? from : to;
+        const double high = view_a.base + x * view_a.slope;
+        const double low = view_b.base + x * view_b.slope;
+        const double depth = high - low + contact->depth;
+        const bool same = count > 0 && !(x - from > COL_FLAT_TOLERANCE * size);
+        const bool real = depth >= -error && depth <= contact->depth + error;
+        out[count] = (col2_clip_end){x, high, clamp(depth, 0.0, contact->depth)};
+        count += real && !same ? 1 : 0;
+    }
+    return count;
+}
+
+COL_INLINED col2_vec end_on_a(const col2_contact *contact, const col2_clip_end *end) {
+    const col2_vec across = vec_quarter(contact->normal);
+    return vec_add(contact->a,
+                   vec_along(vec_scale(across, end->x), end->high, contact->normal));
+}
+
+int col2_clip_faces(const col2_shape *a, const col2_shape *b, const col2_contact *contact,
+                    col2_clip_point touches[TOUCH_MOST]) {
+    col2_clip_end ends[2];
     col2_supporting of_a;
     col2_supporting of_b;
     if (!col2_touching_faces(a, b, contact, &of_a, &of_b)) {
         return 0;
     }
-    const col2_clip_view view_a = view_of(&of_a, n, across);
-    const col2_clip_view view_b = view_of(&of_b, n, across);
-    const double ends[2] = {larger_of(view_a.low, view_b.low),
-                            smaller_of(view_a.high, view_b.high)};
-    const double size = larger_of(fabs(ends[0]), fabs(ends[1]));
-    const double error = COL_ROUNDING_ERROR * (size + contact->depth);
-    int count = 0;
-    for (int i = 0; i < 2; i++) {
-        const double x = ends[i];
-        const double high = view_a.base + x * view_a.slope;
-        const double low = view_b.base + x * view_b.slope;
-        const double depth = high - low + contact->depth;
-        const bool same = count > 0 && !(x - ends[0] > COL_FLAT_TOLERANCE * size);
-        const bool real = depth >= -error && depth <= contact->depth + error;
-        if (ends[0] <= ends[1] + error && real && !same) {
-            touches[count].a =
-                vec_add(contact->a, vec_along(vec_scale(across, x), high, n));
-            touches[count].depth = clamp(depth, 0.0, contact->depth);
-            touches[count].b = vec_along(touches[count].a, -touches[count].depth, n);
-            count++;
-        }
+    const int count = clip_ends(&of_a, &of_b, contact, ends);
+    for (int i = 0; i < count; i++) {
+        touches[i].a = end_on_a(contact, &ends[i]);
+        touches[i].depth = ends[i].depth;
+        touches[i].b = vec_along(touches[i].a, -ends[i].depth, contact->normal);
     }
     return count;
+}
+
+/* swapped: the caller named the shapes in the other order; branch-free, as that is
+ * unpredictable. */
+static inline void write_point(col2_vec of_a, col2_vec of_b, double depth, bool swapped,
+                               int i, col2_manifold *out) {
+    col2_vec *const first = swapped ? &out->points[i].b : &out->points[i].a;
+    col2_vec *const second = swapped ? &out->points[i].a : &out->points[i].b;
+    *first = of_a;
+    *second = of_b;
+    out->points[i].depth = depth;
+}
+
+COL_INLINED void write_end(const col2_contact *contact, const col2_clip_end *end,
+                           double depth, bool swapped, int i, col2_manifold *out) {
+    const col2_vec of_a = end_on_a(contact, end);
+    const col2_vec of_b = vec_along(of_a, -depth, contact->normal);
+    write_point(of_a, of_b, depth, swapped, i, out);
+}
+
+/* As col2_touching_faces. */
+static bool touching_edges(const col2_shape *a, const col2_shape *b,
+                           const col2_contact *contact, col2_supporting *of_a,
+                           col2_supporting *of_b) {
+    const col2_vec n = contact->normal;
+    return col2_own_edges(a, b, contact, of_a, of_b)
+               ? vec_dot(of_a->normal, n) >= COL_LEANING &&
+                     -vec_dot(of_b->normal, n) >= COL_LEANING
+               : col2_touching_faces(a, b, contact, of_a, of_b);
+}
+
+bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
+                           const col2_contact *contact, bool swapped,
+                           col2_manifold *out) {
+    col2_clip_end ends[2];
+    col2_supporting of_a;
+    col2_supporting of_b;
+    const bool flat = touching_edges(a, b, contact, &of_a, &of_b);
+    const int count = flat ? clip_ends(&of_a, &of_b, contact, ends) : 0;
+    out->depth = contact->depth;
+    out->normal = vec_add(vec_scale(contact->normal, swapped ? -1.0 : 1.0), vec_zero());
+    out->count = 1;
+    if (count == 0) {
+        write_point(contact->a, contact->b, contact->depth, swapped, 0, out);
+        return true;
+    }
+    const int first = count > 1 && ends[1].depth > ends[0].depth ? 1 : 0;
+    const double missing = contact->depth - ends[first].depth;
+    write_end(contact, &ends[first], contact->depth, swapped, 0, out);
+    if (count > 1) {
+        write_end(contact, &ends[1 - first], ends[1 - first].depth, swapped, 1, out);
+        out->count += vec_equal(out->points[1].a, out->points[0].a) ? 0 : 1;
+    }
+    return missing <= COL_ROUNDING_ERROR * (fabs(ends[first].x) + contact->depth);
 }

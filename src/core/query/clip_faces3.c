@@ -225,20 +225,6 @@ static bool is_known(const col3_clip_point *touches, int count, col3_vec p,
     return false;
 }
 
-/* Two segments or capsules across each other: they meet in a point. */
-static bool are_crossed(const col3_shape *a, const col3_shape *b) {
-    const bool segments =
-        (a->kind == col3_kind_segment || a->kind == col3_kind_capsule) &&
-        (b->kind == col3_kind_segment || b->kind == col3_kind_capsule);
-    if (!segments) {
-        return false;
-    }
-    const col3_vec u = vec_sub(as_capsule(a)->b, as_capsule(a)->a);
-    const col3_vec v = vec_sub(as_capsule(b)->b, as_capsule(b)->a);
-    return vec_length_sq(vec_cross(u, v)) >
-           square(2.0 * COL_FLAT_TOLERANCE) * vec_length_sq(u) * vec_length_sq(v);
-}
-
 /* Two projected faces, and their common part. */
 typedef struct {
     col3_basis basis;
@@ -279,7 +265,7 @@ int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact
     const col3_vec across = vec_perpendicular(n);
     col3_meeting_faces m;
     m.basis = (col3_basis){n, across, vec_cross(n, across)};
-    if (are_crossed(a, b) || !lay_over(a, b, contact, &m)) {
+    if ((are_segments(a, b) && are_crossed(a, b)) || !lay_over(a, b, contact, &m)) {
         return 0;
     }
     const double error = COL_ROUNDING_ERROR * (m.size + contact->depth);

@@ -19,21 +19,27 @@ static void single_point(const col_contact *contact, col_manifold *out) {
     out->points[0].depth = contact->depth;
 }
 
+/* By the contact of the shapes. */
+static void extend(const col_shape *a, const col_shape *b, const col_contact *contact,
+                   col_manifold *out) {
+    col_clip_point touches[TOUCH_MOST];
+    if (is_round(a) || is_round(b) || !isfinite(contact->depth)) {
+        single_point(contact, out);
+        return;
+    }
+    const int count = col_clip_faces(a, b, contact, touches);
+    const col_vec along = col_convex_steady_direction(a, b, count, contact->normal);
+    col_reduce_manifold(touches, count, contact, along, out);
+}
+
 /* The shapes in the order of in_order. */
 static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     IN_SPACE(if (are_sharp_boxes(a, b)) { return col3_manifold_box_box(a, b, out); });
-    col_clip_point touches[TOUCH_MOST];
     col_contact contact;
     if (!col_convex_contact(a, b, &contact)) {
         return false;
     }
-    if (is_round(a) || is_round(b) || !isfinite(contact.depth)) {
-        single_point(&contact, out);
-        return true;
-    }
-    const int count = col_clip_faces(a, b, &contact, touches);
-    const col_vec along = col_convex_steady_direction(a, b, count, contact.normal);
-    col_reduce_manifold(touches, count, &contact, along, out);
+    extend(a, b, &contact, out);
     return true;
 }
 
@@ -64,30 +70,52 @@ static void unscale(col_manifold *m, const col_normalized *k) {
     drop_equal(m);
 }
 
-bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
-    if (are_direct(a, b) && (is_round(a) || is_round(b))) {
-        const col_ordered o = order(a, b);
-        col_contact contact;
-        if (!ordered_contact(&o, &contact)) {
-            return false;
+/* Touch in one point alone: no normal needs to be turned for their faces. */
+static bool touch_in_point(const col_shape *a, const col_shape *b) {
+    IN_SPACE(if (are_segments(a, b)) { return are_crossed(a, b); })
+    return is_round(a) || is_round(b);
+}
+
+static bool direct_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    const col_ordered o = order(a, b);
+    const col_ordered straight = {o.first, o.second, false};
+    const bool point = touch_in_point(o.first, o.second);
+    col_contact contact;
+    IN_SPACE(if (are_sharp_boxes(o.first, o.second)) {
+        const bool hit = col3_manifold_box_box(o.first, o.second, out);
+        if (hit) {
+            swap_manifold_if(o.swapped, out);
         }
+        return hit;
+    })
+    if (!ordered_contact(point ? &o : &straight, &contact)) {
+        return false;
+    }
+    if (point) {
         single_point(&contact, out);
         return true;
     }
+#if COL_DIMENSION == 2
+    if (isfinite(contact.depth) &&
+        col2_manifold_of_ends(o.first, o.second, &contact, o.swapped, out)) {
+        return true;
+    }
+#endif
+    extend(o.first, o.second, &contact, out);
+    swap_manifold_if(o.swapped, out);
+    return true;
+}
+
+bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    if (are_direct(a, b)) {
+        return direct_manifold(a, b, out);
+    }
     const bool swapped = !in_order(a, b);
-    const col_shape *first = swapped ? b : a;
-    const col_shape *second = swapped ? a : b;
-    if (a->indirect || b->indirect) {
-        const col_normalized s = col_normalize_both(first, second);
-        if (!manifold(&s.a.shape, &s.b.shape, out)) {
-            return false;
-        }
-        unscale(out, &s);
-    } else if (!manifold(first, second, out)) {
+    const col_normalized s = col_normalize_both(swapped ? b : a, swapped ? a : b);
+    if (!manifold(&s.a.shape, &s.b.shape, out)) {
         return false;
     }
-    if (swapped) {
-        swap_manifold(out);
-    }
+    unscale(out, &s);
+    swap_manifold_if(swapped, out);
     return true;
 }

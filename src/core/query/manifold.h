@@ -37,17 +37,39 @@ col_vec col_steady_direction(const col_shape *a, double size_a, const col_shape 
 col_vec col_convex_steady_direction(const col_shape *a, const col_shape *b, int count,
                                     col_vec normal);
 
-/* The manifold of b with a from that of a with b. */
-static inline void swap_manifold(col_manifold *m) {
-    m->normal = vec_sub(vec_zero(), m->normal); /* no component is -0 */
+/* The manifold of b with a from that of a with b, if swapped: without a branch, as that
+ * is unpredictable. */
+static inline void swap_manifold_if(bool swapped, col_manifold *m) {
+    m->normal = vec_add(vec_scale(m->normal, swapped ? -1.0 : 1.0), vec_zero());
     for (int i = 0; i < m->count; i++) {
-        const col_vec a = m->points[i].a;
-        m->points[i].a = m->points[i].b;
-        m->points[i].b = a;
+        const col_vec points[2] = {m->points[i].a, m->points[i].b};
+        m->points[i].a = points[swapped];
+        m->points[i].b = points[!swapped];
     }
 }
 
-#if COL_DIMENSION == 3
+#if COL_DIMENSION == 2
+
+/* The manifold of two shapes in contact by the ends of the common part of their edges, as
+ * col2_clip_faces and col2_reduce_manifold give it. False when none of these is as deep
+ * as the contact: then it is left to them. swapped: as in contact_of. */
+bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
+                           const col2_contact *contact, bool swapped, col2_manifold *out);
+
+#else
+
+static inline bool are_segments(const col_shape *a, const col_shape *b) {
+    return (a->kind == col3_kind_segment || a->kind == col3_kind_capsule) &&
+           (b->kind == col3_kind_segment || b->kind == col3_kind_capsule);
+}
+
+/* Two segments or capsules across each other: they meet in a point. */
+static inline bool are_crossed(const col_shape *a, const col_shape *b) {
+    const col_vec u = vec_sub(as_capsule(a)->b, as_capsule(a)->a);
+    const col_vec v = vec_sub(as_capsule(b)->b, as_capsule(b)->a);
+    return vec_length_sq(vec_cross(u, v)) >
+           square(2.0 * COL_FLAT_TOLERANCE) * vec_length_sq(u) * vec_length_sq(v);
+}
 
 /* Boxes without a radius, of which the second has a frame of its own: an aabb comes
  * before a box. */

@@ -9,7 +9,8 @@
 #include "../measure/farthest2.h"
 #include "../shape/polygon.h"
 
-static void edge_face(col2_vec a, col2_vec b, col2_vec normal, col2_supporting *out) {
+COL_INLINED void edge_face(col2_vec a, col2_vec b, col2_vec normal,
+                           col2_supporting *out) {
     out->normal = normal;
     out->count = 2;
     out->corners[0] = a;
@@ -31,8 +32,8 @@ void col2_side_face(col2_vec a, col2_vec b, col2_vec n, col2_supporting *out) {
     edge_face(a, b, vec_scale(across, side_of(cosine)), out);
 }
 
-void col2_box_face(const col2_shape *s, col2_vec n, col2_vec touch,
-                   col2_supporting *out) {
+COL_INLINED void box_edge(const col2_shape *s, col2_vec n, col2_vec touch,
+                          col2_supporting *out) {
     const col2_box_frame frame = box_frame_of(s);
     const col2_vec local = box_frame_local(&frame, n);
     const col2_vec centre = vec_negate(box_frame_offset(&frame, touch));
@@ -45,6 +46,11 @@ void col2_box_face(const col2_shape *s, col2_vec n, col2_vec touch,
     edge_face(vec_add(centre, box_frame_world(&frame, vec_sub(middle_of, half))),
               vec_add(centre, box_frame_world(&frame, vec_add(middle_of, half))),
               box_frame_world(&frame, normal), out);
+}
+
+void col2_box_face(const col2_shape *s, col2_vec n, col2_vec touch,
+                   col2_supporting *out) {
+    box_edge(s, n, touch, out);
 }
 
 /* Of three corners relative to the touch: the edge that faces n best. */
@@ -77,7 +83,7 @@ void col2_triangle_face(const col2_triangle *s, col2_vec n, col2_vec touch,
 }
 
 /* The side of a part that faces n best; of equals the first. */
-static int best_side(const col2_convex *part, col2_vec n) {
+static inline int best_side(const col2_convex *part, col2_vec n) {
     if (part->count > COL2_FEW_CORNERS) { /* one of the two at the farthest corner */
         const int at = col2_farthest_corner(part->corners, part->normals, part->count, n);
         const int prev = at > 0 ? at - 1 : part->count - 1;
@@ -94,19 +100,57 @@ static int best_side(const col2_convex *part, col2_vec n) {
     return best;
 }
 
+/* The side of a polygon with an area. */
+COL_INLINED void polygon_edge(const col2_polygon *s, col2_vec n, col2_vec touch,
+                              col2_supporting *out) {
+    const col2_convex *part = &s->data->parts[0];
+    const col2_vec base = vec_sub(s->pose.origin, touch);
+    const int best = best_side(part, pose_local(&s->pose, n));
+    const int next = best + 1 < part->count ? best + 1 : 0;
+    edge_face(vec_add(base, pose_offset(&s->pose, part->corners[best])),
+              vec_add(base, pose_offset(&s->pose, part->corners[next])),
+              pose_turn(&s->pose, part->normals[best]), out);
+}
+
 void col2_other_face(const col2_shape *shape, col2_vec n, col2_vec touch,
                      col2_supporting *out) {
     const col2_polygon *s = as_polygon(shape);
     const col2_convex *part = &s->data->parts[0];
-    const bool has_area = part->dimension == 2;
-    const col2_vec base = vec_sub(s->pose.origin, touch);
-    const int best = has_area ? best_side(part, pose_local(&s->pose, n)) : 0;
-    const int next = best + 1 < part->count ? best + 1 : 0;
-    const col2_vec a = vec_add(base, pose_offset(&s->pose, part->corners[best]));
-    const col2_vec b = vec_add(base, pose_offset(&s->pose, part->corners[next]));
-    if (has_area) {
-        edge_face(a, b, pose_turn(&s->pose, part->normals[best]), out);
-    } else {
-        col2_side_face(a, b, n, out);
+    if (part->dimension == 2) {
+        polygon_edge(s, n, touch, out);
+        return;
     }
+    const col2_vec base = vec_sub(s->pose.origin, touch);
+    const int last = part->count > 1 ? 1 : 0;
+    col2_side_face(vec_add(base, pose_offset(&s->pose, part->corners[0])),
+                   vec_add(base, pose_offset(&s->pose, part->corners[last])), n, out);
+}
+
+/* --------------------------------------------------------- both edges, inline -- */
+
+static inline void grow_edge(const col2_shape *s, col2_supporting *out) {
+    out->infinite = false;
+    out->corners[0] = vec_along(out->corners[0], s->radius, out->normal);
+    out->corners[1] = vec_along(out->corners[1], s->radius, out->normal);
+}
+
+/* False for kinds of which others know the edge. */
+COL_INLINED bool own_edge(const col2_shape *s, col2_vec n, col2_vec touch,
+                          col2_supporting *out) {
+    if (s->kind == (int)col2_kind_box || s->kind == (int)col2_kind_aabb) {
+        box_edge(s, n, touch, out);
+    } else if (s->kind == (int)col2_kind_polygon &&
+               as_polygon(s)->data->parts[0].dimension == 2) {
+        polygon_edge(as_polygon(s), n, touch, out);
+    } else {
+        return false;
+    }
+    grow_edge(s, out);
+    return true;
+}
+
+bool col2_own_edges(const col2_shape *a, const col2_shape *b, const col2_contact *contact,
+                    col2_supporting *of_a, col2_supporting *of_b) {
+    return own_edge(a, contact->normal, contact->a, of_a) &&
+           own_edge(b, vec_negate(contact->normal), contact->b, of_b);
 }

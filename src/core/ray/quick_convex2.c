@@ -26,18 +26,20 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
     const double level = NEARLY_LEVEL * (fabs(d.x) + fabs(d.y));
     double enter = -INFINITY;
     double leave = INFINITY;
+    double least = INFINITY;
     int side = 0;
     for (int i = 0; i < body.count; i++) {
         const col2_vec n = body.normals[i];
         const double rise = vec_dot(n, d);
         const double t = vec_dot(n, vec_sub(body.corners[i], q)) / rise;
-        const bool entering = rise < 0.0;
-        if (!(fabs(rise) > level)) {
-            return quick_unsure;
-        }
-        side = entering && t > enter ? i : side;
-        enter = entering ? larger_of(t, enter) : enter;
-        leave = entering ? leave : smaller_of(t, leave);
+        const double from = rise < 0.0 ? t : -INFINITY;
+        side = from > enter ? i : side;
+        enter = larger_of(from, enter);
+        leave = smaller_of(rise < 0.0 ? INFINITY : t, leave);
+        least = smaller_of(fabs(rise), least);
+    }
+    if (!(least > level)) {
+        return quick_unsure;
     }
     /* a sliver's sides all but coincide beside it, too: a height is wrong by a rounding
      * of the distances that it comes of */

@@ -69,7 +69,7 @@ static int compare_single(const col_shape *a, const col_shape *b) {
 }
 
 int col_shape_compare(const col_shape *a, const col_shape *b) {
-    if (!is_compound(a) || !is_compound(b)) {
+    if (!is_compound(a)) { /* nor is b: both are of one kind, or balls and points */
         return compare_single(a, b);
     }
     const int order = compare_numbers(numbers_of(a), numbers_of(b), col_shape_count(a));

@@ -19,7 +19,7 @@ static double extents_of(const col_world_box *box) {
         const double extent = box->high[i] - box->low[i];
         sum += isfinite(extent) ? extent : 0.0;
     }
-    return isfinite(sum) ? sum : 0.0;
+    return sum;
 }
 
 /* The sum of all sizes serves as well as the largest of them, and is faster. */
@@ -56,8 +56,7 @@ bool col_world_normalize_path(col_tree_path *path, double *unit) {
     for (int i = 0; i < 3; i++) {
         path->direction[i] /= *unit;
         path->extents[i] += tolerance;
-        in_range = in_range && isfinite(path->direction[i]) &&
-                   isfinite(path->origin[i]) && isfinite(path->extents[i]);
+        in_range = in_range && isfinite(path->origin[i]); /* else it has no end */
     }
     return in_range;
 }

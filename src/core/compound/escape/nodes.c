@@ -11,7 +11,7 @@
 
 /* Whether what is on a plane may be on a face that parts have in common. */
 static bool is_probed(const col_search *s, int slab, int side) {
-    return side < 2 && ((s->met.slabs[slab].flat_a && s->met.scene->b.nodes != NULL) ||
+    return side < 2 && (s->met.slabs[slab].flat_a ||
                         (s->met.slabs[slab].flat_b && s->met.scene->a.nodes != NULL));
 }
 

@@ -90,8 +90,7 @@ static bool may_be_on_internal_face(const col_penetration_scene *scene,
         return false;
     }
     const col_slab slab = col_slab_along(a, b, at->contact.normal, 1.0);
-    return (slab.flat_a && scene->b.nodes != NULL) ||
-           (slab.flat_b && scene->a.nodes != NULL);
+    return slab.flat_a || (slab.flat_b && scene->a.nodes != NULL);
 }
 
 /* Whether nothing overlaps after the translation that separates the deepest pair. */
@@ -128,13 +127,13 @@ static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest
     }
 }
 
-/* From beyond everything along u, a is cast back until it touches. */
-static void return_along(col_penetration_scene *scene, col_vec u, col_escape *best) {
+/* a is cast back along u until it touches, from where it is past everything: `past` is
+ * how far that is. */
+static void return_along(col_penetration_scene *scene, col_vec u, double past,
+                         col_escape *best) {
     col_parts out = scene->a;
-    const col_bounds a = col_parts_box(&out, 0);
-    const col_bounds b = col_parts_box(&scene->b, 0);
-    const double far = (1.0 + PAST_BOXES) * bounds_past(&a, &b, u);
-    if (!(isfinite(far) && far > 0.0)) {
+    const double far = (1.0 + PAST_BOXES) * past;
+    if (!(far > 0.0)) {
         return;
     }
     out.moved = vec_scale(u, far);
@@ -151,11 +150,37 @@ static void return_along(col_penetration_scene *scene, col_vec u, col_escape *be
     }
 }
 
+/* How far a box reaches along u. */
+static double top_of(const col_bounds *box, col_vec u) {
+    const col_vec to_max = vec_sub(box->max, vec_middle(box->min, box->max));
+    return vec_dot(u, vec_middle(box->min, box->max)) + vec_dot(vec_abs(u), to_max);
+}
+
+/* A line or ray, which may have no end along any axis, goes out across itself. */
+static void return_across(col_penetration_scene *scene, col_escape *best) {
+    col_any buffer;
+    col_vec across[COL_DIMENSION - 1];
+    const col_ray *line = as_ray(col_parts_part(&scene->a, 0, &buffer));
+    const col_bounds box = col_parts_box(&scene->b, 0);
+    vec_directions_across(line->direction, vec_normalized(line->direction), across);
+    for (int i = 0; i < 2 * (COL_DIMENSION - 1); i++) {
+        const col_vec u = i % 2 == 0 ? across[i / 2] : vec_negate(across[i / 2]);
+        return_along(scene, u, top_of(&box, u) - vec_dot(line->origin, u), best);
+    }
+}
+
 /* Out along the axes of the world. */
 static void return_around(col_penetration_scene *scene, col_escape *best) {
+    if (is_line(scene->a.shape)) {
+        return_across(scene, best);
+        return;
+    }
+    const col_bounds a = col_parts_box(&scene->a, 0);
+    const col_bounds b = col_parts_box(&scene->b, 0);
     for (int i = 0; i < COL_DIMENSION; i++) {
-        return_along(scene, vec_unit(i), best);
-        return_along(scene, vec_negate(vec_unit(i)), best);
+        const col_vec u = vec_unit(i);
+        return_along(scene, u, bounds_past(&a, &b, u), best);
+        return_along(scene, vec_negate(u), bounds_past(&a, &b, vec_negate(u)), best);
     }
 }
 
@@ -177,7 +202,7 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
                              found.pairs.j[found.last]};
         return;
     }
-    const bool thin = is_thin(&scene->a) || is_thin(&scene->b);
+    const bool thin = is_thin(&scene->a);
     if ((proof == escape_least || (proof == escape_some && !thin)) &&
         col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                &found.pairs, best)) {
@@ -205,6 +230,7 @@ static void answer(const col_penetration_scene *scene, const col_escape *e,
     c->a = vec_along(c->b, c->depth, c->normal);
 }
 
+/* Both are in order: b is made of parts, unless one is a plane. */
 bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out) {
     col_penetration_scene scene = {.a = *a, .b = *b};
     col_escape best = {.length = INFINITY};

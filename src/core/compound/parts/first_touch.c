@@ -256,8 +256,9 @@ static void touch_pair(col_touch_search *s, int i, int j) {
         return;
     }
     now.deep = now.touch.t == 0.0 && now.touch.depth > col_convex_graze(a, b);
-    if (!now.deep || !col_convex_contact(a, b, &c)) {
-        c = (col_contact){0.0, now.touch.normal, now.touch.a, now.touch.b};
+    c = (col_contact){0.0, now.touch.normal, now.touch.a, now.touch.b};
+    if (now.deep) {
+        (void)col_convex_contact(a, b, &c);
     }
     const bool examined = now.deep || (s->overlaps && s->input->sweep == NULL);
     if (examined && is_internal(s, now.touch.t, i, j, &c)) {

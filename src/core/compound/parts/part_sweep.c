@@ -130,10 +130,9 @@ static col_part_sample sample(const col_course *w, double t) {
     return at;
 }
 
-static bool hit_at(const col_part_sample *at, col_touch *out) {
+static void hit_at(const col_part_sample *at, col_touch *out) {
     const double depth = larger_of(0.0 - at->c.distance, 0.0);
     *out = (col_touch){at->t, at->c.normal, at->c.a, at->c.b, depth};
-    return true;
 }
 
 typedef enum { part_misses, part_hits, part_goes_on } col_part_progress;
@@ -151,6 +150,7 @@ static col_part_progress approach(const col_course *w, col_part_sample *at,
         if (next > 1.0) {
             return part_misses;
         }
+        /* unreached: a guard; steps below the resolution of t are touches */
         if (!(next > at->t)) { /* the step is below the resolution of t */
             return part_goes_on;
         }
@@ -215,7 +215,11 @@ static bool touch_near_centre(const col_part_sweep *sweep, const col_shape *a,
         now = touching ? in_contact(&w, &at, &samples) : approach(&w, &at, &samples);
         touching = !touching;
     }
-    return now == part_hits && hit_at(&at, out);
+    if (now != part_hits) {
+        return false;
+    }
+    hit_at(&at, out);
+    return true;
 }
 
 static void move_to_centre(const col_part_sweep *sweep, const col_shape *s,

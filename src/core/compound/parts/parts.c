@@ -159,13 +159,11 @@ const col_shape *col_parts_part(const col_parts *p, int which, col_any *buffer) 
     return &buffer->shape;
 }
 
-/* A coordinate that both boxes are near to; 0 unless it is large compared with their
- * size. Numbers between half and twice the coordinate lose no digit when it is subtracted
- * from them. */
+/* A coordinate that both boxes are near to, of which one is bounded; 0 unless it is large
+ * compared with their size. Numbers between half and twice the coordinate lose no digit
+ * when it is subtracted from them. */
 static double common_coordinate(col_range a, col_range b, double size) {
-    const double low = larger_of(a.min, b.min);
-    const double high = smaller_of(a.max, b.max);
-    const double at = isfinite(low) ? low : isfinite(high) ? high : 0.0;
+    const double at = larger_of(a.min, b.min);
     return fabs(at) > 4.0 * size ? at : 0.0;
 }
 

@@ -26,7 +26,7 @@ static inline col2_vec extent_along(col2_vec axis, col2_vec half) {
     return vec2(half.x * x.x + half.y * x.y, half.x * x.y + half.y * x.x);
 }
 
-static inline void boxes_of(const col2_shape *a, const col2_shape *b, col2_boxes *x) {
+COL_INLINED void boxes_of(const col2_shape *a, const col2_shape *b, col2_boxes *x) {
     const col2_box_frame frame = box_frame_of(a);
     const col2_box *box_b = as_box(b); /* an aabb comes first in the order of kinds */
     const col2_vec axis_a = frame.aligned ? vec2(1.0, 0.0) : as_box(a)->axis;
@@ -86,7 +86,7 @@ typedef struct {
 
 /* A component below the error of rounding becomes 0 beside a larger one, so that a corner
  * just past the end of a side counts as over the side. */
-static col2_vec snapped(col2_vec e, double error) {
+COL_INLINED col2_vec snapped(col2_vec e, double error) {
     const col2_vec size = vec_abs(e);
     return vec2(size.x <= error && size.x < size.y ? 0.0 : e.x,
                 size.y <= error && size.y < size.x ? 0.0 : e.y);
@@ -104,7 +104,7 @@ static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
 
 /* Decides between gaps that differ by rounding only: a corner over a side comes first if
  * it is the deepest along that side, and last if it is not. */
-static double rank_of(const col2_boxes *x, const col2_corner *c, double error) {
+COL_INLINED double rank_of(const col2_boxes *x, const col2_corner *c, double error) {
     const double gap = sqrt(c->gap_sq);
     if (!is_level(c->e)) {
         return gap;
@@ -114,8 +114,8 @@ static double rank_of(const col2_boxes *x, const col2_corner *c, double error) {
     return deepest ? gap - error : gap + error;
 }
 
-static void try_corners(const col2_boxes *x, int reference, double error,
-                        col2_corner *best, double *least_sq) {
+COL_INLINED void try_corners(const col2_boxes *x, int reference, double error,
+                             col2_corner *best, double *least_sq) {
     const col2_body *body = &x->body[reference];
     const col2_vec half = x->body[1 - reference].half;
     for (int i = 0; i < 4; i++) {
@@ -143,23 +143,43 @@ static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *be
     return larger_of(least_sq, square(side.gap));
 }
 
-bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limit) {
+/* The same gap as best_side's. */
+static inline double best_gap(const col2_shape *a, const col2_shape *b) {
+    const col2_box_frame frame = box_frame_of(a);
+    const col2_box *box_b = as_box(b);
+    const col2_vec axis_a = frame.aligned ? vec2(1.0, 0.0) : as_box(a)->axis;
+    const col2_vec d = box_frame_offset(&frame, box_b->center);
+    const col2_vec turn = vec_unturn(axis_a, box_b->axis);
+    const col2_vec from_a = vec_abs(vec_unturn(axis_a, d));
+    const col2_vec from_b = vec_abs(vec_unturn(box_b->axis, d));
+    const col2_vec reach_a = vec_add(frame.half, extent_along(turn, box_b->half_extents));
+    const col2_vec reach_b = vec_add(box_b->half_extents, extent_along(turn, frame.half));
+    return larger_of(larger_of(from_a.x - reach_a.x, from_a.y - reach_a.y),
+                     larger_of(from_b.x - reach_b.x, from_b.y - reach_b.y));
+}
+
+/* The corner that is nearest, where a side is apart by less than the radii. */
+static bool corner_within(const col2_shape *a, const col2_shape *b, double limit) {
     col2_boxes x;
     boxes_of(a, b, &x);
-    const col2_box_side side = best_side(&x);
-    if (side.gap <= 0.0 || side.gap > limit) {
-        return side.gap <= 0.0;
-    }
     col2_corner corner;
-    return within(gap_sq_of(&x, side, &corner), limit);
+    return within(gap_sq_of(&x, best_side(&x), &corner), limit);
+}
+
+bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limit) {
+    const double gap = best_gap(a, b);
+    if ((gap > 0.0) & (gap <= limit)) {
+        return corner_within(a, b, limit);
+    }
+    return gap <= 0.0;
 }
 
 /* --------------------------------------------------------------------- answers -- */
 
 /* The support point of the incident box against `sign` times the reference's axis, in its
  * own frame. */
-static col2_vec deepest_corner(const col2_boxes *x, int reference, int axis,
-                               double sign) {
+COL_INLINED col2_vec deepest_corner(const col2_boxes *x, int reference, int axis,
+                                    double sign) {
     const col2_vec half = x->body[1 - reference].half;
     const col2_vec lean =
         vec_unturn(x->body[reference].other, vec_scale(vec_unit(axis), sign));

@@ -115,8 +115,8 @@ static double back_over_side(const col2_convex_view *v, const col2_convex_contac
     return moves ? by : 0.0;
 }
 
-static void answer_on_side(const col2_convex_pair *x, const col2_convex_contact *m,
-                           col2_pair_answer *out) {
+COL_INLINED void answer_on_side(const col2_convex_pair *x, const col2_convex_contact *m,
+                                col2_pair_answer *out) {
     const col2_convex_view v = view_of(x, m->reference);
     const col2_vec normal = polytope_normal(v.own, m->side);
     const col2_vec n = vec_unturn(v.turn, v.own->normals[m->side]);

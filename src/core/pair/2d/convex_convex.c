@@ -92,11 +92,40 @@ static col2_polygon_side follow_sides(const col2_convex_view *v, int reference,
     return best;
 }
 
+/* Of a box around the origin without its corners: the same to the last bit. */
+static inline double support_of(const col2_polytope *p, col2_vec n) {
+    return p->half != NULL ? -vec_dot(*p->half, vec_abs(n)) : lowest_of(p, n);
+}
+
+/* The sides of a box, two for each axis: the extents of the other along the axes give all
+ * four gaps, the same to the last bit as one by one. */
+static inline col2_polygon_side try_box_sides(const col2_convex_view *v, int reference) {
+    const col2_vec h = *v->own->half;
+    const col2_polytope *other = v->other;
+    col2_vec low = vec_turn(v->turn, other->corners[0]);
+    col2_vec high = low;
+    for (int i = 1; i < other->count; i++) {
+        const col2_vec p = vec_turn(v->turn, other->corners[i]);
+        low = vec_smaller(p, low);
+        high = vec_larger(p, high);
+    }
+    const double gaps[4] = {(-v->offset.y - h.y) - other->scale * high.y,
+                            (v->offset.x - h.x) + other->scale * low.x,
+                            (v->offset.y - h.y) + other->scale * low.y,
+                            (-v->offset.x - h.x) - other->scale * high.x};
+    col2_polygon_side best = {gaps[0], reference, 0};
+    for (int i = 1; i < 4; i++) {
+        best.side = gaps[i] > best.gap ? i : best.side;
+        best.gap = larger_of(gaps[i], best.gap);
+    }
+    return best;
+}
+
 static inline col2_polygon_side try_sides(const col2_convex_view *v, int reference,
                                           double most) {
     col2_polygon_side best = {-INFINITY, reference, 0};
     for (int i = 0; i < v->own->count; i++) {
-        const double low = lowest_of(v->other, vec_unturn(v->turn, v->own->normals[i]));
+        const double low = support_of(v->other, vec_unturn(v->turn, v->own->normals[i]));
         const double gap = gap_of(v, i, low);
         best.side = gap > best.gap ? i : best.side;
         best.gap = larger_of(gap, best.gap);
@@ -136,8 +165,11 @@ static inline col2_polygon_side best_side_of(const col2_convex_pair *x, int refe
     if (v.own->count > COL2_FEW_SIDES) {
         return search_sides(x, &v, reference, most);
     }
-    return v.other->count <= FEW_CORNERS ? try_sides(&v, reference, most)
-                                         : follow_sides(&v, reference, most);
+    if (v.other->count > FEW_CORNERS) {
+        return follow_sides(&v, reference, most);
+    }
+    return v.own->half != NULL ? try_box_sides(&v, reference)
+                               : try_sides(&v, reference, most);
 }
 
 /* The gap of a side from exact orientations of the other's corners, all in one frame.

@@ -251,6 +251,9 @@ bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limi
     if (best <= gap.distance && answer_on_line(&x, &gap, out)) {
         return true;
     }
+    if (best == -INFINITY) { /* past a sliver, all sides of which are level */
+        return near_start(a, b, limit, out);
+    }
     /* the least push moves the start out through a side */
     const col2_vec inward = vec_negate(polytope_normal(&x.body, side));
     answer_from(as_ray(a)->origin, 0.0, best, inward, out);

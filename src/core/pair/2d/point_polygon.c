@@ -67,14 +67,14 @@ static inline col2_point_query point_query_of(col2_vec p, const col2_polygon *po
     return o;
 }
 
-static inline col2_vec from_corner(const col2_point_query *o, int corner) {
+COL_INLINED col2_vec from_corner(const col2_point_query *o, int corner) {
     return vec_sub(o->x, o->part->corners[corner]);
 }
 
 /* Past an end of the side: from that corner, unless rounding has chosen the side and the
  * point lies over the next one. */
-static inline bool at_corner(const col2_point_query *o, int corner, int beyond,
-                             double sign, col2_polygon_foot *foot) {
+COL_INLINED bool at_corner(const col2_point_query *o, int corner, int beyond, double sign,
+                           col2_polygon_foot *foot) {
     const col2_vec r = from_corner(o, corner);
     if (sign * vec_dot(r, vec_quarter(o->part->normals[beyond])) > 0.0) {
         return false;
@@ -86,7 +86,7 @@ static inline bool at_corner(const col2_point_query *o, int corner, int beyond,
 }
 
 /* False when plain arithmetic does not suffice. */
-static inline bool find_foot(const col2_point_query *o, col2_polygon_foot *foot) {
+COL_INLINED bool find_foot(const col2_point_query *o, col2_polygon_foot *foot) {
     const int last = o->part->count - 1;
     const int side = o->side;
     const int next = side < last ? side + 1 : 0;

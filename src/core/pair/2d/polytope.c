@@ -96,6 +96,7 @@ void col2_polytope_make(const col2_shape *s, col2_polytope_buffer *buffer,
     out->origin = col2_shape_position(s);
     out->axis = vec2(1.0, 0.0);
     out->scale = 1.0;
+    out->half = NULL;
     switch (s->kind) {
         case col2_kind_segment:
         case col2_kind_capsule:
@@ -110,6 +111,7 @@ void col2_polytope_make(const col2_shape *s, col2_polytope_buffer *buffer,
             const col2_vec half = as_box(s)->half_extents;
             out->axis = as_box(s)->axis;
             make_box(vec_negate(half), half, buffer, out);
+            out->half = out->count == 4 ? &as_box(s)->half_extents : NULL;
             break;
         }
         case col2_kind_triangle:

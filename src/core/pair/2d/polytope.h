@@ -19,6 +19,7 @@ typedef struct {
     col2_vec origin, axis;
     double scale; /* a power of two */
     double size;  /* the distance of no corner from the origin exceeds it, in the world */
+    const col2_vec *half; /* of a box around the origin; else NULL */
 } col2_polytope;
 
 /* For kinds without data of their own; must live as long as the polytope. */
@@ -49,6 +50,7 @@ static inline void polytope_of(const col2_shape *s, col2_polytope_buffer *buffer
     out->axis = polygon->pose.axis;
     out->scale = polygon->pose.scale;
     out->size = 3.0 * polygon->pose.scale; /* each coordinate is below 2 */
+    out->half = NULL;
 }
 
 static inline int polytope_next(const col2_polytope *p, int i) {

@@ -8,6 +8,8 @@
  */
 #include "box_pair.h"
 
+#include <assert.h>
+
 /* A point or direction in the plane of the reference face. */
 typedef struct {
     double u, v;
@@ -32,7 +34,8 @@ static col3_box_feature deepest_feature(const col3_face_view *view, int axis, do
     for (int j = 0; j < 3; j++) {
         const double slope = side * view->m[axis][j];
         const double half = view->other_half[j];
-        if (fabs(slope) <= tolerance && f.count < 2) {
+        if (fabs(slope) <= tolerance) {
+            assert(f.count < 2); /* one of three has a slope of 0.57 at least */
             f.free[f.count] = (col3_plane_point){view->m[k][j], view->m[l][j]};
             f.extent[f.count] = half;
             f.count++;
@@ -92,6 +95,7 @@ static int clip_polygon(col3_plane_point *p, int count, double nu, double nv,
         if (over_a <= 0.0 && n < POLYGON_MAX) {
             kept[n++] = a;
         }
+        /* unreached: as before */
         if ((over_a < 0.0) != (over_b < 0.0) && over_a != 0.0 && over_b != 0.0 &&
             n < POLYGON_MAX) {
             const double s = over_a / (over_a - over_b);

@@ -37,11 +37,9 @@ static void cut_infinite_ends(col3_local_span *s, const double *breaks, int coun
         last = larger_of(last, breaks[i]);
     }
     if (!isfinite(s->low)) {
-        s->low = smaller_of(first, s->high);
+        s->low = first;
     }
-    if (!isfinite(s->high)) {
-        s->high = larger_of(last, s->low);
-    }
+    s->high = larger_of(last, s->low); /* neither rays nor lines have an end there */
 }
 
 /* Where the span passes the planes of the faces. */
@@ -150,7 +148,7 @@ static inline bool is_separated(const col3_local_span *s, double limit) {
  * change by no more than the error. */
 static void slide_onto_box(const col3_local_span *s, col3_local_answer *answer) {
     const double dd = vec_length_sq(s->d);
-    if (!(dd > 0.0) || !isfinite(answer->distance)) {
+    if (!(dd > 0.0)) {
         return;
     }
     const col3_vec on_span = vec_along(s->p, answer->t, s->d);
@@ -219,8 +217,7 @@ bool col3_pair_span_box(const col3_shape *a, const col3_shape *b, double limit,
     out->normal = box_frame_world(&frame, answer.normal);
     out->a = is_line(a) ? vec_add(base, vec_along(span.p, answer.t, span.d))
                         : span_point(a, answer.t);
-    const bool separable = isfinite(answer.distance);
-    out->b = separable ? vec_along(out->a, answer.distance, out->normal) : out->a;
+    out->b = vec_along(out->a, answer.distance, out->normal);
     out->ta = answer.t + shift;
     out->tb = 0.0;
     return true;

@@ -3,6 +3,7 @@
  *
  * Apart: GJK, then the gap from the closest features. Overlapping: EPA, or for few edges
  * the separating axis test. The contact point follows from the normal. */
+#include "balls.h"
 #include "convex_pair.h"
 
 #include "../3d/span.h"
@@ -69,6 +70,10 @@ bool col3_pair_convex_convex(const col3_shape *a, const col3_shape *b, double li
 
 /* Mostly decided without the features, by two points within the limit. */
 bool col3_overlaps_convex_convex(const col3_shape *a, const col3_shape *b, double limit) {
+    const col_quick_answer quick = col3_balls_within(a, b, limit);
+    if (quick != quick_unsure) {
+        return quick == quick_hit;
+    }
     col3_convex_pair pair;
     col3_convex_pair_of(a, b, &pair);
     const double size = pair.size * pair.base.scale;

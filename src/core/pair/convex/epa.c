@@ -108,6 +108,7 @@ static void refine(const col3_convex_pair *pair, const col3_simplex *end,
             }
         }
     }
+    /* unreached: a guard against rounding */
     if (out->gap - col3_convex_along(pair, out->normal).gap > PROVEN * pair->size) {
         *out = done;
     }

@@ -77,6 +77,7 @@ bool col3_epa_hull_begin(col3_epa_hull *s, const col3_simplex *simplex, double s
     join(s, 2, 2, 3, 1);
     bool around = true;
     for (int i = 0; i < 4; i++) {
+        /* unreached: GJK ends with the origin inside, but for rounding */
         around = around && !is_behind_origin(s, &s->faces[i]);
     }
     return around;
@@ -131,6 +132,7 @@ static bool is_loop(const col3_epa_hull *s) {
     for (int i = 0; i < s->horizon_count; i++) {
         const col3_epa_side *side = &s->horizon[i];
         const int start = s->faces[side->face].corners[NEXT[side->side]];
+        /* unreached: rounding has left every horizon that was tried a loop */
         if (s->faces[last->face].corners[last->side] != start) {
             return false;
         }
@@ -143,6 +145,7 @@ static bool is_loop(const col3_epa_hull *s) {
 static bool close_horizon(col3_epa_hull *s) {
     const int newest = s->vertex_count - 1;
     const int available = s->free_count + EPA_FACES - s->face_count;
+    /* unreached: guards; rounding has left every horizon that was tried a loop */
     if (s->horizon_count > available || !is_loop(s)) {
         return false;
     }
@@ -152,6 +155,7 @@ static bool close_horizon(col3_epa_hull *s) {
         const int start = face->corners[NEXT[side->side]];
         const int added = add_face(s, start, face->corners[side->side], newest);
         const col3_epa_face *fresh = &s->faces[added];
+        /* unreached: guards against rounding; without them surfaces fold */
         if (!(fresh->length_sq > 0.0) || is_behind_origin(s, fresh)) {
             return false;
         }

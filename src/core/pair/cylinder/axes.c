@@ -41,6 +41,7 @@ typedef struct {
 static double nearest_root(const col3_ellipse *e) {
     const double bq = e->b * e->q;
     double t = larger_of(bq, e->p - e->gap_sq);
+    /* unreached: a cap; the steps converge sooner */
     for (int i = 0; i < NEWTON_MOST; i++) {
         COUNT_TURN("nearest root", i, NEWTON_MOST);
         const double x = e->p / (t + e->gap_sq);
@@ -61,6 +62,7 @@ static double nearest_root(const col3_ellipse *e) {
 static bool opposite_root(const col3_ellipse *e, double *root) {
     const double bq = e->b * e->q;
     double t = bq;
+    /* unreached: a cap; the steps converge sooner */
     for (int i = 0; i < NEWTON_MOST; i++) {
         COUNT_TURN("opposite root", i, NEWTON_MOST);
         const double rest = e->gap_sq - t;

@@ -3,6 +3,7 @@
  * GJK bounds the distance (gjk.c), the search over critical directions gives it
  * (search.c), supporting features give the nearest points (contact_point.c). */
 #include "../3d/span.h"
+#include "../convex/balls.h"
 #include "../pair.h"
 #include "cylinder_pair.h"
 
@@ -78,6 +79,10 @@ static bool round_answer(const col3_shape *a, const col3_shape *b, double limit,
 }
 
 static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limit) {
+    const col_quick_answer by_balls = col3_balls_within(a, b, limit);
+    if (by_balls != quick_unsure) {
+        return by_balls == quick_hit;
+    }
     col3_cylinder_pair p;
     const col3_frame base = col3_cylinder_pair_of(a, b, &p);
     const double local_limit = limit / base.scale;

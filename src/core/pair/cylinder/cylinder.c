@@ -76,9 +76,11 @@ static void set(col3_profile *p, double distance, double across, double along) {
 /* A rim or the apex is nearest; the point is at (across, along) from it. */
 static void set_corner(col3_profile *p, double across, double along) {
     const double distance = sqrt(square(across) + square(along));
+    /* unreached: no square of what was tried is too small */
     if (distance > 0.0) {
         set(p, distance, across / distance, along / distance);
     } else {
+        /* unreached: as above */
         set(p, 0.0, 0.0, along < 0.0 ? -1.0 : 1.0);
     }
 }

@@ -77,10 +77,7 @@ static col_quick_answer find_portal(const col3_portal *s, col3_vec v[3]) {
         return quick_miss;
     }
     col3_vec n = vec_cross(v[0], s->v0);
-    v[1] = support(s, n);
-    if (is_beyond(s, v[1], n)) {
-        return quick_miss;
-    }
+    v[1] = support(s, n); /* at least as high as v0, which is level with the origin */
     n = vec_cross(vec_sub(v[0], s->v0), vec_sub(v[1], s->v0));
     if (vec_dot(n, s->v0) > 0.0) {
         const col3_vec swap = v[0];

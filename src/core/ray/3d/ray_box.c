@@ -124,6 +124,7 @@ static double root_in_piece(const col3_local_span *s, double low, double high,
 static double lower_end(const col3_local_span *s, double from, double radius) {
     enum { BREAKS_MAX = 6 }; /* two planes across every axis */
     double high = from;
+    /* unreached: a cap; beyond the last break the rest has no end */
     for (int i = 0; i <= BREAKS_MAX; i++) {
         const double low = next_break(s, high);
         if (!isfinite(low) || gap_sq_at(s, low) > square(radius)) {

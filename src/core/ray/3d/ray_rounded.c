@@ -90,12 +90,58 @@ static bool cross_edges(const col3_local_line *l, col3_chord *out) {
     return out->t0 <= out->t1;
 }
 
+/* The rate at which the line must go through the surface for an edge to be taken without
+ * a look at the others, and how far, as a share of the error, corners may be before it.
+ */
+static const double STEEP = 1e-2;
+static const double BEFORE = 0.125;
+
+/* Whether the surface is around the edge where the line meets its capsule at t: whatever
+ * else is near lies behind, and the line goes through. */
+static bool is_surface(const col3_local_line *l, int edge, double t, bool entry) {
+    const col3_capsule capsule = capsule_at(l, edge);
+    const col3_vec x = vec_along(l->p, t, l->d);
+    const col3_vec u = vec_sub(capsule.b, capsule.a);
+    const double y = clamp01(vec_dot(vec_sub(x, capsule.a), u) / vec_length_sq(u));
+    const col3_vec away = vec_sub(x, vec_along(capsule.a, y, u));
+    const double rise = entry ? -vec_dot(away, l->d) : vec_dot(away, l->d);
+    return rise > STEEP * l->radius * l->length &&
+           defect_of(l, edge, t) <= BEFORE * l->error * l->radius;
+}
+
+/* Beside the face whose moved plane ends the line: as a rule the end is by an edge of
+ * that face. */
+static bool is_by_edge(const col3_local_line *l, bool entry, double *t, int *feature) {
+    const int face = *feature;
+    int best = -1;
+    double best_t = INFINITY; /* backward, where the line leaves */
+    for (int i = 0; i < l->data->edge_count && isfinite(*t); i++) {
+        const col3_hull_edge *edge = &l->data->edges[i];
+        col3_chord c;
+        if ((edge->left == face || edge->right == face) && !misses_edge(l, edge) &&
+            col3_cross_edge(l, i, &c)) {
+            const double at = entry ? c.t0 : -c.t1;
+            best = at < best_t ? i : best;
+            best_t = smaller_of(at, best_t);
+        }
+    }
+    const double found = entry ? best_t : -best_t;
+    if (best < 0 || !is_surface(l, best, found, entry)) {
+        return false;
+    }
+    *t = found;
+    *feature = feature_of_edge(best);
+    return true;
+}
+
 bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
     if (!col3_cross_planes(l, out)) {
         return false;
     }
-    const bool enters = is_by_face(l, out->t0, out->feature0);
-    const bool leaves = is_by_face(l, out->t1, out->feature1);
+    const bool enters = is_by_face(l, out->t0, out->feature0) ||
+                        is_by_edge(l, true, &out->t0, &out->feature0);
+    const bool leaves = is_by_face(l, out->t1, out->feature1) ||
+                        is_by_edge(l, false, &out->t1, &out->feature1);
     col3_chord edges;
     if (enters && leaves) {
         return true;

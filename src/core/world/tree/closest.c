@@ -87,8 +87,7 @@ void col_tree_closest(const col_any_tree *any, const double low[3], const double
     col_tree_box box;
     a.traversal = (col_tree_traversal){t, visitor, limit, 0.0f};
     a.scale = 1.0;
-    if (limit < 0.0 || !visit_unbounded(&a.traversal, update_distance) ||
-        tree_is_empty(t)) {
+    if (!visit_unbounded(&a.traversal, update_distance) || tree_is_empty(t)) {
         return;
     }
     (void)col_tree_box_of(t, low, high, &box);

@@ -108,6 +108,7 @@ static int32_t deepest_edge(const col_tree *t) {
 static bool rebalance(col_tree *t) {
     int32_t edge = deepest_edge(t);
     int32_t leaves = 1;
+    /* unreached: one that is too deep is too deep for all its leaves at last */
     while (edge > 0) {
         leaves += count_leaves(t, child_at(t, edge ^ 1));
         edge = t->nodes[edge >> 1].edge;

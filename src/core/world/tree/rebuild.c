@@ -11,7 +11,7 @@ static int32_t leaves_for(int32_t items) { return items / 7 + items / 32 + 2; }
 
 /* ------------------------------------------------------------------- all of it -- */
 
-/* Frees all leaves and nodes at once. */
+/* Frees all leaves and nodes at once; masks are made anew. */
 static void reset_tree(col_tree *t) {
     t->leaf_count = 0;
     t->leaves_linked = 0;
@@ -23,9 +23,6 @@ static void reset_tree(col_tree *t) {
     const col_tree_box none = box_empty();
     edge_set_box(t, 0, &none);
     edge_set_box(t, 1, &none);
-    if (t->filters_ready) {
-        t->masks[0] = t->masks[1] = (col_filter){0, 0};
-    }
 }
 
 static int32_t gather_all(const col_tree *t, col_tree_primitive *primitives) {
@@ -177,8 +174,7 @@ static int32_t floor_of(int tier) {
 
 /* The edge to the subtree that contains the item; to the first one when it is gone. */
 static int32_t part_edge(const col_tree *t, int32_t item, int32_t height) {
-    const bool there =
-        item >= 0 && (size_t)item < t->slot_capacity && t->slots[item] >= 0;
+    const bool there = t->slots[item] >= 0;
     int32_t edge = there ? t->leaves[t->slots[item] / TREE_WIDTH].edge : 0;
     while (there && edge > 0 && t->nodes[edge >> 1].height <= height) {
         edge = t->nodes[edge >> 1].edge;
@@ -221,7 +217,8 @@ static bool rebuild_part(col_tree *t, int tier) {
 static bool is_next_due(col_tree *t, int tier) {
     const int32_t all = t->leaves_linked;
     const int top = part_height(tier + 1);
-    const int32_t part = top < 30 && ((int32_t)1 << top) < all ? (int32_t)1 << top : all;
+    const int64_t whole = (int64_t)1 << top;
+    const int64_t part = whole < all ? whole : all;
     if (tier + 1 == TREE_TIERS || t->tiers[tier].rebuilt_leaves < part / 2 ||
         t->nodes[child_at(t, 0)].height <= part_height(tier)) {
         return false;

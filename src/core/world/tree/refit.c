@@ -37,7 +37,7 @@ static void refit_masks_below(col_tree *t, int32_t edge) {
 
 /* Masks exist from when the first filter differs until none does. */
 static bool refit_masks(col_tree *t) {
-    if (t->filtered == 0 || tree_is_empty(t)) {
+    if (t->filtered == 0) {
         t->filters_ready = false;
         return true;
     }
@@ -112,9 +112,7 @@ static int32_t refit(col_tree *t) {
         const int32_t leaf = t->dirty[i];
         const int32_t edge = t->leaves[leaf].edge;
         refit_leaf(t, leaf, edge, &degraded);
-        if (edge > 0) {
-            col_tree_refit_boxes(t, t->nodes[edge >> 1].edge);
-        }
+        col_tree_refit_boxes(t, t->nodes[edge >> 1].edge); /* there are several leaves */
     }
     return degraded;
 }

@@ -68,7 +68,8 @@ static bool tree_reserve(col_any_tree *any, int32_t items) {
 
 /* ----------------------------------------------------- items outside the tree -- */
 
-static bool is_unbounded(int32_t slot) { return slot < TREE_ABSENT && slot % 2 != 0; }
+/* The slot of an item outside the tree. */
+static bool is_unbounded(int32_t slot) { return slot % 2 != 0; }
 
 static void put_outside(col_tree *t, int32_t item, bool is_bounded) {
     if (is_bounded) {

@@ -1,0 +1,27 @@
+-- Faults that were found while every branch of the core was led to.
+return {
+  {
+    name = 'a compound is not pushed out of a line that leaves no box',
+    file = 'src/core/compound/escape/penetration.c',
+    find = [[if (is_line(scene->a.shape)) {]],
+    replace = [[if (scene->work > 1 << 30) {]],
+  },
+  {
+    name = 'a ray past a sliver along it was infinitely deep in it',
+    file = 'src/core/pair/2d/line_convex.c',
+    find = [[if (best == -INFINITY) {]],
+    replace = [[if (best > 0.0) {]],
+  },
+  {
+    name = 'the camera of a picture beyond the range of vectors',
+    file = 'lua/collide/draw/check.lua',
+    find = "return 'numbers from -1e300 to 1e300 expected, got ' .. tostring(n)",
+    replace = 'return nil',
+  },
+  {
+    name = 'events whose filter asks for events in the same table',
+    file = 'lua/collide/world/lists.lua',
+    find = "if type(pair) == 'table' and accept(pair.a, pair.b) then",
+    replace = 'if accept(pair.a, pair.b) then',
+  },
+}
