@@ -18,6 +18,8 @@ local TYPES = {
   ['Vector|number'] = '[vector3, table, number]', PictureOptions = 'table',
   Response = '[string, boolean, table]', WorldOptions = 'table',
   Responses = '[string, boolean, table, function]', ResponseOptions = 'table',
+  CharacterSettings = 'table', CharacterState = 'table', Character = 'table',
+  ['Item|boolean'] = 'any',
   ['string|PictureOptions'] = '[string, table]', Picture = 'table',
   GridValues = 'table', VoxelsValues = 'table', FieldValues = 'table',
   ['string|integer'] = '[string, number]',

@@ -15,12 +15,15 @@ local NAMES = {
   PictureOptions = 'collide.picture_options', Camera = 'collide.camera',
   Response = 'collide.response', Responses = 'collide.responses',
   ResponseOptions = 'collide.response_options', WorldOptions = 'collide.world_options',
+  CharacterSettings = 'collide.character_settings',
   AnyShape = 'collide.any_shape', AnyVector = 'collide.any_vector',
   AnyResult = 'collide.any_result', AnyWorld = 'collide.any_world',
   AnyRotation = 'collide.any_rotation',
 }
-local WITH_DIMENSION = {ManifoldPoint = 'manifold_point', GridValues = 'grid_values',
-  VoxelsValues = 'voxels_values', FieldValues = 'field_values'}
+local WITH_DIMENSION = {
+  ManifoldPoint = 'manifold_point', CharacterState = 'character_state',
+  GridValues = 'grid_values', VoxelsValues = 'voxels_values', FieldValues = 'field_values',
+}
 
 local function name_of(word, dimension)
   if word == 'Rotation' and dimension == 2 then return 'number' end

@@ -20,6 +20,7 @@ local NAMES = {
   QueryFilter = 'string | {any} | function(item: Item): (boolean)',
   Draw = 'Draw', Picture = 'Picture', Style = 'Style', PictureOptions = 'PictureOptions',
   Camera = 'Camera', WorldOptions = 'WorldOptions',
+  CharacterSettings = 'CharacterSettings',
   Response = 'string | boolean | {any: any}',
   Responses = 'string | boolean | {any: any} | function',
   ResponseOptions = 'ResponseOptions',

@@ -1,6 +1,6 @@
 -- A platformer without a screen: a map of characters, y pointing down as in LÖVE, and a
--- round hero who runs right, jumps at walls and over gaps. Prints the map with his way
--- through it.
+-- hero who runs right, up slopes (/), onto platforms that he passes from below (=),
+-- rides a lift (-), jumps at walls and over gaps. Prints the map with his way through it.
 --
 --   lua examples/platformer2d.lua
 local c2 = require 'collide.d2'
@@ -8,66 +8,63 @@ local c2 = require 'collide.d2'
 local MAP = {
   '                                                 ',
   '                                                 ',
-  '                         ====                    ',
-  '                                          #      ',
-  '         ##                        #      #      ',
-  '  @      ##               #        #    ###    * ',
+  '                                                 ',
+  '                         ====             #      ',
+  '        /##                        #      #      ',
+  '  @    /###               #        #    ###    * ',
   '################     ############################',
-  '################     ############################',
+  '################-----############################',
 }
 
 local TILE, SPEED, GRAVITY, JUMP, STEP = 16, 90, 500, 255, 1 / 60
+local LAYERS = {['#'] = 'walls', ['='] = 'platforms', ['-'] = 'lifts', ['/'] = 'walls'}
 
--- One rectangle per run of tiles in a row: fewer shapes, and no seams to stumble over.
+-- A tile each: they lie flush, and nobody is held by their seams.
 local function read_map(map)
-  local level = {solids = {}}
+  local world = c2.world{layers = {'hero', 'walls', 'platforms', 'lifts', 'goal'}}
   for row, line in ipairs(map) do
-    for first, run in line:gmatch('()([#=]+)') do
-      level.solids[#level.solids + 1] =
-        c2.rect((first - 1) * TILE, (row - 1) * TILE, #run * TILE, TILE)
-    end
-    local start, goal = line:find('@', 1, true), line:find('*', 1, true)
-    local y = (row - 0.5) * TILE
-    if start then level.start = c2.vec((start - 0.5) * TILE, y) end
-    if goal then level.goal = c2.circle((goal - 0.5) * TILE, y, TILE / 2) end
-  end
-  return level
-end
-
--- Out of everything solid; what was floor and what was wall on the way.
-local function push_out(body, solids)
-  local floor, wall = false, false
-  for _, solid in ipairs(solids) do
-    local hit = body:contact(solid)
-    if hit then
-      body:translate(hit.nb * hit.depth)
-      floor = floor or c2.is_floor(hit.nb, nil, {0, -1}) -- up is -y
-      wall = wall or math.abs(hit.nb.x) > 0.9
+    for column, tile in line:gmatch('()(%S)') do
+      local x, y = (column - 1) * TILE, (row - 1) * TILE
+      local item, shape = {tile = tile}, c2.rect(x, y, TILE, TILE)
+      if tile == '/' then
+        shape = c2.triangle({x, y + TILE}, {x + TILE, y}, {x + TILE, y + TILE})
+      end
+      if tile == '@' then item, shape = 'hero', c2.rect(x, y, 12, TILE) end
+      world:add(item, shape, {layer = LAYERS[tile] or tile == '@' and 'hero' or 'goal'})
     end
   end
-  return floor, wall
+  world:respond('hero', 'platforms', 'oneway')
+  world:respond('hero', 'goal', 'cross')
+  return world
 end
 
-local function nothing_ahead(body, solids)
-  local x, y = body:position()
-  for _, solid in ipairs(solids) do
-    if solid:raycast({x + 0.8 * TILE, y}, {0, 1}, 1.5 * TILE) then return false end
+-- The mover of a game: gravity, running, jumping.
+local function step(hero, fall, jumps)
+  local state = hero:move(SPEED * STEP, fall * STEP)
+  if state.grounded then fall = jumps(state) and -JUMP or 0 end
+  if state.ceiling then fall = math.max(fall, 0) end
+  return fall + GRAVITY * STEP
+end
+
+local function play(world)
+  local hero = c2.character(world, 'hero', {step = 3, snap = 3})
+  local lifts, trail, fall = {}, {}, 0
+  for _, item in ipairs((world:items())) do
+    if item.tile == '-' then lifts[#lifts + 1] = item end
   end
-  return true
-end
-
-local function play(level)
-  local hero = c2.circle(level.start, TILE * 0.45)
-  local fall, trail = 0, {}
+  -- At walls, and where nothing is ahead.
+  local function jumps(state)
+    local x, y = world:position('hero')
+    return state.wall and state.wall.tile == '#'
+      or not world:raycast_any({x + 20, y + 8}, {0, 1}, 1.5 * TILE,
+        {'walls', 'lifts', 'platforms'})
+  end
   for frame = 1, 1000 do
-    fall = fall + GRAVITY * STEP
-    hero:translate(SPEED * STEP, fall * STEP)
-    local floor, wall = push_out(hero, level.solids)
-    if floor then
-      fall = (wall or nothing_ahead(hero, level.solids)) and -JUMP or 0
-    end
-    trail[frame] = hero.center
-    if hero:overlaps(level.goal) then return trail, true end
+    local up = frame % 120 < 60 and -0.25 or 0.25
+    for _, lift in ipairs(lifts) do world:translate(lift, 0, up) end
+    fall = step(hero, fall, jumps)
+    trail[frame] = c2.vec(world:position('hero')) + c2.vec(6, 8)
+    if #world:overlapping('hero', 'goal') > 0 then return trail, true end
   end
   return trail, false
 end

@@ -15,6 +15,12 @@ local c2, c3 = collide.d2, collide.d3
 
 local api = {names = {}, entries = {}, fields = {}}
 
+local function character_of(c, shape)
+  local world = c.world()
+  world:add('hero', shape)
+  return c.character(world, 'hero')
+end
+
 -- A value of each kind that has a metatable; what else calls answer with is reported by
 -- play.lua, and belongs here then.
 local SAMPLES = {
@@ -23,15 +29,18 @@ local SAMPLES = {
   world2 = c2.world(), world3 = c3.world(),
   result2 = c2.closest(c2.point(0, 0), c2.point(0, 0)),
   result3 = c3.closest(c3.point(0, 0, 0), c3.point(0, 0, 0)),
+  character2 = character_of(c2, c2.circle({0, 0}, 1)),
+  character3 = character_of(c3, c3.sphere({0, 0, 0}, 1)),
   picture = collide.draw.svg(),
   help = collide.help, collide = collide,
 }
 
 -- What the reference calls the kinds.
 local CLASSES = {shape = 'Shape', vec = 'Vec', quat = 'Quat', world = 'World',
-  picture = 'Picture', help = 'Module', collide = 'Module', result = 'Result'}
+  picture = 'Picture', help = 'Module', collide = 'Module', result = 'Result',
+  character = 'Character'}
 local SELVES = {shape = 'Shape', vec = 'Vec', quat = 'Quat', world = 'World',
-  picture = 'Picture', result = 'Result'}
+  picture = 'Picture', result = 'Result', character = 'Character'}
 
 -- What metamethods are called with, besides the value that they are of.
 local FIELD, ANY = {name = 'key', type = 'FieldName'}, {name = 'value', type = 'any'}

@@ -93,17 +93,18 @@ function CHANGES:set(item, _, filter)
   look(self, entry)
 end
 
+-- Riders go with what they ride on.
 function CHANGES:translate(item)
   local entry = self:find(item)
   if not entry then return 'a change of what is no item' end
-  look(self, entry)
+  if self.ridden then self:look() else look(self, entry) end
 end
 CHANGES.place = CHANGES.translate
 
 -- A function that was called meanwhile may have removed the item.
 function CHANGES:move(item)
   local entry = self:find(item)
-  if entry then look(self, entry) end
+  if entry then CHANGES.translate(self, item) end
 end
 CHANGES.push_out = CHANGES.move
 
@@ -138,6 +139,12 @@ function model:changed(name, ...)
   elseif change then
     return change(self, ...)
   end
+end
+
+-- A character has been made in it, or has done something.
+function model:walks()
+  self.ridden = true
+  if not self.closed then self:look() end
 end
 
 -- What a finalizer has removed is not known yet.

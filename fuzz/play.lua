@@ -178,6 +178,10 @@ local function ended(self, i, e, args, depth, before, pauses, fine, first, secon
   self.depth, self.quiet = depth, true
   local known = self.models[args[1]]
   if known then known:ends(e.name) end
+  local of_character = e.place:find('^character') and type(args[1]) == 'table'
+    and self.models[rawget(args[1], 1)]
+  if of_character then of_character:walks() end
+  if known and e.name == 'character' then known:walks() end
   if spent > MOST_SECONDS and self.pauses == pauses then
     tell(self, i, e.full, ('took %.2f s'):format(spent))
   end

@@ -83,7 +83,7 @@ function program:note(i, e)
     self:remember(i, 'Shape', e.dim)
     if kind ~= 'Shape' then self:remember(i, kind, e.dim) end
   elseif kind == 'Vec' or kind == 'Quat' or kind == 'World' or kind == 'Result'
-    or kind == 'Result[]' then
+    or kind == 'Result[]' or kind == 'Character' then
     self:remember(i, kind:gsub('%[%]', ''), e.dim)
   elseif kind == 'Picture' then
     self:remember(i, kind, 3)

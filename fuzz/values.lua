@@ -311,6 +311,14 @@ function OF.Responses(p, dim)
   return array(list)
 end
 
+function OF.CharacterSettings(p, dim)
+  local list = {}
+  if p.rng.chance(0.3) then list[1] = 'up = ' .. OF.Vector(p, dim, 'direction') end
+  if p.rng.chance(0.5) then list[#list + 1] = 'step = ' .. p.numbers:size() end
+  if p.rng.chance(0.5) then list[#list + 1] = 'snap = ' .. p.numbers:size() end
+  return array(list)
+end
+
 function OF.WorldOptions(p, dim)
   if p.careful or p.rng.chance(0.5) then return 'nil' end
   local list = {}

@@ -52,6 +52,7 @@ build = {
     ['collide.reference'] = 'lua/collide/reference.lua',
     ['collide.reference.asking'] = 'lua/collide/reference/asking.lua',
     ['collide.reference.batches'] = 'lua/collide/reference/batches.lua',
+    ['collide.reference.characters'] = 'lua/collide/reference/characters.lua',
     ['collide.reference.console'] = 'lua/collide/reference/console.lua',
     ['collide.reference.drawing'] = 'lua/collide/reference/drawing.lua',
     ['collide.reference.errors'] = 'lua/collide/reference/errors.lua',
@@ -87,6 +88,7 @@ build = {
     ['collide.world'] = 'lua/collide/world.lua',
     ['collide.world.detect'] = 'lua/collide/world/detect.lua',
     ['collide.world.lists'] = 'lua/collide/world/lists.lua',
+    ['collide.world.character'] = 'lua/collide/world/character.lua',
     ['collide.world.moving'] = 'lua/collide/world/moving.lua',
     ['collide.core'] = {
       sources = {
@@ -310,7 +312,9 @@ build = {
         'src/core/world/move/out.c',
         'src/core/world/move/planes.c',
         'src/core/world/move/responses.c',
+        'src/core/world/move/ride.c',
         'src/core/world/move/separate.c',
+        'src/core/world/move/walk.c',
         'src/core/world/nearest.c',
         'src/core/world/order.c',
         'src/core/world/overlaps.c',
@@ -366,6 +370,7 @@ build = {
         'src/lua/world/answer.c',
         'src/lua/world/batch.c',
         'src/lua/world/casts.c',
+        'src/lua/world/character.c',
         'src/lua/world/crowd.c',
         'src/lua/world/detect.c',
         'src/lua/world/fill.c',

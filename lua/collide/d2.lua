@@ -12,6 +12,8 @@ local vec = require('collide.vector.vec2').complete(core.d2.vec, core.number_tex
 local results = require('collide.query.queries2')
   .complete(core.d2, vec.new, core.number_text)
 require('collide.world').complete(core.d2.worlds, results)
+core.d2.characters = require('collide.world.character')
+  .complete(d2, core.d2.worlds.raw, vec.new, 2)
 
 d2.detect = require('collide.query.detect').by(2, d2.contact)
 

@@ -14,6 +14,8 @@ require('collide.vector.quat').complete(core.d3.quat, vec.new, core.number_text)
 local results = require('collide.query.queries3')
   .complete(core.d3, vec.new, core.number_text)
 require('collide.world').complete(core.d3.worlds, results)
+core.d3.characters = require('collide.world.character')
+  .complete(d3, core.d3.worlds.raw, vec.new, 3)
 
 d3.detect = require('collide.query.detect').by(3, d3.contact)
 

@@ -136,7 +136,8 @@ local TABLES = {
   {d2}, {d3}, {core.d2.methods, 'Shape'}, {core.d3.methods, 'Shape'},
   {core.d2.vec.__index, 'Vec'}, {core.d3.vec.__index, 'Vec'},
   {core.d3.quat.__index, 'Quat'}, {core.d2.worlds.methods, 'World'},
-  {core.d3.worlds.methods, 'World'},
+  {core.d3.worlds.methods, 'World'}, {core.d2.characters, 'Character'},
+  {core.d3.characters, 'Character'},
 }
 
 -- What draws, if it is loaded, as it must be where its functions come from.

@@ -37,6 +37,7 @@ reference.chapters = {
   require 'collide.reference.worlds',
   require 'collide.reference.asking',
   require 'collide.reference.moving',
+  require 'collide.reference.characters',
   require 'collide.reference.batches',
   require 'collide.reference.drawing',
   require 'collide.reference.console',

@@ -32,6 +32,13 @@
 ---@field restitution? number of 'bounce': the share of the speed that is left; 1
 ---@field direction? collide.any_vector of 'oneway': which way its solid side faces; `up`
 
+---How a character walks; all may be left out.
+---@class collide.character_settings
+---@field max_slope? number the steepest floor, in radians; 45 degrees by default
+---@field step? number the highest step that is climbed; 0 by default
+---@field snap? number how far down a floor is followed; a tenth of its height by default
+---@field up? collide.any_vector against gravity; `up` of the world by default
+
 ---Collision for 2D and 3D: shapes, and questions about them.
 ---@class collide
 ---@field d2 collide.d2 flat games; `require "collide.d2"` gives the same

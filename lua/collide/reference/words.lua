@@ -191,6 +191,7 @@ end
 -- What methods are called on in signatures.
 words.RECEIVERS = {
   Shape = 's', Vec = 'v', Quat = 'q', World = 'world', Picture = 'picture',
+  Character = 'hero',
   Module = 'collide', Draw = 'draw',
 }
 
@@ -242,6 +243,7 @@ local TYPES = {
   AnyWorld = 'world', AnyRotation = 'rotation', PictureOptions = 'options',
   GridValues = 'table', VoxelsValues = 'table', FieldValues = 'table',
   WorldOptions = 'options', ResponseOptions = 'options', Responses = 'responses',
+  CharacterSettings = 'settings', CharacterState = 'state',
 }
 
 -- A type as running text: collide's own in plain words.

@@ -271,3 +271,10 @@ function d2.is_floor(normal, max_slope, up) end
 ---@param handler? fun(result: collide.result2, a: collide.actor2, b: collide.actor2)
 ---@return integer hits
 function d2.detect(group_a, group_b, handler) end
+
+---Makes a character of an item.
+---@param world collide.world2
+---@param item collide.item
+---@param settings? collide.character_settings
+---@return collide.character2
+function d2.character(world, item, settings) end

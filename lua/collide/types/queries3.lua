@@ -274,3 +274,10 @@ function d3.is_floor(normal, max_slope, up) end
 ---@param handler? fun(result: collide.result3, a: collide.actor3, b: collide.actor3)
 ---@return integer hits
 function d3.detect(group_a, group_b, handler) end
+
+---Makes a character of an item.
+---@param world collide.world3
+---@param item collide.item
+---@param settings? collide.character_settings
+---@return collide.character3
+function d3.character(world, item, settings) end

@@ -308,6 +308,50 @@ function shape2:clip(shape, out) end
 ---@field health? number 0 and below: dead, and skipped
 ---@field on_hit? fun(self: collide.actor2, result: collide.result2, other: collide.actor2)
 
+---What came of the last `move`, in the same table each time.
+---@class collide.character_state2
+---@field grounded boolean it stands on a floor
+---@field stuck boolean it still overlaps something
+---@field floor? collide.item what it stands on
+---@field wall? collide.item the last wall that it met
+---@field ceiling? collide.item the last ceiling that it met
+---@field riding? collide.item what takes it along
+---@field floor_normal collide.vec2 of the floor; `up` in the air
+---@field floor_angle? number of the floor, in radians
+---@field moved collide.vec2 how far it went
+
+---An item that walks. `state` is what came of the last move.
+---@class collide.character2
+---@field state collide.character_state2
+local character2 = {}
+
+---Moves it by what it wants to go in this frame, gravity included.
+---
+---On a floor a motion downward only holds it there; one upward is a jump.
+---@param motion collide.vector2
+---@return collide.character_state2
+---@overload fun(self, x: number, y: number): collide.character_state2
+function character2:move(motion) end
+
+---At the next move it goes down through what is one-way.
+function character2:drop() end
+
+---Gives it another shape, its foot where it is, if that overlaps nothing solid; returns
+---whether there was room.
+---@param shape collide.shape2
+---@return boolean
+function character2:resize(shape) end
+
+---From now on it goes with that item, or with nothing (`false`), whatever it stands on;
+---without an item with its floor again.
+---@param item? collide.item|boolean
+function character2:ride(item) end
+
+---Makes another direction `up`, for walls and ceilings to be floors.
+---@param up collide.vector2
+---@overload fun(self, x: number, y: number)
+function character2:turn(up) end
+
 ---A point.
 ---@class collide.point2: collide.shape2
 ---@field p collide.vec2

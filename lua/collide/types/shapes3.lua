@@ -319,6 +319,50 @@ function shape3:clip(shape, out) end
 ---@field health? number 0 and below: dead, and skipped
 ---@field on_hit? fun(self: collide.actor3, result: collide.result3, other: collide.actor3)
 
+---What came of the last `move`, in the same table each time.
+---@class collide.character_state3
+---@field grounded boolean it stands on a floor
+---@field stuck boolean it still overlaps something
+---@field floor? collide.item what it stands on
+---@field wall? collide.item the last wall that it met
+---@field ceiling? collide.item the last ceiling that it met
+---@field riding? collide.item what takes it along
+---@field floor_normal collide.vec3 of the floor; `up` in the air
+---@field floor_angle? number of the floor, in radians
+---@field moved collide.vec3 how far it went
+
+---An item that walks. `state` is what came of the last move.
+---@class collide.character3
+---@field state collide.character_state3
+local character3 = {}
+
+---Moves it by what it wants to go in this frame, gravity included.
+---
+---On a floor a motion downward only holds it there; one upward is a jump.
+---@param motion collide.vector3
+---@return collide.character_state3
+---@overload fun(self, x: number, y: number, z: number): collide.character_state3
+function character3:move(motion) end
+
+---At the next move it goes down through what is one-way.
+function character3:drop() end
+
+---Gives it another shape, its foot where it is, if that overlaps nothing solid; returns
+---whether there was room.
+---@param shape collide.shape3
+---@return boolean
+function character3:resize(shape) end
+
+---From now on it goes with that item, or with nothing (`false`), whatever it stands on;
+---without an item with its floor again.
+---@param item? collide.item|boolean
+function character3:ride(item) end
+
+---Makes another direction `up`, for walls and ceilings to be floors.
+---@param up collide.vector3
+---@overload fun(self, x: number, y: number, z: number)
+function character3:turn(up) end
+
 ---A point.
 ---@class collide.point3: collide.shape3
 ---@field p collide.vec3

@@ -53,6 +53,12 @@ local MAKERS = {
   {'^Responses$', function() return {wall = 'slide', default = {'bounce'}} end},
   {'^Response$', function() return 'bounce' end},
   {'^ResponseOptions$', function() return {restitution = 0.5} end},
+  {'^CharacterSettings$', function() return {step = 0.5} end},
+  {'^World$', function(k)
+    local world = k.c.world()
+    world:add('a', k.ball(0))
+    return world
+  end},
   {'^WorldOptions$', function() return {layers = {'wall', 'default'}, skin = 0} end},
   {'^string|string%[%]$', function() return {'wall', 'default'} end},
   {'^Style', function() return {label = 'a', width = 2} end},
@@ -94,6 +100,7 @@ local SPECIAL = {
     return {line = nothing, polyline = nothing, polygon = nothing, circle = nothing,
       text = nothing}
   end,
+  ['ride.item'] = function() return 'b' end,
   ['check.respond'] = function() return yes end,
   ['add.item'] = function() return {} end,
   ['save.path'] = function() return '/dev/null' end,
@@ -119,6 +126,7 @@ end
 -- What functions of the module are in the reference, and methods by the class of what
 -- they are called on.
 local CLASSES = {vec = 'Vec', quat = 'Quat', world = 'World', svg = 'Picture',
+  character = 'Character',
   text = 'Picture'}
 
 local function entry_of(name, class, n)

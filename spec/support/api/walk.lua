@@ -74,6 +74,12 @@ function walk.receivers(copy)
       world:add('c', ball(9))
       return world
     end)
+    add(d .. '.character', function()
+      local world = c.world()
+      world:add('a', ball(0))
+      world:add('b', ball(2))
+      return c.character(world, 'a')
+    end, copy.core[d].characters)
     add(d .. '.result', function() return c.contact(ball(0), ball(1)) end)
   end
   add('d3.quat', function() return copy.collide.d3.quat({0, 0, 1}, 1) end)

@@ -292,3 +292,52 @@ describe('hundreds that move among each other', function()
     assert.is_true(grown < 4, grown) -- a compiler keeps what it has compiled
   end)
 end)
+
+describe('a throat exactly as wide as what falls into it', function()
+  -- Two round things whose gap is the width of a box: it slides from one to the other,
+  -- ever closer to the narrowest place, where both normals differ by rounding only.
+  it('is left, or ends the move, after few hits', function()
+    local function play(hero, x, y, dx, dy)
+      local world = c2.world()
+      world:add('left', c2.circle({-4.5, 3}, 0.5))
+      world:add('right', c2.capsule({-3, 2}, {-3, 3}, 0.5))
+      world:add('hero', hero)
+      world:place('hero', x, y)
+      local _, _, _, n = world:move('hero', dx, dy)
+      assert.is_true(n < 60, n)
+      assert.is_true(world:fits('hero'))
+    end
+    for k = 0, 40 do
+      play(c2.rect(0, 0, 0.5, 1), -4.2 + 0.02 * k, 4.5, 0.01 * k - 0.2, -6)
+      play(c2.circle({0, 0}, 0.25), -4 + 0.02 * k, 4.5, 0.01 * k - 0.2, -6)
+      play(c2.polygon{{0, 0}, {0.5, 0}, {0.5, 1}, {0, 1}}, -4.2 + 0.02 * k, 4.5, 0, -6)
+    end
+  end)
+
+  it('in a crowd of what was put at random, too', function()
+    for seed = 1, 12 do
+      local rng = random.new('throat ' .. seed)
+      local function at(s)
+        return {rng.integer(4 * s) / 2 - s, rng.integer(4 * s) / 2 - s}
+      end
+      local world = c2.world()
+      for i = 1, 40 do
+        local p = at(8)
+        local q = {p[1] + rng.integer(4) / 2, p[2] + rng.integer(4) / 2}
+        local k = rng.integer(4)
+        world:add({i}, k == 1 and c2.aabb(p, q)
+          or k == 2 and c2.circle(p, rng.integer(4) / 2)
+          or k == 3 and c2.capsule(p, q, rng.integer(3) / 2 - 0.5)
+          or c2.convex{p, q, at(8), at(8)})
+      end
+      local items = world:items()
+      for _ = 1, 60 do
+        local item = items[rng.integer(40)]
+        local free = world:fits(item)
+        local _, _, _, n = world:move(item, at(4))
+        assert.is_true(n < 100, n)
+        assert.is_true(not free or world:fits(item))
+      end
+    end
+  end)
+end)

@@ -46,6 +46,18 @@ describe('an item that moves', function()
       told(world:move('hero', 10, 32, {'bounce', restitution = 0.5})))
   end)
 
+  it('ends where it bounces without room, however much faster each time', function()
+    world:add('lid', c2.rect(-50, -84, 40, 8))
+    world:add('pot', c2.rect(-50, -60, 40, 8))
+    world:place('hero', -40, -76)
+    for _, restitution in ipairs{1, 4} do
+      local _, y, _, n = world:move('hero', 0, 3, {'bounce', restitution = restitution})
+      assert.is_true(y == -76 and n < 100, n)
+    end
+    world:move('hero', 0, 3, {'bounce', restitution = 1e300})
+    assert.is_true(world:fits('hero'))
+  end)
+
   it('crosses what it only reports, once, and ignores what it does not', function()
     assert.equal('100 0: wall cross', told(world:move('hero', 100, 0, 'cross')))
     world:place('hero', 0, 0)

@@ -67,8 +67,13 @@ typedef struct {
     const col_response *by_layer; /* 64, or NULL */
     bool ask;                     /* ask about every item that would be hit */
     bool only_out;                /* only out of what it overlaps */
+    bool quiet;                   /* reports no overlaps, and ignores what it crosses */
+    bool drops;                   /* ignores what is one-way */
+    bool stops;                   /* at what is solid */
     double skin;                  /* a share of its size */
     const int32_t *ignored;       /* by item: not 0 for those it ignores; or NULL */
+    col3_vec up;     /* what faces up by less than floor_up is not climbed; */
+    double floor_up; /* 0: everything is */
     col_move_decision *decisions; /* memory of the caller's */
     int32_t decision_capacity;
 
@@ -83,7 +88,7 @@ typedef struct {
     uint64_t serial;
     col3_vec from, moved, rest, spot_rest, heading;
     double size, left, strayed;
-    int phase, rounds, rounds_here;
+    int phase, rounds, bounces;
     bool solid, overlapped;
     int32_t leg_count, leg_at;
     bool leg_known;

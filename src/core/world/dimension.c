@@ -64,6 +64,17 @@ static void move_to(col_world_shape *s, col3_vec to) {
     col_shape_move_to((col_shape *)s, vec_from_space(to));
 }
 
+static void axes(const col_world_rotation *r, col3_vec out[3]) {
+#if COL_DIMENSION == 2
+    const col2_vec x = ((const col2_rotation *)r)->axis;
+    out[0] = (col3_vec){x.x, x.y, 0.0};
+    out[1] = (col3_vec){-x.y, x.x, 0.0};
+    out[2] = (col3_vec){0.0, 0.0, 1.0};
+#else
+    memcpy(out, ((const col3_rotation *)r)->axes, 3 * sizeof out[0]);
+#endif
+}
+
 static void rotate(col_world_any_shape *s, const col_world_rotation *r) {
     col_any *const any = (col_any *)s;
     col_shape_rotate(any, (const col_rotation *)r, col_shape_position(&any->shape));
@@ -241,6 +252,7 @@ const col_world_interface col_world_dimension = {
     .position = position,
     .move_to = move_to,
     .rotate = rotate,
+    .axes = axes,
     .path = path,
     .overlaps = overlaps,
     .contact = contact,

@@ -49,6 +49,7 @@ typedef struct {
     void (*move_to)(col_world_shape *s, col3_vec to);
     /* about the reference point */
     void (*rotate)(col_world_any_shape *s, const col_world_rotation *r);
+    void (*axes)(const col_world_rotation *r, col3_vec axes[3]); /* their images */
     /* A ray, line, segment or capsule as the path of a box; false for others. */
     bool (*path)(const col_world_shape *s, col_tree_path *out);
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);

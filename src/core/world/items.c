@@ -122,6 +122,9 @@ col_status col_world_set(col_world *w, int32_t i, const col_world_shape *shape) 
     }
     it->given = 0;
     it->turned = 0;
+    if ((size_t)i < w->turn_capacity) {
+        w->turns[i].of = 0;
+    }
     set_motion(it, w->d->motion(it->shape));
     update_bounds(w, i);
     return col_status_ok;

@@ -70,6 +70,19 @@ typedef struct {
     int32_t rank, which;
 } col_world_order_key;
 
+/* An item that goes with another one, see move/ride.c. */
+typedef struct {
+    int32_t rider, floor;
+    uint64_t rider_serial, floor_serial;
+    double skin;
+} col_world_ride;
+
+/* The images of the axes by the rotation with which an item was placed last. */
+typedef struct {
+    uint64_t of; /* the serial of that item and 1; 0: it is not turned */
+    col3_vec axes[3];
+} col_world_turn;
+
 struct col_world {
     const col_world_interface *d;
     col_memory memory;
@@ -116,6 +129,11 @@ struct col_world {
     /* by the layer of the mover, then of the other; rows that are NULL say nothing */
     col_response *responses[64];
     bool has_responses;
+
+    col_world_ride *rides;
+    col_world_turn *turns; /* by item */
+    size_t ride_capacity, turn_capacity;
+    int32_t ride_count;
 };
 
 static inline const col_world_shape *shape_of(const col_world *w, int32_t i) {

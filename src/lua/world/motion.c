@@ -5,6 +5,8 @@
  * done here. The mover waits meanwhile in a block that its answer keeps. */
 #include "world.h"
 
+#include "collide_walk.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -58,7 +60,8 @@ static void grow(lua_State *L, col_lua_world *w, col_mover *m) {
 static void place(lua_State *L, const col_lua_question *q, const col_mover *m) {
     const col3_vec at = col_world_position(q->w->core, m->item);
     if (at.x != m->position.x || at.y != m->position.y || at.z != m->position.z) {
-        const col_status status = col_world_place(q->w->core, m->item, m->position, NULL);
+        const col_status status =
+            col_world_carry_to(q->w->core, m->item, m->position, NULL);
         col_lua_check_status(L, status, q->function, 3);
     }
 }

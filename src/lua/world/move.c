@@ -1,6 +1,8 @@
 /* move.c - items are moved: one by one, and many in one call. */
 #include "world.h"
 
+#include "collide_walk.h"
+
 /* The vector behind the item, if it is all that is left and written as bare numbers: the
  * most frequent call of a game. */
 static inline bool read_quick(lua_State *L, const col_lua_world *w, col3_vec *v) {
@@ -49,8 +51,8 @@ static void move_slowly(lua_State *L, col_lua_world *w, const char *function,
     col_args_end(&in);
     world_check_open(L, w, function);
     const int32_t item = world_item(L, 2, function); /* reading may have removed it */
-    const col_status status = places ? col_world_place(w->core, item, v, turn)
-                                     : col_world_translate(w->core, item, v);
+    const col_status status = places ? col_world_carry_to(w->core, item, v, turn)
+                                     : col_world_carry_by(w->core, item, v);
     col_lua_check_status(L, status, function, 3);
 }
 
@@ -61,8 +63,8 @@ static int place(lua_State *L) {
     col3_vec position;
     if (read_quick(L, w, &position)) {
         const int32_t item = find_quick(L, "place");
-        col_lua_check_status(L, col_world_place(w->core, item, position, NULL), "place",
-                             3);
+        col_lua_check_status(L, col_world_carry_to(w->core, item, position, NULL),
+                             "place", 3);
     } else {
         move_slowly(L, w, "place", "position", true);
     }
@@ -75,7 +77,7 @@ static int translate(lua_State *L) {
     col3_vec by;
     if (read_quick(L, w, &by)) {
         const int32_t item = find_quick(L, "translate");
-        col_lua_check_status(L, col_world_translate(w->core, item, by), "translate", 3);
+        col_lua_check_status(L, col_world_carry_by(w->core, item, by), "translate", 3);
     } else {
         move_slowly(L, w, "translate", "vector", false);
     }
@@ -190,7 +192,7 @@ static col_status try_place(col_world *w, int32_t item, col3_vec v) {
 }
 
 static col_status place_still(col_world *w, int32_t item, col3_vec v) {
-    return col_world_place(w, item, v, NULL);
+    return col_world_carry_to(w, item, v, NULL);
 }
 
 /* place_batch(items, numbers [, n]): 2 or 3 numbers for each item */
@@ -200,7 +202,7 @@ static int place_batch(lua_State *L) {
 
 /* translate_batch(items, numbers [, n]) */
 static int translate_batch(lua_State *L) {
-    return move_batch(L, "translate_batch", col_world_try_translate, col_world_translate);
+    return move_batch(L, "translate_batch", col_world_try_translate, col_world_carry_by);
 }
 
 const col_open_entry col_lua_world_moves[] = {

@@ -206,6 +206,7 @@ static void push_raw(lua_State *L, int dims) {
     add_wrapped(L, col_lua_world_queries, dims);
     add_wrapped(L, col_lua_world_rays, dims);
     add_wrapped(L, col_lua_world_groups, dims);
+    add_wrapped(L, col_lua_world_characters, dims);
     add_wrapped(L, col_lua_world_motions, dims);
     col_lua_push_filler(L, dims, col_lua_fill);
     lua_setfield(L, -2, "filled_pairs");

@@ -378,6 +378,7 @@ extern const col_open_entry col_lua_world_crowds[];
 extern const col_open_entry col_lua_world_queries[]; /* those that Lua wraps */
 extern const col_open_entry col_lua_world_rays[];
 extern const col_open_entry col_lua_world_groups[];
+extern const col_open_entry col_lua_world_characters[];
 extern const col_open_entry col_lua_world_motions[];
 extern const col_open_entry col_lua_world_motion_batches[]; /* methods */
 extern const col_open_entry col_lua_world_responses[];

@@ -22,6 +22,9 @@
  * at most half as much, or less by this. */
 #define OTHER_SURFACE 0.1
 
+/* Heights of a lift that it goes back where its side leans. */
+#define BACK 4.0
+
 /* A surface that leans against the motion by no more than this does not turn it. */
 #define LEAN 1e-3
 
@@ -64,6 +67,26 @@ static bool lift_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
                     vec_scale(out->normal, out->height));
 }
 
+/* A corner that the mover only just meets: a little ahead it has passed it. Seen from
+ * there, going back, it meets the side by which it has passed: along the normal of that
+ * it is moved aside, if that does not go against what it meets first. */
+static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
+                     col3_vec unit, double ahead, col_move_lift *out) {
+    col_world_any_shape shape;
+    col3_touch touch;
+    col3_part_numbers parts;
+    move_shape(w, m, vec_scale(unit, ahead), &shape);
+    if (!w->d->cast(&shape, vec_scale(unit, -ahead), shape_of(w, i), &touch, &parts) ||
+        touch.depth > 0.0) {
+        return false;
+    }
+    out->normal = vec_negate(touch.normal);
+    out->lean = vec_dot(out->normal, unit);
+    out->height = larger_of(ahead * (1.0 - touch.t) * out->lean, 0.0);
+    return out->lean > 0.0 && out->height <= m->skin * m->size &&
+           vec_dot(out->normal, normal) >= -MEETS;
+}
+
 /* The direction that the mover would take if a plane were not there; false when the
  * plane does not matter. */
 static bool way_without(const col_mover *m, int which, col3_vec *unit) {
@@ -79,65 +102,78 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
     const double skin = m->skin * m->size;
     const double farther = larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
     return lift_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out) ||
-           lift_at(w, m, plane.item, plane.normal, unit, farther, out);
+           lift_at(w, m, plane.item, plane.normal, unit, farther, out) ||
+           aside_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
 }
 
-/* Surfaces that the mover has gone past do not count. */
-static void drop_passed(const col_world *w, col_mover *m, int which) {
+/* Whether the mover goes `by` without meeting the item at all. */
+static bool is_passed(const col_world *w, const col_mover *m, int32_t i, col3_vec by) {
+    col_world_any_shape shape;
+    col3_touch touch;
+    col3_part_numbers parts;
+    move_shape(w, m, vec_zero(), &shape);
+    return !w->d->cast(&shape, by, shape_of(w, i), &touch, &parts);
+}
+
+/* Surfaces that the mover has gone past do not count. Returns the index of the one that
+ * is met, which stays. */
+static int drop_passed(const col_world *w, col_mover *m, int met) {
     for (int k = m->plane_count - 1; k >= 0; k--) {
         col3_vec unit;
-        if (k != which && way_without(m, k, &unit) &&
-            is_clear(w, m, m->planes[k].item, vec_scale(unit, NEARER * m->skin * m->size),
-                     vec_zero())) {
+        if (k != met && way_without(m, k, &unit) &&
+            is_passed(w, m, m->planes[k].item,
+                      vec_scale(unit, NEARER * m->skin * m->size))) {
             m->plane_count--;
             for (int i = k; i < m->plane_count; i++) {
                 m->planes[i] = m->planes[i + 1];
             }
-            which -= which > k ? 1 : 0;
+            met -= met > k ? 1 : 0;
         }
     }
+    return met;
 }
 
-static int plane_of(const col_mover *m, int32_t item) {
-    int which = -1;
-    for (int k = 0; k < m->plane_count; k++) {
-        which = m->planes[k].item == item ? k : which;
+/* Moves it aside, if there is room. Small lifts are free: what is touched then was
+ * touched before. Where its own side leans over what it is lifted above, it goes back a
+ * little at once. False when there is no memory; *done: whether there was room. */
+static bool lift(col_world *w, col_mover *m, const col_move_lift *by, col3_vec unit,
+                 bool *done) {
+    const col3_vec up = vec_scale(by->normal, by->height);
+    const col3_vec aside[2] = {up, vec_along(up, -BACK * by->height, unit)};
+    bool failed = false;
+    *done = by->height <= 4.0 * move_graze(m);
+    for (int k = 0; k < 2 && !failed; k++) {
+        if (*done || col_move_is_free(w, m, aside[k], &failed)) {
+            m->moved = vec_add(m->moved, aside[k]);
+            *done = true;
+            return true;
+        }
     }
-    return which;
+    return !failed;
 }
 
-/* Small lifts are free: what is touched then was touched before. */
-static bool is_free(col_world *w, const col_mover *m, col3_vec by, double height,
-                    bool *failed) {
-    *failed = false;
-    return height <= 4.0 * move_graze(m) || col_move_is_free(w, m, by, failed);
-}
-
-bool col_move_forgive(col_world *w, col_mover *m, int32_t met, bool *grazes) {
+bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
     *grazes = false;
     if (!(m->skin * m->size > 0.0)) {
         return true;
     }
-    drop_passed(w, m, plane_of(m, met));
+    met = drop_passed(w, m, met);
     for (int k = 0; k < m->plane_count; k++) {
-        col_move_lift lift;
+        col_move_lift found;
         col3_vec unit;
+        bool done;
         if (m->planes[k].forgiven || !way_without(m, k, &unit) ||
-            !find_lift(w, m, k, unit, &lift)) {
+            !find_lift(w, m, k, unit, &found)) {
             continue;
         }
-        const col3_vec by = vec_scale(lift.normal, lift.height);
-        bool failed;
-        if (!is_free(w, m, by, lift.height, &failed)) {
-            if (failed) {
-                return false;
-            }
-            continue;
+        if (!lift(w, m, &found, unit, &done)) {
+            return false;
         }
-        m->moved = vec_add(m->moved, by);
-        m->planes[k].normal = lift.normal;
-        m->planes[k].forgiven = true;
-        *grazes = *grazes || (m->planes[k].item == met && lift.lean >= -LEAN);
+        if (done) {
+            m->planes[k].normal = found.normal;
+            m->planes[k].forgiven = true;
+            *grazes = *grazes || (k == met && found.lean >= -LEAN);
+        }
     }
     return true;
 }

@@ -16,9 +16,8 @@
 /* Responses to one motion: a fast one over thousands of tiles needs as many. */
 #define MOST_ROUNDS 8192
 
-/* Of these, at one place: surfaces that are met, passed and met again must come to an
- * end. */
-#define MOST_ROUNDS_HERE 64
+/* Bounces at one place: between two that touch each other there is no other end. */
+#define MOST_BOUNCES 64
 
 /* Roundings of a place that stem from the way to it, in units of its last digit; and the
  * digits, in bits, of the numbers that it is taken for then. */
@@ -49,7 +48,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->left = 1.0;
     m->strayed = 0.0;
     m->phase = (int)move_starts;
-    m->rounds = m->rounds_here = m->plane_count = m->again = 0;
+    m->rounds = m->bounces = m->plane_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
 }
 
@@ -70,10 +69,20 @@ static double placed(const col_mover *m, double from, double by) {
     return by == 0.0 || !m->solid ? from + by : shortened(from + by);
 }
 
+col3_vec col_move_place(const col_mover *m) {
+    return vec3(placed(m, m->from.x, m->moved.x), placed(m, m->from.y, m->moved.y),
+                placed(m, m->from.z, m->moved.z));
+}
+
+void col_move_go_on_from(col_mover *m, col3_vec at) {
+    m->moved = at;
+    m->solid = true;
+    m->phase = (int)move_goes;
+}
+
 static col_move_event finish(col_mover *m) {
     m->phase = (int)move_over;
-    m->position = vec3(placed(m, m->from.x, m->moved.x), placed(m, m->from.y, m->moved.y),
-                       placed(m, m->from.z, m->moved.z));
+    m->position = col_move_place(m);
     return MOVE_ON;
 }
 
@@ -88,11 +97,9 @@ static void advance(col_mover *m, double t) {
     m->left *= 1.0 - t;
     if (stays && m->plane_count > 0) {
         m->spot_rest = vec_scale(m->spot_rest, 1.0 - t);
-        m->rounds_here++;
     } else {
         m->plane_count = m->again = 0;
         m->strayed = 0.0;
-        m->rounds_here = 0;
         m->spot_rest = m->rest;
     }
 }
@@ -112,16 +119,29 @@ static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
  * it to and fro. */
 static void slide(col_mover *m) {
     m->rest = col_move_allowed(m, -1, m->spot_rest);
+    const double climbs = vec_dot(m->rest, m->up);
+    if (m->floor_up > 0.0 && climbs > 0.0 && climbs > vec_dot(m->spot_rest, m->up)) {
+        col_move_add_walls(m);
+        m->rest = col_move_allowed(m, -1, m->spot_rest);
+    }
     if (!(vec_dot(m->rest, m->heading) > 0.0)) {
         m->rest = vec_zero();
     }
 }
 
-static void bounce(col_mover *m, double restitution) {
+/* t: since the last hit. */
+static void bounce(col_mover *m, double restitution, double t) {
     const col3_vec n = m->hit.normal;
     const double against = vec_dot(n, m->rest);
     if (against < 0.0) {
         m->rest = vec_along(m->rest, -(1.0 + restitution) * against, n);
+    }
+    if (t > 0.0) {
+        m->bounces = 0;
+    }
+    m->bounces++;
+    if (m->bounces > MOST_BOUNCES || !(vec_largest(m->rest) <= COL_LARGEST)) {
+        m->rest = vec_zero();
     }
     m->spot_rest = m->rest;
     m->heading = m->rest;
@@ -139,18 +159,18 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     if (!rise(w, m, &c->cast)) {
         return col_move_event_no_memory;
     }
-    const bool noted = col_move_add_plane(m, m->hit.normal, c->item);
-    if (noted && !col_move_forgive(w, m, c->item, &grazes)) {
+    const int met = col_move_add_plane(m, m->hit.normal, c->item);
+    if (met != NO_PLANE && !col_move_forgive(w, m, met, &grazes)) {
         return col_move_event_no_memory;
     }
     if (grazes) {
         slide(m);
         return MOVE_ON;
     }
-    if (!noted || response.kind == col_response_touch) {
+    if (met == NO_PLANE || response.kind == col_response_touch || m->stops) {
         m->rest = vec_zero();
     } else if (response.kind == col_response_bounce) {
-        bounce(m, response.restitution);
+        bounce(m, response.restitution, c->cast.t);
     } else {
         slide(m);
     }
@@ -171,8 +191,7 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
 }
 
 static col_move_event go(col_world *w, col_mover *m) {
-    if (is_zero(m->rest) || m->rounds == MOST_ROUNDS ||
-        m->rounds_here == MOST_ROUNDS_HERE) {
+    if (is_zero(m->rest) || m->rounds == MOST_ROUNDS) {
         return finish(m);
     }
     if (!m->leg_known) {

@@ -32,6 +32,14 @@ static inline double move_graze(const col_mover *m) {
            16.0 * DBL_EPSILON * (vec_largest(m->from) + vec_largest(m->moved));
 }
 
+/* -------------------------------------------------------------------- move.c -- */
+
+/* It is at that place already, from where its item is, and overlaps nothing there. */
+void col_move_go_on_from(col_mover *m, col3_vec at);
+
+/* The place of its reference point. */
+col3_vec col_move_place(const col_mover *m);
+
 /* --------------------------------------------------------------- responses.c -- */
 
 /* NULL when nothing is known about it. */
@@ -63,15 +71,20 @@ bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *faile
 /* The motion nearest to v that goes against none of the planes but number `without`. */
 col3_vec col_move_allowed(const col_mover *m, int without, col3_vec v);
 
-/* Adds a plane, in an order that does not depend on that of adding; false when there is
- * no room. A normal that differs by rounding from one that is there is that one. */
-bool col_move_add_plane(col_mover *m, col3_vec normal, int32_t item);
+/* Adds a plane, in an order that does not depend on that of adding; returns its index, or
+ * NO_PLANE when there is no room. A normal that differs by rounding from one that is
+ * there is that one. */
+#define NO_PLANE (-1)
+int col_move_add_plane(col_mover *m, col3_vec normal, int32_t item);
+
+/* Makes walls of those that are too steep to be climbed. */
+void col_move_add_walls(col_mover *m);
 
 /* ------------------------------------------------------------------ forgive.c -- */
 
-/* Lifts it over what would hold it but is no higher than its skin. Of the item that is
+/* Lifts it over what would hold it but is no higher than its skin. Of the plane that is
  * met: *grazes if that does not turn it. False when there is no memory. */
-bool col_move_forgive(col_world *w, col_mover *m, int32_t met, bool *grazes);
+bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes);
 
 /* ---------------------------------------------------------------------- out.c -- */
 

@@ -237,7 +237,7 @@ static col_move_event report(col_world *w, col_mover *m) {
         const bool solid = response_is_solid(r.kind);
         m->overlapped = m->overlapped || (solid && !still);
         const col_move_decision *const known = col_move_decision_of(w, m, c[k].item);
-        if (m->only_out || (known != NULL && known->reported) ||
+        if (m->only_out || m->quiet || (known != NULL && known->reported) ||
             (solid ? still : r.kind != col_response_cross)) {
             continue;
         }

@@ -93,20 +93,40 @@ static bool is_before(col3_vec a, col3_vec b) {
     return a.y != b.y ? a.y < b.y : a.z < b.z;
 }
 
-bool col_move_add_plane(col_mover *m, col3_vec normal, int32_t item) {
+int col_move_add_plane(col_mover *m, col3_vec normal, int32_t item) {
     for (int i = 0; i < m->plane_count; i++) {
         if (vec_length_sq(vec_sub(m->planes[i].normal, normal)) < square(SAME_NORMAL)) {
             m->again++;
-            return m->again < MOST_AGAIN;
+            return m->again < MOST_AGAIN ? i : NO_PLANE;
         }
     }
     if (m->plane_count == COL_MOVE_PLANES) {
-        return false;
+        return NO_PLANE;
     }
     int at = m->plane_count++;
     for (; at > 0 && is_before(normal, m->planes[at - 1].normal); at--) {
         m->planes[at] = m->planes[at - 1];
     }
     m->planes[at] = (col_move_plane){normal, item, false};
-    return true;
+    return at;
+}
+
+void col_move_add_walls(col_mover *m) {
+    const int count = m->plane_count;
+    col_move_plane steep[COL_MOVE_PLANES];
+    memcpy(steep, m->planes, sizeof steep);
+    for (int i = 0; i < count; i++) {
+        const double up = vec_dot(steep[i].normal, m->up);
+        if (!(up > 0.0 && up < m->floor_up)) {
+            continue;
+        }
+        const col3_vec level = vec_along(steep[i].normal, -up, m->up);
+        const int again = m->again;
+        const int at = col_move_add_plane(m, vec_scale(level, 1.0 / vec_length(level)),
+                                          steep[i].item);
+        m->again = again;
+        if (at != NO_PLANE) {
+            m->planes[at].forgiven = true;
+        }
+    }
 }

@@ -50,7 +50,15 @@ col_response col_move_response(const col_world *w, const col_mover *m, int32_t i
     if (known != NULL) {
         return known->response;
     }
-    return m->ask ? (col_response){.kind = RESPONSE_ASK} : by_layers(w, m, i);
+    if (m->ask) {
+        return (col_response){.kind = RESPONSE_ASK};
+    }
+    col_response r = by_layers(w, m, i);
+    if ((m->quiet && r.kind == col_response_cross) ||
+        (m->drops && r.kind == col_response_oneway)) {
+        r.kind = col_response_ignore;
+    }
+    return r;
 }
 
 static bool decide(const col_world *w, col_mover *m, int32_t i, col_response response,

@@ -1,0 +1,106 @@
+-- Characters: heroes that walk through a world. A character is a table
+-- {world, item, block, state =}; the block belongs to the core.
+local setmetatable, ipairs = setmetatable, ipairs
+local abs, acos, max, min, huge = math.abs, math.acos, math.max, math.min, math.huge
+
+local character = {}
+
+-- Writes what a walk has come to into the state.
+local function state_in_plane(state, grounded, stuck, floor, wall, ceiling, riding,
+    nx, ny, mx, my)
+  local n, m = state.floor_normal, state.moved
+  state.grounded, state.stuck = grounded, stuck
+  state.floor, state.wall, state.ceiling = floor, wall, ceiling
+  state.riding = riding
+  n.x, n.y, m.x, m.y = nx, ny, mx, my
+end
+
+local function state_in_space(state, grounded, stuck, floor, wall, ceiling, riding,
+    nx, ny, nz, mx, my, mz)
+  local n, m = state.floor_normal, state.moved
+  state.grounded, state.stuck = grounded, stuck
+  state.floor, state.wall, state.ceiling = floor, wall, ceiling
+  state.riding = riding
+  n.x, n.y, n.z, m.x, m.y, m.z = nx, ny, nz, mx, my, mz
+end
+
+-- By how much a shape is to be moved so that its foot stays where that of another is, and
+-- its middle above it. What is infinite stays.
+local function shift(before, after, up)
+  local low, high = before:bounds()
+  local new_low, new_high = after:bounds()
+  local by = ((low + high) - (new_low + new_high)) / 2
+  local size, new_size = high - low, new_high - new_low
+  local higher = 0
+  for _, axis in ipairs{'x', 'y', 'z'} do
+    if up[axis] then
+      higher = higher + abs(up[axis]) * (new_size[axis] - size[axis]) / 2
+    end
+  end
+  by = by + up * higher
+  local is_finite = by:length_sq() < huge
+  return is_finite and by or up * 0
+end
+
+-- Gives the module of a dimension the constructor.
+function character.complete(functions, raw, vec, dims)
+  local fill = dims == 2 and state_in_plane or state_in_space
+  local methods, walk, up_of = {}, raw.walk, raw.up_of
+  local meta = {__index = methods}
+
+  local function finish(self, ...)
+    local state = self.state
+    fill(state, ...)
+    local n = state.floor_normal
+    local x, y, z = up_of(self)
+    local cosine = n.x * x + n.y * y + (z and n.z * z or 0)
+    state.floor_angle = state.grounded and acos(max(-1, min(1, cosine))) or nil
+    return state
+  end
+
+  -- move(motion) -> state
+  function methods:move(...)
+    return finish(self, walk(self, ...))
+  end
+
+  -- drop(): through what is one-way
+  function methods:drop(...)
+    raw.drop(self, ...)
+    self.state.grounded = false
+  end
+
+  -- ride(item, false or nil)
+  function methods:ride(...)
+    local riding = raw.ride(self, ...)
+    self.state.riding = riding
+  end
+
+  -- turn(up)
+  function methods:turn(...)
+    raw.turn(self, ...)
+    self.state.grounded = false
+  end
+
+  -- resize(shape) -> whether there was room for it
+  function methods:resize(shape, ...)
+    local world, item = raw.check_shape(self, shape, ...)
+    local moved = shape:clone()
+    moved:translate(shift(world:shape(item), shape, vec(up_of(self))))
+    if not raw.has_room(self, moved) then return false end
+    world:set(item, moved)
+    return true
+  end
+
+  -- character(world, item [, settings]) -> character
+  function functions.character(world, item, ...)
+    local block = raw.character(world, item, ...)
+    local self = setmetatable({world, item, block}, meta)
+    self.state = {grounded = false, stuck = false, floor_normal = vec(up_of(self)),
+      moved = vec(up_of(self)) * 0}
+    return self
+  end
+
+  return methods
+end
+
+return character

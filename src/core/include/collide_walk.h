@@ -1,0 +1,55 @@
+/* collide_walk.h - an item that walks: what a character does in a frame. It follows
+ * floors, climbs steps, slides along walls and off what is too steep, and falls. */
+#ifndef COLLIDE_WALK_H
+#define COLLIDE_WALK_H
+
+#include "collide_move.h"
+
+/* Zero all that is not set. */
+typedef struct {
+    /* set by the caller */
+    int32_t item;
+    col3_vec up;     /* unit */
+    double floor_up; /* a floor is what faces up by this: the cosine of its slope */
+    double step;     /* the highest step that is climbed */
+    double snap;     /* how far down a floor is followed */
+    double skin;     /* see col_mover */
+    bool drops;      /* one-way items do not count */
+
+    /* kept from one walk to the next */
+    bool grounded;
+    int32_t floor; /* or COL_NO_ITEM, as the others */
+    col3_vec floor_normal;
+
+    /* what comes of a walk */
+    int32_t wall, ceiling;
+    col3_vec wall_normal;
+    bool stuck;
+    col3_vec from, position; /* of its reference point */
+} col_walk;
+
+/* Moves nothing: the caller places the item at c->position. False when there is no
+ * memory. */
+bool col_world_walk(col_world *w, col_walk *c, col3_vec motion);
+
+/* As col_world_place and col_world_translate; riders go with it. When one cannot be moved
+ * for want of memory or range, the item has moved. */
+col_status col_world_carry_to(col_world *w, int32_t item, col3_vec position,
+                              const col_world_rotation *rotation);
+col_status col_world_carry_by(col_world *w, int32_t item, col3_vec by);
+
+/* From now on an item rides on a floor, or on nothing: COL_NO_ITEM. False when there is
+ * no memory. */
+bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin);
+
+/* What it rides on, or COL_NO_ITEM. */
+int32_t col_world_ridden(const col_world *w, int32_t rider);
+
+/* How high it is: what its box measures along `up`. */
+double col_world_height(const col_world *w, const col_walk *c);
+
+/* Whether the item would overlap nothing solid with that shape. */
+bool col_world_has_room(col_world *w, col_walk *c, const col_world_shape *shape,
+                        bool *has_room);
+
+#endif

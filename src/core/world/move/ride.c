@@ -1,0 +1,162 @@
+/* ride.c - items that stand on others go with them: when a floor is placed, those who
+ * ride on it are moved as if they were part of it, as far as nothing is in the way. So
+ * riders never lag behind, whoever moves first in a frame. */
+#include "move.h"
+
+#include "../../include/collide_walk.h"
+
+/* Riders upon riders. */
+#define MOST_DEPTH 16
+
+/* Where an item stands: its reference point, and the images of the axes. */
+typedef struct {
+    col3_vec at, axes[3];
+} col_ride_frame;
+
+static const col_ride_frame UNTURNED = {
+    {0.0, 0.0, 0.0}, {{1.0, 0.0, 0.0}, {0.0, 1.0, 0.0}, {0.0, 0.0, 1.0}}};
+
+static col_ride_frame frame_of(const col_world *w, int32_t i) {
+    col_ride_frame frame = UNTURNED;
+    if ((size_t)i < w->turn_capacity && w->turns[i].of == w->items[i].serial + 1) {
+        memcpy(frame.axes, w->turns[i].axes, sizeof frame.axes);
+    }
+    frame.at = col_world_position(w, i);
+    return frame;
+}
+
+static bool reserve_turn(col_world *w, int32_t i) {
+    const size_t before = w->turn_capacity;
+    if (!array_grow(w->memory, &w->turns, sizeof *w->turns, &w->turn_capacity,
+                    (size_t)i + 1)) {
+        return false;
+    }
+    memset(w->turns + before, 0, (w->turn_capacity - before) * sizeof *w->turns);
+    return true;
+}
+
+/* A point of one frame, in the other. */
+static col3_vec carried(const col_ride_frame *from, const col_ride_frame *to,
+                        col3_vec point) {
+    const col3_vec v = vec_sub(point, from->at);
+    col3_vec moved = to->at;
+    for (int k = 0; k < 3; k++) {
+        moved = vec_along(moved, vec_dot(v, from->axes[k]), to->axes[k]);
+    }
+    return moved;
+}
+
+static bool is_ride(const col_world *w, const col_world_ride *ride) {
+    return is_live(w, ride->rider) && is_live(w, ride->floor) &&
+           w->items[ride->rider].serial == ride->rider_serial &&
+           w->items[ride->floor].serial == ride->floor_serial;
+}
+
+static col_status carry(col_world *w, int32_t floor, const col_ride_frame *before,
+                        int depth);
+
+/* Moves a rider as far as it can go, but not into what it stands on. */
+static col_status carry_one(col_world *w, const col_world_ride *ride, col3_vec motion,
+                            int depth) {
+    const int32_t i = ride->rider;
+    const col_ride_frame before = frame_of(w, i);
+    col_move_decision apart = {
+        ride->floor, ride->floor_serial, {.kind = col_response_ignore}, true};
+    col_mover m = {.item = i,
+                   .motion = motion,
+                   .layers = col_world_filter(w, i).hits,
+                   .quiet = true,
+                   .skin = ride->skin,
+                   .decisions = &apart,
+                   .decision_capacity = 1};
+    col_world_move_start(w, &m);
+    m.decision_count = 1;
+    col_move_go_on_from(&m, vec_zero());
+    m.solid = false;
+    col_move_event event;
+    while ((event = col_world_move_next(w, &m)) == col_move_event_hit) {
+    }
+    if (event != col_move_event_done) {
+        return col_status_no_memory;
+    }
+    const col_status status = col_world_place(w, i, m.position, NULL);
+    return status == col_status_ok ? carry(w, i, &before, depth + 1) : status;
+}
+
+static col_status carry(col_world *w, int32_t floor, const col_ride_frame *before,
+                        int depth) {
+    const col_ride_frame now = frame_of(w, floor);
+    for (int32_t k = 0; k < w->ride_count && depth < MOST_DEPTH; k++) {
+        const col_world_ride ride = w->rides[k];
+        if (ride.floor != floor || !is_ride(w, &ride)) {
+            continue;
+        }
+        const col3_vec at = col_world_position(w, ride.rider);
+        const col3_vec by = vec_sub(carried(before, &now, at), at);
+        if (vec_length_sq(by) > 0.0) {
+            const col_status status = carry_one(w, &ride, by, depth);
+            if (status != col_status_ok) {
+                return status;
+            }
+        }
+    }
+    return col_status_ok;
+}
+
+col_status col_world_carry_to(col_world *w, int32_t i, col3_vec position,
+                              const col_world_rotation *rotation) {
+    if (rotation != NULL && !reserve_turn(w, i)) {
+        return col_status_no_memory;
+    }
+    if (rotation == NULL && w->ride_count == 0) {
+        return col_world_place(w, i, position, NULL);
+    }
+    const col_ride_frame before = frame_of(w, i);
+    const col_status status = col_world_place(w, i, position, rotation);
+    if (status != col_status_ok) {
+        return status;
+    }
+    if (rotation != NULL) {
+        w->turns[i].of = w->items[i].serial + 1;
+        w->d->axes(rotation, w->turns[i].axes);
+    }
+    return carry(w, i, &before, 0);
+}
+
+col_status col_world_carry_by(col_world *w, int32_t i, col3_vec by) {
+    if (w->ride_count == 0) {
+        return col_world_translate(w, i, by);
+    }
+    const col_ride_frame before = frame_of(w, i);
+    const col_status status = col_world_translate(w, i, by);
+    return status == col_status_ok ? carry(w, i, &before, 0) : status;
+}
+
+int32_t col_world_ridden(const col_world *w, int32_t rider) {
+    for (int32_t k = 0; k < w->ride_count; k++) {
+        if (w->rides[k].rider == rider && is_ride(w, &w->rides[k])) {
+            return w->rides[k].floor;
+        }
+    }
+    return COL_NO_ITEM;
+}
+
+bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin) {
+    int32_t kept = 0;
+    for (int32_t k = 0; k < w->ride_count; k++) {
+        if (w->rides[k].rider != rider && is_ride(w, &w->rides[k])) {
+            w->rides[kept++] = w->rides[k];
+        }
+    }
+    w->ride_count = kept;
+    if (floor == COL_NO_ITEM) {
+        return true;
+    }
+    if (!array_grow(w->memory, &w->rides, sizeof *w->rides, &w->ride_capacity,
+                    (size_t)kept + 1)) {
+        return false;
+    }
+    w->rides[w->ride_count++] = (col_world_ride){rider, floor, w->items[rider].serial,
+                                                 w->items[floor].serial, skin};
+    return true;
+}

@@ -1,0 +1,315 @@
+/* walk.c - what a character does in a frame, made of motions that slide.
+ *
+ * On a floor it goes along it, then down as far as a floor is followed:
+ *
+ *                  ____                      Where a wall stops it, it tries a step:
+ *             4 ->|    <- 3                  up, on, and down again to a floor, if that
+ *        ________ |                          leads farther.
+ *     1 -> 2 ->  ||__
+ *     ___________|                                                                 */
+#include "move.h"
+
+#include "../../include/collide_walk.h"
+
+/* Motions below this share of the size are none. */
+#define STANDS 0x1p-30
+
+/* What is less of a floor than asked for by this is one, too: normals are rounded. */
+#define FLOOR_ERROR 1e-9
+
+typedef enum { hits_floor, hits_wall, hits_ceiling } col_walk_hit;
+
+typedef struct {
+    col_world *w;
+    col_walk *c;
+    col_mover m; /* of the last motion */
+    col3_vec at; /* reached, from where the item is */
+    bool failed; /* no memory */
+} col_walker;
+
+/* What a motion met. */
+typedef struct {
+    bool landed, blocked;
+    int32_t floor;
+    col3_vec normal, point;      /* of the floor, */
+    col3_vec rest;               /* and what was left to go there */
+    col3_vec wall_at, wall_rest; /* where the first wall was met */
+} col_walk_leg;
+
+static col_walk_hit kind_of(const col_walk *c, col3_vec normal) {
+    const double up = vec_dot(normal, c->up);
+    if (up >= c->floor_up - FLOOR_ERROR) {
+        return hits_floor;
+    }
+    return up <= -c->floor_up + FLOOR_ERROR ? hits_ceiling : hits_wall;
+}
+
+static col3_vec level_of(const col_walk *c, col3_vec v) {
+    return vec_along(v, -vec_dot(v, c->up), c->up);
+}
+
+static void note(col_walk *c, col_walk_hit kind, const col_move_hit *hit) {
+    if (kind == hits_ceiling) {
+        c->ceiling = hit->item;
+    } else if (kind == hits_wall) {
+        c->wall = hit->item;
+        c->wall_normal = hit->normal;
+    }
+}
+
+static void begin(col_walker *k, col3_vec motion, bool stops) {
+    const col_walk *const c = k->c;
+    k->m = (col_mover){.item = c->item,
+                       .motion = motion,
+                       .layers = col_world_filter(k->w, c->item).hits,
+                       .quiet = true,
+                       .drops = c->drops,
+                       .stops = stops,
+                       .skin = c->skin,
+                       .up = c->up,
+                       .floor_up = c->floor_up - FLOOR_ERROR};
+    col_world_move_start(k->w, &k->m);
+}
+
+/* Goes by a motion from where it is, and ends on a floor if it lands. stops: at the first
+ * hit, which is told as a landing. Notes walls and ceilings if told. */
+static col_walk_leg go(col_walker *k, col3_vec motion, bool lands, bool stops,
+                       bool notes) {
+    col_walk_leg leg = {.landed = false, .floor = COL_NO_ITEM};
+    begin(k, motion, stops);
+    col_move_go_on_from(&k->m, k->at);
+    col_move_event event = col_move_event_done;
+    while (!leg.landed && !k->failed &&
+           (event = col_world_move_next(k->w, &k->m)) != col_move_event_done) {
+        k->failed = event != col_move_event_hit;
+        const col_move_hit *const hit = &k->m.hit;
+        const col_walk_hit kind = kind_of(k->c, hit->normal);
+        if (notes) {
+            note(k->c, kind, hit);
+        }
+        if (kind == hits_wall && !leg.blocked) {
+            leg.blocked = true;
+            leg.wall_at = k->m.moved;
+            leg.wall_rest = hit->motion;
+        }
+        if (stops || (lands && kind == hits_floor)) {
+            leg.landed = true;
+            leg.floor = hit->item;
+            leg.normal = hit->normal;
+            leg.point = hit->point;
+            leg.rest = hit->motion;
+        }
+    }
+    k->at = k->m.moved;
+    return leg;
+}
+
+static void land(col_walk *c, int32_t floor, col3_vec normal) {
+    c->grounded = true;
+    c->floor = floor;
+    c->floor_normal = normal;
+}
+
+/* What the box of an item measures along a direction. */
+static double extent_along(const col_world *w, int32_t item, col3_vec d) {
+    col_world_box box;
+    w->d->bounds(shape_of(w, item), &box);
+    const double v[3] = {d.x, d.y, d.z};
+    double sum = 0.0;
+    for (int i = 0; i < 3; i++) {
+        sum += v[i] == 0.0 ? 0.0 : fabs(v[i]) * (box.high[i] - box.low[i]);
+    }
+    return sum < INFINITY ? sum : 0.0;
+}
+
+/* How far up its foot is, before it moves. */
+static double foot_of(const col_walker *k) {
+    const col3_vec up = k->c->up;
+    const double v[3] = {up.x, up.y, up.z};
+    col_world_box box;
+    k->w->d->bounds(shape_of(k->w, k->c->item), &box);
+    double sum = 0.0;
+    for (int i = 0; i < 3; i++) {
+        sum += v[i] == 0.0 ? 0.0 : v[i] * (v[i] > 0.0 ? box.low[i] : box.high[i]);
+    }
+    return sum;
+}
+
+double col_world_height(const col_world *w, const col_walk *c) {
+    return extent_along(w, c->item, c->up);
+}
+
+/* Whether what is round stands on an edge, beyond which a floor is followed, too. */
+static bool is_on_edge(col_walker *k, col3_vec before, col3_vec normal, double distance) {
+    const col3_vec edge = k->at;
+    const col3_vec level = level_of(k->c, normal);
+    const double length = vec_length(level);
+    if (!(vec_dot(normal, k->c->up) > 0.0) || !(length > 0.0)) {
+        return false;
+    }
+    const double half =
+        0.5 * extent_along(k->w, k->c->item, vec_scale(level, 1.0 / length));
+    k->at = before;
+    (void)go(k, vec_scale(level, half / length), false, false, false);
+    const col_walk_leg down = go(k, vec_scale(k->c->up, -distance), false, true, false);
+    k->at = edge;
+    return down.landed && kind_of(k->c, down.normal) == hits_floor;
+}
+
+/* Down by a distance, onto a floor no higher than that, or nowhere. On a step that is
+ * climbed (highest is finite) an edge does not do. */
+static bool settle(col_walker *k, double distance, double highest) {
+    const col3_vec before = k->at;
+    const col_walk_leg down = go(k, vec_scale(k->c->up, -distance), false, true, false);
+    if (down.landed && vec_dot(down.point, k->c->up) <= highest) {
+        if (kind_of(k->c, down.normal) == hits_floor) {
+            land(k->c, down.floor, down.normal);
+            return true;
+        }
+        if (highest == INFINITY && is_on_edge(k, before, down.normal, distance)) {
+            land(k->c, down.floor, k->c->up);
+            return true;
+        }
+    }
+    k->at = before;
+    return false;
+}
+
+/* From a place above, forward and down onto the next floor that is no higher. What is
+ * round meets the edge of a step before it stands on it: then a floor must lie behind the
+ * edge, with room to stand there. */
+static bool come_down(col_walker *k, col3_vec forward, double height, double highest) {
+    col_walk *const c = k->c;
+    const double length = vec_length(forward);
+    const col3_vec d = vec_scale(forward, 1.0 / length);
+    const col3_vec above = k->at;
+    (void)go(k, forward, false, false, false);
+    const col3_vec ahead = k->at;
+    if (settle(k, height, highest) &&
+        vec_dot(c->floor_normal, c->up) >= 1.0 - FLOOR_ERROR) {
+        return true;
+    }
+    const double farther = length + 0.5 * extent_along(k->w, c->item, d);
+    k->at = above;
+    (void)go(k, vec_scale(d, farther), false, false, false);
+    if (vec_dot(vec_sub(k->at, above), d) < 0.5 * farther ||
+        !settle(k, height, highest)) {
+        return false;
+    }
+    const int32_t floor = c->floor;
+    k->at = ahead;
+    const col_walk_leg edge = go(k, vec_scale(c->up, -height), false, true, false);
+    land(c, floor, c->up);
+    return edge.landed;
+}
+
+/* Onto a step, if that leads farther than going along the wall did. */
+static void climb(col_walker *k, const col_walk_leg *leg) {
+    col_walk *const c = k->c;
+    const col3_vec reached = k->at;
+    const col3_vec level = level_of(c, leg->wall_rest);
+    const double length = vec_length(level);
+    if (!(length > STANDS * k->m.size) || !(c->step > 0.0)) {
+        return;
+    }
+    const col3_vec d = vec_scale(level, 1.0 / length);
+    const double least = k->m.size * larger_of(c->skin, STANDS);
+    const col_walk before = *c;
+    k->at = leg->wall_at;
+    (void)go(k, vec_scale(c->up, c->step), false, true, false);
+    const double height = vec_dot(vec_sub(k->at, leg->wall_at), c->up);
+    const double highest = foot_of(k) + vec_dot(leg->wall_at, c->up) + c->step + least;
+    if (height > least && come_down(k, level, height, highest) &&
+        vec_dot(vec_sub(k->at, reached), d) > smaller_of(least, 0.5 * length)) {
+        c->wall = before.wall;
+        return;
+    }
+    *c = before;
+    k->at = reached;
+}
+
+/* Along the floor. */
+static void walk_on(col_walker *k, col3_vec level) {
+    col_walk *const c = k->c;
+    const double length = vec_length(level);
+    const col3_vec n = c->floor_normal;
+    const col3_vec v = vec_along(level, -vec_dot(level, n) / vec_dot(n, c->up), c->up);
+    const double way = vec_length(v);
+    c->grounded = false;
+    if (!(length > 0.0)) {
+        return;
+    }
+    const col_walk_leg leg = go(k, vec_scale(v, length / way), false, false, true);
+    if (leg.blocked && !k->failed) {
+        climb(k, &leg);
+    }
+}
+
+/* Out of what it overlaps. */
+static void come_out(col_walker *k) {
+    begin(k, vec_zero(), false);
+    k->m.only_out = true;
+    k->failed = col_world_move_next(k->w, &k->m) != col_move_event_done;
+    k->at = k->m.moved;
+    k->c->stuck = k->m.stuck;
+}
+
+/* Through the air, until it lands. */
+static void fly(col_walker *k, col3_vec motion, double rise) {
+    col_walk *const c = k->c;
+    c->grounded = false;
+    const col_walk_leg leg = go(k, motion, rise <= 0.0, false, true);
+    if (leg.landed && !k->failed) {
+        land(c, leg.floor, leg.normal);
+        walk_on(k, level_of(c, leg.rest));
+    }
+    if (rise <= 0.0 && !c->grounded && !k->failed) {
+        (void)settle(k, 4.0 * larger_of(c->skin, STANDS) * k->m.size, INFINITY);
+    }
+}
+
+bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
+    col_walker k = {.w = w, .c = c};
+    const double rise = vec_dot(motion, c->up);
+    const bool walks = c->grounded && !(rise > 0.0);
+    c->wall = c->ceiling = COL_NO_ITEM;
+    come_out(&k);
+    c->from = k.m.from;
+    if (walks && !k.failed) {
+        walk_on(&k, level_of(c, motion));
+        const double least = 4.0 * larger_of(c->skin, STANDS) * k.m.size;
+        if (!c->grounded && !k.failed &&
+            !settle(&k, larger_of(c->snap - rise, least), INFINITY)) {
+            fly(&k, vec_scale(c->up, rise), rise);
+        }
+    } else if (!k.failed) {
+        fly(&k, motion, rise);
+    }
+    if (!c->grounded) {
+        c->floor = COL_NO_ITEM;
+        c->floor_normal = c->up;
+    }
+    col_move_go_on_from(&k.m, k.at);
+    c->position = col_move_place(&k.m);
+    return !k.failed;
+}
+
+bool col_world_has_room(col_world *w, col_walk *c, const col_world_shape *shape,
+                        bool *has_room) {
+    col_walker k = {.w = w, .c = c};
+    const double rounding = col_world_rounding(w, shape);
+    const col_world_contact *found;
+    int32_t count;
+    begin(&k, vec_zero(), false);
+    const col_world_query query = {shape, COL_NO_ITEM, k.m.layers};
+    *has_room = true;
+    if (!col_world_contacts(w, &query, &found, &count)) {
+        return false;
+    }
+    for (int32_t i = 0; i < count; i++) {
+        *has_room = *has_room &&
+                    (found[i].item == c->item || found[i].contact.depth <= rounding ||
+                     !response_is_solid(col_move_response(w, &k.m, found[i].item).kind));
+    }
+    return true;
+}

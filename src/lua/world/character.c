@@ -1,0 +1,258 @@
+/* character.c - characters: items that walk. In Lua a character is a table
+ * {world, item, block, state =}, and the block has what the core knows of it. */
+#include "world.h"
+
+#include "collide_walk.h"
+
+#include <math.h>
+
+enum { part_world = 1, part_item, part_block };
+
+typedef struct {
+    uint64_t magic;
+    int dims;
+    double highest; /* of the slopes that are floors, in radians */
+    bool told;      /* what it rides on is said by the game */
+    col_walk walk;
+} col_lua_walk;
+
+#define QUARTER_TURN 1.57079632679489661923
+#define SLOPE_ROUNDING 1e-9
+
+/* Settings by default: what faces up by 45 degrees is a floor, which is followed down by
+ * a tenth of the height. */
+#define MAX_SLOPE (QUARTER_TURN / 2.0)
+#define SNAP 0.1
+
+static double read_slope(col_args *in) {
+    if (col_args_skip_nil(in, "max_slope")) {
+        return MAX_SLOPE;
+    }
+    const double slope = col_args_size(in, "max_slope");
+    if (slope >= QUARTER_TURN) {
+        col_args_fail_value(in, "max_slope", 0, "must be < pi / 2, got %s",
+                            col_args_number_text(in->L, slope));
+    }
+    return slope;
+}
+
+static double read_length(col_args *in, const char *name, double otherwise) {
+    return col_args_skip_nil(in, name) ? otherwise : col_args_size(in, name);
+}
+
+static void read_settings(col_args *in, col_lua_walk *c) {
+    static const char *const names[] = {"max_slope", "step", "snap", "up", NULL};
+    lua_State *const L = in->L;
+    if (in->last > in->at) {
+        col_args_fail_type(L, in->function, in->at + 1, "no more arguments");
+    }
+    if (lua_isnoneornil(L, in->at)) {
+        return;
+    }
+    if (lua_type(L, in->at) != LUA_TTABLE) {
+        col_args_fail_type(L, in->function, in->at, "settings as a table");
+    }
+    lua_pushnil(L);
+    if (lua_next(L, in->at) == 0) {
+        return;
+    }
+    lua_pop(L, 2);
+    col_args_open_names(in, names);
+    if (in->table == 0) {
+        col_args_fail_type(L, in->function, in->at, "settings by name");
+    }
+    if (!col_args_skip_nil(in, "up")) {
+        c->walk.up = col_lua_unit(col_lua_read_direction(in, "up"));
+    }
+    c->highest = read_slope(in);
+    c->walk.step = read_length(in, "step", 0.0);
+    c->walk.snap = read_length(in, "snap", c->walk.snap);
+}
+
+/* character(world, item [, settings]) -> block */
+static int make(lua_State *L) {
+    const col_lua_world *const w = col_lua_wrapped_self(L, "character");
+    col_lua_walk c = {.magic = block_word(BLOCK_WALK),
+                      .dims = w->dims,
+                      .highest = MAX_SLOPE,
+                      .walk = {.up = w->up,
+                               .snap = -1.0,
+                               .skin = w->skin,
+                               .floor = COL_NO_ITEM,
+                               .wall = COL_NO_ITEM,
+                               .ceiling = COL_NO_ITEM}};
+    (void)world_item(L, 2, "character");
+    col_args in = col_args_open(L, "character", w->dims, 3);
+    read_settings(&in, &c);
+    world_check_open(L, w, "character");
+    c.walk.item = world_item(L, 2, "character");
+    if (c.walk.snap < 0.0) {
+        c.walk.snap = SNAP * col_world_height(w->core, &c.walk);
+    }
+    c.walk.floor_up = cos(c.highest + SLOPE_ROUNDING);
+    c.walk.floor_normal = c.walk.up;
+    *(col_lua_walk *)compat_newuserdata(L, sizeof c, false) = c;
+    return 1;
+}
+
+/* The block of the character at index 1. */
+static col_lua_walk *self(lua_State *L, const char *function) {
+    col_lua_walk *c = NULL;
+    if (lua_type(L, 1) == LUA_TTABLE) {
+        lua_rawgeti(L, 1, part_block);
+        c = (col_lua_walk *)block_test(L, -1, BLOCK_WALK, sizeof *c);
+        lua_pop(L, 1);
+    }
+    if (c == NULL) {
+        col_args_fail_type(L, function, 1, "character");
+    }
+    return c;
+}
+
+/* Puts its world to index 1, where methods have it. */
+static col_lua_world *enter(lua_State *L, col_lua_walk *c, const char *function) {
+    lua_rawgeti(L, 1, part_item);
+    const int item = lua_gettop(L);
+    lua_rawgeti(L, 1, part_world);
+    lua_replace(L, 1);
+    col_lua_world *const w = world_self(L, function);
+    c->walk.item = world_find(L, item);
+    if (c->walk.item == COL_NO_ITEM) {
+        col_args_fail(L, function, 1, "the item of the character is not in its world");
+    }
+    if (c->walk.floor != COL_NO_ITEM && !col_world_has(w->core, c->walk.floor)) {
+        c->walk.grounded = false;
+    }
+    return w;
+}
+
+static void push_item(lua_State *L, int items, int32_t item) {
+    if (item == COL_NO_ITEM) {
+        lua_pushnil(L);
+    } else {
+        lua_rawgeti(L, items, item + 1);
+    }
+}
+
+static void push_item_of(lua_State *L, int32_t item) {
+    col_lua_push_part(L, world_items);
+    push_item(L, lua_gettop(L), item);
+}
+
+/* walk(motion) -> grounded, stuck, floor, wall, ceiling, riding, floor_normal, moved as
+ * numbers */
+static int walk(lua_State *L) {
+    col_lua_walk *const c = self(L, "move");
+    col_args in = col_args_open(L, "move", c->dims, 2);
+    const col3_vec motion = col_lua_read_vec(&in, "motion");
+    col_args_end(&in);
+    col_lua_world *const w = enter(L, c, "move");
+    col_walk *const k = &c->walk;
+    col_walk next = *k;
+    world_check_memory(L, col_world_walk(w->core, &next, motion));
+    const col3_vec a = next.from, b = next.position;
+    if (a.x != b.x || a.y != b.y || a.z != b.z) {
+        col_lua_check_status(L, col_world_carry_to(w->core, next.item, b, NULL), "move",
+                             2);
+    }
+    *k = next;
+    k->drops = false;
+    if (!c->told) {
+        world_check_memory(L, col_world_ride_on(w->core, k->item, k->floor, k->skin));
+    }
+    col_lua_push_part(L, world_items);
+    const int items = lua_gettop(L);
+    lua_pushboolean(L, k->grounded);
+    lua_pushboolean(L, k->stuck);
+    push_item(L, items, k->floor);
+    push_item(L, items, k->wall);
+    push_item(L, items, k->ceiling);
+    push_item(L, items, col_world_ridden(w->core, k->item));
+    col_lua_push_vec(L, c->dims, world_positive(k->floor_normal));
+    col_lua_push_vec(L, c->dims,
+                     (col3_vec){0.0 + (b.x - a.x), 0.0 + (b.y - a.y), 0.0 + (b.z - a.z)});
+    return 6 + 2 * c->dims;
+}
+
+/* ride(item): on that, whatever it stands on; false: on nothing; nil: on its floor */
+static int ride(lua_State *L) {
+    col_lua_walk *const c = self(L, "ride");
+    const col_args in = col_args_open(L, "ride", c->dims, 3);
+    col_args_end(&in);
+    const bool none = lua_isboolean(L, 2) && lua_toboolean(L, 2) == 0;
+    lua_settop(L, 2);
+    col_lua_world *const w = enter(L, c, "ride");
+    const bool told = !lua_isnil(L, 2);
+    int32_t floor = c->walk.floor;
+    if (told) {
+        floor = none ? COL_NO_ITEM : world_item(L, 2, "ride");
+    }
+    if (floor == c->walk.item) {
+        col_args_fail(L, "ride", 2, "another item expected");
+    }
+    world_check_memory(L, col_world_ride_on(w->core, c->walk.item, floor, c->walk.skin));
+    c->told = told;
+    push_item_of(L, floor);
+    return 1;
+}
+
+/* drop(): through what is one-way, at the next move */
+static int drop(lua_State *L) {
+    col_lua_walk *const c = self(L, "drop");
+    const col_args in = col_args_open(L, "drop", c->dims, 2);
+    col_args_end(&in);
+    c->walk.drops = true;
+    c->walk.grounded = false;
+    return 0;
+}
+
+/* turn(up): the direction against gravity, from now on */
+static int turn(lua_State *L) {
+    col_lua_walk *const c = self(L, "turn");
+    col_args in = col_args_open(L, "turn", c->dims, 2);
+    const col3_vec up = col_lua_read_direction(&in, "up");
+    col_args_end(&in);
+    c->walk.up = c->walk.floor_normal = col_lua_unit(up);
+    c->walk.grounded = false;
+    return 0;
+}
+
+/* up_of() -> its direction, as numbers */
+static int up_of(lua_State *L) {
+    const col_lua_walk *const c = self(L, "move");
+    col_lua_push_vec(L, c->dims, c->walk.up);
+    return c->dims;
+}
+
+/* check_shape(shape) -> world, item; raises unless it is a shape */
+static int check_shape(lua_State *L) {
+    col_lua_walk *const c = self(L, "resize");
+    (void)world_dimension(c->dims)->check(L, 2, "resize");
+    const col_args in = col_args_open(L, "resize", c->dims, 3);
+    col_args_end(&in);
+    lua_rawgeti(L, 1, part_item);
+    (void)enter(L, c, "resize");
+    lua_settop(L, 3);
+    lua_pushvalue(L, 1);
+    lua_insert(L, 3);
+    return 2;
+}
+
+/* has_room(shape) -> whether it fits */
+static int has_room(lua_State *L) {
+    col_lua_walk *const c = self(L, "resize");
+    const col_world_shape *const given = world_dimension(c->dims)->check(L, 2, "resize");
+    const col_lua_world *const w = enter(L, c, "resize");
+    bool fits;
+    world_check_memory(L, col_world_has_room(w->core, &c->walk, given, &fits));
+    lua_pushboolean(L, fits);
+    return 1;
+}
+
+const col_open_entry col_lua_world_characters[] = {
+    {"character", make, open_wrapped}, {"walk", walk, open_wrapped},
+    {"ride", ride, open_wrapped},      {"drop", drop, open_wrapped},
+    {"turn", turn, open_wrapped},      {"has_room", has_room, open_wrapped},
+    {"up_of", up_of, open_wrapped},    {"check_shape", check_shape, open_wrapped},
+    {NULL, NULL, open_wrapped},
+};
