@@ -21,6 +21,8 @@ local TYPES = {
   CharacterSettings = 'table', CharacterState = 'table', Character = 'table',
   ['Item|boolean'] = 'any',
   ['string|PictureOptions'] = '[string, table]', Picture = 'table',
+  GridValues = 'table', VoxelsValues = 'table', FieldValues = 'table',
+  ['string|integer'] = '[string, number]',
 }
 
 local function type_of(text, dimension)

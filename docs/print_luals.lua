@@ -22,6 +22,8 @@ local NAMES = {
 }
 local WITH_DIMENSION = {
   ManifoldPoint = 'manifold_point', CharacterState = 'character_state',
+  GridValues = 'grid_values', VoxelsValues = 'voxels_values',
+  FieldValues = 'field_values',
 }
 
 local function name_of(word, dimension)

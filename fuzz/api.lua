@@ -67,6 +67,11 @@ local function entries_of(name, class, dim)
   end)
 end
 
+-- Methods of few kinds of shapes, which are seldom called on any other.
+local TILES = {'Shape', 'Grid', 'Voxels'}
+local OF_KIND = {tile = TILES, set_tile = TILES,
+  height = {'Shape', nil, 'Heightfield'}}
+
 local function with_self(params, class, is_pair)
   local list = {{name = 'self', type = class}}
   for i = is_pair and 2 or 1, #params do list[#list + 1] = params[i] end
@@ -81,7 +86,9 @@ local function forms_of(place, name, class, dim)
     for _, form in ipairs(words.forms(entry, dim)) do
       local params = form.params
       if self_type then
-        local first = entry.of == 'pair' and params[1] and params[1].type or self_type
+        local kinds_with = OF_KIND[name] and class == 'Shape' and OF_KIND[name][dim]
+        local first = entry.of == 'pair' and params[1] and params[1].type
+          or kinds_with or self_type
         params = with_self(params, first, entry.of == 'pair')
       end
       forms[#forms + 1] = params

@@ -112,7 +112,8 @@ end
 
 function CHECKS.closest(r)
   local d = r.distance
-  if type(d) ~= 'number' or d ~= d or d == huge then
+  -- infinite only where level geometry has no part that counts
+  if type(d) ~= 'number' or d ~= d or d == huge and r.part then
     return 'distance is wrong -- ' .. tostring(d)
   end
   return normals(r) or points(r)

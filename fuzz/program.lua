@@ -73,6 +73,7 @@ end
 local KINDS = {Point = true, Segment = true, Ray = true, Line = true, Plane = true,
   Sphere = true, Circle = true, Capsule = true, Aabb = true, Box = true, Triangle = true,
   Hull = true, Polygon = true, Cylinder = true, Cone = true, Compound = true,
+  Mesh = true, Path = true, Grid = true, Voxels = true, Heightfield = true,
   Shape = true}
 
 -- Calls in callbacks may never be made.
@@ -218,7 +219,8 @@ function program:volley()
   return table.concat(calls, '\n')
 end
 
-local ENDINGS = {"call(%d, 'picture.__tostring', v[%d])", "call(%d, 'picture:draw', v[%d])",
+local ENDINGS = {
+  "call(%d, 'picture.__tostring', v[%d])", "call(%d, 'picture:draw', v[%d])",
   "call(%d, 'picture:dot', v[%d], cd(1, 2))"}
 
 -- A picture of which little is seen, and a curve that leads through it from far away; or

@@ -42,7 +42,7 @@ local PROGRAMS = {
 -- larger.
 local SLACK = rawget(_G, 'jit') and 256 or 0
 
--- Under LuaJIT these programs were seen to crash without memory while its compiler was on.
+-- These programs were seen to crash LuaJIT without memory while its compiler was on.
 local PREFIX = rawget(_G, 'jit') and 'jit.off() ' or ''
 
 local function run(source, n, from_then)

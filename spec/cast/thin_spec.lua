@@ -1,6 +1,6 @@
 -- What is thin is found by casts all the same: slivers, needles and their tips, shapes
--- whose area is a rounding. One decision, by the distances that can be measured, says what
--- has an inside; what has none is crossed.
+-- whose area is a rounding. One decision, by the distances that can be measured, says
+-- what has an inside; what has none is crossed.
 local c2, c3 = require('collide').d2, require('collide').d3
 
 -- That the cast hits at a time at which the shapes touch, in points of both.

@@ -128,6 +128,7 @@ for n = 2, 3 do
       for _, spec in ipairs(kinds['d' .. n]) do told[spec.kind] = true end
       told[n == 2 and 'rect' or 'hull'], told.convex = true, n == 2 or nil
       told[n == 2 and 'path' or 'mesh'], told.ellipse = true, n == 2 or nil
+      told[n == 2 and 'grid' or 'voxels'], told.heightfield = true, n == 3 or nil
       assert.same(sorted(told), names(n, function(entry) return entry.makes end))
     end)
   end)

@@ -2,6 +2,7 @@
 local c2 = require 'collide.d2'
 local cut = require 'collide.draw.cut'
 local grown = require 'collide.draw.grow'
+local tiles = require 'collide.draw.tiles'
 local cos, floor, huge, max, sin = math.cos, math.floor, math.huge, math.max, math.sin
 local ipairs = ipairs
 
@@ -133,6 +134,22 @@ function kinds.path(pen, shape, look)
   if shape.solid then return pen:area(look) end
   look.width = look.width * 1.3
   pen:stroke(look, shape.closed)
+end
+
+function kinds.grid(pen, shape, look)
+  local width = look.width
+  for _, tile in ipairs(tiles.flat(shape)) do
+    pen:start()
+    for i = 1, #tile, 2 do pen:add(tile[i], tile[i + 1]) end
+    if tile.one_way then
+      look.width = width * 1.3
+      pen:stroke(look)
+    else
+      look.width = width
+      pen:area(look)
+    end
+  end
+  look.width = width
 end
 
 ------------------------------------------------------------------- infinite shapes --

@@ -1,10 +1,15 @@
--- The faces and edges of a mesh for the painter: those farthest from the eye first.
+-- The faces and edges of level geometry for the painter: those farthest from the eye
+-- first.
 local hull = require 'collide.draw.hull'
+local tiles = require 'collide.draw.tiles'
 local sort, ipairs = table.sort, ipairs
 
 local level = {}
 
-local function faces_of(shape)
+-- By kind: points, and faces of them.
+local read = {voxels = tiles.voxels, heightfield = tiles.field}
+
+function read.mesh(shape)
   local indices, faces = shape.indices, {}
   for i = 1, #indices, 3 do
     local a, b, c = indices[i], indices[i + 1], indices[i + 2]
@@ -12,7 +17,7 @@ local function faces_of(shape)
     -- what is open is seen from behind, too
     if not shape.solid then faces[#faces + 1] = {c, b, a} end
   end
-  return faces
+  return shape.vertices, faces
 end
 
 -- Far faces first, by their middle: right as long as none is much larger than others.
@@ -31,9 +36,9 @@ local function sort_faces(lens, points, faces)
   end)
 end
 
--- The vertices of a mesh and {faces =, edges =}.
+-- The points of a shape and {faces =, edges =}.
 function level.body(lens, shape)
-  local points, faces = shape.vertices, faces_of(shape)
+  local points, faces = read[shape.kind](shape)
   sort_faces(lens, points, faces)
   return points, {faces = faces, edges = hull.edges(faces)}
 end

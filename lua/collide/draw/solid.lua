@@ -368,6 +368,7 @@ function kinds.mesh(pen, shape, look)
   local points, body = level.body(pen.lens, shape)
   draw_corners(pen, points, body, 0, look)
 end
+kinds.heightfield, kinds.voxels = kinds.mesh, kinds.mesh
 
 ------------------------------------------------------------------------------ together --
 

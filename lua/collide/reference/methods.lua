@@ -126,6 +126,44 @@ print(c2.circle({0, 0}, 5):contains(3, 4))           --> true]]},
         .. 'max|>. Of a rounded box it gives the corners of the core.',
       example = [[
 print(c3.aabb({0, 0, 0}, {2, 1, 1}):corner(3))       --> vec(2, 1, 0)]]},
+    {name = 'tile', dims = 2, of = 'Shape',
+      params = {{'column', 'integer'}, {'row', 'integer'}}, returns = {'string|integer'},
+      summary = 'The number or letter of a cell of a grid, counted from 0; 0 or `.` '
+        .. 'where it is empty or outside.',
+      example = [[
+print(c2.grid{tiles = {'#.'}}:tile(0, 0))            --> #]]},
+    {name = 'tile', dims = 3, of = 'Shape',
+      params = {{'column', 'integer'}, {'row', 'integer'}, {'layer', 'integer'}},
+      returns = {'string|integer'},
+      summary = 'The number or letter of a cell of voxels, counted from 0; 0 or `.` '
+        .. 'where it is empty or outside.',
+      example = [[
+print(c3.voxels{tiles = {{'#.'}}}:tile(0, 0, 0))     --> #]]},
+    {name = 'set_tile', dims = 2, of = 'Shape',
+      params = {{'column', 'integer'}, {'row', 'integer'}, {'kind', 'string|integer'}},
+      returns = {'Self'},
+      summary = 'Changes a cell of a grid at once, for all copies and worlds that share '
+        .. 'its tiles.',
+      example = [[
+local map = c2.grid{tiles = {'#.'}}
+print(map:set_tile(1, 0, '#'):tile(1, 0))            --> #]]},
+    {name = 'set_tile', dims = 3, of = 'Shape',
+      params = {{'column', 'integer'}, {'row', 'integer'}, {'layer', 'integer'},
+        {'kind', 'string|integer'}},
+      returns = {'Self'},
+      summary = 'Changes a cell of voxels at once, for all copies and worlds that share '
+        .. 'them.',
+      example = [[
+local cave = c3.voxels{columns = 2, rows = 2, layers = 2}
+print(cave:set_tile(1, 0, 0, 1):tile(1, 0, 0))       --> 1]]},
+    {name = 'height', dims = 3, of = 'Shape',
+      params = {{'x', 'number'}, {'z', 'number'}}, returns = {'number? height'},
+      summary = 'How high a height field is at (x, z); `nil` outside and in holes.',
+      text = [[
+Of one that leans, where it is highest.]],
+      example = [[
+print(c3.heightfield{heights = {0, 1, 0, 1}, columns = 2}:height(0.25, 0.5))
+--> 0.25]]},
   }},
 
   [[

@@ -26,6 +26,22 @@ are errors. A radius is never below zero. `tostring` gives a call that makes an 
   {alias = 'Points', is = 'Vector[]|number[]',
     summary = 'A list of points: of vectors, or of <3|2> numbers for each point.'},
 
+  {alias = 'GridValues', dims = 2,
+    is = '{tiles?: any[], columns?: integer, rows?: integer, '
+      .. 'cell?: number|Vector, origin?: Vector, kinds?: table, up?: Vector}',
+    summary = 'What a grid is made of, by name.'},
+
+  {alias = 'VoxelsValues', dims = 3,
+    is = '{tiles?: any[], columns?: integer, rows?: integer, '
+      .. 'layers?: integer, cell?: number|Vector, origin?: Vector, kinds?: table, '
+      .. 'up?: Vector}',
+    summary = 'What voxels are made of, by name.'},
+
+  {alias = 'FieldValues', dims = 3,
+    is = '{heights: number[], columns: integer, rows?: integer, '
+      .. 'cell?: number|number[], origin?: Vector, holes?: integer[][]}',
+    summary = 'What a height field is made of, by name.'},
+
   {columns = {'3D', '2D', 'notes'}, rows = {
     {name = 'point', makes = 'Point', params = {{'p', 'Vector', nil, 'x y z'}},
       summary = 'A point.',
@@ -272,6 +288,95 @@ for each edge, `false` for none, which comes back in results. See
 local hills = c2.path({{9, 0}, {6, 0}, {3, 2}, {0, 2}}, {materials = {'grass', 'ice', 'grass'}})
 print(c2.circle(4, 3, 0.5):cast({0, -4}, hills).material)
 --> ice]]},
+    {name = 'grid', dims = 2, makes = 'Grid', inline = false,
+      named = false,
+      signature = 'grid{tiles=, columns=, rows=, cell=, origin=, kinds=, up=}',
+      fields = {
+        {'tiles', 'any[]', 'row by row; cannot be assigned, as the other '
+          .. 'fields of a grid'},
+        {'columns', 'integer'}, {'rows', 'integer'},
+        {'cell', 'Vec', 'the size of a cell, below zero along a mirrored axis'},
+        {'origin', 'Vec', 'where cell 0, 0 begins'},
+        {'kinds?', 'table', 'as they were given'}, {'up', 'Vec', 'as it was given'},
+        {'angle', 'number', 'since it was made; assigned, it turns the grid about its '
+          .. 'reference point'},
+        {'rotation', 'number', 'the same as angle'}},
+      params = {{'values', 'GridValues'}},
+      summary = 'Level geometry: a tile map. Each cell is empty, solid, a one-way '
+        .. 'platform or a slope; `set_tile` changes it at any time.',
+      text = [[
+`tiles` is a list of strings, a letter for each cell, or one flat list of numbers, row by row,
+with `columns`; without tiles all `columns` × `rows` cells are empty. Cell (c, r), counted from 0,
+begins at `origin + (c * cell, r * cell)`; `cell` is a number or a vector, 1 by default. 0, `.` and
+space are empty; all else is solid, unless `kinds` has an entry for each number or letter:
+`'empty'`, `'solid'`, `'oneway'`, or a slope. `'slope_right'` rises to the right, from 0 to the
+whole cell, `slope_right_low` from 0 to a half, `slope_right_high` from a half to the whole;
+`slope_left`, `slope_left_low` and `slope_left_high` rise to the left. `ceiling_right` and so on
+have the same heights, but hang: they are measured from above. `{left = 0.25, right = 0.75}` has
+any two heights, as shares of the cell, and hangs with `hanging = true`. A kind with more to say is
+a table, too: `{'oneway', direction = {1, 0}, material = 'wood'}`. A one-way tile stops what comes against its direction, by default against up. `up` is `{0, 1}` by default;
+with `{0, -1}` above is where y is lower. `part` in results is `row * columns + column + 1`. See
+[level geometry](guide.md#level-geometry).]],
+      example = [[
+local map = c2.grid{cell = 16, tiles = {'####', '#..#'}}
+print(map:raycast({24, 90}, {0, -1}).point, map:tile(0, 1))
+--> vec(24, 16)	#
+map:set_tile(1, 1, '#')
+print(map:raycast({24, 90}, {0, -1}).point)          --> vec(24, 32)]]},
+    {name = 'voxels', dims = 3, makes = 'Voxels', inline = false,
+      named = false,
+      signature = 'voxels{tiles=, columns=, rows=, layers=, cell=, origin=, kinds=, up=}',
+      fields = {
+        {'tiles', 'any[]', 'row by row, layer by layer; cannot be '
+          .. 'assigned, as the other fields of voxels'},
+        {'columns', 'integer'}, {'rows', 'integer'}, {'layers', 'integer'},
+        {'cell', 'Vec', 'the size of a cell, below zero along a mirrored axis'},
+        {'origin', 'Vec', 'where cell 0, 0, 0 begins'},
+        {'kinds?', 'table', 'as they were given'}, {'up', 'Vec', 'as it was given'},
+        {'rotation', 'Quat', 'since they were made; assigned, it turns the voxels about '
+          .. 'their reference point'},
+        {'axes', 'Vec[]', 'what the rotation makes of x, y, z; cannot be assigned'}},
+      params = {{'values', 'VoxelsValues'}},
+      summary = 'Level geometry: what a grid is in 2D. Each cell is empty, solid or a '
+        .. 'one-way platform; `set_tile` changes it at any time.',
+      text = [[
+`tiles` is one flat list of numbers, row by row along x, the rows along y, layer by layer along z,
+with `columns` and `rows`; or a list of layers, each a list of strings, a letter for each cell.
+All else is as for `grid` in 2D, but there are no slopes. `part` in results is
+`(layer * rows + row) * columns + column + 1`.]],
+      example = [[
+local cave = c3.voxels{columns = 4, rows = 4, layers = 4}
+cave:set_tile(1, 0, 2, 1)
+print(cave:raycast({1.5, 9, 2.5}, {0, -1, 0}).point) --> vec(1.5, 1, 2.5)]]},
+    {name = 'heightfield', dims = 3, makes = 'Heightfield', inline = false,
+      signature = 'heightfield{heights=, columns=, rows=, cell=, origin=, holes=}',
+      named = false,
+      fields = {
+        {'heights', 'number[]', 'row by row; cannot be assigned, as the other fields of '
+          .. 'a height field'},
+        {'columns', 'integer', 'of samples'}, {'rows', 'integer'},
+        {'cell', 'number[]', 'the size of a cell along x and z'},
+        {'origin', 'Vec', 'where sample 0, 0 lies, at height 0'},
+        {'holes', 'integer[][]', 'cells without a surface: {column, row}, from 0'},
+        {'normal', 'fun(self: Shape, x: number, z: number): Vec', 'the unit normal of '
+          .. 'the surface at (x, z); nil outside and in holes'},
+        {'rotation', 'Quat', 'since it was made; assigned, it turns the height field '
+          .. 'about its reference point'},
+        {'axes', 'Vec[]', 'what the rotation makes of x, y, z; cannot be assigned'}},
+      params = {{'values', 'FieldValues'}},
+      summary = 'Level geometry: a surface of heights over a grid of samples, solid from '
+        .. 'above.',
+      text = [[
+`heights` has a number for each of `columns` × `rows` samples, row by row: sample (c, r), counted
+from 0, lies at `origin + (c * cell, height, r * cell)`. `cell` is a number or `{x, z}`, 1 by
+default. Each cell is two triangles; `holes` is a list of cells, `{column, row}` from 0, that have
+none. `field:height(x, z)` and `field:normal(x, z)` take the same short time on fields of any size.
+`part` in results is `2 * (row * (columns - 1) + column) + 1` or `+ 2`.]],
+      example = [[
+local hill = c3.heightfield{heights = {0, 0, 0, 2, 0, 0}, columns = 2, cell = 4}
+print(hill:height(1, 2), hill:height(9, 9))          --> 0.5	nil
+print(hill:raycast({1, 9, 4}, {0, -1, 0}).point)     --> vec(1, 0.5, 4)
+print(hill:normal(0, 1).y > 0.8)                     --> true]]},
   }},
 
   [[

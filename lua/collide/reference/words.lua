@@ -134,7 +134,8 @@ function words.fields(entry, dimension)
   local fields = {}
   for _, param in ipairs(entry.params) do
     local p = param_of(param, dimension)
-    if not named[p.name] and p.name ~= 'options' then -- these are fields one by one
+    -- options and values are fields one by one
+    if not named[p.name] and p.name ~= 'options' and p.name ~= 'values' then
       fields[#fields + 1] = {p.name, AS_FIELD[p.type] or p.type, p.text}
     end
   end
@@ -240,6 +241,7 @@ local TYPES = {
   Vec = 'vector', Quat = 'quaternion', Out = 'table', Points = 'list of points',
   ManifoldPoint = 'point', AnyShape = 'shape', AnyVector = 'vector', AnyResult = 'result',
   AnyWorld = 'world', AnyRotation = 'rotation', PictureOptions = 'options',
+  GridValues = 'table', VoxelsValues = 'table', FieldValues = 'table',
   WorldOptions = 'options', ResponseOptions = 'options', Responses = 'responses',
   CharacterSettings = 'settings', CharacterState = 'state',
 }

@@ -179,6 +179,29 @@ function d3.compound(shapes) end
 ---@overload fun(values: {vertices: collide.points3, indices: integer[]|integer[][], two_sided?: boolean, solid?: boolean, materials?: any[]}): collide.mesh3
 function d3.mesh(vertices, indices, options) end
 
+---Level geometry: what a grid is in 2D. Each cell is empty, solid or a one-way platform;
+---`set_tile` changes it at any time.
+---
+---`tiles` is one flat list of numbers, row by row along x, the rows along y, layer by
+---layer along z, with `columns` and `rows`; or a list of layers, each a list of strings, a
+---letter for each cell. All else is as for `grid` in 2D, but there are no slopes. `part`
+---in results is `(layer * rows + row) * columns + column + 1`.
+---@param values collide.voxels_values3
+---@return collide.voxels3
+function d3.voxels(values) end
+
+---Level geometry: a surface of heights over a grid of samples, solid from above.
+---
+---`heights` has a number for each of `columns` × `rows` samples, row by row: sample (c,
+---r), counted from 0, lies at `origin + (c * cell, height, r * cell)`. `cell` is a number
+---or `{x, z}`, 1 by default. Each cell is two triangles; `holes` is a list of cells,
+---`{column, row}` from 0, that have none. `field:height(x, z)` and `field:normal(x, z)`
+---take the same short time on fields of any size. `part` in results is
+---`2 * (row * (columns - 1) + column) + 1` or `+ 2`.
+---@param values collide.field_values3
+---@return collide.heightfield3
+function d3.heightfield(values) end
+
 ---A world without items.
 ---@param options? collide.world_options
 ---@return collide.world3

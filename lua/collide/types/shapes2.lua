@@ -90,6 +90,20 @@ function shape2:contains(point) end
 ---@return collide.vec2
 function shape2:corner(n) end
 
+---The number or letter of a cell of a grid, counted from 0; 0 or `.` where it is empty or
+---outside.
+---@param column integer
+---@param row integer
+---@return string|integer
+function shape2:tile(column, row) end
+
+---Changes a cell of a grid at once, for all copies and worlds that share its tiles.
+---@param column integer
+---@param row integer
+---@param kind string|integer
+---@return self
+function shape2:set_tile(column, row, kind) end
+
 ---Whether the shapes have a point in common; touching counts.
 ---Here `a` is this shape.
 ---@param b collide.shape2
@@ -423,4 +437,17 @@ function character2:turn(up) end
 ---@field solid boolean
 ---@field materials? any[] as they were given
 ---@field angle number since it was made; assigned, it turns the path about its reference point
+---@field rotation number the same as angle
+
+---Level geometry: a tile map. Each cell is empty, solid, a one-way platform or a slope;
+---`set_tile` changes it at any time.
+---@class collide.grid2: collide.shape2
+---@field tiles any[] row by row; cannot be assigned, as the other fields of a grid
+---@field columns integer
+---@field rows integer
+---@field cell collide.vec2 the size of a cell, below zero along a mirrored axis
+---@field origin collide.vec2 where cell 0, 0 begins
+---@field kinds? table as they were given
+---@field up collide.vec2 as it was given
+---@field angle number since it was made; assigned, it turns the grid about its reference point
 ---@field rotation number the same as angle

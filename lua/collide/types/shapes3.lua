@@ -91,6 +91,30 @@ function shape3:contains(point) end
 ---@return collide.vec3
 function shape3:corner(n) end
 
+---The number or letter of a cell of voxels, counted from 0; 0 or `.` where it is empty or
+---outside.
+---@param column integer
+---@param row integer
+---@param layer integer
+---@return string|integer
+function shape3:tile(column, row, layer) end
+
+---Changes a cell of voxels at once, for all copies and worlds that share them.
+---@param column integer
+---@param row integer
+---@param layer integer
+---@param kind string|integer
+---@return self
+function shape3:set_tile(column, row, layer, kind) end
+
+---How high a height field is at (x, z); `nil` outside and in holes.
+---
+---Of one that leans, where it is highest.
+---@param x number
+---@param z number
+---@return number? height
+function shape3:height(x, z) end
+
 ---Whether the shapes have a point in common; touching counts.
 ---Here `a` is this shape.
 ---@param b collide.shape3
@@ -433,4 +457,30 @@ function character3:turn(up) end
 ---@field solid boolean
 ---@field materials? any[] as they were given
 ---@field rotation collide.quat since it was made; assigned, it turns the mesh about its reference point
+---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
+
+---Level geometry: what a grid is in 2D. Each cell is empty, solid or a one-way platform;
+---`set_tile` changes it at any time.
+---@class collide.voxels3: collide.shape3
+---@field tiles any[] row by row, layer by layer; cannot be assigned, as the other fields of voxels
+---@field columns integer
+---@field rows integer
+---@field layers integer
+---@field cell collide.vec3 the size of a cell, below zero along a mirrored axis
+---@field origin collide.vec3 where cell 0, 0, 0 begins
+---@field kinds? table as they were given
+---@field up collide.vec3 as it was given
+---@field rotation collide.quat since they were made; assigned, it turns the voxels about their reference point
+---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned
+
+---Level geometry: a surface of heights over a grid of samples, solid from above.
+---@class collide.heightfield3: collide.shape3
+---@field heights number[] row by row; cannot be assigned, as the other fields of a height field
+---@field columns integer of samples
+---@field rows integer
+---@field cell number[] the size of a cell along x and z
+---@field origin collide.vec3 where sample 0, 0 lies, at height 0
+---@field holes integer[][] cells without a surface: {column, row}, from 0
+---@field normal fun(self: collide.shape3, x: number, z: number): collide.vec3 the unit normal of the surface at (x, z); nil outside and in holes
+---@field rotation collide.quat since it was made; assigned, it turns the height field about its reference point
 ---@field axes collide.vec3[] what the rotation makes of x, y, z; cannot be assigned

@@ -71,6 +71,18 @@ local MAKERS = {
   end},
   {'^integer$', function() return 1 end},
   {'^integer%[%]|integer%[%]%[%]$', function() return {1, 2, 3, 1, 3, 4} end},
+  {'^GridValues$', function()
+    return {tiles = {'#.', '-/'}, cell = 2, kinds = {['#'] = 'solid',
+      ['-'] = {'oneway', material = 'wood'}, ['/'] = {left = 0.25, right = 1}}}
+  end},
+  {'^VoxelsValues$', function()
+    return {columns = 2, rows = 2, tiles = {1, 0, 2, 1, 0, 1, 0, 0},
+      kinds = {'solid', 'oneway'}}
+  end},
+  {'^FieldValues$', function()
+    return {heights = {0, 1, 0, 2, 0, 1}, columns = 3, cell = {1, 2}, holes = {{1, 0}}}
+  end},
+  {'^string|integer$', function() return 0 end},
   {'number$', function() return 0.5 end},
   {'^string', function() return 'a' end},
   {'^boolean$', function() return true end},
@@ -155,7 +167,7 @@ local function meta_forms(name, receiver)
   if name == '__index' then return {{self, 'kind', n = 2}} end
   if name == '__newindex' then
     local list = {}
-    for i, value in ipairs(receiver.values) do
+    for i, value in ipairs(receiver.spec and receiver.values or {}) do
       list[i] = {self, receiver.spec[i][1], value, n = 3}
     end
     return list

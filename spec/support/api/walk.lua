@@ -26,6 +26,20 @@ local function values_of(c, spec, n)
     c.point({1, 1, n == 3 and 1 or nil})}}
 end
 
+-- Level geometry: what each kind is made of.
+local LEVELS = {
+  d2 = {
+    path = {{{9, 0}, {6, 0}, {3, 2}, {0, 2}}, {materials = {'a', false, 'b'}}},
+    grid = {{tiles = {'#.', '-/'}, kinds = {['#'] = 'solid', ['-'] = {'oneway',
+      material = 'wood'}, ['/'] = 'slope_right'}}},
+  },
+  d3 = {
+    mesh = {{{0, 0, 0}, {4, 0, 0}, {4, 0, 4}, {0, 0, 4}}, {1, 3, 2, 1, 4, 3}},
+    voxels = {{columns = 2, rows = 2, layers = 2, tiles = {1, 0, 1, 0, 0, 0, 0, 1}}},
+    heightfield = {{heights = {0, 1, 0, 2, 0, 1}, columns = 3, holes = {{1, 0}}}},
+  },
+}
+
 -- Every type of value that has methods: a list of {name, make, methods,
 -- spec, values}; methods: the table that holds them; spec, values: of a shape, as in
 -- kinds.lua, and what it is made of.
@@ -46,6 +60,11 @@ function walk.receivers(copy)
       add(d .. '.' .. spec.kind, function()
         return c[spec.kind](kinds.unpack(values))
       end, copy.core[d].methods, spec, values)
+    end
+    for kind, values in pairs(LEVELS[d]) do
+      add(d .. '.' .. kind, function()
+        return c[kind](kinds.unpack(values))
+      end, copy.core[d].methods, nil, values)
     end
     add(d .. '.vec', function() return c.vec(at(1)) end)
     add(d .. '.world', function()

@@ -367,6 +367,12 @@ bool col3_heightfield_height(const col3_level_data *field, double x, double z,
 bool col3_heightfield_normal(const col3_level_data *field, double x, double z,
                              col3_vec *normal);
 
+/* The same in the world: of a height field that leans, where it is highest. */
+bool col3_heightfield_world_height(const col3_level *field, double x, double z,
+                                   double *height);
+bool col3_heightfield_world_normal(const col3_level *field, double x, double z,
+                                   col3_vec *normal);
+
 /* A level of data that was built for this kind; stretched by 1. */
 col3_level col3_level_make(col3_kind kind, const col3_level_data *data);
 size_t col3_level_size(const col3_level_data *data);

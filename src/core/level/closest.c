@@ -6,9 +6,15 @@
 
 /* ---------------------------------------------------------------------- overlaps -- */
 
+/* What a one-way surface lets pass is not stopped by it, nor near it. */
+static bool let_pass(const col_side_part *a, const col_side_part *b) {
+    return (a->level != NULL && col_level_lets_pass(a->level, b->shape, vec_zero())) ||
+           (b->level != NULL && col_level_lets_pass(b->level, a->shape, vec_zero()));
+}
+
 static bool is_apart(void *context, const col_side_part *a, const col_side_part *b) {
     (void)context;
-    return !col_convex_overlaps(a->shape, b->shape);
+    return let_pass(a, b) || !col_convex_overlaps(a->shape, b->shape);
 }
 
 static bool is_outside(void *context, const col_side_part *part) {
@@ -49,6 +55,9 @@ static bool is_first(const col_level_nearest *n, const col_side_part *a,
 
 static bool keep_nearest(void *context, const col_side_part *a, const col_side_part *b) {
     col_level_nearest *n = (col_level_nearest *)context;
+    if (let_pass(a, b)) {
+        return true;
+    }
     const col_closest c = col_convex_closest(a->shape, b->shape);
     if (!n->found || c.distance < n->nearest.distance ||
         (c.distance == n->nearest.distance && is_first(n, a, b))) {

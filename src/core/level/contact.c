@@ -142,11 +142,37 @@ static void try_face_beyond(col_face_search *f, const col_level_part *p,
     }
 }
 
+/* What touches the part at the end of a hidden side, with its normal, touches the faces
+ * there, too, which do not look that way. */
+static void try_touched(col_face_search *f, const col_level_part *p, double error) {
+    for (int i = 0; i < p->face_count && !f->found; i++) {
+        double depth;
+        col_vec deepest;
+        if (measure_depth(f->other, &p->faces[i], &depth, &deepest) &&
+            fabs(depth) <= error) {
+            f->found = true;
+            f->least = (col_contact){0.0, p->faces[i].normal, deepest, deepest};
+        }
+    }
+}
+
 /* What only touches the part is no deeper in the whole, whatever the normal. */
-static void keep_shallow(const col_level_part *p, const col_shape *other,
-                         const col_contact *raw, col_contact *out) {
-    if (raw->depth <= COL_ROUNDING_ERROR * size_at(p, other)) {
-        *out = (col_contact){raw->depth, out->normal, raw->a, raw->b};
+static void find_touch(col_face_search *f, const col_level_part *p,
+                       const col_contact *raw) {
+    const double error = COL_ROUNDING_ERROR * size_at(p, f->other);
+    if (raw->depth > error) {
+        return;
+    }
+    if (!f->found && !f->endless) {
+        try_touched(f, p, error);
+    }
+    if (f->found) {
+        f->least = (col_contact){raw->depth, f->least.normal, raw->a, raw->b};
+        return;
+    }
+    f->volume = false; /* within the solid, between two parts */
+    for (int i = 0; i < p->face_count; i++) {
+        try_face(f, &p->faces[i], false);
     }
 }
 
@@ -165,8 +191,8 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
     for (int i = 0; i < p->edge_count; i++) {
         try_face_beyond(&f, p, &p->edges[i], out->normal);
     }
+    find_touch(&f, p, out);
     if (f.found) { /* else, infinitely deep, all normals are alike */
-        keep_shallow(p, other, out, &f.least);
         *out = f.least;
     }
     return f.found || f.endless;

@@ -124,10 +124,27 @@ static bool pair_part(void *context, const col_side_part *of_a) {
     return goes_on;
 }
 
+/* The largest number that a shape, in its box, is made of. */
+static double finite_size(const col_shape *s, const col_bounds *box) {
+    double size = vec_largest(col_shape_position(s));
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const double low = fabs(vec_get(box->min, i));
+        const double high = fabs(vec_get(box->max, i));
+        size = low < INFINITY ? larger_of(size, low) : size;
+        size = high < INFINITY ? larger_of(size, high) : size;
+    }
+    return size;
+}
+
+/* Parts whose boxes are apart by rounding may be found to touch, so that they are met
+ * whatever is asked. */
 bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
                     col_side_pair_visit *visit, void *context) {
+    const col_bounds of_a = col_side_bounds(a);
     const col_bounds of_b = col_side_bounds(b);
-    const col_bounds box = grown(&of_b, gap);
-    col_side_pairing p = {b, gap, NULL, visit, context};
+    const double size = larger_of(finite_size(a, &of_a), finite_size(b, &of_b));
+    const double reach = gap + 4.0 * COL_ROUNDING_ERROR * size;
+    const col_bounds box = grown(&of_b, reach);
+    col_side_pairing p = {b, reach, NULL, visit, context};
     return col_side_in_box(a, &box, pair_part, &p);
 }

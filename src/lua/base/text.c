@@ -59,20 +59,31 @@ const char *col2_text_kind(int kind) {
         [col2_kind_halfspace] = "halfspace",
         [col2_kind_compound] = "compound",
         [col2_kind_path] = "path",
+        [col2_kind_grid] = "grid",
     };
     return names[kind];
 }
 
 const char *col3_text_kind(int kind) {
     static const char *const names[COL3_KIND_COUNT] = {
-        [col3_kind_point] = "point",       [col3_kind_sphere] = "sphere",
-        [col3_kind_segment] = "segment",   [col3_kind_capsule] = "capsule",
-        [col3_kind_ray] = "ray",           [col3_kind_line] = "line",
-        [col3_kind_aabb] = "aabb",         [col3_kind_box] = "box",
-        [col3_kind_triangle] = "triangle", [col3_kind_hull] = "hull",
-        [col3_kind_cylinder] = "cylinder", [col3_kind_cone] = "cone",
-        [col3_kind_plane] = "plane",       [col3_kind_halfspace] = "halfspace",
-        [col3_kind_compound] = "compound", [col3_kind_mesh] = "mesh",
+        [col3_kind_point] = "point",
+        [col3_kind_sphere] = "sphere",
+        [col3_kind_segment] = "segment",
+        [col3_kind_capsule] = "capsule",
+        [col3_kind_ray] = "ray",
+        [col3_kind_line] = "line",
+        [col3_kind_aabb] = "aabb",
+        [col3_kind_box] = "box",
+        [col3_kind_triangle] = "triangle",
+        [col3_kind_hull] = "hull",
+        [col3_kind_cylinder] = "cylinder",
+        [col3_kind_cone] = "cone",
+        [col3_kind_plane] = "plane",
+        [col3_kind_halfspace] = "halfspace",
+        [col3_kind_compound] = "compound",
+        [col3_kind_mesh] = "mesh",
+        [col3_kind_heightfield] = "heightfield",
+        [col3_kind_voxels] = "voxels",
     };
     return names[kind];
 }

@@ -61,6 +61,9 @@ bool col_lua_push_level_option(lua_State *L, int list, const col_lua_level *leve
 /* As constructors take them; they return the index of the list that keeps it alive. */
 int col2_lua_read_path(col_args *in, col2_any *made);
 int col3_lua_read_mesh(col_args *in, col3_any *made);
+int col2_lua_read_grid(col_args *in, col2_any *made);
+int col3_lua_read_grid(col_args *in, col3_any *made); /* voxels */
+int col3_lua_read_heightfield(col_args *in, col3_any *made);
 
 /* New geometry of the same kind and options, each coordinate times a factor. */
 int col2_lua_scale_path(lua_State *L, const col2_level *path, int list, col2_vec factors,
@@ -72,9 +75,26 @@ int col3_lua_scale_mesh(lua_State *L, const col3_level *mesh, int list, col3_vec
 bool col2_lua_push_path(lua_State *L, const col2_level *path, int list, const char *name);
 bool col3_lua_push_mesh(lua_State *L, const col3_level *mesh, int list, const char *name);
 
+bool col2_lua_push_grid(lua_State *L, const col2_level *grid, int list, const char *name);
+bool col3_lua_push_grid(lua_State *L, const col3_level *grid, int list, const char *name);
+bool col3_lua_push_heightfield(lua_State *L, const col3_level *field, const char *name);
+
+/* The arguments of methods: :tile(column, row[, layer]), :set_tile(column, row[, layer],
+ * kind), :height(x, z), :normal(x, z). All but set_tile push one value; that of the last
+ * as push_vector does. */
+void col2_lua_push_tile(col_args *in, const col2_level *grid);
+void col3_lua_push_tile(col_args *in, const col3_level *grid);
+void col2_lua_set_tile(col_args *in, const col2_level *grid);
+void col3_lua_set_tile(col_args *in, const col3_level *grid);
+void col3_lua_push_height(col_args *in, const col3_level *field);
+void col3_lua_push_height_normal(col_args *in, const col3_level *field);
+
 /* The constructor's call as text, shortened when there is much. */
 void col2_lua_add_path(luaL_Buffer *text, const col2_level *path);
 void col3_lua_add_mesh(luaL_Buffer *text, const col3_level *mesh);
+void col2_lua_add_grid(luaL_Buffer *text, const col2_level *grid);
+void col3_lua_add_grid(luaL_Buffer *text, const col3_level *grid);
+void col3_lua_add_heightfield(luaL_Buffer *text, const col3_level *field);
 
 /* ---------------------------------------------------------------- within the room -- */
 

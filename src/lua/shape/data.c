@@ -53,8 +53,11 @@ const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
     [col_kind_compound] = {"compound", {{"shapes", field_shapes}}},
 #if COL_DIMENSION == 3
     [col3_kind_mesh] = {"mesh", {{NULL, field_none}}},
+    [col3_kind_heightfield] = {"heightfield", {{NULL, field_none}}},
+    [col3_kind_voxels] = {"voxels", {{NULL, field_none}}},
 #else
     [col2_kind_path] = {"path", {{NULL, field_none}}},
+    [col2_kind_grid] = {"grid", {{NULL, field_none}}},
 #endif
 };
 /* clang-format on */

@@ -13,9 +13,12 @@
 
 #include "collide_dimension.h"
 
-/* POINTED: polygons and hulls, given by points. MEMBER: of a union or struct. */
+/* SURFACE, GRID: kinds of level geometry. POINTED: polygons and hulls, given by points.
+ * MEMBER: of a union or struct. */
 #if COL_DIMENSION == 3
 #define IN_SPACE(...) __VA_ARGS__ /* what there is only with a third axis */
+#define GRID_KIND col3_kind_voxels
+#define SURFACE_KIND col3_kind_mesh
 #define POINTED(name) col3_hull##name
 #define POINTED_KIND col3_kind_hull
 #define POINTED_MEMBER hull
@@ -24,6 +27,8 @@
 #define SHAPE_MEMBER space
 #else
 #define IN_SPACE(...)
+#define GRID_KIND col2_kind_grid
+#define SURFACE_KIND col2_kind_path
 #define POINTED(name) col2_polygon##name
 #define POINTED_KIND col2_kind_polygon
 #define POINTED_MEMBER polygon
@@ -59,6 +64,7 @@
 #define col_lua_index COL_NAME(lua_index)
 #define col_lua_is_of_level COL_NAME(lua_is_of_level)
 #define col_lua_is_part_of_b COL_NAME(lua_is_part_of_b)
+#define col_lua_level_methods COL_NAME(lua_level_methods)
 #define col_lua_make COL_NAME(lua_make)
 #define col_lua_makers COL_NAME(lua_makers)
 #define col_lua_methods COL_NAME(lua_methods)

@@ -1,58 +1,171 @@
 /* levels.c - level geometry as shapes: which kind is read, given back and scaled by which
- * file of the room `level`; and what answers tell of its parts. */
+ * file of the room `level`; its methods; and what answers report of its parts. */
 #include "shape.h"
 
+#include "../base/text.h"
 #include "../level/level.h"
 
 int col_lua_read_level(col_args *in, int kind, col_any *made) {
-    (void)kind;
 #if COL_DIMENSION == 3
-    return col3_lua_read_mesh(in, made);
+    return kind == (int)col3_kind_mesh     ? col3_lua_read_mesh(in, made)
+           : kind == (int)col3_kind_voxels ? col3_lua_read_grid(in, made)
+                                           : col3_lua_read_heightfield(in, made);
 #else
-    return col2_lua_read_path(in, made);
+    return kind == (int)col2_kind_path ? col2_lua_read_path(in, made)
+                                       : col2_lua_read_grid(in, made);
 #endif
 }
+
+/* The shape that the method is called on, which must be of the kind. */
+static const col_level *check_kind(lua_State *L, const char *function, int kind) {
+    const col_shape *const s = check_shape(L, 1, function);
+    if (s->kind != kind) {
+        col_args_fail_type(L, function, 1, col_text_kind(kind));
+    }
+    return &((const col_any *)s)->level;
+}
+
+#if COL_DIMENSION == 3
+
+/* s:normal(x, z) -> the unit normal there, or nil */
+static int height_normal(lua_State *L) {
+    const col3_level *const level = check_kind(L, "normal", col3_kind_heightfield);
+    col_args in = col_args_open(L, "normal", 3, 2);
+    col3_lua_push_height_normal(&in, level);
+    return 1;
+}
+
+/* Pushes that function. It is no method in the table of all shapes, where it would hide
+ * the normal of planes; the list that keeps the field alive has it once it is made. Only
+ * called where the upvalues are those of open.h. */
+static void push_normal_function(lua_State *L, int list) {
+    lua_getfield(L, list, "normal");
+    if (!lua_isnil(L, -1)) {
+        return;
+    }
+    lua_pop(L, 1);
+    luaL_checkstack(L, LUA_MINSTACK, NULL);
+    for (int i = 1; i < up_end; i++) {
+        lua_pushvalue(L, lua_upvalueindex(i));
+    }
+    lua_pushcclosure(L, height_normal, up_end - 1);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, list, "normal");
+}
+
+#endif
 
 bool col_lua_push_of_level(lua_State *L, const col_any *any, int list, const char *name) {
     if (is_turn(name)) {
         push_pose_turn(L, &any->level.pose);
         return true;
     }
+    switch (any->shape.kind) {
 #if COL_DIMENSION == 3
-    return col3_lua_push_mesh(L, &any->level, list, name);
+        case col3_kind_mesh:
+            return col3_lua_push_mesh(L, &any->level, list, name);
+        case col3_kind_heightfield:
+            if (strcmp(name, "normal") == 0) {
+                push_normal_function(L, list);
+                return true;
+            }
+            return col3_lua_push_heightfield(L, &any->level, name);
+        default:
+            return col3_lua_push_grid(L, &any->level, list, name);
 #else
-    return col2_lua_push_path(L, &any->level, list, name);
+        case col2_kind_path:
+            return col2_lua_push_path(L, &any->level, list, name);
+        default:
+            return col2_lua_push_grid(L, &any->level, list, name);
 #endif
+    }
 }
 
 bool col_lua_is_of_level(int kind, const char *name) {
-    static const char *const names[] = {
-#if COL_DIMENSION == 3
-        "vertices",
-        "indices",
-        "degenerate",
-#else
-        "points",
-#endif
+    static const char *const of_surface[] = {
+        IN_SPACE("vertices", "indices", "degenerate", ) "points",
         "closed",
         "two_sided",
         "solid",
-        "materials"
-    };
+        "materials",
+        NULL};
+    static const char *const of_grid[] = {
+        "tiles",  "columns", "rows", IN_SPACE("layers", ) "cell",
+        "origin", "kinds",   "up",   NULL};
+    IN_SPACE(static const char *const of_field[] = {"heights", "columns", "rows", "cell",
+                                                    "origin", "holes", "normal", NULL};)
+    const char *const *names =
+        kind == (int)GRID_KIND ? of_grid
+                               : IN_SPACE(kind == (int)col3_kind_heightfield ? of_field :)
+                                     of_surface;
     bool found = false;
-    for (size_t i = 0; is_level(kind) && i < sizeof names / sizeof *names; i++) {
-        found = found || strcmp(names[i], name) == 0;
+    for (; is_level(kind) && *names != NULL; names++) {
+        found = found || strcmp(*names, name) == 0;
     }
     return found;
 }
 
 void col_lua_add_level(luaL_Buffer *text, const col_any *any) {
+    switch (any->shape.kind) {
 #if COL_DIMENSION == 3
-    col3_lua_add_mesh(text, &any->level);
+        case col3_kind_mesh:
+            col3_lua_add_mesh(text, &any->level);
+            break;
+        case col3_kind_heightfield:
+            col3_lua_add_heightfield(text, &any->level);
+            break;
+        default:
+            col3_lua_add_grid(text, &any->level);
+            break;
 #else
-    col2_lua_add_path(text, &any->level);
+        case col2_kind_path:
+            col2_lua_add_path(text, &any->level);
+            break;
+        default:
+            col2_lua_add_grid(text, &any->level);
+            break;
 #endif
+    }
 }
+
+/* ----------------------------------------------------------------------- methods -- */
+
+/* s:tile(column, row[, layer]) -> the number or letter of its kind */
+static int tile(lua_State *L) {
+    const col_level *const level = check_kind(L, "tile", GRID_KIND);
+    col_args in = col_args_open(L, "tile", COL_DIMENSION, 2);
+    COL_NAME(lua_push_tile)(&in, level);
+    return 1;
+}
+
+/* s:set_tile(column, row[, layer], kind) -> s; for all shapes that share the tiles */
+static int set_tile(lua_State *L) {
+    const col_level *const level = check_kind(L, "set_tile", GRID_KIND);
+    col_args in = col_args_open(L, "set_tile", COL_DIMENSION, 2);
+    COL_NAME(lua_set_tile)(&in, level);
+    lua_settop(L, 1);
+    return 1;
+}
+
+#if COL_DIMENSION == 3
+
+/* s:height(x, z) -> y, or nil */
+static int height(lua_State *L) {
+    const col3_level *const level = check_kind(L, "height", col3_kind_heightfield);
+    col_args in = col_args_open(L, "height", 3, 2);
+    col3_lua_push_height(&in, level);
+    return 1;
+}
+
+#endif
+
+const col_open_entry col_lua_level_methods[] = {
+    {"tile", tile, open_plain},
+    {"set_tile", set_tile, open_plain},
+    IN_SPACE({"height", height, open_plain}, ){NULL, NULL, open_plain},
+};
+
+/* ------------------------------------------------------------------------- scale -- */
 
 /* Whether the stretch alone can take the factors: along axes that are not turned, or all
  * alike. One-sided paths are solid on the other side when they are mirrored, so that
@@ -82,6 +195,10 @@ int col_lua_scale_level(lua_State *L, const col_any *any, int list, col_vec fact
         made->level.pose.origin = times_factors(any->level.pose.origin, factors);
         made->level.pose.center = times_factors(any->level.pose.center, factors);
         return list;
+    }
+    if (any->shape.kind != (int)SURFACE_KIND) {
+        col_args_fail(L, "scaled", 2, "one factor for all axes expected of a turned %s",
+                      col_text_kind(any->shape.kind));
     }
 #if COL_DIMENSION == 3
     return col3_lua_scale_mesh(L, &any->level, list, factors, made);

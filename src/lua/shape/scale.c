@@ -148,6 +148,8 @@ static void scale_cylinder(const col_lua_scaling *s, const col3_cylinder *c,
 
 /* ------------------------------------------------------------------------- kinds -- */
 
+/* Each component over its factor; all times the smallest factor, as the length does not
+ * matter, and the largest would leave the range of numbers. */
 static void scale_plane(const col_lua_scaling *s, const col_plane *p, col_any *made) {
     const double f[3] = {s->factors.x, s->factors.y IN_SPACE(, s->factors.z)};
     double n[3] = {p->normal.x, p->normal.y IN_SPACE(, p->normal.z)};

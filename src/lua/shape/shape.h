@@ -219,6 +219,7 @@ int col_lua_tostring(lua_State *L);
 
 extern const col_open_entry col_lua_makers[];
 extern const col_open_entry col_lua_methods[];
+extern const col_open_entry col_lua_level_methods[];
 extern const col_open_entry col_lua_queries[]; /* functions and methods both */
 extern const col_open_entry col_lua_raw[];     /* both, too: those that Lua wraps */
 extern const col_open_entry col_lua_numbers[];

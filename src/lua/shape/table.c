@@ -21,7 +21,7 @@ static const col_open_spec SPEC = {
     .kind_name = col_text_kind,
     .construct = col_lua_construct,
     .functions = {col_lua_queries, col_lua_numbers, col_lua_only},
-    .methods = {col_lua_makers, col_lua_methods, col_lua_queries},
+    .methods = {col_lua_makers, col_lua_methods, col_lua_queries, col_lua_level_methods},
     .raw = col_lua_raw,
     .metamethods = METAMETHODS,
 };

@@ -266,6 +266,58 @@ bool col3_heightfield_normal(const col3_level_data *field, double x, double z,
     return true;
 }
 
+/* Whether what is straight up in the data is so in the world. */
+static bool is_upright(const col3_level *l) {
+    return vec_equal(l->pose.axes[1], vec_unit(1));
+}
+
+/* Of a field that leans, its highest point there. */
+static bool find_from_above(const col3_level *level, double x, double z,
+                            col3_triangle_ray *r) {
+    const col3_bounds box = col3_level_world_box(level, &level->data->box);
+    const double height = box.max.y - box.min.y;
+    const col3_vec from = vec3(x, box.max.y + height, z);
+    col3_triangle_cast_ray(r, level, triangle_of, from, vec3(0.0, -1.0, 0.0),
+                           3.0 * height, any_side);
+    return r->which >= 0;
+}
+
+bool col3_heightfield_world_height(const col3_level *field, double x, double z,
+                                   double *height) {
+    const col3_vec p = level_local(field, vec3(x, field->pose.origin.y, z));
+    col3_triangle_ray r;
+    if (is_upright(field)) {
+        if (!col3_heightfield_height(field->data, p.x, p.z, height)) {
+            return false;
+        }
+        *height = field->pose.origin.y + field->stretch.y * *height;
+        return true;
+    }
+    if (!find_from_above(field, x, z, &r)) {
+        return false;
+    }
+    *height = r.origin.y - r.travel.limit;
+    return true;
+}
+
+bool col3_heightfield_world_normal(const col3_level *field, double x, double z,
+                                   col3_vec *normal) {
+    const col3_vec p = level_local(field, vec3(x, field->pose.origin.y, z));
+    col3_triangle_ray r;
+    if (is_upright(field)) {
+        if (!col3_heightfield_normal(field->data, p.x, p.z, normal)) {
+            return false;
+        }
+        *normal = level_normal(field, *normal);
+        return true;
+    }
+    if (!find_from_above(field, x, z, &r)) {
+        return false;
+    }
+    *normal = col3_triangle_normal(r.normal);
+    return true;
+}
+
 static int compare_numbers(double a, double b) { return (a > b) - (a < b); }
 
 static int compare_cells(const col3_heightfield_data *f, const col3_heightfield_data *g) {

@@ -11,13 +11,24 @@ static bool is_mirrored(const col3_level *l) {
     return (l->stretch.x < 0.0) != ((l->stretch.y < 0.0) != (l->stretch.z < 0.0));
 }
 
+/* Products of four such lengths, which the exact cross product takes, are numbers. */
+#define SAFE_EDGE 0x1p120
+
 col3_level_triangle col3_triangle_in_world(const col3_level *level,
                                            const col3_vec corners[3]) {
     col3_level_triangle t;
     for (int k = 0; k < 3; k++) {
         t.p[k] = level_point(level, corners[k]);
     }
-    t.normal = vec_cross_exact(vec_sub(t.p[1], t.p[0]), vec_sub(t.p[2], t.p[0]));
+    col3_vec u = vec_sub(t.p[1], t.p[0]);
+    col3_vec v = vec_sub(t.p[2], t.p[0]);
+    const double size = larger_of(vec_largest(u), vec_largest(v));
+    if (size > SAFE_EDGE || size < 1.0 / SAFE_EDGE) {
+        const double scale = power_of_two_below(size);
+        u = vec_divide(u, scale);
+        v = vec_divide(v, scale);
+    }
+    t.normal = vec_cross_exact(u, v);
     if (is_mirrored(level)) {
         t.normal = vec_negate(t.normal);
     }

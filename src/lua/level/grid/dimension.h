@@ -1,0 +1,29 @@
+/* dimension.h - which dimension a file of this room is compiled for, as for the room of
+ * shapes: see its dimension.h. For files of this room alone. */
+#ifndef COLLIDE_LUA_LEVEL_DIMENSION_H
+#define COLLIDE_LUA_LEVEL_DIMENSION_H
+
+#include "collide_dimension.h"
+
+#if COL_DIMENSION == 3
+#define IN_SPACE(...) __VA_ARGS__ /* what there is only with a third axis */
+#define IN_PLANE(...)
+#define GRID_NAME "voxels"
+#define GRID_KIND col3_kind_voxels
+#else
+#define IN_SPACE(...)
+#define IN_PLANE(...) __VA_ARGS__
+#define GRID_NAME "grid"
+#define GRID_KIND col2_kind_grid
+#endif
+
+#define col_lua_add_grid COL_NAME(lua_add_grid)
+#define col_lua_grid COL_NAME(lua_grid)
+#define col_lua_push_grid COL_NAME(lua_push_grid)
+#define col_lua_push_tile COL_NAME(lua_push_tile)
+#define col_lua_read_grid COL_NAME(lua_read_grid)
+#define col_lua_read_tile_kinds COL_NAME(lua_read_tile_kinds)
+#define col_lua_set_tile COL_NAME(lua_set_tile)
+#define col_lua_tile_kinds COL_NAME(lua_tile_kinds)
+
+#endif

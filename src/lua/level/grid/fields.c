@@ -1,0 +1,224 @@
+/* fields.c - what grids and voxels answer in Lua: tiles, fields, text. */
+#include "grid.h"
+
+#include "../../base/fail.h"
+#include "../../base/open.h"
+#include "../../base/text.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------------- tiles -- */
+
+static int tile_at(const col_level *level, const int *at) {
+    return col_grid_tile(level->data, at[0], at[1] IN_SPACE(, at[2]));
+}
+
+/* The number or letter of a cell. */
+static void push_kind(lua_State *L, const col_lua_grid *g, int tile) {
+    if (g->letters) {
+        const char letter = (char)(tile == 0 ? '.' : tile);
+        lua_pushlstring(L, &letter, 1);
+    } else {
+        lua_pushinteger(L, tile);
+    }
+}
+
+/* column, row and so on: whole numbers; false when the cell is outside. */
+static bool read_cell(col_args *in, const col_lua_grid *g, int *at) {
+    static const char *const names[] = {"column", "row", "layer"};
+    bool inside = true;
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const double x = col_args_number(in, names[i]);
+        if (floor(x) != x) {
+            col_args_fail_read(in, "%s must be a whole number, got %s", names[i],
+                               col_args_number_text(in->L, x));
+        }
+        inside = inside && x >= 0.0 && x < g->count[i];
+        at[i] = inside ? (int)x : -1;
+    }
+    return inside;
+}
+
+void col_lua_push_tile(col_args *in, const col_level *level) {
+    const col_lua_grid *const g = grid_before(level->data);
+    int at[COL_DIMENSION];
+    const bool inside = read_cell(in, g, at);
+    col_args_end(in);
+    push_kind(in->L, g, inside ? tile_at(level, at) : 0);
+}
+
+static int read_tile(col_args *in, const col_lua_grid *g) {
+    lua_State *const L = in->L;
+    const int index = col_args_fetch(in, "kind");
+    if (lua_type(L, index) == LUA_TNUMBER) {
+        const double x = lua_tonumber(L, index);
+        if (x == 0.0) {
+            return 0;
+        }
+        if (!g->letters && x > 0.0 && x < TILE_KINDS && floor(x) == x &&
+            g->known[(int)x]) {
+            return (int)x;
+        }
+        col_args_fail_read(in, "kind of the " GRID_NAME " expected, got %s",
+                           col_args_number_text(L, x));
+    }
+    if (lua_type(L, index) == LUA_TSTRING) {
+        const char *const text = lua_tostring(L, index);
+        const unsigned char letter = (unsigned char)text[0];
+        if (g->letters && lua_rawlen(L, index) == 1 && letter != 0) {
+            if (g->known[letter]) {
+                return letter;
+            }
+            if (letter == '.' || letter == ' ') {
+                return 0;
+            }
+        }
+        col_args_fail_read(in, "kind of the " GRID_NAME " expected, got '%s'", text);
+    }
+    col_args_fail_type(L, in->function, index, "kind of the " GRID_NAME);
+}
+
+void col_lua_set_tile(col_args *in, const col_level *level) {
+    const col_lua_grid *const g = grid_before(level->data);
+    const int first = in->at;
+    int at[COL_DIMENSION];
+    const bool inside = read_cell(in, g, at);
+    const int tile = read_tile(in, g);
+    col_args_end(in);
+    if (!inside) {
+        col_args_fail(in->L, in->function, first,
+                      "cell of the " GRID_NAME " expected, got one outside");
+    }
+    col_grid_set_tile(level->data, at[0], at[1] IN_SPACE(, at[2]), tile);
+}
+
+/* ------------------------------------------------------------------------ fields -- */
+
+/* A row of letters. */
+static void push_row(lua_State *L, const col_level *level, const int *from) {
+    const col_lua_grid *const g = grid_before(level->data);
+    int at[COL_DIMENSION];
+    luaL_Buffer text;
+    memcpy(at, from, sizeof at);
+    luaL_buffinit(L, &text);
+    for (at[0] = 0; at[0] < g->count[0]; at[0]++) {
+        const int tile = tile_at(level, at);
+        const char letter = (char)(tile == 0 ? '.' : tile);
+        luaL_addlstring(&text, &letter, 1);
+    }
+    luaL_pushresult(&text);
+}
+
+static void push_layer(lua_State *L, const col_level *level, int layer) {
+    const col_lua_grid *const g = grid_before(level->data);
+    int at[3] = {0, 0, layer};
+    lua_createtable(L, g->count[1], 0);
+    for (at[1] = 0; at[1] < g->count[1]; at[1]++) {
+        push_row(L, level, at);
+        lua_rawseti(L, -2, at[1] + 1);
+    }
+}
+
+static void push_letters(lua_State *L, const col_level *level) {
+#if COL_DIMENSION == 2
+    push_layer(L, level, 0);
+#else
+    const int layers = grid_before(level->data)->count[2];
+    lua_createtable(L, layers, 0);
+    for (int k = 0; k < layers; k++) {
+        push_layer(L, level, k);
+        lua_rawseti(L, -2, k + 1);
+    }
+#endif
+}
+
+static void push_numbers(lua_State *L, const col_level *level) {
+    const col_lua_grid *const g = grid_before(level->data);
+    const int layers = COL_DIMENSION == 3 ? g->count[COL_DIMENSION - 1] : 1;
+    int at[3];
+    int n = 0;
+    lua_createtable(L, layers * g->count[1] * g->count[0], 0);
+    for (at[2] = 0; at[2] < layers; at[2]++) {
+        for (at[1] = 0; at[1] < g->count[1]; at[1]++) {
+            for (at[0] = 0; at[0] < g->count[0]; at[0]++) {
+                lua_pushinteger(L, tile_at(level, at));
+                lua_rawseti(L, -2, ++n);
+            }
+        }
+    }
+}
+
+static void push_copy_of_kinds(lua_State *L, int list) {
+    lua_rawgeti(L, list, GRID_KINDS_GIVEN);
+    if (lua_type(L, -1) != LUA_TTABLE) {
+        return;
+    }
+    const int from = lua_gettop(L);
+    lua_newtable(L);
+    lua_pushnil(L);
+    while (lua_next(L, from) != 0) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, from + 1);
+    }
+}
+
+static col_vec stretched_cell(const col_level *level) {
+    const col_vec c = grid_before(level->data)->cell;
+    const col_vec s = level->stretch;
+    return (col_vec){c.x * s.x, c.y * s.y IN_SPACE(, c.z * s.z)};
+}
+
+bool col_lua_push_grid(lua_State *L, const col_level *level, int list, const char *name) {
+    static const char *const names[] = {"columns", "rows", "layers"};
+    const col_lua_grid *const g = grid_before(level->data);
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        if (strcmp(name, names[i]) == 0) {
+            lua_pushinteger(L, g->count[i]);
+            return true;
+        }
+    }
+    if (strcmp(name, "tiles") == 0) {
+        if (g->letters) {
+            push_letters(L, level);
+        } else {
+            push_numbers(L, level);
+        }
+    } else if (strcmp(name, "cell") == 0) {
+        const col_vec cell = stretched_cell(level);
+        col_push_vector(L, &cell.x, COL_DIMENSION);
+    } else if (strcmp(name, "origin") == 0) {
+        const col_vec origin = col_level_point(level, g->origin);
+        col_push_vector(L, &origin.x, COL_DIMENSION);
+    } else if (strcmp(name, "up") == 0) {
+        const col_vec up = g->up;
+        col_push_vector(L, &up.x, COL_DIMENSION);
+    } else if (strcmp(name, "kinds") == 0) {
+        push_copy_of_kinds(L, list);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* -------------------------------------------------------------------------- text -- */
+
+static void add_count(luaL_Buffer *text, const char *name, int count) {
+    luaL_addstring(text, name);
+    col_text_add_number(text, count);
+}
+
+void col_lua_add_grid(luaL_Buffer *text, const col_level *level) {
+    const col_lua_grid *const g = grid_before(level->data);
+    const col_vec cell = stretched_cell(level);
+    const col_vec origin = col_level_point(level, g->origin);
+    add_count(text, GRID_NAME "({columns = ", g->count[0]);
+    add_count(text, ", rows = ", g->count[1]);
+    IN_SPACE(add_count(text, ", layers = ", g->count[2]));
+    luaL_addstring(text, ", cell = ");
+    col_text_add_list(text, &cell.x, COL_DIMENSION);
+    luaL_addstring(text, ", origin = ");
+    col_text_add_list(text, &origin.x, COL_DIMENSION);
+    luaL_addstring(text, "})");
+}

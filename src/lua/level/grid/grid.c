@@ -1,0 +1,304 @@
+/* grid.c - grids and voxels in Lua, made: grid{tiles =, columns =, ...}. */
+#include "grid.h"
+
+#include "../../base/fail.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Why a limit: with it no size of a block can overflow. */
+#define TILES_MOST 16777216
+
+static const char *const FIELDS[] = {
+    "tiles",  "columns", "rows", IN_SPACE("layers", ) "cell",
+    "origin", "kinds",   "up",   NULL,
+};
+
+/* Names of the counts. */
+static const char *const *counts(void) { return FIELDS + 1; }
+
+/* ------------------------------------------------------------------------ counts -- */
+
+/* A whole number of 1 or more, or 0 when there is none of that name. */
+static int read_count(col_args *in, const char *name) {
+    if (col_args_skip_nil(in, name)) {
+        return 0;
+    }
+    const double x = col_args_number(in, name);
+    if (!(x >= 1.0 && x <= TILES_MOST && floor(x) == x)) {
+        col_args_fail_value(in, name, 0, "must be a whole number from 1 to %d, got %s",
+                            TILES_MOST, col_args_number_text(in->L, x));
+    }
+    return (int)x;
+}
+
+static col_fail_at at_tiles(const col_args *in, int item) {
+    const col_fail_at at = {.arg = in->from, .name = "tiles", .item = item};
+    return at;
+}
+
+/* How many cells there are, once all counts are known. */
+static size_t product(const col_args *in, const int *count) {
+    double all = 1.0;
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        all *= count[i];
+    }
+    if (all > TILES_MOST) {
+        col_fail_expected(in, at_tiles(in, 0),
+                          lua_pushfstring(in->L, "%d tiles at most", TILES_MOST),
+                          col_args_number_text(in->L, all));
+    }
+    return (size_t)all;
+}
+
+/* The count along an axis as the list at the index has it; as given, if it was. */
+static void settle_count(const col_args *in, int axis, size_t has, int *count) {
+    lua_State *const L = in->L;
+    if (has < 1 || has > TILES_MOST || (count[axis] != 0 && (size_t)count[axis] != has)) {
+        col_fail_expected(in, at_tiles(in, 0),
+                          count[axis] != 0
+                              ? lua_pushfstring(L, "%d %s", count[axis], counts()[axis])
+                              : lua_pushfstring(L, "1 of the %s or more", counts()[axis]),
+                          col_args_number_text(L, (double)has));
+    }
+    count[axis] = (int)has;
+}
+
+/* ------------------------------------------------------------------------- tiles -- */
+
+_Noreturn static void fail_tile(const col_args *in, int item, bool letters,
+                                const char *got) {
+    col_fail_expected(in, at_tiles(in, item),
+                      letters ? "letter of kinds" : "number of kinds", got);
+}
+
+/* A flat list of numbers. */
+static void read_numbers(const col_args *in, int tiles, size_t count,
+                         const col_lua_tile_kinds *kinds, unsigned char *to) {
+    lua_State *const L = in->L;
+    for (size_t i = 0; i < count; i++) {
+        lua_rawgeti(L, tiles, (int)i + 1);
+        const double x = lua_tonumber(L, -1);
+        if (lua_type(L, -1) != LUA_TNUMBER ||
+            !(x >= 0.0 && x < TILE_KINDS && floor(x) == x) ||
+            (x != 0.0 && !kinds->known[(int)x])) {
+            fail_tile(in, (int)i + 1, false,
+                      lua_type(L, -1) == LUA_TNUMBER
+                          ? col_args_number_text(L, x)
+                          : col_args_describe(L, lua_gettop(L)));
+        }
+        to[i] = (unsigned char)x;
+        lua_pop(L, 1);
+    }
+}
+
+static bool is_blank(unsigned char letter) { return letter == '.' || letter == ' '; }
+
+/* A row of letters, on top of the stack, which it pops. row: its number, from 1. */
+static void read_letters(const col_args *in, int row, size_t columns,
+                         const col_lua_tile_kinds *kinds, unsigned char *to) {
+    lua_State *const L = in->L;
+    const int index = lua_gettop(L);
+    if (lua_type(L, index) != LUA_TSTRING || lua_rawlen(L, index) != columns) {
+        col_fail_expected(in, at_tiles(in, row),
+                          lua_pushfstring(L, "string of %d letters", (int)columns),
+                          lua_type(L, index) == LUA_TSTRING
+                              ? lua_pushfstring(L, "one of %d", (int)lua_rawlen(L, index))
+                              : col_args_describe(L, index));
+    }
+    const char *const text = lua_tostring(L, index);
+    for (size_t i = 0; i < columns; i++) {
+        const unsigned char letter = (unsigned char)text[i];
+        const bool known = letter != 0 && kinds->known[letter];
+        to[i] = is_blank(letter) && !(known && kinds->given) ? 0 : letter;
+        if (to[i] != 0 && !known) {
+            fail_tile(in, row, true, lua_pushfstring(L, "'%c'", letter));
+        }
+    }
+    lua_pop(L, 1);
+}
+
+/* The list of the rows of a layer: `tiles` itself in the plane. */
+static int push_given_layer(const col_args *in, int tiles, int layer) {
+    lua_State *const L = in->L;
+    if (COL_DIMENSION == 2) {
+        lua_pushvalue(L, tiles);
+        return lua_gettop(L);
+    }
+    lua_rawgeti(L, tiles, layer + 1);
+    if (lua_type(L, -1) != LUA_TTABLE) {
+        col_fail_expected(in, at_tiles(in, layer + 1), "list of rows",
+                          col_args_describe(L, lua_gettop(L)));
+    }
+    return lua_gettop(L);
+}
+
+/* Counts from the first row, and for voxels the first layer. */
+static void settle_letters(const col_args *in, int tiles, int *count) {
+    lua_State *const L = in->L;
+    IN_SPACE(settle_count(in, 2, lua_rawlen(L, tiles), count));
+    const int layer = push_given_layer(in, tiles, 0);
+    settle_count(in, 1, lua_rawlen(L, layer), count);
+    lua_rawgeti(L, layer, 1);
+    settle_count(in, 0, lua_type(L, -1) == LUA_TSTRING ? lua_rawlen(L, -1) : 0, count);
+    lua_settop(L, layer - 1);
+}
+
+static void read_rows(const col_args *in, int tiles, const int *count,
+                      const col_lua_tile_kinds *kinds, unsigned char *to) {
+    lua_State *const L = in->L;
+    const int layers = COL_DIMENSION == 3 ? count[COL_DIMENSION - 1] : 1;
+    for (int k = 0; k < layers; k++) {
+        const int layer = push_given_layer(in, tiles, k);
+        if (lua_rawlen(L, layer) != (size_t)count[1]) {
+            col_fail_expected(in, at_tiles(in, k + 1),
+                              lua_pushfstring(L, "%d rows", count[1]),
+                              col_args_number_text(L, (double)lua_rawlen(L, layer)));
+        }
+        for (int r = 0; r < count[1]; r++) {
+            lua_rawgeti(L, layer, r + 1);
+            read_letters(in, COL_DIMENSION == 2 ? r + 1 : k + 1, (size_t)count[0], kinds,
+                         to);
+            to += count[0];
+        }
+        lua_settop(L, layer - 1);
+    }
+}
+
+/* The numbers settle the last count if it is not given. */
+static void settle_numbers(const col_args *in, size_t has, int *count) {
+    lua_State *const L = in->L;
+    const int last = COL_DIMENSION - 1;
+    double row = 1.0;
+    for (int i = 0; i < last; i++) {
+        if (count[i] == 0) {
+            const col_fail_at at = {.arg = in->from, .name = counts()[i]};
+            col_fail_expected(in, at, "number", "nil");
+        }
+        row *= count[i];
+    }
+    if (count[last] == 0 && (double)has >= row && (double)has <= TILES_MOST) {
+        count[last] = (int)((double)has / row);
+    }
+    const size_t all = product(in, count);
+    if (all != has) {
+        col_fail_expected(in, at_tiles(in, 0),
+                          lua_pushfstring(L, "a number for each cell, %d in all,",
+                                          (int)(all > 0 ? all : (size_t)row)),
+                          col_args_number_text(L, (double)has));
+    }
+}
+
+/* Where `tiles` is on the stack, 0 when there are none; and all counts. */
+static int fetch_tiles(col_args *in, col_lua_tile_kinds *kinds, int *count) {
+    lua_State *const L = in->L;
+    if (col_args_skip_nil(in, "tiles")) {
+        for (int i = 0; i < COL_DIMENSION; i++) {
+            if (count[i] == 0) {
+                const col_fail_at at = {.arg = in->table, .name = counts()[i]};
+                col_fail_expected(in, at, "number", "nil");
+            }
+        }
+        return 0;
+    }
+    const int tiles = col_args_fetch(in, "tiles");
+    if (lua_type(L, tiles) != LUA_TTABLE) {
+        col_fail_expected(in, at_tiles(in, 0), "list of tiles",
+                          col_args_describe(L, tiles));
+    }
+    lua_rawgeti(L, tiles, 1);
+    const bool letters =
+        lua_type(L, -1) == (COL_DIMENSION == 2 ? LUA_TSTRING : LUA_TTABLE);
+    lua_pop(L, 1);
+    if (kinds->given && letters != kinds->letters) {
+        col_fail_expected(in, at_tiles(in, 0),
+                          kinds->letters ? "letters, as in kinds,"
+                                         : "numbers, as in kinds,",
+                          letters ? "letters" : "numbers");
+    }
+    kinds->letters = letters;
+    if (letters) {
+        settle_letters(in, tiles, count);
+    } else {
+        settle_numbers(in, lua_rawlen(L, tiles), count);
+    }
+    return tiles;
+}
+
+/* -------------------------------------------------------------------------- make -- */
+
+/* A number for all axes, or a vector; above zero. */
+static col_vec read_cell_size(col_args *in) {
+    double v[3] = {1.0, 1.0, 1.0};
+    if (!col_args_skip_nil(in, "cell")) {
+        lua_getfield(in->L, in->table, "cell");
+        const bool number = lua_type(in->L, -1) == LUA_TNUMBER;
+        lua_pop(in->L, 1);
+        if (number) {
+            v[0] = col_args_number(in, "cell");
+            v[1] = v[0];
+            v[2] = v[0];
+        } else {
+            col_args_vec(in, "cell", v);
+        }
+    }
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        if (!(v[i] > 0.0)) {
+            col_args_fail_value(in, "cell", 0, "must be > 0, got %s",
+                                col_args_number_text(in->L, v[i]));
+        }
+    }
+    return (col_vec){v[0], v[1] IN_SPACE(, v[2])};
+}
+
+static col_vec read_origin(col_args *in) {
+    double v[3] = {0.0, 0.0, 0.0};
+    if (!col_args_skip_nil(in, "origin")) {
+        col_args_vec(in, "origin", v);
+    }
+    return (col_vec){v[0], v[1] IN_SPACE(, v[2])};
+}
+
+int col_lua_read_grid(col_args *in, col_any *made) {
+    lua_State *const L = in->L;
+    int count[COL_DIMENSION];
+    col_args_open_names(in, FIELDS);
+    if (in->table == 0) {
+        col_args_fail_type(L, in->function, in->at, "table of named values");
+    }
+    col_args_end(in);
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        count[i] = read_count(in, counts()[i]);
+    }
+    col_grid_input input = {.origin = read_origin(in), .cell = read_cell_size(in)};
+    col_lua_tile_kinds kinds;
+    const int list = col_lua_read_tile_kinds(in, &kinds);
+    const int tiles = fetch_tiles(in, &kinds, count);
+    const size_t all = product(in, count);
+    unsigned char *const bytes = (unsigned char *)compat_newuserdata(L, all, false);
+    if (tiles == 0) {
+        memset(bytes, 0, all);
+    } else if (kinds.letters) {
+        read_rows(in, tiles, count, &kinds, bytes);
+    } else {
+        read_numbers(in, tiles, all, &kinds, bytes);
+    }
+    input.columns = count[0];
+    input.rows = count[1];
+    IN_SPACE(input.layers = count[2]);
+    input.tiles = bytes;
+    input.kinds = kinds.kinds;
+    input.kind_count = TILE_KINDS - 1;
+    col_lua_grid *const head = (col_lua_grid *)compat_newuserdata(
+        L, sizeof(col_lua_grid) + col_grid_size(&input), false);
+    head->origin = input.origin;
+    head->cell = input.cell;
+    head->up = kinds.up;
+    memcpy(head->count, count, sizeof count);
+    head->letters = kinds.letters;
+    memcpy(head->known, kinds.known, sizeof kinds.known);
+    made->level = col_level_make(GRID_KIND, col_grid_build(&input, head + 1));
+    lua_rawseti(L, list, GRID_BLOCK);
+    lua_settop(L, list);
+    return list;
+}
