@@ -69,12 +69,13 @@ return {
   {
     name = 'compounds were not parted where faces are nearly parallel',
     file = 'src/core/geometry/halfspaces.c',
-    find = '    const col_vec p = vec_along(on_b, missing / vec_dot(a->normal, across), across);',
-    replace = [[
-    const double g = vec_dot(a->normal, b->normal) + 0.0 * (missing + across.x);
-    const col_vec of_a = vec_scale(a->normal, (a->least - g * b->least) / square(sine));
-    const col_vec p = vec_along(of_a, (b->least - g * a->least) / square(sine),
-                                b->normal);]],
+    find = 'vec_along(on_b, missing / vec_dot(a->normal, across), across);',
+    replace = [[vec_along(
+        vec_scale(a->normal, (a->least - vec_dot(a->normal, b->normal) * b->least) /
+                                 square(sine)),
+        (b->least - vec_dot(a->normal, b->normal) * a->least) / square(sine) +
+            0.0 * (missing + across.x),
+        b->normal);]],
   },
   {
     name = 'a ray at a corner had the normal of a face that is turned away',
@@ -97,8 +98,8 @@ return {
   {
     name = 'the normal of a sliver at a corner of another was not a number',
     file = 'src/core/pair/2d/convex_convex.c',
-    find = '        if (m.touching || m.distance <= 0.25 * x->error) {',
-    replace = '        if (m.touching || larger_of(m.distance, best.gap) <= 0.25 * x->error) {',
+    find = 'm.touching || m.distance <= 0.25 * x->error',
+    replace = 'm.touching || larger_of(m.distance, best.gap) <= 0.25 * x->error',
   },
   {
     name = 'points of a compound were off the normal by the root of a rounding',
@@ -115,7 +116,7 @@ return {
   {
     name = 'a manifold had a point more in the other order',
     file = 'src/core/query/clip_faces2.c',
-    find = 'const bool same = swapped ? vec_equal(out->points[1].b, out->points[0].b)',
-    replace = 'const bool same = swapped ? vec_equal(out->points[1].a, out->points[0].a)',
+    find = 'same = swapped ? vec_equal(out->points[1].b, out->points[0].b)',
+    replace = 'same = swapped ? vec_equal(out->points[1].a, out->points[0].a)',
   },
 }
