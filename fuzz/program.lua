@@ -42,7 +42,8 @@ end
 
 for _, e in pairs(api.entries) do
   if e.place:find('^c%d') and e.returns:find('^%u') and e.returns ~= 'Result'
-    and not e.name:find('^vec') and not e.name:find('^quat') and e.name ~= 'world' then
+    and not e.name:find('^vec') and not e.name:find('^quat') and e.name ~= 'world'
+    and e.name ~= 'character' then
     MAKERS[e.dim] = MAKERS[e.dim] or {}
     table.insert(MAKERS[e.dim], e.full)
   end
