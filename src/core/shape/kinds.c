@@ -42,20 +42,23 @@ static const col_kind_layout KINDS[COL_KIND_COUNT] = {
     [(col3_kind_hull)]     = {POSE,       2, sizeof(col3_hull)}, /* center and origin */
     [(col3_kind_cylinder)] = {2 * VECTOR + 1, 2, sizeof(col3_cylinder)},
     [(col3_kind_cone)]     = {2 * VECTOR + 1, 2, sizeof(col3_cylinder)},
-    [(col3_kind_mesh)]     = {POSE + VECTOR, 2, sizeof(col3_level)},
-    [(col3_kind_heightfield)] = {POSE + VECTOR, 2, sizeof(col3_level)},
-    [(col3_kind_voxels)]   = {POSE + VECTOR, 2, sizeof(col3_level)},
 #else
     [(col2_kind_box)]      = {3 * VECTOR + 1, 1, sizeof(col2_box)}, /* axis and angle */
     [(col2_kind_triangle)] = {3 * VECTOR, 3, sizeof(col2_triangle)},
     [(col2_kind_polygon)]  = {POSE,       2, sizeof(col2_polygon)}, /* center and origin */
     [(col2_kind_concave)]  = {POSE,       2, sizeof(col2_polygon)},
-    [(col2_kind_path)]     = {POSE + VECTOR, 2, sizeof(col2_level)},
-    [(col2_kind_grid)]     = {POSE + VECTOR, 2, sizeof(col2_level)},
 #endif
     [(col_kind_plane)]     = {2 * VECTOR, 0, sizeof(col_plane)}, /* the normal first */
     [(col_kind_halfspace)] = {2 * VECTOR, 0, sizeof(col_plane)},
     [(col_kind_compound)]  = {POSE,       2, sizeof(col_compound)},
+#if COL_DIMENSION == 3
+    [(col3_kind_mesh)]     = {POSE + VECTOR, 2, sizeof(col3_level)},
+    [(col3_kind_heightfield)] = {POSE + VECTOR, 2, sizeof(col3_level)},
+    [(col3_kind_voxels)]   = {POSE + VECTOR, 2, sizeof(col3_level)},
+#else
+    [(col2_kind_path)]     = {POSE + VECTOR, 2, sizeof(col2_level)},
+    [(col2_kind_grid)]     = {POSE + VECTOR, 2, sizeof(col2_level)},
+#endif
 };
 /* clang-format on */
 

@@ -25,8 +25,7 @@ typedef struct {
 #define FIRST_DECISIONS 8
 
 /* The number by which Lua knows a response: of the names in collide.world.moving. */
-static void put_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit,
-                    int i) {
+static void put_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit, int i) {
     const int dims = q->w->dims;
     const int list = q->answer.numbers;
     int n = i * (4 + 4 * dims);
@@ -96,8 +95,7 @@ static void fail_event(lua_State *L, col_move_event event) {
 }
 
 /* A move that asks nothing, from start to end. */
-static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m,
-                        bool moves) {
+static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool moves) {
     int count = 0;
     m->decisions = q->w->decisions;
     m->decision_capacity = q->w->decision_capacity;
@@ -169,8 +167,8 @@ static int go_on(lua_State *L, col_lua_question *q, col_lua_move *block) {
     }
 }
 
-static int move_asking(lua_State *L, col_lua_question *q, const col_mover *m,
-                       bool moves, int arg) {
+static int move_asking(lua_State *L, col_lua_question *q, const col_mover *m, bool moves,
+                       int arg) {
     const col_lua_move first = {.mover = *m, .arg = arg, .moves = moves};
     lua_rawgeti(L, q->answer.buffer, WORLD_ANSWER_MOVE);
     col_lua_move *block =

@@ -45,7 +45,8 @@ static bool is_above(const col_world *w, const col_move_leg *leg, int32_t i,
     col3_part_numbers parts;
     w->d->copy(&high, leg->shape);
     w->d->translate(&high, vec_scale(direction, gap));
-    return w->d->cast(&high, vec_scale(direction, -gap), shape_of(w, i), &touch, &parts) &&
+    return w->d->cast(&high, vec_scale(direction, -gap), shape_of(w, i), &touch,
+                      &parts) &&
            gap * (1.0 - touch.t) <= most;
 }
 

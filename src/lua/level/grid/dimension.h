@@ -19,6 +19,8 @@
 
 #define col_lua_add_grid COL_NAME(lua_add_grid)
 #define col_lua_grid COL_NAME(lua_grid)
+#define col_lua_kind_reading COL_NAME(lua_kind_reading)
+#define col_lua_named_tile COL_NAME(lua_named_tile)
 #define col_lua_push_grid COL_NAME(lua_push_grid)
 #define col_lua_push_tile COL_NAME(lua_push_tile)
 #define col_lua_read_grid COL_NAME(lua_read_grid)

@@ -14,9 +14,9 @@ typedef struct {
     IN_PLANE(double left, right;)
     col_tile_form form;
     IN_PLANE(bool hanging;)
-} col_named_tile;
+} col_lua_named_tile;
 
-static const col_named_tile TILE_NAMES[] = {
+static const col_lua_named_tile TILE_NAMES[] = {
     {"empty", IN_PLANE(0.0, 0.0, ) col_tile_empty IN_PLANE(, false)},
     {"solid", IN_PLANE(0.0, 0.0, ) col_tile_solid IN_PLANE(, false)},
     {"oneway", IN_PLANE(0.0, 0.0, ) col_tile_one_way IN_PLANE(, false)},
@@ -43,20 +43,20 @@ typedef struct {
     const char *path; /* `kinds[3]`, `kinds['#']` */
     int value;        /* its index */
     col_vec up;
-} col_kind_reading;
+} col_lua_kind_reading;
 
-static const char *field_path(const col_kind_reading *r, const char *field) {
+static const char *field_path(const col_lua_kind_reading *r, const char *field) {
     return field == NULL ? r->path : lua_pushfstring(r->in->L, "%s.%s", r->path, field);
 }
 
-_Noreturn static void fail(const col_kind_reading *r, const char *field,
+_Noreturn static void fail(const col_lua_kind_reading *r, const char *field,
                            const char *wanted, const char *got) {
     const col_fail_at at = {.arg = r->arg, .name = field_path(r, field)};
     col_fail_expected(r->in, at, wanted, got);
 }
 
 /* Of the string on top of the stack. */
-static const col_named_tile *find_name(const col_kind_reading *r) {
+static const col_lua_named_tile *find_name(const col_lua_kind_reading *r) {
     lua_State *const L = r->in->L;
     const char *const name = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
     for (size_t i = 0; name != NULL && i < sizeof TILE_NAMES / sizeof *TILE_NAMES; i++) {
@@ -69,7 +69,7 @@ static const col_named_tile *find_name(const col_kind_reading *r) {
                       : col_args_describe(L, lua_gettop(L)));
 }
 
-static void set_named(const col_kind_reading *r, const col_named_tile *named,
+static void set_named(const col_lua_kind_reading *r, const col_lua_named_tile *named,
                       col_tile_kind *out) {
     out->form = named->form;
     out->direction = r->up;
@@ -81,7 +81,7 @@ static void set_named(const col_kind_reading *r, const col_named_tile *named,
 }
 
 /* Whether the table at the value has the field; if so it is on top of the stack. */
-static bool has_field(const col_kind_reading *r, const char *name) {
+static bool has_field(const col_lua_kind_reading *r, const char *name) {
     lua_getfield(r->in->L, r->value, name);
     if (lua_isnil(r->in->L, -1)) {
         lua_pop(r->in->L, 1);
@@ -92,7 +92,7 @@ static bool has_field(const col_kind_reading *r, const char *name) {
 
 #if COL_DIMENSION == 2
 
-static double read_height(const col_kind_reading *r, const char *name) {
+static double read_height(const col_lua_kind_reading *r, const char *name) {
     lua_State *const L = r->in->L;
     lua_getfield(L, r->value, name);
     const double x = lua_tonumber(L, -1);
@@ -106,7 +106,7 @@ static double read_height(const col_kind_reading *r, const char *name) {
 }
 
 /* Heights in place of a name. */
-static void read_heights(const col_kind_reading *r, col_tile_kind *out) {
+static void read_heights(const col_lua_kind_reading *r, col_tile_kind *out) {
     out->form = col2_tile_slope;
     out->left = read_height(r, "left");
     out->right = read_height(r, "right");
@@ -122,7 +122,7 @@ static void read_heights(const col_kind_reading *r, col_tile_kind *out) {
 
 #endif
 
-static void read_direction(const col_kind_reading *r, col_tile_kind *out) {
+static void read_direction(const col_lua_kind_reading *r, col_tile_kind *out) {
     lua_State *const L = r->in->L;
     double v[3] = {0.0, 0.0, 0.0};
     if (!has_field(r, "direction")) {
@@ -154,7 +154,7 @@ static bool is_field(const char *name) {
     return false;
 }
 
-static void check_fields(const col_kind_reading *r) {
+static void check_fields(const col_lua_kind_reading *r) {
     lua_State *const L = r->in->L;
     lua_pushnil(L);
     while (lua_next(L, r->value) != 0) {
@@ -173,7 +173,7 @@ static void check_fields(const col_kind_reading *r) {
 
 /* A table: {name, direction =, material =}, or of heights. The material is left on the
  * stack; nil for none. */
-static void read_table(const col_kind_reading *r, col_tile_kind *out) {
+static void read_table(const col_lua_kind_reading *r, col_tile_kind *out) {
     lua_State *const L = r->in->L;
     check_fields(r);
     lua_rawgeti(L, r->value, 1);
@@ -188,7 +188,7 @@ static void read_table(const col_kind_reading *r, col_tile_kind *out) {
 }
 
 /* The kind on top of the stack, which it pops; materials: a table by number. */
-static void read_kind(col_kind_reading *r, int number, int materials,
+static void read_kind(col_lua_kind_reading *r, int number, int materials,
                       col_tile_kind *out) {
     lua_State *const L = r->in->L;
     r->value = lua_gettop(L);
@@ -232,7 +232,7 @@ static int read_key(const col_args *in, int arg, bool first, bool *letters) {
                           : col_args_describe(L, key));
 }
 
-static void read_all(col_kind_reading *r, int kinds, int given, int materials,
+static void read_all(col_lua_kind_reading *r, int kinds, int given, int materials,
                      col_lua_tile_kinds *out) {
     lua_State *const L = r->in->L;
     bool first = true;
@@ -298,7 +298,7 @@ int col_lua_read_tile_kinds(col_args *in, col_lua_tile_kinds *out) {
     lua_newtable(L);
     const int given = lua_gettop(L);
     lua_newtable(L);
-    col_kind_reading r = {.in = in, .arg = in->from, .up = up};
+    col_lua_kind_reading r = {.in = in, .arg = in->from, .up = up};
     read_all(&r, kinds, given, given + 1, out);
     lua_rawseti(L, list, LEVEL_MATERIALS);
     lua_pushboolean(L, 0); /* until there is a block */
