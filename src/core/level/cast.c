@@ -10,6 +10,7 @@
 #include "../cast/cast.h"
 #include "../compound/parts/part_sweep.h"
 #include "../ray/ray.h"
+#include "../shape/rotation.h"
 
 /* The least share of a motion along a normal that goes in: above the error of normals. */
 #define GOES_IN 1e-10
@@ -17,7 +18,8 @@
 typedef struct {
     const col_side_part *part; /* of the moving shape */
     col_vec motion;
-    const col_part_sweep *sweep; /* NULL: it does not turn */
+    const col_part_sweep *sweep; /* NULL: nothing turns */
+    bool level_turns;            /* the level does, and moves against the motion */
     const col_level *level;
     double speed, size;
     col_level_travel *travel;
@@ -277,14 +279,54 @@ static bool visit_sweep(void *context, int which) {
     return true;
 }
 
+/* The level turns, the other shape is at rest. What separates the level is known for its
+ * place at the start. */
+static bool visit_turning_level(void *context, int which) {
+    col_level_cast_search *s = (col_level_cast_search *)context;
+    col_level_part p;
+    col_touch touch;
+    s->level->data->methods->part(s->level, which, &p);
+    if (!col_part_sweep_touch(s->sweep, &p.shape.shape, s->part->shape, &touch) ||
+        col_level_lets_pass(&p, s->part->shape, vec_zero())) {
+        return true;
+    }
+    col_spin back = s->sweep->spin;
+    back.angle = -back.angle;
+    const col_rotation turned = spin_at(&s->sweep->spin, touch.t);
+    const col_rotation to_start = spin_at(&back, touch.t);
+    col_vec inward = vec_negate(rotation_turn(&to_start, touch.normal));
+    if (touch.t == 0.0 || col_level_is_free(&p, vec_negate(inward))) {
+        keep(s, &p, &touch);
+    } else if (find_face_against(&p, &inward)) {
+        touch.normal = rotation_turn(&turned, vec_negate(inward));
+        keep(s, &p, &touch);
+    }
+    return true;
+}
+
+static double farthest_from(col_vec centre, const col_bounds *box) {
+    const col_vec low = vec_abs(vec_sub(box->min, centre));
+    const col_vec high = vec_abs(vec_sub(box->max, centre));
+    return vec_safe_length(vec_larger(low, high));
+}
+
 /* No rotation moves a point farther than twice its distance from the centre. */
 static double swing_of(const col_level_cast_search *s, const col_bounds *box) {
     if (s->sweep == NULL) {
         return 0.0;
     }
-    const col_vec low = vec_abs(vec_sub(box->min, s->sweep->centre));
-    const col_vec high = vec_abs(vec_sub(box->max, s->sweep->centre));
-    return 2.0 * vec_safe_length(vec_larger(low, high));
+    const col_vec first = s->sweep->centre;
+    const col_vec last = vec_add(first, s->sweep->motion);
+    return 2.0 * (s->level_turns
+                      ? larger_of(farthest_from(first, box), farthest_from(last, box))
+                      : farthest_from(first, box));
+}
+
+static col_level_visit *visitor_of(const col_level_cast_search *s) {
+    if (s->sweep == NULL) {
+        return visit_cast;
+    }
+    return s->level_turns ? visit_turning_level : visit_sweep;
 }
 
 /* One part of the moving shape against the level. */
@@ -305,8 +347,7 @@ static bool cast_part(void *context, const col_side_part *part) {
                                level_local_direction(s->level, s->motion),
                                s->found ? s->touch.t : 1.0};
     s->travel = &travel;
-    s->level->data->methods->along(s->level->data, &travel,
-                                   s->sweep == NULL ? visit_cast : visit_sweep, s);
+    s->level->data->methods->along(s->level->data, &travel, visitor_of(s), s);
     return true;
 }
 
@@ -355,9 +396,16 @@ bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rot
     if (sweep.spin.angle == 0.0) {
         return col_level_cast(a, motion, b, out, parts);
     }
-    col_level_cast_search s = {.motion = motion, .sweep = &sweep, .level = as_level(b)};
-    if (!is_level_kind(b) || !cast_into(&s, a)) {
+    const bool level_turns = !is_level_kind(b);
+    col_level_cast_search s = {.motion = level_turns ? vec_negate(motion) : motion,
+                               .sweep = &sweep,
+                               .level_turns = level_turns,
+                               .level = as_level(level_turns ? a : b)};
+    if (!cast_into(&s, level_turns ? b : a)) {
         return false;
+    }
+    if (level_turns) {
+        s.parts = swapped_numbers(&s.parts);
     }
     *out = s.touch;
     if (parts != NULL) {
