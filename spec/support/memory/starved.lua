@@ -49,7 +49,8 @@ function starved.call(n, from_then, call, ...)
   starved.refused = starved.refused + failures
   if fine then
     return true, failures > 0, a, b, c, d
-  elseif not tostring(problem):find('not enough memory', 1, true) then
+  elseif not (tostring(problem):find('not enough memory', 1, true) or
+    tostring(problem):find('stack overflow', 1, true)) then -- a stack that cannot grow
     error('allocation ' .. n .. ': ' .. tostring(problem), 0)
   end
   assert(failures > 0, 'not enough memory, where there was')
