@@ -39,6 +39,7 @@ function extent.seen(points, shape, lens)
   if not (is_finite(low) and is_finite(high)) then return false end
   for _, direction in ipairs({lens.right, lens.up, lens.back}) do
     local p, q = shape:support(direction), shape:support(-direction)
+    if not p then return extent.corners(points, shape) end -- a level without parts
     add(points, p.x, p.y, p.z)
     add(points, q.x, q.y, q.z)
   end

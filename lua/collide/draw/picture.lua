@@ -28,9 +28,9 @@ local function check_self(self, name)
   end
 end
 
--- The first thing that is drawn tells the dimension, if no camera has.
+-- The first thing that is drawn tells the dimension, if no camera has; last, or without
+-- memory for the rest the picture would have begun without a lens.
 local function begin(self, dimension)
-  self.dimension = dimension
   local options, backend = self.options, self.backend
   self.lens = dimension == 3 and Lens.solid(options.camera)
     or self.live and Lens.same() or Lens.flat(options.y_down)
@@ -41,6 +41,7 @@ local function begin(self, dimension)
   self.pen.paper = backend.paper and color.of(backend.paper)
   self.pen.first = backend.first or 'blue'
   self.pen.rules = backend.rules ~= false
+  self.dimension = dimension
 end
 
 local function enter(self, dimension)
