@@ -19,8 +19,9 @@ local function ask(n, answer, item, respond, read, size)
   return respond(item, other, hit)
 end
 
--- move, check: raw is the function of the core, resume the one that takes answers.
-function moving.by(raw, resume, read, size, meta)
+-- move, check: raw is the function of the core, resume the one that takes answers, arrive
+-- the one that places the item once all is told; check has none.
+function moving.by(raw, resume, arrive, read, size, meta)
   local function finish(self, item, respond, n, answer, out, asks, x, y, z)
     if asks then
       return finish(self, item, respond,
@@ -33,6 +34,7 @@ function moving.by(raw, resume, read, size, meta)
       answer[FOUND][n + 1] = nil
       lists.take_results(list, n, answer, read, size, meta)
     end
+    if arrive and (n > 0 or not out) then arrive(self, item, x, y, z) end
     if z then return x, y, z, list, n end
     return x, y, list, n
   end

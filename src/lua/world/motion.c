@@ -56,13 +56,32 @@ static void grow(lua_State *L, col_lua_world *w, col_mover *m) {
     m->decision_capacity = capacity;
 }
 
-static void place(lua_State *L, const col_lua_question *q, const col_mover *m) {
-    const col3_vec at = col_world_position(q->w->core, m->item);
-    if (at.x != m->position.x || at.y != m->position.y || at.z != m->position.z) {
-        const col_status status =
-            col_world_carry_to(q->w->core, m->item, m->position, NULL);
+static void place(lua_State *L, const col_lua_question *q, int32_t item, col3_vec to) {
+    const col3_vec at = col_world_position(q->w->core, item);
+    if (at.x != to.x || at.y != to.y || at.z != to.z) {
+        const col_status status = col_world_carry_to(q->w->core, item, to, NULL);
         col_lua_check_status(L, status, q->function, 3);
     }
+}
+
+/* The end of a move. Where there is a list to be filled, Lua calls `arrive` once it is:
+ * for want of memory it may not be, and then nothing has moved. */
+static void end_move(lua_State *L, const col_lua_question *q, const col_mover *m,
+                     int count) {
+    if (m->only_out || (count == 0 && q->out != 0)) {
+        place(L, q, m->item, m->position);
+    }
+}
+
+/* arrive(item, x, y[, z]): places an item, if it is still there */
+static int arrive(lua_State *L) {
+    const col_lua_question q = {.function = "move", .w = col_lua_wrapped_self(L, "move")};
+    const int32_t item = world_find(L, 2);
+    if (item != COL_NO_ITEM) {
+        const double z = q.w->dims == 3 ? lua_tonumber(L, 5) : 0.0;
+        place(L, &q, item, (col3_vec){lua_tonumber(L, 3), lua_tonumber(L, 4), z});
+    }
+    return 0;
 }
 
 /* Puts what a move returns behind its answer: where it is, or how far it went. */
@@ -113,7 +132,7 @@ static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool mo
         }
     }
     if (moves) {
-        place(L, q, m);
+        end_move(L, q, m, count);
     }
     return return_move(L, q, m, count, false);
 }
@@ -160,7 +179,7 @@ static int go_on(lua_State *L, col_lua_question *q, col_lua_move *block) {
                 return return_move(L, q, m, block->count, true);
             default:
                 if (block->moves && !m->interrupted) {
-                    place(L, q, m);
+                    end_move(L, q, m, block->count);
                 }
                 return return_move(L, q, m, block->count, false);
         }
@@ -342,7 +361,7 @@ static int move_batch(lua_State *L) {
                 hits++;
             }
         }
-        place(L, &q, &m);
+        place(L, &q, m.item, m.position);
         (void)world_put_vec(L, dims, list, (i - 1) * dims, m.position);
     }
     col_lua_cut_list(L, list, count * dims);
@@ -354,7 +373,7 @@ static int move_batch(lua_State *L) {
 const col_open_entry col_lua_world_motions[] = {
     {"move", move, open_wrapped},         {"check", check, open_wrapped},
     {"push_out", push_out, open_wrapped}, {"answer", answer, open_wrapped},
-    {NULL, NULL, open_wrapped},
+    {"arrive", arrive, open_wrapped},     {NULL, NULL, open_wrapped},
 };
 
 const col_open_entry col_lua_world_motion_batches[] = {
