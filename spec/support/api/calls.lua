@@ -101,8 +101,10 @@ local SPECIAL = {
       text = nothing}
   end,
   ['ride.item'] = function() return 'b' end,
-  ['check.respond'] = function() return yes end,
+  ['check.respond'] = function() return function() return 'slide' end end,
   ['add.item'] = function() return {} end,
+  ['ellipse.segments'] = function() return 8 end,
+  ['path.options'] = yes,
   ['save.path'] = function() return '/dev/null' end,
   ['show.options'] = function() return {ascii = true, columns = 20, rows = 5} end,
   ['cylinder.b'] = function(k) return k.at(1, 3) end,
