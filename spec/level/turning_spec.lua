@@ -44,6 +44,26 @@ describe('the sweep of level geometry that turns', function()
     assert.is_nil(path:sweep({0, -4}, 0.5, c2.circle(5, 3, 1)))
   end)
 
+  it('meets what is infinite, as a segment does', function()
+    local path = c2.path({{4, 0}, {0, 0}}, {two_sided = true})
+    local segment = c2.segment({4, 0}, {0, 0})
+    for _, other in ipairs {c2.plane({0, 1}, {0, 3}), c2.halfspace({0, -1}, {0, 3}),
+      c2.line({0, 3}, {1, 0}), c2.ray({-9, 3}, {1, 0}), c2.plane({1, 1}, {9, 0})} do
+      for _, motion in ipairs {c2.vec(0, 5), c2.vec(0, 0), c2.vec(8, 1)} do
+        for _, angle in ipairs {0.1, 1.5} do
+          local hit, like = path:sweep(motion, angle, other), c2.compound{segment}
+            :sweep(motion, angle, other)
+          assert.equal(like == nil, hit == nil)
+          assert.is_true(not hit or math.abs(hit.t - like.t) < 1e-9)
+          hit, like = other:sweep(motion * -1, angle, path),
+            other:sweep(motion * -1, angle, segment)
+          assert.equal(like == nil, hit == nil)
+          assert.is_true(not hit or math.abs(hit.t - like.t) < 1e-9)
+        end
+      end
+    end
+  end)
+
   it('of a path hits where samples do', function()
     local rng, met = random.new('turning path'), 0
     for _ = 1, 60 do

@@ -133,6 +133,8 @@
 #define col_kind_layout COL_NAME(kind_layout)
 #define col_level_bounds COL_NAME(level_bounds)
 #define col_level_cast COL_NAME(level_cast)
+#define col_level_cast_into COL_NAME(level_cast_into)
+#define col_level_cast_keep COL_NAME(level_cast_keep)
 #define col_level_cast_search COL_NAME(level_cast_search)
 #define col_level_clip COL_NAME(level_clip)
 #define col_level_closest COL_NAME(level_closest)

@@ -7,3 +7,4 @@
 #include "manifold.c"
 #include "ray.c"
 #include "sides.c"
+#include "sweep.c"

@@ -1,33 +1,14 @@
-/* cast.c - casts and sweeps against level geometry: the first touch with a part that the
+/* cast.c - casts against level geometry, or of it: the first touch with a part that the
  * motion really goes into.
  *
  * A touch with one part may be none of the whole: where a neighbour continues the
  * surface, what slides over the border between them touches the next part's edge. So each
  * touch is probed: a small step later the shape must be in contact with that part, along
  * a normal that separates the whole (see contact.c), and go further in along it. */
-#include "sides.h"
+#include "cast.h"
 
 #include "../cast/cast.h"
-#include "../compound/parts/part_sweep.h"
 #include "../ray/ray.h"
-#include "../shape/rotation.h"
-
-/* The least share of a motion along a normal that goes in: above the error of normals. */
-#define GOES_IN 1e-10
-
-typedef struct {
-    const col_side_part *part; /* of the moving shape */
-    col_vec motion;
-    const col_part_sweep *sweep; /* NULL: nothing turns */
-    bool level_turns;            /* the level does, and moves against the motion */
-    const col_level *level;
-    double speed, size;
-    col_level_travel *travel;
-    col_bounds box; /* of the part, in the world */
-    bool found;
-    col_touch touch;
-    col_part_numbers parts;
-} col_level_cast_search;
 
 /* The normal of a touch, or of the face that the motion goes into most steeply where that
  * does not separate the whole. */
@@ -102,7 +83,8 @@ static col_touch touch_at(col_level_part *p, const col_touch *raw,
     return touch;
 }
 
-static void keep(col_level_cast_search *s, col_level_part *p, const col_touch *touch) {
+void col_level_cast_keep(col_level_cast_search *s, const col_level_part *p,
+                         const col_touch *touch) {
     const bool first = !s->found || touch->t < s->touch.t ||
                        (touch->t == s->touch.t &&
                         (touch->depth > s->touch.depth ||
@@ -218,7 +200,7 @@ static void visit_thin(col_level_cast_search *s, col_level_part *p) {
             touch.t = hit.t;
             touch.a = hit.point;
             touch.b = hit.point;
-            keep(s, p, &touch);
+            col_level_cast_keep(s, p, &touch);
         }
     }
 }
@@ -235,7 +217,7 @@ static bool visit_cast(void *context, int which) {
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {
         if (start_touch(s, &p, &c, &touch)) {
-            keep(s, &p, &touch);
+            col_level_cast_keep(s, &p, &touch);
         } else {
             visit_thin(s, &p);
         }
@@ -244,89 +226,11 @@ static bool visit_cast(void *context, int which) {
     if (col_convex_cast(s->part->shape, s->motion, &p.shape.shape, &touch) &&
         goes_in(s, &p, touch.t, touch.normal, &later)) {
         touch = touch_at(&p, &touch, &later);
-        keep(s, &p, &touch);
+        col_level_cast_keep(s, &p, &touch);
     } else {
         visit_thin(s, &p);
     }
     return true;
-}
-
-/* The face that a normal, into the part, goes into most steeply. */
-static bool find_face_against(const col_level_part *p, col_vec *normal) {
-    const col_vec raw = *normal;
-    double steepest = GOES_IN;
-    for (int i = 0; i < p->face_count; i++) {
-        const double rise = -vec_dot(p->faces[i].normal, raw);
-        if (rise > steepest) {
-            steepest = rise;
-            *normal = vec_negate(p->faces[i].normal);
-        }
-    }
-    return steepest > GOES_IN;
-}
-
-static bool visit_sweep(void *context, int which) {
-    col_level_cast_search *s = (col_level_cast_search *)context;
-    col_level_part p;
-    col_touch touch;
-    s->level->data->methods->part(s->level, which, &p);
-    if (col_part_sweep_touch(s->sweep, s->part->shape, &p.shape.shape, &touch) &&
-        !col_level_lets_pass(&p, s->part->shape, vec_zero()) &&
-        (touch.t == 0.0 || col_level_is_free(&p, vec_negate(touch.normal)) ||
-         find_face_against(&p, &touch.normal))) {
-        keep(s, &p, &touch);
-    }
-    return true;
-}
-
-/* The level turns, the other shape is at rest. What separates the level is known for its
- * place at the start. */
-static bool visit_turning_level(void *context, int which) {
-    col_level_cast_search *s = (col_level_cast_search *)context;
-    col_level_part p;
-    col_touch touch;
-    s->level->data->methods->part(s->level, which, &p);
-    if (!col_part_sweep_touch(s->sweep, &p.shape.shape, s->part->shape, &touch) ||
-        col_level_lets_pass(&p, s->part->shape, vec_zero())) {
-        return true;
-    }
-    col_spin back = s->sweep->spin;
-    back.angle = -back.angle;
-    const col_rotation turned = spin_at(&s->sweep->spin, touch.t);
-    const col_rotation to_start = spin_at(&back, touch.t);
-    col_vec inward = vec_negate(rotation_turn(&to_start, touch.normal));
-    if (touch.t == 0.0 || col_level_is_free(&p, vec_negate(inward))) {
-        keep(s, &p, &touch);
-    } else if (find_face_against(&p, &inward)) {
-        touch.normal = rotation_turn(&turned, vec_negate(inward));
-        keep(s, &p, &touch);
-    }
-    return true;
-}
-
-static double farthest_from(col_vec centre, const col_bounds *box) {
-    const col_vec low = vec_abs(vec_sub(box->min, centre));
-    const col_vec high = vec_abs(vec_sub(box->max, centre));
-    return vec_safe_length(vec_larger(low, high));
-}
-
-/* No rotation moves a point farther than twice its distance from the centre. */
-static double swing_of(const col_level_cast_search *s, const col_bounds *box) {
-    if (s->sweep == NULL) {
-        return 0.0;
-    }
-    const col_vec first = s->sweep->centre;
-    const col_vec last = vec_add(first, s->sweep->motion);
-    return 2.0 * (s->level_turns
-                      ? larger_of(farthest_from(first, box), farthest_from(last, box))
-                      : farthest_from(first, box));
-}
-
-static col_level_visit *visitor_of(const col_level_cast_search *s) {
-    if (s->sweep == NULL) {
-        return visit_cast;
-    }
-    return s->level_turns ? visit_turning_level : visit_sweep;
 }
 
 /* One part of the moving shape against the level. */
@@ -341,17 +245,20 @@ static bool cast_part(void *context, const col_side_part *part) {
     if (!isfinite(s->size)) { /* what has no end is as large as what it meets */
         s->size = vec_largest(vec_larger(vec_abs(level.min), vec_abs(level.max)));
     }
-    const col_vec grow = vec_all(swing_of(s, &own) + 4.0 * COL_ROUNDING_ERROR * s->size);
+    const double swing = s->swing == NULL ? 0.0 : s->swing(s->sweep, &own);
+    const col_vec grow = vec_all(swing + 4.0 * COL_ROUNDING_ERROR * s->size);
     s->box = (col_bounds){vec_sub(own.min, grow), vec_add(own.max, grow)};
+    const bool everywhere = !isfinite(swing);
     col_level_travel travel = {col_level_local_box(s->level, &s->box),
-                               level_local_direction(s->level, s->motion),
+                               everywhere ? vec_zero()
+                                          : level_local_direction(s->level, s->motion),
                                s->found ? s->touch.t : 1.0};
     s->travel = &travel;
-    s->level->data->methods->along(s->level->data, &travel, visitor_of(s), s);
+    s->level->data->methods->along(s->level->data, &travel, s->visit, s);
     return true;
 }
 
-static bool cast_into(col_level_cast_search *s, const col_shape *a) {
+bool col_level_cast_into(col_level_cast_search *s, const col_shape *a) {
     const col_bounds box = col_side_bounds(a);
     s->found = false;
     s->speed = vec_safe_length(s->motion);
@@ -373,39 +280,13 @@ bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,
                     col_touch *out, col_part_numbers *parts) {
     const bool turned = !is_level_kind(b);
     col_level_cast_search s = {.motion = turned ? vec_negate(motion) : motion,
-                               .level = as_level(turned ? a : b)};
-    if (vec_is_zero(motion) || !cast_into(&s, turned ? b : a)) {
+                               .level = as_level(turned ? a : b),
+                               .visit = visit_cast};
+    if (vec_is_zero(motion) || !col_level_cast_into(&s, turned ? b : a)) {
         return false;
     }
     if (turned) {
         turn_round(&s, motion);
-    }
-    *out = s.touch;
-    if (parts != NULL) {
-        *parts = s.parts;
-    }
-    return true;
-}
-
-bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
-                     const col_shape *b, col_touch *out, col_part_numbers *parts) {
-    const col_part_sweep sweep = {.centre = col_shape_position(a),
-                                  .motion = motion,
-                                  .spin = spin_of(rotation),
-                                  .error = 0.0};
-    if (sweep.spin.angle == 0.0) {
-        return col_level_cast(a, motion, b, out, parts);
-    }
-    const bool level_turns = !is_level_kind(b);
-    col_level_cast_search s = {.motion = level_turns ? vec_negate(motion) : motion,
-                               .sweep = &sweep,
-                               .level_turns = level_turns,
-                               .level = as_level(level_turns ? a : b)};
-    if (!cast_into(&s, level_turns ? b : a)) {
-        return false;
-    }
-    if (level_turns) {
-        s.parts = swapped_numbers(&s.parts);
     }
     *out = s.touch;
     if (parts != NULL) {

@@ -1,0 +1,38 @@
+/* cast.h - the search for the first part of level geometry that a shape touches as it
+ * moves: what casts and sweeps share. */
+#ifndef COL_LEVEL_CAST_H
+#define COL_LEVEL_CAST_H
+
+#include "../compound/parts/part_sweep.h"
+#include "sides.h"
+
+/* The least share of a motion along a normal that goes in: above the error of normals. */
+#define GOES_IN 1e-10
+
+typedef struct {
+    /* set by the caller */
+    col_vec motion; /* of the other shape, as the level sees it */
+    const col_level *level;
+    col_level_visit *visit; /* gets the search and the number of a part */
+    /* of a sweep, else NULL: how far it moves what is in a box beyond the motion */
+    const col_part_sweep *sweep;
+    double (*swing)(const col_part_sweep *sweep, const col_bounds *box);
+    /* set by the search */
+    const col_side_part *part; /* of the other shape */
+    double speed, size;
+    col_level_travel *travel;
+    col_bounds box; /* of the part, in the world */
+    bool found;
+    col_touch touch;
+    col_part_numbers parts;
+} col_level_cast_search;
+
+/* Visits the parts of the level that each part of the shape may meet; whether one was
+ * kept. */
+bool col_level_cast_into(col_level_cast_search *s, const col_shape *shape);
+
+/* Keeps the touch with a part, if it is the first. */
+void col_level_cast_keep(col_level_cast_search *s, const col_level_part *p,
+                         const col_touch *touch);
+
+#endif

@@ -1,0 +1,102 @@
+/* sweep.c - sweeps against level geometry, or of it: each part of the level and of the
+ * other shape by themselves, about the centre of what turns. */
+#include "../shape/rotation.h"
+#include "cast.h"
+
+/* The face that a normal, into the part, goes into most steeply. */
+static bool find_face_against(const col_level_part *p, col_vec *normal) {
+    const col_vec raw = *normal;
+    double steepest = GOES_IN;
+    for (int i = 0; i < p->face_count; i++) {
+        const double rise = -vec_dot(p->faces[i].normal, raw);
+        if (rise > steepest) {
+            steepest = rise;
+            *normal = vec_negate(p->faces[i].normal);
+        }
+    }
+    return steepest > GOES_IN;
+}
+
+static bool visit_sweep(void *context, int which) {
+    col_level_cast_search *s = (col_level_cast_search *)context;
+    col_level_part p;
+    col_touch touch;
+    s->level->data->methods->part(s->level, which, &p);
+    if (col_part_sweep_touch(s->sweep, s->part->shape, &p.shape.shape, &touch) &&
+        !col_level_lets_pass(&p, s->part->shape, vec_zero()) &&
+        (touch.t == 0.0 || col_level_is_free(&p, vec_negate(touch.normal)) ||
+         find_face_against(&p, &touch.normal))) {
+        col_level_cast_keep(s, &p, &touch);
+    }
+    return true;
+}
+
+/* The level turns, the other shape is at rest. What separates the level is known for its
+ * place at the start. */
+static bool visit_turning_level(void *context, int which) {
+    col_level_cast_search *s = (col_level_cast_search *)context;
+    col_level_part p;
+    col_touch touch;
+    s->level->data->methods->part(s->level, which, &p);
+    if (!col_part_sweep_touch(s->sweep, &p.shape.shape, s->part->shape, &touch) ||
+        col_level_lets_pass(&p, s->part->shape, vec_zero())) {
+        return true;
+    }
+    col_spin back = s->sweep->spin;
+    back.angle = -back.angle;
+    const col_rotation turned = spin_at(&s->sweep->spin, touch.t);
+    const col_rotation to_start = spin_at(&back, touch.t);
+    col_vec inward = vec_negate(rotation_turn(&to_start, touch.normal));
+    if (touch.t == 0.0 || col_level_is_free(&p, vec_negate(inward))) {
+        col_level_cast_keep(s, &p, &touch);
+    } else if (find_face_against(&p, &inward)) {
+        touch.normal = rotation_turn(&turned, vec_negate(inward));
+        col_level_cast_keep(s, &p, &touch);
+    }
+    return true;
+}
+
+static double farthest_from(col_vec centre, const col_bounds *box) {
+    const col_vec low = vec_abs(vec_sub(box->min, centre));
+    const col_vec high = vec_abs(vec_sub(box->max, centre));
+    return vec_safe_length(vec_larger(low, high));
+}
+
+/* No rotation moves a point farther than twice its distance from the centre. */
+static double swing_of_shape(const col_part_sweep *sweep, const col_bounds *box) {
+    return 2.0 * farthest_from(sweep->centre, box);
+}
+
+/* A level's centre moves away from what it may meet, or towards it. */
+static double swing_of_level(const col_part_sweep *sweep, const col_bounds *box) {
+    const col_vec last = vec_add(sweep->centre, sweep->motion);
+    return 2.0 * larger_of(farthest_from(sweep->centre, box), farthest_from(last, box));
+}
+
+bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
+                     const col_shape *b, col_touch *out, col_part_numbers *parts) {
+    const col_part_sweep sweep = {.centre = col_shape_position(a),
+                                  .motion = motion,
+                                  .spin = spin_of(rotation),
+                                  .error = 0.0};
+    if (sweep.spin.angle == 0.0) {
+        return col_level_cast(a, motion, b, out, parts);
+    }
+    const bool level_turns = !is_level_kind(b);
+    col_level_cast_search s = {.motion = level_turns ? vec_negate(motion) : motion,
+                               .level = as_level(level_turns ? a : b),
+                               .visit = level_turns ? visit_turning_level : visit_sweep,
+                               .sweep = &sweep,
+                               .swing = level_turns ? swing_of_level : swing_of_shape};
+    if (!col_level_cast_into(&s, level_turns ? b : a)) {
+        return false;
+    }
+    if (level_turns) {
+        s.parts = swapped_numbers(&s.parts);
+    }
+    *out = s.touch;
+    if (parts != NULL) {
+        *parts = s.parts;
+    }
+    return true;
+}
