@@ -38,6 +38,7 @@ build = {
     ['collide.draw.paint'] = 'lua/collide/draw/paint.lua',
     ['collide.draw.pen'] = 'lua/collide/draw/pen.lua',
     ['collide.draw.picture'] = 'lua/collide/draw/picture.lua',
+    ['collide.draw.shade'] = 'lua/collide/draw/shade.lua',
     ['collide.draw.solid'] = 'lua/collide/draw/solid.lua',
     ['collide.draw.style'] = 'lua/collide/draw/style.lua',
     ['collide.draw.svg'] = 'lua/collide/draw/svg.lua',

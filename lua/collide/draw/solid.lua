@@ -7,8 +7,9 @@ local infinite = require 'collide.draw.infinite'
 local hull = require 'collide.draw.hull'
 local level = require 'collide.draw.level'
 local outline = require 'collide.draw.outline'
-local abs, cos, floor, huge, max, pi, sin, sqrt = math.abs, math.cos, math.floor,
-  math.huge, math.max, math.pi, math.sin, math.sqrt
+local shade = require 'collide.draw.shade'
+local abs, cos, huge, max, pi, sin, sqrt = math.abs, math.cos, math.huge, math.max,
+  math.pi, math.sin, math.sqrt
 local ipairs, pairs = ipairs, pairs
 
 local solid = {}
@@ -23,40 +24,6 @@ local function direction(a, b)
   x, y, z = x / largest, y / largest, z / largest
   local length = sqrt(x * x + y * y + z * z)
   return x / length, y / length, z / length, length * largest
-end
-
-------------------------------------------------------------------------------- shading --
-
--- As bright as the face looks to the light.
-local function lit(pen, base, nx, ny, nz)
-  local l = pen.lens.light
-  local light = floor((nx * l.x + ny * l.y + nz * l.z) * 64) / 64
-  base = color.paler(base, 0.2)
-  if light > 0 then return color.paler(base, 0.1 + 0.45 * light) end
-  return color.darker(base, -0.2 * light)
-end
-
--- What round things look like: bright up and left, dark at the far rim. The back end may
--- fill with a change of colours along a line, or from a point outwards.
-local function shade_line(pen, look, a, b, radius)
-  if look.solid ~= 'pale' then return end
-  local ax, ay = pen.lens:project(a.x, a.y, a.z)
-  local bx, by = pen.lens:project(b.x, b.y, b.z)
-  if not (ax and bx) then return end
-  local r = pen:pixels(radius, a.x, a.y, a.z)
-  local dx, dy = bx - ax, by - ay
-  local length = sqrt(dx * dx + dy * dy)
-  local sx, sy = -r, 0
-  if length > 1 then sx, sy = -dy / length * r, dx / length * r end
-  if sx + sy > 0 then sx, sy = -sx, -sy end
-  look.light = {'linear', ax + sx, ay + sy, ax - sx, ay - sy}
-end
-
-local function shade_ball(pen, look, x, y, z, radius)
-  if look.solid ~= 'pale' then return end
-  local px, py = pen.lens:project(x, y, z)
-  local r = pen:pixels(radius, x, y, z)
-  if px then look.light = {'radial', px - 0.35 * r, py - 0.4 * r, 1.5 * r} end
 end
 
 -------------------------------------------------------------------------- round things --
@@ -96,7 +63,7 @@ end
 -- A flat end as an area, if it is seen.
 local function draw_end(pen, c, nx, ny, nz, radius, look)
   if pen.lens:facing(c.x, c.y, c.z, nx, ny, nz) <= 0 then return end
-  look.fill, look.light = lit(pen, look.base, nx, ny, nz), nil
+  look.fill, look.light = shade.face(pen, look.base, nx, ny, nz), nil
   outline.start()
   outline_ring(pen, c, nx, ny, nz, radius)
   outline.draw(pen, look)
@@ -145,7 +112,7 @@ end
 
 local function draw_ball(pen, c, radius, look)
   if radius == 0 then return draw_dot(pen, c.x, c.y, c.z, look) end
-  shade_ball(pen, look, c.x, c.y, c.z, radius)
+  shade.ball(pen, look, c.x, c.y, c.z, radius)
   if pen.lens.fov then
     draw_rim(pen, c, radius, look)
   else
@@ -170,7 +137,7 @@ function kinds.capsule(pen, shape, look)
   local nx, ny, nz, length = direction(a, b)
   if length == 0 then return draw_ball(pen, a, radius, look) end
   if radius == 0 then return draw_segment(pen, a, b, look) end
-  shade_line(pen, look, a, b, radius)
+  shade.line(pen, look, a, b, radius)
   outline.start()
   outline.ball(pen, a.x, a.y, a.z, radius)
   outline.ball(pen, b.x, b.y, b.z, radius)
@@ -184,7 +151,7 @@ function kinds.cylinder(pen, shape, look)
   local a, b, radius = shape.a, shape.b, shape.radius
   if radius == 0 then return draw_segment(pen, a, b, look) end
   local nx, ny, nz = direction(a, b)
-  shade_line(pen, look, a, b, radius)
+  shade.line(pen, look, a, b, radius)
   outline.start()
   outline_ring(pen, a, nx, ny, nz, radius)
   outline_ring(pen, b, nx, ny, nz, radius)
@@ -201,7 +168,7 @@ function kinds.cone(pen, shape, look)
   local a, b, radius = shape.base, shape.apex, shape.radius
   if radius == 0 then return draw_segment(pen, a, b, look) end
   local nx, ny, nz, length = direction(a, b)
-  shade_line(pen, look, a, b, radius)
+  shade.line(pen, look, a, b, radius)
   outline.start()
   outline_ring(pen, a, nx, ny, nz, radius)
   outline.point(pen, b.x, b.y, b.z)
@@ -253,7 +220,7 @@ local function draw_faces(pen, points, body, radius, look)
     local has_area = nx ~= 0 or ny ~= 0 or nz ~= 0
     local seen = is_seen(pen, points, face, radius, nx, ny, nz)
     if seen and (has_area or radius == 0) then
-      if look.solid == 'pale' then look.fill = lit(pen, look.base, nx, ny, nz) end
+      if look.solid == 'pale' then look.fill = shade.face(pen, look.base, nx, ny, nz) end
       if radius > 0 then look.color = look.fill end
       add_face(pen, points, face, radius, nx, ny, nz)
       pen:area(look)
