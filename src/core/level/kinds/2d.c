@@ -2,3 +2,4 @@
  * but those that end in a digit; a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
 #include "frame.c"
+#include "nearest.c"

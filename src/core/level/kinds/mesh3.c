@@ -2,6 +2,7 @@
 #include "mesh3.h"
 
 #include "../../query/query.h"
+#include "nearest.h"
 
 /* ------------------------------------------------------------------------- parts -- */
 
@@ -74,25 +75,9 @@ static bool is_inside(const col3_level *level, col3_vec p) {
     return r.which >= 0 && r.facing < 0.0;
 }
 
-typedef struct {
-    const col3_level *level;
-    col3_sphere point;
-    double distance;
-    int which;
-    col3_closest nearest;
-} col3_mesh_nearest;
-
-static bool keep_nearest(void *context, int which) {
-    col3_mesh_nearest *n = (col3_mesh_nearest *)context;
-    const col3_level_triangle t = triangle_of(n->level, which);
-    const col3_triangle shape = col3_triangle_make(t.p[0], t.p[1], t.p[2], 0.0);
-    const col3_closest c = col3_convex_closest(&n->point.shape, &shape.shape);
-    if (c.distance < n->distance || (c.distance == n->distance && which < n->which)) {
-        n->distance = c.distance;
-        n->which = which;
-        n->nearest = c;
-    }
-    return true;
+static void shape_of(const col3_level *level, int which, col3_any *out) {
+    const col3_level_triangle t = triangle_of(level, which);
+    out->triangle = col3_triangle_make(t.p[0], t.p[1], t.p[2], 0.0);
 }
 
 static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
@@ -100,24 +85,13 @@ static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
     if (!is_inside(level, p)) {
         return false;
     }
-    col3_mesh_nearest n = {
-        .level = level, .point = col3_point_make(p), .distance = INFINITY, .which = -1};
-    const col3_bounds whole = col3_level_world_box(level, &level->data->box);
-    const double most = bounds_size(&whole);
-    double r = level->data->cell * vec_largest(level->stretch);
-    double searched = -1.0;
-    while (n.distance > searched && searched <= 4.0 * most) {
-        const col3_bounds box = {vec_sub(p, vec_all(r)), vec_add(p, vec_all(r))};
-        const col3_bounds local = col3_level_local_box(level, &box);
-        in_box(level->data, &local, keep_nearest, &n);
-        searched = r;
-        r *= 2.0;
-    }
-    *which = n.which;
-    out->point = n.nearest.b;
-    out->normal = n.distance > 0.0
-                      ? n.nearest.normal
-                      : col3_triangle_normal(triangle_of(level, n.which).normal);
+    col3_closest nearest;
+    const double r = level->data->cell * vec_largest(level->stretch);
+    *which = col3_level_nearest(level, p, r, shape_of, &nearest);
+    out->point = nearest.b;
+    out->normal = nearest.distance > 0.0
+                      ? nearest.normal
+                      : col3_triangle_normal(triangle_of(level, *which).normal);
     return true;
 }
 

@@ -8,6 +8,7 @@
 #include "../../base/range.h"
 #include "../../query/query.h"
 #include "../../ray/ray.h"
+#include "nearest.h"
 
 /* ---------------------------------------------------------------------- visiting -- */
 
@@ -185,25 +186,9 @@ static bool is_inside(const col2_level *level, col2_vec p) {
     return c.odd;
 }
 
-typedef struct {
-    const col2_level *level;
-    col2_circle point;
-    double distance;
-    int which;
-    col2_closest nearest;
-} col2_path_nearest;
-
-static bool keep_nearest(void *context, int which) {
-    col2_path_nearest *n = (col2_path_nearest *)context;
-    const col2_path_edge e = edge_of(n->level, which);
-    const col2_capsule segment = col2_segment_make(e.a, e.b);
-    const col2_closest c = col2_convex_closest(&n->point.shape, &segment.shape);
-    if (c.distance < n->distance || (c.distance == n->distance && which < n->which)) {
-        n->distance = c.distance;
-        n->which = which;
-        n->nearest = c;
-    }
-    return true;
+static void shape_of(const col2_level *level, int which, col2_any *out) {
+    const col2_path_edge e = edge_of(level, which);
+    out->capsule = col2_segment_make(e.a, e.b);
 }
 
 static bool surface(const col2_level *level, col2_vec p, col2_level_face *out,
@@ -211,22 +196,13 @@ static bool surface(const col2_level *level, col2_vec p, col2_level_face *out,
     if (!is_inside(level, p)) {
         return false;
     }
-    col2_path_nearest n = {
-        .level = level, .point = col2_point_make(p), .distance = INFINITY, .which = -1};
+    col2_closest nearest;
     const col2_bounds whole = col2_level_world_box(level, &level->data->box);
-    const double most = bounds_size(&whole);
-    double r = most / path_of(level->data)->edge_count;
-    double searched = -1.0;
-    while (n.distance > searched && searched <= 4.0 * most) {
-        const col2_bounds box = {vec_sub(p, vec_all(r)), vec_add(p, vec_all(r))};
-        const col2_bounds local = col2_level_local_box(level, &box);
-        in_box(level->data, &local, keep_nearest, &n);
-        searched = r;
-        r *= 2.0;
-    }
-    const col2_path_edge e = edge_of(level, n.which);
-    *which = n.which;
-    *out = (col2_level_face){n.distance > 0.0 ? n.nearest.normal : e.normal, n.nearest.b};
+    const double r = bounds_size(&whole) / path_of(level->data)->edge_count;
+    *which = col2_level_nearest(level, p, r, shape_of, &nearest);
+    const double side = nearest.distance;
+    *out = (col2_level_face){side > 0.0 ? nearest.normal : edge_of(level, *which).normal,
+                             nearest.b};
     return true;
 }
 
