@@ -135,10 +135,14 @@ col_closest col_level_closest(const col_shape *a, const col_shape *b,
     const bool swapped = !in_order(a, b);
     col_contact contact;
     col_level_nearest n;
-    if (col_level_contact(a, b, &contact, parts) && contact.depth > 0.0) {
+    const bool touching = col_level_contact(a, b, &contact, parts);
+    if (touching && contact.depth > 0.0) {
         return closest_of_contact(&contact);
     }
     (void)find_nearest(swapped ? b : a, swapped ? a : b, &n);
+    if (touching && n.nearest.distance < 0.0) { /* in a part, not in the whole */
+        return closest_of_contact(&contact);
+    }
     if (parts != NULL) {
         *parts = swapped ? swapped_numbers(&n.parts) : n.parts;
     }

@@ -33,17 +33,6 @@ static bool measure_depth(const col_shape *s, const col_level_face *face, double
     return true;
 }
 
-/* The size of the numbers that a contact of a part with a shape is computed from: of
- * what is infinite, those of the level. */
-static double size_at(const col_level_part *p, const col_shape *other) {
-    col_bounds box = col_side_bounds(other);
-    if (!vec_is_finite(box.min) || !vec_is_finite(box.max)) {
-        box = col_side_bounds(&p->level->shape);
-    }
-    const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
-    return vec_largest(reach) + bounds_size(&box);
-}
-
 bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift) {
     double depth;
     col_vec deepest;
@@ -52,7 +41,7 @@ bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_ve
     }
     const col_level_face face = {p->faces[0].normal, vec_sub(p->faces[0].point, shift)};
     return measure_depth(other, &face, &depth, &deepest) &&
-           depth > 2.0 * LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * size_at(p, other);
+           depth > 2.0 * LEVEL_PROBE_STEP * col_level_error(p->level, other);
 }
 
 static void look_up_edges(col_level_part *p) {
@@ -144,35 +133,40 @@ static void try_face_beyond(col_face_search *f, const col_level_part *p,
 
 /* What touches the part at the end of a hidden side, with its normal, touches the faces
  * there, too, which do not look that way. */
-static void try_touched(col_face_search *f, const col_level_part *p, double error) {
-    for (int i = 0; i < p->face_count && !f->found; i++) {
+static const col_level_face *touched_face(const col_level_part *p, const col_shape *other,
+                                          col_vec *deepest) {
+    const double error = col_level_error(p->level, other);
+    for (int i = 0; i < p->face_count; i++) {
         double depth;
-        col_vec deepest;
-        if (measure_depth(f->other, &p->faces[i], &depth, &deepest) &&
-            fabs(depth) <= error) {
-            f->found = true;
-            f->least = (col_contact){0.0, p->faces[i].normal, deepest, deepest};
+        if (measure_depth(other, &p->faces[i], &depth, deepest) && fabs(depth) <= error) {
+            return &p->faces[i];
         }
     }
+    return NULL;
+}
+
+bool col_level_blocks(col_level_part *p, const col_shape *other, const col_contact *raw) {
+    col_vec deepest;
+    return !col_level_lets_pass(p, other, vec_zero()) &&
+           (raw->depth > col_level_error(p->level, other) ||
+            !(col_level_is_free(p, raw->normal) || touched_face(p, other, &deepest)));
 }
 
 /* What only touches the part is no deeper in the whole, whatever the normal. */
 static void find_touch(col_face_search *f, const col_level_part *p,
                        const col_contact *raw) {
-    const double error = COL_ROUNDING_ERROR * size_at(p, f->other);
-    if (raw->depth > error) {
+    if (raw->depth > col_level_error(p->level, f->other)) {
         return;
-    }
-    if (!f->found && !f->endless) {
-        try_touched(f, p, error);
     }
     if (f->found) {
         f->least = (col_contact){raw->depth, f->least.normal, raw->a, raw->b};
-        return;
-    }
-    f->volume = false; /* within the solid, between two parts */
-    for (int i = 0; i < p->face_count; i++) {
-        try_face(f, &p->faces[i], false);
+    } else if (!f->endless) {
+        col_vec deepest;
+        const col_level_face *face = touched_face(p, f->other, &deepest);
+        f->found = face != NULL;
+        if (f->found) {
+            f->least = (col_contact){raw->depth, face->normal, raw->a, raw->b};
+        }
     }
 }
 
@@ -192,10 +186,10 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
         try_face_beyond(&f, p, &p->edges[i], out->normal);
     }
     find_touch(&f, p, out);
-    if (f.found) { /* else, infinitely deep, all normals are alike */
+    if (f.found) {
         *out = f.least;
     }
-    return f.found || f.endless;
+    return f.found || (f.endless && !f.volume); /* infinitely deep: one is like another */
 }
 
 static col_contact turned(const col_contact *c) {
@@ -234,23 +228,35 @@ typedef struct {
     void *context;
 } col_inside_search;
 
-/* A part of the other shape that lies inside a solid is not touched by the parts of the
- * surface: out of it through the nearest face. */
-static bool visit_inside(void *context, const col_side_part *part) {
-    const col_inside_search *s = (const col_inside_search *)context;
+static bool through_surface(const col_level *level, const col_shape *other,
+                            col_contact *out, int *which) {
     col_level_face face;
     double depth;
     col_vec deepest;
+    if (!level->data->methods->surface(level, col_shape_position(other), &face, which) ||
+        !measure_depth(other, &face, &depth, &deepest) || depth < 0.0) {
+        return false;
+    }
+    *out = (col_contact){depth, face.normal, deepest,
+                         vec_along(deepest, depth, face.normal)};
+    return true;
+}
+
+/* A part of the other shape that lies inside a solid is not touched by the parts of the
+ * surface: out of it through the nearest face. Of a level that its parts fill, it is one
+ * that they have no contact with. */
+static bool visit_inside(void *context, const col_side_part *part) {
+    const col_inside_search *s = (const col_inside_search *)context;
+    col_contact out;
     int which;
-    if (!s->level->data->methods->surface(s->level, col_shape_position(part->shape),
-                                          &face, &which) ||
-        !measure_depth(part->shape, &face, &depth, &deepest) || depth < 0.0) {
+    if (!through_surface(s->level, part->shape, &out, &which) &&
+        !(s->level->data->filled &&
+          col_level_exit(s->level, part->shape, &out, &which))) {
         return true;
     }
-    const col_vec on_level = vec_along(deepest, depth, face.normal);
-    const col_vec in = vec_sub(vec_zero(), face.normal);
-    const col_contact c = {depth, s->of_a ? face.normal : in,
-                           s->of_a ? on_level : deepest, s->of_a ? deepest : on_level};
+    const col_vec in = vec_negate(out.normal);
+    const col_contact c = {out.depth, s->of_a ? out.normal : in, s->of_a ? out.b : out.a,
+                           s->of_a ? out.a : out.b};
     col_level_part there;
     s->level->data->methods->part(s->level, which, &there);
     const col_side_part of_level = {&there.shape.shape, which, &there};

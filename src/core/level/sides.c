@@ -24,6 +24,15 @@ col_bounds col_side_bounds(const col_shape *s) {
     return box;
 }
 
+double col_level_error(const col_level *level, const col_shape *other) {
+    col_bounds box = col_side_bounds(other);
+    if (!vec_is_finite(box.min) || !vec_is_finite(box.max)) {
+        box = col_side_bounds(&level->shape);
+    }
+    const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
+    return COL_ROUNDING_ERROR * (vec_largest(reach) + bounds_size(&box));
+}
+
 /* ------------------------------------------------------------------------ parts -- */
 
 static bool composite_in_box(const col_shape *s, const col_bounds *box,

@@ -46,6 +46,10 @@ bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_ve
  */
 bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out);
 
+/* Whether a convex shape, with such a contact, is inside the whole there, and does not
+ * only touch its surface. */
+bool col_level_blocks(col_level_part *p, const col_shape *other, const col_contact *raw);
+
 /* The contact of two parts, with a normal that separates the whole there: see contact.c.
  */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
@@ -64,7 +68,17 @@ static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
     return (col_part_numbers){p->b, p->a, p->material_b, p->material_a};
 }
 
+/* The shortest way out of a level for a convex shape that parts of it overlap and none
+ * has a contact with: see exit.c. out: as of col_level_correct. which: the last part that
+ * it leaves. False when every way is infinitely long. */
+bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
+                    int *which);
+
 /* As col_shape_bounds, of a shape of any kind. */
 col_bounds col_side_bounds(const col_shape *s);
+
+/* The rounding error of a contact of a part of a level with another shape: of what is
+ * infinite, that of the level's own numbers. */
+double col_level_error(const col_level *level, const col_shape *other);
 
 #endif
