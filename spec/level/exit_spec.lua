@@ -114,3 +114,13 @@ describe('bars at quarters of tiles', function()
     end
   end)
 end)
+
+describe('a one-way voxel inside a solid one', function()
+  it('is let pass, and has no contact', function()
+    local solid = c3.voxels {columns = 1, rows = 2, layers = 1, tiles = {0, 1},
+      origin = {0, -1, 0}}
+    local slab = c3.voxels {tiles = {{'-'}}, kinds = {['-'] = 'oneway'}}
+    assert.equal(c3.overlaps(slab, solid), c3.contact(slab, solid) ~= nil)
+    assert.equal(c3.overlaps(solid, slab), c3.contact(solid, slab) ~= nil)
+  end)
+end)

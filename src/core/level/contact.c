@@ -244,14 +244,15 @@ static bool through_surface(const col_level *level, const col_shape *other,
 
 /* A part of the other shape that lies inside a solid is not touched by the parts of the
  * surface: out of it through the nearest face. Of a level that its parts fill, it is one
- * that they have no contact with. */
+ * that they have no contact with. One-way surfaces let pass what is that deep. */
 static bool visit_inside(void *context, const col_side_part *part) {
     const col_inside_search *s = (const col_inside_search *)context;
     col_contact out;
     int which;
-    if (!through_surface(s->level, part->shape, &out, &which) &&
-        !(s->level->data->filled &&
-          col_level_exit(s->level, part->shape, &out, &which))) {
+    if ((part->level != NULL && part->level->one_way) ||
+        (!through_surface(s->level, part->shape, &out, &which) &&
+         !(s->level->data->filled &&
+           col_level_exit(s->level, part->shape, &out, &which)))) {
         return true;
     }
     const col_vec in = vec_negate(out.normal);
