@@ -146,6 +146,7 @@
 #define col_level_error COL_NAME(level_error)
 #define col_level_exit COL_NAME(level_exit)
 #define col_level_face COL_NAME(level_face)
+#define col_level_face_depth COL_NAME(level_face_depth)
 #define col_level_gathering COL_NAME(level_gathering)
 #define col_level_is_free COL_NAME(level_is_free)
 #define col_level_lets_pass COL_NAME(level_lets_pass)

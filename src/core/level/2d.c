@@ -4,6 +4,7 @@
 #include "cast.c"
 #include "closest.c"
 #include "contact.c"
+#include "correct.c"
 #include "exit.c"
 #include "manifold.c"
 #include "ray.c"

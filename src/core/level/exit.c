@@ -1,7 +1,7 @@
 /* exit.c - the way out of a level where no part that is touched shows one.
  *
  * A thin shape may lie within a few parts of a row of which all near sides are hidden:
- * each leaves its contact to the part beyond (see contact.c), which is not touched.
+ * each leaves its contact to the part beyond (see correct.c), which is not touched.
  *
  *      _____|_____
  *     |     |  #  |  <- what # is in is nearest to its hidden side

@@ -31,6 +31,11 @@ typedef bool col_side_pair_visit(void *context, const col_side_part *a,
 bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
                     col_side_pair_visit *visit, void *context);
 
+/* How deep a convex shape is behind a face, below zero in front of it; false when it
+ * reaches infinitely deep. */
+bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
+                          col_vec *deepest);
+
 /* Whether a normal, out of the part, separates the whole there. */
 bool col_level_is_free(col_level_part *p, col_vec n);
 
@@ -50,8 +55,8 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
  * only touch its surface. */
 bool col_level_blocks(col_level_part *p, const col_shape *other, const col_contact *raw);
 
-/* The contact of two parts, with a normal that separates the whole there: see contact.c.
- */
+/* The contact of two parts, with a normal that separates the whole there: see
+ * correct.c. */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
 
 static inline int side_material(const col_side_part *part) {
