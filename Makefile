@@ -12,6 +12,7 @@
 #   make coverage   lines and branches of src that specs and fuzzers reach
 #   make bench      measures; see bench/README.md
 #   make faults     every call without memory, and with errors from all that it calls
+#   make peers      the specs and scenes of bump.lua and bump-3dpd on the drop-ins
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
 #   make love, make play, make defold: for game engines; see .ci/install.mk
 #   make format     brings the C sources into shape
@@ -232,6 +233,7 @@ include fuzz/determinism.mk
 include fuzz/faults.mk
 include .ci/install.mk
 include fuzz/world.mk
+include spec/peers/peers.mk
 
 clean:
 	rm -rf build
