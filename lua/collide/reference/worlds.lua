@@ -12,8 +12,8 @@ the functions for two shapes; the world only knows whom to ask.
 
 **Items** are what you know your things by: any value but `nil`, often your own table. Shapes are
 copied: what becomes of them later changes nothing in the world, and `world:shape` hands out a
-copy. Wherever an item of the world is asked for and another value is given, the error says `item
-of this world expected`. `#world` is the number of items; `tostring` tells it. A world keeps
+copy. Wherever an item of the world is asked for and another value is given, the error says that it
+`is not in this world (never added, or removed)`. `#world` is the number of items; `tostring` tells it. A world keeps
 its items alive; when nothing else refers to it, it is collected with them, also where they refer
 to it.
 
