@@ -2,6 +2,8 @@
 #
 #   make            builds build/<lua>/collide/core.so for every Lua that is found;
 #                   make LUA=luajit: for one
+#   make help       prints this
+#   make console    Lua's own console, with collide, c2 and c3 set
 #   make demo       installs what is missing, builds, runs the main example
 #   make test       installs what is missing, builds, runs the specs: all under one Lua,
 #                   under the others those of the binding and a tenth of the geometry
@@ -130,6 +132,19 @@ spec-modules: $(foreach l,$(LUAS_WITH_SPECS),$(SPEC_MODULES:%=$(BUILD)/$(l)/%.so
 # What these install is not found yet by the make that runs, so they call it once more.
 AGAIN = $(MAKE) --no-print-directory
 
+# The comment at the head of this file.
+help:
+	@sed -n '/^#/!q; s/^# \{0,1\}//p' Makefile
+
+console:
+	@sh .ci/need build
+	@$(AGAIN) -j2 run-console
+
+CONSOLE = collide = require 'collide'; c2, c3 = collide.d2, collide.d3; \
+	print('collide, c2 and c3 are set: collide.help() lists what there is')
+run-console: $(BUILD)/$(ONE_LUA)/collide/core.so
+	@$(call run_lua,$(ONE_LUA)) -e "$(CONSOLE)" -i
+
 demo:
 	@sh .ci/need build
 	@$(AGAIN) -j2 run-demo
@@ -238,5 +253,5 @@ include spec/peers/peers.mk
 clean:
 	rm -rf build
 
-.PHONY: all spec-modules demo run-demo test test-all test-rest suites check sanitize \
+.PHONY: all spec-modules help console run-console demo run-demo test test-all test-rest suites check sanitize \
 	coverage format docs stale clean
