@@ -18,9 +18,9 @@ describe('make', function()
 
   it('says so before it asks for what is missing', function()
     -- A path with what the script itself needs, and nothing that it could find.
-    local text = output_of([[d=$(mktemp -d)
+    local text = output_of([[(d=$(mktemp -d)
       for t in dirname tr sort cat rm grep sed id; do ln -s "$(command -v $t)" $d/$t; done
-      PATH=$d INSTALL=no /bin/sh .ci/need rock; rm -r $d]])
+      PATH=$d INSTALL=no /bin/sh .ci/need rock; rm -r $d)]])
     assert.is_truthy(text:find('make help lists what there is', 1, true), text)
   end)
 
