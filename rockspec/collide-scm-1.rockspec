@@ -78,6 +78,7 @@ build = {
     ['collide.reference.rays'] = 'lua/collide/reference/rays.lua',
     ['collide.reference.shapes'] = 'lua/collide/reference/shapes.lua',
     ['collide.reference.similar'] = 'lua/collide/reference/similar.lua',
+    ['collide.reference.topics'] = 'lua/collide/reference/topics.lua',
     ['collide.reference.vectors'] = 'lua/collide/reference/vectors.lua',
     ['collide.reference.words'] = 'lua/collide/reference/words.lua',
     ['collide.reference.worlds'] = 'lua/collide/reference/worlds.lua',

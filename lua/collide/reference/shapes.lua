@@ -42,7 +42,7 @@ are errors. A radius is never below zero. `tostring` gives a call that makes an 
       .. 'cell?: number|number[], origin?: Vector, holes?: integer[][]}',
     summary = 'What a height field is made of, by name.'},
 
-  {columns = {'3D', '2D', 'notes'}, rows = {
+  {columns = {'2D', '3D', 'notes'}, rows = {
     {name = 'point', makes = 'Point', params = {{'p', 'Vector', nil, 'x y z'}},
       summary = 'A point.',
       example = [[
