@@ -21,7 +21,7 @@ local MAKERS = {
   segment = function(c, x) return c.segment(x.o, x.add(x.o, x.p)) end,
   many = function(c, x)
     local rng, list = x.rng, {}
-    for i = 1, 4 + rng.integer(c.hull and 40 or 90) do
+    for i = 1, 4 + rng.integer(rawget(c, 'hull') and 40 or 90) do
       list[i] = x.add(x.o, c.hull
         and {rng.between(-1, 1), rng.between(-1, 1), rng.between(-1, 1)}
         or {math.cos(i * 0.06), math.sin(i * 0.06)})
