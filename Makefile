@@ -16,6 +16,7 @@
 #   make faults     every call without memory, and with errors from all that it calls
 #   make peers      the specs and scenes of bump.lua and bump-3dpd on the drop-ins
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
+#   make pictures   draws the pictures of README.md and docs/pictures.md
 #   make love, make play, make defold: for game engines; see .ci/install.mk
 #   make format     brings the C sources into shape
 #
@@ -238,6 +239,9 @@ format:
 docs:
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua
 
+pictures:
+	$(Q)$(call run_lua,$(ONE_LUA)) docs/pictures.lua
+
 stale:
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua --check
 
@@ -254,4 +258,4 @@ clean:
 	rm -rf build
 
 .PHONY: all spec-modules help console run-console demo run-demo test test-all test-rest suites check sanitize \
-	coverage format docs stale clean
+	coverage format docs pictures stale clean

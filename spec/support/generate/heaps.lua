@@ -10,7 +10,8 @@ local MAKERS = {
   aabb = function(c, x) return c.aabb(x.o, x.add(x.o, x.h)) end,
   box = function(c, x)
     local angle = x.rng.between(0, 6)
-    return c.box(x.o, x.h, not rawget(c, 'quat') and angle or c.quat({1, x.rng.unit(), 0.1}, angle))
+    local quat = rawget(c, 'quat')
+    return c.box(x.o, x.h, quat and quat({1, x.rng.unit(), 0.1}, angle) or angle)
   end,
   ball = function(c, x) return (rawget(c, 'sphere') or c.circle)(x.o, x.rng.unit()) end,
   capsule = function(c, x) return c.capsule(x.o, x.add(x.o, x.p), 0.5 * x.rng.unit()) end,
