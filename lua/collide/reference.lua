@@ -3,7 +3,7 @@
 --
 -- A chapter is a list with a title. In it a string is Markdown; a table is one of these:
 --   {name = ...}   a function or method, with a heading of its own in the page
---   {rows = {...}} functions told in a table of the page
+--   {rows = {...}} functions of one kind
 --   {class = ...}  fields: {name, type, text, the queries that set it}; operators:
 --                  {name, type of the other side, type of the answer}
 --   {alias = ...}  another name for a type: is; both = true: the same in 2D and 3D

@@ -52,7 +52,7 @@ local function answered(entry, dimension)
   return call .. (#call + #answer > WIDTH and '\n  ' or '  ') .. answer
 end
 
--- The ways to write a call, one a line; the first tells what comes back.
+-- The ways to write a call, one a line; the first shows what comes back.
 local function calls(entry)
   local dimension = entry.dims or 2
   local lines = {answered(entry, dimension)}
