@@ -2,8 +2,8 @@
 return {
   {name = 'thin shapes in a row of tiles had no contact',
     file = 'src/core/level/contact.c',
-    find = [[col_level_exit(s->level, part->shape, &out, &which)]],
-    replace = [[false]]},
+    find = [[!col_level_exit(level, other, &past, &last) ||]],
+    replace = [[!(col_level_exit(level, other, &past, &last) && last < -1) ||]]},
   {name = 'slopes in grids of tiny cells had NaN normals',
     file = 'src/core/level/grid/slope2.c',
     find = [[vec2(n.x * (cell.y / larger), n.y * (cell.x / larger))]],

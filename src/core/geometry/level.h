@@ -22,10 +22,15 @@ typedef struct {
  *    a part  \  onward          it does not lean onward as well: on a flat or concave
  * edge \                 none does, on a convex one those between both faces.
  *
- * normal, point: of the face that continues there, on the same side. A side shared with
- * another solid part (hidden) has lean = onward = the outward normal of the side. */
+ * away: from each end of the edge along the other side of the part that begins there. A
+ * normal that leans that way, too, belongs to another corner of the part; -lean where the
+ * part goes on. along: from the first end to the second; zero when both are alike.
+ *
+ * beyond: the face that continues there, on the same side. A side shared with another
+ * solid part (hidden) has lean = onward = the outward normal of the side. */
 typedef struct {
-    col_vec lean, onward; /* unit */
+    col_vec lean, onward, away[COL_DIMENSION - 1]; /* unit */
+    IN_SPACE(col_vec along;)
     bool hidden;
     col_level_face beyond;
 } col_level_edge;

@@ -34,6 +34,13 @@ static void move_to(col_any *dst, const col_shape *s, double t, col_vec motion,
     col_shape_translate(&dst->shape, vec_along(vec_scale(motion, t), step, unit));
 }
 
+/* Whether the motion goes into the part alone, which it touches at the start. */
+static bool enters_alone(const col_level_cast_search *s, const col_level_part *p) {
+    col_touch touch;
+    return col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch) &&
+           touch.t * s->speed <= LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+}
+
 /* The probe has left the part over an edge. A shape that has been on a face of it, and
  * not only at its edge, goes in all the same: straight behind the face it overlaps. */
 static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t,
@@ -44,12 +51,82 @@ static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t
     move_to(&moved, s->part->shape, t, s->motion, COL_ROUNDING_ERROR * s->size, raw);
     for (int i = 0; i < p->face_count; i++) {
         if (vec_dot(raw, p->faces[i].normal) < COL_FLAT_TOLERANCE - 1.0) {
-            return col_side_contact(&a, &b, contact) &&
+            return (t > 0.0 || enters_alone(s, p)) && col_side_contact(&a, &b, contact) &&
                    vec_dot(contact->normal, raw) > 1.0 - COL_FLAT_TOLERANCE;
         }
     }
     return false;
 }
+
+static bool is_no_contact(void *context, const col_side_part *a, const col_side_part *b) {
+    col_contact contact;
+    (void)context;
+    return !col_side_contact(a, b, &contact);
+}
+
+/* The probe, a tip that went in beside a side shared with another part, has a contact
+ * with none; it goes in against the shortest way out (see exit.c). */
+static bool goes_through(const col_level_cast_search *s, const col_side_part *probe,
+                         const col_side_part *part, col_contact *contact) {
+    int which;
+    col_contact raw;
+    if (!part->level->has_volume ||
+        !col_convex_contact(part->shape, probe->shape, &raw) ||
+        !col_level_blocks(part->level, probe->shape, &raw) ||
+        !col_side_pairs(probe->shape, &s->level->shape, 0.0, is_no_contact, NULL) ||
+        !col_level_exit(s->level, probe->shape, contact, &which)) {
+        return false;
+    }
+    contact->normal = vec_negate(contact->normal);
+    return true;
+}
+
+/* ------------------------------------------------------------------------- rims -- */
+
+/* On the rim of a surface without volume there are the normals of several faces. */
+typedef struct {
+    const col_level_cast_search *search;
+    const col_level_part *touched;
+    const col_shape *moved; /* to where it touches */
+    double error;
+} col_rim;
+
+/* False when a face at the rim parts the shape from the part, and the motion does not go
+ * in against it. */
+static bool goes_in_at(void *context, const col_side_part *near) {
+    const col_rim *r = (const col_rim *)context;
+    for (int i = 0; i < near->level->face_count; i++) {
+        const col_level_face *f = &near->level->faces[i];
+        const col_shape *touched = &r->touched->shape.shape;
+        double depth;
+        col_vec p;
+        if (-vec_dot(f->normal, r->search->motion) <= GOES_IN * r->search->speed &&
+            col_level_face_depth(r->moved, f, &depth, &p) && depth <= r->error &&
+            col_convex_support(touched, f->normal, &p) &&
+            vec_dot(f->normal, vec_sub(p, f->point)) <= r->error) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool goes_over_rim(const col_level_cast_search *s, col_level_part *p,
+                          const col_touch *touch) {
+    const double error = COL_ROUNDING_ERROR * s->size;
+    const double tolerance = LEVEL_PROBE_STEP * error;
+    if (p->has_volume || p->one_way || !p->one_sided ||
+        !col_level_on_rim(p, touch->b, tolerance)) {
+        return false;
+    }
+    col_any moved;
+    const col_bounds here = {vec_sub(touch->b, vec_all(tolerance)),
+                             vec_add(touch->b, vec_all(tolerance))};
+    move_to(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
+    col_rim rim = {s, p, &moved.shape, 4.0 * error};
+    return !col_side_in_box(&s->level->shape, &here, goes_in_at, &rim);
+}
+
+/* ------------------------------------------------------------------------ touch -- */
 
 /* Whether the shape, touching with the normal `raw` at the time t, goes into the part.
  * contact: a step later, out of the whole; of what has no inside, the touch itself. */
@@ -68,7 +145,8 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
     move_to(&moved, s->part->shape, t, s->motion, step, unit);
     const col_side_part a = {&moved.shape, s->part->number, NULL};
     const col_side_part b = {&p->shape.shape, p->number, p};
-    return (col_side_contact(&a, &b, contact) || rests_on(s, p, t, raw, contact)) &&
+    return (col_side_contact(&a, &b, contact) || goes_through(s, &a, &b, contact) ||
+            rests_on(s, p, t, raw, contact)) &&
            vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
 }
 
@@ -112,8 +190,10 @@ static bool start_touch(col_level_cast_search *s, col_level_part *p, const col_c
     if (!goes_in(s, p, 0.0, c->normal, &later)) {
         return false;
     }
-    *out = (col_touch){0.0, later.normal, c->a, c->b, 0.0};
-    return true;
+    const bool own = col_level_is_free(p, vec_negate(c->normal)) &&
+                     vec_dot(c->normal, s->motion) > GOES_IN * s->speed;
+    *out = (col_touch){0.0, own ? c->normal : later.normal, c->a, c->b, 0.0};
+    return !goes_over_rim(s, p, out);
 }
 
 /* Whether the box of the moving part meets that of the part in time. */
@@ -226,7 +306,9 @@ static bool visit_cast(void *context, int which) {
     if (col_convex_cast(s->part->shape, s->motion, &p.shape.shape, &touch) &&
         goes_in(s, &p, touch.t, touch.normal, &later)) {
         touch = touch_at(&p, &touch, &later);
-        col_level_cast_keep(s, &p, &touch);
+        if (!goes_over_rim(s, &p, &touch)) {
+            col_level_cast_keep(s, &p, &touch);
+        }
     } else {
         visit_thin(s, &p);
     }

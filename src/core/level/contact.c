@@ -10,12 +10,14 @@ static col_contact turned(const col_contact *c) {
 
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out) {
     if (!col_convex_contact(a->shape, b->shape, out)) {
+        out->depth = 0.0;
         return false;
     }
     if (a->level != NULL) { /* the normal points out of a; its point is b */
         col_contact c = turned(out);
         c.normal = out->normal;
         if (!col_level_correct(a->level, b->shape, &c)) {
+            out->depth = c.depth;
             return false;
         }
         *out = (col_contact){c.depth, c.normal, c.b, c.a};
@@ -24,6 +26,7 @@ bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contac
         col_contact c = *out;
         c.normal = vec_sub(vec_zero(), out->normal);
         if (!col_level_correct(b->level, a->shape, &c)) {
+            out->depth = c.depth;
             return false;
         }
         *out = (col_contact){c.depth, vec_sub(vec_zero(), c.normal), c.a, c.b};
@@ -45,26 +48,41 @@ static bool through_surface(const col_level *level, const col_shape *other,
     col_level_face face;
     double depth;
     col_vec deepest;
-    if (!level->data->methods->surface(level, col_shape_position(other), &face, which) ||
-        !col_level_face_depth(other, &face, &depth, &deepest) || depth < 0.0) {
+    if (!level->data->methods->surface(level, col_side_middle(other), &face, which) ||
+        !col_level_face_depth(other, &face, &depth, &deepest)) {
         return false;
     }
+    depth = larger_of(depth, 0.0);
     *out = (col_contact){depth, face.normal, deepest,
                          vec_along(deepest, depth, face.normal)};
     return true;
 }
 
+/* The shorter of the ways out of a solid: through the face nearest to the middle of the
+ * shape, or, of a level that its parts fill, past all that it overlaps. */
+static bool shortest_way(const col_level *level, const col_shape *other, col_contact *out,
+                         int *which) {
+    const bool found = through_surface(level, other, out, which);
+    col_contact past;
+    int last;
+    if (!level->data->filled || !col_level_exit(level, other, &past, &last) ||
+        (found && out->depth <= past.depth)) {
+        return found;
+    }
+    *out = past;
+    *which = last;
+    return true;
+}
+
 /* A part of the other shape that lies inside a solid is not touched by the parts of the
- * surface: out of it through the nearest face. Of a level that its parts fill, it is one
- * that they have no contact with. One-way surfaces let pass what is that deep. */
+ * surface. Of a level that its parts fill, it is one that they have no contact with.
+ * One-way surfaces let pass what is that deep. */
 static bool visit_inside(void *context, const col_side_part *part) {
     const col_inside_search *s = (const col_inside_search *)context;
     col_contact out;
     int which;
     if ((part->level != NULL && part->level->one_way) ||
-        (!through_surface(s->level, part->shape, &out, &which) &&
-         !(s->level->data->filled &&
-           col_level_exit(s->level, part->shape, &out, &which)))) {
+        !shortest_way(s->level, part->shape, &out, &which)) {
         return true;
     }
     const col_vec in = vec_negate(out.normal);
@@ -100,28 +118,50 @@ static void inside_either(const col_shape *a, const col_shape *b, bool filled,
 typedef struct {
     col_contact_visit *visit;
     void *context;
-    bool any;
+    bool ended;
+    double most;   /* the depth of the deepest contact, below zero: none yet */
+    double hidden; /* the same of parts that overlap but have none */
 } col_contact_search;
+
+static col_contact_search contact_search(col_contact_visit *visit, void *context) {
+    return (col_contact_search){visit, context, false, -1.0, 0.0};
+}
+
+static bool visit_counted(void *context, const col_contact *c,
+                          const col_part_numbers *parts) {
+    col_contact_search *s = (col_contact_search *)context;
+    s->most = larger_of(s->most, c->depth);
+    s->ended = !s->visit(s->context, c, parts);
+    return !s->ended;
+}
 
 static bool visit_pair(void *context, const col_side_part *a, const col_side_part *b) {
     col_contact_search *s = (col_contact_search *)context;
     col_contact c;
     if (!col_side_contact(a, b, &c)) {
+        s->hidden = larger_of(s->hidden, c.depth);
         return true;
     }
     const col_part_numbers parts = side_numbers(a, b);
-    s->any = true;
-    return s->visit(s->context, &c, &parts);
+    return visit_counted(s, &c, &parts);
+}
+
+/* What overlaps more deeply than all that has a contact: inside a solid that is filled by
+ * its parts, of which all sides are hidden, or thin. */
+static void visit_hidden(const col_shape *a, const col_shape *b, col_contact_search *s) {
+    if (!s->ended && s->hidden > s->most) {
+        inside_either(a, b, true, visit_counted, s);
+    }
 }
 
 static void visit_contacts(const col_shape *a, const col_shape *b,
                            col_contact_visit *visit, void *context) {
-    col_contact_search s = {visit, context, false};
+    col_contact_search s = contact_search(visit, context);
     col_side_pairs(a, b, 0.0, visit_pair, &s);
-    if (!s.any) {
-        inside_either(a, b, false, visit, context);
-        inside_either(a, b, true, visit, context);
+    if (s.most < 0.0) {
+        inside_either(a, b, false, visit_counted, &s);
     }
+    visit_hidden(a, b, &s);
 }
 
 static bool visit_swapped(void *context, const col_contact *c,
@@ -134,7 +174,7 @@ static bool visit_swapped(void *context, const col_contact *c,
 
 void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
                         void *context) {
-    col_contact_search s = {visit, context, false};
+    col_contact_search s = contact_search(visit, context);
     if (in_order(a, b)) {
         visit_contacts(a, b, visit, context);
     } else {
@@ -167,15 +207,14 @@ static bool keep_deepest(void *context, const col_contact *c,
  * beside an edge the farther face has the deeper contact. Where parts fill the solid,
  * they tell of the inside themselves, unless all their sides are hidden. */
 static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
-    col_contact_search s = {keep_deepest, best, false};
+    col_contact_search s = contact_search(keep_deepest, best);
     best->found = false;
     inside_either(a, b, false, keep_deepest, best);
     if (!best->found || (has_many_parts(a) && has_many_parts(b))) {
         col_side_pairs(a, b, 0.0, visit_pair, &s);
     }
-    if (!best->found) {
-        inside_either(a, b, true, keep_deepest, best);
-    }
+    s.most = best->found ? best->contact.depth : s.most;
+    visit_hidden(a, b, &s);
     return best->found;
 }
 

@@ -18,8 +18,23 @@
 /* The least share of a unit normal that counts as leaning: above rounding. */
 #define LEANING COL_PARALLEL_TOLERANCE
 
+/* What overlaps by no more, in rounding errors, touches: so far motions that end at a
+ * surface sink in. */
+#define TOUCH_ERRORS 0x1p14
+
+/* At which end of an edge the part is left along n: the point farthest that way. */
+static int end_towards(const col_level_edge *e, col_vec n) {
+#if COL_DIMENSION == 3
+    return vec_dot(n, e->along) > 0.0 ? 1 : 0;
+#else
+    (void)e, (void)n;
+    return 0;
+#endif
+}
+
 static bool leans_over(const col_level_edge *e, col_vec n) {
-    return vec_dot(n, e->lean) > LEANING && vec_dot(n, e->onward) > LEANING;
+    return vec_dot(n, e->lean) > LEANING && vec_dot(n, e->onward) > LEANING &&
+           vec_dot(n, e->away[end_towards(e, n)]) < -LEANING;
 }
 
 bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
@@ -70,6 +85,19 @@ bool col_level_is_free(col_level_part *p, col_vec n) {
     return true;
 }
 
+bool col_level_on_rim(col_level_part *p, col_vec point, double tolerance) {
+    look_up_edges(p);
+    for (int i = 0; i < p->edge_count; i++) {
+        const col_level_edge *e = &p->edges[i];
+        const double past = vec_dot(e->lean, vec_sub(point, e->beyond.point));
+        if (fabs(past) <= tolerance &&
+            fabs(vec_dot(e->lean, e->beyond.normal)) > LEANING) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* volume: of a part that has one only faces that look the way of the normal serve. What
  * comes out of it by a hidden side is in contact with the part there, too. */
 typedef struct {
@@ -80,8 +108,9 @@ typedef struct {
     col_contact least; /* normal: out of the part; a: of the other shape */
 } col_face_search;
 
-/* own: of the part itself, which is touched; in front of its face is but rounding. */
-static void try_face(col_face_search *f, const col_level_face *face, bool own) {
+/* A face of the part, or one that the part is behind: what touches the part is in front
+ * of it by rounding only. */
+static void try_face(col_face_search *f, const col_level_face *face) {
     double depth;
     col_vec deepest;
     if (f->volume && vec_dot(face->normal, f->n) <= LEANING) {
@@ -89,9 +118,6 @@ static void try_face(col_face_search *f, const col_level_face *face, bool own) {
     }
     if (!col_level_face_depth(f->other, face, &depth, &deepest)) {
         f->endless = true;
-        return;
-    }
-    if (depth < 0.0 && !own) {
         return;
     }
     depth = larger_of(depth, 0.0);
@@ -108,7 +134,7 @@ static void try_between(col_face_search *f, const col_level_edge *e, col_vec n) 
     const col_vec within = vec_along(n, -vec_dot(n, e->onward), e->onward);
     if (vec_length_sq(within) > COL_OBLIQUE_SQ) {
         const col_level_face face = {vec_normalized(within), e->beyond.point};
-        try_face(f, &face, false);
+        try_face(f, &face);
     }
 }
 
@@ -122,22 +148,25 @@ static void try_face_beyond(col_face_search *f, const col_level_part *p,
         !p->has_volume && p->face_count == 2 && vec_dot(n, p->faces[0].normal) < 0.0;
     const double side = back ? -1.0 : 1.0;
     const col_level_face beyond = {vec_scale(e->beyond.normal, side), e->beyond.point};
-    if (!e->hidden && leans_over(e, n) &&
-        side * vec_dot(e->lean, e->beyond.normal) > LEANING) {
-        try_face(f, &beyond, false);
+    if (e->hidden || side * vec_dot(e->lean, e->beyond.normal) <= LEANING) {
+        return;
+    }
+    if (leans_over(e, n)) {
+        try_face(f, &beyond);
         IN_SPACE(try_between(f, e, n));
+    } else if (p->one_sided && !p->one_way) {
+        try_face(f, &beyond);
     }
 }
 
 /* What touches the part at the end of a hidden side, with its normal, touches the faces
  * there, too, which do not look that way. */
 static const col_level_face *touched_face(const col_level_part *p, const col_shape *other,
-                                          col_vec *deepest) {
-    const double error = col_level_error(p->level, other);
+                                          double most, col_vec *deepest) {
     for (int i = 0; i < p->face_count; i++) {
         double depth;
         if (col_level_face_depth(other, &p->faces[i], &depth, deepest) &&
-            fabs(depth) <= error) {
+            fabs(depth) <= most) {
             return &p->faces[i];
         }
     }
@@ -145,23 +174,25 @@ static const col_level_face *touched_face(const col_level_part *p, const col_sha
 }
 
 bool col_level_blocks(col_level_part *p, const col_shape *other, const col_contact *raw) {
+    const double error = col_level_error(p->level, other);
     col_vec deepest;
     return !col_level_lets_pass(p, other, vec_zero()) &&
-           (raw->depth > col_level_error(p->level, other) ||
-            !(col_level_is_free(p, raw->normal) || touched_face(p, other, &deepest)));
+           (raw->depth > error || !(col_level_is_free(p, raw->normal) ||
+                                    touched_face(p, other, error, &deepest)));
 }
 
 /* What only touches the part is no deeper in the whole, whatever the normal. */
 static void find_touch(col_face_search *f, const col_level_part *p,
                        const col_contact *raw) {
-    if (raw->depth > col_level_error(p->level, f->other)) {
+    const double most = TOUCH_ERRORS * col_level_error(p->level, f->other);
+    if (raw->depth > most) {
         return;
     }
     if (f->found) {
         f->least = (col_contact){raw->depth, f->least.normal, raw->a, raw->b};
     } else if (!f->endless) {
         col_vec deepest;
-        const col_level_face *face = touched_face(p, f->other, &deepest);
+        const col_level_face *face = touched_face(p, f->other, most, &deepest);
         f->found = face != NULL;
         if (f->found) {
             f->least = (col_contact){raw->depth, face->normal, raw->a, raw->b};
@@ -171,6 +202,7 @@ static void find_touch(col_face_search *f, const col_level_part *p,
 
 bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out) {
     if (col_level_lets_pass(p, other, vec_zero())) {
+        out->depth = 0.0;
         return false;
     }
     if (col_level_is_free(p, out->normal)) {
@@ -179,7 +211,7 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
     col_face_search f = {.other = other, .n = out->normal, .volume = p->has_volume};
     look_up_edges(p);
     for (int i = 0; i < p->face_count; i++) {
-        try_face(&f, &p->faces[i], true);
+        try_face(&f, &p->faces[i]);
     }
     for (int i = 0; i < p->edge_count; i++) {
         try_face_beyond(&f, p, &p->edges[i], out->normal);
@@ -187,6 +219,9 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
     find_touch(&f, p, out);
     if (f.found) {
         *out = f.least;
+    } else if (!f.endless &&
+               out->depth <= TOUCH_ERRORS * col_level_error(p->level, other)) {
+        out->depth = 0.0;
     }
     return f.found || (f.endless && !f.volume); /* infinitely deep: one is like another */
 }

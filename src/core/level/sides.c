@@ -34,6 +34,22 @@ double col_level_error(const col_level *level, const col_shape *other) {
     return COL_ROUNDING_ERROR * (vec_largest(reach) + bounds_size(&box));
 }
 
+col_vec col_side_middle(const col_shape *s) {
+    switch ((col_kind)s->kind) {
+        case col_kind_segment:
+        case col_kind_capsule:
+            return vec_middle(as_capsule(s)->a, as_capsule(s)->b);
+        case col_kind_aabb:
+            return vec_middle(as_aabb(s)->min, as_aabb(s)->max);
+        case col_kind_triangle: {
+            const col_triangle *t = as_triangle(s);
+            return vec_middle(t->a, vec_middle(t->b, t->c));
+        }
+        default: /* placed by the centre, by the centroid, or infinite */
+            return col_shape_position(s);
+    }
+}
+
 /* ------------------------------------------------------------------------ parts -- */
 
 static bool composite_in_box(const col_shape *s, const col_bounds *box,

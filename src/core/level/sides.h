@@ -39,6 +39,10 @@ bool col_level_face_depth(const col_shape *s, const col_level_face *face, double
 /* Whether a normal, out of the part, separates the whole there. */
 bool col_level_is_free(col_level_part *p, col_vec n);
 
+/* Whether a point, to a tolerance, is on an edge of the part beyond which the surface
+ * turns back. */
+bool col_level_on_rim(col_level_part *p, col_vec point, double tolerance);
+
 /* What is probed is moved on so many rounding errors of its size: see cast.c. */
 #define LEVEL_PROBE_STEP 0x1p20
 
@@ -56,7 +60,8 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
 bool col_level_blocks(col_level_part *p, const col_shape *other, const col_contact *raw);
 
 /* The contact of two parts, with a normal that separates the whole there: see
- * correct.c. */
+ * correct.c. False where they are apart, and where the least translation leads into a
+ * neighbour: then out->depth is how deep they overlap, otherwise 0. */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
 
 static inline int side_material(const col_side_part *part) {
@@ -78,6 +83,9 @@ static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
  * it leaves. False when every way is infinitely long. */
 bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
                     int *which);
+
+/* A point within a convex shape, away from its surface if it has an inside. */
+col_vec col_side_middle(const col_shape *s);
 
 /* As col_shape_bounds, of a shape of any kind. */
 col_bounds col_side_bounds(const col_shape *s);

@@ -109,11 +109,14 @@ void col_grid_part(const col_level *level, int which, col_level_part *out) {
 #if COL_DIMENSION == 3
 
 static void add_edge(col_level_part *p, int side, col_vec onward, bool hidden) {
-    p->edges[p->edge_count++] =
-        (col_level_edge){.lean = col_grid_side_normal(p->level, side),
-                         .onward = onward,
-                         .hidden = hidden,
-                         .beyond = {onward, p->faces[0].point}};
+    const col_vec lean = col_grid_side_normal(p->level, side);
+    const col_vec back = vec_negate(lean);
+    p->edges[p->edge_count++] = (col_level_edge){.lean = lean,
+                                                 .onward = onward,
+                                                 .away = {back, back},
+                                                 .along = vec_zero(),
+                                                 .hidden = hidden,
+                                                 .beyond = {onward, p->faces[0].point}};
 }
 
 static bool is_solid(const col_grid_data *g, const col_cell *c) {

@@ -130,6 +130,7 @@ typedef struct {
     col2_cell cell; /* of the tile */
     col2_vec corner;
     col2_vec lean;  /* unit: over the end */
+    col2_vec away;  /* from the corner along the tile's own side there, else -lean */
     col2_vec front; /* unit: the outward normal */
     bool clockwise; /* from -lean over the front */
     double own;     /* how far it is to the tile's own wedge, see angle_to */
@@ -214,6 +215,7 @@ static void add_straight(const col2_corner_search *s, col2_level_part *out) {
     out->edges[out->edge_count++] = (col2_level_edge){
         .lean = lean,
         .onward = out->has_volume ? front : lean,
+        .away = {tangent_in_world(s->level, s->away)},
         .hidden = false,
         .beyond = {front, out->faces[0].point},
     };
@@ -225,6 +227,7 @@ static void add_turn(const col2_corner_search *s, col2_level_part *out) {
     out->edges[out->edge_count++] = (col2_level_edge){
         .lean = tangent_in_world(s->level, s->lean),
         .onward = tangent_in_world(s->level, s->onward),
+        .away = {tangent_in_world(s->level, s->away)},
         .hidden = false,
         .beyond = {col2_normal_in_cell(s->level, normal),
                    level_point(s->level,
@@ -262,10 +265,14 @@ static void add_edge_end(col2_corner_search *s, const col2_tile_outline *o, int 
     s->lean = at_end ? along : vec_negate(along);
     s->front = vec_negate(vec_quarter(along));
     s->clockwise = !at_end;
-    s->own = angle_to(s, vec_sub(o->corners[own], s->corner));
+    s->away = vec_sub(o->corners[own], s->corner);
+    s->own = angle_to(s, s->away);
     if (o->sides[k] != GRID_LINE && side_axis(o->sides[k]) == 0) {
         const double y = s->lean.y > 0.0 ? exposed.max : exposed.min;
-        s->own = y != s->corner.y ? 2.0 : s->own;
+        if (y != s->corner.y) {
+            s->own = 2.0;
+            s->away = vec_negate(s->lean);
+        }
         s->corner.y = y;
     }
     add_end(s, out);
@@ -292,6 +299,7 @@ static void one_way_edges(col2_level_part *p, const col2_cell *c, int side) {
     for (int end = 0; end < 2; end++) {
         s.corner = vec_with(vec_all(end), axis, at);
         s.lean = vec_scale(vec_unit(1 - axis), end == 0 ? -1.0 : 1.0);
+        s.away = vec_negate(s.lean);
         s.clockwise = vec_cross(s.lean, s.front) > 0.0;
         add_end(&s, p);
     }
@@ -324,8 +332,10 @@ void col2_grid_edges(col2_level_part *p) {
         const col_range exposed = col2_grid_exposed(g, &c, o.sides[k]);
         const col2_vec outward = col2_grid_side_normal(p->level, o.sides[k]);
         if (!(exposed.min < exposed.max) && !is_rounded(p, outward)) {
-            p->edges[p->edge_count++] =
-                (col2_level_edge){.lean = outward, .onward = outward, .hidden = true};
+            p->edges[p->edge_count++] = (col2_level_edge){.lean = outward,
+                                                          .onward = outward,
+                                                          .away = {vec_negate(outward)},
+                                                          .hidden = true};
         }
     }
 }

@@ -150,6 +150,21 @@ static bool is_inside(const col_grid_data *g, const col_cell *c, col_vec p) {
     return kind->form == grid_solid;
 }
 
+/* Of a corner the direction towards it: the point may be in front of a face that ends
+ * there. So near that the direction is but rounding, the face's own. */
+static col_vec normal_towards(const col_grid_nearest *n, col_vec on_face) {
+    const col_vec face = col_grid_surface_normal(n->level, n->which, n->side);
+    const col_vec way =
+        pose_turn(&n->level->pose, level_stretched(n->level, vec_sub(on_face, n->p)));
+    const double error = COL_ROUNDING_ERROR * (vec_largest(n->p) + vec_largest(on_face)) *
+                         vec_largest(n->level->stretch);
+    if (n->distance <= 0x1p10 * error) {
+        return face;
+    }
+    const col_vec direction = vec_scale(way, 1.0 / n->distance);
+    return vec_dot(direction, face) >= 1.0 - COL_FLAT_TOLERANCE ? face : direction;
+}
+
 bool col_grid_surface(const col_level *level, col_vec p, col_level_face *out,
                       int *which) {
     col_grid_nearest n = {.level = level,
@@ -172,7 +187,6 @@ bool col_grid_surface(const col_level *level, col_vec p, col_level_face *out,
         }
     }
     *which = n.which;
-    *out = (col_level_face){col_grid_surface_normal(level, n.which, n.side),
-                            level_point(level, n.nearest)};
+    *out = (col_level_face){normal_towards(&n, n.nearest), level_point(level, n.nearest)};
     return true;
 }

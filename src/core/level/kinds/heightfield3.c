@@ -132,15 +132,18 @@ static col3_vec sample_point(const col3_heightfield_data *f, int column, int row
 }
 
 /* Triangle 0 is A, C, B; 1 is A, D, C. */
-static col3_level_triangle triangle_of(const col3_level *level, int which) {
+static void corners_of(const col3_level *level, int which, col3_vec out[3]) {
     const col3_heightfield_data *f = field_of(level->data);
     const col3_field_cell at = cell_of(f, which);
     const int second = which % 2;
-    const col3_vec corners[3] = {
-        sample_point(f, at.column, at.row),
-        sample_point(f, at.column + 1 - second, at.row + 1),
-        sample_point(f, at.column + 1, at.row + second),
-    };
+    out[0] = sample_point(f, at.column, at.row);
+    out[1] = sample_point(f, at.column + 1 - second, at.row + 1);
+    out[2] = sample_point(f, at.column + 1, at.row + second);
+}
+
+static col3_level_triangle triangle_of(const col3_level *level, int which) {
+    col3_vec corners[3];
+    corners_of(level, which, corners);
     return col3_triangle_in_world(level, corners);
 }
 
@@ -189,7 +192,7 @@ static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
 static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit *out,
                     int *which, int *material) {
     col3_triangle_ray r;
-    col3_triangle_cast_ray(&r, level, triangle_of, ray->origin, ray->direction, ray->max,
+    col3_triangle_cast_ray(&r, level, corners_of, ray->origin, ray->direction, ray->max,
                            front_only);
     *which = r.which;
     *material = 0;
@@ -232,36 +235,40 @@ static void find_rise(const col3_heightfield_data *f, const col3_field_place *p,
     const double c = field_sample(f, p->column + 1, p->row + 1);
     const double b = field_sample(f, p->column + !second, p->row + second); /* B or D */
     *a = field_sample(f, p->column, p->row);
-    *along_x = second ? c - b : b - *a;
-    *along_z = second ? b - *a : c - b;
+    const double rise[2] = {b - *a, c - b}; /* no branch that cannot be predicted */
+    *along_x = rise[second];
+    *along_z = rise[!second];
+}
+
+/* The height of the surface and how it grows in x and in z. */
+static bool find_surface(const col3_heightfield_data *f, double x, double z,
+                         double *height, double *along_x, double *along_z) {
+    col3_field_place p;
+    double a;
+    if (!find_place(f, x, z, &p)) {
+        return false;
+    }
+    find_rise(f, &p, &a, along_x, along_z);
+    *height = f->origin.y + (a + p.x * *along_x + p.z * *along_z);
+    return true;
 }
 
 bool col3_heightfield_height(const col3_level_data *field, double x, double z,
                              double *height) {
-    const col3_heightfield_data *f = field_of(field);
-    col3_field_place p;
-    double a;
     double along_x;
     double along_z;
-    if (!find_place(f, x, z, &p)) {
-        return false;
-    }
-    find_rise(f, &p, &a, &along_x, &along_z);
-    *height = f->origin.y + (a + p.x * along_x + p.z * along_z);
-    return true;
+    return find_surface(field_of(field), x, z, height, &along_x, &along_z);
 }
 
 bool col3_heightfield_normal(const col3_level_data *field, double x, double z,
                              col3_vec *normal) {
     const col3_heightfield_data *f = field_of(field);
-    col3_field_place p;
-    double a;
+    double height;
     double along_x;
     double along_z;
-    if (!find_place(f, x, z, &p)) {
+    if (!find_surface(f, x, z, &height, &along_x, &along_z)) {
         return false;
     }
-    find_rise(f, &p, &a, &along_x, &along_z);
     *normal = vec_normalized(vec3(-along_x / f->cell_x, 1.0, -along_z / f->cell_z));
     return true;
 }
@@ -277,45 +284,43 @@ static bool find_from_above(const col3_level *level, double x, double z,
     const col3_bounds box = col3_level_world_box(level, &level->data->box);
     const double height = box.max.y - box.min.y;
     const col3_vec from = vec3(x, box.max.y + height, z);
-    col3_triangle_cast_ray(r, level, triangle_of, from, vec3(0.0, -1.0, 0.0),
-                           3.0 * height, any_side);
+    col3_triangle_cast_ray(r, level, corners_of, from, vec3(0.0, -1.0, 0.0), 3.0 * height,
+                           any_side);
     return r->which >= 0;
 }
 
-bool col3_heightfield_world_height(const col3_level *field, double x, double z,
-                                   double *height) {
-    const col3_vec p = level_local(field, vec3(x, field->pose.origin.y, z));
-    col3_triangle_ray r;
+/* The surface at a place in the world. */
+static bool find_in_world(const col3_level *field, double x, double z, double *height,
+                          col3_vec *normal) {
     if (is_upright(field)) {
+        const col3_vec p = level_local(field, vec3(x, field->pose.origin.y, z));
         if (!col3_heightfield_height(field->data, p.x, p.z, height)) {
             return false;
         }
+        (void)col3_heightfield_normal(field->data, p.x, p.z, normal);
         *height = field->pose.origin.y + field->stretch.y * *height;
+        *normal = level_normal(field, *normal);
         return true;
     }
+    col3_triangle_ray r;
     if (!find_from_above(field, x, z, &r)) {
         return false;
     }
     *height = r.origin.y - r.travel.limit;
+    *normal = col3_triangle_normal(r.normal);
     return true;
+}
+
+bool col3_heightfield_world_height(const col3_level *field, double x, double z,
+                                   double *height) {
+    col3_vec normal;
+    return find_in_world(field, x, z, height, &normal);
 }
 
 bool col3_heightfield_world_normal(const col3_level *field, double x, double z,
                                    col3_vec *normal) {
-    const col3_vec p = level_local(field, vec3(x, field->pose.origin.y, z));
-    col3_triangle_ray r;
-    if (is_upright(field)) {
-        if (!col3_heightfield_normal(field->data, p.x, p.z, normal)) {
-            return false;
-        }
-        *normal = level_normal(field, *normal);
-        return true;
-    }
-    if (!find_from_above(field, x, z, &r)) {
-        return false;
-    }
-    *normal = col3_triangle_normal(r.normal);
-    return true;
+    double height;
+    return find_in_world(field, x, z, &height, normal);
 }
 
 static int compare_numbers(double a, double b) { return (a > b) - (a < b); }

@@ -6,10 +6,16 @@
 
 /* ------------------------------------------------------------------------- parts -- */
 
-static col3_level_triangle triangle_of(const col3_level *level, int which) {
+static void corners_of(const col3_level *level, int which, col3_vec out[3]) {
     const col3_mesh_data *m = mesh_of(level->data);
-    const col3_vec corners[3] = {mesh_point(m, which, 0), mesh_point(m, which, 1),
-                                 mesh_point(m, which, 2)};
+    for (int k = 0; k < 3; k++) {
+        out[k] = mesh_point(m, which, k);
+    }
+}
+
+static col3_level_triangle triangle_of(const col3_level *level, int which) {
+    col3_vec corners[3];
+    corners_of(level, which, corners);
     return col3_triangle_in_world(level, corners);
 }
 
@@ -66,7 +72,7 @@ static bool is_inside(const col3_level *level, col3_vec p) {
     }
     col3_triangle_ray r;
     for (int i = 0; i < count; i++) {
-        col3_triangle_cast_ray(&r, level, triangle_of, p, directions[i], INFINITY,
+        col3_triangle_cast_ray(&r, level, corners_of, p, directions[i], INFINITY,
                                any_side);
         if (!r.two_facings && r.facing != 0.0) {
             break;
@@ -107,7 +113,7 @@ static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit
         return true;
     }
     col3_triangle_ray r;
-    col3_triangle_cast_ray(&r, level, triangle_of, ray->origin, ray->direction, ray->max,
+    col3_triangle_cast_ray(&r, level, corners_of, ray->origin, ray->direction, ray->max,
                            inside         ? back_only
                            : m->two_sided ? any_side
                                           : front_only);

@@ -127,6 +127,7 @@ static void add_corner(const col2_level *level, int which, int step,
     out->edges[out->edge_count++] = (col2_level_edge){
         .lean = vec_scale(own->along, step),
         .onward = vec_scale(other.along, step),
+        .away = {vec_scale(own->along, -step)},
         .hidden = false,
         .beyond = {other.normal, step > 0 ? own->b : own->a},
     };

@@ -14,24 +14,27 @@ static bool is_mirrored(const col3_level *l) {
 /* Products of four such lengths, which the exact cross product takes, are numbers. */
 #define SAFE_EDGE 0x1p120
 
-col3_level_triangle col3_triangle_in_world(const col3_level *level,
-                                           const col3_vec corners[3]) {
-    col3_level_triangle t;
-    for (int k = 0; k < 3; k++) {
-        t.p[k] = level_point(level, corners[k]);
-    }
-    col3_vec u = vec_sub(t.p[1], t.p[0]);
-    col3_vec v = vec_sub(t.p[2], t.p[0]);
+/* In the world; not unit. */
+static col3_vec front_of(const col3_level *level, const col3_vec p[3]) {
+    col3_vec u = vec_sub(p[1], p[0]);
+    col3_vec v = vec_sub(p[2], p[0]);
     const double size = larger_of(vec_largest(u), vec_largest(v));
     if (size > SAFE_EDGE || size < 1.0 / SAFE_EDGE) {
         const double scale = power_of_two_below(size);
         u = vec_divide(u, scale);
         v = vec_divide(v, scale);
     }
-    t.normal = vec_cross_exact(u, v);
-    if (is_mirrored(level)) {
-        t.normal = vec_negate(t.normal);
+    const col3_vec normal = vec_cross_exact(u, v);
+    return is_mirrored(level) ? vec_negate(normal) : normal;
+}
+
+col3_level_triangle col3_triangle_in_world(const col3_level *level,
+                                           const col3_vec corners[3]) {
+    col3_level_triangle t;
+    for (int k = 0; k < 3; k++) {
+        t.p[k] = level_point(level, corners[k]);
     }
+    t.normal = front_of(level, t.p);
     return t;
 }
 
@@ -48,6 +51,10 @@ void col3_triangle_part(const col3_level *level, int which, const col3_level_tri
     out->faces[0] = (col3_level_face){normal, t->p[0]};
     out->faces[1] = (col3_level_face){vec_negate(normal), t->p[0]};
     out->edge_count = -1;
+}
+
+static col3_vec towards(col3_vec from, col3_vec to) {
+    return vec_normalized(vec_sub(to, from));
 }
 
 /* From an edge to a point, across the edge; unit. */
@@ -72,6 +79,8 @@ void col3_triangle_add_edge(col3_level_part *p, int k, const col3_level_triangle
     p->edges[p->edge_count++] = (col3_level_edge){
         .lean = vec_negate(across_edge(from, along, third)),
         .onward = across_edge(from, along, n->p[other > 0 ? other - 1 : 2]),
+        .away = {towards(from, third), towards(to, third)},
+        .along = along,
         .hidden = false,
         .beyond = {turned ? vec_negate(normal) : normal, from},
     };
@@ -87,34 +96,62 @@ static double sheared_y(const col3_triangle_ray *r, col3_vec v) {
     return vec_get(v, r->axes[1]) - r->shear_y * vec_get(v, r->axes[2]);
 }
 
+/* The sign of a b - c d. Where rounding may decide it, it is computed exactly. */
+static int sign_of_difference(double a, double b, double c, double d) {
+    const double ab = a * b;
+    const double cd = c * d;
+    const double rough = ab - cd;
+    const double error = 4.0 * DBL_EPSILON * (fabs(ab) + fabs(cd)) + DBL_MIN;
+    const double sure = fabs(rough) > error ? rough : difference_of_products(a, b, c, d);
+    return (sure > 0.0) - (sure < 0.0);
+}
+
 /* Whether the ray's line crosses a triangle, its edges included. */
 static bool crosses(const col3_triangle_ray *r, const col3_vec p[3]) {
     double x[3];
     double y[3];
-    double u[3];
     for (int k = 0; k < 3; k++) {
         const col3_vec v = vec_sub(p[k], r->origin);
         x[k] = sheared_x(r, v);
         y[k] = sheared_y(r, v);
     }
-    u[0] = difference_of_products(x[2], y[1], y[2], x[1]);
-    u[1] = difference_of_products(x[0], y[2], y[0], x[2]);
-    u[2] = difference_of_products(x[1], y[0], y[1], x[0]);
-    const bool below = u[0] < 0.0 || u[1] < 0.0 || u[2] < 0.0;
-    const bool above = u[0] > 0.0 || u[1] > 0.0 || u[2] > 0.0;
+    const int one = sign_of_difference(x[2], y[1], y[2], x[1]);
+    const int two = sign_of_difference(x[0], y[2], y[0], x[2]);
+    if (one * two < 0) {
+        return false;
+    }
+    const int three = sign_of_difference(x[1], y[0], y[1], x[0]);
+    const bool below = one < 0 || two < 0 || three < 0;
+    const bool above = one > 0 || two > 0 || three > 0;
     return below != above;
+}
+
+/* Corners that are not turned are the same numbers either way. */
+static void find_corners(const col3_triangle_ray *r, int which, col3_vec p[3]) {
+    col3_vec corners[3];
+    r->corners_of(r->level, which, corners);
+    for (int k = 0; k < 3; k++) {
+        p[k] = r->turned ? level_point(r->level, corners[k])
+                         : vec_add(r->level->pose.origin,
+                                   level_stretched(r->level, corners[k]));
+    }
 }
 
 static bool hit_triangle(void *context, int which) {
     col3_triangle_ray *r = (col3_triangle_ray *)context;
-    const col3_level_triangle tri = r->triangle_of(r->level, which);
-    const double facing = -vec_dot(tri.normal, r->direction);
+    col3_vec p[3];
+    find_corners(r, which, p);
+    if (!crosses(r, p)) {
+        return true;
+    }
+    const col3_vec normal = front_of(r->level, p);
+    const double facing = -vec_dot(normal, r->direction);
     if ((r->side == front_only && facing <= 0.0) ||
-        (r->side == back_only && facing >= 0.0) || facing == 0.0 || !crosses(r, tri.p)) {
+        (r->side == back_only && facing >= 0.0) || facing == 0.0) {
         return true;
     }
     /* by the plane: without error where the origin lies in it */
-    const double t = vec_dot(tri.normal, vec_sub(r->origin, tri.p[0])) / facing;
+    const double t = vec_dot(normal, vec_sub(r->origin, p[0])) / facing;
     if (!(t >= 0.0 && t <= r->travel.limit)) {
         return true;
     }
@@ -123,19 +160,20 @@ static bool hit_triangle(void *context, int which) {
     if (!same || which < r->which) {
         r->which = which;
         r->facing = facing;
-        r->normal = tri.normal;
+        r->normal = normal;
         r->travel.limit = t;
     }
     return true;
 }
 
 void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
-                            col3_triangle_getter *triangle_of, col3_vec origin,
+                            col3_triangle_corners *corners_of, col3_vec origin,
                             col3_vec direction, double max, col3_triangle_side side) {
     const col3_vec size = vec_abs(direction);
     const col3_bounds start = {origin, origin};
     r->level = level;
-    r->triangle_of = triangle_of;
+    r->corners_of = corners_of;
+    r->turned = level_is_turned(&level->pose);
     r->origin = origin;
     r->direction = direction;
     r->side = side;

@@ -11,9 +11,9 @@ typedef struct {
     col3_vec normal; /* of the front; not unit */
 } col3_level_triangle;
 
-typedef col3_level_triangle col3_triangle_getter(const col3_level *level, int which);
+/* Corners in the frame of the data, against the clock as seen from the front. */
+typedef void col3_triangle_corners(const col3_level *level, int which, col3_vec out[3]);
 
-/* From corners in the frame of the data, against the clock as seen from the front. */
 col3_level_triangle col3_triangle_in_world(const col3_level *level,
                                            const col3_vec corners[3]);
 
@@ -34,7 +34,8 @@ typedef enum { any_side, front_only, back_only } col3_triangle_side;
 
 typedef struct {
     const col3_level *level;
-    col3_triangle_getter *triangle_of;
+    col3_triangle_corners *corners_of;
+    bool turned; /* the level */
     col3_vec origin, direction;
     int axes[3]; /* the last one is that of the largest component */
     double shear_x, shear_y;
@@ -47,7 +48,7 @@ typedef struct {
 } col3_triangle_ray;
 
 void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
-                            col3_triangle_getter *triangle_of, col3_vec origin,
+                            col3_triangle_corners *corners_of, col3_vec origin,
                             col3_vec direction, double max, col3_triangle_side side);
 
 #endif

@@ -16,7 +16,10 @@
 #define SAH_DEPTH 48 /* deeper nodes are halved: TREE_DEPTH is never reached */
 #define STEPS 65535.0
 
-size_t col3_triangle_tree_nodes(size_t count) { return count > 1 ? 2 * count - 1 : 1; }
+size_t col3_triangle_tree_nodes(size_t count) {
+    const size_t leaves = count / TREE_LEAF_LEAST;
+    return leaves > 1 ? 2 * leaves - 1 : 1;
+}
 
 /* ------------------------------------------------------------------------- build -- */
 
@@ -128,16 +131,42 @@ static int cheapest_split(const col3_tree_binning *g, const col3_tree_item *item
     return best;
 }
 
+static void swap_items(col3_tree_item *a, col3_tree_item *b) {
+    const col3_tree_item kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
 /* Moves what belongs to the left to the front; returns how many. */
 static int partition(const col3_tree_binning *g, col3_tree_item *items, int count,
                      int last_left) {
     int left = 0;
     for (int i = 0; i < count; i++) {
         if (bin_of(g, &items[i]) <= last_left) {
-            const col3_tree_item kept = items[left];
-            items[left++] = items[i];
-            items[i] = kept;
+            swap_items(&items[left++], &items[i]);
         }
+    }
+    return left;
+}
+
+/* Of a range the item with the least centre along an axis, or with the greatest. */
+static int outermost(const col3_tree_item *items, int first, int end, int axis,
+                     float sign) {
+    int best = first;
+    for (int i = first + 1; i < end; i++) {
+        best =
+            sign * centre(&items[i], axis) < sign * centre(&items[best], axis) ? i : best;
+    }
+    return best;
+}
+
+/* An outlier takes the nearest of the other side along. */
+static int evened(col3_tree_item *items, int count, int left, int axis) {
+    for (; left < TREE_LEAF_LEAST; left++) {
+        swap_items(&items[left], &items[outermost(items, left, count, axis, 1.0F)]);
+    }
+    for (; left > count - TREE_LEAF_LEAST; left--) {
+        swap_items(&items[left - 1], &items[outermost(items, 0, left, axis, -1.0F)]);
     }
     return left;
 }
@@ -151,7 +180,9 @@ static int split(col3_tree_item *items, int count, const col3_tree_bin *centres,
         return count / 2;
     }
     const int last_left = cheapest_split(&g, items, count);
-    return last_left < 0 ? count / 2 : partition(&g, items, count, last_left);
+    return last_left < 0
+               ? count / 2
+               : evened(items, count, partition(&g, items, count, last_left), axis);
 }
 
 static uint16_t steps_down(double x, double base, double step) {
@@ -169,8 +200,8 @@ static void set_box(const col3_triangle_tree *tree, const col3_tree_bin *box,
     for (int k = 0; k < 3; k++) {
         const double base = vec_get(tree->base, k);
         const double step = vec_get(tree->step, k);
-        node->min[k] = steps_down((double)box->min[k], base, step);
-        node->max[k] = steps_up((double)box->max[k], base, step);
+        node->sides[k] = steps_down((double)box->min[k], base, step);
+        node->sides[3 + k] = steps_up((double)box->max[k], base, step);
     }
 }
 
@@ -231,9 +262,10 @@ static bool visit_leaf(const col3_triangle_tree *tree, const col3_tree_node *nod
 }
 
 static bool touches(const col3_tree_node *node, const col3_tree_node *box) {
-    return node->min[0] <= box->max[0] && box->min[0] <= node->max[0] &&
-           node->min[1] <= box->max[1] && box->min[1] <= node->max[1] &&
-           node->min[2] <= box->max[2] && box->min[2] <= node->max[2];
+    const uint16_t *a = node->sides;
+    const uint16_t *b = box->sides;
+    return a[0] <= b[3] && b[0] <= a[3] && a[1] <= b[4] && b[1] <= a[4] && a[2] <= b[5] &&
+           b[2] <= a[5];
 }
 
 static bool is_beside(const col3_triangle_tree *tree, const col3_bounds *box) {
@@ -253,8 +285,8 @@ void col3_triangle_tree_in_box(const col3_triangle_tree *tree, const col3_bounds
     for (int k = 0; k < 3; k++) {
         const double base = vec_get(tree->base, k);
         const double step = vec_get(tree->step, k);
-        steps.min[k] = steps_down(vec_get(box->min, k), base, step);
-        steps.max[k] = steps_up(vec_get(box->max, k), base, step);
+        steps.sides[k] = steps_down(vec_get(box->min, k), base, step);
+        steps.sides[3 + k] = steps_up(vec_get(box->max, k), base, step);
     }
     stack[top++] = 0;
     while (top > 0) { /* at most once for every node */
@@ -272,47 +304,51 @@ void col3_triangle_tree_in_box(const col3_triangle_tree *tree, const col3_bounds
     }
 }
 
-/* A box in motion, in steps of the tree. */
+/* A box in motion, along one axis: it is in a node from when it meets one side of it
+ * until it leaves the other. */
 typedef struct {
-    double low[3], high[3]; /* where a node's sides must be, at the start */
-    double inverse[3];      /* 1 / motion; infinite where there is none */
-    bool still[3];
-} col3_tree_travel;
+    double step, entry, exit; /* where the sides must be at the start */
+    double inverse;           /* 1 / motion: infinite where there is none */
+    int entry_side, exit_side;
+} col3_tree_axis;
 
 static void start_travel(const col3_triangle_tree *tree, const col3_level_travel *travel,
-                         col3_tree_travel *t) {
+                         col3_tree_axis axes[3]) {
     for (int k = 0; k < 3; k++) {
         const double step = vec_get(tree->step, k);
         const double base = vec_get(tree->base, k);
         const double motion = vec_get(travel->motion, k);
-        t->low[k] = (vec_get(travel->box.min, k) - base) - step;
-        t->high[k] = (vec_get(travel->box.max, k) - base) + step;
-        t->still[k] = motion == 0.0;
-        t->inverse[k] = t->still[k] ? 0.0 : 1.0 / motion;
+        const double low = (vec_get(travel->box.min, k) - base) - step;
+        const double high = (vec_get(travel->box.max, k) - base) + step;
+        const bool back = motion < 0.0;
+        axes[k] = (col3_tree_axis){
+            .step = step,
+            .entry = back ? low : high,
+            .exit = back ? high : low,
+            .inverse = motion == 0.0 ? INFINITY : 1.0 / motion,
+            .entry_side = back ? 3 + k : k,
+            .exit_side = back ? k : 3 + k,
+        };
     }
 }
 
-/* When the moving box meets the node; false when never, or later than the limit. */
-static bool meets(const col3_triangle_tree *tree, const col3_tree_travel *t,
-                  const col3_tree_node *node, double limit, double *enter) {
+/* When the moving box meets the node; false when never, or later than the limit. Where it
+ * is at a side and does not move, 0 * INFINITY is not a number, and counts for nothing.
+ */
+static inline bool meets(const col3_tree_axis axes[3], const col3_tree_node *node,
+                         double limit, double *enter) {
     double from = 0.0;
     double to = limit;
     COL_UNROLL
     for (int k = 0; k < 3; k++) {
-        const double step = vec_get(tree->step, k);
-        const double below = step * node->min[k] - t->high[k];
-        const double above = step * node->max[k] - t->low[k];
-        if (t->still[k]) {
-            to = below > 0.0 || above < 0.0 ? -1.0 : to;
-        } else {
-            const double one = below * t->inverse[k];
-            const double other = above * t->inverse[k];
-            from = larger_of(from, smaller_of(one, other));
-            to = smaller_of(to, larger_of(one, other));
-        }
+        const col3_tree_axis *a = &axes[k];
+        const double entry = a->step * node->sides[a->entry_side] - a->entry;
+        const double exit = a->step * node->sides[a->exit_side] - a->exit;
+        from = larger_of(entry * a->inverse, from);
+        to = smaller_of(exit * a->inverse, to);
     }
     *enter = (1.0 - COL_ROUNDING_ERROR) * from;
-    return *enter <= (1.0 + COL_ROUNDING_ERROR) * to;
+    return *enter <= (1.0 + COL_ROUNDING_ERROR) * to && *enter < INFINITY;
 }
 
 typedef struct {
@@ -323,14 +359,14 @@ typedef struct {
 void col3_triangle_tree_along(const col3_triangle_tree *tree, col3_level_travel *travel,
                               col3_level_visit *visit, void *context) {
     col3_tree_gate stack[TREE_DEPTH];
-    col3_tree_travel t;
+    col3_tree_axis axes[3];
     int top = 0;
     if (tree->count == 0) {
         return;
     }
-    start_travel(tree, travel, &t);
+    start_travel(tree, travel, axes);
     stack[top].node = 0;
-    if (meets(tree, &t, &tree->nodes[0], travel->limit, &stack[top].enter)) {
+    if (meets(axes, &tree->nodes[0], travel->limit, &stack[top].enter)) {
         top++;
     }
     while (top > 0) { /* at most once for every node */
@@ -348,9 +384,9 @@ void col3_triangle_tree_along(const col3_triangle_tree *tree, col3_level_travel 
         col3_tree_gate left = {at.node + 1, 0.0};
         col3_tree_gate right = {node->link, 0.0};
         const bool to_left =
-            meets(tree, &t, &tree->nodes[left.node], travel->limit, &left.enter);
+            meets(axes, &tree->nodes[left.node], travel->limit, &left.enter);
         const bool to_right =
-            meets(tree, &t, &tree->nodes[right.node], travel->limit, &right.enter);
+            meets(axes, &tree->nodes[right.node], travel->limit, &right.enter);
         const bool left_first = left.enter <= right.enter;
         if (left_first ? to_right : to_left) {
             stack[top++] = left_first ? right : left;

@@ -7,14 +7,16 @@
 
 #include <stdint.h>
 
-/* Sides in steps of the whole, from its lower corner, rounded outwards. A leaf has link =
+/* Sides, the lower three first, in steps of the whole, from its lower corner, rounded
+ * outwards. A leaf has link =
  * -1 - (first * TREE_LEAF_MOST + count - 1) into the order of triangles; any other has
  * its left child right behind it and its right one at link. */
 typedef struct {
-    uint16_t min[3], max[3];
+    uint16_t sides[6];
     int32_t link;
 } col3_tree_node;
 
+#define TREE_LEAF_LEAST 2 /* but of a tree of one triangle */
 #define TREE_LEAF_MOST 4
 #define TREE_DEPTH 96
 
