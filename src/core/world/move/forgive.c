@@ -67,9 +67,19 @@ static bool lift_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
                     vec_scale(out->normal, out->height));
 }
 
+/* Whether a shape is in the item, deeper than by rounding. */
+static bool is_in(const col_world *w, const col_mover *m, int32_t i,
+                  const col_world_any_shape *shape) {
+    col3_contact c;
+    col3_part_numbers parts;
+    return w->d->contact(shape, shape_of(w, i), &c, &parts) &&
+           c.depth > 2.0 * move_graze(m);
+}
+
 /* A corner that the mover only just meets: a little ahead it has passed it. Seen from
  * there, going back, it meets the side by which it has passed: along the normal of that
- * it is moved aside, if that does not go against what it meets first. */
+ * it is moved aside, if that does not go against what it meets first. Of an item that has
+ * a floor and a wall it would meet the floor, going back out of the wall. */
 static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
                      col3_vec unit, double ahead, col_move_lift *out) {
     col_world_any_shape shape;
@@ -77,7 +87,7 @@ static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec
     col3_part_numbers parts;
     move_shape(w, m, vec_scale(unit, ahead), &shape);
     if (!w->d->cast(&shape, vec_scale(unit, -ahead), shape_of(w, i), &touch, &parts) ||
-        touch.depth > 0.0) {
+        touch.depth > 0.0 || is_in(w, m, i, &shape)) {
         return false;
     }
     out->normal = vec_negate(touch.normal);
