@@ -75,6 +75,21 @@ $(BENCH)/broad2.o $(BENCH)/broad3.o: BENCH_CPPFLAGS += -DBENCH_BULLET=$(BENCH_BU
 	-DBENCH_FCL=$(BENCH_FCL) -DBENCH_CHIPMUNK=$(BENCH_CHIPMUNK) \
 	-DBENCH_BOX2D=$(BENCH_BOX2D)
 
+$(BENCH)/level3.o: bench/level3.cpp
+	@mkdir -p $(@D)
+	@echo '  c++  $<'
+	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_BULLET=$(BENCH_BULLET) \
+		$(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
+
+$(BENCH)/level3: $(BENCH)/level3.o $(CORE_OBJECTS)
+	@echo '  link $@'
+	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
+		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) -lm -o $@
+
+$(BENCH)/level2: $(BENCH)/level2.o $(CORE_OBJECTS)
+	@echo '  link $@'
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
+
 BROAD_OBJECTS = $(BENCH)/broad.o $(BENCH)/broad_scene.o $(BENCH)/broad_ours.o
 
 $(BENCH)/broad2: $(BENCH)/broad2.o $(BROAD_OBJECTS) $(CORE_OBJECTS) $(BROAD2_PEERS)
@@ -139,7 +154,7 @@ BENCH_PEERS = $(if $(BENCH_CXX),\
 	$(if $(filter 1,$(BENCH_BULLET) $(BENCH_FCL) $(BENCH_CCD) $(BENCH_ODE)),$(BENCH)/peers3) \
 	$(if $(filter 1,$(BENCH_CHIPMUNK) $(BENCH_BOX2D)),$(BENCH)/peers2))
 
-bench-programs: $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH)/matrix2 $(BENCH)/matrix3 \
+bench-programs: $(BENCH)/level2 $(BENCH)/pairs2 $(BENCH)/pairs3 $(BENCH)/matrix2 $(BENCH)/matrix3 \
 		$(BENCH)/broad2 $(BENCH)/broad3 $(BENCH_LUAS:%=$(BUILD)/%/bench_native.so) \
 		$(BENCH_LUAS:%=$(BUILD)/%/bench_limit.so) $(FFI_CORE)
 
@@ -171,6 +186,11 @@ bench-worlds: $(BENCH)/broad2 $(BENCH)/broad3
 	@echo; echo '== many boxes in space'; $(PIN) $(BENCH)/broad3 $(BENCH)/broad3.csv
 	@echo; echo '== many boxes in the plane'; $(PIN) $(BENCH)/broad2 $(BENCH)/broad2.csv
 
+bench-levels: $(BENCH)/level2 $(if $(BENCH_CXX),$(BENCH)/level3)
+	@echo; echo '== grids'; $(PIN) $(BENCH)/level2 $(BENCH)/level2.csv
+	$(if $(BENCH_CXX),@echo; echo '== meshes and height fields'; \
+		$(PIN) $(BENCH)/level3 $(BENCH)/level3.csv)
+
 bench-lua: $(BENCH_LUAS:%=bench-%)
 
 lua_modules = $(BUILD)/$(1)/collide/core.so $(BUILD)/$(1)/bench_native.so \
@@ -183,6 +203,7 @@ bench-lua5.4: $(call lua_modules,lua5.4)
 	$(call run_bench,lua5.4,,matrix)
 	$(call run_bench,lua5.4,,compound)
 	$(call run_bench,lua5.4,,world)
+	$(call run_bench,lua5.4,,level)
 
 bench-luajit: $(call lua_modules,luajit) $(FFI_CORE)
 	@mkdir -p $(BENCH)
@@ -209,10 +230,12 @@ growth: $(BUILD)/$(ONE_LUA)/collide/core.so
 
 # One after the other, however many jobs make may run.
 bench: all bench-programs
-	@$(AGAIN) -j1 bench-c bench-peers bench-worlds bench-lua
+	@$(AGAIN) -j1 bench-c bench-peers bench-worlds bench-levels \
+		bench-lua
 
 -include $(BENCH)/pairs2.d $(BENCH)/pairs3.d $(BENCH)/matrix2.d $(BENCH)/matrix3.d \
-	$(BENCH)/peers2.d $(BENCH)/peers3.d $(wildcard $(BENCH)/broad*.d) $(BENCH)/ffi_core.d
+	$(BENCH)/peers2.d $(BENCH)/peers3.d $(BENCH)/level2.d $(BENCH)/level3.d \
+	$(wildcard $(BENCH)/broad*.d) $(BENCH)/ffi_core.d
 
-.PHONY: bench growth bench-programs bench-c bench-peers bench-worlds bench-lua bench-lua5.4 \
-	bench-luajit
+.PHONY: bench growth bench-programs bench-c bench-peers bench-worlds bench-levels bench-lua \
+	bench-lua5.4 bench-luajit
