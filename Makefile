@@ -14,6 +14,7 @@
 #   make coverage   lines and branches of src that specs and fuzzers reach
 #   make bench      measures; see bench/README.md
 #   make faults     every call without memory, and with errors from all that it calls
+#   make levels     pushes shapes over level geometry at length, and a million rays
 #   make peers      the specs and scenes of bump.lua and bump-3dpd on the drop-ins
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
 #   make pictures   draws the pictures of README.md and docs/pictures.md
@@ -245,6 +246,10 @@ pictures:
 stale:
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua --check
 
+# What spec/level tries in short, at length.
+levels: $(BUILD)/$(ONE_LUA)/collide/core.so
+	$(Q)$(call run_lua,$(ONE_LUA)) spec/level/long.lua
+
 include bench/bench.mk
 include fuzz/fuzz.mk
 include fuzz/geometry.mk
@@ -258,4 +263,4 @@ clean:
 	rm -rf build
 
 .PHONY: all spec-modules help console run-console demo run-demo test test-all test-rest suites check sanitize \
-	coverage format docs pictures stale clean
+	coverage format docs pictures stale levels clean

@@ -78,15 +78,17 @@ function level.edges(n)
   return points
 end
 
--- Pushes a shape over a floor for some frames, slightly downwards, as a game does: cast,
--- place, go on along what was hit. Returns in how many frames it was held, and how far it
--- has come off its height at most.
+-- Pushes a shape over a floor, or over a list of shapes, for some frames, slightly
+-- downwards, as a game does: cast, place, go on along what was hit. Returns in how many
+-- frames it was held, and how far it has come off its height at most.
 function level.slide(floor, shape, motion, frames)
   local dims = #motion
   local world = (dims == 3 and c3 or c2).world()
   local p, names = {shape:position()}, {'x', 'y', 'z'}
   local height, held, worst = p[2], 0, 0
-  world:add('floor', floor)
+  for i, part in ipairs(type(floor) == 'table' and floor or {floor}) do
+    world:add(i, part)
+  end
   world:add('body', shape)
   for _ = 1, frames do
     local left, before = motion, p[1]
