@@ -159,6 +159,7 @@ col_plane col_cast_facing(const col_shape *plane, col_vec outward);
 typedef struct {
     int count;
     int first_of_b, end_of_b; /* which are faces of b */
+    int tips; /* the last so many stand on sharp corners: none of them is told */
     double enter, leave;
     double gap[COL_SIDES_MOST];
     double closing[COL_SIDES_MOST];
@@ -171,6 +172,7 @@ static inline void start_sides(col_cast_sides *s, col_vec place) {
     s->count = 0;
     s->first_of_b = 0;
     s->end_of_b = 0;
+    s->tips = 0;
     s->enter = -INFINITY;
     s->leave = INFINITY;
     s->place = place;

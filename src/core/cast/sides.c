@@ -35,7 +35,7 @@ static double depth_at(const col_cast_sides *s, double t) {
  * the one that it opposes most; -1 if there is none. */
 static int touched_side(const col_cast_sides *s, double t, double rounding) {
     int best = -1;
-    for (int i = 0; i < s->count; i++) {
+    for (int i = 0; i < s->count - s->tips; i++) {
         const double length = s->length[i];
         const double gap = s->gap[i] - t * s->closing[i];
         if (gap >= -rounding * length && s->closing[i] > 0.0 &&
@@ -52,7 +52,7 @@ static bool is_corner(const col_cast_sides *s, double t, double graze, int *side
     const int own = *side;
     bool corner = false;
     bool of_b = own >= s->first_of_b && own < s->end_of_b;
-    for (int i = 0; i < s->count; i++) {
+    for (int i = 0; i < s->count - s->tips; i++) {
         const double length = s->length[i];
         const double gap = s->gap[i] - t * s->closing[i];
         if (!(gap >= -graze * length) || !(s->closing[i] > 0.0) ||
