@@ -105,4 +105,16 @@ return {
     find = [[static const double BESIDE = 8.0;]],
     replace = [[static const double BESIDE = 1.0;]],
   },
+  {
+    name = 'rays along one part up to another had a normal of the first',
+    file = 'src/core/compound/ray.c',
+    find = '#define SAME_PLACE 0x1p7',
+    replace = '#define SAME_PLACE 0x1p900',
+  },
+  {
+    name = 'rays ended where they cross an internal face at a slight angle',
+    file = 'src/core/compound/ray.c',
+    find = 'return convex_distance(&point.shape, part) <= p->parts.error;',
+    replace = 'return convex_distance(&point.shape, part) < -1e300;',
+  },
 }

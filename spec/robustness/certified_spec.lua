@@ -198,3 +198,30 @@ describe('rays at hulls', function()
       -0.19134624635038533})), 1e-11)
   end)
 end)
+
+describe('rays at shapes of parts', function()
+  it('along one part up to another have the normal of that', function()
+    local a = c2.compound {c2.aabb({4, 1}, {7, 3}), c2.triangle({4, 3}, {2, 2}, {-3, 4})}
+    local hit = assert(a:raycast({3.9999999999979656, -14.829264754780272}, {0, 1}))
+    assert.near(0.44721359549995793, hit.normal.x, 1e-12)
+    local b = c2.compound {c2.box({-1, 4}, {3, 3}, -8.7332616238284376e-13),
+      c2.circle({-1, 0}, 2)}
+    hit = assert(b:raycast({-30, 1}, {1, 0}))
+    assert.near(-math.sqrt(0.75), hit.normal.x, 1e-9)
+    local c = c3.compound {c3.box({5.5, 2, 0}, {1.5, 1, 4}), c3.triangle({4, 3, 0},
+      {2, 2, 4}, {2, 2, -4})}
+    hit = assert(c:raycast({3.9999999999979656, -14.829264754780272, 0}, {0, 1, 0}))
+    assert.near(0.44721359549995793, hit.normal.x, 1e-9)
+  end)
+
+  it('go on where they cross an internal face at a slight angle', function()
+    local a = c2.polygon {{0.71673855083063243, 0}, {1.3697181452531368,
+      1.3697181452531368}, {0, 2.2629695580340923}, {-2.1467068927828223,
+      2.1467068927828223}, {-1.7578048826195301, 0}, {-2.1717637527268381,
+      -2.1717637527268381}, {0, -2.5778968407772482},
+      {0.29950921856798229, -0.29950921856798229}}
+    local hit = assert(a:raycast({-2.1467068858769953, 2.1467068927828223},
+      {2.1467068858769953, -2.1467068927828223}, math.huge, false))
+    assert.near(1.1395203138474492, hit.t, 1e-9)
+  end)
+end)
