@@ -117,4 +117,22 @@ return {
     find = 'return convex_distance(&point.shape, part) <= p->parts.error;',
     replace = 'return convex_distance(&point.shape, part) < -1e300;',
   },
+  {
+    name = 'casts of thin shapes went back before they touch',
+    file = 'src/core/cast/advance.c',
+    find = 'return step < -back ? -0.5 * back : step;',
+    replace = 'return step < -back ? step : step;',
+  },
+  {
+    name = 'casts began where the sides of slivers alone touch',
+    file = 'src/core/cast/sides.c',
+    find = 'if (c.distance > COL_SOLID_ERRORS * x->error * x->size) {',
+    replace = 'if (c.distance > 1e300) {',
+  },
+  {
+    name = 'casts of a ball smaller than rounding went through a line',
+    file = 'src/core/cast/cast.c',
+    find = '#define NO_SIZE (0.25 * DBL_EPSILON)',
+    replace = '#define NO_SIZE (0.0 * DBL_EPSILON)',
+  },
 }

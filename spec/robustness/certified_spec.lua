@@ -136,6 +136,40 @@ describe('casts', function()
   end)
 end)
 
+describe('casts of what is thinner than rounding', function()
+  it('do not begin before the shapes touch', function()
+    local points = {{0, 0, 1.000000000000991}, {0.99990945536025932, -3, 1},
+      {4.0000000000265175, -0.56556161748599454, 0.99999999999999845},
+      {0.7999999999999996, -8, 0.99999999998905498}}
+    local a = c3.hull(points)
+    local b = a:clone():translate({4.0000000000265175, 0, 0})
+    local motion = c3.vec(5.9590995628781789, 0, 0)
+    local hit = c3.cast(a, motion, b)
+    assert.is_true(not hit or
+      c3.distance(a:clone():translate(motion * hit.t), b) <= 1e-10)
+  end)
+
+  it('do not begin where the sides of slivers alone touch', function()
+    local a = c3.triangle({-1.8105336407782558e-15, 5.2571908608467057e-06, -4},
+      {0, 0.3857598629984807, 2},
+      {-1.585283015514375e-16, 0.35198362095746599, 1.4746467075310647})
+    local b = c3.segment({-1.3322676295501878e-15, -0.52816442368752903,
+      -1.9499750600480767}, {-1.1239897901305085e-12, -0.14240981787990917,
+      4.050024939951923})
+    local motion = c3.vec(-0.0076655583835761347, -0.57694430632257343,
+      2.2393375836294243)
+    local hit = c3.cast(a, motion, b)
+    assert.is_true(not hit or
+      c3.distance(a:clone():translate(motion * hit.t), b) <= 1e-10)
+  end)
+
+  it('hit what they go through', function()
+    local hit = assert(c2.cast(c2.circle({0, -7}, 3.6517413782665365e-17),
+      {0, 9.4203903814777732}, c2.line({0, 0}, {1.0000373722305718, 0})))
+    assert.near(7 / 9.4203903814777732, hit.t, 1e-14)
+  end)
+end)
+
 describe('sweeps of compounds', function()
   it('are not early where a shape turns about a point near the other', function()
     local hit = assert(c2.sweep(c2.box({-1.0015311713519508, 2.0025798283452518}, {0, 3},

@@ -26,7 +26,7 @@ typedef struct {
     col_vec d;       /* the motion, in a unit in which its length is safe */
     double speed;    /* |d| */
     double end;      /* t runs from 0 to here */
-    double size;     /* of both shapes; 0 when neither has any */
+    double size;     /* of both shapes; 0 when neither has any, or none beside apart */
     double apart;    /* of their reference points, when neither has a size; else 0 */
     double radii;    /* by which the cores are grown */
     double error;    /* of distances, as a share of the size */
@@ -210,9 +210,10 @@ col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides 
 col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sides *s,
                                      col_sides_touch *out);
 
-/* The touch, once out->b is set to where it is. */
-void col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
-                            const col_sides_touch *at, col_touch *out);
+/* The touch, once out->b is set to where it is. unsure: the shapes are apart at the
+ * start, though the sides show no gap: so it is beyond the tips of slivers. */
+col_quick_answer col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
+                                        const col_sides_touch *at, col_touch *out);
 
 /* Closed formulas, wherever the shapes are: of aligned boxes; of polytopes with few
  * sides, in the plane rounded ones as well. */

@@ -239,8 +239,7 @@ static col_quick_answer cast_sharp(col2_cast_state *x, col2_sum *sum, col2_touch
         const col2_vec p = middle_of_touch(x, sum, &at);
         out->b = touch_on_side(x, sum, &at, p);
     }
-    col2_cast_touch_on_side(x, &sum->sides, &at, out);
-    return quick_hit;
+    return col2_cast_touch_on_side(x, &sum->sides, &at, out);
 }
 
 /* ------------------------------------------------------------------ rounded ones -- */

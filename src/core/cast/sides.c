@@ -170,16 +170,22 @@ col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sid
     return out->side < 0 ? quick_unsure : quick_hit;
 }
 
-void col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
-                            const col_sides_touch *at, col_touch *out) {
-    if (at->at_start && !x->corner) {
+col_quick_answer col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
+                                        const col_sides_touch *at, col_touch *out) {
+    if (at->at_start) {
         const col_closest c = col_convex_closest(x->a, x->b);
-        *out = (col_touch){0.0, c.normal, c.a, c.b, larger_of(0.0 - c.distance, 0.0)};
-        return;
+        if (c.distance > COL_SOLID_ERRORS * x->error * x->size) {
+            return quick_unsure;
+        }
+        if (!x->corner) {
+            *out = (col_touch){0.0, c.normal, c.a, c.b, larger_of(0.0 - c.distance, 0.0)};
+            return quick_hit;
+        }
     }
     const col_vec unit = vec_divide(s->normal[at->side], s->length[at->side]);
     out->t = at->t;
     out->normal = vec_add(unit, vec_zero()); /* no component is -0 */
     out->a = out->b;
     out->depth = 0.0;
+    return quick_hit;
 }
