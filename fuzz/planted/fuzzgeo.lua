@@ -135,4 +135,10 @@ return {
     find = '#define NO_SIZE (0.25 * DBL_EPSILON)',
     replace = '#define NO_SIZE (0.0 * DBL_EPSILON)',
   },
+  {
+    name = 'sweeps of compounds hit what a point passes',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = '    if (!(bend > 0.0)) { /* a point, about itself */',
+    replace = '    if (bend < 0.0) {',
+  },
 }

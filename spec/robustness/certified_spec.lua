@@ -177,6 +177,20 @@ describe('sweeps of compounds', function()
       c2.compound {c2.box({-0.99999997899457505, 2.0000000420108499},
         {6.3016275001810048e-08, 6.3016275001810048e-08}, 0)}))
     assert.is_true((hit.pa - hit.pb):length() <= 1e-8)
+    hit = c2.sweep(c2.triangle({0.00040407920125763703, -2.9996969405990566},
+      {3.0004040792012576, 4.0003030594009434}, {4.0004040792012576,
+      0.00030305940094324128}), {-0.00080815840251527405, -0.00060611880188648256},
+      1.2104429961182177, c2.compound {c2.box({0, -3}, {0, 0.00029}, 3.14159265)})
+    assert.is_true(not hit or (hit.pa - hit.pb):length() <= 1e-8)
+  end)
+
+  it('do not hit what a point passes', function()
+    local flat = c2.compound {c2.box({2.9999999999999996, 1}, {3, 0}, 0)}
+    assert.is_nil((c2.sweep(c2.aabb({-9, -3}, {-9, -3}), {18, 0}, -1.6962886154651642,
+      flat)))
+    local wall = c3.compound {c3.box({3, 0, 0}, {0, 5, 5})}
+    assert.is_nil((c3.sweep(c3.point(2.5, 0, -15), {0, 0, 30},
+      c3.quat({0, 1, 0}, 1), wall)))
   end)
 end)
 

@@ -118,6 +118,9 @@ static double free_time(const col_course *w, const col_shape *now, col_vec centr
     const double bend = unit * (fabs(spin->angle) * turn);
     const double rest = unit * gap;
     const double root = sqrt(square(v) + 2.0 * bend * rest);
+    if (!(bend > 0.0)) { /* a point, about itself */
+        return plain;
+    }
     return larger_of(plain, v > 0.0 ? 2.0 * rest / (v + root) : (root - v) / bend);
 }
 
@@ -157,10 +160,14 @@ static bool stay_apart(const col_course *w, const col_part_sample *p,
     return step * slip + w->radius * phi * bend < least;
 }
 
-/* So far Newton's step leads, but for half the gap that counts as touch. */
+/* Newton's step, but for half the gap that counts as touch, and no longer than the proof
+ * by two samples is likely to hold. */
 static double wanted_step(const col_course *w, const col_part_sample *at) {
     const double rest = larger_of(at->c.distance - 0.5 * w->close, 0.0);
-    return at->rate > 0.0 ? rest / at->rate : INFINITY;
+    const double angle = fabs(w->sweep->spin.angle);
+    const double curve = angle * (2.5 * angle * w->radius + w->speed);
+    const double hold = 1.5 * sqrt(at->c.distance / curve);
+    return at->rate > 0.0 ? smaller_of(rest / at->rate, hold) : hold;
 }
 
 /* From one sample, with a gap, to the next; beyond the end where nothing touches. Where
