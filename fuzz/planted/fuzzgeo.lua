@@ -141,4 +141,16 @@ return {
     find = '    if (!(bend > 0.0)) { /* a point, about itself */',
     replace = '    if (bend < 0.0) {',
   },
+  {
+    name = 'sweeps passed a corner that a corner goes into for a moment',
+    file = 'src/core/cast/sweep.c',
+    find = '#define SWEEP_SHORTEST 1e-12',
+    replace = '#define SWEEP_SHORTEST 1e12',
+  },
+  {
+    name = 'the same of compounds',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = '#define SHORTEST 1e-12',
+    replace = '#define SHORTEST 1e12',
+  },
 }

@@ -170,6 +170,19 @@ describe('casts of what is thinner than rounding', function()
   end)
 end)
 
+describe('sweeps', function()
+  it('hit a corner that a corner goes into for a moment', function()
+    local a = c2.triangle({2, 9.4403065089105489}, {-1, 9.4403065089105489},
+      {2, 14.440306508910549})
+    local b = c2.triangle({4.9999979591836663, -1}, {1.9999979591836659, -1},
+      {4.9999979591836663, 4})
+    for _, other in ipairs {b, c2.compound {b}} do
+      local hit = assert(c2.sweep(a, {0, -20.880613017821098}, 1.7284514224156737, other))
+      assert.near(0.4999998370, hit.t, 1e-9)
+    end
+  end)
+end)
+
 describe('sweeps of compounds', function()
   it('are not early where a shape turns about a point near the other', function()
     local hit = assert(c2.sweep(c2.box({-1.0015311713519508, 2.0025798283452518}, {0, 3},

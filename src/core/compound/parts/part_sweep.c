@@ -27,6 +27,10 @@
 #define FIRST_STEP 1e-6
 #define SLIDING 1e-9
 
+/* As in cast/sweep.c: the shortest of the steps that are tried where a longer one leads
+ * from an approach to a gap. */
+#define SHORTEST 1e-12
+
 /* Of the whole motion: what is endlessly thick is not passed through by longer steps than
  * a tiny shape is large. A point has no size at all. */
 #define THICK_STRIDE 0x1p-10
@@ -241,6 +245,11 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         *samples -= 1;
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         const col_part_sample next = sample(w, smaller_of(at->t + step, horizon));
+        if (next.c.distance > apart && next.rate <= 0.0 &&
+            at->rate > SLIDING * w->speed && step * w->speed > SHORTEST * w->size) {
+            step *= 0.25; /* past the corners of both, it may have been in */
+            continue;
+        }
         if (next.c.distance > apart && next.rate <= 0.0) {
             *at = next;
             return part_goes_on;
