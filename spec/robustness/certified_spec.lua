@@ -179,6 +179,11 @@ describe('sweeps', function()
     for _, other in ipairs {b, c2.compound {b}} do
       local hit = assert(c2.sweep(a, {0, -20.880613017821098}, 1.7284514224156737, other))
       assert.near(0.4999998370, hit.t, 1e-9)
+      for _, off in ipairs {2.332e-6, 2.34e-6, 2.36e-6, 2.37e-6} do
+        local by = c2.vec(0.8574929257125441, -0.51449575542752657) * off
+        assert.is_not_nil((c2.sweep(a, {0, -20.880613017821098}, 1.7284514224156737,
+          other:clone():translate(by))))
+      end
     end
   end)
 end)

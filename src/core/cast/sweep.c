@@ -51,8 +51,8 @@
 #define SWEEP_STRIDE 0x1p-5
 #define SWEEP_FIRST 1e-6
 
-/* What comes closer and is apart after a step may have been in between: a shorter one is
- * taken, down to this way. */
+/* What touches, coming closer, and leads away after a step may have been in between: a
+ * shorter one is taken, down to this way. */
 #define SWEEP_SHORTEST 1e-12
 
 /* After a touch at least this share of the size is looked ahead, also past the end of the
@@ -249,7 +249,8 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
         }
         const col_turn_sample next =
             col_sweep_sample(w, smaller_of(at->t + step, horizon));
-        if (next.gap > apart && at->rate > slide && step * full > shortest) {
+        if (at->t == first.t && at->rate > slide && next.rate <= 0.0 &&
+            next.gap >= -graze && step * full > shortest) {
             step *= 0.25; /* past the corners of both, it may have been in */
             continue;
         }

@@ -28,7 +28,7 @@
 #define SLIDING 1e-9
 
 /* As in cast/sweep.c: the shortest of the steps that are tried where a longer one leads
- * from an approach to a gap. */
+ * away after a touch. */
 #define SHORTEST 1e-12
 
 /* Of the whole motion: what is endlessly thick is not passed through by longer steps than
@@ -233,6 +233,7 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     const double horizon = larger_of(1.0, AHEAD * w->size / w->speed);
     const bool solid = thickness > COL_SOLID_ERRORS * COL_ROUNDING_ERROR * w->size;
     const bool at_once = at->c.distance < -graze || !solid;
+    const double began = at->t;
     double step = FIRST_STEP * longest;
     if (solid) {
         step = smaller_of(step, 0.125 * thickness / w->speed);
@@ -245,8 +246,8 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         *samples -= 1;
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         const col_part_sample next = sample(w, smaller_of(at->t + step, horizon));
-        if (next.c.distance > apart && next.rate <= 0.0 &&
-            at->rate > SLIDING * w->speed && step * w->speed > SHORTEST * w->size) {
+        if (at->t == began && at->rate > SLIDING * w->speed && next.rate <= 0.0 &&
+            next.c.distance >= -graze && step * w->speed > SHORTEST * w->size) {
             step *= 0.25; /* past the corners of both, it may have been in */
             continue;
         }
