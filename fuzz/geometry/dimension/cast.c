@@ -52,14 +52,6 @@ static void check_touch(const pair *p, const col_touch *hit, rvec motion) {
                 2 * slack);
 }
 
-static void check_from_inside(const pair *p, const col_touch *hit, rvec motion) {
-    expect(QUERY, "from an overlap a hit at 0", hit->t == 0.0);
-    expect_most(QUERY, "from an overlap only deeper",
-                -rv_dot(motion, to_rvec(hit->normal)), SLIDING * rv_length(motion));
-    expect_near(QUERY, "from an overlap with its depth", hit->depth, -p->closest.distance,
-                2 * p->tolerance);
-}
-
 /* An overlap that is no deeper than a graze counts as a touch. */
 static void check_from_graze(const pair *p, const col_touch *hit, rvec motion,
                              real graze) {
@@ -70,6 +62,19 @@ static void check_from_graze(const pair *p, const col_touch *hit, rvec motion,
                 outside_union(p->a, rv_sub(to_rvec(hit->a), by)), graze);
     expect_most(QUERY, "from a graze a point on b", outside_union(p->b, to_rvec(hit->b)),
                 graze);
+}
+
+static void check_from_inside(const pair *p, const col_touch *hit, rvec motion,
+                              real graze) {
+    if (p->closest.distance >= -graze && hit->depth == 0.0) {
+        check_from_graze(p, hit, motion, graze);
+        return;
+    }
+    expect(QUERY, "from an overlap a hit at 0", hit->t == 0.0);
+    expect_most(QUERY, "from an overlap only deeper",
+                -rv_dot(motion, to_rvec(hit->normal)), SLIDING * rv_length(motion));
+    expect_near(QUERY, "from an overlap with its depth", hit->depth, -p->closest.distance,
+                2 * p->tolerance);
 }
 
 /* A plane pushes to its front whatever touches it. A motion sees what touches it from
@@ -190,10 +195,8 @@ void check_cast(const pair *p) {
         if (start < -graze && (behind <= 0.1L * graze || (found && hit.depth <= graze))) {
             check_from_behind(p, found ? &hit : NULL, motion, graze);
         }
-    } else if (found && start < -slack && start >= -graze && hit.depth == 0.0) {
-        check_from_graze(p, &hit, motion, graze);
     } else if (found && start < -slack) {
-        check_from_inside(p, &hit, motion);
+        check_from_inside(p, &hit, motion, graze);
     } else if (found && start > slack) {
         expect(QUERY, "no depth from apart", hit.depth == 0.0);
         check_touch(p, &hit, motion);
