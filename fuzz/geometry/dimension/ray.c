@@ -8,9 +8,10 @@
 
 #define QUERY "raycast"
 
-/* Cylinders and cones: of the size, as a tilted normal counts along the whole side. */
+/* Cylinders and cones: of the size, as a tilted normal counts along the whole side; what
+ * the documents promise. */
 #define SHARE 1e-12L
-#define ROUND_SHARE 1e-11L
+#define ROUND_SHARE 1e-9L
 
 typedef struct {
     rvec origin, way;

@@ -35,6 +35,7 @@ typedef enum { go_on, arrived, missed } col_cast_progress;
 
 typedef struct {
     col_sample before, now;
+    col_exact apart; /* when f was last seen above zero */
     bool curved;     /* `before` shows how f bends */
     double far_away; /* a larger gap leaves too few digits for the touch */
 } col_path;
@@ -171,8 +172,16 @@ static col_cast_progress take_step(col_cast_state *x, col_cast_scene *s, col_pat
     return arrived;
 }
 
+/* Newton's step, from an overlap back. As f is convex, its root is not before a time at
+ * which it was above zero, where the tangent of a slight overlap may lead. */
+static double plain_step(const col_path *p) {
+    const double back = time_between(p->apart, p->now.t);
+    const double step = p->now.gap / p->now.rate;
+    return step < -back ? -0.5 * back : step;
+}
+
 bool col_cast_advance(col_cast_state *x, const col_sample *start, col_sample *out) {
-    col_path p = {.now = *start};
+    col_path p = {.now = *start, .apart = start->t};
     p.far_away = COL_FAR * x->size;
     col_cast_scene s;
     col_scene_start(x, &s);
@@ -184,13 +193,14 @@ bool col_cast_advance(col_cast_state *x, const col_sample *start, col_sample *ou
         if (!closes_in(x, &p.now) || least > gap_error(x, 0.0)) {
             return false;
         }
-        const double plain = p.now.gap / p.now.rate;
-        const double wanted = smaller_of(next_step(x, &p), rest);
+        const double plain = plain_step(&p);
+        const double wanted = plain < 0.0 ? plain : smaller_of(next_step(x, &p), rest);
         const col_cast_progress now = take_step(x, &s, &p, wanted, wanted <= plain);
         if (now != go_on) {
             *out = p.now;
             return now == arrived;
         }
+        p.apart = p.now.gap > 0.0 ? p.now.t : p.apart;
     }
     *out = p.now; /* still apart, or touching: early at most */
     return true;

@@ -68,6 +68,5 @@ col_quick_answer col_cast_aligned(col_cast_state *x, col_touch *out) {
     out->b.x = shared_middle(range_along(a, 0), d.x, range_along(b, 0), t);
     out->b.y = shared_middle(range_along(a, 1), d.y, range_along(b, 1), t);
     IN_SPACE(out->b.z = shared_middle(range_along(a, 2), d.z, range_along(b, 2), t);)
-    col_cast_touch_on_side(x, &sides, &at, out);
-    return quick_hit;
+    return col_cast_touch_on_side(x, &sides, &at, out);
 }

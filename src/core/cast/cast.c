@@ -12,6 +12,14 @@ static bool is_curved(const col_shape *s) {
 #endif
 }
 
+/* So small a share of a length makes no difference when it is added. */
+#define NO_SIZE (0.25 * DBL_EPSILON)
+
+/* A plane is as far as it is, wherever its point. */
+static bool is_flat(const col_shape *s) {
+    return s->kind == (int)col_kind_plane || s->kind == (int)col_kind_halfspace;
+}
+
 void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_shape *b,
                     double end) {
     x->start = vec_zero();
@@ -21,9 +29,11 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
     x->speed = vec_length(d);
     x->end = end;
     x->size = col_cast_extent(a) + col_cast_extent(b);
-    x->apart = 0.0;
-    if (!(x->size > 0.0)) {
-        x->apart = vec_largest(vec_sub(col_shape_position(a), col_shape_position(b)));
+    x->apart = vec_largest(vec_sub(col_shape_position(a), col_shape_position(b)));
+    if (x->size > NO_SIZE * x->apart || (x->size > 0.0 && (is_flat(a) || is_flat(b)))) {
+        x->apart = 0.0;
+    } else {
+        x->size = 0.0;
     }
     x->radii = a->radius + b->radius;
     x->corner = false;
@@ -138,6 +148,7 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (quick != quick_unsure) {
         return quick == quick_hit;
     }
+    x->corner = false;
 #if COL_DIMENSION == 3
     const col_quick_answer round = col3_cast_round(x, out);
     if (round != quick_unsure) {

@@ -26,7 +26,7 @@ typedef struct {
     col_vec d;       /* the motion, in a unit in which its length is safe */
     double speed;    /* |d| */
     double end;      /* t runs from 0 to here */
-    double size;     /* of both shapes; 0 when neither has any */
+    double size;     /* of both shapes; 0 when neither has any, or none beside apart */
     double apart;    /* of their reference points, when neither has a size; else 0 */
     double radii;    /* by which the cores are grown */
     double error;    /* of distances, as a share of the size */
@@ -159,6 +159,7 @@ col_plane col_cast_facing(const col_shape *plane, col_vec outward);
 typedef struct {
     int count;
     int first_of_b, end_of_b; /* which are faces of b */
+    int tips; /* the last so many stand on sharp corners: none of them is told */
     double enter, leave;
     double gap[COL_SIDES_MOST];
     double closing[COL_SIDES_MOST];
@@ -171,6 +172,7 @@ static inline void start_sides(col_cast_sides *s, col_vec place) {
     s->count = 0;
     s->first_of_b = 0;
     s->end_of_b = 0;
+    s->tips = 0;
     s->enter = -INFINITY;
     s->leave = INFINITY;
     s->place = place;
@@ -208,9 +210,10 @@ col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides 
 col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sides *s,
                                      col_sides_touch *out);
 
-/* The touch, once out->b is set to where it is. */
-void col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
-                            const col_sides_touch *at, col_touch *out);
+/* The touch, once out->b is set to where it is. unsure: the shapes are apart at the
+ * start, though the sides show no gap: so it is beyond the tips of slivers. */
+col_quick_answer col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
+                                        const col_sides_touch *at, col_touch *out);
 
 /* Closed formulas, wherever the shapes are: of aligned boxes; of polytopes with few
  * sides, in the plane rounded ones as well. */

@@ -11,6 +11,9 @@
 /* The two shapes have no more corners than this. */
 #define FEW_CORNERS 8
 
+/* The cosine between the normals of two sides below which their corner is a tip. */
+#define SHARP (-0.9)
+
 /* A side with a gap of so many errors is touched. */
 #define TOUCHED_ERRORS 16.0
 
@@ -82,6 +85,14 @@ static bool are_crossed(const col2_cast_state *x, const col2_sum *sum) {
            fabs(turn) * shorter > 4.0 * COL_SOLID_ERRORS * x->error * x->size;
 }
 
+static double lowest_of(const col2_polytope *p, col2_vec n) {
+    double low = vec_dot(p->corners[0], n);
+    for (int k = 1; k < p->count; k++) {
+        low = smaller_of(low, vec_dot(p->corners[k], n));
+    }
+    return low;
+}
+
 COL_INLINED void add_sides_of(const col2_cast_state *x, int reference, col2_sum *sum) {
     const col2_sum_view v = view_of(sum, reference, vec_zero());
     const double sign = reference == 0 ? 1.0 : -1.0;
@@ -89,14 +100,31 @@ COL_INLINED void add_sides_of(const col2_cast_state *x, int reference, col2_sum 
         const col2_vec n = v.own->normals[i];
         const col2_vec world = vec_scale(polytope_normal(v.own, i), sign);
         const double height = v.own->scale * vec_dot(n, v.own->corners[i]);
-        const col2_vec local = vec_unturn(v.turn, n);
-        double low = vec_dot(v.other->corners[0], local);
-        for (int k = 1; k < v.other->count; k++) {
-            low = smaller_of(low, vec_dot(v.other->corners[k], local));
-        }
+        const double low = lowest_of(v.other, vec_unturn(v.turn, n));
         const double gap = (vec_dot(n, v.offset) - height) + v.other->scale * low;
         add_side(&sum->sides, gap - x->radii, vec_dot(x->d, world), 1.0,
                  x->error * x->speed, world);
+    }
+}
+
+/* Past the tip of a sliver rounding decides whether a line is between its sides: what
+ * parts there is a line across the tip. */
+static void add_tips_of(const col2_cast_state *x, int reference, col2_sum *sum) {
+    const col2_sum_view v = view_of(sum, reference, vec_zero());
+    const double sign = reference == 0 ? 1.0 : -1.0;
+    for (int i = 0; i < sides_of(v.own); i++) {
+        const col2_vec before = v.own->normals[i > 0 ? i - 1 : v.own->count - 1];
+        const col2_vec after = v.own->normals[i];
+        if (!(vec_dot(before, after) < SHARP)) {
+            continue;
+        }
+        const col2_vec n = vec_normalized(vec_quarter(vec_sub(before, after)));
+        const col2_vec world = vec_scale(vec_turn(v.own->axis, n), sign);
+        const double height = v.own->scale * vec_dot(n, v.own->corners[i]);
+        const double low = lowest_of(v.other, vec_unturn(v.turn, n));
+        add_side(&sum->sides, (vec_dot(n, v.offset) - height) + v.other->scale * low,
+                 vec_dot(x->d, world), 1.0, x->error * x->speed, world);
+        sum->sides.tips++;
     }
 }
 
@@ -117,6 +145,10 @@ static bool make_sum(const col2_cast_state *x, col2_sum *sum) {
     sum->sides.first_of_b = sum->sides.count;
     add_sides_of(x, 1, sum);
     sum->sides.end_of_b = sum->sides.count;
+    if (!(x->radii > 0.0)) { /* else cast_to_arc decides */
+        add_tips_of(x, 0, sum);
+        add_tips_of(x, 1, sum);
+    }
     return true;
 }
 
@@ -182,7 +214,7 @@ static col2_vec middle_of_touch(const col2_cast_state *x, const col2_sum *sum,
     col_range part;
     col2_vec best = common_part(x, sum, first, at->t, &part);
     double beside = part.min - part.max;
-    for (int i = 0; i < sum->sides.count && beside > 0.0; i++) {
+    for (int i = 0; i < sum->sides.count - sum->sides.tips && beside > 0.0; i++) {
         const double gap = sum->sides.gap[i] - at->t * sum->sides.closing[i];
         if (i == first || !(fabs(gap) <= most)) {
             continue;
@@ -207,8 +239,7 @@ static col_quick_answer cast_sharp(col2_cast_state *x, col2_sum *sum, col2_touch
         const col2_vec p = middle_of_touch(x, sum, &at);
         out->b = touch_on_side(x, sum, &at, p);
     }
-    col2_cast_touch_on_side(x, &sum->sides, &at, out);
-    return quick_hit;
+    return col2_cast_touch_on_side(x, &sum->sides, &at, out);
 }
 
 /* ------------------------------------------------------------------ rounded ones -- */

@@ -188,6 +188,5 @@ col_quick_answer col3_cast_polytopes(col3_cast_state *x, col3_touch *out) {
     } else if (x->corner) {
         out->b = col3_convex_closest(x->a, x->b).b;
     }
-    col3_cast_touch_on_side(x, &c.sides, &at, out);
-    return quick_hit;
+    return col3_cast_touch_on_side(x, &c.sides, &at, out);
 }

@@ -35,7 +35,7 @@ static double depth_at(const col_cast_sides *s, double t) {
  * the one that it opposes most; -1 if there is none. */
 static int touched_side(const col_cast_sides *s, double t, double rounding) {
     int best = -1;
-    for (int i = 0; i < s->count; i++) {
+    for (int i = 0; i < s->count - s->tips; i++) {
         const double length = s->length[i];
         const double gap = s->gap[i] - t * s->closing[i];
         if (gap >= -rounding * length && s->closing[i] > 0.0 &&
@@ -52,7 +52,7 @@ static bool is_corner(const col_cast_sides *s, double t, double graze, int *side
     const int own = *side;
     bool corner = false;
     bool of_b = own >= s->first_of_b && own < s->end_of_b;
-    for (int i = 0; i < s->count; i++) {
+    for (int i = 0; i < s->count - s->tips; i++) {
         const double length = s->length[i];
         const double gap = s->gap[i] - t * s->closing[i];
         if (!(gap >= -graze * length) || !(s->closing[i] > 0.0) ||
@@ -170,16 +170,22 @@ col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sid
     return out->side < 0 ? quick_unsure : quick_hit;
 }
 
-void col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
-                            const col_sides_touch *at, col_touch *out) {
-    if (at->at_start && !x->corner) {
+col_quick_answer col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
+                                        const col_sides_touch *at, col_touch *out) {
+    if (at->at_start) {
         const col_closest c = col_convex_closest(x->a, x->b);
-        *out = (col_touch){0.0, c.normal, c.a, c.b, larger_of(0.0 - c.distance, 0.0)};
-        return;
+        if (c.distance > COL_SOLID_ERRORS * x->error * x->size) {
+            return quick_unsure;
+        }
+        if (!x->corner) {
+            *out = (col_touch){0.0, c.normal, c.a, c.b, larger_of(0.0 - c.distance, 0.0)};
+            return quick_hit;
+        }
     }
     const col_vec unit = vec_divide(s->normal[at->side], s->length[at->side]);
     out->t = at->t;
     out->normal = vec_add(unit, vec_zero()); /* no component is -0 */
     out->a = out->b;
     out->depth = 0.0;
+    return quick_hit;
 }

@@ -51,6 +51,10 @@
 #define SWEEP_STRIDE 0x1p-5
 #define SWEEP_FIRST 1e-6
 
+/* What touches, coming closer, and leads away after a step may have been in between: a
+ * shorter one is taken, down to this way. */
+#define SWEEP_SHORTEST 1e-12
+
 /* After a touch at least this share of the size is looked ahead, also past the end of the
  * motion: whether it goes in. */
 #define SWEEP_AHEAD 0x1p-10
@@ -230,6 +234,7 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
     const double first_way = solid
                                  ? smaller_of(SWEEP_FIRST * size_of(w), 0.125 * thickness)
                                  : SWEEP_FIRST * size_of(w);
+    const double shortest = SWEEP_SHORTEST * size_of(w);
     double step = first_way / full;
     double most = at->gap;
     if (goes_into_round(w, at, graze + apart) || enters_face(w, at, full) ||
@@ -244,6 +249,11 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
         }
         const col_turn_sample next =
             col_sweep_sample(w, smaller_of(at->t + step, horizon));
+        if (at->t == first.t && at->rate > slide && next.rate <= 0.0 &&
+            next.gap >= -graze && step * full > shortest) {
+            step *= 0.25; /* past the corners of both, it may have been in */
+            continue;
+        }
         if (next.gap > apart) {
             *at = next;
             return sweep_goes_on;

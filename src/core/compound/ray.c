@@ -18,6 +18,10 @@
 /* A step, in errors: beside a point by so much lies whatever continues there. */
 #define BESIDE_STEP 0x1p20
 
+/* In such steps: two hits of a ray and one beside it that are no farther apart are of one
+ * place, unless the ray meets the face at a slight angle. */
+#define SAME_PLACE 0x1p7
+
 typedef struct {
     col_parts parts;
     col_vec origin, direction;
@@ -80,6 +84,18 @@ static void open_gate(const col_ray_passage *p, col_gates *g, int node,
     }
 }
 
+/* Whether a part that has the line from t on is within the error of it before that, from
+ * `end` on: where the line crosses an internal face at a slight angle, there is no
+ * telling when. */
+static bool goes_on(const col_ray_passage *p, const col_shape *part, double end,
+                    double t) {
+    if (t <= end + p->error + COL_ROUNDING_ERROR * fabs(end)) {
+        return true;
+    }
+    const col_ball point = col_point_make(vec_along(p->origin, end, p->direction));
+    return convex_distance(&point.shape, part) <= p->parts.error;
+}
+
 /* The intervals of parts from t on, joined: where the last of them ends, and which part
  * that is (-1: no part has t). line: the line itself, as a shape. */
 static double end_of_joined(const col_ray_passage *p, const col_shape *line, double t,
@@ -99,9 +115,9 @@ static double end_of_joined(const col_ray_passage *p, const col_shape *line, dou
                 continue;
             }
             const int which = parts_leaf(&p->parts, node);
-            if (col_convex_clip(line, col_parts_part(&p->parts, which, &buffer), &c) &&
-                c.t0 <= end + p->error + COL_ROUNDING_ERROR * fabs(end) && c.t1 >= end &&
-                (c.t1 > end || *last < 0)) {
+            const col_shape *part = col_parts_part(&p->parts, which, &buffer);
+            if (col_convex_clip(line, part, &c) && c.t1 >= end &&
+                (c.t1 > end || *last < 0) && goes_on(p, part, end, c.t0)) {
                 grew = grew || c.t1 > end;
                 end = c.t1;
                 *last = which;
@@ -259,7 +275,8 @@ static bool leave_gap(col_ray_passage *p, double max, col_found *f) {
 }
 
 /* A face beside which another part continues is internal: the normal is then that of the
- * other part, where the ray, moved a little aside, hits it. */
+ * other part, where the ray, moved a little aside, hits it. Not so where it hits that
+ * somewhere else: then it has come along that part up to the face. */
 static void correct_internal_normal(const col_ray_passage *p, col_found *f) {
     const double step = BESIDE_STEP * p->parts.error;
     const col_vec aside = vec_scale(f->hit.normal, step);
@@ -271,7 +288,8 @@ static void correct_internal_normal(const col_ray_passage *p, col_found *f) {
     col_any buffer;
     col_hit hit;
     if (col_convex_raycast(col_parts_part(&p->parts, other, &buffer), &ray, &hit) &&
-        !hit.inside) {
+        !hit.inside &&
+        vec_safe_length(vec_sub(hit.point, f->hit.point)) <= SAME_PLACE * step) {
         f->hit.normal = hit.normal;
     }
 }

@@ -6,6 +6,7 @@
 #ifndef COL_DIRECT_H
 #define COL_DIRECT_H
 
+#include "../measure/normalize.h"
 #include "../pair/pair.h"
 #include "pairs.h"
 
@@ -18,6 +19,15 @@ typedef struct {
 static inline col_ordered order(const col_shape *a, const col_shape *b) {
     const bool swapped = !in_order(a, b);
     return (col_ordered){swapped ? b : a, swapped ? a : b, swapped};
+}
+
+/* Two shapes after normalization. Their order is kept, as scaled directions compare
+ * differently, unless one has shrunk to a point and so become of another kind. */
+static inline col_ordered in_safe_range(const col_ordered *o, const col_normalized *s) {
+    if (s->a.shape.kind > s->b.shape.kind) {
+        return (col_ordered){&s->b.shape, &s->a.shape, !o->swapped};
+    }
+    return (col_ordered){&s->a.shape, &s->b.shape, o->swapped};
 }
 
 /* As a rule: no extreme numbers, no parts. */

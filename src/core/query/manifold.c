@@ -1,7 +1,6 @@
 /* manifold.c - a few points that show where two shapes touch. */
 #include "manifold.h"
 
-#include "../measure/normalize.h"
 #include "direct.h"
 #include "query.h"
 
@@ -30,17 +29,6 @@ static void extend(const col_shape *a, const col_shape *b, const col_contact *co
     const int count = col_clip_faces(a, b, contact, touches);
     const col_vec along = col_convex_steady_direction(a, b, count, contact->normal);
     col_reduce_manifold(touches, count, contact, along, out);
-}
-
-/* The shapes in the order of in_order. */
-static bool manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
-    IN_SPACE(if (are_sharp_boxes(a, b)) { return col3_manifold_box_box(a, b, out); });
-    col_contact contact;
-    if (!col_convex_contact(a, b, &contact)) {
-        return false;
-    }
-    extend(a, b, &contact, out);
-    return true;
 }
 
 /* Of shapes of denormal size points may have become one. */
@@ -76,19 +64,18 @@ static bool touch_in_point(const col_shape *a, const col_shape *b) {
     return is_round(a) || is_round(b);
 }
 
-static bool direct_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
-    const col_ordered o = order(a, b);
-    const col_ordered straight = {o.first, o.second, false};
-    const bool point = touch_in_point(o.first, o.second);
+static bool ordered_manifold(const col_ordered *o, col_manifold *out) {
+    const col_ordered straight = {o->first, o->second, false};
+    const bool point = touch_in_point(o->first, o->second);
     col_contact contact;
-    IN_SPACE(if (are_sharp_boxes(o.first, o.second)) {
-        const bool hit = col3_manifold_box_box(o.first, o.second, out);
+    IN_SPACE(if (are_sharp_boxes(o->first, o->second)) {
+        const bool hit = col3_manifold_box_box(o->first, o->second, out);
         if (hit) {
-            swap_manifold_if(o.swapped, out);
+            swap_manifold_if(o->swapped, out);
         }
         return hit;
     })
-    if (!ordered_contact(point ? &o : &straight, &contact)) {
+    if (!ordered_contact(point ? o : &straight, &contact)) {
         return false;
     }
     if (point) {
@@ -97,25 +84,25 @@ static bool direct_manifold(const col_shape *a, const col_shape *b, col_manifold
     }
 #if COL_DIMENSION == 2
     if (isfinite(contact.depth) &&
-        col2_manifold_of_ends(o.first, o.second, &contact, o.swapped, out)) {
+        col2_manifold_of_ends(o->first, o->second, &contact, o->swapped, out)) {
         return true;
     }
 #endif
-    extend(o.first, o.second, &contact, out);
-    swap_manifold_if(o.swapped, out);
+    extend(o->first, o->second, &contact, out);
+    swap_manifold_if(o->swapped, out);
     return true;
 }
 
 bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    const col_ordered o = order(a, b);
     if (are_direct(a, b)) {
-        return direct_manifold(a, b, out);
+        return ordered_manifold(&o, out);
     }
-    const bool swapped = !in_order(a, b);
-    const col_normalized s = col_normalize_both(swapped ? b : a, swapped ? a : b);
-    if (!manifold(&s.a.shape, &s.b.shape, out)) {
+    const col_normalized s = col_normalize_both(o.first, o.second);
+    const col_ordered safe = in_safe_range(&o, &s);
+    if (!ordered_manifold(&safe, out)) {
         return false;
     }
     unscale(out, &s);
-    swap_manifold_if(swapped, out);
     return true;
 }

@@ -2,17 +2,7 @@
  * function; those with extreme numbers are scaled into a safe range first. */
 #include "query.h"
 
-#include "../measure/normalize.h"
 #include "direct.h"
-
-/* Two shapes after normalization. Their order is kept, as scaled directions compare
- * differently, unless one has shrunk to a point and so become of another kind. */
-static col_ordered in_safe_range(const col_ordered *o, const col_normalized *s) {
-    if (s->a.shape.kind > s->b.shape.kind) {
-        return (col_ordered){&s->b.shape, &s->a.shape, !o->swapped};
-    }
-    return (col_ordered){&s->a.shape, &s->b.shape, o->swapped};
-}
 
 bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
     const col_ordered o = order(a, b);

@@ -180,6 +180,17 @@ static bool comes_along(const col_cast_input *in, const col_shape *a,
     return c.distance <= width;
 }
 
+/* Where the shape itself, moved so far, touches, or all but does so: its thick copy did
+ * beside that. */
+static void point_of_seam(const col_shape *a, col_vec by, const col_shape *b,
+                          col_touch *out) {
+    col_any moved;
+    col_shape_copy(&moved, a);
+    col_shape_translate(&moved.shape, by);
+    const col_closest c = col_convex_closest(&moved.shape, b);
+    *out = (col_touch){out->t, out->normal, c.a, c.b, 0.0};
+}
+
 /* A part of a goes along the surface of a part of b: whether, half-way along it, both
  * shapes as a whole overlap, as they do where that surface is inside b. */
 static bool goes_along_seam(const col_touch_search *s, const col_shape *a,
@@ -193,11 +204,10 @@ static bool goes_along_seam(const col_touch_search *s, const col_shape *a,
         return false;
     }
     const double from = out->touch.t;
+    point_of_seam(a, vec_scale(in->motion, from), b, &out->touch);
     col_shape_translate(&buffer.shape, in->motion);
     const bool leaves = col_convex_cast(&buffer.shape, vec_negate(in->motion), b, &last);
     const double until = leaves ? 1.0 - last.t : 1.0;
-    out->touch.a = out->touch.b;
-    out->touch.depth = 0.0;
     const col_vec by = vec_scale(in->motion, middle(from, until));
     return (until - from) * vec_safe_length(in->motion) > width &&
            in->overlap_more(in->a->shape, by, in->b->shape, width);

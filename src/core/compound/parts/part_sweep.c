@@ -18,11 +18,18 @@
  * answer, not late, but maybe early. */
 #define MOST_SAMPLES 2048
 
+/* Steps by two samples that are tried, each shorter, before the one by one sample. */
+#define MOST_TRIES 5
+
 /* While shapes touch, one step moves no point farther than this share of the size; the
  * first step is shorter. A slower approach than SLIDING does not count. */
 #define STRIDE 0x1p-5
 #define FIRST_STEP 1e-6
 #define SLIDING 1e-9
+
+/* As in cast/sweep.c: the shortest of the steps that are tried where a longer one leads
+ * away after a touch. */
+#define SHORTEST 1e-12
 
 /* Of the whole motion: what is endlessly thick is not passed through by longer steps than
  * a tiny shape is large. A point has no size at all. */
@@ -115,6 +122,9 @@ static double free_time(const col_course *w, const col_shape *now, col_vec centr
     const double bend = unit * (fabs(spin->angle) * turn);
     const double rest = unit * gap;
     const double root = sqrt(square(v) + 2.0 * bend * rest);
+    if (!(bend > 0.0)) { /* a point, about itself */
+        return plain;
+    }
     return larger_of(plain, v > 0.0 ? 2.0 * rest / (v + root) : (root - v) / bend);
 }
 
@@ -134,6 +144,52 @@ static col_part_sample sample(const col_course *w, double t) {
     return at;
 }
 
+/* Whether nothing can touch between two samples: the bound by two, see cast/sweep.c. */
+static bool stay_apart(const col_course *w, const col_part_sample *p,
+                       const col_part_sample *q) {
+    const col_spin *spin = &w->sweep->spin;
+    const double error = w->sweep->error;
+    const double step = q->t - p->t;
+    const double phi = fabs(spin->angle) * step;
+    const col_vec turned = vec_sub(p->c.normal, q->c.normal);
+    const double across =
+        larger_of(spin_cross_unit(spin, p->c.normal), spin_cross_unit(spin, q->c.normal));
+    const double bend = spin_cross(spin, turned) + 1.5 * phi * across;
+    const double slip = larger_of(vec_dot(turned, w->sweep->motion), 0.0);
+    if (!(p->c.distance > error) || !(q->c.distance > error)) {
+        return false;
+    }
+    const double least =
+        square(sqrt(p->c.distance - error) + sqrt(q->c.distance - error));
+    return step * slip + w->radius * phi * bend < least;
+}
+
+/* Newton's step, but for half the gap that counts as touch, and no longer than the proof
+ * by two samples is likely to hold. */
+static double wanted_step(const col_course *w, const col_part_sample *at) {
+    const double rest = larger_of(at->c.distance - 0.5 * w->close, 0.0);
+    const double angle = fabs(w->sweep->spin.angle);
+    const double curve = angle * (2.5 * angle * w->radius + w->speed);
+    const double hold = 1.5 * sqrt(at->c.distance / curve);
+    return at->rate > 0.0 ? smaller_of(rest / at->rate, hold) : hold;
+}
+
+/* From one sample, with a gap, to the next; beyond the end where nothing touches. Where
+ * a turns about a point near b, points far from both are fast, and a step that is free by
+ * one sample is far shorter than one by two. */
+static col_part_sample next_sample(const col_course *w, const col_part_sample *at) {
+    double step = smaller_of(wanted_step(w, at), 1.0 - at->t);
+    for (int i = 0; i < MOST_TRIES && step > 2.0 * at->free && isfinite(w->radius); i++) {
+        COUNT_TURN("shorter part step", i, MOST_TRIES);
+        const col_part_sample next = sample(w, at->t + step);
+        if (stay_apart(w, at, &next)) {
+            return next;
+        }
+        step *= next.c.distance > 0.0 ? 0.5 : 0.25;
+    }
+    return sample(w, at->t + at->free);
+}
+
 static void hit_at(const col_part_sample *at, col_touch *out) {
     const double depth = larger_of(0.0 - at->c.distance, 0.0);
     *out = (col_touch){at->t, at->c.normal, at->c.a, at->c.b, depth};
@@ -150,15 +206,15 @@ static col_part_progress approach(const col_course *w, col_part_sample *at,
         if (gap <= w->close && (at->rate > 0.0 || gap <= w->sweep->error)) {
             return part_goes_on;
         }
-        const double next = at->t + at->free;
-        if (next > 1.0) {
+        if (at->t + at->free > 1.0) {
             return part_misses;
         }
+        const col_part_sample next = next_sample(w, at);
         /* unreached: a guard; steps below the resolution of t are touches */
-        if (!(next > at->t)) { /* the step is below the resolution of t */
+        if (!(next.t > at->t)) { /* the step is below the resolution of t */
             return part_goes_on;
         }
-        *at = sample(w, next);
+        *at = next;
     }
     return part_hits;
 }
@@ -177,6 +233,7 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     const double horizon = larger_of(1.0, AHEAD * w->size / w->speed);
     const bool solid = thickness > COL_SOLID_ERRORS * COL_ROUNDING_ERROR * w->size;
     const bool at_once = at->c.distance < -graze || !solid;
+    const double began = at->t;
     double step = FIRST_STEP * longest;
     if (solid) {
         step = smaller_of(step, 0.125 * thickness / w->speed);
@@ -189,6 +246,11 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         *samples -= 1;
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         const col_part_sample next = sample(w, smaller_of(at->t + step, horizon));
+        if (at->t == began && at->rate > SLIDING * w->speed && next.rate <= 0.0 &&
+            next.c.distance >= -graze && step * w->speed > SHORTEST * w->size) {
+            step *= 0.25; /* past the corners of both, it may have been in */
+            continue;
+        }
         if (next.c.distance > apart && next.rate <= 0.0) {
             *at = next;
             return part_goes_on;

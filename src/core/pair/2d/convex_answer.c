@@ -94,25 +94,54 @@ static double off_polygon(const col2_convex_view *v, bool own, col2_vec p, doubl
     return inside ? 0.0 : least;
 }
 
-/* The deepest corner is over the best side, unless sides of both shapes are so nearly
- * parallel that rounding has made the one deepest which is not. Then the two touch beside
- * that corner, where the side ends: by how much along the side. */
-static double back_over_side(const col2_convex_view *v, const col2_convex_contact *m,
-                             int corner, double error) {
-    const col2_vec n = v->own->normals[m->side];
-    const col2_vec e = vec_quarter(n);
-    const col2_vec from = view_own(v, m->side);
-    const col2_vec to = view_own(v, polytope_next(v->own, m->side));
-    const col2_vec q = view_corner(v, corner);
+/* By how much along a side a point has to move to be over it. */
+static double back_over_side(const col2_convex_view *v, int side, col2_vec q) {
+    const col2_vec e = vec_quarter(v->own->normals[side]);
+    const col2_vec from = view_own(v, side);
+    const col2_vec to = view_own(v, polytope_next(v->own, side));
     const double at = vec_dot(vec_sub(q, from), e);
-    const double by = clamp(at, 0.0, vec_dot(vec_sub(to, from), e)) - at;
-    if (!(fabs(by) > error)) {
-        return 0.0;
+    return clamp(at, 0.0, vec_dot(vec_sub(to, from), e)) - at;
+}
+
+/* A point of the other body for the side, and how far it and its foot are from theirs. */
+typedef struct {
+    int corner;
+    double by, off;
+} col2_side_point;
+
+static void try_point(const col2_convex_view *v, const col2_convex_contact *m, int corner,
+                      double by, double error, col2_side_point *best) {
+    const col2_vec n = v->own->normals[m->side];
+    const col2_vec q = vec_along(view_corner(v, corner), by, vec_quarter(n));
+    const double own = off_polygon(v, true, vec_along(q, -m->distance, n), error);
+    const double off = larger_of(own, off_polygon(v, false, q, error));
+    if (off < best->off) {
+        *best = (col2_side_point){corner, by, off};
     }
-    const double stays = off_polygon(v, true, vec_along(q, -m->distance, n), error);
-    const bool moves =
-        stays > error && off_polygon(v, false, vec_along(q, by, e), error) < stays;
-    return moves ? by : 0.0;
+}
+
+/* The nearest or deepest corner is over the side, unless sides of both shapes are so
+ * nearly parallel that rounding has chosen one that is not. Then the two touch at a
+ * neighbour that is as deep but for rounding; or beside a corner, where the side ends. */
+static col2_side_point point_over_side(const col2_convex_view *v,
+                                       const col2_convex_contact *m, int corner,
+                                       double error) {
+    const col2_vec n = v->own->normals[m->side];
+    const col2_vec q = view_corner(v, corner);
+    col2_side_point best = {corner, 0.0, INFINITY};
+    if (fabs(back_over_side(v, m->side, q)) <= error) {
+        return best;
+    }
+    const int around[3] = {corner, polytope_prev(v->other, corner),
+                           polytope_next(v->other, corner)};
+    for (int i = 0; i < 3 && best.off > error; i++) {
+        const col2_vec at = view_corner(v, around[i]);
+        if (vec_dot(vec_sub(at, q), n) <= error) {
+            try_point(v, m, around[i], 0.0, error, &best);
+            try_point(v, m, around[i], back_over_side(v, m->side, at), error, &best);
+        }
+    }
+    return best;
 }
 
 COL_INLINED void answer_on_side(const col2_convex_pair *x, const col2_convex_contact *m,
@@ -130,9 +159,9 @@ COL_INLINED void answer_on_side(const col2_convex_pair *x, const col2_convex_con
                        vec_along(p, m->distance, normal), out);
         return;
     }
-    const double by = given < 0 ? back_over_side(&v, m, corner, x->error) : 0.0;
+    const col2_side_point over = point_over_side(&v, m, corner, x->error);
     const col2_vec q =
-        vec_along(polytope_corner(v.other, corner), by, vec_quarter(normal));
+        vec_along(polytope_corner(v.other, over.corner), over.by, vec_quarter(normal));
     answer_between(m->reference != 0, m->distance, normal,
                    vec_along(q, -m->distance, normal), q, out);
 }

@@ -105,6 +105,87 @@ static bool is_support(const col2_convex_pair *x, int body, int corner, col2_vec
            vec_dot(vec_sub(prev, here), d) <= 0.0;
 }
 
+/* How far the neighbours of a corner go beyond it along n. */
+static double beyond_corner(const col2_convex_pair *x, int body, int corner, col2_vec n) {
+    const col2_polytope *own = &x->body[body];
+    const col2_vec here = polytope_offset(own, corner);
+    const col2_vec next = polytope_offset(own, polytope_next(own, corner));
+    const col2_vec prev = polytope_offset(own, polytope_prev(own, corner));
+    return larger_of(vec_dot(vec_sub(next, here), n), vec_dot(vec_sub(prev, here), n));
+}
+
+static col2_vec side_direction(const col2_convex_pair *x, int reference, int side) {
+    return vec_turn(x->body[reference].axis, x->body[reference].normals[side]);
+}
+
+/* How much less than the distance the normal of the contact parts the two by. */
+static double lean_of(const col2_convex_pair *x, const col2_convex_contact *m) {
+    if (m->reference >= 0) {
+        const col2_vec n = side_direction(x, m->reference, m->side);
+        return beyond_corner(x, 1 - m->reference, m->corner[1 - m->reference],
+                             vec_negate(n));
+    }
+    const col2_vec d = vec_sub(convex_pair_corner(x, 1, m->corner[1]),
+                               convex_pair_corner(x, 0, m->corner[0]));
+    const double length = vec_length(d);
+    const double most = larger_of(beyond_corner(x, 0, m->corner[0], d),
+                                  beyond_corner(x, 1, m->corner[1], vec_negate(d)));
+    return length > x->error ? most / length : 0.0;
+}
+
+/* Whether a corner of the other is over a side of the reference. */
+static bool is_over_side(const col2_convex_pair *x, const col2_convex_view *v, int side,
+                         int corner) {
+    const col2_vec q = view_corner(v, corner);
+    const col2_vec e = vec_quarter(v->own->normals[side]);
+    const int next = polytope_next(v->own, side);
+    return vec_dot(vec_sub(q, view_own(v, side)), e) >= -x->error &&
+           vec_dot(vec_sub(q, view_own(v, next)), e) <= x->error;
+}
+
+static double gap_at(const col2_convex_view *v, int side, int corner) {
+    const col2_vec from = vec_sub(view_corner(v, corner), view_own(v, side));
+    return vec_dot(from, v->own->normals[side]);
+}
+
+/* Of the corners that are lowest but for rounding the one over the side; -1: none is. */
+static int corner_over(const col2_convex_pair *x, const col2_convex_view *v, int side,
+                       int lowest) {
+    const int around[3] = {lowest, polytope_prev(v->other, lowest),
+                           polytope_next(v->other, lowest)};
+    const double gap = gap_at(v, side, lowest);
+    for (int i = 0; i < 3; i++) {
+        if (gap_at(v, side, around[i]) <= gap + x->error &&
+            is_over_side(x, v, side, around[i])) {
+            return around[i];
+        }
+    }
+    return -1;
+}
+
+/* Two features may be equally near but for rounding where their normals are not: a corner
+ * hardly over the end of a side, and that end hardly over a side at the corner. Takes the
+ * one that parts the two by the most. */
+static void take_steepest(const col2_convex_pair *x, double distance,
+                          col2_convex_contact *m) {
+    double least = lean_of(x, m);
+    for (int reference = 0; reference < 2 && least > x->error; reference++) {
+        const col2_convex_view v = view_of(x, reference);
+        for (int i = 0; i < v.own->count && v.own->count > 1; i++) {
+            const int lowest =
+                polytope_lowest(v.other, vec_unturn(v.turn, v.own->normals[i]));
+            const double lean = fabs(distance - gap_at(&v, i, lowest));
+            const int corner = lean < least ? corner_over(x, &v, i, lowest) : -1;
+            if (corner >= 0) {
+                least = lean;
+                m->reference = reference;
+                m->side = i;
+                m->corner[1 - reference] = corner;
+            }
+        }
+    }
+}
+
 col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corner_of_a,
                                              int corner_of_b) {
     col2_candidate best = {
@@ -129,5 +210,6 @@ col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corn
         }
     }
     best.contact.distance = sqrt(best.gap_sq);
+    take_steepest(x, best.contact.distance, &best.contact);
     return best.contact;
 }

@@ -202,10 +202,26 @@ static double best_side(const col2_line_query *x, int *side) {
     return best;
 }
 
-static bool near_start(const col2_shape *a, const col2_shape *b, double limit,
+/* The start is nearest. Where it all but touches, what parts the point from the shape may
+ * be a normal along which the ray goes on into it: only those from which the ray leads
+ * away part both. */
+static bool near_start(const col2_line_query *x, const col2_line_gap *gap,
+                       const col2_shape *a, const col2_shape *b, double limit,
                        col2_pair_answer *out) {
     const col2_circle start = col2_point_make(as_ray(a)->origin);
-    return col2_pair_convex_convex(&start.shape, b, limit, out);
+    if (!col2_pair_convex_convex(&start.shape, b, limit, out)) {
+        return false;
+    }
+    if (x->starts && fabs(out->distance) <= x->error &&
+        vec_dot(out->normal, x->d) > COL_PARALLEL_TOLERANCE * x->length) {
+        int side = 0;
+        const double best = best_side(x, &side);
+        const col2_vec normal = best > gap->distance
+                                    ? vec_negate(polytope_normal(&x->body, side))
+                                    : gap->normal;
+        answer_from(out->a, 0.0, out->distance, normal, out);
+    }
+    return true;
 }
 
 /* A shape without area, as a segment near the origin. */
@@ -241,18 +257,18 @@ bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limi
     }
     if (gap.distance > 0.0) {
         return answer_on_line(&x, &gap, out) ? gap.distance <= limit
-                                             : near_start(a, b, limit, out);
+                                             : near_start(&x, &gap, a, b, limit, out);
     }
     int side = 0;
     const double best = x.starts ? best_side(&x, &side) : -INFINITY;
     if (best > 0.0) {
-        return near_start(a, b, limit, out);
+        return near_start(&x, &gap, a, b, limit, out);
     }
     if (best <= gap.distance && answer_on_line(&x, &gap, out)) {
         return true;
     }
     if (best == -INFINITY) { /* past a sliver, all sides of which are level */
-        return near_start(a, b, limit, out);
+        return near_start(&x, &gap, a, b, limit, out);
     }
     /* the least push moves the start out through a side */
     const col2_vec inward = vec_negate(polytope_normal(&x.body, side));

@@ -86,10 +86,13 @@ static void try_edge(const col3_local_span *s, int axis, col3_span_box_exit *bes
     offer(best, depth, is_within(s, t, axis), normal, t);
 }
 
-/* Faces first: they are preferred among equal pushes. */
+/* Faces first: they are preferred among equal pushes. Of a tiny box those are equal which
+ * differ by no more than a gap that counts as none. */
 void col3_span_box_depth(const col3_local_span *s, double t, col3_local_answer *out) {
+    const double tolerance = COL_TIE_TOLERANCE * vec_largest(s->half) +
+                             COL_ROUNDING_ERROR * sqrt(span_box_size_sq(s));
     col3_span_box_exit best = {.answer = {-INFINITY, vec_unit(1), t},
-                               .tolerance = COL_TIE_TOLERANCE * vec_largest(s->half)};
+                               .tolerance = tolerance};
     for (int axis = 0; axis < 3; axis++) {
         try_face(s, axis, t, &best);
     }

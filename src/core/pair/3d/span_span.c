@@ -116,10 +116,25 @@ static bool offer_insides(col3_span_pair *best, col3_vec r, const col3_span *a,
     const double signed_gap = vec_dot_exact(r, w) / sqrt(ww);
     best->distance = fabs(signed_gap);
     best->s = s;
-    best->t = t;
+    /* that opposite to s, not t: where the two are all but parallel, both are rounded far
+       along */
+    const double foot = vec_dot(vec_sub(vec_scale(a->d, s), r), b->d);
+    best->t = clamp(foot / vec_length_sq(b->d), b->low, b->high);
     best->normal = vec_scale(vec_normalized(w), side_of(signed_gap));
     best->proven = true;
     return true;
+}
+
+/* Ends so near to the common perpendicular that rounding has it beyond them, and yet has
+ * no normal of theirs lead away from both spans: it parts them as far as they are apart.
+ */
+static void use_perpendicular(col3_span_pair *best, col3_vec r, col3_vec w,
+                              double error) {
+    const double signed_gap = vec_dot_exact(r, w) / vec_length(w);
+    if (best->distance - fabs(signed_gap) <= error) {
+        best->normal = vec_scale(vec_normalized(w), side_of(signed_gap));
+        best->proven = true;
+    }
 }
 
 static double finite_length(const col3_span *s) {
@@ -172,6 +187,9 @@ col3_span_pair col3_span_feet_of(col3_vec r, const col3_span *a, const col3_span
         offer_ends(&best, r, a, b);
     }
     const double size = vec_length(r) + finite_length(a) + finite_length(b);
+    if (!parallel && !best.proven && best.distance > COL_ROUNDING_ERROR * size) {
+        use_perpendicular(&best, r, w, COL_ROUNDING_ERROR * size);
+    }
     if (!(best.distance > 0.0) ||
         (!best.proven && best.distance <= COL_TIE_TOLERANCE * size)) {
         best.normal = touching_normal(r, a, b, w, parallel);

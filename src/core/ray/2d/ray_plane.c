@@ -4,14 +4,16 @@
 #include "ray.h"
 
 /* Where the line meets the plane. From far away a second step removes the error of the
- * first. */
-static col2_vec point_on_plane(const col2_span *line, const col2_plane *plane, double t,
-                               double rise) {
+ * first; where the two are nearly parallel that is no small one. */
+static col2_vec point_on_plane(const col2_span *line, const col2_plane *plane,
+                               double rise, double *at) {
+    const double t = *at;
     const col2_vec start = vec_sub(line->p, plane->point);
     const col2_vec p = vec_along(start, t, line->d);
     if (vec_length_sq(start) > square(COL_FAR) * vec_length_sq(p)) {
         const col2_vec x = vec_negate(col2_span_offset(line, t, plane->point));
         const double rest = vec_dot(x, plane->normal) / rise;
+        *at = t - rest;
         return vec_add(plane->point, vec_along(x, -rest, line->d));
     }
     return vec_along(line->p, t, line->d);
@@ -26,11 +28,11 @@ bool col2_cross_plane(const col2_span *line, const col2_plane *plane,
     if (rise == 0.0) {
         return solid ? h <= 0.0 : h == 0.0;
     }
-    const double t = 0.0 - h / rise;
+    double t = 0.0 - h / rise;
+    out->p0 = point_on_plane(line, plane, rise, &t);
+    out->p1 = out->p0;
     out->t0 = solid && rise > 0.0 ? -INFINITY : t;
     out->t1 = solid && rise < 0.0 ? INFINITY : t;
-    out->p0 = point_on_plane(line, plane, t, rise);
-    out->p1 = out->p0;
     out->n0 = vec_scale(plane->normal, rise < 0.0 ? 1.0 : -1.0);
     out->n1 = vec_negate(out->n0);
     return true;

@@ -69,7 +69,8 @@ static void recentre(col3_crossing *m) {
 }
 
 /* The base moves along the line onto a plane, unless the two are parallel. From far away
- * a second step removes the error of the first. */
+ * a second step removes the error of the first; where the two are nearly parallel that is
+ * no small one. */
 static void move_onto_plane(col3_crossing *m, const col3_plane *plane) {
     const col3_span line = line_of(m->local.origin, m->local.d, -INFINITY);
     const double rise = col3_plane_rise(line.d, plane->normal);
@@ -79,12 +80,14 @@ static void move_onto_plane(col3_crossing *m, const col3_plane *plane) {
     const double t = 0.0 - col3_plane_height(plane, line.p) / rise;
     const col3_vec start = m->local.p;
     m->local.p = vec_along(start, t, line.d);
+    m->shift = t;
     if (vec_length_sq(start) > square(COL_FAR) * vec_length_sq(m->local.p)) {
         const col3_vec p = vec_negate(col3_span_offset(line, t, plane->point));
-        m->local.p = vec_along(p, -vec_dot(p, plane->normal) / rise, line.d);
+        const double rest = vec_dot(p, plane->normal) / rise;
+        m->local.p = vec_along(p, -rest, line.d);
+        m->shift = t - rest;
     }
     m->local.moved = true;
-    m->shift = t;
 }
 
 static inline void set_up(const col3_shape *s, const col3_span *line, col3_crossing *m) {

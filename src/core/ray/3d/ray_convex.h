@@ -17,7 +17,7 @@ typedef struct {
     double error;
 } col3_local_line;
 
-/* Features: a face by its number, an edge by a number below 0. */
+/* Features: a face by its number, the plane that stands on an edge by one below 0. */
 static inline int feature_of_edge(int edge) { return -1 - edge; }
 static inline int edge_of_feature(int feature) { return -1 - feature; }
 
@@ -32,10 +32,25 @@ static inline col3_vec side_normal(const col3_hull_data *data, int edge) {
     return vec_cross(e->direction, data->faces[face].normal);
 }
 
-/* Of a face, or that of an edge. */
+/* The plane across an edge at the farthest corner along it, or backward: its feature is
+ * that of an edge of a number beyond those of all edges. */
+static inline int feature_across_edge(const col3_hull_data *data, int edge, bool back) {
+    return feature_of_edge(edge + (back ? 2 : 1) * data->edge_count);
+}
+
+/* Of a face, of the plane that stands on an edge, or of one across an edge. */
 static inline col3_vec normal_of_plane(const col3_hull_data *data, int feature) {
-    return feature >= 0 ? data->faces[feature].normal
-                        : side_normal(data, edge_of_feature(feature));
+    const int edge = edge_of_feature(feature);
+    const int count = data->edge_count;
+    if (feature >= 0) {
+        return data->faces[feature].normal;
+    }
+    if (edge < count) {
+        return side_normal(data, edge);
+    }
+    const bool back = edge >= 2 * count;
+    return vec_scale(data->edges[edge - (back ? 2 : 1) * count].direction,
+                     back ? -1.0 : 1.0);
 }
 
 /* Edge i of the data, or its only corner, as a capsule. */

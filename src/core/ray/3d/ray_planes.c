@@ -14,7 +14,7 @@
  *
  * So where an interval ends by a slight crossing, or is no longer than rounding, it is
  * clipped again, by planes that touch the polytope as well: on each edge at which it is
- * sharper than a right angle, and across the line itself. */
+ * sharper than a right angle, across the edges, and across the line itself. */
 #include "ray_convex.h"
 
 /* The sine of the angle below which a crossing is slight: 1e-13 of the size is lost. */
@@ -23,6 +23,10 @@ static const double SLIGHT = 1e-3;
 /* The cosine between the normals of two faces, from which on their edge is sharp: a plane
  * that stands on the one has all of the other behind it. */
 static const double SHARP = -1e-3;
+
+/* At an end of an edge that the line touches, faces beside the edge are within so many
+ * errors. */
+static const double BESIDE = 8.0;
 
 /* Edges below this share of the size have too few digits for a direction: the plane that
  * stands on one is moved to the farthest corner. */
@@ -147,6 +151,16 @@ static void clip_by_edge(const col3_local_line *l, int i, col3_chord *c) {
                c);
 }
 
+/* Past the tip of a sliver or needle, which the edge leads to. */
+static void clip_across_edge(const col3_local_line *l, int i, col3_chord *c) {
+    const col3_hull_data *data = l->data;
+    for (int back = 0; back < 2; back++) {
+        const int feature = feature_across_edge(data, i, back == 1);
+        const col3_vec n = normal_of_plane(data, feature);
+        clip_again(l, n, reach_along(data, n), feature, c);
+    }
+}
+
 static void clip_by_edges(const col3_local_line *l, col3_chord *c) {
     const col3_vec n = vec_scale(l->d, 1.0 / l->length);
     clip_again(l, n, reach_along(l->data, n), FEATURE_TIP, c);
@@ -154,6 +168,9 @@ static void clip_by_edges(const col3_local_line *l, col3_chord *c) {
     clip_again(l, back, reach_along(l->data, back), FEATURE_TIP, c);
     for (int i = 0; i < l->data->edge_count; i++) {
         clip_by_edge(l, i, c);
+        if (l->data->corner_count <= POLYTOPE_FEW) {
+            clip_across_edge(l, i, c);
+        }
     }
     const bool touches = (c->t0 - c->t1) * l->length <= 4.0 * l->error;
     c->t1 = touches ? larger_of(c->t0, c->t1) : c->t1; /* what enters, leaves */
@@ -179,14 +196,15 @@ static double off_face(const col3_local_line *l, int face, double t) {
     return fabs((f->offset - vec_dot(f->normal, l->p)) - t * vec_dot(f->normal, l->d));
 }
 
-/* Of the faces that pass the point at t the one that the line opposes most, for sense -1
- * least; `feature` when none is better than that: it counts for `least`. */
-static int most_opposed(const col3_local_line *l, double t, int feature, double least,
-                        double sense) {
+/* Of the faces that pass the point at t, within so much, the one that the line opposes
+ * most, for sense -1 least; `feature` when none is better than that: it counts for
+ * `least`. */
+static int most_opposed(const col3_local_line *l, double t, double within, int feature,
+                        double least, double sense) {
     int best = feature;
     for (int i = 0; i < l->data->face_count; i++) {
         const double rise = sense * vec_dot(l->data->faces[i].normal, l->d);
-        if (rise < least && off_face(l, i, t) <= l->error) {
+        if (rise < least && off_face(l, i, t) <= within) {
             best = i;
             least = rise;
         }
@@ -200,7 +218,7 @@ static int face_at(const col3_local_line *l, double t, int feature, double sense
     if (feature < 0 || !isfinite(t) || off_face(l, feature, t) <= l->error) {
         return feature;
     }
-    return most_opposed(l, t, feature, 0.0, sense);
+    return most_opposed(l, t, l->error, feature, 0.0, sense);
 }
 
 /* Of the planes that meet at an edge the one that the line opposes most is where it
@@ -221,8 +239,11 @@ static void end_on_edge(const col3_local_line *l, int edge, col3_chord *c) {
         least = smaller_of(least, rise);
         most = larger_of(most, rise);
     }
-    c->feature0 = most_opposed(l, c->t0, c->feature0, least, 1.0);
-    c->feature1 = most_opposed(l, c->t1, c->feature1, -most, -1.0);
+    /* the faces of other edges may be off by what these are */
+    const double enters = least < 0.0 ? l->error : BESIDE * l->error;
+    const double leaves = most > 0.0 ? l->error : BESIDE * l->error;
+    c->feature0 = most_opposed(l, c->t0, enters, c->feature0, least, 1.0);
+    c->feature1 = most_opposed(l, c->t1, leaves, c->feature1, -most, -1.0);
 }
 
 /* Whether the line touches an edge within the error, and where. Moved planes would not

@@ -141,14 +141,36 @@ static bool is_by_edge(const col3_local_line *l, bool entry, double *t, int *fea
     return true;
 }
 
+/* Where two faces are all but in one plane, rounding decides whose plane ends the line:
+ * it may be over the other. */
+static bool is_by_other_face(const col3_local_line *l, bool entry, double *t,
+                             int *feature) {
+    for (int i = 0; i < l->data->face_count && isfinite(*t); i++) {
+        const col3_hull_face *face = &l->data->faces[i];
+        const double rise = vec_dot(face->normal, l->d);
+        const double height = face->offset + l->radius - vec_dot(face->normal, l->p);
+        const bool ends = entry ? rise < 0.0 : rise > 0.0;
+        if (ends && fabs(height - *t * rise) <= l->error &&
+            is_by_face(l, height / rise, i)) {
+            *t = height / rise;
+            *feature = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool ends_by(const col3_local_line *l, bool entry, double *t, int *feature) {
+    return is_by_face(l, *t, *feature) || is_by_edge(l, entry, t, feature) ||
+           is_by_other_face(l, entry, t, feature);
+}
+
 bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
     if (!col3_cross_planes(l, out)) {
         return false;
     }
-    const bool enters = is_by_face(l, out->t0, out->feature0) ||
-                        is_by_edge(l, true, &out->t0, &out->feature0);
-    const bool leaves = is_by_face(l, out->t1, out->feature1) ||
-                        is_by_edge(l, false, &out->t1, &out->feature1);
+    const bool enters = ends_by(l, true, &out->t0, &out->feature0);
+    const bool leaves = ends_by(l, false, &out->t1, &out->feature1);
     col3_chord edges;
     if (enters && leaves) {
         return true;

@@ -13,6 +13,8 @@
 static const double ERROR = 32.0 * DBL_EPSILON;
 static const double ERROR_EXACT = 0x1p-96;
 
+static double sum_of_sizes(col3_vec v) { return fabs(v.x) + fabs(v.y) + fabs(v.z); }
+
 static double determinant(col3_vec d, col3_vec a, col3_vec b) {
     return vec_dot(d, vec_cross(a, b));
 }
@@ -106,6 +108,31 @@ static double crossing_by_sides(const col3_line *line, const col3_ray_fan *f) {
     return (along / (a + b + c) - vec_dot(line->p, line->d)) / vec_length_sq(line->d);
 }
 
+/* Whether x is no farther along n than the triangle, nor farther back. */
+static bool is_beside(const col3_ray_fan *f, col3_vec x, col3_vec n) {
+    const double u = vec_dot(f->u, n);
+    const double v = vec_dot(f->v, n);
+    const double at = vec_dot(x, n);
+    const double size = sum_of_sizes(x) + sum_of_sizes(f->u) + sum_of_sizes(f->v);
+    const double error = ERROR * size * sum_of_sizes(n);
+    return at >= smaller_of(smaller_of(u, v), 0.0) - error &&
+           at <= larger_of(larger_of(u, v), 0.0) + error;
+}
+
+/* Whether a crossing by sides is in the triangle, seen across its plane: where the line
+ * runs all but in that, sides that are zero within their error may be those of a line
+ * beside it. */
+static bool is_within(const col3_line *line, const col3_ray_fan *f, col3_vec n,
+                      double t) {
+    const col3_vec x = vec_along(line->p, t, line->d);
+    const col3_vec edges[3] = {f->u, f->v, vec_sub(f->v, f->u)};
+    bool within = true;
+    for (int i = 0; i < 3 && within; i++) {
+        within = is_beside(f, x, edges[i]) && is_beside(f, x, vec_cross(edges[i], n));
+    }
+    return within;
+}
+
 bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord *out) {
     const col3_ray_fan f = fan_of(s);
     double side[3];
@@ -122,8 +149,11 @@ bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord 
     }
     const double rise = vec_dot(n, line->d);
     const double least = GRAZING * vec_length(n) * vec_length(line->d);
-    const double t =
-        fabs(rise) > least ? -vec_dot(n, line->p) / rise : crossing_by_sides(line, &f);
+    const bool steep = fabs(rise) > least;
+    const double t = steep ? -vec_dot(n, line->p) / rise : crossing_by_sides(line, &f);
+    if (!steep && !is_within(line, &f, n, t)) {
+        return col3_cross_convex(line, s, out);
+    }
     *out = (col3_chord){t, t, 0, 0};
     return true;
 }
