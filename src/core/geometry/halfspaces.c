@@ -19,6 +19,12 @@
 /* A vector may lie outside by this, as a share of the largest `least`. */
 #define HALFSPACE_TOLERANCE 1e-12
 
+#if COL_DIMENSION == 3
+/* (sin of the angle)^2 between two planes from which on a plain product gives the
+ * direction of their line. */
+#define STEEP_SQ 1e-2
+#endif
+
 static double tolerance_of(const col_bound *bounds, int count) {
     double most = 0.0;
     for (int i = 0; i < count; i++) {
@@ -61,7 +67,9 @@ static bool shortest_on_line(const col_bound *bounds, int count, col_vec p, col_
 static bool shortest_on_both(const col_bound *bounds, int count, const col_bound *a,
                              double tolerance, col_vec *out) {
     const col_bound *b = &bounds[count];
-    const col_vec d = vec_cross_exact(a->normal, b->normal);
+    const col_vec plain = vec_cross(a->normal, b->normal);
+    const col_vec d =
+        vec_length_sq(plain) < STEEP_SQ ? vec_cross_exact(a->normal, b->normal) : plain;
     const double sine = vec_length(d);
     if (sine <= COL_PARALLEL_TOLERANCE) {
         return false;

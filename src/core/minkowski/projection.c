@@ -103,6 +103,7 @@ bool col_slab_add(col_slab_list *list, col_vec normal) {
     if (slab.low == -INFINITY && slab.high == INFINITY) {
         return false;
     }
+    list->last = slab;
     list->depth = smaller_of(list->depth, slab_depth(&slab, list->v));
     if (!(list->depth > list->least)) {
         return true;

@@ -28,8 +28,9 @@ typedef struct {
     int room; /* for so many slabs */
     /* set by col_find_slabs */
     int count;
-    double depth; /* of v in all slabs; an upper bound of that in the difference */
-    bool exact;   /* the difference is what lies in all slabs, none if there are none */
+    col_slab last; /* that was looked at: where v is no deeper, the one that says so */
+    double depth;  /* of v in all slabs; an upper bound of that in the difference */
+    bool exact;    /* the difference is what lies in all slabs, none if there are none */
 } col_slab_list;
 
 /* Whether a may overlap b more deeply than `least` after the translation by v. If so, all

@@ -2,20 +2,24 @@
  * short one as a rule. */
 #include "nodes.h"
 
-/* From how many nodes, and the work in all. */
+/* From how many nodes, and the work in all: that, so many questions about two parts, and
+ * more for each part. */
 #define DIVES 6
-#define WORK_OF_DIVES 6000
+#define WORK_OF_DIVES (COL_DIMENSION == 3 ? 1500 : 6000)
+#define QUESTIONS_OF_DIVES 12
+#define WORK_OF_DIVES_PER_PART 4
 
-/* How many obstacles may be passed along one direction, and the work in all. */
+/* How many obstacles may be passed along one direction, and the work in all, with more
+ * for each part. */
 #define PASSES 32
-#define WORK_AROUND 8000
+#define WORK_AROUND (COL_DIMENSION == 3 ? 3000 : 9000)
+#define WORK_AROUND_PER_PART 5
 
 /* What is not found then may be there. */
 static bool is_ended(const col_obstacles *s) { return s->full || s->scene->work <= 0; }
 
-/* Goes on from a node beyond the cheapest face each time until nothing is in the way; the
- * number of the last node, or -1 when it is no shorter than the limit. */
-static int dive(col_search *s, int from, double limit_sq) {
+/* Goes on from a node beyond the cheapest face each time until nothing is in the way. */
+int col_dive_from(col_search *s, int from, double limit_sq) {
     int at = from;
     /* unreached: a cap; its work ends a dive sooner */
     for (int depth = 0; depth < DEPTH; depth++) {
@@ -24,12 +28,11 @@ static int dive(col_search *s, int from, double limit_sq) {
             return -1;
         }
         if (node.inside < 0) {
-            node.inside = col_node_obstacle(s, &node);
-            node.cost_sq = -1.0;
+            node.inside = (short)col_node_obstacle(s, &node);
             if (node.inside < 0) {
                 return is_ended(&s->met) ? -1 : at;
             }
-            if (!col_node_next_face(s, &node)) {
+            if (!col_node_first_face(s, &node, node.inside)) {
                 return -1;
             }
         }
@@ -52,12 +55,13 @@ int col_dive(col_search *s) {
     int best = -1;
     double least_sq = INFINITY;
     s->node_room = NODES;
-    s->met.scene->work = WORK_OF_DIVES;
+    s->met.scene->work = WORK_OF_DIVES + QUESTIONS_OF_DIVES * s->met.scene->question +
+                         WORK_OF_DIVES_PER_PART * s->met.scene->parts;
     for (int i = 0; i < DIVES && s->heap_count > 0; i++) {
         const int start = s->node_count;
         s->full = false;
         s->met.full = false;
-        const int found = dive(s, s->heap[0], least_sq);
+        const int found = col_dive_from(s, s->heap[0], least_sq);
         col_search_remove_first(s);
         if (found >= 0) {
             best = found;
@@ -123,7 +127,7 @@ static bool clear_along(col_obstacles *s, col_vec u, double limit,
 bool col_clear_around(col_search *s, double limit, col_found_escape *out) {
     double best = limit;
     s->met.rough = true;
-    s->met.scene->work = WORK_AROUND;
+    s->met.scene->work = WORK_AROUND + WORK_AROUND_PER_PART * s->met.scene->parts;
     for (int i = 0; i < CELLS; i++) {
         col_vec u;
         col_found_escape e;

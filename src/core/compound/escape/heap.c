@@ -19,7 +19,7 @@ static void sift_down(col_search *s, int at) {
         if (least == at) {
             return;
         }
-        const int other = s->heap[least];
+        const short other = s->heap[least];
         s->heap[least] = s->heap[at];
         s->heap[at] = other;
         at = least;
@@ -31,7 +31,7 @@ void col_search_push(col_search *s, int node) {
     for (; at > 0 && is_before(s, node, s->heap[(at - 1) / 2]); at = (at - 1) / 2) {
         s->heap[at] = s->heap[(at - 1) / 2];
     }
-    s->heap[at] = node;
+    s->heap[at] = (short)node;
 }
 
 void col_search_requeue_first(col_search *s) { sift_down(s, 0); }

@@ -6,6 +6,9 @@
  * farther on: there it overlaps one of them. */
 #include "nodes.h"
 
+/* Of finding the shortest translation beyond some planes. */
+#define WORK_OF_PLANES 8
+
 /* (sin of the angle)^2 between two planes up to which they count as parallel. */
 #define PARALLEL_SQ 1e-13
 
@@ -65,39 +68,94 @@ double col_node_cost(double length_sq, double along, double least) {
     return sine_sq > PARALLEL_SQ ? length_sq + square(gap) / sine_sq : INFINITY;
 }
 
-bool col_node_next_face(const col_search *s, col_search_node *node) {
+/* Faces in the order of their cost, the dearest first. */
+typedef struct {
+    int count;
+    short face[FACES_AHEAD + 1];
+    double cost[FACES_AHEAD + 1];
+} col_cheap_faces;
+
+static double dearest(const col_cheap_faces *f) {
+    return f->count > FACES_AHEAD ? f->cost[0] : INFINITY;
+}
+
+/* Where there is no room the dearest makes some. */
+static void insert_face(col_cheap_faces *f, short face, double cost) {
+    int at = f->count;
+    if (f->count > FACES_AHEAD) {
+        for (at = 0; at < FACES_AHEAD && f->cost[at + 1] > cost; at++) {
+            f->cost[at] = f->cost[at + 1];
+            f->face[at] = f->face[at + 1];
+        }
+    } else {
+        f->count++;
+        for (; at > 0 && f->cost[at - 1] <= cost; at--) {
+            f->cost[at] = f->cost[at - 1];
+            f->face[at] = f->face[at - 1];
+        }
+    }
+    f->cost[at] = cost;
+    f->face[at] = face;
+}
+
+/* What a node costs at least beyond a side of a slab, that it is `along` in. */
+static double face_cost(const col_slab *slab, int side, double length_sq, double along) {
+    return side == 0 ? col_node_cost(length_sq, along, slab->high)
+                     : col_node_cost(length_sq, -along, -slab->low);
+}
+
+/* The cheapest faces after the last one of the node. */
+static void find_cheap_faces(const col_search *s, const col_search_node *node,
+                             col_cheap_faces *f) {
     const col_obstacle *o = &s->met.at[node->inside];
     const double length_sq = vec_length_sq(node->v);
     const double last = node->cost_sq;
-    const int last_face = node->face;
-    int found = -1;
-    double most = INFINITY;
+    f->count = 0;
     for (int i = 0; i < obstacle_slabs(o); i++) {
         const col_slab *slab = &s->met.slabs[obstacle_slab(o, i)];
         const double along = vec_dot(slab->normal, node->v);
         for (int side = 0; side < 2; side++) {
-            const double up = side == 0 ? along : -along;
-            const double least = side == 0 ? slab->high : -slab->low;
-            if (length_sq + square(least - up) >= most && least > up) {
+            const double gap = side == 0 ? slab->high - along : along - slab->low;
+            if (gap > 0.0 && length_sq + square(gap) >= dearest(f)) {
                 continue; /* it costs as much at least */
             }
-            const double cost = col_node_cost(length_sq, up, least);
-            const int face = 2 * i + side;
-            if (cost < most && (cost > last || (cost == last && face > last_face))) {
-                most = cost;
-                found = face;
+            const double cost = face_cost(slab, side, length_sq, along);
+            const short face = (short)(2 * i + side);
+            if (cost < dearest(f) &&
+                (cost > last || (cost == last && face > node->face))) {
+                insert_face(f, face, cost);
             }
         }
     }
-    node->face = found;
-    node->cost_sq = most;
-    node->key_sq = most;
-    return found >= 0;
+}
+
+bool col_node_next_face(const col_search *s, col_search_node *node) {
+    const col_obstacle *o = &s->met.at[node->inside];
+    if (node->ahead_count > 0 && node->slabs == obstacle_slabs(o)) {
+        const short face = node->ahead[--node->ahead_count];
+        const col_slab *slab = &s->met.slabs[obstacle_slab(o, face / 2)];
+        node->face = face;
+        node->cost_sq = face_cost(slab, face % 2, vec_length_sq(node->v),
+                                  vec_dot(slab->normal, node->v));
+    } else {
+        col_cheap_faces f;
+        find_cheap_faces(s, node, &f);
+        node->face = (short)(f.count > 0 ? f.face[f.count - 1] : -1);
+        node->cost_sq = f.count > 0 ? f.cost[f.count - 1] : INFINITY;
+        node->ahead_count = (short)(f.count > 0 ? f.count - 1 : 0);
+        node->slabs = (short)obstacle_slabs(o);
+        for (int i = 0; i < node->ahead_count; i++) {
+            node->ahead[i] = f.face[i];
+        }
+    }
+    node->key_sq = node->cost_sq;
+    return node->face >= 0;
 }
 
 bool col_node_first_face(const col_search *s, col_search_node *node, int inside) {
-    node->inside = inside;
+    node->inside = (short)inside;
     node->face = -1;
+    node->ahead_count = 0;
     node->cost_sq = -1.0;
     return col_node_next_face(s, node);
 }
@@ -132,15 +190,15 @@ bool col_node_add(col_search *s, int parent, int obstacle, int slab, int side) {
         return false;
     }
     *node =
-        (col_search_node){.slab = slab,
-                          .side = side,
-                          .obstacle = obstacle,
-                          .parent = parent,
-                          .depth = depth,
-                          .probed = s->nodes[parent].probed || is_probed(s, slab, side),
+        (col_search_node){.slab = (short)slab,
+                          .side = (short)side,
+                          .obstacle = (short)obstacle,
+                          .parent = (short)parent,
+                          .depth = (short)depth,
                           .inside = -1,
-                          .face = -1};
-    s->met.scene->work -= 4 + depth;
+                          .face = -1,
+                          .probed = s->nodes[parent].probed || is_probed(s, slab, side)};
+    s->met.scene->work -= WORK_OF_PLANES + 2 * depth;
     s->node_count++;
     return solve(s, node);
 }

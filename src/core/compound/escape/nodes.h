@@ -7,25 +7,29 @@
 #define NODES 512
 #define DEPTH 24 /* of a node, in planes */
 #define NODES_OF_DIVES (4 * DEPTH)
+#define FACES_AHEAD 4 /* found at once, as all must be looked at */
 
 /* A list of planes: one, and those of the parents. */
 typedef struct {
-    col_vec v;      /* the shortest translation beyond them */
-    double key_sq;  /* nothing that is left to look at below the node is shorter */
-    double cost_sq; /* of the face that is next */
-    int slab, side; /* the plane: see plane_of; */
-    int obstacle;   /* whose it is, -1 for one that is not to be passed */
-    int parent;
-    int depth;   /* the number of planes */
-    bool probed; /* whether any of them is, see nodes.c */
-    int inside;  /* the obstacle that v is in, -1 when it is not known */
-    int face;    /* the next child is beyond this face of it */
+    col_vec v;        /* the shortest translation beyond them */
+    double key_sq;    /* nothing that is left to look at below the node is shorter */
+    double cost_sq;   /* of the face that is next */
+    short slab, side; /* the plane: see plane_of; */
+    short obstacle;   /* whose it is, -1 for one that is not to be passed */
+    short parent;
+    short depth;  /* the number of planes */
+    short inside; /* the obstacle that v is in, -1 when it is not known */
+    short face;   /* the next child is beyond this face of it, */
+    short slabs;  /* of which so many slabs were known when the next faces were found */
+    short ahead_count;
+    short ahead[FACES_AHEAD]; /* the faces after that one, the last first */
+    bool probed;              /* whether any of the planes is, see nodes.c */
 } col_search_node;
 
 typedef struct {
     col_obstacles met;
     col_search_node nodes[NODES];
-    int heap[NODES];
+    short heap[NODES];
     int node_count, heap_count;
     int node_room;
     bool full; /* there was no room for a node */
@@ -60,8 +64,12 @@ void col_search_push(col_search *s, int node);
 void col_search_requeue_first(col_search *s);
 void col_search_remove_first(col_search *s);
 
-/* After a search that did not finish: some node whose translation separates, from the
- * first nodes that are left, or -1. */
+/* Some node below the given one whose translation separates and is shorter than the
+ * limit, or -1. */
+int col_dive_from(col_search *s, int from, double limit_sq);
+
+/* After a search that did not finish: the best of such from the first nodes that are
+ * left, or -1. */
 int col_dive(col_search *s);
 
 /* A translation along the best of several directions, from that node on if there is one;

@@ -9,8 +9,10 @@
 
 #include <string.h>
 
-/* Slabs of shapes with so many take three times as long. */
+/* Slabs take twice as long to find as to look at, those of shapes with so many four
+ * times; before that two parts are placed. */
 #define MANY_SLABS 24
+#define WORK_OF_PARTS 12
 
 /* Stops early when it is no more than least. */
 static double depth_in(const col_obstacles *s, const col_obstacle *o, col_vec v,
@@ -50,9 +52,18 @@ static bool is_rough(const col_obstacles *s, const col_obstacle *o) {
     return s->rough && o->count > 0;
 }
 
+static void remember_apart(col_near_pair *near, const col_slab *slab) {
+    for (int k = 0; k < COL_DIMENSION; k++) {
+        near->normal[k] = (float)vec_get(slab->normal, k);
+    }
+    near->slab_low = (float)slab->low;
+    near->slab_high = (float)slab->high;
+}
+
 /* Whether a pair that is not known yet overlaps more deeply than `least` after the
  * translation; it becomes the obstacle that follows the others. */
-static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *least) {
+static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *least,
+                           col_near_pair *near) {
     col_penetration_scene *scene = s->scene;
     col_any buffer_a;
     col_any buffer_b;
@@ -69,9 +80,12 @@ static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *le
         list.room = SLABS_OF_PAIR;
     }
     const bool found = col_find_slabs(&list);
-    scene->work -= 4 + (list.count > MANY_SLABS ? 3 : 1) * list.count;
+    scene->work -= WORK_OF_PARTS + (list.count > MANY_SLABS ? 4 : 2) * list.count;
     if (!found) {
         s->full = s->full || list.room < 0;
+        if (near != NULL && list.room >= 0 && list.depth <= list.least) {
+            remember_apart(near, &list.last);
+        }
         return false;
     }
     *o = (col_obstacle){.i = i,
@@ -97,7 +111,7 @@ static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *le
 
 bool col_obstacles_add(col_obstacles *s, int i, int j) {
     double least = -INFINITY;
-    if (s->count == OBSTACLES || !begin_obstacle(s, i, j, vec_zero(), &least)) {
+    if (s->count == OBSTACLES || !begin_obstacle(s, i, j, vec_zero(), &least, NULL)) {
         return false;
     }
     s->count++;
@@ -126,42 +140,173 @@ static bool is_met(const col_obstacles *s, int i, int j) {
     return false;
 }
 
+/* ------------------------------------------------------------------- pairs near by -- */
+
+/* A list of the pairs that come near is good for translations up to this many times the
+ * one that it was made for. */
+#define REACH 2.0
+
+/* So many of them are passed by in the time of a slab. */
+#define NEAR_PAIRS_OF_WORK 4
+
+/* In the unit of the scene: above the rounding of a sum in single precision. */
+#define SINGLE_ERROR 0x1p-20
+
+void col_obstacles_start(col_obstacles *s, col_penetration_scene *scene) {
+    s->scene = scene;
+    s->count = 0;
+    s->slab_count = 0;
+    s->reach = 0.0;
+    s->near_count = 0;
+    s->rough = false;
+    s->full = false;
+}
+
+static col_near_pair near_pair(const col_penetration_scene *scene, int i, int j) {
+    const col_bounds a = col_parts_box(&scene->a, i + scene->a.count - 1);
+    const col_bounds b = col_parts_box(&scene->b, j + scene->b.count - 1);
+    col_near_pair p = {.i = i, .j = j, .slab_low = -INFINITY, .slab_high = INFINITY};
+    for (int k = 0; k < COL_DIMENSION; k++) {
+        const col_range of_a = box_range(&a, k);
+        const col_range of_b = box_range(&b, k);
+        p.low[k] = (float)((of_b.min - of_a.max) / scene->unit);
+        p.high[k] = (float)((of_b.max - of_a.min) / scene->unit);
+    }
+    return p;
+}
+
+static void list_near_pairs(col_obstacles *s, double reach) {
+    col_penetration_scene *scene = s->scene;
+    col_parts_depths walk;
+    int i;
+    int j;
+    s->reach = reach;
+    s->near_count = 0;
+    col_parts_depths_start(&walk, &scene->a, &scene->b, -reach);
+    while (col_parts_depths_next(&walk, &i, &j)) {
+        if (s->near_count == NEAR_PAIRS) {
+            s->near_count = -1;
+            break;
+        }
+        s->near[s->near_count++] = near_pair(scene, i, j);
+    }
+    scene->work -= WORK_OF_NODE * walk.visited;
+}
+
+/* The pairs whose boxes overlap by more than `least` after a translation. */
+typedef struct {
+    float v[COL_DIMENSION];
+    double least; /* in the unit of the scene */
+    int at;       /* in the list; -1: there is none */
+    col_near_pair *near;
+    col_parts moved;
+    col_parts_depths walk;
+    int visited; /* in the walk so far */
+} col_candidates;
+
+static void start_candidates(col_obstacles *s, col_vec v, col_candidates *c) {
+    const col_vec in_world = vec_scale(v, s->scene->unit);
+    const double length = vec_largest(in_world);
+    for (int k = 0; k < COL_DIMENSION; k++) {
+        c->v[k] = (float)vec_get(v, k);
+    }
+    c->least = s->scene->margin / s->scene->unit;
+    c->near = NULL;
+    c->visited = 0;
+    if (s->near_count >= 0 && !(length < s->reach)) {
+        list_near_pairs(s, REACH * length);
+    }
+    c->at = s->near_count < 0 ? -1 : 0;
+    if (c->at < 0) {
+        c->moved = s->scene->a;
+        c->moved.moved = in_world;
+        col_parts_depths_start(&c->walk, &c->moved, &s->scene->b, s->scene->margin);
+    }
+}
+
+/* What is no number rules out nothing. */
+static bool may_overlap(const col_near_pair *p, const float v[COL_DIMENSION],
+                        float least) {
+    float along = 0.0F;
+    for (int k = 0; k < COL_DIMENSION; k++) {
+        if (p->high[k] - v[k] <= least || v[k] - p->low[k] <= least) {
+            return false;
+        }
+        along += p->normal[k] * v[k];
+    }
+    return !(p->slab_high - along <= least || along - p->slab_low <= least);
+}
+
+static bool next_candidate(col_obstacles *s, col_candidates *c, int *i, int *j) {
+    if (c->at < 0) {
+        c->walk.least = larger_of(s->scene->margin, c->least * s->scene->unit);
+        const bool found = col_parts_depths_next(&c->walk, i, j);
+        s->scene->work -= WORK_OF_NODE * (c->walk.visited - c->visited);
+        c->visited = c->walk.visited;
+        return found;
+    }
+    s->scene->work -= c->at == 0 ? s->near_count / NEAR_PAIRS_OF_WORK : 0;
+    const float least = (float)(c->least - SINGLE_ERROR);
+    for (; c->at < s->near_count; c->at++) {
+        col_near_pair *p = &s->near[c->at];
+        if (may_overlap(p, c->v, least)) {
+            c->near = p;
+            *i = p->i;
+            *j = p->j;
+            c->at++;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* While there is much room, what is not the deepest is kept as well: it may be soon. */
+static bool has_much_room(const col_obstacles *s) {
+    return 2 * s->count < OBSTACLES && 2 * s->slab_count < SLABS;
+}
+
 int col_obstacles_new(col_obstacles *s, col_vec v) {
     col_penetration_scene *scene = s->scene;
-    col_parts moved = scene->a;
-    col_parts_depths walk;
-    const int place = s->slab_count;
+    col_candidates candidates;
+    int place = s->slab_count;
     double deepest = 0.0;
-    int visited = 0;
-    bool found = false;
+    bool kept = true;
+    int found = -1;
     col_obstacle best;
     int i;
     int j;
-    if (s->count == OBSTACLES) {
-        s->full = true;
-        return -1;
-    }
-    moved.moved = vec_scale(v, scene->unit);
-    col_parts_depths_start(&walk, &moved, &scene->b, scene->margin);
-    while (!s->full && scene->work > 0 && col_parts_depths_next(&walk, &i, &j)) {
-        scene->work -= WORK_OF_NODE * (walk.visited - visited);
-        visited = walk.visited;
-        if (!is_met(s, i, j) && begin_obstacle(s, i, j, v, &deepest)) {
+    start_candidates(s, v, &candidates);
+    while (!s->full && scene->work > 0 && next_candidate(s, &candidates, &i, &j)) {
+        if (is_met(s, i, j)) {
+            continue;
+        }
+        if (s->count == OBSTACLES) {
+            s->full = true;
+            return -1;
+        }
+        if (begin_obstacle(s, i, j, v, &deepest, candidates.near)) {
+            kept = has_much_room(s);
             replace_slabs(s, place);
             best = s->at[s->count];
-            found = true;
-            walk.least = larger_of(walk.least, deepest * scene->unit);
+            found = s->count;
+            s->count += kept ? 1 : 0;
+            place = kept ? s->slab_count : place;
+            candidates.least = larger_of(candidates.least, deepest);
         }
     }
-    if (!found) {
+    if (found < 0) {
         return -1;
     }
-    s->at[s->count] = best;
-    if (!best.exact && !vec_is_zero(v) && !is_rough(s, &best)) {
-        (void)add_contact(s, &s->at[s->count], vec_zero());
+    if (!kept) {
+        s->at[s->count++] = best;
     }
-    return s->count++;
+    col_obstacle *o = &s->at[found];
+    if (!o->exact && !vec_is_zero(v) && !is_rough(s, o)) {
+        (void)add_contact(s, o, vec_zero());
+    }
+    return found;
 }
+
 static bool is_among(int number, const int *list, int count) {
     for (int i = 0; i < count; i++) {
         if (list[i] == number) {

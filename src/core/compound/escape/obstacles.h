@@ -9,6 +9,18 @@
 #define OBSTACLES 96
 #define EXTRAS 4 /* slabs of a curved pair that are found later */
 #define SLABS 1024
+#define NEAR_PAIRS 256
+
+/* Two parts, the translations by which their boxes overlap, and a slab that had none of
+ * those asked for: in single precision, as no more is wanted than to pass by most pairs.
+ */
+typedef struct {
+    int i, j;
+    float low[COL_DIMENSION];
+    float high[COL_DIMENSION];
+    float normal[COL_DIMENSION];
+    float slab_low, slab_high;
+} col_near_pair;
 
 typedef struct {
     int i, j;
@@ -25,6 +37,10 @@ typedef struct {
     col_obstacle at[OBSTACLES];
     col_slab slabs[SLABS];
     int count, slab_count;
+    double
+        reach; /* translations of no more along an axis have no other pairs but these, */
+    int near_count; /* unless there are too many: -1 */
+    col_near_pair near[NEAR_PAIRS];
     bool rough; /* what is in all slabs counts as forbidden, exact or not */
     bool full;  /* there was no room for an obstacle */
 } col_obstacles;
@@ -37,6 +53,9 @@ static inline int obstacle_slab(const col_obstacle *o, int which) {
 static inline int obstacle_slabs(const col_obstacle *o) {
     return o->count + o->extra_count;
 }
+
+/* Without any. */
+void col_obstacles_start(col_obstacles *s, col_penetration_scene *scene);
 
 /* Adds a pair, whether it overlaps or not; false when its set has no volume. */
 bool col_obstacles_add(col_obstacles *s, int i, int j);

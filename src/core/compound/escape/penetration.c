@@ -10,8 +10,12 @@
 #include "../../minkowski/slabs.h"
 #include "../parts/first_touch.h"
 
-/* The work of one search. */
-#define WORK 20000
+/* The work of finding the deepest pair, and that of one search, with more for each part.
+ * Two parts that overlap count as so many more. */
+#define WORK_OF_DEEPEST 20000
+#define WORK (COL_DIMENSION == 3 ? 10000 : 24000)
+#define WORK_PER_PART 3
+#define PARTS_OF_HIT 8
 
 /* Shares of the size: the error of a depth, that of a cylinder's, a step. */
 #define CURVED_ERROR 1e-10
@@ -31,6 +35,8 @@ static double composite_size(const col_parts *p) {
     return p->nodes != NULL ? bounds_size(&root) : INFINITY;
 }
 
+static int smaller_count(int a, int b) { return a < b ? a : b; }
+
 void col_penetration_start(col_penetration_scene *scene) {
     const double boxes = 2.0 * (scene->a.error + scene->b.error);
     const double size = col_parts_bring_near(&scene->a, &scene->b, &scene->origin);
@@ -42,6 +48,8 @@ void col_penetration_start(col_penetration_scene *scene) {
     scene->step = larger_of(STEP * smaller, 4.0 * scene->error);
     scene->margin = scene->error + smaller_of(boxes, scene->error);
     scene->work = WORK;
+    scene->parts = smaller_count(scene->a.count, PARTS_MOST) +
+                   smaller_count(scene->b.count, PARTS_MOST);
 }
 
 static bool is_deeper(const col_overlap *a, const col_overlap *b) {
@@ -53,10 +61,11 @@ static bool is_deeper(const col_overlap *a, const col_overlap *b) {
 
 /* The pair that overlaps most deeply, up to the error of boxes; its contact is in the
  * coordinates of the world. Where very much overlaps, the deepest of those that the work
- * was enough for. */
-static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *out) {
+ * was enough for. hits: how many pairs were found to overlap. */
+static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *out,
+                         int *hits) {
     const double error = 2.0 * (a->error + b->error);
-    int work = WORK;
+    int work = WORK_OF_DEEPEST;
     int visited = 0;
     col_parts_depths walk;
     col_overlap at;
@@ -68,8 +77,11 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
         const col_shape *part_b = col_parts_part(b, at.j, &buffers[1]);
         work -= col_escape_work(part_a, part_b) + WORK_OF_NODE * (walk.visited - visited);
         visited = walk.visited;
-        if (col_convex_contact(part_a, part_b, &at.contact) &&
-            (!found || is_deeper(&at, out))) {
+        if (!col_convex_contact(part_a, part_b, &at.contact)) {
+            continue;
+        }
+        *hits += 1;
+        if (!found || is_deeper(&at, out)) {
             *out = at;
             walk.least = larger_of(walk.least, at.contact.depth + error);
             found = true;
@@ -234,10 +246,15 @@ static void answer(const col_penetration_scene *scene, const col_escape *e,
 bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out) {
     col_penetration_scene scene = {.a = *a, .b = *b};
     col_escape best = {.length = INFINITY};
-    if (!find_deepest(a, b, &out->last)) {
+    int hits = 0;
+    if (!find_deepest(a, b, &out->last, &hits)) {
         return false;
     }
     col_penetration_start(&scene);
+    scene.parts = hits < PARTS_MOST / PARTS_OF_HIT
+                      ? smaller_count(scene.parts + PARTS_OF_HIT * hits, PARTS_MOST)
+                      : PARTS_MOST;
+    scene.work += WORK_PER_PART * scene.parts;
     const bool plane = is_plane(a) || is_plane(b);
     out->own = !plane && is_plain(&scene, &out->last);
     if (plane) {

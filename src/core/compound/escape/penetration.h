@@ -30,6 +30,8 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
 
 /* --------------------------------------------------------------- the search for it -- */
 
+#define PARTS_MOST 1000
+
 /* Two shapes, near the origin. */
 typedef struct {
     col_parts a, b;
@@ -40,6 +42,8 @@ typedef struct {
     double step;         /* far above these, and far below any detail that matters */
     double margin;       /* boxes that overlap by no more do not matter */
     int work;            /* that may still be done, in slabs or nodes visited */
+    int parts;    /* of both shapes, more for those that overlap, PARTS_MOST at most */
+    int question; /* the work of one about two parts, as of the deepest */
 } col_penetration_scene;
 
 /* After a and b are set: moves them near the origin, and sets all else. */

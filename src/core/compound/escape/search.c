@@ -21,12 +21,21 @@
  * answer separates, but a shorter one may be next to it (col_descend). */
 #include "nodes.h"
 
-/* Where surfaces are curved, so many translations are looked at, none of them longer than
- * the best by more than this factor. */
-#define CANDIDATES 3
-#define DETOUR 1.1
+/* After so many nodes, and one more for some parts each, the search goes on only if no
+ * translation is shorter than this share of some one that separates: else there is too
+ * much to look at. */
+#define NODES_UNTIL_SEEN (COL_DIMENSION == 3 ? 40 : 120)
+#define PARTS_PER_NODE 4
+#define NEAR_SHARE (COL_DIMENSION == 3 ? 0.75 : 0.65)
 
-#define WORK_OF_DESCENT 8000
+/* Of so few pairs of flat parts the least is found at any rate, for so many times the
+ * work. */
+#define FEW_PAIRS 12
+#define WORK_OF_FEW 4
+
+#define WORK_OF_DESCENT 2500 /* and so many questions about two parts: */
+#define QUESTIONS_OF_DESCENT 10
+#define WORK_OF_DESCENT_PER_PART 3
 
 /* Lengths that differ by this share are those of one point, but for rounding. */
 #define SAME_LENGTH 1e-9
@@ -65,6 +74,7 @@ static void add_child(col_search *s, int parent, int face, double cost_sq) {
         const int last = s->node_count - 1;
         const col_vec v = s->nodes[last].v;
         const int earlier = earlier_face(s, &from, face, cost_sq, v);
+        s->met.scene->work -= obstacle_slabs(o);
         if (earlier < 0) {
             s->nodes[last].key_sq = vec_length_sq(v);
             col_search_push(s, last);
@@ -87,7 +97,7 @@ static bool look_at_first(col_search *s) {
         if (found < 0) {
             return !s->met.full && s->met.scene->work > 0;
         }
-        node->inside = found;
+        node->inside = (short)found;
         node->cost_sq = -1.0;
     }
     s->met.scene->work -= obstacle_slabs(&s->met.at[node->inside]);
@@ -147,15 +157,6 @@ static bool begin_search(col_search *s, const col_overlap *deepest) {
     return col_node_first_face(s, root, 0);
 }
 
-static bool is_any_curved(const col_search *s) {
-    for (int i = 0; i < s->met.count; i++) {
-        if (!s->met.at[i].exact) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Keeps the shorter one, once it is as short as its neighbours allow. */
 static void keep_shorter(col_penetration_scene *scene, col_found_escape *found,
                          col_found_escape *best) {
@@ -170,62 +171,93 @@ static void keep_shorter(col_penetration_scene *scene, col_found_escape *found,
     }
 }
 
-/* The first translation that is found is the least where nothing is curved. Else a few
- * that are hardly longer may have shorter neighbours. Returns how many were found. */
-static int find_best(col_search *s, col_found_escape *best) {
+/* That of a node, if it is shorter and separates: others are, perhaps, next to it. */
+static void keep_node(const col_search *s, int node, col_found_escape *best) {
+    col_found_escape found;
+    if (node >= 0) {
+        tell(s, &s->nodes[node], &found);
+        found.curved = true;
+        *best = found.length < best->length ? found : *best;
+    }
+}
+
+/* Whether the first node is nearly as long as some translation that separates, which is
+ * kept. */
+static bool is_near_end(col_search *s, col_found_escape *best) {
+    const int count = s->node_count;
+    const bool full = s->full;
+    const bool met_full = s->met.full;
+    const int node = col_dive_from(s, s->heap[0], INFINITY);
+    const double shortest = vec_length(s->nodes[s->heap[0]].v);
+    const bool near = node >= 0 && shortest >= NEAR_SHARE * vec_length(s->nodes[node].v);
+    keep_node(s, node, best);
+    s->node_count = count;
+    s->full = full;
+    s->met.full = met_full;
+    return near;
+}
+
+static double pair_count(const col_penetration_scene *scene) {
+    return (double)scene->a.count * (double)scene->b.count;
+}
+
+/* Until nothing is in the way of the first node: false when that is given up, perhaps
+ * with some other translation. */
+static bool find_first(col_search *s, col_found_escape *best) {
     col_penetration_scene *scene = s->met.scene;
-    int count = 0;
-    while (s->heap_count > 0 && count < CANDIDATES && scene->work > 0 && !s->full &&
+    const bool few = s->met.at[0].exact && pair_count(scene) <= FEW_PAIRS;
+    const int until = NODES_UNTIL_SEEN + scene->parts / PARTS_PER_NODE;
+    bool seen = few;
+    scene->work *= few ? WORK_OF_FEW : 1;
+    while (s->heap_count > 0 && scene->work > 0 && !s->full &&
            !s->met.full) { /* bounded by work */
-        col_found_escape found;
-        const col_search_node *first = &s->nodes[s->heap[0]];
-        if (sqrt(first->key_sq) * scene->unit > DETOUR * best->length) {
-            return count;
-        }
         if (look_at_first(s)) {
-            tell(s, &s->nodes[s->heap[0]], &found);
-            keep_shorter(scene, &found, best);
-            count++;
-            if (!is_any_curved(s)) {
-                return count;
+            return true;
+        }
+        if (!seen && s->node_count > until && s->heap_count > 0) {
+            seen = true;
+            if (!is_near_end(s, best)) {
+                return false;
             }
-            col_search_remove_first(s);
         }
     }
-    return count;
+    return false;
+}
+
+static int question_work(const col_penetration_scene *scene, const col_overlap *pair) {
+    col_any buffers[2];
+    return col_escape_work(col_parts_part(&scene->a, pair->i, &buffers[0]),
+                           col_parts_part(&scene->b, pair->j, &buffers[1]));
 }
 
 col_escape_found col_search_escape(col_penetration_scene *scene,
                                    const col_overlap *deepest, col_found_escape *out) {
     col_search s; /* large: only what is used is set */
     col_found_escape found;
-    s.met.scene = scene;
-    s.met.count = 0;
-    s.met.slab_count = 0;
-    s.met.rough = false;
-    s.met.full = false;
+    col_obstacles_start(&s.met, scene);
     s.heap_count = 0;
     s.node_room = NODES - NODES_OF_DIVES;
     s.full = false;
     out->length = INFINITY;
+    scene->question = question_work(scene, deepest);
     if (!begin_search(&s, deepest)) {
         return escape_none;
     }
-    if (find_best(&s, out) > 0) {
+    if (find_first(&s, out)) {
+        out->length = INFINITY;
+        tell(&s, &s.nodes[s.heap[0]], &found);
+        keep_shorter(scene, &found, out);
         return escape_least;
     }
-    const int node = col_dive(&s);
-    if (node >= 0) {
-        tell(&s, &s.nodes[node], out);
-        out->curved = true;
-    }
+    keep_node(&s, col_dive(&s), out);
     if (col_clear_around(&s, out->length, &found)) {
         *out = found;
     }
     if (!isfinite(out->length)) {
         return escape_none;
     }
-    scene->work = WORK_OF_DESCENT;
+    scene->work = WORK_OF_DESCENT + QUESTIONS_OF_DESCENT * scene->question +
+                  WORK_OF_DESCENT_PER_PART * scene->parts;
     found = *out;
     keep_shorter(scene, &found, out);
     return escape_some;
