@@ -63,7 +63,7 @@ bool col_overlaps(const col_shape *a, const col_shape *b) {
         if (a->kind == (int)col_kind_aabb && b->kind == (int)col_kind_aabb) {
             return aabbs_overlap(as_aabb(a), as_aabb(b));
         }
-        const col_ordered o = order(a, b);
+        const col_ordered o = order_unbranched(a, b);
         return ordered_overlaps(&o);
     }
     switch (room_of_both(a, b)) {
