@@ -76,6 +76,25 @@ static bool touch_in_point(const col_shape *a, const col_shape *b) {
     return is_round(a) || is_round(b);
 }
 
+#if COL_DIMENSION == 2
+
+/* Convex polygons without a radius, but for two boxes. */
+static inline bool are_sharp_polygons(const col2_shape *a, const col2_shape *b) {
+    return pair_of(a->kind, b->kind)->contact == col2_contact_convex_convex &&
+           a->radius + b->radius == 0.0;
+}
+
+static col2_sides_answer manifold_of_sides(const col_ordered *o, col2_manifold *out) {
+    col2_touching_sides sides;
+    const col2_sides_answer answer =
+        col2_sides_convex_convex(o->first, o->second, &sides);
+    return answer == sides_touch && !col2_manifold_of_sides(&sides, o->swapped, out)
+               ? sides_unknown
+               : answer;
+}
+
+#endif
+
 static bool direct_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     const col_ordered o = order(a, b);
     const col_ordered straight = {o.first, o.second, false};
@@ -88,6 +107,14 @@ static bool direct_manifold(const col_shape *a, const col_shape *b, col_manifold
         }
         return hit;
     })
+#if COL_DIMENSION == 2
+    if (!point && are_sharp_polygons(o.first, o.second)) {
+        const col2_sides_answer answer = manifold_of_sides(&o, out);
+        if (answer != sides_unknown) {
+            return answer == sides_touch;
+        }
+    }
+#endif
     if (!ordered_contact(point ? &o : &straight, &contact)) {
         return false;
     }

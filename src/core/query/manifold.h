@@ -3,6 +3,7 @@
 #ifndef COL_MANIFOLD_H
 #define COL_MANIFOLD_H
 
+#include "../pair/pair.h"
 #include "../shape/shape.h"
 
 /* The most corners of a face that is clipped by another; the most ends of the common part
@@ -55,6 +56,11 @@ static inline void swap_manifold_if(bool swapped, col_manifold *m) {
  * as the contact: then it is left to them. swapped: as in contact_of. */
 bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
                            const col2_contact *contact, bool swapped, col2_manifold *out);
+
+/* The same of the sides with which convex polygons touch, without their contact; false
+ * when that is needed. */
+bool col2_manifold_of_sides(const col2_touching_sides *sides, bool swapped,
+                            col2_manifold *out);
 
 #else
 
