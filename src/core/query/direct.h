@@ -65,18 +65,21 @@ static inline void ordered_closest(const col_ordered *o, col_closest *out) {
     out->tb = o->swapped ? answer.ta : answer.tb;
 }
 
-static inline bool ordered_contact(const col_ordered *o, col_contact *out) {
-    const col_pair *pair = pair_of(o->first->kind, o->second->kind);
-    if (pair->contact != NULL) {
-        return pair->contact(o->first, o->second, o->swapped, out);
-    }
-    const double limit = o->first->radius + o->second->radius;
+COL_OUTLINED bool contact_by_answer(const col_shape *a, const col_shape *b, bool swapped,
+                                    col_contact *out) {
     col_pair_answer answer;
-    if (!pair->near(o->first, o->second, limit, &answer)) {
+    if (!pair_of(a->kind, b->kind)->near(a, b, a->radius + b->radius, &answer)) {
         return false;
     }
-    contact_of(&answer, o->first, o->second, o->swapped, out);
+    contact_of(&answer, a, b, swapped, out);
     return true;
+}
+
+static inline bool ordered_contact(const col_ordered *o, col_contact *out) {
+    const col_pair *pair = pair_of(o->first->kind, o->second->kind);
+    return pair->contact != NULL
+               ? pair->contact(o->first, o->second, o->swapped, out)
+               : contact_by_answer(o->first, o->second, o->swapped, out);
 }
 
 #endif

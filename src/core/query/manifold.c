@@ -5,20 +5,6 @@
 #include "direct.h"
 #include "query.h"
 
-/* Touches in one point, whatever the other shape is; such kinds come first, unless a
- * shape beside a far larger one has become a point. */
-static bool is_round(const col_shape *s) { return s->kind <= (int)col_kind_ball; }
-
-/* One point: that of the contact. */
-static void single_point(const col_contact *contact, col_manifold *out) {
-    out->depth = contact->depth;
-    out->normal = contact->normal;
-    out->count = 1;
-    out->points[0].a = contact->a;
-    out->points[0].b = contact->b;
-    out->points[0].depth = contact->depth;
-}
-
 /* By the contact of the shapes. */
 static void extend(const col_shape *a, const col_shape *b, const col_contact *contact,
                    col_manifold *out) {
