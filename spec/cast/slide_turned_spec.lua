@@ -26,9 +26,9 @@ local thin3 = {
   end,
 }
 
--- What has no inside on what has none has no side that it stands on: where both lie in one
--- line or plane it may go through. And a point slides down the side of a triangle that
--- hangs from the row, where its motion is along it.
+-- What has no inside on what has none has no side that it stands on: where both lie in
+-- one line or plane it may go through. And a point slides down the side of a triangle
+-- that hangs from the row, where its motion is along it.
 local free = {
   ['segments: flat segment'] = true,
   ['triangles: point'] = true,
@@ -62,8 +62,9 @@ end
 
 describe('2D: nothing is held by a turned row', function()
   local angles = {
-    ['not turned'] = 0, wall = math.pi / 2, ceiling = math.pi, ['other wall'] = -math.pi / 2,
-    diagonal = math.pi / 4, ['of 3, 4, 5'] = math.atan(4 / 3),
+    ['not turned'] = 0, wall = math.pi / 2, ceiling = math.pi,
+    ['other wall'] = -math.pi / 2, diagonal = math.pi / 4,
+    ['of 3, 4, 5'] = math.atan(4 / 3),
   }
 
   local function run(name, make_row, make, angle)
@@ -77,7 +78,8 @@ describe('2D: nothing is held by a turned row', function()
       end
       world:add('mover', turned(make(STARTS[k])))
       local cos, sin = math.cos(angle), math.sin(angle)
-      local motion = c2.vec(cos * speed[1] - sin * speed[2], sin * speed[1] + cos * speed[2])
+      local along, into = speed[1], speed[2]
+      local motion = c2.vec(cos * along - sin * into, sin * along + cos * into)
       local x, y = world:position('mover')
       for _ = 1, FRAMES do
         scenes.slide(world, 'mover', motion)
@@ -117,7 +119,8 @@ describe('3D: nothing is held by a turned floor', function()
     ['a quarter about z'] = {{0, 0, 1}, math.pi / 2},
     ['a half about x'] = {{1, 0, 0}, math.pi}, ['a half about z'] = {{0, 0, 1}, math.pi},
     ['a third about the diagonal'] = {{1, 1, 1}, 2 * math.pi / 3},
-    ['of 3, 4, 5'] = {{0, 0, 1}, math.atan(4 / 3)}, ['an eighth'] = {{0, 0, 1}, math.pi / 4},
+    ['of 3, 4, 5'] = {{0, 0, 1}, math.atan(4 / 3)},
+    ['an eighth'] = {{0, 0, 1}, math.pi / 4},
   }
 
   local function run(name, make_row, make, turn)
