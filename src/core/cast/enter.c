@@ -338,7 +338,7 @@ static bool enters_corner(col_cast_state *x, col_cast_scene *s,
         const col_vec place = vec_add(at->b, at->origin);
         use_face_of_b(x, larger_of(-at->gap, 0.0) + 4.0 * x->error * x->size, at);
         slowest = smaller_of(slowest, at->rate);
-        at->t = time_after(at->t, col_cast_corner_delay(x, place, slowest, at->rate));
+        at->t = time_after(at->t, col_cast_corner_delay(x, place, slowest));
         at->gap = 0.0;
     }
     return true;

@@ -109,12 +109,11 @@ double col_cast_graze(const col_cast_state *x, col_vec place) {
                           GRAZE_OF_THICKNESS * thickness);
 }
 
-double col_cast_corner_delay(const col_cast_state *x, col_vec place, double least,
-                             double most) {
+double col_cast_corner_delay(const col_cast_state *x, col_vec place, double least) {
     const double wanted = 4.0 * COL_ROUNDING_ERROR * x->size / least;
-    const double deep =
+    const double far =
         smaller_of(DELAY_OF_SIZE * x->size, 0.5 * col_cast_graze(x, place));
-    return smaller_of(wanted, deep / most);
+    return smaller_of(wanted, far / x->speed);
 }
 
 static bool is_plane(const col_shape *s) {

@@ -158,8 +158,7 @@ col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides 
     double least;
     x->corner = is_corner(s, out->t, graze, &out->side, &least);
     if (x->corner) {
-        const double delay =
-            col_cast_corner_delay(x, s->place, least, rate_of(s, out->side));
+        const double delay = col_cast_corner_delay(x, s->place, least);
         out->t = smaller_of(out->t + delay, x->end);
     }
     return quick_hit;
