@@ -6,8 +6,6 @@
 #ifndef COL_DIRECT_H
 #define COL_DIRECT_H
 
-#include <stdint.h>
-
 #include "../pair/pair.h"
 #include "pairs.h"
 
@@ -30,10 +28,8 @@ static inline col_ordered order_unbranched(const col_shape *a, const col_shape *
         return order(a, b);
     }
     const bool swapped = !in_order(a, b);
-    const uintptr_t differ = (uintptr_t)a ^ (uintptr_t)b;
-    const uintptr_t turned = differ & (0 - (uintptr_t)swapped);
-    return (col_ordered){(const col_shape *)((uintptr_t)a ^ turned),
-                         (const col_shape *)((uintptr_t)b ^ turned), swapped};
+    const col_shape *const both[2] = {a, b};
+    return (col_ordered){both[swapped], both[!swapped], swapped};
 }
 
 /* As a rule: no extreme numbers, no parts. */
