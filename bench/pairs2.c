@@ -1,18 +1,24 @@
-/* pairs2.c - what each pair of kinds costs in the plane: contact (normal, depth,
- * two points), yes/no, distance, closest points, and rays. Beside it, in the same run and
- * in turns: floor   the same by hand, inlined into the loop (floor2.h) called  the floor
- * behind one call through a pointer, as any library's front is The ratio after each is
- * the library's time over that one's. The hits of all stand at the end: equal numbers say
- * that the same work was done.
- */
+/* pairs2.c - what each pair of kinds costs in the plane: contact (normal, depth, two
+ * points), yes/no, distance, closest points, and rays. Beside it, in the same run and in
+ * turns:
+ *
+ *   floor    the same by hand, inlined into the loop (floor2.h)
+ *   called   the floor behind one call through a pointer, as any library's front is
+ *   by kind  the floor behind a front that looks at two kinds (by_kind.h)
+ *
+ * The ratio after each is the library's time over that one's. The hits of all stand at
+ * the end: equal numbers say that the same work was done. */
 #include "floor2.h"
 #include "floor2_boxes.h"
 
-enum { COLUMNS = 2 };
+#include "by_kind.h"
 
-static const char *const COLUMN_NAMES[COLUMNS] = {"floor", "called"};
+enum { COLUMNS = 3 };
+
+static const char *const COLUMN_NAMES[COLUMNS] = {"floor", "called", "by kind"};
 
 static col2_contact contacts[PAIRS];
+static col2_manifold manifolds[PAIRS];
 static col2_closest closest[PAIRS];
 static double distances[PAIRS];
 static col2_hit ray_hits[PAIRS];
@@ -31,9 +37,6 @@ PASS(our_ray, raycast_at(A, i, &ray_hits[i]))
 
 /* ------------------------------------------------------------------------ the floors --
  */
-
-typedef bool contact_function(const void *a, const void *b, col2_contact *out);
-typedef bool overlaps_function(const void *a, const void *b);
 
 /* Inlined, and behind a pointer that the compiler cannot see through. */
 #define CONTACT_FLOOR(pair)                                                              \
@@ -88,15 +91,46 @@ PASS(ray_box_pass, floor_ray_box(ORIGIN, DIRECTION, A, &ray_hits[i]))
 /* -------------------------------------------------------------------------- the rows --
  */
 
+static bool contact_by_kind_of_any(const void *a, const void *b, col2_contact *out) {
+    return contact_by_kind(a, b, out);
+}
+
+/* A manifold of one point, that of the contact. */
+static inline bool manifold_of(contact_function *find, const void *a, const void *b,
+                               col2_manifold *out) {
+    col2_contact c;
+    if (!find(a, b, &c)) {
+        return false;
+    }
+    out->depth = c.depth;
+    out->normal = c.normal;
+    out->count = 1;
+    out->points[0].a = c.a;
+    out->points[0].b = c.b;
+    out->points[0].depth = c.depth;
+    return true;
+}
+
+PASS(our_manifold, col2_find_manifold(A, B, &manifolds[i]))
+PASS(manifold_circles, manifold_of(call_contact_circle_circle, A, B, &manifolds[i]))
+PASS(manifold_called, manifold_of(contact_pointer_circle_circle, A, B, &manifolds[i]))
+PASS(manifold_by_kinds, manifold_of(contact_by_kind_of_any, A, B, &manifolds[i]))
+PASS(contact_by_kinds, contact_by_kind(A, B, &contacts[i]))
+PASS(overlaps_by_kinds, overlaps_by_kind(A, B))
+
 typedef struct {
     col2_kind a, b;
     pass_function *contact, *contact_called;
     pass_function *overlaps, *overlaps_called, *distance, *closest;
+    kind_entry entry;
 } pair_row;
 
-#define CONTACT(pair) .contact = contact_##pair, .contact_called = contact_called_##pair
+#define CONTACT_FLOORS(pair)                                                             \
+    .contact = contact_##pair, .contact_called = contact_called_##pair
+#define CONTACT(pair) CONTACT_FLOORS(pair), .entry.contact = call_contact_##pair
 #define OVERLAPS(pair)                                                                   \
-    .overlaps = overlaps_##pair, .overlaps_called = overlaps_called_##pair
+    .overlaps = overlaps_##pair, .overlaps_called = overlaps_called_##pair,              \
+    .entry.overlaps = call_overlaps_##pair
 #define DISTANCE(pair) .distance = distance_##pair, .closest = closest_##pair
 
 static const pair_row ROWS[] = {
@@ -111,7 +145,8 @@ static const pair_row ROWS[] = {
     {col2_kind_box, col2_kind_box, CONTACT(box_box), OVERLAPS(box_box)},
     {col2_kind_circle, col2_kind_aabb, OVERLAPS(circle_aabb)},
     {col2_kind_aabb, col2_kind_aabb, OVERLAPS(aabb_aabb)},
-    {col2_kind_circle, col2_kind_halfspace, CONTACT(circle_halfspace)},
+    {col2_kind_circle, col2_kind_halfspace, CONTACT_FLOORS(circle_halfspace),
+     .entry.contact = exact_contact_ball_halfspace},
     {col2_kind_box, col2_kind_halfspace, OVERLAPS(box_halfspace)},
 };
 
@@ -128,13 +163,25 @@ static void print_pair(const pair_row *r) {
         return;
     }
     make_pairs2(r->a, r->b);
-    row(name, "contact", (pass_function *[]){our_contact, r->contact, r->contact_called},
+    by_kind[r->a][r->b] = r->entry;
+    row(name, "contact",
+        (pass_function *[]){our_contact, r->contact, r->contact_called,
+                            r->entry.contact != NULL ? contact_by_kinds : NULL},
         1 + COLUMNS);
+    if (r->contact == contact_circle_circle) {
+        row(name, "manifold",
+            (pass_function *[]){our_manifold, manifold_circles, manifold_called,
+                                manifold_by_kinds},
+            1 + COLUMNS);
+    }
     row(name, "overlaps",
-        (pass_function *[]){our_overlaps, r->overlaps, r->overlaps_called}, 1 + COLUMNS);
-    row(name, "distance", (pass_function *[]){our_distance, r->distance, NULL},
+        (pass_function *[]){our_overlaps, r->overlaps, r->overlaps_called,
+                            r->entry.overlaps != NULL ? overlaps_by_kinds : NULL},
         1 + COLUMNS);
-    row(name, "closest", (pass_function *[]){our_closest, r->closest, NULL}, 1 + COLUMNS);
+    row(name, "distance", (pass_function *[]){our_distance, r->distance, NULL, NULL},
+        1 + COLUMNS);
+    row(name, "closest", (pass_function *[]){our_closest, r->closest, NULL, NULL},
+        1 + COLUMNS);
 }
 
 static void print_ray(col2_kind kind, pass_function *floor) {
@@ -144,7 +191,7 @@ static void print_ray(col2_kind kind, pass_function *floor) {
         return;
     }
     make_rays2(kind);
-    row(name, "raycast", (pass_function *[]){our_ray, floor, NULL}, 1 + COLUMNS);
+    row(name, "raycast", (pass_function *[]){our_ray, floor, NULL, NULL}, 1 + COLUMNS);
 }
 
 int main(int argc, char **argv) {

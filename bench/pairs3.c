@@ -1,18 +1,25 @@
 /* pairs3.c - what each pair of kinds costs in space: contact (normal, depth, two
  * points), yes/no, distance, closest points, and rays. Beside it, in the same run and in
- * turns: floor   the same by hand, inlined into the loop (floor3.h) called  the floor
- * behind one call through a pointer, as any library's front is bare    the floor with
- * less of an answer: depth and axis without points ODE     its collider The ratio after
- * each is the library's time over that one's. The hits of all stand at the end: equal
- * numbers say that the same work was done.
- */
+ * turns:
+ *
+ *   floor    the same by hand, inlined into the loop (floor3.h)
+ *   called   the floor behind one call through a pointer, as any library's front is
+ *   by kind  the floor behind a front that looks at two kinds (by_kind.h)
+ *   bare     the floor with less of an answer: depth and axis without points
+ *   ODE      its collider
+ *
+ * The ratio after each is the library's time over that one's. The hits of all stand at
+ * the end: equal numbers say that the same work was done. */
 #include "floor3.h"
 #include "floor3_boxes.h"
+
+#include "by_kind.h"
 #include "peer_ode.h"
 
-enum { COLUMNS = 4 };
+enum { COLUMNS = 5 };
 
-static const char *const COLUMN_NAMES[COLUMNS] = {"floor", "called", "bare", "ODE"};
+static const char *const COLUMN_NAMES[COLUMNS] = {"floor", "called", "by kind", "bare",
+                                                  "ODE"};
 
 static col3_contact contacts[PAIRS];
 static col3_closest closest[PAIRS];
@@ -33,9 +40,6 @@ PASS(our_ray, raycast_at(A, i, &ray_hits[i]))
 
 /* ------------------------------------------------------------------------ the floors --
  */
-
-typedef bool contact_function(const void *a, const void *b, col3_contact *out);
-typedef bool overlaps_function(const void *a, const void *b);
 
 /* Inlined, and behind a pointer that the compiler cannot see through. */
 #define CONTACT_FLOOR(pair)                                                              \
@@ -92,16 +96,23 @@ PASS(ray_box_pass, floor_ray_box(ORIGIN, DIRECTION, A, &ray_hits[i]))
 /* -------------------------------------------------------------------------- the rows --
  */
 
+PASS(contact_by_kinds, contact_by_kind(A, B, &contacts[i]))
+PASS(overlaps_by_kinds, overlaps_by_kind(A, B))
+
 typedef struct {
     col3_kind a, b;
     bool in_ode;
     pass_function *contact, *contact_called, *contact_bare;
     pass_function *overlaps, *overlaps_called, *distance, *closest;
+    kind_entry entry;
 } pair_row;
 
-#define CONTACT(pair) .contact = contact_##pair, .contact_called = contact_called_##pair
+#define CONTACT_FLOORS(pair)                                                             \
+    .contact = contact_##pair, .contact_called = contact_called_##pair
+#define CONTACT(pair) CONTACT_FLOORS(pair), .entry.contact = call_contact_##pair
 #define OVERLAPS(pair)                                                                   \
-    .overlaps = overlaps_##pair, .overlaps_called = overlaps_called_##pair
+    .overlaps = overlaps_##pair, .overlaps_called = overlaps_called_##pair,              \
+    .entry.overlaps = call_overlaps_##pair
 #define DISTANCE(pair) .distance = distance_##pair, .closest = closest_##pair
 
 static const pair_row ROWS[] = {
@@ -117,7 +128,8 @@ static const pair_row ROWS[] = {
      .contact_bare = depth_box_box},
     {col3_kind_sphere, col3_kind_aabb, false, OVERLAPS(sphere_aabb)},
     {col3_kind_aabb, col3_kind_aabb, false, OVERLAPS(aabb_aabb)},
-    {col3_kind_sphere, col3_kind_halfspace, false, CONTACT(sphere_halfspace)},
+    {col3_kind_sphere, col3_kind_halfspace, false, CONTACT_FLOORS(sphere_halfspace),
+     .entry.contact = exact_contact_ball_halfspace},
     {col3_kind_box, col3_kind_halfspace, false, OVERLAPS(box_halfspace)},
 };
 
@@ -134,20 +146,25 @@ static void print_pair(const pair_row *r) {
         return;
     }
     make_pairs3(r->a, r->b);
+    by_kind[r->a][r->b] = r->entry;
     if (r->in_ode) {
         ode_take_pairs();
     }
     row(name, "contact",
-        (pass_function *[]){our_contact, r->contact, r->contact_called, r->contact_bare,
-                            r->in_ode ? ode_contact : NULL},
+        (pass_function *[]){our_contact, r->contact, r->contact_called,
+                            r->entry.contact != NULL ? contact_by_kinds : NULL,
+                            r->contact_bare, r->in_ode ? ode_contact : NULL},
         1 + COLUMNS);
     row(name, "overlaps",
-        (pass_function *[]){our_overlaps, r->overlaps, r->overlaps_called, NULL,
+        (pass_function *[]){our_overlaps, r->overlaps, r->overlaps_called,
+                            r->entry.overlaps != NULL ? overlaps_by_kinds : NULL, NULL,
                             r->in_ode ? ode_overlaps : NULL},
         1 + COLUMNS);
     row(name, "distance",
-        (pass_function *[]){our_distance, r->distance, NULL, NULL, NULL}, 1 + COLUMNS);
-    row(name, "closest", (pass_function *[]){our_closest, r->closest, NULL, NULL, NULL},
+        (pass_function *[]){our_distance, r->distance, NULL, NULL, NULL, NULL},
+        1 + COLUMNS);
+    row(name, "closest",
+        (pass_function *[]){our_closest, r->closest, NULL, NULL, NULL, NULL},
         1 + COLUMNS);
 }
 
@@ -162,7 +179,8 @@ static void print_ray(col3_kind kind, pass_function *floor) {
         ode_take_rays();
     }
     row(name, "raycast",
-        (pass_function *[]){our_ray, floor, NULL, NULL, floor != NULL ? ode_ray : NULL},
+        (pass_function *[]){our_ray, floor, NULL, NULL, NULL,
+                            floor != NULL ? ode_ray : NULL},
         1 + COLUMNS);
 }
 

@@ -4,6 +4,8 @@
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local scenes = require 'bench.growth_scenes'
 
+local unpack = table.unpack or unpack
+
 -- The least of a few times of a call, in seconds.
 local function time_of(call, repeats)
   local least = math.huge
@@ -16,6 +18,47 @@ local function time_of(call, repeats)
   end
   return least
 end
+
+describe('growth: making compounds', function()
+  local PARTS = 4000
+
+  -- Where along x the i-th of PARTS stands; all of them are boxes of half extents 1.
+  local orders = {
+    ['from left to right'] = function(i) return i end,
+    ['from right to left'] = function(i) return -i end,
+    ['up and down'] = function(i) return math.min(i, PARTS - i) end,
+    ['in one place'] = function() return 0 end,
+    ['in two places'] = function(i) return i % 2 end,
+    ['as a saw'] = function(i) return i % 63 end,
+    ['all ways'] = function(i) return i * 2654435761 % 4096 end,
+  }
+
+  local function parts_of(order)
+    local parts = {}
+    for i = 1, PARTS do
+      parts[i] = c3.box({3 * order(i), 0, 0}, {1, 1, 1})
+    end
+    return parts
+  end
+
+  for name, order in pairs(orders) do
+    it('takes no n^2 in whatever order the parts come: ' .. name, function()
+      local parts = parts_of(order)
+      local few = {unpack(parts, 1, PARTS / 10)}
+      local time = time_of(function() c3.compound(parts) end, 1)
+      assert.is_true(time < 40 * time_of(function() c3.compound(few) end, 10))
+      local whole = c3.compound(parts)
+      for k = 1, 40 do -- as all parts one by one
+        local ball = c3.sphere(3 * (k * 97 % 4200) - 100.5, 2, 0, 0.5)
+        local least = math.huge
+        for i = 1, PARTS do
+          least = math.min(least, parts[i]:distance(ball))
+        end
+        assert.near(least, whole:distance(ball), 1e-12)
+      end
+    end)
+  end
+end)
 
 describe('growth: making polygons', function()
   local function time_to_make(kind, corners)
@@ -94,7 +137,7 @@ describe('growth: asking convex polygons', function()
         if a == 1 then sides[#sides + 1] = {x, y} end
       end
     end
-    local atan2 = math.atan2 or math.atan -- luacheck: ignore
+    local atan2 = math.atan2 or math.atan
     table.sort(sides, function(p, q) return atan2(p[2], p[1]) < atan2(q[2], q[1]) end)
     local points, x, y = {}, 0, 0
     for i, side in ipairs(sides) do

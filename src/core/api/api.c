@@ -63,7 +63,7 @@ bool col_overlaps(const col_shape *a, const col_shape *b) {
         if (a->kind == (int)col_kind_aabb && b->kind == (int)col_kind_aabb) {
             return aabbs_overlap(as_aabb(a), as_aabb(b));
         }
-        const col_ordered o = order(a, b);
+        const col_ordered o = order_unbranched(a, b);
         return ordered_overlaps(&o);
     }
     switch (room_of_both(a, b)) {
@@ -120,7 +120,22 @@ col_vec col_push_out(const col_shape *a, const col_shape *b, double skin) {
     return vec_sub(vec_zero(), vec_scale(c.normal, c.depth + skin));
 }
 
+/* Here, as the calls of col_convex_manifold would cost as much. */
+COL_OUTLINED bool round_manifold(const col_shape *a, const col_shape *b,
+                                 col_manifold *out) {
+    const col_ordered o = order(a, b);
+    col_contact contact;
+    if (!ordered_contact(&o, &contact)) {
+        return false;
+    }
+    single_point(&contact, out);
+    return true;
+}
+
 bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
+    if (are_direct(a, b) && (is_round(a) || is_round(b))) {
+        return round_manifold(a, b, out);
+    }
     switch (room_of_both(a, b)) {
         case answers_level:
             return col_level_manifold(a, b, out, NULL);

@@ -20,6 +20,13 @@
 #define COL_INLINED static inline
 #endif
 
+/* For the rare part of a function that is as quick as saving registers. */
+#if defined(__GNUC__)
+#define COL_OUTLINED static __attribute__((noinline, unused))
+#else
+#define COL_OUTLINED static
+#endif
+
 /* Before a short loop over axes, whose indices must become constants. */
 #if defined(__clang__)
 #define COL_UNROLL _Pragma("clang loop unroll(full)")

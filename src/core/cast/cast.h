@@ -119,10 +119,11 @@ static inline col_vec col_cast_aside(const col_cast_state *x, int i) {
 
 /* By so much a hit on a corner between faces is told later than one on a face: of two
  * shapes that lie flush and are touched at once, one on a face and one on a corner, the
- * face comes first, and after it the motion may slide along both. */
-static inline double col_cast_corner_delay(const col_cast_state *x) {
-    return 4.0 * COL_ROUNDING_ERROR * x->size / x->speed;
-}
+ * face comes first, and after it the motion may slide along both. least: the least rate
+ * at which the motion goes against a normal that parts the shapes there. A face that is
+ * approached at this rate is off by a rounding as far as that takes; but no hit is so
+ * late that what slides on from it does not graze. */
+double col_cast_corner_delay(const col_cast_state *x, col_vec place, double least);
 
 /* Whether the motion goes in where it touches. At a corner the normal becomes that of the
  * face of b which the motion opposes most, or if none of b parts the shapes, of a; and t

@@ -82,13 +82,14 @@ typedef struct {
 
 /* Whether it is one more normal that parts the shapes at the touch. It replaces the one
  * of `at` if it parts them as well, up to rounding, and the motion goes against it more.
- */
+ * slowest: the least rate at which the motion goes against one. */
 static bool is_one_more(const col_cast_state *x, const col_corner_side *side,
-                        double graze, col_sample *at) {
+                        double graze, col_sample *at, double *slowest) {
     if (!(side->gap >= -graze) || !(vec_dot(side->normal, at->normal) < 1.0 - STRAIGHT)) {
         return false;
     }
     const double rate = vec_dot(x->d, side->normal);
+    *slowest = rate > 0.0 ? smaller_of(*slowest, rate) : *slowest;
     const double least = smaller_of(at->gap, 0.0) - 4.0 * x->error * x->size;
     if (rate > at->rate && side->gap >= least) {
         at->normal = side->normal;
@@ -330,11 +331,14 @@ static bool enters_corner(col_cast_state *x, col_cast_scene *s,
     const double before = ahead.rate * time_between(at->t, ahead.t);
     const col_corner_side sides[2] = {{straight->normal, straight->gap + beside},
                                       {ahead.normal, ahead.gap + before}};
-    x->corner = is_one_more(x, &sides[0], graze, at);
-    x->corner |= is_one_more(x, &sides[1], graze, at);
+    double slowest = at->rate;
+    x->corner = is_one_more(x, &sides[0], graze, at, &slowest);
+    x->corner |= is_one_more(x, &sides[1], graze, at, &slowest);
     if (x->corner) {
+        const col_vec place = vec_add(at->b, at->origin);
         use_face_of_b(x, larger_of(-at->gap, 0.0) + 4.0 * x->error * x->size, at);
-        at->t = time_after(at->t, col_cast_corner_delay(x));
+        slowest = smaller_of(slowest, at->rate);
+        at->t = time_after(at->t, col_cast_corner_delay(x, place, slowest));
         at->gap = 0.0;
     }
     return true;

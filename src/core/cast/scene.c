@@ -14,7 +14,11 @@
 #define GRAZE_OF_SIZE 0x1p-35
 #define GRAZE_OF_THICKNESS 0x1p-4
 
-/* The same for coordinates, rounded a few times. */
+/* A hit on a corner is told no later than when the motion is so deep in, as a share of
+ * the size. */
+#define DELAY_OF_SIZE 0x1p-40
+
+/* The same as GRAZE_OF_SIZE for coordinates, rounded a few times. */
 #define GRAZE_OF_PLACE (8.0 * DBL_EPSILON)
 
 /* Within so many sizes positions may be added with one rounding each. */
@@ -103,6 +107,13 @@ double col_cast_graze(const col_cast_state *x, col_vec place) {
     return smaller_of(col_cast_graze_most(x, place),
                       x->error * larger_of(x->size, x->apart) +
                           GRAZE_OF_THICKNESS * thickness);
+}
+
+double col_cast_corner_delay(const col_cast_state *x, col_vec place, double least) {
+    const double wanted = 4.0 * COL_ROUNDING_ERROR * x->size / least;
+    const double far =
+        smaller_of(DELAY_OF_SIZE * x->size, 0.5 * col_cast_graze(x, place));
+    return smaller_of(wanted, far / x->speed);
 }
 
 static bool is_plane(const col_shape *s) {

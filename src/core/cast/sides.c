@@ -46,12 +46,19 @@ static int touched_side(const col_cast_sides *s, double t, double rounding) {
     return best;
 }
 
+static inline double rate_of(const col_cast_sides *s, int i) {
+    return s->closing[i] / s->length[i];
+}
+
 /* At a corner other sides are touched as well, by no more than a graze: whether there are
- * any. Then the side becomes the face of b that the motion opposes most. */
-static bool is_corner(const col_cast_sides *s, double t, double graze, int *side) {
+ * any. Then the side becomes the face of b that the motion opposes most. least: the least
+ * rate of them all. */
+static bool is_corner(const col_cast_sides *s, double t, double graze, int *side,
+                      double *least) {
     const int own = *side;
     bool corner = false;
     bool of_b = own >= s->first_of_b && own < s->end_of_b;
+    *least = rate_of(s, own);
     for (int i = 0; i < s->count - s->tips; i++) {
         const double length = s->length[i];
         const double gap = s->gap[i] - t * s->closing[i];
@@ -61,6 +68,7 @@ static bool is_corner(const col_cast_sides *s, double t, double graze, int *side
             continue;
         }
         corner = true;
+        *least = smaller_of(*least, rate_of(s, i));
         const bool better = s->closing[i] * s->length[*side] > s->closing[*side] * length;
         if (i >= s->first_of_b && i < s->end_of_b && (!of_b || better)) {
             *side = i;
@@ -147,9 +155,11 @@ col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides 
         return quick_unsure;
     }
     out->touched = out->side;
-    x->corner = is_corner(s, out->t, graze, &out->side);
+    double least;
+    x->corner = is_corner(s, out->t, graze, &out->side, &least);
     if (x->corner) {
-        out->t = smaller_of(out->t + col_cast_corner_delay(x), x->end);
+        const double delay = col_cast_corner_delay(x, s->place, least);
+        out->t = smaller_of(out->t + delay, x->end);
     }
     return quick_hit;
 }

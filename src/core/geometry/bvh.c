@@ -1,6 +1,6 @@
 /* bvh.c - building the tree over the parts of a shape, from the top down: the boxes are
- * sorted by their centers, along the axis on which these spread most, and halved at the
- * median (Ericson, Real-Time Collision Detection, 6.2.1). */
+ * divided by their centers, along the axis on which these spread most, at the median
+ * (Ericson, Real-Time Collision Detection, 6.2.1). */
 #include "bvh.h"
 
 /* While the tree is built, the `left` of the leaves holds their order: the k-th leaf is
@@ -56,6 +56,53 @@ static void sort(const col_bvh_sorting *s, int first, int count) {
     }
 }
 
+/* How often each leaf may be looked at before the rest is sorted: on average three times
+ * are enough, but there are orders that take as many as there are leaves. */
+#define MOST_LOOKS 16
+
+static int median_of(const col_bvh_sorting *s, int a, int b, int c) {
+    const int low = is_before(s, a, b) ? a : b;
+    const int high = low == a ? b : a;
+    return is_before(s, c, low) ? low : is_before(s, high, c) ? high : c;
+}
+
+/* Brings the first `half` of some leaves to the front, by selection: those that are sure
+ * to be on one side of the median are not looked at again. Source: Hoare, Algorithm 65:
+ * Find, 1961. */
+static void divide(const col_bvh_sorting *s, int first, int count, int half) {
+    col_bvh_node *leaves = s->leaves;
+    int low = first;
+    int high = first + count - 1;
+    for (long looks = (long)MOST_LOOKS * count; low < high; looks -= high - low + 1) {
+        if (looks < 0) {
+            sort(s, low, high - low + 1);
+            return;
+        }
+        const int pivot = median_of(
+            s, leaves[low].left, leaves[low + (high - low) / 2].left, leaves[high].left);
+        int i = low;
+        int j = high;
+        while (i <= j) {
+            while (is_before(s, leaves[i].left, pivot)) {
+                i++;
+            }
+            while (is_before(s, pivot, leaves[j].left)) {
+                j--;
+            }
+            if (i <= j) {
+                const int left = leaves[i].left;
+                leaves[i++].left = leaves[j].left;
+                leaves[j--].left = left;
+            }
+        }
+        if (first + half > j && first + half < i) {
+            return;
+        }
+        low = first + half >= i ? i : low;
+        high = first + half <= j ? j : high;
+    }
+}
+
 /* The box around some leaves, and the axis along which their centers spread most. */
 static col_bounds surround(const col_bvh_node *leaves, int first, int count, int *axis) {
     col_bounds all = leaves[leaves[first].left].box;
@@ -90,7 +137,7 @@ void col_bvh_build(col_bvh_node *nodes, int count) {
         const int half = r.count / 2;
         col_bvh_sorting s = {leaves, 0};
         nodes[r.node].box = surround(leaves, r.first, r.count, &s.axis);
-        sort(&s, r.first, r.count);
+        divide(&s, r.first, r.count, half);
         const col_bvh_range parts[2] = {
             {made, r.first, half}, {made + (half > 1), r.first + half, r.count - half}};
         int children[2];

@@ -68,6 +68,30 @@ col_contact_function col3_contact_point_triangle, col3_contact_segment_triangle;
 col_pair_function col2_pair_point_polygon;
 col_overlaps_function col2_overlaps_point_polygon;
 col_contact_function col2_contact_point_polygon, col2_contact_convex_convex;
+
+/* A side of a core. */
+typedef struct {
+    col2_vec normal; /* unit, outward */
+    col2_vec ends[2];
+} col2_side;
+
+/* The sides with which two cores that overlap touch: side[reference] is the one along
+ * whose normal they part, the other is at its deepest corner and faces it best. The ends
+ * are relative to the origin, the first end of the reference's. */
+typedef struct {
+    double distance; /* below zero */
+    int reference;
+    col2_vec origin;
+    col2_side side[2];
+} col2_touching_sides;
+
+/* unknown: a pair that does not clearly overlap, or of which one is without area. */
+typedef enum { sides_apart, sides_touch, sides_unknown } col2_sides_answer;
+
+/* What a manifold needs of two convex polygons (aabb, box, triangle, polygon), for less
+ * than their contact. */
+col2_sides_answer col2_sides_convex_convex(const col2_shape *a, const col2_shape *b,
+                                           col2_touching_sides *out);
 #endif
 
 /* An answer whose points are p and q, the normal from p to q. swapped: p is of b. */

@@ -141,3 +141,79 @@ bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
     }
     return missing <= COL_ROUNDING_ERROR * (fabs(ends[first].x) + contact->depth);
 }
+
+/* --------------------------------------------------------- two sides of polygons -- */
+
+/* A place along the reference's side, and how deep the other's side is behind it there.
+ */
+typedef struct {
+    double x, depth;
+} col2_side_end;
+
+/* The ends of the common part that are in contact, as clip_ends. */
+COL_INLINED int clip_sides(const col2_side *own, const col2_side *other, double most,
+                           col2_side_end out[2]) {
+    const col2_vec n = own->normal;
+    const col2_vec along = vec_quarter(n);
+    const double slope = vec_dot(other->normal, along) / vec_dot(other->normal, n);
+    const double depth = -vec_dot(other->ends[0], n);
+    const double x0 = vec_dot(own->ends[0], along);
+    const double x1 = vec_dot(own->ends[1], along);
+    const double y0 = vec_dot(other->ends[0], along);
+    const double y1 = vec_dot(other->ends[1], along);
+    const double from = larger_of(smaller_of(x0, x1), smaller_of(y0, y1));
+    const double to = smaller_of(larger_of(x0, x1), larger_of(y0, y1));
+    const double size = larger_of(fabs(from), fabs(to));
+    const double error = COL_ROUNDING_ERROR * (size + most);
+    const double at_from = depth + (from - y0) * slope;
+    const double at_to = depth + (to - y0) * slope;
+    const bool same = !(to - from > COL_FLAT_TOLERANCE * size);
+    const bool first = at_from >= -error && at_from <= most + error;
+    const bool second = at_to >= -error && at_to <= most + error && !(first && same);
+    if (!(from <= to + error)) {
+        return 0;
+    }
+    out[0] = (col2_side_end){from, clamp(at_from, 0.0, most)};
+    out[1] = (col2_side_end){to, clamp(at_to, 0.0, most)};
+    out[0] = first ? out[0] : out[1];
+    return first + second;
+}
+
+/* A point of the reference's side and the one over it, on the other's. */
+COL_INLINED void write_side_end(const col2_touching_sides *sides, double x, double depth,
+                                bool swapped, int i, col2_manifold *out) {
+    const col2_vec n = sides->side[sides->reference].normal;
+    const col2_vec own = vec_add(sides->origin, vec_scale(vec_quarter(n), x));
+    write_point(own, vec_along(own, -depth, n), depth, swapped, i, out);
+}
+
+bool col2_manifold_of_sides(const col2_touching_sides *sides, bool swapped,
+                            col2_manifold *out) {
+    const int reference = sides->reference;
+    const col2_side *own = &sides->side[reference];
+    const col2_side *other = &sides->side[1 - reference];
+    const bool turned = (reference != 0) != swapped;
+    const double most = -sides->distance;
+    col2_side_end ends[2];
+    if (!(-vec_dot(other->normal, own->normal) >= COL_LEANING)) {
+        return false;
+    }
+    const int count = clip_sides(own, other, most, ends);
+    if (count == 0) {
+        return false;
+    }
+    /* of equals the same, whichever shape is the reference */
+    const double lead = ends[1].depth - ends[0].depth;
+    const int first =
+        count > 1 && (lead > 0.0 || (lead == 0.0 && reference != 0)) ? 1 : 0;
+    out->depth = most;
+    out->normal = vec_add(vec_scale(own->normal, turned ? -1.0 : 1.0), vec_zero());
+    out->count = 1;
+    write_side_end(sides, ends[first].x, most, turned, 0, out);
+    if (count > 1) {
+        const col2_side_end *second = &ends[1 - first];
+        write_side_end(sides, second->x, second->depth, turned, 1, out);
+        out->count += vec_equal(out->points[1].a, out->points[0].a) ? 0 : 1;
+    }
+    return most - ends[first].depth <= COL_ROUNDING_ERROR * (fabs(ends[first].x) + most);
+}

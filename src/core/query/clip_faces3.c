@@ -173,6 +173,37 @@ static const col3_clip_outline *clipped(const col3_clip_outline *o,
     return left;
 }
 
+/* The part of an edge within an outline, in one go: where it comes in and goes out
+ * (Cyrus and Beck 1978). */
+static const col3_clip_outline *clipped_edge(const col3_clip_outline *o,
+                                             const col3_clip_outline *by, double error,
+                                             col3_clip_outline *common) {
+    const bool turned = area(by) < 0.0;
+    const col3_clip_spot from = o->at[0];
+    const col3_clip_spot to = o->at[1];
+    double low = 0.0;
+    double high = 1.0;
+    bool outside = false;
+    for (int i = 0; i < by->count; i++) {
+        const col3_clip_spot p = by->at[i];
+        const col3_clip_spot q = by->at[i + 1 < by->count ? i + 1 : 0];
+        const col3_edge_line edge = turned ? line_of(q, p, error) : line_of(p, q, error);
+        const double at_from = inside(&edge, from);
+        const double at_to = inside(&edge, to);
+        const double run = at_from - at_to;
+        const double t = at_from / (run != 0.0 ? run : 1.0);
+        low = at_from < 0.0 ? larger_of(low, t) : low;
+        high = at_to < 0.0 ? smaller_of(high, t) : high;
+        outside |= (at_from < 0.0) & (at_to < 0.0);
+    }
+    common->count = 0;
+    if (!outside && low <= high) {
+        add(common, between(from, to, low));
+        add(common, high < 1.0 ? between(from, to, high) : to);
+    }
+    return common;
+}
+
 /* The common part of two edges on one line; none of others, which share no more than the
  * contact. tolerance: the distance from a line that counts as on it. */
 static const col3_clip_outline *common_edge(const col3_clip_outline *a,
@@ -209,7 +240,10 @@ static const col3_clip_outline *common_part(const col3_view *a, const col3_view 
     if (a->seen.count == 2 && b->seen.count == 2) {
         return common_edge(&a->seen, &b->seen, COL_TIE_TOLERANCE * size, &buffers[0]);
     }
-    return a->seen.count == 2 ? clipped(&a->seen, &b->seen, error, buffers)
+    if (a->seen.count == 2) {
+        return clipped_edge(&a->seen, &b->seen, error, &buffers[0]);
+    }
+    return b->seen.count == 2 ? clipped_edge(&b->seen, &a->seen, error, &buffers[0])
                               : clipped(&b->seen, &a->seen, error, buffers);
 }
 

@@ -21,6 +21,18 @@ static inline col_ordered order(const col_shape *a, const col_shape *b) {
     return (col_ordered){swapped ? b : a, swapped ? a : b, swapped};
 }
 
+/* The same without a branch between two shapes of one kind, whose order cannot be
+ * predicted: for answers so quick that a branch mistaken would cost more than the wait
+ * for the numbers that are compared. */
+static inline col_ordered order_unbranched(const col_shape *a, const col_shape *b) {
+    if (a->kind != b->kind) {
+        return order(a, b);
+    }
+    const bool swapped = !in_order(a, b);
+    const col_shape *const both[2] = {a, b};
+    return (col_ordered){both[swapped], both[!swapped], swapped};
+}
+
 /* Two shapes after normalization. Their order is kept, as scaled directions compare
  * differently, unless one has shrunk to a point and so become of another kind. */
 static inline col_ordered in_safe_range(const col_ordered *o, const col_normalized *s) {
@@ -59,18 +71,21 @@ static inline void ordered_closest(const col_ordered *o, col_closest *out) {
     out->tb = o->swapped ? answer.ta : answer.tb;
 }
 
-static inline bool ordered_contact(const col_ordered *o, col_contact *out) {
-    const col_pair *pair = pair_of(o->first->kind, o->second->kind);
-    if (pair->contact != NULL) {
-        return pair->contact(o->first, o->second, o->swapped, out);
-    }
-    const double limit = o->first->radius + o->second->radius;
+COL_OUTLINED bool contact_by_answer(const col_shape *a, const col_shape *b, bool swapped,
+                                    col_contact *out) {
     col_pair_answer answer;
-    if (!pair->near(o->first, o->second, limit, &answer)) {
+    if (!pair_of(a->kind, b->kind)->near(a, b, a->radius + b->radius, &answer)) {
         return false;
     }
-    contact_of(&answer, o->first, o->second, o->swapped, out);
+    contact_of(&answer, a, b, swapped, out);
     return true;
+}
+
+static inline bool ordered_contact(const col_ordered *o, col_contact *out) {
+    const col_pair *pair = pair_of(o->first->kind, o->second->kind);
+    return pair->contact != NULL
+               ? pair->contact(o->first, o->second, o->swapped, out)
+               : contact_by_answer(o->first, o->second, o->swapped, out);
 }
 
 #endif

@@ -4,20 +4,6 @@
 #include "direct.h"
 #include "query.h"
 
-/* Touches in one point, whatever the other shape is; such kinds come first, unless a
- * shape beside a far larger one has become a point. */
-static bool is_round(const col_shape *s) { return s->kind <= (int)col_kind_ball; }
-
-/* One point: that of the contact. */
-static void single_point(const col_contact *contact, col_manifold *out) {
-    out->depth = contact->depth;
-    out->normal = contact->normal;
-    out->count = 1;
-    out->points[0].a = contact->a;
-    out->points[0].b = contact->b;
-    out->points[0].depth = contact->depth;
-}
-
 /* By the contact of the shapes. */
 static void extend(const col_shape *a, const col_shape *b, const col_contact *contact,
                    col_manifold *out) {
@@ -64,6 +50,25 @@ static bool touch_in_point(const col_shape *a, const col_shape *b) {
     return is_round(a) || is_round(b);
 }
 
+#if COL_DIMENSION == 2
+
+/* Convex polygons without a radius, but for two boxes. */
+static inline bool are_sharp_polygons(const col2_shape *a, const col2_shape *b) {
+    return pair_of(a->kind, b->kind)->contact == col2_contact_convex_convex &&
+           a->radius + b->radius == 0.0;
+}
+
+static col2_sides_answer manifold_of_sides(const col_ordered *o, col2_manifold *out) {
+    col2_touching_sides sides;
+    const col2_sides_answer answer =
+        col2_sides_convex_convex(o->first, o->second, &sides);
+    return answer == sides_touch && !col2_manifold_of_sides(&sides, o->swapped, out)
+               ? sides_unknown
+               : answer;
+}
+
+#endif
+
 static bool ordered_manifold(const col_ordered *o, col_manifold *out) {
     const col_ordered straight = {o->first, o->second, false};
     const bool point = touch_in_point(o->first, o->second);
@@ -75,6 +80,14 @@ static bool ordered_manifold(const col_ordered *o, col_manifold *out) {
         }
         return hit;
     })
+#if COL_DIMENSION == 2
+    if (!point && are_sharp_polygons(o->first, o->second)) {
+        const col2_sides_answer answer = manifold_of_sides(o, out);
+        if (answer != sides_unknown) {
+            return answer == sides_touch;
+        }
+    }
+#endif
     if (!ordered_contact(point ? o : &straight, &contact)) {
         return false;
     }

@@ -3,6 +3,7 @@
 #ifndef COL_MANIFOLD_H
 #define COL_MANIFOLD_H
 
+#include "../pair/pair.h"
 #include "../shape/shape.h"
 
 /* The most corners of a face that is clipped by another; the most ends of the common part
@@ -37,6 +38,26 @@ col_vec col_steady_direction(const col_shape *a, double size_a, const col_shape 
 col_vec col_convex_steady_direction(const col_shape *a, const col_shape *b, int count,
                                     col_vec normal);
 
+/* Touches in one point, whatever the other shape is; such kinds come first, unless a
+ * shape beside a far larger one has become a point. */
+static inline bool is_round(const col_shape *s) { return s->kind <= (int)col_kind_ball; }
+
+/* Number by number: copied as a whole, a vector that was stored as two or three numbers a
+ * moment ago waits until these have left the store buffer. */
+static inline col_vec in_numbers(const col_vec *v) {
+    return (col_vec){v->x, v->y IN_SPACE(, v->z)};
+}
+
+/* One point: that of the contact. */
+static inline void single_point(const col_contact *contact, col_manifold *out) {
+    out->depth = contact->depth;
+    out->normal = in_numbers(&contact->normal);
+    out->count = 1;
+    out->points[0].a = in_numbers(&contact->a);
+    out->points[0].b = in_numbers(&contact->b);
+    out->points[0].depth = contact->depth;
+}
+
 /* The manifold of b with a from that of a with b, if swapped: without a branch, as that
  * is unpredictable. */
 static inline void swap_manifold_if(bool swapped, col_manifold *m) {
@@ -55,6 +76,11 @@ static inline void swap_manifold_if(bool swapped, col_manifold *m) {
  * as the contact: then it is left to them. swapped: as in contact_of. */
 bool col2_manifold_of_ends(const col2_shape *a, const col2_shape *b,
                            const col2_contact *contact, bool swapped, col2_manifold *out);
+
+/* The same of the sides with which convex polygons touch, without their contact; false
+ * when that is needed. */
+bool col2_manifold_of_sides(const col2_touching_sides *sides, bool swapped,
+                            col2_manifold *out);
 
 #else
 

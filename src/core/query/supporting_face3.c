@@ -19,12 +19,13 @@ void col3_side_face(col3_vec a, col3_vec b, col3_vec n, col3_supporting *out) {
         return;
     }
     const col3_vec u = vec_scale(axis, 1.0 / length);
-    const col3_vec across = vec_cross(u, vec_cross_exact(n, u));
-    if (vec_length(across) < COL_HALFWAY) {
+    const col3_vec across = vec_along(n, -vec_dot(n, u), u);
+    const double sine = vec_length(across);
+    if (sine < COL_HALFWAY) {
         point_face(n, out);
         return;
     }
-    out->normal = vec_normalized(across);
+    out->normal = vec_scale(across, 1.0 / sine);
     add_corner(out, a);
     add_corner(out, b);
 }

@@ -143,8 +143,14 @@ static double gap_sq_of(const col2_boxes *x, col2_box_side side, col2_corner *be
     return larger_of(least_sq, square(side.gap));
 }
 
-/* The same gap as best_side's. */
-static inline double best_gap(const col2_shape *a, const col2_shape *b) {
+/* The gap along a box's axes that is the larger. */
+static inline double larger_gap(col2_vec from, col2_vec reach) {
+    return larger_of(from.x - reach.x, from.y - reach.y);
+}
+
+/* The larger gaps along the axes of the first box and along those of the second: the same
+ * as better_side's. */
+static inline void two_gaps(const col2_shape *a, const col2_shape *b, double gaps[2]) {
     const col2_box_frame frame = box_frame_of(a);
     const col2_box *box_b = as_box(b);
     const col2_vec axis_a = frame.aligned ? vec2(1.0, 0.0) : as_box(a)->axis;
@@ -154,8 +160,8 @@ static inline double best_gap(const col2_shape *a, const col2_shape *b) {
     const col2_vec from_b = vec_abs(vec_unturn(box_b->axis, d));
     const col2_vec reach_a = vec_add(frame.half, extent_along(turn, box_b->half_extents));
     const col2_vec reach_b = vec_add(box_b->half_extents, extent_along(turn, frame.half));
-    return larger_of(larger_of(from_a.x - reach_a.x, from_a.y - reach_a.y),
-                     larger_of(from_b.x - reach_b.x, from_b.y - reach_b.y));
+    gaps[0] = larger_gap(from_a, reach_a);
+    gaps[1] = larger_gap(from_b, reach_b);
 }
 
 /* The corner that is nearest, where a side is apart by less than the radii. */
@@ -166,12 +172,16 @@ static bool corner_within(const col2_shape *a, const col2_shape *b, double limit
     return within(gap_sq_of(&x, best_side(&x), &corner), limit);
 }
 
+/* Which gap is the larger cannot be predicted, so no branch asks it. */
 bool col2_overlaps_box_box(const col2_shape *a, const col2_shape *b, double limit) {
-    const double gap = best_gap(a, b);
-    if ((gap > 0.0) & (gap <= limit)) {
-        return corner_within(a, b, limit);
+    double gaps[2];
+    two_gaps(a, b, gaps);
+    const bool touch = (gaps[0] <= 0.0) & (gaps[1] <= 0.0);
+    if (limit == 0.0) {
+        return touch;
     }
-    return gap <= 0.0;
+    const bool near = (gaps[0] <= limit) & (gaps[1] <= limit);
+    return touch || (near && corner_within(a, b, limit));
 }
 
 /* --------------------------------------------------------------------- answers -- */

@@ -370,5 +370,53 @@ bool col2_overlaps_convex_convex(const col2_shape *a, const col2_shape *b, doubl
     return find_contact(&x, limit, &m);
 }
 
+/* Of the two sides at the corner that is deepest behind the reference's side, the one
+ * that faces it better; of equals the first, so that noise does not decide. n: outward of
+ * the reference, in the other's frame. */
+static inline int facing_side(const col2_polytope *other, col2_vec n) {
+    const int corner = polytope_lowest(other, n);
+    const int before = polytope_prev(other, corner);
+    const double better =
+        vec_dot(vec_sub(other->normals[before], other->normals[corner]), n);
+    const bool first = before < corner;
+    const double limit = first ? COL_TIE_TOLERANCE : -COL_TIE_TOLERANCE;
+    return better < limit ? before : corner;
+}
+
+static inline void side_from(const col2_polytope *p, int side, col2_vec from,
+                             col2_side *out) {
+    out->normal = polytope_normal(p, side);
+    out->ends[0] = vec_add(from, polytope_offset(p, side));
+    out->ends[1] = vec_add(from, polytope_offset(p, polytope_next(p, side)));
+}
+
+col2_sides_answer col2_sides_convex_convex(const col2_shape *a, const col2_shape *b,
+                                           col2_touching_sides *out) {
+    col2_convex_pair x;
+    col2_polygon_side best;
+    convexes_of(a, b, &x);
+    if ((x.body[0].count < 3) | (x.body[1].count < 3)) {
+        return sides_unknown;
+    }
+    if (!best_side(&x, 0.0, &best)) {
+        return sides_apart;
+    }
+    if (!(best.gap < -x.error)) {
+        return sides_unknown;
+    }
+    const int r = best.reference;
+    const col2_convex_view v = view_of(&x, r);
+    const int facing =
+        facing_side(v.other, vec_unturn(v.turn, v.own->normals[best.side]));
+    const col2_vec corner = polytope_offset(v.own, best.side);
+    const col2_vec between = r == 0 ? x.between : vec_negate(x.between);
+    out->distance = best.gap;
+    out->reference = r;
+    out->origin = vec_add(v.own->origin, corner);
+    side_from(v.own, best.side, vec_negate(corner), &out->side[r]);
+    side_from(v.other, facing, vec_sub(between, corner), &out->side[1 - r]);
+    return sides_touch;
+}
+
 PAIR_OF(col2_pair_convex_convex, nearest)
 CONTACT_OF(col2_contact_convex_convex, nearest)
