@@ -86,6 +86,12 @@ void col_move_add_walls(col_mover *m);
  * met: *grazes if that does not turn it. False when there is no memory. */
 bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes);
 
+/* --------------------------------------------------------------------- ride.c -- */
+
+/* Moves an item by what another one pushes it, as far as there is room, with its riders;
+ * not one on which the pusher rides. False when there is no memory. */
+bool col_move_push(col_world *w, int32_t i, int32_t pusher, col3_vec motion, double skin);
+
 /* ---------------------------------------------------------------------- out.c -- */
 
 /* The start: reports what it overlaps, and takes it out of what is solid. */
