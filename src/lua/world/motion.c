@@ -266,23 +266,30 @@ static void read_responses(col_args *in, const col_lua_question *q, int arg, col
     m->all = col_lua_read_response(in, q->w, arg, "");
 }
 
+/* Only reading numbers and taking a buffer that is there calls no Lua: then the item is
+ * where it was. */
 static int start(lua_State *L, const char *function, bool moves) {
-    col_lua_question q = {.w = col_lua_wrapped_self(L, function), .what = 2};
+    col_lua_question q = {.function = function, .w = col_lua_wrapped_self(L, function)};
     col_response by_layer[WORLD_LAYERS];
     col_mover m = {.item = world_item(L, 2, function), .skin = q.w->skin};
+    bool same = lua_type(L, 3) == LUA_TNUMBER;
     col_args in = col_args_open(L, function, q.w->dims, 3);
     m.motion = col_lua_read_vec(&in, "motion");
     const int respond = in.at++;
     q.out = col_args_out(&in);
-    q.function = function;
     col_args_end(&in);
-    world_check_open(L, q.w, function);
     if (!lua_isnoneornil(L, respond)) {
+        world_check_open(L, q.w, function);
         read_responses(&in, &q, respond, &m, by_layer);
+        same = false;
     }
-    col_lua_settle_answer(L, &q);
-    m.item = world_item(L, 2, function); /* reading may have removed it */
-    m.layers = q.query.layers;
+    same = !col_lua_take_answer(L, &q.answer) && same;
+    if (!same) {
+        world_check_open(L, q.w, function);
+        m.item = world_item(L, 2, function); /* reading may have removed it */
+    }
+    q.query.item = m.item;
+    m.layers = col_world_filter(q.w->core, m.item).hits;
     if (!m.ask) {
         return move_at_once(L, &q, &m, moves);
     }

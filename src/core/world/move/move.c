@@ -50,6 +50,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->phase = (int)move_starts;
     m->rounds = m->bounces = m->plane_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
+    m->gathered = false;
 }
 
 static bool is_zero(col3_vec v) { return v.x == 0.0 && v.y == 0.0 && v.z == 0.0; }
@@ -232,6 +233,7 @@ static bool is_there(const col_world *w, col_mover *m) {
 
 col_move_event col_world_move_next(col_world *w, col_mover *m) {
     col_move_event event = MOVE_ON;
+    m->gathered = false;
     if (m->phase != (int)move_over && !is_there(w, m)) {
         m->phase = (int)move_over;
     }

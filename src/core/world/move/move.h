@@ -61,7 +61,7 @@ bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response r
 
 /* What it touches when it goes `by` from where it is, up to the first that is solid, in
  * order of time, in buffer_answers: col_world_casts. False when there is no memory. */
-bool col_move_cast(col_world *w, const col_mover *m, col3_vec by, int32_t *count);
+bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 
 /* Whether it can go `by` without meeting anything solid. */
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed);

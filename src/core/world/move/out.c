@@ -247,7 +247,34 @@ static col_move_event report(col_world *w, col_mover *m) {
     return MOVE_ON;
 }
 
+/* Whether a short motion begins free of everything, which most do: then what may be in
+ * its way is known, too. False when there is no memory. */
+static bool find_free(col_world *w, col_mover *m, bool *free) {
+    const col_world_shape *const shape = shape_of(w, m->item);
+    if (!col_world_find_ahead(w, shape, m->motion, m->layers, &m->gathered)) {
+        return false;
+    }
+    *free = m->gathered;
+    for (size_t k = 0; k < w->candidates.count && *free; k++) {
+        const int32_t i = w->candidates.items[k];
+        col_world_contact c = {.item = i};
+        *free = i == m->item ||
+                !w->d->contact(shape, shape_of(w, i), &c.contact, &c.parts) ||
+                !is_deep(m, &c);
+    }
+    m->gathered = *free;
+    return true;
+}
+
 col_move_event col_move_out(col_world *w, col_mover *m) {
+    bool free;
+    if (!find_free(w, m, &free)) {
+        return col_move_event_no_memory;
+    }
+    if (free) {
+        m->phase = (int)(m->only_out ? move_over : move_goes);
+        return MOVE_ON;
+    }
     const col_move_event event = report(w, m);
     if (event != MOVE_ON) {
         return event;
