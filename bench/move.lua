@@ -2,8 +2,8 @@
 -- LUA_PEERS=...): movers among boxes, a platformer, characters, a crowd of enemies.
 -- Run: make bench-lua5.4
 --
--- us: of one move, of a frame for the enemies. Under `over it`: the time of the last row of
--- the table over the row's, how many times faster the row is. bytes: garbage of one step.
+-- us: of one move, of a frame for the enemies. Under `over it`: the time of the last row
+-- of the table over the row's, how many times faster the row is. bytes: garbage of one.
 local H = require('bench.harness')
 
 local csv = H.csv(arg[1], {'scene', 'who', 'us', 'over_it', 'bytes'})
@@ -34,7 +34,7 @@ for _, row in ipairs(SCENES) do
     local tests = {}
     for i, player in ipairs(scenes[row[1]]()) do
       tests[i] = {name = player[1], run = runner(player[2])}
-      tests[i].run(2000)
+      tests[i].run(601)
     end
     H.time_in_turns(tests)
     print(('\n%-28s %9s %9s %9s'):format(row[2], 'us', 'over it', 'bytes'))

@@ -1,5 +1,5 @@
--- move_scenes.lua - who moves in move.lua. Each scene is a function that returns a list of
--- players {name, step}; step(i) is one move of one thing, number i of as many as the
+-- move_scenes.lua - who moves in move.lua. Each scene is a function that returns a list
+-- of players {name, step}; step(i) is one move of one thing, number i of as many as the
 -- player has steps for. bump.lua plays where it can be required; bump and the library get
 -- the same boxes and the same motions.
 --
@@ -198,16 +198,19 @@ function S.character3()
   local world, again, out = blocks(), blocks(), {}
   local hero = c3.character(world, 'hero', {step = 0.3, snap = 0.3})
   local vx, path, at = 0.08, {}, 0
+  for i = 1, 500 do path[i] = {2, 0.9, 5, 0.08} end
   return {
     {'character:move', function(i)
-      local x, y, z = world:position('hero')
-      path[i % 500 + 1] = {x, y, z, vx}
+      local p = path[i % 500 + 1]
+      p[1], p[2], p[3] = world:position('hero')
+      p[4] = vx
+      local x = p[1]
       if x > 37 then vx = -0.08 elseif x < 2 then vx = 0.08 end
       hero:move(vx, -0.05, 0.02 * math.sin(i))
     end},
-    {'world:cast, out', function(i)
-      local p = path[i % 500 + 1] or path[1]
+    {'world:cast, out', function()
       at = at + 1
+      local p = path[at % 500 + 1]
       again:place('hero', p[1], p[2], p[3])
       again:cast('hero', p[4], -0.05, 0, nil, out)
     end},
@@ -216,9 +219,12 @@ end
 
 ----------------------------------------------------------------------------- enemies --
 
--- 200 enemies chase a hero who runs about an arena with pillars: a step is a frame.
-function S.enemies()
-  local world, enemies, motions, places = c2.world(), {}, {}, {}
+local FRAMES = 600
+
+-- 200 enemies chase a hero who runs about an arena with pillars, and begin anew after so
+-- many frames, when most of them are in one crowd: a step is a frame.
+local function arena()
+  local world, enemies = c2.world(), {}
   H.seed(7)
   for i = 1, 60 do
     world:add('pillar' .. i, c2.circle({H.random(0, 800), H.random(0, 600)}, 16))
@@ -228,39 +234,51 @@ function S.enemies()
     world:add('wall' .. i, c2.rect(r[1], r[2], r[3], r[4]))
   end
   for i = 1, 200 do
-    enemies[i] = {x = H.random(10, 790), y = H.random(10, 590)}
-    world:add(enemies[i], c2.circle({enemies[i].x, enemies[i].y}, 6))
+    enemies[i] = {}
+    world:add(enemies[i], c2.circle({H.random(10, 790), H.random(10, 590)}, 6))
   end
   world:separate(enemies, 20)
-  local t = 0
-  local function chase(o, tx, ty)
-    local dx, dy = tx - o.x, ty - o.y
-    local l = math.sqrt(dx * dx + dy * dy) + 1e-9
-    return 1.2 * dx / l, 1.2 * dy / l
+  for _, o in ipairs(enemies) do o.first_x, o.first_y = world:position(o) end
+  return world, enemies
+end
+
+local function chase(o, tx, ty)
+  local dx, dy = tx - o.x, ty - o.y
+  local l = math.sqrt(dx * dx + dy * dy) + 1e-9
+  return 1.2 * dx / l, 1.2 * dy / l
+end
+
+local function frame(world, enemies, i)
+  if i % FRAMES == 1 then
+    for _, o in ipairs(enemies) do
+      o.x, o.y = o.first_x, o.first_y
+      world:place(o, o.x, o.y)
+    end
   end
-  local function target()
-    t = t + 1
-    return 400 + 300 * math.cos(t / 90), 300 + 200 * math.sin(t / 130)
-  end
-  local out = {}
-  for _, o in ipairs(enemies) do o.x, o.y = world:position(o) end
+  return 400 + 300 * math.cos(i / 90), 300 + 200 * math.sin(i / 130)
+end
+
+function S.enemies()
+  local world, enemies = arena()
+  local other, others = arena()
+  local out, motions, places = {}, {}, {}
   return {
-    {'world:move, out', function()
-      local tx, ty = target()
-      for i = 1, 200 do
-        local o = enemies[i]
+    {'world:move, out', function(i)
+      local tx, ty = frame(world, enemies, i)
+      for k = 1, 200 do
+        local o = enemies[k]
         local dx, dy = chase(o, tx, ty)
         o.x, o.y = world:move(o, dx, dy, nil, out)
       end
     end},
-    {'move_batch', function()
-      local tx, ty = target()
-      for i = 1, 200 do
-        motions[2 * i - 1], motions[2 * i] = chase(enemies[i], tx, ty)
+    {'move_batch', function(i)
+      local tx, ty = frame(other, others, i)
+      for k = 1, 200 do
+        motions[2 * k - 1], motions[2 * k] = chase(others[k], tx, ty)
       end
-      world:move_batch(enemies, motions, 200, places)
-      for i = 1, 200 do
-        enemies[i].x, enemies[i].y = places[2 * i - 1], places[2 * i]
+      other:move_batch(others, motions, 200, places)
+      for k = 1, 200 do
+        others[k].x, others[k].y = places[2 * k - 1], places[2 * k]
       end
     end},
   }

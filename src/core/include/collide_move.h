@@ -92,7 +92,8 @@ typedef struct {
     bool solid, overlapped;
     int32_t leg_count, leg_at;
     bool leg_known;
-    bool gathered; /* what may be in the way of the first leg is known */
+    bool only_slides; /* nobody has said anything else */
+    bool gathered;    /* what may be in the way of the first leg is known */
     int plane_count, again;
     col_move_plane planes[COL_MOVE_PLANES];
 } col_mover;

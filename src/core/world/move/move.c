@@ -51,6 +51,8 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->rounds = m->bounces = m->plane_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
     m->gathered = false;
+    m->only_slides = !m->ask && m->ignored == NULL && m->by_layer == NULL &&
+                     m->all.kind == col_response_default && !w->has_responses;
 }
 
 static bool is_zero(col3_vec v) { return v.x == 0.0 && v.y == 0.0 && v.z == 0.0; }

@@ -72,6 +72,7 @@ static bool slide_beside(col_world *w, int32_t i, int32_t other, col3_vec motion
                    .decision_capacity = 1};
     col_world_move_start(w, &m);
     m.decision_count = 1;
+    m.only_slides = false;
     col_move_go_on_from(&m, vec_zero());
     m.solid = false;
     col_move_event event;
