@@ -87,7 +87,7 @@ static int fits(lua_State *L) {
     world_check_memory(L, col_world_contacts(q.w->core, &q.query, &found, &count));
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
-        if (found[i].contact.depth > rounding) {
+        if (col_world_is_deep(q.w->core, shape, &found[i], rounding)) {
             world_put_item(L, q.answer.items, found[i].item, q.answer.found, ++n);
         }
     }

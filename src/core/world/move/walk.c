@@ -358,7 +358,8 @@ bool col_world_has_room(col_world *w, col_walk *c, const col_world_shape *shape,
     }
     for (int32_t i = 0; i < count; i++) {
         *has_room = *has_room &&
-                    (found[i].item == c->item || found[i].contact.depth <= rounding ||
+                    (found[i].item == c->item ||
+                     !col_world_is_deep(w, shape, &found[i], rounding) ||
                      !response_is_solid(col_move_response(w, &k.m, found[i].item).kind));
     }
     return true;
