@@ -196,6 +196,24 @@ static col3_vec squeeze(const col_move_jam *jam) {
     return best;
 }
 
+/* The deepest overlap with what is solid after a translation. */
+static bool deepest_after(col_move_jam *jam, col3_vec v, double *deepest) {
+    const col_world_contact *c;
+    int32_t count;
+    *deepest = 0.0;
+    if (!overlaps_after(jam, v, &c, &count)) {
+        jam->event = col_move_event_no_memory;
+        return false;
+    }
+    for (int32_t k = 0; k < count; k++) {
+        const col_response r = col_move_response(jam->w, jam->m, c[k].item);
+        if (c[k].item != jam->m->item && response_is_solid(r.kind)) {
+            *deepest = larger_of(*deepest, c[k].contact.depth);
+        }
+    }
+    return true;
+}
+
 /* How far it may go to be out of everything: past what it overlaps; but what is moving
  * already and has sunk in by no more than its skin does not jump. */
 static double farthest(const col_mover *m, double deepest) {
@@ -225,6 +243,12 @@ static bool leave(col_move_jam *jam, col3_vec *v) {
     }
     jam->m->stuck = true;
     *v = squeeze(jam);
+    double before;
+    double after;
+    if (!deepest_after(jam, vec_zero(), &before) || !deepest_after(jam, *v, &after)) {
+        return false;
+    }
+    *v = after < before ? *v : vec_zero();
     return true;
 }
 
