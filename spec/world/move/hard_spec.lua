@@ -114,7 +114,7 @@ for dims = 2, 3 do
       end
     end)
 
-    it('corridors as wide as the mover let it through, and hold it on both sides', function()
+    it('corridors as wide as the mover let it through, held on both sides', function()
       for kind, shape in pairs(KINDS[dims]) do
         local low, high = shape:bounds()
         local world = c.world()
