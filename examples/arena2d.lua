@@ -27,7 +27,8 @@ end
 local function build()
   for i, at in ipairs{{-20, -20, WIDTH + 40, 20}, {-20, HEIGHT, WIDTH + 40, 20},
     {-20, 0, 20, HEIGHT}, {WIDTH, 0, 20, HEIGHT}} do
-    world:add('wall ' .. i, c2.rect(at[1], at[2], at[3], at[4]), {layer = 'walls', hits = {}})
+    world:add('wall ' .. i, c2.rect(at[1], at[2], at[3], at[4]),
+      {layer = 'walls', hits = {}})
   end
   for i = 1, PILLARS do
     local at = {random(60, WIDTH - 60), random(60, HEIGHT - 60)}
@@ -68,10 +69,9 @@ local function shoot(from)
   for i = 1, n do
     local to = place_of(list[i].item)
     if sees(from, to) then
-      local angle = math.atan2 and math.atan2(to.y - from.y, to.x - from.x)
-        or math.atan(to.y - from.y, to.x - from.x)
-      angle = angle + random(-SPREAD, SPREAD)
-      local direction = c2.vec(math.cos(angle), math.sin(angle))
+      local direction = (to - from):normalized()
+      direction = (direction + c2.vec(-direction.y, direction.x)
+        * random(-SPREAD, SPREAD)):normalized()
       local bullet = {name = 'bullet', velocity = direction * SHOT, left = 20}
       bullets[#bullets + 1] = world:add(bullet, c2.circle(from + direction * 10, 2),
         {layer = 'bullets', hits = {'walls', 'enemies'}})
@@ -147,12 +147,12 @@ local function step(frame)
     hero.coins = hero.coins + 1
     world:remove(list[i])
   end
-  _, n = world:near(hero, 0.5, 'enemies', near)
-  game.hurt = game.hurt + n
+  local _, touching = world:near(hero, 0.5, 'enemies', near)
+  game.hurt = game.hurt + touching
 end
 
-local COLORS = {enemies = 'vermillion', hero = 'sky', bullets = 'black', pickups = 'yellow',
-  walls = 'grey'}
+local COLORS = {enemies = 'vermillion', hero = 'sky', bullets = 'black',
+  pickups = 'yellow', walls = 'grey'}
 
 local function picture()
   local drawn = draw.svg{width = WIDTH, height = HEIGHT}
