@@ -9,9 +9,8 @@ return {
     replace = [[]]},
   {name = 'a move asks more than there is room to be answered',
     file = 'src/core/world/move/responses.c',
-    find = [[return m->decision_count == m->decision_capacity ? col_move_event_full
-                                                     : col_move_event_ask;]],
-    replace = [[return col_move_event_ask;]]},
+    find = [[return m->decision_count == m->decision_capacity ? col_move_event_full]],
+    replace = [[return m->decision_count < 0 ? col_move_event_full]]},
   {name = 'a move goes on with an item that its function has removed',
     file = 'src/core/world/move/move.c',
     find = [[    if (!col_world_has(w, m->item) || w->items[m->item].serial != m->serial) {]],

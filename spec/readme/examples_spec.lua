@@ -111,8 +111,8 @@ end)
 describe('examples/walk3d.lua', function()
   it('walks over all there is, and keeps the camera before walls', function()
     local text, at = run_drawing('examples/walk3d.lua', 'walk3d.svg'), 1
-    for _, floor in ipairs{'ground', 'ramp', 'terrace', 'crate', 'bridge', 'tower', 'lift',
-      'stair 1', 'stair 8', 'ground'} do
+    for _, floor in ipairs{'ground', 'ramp', 'terrace', 'crate', 'bridge', 'tower',
+      'lift', 'stair 1', 'stair 8', 'ground'} do
       local _, last = text:find('on ' .. floor .. ' ', at, true)
       assert.is_truthy(last, floor .. ' is missing in:\n' .. text)
       at = last

@@ -194,7 +194,6 @@ for dims = 2, 3 do
             near(x, (foot()), 1e-3)
           end
           world:place('hero', shape:position())
-          x = 0
           for f = 1, 70 do
             local by, before = 0.1 + 0.3 * (f % 7) / 7, world:position('hero')
             near(before + by, (world:move('hero', v(by, -0.1))), 1e-3)

@@ -173,8 +173,8 @@ typedef struct {
  * col_world_forget, as its pairs end now. Called again, it returns them again. */
 bool col_world_events_now(col_world *w, col_world_events *events);
 
-/* Makes these events the last ones: the next are relative to them. Returns false, and does
- * nothing, when they were committed already or the world has changed in between. */
+/* Makes these events the last ones: the next are relative to them. Returns false, and
+ * does nothing, when they were committed already or the world has changed in between. */
 bool col_world_events_commit(col_world *w);
 
 /* Whether the number of a removed item is kept for the next events; any number is
