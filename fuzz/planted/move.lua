@@ -13,11 +13,8 @@ return {
     replace = [[return m->decision_count < 0 ? col_move_event_full]]},
   {name = 'a move goes on with an item that its function has removed',
     file = 'src/core/world/move/move.c',
-    find = [[    if (!col_world_has(w, m->item) || w->items[m->item].serial != m->serial) {]],
-    replace = [[    if (!col_world_has(w, m->item)) {
-        m->serial = 0;
-    }
-    if (w->items[m->item].serial == UINT64_MAX) {]]},
+    find = [[    if (!col_world_has(w, m->item) ||]],
+    replace = [[    if (w->items[m->item].state > 99 ||]]},
   {name = 'what was removed is still ridden on',
     file = 'src/core/world/move/ride.c',
     find = [[    return is_live(w, ride->rider) && is_live(w, ride->floor) &&
