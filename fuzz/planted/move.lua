@@ -35,8 +35,7 @@ return {
   {name = 'what meets the other side of a crease stops',
     file = 'src/core/world/move/move.c',
     find = [[    const bool done = !goes_back(m) || enter_crease(w, m);]],
-    replace = [[    const bool done = !goes_back(m) || !enter_crease(w, m) || true;
-    m->rest = goes_back(m) ? vec_zero() : m->rest;]]},
+    replace = [[    const bool done = m->left_count >= 0 || enter_crease(w, m);]]},
   {name = 'a character pushes one thing without end',
     file = 'src/core/world/move/walk.c',
     find = [[        if (k->pushed[i] == item) {
