@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local ABOUT = {'shape_or_item', 'Shape|Item'}
 local FILTER = {'filter?', 'QueryFilter', 'layers, a function, or a list of both'}
 local PAIRS = {'filter?', 'string|function|table',
@@ -76,7 +76,7 @@ print(n)                                             --> 1]]},
         .. 'last call: lists of pairs with `a` and `b`.',
       text = [[
 A removed item ends its pairs; if it is added again, they begin anew. What a filter refuses is not
-told later, either. Where one raises an error, the next call tells all of it again.]],
+told later, either. Where one raises an error, the next call returns all of it again.]],
       example = [[
 local world = c2.world()
 world:add('hero', c2.circle({0, 0}, 1))

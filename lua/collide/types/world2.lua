@@ -110,8 +110,8 @@ function world2:each_pair(handler, out, filter) end
 ---of pairs with `a` and `b`.
 ---
 ---A removed item ends its pairs; if it is added again, they begin anew. What a filter
----refuses is not told later, either. Where one raises an error, the next call tells all of
----it again.
+---refuses is not told later, either. Where one raises an error, the next call returns all
+---of it again.
 ---@param out? {began: collide.result2[], ended: collide.result2[]} a table whose lists `began` and `ended` are filled
 ---@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
 ---@return collide.result2[] began, integer n, collide.result2[] ended, integer m
@@ -253,6 +253,13 @@ function world2:separate(items_or_layer, rounds) end
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@return boolean
 function world2:fits(shape_or_item, filter) end
+
+---As the function `is_floor`, against `up` of the world.
+---@param normal collide.vector2 out of the floor
+---@param max_slope? number 0 to pi; 30 degrees by default
+---@return boolean
+---@overload fun(self, nx: number, ny: number, max_slope?: number): boolean
+function world2:is_floor(normal, max_slope) end
 
 ---The first thing below, against `up` of the world: what `cast` answers.
 ---@param shape_or_item collide.shape2|collide.item
