@@ -19,7 +19,8 @@ local SCRIPT = {
   {step = 456, keys = 'right jump'}, -- onto the ledge
   {step = 500, keys = 'right'},
   {step = 600, keys = 'left'}, -- and pushes the stone off it
-  {step = 690, keys = '', aim = {1160, 470}},
+  {step = 682, aim = {1160, 470}}, -- under the ledge, as he falls
+  {step = 690, keys = ''},
 }
 
 -- When nobody looks on before the picture is taken, a few steps are drawn as one.

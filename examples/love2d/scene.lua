@@ -4,7 +4,6 @@ local c2 = require 'collide.d2'
 local Hero = require 'hero'
 local laser = require 'laser'
 local level = require 'level'
-local mover = require 'mover'
 local props = require 'props'
 
 local Scene = {}
@@ -13,15 +12,15 @@ Scene.__index = Scene
 -- Who meets whom. What stays in its place asks for nobody, so that walls do not meet
 -- walls.
 local HITS = {
-  solid = {}, mirror = {}, lamp = {}, prop = {'solid', 'mirror', 'prop', 'hero'},
+  solid = {}, mirror = {}, lamp = {}, prop = {'solid', 'mirror', 'prop'},
 }
 
 function Scene.new()
-  local self = setmetatable({world = c2.world(), things = level(), seconds = 0, frame = 0,
-    lit = 0, named = {}, beam = {}, hits = {}}, Scene)
+  local self = setmetatable({world = c2.world{up = {0, -1}}, things = level(),
+    seconds = 0, frame = 0, lit = 0, named = {}, beam = {}, hits = {}}, Scene)
   for _, thing in ipairs(self.things) do
     self.world:add(thing, thing.shape, {layer = thing.layer, hits = HITS[thing.layer]})
-    if thing.layer == 'prop' then thing.velocity = c2.vec(0, 0) end
+    if thing.layer == 'prop' then props.start(self.world, thing) end
   end
   for _, thing in ipairs(self.things) do self.named[thing.name] = thing end
   self.hero = Hero.new(self.world, 60, 560)
@@ -35,20 +34,6 @@ end
 
 function Scene:center_of(thing)
   return middle(self.world:shape(thing))
-end
-
--- Who stands on something rides with it.
-local function carry(self, thing, motion)
-  if self.hero.floor == thing then mover.slide(self.world, self.hero, motion) end
-  for _, other in ipairs(self.things) do
-    if other.floor == thing then mover.slide(self.world, other, motion) end
-  end
-end
-
-local function move_by_itself(self, thing)
-  local before = c2.vec(self.world:position(thing))
-  self.world:place(thing, thing.moves(self.seconds))
-  carry(self, thing, c2.vec(self.world:position(thing)) - before)
 end
 
 local function shine(self, aim)
@@ -66,12 +51,12 @@ end
 function Scene:step(seconds, input)
   self.frame, self.seconds = self.frame + 1, self.seconds + seconds
   for _, thing in ipairs(self.things) do
-    if thing.moves then move_by_itself(self, thing) end
+    if thing.moves then self.world:place(thing, thing.moves(self.seconds)) end
   end
   for _, thing in ipairs(self.things) do
     if thing.layer == 'prop' then props.step(self.world, thing, seconds) end
   end
-  self.hero:step(self.world, seconds, input)
+  self.hero:step(seconds, input)
   shine(self, input.aim)
 end
 

@@ -161,7 +161,7 @@ void check_events(fuzz_model *m, bool commit) {
     check_changes(m, m->last, m->last_count, m->now, m->now_count, events.ended,
                   events.ended_count, "ended");
     if (commit) {
-        col_world_events_commit(m->world);
+        (void)col_world_events_commit(m->world);
         memcpy(m->last, m->now, sizeof *m->now * (size_t)m->now_count);
         m->last_count = m->now_count;
         while (col_world_forget(m->world) != COL_NO_ITEM) {

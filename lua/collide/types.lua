@@ -38,6 +38,7 @@
 ---@field step? number the highest step that is climbed; 0 by default
 ---@field snap? number how far down a floor is followed; a tenth of its height by default
 ---@field up? collide.any_vector against gravity; `up` of the world by default
+---@field push? string|string[] layers of what it pushes; nothing by default
 
 ---Collision for 2D and 3D: shapes, and questions about them.
 ---@class collide

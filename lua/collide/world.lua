@@ -183,15 +183,26 @@ local function events_by(raw, commit, meta)
   local function finish(self, filter, n, answer, accept, out, m, changes)
     local began = out and list_in(out, 'began') or {}
     local ended = out and list_in(out, 'ended') or {}
+    local known
     for _ = 1, MOST_TRIES do
       lists.take_plain_pairs(began, n, answer, 0, meta)
       lists.take_plain_pairs(ended, m, answer, n, meta)
       give_back(answer)
+      local kept, left = n, m
+      if accept then
+        kept = lists.part_pairs(began, n, accept, known)
+        left = lists.part_pairs(ended, m, accept, known)
+      end
       if commit(self, changes) then
         if accept then
-          n, m = lists.keep_pairs(began, n, accept), lists.keep_pairs(ended, m, accept)
+          lists.cut(began, kept)
+          lists.cut(ended, left)
         end
-        return began, n, ended, m
+        return began, kept, ended, left
+      end
+      if accept then
+        known = lists.know_pairs(known or {}, began, kept, n)
+        known = lists.know_pairs(known, ended, left, m)
       end
       local _
       n, answer, _, _, m, changes = raw(self, out, filter)

@@ -158,7 +158,7 @@ describe('examples/love2d', function()
         end
       end
       local told = '%d times, farthest %.2f out, deepest %.2f'
-      print(told:format(scene.frame, out, deepest))
+      print(told:format(scene.frame, out + 0, deepest))
     ]]))
   end)
 end)

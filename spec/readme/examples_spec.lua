@@ -97,6 +97,32 @@ describe('examples/platformer2d.lua', function()
   end)
 end)
 
+describe('examples/arena2d.lua', function()
+  it('lets the hero shoot, hit and pick up, and draws the end', function()
+    local text = run_drawing('examples/arena2d.lua', 'arena2d.svg')
+    local shots, bounces, killed, coins, touched = text:match(
+      '(%d+) shots, (%d+) bounces, (%d+) enemies less, (%d+) coins, touched (%d+)')
+    assert.equal(150, tonumber(shots))
+    assert.is_true(tonumber(bounces) > 0 and tonumber(killed) > 20, text)
+    assert.is_true(tonumber(coins) > 0 and tonumber(touched) < 600, text)
+  end)
+end)
+
+describe('examples/walk3d.lua', function()
+  it('walks over all there is, and keeps the camera before walls', function()
+    local text, at = run_drawing('examples/walk3d.lua', 'walk3d.svg'), 1
+    for _, floor in ipairs{'ground', 'ramp', 'terrace', 'crate', 'bridge', 'tower',
+      'lift', 'stair 1', 'stair 8', 'ground'} do
+      local _, last = text:find('on ' .. floor .. ' ', at, true)
+      assert.is_truthy(last, floor .. ' is missing in:\n' .. text)
+      at = last
+    end
+    local x, closer = text:match('he walked to x (%S+); .- in (%d+) frames')
+    assert.near(46, tonumber(x), 0.2)
+    assert.is_true(tonumber(closer) > 30, text)
+  end)
+end)
+
 describe('examples/camera3d.lua', function()
   it('keeps the camera out of the walls', function()
     local text = run('examples/camera3d.lua')

@@ -15,6 +15,10 @@ reported by `world:events`.
 * **Riding**: when what it stands on is placed, moved or turned, by any function of the world, it
   goes with it at once, as far as there is room: whoever moves first in a frame. `ride` says
   otherwise.
+* **Pushing**: items of the layers that `push` names are no walls while there is room behind them: they
+  are moved before it on the level, with their riders, and slide along what they meet. They push
+  nothing themselves, and fall only when the game moves them down. What is in the way of others,
+  a lift or a press, pushes the character out: it is moved out of what it overlaps when it moves next.
 
 ```lua
 local world = c2.world()
@@ -40,6 +44,7 @@ print(hero.state.floor, hero.state.riding)           --> step	step
       {'snap?', 'number', 'how far down a floor is followed; a tenth of its height by '
         .. 'default'},
       {'up?', 'AnyVector', 'against gravity; `up` of the world by default'},
+      {'push?', 'string|string[]', 'layers of what it pushes; nothing by default'},
     }},
 
   {class = 'CharacterState',

@@ -38,6 +38,10 @@ hit (the same table each time), once a move for each item that would be hit, and
 and its options, or `nil` for the default. It may do anything, raise and yield too. When it moves or
 removes the item itself, the move ends there.
 
+Wrong arguments move nothing. When memory runs out, that is an error, and an item that moves alone
+has not moved. Where one call moves several (`move_batch`, `separate`, items with riders, characters
+that push), some may have moved then and others not; the world is sound, and the call may be made again.
+
 A hit has `item`, `t` (0 to 1, of the whole motion), `point`, `normal` (of length 1, against the
 mover), `motion` (what was left to go), `moved` (what became of that), `response`, and `depth`, above 0
 for an overlap at the start.]],

@@ -69,19 +69,36 @@ function lists.choose_pairs(n, answer, accept, size)
   return kept
 end
 
--- Keeps those of a list of n pairs that the function accepts, if it has left them there:
--- it may have asked for a list of its own in the same table. Returns how many.
-function lists.keep_pairs(list, n, accept)
+-- Puts those of a list of n pairs that the function accepts before the others, if it has
+-- left them there: it may have asked for a list of its own in the same table. What is
+-- known already, pair by pair, is not asked. Returns how many are accepted.
+function lists.part_pairs(list, n, accept, known)
   local kept = 0
   for i = 1, n do
     local pair = list[i]
-    if type(pair) == 'table' and accept(pair.a, pair.b) then
-      kept = kept + 1
-      list[kept], list[i] = pair, list[kept]
+    if type(pair) == 'table' then
+      local answers = known and known[pair.a]
+      local answer = answers and answers[pair.b]
+      if answer == nil then answer = accept(pair.a, pair.b) end
+      if answer then
+        kept = kept + 1
+        list[kept], list[i] = pair, list[kept]
+      end
     end
   end
-  for i = kept + 1, n do list[i] = nil end
   return kept
+end
+
+-- Notes what part_pairs has found out about n pairs.
+function lists.know_pairs(known, list, kept, n)
+  for i = 1, n do
+    local pair = list[i]
+    if type(pair) == 'table' and pair.a ~= nil and pair.b ~= nil then
+      known[pair.a] = known[pair.a] or {}
+      known[pair.a][pair.b] = i <= kept
+    end
+  end
+  return known
 end
 
 -- The number of the first that the function accepts, or nil; no more are asked, and none
@@ -110,6 +127,8 @@ local function cut(list, n)
     behind = behind + 1
   end
 end
+
+lists.cut = cut
 
 -- Moves the items of an answer into a list.
 function lists.take_items(list, n, answer)

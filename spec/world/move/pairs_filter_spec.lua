@@ -68,4 +68,40 @@ describe('a filter of pairs', function()
       world:each_pair(print, nil, true)
     end, "#3 to 'each_pair' .*layer")
   end)
+
+  it('that raises loses no events', function()
+    assert.error_matches(function()
+      world:events(nil, function(a) if a == 'b' then error('no') end return true end)
+    end, 'no')
+    assert.equal('ab ac bc', told(world:events()))
+    world:remove('b')
+    pcall(world.events, world, nil, error)
+    local _, _, ended, n = world:events()
+    assert.equal('ab bc', told(ended, n))
+  end)
+
+  it('that changes the world is asked once about each pair', function()
+    local asked, out = {}, {}
+    local began, n = world:events(out, function(a, b)
+      asked[#asked + 1] = a .. b
+      if a == 'a' and b == 'c' then
+        world:translate('a', 0.25, 0)
+        world:add('d', c2.circle({2, 0}, 1))
+      end
+      return a ~= 'b'
+    end)
+    assert.equal('ab ac bc ad bd cd', table.concat(asked, ' '))
+    assert.equal('ab ac ad cd', told(began, n))
+    assert.equal(0, #world:events())
+  end)
+
+  it('may yield, while others ask for events', function()
+    local thread = coroutine.wrap(function()
+      return told(world:events(nil, function() coroutine.yield() return true end))
+    end)
+    thread()
+    assert.equal('ab ac bc', told(world:events()))
+    for _ = 1, 2 do thread() end
+    assert.equal('', thread())
+  end)
 end)

@@ -87,13 +87,16 @@ typedef struct {
     int32_t decision_count;
     uint64_t serial;
     col3_vec from, moved, rest, spot_rest, heading;
-    double size, left, strayed;
+    double size, left, heading_left, strayed;
     int phase, rounds, bounces;
     bool solid, overlapped;
     int32_t leg_count, leg_at;
     bool leg_known;
-    int plane_count, again;
+    bool only_slides; /* nobody has said anything else */
+    bool gathered;    /* what may be in the way of the first leg is known */
+    int plane_count, again, left_count;
     col_move_plane planes[COL_MOVE_PLANES];
+    col_move_plane left_planes[COL_MOVE_PLANES]; /* those of the place before */
 } col_mover;
 
 typedef enum {

@@ -15,6 +15,7 @@ typedef struct {
     double snap;     /* how far down a floor is followed */
     double skin;     /* see col_mover */
     bool drops;      /* one-way items do not count */
+    uint64_t pushes; /* layers of what it pushes before it */
 
     /* kept from one walk to the next */
     bool grounded;
@@ -28,8 +29,8 @@ typedef struct {
     col3_vec from, position; /* of its reference point */
 } col_walk;
 
-/* Moves nothing: the caller places the item at c->position. False when there is no
- * memory. */
+/* Moves nothing but what it pushes: the caller places the item at c->position. False when
+ * there is no memory. */
 bool col_world_walk(col_world *w, col_walk *c, col3_vec motion);
 
 /* As col_world_place and col_world_translate; riders go with it. When one cannot be moved

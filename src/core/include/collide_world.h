@@ -144,6 +144,11 @@ bool col_world_contacts(col_world *w, const col_world_query *query,
 /* Overlaps of the shape that are no deeper than this are rounding. */
 double col_world_rounding(const col_world *w, const col_world_shape *shape);
 
+/* Whether the shape overlaps an item by more than rounding, as its contact says. What
+ * touches a plane from behind does not, though it is pushed to the front. */
+bool col_world_is_deep(const col_world *w, const col_world_shape *shape,
+                       const col_world_contact *contact, double rounding);
+
 /* The contact of two items, and of which of their parts it is; whether they overlap.
  * Ignores filters, takes no memory. */
 bool col_world_contact_of(const col_world *w, int32_t a, int32_t b, col3_contact *out,
@@ -168,9 +173,9 @@ typedef struct {
  * col_world_forget, as its pairs end now. Called again, it returns them again. */
 bool col_world_events_now(col_world *w, col_world_events *events);
 
-/* Makes these events the last ones: the next are relative to them. Does nothing when the
- * world has changed in between. */
-void col_world_events_commit(col_world *w);
+/* Makes these events the last ones: the next are relative to them. Returns false, and
+ * does nothing, when they were committed already or the world has changed in between. */
+bool col_world_events_commit(col_world *w);
 
 /* Whether the number of a removed item is kept for the next events; any number is
  * allowed. */

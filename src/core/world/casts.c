@@ -32,21 +32,35 @@ static bool path_of(const col_world_box *box, col3_vec motion, col_tree_path *pa
     return col_world_normalize_path(path, unit);
 }
 
-/* The fallback: visits every item that overlaps the swept box, in any order. */
-static bool visit_swept_box(col_world *w, col_world_box box, col3_vec motion,
-                            const col_tree_visitor *visitor) {
+/* Finds every item that overlaps the swept box. */
+static bool find_in_swept_box(col_world *w, col_world_box box, col3_vec motion,
+                              uint64_t layers) {
     const double by[3] = {motion.x, motion.y, motion.z};
     for (int k = 0; k < 3; k++) {
         box.low[k] += fmin(by[k], 0.0);
         box.high[k] += fmax(by[k], 0.0);
     }
     col_world_grow_box(&box, motion);
-    if (!w->trees->query(w->tree, box.low, box.high, visitor->layers, &w->candidates)) {
-        return false;
-    }
+    return w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
+}
+
+void col_world_visit_candidates(const col_world *w, const col_tree_visitor *visitor) {
     double limit = INFINITY;
     for (size_t k = 0; k < w->candidates.count && limit >= 0.0; k++) {
         limit = visitor->visit(visitor->context, w->candidates.items[k], limit);
+    }
+}
+
+/* A motion of this share of the shape's box is short: what overlaps the swept box then
+ * is hardly more than what the path meets, and is found faster. */
+#define SHORT 0.5
+
+static bool is_short(const col_world_box *box, col3_vec motion) {
+    const double by[3] = {motion.x, motion.y, motion.z};
+    for (int k = 0; k < 3; k++) {
+        if (!(fabs(by[k]) <= SHORT * (box->high[k] - box->low[k]))) {
+            return false;
+        }
     }
     return true;
 }
@@ -60,11 +74,23 @@ bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec m
     if (still || visitor->layers == 0) {
         return true; /* without motion no item is touched that was not before */
     }
-    if (!path_of(&box, motion, &path, unit)) {
-        return visit_swept_box(w, box, motion, visitor);
+    if (!is_short(&box, motion) && path_of(&box, motion, &path, unit)) {
+        w->trees->box_cast(w->tree, &path, visitor);
+        return true;
     }
-    w->trees->box_cast(w->tree, &path, visitor);
+    if (!find_in_swept_box(w, box, motion, visitor->layers)) {
+        return false;
+    }
+    col_world_visit_candidates(w, visitor);
     return true;
+}
+
+bool col_world_find_ahead(col_world *w, const col_world_shape *shape, col3_vec motion,
+                          uint64_t layers, bool *found) {
+    col_world_box box;
+    w->d->bounds(shape, &box);
+    *found = layers != 0 && is_short(&box, motion);
+    return !*found || (col_world_refit(w) && find_in_swept_box(w, box, motion, layers));
 }
 
 bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec motion,

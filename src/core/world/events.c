@@ -68,9 +68,9 @@ bool col_world_events_now(col_world *w, col_world_events *events) {
     return true;
 }
 
-void col_world_events_commit(col_world *w) {
+bool col_world_events_commit(col_world *w) {
     if (!w->now_known || w->now_changes != w->changes) {
-        return;
+        return false;
     }
     if (w->linked) {
         col_world_commit_links(w);
@@ -83,6 +83,7 @@ void col_world_events_commit(col_world *w) {
     w->now_known = false;
     w->events++;
     release_kept(w);
+    return true;
 }
 
 bool col_world_is_kept(const col_world *w, int32_t i) {

@@ -79,3 +79,20 @@ double col_world_rounding(const col_world *w, const col_world_shape *shape) {
     }
     return 0x1p-30 * size + 16.0 * DBL_EPSILON * place;
 }
+
+bool col_world_is_deep(const col_world *w, const col_world_shape *shape,
+                       const col_world_contact *contact, double rounding) {
+    if (!(contact->contact.depth > rounding)) {
+        return false;
+    }
+    const col_world_shape *const other = shape_of(w, contact->item);
+    if (w->d->is_part(other)) {
+        return true;
+    }
+    col_world_any_shape behind;
+    w->d->copy(&behind, shape);
+    const col3_vec n = contact->contact.normal;
+    const double by = 2.0 * rounding;
+    w->d->translate(&behind, (col3_vec){by * n.x, by * n.y, by * n.z});
+    return w->d->overlaps(&behind, other);
+}

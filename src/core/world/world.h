@@ -308,6 +308,12 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
 bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec motion,
                           double *unit, const col_tree_visitor *visitor);
 
+/* Finds in w->candidates all that a shape may overlap or touch on a short motion; *found:
+ * whether it is one. False when there is no memory. */
+bool col_world_find_ahead(col_world *w, const col_world_shape *shape, col3_vec motion,
+                          uint64_t layers, bool *found);
+void col_world_visit_candidates(const col_world *w, const col_tree_visitor *visitor);
+
 /* Scales the direction of a path close to length 1, and enlarges the box for rounding:
  * one unit of its t is `unit` of the caller's t. False when numbers overflow. */
 bool col_world_normalize_path(col_tree_path *path, double *unit);

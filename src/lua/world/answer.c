@@ -34,15 +34,14 @@ void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer) {
     lua_rawgeti(L, buffer, buffer_parts);
     answer->parts = lua_gettop(L);
     answer->parts_count = 0;
-    col_lua_push_part(L, world_items);
+    lua_rawgeti(L, buffer, buffer_home);
+    lua_rawgeti(L, -1, world_items);
     answer->items = lua_gettop(L);
-    col_lua_push_part(L, world_data);
+    lua_rawgeti(L, -2, world_data);
     answer->data = lua_gettop(L);
 }
 
-/* Takes the first of the free buffers, or makes one: then it is true, as making tables
- * may have called Lua. */
-static bool take_buffer(lua_State *L, col_lua_answer *answer) {
+bool col_lua_take_answer(lua_State *L, col_lua_answer *answer) {
     col_lua_push_part(L, 0); /* the list itself */
     const int home = lua_gettop(L);
     lua_rawgeti(L, home, world_spare);
@@ -239,7 +238,7 @@ void col_lua_settle(lua_State *L, col_lua_question *q) {
 
 void col_lua_settle_answer(lua_State *L, col_lua_question *q) {
     col_lua_settle(L, q);
-    if (take_buffer(L, &q->answer)) {
+    if (col_lua_take_answer(L, &q->answer)) {
         col_lua_settle(L, q);
     }
 }

@@ -40,21 +40,67 @@ static double read_length(col_args *in, const char *name, double otherwise) {
     return col_args_skip_nil(in, name) ? otherwise : col_args_size(in, name);
 }
 
-static void read_settings(col_args *in, col_lua_walk *c) {
-    static const char *const names[] = {"max_slope", "step", "snap", "up", NULL};
+/* Leaves the name, or a list of names, on the stack; returns where it is, or 0. */
+static int read_layers(col_args *in) {
+    lua_State *const L = in->L;
+    lua_getfield(L, in->table, "push");
+    const int push = lua_gettop(L);
+    if (lua_isnil(L, push)) {
+        return 0;
+    }
+    bool good = lua_type(L, push) == LUA_TSTRING;
+    if (lua_type(L, push) == LUA_TTABLE) {
+        const int count = (int)lua_rawlen(L, push);
+        good = true;
+        for (int i = 1; i <= count && good; i++) {
+            lua_rawgeti(L, push, i);
+            good = lua_type(L, -1) == LUA_TSTRING;
+            lua_pop(L, 1);
+        }
+    }
+    if (!good) {
+        col_args_fail(L, in->function, in->table,
+                      "push: name of a layer or list of names expected, got %s",
+                      col_args_describe(L, push));
+    }
+    return push;
+}
+
+/* The layers that read_layers has read, which are taken into use. */
+static uint64_t use_layers(lua_State *L, col_lua_world *w, int push) {
+    const bool one = lua_type(L, push) == LUA_TSTRING;
+    const int count = one ? 1 : (int)lua_rawlen(L, push);
+    uint64_t bits = 0;
+    int layers = w->layers;
+    for (int i = 1; i <= count; i++) {
+        if (one) {
+            lua_pushvalue(L, push);
+        } else {
+            lua_rawgeti(L, push, i);
+        }
+        lua_replace(L, 3); /* the argument that errors name */
+        bits |= col_lua_use_layer(L, w, "character", 3, &layers);
+        w->layers = layers;
+    }
+    return bits;
+}
+
+/* Returns where the layers that it pushes are, or 0. */
+static int read_settings(col_args *in, col_lua_walk *c) {
+    static const char *const names[] = {"max_slope", "step", "snap", "up", "push", NULL};
     lua_State *const L = in->L;
     if (in->last > in->at) {
         col_args_fail_type(L, in->function, in->at + 1, "no more arguments");
     }
     if (lua_isnoneornil(L, in->at)) {
-        return;
+        return 0;
     }
     if (lua_type(L, in->at) != LUA_TTABLE) {
         col_args_fail_type(L, in->function, in->at, "settings as a table");
     }
     lua_pushnil(L);
     if (lua_next(L, in->at) == 0) {
-        return;
+        return 0;
     }
     lua_pop(L, 2);
     col_args_open_names(in, names);
@@ -67,11 +113,12 @@ static void read_settings(col_args *in, col_lua_walk *c) {
     c->highest = read_slope(in);
     c->walk.step = read_length(in, "step", 0.0);
     c->walk.snap = read_length(in, "snap", c->walk.snap);
+    return read_layers(in);
 }
 
 /* character(world, item [, settings]) -> block */
 static int make(lua_State *L) {
-    const col_lua_world *const w = col_lua_wrapped_self(L, "character");
+    col_lua_world *const w = col_lua_wrapped_self(L, "character");
     col_lua_walk c = {.magic = block_word(BLOCK_WALK),
                       .dims = w->dims,
                       .highest = MAX_SLOPE,
@@ -83,7 +130,7 @@ static int make(lua_State *L) {
                                .ceiling = COL_NO_ITEM}};
     (void)world_item(L, 2, "character");
     col_args in = col_args_open(L, "character", w->dims, 3);
-    read_settings(&in, &c);
+    const int push = read_settings(&in, &c);
     world_check_open(L, w, "character");
     c.walk.item = world_item(L, 2, "character");
     if (c.walk.snap < 0.0) {
@@ -91,6 +138,7 @@ static int make(lua_State *L) {
     }
     c.walk.floor_up = cos(c.highest + SLOPE_ROUNDING);
     c.walk.floor_normal = c.walk.up;
+    c.walk.pushes = push == 0 ? 0 : use_layers(L, w, push);
     *(col_lua_walk *)compat_newuserdata(L, sizeof c, false) = c;
     return 1;
 }

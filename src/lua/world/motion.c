@@ -266,23 +266,30 @@ static void read_responses(col_args *in, const col_lua_question *q, int arg, col
     m->all = col_lua_read_response(in, q->w, arg, "");
 }
 
+/* Only reading numbers and taking a buffer that is there calls no Lua: then the item is
+ * where it was. */
 static int start(lua_State *L, const char *function, bool moves) {
-    col_lua_question q = {.w = col_lua_wrapped_self(L, function), .what = 2};
+    col_lua_question q = {.function = function, .w = col_lua_wrapped_self(L, function)};
     col_response by_layer[WORLD_LAYERS];
     col_mover m = {.item = world_item(L, 2, function), .skin = q.w->skin};
+    bool same = lua_type(L, 3) == LUA_TNUMBER;
     col_args in = col_args_open(L, function, q.w->dims, 3);
     m.motion = col_lua_read_vec(&in, "motion");
     const int respond = in.at++;
     q.out = col_args_out(&in);
-    q.function = function;
     col_args_end(&in);
-    world_check_open(L, q.w, function);
     if (!lua_isnoneornil(L, respond)) {
+        world_check_open(L, q.w, function);
         read_responses(&in, &q, respond, &m, by_layer);
+        same = false;
     }
-    col_lua_settle_answer(L, &q);
-    m.item = world_item(L, 2, function); /* reading may have removed it */
-    m.layers = q.query.layers;
+    same = !col_lua_take_answer(L, &q.answer) && same;
+    if (!same) {
+        world_check_open(L, q.w, function);
+        m.item = world_item(L, 2, function); /* reading may have removed it */
+    }
+    q.query.item = m.item;
+    m.layers = col_world_filter(q.w->core, m.item).hits;
     if (!m.ask) {
         return move_at_once(L, &q, &m, moves);
     }
@@ -315,6 +322,24 @@ static int push_out(lua_State *L) {
     return add_function(L, move_asking(L, &q, &m, true, 3), q.accept);
 }
 
+/* A move of which only the number of hits is told. */
+static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
+    int hits = 0;
+    col_move_event event;
+    m->decisions = w->decisions;
+    m->decision_capacity = w->decision_capacity;
+    col_world_move_start(w->core, m);
+    while ((event = col_world_move_next(w->core, m)) != col_move_event_done) {
+        fail_event(L, event);
+        if (event == col_move_event_full) {
+            grow(L, w, m);
+        } else {
+            hits++;
+        }
+    }
+    return hits;
+}
+
 /* move_batch(items, motions [, n [, out]]) -> list, hits: the places reached */
 static int move_batch(lua_State *L) {
     col_lua_question q = {.function = "move_batch", .w = world_self(L, "move_batch")};
@@ -332,35 +357,16 @@ static int move_batch(lua_State *L) {
             col_args_fail(L, "move_batch", items, "table expected that is not filled");
         }
     }
-    for (int i = 1; i <= count; i++) {
-        lua_rawgeti(L, items, i);
-        if (world_find(L, lua_gettop(L)) == COL_NO_ITEM) {
-            col_lua_fail_item(L, "move_batch", items, lua_gettop(L), i);
-        }
-        lua_pop(L, 1);
-        (void)col_lua_get_vec(&in, motions, (i - 1) * dims + 1);
-    }
+    const col_lua_step *const steps = col_lua_read_steps(&in, q.w, items, motions, count);
     int hits = 0;
-    for (int i = 1; i <= count; i++) {
-        lua_rawgeti(L, items, i);
-        col_mover m = {.item = world_find(L, lua_gettop(L)), .skin = q.w->skin};
-        lua_pop(L, 1);
-        m.motion = col_lua_get_vec(&in, motions, (i - 1) * dims + 1);
-        m.layers = col_world_filter(q.w->core, m.item).hits;
-        m.decisions = q.w->decisions;
-        m.decision_capacity = q.w->decision_capacity;
-        col_world_move_start(q.w->core, &m);
-        col_move_event event;
-        while ((event = col_world_move_next(q.w->core, &m)) != col_move_event_done) {
-            fail_event(L, event);
-            if (event == col_move_event_full) {
-                grow(L, q.w, &m);
-            } else {
-                hits++;
-            }
-        }
+    for (int i = 0; i < count; i++) {
+        col_mover m = {.item = steps[i].item,
+                       .motion = steps[i].v,
+                       .layers = col_world_filter(q.w->core, steps[i].item).hits,
+                       .skin = q.w->skin};
+        hits += move_quietly(L, q.w, &m);
         place(L, &q, m.item, m.position);
-        (void)world_put_vec(L, dims, list, (i - 1) * dims, m.position);
+        (void)world_put_vec(L, dims, list, i * dims, m.position);
     }
     col_lua_cut_list(L, list, count * dims);
     lua_pushvalue(L, list);

@@ -155,32 +155,39 @@ static void reserve_batch(lua_State *L, col_lua_world *w, int count) {
     w->batch_capacity = count;
 }
 
-/* Tries all before the first is moved: then all are, or none. */
-static int move_batch(lua_State *L, const char *function, col_lua_moving *try_it,
-                      col_lua_moving *move) {
-    col_lua_world *const w = world_self(L, function);
-    col_args in = col_args_open(L, function, w->dims, 2);
-    col_lua_batch b = {.function = function};
-    b.items = col_lua_read_table(&in, "list of items");
-    b.numbers = col_lua_read_table(&in, "list of numbers");
-    const int count = col_lua_read_count(&in, b.items, 1);
-    col_args_end(&in);
+const col_lua_step *col_lua_read_steps(col_args *in, col_lua_world *w, int items,
+                                       int numbers, int count) {
+    lua_State *const L = in->L;
+    col_lua_batch b = {.function = in->function, .items = items, .numbers = numbers};
     compat_push_value(L, 1);
     b.ids = lua_gettop(L);
     col_lua_push_part(L, world_items);
     b.known = lua_gettop(L);
     /* no list has items behind its length: to read the next of them raises */
-    const size_t length = (size_t)lua_rawlen(L, b.items);
+    const size_t length = (size_t)lua_rawlen(L, items);
     reserve_batch(L, w, (size_t)count < length ? count : (int)length);
-    read_batch(&in, w, &b, count);
-    const col_lua_step *const steps = w->batch;
+    read_batch(in, w, &b, count);
+    lua_settop(L, b.ids - 1);
+    return w->batch;
+}
+
+/* Tries all before the first is moved: then all are, or none. */
+static int move_batch(lua_State *L, const char *function, col_lua_moving *try_it,
+                      col_lua_moving *move) {
+    col_lua_world *const w = world_self(L, function);
+    col_args in = col_args_open(L, function, w->dims, 2);
+    const int items = col_lua_read_table(&in, "list of items");
+    const int numbers = col_lua_read_table(&in, "list of numbers");
+    const int count = col_lua_read_count(&in, items, 1);
+    col_args_end(&in);
+    const col_lua_step *const steps = col_lua_read_steps(&in, w, items, numbers, count);
     for (int i = 0; i < count; i++) {
         const col_status status = try_it(w->core, steps[i].item, steps[i].v);
-        col_lua_check_status(L, status, function, b.numbers);
+        col_lua_check_status(L, status, function, numbers);
     }
     for (int i = 0; i < count; i++) {
         const col_status status = move(w->core, steps[i].item, steps[i].v);
-        col_lua_check_status(L, status, function, b.numbers);
+        col_lua_check_status(L, status, function, numbers);
     }
     return 0;
 }

@@ -87,7 +87,7 @@ static int fits(lua_State *L) {
     world_check_memory(L, col_world_contacts(q.w->core, &q.query, &found, &count));
     int n = 0;
     for (int32_t i = 0; i < count; i++) {
-        if (found[i].contact.depth > rounding) {
+        if (col_world_is_deep(q.w->core, shape, &found[i], rounding)) {
             world_put_item(L, q.answer.items, found[i].item, q.answer.found, ++n);
         }
     }
@@ -237,12 +237,12 @@ static int events(lua_State *L) {
 }
 
 /* commit_events(changes) -> whether the world is still what it was when it was asked for
- * events; if so, they count as seen */
+ * events, and nobody else has seen them meanwhile; if so, they count as seen */
 static int commit_events(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "events");
-    const bool same = (lua_Number)col_world_changes(w->core) == lua_tonumber(L, 2);
+    const bool same = (lua_Number)col_world_changes(w->core) == lua_tonumber(L, 2) &&
+                      col_world_events_commit(w->core);
     if (same) {
-        col_world_events_commit(w->core);
         col_lua_push_part(L, world_items);
         int32_t item; /* removed: its number was kept for what ended */
         while ((item = col_world_forget(w->core)) != COL_NO_ITEM) {

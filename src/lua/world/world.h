@@ -258,6 +258,15 @@ void col_lua_settle_answer(lua_State *L, col_lua_question *q);
 /* The part of a buffer in which a move waits for the function that it has asked. */
 #define WORLD_ANSWER_MOVE 6
 
+/* A list of items and one of as many vectors, read into w->batch: all, before the first
+ * is moved. items, numbers: where the lists are. Calls no Lua. */
+const col_lua_step *col_lua_read_steps(col_args *in, col_lua_world *w, int items,
+                                       int numbers, int count);
+
+/* Takes the first of the free buffers, or makes one: then it is true, as making tables
+ * may have called Lua. */
+bool col_lua_take_answer(lua_State *L, col_lua_answer *answer);
+
 /* The answer whose buffer is at the index. */
 void col_lua_hold_answer(lua_State *L, int buffer, col_lua_answer *answer);
 

@@ -85,14 +85,22 @@ static double visit(void *context, int32_t i, double limit) {
     return enough < limit ? enough : limit;
 }
 
-bool col_move_cast(col_world *w, const col_mover *m, col3_vec by, int32_t *count) {
+bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
+    const bool gathered = m->gathered;
     col_world_any_shape shape;
     col_move_leg leg = {.m = m, .shape = &shape, .by = by};
     move_shape(w, m, vec_zero(), &shape);
     const col_tree_visitor visitor = {m->layers, visit, &leg};
-    return col_world_search_begin(&leg.s, w, col_world_all, sizeof(col_world_cast)) &&
-           col_world_visit_cast(w, &shape, by, &leg.s.unit, &visitor) &&
-           col_world_search_end(&leg.s, count) != NULL;
+    m->gathered = false;
+    if (!col_world_search_begin(&leg.s, w, col_world_all, sizeof(col_world_cast))) {
+        return false;
+    }
+    if (gathered) {
+        col_world_visit_candidates(w, &visitor);
+    } else if (!col_world_visit_cast(w, &shape, by, &leg.s.unit, &visitor)) {
+        return false;
+    }
+    return col_world_search_end(&leg.s, count) != NULL;
 }
 
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed) {

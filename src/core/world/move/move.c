@@ -13,6 +13,9 @@
 /* Overlaps up to so many grazes stem from rounding. */
 #define SUNK 2.0
 
+/* What meets something on a way of so many grazes touches it. */
+#define PRESS 8.0
+
 /* Responses to one motion: a fast one over thousands of tiles needs as many. */
 #define MOST_ROUNDS 8192
 
@@ -45,11 +48,14 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->spot_rest = m->motion;
     m->heading = m->motion;
     m->size = size_of(w, m->item);
-    m->left = 1.0;
+    m->left = m->heading_left = 1.0;
     m->strayed = 0.0;
     m->phase = (int)move_starts;
-    m->rounds = m->bounces = m->plane_count = m->again = 0;
+    m->rounds = m->bounces = m->plane_count = m->left_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
+    m->gathered = false;
+    m->only_slides = !m->ask && m->ignored == NULL && m->by_layer == NULL &&
+                     m->all.kind == col_response_default && !w->has_responses;
 }
 
 static bool is_zero(col3_vec v) { return v.x == 0.0 && v.y == 0.0 && v.z == 0.0; }
@@ -98,6 +104,8 @@ static void advance(col_mover *m, double t) {
     if (stays && m->plane_count > 0) {
         m->spot_rest = vec_scale(m->spot_rest, 1.0 - t);
     } else {
+        memcpy(m->left_planes, m->planes, sizeof *m->planes * (size_t)m->plane_count);
+        m->left_count = m->plane_count;
         m->plane_count = m->again = 0;
         m->strayed = 0.0;
         m->spot_rest = m->rest;
@@ -115,18 +123,43 @@ static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
     return !failed;
 }
 
+static bool goes_back(const col_mover *m) { return vec_dot(m->rest, m->heading) < 0.0; }
+
+/* In a crease it has come along one side and meets the other: both count, and what was
+ * asked for at first. False when there is no memory. */
+static bool enter_crease(col_world *w, col_mover *m) {
+    bool failed = false;
+    bool touched = false;
+    const double press = PRESS * move_graze(m);
+    for (int k = 0; k < m->left_count && !failed; k++) {
+        const col_move_plane *const plane = &m->left_planes[k];
+        if (!col_move_is_free(w, m, vec_scale(plane->normal, -press), &failed)) {
+            (void)col_move_add_plane(m, plane->normal, plane->item);
+            touched = true;
+        }
+    }
+    m->left_count = 0;
+    if (touched && !failed) {
+        m->spot_rest = vec_scale(m->heading, m->left / m->heading_left);
+        m->rest = col_move_allowed(m, -1, m->spot_rest);
+    }
+    return !failed;
+}
+
 /* Goes on along all that is touched; but not back, as in a corner whose sides would pass
- * it to and fro. */
-static void slide(col_mover *m) {
+ * it to and fro. False when there is no memory. */
+static bool slide(col_world *w, col_mover *m) {
     m->rest = col_move_allowed(m, -1, m->spot_rest);
     const double climbs = vec_dot(m->rest, m->up);
     if (m->floor_up > 0.0 && climbs > 0.0 && climbs > vec_dot(m->spot_rest, m->up)) {
         col_move_add_walls(m);
         m->rest = col_move_allowed(m, -1, m->spot_rest);
     }
+    const bool done = !goes_back(m) || enter_crease(w, m);
     if (!(vec_dot(m->rest, m->heading) > 0.0)) {
         m->rest = vec_zero();
     }
+    return done;
 }
 
 /* t: since the last hit. */
@@ -145,12 +178,14 @@ static void bounce(col_mover *m, double restitution, double t) {
     }
     m->spot_rest = m->rest;
     m->heading = m->rest;
-    m->plane_count = m->again = 0;
+    m->heading_left = m->left;
+    m->plane_count = m->left_count = m->again = 0;
 }
 
 static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
                            col_response response) {
     bool grazes = false;
+    bool goes = true;
     advance(m, c->cast.t);
     col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
     m->hit.t = 1.0 - m->left;
@@ -164,18 +199,17 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
         return col_move_event_no_memory;
     }
     if (grazes) {
-        slide(m);
-        return MOVE_ON;
+        return slide(w, m) ? MOVE_ON : col_move_event_no_memory;
     }
     if (met == NO_PLANE || response.kind == col_response_touch || m->stops) {
         m->rest = vec_zero();
     } else if (response.kind == col_response_bounce) {
         bounce(m, response.restitution, c->cast.t);
     } else {
-        slide(m);
+        goes = slide(w, m);
     }
     m->hit.moved = m->rest;
-    return col_move_event_hit;
+    return goes ? col_move_event_hit : col_move_event_no_memory;
 }
 
 static col_move_event cross(const col_world *w, col_mover *m, const col_world_cast *c,
@@ -232,6 +266,7 @@ static bool is_there(const col_world *w, col_mover *m) {
 
 col_move_event col_world_move_next(col_world *w, col_mover *m) {
     col_move_event event = MOVE_ON;
+    m->gathered = false;
     if (m->phase != (int)move_over && !is_there(w, m)) {
         m->phase = (int)move_over;
     }

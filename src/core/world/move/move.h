@@ -61,7 +61,7 @@ bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response r
 
 /* What it touches when it goes `by` from where it is, up to the first that is solid, in
  * order of time, in buffer_answers: col_world_casts. False when there is no memory. */
-bool col_move_cast(col_world *w, const col_mover *m, col3_vec by, int32_t *count);
+bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 
 /* Whether it can go `by` without meeting anything solid. */
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed);
@@ -85,6 +85,12 @@ void col_move_add_walls(col_mover *m);
 /* Lifts it over what would hold it but is no higher than its skin. Of the plane that is
  * met: *grazes if that does not turn it. False when there is no memory. */
 bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes);
+
+/* --------------------------------------------------------------------- ride.c -- */
+
+/* Moves an item by what another one pushes it, as far as there is room, with its riders;
+ * not one on which the pusher rides. False when there is no memory. */
+bool col_move_push(col_world *w, int32_t i, int32_t pusher, col3_vec motion, double skin);
 
 /* ---------------------------------------------------------------------- out.c -- */
 

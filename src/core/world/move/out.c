@@ -12,6 +12,9 @@
 #define MOST_SOLIDS 64
 #define MOST_ROUNDS 16
 
+/* In skins. */
+#define JUMP 64.0
+
 /* Bisections of the least overlap that is left when squeezed. */
 #define HALVINGS 60
 
@@ -45,21 +48,24 @@ static bool overlaps_after(const col_move_jam *jam, col3_vec v,
     return col_world_contacts(jam->w, &query, contacts, count);
 }
 
-static bool is_deep(const col_mover *m, const col_world_contact *c) {
-    return c->item != m->item && c->contact.depth > move_graze(m);
+static bool is_deep(const col_world *w, const col_mover *m, const col_world_shape *shape,
+                    const col_world_contact *c) {
+    return c->item != m->item && col_world_is_deep(w, shape, c, move_graze(m));
 }
 
 /* Adds the solid items that overlap after the translation: *added if there are any. */
 static bool add_solids(col_move_jam *jam, col3_vec v, bool *added) {
     const col_world_contact *c;
     int32_t count;
+    col_world_any_shape shape;
+    move_shape(jam->w, jam->m, v, &shape);
     *added = false;
     if (!overlaps_after(jam, v, &c, &count)) {
         jam->event = col_move_event_no_memory;
         return false;
     }
     for (int32_t k = 0; k < count; k++) {
-        if (!is_deep(jam->m, &c[k]) || is_known(jam, c[k].item)) {
+        if (!is_deep(jam->w, jam->m, &shape, &c[k]) || is_known(jam, c[k].item)) {
             continue;
         }
         const col_response r = col_move_response(jam->w, jam->m, c[k].item);
@@ -190,7 +196,32 @@ static col3_vec squeeze(const col_move_jam *jam) {
     return best;
 }
 
-/* Out of everything; where that leads farther than past it, it is squeezed. */
+/* The deepest overlap with what is solid after a translation. */
+static bool deepest_after(col_move_jam *jam, col3_vec v, double *deepest) {
+    const col_world_contact *c;
+    int32_t count;
+    *deepest = 0.0;
+    if (!overlaps_after(jam, v, &c, &count)) {
+        jam->event = col_move_event_no_memory;
+        return false;
+    }
+    for (int32_t k = 0; k < count; k++) {
+        const col_response r = col_move_response(jam->w, jam->m, c[k].item);
+        if (c[k].item != jam->m->item && response_is_solid(r.kind)) {
+            *deepest = larger_of(*deepest, c[k].contact.depth);
+        }
+    }
+    return true;
+}
+
+/* How far it may go to be out of everything: past what it overlaps; but what is moving
+ * already and has sunk in by no more than its skin does not jump. */
+static double farthest(const col_mover *m, double deepest) {
+    const double skin = m->skin * m->size;
+    return m->only_out || deepest > skin ? deepest + m->size : JUMP * skin;
+}
+
+/* Out of everything; where that leads farther than it may go, it is squeezed. */
 static bool leave(col_move_jam *jam, col3_vec *v) {
     bool added;
     *v = vec_zero();
@@ -203,7 +234,7 @@ static bool leave(col_move_jam *jam, col3_vec *v) {
             return true;
         }
         const double deepest = single_bounds(jam, &single);
-        if (!leave_known(jam, v) || vec_length(*v) > deepest + jam->m->size) {
+        if (!leave_known(jam, v) || vec_length(*v) > farthest(jam->m, deepest)) {
             break;
         }
     }
@@ -212,6 +243,12 @@ static bool leave(col_move_jam *jam, col3_vec *v) {
     }
     jam->m->stuck = true;
     *v = squeeze(jam);
+    double before;
+    double after;
+    if (!deepest_after(jam, vec_zero(), &before) || !deepest_after(jam, *v, &after)) {
+        return false;
+    }
+    *v = after < before ? *v : vec_zero();
     return true;
 }
 
@@ -225,7 +262,7 @@ static col_move_event report(col_world *w, col_mover *m) {
         return col_move_event_no_memory;
     }
     for (int32_t k = 0; k < count; k++) {
-        if (!is_deep(m, &c[k])) {
+        if (!is_deep(w, m, shape_of(w, m->item), &c[k])) {
             continue;
         }
         const col_response r = col_move_response(w, m, c[k].item);
@@ -247,7 +284,34 @@ static col_move_event report(col_world *w, col_mover *m) {
     return MOVE_ON;
 }
 
+/* Whether a short motion begins free of everything, which most do: then what may be in
+ * its way is known, too. False when there is no memory. */
+static bool find_free(col_world *w, col_mover *m, bool *free) {
+    const col_world_shape *const shape = shape_of(w, m->item);
+    if (!col_world_find_ahead(w, shape, m->motion, m->layers, &m->gathered)) {
+        return false;
+    }
+    *free = m->gathered;
+    for (size_t k = 0; k < w->candidates.count && *free; k++) {
+        const int32_t i = w->candidates.items[k];
+        col_world_contact c = {.item = i};
+        *free = i == m->item ||
+                !w->d->contact(shape, shape_of(w, i), &c.contact, &c.parts) ||
+                !is_deep(w, m, shape, &c);
+    }
+    m->gathered = *free;
+    return true;
+}
+
 col_move_event col_move_out(col_world *w, col_mover *m) {
+    bool free;
+    if (!find_free(w, m, &free)) {
+        return col_move_event_no_memory;
+    }
+    if (free) {
+        m->phase = (int)(m->only_out ? move_over : move_goes);
+        return MOVE_ON;
+    }
     const col_move_event event = report(w, m);
     if (event != MOVE_ON) {
         return event;

@@ -24,13 +24,14 @@ static const col_response *first_in(const col_response *row, uint64_t layers) {
     return NULL;
 }
 
+static const col_response SLIDE = {.kind = col_response_slide};
+
 static col_response by_layers(const col_world *w, const col_mover *m, int32_t i) {
-    static const col_response slide = {.kind = col_response_slide};
     if (m->all.kind != col_response_default) {
         return m->all;
     }
     if (m->by_layer == NULL && !w->has_responses) {
-        return slide;
+        return SLIDE;
     }
     const uint64_t theirs = col_world_filter(w, i).layers;
     const col_response *found = first_in(m->by_layer, theirs);
@@ -38,10 +39,13 @@ static col_response by_layers(const col_world *w, const col_mover *m, int32_t i)
     for (int k = 0; found == NULL && own != 0; k++, own >>= 1) {
         found = (own & 1) != 0 ? first_in(w->responses[k], theirs) : NULL;
     }
-    return found == NULL ? slide : *found;
+    return found == NULL ? SLIDE : *found;
 }
 
 col_response col_move_response(const col_world *w, const col_mover *m, int32_t i) {
+    if (m->only_slides) {
+        return SLIDE;
+    }
     if (m->ignored != NULL && m->ignored[i] != 0) {
         return (col_response){.kind = col_response_ignore};
     }

@@ -1,6 +1,8 @@
-/* ride.c - items that stand on others go with them: when a floor is placed, those who
- * ride on it are moved as if they were part of it, as far as nothing is in the way. So
- * riders never lag behind, whoever moves first in a frame. */
+/* ride.c - items that others take along.
+ *
+ * Those that stand on others ride on them: when a floor is placed, they are moved as if
+ * they were part of it, as far as nothing is in the way. So riders never lag behind,
+ * whoever moves first in a frame. And those that a character pushes go before it. */
 #include "move.h"
 
 #include "../../include/collide_walk.h"
@@ -55,31 +57,40 @@ static bool is_ride(const col_world *w, const col_world_ride *ride) {
 static col_status carry(col_world *w, int32_t floor, const col_ride_frame *before,
                         int depth);
 
-/* Moves a rider as far as it can go, but not into what it stands on. */
-static col_status carry_one(col_world *w, const col_world_ride *ride, col3_vec motion,
-                            int depth) {
-    const int32_t i = ride->rider;
-    const col_ride_frame before = frame_of(w, i);
+/* Where an item gets to by a motion, as far as there is room, beside what takes it along.
+ * False when there is no memory. */
+static bool slide_beside(col_world *w, int32_t i, int32_t other, col3_vec motion,
+                         double skin, col3_vec *to) {
     col_move_decision apart = {
-        ride->floor, ride->floor_serial, {.kind = col_response_ignore}, true};
+        other, w->items[other].serial, {.kind = col_response_ignore}, true};
     col_mover m = {.item = i,
                    .motion = motion,
                    .layers = col_world_filter(w, i).hits,
                    .quiet = true,
-                   .skin = ride->skin,
+                   .skin = skin,
                    .decisions = &apart,
                    .decision_capacity = 1};
     col_world_move_start(w, &m);
     m.decision_count = 1;
+    m.only_slides = false;
     col_move_go_on_from(&m, vec_zero());
     m.solid = false;
     col_move_event event;
     while ((event = col_world_move_next(w, &m)) == col_move_event_hit) {
     }
-    if (event != col_move_event_done) {
+    *to = m.position;
+    return event == col_move_event_done;
+}
+
+static col_status carry_one(col_world *w, const col_world_ride *ride, col3_vec motion,
+                            int depth) {
+    const int32_t i = ride->rider;
+    const col_ride_frame before = frame_of(w, i);
+    col3_vec to;
+    if (!slide_beside(w, i, ride->floor, motion, ride->skin, &to)) {
         return col_status_no_memory;
     }
-    const col_status status = col_world_place(w, i, m.position, NULL);
+    const col_status status = col_world_place(w, i, to, NULL);
     return status == col_status_ok ? carry(w, i, &before, depth + 1) : status;
 }
 
@@ -159,4 +170,24 @@ bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin) 
     w->rides[w->ride_count++] = (col_world_ride){rider, floor, w->items[rider].serial,
                                                  w->items[floor].serial, skin};
     return true;
+}
+
+static bool rides_on(const col_world *w, int32_t rider, int32_t floor) {
+    for (int depth = 0; rider != COL_NO_ITEM && depth < MOST_DEPTH; depth++) {
+        if (rider == floor) {
+            return true;
+        }
+        rider = col_world_ridden(w, rider);
+    }
+    return false;
+}
+
+bool col_move_push(col_world *w, int32_t i, int32_t pusher, col3_vec motion,
+                   double skin) {
+    col3_vec to;
+    if (rides_on(w, pusher, i)) {
+        return true;
+    }
+    return slide_beside(w, i, pusher, motion, skin, &to) &&
+           col_world_carry_to(w, i, to, NULL) != col_status_no_memory;
 }

@@ -35,7 +35,7 @@ static bool push_apart(col_move_crowd *crowd, int32_t k, bool *walls) {
         const int32_t place = crowd->places[c[n].item];
         const double depth = c[n].contact.depth;
         *walls = *walls || place == 0;
-        if (place <= k + 1 || !(depth > rounding)) {
+        if (place <= k + 1 || !col_world_is_deep(w, shape_of(w, i), &c[n], rounding)) {
             continue;
         }
         const col3_vec half = vec_scale(c[n].contact.normal, 0.5 * depth);

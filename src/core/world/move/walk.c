@@ -19,19 +19,25 @@
 
 typedef enum { hits_floor, hits_wall, hits_ceiling } col_walk_hit;
 
+/* Items that are pushed in one walk. */
+#define MOST_PUSHED 8
+
 typedef struct {
     col_world *w;
     col_walk *c;
     col_mover m; /* of the last motion */
     col3_vec at; /* reached, from where the item is */
     bool failed; /* no memory */
+    int pushed_count;
+    int32_t pushed[MOST_PUSHED]; /* once each: what stays is a wall */
 } col_walker;
 
 /* What a motion met. */
 typedef struct {
     bool landed, blocked;
+    int32_t pushes; /* it has ended at what is to be pushed, or COL_NO_ITEM */
     int32_t floor;
-    col3_vec normal, point;      /* of the floor, */
+    col3_vec normal, point;      /* of the floor, or of what is pushed */
     col3_vec rest;               /* and what was left to go there */
     col3_vec wall_at, wall_rest; /* where the first wall was met */
 } col_walk_leg;
@@ -71,23 +77,42 @@ static void begin(col_walker *k, col3_vec motion, bool stops) {
     col_world_move_start(k->w, &k->m);
 }
 
+static bool can_push(const col_walker *k, int32_t item) {
+    if ((col_world_filter(k->w, item).layers & k->c->pushes) == 0 ||
+        k->pushed_count == MOST_PUSHED) {
+        return false;
+    }
+    for (int i = 0; i < k->pushed_count; i++) {
+        if (k->pushed[i] == item) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Goes by a motion from where it is, and ends on a floor if it lands. stops: at the first
- * hit, which is told as a landing. Notes walls and ceilings if told. */
+ * hit, which is told as a landing. Notes walls and ceilings if told; then it ends at what
+ * it pushes, too. */
 static col_walk_leg go(col_walker *k, col3_vec motion, bool lands, bool stops,
                        bool notes) {
-    col_walk_leg leg = {.landed = false, .floor = COL_NO_ITEM};
+    col_walk_leg leg = {.landed = false, .pushes = COL_NO_ITEM, .floor = COL_NO_ITEM};
     begin(k, motion, stops);
     col_move_go_on_from(&k->m, k->at);
     col_move_event event = col_move_event_done;
-    while (!leg.landed && !k->failed &&
+    while (!leg.landed && leg.pushes == COL_NO_ITEM && !k->failed &&
            (event = col_world_move_next(k->w, &k->m)) != col_move_event_done) {
         k->failed = event != col_move_event_hit;
         const col_move_hit *const hit = &k->m.hit;
         const col_walk_hit kind = kind_of(k->c, hit->normal);
+        leg.normal = hit->normal;
+        leg.point = hit->point;
+        leg.rest = hit->motion;
         if (notes) {
             note(k->c, kind, hit);
         }
-        if (kind == hits_wall && !leg.blocked) {
+        if (notes && kind == hits_wall && can_push(k, hit->item)) {
+            leg.pushes = hit->item;
+        } else if (kind == hits_wall && !leg.blocked) {
             leg.blocked = true;
             leg.wall_at = k->m.moved;
             leg.wall_rest = hit->motion;
@@ -95,12 +120,37 @@ static col_walk_leg go(col_walker *k, col3_vec motion, bool lands, bool stops,
         if (stops || (lands && kind == hits_floor)) {
             leg.landed = true;
             leg.floor = hit->item;
-            leg.normal = hit->normal;
-            leg.point = hit->point;
-            leg.rest = hit->motion;
         }
     }
     k->at = k->m.moved;
+    return leg;
+}
+
+/* Pushes what the leg has ended at, away from the item on the level. */
+static void push(col_walker *k, const col_walk_leg *leg) {
+    const col_walk *const c = k->c;
+    const col3_vec n = level_of(c, leg->normal);
+    const double against = vec_dot(n, leg->rest) / vec_length_sq(n);
+    k->pushed[k->pushed_count++] = leg->pushes;
+    if (against < 0.0) {
+        k->failed =
+            !col_move_push(k->w, leg->pushes, c->item, vec_scale(n, against), c->skin);
+    }
+}
+
+/* What the character does itself: notes walls and ceilings, and pushes. */
+static col_walk_leg proceed(col_walker *k, col3_vec motion, bool lands) {
+    col_walk_leg leg = go(k, motion, lands, false, true);
+    while (leg.pushes != COL_NO_ITEM && !k->failed) {
+        push(k, &leg);
+        const col_walk_leg before = leg;
+        leg = go(k, before.rest, lands, false, true);
+        if (before.blocked) {
+            leg.blocked = true;
+            leg.wall_at = before.wall_at;
+            leg.wall_rest = before.wall_rest;
+        }
+    }
     return leg;
 }
 
@@ -239,7 +289,7 @@ static void walk_on(col_walker *k, col3_vec level) {
     if (!(length > 0.0)) {
         return;
     }
-    const col_walk_leg leg = go(k, vec_scale(v, length / way), false, false, true);
+    const col_walk_leg leg = proceed(k, vec_scale(v, length / way), false);
     if (leg.blocked && !k->failed) {
         climb(k, &leg);
     }
@@ -258,7 +308,7 @@ static void come_out(col_walker *k) {
 static void fly(col_walker *k, col3_vec motion, double rise) {
     col_walk *const c = k->c;
     c->grounded = false;
-    const col_walk_leg leg = go(k, motion, rise <= 0.0, false, true);
+    const col_walk_leg leg = proceed(k, motion, rise <= 0.0);
     if (leg.landed && !k->failed) {
         land(c, leg.floor, leg.normal);
         walk_on(k, level_of(c, leg.rest));
@@ -308,7 +358,8 @@ bool col_world_has_room(col_world *w, col_walk *c, const col_world_shape *shape,
     }
     for (int32_t i = 0; i < count; i++) {
         *has_room = *has_room &&
-                    (found[i].item == c->item || found[i].contact.depth <= rounding ||
+                    (found[i].item == c->item ||
+                     !col_world_is_deep(w, shape, &found[i], rounding) ||
                      !response_is_solid(col_move_response(w, &k.m, found[i].item).kind));
     }
     return true;
