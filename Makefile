@@ -19,6 +19,7 @@
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
 #   make pictures   draws the pictures of README.md and docs/pictures.md
 #   make love, make play, make defold: for game engines; see .ci/install.mk
+#   make dist       zips to copy into games, for several systems; see .ci/dist.mk
 #   make format     brings the C sources into shape
 #
 # INSTALL=no: install nothing, only say what is missing.
@@ -256,6 +257,7 @@ include fuzz/geometry.mk
 include fuzz/determinism.mk
 include fuzz/faults.mk
 include .ci/install.mk
+include .ci/dist.mk
 include fuzz/world.mk
 include spec/peers/peers.mk
 

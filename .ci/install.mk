@@ -18,7 +18,10 @@ LOVE_TARGET := $(shell $(CC) -dumpmachine 2>/dev/null)
 LOVE_SYSTEM = $(call love_system,$(LOVE_TARGET))
 LOVE_FOR = $(LOVE_SYSTEM)-$(call love_arch,$(firstword $(subst -, ,$(LOVE_TARGET))))
 LOVE_HERE := $(call love_system,$(shell uname -s))-$(call love_arch,$(shell uname -m))
-LOVE_LIBRARY = collide-$(VERSION)-$(LOVE_FOR).$(if \
+# Libraries for other Luas than LÖVE's, which make dist makes, have theirs in the name.
+LOVE_TAG = $(if $(filter luajit lua5.1,$(LOVE_LUA)),,$(subst .,,$(LOVE_LUA))-)
+LOVE_DLL = $(if $(LOVE_TAG),$(LOVE_TAG:-=),lua51)
+LOVE_LIBRARY = collide-$(VERSION)-$(LOVE_TAG)$(LOVE_FOR).$(if \
 	$(filter windows,$(LOVE_SYSTEM)),dll,so)
 # The Lua whose headers serve: LÖVE runs LuaJIT, which keeps to those of 5.1.
 LOVE_LUA = $(firstword $(foreach l,luajit lua5.1,$(filter $(l),$(LUAS_WITH_SPECS))))
@@ -45,7 +48,7 @@ love-lua:
 	$(Q)cp src/love/core.lua $(LOVE_OUT)
 
 # Windows wants to know beforehand from which library each Lua function will come.
-LOVE_IMPORTS = $(if $(filter windows,$(LOVE_SYSTEM)),$(LOVE_BUILD)/lua51.a)
+LOVE_IMPORTS = $(if $(filter windows,$(LOVE_SYSTEM)),$(LOVE_BUILD)/$(LOVE_DLL).a)
 love-elsewhere: $(LOVE_IMPORTS)
 	+$(Q)$(AGAIN) BUILD=$(LOVE_BUILD) LUA=$(LOVE_LUA) $(if $<,WARNINGS=-Wall LDLIBS=$< \
 		LDFLAGS=-static-libgcc) $(LOVE_CORE)
@@ -53,9 +56,9 @@ love-elsewhere: $(LOVE_IMPORTS)
 LOVE_DLLTOOL = $(firstword $(foreach t,$(LOVE_TARGET)-dlltool dlltool,$(shell \
 	command -v $(t) 2>/dev/null)) dlltool)
 LOVE_HEADERS = $(addprefix $(call lua_field,$(LOVE_LUA),3)/,lua.h lauxlib.h)
-$(LOVE_BUILD)/lua51.a:
+$(LOVE_BUILD)/$(LOVE_DLL).a:
 	@mkdir -p $(@D)
-	$(Q)(echo LIBRARY lua51.dll; echo EXPORTS; \
+	$(Q)(echo LIBRARY $(LOVE_DLL).dll; echo EXPORTS; \
 		grep -Eoh 'luaL?_[a-z]+' $(LOVE_HEADERS) | sort -u) > $(@:.a=.def)
 	$(Q)$(LOVE_DLLTOOL) -d $(@:.a=.def) -l $@
 
