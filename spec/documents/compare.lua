@@ -2,7 +2,7 @@
 -- Prints where they differ, how often and why; ends with an error where nothing explains
 -- it.
 --
---   lua spec/documents/compare.lua [inputs for each rule, 1000000 [seed [part of a name]]]
+--   lua spec/documents/compare.lua [inputs for each, 1000000 [seed [part of a name]]]
 local compare = require 'spec.support.documents.compare'
 
 local n, seed = tonumber(arg[1] or 1e6), tonumber(arg[2] or 1)

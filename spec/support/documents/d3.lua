@@ -14,7 +14,8 @@ end
 -- 3.2 to 3.6: far from the line, a miss; the foot inside, a hit; else an end in the
 -- circle
 function d3.segment_circle(start, finish, center, r)
-  if not (d3.line_distance(center, start, finish) < r) then return false end
+  local is_near = d3.line_distance(center, start, finish) < r -- false where it is 0/0
+  if not is_near then return false end
   local along = sub(finish, start)
   local from_start, from_end = sub(center, start), sub(center, finish)
   if dot(from_start, along) * dot(from_end, along) <= 0 then return true end

@@ -1,7 +1,8 @@
 -- The rules of D4, "To collide, or not to collide", written from its formulas. Results
 -- are {pa, na, pb, nb}; a box is {center, axes, half}, an aligned one {min, max}.
 local vector = require 'spec.support.documents.vector'
-local add, at, dot, sub, scale = vector.add, vector.at, vector.dot, vector.sub, vector.scale
+local add, at, dot, sub = vector.add, vector.at, vector.dot, vector.sub
+local scale = vector.scale
 local distance, clamp = vector.distance, vector.clamp
 local max, min = math.max, math.min
 
@@ -13,7 +14,8 @@ local AXES = {'x', 'y', 'z'}
 -- no farther apart than the radii; touching counts.
 local function between(from, r1, to, r2)
   local gap = distance(from, to)
-  if not (gap <= r1 + r2) then return nil end
+  local is_hit = gap <= r1 + r2 -- false where a foot is 0/0
+  if not is_hit then return nil end
   local na = scale(sub(to, from), 1 / gap)
   return {na = na, nb = scale(na, -1), pa = at(from, r1, na), pb = at(to, -r2, na)}
 end
@@ -169,7 +171,8 @@ function d4.capsule_box(a, b, r, box)
   local function back(p) return add(box.center, vector.out_of(box.axes, p)) end
   local result, t = d4.capsule_aligned(into(a), into(b), r, scale(box.half, -1), box.half)
   if not result then return nil end
-  return {na = vector.out_of(box.axes, result.na), nb = vector.out_of(box.axes, result.nb),
+  local na = vector.out_of(box.axes, result.na)
+  return {na = na, nb = scale(na, -1),
     pa = back(result.pa), pb = back(result.pb), region = result.region}, t
 end
 

@@ -22,13 +22,16 @@ end
 function Draw:between(low, high) return low + (high - low) * self.next() end
 
 function Draw:number(size)
-  if self.sort == 'whole' then return math.floor(self:between(-2 * size, 2 * size + 1)) / 2 end
+  if self.sort == 'whole' then
+    return math.floor(self:between(-2 * size, 2 * size + 1)) / 2
+  end
   return self:between(-size, size) * self.scale
 end
 
 -- A point, or in the plane one without z.
 function Draw:point(is_flat)
-  return {x = self:number(2), y = self:number(2), z = not is_flat and self:number(2) or nil}
+  local x, y = self:number(2), self:number(2)
+  return {x = x, y = y, z = not is_flat and self:number(2) or nil}
 end
 
 -- A direction or an edge; of a size of its own where sizes differ.

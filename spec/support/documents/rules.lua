@@ -241,7 +241,9 @@ add('D2', "a reader's: the axis against a grown circle", round_and_capsule(true)
     if theirs == ours then return true end
     if length(sub(i.b, i.a)) == 0 then return false, 'no length' end
     local far_a, far_b = length(sub(i.a, i.c)), length(sub(i.b, i.c))
-    if max(far_a, far_b) < i.r1 + i.r2 then return false, 'both ends in the grown circle' end
+    if max(far_a, far_b) < i.r1 + i.r2 then
+      return false, 'both ends in the grown circle'
+    end
     local gap = call(c2.closest_point_segment, i.c, i.a, i.b) - i.r1 - i.r2
     return touches(gap, i) or touches(max(far_a, far_b) - i.r1 - i.r2, i)
   end)

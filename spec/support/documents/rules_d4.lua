@@ -28,7 +28,8 @@ add('D4', 'TestSphereSphere', function(draw)
   return {c1 = draw:point(), r1 = draw:radius(), c2 = draw:point(), r2 = draw:radius()}
 end, function(i)
   return compare(d4.sphere_sphere(i.c1, i.r1, i.c2, i.r2), c3.sphere(i.c1, i.r1),
-    c3.sphere(i.c2, i.r2), size_of(i), length(sub(i.c1, i.c2)) == 0 and 'one centre' or nil)
+    c3.sphere(i.c2, i.r2), size_of(i),
+    length(sub(i.c1, i.c2)) == 0 and 'one centre' or nil)
 end)
 
 local function sphere_and_capsule(draw)
@@ -47,13 +48,16 @@ end)
 
 local function our_box(box) return c3.box(box.center, box.half, box.axes) end
 
-local function size_with_box(i) return max(size_of(i), size_of(i.box), size_of(i.box.half)) end
+local function size_with_box(i)
+  return max(size_of(i), size_of(i.box), size_of(i.box.half))
+end
 
 add('D4', 'TestSphereOBB', function(draw)
   return {c = draw:point(), r = draw:radius(), box = draw:box()}
 end, function(i)
   local size, box = size_with_box(i), our_box(i.box)
-  local known = box:distance(c3.point(i.c)) <= 1e-9 * size and 'centre inside the box' or nil
+  local is_inside = box:distance(c3.point(i.c)) <= 1e-9 * size
+  local known = is_inside and 'centre inside the box' or nil
   return compare(d4.sphere_box(i.c, i.r, i.box), c3.sphere(i.c, i.r), box, size, known)
 end)
 
