@@ -198,7 +198,7 @@ describe('D4 to collide or not: 4.9 capsule and turned box', function()
     end)
   end
 
-  it('is that of the aligned box, turned: for random ones, and as the document', function()
+  it('is that of the aligned box, turned, and as the document has it', function()
     local vector, random = check.random_vectors(409, c3)
     local aligned, hits = c3.aabb({-1, -1, -1}, {1, 1, 1}), 0
     local theirs = {center = position, axes = box.axes, half = box.half_extents}
@@ -208,7 +208,8 @@ describe('D4 to collide or not: 4.9 capsule and turned box', function()
       local capsule = at_home:placed(position, rotation)
       local want, got = c3.contact(at_home, aligned), c3.contact(capsule, box)
       assert.equal(want == nil, got == nil)
-      assert.equal(d4.capsule_box(capsule.a, capsule.b, radius, theirs) == nil, got == nil)
+      local article = d4.capsule_box(capsule.a, capsule.b, radius, theirs)
+      assert.equal(article == nil, got == nil)
       if want then
         hits = hits + 1
         check.number(want.depth, got.depth)
@@ -267,7 +268,6 @@ describe('D4 to collide or not: 4.10 the other order is the other side', functio
         assert.equal(there == nil, back == nil)
         assert.equal(c3.distance(a, b), c3.distance(b, a))
         assert.equal(c3.overlaps(a, b), c3.overlaps(b, a))
-        assert.equal(there ~= nil, c3.overlaps(a, b))
         if there and not rawequal(a, b) then
           hits = hits + 1
           assert.equal(there.depth, back.depth)

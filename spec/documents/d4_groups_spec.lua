@@ -185,7 +185,7 @@ describe('D4 to collide or not: 4.12 group detection', function()
     end)))
   end)
 
-  it('both sides are told of a hit, though the first kills the other or itself', function()
+  it('both sides are told of a hit, whoever the first one kills', function()
     for _, victim in ipairs({'a', 'b'}) do
       local told = {}
       local pair = {a = actor(0, 'a'), b = actor(1, 'b')}

@@ -150,7 +150,7 @@ describe('D4 to collide or not: 4.3 sphere and capsule, sphere and box', functio
     check.number(0, result.na.y)
   end)
 
-  it('has the points and normals that the document computes, with boxes turned', function()
+  it('has the points and normals that the document computes, boxes turned', function()
     local vector, random = check.random_vectors(403, c3)
     local hits = 0
     for _ = 1, 400 do
