@@ -1,5 +1,5 @@
--- D5, "Pushing an OBB back out of a wall", 5.5 to 5.7: thin and solid walls, other shapes,
--- and walls that are turned and moved.
+-- D5, "Pushing an OBB back out of a wall", 5.5 to 5.7: thin and solid walls, other
+-- shapes, and walls that are turned and moved.
 -- The wall is the plane with normal n through P; u_i are the box's axes, e_i its half
 -- extents, C its centre. The document's r, s and push stand in
 -- spec/support/documents/d5.lua; strict, just touching is a miss there.
