@@ -264,6 +264,26 @@ describe('D4 to collide or not: 4.5 capsule and capsule', function()
     check.number(1, math.abs(result.na.z))
   end)
 
+  it('with axes that cross in whole numbers, to the last bit, no less', function()
+    local vector, random = check.random_vectors(4052, c3)
+    local count = 0
+    for _ = 1, 300 do
+      local u, v = check.whole(vector(3)), check.whole(vector(3))
+      local x = check.whole(vector(9))
+      local across = u:cross(v):length()
+      if across > 0.5 then
+        count = count + 1
+        local r1, r2 = random(0.1, 1), random(0.1, 1)
+        local a, b = c3.capsule(x - u * 4, x + u * 4, r1),
+          c3.capsule(x - v * 4, x + v * 4, r2)
+        local result = check.hit(c3, a, b, {depth = r1 + r2})
+        check.number(0, result.na:dot(u), 1e-9)
+        check.number(0, result.na:dot(v), 1e-9)
+      end
+    end
+    assert.is_true(count > 200)
+  end)
+
   it('with axes on one line, the normal is square to it', function()
     local along = c3.capsule({-1, 0, 0}, {3, 0, 0}, 0.25)
     local result = check.hit(c3, first, along, {depth = 0.75})

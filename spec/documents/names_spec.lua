@@ -7,8 +7,8 @@ local PAGE = 'docs/documents.md'
 
 -- The names that readers of the documents will look for.
 local NAMES = {'calcPointLineDist', 'isSharpAngle', 'calcPointSegmentDist',
-  'calcLineLineDist', 'isParallel', 'calcSegmentSegmentDist', 'colCapsuleCapsule', 'IsHit',
-  'Dot', 'Cross', 'Clamp', 'Normalized', 'Magnitude', 'CalculationVectorLength',
+  'calcLineLineDist', 'isParallel', 'calcSegmentSegmentDist', 'colCapsuleCapsule',
+  'IsHit', 'Dot', 'Cross', 'Clamp', 'Normalized', 'Magnitude', 'CalculationVectorLength',
   'ConvertToNomalizeVector', 'Result', 'Shape', 'CreateSphere', 'CreateCapsule',
   'CreateOBB', 'TestSphereSphere', 'TestSphereCapsule', 'TestSphereOBB',
   'TestCapsuleCapsule', 'TestCapsuleAABB', 'TestCapsuleOBB', 'TestSphereShape',

@@ -19,7 +19,8 @@ describe('the scenarios of the documents', function()
     for _, file in ipairs(FILES) do
       local scenario
       for line in read('spec/documents/' .. file .. '_spec.lua'):gmatch('[^\n]+') do
-        local document, number, title = line:match("^describe%('D(%d) [^:]*: (%S+) (.-)', ")
+        local document, number, title =
+          line:match("^describe%('D(%d) [^:]*: (%S+) (.-)', ")
         if number then
           assert.is_nil(described[number], number .. ' is described twice')
           assert.equal(document, number:match('^%d'))
@@ -58,7 +59,8 @@ describe('the scenarios of the documents', function()
   it('are all in docs/documents.md, with the file of their spec', function()
     local page = read('docs/documents.md')
     for _, scenario in ipairs(scenarios) do
-      local file = page:match('\n| ' .. scenario[1]:gsub('%.', '%%.') .. ' |[^\n]*`(d%d[%w_]+)` |')
+      local number = scenario[1]:gsub('%.', '%%.')
+      local file = page:match('\n| ' .. number .. ' |[^\n]*`(d%d[%w_]+)` |')
       assert.equal(described[scenario[1]].file, file, scenario[1])
     end
   end)
