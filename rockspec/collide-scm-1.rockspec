@@ -152,6 +152,8 @@ build = {
         'src/core/level/cast.c',
         'src/core/level/closest.c',
         'src/core/level/contact.c',
+        'src/core/level/correct.c',
+        'src/core/level/exit.c',
         'src/core/level/grid/2d.c',
         'src/core/level/grid/exposed.c',
         'src/core/level/grid/grid.c',

@@ -26,6 +26,17 @@ describe('a grid', function()
       tostring(letters))
   end)
 
+  it('has slopes with unit normals, whatever its size', function()
+    for _, size in ipairs {4e-320, 1e-300, 1e-160, 16, 1e150} do
+      local tile = c2.grid {tiles = {'/'}, kinds = {['/'] = 'slope_right'}, cell = size}
+      local contact = tile:contact(c2.point(size / 2, size / 2))
+      assert.near(1, contact.na:length(), 1e-12, size)
+      assert.near(math.sqrt(0.5), contact.na.y, 1e-12, size)
+    end
+    local small = c2.grid({tiles = {'/'}, kinds = {['/'] = 'slope_right'}}):scaled(1e-310)
+    assert.near(math.sqrt(0.5), small:contact(c2.point(0.5e-310, 0.5e-310)).na.y, 1e-12)
+  end)
+
   it('has slopes of every name, by their heights', function()
     local heights = {right = {0, 1}, right_low = {0, 0.5}, right_high = {0.5, 1},
       left = {1, 0}, left_low = {0.5, 0}, left_high = {1, 0.5}}

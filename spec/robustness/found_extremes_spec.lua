@@ -163,4 +163,16 @@ describe('found at random:', function()
       assert.equal(1, #world:pairs())
     end
   end)
+
+  it('what is infinite, given far away, meets a compound as its parts do', function()
+    local point2, point3 = c2.point(0, 0), c3.point(0, 0, 0)
+    local line = c2.line({2e289, 1}, {1, 0})
+    local half = c3.halfspace({0, 0, 1}, {0, -4e213, -1})
+    for shape, part in pairs {[line] = point2, [half] = point3} do
+      local whole = shape == line and c2.compound {part} or c3.compound {part}
+      assert.equal(part:overlaps(shape), whole:overlaps(shape))
+      assert.equal(part:distance(shape), whole:distance(shape))
+      assert.equal(part:overlaps(shape), whole:contact(shape) ~= nil)
+    end
+  end)
 end)

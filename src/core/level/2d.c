@@ -4,6 +4,8 @@
 #include "cast.c"
 #include "closest.c"
 #include "contact.c"
+#include "correct.c"
+#include "exit.c"
 #include "manifold.c"
 #include "ray.c"
 #include "sides.c"

@@ -4,7 +4,7 @@
  * A touch with one part may be none of the whole: where a neighbour continues the
  * surface, what slides over the border between them touches the next part's edge. So each
  * touch is probed: a small step later the shape must be in contact with that part, along
- * a normal that separates the whole (see contact.c), and go further in along it. */
+ * a normal that separates the whole (see correct.c), and go further in along it. */
 #include "cast.h"
 
 #include "../cast/cast.h"

@@ -1,5 +1,4 @@
-/* closest.c - whether a shape meets level geometry, how far away it is, and the point of
- * the level farthest along a direction. */
+/* closest.c - whether a shape meets level geometry, and how far away it is. */
 #include "sides.h"
 
 #include "../query/query.h"
@@ -135,43 +134,16 @@ col_closest col_level_closest(const col_shape *a, const col_shape *b,
     const bool swapped = !in_order(a, b);
     col_contact contact;
     col_level_nearest n;
-    if (col_level_contact(a, b, &contact, parts) && contact.depth > 0.0) {
+    const bool touching = col_level_contact(a, b, &contact, parts);
+    if (touching && contact.depth > 0.0) {
         return closest_of_contact(&contact);
     }
     (void)find_nearest(swapped ? b : a, swapped ? a : b, &n);
+    if (touching && n.nearest.distance < 0.0) { /* in a part, not in the whole */
+        return closest_of_contact(&contact);
+    }
     if (parts != NULL) {
         *parts = swapped ? swapped_numbers(&n.parts) : n.parts;
     }
     return swapped ? swapped_closest(&n.nearest) : n.nearest;
-}
-
-/* ----------------------------------------------------------------------- support -- */
-
-typedef struct {
-    col_vec direction;
-    bool found;
-    double most;
-    col_vec farthest;
-} col_level_reach;
-
-static bool keep_farthest(void *context, const col_side_part *part) {
-    col_level_reach *r = (col_level_reach *)context;
-    col_vec p;
-    if (col_convex_support(part->shape, r->direction, &p)) {
-        const double along = vec_dot(p, r->direction);
-        if (!r->found || along > r->most) {
-            r->found = true;
-            r->most = along;
-            r->farthest = p;
-        }
-    }
-    return true;
-}
-
-bool col_level_support(const col_shape *s, col_vec direction, col_vec *out) {
-    const col_bounds box = col_side_bounds(s);
-    col_level_reach r = {.direction = direction, .found = false};
-    col_side_in_box(s, &box, keep_farthest, &r);
-    *out = r.farthest;
-    return r.found;
 }

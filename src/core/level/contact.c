@@ -1,202 +1,8 @@
 /* contact.c - contacts with level geometry: of all parts that are touched, and the
- * deepest.
- *
- * Internal edges. A part alone may be left over any of its edges; the whole may not where
- * it continues there:
- *
- *          |  <- the least translation out of the right part alone
- *    ______|v_____
- *        ^ one part | another: out of both only upwards
- *
- * So a normal that leans over an edge must not lean onto the surface that continues there
- * (see col_level_edge). One that does is replaced by the normal of a face, with the depth
- * along that; the part beyond has a contact of its own. */
+ * deepest. */
 #include "sides.h"
 
 #include "../query/query.h"
-
-/* The least share of a unit normal that counts as leaning: above rounding. */
-#define LEANING COL_PARALLEL_TOLERANCE
-
-static bool leans_over(const col_level_edge *e, col_vec n) {
-    return vec_dot(n, e->lean) > LEANING && vec_dot(n, e->onward) > LEANING;
-}
-
-/* How deep a convex shape is behind a face, below zero in front of it; false when it
- * reaches infinitely deep. */
-static bool measure_depth(const col_shape *s, const col_level_face *face, double *depth,
-                          col_vec *deepest) {
-    if (!col_convex_support(s, vec_negate(face->normal), deepest)) {
-        return false;
-    }
-    *depth = vec_dot(face->normal, vec_sub(face->point, *deepest));
-    return true;
-}
-
-/* The size of the numbers that a contact of a part with a shape is computed from: of
- * what is infinite, those of the level. */
-static double size_at(const col_level_part *p, const col_shape *other) {
-    col_bounds box = col_side_bounds(other);
-    if (!vec_is_finite(box.min) || !vec_is_finite(box.max)) {
-        box = col_side_bounds(&p->level->shape);
-    }
-    const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
-    return vec_largest(reach) + bounds_size(&box);
-}
-
-bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift) {
-    double depth;
-    col_vec deepest;
-    if (!p->one_way) {
-        return false;
-    }
-    const col_level_face face = {p->faces[0].normal, vec_sub(p->faces[0].point, shift)};
-    return measure_depth(other, &face, &depth, &deepest) &&
-           depth > 2.0 * LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * size_at(p, other);
-}
-
-static void look_up_edges(col_level_part *p) {
-    if (p->edge_count < 0) {
-        p->level->data->methods->edges(p);
-    }
-}
-
-bool col_level_is_free(col_level_part *p, col_vec n) {
-    if (p->one_way) {
-        return vec_equal(p->faces[0].normal, n);
-    }
-    if (p->face_count == 0 ||
-        (p->one_sided && vec_dot(n, p->faces[0].normal) < -LEANING)) {
-        return false;
-    }
-    for (int i = 0; i < p->face_count; i++) {
-        if (vec_equal(p->faces[i].normal, n)) {
-            return true;
-        }
-    }
-    look_up_edges(p);
-    for (int i = 0; i < p->edge_count; i++) {
-        if (leans_over(&p->edges[i], n)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* volume: of a part that has one only faces that look the way of the normal serve. What
- * comes out of it by a hidden side is in contact with the part there, too. */
-typedef struct {
-    const col_shape *other;
-    col_vec n; /* that does not separate the whole */
-    bool volume, found;
-    bool endless;      /* infinitely deep behind a face that serves */
-    col_contact least; /* normal: out of the part; a: of the other shape */
-} col_face_search;
-
-/* own: of the part itself, which is touched; in front of its face is but rounding. */
-static void try_face(col_face_search *f, const col_level_face *face, bool own) {
-    double depth;
-    col_vec deepest;
-    if (f->volume && vec_dot(face->normal, f->n) <= LEANING) {
-        return;
-    }
-    if (!measure_depth(f->other, face, &depth, &deepest)) {
-        f->endless = true;
-        return;
-    }
-    if (depth < 0.0 && !own) {
-        return;
-    }
-    depth = larger_of(depth, 0.0);
-    if (!f->found || depth < f->least.depth) {
-        f->found = true;
-        f->least = (col_contact){depth, face->normal, deepest,
-                                 vec_along(deepest, depth, face->normal)};
-    }
-}
-
-#if COL_DIMENSION == 3
-
-static void try_between(col_face_search *f, const col_level_edge *e, col_vec n) {
-    const col_vec within = vec_along(n, -vec_dot(n, e->onward), e->onward);
-    if (vec_length_sq(within) > COL_OBLIQUE_SQ) {
-        const col_level_face face = {vec_normalized(within), e->beyond.point};
-        try_face(f, &face, false);
-    }
-}
-
-#endif
-
-/* Over a convex edge the way out may be by the face beyond it, or along the normal
- * between both faces that is nearest to the one given. */
-static void try_face_beyond(col_face_search *f, const col_level_part *p,
-                            const col_level_edge *e, col_vec n) {
-    const bool back =
-        !p->has_volume && p->face_count == 2 && vec_dot(n, p->faces[0].normal) < 0.0;
-    const double side = back ? -1.0 : 1.0;
-    const col_level_face beyond = {vec_scale(e->beyond.normal, side), e->beyond.point};
-    if (!e->hidden && leans_over(e, n) &&
-        side * vec_dot(e->lean, e->beyond.normal) > LEANING) {
-        try_face(f, &beyond, false);
-        IN_SPACE(try_between(f, e, n));
-    }
-}
-
-/* What touches the part at the end of a hidden side, with its normal, touches the faces
- * there, too, which do not look that way. */
-static void try_touched(col_face_search *f, const col_level_part *p, double error) {
-    for (int i = 0; i < p->face_count && !f->found; i++) {
-        double depth;
-        col_vec deepest;
-        if (measure_depth(f->other, &p->faces[i], &depth, &deepest) &&
-            fabs(depth) <= error) {
-            f->found = true;
-            f->least = (col_contact){0.0, p->faces[i].normal, deepest, deepest};
-        }
-    }
-}
-
-/* What only touches the part is no deeper in the whole, whatever the normal. */
-static void find_touch(col_face_search *f, const col_level_part *p,
-                       const col_contact *raw) {
-    const double error = COL_ROUNDING_ERROR * size_at(p, f->other);
-    if (raw->depth > error) {
-        return;
-    }
-    if (!f->found && !f->endless) {
-        try_touched(f, p, error);
-    }
-    if (f->found) {
-        f->least = (col_contact){raw->depth, f->least.normal, raw->a, raw->b};
-        return;
-    }
-    f->volume = false; /* within the solid, between two parts */
-    for (int i = 0; i < p->face_count; i++) {
-        try_face(f, &p->faces[i], false);
-    }
-}
-
-bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out) {
-    if (col_level_lets_pass(p, other, vec_zero())) {
-        return false;
-    }
-    if (col_level_is_free(p, out->normal)) {
-        return true;
-    }
-    col_face_search f = {.other = other, .n = out->normal, .volume = p->has_volume};
-    look_up_edges(p);
-    for (int i = 0; i < p->face_count; i++) {
-        try_face(&f, &p->faces[i], true);
-    }
-    for (int i = 0; i < p->edge_count; i++) {
-        try_face_beyond(&f, p, &p->edges[i], out->normal);
-    }
-    find_touch(&f, p, out);
-    if (f.found) { /* else, infinitely deep, all normals are alike */
-        *out = f.least;
-    }
-    return f.found || f.endless;
-}
 
 static col_contact turned(const col_contact *c) {
     return (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a};
@@ -234,23 +40,36 @@ typedef struct {
     void *context;
 } col_inside_search;
 
-/* A part of the other shape that lies inside a solid is not touched by the parts of the
- * surface: out of it through the nearest face. */
-static bool visit_inside(void *context, const col_side_part *part) {
-    const col_inside_search *s = (const col_inside_search *)context;
+static bool through_surface(const col_level *level, const col_shape *other,
+                            col_contact *out, int *which) {
     col_level_face face;
     double depth;
     col_vec deepest;
+    if (!level->data->methods->surface(level, col_shape_position(other), &face, which) ||
+        !col_level_face_depth(other, &face, &depth, &deepest) || depth < 0.0) {
+        return false;
+    }
+    *out = (col_contact){depth, face.normal, deepest,
+                         vec_along(deepest, depth, face.normal)};
+    return true;
+}
+
+/* A part of the other shape that lies inside a solid is not touched by the parts of the
+ * surface: out of it through the nearest face. Of a level that its parts fill, it is one
+ * that they have no contact with. One-way surfaces let pass what is that deep. */
+static bool visit_inside(void *context, const col_side_part *part) {
+    const col_inside_search *s = (const col_inside_search *)context;
+    col_contact out;
     int which;
-    if (!s->level->data->methods->surface(s->level, col_shape_position(part->shape),
-                                          &face, &which) ||
-        !measure_depth(part->shape, &face, &depth, &deepest) || depth < 0.0) {
+    if ((part->level != NULL && part->level->one_way) ||
+        (!through_surface(s->level, part->shape, &out, &which) &&
+         !(s->level->data->filled &&
+           col_level_exit(s->level, part->shape, &out, &which)))) {
         return true;
     }
-    const col_vec on_level = vec_along(deepest, depth, face.normal);
-    const col_vec in = vec_sub(vec_zero(), face.normal);
-    const col_contact c = {depth, s->of_a ? face.normal : in,
-                           s->of_a ? on_level : deepest, s->of_a ? deepest : on_level};
+    const col_vec in = vec_negate(out.normal);
+    const col_contact c = {out.depth, s->of_a ? out.normal : in, s->of_a ? out.b : out.a,
+                           s->of_a ? out.a : out.b};
     col_level_part there;
     s->level->data->methods->part(s->level, which, &there);
     const col_side_part of_level = {&there.shape.shape, which, &there};

@@ -1,5 +1,6 @@
 /* sides.c - the bounds of any shape, and its parts near a box: the shape itself, leaves
- * of the tree of a composite, parts of a level. */
+ * of the tree of a composite, parts of a level; and its point farthest along a
+ * direction. */
 #include "sides.h"
 
 #include "../compound/composite.h"
@@ -22,6 +23,15 @@ col_bounds col_side_bounds(const col_shape *s) {
         col_convex_bounds(s, &box.min, &box.max);
     }
     return box;
+}
+
+double col_level_error(const col_level *level, const col_shape *other) {
+    col_bounds box = col_side_bounds(other);
+    if (!vec_is_finite(box.min) || !vec_is_finite(box.max)) {
+        box = col_side_bounds(&level->shape);
+    }
+    const col_vec reach = vec_larger(vec_abs(box.min), vec_abs(box.max));
+    return COL_ROUNDING_ERROR * (vec_largest(reach) + bounds_size(&box));
 }
 
 /* ------------------------------------------------------------------------ parts -- */
@@ -147,4 +157,35 @@ bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
     const col_bounds box = grown(&of_b, reach);
     col_side_pairing p = {b, reach, NULL, visit, context};
     return col_side_in_box(a, &box, pair_part, &p);
+}
+
+/* ----------------------------------------------------------------------- support -- */
+
+typedef struct {
+    col_vec direction;
+    bool found;
+    double most;
+    col_vec farthest;
+} col_level_reach;
+
+static bool keep_farthest(void *context, const col_side_part *part) {
+    col_level_reach *r = (col_level_reach *)context;
+    col_vec p;
+    if (col_convex_support(part->shape, r->direction, &p)) {
+        const double along = vec_dot(p, r->direction);
+        if (!r->found || along > r->most) {
+            r->found = true;
+            r->most = along;
+            r->farthest = p;
+        }
+    }
+    return true;
+}
+
+bool col_level_support(const col_shape *s, col_vec direction, col_vec *out) {
+    const col_bounds box = col_side_bounds(s);
+    col_level_reach r = {.direction = direction, .found = false};
+    col_side_in_box(s, &box, keep_farthest, &r);
+    *out = r.farthest;
+    return r.found;
 }

@@ -31,6 +31,11 @@ typedef bool col_side_pair_visit(void *context, const col_side_part *a,
 bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
                     col_side_pair_visit *visit, void *context);
 
+/* How deep a convex shape is behind a face, below zero in front of it; false when it
+ * reaches infinitely deep. */
+bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
+                          col_vec *deepest);
+
 /* Whether a normal, out of the part, separates the whole there. */
 bool col_level_is_free(col_level_part *p, col_vec n);
 
@@ -46,8 +51,12 @@ bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_ve
  */
 bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out);
 
-/* The contact of two parts, with a normal that separates the whole there: see contact.c.
- */
+/* Whether a convex shape, with such a contact, is inside the whole there, and does not
+ * only touch its surface. */
+bool col_level_blocks(col_level_part *p, const col_shape *other, const col_contact *raw);
+
+/* The contact of two parts, with a normal that separates the whole there: see
+ * correct.c. */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
 
 static inline int side_material(const col_side_part *part) {
@@ -64,7 +73,17 @@ static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
     return (col_part_numbers){p->b, p->a, p->material_b, p->material_a};
 }
 
+/* The shortest way out of a level for a convex shape that parts of it overlap and none
+ * has a contact with: see exit.c. out: as of col_level_correct. which: the last part that
+ * it leaves. False when every way is infinitely long. */
+bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
+                    int *which);
+
 /* As col_shape_bounds, of a shape of any kind. */
 col_bounds col_side_bounds(const col_shape *s);
+
+/* The rounding error of a contact of a part of a level with another shape: of what is
+ * infinite, that of the level's own numbers. */
+double col_level_error(const col_level *level, const col_shape *other);
 
 #endif

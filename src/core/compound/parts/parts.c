@@ -98,7 +98,8 @@ static void set_single(col_parts *p) {
     col_bounds box;
     col_convex_bounds(p->shape, &box.min, &box.max);
     p->count = 1;
-    p->error = COL_ROUNDING_ERROR * largest_coordinate(&box);
+    const double at = vec_largest(col_shape_position(p->shape)); /* of what is infinite */
+    p->error = COL_ROUNDING_ERROR * larger_of(largest_coordinate(&box), at);
     p->single = grown(&box, p->error);
 }
 

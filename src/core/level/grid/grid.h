@@ -146,6 +146,9 @@ col2_tile_outline col2_grid_outline(const col2_grid_kind *kind);
 /* The line of a slope, in a cell of size 1: a point of it and its outward normal. */
 void col2_slope_line(const col2_grid_kind *kind, col2_vec *point, col2_vec *normal);
 
+/* Of a normal in a cell of size 1, the unit normal in the world; of cells of any size. */
+col2_vec col2_normal_in_cell(const col2_level *level, col2_vec n);
+
 void col2_slope_part(const col2_level *level, const col2_cell *c, col2_level_part *out);
 
 #endif

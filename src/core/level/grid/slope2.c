@@ -98,6 +98,12 @@ static void make_polygon(const col2_vec *world, int count, col2_level_part *out)
     out->shape.polygon = col2_polygon_make(&p->data, &pose, 0.0);
 }
 
+col2_vec col2_normal_in_cell(const col2_level *level, col2_vec n) {
+    const col2_vec cell = grid_of(level->data)->cell;
+    const double larger = larger_of(cell.x, cell.y);
+    return level_normal(level, vec2(n.x * (cell.y / larger), n.y * (cell.x / larger)));
+}
+
 void col2_slope_part(const col2_level *level, const col2_cell *c, col2_level_part *out) {
     const col2_grid_data *g = grid_of(level->data);
     const col2_grid_kind *kind = kind_at(g, c);
@@ -112,9 +118,8 @@ void col2_slope_part(const col2_level *level, const col2_cell *c, col2_level_par
     }
     make_polygon(world, o.count, out);
     col2_slope_line(kind, &point, &normal);
-    normal = vec2(normal.x / g->cell.x, normal.y / g->cell.y);
     out->faces[out->face_count++] = (col2_level_face){
-        level_normal(level, normal), level_point(level, in_cell(g, c, point))};
+        col2_normal_in_cell(level, normal), level_point(level, in_cell(g, c, point))};
 }
 
 /* ------------------------------------------------------------------------- edges -- */
@@ -201,16 +206,11 @@ static col2_vec tangent_in_world(const col2_level *level, col2_vec v) {
     return vec_normalized(pose_turn(&level->pose, level_stretched(level, d)));
 }
 
-static col2_vec normal_in_world(const col2_level *level, col2_vec v) {
-    const col2_vec cell = grid_of(level->data)->cell;
-    return level_normal(level, vec2(v.x / cell.x, v.y / cell.y));
-}
-
 /* Straight on: of a tile with a volume only normals in front belong to this side, there
  * may be another surface behind. */
 static void add_straight(const col2_corner_search *s, col2_level_part *out) {
     const col2_vec lean = tangent_in_world(s->level, s->lean);
-    const col2_vec front = normal_in_world(s->level, s->front);
+    const col2_vec front = col2_normal_in_cell(s->level, s->front);
     out->edges[out->edge_count++] = (col2_level_edge){
         .lean = lean,
         .onward = out->has_volume ? front : lean,
@@ -226,7 +226,7 @@ static void add_turn(const col2_corner_search *s, col2_level_part *out) {
         .lean = tangent_in_world(s->level, s->lean),
         .onward = tangent_in_world(s->level, s->onward),
         .hidden = false,
-        .beyond = {normal_in_world(s->level, normal),
+        .beyond = {col2_normal_in_cell(s->level, normal),
                    level_point(s->level,
                                in_cell(grid_of(s->level->data), &s->cell, s->corner))},
     };

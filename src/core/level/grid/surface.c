@@ -5,11 +5,10 @@
 col_vec col_grid_surface_normal(const col_level *level, int which, int side) {
 #if COL_DIMENSION == 2
     if (side == GRID_LINE) {
-        const col_grid_data *g = grid_of(level->data);
         col_vec point;
         col_vec normal;
-        col2_slope_line(kind_numbered(g, which), &point, &normal);
-        return level_normal(level, vec2(normal.x / g->cell.x, normal.y / g->cell.y));
+        col2_slope_line(kind_numbered(grid_of(level->data), which), &point, &normal);
+        return col2_normal_in_cell(level, normal);
     }
 #endif
     (void)which;

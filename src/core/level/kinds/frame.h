@@ -39,9 +39,14 @@ static inline col_vec level_local_direction(const col_level *l, col_vec v) {
     return level_unstretched(l, pose_local(&l->pose, v));
 }
 
-/* Normals turn, and shrink where the surface is stretched. */
+/* Normals turn, and shrink where the surface is stretched; how large the level is does
+ * not matter. */
 static inline col_vec level_normal(const col_level *l, col_vec n) {
-    return vec_normalized(pose_turn(&l->pose, level_unstretched(l, n)));
+    const double largest = vec_largest(l->stretch);
+    const col_vec shrunk = {n.x / (l->stretch.x / largest),
+                            n.y / (l->stretch.y / largest)
+                                      IN_SPACE(, n.z / (l->stretch.z / largest))};
+    return vec_normalized(pose_turn(&l->pose, shrunk));
 }
 
 /* The box in the frame of the data around a box of the world, and the other way round;

@@ -1,0 +1,155 @@
+/* exit.c - the way out of a level where no part that is touched shows one.
+ *
+ * A thin shape may lie within a few parts of a row of which all near sides are hidden:
+ * each leaves its contact to the part beyond (see correct.c), which is not touched.
+ *
+ *      _____|_____
+ *     |     |  #  |  <- what # is in is nearest to its hidden side
+ *     |_____|__#__|
+ *
+ * So each direction that a touched part has is walked until nothing is overlapped, part
+ * by part; the shortest way is taken. */
+#include "sides.h"
+
+#include "../query/query.h"
+
+/* Directions that are tried, and parts that a way leaves, one after the other, before it
+ * leaves the whole level at once. */
+#define MOST_DIRECTIONS 16
+#define MOST_STEPS 64
+
+typedef struct {
+    const col_level *level;
+    const col_shape *other; /* convex */
+    double error;
+    int touched; /* a part, of the least number; -1: none */
+    int count;
+    col_vec directions[MOST_DIRECTIONS];
+} col_exit_search;
+
+static void add_direction(col_exit_search *s, col_vec d) {
+    for (int i = 0; i < s->count; i++) {
+        if (vec_equal(s->directions[i], d)) {
+            return;
+        }
+    }
+    if (s->count < MOST_DIRECTIONS) {
+        s->directions[s->count++] = d;
+    }
+}
+
+/* Those out of a part, and through it; a plane pushes to its front alone. */
+static bool add_directions(void *context, const col_side_part *part) {
+    col_exit_search *s = (col_exit_search *)context;
+    col_contact c;
+    if (col_level_lets_pass(part->level, s->other, vec_zero()) ||
+        !col_convex_contact(part->shape, s->other, &c)) {
+        return true;
+    }
+    if (s->touched < 0 || part->number < s->touched) {
+        s->touched = part->number;
+    }
+    add_direction(s, c.normal);
+    if (s->other->kind == col_kind_plane) {
+        return true;
+    }
+    add_direction(s, vec_negate(c.normal));
+    for (int i = 0; i < part->level->face_count; i++) {
+        add_direction(s, part->level->faces[i].normal);
+    }
+    return true;
+}
+
+/* ---------------------------------------------------------------------- one way -- */
+
+typedef struct {
+    const col_exit_search *search;
+    col_vec direction;
+    col_any moved; /* the other shape, a step beyond the way as it is by now */
+    double length;
+    double next; /* where the parts that it overlaps there end */
+    int which;   /* the last of them */
+    bool endless;
+} col_exit_way;
+
+static bool leave_part(void *context, const col_side_part *part) {
+    col_exit_way *w = (col_exit_way *)context;
+    col_contact c;
+    col_vec first;
+    col_vec last;
+    if (!col_convex_contact(part->shape, &w->moved.shape, &c) ||
+        !col_level_blocks(part->level, &w->moved.shape, &c)) {
+        return true;
+    }
+    if (!col_convex_support(part->shape, w->direction, &last) ||
+        !col_convex_support(w->search->other, vec_negate(w->direction), &first)) {
+        w->endless = true;
+        return false;
+    }
+    const double end = vec_dot(w->direction, vec_sub(last, first));
+    if (end > w->next) {
+        w->next = end;
+        w->which = part->number;
+    }
+    return true;
+}
+
+/* As far as the parts go that lie ahead. What is flat overlaps nothing where it touches,
+ * between two parts, so it is looked at a step beyond. */
+static bool walk_on(col_exit_way *w) {
+    const col_exit_search *s = w->search;
+    const double at = w->length + LEVEL_PROBE_STEP * s->error;
+    col_shape_copy(&w->moved, s->other);
+    col_shape_translate(&w->moved.shape, vec_scale(w->direction, at));
+    const col_bounds box = col_side_bounds(&w->moved.shape);
+    w->next = w->length;
+    col_side_in_box(&s->level->shape, &box, leave_part, w);
+    const bool on = !w->endless && w->next > w->length + s->error;
+    w->length = larger_of(w->length, w->next);
+    return on;
+}
+
+/* Past all of the level. */
+static void leave_whole(col_exit_way *w) {
+    col_vec first;
+    col_vec last;
+    if (col_level_support(&w->search->level->shape, w->direction, &last) &&
+        col_convex_support(w->search->other, vec_negate(w->direction), &first)) {
+        w->length = vec_dot(w->direction, vec_sub(last, first));
+    }
+}
+
+static void walk_out(col_exit_way *w) {
+    for (int step = 0; step < MOST_STEPS; step++) {
+        if (!walk_on(w)) {
+            return;
+        }
+    }
+    leave_whole(w);
+}
+
+bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
+                    int *which) {
+    const col_bounds box = col_side_bounds(other);
+    col_exit_search s = {.level = level,
+                         .other = other,
+                         .error = col_level_error(level, other),
+                         .touched = -1};
+    bool found = false;
+    col_side_in_box(&level->shape, &box, add_directions, &s);
+    for (int i = 0; i < s.count; i++) {
+        col_exit_way way = {
+            .search = &s, .direction = s.directions[i], .which = s.touched};
+        col_vec first;
+        walk_out(&way);
+        if (way.endless || (found && way.length >= out->depth) ||
+            !col_convex_support(other, vec_negate(way.direction), &first)) {
+            continue;
+        }
+        found = true;
+        *which = way.which;
+        *out = (col_contact){way.length, way.direction, first,
+                             vec_along(first, way.length, way.direction)};
+    }
+    return found;
+}
