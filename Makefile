@@ -2,6 +2,8 @@
 #
 #   make            builds build/<lua>/collide/core.so for every Lua that is found;
 #                   make LUA=luajit: for one
+#   make help       prints this
+#   make console    Lua's own console, with collide, c2 and c3 set
 #   make demo       installs what is missing, builds, runs the main example
 #   make test       installs what is missing, builds, runs the specs: all under one Lua,
 #                   under the others those of the binding and a tenth of the geometry
@@ -12,7 +14,9 @@
 #   make coverage   lines and branches of src that specs and fuzzers reach
 #   make bench      measures; see bench/README.md
 #   make faults     every call without memory, and with errors from all that it calls
+#   make peers      the specs and scenes of bump.lua and bump-3dpd on the drop-ins
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
+#   make pictures   draws the pictures of README.md and docs/pictures.md
 #   make love, make play, make defold: for game engines; see .ci/install.mk
 #   make format     brings the C sources into shape
 #
@@ -129,6 +133,19 @@ spec-modules: $(foreach l,$(LUAS_WITH_SPECS),$(SPEC_MODULES:%=$(BUILD)/$(l)/%.so
 # What these install is not found yet by the make that runs, so they call it once more.
 AGAIN = $(MAKE) --no-print-directory
 
+# The comment at the head of this file.
+help:
+	@sed -n '/^#/!q; s/^# \{0,1\}//p' Makefile
+
+console:
+	@sh .ci/need build
+	@$(AGAIN) -j2 run-console
+
+CONSOLE = collide = require 'collide'; c2, c3 = collide.d2, collide.d3; \
+	print('collide, c2 and c3 are set: collide.help() lists what there is')
+run-console: $(BUILD)/$(ONE_LUA)/collide/core.so
+	@$(call run_lua,$(ONE_LUA)) -e "$(CONSOLE)" -i
+
 demo:
 	@sh .ci/need build
 	@$(AGAIN) -j2 run-demo
@@ -222,6 +239,9 @@ format:
 docs:
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua
 
+pictures:
+	$(Q)$(call run_lua,$(ONE_LUA)) docs/pictures.lua
+
 stale:
 	$(Q)$(call run_lua,$(ONE_LUA)) docs/generate.lua --check
 
@@ -232,9 +252,10 @@ include fuzz/determinism.mk
 include fuzz/faults.mk
 include .ci/install.mk
 include fuzz/world.mk
+include spec/peers/peers.mk
 
 clean:
 	rm -rf build
 
-.PHONY: all spec-modules demo run-demo test test-all test-rest suites check sanitize \
-	coverage format docs stale clean
+.PHONY: all spec-modules help console run-console demo run-demo test test-all test-rest suites check sanitize \
+	coverage format docs pictures stale clean

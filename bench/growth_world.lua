@@ -11,7 +11,7 @@ most = tonumber(most) or 32000
 dimensions = tonumber(dimensions) or 2
 local c = require('collide')[dimensions == 2 and 'd2' or 'd3']
 local core = require('collide.core')[dimensions == 2 and 'd2' or 'd3']
-local ball = c.sphere or c.circle
+local ball = rawget(c, 'sphere') or c.circle
 local clock = os.clock
 
 local FIRST, STEP = 500, 4

@@ -72,7 +72,7 @@ local METHODS = {
     text = 'in the half-plane through the axis and the point, where they are a point and '
       .. 'a rectangle or triangle'},
   convex_cylinder = {file = 'pair/cylinder/convex_cylinder.c',
-    text = 'a few rounds of GJK tell between what bounds the answer lies; then every '
+    text = 'a few rounds of GJK show between what bounds the answer lies; then every '
       .. 'critical direction within them (of faces, edges, corners, rims and sides), in '
       .. 'closed form or as the root of a function of one angle; the largest gap wins'},
   line_cylinder = {file = 'pair/cylinder/convex_cylinder.c',

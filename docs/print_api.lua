@@ -7,11 +7,11 @@ local print_api = {}
 local HEAD = [[
 # Reference
 
-Every public function, in 3D; `collide.d2` has the same under the same names, with vectors
-without `z`, and differs only where that is said. Lengths are in your unit, angles in
+Every public function, in 2D; `collide.d3` has the same under the same names, with vectors
+that have a `z`, and differs only where that is said. Lengths are in your unit, angles in
 radians. The blocks below are run by a spec and print what stands behind `-->`; Lua 5.3
-and later write whole floats as `1.0`. In a console, `collide.help 'contact'` tells the
-same.
+and later write whole floats as `1.0`. In a console, `collide.help 'contact'` prints
+the same, and `collide.help 'trigger'` what stands in the index.
 
 ```lua
 local collide = require 'collide'
@@ -22,8 +22,9 @@ local c2, c3 = collide.d2, collide.d3       -- or require 'collide.d2', 'collide
 of coroutines may use the module at once.
 ]]
 
+-- As GitHub makes them.
 local function anchor(title)
-  return title:lower():gsub('[^%w%- ]', ''):gsub(' ', '-')
+  return (title:lower():gsub('[^%w%-_ ]', ''):gsub(' ', '-'))
 end
 
 local function contents()
@@ -43,7 +44,7 @@ local function code(text)
 end
 
 local function dimension_of(entry)
-  return entry.dims or 3
+  return entry.dims or 2
 end
 
 local function signature(entry, params)
@@ -71,13 +72,6 @@ end
 
 -- The columns of a table by their heads.
 local CELLS = {
-  call = function(entry)
-    local twin = twin_of(entry)
-    return signature(entry) .. (twin and '; 2D: ' .. signature(twin) or '')
-      .. (entry.dims == 2 and ' (2D)' or '')
-  end,
-  returns = answer,
-  meaning = function(entry) return words.resolve(entry.summary) end,
   ['3D'] = function(entry) return entry.dims == 2 and '' or signature(entry) end,
   ['2D'] = function(entry)
     local twin = twin_of(entry)
@@ -100,35 +94,17 @@ local function add_row(out, cells)
   out[#out + 1] = '| ' .. table.concat(cells, ' | ') .. ' |'
 end
 
--- Examples as one block; those of several lines stand apart.
-local function print_examples(out, list)
-  local text = list[1]
-  for i = 2, #list do
-    local apart = (list[i - 1] .. list[i]):find('local ', 1, true)
-    text = text .. (apart and '\n\n' or '\n') .. list[i]
-  end
-  out[#out + 1] = '```lua\n' .. text .. '\n```'
-end
-
--- A table of functions; below it what more there is to say of each, and their examples.
-local function print_rows(out, item)
-  local columns = item.columns or {'call', 'returns', 'meaning'}
-  local lines, notes, examples = {}, {}, {}
-  add_row(lines, columns)
-  lines[2] = '|' .. ('---|'):rep(#columns)
+-- The overview of kinds of shapes: what each is called in both dimensions.
+local function print_overview(out, item)
+  local lines = {}
+  add_row(lines, item.columns)
+  lines[2] = '|' .. ('---|'):rep(#item.columns)
   for _, entry in ipairs(item.rows) do
     local cells = {}
-    for i, column in ipairs(columns) do cells[i] = cell(CELLS[column](entry)) end
+    for i, column in ipairs(item.columns) do cells[i] = cell(CELLS[column](entry)) end
     if not is_twin(entry, item.rows) then add_row(lines, cells) end
-    if entry.text then
-      notes[#notes + 1] = ('* **`%s`** %s'):format(entry.name,
-        (words.resolve(entry.text):gsub('\n', '\n  ')))
-    end
-    if not entry.aside then examples[#examples + 1] = entry.example end
   end
   out[#out + 1] = table.concat(lines, '\n')
-  if #notes > 0 then out[#out + 1] = table.concat(notes, '\n') end
-  print_examples(out, examples)
 end
 
 -- A class as a table of its fields.
@@ -146,15 +122,21 @@ local function print_class(out, class)
   out[#out + 1] = table.concat(lines, '\n')
 end
 
+local function heading(entry)
+  local text = ('%s → %s'):format(signature(entry), answer(entry))
+  if entry.dims then return text .. (' (%dD)'):format(entry.dims) end
+  local other = words.signature(entry, 3)
+  return other == words.signature(entry, 2) and text or text .. '; 3D: ' .. code(other)
+end
+
 local function print_function(out, entry)
-  local heads = {('### %s → %s'):format(signature(entry), answer(entry))}
+  local heads = {'### ' .. heading(entry)}
   for _, overload in ipairs(entry.overloads or {}) do
     if overload.shown then
       local call = signature(entry, overload)
       heads[#heads + 1] = ('### %s → %s'):format(call, answer(entry))
     end
   end
-  if entry.dims then heads[1] = heads[1] .. (' (%dD)'):format(entry.dims) end
   out[#out + 1] = table.concat(heads, '\n')
   out[#out + 1] = words.resolve(entry.summary)
   if entry.text then out[#out + 1] = words.resolve(entry.text) end
@@ -169,15 +151,30 @@ local function wrapped(text)
   return words.wrap(text, 95)
 end
 
+-- The words that people search for, each with links to what they find.
+local function index()
+  local lines = {'| looking for | here | see |', '|---|---|---|'}
+  for _, topic in ipairs(reference.topics) do
+    local links = {}
+    for i, entry in ipairs(reference.of_topic(topic)) do
+      links[i] = ('[`%s`](#%s)'):format(words.receiver(entry) .. entry.name,
+        anchor(heading(entry)))
+    end
+    add_row(lines, {topic[1], topic[2], table.concat(links, ', ')})
+  end
+  return table.concat(lines, '\n')
+end
+
 function print_api.text()
-  local out = {HEAD .. '\n' .. contents()}
+  local out = {HEAD .. '\n* [Index](#index)\n' .. contents(), '## Index', index()}
   for _, chapter in ipairs(reference.chapters) do
     out[#out + 1] = '## ' .. chapter.title
     for _, item in ipairs(chapter) do
       if type(item) == 'string' then
         out[#out + 1] = words.resolve(item)
       elseif item.rows then
-        print_rows(out, item)
+        if item.columns then print_overview(out, item) end
+        for _, entry in ipairs(item.rows) do print_function(out, entry) end
       elseif item.class then
         print_class(out, item)
       elseif item.name then

@@ -11,6 +11,10 @@ local print_plane = {}
 
 -- Printed file -> its source.
 local SOURCES = {
+  ['lua/collide/bump/box2.lua'] = 'lua/collide/bump/box3.lua',
+  ['lua/collide/bump/cells2.lua'] = 'lua/collide/bump/cells3.lua',
+  ['lua/collide/bump/moves2.lua'] = 'lua/collide/bump/moves3.lua',
+  ['lua/collide/bump/world2.lua'] = 'lua/collide/bump/world3.lua',
   ['lua/collide/query/queries2.lua'] = 'lua/collide/query/queries3.lua',
   ['lua/collide/vector/vec2.lua'] = 'lua/collide/vector/vec3.lua',
 }
@@ -21,7 +25,9 @@ local Z = '%l?z%d?'
 -- In order. Each finds one way to write a third component, and leaves it out.
 local CODE = {
   {'; [%l.]+%.z = [^;\n]+', ''}, -- v.x = x; v.y = y; v.z = z
-  {', z = z', ''}, -- {x = x, y = y, z = z}
+  {', z = %l?z', ''}, -- {x = nx, y = ny, z = nz}
+  {', ' .. Z .. ' or ' .. Z .. '%f[^%w]', ''}, -- gx or x, gy or y, gz or z
+  {', %l+%.d%f[^%w]', ''}, -- sizes: box.w, box.h, box.d
   {', ' .. Z .. '( =)', '%1'}, -- local ax, ay, az = ...
   {', %l+%([%l.]*z%)', ''}, -- max(abs(x), abs(y), abs(z))
   {', %-?[%l.]*%f[%l]' .. Z .. ' [-+*/] %l+%f[^%w]', ''}, -- ax + bx, ay + by, az + bz
@@ -45,11 +51,13 @@ local CODE = {
 }
 
 local COMMENTS = {
-  {'x, y, z', 'x, y'}, {'three', 'two'}, {'3D', '2D'}, {'rotation', 'angle'},
+  {'x, y, z', 'x, y'}, {'three', 'two'}, {'3D', '2D'},
+  {'bump%-3dpd', 'bump.lua'}, {'rotation', 'angle'},
 }
 
 local BOTH = {{'%f[%w]queries3', 'queries2'}, {'%f[%w]vec3', 'vec2'},
-  {'%f[%w]result3', 'result2'}}
+  {'%f[%w]result3', 'result2'}, {'%f[%w]box3', 'box2'}, {'%f[%w]cells3', 'cells2'},
+  {'%f[%w]world3', 'world2'}, {'%f[%w]moves3', 'moves2'}}
 
 local function apply(rules, text)
   for _, rule in ipairs(rules) do text = text:gsub(rule[1], rule[2]) end

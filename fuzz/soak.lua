@@ -37,7 +37,7 @@ local function beside(p, most)
 end
 
 local makers = {
-  function() return (c.sphere or c.circle)(at(40), 0.5 + random(3)) end,
+  function() return (rawget(c, 'sphere') or c.circle)(at(40), 0.5 + random(3)) end,
   function() return c.point(at(40)) end,
   function()
     local p = at(40)

@@ -58,7 +58,7 @@ end
 
 local MAKERS = {
   function(c, d) return c.point(vector(d)) end,
-  function(c, d) return (c.sphere or c.circle)(vector(d), length()) end,
+  function(c, d) return (rawget(c, 'sphere') or c.circle)(vector(d), length()) end,
   function(c, d) return c.segment(vector(d), vector(d)) end,
   function(c, d) return c.capsule(vector(d), vector(d), length() / 2) end,
   function(c, d)
@@ -69,7 +69,7 @@ local MAKERS = {
   function(c, d)
     local list = {}
     for i = 1, 8 do list[i] = vector(d) end
-    return (c.hull or c.convex)(list)
+    return (rawget(c, 'hull') or c.convex)(list)
   end,
   function(c, d) return c.halfspace(direction(d), vector(d)) end,
   function(c, d) return c.ray(vector(d), direction(d)) end,

@@ -17,4 +17,6 @@ core.d2.characters = require('collide.world.character')
 
 d2.detect = require('collide.query.detect').by(2, d2.contact, d2.world)
 
+require('collide.names').complete(2, core.d2, d2)
+
 return d2

@@ -19,4 +19,6 @@ core.d3.characters = require('collide.world.character')
 
 d3.detect = require('collide.query.detect').by(3, d3.contact, d3.world)
 
+require('collide.names').complete(3, core.d3, d3)
+
 return d3

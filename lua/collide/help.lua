@@ -15,8 +15,8 @@ local help = {}
 
 local HEAD = [[
 collide.d2 and collide.d3, here called c2 and c3, have the same functions. To read about
-one: collide.help 'contact'. The name of a chapter will do, or a value: a function, a
-shape, a vector, a result.]]
+one: collide.help 'contact'. The name of a chapter will do, a word such as 'trigger', or
+a value: a function, a shape, a vector, a result.]]
 
 -- What a method may be asked for by, besides the name of its class.
 local OWNERS = {
@@ -99,6 +99,9 @@ local function all_names()
     if item.name then names[item.name] = true end
   end)
   for name in pairs(CLASSES) do names[name] = true end
+  for _, topic in ipairs(reference.topics) do
+    for word in topic[1]:gmatch('%w[^,]*') do names[word] = true end
+  end
   for _, chapter in ipairs(reference.chapters) do names[chapter.title:lower()] = true end
   return names
 end
@@ -123,6 +126,8 @@ local function by_name(topic)
   local class = owner == '' and CLASSES[name]
   if class then pages[#pages + 1] = class_page(class, tonumber(dimension)) end
   if #pages > 0 then return join(pages) end
+  local found = page.topic(text)
+  if found then return found end
   pages = {field_lines(name)}
   pages[#pages + 1] = page.paragraph(text)
   if #pages > 0 then return table.concat(pages, '\n\n') end

@@ -18,8 +18,21 @@ local LATER = {
   show = function() return require 'collide.show' end,
 }
 
-return setmetatable(collide, {__index = function(_, key)
-  local load = LATER[key]
-  if load then collide[key] = load() end
-  return rawget(collide, key)
-end})
+return setmetatable(collide, {
+  __name = 'collide',
+  __tostring = function()
+    return ('collide %s: d2, d3, draw, show; collide.help() lists what there is')
+      :format(collide.VERSION)
+  end,
+  __index = function(_, key)
+    local load = LATER[key]
+    if load then
+      collide[key] = load()
+      return rawget(collide, key)
+    end
+    if rawget(collide.d2, key) or rawget(collide.d3, key) then
+      error(("there is no 'collide.%s'; near is 'collide.%s.%s'"):format(key,
+        rawget(collide.d2, key) and 'd2' or 'd3', key), 2)
+    end
+  end,
+})

@@ -3,7 +3,7 @@
 --
 -- A chapter is a list with a title. In it a string is Markdown; a table is one of these:
 --   {name = ...}   a function or method, with a heading of its own in the page
---   {rows = {...}} functions told in a table of the page
+--   {rows = {...}} functions of one kind
 --   {class = ...}  fields: {name, type, text, the queries that set it}; operators:
 --                  {name, type of the other side, type of the answer}
 --   {alias = ...}  another name for a type: is; both = true: the same in 2D and 3D
@@ -19,6 +19,7 @@
 --   makes     the class of a shape; its fields, as far as they are not the params
 --   summary   what it does; text: more; example: what prints what stands behind `-->`;
 --             aside = true: not in the page, which shows enough
+-- topics: the words that people search for; see reference/topics.lua.
 -- In all texts <a|b> is a in 3D and b in 2D. Types are those of LuaLS; words with a
 -- capital are the library's: Vector is any vector handed in, Vec one that comes out,
 -- Numbers the numbers of a vector, Out what is filled, Self the object itself, AnyShape
@@ -43,6 +44,29 @@ reference.chapters = {
   require 'collide.reference.console',
   (require 'collide.reference.errors'), -- one value: require also returns the file
 }
+
+reference.topics = require 'collide.reference.topics'
+
+-- Whether a name of a topic, `world:move`, `move` or `c2.world`, stands for a function.
+local OWNERS = {world = 'World', hero = 'Character', s = 'Shape', draw = 'Draw',
+  collide = 'Module'}
+local function is_called(item, name)
+  local owner, plain = name:match('^(%w+)[:.](.+)$')
+  if item.name ~= (plain or name) then return false end
+  if OWNERS[owner] then return item.of == OWNERS[owner] end
+  return not item.of or item.of == 'pair' or item.of == 'World'
+end
+
+-- The functions that a topic names.
+function reference.of_topic(topic)
+  local list = {}
+  for name in topic[3]:gmatch('%S+') do
+    list[#list + 1] = assert(reference.list(function(item)
+      return is_called(item, name)
+    end)[1], name)
+  end
+  return list
+end
 
 -- Calls visit(item, chapter) with every function, class and alias, in order.
 function reference.each(visit)

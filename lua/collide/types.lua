@@ -55,7 +55,7 @@ local collide = {}
 ---answers with the text and prints nothing. It is loaded when it is first asked for, as
 ---are `collide.draw` and `collide.show`.
 ---
----`lua -l collide` starts a console with the library; Lua 5.1 and LuaJIT want
+---`lua -l collide` starts a console with the library; Lua 5.1 and LuaJIT need
 ---`collide = require 'collide'` besides, and they and Lua 5.2 show a value after `=`:
 ---`=hero`.
 ---@param topic? any

@@ -135,7 +135,8 @@ describe('a wrong mesh', function()
   it('raises about options', function()
     raises("bad argument #3 to 'mesh' (two_sided: boolean expected, got number)",
       SQUARE, TWO, {two_sided = 1})
-    raises("bad argument #3 to 'mesh' (unknown field 'closed')", SQUARE, TWO,
+    raises("bad argument #3 to 'mesh' "
+      .. "(unknown field 'closed'; known: two_sided, solid, materials)", SQUARE, TWO,
       {closed = true})
     raises("bad argument #3 to 'mesh' (table of options expected, got boolean)",
       SQUARE, TWO, true)

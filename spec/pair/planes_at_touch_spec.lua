@@ -6,7 +6,7 @@ for_each_dimension(describe, 'planes at a touch', function(n, c)
   local random = require 'spec.support.random'
 
   local function ball(v, r)
-    return (c.sphere or c.circle)(v, r)
+    return (rawget(c, 'sphere') or c.circle)(v, r)
   end
 
   local function vector(v, s)

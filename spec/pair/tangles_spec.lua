@@ -48,7 +48,9 @@ for_each_dimension(describe, 'tangled compounds', function(n, c)
       return c.triangle(middle, sum(middle, direction(rng, 1)),
         sum(middle, direction(rng, 1)))
     end,
-    balls = function(rng, size) return (c.circle or c.sphere)(place(rng, size), 0.3) end,
+    balls = function(rng, size)
+      return (rawget(c, 'circle') or c.sphere)(place(rng, size), 0.3)
+    end,
   }
 
   local function body(rng, kind, count, size)

@@ -15,14 +15,14 @@ describe('the range of numbers', function()
 
   local makers = {
     function(c, v) return c.point(v()) end,
-    function(c, v, r) return (c.sphere or c.circle)(v(), r()) end,
+    function(c, v, r) return (rawget(c, 'sphere') or c.circle)(v(), r()) end,
     function(c, v) return c.segment(v(), v()) end,
     function(c, v, r) return c.capsule(v(), v(), r()) end,
     function(c, v) return c.ray(v(), v(true)) end,
     function(c, v) return c.line(v(), v(true)) end,
     function(c, v, r) return c.box(v(), {r(), r(), r()}, nil, r()) end,
     function(c, v, r) return c.triangle(v(), v(), v(), r()) end,
-    function(c, v) return (c.hull or c.convex)({v(), v(), v(), v(), v()}) end,
+    function(c, v) return (rawget(c, 'hull') or c.convex)({v(), v(), v(), v(), v()}) end,
     function(c, v) return c.plane(v(true), v()) end,
     function(c, v) return c.halfspace(v(true), v()) end,
     function(c, v, r) return c.cylinder and c.cylinder(v(), v(), r()) or c.point(v()) end,

@@ -1,5 +1,8 @@
--- collide.core inside LÖVE. `make love` puts this file into the folder `collide`, and
--- beside it the C library that is the module everywhere else.
+-- collide.core in the folder of a game, made for LÖVE. `make love` puts this file into
+-- the folder `collide`, and beside it the C library that is the module everywhere else.
+--
+-- Under plain Lua or LuaJIT, as in tests of a game without a window, the library that
+-- lies beside this file is loaded where it is.
 --
 -- Systems load libraries from real files only. In a game that runs from a folder, and in
 -- the save directory, the library is one, and is loaded where it lies. From a .love file,
@@ -13,11 +16,62 @@ local SYMBOL = 'luaopen_collide_core'
 local COPIES = 'collide-library' -- a folder in the save directory
 local MINUTE = 60
 
-local filesystem = require 'love.filesystem'
-
 local function fail(message, ...)
   error(('collide: ' .. message):format(...), 0)
 end
+
+-------------------------------------------------------------------------- without LÖVE --
+
+-- The systems and processors that a library may be for, as its name tells them: those of
+-- this machine as far as Lua knows them. One for another processor does not load.
+local function platforms()
+  local jit = rawget(_G, 'jit')
+  local systems = package.config:sub(1, 1) == '\\' and {'windows'} or {'linux', 'macos'}
+  if jit then systems = {jit.os == 'OSX' and 'macos' or jit.os:lower()} end
+  local list = {}
+  for _, system in ipairs(systems) do
+    for _, arch in ipairs(jit and {jit.arch} or {'x64', 'arm64', 'x86', 'arm'}) do
+      list[#list + 1] = system .. '-' .. arch
+    end
+  end
+  return list
+end
+
+-- LÖVE's library is for Lua 5.1 and LuaJIT; those for other versions have them in their
+-- names.
+local function library_of(where, platform)
+  local version = _VERSION == 'Lua 5.1' and '' or _VERSION:gsub('%W', ''):lower() .. '-'
+  local ending = platform:find('^windows') and '.dll' or '.so'
+  return ('%scollide-%s-%s%s%s'):format(where, VERSION, version, platform, ending)
+end
+
+local function exists(path)
+  local file = io.open(path, 'rb')
+  return file and file:close()
+end
+
+local function opened_beside()
+  local source = debug.getinfo(1, 'S').source
+  local where = source:match('^@(.*[/\\])') or ''
+  local reason
+  for _, platform in ipairs(platforms()) do
+    local path = library_of(where, platform)
+    if exists(path) then
+      local open, why = package.loadlib(path, SYMBOL)
+      if open then return open end
+      reason = reason or why
+    end
+  end
+  local name = library_of('', platforms()[1])
+  fail("no library for %s in '%s' (%s); docs/install.md tells how to make %s",
+    rawget(_G, 'jit') and 'LuaJIT' or _VERSION, where,
+    reason or 'looked for ' .. table.concat(platforms(), ', '), name)
+end
+
+local in_love, filesystem = pcall(require, 'love.filesystem')
+if not in_love then return opened_beside()('collide.core') end
+
+------------------------------------------------------------------------------- in LÖVE --
 
 -- The system and the processor, as the names of the libraries tell them.
 local function platform()

@@ -175,6 +175,13 @@ function check.camera(argument, name, camera)
   check.options(argument, name, camera, CAMERA)
 end
 
+local function names_of(kinds)
+  local list = {}
+  for name in pairs(kinds) do list[#list + 1] = name end
+  table.sort(list)
+  return table.concat(list, ', ')
+end
+
 -- Checks a table of options, which may be left out, by a table of what may be in it.
 -- Returns it, or a copy when it has a metatable, which would not be asked the same twice.
 function check.options(argument, name, options, kinds)
@@ -185,7 +192,10 @@ function check.options(argument, name, options, kinds)
   local plain = getmetatable(options) ~= nil and {} or options
   for key, value in next, options do
     local kind = kinds[key]
-    if not kind then check.fail(argument, name, "unknown field '%s'", tostring(key)) end
+    if not kind then
+      check.fail(argument, name, "unknown field '%s'; known: %s", tostring(key),
+        names_of(kinds))
+    end
     check_option(argument, name, key, value, kind)
     plain[key] = value
   end

@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local ABOUT = {'shape_or_item', 'Shape|Item'}
 local FILTER = {'filter?', 'QueryFilter', 'layers, a function, or a list of both'}
 local PAIRS = {'filter?', 'string|function|table',

@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local N = {'n?', 'integer', 'how many; as many as the list holds by default'}
 local OUT = {'out?', 'table', 'a table with a list `items`, filled and returned'}
 local LAYERS = {'filter?', 'string|string[]', 'layers; no functions'}

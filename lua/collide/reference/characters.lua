@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 return {
   title = 'Characters',
   [[
@@ -6,7 +6,7 @@ A character is an item of a world that walks: it follows floors up and down slop
 slides along walls, bumps into ceilings, falls and lands. The game says by how much it wants to
 move in a frame, gravity included; the character says what came of it. What it does at other items
 is what `world:respond` has set: one-way platforms are passed from below, triggers are crossed, and
-told by `world:events`.
+reported by `world:events`.
 
 * **Floors** are what faces `up` by no more than `max_slope`. On a floor it goes as far along a slope
   as it would on the level, and does not slide down. What is steeper is a wall: it is not climbed.

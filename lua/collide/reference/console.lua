@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 return {
   title = 'In a console',
 
@@ -20,7 +20,7 @@ function, a module, a shape, a vector, a result. `collide.help.text(topic)` answ
 text and prints nothing. It is loaded when it is first asked for, as are `collide.draw` and
 `collide.show`.
 
-`lua -l collide` starts a console with the library; Lua 5.1 and LuaJIT want `collide =
+`lua -l collide` starts a console with the library; Lua 5.1 and LuaJIT need `collide =
 require 'collide'` besides, and they and Lua 5.2 show a value after `=`: `=hero`.]],
     example = [[
 print(collide.help.text('segments_cross'):match('[^\n]+'))

@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local OPTIONS = {'options?', 'PictureOptions'}
 local STYLE = {'style?', 'Style'}
 local SHAPE, POINT = {'shape', 'AnyShape'}, {'point', 'AnyVector'}

@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local OUT = {'out?', 'Out', 'filled and returned'}
 local A, B = {'a', 'Shape'}, {'b', 'Shape'}
 

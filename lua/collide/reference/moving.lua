@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local ITEM = {'item', 'Item'}
 local MOTION = {'motion', 'Vector', nil, 'x y z'}
 local RESPOND = {'respond?', 'Responses',
@@ -136,6 +136,14 @@ local world = c2.world()
 world:add('floor', c2.rect(0, 16, 64, 16))
 print(world:fits(c2.rect(0, 0, 16, 16)))             --> true
 print(world:fits(c2.rect(0, 1, 16, 16)))             --> false]]},
+    {name = 'is_floor', of = 'World',
+      params = {{'normal', 'Vector', 'out of the floor'},
+        {'max_slope?', 'number', '0 to pi; 30 degrees by default'}},
+      returns = {'boolean'},
+      summary = 'As the function `is_floor`, against `up` of the world.',
+      example = [[
+local world = c2.world{up = {0, -1}}
+print(world:is_floor({0.3, -1}), world:is_floor({0, 1})) --> true	false]]},
     {name = 'ground', of = 'World',
       params = {ABOUT, {'max', 'number', 'how far to look'}, FILTER,
         {'out?', 'Out', 'filled and returned'}},

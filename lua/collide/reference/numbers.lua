@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local LINES = {'number distance', 'number t1', 'number t2', 'Numbers ax ay az',
   'Numbers bx by bz'}
 
@@ -23,7 +23,7 @@ print(c3.closest_point_line(1, 5, 10, 1, 0, 0, 0, 3, 4))
         {'bx by bz', 'Numbers'}},
       returns = {'number distance', 'number t', 'Numbers hx hy hz'},
       summary = 'The point h of the segment ab nearest to p; `t` is not clamped and '
-        .. 'tells the region (below 0 before a, above 1 past b), the point is.',
+        .. 'shows the region (below 0 before a, above 1 past b), the point is.',
       example = [[
 print(c3.closest_point_segment(7, 0, 4, 0, 0, 0, 4, 0, 0))
 --> 5	1.75	4	0	0]]},

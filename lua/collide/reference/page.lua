@@ -45,20 +45,27 @@ local function prefix_of(entry, dimension)
   return 'c' .. dimension .. '.'
 end
 
--- The ways to write a call, one a line; the first tells what comes back.
-local function calls(entry)
-  local dimension = entry.dims or 3
+-- A call and what comes back.
+local function answered(entry, dimension)
   local call = prefix_of(entry, dimension) .. words.signature(entry, dimension)
   local answer = '->  ' .. words.answer(entry, dimension)
-  local lines = {call .. (#call + #answer > WIDTH and '\n  ' or '  ') .. answer}
+  return call .. (#call + #answer > WIDTH and '\n  ' or '  ') .. answer
+end
+
+-- The ways to write a call, one a line; the first shows what comes back.
+local function calls(entry)
+  local dimension = entry.dims or 2
+  local lines = {answered(entry, dimension)}
   for _, overload in ipairs(entry.overloads or {}) do
     if overload.shown then
       lines[#lines + 1] = prefix_of(entry, dimension)
         .. words.signature(entry, dimension, overload)
     end
   end
-  if not entry.dims and words.signature(entry, 2) ~= words.signature(entry, 3) then
-    lines[#lines + 1] = prefix_of(entry, 2) .. words.signature(entry, 2)
+  if not entry.dims and words.answer(entry, 2) ~= words.answer(entry, 3) then
+    lines[#lines + 1] = answered(entry, 3)
+  elseif not entry.dims and words.signature(entry, 2) ~= words.signature(entry, 3) then
+    lines[#lines + 1] = prefix_of(entry, 3) .. words.signature(entry, 3)
   end
   if entry.of == 'pair' then
     lines[#lines + 1] = words.method_signature(entry, dimension)
@@ -71,7 +78,7 @@ local function params_of(entry)
   local rows = {}
   for _, param in ipairs(entry.params or {}) do
     if param[3] then
-      rows[#rows + 1] = {resolve(param[1]:gsub('%?', ''), entry.dims or 3), param[3]}
+      rows[#rows + 1] = {resolve(param[1]:gsub('%?', ''), entry.dims or 2), param[3]}
     end
   end
   return #rows > 0 and columns(rows) or nil
@@ -79,7 +86,7 @@ end
 
 local function fields_of(entry)
   local names = {}
-  for _, field in ipairs(words.fields(entry, entry.dims or 3)) do
+  for _, field in ipairs(words.fields(entry, entry.dims or 2)) do
     names[#names + 1] = field[1]
   end
   return 'Fields: ' .. table.concat(names, ', ') .. ', kind.'
@@ -147,10 +154,22 @@ function page.chapter(chapter)
     if type(item) == 'string' then
       parts[#parts + 1] = paragraphs(item)
     elseif item.rows or item.name then
-      parts[#parts + 1] = list_of(item.rows or {item}, 3)
+      parts[#parts + 1] = list_of(item.rows or {item}, 2)
     end
   end
   return table.concat(parts, '\n\n')
+end
+
+-- What a word stands for that people search for, and the functions; or nil.
+function page.topic(name)
+  for _, topic in ipairs(reference.topics) do
+    for word in topic[1]:gmatch('[^,]+') do
+      if word:match('^%s*(.*)$') == name then
+        return paragraphs(topic[1] .. ': ' .. topic[2]) .. '\n\n'
+          .. list_of(reference.of_topic(topic), 2)
+      end
+    end
+  end
 end
 
 -- The paragraphs that begin with this word or these words in bold.

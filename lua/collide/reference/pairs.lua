@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local OUT = {'out?', 'Out', 'filled and returned'}
 local A, B = {'a', 'Shape'}, {'b', 'Shape'}
 
@@ -6,7 +6,7 @@ return {
   title = 'Pairs of shapes',
   [[
 For every pair of kinds, in both orders, as functions and as methods: `c3.contact(a, b)` is
-`a:contact(b)`. Touching counts as overlapping. [pairs.md](pairs.md) tells the method for each
+`a:contact(b)`. Touching counts as overlapping. [pairs.md](pairs.md) names the method for each
 pair.]],
 
   {rows = {

@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local OUT = {'out?', 'Out', 'filled and returned'}
 local MAX = {'max?', 'number', 'the largest t that counts, >= 0; `math.huge` by default'}
 local SOLID = {'solid?', 'boolean', 'false: from inside, the exit; true by default'}

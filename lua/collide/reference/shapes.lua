@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local RADIUS = {'radius', 'number', '>= 0'}
 local ROUND = {'radius?', 'number', '>= 0; rounds it: the shape grows outward'}
 local A, B = {'a', 'Vector'}, {'b', 'Vector'}
@@ -42,7 +42,7 @@ are errors. A radius is never below zero. `tostring` gives a call that makes an 
       .. 'cell?: number|number[], origin?: Vector, holes?: integer[][]}',
     summary = 'What a height field is made of, by name.'},
 
-  {columns = {'3D', '2D', 'notes'}, rows = {
+  {columns = {'2D', '3D', 'notes'}, rows = {
     {name = 'point', makes = 'Point', params = {{'p', 'Vector', nil, 'x y z'}},
       summary = 'A point.',
       example = [[
@@ -53,12 +53,12 @@ print(c3.point(1, 2, 3) == c3.point{p = {1, 2, 3}})  --> true]]},
 print(c3.segment({0, 0, 0}, {1, 2, 3}))              --> segment({0, 0, 0}, {1, 2, 3})]]},
     {name = 'ray', makes = 'Ray',
       params = {{'origin', 'Vector'}, {'direction', 'Vector', ANY .. '; kept as it is'}},
-      summary = 'From the origin on, without end: t from 0 on.',
+      summary = 'Infinite from the origin on: t from 0 on.',
       example = [[
 print(c2.ray(0, 0, 3, 4).direction)                  --> vec(3, 4)]]},
     {name = 'line', makes = 'Line',
       params = {{'point', 'Vector'}, {'direction', 'Vector', ANY .. '; kept as it is'}},
-      summary = 'Without end on both sides: every t.',
+      summary = 'Infinite to both sides: every t.',
       example = [[
 print(c2.line({0, 1}, {1, 0}):distance(c2.point(5, 4)))
 --> 3]]},

@@ -2,11 +2,11 @@
 -- dimension.
 local words = {}
 
--- What a text says in a dimension: <3D|2D>. Without a dimension both: a (2D: b).
+-- What a text says in a dimension: <3D|2D>. Without a dimension both: b (3D: a).
 function words.resolve(text, dimension)
   return (text:gsub('<([^<>|]*)|([^<>|]*)>', function(three, two)
     if dimension then return dimension == 3 and three or two end
-    return two == '' and three or ('%s (2D: %s)'):format(three, two)
+    return two == '' and three or ('%s (3D: %s)'):format(two, three)
   end))
 end
 

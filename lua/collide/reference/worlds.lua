@@ -1,4 +1,4 @@
--- The reference, chapter by chapter; ../reference.lua tells how it is written.
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
 local ITEM = {'item', 'Item'}
 local FILTER = {'filter?', 'Filter', 'its layers, and those that it hits'}
 
@@ -12,8 +12,8 @@ the functions for two shapes; the world only knows whom to ask.
 
 **Items** are what you know your things by: any value but `nil`, often your own table. Shapes are
 copied: what becomes of them later changes nothing in the world, and `world:shape` hands out a
-copy. Wherever an item of the world is asked for and another value is given, the error says `item
-of this world expected`. `#world` is the number of items; `tostring` tells it. A world keeps
+copy. Wherever an item of the world is asked for and another value is given, the error says that it
+`is not in this world (never added, or removed)`. `#world` is the number of items; `tostring` shows it. A world keeps
 its items alive; when nothing else refers to it, it is collected with them, also where they refer
 to it.
 
@@ -167,7 +167,7 @@ Names come into being when an item uses them, up to 64 a world.
 
 * A question about an item is asked for what the item hits: `world:overlapping(hero)` gives those
   in layers that the hero hits.
-* Two items are told by `pairs`, `each_pair` and `events` when at least one of them hits the
+* Two items are reported by `pairs`, `each_pair` and `events` when at least one of them hits the
   other: walls with `hits = {}` never meet walls, but a hero who hits walls meets them.
 * A question may bring a **filter** of its own: a layer, a list of layers, a function, or a list
   with both: `{'enemies', is_awake}`. Layers that are named there stand instead of what the item

@@ -34,7 +34,7 @@ function d2.point(p) end
 ---@overload fun(values: {a: collide.vector2, b: collide.vector2}): collide.segment2
 function d2.segment(a, b) end
 
----From the origin on, without end: t from 0 on.
+---Infinite from the origin on: t from 0 on.
 ---@param origin collide.vector2
 ---@param direction collide.vector2 of any length but zero; kept as it is
 ---@return collide.ray2
@@ -42,7 +42,7 @@ function d2.segment(a, b) end
 ---@overload fun(values: {origin: collide.vector2, direction: collide.vector2}): collide.ray2
 function d2.ray(origin, direction) end
 
----Without end on both sides: every t.
+---Infinite to both sides: every t.
 ---@param point collide.vector2
 ---@param direction collide.vector2 of any length but zero; kept as it is
 ---@return collide.line2

@@ -44,7 +44,7 @@ function d3.point(p) end
 ---@overload fun(values: {a: collide.vector3, b: collide.vector3}): collide.segment3
 function d3.segment(a, b) end
 
----From the origin on, without end: t from 0 on.
+---Infinite from the origin on: t from 0 on.
 ---@param origin collide.vector3
 ---@param direction collide.vector3 of any length but zero; kept as it is
 ---@return collide.ray3
@@ -52,7 +52,7 @@ function d3.segment(a, b) end
 ---@overload fun(values: {origin: collide.vector3, direction: collide.vector3}): collide.ray3
 function d3.ray(origin, direction) end
 
----Without end on both sides: every t.
+---Infinite to both sides: every t.
 ---@param point collide.vector3
 ---@param direction collide.vector3 of any length but zero; kept as it is
 ---@return collide.line3

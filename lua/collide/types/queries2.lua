@@ -179,7 +179,7 @@ function d2.clip(line, shape, out) end
 ---@overload fun(p: collide.vector2, l: collide.vector2, v: collide.vector2): number, number, number, number
 function d2.closest_point_line(px, py, lx, ly, vx, vy) end
 
----The point h of the segment ab nearest to p; `t` is not clamped and tells the region
+---The point h of the segment ab nearest to p; `t` is not clamped and shows the region
 ---(below 0 before a, above 1 past b), the point is.
 ---@param px number
 ---@param py number

@@ -182,7 +182,7 @@ function d3.clip(line, shape, out) end
 ---@overload fun(p: collide.vector3, l: collide.vector3, v: collide.vector3): number, number, number, number, number
 function d3.closest_point_line(px, py, pz, lx, ly, lz, vx, vy, vz) end
 
----The point h of the segment ab nearest to p; `t` is not clamped and tells the region
+---The point h of the segment ab nearest to p; `t` is not clamped and shows the region
 ---(below 0 before a, above 1 past b), the point is.
 ---@param px number
 ---@param py number

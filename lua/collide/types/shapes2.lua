@@ -361,12 +361,12 @@ function character2:turn(up) end
 ---@field a collide.vec2
 ---@field b collide.vec2
 
----From the origin on, without end: t from 0 on.
+---Infinite from the origin on: t from 0 on.
 ---@class collide.ray2: collide.shape2
 ---@field origin collide.vec2
 ---@field direction collide.vec2 of any length but zero; kept as it is
 
----Without end on both sides: every t.
+---Infinite to both sides: every t.
 ---@class collide.line2: collide.shape2
 ---@field point collide.vec2
 ---@field direction collide.vec2 of any length but zero; kept as it is

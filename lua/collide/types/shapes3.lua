@@ -372,12 +372,12 @@ function character3:turn(up) end
 ---@field a collide.vec3
 ---@field b collide.vec3
 
----From the origin on, without end: t from 0 on.
+---Infinite from the origin on: t from 0 on.
 ---@class collide.ray3: collide.shape3
 ---@field origin collide.vec3
 ---@field direction collide.vec3 of any length but zero; kept as it is
 
----Without end on both sides: every t.
+---Infinite to both sides: every t.
 ---@class collide.line3: collide.shape3
 ---@field point collide.vec3
 ---@field direction collide.vec3 of any length but zero; kept as it is

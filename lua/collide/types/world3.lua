@@ -252,6 +252,13 @@ function world3:separate(items_or_layer, rounds) end
 ---@return boolean
 function world3:fits(shape_or_item, filter) end
 
+---As the function `is_floor`, against `up` of the world.
+---@param normal collide.vector3 out of the floor
+---@param max_slope? number 0 to pi; 30 degrees by default
+---@return boolean
+---@overload fun(self, nx: number, ny: number, nz: number, max_slope?: number): boolean
+function world3:is_floor(normal, max_slope) end
+
 ---The first thing below, against `up` of the world: what `cast` answers.
 ---@param shape_or_item collide.shape3|collide.item
 ---@param max number how far to look

@@ -34,7 +34,8 @@ local function group_of(world, raw, n, value)
     local item = value[i]
     adding = raw.adding(world, item)
     if not adding and not has_died(item) then
-      fail(3, n, '[%d]: item of this world expected, got %s', i, describe(item))
+      fail(3, n, '[%d]: %s is not in this world (never added, or removed)', i,
+        type(item) == 'string' and '"' .. item .. '"' or describe(item))
     end
     group[i], addings[i] = item, adding or false
   end

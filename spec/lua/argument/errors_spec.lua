@@ -195,7 +195,7 @@ for n, name in pairs {[2] = 'd2', [3] = 'd3'} do
       check_function(c, n, other, query, c[query], types)
     end
     for called, types in pairs(FUNCTIONS) do
-      if c[called] then check_function(c, n, other, called, c[called], types) end
+      if rawget(c, called) then check_function(c, n, other, called, c[called], types) end
     end
   end)
 

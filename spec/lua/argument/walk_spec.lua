@@ -64,7 +64,7 @@ local INSIDES = {
 local FORMS = {
   "^bad argument #%d+ to '[%w_#]+' %(.+%)$", "^calling '[%w_#]+' on bad self %(.+%)$",
   "^bad value for field '[%w_]+' %(.+%)$", '^name of a field expected, got ',
-  "^field '[%w_]+' of a %dD %w+ cannot be assigned$", "^a %dD %w+ has no field '.*'$",
+  "^field '[%w_]+' of a %dD %w+ cannot be assigned$", "^a %dD %w+ has no field '.*'",
   '^vector or number expected, got ', '^quaternion %* ', '^love.graphics expected',
   '^mine$', '^.*: No such file or directory$', '^.*: Permission denied$',
 }

@@ -218,7 +218,7 @@ describe('sweep', function()
     assert.error_matches(function() c3.sweep(ball, {4, 0, 0}, {0, 0, 0, 2}, point) end,
       "bad argument #3 to 'sweep' %(rotation must be a quaternion of length 1")
     assert.error_matches(function() c3.sweep(ball, {4, 0, 0}, point) end,
-      "bad argument #3 to 'sweep' %(quaternion expected, got a 3D point%)")
+      "bad argument #3 to 'sweep' %(rotation such as .* expected, got a 3D point%)")
     assert.error_matches(function() c2.sweep(disc, {4, 0}, 'x', beside) end,
       "bad argument #3 to 'sweep' %(number expected, got string%)")
   end)

@@ -57,7 +57,7 @@ kinds.each(function(module, spec, dimension)
         end
         assert.error_matches(function() shape[name] = nil end,
           "bad value for field '" .. name .. "' %(" .. name
-            .. ': [%w ]+ expected, got nil%)')
+            .. ': .+ expected, got nil%)')
         assert.equal(before, shape)
       end)
     end

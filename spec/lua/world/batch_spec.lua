@@ -86,8 +86,8 @@ worlds.each(describe, 'a batch', function(k)
       end
     end
     local a, z = at(1, 1), at(0, 0)
-    refuses('%[2%]: item of this world expected, got string%)$', {'a', 'x'}, flat(a, a))
-    refuses('%[2%]: item of this world expected, got table%)$', {'a', {}}, flat(a, a))
+    refuses('%[2%]: "x" is not in this world', {'a', 'x'}, flat(a, a))
+    refuses('%[2%]: the table is not in this world', {'a', {}}, flat(a, a))
     refuses('%[' .. 1 + k.n .. '%]: number expected, got nil%)$', {'a', 'b'}, a)
     refuses('%[' .. 1 + k.n .. '%]: finite number expected, got inf%)$', {'a', 'b'},
       flat(a, {math.huge, 0, 0}))

@@ -197,7 +197,7 @@ worlds.each(describe, 'a vector that acts when it is read', function(k)
       local ok, message = pcall(call, world, vector_that(function()
         if world:has('a') then world:remove('a') end
       end))
-      local gone = 'item of this world expected, got string'
+      local gone = 'is not in this world (never added, or removed)'
       assert.is_true(ok or message:find(gone, 1, true) ~= nil)
       assert.is_false(world:has('a'))
       is_valid(k, world)

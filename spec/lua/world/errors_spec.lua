@@ -24,6 +24,7 @@ local METHODS = {
   each_pair = {'function', '?table', '?filter'},
   events = {'?table', '?filter'},
   fits = {'what', '?filter'},
+  is_floor = {'direction', '?limit'},
   ground = {'what', 'limit', '?filter', '?table'},
   near = {'place', 'limit', '?filter', '?table'},
   push_out = {'item', '?filter'},
@@ -220,11 +221,11 @@ worlds.each(describe, 'an error of a world', function(k)
       local _, message = pcall(call)
       assert.matches('^[^:]*errors_spec.lua:%d+: ' .. pattern, message)
     end
-    here("bad argument #1 to 'place' %(item of this world expected, got table%)",
+    here("bad argument #1 to 'place' %(the table is not in this world ",
       function() world:place({}, k.at(0, 0)) end)
     here("bad argument #3 to 'place' %(number expected, got string%)",
       function() world:place('a', 1, 'x') end)
-    here("bad argument #1 to 'overlapping' %(shape or item of this world expected, got ",
+    here("bad argument #1 to 'overlapping' %(.* is not in this world ",
       function() world:overlapping('x') end)
     here("bad argument #1 to 'contacts' %(" .. k.n .. 'D shape expected, got a ',
       function() world:contacts(k.foreign()) end)
@@ -235,11 +236,11 @@ worlds.each(describe, 'an error of a world', function(k)
     here("bad argument #1 to 'events' %(table expected, got number%)",
       function() world:events(1) end)
     here("bad argument #1 to 'nearest' %(", function() world:nearest('x') end)
-    here("bad argument #1 to 'detect' %(%[1%]: item of this world expected, got string%)",
+    here("bad argument #1 to 'detect' %(%[1%]: .* is not in this world %(never added",
       function() world:detect({'x'}, {}) end)
     here("bad argument #3 to 'detect' %(function expected, got number%)",
       function() world:detect('a', 'b', 1) end)
-    here("bad argument #1 to 'detect' %(world expected, got nil%)",
+    here("bad argument #1 to 'detect' %(world expected, got nil; use world:detect%)",
       function() local call = {detect = world.detect}; call.detect(nil) end)
   end)
 end)

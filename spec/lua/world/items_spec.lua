@@ -175,7 +175,7 @@ worlds.each(describe, 'moving items', function(k)
     assert.same(k.n, select('#', world:position('a')))
     assert.same(at(6, 7), {world:position('a')})
     assert.error_matches(function() world:position('b') end,
-      "bad argument #1 to 'position' %(item of this world expected, got ")
+      "bad argument #1 to 'position' %(.b. is not in this world ")
     assert.error_matches(function() world:position('a', 1) end, 'no more arguments')
     local garbage = require 'spec.support.memory.garbage'
     assert.equal(0, garbage(function() world:position('a') end))

@@ -11,7 +11,7 @@ local function kit_of(copy, n)
   local c = copy.collide['d' .. n]
   local k = {c = c, n = n}
   function k.at(x, y) return {x, y, n == 3 and 0 or nil} end
-  function k.ball(x) return (c.circle or c.sphere)(k.at(x, 0), 1) end
+  function k.ball(x) return (rawget(c, 'circle') or c.sphere)(k.at(x, 0), 1) end
   return k
 end
 

@@ -54,7 +54,7 @@ function walk.receivers(copy)
     local d = 'd' .. n
     local c = copy.collide[d]
     local function at(x) return {x, 0, n == 3 and 0 or nil} end
-    local function ball(x) return (c.circle or c.sphere)(at(x), 1) end
+    local function ball(x) return (rawget(c, 'circle') or c.sphere)(at(x), 1) end
     for _, spec in ipairs(kinds[d]) do
       local values = values_of(c, spec, n)
       add(d .. '.' .. spec.kind, function()

@@ -10,9 +10,10 @@ local MAKERS = {
   aabb = function(c, x) return c.aabb(x.o, x.add(x.o, x.h)) end,
   box = function(c, x)
     local angle = x.rng.between(0, 6)
-    return c.box(x.o, x.h, not c.quat and angle or c.quat({1, x.rng.unit(), 0.1}, angle))
+    local quat = rawget(c, 'quat')
+    return c.box(x.o, x.h, quat and quat({1, x.rng.unit(), 0.1}, angle) or angle)
   end,
-  ball = function(c, x) return (c.sphere or c.circle)(x.o, x.rng.unit()) end,
+  ball = function(c, x) return (rawget(c, 'sphere') or c.circle)(x.o, x.rng.unit()) end,
   capsule = function(c, x) return c.capsule(x.o, x.add(x.o, x.p), 0.5 * x.rng.unit()) end,
   triangle = function(c, x)
     return c.triangle(x.o, x.add(x.o, x.p), x.add(x.o, x.h))
@@ -21,12 +22,12 @@ local MAKERS = {
   segment = function(c, x) return c.segment(x.o, x.add(x.o, x.p)) end,
   many = function(c, x)
     local rng, list = x.rng, {}
-    for i = 1, 4 + rng.integer(c.hull and 40 or 90) do
-      list[i] = x.add(x.o, c.hull
+    for i = 1, 4 + rng.integer(rawget(c, 'hull') and 40 or 90) do
+      list[i] = x.add(x.o, rawget(c, 'hull')
         and {rng.between(-1, 1), rng.between(-1, 1), rng.between(-1, 1)}
         or {math.cos(i * 0.06), math.sin(i * 0.06)})
     end
-    return (c.hull or c.convex)(list)
+    return (rawget(c, 'hull') or c.convex)(list)
   end,
   cylinder = function(c, x)
     return c.cylinder(x.o, x.add(x.o, x.h), 0.1 + x.rng.unit())

@@ -46,6 +46,16 @@ static bool is_name_of(const char *name, const char *const names[]) {
     return false;
 }
 
+/* Pushes "a, b, radius". */
+static const char *list_text(lua_State *L, const char *const names[]) {
+    luaL_checkstack(L, 2 * LUA_MINSTACK, NULL);
+    const char *text = names[0];
+    for (int i = 1; names[i] != NULL; i++) {
+        text = lua_pushfstring(L, "%s, %s", text, names[i]);
+    }
+    return text;
+}
+
 static void check_names(const col_args *in, const char *const names[]) {
     lua_State *const L = in->L;
     lua_pushnil(L);
@@ -56,8 +66,9 @@ static void check_names(const col_args *in, const char *const names[]) {
                           "name of a value expected, got a %s", luaL_typename(L, -1));
         }
         if (!is_name_of(col_args_name(L, -1), names)) {
-            col_args_fail(L, in->function, in->table, "unknown field '%s'",
-                          lua_tostring(L, -1));
+            const char *const unknown = lua_tostring(L, -1);
+            col_args_fail(L, in->function, in->table, "unknown field '%s'; known: %s",
+                          unknown, list_text(L, names));
         }
     }
 }

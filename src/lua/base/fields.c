@@ -77,6 +77,17 @@ static col3_rotation turn_from_quat(col_args *in, const char *name, const double
     return col3_rotation_make((col3_quat){q[0], q[1], q[2], q[3]});
 }
 
+#define ROTATION "rotation such as c3.quat(axis, angle)"
+
+/* Raises when a number stands where a rotation should be, but not four: as a rule it is
+ * an angle. */
+static void check_four(const col_args *in) {
+    lua_State *const L = in->L;
+    if (lua_isnoneornil(L, in->at + 3) || lua_type(L, in->at + 1) != LUA_TNUMBER) {
+        col_args_fail_type(L, in->function, in->at, ROTATION);
+    }
+}
+
 static bool is_list_of_vectors(lua_State *L, int index) {
     if (lua_type(L, index) != LUA_TTABLE) {
         return false;
@@ -90,6 +101,7 @@ static bool is_list_of_vectors(lua_State *L, int index) {
 col3_rotation col3_fields_turn(col_args *in, const char *name) {
     double q[4];
     if (col_args_next_is_number(in)) {
+        check_four(in);
         col_args_numbers(in, 4, q);
         return turn_from_quat(in, name, q);
     }
@@ -97,7 +109,7 @@ col3_rotation col3_fields_turn(col_args *in, const char *name) {
     if (is_list_of_vectors(in->L, index)) {
         return turn_from_axes(in, name, index);
     }
-    const col_args_expected quaternion = {name, 0, "quaternion", 4};
+    const col_args_expected quaternion = {name, 0, ROTATION, 4};
     col_args_object(in, index, &quaternion, q);
     return turn_from_quat(in, name, q);
 }

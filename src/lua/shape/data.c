@@ -4,6 +4,8 @@
  * Lowest in the room: all that makes or changes shapes ends here. */
 #include "shape.h"
 
+#include <string.h>
+
 #include "../base/text.h"
 
 #if COL_DIMENSION == 3
@@ -62,7 +64,24 @@ const col_fields_spec col_lua_fields[COL_KIND_COUNT] = {
 };
 /* clang-format on */
 
+/* Whether there is no function of that name, which takes shapes from any hand. */
+static bool is_method(const char *function) {
+    static const char *const names[] = {
+        "translate", "move_to", "position", "rotate", "placed", "set",    "clone",
+        "bounds",    "support", "contains", "corner", "scaled", "height", "tile"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(function, names[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void col_lua_fail_shape(lua_State *L, const char *function, int arg) {
+    if (arg == 1 && lua_type(L, 1) != LUA_TUSERDATA && is_method(function)) {
+        col_args_fail(L, function, arg, "shape expected, got %s; use shape:%s",
+                      col_args_describe(L, arg), function);
+    }
     col_args_fail_type(L, function, arg, is_other_shape(L, arg) ? SHAPE_NAME : "shape");
 }
 

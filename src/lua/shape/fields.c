@@ -59,7 +59,8 @@ static int push_field(lua_State *L, const col_any *any, const char *name) {
     return 1;
 }
 
-/* s.name: a method, else the value of a field, else nil */
+/* s.name: a method, else the value of a field, else nil; the table of methods is asked
+ * last, as it may know what was meant. */
 int col_lua_index(lua_State *L) {
     lua_pushvalue(L, 2);
     lua_rawget(L, lua_upvalueindex(up_methods));
@@ -70,7 +71,24 @@ int col_lua_index(lua_State *L) {
     if (block == NULL || lua_type(L, 2) != LUA_TSTRING) {
         return 0;
     }
-    return push_field(L, &block->any, col_args_name(L, 2));
+    if (push_field(L, &block->any, col_args_name(L, 2)) > 0 && !lua_isnil(L, -1)) {
+        return 1;
+    }
+    lua_settop(L, 2);
+    lua_gettable(L, lua_upvalueindex(up_methods));
+    return 1;
+}
+
+/* "; known: center, radius" */
+static const char *fields_text(lua_State *L, int kind) {
+    const char *text = "";
+    for (int i = 0; i < FIELDS_MAX; i++) {
+        const char *const name = col_lua_fields[kind].fields[i].name;
+        if (name != NULL) {
+            text = lua_pushfstring(L, "%s%s%s", text, i == 0 ? "; known: " : ", ", name);
+        }
+    }
+    return text;
 }
 
 _Noreturn static void fail_field(lua_State *L, const col_any *any) {
@@ -86,7 +104,8 @@ _Noreturn static void fail_field(lua_State *L, const col_any *any) {
         luaL_error(L, "field '%s' of a %dD %s cannot be assigned", name, COL_DIMENSION,
                    col_text_kind(kind));
     }
-    luaL_error(L, "a %dD %s has no field '%s'", COL_DIMENSION, col_text_kind(kind), name);
+    luaL_error(L, "a %dD %s has no field '%s'%s", COL_DIMENSION, col_text_kind(kind),
+               name, fields_text(L, kind));
     abort(); /* luaL_error does not return */
 }
 

@@ -207,7 +207,10 @@ col_world_query col_lua_read_query(lua_State *L, const col_lua_world *w, int arg
         return query;
     }
     if (!world_is_shape(L, arg)) {
-        col_args_fail_type(L, function, arg, "shape or item of this world");
+        if (lua_isnoneornil(L, arg)) {
+            col_args_fail_type(L, function, arg, "shape or item of this world");
+        }
+        col_lua_fail_item(L, function, arg, arg, 0);
     }
     /* of the other dimension: "2D shape expected, got a 3D sphere" */
     query.shape = world_dimension(w->dims)->check(L, arg, function);

@@ -160,9 +160,12 @@ static col_world_query listed_query(lua_State *L, const col_lua_question *q, int
         query.shape = world_dimension(q->w->dims)->test(L, top);
     }
     if (query.item == COL_NO_ITEM && query.shape == NULL) {
-        col_args_fail(L, q->function, list,
-                      "[%d]: %dD shape or item of this world expected, got %s", i,
-                      q->w->dims, col_args_describe(L, top));
+        if (lua_isnil(L, top) || world_is_shape(L, top)) {
+            col_args_fail(L, q->function, list,
+                          "[%d]: %dD shape or item of this world expected, got %s", i,
+                          q->w->dims, col_args_describe(L, top));
+        }
+        col_lua_fail_item(L, q->function, list, top, i);
     }
     lua_pop(L, 1); /* the list keeps it */
     return query;

@@ -29,8 +29,7 @@ static int32_t read_list(lua_State *L, int arg, int32_t *crowd, size_t most) {
         lua_rawgeti(L, arg, (int)i);
         crowd[count] = world_find(L, lua_gettop(L));
         if (crowd[count++] == COL_NO_ITEM) {
-            col_args_fail(L, "separate", arg, "[%d]: item of this world expected, got %s",
-                          (int)i, col_args_describe(L, lua_gettop(L)));
+            col_lua_fail_item(L, "separate", arg, lua_gettop(L), (int)i);
         }
         lua_pop(L, 1);
     }

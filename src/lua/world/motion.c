@@ -335,9 +335,7 @@ static int move_batch(lua_State *L) {
     for (int i = 1; i <= count; i++) {
         lua_rawgeti(L, items, i);
         if (world_find(L, lua_gettop(L)) == COL_NO_ITEM) {
-            col_args_fail(L, "move_batch", items,
-                          "[%d]: item of this world expected, got %s", i,
-                          col_args_describe(L, lua_gettop(L)));
+            col_lua_fail_item(L, "move_batch", items, lua_gettop(L), i);
         }
         lua_pop(L, 1);
         (void)col_lua_get_vec(&in, motions, (i - 1) * dims + 1);

@@ -28,7 +28,7 @@ static inline int32_t find_quick(lua_State *L, const char *function) {
     lua_pushvalue(L, 2);
     lua_rawget(L, -2);
     if (lua_type(L, -1) != LUA_TNUMBER) {
-        col_args_fail_type(L, function, 2, "item of this world");
+        col_lua_fail_item(L, function, 2, 2, 0);
     }
     return (int32_t)lua_tointeger(L, -1);
 }
@@ -101,9 +101,7 @@ static int32_t search_item(lua_State *L, const col_lua_batch *b, int i) {
     lua_pushvalue(L, -1);
     lua_rawget(L, b->ids);
     if (lua_type(L, -1) != LUA_TNUMBER) {
-        col_args_fail(L, b->function, b->items,
-                      "[%d]: item of this world expected, got %s", i,
-                      col_args_describe(L, lua_gettop(L) - 1));
+        col_lua_fail_item(L, b->function, b->items, lua_gettop(L) - 1, i);
     }
     return (int32_t)lua_tointeger(L, -1);
 }

@@ -35,7 +35,14 @@ void col_lua_push_vec(lua_State *L, int dims, col3_vec v) {
 int col_lua_read_count(col_args *in, int list, int each) {
     lua_State *const L = in->L;
     if (col_args_skip_nil(in, "n")) {
-        return (int)((size_t)lua_rawlen(L, list) / (size_t)each);
+        const size_t length = (size_t)lua_rawlen(L, list);
+        if (length % (size_t)each != 0) {
+            col_args_fail(L, in->function, list,
+                          "%d numbers each expected, got %d numbers: the last is not "
+                          "complete",
+                          each, (int)length);
+        }
+        return (int)(length / (size_t)each);
     }
     const int index = in->at++;
     const double n = lua_type(L, index) == LUA_TNUMBER ? lua_tonumber(L, index) : -1.0;

@@ -194,6 +194,7 @@ static void push_methods(lua_State *L, int dims) {
     add_methods(L, col_lua_world_crowds);
     add_methods(L, col_lua_world_responses);
     add_methods(L, col_lua_world_filters);
+    add_methods(L, col_lua_world_floors);
     lua_pushnil(L); /* up_methods, which no world needs */
     col_push_metatable(L, world_dimension(dims)->open->shape);
     lua_pushinteger(L, dims);

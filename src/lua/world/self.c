@@ -12,10 +12,43 @@ void col_lua_fail_self(lua_State *L, const char *function, int dims) {
     if (w != NULL && w->core == NULL) {
         col_args_fail(L, function, 1, "the world is closed");
     }
+    if (w == NULL && lua_type(L, 1) != LUA_TUSERDATA) {
+        col_args_fail(L, function, 1, "world expected, got %s; use world:%s",
+                      col_args_describe(L, 1), function);
+    }
     col_args_fail_type(L, function, 1,
                        dims == 2   ? "2D world"
                        : dims == 3 ? "3D world"
                                    : "world");
+}
+
+/* "bat", 5, true, else what it is: no Lua is called. */
+static const char *item_text(lua_State *L, int index) {
+    switch (lua_type(L, index)) {
+        case LUA_TSTRING:
+            return lua_pushfstring(L, "\"%s\"", lua_tostring(L, index));
+        case LUA_TNUMBER:
+            return col_args_number_text(L, lua_tonumber(L, index));
+        case LUA_TBOOLEAN:
+            return lua_toboolean(L, index) ? "true" : "false";
+        case LUA_TTABLE:
+            return "the table";
+        default:
+            return col_args_describe(L, index);
+    }
+}
+
+void col_lua_fail_item(lua_State *L, const char *function, int arg, int index, int i) {
+    if (lua_isnoneornil(L, index)) {
+        if (i > 0) {
+            col_args_fail(L, function, arg, "[%d]: item of this world expected, got %s",
+                          i, col_args_describe(L, index));
+        }
+        col_args_fail_type(L, function, arg, "item of this world");
+    }
+    const char *const where = i > 0 ? lua_pushfstring(L, "[%d]: ", i) : "";
+    col_args_fail(L, function, arg, "%s%s is not in this world (never added, or removed)",
+                  where, item_text(L, index));
 }
 
 void col_lua_fail_memory(lua_State *L) {

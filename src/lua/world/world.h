@@ -142,11 +142,16 @@ static inline int32_t world_find(lua_State *L, int index) {
     return item;
 }
 
+/* Raises about a value that is no item: the argument at that index, or element i > 0 of
+ * the list that is the argument. */
+_Noreturn void col_lua_fail_item(lua_State *L, const char *function, int arg, int index,
+                                 int i);
+
 /* The number of the item at the index; raises when there is none. */
 static inline int32_t world_item(lua_State *L, int arg, const char *function) {
     const int32_t item = world_find(L, arg);
     if (item == COL_NO_ITEM) {
-        col_args_fail_type(L, function, arg, "item of this world");
+        col_lua_fail_item(L, function, arg, arg, 0);
     }
     return item;
 }
@@ -378,6 +383,7 @@ extern const col_open_entry col_lua_world_crowds[];
 extern const col_open_entry col_lua_world_queries[]; /* those that Lua wraps */
 extern const col_open_entry col_lua_world_rays[];
 extern const col_open_entry col_lua_world_groups[];
+extern const col_open_entry col_lua_world_floors[];
 extern const col_open_entry col_lua_world_characters[];
 extern const col_open_entry col_lua_world_motions[];
 extern const col_open_entry col_lua_world_motion_batches[]; /* methods */

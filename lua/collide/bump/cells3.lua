@@ -1,0 +1,99 @@
+-- The cells that bump counts: nothing here looks for items in them, so they are kept only
+-- from the first time on that a game asks for them.
+-- `make docs` prints cells2.lua from this file, with docs/print_plane.lua.
+local floor, ceil = math.floor, math.ceil
+local pairs, rawget, rawset, setmetatable = pairs, rawget, rawset, setmetatable
+
+local cells3 = {}
+
+function cells3.to_world(size, cx, cy, cz)
+  -- 2D: return (cx - 1) * size, (cy - 1) * size
+  return (cx - 1) * size, (cy - 1) * size, (cz - 1) * size -- 3D
+end
+
+function cells3.to_cell(size, x, y, z)
+  -- 2D: return floor(x / size) + 1, floor(y / size) + 1
+  return floor(x / size) + 1, floor(y / size) + 1, floor(z / size) + 1 -- 3D
+end
+
+-- Rows keep their cells weakly: one without items goes with the next collection.
+local WEAK = {__mode = 'v'}
+
+local function part(list, key, meta)
+  local found = rawget(list, key)
+  if not found then
+    found = setmetatable({}, meta)
+    rawset(list, key, found)
+  end
+  return found
+end
+
+-- Calls act(self, row, cx) for each cell that the box is in.
+local function each_cell(self, box, act)
+  local size = self.cellSize
+  local lx, ly, lz = cells3.to_cell(size, box.x, box.y, box.z)
+  local hx, hy = ceil((box.x + box.w) / size), ceil((box.y + box.h) / size)
+  -- 2D: for cy = ly, hy do
+  -- 2D:   local row = part(self.rows, cy, WEAK)
+  -- 2D:   for cx = lx, hx do act(self, row, cx) end
+  -- 2D: end
+  for cz = lz, ceil((box.z + box.d) / size) do -- 3D
+    local plane = part(self.cells, cz) -- 3D
+    for cy = ly, hy do -- 3D
+      local row = part(plane, cy, WEAK) -- 3D
+      for cx = lx, hx do act(self, row, cx) end -- 3D
+    end -- 3D
+  end -- 3D
+end
+
+local function enter(self, row, cx)
+  local cell = part(row, cx)
+  cell.itemCount = (cell.itemCount or 0) + 1
+  self.nonEmptyCells[cell] = true
+end
+
+local function leave(self, row, cx)
+  local cell = part(row, cx)
+  cell.itemCount = (cell.itemCount or 1) - 1
+  if cell.itemCount == 0 then self.nonEmptyCells[cell] = nil end
+end
+
+function cells3.add(self, box) each_cell(self, box, enter) end
+
+function cells3.remove(self, box) each_cell(self, box, leave) end
+
+local function start(self)
+  if self.counted then return end
+  self.counted = true
+  -- 2D: for _, box in pairs(self.rects) do
+  for _, box in pairs(self.cubes) do -- 3D
+    cells3.add(self, box)
+  end
+end
+
+-- Before the first question: whoever looks into the table of cells asks, too.
+function cells3.prepare(self)
+  self.nonEmptyCells = {}
+  local cells = setmetatable({}, {__index = function(cells, key)
+    start(self)
+    return rawget(cells, key)
+  end})
+  -- 2D: self.rows = cells
+  self.cells = cells -- 3D
+end
+
+function cells3.count(self)
+  start(self)
+  local n = 0
+  -- 2D: for _, row in pairs(self.rows) do
+  -- 2D:   for _ in pairs(row) do n = n + 1 end
+  -- 2D: end
+  for _, plane in pairs(self.cells) do -- 3D
+    for _, row in pairs(plane) do -- 3D
+      for _ in pairs(row) do n = n + 1 end -- 3D
+    end -- 3D
+  end -- 3D
+  return n
+end
+
+return cells3

@@ -1,0 +1,283 @@
+-- Worlds with the interface of bump-3dpd in 3D, on worlds of this library: these find
+-- what is near, here is decided by the rules of bump what is met.
+-- `make docs` prints world2.lua from this file, with docs/print_plane.lua.
+-- 2D: local core = require 'collide.d2'
+local core = require 'collide.d3' -- 3D
+local box3 = require 'collide.bump.box3'
+local moves3 = require 'collide.bump.moves3'
+local cells3 = require 'collide.bump.cells3'
+local times, contains, intersect = box3.times, box3.contains, box3.intersect
+local borrow, travel, responses = moves3.borrow, moves3.travel, moves3.responses
+local type, error, tostring, setmetatable = type, error, tostring, setmetatable
+local pairs, sort = pairs, table.sort
+-- 2D: local aabb, segment = core.aabb(0, 0, 1, 1), core.segment(0, 0, 0, 0)
+local aabb, segment = core.aabb(0, 0, 0, 1, 1, 1), core.segment(0, 0, 0, 0, 0, 0) -- 3D
+local set_aabb, set_segment = aabb.set, segment.set
+
+local world3 = {}
+
+------------------------------------------------------------------------------- errors --
+
+local function wrong(what, wanted, got)
+  local value = type(got) == 'number' and ('%.14g'):format(got) or type(got)
+  error(('%s: %s expected, got %s'):format(what, wanted, value), 4)
+end
+
+local function check_corner(x, y, z)
+  if type(x) ~= 'number' then wrong('x', 'number', x) end
+  if type(y) ~= 'number' then wrong('y', 'number', y) end
+  if type(z) ~= 'number' then wrong('z', 'number', z) end -- 3D
+end
+
+local function is_size(a) return type(a) == 'number' and a > 0 end
+
+local function check_size(sx, sy, sz)
+  if not is_size(sx) then wrong('w', 'number > 0', sx) end
+  if not is_size(sy) then wrong('h', 'number > 0', sy) end
+  if not is_size(sz) then wrong('d', 'number > 0', sz) end -- 3D
+end
+
+------------------------------------------------------------------------------- worlds --
+
+local World = {}
+local META = {__index = World}
+
+-- What the world knows of an item: the item and its box. These are the items of the
+-- library's world below.
+local function box_of(self, item)
+  -- 2D: local box = item ~= nil and self.rects[item]
+  local box = item ~= nil and self.cubes[item] -- 3D
+  if not box then
+    error(('%s is not in this world (never added, or removed)'):format(
+      type(item) == 'string' and ('%q'):format(item) or tostring(item)), 3)
+  end
+  return box
+end
+
+-- The boxes in the region, touching ones too, in order of adding.
+local function near(self, lx, ly, lz, hx, hy, hz, list)
+  return self.world:overlapping(set_aabb(aabb, lx, ly, lz, hx, hy, hz), nil, list)
+end
+
+------------------------------------------------------------------------------ methods --
+
+function World:addResponse(name, response)
+  self.responses[name] = response
+end
+
+function World:add(item, x, y, z, sx, sy, sz)
+  if item == nil then error('item expected, got nil', 2) end
+  -- 2D: local boxes = self.rects
+  local boxes = self.cubes -- 3D
+  if boxes[item] then
+    error(('%s is in this world already'):format(tostring(item)), 2)
+  end
+  check_corner(x, y, z)
+  check_size(sx, sy, sz)
+  -- 2D: local box = {item = item, x = x, y = y, w = sx, h = sy}
+  local box = {item = item, x = x, y = y, z = z, w = sx, h = sy, d = sz} -- 3D
+  self.world:add(box, set_aabb(aabb, x, y, z, x + sx, y + sy, z + sz))
+  boxes[item] = box
+  if self.counted then cells3.add(self, box) end
+  return item
+end
+
+function World:remove(item)
+  local box = box_of(self, item)
+  self.world:remove(box)
+  -- 2D: self.rects[item] = nil
+  self.cubes[item] = nil -- 3D
+  if self.counted then cells3.remove(self, box) end
+end
+
+local function put(self, box, x, y, z, sx, sy, sz)
+  if x == box.x and y == box.y and sx == box.w and sy == box.h
+    and z == box.z and sz == box.d -- 3D
+  then
+    return
+  end
+  self.world:set(box, set_aabb(aabb, x, y, z, x + sx, y + sy, z + sz))
+  if self.counted then cells3.remove(self, box) end
+  box.x, box.y, box.w, box.h = x, y, sx, sy
+  box.z, box.d = z, sz -- 3D
+  if self.counted then cells3.add(self, box) end
+end
+
+function World:update(item, x, y, z, sx, sy, sz)
+  local box = box_of(self, item)
+  sx, sy = sx or box.w, sy or box.h
+  sz = sz or box.d -- 3D
+  check_corner(x, y, z)
+  check_size(sx, sy, sz)
+  put(self, box, x, y, z, sx, sy, sz)
+end
+
+function World:check(item, gx, gy, gz, filter)
+  local box = box_of(self, item)
+  return travel(self, item, box.x, box.y, box.z, box.w, box.h, box.d,
+    gx, gy, gz, filter)
+end
+
+function World:move(item, gx, gy, gz, filter)
+  local box = box_of(self, item)
+  local sx, sy, sz = box.w, box.h, box.d
+  local x, y, z, cols, n = travel(self, item, box.x, box.y, box.z, sx, sy, sz,
+    gx, gy, gz, filter)
+  put(self, box, x, y, z, sx, sy, sz)
+  return x, y, z, cols, n
+end
+
+function World:project(item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
+  check_corner(x, y, z)
+  check_size(sx, sy, sz)
+  gx, gy, gz = gx or x, gy or y, gz or z
+  return moves3.all(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
+end
+
+function World:projectMove(item, x, y, z, sx, sy, sz, gx, gy, gz, filter)
+  check_corner(x, y, z)
+  check_size(sx, sy, sz)
+  return travel(self, item, x, y, z, sx, sy, sz, gx, gy, gz, filter)
+end
+
+function World:hasItem(item)
+  -- 2D: return item ~= nil and self.rects[item] ~= nil
+  return item ~= nil and self.cubes[item] ~= nil -- 3D
+end
+
+function World:getItems()
+  local list, n = {}, 0
+  -- 2D: for item in pairs(self.rects) do
+  for item in pairs(self.cubes) do -- 3D
+    n = n + 1
+    list[n] = item
+  end
+  return list, n
+end
+
+function World:countItems() return #self.world end
+
+-- 2D: function World:getRect(item)
+function World:getCube(item) -- 3D
+  local box = box_of(self, item)
+  -- 2D: return box.x, box.y, box.w, box.h
+  return box.x, box.y, box.z, box.w, box.h, box.d -- 3D
+end
+
+function World:toWorld(cx, cy, cz) return cells3.to_world(self.cellSize, cx, cy, cz) end
+
+function World:toCell(x, y, z) return cells3.to_cell(self.cellSize, x, y, z) end
+
+function World:countCells() return cells3.count(self) end
+
+------------------------------------------------------------------------------ queries --
+
+-- 2D: function World:queryRect(x, y, sx, sy, filter)
+function World:queryCube(x, y, z, sx, sy, sz, filter) -- 3D
+  check_corner(x, y, z)
+  check_size(sx, sy, sz)
+  -- 2D: local list, items, count = borrow(self), {}, 0
+  local list, items, count = borrow(self), nil, 0 -- 3D
+  local found, n = near(self, x, y, z, x + sx, y + sy, z + sz, list)
+  for i = 1, n do
+    local box = found[i]
+    if intersect(x, y, z, sx, sy, sz, box.x, box.y, box.z, box.w, box.h, box.d)
+      and (not filter or filter(box.item))
+    then
+      items = items or {} -- 3D
+      count = count + 1
+      items[count] = box.item
+    end
+  end
+  self.spare = list
+  return items, count
+end
+
+function World:queryPoint(x, y, z, filter)
+  check_corner(x, y, z)
+  local list, items, count = borrow(self), {}, 0
+  local found, n = near(self, x, y, z, x, y, z, list)
+  for i = 1, n do
+    local box = found[i]
+    if contains(box.x, box.y, box.z, box.w, box.h, box.d, x, y, z)
+      and (not filter or filter(box.item))
+    then
+      count = count + 1
+      items[count] = box.item
+    end
+  end
+  self.spare = list
+  return items, count
+end
+
+local function by_entry(a, b)
+  if a[1] ~= b[1] then return a[1] < b[1] end
+  return a[2] < b[2]
+end
+
+-- What the segment passes through, in the order in which its line enters: lists of
+-- {entry of the line, number, item, entry, exit}.
+local function passed(self, px, py, pz, qx, qy, qz, filter)
+  check_corner(px, py, pz)
+  check_corner(qx, qy, qz)
+  local list, keys = borrow(self), {}
+  local found, n = self.world:overlapping(
+    set_segment(segment, px, py, pz, qx, qy, qz), nil, list)
+  for i = 1, n do
+    local box = found[i]
+    local t1, t2, entry = times(box.x, box.y, box.z, box.w, box.h, box.d,
+      px, py, pz, qx, qy, qz)
+    -- Not what it only touches.
+    if t1 and (0 < t1 and t1 < 1 or 0 < t2 and t2 < 1)
+      and (not filter or filter(box.item))
+    then
+      keys[#keys + 1] = {entry, i, box.item, t1, t2}
+    end
+  end
+  self.spare = list
+  sort(keys, by_entry)
+  return keys, #keys
+end
+
+function World:querySegment(px, py, pz, qx, qy, qz, filter)
+  local keys, n = passed(self, px, py, pz, qx, qy, qz, filter)
+  for i = 1, n do keys[i] = keys[i][3] end
+  return keys, n
+end
+
+function World:querySegmentWithCoords(px, py, pz, qx, qy, qz, filter)
+  local keys, n = passed(self, px, py, pz, qx, qy, qz, filter)
+  local dx, dy, dz = qx - px, qy - py, qz - pz
+  for i = 1, n do
+    local key = keys[i]
+    local t1, t2 = key[4], key[5]
+    keys[i] = {
+      item = key[3], ti1 = t1, ti2 = t2,
+      x1 = px + dx * t1, y1 = py + dy * t1,
+      z1 = pz + dz * t1, -- 3D
+      x2 = px + dx * t2, y2 = py + dy * t2,
+      z2 = pz + dz * t2, -- 3D
+    }
+  end
+  return keys, n
+end
+
+------------------------------------------------------------------------------- module --
+
+-- newWorld([cellSize]): the size serves toCell, toWorld and countCells alone.
+function world3.new(size)
+  if size == nil then size = 64 end
+  if not is_size(size) then
+    error(('bad argument #1 to \'newWorld\' (number > 0 expected, got %s)'):format(
+      type(size) == 'number' and ('%.14g'):format(size) or type(size)), 2)
+  end
+  local self = {cellSize = size, world = core.world(), spare = {}, counted = false,
+    responses = {}}
+  -- 2D: self.rects = {}
+  self.cubes = {} -- 3D
+  for name, response in pairs(responses) do self.responses[name] = response end
+  cells3.prepare(self)
+  return setmetatable(self, META)
+end
+
+return world3

@@ -1,0 +1,27 @@
+-- bump-3dpd's interface on the worlds of this library, for games that have been written
+-- for it:
+--
+--   local bump = require 'collide.bump3d'
+local name = ... -- what require was asked for: the folder may lie anywhere
+if name and not name:find('^collide%.') then
+  local folder = name:gsub('.bump3d$', '')
+  require(folder .. '.paths').redirect(folder)
+end
+
+local box = require 'collide.bump.box3'
+local moves = require 'collide.bump.moves3'
+local world = require 'collide.bump.world3'
+
+return {
+  newWorld = world.new,
+  responses = moves.responses,
+  cube = {
+    detectCollision = moves.detect,
+    getNearestCorner = box.corner,
+    getSegmentIntersectionIndices = box.segment,
+    getDiff = box.difference,
+    containsPoint = box.contains,
+    isIntersecting = box.intersect,
+    getCubeDistance = box.distance,
+  },
+}

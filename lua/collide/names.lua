@@ -1,0 +1,41 @@
+-- What the tables of functions do with a name that they do not know: they say which one
+-- is near. All that costs is at names that are missing.
+local names = {}
+
+-- suggest is loaded when a name is missed for the first time. It counts who called, so no
+-- call of it is a tail call.
+local function suggest() return require 'collide.suggest' end
+
+-- Gives c2 or c3, its shapes and its worlds that; found: core.d2 or core.d3.
+function names.complete(dimension, found, functions)
+  local name = 'collide.d' .. dimension
+  local short = ('c%d.'):format(dimension)
+  local shapes, worlds = found.methods, found.worlds.methods
+  setmetatable(functions, {
+    __name = name,
+    __tostring = function()
+      return ('%s: %dD; collide.help(%s) lists what there is'):format(name, dimension,
+        name)
+    end,
+    __index = function(_, key)
+      local nothing = suggest().of(key, functions, short, 2)
+      return nothing
+    end,
+  })
+  setmetatable(worlds, {
+    __index = function(_, key)
+      local nothing = suggest().of(key, worlds, 'world:', 2)
+      return nothing
+    end,
+  })
+  -- Shapes are asked for fields that they have not: these stay nil, unless it is clear
+  -- that a method was meant. The function of the shape is between.
+  setmetatable(shapes, {
+    __index = function(_, key)
+      local nothing = suggest().method(key, shapes, 3)
+      return nothing
+    end,
+  })
+end
+
+return names

@@ -1,0 +1,39 @@
+-- The pictures of README.md and docs/pictures.md: what make pictures would draw now.
+local pictures = require 'docs.pictures'
+local read = require 'spec.support.read_file'
+
+describe('the pictures of the pages', function()
+  -- Lines of the same text but for the last digit of numbers, which are rounded to two.
+  local function rounded(text)
+    return (text:gsub('%-?%d+%.?%d*', function(number)
+      return ('%.0f'):format(tonumber(number) + 0.25)
+    end))
+  end
+
+  for _, name in ipairs(pictures.names) do
+    it('are drawn anew by make pictures: ' .. name, function()
+      local light, dark = pictures.texts(name)
+      assert.equal(rounded(light), rounded(read(pictures.file(name))))
+      assert.equal(rounded(dark), rounded(read(pictures.file(name, true))))
+    end)
+  end
+
+  it('are small', function()
+    for _, name in ipairs(pictures.names) do
+      assert.is_true(#read(pictures.file(name)) < 12000, name)
+    end
+  end)
+
+  it('are there, light and dark, wherever a page shows one', function()
+    for page, folder in pairs{['README.md'] = '', ['README.ja.md'] = '',
+      ['docs/pictures.md'] = 'docs/'} do
+      for path in read(page):gmatch('s?r?c?set="([^"]+%.svg)"') do
+        assert.is_truthy(path:find('%-dark%.svg$'))
+        assert.is_truthy(io.open(folder .. path, 'rb'), path)
+      end
+      for path in read(page):gmatch('<img src="([^"]+)"') do
+        assert.is_truthy(io.open(folder .. path, 'rb'), path)
+      end
+    end
+  end)
+end)

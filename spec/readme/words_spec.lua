@@ -1,0 +1,46 @@
+-- The plain technical English of the field, in all that people read: turns that are out,
+-- and what stands for them.
+local lfs = require 'lfs'
+local read = require 'spec.support.read_file'
+
+-- As patterns of lower-case text, in which white space is one blank.
+local OUT = {
+  ['if not told'] = 'by default',
+  ['unless told'] = 'by default, unless given',
+  ['first first'] = 'the first of them; earliest first',
+  ['nearest nearest'] = 'nearest first',
+  ['sooner known'] = 'faster',
+  ['without end'] = 'infinite',
+  ['%f[%a]endless'] = 'infinite',
+  ['%f[%a]tells%f[%A]'] = 'shows, returns, decides, depends, says',
+  ['%f[%a]tell%f[%A]'] = 'show, return, decide, depend, say',
+  ['without time'] = 'at rest',
+  ['rough search'] = 'broad phase',
+  ['time of the first touch'] = 'time of impact',
+  ['way out of the way'] = 'translation',
+  ['git clone address'] = 'download or clone this repository',
+  ['todo'] = 'nothing',
+}
+
+-- Pages, and the texts that collide.help prints.
+local PAGES = {'README.md', 'src/README.md'}
+for name in lfs.dir('docs') do
+  if name:find('%.md$') then PAGES[#PAGES + 1] = 'docs/' .. name end
+end
+for name in lfs.dir('lua/collide/reference') do
+  if name:find('%.lua$') then PAGES[#PAGES + 1] = 'lua/collide/reference/' .. name end
+end
+table.sort(PAGES)
+
+describe('the words of the pages', function()
+  for _, page in ipairs(PAGES) do
+    it('are those of the field: ' .. page, function()
+      local text = read(page):lower():gsub('%s*\n%s*%-%-%s*', ' '):gsub('%s+', ' ')
+      for turn, better in pairs(OUT) do
+        local at = text:find(turn)
+        assert.is_nil(at, at and ('%s ... say: %s'):format(
+          text:sub(math.max(1, at - 40), at + 40), better))
+      end
+    end)
+  end
+end)
