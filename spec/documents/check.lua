@@ -110,7 +110,7 @@ end
 -- Random vectors of either dimension, and the generator behind them.
 function check.random_vectors(seed, dimension)
   local random = check.random(seed)
-  local flat = dimension.rect ~= nil
+  local flat = rawget(dimension, 'rect') ~= nil
   return function(size)
     local x, y = random(-size, size), random(-size, size)
     if flat then return dimension.vec(x, y) end

@@ -6,9 +6,11 @@ for dim = 2, 3 do
   describe('detect among many in ' .. dim .. 'D', function()
     local c = require('collide')['d' .. dim]
 
+    local ball = dim == 2 and c.circle or c.sphere
+
     local function shape(rng, size)
       local p = rng.vector(dim, size)
-      if rng.chance(0.5) then return (c.circle or c.sphere)(p, rng.between(0.1, 0.6)) end
+      if rng.chance(0.5) then return ball(p, rng.between(0.1, 0.6)) end
       return c.capsule(p, rng.vector(dim, size), 0.1)
     end
 
@@ -124,7 +126,7 @@ for dim = 2, 3 do
     it('searches: thousands far from each other cost no pairs', function()
       local rng, list = random.new(7), {}
       for i = 1, 1500 do
-        list[i] = {shape = (c.circle or c.sphere)(rng.vector(dim, 1e4), 1)}
+        list[i] = {shape = ball(rng.vector(dim, 1e4), 1)}
       end
       local asked, start = 0, os.clock()
       c.detect(list, list, function() asked = asked + 1 end)
