@@ -240,6 +240,15 @@ describe('D4 to collide or not: 4.17 the whole game', function()
     game.player:feel()
     assert.is_nil(game.player.riding)
     assert.is_true(game.player.in_air)
+
+    local enemy = Enemy.new('enemy', {0, 0, 0}, 0)
+    local player = Player.new({0, 1.31, 0}) -- 0.01 above its head
+    player:board(enemy)
+    player:feel()
+    assert.equal(enemy, player.riding)
+    enemy.health = 0
+    player:feel()
+    assert.is_nil(player.riding)
   end)
 
   it('0.01 is between him and what pushed him out', function()
