@@ -14,7 +14,8 @@ local some = {
 files['bench'] = {read_globals = some}
 files['examples'] = {read_globals = some}
 -- `love` is LÖVE's; a game gives it functions
-files['examples/love?d'] = {std = 'min+love'}
+files['examples/love*'] = {std = 'min+love'}
+files['examples/nearest'] = {std = 'min+love'}
 files['fuzz'] = {read_globals = some}
 files['spec'] = {std = 'min+busted', read_globals = some}
 files['spec/digest'] = {std = 'lua53'} -- packs numbers to see their bits

@@ -10,8 +10,9 @@ local folder = (arg and arg[1]) or 'build/demo'
 local count = tonumber(arg and arg[2])
 
 local SCENES = {
-  'scenes.nearest', 'scenes.crossing', 'scenes.laser', 'scenes.pushed_out', 'scenes.walk',
-  'scenes.wall', 'scenes.corner_edge_face', 'bricks2d', 'stack3d', 'world2d', 'world3d',
+  'scenes.nearest', 'scenes.line_sphere', 'scenes.clamp', 'scenes.crossing',
+  'scenes.laser', 'scenes.regions', 'scenes.pushed_out', 'scenes.walk', 'scenes.wall',
+  'scenes.corner_edge_face', 'bricks2d', 'stack3d', 'world2d', 'world3d',
 }
 
 local PAGE = [[

@@ -58,6 +58,7 @@ build = {
     ['collide.names'] = 'lua/collide/names.lua',
     ['collide.paths'] = 'lua/collide/paths.lua',
     ['collide.query.detect'] = 'lua/collide/query/detect.lua',
+    ['collide.query.detect_tree'] = 'lua/collide/query/detect_tree.lua',
     ['collide.query.queries2'] = 'lua/collide/query/queries2.lua',
     ['collide.query.queries3'] = 'lua/collide/query/queries3.lua',
     ['collide.query.result'] = 'lua/collide/query/result.lua',

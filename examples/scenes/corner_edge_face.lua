@@ -37,11 +37,25 @@ local function part(box, wall, side)
   return c3.hull(points)
 end
 
+-- Beside the box: r, its reach along the normal, down from the centre; and s, the height
+-- of the centre.
+local function draw_r_and_s(picture, box, wall, r, s)
+  local n, side = wall.normal, c3.vec(1.35, 0, 0)
+  local center = box.center
+  picture:path({center, center + side * 1.25}, {color = 'ink', width = 1, dash = true})
+  picture:arrow(center + side, n * -r, {color = 'blue', width = 2})
+  picture:text(center + side - n * (0.8 * r), ('r %.2f'):format(r),
+    {dx = -6, anchor = 'end', size = 13, bold = true, color = 'blue'})
+  picture:arrow(center + side * 1.25 - n * s, n * s, {color = 'green', width = 2})
+  picture:text(center + side * 1.25 - n * (s / 2), ('s %.2f'):format(s),
+    {dx = 6, dy = 4, size = 13, bold = true, color = 'green'})
+end
+
 return function()
   local picture = draw.svg{
     title = 'D5 · Pushing an OBB back out of a wall: corner, edge, face, behind',
-    subtitle = 'The push is always r - s along n. Dashed: after the push. '
-      .. 'Blue dot: the deepest point.',
+    subtitle = 'The push is always r - s along n (red). Blue: r, the reach of the box; '
+      .. 'green: s, the height of its centre. Dashed: after the push.',
     width = 1240, height = 480, camera = {yaw = 0.17, pitch = 0.28},
   }
   local wall = c3.plane({0, 1, 0}, {0, 0, 0})
@@ -59,9 +73,10 @@ return function()
     picture:shape(part(box, wall, 1), {color = 'orange'})
     picture:shape(box:clone():translate(result.nb * result.depth),
       {color = 'blue', ghost = true, fill = false})
+    draw_r_and_s(picture, box, wall, r, s)
     picture:arrow(result.pa, result.nb * result.depth, {width = 3.5})
     picture:dot(result.pa, {color = 'blue'})
-    caption(picture, {scene.at[1], 0, 0}, scene.text, ('depth %.3f'):format(result.depth),
+    caption(picture, {scene.at[1], 0, 0}, scene.text, ('push r - s = %.3f'):format(r - s),
       112)
   end
   return picture

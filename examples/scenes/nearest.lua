@@ -19,7 +19,8 @@ local FLOOR = c3.aabb({-9, 0, -2}, {9, 0, 2})
 return function()
   local picture = draw.svg{
     title = 'D1 · Capsule and capsule: the nearest points of two axes',
-    subtitle = 'A hit exactly when the axes are no farther apart than both radii.',
+    subtitle = 'A hit exactly when the axes are no farther apart than both radii. '
+      .. 't1, t2: where on its axis each point lies, from 0 to 1.',
     width = 1120, height = 500, margin = 56, camera = {yaw = 0.28, pitch = 0.35},
   }
   picture:shape(c3.halfspace({0, 1, 0}, {0, 0, 0}), {within = FLOOR})
@@ -36,6 +37,9 @@ return function()
     picture:path({b.a, b.b}, {color = 'ink', width = 1.5, dash = true})
     local axes = c3.closest(c3.segment(a.a, a.b), c3.segment(b.a, b.b))
     picture:result(axes, {label = ('%.2f'):format(axes.distance)})
+    picture:text(axes.pa, ('t1 = %.2f'):format(axes.ta),
+      {dx = -10, dy = 20, anchor = 'end', size = 13})
+    picture:text(axes.pb, ('t2 = %.2f'):format(axes.tb), {dx = 10, dy = -8, size = 13})
     local word = nearest.distance > 0 and 'gap' or 'depth'
     caption(picture, {pair.x, 0, 2}, pair.text,
       ('%s %.3f'):format(word, math.abs(nearest.distance)), 28)

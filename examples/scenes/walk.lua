@@ -1,96 +1,111 @@
--- D4, "To collide, or not to collide": the hero walks through a small level of boxes,
--- capsules, spheres and planes: is stopped, jumps, stands, climbs, rides, leaves.
+-- D4, "To collide, or not to collide": the player of examples/love3d_actors walks through
+-- a small level of boxes, capsules and spheres: is stopped, jumps, stands, climbs, rides,
+-- leaves.
 local c3 = require 'collide.d3'
 local draw = require 'collide.draw'
-local Hero = require 'examples.hero'
+local Game = require 'examples.love3d_actors.actors.game'
+local Platform = require 'examples.love3d_actors.actors.platform'
+local Player = require 'examples.love3d_actors.actors.player'
+local Solid = require 'examples.love3d_actors.actors.solid'
+local wall = require 'examples.love3d_actors.actors.wall'
 local tell = require 'examples.tell'
 
-local STEP, SPEED, JUMP, LIFT_SPEED = 1 / 60, 3, 7, 1.6
+local STEP = 1 / 60
+local SLOPE = math.atan(1.2 / 3.3)
+local LENGTH, FRONT = 23.4, 1.6
+-- Flat ground, as a height field of one cell.
+local function flat_ground()
+  return c3.heightfield{heights = {0, 0, 0, 0}, columns = 2, rows = 2, cell = 60,
+    origin = {-30, 0, -30}}
+end
 
 local function new_level()
-  local slope = math.atan(1.2 / 3.3)
-  local up = c3.vec(-math.sin(slope), math.cos(slope), 0)
-  local lift = {name = 'lift', color = 'purple', motion = c3.vec(0, 0, 0),
-    shape = c3.box({10.2, 1.08, 0}, {0.85, 0.12, 0.8}), last_x = 13.4}
-  return lift, {
-    {name = 'ground', shape = c3.halfspace({0, 1, 0}, {0, 0, 0})},
-    {name = 'crate', color = 'orange',
-      shape = c3.aabb({2.6, 0, -0.7}, {3.8, 0.8, 0.7})},
-    {name = 'ramp', color = 'grey', shape = c3.box(c3.vec(5.85, 0.6, 0) - up * 0.1,
-      {math.sqrt(1.2 ^ 2 + 3.3 ^ 2) / 2, 0.1, 0.9}, c3.quat({0, 0, 1}, slope))},
-    {name = 'plateau', color = 'grey',
-      shape = c3.aabb({7.5, 0, -0.9}, {9.3, 1.2, 0.9})},
-    lift,
-    {name = 'log', color = 'green',
-      shape = c3.capsule({17, 0.3, -0.8}, {17, 0.3, 0.8}, 0.3)},
-    {name = 'boulder', color = 'vermillion', shape = c3.sphere({20.2, 0.6, 0}, 0.6)},
-    {name = 'wall', shape = c3.halfspace({-1, 0, 0}, {23.4, 0, 0})},
+  local up = c3.vec(-math.sin(SLOPE), math.cos(SLOPE), 0)
+  local ramp = wall(c3.vec(5.85, 0.6, 0) - up * 0.1,
+    {math.sqrt(1.2 ^ 2 + 3.3 ^ 2) / 2, 0.1, 0.9}, c3.quat({0, 0, 1}, SLOPE), 'ramp')
+  local log = Solid.new('log', c3.capsule({0, 0, -0.8}, {0, 0, 0.8}, 0.3), {17, 0.3, 0})
+  return {
+    hills = flat_ground(), start = c3.vec(0, 0, 0), enemies = {}, trees = {log},
+    walls = {wall({3.2, 0.4, 0}, {0.6, 0.4, 0.7}, nil, 'crate'), ramp,
+      wall({8.4, 0.6, 0}, {0.9, 0.6, 0.9}, nil, 'plateau'),
+      wall({LENGTH + 1, 1.4, 0}, {1, 1.4, 1.4})},
+    rocks = {Solid.new('boulder', c3.sphere({0, 0, 0}, 0.6), {20.2, 0.6, 0})},
+    platforms = {Platform.new('lift', {10.2, 1.08, 0}, {13.4, 1.88, 0}, {0.85, 0.12, 0.8},
+      1.6)},
   }
 end
 
--- The lift moves while somebody stands on it; true while he has to wait there.
-local function move_lift(lift, hero)
-  local going = hero.floor == lift and lift.shape.center.x < lift.last_x
-  local step = going and LIFT_SPEED * STEP or 0
-  lift.motion = c3.vec(step, 0.25 * step, 0)
-  lift.shape:translate(lift.motion)
-  return going and hero.shape.a.x > lift.shape.center.x
-end
-
--- Who plays: walks right, waits on the lift, jumps when he gets no further.
-local function play(hero, lift, stuck)
-  hero.walk = move_lift(lift, hero) and 0 or SPEED
-  if stuck > 3 and hero.floor then
-    hero:jump(JUMP)
-    return true
+-- The lift goes only while it is ridden, and stays at its end.
+local function make_lift_wait(lift, game)
+  local last = lift.to
+  function lift:step(seconds)
+    if game.player.riding == self and self.position ~= last then
+      Platform.step(self, seconds)
+    else
+      self.before = self.position
+      self.motion = c3.vec(0, 0, 0)
+    end
   end
-  return false
+  return function() return game.player.riding == lift and lift.position ~= last end
 end
 
-local function state_of(hero)
-  if not hero.floor then return 'in the air', 'leaves the ground' end
-  local state = hero.floor.name == 'lift' and 'riding' or 'standing'
-  return state, state .. ' on ' .. hero.floor.name
+local function state_of(player)
+  if player.in_air then return 'in the air', 'leaves the ground' end
+  local on = player.riding and player.riding.kind or 'ground'
+  local state = on == 'lift' and 'riding' or 'standing'
+  return state, state .. ' on ' .. on
 end
 
--- Walks until the wall stops him; answers with the path and what happened on it.
-local function walk(lift, level)
-  local hero, path, events, met, stuck = Hero.new({0, 0, 0}), {}, {}, {}, 0
-  local last_told = nil
-  local function event(text) events[#events + 1] = {text = text, at = hero:soles()} end
-  local function on_hit(thing, result)
-    if met[thing.name] then return end
-    met[thing.name] = true
-    tell('hits ' .. thing.name, result)
-    event(thing.name)
+-- Walks right until the wall stops him, waits on the lift, jumps when he gets no further;
+-- answers with the path and what happened on it.
+local function walk(game)
+  local player, path, events, met, stuck = game.player, {}, {}, {}, 0
+  local is_waiting, last_told = make_lift_wait(game.platforms[1], game), nil
+  player.in_air = false
+  local function event(text) events[#events + 1] = {text = text, at = player.position} end
+  function player:on_hit(result, thing)
+    if not met[thing.kind] then
+      met[thing.kind] = true
+      tell('hits ' .. thing.kind, result)
+      event(thing.kind)
+    end
+    Player.on_hit(self, result, thing)
   end
   for step = 1, 1200 do
-    local x = hero.shape.a.x
-    if play(hero, lift, stuck) then event('jumps') end
-    hero:step(level, STEP, on_hit)
-    stuck = hero.walk > 0 and hero.shape.a.x - x < 0.3 * SPEED * STEP and stuck + 1 or 0
-    local state, text = state_of(hero)
-    path[step] = {at = hero:soles(), shape = hero.shape:clone(), state = state}
+    local x, walks = player.position.x, 0.75
+    if is_waiting() and x > game.platforms[1].position.x then walks = 0 end
+    local jumps = stuck > 3 and not player.in_air
+    if jumps then event('jumps') end
+    game:step(STEP, {x = walks, z = 0, jump = jumps})
+    stuck = walks > 0 and player.position.x - x < 0.015 and stuck + 1 or 0
+    local state, text = state_of(player)
+    path[step] = {at = player.position, shape = player.shape:clone(), state = state}
     if text ~= last_told then
       print(('%6.2f s  %s'):format(step * STEP, text))
       last_told = text
     end
-    if met.wall and hero.floor then break end
+    if met.wall and not player.in_air then break end
   end
   return path, events
 end
 
 local STATES = {standing = 'green', riding = 'purple', ['in the air'] = 'orange'}
 
-local LENGTH, FRONT = 23.4, 1.6
+local COLORS = {crate = 'orange', ramp = 'grey', plateau = 'grey', log = 'green',
+  boulder = 'vermillion', lift = 'purple'}
 
-local function draw_level(picture, lift, level)
-  picture:shape(level[1].shape, {within = c3.aabb({-1, 0, -FRONT}, {LENGTH, 0, FRONT})})
-  picture:shape(lift.shape, {color = lift.color, ghost = true})
-  lift.shape:move_to(10.2, 1.08, 0) -- where it started
-  for _, thing in ipairs(level) do
-    if thing.color then
-      picture:shape(thing.shape, {color = thing.color, shadow = 0})
+local function draw_level(picture, game)
+  picture:shape(c3.halfspace({0, 1, 0}, {0, 0, 0}),
+    {within = c3.aabb({-1, 0, -FRONT}, {LENGTH, 0, FRONT})})
+  local lift = game.platforms[1]
+  picture:shape(lift.shape, {color = COLORS.lift, ghost = true})
+  lift.position = lift.from -- where it started
+  lift:place()
+  for _, group in ipairs(game.groups) do
+    for _, thing in ipairs(group) do
+      if COLORS[thing.kind] then
+        picture:shape(thing.shape, {color = COLORS[thing.kind], shadow = 0})
+      end
     end
   end
   picture:shape(c3.plane({-1, 0, 0}, {LENGTH, 0, 0}),
@@ -139,9 +154,9 @@ return function()
       .. 'orange in the air. Below: whom he hits, first time.',
     width = 1560, height = 450, margin = 46, camera = {yaw = 0.07, pitch = 0.31},
   }
-  local lift, level = new_level()
-  local path, events = walk(lift, level)
-  draw_level(picture, lift, level)
+  local game = Game.new(new_level())
+  local path, events = walk(game)
+  draw_level(picture, game)
   draw_events(picture, events)
   draw_path(picture, path)
   return picture

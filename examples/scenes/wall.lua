@@ -28,31 +28,33 @@ local function report(trail)
   print(('  from then on the gap to the wall is 0, give or take %.1g'):format(deepest))
 end
 
--- Every sixth step: the box, where it wanted to go, and how it was pushed back.
+-- Some steps, the first hit among them: the box as it was left, and how it came there:
+-- where it wanted to go (grey), and the push back from there (red), true to scale.
 local function draw_trail(picture, box, trail)
-  local path = {box.center}
+  local path, first = {box.center}, nil
   for i, at in ipairs(trail) do
     path[#path + 1] = at.center
-    if i % 6 == 0 then
+    local is_first = at.result and not first
+    if is_first then first = i end
+    if is_first or i % 6 == 0 and i ~= 12 then
       picture:shape(box:clone():move_to(at.center),
-        {color = 'blue', shadow = 0, opacity = i < #trail and 0.55 or nil})
+        {color = 'blue', opacity = i < #trail and 0.55 or nil})
     end
-    if i % 6 == 0 and at.result then
-      local before = path[#path - 1]
-      picture:arrow(before, (at.wanted - before) * 2.2, {color = 'grey'})
-      picture:arrow(at.wanted, (at.center - at.wanted) * 2.2)
-      picture:dot(at.result.pa, {color = 'orange', size = 3.5})
+    if at.result and (is_first or i % 6 == 0) then
+      picture:arrow(path[#path - 1], at.wanted - path[#path - 1], {color = 'grey'})
+      picture:arrow(at.wanted, at.center - at.wanted)
+      picture:dot(at.result.pb, {color = 'orange', size = 3.5})
     end
   end
-  picture:path(path, {color = 'green', width = 2.5})
+  picture:path(path, {color = 'green', width = 2})
 end
 
 return function()
   local picture = draw.svg{
     title = 'D5 · Pushing an OBB back out of a wall: it slides',
-    subtitle = 'Every step leads into the wall (grey); every push leads straight out '
-      .. '(red): what is left of it runs along the wall.',
-    width = 1240, height = 530, camera = {yaw = 0, pitch = 0.91},
+    subtitle = 'From straight above, to scale. Every step leads into the wall (grey), '
+      .. 'every push straight out (red): the rest runs along it.',
+    width = 1240, height = 530, camera = {yaw = 0, pitch = math.pi / 2},
   }
   local wall = c3.plane({0, 0, 1}, {0, 0, -2})
   local box = c3.box({0, 0.5, 2.4}, {0.8, 0.5, 0.5}, c3.quat({0, 1, 0}, math.rad(25)))
@@ -66,7 +68,7 @@ return function()
   draw_trail(picture, box, trail)
   picture:arrow({12.3, 0.75, -2}, {0, 0, 1.2})
   picture:text({12.3, 0.75, -0.8}, 'n', {dx = 10, bold = true, color = 'vermillion'})
-  picture:text({-1.2, 0.75, -2}, 'wall', {dy = 5, bold = true})
-  picture:text(box.center, 'start', {dy = 80, anchor = 'middle'})
+  picture:text({-1.2, 0.75, -2}, 'wall', {dy = -8, bold = true})
+  picture:text(box.center, 'start', {dy = 5, anchor = 'middle'})
   return picture
 end

@@ -110,12 +110,60 @@ end
 -- Random vectors of either dimension, and the generator behind them.
 function check.random_vectors(seed, dimension)
   local random = check.random(seed)
-  local flat = dimension.rect ~= nil
+  local flat = rawget(dimension, 'rect') ~= nil
   return function(size)
     local x, y = random(-size, size), random(-size, size)
     if flat then return dimension.vec(x, y) end
     return dimension.vec(x, y, random(-size, size))
   end, random
+end
+
+-- The numbers of vectors and numbers in a row, for the functions that take numbers.
+function check.flat(...)
+  local list = {}
+  for i = 1, select('#', ...) do
+    local value = select(i, ...)
+    if type(value) == 'number' then
+      list[#list + 1] = value
+    else
+      for _, axis in ipairs(AXES) do list[#list + 1] = value[axis] end
+    end
+  end
+  return (table.unpack or unpack)(list)
+end
+
+-- The numbers of a call are those of the document: distance, parameters, points.
+function check.same(tolerance, theirs, ...)
+  local ours, at = {...}, 1
+  for i = 1, #theirs do
+    if type(theirs[i]) == 'number' then
+      check.number(theirs[i], ours[at], tolerance)
+      at = at + 1
+    else
+      local p = theirs[i]
+      check.vector({p.x, p.y, p.z}, {x = ours[at], y = ours[at + 1], z = ours[at + 2]},
+        tolerance)
+      at = at + 3
+    end
+  end
+  assert.equal(at - 1, #ours)
+end
+
+-- What closest_lines or closest_segments returns, as if asked in the other order.
+function check.swapped(distance, t1, t2, ax, ay, az, bx, by, bz)
+  return distance, t2, t1, bx, by, bz, ax, ay, az
+end
+
+-- A vector of whole numbers.
+function check.whole(v)
+  local floor = math.floor
+  return require('collide.d3').vec(floor(v.x), floor(v.y), floor(v.z))
+end
+
+-- A rotation about any axis by any angle, of random numbers.
+function check.random_turn(vector, random)
+  local quat = require('collide.d3').quat
+  return quat(vector(1):normalized(), random(-3.1, 3.1))
 end
 
 -- Bytes that a call leaves behind, once warm, rounded: of a thousand calls, as some Luas

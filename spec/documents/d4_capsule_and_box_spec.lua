@@ -3,30 +3,13 @@
 -- arguments (4.10).
 local c3 = require 'collide.d3'
 local check = require 'spec.documents.check'
+local d4 = require 'spec.support.documents.d4'
+local pair_check = require 'spec.support.check.pair'
+local shapes = require 'spec.support.shapes'
+local generate = require 'spec.support.generate.pairs'
+local rng_new = require('spec.support.random').new
 
-local AXES = {'x', 'y', 'z'}
 local DIAGONAL = math.sqrt(0.5)
-
--- The document's way: let the axis run from a to b as a ray into the box grown by the
--- radius; the entry point's region (over a face, an edge, a corner) tells what it meets.
--- On a face it answers with the face's normal and the entry point, drawn back by the
--- radius, for both.
-local function article_face(a, b, radius, half)
-  local axis, enter = nil, 0
-  for _, name in ipairs(AXES) do
-    local from, along = a[name], b[name] - a[name]
-    if along ~= 0 then
-      local side = along > 0 and -1 or 1
-      local t = (side * (half[name] + radius) - from) / along
-      if t > enter then axis, enter = name, t end
-    end
-  end
-  local entry = a + (b - a) * enter
-  local na = c3.vec(0, 0, 0)
-  na[axis] = entry[axis] > 0 and -1 or 1
-  local point = entry + na * radius
-  return {na = na, pa = point, pb = point, depth = 0}
-end
 
 -- The scenes of 4.8, for a box of half extents 1 about the origin: a, b, radius, the
 -- answer.
@@ -70,15 +53,27 @@ describe('D4 to collide or not: 4.8 capsule and aligned box', function()
     end)
   end
 
+  local low, high = c3.vec(-1, -1, -1), c3.vec(1, 1, 1)
+
+  -- The document's answer with the axis walked from a to b, and from b to a.
+  local function article(a, b, radius)
+    local there, t = d4.capsule_aligned(a, b, radius, low, high)
+    local back, u = d4.capsule_aligned(b, a, radius, low, high)
+    return there, t, back, u
+  end
+
   it('on a face the document finds no depth, however deep the capsule is', function()
     --     | |
-    --     | |
-    --   .-| |-.     the axis ends 0.2 above the box, the capsule reaches 0.3 into it
+    --     | |      the axis ends 0.2 above the box, the capsule reaches 0.3 into it;
+    --   .-| |-.    walked from below, it starts in the grown box, and the depth is right
     --   | '-' |
     local a, b = c3.vec(0, 3, 0), c3.vec(0, 1.2, 0)
-    local theirs = article_face(a, b, 0.5, c3.vec(1, 1, 1))
-    assert.equal(0, theirs.depth)
+    local theirs, t, back, u = article(a, b, 0.5)
+    assert.is_true(t > 0)
+    check.number(0, d4.depth(theirs))
     check.vector({0, 1, 0}, theirs.pa)
+    assert.equal(0, u)
+    check.number(0.3, d4.depth(back))
     check.hit(c3, c3.capsule(a, b, 0.5), box, {depth = 0.3, na = {0, -1, 0}})
   end)
 
@@ -87,17 +82,91 @@ describe('D4 to collide or not: 4.8 capsule and aligned box', function()
     --  (=======)    just under the top of the box
     --   |     |
     local a, b = c3.vec(-3, 0.9, 0), c3.vec(3, 0.9, 0)
-    local theirs = article_face(a, b, 0.25, c3.vec(1, 1, 1))
-    check.vector({1, 0, 0}, theirs.na) -- out through -x: a way of 4.25
+    local theirs, _, back = article(a, b, 0.25)
+    check.vector({1, 0, 0}, theirs.na) -- out through -x
+    check.vector({-1, 0, 0}, back.na)
+    check.number(0, d4.depth(theirs))
+    check.number(0, d4.depth(back))
     check.hit(c3, c3.capsule(a, b, 0.25), box, {depth = 0.35, na = {0, -1, 0}})
   end)
 
-  it('the document is right about yes and no', function()
-    -- the entry into the grown box over a face is a hit if and only if the distance says
-    -- so
-    local above = c3.capsule({0.5, 4, 0.5}, {0.5, 1.5, 0.5}, 0.5)
-    assert.is_true(c3.overlaps(above, box))
-    assert.is_false(c3.overlaps(above:translate(0, 1e-9, 0), box))
+  it('with the axis on an edge of the box, the document divides by zero', function()
+    -- along x + y = 2: it enters the box grown by 0.5 before the edge, and meets it
+    local a, b = c3.vec(3, -1, 0), c3.vec(-1, 3, 0)
+    local theirs = article(a, b, 0.5)
+    assert.equal('face', theirs.region)
+    a, b = c3.vec(1.25, 3, 0.5), c3.vec(1, 1, 0.5)
+    theirs = article(a, b, 0.5)
+    assert.equal('edge', theirs.region)
+    check.is_nan(theirs.na.x)
+    check.hit(c3, c3.capsule(a, b, 0.5), box, {depth = 0.5, pb = {1, 1, 0.5}})
+  end)
+
+  it('the document is right about yes and no, whichever end it begins with', function()
+    local vector, random = check.random_vectors(408, c3)
+    local regions, misses = {inside = 0, face = 0, edge = 0, corner = 0}, 0
+    for _ = 1, 2000 do
+      local a, b, radius = vector(2.5), vector(2.5), random(0.1, 1)
+      local theirs, _, back = article(a, b, radius)
+      local hit = c3.overlaps(c3.capsule(a, b, radius), box)
+      assert.equal(theirs ~= nil, hit)
+      assert.equal(back ~= nil, hit)
+      if theirs then
+        regions[theirs.region] = regions[theirs.region] + 1
+      else
+        misses = misses + 1
+      end
+    end
+    for _, count in pairs(regions) do assert.is_true(count > 20) end
+    assert.is_true(misses > 200)
+  end)
+
+  it('misses what lies in the sharp grown box and not in the rounded one', function()
+    local vector, random = check.random_vectors(4081, c3)
+    local edges, corners = 0, 0
+    for _ = 1, 4000 do
+      -- short axes about an edge or a corner of the grown box
+      local radius, at = random(0.3, 1), c3.vec(1, 1, random(-1, 1) < 0 and 1 or 0)
+      local a = at + c3.vec(radius, radius, at.z * radius) * 0.85 + vector(0.1)
+      local b = a + vector(0.1)
+      local capsule = c3.capsule(a, b, radius)
+      local grown = c3.aabb(low - c3.vec(radius, radius, radius),
+        high + c3.vec(radius, radius, radius))
+      if grown:contains(a) and grown:contains(b) then
+        local dx, dy, dz = math.max(a.x, b.x) - 1, math.max(a.y, b.y) - 1,
+          math.max(a.z, b.z) - 1
+        -- no point of the axis is nearer than this
+        local least = c3.vec(math.min(a.x, b.x) - 1, math.min(a.y, b.y) - 1,
+          at.z > 0 and math.max(0, math.min(a.z, b.z) - 1) or 0):length()
+        if least > radius then
+          assert.is_true(dx > 0 and dy > 0 and (at.z == 0 or dz > -1))
+          assert.is_false(c3.overlaps(capsule, box))
+          assert.is_nil(c3.contact(capsule, box))
+          assert.is_true(c3.distance(capsule, box) >= least - radius - 1e-12)
+          assert.is_nil((article(a, b, radius)))
+          if at.z > 0 then corners = corners + 1 else edges = edges + 1 end
+        end
+      end
+    end
+    assert.is_true(edges > 100 and corners > 100)
+  end)
+
+  it('is as deep as it says, and no shorter way parts them', function()
+    assert.is_true(pair_check.run(c3, 3, 'capsule', 'aabb', 100) > 20)
+    local vector, random = check.random_vectors(4082, c3)
+    local depths = {less = 0, same = 0}
+    for _ = 1, 500 do
+      local a, b, radius = vector(2), vector(2), random(0.1, 1)
+      local theirs, t = article(a, b, radius)
+      local ours = c3.contact(c3.capsule(a, b, radius), box)
+      if theirs and t > 0 and theirs.region == 'face' then
+        check.number(0, d4.depth(theirs), 1e-9) -- though it be deep
+        depths.less = depths.less + (ours.depth > 0.01 and 1 or 0)
+      elseif theirs and math.abs(d4.depth(theirs) - ours.depth) < 1e-9 then
+        depths.same = depths.same + 1
+      end
+    end
+    assert.is_true(depths.less > 50 and depths.same > 20)
   end)
 end)
 
@@ -128,21 +197,57 @@ describe('D4 to collide or not: 4.9 capsule and turned box', function()
       check.apart(c3, capsule, box, scene[4])
     end)
   end
+
+  it('is that of the aligned box, turned, and as the document has it', function()
+    local vector, random = check.random_vectors(409, c3)
+    local aligned, hits = c3.aabb({-1, -1, -1}, {1, 1, 1}), 0
+    local theirs = {center = position, axes = box.axes, half = box.half_extents}
+    for _ = 1, 500 do
+      local a, b, radius = vector(2.5), vector(2.5), random(0.1, 1)
+      local at_home = c3.capsule(a, b, radius)
+      local capsule = at_home:placed(position, rotation)
+      local want, got = c3.contact(at_home, aligned), c3.contact(capsule, box)
+      assert.equal(want == nil, got == nil)
+      local article = d4.capsule_box(capsule.a, capsule.b, radius, theirs)
+      assert.equal(article == nil, got == nil)
+      if want then
+        hits = hits + 1
+        check.number(want.depth, got.depth)
+        check.promises(got)
+        -- on both surfaces
+        local axis = c3.segment(capsule.a, capsule.b)
+        check.number(radius, c3.point(got.pa):distance(axis), 1e-10)
+        check.number(0, box:distance(c3.point(got.pb)), 1e-10)
+      end
+    end
+    assert.is_true(hits > 100)
+  end)
+
+  it('is proven right whichever way the box is turned', function()
+    assert.is_true(pair_check.run(c3, 3, 'capsule', 'box', 100) > 20)
+  end)
 end)
 
 describe('D4 to collide or not: 4.10 the other order is the other side', function()
-  local makers = {
-    function(p) return c3.point(p) end,
-    function(p, q) return c3.segment(p, q) end,
-    function(p, q) return c3.ray(p, q) end,
-    function(p, q) return c3.line(p, q) end,
-    function(p, q) return c3.plane(q, p) end,
-    function(p, q) return c3.halfspace(q, p) end,
-    function(p, _, r) return c3.sphere(p, r) end,
-    function(p, q, r) return c3.capsule(p, q, r) end,
-    function(p, _, r) return c3.aabb(p, p + c3.vec(r, 1, 1)) end,
-    function(p, q, r) return c3.box(p, {r, 1, r}, c3.quat(q:normalized(), r)) end,
-  }
+  -- Of each kind that there is: two, as they come.
+  local function examples()
+    local rng, list = rng_new('4.10'), {}
+    for _, kind in ipairs(shapes.KINDS[3]) do
+      for _ = 1, 2 do
+        local one = generate.pair(rng, 3, kind, 'sphere', 1)
+        list[#list + 1] = shapes.build(c3, one)
+      end
+    end
+    local heights = {}
+    for i = 1, 16 do heights[i] = rng.between(-0.3, 0.3) end
+    list[#list + 1] = c3.heightfield{heights = heights, columns = 4, rows = 4, cell = 0.5,
+      origin = {-0.75, 0, -0.75}}
+    list[#list + 1] = c3.mesh({-1, 0, -1, 1, 0.2, -1, 0, 0, 1, 0, 1, 0},
+      {1, 2, 3, 1, 2, 4, 2, 3, 4})
+    list[#list + 1] = c3.voxels{tiles = {1, 0, 1, 1, 1, 0, 0, 1}, columns = 2, rows = 2,
+      layers = 2, cell = 0.6, origin = {-0.6, -0.6, -0.6}}
+    return list
+  end
 
   it('box and capsule is capsule and box, a and b exchanged', function()
     local capsule = c3.capsule({0, 3, 0}, {0, 1.2, 0}, 0.5)
@@ -154,24 +259,28 @@ describe('D4 to collide or not: 4.10 the other order is the other side', functio
     check.vector({0, 0.7, 0}, result.pb)
   end)
 
-  it('so it is for every pair of kinds, to the last bit', function()
-    local vector, random = check.random_vectors(410, c3)
-    for _, make_a in ipairs(makers) do
-      for _, make_b in ipairs(makers) do
-        for _ = 1, 20 do
-          local a = make_a(vector(1), vector(1), random(0.2, 1))
-          local b = make_b(vector(1), vector(1), random(0.2, 1))
-          local there, back = c3.contact(a, b), c3.contact(b, a)
-          assert.equal(there == nil, back == nil)
-          if there then
-            assert.equal(there.depth, back.depth)
-            assert.equal(there.pa, back.pb)
-            assert.equal(there.pb, back.pa)
+  it('so it is for every pair of all the kinds there are, to the last bit', function()
+    local list, hits, kinds = examples(), 0, {}
+    for _, a in ipairs(list) do
+      kinds[a.kind] = true
+      for _, b in ipairs(list) do
+        local there, back = c3.contact(a, b), c3.contact(b, a)
+        assert.equal(there == nil, back == nil)
+        assert.equal(c3.distance(a, b), c3.distance(b, a))
+        assert.equal(c3.overlaps(a, b), c3.overlaps(b, a))
+        if there and not rawequal(a, b) then
+          hits = hits + 1
+          assert.equal(there.depth, back.depth)
+          assert.equal(there.pa, back.pb)
+          assert.equal(there.pb, back.pa)
+          if there.depth > 0 then
             assert.equal(there.na, back.nb)
             assert.equal(there.nb, back.na)
           end
         end
       end
     end
+    for _, kind in ipairs(shapes.KINDS[3]) do assert.is_true(kinds[kind], kind) end
+    assert.is_true(hits > 300)
   end)
 end)

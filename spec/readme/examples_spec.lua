@@ -61,16 +61,17 @@ end
 
 describe('examples/documents.lua', function()
   local PICTURES = {
-    '1-nearest.svg', '2-crossing.svg', '3-laser.svg', '4-pushed-out.svg', '5-walk.svg',
-    '6-wall.svg', '7-corner-edge-face.svg', '8-bricks2d.svg', '9-stack3d.svg',
-    '10-world2d.svg', '11-world3d.svg',
+    '1-nearest.svg', '2-line-sphere.svg', '3-clamp.svg', '4-crossing.svg', '5-laser.svg',
+    '6-regions.svg', '7-pushed-out.svg', '8-walk.svg', '9-wall.svg',
+    '10-corner-edge-face.svg', '11-bricks2d.svg', '12-stack3d.svg', '13-world2d.svg',
+    '14-world3d.svg',
   }
 
   it('tells the five documents and draws them', function()
     local base = os.tmpname()
     local folder = base .. '-pictures'
     local text = run('examples/documents.lua', folder, '50')
-    contains(text, '11 pictures')
+    contains(text, '14 pictures')
 
     -- the hero's adventures, in order
     local from = 1
@@ -88,6 +89,26 @@ describe('examples/documents.lua', function()
       check_picture(folder .. '/' .. name)
     end
     for _, name in ipairs({folder .. '/index.html', folder, base}) do os.remove(name) end
+  end)
+end)
+
+describe('examples/actors3d.lua', function()
+  it('plays the game of D4, inside of nothing', function()
+    local text = run_drawing('examples/actors3d.lua', 'actors3d.svg', '600')
+    contains(text, '600 frames: 0 inside of anything, 0 below the ground')
+    contains(text, 'boards crate')
+    contains(run_drawing('examples/actors3d.lua', 'actors3d.svg', '300', '7'),
+      '300 frames: 0 inside of anything')
+  end)
+
+  it('has no file of more than 120 lines', function()
+    local folder = 'examples/love3d_actors/'
+    for _, name in ipairs({'main', 'camera', 'view', 'actors/enemy', 'actors/game',
+      'actors/level', 'actors/pilot', 'actors/platform', 'actors/player', 'actors/rock',
+      'actors/solid', 'actors/tree', 'actors/wall'}) do
+      local _, lines = read(folder .. name .. '.lua'):gsub('\n', '')
+      assert.is_true(lines <= 120, name .. ' has ' .. lines)
+    end
   end)
 end)
 

@@ -69,19 +69,3 @@ describe('docs/pairs.md', function()
     assert.equal(require('docs.pairs').text(), read('docs/pairs.md'))
   end)
 end)
-
-describe('docs/documents.md', function()
-  it('names every scenario once, and the spec in which its describe is', function()
-    local page = read('docs/documents.md')
-    local rows = 0
-    for section, spec in page:gmatch('\n| (%d%.%d+) |[^\n]*| `(d%d_[%w_]+)` |') do
-      rows = rows + 1
-      local source = read('spec/documents/' .. spec .. '_spec.lua')
-      local document, number = section:match('(%d)%.(%d+)')
-      local pattern = ("describe%%('D%s[^']*: %s%%.%s ")
-        :format(document, document, number)
-      assert.is_truthy(source:find(pattern), section .. ' in ' .. spec)
-    end
-    assert.equal(14 + 14 + 7 + 16 + 6, rows)
-  end)
-end)

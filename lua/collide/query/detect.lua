@@ -1,5 +1,6 @@
 -- Who meets whom: groups of actors, without a world.
 local core = require 'collide.core'
+local tree = require 'collide.query.detect_tree'
 local describe, dimension_of = core.describe, core.dimension
 local max, min = math.max, math.min
 local type, error, rawequal = type, error, rawequal
@@ -68,33 +69,39 @@ function detect.length(level, n, group)
   return length
 end
 
-local function check_shape(n, path, value, dimension)
+local function fail_shape(n, path, value, dimension)
   local found = dimension_of(value)
-  if found ~= dimension then
-    fail(4, n, '%s: %sshape expected, got %s', path, found and dimension .. 'D ' or '',
-      describe(value))
-  end
+  fail(4, n, '%s: %sshape expected, got %s', path, found and dimension .. 'D ' or '',
+    describe(value))
 end
 
--- An actor or a list of actors as a group that the handlers cannot change.
+-- An actor or a list of actors as a group that the handlers cannot change: its members,
+-- and in shapes what shape each has, false where a dead one has none.
 local function listed(n, group, dimension)
   if type(group) ~= 'table' then
     fail(3, n, 'actor or list of actors expected, got %s', type(group))
   end
   if group.shape ~= nil then
-    check_shape(n, 'shape', group.shape, dimension)
-    return {group}
+    if dimension_of(group.shape) ~= dimension then
+      fail_shape(n, 'shape', group.shape, dimension)
+    end
+    return {group, shapes = {group.shape}}
   end
-  local list = {list = group, shift = 0, gone = {}}
+  local shapes = {}
+  local list = {list = group, shift = 0, gone = {}, shapes = shapes}
   for i = 1, detect.length(3, n, group) do
     local actor = group[i]
     if type(actor) ~= 'table' then
       fail(3, n, '[%d]: actor expected, got %s', i, type(actor))
     end
-    if not has_died(actor) then
-      check_shape(n, ('[%d].shape'):format(i), actor.shape, dimension)
+    local shape = actor.shape
+    if dimension_of(shape) ~= dimension then
+      if not has_died(actor) then
+        fail_shape(n, ('[%d].shape'):format(i), shape, dimension)
+      end
+      shape = false
     end
-    list[i] = actor
+    list[i], shapes[i] = actor, shape
   end
   return list
 end
@@ -105,44 +112,84 @@ local function check_handler(handler)
   end
 end
 
--- Makes detect(group_a, group_b [, handler]) -> the number of hits. dimension: 2 or 3,
--- contact: its function.
-function detect.by(dimension, contact)
-  -- Both sides are told, whatever the first of them does to the other.
-  local function report(result, a, b, handler)
-    if handler then
-      handler(result, a, b)
-      return
+-- A hit of member i of one group and j of the other: tells of it. Whether both are alive
+-- and in their lists matters, and is looked at, only here; before the first hit nobody
+-- can have left. What this does for each hit stands in it, as calls cost as much as it
+-- does. tests: {as, bs, contact =, handler =, hits = so far}.
+local function hit(tests, i, j, result)
+  local as, bs, handler = tests.as, tests.bs, tests.handler
+  local a, b = as[i], bs[j]
+  local health = b.health
+  if type(health) == 'number' and health <= 0 or rawequal(a, b) then return false end
+  if tests.hits > 0 then
+    -- as a rule each is where it was: then there is nothing to be searched
+    local list = as.list
+    if list and (as.gone[i] or not rawequal(list[i + as.shift], a))
+      and not is_in_list(as, i) then
+      return false
     end
-    local mirrored = contact(b.shape, a.shape)
-    notify(a, result, b)
-    notify(b, mirrored, a)
+    list = bs.list
+    if list and (bs.gone[j] or not rawequal(list[j + bs.shift], b))
+      and not is_in_list(bs, j) then
+      return false
+    end
   end
-
-  -- The contact of member i of one group with member j of the other; nil when one is not
-  -- to be tested. Before the first hit nobody can have left.
-  local function hit_of(as, i, bs, j, hits)
-    local a, b = as[i], bs[j]
-    if rawequal(a, b) or has_died(a) or has_died(b) then return nil end
-    if hits > 0 and as.list and not is_in_list(as, i) then return nil end
-    if hits > 0 and bs.list and not is_in_list(bs, j) then return nil end
-    return a.shape and b.shape and contact(a.shape, b.shape)
+  tests.hits = tests.hits + 1
+  if handler then
+    handler(result, a, b)
+    return true
   end
+  -- both sides are told, whatever the first of them does to the other
+  local mirrored = tests.contact(b.shape, a.shape)
+  notify(a, result, b)
+  notify(b, mirrored, a)
+  return true
+end
 
+-- The contact with an actor whose shape is not what it was at the start.
+local function changed_contact(contact, one, b)
+  if has_died(b) or not b.shape then return nil end
+  return contact(one, b.shape)
+end
+
+-- Member i with all of the other group behind number `last`: what the two loops do that
+-- games write.
+local function test_all(tests, i, last)
+  local a, bs, contact = tests.as[i], tests.bs, tests.contact
+  local one, shapes = a.shape, bs.shapes
+  if not one or has_died(a) then return end
+  for j = last + 1, #bs do
+    local b, result = bs[j]
+    local other = b.shape
+    if other == shapes[j] then
+      result = contact(one, other)
+    else
+      result = changed_contact(contact, one, b)
+    end
+    if result and hit(tests, i, j, result) then
+      local health = a.health
+      if type(health) == 'number' and health <= 0 then return end
+      one = a.shape
+      if not one then return end
+    end
+  end
+end
+
+-- Makes detect(group_a, group_b [, handler]) -> the number of hits. dimension: 2 or 3,
+-- contact: its function, world: what makes worlds of it.
+function detect.by(dimension, contact, world)
   return function(group_a, group_b, handler)
     local as, bs = listed(1, group_a, dimension), listed(2, group_b, dimension)
     check_handler(handler)
-    local hits = 0
+    local is_same = rawequal(group_a, group_b)
+    local tests = {as = as, bs = bs, contact = contact, handler = handler, hits = 0}
+    local search = tree.over(tests, is_same, dimension, world)
     for i = 1, #as do
-      for j = rawequal(group_a, group_b) and i + 1 or 1, #bs do
-        local result = hit_of(as, i, bs, j, hits)
-        if result then
-          hits = hits + 1
-          report(result, as[i], bs[j], handler)
-        end
-      end
+      local last = is_same and i or 0
+      if search then last = tree.test(search, i, last, hit) end
+      if last < #bs then test_all(tests, i, last) end
     end
-    return hits
+    return tests.hits
   end
 end
 

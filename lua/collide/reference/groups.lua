@@ -32,7 +32,10 @@ A group is an actor or a list of actors; an actor is a table with a `shape`, and
 * Without a handler, `a:on_hit(result, b)` and `b:on_hit(result, a)` are called, each seeing
   itself as A. A `handler(result, actor_a, actor_b)` is called instead of both.
 * Handlers may kill, remove and add actors: who is removed from its list, be it by `nil` in
-  its place, is not tested further, who is added is tested the next time.]],
+  its place, is not tested further, who is added is tested the next time.
+* Handlers may move shapes and give others: each test sees what an actor has then.
+* From about a thousand pairs on a tree finds those that overlap; the order, and what handlers
+  see, stay those of two loops.]],
     example = [[
 local function actor(name, x)
   return {name = name, shape = c3.sphere({x, 0, 0}, 1), on_hit = function(self, result, other)

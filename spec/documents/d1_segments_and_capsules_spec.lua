@@ -1,133 +1,67 @@
--- D1, "Capsule and capsule": from a point and a line up to two capsules, in 3D. Expected
--- numbers are worked out by hand; where many inputs are tried, the document's own steps
--- are written out below and asked for the answer.
+-- D1, "Capsule and capsule": segments and capsules, 1.8 to 1.14, in 3D. Expected numbers
+-- are worked out by hand; where many inputs are tried, the document's own steps
+-- (spec/support/documents/d1.lua) are asked for the answer.
 local c3 = require 'collide.d3'
 local check = require 'spec.documents.check'
+local d1 = require 'spec.support.documents.d1'
 
-describe('D1 capsule and capsule: 1.1 foot of a point on a line', function()
-  -- v = (0,3,4), v.v = 25. (p - base).v = 55, so t = 55/25 and the foot is base + 2.2 v.
-  it('gives distance, t and foot past the base point', function()
-    check.numbers({2, 2.2, 1, 6.6, 8.8},
-      c3.closest_point_line(1, 5, 10, 1, 0, 0, 0, 3, 4))
-  end)
-
-  it('gives a negative t before the base point: a line has no start', function()
-    check.numbers({5, -2, 1, -6, -8}, c3.closest_point_line(1, -2, -11, 1, 0, 0, 0, 3, 4))
-  end)
-
-  it('is what closest says of a point and a line, too', function()
-    local result = c3.closest(c3.point(1, 5, 10), c3.line({1, 0, 0}, {0, 3, 4}))
-    check.number(2, result.distance)
-    check.number(2.2, result.tb)
-    check.vector({1, 5, 10}, result.pa)
-    check.vector({1, 6.6, 8.8}, result.pb)
-    check.vector({0, 0.8, -0.6}, result.na)
-  end)
-end)
-
-describe('D1 capsule and capsule: 1.2 foot on a line without direction', function()
-  it('is the base point, with t = 0', function()
-    check.numbers({5, 0, 1, 2, 3}, c3.closest_point_line(4, 6, 3, 1, 2, 3, 0, 0, 0))
-  end)
-end)
-
-describe('D1 capsule and capsule: 1.3 acute angle at a vertex', function()
-  --      p3
-  --     /        The angle at p2 is acute when (p1 - p2) . (p3 - p2) > 0.
-  --   p2------p1
-  local function angle_sign(p1, p2, p3)
-    return (p1 - p2):dot(p3 - p2)
-  end
-  local start, finish = c3.vec(0, 0, 0), c3.vec(4, 0, 0)
-
-  it('is the sign of a dot product', function()
-    assert.is_true(angle_sign(finish, start, c3.vec(1, 2, 0)) > 0)
-    assert.equal(0, angle_sign(finish, start, c3.vec(0, 2, 0)))
-    assert.is_true(angle_sign(finish, start, c3.vec(-1, 2, 0)) < 0)
-  end)
-
-  it('is acute or right at both ends where the unclamped t is within 0 and 1', function()
-    for x = -2, 6, 0.5 do
-      local p = c3.vec(x, 2, 1)
-      local acute =
-        angle_sign(finish, start, p) >= 0 and angle_sign(start, finish, p) >= 0
-      local _, t = c3.closest_point_segment(x, 2, 1, 0, 0, 0, 4, 0, 0)
-      assert.equal(acute, t >= 0 and t <= 1)
-    end
-  end)
-end)
-
-describe('D1 capsule and capsule: 1.4 point and segment in three regions', function()
-  --   p0 .       p1 .         . p2
-  --        \        |        /
-  --         a=======+=======b        a = (0,0,0), b = (4,0,0)
-  it('is nearest to the start, before it', function()
-    check.numbers({5, -0.75, 0, 0, 0},
-      c3.closest_point_segment(-3, 4, 0, 0, 0, 0, 4, 0, 0))
-  end)
-
-  it('is nearest to the foot, inside', function()
-    check.numbers({4, 0.25, 1, 0, 0}, c3.closest_point_segment(1, 4, 0, 0, 0, 0, 4, 0, 0))
-  end)
-
-  it('is nearest to the end, past it', function()
-    check.numbers({5, 1.75, 4, 0, 0}, c3.closest_point_segment(7, 0, 4, 0, 0, 0, 4, 0, 0))
-  end)
-
-  it('keeps t between 0 and 1 in the result of closest', function()
-    local segment = c3.segment({0, 0, 0}, {4, 0, 0})
-    check.number(0, c3.closest(c3.point(-3, 4, 0), segment).tb)
-    check.number(0.25, c3.closest(c3.point(1, 4, 0), segment).tb)
-    check.number(1, c3.closest(c3.point(7, 0, 4), segment).tb)
-  end)
-end)
-
-describe('D1 capsule and capsule: 1.5 skew lines', function()
-  it('gives distance, both t and both feet', function()
-    -- the x axis, and a line along y through (3, 1, 4)
-    check.numbers({4, 1.5, -0.5, 3, 0, 0, 3, 0, 4},
-      c3.closest_lines(0, 0, 0, 2, 0, 0, 3, 1, 4, 0, 2, 0))
-  end)
-
-  it('joins the feet at a right angle to both lines', function()
-    local u, v = c3.vec(1, 2, -2), c3.vec(3, 0, 1)
-    local distance, _, _, ax, ay, az, bx, by, bz =
-      c3.closest_lines(1, 1, 1, 1, 2, -2, -4, 3, 2, 3, 0, 1)
-    local joining = c3.vec(bx - ax, by - ay, bz - az)
-    check.number(0, joining:dot(u))
-    check.number(0, joining:dot(v))
-    check.number(joining:length(), distance)
-    -- the volume of the box spanned by u, v and the bases' difference over its base area
-    local across = u:cross(v)
-    check.number(math.abs(across:dot(c3.vec(-5, 2, 1))) / across:length(), distance)
-  end)
-end)
-
-describe('D1 capsule and capsule: 1.6 parallel lines', function()
-  it('drops the first base point onto the second line, with t1 = 0', function()
-    check.numbers({math.sqrt(2), 0, 0.5, 0, 0, 0, -1, 1, 0},
-      c3.closest_lines(0, 0, 0, 1, 1, 0, 0, 2, 0, -2, -2, 0))
-  end)
-
-  it('finds distance 0 for one and the same line', function()
-    check.numbers({0, 0, -1, 1, 1, 1, 1, 1, 1},
-      c3.closest_lines(1, 1, 1, 2, 0, 0, 4, 1, 1, 3, 0, 0))
-  end)
-end)
-
-describe('D1 capsule and capsule: 1.7 crossing lines', function()
-  it('puts both feet at the crossing', function()
-    check.numbers({0, 1, 2, 1, 2, 3, 1, 2, 3},
-      c3.closest_lines(0, 0, 0, 1, 2, 3, -5, 4, -1, 3, -1, 2))
-  end)
-end)
+local flat, same, swapped = check.flat, check.same, check.swapped
 
 describe('D1 capsule and capsule: 1.8 both feet inside, the lucky case', function()
   it('has the feet of the lines', function()
     check.numbers({2, 0.25, 0.25, 0, 0, 0, 0, 0, 2},
       c3.closest_segments(-1, 0, 0, 3, 0, 0, 0, -1, 2, 0, 3, 2))
   end)
+
+  it('tells which t belongs to which segment', function()
+    check.numbers({2, 0.25, 0.75, 0, 0, 0, 0, 0, 2},
+      c3.closest_segments(-1, 0, 0, 3, 0, 0, 0, -3, 2, 0, 1, 2))
+    local result =
+      c3.closest(c3.segment(-1, 0, 0, 3, 0, 0), c3.segment(0, -3, 2, 0, 1, 2))
+    check.numbers({2, 0.25, 0.75}, result.distance, result.ta, result.tb)
+    check.vector({0, 0, 0}, result.pa)
+    check.vector({0, 0, 2}, result.pb)
+  end)
+
+  it('has the feet of the lines, wherever both are inside', function()
+    local vector = check.random_vectors(108, c3)
+    local lucky = 0
+    for _ = 1, 2000 do
+      local a, b, c, d = vector(2), vector(2), vector(2), vector(2)
+      local theirs = {d1.line_line(a, b - a, c, d - c)}
+      local t1, t2 = theirs[2], theirs[3]
+      if t1 >= 0 and t1 <= 1 and t2 >= 0 and t2 <= 1 then
+        lucky = lucky + 1
+        same(1e-7, theirs, c3.closest_segments(flat(a, b, c, d)))
+        same(1e-7, theirs, swapped(c3.closest_segments(flat(c, d, a, b))))
+      end
+    end
+    assert.is_true(lucky > 100)
+  end)
 end)
+
+-- Random segments whose lines' feet lie outside: `wanted(t1, t2)` tells which of them.
+local function outside(seed, wanted)
+  local vector = check.random_vectors(seed, c3)
+  local found = 0
+  for _ = 1, 2000 do
+    local a, b, c, d = vector(2), vector(2), vector(2), vector(2)
+    local _, t1, t2 = d1.line_line(a, b - a, c, d - c)
+    if wanted(t1 >= 0 and t1 <= 1, t2 >= 0 and t2 <= 1) then
+      found = found + 1
+      local theirs = {d1.segment_segment(a, b, c, d)}
+      local gap, s1, s2, ax, ay, az, bx, by, bz = c3.closest_segments(flat(a, b, c, d))
+      check.number(theirs[1], gap, 1e-12)
+      assert.is_true(s1 >= 0 and s1 <= 1 and s2 >= 0 and s2 <= 1)
+      -- a foot turns faster than the distance grows where the two are nearly parallel
+      check.vector({(a + (b - a) * s1):unpack()}, {x = ax, y = ay, z = az})
+      check.vector({(c + (d - c) * s2):unpack()}, {x = bx, y = by, z = bz})
+      check.number(gap, c3.vec(bx - ax, by - ay, bz - az):length())
+      check.number(gap, (c3.closest_segments(flat(d, c, a, b))))
+    end
+  end
+  return found
+end
 
 describe('D1 capsule and capsule: 1.9 segments with the first foot outside', function()
   --                 / b       Seen from above. The lines pass at x = 6, past the end of
@@ -143,6 +77,11 @@ describe('D1 capsule and capsule: 1.9 segments with the first foot outside', fun
     check.numbers({math.sqrt(11), 0, 0.25, 4, 0, 0, 5, -1, 3},
       c3.closest_segments(4, 0, 0, 0, 0, 0, 4, -2, 3, 8, 2, 3))
   end)
+
+  it('is what the document computes, wherever the first foot alone is outside', function()
+    local function first_alone(first, second) return not first and second end
+    assert.is_true(outside(109, first_alone) > 100)
+  end)
 end)
 
 describe('D1 capsule and capsule: 1.10 segments with both feet outside', function()
@@ -155,6 +94,10 @@ describe('D1 capsule and capsule: 1.10 segments with both feet outside', functio
   it('ends with end to end when that is outside, too', function()
     check.numbers({5, 1, 0, 4, 0, 0, 7, 4, 0},
       c3.closest_segments(0, 0, 0, 4, 0, 0, 7, 4, 0, 9, 5, 0))
+  end)
+
+  it('is what the document computes, wherever the second is outside', function()
+    assert.is_true(outside(110, function(_, second) return not second end) > 500)
   end)
 end)
 
@@ -187,6 +130,22 @@ describe('D1 capsule and capsule: 1.11 parallel segments', function()
     check_pair(13, 0, 4, -20, -12, 3, 4)
   end)
 
+  it('lie anywhere, in any direction, whole numbers long', function()
+    local vector, random = check.random_vectors(111, c3)
+    local whole = check.whole
+    for _ = 1, 300 do
+      local v = whole(vector(3)) + c3.vec(0, 0, 4)
+      local a, c = whole(vector(4)), whole(vector(4))
+      local b, d = a + v * math.floor(random(1, 4)), c - v * math.floor(random(-3, 3))
+      local gap, t1, t2, ax, ay, az, bx, by, bz = c3.closest_segments(flat(a, b, c, d))
+      check.number(d1.segment_segment(a, b, c, d), gap)
+      assert.is_true(t1 >= 0 and t1 <= 1 and t2 >= 0 and t2 <= 1)
+      check.number(gap, c3.vec(bx - ax, by - ay, bz - az):length())
+      check.vector({(a + (b - a) * t1):unpack()}, {x = ax, y = ay, z = az})
+      check.vector({(c + (d - c) * t2):unpack()}, {x = bx, y = by, z = bz})
+    end
+  end)
+
   it('are collinear: overlapping, touching, apart', function()
     check_pair(0, 0, 4, 3, 9, 0, 0)
     check_pair(0, 0, 4, 4, 9, 0, 0)
@@ -211,6 +170,18 @@ describe('D1 capsule and capsule: 1.12 segments without length', function()
     check.numbers({0, 0, 0, 1, 1, 1, 1, 1, 1},
       c3.closest_segments(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1))
   end)
+
+  it('is what the document computes for points and segments, in both orders', function()
+    local vector = check.random_vectors(112, c3)
+    for _ = 1, 200 do
+      local p, a, b, q = vector(3), vector(2), vector(2), vector(3)
+      local gap, t, foot = d1.point_segment(p, a, b)
+      t = math.max(0, math.min(1, t))
+      same(1e-12, {gap, 0, t, p, foot}, c3.closest_segments(flat(p, p, a, b)))
+      same(1e-12, {gap, t, 0, foot, p}, c3.closest_segments(flat(a, b, p, p)))
+      same(0, {(p - q):length(), 0, 0, p, q}, c3.closest_segments(flat(p, p, q, q)))
+    end
+  end)
 end)
 
 describe('D1 capsule and capsule: 1.13 hit when the axes are within the radii', function()
@@ -231,28 +202,15 @@ describe('D1 capsule and capsule: 1.13 hit when the axes are within the radii', 
     check.hit(c3, first, second(3.5), {depth = 0.5, na = {0.6, 0.8, 0}})
   end)
 
-  -- The document's steps: feet of the lines, clamp, drop, clamp, drop, clamp.
-  local function clamp(t) return math.max(0, math.min(1, t)) end
-  local function drop(p, a, d) return clamp((p - a):dot(d) / d:dot(d)) end
-  local function steps(a, b, c, d)
-    local u, v, w = b - a, d - c, c - a
-    local uv = u:dot(v)
-    local determinant = u:dot(u) * v:dot(v) - uv * uv
-    local s = clamp((w:dot(u) * v:dot(v) - w:dot(v) * uv) / determinant)
-    local t = drop(a + u * s, c, v)
-    s = drop(c + v * t, a, u)
-    return (c + v * t - a - u * s):length()
-  end
-
   it('agrees with the document, step by step, on a thousand pairs', function()
     local random = check.random(113)
     local function vector() return c3.vec(random(-2, 2), random(-2, 2), random(-2, 2)) end
     for _ = 1, 1000 do
       local a, b, c, d = vector(), vector(), vector(), vector()
       local r1, r2 = random(0, 1), random(0, 1)
-      local gap = steps(a, b, c, d) - r1 - r2
+      local gap = d1.segment_segment(a, b, c, d) - r1 - r2
       local one, other = c3.capsule(a, b, r1), c3.capsule(c, d, r2)
-      assert.equal(gap <= 0, c3.overlaps(one, other))
+      assert.equal(d1.capsule_capsule(a, b, r1, c, d, r2), c3.overlaps(one, other))
       if gap > -r1 - r2 + 1e-6 then check.number(gap, c3.distance(one, other), 1e-9) end
     end
   end)
@@ -272,5 +230,24 @@ describe('D1 capsule and capsule: 1.14 the feet as a rough place of the hit', fu
   it('the points of the result lie a radius from them, on the surfaces', function()
     check.hit(c3, first, second,
       {depth = 0.3, na = {1, 0, 0}, pa = {1, 1, 0}, pb = {0.7, 1, 0}})
+  end)
+
+  it('so it is wherever the axes do not cross', function()
+    local vector, random = check.random_vectors(114, c3)
+    local hits = 0
+    for _ = 1, 500 do
+      local a, b, c, d = vector(2), vector(2), vector(2), vector(2)
+      local r1, r2 = random(0.1, 1), random(0.1, 1)
+      local gap, _, _, p, q = d1.segment_segment(a, b, c, d)
+      local result = c3.contact(c3.capsule(a, b, r1), c3.capsule(c, d, r2))
+      if result and gap > 0.05 then
+        hits = hits + 1
+        local n = (c3.vec(q) - p) / gap
+        check.vector({n:unpack()}, result.na, 1e-6)
+        check.vector({(p + n * r1):unpack()}, result.pa, 1e-6)
+        check.vector({(q - n * r2):unpack()}, result.pb, 1e-6)
+      end
+    end
+    assert.is_true(hits > 100)
   end)
 end)

@@ -1,0 +1,230 @@
+-- D4, "To collide, or not to collide", 4.11 and 4.12: placing shapes, and who meets whom.
+local c3 = require 'collide.d3'
+local check = require 'spec.documents.check'
+
+describe('D4 to collide or not: 4.11 local shape and world shape', function()
+  local in_local = c3.capsule({0, 0.5, 0}, {0, 1, 0}, 0.5)
+  local position, rotation = c3.vec(10, 0, 5), c3.quat({0, 0, 1}, math.pi / 2)
+
+  it('a placed copy is turned, then moved; the local one stays', function()
+    local in_world = in_local:placed(position, rotation)
+    check.vector({9.5, 0, 5}, in_world.a)
+    check.vector({9, 0, 5}, in_world.b)
+    assert.equal(0.5, in_world.radius)
+    assert.equal(c3.capsule({0, 0.5, 0}, {0, 1, 0}, 0.5), in_local)
+  end)
+
+  it('a copy of an earlier frame is reused, without garbage', function()
+    local in_world = in_local:placed(position)
+    assert.is_true(rawequal(in_world, in_local:placed(position, rotation, in_world)))
+    check.vector({9.5, 0, 5}, in_world.a)
+    assert.equal(0, check.garbage(function()
+      in_local:placed(position, rotation, in_world)
+    end))
+  end)
+
+  it('a box keeps its rotation, an aligned box becomes one', function()
+    local box = c3.aabb({-1, -2, -3}, {1, 2, 3}):placed(position, rotation)
+    assert.equal('box', box.kind)
+    check.vector({10, 0, 5}, box.center)
+    local min, max = box:bounds()
+    check.vector({8, -1, 2}, min)
+    check.vector({12, 1, 8}, max)
+  end)
+
+  it('is its local self turned, then moved, for every shape of the document', function()
+    local vector, random = check.random_vectors(411, c3)
+    for _ = 1, 100 do
+      local turn, place = check.random_turn(vector, random), vector(5)
+      local a, b, r = vector(2), vector(2), random(0.1, 1)
+      local function world(p) return {(place + turn * p):unpack()} end
+      local capsule = c3.capsule(a, b, r):placed(place, turn)
+      check.vector(world(a), capsule.a)
+      check.vector(world(b), capsule.b)
+      assert.equal(r, capsule.radius)
+      check.vector(world(a), c3.sphere(a, r):placed(place, turn).center)
+      local box = c3.box(a, {r, 1, 2}, check.random_turn(vector, random))
+      local placed = box:placed(place, turn)
+      for n = 0, 7 do check.vector(world(box:corner(n)), placed:corner(n)) end
+    end
+  end)
+
+  it('meets in world space what it meets in the frame of the other', function()
+    local vector, random = check.random_vectors(4111, c3)
+    for _ = 1, 100 do
+      local turn, place = check.random_turn(vector, random), vector(5)
+      local box, sphere = c3.aabb({-1, -2, -1}, {1, 2, 1}), c3.sphere(vector(2), 0.5)
+      check.number(c3.distance(sphere, box),
+        c3.distance(sphere:placed(place, turn), box:placed(place, turn)))
+    end
+  end)
+end)
+
+describe('D4 to collide or not: 4.12 group detection', function()
+  local function actor(x, name)
+    return {name = name, health = 1, shape = c3.sphere({x, 0, 0}, 1)}
+  end
+
+  local function seen_by(a, b)
+    local seen = {}
+    c3.detect(a, b, function(_, one, other) seen[#seen + 1] = one.name .. other.name end)
+    return seen
+  end
+
+  it('tests actor and actor, actor and list, list and list', function()
+    local a, b, c, d = actor(0, 'a'), actor(1, 'b'), actor(1.5, 'c'), actor(9, 'd')
+    assert.same({'ab'}, seen_by(a, b))
+    assert.same({}, seen_by(a, d))
+    assert.same({'ab', 'ac'}, seen_by(a, {b, d, c}))
+    assert.same({'ba', 'ca'}, seen_by({b, d, c}, a))
+    assert.same({'ab', 'cb'}, seen_by({a, c}, {b, d}))
+  end)
+
+  it('tests each pair of one list once', function()
+    local list = {actor(0, 'a'), actor(1, 'b'), actor(1.5, 'c')}
+    assert.same({'ab', 'ac', 'bc'}, seen_by(list, list))
+  end)
+
+  it('lets each side see itself as A', function()
+    local a, b = actor(0, 'a'), actor(1.5, 'b')
+    local seen = {}
+    local function on_hit(self, result, other) seen[self.name] = {result, other} end
+    a.on_hit, b.on_hit = on_hit, on_hit
+    c3.detect(a, b)
+    assert.equal(b, seen.a[2])
+    assert.equal(a, seen.b[2])
+    check.vector({1, 0, 0}, seen.a[1].na)
+    check.vector({1, 0, 0}, seen.a[1].pa)
+    check.vector({-1, 0, 0}, seen.b[1].na)
+    check.vector({0.5, 0, 0}, seen.b[1].pa)
+  end)
+
+  it('skips the dead', function()
+    local bullet = actor(0, 'bullet')
+    local first, second = actor(1, 'first'), actor(1.5, 'second')
+    first.health = 0
+    assert.same({'bulletsecond'}, seen_by(bullet, {first, second}))
+    first.health = -1
+    assert.same({'bulletsecond'}, seen_by(bullet, {first, second}))
+    first.health, bullet.health = 1, 0
+    assert.same({}, seen_by(bullet, {first, second}))
+    assert.same({}, seen_by({first, second}, bullet))
+  end)
+
+  -- Ten enemies whom the hero all hits, in their order, and what `act` does at each hit.
+  -- Returns who was told, in order.
+  local function fight(act)
+    local hero, enemies, told = actor(0, 'hero'), {}, {}
+    for i = 1, 10 do enemies[i] = actor(i * 0.1, 'e' .. i) end
+    local hits = c3.detect(hero, enemies, function(result, a, b)
+      told[#told + 1] = b.name
+      check.number(2 - (b.shape.center.x - a.shape.center.x), result.depth)
+      act(hero, enemies, b, #told)
+    end)
+    assert.equal(#told, hits)
+    return table.concat(told, ' '), enemies
+  end
+
+  it('an actor that dies in a handler is not tested further: the one', function()
+    assert.equal('e1 e2 e3', (fight(function(hero, _, _, n)
+      if n == 3 then hero.health = 0 end
+    end)))
+  end)
+
+  it('nor are others whom the handler kills', function()
+    assert.equal('e1 e3 e5 e7 e9', (fight(function(_, enemies, enemy)
+      enemy.health = 0
+      local n = tonumber(enemy.name:sub(2))
+      enemies[n + 1].health = 0
+    end)))
+  end)
+
+  it('a handler that removes the next: it is not tested', function()
+    assert.equal('e1 e3 e5 e7 e9', (fight(function(_, enemies, enemy)
+      for i = 1, #enemies do
+        if rawequal(enemies[i], enemy) then return table.remove(enemies, i + 1) end
+      end
+    end)))
+  end)
+
+  it('a handler that removes the one it is told of: no other is left out', function()
+    local told, enemies = fight(function(_, list, enemy)
+      for i = #list, 1, -1 do
+        if rawequal(list[i], enemy) then table.remove(list, i) end
+      end
+    end)
+    assert.equal('e1 e2 e3 e4 e5 e6 e7 e8 e9 e10', told)
+    assert.equal(0, #enemies)
+  end)
+
+  it('a handler that adds: who came is tested the next time', function()
+    local told, enemies = fight(function(_, list)
+      table.insert(list, 1, actor(0.5, 'new'))
+    end)
+    assert.equal('e1 e2 e3 e4 e5 e6 e7 e8 e9 e10', told)
+    assert.equal(20, #enemies)
+  end)
+
+  it('a handler that moves a shape: later tests see it moved', function()
+    assert.equal('e1 e3 e4 e5 e6 e7 e8 e9 e10', (fight(function(_, enemies, _, n)
+      if n == 1 then enemies[2].shape:translate(9, 0, 0) end
+    end)))
+    assert.equal('e1 e2', (fight(function(hero, _, _, n)
+      if n == 2 then hero.shape:translate(-9, 0, 0) end
+    end)))
+    -- and who comes in reach is hit
+    local hero, far = actor(0, 'hero'), actor(5, 'far')
+    assert.equal(2, c3.detect(hero, {actor(1, 'near'), far}, function()
+      far.shape:move_to(1.5, 0, 0)
+    end))
+  end)
+
+  it('a handler that gives another shape: later tests see that', function()
+    assert.equal('e1 e3 e4 e5 e6 e7 e8 e9 e10', (fight(function(_, enemies, _, n)
+      if n == 1 then enemies[2].shape = c3.sphere({7, 0, 0}, 1) end
+    end)))
+  end)
+
+  it('both sides are told of a hit, whoever the first one kills', function()
+    for _, victim in ipairs({'a', 'b'}) do
+      local told = {}
+      local pair = {a = actor(0, 'a'), b = actor(1, 'b')}
+      for name, one in pairs(pair) do
+        function one.on_hit(_, _, other)
+          told[#told + 1] = name .. other.name
+          pair[victim].health = 0
+        end
+      end
+      assert.equal(1, c3.detect(pair.a, pair.b))
+      assert.same({'ab', 'ba'}, told)
+      assert.equal(0, c3.detect(pair.a, pair.b))
+    end
+  end)
+
+  it('counts exactly: two crowds, and one crowd with itself', function()
+    local vector = check.random_vectors(412, c3)
+    local one, other, expected, among = {}, {}, 0, 0
+    for i = 1, 40 do
+      one[i] = {shape = c3.sphere(vector(4), 1)}
+      other[i] = {shape = c3.sphere(vector(4), 1), health = i % 4}
+    end
+    for i, a in ipairs(one) do
+      for _, b in ipairs(other) do
+        local gap = (a.shape.center - b.shape.center):length()
+        if b.health > 0 and gap <= 2 then expected = expected + 1 end
+      end
+      for k = i + 1, #one do
+        if (a.shape.center - one[k].shape.center):length() <= 2 then among = among + 1 end
+      end
+    end
+    assert.is_true(expected > 20 and among > 10)
+    assert.equal(expected, c3.detect(one, other))
+    assert.equal(expected, c3.detect(other, one))
+    assert.equal(among, c3.detect(one, one))
+    local told = 0
+    local function on_hit() told = told + 1 end
+    for i = 1, 40 do one[i].on_hit, other[i].on_hit = on_hit, on_hit end
+    c3.detect(one, other)
+    assert.equal(2 * expected, told)
+  end)
+end)

@@ -1,0 +1,179 @@
+-- D5, "Pushing an OBB back out of a wall", 5.5 to 5.7: thin and solid walls, other
+-- shapes, and walls that are turned and moved.
+-- The wall is the plane with normal n through P; u_i are the box's axes, e_i its half
+-- extents, C its centre. The document's r, s and push stand in
+-- spec/support/documents/d5.lua; strict, just touching is a miss there.
+local c3 = require 'collide.d3'
+local check = require 'spec.documents.check'
+local d5 = require 'spec.support.documents.d5'
+local pair_check = require 'spec.support.check.pair'
+
+local function theirs_of(box)
+  return {center = box.center, axes = box.axes, half = box.half_extents}
+end
+
+local function reach(box, normal) return d5.reach(theirs_of(box), normal) end
+
+local function height(box, wall)
+  return d5.height(theirs_of(box), wall.point, wall.normal)
+end
+
+local function random_box(vector, random)
+  return c3.box(vector(2), {random(0, 2), random(0, 2), random(0, 2)},
+    check.random_turn(vector, random))
+end
+
+describe('D5 pushing an OBB back out of a wall: 5.5 thin and solid walls', function()
+  local plane = c3.plane({0, 1, 0}, {0, 0, 0})
+  local ground = c3.halfspace({0, 1, 0}, {0, 0, 0})
+
+  it('in front, both miss', function()
+    local box = c3.box({0, 3, 0}, {1, 1, 1})
+    check.apart(c3, box, plane, 2)
+    check.apart(c3, box, ground, 2)
+  end)
+
+  it('straddling, both push to the front by the same', function()
+    local box = c3.box({0, -0.5, 0}, {1, 1, 1})
+    check.hit(c3, box, plane, {depth = 1.5, nb = {0, 1, 0}})
+    check.hit(c3, box, ground, {depth = 1.5, nb = {0, 1, 0}})
+  end)
+
+  it('wholly behind, the plane is missed and the half-space is hit', function()
+    local box = c3.box({0, -3, 0}, {1, 1, 1})
+    check.apart(c3, box, plane, 2)
+    check.hit(c3, box, ground, {depth = 4, nb = {0, 1, 0}})
+  end)
+
+  it('so it is for random boxes: the document tests a thin plane', function()
+    local vector, random = check.random_vectors(505, c3)
+    local behind = 0
+    for _ = 1, 300 do
+      local box, n, p = random_box(vector, random), vector(1), vector(1)
+      local thin, solid = c3.plane(n, p), c3.halfspace(n, p)
+      local r, s = reach(box, thin.normal), height(box, thin)
+      assert.equal(math.abs(s) <= r, c3.overlaps(box, thin))
+      assert.equal(s <= r, c3.overlaps(box, solid))
+      check.number(s - r, c3.distance(box, solid))
+      if s < -r then behind = behind + 1 end
+    end
+    assert.is_true(behind > 30)
+  end)
+end)
+
+describe('D5 pushing an OBB back out of a wall: 5.6 other shapes', function()
+  local wall = c3.plane({0, 1, 0}, {0, 0, 0})
+
+  it('a sphere', function()
+    check.hit(c3, c3.sphere({1, 0.75, 2}, 1), wall,
+      {depth = 0.25, na = {0, -1, 0}, pa = {1, -0.25, 2}, pb = {1, 0, 2}})
+    check.apart(c3, c3.sphere({1, 1.5, 2}, 1), wall, 0.5)
+  end)
+
+  it('a capsule: its lower end', function()
+    check.hit(c3, c3.capsule({1, 0.25, 2}, {4, 3, 2}, 0.5), wall,
+      {depth = 0.25, pa = {1, -0.25, 2}, pb = {1, 0, 2}})
+    check.apart(c3, c3.capsule({1, 0.75, 2}, {4, 3, 2}, 0.5), wall, 0.25)
+  end)
+
+  it('a hull: its lowest corner', function()
+    local box = c3.box({1, 1, 2}, {1, 1, 1}, c3.quat({1, 0, 0}, 0.5))
+    local corners, lowest = {}, math.huge
+    for n = 0, 7 do
+      corners[n + 1] = box:corner(n)
+      lowest = math.min(lowest, corners[n + 1].y)
+    end
+    check.number(1 - math.cos(0.5) - math.sin(0.5), lowest)
+    check.hit(c3, c3.hull(corners), wall, {depth = -lowest})
+    check.hit(c3, c3.hull({{0, 3, 0}, {1, -0.5, 2}, {4, 1, 0}, {2, 2, 5}}), wall,
+      {depth = 0.5, pa = {1, -0.5, 2}, pb = {1, 0, 2}})
+    check.apart(c3, c3.hull({{0, 3, 0}, {1, 0.5, 2}, {4, 1, 0}, {2, 2, 5}}), wall, 0.5)
+  end)
+
+  it('a point: on the plane it hits, off the plane it does not', function()
+    check.hit(c3, c3.point(1, 0, 2), wall, {depth = 0, pa = {1, 0, 2}, pb = {1, 0, 2}})
+    check.apart(c3, c3.point(1, 0.25, 2), wall, 0.25)
+    check.apart(c3, c3.point(1, -0.25, 2), wall, 0.25)
+    check.hit(c3, c3.point(1, -0.25, 2), c3.halfspace({0, 1, 0}, {0, 0, 0}),
+      {depth = 0.25})
+  end)
+
+  it('all of them anywhere, proven right', function()
+    for _, kind in ipairs({'sphere', 'capsule', 'hull', 'point'}) do
+      pair_check.run(c3, 3, kind, 'plane', 40)
+      pair_check.run(c3, 3, kind, 'halfspace', 40)
+    end
+  end)
+end)
+
+describe('D5 pushing an OBB back out of a wall: 5.7 local position and normal', function()
+  -- A wall with its normal along z through (0, 0, 2), as it was modelled.
+  local modelled = c3.plane({0, 0, 1}, {0, 0, 2})
+
+  it('turned and moved, the normal turns and the distance follows', function()
+    -- a quarter turn about y leads z to x: (0, 0, 2) comes to (2, 0, 0) + (1, 5, 6)
+    local wall = modelled:placed({1, 5, 6}, c3.quat({0, 1, 0}, math.pi / 2))
+    check.vector({1, 0, 0}, wall.normal)
+    check.number(3, wall.d)
+    check.number(0, c3.distance(c3.point(3, 5, 6), wall))
+    check.number(2, c3.distance(c3.point(5, -7, 60), wall))
+    check.vector({0, 0, 1}, modelled.normal) -- the local one stays
+    check.number(2, modelled.d)
+  end)
+
+  it('moved alone, only the distance follows; along itself not even that', function()
+    local wall = modelled:placed({7, 8, 0.5})
+    check.vector({0, 0, 1}, wall.normal)
+    check.number(2.5, wall.d)
+    check.number(2, modelled:placed({7, 8, 0}).d)
+  end)
+
+  it('is so for any turn and place, and for the solid half-space', function()
+    local vector, random = check.random_vectors(507, c3)
+    for _ = 1, 200 do
+      local normal, point = vector(1):normalized(), vector(3)
+      local place, turn = vector(5), check.random_turn(vector, random)
+      local seen_normal, seen_point = turn * normal, turn * point + place
+      for _, kind in ipairs({'plane', 'halfspace'}) do
+        local shape = c3[kind](normal, point):placed(place, turn)
+        assert.equal(kind, shape.kind)
+        check.vector({seen_normal:unpack()}, shape.normal)
+        check.number(seen_normal:dot(seen_point), shape.d, 1e-11)
+      end
+    end
+  end)
+
+  it('the box too: placed, its axes are GetDirect, its half extents GetLen', function()
+    local vector, random = check.random_vectors(5071, c3)
+    for _ = 1, 200 do
+      local box = random_box(vector, random)
+      local place, turn = vector(5), check.random_turn(vector, random)
+      local placed = box:placed(place, turn)
+      check.vector({(turn * box.center + place):unpack()}, placed.center)
+      check.vector({box.half_extents:unpack()}, placed.half_extents)
+      for i = 1, 3 do check.vector({(turn * box.axes[i]):unpack()}, placed.axes[i]) end
+    end
+  end)
+
+  it('the push of both placed is the push at home, turned', function()
+    local vector, random = check.random_vectors(5072, c3)
+    local hits = 0
+    for _ = 1, 200 do
+      local box, wall = random_box(vector, random), c3.plane(vector(1), vector(1))
+      local place, turn = vector(5), check.random_turn(vector, random)
+      local result = c3.contact(box, wall)
+      local there = c3.contact(box:placed(place, turn), wall:placed(place, turn))
+      assert.equal(result == nil, there == nil)
+      if result then
+        hits = hits + 1
+        check.number(result.depth, there.depth, 1e-11)
+        check.vector({(turn * result.nb):unpack()}, there.nb)
+        local hit, length = d5.box_plane(theirs_of(box:placed(place, turn)),
+          turn * wall.point + place, turn * wall.normal)
+        assert.is_true(hit)
+        check.number(length, there.depth, 1e-11)
+      end
+    end
+    assert.is_true(hits > 50)
+  end)
+end)

@@ -1,0 +1,62 @@
+-- examples/nearest: its handles without a window, and its script in the real LÖVE.
+local c2 = require 'collide.d2'
+local Pair = require 'examples.nearest.pair'
+
+describe('examples/nearest', function()
+  it('has a handle at each end and beside each middle', function()
+    local pair = Pair.new()
+    for _, one in ipairs(pair) do
+      local rim = Pair.rim(one)
+      for what, at in pairs({a = one.a, b = one.b, radius = rim}) do
+        assert.same({one, what}, pair:handle_at(at.x + 3, at.y - 4))
+      end
+      local gap = c2.point(rim):distance(c2.segment(one.a, one.b))
+      assert.near(one.radius, gap, 1e-9)
+    end
+    assert.is_nil(pair:handle_at(5, 5))
+  end)
+
+  it('drags ends and radii, and the answer follows', function()
+    local pair = Pair.new()
+    local one, other = pair[1], pair[2]
+    Pair.drag({one, 'a'}, 100, 100)
+    Pair.drag({one, 'b'}, 300, 100)
+    Pair.drag({other, 'a'}, 400, 200)
+    Pair.drag({other, 'b'}, 400, 400)
+    Pair.drag({one, 'radius'}, 200, 140)
+    Pair.drag({other, 'radius'}, 460, 300)
+    assert.equal(40, one.radius)
+    assert.equal(60, other.radius)
+    local answer = pair:answer()
+    assert.equal(1, answer.t1)
+    assert.equal(0, answer.t2)
+    assert.near(1.5, answer.s1, 1e-12) -- the lines cross at (400, 100)
+    assert.near(-0.5, answer.s2, 1e-12)
+    assert.near(100 * math.sqrt(2) - 100, answer.gap, 1e-9)
+    assert.is_nil(answer.contact)
+    Pair.drag({other, 'radius'}, 520, 300)
+    assert.near(160 - 100 * math.sqrt(2), pair:answer().contact.depth, 1e-9)
+  end)
+
+  if not rawget(_G, 'jit') then return end
+  local window = require 'spec.love.window'
+  local missing = window.missing()
+  if missing then
+    pending('plays (' .. missing .. ')')
+    return
+  end
+
+  it('draws it, with t and the gap', function()
+    local game = window.play('nearest', 120)
+    for step = 1, 120 do
+      local t1, t2 = game:find(step, 't1 ([%d.]+) t2 ([%d.]+)')
+      assert.is_true(t1 >= 0 and t1 <= 1 and t2 >= 0 and t2 <= 1)
+    end
+    local seen = game:look()
+    assert.same({1000, 625}, {seen.width, seen.height})
+    for _, name in ipairs({'sky', 'orange', 'yellow'}) do
+      assert.is_true(seen:pixels_of(name) > 60, name .. ' ' .. seen:pixels_of(name))
+    end
+    game:remove()
+  end)
+end)
