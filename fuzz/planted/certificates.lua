@@ -21,7 +21,7 @@ return {
   {
     name = 'the point of a cast was beside the side that touches',
     file = 'src/core/cast/polytopes2.c',
-    find = 'i < sum->sides.count && beside > 0.0; i++',
+    find = 'i < sum->sides.count - sum->sides.tips && beside > 0.0; i++',
     replace = 'i < 0 && beside > 0.0; i++',
   },
   {

@@ -103,25 +103,35 @@ static col_vec moved_by(const col_cast_state *x, const col_sample *at) {
     return vec_along(vec_along(x->start, at->t.hi, x->d), at->t.lo, x->d);
 }
 
-/* The face of b that the motion opposes most, if its normal parts the shapes and the
- * motion goes against it, is the one of the touch. */
-static void use_face_of_b(const col_cast_state *x, double graze, col_sample *at) {
+/* Makes the face of b that looks most along `way` the one of the touch, if its normal
+ * parts the shapes and the motion goes against it. */
+static bool use_face_along(const col_cast_state *x, col_vec way, double graze,
+                           col_sample *at) {
     const col_vec p = vec_add(at->b, at->origin);
     col_supporting face;
     col_vec of_a;
     col_vec of_b;
-    const col_vec way = vec_scale(x->d, -1.0 / x->speed);
     col_supporting_face(x->b, way, p, x->size, &face);
     const col_vec n = vec_negate(face.normal);
     if (face.count < COL_DIMENSION || !(vec_dot(n, x->d) > x->error * x->speed) ||
         !col_convex_support(x->a, n, &of_a) ||
         !col_convex_support(x->b, face.normal, &of_b)) {
-        return;
+        return false;
     }
     const double gap = vec_dot(n, vec_sub(vec_sub(of_b, moved_by(x, at)), of_a));
     if (gap >= -graze) {
         at->normal = n;
         at->rate = vec_dot(n, x->d);
+    }
+    return gap >= -graze;
+}
+
+/* The face of b that the motion opposes most, else the one that looks most like the
+ * touch. */
+static void use_face_of_b(const col_cast_state *x, double graze, col_sample *at) {
+    const col_vec way = vec_scale(x->d, -1.0 / x->speed);
+    if (!use_face_along(x, way, graze, at)) {
+        (void)use_face_along(x, vec_negate(at->normal), graze, at);
     }
 }
 
