@@ -80,7 +80,7 @@ return {
   {
     name = 'a ray at a corner had the normal of a face that is turned away',
     file = 'src/core/ray/3d/ray_planes.c',
-    find = '    c->feature0 = most_opposed(l, c->t0, c->feature0, least, 1.0);',
+    find = '    c->feature0 = most_opposed(l, c->t0, enters, c->feature0, least, 1.0);',
     replace = '',
   },
   {

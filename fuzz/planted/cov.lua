@@ -21,7 +21,7 @@ return {
   {
     name = 'events whose filter asks for events in the same table',
     file = 'lua/collide/world/lists.lua',
-    find = "if type(pair) == 'table' and accept(pair.a, pair.b) then",
-    replace = 'if accept(pair.a, pair.b) then',
+    find = "if type(pair) == 'table' then\n      local answers",
+    replace = 'if true then\n      local answers',
   },
 }

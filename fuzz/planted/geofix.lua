@@ -40,8 +40,8 @@ return {
   {
     name = '2D: the deepest corner is beside its side',
     file = 'src/core/pair/2d/convex_answer.c',
-    find = [[return moves ? by : 0.0;]],
-    replace = [[return moves ? 0.0 * by : 0.0;]],
+    find = [[if (fabs(back_over_side(v, m->side, q)) <= error) {]],
+    replace = [[if (error >= 0.0) {]],
   },
   {
     name = '2D: the first parallel side is taken, though it is past the other',

@@ -137,8 +137,8 @@ for_each_dimension(describe, 'kinds that touch on whole numbers', function(n, c)
                 check_apart(a, b, at.v, one.thin and other.thin)
                 check_apart(b, a, at.v * -1, one.thin and other.thin)
               end)
-              assert(ok, ('%s: %s along %s at %s: %s'):format(one.name, other.name, at.v,
-                place, tostring(what)))
+              assert(ok, ('%s: %s along %s at %s: %s'):format(one.name, other.name,
+                tostring(at.v), tostring(place), tostring(what)))
             end
           end
         end

@@ -66,7 +66,8 @@ local function play(pair)
     end
     now.working = nil
     local fine, problem = pcall(CALLS[rng.integer(#CALLS)], pair.world, pair)
-    assert(fine or problem:find('expected', 1, true), problem)
+    assert(fine or problem:find('expected', 1, true)
+      or problem:find('is not in this world', 1, true), problem)
   end
   return now.acted
 end
