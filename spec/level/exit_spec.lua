@@ -1,6 +1,7 @@
 -- Thin shapes within a few tiles of a row, nearest to sides that the next tile hides: the
 -- tile beyond is not touched, and has no contact of its own.
 local collide = require 'collide'
+local cube = require('spec.support.level').cube
 local random = require 'spec.support.random'
 
 local c2, c3 = collide.d2, collide.d3
@@ -65,6 +66,27 @@ describe('what is infinite', function()
       assert.same(c2.vec(0, -1), contact.na)
     end
     assert.equal(2.25, c2.contact(column, c2.plane({0, 1}, 2.25)).depth)
+  end)
+
+  it('is a plane inside a block, which it pushes to the front all the same', function()
+    local points, indices = cube()
+    local blocks = {c3.mesh(points, indices), c3.mesh(points, indices, {solid = true}),
+      c3.voxels {columns = 2, rows = 2, layers = 2, tiles = {1, 1, 1, 1, 1, 1, 1, 1},
+        origin = {-1, -1, -1}}}
+    for i, block in ipairs(blocks) do
+      for height = -1, 1, 0.25 do
+        for axis = 1, 3 do
+          for side = -1, 1, 2 do
+            local normal = {0, 0, 0}
+            normal[axis] = side
+            local contact = c3.contact(block, c3.plane(normal, height))
+            assert.equal(height + 1, contact.depth, i)
+            assert.equal(side, contact.nb[('xyz'):sub(axis, axis)], i)
+            assert.equal(-contact.depth, c3.distance(block, c3.plane(normal, height)), i)
+          end
+        end
+      end
+    end
   end)
 
   it('has a contact inside a block whose faces it does not cross', function()

@@ -59,10 +59,12 @@ static bool through_surface(const col_level *level, const col_shape *other,
 }
 
 /* The shorter of the ways out of a solid: through the face nearest to the middle of the
- * shape, or, of a level that its parts fill, past all that it overlaps. */
+ * shape, or, of a level that its parts fill, past all that it overlaps. A plane pushes to
+ * its front, wherever that face is. */
 static bool shortest_way(const col_level *level, const col_shape *other, col_contact *out,
                          int *which) {
-    const bool found = through_surface(level, other, out, which);
+    const bool found =
+        other->kind != col_kind_plane && through_surface(level, other, out, which);
     col_contact past;
     int last;
     if (!level->data->filled || !col_level_exit(level, other, &past, &last) ||

@@ -205,7 +205,8 @@ bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *o
         out->depth = 0.0;
         return false;
     }
-    if (col_level_is_free(p, out->normal)) {
+    const bool to_front = other->kind == col_kind_plane && !p->has_volume;
+    if (to_front || col_level_is_free(p, out->normal)) { /* as a plane pushes all */
         return true;
     }
     col_face_search f = {.other = other, .n = out->normal, .volume = p->has_volume};
