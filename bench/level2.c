@@ -60,10 +60,12 @@ static bool raycast(const scene2 *s, int i) {
 }
 
 #define QUESTIONS(s)                                                                     \
-    PASS(s##_overlaps, col2_overlaps(&s.balls[i].shape, &s.grid.shape))                  \
-    PASS(s##_contact, col2_find_contact(&s.balls[i].shape, &s.grid.shape, &contacts[i])) \
-    PASS(s##_cast, col2_cast(&s.balls[i].shape, s.ways[i], &s.grid.shape, &touches[i]))  \
-    PASS(s##_raycast, raycast(&s, i))
+    PASS(s##_overlaps, col2_overlaps(&(s).balls[i].shape, &(s).grid.shape))              \
+    PASS(s##_contact,                                                                    \
+         col2_find_contact(&(s).balls[i].shape, &(s).grid.shape, &contacts[i]))          \
+    PASS(s##_cast,                                                                       \
+         col2_cast(&(s).balls[i].shape, (s).ways[i], &(s).grid.shape, &touches[i]))      \
+    PASS(s##_raycast, raycast(&(s), i))
 
 QUESTIONS(large)
 QUESTIONS(small)

@@ -263,7 +263,7 @@
 #define col_reduce_manifold COL_NAME(reduce_manifold)
 #define col_reduce_points COL_NAME(reduce_points)
 #define col_return_until_touch COL_NAME(return_until_touch)
-#define col_rim COL_NAME(rim)
+#define col_rim_search COL_NAME(rim_search)
 #define col_sample COL_NAME(sample)
 #define col_scene_offset COL_NAME(scene_offset)
 #define col_scene_start COL_NAME(scene_start)

@@ -89,12 +89,12 @@ typedef struct {
     const col_level_part *touched;
     const col_shape *moved; /* to where it touches */
     double error;
-} col_rim;
+} col_rim_search;
 
 /* False when a face at the rim parts the shape from the part, and the motion does not go
  * in against it. */
 static bool goes_in_at(void *context, const col_side_part *near) {
-    const col_rim *r = (const col_rim *)context;
+    const col_rim_search *r = (const col_rim_search *)context;
     for (int i = 0; i < near->level->face_count; i++) {
         const col_level_face *f = &near->level->faces[i];
         const col_shape *touched = &r->touched->shape.shape;
@@ -122,7 +122,7 @@ static bool goes_over_rim(const col_level_cast_search *s, col_level_part *p,
     const col_bounds here = {vec_sub(touch->b, vec_all(tolerance)),
                              vec_add(touch->b, vec_all(tolerance))};
     move_to(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
-    col_rim rim = {s, p, &moved.shape, 4.0 * error};
+    col_rim_search rim = {s, p, &moved.shape, 4.0 * error};
     return !col_side_in_box(&s->level->shape, &here, goes_in_at, &rim);
 }
 
