@@ -12,7 +12,8 @@ local certify = {}
 local FORMS = {
   "^bad argument #%d+ to '[%w_#]+' %(.+%)$", "^calling '[%w_#]+' on bad self %(.+%)$",
   "^bad value for field '[^']*' %(.+%)$", '^not enough memory$',
-  "^field '[^']*' of a %dD %l+ cannot be assigned$", "^a %dD %l+ has no field '.*'$",
+  "^field '[^']*' of a %dD %l+ cannot be assigned$",
+  "^a %dD %l+ has no field '.*'$", "^a %dD %l+ has no field '.*'; known: [%w_, ]+$",
   '^name of a field expected, got ', '^vector or number expected, got ',
   '^quaternion %* .* expected, got ', '^love.graphics expected',
   '^the world changes whenever it is asked for events$',

@@ -132,6 +132,9 @@ local function failed(self, i, e, args, message)
   end
 end
 
+-- Calls that may change what an item lets itself be hit by.
+local FILTERS = {add = true, set = true, filter = true}
+
 local function succeeded(self, i, e, args, first, second)
   local fine, wrong = pcall(certify.answer, e, first, second)
   if not fine then wrong = 'an answer that cannot be read: ' .. tostring(wrong) end
@@ -141,6 +144,7 @@ local function succeeded(self, i, e, args, first, second)
   if known and e.place:find('^world') then
     if self.finalizing then
       known.dirty = true
+      known.vague = known.vague or FILTERS[e.name] -- read again are shapes alone
       known.closed = known.closed or e.name == '__gc' or e.name == '__close'
       wrong = args.closed and known:changed(e.name)
     elseif known.dirty then

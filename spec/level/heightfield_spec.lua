@@ -101,4 +101,11 @@ describe('a height field', function()
     assert.equal(c3.vec(0, 1, 0), c3.plane({0, 1, 0}, 0).normal)
     assert.is_nil(c3.sphere(0, 0, 0, 1).normal)
   end)
+
+  it('have finite heights in cells of denormal size', function()
+    local field = c3.heightfield {heights = {0, 0, 4e-313, 0, 0, 1}, columns = 3,
+      cell = 3e-310}
+    assert.near(0, field:height(2e-311, 1e-313), 1e-12)
+    assert.near(0.5, field:height(4.5e-310, 3e-310), 1e-9)
+  end)
 end)

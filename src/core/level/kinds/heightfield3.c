@@ -219,8 +219,8 @@ static bool find_place(const col3_heightfield_data *f, double x, double z,
     if (!(x >= box->min.x && z >= box->min.z && x <= box->max.x && z <= box->max.z)) {
         return false;
     }
-    const double u = (x - f->origin.x) * f->per_x;
-    const double v = (z - f->origin.z) * f->per_z;
+    const double u = (x - f->origin.x) / f->cell_x;
+    const double v = (z - f->origin.z) / f->cell_z;
     p->column = u < f->columns - 1 ? (int)u : f->columns - 2;
     p->row = v < f->rows - 1 ? (int)v : f->rows - 2;
     p->x = u - p->column;

@@ -24,7 +24,6 @@ typedef struct {
     int columns, rows;          /* of samples */
     col3_vec origin;
     double cell_x, cell_z;
-    double per_x, per_z; /* cells for each unit of length */
     int level_count;
     col3_height_blocks levels[FIELD_LEVELS_MOST]; /* each of twice as long blocks */
 } col3_heightfield_data;

@@ -81,9 +81,7 @@ const col3_level_data *col3_heightfield_build(const col3_heightfield_input *inpu
                                  .rows = input->rows,
                                  .origin = input->origin,
                                  .cell_x = input->cell_x,
-                                 .cell_z = input->cell_z,
-                                 .per_x = 1.0 / input->cell_x,
-                                 .per_z = 1.0 / input->cell_z};
+                                 .cell_z = input->cell_z};
     (void)lay_out_levels(input, f->levels, &f->level_count,
                          (col3_height_range *)(void *)(f + 1));
     measure_blocks(f);
