@@ -10,6 +10,10 @@ return {
     replace = [[vec2(n.x / cell.x + 0.0 * larger, n.y / cell.y)]]},
   {name = 'one-way parts inside solids had contacts',
     file = 'src/core/level/contact.c',
-    find = [[part->level != NULL && part->level->one_way]],
-    replace = [[false]]},
+    find = [[is_one_way(part) || !shortest_way(]],
+    replace = [[!shortest_way(]]},
+  {name = 'one-way parts inside solids overlapped them',
+    file = 'src/core/level/closest.c',
+    find = [[is_one_way(part) ||]],
+    replace = [[false ||]]},
 }

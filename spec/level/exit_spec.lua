@@ -137,12 +137,31 @@ describe('bars at quarters of tiles', function()
   end)
 end)
 
-describe('a one-way voxel inside a solid one', function()
-  it('is let pass, and has no contact', function()
+describe('a one-way tile inside a solid one', function()
+  local function agree(c, a, b)
+    local overlaps = c.overlaps(a, b)
+    assert.equal(overlaps, c.contact(a, b) ~= nil)
+    assert.equal(overlaps, c.distance(a, b) <= 0)
+    return overlaps
+  end
+
+  it('is let pass as voxel, and has no contact', function()
     local solid = c3.voxels {columns = 1, rows = 2, layers = 1, tiles = {0, 1},
       origin = {0, -1, 0}}
-    local slab = c3.voxels {tiles = {{'-'}}, kinds = {['-'] = 'oneway'}}
-    assert.equal(c3.overlaps(slab, solid), c3.contact(slab, solid) ~= nil)
-    assert.equal(c3.overlaps(solid, slab), c3.contact(solid, slab) ~= nil)
+    for _, y in ipairs {-1, -0.75, -0.5, -0.25, 0} do
+      local slab = c3.voxels {tiles = {{'-'}}, kinds = {['-'] = 'oneway'},
+        origin = {0, y, 0}}
+      assert.equal(agree(c3, slab, solid), agree(c3, solid, slab))
+    end
+  end)
+
+  it('is let pass in a grid, but where it supports the solid one', function()
+    local solid = c2.grid {tiles = {'#'}, origin = {-0.5, -0.5}}
+    for _, y in ipairs {-1.75, -1.5, -1.25, -1, -0.75, -0.5, 0} do
+      local slab = c2.grid {tiles = {'-'}, kinds = {['-'] = 'oneway', ['#'] = 'solid'},
+        origin = {-0.5, y}}
+      assert.equal(y == -1.5, agree(c2, slab, solid))
+      assert.equal(y == -1.5, agree(c2, solid, slab))
+    end
   end)
 end)

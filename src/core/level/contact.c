@@ -77,14 +77,12 @@ static bool shortest_way(const col_level *level, const col_shape *other, col_con
 }
 
 /* A part of the other shape that lies inside a solid is not touched by the parts of the
- * surface. Of a level that its parts fill, it is one that they have no contact with.
- * One-way surfaces let pass what is that deep. */
+ * surface. Of a level that its parts fill, it is one that they have no contact with. */
 static bool visit_inside(void *context, const col_side_part *part) {
     const col_inside_search *s = (const col_inside_search *)context;
     col_contact out;
     int which;
-    if ((part->level != NULL && part->level->one_way) ||
-        !shortest_way(s->level, part->shape, &out, &which)) {
+    if (is_one_way(part) || !shortest_way(s->level, part->shape, &out, &which)) {
         return true;
     }
     const col_vec in = vec_negate(out.normal);
