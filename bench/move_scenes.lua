@@ -41,7 +41,8 @@ end
 
 local function next_of(i) return i % MOVING + 1 end
 
-local function ours(out)
+-- A world of them, with the movers pushed out of what they began in.
+local function crowd()
   local world, static, moving = c2.world(), boxes()
   for _, o in ipairs(static) do world:add(o, c2.rect(o.x, o.y, o.w, o.h)) end
   for _, o in ipairs(moving) do world:add(o, c2.rect(o.x, o.y, o.w, o.h)) end
@@ -49,6 +50,11 @@ local function ours(out)
     world:push_out(o)
     o.x, o.y = world:position(o)
   end
+  return world, moving
+end
+
+local function ours(out)
+  local world, moving = crowd()
   return function(i)
     local o = moving[next_of(i)]
     local x, y = world:move(o, o.vx, o.vy, nil, out)
@@ -68,14 +74,8 @@ local function bumps()
 end
 
 local function batch()
-  local world, static, moving = c2.world(), boxes()
+  local world, moving = crowd()
   local motions, places = {}, {}
-  for _, o in ipairs(static) do world:add(o, c2.rect(o.x, o.y, o.w, o.h)) end
-  for _, o in ipairs(moving) do world:add(o, c2.rect(o.x, o.y, o.w, o.h)) end
-  for _, o in ipairs(moving) do
-    world:push_out(o)
-    o.x, o.y = world:position(o)
-  end
   return function(i)
     if i % MOVING ~= 0 then return end
     for k, o in ipairs(moving) do

@@ -161,21 +161,19 @@ function responses.cross(world, col, x, y, sx, sy, gx, gy, filter, met)
     world:project(col.item, x, y, sx, sy, gx, gy, filter, met)
 end
 
-function responses.slide(world, col, x, y, sx, sy, gx, gy, filter, met)
-  gx, gy = slide_goal(col, gx or x, gy or y)
-  col.slide = {x = gx, y = gy}
-  local touch = col.touch
-  return gx, gy, world:project(col.item, touch.x, touch.y, sx, sy,
-    gx, gy, filter, met)
+-- One that goes on from the touch, to a goal that the collision has under its name.
+local function going_on(name, goal)
+  return function(world, col, x, y, sx, sy, gx, gy, filter, met)
+    gx, gy = goal(col, gx or x, gy or y)
+    col[name] = {x = gx, y = gy}
+    local touch = col.touch
+    return gx, gy, world:project(col.item, touch.x, touch.y, sx, sy,
+      gx, gy, filter, met)
+  end
 end
 
-function responses.bounce(world, col, x, y, sx, sy, gx, gy, filter, met)
-  gx, gy = bounce_goal(col, gx or x, gy or y)
-  col.bounce = {x = gx, y = gy}
-  local touch = col.touch
-  return gx, gy, world:project(col.item, touch.x, touch.y, sx, sy,
-    gx, gy, filter, met)
-end
+responses.slide = going_on('slide', slide_goal)
+responses.bounce = going_on('bounce', bounce_goal)
 
 -- One that the game added: it gets a filter that leaves out what was met, too.
 local function respond(self, response, col, x, y, sx, sy, gx, gy, filter, met)

@@ -173,21 +173,19 @@ function responses.cross(world, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, me
     world:project(col.item, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
 end
 
-function responses.slide(world, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
-  gx, gy, gz = slide_goal(col, gx or x, gy or y, gz or z)
-  col.slide = {x = gx, y = gy, z = gz}
-  local touch = col.touch
-  return gx, gy, gz, world:project(col.item, touch.x, touch.y, touch.z, sx, sy, sz,
-    gx, gy, gz, filter, met)
+-- One that goes on from the touch, to a goal that the collision has under its name.
+local function going_on(name, goal)
+  return function(world, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
+    gx, gy, gz = goal(col, gx or x, gy or y, gz or z)
+    col[name] = {x = gx, y = gy, z = gz}
+    local touch = col.touch
+    return gx, gy, gz, world:project(col.item, touch.x, touch.y, touch.z, sx, sy, sz,
+      gx, gy, gz, filter, met)
+  end
 end
 
-function responses.bounce(world, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)
-  gx, gy, gz = bounce_goal(col, gx or x, gy or y, gz or z)
-  col.bounce = {x = gx, y = gy, z = gz}
-  local touch = col.touch
-  return gx, gy, gz, world:project(col.item, touch.x, touch.y, touch.z, sx, sy, sz,
-    gx, gy, gz, filter, met)
-end
+responses.slide = going_on('slide', slide_goal)
+responses.bounce = going_on('bounce', bounce_goal)
 
 -- One that the game added: it gets a filter that leaves out what was met, too.
 local function respond(self, response, col, x, y, z, sx, sy, sz, gx, gy, gz, filter, met)

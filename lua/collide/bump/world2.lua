@@ -157,16 +157,22 @@ function World:countCells() return cells2.count(self) end
 
 ------------------------------------------------------------------------------ queries --
 
-function World:queryRect(x, y, sx, sy, filter)
-  check_corner(x, y)
-  check_size(sx, sy)
-  local list, items, count = borrow(self), {}, 0
+local function meets_box(box, x, y, sx, sy)
+  return intersect(x, y, sx, sy, box.x, box.y, box.w, box.h)
+end
+
+local function has_point(box, x, y)
+  return contains(box.x, box.y, box.w, box.h, x, y)
+end
+
+-- The items, added to a list made when there is one, whose boxes pass the test.
+local function query(self, x, y, sx, sy, items, test, filter)
+  local list, count = borrow(self), 0
   local found, n = near(self, x, y, x + sx, y + sy, list)
   for i = 1, n do
     local box = found[i]
-    if intersect(x, y, sx, sy, box.x, box.y, box.w, box.h)
-      and (not filter or filter(box.item))
-    then
+    if test(box, x, y, sx, sy) and (not filter or filter(box.item)) then
+      items = items or {}
       count = count + 1
       items[count] = box.item
     end
@@ -175,21 +181,15 @@ function World:queryRect(x, y, sx, sy, filter)
   return items, count
 end
 
+function World:queryRect(x, y, sx, sy, filter)
+  check_corner(x, y)
+  check_size(sx, sy)
+  return query(self, x, y, sx, sy, {}, meets_box, filter)
+end
+
 function World:queryPoint(x, y, filter)
   check_corner(x, y)
-  local list, items, count = borrow(self), {}, 0
-  local found, n = near(self, x, y, x, y, list)
-  for i = 1, n do
-    local box = found[i]
-    if contains(box.x, box.y, box.w, box.h, x, y)
-      and (not filter or filter(box.item))
-    then
-      count = count + 1
-      items[count] = box.item
-    end
-  end
-  self.spare = list
-  return items, count
+  return query(self, x, y, 0, 0, {}, has_point, filter)
 end
 
 local function by_entry(a, b)

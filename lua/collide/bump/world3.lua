@@ -172,19 +172,22 @@ function World:countCells() return cells3.count(self) end
 
 ------------------------------------------------------------------------------ queries --
 
--- 2D: function World:queryRect(x, y, sx, sy, filter)
-function World:queryCube(x, y, z, sx, sy, sz, filter) -- 3D
-  check_corner(x, y, z)
-  check_size(sx, sy, sz)
-  -- 2D: local list, items, count = borrow(self), {}, 0
-  local list, items, count = borrow(self), nil, 0 -- 3D
+local function meets_box(box, x, y, z, sx, sy, sz)
+  return intersect(x, y, z, sx, sy, sz, box.x, box.y, box.z, box.w, box.h, box.d)
+end
+
+local function has_point(box, x, y, z)
+  return contains(box.x, box.y, box.z, box.w, box.h, box.d, x, y, z)
+end
+
+-- The items, added to a list made when there is one, whose boxes pass the test.
+local function query(self, x, y, z, sx, sy, sz, items, test, filter)
+  local list, count = borrow(self), 0
   local found, n = near(self, x, y, z, x + sx, y + sy, z + sz, list)
   for i = 1, n do
     local box = found[i]
-    if intersect(x, y, z, sx, sy, sz, box.x, box.y, box.z, box.w, box.h, box.d)
-      and (not filter or filter(box.item))
-    then
-      items = items or {} -- 3D
+    if test(box, x, y, z, sx, sy, sz) and (not filter or filter(box.item)) then
+      items = items or {}
       count = count + 1
       items[count] = box.item
     end
@@ -193,21 +196,18 @@ function World:queryCube(x, y, z, sx, sy, sz, filter) -- 3D
   return items, count
 end
 
+-- 2D: function World:queryRect(x, y, sx, sy, filter)
+function World:queryCube(x, y, z, sx, sy, sz, filter) -- 3D
+  check_corner(x, y, z)
+  check_size(sx, sy, sz)
+  -- 2D: return query(self, x, y, sx, sy, {}, meets_box, filter)
+  return query(self, x, y, z, sx, sy, sz, nil, meets_box, filter) -- 3D
+end
+
 function World:queryPoint(x, y, z, filter)
   check_corner(x, y, z)
-  local list, items, count = borrow(self), {}, 0
-  local found, n = near(self, x, y, z, x, y, z, list)
-  for i = 1, n do
-    local box = found[i]
-    if contains(box.x, box.y, box.z, box.w, box.h, box.d, x, y, z)
-      and (not filter or filter(box.item))
-    then
-      count = count + 1
-      items[count] = box.item
-    end
-  end
-  self.spare = list
-  return items, count
+  -- 2D: return query(self, x, y, 0, 0, {}, has_point, filter)
+  return query(self, x, y, z, 0, 0, 0, {}, has_point, filter) -- 3D
 end
 
 local function by_entry(a, b)
