@@ -51,7 +51,7 @@ function result.four_vectors_in(out, new, ...)
   return na, nb, pa, vector_in(out, 'pb', out.pb, new, na, nb, pa, ...)
 end
 
--- What a result tells about parts: nil where there is nothing to be told.
+-- What a result says about parts: nil where there is nothing to say.
 function result.set_parts(out, part, material, other_part, other_material)
   out.part, out.material = part, material
   if out.other_part ~= other_part then out.other_part = other_part end

@@ -75,8 +75,9 @@ print(n)                                             --> 1]]},
       summary = 'Which pairs have begun to overlap, and which have ended to, since the '
         .. 'last call: lists of pairs with `a` and `b`.',
       text = [[
-A removed item ends its pairs; if it is added again, they begin anew. What a filter refuses is not
-told later, either. Where one raises an error, the next call returns all of it again.]],
+A removed item ends its pairs; if it is added again, they begin anew. What a filter
+refuses is not reported later, either. Where one raises an error, the next call returns
+all of it again.]],
       example = [[
 local world = c2.world()
 world:add('hero', c2.circle({0, 0}, 1))

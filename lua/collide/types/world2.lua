@@ -110,8 +110,8 @@ function world2:each_pair(handler, out, filter) end
 ---of pairs with `a` and `b`.
 ---
 ---A removed item ends its pairs; if it is added again, they begin anew. What a filter
----refuses is not told later, either. Where one raises an error, the next call returns all
----of it again.
+---refuses is not reported later, either. Where one raises an error, the next call returns
+---all of it again.
 ---@param out? {began: collide.result2[], ended: collide.result2[]} a table whose lists `began` and `ended` are filled
 ---@param filter? string|function|table layers of which one of the two is in one, a function of both, or a list of both
 ---@return collide.result2[] began, integer n, collide.result2[] ended, integer m

@@ -209,7 +209,7 @@ local function prepare(list, n, meta, mark, done)
 end
 
 -- Puts into a result the parts that it is about, from their place in a list; what is
--- false there is not told.
+-- false there is left out.
 function lists.tell_parts(r, parts, place)
   r.part = parts[place]
   r.material = parts[place + 1] or nil

@@ -20,7 +20,7 @@ local function ask(n, answer, item, respond, read, size)
 end
 
 -- move, check: raw is the function of the core, resume the one that takes answers, arrive
--- the one that places the item once all is told; check has none.
+-- the one that places the item at the end; check has none.
 function moving.by(raw, resume, arrive, read, size, meta)
   local function finish(self, item, respond, n, answer, out, asks, x, y, z)
     if asks then

@@ -74,7 +74,7 @@ static void push_part(lua_State *L, int list, int part, int material) {
     }
 }
 
-/* a, b: where the tables are that keep the shapes alive. of_b: its part is told first. */
+/* a, b: where the tables are that keep the shapes alive. of_b: its part comes first. */
 static void push_four(lua_State *L, int a, int b, bool of_b,
                       const col3_part_numbers *parts) {
     if (of_b) {
@@ -86,7 +86,7 @@ static void push_four(lua_State *L, int a, int b, bool of_b,
     }
 }
 
-/* As in answers about two shapes: a level's part is told before any other. */
+/* As in answers about two shapes: a level's part comes before any other. */
 static bool is_of_b(const col_lua_world *w, const col_world_shape *a,
                     const col_world_shape *b, const col3_part_numbers *parts) {
     const col_lua_dimension *const shapes = world_dimension(w->dims);

@@ -322,7 +322,7 @@ static int push_out(lua_State *L) {
     return add_function(L, move_asking(L, &q, &m, true, 3), q.accept);
 }
 
-/* A move of which only the number of hits is told. */
+/* A move of which only the number of hits is returned. */
 static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
     int hits = 0;
     col_move_event event;

@@ -91,7 +91,7 @@ static bool can_push(const col_walker *k, int32_t item) {
 }
 
 /* Goes by a motion from where it is, and ends on a floor if it lands. stops: at the first
- * hit, which is told as a landing. Notes walls and ceilings if told; then it ends at what
+ * hit, which is reported as a landing. notes: walls and ceilings; then it ends at what
  * it pushes, too. */
 static col_walk_leg go(col_walker *k, col3_vec motion, bool lands, bool stops,
                        bool notes) {
