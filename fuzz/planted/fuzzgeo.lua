@@ -143,7 +143,7 @@ return {
   },
   {
     name = 'sweeps passed a corner that a corner goes into for a moment',
-    file = 'src/core/cast/sweep.c',
+    file = 'src/core/cast/sweep/sweep.c',
     find = '#define SWEEP_SHORTEST 1e-12',
     replace = '#define SWEEP_SHORTEST 1e12',
   },

@@ -32,7 +32,7 @@ return {
   },
   {
     name = 'a sweep creeps along what it passes, and then hits it',
-    file = 'src/core/cast/sweep.c',
+    file = 'src/core/cast/sweep/sweep.c',
     find = [[#define SWEEP_SLIDING 32]],
     replace = [[#define SWEEP_SLIDING (1 << 30)]],
   },

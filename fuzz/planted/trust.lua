@@ -2,7 +2,7 @@
 return {
   {
     name = 'a sweep at rest on the border of contact never ended',
-    file = 'src/core/cast/sweep.c',
+    file = 'src/core/cast/sweep/sweep.c',
     find = [[        w->steps++;
         now = touching]],
     replace = [[        now = touching]],

@@ -3,7 +3,7 @@
  *
  * As a rule neither is indirect (see col_shape): then the pair function is called here.
  */
-#include "../cast/sweep.h"
+#include "../cast/sweep/sweep.h"
 #include "../compound/composite.h"
 #include "../level/level.h"
 #include "../measure/measure.h"

@@ -98,6 +98,11 @@ static inline col_exact time_after(col_exact t, double step) {
 
 col_sample col_cast_sample(const col_cast_state *x, col_cast_scene *s, col_exact t);
 
+/* By how far a has been moved. */
+static inline col_vec cast_moved_by(const col_cast_state *x, const col_sample *at) {
+    return vec_along(vec_along(x->start, at->t.hi, x->d), at->t.lo, x->d);
+}
+
 /* The depth up to which a motion that touches near `place` grazes; and the most that it
  * can be, found faster. */
 double col_cast_graze(const col_cast_state *x, col_vec place);
@@ -117,7 +122,7 @@ static inline col_vec col_cast_aside(const col_cast_state *x, int i) {
     return i % 2 == 0 ? side : vec_negate(side);
 }
 
-/* By so much a hit on a corner between faces is told later than one on a face: of two
+/* By so much a hit on a corner between faces is reported later than one on a face: of two
  * shapes that lie flush and are touched at once, one on a face and one on a corner, the
  * face comes first, and after it the motion may slide along both. least: the least rate
  * at which the motion goes against a normal that parts the shapes there. A face that is
@@ -160,7 +165,7 @@ col_plane col_cast_facing(const col_shape *plane, col_vec outward);
 typedef struct {
     int count;
     int first_of_b, end_of_b; /* which are faces of b */
-    int tips; /* the last so many stand on sharp corners: none of them is told */
+    int tips; /* the last so many stand on sharp corners: none of them is reported */
     double enter, leave;
     double gap[COL_SIDES_MOST];
     double closing[COL_SIDES_MOST];
@@ -198,7 +203,7 @@ static inline void add_side(col_cast_sides *s, double gap, double closing, doubl
 
 typedef struct {
     double t;
-    int side;    /* whose normal is told */
+    int side;    /* whose normal is reported */
     int touched; /* on which the point is: on a corner it may be another one */
     bool at_start;
 } col_sides_touch;

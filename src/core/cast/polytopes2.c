@@ -206,7 +206,7 @@ static col2_vec touch_on_side(const col2_cast_state *x, const col2_sum *sum,
 }
 
 /* The middle of what touches. Of sides that are touched at once, up to rounding, the one
- * that is told may lie beside the corner that touches: then that of another. */
+ * that is reported may lie beside the corner that touches: then that of another. */
 static col2_vec middle_of_touch(const col2_cast_state *x, const col2_sum *sum,
                                 col2_sides_touch *at) {
     const double most = TOUCHED_ERRORS * x->error * (x->size + at->t * x->speed);

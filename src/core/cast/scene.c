@@ -14,8 +14,8 @@
 #define GRAZE_OF_SIZE 0x1p-35
 #define GRAZE_OF_THICKNESS 0x1p-4
 
-/* A hit on a corner is told no later than when the motion is so deep in, as a share of
- * the size. */
+/* A hit on a corner is reported no later than when the motion is so deep in, as a share
+ * of the size. */
 #define DELAY_OF_SIZE 0x1p-40
 
 /* The same as GRAZE_OF_SIZE for coordinates, rounded a few times. */

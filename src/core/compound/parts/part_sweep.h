@@ -3,7 +3,7 @@
 #ifndef COL_PART_SWEEP_H
 #define COL_PART_SWEEP_H
 
-#include "../../cast/spin.h"
+#include "../../cast/sweep/spin.h"
 #include "../../shape/shape.h"
 
 typedef struct {

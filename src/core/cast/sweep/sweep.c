@@ -29,7 +29,7 @@
  * Newton's can be proved near the touch: few are needed, whatever the features. */
 #include "sweep.h"
 
-#include "../measure/normalize.h"
+#include "../../measure/normalize.h"
 
 /* The gap at which a sweep stops, as a share of the size. */
 #define SWEEP_GAP 1e-10

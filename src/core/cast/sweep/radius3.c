@@ -1,7 +1,7 @@
-/* sweep_radius3.c - the angular motion radius of each kind of space: the distance of its
+/* radius3.c - the angular motion radius of each kind of space: the distance of its
  * farthest point from the axis of rotation. In the plane, where the centre takes the
- * place of the axis, it is another for every kind: sweep_radius2.c. */
-#include "../shape/hull.h"
+ * place of the axis, it is another for every kind: radius2.c. */
+#include "../../shape/hull.h"
 #include "sweep.h"
 
 static double distance_from_axis(col3_vec p, col3_vec axis) {

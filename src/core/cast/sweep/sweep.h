@@ -2,7 +2,7 @@
 #ifndef COL_SWEEP_H
 #define COL_SWEEP_H
 
-#include "cast.h"
+#include "../cast.h"
 #include "spin.h"
 
 /* A col_cast_state with a rotation. The shape has its reference point at zero, and

@@ -1,4 +1,4 @@
-/* sweep_turn.c - where a turning shape is at some time, and how fast its points are. */
+/* turn.c - where a turning shape is at some time, and how fast its points are. */
 #include "sweep.h"
 
 /* By this share a distance that is taken from rounded bounds is made larger. */

@@ -1,8 +1,8 @@
-/* sweep_radius2.c - the angular motion radius of each kind of the plane: the distance of
+/* radius2.c - the angular motion radius of each kind of the plane: the distance of
  * its farthest point from the centre of rotation. In space, with an axis, it is another
- * for every kind: sweep_radius3.c. */
+ * for every kind: radius3.c. */
 #define COL_DIMENSION 2
-#include "../shape/polygon.h"
+#include "../../shape/polygon.h"
 #include "sweep.h"
 
 static double radius_of_polygon(const col2_polygon *p) {

@@ -2,7 +2,7 @@
 #ifndef COL_SPIN_H
 #define COL_SPIN_H
 
-#include "../geometry/dimension.h"
+#include "../../geometry/dimension.h"
 
 typedef struct {
     double angle;           /* in all; in space never below zero */
