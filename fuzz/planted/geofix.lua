@@ -86,4 +86,12 @@ return {
     find = [[leaning > COL_TIE_TOLERANCE]],
     replace = [[leaning > 1e-3]],
   },
+  {
+    name = 'what stands on a corner hits it with a normal of its own',
+    file = 'src/core/cast/enter.c',
+    find = [[for (int i = 0; i < COL_DIMENSION; i++) {
+        if (use_face_along(]],
+    replace = [[for (int i = 0; i < 0; i++) {
+        if (use_face_along(]],
+  },
 }

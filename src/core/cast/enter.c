@@ -91,18 +91,19 @@ static bool is_one_more(const col_cast_state *x, const col_corner_side *side,
 }
 
 /* Makes the face of b that looks most along `way` the one of the touch, if its normal
- * parts the shapes and the motion goes against it. */
+ * parts the shapes and the motion goes against it. out: that normal, zero if there is no
+ * face. */
 static bool use_face_along(const col_cast_state *x, col_vec way, double graze,
-                           col_sample *at) {
+                           col_sample *at, col_vec *out) {
     const col_vec p = vec_add(at->b, at->origin);
     col_supporting face;
     col_vec of_a;
     col_vec of_b;
     col_supporting_face(x->b, way, p, x->size, &face);
-    const col_vec n = vec_negate(face.normal);
-    if (face.count < COL_DIMENSION || !(vec_dot(n, x->d) > x->error * x->speed) ||
-        !col_convex_support(x->a, n, &of_a) ||
-        !col_convex_support(x->b, face.normal, &of_b)) {
+    *out = face.count < COL_DIMENSION ? vec_zero() : face.normal;
+    const col_vec n = vec_negate(*out);
+    if (!(vec_dot(n, x->d) > x->error * x->speed) ||
+        !col_convex_support(x->a, n, &of_a) || !col_convex_support(x->b, *out, &of_b)) {
         return false;
     }
     const double gap = vec_dot(n, vec_sub(vec_sub(of_b, cast_moved_by(x, at)), of_a));
@@ -113,13 +114,18 @@ static bool use_face_along(const col_cast_state *x, col_vec way, double graze,
     return gap >= -graze;
 }
 
-/* The face of b that the motion opposes most, else the one that looks most like the
- * touch. */
+/* The face of b that the motion opposes most and that parts the shapes, else the one that
+ * looks most like the touch. */
 static void use_face_of_b(const col_cast_state *x, double graze, col_sample *at) {
-    const col_vec way = vec_scale(x->d, -1.0 / x->speed);
-    if (!use_face_along(x, way, graze, at)) {
-        (void)use_face_along(x, vec_negate(at->normal), graze, at);
+    col_vec way = vec_scale(x->d, -1.0 / x->speed);
+    col_vec normal;
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        if (use_face_along(x, way, graze, at, &normal)) {
+            return;
+        }
+        way = vec_along(way, -vec_dot(way, normal), normal);
     }
+    (void)use_face_along(x, vec_negate(at->normal), graze, at, &normal);
 }
 
 /* The shapes after a has been moved along the normal, straight in. */
