@@ -42,4 +42,8 @@ return {
             return false;
         }]],
     replace = [[        (void)item;]]},
+  {name = 'a point goes through what is thin',
+    file = 'src/core/world/move/forgive.c',
+    find = [[if (!(m->skin * m->size > move_graze(m))) {]],
+    replace = [[if (!(m->skin * m->size > 0.0)) {]]},
 }

@@ -163,6 +163,45 @@ for dims = 2, 3 do
   end)
 end
 
+describe('a point that falls on what is thin', function()
+  -- a point has no size, so nothing that is a share of it: no skin
+  local function land(c, floor, from, motion)
+    local world = c.world()
+    local point = world:add({}, c.point(from))
+    world:add('floor', floor)
+    motion[3] = from[3] and 0
+    local place = {world:move(point, c.vec(motion))}
+    local hits, n = place[#from + 1], place[#from + 2]
+    assert.equal(1, n)
+    assert.equal('floor', hits[1].item)
+    assert.same({from[1] + motion[1], 0}, {place[1], place[2]})
+  end
+
+  it('stops there, and slides on', function()
+    local triangle = c3.triangle({0, 0, 0}, {16, 0, 0}, {0, 0, 16})
+    local flat2 = {
+      c2.segment({0, 0}, {16, 0}), c2.path({{0, 0}, {16, 0}}, {two_sided = true}),
+      c2.line({0, 0}, {1, 0}), c2.rect(0, 0, 16, 0),
+      c2.compound {c2.segment({0, 0}, {8, 0}), c2.segment({8, 0}, {16, 0})},
+    }
+    local flat3 = {
+      triangle, c3.hull {{0, 0, 0}, {16, 0, 0}, {0, 0, 16}, {16, 0, 16}},
+      c3.aabb({0, 0, 0}, {16, 0, 16}), c3.box({8, 0, 8}, {8, 0, 8}),
+      c3.compound {triangle, c3.triangle({16, 0, 16}, {16, 0, 0}, {0, 0, 16})},
+      c3.mesh({0, 0, 0, 16, 0, 0, 0, 0, 16}, {1, 3, 2}),
+      c3.heightfield {heights = {0, 0, 0, 0}, columns = 2, rows = 2, cell = 16},
+    }
+    for _, motion in ipairs {{0, -4}, {4, -2}, {4, -4}, {1, -3}, {-2, -2}} do
+      for _, floor in ipairs(flat2) do
+        land(c2, floor, {5, 1}, {motion[1], motion[2]})
+      end
+      for _, floor in ipairs(flat3) do
+        land(c3, floor, {5, 1, 3}, {motion[1], motion[2]})
+      end
+    end
+  end)
+end)
+
 describe('in space', function()
   it('three tilted planes hold what falls between them, of every kind', function()
     for kind, shape in pairs(KINDS[3]) do

@@ -164,7 +164,7 @@ static bool lift(col_world *w, col_mover *m, const col_move_lift *by, col3_vec u
 
 bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
     *grazes = false;
-    if (!(m->skin * m->size > 0.0)) {
+    if (!(m->skin * m->size > move_graze(m))) { /* of a point: all ahead is rounding */
         return true;
     }
     met = drop_passed(w, m, met);
