@@ -94,4 +94,10 @@ return {
     replace = [[for (int i = 0; i < 0; i++) {
         if (use_face_along(]],
   },
+  {
+    name = 'a composite on a corner slides down its own side',
+    file = 'src/core/compound/cast.c',
+    find = [[if (slides_on(a, motion, unit, b, step, out)) {]],
+    replace = [[if (false && slides_on(a, motion, unit, b, step, out)) {]],
+  },
 }
