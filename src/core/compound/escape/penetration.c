@@ -120,7 +120,8 @@ static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
 }
 
 /* Planes push to their front, however short the translation to the back is; what was
- * behind a plane comes to overlap it on the way. */
+ * behind a plane comes to overlap it on the way. What is behind by no more than the error
+ * touches: pieces of one polygon share sides. */
 static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest,
                         col_escape *e) {
     const col_escape_pairs none = {.count = 0};
@@ -129,11 +130,12 @@ static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest
     *e = (col_escape){vec_negate(deepest->contact.normal), deepest->contact.depth,
                       deepest->i, deepest->j};
     for (int i = 0; i < most; i++) {
-        if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, false,
+        const double length = e->length + scene->error;
+        if (!col_deepest_pair(scene, vec_scale(e->direction, length), &none, false,
                               &at)) {
             return;
         }
-        e->length += at.contact.depth;
+        e->length = length + at.contact.depth;
         e->i = at.i;
         e->j = at.j;
     }
