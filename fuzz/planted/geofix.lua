@@ -112,4 +112,11 @@ return {
     find = [[    if (s->kind != col_kind_plane) {]],
     replace = [[    if (s->kind == col_kind_plane) {]],
   },
+  {
+    name = 'points of parts that are apart where others touch',
+    file = 'src/core/compound/escape/penetration.c',
+    find = [[        const int last = touching_pair(scene, &found);]],
+    replace = [[        (void)touching_pair;
+        const int last = found.last;]],
+  },
 }

@@ -3,6 +3,10 @@ describe('a plane and a shape of several parts', function()
   local collide = require 'collide'
   local c2, c3 = collide.d2, collide.d3
 
+  local function outline()
+    return c2.polygon {{1, 4}, {1, 5}, {-1, 5}, {-1, 4}, {-2, 2}, {0, 1}, {3, 1}}
+  end
+
   local function contact_and_manifold(c, plane, shape, depth)
     assert.equal(depth, c.contact(plane, shape).depth)
     assert.equal(-depth, c.closest(shape, plane).distance)
@@ -19,13 +23,14 @@ describe('a plane and a shape of several parts', function()
 
   it('one part of which only touches it, from behind', function()
     local plane = c2.plane({0, -1}, {-2, 4})
-    local polygon = c2.polygon {{1, 4}, {1, 5}, {-1, 5}, {-1, 4}, {-2, 2}, {0, 1}, {3, 1}}
+    local polygon = outline()
     local m = contact_and_manifold(c2, plane, polygon, 1)
     assert.equal(1, m[2].depth) -- the other end of the same side
   end)
 
   it('the deeper of which is nearer to the back', function()
-    local shape = c3.compound {c3.aabb({0, -3, 0}, {1, 0, 1}), c3.aabb({2, -1, 0}, {3, 2, 1})}
+    local near_back = c3.aabb({0, -3, 0}, {1, 0, 1})
+    local shape = c3.compound {near_back, c3.aabb({2, -1, 0}, {3, 2, 1})}
     contact_and_manifold(c3, c3.plane({0, 1, 0}, {0, 0, 0}), shape, 3)
   end)
 
@@ -38,7 +43,7 @@ describe('a plane and a shape of several parts', function()
   it('pieces of which lie behind it by a rounding', function()
     for i = 1, 200 do
       local angle = i / 31
-      local polygon = c2.polygon {{1, 4}, {1, 5}, {-1, 5}, {-1, 4}, {-2, 2}, {0, 1}, {3, 1}}
+      local polygon = outline()
       local plane = c2.plane({0, -1}, {-2, 4})
       polygon:rotate(angle, {0, 0})
       plane:rotate(angle, {0, 0})

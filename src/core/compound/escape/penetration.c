@@ -206,14 +206,34 @@ static bool is_thin(const col_parts *p) {
            (kind == (int)col_kind_point || kind == (int)col_kind_segment);
 }
 
+/* The pair that touches after the translation: as a rule the last, but what was met a
+ * step beside a translation may be apart there. */
+static int touching_pair(const col_penetration_scene *scene,
+                         const col_found_escape *found) {
+    col_parts moved = scene->a;
+    moved.moved = vec_scale(found->direction, found->length);
+    int best = found->last;
+    double least = INFINITY;
+    for (int k = -1; k < found->pairs.count && least > scene->error; k++) {
+        const int at = k < 0 ? found->last : k;
+        const double off =
+            fabs(parts_closest(&moved, found->pairs.i[at], &scene->b, found->pairs.j[at])
+                     .distance);
+        best = off < least ? at : best;
+        least = smaller_of(least, off);
+    }
+    return best;
+}
+
 static void search(col_penetration_scene *scene, const col_overlap *deepest,
                    col_escape *best) {
     col_found_escape found;
     const col_escape_found proof = col_search_escape(scene, deepest, &found);
     const bool flat = proof == escape_least && !found.curved;
     if (flat || (proof != escape_none && !(found.length > 0.0))) {
-        *best = (col_escape){found.direction, found.length, found.pairs.i[found.last],
-                             found.pairs.j[found.last]};
+        const int last = touching_pair(scene, &found);
+        *best = (col_escape){found.direction, found.length, found.pairs.i[last],
+                             found.pairs.j[last]};
         return;
     }
     const bool thin = is_thin(&scene->a);
