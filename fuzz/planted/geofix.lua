@@ -125,4 +125,10 @@ return {
     find = [[    return least.point + least.uneven > level]],
     replace = [[    return least.point + least.uneven > INFINITY]],
   },
+  {
+    name = 'a cast steps across a thin shape',
+    file = 'src/core/cast/advance.c',
+    find = [[< -STRAIGHT_ON;]],
+    replace = [[< -2.0;]],
+  },
 }

@@ -1,4 +1,4 @@
--- The nearest points of needles that all but touch, and are all but parallel, lie on them.
+-- The nearest points of needles that all but touch and are all but parallel lie on them.
 describe('the nearest points of', function()
   local c = require('collide').d3
 
