@@ -292,6 +292,17 @@ describe('D2 mathematics for games: 2.14 rays and capsules in 3D', function()
     assert.is_nil(c3.raycast(capsule, {-5, 1.8, 0.7}, {2, 0, 0}))
   end)
 
+  it('ray and capsule from inside: out by the side, by a cap', function()
+    local capsule = c3.capsule({0, -1, 0}, {0, 1, 0}, 1)
+    local side = c3.raycast(capsule, {0, 0, 0.6}, {2, 0, 0}, math.huge, false)
+    check.number(0.4, side.t)
+    check.vector({-0.8, 0, -0.6}, side.normal) -- turned against the ray
+    local cap = c3.raycast(capsule, {0, 1, 0}, {1.2, 1.6, 0}, math.huge, false)
+    check.number(0.5, cap.t)
+    check.vector({0.6, 1.8, 0}, cap.point)
+    check.vector({-0.6, -0.8, 0}, cap.normal)
+  end)
+
   it('capsule and capsule', function()
     local beam = c3.capsule({-2, 0, 0}, {2, 0, 0}, 0.5)
     check.hit(c3, beam, c3.capsule({1, -2, 0.8}, {1, 2, 0.8}, 0.5),

@@ -41,7 +41,8 @@ local SECONDS = 60 -- what takes longer hangs
 
 -- What a command in the copy prints, and whether it ends well.
 local function run(command)
-  local pipe = assert(io.popen(('(cd %s && %s) 2>&1; echo "code $?"'):format(TREE, command)))
+  local line = ('(cd %s && %s) 2>&1; echo "code $?"'):format(TREE, command)
+  local pipe = assert(io.popen(line))
   local output = pipe:read('*a')
   pipe:close()
   return output, output:find('code 0%s*$') ~= nil
@@ -54,8 +55,8 @@ local function write(path, text)
 end
 
 local function copy(lua)
-  os.execute(('rm -rf %s && mkdir -p %s/build && cp -a %s %s && cp -a build/core build/%s '
-    .. '%s/build'):format(TREE, TREE, COPIED, TREE, lua, TREE))
+  os.execute(('rm -rf %s && mkdir -p %s/build && cp -a %s %s && cp -a build/core '
+    .. 'build/%s %s/build'):format(TREE, TREE, COPIED, TREE, lua, TREE))
 end
 
 -- The scenarios of these numbers under busted. Returns the set of those that fail, or nil
@@ -155,6 +156,8 @@ local function main(lua, only)
   os.exit(failed + few == 0 and 0 or 1)
 end
 
-if arg and arg[0] and arg[0]:find('documents/planted%.lua$') then main(arg[1], arg[2] or '') end
+if arg and arg[0] and arg[0]:find('documents/planted%.lua$') then
+  main(arg[1], arg[2] or '')
+end
 
 return planted

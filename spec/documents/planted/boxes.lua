@@ -1,7 +1,9 @@
+-- Of boxes: against points, capsules, and each other.
 return {
   {name = 'boxes: wrong radius',
     file = 'src/core/pair/3d/box_box.c',
-    find = [[            x->ha[0] * x->q[0][j] + x->ha[1] * x->q[1][j] + x->ha[2] * x->q[2][j];]],
+    find = [[
+            x->ha[0] * x->q[0][j] + x->ha[1] * x->q[1][j] + x->ha[2] * x->q[2][j];]],
     replace = [[            x->ha[0] + x->ha[1] * x->q[1][j] + x->ha[2] * x->q[2][j];]],
     scenarios = ''},
   {name = 'boxes: edge radius',
@@ -62,7 +64,8 @@ return {
     scenarios = '4.1 4.3'},
   {name = 'box: below alone',
     file = 'src/core/pair/point_box.c',
-    find = [[vec_sub(vec_below_zero(clearance->below), vec_below_zero(clearance->above))]],
+    find = [[
+vec_sub(vec_below_zero(clearance->below), vec_below_zero(clearance->above))]],
     replace = 'vec_below_zero(clearance->below)',
     scenarios = ''},
 }

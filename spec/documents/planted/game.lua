@@ -1,3 +1,4 @@
+-- Of the game, and of the height field that it stands on.
 return {
   {name = 'enemy: the dead walk',
     file = 'examples/love3d_actors/actors/enemy.lua',
@@ -43,7 +44,8 @@ return {
     scenarios = '4.17'},
   {name = 'player: is not carried',
     file = 'examples/love3d_actors/actors/player.lua',
-    find = [[  if self.riding and self.riding.motion then motion = motion + self.riding.motion end
+    find = [[
+  if self.riding and self.riding.motion then motion = motion + self.riding.motion end
 ]],
     replace = '',
     scenarios = '4.17'},

@@ -1,3 +1,4 @@
+-- Of vectors and functions of numbers, and of segments that cross.
 return {
   {name = 'dot: without z',
     file = 'lua/collide/vector/vec3.lua',
@@ -106,7 +107,8 @@ col_feet col_closest_segment_segment]],
   {name = 'orientation by plain products',
     file = 'src/core/geometry/orient.c',
     find = 'return certain ? side : exact_orient(a, b, q);',
-    replace = [[return (b.x - a.x) * (q.y - a.y) - (b.y - a.y) * (q.x - a.x) + 0.0 * side * certain;]],
+    replace = [[
+return (b.x - a.x) * (q.y - a.y) - (b.y - a.y) * (q.x - a.x) + 0.0 * side * certain;]],
     scenarios = '2.11'},
   {name = 'foot: t of the point',
     file = 'src/lua/shape/numbers.c',

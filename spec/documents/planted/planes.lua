@@ -1,3 +1,4 @@
+-- Of planes and half-spaces, and of manifolds.
 return {
   {name = 'plane: solid behind',
     file = 'src/core/pair/any_plane.c',
@@ -16,7 +17,10 @@ return {
     find = [[        answer_plane(plane, e.low, -1.0, e.low_point, e.low_t, out);
     }
     return out->distance <= limit;]],
-    replace = [[        answer_plane(plane, e.low < 0.0 && e.low < -e.high ? -e.high : e.low, e.low < -e.high ? 1.0 : -1.0, e.low < -e.high ? e.high_point : e.low_point, e.low_t, out);
+    replace = [[
+        const bool back = e.low < -e.high;
+        answer_plane(plane, back ? -e.high : e.low, back ? 1.0 : -1.0,
+                     back ? e.high_point : e.low_point, e.low_t, out);
     }
     return out->distance <= limit;]],
     scenarios = '5.1 5.2 5.4 5.5 5.6 5.7'},
@@ -53,8 +57,10 @@ return {
     scenarios = '5.3'},
   {name = 'box: the highest corner for the deepest',
     file = 'src/core/pair/any_plane.c',
-    find = [[        h - extent, h + extent, vec_sub(centre, to_top), vec_add(centre, to_top),]],
-    replace = [[        h - extent, h + extent, vec_add(centre, to_top), vec_sub(centre, to_top),]],
+    find = [[
+        h - extent, h + extent, vec_sub(centre, to_top), vec_add(centre, to_top),]],
+    replace = [[
+        h - extent, h + extent, vec_add(centre, to_top), vec_sub(centre, to_top),]],
     scenarios = '5.3'},
   {name = 'manifold: one point',
     file = 'src/core/query/manifold.c',
@@ -65,9 +71,4 @@ return {
     single_point(contact, out);
 }]],
     scenarios = ''},
-  {name = 'manifold: the least deep first',
-    file = 'src/core/query/reduce.c',
-    find = 'touches[i].depth > touches[deepest].depth ? i : deepest',
-    replace = 'touches[i].depth < touches[deepest].depth ? i : deepest',
-    scenarios = '5.3'},
 }

@@ -1,3 +1,4 @@
+-- Of rays and lines, also in worlds.
 return {
   {name = 'circle: far root',
     file = 'src/core/ray/2d/ray_round.c',
@@ -15,9 +16,10 @@ return {
     scenarios = ''},
   {name = 'circle: normal not unit',
     file = 'src/core/ray/2d/ray_round.c',
-    find = [[    out->n0 = thin ? vec_negate(along) : vec2(x0.x / radius, x0.y / radius);]],
+    find = [[
+    out->n0 = thin ? vec_negate(along) : vec2(x0.x / radius, x0.y / radius);]],
     replace = '    out->n0 = thin ? vec_negate(along) : vec2(x0.x, x0.y);',
-    scenarios = ''},
+    scenarios = '2.12'},
   {name = 'slab: open',
     file = 'src/core/ray/3d/ray_box.c',
     find = 'return low <= 0.0 && high >= 0.0;',
@@ -62,10 +64,11 @@ return {
     file = 'src/core/ray/3d/ray_round.c',
     find = '    *t = entry ? t0 : t1;',
     replace = '    *t = entry ? t1 : t0;',
-    scenarios = ''},
+    scenarios = '2.14'},
   {name = 'sphere: radius not squared',
     file = 'src/core/ray/3d/ray_round.c',
-    find = [[const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(p, d));]],
+    find = [[
+const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(p, d));]],
     replace = [[const double root_sq = radius * dd - vec_length_sq(vec_cross(p, d));]],
     scenarios = '2.2 2.4 2.5'},
   {name = 'sphere: behind for ahead',
@@ -97,8 +100,10 @@ return {
     scenarios = '2.5 2.6'},
   {name = 'ray, sphere: Pythagoras with a shorter leg',
     file = 'src/core/ray/quick3.h',
-    find = [[const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(p, d));]],
-    replace = [[const double root_sq = square(radius) * dd - 0.98 * vec_length_sq(vec_cross(p, d));]],
+    find = [[
+const double root_sq = square(radius) * dd - vec_length_sq(vec_cross(p, d));]],
+    replace = [[
+const double root_sq = square(radius) * dd - 0.98 * vec_length_sq(vec_cross(p, d));]],
     scenarios = '2.5 2.6'},
   {name = 'clip: before the start',
     file = 'src/core/ray/ray.c',

@@ -1,3 +1,4 @@
+-- Of how shapes are made, placed, moved and pushed.
 return {
   {name = 'push: nine tenths of the way',
     file = 'src/core/api/api.c',
@@ -16,7 +17,8 @@ return {
     scenarios = '5.2 5.4'},
   {name = 'plane: normal stays',
     file = 'src/core/shape/move.c',
-    find = [[            s->plane.normal = vec_normalized(rotation_turn(r, s->plane.normal));
+    find = [[
+            s->plane.normal = vec_normalized(rotation_turn(r, s->plane.normal));
 ]],
     replace = '',
     scenarios = '5.7'},
@@ -61,7 +63,7 @@ return {
     file = 'src/core/shape/rotation3.c',
     find = 'const double xy = a[0].y + a[1].x;',
     replace = 'const double xy = a[0].y - a[1].x;',
-    scenarios = ''},
+    scenarios = '4.19'},
   {name = 'a zero direction becomes x',
     file = 'src/lua/base/args.c',
     find = [[    col_args_fail_value(in, name, 0, "must not be zero");
@@ -84,11 +86,6 @@ return {
     find = 'if (!(fabs(cosine) <= UNIT_TOLERANCE)) {',
     replace = 'if (!(fabs(cosine) <= 9.0)) {',
     scenarios = '4.19'},
-  {name = 'line and ray without direction',
-    file = 'src/lua/base/fields.c',
-    find = '            col_args_direction(in, p->name, v);',
-    replace = '            col_args_vec(in, p->name, v);',
-    scenarios = '2.3'},
   {name = 'raycast without direction',
     file = 'src/lua/shape/cast.c',
     find = [[    to->ray.direction = read_direction(&in, "direction");
@@ -114,12 +111,17 @@ return {
   {name = 'placed: not turned',
     file = 'src/lua/shape/move.c',
     find = 'col_shape_place(&copy, &block->any.shape, position, &turn);',
-    replace = [[(void)turn; col_shape_copy(&copy, &block->any.shape); col_shape_translate(&copy, position);]],
+    replace = [[
+    (void)turn;
+    col_shape_place(&copy, &block->any.shape, position, NULL);]],
     scenarios = '4.11 5.7'},
   {name = 'placed: x off',
     file = 'src/lua/shape/move.c',
     find = 'col_shape_place(&copy, &block->any.shape, position, &turn);',
-    replace = [[col_shape_place(&copy, &block->any.shape, (col_vec){0.9 * position.x, position.y IN_SPACE(, position.z)}, &turn);]],
+    replace = [[
+    col_vec off = position;
+    off.x *= 0.9;
+    col_shape_place(&copy, &block->any.shape, off, &turn);]],
     scenarios = '4.11 5.7'},
   {name = 'push: skin',
     file = 'src/lua/shape/query.c',
