@@ -45,7 +45,7 @@ void col_penetration_start(col_penetration_scene *scene) {
     scene->unit = power_of_two_below(size);
     scene->error = COL_ROUNDING_ERROR * size;
     scene->curved_error = larger_of(CURVED_ERROR * size, scene->error);
-    scene->step = larger_of(STEP * smaller, 4.0 * scene->error);
+    scene->step = larger_of(STEP * smaller, 16.0 * scene->error);
     scene->margin = scene->error + smaller_of(boxes, scene->error);
     scene->work = WORK;
     scene->parts = smaller_count(scene->a.count, PARTS_MOST) +
@@ -110,13 +110,14 @@ static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
     const col_escape_pairs known = {.count = 1, .i = {deepest->i}, .j = {deepest->j}};
     const col_vec out = vec_negate(deepest->contact.normal);
     const double depth = deepest->contact.depth;
+    const col_vec aside = escape_aside(scene->step);
     col_overlap at;
     if (col_deepest_pair(scene, vec_scale(out, depth), &known, true, &at)) {
         return false;
     }
     return !may_be_on_internal_face(scene, deepest) ||
-           !col_deepest_pair(scene, vec_scale(out, depth + scene->step), &known, true,
-                             &at);
+           !col_deepest_pair(scene, vec_along(aside, depth + scene->step, out), &known,
+                             true, &at);
 }
 
 /* Planes push to their front, however short the translation to the back is; what was
