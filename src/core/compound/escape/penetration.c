@@ -13,6 +13,7 @@
 /* The work of finding the deepest pair, and that of one search, with more for each part.
  * Two parts that overlap count as so many more. */
 #define WORK_OF_DEEPEST 20000
+#define WORK_OF_BOUND 8
 #define WORK (COL_DIMENSION == 3 ? 10000 : 24000)
 #define WORK_PER_PART 3
 #define PARTS_OF_HIT 8
@@ -59,6 +60,12 @@ static bool is_deeper(const col_overlap *a, const col_overlap *b) {
     return a->i != b->i ? a->i < b->i : a->j < b->j;
 }
 
+/* Whether a bound of the depth of a pair takes less time than the depth. */
+static bool may_be_bound(const col_shape *a, const col_shape *b) {
+    return col_escape_work(a, b) > 2 * WORK_OF_BOUND && a->kind != (int)col_kind_plane &&
+           a->kind != (int)col_kind_halfspace;
+}
+
 /* The pair that overlaps most deeply, up to the error of boxes; its contact is in the
  * coordinates of the world. Where very much overlaps, the deepest of those that the work
  * was enough for. hits: how many pairs were found to overlap. */
@@ -75,8 +82,16 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
         col_any buffers[2];
         const col_shape *part_a = col_parts_part(a, at.i, &buffers[0]);
         const col_shape *part_b = col_parts_part(b, at.j, &buffers[1]);
-        work -= col_escape_work(part_a, part_b) + WORK_OF_NODE * (walk.visited - visited);
+        work -= WORK_OF_NODE * (walk.visited - visited);
         visited = walk.visited;
+        if (found && may_be_bound(part_a, part_b)) {
+            work -= WORK_OF_BOUND;
+            if (col_depth_bound(part_a, part_b, out->contact.normal, walk.least) <=
+                walk.least) {
+                continue;
+            }
+        }
+        work -= col_escape_work(part_a, part_b);
         if (!col_convex_contact(part_a, part_b, &at.contact)) {
             continue;
         }

@@ -7,6 +7,7 @@
 #include "first_touch.h"
 
 #include "../../cast/cast.h"
+#include "../../minkowski/slabs.h"
 #include "../../query/manifold.h"
 
 /* A motion goes along a face if at most this share of it is along the normal: what the
@@ -156,6 +157,27 @@ static bool is_earlier(const col_touch_search *s, int i, int j, const col_touch 
     return i != first->i ? i < first->i : j < first->j;
 }
 
+/* A bound of a time is too late by no more than this share of it. */
+#define BOUND_ERROR 1e-9
+
+/* Kinds whose casts take longer than a bound of them. */
+static bool is_slow(const col_shape *a, const col_shape *b) {
+    const int kind = a->kind > b->kind ? a->kind : b->kind;
+    return kind >= (int)col_kind_triangle && kind < (int)col_kind_plane;
+}
+
+/* Whether a bound shows that the parts touch later than the first touch so far, by more
+ * than a rounding. */
+static bool touches_late(const col_touch_search *s, const col_shape *a,
+                         const col_shape *b) {
+    const col_cast_input *in = s->input;
+    const double limit = s->first.touch.t;
+    return s->first.i >= 0 && in->sweep == NULL && is_slow(a, b) &&
+           (1.0 - BOUND_ERROR) *
+                   col_touch_bound(a, in->motion, b, s->first.touch.normal, limit) >
+               limit;
+}
+
 /* Of shapes that overlap at the start, a touch on an internal face is none, neither then
  * nor later on. What only touches needs no such care: along an internal face that lies
  * flush with others the motion grazes. Later touches of a rotation are not examined: one
@@ -167,6 +189,9 @@ static void touch_pair(col_touch_search *s, int i, int j) {
     col_contact c;
     const col_shape *a = col_parts_part(s->input->a, i, &buffer_a);
     const col_shape *b = col_parts_part(s->input->b, j, &buffer_b);
+    if (touches_late(s, a, b)) {
+        return;
+    }
     const bool touched = parts_touch(s, a, b, &now);
     if (!touched && !col_goes_along_seam(s->input, a, b, &now)) {
         return;
