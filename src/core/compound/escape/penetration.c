@@ -13,6 +13,7 @@
 /* The work of finding the deepest pair, and that of one search, with more for each part.
  * Two parts that overlap count as so many more. */
 #define WORK_OF_DEEPEST 20000
+#define WORK_OF_BOUND 8
 #define WORK (COL_DIMENSION == 3 ? 10000 : 24000)
 #define WORK_PER_PART 3
 #define PARTS_OF_HIT 8
@@ -45,7 +46,7 @@ void col_penetration_start(col_penetration_scene *scene) {
     scene->unit = power_of_two_below(size);
     scene->error = COL_ROUNDING_ERROR * size;
     scene->curved_error = larger_of(CURVED_ERROR * size, scene->error);
-    scene->step = larger_of(STEP * smaller, 4.0 * scene->error);
+    scene->step = larger_of(STEP * smaller, 16.0 * scene->error);
     scene->margin = scene->error + smaller_of(boxes, scene->error);
     scene->work = WORK;
     scene->parts = smaller_count(scene->a.count, PARTS_MOST) +
@@ -57,6 +58,12 @@ static bool is_deeper(const col_overlap *a, const col_overlap *b) {
         return a->contact.depth > b->contact.depth;
     }
     return a->i != b->i ? a->i < b->i : a->j < b->j;
+}
+
+/* Whether a bound of the depth of a pair takes less time than the depth. */
+static bool may_be_bound(const col_shape *a, const col_shape *b) {
+    return col_escape_work(a, b) > 2 * WORK_OF_BOUND && a->kind != (int)col_kind_plane &&
+           a->kind != (int)col_kind_halfspace;
 }
 
 /* The pair that overlaps most deeply, up to the error of boxes; its contact is in the
@@ -75,8 +82,16 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
         col_any buffers[2];
         const col_shape *part_a = col_parts_part(a, at.i, &buffers[0]);
         const col_shape *part_b = col_parts_part(b, at.j, &buffers[1]);
-        work -= col_escape_work(part_a, part_b) + WORK_OF_NODE * (walk.visited - visited);
+        work -= WORK_OF_NODE * (walk.visited - visited);
         visited = walk.visited;
+        if (found && may_be_bound(part_a, part_b)) {
+            work -= WORK_OF_BOUND;
+            if (col_depth_bound(part_a, part_b, out->contact.normal, walk.least) <=
+                walk.least) {
+                continue;
+            }
+        }
+        work -= col_escape_work(part_a, part_b);
         if (!col_convex_contact(part_a, part_b, &at.contact)) {
             continue;
         }
@@ -110,13 +125,14 @@ static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
     const col_escape_pairs known = {.count = 1, .i = {deepest->i}, .j = {deepest->j}};
     const col_vec out = vec_negate(deepest->contact.normal);
     const double depth = deepest->contact.depth;
+    const col_vec aside = escape_aside(scene->step);
     col_overlap at;
     if (col_deepest_pair(scene, vec_scale(out, depth), &known, true, &at)) {
         return false;
     }
     return !may_be_on_internal_face(scene, deepest) ||
-           !col_deepest_pair(scene, vec_scale(out, depth + scene->step), &known, true,
-                             &at);
+           !col_deepest_pair(scene, vec_along(aside, depth + scene->step, out), &known,
+                             true, &at);
 }
 
 /* Planes push to their front, however short the translation to the back is; what was
