@@ -136,7 +136,8 @@ static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
 }
 
 /* Planes push to their front, however short the translation to the back is; what was
- * behind a plane comes to overlap it on the way. */
+ * behind a plane comes to overlap it on the way. What is behind by no more than the error
+ * touches: pieces of one polygon share sides. */
 static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest,
                         col_escape *e) {
     const col_escape_pairs none = {.count = 0};
@@ -145,11 +146,12 @@ static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest
     *e = (col_escape){vec_negate(deepest->contact.normal), deepest->contact.depth,
                       deepest->i, deepest->j};
     for (int i = 0; i < most; i++) {
-        if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, false,
+        const double length = e->length + scene->error;
+        if (!col_deepest_pair(scene, vec_scale(e->direction, length), &none, false,
                               &at)) {
             return;
         }
-        e->length += at.contact.depth;
+        e->length = length + at.contact.depth;
         e->i = at.i;
         e->j = at.j;
     }
@@ -220,14 +222,34 @@ static bool is_thin(const col_parts *p) {
            (kind == (int)col_kind_point || kind == (int)col_kind_segment);
 }
 
+/* The pair that touches after the translation: as a rule the last, but what was met a
+ * step beside a translation may be apart there. */
+static int touching_pair(const col_penetration_scene *scene,
+                         const col_found_escape *found) {
+    col_parts moved = scene->a;
+    moved.moved = vec_scale(found->direction, found->length);
+    int best = found->last;
+    double least = INFINITY;
+    for (int k = -1; k < found->pairs.count && least > scene->error; k++) {
+        const int at = k < 0 ? found->last : k;
+        const double off =
+            fabs(parts_closest(&moved, found->pairs.i[at], &scene->b, found->pairs.j[at])
+                     .distance);
+        best = off < least ? at : best;
+        least = smaller_of(least, off);
+    }
+    return best;
+}
+
 static void search(col_penetration_scene *scene, const col_overlap *deepest,
                    col_escape *best) {
     col_found_escape found;
     const col_escape_found proof = col_search_escape(scene, deepest, &found);
     const bool flat = proof == escape_least && !found.curved;
     if (flat || (proof != escape_none && !(found.length > 0.0))) {
-        *best = (col_escape){found.direction, found.length, found.pairs.i[found.last],
-                             found.pairs.j[found.last]};
+        const int last = touching_pair(scene, &found);
+        *best = (col_escape){found.direction, found.length, found.pairs.i[last],
+                             found.pairs.j[last]};
         return;
     }
     const bool thin = is_thin(&scene->a);

@@ -2,6 +2,8 @@
  * lie in the world, and which pairs of parts are close to each other. */
 #include "parts.h"
 
+#include "../../measure/plane.h"
+
 #if COL_DIMENSION == 3
 
 static bool is_turned(const col_pose *pose) {
@@ -236,9 +238,27 @@ bool col_parts_walk_next(col_parts_walk *w, int *of_a, int *of_b) {
 
 /* -------------------------------------------------------------------- the deepest -- */
 
+static bool is_plane(const col_parts *p) {
+    return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
+}
+
+/* As box_depth: planes push to their front alone, however near their back is. What is
+ * wholly behind a plane does not touch it. */
+static double depth_under(const col_plane *plane, const col_bounds *box, double error) {
+    const col_vec center = vec_middle(box->min, box->max);
+    const col_vec half = vec_sub(box->max, center);
+    const double height = col_plane_height(plane, center);
+    const double reach = vec_dot(vec_abs(plane->normal), half) + error;
+    const bool behind = height + reach < 0.0 && plane->shape.kind == (int)col_kind_plane;
+    return behind ? -INFINITY : reach - height;
+}
+
 static void push_deep(col_parts_depths *w, int of_a, int of_b, const col_bounds *box_a,
                       const col_bounds *box_b) {
-    const double depth = box_depth(box_a, box_b);
+    const double depth = w->plane == NULL
+                             ? box_depth(box_a, box_b)
+                             : depth_under(w->plane, is_plane(w->a) ? box_b : box_a,
+                                           w->a->error + w->b->error);
     w->visited++;
     if (depth > w->least) {
         w->stack[w->top++] = (col_parts_deep){of_a, of_b, depth};
@@ -252,6 +272,10 @@ void col_parts_depths_start(col_parts_depths *w, const col_parts *a, const col_p
     w->a = a;
     w->b = b;
     w->least = least;
+    w->plane = NULL;
+    if (is_plane(a) || is_plane(b)) {
+        w->plane = as_plane(col_parts_part(is_plane(a) ? a : b, 0, &w->plane_buffer));
+    }
     w->visited = 0;
     w->top = 0;
     push_deep(w, 0, 0, &box_a, &box_b);

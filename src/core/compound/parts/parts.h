@@ -96,6 +96,8 @@ typedef struct {
 typedef struct {
     const col_parts *a, *b;
     double least;
+    const col_plane *plane; /* a or b, if one is a plane or half-space */
+    col_any plane_buffer;
     int visited; /* pairs of nodes so far */
     int top;
     col_parts_deep stack[4 * BVH_DEPTH];
