@@ -223,6 +223,9 @@ static bool is_thin(const col_parts *p) {
 static void search(col_penetration_scene *scene, const col_overlap *deepest,
                    col_escape *best) {
     col_found_escape found;
+    col_placed_parts placed[2];
+    col_parts_keep(&scene->a, &placed[0]);
+    col_parts_keep(&scene->b, &placed[1]);
     const col_escape_found proof = col_search_escape(scene, deepest, &found);
     const bool flat = proof == escape_least && !found.curved;
     if (flat || (proof != escape_none && !(found.length > 0.0))) {
@@ -278,6 +281,8 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
         out->own = best.length == out->last.contact.depth;
     } else if (!out->own) {
         search(&scene, &out->last, &best);
+        scene.a.placed = NULL;
+        scene.b.placed = NULL;
     }
     out->own = out->own || !isfinite(best.length);
     if (!out->own) {
