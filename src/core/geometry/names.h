@@ -88,6 +88,7 @@
 #define col_corner_side COL_NAME(corner_side)
 #define col_course COL_NAME(course)
 #define col_crossing COL_NAME(crossing)
+#define col_crowd COL_NAME(crowd)
 #define col_deepest COL_NAME(deepest)
 #define col_deepest_pair COL_NAME(deepest_pair)
 #define col_depth_bound COL_NAME(depth_bound)
