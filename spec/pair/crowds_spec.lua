@@ -1,5 +1,5 @@
--- Crowds of parts: most pairs are passed by, by a bound of their depth or of the time at
--- which they touch, or placed once for many questions. The answers are those of all pairs.
+-- Crowds of parts: most pairs are passed by, by a bound of their depth or of when they
+-- touch, or placed once for many questions. The answers are those of all pairs.
 local random = require('spec.support.random')
 local c2, c3 = require('collide').d2, require('collide').d3
 local unpack = table.unpack or unpack
