@@ -142,19 +142,48 @@ col_bounds col_parts_box(const col_parts *p, int node) {
     return grown(&placed, p->shape->radius + p->error);
 }
 
+static void place_part(const col_parts *p, int which, col_any *out) {
+    make_part(p, which, out);
+    if (!vec_is_zero(p->shift)) {
+        move_part(out, p->shift);
+    }
+}
+
+void col_parts_keep(col_parts *p, col_placed_parts *placed) {
+    for (int i = 0; i < PARTS_PLACED; i++) {
+        placed->which[i] = -1;
+    }
+    p->placed = placed;
+}
+
+static const col_shape *kept_part(const col_parts *p, int which) {
+    const int at = which % PARTS_PLACED;
+    if (p->placed->which[at] != which) {
+        place_part(p, which, &p->placed->part[at]);
+        p->placed->which[at] = which;
+    }
+    return &p->placed->part[at].shape;
+}
+
+static void make_single(const col_parts *p, col_any *out) {
+    col_shape_copy(out, p->shape);
+    if (!vec_is_zero(p->shift)) {
+        move_part(out, p->shift);
+    }
+}
+
 const col_shape *col_parts_part(const col_parts *p, int which, col_any *buffer) {
-    const bool shifted = !vec_is_zero(p->shift);
     const bool moved = !vec_is_zero(p->moved);
-    if (p->nodes == NULL && !shifted && !moved) {
-        return p->shape;
+    const bool kept = p->placed != NULL && p->nodes != NULL;
+    if (!moved && (kept || (p->nodes == NULL && vec_is_zero(p->shift)))) {
+        return kept ? kept_part(p, which) : p->shape;
     }
     if (p->nodes == NULL) {
-        col_shape_copy(buffer, p->shape);
+        make_single(p, buffer);
+    } else if (kept) {
+        col_shape_copy(buffer, kept_part(p, which));
     } else {
-        make_part(p, which, buffer);
-    }
-    if (shifted) {
-        move_part(buffer, p->shift);
+        place_part(p, which, buffer);
     }
     if (moved) {
         move_part(buffer, p->moved);
