@@ -109,8 +109,8 @@ return {
   {
     name = 'points of parts behind a plane are left out of manifolds',
     file = 'src/core/compound/manifold.c',
-    find = [[    if (s->kind != col_kind_plane) {]],
-    replace = [[    if (s->kind == col_kind_plane) {]],
+    find = [[    buffer->shape.kind = col_kind_halfspace;]],
+    replace = [[    buffer->shape.kind = col_kind_plane;]],
   },
   {
     name = 'points of parts that are apart where others touch',
