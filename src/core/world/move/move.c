@@ -22,6 +22,9 @@
 /* Bounces at one place: between two that touch each other there is no other end. */
 #define MOST_BOUNCES 64
 
+/* The error of products of two motions, as a share of them. */
+#define ROUNDED 0x1p-46
+
 /* Roundings of a place that stem from the way to it, in units of its last digit; and the
  * digits, in bits, of the numbers that it is taken for then. */
 #define PLACE_ROUNDINGS 8.0
@@ -134,7 +137,26 @@ static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
     return !failed;
 }
 
-static bool goes_back(const col_mover *m) { return vec_dot(m->rest, m->heading) < 0.0; }
+/* Whether it goes back, along the crease of the two planes or across it. */
+static bool goes_back_across(const col_mover *m, col3_vec a, col3_vec b) {
+    const col3_vec u = vec_cross(a, b);
+    const double uu = vec_length_sq(u);
+    const double along = vec_dot(m->rest, u) * vec_dot(m->heading, u);
+    const double rounding =
+        ROUNDED * sqrt(vec_length_sq(m->rest) * vec_length_sq(m->heading));
+    return vec_dot(m->rest, m->heading) * uu < along - rounding * uu;
+}
+
+/* In a crease that it goes along it may go back across it all the same. */
+static bool goes_back(const col_mover *m) {
+    bool back = vec_dot(m->rest, m->heading) < 0.0;
+    for (int i = 0; i < m->left_count && !back; i++) {
+        for (int k = 0; k < m->plane_count && !back; k++) {
+            back = goes_back_across(m, m->left_planes[i].normal, m->planes[k].normal);
+        }
+    }
+    return back;
+}
 
 /* In a crease it has come along one side and meets the other: both count, and what was
  * asked for at first. False when there is no memory. */
