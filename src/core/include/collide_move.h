@@ -88,6 +88,7 @@ typedef struct {
     uint64_t serial;
     col3_vec from, moved, rest, spot_rest, heading;
     double size, left, heading_left, strayed;
+    double low[3], high[3]; /* its box at the start */
     int phase, rounds, bounces;
     bool solid, overlapped;
     int32_t leg_count, leg_at;

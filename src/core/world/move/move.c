@@ -30,15 +30,19 @@
 #define PLACE_ROUNDINGS 8.0
 #define PLACE_BITS 36
 
-static double size_of(const col_world *w, int32_t i) {
+/* Notes its box and its size. */
+static void measure(const col_world *w, col_mover *m) {
     col_world_box box;
-    w->d->bounds(shape_of(w, i), &box);
-    double size = 0.0;
-    for (int k = 0; k < w->d->dimensions; k++) {
+    w->d->bounds(shape_of(w, m->item), &box);
+    m->size = 0.0;
+    for (int k = 0; k < 3; k++) {
         const double extent = box.high[k] - box.low[k];
-        size = extent < INFINITY ? larger_of(size, extent) : size;
+        m->low[k] = box.low[k];
+        m->high[k] = box.high[k];
+        if (k < w->d->dimensions && extent < INFINITY) {
+            m->size = larger_of(m->size, extent);
+        }
     }
-    return size;
 }
 
 double col_move_extent_along(const col_world *w, int32_t item, col3_vec d) {
@@ -61,7 +65,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->rest = m->motion;
     m->spot_rest = m->motion;
     m->heading = m->motion;
-    m->size = size_of(w, m->item);
+    measure(w, m);
     m->left = m->heading_left = 1.0;
     m->strayed = 0.0;
     m->phase = (int)move_starts;
