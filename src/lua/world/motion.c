@@ -293,10 +293,12 @@ static void read_responses(col_args *in, const col_lua_question *q, int arg, col
 static int start(lua_State *L, const char *function, bool moves) {
     col_lua_question q = {.function = function, .w = col_lua_wrapped_self(L, function)};
     col_response by_layer[WORLD_LAYERS];
-    col_mover m = {.item = world_item(L, 2, function), .skin = q.w->skin};
+    const int32_t item = world_item(L, 2, function);
     bool same = lua_type(L, 3) == LUA_TNUMBER;
     col_args in = col_args_open(L, function, q.w->dims, 3);
-    m.motion = col_lua_read_vec(&in, "motion");
+    col_mover m;
+    col_mover_make(&m, item, col_lua_read_vec(&in, "motion"), 0);
+    m.skin = q.w->skin;
     const int respond = in.at++;
     q.out = col_args_out(&in);
     col_args_end(&in);
@@ -336,13 +338,15 @@ static int check(lua_State *L) { return start(L, "check", false); }
  * and then the function */
 static int push_out(lua_State *L) {
     col_lua_question q = {.w = col_lua_wrapped_self(L, "push_out"), .what = 2};
-    col_mover m = {.item = world_item(L, 2, "push_out"), .only_out = true};
+    (void)world_item(L, 2, "push_out");
     col_args in = col_args_open(L, "push_out", q.w->dims, 3);
     q.yes_or_no = true;
     col_lua_end_question(&in, &q);
     col_lua_settle_answer(L, &q);
-    m.item = world_item(L, 2, "push_out");
-    m.layers = q.query.layers;
+    col_mover m;
+    col_mover_make(&m, world_item(L, 2, "push_out"), (col3_vec){0.0, 0.0, 0.0},
+                   q.query.layers);
+    m.only_out = true;
     m.skin = q.w->skin;
     m.ask = q.accept != 0;
     if (!m.ask) {
@@ -388,11 +392,11 @@ static int move_batch(lua_State *L) {
     }
     const col_lua_step *const steps = col_lua_read_steps(&in, q.w, items, motions, count);
     int hits = 0;
-    col_mover m = {.skin = q.w->skin};
     for (int i = 0; i < count; i++) {
-        m.item = steps[i].item;
-        m.motion = steps[i].v;
-        m.layers = col_world_filter(q.w->core, m.item).hits;
+        const uint64_t layers = col_world_filter(q.w->core, steps[i].item).hits;
+        col_mover m;
+        col_mover_make(&m, steps[i].item, steps[i].v, layers);
+        m.skin = q.w->skin;
         hits += move_quietly(L, q.w, &m);
         place(L, &q, m.item, m.position);
         (void)world_put_vec(L, dims, list, i * dims, m.position);

@@ -6,6 +6,8 @@
  * is met anew, at once. */
 #include "move.h"
 
+#include <stddef.h>
+
 /* Steps that are together no longer than the skin, or than this share of the size, lead
  * to no other place. */
 #define SAME_PLACE 0x1p-40
@@ -54,6 +56,13 @@ double col_move_extent_along(const col_world *w, int32_t item, col3_vec d) {
         sum += v[i] == 0.0 ? 0.0 : fabs(v[i]) * (box.high[i] - box.low[i]);
     }
     return sum < INFINITY ? sum : 0.0;
+}
+
+void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers) {
+    memset(m, 0, offsetof(col_mover, planes));
+    m->item = item;
+    m->motion = motion;
+    m->layers = layers;
 }
 
 void col_world_move_start(const col_world *w, col_mover *m) {
