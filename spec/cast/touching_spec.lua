@@ -166,7 +166,7 @@ describe('a sweep that starts touching', function()
   end)
 end)
 
-describe('a pointed mover on the corner or edge of a box', function()
+describe('a pointed mover on a corner or edge', function()
   local function of_face(a, motion, b)
     local touch = assert(a:cast(motion, b))
     assert.is_true(touch.t < 1e-11)
@@ -176,30 +176,39 @@ describe('a pointed mover on the corner or edge of a box', function()
   -- of the sides that meet there only the top parts the two
   local pointed2 = {ellipse = c2.ellipse({0, 2}, 0.5, 1), circle = c2.circle({0, 2}, 1),
     triangle = c2.triangle({0, 1}, {1, 3}, {-1, 3}),
-    diamond = c2.polygon {{0, 1}, {1, 2}, {0, 3}, {-1, 2}}}
+    diamond = c2.polygon {{0, 1}, {1, 2}, {0, 3}, {-1, 2}},
+    compound = c2.compound {c2.triangle({0, 1}, {4, 9}, {-4, 9}), c2.rect(-4, 9, 8, 4)},
+    concave = c2.polygon {{0, 1}, {4, 9}, {0, 6}, {-4, 9}}}
   local pointed3 = {
     cone = c3.cone({0, 3, 0}, {0, 1, 0}, 0.5),
     pyramid = c3.hull {{0, 1, 0}, {1, 3, 0}, {-1, 3, 1}, {-1, 3, -1}},
     octahedron = c3.hull {{0, 1, 0}, {1, 2, 0}, {-1, 2, 0}, {0, 2, 1}, {0, 2, -1},
       {0, 3, 0}},
+    compound = c3.compound {c3.cone({0, 9, 0}, {0, 1, 0}, 4),
+      c3.aabb(-4, 9, -4, 4, 12, 4)},
   }
 
   for name, mover in pairs(pointed2) do
     it('hits the top in the plane: ' .. name, function()
-      for _, motion in ipairs {{1, -1}, {4, -1}, {1, -0.1}, {4, -4}} do
+      for _, motion in ipairs {{1, -1}, {4, -1}, {1, -0.1}, {4, -4}, {1, -3}} do
         of_face(mover, motion, c2.rect(0, 0, 16, 1))
         of_face(mover, {-motion[1], motion[2]}, c2.rect(-16, 0, 16, 1))
+        of_face(mover, motion, c2.path {{16, 1}, {0, 1}}) -- at its end
       end
     end)
   end
 
+  local mesh = c3.mesh({0, 1, 0, 16, 1, 0, 0, 1, 16}, {1, 3, 2})
+
   for name, mover in pairs(pointed3) do
     it('hits the top in space: ' .. name, function()
-      for _, motion in ipairs {{1, -1, 0}, {4, -1, 0}, {1, -1, 1}, {4, -1, 2}} do
+      for _, motion in ipairs {{1, -1, 0}, {4, -1, 0}, {1, -1, 1}, {4, -1, 2},
+        {1, -3, 0}} do
         local x, y, z = motion[1], motion[2], motion[3]
         of_face(mover, motion, c3.aabb(0, 0, -4, 16, 1, 4)) -- on an edge
         of_face(mover, {-x, y, -z}, c3.aabb(-16, 0, -4, 0, 1, 4))
         of_face(mover, motion, c3.aabb(0, 0, 0, 16, 1, 16)) -- on a corner
+        of_face(mover, motion, mesh) -- of one triangle, on its corner
       end
     end)
   end

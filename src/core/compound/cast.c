@@ -21,6 +21,32 @@ static void use_whole_contact(const col_shape *a, const col_vec *motion,
 /* A step into a corner, as a share of the way to it and of the size. */
 #define INTO_CORNER 0x1p-10
 
+/* What is round sinks in by no more such shares of a step along its tangent. */
+#define SLIDING 4.0
+
+/* The shape where it touches, and `by` farther. */
+static void move_to(const col_shape *a, col_vec motion, double t, col_vec by,
+                    col_any *out) {
+    col_shape_copy(out, a);
+    col_shape_translate(&out->shape, vec_add(vec_scale(motion, t), by));
+}
+
+/* Whether it can go a step on along the face of this touch, past all parts. unit: of the
+ * motion. */
+static bool slides_on(const col_shape *a, col_vec motion, col_vec unit,
+                      const col_shape *b, double step, const col_touch *touch) {
+    col_any moved;
+    col_contact c;
+    const col_vec along = vec_along(unit, -vec_dot(unit, touch->normal), touch->normal);
+    const double length = vec_length(along);
+    if (!(length > COL_PARALLEL_TOLERANCE)) {
+        return false;
+    }
+    move_to(a, motion, touch->t, vec_scale(along, step / length), &moved);
+    return !col_composite_contact(&moved.shape, b, &c) ||
+           c.depth <= SLIDING * INTO_CORNER * step;
+}
+
 /* On a corner of the touching parts the normal of either of its faces may lead along an
  * internal face. The contact of the whole, a small step farther in, has one that parts
  * all. */
@@ -28,27 +54,27 @@ static void use_whole_corner(const col_shape *a, col_vec motion, const col_shape
                              double size, col_touch *out) {
     col_any moved;
     col_contact c;
-    const double speed = vec_safe_length(motion);
+    const col_vec unit = vec_scale(motion, 1.0 / vec_safe_length(motion));
     const double step = INTO_CORNER * size;
-    col_shape_copy(&moved, a);
-    col_shape_translate(&moved.shape,
-                        vec_along(vec_scale(motion, out->t), step / speed, motion));
+    if (slides_on(a, motion, unit, b, step, out)) {
+        return;
+    }
+    move_to(a, motion, out->t, vec_scale(unit, step), &moved);
     if (!col_composite_contact(&moved.shape, b, &c)) {
         return;
     }
-    const double in = step * (vec_dot(c.normal, motion) / speed);
+    const double in = step * vec_dot(c.normal, unit);
     if (in > 0.0 && in - c.depth >= -INTO_CORNER * step) {
         out->normal = c.normal;
     }
 }
 
-static bool overlap_more(const col_shape *a, col_vec by, const col_shape *b,
-                         double depth) {
+static double depth_of(const col_shape *a, col_vec by, const col_shape *b) {
     col_any moved;
     col_contact c;
     col_shape_copy(&moved, a);
     col_shape_translate(&moved.shape, by);
-    return col_composite_contact(&moved.shape, b, &c) && c.depth > depth;
+    return col_composite_contact(&moved.shape, b, &c) ? c.depth : 0.0;
 }
 
 bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
@@ -56,7 +82,7 @@ bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
     const col_parts parts_a = col_parts_of(a);
     const col_parts parts_b = col_parts_of(b);
     const col_cast_input input = {
-        .a = &parts_a, .b = &parts_b, .motion = motion, .overlap_more = overlap_more};
+        .a = &parts_a, .b = &parts_b, .motion = motion, .depth_of = depth_of};
     col_first_touch first;
     if (!col_parts_first_touch(&input, &first)) {
         return false;
@@ -98,7 +124,11 @@ bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation 
                                   .motion = motion,
                                   .sweep = &sweep,
                                   .swing = swing_of(&parts_a, sweep.centre)};
-    if (!col_parts_first_touch(&input, &first)) {
+    const bool found = col_parts_first_touch(&input, &first);
+    if (a->kind == (int)col_kind_point && !(found && first.touch.t == 0.0)) {
+        return col_composite_cast(a, motion, b, out); /* which looks at seams */
+    }
+    if (!found) {
         return false;
     }
     if (first.deep) {

@@ -64,8 +64,8 @@ bool col_level_blocks(col_level_part *p, const col_shape *other, const col_conta
  * neighbour: then out->depth is how deep they overlap, otherwise 0. */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
 
-/* What is deep behind a one-way surface passes it: so it has no part in how it lies inside
- * a solid. */
+/* What is deep behind a one-way surface passes it: so it has no part in how it lies
+ * inside a solid. */
 static inline bool is_one_way(const col_side_part *part) {
     return part->level != NULL && part->level->one_way;
 }
