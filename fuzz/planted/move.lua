@@ -72,4 +72,12 @@ return {
     file = 'src/core/world/move/move.c',
     find = [[    for (int i = 0; i < m->left_count && !back; i++) {]],
     replace = [[    for (int i = 0; i < m->left_count && back; i++) {]]},
+  {name = 'a crack beside a floor is taken for a way past it',
+    file = 'src/core/world/move/forgive.c',
+    find = [[    return w->d->dimensions == 2 || by->lean >= -LEAN ||]],
+    replace = [[    return w->d->dimensions >= 2 || by->lean >= -LEAN ||]]},
+  {name = 'what is between two sides is not lifted over a step',
+    file = 'src/core/world/move/forgive.c',
+    find = [[            return other != which && over_at(]],
+    replace = [[            return other != which && w == NULL && over_at(]]},
 }
