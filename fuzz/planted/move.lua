@@ -78,6 +78,6 @@ return {
     replace = [[    return w->d->dimensions >= 2 || by->lean >= -LEAN ||]]},
   {name = 'what is between two sides is not lifted over a step',
     file = 'src/core/world/move/forgive.c',
-    find = [[            return other != which && over_at(]],
-    replace = [[            return other != which && w == NULL && over_at(]]},
+    find = [[    return gap <= 2.0 * m->skin * m->size;]],
+    replace = [[    return gap < 0.0 * m->skin;]]},
 }

@@ -123,6 +123,20 @@ static bool way_without(const col_mover *m, int which, col3_vec *unit) {
     return vec_dot(m->planes[which].normal, *unit) < -MEETS;
 }
 
+/* Whether the item may be no higher than two skins where the mover is: by their boxes. */
+static bool is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec up) {
+    const double v[3] = {up.x, up.y, up.z};
+    double gap = -vec_dot(m->moved, up);
+    col_world_box box;
+    w->d->bounds(shape_of(w, i), &box);
+    for (int k = 0; k < 3; k++) {
+        const double high = v[k] > 0.0 ? box.high[k] : box.low[k];
+        const double low = v[k] > 0.0 ? m->low[k] : m->high[k];
+        gap += v[k] == 0.0 ? 0.0 : v[k] * (high - low);
+    }
+    return gap <= 2.0 * m->skin * m->size;
+}
+
 /* Over the item, away from another surface that is touched: what is under the mover is
  * left where the sides of it leave no room. */
 static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
@@ -160,8 +174,9 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
         case 2:
             return aside_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
         default:
-            return other != which && over_at(w, m, plane.item, plane.normal,
-                                             m->planes[other].normal, unit, out);
+            return other != which && is_low(w, m, plane.item, m->planes[other].normal) &&
+                   over_at(w, m, plane.item, plane.normal, m->planes[other].normal, unit,
+                           out);
     }
 }
 
