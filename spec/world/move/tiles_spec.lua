@@ -145,6 +145,23 @@ describe('what is pressed in space', function()
     end
   end
 
+  it('is not held where it is just as wide as a tile, in whatever noise', function()
+    for round = 1, 60 do
+      local rng = random.new('as wide as a tile ' .. round).unit
+      local function off() return 1e-5 * (2 * rng() - 1) end
+      local world = c3.world()
+      for i = 0, 8 do
+        local x, y, z = i % 3 - 1 + off(), off(), math.floor(i / 3) - 1 + off()
+        world:add(i, c3.aabb({x, y - 1, z}, {x + 1, y, z + 1}))
+      end
+      world:add('hero', c3.aabb({0, 0.5, 0}, {1, 2.5, 1}))
+      world:move('hero', 0, -1, 0)
+      local x0, _, z0 = world:position('hero')
+      local x, _, z = world:move('hero', 0.15, -0.1, 0.05)
+      assert.is_true(x - x0 > 0.1499 and z - z0 > 0.0499, round)
+    end
+  end)
+
   for name, floor in pairs(FLOORS) do
     for _, noise in ipairs{0, 1e-12, 1e-9, 1e-7, 1e-5} do
       it(('is not held by a floor of %s, noise %g'):format(name, noise), function()
