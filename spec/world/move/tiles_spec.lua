@@ -146,7 +146,7 @@ describe('what is pressed in space', function()
   end
 
   it('is not held where it is just as wide as a tile, in whatever noise', function()
-    for round = 1, 500 do
+    for round = 1, 300 do
       local rng = random.new('as wide as a tile ' .. round).unit
       local function off() return 1e-5 * (2 * rng() - 1) end
       local world = c3.world()
