@@ -47,17 +47,6 @@ static void measure(const col_world *w, col_mover *m) {
     }
 }
 
-double col_move_extent_along(const col_world *w, int32_t item, col3_vec d) {
-    col_world_box box;
-    w->d->bounds(shape_of(w, item), &box);
-    const double v[3] = {d.x, d.y, d.z};
-    double sum = 0.0;
-    for (int i = 0; i < 3; i++) {
-        sum += v[i] == 0.0 ? 0.0 : fabs(v[i]) * (box.high[i] - box.low[i]);
-    }
-    return sum < INFINITY ? sum : 0.0;
-}
-
 void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers) {
     memset(m, 0, offsetof(col_mover, planes));
     m->item = item;
