@@ -232,10 +232,12 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
         return true;
     }
     met = drop_passed(w, m, met);
+    /* in the plane there is no side beside another one */
+    const int ways = WAYS_PAST + (w->d->dimensions == 3 ? m->plane_count : 0);
     for (int k = 0; k < m->plane_count; k++) {
         col3_vec unit;
         bool done = m->planes[k].forgiven || !way_without(m, k, &unit);
-        for (int n = 0; n < WAYS_PAST + m->plane_count && !done; n++) {
+        for (int n = 0; n < ways && !done; n++) {
             col_move_lift found;
             if (!find_lift(w, m, k, unit, n, &found)) {
                 continue;
