@@ -69,17 +69,19 @@ function World:add(item, x, y, sx, sy)
   check_corner(x, y)
   check_size(sx, sy)
   local box = {item = item, x = x, y = y, w = sx, h = sy}
-  self.world:add(box, set_aabb(aabb, x, y, x + sx, y + sy))
+  local region = set_aabb(aabb, x, y, x + sx, y + sy)
+  if self.counted then cells2.change(self) end
+  boxes[item] = false -- its place: once the world has the box, nothing takes memory
+  self.world:add(box, region)
   boxes[item] = box
-  if self.counted then cells2.add(self, box) end
   return item
 end
 
 function World:remove(item)
   local box = box_of(self, item)
+  if self.counted then cells2.change(self) end
   self.world:remove(box)
   self.rects[item] = nil
-  if self.counted then cells2.remove(self, box) end
 end
 
 local function put(self, box, x, y, sx, sy)
@@ -87,10 +89,9 @@ local function put(self, box, x, y, sx, sy)
   then
     return
   end
+  if self.counted then cells2.change(self) end
   self.world:set(box, set_aabb(aabb, x, y, x + sx, y + sy))
-  if self.counted then cells2.remove(self, box) end
   box.x, box.y, box.w, box.h = x, y, sx, sy
-  if self.counted then cells2.add(self, box) end
 end
 
 function World:update(item, x, y, sx, sy)
@@ -130,14 +131,16 @@ function World:projectMove(item, x, y, sx, sy, gx, gy, filter)
 end
 
 function World:hasItem(item)
-  return item ~= nil and self.rects[item] ~= nil
+  return item ~= nil and (self.rects[item] or false) ~= false
 end
 
 function World:getItems()
   local list, n = {}, 0
-  for item in pairs(self.rects) do
-    n = n + 1
-    list[n] = item
+  for item, box in pairs(self.rects) do
+    if box then
+      n = n + 1
+      list[n] = item
+    end
   end
   return list, n
 end

@@ -76,18 +76,20 @@ function World:add(item, x, y, z, sx, sy, sz)
   check_size(sx, sy, sz)
   -- 2D: local box = {item = item, x = x, y = y, w = sx, h = sy}
   local box = {item = item, x = x, y = y, z = z, w = sx, h = sy, d = sz} -- 3D
-  self.world:add(box, set_aabb(aabb, x, y, z, x + sx, y + sy, z + sz))
+  local region = set_aabb(aabb, x, y, z, x + sx, y + sy, z + sz)
+  if self.counted then cells3.change(self) end
+  boxes[item] = false -- its place: once the world has the box, nothing takes memory
+  self.world:add(box, region)
   boxes[item] = box
-  if self.counted then cells3.add(self, box) end
   return item
 end
 
 function World:remove(item)
   local box = box_of(self, item)
+  if self.counted then cells3.change(self) end
   self.world:remove(box)
   -- 2D: self.rects[item] = nil
   self.cubes[item] = nil -- 3D
-  if self.counted then cells3.remove(self, box) end
 end
 
 local function put(self, box, x, y, z, sx, sy, sz)
@@ -96,11 +98,10 @@ local function put(self, box, x, y, z, sx, sy, sz)
   then
     return
   end
+  if self.counted then cells3.change(self) end
   self.world:set(box, set_aabb(aabb, x, y, z, x + sx, y + sy, z + sz))
-  if self.counted then cells3.remove(self, box) end
   box.x, box.y, box.w, box.h = x, y, sx, sy
   box.z, box.d = z, sz -- 3D
-  if self.counted then cells3.add(self, box) end
 end
 
 function World:update(item, x, y, z, sx, sy, sz)
@@ -141,16 +142,18 @@ function World:projectMove(item, x, y, z, sx, sy, sz, gx, gy, gz, filter)
 end
 
 function World:hasItem(item)
-  -- 2D: return item ~= nil and self.rects[item] ~= nil
-  return item ~= nil and self.cubes[item] ~= nil -- 3D
+  -- 2D: return item ~= nil and (self.rects[item] or false) ~= false
+  return item ~= nil and (self.cubes[item] or false) ~= false -- 3D
 end
 
 function World:getItems()
   local list, n = {}, 0
-  -- 2D: for item in pairs(self.rects) do
-  for item in pairs(self.cubes) do -- 3D
-    n = n + 1
-    list[n] = item
+  -- 2D: for item, box in pairs(self.rects) do
+  for item, box in pairs(self.cubes) do -- 3D
+    if box then
+      n = n + 1
+      list[n] = item
+    end
   end
   return list, n
 end
