@@ -2,6 +2,7 @@
  * {world, item, block, state =}, and the block has what the core knows of it. */
 #include "world.h"
 
+#include "collide_angle.h"
 #include "collide_walk.h"
 
 #include <math.h>
@@ -139,7 +140,8 @@ static int make(lua_State *L) {
     if (c.walk.snap < 0.0) {
         c.walk.snap = SNAP * col_world_height(w->core, &c.walk);
     }
-    c.walk.floor_up = cos(c.highest + SLOPE_ROUNDING);
+    double rise;
+    col_sin_cos(c.highest + SLOPE_ROUNDING, &rise, &c.walk.floor_up);
     c.walk.floor_normal = c.walk.up;
     c.walk.pushes = push == 0 ? 0 : use_layers(L, w, push);
     *(col_lua_walk *)compat_newuserdata(L, sizeof c, false) = c;
