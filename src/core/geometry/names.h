@@ -274,6 +274,7 @@
 #define col_sample COL_NAME(sample)
 #define col_scene_offset COL_NAME(scene_offset)
 #define col_scene_start COL_NAME(scene_start)
+#define col_seam_pair COL_NAME(seam_pair)
 #define col_search COL_NAME(search)
 #define col_search_escape COL_NAME(search_escape)
 #define col_search_node COL_NAME(search_node)

@@ -317,14 +317,14 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
         return false;
     }
     col_penetration_start(&scene);
-    scene.parts = part_share(&scene, &out->last, &crowd);
-    scene.work += WORK_PER_PART * scene.parts;
     const bool plane = is_plane(a) || is_plane(b);
     out->own = !plane && is_plain(&scene, &out->last);
     if (plane) {
         clear_plane(&scene, &out->last, &best);
         out->own = best.length == out->last.contact.depth;
     } else if (!out->own) {
+        scene.parts = part_share(&scene, &out->last, &crowd);
+        scene.work += WORK_PER_PART * scene.parts;
         search(&scene, &out->last, &best);
         scene.a.placed = NULL;
         scene.b.placed = NULL;
