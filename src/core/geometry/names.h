@@ -126,7 +126,6 @@
 #define col_grid_passage COL_NAME(grid_passage)
 #define col_grid_ray COL_NAME(grid_ray)
 #define col_grid_raycast COL_NAME(grid_raycast)
-#define col_grid_side_normal COL_NAME(grid_side_normal)
 #define col_grid_surface COL_NAME(grid_surface)
 #define col_grid_surface_normal COL_NAME(grid_surface_normal)
 #define col_grid_visit COL_NAME(grid_visit)

@@ -176,6 +176,22 @@ void col_level_cast_keep(col_level_cast_search *s, const col_level_part *p,
     }
 }
 
+/* What touches a face of a volume, and does not go against it, stays parted from it. */
+static bool slides(const col_level_cast_search *s, const col_level_part *p,
+                   const col_closest *c) {
+    const double error = COL_ROUNDING_ERROR * s->size;
+    if (!p->has_volume || c->distance < -error || vec_dot(c->normal, s->motion) > 0.0) {
+        return false;
+    }
+    const col_vec outward = vec_negate(c->normal);
+    for (int i = 0; i < p->face_count; i++) {
+        if (vec_equal(p->faces[i].normal, outward)) {
+            return col_cast_is_solid(s->part->shape, error);
+        }
+    }
+    return false;
+}
+
 /* In contact at the start: the contact itself, if the motion goes further in. */
 static bool start_touch(col_level_cast_search *s, col_level_part *p, const col_closest *c,
                         col_touch *out) {
@@ -187,7 +203,7 @@ static bool start_touch(col_level_cast_search *s, col_level_part *p, const col_c
         *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
         return vec_dot(contact.normal, s->motion) > GOES_IN * s->speed;
     }
-    if (!goes_in(s, p, 0.0, c->normal, &later)) {
+    if (slides(s, p, c) || !goes_in(s, p, 0.0, c->normal, &later)) {
         return false;
     }
     const bool own = col_level_is_free(p, vec_negate(c->normal)) &&

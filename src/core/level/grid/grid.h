@@ -106,7 +106,11 @@ static inline col_vec cell_corner(const col_grid_data *g, const col_cell *c, int
 col_range col_grid_exposed(const col_grid_data *g, const col_cell *c, int side);
 
 /* Outward, in the world. */
-col_vec col_grid_side_normal(const col_level *level, int side);
+static inline col_vec grid_side_normal(const col_level *level, int side) {
+    const int axis = side_axis(side);
+    const double sign = vec_get(level->stretch, axis) < 0.0 ? -1.0 : 1.0;
+    return pose_turn(&level->pose, vec_scale(vec_unit(axis), side_sign(side) * sign));
+}
 
 /* The same of a side of a tile, or of its line. */
 col_vec col_grid_surface_normal(const col_level *level, int which, int side);
