@@ -161,17 +161,17 @@ static col_touch touch_at(col_level_part *p, const col_touch *raw,
     return touch;
 }
 
-void col_level_cast_keep(col_level_cast_search *s, const col_level_part *p,
+void col_level_cast_keep(col_level_cast_search *s, int number, int material,
                          const col_touch *touch) {
     const bool first = !s->found || touch->t < s->touch.t ||
                        (touch->t == s->touch.t &&
                         (touch->depth > s->touch.depth ||
-                         (touch->depth == s->touch.depth && p->number < s->parts.b)));
+                         (touch->depth == s->touch.depth && number < s->parts.b)));
     if (first) {
         s->found = true;
         s->touch = *touch;
-        s->parts = (col_part_numbers){s->part->number, p->number, side_material(s->part),
-                                      p->material};
+        s->parts = (col_part_numbers){s->part->number, number, side_material(s->part),
+                                      material};
         s->travel->limit = touch->t;
     }
 }
@@ -296,9 +296,79 @@ static void visit_thin(col_level_cast_search *s, col_level_part *p) {
             touch.t = hit.t;
             touch.a = hit.point;
             touch.b = hit.point;
-            col_level_cast_keep(s, p, &touch);
+            col_level_cast_keep(s, p->number, p->material, &touch);
         }
     }
+}
+
+/* Whether a box along the axes that touches a block at the time t, with a normal that
+ * separates the whole, goes into it. */
+static bool goes_into_block(const col_level_cast_search *s, const col_level_block *block,
+                            const col_touch *touch) {
+    const double error = COL_ROUNDING_ERROR * s->size;
+    const double least = GOES_IN * s->speed;
+    const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
+    col_any moved;
+    col_contact later;
+    move_to(&moved, s->part->shape, touch->t, s->motion, LEVEL_PROBE_STEP * error, unit);
+    return vec_dot(touch->normal, s->motion) > least &&
+           col_convex_contact(&moved.shape, &block->box.shape, &later) &&
+           block_is_free(block, vec_negate(later.normal)) &&
+           vec_dot(later.normal, s->motion) > least;
+}
+
+static bool overlaps_block(col_level_cast_search *s, int which,
+                           const col_level_block *block) {
+    col_contact c;
+    if (!col_convex_contact(s->part->shape, &block->box.shape, &c)) {
+        return false;
+    }
+    const col_vec outward = vec_sub(vec_zero(), c.normal);
+    const col_touch touch = {0.0, vec_sub(vec_zero(), outward), c.a, c.b, c.depth};
+    if (!block_is_free(block, outward)) {
+        return false;
+    }
+    if (vec_dot(touch.normal, s->motion) > GOES_IN * s->speed) {
+        col_level_cast_keep(s, which, block->material, &touch);
+    }
+    return true;
+}
+
+/* A box along the axes against such a part, where both touch at sides that are surface.
+ * False: it has to be asked as any other. */
+static bool cast_to_block(col_level_cast_search *s, int which) {
+    const double error = COL_ROUNDING_ERROR * s->size;
+    const col_shape *box = s->part->shape;
+    col_level_block block;
+    col_touch touch;
+    if (box->kind != (int)col_kind_aabb || s->level->data->methods->block == NULL ||
+        !s->level->data->methods->block(s->level, which, &block) ||
+        !col_cast_is_solid(box, error)) {
+        return false;
+    }
+    if (!may_meet(s, &block.box.shape)) {
+        return true;
+    }
+    const col_closest c = col_convex_closest(box, &block.box.shape);
+    if (c.distance < -error) {
+        return overlaps_block(s, which, &block);
+    }
+    if (c.distance <= error) {
+        touch = (col_touch){0.0, c.normal, c.a, c.b, 0.0};
+    } else if (!col_convex_cast(box, s->motion, &block.box.shape, &touch)) {
+        return true;
+    }
+    if (!block_is_free(&block, vec_negate(touch.normal))) {
+        return false;
+    }
+    if (c.distance <= error && vec_dot(c.normal, s->motion) <= 0.0) {
+        return true; /* it slides, or leaves */
+    }
+    if (!goes_into_block(s, &block, &touch)) {
+        return false;
+    }
+    col_level_cast_keep(s, which, block.material, &touch);
+    return true;
 }
 
 static bool visit_cast(void *context, int which) {
@@ -306,6 +376,9 @@ static bool visit_cast(void *context, int which) {
     col_level_part p;
     col_touch touch;
     col_contact later;
+    if (cast_to_block(s, which)) {
+        return true;
+    }
     s->level->data->methods->part(s->level, which, &p);
     if (!may_meet(s, &p.shape.shape)) {
         return true;
@@ -313,7 +386,7 @@ static bool visit_cast(void *context, int which) {
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {
         if (start_touch(s, &p, &c, &touch)) {
-            col_level_cast_keep(s, &p, &touch);
+            col_level_cast_keep(s, p.number, p.material, &touch);
         } else {
             visit_thin(s, &p);
         }
@@ -323,7 +396,7 @@ static bool visit_cast(void *context, int which) {
         goes_in(s, &p, touch.t, touch.normal, &later)) {
         touch = touch_at(&p, &touch, &later);
         if (!goes_over_rim(s, &p, &touch)) {
-            col_level_cast_keep(s, &p, &touch);
+            col_level_cast_keep(s, p.number, p.material, &touch);
         }
     } else {
         visit_thin(s, &p);

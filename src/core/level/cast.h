@@ -32,7 +32,7 @@ typedef struct {
 bool col_level_cast_into(col_level_cast_search *s, const col_shape *shape);
 
 /* Keeps the touch with a part, if it is the first. */
-void col_level_cast_keep(col_level_cast_search *s, const col_level_part *p,
+void col_level_cast_keep(col_level_cast_search *s, int number, int material,
                          const col_touch *touch);
 
 #endif

@@ -104,6 +104,27 @@ static void make_one_way(const col_level *level, const col_cell *c, int side,
         (col_level_face){grid_side_normal(level, side), ends[0]};
 }
 
+bool col_grid_block(const col_level *level, int which, col_level_block *out) {
+    const col_grid_data *g = grid_of(level->data);
+    const col_grid_kind *kind = kind_numbered(g, which);
+    if (kind->form != grid_solid || level_is_turned(&level->pose)) {
+        return false;
+    }
+    const col_cell c = numbered_cell(g, which);
+    const col_vec one = level_point(level, cell_corner(g, &c, 0));
+    const col_vec other = level_point(level, cell_corner(g, &c, 1));
+    out->box = col_aabb_make(vec_smaller(one, other), vec_larger(one, other));
+    out->sides = 0;
+    COL_UNROLL
+    for (int side = 0; side < GRID_SIDES; side++) {
+        const bool mirrored = vec_get(level->stretch, side_axis(side)) < 0.0;
+        const int in_world = mirrored ? opposite_side(side) : side;
+        out->sides |= (is_outer_side(g, &c, which, false, side) ? 1u : 0u) << in_world;
+    }
+    out->material = kind->material;
+    return true;
+}
+
 static void make_filled(const col_level *level, const col_cell *c,
                         const col_grid_kind *kind, col_level_part *out) {
     const col_grid_data *g = grid_of(level->data);
