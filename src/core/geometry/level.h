@@ -76,15 +76,10 @@ typedef struct {
  * grids is about such, and another box of that kind, and normals of sides that are
  * surface, which separate the whole. */
 typedef struct {
+    const col_level *level;
     col_aabb box;
-    unsigned sides; /* of surface: bit 2 axis, or one more for that of higher coordinates */
-    int material;
+    int number, material;
 } col_level_block;
-
-static inline bool block_is_free(const col_level_block *block, col_vec n) {
-    const int axis = vec_largest_axis(vec_abs(n));
-    return (block->sides >> (2 * axis + (vec_get(n, axis) > 0.0 ? 1 : 0)) & 1u) != 0;
-}
 
 /* Parts may be visited that the box misses by little, none more than once. */
 typedef struct {
@@ -103,6 +98,8 @@ typedef struct {
                     int *which, int *material);
     /* False when the part is none; NULL: as of all parts. */
     bool (*block)(const col_level *level, int which, col_level_block *out);
+    /* Whether the side of a block that looks along an axis is surface. */
+    bool (*block_side)(const col_level_block *block, col_vec normal);
     /* An order by content: -1, 0 or 1. */
     int (*compare)(const col_level_data *a, const col_level_data *b);
 } col_level_methods;

@@ -116,6 +116,7 @@
 #define col_gates COL_NAME(gates)
 #define col_grid_along COL_NAME(grid_along)
 #define col_grid_block COL_NAME(grid_block)
+#define col_grid_block_side COL_NAME(grid_block_side)
 #define col_grid_data COL_NAME(grid_data)
 #define col_grid_edges COL_NAME(grid_edges)
 #define col_grid_exposed COL_NAME(grid_exposed)

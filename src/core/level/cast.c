@@ -317,6 +317,12 @@ static bool goes_into_block(const col_level_cast_search *s, const col_level_bloc
            vec_dot(later.normal, s->motion) > least;
 }
 
+/* A touch without depth that is not before the one found, whatever it turns out to be. */
+static bool comes_after(const col_level_cast_search *s, int which, double t) {
+    return s->found && (t > s->touch.t ||
+                        (t == s->touch.t && (s->touch.depth > 0.0 || which > s->parts.b)));
+}
+
 static bool overlaps_block(col_level_cast_search *s, int which,
                            const col_level_block *block) {
     col_contact c;
@@ -356,6 +362,9 @@ static bool cast_to_block(col_level_cast_search *s, int which) {
     if (c.distance <= error) {
         touch = (col_touch){0.0, c.normal, c.a, c.b, 0.0};
     } else if (!col_convex_cast(box, s->motion, &block.box.shape, &touch)) {
+        return true;
+    }
+    if (comes_after(s, which, touch.t)) {
         return true;
     }
     if (!block_is_free(&block, vec_negate(touch.normal))) {
@@ -430,10 +439,15 @@ static bool cast_part(void *context, const col_side_part *part) {
 }
 
 bool col_level_cast_into(col_level_cast_search *s, const col_shape *a) {
-    const col_bounds box = col_side_bounds(a);
     s->found = false;
     s->speed = vec_safe_length(s->motion);
-    col_side_in_box(a, &box, cast_part, s);
+    if (has_many_parts(a)) {
+        const col_bounds box = col_side_bounds(a);
+        col_side_in_box(a, &box, cast_part, s);
+    } else {
+        const col_side_part whole = {a, -1, NULL};
+        (void)cast_part(s, &whole);
+    }
     return s->found;
 }
 

@@ -90,6 +90,10 @@ static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
 bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
                     int *which);
 
+static inline bool block_is_free(const col_level_block *block, col_vec normal) {
+    return block->level->data->methods->block_side(block, normal);
+}
+
 /* A point within a convex shape, away from its surface if it has an inside. */
 col_vec col_side_middle(const col_shape *s);
 

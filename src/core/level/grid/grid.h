@@ -124,6 +124,7 @@ void col_grid_along(const col_level_data *data, col_level_travel *travel,
 bool col_grid_raycast(const col_level *level, const col_ray_input *ray, col_hit *out,
                       int *which, int *material);
 bool col_grid_block(const col_level *level, int which, col_level_block *out);
+bool col_grid_block_side(const col_level_block *block, col_vec normal);
 bool col_grid_surface(const col_level *level, col_vec p, col_level_face *out, int *which);
 
 /* Cells of a block, of which the tiles that are not empty are visited; false when the

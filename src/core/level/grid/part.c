@@ -113,16 +113,20 @@ bool col_grid_block(const col_level *level, int which, col_level_block *out) {
     const col_cell c = numbered_cell(g, which);
     const col_vec one = level_point(level, cell_corner(g, &c, 0));
     const col_vec other = level_point(level, cell_corner(g, &c, 1));
+    out->level = level;
     out->box = col_aabb_make(vec_smaller(one, other), vec_larger(one, other));
-    out->sides = 0;
-    COL_UNROLL
-    for (int side = 0; side < GRID_SIDES; side++) {
-        const bool mirrored = vec_get(level->stretch, side_axis(side)) < 0.0;
-        const int in_world = mirrored ? opposite_side(side) : side;
-        out->sides |= (is_outer_side(g, &c, which, false, side) ? 1u : 0u) << in_world;
-    }
+    out->number = which;
     out->material = kind->material;
     return true;
+}
+
+bool col_grid_block_side(const col_level_block *block, col_vec normal) {
+    const col_grid_data *g = grid_of(block->level->data);
+    const col_cell c = numbered_cell(g, block->number);
+    const int axis = vec_largest_axis(vec_abs(normal));
+    const bool mirrored = vec_get(block->level->stretch, axis) < 0.0;
+    const bool high = (vec_get(normal, axis) > 0.0) != mirrored;
+    return is_outer_side(g, &c, block->number, false, 2 * axis + (high ? 1 : 0));
 }
 
 static void make_filled(const col_level *level, const col_cell *c,
