@@ -28,8 +28,8 @@ static bool free_normal(col_level_part *p, col_vec motion, col_vec raw, col_vec 
     return steepest > 0.0;
 }
 
-static void move_to(col_any *dst, const col_shape *s, double t, col_vec motion,
-                    double step, col_vec unit) {
+void col_level_cast_move(col_any *dst, const col_shape *s, double t, col_vec motion,
+                         double step, col_vec unit) {
     col_shape_copy(dst, s);
     col_shape_translate(&dst->shape, vec_along(vec_scale(motion, t), step, unit));
 }
@@ -48,7 +48,8 @@ static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t
     col_any moved;
     const col_side_part a = {&moved.shape, s->part->number, NULL};
     const col_side_part b = {&p->shape.shape, p->number, p};
-    move_to(&moved, s->part->shape, t, s->motion, COL_ROUNDING_ERROR * s->size, raw);
+    col_level_cast_move(&moved, s->part->shape, t, s->motion,
+                        COL_ROUNDING_ERROR * s->size, raw);
     for (int i = 0; i < p->face_count; i++) {
         if (vec_dot(raw, p->faces[i].normal) < COL_FLAT_TOLERANCE - 1.0) {
             return (t > 0.0 || enters_alone(s, p)) && col_side_contact(&a, &b, contact) &&
@@ -121,7 +122,7 @@ static bool goes_over_rim(const col_level_cast_search *s, col_level_part *p,
     col_any moved;
     const col_bounds here = {vec_sub(touch->b, vec_all(tolerance)),
                              vec_add(touch->b, vec_all(tolerance))};
-    move_to(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
+    col_level_cast_move(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
     col_rim_search rim = {s, p, &moved.shape, 4.0 * error};
     return !col_side_in_box(&s->level->shape, &here, goes_in_at, &rim);
 }
@@ -142,7 +143,7 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
     }
     const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
     const double step = LEVEL_PROBE_STEP * error;
-    move_to(&moved, s->part->shape, t, s->motion, step, unit);
+    col_level_cast_move(&moved, s->part->shape, t, s->motion, step, unit);
     const col_side_part a = {&moved.shape, s->part->number, NULL};
     const col_side_part b = {&p->shape.shape, p->number, p};
     return (col_side_contact(&a, &b, contact) || goes_through(s, &a, &b, contact) ||
@@ -170,8 +171,8 @@ void col_level_cast_keep(col_level_cast_search *s, int number, int material,
     if (first) {
         s->found = true;
         s->touch = *touch;
-        s->parts = (col_part_numbers){s->part->number, number, side_material(s->part),
-                                      material};
+        s->parts =
+            (col_part_numbers){s->part->number, number, side_material(s->part), material};
         s->travel->limit = touch->t;
     }
 }
@@ -183,13 +184,8 @@ static bool slides(const col_level_cast_search *s, const col_level_part *p,
     if (!p->has_volume || c->distance < -error || vec_dot(c->normal, s->motion) > 0.0) {
         return false;
     }
-    const col_vec outward = vec_negate(c->normal);
-    for (int i = 0; i < p->face_count; i++) {
-        if (vec_equal(p->faces[i].normal, outward)) {
-            return col_cast_is_solid(s->part->shape, error);
-        }
-    }
-    return false;
+    return part_has_face(p, vec_negate(c->normal)) &&
+           col_cast_is_solid(s->part->shape, error);
 }
 
 /* In contact at the start: the contact itself, if the motion goes further in. */
@@ -212,8 +208,7 @@ static bool start_touch(col_level_cast_search *s, col_level_part *p, const col_c
     return !goes_over_rim(s, p, out);
 }
 
-/* Whether the box of the moving part meets that of the part in time. */
-static bool may_meet(const col_level_cast_search *s, const col_shape *part) {
+bool col_level_cast_may_meet(const col_level_cast_search *s, const col_shape *part) {
     col_bounds box;
     col_range time = {0.0, s->travel->limit};
     col_convex_bounds(part, &box.min, &box.max);
@@ -301,95 +296,16 @@ static void visit_thin(col_level_cast_search *s, col_level_part *p) {
     }
 }
 
-/* Whether a box along the axes that touches a block at the time t, with a normal that
- * separates the whole, goes into it. */
-static bool goes_into_block(const col_level_cast_search *s, const col_level_block *block,
-                            const col_touch *touch) {
-    const double error = COL_ROUNDING_ERROR * s->size;
-    const double least = GOES_IN * s->speed;
-    const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
-    col_any moved;
-    col_contact later;
-    move_to(&moved, s->part->shape, touch->t, s->motion, LEVEL_PROBE_STEP * error, unit);
-    return vec_dot(touch->normal, s->motion) > least &&
-           col_convex_contact(&moved.shape, &block->box.shape, &later) &&
-           block_is_free(block, vec_negate(later.normal)) &&
-           vec_dot(later.normal, s->motion) > least;
-}
-
-/* A touch without depth that is not before the one found, whatever it turns out to be. */
-static bool comes_after(const col_level_cast_search *s, int which, double t) {
-    return s->found && (t > s->touch.t ||
-                        (t == s->touch.t && (s->touch.depth > 0.0 || which > s->parts.b)));
-}
-
-static bool overlaps_block(col_level_cast_search *s, int which,
-                           const col_level_block *block) {
-    col_contact c;
-    if (!col_convex_contact(s->part->shape, &block->box.shape, &c)) {
-        return false;
-    }
-    const col_vec outward = vec_sub(vec_zero(), c.normal);
-    const col_touch touch = {0.0, vec_sub(vec_zero(), outward), c.a, c.b, c.depth};
-    if (!block_is_free(block, outward)) {
-        return false;
-    }
-    if (vec_dot(touch.normal, s->motion) > GOES_IN * s->speed) {
-        col_level_cast_keep(s, which, block->material, &touch);
-    }
-    return true;
-}
-
-/* A box along the axes against such a part, where both touch at sides that are surface.
- * False: it has to be asked as any other. */
-static bool cast_to_block(col_level_cast_search *s, int which) {
-    const double error = COL_ROUNDING_ERROR * s->size;
-    const col_shape *box = s->part->shape;
-    col_level_block block;
-    col_touch touch;
-    if (box->kind != (int)col_kind_aabb || s->level->data->methods->block == NULL ||
-        !s->level->data->methods->block(s->level, which, &block) ||
-        !col_cast_is_solid(box, error)) {
-        return false;
-    }
-    if (!may_meet(s, &block.box.shape)) {
-        return true;
-    }
-    const col_closest c = col_convex_closest(box, &block.box.shape);
-    if (c.distance < -error) {
-        return overlaps_block(s, which, &block);
-    }
-    if (c.distance <= error) {
-        touch = (col_touch){0.0, c.normal, c.a, c.b, 0.0};
-    } else if (!col_convex_cast(box, s->motion, &block.box.shape, &touch)) {
-        return true;
-    }
-    if (comes_after(s, which, touch.t)) {
-        return true;
-    }
-    if (!block_is_free(&block, vec_negate(touch.normal))) {
-        return false;
-    }
-    if (c.distance <= error && vec_dot(c.normal, s->motion) <= 0.0) {
-        return true; /* it slides, or leaves */
-    }
-    if (!goes_into_block(s, &block, &touch)) {
-        return false;
-    }
-    col_level_cast_keep(s, which, block.material, &touch);
-    return true;
-}
-
 static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_level_part p;
     col_touch touch;
     col_contact later;
-    if (cast_to_block(s, which)) {
+    if (col_level_cast_to_block(s, which)) {
         return true;
     }
     s->level->data->methods->part(s->level, which, &p);
-    if (!may_meet(s, &p.shape.shape)) {
+    if (!col_level_cast_may_meet(s, &p.shape.shape)) {
         return true;
     }
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);

@@ -36,6 +36,15 @@ bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
 bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
                           col_vec *deepest);
 
+static inline bool part_has_face(const col_level_part *p, col_vec normal) {
+    for (int i = 0; i < p->face_count; i++) {
+        if (vec_equal(p->faces[i].normal, normal)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Whether a normal, out of the part, separates the whole there. */
 bool col_level_is_free(col_level_part *p, col_vec n);
 
@@ -64,8 +73,8 @@ bool col_level_blocks(col_level_part *p, const col_shape *other, const col_conta
  * neighbour: then out->depth is how deep they overlap, otherwise 0. */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
 
-/* What is deep behind a one-way surface passes it: so it has no part in how it lies inside
- * a solid. */
+/* What is deep behind a one-way surface passes it: so it has no part in how it lies
+ * inside a solid. */
 static inline bool is_one_way(const col_side_part *part) {
     return part->level != NULL && part->level->one_way;
 }

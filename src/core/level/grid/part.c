@@ -100,8 +100,7 @@ static void make_one_way(const col_level *level, const col_cell *c, int side,
     out->one_way = true;
     out->has_volume = false;
     out->face_count = 1;
-    out->faces[0] =
-        (col_level_face){grid_side_normal(level, side), ends[0]};
+    out->faces[0] = (col_level_face){grid_side_normal(level, side), ends[0]};
 }
 
 bool col_grid_block(const col_level *level, int which, col_level_block *out) {
