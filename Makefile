@@ -14,6 +14,7 @@
 #   make coverage   lines and branches of src that specs and fuzzers reach
 #   make bench      measures; see bench/README.md
 #   make faults     every call without memory, and with errors from all that it calls
+#   make documents-planted  plants faults: does each scenario of the documents notice?
 #   make levels     pushes shapes over level geometry at length, and a million rays
 #   make peers      the specs and scenes of bump.lua and bump-3dpd on the drop-ins
 #   make docs       prints docs/api.md, docs/pairs.md and the definitions for editors
@@ -251,6 +252,11 @@ stale:
 levels: $(BUILD)/$(ONE_LUA)/collide/core.so
 	$(Q)$(call run_lua,$(ONE_LUA)) spec/level/long.lua
 
+# Ten minutes; ONLY=text: those whose name or scenarios contain the text.
+documents-planted: $(BUILD)/$(ONE_LUA)/collide/core.so
+	@sh .ci/need test
+	@$(call run_lua,$(ONE_LUA)) spec/documents/planted.lua '$(ONE_LUA)' '$(ONLY)'
+
 include bench/bench.mk
 include fuzz/fuzz.mk
 include fuzz/geometry.mk
@@ -265,4 +271,4 @@ clean:
 	rm -rf build
 
 .PHONY: all spec-modules help console run-console demo run-demo test test-all test-rest suites check sanitize \
-	coverage format docs pictures stale levels clean
+	coverage format docs pictures stale levels documents-planted clean

@@ -142,6 +142,10 @@ local EYE = c3.vec(12, 20, 110)
 
 local COLORS = {apart = 'faint', touching = 'blue', tower = 'orange'}
 
+-- All of them would hide the tower: of those that touch nothing each tenth is drawn, of
+-- the pairs that touch each fifth.
+local APART, PAIRS = 10, 5
+
 -- What is small from here is drawn as a dot.
 local function draw_thing(picture, shape, color, thing)
   local size = 1700 * thing.size / (c3.vec(shape:position()) - EYE):length()
@@ -155,15 +159,17 @@ end
 local function new_picture(world, things, touching, falls)
   local picture = draw.svg{
     title = ('%d things in one world'):format(#things),
-    subtitle = ('Blue: %d pairs that touch. Orange: what touches the tower.\n'
+    subtitle = ('Orange: what touches the tower.\n'
+      .. 'Blue: each fifth of %d pairs that touch. Grey: each tenth of the rest.\n'
       .. 'Green: balls cast down, where they come to lie.'):format(touching.n),
     width = 1240, height = 1000, margin = 0,
     camera = {eye = EYE, target = {0, 24, 0}, fov = 0.56},
   }
   picture:shape(world:shape('ground'), {within = c3.aabb({-60, 0, -60}, {60, 1, 50})})
   for _, part in ipairs(TOWER) do picture:shape(part, {color = 'purple'}) end
-  for _, thing in ipairs(things) do
-    draw_thing(picture, world:shape(thing), COLORS[touching[thing] or 'apart'], thing)
+  for i, thing in ipairs(things) do
+    local how = touching[thing] or i % APART == 0 and 'apart'
+    if COLORS[how] then draw_thing(picture, world:shape(thing), COLORS[how], thing) end
   end
   for _, fall in ipairs(falls) do
     local down = c3.vec(0, -90 * fall.hit.t, 0)
@@ -173,14 +179,22 @@ local function new_picture(world, things, touching, falls)
   return picture
 end
 
+-- How each thing is touched: by the tower, by another in a pair that is drawn, or in one
+-- that is not.
 local function find_touching(world)
   local flat, n = world:pairs_batch(list)
   local touching = {n = n}
   for i = 1, 2 * n, 2 do
     local a, b = flat[i], flat[i + 1]
-    local how = is_tower(a) and 'tower' or a ~= 'ground' and 'touching' or nil
-    touching[b] = touching[b] == 'tower' and 'tower' or how
-    if how == 'touching' then touching[a] = touching[a] or how end
+    if is_tower(a) then
+      touching[b] = 'tower'
+    elseif a ~= 'ground' then
+      local is_drawn = i % (2 * PAIRS) == 1
+      for _, thing in ipairs({a, b}) do
+        if is_drawn and touching[thing] ~= 'tower' then touching[thing] = 'touching' end
+        touching[thing] = touching[thing] or 'hidden'
+      end
+    end
   end
   return touching
 end

@@ -58,7 +58,7 @@ return {
   },
   {
     name = 'casts along a seam told a point beside it',
-    file = 'src/core/compound/parts/first_touch.c',
+    file = 'src/core/compound/parts/seam.c',
     find = [[    *out = (col_touch){out->t, out->normal, c.a, c.b, 0.0};]],
     replace = [[    out->depth = 0.0 * c.distance;
     out->a = out->b;]],

@@ -16,4 +16,10 @@ return {
     file = 'src/core/level/closest.c',
     find = [[is_one_way(part) ||]],
     replace = [[false ||]]},
+  {name = 'a tip on the rim of a level slides down its own side',
+    file = 'src/core/level/touch.c',
+    find = [[    double steepest = GOES_IN * s->speed;
+    for (int i]],
+    replace = [[    double steepest = INFINITY;
+    for (int i]]},
 }

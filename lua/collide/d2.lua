@@ -15,7 +15,7 @@ require('collide.world').complete(core.d2.worlds, results)
 core.d2.characters = require('collide.world.character')
   .complete(d2, core.d2.worlds.raw, vec.new, 2)
 
-d2.detect = require('collide.query.detect').by(2, d2.contact, d2.world)
+d2.detect = require('collide.query.detect').by(2, core.d2.raw, d2.contact, d2.world)
 
 require('collide.names').complete(2, core.d2, d2)
 

@@ -17,7 +17,7 @@ require('collide.world').complete(core.d3.worlds, results)
 core.d3.characters = require('collide.world.character')
   .complete(d3, core.d3.worlds.raw, vec.new, 3)
 
-d3.detect = require('collide.query.detect').by(3, d3.contact, d3.world)
+d3.detect = require('collide.query.detect').by(3, core.d3.raw, d3.contact, d3.world)
 
 require('collide.names').complete(3, core.d3, d3)
 

@@ -166,7 +166,7 @@ describe('a sweep that starts touching', function()
   end)
 end)
 
-describe('a pointed mover on the corner or edge of a box', function()
+describe('a pointed mover on a corner or edge', function()
   local function of_face(a, motion, b)
     local touch = assert(a:cast(motion, b))
     assert.is_true(touch.t < 1e-11)
@@ -193,9 +193,12 @@ describe('a pointed mover on the corner or edge of a box', function()
       for _, motion in ipairs {{1, -1}, {4, -1}, {1, -0.1}, {4, -4}, {1, -3}} do
         of_face(mover, motion, c2.rect(0, 0, 16, 1))
         of_face(mover, {-motion[1], motion[2]}, c2.rect(-16, 0, 16, 1))
+        of_face(mover, motion, c2.path {{16, 1}, {0, 1}}) -- at its end
       end
     end)
   end
+
+  local mesh = c3.mesh({0, 1, 0, 16, 1, 0, 0, 1, 16}, {1, 3, 2})
 
   for name, mover in pairs(pointed3) do
     it('hits the top in space: ' .. name, function()
@@ -205,6 +208,7 @@ describe('a pointed mover on the corner or edge of a box', function()
         of_face(mover, motion, c3.aabb(0, 0, -4, 16, 1, 4)) -- on an edge
         of_face(mover, {-x, y, -z}, c3.aabb(-16, 0, -4, 0, 1, 4))
         of_face(mover, motion, c3.aabb(0, 0, 0, 16, 1, 16)) -- on a corner
+        of_face(mover, motion, mesh) -- of one triangle, on its corner
       end
     end)
   end

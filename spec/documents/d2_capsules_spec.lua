@@ -7,6 +7,28 @@ local check = require 'spec.documents.check'
 local d2 = require 'spec.support.documents.d2'
 local pair_check = require 'spec.support.check.pair'
 
+-- ball: c3.sphere or c2.circle
+local function agrees_with_the_formula(c, ball, seed)
+  local vector, random = check.random_vectors(seed, c)
+  for _ = 1, 500 do
+    local p, a, b, r1, r2 = vector(2), vector(2), vector(2), random(0, 1), random(0, 1)
+    local one, capsule = ball(p, r1), c.capsule(a, b, r2)
+    assert.equal(d2.round_capsule(p, r1, a, b, r2), c.overlaps(one, capsule))
+    check.number(d2.point_segment(p, a, b) - r1 - r2, c.distance(one, capsule), 1e-9)
+  end
+end
+
+local function hits_without_length(c, ball, seed)
+  local vector, random = check.random_vectors(seed, c)
+  for _ = 1, 100 do
+    local p, a, r1, r2 = vector(1), vector(1), random(0, 1), random(0, 1)
+    assert.is_false(d2.round_capsule(p, r1, a, a, r2)) -- compares with 0/0
+    local one, capsule = ball(p, r1), c.capsule(a, a, r2)
+    assert.equal((p - a):length() <= r1 + r2, c.overlaps(one, capsule))
+    check.number((p - a):length() - r1 - r2, c.distance(one, capsule))
+  end
+end
+
 describe('D2 mathematics for games: 2.7 sphere and capsule', function()
   --    o1      o2        o3       K.L / L.L is below 0, within 0..1, above 1
   --      (=====+=====)
@@ -28,25 +50,11 @@ describe('D2 mathematics for games: 2.7 sphere and capsule', function()
   end)
 
   it('agrees with the formula on random ones', function()
-    local vector, random = check.random_vectors(207, c3)
-    for _ = 1, 500 do
-      local c, a, b, r1, r2 = vector(2), vector(2), vector(2), random(0, 1), random(0, 1)
-      local gap = d2.point_segment(c, a, b) - r1 - r2
-      local sphere, capsule = c3.sphere(c, r1), c3.capsule(a, b, r2)
-      assert.equal(d2.round_capsule(c, r1, a, b, r2), c3.overlaps(sphere, capsule))
-      check.number(gap, c3.distance(sphere, capsule), 1e-9)
-    end
+    agrees_with_the_formula(c3, c3.sphere, 207)
   end)
 
   it('hits a capsule without length, where the document divides by zero', function()
-    local vector, random = check.random_vectors(2072, c3)
-    for _ = 1, 100 do
-      local c, a, r1, r2 = vector(1), vector(1), random(0, 1), random(0, 1)
-      assert.is_false(d2.round_capsule(c, r1, a, a, r2)) -- compares with 0/0
-      local one, other = c3.sphere(c, r1), c3.capsule(a, a, r2)
-      assert.equal((c - a):length() <= r1 + r2, c3.overlaps(one, other))
-      check.number((c - a):length() - r1 - r2, c3.distance(one, other))
-    end
+    hits_without_length(c3, c3.sphere, 2072)
   end)
 end)
 
@@ -60,25 +68,11 @@ describe('D2 mathematics for games: 2.8 circle and capsule', function()
   end)
 
   it('agrees with the formula on random ones', function()
-    local vector, random = check.random_vectors(208, c2)
-    for _ = 1, 500 do
-      local c, a, b, r1, r2 = vector(2), vector(2), vector(2), random(0, 1), random(0, 1)
-      local gap = d2.point_segment(c, a, b) - r1 - r2
-      local circle, capsule = c2.circle(c, r1), c2.capsule(a, b, r2)
-      assert.equal(d2.round_capsule(c, r1, a, b, r2), c2.overlaps(circle, capsule))
-      check.number(gap, c2.distance(circle, capsule), 1e-9)
-    end
+    agrees_with_the_formula(c2, c2.circle, 208)
   end)
 
   it('hits a capsule without length, where the document divides by zero', function()
-    local vector, random = check.random_vectors(2082, c2)
-    for _ = 1, 100 do
-      local c, a, r1, r2 = vector(1), vector(1), random(0, 1), random(0, 1)
-      assert.is_false(d2.round_capsule(c, r1, a, a, r2)) -- compares with 0/0
-      local one, other = c2.circle(c, r1), c2.capsule(a, a, r2)
-      assert.equal((c - a):length() <= r1 + r2, c2.overlaps(one, other))
-      check.number((c - a):length() - r1 - r2, c2.distance(one, other))
-    end
+    hits_without_length(c2, c2.circle, 2082)
   end)
 end)
 
@@ -296,6 +290,17 @@ describe('D2 mathematics for games: 2.14 rays and capsules in 3D', function()
     check.vector({-0.8, 1.6, 0}, cap.point)
     check.vector({-0.8, 0.6, 0}, cap.normal)
     assert.is_nil(c3.raycast(capsule, {-5, 1.8, 0.7}, {2, 0, 0}))
+  end)
+
+  it('ray and capsule from inside: out by the side, by a cap', function()
+    local capsule = c3.capsule({0, -1, 0}, {0, 1, 0}, 1)
+    local side = c3.raycast(capsule, {0, 0, 0.6}, {2, 0, 0}, math.huge, false)
+    check.number(0.4, side.t)
+    check.vector({-0.8, 0, -0.6}, side.normal) -- turned against the ray
+    local cap = c3.raycast(capsule, {0, 1, 0}, {1.2, 1.6, 0}, math.huge, false)
+    check.number(0.5, cap.t)
+    check.vector({0.6, 1.8, 0}, cap.point)
+    check.vector({-0.6, -0.8, 0}, cap.normal)
   end)
 
   it('capsule and capsule', function()

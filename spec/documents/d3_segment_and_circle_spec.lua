@@ -144,15 +144,17 @@ describe('D3 segment and circle: 3.5 near the line, far along it', function()
     end)
   end)
 
-  it('misses however far along it', function()
+  it('misses however far along it, past the end and before the start', function()
     local vector, random = check.random_vectors(305, c2)
-    for _ = 1, 200 do
+    for i = 1, 300 do
       local a, v, r = vector(3), vector(2), random(0.1, 1)
-      local far = 1 + (r + random(0.1, 100)) / v:length()
-      local center = a + v * far + c2.vec(-v.y, v.x):normalized() * random(-r, r)
+      local far = (r + random(0.1, 100)) / v:length()
+      local nearest = i % 2 == 0 and a or a + v
+      local center = nearest + v * (i % 2 == 0 and -far or far)
+        + c2.vec(-v.y, v.x):normalized() * random(-r, r)
       assert.is_false(d3.segment_circle(a, a + v, center, r))
       check.apart(c2, c2.segment(a, a + v), c2.circle(center, r),
-        (center - a - v):length() - r)
+        (center - nearest):length() - r)
     end
   end)
 end)

@@ -125,6 +125,9 @@ describe('D4 to collide or not: 4.19 a box of centre, axes and half extents', fu
       for _, box in ipairs({c3.box(center, half, {u, v, w}),
         c3.box{center = center, half_extents = half, rotation = {u, v, w}}}) do
         for n = 0, 7 do check.vector({by_turn:corner(n):unpack()}, box:corner(n)) end
+        local q = box.rotation -- its own turn: that of the axes
+        check.vector({u:unpack()}, q * c3.vec(1, 0, 0))
+        check.vector({v:unpack()}, q * c3.vec(0, 1, 0))
         local corner = center - u * half[1] + v * half[2] - w * half[3]
         check.vector({corner:unpack()}, box:corner(2))
       end

@@ -1,13 +1,24 @@
 -- D4, "To collide, or not to collide", continued: capsule against box, where the document
 -- answers well whether, and not well where and how deep (4.8, 4.9); and the order of the
 -- arguments (4.10).
+local c2 = require 'collide.d2'
 local c3 = require 'collide.d3'
 local check = require 'spec.documents.check'
 local d4 = require 'spec.support.documents.d4'
 local pair_check = require 'spec.support.check.pair'
 local shapes = require 'spec.support.shapes'
 local generate = require 'spec.support.generate.pairs'
+local levels = require 'spec.support.generate.levels'
 local rng_new = require('spec.support.random').new
+
+-- All kinds that there are; what is named otherwise is one of these.
+local KINDS = {
+  [2] = {'point', 'circle', 'segment', 'capsule', 'ray', 'line', 'aabb', 'box',
+    'triangle', 'polygon', 'plane', 'halfspace', 'compound', 'path', 'grid'},
+  [3] = {'point', 'sphere', 'segment', 'capsule', 'ray', 'line', 'aabb', 'box',
+    'triangle', 'hull', 'cylinder', 'cone', 'plane', 'halfspace', 'compound', 'mesh',
+    'heightfield', 'voxels'},
+}
 
 local DIAGONAL = math.sqrt(0.5)
 
@@ -229,23 +240,34 @@ describe('D4 to collide or not: 4.9 capsule and turned box', function()
 end)
 
 describe('D4 to collide or not: 4.10 the other order is the other side', function()
-  -- Of each kind that there is: two, as they come.
-  local function examples()
+  -- Of each kind that there is: some as they come, and those of whole numbers, of which
+  -- many touch. Those of level geometry are made by `generate.levels`.
+  local function examples(c, dim)
     local rng, list = rng_new('4.10'), {}
-    for _, kind in ipairs(shapes.KINDS[3]) do
+    local up = dim == 2 and c.vec(0, 1) or c.vec(0, 1, 0)
+    for _, kind in ipairs(shapes.KINDS[dim]) do
       for _ = 1, 2 do
-        local one = generate.pair(rng, 3, kind, 'sphere', 1)
-        list[#list + 1] = shapes.build(c3, one)
+        local one = generate.pair(rng, dim, kind, dim == 2 and 'circle' or 'sphere', 1)
+        list[#list + 1] = shapes.build(c, one)
       end
     end
-    local heights = {}
-    for i = 1, 16 do heights[i] = rng.between(-0.3, 0.3) end
-    list[#list + 1] = c3.heightfield{heights = heights, columns = 4, rows = 4, cell = 0.5,
-      origin = {-0.75, 0, -0.75}}
-    list[#list + 1] = c3.mesh({-1, 0, -1, 1, 0.2, -1, 0, 0, 1, 0, 1, 0},
-      {1, 2, 3, 1, 2, 4, 2, 3, 4})
-    list[#list + 1] = c3.voxels{tiles = {1, 0, 1, 1, 1, 0, 0, 1}, columns = 2, rows = 2,
-      layers = 2, cell = 0.6, origin = {-0.6, -0.6, -0.6}}
+    for _, whole in ipairs{true, false} do
+      for _, shape in ipairs(levels['shapes' .. dim](rng, whole)) do
+        list[#list + 1] = shape
+      end
+      for height = -3, 3 do
+        list[#list + 1] = (height % 2 == 0 and c.plane or c.halfspace)(up, height)
+      end
+      if dim == 2 then
+        list[#list + 1] = levels.grid(rng, whole)
+      else
+        local field, _, mesh
+        repeat field, _, _, mesh = levels.field(rng, whole) until mesh
+        list[#list + 1], list[#list + 2] = field, mesh
+        list[#list + 1] = levels.voxels(rng, whole)
+      end
+    end
+    if dim == 2 then list[#list + 1] = c2.path({-2, 0, 0, 0.5, 1, 0.5, 2, -1}) end
     return list
   end
 
@@ -259,28 +281,36 @@ describe('D4 to collide or not: 4.10 the other order is the other side', functio
     check.vector({0, 0.7, 0}, result.pb)
   end)
 
-  it('so it is for every pair of all the kinds there are, to the last bit', function()
-    local list, hits, kinds = examples(), 0, {}
-    for _, a in ipairs(list) do
-      kinds[a.kind] = true
-      for _, b in ipairs(list) do
-        local there, back = c3.contact(a, b), c3.contact(b, a)
-        assert.equal(there == nil, back == nil)
-        assert.equal(c3.distance(a, b), c3.distance(b, a))
-        assert.equal(c3.overlaps(a, b), c3.overlaps(b, a))
-        if there and not rawequal(a, b) then
-          hits = hits + 1
-          assert.equal(there.depth, back.depth)
-          assert.equal(there.pa, back.pb)
-          assert.equal(there.pb, back.pa)
-          if there.depth > 0 then
-            assert.equal(there.na, back.nb)
-            assert.equal(there.nb, back.na)
-          end
+  -- Every query of a and b is that of b and a; and where shapes overlap, and nowhere
+  -- else, there is a contact. Returns whether they do.
+  local function exchange(c, a, b)
+    local there, back = c.contact(a, b), c.contact(b, a)
+    assert.equal(there ~= nil, c.overlaps(a, b))
+    assert.equal(back ~= nil, c.overlaps(b, a))
+    assert.equal(there == nil, back == nil)
+    assert.equal(c.distance(a, b), c.distance(b, a))
+    if not there or a == b then return there ~= nil end -- equal ones have no order
+    assert.equal(there.depth, back.depth)
+    assert.equal(there.pa, back.pb)
+    assert.equal(there.pb, back.pa)
+    if there.depth > 0 then
+      assert.equal(there.na, back.nb)
+      assert.equal(there.nb, back.na)
+    end
+    return true
+  end
+
+  for dim, c in pairs{[2] = c2, [3] = c3} do
+    it('so it is for all kinds, to the last bit, in ' .. dim .. 'D', function()
+      local list, hits, kinds = examples(c, dim), 0, {}
+      for i, a in ipairs(list) do
+        kinds[a.kind] = true
+        for k = i, #list do
+          if exchange(c, a, list[k]) then hits = hits + 1 end
         end
       end
-    end
-    for _, kind in ipairs(shapes.KINDS[3]) do assert.is_true(kinds[kind], kind) end
-    assert.is_true(hits > 300)
-  end)
+      for _, kind in ipairs(KINDS[dim]) do assert.is_true(kinds[kind], kind) end
+      assert.is_true(hits > 300)
+    end)
+  end
 end)

@@ -69,6 +69,20 @@ describe('D4 to collide or not: 4.14 standing on what one hits', function()
     assert.is_false(c2.is_floor(c2.vec(0, -1)))
   end)
 
+  it('is the angle between the two, whichever way is up', function()
+    local vector = check.random_vectors(414, c3)
+    for _ = 1, 100 do
+      local up, aside = vector(1):normalized(), vector(1)
+      local across = (aside - up * up:dot(aside)):normalized()
+      for _, degrees in ipairs({0, 29, 31, 100, 150, 180}) do
+        local angle = math.rad(degrees)
+        local normal = up * math.cos(angle) + across * math.sin(angle)
+        assert.equal(degrees < 30, c3.is_floor(normal, nil, up))
+        assert.equal(degrees < 120, c3.is_floor(normal * 7, math.rad(120), up * 0.1))
+      end
+    end
+  end)
+
   it('takes the normal out of the floor, which is nb when the player is A', function()
     local hero = c3.capsule({0, 1.4, 0}, {0, 2, 0}, 0.5)
     local lift = c3.box({0, 0, 0}, {2, 1, 2})

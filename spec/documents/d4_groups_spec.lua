@@ -201,6 +201,39 @@ describe('D4 to collide or not: 4.12 group detection', function()
     end
   end)
 
+  it('tests each pair of a long list once, too', function()
+    local list = {}
+    for i = 1, 100 do list[i] = actor(3 * i, i .. ' ') end
+    for _, i in ipairs({2, 51, 100}) do list[i].shape:translate(-1.5, 0, 0) end
+    assert.same({'1 2 ', '50 51 ', '99 100 '}, seen_by(list, list))
+  end)
+
+  it('a crowd whose handlers push each other out meets whom two loops meet', function()
+    local function crowd()
+      local vector, list = check.random_vectors(4121, c3), {}
+      for i = 1, 300 do
+        list[i] = {name = i .. ' ', shape = c3.sphere(vector(7), 0.5)}
+      end
+      return list
+    end
+    local function push(result, a, b)
+      a.shape:translate(result.nb * result.depth)
+      b.shape:translate(result.na * 0.5)
+      return a.name .. b.name
+    end
+    local list, told, expected = crowd(), {}, {}
+    c3.detect(list, list, function(...) told[#told + 1] = push(...) end)
+    local other = crowd()
+    for i, a in ipairs(other) do
+      for k = i + 1, #other do
+        local result = c3.contact(a.shape, other[k].shape)
+        if result then expected[#expected + 1] = push(result, a, other[k]) end
+      end
+    end
+    assert.is_true(#expected > 50)
+    assert.same(expected, told)
+  end)
+
   it('counts exactly: two crowds, and one crowd with itself', function()
     local vector = check.random_vectors(412, c3)
     local one, other, expected, among = {}, {}, 0, 0

@@ -45,14 +45,16 @@ end
 
 -- Whether member i of a group is in its list. Who was seen to have left stays out, or
 -- each further test would search all of the list for it. group: {members at the start,
--- list = the list itself, shift = 0, gone = {}}.
+-- list = the list itself, shift = 0, gone = who has left, by number, or nil}.
 function detect.is_in_list(group, i)
-  if group.gone[i] then return false end
+  local gone = group.gone
+  if gone and gone[i] then return false end
   local index = index_in(group, i)
   if index then
     group.shift = index - i
   else
-    group.gone[i] = true
+    gone = gone or {}
+    group.gone, gone[i] = gone, true
   end
   return index ~= nil
 end
@@ -69,40 +71,45 @@ function detect.length(level, n, group)
   return length
 end
 
-local function fail_shape(n, path, value, dimension)
+local function fail_shape(level, n, path, value, dimension)
   local found = dimension_of(value)
-  fail(4, n, '%s: %sshape expected, got %s', path, found and dimension .. 'D ' or '',
-    describe(value))
+  fail(level + 1, n, '%s: %sshape expected, got %s', path,
+    found and dimension .. 'D ' or '', describe(value))
 end
 
--- An actor or a list of actors as a group that the handlers cannot change: its members,
--- and in shapes what shape each has, false where a dead one has none.
-local function listed(n, group, dimension)
+-- Each member of a list as it is now; raises unless each is an actor with a shape, or a
+-- dead one.
+local function checked_members(n, group, length, dimension)
+  local list = {}
+  for i = 1, length do
+    local actor = group[i]
+    if type(actor) ~= 'table' then
+      fail(4, n, '[%d]: actor expected, got %s', i, type(actor))
+    end
+    local shape = actor.shape
+    if dimension_of(shape) ~= dimension and not has_died(actor) then
+      fail_shape(4, n, ('[%d].shape'):format(i), shape, dimension)
+    end
+    list[i] = actor
+  end
+  return list
+end
+
+-- An actor or a list of actors as a group that the handlers cannot change.
+local function group_of(n, group, dimension, members)
   if type(group) ~= 'table' then
     fail(3, n, 'actor or list of actors expected, got %s', type(group))
   end
-  if group.shape ~= nil then
-    if dimension_of(group.shape) ~= dimension then
-      fail_shape(n, 'shape', group.shape, dimension)
-    end
-    return {group, shapes = {group.shape}}
-  end
-  local shapes = {}
-  local list = {list = group, shift = 0, gone = {}, shapes = shapes}
-  for i = 1, detect.length(3, n, group) do
-    local actor = group[i]
-    if type(actor) ~= 'table' then
-      fail(3, n, '[%d]: actor expected, got %s', i, type(actor))
-    end
-    local shape = actor.shape
+  local shape = group.shape
+  if shape ~= nil then
     if dimension_of(shape) ~= dimension then
-      if not has_died(actor) then
-        fail_shape(n, ('[%d].shape'):format(i), shape, dimension)
-      end
-      shape = false
+      fail_shape(3, n, 'shape', shape, dimension)
     end
-    list[i], shapes[i] = actor, shape
+    return {group}
   end
+  local length = detect.length(3, n, group)
+  local list = members(group, length) or checked_members(n, group, length, dimension)
+  list.list, list.shift = group, 0
   return list
 end
 
@@ -112,84 +119,55 @@ local function check_handler(handler)
   end
 end
 
--- A hit of member i of one group and j of the other: tells of it. Whether both are alive
--- and in their lists matters, and is looked at, only here; before the first hit nobody
--- can have left. What this does for each hit stands in it, as calls cost as much as it
--- does. tests: {as, bs, contact =, handler =, hits = so far}.
-local function hit(tests, i, j, result)
-  local as, bs, handler = tests.as, tests.bs, tests.handler
+-- Whether member i is no longer in its list. As a rule each is where it was: then there
+-- is nothing to be searched.
+local function has_left(group, i)
+  local list = group.list
+  return list and (group.gone or not rawequal(list[i + group.shift], group[i]))
+    and not is_in_list(group, i)
+end
+
+-- Tests member i of one group with j of the other, whose shapes overlap, and tells of the
+-- hit; a is alive. Returns whether it was one. hits: so far; before the first nobody can
+-- have left.
+local function meet(as, bs, i, j, hits, contact, handler)
   local a, b = as[i], bs[j]
-  local health = b.health
-  if type(health) == 'number' and health <= 0 or rawequal(a, b) then return false end
-  if tests.hits > 0 then
-    -- as a rule each is where it was: then there is nothing to be searched
-    local list = as.list
-    if list and (as.gone[i] or not rawequal(list[i + as.shift], a))
-      and not is_in_list(as, i) then
-      return false
-    end
-    list = bs.list
-    if list and (bs.gone[j] or not rawequal(list[j + bs.shift], b))
-      and not is_in_list(bs, j) then
-      return false
-    end
-  end
-  tests.hits = tests.hits + 1
+  if has_died(b) or rawequal(a, b) then return false end
+  if hits > 0 and (has_left(as, i) or has_left(bs, j)) then return false end
+  local result = contact(a.shape, b.shape)
+  if not result then return false end
   if handler then
     handler(result, a, b)
     return true
   end
   -- both sides are told, whatever the first of them does to the other
-  local mirrored = tests.contact(b.shape, a.shape)
+  local mirrored = contact(b.shape, a.shape)
   notify(a, result, b)
   notify(b, mirrored, a)
   return true
 end
 
--- The contact with an actor whose shape is not what it was at the start.
-local function changed_contact(contact, one, b)
-  if has_died(b) or not b.shape then return nil end
-  return contact(one, b.shape)
-end
+-- Makes detect(group_a, group_b [, handler]) -> the number of hits. raw: what the core
+-- has for groups, contact: the function, world: what makes worlds; all of this dimension.
+function detect.by(dimension, raw, contact, world)
+  local members, next_overlap = raw.members, raw.next_overlap
 
--- Member i with all of the other group behind number `last`: what the two loops do that
--- games write.
-local function test_all(tests, i, last)
-  local a, bs, contact = tests.as[i], tests.bs, tests.contact
-  local one, shapes = a.shape, bs.shapes
-  if not one or has_died(a) then return end
-  for j = last + 1, #bs do
-    local b, result = bs[j]
-    local other = b.shape
-    if other == shapes[j] then
-      result = contact(one, other)
-    else
-      result = changed_contact(contact, one, b)
-    end
-    if result and hit(tests, i, j, result) then
-      local health = a.health
-      if type(health) == 'number' and health <= 0 then return end
-      one = a.shape
-      if not one then return end
-    end
-  end
-end
-
--- Makes detect(group_a, group_b [, handler]) -> the number of hits. dimension: 2 or 3,
--- contact: its function, world: what makes worlds of it.
-function detect.by(dimension, contact, world)
   return function(group_a, group_b, handler)
-    local as, bs = listed(1, group_a, dimension), listed(2, group_b, dimension)
+    local as = group_of(1, group_a, dimension, members)
+    local bs = group_of(2, group_b, dimension, members)
     check_handler(handler)
-    local is_same = rawequal(group_a, group_b)
-    local tests = {as = as, bs = bs, contact = contact, handler = handler, hits = 0}
-    local search = tree.over(tests, is_same, dimension, world)
-    for i = 1, #as do
-      local last = is_same and i or 0
-      if search then last = tree.test(search, i, last, hit) end
-      if last < #bs then test_all(tests, i, last) end
+    local is_same, hits = rawequal(group_a, group_b), 0
+    local i, j = 1, is_same and 2 or 1
+    if tree.is_worth_it(as, bs, is_same) then
+      local search = tree.search(as, bs, is_same, dimension, world)
+      i, j, hits = tree.test(search, meet, contact, handler)
     end
-    return tests.hits
+    i, j = next_overlap(as, bs, i, j, is_same)
+    while i do
+      if meet(as, bs, i, j, hits, contact, handler) then hits = hits + 1 end
+      i, j = next_overlap(as, bs, i, j + 1, is_same)
+    end
+    return hits
   end
 end
 

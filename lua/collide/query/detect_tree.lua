@@ -1,15 +1,15 @@
 -- Group detection among many: a world keeps the shapes of one group, so that only those
 -- that overlap are tested. Handlers may move or replace any shape, and no shape says so:
 -- so after each hit all that is still to be tested is compared with what the world has.
--- When that, and the answers of the world, have cost more than a share of the plain
--- loops, the plain loops do the rest.
+-- When that, and the answers of the world, have cost more than a share of testing each
+-- with each, this ends, and each with each do the rest.
 local dimension_of = require('collide.core').dimension
 local type, sort = type, table.sort
 
 local tree = {}
 
 -- From how many pairs on, and how many members on each side.
-local MANY_PAIRS, MANY = 1024, 16
+local MANY_PAIRS, MANY = 4096, 16
 
 -- Of the pairs, as many comparisons and answers are allowed.
 local SHARE = 0.1
@@ -32,13 +32,15 @@ local function keep(search, k, shape)
   if had then world:set(k, shape) else world:add(k, shape) end
 end
 
--- A search among the members of tests.bs, or nil where there are too few.
-function tree.over(tests, is_same, dimension, make_world)
-  local as, bs = tests.as, tests.bs
-  local count = #as * #bs * (is_same and 0.5 or 1)
-  if count < MANY_PAIRS or #as < MANY or #bs < MANY then return nil end
-  local search = {tests = tests, dimension = dimension, world = make_world(), copies = {},
-    found = {}, left = SHARE * count, is_same = is_same}
+function tree.is_worth_it(as, bs, is_same)
+  return #as * #bs * (is_same and 0.5 or 1) >= MANY_PAIRS and #as >= MANY and #bs >= MANY
+end
+
+-- A search for the members of as among those of bs.
+function tree.search(as, bs, is_same, dimension, make_world)
+  local search = {as = as, bs = bs, is_same = is_same, dimension = dimension, hits = 0,
+    world = make_world(), copies = {}, found = {}, left = SHARE * #as * #bs}
+  if is_same then search.left = search.left / 2 end
   for k = 1, #bs do keep(search, k, bs[k].shape) end
   return search
 end
@@ -46,7 +48,7 @@ end
 -- After a handler of member i: what has changed and may be tested still, by it or those
 -- after it, is kept anew. Returns whether anything has.
 local function refresh(search, i)
-  local bs, copies, changed = search.tests.bs, search.copies, false
+  local bs, copies, changed = search.bs, search.copies, false
   local first = search.is_same and i + 1 or 1
   for k = first, #bs do
     local shape = bs[k].shape
@@ -61,36 +63,51 @@ end
 
 -- What of the answers lies behind number `last` is tested, in order. Returns how far, and
 -- whether the answers still hold.
-local function test_found(search, i, last, n, hit)
-  local tests, found = search.tests, search.found
-  local a, bs, contact = tests.as[i], tests.bs, tests.contact
-  local shape, copy = a.shape, nil
+local function test_found(search, i, last, n, meet, contact, handler)
+  local as, bs, found, copy = search.as, search.bs, search.found, nil
+  local a = as[i]
   for at = 1, n do
     local j = found[at]
-    local result = j > last and bs[j].shape and contact(shape, bs[j].shape)
-    copy = copy or result and shape:clone()
-    if result and hit(tests, i, j, result) then
-      if not a.shape or has_died(a) then return #bs, true end
-      local changed = refresh(search, i)
-      if changed or a.shape ~= copy or search.left <= 0 then return j, false end
+    if j > last and bs[j].shape then
+      copy = copy or a.shape:clone()
+      if meet(as, bs, i, j, search.hits, contact, handler) then
+        search.hits = search.hits + 1
+        if not a.shape or has_died(a) then return #bs, true end
+        local changed = refresh(search, i)
+        if changed or a.shape ~= copy or search.left <= 0 then return j, false end
+      end
     end
   end
   return #bs, true
 end
 
--- Tests member i of tests.as with those of tests.bs behind number `last` that overlap it.
--- Returns behind which number plain loops have to go on.
-function tree.test(search, i, last, hit)
-  local a, found, holds = search.tests.as[i], search.found, false
-  if not a.shape or has_died(a) then return #search.tests.bs end
+-- Tests member i of one group with those of the other behind number `last` that overlap
+-- it. Returns behind which number it has to be tested with each, and whether with none.
+local function test_row(search, i, last, ...)
+  local a, found, holds = search.as[i], search.found, false
+  if not a.shape or has_died(a) then return #search.bs, true end
   while not holds do
-    if search.left <= 0 or dimension_of(a.shape) ~= search.dimension then return last end
+    if search.left <= 0 or dimension_of(a.shape) ~= search.dimension then
+      return last, false
+    end
     local _, n = search.world:overlapping(a.shape, nil, found)
     search.left = search.left - n
     sort(found)
-    last, holds = test_found(search, i, last, n, hit)
+    last, holds = test_found(search, i, last, n, ...)
   end
-  return last
+  return last, true
+end
+
+-- Tests those who overlap, row by row, as far as that is worth it; meet(as, bs, i, j,
+-- hits, ...) tests two. Returns the row, and the number in it, from which on each has to
+-- be tested with each, and the hits so far.
+function tree.test(search, ...)
+  local count = #search.as
+  for i = 1, count do
+    local last, is_done = test_row(search, i, search.is_same and i or 0, ...)
+    if not is_done then return i, last + 1, search.hits end
+  end
+  return count + 1, 1, search.hits
 end
 
 return tree

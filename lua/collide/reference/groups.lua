@@ -34,7 +34,7 @@ A group is an actor or a list of actors; an actor is a table with a `shape`, and
 * Handlers may kill, remove and add actors: who is removed from its list, be it by `nil` in
   its place, is not tested further, who is added is tested the next time.
 * Handlers may move shapes and give others: each test sees what an actor has then.
-* From about a thousand pairs on a tree finds those that overlap; the order, and what handlers
+* From about four thousand pairs on a tree finds those that overlap; the order, and what handlers
   see, stay those of two loops.]],
     example = [[
 local function actor(name, x)

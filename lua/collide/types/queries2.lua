@@ -267,7 +267,7 @@ function d2.is_floor(normal, max_slope, up) end
 ---* Handlers may kill, remove and add actors: who is removed from its list, be it by `nil`
 ---  in its place, is not tested further, who is added is tested the next time.
 ---* Handlers may move shapes and give others: each test sees what an actor has then.
----* From about a thousand pairs on a tree finds those that overlap; the order, and what
+---* From about four thousand pairs on a tree finds those that overlap; the order, and what
 ---  handlers see, stay those of two loops.
 ---@param group_a collide.actor2|collide.actor2[] an actor or a list of actors
 ---@param group_b collide.actor2|collide.actor2[] an actor or a list of actors

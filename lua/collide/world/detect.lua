@@ -29,7 +29,7 @@ local function group_of(world, raw, n, value)
   if type(value) ~= 'table' then
     fail(3, n, 'item, list of items or name of a layer expected, got %s', describe(value))
   end
-  local group = {list = value, addings = addings, shift = 0, gone = {}}
+  local group = {list = value, addings = addings, shift = 0}
   for i = 1, actors.length(3, n, value) do
     local item = value[i]
     adding = raw.adding(world, item)

@@ -69,13 +69,12 @@ static void use_whole_corner(const col_shape *a, col_vec motion, const col_shape
     }
 }
 
-static bool overlap_more(const col_shape *a, col_vec by, const col_shape *b,
-                         double depth) {
+static double depth_of(const col_shape *a, col_vec by, const col_shape *b) {
     col_any moved;
     col_contact c;
     col_shape_copy(&moved, a);
     col_shape_translate(&moved.shape, by);
-    return col_composite_contact(&moved.shape, b, &c) && c.depth > depth;
+    return col_composite_contact(&moved.shape, b, &c) ? c.depth : 0.0;
 }
 
 bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
@@ -83,7 +82,7 @@ bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
     const col_parts parts_a = col_parts_of(a);
     const col_parts parts_b = col_parts_of(b);
     const col_cast_input input = {
-        .a = &parts_a, .b = &parts_b, .motion = motion, .overlap_more = overlap_more};
+        .a = &parts_a, .b = &parts_b, .motion = motion, .depth_of = depth_of};
     col_first_touch first;
     if (!col_parts_first_touch(&input, &first)) {
         return false;
@@ -125,7 +124,11 @@ bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation 
                                   .motion = motion,
                                   .sweep = &sweep,
                                   .swing = swing_of(&parts_a, sweep.centre)};
-    if (!col_parts_first_touch(&input, &first)) {
+    const bool found = col_parts_first_touch(&input, &first);
+    if (a->kind == (int)col_kind_point && !(found && first.touch.t == 0.0)) {
+        return col_composite_cast(a, motion, b, out); /* which looks at seams */
+    }
+    if (!found) {
         return false;
     }
     if (first.deep) {

@@ -21,12 +21,16 @@ typedef struct {
     bool grounded;
     int32_t floor; /* or COL_NO_ITEM, as the others */
     col3_vec floor_normal;
+    col3_vec squeezed; /* by which it was moved where it is stuck */
 
     /* what comes of a walk */
     int32_t wall, ceiling;
     col3_vec wall_normal;
     bool stuck;
-    col3_vec from, position; /* of its reference point */
+    col3_vec from;
+
+    /* where its reference point was left */
+    col3_vec position;
 } col_walk;
 
 /* Moves nothing but what it pushes: the caller places the item at c->position. False when

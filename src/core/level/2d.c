@@ -11,3 +11,4 @@
 #include "ray.c"
 #include "sides.c"
 #include "sweep.c"
+#include "touch.c"

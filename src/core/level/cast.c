@@ -1,166 +1,9 @@
 /* cast.c - casts against level geometry, or of it: the first touch with a part that the
- * motion really goes into.
- *
- * A touch with one part may be none of the whole: where a neighbour continues the
- * surface, what slides over the border between them touches the next part's edge. So each
- * touch is probed: a small step later the shape must be in contact with that part, along
- * a normal that separates the whole (see correct.c), and go further in along it. */
+ * motion really goes into. */
 #include "cast.h"
 
 #include "../cast/cast.h"
 #include "../ray/ray.h"
-
-/* The normal of a touch, or of the face that the motion goes into most steeply where that
- * does not separate the whole. */
-static bool free_normal(col_level_part *p, col_vec motion, col_vec raw, col_vec *out) {
-    *out = raw;
-    if (col_level_is_free(p, vec_negate(raw))) {
-        return true;
-    }
-    double steepest = 0.0;
-    for (int i = 0; i < p->face_count; i++) {
-        const double rise = -vec_dot(p->faces[i].normal, motion);
-        if (rise > steepest) {
-            steepest = rise;
-            *out = vec_negate(p->faces[i].normal);
-        }
-    }
-    return steepest > 0.0;
-}
-
-void col_level_cast_move(col_any *dst, const col_shape *s, double t, col_vec motion,
-                         double step, col_vec unit) {
-    col_shape_copy(dst, s);
-    col_shape_translate(&dst->shape, vec_along(vec_scale(motion, t), step, unit));
-}
-
-/* Whether the motion goes into the part alone, which it touches at the start. */
-static bool enters_alone(const col_level_cast_search *s, const col_level_part *p) {
-    col_touch touch;
-    return col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch) &&
-           touch.t * s->speed <= LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
-}
-
-/* The probe has left the part over an edge. A shape that has been on a face of it, and
- * not only at its edge, goes in all the same: straight behind the face it overlaps. */
-static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t,
-                     col_vec raw, col_contact *contact) {
-    col_any moved;
-    const col_side_part a = {&moved.shape, s->part->number, NULL};
-    const col_side_part b = {&p->shape.shape, p->number, p};
-    col_level_cast_move(&moved, s->part->shape, t, s->motion,
-                        COL_ROUNDING_ERROR * s->size, raw);
-    for (int i = 0; i < p->face_count; i++) {
-        if (vec_dot(raw, p->faces[i].normal) < COL_FLAT_TOLERANCE - 1.0) {
-            return (t > 0.0 || enters_alone(s, p)) && col_side_contact(&a, &b, contact) &&
-                   vec_dot(contact->normal, raw) > 1.0 - COL_FLAT_TOLERANCE;
-        }
-    }
-    return false;
-}
-
-static bool is_no_contact(void *context, const col_side_part *a, const col_side_part *b) {
-    col_contact contact;
-    (void)context;
-    return !col_side_contact(a, b, &contact);
-}
-
-/* The probe, a tip that went in beside a side shared with another part, has a contact
- * with none; it goes in against the shortest way out (see exit.c). */
-static bool goes_through(const col_level_cast_search *s, const col_side_part *probe,
-                         const col_side_part *part, col_contact *contact) {
-    int which;
-    col_contact raw;
-    if (!part->level->has_volume ||
-        !col_convex_contact(part->shape, probe->shape, &raw) ||
-        !col_level_blocks(part->level, probe->shape, &raw) ||
-        !col_side_pairs(probe->shape, &s->level->shape, 0.0, is_no_contact, NULL) ||
-        !col_level_exit(s->level, probe->shape, contact, &which)) {
-        return false;
-    }
-    contact->normal = vec_negate(contact->normal);
-    return true;
-}
-
-/* ------------------------------------------------------------------------- rims -- */
-
-/* On the rim of a surface without volume there are the normals of several faces. */
-typedef struct {
-    const col_level_cast_search *search;
-    const col_level_part *touched;
-    const col_shape *moved; /* to where it touches */
-    double error;
-} col_rim_search;
-
-/* False when a face at the rim parts the shape from the part, and the motion does not go
- * in against it. */
-static bool goes_in_at(void *context, const col_side_part *near) {
-    const col_rim_search *r = (const col_rim_search *)context;
-    for (int i = 0; i < near->level->face_count; i++) {
-        const col_level_face *f = &near->level->faces[i];
-        const col_shape *touched = &r->touched->shape.shape;
-        double depth;
-        col_vec p;
-        if (-vec_dot(f->normal, r->search->motion) <= GOES_IN * r->search->speed &&
-            col_level_face_depth(r->moved, f, &depth, &p) && depth <= r->error &&
-            col_convex_support(touched, f->normal, &p) &&
-            vec_dot(f->normal, vec_sub(p, f->point)) <= r->error) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool goes_over_rim(const col_level_cast_search *s, col_level_part *p,
-                          const col_touch *touch) {
-    const double error = COL_ROUNDING_ERROR * s->size;
-    const double tolerance = LEVEL_PROBE_STEP * error;
-    if (p->has_volume || p->one_way || !p->one_sided ||
-        !col_level_on_rim(p, touch->b, tolerance)) {
-        return false;
-    }
-    col_any moved;
-    const col_bounds here = {vec_sub(touch->b, vec_all(tolerance)),
-                             vec_add(touch->b, vec_all(tolerance))};
-    col_level_cast_move(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
-    col_rim_search rim = {s, p, &moved.shape, 4.0 * error};
-    return !col_side_in_box(&s->level->shape, &here, goes_in_at, &rim);
-}
-
-/* ------------------------------------------------------------------------ touch -- */
-
-/* Whether the shape, touching with the normal `raw` at the time t, goes into the part.
- * contact: a step later, out of the whole; of what has no inside, the touch itself. */
-static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
-                    col_vec raw, col_contact *contact) {
-    col_any moved;
-    const double error = COL_ROUNDING_ERROR * s->size;
-    if (!col_cast_is_solid(s->part->shape, error) &&
-        !col_cast_is_solid(&p->shape.shape, error)) {
-        return !col_level_lets_pass(p, s->part->shape, vec_scale(s->motion, t)) &&
-               free_normal(p, s->motion, raw, &contact->normal) &&
-               vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
-    }
-    const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
-    const double step = LEVEL_PROBE_STEP * error;
-    col_level_cast_move(&moved, s->part->shape, t, s->motion, step, unit);
-    const col_side_part a = {&moved.shape, s->part->number, NULL};
-    const col_side_part b = {&p->shape.shape, p->number, p};
-    return (col_side_contact(&a, &b, contact) || goes_through(s, &a, &b, contact) ||
-            rests_on(s, p, t, raw, contact)) &&
-           vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
-}
-
-/* Where they touch at the time t; the normal is that of the surface if the part's own
- * does not separate the whole. */
-static col_touch touch_at(col_level_part *p, const col_touch *raw,
-                          const col_contact *later) {
-    col_touch touch = *raw;
-    if (!col_level_is_free(p, vec_negate(raw->normal))) {
-        touch.normal = later->normal;
-    }
-    return touch;
-}
 
 void col_level_cast_keep(col_level_cast_search *s, int number, int material,
                          const col_touch *touch) {
@@ -177,35 +20,10 @@ void col_level_cast_keep(col_level_cast_search *s, int number, int material,
     }
 }
 
-/* What touches a face of a volume, and does not go against it, stays parted from it. */
-static bool slides(const col_level_cast_search *s, const col_level_part *p,
-                   const col_closest *c) {
-    const double error = COL_ROUNDING_ERROR * s->size;
-    if (!p->has_volume || c->distance < -error || vec_dot(c->normal, s->motion) > 0.0) {
-        return false;
-    }
-    return part_has_face(p, vec_negate(c->normal)) &&
-           col_cast_is_solid(s->part->shape, error);
-}
-
-/* In contact at the start: the contact itself, if the motion goes further in. */
-static bool start_touch(col_level_cast_search *s, col_level_part *p, const col_closest *c,
-                        col_touch *out) {
-    const col_side_part b = {&p->shape.shape, p->number, p};
-    col_contact contact;
-    col_contact later;
-    if (c->distance < 0.0 && col_side_contact(s->part, &b, &contact) &&
-        contact.depth > COL_ROUNDING_ERROR * s->size) {
-        *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
-        return vec_dot(contact.normal, s->motion) > GOES_IN * s->speed;
-    }
-    if (slides(s, p, c) || !goes_in(s, p, 0.0, c->normal, &later)) {
-        return false;
-    }
-    const bool own = col_level_is_free(p, vec_negate(c->normal)) &&
-                     vec_dot(c->normal, s->motion) > GOES_IN * s->speed;
-    *out = (col_touch){0.0, own ? c->normal : later.normal, c->a, c->b, 0.0};
-    return !goes_over_rim(s, p, out);
+void col_level_cast_move(col_any *dst, const col_shape *s, double t, col_vec motion,
+                         double step, col_vec unit) {
+    col_shape_copy(dst, s);
+    col_shape_translate(&dst->shape, vec_along(vec_scale(motion, t), step, unit));
 }
 
 bool col_level_cast_may_meet(const col_level_cast_search *s, const col_shape *part) {
@@ -300,7 +118,7 @@ static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_level_part p;
     col_touch touch;
-    col_contact later;
+    bool hit;
     if (col_level_cast_to_block(s, which)) {
         return true;
     }
@@ -310,21 +128,18 @@ static bool visit_cast(void *context, int which) {
     }
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {
-        if (start_touch(s, &p, &c, &touch)) {
+        if (col_level_start_touch(s, &p, &c, &touch)) {
             col_level_cast_keep(s, p.number, p.material, &touch);
         } else {
             visit_thin(s, &p);
         }
         return true;
     }
-    if (col_convex_cast(s->part->shape, s->motion, &p.shape.shape, &touch) &&
-        goes_in(s, &p, touch.t, touch.normal, &later)) {
-        touch = touch_at(&p, &touch, &later);
-        if (!goes_over_rim(s, &p, &touch)) {
-            col_level_cast_keep(s, p.number, p.material, &touch);
-        }
-    } else {
+    if (!col_convex_cast(s->part->shape, s->motion, &p.shape.shape, &touch) ||
+        !col_level_goes_in(s, &p, &touch, &hit)) {
         visit_thin(s, &p);
+    } else if (hit) {
+        col_level_cast_keep(s, p.number, p.material, &touch);
     }
     return true;
 }

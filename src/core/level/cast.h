@@ -48,4 +48,14 @@ bool col_level_cast_to_block(col_level_cast_search *s, int which);
 void col_level_cast_keep(col_level_cast_search *s, int number, int material,
                          const col_touch *touch);
 
+/* touch.c: of a part that the shape touches at the start: whether the motion goes into
+ * the whole there. out: then, the touch. */
+bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
+                           const col_closest *c, col_touch *out);
+
+/* touch.c: whether the motion goes into the part at its first touch, whose normal becomes
+ * one that separates the whole. hit: and does not go over its rim. */
+bool col_level_goes_in(const col_level_cast_search *s, col_level_part *p,
+                       col_touch *touch, bool *hit);
+
 #endif

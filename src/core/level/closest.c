@@ -20,9 +20,8 @@ static bool is_outside(void *context, const col_side_part *part) {
     const col_level *level = (const col_level *)context;
     col_level_face face;
     int which;
-    return is_one_way(part) ||
-           !level->data->methods->surface(level, col_side_middle(part->shape), &face,
-                                          &which);
+    return is_one_way(part) || !level->data->methods->surface(
+                                   level, col_side_middle(part->shape), &face, &which);
 }
 
 /* Whether some part of the other shape lies inside the solid. */

@@ -11,6 +11,7 @@
  * then, as for cylinders and cones, K is smaller than what the slabs have in common. */
 #include "slabs.h"
 
+#include "../measure/box_frame.h"
 #include "projection.h"
 
 /* A set of hardly any flat faces gets those of a box around it. */
@@ -35,4 +36,52 @@ bool col_find_slabs(col_slab_list *list) {
         return !add_box(list);
     }
     return list->count > 0;
+}
+
+/* Of bounds: one normal and those of the faces of boxes. */
+#define FEW_NORMALS (1 + 2 * COL_DIMENSION)
+
+static int add_normals_of_box(const col_shape *s, int count,
+                              col_vec normals[FEW_NORMALS]) {
+    if (s->kind == (int)col_kind_aabb || s->kind == (int)col_kind_box) {
+        const col_box_frame frame = box_frame_of(s);
+        for (int i = 0; i < COL_DIMENSION; i++) {
+            normals[count++] = box_frame_world(&frame, vec_unit(i));
+        }
+    }
+    return count;
+}
+
+static int few_normals(const col_shape *a, const col_shape *b, col_vec normal,
+                       col_vec normals[FEW_NORMALS]) {
+    normals[0] = normal;
+    return add_normals_of_box(b, add_normals_of_box(a, 1, normals), normals);
+}
+
+double col_depth_bound(const col_shape *a, const col_shape *b, col_vec normal,
+                       double least) {
+    col_vec normals[FEW_NORMALS];
+    const int count = few_normals(a, b, normal, normals);
+    double depth = INFINITY;
+    for (int i = 0; i < count && depth > least; i++) {
+        const col_slab slab = col_slab_along(a, b, normals[i], 1.0);
+        depth = smaller_of(depth, slab_depth(&slab, vec_zero()));
+    }
+    return depth;
+}
+
+double col_touch_bound(const col_shape *a, col_vec motion, const col_shape *b,
+                       col_vec normal, double limit) {
+    col_vec normals[FEW_NORMALS];
+    const int count = few_normals(a, b, normal, normals);
+    const double level = COL_ROUNDING_ERROR * vec_safe_length(motion);
+    double t = 0.0;
+    for (int i = 0; i < count && t <= limit; i++) {
+        const double rate = vec_dot(normals[i], motion);
+        if (fabs(rate) > level) {
+            const col_slab slab = col_slab_along(a, b, normals[i], 1.0);
+            t = larger_of(t, (rate > 0.0 ? slab.low : slab.high) / rate);
+        }
+    }
+    return t;
 }

@@ -43,6 +43,16 @@ bool col_find_slabs(col_slab_list *list);
 col_slab col_slab_along(const col_shape *a, const col_shape *b, col_vec normal,
                         double unit);
 
+/* No less than how deep the two overlap: so deep along one normal or those of the faces
+ * of boxes, until it is no more than `least`. */
+double col_depth_bound(const col_shape *a, const col_shape *b, col_vec normal,
+                       double least);
+
+/* No later than the two touch when a moves, by the same normals, until it is later than
+ * `limit`. */
+double col_touch_bound(const col_shape *a, col_vec motion, const col_shape *b,
+                       col_vec normal, double limit);
+
 /* How deep v is in a slab. */
 static inline double slab_depth(const col_slab *s, col_vec v) {
     const double along = vec_dot(s->normal, v);

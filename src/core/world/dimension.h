@@ -62,6 +62,8 @@ typedef struct {
     bool (*contact_with_parts)(const col_world_shape *s,
                                const col_world_shape *const *parts, size_t count,
                                void *block, col3_contact *out);
+    /* A box of that half extent with a face about the point, which faces along n. */
+    void (*slab)(col3_vec point, col3_vec n, double half, col_world_any_shape *out);
     col3_closest (*closest)(const col_world_shape *a, const col_world_shape *b,
                             col3_part_numbers *parts);
     bool (*cast)(const col_world_shape *a, col3_vec motion, const col_world_shape *b,

@@ -3,6 +3,7 @@
 #include "../base/points.h"
 #include "shape.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 /* overlaps(a, b) -> boolean; touching counts */
@@ -262,6 +263,91 @@ static int contacts_of(lua_State *L) {
     return 1;
 }
 
+/* ------------------------------------------------------------------------ groups -- */
+
+/* A string stands at `key`: pushes that field of the value on top of the stack. */
+static void push_value_of(lua_State *L, int key) {
+    lua_pushvalue(L, key);
+    lua_gettable(L, -2);
+}
+
+/* members(list, n) -> a list of its first n values, when all are tables with a shape of
+ * this dimension; else nil, and Lua says which is not */
+static int members_of(lua_State *L) {
+    enum { list = 1, count, members, key, member };
+    const lua_Number n = lua_tonumber(L, count);
+    lua_settop(L, count);
+    const size_t room = lua_type(L, list) == LUA_TTABLE ? lua_rawlen(L, list) : 0;
+    lua_createtable(L, room < INT_MAX ? (int)room : 0, 2);
+    lua_pushliteral(L, "shape");
+    for (int i = 1; i <= n && i < INT_MAX; i++) {
+        lua_pushinteger(L, i);
+        lua_gettable(L, list);
+        if (lua_type(L, member) != LUA_TTABLE) {
+            return 0;
+        }
+        push_value_of(L, key);
+        if (test_block(L, -1) == NULL) {
+            return 0;
+        }
+        lua_settop(L, member);
+        lua_rawseti(L, members, i);
+    }
+    lua_settop(L, members);
+    return 1;
+}
+
+enum { of_as = 1, of_bs, from_i, from_j, is_one_list, at_shape, at_a, at_one };
+
+/* The member of bs from j on whose shape overlaps the one at at_one, as they are now; 0
+ * when there is none. What is no shape is a hit, too, unless it is nil or false. */
+static int next_in_row(lua_State *L, int j) {
+    const int count = (int)lua_rawlen(L, of_bs);
+    for (; j <= count; j++) {
+        lua_rawgeti(L, of_bs, j);
+        push_value_of(L, at_shape);
+        const col_lua_block *const a = test_block(L, at_one);
+        const col_lua_block *const b = test_block(L, -1);
+        const bool both = a != NULL && b != NULL;
+        if (both ? col_overlaps(&a->any.shape, &b->any.shape)
+                 : lua_toboolean(L, -1) != 0) {
+            return j;
+        }
+        lua_settop(L, at_one);
+    }
+    return 0;
+}
+
+/* next_overlap(as, bs, i, j, is_same) -> i and j of the next two members, from these on,
+ * whose shapes overlap, row by row; or nothing. In the rows of the dead, and of those
+ * without a shape, is nobody; who is dead is asked of those alone who overlap somebody.
+ * is_same: of one list, each pair once. */
+static int next_overlap(lua_State *L) {
+    int i = (int)lua_tointeger(L, from_i);
+    int j = (int)lua_tointeger(L, from_j);
+    const bool one_list = lua_toboolean(L, is_one_list) != 0;
+    luaL_checktype(L, of_as, LUA_TTABLE);
+    luaL_checktype(L, of_bs, LUA_TTABLE);
+    const int count = (int)lua_rawlen(L, of_as);
+    lua_settop(L, is_one_list);
+    lua_pushliteral(L, "shape");
+    for (; i <= count; i++, j = one_list ? i + 1 : 1) {
+        lua_settop(L, at_shape);
+        lua_rawgeti(L, of_as, i);
+        push_value_of(L, at_shape);
+        const int found = lua_toboolean(L, at_one) ? next_in_row(L, j) : 0;
+        if (found > 0) {
+            lua_getfield(L, at_a, "health");
+            if (lua_type(L, -1) != LUA_TNUMBER || !(lua_tonumber(L, -1) <= 0.0)) {
+                lua_pushinteger(L, i);
+                lua_pushinteger(L, found);
+                return 2;
+            }
+        }
+    }
+    return 0;
+}
+
 const col_open_entry col_lua_queries[] = {
     {"overlaps", overlaps, open_plain}, {"distance", distance, open_plain},
     {"push", push_apart, open_plain},   {"contact_numbers", contact_numbers, open_plain},
@@ -277,5 +363,7 @@ const col_open_entry col_lua_raw[] = {
     {"raycast", col_lua_raycast, open_wrapped},
     {"clip", col_lua_clip, open_wrapped},
     {"contacts", contacts_of, open_wrapped},
+    {"members", members_of, open_plain},
+    {"next_overlap", next_overlap, open_plain},
     {NULL, NULL, open_plain},
 };

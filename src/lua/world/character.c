@@ -205,8 +205,9 @@ static int walk(lua_State *L) {
     }
     *k = next;
     k->drops = false;
-    if (!c->told) {
-        world_check_memory(L, col_world_ride_on(w->core, k->item, k->floor, k->skin));
+    if (!c->told) { /* what is squeezed stays where it is */
+        const int32_t floor = k->stuck ? COL_NO_ITEM : k->floor;
+        world_check_memory(L, col_world_ride_on(w->core, k->item, floor, k->skin));
     }
     col_lua_push_part(L, world_items);
     const int items = lua_gettop(L);

@@ -31,16 +31,19 @@ static void planes_of(const col_search *s, const col_search_node *node, double s
     }
 }
 
-/* The shortest translation a step beyond the planes that are probed; false when there is
+/* The shortest translation a step beyond the planes that are probed, and aside; false when there is
  * none. */
 static bool probe(const col_search *s, const col_search_node *node, col_vec *out) {
+    const double step = s->met.scene->step / s->met.scene->unit;
     col_bound planes[DEPTH];
     *out = node->v;
     if (!node->probed) {
         return true;
     }
-    planes_of(s, node, s->met.scene->step / s->met.scene->unit, planes);
-    return col_halfspaces_shortest(planes, node->depth, out);
+    planes_of(s, node, step, planes);
+    const bool found = col_halfspaces_shortest(planes, node->depth, out);
+    *out = vec_add(*out, escape_aside(step));
+    return found;
 }
 
 /* Sets the translation of a node; false when its planes have none in common. */

@@ -4,3 +4,4 @@
 #include "first_touch.c"
 #include "part_sweep.c"
 #include "parts.c"
+#include "seam.c"

@@ -7,7 +7,7 @@
 #include "first_touch.h"
 
 #include "../../cast/cast.h"
-#include "../../measure/box_frame.h"
+#include "../../minkowski/slabs.h"
 #include "../../query/manifold.h"
 
 /* A motion goes along a face if at most this share of it is along the normal: what the
@@ -143,96 +143,6 @@ static bool is_internal(const col_touch_search *s, double t, int i, int j,
     return true;
 }
 
-/* -------------------------------------------------------------------------- seams -- */
-
-/* What has no thickness can go along the seam of two parts, and so along their internal
- * faces, as if it grazed both. It is seen by what it would touch if it were this thick,
- * as a share of the size. */
-#define SEAM_WIDTH 0x1p-30
-
-/* The shape made thick; false for kinds that have no radius. */
-static bool make_thick(const col_shape *s, double radius, col_any *out) {
-    col_shape_copy(out, s);
-    if (s->kind == (int)col_kind_segment) {
-        out->shape.kind = (int)col_kind_capsule;
-    } else if (s->kind == (int)col_kind_point) {
-        out->shape.kind = (int)col_kind_ball;
-    } else if (s->kind == (int)col_kind_aabb || is_line(s)) {
-        return false;
-    }
-    out->shape.radius += radius;
-    return !out->shape.indirect;
-}
-
-/* When a begins to touch b, or to be as near as it is thick. */
-static bool comes_along(const col_cast_input *in, const col_shape *a,
-                        const col_shape *thick, const col_shape *b, double width,
-                        col_first_touch *out) {
-    const bool hit = col_convex_cast(thick, in->motion, b, &out->touch);
-    if (hit && out->touch.t > 0.0) {
-        out->touch.t += width / vec_dot(in->motion, out->touch.normal);
-        return out->touch.t < 1.0;
-    }
-    const col_closest c = col_convex_closest(a, b);
-    const col_vec way = vec_normalized(in->motion);
-    out->touch = (col_touch){0.0, way, c.b, c.b, 0.0};
-    out->corner = true;
-    return c.distance <= width;
-}
-
-/* Where the shape itself, moved so far, touches, or all but does so: its thick copy did
- * beside that. */
-static void point_of_seam(const col_shape *a, col_vec by, const col_shape *b,
-                          col_touch *out) {
-    col_any moved;
-    col_shape_copy(&moved, a);
-    col_shape_translate(&moved.shape, by);
-    const col_closest c = col_convex_closest(&moved.shape, b);
-    *out = (col_touch){out->t, out->normal, c.a, c.b, 0.0};
-}
-
-/* A part of a goes along the surface of a part of b: whether, half-way along it, both
- * shapes as a whole overlap, as they do where that surface is inside b. */
-static bool goes_along_seam(const col_touch_search *s, const col_shape *a,
-                            const col_shape *b, col_first_touch *out) {
-    const col_cast_input *in = s->input;
-    const double width = SEAM_WIDTH * (col_cast_extent(a) + col_cast_extent(b));
-    col_any buffer;
-    col_touch last;
-    if (!make_thick(a, width, &buffer) ||
-        !comes_along(in, a, &buffer.shape, b, width, out)) {
-        return false;
-    }
-    const double from = out->touch.t;
-    point_of_seam(a, vec_scale(in->motion, from), b, &out->touch);
-    col_shape_translate(&buffer.shape, in->motion);
-    const bool leaves = col_convex_cast(&buffer.shape, vec_negate(in->motion), b, &last);
-    const double until = leaves ? 1.0 - last.t : 1.0;
-    const col_vec by = vec_scale(in->motion, middle(from, until));
-    return (until - from) * vec_safe_length(in->motion) > width &&
-           in->overlap_more(in->a->shape, by, in->b->shape, width);
-}
-
-/* Whether the motion may be parallel to a face; of boxes it is known. */
-static bool may_be_level(const col_shape *s, col_vec motion) {
-    if (s->kind != (int)col_kind_aabb && s->kind != (int)col_kind_box) {
-        return true;
-    }
-    const col_box_frame frame = box_frame_of(s);
-    const col_vec local = vec_abs(box_frame_local(&frame, motion));
-    double least = smaller_of(local.x, local.y);
-    IN_SPACE(least = smaller_of(least, local.z);)
-    return least <= SEAM_WIDTH * vec_largest(local);
-}
-
-static bool may_go_along_seam(const col_touch_search *s, const col_shape *a,
-                              const col_shape *b) {
-    const double error = COL_ROUNDING_ERROR * (col_cast_extent(a) + col_cast_extent(b));
-    return s->input->overlap_more != NULL && s->input->b->count > 1 &&
-           !col_cast_is_solid(a, error) && may_be_level(b, s->input->motion) &&
-           col_cast_is_solid(b, error);
-}
-
 /* ------------------------------------------------------------------ single pairs -- */
 
 /* Of touches at one time, the deeper comes first; then the one with the lower numbers. */
@@ -247,6 +157,27 @@ static bool is_earlier(const col_touch_search *s, int i, int j, const col_touch 
     return i != first->i ? i < first->i : j < first->j;
 }
 
+/* A bound of a time is too late by no more than this share of it. */
+#define BOUND_ERROR 1e-9
+
+/* Kinds whose casts take longer than a bound of them. */
+static bool is_slow(const col_shape *a, const col_shape *b) {
+    const int kind = a->kind > b->kind ? a->kind : b->kind;
+    return kind >= (int)col_kind_triangle && kind < (int)col_kind_plane;
+}
+
+/* Whether a bound shows that the parts touch later than the first touch so far, by more
+ * than a rounding. */
+static bool touches_late(const col_touch_search *s, const col_shape *a,
+                         const col_shape *b) {
+    const col_cast_input *in = s->input;
+    const double limit = s->first.touch.t;
+    return s->first.i >= 0 && in->sweep == NULL && is_slow(a, b) &&
+           (1.0 - BOUND_ERROR) *
+                   col_touch_bound(a, in->motion, b, s->first.touch.normal, limit) >
+               limit;
+}
+
 /* Of shapes that overlap at the start, a touch on an internal face is none, neither then
  * nor later on. What only touches needs no such care: along an internal face that lies
  * flush with others the motion grazes. Later touches of a rotation are not examined: one
@@ -258,8 +189,11 @@ static void touch_pair(col_touch_search *s, int i, int j) {
     col_contact c;
     const col_shape *a = col_parts_part(s->input->a, i, &buffer_a);
     const col_shape *b = col_parts_part(s->input->b, j, &buffer_b);
-    if (!parts_touch(s, a, b, &now) &&
-        !(may_go_along_seam(s, a, b) && goes_along_seam(s, a, b, &now))) {
+    if (touches_late(s, a, b)) {
+        return;
+    }
+    const bool touched = parts_touch(s, a, b, &now);
+    if (!touched && !col_goes_along_seam(s->input, a, b, &now)) {
         return;
     }
     if (!is_earlier(s, i, j, &now.touch)) {
@@ -267,11 +201,11 @@ static void touch_pair(col_touch_search *s, int i, int j) {
     }
     now.deep = now.touch.t == 0.0 && now.touch.depth > col_convex_graze(a, b);
     c = (col_contact){0.0, now.touch.normal, now.touch.a, now.touch.b};
-    if (now.deep) {
+    if (now.deep && touched) {
         (void)col_convex_contact(a, b, &c);
     }
     const bool examined = now.deep || (s->overlaps && s->input->sweep == NULL);
-    if (examined && is_internal(s, now.touch.t, i, j, &c)) {
+    if (touched && examined && is_internal(s, now.touch.t, i, j, &c)) {
         return;
     }
     now.size = col_cast_extent(a) + col_cast_extent(b);

@@ -5,18 +5,17 @@
 #include "part_sweep.h"
 #include "parts.h"
 
-/* Whether two whole shapes, of which a is moved, overlap by more than a depth. */
-typedef bool col_overlap_test(const col_shape *a, col_vec by, const col_shape *b,
-                              double depth);
+/* How deep two whole shapes overlap, of which a is moved; zero when they do not. */
+typedef double col_depth_question(const col_shape *a, col_vec by, const col_shape *b);
 
 /* a moves. Zero what is not needed. */
 typedef struct {
     const col_parts *a, *b;
     col_vec motion;
-    const col_part_sweep *sweep;    /* NULL: a does not turn */
-    double swing;                   /* by the rotation no part moves farther than this */
-    col_overlap_test *overlap_more; /* of casts: what is thin may go along a seam */
-    double enough;                  /* a touch earlier than this need not be the first */
+    const col_part_sweep *sweep;  /* NULL: a does not turn */
+    double swing;                 /* by the rotation no part moves farther than this */
+    col_depth_question *depth_of; /* of casts: what is thin may go along a seam */
+    double enough;                /* a touch earlier than this need not be the first */
 } col_cast_input;
 
 typedef struct {
@@ -26,6 +25,12 @@ typedef struct {
     double size; /* of the two parts */
     bool deep;   /* the pair overlaps at the start by more than a graze */
 } col_first_touch;
+
+/* A part of a and one of b, of which one has no inside and goes along the surface of the
+ * other: whether the shapes as a whole come to overlap by that, as they do where that
+ * surface is inside one of them. Then it touches where that begins. */
+bool col_goes_along_seam(const col_cast_input *input, const col_shape *a,
+                         const col_shape *b, col_first_touch *out);
 
 /* False when no parts touch. */
 bool col_parts_first_touch(const col_cast_input *input, col_first_touch *out);

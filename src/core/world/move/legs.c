@@ -8,7 +8,7 @@
 typedef struct {
     col_world_search s;
     const col_mover *m;
-    const col_world_shape *shape;
+    const col_world_any_shape *shape;
     col3_vec by;
     bool only_solid;
 } col_move_leg;
@@ -25,12 +25,12 @@ static double reach_of(const col_world_box *box, col3_vec d) {
 
 /* Whether the shape begins above the other one, seen along the direction: all of it
  * beyond all of the other, or at least beyond where it would touch when it came down. */
-static bool is_above(const col_world *w, const col_move_leg *leg, int32_t i,
-                     col3_vec direction) {
-    const double most = ON_SIDE * leg->m->size + move_graze(leg->m);
+static bool is_above(const col_world *w, const col_mover *m, const col_world_shape *shape,
+                     int32_t i, col3_vec direction) {
+    const double most = ON_SIDE * m->size + move_graze(m);
     col_world_box mine;
     col_world_box other;
-    w->d->bounds(leg->shape, &mine);
+    w->d->bounds(shape, &mine);
     w->d->bounds(shape_of(w, i), &other);
     const double low = -reach_of(&mine, vec_negate(direction));
     const double gap = reach_of(&other, direction) - low;
@@ -43,17 +43,17 @@ static bool is_above(const col_world *w, const col_move_leg *leg, int32_t i,
     col_world_any_shape high;
     col3_touch touch;
     col3_part_numbers parts;
-    w->d->copy(&high, leg->shape);
+    w->d->copy(&high, shape);
     w->d->translate(&high, vec_scale(direction, gap));
     return w->d->cast(&high, vec_scale(direction, -gap), shape_of(w, i), &touch,
                       &parts) &&
            gap * (1.0 - touch.t) <= most;
 }
 
-/* A one-way item is solid for what comes from its side. */
-static bool is_passed(const col_world *w, const col_move_leg *leg, int32_t i,
-                      col3_vec direction, const col3_touch *touch) {
-    return !(vec_dot(touch->normal, direction) < 0.0) || !is_above(w, leg, i, direction);
+bool col_move_holds(const col_world *w, const col_mover *m,
+                    const col_world_any_shape *shape, int32_t i, col3_vec direction,
+                    const col3_touch *touch) {
+    return vec_dot(touch->normal, direction) < 0.0 && is_above(w, m, shape, i, direction);
 }
 
 static double visit(void *context, int32_t i, double limit) {
@@ -68,7 +68,8 @@ static double visit(void *context, int32_t i, double limit) {
     if (r.kind == col_response_ignore ||
         (r.kind == col_response_cross && leg->only_solid) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
-        (r.kind == col_response_oneway && is_passed(w, leg, i, r.direction, &c.cast))) {
+        (r.kind == col_response_oneway &&
+         !col_move_holds(w, m, leg->shape, i, r.direction, &c.cast))) {
         return limit;
     }
     if (r.kind == col_response_cross && m->decision_count > 0) {

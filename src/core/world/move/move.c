@@ -38,6 +38,17 @@ static double size_of(const col_world *w, int32_t i) {
     return size;
 }
 
+double col_move_extent_along(const col_world *w, int32_t item, col3_vec d) {
+    col_world_box box;
+    w->d->bounds(shape_of(w, item), &box);
+    const double v[3] = {d.x, d.y, d.z};
+    double sum = 0.0;
+    for (int i = 0; i < 3; i++) {
+        sum += v[i] == 0.0 ? 0.0 : fabs(v[i]) * (box.high[i] - box.low[i]);
+    }
+    return sum < INFINITY ? sum : 0.0;
+}
+
 void col_world_move_start(const col_world *w, col_mover *m) {
     m->decision_count = 0;
     m->serial = w->items[m->item].serial;

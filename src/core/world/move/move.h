@@ -32,6 +32,17 @@ static inline double move_graze(const col_mover *m) {
            16.0 * DBL_EPSILON * (vec_largest(m->from) + vec_largest(m->moved));
 }
 
+/* Overlaps by more than it may have sunk in. */
+static inline bool move_is_deep(const col_world *w, const col_mover *m,
+                                const col_world_shape *shape,
+                                const col_world_contact *c) {
+    return c->item != m->item && col_world_is_deep(w, shape, c, move_graze(m));
+}
+
+static inline col3_touch move_touch_of(const col3_contact *c) {
+    return (col3_touch){0.0, c->normal, c->a, c->b, c->depth};
+}
+
 /* -------------------------------------------------------------------- move.c -- */
 
 /* It is at that place already, from where its item is, and overlaps nothing there. */
@@ -39,6 +50,9 @@ void col_move_go_on_from(col_mover *m, col3_vec at);
 
 /* The place of its reference point. */
 col3_vec col_move_place(const col_mover *m);
+
+/* What the box of an item measures along a direction; 0 where it is infinite. */
+double col_move_extent_along(const col_world *w, int32_t item, col3_vec d);
 
 /* --------------------------------------------------------------- responses.c -- */
 
@@ -66,6 +80,12 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 /* Whether it can go `by` without meeting anything solid. */
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed);
 
+/* Whether what is one-way, with its solid side along the direction, holds the shape where
+ * that touches it. */
+bool col_move_holds(const col_world *w, const col_mover *m,
+                    const col_world_any_shape *shape, int32_t i, col3_vec direction,
+                    const col3_touch *touch);
+
 /* ------------------------------------------------------------------- planes.c -- */
 
 /* The motion nearest to v that goes against none of the planes but number `without`. */
@@ -92,7 +112,37 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes);
  * not one on which the pusher rides. False when there is no memory. */
 bool col_move_push(col_world *w, int32_t i, int32_t pusher, col3_vec motion, double skin);
 
+/* ----------------------------------------------------------------- barriers.c -- */
+
+/* Translations v with v . normal >= least are on this side of the item. */
+typedef struct {
+    int32_t item;
+    col3_vec normal, point; /* where the way meets it */
+    double least;
+    bool firm; /* must not be sunk into, even by what is squeezed */
+} col_move_barrier;
+
+#define COL_MOVE_BARRIERS 16
+
+typedef struct {
+    int count;
+    col_move_barrier list[COL_MOVE_BARRIERS];
+} col_move_barriers;
+
+/* Adds what the mover would be pushed through by a translation. */
+col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
+                                      col_move_barriers *to);
+
 /* ---------------------------------------------------------------------- out.c -- */
+
+/* All that overlaps after the translation, in buffer_answers. */
+bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
+                             const col_world_contact **contacts, int32_t *count);
+
+/* The translation out of what it overlaps; squeezed, as far out as can be. */
+col_move_event col_move_leave(col_world *w, col_mover *m, col3_vec *v);
+
+/* -------------------------------------------------------------------- start.c -- */
 
 /* The start: reports what it overlaps, and takes it out of what is solid. */
 col_move_event col_move_out(col_world *w, col_mover *m);

@@ -9,11 +9,18 @@
 
 #include "../../geometry/halfspaces.h"
 
+#include <math.h>
+
 #define MOST_SOLIDS 64
 #define MOST_ROUNDS 16
+#define MOST_BOUNDS (MOST_SOLIDS + COL_MOVE_BARRIERS + 1)
 
 /* In skins. */
 #define JUMP 64.0
+
+/* How far a barrier is solid, in sizes of the mover: and of the overlap: farther than
+ * any way out. */
+#define SLAB 4.0
 
 /* Bisections of the least overlap that is left when squeezed. */
 #define HALVINGS 60
@@ -23,6 +30,8 @@ typedef struct {
     col_mover *m;
     int count;
     int32_t items[MOST_SOLIDS];
+    double deepest; /* overlap with one of them */
+    col_move_barriers barriers;
     col_move_event event; /* when it cannot go on */
 } col_move_jam;
 
@@ -35,22 +44,12 @@ static bool is_known(const col_move_jam *jam, int32_t i) {
     return false;
 }
 
-static col3_touch touch_of(const col3_contact *c) {
-    return (col3_touch){0.0, c->normal, c->a, c->b, c->depth};
-}
-
-/* All that overlaps after the translation, in buffer_answers. */
-static bool overlaps_after(const col_move_jam *jam, col3_vec v,
-                           const col_world_contact **contacts, int32_t *count) {
+bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
+                             const col_world_contact **contacts, int32_t *count) {
     col_world_any_shape shape;
-    move_shape(jam->w, jam->m, v, &shape);
-    const col_world_query query = {&shape, COL_NO_ITEM, jam->m->layers};
-    return col_world_contacts(jam->w, &query, contacts, count);
-}
-
-static bool is_deep(const col_world *w, const col_mover *m, const col_world_shape *shape,
-                    const col_world_contact *c) {
-    return c->item != m->item && col_world_is_deep(w, shape, c, move_graze(m));
+    move_shape(w, m, v, &shape);
+    const col_world_query query = {&shape, COL_NO_ITEM, m->layers};
+    return col_world_contacts(w, &query, contacts, count);
 }
 
 /* Adds the solid items that overlap after the translation: *added if there are any. */
@@ -60,17 +59,17 @@ static bool add_solids(col_move_jam *jam, col3_vec v, bool *added) {
     col_world_any_shape shape;
     move_shape(jam->w, jam->m, v, &shape);
     *added = false;
-    if (!overlaps_after(jam, v, &c, &count)) {
+    if (!col_move_overlaps_after(jam->w, jam->m, v, &c, &count)) {
         jam->event = col_move_event_no_memory;
         return false;
     }
     for (int32_t k = 0; k < count; k++) {
-        if (!is_deep(jam->w, jam->m, &shape, &c[k]) || is_known(jam, c[k].item)) {
+        if (!move_is_deep(jam->w, jam->m, &shape, &c[k]) || is_known(jam, c[k].item)) {
             continue;
         }
         const col_response r = col_move_response(jam->w, jam->m, c[k].item);
         if (r.kind == RESPONSE_ASK) {
-            const col3_touch touch = touch_of(&c[k].contact);
+            const col3_touch touch = move_touch_of(&c[k].contact);
             col_move_fill_hit(jam->m, c[k].item, r, &touch, &c[k].parts);
             jam->event = col_move_ask(jam->m);
             return false;
@@ -87,26 +86,56 @@ static bool add_solids(col_move_jam *jam, col3_vec v, bool *added) {
 
 typedef struct {
     int count;
-    col3_bound bounds[MOST_SOLIDS + 1];
+    col3_bound bounds[MOST_BOUNDS];
+    bool firm[MOST_BOUNDS]; /* holds what is squeezed, too */
 } col_move_bounds;
 
 /* The plane beyond which the shape is out, when it has been translated by v. */
 static void add_bound(col_move_bounds *to, const col3_contact *c, col3_vec v) {
     const col3_vec n = vec_negate(c->normal);
     to->bounds[to->count] = (col3_bound){n, vec_dot(n, v) + c->depth};
+    to->firm[to->count] = false;
     to->count++;
+}
+
+static void add_barriers(const col_move_jam *jam, col_move_bounds *to) {
+    for (int k = 0; k < jam->barriers.count; k++) {
+        const col_move_barrier *const b = &jam->barriers.list[k];
+        to->bounds[to->count] = (col3_bound){b->normal, b->least};
+        to->firm[to->count] = b->firm;
+        to->count++;
+    }
+}
+
+/* A barrier as a part: solid as far as the mover could go. False where that leaves the
+ * range of numbers. */
+static bool make_slab(const col_move_jam *jam, int k, col_world_any_shape *out) {
+    const col_move_barrier *const b = &jam->barriers.list[k];
+    const col_mover *const m = jam->m;
+    const double half = SLAB * (m->size + jam->deepest + fabs(b->least));
+    if (!(vec_largest(m->from) + vec_largest(b->point) + 4.0 * half <= COL_LARGEST)) {
+        return false;
+    }
+    jam->w->d->slab(b->point, b->normal, half, out);
+    return true;
 }
 
 /* The contact with all bounded items together; false without one. */
 static bool contact_of_parts(col_move_jam *jam, const col_world_shape *shape,
                              col3_contact *out) {
-    const col_world_shape *parts[MOST_SOLIDS];
+    const col_world_shape *parts[MOST_SOLIDS + COL_MOVE_BARRIERS];
+    col_world_any_shape slabs[COL_MOVE_BARRIERS];
     col3_part_numbers numbers;
     size_t count = 0;
     for (int k = 0; k < jam->count; k++) {
         const col_world_shape *const s = shape_of(jam->w, jam->items[k]);
         if (jam->w->d->is_part(s)) {
             parts[count++] = s;
+        }
+    }
+    for (int k = 0; k < jam->barriers.count; k++) {
+        if (make_slab(jam, k, &slabs[k])) {
+            parts[count++] = &slabs[k];
         }
     }
     if (count < 2) {
@@ -131,7 +160,7 @@ static bool add_bounds(col_move_jam *jam, col3_vec v, col_move_bounds *to) {
     if (contact_of_parts(jam, &shape, &c) && c.depth > move_graze(jam->m)) {
         add_bound(to, &c, v);
     }
-    for (int k = 0; k < jam->count && to->count <= MOST_SOLIDS; k++) {
+    for (int k = 0; k < jam->count && to->count < MOST_BOUNDS; k++) {
         const col_world_shape *const s = shape_of(jam->w, jam->items[k]);
         if (!jam->w->d->is_part(s) && jam->w->d->contact(&shape, s, &c, &numbers) &&
             c.depth > move_graze(jam->m)) {
@@ -145,7 +174,8 @@ static bool add_bounds(col_move_jam *jam, col3_vec v, col_move_bounds *to) {
 static bool leave_known(col_move_jam *jam, col3_vec *v) {
     col_move_bounds all = {.count = 0};
     *v = vec_zero();
-    for (int i = 0; i < MOST_ROUNDS && all.count <= MOST_SOLIDS; i++) {
+    add_barriers(jam, &all);
+    for (int i = 0; i < MOST_ROUNDS && all.count < MOST_BOUNDS; i++) {
         if (!add_bounds(jam, *v, &all)) {
             return jam->event == MOVE_ON;
         }
@@ -177,6 +207,7 @@ static double single_bounds(const col_move_jam *jam, col_move_bounds *out) {
 static col3_vec squeeze(const col_move_jam *jam) {
     col_move_bounds single;
     double high = single_bounds(jam, &single);
+    add_barriers(jam, &single);
     double low = 0.0;
     col3_vec best = vec_zero();
     for (int i = 0; i < HALVINGS; i++) {
@@ -184,7 +215,7 @@ static col3_vec squeeze(const col_move_jam *jam) {
         col_move_bounds now = single;
         col3_vec v;
         for (int k = 0; k < now.count; k++) {
-            now.bounds[k].least -= left;
+            now.bounds[k].least -= now.firm[k] ? 0.0 : left;
         }
         if (col3_halfspaces_shortest(now.bounds, now.count, &v)) {
             best = v;
@@ -201,7 +232,7 @@ static bool deepest_after(col_move_jam *jam, col3_vec v, double *deepest) {
     const col_world_contact *c;
     int32_t count;
     *deepest = 0.0;
-    if (!overlaps_after(jam, v, &c, &count)) {
+    if (!col_move_overlaps_after(jam->w, jam->m, v, &c, &count)) {
         jam->event = col_move_event_no_memory;
         return false;
     }
@@ -221,111 +252,72 @@ static double farthest(const col_mover *m, double deepest) {
     return m->only_out || deepest > skin ? deepest + m->size : JUMP * skin;
 }
 
-/* Out of everything; where that leads farther than it may go, it is squeezed. */
-static bool leave(col_move_jam *jam, col3_vec *v) {
+/* Out of everything, but for what it passes on the way; *out: false where that leads
+ * farther than it may go. */
+static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
     bool added;
     *v = vec_zero();
+    *out = false;
     for (int i = 0; i < MOST_ROUNDS; i++) {
         col_move_bounds single;
         if (!add_solids(jam, *v, &added)) {
             return false;
         }
-        if (!added) {
+        if (!added && (i > 0 || jam->count == 0)) {
+            *out = true;
             return true;
         }
-        const double deepest = single_bounds(jam, &single);
-        if (!leave_known(jam, v) || vec_length(*v) > farthest(jam->m, deepest)) {
-            break;
+        jam->deepest = single_bounds(jam, &single);
+        if (!leave_known(jam, v) || vec_length(*v) > farthest(jam->m, jam->deepest)) {
+            return jam->event == MOVE_ON;
         }
     }
-    if (jam->event != MOVE_ON) {
-        return false;
-    }
-    jam->m->stuck = true;
-    *v = squeeze(jam);
+    return true;
+}
+
+/* Adds the barriers on the way v: *added if there are any, or may be more than fit. */
+static bool block(col_move_jam *jam, col3_vec v, bool *added) {
+    const int before = jam->barriers.count;
+    jam->event = col_move_find_barriers(jam->w, jam->m, v, &jam->barriers);
+    *added = jam->barriers.count > before || before == COL_MOVE_BARRIERS;
+    return jam->event == MOVE_ON;
+}
+
+/* Where what is squeezed overlaps least, if that is better than where it is. */
+static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
+    bool added = true;
     double before;
     double after;
+    for (int i = 0; i < MOST_ROUNDS && added; i++) {
+        *v = squeeze(jam);
+        if (!block(jam, *v, &added)) {
+            return false;
+        }
+    }
     if (!deepest_after(jam, vec_zero(), &before) || !deepest_after(jam, *v, &after)) {
         return false;
     }
-    *v = after < before ? *v : vec_zero();
+    *v = after < before && !added ? *v : vec_zero();
     return true;
 }
 
-/* Reports what overlaps at the start, one by one. */
-static col_move_event report(col_world *w, col_mover *m) {
-    const col_move_jam jam = {.w = w, .m = m};
-    const bool still = vec_length_sq(m->motion) == 0.0 && !m->only_out;
-    const col_world_contact *c;
-    int32_t count;
-    if (!overlaps_after(&jam, vec_zero(), &c, &count)) {
-        return col_move_event_no_memory;
+/* Out of everything, through nothing; where that is too far, it is squeezed. */
+static bool leave(col_move_jam *jam, col3_vec *v) {
+    bool out = true;
+    bool added = true;
+    for (int i = 0; i < MOST_ROUNDS && out && added; i++) {
+        if (!find_way(jam, v, &out) || (out && !block(jam, *v, &added))) {
+            return false;
+        }
     }
-    for (int32_t k = 0; k < count; k++) {
-        if (!is_deep(w, m, shape_of(w, m->item), &c[k])) {
-            continue;
-        }
-        const col_response r = col_move_response(w, m, c[k].item);
-        const col3_touch touch = touch_of(&c[k].contact);
-        col_move_fill_hit(m, c[k].item, r, &touch, &c[k].parts);
-        if (r.kind == RESPONSE_ASK) {
-            return col_move_ask(m);
-        }
-        const bool solid = response_is_solid(r.kind);
-        m->overlapped = m->overlapped || (solid && !still);
-        const col_move_decision *const known = col_move_decision_of(w, m, c[k].item);
-        if (m->only_out || m->quiet || (known != NULL && known->reported) ||
-            (solid ? still : r.kind != col_response_cross)) {
-            continue;
-        }
-        return col_move_report(w, m, c[k].item, r) ? col_move_event_hit
-                                                   : col_move_event_full;
+    if (out && !added) {
+        return true;
     }
-    return MOVE_ON;
+    jam->m->stuck = true;
+    return find_squeezed(jam, v);
 }
 
-/* Whether a short motion begins free of everything, which most do: then what may be in
- * its way is known, too. False when there is no memory. */
-static bool find_free(col_world *w, col_mover *m, bool *free) {
-    const col_world_shape *const shape = shape_of(w, m->item);
-    if (!col_world_find_ahead(w, shape, m->motion, m->layers, &m->gathered)) {
-        return false;
-    }
-    *free = m->gathered;
-    for (size_t k = 0; k < w->candidates.count && *free; k++) {
-        const int32_t i = w->candidates.items[k];
-        col_world_contact c = {.item = i};
-        *free = i == m->item ||
-                !w->d->contact(shape, shape_of(w, i), &c.contact, &c.parts) ||
-                !is_deep(w, m, shape, &c);
-    }
-    m->gathered = *free;
-    return true;
-}
-
-col_move_event col_move_out(col_world *w, col_mover *m) {
-    bool free;
-    if (!find_free(w, m, &free)) {
-        return col_move_event_no_memory;
-    }
-    if (free) {
-        m->phase = (int)(m->only_out ? move_over : move_goes);
-        return MOVE_ON;
-    }
-    const col_move_event event = report(w, m);
-    if (event != MOVE_ON) {
-        return event;
-    }
-    if (m->overlapped) {
-        col_move_jam jam = {.w = w, .m = m, .event = MOVE_ON};
-        col3_vec v;
-        if (!leave(&jam, &v)) {
-            return jam.event;
-        }
-        m->moved = v;
-        m->solid = true;
-    }
-    m->phase = (int)(m->only_out ? move_over : move_goes);
-    m->position = vec_add(m->from, m->moved);
-    return MOVE_ON;
+col_move_event col_move_leave(col_world *w, col_mover *m, col3_vec *v) {
+    col_move_jam jam = {.w = w, .m = m, .event = MOVE_ON};
+    return leave(&jam, v) ? MOVE_ON : jam.event;
 }

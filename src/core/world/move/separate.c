@@ -8,6 +8,7 @@ typedef struct {
     int32_t count;
     double skin;
     int32_t *places; /* by item: its number in the crowd and 1, or 0 */
+    col3_vec *free;  /* by number in the crowd: where it was out of all others at last */
     double deepest;  /* overlap that is left */
     bool moved;
 } col_move_crowd;
@@ -47,21 +48,50 @@ static bool push_apart(col_move_crowd *crowd, int32_t k, bool *walls) {
     return true;
 }
 
-/* Takes an item out of what is not of the crowd. */
-static bool push_out(col_move_crowd *crowd, int32_t i) {
+/* A push by no more than this share of the size leads through nothing. */
+#define SHORT 0x1p-3
+
+static bool is_far(const col_world *w, int32_t i, col3_vec by) {
+    col_world_box box;
+    double least = INFINITY;
+    w->d->bounds(shape_of(w, i), &box);
+    for (int k = 0; k < w->d->dimensions; k++) {
+        least = smaller_of(least, box.high[k] - box.low[k]);
+    }
+    return vec_length_sq(by) > square(SHORT * least);
+}
+
+/* Takes an item to where it was pushed, along what is not of the crowd. */
+static bool slide_there(col_move_crowd *crowd, int32_t k) {
     col_world *const w = crowd->w;
+    const int32_t i = crowd->items[k];
+    const col3_vec by = vec_sub(col_world_position(w, i), crowd->free[k]);
     col_mover m = {.item = i,
+                   .motion = by,
                    .layers = col_world_filter(w, i).hits,
-                   .only_out = true,
+                   .only_out = vec_length_sq(by) == 0.0,
+                   .quiet = true,
                    .skin = crowd->skin,
                    .ignored = crowd->places};
     col_world_move_start(w, &m);
-    if (col_world_move_next(w, &m) != col_move_event_done) {
-        return false;
+    m.moved = vec_negate(by);
+    col_move_event event;
+    while ((event = col_world_move_next(w, &m)) == col_move_event_hit) {
     }
     if (vec_length_sq(vec_sub(m.position, m.from)) > 0.0) {
         (void)col_world_place(w, i, m.position, NULL);
     }
+    return event == col_move_event_done;
+}
+
+/* Out of what is not of the crowd, through none of it. */
+static bool keep_free(col_move_crowd *crowd, int32_t k, bool walls) {
+    const int32_t i = crowd->items[k];
+    const col3_vec by = vec_sub(col_world_position(crowd->w, i), crowd->free[k]);
+    if ((walls || is_far(crowd->w, i, by)) && !slide_there(crowd, k)) {
+        return false;
+    }
+    crowd->free[k] = col_world_position(crowd->w, i);
     return true;
 }
 
@@ -69,8 +99,7 @@ static bool play_round(col_move_crowd *crowd) {
     crowd->moved = false;
     for (int32_t k = 0; k < crowd->count; k++) {
         bool walls;
-        if (!push_apart(crowd, k, &walls) ||
-            (walls && !push_out(crowd, crowd->items[k]))) {
+        if (!push_apart(crowd, k, &walls) || !keep_free(crowd, k, walls)) {
             return false;
         }
     }
@@ -91,29 +120,41 @@ static bool measure(col_move_crowd *crowd) {
     return true;
 }
 
+static bool play(col_move_crowd *crowd, int rounds) {
+    bool done = true;
+    for (int32_t k = 0; k < crowd->count; k++) {
+        crowd->places[crowd->items[k]] = k + 1;
+        crowd->free[k] = col_world_position(crowd->w, crowd->items[k]);
+    }
+    crowd->moved = true;
+    for (int i = 0; i < rounds && done && crowd->moved; i++) {
+        done = play_round(crowd);
+    }
+    return done && measure(crowd);
+}
+
 bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int rounds,
                         double skin, double *deepest) {
     const size_t size = sizeof(int32_t) * (size_t)w->item_used;
+    const size_t free_size = sizeof(col3_vec) * (size_t)count;
     col_move_crowd crowd = {.w = w, .items = items, .count = count, .skin = skin};
     *deepest = 0.0;
     if (count == 0) {
         return true;
     }
     crowd.places = (int32_t *)w->memory.resize(w->memory.context, NULL, 0, size);
-    if (crowd.places == NULL) {
-        return false;
+    crowd.free = (col3_vec *)w->memory.resize(w->memory.context, NULL, 0, free_size);
+    bool done = crowd.places != NULL && crowd.free != NULL;
+    if (done) {
+        memset(crowd.places, 0, size);
+        done = play(&crowd, rounds);
     }
-    memset(crowd.places, 0, size);
-    for (int32_t k = 0; k < count; k++) {
-        crowd.places[items[k]] = k + 1;
-    }
-    bool done = true;
-    crowd.moved = true;
-    for (int i = 0; i < rounds && done && crowd.moved; i++) {
-        done = play_round(&crowd);
-    }
-    done = done && measure(&crowd);
     *deepest = crowd.deepest;
-    (void)w->memory.resize(w->memory.context, crowd.places, size, 0);
+    if (crowd.places != NULL) {
+        (void)w->memory.resize(w->memory.context, crowd.places, size, 0);
+    }
+    if (crowd.free != NULL) {
+        (void)w->memory.resize(w->memory.context, crowd.free, free_size, 0);
+    }
     return done;
 }

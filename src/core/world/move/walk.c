@@ -160,18 +160,6 @@ static void land(col_walk *c, int32_t floor, col3_vec normal) {
     c->floor_normal = normal;
 }
 
-/* What the box of an item measures along a direction. */
-static double extent_along(const col_world *w, int32_t item, col3_vec d) {
-    col_world_box box;
-    w->d->bounds(shape_of(w, item), &box);
-    const double v[3] = {d.x, d.y, d.z};
-    double sum = 0.0;
-    for (int i = 0; i < 3; i++) {
-        sum += v[i] == 0.0 ? 0.0 : fabs(v[i]) * (box.high[i] - box.low[i]);
-    }
-    return sum < INFINITY ? sum : 0.0;
-}
-
 /* How far up its foot is, before it moves. */
 static double foot_of(const col_walker *k) {
     const col3_vec up = k->c->up;
@@ -186,7 +174,7 @@ static double foot_of(const col_walker *k) {
 }
 
 double col_world_height(const col_world *w, const col_walk *c) {
-    return extent_along(w, c->item, c->up);
+    return col_move_extent_along(w, c->item, c->up);
 }
 
 /* Whether what is round stands on an edge, beyond which a floor is followed, too. */
@@ -198,7 +186,7 @@ static bool is_on_edge(col_walker *k, col3_vec before, col3_vec normal, double d
         return false;
     }
     const double half =
-        0.5 * extent_along(k->w, k->c->item, vec_scale(level, 1.0 / length));
+        0.5 * col_move_extent_along(k->w, k->c->item, vec_scale(level, 1.0 / length));
     k->at = before;
     (void)go(k, vec_scale(level, half / length), false, false, false);
     const col_walk_leg down = go(k, vec_scale(k->c->up, -distance), false, true, false);
@@ -239,7 +227,7 @@ static bool come_down(col_walker *k, col3_vec forward, double height, double hig
         vec_dot(c->floor_normal, c->up) >= 1.0 - FLOOR_ERROR) {
         return true;
     }
-    const double farther = length + 0.5 * extent_along(k->w, c->item, d);
+    const double farther = length + 0.5 * col_move_extent_along(k->w, c->item, d);
     k->at = above;
     (void)go(k, vec_scale(d, farther), false, false, false);
     if (vec_dot(vec_sub(k->at, above), d) < 0.5 * farther ||
@@ -295,13 +283,20 @@ static void walk_on(col_walker *k, col3_vec level) {
     }
 }
 
-/* Out of what it overlaps. */
+/* Out of what it overlaps. What is squeezed walks where it would be if it were not: there
+ * it is known on which side of a floor it is, however deep it is pressed in. */
 static void come_out(col_walker *k) {
+    col_walk *const c = k->c;
     begin(k, vec_zero(), false);
     k->m.only_out = true;
+    if (vec_length_sq(vec_sub(k->m.from, c->position)) == 0.0) {
+        k->m.moved = vec_negate(c->squeezed);
+    }
+    const col3_vec before = k->m.moved;
     k->failed = col_world_move_next(k->w, &k->m) != col_move_event_done;
-    k->at = k->m.moved;
-    k->c->stuck = k->m.stuck;
+    c->stuck = k->m.stuck;
+    c->squeezed = c->stuck ? vec_sub(k->m.moved, before) : vec_zero();
+    k->at = vec_sub(k->m.moved, c->squeezed);
 }
 
 /* Through the air, until it lands. */
@@ -339,7 +334,7 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
         c->floor = COL_NO_ITEM;
         c->floor_normal = c->up;
     }
-    col_move_go_on_from(&k.m, k.at);
+    col_move_go_on_from(&k.m, vec_add(k.at, c->squeezed));
     c->position = col_move_place(&k.m);
     return !k.failed;
 }

@@ -1,0 +1,145 @@
+/* barriers.c - what a mover may not be pushed through on its way out of what it overlaps.
+ *
+ *       | press |             The shortest way out of the press may lead through the
+ *     __|_______|__           floor below, if that is thin. What a way out enters by one
+ *       | mover |             side and leaves by another that faces away from that is a
+ *     ==========v== floor     barrier: it is taken for solid all the way on. */
+#include "move.h"
+
+/* The sides by which a way enters and leaves face apart if the cosine of the angle
+ * between them is less. */
+#define FACES_APART (-0.5)
+
+/* A way leads out of an item if the cosine of the angle between it and the shortest one
+ * is greater. */
+#define LEADS_OUT 0.5
+
+/* In extents of the mover along the way. */
+#define EARLIER 0.5
+
+typedef struct {
+    col_world *w;
+    col_mover *m;
+    const col_world_any_shape *before, *after; /* the way */
+    col3_vec by;
+    col_move_barriers *to;
+    int32_t asks; /* the item to be asked about, or COL_NO_ITEM */
+    col3_touch touch;
+} col_move_way;
+
+static bool is_known(const col_move_barriers *to, int32_t i, const col_move_barrier *b) {
+    for (int k = 0; k < to->count; k++) {
+        const col_move_barrier *const known = &to->list[k];
+        if (known->item == i && vec_dot(known->normal, b->normal) > -FACES_APART &&
+            known->least >= b->least) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* In the order of the items, which does not depend on that in which they are found. */
+static void insert(const col_world *w, col_move_barriers *to, const col_move_barrier *b) {
+    int at = to->count++;
+    for (; at > 0 && w->items[b->item].rank < w->items[to->list[at - 1].item].rank;
+         at--) {
+        to->list[at] = to->list[at - 1];
+    }
+    to->list[at] = *b;
+}
+
+/* How it meets the item: *least, beyond which it is on this side. What it overlaps
+ * already it meets where it has come in: on the way, begun a little earlier; but not if
+ * the way leads out. */
+static bool meets(const col_move_way *way, int32_t i, col3_touch *in, double *least) {
+    const col_world *const w = way->w;
+    const double length = vec_length(way->by);
+    col_world_any_shape earlier;
+    col3_contact c;
+    col3_part_numbers parts;
+    double back = 0.0;
+    if (w->d->contact(way->before, shape_of(w, i), &c, &parts) &&
+        c.depth > move_graze(way->m)) {
+        const col3_vec unit = vec_scale(way->by, 1.0 / length);
+        if (-vec_dot(c.normal, unit) > LEADS_OUT) {
+            return false;
+        }
+        back = EARLIER * col_move_extent_along(w, way->m->item, unit) / length;
+    }
+    w->d->copy(&earlier, way->before);
+    w->d->translate(&earlier, vec_scale(way->by, -back));
+    if (!w->d->cast(&earlier, vec_scale(way->by, 1.0 + back), shape_of(w, i), in,
+                    &parts)) {
+        return false;
+    }
+    in->t = in->t * (1.0 + back) - back;
+    *least = -vec_dot(in->normal, way->by) * in->t + in->depth;
+    return true;
+}
+
+/* Whether the way, which meets the item on one side, ends beyond it: going back, it meets
+ * another side, or none if the item has but one. */
+static bool ends_beyond(const col_move_way *way, int32_t i, const col3_touch *in) {
+    const col_world *const w = way->w;
+    col3_touch out;
+    col3_contact c;
+    col3_part_numbers parts;
+    if (w->d->cast(way->after, vec_negate(way->by), shape_of(w, i), &out, &parts)) {
+        return vec_dot(in->normal, out.normal) < FACES_APART;
+    }
+    return !w->d->contact(way->after, shape_of(w, i), &c, &parts) ||
+           c.depth <= move_graze(way->m);
+}
+
+static double visit(void *context, int32_t i, double limit) {
+    col_move_way *const way = (col_move_way *)context;
+    const col_world *const w = way->w;
+    col3_touch in;
+    col_move_barrier b = {.item = i};
+    if (i == way->m->item || way->to->count == COL_MOVE_BARRIERS) {
+        return limit;
+    }
+    const col_response r = col_move_response(w, way->m, i);
+    if (r.kind == col_response_ignore || r.kind == col_response_cross ||
+        !meets(way, i, &in, &b.least) ||
+        !(r.kind == col_response_oneway
+              ? col_move_holds(w, way->m, way->before, i, r.direction, &in)
+              : ends_beyond(way, i, &in))) {
+        return limit;
+    }
+    b.normal = vec_negate(in.normal);
+    b.point = in.b;
+    b.firm = r.kind == col_response_oneway;
+    if (is_known(way->to, i, &b)) {
+        return limit;
+    }
+    if (r.kind == RESPONSE_ASK) {
+        way->asks = i;
+        way->touch = in;
+        return -1.0;
+    }
+    insert(w, way->to, &b);
+    return limit;
+}
+
+col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
+                                      col_move_barriers *to) {
+    double unit = 1.0;
+    col_world_any_shape before;
+    col_world_any_shape after;
+    col_move_way way = {
+        .w = w, .m = m, .before = &before, .after = &after, .by = by, .to = to};
+    const col_tree_visitor visitor = {m->layers, visit, &way};
+    way.asks = COL_NO_ITEM;
+    move_shape(w, m, vec_zero(), &before);
+    move_shape(w, m, by, &after);
+    if (!col_world_refit(w) || !col_world_visit_cast(w, &before, by, &unit, &visitor)) {
+        return col_move_event_no_memory;
+    }
+    if (way.asks == COL_NO_ITEM) {
+        return MOVE_ON;
+    }
+    const col3_part_numbers none = {0};
+    col_move_fill_hit(m, way.asks, col_move_response(w, m, way.asks), &way.touch, &none);
+    return col_move_ask(m);
+}
