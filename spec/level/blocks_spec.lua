@@ -19,7 +19,7 @@ local function check(rng, map, make_aabb, make_box, size)
     motion[k] = (rng.integer(9) - 5) / 4
   end
   local aabb, box = make_aabb(at, half), make_box(at, half)
-  local told = ('%s by %s'):format(aabb, table.concat(motion, ', '))
+  local told = ('%s by %s'):format(tostring(aabb), table.concat(motion, ', '))
   local contact = aabb:contact(map)
   same(box:contact(map), contact, told)
   if not contact or contact.depth == 0 then -- else either of two equal ways may count
