@@ -169,6 +169,7 @@ build = {
         'src/core/level/2d.c',
         'src/core/level/cast.c',
         'src/core/level/cast_block.c',
+        'src/core/level/cast_search.c',
         'src/core/level/closest.c',
         'src/core/level/contact.c',
         'src/core/level/correct.c',

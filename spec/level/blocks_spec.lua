@@ -1,5 +1,5 @@
--- Boxes along the axes among solid tiles, which the core asks about their sides alone, are
--- told what the same boxes are told that might be turned.
+-- Boxes along the axes among solid tiles, which the core asks about their sides alone,
+-- are told what the same boxes are told that might be turned.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local random = require 'spec.support.random'
 

@@ -3,6 +3,7 @@
 #define COL_DIMENSION 2
 #include "cast.c"
 #include "cast_block.c"
+#include "cast_search.c"
 #include "closest.c"
 #include "contact.c"
 #include "correct.c"
