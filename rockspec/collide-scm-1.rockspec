@@ -168,6 +168,8 @@ build = {
         'src/core/hull/side.c',
         'src/core/level/2d.c',
         'src/core/level/cast.c',
+        'src/core/level/cast_block.c',
+        'src/core/level/cast_search.c',
         'src/core/level/closest.c',
         'src/core/level/contact.c',
         'src/core/level/correct.c',

@@ -26,7 +26,7 @@ static bool visit_sweep(void *context, int which) {
         !col_level_lets_pass(&p, s->part->shape, vec_zero()) &&
         (touch.t == 0.0 || col_level_is_free(&p, vec_negate(touch.normal)) ||
          find_face_against(&p, &touch.normal))) {
-        col_level_cast_keep(s, &p, &touch);
+        col_level_cast_keep(s, p.number, p.material, &touch);
     }
     return true;
 }
@@ -48,10 +48,10 @@ static bool visit_turning_level(void *context, int which) {
     const col_rotation to_start = spin_at(&back, touch.t);
     col_vec inward = vec_negate(rotation_turn(&to_start, touch.normal));
     if (touch.t == 0.0 || col_level_is_free(&p, vec_negate(inward))) {
-        col_level_cast_keep(s, &p, &touch);
+        col_level_cast_keep(s, p.number, p.material, &touch);
     } else if (find_face_against(&p, &inward)) {
         touch.normal = rotation_turn(&turned, vec_negate(inward));
-        col_level_cast_keep(s, &p, &touch);
+        col_level_cast_keep(s, p.number, p.material, &touch);
     }
     return true;
 }
