@@ -24,4 +24,10 @@ return {
     find = "if type(pair) == 'table' then\n      local answers",
     replace = 'if true then\n      local answers',
   },
+  {
+    name = 'polygons of which only spikes of 1e290 were made had such tolerances',
+    file = 'src/core/polygon/build.c',
+    find = [[if (b->outline.count < count) {]],
+    replace = [[if (b->outline.count < count && count < 0) {]],
+  },
 }
