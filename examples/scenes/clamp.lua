@@ -30,7 +30,7 @@ return function()
     picture:path({center, a + (b - a) * t}, {color = 'grey', width = 1.5, dash = true})
     picture:path({center, nearest}, {color = 'vermillion', width = 2})
     picture:dot(center, {color = 'ink', size = 3.5}):dot(nearest, {color = 'vermillion'})
-    picture:text(center, TEXTS[i], {dy = -76, anchor = 'middle', bold = true})
+    picture:text(center, TEXTS[i], {dy = -88, anchor = 'middle', bold = true})
     picture:text(a + (b - a) * t, ('K·L / L·L = %.2f'):format(t),
       {dy = 84, anchor = 'middle', size = 13})
     picture:text((center + nearest) / 2, ('%.2f'):format(distance), {dx = 8, size = 13})

@@ -154,6 +154,10 @@ typedef struct {
     real radius, extent;
 } solid;
 
+/* Of the size: what an answer may be off, and the same with cylinders and cones. */
+#define FLAT_SHARE 1e-12L
+#define ROUND_SHARE 1e-9L
+
 void solid_of(const body *b, int dim, solid *out);
 rvec solid_support(const solid *s, rvec n); /* of the core, from the base; bounded */
 real solid_extent(const solid *s, rvec n);  /* with the radius; INFINITY */

@@ -7,10 +7,6 @@
 #define PERPENDICULAR 1e-12L
 #define SAME_NORMAL 1e-14L
 
-/* Of the size: what an answer may be off, and the same with cylinders and cones. */
-#define SHARE 1e-12L
-#define ROUND_SHARE 1e-9L
-
 static rvec minus(const double a[3], const double b[3]) {
     return rv_sub(rv_of(a), rv_of(b));
 }
@@ -190,7 +186,7 @@ static bool is_simple(const solid *s) {
 real share_of_pair(const solid *a, const solid *b) {
     const bool round = (a->form == solid_disc && !is_simple(b)) ||
                        (b->form == solid_disc && !is_simple(a));
-    return round ? ROUND_SHARE : SHARE;
+    return round ? ROUND_SHARE : FLAT_SHARE;
 }
 
 /* ----------------------------------------------------------------------- distances -- */
@@ -229,7 +225,7 @@ static real from_points(const solid *s, rvec p) {
     point.count = 1;
     memcpy(point.base, s->base, sizeof point.base);
     const difference d = {s, &point, rv(0, 0, 0), rv_scale(p, -1)};
-    const real enough = 0.1L * SHARE * (s->extent + rv_largest(p) * 1e-3L);
+    const real enough = 0.1L * FLAT_SHARE * (s->extent + rv_largest(p) * 1e-3L);
     const nearness found = nearest(&d, enough, (real)INFINITY);
     if (found.upper <= enough || found.upper - found.lower <= enough) {
         return found.upper;

@@ -56,4 +56,16 @@ return {
     find = [[a->kind == (int)col_kind_point &&]],
     replace = [[a->kind < 0 &&]],
   },
+  {
+    name = 'a part of a crowd is passed by though it is touched first',
+    file = 'src/core/minkowski/slabs.c',
+    find = [[t = larger_of(t, (rate > 0.0 ? slab.low : slab.high) / rate);]],
+    replace = [[t = larger_of(t, (rate > 0.0 ? slab.high : slab.low) / rate);]],
+  },
+  {
+    name = 'a part of a crowd is taken for another that is kept in its place',
+    file = 'src/core/compound/parts/parts.c',
+    find = [[if (p->placed->which[at] != which) {]],
+    replace = [[if (p->placed->which[at] < 0) {]],
+  },
 }

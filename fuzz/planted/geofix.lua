@@ -100,4 +100,23 @@ return {
     find = [[if (slides_on(a, motion, unit, b, step, out)) {]],
     replace = [[if (false && slides_on(a, motion, unit, b, step, out)) {]],
   },
+  {
+    name = 'a plane pushes the part whose back is nearest',
+    file = 'src/core/compound/parts/parts.c',
+    find = [[    if (is_plane(a) || is_plane(b)) {]],
+    replace = [[    if (a == b) {]],
+  },
+  {
+    name = 'points of parts behind a plane are left out of manifolds',
+    file = 'src/core/compound/manifold.c',
+    find = [[    if (s->kind != col_kind_plane) {]],
+    replace = [[    if (s->kind == col_kind_plane) {]],
+  },
+  {
+    name = 'points of parts that are apart where others touch',
+    file = 'src/core/compound/escape/penetration.c',
+    find = [[        const int last = touching_pair(scene, &found);]],
+    replace = [[        (void)touching_pair;
+        const int last = found.last;]],
+  },
 }

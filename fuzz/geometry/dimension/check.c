@@ -16,7 +16,8 @@ static real largest_of(const built *a, const built *b) {
     return most;
 }
 
-/* The greatest of all parts. */
+/* The greatest of all parts. Of several parts each has that of a cylinder or cone, if one
+ * of them is one: no closed form says when all are apart. */
 static real tolerance_of(const built *a, const built *b, real distance) {
     real size = 0;
     real share = 0;
@@ -28,6 +29,10 @@ static real tolerance_of(const built *a, const built *b, real distance) {
             size = a->count + b->count > 2 ? most_of(size, rv_length(between_bases(p, q)))
                                            : size;
             share = most_of(share, share_of_pair(p, q));
+            if (a->count + b->count > 2 &&
+                (p->form == solid_disc || q->form == solid_disc)) {
+                share = most_of(share, ROUND_SHARE);
+            }
         }
     }
     return share * size + ZERO * largest_of(a, b) + LEAST_STEP;

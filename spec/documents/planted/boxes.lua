@@ -24,7 +24,7 @@ return {
 ]],
     replace = [[    (void)try_edge;
 ]],
-    scenarios = '4.1 4.8 4.9 4.10'},
+    scenarios = '4.1 4.8 4.9'},
   {name = 'capsule, box: always up',
     file = 'src/core/pair/3d/span_box_depth.c',
     find = 'const bool upward = up <= down;',

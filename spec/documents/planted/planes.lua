@@ -33,7 +33,7 @@ return {
     file = 'src/core/pair/any_plane.c',
     find = '    const double over = e->low - limit;',
     replace = '    const double over = e->low - 0.9 * limit;',
-    scenarios = '5.1 5.6'},
+    scenarios = '4.10 5.1 5.6'},
   {name = 'segment: other end',
     file = 'src/core/pair/any_plane.c',
     find = 'const bool rising = ha <= hb;',

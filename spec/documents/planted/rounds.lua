@@ -222,7 +222,7 @@ const double t = clamp(vec_dot(end, d) / vec_length_sq(d), other->low, other->hi
     replace = [[    const double limit = 0.98 * (o->first->radius + o->second->radius);
     const col_pair *pair = pair_of(o->first->kind, o->second->kind);
     if (pair->overlaps]],
-    scenarios = '4.1 4.8 4.9'},
+    scenarios = '4.1 4.8 4.9 4.10'},
   {name = 'flat capsules: the square of a depth',
     file = 'src/core/pair/2d/segment_segment.c',
     find = '-sqrt(by_a ? a_sq : b_sq)',

@@ -82,6 +82,10 @@ static int keep_surface_points(const col_manifold_gathering *g, const col_shape 
 
 /* The points of a pair whose normal is that of the whole, up to rounding. */
 static void gather_own(col_manifold_gathering *g, const col_manifold *own) {
+    const double most = g->penetration->last.contact.depth + g->scene.error;
+    if (own->depth > most) {
+        return; /* behind a plane, out of its reach */
+    }
     reduce_if_full(g);
     for (int i = 0; i < own->count; i++) {
         g->points[g->count++] =
@@ -132,6 +136,17 @@ static bool is_same_normal(col_vec n, col_vec own) {
     return vec_largest(vec_sub(own, n)) <= COL_TIE_TOLERANCE;
 }
 
+/* A plane counts as the half-space behind it: the whole goes to its front, with all that
+ * is behind by no more. */
+static col_parts solid_parts_of(const col_shape *s, col_any *buffer) {
+    if (s->kind != col_kind_plane) {
+        return col_parts_of(s);
+    }
+    col_shape_copy(buffer, s);
+    buffer->shape.kind = col_kind_halfspace;
+    return col_parts_of(&buffer->shape);
+}
+
 static void gather(col_manifold_gathering *g) {
     const col_parts *a = &g->a;
     const col_parts *b = &g->b;
@@ -163,17 +178,20 @@ static double size_of(const col_parts *p) {
 
 bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
     const bool swapped = !in_order(a, b);
+    const col_shape *first = swapped ? b : a;
+    const col_shape *second = swapped ? a : b;
     col_penetration penetration;
-    col_manifold_gathering g = {.a = col_parts_of(swapped ? b : a),
-                                .b = col_parts_of(swapped ? a : b),
-                                .penetration = &penetration,
-                                .oblique = OBLIQUE_MOST,
-                                .count = 0};
-    if (!col_find_penetration(&g.a, &g.b, &penetration)) {
+    col_any buffers[2];
+    col_manifold_gathering g = {
+        .penetration = &penetration, .oblique = OBLIQUE_MOST, .count = 0};
+    g.scene =
+        (col_penetration_scene){.a = col_parts_of(first), .b = col_parts_of(second)};
+    if (!col_find_penetration(&g.scene.a, &g.scene.b, &penetration)) {
         return false;
     }
-    g.scene = (col_penetration_scene){.a = g.a, .b = g.b};
     col_penetration_start(&g.scene);
+    g.a = solid_parts_of(first, &buffers[0]);
+    g.b = solid_parts_of(second, &buffers[1]);
     g.along = col_steady_direction(g.a.shape, size_of(&g.a), g.b.shape, size_of(&g.b),
                                    penetration.last.contact.normal);
     gather(&g);

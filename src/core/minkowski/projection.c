@@ -83,10 +83,17 @@ col_slab col_slab_along(const col_shape *a, const col_shape *b, col_vec normal,
 /* Coordinates by which the normals of two slabs may differ: rounding. */
 #define SAME_NORMAL COL_PARALLEL_TOLERANCE
 
+/* cos of an angle far above that: for most slabs it ends the comparison. */
+#define CLEARLY_OBLIQUE 0.99
+
 static bool is_known(const col_slab_list *list, col_vec n) {
     for (int i = 0; i < list->count; i++) {
         const col_vec m = list->slabs[i].normal;
-        const col_vec other = vec_dot(m, n) < 0.0 ? vec_negate(m) : m;
+        const double cosine = vec_dot(m, n);
+        if (fabs(cosine) < CLEARLY_OBLIQUE) {
+            continue;
+        }
+        const col_vec other = cosine < 0.0 ? vec_negate(m) : m;
         if (vec_largest(vec_sub(other, n)) <= SAME_NORMAL) {
             return true;
         }

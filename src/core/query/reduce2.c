@@ -3,7 +3,8 @@
 #include "reduce.h"
 
 /* Of many points the deepest - of those that count as equally deep the one farthest along
- * the direction - and the one farthest from it. */
+ * the direction - and across the normal the one farthest from it; of equals the deepest.
+ */
 void col2_reduce_choose(col2_clip_point *points, int count, const col2_contact *contact,
                         col2_vec along) {
     const double deep = points[0].depth - level_of(points, count, contact);
@@ -16,8 +17,11 @@ void col2_reduce_choose(col2_clip_point *points, int count, const col2_contact *
     int second = 1;
     double most = -1.0;
     for (int i = 1; i < count; i++) {
-        const double gap_sq = vec_length_sq(vec_sub(points[i].a, points[0].a));
-        second = gap_sq > most ? i : second;
+        const col2_vec gap = vec_sub(points[i].a, points[0].a);
+        const double gap_sq = square(vec_cross_length(gap, contact->normal));
+        const bool level = gap_sq >= (1.0 - COL_FLAT_TOLERANCE) * most;
+        const bool deeper = level && points[i].depth > points[second].depth;
+        second = gap_sq > (1.0 + COL_FLAT_TOLERANCE) * most || deeper ? i : second;
         most = larger_of(most, gap_sq);
     }
     swap_points(points, 1, second);

@@ -18,6 +18,11 @@
 #define WORK_PER_PART 3
 #define PARTS_OF_HIT 8
 
+/* More pairs than these are a crowd, for which a search of slow shapes may work no longer
+ * than for so many parts. */
+#define CROWDED 300
+#define PARTS_OF_CROWD (COL_DIMENSION == 3 ? 250 : PARTS_MOST)
+
 /* Shares of the size: the error of a depth, that of a cylinder's, a step. */
 #define CURVED_ERROR 1e-10
 #define STEP 0x1p-30
@@ -60,6 +65,11 @@ static bool is_deeper(const col_overlap *a, const col_overlap *b) {
     return a->i != b->i ? a->i < b->i : a->j < b->j;
 }
 
+/* How many pairs of parts come so near that they are looked at, and overlap. */
+typedef struct {
+    int met, hits;
+} col_crowd;
+
 /* Whether a bound of the depth of a pair takes less time than the depth. */
 static bool may_be_bound(const col_shape *a, const col_shape *b) {
     return col_escape_work(a, b) > 2 * WORK_OF_BOUND && a->kind != (int)col_kind_plane &&
@@ -68,9 +78,9 @@ static bool may_be_bound(const col_shape *a, const col_shape *b) {
 
 /* The pair that overlaps most deeply, up to the error of boxes; its contact is in the
  * coordinates of the world. Where very much overlaps, the deepest of those that the work
- * was enough for. hits: how many pairs were found to overlap. */
+ * was enough for. */
 static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *out,
-                         int *hits) {
+                         col_crowd *crowd) {
     const double error = 2.0 * (a->error + b->error);
     int work = WORK_OF_DEEPEST;
     int visited = 0;
@@ -84,6 +94,7 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
         const col_shape *part_b = col_parts_part(b, at.j, &buffers[1]);
         work -= WORK_OF_NODE * (walk.visited - visited);
         visited = walk.visited;
+        crowd->met++;
         if (found && may_be_bound(part_a, part_b)) {
             work -= WORK_OF_BOUND;
             if (col_depth_bound(part_a, part_b, out->contact.normal, walk.least) <=
@@ -95,7 +106,7 @@ static bool find_deepest(const col_parts *a, const col_parts *b, col_overlap *ou
         if (!col_convex_contact(part_a, part_b, &at.contact)) {
             continue;
         }
-        *hits += 1;
+        crowd->hits++;
         if (!found || is_deeper(&at, out)) {
             *out = at;
             walk.least = larger_of(walk.least, at.contact.depth + error);
@@ -136,7 +147,8 @@ static bool is_plain(col_penetration_scene *scene, const col_overlap *deepest) {
 }
 
 /* Planes push to their front, however short the translation to the back is; what was
- * behind a plane comes to overlap it on the way. */
+ * behind a plane comes to overlap it on the way. What is behind by no more than the error
+ * touches: pieces of one polygon share sides. */
 static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest,
                         col_escape *e) {
     const col_escape_pairs none = {.count = 0};
@@ -145,11 +157,12 @@ static void clear_plane(col_penetration_scene *scene, const col_overlap *deepest
     *e = (col_escape){vec_negate(deepest->contact.normal), deepest->contact.depth,
                       deepest->i, deepest->j};
     for (int i = 0; i < most; i++) {
-        if (!col_deepest_pair(scene, vec_scale(e->direction, e->length), &none, false,
+        const double length = e->length + scene->error;
+        if (!col_deepest_pair(scene, vec_scale(e->direction, length), &none, false,
                               &at)) {
             return;
         }
-        e->length += at.contact.depth;
+        e->length = length + at.contact.depth;
         e->i = at.i;
         e->j = at.j;
     }
@@ -220,14 +233,37 @@ static bool is_thin(const col_parts *p) {
            (kind == (int)col_kind_point || kind == (int)col_kind_segment);
 }
 
+/* The pair that touches after the translation: as a rule the last, but what was met a
+ * step beside a translation may be apart there. */
+static int touching_pair(const col_penetration_scene *scene,
+                         const col_found_escape *found) {
+    col_parts moved = scene->a;
+    moved.moved = vec_scale(found->direction, found->length);
+    int best = found->last;
+    double least = INFINITY;
+    for (int k = -1; k < found->pairs.count && least > scene->error; k++) {
+        const int at = k < 0 ? found->last : k;
+        const double off =
+            fabs(parts_closest(&moved, found->pairs.i[at], &scene->b, found->pairs.j[at])
+                     .distance);
+        best = off < least ? at : best;
+        least = smaller_of(least, off);
+    }
+    return best;
+}
+
 static void search(col_penetration_scene *scene, const col_overlap *deepest,
                    col_escape *best) {
     col_found_escape found;
+    col_placed_parts placed[2];
+    col_parts_keep(&scene->a, &placed[0]);
+    col_parts_keep(&scene->b, &placed[1]);
     const col_escape_found proof = col_search_escape(scene, deepest, &found);
     const bool flat = proof == escape_least && !found.curved;
     if (flat || (proof != escape_none && !(found.length > 0.0))) {
-        *best = (col_escape){found.direction, found.length, found.pairs.i[found.last],
-                             found.pairs.j[found.last]};
+        const int last = touching_pair(scene, &found);
+        *best = (col_escape){found.direction, found.length, found.pairs.i[last],
+                             found.pairs.j[last]};
         return;
     }
     const bool thin = is_thin(&scene->a);
@@ -258,18 +294,30 @@ static void answer(const col_penetration_scene *scene, const col_escape *e,
     c->a = vec_along(c->b, c->depth, c->normal);
 }
 
+/* For so many parts a search may work: fewer in a crowd of hulls, cylinders and cones,
+ * each step of which takes the longest, lest it take a millisecond. */
+static int part_share(const col_penetration_scene *scene, const col_overlap *deepest,
+                      const col_crowd *crowd) {
+    col_any buffers[2];
+    const col_shape *a = col_parts_part(&scene->a, deepest->i, &buffers[0]);
+    const col_shape *b = col_parts_part(&scene->b, deepest->j, &buffers[1]);
+    const bool slow =
+        a->kind > (int)col_kind_triangle || b->kind > (int)col_kind_triangle;
+    const int most = slow && crowd->met > CROWDED ? PARTS_OF_CROWD : PARTS_MOST;
+    const int hits = smaller_count(crowd->hits, PARTS_MOST);
+    return smaller_count(scene->parts + PARTS_OF_HIT * hits, most);
+}
+
 /* Both are in order: b is made of parts, unless one is a plane. */
 bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out) {
     col_penetration_scene scene = {.a = *a, .b = *b};
     col_escape best = {.length = INFINITY};
-    int hits = 0;
-    if (!find_deepest(a, b, &out->last, &hits)) {
+    col_crowd crowd = {0, 0};
+    if (!find_deepest(a, b, &out->last, &crowd)) {
         return false;
     }
     col_penetration_start(&scene);
-    scene.parts = hits < PARTS_MOST / PARTS_OF_HIT
-                      ? smaller_count(scene.parts + PARTS_OF_HIT * hits, PARTS_MOST)
-                      : PARTS_MOST;
+    scene.parts = part_share(&scene, &out->last, &crowd);
     scene.work += WORK_PER_PART * scene.parts;
     const bool plane = is_plane(a) || is_plane(b);
     out->own = !plane && is_plain(&scene, &out->last);
@@ -278,6 +326,8 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
         out->own = best.length == out->last.contact.depth;
     } else if (!out->own) {
         search(&scene, &out->last, &best);
+        scene.a.placed = NULL;
+        scene.b.placed = NULL;
     }
     out->own = out->own || !isfinite(best.length);
     if (!out->own) {

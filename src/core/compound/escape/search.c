@@ -29,9 +29,11 @@
 #define NEAR_SHARE (COL_DIMENSION == 3 ? 0.75 : 0.65)
 
 /* Of so few pairs of flat parts the least is found at any rate, for so many times the
- * work. */
+ * work. Of spheres and capsules less will do: what more work finds is hardly shorter. */
 #define FEW_PAIRS 12
 #define WORK_OF_FEW 4
+#define WORK_OF_FEW_CURVED (COL_DIMENSION == 3 ? 4000 : 24000)
+#define QUESTIONS_OF_FEW_CURVED 15
 
 #define WORK_OF_DESCENT 2500 /* and so many questions about two parts: */
 #define QUESTIONS_OF_DESCENT 10
@@ -205,10 +207,15 @@ static double pair_count(const col_penetration_scene *scene) {
  * with some other translation. */
 static bool find_first(col_search *s, col_found_escape *best) {
     col_penetration_scene *scene = s->met.scene;
-    const bool few = s->met.at[0].exact && pair_count(scene) <= FEW_PAIRS;
+    const bool few_pairs = pair_count(scene) <= FEW_PAIRS;
+    const bool few = few_pairs && s->met.at[0].exact;
+    const int curved = WORK_OF_FEW_CURVED + QUESTIONS_OF_FEW_CURVED * scene->question;
     const int until = NODES_UNTIL_SEEN + scene->parts / PARTS_PER_NODE;
     bool seen = few;
     scene->work *= few ? WORK_OF_FEW : 1;
+    if (few_pairs && !few && scene->work > curved) {
+        scene->work = curved;
+    }
     while (s->heap_count > 0 && scene->work > 0 && !s->full &&
            !s->met.full) { /* bounded by work */
         if (look_at_first(s)) {

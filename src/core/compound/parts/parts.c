@@ -2,6 +2,8 @@
  * lie in the world, and which pairs of parts are close to each other. */
 #include "parts.h"
 
+#include "../../measure/plane.h"
+
 #if COL_DIMENSION == 3
 
 static bool is_turned(const col_pose *pose) {
@@ -140,19 +142,48 @@ col_bounds col_parts_box(const col_parts *p, int node) {
     return grown(&placed, p->shape->radius + p->error);
 }
 
+static void place_part(const col_parts *p, int which, col_any *out) {
+    make_part(p, which, out);
+    if (!vec_is_zero(p->shift)) {
+        move_part(out, p->shift);
+    }
+}
+
+void col_parts_keep(col_parts *p, col_placed_parts *placed) {
+    for (int i = 0; i < PARTS_PLACED; i++) {
+        placed->which[i] = -1;
+    }
+    p->placed = placed;
+}
+
+static const col_shape *kept_part(const col_parts *p, int which) {
+    const int at = which % PARTS_PLACED;
+    if (p->placed->which[at] != which) {
+        place_part(p, which, &p->placed->part[at]);
+        p->placed->which[at] = which;
+    }
+    return &p->placed->part[at].shape;
+}
+
+static void make_single(const col_parts *p, col_any *out) {
+    col_shape_copy(out, p->shape);
+    if (!vec_is_zero(p->shift)) {
+        move_part(out, p->shift);
+    }
+}
+
 const col_shape *col_parts_part(const col_parts *p, int which, col_any *buffer) {
-    const bool shifted = !vec_is_zero(p->shift);
     const bool moved = !vec_is_zero(p->moved);
-    if (p->nodes == NULL && !shifted && !moved) {
-        return p->shape;
+    const bool kept = p->placed != NULL && p->nodes != NULL;
+    if (!moved && (kept || (p->nodes == NULL && vec_is_zero(p->shift)))) {
+        return kept ? kept_part(p, which) : p->shape;
     }
     if (p->nodes == NULL) {
-        col_shape_copy(buffer, p->shape);
+        make_single(p, buffer);
+    } else if (kept) {
+        col_shape_copy(buffer, kept_part(p, which));
     } else {
-        make_part(p, which, buffer);
-    }
-    if (shifted) {
-        move_part(buffer, p->shift);
+        place_part(p, which, buffer);
     }
     if (moved) {
         move_part(buffer, p->moved);
@@ -236,9 +267,27 @@ bool col_parts_walk_next(col_parts_walk *w, int *of_a, int *of_b) {
 
 /* -------------------------------------------------------------------- the deepest -- */
 
+static bool is_plane(const col_parts *p) {
+    return p->shape->kind == col_kind_plane || p->shape->kind == col_kind_halfspace;
+}
+
+/* As box_depth: planes push to their front alone, however near their back is. What is
+ * wholly behind a plane does not touch it. */
+static double depth_under(const col_plane *plane, const col_bounds *box, double error) {
+    const col_vec center = vec_middle(box->min, box->max);
+    const col_vec half = vec_sub(box->max, center);
+    const double height = col_plane_height(plane, center);
+    const double reach = vec_dot(vec_abs(plane->normal), half) + error;
+    const bool behind = height + reach < 0.0 && plane->shape.kind == (int)col_kind_plane;
+    return behind ? -INFINITY : reach - height;
+}
+
 static void push_deep(col_parts_depths *w, int of_a, int of_b, const col_bounds *box_a,
                       const col_bounds *box_b) {
-    const double depth = box_depth(box_a, box_b);
+    const double depth = w->plane == NULL
+                             ? box_depth(box_a, box_b)
+                             : depth_under(w->plane, is_plane(w->a) ? box_b : box_a,
+                                           w->a->error + w->b->error);
     w->visited++;
     if (depth > w->least) {
         w->stack[w->top++] = (col_parts_deep){of_a, of_b, depth};
@@ -252,6 +301,10 @@ void col_parts_depths_start(col_parts_depths *w, const col_parts *a, const col_p
     w->a = a;
     w->b = b;
     w->least = least;
+    w->plane = NULL;
+    if (is_plane(a) || is_plane(b)) {
+        w->plane = as_plane(col_parts_part(is_plane(a) ? a : b, 0, &w->plane_buffer));
+    }
     w->visited = 0;
     w->top = 0;
     push_deep(w, 0, 0, &box_a, &box_b);

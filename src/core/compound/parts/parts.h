@@ -7,6 +7,15 @@
 #include "../../query/query.h"
 #include "../../shape/compound.h"
 
+/* Parts where they lie in the world, shifted but not moved, so that each is placed but
+ * once; one gives way to another of the same number modulo the count of places. */
+#define PARTS_PLACED 32
+
+typedef struct {
+    int which[PARTS_PLACED]; /* -1: none */
+    col_any part[PARTS_PLACED];
+} col_placed_parts;
+
 typedef struct {
     const col_shape *shape;
     const col_bvh_node *nodes; /* NULL: the shape is its one part */
@@ -16,6 +25,7 @@ typedef struct {
     col_bounds single;         /* of a single part: its box in the world, grown */
     col_vec shift; /* by which all parts are moved, to be near the origin: exactly */
     col_vec moved; /* and then by this translation */
+    col_placed_parts *placed; /* may be NULL */
 } col_parts;
 
 col_parts col_parts_of(const col_shape *s);
@@ -43,7 +53,11 @@ static inline int parts_leaf(const col_parts *p, int node) {
 /* The box of a node in the world, nowhere too small. */
 col_bounds col_parts_box(const col_parts *p, int node);
 
-/* A part in the world: the shape itself, or made in `buffer`. */
+/* From here on parts are kept where they are placed; before that the shift is set. */
+void col_parts_keep(col_parts *p, col_placed_parts *placed);
+
+/* A part in the world: the shape itself, one that is kept, valid until another part of
+ * the same shape is asked for, or made in `buffer`. */
 const col_shape *col_parts_part(const col_parts *p, int which, col_any *buffer);
 
 /* The nearest points of part i of a and part j of b. */
@@ -96,6 +110,8 @@ typedef struct {
 typedef struct {
     const col_parts *a, *b;
     double least;
+    const col_plane *plane; /* a or b, if one is a plane or half-space */
+    col_any plane_buffer;
     int visited; /* pairs of nodes so far */
     int top;
     col_parts_deep stack[4 * BVH_DEPTH];

@@ -170,12 +170,13 @@ static void keep(const col3_projection *a, const col3_projection *b, col3_uv at,
  * larger tilt are tried, too, and the nearest points are taken. */
 static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
                             const col3_plane_axes *axes, const col3_projection *a,
-                            const col3_projection *b, double *miss) {
+                            const col3_projection *b, col3_cylinder_miss *miss) {
     col3_uv best = a->points[0];
     double least = INFINITY;
     const col3_uv mid = col3_overlap_middle(a, b);
     keep(a, b, mid, &least, &best);
-    *miss = least;
+    miss->features = least;
+    miss->point = least;
     if (least <= COL_TIE_TOLERANCE * p->size) {
         return best;
     }
@@ -198,10 +199,12 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
         keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
         keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
     }
+    miss->point = least;
     return best;
 }
 
-col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n, double *miss) {
+col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
+                                  col3_cylinder_miss *miss) {
     col3_cylinder_feature fa;
     col3_cylinder_feature fb;
     feature_of_a(p, n, COL_TIE_TOLERANCE, &fa);
@@ -221,21 +224,41 @@ col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n, doubl
     return vec_along(vec_along(base, at.u, i), at.v, axes.j);
 }
 
-int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
-                              col3_vec *on_a) {
-    double least = INFINITY;
-    int chosen = 0;
+/* Features miss each other where the best direction is not known well: along needles that
+ * are all but parallel, or that all but touch. Then points come from GJK: of the first
+ * core moved along the direction until it touches. */
+static int choose_touching(const col3_cylinder_pair *p, const col3_best_axes *axes,
+                           int chosen, double least, col3_vec *on_a) {
     for (int i = 0; i < axes->count; i++) {
         double miss;
-        const col3_vec point = col3_cylinder_pair_point(p, axes->normals[i], &miss);
+        const col3_vec way = vec_scale(axes->normals[i], axes->gaps[i]);
+        const col3_vec point = col3_cylinder_pair_common(p, way, &miss);
         if (miss < least) {
             least = miss;
             chosen = i;
             *on_a = point;
         }
-        if (miss <= COL_TIE_TOLERANCE * p->size) {
-            break;
-        }
     }
     return chosen;
+}
+
+int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
+                              col3_vec *on_a) {
+    double least = INFINITY;
+    double off = INFINITY;
+    int chosen = 0;
+    for (int i = 0; i < axes->count; i++) {
+        col3_cylinder_miss miss;
+        const col3_vec point = col3_cylinder_pair_point(p, axes->normals[i], &miss);
+        if (miss.features < least) {
+            least = miss.features;
+            off = miss.point;
+            chosen = i;
+            *on_a = point;
+        }
+        if (miss.features <= COL_TIE_TOLERANCE * p->size) {
+            return chosen;
+        }
+    }
+    return off > LEVEL * p->size ? choose_touching(p, axes, chosen, off, on_a) : chosen;
 }

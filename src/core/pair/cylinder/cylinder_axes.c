@@ -80,11 +80,11 @@ static void search_rims(col3_axis_search *s) {
 /* Whether the supporting features along the best direction overlap: then its gap is the
  * distance, and no other direction needs to be tried. */
 static bool is_settled(const col3_axis_search *s) {
-    double miss = INFINITY;
+    col3_cylinder_miss miss = {INFINITY, INFINITY};
     if (s->apart && s->axes->count > 0) {
         (void)col3_cylinder_pair_point(s->p, s->axes->normals[0], &miss);
     }
-    return miss <= COL_TIE_TOLERANCE * s->p->size;
+    return miss.features <= COL_TIE_TOLERANCE * s->p->size;
 }
 
 void col3_search_cylinder(col3_axis_search *s) {

@@ -65,10 +65,21 @@ typedef struct {
 void col3_cylinder_pair_search(const col3_cylinder_pair *p,
                                const col3_cylinder_gap *known, col3_best_axes *out);
 
+/* By how much supporting features do not overlap, and how far the point that is taken is
+ * from the second core's, of features that are less strictly supporting. */
+typedef struct {
+    double features, point;
+} col3_cylinder_miss;
+
 /* Nearest points for a direction: the middle of where the supporting features, projected
- * along it, overlap. Returns the point of the first core; *miss: the distance of features
- * that do not overlap. */
-col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n, double *miss);
+ * along it, overlap. Returns the point of the first core. */
+col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
+                                  col3_cylinder_miss *miss);
+
+/* A point of the first core that is one of the second once it is moved by `way`, which
+ * makes the cores touch; *miss: how far it then is from a point of the second. */
+col3_vec col3_cylinder_pair_common(const col3_cylinder_pair *p, col3_vec way,
+                                   double *miss);
 
 /* Of equally good directions, the first whose features overlap: its number, and the point
  * of the first core. */

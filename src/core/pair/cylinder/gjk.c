@@ -197,3 +197,101 @@ col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit) {
     g.apart = g.lower > error;
     return g;
 }
+
+/* ------------------------------------------------------------------ a common point -- */
+
+/* Iterations until points are found, of rims and needles that touch. */
+#define TOUCH_ITERATIONS 64
+
+/* A simplex with the points of the first core that it is made of. */
+typedef struct {
+    col3_vec w[4], a[4];
+    int count;
+} col3_touch_simplex;
+
+/* How much of each corner the point nearest to the origin is made of: a sum of positive
+ * shares is a point of both cores, whatever the rounding of the shares. */
+static void shares_of(const col3_vec *w, int count, double share[4]) {
+    if (count == 4) {
+        for (int k = 0; k < 4; k++) {
+            const col3_vec *p = &w[FACES[k][0]];
+            const col3_vec n = vec_cross(w[FACES[k][1]], w[FACES[k][2]]);
+            share[FACES[k][3]] = fabs(vec_dot(*p, n));
+        }
+    } else if (count == 3) {
+        const col3_vec n = vec_cross(vec_sub(w[1], w[0]), vec_sub(w[2], w[0]));
+        for (int k = 0; k < 3; k++) {
+            const double at = vec_dot(vec_cross(w[(k + 1) % 3], w[(k + 2) % 3]), n);
+            share[k] = larger_of(at, 0.0);
+        }
+    } else if (count == 2) {
+        const col3_vec d = vec_sub(w[1], w[0]);
+        share[1] = clamp01(-vec_dot(w[0], d) / vec_length_sq(d));
+        share[0] = 1.0 - share[1];
+    } else {
+        share[0] = 1.0;
+    }
+}
+
+/* Keeps the corners that are used; the points that they make of w and a. */
+static col3_vec reduce_touch(col3_touch_simplex *s, col3_vec *on_a, bool *inside) {
+    int used;
+    int kept = 0;
+    double depth;
+    double share[4] = {0.0, 0.0, 0.0, 0.0};
+    (void)col3_cylinder_nearest(s->w, s->count, &used, &depth);
+    for (int i = 0; i < s->count; i++) {
+        if (((used >> i) & 1) != 0) {
+            s->w[kept] = s->w[i];
+            s->a[kept] = s->a[i];
+            kept++;
+        }
+    }
+    s->count = kept;
+    *inside = kept == 4;
+    shares_of(s->w, kept, share);
+    const double all = share[0] + share[1] + share[2] + share[3];
+    col3_vec v = vec3(0.0, 0.0, 0.0);
+    *on_a = v;
+    for (int i = 0; i < kept; i++) {
+        v = vec_along(v, share[i] / all, s->w[i]);
+        *on_a = vec_along(*on_a, share[i] / all, s->a[i]);
+    }
+    return v;
+}
+
+col3_vec col3_cylinder_pair_common(const col3_cylinder_pair *p, col3_vec way,
+                                   double *miss) {
+    col3_touch_simplex s = {.count = 0};
+    col3_vec v = vec_sub(col3_cylinder_pair_middle(p), way);
+    col3_vec best = vec3(0.0, 0.0, 0.0);
+    bool inside = false;
+    *miss = INFINITY;
+    for (int i = 0; i < TOUCH_ITERATIONS && !inside; i++) {
+        const double length = vec_length(v);
+        if (!(length > COL_ROUNDING_ERROR * p->size)) {
+            break;
+        }
+        const col3_vec n = vec_scale(v, 1.0 / length);
+        const col3_vec a =
+            p->round
+                ? col3_cylinder_support(&p->a, n)
+                : polytope_corner(&p->polytope, col3_polytope_support(&p->polytope, n));
+        const col3_vec b = col3_cylinder_support(&p->b, vec_negate(n));
+        s.a[s.count] = a;
+        s.w[s.count] = vec_sub(vec_sub(b, a), way);
+        for (int k = 0; k < s.count; k++) {
+            if (vec_equal(s.w[k], s.w[s.count])) {
+                return best;
+            }
+        }
+        s.count++;
+        col3_vec on_a;
+        v = reduce_touch(&s, &on_a, &inside);
+        if (vec_length(v) < *miss) {
+            *miss = vec_length(v);
+            best = on_a;
+        }
+    }
+    return best;
+}

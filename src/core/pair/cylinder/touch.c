@@ -258,14 +258,14 @@ static col_quick_answer touch_on(const col3_touch_system *s, col3_vec n,
     if (!(rate > 0.0) || !(gap > error)) {
         return quick_unsure;
     }
-    double miss;
+    col3_cylinder_miss miss;
     col3_cylinder_pair touching = *s->p;
     out->t = gap / rate;
     move_b(&touching, vec_scale(motion->d, -out->t));
     out->t += (gap_along(&touching, n) - motion->radii) / rate;
     out->n = n;
     out->on_a = col3_cylinder_pair_point(&touching, n, &miss);
-    return miss <= error ? quick_hit : quick_unsure;
+    return miss.features <= error ? quick_hit : quick_unsure;
 }
 
 /* A rim that is nearly level may have been taken for a face. */
