@@ -9,8 +9,8 @@ return {
   {
     name = 'what lies behind a plane is left out when a compound is pushed to its front',
     file = 'src/core/compound/escape/penetration.c',
-    find = [[        e->length += at.contact.depth;]],
-    replace = [[        e->length += 0.5 * at.contact.depth;]],
+    find = [[        e->length = length + at.contact.depth;]],
+    replace = [[        e->length = length + 0.5 * at.contact.depth;]],
   },
   {
     name = 'the search takes the first node for the answer, whatever is in its way',
