@@ -16,10 +16,11 @@ describe('compounds of polygons with many corners', function()
       lists[1][i] = {r * math.cos(t), r * math.sin(t)}
       lists[2][i] = {r * math.cos(t) + .5, r * math.sin(t) + .2}
     end
-    return c2.compound {c2.convex(lists[1]), c2.convex(lists[2])}, c2.polygon(lists[1])
+    local both = c2.compound {c2.convex(lists[1]), c2.convex(lists[2])}
+    return both, c2.polygon(lists[1])
   end
 
-  -- Lines are in between: what they leave in memory was read in place of a plane's corners.
+  -- What lines leave in memory was read in place of the corners of a plane.
   it('go into planes and half-spaces', function()
     for _ = 1, 150 do
       local shape, star = stars()
