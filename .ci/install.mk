@@ -14,9 +14,8 @@ love_arch = $(or $(if $(filter x86_64 amd64,$(1)),x64),$(if $(filter aarch64 \
 love_system = $(firstword $(foreach s,mingw:windows darwin:macos Darwin:macos \
 	android:android linux:linux Linux:linux,$(if $(findstring $(firstword \
 	$(subst :, ,$(s))),$(1)),$(lastword $(subst :, ,$(s))))) unknown)
-LOVE_TARGET := $(shell $(CC) -dumpmachine 2>/dev/null)
-LOVE_SYSTEM = $(call love_system,$(LOVE_TARGET))
-LOVE_FOR = $(LOVE_SYSTEM)-$(call love_arch,$(firstword $(subst -, ,$(LOVE_TARGET))))
+LOVE_SYSTEM = $(call love_system,$(CC_TARGET))
+LOVE_FOR = $(LOVE_SYSTEM)-$(call love_arch,$(firstword $(subst -, ,$(CC_TARGET))))
 LOVE_HERE := $(call love_system,$(shell uname -s))-$(call love_arch,$(shell uname -m))
 # Libraries for other Luas than LÖVE's, which make dist makes, have theirs in the name.
 LOVE_TAG = $(if $(filter luajit lua5.1,$(LOVE_LUA)),,$(subst .,,$(LOVE_LUA))-)
@@ -53,7 +52,7 @@ love-elsewhere: $(LOVE_IMPORTS)
 	+$(Q)$(AGAIN) BUILD=$(LOVE_BUILD) LUA=$(LOVE_LUA) $(if $<,WARNINGS=-Wall LDLIBS=$< \
 		LDFLAGS=-static-libgcc) $(LOVE_CORE)
 
-LOVE_DLLTOOL = $(firstword $(foreach t,$(LOVE_TARGET)-dlltool dlltool,$(shell \
+LOVE_DLLTOOL = $(firstword $(foreach t,$(CC_TARGET)-dlltool dlltool,$(shell \
 	command -v $(t) 2>/dev/null)) dlltool)
 LOVE_HEADERS = $(addprefix $(call lua_field,$(LOVE_LUA),3)/,lua.h lauxlib.h)
 $(LOVE_BUILD)/$(LOVE_DLL).a:

@@ -1,5 +1,5 @@
 -- run.lua - faults of every kind, injected into every public function: see memory.lua,
--- callbacks.lua, states.lua. Ends with code 1 when anything was found.
+-- callbacks.lua, states.lua, bump.lua. Ends with code 1 when anything was found.
 local starved = require 'spec.support.memory.starved'
 
 -- What pictures are saved as is no path.
@@ -37,5 +37,8 @@ local programs
 programs, refused, seconds = timed(require 'fuzz.faults.states')
 print(('  states     %d programs, %d allocations refused (%.1f s)'):format(programs,
   refused, seconds))
+refused, acts, seconds = timed(require 'fuzz.faults.bump')
+print(('  bump       %d allocations refused, %d acts in filters (%.1f s)'):format(refused,
+  acts, seconds))
 print(('  %d findings'):format(findings))
 os.exit(findings == 0 and 0 or 1)

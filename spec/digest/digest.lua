@@ -128,7 +128,8 @@ MAKERS[2] = {
     local list, n, x, y = {}, 2 * (2 + pick(3)), coordinate(), coordinate()
     for i = 1, n do
       local r, angle = (i % 2 + 1) * length() / 2, 2 * math.pi * i / n
-      list[i] = {x + r * math.cos(angle), y + r * math.sin(angle)}
+      -- turned here: the sines of C libraries differ
+      list[i] = c.point({x + r, y}):rotate(angle, {x, y}):support({1, 0})
     end
     return c.polygon(list)
   end,

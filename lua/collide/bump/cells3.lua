@@ -1,5 +1,5 @@
--- The cells that bump counts: nothing here looks for items in them, so they are kept only
--- from the first time on that a game asks for them.
+-- The cells that bump counts: nothing here looks for items in them, so they are counted
+-- when a game asks for them, and again after items have come, gone or moved.
 -- `make docs` prints cells2.lua from this file, with docs/print_plane.lua.
 local floor, ceil = math.floor, math.ceil
 local pairs, rawget, rawset, setmetatable = pairs, rawget, rawset, setmetatable
@@ -52,23 +52,34 @@ local function enter(self, row, cx)
   self.nonEmptyCells[cell] = true
 end
 
-local function leave(self, row, cx)
-  local cell = part(row, cx)
-  cell.itemCount = (cell.itemCount or 1) - 1
-  if cell.itemCount == 0 then self.nonEmptyCells[cell] = nil end
+-- Empties the cells, which takes no memory; empty ones are left to the collector, as
+-- bump does.
+local function forget_row(row)
+  for _, cell in pairs(row) do cell.itemCount = 0 end
 end
 
-function cells3.add(self, box) each_cell(self, box, enter) end
+local function forget(self)
+  for cell in pairs(self.nonEmptyCells) do self.nonEmptyCells[cell] = nil end
+  -- 2D: for _, row in pairs(self.rows) do forget_row(row) end
+  for _, plane in pairs(self.cells) do -- 3D
+    for _, row in pairs(plane) do forget_row(row) end -- 3D
+  end -- 3D
+end
 
-function cells3.remove(self, box) each_cell(self, box, leave) end
+-- Items have come, gone or moved.
+function cells3.change(self)
+  self.counted = false
+  forget(self)
+end
 
 local function start(self)
   if self.counted then return end
-  self.counted = true
+  forget(self) -- of a count that ran out of memory
   -- 2D: for _, box in pairs(self.rects) do
   for _, box in pairs(self.cubes) do -- 3D
-    cells3.add(self, box)
+    if box then each_cell(self, box, enter) end
   end
+  self.counted = true
 end
 
 -- Before the first question: whoever looks into the table of cells asks, too.

@@ -5,7 +5,7 @@ local core = require 'collide.d2'
 local box2 = require 'collide.bump.box2'
 local moves2 = require 'collide.bump.moves2'
 local cells2 = require 'collide.bump.cells2'
-local times, contains, intersect = box2.times, box2.contains, box2.intersect
+local times, contains = box2.times, box2.contains
 local borrow, travel, responses = moves2.borrow, moves2.travel, moves2.responses
 local type, error, tostring, setmetatable = type, error, tostring, setmetatable
 local pairs, sort = pairs, table.sort
@@ -69,17 +69,19 @@ function World:add(item, x, y, sx, sy)
   check_corner(x, y)
   check_size(sx, sy)
   local box = {item = item, x = x, y = y, w = sx, h = sy}
-  self.world:add(box, set_aabb(aabb, x, y, x + sx, y + sy))
+  local region = set_aabb(aabb, x, y, x + sx, y + sy)
+  if self.counted then cells2.change(self) end
+  boxes[item] = false -- its place: once the world has the box, nothing takes memory
+  self.world:add(box, region)
   boxes[item] = box
-  if self.counted then cells2.add(self, box) end
   return item
 end
 
 function World:remove(item)
   local box = box_of(self, item)
+  if self.counted then cells2.change(self) end
   self.world:remove(box)
   self.rects[item] = nil
-  if self.counted then cells2.remove(self, box) end
 end
 
 local function put(self, box, x, y, sx, sy)
@@ -87,10 +89,9 @@ local function put(self, box, x, y, sx, sy)
   then
     return
   end
+  if self.counted then cells2.change(self) end
   self.world:set(box, set_aabb(aabb, x, y, x + sx, y + sy))
-  if self.counted then cells2.remove(self, box) end
   box.x, box.y, box.w, box.h = x, y, sx, sy
-  if self.counted then cells2.add(self, box) end
 end
 
 function World:update(item, x, y, sx, sy)
@@ -130,14 +131,16 @@ function World:projectMove(item, x, y, sx, sy, gx, gy, filter)
 end
 
 function World:hasItem(item)
-  return item ~= nil and self.rects[item] ~= nil
+  return item ~= nil and (self.rects[item] or false) ~= false
 end
 
 function World:getItems()
   local list, n = {}, 0
-  for item in pairs(self.rects) do
-    n = n + 1
-    list[n] = item
+  for item, box in pairs(self.rects) do
+    if box then
+      n = n + 1
+      list[n] = item
+    end
   end
   return list, n
 end
@@ -157,21 +160,23 @@ function World:countCells() return cells2.count(self) end
 
 ------------------------------------------------------------------------------ queries --
 
-local function meets_box(box, x, y, sx, sy)
-  return intersect(x, y, sx, sy, box.x, box.y, box.w, box.h)
-end
-
 local function has_point(box, x, y)
   return contains(box.x, box.y, box.w, box.h, x, y)
 end
 
--- The items, added to a list made when there is one, whose boxes pass the test.
+-- The items, added to a list made when there is one, whose boxes pass the test; without
+-- one, those that share more than their sides with the region.
 local function query(self, x, y, sx, sy, items, test, filter)
   local list, count = borrow(self), 0
-  local found, n = near(self, x, y, x + sx, y + sy, list)
+  local hx, hy = x + sx, y + sy
+  local found, n = near(self, x, y, hx, hy, list)
   for i = 1, n do
     local box = found[i]
-    if test(box, x, y, sx, sy) and (not filter or filter(box.item)) then
+    local ox, oy = box.x, box.y
+    if (test and test(box, x, y)
+        or not test and ox < hx and x < ox + box.w and oy < hy and y < oy + box.h
+      ) and (not filter or filter(box.item))
+    then
       items = items or {}
       count = count + 1
       items[count] = box.item
@@ -184,7 +189,7 @@ end
 function World:queryRect(x, y, sx, sy, filter)
   check_corner(x, y)
   check_size(sx, sy)
-  return query(self, x, y, sx, sy, {}, meets_box, filter)
+  return query(self, x, y, sx, sy, {}, nil, filter)
 end
 
 function World:queryPoint(x, y, filter)

@@ -6,7 +6,7 @@ local core = require 'collide.d3' -- 3D
 local box3 = require 'collide.bump.box3'
 local moves3 = require 'collide.bump.moves3'
 local cells3 = require 'collide.bump.cells3'
-local times, contains, intersect = box3.times, box3.contains, box3.intersect
+local times, contains = box3.times, box3.contains
 local borrow, travel, responses = moves3.borrow, moves3.travel, moves3.responses
 local type, error, tostring, setmetatable = type, error, tostring, setmetatable
 local pairs, sort = pairs, table.sort
@@ -76,18 +76,20 @@ function World:add(item, x, y, z, sx, sy, sz)
   check_size(sx, sy, sz)
   -- 2D: local box = {item = item, x = x, y = y, w = sx, h = sy}
   local box = {item = item, x = x, y = y, z = z, w = sx, h = sy, d = sz} -- 3D
-  self.world:add(box, set_aabb(aabb, x, y, z, x + sx, y + sy, z + sz))
+  local region = set_aabb(aabb, x, y, z, x + sx, y + sy, z + sz)
+  if self.counted then cells3.change(self) end
+  boxes[item] = false -- its place: once the world has the box, nothing takes memory
+  self.world:add(box, region)
   boxes[item] = box
-  if self.counted then cells3.add(self, box) end
   return item
 end
 
 function World:remove(item)
   local box = box_of(self, item)
+  if self.counted then cells3.change(self) end
   self.world:remove(box)
   -- 2D: self.rects[item] = nil
   self.cubes[item] = nil -- 3D
-  if self.counted then cells3.remove(self, box) end
 end
 
 local function put(self, box, x, y, z, sx, sy, sz)
@@ -96,11 +98,10 @@ local function put(self, box, x, y, z, sx, sy, sz)
   then
     return
   end
+  if self.counted then cells3.change(self) end
   self.world:set(box, set_aabb(aabb, x, y, z, x + sx, y + sy, z + sz))
-  if self.counted then cells3.remove(self, box) end
   box.x, box.y, box.w, box.h = x, y, sx, sy
   box.z, box.d = z, sz -- 3D
-  if self.counted then cells3.add(self, box) end
 end
 
 function World:update(item, x, y, z, sx, sy, sz)
@@ -141,16 +142,18 @@ function World:projectMove(item, x, y, z, sx, sy, sz, gx, gy, gz, filter)
 end
 
 function World:hasItem(item)
-  -- 2D: return item ~= nil and self.rects[item] ~= nil
-  return item ~= nil and self.cubes[item] ~= nil -- 3D
+  -- 2D: return item ~= nil and (self.rects[item] or false) ~= false
+  return item ~= nil and (self.cubes[item] or false) ~= false -- 3D
 end
 
 function World:getItems()
   local list, n = {}, 0
-  -- 2D: for item in pairs(self.rects) do
-  for item in pairs(self.cubes) do -- 3D
-    n = n + 1
-    list[n] = item
+  -- 2D: for item, box in pairs(self.rects) do
+  for item, box in pairs(self.cubes) do -- 3D
+    if box then
+      n = n + 1
+      list[n] = item
+    end
   end
   return list, n
 end
@@ -172,21 +175,24 @@ function World:countCells() return cells3.count(self) end
 
 ------------------------------------------------------------------------------ queries --
 
-local function meets_box(box, x, y, z, sx, sy, sz)
-  return intersect(x, y, z, sx, sy, sz, box.x, box.y, box.z, box.w, box.h, box.d)
-end
-
 local function has_point(box, x, y, z)
   return contains(box.x, box.y, box.z, box.w, box.h, box.d, x, y, z)
 end
 
--- The items, added to a list made when there is one, whose boxes pass the test.
+-- The items, added to a list made when there is one, whose boxes pass the test; without
+-- one, those that share more than their sides with the region.
 local function query(self, x, y, z, sx, sy, sz, items, test, filter)
   local list, count = borrow(self), 0
-  local found, n = near(self, x, y, z, x + sx, y + sy, z + sz, list)
+  local hx, hy, hz = x + sx, y + sy, z + sz
+  local found, n = near(self, x, y, z, hx, hy, hz, list)
   for i = 1, n do
     local box = found[i]
-    if test(box, x, y, z, sx, sy, sz) and (not filter or filter(box.item)) then
+    local ox, oy, oz = box.x, box.y, box.z
+    if (test and test(box, x, y, z)
+        or not test and ox < hx and x < ox + box.w and oy < hy and y < oy + box.h
+          and oz < hz and z < oz + box.d -- 3D
+      ) and (not filter or filter(box.item))
+    then
       items = items or {}
       count = count + 1
       items[count] = box.item
@@ -200,8 +206,8 @@ end
 function World:queryCube(x, y, z, sx, sy, sz, filter) -- 3D
   check_corner(x, y, z)
   check_size(sx, sy, sz)
-  -- 2D: return query(self, x, y, sx, sy, {}, meets_box, filter)
-  return query(self, x, y, z, sx, sy, sz, nil, meets_box, filter) -- 3D
+  -- 2D: return query(self, x, y, sx, sy, {}, nil, filter)
+  return query(self, x, y, z, sx, sy, sz, nil, nil, filter) -- 3D
 end
 
 function World:queryPoint(x, y, z, filter)

@@ -7,6 +7,8 @@
  * of the compound itself under the key 0. */
 #include "shape.h"
 
+#include "collide_angle.h"
+
 #include "../base/fail.h"
 #include "../base/points.h"
 
@@ -153,7 +155,12 @@ static size_t read_segments(col_args *in) {
 static col2_vec on_circle(size_t i, size_t n) {
     static const col2_vec axes[] = {{1.0, 0.0}, {0.0, 1.0}, {-1.0, 0.0}, {0.0, -1.0}};
     const double angle = 6.28318530717958647693 * (double)i / (double)n;
-    return 4 * i % n == 0 ? axes[4 * i / n] : (col2_vec){cos(angle), sin(angle)};
+    if (4 * i % n == 0) {
+        return axes[4 * i / n];
+    }
+    col2_vec along;
+    col_sin_cos(angle, &along.y, &along.x);
+    return along;
 }
 
 /* ellipse(center, rx, ry [, angle [, segments]]) -> a polygon with its corners on the
