@@ -276,6 +276,7 @@ build = {
         'src/core/polygon/build.c',
         'src/core/polygon/convex_hull.c',
         'src/core/polygon/ear_clipping.c',
+        'src/core/polygon/frame.c',
         'src/core/polygon/hertel_mehlhorn.c',
         'src/core/polygon/outline.c',
         'src/core/polygon/self_intersection.c',

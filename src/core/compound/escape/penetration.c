@@ -70,10 +70,11 @@ typedef struct {
     int met, hits;
 } col_crowd;
 
-/* Whether a bound of the depth of a pair takes less time than the depth. */
+/* Whether a bound of the depth of a pair takes less time than the depth. Planes have no
+ * bound, on whichever side they stand. */
 static bool may_be_bound(const col_shape *a, const col_shape *b) {
-    return col_escape_work(a, b) > 2 * WORK_OF_BOUND && a->kind != (int)col_kind_plane &&
-           a->kind != (int)col_kind_halfspace;
+    const int kind = a->kind > b->kind ? a->kind : b->kind;
+    return kind < (int)col_kind_plane && col_escape_work(a, b) > 2 * WORK_OF_BOUND;
 }
 
 /* The pair that overlaps most deeply, up to the error of boxes; its contact is in the
