@@ -125,8 +125,8 @@ void col_world_move_answer(const col_world *w, col_mover *m, col_response respon
 bool col_world_respond(col_world *w, int layer, int other, col_response response);
 
 /* Pushes a crowd apart, both of a pair by a half, and out of what is not of it, in rounds
- * that end when nothing moves any more. *deepest: the overlap
- * that is left. False when there is no memory; some have moved then. */
+ * that end when nothing moves any more. *deepest: the overlap that is left. False when
+ * there is no memory; then none has moved. */
 bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int rounds,
                         double skin, double *deepest);
 

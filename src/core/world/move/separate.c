@@ -9,6 +9,7 @@ typedef struct {
     double skin;
     int32_t *places; /* by item: its number in the crowd and 1, or 0 */
     col3_vec *free;  /* by number in the crowd: where it was out of all others at last */
+    col3_vec *from;  /* the same: where it began */
     double deepest;  /* overlap that is left */
     bool moved;
 } col_move_crowd;
@@ -123,7 +124,8 @@ static bool play(col_move_crowd *crowd, int rounds) {
     bool done = true;
     for (int32_t k = 0; k < crowd->count; k++) {
         crowd->places[crowd->items[k]] = k + 1;
-        crowd->free[k] = col_world_position(crowd->w, crowd->items[k]);
+        crowd->from[k] = col_world_position(crowd->w, crowd->items[k]);
+        crowd->free[k] = crowd->from[k];
     }
     crowd->moved = true;
     for (int i = 0; i < rounds && done && crowd->moved; i++) {
@@ -132,10 +134,16 @@ static bool play(col_move_crowd *crowd, int rounds) {
     return done && measure(crowd);
 }
 
+static void put_back(const col_move_crowd *crowd) {
+    for (int32_t k = 0; k < crowd->count; k++) {
+        (void)col_world_place(crowd->w, crowd->items[k], crowd->from[k], NULL);
+    }
+}
+
 bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int rounds,
                         double skin, double *deepest) {
     const size_t size = sizeof(int32_t) * (size_t)w->item_used;
-    const size_t free_size = sizeof(col3_vec) * (size_t)count;
+    const size_t free_size = 2 * sizeof(col3_vec) * (size_t)count;
     col_move_crowd crowd = {.w = w, .items = items, .count = count, .skin = skin};
     *deepest = 0.0;
     if (count == 0) {
@@ -146,7 +154,11 @@ bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int r
     bool done = crowd.places != NULL && crowd.free != NULL;
     if (done) {
         memset(crowd.places, 0, size);
+        crowd.from = crowd.free + count;
         done = play(&crowd, rounds);
+        if (!done) {
+            put_back(&crowd);
+        }
     }
     *deepest = crowd.deepest;
     if (crowd.places != NULL) {
