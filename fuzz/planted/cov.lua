@@ -24,4 +24,22 @@ return {
     find = "if type(pair) == 'table' then\n      local answers",
     replace = 'if true then\n      local answers',
   },
+  {
+    name = 'polygons of which only spikes of 1e290 were made had such tolerances',
+    file = 'src/core/polygon/build.c',
+    find = [[if (b->outline.count < count) {]],
+    replace = [[if (b->outline.count < count && count < 0) {]],
+  },
+  {
+    name = 'bounds of depths were asked of planes that stood second',
+    file = 'src/core/compound/escape/penetration.c',
+    find = [[const int kind = a->kind > b->kind ? a->kind : b->kind;]],
+    replace = [[const int kind = a->kind;]],
+  },
+  {
+    name = 'a sweep of a level went on past the first touch so far',
+    file = 'src/core/level/sweep.c',
+    find = [[sweep.limit = s->travel->limit;]],
+    replace = [[sweep.limit = 1.0;]],
+  },
 }

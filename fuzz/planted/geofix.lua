@@ -109,8 +109,8 @@ return {
   {
     name = 'points of parts behind a plane are left out of manifolds',
     file = 'src/core/compound/manifold.c',
-    find = [[    if (s->kind != col_kind_plane) {]],
-    replace = [[    if (s->kind == col_kind_plane) {]],
+    find = [[    buffer->shape.kind = col_kind_halfspace;]],
+    replace = [[    buffer->shape.kind = col_kind_plane;]],
   },
   {
     name = 'points of parts that are apart where others touch',
@@ -118,5 +118,17 @@ return {
     find = [[        const int last = touching_pair(scene, &found);]],
     replace = [[        (void)touching_pair;
         const int last = found.last;]],
+  },
+  {
+    name = 'needles: features that miss each other give points all the same',
+    file = 'src/core/pair/cylinder/contact_point.c',
+    find = [[    return least.point + least.uneven > level]],
+    replace = [[    return least.point + least.uneven > INFINITY]],
+  },
+  {
+    name = 'a cast steps across a thin shape',
+    file = 'src/core/cast/advance.c',
+    find = [[< -STRAIGHT_ON;]],
+    replace = [[< -2.0;]],
   },
 }

@@ -22,4 +22,13 @@ return {
     for (int i]],
     replace = [[    double steepest = INFINITY;
     for (int i]]},
+  {name = 'boxes left tiles by sides that others cover',
+    file = 'src/core/level/grid/part.c',
+    find = [[2 * axis + (high ? 1 : 0));]],
+    replace = [[2 * axis + (high ? 1 : 0)) || axis >= 0;]]},
+  {name = 'a tip that met the seam of two tiles slid along a side of each',
+    file = 'src/core/level/touch.c',
+    find = [[           part_has_face(p, vec_negate(c->normal)) &&
+]],
+    replace = [[]]},
 }

@@ -37,7 +37,8 @@ describe('a plane and a shape of several parts', function()
   it('some of which come to it on the way', function()
     local shape = c2.compound {c2.aabb({0, -1}, {1, 1}), c2.aabb({0, -1.5}, {1, -0.5}),
       c2.aabb({0, -9}, {1, -8})}
-    contact_and_manifold(c2, c2.plane({0, 1}, {0, 0}), shape, 1.5)
+    local m = contact_and_manifold(c2, c2.plane({0, 1}, {0, 0}), shape, 1.5)
+    assert.equal(1.5, m[2].depth) -- both ends of its side, which is behind the plane
   end)
 
   it('pieces of which lie behind it by a rounding', function()

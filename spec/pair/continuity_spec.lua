@@ -139,6 +139,8 @@ describe('along random paths the way out', function()
   local flat2 = {'box', 'polygon', 'segment', 'star', 'compound'}
   local round3 = {'sphere', 'capsule', 'cylinder', 'cone'}
 
+  -- Not all that is flat: a hull of 12 corners in 8 boxes jumps by 0.1 in 1.3 % of the
+  -- steps, a compound of 3 boxes in an outline of 30 corners by 0.09. They are below.
   it('in 3D has no jump between a few flat parts', function()
     for _, kind in ipairs(flat3) do
       of_space(kind, FEW, 1, FLAT, 0, 4)
@@ -178,6 +180,8 @@ describe('along random paths the way out', function()
     for _, kind in ipairs {'box', 'star', 'circle', 'segment'} do
       of_plane(kind, 'outline of 100', 0.4, 0.25, 2)
     end
+    of_space('hull', 8, 1, 0.15, 0.04, 3)
+    of_plane('compound', 'outline of 30', 0.15, 0.05, 3)
     for _, kind in ipairs {'box', 'capsule', 'compound'} do
       of_space(kind, MANY, 1.8, 1.2, 0.3, 1)
     end

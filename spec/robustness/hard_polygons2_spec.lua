@@ -203,6 +203,29 @@ describe('hard inputs in 2D, polygons:', function()
     end)
   end)
 
+  describe('spikes, which are no part of a polygon:', function()
+    it('leave the rest as exact as it is without them', function()
+      for _, far in ipairs {1e6, -1e12} do
+        local p = c2.polygon {0, 0, 1, 0, far, 0, 1, 0, 0, 1}
+        assert.near(root2 / 2, c2.distance(p, c2.point(1, 1)), 1e-15)
+        assert.near(root2, c2.distance(p, c2.point(2, 1)), 1e-15)
+      end
+    end)
+
+    it('leave what has no area as small as its corners, for worlds as well', function()
+      for _, list in ipairs {
+        {-1, 0, -1e290, 0, 1, 1, 0, 0, 0, -4e294},
+        {-1, 0, -2e290, 0, 0, -1, 0, 0, 0, 0, 1, 2e293},
+      } do
+        local p, far = c2.polygon(list), c2.triangle({0, 9}, {0, 9}, {0, 9})
+        assert.is_false(c2.overlaps(p, far))
+        local world = c2.world()
+        world:add('far', far)
+        assert.same({}, world:overlapping(p))
+      end
+    end)
+  end)
+
   describe('what moves:', function()
     it('a ball that sinks into a block by 0.0032 goes on down (parry#107)', function()
       local ball = c2.circle(216.02324, -1632.0032, 96)

@@ -126,10 +126,15 @@ local function writers_of(new, meta)
     return out
   end
 
-  -- Of a move: response is the number of one.
+  -- Of a move: response is the number of one. All fields that it will have stand in a new
+  -- one, so that it does not grow.
   function write.move(t, depth, response, px, py, nx, ny, mx, my,
       qx, qy, out)
-    out = out or setmetatable({}, meta)
+    if not out then
+      return setmetatable({t = t, depth = depth, response = RESPONSES[response],
+        item = false, point = new(px, py), normal = new(nx, ny),
+        motion = new(mx, my), moved = new(qx, qy)}, meta)
+    end
     out.t, out.depth, out.response = t, depth, RESPONSES[response]
     if out.part ~= nil then set_parts(out) end
     local point, normal, motion, moved = out.point, out.normal, out.motion, out.moved

@@ -126,10 +126,15 @@ local function writers_of(new, meta)
     return out
   end
 
-  -- Of a move: response is the number of one.
+  -- Of a move: response is the number of one. All fields that it will have stand in a new
+  -- one, so that it does not grow.
   function write.move(t, depth, response, px, py, pz, nx, ny, nz, mx, my, mz,
       qx, qy, qz, out)
-    out = out or setmetatable({}, meta)
+    if not out then
+      return setmetatable({t = t, depth = depth, response = RESPONSES[response],
+        item = false, point = new(px, py, pz), normal = new(nx, ny, nz),
+        motion = new(mx, my, mz), moved = new(qx, qy, qz)}, meta)
+    end
     out.t, out.depth, out.response = t, depth, RESPONSES[response]
     if out.part ~= nil then set_parts(out) end
     local point, normal, motion, moved = out.point, out.normal, out.motion, out.moved

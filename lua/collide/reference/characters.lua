@@ -51,7 +51,7 @@ print(hero.state.floor, hero.state.riding)           --> step	step
     summary = 'What came of the last `move`, in the same table each time.',
     fields = {
       {'grounded', 'boolean', 'it stands on a floor'},
-      {'stuck', 'boolean', 'it still overlaps something'},
+      {'stuck', 'boolean', 'it is squeezed, and still overlaps something'},
       {'floor?', 'Item', 'what it stands on'},
       {'wall?', 'Item', 'the last wall that it met'},
       {'ceiling?', 'Item', 'the last ceiling that it met'},
@@ -79,7 +79,9 @@ print(c2.character(world, 'hero').state.grounded)    --> false]]},
       returns = {'CharacterState'},
       summary = 'Moves it by what it wants to go in this frame, gravity included.',
       text = [[
-On a floor a motion downward only holds it there; one upward is a jump.]],
+On a floor a motion downward only holds it there; one upward is a jump. What comes at it pushes it
+out, but through nothing: where that leaves no room, it is `stuck`, goes where it overlaps least,
+and gets its place back with the room.]],
       example = [[
 local world = c2.world()
 world:add('hero', c2.circle({0, 0}, 1))

@@ -112,8 +112,9 @@ print(table.concat(world:move_batch(items, {9, 0,  1, 0}), ' ')) --> 3 0 5 0]]},
       summary = 'Moves an item out of all that it overlaps, by the least translation '
         .. 'that frees it from all at once.',
       text = [[
-Squeezed, where that would lead past everything around, it goes where the deepest overlap is
-least, and is `stuck`.]],
+It is pushed through nothing: a way that would enter a floor from above and leave it below, however
+thin, is none. Squeezed, where that leaves no way, it goes where the deepest overlap is least, and
+is `stuck`.]],
       example = [[
 local world = c2.world()
 world:add('crate', c2.rect(8, 1, 16, 16))

@@ -322,7 +322,7 @@ function shape3:clip(shape, out) end
 ---What came of the last `move`, in the same table each time.
 ---@class collide.character_state3
 ---@field grounded boolean it stands on a floor
----@field stuck boolean it still overlaps something
+---@field stuck boolean it is squeezed, and still overlaps something
 ---@field floor? collide.item what it stands on
 ---@field wall? collide.item the last wall that it met
 ---@field ceiling? collide.item the last ceiling that it met
@@ -338,7 +338,9 @@ local character3 = {}
 
 ---Moves it by what it wants to go in this frame, gravity included.
 ---
----On a floor a motion downward only holds it there; one upward is a jump.
+---On a floor a motion downward only holds it there; one upward is a jump. What comes at it
+---pushes it out, but through nothing: where that leaves no room, it is `stuck`, goes where
+---it overlaps least, and gets its place back with the room.
 ---@param motion collide.vector3
 ---@return collide.character_state3
 ---@overload fun(self, x: number, y: number, z: number): collide.character_state3

@@ -233,8 +233,9 @@ function world2:move_batch(items, motions, n, out) end
 ---Moves an item out of all that it overlaps, by the least translation that frees it from
 ---all at once.
 ---
----Squeezed, where that would lead past everything around, it goes where the deepest
----overlap is least, and is `stuck`.
+---It is pushed through nothing: a way that would enter a floor from above and leave it
+---below, however thin, is none. Squeezed, where that leaves no way, it goes where the
+---deepest overlap is least, and is `stuck`.
 ---@param item collide.item
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@return number dx, number dy, boolean stuck

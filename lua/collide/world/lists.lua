@@ -255,6 +255,11 @@ function lists.take_results(list, n, answer, read, size, meta)
   return list, n
 end
 
+-- Makes it a list of no results.
+function lists.empty(list, meta)
+  prepare(list, 0, meta, 'item', 0)
+end
+
 -- Contacts from a list of numbers into a list of results.
 function lists.fill_contacts(list, n, numbers, parts, read, size, meta)
   local is_odd = prepare(list, n, meta, 'depth', 0)

@@ -3,6 +3,8 @@
 -- anything: change the world, raise, yield.
 local lists = require 'collide.world.lists'
 
+local length, empty, take_results = lists.length, lists.empty, lists.take_results
+
 local moving = {}
 
 -- Indices in an answer: world.h of the binding has them, too.
@@ -27,19 +29,20 @@ function moving.by(raw, resume, arrive, read, size, meta)
       return finish(self, item, respond,
         resume(self, answer, out, ask(n, answer, item, respond, read, size)))
     end
-    local list = out or {}
-    if n == 0 and lists.length(list) == 0 then
-      lists.give_back(answer)
-    else
-      answer[FOUND][n + 1] = nil
-      lists.take_results(list, n, answer, read, size, meta)
-    end
-    if arrive and (n > 0 or not out) then arrive(self, item, x, y, z) end
-    if z then return x, y, z, list, n end
-    return x, y, list, n
+    answer[FOUND][n + 1] = nil
+    take_results(out, n, answer, read, size, meta)
+    if arrive and n > 0 then arrive(self, item, x, y, z) end
+    if z then return x, y, z, out, n end
+    return x, y, out, n
   end
 
+  -- Most moves meet nothing: then there is no answer, and the item has arrived.
   local function start(self, item, n, answer, out, asks, x, y, z)
+    if not answer then
+      if length(out) > 0 then empty(out, meta) end
+      if z then return x, y, z, out, 0 end
+      return x, y, out, 0
+    end
     if asks then return finish(self, item, x, n, answer, out, true) end
     return finish(self, item, nil, n, answer, out, false, x, y, z)
   end

@@ -320,7 +320,18 @@ end)
 describe('a mistake in a tail call', function()
   local ball, line = c3.sphere({0, 0, 0}, 1), c3.line({0, 0, 0}, {1, 0, 0})
   local o = {0, 0, 0}
+  local world = c3.world()
+  world:add('hero', ball)
+  local hero = c3.character(world, 'hero')
   local calls = {
+    ["bad argument #1 to 'character'"] = function() return c3.character(1, 'hero') end,
+    ["bad argument #2 to 'character'"] = function() return c3.character(world, 1) end,
+    ["bad argument #3 to 'character'"] = function()
+      return c3.character(world, 'hero', {step = -1})
+    end,
+    ["bad argument #1 to 'move'"] = function() return hero:move('x') end,
+    ["bad argument #1 to 'resize'"] = function() return hero:resize('x') end,
+    ["bad argument #2 to 'check'"] = function() return world:check('hero', 'x') end,
     ["bad argument #1 to 'contact'"] = function() return ball:contact(1) end,
     ["bad argument #2 to 'contact'"] = function() return c3.contact(ball, 1) end,
     ["bad argument #1 to 'closest'"] = function() return ball:closest(1) end,

@@ -92,6 +92,7 @@ describe('what slides over a row of tiles', function()
     sphere = function() return c3.sphere({0.5, 0.5, 0.5}, 0.5) end,
     capsule = function() return c3.capsule({0.5, 0.5, 0.5}, {0.5, 1.5, 0.5}, 0.5) end,
     cylinder = function() return c3.cylinder({0.5, 0, 0.5}, {0.5, 2, 0.5}, 0.5) end,
+    cone = function() return c3.cone({0.5, 0, 0.5}, {0.5, 2, 0.5}, 0.5) end,
     hull = function()
       return c3.hull{{0, 0, 0}, {1, 0, 0}, {0, 0, 1}, {1, 0, 1}, {0.5, 2, 0.5}}
     end,
@@ -100,7 +101,7 @@ describe('what slides over a row of tiles', function()
         c3.sphere({0.5, 1.5, 0.5}, 0.5)}
     end,
   }
-  for _, noise in ipairs{0, 1e-12, 1e-7, 1e-5} do
+  for _, noise in ipairs{0, 1e-12, 1e-9, 1e-7, 1e-5} do
     it('is not held in space, with noise ' .. noise .. ' in the heights', function()
       local rng = random.new('voxels').unit
       for name, make in pairs(KINDS3) do

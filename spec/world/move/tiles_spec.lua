@@ -92,58 +92,83 @@ describe('what is pressed against tiles in the plane', function()
   end)
 end)
 
-describe('what is pressed against a floor in space', function()
-  local function corners(x, z, y)
-    return {x, y, z}, {x + 1, y, z}, {x + 1, y, z + 1}, {x, y, z + 1}
+describe('what is pressed in space', function()
+  -- Against a floor, or with x and y exchanged against a wall.
+  local function axes(wall)
+    return function(x, y, z)
+      if wall then x, y = y, x end
+      return {x, y, z}
+    end
   end
   local FLOORS = {
-    voxels = function(x, z, y) return c3.aabb({x, y - 1, z}, {x + 1, y, z + 1}) end,
-    boxes = function(x, z, y)
-      return c3.box({x + 0.5, y - 0.5, z + 0.5}, {0.5, 0.5, 0.5})
+    voxels = function(p, x, y, z) return c3.aabb(p(x, y - 1, z), p(x + 1, y, z + 1)) end,
+    boxes = function(p, x, y, z)
+      return c3.box(p(x + 0.5, y - 0.5, z + 0.5), {0.5, 0.5, 0.5})
     end,
-    hulls = function(x, z, y)
-      local a, b, c, d = corners(x, z, y)
-      return c3.hull{a, b, c, d, {x + 0.5, y - 1, z + 0.5}}
+    hulls = function(p, x, y, z)
+      return c3.hull{p(x, y, z), p(x + 1, y, z), p(x + 1, y, z + 1), p(x, y, z + 1),
+        p(x + 0.5, y - 1, z + 0.5)}
     end,
-    triangles = function(x, z, y)
-      local a, b, c, d = corners(x, z, y)
-      return c3.compound{c3.triangle(a, b, c), c3.triangle(a, c, d)}
+    triangles = function(p, x, y, z)
+      local a, c = p(x, y, z), p(x + 1, y, z + 1)
+      return c3.compound{c3.triangle(a, p(x + 1, y, z), c),
+        c3.triangle(a, c, p(x, y, z + 1))}
     end,
   }
   local HEROES = {
     c3.aabb({0, 0, 0}, {1, 2, 1}), c3.sphere({0.5, 0.5, 0.5}, 0.5),
     c3.capsule({0.5, 0.5, 0.5}, {0.5, 1.5, 0.5}, 0.5),
     c3.cylinder({0.5, 0, 0.5}, {0.5, 2, 0.5}, 0.5),
+    c3.box({0.5, 1, 0.5}, {0.3, 0.8, 0.3}, c3.quat({0, 1, 0}, 0.3), 0.2),
     c3.hull{{0, 0, 0}, {1, 0, 0}, {0, 0, 1}, {1, 0, 1}, {0.5, 2, 0.5}},
   }
-  local function play(floor, noise)
-    local rng = random.new('floors').unit
+  local function play(floor, noise, wall)
+    local rng, p = random.new('floors').unit, axes(wall)
     for k, hero in ipairs(HEROES) do
       local world = c3.world()
       for x = -2, 12 do
         for z = -1, 3 do
           local function off() return noise * (2 * rng() - 1) end
-          world:add(10 * x + z, floor(x + off(), z + off(), off()))
+          world:add(10 * x + z, floor(p, x + off(), off(), z + off()))
         end
       end
-      world:add('hero', hero)
-      world:place('hero', world:position('hero'))
-      world:translate('hero', 0, 0.5, 0)
-      world:move('hero', 0, -1, 0)
+      world:add('hero', hero:clone():translate(p(0, 0.5, 0)))
+      world:move('hero', p(0, -1, 0))
       for f = 1, 24 do
         local speed = 0.1 * SPEEDS[(f + k) % 6 + 1]
-        local x0, _, z0 = world:position('hero')
-        local x, _, z = world:move('hero', speed, -0.1, 0.05)
-        assert.is_true(x - x0 > 0.9 * speed and z - z0 > 0.045, hero.kind)
+        local before = {world:position('hero')}
+        local x, y, z = world:move('hero', p(speed, -0.1, 0.05))
+        local along = wall and y - before[2] or x - before[1]
+        assert.is_true(along > 0.9 * speed and z - before[3] > 0.045, hero.kind)
       end
       assert.is_true(world:fits('hero'))
     end
   end
 
+  it('is not held where it is just as wide as a tile, in whatever noise', function()
+    for round = 1, 300 do
+      local rng = random.new('as wide as a tile ' .. round).unit
+      local function off() return 1e-5 * (2 * rng() - 1) end
+      local world = c3.world()
+      for i = 0, 8 do
+        local x, y, z = i % 3 - 1 + off(), off(), math.floor(i / 3) - 1 + off()
+        world:add(i, c3.aabb({x, y - 1, z}, {x + 1, y, z + 1}))
+      end
+      world:add('hero', c3.aabb({0, 0.5, 0}, {1, 2.5, 1}))
+      world:move('hero', 0, -1, 0)
+      local x0, _, z0 = world:position('hero')
+      local x, _, z = world:move('hero', 0.15, -0.1, 0.05)
+      assert.is_true(x - x0 > 0.1499 and z - z0 > 0.0499, round)
+    end
+  end)
+
   for name, floor in pairs(FLOORS) do
-    for _, noise in ipairs{0, 1e-12, 1e-7, 1e-5} do
-      it(('is not held by %s, noise %g'):format(name, noise), function()
-        play(floor, noise)
+    for _, noise in ipairs{0, 1e-12, 1e-9, 1e-7, 1e-5} do
+      it(('is not held by a floor of %s, noise %g'):format(name, noise), function()
+        play(floor, noise, false)
+      end)
+      it(('is not held by a wall of %s, noise %g'):format(name, noise), function()
+        play(floor, noise, true)
       end)
     end
   end

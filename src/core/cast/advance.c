@@ -40,7 +40,8 @@ typedef struct {
     double far_away; /* a larger gap leaves too few digits for the touch */
 } col_path;
 
-/* Of a gap that is measured after a step of this length. */
+/* Of a gap that is measured after a step of this length, or, from the start, after that.
+ */
 static double gap_error(const col_cast_state *x, double step) {
     return x->error * (larger_of(x->size, x->apart) + fabs(step) * x->speed);
 }
@@ -132,6 +133,14 @@ static bool is_overshot(const col_cast_state *x, const col_sample *now,
            vec_dot(now->normal, next->normal) < STRAIGHT_ON;
 }
 
+/* A tangent ends beyond the touch of shapes that are thin, on the other side of them: the
+ * closer they were, the less exact its normal is. */
+static bool is_across(const col_cast_state *x, const col_sample *now,
+                      const col_sample *next) {
+    const double small = CAST_JUMP_TOLERANCE * larger_of(x->size, x->apart);
+    return fabs(next->gap) <= small && vec_dot(now->normal, next->normal) < -STRAIGHT_ON;
+}
+
 /* A step is plain when it is no longer than Newton's. One that was longer and failed is
  * repeated as a plain one; if that ends inside, where the distance does not fall, the
  * shapes are so thin that it has ended at the touch: the last normal is kept. */
@@ -145,7 +154,9 @@ static col_cast_progress take_step(col_cast_state *x, col_cast_scene *s, col_pat
     }
     const bool closing = closes_in(x, &next);
     const bool touching = fabs(next.gap) <= gap_error(x, 0.0);
-    const bool thin = plain && !closing && fabs(next.gap) <= gap_error(x, step);
+    const bool thin =
+        plain && !closing &&
+        (fabs(next.gap) <= gap_error(x, next.t.hi) || is_across(x, &p->now, &next));
     const bool ended = touching || thin || (closing && is_jumping(x, &p->now, &next));
     if (ended && (plain || closing || !has_passed(x, s, p, &next))) {
         const col_cast_progress end = arrive(x, s, &p->now, &next);

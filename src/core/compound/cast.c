@@ -114,7 +114,8 @@ bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation 
     const col_part_sweep sweep = {.centre = col_shape_position(a),
                                   .motion = motion,
                                   .spin = spin_of(rotation),
-                                  .error = PLACE_ERROR * (parts_a.error + parts_b.error)};
+                                  .error = PLACE_ERROR * (parts_a.error + parts_b.error),
+                                  .limit = 1.0};
     col_first_touch first;
     if (sweep.spin.angle == 0.0) {
         return col_composite_cast(a, motion, b, out);

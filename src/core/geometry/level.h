@@ -72,6 +72,15 @@ typedef struct {
     double limit;
 } col_level_travel;
 
+/* What is enough to know of a part that is a box along the axes. Most of what games ask
+ * grids is about such, and another box of that kind, and normals of sides that are
+ * surface, which separate the whole. */
+typedef struct {
+    const col_level *level;
+    col_aabb box;
+    int number, material;
+} col_level_block;
+
 /* Parts may be visited that the box misses by little, none more than once. */
 typedef struct {
     void (*in_box)(const col_level_data *data, const col_bounds *box,
@@ -87,6 +96,10 @@ typedef struct {
     bool (*surface)(const col_level *level, col_vec p, col_level_face *out, int *which);
     bool (*raycast)(const col_level *level, const col_ray_input *ray, col_hit *out,
                     int *which, int *material);
+    /* False when the part is none; NULL: as of all parts. */
+    bool (*block)(const col_level *level, int which, col_level_block *out);
+    /* Whether the side of a block that looks along an axis is surface. */
+    bool (*block_side)(const col_level_block *block, col_vec normal);
     /* An order by content: -1, 0 or 1. */
     int (*compare)(const col_level_data *a, const col_level_data *b);
 } col_level_methods;

@@ -57,7 +57,7 @@ typedef struct {
  * hold it. */
 #define COL_MOVE_SKIN 1e-4
 
-/* Zero all that is not set. */
+/* To be made by col_mover_make. */
 typedef struct {
     /* set by the caller */
     int32_t item;
@@ -88,6 +88,7 @@ typedef struct {
     uint64_t serial;
     col3_vec from, moved, rest, spot_rest, heading;
     double size, left, heading_left, strayed;
+    double low[3], high[3]; /* its box at the start */
     int phase, rounds, bounces;
     bool solid, overlapped;
     int32_t leg_count, leg_at;
@@ -106,6 +107,10 @@ typedef enum {
     col_move_event_full,     /* the decisions need more memory; then again */
     col_move_event_no_memory /* to be given up */
 } col_move_event;
+
+/* Zero, but for these. Why not an initializer: planes are many numbers, and none counts
+ * before it is written. */
+void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers);
 
 void col_world_move_start(const col_world *w, col_mover *m);
 

@@ -5,35 +5,6 @@
 #include "../cast/cast.h"
 #include "../ray/ray.h"
 
-void col_level_cast_keep(col_level_cast_search *s, const col_level_part *p,
-                         const col_touch *touch) {
-    const bool first = !s->found || touch->t < s->touch.t ||
-                       (touch->t == s->touch.t &&
-                        (touch->depth > s->touch.depth ||
-                         (touch->depth == s->touch.depth && p->number < s->parts.b)));
-    if (first) {
-        s->found = true;
-        s->touch = *touch;
-        s->parts = (col_part_numbers){s->part->number, p->number, side_material(s->part),
-                                      p->material};
-        s->travel->limit = touch->t;
-    }
-}
-
-/* Whether the box of the moving part meets that of the part in time. */
-static bool may_meet(const col_level_cast_search *s, const col_shape *part) {
-    col_bounds box;
-    col_range time = {0.0, s->travel->limit};
-    col_convex_bounds(part, &box.min, &box.max);
-    COL_UNROLL
-    for (int i = 0; i < COL_DIMENSION; i++) {
-        const col_range own = {vec_get(s->box.min, i), vec_get(s->box.max, i)};
-        const col_range other = {vec_get(box.min, i), vec_get(box.max, i)};
-        range_narrow_time(own, vec_get(s->motion, i), other, &time);
-    }
-    return (1.0 - COL_ROUNDING_ERROR) * time.min <= (1.0 + COL_ROUNDING_ERROR) * time.max;
-}
-
 /* The face at a point that the motion goes into most steeply. */
 typedef struct {
     const col_level_cast_search *search;
@@ -104,7 +75,7 @@ static void visit_thin(col_level_cast_search *s, col_level_part *p) {
             touch.t = hit.t;
             touch.a = hit.point;
             touch.b = hit.point;
-            col_level_cast_keep(s, p, &touch);
+            col_level_cast_keep(s, p->number, p->material, &touch);
         }
     }
 }
@@ -114,14 +85,17 @@ static bool visit_cast(void *context, int which) {
     col_level_part p;
     col_touch touch;
     bool hit;
+    if (col_level_cast_to_block(s, which)) {
+        return true;
+    }
     s->level->data->methods->part(s->level, which, &p);
-    if (!may_meet(s, &p.shape.shape)) {
+    if (!col_level_cast_may_meet(s, &p.shape.shape)) {
         return true;
     }
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
     if (c.distance <= COL_ROUNDING_ERROR * s->size) {
         if (col_level_start_touch(s, &p, &c, &touch)) {
-            col_level_cast_keep(s, &p, &touch);
+            col_level_cast_keep(s, p.number, p.material, &touch);
         } else {
             visit_thin(s, &p);
         }
@@ -131,7 +105,7 @@ static bool visit_cast(void *context, int which) {
         !col_level_goes_in(s, &p, &touch, &hit)) {
         visit_thin(s, &p);
     } else if (hit) {
-        col_level_cast_keep(s, &p, &touch);
+        col_level_cast_keep(s, p.number, p.material, &touch);
     }
     return true;
 }
@@ -162,10 +136,15 @@ static bool cast_part(void *context, const col_side_part *part) {
 }
 
 bool col_level_cast_into(col_level_cast_search *s, const col_shape *a) {
-    const col_bounds box = col_side_bounds(a);
     s->found = false;
     s->speed = vec_safe_length(s->motion);
-    col_side_in_box(a, &box, cast_part, s);
+    if (has_many_parts(a)) {
+        const col_bounds box = col_side_bounds(a);
+        col_side_in_box(a, &box, cast_part, s);
+    } else {
+        const col_side_part whole = {a, -1, NULL};
+        (void)cast_part(s, &whole);
+    }
     return s->found;
 }
 

@@ -31,8 +31,21 @@ typedef struct {
  * kept. */
 bool col_level_cast_into(col_level_cast_search *s, const col_shape *shape);
 
+/* A copy of a shape, where the motion leads to in the time t, and a step on along unit.
+ */
+void col_level_cast_move(col_any *dst, const col_shape *s, double t, col_vec motion,
+                         double step, col_vec unit);
+
+/* Whether the box of the moving part meets that of a part in time. */
+bool col_level_cast_may_meet(const col_level_cast_search *s, const col_shape *part);
+
+/* Casts a box along the axes to a part that is a block, and keeps the touch. False, when
+ * one of them is no such box, or they touch elsewhere than at a side that is surface:
+ * then it is found as of any part. */
+bool col_level_cast_to_block(col_level_cast_search *s, int which);
+
 /* Keeps the touch with a part, if it is the first. */
-void col_level_cast_keep(col_level_cast_search *s, const col_level_part *p,
+void col_level_cast_keep(col_level_cast_search *s, int number, int material,
                          const col_touch *touch);
 
 /* touch.c: of a part that the shape touches at the start: whether the motion goes into

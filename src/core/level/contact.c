@@ -218,11 +218,54 @@ static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
     return best->found;
 }
 
+/* ------------------------------------------------------------------------ blocks -- */
+
+typedef struct {
+    const col_level *level;
+    const col_shape *box;
+    bool known; /* every contact has a normal that separates the whole */
+    col_deepest deepest;
+} col_block_search;
+
+static bool touch_block(void *context, int which) {
+    col_block_search *s = (col_block_search *)context;
+    col_level_block block;
+    col_contact c;
+    s->known = s->level->data->methods->block(s->level, which, &block);
+    if (!s->known || !col_convex_contact(s->box, &block.box.shape, &c)) {
+        return s->known;
+    }
+    const col_vec outward = vec_sub(vec_zero(), c.normal);
+    const col_part_numbers parts = {-1, which, 0, block.material};
+    c.normal = vec_sub(vec_zero(), outward);
+    s->known = block_is_free(&block, outward);
+    return s->known && keep_deepest(&s->deepest, &c, &parts);
+}
+
+/* The same of a box along the axes, a, where it touches only blocks. False: ask. */
+static bool deepest_of_blocks(const col_shape *a, const col_level *level,
+                              col_deepest *best) {
+    if (a->kind != (int)col_kind_aabb || level->data->methods->block == NULL) {
+        return false;
+    }
+    col_block_search s = {.level = level, .box = a, .known = true};
+    const col_bounds own = {as_aabb(a)->min, as_aabb(a)->max};
+    const col_bounds local = col_level_local_box(level, &own);
+    level->data->methods->in_box(level->data, &local, touch_block, &s);
+    *best = s.deepest;
+    return s.known;
+}
+
+/* a: the first in order. */
+static bool find_deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
+    return deepest_of_blocks(a, as_level(b), best) ? best->found : deepest(a, b, best);
+}
+
 bool col_level_contact(const col_shape *a, const col_shape *b, col_contact *out,
                        col_part_numbers *parts) {
     const bool swapped = !in_order(a, b);
     col_deepest best;
-    if (!deepest(swapped ? b : a, swapped ? a : b, &best)) {
+    if (!find_deepest(swapped ? b : a, swapped ? a : b, &best)) {
         return false;
     }
     *out = swapped ? turned(&best.contact) : best.contact;

@@ -71,10 +71,8 @@ bool col_level_is_free(col_level_part *p, col_vec n) {
         (p->one_sided && vec_dot(n, p->faces[0].normal) < -LEANING)) {
         return false;
     }
-    for (int i = 0; i < p->face_count; i++) {
-        if (vec_equal(p->faces[i].normal, n)) {
-            return true;
-        }
+    if (part_has_face(p, n)) {
+        return true;
     }
     look_up_edges(p);
     for (int i = 0; i < p->edge_count; i++) {

@@ -36,6 +36,15 @@ bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
 bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
                           col_vec *deepest);
 
+static inline bool part_has_face(const col_level_part *p, col_vec normal) {
+    for (int i = 0; i < p->face_count; i++) {
+        if (vec_equal(p->faces[i].normal, normal)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Whether a normal, out of the part, separates the whole there. */
 bool col_level_is_free(col_level_part *p, col_vec n);
 
@@ -89,6 +98,10 @@ static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
  * it leaves. False when every way is infinitely long. */
 bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
                     int *which);
+
+static inline bool block_is_free(const col_level_block *block, col_vec normal) {
+    return block->level->data->methods->block_side(block, normal);
+}
 
 /* A point within a convex shape, away from its surface if it has an inside. */
 col_vec col_side_middle(const col_shape *s);

@@ -17,16 +17,24 @@ static bool find_face_against(const col_level_part *p, col_vec *normal) {
     return steepest > GOES_IN;
 }
 
+/* Of the part that the search is at and one of the level, not after the first so far. */
+static bool sweep_touch(const col_level_cast_search *s, const col_shape *a,
+                        const col_shape *b, col_touch *out) {
+    col_part_sweep sweep = *s->sweep;
+    sweep.limit = s->travel->limit;
+    return col_part_sweep_touch(&sweep, a, b, out);
+}
+
 static bool visit_sweep(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_level_part p;
     col_touch touch;
     s->level->data->methods->part(s->level, which, &p);
-    if (col_part_sweep_touch(s->sweep, s->part->shape, &p.shape.shape, &touch) &&
+    if (sweep_touch(s, s->part->shape, &p.shape.shape, &touch) &&
         !col_level_lets_pass(&p, s->part->shape, vec_zero()) &&
         (touch.t == 0.0 || col_level_is_free(&p, vec_negate(touch.normal)) ||
          find_face_against(&p, &touch.normal))) {
-        col_level_cast_keep(s, &p, &touch);
+        col_level_cast_keep(s, p.number, p.material, &touch);
     }
     return true;
 }
@@ -38,7 +46,7 @@ static bool visit_turning_level(void *context, int which) {
     col_level_part p;
     col_touch touch;
     s->level->data->methods->part(s->level, which, &p);
-    if (!col_part_sweep_touch(s->sweep, &p.shape.shape, s->part->shape, &touch) ||
+    if (!sweep_touch(s, &p.shape.shape, s->part->shape, &touch) ||
         col_level_lets_pass(&p, s->part->shape, vec_zero())) {
         return true;
     }
@@ -48,10 +56,10 @@ static bool visit_turning_level(void *context, int which) {
     const col_rotation to_start = spin_at(&back, touch.t);
     col_vec inward = vec_negate(rotation_turn(&to_start, touch.normal));
     if (touch.t == 0.0 || col_level_is_free(&p, vec_negate(inward))) {
-        col_level_cast_keep(s, &p, &touch);
+        col_level_cast_keep(s, p.number, p.material, &touch);
     } else if (find_face_against(&p, &inward)) {
         touch.normal = rotation_turn(&turned, vec_negate(inward));
-        col_level_cast_keep(s, &p, &touch);
+        col_level_cast_keep(s, p.number, p.material, &touch);
     }
     return true;
 }
@@ -78,7 +86,8 @@ bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rot
     const col_part_sweep sweep = {.centre = col_shape_position(a),
                                   .motion = motion,
                                   .spin = spin_of(rotation),
-                                  .error = 0.0};
+                                  .error = 0.0,
+                                  .limit = 1.0};
     if (sweep.spin.angle == 0.0) {
         return col_level_cast(a, motion, b, out, parts);
     }

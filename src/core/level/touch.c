@@ -27,12 +27,6 @@ static bool free_normal(col_level_part *p, col_vec motion, col_vec raw, col_vec 
     return steepest > 0.0;
 }
 
-static void move_to(col_any *dst, const col_shape *s, double t, col_vec motion,
-                    double step, col_vec unit) {
-    col_shape_copy(dst, s);
-    col_shape_translate(&dst->shape, vec_along(vec_scale(motion, t), step, unit));
-}
-
 /* Whether the motion goes into the part alone, which it touches at the start. */
 static bool enters_alone(const col_level_cast_search *s, const col_level_part *p) {
     col_touch touch;
@@ -47,7 +41,8 @@ static bool rests_on(const col_level_cast_search *s, col_level_part *p, double t
     col_any moved;
     const col_side_part a = {&moved.shape, s->part->number, NULL};
     const col_side_part b = {&p->shape.shape, p->number, p};
-    move_to(&moved, s->part->shape, t, s->motion, COL_ROUNDING_ERROR * s->size, raw);
+    col_level_cast_move(&moved, s->part->shape, t, s->motion,
+                        COL_ROUNDING_ERROR * s->size, raw);
     for (int i = 0; i < p->face_count; i++) {
         if (vec_dot(raw, p->faces[i].normal) < COL_FLAT_TOLERANCE - 1.0) {
             return (t > 0.0 || enters_alone(s, p)) && col_side_contact(&a, &b, contact) &&
@@ -120,7 +115,7 @@ static bool goes_over_rim(const col_level_cast_search *s, col_level_part *p,
     col_any moved;
     const col_bounds here = {vec_sub(touch->b, vec_all(tolerance)),
                              vec_add(touch->b, vec_all(tolerance))};
-    move_to(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
+    col_level_cast_move(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
     col_rim_search rim = {s, p, &moved.shape, 4.0 * error};
     return !col_side_in_box(&s->level->shape, &here, goes_in_at, &rim);
 }
@@ -141,7 +136,7 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
     }
     const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
     const double step = LEVEL_PROBE_STEP * error;
-    move_to(&moved, s->part->shape, t, s->motion, step, unit);
+    col_level_cast_move(&moved, s->part->shape, t, s->motion, step, unit);
     const col_side_part a = {&moved.shape, s->part->number, NULL};
     const col_side_part b = {&p->shape.shape, p->number, p};
     return (col_side_contact(&a, &b, contact) || goes_through(s, &a, &b, contact) ||
@@ -161,7 +156,7 @@ static void use_face(const col_level_cast_search *s, const col_level_part *p,
             return;
         }
     }
-    move_to(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
+    col_level_cast_move(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
     for (int i = 0; i < p->face_count; i++) {
         const col_level_face *f = &p->faces[i];
         const double rise = -vec_dot(f->normal, s->motion);
@@ -187,6 +182,16 @@ static col_touch touch_at(col_level_part *p, const col_touch *raw,
     return touch;
 }
 
+/* What touches a face of a volume, and does not go against it, stays parted from it. */
+static bool slides(const col_level_cast_search *s, const col_level_part *p,
+                   const col_closest *c) {
+    const double error = COL_ROUNDING_ERROR * s->size;
+    return p->has_volume && c->distance >= -error &&
+           vec_dot(c->normal, s->motion) <= 0.0 &&
+           part_has_face(p, vec_negate(c->normal)) &&
+           col_cast_is_solid(s->part->shape, error);
+}
+
 bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
                            const col_closest *c, col_touch *out) {
     const col_side_part b = {&p->shape.shape, p->number, p};
@@ -197,7 +202,7 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
         *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
         return vec_dot(contact.normal, s->motion) > GOES_IN * s->speed;
     }
-    if (!goes_in(s, p, 0.0, c->normal, &later)) {
+    if (slides(s, p, c) || !goes_in(s, p, 0.0, c->normal, &later)) {
         return false;
     }
     const bool own = col_level_is_free(p, vec_negate(c->normal)) &&

@@ -19,52 +19,6 @@ size_t col2_polygon_scratch(size_t count) {
     return count > most ? SIZE_MAX : BYTES_FIXED + count * BYTES_PER_POINT;
 }
 
-/* ----------------------------------------------------------------------- frame -- */
-
-/* x rounded to a multiple of grain; 0 when x is within two grains of it. The points are
- * at most half a grain away from x, so their differences from the result have no more
- * digits than they have, and are exact. */
-static double round_origin(double x, double grain) {
-    return fabs(x) < 2.0 * grain ? 0.0 : floor(x / grain + 0.5) * grain;
-}
-
-/* In units of a power of two close to the largest coordinate, against overflow. */
-static void set_frame(const col2_vec *points, int count, col2_vec *local,
-                      col2_pose *pose) {
-    double largest = 0.0;
-    for (int i = 0; i < count; i++) {
-        largest = larger_of(largest, vec_largest(points[i]));
-    }
-    const double unit = power_of_two_below(largest);
-    col2_bounds box = {vec2(INFINITY, INFINITY), vec2(-INFINITY, -INFINITY)};
-    for (int i = 0; i < count; i++) {
-        const col2_vec p = vec_scale(points[i], 1.0 / unit);
-        local[i] = p;
-        box.min = vec_smaller(box.min, p);
-        box.max = vec_larger(box.max, p);
-    }
-    const double extent = bounds_size(&box);
-    const double grain = 4.0 * power_of_two_below(extent);
-    const col2_vec centre = vec_middle(box.min, box.max);
-    const col2_vec origin =
-        extent > 0.0 ? vec2(round_origin(centre.x, grain), round_origin(centre.y, grain))
-                     : centre;
-    double size = 0.0;
-    for (int i = 0; i < count; i++) {
-        local[i] = vec_sub(local[i], origin);
-        size = larger_of(size, vec_largest(local[i]));
-    }
-    const double scale = power_of_two_below(size);
-    for (int i = 0; i < count; i++) {
-        const col2_vec p = vec_scale(local[i], 1.0 / scale);
-        local[i] = vec2(flushed(p.x), flushed(p.y));
-    }
-    pose->origin = vec_scale(origin, unit);
-    pose->axis = vec2(1.0, 0.0);
-    pose->angle = 0.0;
-    pose->scale = unit * scale;
-}
-
 /* ------------------------------------------------------------------------ data -- */
 
 /* The block of the data: the head, the parts, if more than one also the parts as polygons
@@ -263,6 +217,7 @@ static col2_vec centroid_of(const col2_polygon_data *data) {
 typedef struct {
     col_arena arena;
     col2_points points;
+    col2_vec *local; /* what points.local is */
     col2_outline outline;
     col2_pose *pose;
 } col2_build;
@@ -271,6 +226,16 @@ static const col2_polygon_data *with_centroid(const col2_polygon_data *data,
                                               col2_pose *pose) {
     pose->center = pose_point(pose, centroid_of(data));
     return data;
+}
+
+/* Drops redundant corners; those left have a frame of their own size when spikes went. */
+static void clean(col2_build *b, const col2_vec *points,
+                  col2_is_redundant *is_redundant) {
+    const int count = b->outline.count;
+    col2_outline_clean(&b->outline, points, is_redundant, b->arena);
+    if (b->outline.count < count) {
+        col2_outline_frame(&b->outline, b->points.given, b->local, b->pose);
+    }
 }
 
 static const col2_polygon_data *make_straight(const col2_build *b, int end, int other) {
@@ -287,13 +252,13 @@ static const col2_polygon_data *begin_build(col2_build *b, const col2_vec *point
                                             size_t count) {
     assert(count > 0 && count < INT_MAX / 8);
     const int n = (int)count;
-    col2_vec *const local = (col2_vec *)arena_take(&b->arena, n, sizeof *local);
-    set_frame(points, n, local, b->pose);
-    b->points = (col2_points){n, points, local};
+    b->local = (col2_vec *)arena_take(&b->arena, n, sizeof *b->local);
+    b->points = (col2_points){n, points, b->local};
     b->outline = (col2_outline){n, (int *)arena_take(&b->arena, n, sizeof(int))};
     for (int i = 0; i < n; i++) {
         b->outline.at[i] = i;
     }
+    col2_outline_frame(&b->outline, points, b->local, b->pose);
     int ends[2];
     const bool collinear = col2_points_are_collinear(&b->points, ends);
     return collinear ? make_straight(b, ends[0], ends[1]) : NULL;
@@ -303,7 +268,7 @@ static const col2_polygon_data *begin_build(col2_build *b, const col2_vec *point
 static const col2_polygon_data *finish_build(col2_build *b,
                                              col2_is_redundant *is_redundant) {
     col2_outline *const o = &b->outline;
-    col2_outline_clean(o, b->points.local, is_redundant, b->arena);
+    clean(b, b->local, is_redundant);
     if (o->count < 3) {
         return make_straight(b, o->at[0], o->at[o->count - 1]);
     }
@@ -348,7 +313,7 @@ const col2_polygon_data *col2_polygon_build(const col2_vec *points, size_t count
         return straight;
     }
     col2_outline *const o = &b.outline;
-    col2_outline_clean(o, points, col2_is_straight, b.arena);
+    clean(&b, points, col2_is_straight);
     if (o->count > 3 && !winds_once(o, points) &&
         col2_outline_crosses(o, &b.points, crossing, b.arena)) {
         return NULL;

@@ -48,6 +48,13 @@ double col2_outline_area(const col2_outline *o, const col2_vec *points);
 /* Reverses the order, from the same first point. */
 void col2_outline_reverse(col2_outline *o);
 
+/* --------------------------------------------------------------------- frame.c -- */
+
+/* Sets a pose in which the points of the outline are of size 1, and `local`: the points
+ * there. */
+void col2_outline_frame(const col2_outline *o, const col2_vec *points, col2_vec *local,
+                        col2_pose *pose);
+
 /* --------------------------------------------------------- self_intersection.c -- */
 
 /* Whether two edges cross; if so, the indices of the points at which they start. Corners

@@ -85,12 +85,10 @@ bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec m
     return true;
 }
 
-bool col_world_find_ahead(col_world *w, const col_world_shape *shape, col3_vec motion,
+bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motion,
                           uint64_t layers, bool *found) {
-    col_world_box box;
-    w->d->bounds(shape, &box);
-    *found = layers != 0 && is_short(&box, motion);
-    return !*found || (col_world_refit(w) && find_in_swept_box(w, box, motion, layers));
+    *found = layers != 0 && is_short(box, motion);
+    return !*found || (col_world_refit(w) && find_in_swept_box(w, *box, motion, layers));
 }
 
 bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec motion,

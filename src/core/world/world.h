@@ -308,9 +308,9 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
 bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec motion,
                           double *unit, const col_tree_visitor *visitor);
 
-/* Finds in w->candidates all that a shape may overlap or touch on a short motion; *found:
- * whether it is one. False when there is no memory. */
-bool col_world_find_ahead(col_world *w, const col_world_shape *shape, col3_vec motion,
+/* Finds in w->candidates all that a shape of these bounds may overlap or touch on a short
+ * motion; *found: whether it is one. False when there is no memory. */
+bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motion,
                           uint64_t layers, bool *found);
 void col_world_visit_candidates(const col_world *w, const col_tree_visitor *visitor);
 

@@ -119,6 +119,9 @@ static int read_settings(col_args *in, col_lua_walk *c) {
 
 /* character(world, item [, settings]) -> block */
 static int make(lua_State *L) {
+    if (world_test(L, 1) == NULL) {
+        col_args_fail_type(L, "character", 1, "world");
+    }
     col_lua_world *const w = col_lua_wrapped_self(L, "character");
     col_lua_walk c = {.magic = block_word(BLOCK_WALK),
                       .dims = w->dims,
@@ -300,10 +303,18 @@ static int has_room(lua_State *L) {
     return 1;
 }
 
+const col_open_entry col_lua_world_character[] = {
+    {"character", make, open_wrapped},
+    {NULL, NULL, open_wrapped},
+};
+
 const col_open_entry col_lua_world_characters[] = {
-    {"character", make, open_wrapped}, {"walk", walk, open_wrapped},
-    {"ride", ride, open_wrapped},      {"drop", drop, open_wrapped},
-    {"turn", turn, open_wrapped},      {"has_room", has_room, open_wrapped},
-    {"up_of", up_of, open_wrapped},    {"check_shape", check_shape, open_wrapped},
+    {"walk", walk, open_wrapped},
+    {"ride", ride, open_wrapped},
+    {"drop", drop, open_wrapped},
+    {"turn", turn, open_wrapped},
+    {"has_room", has_room, open_wrapped},
+    {"up_of", up_of, open_wrapped},
+    {"check_shape", check_shape, open_wrapped},
     {NULL, NULL, open_wrapped},
 };

@@ -64,11 +64,11 @@ static void place(lua_State *L, const col_lua_question *q, int32_t item, col3_ve
     }
 }
 
-/* The end of a move. Where there is a list to be filled, Lua calls `arrive` once it is:
- * for want of memory it may not be, and then nothing has moved. */
+/* The end of a move. Where there are hits for Lua to read, it calls `arrive` once it has:
+ * for want of memory it may not, and then nothing has moved. */
 static void end_move(lua_State *L, const col_lua_question *q, const col_mover *m,
                      int count) {
-    if (m->only_out || (count == 0 && q->out != 0)) {
+    if (m->only_out || count == 0) {
         place(L, q, m->item, m->position);
     }
 }
@@ -88,7 +88,11 @@ static int arrive(lua_State *L) {
 static int return_move(lua_State *L, const col_lua_question *q, const col_mover *m,
                        int count, bool asks) {
     lua_pushinteger(L, count);
-    lua_pushvalue(L, q->answer.buffer);
+    if (q->answer.buffer == 0) {
+        lua_pushboolean(L, 0);
+    } else {
+        lua_pushvalue(L, q->answer.buffer);
+    }
     if (q->out == 0) {
         lua_pushboolean(L, 0);
     } else {
@@ -113,12 +117,30 @@ static void fail_event(lua_State *L, col_move_event event) {
     world_check_memory(L, event != col_move_event_no_memory);
 }
 
+static void start_at_once(const col_lua_question *q, col_mover *m) {
+    m->decisions = q->w->decisions;
+    m->decision_capacity = q->w->decision_capacity;
+    m->layers = m->only_out ? m->layers : col_world_filter(q->w->core, m->item).hits;
+    col_world_move_start(q->w->core, m);
+}
+
+/* Most moves meet nothing: an answer is taken at the first hit. If it has to be made, a
+ * collector may run, after which the move begins anew. */
+static bool take_answer(lua_State *L, col_lua_question *q, col_mover *m) {
+    if (q->answer.buffer != 0 || !col_lua_take_answer(L, &q->answer)) {
+        return true;
+    }
+    world_check_open(L, q->w, q->function);
+    m->item = world_item(L, 2, q->function);
+    q->query.item = m->item;
+    start_at_once(q, m);
+    return false;
+}
+
 /* A move that asks nothing, from start to end. */
 static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool moves) {
     int count = 0;
-    m->decisions = q->w->decisions;
-    m->decision_capacity = q->w->decision_capacity;
-    col_world_move_start(q->w->core, m);
+    start_at_once(q, m);
     for (;;) {
         const col_move_event event = col_world_move_next(q->w->core, m);
         fail_event(L, event);
@@ -127,7 +149,7 @@ static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool mo
         }
         if (event == col_move_event_full) {
             grow(L, q->w, m);
-        } else {
+        } else if (take_answer(L, q, m)) {
             put_hit(L, q, &m->hit, count++);
         }
     }
@@ -271,10 +293,12 @@ static void read_responses(col_args *in, const col_lua_question *q, int arg, col
 static int start(lua_State *L, const char *function, bool moves) {
     col_lua_question q = {.function = function, .w = col_lua_wrapped_self(L, function)};
     col_response by_layer[WORLD_LAYERS];
-    col_mover m = {.item = world_item(L, 2, function), .skin = q.w->skin};
+    const int32_t item = world_item(L, 2, function);
     bool same = lua_type(L, 3) == LUA_TNUMBER;
     col_args in = col_args_open(L, function, q.w->dims, 3);
-    m.motion = col_lua_read_vec(&in, "motion");
+    col_mover m;
+    col_mover_make(&m, item, col_lua_read_vec(&in, "motion"), 0);
+    m.skin = q.w->skin;
     const int respond = in.at++;
     q.out = col_args_out(&in);
     col_args_end(&in);
@@ -283,21 +307,28 @@ static int start(lua_State *L, const char *function, bool moves) {
         read_responses(&in, &q, respond, &m, by_layer);
         same = false;
     }
-    same = !col_lua_take_answer(L, &q.answer) && same;
+    if (q.out == 0) {
+        same = false;
+        q.out = col_lua_make_list(L, 0);
+    }
+    if (m.ask && col_lua_take_answer(L, &q.answer)) {
+        same = false;
+    }
     if (!same) {
         world_check_open(L, q.w, function);
         m.item = world_item(L, 2, function); /* reading may have removed it */
     }
     q.query.item = m.item;
-    m.layers = col_world_filter(q.w->core, m.item).hits;
     if (!m.ask) {
         return move_at_once(L, &q, &m, moves);
     }
+    m.layers = col_world_filter(q.w->core, m.item).hits;
     return add_function(L, move_asking(L, &q, &m, moves, respond), respond);
 }
 
-/* move(item, motion [, respond [, out]]) -> n, buffer, out, false, x, y, z; or n, buffer,
- * out, true when the function is to be asked about hit n + 1 */
+/* move(item, motion [, respond [, out]]) -> n, buffer, out, false, x, y, z, where a move
+ * without a hit has false for a buffer; or n, buffer, out, true when the function is to
+ * be asked about hit n + 1 */
 static int move(lua_State *L) { return start(L, "move", true); }
 
 /* check(the same), without moving */
@@ -307,13 +338,15 @@ static int check(lua_State *L) { return start(L, "check", false); }
  * and then the function */
 static int push_out(lua_State *L) {
     col_lua_question q = {.w = col_lua_wrapped_self(L, "push_out"), .what = 2};
-    col_mover m = {.item = world_item(L, 2, "push_out"), .only_out = true};
+    (void)world_item(L, 2, "push_out");
     col_args in = col_args_open(L, "push_out", q.w->dims, 3);
     q.yes_or_no = true;
     col_lua_end_question(&in, &q);
     col_lua_settle_answer(L, &q);
-    m.item = world_item(L, 2, "push_out");
-    m.layers = q.query.layers;
+    col_mover m;
+    col_mover_make(&m, world_item(L, 2, "push_out"), (col3_vec){0.0, 0.0, 0.0},
+                   q.query.layers);
+    m.only_out = true;
     m.skin = q.w->skin;
     m.ask = q.accept != 0;
     if (!m.ask) {
@@ -360,10 +393,10 @@ static int move_batch(lua_State *L) {
     const col_lua_step *const steps = col_lua_read_steps(&in, q.w, items, motions, count);
     int hits = 0;
     for (int i = 0; i < count; i++) {
-        col_mover m = {.item = steps[i].item,
-                       .motion = steps[i].v,
-                       .layers = col_world_filter(q.w->core, steps[i].item).hits,
-                       .skin = q.w->skin};
+        const uint64_t layers = col_world_filter(q.w->core, steps[i].item).hits;
+        col_mover m;
+        col_mover_make(&m, steps[i].item, steps[i].v, layers);
+        m.skin = q.w->skin;
         hits += move_quietly(L, q.w, &m);
         place(L, &q, m.item, m.position);
         (void)world_put_vec(L, dims, list, i * dims, m.position);

@@ -175,9 +175,10 @@ static void add_methods(lua_State *L, const col_open_entry *entries) {
     }
 }
 
-static void add_wrapped(lua_State *L, const col_open_entry *entries, int dims) {
+static void add_wrapped(lua_State *L, const col_open_entry *entries, int dims,
+                        bool methods) {
     for (const col_open_entry *e = entries; e->name != NULL; e++) {
-        lua_pushboolean(L, 0); /* they are methods */
+        lua_pushboolean(L, methods ? 0 : 1);
         lua_pushinteger(L, dims);
         lua_pushcclosure(L, e->call, up_dims);
         lua_setfield(L, -2, e->name);
@@ -204,11 +205,12 @@ static void push_methods(lua_State *L, int dims) {
 
 static void push_raw(lua_State *L, int dims) {
     lua_newtable(L);
-    add_wrapped(L, col_lua_world_queries, dims);
-    add_wrapped(L, col_lua_world_rays, dims);
-    add_wrapped(L, col_lua_world_groups, dims);
-    add_wrapped(L, col_lua_world_characters, dims);
-    add_wrapped(L, col_lua_world_motions, dims);
+    add_wrapped(L, col_lua_world_queries, dims, true);
+    add_wrapped(L, col_lua_world_rays, dims, true);
+    add_wrapped(L, col_lua_world_groups, dims, true);
+    add_wrapped(L, col_lua_world_character, dims, false);
+    add_wrapped(L, col_lua_world_characters, dims, true);
+    add_wrapped(L, col_lua_world_motions, dims, true);
     col_lua_push_filler(L, dims, col_lua_fill);
     lua_setfield(L, -2, "filled_pairs");
     col_lua_push_filler(L, dims, col_lua_remember);

@@ -393,6 +393,7 @@ extern const col_open_entry col_lua_world_queries[]; /* those that Lua wraps */
 extern const col_open_entry col_lua_world_rays[];
 extern const col_open_entry col_lua_world_groups[];
 extern const col_open_entry col_lua_world_floors[];
+extern const col_open_entry col_lua_world_character[]; /* a function, no method */
 extern const col_open_entry col_lua_world_characters[];
 extern const col_open_entry col_lua_world_motions[];
 extern const col_open_entry col_lua_world_motion_batches[]; /* methods */

@@ -31,8 +31,8 @@ static void planes_of(const col_search *s, const col_search_node *node, double s
     }
 }
 
-/* The shortest translation a step beyond the planes that are probed, and aside; false when there is
- * none. */
+/* The shortest translation a step beyond the planes that are probed, and aside; false
+ * when there is none. */
 static bool probe(const col_search *s, const col_search_node *node, col_vec *out) {
     const double step = s->met.scene->step / s->met.scene->unit;
     col_bound planes[DEPTH];

@@ -70,10 +70,11 @@ typedef struct {
     int met, hits;
 } col_crowd;
 
-/* Whether a bound of the depth of a pair takes less time than the depth. */
+/* Whether a bound of the depth of a pair takes less time than the depth. Planes have no
+ * bound, on whichever side they stand. */
 static bool may_be_bound(const col_shape *a, const col_shape *b) {
-    return col_escape_work(a, b) > 2 * WORK_OF_BOUND && a->kind != (int)col_kind_plane &&
-           a->kind != (int)col_kind_halfspace;
+    const int kind = a->kind > b->kind ? a->kind : b->kind;
+    return kind < (int)col_kind_plane && col_escape_work(a, b) > 2 * WORK_OF_BOUND;
 }
 
 /* The pair that overlaps most deeply, up to the error of boxes; its contact is in the
@@ -317,14 +318,14 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
         return false;
     }
     col_penetration_start(&scene);
-    scene.parts = part_share(&scene, &out->last, &crowd);
-    scene.work += WORK_PER_PART * scene.parts;
     const bool plane = is_plane(a) || is_plane(b);
     out->own = !plane && is_plain(&scene, &out->last);
     if (plane) {
         clear_plane(&scene, &out->last, &best);
         out->own = best.length == out->last.contact.depth;
     } else if (!out->own) {
+        scene.parts = part_share(&scene, &out->last, &crowd);
+        scene.work += WORK_PER_PART * scene.parts;
         search(&scene, &out->last, &best);
         scene.a.placed = NULL;
         scene.b.placed = NULL;

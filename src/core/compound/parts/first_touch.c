@@ -50,9 +50,12 @@ static bool parts_touch(const col_touch_search *s, const col_shape *a, const col
                         col_first_touch *out) {
     const col_cast_input *in = s->input;
     out->corner = false;
-    return in->sweep == NULL
-               ? col_convex_cast_corner(a, in->motion, b, &out->touch, &out->corner)
-               : col_part_sweep_touch(in->sweep, a, b, &out->touch);
+    if (in->sweep == NULL) {
+        return col_convex_cast_corner(a, in->motion, b, &out->touch, &out->corner);
+    }
+    col_part_sweep sweep = *in->sweep;
+    sweep.limit = s->first.i < 0 ? 1.0 : s->first.touch.t;
+    return col_part_sweep_touch(&sweep, a, b, &out->touch);
 }
 
 /* ---------------------------------------------------------------- internal faces -- */

@@ -206,7 +206,7 @@ static col_part_progress approach(const col_course *w, col_part_sample *at,
         if (gap <= w->close && (at->rate > 0.0 || gap <= w->sweep->error)) {
             return part_goes_on;
         }
-        if (at->t + at->free > 1.0) {
+        if (at->t + at->free > w->sweep->limit) {
             return part_misses;
         }
         const col_part_sample next = next_sample(w, at);
@@ -242,7 +242,7 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     if (at_once && at->rate > SLIDING * w->speed) {
         return part_hits;
     }
-    while (*samples > 0 && at->t < horizon) {
+    while (*samples > 0 && at->t < horizon && at->t <= w->sweep->limit) {
         *samples -= 1;
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         const col_part_sample next = sample(w, smaller_of(at->t + step, horizon));
@@ -278,7 +278,8 @@ static bool touch_near_centre(const col_part_sweep *sweep, const col_shape *a,
     int samples = MOST_SAMPLES;
     bool touching = at.c.distance <= sweep->error;
     col_part_progress now = part_goes_on;
-    while (now == part_goes_on && at.t <= 1.0) { /* in turns apart and in contact */
+    while (now == part_goes_on &&
+           at.t <= sweep->limit) { /* in turns apart and in contact */
         now = touching ? in_contact(&w, &at, &samples) : approach(&w, &at, &samples);
         touching = !touching;
     }
@@ -304,7 +305,8 @@ bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
     col_any near_b;
     move_to_centre(sweep, a, &near_a);
     move_to_centre(sweep, b, &near_b);
-    const col_part_sweep own = {vec_zero(), sweep->motion, sweep->spin, sweep->error};
+    const col_part_sweep own = {vec_zero(), sweep->motion, sweep->spin, sweep->error,
+                                sweep->limit};
     if (!touch_near_centre(&own, &near_a.shape, &near_b.shape, out)) {
         return false;
     }

@@ -1,16 +1,6 @@
 /* exposed.c - which sides of tiles are surface: those that no solid neighbour covers. */
 #include "grid.h"
 
-static double stretch_sign(const col_level *level, int axis) {
-    return vec_get(level->stretch, axis) < 0.0 ? -1.0 : 1.0;
-}
-
-col_vec col_grid_side_normal(const col_level *level, int side) {
-    const int axis = side_axis(side);
-    const double sign = side_sign(side) * stretch_sign(level, axis);
-    return pose_turn(&level->pose, vec_scale(vec_unit(axis), sign));
-}
-
 #if COL_DIMENSION == 2
 
 /* How much of a side a tile covers, in the order of the other axis. */

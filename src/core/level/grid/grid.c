@@ -56,6 +56,8 @@ static const col_level_methods METHODS = {.in_box = col_grid_in_box,
                                           .edges = col_grid_edges,
                                           .surface = col_grid_surface,
                                           .raycast = col_grid_raycast,
+                                          .block = col_grid_block,
+                                          .block_side = col_grid_block_side,
                                           .compare = compare};
 
 static int side_towards(col_vec direction) {

@@ -106,7 +106,11 @@ static inline col_vec cell_corner(const col_grid_data *g, const col_cell *c, int
 col_range col_grid_exposed(const col_grid_data *g, const col_cell *c, int side);
 
 /* Outward, in the world. */
-col_vec col_grid_side_normal(const col_level *level, int side);
+static inline col_vec grid_side_normal(const col_level *level, int side) {
+    const int axis = side_axis(side);
+    const double sign = vec_get(level->stretch, axis) < 0.0 ? -1.0 : 1.0;
+    return pose_turn(&level->pose, vec_scale(vec_unit(axis), side_sign(side) * sign));
+}
 
 /* The same of a side of a tile, or of its line. */
 col_vec col_grid_surface_normal(const col_level *level, int which, int side);
@@ -119,6 +123,8 @@ void col_grid_along(const col_level_data *data, col_level_travel *travel,
                     col_level_visit *visit, void *context);
 bool col_grid_raycast(const col_level *level, const col_ray_input *ray, col_hit *out,
                       int *which, int *material);
+bool col_grid_block(const col_level *level, int which, col_level_block *out);
+bool col_grid_block_side(const col_level_block *block, col_vec normal);
 bool col_grid_surface(const col_level *level, col_vec p, col_level_face *out, int *which);
 
 /* Cells of a block, of which the tiles that are not empty are visited; false when the

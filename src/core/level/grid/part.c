@@ -3,12 +3,13 @@
 
 /* ------------------------------------------------------------------------ shapes -- */
 
-/* A whole cell, or a side of it when both corners of the data share a coordinate. */
-static void make_block(const col_level *level, col_vec low, col_vec high, col_any *out) {
+/* A whole cell, or a side of it when both corners of the data share a coordinate; ends:
+ * the corners in the world. */
+static void make_block(const col_level *level, col_vec low, col_vec high,
+                       const col_vec ends[2], col_any *out) {
     if (!level_is_turned(&level->pose)) {
-        const col_vec one = level_point(level, low);
-        const col_vec other = level_point(level, high);
-        out->aabb = col_aabb_make(vec_smaller(one, other), vec_larger(one, other));
+        out->aabb =
+            col_aabb_make(vec_smaller(ends[0], ends[1]), vec_larger(ends[0], ends[1]));
         return;
     }
     const col_rotation rotation = pose_rotation(&level->pose);
@@ -20,22 +21,43 @@ static void make_block(const col_level *level, col_vec low, col_vec high, col_an
     out->box = col_box_make(center, half, &rotation, 0.0);
 }
 
-static void add_faces(const col_level *level, const col_cell *c, col_level_part *out) {
-    const col_grid_data *g = grid_of(level->data);
-    for (int side = 0; side < GRID_SIDES; side++) {
-        const col_range exposed = col_grid_exposed(g, c, side);
-        if (exposed.min < exposed.max) {
-            out->faces[out->face_count++] =
-                (col_level_face){col_grid_side_normal(level, side),
-                                 level_point(level, cell_corner(g, c, side & 1))};
-        }
+/* The form of the tile beside one, which has a number. */
+static col_grid_form form_beside(const col_grid_data *g, const col_cell *c, int number,
+                                 int side) {
+    const int axis = side_axis(side);
+    const int step = (side & 1) != 0 ? 1 : -1;
+    const int at = c->at[axis] + step;
+    int stride = step;
+    for (int i = 0; i < axis; i++) {
+        stride *= g->count[i];
     }
+    return at < 0 || at >= g->count[axis] ? grid_empty
+                                          : kind_numbered(g, number + stride)->form;
 }
 
-static void make_solid(const col_level *level, const col_cell *c, col_level_part *out) {
-    const col_grid_data *g = grid_of(level->data);
-    make_block(level, cell_corner(g, c, 0), cell_corner(g, c, 1), &out->shape);
-    add_faces(level, c, out);
+static bool is_outer_side(const col_grid_data *g, const col_cell *c, int number,
+                          bool slope, int side) {
+    const col_grid_form form = form_beside(g, c, number, side);
+#if COL_DIMENSION == 2
+    if (slope || form == grid_slope) {
+        const col_range exposed = col2_grid_exposed(g, c, side);
+        return exposed.min < exposed.max;
+    }
+#endif
+    (void)slope;
+    return form != grid_solid;
+}
+
+/* ends: the corners of the cell, in the world. */
+static void add_faces(const col_level *level, const col_cell *c, bool slope,
+                      const col_vec ends[2], col_level_part *out) {
+    COL_UNROLL
+    for (int side = 0; side < GRID_SIDES; side++) {
+        if (is_outer_side(grid_of(level->data), c, out->number, slope, side)) {
+            out->faces[out->face_count++] =
+                (col_level_face){grid_side_normal(level, side), ends[side & 1]};
+        }
+    }
 }
 
 #if COL_DIMENSION == 2
@@ -67,17 +89,61 @@ static void make_one_way(const col_level *level, const col_cell *c, int side,
     col_vec high = vec_with(cell_corner(g, c, 1), axis, at);
 #if COL_DIMENSION == 2
     extend_side(g, c, axis, &low, &high);
-    out->shape.capsule =
-        col2_segment_make(level_point(level, low), level_point(level, high));
+#endif
+    const col_vec ends[2] = {level_point(level, low), level_point(level, high)};
+#if COL_DIMENSION == 2
+    out->shape.capsule = col2_segment_make(ends[0], ends[1]);
 #else
-    make_block(level, low, high, &out->shape);
+    make_block(level, low, high, ends, &out->shape);
 #endif
     out->one_sided = true;
     out->one_way = true;
     out->has_volume = false;
     out->face_count = 1;
-    out->faces[0] =
-        (col_level_face){col_grid_side_normal(level, side), level_point(level, low)};
+    out->faces[0] = (col_level_face){grid_side_normal(level, side), ends[0]};
+}
+
+bool col_grid_block(const col_level *level, int which, col_level_block *out) {
+    const col_grid_data *g = grid_of(level->data);
+    const col_grid_kind *kind = kind_numbered(g, which);
+    if (kind->form != grid_solid || level_is_turned(&level->pose)) {
+        return false;
+    }
+    const col_cell c = numbered_cell(g, which);
+    const col_vec one = level_point(level, cell_corner(g, &c, 0));
+    const col_vec other = level_point(level, cell_corner(g, &c, 1));
+    out->level = level;
+    out->box = col_aabb_make(vec_smaller(one, other), vec_larger(one, other));
+    out->number = which;
+    out->material = kind->material;
+    return true;
+}
+
+bool col_grid_block_side(const col_level_block *block, col_vec normal) {
+    const col_grid_data *g = grid_of(block->level->data);
+    const col_cell c = numbered_cell(g, block->number);
+    const int axis = vec_largest_axis(vec_abs(normal));
+    const bool mirrored = vec_get(block->level->stretch, axis) < 0.0;
+    const bool high = (vec_get(normal, axis) > 0.0) != mirrored;
+    return is_outer_side(g, &c, block->number, false, 2 * axis + (high ? 1 : 0));
+}
+
+static void make_filled(const col_level *level, const col_cell *c,
+                        const col_grid_kind *kind, col_level_part *out) {
+    const col_grid_data *g = grid_of(level->data);
+    const col_vec low = cell_corner(g, c, 0);
+    const col_vec high = cell_corner(g, c, 1);
+    const col_vec ends[2] = {level_point(level, low), level_point(level, high)};
+    const bool slope = kind->form == grid_slope;
+#if COL_DIMENSION == 2
+    if (slope) {
+        col2_slope_part(level, c, out);
+    }
+#endif
+    if (!slope) {
+        make_block(level, low, high, ends, &out->shape);
+    }
+    add_faces(level, c, slope, ends, out);
 }
 
 void col_grid_part(const col_level *level, int which, col_level_part *out) {
@@ -94,13 +160,8 @@ void col_grid_part(const col_level *level, int which, col_level_part *out) {
     out->edge_count = -1;
     if (kind->form == grid_one_way) {
         make_one_way(level, &c, kind->side, out);
-#if COL_DIMENSION == 2
-    } else if (kind->form == grid_slope) {
-        col2_slope_part(level, &c, out);
-        add_faces(level, &c, out);
-#endif
     } else {
-        make_solid(level, &c, out);
+        make_filled(level, &c, kind, out);
     }
 }
 
@@ -109,7 +170,7 @@ void col_grid_part(const col_level *level, int which, col_level_part *out) {
 #if COL_DIMENSION == 3
 
 static void add_edge(col_level_part *p, int side, col_vec onward, bool hidden) {
-    const col_vec lean = col_grid_side_normal(p->level, side);
+    const col_vec lean = grid_side_normal(p->level, side);
     const col_vec back = vec_negate(lean);
     p->edges[p->edge_count++] = (col_level_edge){.lean = lean,
                                                  .onward = onward,
@@ -138,9 +199,9 @@ static void solid_edges(col_level_part *p, const col_cell *c) {
         const col_cell beside = cell_beside(c, side);
         const col_grid_kind *kind = kind_at(g, &beside);
         if (kind->form == grid_solid) {
-            add_edge(p, side, col_grid_side_normal(p->level, side), true);
+            add_edge(p, side, grid_side_normal(p->level, side), true);
         } else if (is_level_with(kind, g, c, side)) {
-            add_edge(p, side, col_grid_side_normal(p->level, kind->side), false);
+            add_edge(p, side, grid_side_normal(p->level, kind->side), false);
         }
     }
 }
@@ -159,7 +220,7 @@ static void one_way_edges(col_level_part *p, const col_cell *c, int front) {
             add_edge(p, side, p->faces[0].normal, false);
         } else if (kind->form == grid_solid ||
                    (kind->form == grid_one_way && kind->side == front)) {
-            add_edge(p, side, col_grid_side_normal(p->level, side), false);
+            add_edge(p, side, grid_side_normal(p->level, side), false);
         }
     }
 }

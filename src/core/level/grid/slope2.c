@@ -148,6 +148,16 @@ static double angle_to(const col2_corner_search *s, col2_vec v) {
     return y >= 0.0 ? 1.0 - share : 3.0 + share;
 }
 
+/* The tiles that meet in a point of an upright side, from the one whose cell it is in. */
+typedef struct {
+    int left, low, high; /* the column on the left, and rows */
+} col2_tiles_at;
+
+static col2_tiles_at tiles_at(col2_vec corner) {
+    const int left = corner.x == 0.0 ? -1 : 0;
+    return (col2_tiles_at){left, corner.y == 0.0 ? -1 : 0, corner.y == 1.0 ? 1 : 0};
+}
+
 /* The side of a wedge that is met first. */
 static void try_wedge(col2_corner_search *s, col2_vec out, col2_vec back) {
     const col2_vec side = s->clockwise ? back : out;
@@ -161,7 +171,11 @@ static void try_wedge(col2_corner_search *s, col2_vec out, col2_vec back) {
 static void try_tile(col2_corner_search *s, int column, int row) {
     const col2_grid_data *g = grid_of(s->level->data);
     const col2_cell c = {{s->cell.at[0] + column, s->cell.at[1] + row}};
-    const col2_tile_outline o = col2_grid_outline(kind_at(g, &c));
+    const col2_grid_kind *kind = kind_at(g, &c);
+    if (kind->form != grid_solid && kind->form != grid_slope) {
+        return;
+    }
+    const col2_tile_outline o = col2_grid_outline(kind);
     const col2_vec p = vec_sub(s->corner, vec2(column, row));
     for (int i = 0; i < o.count; i++) {
         const col2_vec from = o.corners[i];
@@ -179,8 +193,9 @@ static void try_tile(col2_corner_search *s, int column, int row) {
 /* A one-way tile that continues the side in its line. */
 static bool is_continued_one_way(const col2_corner_search *s) {
     const col2_grid_data *g = grid_of(s->level->data);
-    for (int column = -1; column <= 1; column++) {
-        for (int row = -1; row <= 1; row++) {
+    const col2_tiles_at t = tiles_at(s->corner);
+    for (int column = t.left; column <= t.left + 1; column++) {
+        for (int row = t.low; row <= t.high; row++) {
             const col2_cell c = {{s->cell.at[0] + column, s->cell.at[1] + row}};
             const col2_grid_kind *kind = kind_at(g, &c);
             if (kind->form != grid_one_way ||
@@ -236,9 +251,10 @@ static void add_turn(const col2_corner_search *s, col2_level_part *out) {
 }
 
 static void add_end(col2_corner_search *s, col2_level_part *out) {
+    const col2_tiles_at t = tiles_at(s->corner);
     s->least = INFINITY;
-    for (int column = -1; column <= 1; column++) {
-        for (int row = -1; row <= 1; row++) {
+    for (int column = t.left; column <= t.left + 1; column++) {
+        for (int row = t.low; row <= t.high; row++) {
             if (column != 0 || row != 0) {
                 try_tile(s, column, row);
             }
@@ -330,7 +346,7 @@ void col2_grid_edges(col2_level_part *p) {
             continue;
         }
         const col_range exposed = col2_grid_exposed(g, &c, o.sides[k]);
-        const col2_vec outward = col2_grid_side_normal(p->level, o.sides[k]);
+        const col2_vec outward = grid_side_normal(p->level, o.sides[k]);
         if (!(exposed.min < exposed.max) && !is_rounded(p, outward)) {
             p->edges[p->edge_count++] = (col2_level_edge){.lean = outward,
                                                           .onward = outward,

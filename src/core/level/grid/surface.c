@@ -12,7 +12,7 @@ col_vec col_grid_surface_normal(const col_level *level, int which, int side) {
     }
 #endif
     (void)which;
-    return col_grid_side_normal(level, side);
+    return grid_side_normal(level, side);
 }
 
 typedef struct {

@@ -71,13 +71,13 @@ col_bounds col_level_local_box(const col_level *l, const col_bounds *box) {
 col_bounds col_level_world_box(const col_level *l, const col_bounds *box) {
     const col_vec one = level_stretched(l, box->min);
     const col_vec other = level_stretched(l, box->max);
-    const col_vec at = vec_middle(one, other);
-    const col_vec half = vec_scale(vec_abs(vec_sub(other, one)), 0.5);
-    const double size = vec_largest(at) + vec_largest(half) + vec_largest(l->pose.origin);
     if (!level_is_turned(&l->pose)) { /* as points are, which rounding leaves in order */
         return (col_bounds){vec_add(l->pose.origin, vec_smaller(one, other)),
                             vec_add(l->pose.origin, vec_larger(one, other))};
     }
+    const col_vec at = vec_middle(one, other);
+    const col_vec half = vec_scale(vec_abs(vec_sub(other, one)), 0.5);
+    const double size = vec_largest(at) + vec_largest(half) + vec_largest(l->pose.origin);
     return around(vec_add(l->pose.origin, pose_turn(&l->pose, at)),
                   half_in_world(&l->pose, half), size);
 }

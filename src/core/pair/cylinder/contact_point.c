@@ -164,6 +164,22 @@ static void keep(const col3_projection *a, const col3_projection *b, col3_uv at,
     }
 }
 
+/* How far the points of a feature are from one height along n. */
+static double unevenness(const col3_cylinder_feature *f, const col3_cylinder_core *disc,
+                         col3_vec n) {
+    if (f->disc) {
+        return f->radius * vec_length(vec_cross(disc->u, n));
+    }
+    double low = INFINITY;
+    double high = -INFINITY;
+    for (int k = 0; k < f->count; k++) {
+        const double height = vec_dot(n, f->points[k]);
+        low = smaller_of(low, height);
+        high = larger_of(high, height);
+    }
+    return high - low;
+}
+
 /* A point of both projections. They may miss each other by more than rounding: of equally
  * good directions one was taken whose features end just short of the other, or it is so
  * nearly the axis that the supporting point of a rim is arbitrary. Then features within a
@@ -177,6 +193,7 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
     keep(a, b, mid, &least, &best);
     miss->features = least;
     miss->point = least;
+    miss->uneven = 0.0;
     if (least <= COL_TIE_TOLERANCE * p->size) {
         return best;
     }
@@ -185,8 +202,10 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
     col3_projection wide_b;
     feature_of_a(p, n, COL_FLAT_TOLERANCE, &wide);
     project(&wide, axes, &wide_a);
+    double uneven = unevenness(&wide, &p->a, n);
     feature_of_cylinder(&p->b, vec_negate(n), COL_FLAT_TOLERANCE, &wide);
     project(&wide, axes, &wide_b);
+    uneven = larger_of(uneven, unevenness(&wide, &p->b, n));
     keep(a, &wide_b, col3_overlap_common(a, &wide_b, mid), &least, &best);
     keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
     keep(a, &wide_b, col3_overlap_middle(a, &wide_b), &least, &best);
@@ -200,6 +219,7 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
         keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
     }
     miss->point = least;
+    miss->uneven = uneven;
     return best;
 }
 
@@ -238,21 +258,22 @@ static int choose_touching(const col3_cylinder_pair *p, const col3_best_axes *ax
             chosen = i;
             *on_a = point;
         }
+        if (miss <= LEVEL * p->size) {
+            break;
+        }
     }
     return chosen;
 }
 
 int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
                               col3_vec *on_a) {
-    double least = INFINITY;
-    double off = INFINITY;
+    col3_cylinder_miss least = {INFINITY, INFINITY, 0.0};
     int chosen = 0;
     for (int i = 0; i < axes->count; i++) {
         col3_cylinder_miss miss;
         const col3_vec point = col3_cylinder_pair_point(p, axes->normals[i], &miss);
-        if (miss.features < least) {
-            least = miss.features;
-            off = miss.point;
+        if (miss.features < least.features) {
+            least = miss;
             chosen = i;
             *on_a = point;
         }
@@ -260,5 +281,8 @@ int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes 
             return chosen;
         }
     }
-    return off > LEVEL * p->size ? choose_touching(p, axes, chosen, off, on_a) : chosen;
+    const double level = LEVEL * p->size;
+    return least.point + least.uneven > level
+               ? choose_touching(p, axes, chosen, larger_of(least.point, level), on_a)
+               : chosen;
 }

@@ -65,10 +65,11 @@ typedef struct {
 void col3_cylinder_pair_search(const col3_cylinder_pair *p,
                                const col3_cylinder_gap *known, col3_best_axes *out);
 
-/* By how much supporting features do not overlap, and how far the point that is taken is
- * from the second core's, of features that are less strictly supporting. */
+/* By how much supporting features do not overlap, seen along the direction; how far the
+ * point that is taken is from the second core's, of features that are less strictly
+ * supporting; and how uneven these are. */
 typedef struct {
-    double features, point;
+    double features, point, uneven;
 } col3_cylinder_miss;
 
 /* Nearest points for a direction: the middle of where the supporting features, projected

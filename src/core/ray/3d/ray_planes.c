@@ -269,6 +269,9 @@ bool col3_cross_planes(const col3_local_line *l, col3_chord *out) {
         return false;
     }
     *out = s.c;
+    if (!(l->radius > 0.0) && out->t0 > out->t1 && is_clear_miss(l, out)) {
+        return false;
+    }
     if (!(l->radius > 0.0) && is_doubtful(l, out)) {
         clip_by_edges(l, out);
         out->feature0 = face_at(l, out->t0, out->feature0, 1.0);

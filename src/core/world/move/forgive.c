@@ -11,6 +11,8 @@
  * rises over a longer way. */
 #include "move.h"
 
+#include <math.h>
+
 /* The nearer place ahead, in skins; the farther one at least. */
 #define NEARER 4.0
 #define FARTHER 40.0
@@ -21,6 +23,9 @@
 /* A surface is another one, not the same that is round, when the motion goes against it
  * at most half as much, or less by this. */
 #define OTHER_SURFACE 0.1
+
+/* Grazes into an item, to see how high it is where it is met. */
+#define INTO 16.0
 
 /* Heights of a lift that it goes back where its side leans. */
 #define BACK 4.0
@@ -45,6 +50,17 @@ static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec
            vec_dot(touch.normal, along) <= LEAN * vec_length(along);
 }
 
+/* Whether a surface that turns the mover leaves it the way along the one that is met, or
+ * faces the same way: else a crack beside a floor would be taken for a way past it. In
+ * the plane there is no way along a crack. */
+static bool leads_on(const col_world *w, const col_move_lift *by, col3_vec normal,
+                     col3_vec unit) {
+    const col3_vec along = vec_along(unit, -vec_dot(normal, unit), normal);
+    return w->d->dimensions == 2 || by->lean >= -LEAN ||
+           vec_dot(by->normal, along) >= -LEAN ||
+           vec_dot(by->normal, normal) >= OTHER_SURFACE;
+}
+
 /* unit: the direction that the mover would take, normal: that of the surface it meets. */
 static bool lift_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
                     col3_vec unit, double ahead, col_move_lift *out) {
@@ -61,6 +77,7 @@ static bool lift_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     const double was = vec_dot(normal, unit);
     return out->height <= m->skin * m->size &&
            (out->lean >= 0.5 * was || out->lean >= was + OTHER_SURFACE) &&
+           leads_on(w, out, normal, unit) &&
            is_clear(w, m, i,
                     vec_scale(vec_along(unit, -smaller_of(out->lean, 0.0), out->normal),
                               ahead),
@@ -106,14 +123,61 @@ static bool way_without(const col_mover *m, int which, col3_vec *unit) {
     return vec_dot(m->planes[which].normal, *unit) < -MEETS;
 }
 
+/* Whether the item may be no higher than two skins where the mover is: by their boxes. */
+static bool is_low(const col_world *w, const col_mover *m, int32_t i, col3_vec up) {
+    const double v[3] = {up.x, up.y, up.z};
+    double gap = -vec_dot(m->moved, up);
+    col_world_box box;
+    w->d->bounds(shape_of(w, i), &box);
+    for (int k = 0; k < 3; k++) {
+        const double high = v[k] > 0.0 ? box.high[k] : box.low[k];
+        const double low = v[k] > 0.0 ? m->low[k] : m->high[k];
+        gap += v[k] == 0.0 ? 0.0 : v[k] * (high - low);
+    }
+    return gap <= 2.0 * m->skin * m->size;
+}
+
+/* Over the item, away from another surface that is touched: what is under the mover is
+ * left where the sides of it leave no room. */
+static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec normal,
+                    col3_vec up, col3_vec unit, col_move_lift *out) {
+    const double skin = m->skin * m->size;
+    col_world_any_shape shape;
+    col3_touch touch;
+    col3_part_numbers parts;
+    const col3_vec in = vec_scale(normal, -INTO * move_graze(m));
+    move_shape(w, m, vec_along(in, skin, up), &shape);
+    if (!w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
+        touch.depth > 0.0 || is_in(w, m, i, &shape)) {
+        return false;
+    }
+    out->normal = vec_negate(touch.normal);
+    out->lean = vec_dot(out->normal, unit);
+    out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
+    return out->lean >= -LEAN && out->height > 0.0;
+}
+
+/* The ways past an item, the likeliest first; then those over it, one for each plane. */
+#define WAYS_PAST 3
+
 static bool find_lift(const col_world *w, const col_mover *m, int which, col3_vec unit,
-                      col_move_lift *out) {
+                      int number, col_move_lift *out) {
     const col_move_plane plane = m->planes[which];
     const double skin = m->skin * m->size;
     const double farther = larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
-    return lift_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out) ||
-           lift_at(w, m, plane.item, plane.normal, unit, farther, out) ||
-           aside_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
+    const int other = number - WAYS_PAST;
+    switch (number) {
+        case 0:
+            return lift_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
+        case 1:
+            return lift_at(w, m, plane.item, plane.normal, unit, farther, out);
+        case 2:
+            return aside_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
+        default:
+            return other != which && is_low(w, m, plane.item, m->planes[other].normal) &&
+                   over_at(w, m, plane.item, plane.normal, m->planes[other].normal, unit,
+                           out);
+    }
 }
 
 /* Whether the mover goes `by` without meeting the item at all. */
@@ -168,21 +232,24 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
         return true;
     }
     met = drop_passed(w, m, met);
+    /* in the plane there is no side beside another one */
+    const int ways = WAYS_PAST + (w->d->dimensions == 3 ? m->plane_count : 0);
     for (int k = 0; k < m->plane_count; k++) {
-        col_move_lift found;
         col3_vec unit;
-        bool done;
-        if (m->planes[k].forgiven || !way_without(m, k, &unit) ||
-            !find_lift(w, m, k, unit, &found)) {
-            continue;
-        }
-        if (!lift(w, m, &found, unit, &done)) {
-            return false;
-        }
-        if (done) {
-            m->planes[k].normal = found.normal;
-            m->planes[k].forgiven = true;
-            *grazes = *grazes || (k == met && found.lean >= -LEAN);
+        bool done = m->planes[k].forgiven || !way_without(m, k, &unit);
+        for (int n = 0; n < ways && !done; n++) {
+            col_move_lift found;
+            if (!find_lift(w, m, k, unit, n, &found)) {
+                continue;
+            }
+            if (!lift(w, m, &found, unit, &done)) {
+                return false;
+            }
+            if (done) {
+                m->planes[k].normal = found.normal;
+                m->planes[k].forgiven = true;
+                *grazes = *grazes || (k == met && found.lean >= -LEAN);
+            }
         }
     }
     return true;

@@ -23,6 +23,13 @@ static double reach_of(const col_world_box *box, col3_vec d) {
     return sum;
 }
 
+double col_move_extent_along(const col_world *w, int32_t item, col3_vec d) {
+    col_world_box box;
+    w->d->bounds(shape_of(w, item), &box);
+    const double extent = reach_of(&box, d) + reach_of(&box, vec_negate(d));
+    return extent < INFINITY ? extent : 0.0;
+}
+
 /* Whether the shape begins above the other one, seen along the direction: all of it
  * beyond all of the other, or at least beyond where it would touch when it came down. */
 static bool is_above(const col_world *w, const col_mover *m, const col_world_shape *shape,

@@ -6,6 +6,8 @@
  * is met anew, at once. */
 #include "move.h"
 
+#include <stddef.h>
+
 /* Steps that are together no longer than the skin, or than this share of the size, lead
  * to no other place. */
 #define SAME_PLACE 0x1p-40
@@ -22,31 +24,34 @@
 /* Bounces at one place: between two that touch each other there is no other end. */
 #define MOST_BOUNCES 64
 
+/* The error of products of two motions, as a share of them. */
+#define ROUNDED 0x1p-46
+
 /* Roundings of a place that stem from the way to it, in units of its last digit; and the
  * digits, in bits, of the numbers that it is taken for then. */
 #define PLACE_ROUNDINGS 8.0
 #define PLACE_BITS 36
 
-static double size_of(const col_world *w, int32_t i) {
+/* Notes its box and its size. */
+static void measure(const col_world *w, col_mover *m) {
     col_world_box box;
-    w->d->bounds(shape_of(w, i), &box);
-    double size = 0.0;
-    for (int k = 0; k < w->d->dimensions; k++) {
+    w->d->bounds(shape_of(w, m->item), &box);
+    m->size = 0.0;
+    for (int k = 0; k < 3; k++) {
         const double extent = box.high[k] - box.low[k];
-        size = extent < INFINITY ? larger_of(size, extent) : size;
+        m->low[k] = box.low[k];
+        m->high[k] = box.high[k];
+        if (k < w->d->dimensions && extent < INFINITY) {
+            m->size = larger_of(m->size, extent);
+        }
     }
-    return size;
 }
 
-double col_move_extent_along(const col_world *w, int32_t item, col3_vec d) {
-    col_world_box box;
-    w->d->bounds(shape_of(w, item), &box);
-    const double v[3] = {d.x, d.y, d.z};
-    double sum = 0.0;
-    for (int i = 0; i < 3; i++) {
-        sum += v[i] == 0.0 ? 0.0 : fabs(v[i]) * (box.high[i] - box.low[i]);
-    }
-    return sum < INFINITY ? sum : 0.0;
+void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers) {
+    memset(m, 0, offsetof(col_mover, planes));
+    m->item = item;
+    m->motion = motion;
+    m->layers = layers;
 }
 
 void col_world_move_start(const col_world *w, col_mover *m) {
@@ -58,7 +63,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->rest = m->motion;
     m->spot_rest = m->motion;
     m->heading = m->motion;
-    m->size = size_of(w, m->item);
+    measure(w, m);
     m->left = m->heading_left = 1.0;
     m->strayed = 0.0;
     m->phase = (int)move_starts;
@@ -134,7 +139,26 @@ static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
     return !failed;
 }
 
-static bool goes_back(const col_mover *m) { return vec_dot(m->rest, m->heading) < 0.0; }
+/* Whether it goes back, along the crease of the two planes or across it. */
+static bool goes_back_across(const col_mover *m, col3_vec a, col3_vec b) {
+    const col3_vec u = vec_cross(a, b);
+    const double uu = vec_length_sq(u);
+    const double along = vec_dot(m->rest, u) * vec_dot(m->heading, u);
+    const double rounding =
+        ROUNDED * sqrt(vec_length_sq(m->rest) * vec_length_sq(m->heading));
+    return vec_dot(m->rest, m->heading) * uu < along - rounding * uu;
+}
+
+/* In a crease that it goes along it may go back across it all the same. */
+static bool goes_back(const col_mover *m) {
+    bool back = vec_dot(m->rest, m->heading) < 0.0;
+    for (int i = 0; i < m->left_count && !back; i++) {
+        for (int k = 0; k < m->plane_count && !back; k++) {
+            back = goes_back_across(m, m->left_planes[i].normal, m->planes[k].normal);
+        }
+    }
+    return back;
+}
 
 /* In a crease it has come along one side and meets the other: both count, and what was
  * asked for at first. False when there is no memory. */

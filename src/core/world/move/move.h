@@ -51,9 +51,6 @@ void col_move_go_on_from(col_mover *m, col3_vec at);
 /* The place of its reference point. */
 col3_vec col_move_place(const col_mover *m);
 
-/* What the box of an item measures along a direction; 0 where it is infinite. */
-double col_move_extent_along(const col_world *w, int32_t item, col3_vec d);
-
 /* --------------------------------------------------------------- responses.c -- */
 
 /* NULL when nothing is known about it. */
@@ -79,6 +76,9 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 
 /* Whether it can go `by` without meeting anything solid. */
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed);
+
+/* What the box of an item measures along a direction; 0 where it is infinite. */
+double col_move_extent_along(const col_world *w, int32_t item, col3_vec d);
 
 /* Whether what is one-way, with its solid side along the direction, holds the shape where
  * that touches it. */

@@ -63,13 +63,12 @@ static bool slide_beside(col_world *w, int32_t i, int32_t other, col3_vec motion
                          double skin, col3_vec *to) {
     col_move_decision apart = {
         other, w->items[other].serial, {.kind = col_response_ignore}, true};
-    col_mover m = {.item = i,
-                   .motion = motion,
-                   .layers = col_world_filter(w, i).hits,
-                   .quiet = true,
-                   .skin = skin,
-                   .decisions = &apart,
-                   .decision_capacity = 1};
+    col_mover m;
+    col_mover_make(&m, i, motion, col_world_filter(w, i).hits);
+    m.quiet = true;
+    m.skin = skin;
+    m.decisions = &apart;
+    m.decision_capacity = 1;
     col_world_move_start(w, &m);
     m.decision_count = 1;
     m.only_slides = false;

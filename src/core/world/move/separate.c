@@ -66,13 +66,12 @@ static bool slide_there(col_move_crowd *crowd, int32_t k) {
     col_world *const w = crowd->w;
     const int32_t i = crowd->items[k];
     const col3_vec by = vec_sub(col_world_position(w, i), crowd->free[k]);
-    col_mover m = {.item = i,
-                   .motion = by,
-                   .layers = col_world_filter(w, i).hits,
-                   .only_out = vec_length_sq(by) == 0.0,
-                   .quiet = true,
-                   .skin = crowd->skin,
-                   .ignored = crowd->places};
+    col_mover m;
+    col_mover_make(&m, i, by, col_world_filter(w, i).hits);
+    m.only_out = vec_length_sq(by) == 0.0;
+    m.quiet = true;
+    m.skin = crowd->skin;
+    m.ignored = crowd->places;
     col_world_move_start(w, &m);
     m.moved = vec_negate(by);
     col_move_event event;

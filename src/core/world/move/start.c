@@ -36,7 +36,9 @@ static col_move_event report(col_world *w, col_mover *m) {
  * its way is known, too. False when there is no memory. */
 static bool find_free(col_world *w, col_mover *m, bool *free) {
     const col_world_shape *const shape = shape_of(w, m->item);
-    if (!col_world_find_ahead(w, shape, m->motion, m->layers, &m->gathered)) {
+    const col_world_box box = {{m->low[0], m->low[1], m->low[2]},
+                               {m->high[0], m->high[1], m->high[2]}};
+    if (!col_world_find_ahead(w, &box, m->motion, m->layers, &m->gathered)) {
         return false;
     }
     *free = m->gathered;

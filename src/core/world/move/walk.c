@@ -65,16 +65,22 @@ static void note(col_walk *c, col_walk_hit kind, const col_move_hit *hit) {
 
 static void begin(col_walker *k, col3_vec motion, bool stops) {
     const col_walk *const c = k->c;
-    k->m = (col_mover){.item = c->item,
-                       .motion = motion,
-                       .layers = col_world_filter(k->w, c->item).hits,
-                       .quiet = true,
-                       .drops = c->drops,
-                       .stops = stops,
-                       .skin = c->skin,
-                       .up = c->up,
-                       .floor_up = c->floor_up - FLOOR_ERROR};
+    col_mover_make(&k->m, c->item, motion, col_world_filter(k->w, c->item).hits);
+    k->m.quiet = true;
+    k->m.drops = c->drops;
+    k->m.stops = stops;
+    k->m.skin = c->skin;
+    k->m.up = c->up;
+    k->m.floor_up = c->floor_up - FLOOR_ERROR;
     col_world_move_start(k->w, &k->m);
+}
+
+static void prepare(col_walker *k, col_world *w, col_walk *c) {
+    k->w = w;
+    k->c = c;
+    k->at = vec_zero();
+    k->failed = false;
+    k->pushed_count = 0;
 }
 
 static bool can_push(const col_walker *k, int32_t item) {
@@ -314,7 +320,8 @@ static void fly(col_walker *k, col3_vec motion, double rise) {
 }
 
 bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
-    col_walker k = {.w = w, .c = c};
+    col_walker k;
+    prepare(&k, w, c);
     const double rise = vec_dot(motion, c->up);
     const bool walks = c->grounded && !(rise > 0.0);
     c->wall = c->ceiling = COL_NO_ITEM;
@@ -341,7 +348,8 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
 
 bool col_world_has_room(col_world *w, col_walk *c, const col_world_shape *shape,
                         bool *has_room) {
-    col_walker k = {.w = w, .c = c};
+    col_walker k;
+    prepare(&k, w, c);
     const double rounding = col_world_rounding(w, shape);
     const col_world_contact *found;
     int32_t count;
