@@ -1,0 +1,17 @@
+-- love FOLDER, or drop the folder on LÖVE: arrow keys move a hero along walls.
+local c2 = require 'collide.d2'
+local collide = require 'collide'
+local world = c2.world()
+world:add('hero', c2.circle(100, 300, 16))
+world:add('wall', c2.polygon({{300, 100}, {420, 200}, {500, 500}, {260, 420}}))
+world:add('pillar', c2.circle(620, 300, 60))
+
+function love.update(dt)
+  local down = love.keyboard.isDown
+  local function way(key) return down(key) and 300 * dt or 0 end
+  world:move('hero', way('right') - way('left'), way('down') - way('up'))
+end
+
+function love.draw()
+  collide.draw.love():world(world)
+end
