@@ -14,8 +14,8 @@ return {
   [[
 Lists come with their length, and are never `nil`. A list that is handed in as `out` is used
 again, with the results in it, and has just as many entries as there are answers: nothing is
-allocated from the second time on. Tables in it that are no results are replaced. Results are those of the functions for two shapes, with `item`
-besides, or `a` and `b`.]],
+allocated from the second time on. Tables in it that are not results are replaced. Results are
+those of the functions for two shapes, with `item`, or `a` and `b`, added.]],
 
   {rows = {
     {name = 'overlapping', of = 'World', params = {ABOUT, FILTER,
@@ -54,7 +54,7 @@ for _, hit in ipairs(world:pairs()) do print(hit.a, hit.b, hit.depth) end
     {name = 'each_pair', of = 'World',
       params = {{'handler', 'fun(a: Item, b: Item, result: Result)'}, OUT, PAIRS},
       returns = {'integer n'},
-      summary = 'Calls the handler for each of these pairs; answers with the number of '
+      summary = 'Calls the handler for each of these pairs; returns the number of '
         .. 'calls.',
       text = [[
 The pairs are those of the moment of the call, except that a pair is left out once one of the two
@@ -100,7 +100,7 @@ print(world:raycast({0, 0, 0}, {1, 0, 0}, 2.5))      --> nil]]},
     {name = 'raycast_all', of = 'World',
       params = {{'origin', 'Vector'}, DIRECTION, MAX, FILTER, LIST},
       returns = {'Result[] list', 'integer n'},
-      summary = 'All items that a ray hits, the nearest first.',
+      summary = 'All items that a ray hits, nearest first.',
       example = [[
 local world = c2.world()
 world:add('near', c2.circle({4, 0}, 1))
@@ -161,10 +161,10 @@ print(world:nearest(0, 0, 3))                        --> nil]]},
       summary = 'Tests every item of one group against every item of the other, and '
         .. 'answers with the number of hits.',
       text = [[
-As `detect` without a world, with the same care for who dies, leaves or comes: items with a
+As `detect` without a world, with the same care for items that die, leave or are added: those with a
 `health` of zero or below are skipped, and without a handler `a:on_hit(result, b)` and
-`b:on_hit(result, a)` are called where there are such. Who is added meanwhile is not tested, who
-has left the world, its list or its layer no further. What layers hit is not asked. A value that
+`b:on_hit(result, a)` are called where they exist. An item that is added meanwhile is not tested; one
+that has left the world, its list or its layer is not tested any more. `hits` is not looked at. A value that
 is an item is that item, before it is a list or the name of a layer.]],
       example = [[
 local world = c2.world()

@@ -4,7 +4,7 @@ return {
   [[
 A character is an item of a world that walks: it follows floors up and down slopes, climbs steps,
 slides along walls, bumps into ceilings, falls and lands. The game says by how much it wants to
-move in a frame, gravity included; the character says what came of it. What it does at other items
+move in a frame, gravity included; the character says what came of it. What it does when it meets other items
 is what `world:respond` has set: one-way platforms are passed from below, triggers are crossed, and
 reported by `world:events`.
 
@@ -77,7 +77,7 @@ world:add('hero', c2.circle({0, 0}, 1))
 print(c2.character(world, 'hero').state.grounded)    --> false]]},
     {name = 'move', of = 'Character', params = {{'motion', 'Vector', nil, 'x y z'}},
       returns = {'CharacterState'},
-      summary = 'Moves it by what it wants to go in this frame, gravity included.',
+      summary = 'Moves it as far as it wants to go in this frame, gravity included.',
       text = [[
 On a floor a motion downward only holds it there; one upward is a jump. What comes at it pushes it
 out, but through nothing: where that leaves no room, it is `stuck`, goes where it overlaps least,

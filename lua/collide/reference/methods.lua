@@ -101,7 +101,7 @@ local s = c2.circle({0, 0}, 1)
 print(s:clone() == s, s:clone():translate(1, 0) == s)
 --> true	false]]},
     {name = 'bounds', of = 'Shape', returns = {'Vec min', 'Vec max'},
-      summary = 'The smallest aligned box, ±`math.huge` where the shape has no end.',
+      summary = 'The smallest aligned box, ±`math.huge` where the shape is infinite.',
       example = [[
 print(c3.capsule({0, 0, 0}, {0, 1, 0}, 0.5):bounds())
 --> vec(-0.5, -0.5, -0.5)	vec(0.5, 1.5, 0.5)]]},

@@ -113,7 +113,7 @@ print(table.concat(world:move_batch(items, {9, 0,  1, 0}), ' ')) --> 3 0 5 0]]},
         .. 'that frees it from all at once.',
       text = [[
 It is pushed through nothing: a way that would enter a floor from above and leave it below, however
-thin, is none. Squeezed, where that leaves no way, it goes where the deepest overlap is least, and
+thin, does not count. Where no way is left, it is squeezed: it goes where the deepest overlap is least, and
 is `stuck`.]],
       example = [[
 local world = c2.world()
@@ -126,7 +126,7 @@ print(world:push_out('crate'))                       --> 0	-1	false]]},
         {'rounds?', 'integer', '8 by default; at most 1000'}},
       returns = {'number deepest'},
       summary = 'Pushes a crowd apart, both of a pair by a half, and out of all that is '
-        .. 'not of it; answers with the deepest overlap that is left, which is infinite '
+        .. 'not part of it; returns the deepest overlap that is left, which is infinite '
         .. 'where no translation parts two.',
       example = [[
 local world = c2.world()
@@ -166,7 +166,7 @@ print(world:ground('hero', 2))                       --> nil]]},
       overloads = {{{'x y z', 'Numbers'}, {'max', 'number'}, FILTER, LIST,
         returns = {'Result[] list', 'integer n'}}},
       returns = {'Result[] list', 'integer n'},
-      summary = 'All items within a distance, the nearest first: what `closest` answers, '
+      summary = 'All items within a distance, nearest first: what `closest` answers, '
         .. 'and `item`.',
       example = [[
 local world = c2.world()

@@ -9,7 +9,7 @@ numbers.
 
 **The range**: 1e300 bounds every coordinate and length that is handed in, and every number that
 a shape comes to have by moving; beyond it is an error. Within it all answers are finite, except
-where a shape has no end (the depth of a line in a plane, the bounds of a ray), and a parameter
+where a shape is infinite (the depth of a line in a plane, the bounds of a ray), and a parameter
 counted in lengths of a tiny direction is at most the largest number, 1.8e308 (a ray that would
 hit farther than that does not hit). What is done with vectors afterwards, as `a + b` or
 `v:length_sq()`, is ordinary arithmetic, and may be infinite.

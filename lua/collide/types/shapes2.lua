@@ -68,7 +68,7 @@ function shape2:scaled(sx, sy, out) end
 ---@return collide.shape2
 function shape2:clone() end
 
----The smallest aligned box, ±`math.huge` where the shape has no end.
+---The smallest aligned box, ±`math.huge` where the shape is infinite.
 ---@return collide.vec2 min, collide.vec2 max
 function shape2:bounds() end
 
@@ -325,7 +325,7 @@ function shape2:clip(shape, out) end
 ---@field state collide.character_state2
 local character2 = {}
 
----Moves it by what it wants to go in this frame, gravity included.
+---Moves it as far as it wants to go in this frame, gravity included.
 ---
 ---On a floor a motion downward only holds it there; one upward is a jump. What comes at it
 ---pushes it out, but through nothing: where that leaves no room, it is `stuck`, goes where

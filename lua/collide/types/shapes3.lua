@@ -69,7 +69,7 @@ function shape3:scaled(sx, sy, sz, out) end
 ---@return collide.shape3
 function shape3:clone() end
 
----The smallest aligned box, ±`math.huge` where the shape has no end.
+---The smallest aligned box, ±`math.huge` where the shape is infinite.
 ---@return collide.vec3 min, collide.vec3 max
 function shape3:bounds() end
 
@@ -336,7 +336,7 @@ function shape3:clip(shape, out) end
 ---@field state collide.character_state3
 local character3 = {}
 
----Moves it by what it wants to go in this frame, gravity included.
+---Moves it as far as it wants to go in this frame, gravity included.
 ---
 ---On a floor a motion downward only holds it there; one upward is a jump. What comes at it
 ---pushes it out, but through nothing: where that leaves no room, it is `stuck`, goes where

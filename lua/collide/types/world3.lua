@@ -95,7 +95,7 @@ function world3:contacts(shape_or_item, filter, out) end
 ---@return collide.result3[] list, integer n
 function world3:pairs(out, filter) end
 
----Calls the handler for each of these pairs; answers with the number of calls.
+---Calls the handler for each of these pairs; returns the number of calls.
 ---
 ---The pairs are those of the moment of the call, except that a pair is left out once one
 ---of the two has been removed. With `out` all of them get the same result, and nothing is
@@ -128,7 +128,7 @@ function world3:events(out, filter) end
 ---@overload fun(self, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, max?: number, filter?: collide.query_filter, out?: table): collide.result3?
 function world3:raycast(origin, direction, max, filter, out) end
 
----All items that a ray hits, the nearest first.
+---All items that a ray hits, nearest first.
 ---@param origin collide.vector3
 ---@param direction collide.vector3 of any length but zero
 ---@param max? number the largest t that counts, >= 0; `math.huge` by default
@@ -181,12 +181,12 @@ function world3:nearest(shape_or_point, max, filter, out) end
 ---Tests every item of one group against every item of the other, and answers with the
 ---number of hits.
 ---
----As `detect` without a world, with the same care for who dies, leaves or comes: items
----with a `health` of zero or below are skipped, and without a handler
----`a:on_hit(result, b)` and `b:on_hit(result, a)` are called where there are such. Who is
----added meanwhile is not tested, who has left the world, its list or its layer no further.
----What layers hit is not asked. A value that is an item is that item, before it is a list
----or the name of a layer.
+---As `detect` without a world, with the same care for items that die, leave or are added:
+---those with a `health` of zero or below are skipped, and without a handler
+---`a:on_hit(result, b)` and `b:on_hit(result, a)` are called where they exist. An item
+---that is added meanwhile is not tested; one that has left the world, its list or its
+---layer is not tested any more. `hits` is not looked at. A value that is an item is that
+---item, before it is a list or the name of a layer.
 ---@param group_a any an item, a list of items, or the name of a layer
 ---@param group_b any an item, a list of items, or the name of a layer
 ---@param handler? fun(result: collide.result3, a: collide.item, b: collide.item)
@@ -234,16 +234,16 @@ function world3:move_batch(items, motions, n, out) end
 ---all at once.
 ---
 ---It is pushed through nothing: a way that would enter a floor from above and leave it
----below, however thin, is none. Squeezed, where that leaves no way, it goes where the
----deepest overlap is least, and is `stuck`.
+---below, however thin, does not count. Where no way is left, it is squeezed: it goes where
+---the deepest overlap is least, and is `stuck`.
 ---@param item collide.item
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@return number dx, number dy, number dz, boolean stuck
 function world3:push_out(item, filter) end
 
----Pushes a crowd apart, both of a pair by a half, and out of all that is not of it;
----answers with the deepest overlap that is left, which is infinite where no translation
----parts two.
+---Pushes a crowd apart, both of a pair by a half, and out of all that is not part of it;
+---returns the deepest overlap that is left, which is infinite where no translation parts
+---two.
 ---@param items_or_layer collide.item[]|string
 ---@param rounds? integer 8 by default; at most 1000
 ---@return number deepest
@@ -270,7 +270,7 @@ function world3:is_floor(normal, max_slope) end
 ---@return collide.result3?
 function world3:ground(shape_or_item, max, filter, out) end
 
----All items within a distance, the nearest first: what `closest` answers, and `item`.
+---All items within a distance, nearest first: what `closest` answers, and `item`.
 ---@param shape_or_point collide.shape3|collide.item|collide.vector3 numbers in line are a point
 ---@param max number the largest distance
 ---@param filter? collide.query_filter layers, a function, or a list of both
