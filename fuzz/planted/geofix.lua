@@ -131,4 +131,10 @@ return {
     find = [[< -STRAIGHT_ON;]],
     replace = [[< -2.0;]],
   },
+  {
+    name = 'a part that turns about the line to another has no support along it',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = [[if (!vec_is_zero(most) && !col]],
+    replace = [[if (!col]],
+  },
 }

@@ -78,4 +78,24 @@ describe('3D sweeps', function()
     local other = c3.box({1.75, 0, 0}, {1, 1, 1})
     assert.is_nil(c3.sweep(cube, {-3, 0, 0}, {0, 0, 0, 1}, other))
   end)
+
+  it('parts of compounds turn about the line to what they come to, or go from', function()
+    local third = {.5, .5, .5, .5} -- of a whole turn, about (1, 1, 1)
+    local target = c3.point({4, 4, 4})
+    for _, part in ipairs {c3.point({1, 1, 1}), c3.sphere({1, 1, 1}, 0.5),
+      c3.segment({0, 0, 0}, {1, 1, 1}), c3.capsule({0, 0, 0}, {1, 1, 1}, 0.25)} do
+      local gap = c3.distance(part, target)
+      local a = c3.compound {part, c3.point({-4, -4, -4})}
+      for _, turn in ipairs {third, {-.5, -.5, -.5, -.5}} do
+        assert.is_nil(a:sweep({0, 0, 0}, turn, target))
+        assert.is_nil(a:sweep({0.01, 0, 0}, turn, target))
+        assert.is_nil(a:sweep({-3, -3, -3}, turn, target))
+        if part.radius then
+          local touch = a:sweep({4, 4, 4}, turn, target)
+          assert.near(gap / math.sqrt(48), touch.t, 1e-12)
+          assert.near(0, (touch.pa - touch.pb):length(), 1e-9)
+        end
+      end
+    end
+  end)
 end)

@@ -8,6 +8,7 @@
 
 #define col_aabb_sides COL_NAME(aabb_sides)
 #define col_answering_room COL_NAME(answering_room)
+#define col_block_search COL_NAME(block_search)
 #define col_bound COL_NAME(bound)
 #define col_bounds COL_NAME(bounds)
 #define col_box_face COL_NAME(box_face)

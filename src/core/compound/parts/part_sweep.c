@@ -113,8 +113,8 @@ static double free_time(const col_course *w, const col_shape *now, col_vec centr
     const double plain = fastest > 0.0 ? gap / fastest : INFINITY;
     /* (axis x p) . n = -p . (axis x n) */
     const col_vec most = vec_scale(spin_velocity(spin, n), -spin->angle);
-    col_vec far;
-    if (!col_convex_support(now, most, &far)) {
+    col_vec far = centre; /* along the axis nothing turns */
+    if (!vec_is_zero(most) && !col_convex_support(now, most, &far)) {
         return plain;
     }
     const double unit = 1.0 / power_of_two_below(larger_of(w->speed, gap));
