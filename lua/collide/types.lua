@@ -42,8 +42,8 @@
 
 ---Collision for 2D and 3D: shapes, and questions about them.
 ---@class collide
----@field d2 collide.d2 flat games; `require "collide.d2"` gives the same
----@field d3 collide.d3 one dimension more; `require "collide.d3"` gives the same
+---@field d2 collide.d2 2D; `require "collide.d2"` gives the same
+---@field d3 collide.d3 3D; `require "collide.d3"` gives the same
 ---@field draw collide.draw pictures; loaded when it is first asked for
 ---@field VERSION string `major.minor.patch`
 local collide = {}

@@ -5,8 +5,8 @@ return {
   {class = 'Module',
     summary = 'Collision for 2D and 3D: shapes, and questions about them.',
     fields = {
-      {'d2', 'D2', 'flat games; `require "collide.d2"` gives the same'},
-      {'d3', 'D3', 'one dimension more; `require "collide.d3"` gives the same'},
+      {'d2', 'D2', '2D; `require "collide.d2"` gives the same'},
+      {'d3', 'D3', '3D; `require "collide.d3"` gives the same'},
       {'draw', 'Draw', 'pictures; loaded when it is first asked for'},
       {'VERSION', 'string', '`major.minor.patch`'},
     }},

@@ -7,7 +7,7 @@ nothing. `n` counts the arguments as they were written, `self` not counted; an a
 its field: `bad value for field 'radius' (radius must be >= 0, got -1)`. Errors raised by your
 own metamethods, or by LuaJIT about cdata that have no such field, come through as they are.
 Arguments that are too many raise where shapes are made and moved and numbers or vectors are
-read; the queries on pairs pass over them, as Lua does.
+read; the queries on pairs ignore them, as Lua does.
 
 ```lua
 local function problem(f, ...) print(select(2, pcall(f, ...))) end

@@ -10,8 +10,8 @@ string), `axes` (what the rotation makes of x, y and z, a list of three vectors,
 aabb has `x`, `y`, `w` and `h`, too, and in 2D `rotation` is the same as `angle`. `d` of a plane
 is normal · point.
 
-Hulls, polygons and compounds are asked where they stand now: `points` and `shapes` are lists in
-world space. They have a `rotation` (in 2D `angle`), by which they were turned since they were
+Of hulls, polygons and compounds, `points` and `shapes` are lists in world space, where the shape
+is now. They have a `rotation` (in 2D `angle`), by which they were turned since they were
 made; assigned, it turns them about their reference point. Hulls and polygons have a `center`,
 the centroid, which moves them when it is assigned.
 

@@ -207,7 +207,7 @@ print(c3.cone({0, 0, 0}, {0, 4, 0}, 1):contains(0.4, 2, 0))
       summary = 'Several shapes as one; by name `shapes`.',
       text = [[
 The shapes are copied: what becomes of them later does not matter. Compounds among them are taken
-apart. What has no end (rays, lines, planes, half-spaces) and what is of the other dimension is
+apart. Infinite shapes (rays, lines, planes, half-spaces) and shapes of the other dimension are
 refused: `shapes[2]: bounded shape expected, got a 3D ray`.]],
       example = [[
 local mug = c3.compound{c3.cylinder({0, 0, 0}, {0, 2, 0}, 1), c3.box({1.5, 1, 0}, {0.5, 0.5, 0.25})}
@@ -314,8 +314,8 @@ whole cell, `slope_right_low` from 0 to a half, `slope_right_high` from a half t
 `slope_left`, `slope_left_low` and `slope_left_high` rise to the left. `ceiling_right` and so on
 have the same heights, but hang: they are measured from above. `{left = 0.25, right = 0.75}` has
 any two heights, as shares of the cell, and hangs with `hanging = true`. A kind with more to say is
-a table, too: `{'oneway', direction = {1, 0}, material = 'wood'}`. A one-way tile stops what comes against its direction, by default against up. `up` is `{0, 1}` by default;
-with `{0, -1}` above is where y is lower. `part` in results is `row * columns + column + 1`. See
+a table, too: `{'oneway', direction = {1, 0}, material = 'wood'}`. A one-way
+tile stops what comes against its direction, by default against up. `up` is `{0, 1}` by default; with `{0, -1}` above is where y is lower. `part` in results is `row * columns + column + 1`. See
 [level geometry](guide.md#level-geometry).]],
       example = [[
 local map = c2.grid{cell = 16, tiles = {'####', '#..#'}}

@@ -7,14 +7,14 @@ return {
   [[
 A world keeps many shapes and finds quickly which of them meet. There is nothing to tune: shapes
 may be tiny and huge, near and far, all in one place, moving and at rest. A question takes time as
-log n and the length of the answer. Every answer is that of
-the functions for two shapes; the world only knows whom to ask.
+log n and the length of the answer. Every answer is that of the functions for two shapes; the world
+only finds which shapes to test.
 
 **Items** are what you know your things by: any value but `nil`, often your own table. Shapes are
 copied: what becomes of them later changes nothing in the world, and `world:shape` hands out a
 copy. Wherever an item of the world is asked for and another value is given, the error says that it
-`is not in this world (never added, or removed)`. `#world` is the number of items; `tostring` shows it. A world keeps
-its items alive; when nothing else refers to it, it is collected with them, also where they refer
+`is not in this world (never added, or removed)`. `#world` is the number of items; `tostring` shows
+it. A world keeps its items alive; when nothing else refers to it, it is collected with them, also where they refer
 to it.
 
 ```lua
@@ -90,9 +90,8 @@ print(world:shape('slime'))                          --> circle({0, 0}, 3)]]},
         .. 'and turns it about that point.',
       text = [[
 The rotation counts from how the shape was given with `add` or `set`; without one, the item stays
-turned as it was placed last. Placing adds up no errors, however often. It is an error to leave the range
-of numbers. An aabb that is turned
-becomes a box, and its corner stays the reference point.]],
+turned as it was placed last. Errors do not add up, however often it is placed. It is an error to
+leave the range of numbers. An aabb that is turned becomes a box, and its corner stays the reference point.]],
       example = [[
 local world = c2.world()
 world:add('door', c2.compound{c2.box({0, 1}, {0.1, 1})})   -- its hinge at the origin
@@ -170,8 +169,8 @@ Names come into being when an item uses them, up to 64 a world.
 * Two items are reported by `pairs`, `each_pair` and `events` when at least one of them hits the
   other: walls with `hits = {}` never meet walls, but a hero who hits walls meets them.
 * A question may bring a **filter** of its own: a layer, a list of layers, a function, or a list
-  with both: `{'enemies', is_awake}`. Layers that are named there stand instead of what the item
-  hits. A function `(item) → boolean` is asked besides, about each that would be in the answer, in
+  with both: `{'enemies', is_awake}`. Layers that are named there replace what the item
+  hits. A function `(item) → boolean` is asked, too, about each that would be in the answer, in
   the order of the answer, and no further than is needed. Layers that nobody uses match nothing,
   and so does an empty list.
 * An item never meets itself.
@@ -192,7 +191,7 @@ print(game:overlapping(c2.point(2, 0), {'bad', is_ghost})[1])
 
 **Functions** that you hand to a world, filters and handlers, may do anything: add, move and remove
 items, raise errors, yield. The answer is that of the moment when the question was asked; only
-`nearest` asks on while its function refuses, and so may see what that has changed meanwhile.
+`nearest` goes on searching while its function refuses, and so may see what that has changed meanwhile.
 
 **Order** is defined: of time or distance first, then of adding. The same calls give the same
 answers on every machine and in every run.]],

@@ -149,8 +149,8 @@ function d2.convex(points, radius) end
 ---Several shapes as one; by name `shapes`.
 ---
 ---The shapes are copied: what becomes of them later does not matter. Compounds among them
----are taken apart. What has no end (rays, lines, planes, half-spaces) and what is of the
----other dimension is refused: `shapes[2]: bounded shape expected, got a 3D ray`.
+---are taken apart. Infinite shapes (rays, lines, planes, half-spaces) and shapes of the
+---other dimension are refused: `shapes[2]: bounded shape expected, got a 3D ray`.
 ---@param shapes collide.shape2[] 1 or more
 ---@return collide.compound2
 ---@overload fun(values: {shapes: collide.shape2[]}): collide.compound2

@@ -158,8 +158,8 @@ function d3.cone(base, apex, radius) end
 ---Several shapes as one; by name `shapes`.
 ---
 ---The shapes are copied: what becomes of them later does not matter. Compounds among them
----are taken apart. What has no end (rays, lines, planes, half-spaces) and what is of the
----other dimension is refused: `shapes[2]: bounded shape expected, got a 3D ray`.
+---are taken apart. Infinite shapes (rays, lines, planes, half-spaces) and shapes of the
+---other dimension are refused: `shapes[2]: bounded shape expected, got a 3D ray`.
 ---@param shapes collide.shape3[] 1 or more
 ---@return collide.compound3
 ---@overload fun(values: {shapes: collide.shape3[]}): collide.compound3

@@ -51,7 +51,7 @@
 ---@field dx? number of text: pixels to the right
 ---@field dy? number of text: pixels down
 ---@field length? number of normals, in your unit
----@field within? collide.any_shape its bounds cut what has no end
+---@field within? collide.any_shape its bounds cut what is infinite
 ---@field shadow? number 3D: the height of the floor that a shadow falls on
 ---@field steps? number how many poses of a sweep are drawn: 4
 

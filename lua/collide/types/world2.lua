@@ -29,9 +29,9 @@ function world2:set(item, shape, filter) end
 ---that point.
 ---
 ---The rotation counts from how the shape was given with `add` or `set`; without one, the
----item stays turned as it was placed last. Placing adds up no errors, however often. It is
----an error to leave the range of numbers. An aabb that is turned becomes a box, and its
----corner stays the reference point.
+---item stays turned as it was placed last. Errors do not add up, however often it is
+---placed. It is an error to leave the range of numbers. An aabb that is turned becomes a
+---box, and its corner stays the reference point.
 ---@param item collide.item
 ---@param position collide.vector2
 ---@param angle? number
