@@ -91,7 +91,8 @@ print(world:shape('slime'))                          --> circle({0, 0}, 3)]]},
       text = [[
 The rotation counts from how the shape was given with `add` or `set`; without one, the item stays
 turned as it was placed last. Errors do not add up, however often it is placed. It is an error to
-leave the range of numbers. An aabb that is turned becomes a box, and its corner stays the reference point.]],
+leave the range of numbers. An aabb that is turned becomes a box, and its corner stays the
+reference point.]],
       example = [[
 local world = c2.world()
 world:add('door', c2.compound{c2.box({0, 1}, {0.1, 1})})   -- its hinge at the origin
