@@ -136,7 +136,7 @@ add('D4', 'TestCapsuleOBB: how deep', capsule_and_box, function(i)
   if not theirs or not ours then return true end
   if close(d4.depth(theirs), ours.depth, size_with_box(i)) then return true end
   return false, ('entered %s, %s'):format(t > 0 and 'from outside' or 'at the first end',
-    theirs.region == 'inside' and 'inside' or 'at a ' .. theirs.region)
+    theirs.region == 'inside' and 'inside' or 'at the ' .. theirs.region)
 end)
 
 return rules
