@@ -10,8 +10,8 @@ return {
     replace = [[vec2(n.x / cell.x + 0.0 * larger, n.y / cell.y)]]},
   {name = 'one-way parts inside solids had contacts',
     file = 'src/core/level/contact.c',
-    find = [[is_one_way(part) || !shortest_way(]],
-    replace = [[!shortest_way(]]},
+    find = [[is_one_way(part) || lies_on_surface]],
+    replace = [[lies_on_surface]]},
   {name = 'one-way parts inside solids overlapped them',
     file = 'src/core/level/closest.c',
     find = [[is_one_way(part) ||]],
@@ -31,4 +31,8 @@ return {
     find = [[           part_has_face(p, vec_negate(c->normal)) &&
 ]],
     replace = [[]]},
+  {name = 'solids that lie flush are deep in each other',
+    file = 'src/core/level/contact.c',
+    find = [[lies_on_surface(s->level, part->shape) ||]],
+    replace = [[(false && lies_on_surface(s->level, part->shape)) ||]]},
 }

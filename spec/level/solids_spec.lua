@@ -142,3 +142,56 @@ describe('a solid path', function()
     assert.equal(c2.vec(0, 1), c.nb)
   end)
 end)
+
+describe('solids on half numbers', function()
+  local STEPS = {-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2}
+
+  -- Apart after one push; what lies flush only touches.
+  local function check_pair(moved, other, offset, swapped)
+    local c = swapped and other:contact(moved) or moved:contact(other)
+    assert.is_not_nil(c)
+    local out = swapped and c.na or c.nb
+    local most = 0
+    for k = 1, #offset do most = math.max(most, math.abs(offset[k])) end
+    if most == 2 then assert.equal(0, c.depth) end
+    moved:translate(out * c.depth)
+    local after = moved:contact(other)
+    assert.is_true(not after or after.depth < 1e-12)
+  end
+
+  local function each(dims, try)
+    for _, x in ipairs(STEPS) do
+      for _, y in ipairs(STEPS) do
+        if dims == 2 then try {x, y} else
+          for _, z in ipairs {-2, -0.5, 0, 1.5} do try {x, y, z} end
+        end
+      end
+    end
+  end
+
+  it('cubes leave each other by one push, and only touch where they lie flush', function()
+    local corners, triangles = level.cube()
+    local cube = c3.mesh(corners, triangles, {solid = true})
+    local voxel = c3.voxels {tiles = {{'#'}}, cell = 2, origin = {-1, -1, -1}}
+    for _, other in ipairs {cube, voxel, c3.aabb({-1, -1, -1}, {1, 1, 1})} do
+      for _, swapped in ipairs {false, true} do
+        each(3, function(o)
+          check_pair(cube:clone():translate(o), other, o, swapped)
+        end)
+      end
+    end
+  end)
+
+  it('squares, too', function()
+    local corners = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}
+    local path = c2.path(corners, {closed = true, solid = true})
+    local tile = c2.grid {tiles = {'#'}, cell = 2, origin = {-1, -1}}
+    for _, other in ipairs {path, tile, c2.rect(-1, -1, 2, 2)} do
+      for _, swapped in ipairs {false, true} do
+        each(2, function(o)
+          check_pair(path:clone():translate(o), other, o, swapped)
+        end)
+      end
+    end
+  end)
+end)

@@ -2,6 +2,7 @@
  * deepest. */
 #include "sides.h"
 
+#include "../cast/cast.h"
 #include "../query/query.h"
 
 static col_contact turned(const col_contact *c) {
@@ -76,13 +77,27 @@ static bool shortest_way(const col_level *level, const col_shape *other, col_con
     return true;
 }
 
+/* What is thin, with its middle on the surface, is not inside: its parts touch that. At
+ * an edge of the solid any face there would be as near, and one that the part crosses
+ * deep. */
+static bool lies_on_surface(const col_level *level, const col_shape *other) {
+    const double error = col_level_error(level, other);
+    const col_vec center = col_side_middle(other);
+    col_level_face face;
+    int which;
+    return !level->data->filled && !col_cast_is_solid(other, error) &&
+           level->data->methods->surface(level, center, &face, &which) &&
+           vec_dot(face.normal, vec_sub(face.point, center)) <= error;
+}
+
 /* A part of the other shape that lies inside a solid is not touched by the parts of the
  * surface. Of a level that its parts fill, it is one that they have no contact with. */
 static bool visit_inside(void *context, const col_side_part *part) {
     const col_inside_search *s = (const col_inside_search *)context;
     col_contact out;
     int which;
-    if (is_one_way(part) || !shortest_way(s->level, part->shape, &out, &which)) {
+    if (is_one_way(part) || lies_on_surface(s->level, part->shape) ||
+        !shortest_way(s->level, part->shape, &out, &which)) {
         return true;
     }
     const col_vec in = vec_negate(out.normal);
