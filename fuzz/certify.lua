@@ -191,7 +191,7 @@ end
 
 -- Arithmetic of vectors is the caller's, and so are values that come back as they were.
 local CALLERS = {vec = true, quat = true}
-local AS_GIVEN = {add = true, items = true, detect = true}
+local AS_GIVEN = {add = true, items = true, detect = true, events = true}
 
 local POSITION = {
   shape2 = api.entries['shape2:position'].f, shape3 = api.entries['shape3:position'].f,

@@ -137,7 +137,7 @@ for _, hit in ipairs(world:cast_all(c2.circle({0, 0}, 1), {10, 0})) do print(hit
 --> pane	0.2
 --> wall	0.5]]},
     {name = 'nearest', of = 'World',
-      params = {{'shape_or_point', 'Shape|Item|Vector', 'numbers in line are a point'},
+      params = {{'shape_or_point', 'Shape|Item|Vector', 'plain numbers are a point'},
         {'max?', 'number', 'the largest distance that counts; `math.huge` by default'},
         FILTER, OUT},
       overloads = {{{'x y z', 'Numbers'}, {'max?', 'number'}, FILTER, OUT,

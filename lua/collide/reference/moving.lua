@@ -161,7 +161,7 @@ world:add('floor', c2.rect(-100, 20, 200, 16))
 print(world:ground('hero', 8).item)                  --> floor
 print(world:ground('hero', 2))                       --> nil]]},
     {name = 'near', of = 'World',
-      params = {{'shape_or_point', 'Shape|Item|Vector', 'numbers in line are a point'},
+      params = {{'shape_or_point', 'Shape|Item|Vector', 'plain numbers are a point'},
         {'max', 'number', 'the largest distance'}, FILTER, LIST},
       overloads = {{{'x y z', 'Numbers'}, {'max', 'number'}, FILTER, LIST,
         returns = {'Result[] list', 'integer n'}}},

@@ -18,8 +18,8 @@ local PLANE_OVERLOADS = {
 return {
   title = 'Making shapes',
   [[
-Each constructor takes vectors, all its numbers in line, or one table of named values: the names
-are those of the arguments. Vectors and numbers may be mixed. Names that a shape does not have
+Each constructor takes vectors, plain numbers, or one table of named values: the names are those
+of the arguments. Vectors and numbers may be mixed. Names that a shape does not have
 are errors. A radius is never below zero. `tostring` gives a call that makes an equal shape.
 `==` compares kind and values. Shapes are userdata; they are not changed by queries.]],
 
@@ -145,7 +145,7 @@ print(c2.triangle(0, 0,  4, 0,  0, 3):contains(1, 1)) --> true]]},
       text = [[
 What is flat, straight or a single point acts as polygon, segment, point. Its corners keep the
 order in which they were given. It takes time as n log n; what is built is kept once, and shared
-by every `clone` and `placed` copy. All numbers may stand in line, and one more is the
+by every `clone` and `placed` copy. The numbers may also be arguments, and one more is the
 radius.]],
       example = [[
 print(c3.hull({{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}, {0.5, 0.5, 0.5}}))
@@ -166,7 +166,7 @@ A concave one is cut into convex parts. Repeated vertices and those on a straigh
 dropped. Edges that cross are an error, which names them. Its corners go counterclockwise (as
 long as y is up). It takes time as n log n as a rule, as n² at most; a convex one of any size is
 asked in log n as a rule. What is built is kept once, and shared by every `clone` and `placed`
-copy. All numbers may stand in line, and one more is the radius.]],
+copy. The numbers may also be arguments, and one more is the radius.]],
       example = [[
 print(c2.polygon(0, 0, 4, 0, 4, 3) == c2.polygon{points = {{0, 0}, {4, 0}, {4, 3}}})
 --> true]]},
@@ -384,6 +384,6 @@ Directions and normals may have any length but zero; normals are kept at length 
 as they are.
 
 **Points** of a hull or polygon are a list of vectors of any sort, or one flat list of numbers;
-or all numbers stand in line, and one number more is the radius. No list has more than 1048576
+or all numbers are arguments, and one more is the radius. No list has more than 1048576
 items; building from many takes a while, so what is built is kept once, and shared.]],
 }

@@ -2,7 +2,7 @@
 return {
   title = 'Vectors and rotations',
   [[
-**In**, wherever a point or a direction is asked for: three numbers in line (2D: two), an array
+**In**, wherever a point or a direction is asked for: three numbers (2D: two), an array
 `{x, y, z}`, or anything with fields `x`, `y` and `z` that are numbers: a table, a userdata or
 a cdata. Every number must be from -1e300 to 1e300; strings that look like numbers are not
 numbers.
@@ -23,7 +23,7 @@ vectors, perpendicular and right-handed. In 2D it is an angle, from x towards y.
   {alias = 'Vector', is = 'Vec|number[]|{x: number, y: number<, z: number|>}|userdata',
     summary = 'A point or direction as an argument: `<{x, y, z}|{x, y}>`, anything with '
       .. 'fields `<x, y, z|x, y>`, or, in the place of one argument, <three|two> '
-      .. 'numbers in line. Every number must be from -1e300 to 1e300.'},
+      .. 'numbers. Every number must be from -1e300 to 1e300.'},
 
   {alias = 'Rotation', dims = 3, is = 'Quat|number[]|Vector[]|userdata',
     summary = 'A turn in 3D: a quaternion `{x, y, z, w}` of length 1, array or fields, '
@@ -34,8 +34,9 @@ vectors, perpendicular and right-handed. In 2D it is an angle, from x towards y.
     returns = {'Vec'},
     summary = 'Makes a vector, or copies one of any kind.',
     text = [[
-`+`, `-`, `*` and `/` take vectors of any kind and numbers, on either side, and work part by
-part; there are unary `-`, `==` (with vectors made by the same module) and `tostring`.]],
+`+`, `-`, `*` and `/` take vectors of any kind and numbers, on either side, and work on
+each component; there are unary `-`, `==` (with vectors made by the same module) and
+`tostring`.]],
     example = [[
 local v = c3.vec(2, 3, 6)
 print(v / 2, -v, v + {1, 1, 1}, 10 - v)
@@ -44,8 +45,8 @@ print(c2.vec({3, 4}) == c2.vec(3, 4))                --> true]]},
 
   {class = 'Vec',
     summary = 'A vector: a plain table with fields <x, y, z|x, y>, made by `vec`. `+ - '
-      .. '* /` take vectors of any kind and numbers, on either side, and work part by '
-      .. 'part; unary `-`, `==` and `tostring` work, too.',
+      .. '* /` take vectors of any kind and numbers, on either side, and work on '
+      .. 'each component; unary `-`, `==` and `tostring` work, too.',
     fields = {{'x', 'number'}, {'y', 'number'}, {'z', 'number', dims = 3}},
     operators = {{'add', 'Vector|number', 'Vec'}, {'sub', 'Vector|number', 'Vec'},
       {'mul', 'Vector|number', 'Vec'}, {'div', 'Vector|number', 'Vec'},

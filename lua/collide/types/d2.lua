@@ -11,8 +11,8 @@ local d2 = {}
 
 ---Makes a vector, or copies one of any kind.
 ---
----`+`, `-`, `*` and `/` take vectors of any kind and numbers, on either side, and work
----part by part; there are unary `-`, `==` (with vectors made by the same module) and
+---`+`, `-`, `*` and `/` take vectors of any kind and numbers, on either side, and work on
+---each component; there are unary `-`, `==` (with vectors made by the same module) and
 ---`tostring`.
 ---@param v collide.vector2
 ---@return collide.vec2
@@ -129,8 +129,8 @@ function d2.triangle(a, b, c, radius) end
 ---are dropped. Edges that cross are an error, which names them. Its corners go
 ---counterclockwise (as long as y is up). It takes time as n log n as a rule, as n² at
 ---most; a convex one of any size is asked in log n as a rule. What is built is kept once,
----and shared by every `clone` and `placed` copy. All numbers may stand in line, and one
----more is the radius.
+---and shared by every `clone` and `placed` copy. The numbers may also be arguments, and
+---one more is the radius.
 ---@param points collide.points2 in order, 3 or more
 ---@param radius? number >= 0; rounds it: the shape grows outward
 ---@return collide.polygon2

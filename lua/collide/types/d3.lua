@@ -11,8 +11,8 @@ local d3 = {}
 
 ---Makes a vector, or copies one of any kind.
 ---
----`+`, `-`, `*` and `/` take vectors of any kind and numbers, on either side, and work
----part by part; there are unary `-`, `==` (with vectors made by the same module) and
+---`+`, `-`, `*` and `/` take vectors of any kind and numbers, on either side, and work on
+---each component; there are unary `-`, `==` (with vectors made by the same module) and
 ---`tostring`.
 ---@param v collide.vector3
 ---@return collide.vec3
@@ -127,8 +127,8 @@ function d3.triangle(a, b, c, radius) end
 ---
 ---What is flat, straight or a single point acts as polygon, segment, point. Its corners
 ---keep the order in which they were given. It takes time as n log n; what is built is kept
----once, and shared by every `clone` and `placed` copy. All numbers may stand in line, and
----one more is the radius.
+---once, and shared by every `clone` and `placed` copy. The numbers may also be arguments,
+---and one more is the radius.
 ---@param points collide.points3 1 or more
 ---@param radius? number >= 0; rounds it: the shape grows outward
 ---@return collide.hull3

@@ -4,7 +4,7 @@
 -- luacheck: ignore 211 212 241 631
 
 ---A point or direction as an argument: `{x, y}`, anything with fields `x, y`, or, in the
----place of one argument, two numbers in line. Every number must be from -1e300 to 1e300.
+---place of one argument, two numbers. Every number must be from -1e300 to 1e300.
 ---@alias collide.vector2 collide.vec2|number[]|{x: number, y: number}|userdata
 
 ---A list of points: of vectors, or of 2 numbers for each point.
@@ -14,8 +14,8 @@
 ---@alias collide.grid_values2 {tiles?: any[], columns?: integer, rows?: integer, cell?: number|collide.vector2, origin?: collide.vector2, kinds?: table, up?: collide.vector2}
 
 ---A vector: a plain table with fields x, y, made by `vec`. `+ - * /` take vectors of any
----kind and numbers, on either side, and work part by part; unary `-`, `==` and `tostring`
----work, too.
+---kind and numbers, on either side, and work on each component; unary `-`, `==` and
+---`tostring` work, too.
 ---@class collide.vec2
 ---@field x number
 ---@field y number

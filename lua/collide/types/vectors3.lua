@@ -4,8 +4,7 @@
 -- luacheck: ignore 211 212 241 631
 
 ---A point or direction as an argument: `{x, y, z}`, anything with fields `x, y, z`, or, in
----the place of one argument, three numbers in line. Every number must be from -1e300 to
----1e300.
+---the place of one argument, three numbers. Every number must be from -1e300 to 1e300.
 ---@alias collide.vector3 collide.vec3|number[]|{x: number, y: number, z: number}|userdata
 
 ---A turn in 3D: a quaternion `{x, y, z, w}` of length 1, array or fields, or a list of
@@ -22,7 +21,7 @@
 ---@alias collide.field_values3 {heights: number[], columns: integer, rows?: integer, cell?: number|number[], origin?: collide.vector3, holes?: integer[][]}
 
 ---A vector: a plain table with fields x, y, z, made by `vec`. `+ - * /` take vectors of
----any kind and numbers, on either side, and work part by part; unary `-`, `==` and
+---any kind and numbers, on either side, and work on each component; unary `-`, `==` and
 ---`tostring` work, too.
 ---@class collide.vec3
 ---@field x number

@@ -170,7 +170,7 @@ function world2:cast_all(shape_or_item, motion, filter, out) end
 ---`nil` when there is none.
 ---
 ---A number is a coordinate there, never an item; a table that is an item is that item.
----@param shape_or_point collide.shape2|collide.item|collide.vector2 numbers in line are a point
+---@param shape_or_point collide.shape2|collide.item|collide.vector2 plain numbers are a point
 ---@param max? number the largest distance that counts; `math.huge` by default
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@param out? table filled and returned
@@ -271,7 +271,7 @@ function world2:is_floor(normal, max_slope) end
 function world2:ground(shape_or_item, max, filter, out) end
 
 ---All items within a distance, nearest first: what `closest` answers, and `item`.
----@param shape_or_point collide.shape2|collide.item|collide.vector2 numbers in line are a point
+---@param shape_or_point collide.shape2|collide.item|collide.vector2 plain numbers are a point
 ---@param max number the largest distance
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@param out? collide.result2[] a list of results, filled and returned

@@ -170,7 +170,7 @@ function world3:cast_all(shape_or_item, motion, filter, out) end
 ---`nil` when there is none.
 ---
 ---A number is a coordinate there, never an item; a table that is an item is that item.
----@param shape_or_point collide.shape3|collide.item|collide.vector3 numbers in line are a point
+---@param shape_or_point collide.shape3|collide.item|collide.vector3 plain numbers are a point
 ---@param max? number the largest distance that counts; `math.huge` by default
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@param out? table filled and returned
@@ -271,7 +271,7 @@ function world3:is_floor(normal, max_slope) end
 function world3:ground(shape_or_item, max, filter, out) end
 
 ---All items within a distance, nearest first: what `closest` answers, and `item`.
----@param shape_or_point collide.shape3|collide.item|collide.vector3 numbers in line are a point
+---@param shape_or_point collide.shape3|collide.item|collide.vector3 plain numbers are a point
 ---@param max number the largest distance
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@param out? collide.result3[] a list of results, filled and returned
