@@ -44,12 +44,23 @@ typedef struct {
     void *context;
 } col_inside_search;
 
+/* What is thin, with its middle on the surface, is not inside: its parts touch that. At
+ * an edge of the solid any face there would be as near, and one that the part crosses
+ * deep. */
+static bool lies_on(const col_level *level, const col_level_face *face,
+                    const col_shape *other) {
+    const double error = col_level_error(level, other);
+    return !level->data->filled && !col_cast_is_solid(other, error) &&
+           vec_dot(face->normal, vec_sub(face->point, col_side_middle(other))) <= error;
+}
+
 static bool through_surface(const col_level *level, const col_shape *other,
                             col_contact *out, int *which) {
     col_level_face face;
     double depth;
     col_vec deepest;
     if (!level->data->methods->surface(level, col_side_middle(other), &face, which) ||
+        lies_on(level, &face, other) ||
         !col_level_face_depth(other, &face, &depth, &deepest)) {
         return false;
     }
@@ -77,27 +88,13 @@ static bool shortest_way(const col_level *level, const col_shape *other, col_con
     return true;
 }
 
-/* What is thin, with its middle on the surface, is not inside: its parts touch that. At
- * an edge of the solid any face there would be as near, and one that the part crosses
- * deep. */
-static bool lies_on_surface(const col_level *level, const col_shape *other) {
-    const double error = col_level_error(level, other);
-    const col_vec center = col_side_middle(other);
-    col_level_face face;
-    int which;
-    return !level->data->filled && !col_cast_is_solid(other, error) &&
-           level->data->methods->surface(level, center, &face, &which) &&
-           vec_dot(face.normal, vec_sub(face.point, center)) <= error;
-}
-
 /* A part of the other shape that lies inside a solid is not touched by the parts of the
  * surface. Of a level that its parts fill, it is one that they have no contact with. */
 static bool visit_inside(void *context, const col_side_part *part) {
     const col_inside_search *s = (const col_inside_search *)context;
     col_contact out;
     int which;
-    if (is_one_way(part) || lies_on_surface(s->level, part->shape) ||
-        !shortest_way(s->level, part->shape, &out, &which)) {
+    if (is_one_way(part) || !shortest_way(s->level, part->shape, &out, &which)) {
         return true;
     }
     const col_vec in = vec_negate(out.normal);
