@@ -219,6 +219,7 @@ build = {
         'src/core/pair/2d/convex_answer.c',
         'src/core/pair/2d/convex_convex.c',
         'src/core/pair/2d/convex_corner.c',
+        'src/core/pair/2d/convex_exact.c',
         'src/core/pair/2d/line_convex.c',
         'src/core/pair/2d/point_polygon.c',
         'src/core/pair/2d/point_span.c',

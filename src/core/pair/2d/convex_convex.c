@@ -11,18 +11,9 @@
 #include "convex_pair.h"
 #include "side_search.h"
 
-/* With more corners than this the support point is followed from side to side (rotating
- * calipers). */
-#define FEW_CORNERS 16
-
 /* Past the tip of a sliver no side may show a gap, as from the other shape its corners
  * are seen on one line: a point this many errors away from it does not touch it. */
 #define SLIVER_ERRORS 4.0
-
-typedef struct {
-    double gap; /* below zero: overlap */
-    int reference, side;
-} col2_polygon_side;
 
 /* --------------------------------------------------------------------- the axes -- */
 
@@ -42,38 +33,6 @@ static inline double lowest_of(const col2_polytope *p, col2_vec n) {
     return smaller_of(low, other);
 }
 
-/* From a corner on to the lowest, counterclockwise. */
-static int next_lowest(const col2_polytope *p, int corner, col2_vec n) {
-    double low = vec_dot(p->corners[corner], n);
-    for (int steps = 1; steps < p->count; steps++) {
-        COUNT_TURN("lowest corner", steps - 1, p->count - 1);
-        const int next = polytope_next(p, corner);
-        const double height = vec_dot(p->corners[next], n);
-        if (!(height < low)) {
-            break;
-        }
-        low = height;
-        corner = next;
-    }
-    return corner;
-}
-
-/* low: the support of the other against the side's normal, in its own unit. */
-static inline double gap_of(const col2_convex_view *v, int side, double low) {
-    const col2_vec n = v->own->normals[side];
-    const double height = v->own->scale * vec_dot(n, v->own->corners[side]);
-    return (vec_dot(n, v->offset) - height) + v->other->scale * low;
-}
-
-/* Whether the lowest corner over side i is better searched than followed from the last:
- * after a sharp corner that may be the highest, from where rounding hides the descent,
- * four times at most; and among very many the way is long. */
-static inline bool is_searched(const col2_convex_view *v, int i) {
-    const col2_vec *normals = v->own->normals;
-    return i == 0 || vec_dot(normals[i], normals[i - 1]) < 0.0 ||
-           v->other->count > FEW_CORNERS * v->own->count;
-}
-
 /* Rotating calipers: as the normals turn, so does the lowest corner. */
 static col2_polygon_side follow_sides(const col2_convex_view *v, int reference,
                                       double most) {
@@ -82,10 +41,9 @@ static col2_polygon_side follow_sides(const col2_convex_view *v, int reference,
     int corner = 0;
     for (int i = 0; i < v->own->count && best.gap <= most; i++) {
         const col2_vec n = vec_unturn(v->turn, normals[i]);
-        corner = is_searched(v, i) ? polytope_lowest(v->other, n)
-                                   : next_lowest(v->other, corner, n);
+        corner = view_lowest(v, i, corner, n);
         const double low = vec_dot(v->other->corners[corner], n);
-        const double gap = gap_of(v, i, low);
+        const double gap = view_gap(v, i, low);
         best.side = gap > best.gap ? i : best.side;
         best.gap = larger_of(gap, best.gap);
     }
@@ -126,7 +84,7 @@ static inline col2_polygon_side try_sides(const col2_convex_view *v, int referen
     col2_polygon_side best = {-INFINITY, reference, 0};
     for (int i = 0; i < v->own->count; i++) {
         const double low = support_of(v->other, vec_unturn(v->turn, v->own->normals[i]));
-        const double gap = gap_of(v, i, low);
+        const double gap = view_gap(v, i, low);
         best.side = gap > best.gap ? i : best.side;
         best.gap = larger_of(gap, best.gap);
         if (gap > most) {
@@ -165,75 +123,11 @@ static inline col2_polygon_side best_side_of(const col2_convex_pair *x, int refe
     if (v.own->count > COL2_FEW_SIDES) {
         return search_sides(x, &v, reference, most);
     }
-    if (v.other->count > FEW_CORNERS) {
+    if (v.other->count > COL2_FOLLOWED_CORNERS) {
         return follow_sides(&v, reference, most);
     }
     return v.own->half != NULL ? try_box_sides(&v, reference)
                                : try_sides(&v, reference, most);
-}
-
-/* The gap of a side from exact orientations of the other's corners, all in one frame.
- * corner: the lowest but for rounding. */
-static double exact_gap(const col2_convex_pair *x, int reference, int side, int corner) {
-    const col2_polytope *own = &x->body[reference];
-    const col2_polytope *other = &x->body[1 - reference];
-    const col2_vec from = convex_pair_corner(x, reference, side);
-    const col2_vec to = convex_pair_corner(x, reference, polytope_next(own, side));
-    const double length = vec_length(vec_sub(to, from));
-    double low = INFINITY;
-    for (int steps = 0; steps < other->count; steps++) {
-        COUNT_TURN("exact lowest", steps, other->count);
-        const int around[3] = {corner, polytope_prev(other, corner),
-                               polytope_next(other, corner)};
-        const double before = low;
-        for (int i = 0; i < 3; i++) {
-            const col2_vec q = convex_pair_corner(x, 1 - reference, around[i]);
-            const double height = orient(from, q, to);
-            corner = height < low ? around[i] : corner;
-            low = smaller_of(height, low);
-        }
-        if (!(low < before)) {
-            break;
-        }
-    }
-    return length > 0.0 ? low / length : -INFINITY;
-}
-
-static void try_exactly(const col2_convex_pair *x, int reference,
-                        const col2_tried_side *tried, col2_polygon_side *best) {
-    if (tried->gap >= -2.0 * x->error) {
-        const double gap = exact_gap(x, reference, tried->side, tried->corner);
-        *best =
-            gap > best->gap ? (col2_polygon_side){gap, reference, tried->side} : *best;
-    }
-}
-
-/* The best of the sides that nearly touch, exactly: shapes that touch with whole numbers
- * must touch in spite of rounded normals; and past the tip of a sliver a tiny gap along a
- * normal may stand for a wide one. */
-static col2_polygon_side exact_side(const col2_convex_pair *x, int reference,
-                                    col2_polygon_side best) {
-    const col2_convex_view v = view_of(x, reference);
-    const col2_vec *normals = v.own->normals;
-    if (v.own->count > COL2_FEW_SIDES) {
-        col2_side_search search;
-        col2_tried_side tried;
-        col2_side_search_begin(&v, 0, v.own->count, x->error, &search);
-        while (col2_side_search_next(&search, -2.0 * x->error, &tried)) {
-            try_exactly(x, reference, &tried, &best);
-        }
-        return best;
-    }
-    int corner = 0;
-    for (int i = 0; i < v.own->count && v.own->count > 1; i++) {
-        const col2_vec n = vec_unturn(v.turn, normals[i]);
-        corner = is_searched(&v, i) ? polytope_lowest(v.other, n)
-                                    : next_lowest(v.other, corner, n);
-        const double low = vec_dot(v.other->corners[corner], n);
-        const col2_tried_side tried = {i, corner, gap_of(&v, i, low)};
-        try_exactly(x, reference, &tried, &best);
-    }
-    return best;
 }
 
 static inline bool best_side(const col2_convex_pair *x, double limit,
@@ -247,7 +141,8 @@ static inline bool best_side(const col2_convex_pair *x, double limit,
     *best = other.gap > best->gap ? other : *best;
     if (fabs(best->gap) <= x->error) {
         const col2_polygon_side unknown = {-INFINITY, best->reference, best->side};
-        const col2_polygon_side careful = exact_side(x, 0, exact_side(x, 1, unknown));
+        const col2_polygon_side careful =
+            col2_exact_side(x, 0, col2_exact_side(x, 1, unknown));
         *best = careful.gap > -INFINITY ? careful : *best; /* else: too far for sides */
     }
     return best->gap <= limit;

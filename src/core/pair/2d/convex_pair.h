@@ -23,6 +23,12 @@ typedef struct {
     bool touching; /* too near for rounding to decide the side */
 } col2_convex_contact;
 
+/* The side along whose normal the gap is largest. */
+typedef struct {
+    double gap; /* below zero: overlap */
+    int reference, side;
+} col2_polygon_side;
+
 /* A corner relative to the origin of the first body, along the world's axes. */
 static inline col2_vec convex_pair_corner(const col2_convex_pair *x, int body,
                                           int corner) {
@@ -58,6 +64,39 @@ static inline col2_vec view_point(const col2_convex_view *v, col2_vec p) {
 static inline col2_vec view_corner(const col2_convex_view *v, int corner) {
     return view_point(v, v->other->corners[corner]);
 }
+
+/* low: the support of the other against the side's normal, in its own unit. */
+static inline double view_gap(const col2_convex_view *v, int side, double low) {
+    const col2_vec n = v->own->normals[side];
+    const double height = v->own->scale * vec_dot(n, v->own->corners[side]);
+    return (vec_dot(n, v->offset) - height) + v->other->scale * low;
+}
+
+/* With more corners than this the support point is followed from side to side (rotating
+ * calipers). */
+#define COL2_FOLLOWED_CORNERS 16
+
+/* Whether the lowest corner over side i is better searched than followed from the last:
+ * after a sharp corner that may be the highest, from where rounding hides the descent,
+ * four times at most; and among very many the way is long. */
+static inline bool is_searched(const col2_convex_view *v, int i) {
+    const col2_vec *normals = v->own->normals;
+    return i == 0 || vec_dot(normals[i], normals[i - 1]) < 0.0 ||
+           v->other->count > COL2_FOLLOWED_CORNERS * v->own->count;
+}
+
+/* The other's corner that is lowest over side i of the reference. n: the normal of that
+ * in the other's frame; last: the corner over the side before. */
+static inline int view_lowest(const col2_convex_view *v, int i, int last, col2_vec n) {
+    return is_searched(v, i) ? polytope_lowest(v->other, n)
+                             : polytope_next_lowest(v->other, last, n);
+}
+
+/* The best of the sides that nearly touch, exactly: shapes that touch with whole numbers
+ * must touch in spite of rounded normals; and past the tip of a sliver a tiny gap along a
+ * normal may stand for a wide one. */
+col2_polygon_side col2_exact_side(const col2_convex_pair *x, int reference,
+                                  col2_polygon_side best);
 
 /* The closest features of two polytopes that are apart, from corners next to them. */
 col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corner_of_a,

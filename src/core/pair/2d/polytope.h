@@ -76,6 +76,22 @@ static inline int polytope_lowest(const col2_polytope *p, col2_vec n) {
     return best;
 }
 
+/* From a corner on to the lowest, counterclockwise. */
+static inline int polytope_next_lowest(const col2_polytope *p, int corner, col2_vec n) {
+    double low = vec_dot(p->corners[corner], n);
+    for (int steps = 1; steps < p->count; steps++) {
+        COUNT_TURN("lowest corner", steps - 1, p->count - 1);
+        const int next = polytope_next(p, corner);
+        const double height = vec_dot(p->corners[next], n);
+        if (!(height < low)) {
+            break;
+        }
+        low = height;
+        corner = next;
+    }
+    return corner;
+}
+
 /* From the origin to a corner, along the world's axes. */
 static inline col2_vec polytope_offset(const col2_polytope *p, int corner) {
     return vec_scale(vec_turn(p->axis, p->corners[corner]), p->scale);
