@@ -1,41 +1,56 @@
-/* matrix3.c - what every pair of kinds costs in space, one matrix for each question:
+/* matrix3.c - what every pair of kinds costs in space, and by matrix2.c in the plane, one
+ * matrix for each question:
  * overlaps, contact, manifold, distance, cast (the left shape of the pair, from eight
  * lengths away and as far past it) and sweep (the same, turning by a quarter); and rays
- * against each kind. Nanoseconds; random pairs of which about half overlap, see scene3.h.
- */
+ * against each kind. Nanoseconds; random pairs of which about half overlap, see scene3.h
+ * and scene2.h. */
+#ifndef COL_DIMENSION
+#define COL_DIMENSION 3
+#endif
+
+#if COL_DIMENSION == 3
 #include "scene3.h"
+#define KIND_NAMES KIND3_NAMES
+#define SCENE(name) name##3
+#define QUARTER col3_rotation_make((col3_quat){0.0, 0.0, 1.0, 1.0})
+#else
+#include "scene2.h"
+#define KIND_NAMES KIND2_NAMES
+#define SCENE(name) name##2
+#define QUARTER col2_rotation_make(1.5707963267948966, 0.0, 1.0)
+#endif
 
 enum { REPEATS = 3 };
 
 static const double SLOW = 1e5;
 
-static col3_contact contact;
-static col3_manifold manifold;
-static col3_touch touch;
-static col3_hit hit;
+static col_contact contact;
+static col_manifold manifold;
+static col_touch touch;
+static col_hit hit;
 static volatile double distance_sink;
 
 /* What moves, where it starts from, and how. */
-static col3_any movers[PAIRS];
-static col3_vec motions[PAIRS];
-static col3_rotation quarter;
+static col_any movers[PAIRS];
+static col_vec motions[PAIRS];
+static col_rotation quarter;
 
 #define A shape_of(&left, i)
 #define B shape_of(&right, i)
 
-PASS(overlaps_pass, col3_overlaps(A, B))
-PASS(contact_pass, col3_find_contact(A, B, &contact))
-PASS(manifold_pass, col3_find_manifold(A, B, &manifold))
-PASS(distance_pass, (distance_sink = col3_distance(A, B)) <= 0.0)
-PASS(cast_pass, col3_cast(&movers[i].shape, motions[i], B, &touch))
-PASS(sweep_pass, col3_sweep(&movers[i].shape, motions[i], &quarter, B, &touch))
+PASS(overlaps_pass, col_overlaps(A, B))
+PASS(contact_pass, col_find_contact(A, B, &contact))
+PASS(manifold_pass, col_find_manifold(A, B, &manifold))
+PASS(distance_pass, (distance_sink = col_distance(A, B)) <= 0.0)
+PASS(cast_pass, col_cast(&movers[i].shape, motions[i], B, &touch))
+PASS(sweep_pass, col_sweep(&movers[i].shape, motions[i], &quarter, B, &touch))
 PASS(ray_pass, raycast_at(A, i, &hit))
 
 static void make_movers(void) {
     for (int i = 0; i < PAIRS; i++) {
-        motions[i] = vec_scale(random_direction3(), 16.0);
-        col3_shape_copy(&movers[i], A);
-        col3_shape_translate(&movers[i].shape, vec_scale(motions[i], -0.5));
+        motions[i] = vec_scale(SCENE(random_direction)(), 16.0);
+        col_shape_copy(&movers[i], A);
+        col_shape_translate(&movers[i].shape, vec_scale(motions[i], -0.5));
     }
 }
 
@@ -67,37 +82,37 @@ static const question QUESTIONS[] = {
 
 enum { QUESTION_COUNT = sizeof QUESTIONS / sizeof *QUESTIONS };
 
-static double ns[QUESTION_COUNT][COL3_KIND_COUNT][COL3_KIND_COUNT];
+static double ns[QUESTION_COUNT][COL_KIND_COUNT][COL_KIND_COUNT];
 
 static bool can_move(int kind) {
-    return kind != col3_kind_plane && kind != col3_kind_halfspace &&
-           kind != col3_kind_ray && kind != col3_kind_line;
+    return kind != col_kind_plane && kind != col_kind_halfspace && kind != col_kind_ray &&
+           kind != col_kind_line;
 }
 
 static void measure_pair(int a, int b) {
-    make_pairs3((col3_kind)a, (col3_kind)b);
+    SCENE(make_pairs)((col_kind)a, (col_kind)b);
     make_movers();
     for (int q = 0; q < QUESTION_COUNT; q++) {
         const bool asked = !QUESTIONS[q].moving || can_move(a);
         ns[q][a][b] = asked ? time_of(QUESTIONS[q].run) : -1.0;
-        fprintf(csv, "%s,%s,%s,%.1f\n", QUESTIONS[q].name, KIND3_NAMES[a], KIND3_NAMES[b],
+        fprintf(csv, "%s,%s,%s,%.1f\n", QUESTIONS[q].name, KIND_NAMES[a], KIND_NAMES[b],
                 ns[q][a][b]);
     }
 }
 
 static void print_head(const char *title) {
     printf("\n%-10s", title);
-    for (int b = 0; b < COL3_KIND_COUNT; b++) {
-        printf("%7.6s", KIND3_NAMES[b]);
+    for (int b = 0; b < COL_KIND_COUNT; b++) {
+        printf("%7.6s", KIND_NAMES[b]);
     }
     printf("\n");
 }
 
 static void print_matrix(int q) {
     print_head(QUESTIONS[q].name);
-    for (int a = 0; a < COL3_KIND_COUNT; a++) {
-        printf("%-10s", KIND3_NAMES[a]);
-        for (int b = 0; b < COL3_KIND_COUNT; b++) {
+    for (int a = 0; a < COL_KIND_COUNT; a++) {
+        printf("%-10s", KIND_NAMES[a]);
+        for (int b = 0; b < COL_KIND_COUNT; b++) {
             if (b < a || ns[q][a][b] < 0.0) {
                 printf("%7s", b < a ? "" : "-");
             } else {
@@ -111,11 +126,11 @@ static void print_matrix(int q) {
 static void print_rays(void) {
     print_head("raycast");
     printf("%-10s", "");
-    for (int kind = 0; kind < COL3_KIND_COUNT; kind++) {
-        make_rays3((col3_kind)kind);
+    for (int kind = 0; kind < COL_KIND_COUNT; kind++) {
+        SCENE(make_rays)((col_kind)kind);
         const double cost = time_of(ray_pass);
         printf("%7.0f", cost);
-        fprintf(csv, "raycast,%s,,%.1f\n", KIND3_NAMES[kind], cost);
+        fprintf(csv, "raycast,%s,,%.1f\n", KIND_NAMES[kind], cost);
     }
     printf("\n");
 }
@@ -130,10 +145,10 @@ int main(int argc, char **argv) {
     fprintf(csv, "# %s\n# %s\nquery,first,second,ns\n", BENCH_MACHINE, BENCH_FLAGS);
     printf("%s\n%s\n", BENCH_MACHINE, BENCH_FLAGS);
     shuffle_orders();
-    make_shared_shapes3();
-    quarter = col3_rotation_make((col3_quat){0.0, 0.0, 1.0, 1.0});
-    for (int a = 0; a < COL3_KIND_COUNT; a++) {
-        for (int b = a; b < COL3_KIND_COUNT; b++) {
+    SCENE(make_shared_shapes)();
+    quarter = QUARTER;
+    for (int a = 0; a < COL_KIND_COUNT; a++) {
+        for (int b = a; b < COL_KIND_COUNT; b++) {
             measure_pair(a, b);
         }
     }
