@@ -408,6 +408,7 @@ build = {
         'src/lua/world/items.c',
         'src/lua/world/layer.c',
         'src/lua/world/motion.c',
+        'src/lua/world/motion_batch.c',
         'src/lua/world/move.c',
         'src/lua/world/numbers.c',
         'src/lua/world/open.c',

@@ -1,6 +1,6 @@
 /* batch.c - many rays, and many shapes that move, in one call: flat lists of
  * numbers in and out, which make no garbage and which a compiler of Lua reads quickly. */
-#include "world.h"
+#include "numbers.h"
 
 #include <math.h>
 

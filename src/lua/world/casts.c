@@ -1,5 +1,5 @@
 /* casts.c - rays, shapes that move, and what is nearest: functions that Lua wraps. */
-#include "world.h"
+#include "numbers.h"
 
 #include <math.h>
 

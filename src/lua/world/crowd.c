@@ -1,5 +1,5 @@
 /* crowd.c - items that are pushed apart, many in one call. */
-#include "world.h"
+#include "numbers.h"
 
 #include <math.h>
 

@@ -7,7 +7,6 @@
 
 #include "collide_walk.h"
 
-#include <math.h>
 #include <string.h>
 
 typedef struct {
@@ -40,8 +39,7 @@ static void put_hit(lua_State *L, col_lua_question *q, const col_move_hit *hit, 
     (void)col_lua_put_parts(L, q, n, hit->item, &hit->parts);
 }
 
-/* Memory for one more decision of a move that asks nothing: no Lua runs. */
-static void grow(lua_State *L, col_lua_world *w, col_mover *m) {
+void col_lua_grow_mover(lua_State *L, col_lua_world *w, col_mover *m) {
     const int32_t capacity = w->decision_capacity < FIRST_DECISIONS
                                  ? FIRST_DECISIONS
                                  : 2 * w->decision_capacity;
@@ -56,11 +54,11 @@ static void grow(lua_State *L, col_lua_world *w, col_mover *m) {
     m->decision_capacity = capacity;
 }
 
-static void place(lua_State *L, const col_lua_question *q, int32_t item, col3_vec to) {
-    const col3_vec at = col_world_position(q->w->core, item);
+void col_lua_carry(lua_State *L, const col_lua_world *w, const char *function,
+                   int32_t item, col3_vec to) {
+    const col3_vec at = col_world_position(w->core, item);
     if (at.x != to.x || at.y != to.y || at.z != to.z) {
-        const col_status status = col_world_carry_to(q->w->core, item, to, NULL);
-        col_lua_check_status(L, status, q->function, 3);
+        col_lua_check_status(L, col_world_carry_to(w->core, item, to, NULL), function, 3);
     }
 }
 
@@ -69,7 +67,7 @@ static void place(lua_State *L, const col_lua_question *q, int32_t item, col3_ve
 static void end_move(lua_State *L, const col_lua_question *q, const col_mover *m,
                      int count) {
     if (m->only_out || count == 0) {
-        place(L, q, m->item, m->position);
+        col_lua_carry(L, q->w, q->function, m->item, m->position);
     }
 }
 
@@ -79,7 +77,8 @@ static int arrive(lua_State *L) {
     const int32_t item = world_find(L, 2);
     if (item != COL_NO_ITEM) {
         const double z = q.w->dims == 3 ? lua_tonumber(L, 5) : 0.0;
-        place(L, &q, item, (col3_vec){lua_tonumber(L, 3), lua_tonumber(L, 4), z});
+        col_lua_carry(L, q.w, q.function, item,
+                      (col3_vec){lua_tonumber(L, 3), lua_tonumber(L, 4), z});
     }
     return 0;
 }
@@ -113,10 +112,6 @@ static int return_move(lua_State *L, const col_lua_question *q, const col_mover 
     return 5 + q->w->dims;
 }
 
-static void fail_event(lua_State *L, col_move_event event) {
-    world_check_memory(L, event != col_move_event_no_memory);
-}
-
 static void start_at_once(const col_lua_question *q, col_mover *m) {
     m->decisions = q->w->decisions;
     m->decision_capacity = q->w->decision_capacity;
@@ -143,12 +138,12 @@ static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool mo
     start_at_once(q, m);
     for (;;) {
         const col_move_event event = col_world_move_next(q->w->core, m);
-        fail_event(L, event);
+        world_check_memory(L, event != col_move_event_no_memory);
         if (event == col_move_event_done) {
             break;
         }
         if (event == col_move_event_full) {
-            grow(L, q->w, m);
+            col_lua_grow_mover(L, q->w, m);
         } else if (take_answer(L, q, m)) {
             put_hit(L, q, &m->hit, count++);
         }
@@ -159,8 +154,7 @@ static int move_at_once(lua_State *L, col_lua_question *q, col_mover *m, bool mo
     return return_move(L, q, m, count, false);
 }
 
-/* ------------------------------------------------------------------- with a function --
- */
+/* ---------------------------------------------------------------- with a function -- */
 
 static col_lua_move *new_block(lua_State *L, const col_lua_question *q,
                                const col_lua_move *old, int32_t capacity) {
@@ -187,7 +181,7 @@ static int go_on(lua_State *L, col_lua_question *q, col_lua_move *block) {
     for (;;) {
         col_mover *const m = &block->mover;
         const col_move_event event = col_world_move_next(q->w->core, m);
-        fail_event(L, event);
+        world_check_memory(L, event != col_move_event_no_memory);
         switch (event) {
             case col_move_event_full:
                 block = new_block(L, q, block, 2 * block->capacity);
@@ -355,65 +349,8 @@ static int push_out(lua_State *L) {
     return add_function(L, move_asking(L, &q, &m, true, 3), q.accept);
 }
 
-/* A move of which only the number of hits is returned. */
-static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
-    int hits = 0;
-    col_move_event event;
-    m->decisions = w->decisions;
-    m->decision_capacity = w->decision_capacity;
-    col_world_move_start(w->core, m);
-    while ((event = col_world_move_next(w->core, m)) != col_move_event_done) {
-        fail_event(L, event);
-        if (event == col_move_event_full) {
-            grow(L, w, m);
-        } else {
-            hits++;
-        }
-    }
-    return hits;
-}
-
-/* move_batch(items, motions [, n [, out]]) -> list, hits: the places reached */
-static int move_batch(lua_State *L) {
-    col_lua_question q = {.function = "move_batch", .w = world_self(L, "move_batch")};
-    const int dims = q.w->dims;
-    col_args in = col_args_open(L, "move_batch", dims, 2);
-    const int items = col_lua_read_table(&in, "list of items");
-    const int motions = col_lua_read_table(&in, "list of numbers");
-    const int count = col_lua_read_count(&in, items, 1);
-    q.out = col_args_out(&in);
-    col_args_end(&in);
-    const int list = col_lua_make_list(L, q.out);
-    world_check_open(L, q.w, "move_batch");
-    for (int i = 0; i < 2; i++) {
-        if (lua_rawequal(L, list, items)) {
-            col_args_fail(L, "move_batch", items, "table expected that is not filled");
-        }
-    }
-    const col_lua_step *const steps = col_lua_read_steps(&in, q.w, items, motions, count);
-    int hits = 0;
-    for (int i = 0; i < count; i++) {
-        const uint64_t layers = col_world_filter(q.w->core, steps[i].item).hits;
-        col_mover m;
-        col_mover_make(&m, steps[i].item, steps[i].v, layers);
-        m.skin = q.w->skin;
-        hits += move_quietly(L, q.w, &m);
-        place(L, &q, m.item, m.position);
-        (void)world_put_vec(L, dims, list, i * dims, m.position);
-    }
-    col_lua_cut_list(L, list, count * dims);
-    lua_pushvalue(L, list);
-    lua_pushinteger(L, hits);
-    return 2;
-}
-
 const col_open_entry col_lua_world_motions[] = {
     {"move", move, open_wrapped},         {"check", check, open_wrapped},
     {"push_out", push_out, open_wrapped}, {"answer", answer, open_wrapped},
     {"arrive", arrive, open_wrapped},     {NULL, NULL, open_wrapped},
-};
-
-const col_open_entry col_lua_world_motion_batches[] = {
-    {"move_batch", move_batch, open_plain},
-    {NULL, NULL, open_plain},
 };

@@ -1,5 +1,5 @@
 /* move.c - items are moved: one by one, and many in one call. */
-#include "world.h"
+#include "numbers.h"
 
 #include "collide_walk.h"
 

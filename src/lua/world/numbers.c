@@ -1,5 +1,5 @@
 /* numbers.c - vectors, and flat lists of numbers, on their way from and to Lua. */
-#include "world.h"
+#include "numbers.h"
 
 #include "../base/fail.h"
 

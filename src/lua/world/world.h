@@ -208,6 +208,13 @@ void col_lua_read_options(col_args *in, int table, col_response *r);
 void col_lua_read_layer_responses(col_args *in, const col_lua_world *w, int table,
                                   col_response by_layer[]);
 
+/* Memory for one more decision of a move that asks nothing: no Lua runs. */
+void col_lua_grow_mover(lua_State *L, col_lua_world *w, col_mover *m);
+
+/* Places an item where its move has ended. */
+void col_lua_carry(lua_State *L, const col_lua_world *w, const char *function,
+                   int32_t item, col3_vec to);
+
 /* Of length 1. */
 col3_vec col_lua_unit(col3_vec v);
 
@@ -257,11 +264,6 @@ void col_lua_settle_answer(lua_State *L, col_lua_question *q);
 
 /* The part of a buffer in which a move waits for the function that it has asked. */
 #define WORLD_ANSWER_MOVE 6
-
-/* A list of items and one of as many vectors, read into w->batch: all, before the first
- * is moved. items, numbers: where the lists are. Calls no Lua. */
-const col_lua_step *col_lua_read_steps(col_args *in, col_lua_world *w, int items,
-                                       int numbers, int count);
 
 /* Takes the first of the free buffers, or makes one: then it is true, as making tables
  * may have called Lua. */
@@ -333,38 +335,7 @@ col_world_query col_lua_read_query(lua_State *L, const col_lua_world *w, int arg
 col3_vec col_lua_read_vec(col_args *in, const char *name);
 col3_vec col_lua_read_direction(col_args *in, const char *name);
 
-/* -------------------------------------------------------------------- batches -- */
-
-/* No batch is longer: all its numbers can be counted. */
-#define WORLD_MOST (1 << 24)
-
-/* A table, at the index that is returned. */
-int col_lua_read_table(col_args *in, const char *wanted);
-
-/* How many elements of `each` numbers a batch has: all of the list by default. */
-int col_lua_read_count(col_args *in, int list, int each);
-
-/* Whether elements of a list are numbers in range, and these numbers; leaves what it has
- * pushed. */
-static inline bool world_get_numbers(lua_State *L, int list, int from, int count,
-                                     double *v) {
-    bool all = true;
-    for (int i = 0; i < count; i++) {
-        all = compat_rawgeti(L, list, from + i) == LUA_TNUMBER && all;
-        v[i] = lua_tonumber(L, -1);
-        all = args_is_in_range(v[i]) && all;
-    }
-    return all;
-}
-
-/* As world_get_numbers, but leaves nothing on the stack. */
-bool col_lua_get_numbers(lua_State *L, int list, int from, int count, double *v);
-
-/* Raises about the first number of a vector that is none in range. */
-void col_lua_fail_vec(col_args *in, int list, int from);
-
-/* The vector whose numbers begin at that index; raises when one is not in range. */
-col3_vec col_lua_get_vec(col_args *in, int list, int from);
+/* ------------------------------------------------------------------- filling -- */
 
 /* Pushes a closure that can fill results. */
 void col_lua_push_filler(lua_State *L, int dims, lua_CFunction call);

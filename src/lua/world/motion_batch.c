@@ -1,0 +1,59 @@
+/* motion_batch.c - items that move one after another in one call. */
+#include "numbers.h"
+
+/* A move of which only the number of hits is returned. */
+static int move_quietly(lua_State *L, col_lua_world *w, col_mover *m) {
+    int hits = 0;
+    col_move_event event;
+    m->decisions = w->decisions;
+    m->decision_capacity = w->decision_capacity;
+    col_world_move_start(w->core, m);
+    while ((event = col_world_move_next(w->core, m)) != col_move_event_done) {
+        world_check_memory(L, event != col_move_event_no_memory);
+        if (event == col_move_event_full) {
+            col_lua_grow_mover(L, w, m);
+        } else {
+            hits++;
+        }
+    }
+    return hits;
+}
+
+/* move_batch(items, motions [, n [, out]]) -> list, hits: the places reached */
+static int move_batch(lua_State *L) {
+    col_lua_question q = {.function = "move_batch", .w = world_self(L, "move_batch")};
+    const int dims = q.w->dims;
+    col_args in = col_args_open(L, "move_batch", dims, 2);
+    const int items = col_lua_read_table(&in, "list of items");
+    const int motions = col_lua_read_table(&in, "list of numbers");
+    const int count = col_lua_read_count(&in, items, 1);
+    q.out = col_args_out(&in);
+    col_args_end(&in);
+    const int list = col_lua_make_list(L, q.out);
+    world_check_open(L, q.w, "move_batch");
+    for (int i = 0; i < 2; i++) {
+        if (lua_rawequal(L, list, items)) {
+            col_args_fail(L, "move_batch", items, "table expected that is not filled");
+        }
+    }
+    const col_lua_step *const steps = col_lua_read_steps(&in, q.w, items, motions, count);
+    int hits = 0;
+    for (int i = 0; i < count; i++) {
+        const uint64_t layers = col_world_filter(q.w->core, steps[i].item).hits;
+        col_mover m;
+        col_mover_make(&m, steps[i].item, steps[i].v, layers);
+        m.skin = q.w->skin;
+        hits += move_quietly(L, q.w, &m);
+        col_lua_carry(L, q.w, q.function, m.item, m.position);
+        (void)world_put_vec(L, dims, list, i * dims, m.position);
+    }
+    col_lua_cut_list(L, list, count * dims);
+    lua_pushvalue(L, list);
+    lua_pushinteger(L, hits);
+    return 2;
+}
+
+const col_open_entry col_lua_world_motion_batches[] = {
+    {"move_batch", move_batch, open_plain},
+    {NULL, NULL, open_plain},
+};
