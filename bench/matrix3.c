@@ -1,9 +1,8 @@
 /* matrix3.c - what every pair of kinds costs in space, and by matrix2.c in the plane, one
- * matrix for each question:
- * overlaps, contact, manifold, distance, cast (the left shape of the pair, from eight
- * lengths away and as far past it) and sweep (the same, turning by a quarter); and rays
- * against each kind. Nanoseconds; random pairs of which about half overlap, see scene3.h
- * and scene2.h. */
+ * matrix for each question: overlaps, contact, manifold, distance, cast (the left shape
+ * of the pair, from eight lengths away and as far past it) and sweep (the same, turning
+ * by a quarter); and rays against each kind. Nanoseconds; random pairs of which about
+ * half overlap, see scene3.h and scene2.h. Level kinds have programs of their own. */
 #ifndef COL_DIMENSION
 #define COL_DIMENSION 3
 #endif
@@ -82,7 +81,7 @@ static const question QUESTIONS[] = {
 
 enum { QUESTION_COUNT = sizeof QUESTIONS / sizeof *QUESTIONS };
 
-static double ns[QUESTION_COUNT][COL_KIND_COUNT][COL_KIND_COUNT];
+static double ns[QUESTION_COUNT][SCENE_KINDS][SCENE_KINDS];
 
 static bool can_move(int kind) {
     return kind != col_kind_plane && kind != col_kind_halfspace && kind != col_kind_ray &&
@@ -102,7 +101,7 @@ static void measure_pair(int a, int b) {
 
 static void print_head(const char *title) {
     printf("\n%-10s", title);
-    for (int b = 0; b < COL_KIND_COUNT; b++) {
+    for (int b = 0; b < SCENE_KINDS; b++) {
         printf("%7.6s", KIND_NAMES[b]);
     }
     printf("\n");
@@ -110,9 +109,9 @@ static void print_head(const char *title) {
 
 static void print_matrix(int q) {
     print_head(QUESTIONS[q].name);
-    for (int a = 0; a < COL_KIND_COUNT; a++) {
+    for (int a = 0; a < SCENE_KINDS; a++) {
         printf("%-10s", KIND_NAMES[a]);
-        for (int b = 0; b < COL_KIND_COUNT; b++) {
+        for (int b = 0; b < SCENE_KINDS; b++) {
             if (b < a || ns[q][a][b] < 0.0) {
                 printf("%7s", b < a ? "" : "-");
             } else {
@@ -126,7 +125,7 @@ static void print_matrix(int q) {
 static void print_rays(void) {
     print_head("raycast");
     printf("%-10s", "");
-    for (int kind = 0; kind < COL_KIND_COUNT; kind++) {
+    for (int kind = 0; kind < SCENE_KINDS; kind++) {
         SCENE(make_rays)((col_kind)kind);
         const double cost = time_of(ray_pass);
         printf("%7.0f", cost);
@@ -147,8 +146,8 @@ int main(int argc, char **argv) {
     shuffle_orders();
     SCENE(make_shared_shapes)();
     quarter = QUARTER;
-    for (int a = 0; a < COL_KIND_COUNT; a++) {
-        for (int b = a; b < COL_KIND_COUNT; b++) {
+    for (int a = 0; a < SCENE_KINDS; a++) {
+        for (int b = a; b < SCENE_KINDS; b++) {
             measure_pair(a, b);
         }
     }

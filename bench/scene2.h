@@ -16,7 +16,10 @@
 #include "geometry/dimension.h"
 #include "harness.h"
 
-static const char *const KIND2_NAMES[COL2_KIND_COUNT] = {
+/* All kinds but those of levels, which the level programs measure. */
+enum { SCENE_KINDS = col2_kind_compound + 1 };
+
+static const char *const KIND2_NAMES[SCENE_KINDS] = {
     "point", "circle",   "segment", "capsule", "ray",   "line",      "aabb",
     "box",   "triangle", "polygon", "concave", "plane", "halfspace", "compound",
 };

@@ -14,7 +14,10 @@
 #include "geometry/dimension.h"
 #include "harness.h"
 
-static const char *const KIND3_NAMES[COL3_KIND_COUNT] = {
+/* All kinds but those of levels, which the level programs measure. */
+enum { SCENE_KINDS = col3_kind_compound + 1 };
+
+static const char *const KIND3_NAMES[SCENE_KINDS] = {
     "point",    "sphere", "segment",  "capsule", "ray",   "line",      "aabb",     "box",
     "triangle", "hull",   "cylinder", "cone",    "plane", "halfspace", "compound",
 };

@@ -90,8 +90,8 @@ static void ask_moving(double allowed) {
     const col_vec aside =
         vec_scale(NASTY(random_direction)(), chance(0.5) ? size : size * hair());
     const col_vec motion = vec_add(vec_scale(way, uniform(0.0, 3.0)), aside);
-    const col_rotation turn =
-        NASTY(rotation_by)(chance(0.5) ? hair() : uniform(0.0, 3.1));
+    const col_rotation turn = NASTY(rotation_by)(
+        chance(0.5) ? hair() : uniform(COL_DIMENSION == 2 ? -3.1 : 0.0, 3.1));
     const double length = vec_length(motion) * CERTAIN;
     if (chance(0.5)) { /* from a distance */
         col_shape_translate(&NASTY(shape_a).shape, vec_scale(motion, -0.5));
@@ -114,7 +114,8 @@ static void ask_moving(double allowed) {
 void NASTY(run_pairs)(uint64_t seed, long count, long only) {
     for (long i = only < 0 ? 0 : only; i < (only < 0 ? count : only + 1); i++) {
         if (i % BLOCK == 0 || only >= 0) {
-            seed_for(seed, (uint64_t)(i / BLOCK) + (1u << 30));
+            seed_for(seed,
+                     (uint64_t)(i / BLOCK) + (COL_DIMENSION == 2 ? 1u << 31 : 1u << 30));
             NASTY(make_shared)();
         }
         seed_for(seed, (uint64_t)i);
