@@ -37,6 +37,9 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
         x->size = 0.0;
     }
     x->radii = a->radius + b->radius;
+    if (!(x->radii > COL_ROUNDING_ERROR * x->size)) { /* as rays: it does not show */
+        x->radii = 0.0;
+    }
     x->corner = false;
     x->swapped = order(a, b).swapped;
     x->error = is_curved(a) || is_curved(b) ? COL_CURVED : COL_ROUNDING_ERROR;
