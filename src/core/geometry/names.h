@@ -165,6 +165,7 @@
 #define col_level_gathering COL_NAME(level_gathering)
 #define col_level_goes_in COL_NAME(level_goes_in)
 #define col_level_is_free COL_NAME(level_is_free)
+#define col_level_is_shallower COL_NAME(level_is_shallower)
 #define col_level_lets_pass COL_NAME(level_lets_pass)
 #define col_level_local_box COL_NAME(level_local_box)
 #define col_level_manifold COL_NAME(level_manifold)
