@@ -180,6 +180,7 @@
 #define col_level_reach COL_NAME(level_reach)
 #define col_level_shape_of COL_NAME(level_shape_of)
 #define col_level_start_touch COL_NAME(level_start_touch)
+#define col_level_stays_in_front COL_NAME(level_stays_in_front)
 #define col_level_support COL_NAME(level_support)
 #define col_level_sweep COL_NAME(level_sweep)
 #define col_level_travel COL_NAME(level_travel)
