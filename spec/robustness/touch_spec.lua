@@ -51,3 +51,40 @@ describe('points of a manifold do not go beyond the tip of a needle', function()
       -1.3884594506114933, -2.9749640253020404}, {0, -4, 0}, 3.2999999999999998), 1e-8)
   end)
 end)
+
+-- The points of the contact are in both and of the distance that is said.
+local function touches(c, a, b, slack)
+  for _, pair in ipairs {{a, b}, {b, a}} do
+    local x = c.closest(pair[1], pair[2])
+    assert.is_true(far_from(c, pair[1], x.pa) <= slack)
+    assert.is_true(far_from(c, pair[2], x.pb) <= slack)
+    assert.is_true((x.pa + x.na * x.distance - x.pb):length() <= slack)
+  end
+end
+
+describe('points of a contact do not go beyond the tip of a needle', function()
+  it('where a corner lies over it', function()
+    local hull = c3.hull {{-1.2, 0, 5.4578928439025197e-09}, {-3.4777221246108727, 0,
+      3.0385543519125395}, {-8.0331663738326196, 0.00046836909991712677,
+      9.1156630448218365}, {-1.1999999999999209, 0, 5.4578928439025197e-09},
+      {-14.866332747665236, 0, 18.231326084185774}, {-14.866332753750976, 0,
+      18.231326084185767}}
+    touches(c3, hull, hull, 3e-11)
+  end)
+  it('where an edge passes it', function()
+    touches(c3, c3.triangle({0, 0, 0}, {-4.9406564584124654e-324,
+      8.9502716772765674e-09, -3.6}, {0, 9.8813129168249309e-324, 3.6}),
+      c3.aabb({-2.3715577097786241e-06, -3.4771186077788142e-06, -3.6000000002849517},
+        {0, 8.9502716772764946e-09, -3.6}), 1e-11)
+  end)
+  it('where a face lies on it', function()
+    touches(c3, c3.hull({{1.7, 6.797082243806439e-09, 9.7648507258134549e-10},
+      {0, -6.797082243806439e-09, 9.7648507719638485e-10}, {1.2521641579456628,
+      1.0878771642274253e-06, 9.7648507379709853e-10}}, 2.9294552315891545e-10),
+      c3.hull {{1.2521641479825569, 0.10872649136355722, 9.7648507379704559e-10},
+      {1.2521641579456628, 0.10872649136355722, 9.7648507379704559e-10},
+      {1.2521641532922749, 0.10872649136355722, 9.7648507379704559e-10},
+      {1.2521641579456628, 1.0878771642269802e-06, 9.7648507379709853e-10},
+      {1.2521641479825569, 0.15095865931686631, 9.7648507379704559e-10}}, 1e-11)
+  end)
+end)
