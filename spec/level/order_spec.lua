@@ -46,8 +46,9 @@ describe('equality and order of', function()
       {left = 0.75, right = 0.75, hanging = true}})
   end)
 
-  it('grids: a slope as high as its cell is a solid tile, one of no height none', function()
-    local same = grids {'solid', {left = 1, right = 1}, {left = 1, right = 1, hanging = true}}
+  it('grids: a slope as high as its cell is solid, one of no height is none', function()
+    local same = grids {'solid', {left = 1, right = 1},
+      {left = 1, right = 1, hanging = true}}
     assert.equal(same[1], same[2])
     assert.equal(same[1], same[3])
     local none = grids {'empty', {left = 0, right = 0}}

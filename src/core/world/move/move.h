@@ -130,8 +130,8 @@ typedef struct {
     col_move_barrier list[COL_MOVE_BARRIERS];
 } col_move_barriers;
 
-/* Adds what the mover would be pushed through by a translation; the tree is up to date, as
- * above. */
+/* Adds what the mover would be pushed through by a translation; as above, the tree is up
+ * to date. */
 col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
                                       col_move_barriers *to);
 
