@@ -1,4 +1,4 @@
--- Long rows and wide floors of tiles: thin shapes in the middle of them, large ones on them.
+-- Long rows and wide floors of tiles: thin shapes amid them, large ones on them.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 
 local function row(count)

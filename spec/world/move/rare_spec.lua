@@ -123,7 +123,7 @@ for dims = 2, 3 do
       at(200, 0, 'hero')
     end)
 
-    it('an item that is made anew while it is asked about is asked about again', function()
+    it('what is made anew while it is asked about is asked about again', function()
       block('hero', 0, 0, 1, 1)
       block('gate', 3, 0, 1, 1)
       local asked = 0
