@@ -119,5 +119,7 @@ describe('beyond the cells of a height field', function()
     assert.is_nil(field:height(2.5, 1))
     assert.is_nil(field:normal(2.5, 1))
     assert.is_nil(field:normal(1, -0.5))
+    local same = c3.heightfield{heights = {0, 0, 1, 0, 0, 2}, columns = 3}
+    assert.equal(same, field)
   end)
 end)
