@@ -294,25 +294,6 @@ static void correct_internal_normal(const col_ray_passage *p, col_found *f) {
     }
 }
 
-/* The normal where the ray leaves a part: by a ray from the middle of the interval within
- * it. Where that is no longer than rounding, by one that comes back from outside. */
-static void find_exit_normal(const col_ray_passage *p, const col_shape *part,
-                             const col_interval *within, col_vec *normal) {
-    const double half = middle(larger_of(within->t0, 0.0), within->t1);
-    const col_vec from = vec_along(p->origin, half, p->direction);
-    const col_ray_input on = {from, p->direction, INFINITY, false};
-    col_hit hit;
-    if (col_convex_raycast(part, &on, &hit) && hit.inside) {
-        *normal = hit.normal;
-        return;
-    }
-    const col_vec beyond = vec_along(within->p1, BESIDE_STEP * p->error, p->direction);
-    const col_ray_input back = {beyond, vec_negate(p->direction), INFINITY, true};
-    if (col_convex_raycast(part, &back, &hit) && !hit.inside) {
-        *normal = vec_negate(hit.normal);
-    }
-}
-
 /* Where a ray that starts inside leaves: its normal is that of the last part. */
 static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     const col_ray ray = col_ray_make(p->origin, p->direction);
@@ -321,14 +302,14 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     col_any buffer;
     const double end = end_of_joined(p, &ray.shape, 0.0, &which, &last);
     /* unreached: a start that is inside is in a part, but for rounding */
-    if (which < 0 || end > max) {
+    if (which < 0 || end > max || !(end < DBL_MAX)) { /* counted in tiny lengths */
         return false;
     }
     out->part = which;
     out->hit.t = end;
     out->hit.point = last.p1;
-    find_exit_normal(p, col_parts_part(&p->parts, which, &buffer), &last,
-                     &out->hit.normal);
+    (void)col_convex_leave(&ray.shape, col_parts_part(&p->parts, which, &buffer),
+                           &out->hit.normal);
     return true;
 }
 
