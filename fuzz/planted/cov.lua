@@ -54,4 +54,10 @@ return {
     find = [[if (smaller_of(kind->left, kind->right) == 1.0) {]],
     replace = [[if (smaller_of(kind->left, kind->right) > 1.0) {]],
   },
+  {
+    name = 'the part at the end of a way through a long row was one in the middle',
+    file = 'src/core/level/exit.c',
+    find = [[look(w, -1.0); /* for the last part */]],
+    replace = [[]],
+  },
 }

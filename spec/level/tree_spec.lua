@@ -1,6 +1,6 @@
--- Meshes whose triangles are hard to sort into a tree: all in one place, one far from the
--- Meshes whose triangles are hard to sort into a tree: all in one place, one far from all
--- others, sizes over the range of floats and beyond. Held against each triangle by itself.
+-- Meshes whose triangles are hard to sort into a tree: all in one place, one far
+-- away, sizes over the range of floats and beyond. Held against each triangle by itself.
+local c = require 'collide.d3'
 
 -- sizes[i], places[i]: of a triangle in the plane z = i, its corner at (place, place, i).
 local function build(count, size_of, place_of, depth_of)

@@ -1,6 +1,6 @@
--- Moves for which there is no memory, at every allocation of each: among crowds of what is
--- crossed, pushed and ridden on, in which the lists of a world grow at other places. The
--- scenes are chosen of 1,300 such that what they reach together is all that these reach.
+-- Moves for which there is no memory, at every allocation of each: among crowds of what
+-- is crossed, pushed and ridden on, in which the lists of a world grow at other places.
+-- These scenes of 1,300 random ones reach together all that the others do.
 local collide = require 'collide'
 local random = require 'spec.support.random'
 local starved = require 'spec.support.memory.starved'

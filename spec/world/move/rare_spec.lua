@@ -123,7 +123,7 @@ for dims = 2, 3 do
       at(200, 0, 'hero')
     end)
 
-    it('an item that is made anew while it is asked about is asked about again', function()
+    it('what is made anew while it is asked about is asked about again', function()
       block('hero', 0, 0, 1, 1)
       block('gate', 3, 0, 1, 1)
       local asked = 0
@@ -139,6 +139,24 @@ for dims = 2, 3 do
       assert.equal(2, asked)
       assert.equal('wall', hits[#hits].item)
       at(4, 0, 'hero')
+    end)
+
+    it('what is made anew in the place of what was decided is asked about', function()
+      block('hero', 0, 0, 1, 1)
+      block('gate', 3, 0, 1, 1)
+      block('coin', 5, 0, 1, 1)
+      local asked = {}
+      local hits = move('hero', v(10, 0), function(_, item)
+        asked[#asked + 1] = item
+        if item == 'coin' then
+          world:remove('gate')
+          block('wall', 7, 0, 1, 1)
+        end
+        return item == 'wall' and 'touch' or 'cross'
+      end)
+      assert.same({'gate', 'coin', 'wall'}, asked)
+      assert.equal('wall', hits[#hits].item)
+      at(6, 0, 'hero')
     end)
 
     it('a bounce that leaves the range of numbers ends where it was hit', function()

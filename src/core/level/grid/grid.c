@@ -44,7 +44,7 @@ static int compare(const col_level_data *a, const col_level_data *b) {
     for (int i = 0; i < COL_DIMENSION; i++) {
         count *= p->count[i];
     }
-    for (int i = 0; order == 0 && p != q && i < count; i++) {
+    for (int i = 0; order == 0 && i < count; i++) {
         order = compare_kinds(kind_numbered(p, i), kind_numbered(q, i));
     }
     return order;

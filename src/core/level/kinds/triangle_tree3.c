@@ -91,8 +91,7 @@ typedef struct {
     float base, factor; /* from a centre to the number of its bin */
 } col3_tree_binning;
 
-/* The last, too, of centres that are no numbers: corners may be beyond the range of floats.
- */
+/* The last, too, of what is no number: corners may be beyond the range of floats. */
 static inline int bin_of(const col3_tree_binning *g, const col3_tree_item *item) {
     const float at = (centre(item, g->axis) - g->base) * g->factor;
     return at < (float)BINS ? (int)most(at, 0.0F) : BINS - 1;
