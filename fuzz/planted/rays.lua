@@ -4,7 +4,7 @@ return {
   {
     name = 'the normal of a narrow face was turned along the ray',
     file = 'src/core/ray/3d/ray_convex.c',
-    find = 'n = turned_about_edge(l.data, feature, l.d);',
+    find = 'n = turned_about_edge(&l, feature);',
     replace = [[n = l.data->faces[feature].normal;
         (void)turned_about_edge;]],
   },
