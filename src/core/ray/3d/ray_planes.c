@@ -209,16 +209,24 @@ static bool is_along(const col3_local_line *l) {
                                           COL_PARALLEL_TOLERANCE * l->length;
 }
 
-/* Where a line in the plane of a flat polytope is within its outline: from the first of
- * its edges that has ends on both sides of the line to the last. */
+/* On which side of a line in the plane of a flat polytope a corner is; 0 within the
+ * error.
+ */
+static double side_in_plane(const col3_local_line *l, col3_vec to) {
+    const double side = determinant_of(l->d, to, l->data->faces[0].normal);
+    return fabs(side) > l->error * l->length ? side : 0.0;
+}
+
+/* Where such a line is within the outline: from the first of the edges that have ends on
+ * both sides of the line to the last. */
 static bool cross_outline(const col3_local_line *l, col3_chord *out) {
     const col3_hull_data *data = l->data;
     *out = (col3_chord){INFINITY, -INFINITY, FEATURE_TIP, FEATURE_TIP};
     for (int i = 0; i < data->edge_count; i++) {
         const col3_vec a = vec_sub(data->corners[data->edges[i].a], l->p);
         const col3_vec b = vec_sub(data->corners[data->edges[i].b], l->p);
-        const double left = determinant_of(l->d, a, data->faces[0].normal);
-        const double right = determinant_of(l->d, b, data->faces[0].normal);
+        const double left = side_in_plane(l, a);
+        const double right = side_in_plane(l, b);
         if ((left > 0.0 && right > 0.0) || (left < 0.0 && right < 0.0)) {
             continue;
         }
