@@ -12,4 +12,18 @@ return {
     find = [[(!vec_is_zero(tip) && !cut(]],
     replace = [[(false && !cut(]],
   },
+  {
+    name = 'a corner beside a face by rounding has a normal of its own',
+    file = 'src/core/pair/convex/point_triangle.c',
+    find = [[beside * beside > BESIDE * (nn * vec_length_sq(d)) * size_sq;]],
+    replace = [[beside * beside > 0.0 * BESIDE * size_sq;]],
+  },
+  {
+    name = 'the far end of an edge is reached by way of the near one',
+    file = 'src/core/pair/convex/point_triangle.c',
+    find = [[        *e = end;
+        return false;]],
+    replace = [[        *e = vec_along(a, before > after ? 0.0 : 1.0, d);
+        return false;]],
+  },
 }

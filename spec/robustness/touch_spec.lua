@@ -88,3 +88,32 @@ describe('points of a contact do not go beyond the tip of a needle', function()
       {1.2521641479825569, 0.15095865931686631, 9.7648507379704559e-10}}, 1e-11)
   end)
 end)
+
+-- The normal parts them by as much as is said, seen from all corners.
+local function parts(triangle, point, slack)
+  local x = c3.closest(point, triangle)
+  local gap = math.huge
+  for _, corner in ipairs {triangle.a, triangle.b, triangle.c} do
+    gap = math.min(gap, (c3.vec(corner) - x.pa):dot(x.na))
+  end
+  assert.is_true(math.abs(gap - x.distance) <= slack)
+end
+
+describe('the normal of a point all but on a triangle is that', function()
+  it('of the face where a corner is beside it by rounding', function()
+    parts(c3.triangle({0.99999999999999989, 3.5495240995141352e-09, -1.0000000000000002},
+      {-2.2064487232755816, -2.9076803260004687e-12, 1.5160660891137927e-05},
+      {3, 1.5160660891137927e-05, 3.5495240995141352e-09}),
+      c3.point({1, -1.4821969375237396e-323, -1}), 5e-12)
+    parts(c3.triangle({-6, 3.9267267682646598, -2.8372407108887672e-09},
+      {-7.2000000000000002, -2.87327323173534, 5.648365100834298e-10},
+      {-6, 0.00013543222557141354, -2.0407992604781872e-09}),
+      c3.point({-6, 0.00013543222557141392, -1.2353158119830552e-11}), 5e-12)
+  end)
+  it('of the edge that ends there', function()
+    parts(c3.triangle({40390.035553164875, 17678.955552889001, 3.4171489957157496e-09},
+      {40390.035553164875, 17678.955552889001, 3.4160536624731308e-09},
+      {40388.035553164875, 17678.955552892417, 0}),
+      c3.point({40388.035553164875, 17678.955552889001, -7.0188129467181171e-11}), 2e-12)
+  end)
+end)
