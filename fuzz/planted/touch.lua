@@ -26,4 +26,16 @@ return {
     replace = [[        *e = vec_along(a, before > after ? 0.0 : 1.0, d);
         return false;]],
   },
+  {
+    name = 'needles that are all but parallel touch in their middle',
+    file = 'src/core/pair/cylinder/contact_point.c',
+    find = [[    if (a->count == 2 && b->count == 2) {]],
+    replace = [[    if (a->count == 2 && b->count == 3) {]],
+  },
+  {
+    name = 'a disc that is uneven is taken for level',
+    file = 'src/core/pair/cylinder/contact_point.c',
+    find = [[larger_of(off_a, beside(&p->b, on_b)));]],
+    replace = [[0.0 * larger_of(off_a, beside(&p->b, on_b)));]],
+  },
 }

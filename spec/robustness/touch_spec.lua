@@ -117,3 +117,23 @@ describe('the normal of a point all but on a triangle is that', function()
       c3.point({40388.035553164875, 17678.955552889001, -7.0188129467181171e-11}), 2e-12)
   end)
 end)
+
+describe('the points of round needles that are all but parallel', function()
+  it('are where they cross', function()
+    touches(c3, c3.cylinder({-2.9999999999999982, -0.20000000000000001,
+      -1.0000000000000009}, {0, -0.086321070932994765, -5.72199962021023e-16},
+      1.0556703976017077e-10), c3.cylinder({-2.9999999999999982, -0.20000000000000001,
+      -0.99999993278735677}, {2.3794171540153938e-07, -0.086321070932994765,
+      -5.72199962021023e-16}, 1.0556703976017077e-10), 1e-10)
+    local way = {0, 2.0000000000000004e-08, 4}
+    touches(c3, c3.cone({0, 0, 0}, {0, 0, 4}, 1e-10), c3.cone({2e-10, -1e-08, 0}, way,
+      1e-10), 1e-10)
+  end)
+end)
+
+describe('the points of a disc that is level but for a hair', function()
+  it('are those of its rim', function()
+    touches(c3, c3.box({-4, 0, 0}, {1, 2, 3}, {0, -1.6731289420254443e-08, 0, 1}, 1),
+      c3.cylinder({1, 2, 0}, {-4, 0, 0}, 2), 9e-9)
+  end)
+end)
