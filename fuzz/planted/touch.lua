@@ -38,4 +38,10 @@ return {
     find = [[larger_of(off_a, beside(&p->b, on_b)));]],
     replace = [[0.0 * larger_of(off_a, beside(&p->b, on_b)));]],
   },
+  {
+    name = '2D: the corners of a short side say where it leads',
+    file = 'src/core/pair/2d/convex_corner.c',
+    find = [[#define SHORT_ERRORS (1e-3 / COL_PARALLEL_TOLERANCE)]],
+    replace = [[#define SHORT_ERRORS 0.0]],
+  },
 }

@@ -1,5 +1,5 @@
 -- Contacts and manifolds whose points were beside the shapes, as claims of their own.
-local c3 = require('collide').d3
+local c2, c3 = require('collide').d2, require('collide').d3
 
 local function far_from(c, shape, at) return c.distance(shape, c.point(at)) end
 
@@ -135,5 +135,20 @@ describe('the points of a disc that is level but for a hair', function()
   it('are those of its rim', function()
     touches(c3, c3.box({-4, 0, 0}, {1, 2, 3}, {0, -1.6731289420254443e-08, 0, 1}, 1),
       c3.cylinder({1, 2, 0}, {-4, 0, 0}, 2), 9e-9)
+  end)
+end)
+
+describe('the ends of boxes a hair wide', function()
+  it('lead where their normals say', function()
+    touches(c2, c2.convex {{-4, 1}, {4, 1}, {3, 1}, {-3, 1}, {0, 1}, {-2, 1}},
+      c2.box({4.0000105567301594, -1}, {2.1739767841846074e-13, 1},
+        1.0556729942333291e-05), 1e-11)
+    touches(c2, c2.triangle({-3.3384463669410342, 0}, {-2.6256869154132811, 0},
+      {-3, -3.4710320956500846e-12}), c2.box({1.2, 1.4302627282812771e-16},
+      {8.2411380181340871e-05, 1.385664214493225e-12}, 2.1158759201493347e-12), 3.8e-12)
+    touches(c2, c2.triangle({-5.9073837057845324e-10, 2.5769676258637633},
+      {-1.6189180207775283e-07, 2.5769676258637637}, {5.3554501666742026e-08,
+      -0.013236721893247871}, 1.0673224165222339e-13), c2.box({2.6817811975338949e-08, 8},
+      {1.0689391551609953e-13, 4.5598110100637484e-13}, 3.1415926535897931), 5e-12)
   end)
 end)
