@@ -44,4 +44,10 @@ return {
     find = [[#define SHORT_ERRORS (1e-3 / COL_PARALLEL_TOLERANCE)]],
     replace = [[#define SHORT_ERRORS 0.0]],
   },
+  {
+    name = 'what lies behind the face makes it larger for depths that count as equal',
+    file = 'src/core/query/reduce.h',
+    find = [[vec_length_sq(vec_along(gap, -along, contact->normal));]],
+    replace = [[vec_length_sq(vec_along(gap, -0.0 * along, contact->normal));]],
+  },
 }

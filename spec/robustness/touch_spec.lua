@@ -152,3 +152,19 @@ describe('the ends of boxes a hair wide', function()
       {1.0689391551609953e-13, 4.5598110100637484e-13}, 3.1415926535897931), 5e-12)
   end)
 end)
+
+describe('a manifold of parts that lie behind each other', function()
+  it('begins with a point as deep as the contact', function()
+    local hollow = c2.polygon {{1.2447849110700191, 0}, {0.84081098102033136,
+      0.002876868531481063}, {0, 0.0085217706749843268}, {-2.5128533643670381,
+      0.0085978286813062493}, {-0.68892936795018611, 0}, {-2.4358290072064848,
+      -0.008334286750628972}, {0, -0.0069546153709011691}, {2.8747963157016785,
+      -0.0098362310218922736}}
+    local needle = c2.triangle({0, 0.014054574694607042}, {-2.222262097430275e-07,
+      0.0028754562934090694}, {0, 0.0028754562934090694})
+    local m = assert(c2.manifold(hollow, needle))
+    assert.is_true(m.depth - m[1].depth <= 1e-14)
+    m = assert(c2.manifold(needle, hollow))
+    assert.is_true(m.depth - m[1].depth <= 1e-14)
+  end)
+end)
