@@ -9,8 +9,8 @@ return {
   {
     name = 'a contact is beyond the tip of a needle',
     file = 'src/core/pair/convex/contact_point.c',
-    find = [[(!vec_is_zero(tip) && !cut(]],
-    replace = [[(false && !cut(]],
+    find = [[k < clip->tip_count; k++) {]],
+    replace = [[k < 0 * clip->tip_count; k++) {]],
   },
   {
     name = 'a corner beside a face by rounding has a normal of its own',
