@@ -1,5 +1,5 @@
 -- Contacts and manifolds whose points were beside the shapes, as claims of their own.
-local c3 = require('collide').d3
+local c2, c3 = require('collide').d2, require('collide').d3
 
 local function far_from(c, shape, at) return c.distance(shape, c.point(at)) end
 
@@ -86,5 +86,85 @@ describe('points of a contact do not go beyond the tip of a needle', function()
       {1.2521641532922749, 0.10872649136355722, 9.7648507379704559e-10},
       {1.2521641579456628, 1.0878771642269802e-06, 9.7648507379709853e-10},
       {1.2521641479825569, 0.15095865931686631, 9.7648507379704559e-10}}, 1e-11)
+  end)
+end)
+
+-- The normal parts them by as much as is said, seen from all corners.
+local function parts(triangle, point, slack)
+  local x = c3.closest(point, triangle)
+  local gap = math.huge
+  for _, corner in ipairs {triangle.a, triangle.b, triangle.c} do
+    gap = math.min(gap, (c3.vec(corner) - x.pa):dot(x.na))
+  end
+  assert.is_true(math.abs(gap - x.distance) <= slack)
+end
+
+describe('the normal of a point all but on a triangle is that', function()
+  it('of the face where a corner is beside it by rounding', function()
+    parts(c3.triangle({0.99999999999999989, 3.5495240995141352e-09, -1.0000000000000002},
+      {-2.2064487232755816, -2.9076803260004687e-12, 1.5160660891137927e-05},
+      {3, 1.5160660891137927e-05, 3.5495240995141352e-09}),
+      c3.point({1, -1.4821969375237396e-323, -1}), 5e-12)
+    parts(c3.triangle({-6, 3.9267267682646598, -2.8372407108887672e-09},
+      {-7.2000000000000002, -2.87327323173534, 5.648365100834298e-10},
+      {-6, 0.00013543222557141354, -2.0407992604781872e-09}),
+      c3.point({-6, 0.00013543222557141392, -1.2353158119830552e-11}), 5e-12)
+  end)
+  it('of the edge that ends there', function()
+    parts(c3.triangle({40390.035553164875, 17678.955552889001, 3.4171489957157496e-09},
+      {40390.035553164875, 17678.955552889001, 3.4160536624731308e-09},
+      {40388.035553164875, 17678.955552892417, 0}),
+      c3.point({40388.035553164875, 17678.955552889001, -7.0188129467181171e-11}), 2e-12)
+  end)
+end)
+
+describe('the points of round needles that are all but parallel', function()
+  it('are where they cross', function()
+    touches(c3, c3.cylinder({-2.9999999999999982, -0.20000000000000001,
+      -1.0000000000000009}, {0, -0.086321070932994765, -5.72199962021023e-16},
+      1.0556703976017077e-10), c3.cylinder({-2.9999999999999982, -0.20000000000000001,
+      -0.99999993278735677}, {2.3794171540153938e-07, -0.086321070932994765,
+      -5.72199962021023e-16}, 1.0556703976017077e-10), 1e-10)
+    local way = {0, 2.0000000000000004e-08, 4}
+    touches(c3, c3.cone({0, 0, 0}, {0, 0, 4}, 1e-10), c3.cone({2e-10, -1e-08, 0}, way,
+      1e-10), 1e-10)
+  end)
+end)
+
+describe('the points of a disc that is level but for a hair', function()
+  it('are those of its rim', function()
+    touches(c3, c3.box({-4, 0, 0}, {1, 2, 3}, {0, -1.6731289420254443e-08, 0, 1}, 1),
+      c3.cylinder({1, 2, 0}, {-4, 0, 0}, 2), 9e-9)
+  end)
+end)
+
+describe('the ends of boxes a hair wide', function()
+  it('lead where their normals say', function()
+    touches(c2, c2.convex {{-4, 1}, {4, 1}, {3, 1}, {-3, 1}, {0, 1}, {-2, 1}},
+      c2.box({4.0000105567301594, -1}, {2.1739767841846074e-13, 1},
+        1.0556729942333291e-05), 1e-11)
+    touches(c2, c2.triangle({-3.3384463669410342, 0}, {-2.6256869154132811, 0},
+      {-3, -3.4710320956500846e-12}), c2.box({1.2, 1.4302627282812771e-16},
+      {8.2411380181340871e-05, 1.385664214493225e-12}, 2.1158759201493347e-12), 3.8e-12)
+    touches(c2, c2.triangle({-5.9073837057845324e-10, 2.5769676258637633},
+      {-1.6189180207775283e-07, 2.5769676258637637}, {5.3554501666742026e-08,
+      -0.013236721893247871}, 1.0673224165222339e-13), c2.box({2.6817811975338949e-08, 8},
+      {1.0689391551609953e-13, 4.5598110100637484e-13}, 3.1415926535897931), 5e-12)
+  end)
+end)
+
+describe('a manifold of parts that lie behind each other', function()
+  it('begins with a point as deep as the contact', function()
+    local hollow = c2.polygon {{1.2447849110700191, 0}, {0.84081098102033136,
+      0.002876868531481063}, {0, 0.0085217706749843268}, {-2.5128533643670381,
+      0.0085978286813062493}, {-0.68892936795018611, 0}, {-2.4358290072064848,
+      -0.008334286750628972}, {0, -0.0069546153709011691}, {2.8747963157016785,
+      -0.0098362310218922736}}
+    local needle = c2.triangle({0, 0.014054574694607042}, {-2.222262097430275e-07,
+      0.0028754562934090694}, {0, 0.0028754562934090694})
+    local m = assert(c2.manifold(hollow, needle))
+    assert.is_true(m.depth - m[1].depth <= 1e-14)
+    m = assert(c2.manifold(needle, hollow))
+    assert.is_true(m.depth - m[1].depth <= 1e-14)
   end)
 end)

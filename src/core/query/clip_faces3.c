@@ -145,8 +145,8 @@ static double cross_of(col3_clip_spot d, col3_clip_spot e) {
 /* What is outside both edges of a needle's tip by no more than the error is far beyond
  * the tip: by the error divided by the sine of half the angle. There a half-plane ends
  * the needle, across it. d, e: the edges to and from the tip p. */
-static void add_tip(col3_clip_spot p, col3_clip_spot d, col3_clip_spot e, double error,
-                    col3_edge_lines *lines) {
+static inline void add_tip(col3_clip_spot p, col3_clip_spot d, col3_clip_spot e,
+                           double error, col3_edge_lines *lines) {
     const double along = d.x * e.x + d.y * e.y;
     if (along < 0.0 && fabs(cross_of(d, e)) < -SHARP * along &&
         lines->count < FACE_MOST + TIPS_MOST) {
@@ -158,7 +158,8 @@ static void add_tip(col3_clip_spot p, col3_clip_spot d, col3_clip_spot e, double
     }
 }
 
-static void lines_of(const col3_clip_outline *o, double error, col3_edge_lines *lines) {
+static inline void lines_of(const col3_clip_outline *o, double error,
+                            col3_edge_lines *lines) {
     const bool turned = area(o) < 0.0;
     lines->count = 0;
     for (int i = 0; i < o->count; i++) {

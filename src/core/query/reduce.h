@@ -10,12 +10,16 @@ static inline void swap_points(col_clip_point *points, int i, int j) {
     points[j] = kept;
 }
 
-/* Points less deep than the deepest by no more than this count as equally deep. */
+/* Points less deep than the deepest by no more than this count as equally deep: a share
+ * of how far they reach across the normal. Surfaces of parts that lie behind each other
+ * are far from each other along it, which says nothing of the face. */
 static inline double level_of(const col_clip_point *points, int count,
                               const col_contact *contact) {
     double most_sq = 0.0;
     for (int i = 0; i < count; i++) {
-        const double gap_sq = vec_length_sq(vec_sub(points[i].a, contact->a));
+        const col_vec gap = vec_sub(points[i].a, contact->a);
+        const double along = vec_dot(gap, contact->normal);
+        const double gap_sq = vec_length_sq(vec_along(gap, -along, contact->normal));
         most_sq = larger_of(most_sq, gap_sq);
     }
     return COL_LEVEL_TOLERANCE * sqrt(most_sq);

@@ -11,6 +11,9 @@
 /* Far more steps than rounding ever needs. */
 #define STEPS_MOST 64
 
+/* A side no longer than this many errors, about a thousandth of the size, is short. */
+#define SHORT_ERRORS (1e-3 / COL_PARALLEL_TOLERANCE)
+
 /* A point against a side. */
 typedef struct {
     double gap_sq;
@@ -19,8 +22,8 @@ typedef struct {
     bool second; /* the far end is nearer */
 } col2_corner_foot;
 
-static col2_corner_foot foot_on(col2_vec from, col2_vec to, col2_vec q) {
-    const col2_vec e = vec_sub(to, from);
+/* e: along the side from `from` to `to`. */
+static col2_corner_foot foot_on(col2_vec from, col2_vec to, col2_vec e, col2_vec q) {
     const col2_vec d = vec_sub(q, from);
     const col2_vec d_end = vec_sub(q, to);
     const double along = vec_dot(d, e);
@@ -48,12 +51,26 @@ static bool is_tied(const col2_corner_foot *f, const col2_candidate *best) {
            f->gap_sq <= best->gap_sq * (1.0 + COL_ROUNDING_ERROR);
 }
 
+static col2_vec side_direction(const col2_convex_pair *x, int reference, int side) {
+    return vec_turn(x->body[reference].axis, x->body[reference].normals[side]);
+}
+
+/* Along a side. Of a short one, corners that are far from the origin say little about
+ * where it leads: its normal does. */
+static col2_vec along_side(const col2_convex_pair *x, int reference, int side,
+                           col2_vec from, col2_vec to) {
+    const col2_vec d = vec_sub(to, from);
+    const bool is_short = vec_largest(d) <= SHORT_ERRORS * x->error && !vec_is_zero(d);
+    return is_short ? vec_quarter(side_direction(x, reference, side)) : d;
+}
+
 static void try_side(const col2_convex_pair *x, int reference, int side, int corner,
                      col2_candidate *best) {
     const col2_polytope *own = &x->body[reference];
     const int next = polytope_next(own, side);
-    const col2_corner_foot f = foot_on(convex_pair_corner(x, reference, side),
-                                       convex_pair_corner(x, reference, next),
+    const col2_vec from = convex_pair_corner(x, reference, side);
+    const col2_vec to = convex_pair_corner(x, reference, next);
+    const col2_corner_foot f = foot_on(from, to, along_side(x, reference, side, from, to),
                                        convex_pair_corner(x, 1 - reference, corner));
     if (f.behind && f.gap_sq > square(x->error)) { /* another side faces the corner */
         best->hidden_sq = smaller_of(f.gap_sq, best->hidden_sq);
@@ -112,10 +129,6 @@ static double beyond_corner(const col2_convex_pair *x, int body, int corner, col
     const col2_vec next = polytope_offset(own, polytope_next(own, corner));
     const col2_vec prev = polytope_offset(own, polytope_prev(own, corner));
     return larger_of(vec_dot(vec_sub(next, here), n), vec_dot(vec_sub(prev, here), n));
-}
-
-static col2_vec side_direction(const col2_convex_pair *x, int reference, int side) {
-    return vec_turn(x->body[reference].axis, x->body[reference].normals[side]);
 }
 
 /* How much less than the distance the normal of the contact parts the two by. */

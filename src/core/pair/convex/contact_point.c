@@ -10,6 +10,9 @@
 /* A corner of a face is the tip of a needle below this sine of its angle. */
 static const double SHARP = 0.125;
 
+/* A convex face has no more: the angles outside of it add up to a whole turn. */
+#define TIPS_MOST 2
+
 /* A corner, an edge or a face; its corners counterclockwise as seen from outside. */
 typedef struct {
     const col3_polytope *p;
@@ -147,6 +150,8 @@ typedef struct {
     col3_vec n;
     double tolerance;
     col3_vec shift;
+    int tip_count;
+    col3_vec tips[TIPS_MOST], into[TIPS_MOST];
 } col3_clipping_face;
 
 /* The edge from c to e, and what is left of it: shares of its length. */
@@ -155,10 +160,9 @@ typedef struct {
     double low, high;
 } col3_clipped_edge;
 
-/* Cuts off what is before the plane through `from` along `inward`, but for a margin;
- * false when nothing is left. */
-static bool cut(col3_clipped_edge *edge, col3_vec from, col3_vec inward,
-                double tolerance) {
+/* Cuts off what is before the plane through `from`; false when nothing is left. */
+static inline bool cut(col3_clipped_edge *edge, col3_vec from, col3_vec inward,
+                       double tolerance) {
     const double margin = tolerance * vec_length(inward);
     const double at_c = vec_dot(inward, vec_sub(edge->c, from)) + margin;
     const double at_e = vec_dot(inward, vec_sub(edge->e, from)) + margin;
@@ -175,13 +179,29 @@ static bool cut(col3_clipped_edge *edge, col3_vec from, col3_vec inward,
 
 /* Into a needle from its tip, where the side `to` follows `before`: the margins of two
  * sides that are nearly parallel would extend it far. Zero where the corner is no tip. */
-static col3_vec into_tip(col3_vec before, col3_vec to) {
+static inline col3_vec into_tip(col3_vec before, col3_vec to) {
     const double along = vec_dot(before, to);
     if (!(along < 0.0) || vec_length_sq(vec_cross(before, to)) > square(SHARP * along)) {
         return vec_zero();
     }
-    const col3_vec back = vec_scale(before, vec_length(to));
-    return vec_along(vec_negate(back), vec_length(before), to);
+    return vec_along(vec_scale(before, -vec_length(to)), vec_length(before), to);
+}
+
+static void find_tips(col3_clipping_face *clip) {
+    const col3_support_feature *f = clip->face;
+    col3_vec from = feature_corner(f, f->count - 1);
+    col3_vec before = vec_sub(from, feature_corner(f, f->count - 2));
+    clip->tip_count = 0;
+    for (int k = 0; k < f->count && clip->tip_count < TIPS_MOST; k++) {
+        const col3_vec to = feature_corner(f, k);
+        const col3_vec into = into_tip(before, vec_sub(to, from));
+        if (!vec_is_zero(into)) {
+            clip->tips[clip->tip_count] = from;
+            clip->into[clip->tip_count++] = into;
+        }
+        before = vec_sub(to, from);
+        from = to;
+    }
 }
 
 /* Clips the edge from c to e by the sides of the face and adds the middle of the rest. At
@@ -196,13 +216,15 @@ static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
     double first = dd > 0.0 ? INFINITY : 0.0;
     double last = dd > 0.0 ? -INFINITY : 1.0;
     col3_vec from = feature_corner(f, f->count - 1);
-    col3_vec before = vec_sub(from, feature_corner(f, f->count - 2));
+    for (int k = 0; k < clip->tip_count; k++) {
+        if (!cut(&edge, clip->tips[k], clip->into[k], clip->tolerance)) {
+            return;
+        }
+    }
     for (int k = 0; k < f->count; k++) {
         const col3_vec to = feature_corner(f, k);
-        const col3_vec side = vec_sub(to, from);
-        const col3_vec tip = into_tip(before, side);
-        if (!cut(&edge, from, vec_cross(clip->n, side), clip->tolerance) ||
-            (!vec_is_zero(tip) && !cut(&edge, from, tip, clip->tolerance))) {
+        const col3_vec inward = vec_cross(clip->n, vec_sub(to, from));
+        if (!cut(&edge, from, inward, clip->tolerance)) {
             return;
         }
         if (dd > 0.0) {
@@ -211,7 +233,6 @@ static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
             last = larger_of(last, along);
         }
         from = to;
-        before = side;
     }
     const double low = larger_of(edge.low, first);
     const double high = smaller_of(edge.high, last);
@@ -286,11 +307,15 @@ static double features_meet(const col3_support_feature *fx,
                             col3_vec back, col3_vec *at) {
     col3_middle m = {.length = 0.0, .found = false};
     if (fy->count > 2) {
-        const col3_clipping_face y = {fy, vec_negate(n), tolerance, vec_zero()};
+        col3_clipping_face y = {
+            .face = fy, .n = vec_negate(n), .tolerance = tolerance, .shift = vec_zero()};
+        find_tips(&y);
         add_sides(fx, &y, &m);
     }
     if (fx->count > 2) {
-        const col3_clipping_face x = {fx, n, tolerance, back};
+        col3_clipping_face x = {
+            .face = fx, .n = n, .tolerance = tolerance, .shift = back};
+        find_tips(&x);
         add_sides(fy, &x, &m);
     }
     if (!m.found) {

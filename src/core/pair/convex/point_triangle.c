@@ -11,17 +11,38 @@ typedef struct {
     bool careful;     /* nearly degenerate, or touching: left to convex_convex.c */
 } col3_triangle_foot;
 
-/* From the origin to the edge that starts at a, along d. If the foot is inside the edge,
- * it is the nearest point of the triangle; else the nearer end counts. Near the edge the
- * part of a normal to d is d x (a x d) / d.d, whose digits are all right. */
-static inline void try_edge(col3_triangle_foot *foot, col3_vec a, col3_vec d) {
+/* A foot beside an edge or an end of it by no more than rounding belongs to the larger
+ * feature, face or edge: its normal has digits. What is near by a corner's normal would
+ * be seen from far corners at an angle of that rounding divided by the gap. */
+static const double BESIDE = COL_ROUNDING_ERROR * COL_ROUNDING_ERROR;
+
+/* The edge from a to b, near the origin: measured from the nearer end, which is exact. */
+static bool near_edge(col3_vec a, col3_vec b, col3_vec d, double size_sq, col3_vec *e) {
+    const double before = vec_dot(a, d); /* above zero: a is nearest */
+    const double after = -vec_dot(b, d);
+    const col3_vec end = before > after ? a : b;
+    const double out = larger_of(before, after);
+    const double dd = vec_length_sq(d);
+    if (out > 0.0 && square(out) > BESIDE * dd * size_sq) {
+        *e = end;
+        return false;
+    }
+    *e = vec_scale(vec_cross(d, vec_cross_exact(end, d)), 1.0 / dd);
+    return true;
+}
+
+/* From the origin to the edge from a to b, along d. If the foot is inside the edge, it is
+ * the nearest point of the triangle; else the nearer end counts. Near the edge the part
+ * of a normal to d is d x (a x d) / d.d, whose digits are all right. */
+static inline void try_edge(col3_triangle_foot *foot, col3_vec a, col3_vec b, col3_vec d,
+                            double size_sq) {
     const double dd = vec_length_sq(d);
     const double t = -vec_dot(a, d) / dd;
-    const bool inside = t > 0.0 && t < 1.0;
+    bool inside = t > 0.0 && t < 1.0;
     col3_vec e = vec_along(a, clamp_share(t, 0.0 * dd), d);
     double gap_sq = vec_length_sq(e);
-    if (inside && !(gap_sq > COL_NEAR_SQ * (vec_length_sq(a) + dd))) {
-        e = vec_scale(vec_cross(d, vec_cross_exact(a, d)), 1.0 / dd);
+    if (!(gap_sq > COL_NEAR_SQ * (vec_length_sq(a) + dd))) {
+        inside = near_edge(a, b, d, size_sq, &e);
         gap_sq = vec_length_sq(e);
     }
     if (!foot->inside_edge && (inside || gap_sq < foot->gap_sq)) {
@@ -29,6 +50,13 @@ static inline void try_edge(col3_triangle_foot *foot, col3_vec a, col3_vec d) {
         foot->gap_sq = gap_sq;
         foot->inside_edge = inside;
     }
+}
+
+/* Whether the origin is outside the edge from a along d, by more than rounding. */
+static inline bool is_beyond(col3_vec n, double nn, col3_vec a, col3_vec d,
+                             double size_sq) {
+    const double beside = vec_dot(vec_cross(n, d), a);
+    return beside > 0.0 && beside * beside > BESIDE * (nn * vec_length_sq(d)) * size_sq;
 }
 
 /* Outside an edge, that edge or the next is nearest; else the plane is, and its normal
@@ -49,9 +77,9 @@ static inline col3_triangle_foot foot_of(const col3_shape *point,
     const double ab_sq = vec_length_sq(ab);
     const double bc_sq = vec_length_sq(bc);
     const double size_sq = larger_of(ab_sq, bc_sq) + vec_length_sq(b);
-    const bool beyond_ab = vec_dot(vec_cross(n, ab), a) > 0.0;
-    const bool beyond_bc = vec_dot(vec_cross(n, bc), b) > 0.0;
-    const bool beyond_ca = vec_dot(vec_cross(n, ca), c) > 0.0;
+    const bool beyond_ab = is_beyond(n, nn, a, ab, size_sq);
+    const bool beyond_bc = is_beyond(n, nn, b, bc, size_sq);
+    const bool beyond_ca = is_beyond(n, nn, c, ca, size_sq);
     col3_triangle_foot foot = {.gap_sq = INFINITY, .inside_edge = false};
     if (!(beyond_ab | beyond_bc | beyond_ca)) {
         const double height = vec_dot(n, b);
@@ -59,13 +87,13 @@ static inline col3_triangle_foot foot_of(const col3_shape *point,
         foot.gap_sq = height * (height / nn);
     } else {
         if (beyond_ab) {
-            try_edge(&foot, a, ab);
+            try_edge(&foot, a, b, ab, size_sq);
         }
         if (beyond_bc) {
-            try_edge(&foot, b, bc);
+            try_edge(&foot, b, c, bc, size_sq);
         }
         if (beyond_ca) {
-            try_edge(&foot, c, ca);
+            try_edge(&foot, c, a, ca, size_sq);
         }
     }
     foot.careful = !(foot.gap_sq > square(COL_TIE_TOLERANCE) * size_sq) ||

@@ -165,6 +165,14 @@ static void keep(const col3_projection *a, const col3_projection *b, col3_uv at,
     }
 }
 
+/* Where two edges cross that are all but parallel: in their middle they are apart. */
+static void keep_crossing(const col3_projection *a, const col3_projection *b,
+                          double *least, col3_uv *best) {
+    if (a->count == 2 && b->count == 2) {
+        keep(a, b, col3_overlap_crossing(a, b), least, best);
+    }
+}
+
 /* How far the points of a feature are from one height along n. */
 static double unevenness(const col3_cylinder_feature *f, const col3_cylinder_core *disc,
                          col3_vec n) {
@@ -194,6 +202,7 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
     keep(a, b, mid, &least, &best);
     miss->features = least;
     miss->point = least;
+    miss->uneven_a = 0.0;
     miss->uneven = 0.0;
     if (least <= COL_TIE_TOLERANCE * p->size) {
         return best;
@@ -203,10 +212,11 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
     col3_projection wide_b;
     feature_of_a(p, n, COL_FLAT_TOLERANCE, &wide);
     project(&wide, axes, &wide_a);
-    double uneven = unevenness(&wide, &p->a, n);
+    miss->uneven_a = unevenness(&wide, &p->a, n);
     feature_of_cylinder(&p->b, vec_negate(n), COL_FLAT_TOLERANCE, &wide);
     project(&wide, axes, &wide_b);
-    uneven = larger_of(uneven, unevenness(&wide, &p->b, n));
+    miss->uneven = larger_of(miss->uneven_a, unevenness(&wide, &p->b, n));
+    keep_crossing(a, b, &least, &best);
     keep(a, &wide_b, col3_overlap_common(a, &wide_b, mid), &least, &best);
     keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
     keep(a, &wide_b, col3_overlap_middle(a, &wide_b), &least, &best);
@@ -219,8 +229,8 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
         keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
         keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
     }
+    keep_crossing(&wide_a, &wide_b, &least, &best);
     miss->point = least;
-    miss->uneven = uneven;
     return best;
 }
 
@@ -266,9 +276,23 @@ static int choose_touching(const col3_cylinder_pair *p, const col3_best_axes *ax
     return chosen;
 }
 
+static double beside(const col3_cylinder_core *d, col3_vec at) {
+    const col3_profile profile =
+        col3_cylinder_profile(d, vec_sub(at, d->a), vec_sub(at, d->b));
+    return larger_of(profile.distance, 0.0);
+}
+
+/* How far the points on uneven features are beside the cores. */
+static double miss_of(const col3_cylinder_pair *p, const col3_best_axes *axes, int chosen,
+                      const col3_cylinder_miss *by, col3_vec on_a) {
+    const col3_vec on_b = vec_along(on_a, axes->gaps[chosen], axes->normals[chosen]);
+    const double off_a = p->round ? beside(&p->a, on_a) : by->uneven_a;
+    return larger_of(by->point, larger_of(off_a, beside(&p->b, on_b)));
+}
+
 int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
                               col3_vec *on_a) {
-    col3_cylinder_miss least = {INFINITY, INFINITY, 0.0};
+    col3_cylinder_miss least = {INFINITY, INFINITY, 0.0, 0.0};
     int chosen = 0;
     for (int i = 0; i < axes->count; i++) {
         col3_cylinder_miss miss;
@@ -283,7 +307,9 @@ int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes 
         }
     }
     const double level = LEVEL * p->size;
-    return least.point + least.uneven > level
-               ? choose_touching(p, axes, chosen, larger_of(least.point, level), on_a)
-               : chosen;
+    if (!(least.point + least.uneven > level)) {
+        return chosen;
+    }
+    const double miss = miss_of(p, axes, chosen, &least, *on_a);
+    return choose_touching(p, axes, chosen, larger_of(miss, level), on_a);
 }

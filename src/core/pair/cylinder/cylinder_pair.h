@@ -67,9 +67,9 @@ void col3_cylinder_pair_search(const col3_cylinder_pair *p,
 
 /* By how much supporting features do not overlap, seen along the direction; how far the
  * point that is taken is from the second core's, of features that are less strictly
- * supporting; and how uneven these are. */
+ * supporting; and how uneven those of the first are, and of both. */
 typedef struct {
-    double features, point, uneven;
+    double features, point, uneven_a, uneven;
 } col3_cylinder_miss;
 
 /* Nearest points for a direction: the middle of where the supporting features, projected

@@ -1,6 +1,8 @@
 /* overlap.c - the middle of where two features overlap, projected onto a plane. */
 #include "overlap.h"
 
+#include "../../base/exact.h"
+
 static col3_uv between(col3_uv p, col3_uv q, double t) {
     return (col3_uv){p.u + t * (q.u - p.u), p.v + t * (q.v - p.v)};
 }
@@ -103,6 +105,18 @@ static col3_uv middle_of_edges(const col3_projection *f, const col3_projection *
     const double t0 = foot_of(p, q, r);
     const double t1 = foot_of(p, q, s);
     return between(p, q, middle(t0, t1));
+}
+
+col3_uv col3_overlap_crossing(const col3_projection *f, const col3_projection *g) {
+    const col3_uv p = f->points[0];
+    const col3_uv q = f->points[1];
+    const col3_uv r = g->points[0];
+    const col3_uv s = g->points[1];
+    const double cross =
+        difference_of_products(q.u - p.u, s.v - r.v, q.v - p.v, s.u - r.u);
+    const double at_p =
+        difference_of_products(s.u - r.u, p.v - r.v, s.v - r.v, p.u - r.u);
+    return between(p, q, cross != 0.0 ? clamp01(at_p / cross) : 0.0);
 }
 
 typedef struct {
