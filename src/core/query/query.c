@@ -9,8 +9,9 @@ bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
     if (are_direct(a, b)) {
         return ordered_overlaps(&o);
     }
-    const col_normalized s = col_normalize_both(o.first, o.second);
-    const col_ordered safe = in_safe_range(&o, &s);
+    const col_ordered by_value = order_by_value(a, b);
+    const col_normalized s = col_normalize_both(by_value.first, by_value.second);
+    const col_ordered safe = in_safe_range(&by_value, &s);
     return ordered_overlaps(&safe);
 }
 
@@ -21,8 +22,9 @@ col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
         ordered_closest(&o, &out);
         return out;
     }
-    const col_normalized s = col_normalize_both(o.first, o.second);
-    const col_ordered safe = in_safe_range(&o, &s);
+    const col_ordered by_value = order_by_value(a, b);
+    const col_normalized s = col_normalize_both(by_value.first, by_value.second);
+    const col_ordered safe = in_safe_range(&by_value, &s);
     ordered_closest(&safe, &out);
     out.distance = normalized_distance(&s, out.distance);
     out.normal = normalized_normal(out.normal);
@@ -39,8 +41,9 @@ bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out
     if (are_direct(a, b)) {
         return ordered_contact(&o, out);
     }
-    const col_normalized s = col_normalize_both(o.first, o.second);
-    const col_ordered safe = in_safe_range(&o, &s);
+    const col_ordered by_value = order_by_value(a, b);
+    const col_normalized s = col_normalize_both(by_value.first, by_value.second);
+    const col_ordered safe = in_safe_range(&by_value, &s);
     if (!ordered_contact(&safe, out)) {
         return false;
     }
