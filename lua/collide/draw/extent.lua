@@ -2,13 +2,17 @@
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local infinite = require 'collide.draw.infinite'
 local huge, max, min = math.huge, math.max, math.min
-local ipairs = ipairs
+local ipairs, select = ipairs, select
 
 local extent = {}
 
 local function is_finite(p)
   return p.x - p.x == 0 and p.y - p.y == 0 and (p.z or 0) - (p.z or 0) == 0
 end
+
+-- No position has a larger number: what is about to have one is moved there.
+local MOST = 1e300
+local function held(x) return max(-MOST, min(MOST, x)) end
 
 -- Infinite and other numbers that are no position are left out.
 local function add(points, x, y, z)
@@ -58,7 +62,7 @@ function extent.box(points, share)
   end
   for k = 1, 3 do longest = max(longest, box[k + 3] - box[k]) end
   local more = share * (longest > 0 and longest or 1)
-  for k = 1, 3 do box[k], box[k + 3] = box[k] - more, box[k + 3] + more end
+  for k = 1, 3 do box[k], box[k + 3] = held(box[k] - more), held(box[k + 3] + more) end
   return box
 end
 
@@ -71,11 +75,20 @@ local function add_own(points, shapes, dimension)
   add(points, b[4], b[5], dimension == 3 and b[6] or 0)
 end
 
+-- Adds the bounds of a view, or, of one that has no end, its position and some space.
+function extent.view(points, shape)
+  if not extent.corners(points, shape) then
+    local dimension = select('#', shape:position())
+    add_own(points, {shape}, dimension)
+  end
+end
+
 -- What has no end is shown where it comes nearest to the middle of the rest, unless that
 -- is far away.
 local function add_nearest(points, shapes, dimension)
   local b = extent.box(points, 0)
-  local x, y, z = b[1] / 2 + b[4] / 2, b[2] / 2 + b[5] / 2, b[3] / 2 + b[6] / 2
+  local x, y, z = held(b[1] / 2 + b[4] / 2), held(b[2] / 2 + b[5] / 2),
+    held(b[3] / 2 + b[6] / 2)
   local far = 2 * max(b[4] - b[1], b[5] - b[2], b[6] - b[3])
   local center = dimension == 3 and c3.point(x, y, z) or c2.point(x, y)
   for _, shape in ipairs(shapes) do

@@ -127,8 +127,12 @@ local function mended(out, count, new, meta)
     local found = out[i]
     if type(found) ~= 'table' then found = nil end
     local p = take(out, i, found, setmetatable({}, meta))
-    take(p, 'pa', p.pa, new(0, 0, 0))
-    take(p, 'pb', p.pb, new(0, 0, 0))
+    local pa = take(p, 'pa', p.pa, new(0, 0, 0))
+    local pb = take(p, 'pb', p.pb, new(0, 0, 0))
+    if not (rawequal(p.pa, pa) and rawequal(p.pb, pb)) then -- it answers something else
+      p = setmetatable({pa = pa, pb = pb}, meta)
+      out[i] = p
+    end
     whole[i] = p
   end
   return whole
