@@ -2,7 +2,7 @@
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local infinite = require 'collide.draw.infinite'
 local huge, max, min = math.huge, math.max, math.min
-local ipairs, select = ipairs, select
+local ipairs = ipairs
 
 local extent = {}
 
@@ -73,14 +73,6 @@ local function add_own(points, shapes, dimension)
   local b = extent.box(points, 0.5)
   add(points, b[1], b[2], dimension == 3 and b[3] or 0)
   add(points, b[4], b[5], dimension == 3 and b[6] or 0)
-end
-
--- Adds the bounds of a view, or, of one that has no end, its position and some space.
-function extent.view(points, shape)
-  if not extent.corners(points, shape) then
-    local dimension = select('#', shape:position())
-    add_own(points, {shape}, dimension)
-  end
 end
 
 -- What has no end is shown where it comes nearest to the middle of the rest, unless that

@@ -126,7 +126,7 @@ add_extent.text = add_extent.dot
 function paint.points(picture)
   local points, infinite = {}, {}
   if picture.options.view then
-    extent.view(points, picture.options.view)
+    extent.corners(points, picture.options.view)
     return points, extent.box(points, 0)
   end
   for _, e in ipairs(picture.entries) do

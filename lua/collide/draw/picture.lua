@@ -56,7 +56,7 @@ local function fit_window(self)
   frame.width, frame.height = width, height
   local points = {}
   if self.options.view then
-    extent.view(points, self.options.view)
+    extent.corners(points, self.options.view)
   else
     local middle = lens.target or c3.vec(0, 0, 0)
     local far = lens.target and 2 * (lens.eye - middle):length() or 5
