@@ -1,7 +1,7 @@
 -- The cells that bump counts: nothing here looks for items in them, so they are counted
 -- when a game asks for them, and again after items have come, gone or moved.
 -- Printed from cells3.lua by `make docs`: do not edit.
-local floor, ceil = math.floor, math.ceil
+local floor, ceil, max = math.floor, math.ceil, math.max
 local error, pairs, rawget, rawset = error, pairs, rawget, rawset
 local setmetatable = setmetatable
 
@@ -47,8 +47,8 @@ local function check_count(self)
   for _, box in pairs(self.rects) do
     if box then
       local lx, ly = cells2.to_cell(size, box.x, box.y)
-      local n = 1.0 * (ceil((box.x + box.w) / size) - lx + 1)
-        * (ceil((box.y + box.h) / size) - ly + 1)
+      local n = 1.0 * max(1, ceil((box.x + box.w) / size) - lx + 1)
+        * max(1, ceil((box.y + box.h) / size) - ly + 1)
       sum = sum + n
     end
   end

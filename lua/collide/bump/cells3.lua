@@ -1,7 +1,7 @@
 -- The cells that bump counts: nothing here looks for items in them, so they are counted
 -- when a game asks for them, and again after items have come, gone or moved.
 -- `make docs` prints cells2.lua from this file, with docs/print_plane.lua.
-local floor, ceil = math.floor, math.ceil
+local floor, ceil, max = math.floor, math.ceil, math.max
 local error, pairs, rawget, rawset = error, pairs, rawget, rawset
 local setmetatable = setmetatable
 
@@ -57,9 +57,9 @@ local function check_count(self)
   for _, box in pairs(self.cubes) do -- 3D
     if box then
       local lx, ly, lz = cells3.to_cell(size, box.x, box.y, box.z)
-      local n = 1.0 * (ceil((box.x + box.w) / size) - lx + 1)
-        * (ceil((box.y + box.h) / size) - ly + 1)
-        * (ceil((box.z + box.d) / size) - lz + 1) -- 3D
+      local n = 1.0 * max(1, ceil((box.x + box.w) / size) - lx + 1)
+        * max(1, ceil((box.y + box.h) / size) - ly + 1)
+        * max(1, ceil((box.z + box.d) / size) - lz + 1) -- 3D
       sum = sum + n
     end
   end

@@ -75,7 +75,9 @@ static void make_polygon(const col2_vec *world, int count, col2_level_part *out)
         box.min = vec_smaller(box.min, world[i]);
         box.max = vec_larger(box.max, world[i]);
     }
-    const double scale = power_of_two_below(bounds_size(&box));
+    const double size = bounds_size(&box);
+    const double scale = power_of_two_below(size);
+    count = size > 0.0 ? count : 1; /* far out a small cell is a point */
     for (int i = 0; i < count; i++) {
         p->corners[i] = vec_divide(vec_sub(world[i], world[0]), scale);
     }
