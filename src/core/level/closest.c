@@ -82,8 +82,8 @@ static double box_gap(const col_bounds *a, const col_bounds *b) {
     return gap;
 }
 
-/* So many times the distance is doubled, from what rounding leaves of a size to many sizes:
- * then all parts are visited. */
+/* So many times the distance is doubled, from what rounding leaves of a size to many
+ * sizes: then all parts are visited. */
 #define MOST_DOUBLINGS 64
 
 /* Where to begin: with the size of a part, at least what rounding leaves of the whole. */

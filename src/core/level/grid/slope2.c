@@ -88,7 +88,10 @@ static void make_polygon(const col2_vec *world, int count, col2_level_part *out)
                             ? vec_unit(0)
                             : vec_negate(vec_quarter(vec_normalized(along)));
     }
-    p->convex = (col2_convex){2, count, p->corners, p->normals,
+    if (count == 1) {
+        p->normals[0] = vec2(0.0, 0.0);
+    }
+    p->convex = (col2_convex){count > 1 ? 2 : 0, count, p->corners, p->normals,
                               convex_inner_radius(p->corners, p->normals, count)};
     p->data = (col2_polygon_data){.size = 0,
                                   .outline_count = count,

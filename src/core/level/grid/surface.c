@@ -63,8 +63,7 @@ static col_vec nearest_on_slope(const col_grid_nearest *n, const col_cell *c,
     const col_vec long_u = level_stretched(n->level, d);
     const double unit = power_of_two_below(vec_largest(long_u)); /* squares are safe */
     const col_vec u = vec_divide(long_u, unit);
-    const col_vec v =
-        vec_divide(level_stretched(n->level, vec_sub(n->p, a)), unit);
+    const col_vec v = vec_divide(level_stretched(n->level, vec_sub(n->p, a)), unit);
     return vec_along(a, clamp01(vec_dot(u, v) / vec_length_sq(u)), d);
 }
 
@@ -165,9 +164,8 @@ static col_vec normal_towards(const col_grid_nearest *n, col_vec on_face) {
     if (n->distance <= 0x1p10 * error) {
         return face;
     }
-    const col_vec direction = is_extreme(n->distance)
-                                  ? vec_normalized(way)
-                                  : vec_scale(way, 1.0 / n->distance);
+    const col_vec direction =
+        is_extreme(n->distance) ? vec_normalized(way) : vec_scale(way, 1.0 / n->distance);
     return vec_dot(direction, face) >= 1.0 - COL_FLAT_TOLERANCE ? face : direction;
 }
 
