@@ -128,7 +128,7 @@ write = function(name, size, median, greatest, bytes)
   csv.row({name, size, median * 1e9, greatest * 1e9, bytes})
 end
 
-for _, part in ipairs({'make', 'ask2', 'ask3', 'compounds', 'draw'}) do
+for _, part in ipairs({'make', 'ask2', 'ask3', 'compounds', 'levels', 'draw'}) do
   require('bench.growth_' .. part)(G)
 end
 csv.close()

@@ -3,7 +3,7 @@
  *
  * overlaps, contact: a ball of the size of a tile. cast, ray: five tiles far. A ray
  * across the whole map passes some 1,400 cells. */
-#include "collide2.h"
+#include "collide_query2.h"
 #include "harness.h"
 
 enum { LARGE = 1000, SMALL = 32, EDITS = 10000 };

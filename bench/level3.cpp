@@ -10,7 +10,7 @@
  * from corner to corner, in front of which nothing is hit, one that hits half way, and
  * one cell of it. */
 extern "C" {
-#include "collide3.h"
+#include "collide_query3.h"
 #include "harness.h"
 }
 

@@ -39,12 +39,6 @@ return {
     replace = [[p->is_point = length < 0.0;]],
   },
   {
-    name = 'grids of 1e160 had no normals',
-    file = 'src/core/level/grid/surface.c',
-    find = [[vec_is_extreme(way) ? vec_safe_length(way) : vec_length(way)]],
-    replace = [[vec_length(way)]],
-  },
-  {
     name = 'a slope that is a point far out was of size 1',
     file = 'src/core/level/grid/slope2.c',
     find = [[count = size > 0.0 ? count : 1;]],

@@ -89,13 +89,25 @@ function suggest.of(name, functions, prefix, level)
   return nil
 end
 
--- Names that shapes were asked for, and that are no methods' others.
+-- One letter off, but no plural: `corners`, `tiles` may be fields of a program's own.
+local function slip_of(name, methods)
+  local found
+  for method in pairs(methods) do
+    if #name > 4 and name ~= method .. 's' and similar.distance(name, method) == 1
+      and not (found and found < method) then
+      found = method
+    end
+  end
+  return found
+end
+
+-- Names that shapes were asked for, and that are like no method.
 local unknown = {}
 
 -- As `of`, for shapes, which have fields: only what is surely meant.
 function suggest.method(name, methods, level)
   if type(name) ~= 'string' or unknown[name] then return nil end
-  local found = same(name, methods, 'shape:')
+  local found = same(name, methods, 'shape:') or slip_of(name, methods)
   if found then fail('shape:', name, found, level) end
   unknown[name] = true
   return nil

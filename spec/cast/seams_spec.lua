@@ -43,6 +43,16 @@ local function points(c, from, to, make)
   end
 end
 
+-- Four boxes that meet along a line, and one box of the same outline.
+local function four_boxes()
+  local parts = {}
+  for i = 0, 3 do
+    local x, z = -2 + 2 * (i % 2), -2 + 2 * math.floor(i / 2)
+    parts[i + 1] = c3.aabb({x, -1, z}, {x + 2, 1, z + 2})
+  end
+  return c3.compound(parts), c3.aabb({-2, -1, -2}, {2, 1, 2})
+end
+
 describe('2D casts along the seam of two parts', function()
   local whole = c2.compound {c2.rect(-2, -1, 2, 2), c2.rect(0, -1, 2, 2)}
   local piece = c2.rect(-2, -1, 4, 2)
@@ -112,13 +122,7 @@ describe('2D casts along the seam of two parts', function()
 end)
 
 describe('3D casts along the seams of four parts', function()
-  local parts = {}
-  for i = 0, 3 do
-    local x, z = -2 + 2 * (i % 2), -2 + 2 * math.floor(i / 2)
-    parts[i + 1] = c3.aabb({x, -1, z}, {x + 2, 1, z + 2})
-  end
-  local whole = c3.compound(parts)
-  local piece = c3.aabb({-2, -1, -2}, {2, 1, 2})
+  local whole, piece = four_boxes()
 
   it('hit a point, whichever of the two moves', function()
     points(c3, -2, 2, function(p)
@@ -170,13 +174,7 @@ describe('a point where four parts of a compound meet', function()
   end)
 
   it('in 3D is as deep as in one piece, of segments as well', function()
-    local parts = {}
-    for i = 0, 3 do
-      local x, z = -2 + 2 * (i % 2), -2 + 2 * math.floor(i / 2)
-      parts[i + 1] = c3.aabb({x, -1, z}, {x + 2, 1, z + 2})
-    end
-    local whole = c3.compound(parts)
-    local piece = c3.aabb({-2, -1, -2}, {2, 1, 2})
+    local whole, piece = four_boxes()
     for _, s in ipairs {c3.point(0, 0, 0), c3.point(0, 0.5, 0), c3.point(1, 0, 0),
       c3.point(0, 1, 0), c3.segment({0, -2, 0}, {0, 2, 0}),
       c3.segment({0, -2, 0}, {0, 0, 0})} do

@@ -5,23 +5,9 @@
 -- spec/support/documents/d5.lua; strict, just touching is a miss there.
 local c3 = require 'collide.d3'
 local check = require 'spec.documents.check'
-local d5 = require 'spec.support.documents.d5'
 local pair_check = require 'spec.support.check.pair'
-
-local function theirs_of(box)
-  return {center = box.center, axes = box.axes, half = box.half_extents}
-end
-
-local function reach(box, normal) return d5.reach(theirs_of(box), normal) end
-
-local function height(box, wall)
-  return d5.height(theirs_of(box), wall.point, wall.normal)
-end
-
-local function random_box(vector, random)
-  return c3.box(vector(2), {random(0, 2), random(0, 2), random(0, 2)},
-    check.random_turn(vector, random))
-end
+local walls = require 'spec.documents.walls'
+local reach, height, random_box = walls.reach, walls.height, walls.random_box
 
 describe('D5 pushing an OBB back out of a wall: 5.1 n separates', function()
   local wall = c3.plane({0, 1, 0}, {0, 0, 0})
@@ -48,7 +34,7 @@ describe('D5 pushing an OBB back out of a wall: 5.1 n separates', function()
       local box = random_box(vector, random)
       local plane = c3.plane(vector(1), vector(1))
       local r, s = reach(box, plane.normal), height(box, plane)
-      local hit = d5.box_plane(theirs_of(box), plane.point, plane.normal)
+      local hit = walls.box_plane(box, plane)
       assert.equal(math.abs(s) < r, hit)
       assert.equal(hit, c3.overlaps(box, plane))
       local expected = math.abs(s) < r and s - r or math.abs(s) - r
@@ -58,7 +44,7 @@ describe('D5 pushing an OBB back out of a wall: 5.1 n separates', function()
 
   it('just touching is a miss in the document, and a hit here', function()
     local box = c3.box({0, 1, 0}, {1, 1, 1})
-    assert.is_false((d5.box_plane(theirs_of(box), wall.point, wall.normal)))
+    assert.is_false((walls.box_plane(box, wall)))
     assert.is_true(c3.overlaps(box, wall))
     assert.is_true(c3.overlaps(wall, box))
   end)
@@ -73,7 +59,7 @@ describe('D5 pushing an OBB back out of a wall: 5.2 the push back', function()
   --    centre in front: r - |s|          centre behind: r + |s|      both are r - s
   local wall = c3.plane({1, 0, 0}, {2, 0, 0})
   local function push_back(box)
-    local _, length = d5.box_plane(theirs_of(box), wall.point, wall.normal)
+    local _, length = walls.box_plane(box, wall)
     return length
   end
 
@@ -102,7 +88,7 @@ describe('D5 pushing an OBB back out of a wall: 5.2 the push back', function()
     local front, behind, misses = 0, 0, 0
     for _ = 1, 600 do
       local box, plane = random_box(vector, random), c3.plane(vector(1), vector(1.5))
-      local hit, length = d5.box_plane(theirs_of(box), plane.point, plane.normal)
+      local hit, length = walls.box_plane(box, plane)
       if hit then
         if height(box, plane) > 0 then front = front + 1 else behind = behind + 1 end
         check.hit(c3, box, plane, {depth = length, nb = {plane.normal:unpack()}})

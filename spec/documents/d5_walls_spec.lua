@@ -5,23 +5,9 @@
 -- spec/support/documents/d5.lua; strict, just touching is a miss there.
 local c3 = require 'collide.d3'
 local check = require 'spec.documents.check'
-local d5 = require 'spec.support.documents.d5'
 local pair_check = require 'spec.support.check.pair'
-
-local function theirs_of(box)
-  return {center = box.center, axes = box.axes, half = box.half_extents}
-end
-
-local function reach(box, normal) return d5.reach(theirs_of(box), normal) end
-
-local function height(box, wall)
-  return d5.height(theirs_of(box), wall.point, wall.normal)
-end
-
-local function random_box(vector, random)
-  return c3.box(vector(2), {random(0, 2), random(0, 2), random(0, 2)},
-    check.random_turn(vector, random))
-end
+local walls = require 'spec.documents.walls'
+local reach, height, random_box = walls.reach, walls.height, walls.random_box
 
 describe('D5 pushing an OBB back out of a wall: 5.5 thin and solid walls', function()
   local plane = c3.plane({0, 1, 0}, {0, 0, 0})
@@ -168,8 +154,8 @@ describe('D5 pushing an OBB back out of a wall: 5.7 local position and normal', 
         hits = hits + 1
         check.number(result.depth, there.depth, 1e-11)
         check.vector({(turn * result.nb):unpack()}, there.nb)
-        local hit, length = d5.box_plane(theirs_of(box:placed(place, turn)),
-          turn * wall.point + place, turn * wall.normal)
+        local hit, length = walls.box_plane(box:placed(place, turn),
+          {point = turn * wall.point + place, normal = turn * wall.normal})
         assert.is_true(hit)
         check.number(length, there.depth, 1e-11)
       end

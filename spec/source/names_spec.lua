@@ -102,10 +102,13 @@ for list, folder in pairs {
   end)
 end
 
-describe('collide2.h and collide3.h', function()
+describe('the headers of the two dimensions', function()
   -- name -> declaration of each function, without its dimension.
   local function functions_of(d)
-    local text = sources[('src/core/include/collide%d.h'):format(d)]:gsub('#[^\n]*', '')
+    local text = ''
+    for _, header in ipairs{'collide%d.h', 'collide_query%d.h'} do
+      text = text .. sources['src/core/include/' .. header:format(d)]:gsub('#[^\n]*', '')
+    end
     local set, count = {}, 0
     for declaration in text:gmatch('([%w_%s%*]+%b())%s*;') do
       local plain = declaration:gsub('%s+', ' '):gsub('^ ', '')

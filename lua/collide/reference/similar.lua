@@ -2,7 +2,7 @@
 local similar = {}
 
 -- How many letters must be put in, left out, changed or swapped with the next.
-local function distance(a, b)
+function similar.distance(a, b)
   local rows = {[0] = {}}
   for j = 0, #b do rows[0][j] = j end
   for i = 1, #a do
@@ -26,7 +26,7 @@ function similar.of(name, names)
   name = name:lower():sub(1, 40)
   local found = {}
   for other in pairs(names) do
-    local far = distance(name, other)
+    local far = similar.distance(name, other)
     local is_part = #name > 2 and (other:find(name, 1, true) or name:find(other, 1, true))
     if far <= math.max(1, #name / 3) or is_part and #other > 2 then
       found[#found + 1] = {name = other, far = is_part and math.min(far, 2) or far}

@@ -12,8 +12,8 @@
  *         // c.depth is 0.1, c.normal (0, -1, 0): from the ball to the ground
  *     }
  *
- * Two dimensions, one vocabulary: each col2_... of collide2.h has a counterpart col3_...
- * in collide3.h; circle becomes sphere, polygon becomes hull.
+ * Two dimensions, one vocabulary: each col2_... has a counterpart col3_...
+ * circle becomes sphere, polygon becomes hull.
  *
  * Conventions, the same everywhere:
  *   - Lengths are in the unit of the caller, angles in radians, normals have length 1.
@@ -27,7 +27,7 @@
  *   - Where the normal of penetration is not unique, a fixed rule picks one that depends
  *     on the shapes only: swapping a and b swaps the answer and nothing else.
  *   - Of a shape that is not convex, the depth is that of a translation that separates
- *     all of it: the shortest of the candidates, see compound/penetration.c.
+ *     all of it: the shortest of the candidates, see compound/escape/penetration.c.
  *   - Every number handed in is at most COL_LARGEST in magnitude; then every answer is
  *     finite, but for what has no end. Shapes with numbers outside 2^-100 .. 2^100 are
  *     scaled by a power of two first, so that squares neither underflow nor overflow. */
@@ -38,9 +38,9 @@
  * largest double, 1.8e308. */
 #define COL_LARGEST 1e300
 
-#include "collide2.h"
-#include "collide3.h"
 #include "collide_angle.h"
+#include "collide_query2.h"
+#include "collide_query3.h"
 #include "collide_world.h"
 
 #endif

@@ -2,8 +2,8 @@
  *
  * Such a source says col_vec, col_find_contact, col_kind_box. It is compiled once with
  * COL_DIMENSION 3 (the default) and once with COL_DIMENSION 2, and means col3_vec or
- * col2_vec, col3_find_contact or col2_find_contact, and so on: each name that collide2.h
- * and collide3.h both have gets a line here. Two objects come of it, for example by a
+ * col2_vec, col3_find_contact or col2_find_contact, and so on: each name that both
+ * dimensions have gets a line here. Two objects come of it, for example by a
  * second file that defines COL_DIMENSION as 2 and includes the first.
  *
  * What only one dimension has keeps its name: col3_hull, col2_polygon. */

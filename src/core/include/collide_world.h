@@ -15,8 +15,8 @@
 #ifndef COLLIDE_WORLD_H
 #define COLLIDE_WORLD_H
 
-#include "collide2.h"
-#include "collide3.h"
+#include "collide_query2.h"
+#include "collide_query3.h"
 
 #include <stdbool.h>
 #include <stddef.h>

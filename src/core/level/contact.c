@@ -220,6 +220,32 @@ static bool keep_deepest(void *context, const col_contact *c,
     return true;
 }
 
+/* Whether no contact of the two can be the deepest: a contact with a surface is no deeper
+ * than its face is passed. */
+static bool is_shallower(const col_deepest *best, const col_side_part *a,
+                         const col_side_part *b) {
+    if (a->level != NULL || b->level == NULL || b->level->has_volume) {
+        return false;
+    }
+    const col_part_numbers parts = side_numbers(a, b);
+    if (!best->found) {
+        return col_level_is_shallower(b->level, a->shape, 0.0, vec_zero(), false);
+    }
+    return col_level_is_shallower(b->level, a->shape, best->contact.depth,
+                                  vec_sub(vec_zero(), best->contact.normal),
+                                  are_before(&best->parts, &parts));
+}
+
+typedef struct {
+    col_contact_search *search;
+    col_deepest *best;
+} col_deepest_search;
+
+static bool visit_deeper(void *context, const col_side_part *a, const col_side_part *b) {
+    const col_deepest_search *s = (const col_deepest_search *)context;
+    return is_shallower(s->best, a, b) || visit_pair(s->search, a, b);
+}
+
 /* What lies inside a solid leaves it through the nearest face, whatever else it touches:
  * beside an edge the farther face has the deeper contact. Where parts fill the solid,
  * they tell of the inside themselves, unless all their sides are hidden. */
@@ -228,7 +254,8 @@ static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
     best->found = false;
     inside_either(a, b, false, keep_deepest, best);
     if (!best->found || (has_many_parts(a) && has_many_parts(b))) {
-        col_side_pairs(a, b, 0.0, visit_pair, &s);
+        col_deepest_search deeper = {&s, best};
+        col_side_pairs(a, b, 0.0, visit_deeper, &deeper);
     }
     s.most = best->found ? best->contact.depth : s.most;
     visit_hidden(a, b, &s);
@@ -256,7 +283,10 @@ static bool touch_block(void *context, int which) {
     const col_part_numbers parts = {-1, which, 0, block.material};
     c.normal = vec_sub(vec_zero(), outward);
     s->known = block_is_free(&block, outward);
-    return s->known && keep_deepest(&s->deepest, &c, &parts);
+    if (s->known) {
+        (void)keep_deepest(&s->deepest, &c, &parts);
+    }
+    return s->known;
 }
 
 /* The same of a box along the axes, a, where it touches only blocks. False: ask. */

@@ -46,6 +46,21 @@ bool col_level_face_depth(const col_shape *s, const col_level_face *face, double
     return true;
 }
 
+bool col_level_is_shallower(const col_level_part *p, const col_shape *s, double depth,
+                            col_vec normal, bool or_as_deep) {
+    const double error = col_level_error(p->level, s);
+    for (int i = 0; i < p->face_count; i++) {
+        double most;
+        col_vec deepest;
+        if (col_level_face_depth(s, &p->faces[i], &most, &deepest) &&
+            (most < depth - error || (or_as_deep && most <= depth + error &&
+                                      vec_equal(p->faces[i].normal, normal)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift) {
     double depth;
     col_vec deepest;

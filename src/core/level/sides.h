@@ -36,6 +36,12 @@ bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
 bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
                           col_vec *deepest);
 
+/* Whether a face tells that a convex shape is less deep in the part than another part's
+ * contact: along a face the part ends there. depth: below zero, a distance; normal: out
+ * of the other part. or_as_deep: equal depths count, too, along the same normal. */
+bool col_level_is_shallower(const col_level_part *p, const col_shape *s, double depth,
+                            col_vec normal, bool or_as_deep);
+
 static inline bool part_has_face(const col_level_part *p, col_vec normal) {
     for (int i = 0; i < p->face_count; i++) {
         if (vec_equal(p->faces[i].normal, normal)) {

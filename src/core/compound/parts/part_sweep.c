@@ -243,6 +243,9 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         return part_hits;
     }
     while (*samples > 0 && at->t < horizon && at->t <= w->sweep->limit) {
+        if (isinf(at->free) && !isfinite(thickness)) { /* away from its one surface */
+            return part_misses;
+        }
         *samples -= 1;
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         const col_part_sample next = sample(w, smaller_of(at->t + step, horizon));

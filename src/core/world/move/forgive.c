@@ -103,8 +103,9 @@ static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec
     col3_touch touch;
     col3_part_numbers parts;
     move_shape(w, m, vec_scale(unit, ahead), &shape);
-    if (!w->d->cast(&shape, vec_scale(unit, -ahead), shape_of(w, i), &touch, &parts) ||
-        touch.depth > 0.0 || is_in(w, m, i, &shape)) {
+    if (is_in(w, m, i, &shape) ||
+        !w->d->cast(&shape, vec_scale(unit, -ahead), shape_of(w, i), &touch, &parts) ||
+        touch.depth > 0.0) {
         return false;
     }
     out->normal = vec_negate(touch.normal);
@@ -147,8 +148,9 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     col3_part_numbers parts;
     const col3_vec in = vec_scale(normal, -INTO * move_graze(m));
     move_shape(w, m, vec_along(in, skin, up), &shape);
-    if (!w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
-        touch.depth > 0.0 || is_in(w, m, i, &shape)) {
+    if (is_in(w, m, i, &shape) ||
+        !w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
+        touch.depth > 0.0) {
         return false;
     }
     out->normal = vec_negate(touch.normal);
