@@ -15,7 +15,7 @@ local function agree(a, b)
 end
 
 describe('robustness: level geometry', function()
-  it('a thin shape on the surface of a solid path is asked once whether it is in', function()
+  it('what is thin on the surface of a solid path is asked once if it is in', function()
     local path = c2.path({{0, 0}, {0, 1}, {1e15, 0}, {0, 0.36}},
       {closed = true, solid = true})
     agree(path, c2.segment({1, 0.36}, {1, 0.36}))
