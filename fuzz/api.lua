@@ -7,6 +7,7 @@
 --                  {name, type, optional}, self being the first of methods
 --   api.kind_of(value)   'shape3', 'world2' ... of a value of the library, else nil
 --   api.fields     the names that shapes, results and vectors have
+local bump = require 'fuzz.bump'
 local collide = require 'collide'
 local core = require 'collide.core'
 local reference = require 'collide.reference'
@@ -160,6 +161,14 @@ for _, entry in ipairs(reference.list(function(item) return item.of == 'Module' 
   add('collide', '.', entry.name, collide[entry.name], 'Module')
 end
 for kind, sample in pairs(SAMPLES) do add_kind(kind, sample) end
+bump.each(function(place, separator, name, f, form, returns)
+  local full, dim = place .. separator .. name, tonumber(place:sub(-1))
+  api.entries[full] = {f = f, name = name, full = full, place = place, dim = dim,
+    forms = {form or {ANY, ANY, ANY}}, returns = returns, is_meta = false,
+    is_told = false}
+  api.names[#api.names + 1] = full
+end)
+for dim, meta in pairs(bump.metas) do kinds[meta] = 'bump' .. dim end
 table.sort(api.names)
 
 -------------------------------------------------------------------------------- fields --

@@ -190,7 +190,7 @@ local function plain(name, x)
 end
 
 -- Arithmetic of vectors is the caller's, and so are values that come back as they were.
-local CALLERS = {vec = true, quat = true}
+local CALLERS = {vec = true, quat = true, bump = true}
 local AS_GIVEN = {add = true, items = true, detect = true, events = true}
 
 local POSITION = {

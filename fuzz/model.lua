@@ -122,9 +122,8 @@ end
 
 function CHANGES:clear() self.list = {} end
 
-local function look_at_all(self)
-  for _, entry in ipairs(self.list) do look(self, entry) end
-end
+-- What functions called meanwhile have removed is not known to the list yet.
+local function look_at_all(self) self:look() end
 CHANGES.place_batch, CHANGES.translate_batch = look_at_all, look_at_all
 CHANGES.move_batch, CHANGES.separate = look_at_all, look_at_all
 

@@ -12,6 +12,7 @@
 local open, stderr, getenv, exit = io.open, io.stderr, os.getenv, os.exit
 
 local api = require 'fuzz.api'
+local bump = require 'fuzz.bump'
 local certify = require 'fuzz.certify'
 local model = require 'fuzz.model'
 local collide = require 'collide'
@@ -26,6 +27,8 @@ local play = {}
 
 -- No call on fewer than a hundred numbers takes this many seconds.
 local MOST_SECONDS = 0.2 * tonumber(getenv('COLLIDE_FUZZ_SLOW') or 1)
+-- Cells are made to be counted: a million of them take this many times longer.
+local LONGER = {countCells = 20}
 -- Calls of a program, callbacks in callbacks, calls between two comparisons with models.
 local MOST_CALLS, MOST_DEPTH, EVERY = 3000, 4, 16
 
@@ -95,7 +98,35 @@ local function compare(self, i, known)
   end
 end
 
+local function compare_bump(self, i, known)
+  local fine, wrong = true, nil
+  if known.dirty then
+    known.dirty = false
+    known:resync()
+  end
+  self.compared = self.compared + 1
+  fine, wrong = pcall(known.compare, known)
+  if not fine then wrong = 'comparing raised ' .. tostring(wrong) end
+  if wrong then
+    tell(self, i, 'bump' .. known.dim, wrong)
+    known:resync()
+  end
+end
+
+-- A function of a drop-in has succeeded; a method, where there is a world.
+local function bump_changed(self, i, e, args, first)
+  if e.name == 'newWorld' and bump.dimension(first) then
+    self.bumps[first] = bump.model(first)
+  end
+  local known = self.bumps[args[1]]
+  if not known then return end
+  known.dirty = known.dirty or self.finalizing
+  local wrong = not known.dirty and known:changed(e.name, unpack(args, 2, args.n))
+  if wrong then tell(self, i, e.full, wrong) end
+end
+
 local function compare_all(self, i)
+  for _, known in pairs(self.bumps) do compare_bump(self, i, known) end
   for _, world in ipairs(self.worlds) do compare(self, i, self.models[world]) end
 end
 
@@ -129,6 +160,8 @@ local function failed(self, i, e, args, message)
     local value = args[k]
     local known = self.models[value]
     if known then compare(self, i, known) end
+    known = self.bumps[value]
+    if known and self.depth == 0 then compare_bump(self, i, known) end
   end
 end
 
@@ -157,6 +190,7 @@ local function succeeded(self, i, e, args, first, second)
     end
     if wrong then tell(self, i, e.full, wrong) end
   end
+  if e.place:find('^bump') then bump_changed(self, i, e, args, first) end
   if i % 4 == 0 and (e.place:find('^shape') or e.place:find('^c%d')) then
     check_pair(self, i, e, args)
   end
@@ -188,7 +222,7 @@ local function ended(self, i, e, args, depth, before, pauses, fine, first, secon
     and self.models[rawget(args[1], 1)]
   if of_character then of_character:walks() end
   if known and e.name == 'character' then known:walks() end
-  if spent > MOST_SECONDS and self.pauses == pauses then
+  if spent > MOST_SECONDS * (LONGER[e.name] or 1) and self.pauses == pauses then
     tell(self, i, e.full, ('took %.2f s'):format(spent))
   end
   if self.trace then self.trace(i, e.full, fine, first) end
@@ -356,7 +390,7 @@ function play.start(options)
   if is_alone then play.silence() end
   options = is_alone and {report = alone} or options
   local self = {v = {}, models = {}, worlds = {}, threads = {}, states = {}, items = {},
-    outs = {}, calls = 0, raised = 0, compared = 0, findings = 0, depth = 0, pauses = 0,
+    outs = {}, bumps = {}, calls = 0, raised = 0, compared = 0, findings = 0, depth = 0, pauses = 0,
     report = options.report, trace = options.trace, nested = options.nested,
     without = options.without or WITHOUT,
     is_alone = is_alone}

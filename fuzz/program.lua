@@ -20,11 +20,13 @@ program.__index = program
 -- How often entries are called, by where they are; the rest once. Pictures cost
 -- milliseconds each.
 local WEIGHTS = {c = 3, shape = 3, world = 6, draw = 0.2, picture = 0.15, help = 0.1,
-  collide = 0.1}
+  collide = 0.1, bump = 20}
+-- Few programs have worlds of the drop-ins, and then most of their calls are of these.
+local BUMP_OF = 16
 local MAKERS = {}
 
 -- Entries in order, with the running sum of their weights.
-local function weigh(dims)
+local function weigh(dims, with_bump)
   local list, sum = {}, 0
   for _, name in ipairs(api.names) do
     local e = api.entries[name]
@@ -32,6 +34,7 @@ local function weigh(dims)
     local weight = WEIGHTS[place] or 1
     if e.name == '__gc' or e.name == 'clear' then weight = 0.2 end
     if e.place:find('%d$') and not dims[e.dim] then weight = 0 end
+    if place == 'bump' and not with_bump then weight = 0 end
     if weight > 0 then
       sum = sum + weight
       list[#list + 1] = {sum = sum, entry = e}
@@ -53,8 +56,10 @@ for _, list in pairs(MAKERS) do table.sort(list) end
 local WEIGHED = {}
 for key, dims in pairs {[2] = {[2] = true}, [3] = {[3] = true},
   [5] = {[2] = true, [3] = true}} do
-  local list, sum = weigh(dims)
-  WEIGHED[key] = {list = list, sum = sum}
+  for _, with_bump in ipairs {false, true} do
+    local list, sum = weigh(dims, with_bump)
+    WEIGHED[key .. tostring(with_bump)] = {list = list, sum = sum}
+  end
 end
 
 ----------------------------------------------------------------------------- variables --
@@ -84,7 +89,7 @@ function program:note(i, e)
     self:remember(i, 'Shape', e.dim)
     if kind ~= 'Shape' then self:remember(i, kind, e.dim) end
   elseif kind == 'Vec' or kind == 'Quat' or kind == 'World' or kind == 'Result'
-    or kind == 'Result[]' or kind == 'Character' then
+    or kind == 'Result[]' or kind == 'Character' or kind == 'Bump' then
     self:remember(i, kind:gsub('%[%]', ''), e.dim)
   elseif kind == 'Picture' then
     self:remember(i, kind, 3)
@@ -169,7 +174,7 @@ end
 
 -- Any entry, by weight.
 function program:entry()
-  local weighed = WEIGHED[self.both and 5 or self.dim]
+  local weighed = WEIGHED[(self.both and 5 or self.dim) .. tostring(self.bump)]
   local at, low, high = self.rng.unit() * weighed.sum, 1, #weighed.list
   while low < high do
     local middle = math.floor((low + high) / 2)
@@ -205,6 +210,19 @@ function program:callback(dim)
   self.inside = self.inside - 1
   local ending = rng.chance(0.1) and 'raise()' or 'return true'
   return ('function() %s %s end'):format(table.concat(calls, ' '), ending)
+end
+
+local BUMP_CHANGES = {':add', ':remove', ':update', ':move', ':check', ':getItems'}
+
+-- What a filter or response of the drop-ins does before it answers: mostly nothing.
+function program:bump_calls(dim)
+  if self.inside >= 2 or self.rng.chance(0.6) then return '' end
+  self.inside = self.inside + 1
+  local e = api.entries[('bump%d%s'):format(dim,
+    BUMP_CHANGES[self.rng.integer(#BUMP_CHANGES)])]
+  local text = self:call(e)
+  self.inside = self.inside - 1
+  return text .. ' '
 end
 
 --------------------------------------------------------------------------------- steps --
@@ -303,6 +321,11 @@ function program:begin(steps)
   make(('c%d.triangle'):format(5 - self.dim))
   for _ = 1, self.rng.integer(2) do make(c .. '.world') end
   for _ = 1, 3 + self.rng.integer(5) do make('world' .. self.dim .. ':add') end
+  if self.bump then
+    local world = 'bump' .. self.dim
+    for _ = 1, self.rng.integer(2) do make(world .. '.newWorld') end
+    for _ = 1, 4 + self.rng.integer(8) do make(world .. ':add') end
+  end
   self.careful = false
   if self.rng.chance(0.1) then make('draw.svg') end
   if self.rng.chance(0.1) then make('draw.text') end
@@ -314,7 +337,8 @@ function program.steps(seed, nested)
   local p = setmetatable({rng = rng, numbers = numbers.new(rng), typed = {},
     items = {}, items_of = {}, receiver = '', points = {},
     count = 0, inside = 0, threads = 0, junk = rng.chance(0.5) and 0.002 or 0.03,
-    dim = rng.integer(2) + 1, both = rng.chance(0.1), nested = nested}, program)
+    dim = rng.integer(2) + 1, both = rng.chance(0.1), nested = nested,
+    bump = seed % BUMP_OF == 5}, program)
   local steps = {}
   p:begin(steps)
   for _ = 1, 30 + rng.integer(120) do steps[#steps + 1] = p:step() end

@@ -363,6 +363,36 @@ OF.Actor = function(p, dim)
   return ('{shape = %s%s%s}'):format(p:variable('Shape', dim), health, hit)
 end
 
+---------------------------------------------------------------------- bump's values --
+
+function OF.BumpSize(p)
+  local text = p.numbers:size()
+  return tonumber(text) == 0 and p.rng.chance(0.9) and '1' or text
+end
+
+local NAMES_IN_BUMP = {'"a"', '"b"', '"c"', '"d"', '1', '2', '2.5', 'item(1)', 'item(2)',
+  'item(3)', 'true', 'print', '"hero"'}
+function OF.BumpItem(p) return NAMES_IN_BUMP[p.rng.integer(#NAMES_IN_BUMP)] end
+OF.BumpNew = OF.BumpItem
+
+local RESPONSES_OF_BUMP = {'"slide"', '"cross"', '"touch"', '"bounce"', 'false', 'nil',
+  '"mine"', '5', '{}'}
+function OF.BumpResponse(p) return RESPONSES_OF_BUMP[p.rng.integer(7)] end
+
+-- Of filters the name of a response; of responses places, or what others answer.
+function OF.BumpFilter(p, dim)
+  local rng = p.rng
+  if rng.chance(0.1) then return 'nil' end
+  if rng.chance(0.1) then return p:callback(dim) end
+  local calls = p:bump_calls(dim)
+  local last = rng.chance(0.9) and 4 or #RESPONSES_OF_BUMP
+  local answer = RESPONSES_OF_BUMP[rng.integer(last)]
+  if rng.chance(0.1) then
+    answer = ('%s, {}, 0'):format(array(components(p, dim)):sub(2, -2))
+  end
+  return ('function() %sreturn %s end'):format(calls, answer)
+end
+
 ---------------------------------------------------------------------------- out, any --
 
 -- What is filled: nothing, a table kept by the program, an answer of before, junk.

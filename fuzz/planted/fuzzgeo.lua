@@ -16,7 +16,7 @@ return {
   {
     name = 'manifolds of denormal normals were those of the other order',
     file = 'src/core/query/manifold.c',
-    find = 'const col_ordered safe = in_safe_range(&o, &s);',
+    find = 'const col_ordered safe = in_safe_range(&by_value, &s);',
     replace = 'const col_ordered safe = order(&s.a.shape, &s.b.shape);',
   },
   {

@@ -43,8 +43,8 @@ draw.colors = color.names
 local function view_problem(value)
   if not check.dimension(value) then return 'shape expected, got ' .. describe(value) end
   local low, high = value:bounds()
-  if low.x - low.x ~= 0 or low.y - low.y ~= 0 or high.x - high.x ~= 0
-    or high.y - high.y ~= 0 then
+  local x, y, z = high.x - low.x, high.y - low.y, low.z and high.z - low.z or 0
+  if x - x ~= 0 or y - y ~= 0 or z - z ~= 0 then
     return 'shape with an end expected, got ' .. describe(value)
   end
 end

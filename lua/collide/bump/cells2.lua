@@ -1,8 +1,9 @@
 -- The cells that bump counts: nothing here looks for items in them, so they are counted
 -- when a game asks for them, and again after items have come, gone or moved.
 -- Printed from cells3.lua by `make docs`: do not edit.
-local floor, ceil = math.floor, math.ceil
-local pairs, rawget, rawset, setmetatable = pairs, rawget, rawset, setmetatable
+local floor, ceil, max = math.floor, math.ceil, math.max
+local error, pairs, rawget, rawset = error, pairs, rawget, rawset
+local setmetatable = setmetatable
 
 local cells2 = {}
 
@@ -26,14 +27,34 @@ local function part(list, key, meta)
   return found
 end
 
--- Calls act(self, row, cx) for each cell that the box is in.
+-- Calls act(self, row, cx) for each cell that the box is in. Counted from the first: far
+-- out, where whole numbers are farther apart than 1, a loop to the last would not end.
 local function each_cell(self, box, act)
   local size = self.cellSize
   local lx, ly = cells2.to_cell(size, box.x, box.y)
   local hx, hy = ceil((box.x + box.w) / size), ceil((box.y + box.h) / size)
-  for cy = ly, hy do
-    local row = part(self.rows, cy, WEAK)
-    for cx = lx, hx do act(self, row, cx) end
+  for j = 0, hy - ly do
+    local row = part(self.rows, ly + j, WEAK)
+    for i = 0, hx - lx do act(self, row, lx + i) end
+  end
+end
+
+-- Each cell is a table: more of them are no count that anybody waits for.
+local MOST = 2 ^ 20
+
+local function check_count(self)
+  local size, sum = self.cellSize, 0
+  for _, box in pairs(self.rects) do
+    if box then
+      local lx, ly = cells2.to_cell(size, box.x, box.y)
+      local n = 1.0 * max(1, ceil((box.x + box.w) / size) - lx + 1)
+        * max(1, ceil((box.y + box.h) / size) - ly + 1)
+      sum = sum + n
+    end
+  end
+  if not (sum <= MOST) then
+    error(('the items are in more than %d cells: they cannot be counted'):format(MOST),
+      3)
   end
 end
 
@@ -62,6 +83,7 @@ end
 
 local function start(self)
   if self.counted then return end
+  check_count(self)
   forget(self) -- of a count that ran out of memory
   for _, box in pairs(self.rects) do
     if box then each_cell(self, box, enter) end

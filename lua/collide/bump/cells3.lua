@@ -1,8 +1,9 @@
 -- The cells that bump counts: nothing here looks for items in them, so they are counted
 -- when a game asks for them, and again after items have come, gone or moved.
 -- `make docs` prints cells2.lua from this file, with docs/print_plane.lua.
-local floor, ceil = math.floor, math.ceil
-local pairs, rawget, rawset, setmetatable = pairs, rawget, rawset, setmetatable
+local floor, ceil, max = math.floor, math.ceil, math.max
+local error, pairs, rawget, rawset = error, pairs, rawget, rawset
+local setmetatable = setmetatable
 
 local cells3 = {}
 
@@ -28,22 +29,44 @@ local function part(list, key, meta)
   return found
 end
 
--- Calls act(self, row, cx) for each cell that the box is in.
+-- Calls act(self, row, cx) for each cell that the box is in. Counted from the first: far
+-- out, where whole numbers are farther apart than 1, a loop to the last would not end.
 local function each_cell(self, box, act)
   local size = self.cellSize
   local lx, ly, lz = cells3.to_cell(size, box.x, box.y, box.z)
   local hx, hy = ceil((box.x + box.w) / size), ceil((box.y + box.h) / size)
-  -- 2D: for cy = ly, hy do
-  -- 2D:   local row = part(self.rows, cy, WEAK)
-  -- 2D:   for cx = lx, hx do act(self, row, cx) end
+  -- 2D: for j = 0, hy - ly do
+  -- 2D:   local row = part(self.rows, ly + j, WEAK)
+  -- 2D:   for i = 0, hx - lx do act(self, row, lx + i) end
   -- 2D: end
-  for cz = lz, ceil((box.z + box.d) / size) do -- 3D
-    local plane = part(self.cells, cz) -- 3D
-    for cy = ly, hy do -- 3D
-      local row = part(plane, cy, WEAK) -- 3D
-      for cx = lx, hx do act(self, row, cx) end -- 3D
+  for k = 0, ceil((box.z + box.d) / size) - lz do -- 3D
+    local plane = part(self.cells, lz + k) -- 3D
+    for j = 0, hy - ly do -- 3D
+      local row = part(plane, ly + j, WEAK) -- 3D
+      for i = 0, hx - lx do act(self, row, lx + i) end -- 3D
     end -- 3D
   end -- 3D
+end
+
+-- Each cell is a table: more of them are no count that anybody waits for.
+local MOST = 2 ^ 20
+
+local function check_count(self)
+  local size, sum = self.cellSize, 0
+  -- 2D: for _, box in pairs(self.rects) do
+  for _, box in pairs(self.cubes) do -- 3D
+    if box then
+      local lx, ly, lz = cells3.to_cell(size, box.x, box.y, box.z)
+      local n = 1.0 * max(1, ceil((box.x + box.w) / size) - lx + 1)
+        * max(1, ceil((box.y + box.h) / size) - ly + 1)
+        * max(1, ceil((box.z + box.d) / size) - lz + 1) -- 3D
+      sum = sum + n
+    end
+  end
+  if not (sum <= MOST) then
+    error(('the items are in more than %d cells: they cannot be counted'):format(MOST),
+      3)
+  end
 end
 
 local function enter(self, row, cx)
@@ -74,6 +97,7 @@ end
 
 local function start(self)
   if self.counted then return end
+  check_count(self)
   forget(self) -- of a count that ran out of memory
   -- 2D: for _, box in pairs(self.rects) do
   for _, box in pairs(self.cubes) do -- 3D

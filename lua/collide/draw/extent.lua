@@ -10,6 +10,10 @@ local function is_finite(p)
   return p.x - p.x == 0 and p.y - p.y == 0 and (p.z or 0) - (p.z or 0) == 0
 end
 
+-- No position has a larger number: what is about to have one is moved there.
+local MOST = 1e300
+local function held(x) return max(-MOST, min(MOST, x)) end
+
 -- Infinite and other numbers that are no position are left out.
 local function add(points, x, y, z)
   z = z or 0
@@ -58,7 +62,7 @@ function extent.box(points, share)
   end
   for k = 1, 3 do longest = max(longest, box[k + 3] - box[k]) end
   local more = share * (longest > 0 and longest or 1)
-  for k = 1, 3 do box[k], box[k + 3] = box[k] - more, box[k + 3] + more end
+  for k = 1, 3 do box[k], box[k + 3] = held(box[k] - more), held(box[k + 3] + more) end
   return box
 end
 
@@ -75,7 +79,8 @@ end
 -- is far away.
 local function add_nearest(points, shapes, dimension)
   local b = extent.box(points, 0)
-  local x, y, z = b[1] / 2 + b[4] / 2, b[2] / 2 + b[5] / 2, b[3] / 2 + b[6] / 2
+  local x, y, z = held(b[1] / 2 + b[4] / 2), held(b[2] / 2 + b[5] / 2),
+    held(b[3] / 2 + b[6] / 2)
   local far = 2 * max(b[4] - b[1], b[5] - b[2], b[6] - b[3])
   local center = dimension == 3 and c3.point(x, y, z) or c2.point(x, y)
   for _, shape in ipairs(shapes) do

@@ -43,6 +43,7 @@ local function first_corners(points, tolerance)
   end)
   if wide <= tolerance then return {a, b} end
   local face = new_face(points, a, b, c)
+  if not face then return {a, b} end -- so small that it has no area
   local d, high = farthest(points, function(p) return abs(height(face, p)) end)
   if high <= tolerance then return {a, b, c, flat = face} end
   if height(face, points[d]) > 0 then b, c = c, b end

@@ -97,11 +97,15 @@ function Lens:from_picture(px, py)
     self.v + self.flip * (py - self.top) / self.scale
 end
 
--- In pixels; in perspective nil for what is not before the eye.
+local LAST = 1.7976931348623157e308
+
+-- In pixels; in perspective nil for what is not before the eye. What is beyond the range
+-- of numbers is at its end.
 function Lens:project(x, y, z)
   local u, v, w = self:to_eye(x, y, z)
   if self.fov and w <= (self.near or 0) then return nil end
-  return self:to_picture(u, v, w)
+  x, y = self:to_picture(u, v, w)
+  return max(-LAST, min(LAST, x)), max(-LAST, min(LAST, y))
 end
 
 -- How long a pixel is in the world, at that point.

@@ -114,7 +114,8 @@ local function group_of(n, group, dimension, members)
 end
 
 local function check_handler(handler)
-  if handler ~= nil and type(handler) ~= 'function' then
+  local kind = type(handler) -- for LuaJIT a null pointer equals nil
+  if kind ~= 'nil' and kind ~= 'function' then
     fail(3, 3, 'function expected, got %s', type(handler))
   end
 end

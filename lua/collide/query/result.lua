@@ -66,11 +66,16 @@ local MOST = 4
 -- The key under which a result keeps points that it does not need now.
 local SPARE = {}
 
+-- For LuaJIT a null pointer equals nil: what is behind the points is asked twice then.
+local HAS_NULL = rawget(_G, 'jit') ~= nil
+
 local function has_count(out, count)
   for i = 1, MOST do
     if (out[i] == nil) ~= (i > count) then return false end
+    if HAS_NULL and i > count and type(out[i]) ~= 'nil' then return false end
   end
-  return rawget(out, MOST + 1) == nil
+  local behind = rawget(out, MOST + 1)
+  return behind == nil and not (HAS_NULL and type(behind) ~= 'nil')
 end
 
 -- Makes the list of points one of just so many, as far as there are any. What was a list
@@ -78,13 +83,13 @@ end
 local function set_count(out, count)
   local spare = rawget(out, SPARE)
   local last = MOST + 1
-  while rawget(out, last) ~= nil do
+  while type(rawget(out, last)) ~= 'nil' do
     rawset(out, last, nil)
     last = last + 1
   end
   for i = count + 1, MOST do
     local p = out[i]
-    if p ~= nil then
+    if type(p) ~= 'nil' then
       spare = spare or {}
       spare[i] = p
       out[i] = nil
@@ -122,8 +127,12 @@ local function mended(out, count, new, meta)
     local found = out[i]
     if type(found) ~= 'table' then found = nil end
     local p = take(out, i, found, setmetatable({}, meta))
-    take(p, 'pa', p.pa, new(0, 0, 0))
-    take(p, 'pb', p.pb, new(0, 0, 0))
+    local pa = take(p, 'pa', p.pa, new(0, 0, 0))
+    local pb = take(p, 'pb', p.pb, new(0, 0, 0))
+    if not (rawequal(p.pa, pa) and rawequal(p.pb, pb)) then -- it answers something else
+      p = setmetatable({pa = pa, pb = pb}, meta)
+      out[i] = p
+    end
     whole[i] = p
   end
   return whole

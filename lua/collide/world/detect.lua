@@ -153,7 +153,8 @@ function detect.by(raw, read, size)
     raw.adding(self) -- raises unless it is a world
     local as = group_of(self, raw, 1, group_a)
     local bs = group_of(self, raw, 2, group_b)
-    if handler ~= nil and type(handler) ~= 'function' then
+    local kind = type(handler) -- for LuaJIT a null pointer equals nil
+    if kind ~= 'nil' and kind ~= 'function' then
       fail(2, 3, 'function expected, got %s', describe(handler))
     end
     local test_with, first, following = test_few, nil, nil

@@ -122,7 +122,7 @@ local function cut(list, n)
     length = rawlen(list)
   end
   local behind = n + 1
-  while rawget(list, behind) ~= nil do
+  while type(rawget(list, behind)) ~= 'nil' do
     rawset(list, behind, nil)
     behind = behind + 1
   end

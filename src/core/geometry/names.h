@@ -184,6 +184,7 @@
 #define col_level_start_touch COL_NAME(level_start_touch)
 #define col_level_stays_in_front COL_NAME(level_stays_in_front)
 #define col_level_support COL_NAME(level_support)
+#define col_level_surrounds COL_NAME(level_surrounds)
 #define col_level_sweep COL_NAME(level_sweep)
 #define col_level_travel COL_NAME(level_travel)
 #define col_level_visit COL_NAME(level_visit)

@@ -20,13 +20,13 @@ static bool is_outside(void *context, const col_side_part *part) {
     const col_level *level = (const col_level *)context;
     col_level_face face;
     int which;
-    return is_one_way(part) || !level->data->methods->surface(
-                                   level, col_side_middle(part->shape), &face, &which);
+    return is_one_way(part) || !col_level_surrounds(level, part->shape, &face, &which);
 }
 
 /* Whether some part of the other shape lies inside the solid. */
 static bool reaches_inside(const col_shape *other, const col_shape *level) {
-    if (!is_level_kind(level) || !as_level(level)->data->solid) {
+    if (!is_level_kind(level) || !as_level(level)->data->solid ||
+        as_level(level)->data->filled) { /* there the parts tell */
         return false;
     }
     const col_bounds box = col_side_bounds(level);
@@ -91,6 +91,10 @@ static double box_gap(const col_bounds *a, const col_bounds *b) {
     return gap;
 }
 
+/* So many times the distance is doubled, from what rounding leaves of a size to many
+ * sizes: then all parts are visited. */
+#define MOST_DOUBLINGS 64
+
 /* Where to begin: with the size of a part, at least what rounding leaves of the whole. */
 static double first_step(const col_shape *s) {
     if (!is_level_kind(s)) {
@@ -113,6 +117,7 @@ static bool find_nearest(const col_shape *a, const col_shape *b, col_level_neare
     const double apart = box_gap(&box_a, &box_b);
     const double most = bounds_size(&both);
     double step = larger_of(first_step(a), first_step(b));
+    int doublings = 0;
     *n = (col_level_nearest){
         false,
         {INFINITY, vec_unit(0), col_shape_position(a), col_shape_position(b), 0.0, 0.0},
@@ -121,7 +126,7 @@ static bool find_nearest(const col_shape *a, const col_shape *b, col_level_neare
     do {
         gap = apart + step;
         col_side_pairs(a, b, gap, keep_nearest, n);
-        step *= 2.0;
+        step = ++doublings < MOST_DOUBLINGS ? 2.0 * step : INFINITY;
     } while (!n->found && gap < most);
     if (n->found && n->nearest.distance > gap) {
         col_side_pairs(a, b, n->nearest.distance, keep_nearest, n);

@@ -54,13 +54,18 @@ static bool lies_on(const col_level *level, const col_level_face *face,
            vec_dot(face->normal, vec_sub(face->point, col_side_middle(other))) <= error;
 }
 
+bool col_level_surrounds(const col_level *level, const col_shape *other,
+                         col_level_face *face, int *which) {
+    return level->data->methods->surface(level, col_side_middle(other), face, which) &&
+           !lies_on(level, face, other);
+}
+
 static bool through_surface(const col_level *level, const col_shape *other,
                             col_contact *out, int *which) {
     col_level_face face;
     double depth;
     col_vec deepest;
-    if (!level->data->methods->surface(level, col_side_middle(other), &face, which) ||
-        lies_on(level, &face, other) ||
+    if (!col_level_surrounds(level, other, &face, which) ||
         !col_level_face_depth(other, &face, &depth, &deepest)) {
         return false;
     }

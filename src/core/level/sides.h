@@ -105,6 +105,11 @@ static inline col_part_numbers swapped_numbers(const col_part_numbers *p) {
 bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
                     int *which);
 
+/* Whether the middle of a convex shape is inside a solid; of what is thin, deeper than
+ * its surface. face, which: the nearest, and the part that has it. */
+bool col_level_surrounds(const col_level *level, const col_shape *other,
+                         col_level_face *face, int *which);
+
 static inline bool block_is_free(const col_level_block *block, col_vec normal) {
     return block->level->data->methods->block_side(block, normal);
 }

@@ -33,6 +33,14 @@ static inline col_ordered order_unbranched(const col_shape *a, const col_shape *
     return (col_ordered){both[swapped], both[!swapped], swapped};
 }
 
+/* The same of points, too: two that differ may be equal after normalization. */
+static inline col_ordered order_by_value(const col_shape *a, const col_shape *b) {
+    const bool swapped = a->kind == b->kind && a->kind <= (int)col_kind_ball
+                             ? col_shape_compare(a, b) > 0
+                             : !in_order(a, b);
+    return (col_ordered){swapped ? b : a, swapped ? a : b, swapped};
+}
+
 /* Two shapes after normalization. Their order is kept, as scaled directions compare
  * differently, unless one has shrunk to a point and so become of another kind. */
 static inline col_ordered in_safe_range(const col_ordered *o, const col_normalized *s) {

@@ -111,8 +111,9 @@ bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *o
     if (are_direct(a, b)) {
         return ordered_manifold(&o, out);
     }
-    const col_normalized s = col_normalize_both(o.first, o.second);
-    const col_ordered safe = in_safe_range(&o, &s);
+    const col_ordered by_value = order_by_value(a, b);
+    const col_normalized s = col_normalize_both(by_value.first, by_value.second);
+    const col_ordered safe = in_safe_range(&by_value, &s);
     if (!ordered_manifold(&safe, out)) {
         return false;
     }

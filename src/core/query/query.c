@@ -9,15 +9,16 @@ bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
     if (are_direct(a, b)) {
         return ordered_overlaps(&o);
     }
-    const col_normalized s = col_normalize_both(o.first, o.second);
-    const col_ordered safe = in_safe_range(&o, &s);
+    const col_ordered by_value = order_by_value(a, b);
+    const col_normalized s = col_normalize_both(by_value.first, by_value.second);
+    const col_ordered safe = in_safe_range(&by_value, &s);
     return ordered_overlaps(&safe);
 }
 
 /* Not inlined, so that col_convex_closest has few registers to save. */
-COL_OUTLINED col_closest closest_of_extreme(const col_ordered *given) {
-    const col_ordered o = *given;
+COL_OUTLINED col_closest closest_of_extreme(const col_shape *a, const col_shape *b) {
     col_closest out;
+    const col_ordered o = order_by_value(a, b);
     const col_normalized s = col_normalize_both(o.first, o.second);
     const col_ordered safe = in_safe_range(&o, &s);
     ordered_closest(&safe, &out);
@@ -38,7 +39,7 @@ col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
         ordered_closest(&o, &out);
         return out;
     }
-    return closest_of_extreme(&o);
+    return closest_of_extreme(a, b);
 }
 
 col_closest col_convex_closest_in_order(const col_shape *a, const col_shape *b,
@@ -49,7 +50,7 @@ col_closest col_convex_closest_in_order(const col_shape *a, const col_shape *b,
         ordered_closest(&o, &out);
         return out;
     }
-    return closest_of_extreme(&o);
+    return closest_of_extreme(a, b);
 }
 
 bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out) {
@@ -57,8 +58,9 @@ bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out
     if (are_direct(a, b)) {
         return ordered_contact(&o, out);
     }
-    const col_normalized s = col_normalize_both(o.first, o.second);
-    const col_ordered safe = in_safe_range(&o, &s);
+    const col_ordered by_value = order_by_value(a, b);
+    const col_normalized s = col_normalize_both(by_value.first, by_value.second);
+    const col_ordered safe = in_safe_range(&by_value, &s);
     if (!ordered_contact(&safe, out)) {
         return false;
     }

@@ -284,6 +284,7 @@ static int check_shape(lua_State *L) {
     (void)world_dimension(c->dims)->check(L, 2, "resize");
     const col_args in = col_args_open(L, "resize", c->dims, 3);
     col_args_end(&in);
+    lua_settop(L, 2);
     lua_rawgeti(L, 1, part_item);
     (void)enter(L, c, "resize");
     lua_settop(L, 3);

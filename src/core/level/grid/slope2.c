@@ -75,7 +75,9 @@ static void make_polygon(const col2_vec *world, int count, col2_level_part *out)
         box.min = vec_smaller(box.min, world[i]);
         box.max = vec_larger(box.max, world[i]);
     }
-    const double scale = power_of_two_below(bounds_size(&box));
+    const double size = bounds_size(&box);
+    const double scale = power_of_two_below(size);
+    count = size > 0.0 ? count : 1; /* far out a small cell is a point */
     for (int i = 0; i < count; i++) {
         p->corners[i] = vec_divide(vec_sub(world[i], world[0]), scale);
     }
@@ -86,7 +88,10 @@ static void make_polygon(const col2_vec *world, int count, col2_level_part *out)
                             ? vec_unit(0)
                             : vec_negate(vec_quarter(vec_normalized(along)));
     }
-    p->convex = (col2_convex){2, count, p->corners, p->normals,
+    if (count == 1) {
+        p->normals[0] = vec2(0.0, 0.0);
+    }
+    p->convex = (col2_convex){count > 1 ? 2 : 0, count, p->corners, p->normals,
                               convex_inner_radius(p->corners, p->normals, count)};
     p->data = (col2_polygon_data){.size = 0,
                                   .outline_count = count,

@@ -25,7 +25,8 @@ typedef struct {
 } col_grid_nearest;
 
 static void keep_nearest(col_grid_nearest *n, int which, int side, col_vec q) {
-    const double d = vec_length(level_stretched(n->level, vec_sub(q, n->p)));
+    const col_vec way = level_stretched(n->level, vec_sub(q, n->p));
+    const double d = vec_is_extreme(way) ? vec_safe_length(way) : vec_length(way);
     if (d < n->distance || (d == n->distance && which < n->which)) {
         n->distance = d;
         n->which = which;
@@ -59,8 +60,10 @@ static col_vec nearest_on_slope(const col_grid_nearest *n, const col_cell *c,
     const col_vec low = cell_corner(n->g, c, 0);
     const col_vec a = vec2(low.x, low.y + kind->left * n->g->cell.y);
     const col_vec d = vec2(n->g->cell.x, (kind->right - kind->left) * n->g->cell.y);
-    const col_vec u = level_stretched(n->level, d);
-    const col_vec v = level_stretched(n->level, vec_sub(n->p, a));
+    const col_vec long_u = level_stretched(n->level, d);
+    const double unit = power_of_two_below(vec_largest(long_u)); /* squares are safe */
+    const col_vec u = vec_divide(long_u, unit);
+    const col_vec v = vec_divide(level_stretched(n->level, vec_sub(n->p, a)), unit);
     return vec_along(a, clamp01(vec_dot(u, v) / vec_length_sq(u)), d);
 }
 
@@ -161,7 +164,8 @@ static col_vec normal_towards(const col_grid_nearest *n, col_vec on_face) {
     if (n->distance <= 0x1p10 * error) {
         return face;
     }
-    const col_vec direction = vec_scale(way, 1.0 / n->distance);
+    const col_vec direction =
+        is_extreme(n->distance) ? vec_normalized(way) : vec_scale(way, 1.0 / n->distance);
     return vec_dot(direction, face) >= 1.0 - COL_FLAT_TOLERANCE ? face : direction;
 }
 

@@ -64,6 +64,7 @@ const col2_level_data *col2_path_build(const col2_vec *points, size_t count,
         tree[edges - 1 + i].box = (col2_bounds){vec_smaller(a, b), vec_larger(a, b)};
         length += vec_safe_length(vec_sub(b, a)) / (double)edges;
     }
+    p->is_point = length == 0.0;
     col2_bvh_build(tree, (int)edges);
     p->level = (col2_level_data){.methods = &col2_path_methods,
                                  .size = col2_path_size(count, options),

@@ -144,7 +144,13 @@ static bool hit_triangle(void *context, int which) {
     if (!crosses(r, p)) {
         return true;
     }
-    const col3_vec normal = front_of(r->level, p);
+    const col3_vec front = front_of(r->level, p);
+    const double size = vec_largest(front);
+    if (!(size > 0.0)) {
+        return true;
+    }
+    /* by a power of two, as it is squared a size: products may be beyond doubles */
+    const col3_vec normal = vec_divide(front, power_of_two_below(size));
     const double facing = -vec_dot(normal, r->direction);
     if ((r->side == front_only && facing <= 0.0) ||
         (r->side == back_only && facing >= 0.0) || facing == 0.0) {
@@ -152,7 +158,7 @@ static bool hit_triangle(void *context, int which) {
     }
     /* by the plane: without error where the origin lies in it */
     const double t = vec_dot(normal, vec_sub(r->origin, p[0])) / facing;
-    if (!(t >= 0.0 && t <= r->travel.limit)) {
+    if (!(t >= 0.0 && t <= r->travel.limit && t < INFINITY)) {
         return true;
     }
     const bool same = r->which >= 0 && t == r->travel.limit;

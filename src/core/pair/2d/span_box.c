@@ -122,7 +122,7 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
     if (!within(gap_sq, limit)) {
         return false;
     }
-    col2_span_box_apart(&s, gap_sq, out);
+    col2_span_box_apart(&s, larger_of(sqrt(gap_sq), -depth), out);
     return true;
 }
 

@@ -84,9 +84,8 @@ static inline col2_vec to_box(const col2_span_box *s, int end) {
  * gap along the span's normal is the distance. sign: 1 for `below`, -1 for `above`. */
 bool col2_corner_faces_span(const col2_span_box *s, double sign);
 
-/* The nearest points for a scene that overlaps, and for one that is apart by
- * sqrt(gap_sq). */
+/* The nearest points for a scene that overlaps, and for one that is apart. */
 void col2_span_box_overlapping(const col2_span_box *s, col2_pair_answer *out);
-void col2_span_box_apart(const col2_span_box *s, double gap_sq, col2_pair_answer *out);
+void col2_span_box_apart(const col2_span_box *s, double distance, col2_pair_answer *out);
 
 #endif

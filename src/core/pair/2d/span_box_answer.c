@@ -147,8 +147,7 @@ void col2_span_box_overlapping(const col2_span_box *s, col2_pair_answer *out) {
     answer_along(s, opposed_axis(s, least), 0.0 - least.depth, out);
 }
 
-void col2_span_box_apart(const col2_span_box *s, double gap_sq, col2_pair_answer *out) {
-    const double distance = sqrt(gap_sq);
+void col2_span_box_apart(const col2_span_box *s, double distance, col2_pair_answer *out) {
     if (distance <= 8.0 * error_of(s)) { /* too near for e to have a direction */
         answer_along(s, opposed_axis(s, least_axis(s)), distance, out);
         return;

@@ -66,6 +66,9 @@ static bool meets(const col_move_way *way, int32_t i, col3_touch *in, double *le
         }
         back = EARLIER * col_move_extent_along(w, way->m->item, unit) / length;
     }
+    if (!(back < INFINITY)) { /* along its own direction a line comes from nowhere */
+        return false;
+    }
     w->d->copy(&earlier, way->before);
     w->d->translate(&earlier, vec_scale(way->by, -back));
     if (!w->d->cast(&earlier, vec_scale(way->by, 1.0 + back), shape_of(w, i), in,
@@ -74,7 +77,7 @@ static bool meets(const col_move_way *way, int32_t i, col3_touch *in, double *le
     }
     in->t = in->t * (1.0 + back) - back;
     *least = -vec_dot(in->normal, way->by) * in->t + in->depth;
-    return true;
+    return in->depth < INFINITY;
 }
 
 /* Whether the way, which meets the item on one side, ends beyond it: going back, it meets
