@@ -55,7 +55,7 @@ static bool solve(const col_search *s, col_search_node *node) {
     node->v = s->nodes[node->parent].v;
     return (vec_dot(last->normal, node->v) >= last->least ||
             col_halfspaces_shortest_on(planes, node->depth - 1, &node->v)) &&
-           probe(s, node, &probed);
+           vec_length_sq(node->v) <= s->limit_sq && probe(s, node, &probed);
 }
 /* All of the node lies beyond the plane across v as well, and beyond both planes nothing
  * is shorter than this; see halfspaces.c. */
@@ -78,8 +78,9 @@ typedef struct {
     double cost[FACES_AHEAD + 1];
 } col_cheap_faces;
 
-static double dearest(const col_cheap_faces *f) {
-    return f->count > FACES_AHEAD ? f->cost[0] : INFINITY;
+/* What costs as much has no place. */
+static double dearest(const col_search *s, const col_cheap_faces *f) {
+    return f->count > FACES_AHEAD ? smaller_of(f->cost[0], s->limit_sq) : s->limit_sq;
 }
 
 /* Where there is no room the dearest makes some. */
@@ -118,13 +119,14 @@ static void find_cheap_faces(const col_search *s, const col_search_node *node,
         const col_slab *slab = &s->met.slabs[obstacle_slab(o, i)];
         const double along = vec_dot(slab->normal, node->v);
         for (int side = 0; side < 2; side++) {
+            const double most = dearest(s, f);
             const double gap = side == 0 ? slab->high - along : along - slab->low;
-            if (gap > 0.0 && length_sq + square(gap) >= dearest(f)) {
+            if (gap > 0.0 && length_sq + square(gap) >= most) {
                 continue; /* it costs as much at least */
             }
             const double cost = face_cost(slab, side, length_sq, along);
             const short face = (short)(2 * i + side);
-            if (cost < dearest(f) &&
+            if (cost < most &&
                 (cost > last || (cost == last && face > node->face))) {
                 insert_face(f, face, cost);
             }

@@ -32,6 +32,7 @@ typedef struct {
     short heap[NODES];
     int node_count, heap_count;
     int node_room;
+    double limit_sq; /* of the squares of translations: longer ones are left out */
     bool full; /* there was no room for a node */
 } col_search;
 
