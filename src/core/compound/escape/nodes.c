@@ -147,7 +147,7 @@ bool col_node_next_face(const col_search *s, col_search_node *node) {
         find_cheap_faces(s, node, &f);
         node->face = (short)(f.count > 0 ? f.face[f.count - 1] : -1);
         node->cost_sq = f.count > 0 ? f.cost[f.count - 1] : INFINITY;
-        node->ahead_count = (short)(f.count > 0 ? f.count - 1 : 0);
+        node->ahead_count = (signed char)(f.count > 0 ? f.count - 1 : 0);
         node->slabs = (short)obstacle_slabs(o);
         for (int i = 0; i < node->ahead_count; i++) {
             node->ahead[i] = f.face[i];
@@ -196,12 +196,12 @@ bool col_node_add(col_search *s, int parent, int obstacle, int slab, int side) {
     }
     *node =
         (col_search_node){.slab = (short)slab,
-                          .side = (short)side,
                           .obstacle = (short)obstacle,
                           .parent = (short)parent,
-                          .depth = (short)depth,
                           .inside = -1,
                           .face = -1,
+                          .side = (signed char)side,
+                          .depth = (signed char)depth,
                           .probed = s->nodes[parent].probed || is_probed(s, slab, side)};
     s->met.scene->work -= WORK_OF_PLANES + 2 * depth;
     s->node_count++;
