@@ -72,6 +72,10 @@ local QUESTIONS = {
   {'falls', function(body, level)
     return function() return body:cast(FALLING, level) end
   end},
+  {'slides and turns', function(body, level)
+    local turn = c3.quat({0, 1, 0}, 0.1)
+    return function() return body:sweep(SLIDING, turn, level) end
+  end},
   {'world:check', function(body, level)
     local world = c3.world()
     world:add('level', level)

@@ -303,6 +303,7 @@ build = {
         'src/core/ray/2d/ray_round.c',
         'src/core/ray/2d/ray_segment.c',
         'src/core/ray/3d/cross.c',
+        'src/core/ray/3d/pierce.c',
         'src/core/ray/3d/ray_box.c',
         'src/core/ray/3d/ray_convex.c',
         'src/core/ray/3d/ray_cylinder.c',

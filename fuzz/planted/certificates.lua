@@ -63,7 +63,7 @@ return {
   {
     name = 'a ray at an edge had the normal of a face elsewhere',
     file = 'src/core/ray/3d/ray_planes.c',
-    find = '            end_on_edge(l, i, out);',
+    find = '            name_ends(l, out);',
     replace = '            *out = (col3_chord){out->t0, out->t1, 0, 0};',
   },
   {
@@ -80,7 +80,7 @@ return {
   {
     name = 'a ray at a corner had the normal of a face that is turned away',
     file = 'src/core/ray/3d/ray_planes.c',
-    find = '    c->feature0 = most_opposed(l, c->t0, enters, c->feature0, least, 1.0);',
+    find = '    c->feature0 = feature_at(l, c->t0, c->feature0, 1.0);',
     replace = '',
   },
   {
@@ -92,8 +92,8 @@ return {
   {
     name = 'a ray that left a polygon at once had the normal of no edge',
     file = 'src/core/compound/ray.c',
-    find = '        *normal = vec_negate(hit.normal);',
-    replace = '',
+    find = '                           &out->hit.normal);',
+    replace = '                           &(col_vec){0});',
   },
   {
     name = 'the normal of a sliver at a corner of another was not a number',

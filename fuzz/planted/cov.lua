@@ -42,4 +42,22 @@ return {
     find = [[sweep.limit = s->travel->limit;]],
     replace = [[sweep.limit = 1.0;]],
   },
+  {
+    name = 'what is made anew while a move asks about it took over the answer',
+    file = 'src/core/world/move/responses.c',
+    find = [[if (!col_world_has(w, i) || w->items[i].serial != m->asked) {]],
+    replace = [[if (!col_world_has(w, i)) {]],
+  },
+  {
+    name = 'slopes as high as their cell were no solid tiles when compared',
+    file = 'src/core/level/grid/grid.c',
+    find = [[if (smaller_of(kind->left, kind->right) == 1.0) {]],
+    replace = [[if (smaller_of(kind->left, kind->right) > 1.0) {]],
+  },
+  {
+    name = 'the part at the end of a way through a long row was one in the middle',
+    file = 'src/core/level/exit.c',
+    find = [[look(w, -1.0); /* for the last part */]],
+    replace = [[]],
+  },
 }

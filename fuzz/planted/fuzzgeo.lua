@@ -96,8 +96,8 @@ return {
   {
     name = 'rays hit the air past the tip of a hull',
     file = 'src/core/ray/3d/ray_planes.c',
-    find = [[        if (l->data->corner_count <= POLYTOPE_FEW) {]],
-    replace = [[        if (l->data->corner_count < 0) {]],
+    find = [[           l->data->inner_radius < SLIGHT * l->data->bounding_radius;]],
+    replace = [[           l->data->inner_radius < 0.0;]],
   },
   {
     name = 'rays through a corner of a hull had the normal of a face they leave by',

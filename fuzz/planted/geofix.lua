@@ -4,8 +4,8 @@ return {
   {
     name = 'a ray passes a sliver by its planes, far beside its edge',
     file = 'src/core/ray/3d/ray_planes.c',
-    find = [[if (!(l->radius > 0.0) && is_doubtful(l, out)) {]],
-    replace = [[if (false && is_doubtful(l, out)) {]],
+    find = [[passes && !s.parallel_outside && !is_along(l) && !is_doubtful(l, out);]],
+    replace = [[passes && (!is_doubtful(l, out) || !is_along(l));]],
   },
   {
     name = 'the normal of a needle leans along it',

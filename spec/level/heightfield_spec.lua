@@ -109,3 +109,17 @@ describe('a height field', function()
     assert.near(0.5, field:height(4.5e-310, 3e-310), 1e-9)
   end)
 end)
+
+describe('beyond the cells of a height field', function()
+  it('the last samples belong to it, what lies beyond has no height or normal', function()
+    local field = c3.heightfield{heights = {0, 0, 1, 0, 0, 2}, columns = 3}
+    assert.equal(2, field:height(2, 1))
+    assert.equal(1, field:height(2, 0))
+    assert.near(1, field:normal(2, 1):length(), 1e-15)
+    assert.is_nil(field:height(2.5, 1))
+    assert.is_nil(field:normal(2.5, 1))
+    assert.is_nil(field:normal(1, -0.5))
+    local same = c3.heightfield{heights = {0, 0, 1, 0, 0, 2}, columns = 3}
+    assert.equal(same, field)
+  end)
+end)

@@ -121,3 +121,32 @@ describe('an ellipse', function()
       {0, 0}, 1)
   end)
 end)
+
+describe('rays at a path', function()
+  local SQUARE = {0, 0, 2, 0, 2, 0, 2, 2, 0, 2}
+  local solid = c2.path(SQUARE, {closed = true, solid = true})
+
+  it('leave a solid one from inside, or end at once', function()
+    local hit = solid:raycast({1, 1}, {1, 0})
+    assert.is_true(hit.inside)
+    assert.equal(0, hit.t)
+    hit = solid:raycast({1, 1}, {1, 0}, nil, false)
+    assert.is_true(hit.inside)
+    assert.equal(1, hit.t)
+    assert.equal(c2.vec(-1, 0), hit.normal)
+  end)
+
+  it('hit the edge of the lower number at a corner, from wherever they come', function()
+    local both = c2.path(SQUARE, {closed = true, two_sided = true})
+    for corner, lower in pairs{[{0, 0}] = 1, [{2, 0}] = 1, [{2, 2}] = 3, [{0, 2}] = 4} do
+      for x = -1, 1, 2 do
+        for y = -1, 1, 2 do
+          local from = {corner[1] - x, corner[2] - y}
+          local hit = both:raycast(from, {x, y})
+          assert.equal(1, hit.t)
+          assert.equal(lower, hit.part)
+        end
+      end
+    end
+  end)
+end)

@@ -125,12 +125,14 @@ static bool is_jumping(const col_cast_state *x, const col_sample *now,
 
 /* A tangent ends before the touch or at it. Where the shapes are thin the pair may yet
  * find the overlap of another direction there, deeper than the error: the root of that
- * may be anywhere, so the tangent's counts. */
+ * may be anywhere, even far back, where they were apart. So the tangent's counts. */
 static bool is_overshot(const col_cast_state *x, const col_sample *now,
                         const col_sample *next) {
     const double small = CAST_JUMP_TOLERANCE * larger_of(x->size, x->apart);
+    const double step = time_between(now->t, next->t);
     return now->gap > 0.0 && next->gap < -gap_error(x, 0.0) && next->gap >= -small &&
-           vec_dot(now->normal, next->normal) < STRAIGHT_ON;
+           (vec_dot(now->normal, next->normal) < STRAIGHT_ON ||
+            (next->rate > 0.0 && next->gap < -0.5 * step * next->rate));
 }
 
 /* A tangent ends beyond the touch of shapes that are thin, on the other side of them: the

@@ -2,6 +2,7 @@
 #include "cast.h"
 
 #include "../measure/normalize.h"
+#include "../query/direct.h"
 
 static bool is_curved(const col_shape *s) {
 #if COL_DIMENSION == 3
@@ -36,7 +37,11 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
         x->size = 0.0;
     }
     x->radii = a->radius + b->radius;
+    if (!(x->radii > COL_ROUNDING_ERROR * x->size)) { /* as rays: it does not show */
+        x->radii = 0.0;
+    }
     x->corner = false;
+    x->swapped = order(a, b).swapped;
     x->error = is_curved(a) || is_curved(b) ? COL_CURVED : COL_ROUNDING_ERROR;
 }
 
@@ -137,6 +142,11 @@ static bool cast_apart(col_cast_state *x, const col_closest *c, col_touch *out) 
     return quick == quick_unsure ? cast_by_steps(x, c, out) : quick == quick_hit;
 }
 
+col_closest col_cast_closest(const col_cast_state *x) {
+    return x->a->kind == x->b->kind ? col_convex_closest_in_order(x->a, x->b, x->swapped)
+                                    : col_convex_closest(x->a, x->b);
+}
+
 bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (!(x->speed > 0.0)) {
         return false;
@@ -155,7 +165,7 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
         return round == quick_hit;
     }
 #endif
-    col_closest c = col_convex_closest(x->a, x->b);
+    col_closest c = col_cast_closest(x);
     return c.distance > COL_ROUNDING_ERROR * x->size ? cast_apart(x, &c, out)
                                                      : cast_in_contact(x, &c, out);
 }
@@ -169,6 +179,7 @@ static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
     col_cast_state x;
     col_cast_setup(&x, &k.a.shape, vec_scale(motion, 1.0 / factor), &k.b.shape,
                    ldexp(1.0, power));
+    x.swapped = order(a, b).swapped;
     if (!col_cast_answer(&x, out)) {
         return false;
     }

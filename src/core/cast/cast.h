@@ -31,7 +31,9 @@ typedef struct {
     double radii;    /* by which the cores are grown */
     double error;    /* of distances, as a share of the size */
     col_plane faced; /* replaces a or b */
-    bool corner; /* the hit is one on a corner, where several normals part the shapes */
+    bool corner;  /* the hit is one on a corner, where several normals part the shapes */
+    bool swapped; /* queries take b before a: of two of one kind, as the given numbers say
+                   */
 } col_cast_state;
 
 /* Both shapes at one time, in coordinates relative to a point near both. */
@@ -152,6 +154,10 @@ bool col_cast_advance(col_cast_state *x, const col_sample *start, col_sample *ou
 void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_shape *b,
                     double end);
 bool col_cast_answer(col_cast_state *x, col_touch *out);
+
+/* The answer of a query at the start. Shapes that were scaled stay in the order of those
+ * that were given: of equal normals a query takes that which its first shape says. */
+col_closest col_cast_closest(const col_cast_state *x);
 
 /* The half-space behind a two-sided plane, as seen from a point along `outward` from it.
  */

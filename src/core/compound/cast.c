@@ -99,12 +99,13 @@ bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
 /* Of what rounding makes of bounds, what it makes of the places of parts. */
 #define PLACE_ERROR 0.125
 
-/* No rotation moves a point farther than twice its distance from the centre. */
-static double swing_of(const col_parts *p, col_vec centre) {
+/* A point moves along an arc, and no farther than twice its distance from the centre. */
+static double swing_of(const col_parts *p, const col_part_sweep *sweep) {
     const col_bounds box = col_parts_box(p, 0);
-    const col_vec low = vec_abs(vec_sub(box.min, centre));
-    const col_vec high = vec_abs(vec_sub(box.max, centre));
-    return 2.0 * vec_safe_length(vec_larger(low, high));
+    const col_vec low = vec_abs(vec_sub(box.min, sweep->centre));
+    const col_vec high = vec_abs(vec_sub(box.max, sweep->centre));
+    const double radius = vec_safe_length(vec_larger(low, high));
+    return smaller_of(fabs(sweep->spin.angle), 2.0) * radius;
 }
 
 bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
@@ -124,7 +125,7 @@ bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation 
                                   .b = &parts_b,
                                   .motion = motion,
                                   .sweep = &sweep,
-                                  .swing = swing_of(&parts_a, sweep.centre)};
+                                  .swing = swing_of(&parts_a, &sweep)};
     const bool found = col_parts_first_touch(&input, &first);
     if (a->kind == (int)col_kind_point && !(found && first.touch.t == 0.0)) {
         return col_composite_cast(a, motion, b, out); /* which looks at seams */

@@ -22,6 +22,9 @@
  * place, unless the ray meets the face at a slight angle. */
 #define SAME_PLACE 0x1p7
 
+/* A point that is so many errors off a face is on it. */
+#define ON_FACE 16.0
+
 typedef struct {
     col_parts parts;
     col_vec origin, direction;
@@ -274,6 +277,18 @@ static bool leave_gap(col_ray_passage *p, double max, col_found *f) {
     return false;
 }
 
+/* Whether the point is on the face that a ray beside it has hit, and not only near it:
+ * far from the origin, little is not next to nothing. Of a curved one the normal turns.
+ */
+static bool is_on_face(const col_ray_passage *p, const col_shape *part,
+                       const col_hit *beside, col_vec point) {
+    const bool curved =
+        part->radius > 0.0 IN_SPACE(|| part->kind == (int)col3_kind_cylinder ||
+                                    part->kind == (int)col3_kind_cone);
+    const double off = vec_dot(beside->normal, vec_sub(beside->point, point));
+    return curved || fabs(off) <= ON_FACE * p->parts.error;
+}
+
 /* A face beside which another part continues is internal: the normal is then that of the
  * other part, where the ray, moved a little aside, hits it. Not so where it hits that
  * somewhere else: then it has come along that part up to the face. */
@@ -287,29 +302,11 @@ static void correct_internal_normal(const col_ray_passage *p, col_found *f) {
     const col_ray_input ray = {vec_add(p->origin, aside), p->direction, INFINITY, true};
     col_any buffer;
     col_hit hit;
-    if (col_convex_raycast(col_parts_part(&p->parts, other, &buffer), &ray, &hit) &&
-        !hit.inside &&
+    const col_shape *part = col_parts_part(&p->parts, other, &buffer);
+    if (col_convex_raycast(part, &ray, &hit) && !hit.inside &&
+        is_on_face(p, part, &hit, f->hit.point) &&
         vec_safe_length(vec_sub(hit.point, f->hit.point)) <= SAME_PLACE * step) {
         f->hit.normal = hit.normal;
-    }
-}
-
-/* The normal where the ray leaves a part: by a ray from the middle of the interval within
- * it. Where that is no longer than rounding, by one that comes back from outside. */
-static void find_exit_normal(const col_ray_passage *p, const col_shape *part,
-                             const col_interval *within, col_vec *normal) {
-    const double half = middle(larger_of(within->t0, 0.0), within->t1);
-    const col_vec from = vec_along(p->origin, half, p->direction);
-    const col_ray_input on = {from, p->direction, INFINITY, false};
-    col_hit hit;
-    if (col_convex_raycast(part, &on, &hit) && hit.inside) {
-        *normal = hit.normal;
-        return;
-    }
-    const col_vec beyond = vec_along(within->p1, BESIDE_STEP * p->error, p->direction);
-    const col_ray_input back = {beyond, vec_negate(p->direction), INFINITY, true};
-    if (col_convex_raycast(part, &back, &hit) && !hit.inside) {
-        *normal = vec_negate(hit.normal);
     }
 }
 
@@ -321,14 +318,14 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     col_any buffer;
     const double end = end_of_joined(p, &ray.shape, 0.0, &which, &last);
     /* unreached: a start that is inside is in a part, but for rounding */
-    if (which < 0 || end > max) {
+    if (which < 0 || end > max || !(end < DBL_MAX)) { /* counted in tiny lengths */
         return false;
     }
     out->part = which;
     out->hit.t = end;
     out->hit.point = last.p1;
-    find_exit_normal(p, col_parts_part(&p->parts, which, &buffer), &last,
-                     &out->hit.normal);
+    (void)col_convex_leave(&ray.shape, col_parts_part(&p->parts, which, &buffer),
+                           &out->hit.normal);
     return true;
 }
 

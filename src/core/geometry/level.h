@@ -61,7 +61,7 @@ typedef struct {
 #endif
 } col_level_part;
 
-/* False ends the visit. */
+/* False ends the visit, but of what is met in motion: that is ended by its limit. */
 typedef bool col_level_visit(void *context, int which);
 
 /* A box in motion: parts that it does not meet up to limit are left out. The visitor may

@@ -85,7 +85,7 @@ typedef struct {
 
     /* inner state */
     int32_t decision_count;
-    uint64_t serial;
+    uint64_t serial, asked; /* of the mover, and of what is asked about */
     col3_vec from, moved, rest, spot_rest, heading;
     double size, left, heading_left, strayed;
     double low[3], high[3]; /* its box at the start */

@@ -80,30 +80,6 @@ static void visit_thin(col_level_cast_search *s, col_level_part *p) {
     }
 }
 
-/* What does not get behind a face does not go into the part: while it slides along that
- * or away from it, or until the first touch so far. At the same time the part with the
- * smaller number is met first. What is thin meets seams, see above. */
-static bool stays_in_front(const col_level_cast_search *s, const col_level_part *p) {
-    const double error = COL_ROUNDING_ERROR * s->size;
-    const col_shape *const moving = s->part->shape;
-    if (p->has_volume && !col_cast_is_solid(moving, error)) {
-        return false;
-    }
-    const bool later = s->found && p->number > s->parts.b;
-    for (int i = 0; i < p->face_count; i++) {
-        const col_level_face *f = &p->faces[i];
-        const double fall = larger_of(-vec_dot(f->normal, s->motion), 0.0);
-        const double most = fall <= error || later ? error : -error;
-        double depth;
-        col_vec deepest;
-        if (fall < INFINITY && col_level_face_depth(moving, f, &depth, &deepest) &&
-            depth + fall * s->travel->limit <= most) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_level_part p;
@@ -113,7 +89,7 @@ static bool visit_cast(void *context, int which) {
         return true;
     }
     s->level->data->methods->part(s->level, which, &p);
-    if (!col_level_cast_may_meet(s, &p.shape.shape) || stays_in_front(s, &p)) {
+    if (!col_level_cast_may_meet(s, &p.shape.shape) || col_level_stays_in_front(s, &p)) {
         return true;
     }
     const col_closest c = col_convex_closest(s->part->shape, &p.shape.shape);
@@ -146,7 +122,10 @@ static bool cast_part(void *context, const col_side_part *part) {
     if (!isfinite(s->size)) { /* what has no end is as large as what it meets */
         s->size = vec_largest(vec_larger(vec_abs(level.min), vec_abs(level.max)));
     }
-    const double swing = s->swing == NULL ? 0.0 : s->swing(s->sweep, &own);
+    const double radius = s->sweep == NULL ? 0.0 : s->radius(s->sweep, &own);
+    const double angle = s->sweep == NULL ? 0.0 : fabs(s->sweep->spin.angle);
+    const double swing = smaller_of(angle, 2.0) * radius; /* an arc, or to and fro */
+    s->turn = angle * radius;
     const col_vec grow = vec_all(swing + 4.0 * COL_ROUNDING_ERROR * s->size);
     s->box = (col_bounds){vec_sub(own.min, grow), vec_add(own.max, grow)};
     const bool everywhere = !isfinite(swing);
@@ -195,6 +174,7 @@ bool col_level_cast(const col_shape *a, col_vec motion, const col_shape *b,
         turn_round(&s, motion);
     }
     *out = s.touch;
+    /* unreached: Lua asks for the numbers of parts; C programs need not */
     if (parts != NULL) {
         *parts = s.parts;
     }

@@ -14,12 +14,13 @@ typedef struct {
     col_vec motion; /* of the other shape, as the level sees it */
     const col_level *level;
     col_level_visit *visit; /* gets the search and the number of a part */
-    /* of a sweep, else NULL: how far it moves what is in a box beyond the motion */
+    /* of a sweep, else NULL: how far from its centre what is in a box may be */
     const col_part_sweep *sweep;
-    double (*swing)(const col_part_sweep *sweep, const col_bounds *box);
+    double (*radius)(const col_part_sweep *sweep, const col_bounds *box);
     /* set by the search */
     const col_side_part *part; /* of the other shape */
     double speed, size;
+    double turn; /* the rotation moves no point of the part by more */
     col_level_travel *travel;
     col_bounds box; /* of the part, in the world */
     bool found;
@@ -38,6 +39,11 @@ void col_level_cast_move(col_any *dst, const col_shape *s, double t, col_vec mot
 
 /* Whether the box of the moving part meets that of a part in time. */
 bool col_level_cast_may_meet(const col_level_cast_search *s, const col_shape *part);
+
+/* What does not get behind a face does not go into the part: while it slides along that
+ * or away from it, or until the first touch so far. At the same time the part with the
+ * smaller number is met first. What is thin meets seams, see cast.c. */
+bool col_level_stays_in_front(const col_level_cast_search *s, const col_level_part *p);
 
 /* Casts a box along the axes to a part that is a block, and keeps the touch. False, when
  * one of them is no such box, or they touch elsewhere than at a side that is surface:

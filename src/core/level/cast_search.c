@@ -1,6 +1,7 @@
 /* cast_search.c - what a cast asks of every part, and what it keeps. */
 #include "cast.h"
 
+#include "../cast/cast.h"
 #include "../measure/measure.h"
 
 void col_level_cast_keep(col_level_cast_search *s, int number, int material,
@@ -35,4 +36,31 @@ bool col_level_cast_may_meet(const col_level_cast_search *s, const col_shape *pa
         range_narrow_time(own, vec_get(s->motion, i), other, &time);
     }
     return (1.0 - COL_ROUNDING_ERROR) * time.min <= (1.0 + COL_ROUNDING_ERROR) * time.max;
+}
+
+/* How far the rotation may move a point along a normal. */
+static double turn_along(const col_level_cast_search *s, col_vec normal) {
+    return s->turn > 0.0 ? s->turn * spin_cross_unit(&s->sweep->spin, normal) : 0.0;
+}
+
+bool col_level_stays_in_front(const col_level_cast_search *s, const col_level_part *p) {
+    const double error = COL_ROUNDING_ERROR * s->size;
+    const col_shape *const moving = s->part->shape;
+    if (p->has_volume && !col_cast_is_solid(moving, error)) {
+        return false;
+    }
+    const bool later = s->found && p->number > s->parts.b;
+    for (int i = 0; i < p->face_count; i++) {
+        const col_level_face *f = &p->faces[i];
+        const double fall =
+            larger_of(-vec_dot(f->normal, s->motion), 0.0) + turn_along(s, f->normal);
+        const double most = fall <= error || later ? error : -error;
+        double depth;
+        col_vec deepest;
+        if (fall < INFINITY && col_level_face_depth(moving, f, &depth, &deepest) &&
+            depth + fall * s->travel->limit <= most) {
+            return true;
+        }
+    }
+    return false;
 }

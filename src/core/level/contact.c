@@ -278,7 +278,10 @@ static bool touch_block(void *context, int which) {
     const col_part_numbers parts = {-1, which, 0, block.material};
     c.normal = vec_sub(vec_zero(), outward);
     s->known = block_is_free(&block, outward);
-    return s->known && keep_deepest(&s->deepest, &c, &parts);
+    if (s->known) {
+        (void)keep_deepest(&s->deepest, &c, &parts);
+    }
+    return s->known;
 }
 
 /* The same of a box along the axes, a, where it touches only blocks. False: ask. */

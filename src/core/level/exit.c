@@ -22,7 +22,7 @@ typedef struct {
     const col_level *level;
     const col_shape *other; /* convex */
     double error;
-    int touched; /* a part, of the least number; -1: none */
+    int touched; /* the first part, which tiles are visited by number; -1: none */
     int count;
     col_vec directions[MOST_DIRECTIONS];
 } col_exit_search;
@@ -33,6 +33,7 @@ static void add_direction(col_exit_search *s, col_vec d) {
             return;
         }
     }
+    /* unreached: a cap; parts of a row, in which thin shapes lie, look the same ways */
     if (s->count < MOST_DIRECTIONS) {
         s->directions[s->count++] = d;
     }
@@ -46,9 +47,7 @@ static bool add_directions(void *context, const col_side_part *part) {
         !col_convex_contact(part->shape, s->other, &c)) {
         return true;
     }
-    if (s->touched < 0 || part->number < s->touched) {
-        s->touched = part->number;
-    }
+    s->touched = s->touched < 0 ? part->number : s->touched;
     add_direction(s, c.normal);
     if (s->other->kind == col_kind_plane) {
         return true;
@@ -81,8 +80,8 @@ static bool leave_part(void *context, const col_side_part *part) {
         !col_level_blocks(part->level, &w->moved.shape, &c)) {
         return true;
     }
-    if (!col_convex_support(part->shape, w->direction, &last) ||
-        !col_convex_support(w->search->other, vec_negate(w->direction), &first)) {
+    (void)col_convex_support(part->shape, w->direction, &last); /* of a tile: there is */
+    if (!col_convex_support(w->search->other, vec_negate(w->direction), &first)) {
         w->endless = true;
         return false;
     }
@@ -94,29 +93,36 @@ static bool leave_part(void *context, const col_side_part *part) {
     return true;
 }
 
-/* As far as the parts go that lie ahead. What is flat overlaps nothing where it touches,
- * between two parts, so it is looked at a step beyond. */
-static bool walk_on(col_exit_way *w) {
+/* What it overlaps a step (1, -1) from the end of the way, beyond `next`. What is flat
+ * overlaps nothing where it touches, between two parts. */
+static void look(col_exit_way *w, double step) {
     const col_exit_search *s = w->search;
-    const double at = w->length + LEVEL_PROBE_STEP * s->error;
+    const double at = w->length + step * LEVEL_PROBE_STEP * s->error;
     col_shape_copy(&w->moved, s->other);
     col_shape_translate(&w->moved.shape, vec_scale(w->direction, at));
     const col_bounds box = col_side_bounds(&w->moved.shape);
-    w->next = w->length;
     col_side_in_box(&s->level->shape, &box, leave_part, w);
+}
+
+/* As far as the parts go that lie ahead. */
+static bool walk_on(col_exit_way *w) {
+    const col_exit_search *s = w->search;
+    w->next = w->length;
+    look(w, 1.0);
     const bool on = !w->endless && w->next > w->length + s->error;
     w->length = larger_of(w->length, w->next);
     return on;
 }
 
-/* Past all of the level. */
+/* Past all of the level: both have an end there, as parts were left that way. */
 static void leave_whole(col_exit_way *w) {
     col_vec first;
     col_vec last;
-    if (col_level_support(&w->search->level->shape, w->direction, &last) &&
-        col_convex_support(w->search->other, vec_negate(w->direction), &first)) {
-        w->length = vec_dot(w->direction, vec_sub(last, first));
-    }
+    (void)col_level_support(&w->search->level->shape, w->direction, &last);
+    (void)col_convex_support(w->search->other, vec_negate(w->direction), &first);
+    w->length = vec_dot(w->direction, vec_sub(last, first));
+    w->next = 0.0;
+    look(w, -1.0); /* for the last part */
 }
 
 static void walk_out(col_exit_way *w) {
@@ -143,6 +149,7 @@ bool col_level_exit(const col_level *level, const col_shape *other, col_contact 
         col_vec first;
         walk_out(&way);
         if (way.endless || (found && way.length >= out->depth) ||
+            /* unreached: a way without end is endless by then, but for rounding */
             !col_convex_support(other, vec_negate(way.direction), &first)) {
             continue;
         }

@@ -187,13 +187,12 @@ typedef struct {
 static bool keep_farthest(void *context, const col_side_part *part) {
     col_level_reach *r = (col_level_reach *)context;
     col_vec p;
-    if (col_convex_support(part->shape, r->direction, &p)) {
-        const double along = vec_dot(p, r->direction);
-        if (!r->found || along > r->most) {
-            r->found = true;
-            r->most = along;
-            r->farthest = p;
-        }
+    (void)col_convex_support(part->shape, r->direction, &p); /* no part is endless */
+    const double along = vec_dot(p, r->direction);
+    if (!r->found || along > r->most) {
+        r->found = true;
+        r->most = along;
+        r->farthest = p;
     }
     return true;
 }

@@ -30,7 +30,8 @@ static bool visit_sweep(void *context, int which) {
     col_level_part p;
     col_touch touch;
     s->level->data->methods->part(s->level, which, &p);
-    if (sweep_touch(s, s->part->shape, &p.shape.shape, &touch) &&
+    if (!col_level_stays_in_front(s, &p) &&
+        sweep_touch(s, s->part->shape, &p.shape.shape, &touch) &&
         !col_level_lets_pass(&p, s->part->shape, vec_zero()) &&
         (touch.t == 0.0 || col_level_is_free(&p, vec_negate(touch.normal)) ||
          find_face_against(&p, &touch.normal))) {
@@ -70,15 +71,14 @@ static double farthest_from(col_vec centre, const col_bounds *box) {
     return vec_safe_length(vec_larger(low, high));
 }
 
-/* No rotation moves a point farther than twice its distance from the centre. */
-static double swing_of_shape(const col_part_sweep *sweep, const col_bounds *box) {
-    return 2.0 * farthest_from(sweep->centre, box);
+static double radius_of_shape(const col_part_sweep *sweep, const col_bounds *box) {
+    return farthest_from(sweep->centre, box);
 }
 
 /* A level's centre moves away from what it may meet, or towards it. */
-static double swing_of_level(const col_part_sweep *sweep, const col_bounds *box) {
+static double radius_of_level(const col_part_sweep *sweep, const col_bounds *box) {
     const col_vec last = vec_add(sweep->centre, sweep->motion);
-    return 2.0 * larger_of(farthest_from(sweep->centre, box), farthest_from(last, box));
+    return larger_of(farthest_from(sweep->centre, box), farthest_from(last, box));
 }
 
 bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
@@ -96,7 +96,7 @@ bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rot
                                .level = as_level(level_turns ? a : b),
                                .visit = level_turns ? visit_turning_level : visit_sweep,
                                .sweep = &sweep,
-                               .swing = level_turns ? swing_of_level : swing_of_shape};
+                               .radius = level_turns ? radius_of_level : radius_of_shape};
     if (!col_level_cast_into(&s, level_turns ? b : a)) {
         return false;
     }
@@ -104,6 +104,7 @@ bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rot
         s.parts = swapped_numbers(&s.parts);
     }
     *out = s.touch;
+    /* unreached: Lua asks for the numbers of parts; C programs need not */
     if (parts != NULL) {
         *parts = s.parts;
     }

@@ -13,6 +13,12 @@
 #include "manifold.h"
 #include "supporting_face.h"
 
+/* A corner of an outline is the tip of a needle below this sine of its angle. */
+#define SHARP 0.125
+
+/* A convex outline has no more: the angles outside of it add up to a whole turn. */
+#define TIPS_MOST 2
+
 /* A projected point: its coordinates across the normal. */
 typedef struct {
     double x, y;
@@ -126,6 +132,52 @@ static double inside(const col3_edge_line *edge, col3_clip_spot s) {
     return edge->d.x * (s.y - edge->p.y) - edge->d.y * (s.x - edge->p.x) + edge->error;
 }
 
+/* The half-planes whose common part is an outline: of its edges, and of its tips. */
+typedef struct {
+    col3_edge_line at[FACE_MOST + TIPS_MOST];
+    int count;
+} col3_edge_lines;
+
+static double cross_of(col3_clip_spot d, col3_clip_spot e) {
+    return d.x * e.y - d.y * e.x;
+}
+
+/* What is outside both edges of a needle's tip by no more than the error is far beyond
+ * the tip: by the error divided by the sine of half the angle. There a half-plane ends
+ * the needle, across it. d, e: the edges to and from the tip p. */
+static void add_tip(col3_clip_spot p, col3_clip_spot d, col3_clip_spot e, double error,
+                    col3_edge_lines *lines) {
+    const double along = d.x * e.x + d.y * e.y;
+    if (along < 0.0 && fabs(cross_of(d, e)) < -SHARP * along &&
+        lines->count < FACE_MOST + TIPS_MOST) {
+        const double of_d = fabs(d.x) + fabs(d.y);
+        const double of_e = fabs(e.x) + fabs(e.y);
+        const col3_clip_spot out = {d.x * of_e - e.x * of_d, d.y * of_e - e.y * of_d};
+        const col3_clip_spot q = {p.x - out.y, p.y + out.x};
+        lines->at[lines->count++] = line_of(p, q, error);
+    }
+}
+
+static void lines_of(const col3_clip_outline *o, double error, col3_edge_lines *lines) {
+    const bool turned = area(o) < 0.0;
+    lines->count = 0;
+    for (int i = 0; i < o->count; i++) {
+        const col3_clip_spot p = o->at[i];
+        const col3_clip_spot q = o->at[i + 1 < o->count ? i + 1 : 0];
+        if (p.x != q.x || p.y != q.y) {
+            lines->at[lines->count++] =
+                turned ? line_of(q, p, error) : line_of(p, q, error);
+        }
+    }
+    const int edges = lines->count;
+    for (int i = 0; i < edges; i++) {
+        const int next = i + 1 < edges ? i + 1 : 0;
+        const col3_edge_line *before = &lines->at[turned ? next : i];
+        const col3_edge_line *after = &lines->at[turned ? i : next];
+        add_tip(after->p, before->d, after->d, error, lines);
+    }
+}
+
 static bool is_all_inside(const col3_clip_outline *o, const col3_edge_line *edge) {
     bool all = true;
     for (int i = 0; i < o->count; i++) {
@@ -157,15 +209,13 @@ static void clip_by_edge(const col3_clip_outline *o, const col3_edge_line *edge,
 static const col3_clip_outline *clipped(const col3_clip_outline *o,
                                         const col3_clip_outline *by, double error,
                                         col3_clip_outline buffers[2]) {
-    const bool turned = area(by) < 0.0;
+    col3_edge_lines lines;
+    lines_of(by, error, &lines);
     const col3_clip_outline *left = o;
     int next = 0;
-    for (int i = 0; i < by->count && left->count > 0; i++) {
-        const col3_clip_spot p = by->at[i];
-        const col3_clip_spot q = by->at[i + 1 < by->count ? i + 1 : 0];
-        const col3_edge_line edge = turned ? line_of(q, p, error) : line_of(p, q, error);
-        if (!is_all_inside(left, &edge)) {
-            clip_by_edge(left, &edge, &buffers[next]);
+    for (int i = 0; i < lines.count && left->count > 0; i++) {
+        if (!is_all_inside(left, &lines.at[i])) {
+            clip_by_edge(left, &lines.at[i], &buffers[next]);
             left = &buffers[next];
             next = 1 - next;
         }
@@ -178,18 +228,16 @@ static const col3_clip_outline *clipped(const col3_clip_outline *o,
 static const col3_clip_outline *clipped_edge(const col3_clip_outline *o,
                                              const col3_clip_outline *by, double error,
                                              col3_clip_outline *common) {
-    const bool turned = area(by) < 0.0;
+    col3_edge_lines lines;
+    lines_of(by, error, &lines);
     const col3_clip_spot from = o->at[0];
     const col3_clip_spot to = o->at[1];
     double low = 0.0;
     double high = 1.0;
     bool outside = false;
-    for (int i = 0; i < by->count; i++) {
-        const col3_clip_spot p = by->at[i];
-        const col3_clip_spot q = by->at[i + 1 < by->count ? i + 1 : 0];
-        const col3_edge_line edge = turned ? line_of(q, p, error) : line_of(p, q, error);
-        const double at_from = inside(&edge, from);
-        const double at_to = inside(&edge, to);
+    for (int i = 0; i < lines.count; i++) {
+        const double at_from = inside(&lines.at[i], from);
+        const double at_to = inside(&lines.at[i], to);
         const double run = at_from - at_to;
         const double t = at_from / (run != 0.0 ? run : 1.0);
         low = at_from < 0.0 ? larger_of(low, t) : low;

@@ -14,13 +14,10 @@ bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
     return ordered_overlaps(&safe);
 }
 
-col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
-    const col_ordered o = order(a, b);
+/* Not inlined, so that col_convex_closest has few registers to save. */
+COL_OUTLINED col_closest closest_of_extreme(const col_ordered *given) {
+    const col_ordered o = *given;
     col_closest out;
-    if (are_direct(a, b)) {
-        ordered_closest(&o, &out);
-        return out;
-    }
     const col_normalized s = col_normalize_both(o.first, o.second);
     const col_ordered safe = in_safe_range(&o, &s);
     ordered_closest(&safe, &out);
@@ -32,6 +29,27 @@ col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
     out.ta = scaled_parameter(out.ta, a_first ? s.ta_power : s.tb_power);
     out.tb = scaled_parameter(out.tb, a_first ? s.tb_power : s.ta_power);
     return out;
+}
+
+col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
+    const col_ordered o = order(a, b);
+    if (are_direct(a, b)) {
+        col_closest out;
+        ordered_closest(&o, &out);
+        return out;
+    }
+    return closest_of_extreme(&o);
+}
+
+col_closest col_convex_closest_in_order(const col_shape *a, const col_shape *b,
+                                        bool swapped) {
+    const col_ordered o = {swapped ? b : a, swapped ? a : b, swapped};
+    if (are_direct(a, b)) {
+        col_closest out;
+        ordered_closest(&o, &out);
+        return out;
+    }
+    return closest_of_extreme(&o);
 }
 
 bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out) {

@@ -7,6 +7,11 @@
 
 bool col_convex_overlaps(const col_shape *a, const col_shape *b);
 col_closest col_convex_closest(const col_shape *a, const col_shape *b);
+
+/* swapped: which of two shapes of one kind comes first, where others than these say. */
+col_closest col_convex_closest_in_order(const col_shape *a, const col_shape *b,
+                                        bool swapped);
+
 bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out);
 
 static inline double convex_distance(const col_shape *a, const col_shape *b) {

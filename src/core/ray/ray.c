@@ -40,6 +40,30 @@ bool col_convex_clip(const col_shape *line, const col_shape *s, col_interval *ou
     return true;
 }
 
+static bool leave(const col_shape *line, const col_shape *s, col_vec *normal) {
+    const col_span span = span_of(line);
+    col_crossing c;
+    col_hit hit;
+    if (!col_ray_cross(&span, s, &c) || !isfinite(c.t1)) {
+        return false;
+    }
+    crossing_hit(&c, true, &hit);
+    *normal = hit.normal;
+    return true;
+}
+
+bool col_convex_leave(const col_shape *line, const col_shape *s, col_vec *normal) {
+    if (!line->indirect && !s->indirect) {
+        return leave(line, s, normal);
+    }
+    const col_normalized k = col_normalize_both(line, s);
+    if (!leave(&k.a.shape, &k.b.shape, normal)) {
+        return false;
+    }
+    *normal = normalized_normal(*normal);
+    return true;
+}
+
 /* Which end of the interval within the shape is the hit, if any is within 0 .. max. */
 typedef enum { hit_none, hit_entry, hit_start, hit_exit } col_hit_place;
 

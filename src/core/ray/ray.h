@@ -30,4 +30,8 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
 bool col_convex_clip(const col_shape *line, const col_shape *s, col_interval *out);
 bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out);
 
+/* The normal at the end t1 of the interval that col_convex_clip answers with, as of a hit
+ * from inside. False where there is no such end. */
+bool col_convex_leave(const col_shape *line, const col_shape *s, col_vec *normal);
+
 #endif

@@ -243,7 +243,7 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         return part_hits;
     }
     while (*samples > 0 && at->t < horizon && at->t <= w->sweep->limit) {
-        if (isinf(at->free)) { /* no point comes nearer along the normal */
+        if (isinf(at->free) && !isfinite(thickness)) { /* away from its one surface */
             return part_misses;
         }
         *samples -= 1;

@@ -12,9 +12,7 @@ static col_range covered_by(const col_grid_kind *kind, int side) {
     }
     if (side_axis(side) == 1) {
         const bool bottom = (side & 1) == 0;
-        const double edge = bottom ? 0.0 : 1.0; /* a line along the side itself */
-        const bool flat = kind->left == edge && kind->right == edge;
-        return bottom != kind->hanging || flat ? all : nothing;
+        return bottom != kind->hanging ? all : nothing;
     }
     const double height = (side & 1) != 0 ? kind->right : kind->left;
     return kind->hanging ? (col_range){height, 1.0} : (col_range){0.0, height};

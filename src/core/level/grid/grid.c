@@ -44,7 +44,7 @@ static int compare(const col_level_data *a, const col_level_data *b) {
     for (int i = 0; i < COL_DIMENSION; i++) {
         count *= p->count[i];
     }
-    for (int i = 0; order == 0 && p != q && i < count; i++) {
+    for (int i = 0; order == 0 && i < count; i++) {
         order = compare_kinds(kind_numbered(p, i), kind_numbered(q, i));
     }
     return order;
@@ -67,14 +67,17 @@ static int side_towards(col_vec direction) {
 
 #if COL_DIMENSION == 2
 
+/* One as high as its cell is a solid tile, one of no height none. */
 static col_grid_kind slope_kind(const col_tile_kind *kind) {
     assert(kind->left >= 0.0 && kind->left <= 1.0);
     assert(kind->right >= 0.0 && kind->right <= 1.0);
-    const double least = smaller_of(kind->left, kind->right);
-    const double most = larger_of(kind->left, kind->right);
-    return (col_grid_kind){.form = most == 0.0    ? grid_empty
-                                   : least == 1.0 ? grid_solid
-                                                  : grid_slope,
+    if (larger_of(kind->left, kind->right) == 0.0) {
+        return (col_grid_kind){.form = grid_empty};
+    }
+    if (smaller_of(kind->left, kind->right) == 1.0) {
+        return (col_grid_kind){.form = grid_solid, .material = kind->material};
+    }
+    return (col_grid_kind){.form = grid_slope,
                            .material = kind->material,
                            .left = kind->hanging ? 1.0 - kind->left : kind->left,
                            .right = kind->hanging ? 1.0 - kind->right : kind->right,

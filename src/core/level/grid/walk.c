@@ -148,7 +148,8 @@ void col_grid_along(const col_level_data *data, col_level_travel *travel,
         return;
     }
     enter_grid(&w, &block);
-    while (col_grid_visit(w.g, &block, visit, context)) { /* once for each row entered */
+    for (;;) { /* once for each row entered */
+        (void)col_grid_visit(w.g, &block, visit, context);
         const int axis = first_of(w.next);
         const double end = (1.0 + COL_ROUNDING_ERROR) * travel->limit;
         if (!(w.next[axis] <= smaller_of(w.to, end)) || isinf(w.next[axis])) {

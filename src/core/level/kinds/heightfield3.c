@@ -351,7 +351,7 @@ static int compare(const col3_level_data *a, const col3_level_data *b) {
             return own[i] < other[i] ? -1 : 1;
         }
     }
-    return f == g ? 0 : compare_cells(f, g);
+    return compare_cells(f, g);
 }
 
 const col3_level_methods col3_heightfield_methods = {.in_box = in_box,

@@ -222,7 +222,7 @@ static bool is_opposite(const col3_mesh_linking *l, int edge, int other) {
     int32_t other_to;
     ends_of(l, edge, &from, &to);
     ends_of(l, other, &other_from, &other_to);
-    return from == other_to && to == other_from;
+    return from == other_to; /* and to == other_from, as they share both ends */
 }
 
 static void count_open(const col3_mesh_linking *l, const col3_tree_item *items, int count,

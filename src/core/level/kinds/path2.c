@@ -60,9 +60,7 @@ static void along(const col2_level_data *data, col2_level_travel *travel,
             continue;
         }
         if (is_leaf(p, node)) {
-            if (!visit(context, node - (p->edge_count - 1))) {
-                return;
-            }
+            (void)visit(context, node - (p->edge_count - 1));
             continue;
         }
         double left = INFINITY;

@@ -59,7 +59,7 @@ static float bin_cost(const col3_tree_bin *b) {
     const float x = b->max[0] - b->min[0];
     const float y = b->max[1] - b->min[1];
     const float z = b->max[2] - b->min[2];
-    return b->count > 0 ? (x * y + y * z + z * x) * (float)b->count : 0.0F;
+    return (x * y + y * z + z * x) * (float)b->count;
 }
 
 static inline float centre(const col3_tree_item *item, int axis) {
@@ -91,9 +91,10 @@ typedef struct {
     float base, factor; /* from a centre to the number of its bin */
 } col3_tree_binning;
 
+/* The last, too, of what is no number: corners may be beyond the range of floats. */
 static inline int bin_of(const col3_tree_binning *g, const col3_tree_item *item) {
-    const int bin = (int)((centre(item, g->axis) - g->base) * g->factor);
-    return bin < 0 ? 0 : bin < BINS ? bin : BINS - 1;
+    const float at = (centre(item, g->axis) - g->base) * g->factor;
+    return at < (float)BINS ? (int)most(at, 0.0F) : BINS - 1;
 }
 
 /* After which bin to split; -1: no split is better than another. */
@@ -123,7 +124,7 @@ static int cheapest_split(const col3_tree_binning *g, const col3_tree_item *item
         bin_join(&sum, bins[i].min, bins[i].max);
         sum.count += bins[i].count;
         const float cost = left_cost[i - 1] + bin_cost(&sum);
-        if (sum.count > 0 && sum.count < count && cost < best_cost) {
+        if (cost < best_cost) {
             best = i - 1;
             best_cost = cost;
         }
@@ -279,6 +280,7 @@ void col3_triangle_tree_in_box(const col3_triangle_tree *tree, const col3_bounds
     col3_tree_node steps = {.link = 0};
     int32_t stack[TREE_DEPTH];
     int top = 0;
+    /* unreached: Lua refuses a mesh without an area; C programs need not */
     if (tree->count == 0 || is_beside(tree, box)) {
         return;
     }
@@ -361,6 +363,7 @@ void col3_triangle_tree_along(const col3_triangle_tree *tree, col3_level_travel 
     col3_tree_gate stack[TREE_DEPTH];
     col3_tree_axis axes[3];
     int top = 0;
+    /* unreached: as above */
     if (tree->count == 0) {
         return;
     }
@@ -376,9 +379,7 @@ void col3_triangle_tree_along(const col3_triangle_tree *tree, col3_level_travel 
             continue;
         }
         if (node->link < 0) {
-            if (!visit_leaf(tree, node, visit, context)) {
-                return;
-            }
+            (void)visit_leaf(tree, node, visit, context);
             continue;
         }
         col3_tree_gate left = {at.node + 1, 0.0};

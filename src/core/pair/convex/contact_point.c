@@ -7,6 +7,9 @@
  * that of two polygons within the faces. */
 #define FACE_CORNERS_MOST 32
 
+/* A corner of a face is the tip of a needle below this sine of its angle. */
+static const double SHARP = 0.125;
+
 /* A corner, an edge or a face; its corners counterclockwise as seen from outside. */
 typedef struct {
     const col3_polytope *p;
@@ -146,32 +149,61 @@ typedef struct {
     col3_vec shift;
 } col3_clipping_face;
 
+/* The edge from c to e, and what is left of it: shares of its length. */
+typedef struct {
+    col3_vec c, e;
+    double low, high;
+} col3_clipped_edge;
+
+/* Cuts off what is before the plane through `from` along `inward`, but for a margin;
+ * false when nothing is left. */
+static bool cut(col3_clipped_edge *edge, col3_vec from, col3_vec inward,
+                double tolerance) {
+    const double margin = tolerance * vec_length(inward);
+    const double at_c = vec_dot(inward, vec_sub(edge->c, from)) + margin;
+    const double at_e = vec_dot(inward, vec_sub(edge->e, from)) + margin;
+    if (at_c < 0.0 && at_e < 0.0) {
+        return false;
+    }
+    if (at_c < 0.0) {
+        edge->low = larger_of(edge->low, at_c / (at_c - at_e));
+    } else if (at_e < 0.0) {
+        edge->high = smaller_of(edge->high, at_c / (at_c - at_e));
+    }
+    return true;
+}
+
+/* Into a needle from its tip, where the side `to` follows `before`: the margins of two
+ * sides that are nearly parallel would extend it far. Zero where the corner is no tip. */
+static col3_vec into_tip(col3_vec before, col3_vec to) {
+    const double along = vec_dot(before, to);
+    if (!(along < 0.0) || vec_length_sq(vec_cross(before, to)) > square(SHARP * along)) {
+        return vec_zero();
+    }
+    const col3_vec back = vec_scale(before, vec_length(to));
+    return vec_along(vec_negate(back), vec_length(before), to);
+}
+
 /* Clips the edge from c to e by the sides of the face and adds the middle of the rest. At
  * a sharp corner the tolerance would extend the face far: so the rest is also kept
- * between the first and the last corner along the edge. */
+ * between the first and the last corner along the edge, and before the tips. */
 static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
                         col3_middle *m) {
     const col3_support_feature *f = clip->face;
     const col3_vec d = vec_sub(e, c);
     const double dd = vec_length_sq(d);
-    double low = 0.0;
-    double high = 1.0;
+    col3_clipped_edge edge = {c, e, 0.0, 1.0};
     double first = dd > 0.0 ? INFINITY : 0.0;
     double last = dd > 0.0 ? -INFINITY : 1.0;
     col3_vec from = feature_corner(f, f->count - 1);
+    col3_vec before = vec_sub(from, feature_corner(f, f->count - 2));
     for (int k = 0; k < f->count; k++) {
         const col3_vec to = feature_corner(f, k);
-        const col3_vec inward = vec_cross(clip->n, vec_sub(to, from));
-        const double margin = clip->tolerance * vec_length(inward);
-        const double at_c = vec_dot(inward, vec_sub(c, from)) + margin;
-        const double at_e = vec_dot(inward, vec_sub(e, from)) + margin;
-        if (at_c < 0.0 && at_e < 0.0) {
+        const col3_vec side = vec_sub(to, from);
+        const col3_vec tip = into_tip(before, side);
+        if (!cut(&edge, from, vec_cross(clip->n, side), clip->tolerance) ||
+            (!vec_is_zero(tip) && !cut(&edge, from, tip, clip->tolerance))) {
             return;
-        }
-        if (at_c < 0.0) {
-            low = larger_of(low, at_c / (at_c - at_e));
-        } else if (at_e < 0.0) {
-            high = smaller_of(high, at_c / (at_c - at_e));
         }
         if (dd > 0.0) {
             const double along = vec_dot(vec_sub(to, c), d) / dd;
@@ -179,9 +211,10 @@ static void add_clipped(const col3_clipping_face *clip, col3_vec c, col3_vec e,
             last = larger_of(last, along);
         }
         from = to;
+        before = side;
     }
-    low = larger_of(low, first);
-    high = smaller_of(high, last);
+    const double low = larger_of(edge.low, first);
+    const double high = smaller_of(edge.high, last);
     if (low <= high) {
         add_interval(m, vec_add(vec_along(c, low, d), clip->shift),
                      vec_add(vec_along(c, high, d), clip->shift));

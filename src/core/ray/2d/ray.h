@@ -96,6 +96,12 @@ col2_local_line col2_local_of(const col2_span *line, col2_vec center, col2_vec o
  * points. */
 void col2_local_finish(const col2_local_line *local, col2_vec axis, col2_crossing *out);
 
+/* What is rounded by less than rounding is sharp: circles so small are passed at a
+ * distance that is lost in that of their centres. */
+static inline double col2_visible_radius(const col2_shape *s, double size) {
+    return s->radius > COL_ROUNDING_ERROR * size ? s->radius : 0.0;
+}
+
 /* A box with half extents `half`, grown by a radius above 0. */
 bool col2_cross_rounded(const col2_local_line *line, col2_vec half, double radius,
                         col2_crossing *out);

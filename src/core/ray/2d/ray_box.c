@@ -53,14 +53,15 @@ bool col2_cross_box(const col2_span *line, const col2_shape *s, col2_crossing *o
     const col2_vec half = frame.half;
     const col2_vec center = box_frame_centre(&frame);
     const col2_vec axis = frame.aligned ? vec2(1.0, 0.0) : as_box(s)->axis;
-    const double size = half.x + half.y + s->radius;
+    const double radius = col2_visible_radius(s, half.x + half.y);
+    const double size = half.x + half.y + radius;
     col2_local_line l = col2_local_of(line, center, box_frame_offset(&frame, line->p),
                                       box_frame_offset(&frame, center), size);
     l.q = vec_unturn(axis, l.q);
     l.d = vec_unturn(axis, l.d);
     bool met;
-    if (s->radius > 0.0) {
-        met = col2_cross_rounded(&l, half, s->radius, out);
+    if (radius > 0.0) {
+        met = col2_cross_rounded(&l, half, radius, out);
     } else if (frame.aligned) {
         met = cross_aabb(line, &l, as_aabb(s), half, out);
     } else {

@@ -229,12 +229,13 @@ bool col2_cross_convex(const col2_span *line, const col2_shape *s, col2_crossing
         return cross_degenerate(line, &body, s->radius, out);
     }
     const double unscale = 1.0 / body.scale;
+    const double radius = col2_visible_radius(s, body.size);
     col2_local_line l = col2_local_of(line, body.origin, vec_sub(line->p, body.origin),
-                                      vec2(0.0, 0.0), body.size + s->radius);
+                                      vec2(0.0, 0.0), body.size + radius);
     l.q = vec_scale(vec_unturn(body.axis, l.q), unscale);
     l.d = vec_scale(vec_unturn(body.axis, l.d), unscale);
-    const bool met = s->radius > 0.0 ? cross_rounded(&l, &body, s->radius * unscale, out)
-                                     : cross_sides(&l, &body, out);
+    const bool met = radius > 0.0 ? cross_rounded(&l, &body, radius * unscale, out)
+                                  : cross_sides(&l, &body, out);
     if (met) {
         col2_local_finish(&l, body.axis, out);
     }

@@ -32,25 +32,10 @@ static inline col3_vec side_normal(const col3_hull_data *data, int edge) {
     return vec_cross(e->direction, data->faces[face].normal);
 }
 
-/* The plane across an edge at the farthest corner along it, or backward: its feature is
- * that of an edge of a number beyond those of all edges. */
-static inline int feature_across_edge(const col3_hull_data *data, int edge, bool back) {
-    return feature_of_edge(edge + (back ? 2 : 1) * data->edge_count);
-}
-
-/* Of a face, of the plane that stands on an edge, or of one across an edge. */
+/* Of a face, or of the plane that stands on an edge. */
 static inline col3_vec normal_of_plane(const col3_hull_data *data, int feature) {
-    const int edge = edge_of_feature(feature);
-    const int count = data->edge_count;
-    if (feature >= 0) {
-        return data->faces[feature].normal;
-    }
-    if (edge < count) {
-        return side_normal(data, edge);
-    }
-    const bool back = edge >= 2 * count;
-    return vec_scale(data->edges[edge - (back ? 2 : 1) * count].direction,
-                     back ? -1.0 : 1.0);
+    return feature >= 0 ? data->faces[feature].normal
+                        : side_normal(data, edge_of_feature(feature));
 }
 
 /* Edge i of the data, or its only corner, as a capsule. */
@@ -65,6 +50,10 @@ static inline col3_capsule capsule_at(const col3_local_line *l, int edge) {
 /* The interval behind the planes of all faces, moved outward by the radius; for a sharp
  * triangle, within its outline. */
 bool col3_cross_planes(const col3_local_line *l, col3_chord *out);
+
+/* Where the line goes through the faces of a sharp polytope; false where it goes through
+ * none, or lies in the plane of a flat one. */
+bool col3_pierce(const col3_local_line *l, col3_chord *out);
 
 /* The interval within the radius of one edge, or of a point. */
 bool col3_cross_edge(const col3_local_line *l, int edge, col3_chord *out);

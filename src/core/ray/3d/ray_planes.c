@@ -1,36 +1,26 @@
 /* ray_planes.c - a line clipped by the planes of a polytope's faces.
  *
  * A sharp polytope is the intersection of the half-spaces behind its faces: each plane
- * clips the line (Cyrus and Beck 1978). A line that just misses by that hits all the same
- * if it touches an edge within the error: a ray along the common edge of two shapes never
- * slips through between them.
- *
- * Where two faces meet at a sharp edge, to be within rounding of both planes is not to be
- * near the edge:
+ * clips the line (Cyrus and Beck 1978). Where two faces meet at a sharp edge, to be
+ * within rounding of both planes is not to be near the edge:
  *
  *      line --------x----------      x: where the planes of both faces end the line
- *            ___--- : ---___         :  a plane that stands on the edge
+ *            ___--- : ---___         :  as far as the polytope reaches
  *           '--.____:____.--'
  *
- * So where an interval ends by a slight crossing, or is no longer than rounding, it is
- * clipped again, by planes that touch the polytope as well: on each edge at which it is
- * sharper than a right angle, across the edges, and across the line itself. */
+ * So where an interval ends by a slight crossing, or is no longer than rounding, or the
+ * polytope is thin, the sides on which the line passes the edges decide instead
+ * (pierce.c). A line that just misses by them hits all the same if it touches an edge
+ * within the error: a ray along the common edge of two shapes never slips through between
+ * them. */
+#include "pierce.h"
 #include "ray_convex.h"
 
 /* The sine of the angle below which a crossing is slight: 1e-13 of the size is lost. */
 static const double SLIGHT = 1e-3;
 
-/* The cosine between the normals of two faces, from which on their edge is sharp: a plane
- * that stands on the one has all of the other behind it. */
-static const double SHARP = -1e-3;
-
-/* At an end of an edge that the line touches, faces beside the edge are within so many
- * errors. */
+/* At an end of an edge that the line touches, planes are within so many errors. */
 static const double BESIDE = 8.0;
-
-/* Edges below this share of the size have too few digits for a direction: the plane that
- * stands on one is moved to the farthest corner. */
-static const double SHORT = 1e-3;
 
 bool col3_cross_edge(const col3_local_line *l, int edge, col3_chord *out) {
     const col3_capsule capsule = capsule_at(l, edge);
@@ -100,86 +90,12 @@ static double rise_at(const col3_local_line *l, int feature) {
                : fabs(vec_dot(normal_of_plane(l->data, feature), l->d));
 }
 
-/* A feature stays as long as its plane passes the new end within the error. */
-static void begin_at(const col3_local_line *l, double t, int feature, col3_chord *c) {
-    if (t > c->t0) {
-        const double away = (t - c->t0) * rise_at(l, c->feature0);
-        c->feature0 = away > l->error ? feature : c->feature0;
-        c->t0 = t;
-    }
-}
-
-static void end_at(const col3_local_line *l, double t, int feature, col3_chord *c) {
-    if (t < c->t1) {
-        const double away = (c->t1 - t) * rise_at(l, c->feature1);
-        c->feature1 = away > l->error ? feature : c->feature1;
-        c->t1 = t;
-    }
-}
-
-/* What a plane that touches the polytope leaves of the interval. A line that crosses it
- * but slightly ends by other planes, and is before it or behind it. */
-static void clip_again(const col3_local_line *l, col3_vec normal, double offset,
-                       int feature, col3_chord *c) {
-    const double rise = vec_dot(normal, l->d);
-    const double height = offset - vec_dot(normal, l->p);
-    if (rise < -SLIGHT * l->length) {
-        begin_at(l, height / rise, feature, c);
-    } else if (rise > SLIGHT * l->length) {
-        end_at(l, height / rise, feature, c);
-    } else if (height - c->t0 * rise < -2.0 * l->error) {
-        c->t0 = INFINITY;
-    }
-}
-
-static double reach_along(const col3_hull_data *data, col3_vec n) {
-    return vec_dot(n, data->corners[col3_hull_support(data, n, 0)]);
-}
-
-static void clip_by_edge(const col3_local_line *l, int i, col3_chord *c) {
-    const col3_hull_data *data = l->data;
-    const col3_hull_edge *edge = &data->edges[i];
-    const col3_vec left = data->faces[edge->left].normal;
-    if (vec_dot(left, data->faces[edge->right].normal) > SHARP) {
-        return;
-    }
-    const col3_vec n = side_normal(data, i);
-    const col3_vec a = data->corners[edge->a];
-    const col3_vec span = vec_sub(data->corners[edge->b], a);
-    const bool is_short = vec_largest(span) < SHORT * data->bounding_radius;
-    clip_again(l, n, is_short ? reach_along(data, n) : vec_dot(n, a), feature_of_edge(i),
-               c);
-}
-
-/* Past the tip of a sliver or needle, which the edge leads to. */
-static void clip_across_edge(const col3_local_line *l, int i, col3_chord *c) {
-    const col3_hull_data *data = l->data;
-    for (int back = 0; back < 2; back++) {
-        const int feature = feature_across_edge(data, i, back == 1);
-        const col3_vec n = normal_of_plane(data, feature);
-        clip_again(l, n, reach_along(data, n), feature, c);
-    }
-}
-
-static void clip_by_edges(const col3_local_line *l, col3_chord *c) {
-    const col3_vec n = vec_scale(l->d, 1.0 / l->length);
-    clip_again(l, n, reach_along(l->data, n), FEATURE_TIP, c);
-    const col3_vec back = vec_negate(n);
-    clip_again(l, back, reach_along(l->data, back), FEATURE_TIP, c);
-    for (int i = 0; i < l->data->edge_count; i++) {
-        clip_by_edge(l, i, c);
-        if (l->data->corner_count <= POLYTOPE_FEW) {
-            clip_across_edge(l, i, c);
-        }
-    }
-    const bool touches = (c->t0 - c->t1) * l->length <= 4.0 * l->error;
-    c->t1 = touches ? larger_of(c->t0, c->t1) : c->t1; /* what enters, leaves */
-}
-
-/* Whether rounding may have moved an end away from the polytope. */
+/* Whether rounding may have moved an end away from the polytope. No edge of one that has
+ * room for a ball is sharp: what leaves the least angle leads from the ball to a tip. */
 static bool is_doubtful(const col3_local_line *l, const col3_chord *c) {
     const double rise = smaller_of(rise_at(l, c->feature0), rise_at(l, c->feature1));
-    return rise < SLIGHT * l->length || (c->t1 - c->t0) * rise < 4.0 * l->error;
+    return rise < SLIGHT * l->length || (c->t1 - c->t0) * rise < 4.0 * l->error ||
+           l->data->inner_radius < SLIGHT * l->data->bounding_radius;
 }
 
 /* Whether the two planes that leave an empty interval would do so if they were moved
@@ -190,77 +106,147 @@ static bool is_clear_miss(const col3_local_line *l, const col3_chord *c) {
            c->t1 + error / rise_at(l, c->feature1);
 }
 
-/* How far the point at t is from the plane of a face. */
-static double off_face(const col3_local_line *l, int face, double t) {
-    const col3_hull_face *f = &l->data->faces[face];
-    return fabs((f->offset - vec_dot(f->normal, l->p)) - t * vec_dot(f->normal, l->d));
-}
+/* ------------------------------------------------------- what an end is named by -- */
 
-/* Of the faces that pass the point at t, within so much, the one that the line opposes
- * most, for sense -1 least; `feature` when none is better than that: it counts for
- * `least`. */
-static int most_opposed(const col3_local_line *l, double t, double within, int feature,
-                        double least, double sense) {
-    int best = feature;
-    for (int i = 0; i < l->data->face_count; i++) {
-        const double rise = sense * vec_dot(l->data->faces[i].normal, l->d);
-        if (rise < least && off_face(l, i, t) <= within) {
-            best = i;
-            least = rise;
-        }
+/* A plane through an end of the interval. rise: how steeply the line goes through it,
+ * below 0 as it should. */
+typedef struct {
+    int feature;
+    double rise;
+} col3_end_plane;
+
+/* Takes a plane if it passes the point x within so much, and the line opposes it more. */
+static void try_plane(const col3_local_line *l, col3_vec x, double within, double sense,
+                      int feature, col3_end_plane *best) {
+    const col3_hull_data *data = l->data;
+    const col3_vec n = normal_of_plane(data, feature);
+    const double rise = sense * vec_dot(n, l->d);
+    const double offset = feature >= 0
+                              ? data->faces[feature].offset
+                              : vec_dot(n, data->corners[data->edges[-1 - feature].a]);
+    if (rise < best->rise && fabs(offset - vec_dot(n, x)) <= within) {
+        *best = (col3_end_plane){feature, rise};
     }
-    return best;
 }
 
-/* Of an end that another plane has moved. The feature itself if it passes, or no face
- * does. */
-static int face_at(const col3_local_line *l, double t, int feature, double sense) {
-    if (feature < 0 || !isfinite(t) || off_face(l, feature, t) <= l->error) {
-        return feature;
+/* The planes of faces; of a flat polytope those that stand on its edges as well. */
+static void try_planes(const col3_local_line *l, col3_vec x, double within, double sense,
+                       col3_end_plane *best) {
+    const col3_hull_data *data = l->data;
+    for (int i = 0; i < data->face_count; i++) {
+        try_plane(l, x, within, sense, i, best);
     }
-    return most_opposed(l, t, l->error, feature, 0.0, sense);
-}
-
-/* Of the planes that meet at an edge the one that the line opposes most is where it
- * enters there, the one that opposes it least where it leaves; at its ends, of those of
- * other edges as well. */
-static void end_on_edge(const col3_local_line *l, int edge, col3_chord *c) {
-    const col3_hull_edge *e = &l->data->edges[edge];
-    const int planes[3] = {e->left, e->right, feature_of_edge(edge)};
-    const int count = l->data->dimension == 2 ? 3 : 2;
-    double least = vec_dot(normal_of_plane(l->data, planes[0]), l->d);
-    double most = least;
-    c->feature0 = planes[0];
-    c->feature1 = planes[0];
-    for (int i = 1; i < count; i++) {
-        const double rise = vec_dot(normal_of_plane(l->data, planes[i]), l->d);
-        c->feature0 = rise < least ? planes[i] : c->feature0;
-        c->feature1 = rise > most ? planes[i] : c->feature1;
-        least = smaller_of(least, rise);
-        most = larger_of(most, rise);
+    for (int i = 0; i < data->edge_count && data->dimension == 2; i++) {
+        try_plane(l, x, within, sense, feature_of_edge(i), best);
     }
-    /* the faces of other edges may be off by what these are */
-    const double enters = least < 0.0 ? l->error : BESIDE * l->error;
-    const double leaves = most > 0.0 ? l->error : BESIDE * l->error;
-    c->feature0 = most_opposed(l, c->t0, enters, c->feature0, least, 1.0);
-    c->feature1 = most_opposed(l, c->t1, leaves, c->feature1, -most, -1.0);
 }
 
-/* Whether the line touches an edge within the error, and where. Moved planes would not
- * show that: a point near two that meet at a sharp angle may be far from their edge. */
+/* Whether nothing of the polytope is before x along the line; after it for sense -1. */
+static bool is_tip(const col3_local_line *l, col3_vec x, double sense) {
+    const col3_vec n = vec_scale(l->d, -sense / l->length);
+    const col3_vec tip = l->data->corners[col3_hull_support(l->data, n, 0)];
+    return vec_dot(n, vec_sub(tip, x)) <= l->error;
+}
+
+/* Of the planes that pass the point at t within the error the one that the line opposes
+ * most. Where it runs in all of them, that across it, if it comes to a tip; else one of
+ * which the point is hardly off: at a sharp tip, planes are off by some errors. `face`:
+ * what counts if there is none. */
+static int feature_at(const col3_local_line *l, double t, int face, double sense) {
+    const col3_vec x = vec_along(l->p, t, l->d);
+    const double level = COL_PARALLEL_TOLERANCE * l->length;
+    col3_end_plane best = {face, INFINITY};
+    try_planes(l, x, l->error, sense, &best);
+    if (best.rise < -level) {
+        return best.feature;
+    }
+    if (is_tip(l, x, sense)) {
+        return FEATURE_TIP;
+    }
+    if (best.rise > level) {
+        try_planes(l, x, BESIDE * l->error, sense, &best);
+    }
+    return best.feature;
+}
+
+static void name_ends(const col3_local_line *l, col3_chord *c) {
+    c->feature0 = feature_at(l, c->t0, c->feature0, 1.0);
+    c->feature1 = feature_at(l, c->t1, c->feature1, -1.0);
+}
+
+/* ------------------------------------------------------------- where planes leave doubt
+ * -- */
+
+/* Whether the line touches an edge within the error, and where: along an edge it runs
+ * from end to end. Moved planes would not show that: a point near two that meet at a
+ * sharp angle may be far from their edge. */
 static bool touches_edge(const col3_local_line *l, col3_chord *out) {
     col3_local_line wide = *l;
     col3_chord c;
     wide.radius = l->error;
     for (int i = 0; i < l->data->edge_count; i++) {
         if (col3_cross_edge(&wide, i, &c)) {
-            out->t0 = middle(c.t0, c.t1);
-            out->t1 = out->t0;
-            end_on_edge(l, i, out);
+            const col3_hull_edge *edge = &l->data->edges[i];
+            const double dd = square(l->length);
+            const double a = vec_dot(vec_sub(l->data->corners[edge->a], l->p), l->d) / dd;
+            const double b = vec_dot(vec_sub(l->data->corners[edge->b], l->p), l->d) / dd;
+            const double at = middle(c.t0, c.t1);
+            const double first = larger_of(c.t0, smaller_of(a, b));
+            const double last = smaller_of(c.t1, larger_of(a, b));
+            const bool along = (last - first) * l->length > BESIDE * l->error;
+            *out = (col3_chord){along ? first : at, along ? last : at, FEATURE_TIP,
+                                FEATURE_TIP};
+            name_ends(l, out);
             return true;
         }
     }
     return false;
+}
+
+/* Whether the line runs in the plane of a flat polytope, or beside it. */
+static bool is_along(const col3_local_line *l) {
+    return l->data->dimension == 2 && fabs(vec_dot(l->data->faces[0].normal, l->d)) <=
+                                          COL_PARALLEL_TOLERANCE * l->length;
+}
+
+/* On which side of a line in the plane of a flat polytope a corner is; 0 within the
+ * error.
+ */
+static double side_in_plane(const col3_local_line *l, col3_vec to) {
+    const double side = determinant_of(l->d, to, l->data->faces[0].normal);
+    return fabs(side) > l->error * l->length ? side : 0.0;
+}
+
+/* Where such a line is within the outline: from the first of the edges that have ends on
+ * both sides of the line to the last. */
+static bool cross_outline(const col3_local_line *l, col3_chord *out) {
+    const col3_hull_data *data = l->data;
+    *out = (col3_chord){INFINITY, -INFINITY, FEATURE_TIP, FEATURE_TIP};
+    for (int i = 0; i < data->edge_count; i++) {
+        const col3_vec a = vec_sub(data->corners[data->edges[i].a], l->p);
+        const col3_vec b = vec_sub(data->corners[data->edges[i].b], l->p);
+        const double left = side_in_plane(l, a);
+        const double right = side_in_plane(l, b);
+        if ((left > 0.0 && right > 0.0) || (left < 0.0 && right < 0.0)) {
+            continue;
+        }
+        const double sum = left - right;
+        const double to_a = vec_dot(a, l->d) / square(l->length);
+        const double to_b = vec_dot(b, l->d) / square(l->length);
+        const double t = left / sum * to_b - right / sum * to_a;
+        out->t0 = smaller_of(out->t0, sum != 0.0 ? t : smaller_of(to_a, to_b));
+        out->t1 = larger_of(out->t1, sum != 0.0 ? t : larger_of(to_a, to_b));
+    }
+    return out->t0 <= out->t1;
+}
+
+/* By the sides on which the line passes the edges. */
+static bool cross_edges(const col3_local_line *l, col3_chord *out) {
+    if (!(is_along(l) ? cross_outline(l, out) : col3_pierce(l, out))) {
+        return touches_edge(l, out);
+    }
+    name_ends(l, out);
+    return true;
 }
 
 bool col3_cross_planes(const col3_local_line *l, col3_chord *out) {
@@ -269,25 +255,14 @@ bool col3_cross_planes(const col3_local_line *l, col3_chord *out) {
         return false;
     }
     *out = s.c;
-    if (!(l->radius > 0.0) && out->t0 > out->t1 && is_clear_miss(l, out)) {
-        return false;
-    }
-    if (!(l->radius > 0.0) && is_doubtful(l, out)) {
-        clip_by_edges(l, out);
-        out->feature0 = face_at(l, out->t0, out->feature0, 1.0);
-        out->feature1 = face_at(l, out->t1, out->feature1, -1.0);
-    }
     const bool passes = out->t0 <= out->t1;
-    col3_chord edge;
     if (l->radius > 0.0) { /* the edges decide */
         return passes || !is_clear_miss(l, out);
     }
-    if (passes && !s.parallel_outside) {
-        return true;
-    }
-    if ((!passes && is_clear_miss(l, out)) || !touches_edge(l, &edge)) {
+    if (!passes && is_clear_miss(l, out)) {
         return false;
     }
-    *out = passes ? *out : edge;
-    return true;
+    const bool sure =
+        passes && !s.parallel_outside && !is_along(l) && !is_doubtful(l, out);
+    return sure || cross_edges(l, out);
 }

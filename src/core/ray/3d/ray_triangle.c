@@ -5,54 +5,10 @@
  * computed from given numbers, it is the same for every triangle with that edge, so that
  * a line between two of them hits at least one. Idea: Woop, Benthin and Wald, Watertight
  * Ray/Triangle Intersection, 2013, which rounds the corners alike; here they are not. */
+#include "pierce.h"
 #include "ray_convex.h"
 
-/* The plain determinant is wrong by less than this share of the largest product: for each
- * of six, half of it comes from four roundings of the factors and four of products and
- * sums. Of what is computed with twice the digits it is the square. */
-static const double ERROR = 32.0 * DBL_EPSILON;
-static const double ERROR_EXACT = 0x1p-96;
-
 static double sum_of_sizes(col3_vec v) { return fabs(v.x) + fabs(v.y) + fabs(v.z); }
-
-static double determinant(col3_vec d, col3_vec a, col3_vec b) {
-    return vec_dot(d, vec_cross(a, b));
-}
-
-/* The offset between two points, unrounded. */
-typedef struct {
-    col_exact x, y, z;
-} col3_exact_direction;
-
-static col3_exact_direction exact_offset(col3_vec from, col3_vec to) {
-    return (col3_exact_direction){exact_difference(to.x, from.x),
-                                  exact_difference(to.y, from.y),
-                                  exact_difference(to.z, from.z)};
-}
-
-static col_exact times(col_exact a, col_exact b) {
-    const col_exact main = exact_product(a.hi, b.hi);
-    return exact_sum(main.hi, main.lo + (a.hi * b.lo + a.lo * b.hi));
-}
-
-/* d (a b - e f) */
-static col_exact term(double d, col_exact a, col_exact b, col_exact e, col_exact f) {
-    const col_exact minus = times(e, f);
-    const col_exact area = exact_add(times(a, b), (col_exact){-minus.hi, -minus.lo});
-    return times((col_exact){d, 0.0}, exact_sum(area.hi, area.lo));
-}
-
-/* The determinant with twice the digits; 0 when even these do not show its sign. */
-static double determinant_exact(col3_vec d, col3_vec p, col3_vec a, col3_vec b) {
-    const col3_exact_direction u = exact_offset(p, a);
-    const col3_exact_direction v = exact_offset(p, b);
-    col_exact sum = term(d.x, u.y, v.z, u.z, v.y);
-    sum = exact_add(sum, term(d.y, u.z, v.x, u.x, v.z));
-    sum = exact_add(sum, term(d.z, u.x, v.y, u.y, v.x));
-    const double value = exact_value(sum);
-    const double size = larger_of(vec_largest(vec_sub(a, p)), vec_largest(vec_sub(b, p)));
-    return fabs(value) > ERROR_EXACT * vec_largest(d) * square(size) ? value : 0.0;
-}
 
 /* A triangle as its corners and the edges from the first to the others. */
 typedef struct {
@@ -68,11 +24,19 @@ static col3_ray_fan fan_of(const col3_shape *s) {
     return f;
 }
 
+/* Below this share of the corners' distances, cubed, a side counts as zero: the line then
+ * all but runs in the plane, or through the edge. */
+static const double LEVEL = 0x1p-96;
+
 /* Of the edge across from corner i: above zero when the line passes it on the left, seen
  * along the line. */
 static double side_exact(const col3_line *line, const col3_ray_fan *f, int i) {
-    return determinant_exact(line->d, line->origin, f->corners[(i + 1) % 3],
-                             f->corners[(i + 2) % 3]);
+    const col3_vec a = f->corners[(i + 1) % 3];
+    const col3_vec b = f->corners[(i + 2) % 3];
+    const double side = col3_side_exact(line->d, line->origin, a, b);
+    const double size = larger_of(vec_largest(vec_sub(a, line->origin)),
+                                  vec_largest(vec_sub(b, line->origin)));
+    return fabs(side) > LEVEL * vec_largest(line->d) * square(size) ? side : 0.0;
 }
 
 static void sides_of(const col3_line *line, const col3_ray_fan *f, double side[3]) {
@@ -81,9 +45,9 @@ static void sides_of(const col3_line *line, const col3_ray_fan *f, double side[3
     const double size =
         larger_of(larger_of(vec_largest(corner[0]), vec_largest(corner[1])),
                   vec_largest(corner[2]));
-    const double error = ERROR * vec_largest(line->d) * square(size);
+    const double error = COL3_SIDE_ERROR * vec_largest(line->d) * square(size);
     for (int i = 0; i < 3; i++) {
-        side[i] = determinant(line->d, corner[(i + 1) % 3], corner[(i + 2) % 3]);
+        side[i] = determinant_of(line->d, corner[(i + 1) % 3], corner[(i + 2) % 3]);
         if (!(fabs(side[i]) > error)) {
             side[i] = side_exact(line, f, i);
         }
@@ -114,7 +78,7 @@ static bool is_beside(const col3_ray_fan *f, col3_vec x, col3_vec n) {
     const double v = vec_dot(f->v, n);
     const double at = vec_dot(x, n);
     const double size = sum_of_sizes(x) + sum_of_sizes(f->u) + sum_of_sizes(f->v);
-    const double error = ERROR * size * sum_of_sizes(n);
+    const double error = COL3_SIDE_ERROR * size * sum_of_sizes(n);
     return at >= smaller_of(smaller_of(u, v), 0.0) - error &&
            at <= larger_of(larger_of(u, v), 0.0) + error;
 }

@@ -133,7 +133,7 @@ col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
     way.asks = COL_NO_ITEM;
     move_shape(w, m, vec_zero(), &before);
     move_shape(w, m, by, &after);
-    if (!col_world_refit(w) || !col_world_visit_cast(w, &before, by, &unit, &visitor)) {
+    if (!col_world_visit_cast(w, &before, by, &unit, &visitor)) {
         return col_move_event_no_memory;
     }
     if (way.asks == COL_NO_ITEM) {
@@ -141,5 +141,5 @@ col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
     }
     const col3_part_numbers none = {0};
     col_move_fill_hit(m, way.asks, col_move_response(w, m, way.asks), &way.touch, &none);
-    return col_move_ask(m);
+    return col_move_ask(w, m);
 }

@@ -113,10 +113,13 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
 
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed) {
     col_world_any_shape shape;
-    col_move_leg leg = {.m = m, .shape = &shape, .by = by, .only_solid = true};
+    col_move_leg leg = {.s = {.w = w, .extent = col_world_any, .unit = 1.0},
+                        .m = m,
+                        .shape = &shape,
+                        .by = by,
+                        .only_solid = true};
     move_shape(w, m, vec_zero(), &shape);
     const col_tree_visitor visitor = {m->layers, visit, &leg};
-    *failed = !col_world_search_begin(&leg.s, w, col_world_any, sizeof(col_world_cast)) ||
-              !col_world_visit_cast(w, &shape, by, &leg.s.unit, &visitor);
+    *failed = !col_world_visit_cast(w, &shape, by, &leg.s.unit, &visitor);
     return leg.s.count == 0;
 }

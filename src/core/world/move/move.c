@@ -281,7 +281,7 @@ static col_move_event go(col_world *w, col_mover *m) {
     if (response.kind == RESPONSE_ASK) {
         col_move_fill_hit(m, c.item, response, &c.cast, &c.parts);
         m->leg_known = false;
-        return col_move_ask(m);
+        return col_move_ask(w, m);
     }
     return response.kind == col_response_cross ? cross(w, m, &c, response)
                                                : meet(w, m, &c, response);

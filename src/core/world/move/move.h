@@ -63,7 +63,7 @@ void col_move_fill_hit(col_mover *m, int32_t i, col_response response,
                        const col3_touch *touch, const col3_part_numbers *parts);
 
 /* An ask about m->hit. */
-col_move_event col_move_ask(col_mover *m);
+col_move_event col_move_ask(const col_world *w, col_mover *m);
 
 /* Notes that an overlap is reported; false when there is no room for it. */
 bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response response);
@@ -74,7 +74,8 @@ bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response r
  * order of time, in buffer_answers: col_world_casts. False when there is no memory. */
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 
-/* Whether it can go `by` without meeting anything solid. */
+/* Whether it can go `by` without meeting anything solid; what is in the world was asked
+ * since it has last changed, so that its tree is up to date. */
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed);
 
 /* What the box of an item measures along a direction; 0 where it is infinite. */
@@ -129,7 +130,8 @@ typedef struct {
     col_move_barrier list[COL_MOVE_BARRIERS];
 } col_move_barriers;
 
-/* Adds what the mover would be pushed through by a translation. */
+/* Adds what the mover would be pushed through by a translation; as above, the tree is up
+ * to date. */
 col_move_event col_move_find_barriers(col_world *w, col_mover *m, col3_vec by,
                                       col_move_barriers *to);
 

@@ -71,7 +71,7 @@ static bool add_solids(col_move_jam *jam, col3_vec v, bool *added) {
         if (r.kind == RESPONSE_ASK) {
             const col3_touch touch = move_touch_of(&c[k].contact);
             col_move_fill_hit(jam->m, c[k].item, r, &touch, &c[k].parts);
-            jam->event = col_move_ask(jam->m);
+            jam->event = col_move_ask(jam->w, jam->m);
             return false;
         }
         if (response_is_solid(r.kind) && !(c[k].contact.depth < INFINITY)) {

@@ -85,15 +85,16 @@ bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response r
     return decide(w, m, i, response, true);
 }
 
-col_move_event col_move_ask(col_mover *m) {
+col_move_event col_move_ask(const col_world *w, col_mover *m) {
+    m->asked = w->items[m->hit.item].serial;
     return m->decision_count == m->decision_capacity ? col_move_event_full
                                                      : col_move_event_ask;
 }
 
 void col_world_move_answer(const col_world *w, col_mover *m, col_response response) {
     const int32_t i = m->hit.item;
-    if (!col_world_has(w, i)) {
-        return;
+    if (!col_world_has(w, i) || w->items[i].serial != m->asked) {
+        return; /* it is gone; what has its place is asked about by itself */
     }
     if (response.kind == col_response_default) {
         response = by_layers(w, m, i);

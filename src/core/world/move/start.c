@@ -17,7 +17,7 @@ static col_move_event report(col_world *w, col_mover *m) {
         const col3_touch touch = move_touch_of(&c[k].contact);
         col_move_fill_hit(m, c[k].item, r, &touch, &c[k].parts);
         if (r.kind == RESPONSE_ASK) {
-            return col_move_ask(m);
+            return col_move_ask(w, m);
         }
         const bool solid = response_is_solid(r.kind);
         m->overlapped = m->overlapped || (solid && !still);

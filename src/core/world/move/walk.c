@@ -147,7 +147,7 @@ static void push(col_walker *k, const col_walk_leg *leg) {
 /* What the character does itself: notes walls and ceilings, and pushes. */
 static col_walk_leg proceed(col_walker *k, col3_vec motion, bool lands) {
     col_walk_leg leg = go(k, motion, lands, false, true);
-    while (leg.pushes != COL_NO_ITEM && !k->failed) {
+    while (leg.pushes != COL_NO_ITEM) {
         push(k, &leg);
         const col_walk_leg before = leg;
         leg = go(k, before.rest, lands, false, true);
@@ -310,7 +310,7 @@ static void fly(col_walker *k, col3_vec motion, double rise) {
     col_walk *const c = k->c;
     c->grounded = false;
     const col_walk_leg leg = proceed(k, motion, rise <= 0.0);
-    if (leg.landed && !k->failed) {
+    if (leg.landed) {
         land(c, leg.floor, leg.normal);
         walk_on(k, level_of(c, leg.rest));
     }
