@@ -132,7 +132,7 @@ bool col_clear_around(col_search *s, double limit, col_found_escape *out) {
         col_vec u;
         col_found_escape e;
         s->met.full = false;
-        if (4 * s->met.count > 3 * OBSTACLES || 4 * s->met.slab_count > 3 * SLABS) {
+        if (2 * s->met.count > OBSTACLES || 2 * s->met.slab_count > SLABS) {
             s->met.count = 0; /* to have room for those along this direction */
             s->met.slab_count = 0;
         }

@@ -126,8 +126,7 @@ static void find_cheap_faces(const col_search *s, const col_search_node *node,
             }
             const double cost = face_cost(slab, side, length_sq, along);
             const short face = (short)(2 * i + side);
-            if (cost < most &&
-                (cost > last || (cost == last && face > node->face))) {
+            if (cost < most && (cost > last || (cost == last && face > node->face))) {
                 insert_face(f, face, cost);
             }
         }

@@ -11,11 +11,11 @@
 
 /* A list of planes: one, and those of the parents. */
 typedef struct {
-    col_vec v;        /* the shortest translation beyond them */
-    double key_sq;    /* nothing that is left to look at below the node is shorter */
-    double cost_sq;   /* of the face that is next */
-    short slab;       /* the plane: of this slab, see plane_of; */
-    short obstacle;   /* whose it is, -1 for one that is not to be passed */
+    col_vec v;      /* the shortest translation beyond them */
+    double key_sq;  /* nothing that is left to look at below the node is shorter */
+    double cost_sq; /* of the face that is next */
+    short slab;     /* the plane: of this slab, see plane_of; */
+    short obstacle; /* whose it is, -1 for one that is not to be passed */
     short parent;
     short inside; /* the obstacle that v is in, -1 when it is not known */
     short face;   /* the next child is beyond this face of it, */
@@ -34,7 +34,7 @@ typedef struct {
     int node_count, heap_count;
     int node_room;
     double limit_sq; /* of the squares of translations: longer ones are left out */
-    bool full; /* there was no room for a node */
+    bool full;       /* there was no room for a node */
 } col_search;
 
 /* Side 0 of a slab is the higher one. Sides 2 and 3 are the insides of 0 and 1. */

@@ -8,7 +8,7 @@
 
 #define OBSTACLES 96
 #define EXTRAS 4 /* slabs of a curved pair that are found later */
-#define SLABS 640
+#define SLABS 1024
 #define NEAR_PAIRS 256
 #define NEAR_PAIRS_ROOT 16 /* the square root */
 
