@@ -150,3 +150,17 @@ describe('rays at a path', function()
     end
   end)
 end)
+
+describe('clips of a path', function()
+  it('of a solid one begin inside, touch a corner, run along an edge', function()
+    local square = c2.path({0, 0, 2, 0, 2, 2, 0, 2}, {closed = true, solid = true})
+    for _, case in ipairs{{{1, 1}, {5, 1}, 0, 0.25}, {{-1, 1}, {5, 1}, 1 / 6, 0.5},
+      {{0.5, 1}, {1, 1}, 0, 1}, {{-1, 1}, {1, 3}, 0.5, 0.5},
+      {{-1, 0}, {3, 0}, 0.25, 0.75}} do
+      local r = c2.clip(c2.segment(case[1], case[2]), square)
+      assert.near(case[3], r.t0, 1e-15)
+      assert.near(case[4], r.t1, 1e-15)
+    end
+    assert.is_nil(c2.clip(c2.segment({-1, -1}, {3, -1}), square))
+  end)
+end)

@@ -136,6 +136,7 @@ bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out
     if (are_direct(a, b) && (is_round(a) || is_round(b))) {
         return round_manifold(a, b, out);
     }
+    /* unreached: Lua asks for the numbers of parts; C programs need not */
     switch (room_of_both(a, b)) {
         case answers_level:
             return col_level_manifold(a, b, out, NULL);
@@ -147,6 +148,7 @@ bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out
 }
 
 bool col_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch *out) {
+    /* unreached: Lua asks for the numbers of parts; C programs need not */
     switch (room_of_both(a, b)) {
         case answers_level:
             return col_level_cast(a, motion, b, out, NULL);
@@ -159,6 +161,7 @@ bool col_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch 
 
 bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                const col_shape *b, col_touch *out) {
+    /* unreached: Lua asks for the numbers of parts; C programs need not */
     switch (room_of_both(a, b)) {
         case answers_level:
             return col_level_sweep(a, motion, rotation, b, out, NULL);
@@ -170,6 +173,7 @@ bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
 }
 
 bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
+    /* unreached: Lua asks for the numbers of parts; C programs need not */
     switch (room_of(s)) {
         case answers_level:
             return col_level_clip(line, s, out, NULL);
@@ -181,6 +185,7 @@ bool col_clip(const col_shape *line, const col_shape *s, col_interval *out) {
 }
 
 bool col_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
+    /* unreached: Lua asks for the numbers of parts; C programs need not */
     switch (room_of(s)) {
         case answers_level:
             return col_level_raycast(s, ray, out, NULL);

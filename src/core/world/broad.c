@@ -121,6 +121,7 @@ static void rehouse(col_world *w) {
     double origin[3];
     median_of_items(w, origin);
     col_any_tree *tree = house_all(w, &col_tree_calls, origin);
+    /* unreached: no scene that was tried lacks memory just here */
     if (tree == NULL) {
         return;
     }

@@ -183,6 +183,7 @@ static bool list_links(col_world *w) {
 bool col_world_choose_links(col_world *w) {
     w->calm = little_has_changed(w) ? w->calm + 1 : 0;
     const bool wasteful =
+        /* unreached: a cap; nothing that was tried is so large */
         w->link_capacity > MANY_LINKS && (size_t)w->link_count < w->link_capacity / 8;
     if (w->linked && (w->calm == 0 || wasteful) && !list_links(w)) {
         return false;
@@ -235,6 +236,7 @@ static bool overlap_now(const col_world *w, const col_world_pair *pair) {
 
 /* What the item overlaps now: links that stay are seen, pairs without one have begun. */
 static bool find_begun(col_world *w, int32_t i, size_t *count) {
+    /* unreached: no scene that was tried lacks memory just here */
     if (!w->trees->pairs_of(w->tree, i, &w->candidates)) {
         return false;
     }

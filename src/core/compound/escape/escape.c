@@ -177,6 +177,7 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
 }
 
 static void add_pair(col_escape_pairs *pairs, int i, int j) {
+    /* unreached: a cap; nothing that was tried is so large */
     if (pairs->count < ESCAPE_PAIRS) {
         pairs->i[pairs->count] = i;
         pairs->j[pairs->count] = j;

@@ -41,6 +41,7 @@ static double add_contact(col_obstacles *s, col_obstacle *o, col_vec v) {
     if (!col_convex_contact(at, b, &c)) {
         return 0.0;
     }
+    /* unreached: a cap; nothing that was tried is so large */
     if (s->slab_count == SLABS || o->extra_count == EXTRAS) {
         return c.depth / scene->unit;
     }
@@ -79,13 +80,16 @@ static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *le
     col_obstacle *o = &s->at[s->count];
     const double error = col_escape_error(scene, list.a, list.b) / scene->unit;
     list.least = *least == -INFINITY ? -INFINITY : larger_of(*least, error);
+    /* unreached: no pair that was tried has so many slabs */
     if (list.room > SLABS_OF_PAIR) {
         list.room = SLABS_OF_PAIR;
     }
     const bool found = col_find_slabs(&list);
     scene->work -= WORK_OF_PARTS + (list.count > MANY_SLABS ? 4 : 2) * list.count;
     if (!found) {
+        /* unreached: a cap; nothing that was tried is so large */
         s->full = s->full || list.room < 0;
+        /* unreached: a cap; nothing that was tried is so large */
         if (near != NULL && list.room >= 0 && list.depth <= list.least) {
             remember_apart(near, &list.last);
         }
@@ -114,6 +118,7 @@ static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *le
 
 bool col_obstacles_add(col_obstacles *s, int i, int j) {
     double least = -INFINITY;
+    /* unreached: a cap; nothing that was tried is so large */
     if (s->count == OBSTACLES || !begin_obstacle(s, i, j, vec_zero(), &least, NULL)) {
         return false;
     }
@@ -317,10 +322,12 @@ int col_obstacles_new(col_obstacles *s, col_vec v) {
     int i;
     int j;
     start_candidates(s, v, &candidates);
+    /* unreached: a cap; nothing that was tried needs so much work */
     while (!s->full && scene->work > 0 && next_candidate(s, &candidates, &i, &j)) {
         if (is_met(s, i, j)) {
             continue;
         }
+        /* unreached: a cap; nothing that was tried is so large */
         if (s->count == OBSTACLES) {
             s->full = true;
             return -1;

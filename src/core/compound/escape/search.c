@@ -98,6 +98,7 @@ static bool look_at_first(col_search *s) {
         const int found = col_node_obstacle(s, node);
         s->met.scene->work -= s->met.count;
         if (found < 0) {
+            /* unreached: a cap; nothing that was tried needs so much work */
             return !s->met.full && s->met.scene->work > 0;
         }
         node->inside = (short)found;
@@ -221,7 +222,9 @@ static bool find_first(col_search *s, col_found_escape *best) {
     if (few_pairs && !few && scene->work > curved) {
         scene->work = curved;
     }
+    /* unreached: a cap; nothing that was tried needs so much work */
     while (s->heap_count > 0 && scene->work > 0 && !s->full &&
+           /* unreached: a cap; nothing that was tried needs so much work */
            !s->met.full) { /* bounded by work */
         if (look_at_first(s)) {
             return true;

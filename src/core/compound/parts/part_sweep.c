@@ -179,6 +179,7 @@ static double wanted_step(const col_course *w, const col_part_sample *at) {
  * one sample is far shorter than one by two. */
 static col_part_sample next_sample(const col_course *w, const col_part_sample *at) {
     double step = smaller_of(wanted_step(w, at), 1.0 - at->t);
+    /* unreached: a cap; steps grow long enough sooner */
     for (int i = 0; i < MOST_TRIES && step > 2.0 * at->free && isfinite(w->radius); i++) {
         COUNT_TURN("shorter part step", i, MOST_TRIES);
         const col_part_sample next = sample(w, at->t + step);

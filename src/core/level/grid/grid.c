@@ -137,6 +137,7 @@ const col_level_data *col_grid_build(const col_grid_input *input, void *buffer) 
     for (int i = 0; i < input->kind_count; i++) {
         g->kinds[i + 1] = resolved_kind(&input->kinds[i]);
     }
+    /* unreached: Lua hands over tiles; C programs need not */
     if (input->tiles != NULL && count > 0) {
         memcpy(g->tiles, input->tiles, (size_t)count);
     } else {
@@ -157,6 +158,7 @@ const col_level_data *col_grid_build(const col_grid_input *input, void *buffer) 
 int col_grid_tile(const col_level_data *grid, int column, int row IN_SPACE(, int layer)) {
     const col_grid_data *g = grid_of(grid);
     const col_cell c = {{column, row IN_SPACE(, layer)}};
+    /* unreached: Lua refuses other cells; C programs need not */
     return is_in_grid(g, &c) ? g->tiles[cell_number(g, &c)] : 0;
 }
 

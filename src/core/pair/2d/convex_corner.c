@@ -196,6 +196,7 @@ col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corn
     best.gap_sq = vec_length_sq(d);
     bool nearer = !is_support(x, 0, corner_of_a, d) ||
                   !is_support(x, 1, corner_of_b, vec_negate(d));
+    /* unreached: a cap; nothing that was tried walks so far */
     for (int i = 0; i < STEPS_MOST && nearer; i++) {
         COUNT_TURN("walk", i, STEPS_MOST);
         const double before = best.gap_sq;

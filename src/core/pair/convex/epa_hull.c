@@ -180,6 +180,7 @@ static bool has_vertex(const col3_epa_hull *s, int ix, int iy) {
 }
 
 bool col3_epa_hull_grow(col3_epa_hull *s, int face, const col3_simplex_vertex *corner) {
+    /* unreached: a cap; nothing that was tried is so large */
     if (s->vertex_count == EPA_VERTICES || has_vertex(s, corner->ix, corner->iy)) {
         return false;
     }

@@ -81,6 +81,7 @@ static void add_around(const col2_polytope *body, int side, col2_crossed_sides *
 static int end_of(const col2_local_line *line, const col2_polytope *body, double sign) {
     int at = polytope_lowest(body, vec_scale(vec_quarter(line->d), -sign));
     for (int step = -1; step <= 1; step += 2) {
+        /* unreached: a cap; corners rise on one side and fall on the other */
         for (int i = 0; i < body->count; i++) {
             COUNT_TURN("climb", i, body->count);
             const int next = (at + step + body->count) % body->count;

@@ -218,6 +218,7 @@ static bool lift(col_world *w, col_mover *m, const col_move_lift *by, col3_vec u
     const col3_vec aside[2] = {up, vec_along(up, -BACK * by->height, unit)};
     bool failed = false;
     *done = by->height <= 4.0 * move_graze(m);
+    /* unreached: no scene that was tried lacks memory just here */
     for (int k = 0; k < 2 && !failed; k++) {
         if (*done || col_move_is_free(w, m, aside[k], &failed)) {
             m->moved = vec_add(m->moved, aside[k]);

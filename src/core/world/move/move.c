@@ -166,6 +166,7 @@ static bool enter_crease(col_world *w, col_mover *m) {
     bool failed = false;
     bool touched = false;
     const double press = PRESS * move_graze(m);
+    /* unreached: no scene that was tried lacks memory just here */
     for (int k = 0; k < m->left_count && !failed; k++) {
         const col_move_plane *const plane = &m->left_planes[k];
         if (!col_move_is_free(w, m, vec_scale(plane->normal, -press), &failed)) {
@@ -174,6 +175,7 @@ static bool enter_crease(col_world *w, col_mover *m) {
         }
     }
     m->left_count = 0;
+    /* unreached: as above */
     if (touched && !failed) {
         m->spot_rest = vec_scale(m->heading, m->left / m->heading_left);
         m->rest = col_move_allowed(m, -1, m->spot_rest);
@@ -230,10 +232,12 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
         return col_move_event_no_memory;
     }
     const int met = col_move_add_plane(m, m->hit.normal, c->item);
+    /* unreached: no scene that was tried lacks memory just here */
     if (met != NO_PLANE && !col_move_forgive(w, m, met, &grazes)) {
         return col_move_event_no_memory;
     }
     if (grazes) {
+        /* unreached: no scene that was tried lacks memory just here */
         return slide(w, m) ? MOVE_ON : col_move_event_no_memory;
     }
     if (met == NO_PLANE || response.kind == col_response_touch || m->stops) {

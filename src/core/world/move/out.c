@@ -160,6 +160,7 @@ static bool add_bounds(col_move_jam *jam, col3_vec v, col_move_bounds *to) {
     if (contact_of_parts(jam, &shape, &c) && c.depth > move_graze(jam->m)) {
         add_bound(to, &c, v);
     }
+    /* unreached: a cap; nothing that was tried is so large */
     for (int k = 0; k < jam->count && to->count < MOST_BOUNDS; k++) {
         const col_world_shape *const s = shape_of(jam->w, jam->items[k]);
         if (!jam->w->d->is_part(s) && jam->w->d->contact(&shape, s, &c, &numbers) &&
@@ -175,6 +176,7 @@ static bool leave_known(col_move_jam *jam, col3_vec *v) {
     col_move_bounds all = {.count = 0};
     *v = vec_zero();
     add_barriers(jam, &all);
+    /* unreached: a cap; nothing that was tried is so large */
     for (int i = 0; i < MOST_ROUNDS && all.count < MOST_BOUNDS; i++) {
         if (!add_bounds(jam, *v, &all)) {
             return jam->event == MOVE_ON;
@@ -258,6 +260,7 @@ static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
     bool added;
     *v = vec_zero();
     *out = false;
+    /* unreached: a cap; nothing that was tried is so large */
     for (int i = 0; i < MOST_ROUNDS; i++) {
         col_move_bounds single;
         if (!add_solids(jam, *v, &added)) {

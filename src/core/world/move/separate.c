@@ -110,6 +110,7 @@ static bool measure(col_move_crowd *crowd) {
     for (int32_t k = 0; k < crowd->count; k++) {
         const col_world_contact *c;
         int32_t count;
+        /* unreached: no scene that was tried lacks memory just here */
         if (!contacts_of(crowd, crowd->items[k], &c, &count)) {
             return false;
         }
@@ -131,6 +132,7 @@ static bool play(col_move_crowd *crowd, int rounds) {
     for (int i = 0; i < rounds && done && crowd->moved; i++) {
         done = play_round(crowd);
     }
+    /* unreached: no scene that was tried lacks memory just here */
     return done && measure(crowd);
 }
 

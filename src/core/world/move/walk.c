@@ -188,6 +188,7 @@ static bool is_on_edge(col_walker *k, col3_vec before, col3_vec normal, double d
     const col3_vec edge = k->at;
     const col3_vec level = level_of(k->c, normal);
     const double length = vec_length(level);
+    /* unreached: what ends a way down faces up; straight up, it is a floor */
     if (!(vec_dot(normal, k->c->up) > 0.0) || !(length > 0.0)) {
         return false;
     }

@@ -123,6 +123,7 @@ static bool rebuild_below(col_tree *t, int32_t edge, int32_t floor, bool by_medi
     gather_below(t, child, floor, &g);
     const int32_t count = g.count;
     const int32_t more = floor == 0 ? leaves_for(count) - g.leaves : 0;
+    /* unreached: no scene that was tried lacks memory just here */
     if (!col_tree_reserve_leaves(t, more > 0 ? more : 0)) {
         return false;
     }
