@@ -2,10 +2,17 @@
 -- find each.
 return {
   {
-    name = 'the sides of edges counted as zero by the size of all numbers',
+    name = 'the normal of a narrow face was turned along the ray',
+    file = 'src/core/ray/3d/ray_convex.c',
+    find = 'n = turned_about_edge(l.data, feature, l.d);',
+    replace = [[n = l.data->faces[feature].normal;
+        (void)turned_about_edge;]],
+  },
+  {
+    name = 'lines passed the edges of thin hulls on sides that rounding decides',
     file = 'src/core/ray/3d/pierce.c',
-    find = 'return fabs(value) > ERROR_EXACT * sizes ? value : 0.0;',
-    replace = 'return fabs(value) > 0x1p-80 * (vec_largest(d) + sizes) ? value : 0.0;',
+    find = 'if (exact || !(fabs(side) > error)) {',
+    replace = 'if (exact && !(fabs(side) > 1e300 * error)) {',
   },
   {
     name = 'a line left a thin hull where planes are, far beside it',

@@ -40,6 +40,15 @@ describe('rays at a thin hull', function()
       6.551980017943707e-11}, {0, 1.62126893918406, 0}, math.huge, false)), 2.9e-11)
   end)
 
+  it('have a normal that is not turned along them, if the face is narrow', function()
+    local hull = c3.hull {{0, 1.1468620555978931e-15, 1.1468621430689049e-15},
+      {2.520182334763156, -2, -2.520182334763156}, {1.7903603197634135,
+        -1.4208180853189694, -1.7903603197634133}, {0, 1.1468620555978931e-15,
+        1.0000000000000011}, {2.520182334763156, -2, -1.520182334763156}}
+    ends_there(c3, hull, assert(hull:raycast({1.7903603197634135, 0.57918191468103197,
+      -1.7903603197634133}, {0, -2.0000000000000013, 0})), 5e-12)
+  end)
+
   it('in its plane end at its outline, though numbers are denormal', function()
     local tiny = 1.4821969375237396e-323
     local hull = c3.hull {{0, 2.054347113713991, 0}, {0, tiny, 1.0000290231868652},

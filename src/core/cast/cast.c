@@ -142,11 +142,6 @@ static bool cast_apart(col_cast_state *x, const col_closest *c, col_touch *out) 
     return quick == quick_unsure ? cast_by_steps(x, c, out) : quick == quick_hit;
 }
 
-col_closest col_cast_closest(const col_cast_state *x) {
-    return x->a->kind == x->b->kind ? col_convex_closest_in_order(x->a, x->b, x->swapped)
-                                    : col_convex_closest(x->a, x->b);
-}
-
 bool col_cast_answer(col_cast_state *x, col_touch *out) {
     if (!(x->speed > 0.0)) {
         return false;
@@ -165,7 +160,7 @@ bool col_cast_answer(col_cast_state *x, col_touch *out) {
         return round == quick_hit;
     }
 #endif
-    col_closest c = col_cast_closest(x);
+    col_closest c = cast_closest(x);
     return c.distance > COL_ROUNDING_ERROR * x->size ? cast_apart(x, &c, out)
                                                      : cast_in_contact(x, &c, out);
 }

@@ -157,7 +157,10 @@ bool col_cast_answer(col_cast_state *x, col_touch *out);
 
 /* The answer of a query at the start. Shapes that were scaled stay in the order of those
  * that were given: of equal normals a query takes that which its first shape says. */
-col_closest col_cast_closest(const col_cast_state *x);
+static inline col_closest cast_closest(const col_cast_state *x) {
+    return x->a->kind == x->b->kind ? col_convex_closest_in_order(x->a, x->b, x->swapped)
+                                    : col_convex_closest(x->a, x->b);
+}
 
 /* The half-space behind a two-sided plane, as seen from a point along `outward` from it.
  */

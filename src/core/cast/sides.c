@@ -183,7 +183,7 @@ col_quick_answer col_cast_into_sides(const col_cast_state *x, const col_cast_sid
 col_quick_answer col_cast_touch_on_side(const col_cast_state *x, const col_cast_sides *s,
                                         const col_sides_touch *at, col_touch *out) {
     if (at->at_start) {
-        const col_closest c = col_cast_closest(x);
+        const col_closest c = cast_closest(x);
         if (c.distance > COL_SOLID_ERRORS * x->error * x->size) {
             return quick_unsure;
         }

@@ -72,6 +72,29 @@ static col3_vec normal_on_edge(const col3_local_line *l, int edge, col3_vec x,
     return vec_normalized(surface ? away : across_edge(u, outward));
 }
 
+/* Of a face that is so narrow that its normal is rounded to look away from the line:
+ * turned about its longest edge until it looks no more away. */
+static col3_vec turned_about_edge(const col3_hull_data *data, int face,
+                                  col3_vec outward) {
+    const col3_vec n = data->faces[face].normal;
+    const int *loop = data->loops + data->faces[face].first;
+    const int count = data->faces[face].count;
+    const double away = vec_dot(n, outward);
+    col3_vec edge = vec_zero();
+    for (int i = 0; i < count && away < 0.0; i++) {
+        const col3_vec next = data->corners[loop[i + 1 < count ? i + 1 : 0]];
+        const col3_vec u = vec_sub(next, data->corners[loop[i]]);
+        edge = vec_length_sq(u) > vec_length_sq(edge) ? u : edge;
+    }
+    const col3_vec across = vec_cross(edge, n); /* within the plane */
+    const double length = vec_length(across);
+    const double along = vec_dot(across, outward);
+    if (!(fabs(along) * COL_LEANING > fabs(away) * length)) {
+        return n;
+    }
+    return vec_normalized(vec_along(n, -away / along, across));
+}
+
 bool col3_cross_convex(const col3_line *line, const col3_shape *s, col3_chord *out) {
     col3_own_frame own;
     const col3_local_line l = local_line_of(line, s, &own);
@@ -94,7 +117,7 @@ col3_vec col3_normal_on_convex(const col3_shape *s, col3_vec x, int feature,
         return vec_normalized(outward);
     }
     if (feature >= 0) {
-        n = l.data->faces[feature].normal;
+        n = turned_about_edge(l.data, feature, l.d);
     } else if (l.data->dimension >= 2 && !(l.radius > 0.0)) {
         /* not quite unit, where the edge is hardly longer than a rounding */
         n = normalized_normal(normal_of_plane(l.data, feature));
