@@ -16,9 +16,9 @@ return {
     name = 'the search takes the first node for the answer, whatever is in its way',
     file = 'src/core/compound/escape/search.c',
     find = [[        if (found < 0) {
-            return !s->met.full]],
+            /* unreached: a cap]],
     replace = [[        if (found < 0 || node->depth > 1) {
-            return !s->met.full]],
+            /* unreached: a cap]],
   },
   {
     name = 'a slab of a compound ends at the centre of the mover',

@@ -55,7 +55,7 @@ static bool solve(const col_search *s, col_search_node *node) {
     node->v = s->nodes[node->parent].v;
     return (vec_dot(last->normal, node->v) >= last->least ||
             col_halfspaces_shortest_on(planes, node->depth - 1, &node->v)) &&
-           probe(s, node, &probed);
+           vec_length_sq(node->v) <= s->limit_sq && probe(s, node, &probed);
 }
 /* All of the node lies beyond the plane across v as well, and beyond both planes nothing
  * is shorter than this; see halfspaces.c. */
@@ -78,8 +78,9 @@ typedef struct {
     double cost[FACES_AHEAD + 1];
 } col_cheap_faces;
 
-static double dearest(const col_cheap_faces *f) {
-    return f->count > FACES_AHEAD ? f->cost[0] : INFINITY;
+/* What costs as much has no place. */
+static double dearest(const col_search *s, const col_cheap_faces *f) {
+    return f->count > FACES_AHEAD ? smaller_of(f->cost[0], s->limit_sq) : s->limit_sq;
 }
 
 /* Where there is no room the dearest makes some. */
@@ -118,14 +119,14 @@ static void find_cheap_faces(const col_search *s, const col_search_node *node,
         const col_slab *slab = &s->met.slabs[obstacle_slab(o, i)];
         const double along = vec_dot(slab->normal, node->v);
         for (int side = 0; side < 2; side++) {
+            const double most = dearest(s, f);
             const double gap = side == 0 ? slab->high - along : along - slab->low;
-            if (gap > 0.0 && length_sq + square(gap) >= dearest(f)) {
+            if (gap > 0.0 && length_sq + square(gap) >= most) {
                 continue; /* it costs as much at least */
             }
             const double cost = face_cost(slab, side, length_sq, along);
             const short face = (short)(2 * i + side);
-            if (cost < dearest(f) &&
-                (cost > last || (cost == last && face > node->face))) {
+            if (cost < most && (cost > last || (cost == last && face > node->face))) {
                 insert_face(f, face, cost);
             }
         }
@@ -145,7 +146,7 @@ bool col_node_next_face(const col_search *s, col_search_node *node) {
         find_cheap_faces(s, node, &f);
         node->face = (short)(f.count > 0 ? f.face[f.count - 1] : -1);
         node->cost_sq = f.count > 0 ? f.cost[f.count - 1] : INFINITY;
-        node->ahead_count = (short)(f.count > 0 ? f.count - 1 : 0);
+        node->ahead_count = (signed char)(f.count > 0 ? f.count - 1 : 0);
         node->slabs = (short)obstacle_slabs(o);
         for (int i = 0; i < node->ahead_count; i++) {
             node->ahead[i] = f.face[i];
@@ -195,12 +196,12 @@ bool col_node_add(col_search *s, int parent, int obstacle, int slab, int side) {
     }
     *node =
         (col_search_node){.slab = (short)slab,
-                          .side = (short)side,
                           .obstacle = (short)obstacle,
                           .parent = (short)parent,
-                          .depth = (short)depth,
                           .inside = -1,
                           .face = -1,
+                          .side = (signed char)side,
+                          .depth = (signed char)depth,
                           .probed = s->nodes[parent].probed || is_probed(s, slab, side)};
     s->met.scene->work -= WORK_OF_PLANES + 2 * depth;
     s->node_count++;

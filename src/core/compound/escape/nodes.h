@@ -4,26 +4,27 @@
 
 #include "obstacles.h"
 
-#define NODES 512
+#define NODES 384
 #define DEPTH 24 /* of a node, in planes */
 #define NODES_OF_DIVES (4 * DEPTH)
 #define FACES_AHEAD 4 /* found at once, as all must be looked at */
 
 /* A list of planes: one, and those of the parents. */
 typedef struct {
-    col_vec v;        /* the shortest translation beyond them */
-    double key_sq;    /* nothing that is left to look at below the node is shorter */
-    double cost_sq;   /* of the face that is next */
-    short slab, side; /* the plane: see plane_of; */
-    short obstacle;   /* whose it is, -1 for one that is not to be passed */
+    col_vec v;      /* the shortest translation beyond them */
+    double key_sq;  /* nothing that is left to look at below the node is shorter */
+    double cost_sq; /* of the face that is next */
+    short slab;     /* the plane: of this slab, see plane_of; */
+    short obstacle; /* whose it is, -1 for one that is not to be passed */
     short parent;
-    short depth;  /* the number of planes */
     short inside; /* the obstacle that v is in, -1 when it is not known */
     short face;   /* the next child is beyond this face of it, */
     short slabs;  /* of which so many slabs were known when the next faces were found */
-    short ahead_count;
     short ahead[FACES_AHEAD]; /* the faces after that one, the last first */
-    bool probed;              /* whether any of the planes is, see nodes.c */
+    signed char side;         /* of the slab */
+    signed char ahead_count;
+    signed char depth; /* the number of planes */
+    bool probed;       /* whether any of the planes is, see nodes.c */
 } col_search_node;
 
 typedef struct {
@@ -32,7 +33,8 @@ typedef struct {
     short heap[NODES];
     int node_count, heap_count;
     int node_room;
-    bool full; /* there was no room for a node */
+    double limit_sq; /* of the squares of translations: longer ones are left out */
+    bool full;       /* there was no room for a node */
 } col_search;
 
 /* Side 0 of a slab is the higher one. Sides 2 and 3 are the insides of 0 and 1. */

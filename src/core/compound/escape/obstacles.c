@@ -14,12 +14,15 @@
 #define MANY_SLABS 24
 #define WORK_OF_PARTS 12
 
-/* Stops early when it is no more than least. */
-static double depth_in(const col_obstacles *s, const col_obstacle *o, col_vec v,
-                       double least) {
-    double depth = INFINITY;
-    for (int i = 0; i < obstacle_slabs(o) && depth > least; i++) {
+/* Stops early when it is no more than least: the next translation is often beyond the
+ * same slab. */
+static double depth_in(const col_obstacles *s, col_obstacle *o, col_vec v, double least) {
+    const int count = obstacle_slabs(o);
+    double depth =
+        count > 0 ? slab_depth(&s->slabs[obstacle_slab(o, o->apart)], v) : INFINITY;
+    for (int i = 0; i < count && depth > least; i++) {
         depth = smaller_of(depth, slab_depth(&s->slabs[obstacle_slab(o, i)], v));
+        o->apart = (short)(depth > least ? o->apart : i);
     }
     return depth;
 }
@@ -43,7 +46,7 @@ static double add_contact(col_obstacles *s, col_obstacle *o, col_vec v) {
         return c.depth / scene->unit;
     }
     const col_shape *a = col_parts_part(&scene->a, o->i, &buffers[2]);
-    o->extra[o->extra_count++] = s->slab_count;
+    o->extra[o->extra_count++] = (short)s->slab_count;
     s->slabs[s->slab_count++] = col_slab_along(a, b, c.normal, scene->unit);
     return c.depth / scene->unit;
 }
@@ -94,10 +97,10 @@ static bool begin_obstacle(col_obstacles *s, int i, int j, col_vec v, double *le
     }
     *o = (col_obstacle){.i = i,
                         .j = j,
-                        .exact = list.exact,
                         .error = error,
-                        .first = s->slab_count,
-                        .count = list.count};
+                        .first = (short)s->slab_count,
+                        .count = (short)list.count,
+                        .exact = list.exact};
     if (list.exact) {
         *least = list.depth;
         s->slab_count += list.count;
@@ -130,9 +133,9 @@ static void replace_slabs(col_obstacles *s, int place) {
     memmove(&s->slabs[place], &s->slabs[o->first],
             (size_t)(s->slab_count - o->first) * sizeof s->slabs[0]);
     for (int i = 0; i < o->extra_count; i++) {
-        o->extra[i] -= shift;
+        o->extra[i] = (short)(o->extra[i] - shift);
     }
-    o->first = place;
+    o->first = (short)place;
     s->slab_count -= shift;
 }
 
@@ -167,17 +170,49 @@ void col_obstacles_start(col_obstacles *s, col_penetration_scene *scene) {
     s->full = false;
 }
 
-static col_near_pair near_pair(const col_penetration_scene *scene, int i, int j) {
-    const col_bounds a = col_parts_box(&scene->a, i + scene->a.count - 1);
-    const col_bounds b = col_parts_box(&scene->b, j + scene->b.count - 1);
+/* Of parts i and j, with their boxes. */
+static col_near_pair near_pair(const col_penetration_scene *scene, int i,
+                               const col_bounds *a, int j, const col_bounds *b) {
     col_near_pair p = {.i = i, .j = j, .slab_low = -INFINITY, .slab_high = INFINITY};
     for (int k = 0; k < COL_DIMENSION; k++) {
-        const col_range of_a = box_range(&a, k);
-        const col_range of_b = box_range(&b, k);
+        const col_range of_a = box_range(a, k);
+        const col_range of_b = box_range(b, k);
         p.low[k] = (float)((of_b.min - of_a.max) / scene->unit);
         p.high[k] = (float)((of_b.max - of_a.min) / scene->unit);
     }
     return p;
+}
+
+static col_bounds box_of_part(const col_parts *p, int which) {
+    return col_parts_box(p, which + p->count - 1);
+}
+
+/* Whether both are composites, with no more pairs than there is room for: to go through
+ * both trees would take longer than to list all. */
+static bool has_few_pairs(const col_penetration_scene *scene) {
+    return scene->a.count > 1 && scene->b.count > 1 && scene->a.count <= NEAR_PAIRS &&
+           scene->b.count <= NEAR_PAIRS / scene->a.count;
+}
+
+/* All pairs. */
+static void list_all_pairs(col_obstacles *s) {
+    col_penetration_scene *scene = s->scene;
+    const bool few_a = scene->a.count < scene->b.count;
+    const col_parts *few = few_a ? &scene->a : &scene->b;
+    const col_parts *many = few_a ? &scene->b : &scene->a;
+    col_bounds boxes[NEAR_PAIRS_ROOT];
+    for (int i = 0; i < few->count; i++) {
+        boxes[i] = box_of_part(few, i);
+    }
+    for (int j = 0; j < many->count; j++) {
+        const col_bounds box = box_of_part(many, j);
+        for (int i = 0; i < few->count; i++) {
+            s->near[s->near_count++] = few_a ? near_pair(scene, i, &boxes[i], j, &box)
+                                             : near_pair(scene, j, &box, i, &boxes[i]);
+        }
+    }
+    scene->work -= WORK_OF_NODE * (few->count + many->count);
+    s->reach = INFINITY;
 }
 
 static void list_near_pairs(col_obstacles *s, double reach) {
@@ -187,13 +222,19 @@ static void list_near_pairs(col_obstacles *s, double reach) {
     int j;
     s->reach = reach;
     s->near_count = 0;
+    if (has_few_pairs(scene)) {
+        list_all_pairs(s);
+        return;
+    }
     col_parts_depths_start(&walk, &scene->a, &scene->b, -reach);
     while (col_parts_depths_next(&walk, &i, &j)) {
         if (s->near_count == NEAR_PAIRS) {
             s->near_count = -1;
             break;
         }
-        s->near[s->near_count++] = near_pair(scene, i, j);
+        const col_bounds a = box_of_part(&scene->a, i);
+        const col_bounds b = box_of_part(&scene->b, j);
+        s->near[s->near_count++] = near_pair(scene, i, &a, j, &b);
     }
     scene->work -= WORK_OF_NODE * walk.visited;
 }
@@ -329,8 +370,11 @@ int col_obstacles_known(col_obstacles *s, col_vec v, const int *passed, int coun
     for (int k = 0; k < s->count; k++) {
         col_obstacle *o = &s->at[k];
         const double least = larger_of(deepest, o->error);
+        if (is_among(k, passed, count)) {
+            continue;
+        }
         double depth = depth_in(s, o, v, least);
-        if (!(depth > least) || is_among(k, passed, count)) {
+        if (!(depth > least)) {
             continue;
         }
         if (!o->exact && !is_rough(s, o)) {

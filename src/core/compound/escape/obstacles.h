@@ -10,6 +10,7 @@
 #define EXTRAS 4 /* slabs of a curved pair that are found later */
 #define SLABS 1024
 #define NEAR_PAIRS 256
+#define NEAR_PAIRS_ROOT 16 /* the square root */
 
 /* Two parts, the translations by which their boxes overlap, and a slab that had none of
  * those asked for: in single precision, as no more is wanted than to pass by most pairs.
@@ -24,11 +25,12 @@ typedef struct {
 
 typedef struct {
     int i, j;
-    bool exact; /* what is in all slabs is forbidden, and nothing else */
     double error;
-    int first, count;
-    int extra_count;
-    int extra[EXTRAS];
+    short first, count;
+    short extra_count;
+    short extra[EXTRAS];
+    short apart; /* the slab, of all, that the last translation not in it was beyond */
+    bool exact;  /* what is in all slabs is forbidden, and nothing else */
 } col_obstacle;
 
 /* Lengths are in the unit of the scene. */

@@ -31,8 +31,9 @@
 /* Of so few pairs of flat parts the least is found at any rate, for so many times the
  * work. Of spheres and capsules less will do: what more work finds is hardly shorter. */
 #define FEW_PAIRS 12
+#define NODES_OF_FEW_UNTIL_SEEN 6
 #define WORK_OF_FEW 4
-#define WORK_OF_FEW_CURVED (COL_DIMENSION == 3 ? 4000 : 24000)
+#define WORK_OF_FEW_CURVED (COL_DIMENSION == 3 ? 3200 : 24000)
 #define QUESTIONS_OF_FEW_CURVED 15
 
 #define WORK_OF_DESCENT 2500 /* and so many questions about two parts: */
@@ -185,7 +186,7 @@ static void keep_node(const col_search *s, int node, col_found_escape *best) {
 }
 
 /* Whether the first node is nearly as long as some translation that separates, which is
- * kept. */
+ * kept: no longer ones are looked at from then on. */
 static bool is_near_end(col_search *s, col_found_escape *best) {
     const int count = s->node_count;
     const bool full = s->full;
@@ -194,6 +195,9 @@ static bool is_near_end(col_search *s, col_found_escape *best) {
     const double shortest = vec_length(s->nodes[s->heap[0]].v);
     const bool near = node >= 0 && shortest >= NEAR_SHARE * vec_length(s->nodes[node].v);
     keep_node(s, node, best);
+    if (node >= 0) {
+        s->limit_sq = (1.0 + SAME_LENGTH) * vec_length_sq(s->nodes[node].v);
+    }
     s->node_count = count;
     s->full = full;
     s->met.full = met_full;
@@ -211,8 +215,9 @@ static bool find_first(col_search *s, col_found_escape *best) {
     const bool few_pairs = pair_count(scene) <= FEW_PAIRS;
     const bool few = few_pairs && s->met.at[0].exact;
     const int curved = WORK_OF_FEW_CURVED + QUESTIONS_OF_FEW_CURVED * scene->question;
-    const int until = NODES_UNTIL_SEEN + scene->parts / PARTS_PER_NODE;
-    bool seen = few;
+    const int until =
+        few ? NODES_OF_FEW_UNTIL_SEEN : NODES_UNTIL_SEEN + scene->parts / PARTS_PER_NODE;
+    bool seen = false;
     scene->work *= few ? WORK_OF_FEW : 1;
     if (few_pairs && !few && scene->work > curved) {
         scene->work = curved;
@@ -226,7 +231,7 @@ static bool find_first(col_search *s, col_found_escape *best) {
         }
         if (!seen && s->node_count > until && s->heap_count > 0) {
             seen = true;
-            if (!is_near_end(s, best)) {
+            if (!is_near_end(s, best) && !few) {
                 return false;
             }
         }
@@ -248,6 +253,7 @@ col_escape_found col_search_escape(col_penetration_scene *scene,
     s.heap_count = 0;
     s.node_room = NODES - NODES_OF_DIVES;
     s.full = false;
+    s.limit_sq = INFINITY;
     out->length = INFINITY;
     scene->question = question_work(scene, deepest);
     if (!begin_search(&s, deepest)) {

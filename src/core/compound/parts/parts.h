@@ -9,7 +9,7 @@
 
 /* Parts where they lie in the world, shifted but not moved, so that each is placed but
  * once; one gives way to another of the same number modulo the count of places. */
-#define PARTS_PLACED 32
+#define PARTS_PLACED 12
 
 typedef struct {
     int which[PARTS_PLACED]; /* -1: none */
