@@ -16,6 +16,7 @@ local FORMS = {
   "^a %dD %l+ has no field '.*'$", "^a %dD %l+ has no field '.*'; known: [%w_, ]+$",
   '^name of a field expected, got ', '^vector or number expected, got ',
   '^quaternion %* .* expected, got ', '^love.graphics expected',
+  "^there is no '[%w_.:]+'; near is '[%w_.:]+'$",
   '^the world changes whenever it is asked for events$',
   '^attempt to yield across', '^attempt to yield from outside a coroutine',
   '^error in error handling$', '^C stack overflow', '^stack overflow',

@@ -99,13 +99,12 @@ local function compare(self, i, known)
 end
 
 local function compare_bump(self, i, known)
-  local fine, wrong = true, nil
   if known.dirty then
     known.dirty = false
     known:resync()
   end
   self.compared = self.compared + 1
-  fine, wrong = pcall(known.compare, known)
+  local fine, wrong = pcall(known.compare, known)
   if not fine then wrong = 'comparing raised ' .. tostring(wrong) end
   if wrong then
     tell(self, i, 'bump' .. known.dim, wrong)
@@ -390,7 +389,8 @@ function play.start(options)
   if is_alone then play.silence() end
   options = is_alone and {report = alone} or options
   local self = {v = {}, models = {}, worlds = {}, threads = {}, states = {}, items = {},
-    outs = {}, bumps = {}, calls = 0, raised = 0, compared = 0, findings = 0, depth = 0, pauses = 0,
+    outs = {}, bumps = {}, calls = 0, raised = 0, compared = 0, findings = 0,
+    depth = 0, pauses = 0,
     report = options.report, trace = options.trace, nested = options.nested,
     without = options.without or WITHOUT,
     is_alone = is_alone}

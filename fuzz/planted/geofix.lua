@@ -122,8 +122,8 @@ return {
   {
     name = 'needles: features that miss each other give points all the same',
     file = 'src/core/pair/cylinder/contact_point.c',
-    find = [[    return least.point + least.uneven > level]],
-    replace = [[    return least.point + least.uneven > INFINITY]],
+    find = [[if (!(least.point + least.uneven > level)) {]],
+    replace = [[if (!(least.point + least.uneven > INFINITY)) {]],
   },
   {
     name = 'a cast steps across a thin shape',

@@ -4,8 +4,8 @@ return {
   {
     name = 'points that became one in the safe range had a normal of their own each',
     file = 'src/core/query/direct.h',
-    find = [[const bool swapped = a->kind == b->kind && a->kind <= (int)col_kind_ball]],
-    replace = [[const bool swapped = a->kind == b->kind && a->kind < (int)col_kind_point]],
+    find = [[a->kind == b->kind && a->kind <= (int)col_kind_ball]],
+    replace = [[a->kind == b->kind && a->kind < (int)col_kind_point]],
   },
   {
     name = 'a flat box that a line passes was no distance away',

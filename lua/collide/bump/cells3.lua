@@ -63,7 +63,7 @@ local function check_count(self)
       sum = sum + n
     end
   end
-  if not (sum <= MOST) then
+  if sum > MOST or sum ~= sum then
     error(('the items are in more than %d cells: they cannot be counted'):format(MOST),
       3)
   end

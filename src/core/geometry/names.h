@@ -177,6 +177,7 @@
 #define col_level_on_rim COL_NAME(level_on_rim)
 #define col_level_overlaps COL_NAME(level_overlaps)
 #define col_level_part COL_NAME(level_part)
+#define col_level_part_error COL_NAME(level_part_error)
 #define col_level_passing COL_NAME(level_passing)
 #define col_level_raycast COL_NAME(level_raycast)
 #define col_level_reach COL_NAME(level_reach)

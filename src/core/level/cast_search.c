@@ -54,11 +54,14 @@ bool col_level_stays_in_front(const col_level_cast_search *s, const col_level_pa
         const col_level_face *f = &p->faces[i];
         const double fall =
             larger_of(-vec_dot(f->normal, s->motion), 0.0) + turn_along(s, f->normal);
-        const double most = fall <= error || later ? error : -error;
         double depth;
         col_vec deepest;
-        if (fall < INFINITY && col_level_face_depth(moving, f, &depth, &deepest) &&
-            depth + fall * s->travel->limit <= most) {
+        if (!(fall < INFINITY) || !col_level_face_depth(moving, f, &depth, &deepest)) {
+            continue;
+        }
+        const double far = error + col_level_part_error(p, deepest);
+        const double most = fall <= error || later ? far : -far;
+        if (depth + fall * s->travel->limit <= most) {
             return true;
         }
     }

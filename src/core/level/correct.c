@@ -46,15 +46,27 @@ bool col_level_face_depth(const col_shape *s, const col_level_face *face, double
     return true;
 }
 
+double col_level_part_error(const col_level_part *p, col_vec from) {
+    col_bounds box;
+    col_convex_bounds(&p->shape.shape, &box.min, &box.max);
+    const col_vec low = vec_abs(vec_sub(box.min, from));
+    const col_vec high = vec_abs(vec_sub(box.max, from));
+    return COL_ROUNDING_ERROR * vec_largest(vec_larger(low, high));
+}
+
 bool col_level_is_shallower(const col_level_part *p, const col_shape *s, double depth,
                             col_vec normal, bool or_as_deep) {
-    const double error = col_level_error(p->level, s);
+    const double of_shape = col_level_error(p->level, s);
     for (int i = 0; i < p->face_count; i++) {
+        const col_level_face *const f = &p->faces[i];
         double most;
         col_vec deepest;
-        if (col_level_face_depth(s, &p->faces[i], &most, &deepest) &&
-            (most < depth - error || (or_as_deep && most <= depth + error &&
-                                      vec_equal(p->faces[i].normal, normal)))) {
+        if (!col_level_face_depth(s, f, &most, &deepest)) {
+            continue;
+        }
+        const double error = of_shape + col_level_part_error(p, deepest);
+        if (most < depth - error ||
+            (or_as_deep && most <= depth + error && vec_equal(f->normal, normal))) {
             return true;
         }
     }

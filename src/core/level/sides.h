@@ -36,6 +36,10 @@ bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
 bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
                           col_vec *deepest);
 
+/* The rounding error of what is known of a point and a part: of the farthest that the
+ * part reaches from there. */
+double col_level_part_error(const col_level_part *p, col_vec from);
+
 /* Whether a face tells that a convex shape is less deep in the part than another part's
  * contact: along a face the part ends there. depth: below zero, a distance; normal: out
  * of the other part. or_as_deep: equal depths count, too, along the same normal. */
