@@ -32,6 +32,6 @@ return {
     if not out.hit then]]},
   {name = 'out of a manifold that was a longer list',
     file = 'lua/collide/query/result.lua',
-    find = [[return rawget(out, MOST + 1) == nil]],
-    replace = [[return true]]},
+    find = [[return behind == nil and not]],
+    replace = [[return true or not]]},
 }

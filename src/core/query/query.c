@@ -16,9 +16,9 @@ bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
 }
 
 /* Not inlined, so that col_convex_closest has few registers to save. */
-COL_OUTLINED col_closest closest_of_extreme(const col_shape *a, const col_shape *b) {
+COL_OUTLINED col_closest closest_of_extreme(const col_ordered *given) {
+    const col_ordered o = *given;
     col_closest out;
-    const col_ordered o = order_by_value(a, b);
     const col_normalized s = col_normalize_both(o.first, o.second);
     const col_ordered safe = in_safe_range(&o, &s);
     ordered_closest(&safe, &out);
@@ -39,7 +39,8 @@ col_closest col_convex_closest(const col_shape *a, const col_shape *b) {
         ordered_closest(&o, &out);
         return out;
     }
-    return closest_of_extreme(a, b);
+    const col_ordered by_value = order_by_value(a, b);
+    return closest_of_extreme(&by_value);
 }
 
 col_closest col_convex_closest_in_order(const col_shape *a, const col_shape *b,
@@ -50,7 +51,7 @@ col_closest col_convex_closest_in_order(const col_shape *a, const col_shape *b,
         ordered_closest(&o, &out);
         return out;
     }
-    return closest_of_extreme(a, b);
+    return closest_of_extreme(&o);
 }
 
 bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out) {
