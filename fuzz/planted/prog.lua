@@ -108,7 +108,7 @@ return {
   {
     name = 'the cells of a drop-in world were counted for ever',
     file = 'lua/collide/bump/cells2.lua',
-    find = [[if not (sum <= MOST) then]],
+    find = [[if sum > MOST or sum ~= sum then]],
     replace = [[if sum > MOST * math.huge then]],
   },
   {
