@@ -101,7 +101,9 @@ function bump.model(world)
     count = 0}, model)
 end
 
-function model:look(item) self.boxes[item] = {self.m[RECT[self.dim]](self.world, item)} end
+function model:look(item)
+  self.boxes[item] = {self.m[RECT[self.dim]](self.world, item)}
+end
 
 -- A finalizer has changed it: what is in it now is taken over.
 function model:resync()

@@ -94,6 +94,7 @@
 #define col_crowd COL_NAME(crowd)
 #define col_deepest COL_NAME(deepest)
 #define col_deepest_pair COL_NAME(deepest_pair)
+#define col_deepest_search COL_NAME(deepest_search)
 #define col_depth_bound COL_NAME(depth_bound)
 #define col_depth_question COL_NAME(depth_question)
 #define col_descend COL_NAME(descend)
