@@ -41,7 +41,8 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
         x->radii = 0.0;
     }
     x->corner = false;
-    x->swapped = order(a, b).swapped;
+    x->scaled = false;
+    x->swapped = false;
     x->error = is_curved(a) || is_curved(b) ? COL_CURVED : COL_ROUNDING_ERROR;
 }
 
@@ -174,6 +175,7 @@ static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
     col_cast_state x;
     col_cast_setup(&x, &k.a.shape, vec_scale(motion, 1.0 / factor), &k.b.shape,
                    ldexp(1.0, power));
+    x.scaled = true;
     x.swapped = order(a, b).swapped;
     if (!col_cast_answer(&x, out)) {
         return false;

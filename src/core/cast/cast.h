@@ -32,8 +32,8 @@ typedef struct {
     double error;    /* of distances, as a share of the size */
     col_plane faced; /* replaces a or b */
     bool corner;  /* the hit is one on a corner, where several normals part the shapes */
-    bool swapped; /* queries take b before a: of two of one kind, as the given numbers say
-                   */
+    bool scaled;  /* a and b are; then of two of one kind, as the given numbers say: */
+    bool swapped; /* queries take b before a */
 } col_cast_state;
 
 /* Both shapes at one time, in coordinates relative to a point near both. */
@@ -158,8 +158,9 @@ bool col_cast_answer(col_cast_state *x, col_touch *out);
 /* The answer of a query at the start. Shapes that were scaled stay in the order of those
  * that were given: of equal normals a query takes that which its first shape says. */
 static inline col_closest cast_closest(const col_cast_state *x) {
-    return x->a->kind == x->b->kind ? col_convex_closest_in_order(x->a, x->b, x->swapped)
-                                    : col_convex_closest(x->a, x->b);
+    return x->scaled && x->a->kind == x->b->kind
+               ? col_convex_closest_in_order(x->a, x->b, x->swapped)
+               : col_convex_closest(x->a, x->b);
 }
 
 /* The half-space behind a two-sided plane, as seen from a point along `outward` from it.
