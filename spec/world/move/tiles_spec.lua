@@ -121,6 +121,8 @@ describe('what is pressed in space', function()
     c3.cylinder({0.5, 0, 0.5}, {0.5, 2, 0.5}, 0.5),
     c3.box({0.5, 1, 0.5}, {0.3, 0.8, 0.3}, c3.quat({0, 1, 0}, 0.3), 0.2),
     c3.hull{{0, 0, 0}, {1, 0, 0}, {0, 0, 1}, {1, 0, 1}, {0.5, 2, 0.5}},
+    c3.cone({0.5, 0, 0.5}, {0.5, 2, 0.5}, 0.5),
+    c3.cone({0, 0.5, 0.5}, {2, 0.5, 0.5}, 0.5),
   }
   local function play(floor, noise, wall)
     local rng, p = random.new('floors').unit, axes(wall)
