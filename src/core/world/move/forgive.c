@@ -209,21 +209,39 @@ static int drop_passed(const col_world *w, col_mover *m, int met) {
     return met;
 }
 
+/* Whether nothing turns the mover where a surface takes it that itself turns it: else that
+ * would lead from one side of a crack to the other one, which takes away what is left. */
+static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_lift *by,
+                         bool *failed) {
+    const col3_vec normal = m->planes[which].normal;
+    if (by->lean >= -LEAN) {
+        return true;
+    }
+    m->planes[which].normal = by->normal;
+    const col3_vec v = col_move_allowed(m, NO_PLANE, m->spot_rest);
+    m->planes[which].normal = normal;
+    const double speed = vec_length(v);
+    return speed == 0.0 ||
+           col_move_is_free(w, m, vec_scale(v, NEARER * m->skin * m->size / speed),
+                            LEAN, failed);
+}
+
 /* Moves it aside, if there is room. Small lifts are free: what is touched then was
  * touched before. Where its own side leans over what it is lifted above, it goes back a
  * little at once. False when there is no memory; *done: whether there was room. */
-static bool lift(col_world *w, col_mover *m, const col_move_lift *by, col3_vec unit,
-                 bool *done) {
+static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
+                 col3_vec unit, bool *done) {
     const col3_vec up = vec_scale(by->normal, by->height);
     const col3_vec aside[2] = {up, vec_along(up, -BACK * by->height, unit)};
+    const col3_vec moved = m->moved;
+    const bool is_small = by->height <= 4.0 * move_graze(m);
     bool failed = false;
-    *done = by->height <= 4.0 * move_graze(m);
     /* unreached: no scene that was tried lacks memory just here */
-    for (int k = 0; k < 2 && !failed; k++) {
-        if (*done || col_move_is_free(w, m, aside[k], &failed)) {
-            m->moved = vec_add(m->moved, aside[k]);
-            *done = true;
-            return true;
+    for (int k = 0; k < 2 && !failed && !*done; k++) {
+        if (is_small || col_move_is_free(w, m, aside[k], 0.0, &failed)) {
+            m->moved = vec_add(moved, aside[k]);
+            *done = turns_freely(w, m, which, by, &failed) && !failed;
+            m->moved = *done ? m->moved : moved;
         }
     }
     return !failed;
@@ -245,7 +263,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
             if (!find_lift(w, m, k, unit, n, &found)) {
                 continue;
             }
-            if (!lift(w, m, &found, unit, &done)) {
+            if (!lift(w, m, k, &found, unit, &done)) {
                 return false;
             }
             if (done) {

@@ -10,6 +10,7 @@ typedef struct {
     const col_mover *m;
     const col_world_any_shape *shape;
     col3_vec by;
+    double grazing; /* what goes against it by no more than this is not met; 0: all is */
     bool only_solid;
 } col_move_leg;
 
@@ -75,6 +76,7 @@ static double visit(void *context, int32_t i, double limit) {
     if (r.kind == col_response_ignore ||
         (r.kind == col_response_cross && leg->only_solid) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
+        (leg->grazing > 0.0 && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
         (r.kind == col_response_oneway &&
          !col_move_holds(w, m, leg->shape, i, r.direction, &c.cast))) {
         return limit;
@@ -111,12 +113,14 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     return col_world_search_end(&leg.s, count) != NULL;
 }
 
-bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed) {
+bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean,
+                      bool *failed) {
     col_world_any_shape shape;
     col_move_leg leg = {.s = {.w = w, .extent = col_world_any, .unit = 1.0},
                         .m = m,
                         .shape = &shape,
                         .by = by,
+                        .grazing = lean * vec_length(by),
                         .only_solid = true};
     move_shape(w, m, vec_zero(), &shape);
     const col_tree_visitor visitor = {m->layers, visit, &leg};

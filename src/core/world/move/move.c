@@ -133,7 +133,7 @@ static bool rise(col_world *w, col_mover *m, const col3_touch *touch) {
     bool failed = false;
     const col3_vec by = vec_scale(touch->normal, -touch->depth);
     if (touch->depth > 0.0 && touch->depth <= SUNK * move_graze(m) &&
-        col_move_is_free(w, m, by, &failed)) {
+        col_move_is_free(w, m, by, 0.0, &failed)) {
         m->moved = vec_add(m->moved, by);
     }
     return !failed;
@@ -169,7 +169,7 @@ static bool enter_crease(col_world *w, col_mover *m) {
     /* unreached: no scene that was tried lacks memory just here */
     for (int k = 0; k < m->left_count && !failed; k++) {
         const col_move_plane *const plane = &m->left_planes[k];
-        if (!col_move_is_free(w, m, vec_scale(plane->normal, -press), &failed)) {
+        if (!col_move_is_free(w, m, vec_scale(plane->normal, -press), 0.0, &failed)) {
             (void)col_move_add_plane(m, plane->normal, plane->item);
             touched = true;
         }

@@ -74,9 +74,11 @@ bool col_move_report(const col_world *w, col_mover *m, int32_t i, col_response r
  * order of time, in buffer_answers: col_world_casts. False when there is no memory. */
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 
-/* Whether it can go `by` without meeting anything solid; what is in the world was asked
- * since it has last changed, so that its tree is up to date. */
-bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, bool *failed);
+/* Whether it can go `by` without meeting anything solid that leans against it by more
+ * than `lean`, a cosine; 0: anything at all. What is in the world was asked since it has
+ * last changed, so that its tree is up to date. */
+bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean,
+                      bool *failed);
 
 /* What the box of an item measures along a direction; 0 where it is infinite. */
 double col_move_extent_along(const col_world *w, int32_t item, col3_vec d);
