@@ -33,10 +33,14 @@
 /* A surface that leans against the motion by no more than this does not turn it. */
 #define LEAN 1e-3
 
+/* A motion is longer than another one if it is by more than rounding. */
+#define FARTHER_ON (1.0 + 1e-9)
+
 typedef struct {
     col3_vec normal; /* of the surface on which the mover goes on */
     double height;   /* by which it has to be lifted there */
     double lean;
+    bool aside; /* it counts only if, with all that is touched, it leads farther */
 } col_move_lift;
 
 /* Whether the mover, lifted, meets the item no more as it goes along. */
@@ -74,10 +78,10 @@ static bool lift_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     out->normal = vec_negate(c.normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = larger_of(c.depth + ahead * smaller_of(out->lean, 0.0), 0.0);
+    out->aside = !leads_on(w, out, normal, unit);
     const double was = vec_dot(normal, unit);
     return out->height <= m->skin * m->size &&
            (out->lean >= 0.5 * was || out->lean >= was + OTHER_SURFACE) &&
-           leads_on(w, out, normal, unit) &&
            is_clear(w, m, i,
                     vec_scale(vec_along(unit, -smaller_of(out->lean, 0.0), out->normal),
                               ahead),
@@ -108,6 +112,7 @@ static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec
         touch.depth > 0.0) {
         return false;
     }
+    out->aside = false;
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = larger_of(ahead * (1.0 - touch.t) * out->lean, 0.0);
@@ -153,6 +158,7 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
         touch.depth > 0.0) {
         return false;
     }
+    out->aside = false;
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
@@ -217,10 +223,14 @@ static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_l
     if (by->lean >= -LEAN) {
         return true;
     }
+    const double before = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
     m->planes[which].normal = by->normal;
     const col3_vec v = col_move_allowed(m, NO_PLANE, m->spot_rest);
     m->planes[which].normal = normal;
     const double speed = vec_length(v);
+    if (by->aside && (m->plane_count < 2 || !(speed > FARTHER_ON * before))) {
+        return false;
+    }
     return speed == 0.0 ||
            col_move_is_free(w, m, vec_scale(v, NEARER * m->skin * m->size / speed),
                             LEAN, failed);
