@@ -165,7 +165,44 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     return out->lean >= -LEAN && out->height > 0.0;
 }
 
-/* The ways past an item, the likeliest first; then those over it, one for each plane. */
+/* Out of a crack whose two edges it touches: up between their normals, ahead, and down
+ * again.
+ *
+ *       \      /       What ends in a tip sinks into a crack that is no wider than a
+ *     ___\    / ____   skin, and is held by the far edge. */
+static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a,
+                   col3_vec b, col_move_lift *out) {
+    const double skin = m->skin * m->size;
+    const col3_vec sum = vec_add(a, b);
+    const double length = vec_length(sum);
+    if (!(length > OTHER_SURFACE)) {
+        return false;
+    }
+    const col3_vec up = vec_scale(sum, 1.0 / length);
+    const double against = vec_dot(m->spot_rest, up);
+    const col3_vec v = vec_along(m->spot_rest, -smaller_of(against, 0.0), up);
+    const double speed = vec_length(v);
+    if (!(against < 0.0 && speed > 0.0)) {
+        return false;
+    }
+    col_world_any_shape shape;
+    col3_touch touch;
+    col3_part_numbers parts;
+    move_shape(w, m, vec_along(vec_scale(v, NEARER * skin / speed), skin, up), &shape);
+    if (is_in(w, m, i, &shape) ||
+        !w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
+        touch.depth > 0.0) {
+        return false;
+    }
+    out->aside = false;
+    out->normal = vec_negate(touch.normal);
+    out->lean = vec_dot(out->normal, v) / speed;
+    out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
+    return out->lean >= -LEAN && out->height > 0.0;
+}
+
+/* The ways past an item, the likeliest first; then those over it, one for each plane; then
+ * those out of a crack, one for each plane. */
 #define WAYS_PAST 3
 
 static bool find_lift(const col_world *w, const col_mover *m, int which, col3_vec unit,
@@ -173,7 +210,8 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
     const col_move_plane plane = m->planes[which];
     const double skin = m->skin * m->size;
     const double farther = larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
-    const int other = number - WAYS_PAST;
+    const int others = m->plane_count;
+    const int other = (number - WAYS_PAST) % others;
     switch (number) {
         case 0:
             return lift_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
@@ -182,6 +220,10 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
         case 2:
             return aside_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
         default:
+            if (number >= WAYS_PAST + others) {
+                return other != which && out_at(w, m, plane.item, plane.normal,
+                                                m->planes[other].normal, out);
+            }
             return other != which && is_low(w, m, plane.item, m->planes[other].normal) &&
                    over_at(w, m, plane.item, plane.normal, m->planes[other].normal, unit,
                            out);
@@ -264,7 +306,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
     }
     met = drop_passed(w, m, met);
     /* in the plane there is no side beside another one */
-    const int ways = WAYS_PAST + (w->d->dimensions == 3 ? m->plane_count : 0);
+    const int ways = WAYS_PAST + (w->d->dimensions == 3 ? 2 * m->plane_count : 0);
     for (int k = 0; k < m->plane_count; k++) {
         col3_vec unit;
         bool done = m->planes[k].forgiven || !way_without(m, k, &unit);
