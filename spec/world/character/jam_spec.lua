@@ -118,6 +118,24 @@ for dims = 2, 3 do
       assert.is_true(world:fits('hero'))
     end)
 
+    it('rides on nothing while it is squeezed: neither on its floor nor on the press', function()
+      for _, moved in ipairs{'floor', 'press'} do
+        local world = c.world{up = v(0, 1)}
+        FLOORS[dims].thin(world)
+        world:add('hero', c.aabb(v(-0.5, 0, -0.5), v(0.5, 2, 0.5)))
+        world:add('press', c.aabb(v(-6, 2, -6), v(6, 4, 6)))
+        local hero = c.character(world, 'hero')
+        assert.equal('floor', hero:move(down).riding)
+        world:translate('press', v(0, -0.1))
+        local state = hero:move(down)
+        assert.is_true(state.stuck)
+        assert.is_nil(state.riding)
+        local x, y, z = world:position('hero')
+        world:move(moved, v(0.25, 0), 'cross')
+        assert.same({x, y, z}, {world:position('hero')}, moved)
+      end
+    end)
+
     it('is left at its side where that is near', function()
       local world = c.world{up = v(0, 1)}
       FLOORS[dims].thin(world)
