@@ -26,6 +26,10 @@ describe('what is pressed against tiles in the plane', function()
     c2.rect(0, 0, 12, 20), c2.box({6, 10}, {6, 10}), c2.circle({6, 6}, 6),
     c2.capsule({6, 6}, {6, 14}, 6), c2.polygon{{6, 0}, {12, 10}, {6, 20}, {0, 10}},
     c2.compound{c2.rect(0, 0, 12, 10), c2.rect(2, 10, 8, 10)},
+    c2.ellipse({6, 10}, 6, 10), c2.triangle({0, 0}, {12, 0}, {6, 20}),
+    c2.triangle({0, 20}, {12, 20}, {6, 0}), c2.box({6, 10}, {4, 7}, 0.4),
+    c2.box({6, 10}, {4, 6}, 0.2, 2), c2.capsule({6, 6}, {12, 9}, 5),
+    c2.polygon{{0, 0}, {12, 0}, {12, 20}, {6, 8}, {0, 20}},
   }
   -- The way along the tiles, and the push against them.
   local WAYS = {{1, 0, 0, 1}, {-1, 0, 0, 1}, {1, 0, 0, -1}, {0, 1, 1, 0}, {0, -1, 1, 0},

@@ -201,17 +201,33 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     return out->lean >= -LEAN && out->height > 0.0;
 }
 
-/* The ways past an item, the likeliest first; then those over it, one for each plane; then
- * those out of a crack, one for each plane. */
+/* The ways past an item, the likeliest first; then those over it, one for each
+ * plane, of which the plane has none: no side is beside another one there; then those
+ * out of a crack, one for each plane. */
 #define WAYS_PAST 3
+
+static int ways_of(const col_world *w, const col_mover *m) {
+    return WAYS_PAST + (w->d->dimensions - 1) * m->plane_count;
+}
+
+/* The ways beside another plane. */
+static bool find_beside(const col_world *w, const col_mover *m, int which, int other,
+                        bool over, col3_vec unit, col_move_lift *out) {
+    const col_move_plane plane = m->planes[which];
+    const col3_vec normal = m->planes[other].normal;
+    if (other == which) {
+        return false;
+    }
+    return over ? is_low(w, m, plane.item, normal) &&
+                      over_at(w, m, plane.item, plane.normal, normal, unit, out)
+                : out_at(w, m, plane.item, plane.normal, normal, out);
+}
 
 static bool find_lift(const col_world *w, const col_mover *m, int which, col3_vec unit,
                       int number, col_move_lift *out) {
     const col_move_plane plane = m->planes[which];
     const double skin = m->skin * m->size;
     const double farther = larger_of(2.0 * sqrt(skin * m->size), FARTHER * skin);
-    const int others = m->plane_count;
-    const int other = (number - WAYS_PAST) % others;
     switch (number) {
         case 0:
             return lift_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
@@ -219,14 +235,11 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
             return lift_at(w, m, plane.item, plane.normal, unit, farther, out);
         case 2:
             return aside_at(w, m, plane.item, plane.normal, unit, NEARER * skin, out);
-        default:
-            if (number >= WAYS_PAST + others) {
-                return other != which && out_at(w, m, plane.item, plane.normal,
-                                                m->planes[other].normal, out);
-            }
-            return other != which && is_low(w, m, plane.item, m->planes[other].normal) &&
-                   over_at(w, m, plane.item, plane.normal, m->planes[other].normal, unit,
-                           out);
+        default: {
+            const int other = number - WAYS_PAST;
+            const bool over = w->d->dimensions == 3 && other < m->plane_count;
+            return find_beside(w, m, which, other % m->plane_count, over, unit, out);
+        }
     }
 }
 
@@ -305,8 +318,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
         return true;
     }
     met = drop_passed(w, m, met);
-    /* in the plane there is no side beside another one */
-    const int ways = WAYS_PAST + (w->d->dimensions == 3 ? 2 * m->plane_count : 0);
+    const int ways = ways_of(w, m);
     for (int k = 0; k < m->plane_count; k++) {
         col3_vec unit;
         bool done = m->planes[k].forgiven || !way_without(m, k, &unit);
