@@ -36,6 +36,9 @@
 /* A motion is longer than another one if it is by more than rounding. */
 #define FARTHER_ON (1.0 + 1e-9)
 
+/* What is thicker than so many times a lift cannot pass by it what is thin. */
+#define THICK 64.0
+
 typedef struct {
     col3_vec normal; /* of the surface on which the mover goes on */
     double height;   /* by which it has to be lifted there */
@@ -291,19 +294,45 @@ static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_l
                             LEAN, failed);
 }
 
+/* Whether it may be put aside without a way there: it overlaps nothing solid then, and
+ * nothing is so thin that it would have passed it. Between two edges under which its sides
+ * lean by less than a skin there is no other way up. */
+static bool has_room(col_world *w, const col_mover *m, col3_vec aside, bool *failed) {
+    const col_world_contact *c;
+    int32_t count;
+    col_world_any_shape shape;
+    const double length = vec_length(aside);
+    if (!(length > 0.0) ||
+        !(col_move_extent_along(w, m->item, vec_scale(aside, 1.0 / length)) >
+          THICK * length)) {
+        return false;
+    }
+    move_shape(w, m, aside, &shape);
+    *failed = !col_move_overlaps_after(w, m, aside, &c, &count);
+    for (int32_t k = 0; !*failed && k < count; k++) {
+        const col_response r = col_move_response(w, m, c[k].item);
+        if (move_is_deep(w, m, &shape, &c[k]) && r.kind != col_response_ignore &&
+            r.kind != col_response_cross) {
+            return false;
+        }
+    }
+    return !*failed;
+}
+
 /* Moves it aside, if there is room. Small lifts are free: what is touched then was
  * touched before. Where its own side leans over what it is lifted above, it goes back a
  * little at once. False when there is no memory; *done: whether there was room. */
 static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
                  col3_vec unit, bool *done) {
     const col3_vec up = vec_scale(by->normal, by->height);
-    const col3_vec aside[2] = {up, vec_along(up, -BACK * by->height, unit)};
+    const col3_vec aside[3] = {up, vec_along(up, -BACK * by->height, unit), up};
     const col3_vec moved = m->moved;
     const bool is_small = by->height <= 4.0 * move_graze(m);
     bool failed = false;
     /* unreached: no scene that was tried lacks memory just here */
-    for (int k = 0; k < 2 && !failed && !*done; k++) {
-        if (is_small || col_move_is_free(w, m, aside[k], 0.0, &failed)) {
+    for (int k = 0; k < 3 && !failed && !*done; k++) {
+        if (is_small || (k < 2 ? col_move_is_free(w, m, aside[k], 0.0, &failed)
+                               : has_room(w, m, up, &failed))) {
             m->moved = vec_add(moved, aside[k]);
             *done = turns_freely(w, m, which, by, &failed) && !failed;
             m->moved = *done ? m->moved : moved;
