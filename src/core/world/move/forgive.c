@@ -58,14 +58,15 @@ static bool is_clear(const col_world *w, const col_mover *m, int32_t i, col3_vec
 }
 
 /* Whether a surface that turns the mover leaves it the way along the one that is met, or
- * faces the same way: else a crack beside a floor would be taken for a way past it. In
- * the plane there is no way along a crack. */
+ * faces the same way: else a crack beside a floor would be taken for a way past it. One
+ * that faces the other way, as under an edge, does not turn only what is pressed against
+ * the floor. In the plane there is no way along a crack. */
 static bool leads_on(const col_world *w, const col_move_lift *by, col3_vec normal,
                      col3_vec unit) {
     const col3_vec along = vec_along(unit, -vec_dot(normal, unit), normal);
-    return w->d->dimensions == 2 || by->lean >= -LEAN ||
-           vec_dot(by->normal, along) >= -LEAN ||
-           vec_dot(by->normal, normal) >= OTHER_SURFACE;
+    const double same = vec_dot(by->normal, normal);
+    return w->d->dimensions == 2 || (by->lean >= -LEAN && same >= -OTHER_SURFACE) ||
+           vec_dot(by->normal, along) >= -LEAN || same >= OTHER_SURFACE;
 }
 
 /* unit: the direction that the mover would take, normal: that of the surface it meets. */
@@ -278,7 +279,7 @@ static int drop_passed(const col_world *w, col_mover *m, int met) {
 static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_lift *by,
                          bool *failed) {
     const col3_vec normal = m->planes[which].normal;
-    if (by->lean >= -LEAN) {
+    if (by->lean >= -LEAN && !by->aside) {
         return true;
     }
     const double before = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
@@ -289,7 +290,7 @@ static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_l
     if (by->aside && (m->plane_count < 2 || !(speed > FARTHER_ON * before))) {
         return false;
     }
-    return speed == 0.0 ||
+    return by->lean >= -LEAN || speed == 0.0 ||
            col_move_is_free(w, m, vec_scale(v, NEARER * m->skin * m->size / speed),
                             LEAN, failed);
 }
