@@ -162,7 +162,7 @@ describe('what is pressed in space', function()
   end
 
   it('is not held where it is just as wide as a tile, in whatever noise', function()
-    for round = 1, 300 do
+    for round = 1, 1000 do
       local rng = random.new('as wide as a tile ' .. round).unit
       local function off() return 1e-5 * (2 * rng() - 1) end
       local world = c3.world()
@@ -174,7 +174,8 @@ describe('what is pressed in space', function()
       world:move('hero', 0, -1, 0)
       local x0, _, z0 = world:position('hero')
       local x, _, z = world:move('hero', 0.15, -0.1, 0.05)
-      assert.is_true(x - x0 > 0.1499 and z - z0 > 0.0499, round)
+      -- a lift goes back by up to four heights
+      assert.is_true(x - x0 > 0.1498 and z - z0 > 0.0498, round)
     end
   end)
 

@@ -274,8 +274,9 @@ static int drop_passed(const col_world *w, col_mover *m, int met) {
     return met;
 }
 
-/* Whether nothing turns the mover where a surface takes it that itself turns it: else that
- * would lead from one side of a crack to the other one, which takes away what is left. */
+/* Whether nothing turns the mover where a surface takes it that itself turns it: else
+ * that would lead from one side of a crack to the other one, which takes away what is
+ * left. */
 static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_lift *by,
                          bool *failed) {
     const col3_vec normal = m->planes[which].normal;
@@ -291,13 +292,13 @@ static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_l
         return false;
     }
     return by->lean >= -LEAN || speed == 0.0 ||
-           col_move_is_free(w, m, vec_scale(v, NEARER * m->skin * m->size / speed),
-                            LEAN, failed);
+           col_move_is_free(w, m, vec_scale(v, NEARER * m->skin * m->size / speed), LEAN,
+                            failed);
 }
 
 /* Whether it may be put aside without a way there: it overlaps nothing solid then, and
- * nothing is so thin that it would have passed it. Between two edges under which its sides
- * lean by less than a skin there is no other way up. */
+ * nothing is so thin that it would have passed it. Between two edges under which its
+ * sides lean by less than a skin there is no other way up. */
 static bool has_room(col_world *w, const col_mover *m, col3_vec aside, bool *failed) {
     const col_world_contact *c;
     int32_t count;
