@@ -118,7 +118,7 @@ for dims = 2, 3 do
       assert.is_true(world:fits('hero'))
     end)
 
-    it('rides on nothing while it is squeezed: neither on its floor nor on the press', function()
+    it('rides on nothing while it is squeezed, on no floor and no press', function()
       for _, moved in ipairs{'floor', 'press'} do
         local world = c.world{up = v(0, 1)}
         FLOORS[dims].thin(world)
