@@ -100,4 +100,12 @@ return {
     file = 'src/core/world/move/forgive.c',
     find = [[(by->lean >= -LEAN && same >= -OTHER_SURFACE) ||]],
     replace = [[(by->lean >= -LEAN && same >= -2.0) ||]]},
+  {name = 'along a valley is taken for out of a crack',
+    file = 'src/core/world/move/forgive.c',
+    find = [[if (!(against < 0.0 && speed > FARTHER_ON * now)) {]],
+    replace = [[if (!(against < 0.0 && speed > 0.0 * now)) {]]},
+  {name = 'a valley is climbed skin by skin, as a crack',
+    file = 'src/core/world/move/forgive.c',
+    find = [[const double farther = smaller_of(FARTHER * skin, speed);]],
+    replace = [[const double farther = smaller_of(NEARER * skin, speed);]]},
 }

@@ -186,12 +186,18 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     const double against = vec_dot(m->spot_rest, up);
     const col3_vec v = vec_along(m->spot_rest, -smaller_of(against, 0.0), up);
     const double speed = vec_length(v);
-    if (!(against < 0.0 && speed > 0.0)) {
+    const double now = vec_length(col_move_allowed(m, NO_PLANE, m->spot_rest));
+    if (!(against < 0.0 && speed > FARTHER_ON * now)) {
         return false;
     }
     col_world_any_shape shape;
     col3_touch touch;
     col3_part_numbers parts;
+    const double farther = smaller_of(FARTHER * skin, speed);
+    move_shape(w, m, vec_along(vec_scale(v, farther / speed), skin, up), &shape);
+    if (is_in(w, m, i, &shape)) { /* it is no crack that rises again */
+        return false;
+    }
     move_shape(w, m, vec_along(vec_scale(v, NEARER * skin / speed), skin, up), &shape);
     if (is_in(w, m, i, &shape) ||
         !w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
@@ -202,7 +208,7 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, v) / speed;
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
-    return out->lean >= -LEAN && out->height > 0.0;
+    return out->lean >= -LEAN && out->height > move_graze(m);
 }
 
 /* The ways past an item, the likeliest first; then those over it, one for each

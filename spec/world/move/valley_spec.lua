@@ -1,0 +1,43 @@
+-- Both surfaces of a valley are touched at once, as are the edges of a crack that is no
+-- wider than a skin: out of that what moves is lifted, out of a valley not.
+local c3 = require 'collide.d3'
+
+describe('what lies in a valley', function()
+  it('goes along it', function()
+    local heights = {}
+    for row = 0, 40 do
+      for column = 0, 40 do heights[41 * row + column + 1] = 0.8 * math.abs(column - 20) end
+    end
+    local world = c3.world()
+    world:add('valley', c3.heightfield{heights = heights, columns = 41, rows = 41, cell = 1})
+    world:add('ball', c3.sphere(20, 6, 20, 0.5))
+    world:move('ball', 0, -10, 0)
+    for frame = 1, 200 do
+      local _, _, z = world:move('ball', 0, -0.1, 0.05)
+      assert.near(20 + 0.05 * frame, z, 1e-9)
+    end
+  end)
+
+  it('does not climb out of it skin by skin', function()
+    local rows = {'1000000100', '1101101000', '0000010010', '1101101000', '1010000001',
+      '1001111011', '0011110011', '0000110110', '1100001101', '0011110010'}
+    local points, corners = {}, {}
+    for z, row in ipairs(rows) do
+      for x = 1, 10 do
+        points[#points + 1] = {x - 1, tonumber(row:sub(x, x)), z - 1}
+        if x < 10 and z < 10 then
+          local a = #points
+          for _, corner in ipairs{a, a + 10, a + 1, a + 1, a + 10, a + 11} do
+            corners[#corners + 1] = corner
+          end
+        end
+      end
+    end
+    local world = c3.world()
+    world:add('hills', c3.mesh(points, corners))
+    world:add('drum', c3.cylinder({2, 1, 7}, {2, 3, 7}, 2))
+    local _, y, _, _, n = world:check('drum', {-1.8060504821756, -1.6747981384914,
+      0.88620478609712})
+    assert.is_true(n < 10 and math.abs(y - 1) < 1e-3, n .. ' hits')
+  end)
+end)
