@@ -6,10 +6,13 @@ describe('what lies in a valley', function()
   it('goes along it', function()
     local heights = {}
     for row = 0, 40 do
-      for column = 0, 40 do heights[41 * row + column + 1] = 0.8 * math.abs(column - 20) end
+      for column = 0, 40 do
+        heights[41 * row + column + 1] = 0.8 * math.abs(column - 20)
+      end
     end
     local world = c3.world()
-    world:add('valley', c3.heightfield{heights = heights, columns = 41, rows = 41, cell = 1})
+    world:add('valley',
+      c3.heightfield{heights = heights, columns = 41, rows = 41, cell = 1})
     world:add('ball', c3.sphere(20, 6, 20, 0.5))
     world:move('ball', 0, -10, 0)
     for frame = 1, 200 do
