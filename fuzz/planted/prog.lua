@@ -124,4 +124,12 @@ return {
     find = [[        depth = smaller_of(depth, slab_depth(&slab, vec_zero()));]],
     replace = [[        depth = smaller_of(depth, 0.5 * slab_depth(&slab, vec_zero()));]],
   },
+  {
+    name = 'the front of a needle of a mesh was that of two edges alike but for rounding',
+    file = 'src/core/level/kinds/triangle3.c',
+    find = [[    const int longest = sizes[0] >= sizes[1] && sizes[0] >= sizes[2] ? 0
+                        : sizes[1] >= sizes[2]                       ? 1
+                                                                     : 2;]],
+    replace = [[    const int longest = 1;]],
+  },
 }

@@ -178,6 +178,40 @@ describe('robustness: pictures', function()
   end)
 end)
 
+describe('robustness: needles of a mesh', function()
+  -- Their longer edges are alike but for rounding, and their cross product is of noise.
+  for _, length in ipairs {1e10, 1e20, 1e100, 1e300} do
+    it(('a turned one, %g long, is where its corners are'):format(length), function()
+      local needle = c3.mesh({{0, 0, -length}, {0, 0, 0}, {0, 1, 0}}, {1, 2, 3})
+      local world = c3.world()
+      world:add('needle', needle)
+      world:place('needle', 0, 0, 0, {0.12, 0.825, 0.06, -0.55})
+      local corner, turned = c3.point(0, 0, 0), world:shape 'needle'
+      assert.is_true(c3.overlaps(corner, turned))
+      local hit = assert(c3.contact(corner, turned))
+      assert.near(0, hit.depth, 1e-15)
+      assert.near(0, c3.distance(corner, turned), 1e-15)
+      -- The front of 1 x 1 is that of any length.
+      local small = c3.world()
+      small:add('small', c3.mesh({{0, 0, -1}, {0, 0, 0}, {0, 1, 0}}, {1, 2, 3}))
+      small:place('small', 0, 0, 0, {0.12, 0.825, 0.06, -0.55})
+      local front = c3.contact(corner, small:shape 'small').nb
+      assert.near(1, math.abs(front:dot(hit.nb)), 1e-12)
+    end)
+  end
+
+  it('one that loses its area by rounding looks across its longest edge', function()
+    local mesh = c3.mesh({{0, 0, 0}, {1e20, 0, 0}, {5e19, 100, 0}}, {1, 2, 3})
+    local world = c3.world()
+    world:add('needle', mesh)
+    world:place('needle', 0, 0, 0, {0, 0, 0.6, 0.8})
+    local ball, turned = c3.sphere(2.8e19, 9.6e19, 0, 1e10), world:shape 'needle'
+    assert.is_true(c3.overlaps(ball, turned))
+    local hit = assert(c3.contact(ball, turned))
+    assert.near(0, hit.nb:dot(c3.vec(0.28, 0.96, 0)), 1e-9)
+  end)
+end)
+
 describe('robustness: bump', function()
   it('cells that nobody can count raise, and far out the count ends', function()
     local bump, bump3 = require 'collide.bump', require 'collide.bump3d'

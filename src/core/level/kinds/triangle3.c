@@ -14,11 +14,18 @@ static bool is_mirrored(const col3_level *l) {
 /* Products of four such lengths, which the exact cross product takes, are numbers. */
 #define SAFE_EDGE 0x1p120
 
-/* In the world; not unit. */
+/* In the world; not unit. Of the two shorter edges: a needle's longer ones are alike but
+ * for rounding. */
 static col3_vec front_of(const col3_level *level, const col3_vec p[3]) {
-    col3_vec u = vec_sub(p[1], p[0]);
-    col3_vec v = vec_sub(p[2], p[0]);
-    const double size = larger_of(vec_largest(u), vec_largest(v));
+    col3_vec edges[3] = {vec_sub(p[1], p[0]), vec_sub(p[2], p[1]), vec_sub(p[0], p[2])};
+    const double sizes[3] = {vec_largest(edges[0]), vec_largest(edges[1]),
+                             vec_largest(edges[2])};
+    const int longest = sizes[0] >= sizes[1] && sizes[0] >= sizes[2] ? 0
+                        : sizes[1] >= sizes[2]                       ? 1
+                                                                     : 2;
+    const double size = sizes[longest];
+    col3_vec u = edges[longest < 2 ? longest + 1 : 0];
+    col3_vec v = edges[longest > 0 ? longest - 1 : 2];
     if (size > SAFE_EDGE || size < 1.0 / SAFE_EDGE) {
         const double scale = power_of_two_below(size);
         u = vec_divide(u, scale);
@@ -28,6 +35,16 @@ static col3_vec front_of(const col3_level *level, const col3_vec p[3]) {
     return is_mirrored(level) ? vec_negate(normal) : normal;
 }
 
+/* Of a triangle that has lost its area by rounding: across its longest edge. */
+static col3_vec front_of_needle(const col3_vec p[3]) {
+    col3_vec longest = vec_sub(p[1], p[0]);
+    for (int k = 1; k < 3; k++) {
+        const col3_vec edge = vec_sub(p[k < 2 ? k + 1 : 0], p[k]);
+        longest = vec_largest(edge) > vec_largest(longest) ? edge : longest;
+    }
+    return vec_is_zero(longest) ? vec_unit(1) : vec_perpendicular(longest);
+}
+
 col3_level_triangle col3_triangle_in_world(const col3_level *level,
                                            const col3_vec corners[3]) {
     col3_level_triangle t;
@@ -35,6 +52,9 @@ col3_level_triangle col3_triangle_in_world(const col3_level *level,
         t.p[k] = level_point(level, corners[k]);
     }
     t.normal = front_of(level, t.p);
+    if (vec_is_zero(t.normal)) {
+        t.normal = front_of_needle(t.p);
+    }
     return t;
 }
 
