@@ -3,6 +3,7 @@
 #
 #   make fuzz TIME=60 SEED=1 LUAS='lua5.4 luajit'    seconds in all; by default another
 #                                                    seed each time, which is printed
+#   make fuzz TIME=600 SEED=1 PROGRAMS=1500    so many in each Lua: the same each time
 #   make fuzz PLAIN=yes       without sanitizers: some five times the calls
 #   make fuzz-minimize FILE=build/fuzz/found/lua5.4/12.lua    makes what fails smaller
 #   make fuzz-replay FILE=...  runs it once more
@@ -11,6 +12,7 @@
 
 TIME ?= 60
 PLAIN =
+PROGRAMS =
 FUZZ_SEED = $(if $(filter command,$(origin SEED)),$(SEED))
 FUZZ_TARGETS = $(filter $(if $(filter command,$(origin LUAS)),$(LUAS),lua5.4 luajit),\
 	$(LUA_RUNNABLE))
@@ -55,7 +57,7 @@ fuzz-build:
 		$(FUZZ_C_PROGRAMS))
 
 FUZZ_RUN = FUZZ_BUILD='$(FUZZ_LUA_BUILD)' FUZZ_OUT='$(FUZZ_OUT)' CC='$(CC)' \
-	SANITIZED=$(if $(FUZZ_PLAIN),no,yes) SLOW=$(if $(FUZZ_PLAIN),1,5) \
+	COUNT='$(PROGRAMS)' SANITIZED=$(if $(FUZZ_PLAIN),no,yes) SLOW=$(if $(FUZZ_PLAIN),1,5) \
 	LIBFUZZER='$(FUZZ_HAS_LIBFUZZER)' ONE_LUA='$(call lua_field,$(ONE_LUA),2)' sh fuzz/run
 FUZZ_ALL = $(foreach l,$(FUZZ_TARGETS),$(l):$(call lua_field,$(l),2)) \
 	$(FUZZ_C_TARGETS:%=c:%)
