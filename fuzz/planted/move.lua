@@ -104,4 +104,8 @@ return {
     file = 'src/core/world/move/forgive.c',
     find = [[const double farther = smaller_of(FARTHER * skin, speed);]],
     replace = [[const double farther = smaller_of(NEARER * skin, speed);]]},
+  {name = 'the side of a corner lets a tip forget the floor that it is on',
+    file = 'src/core/world/move/forgive.c',
+    find = [[if (k != met && m->planes[k].item != m->planes[met].item &&]],
+    replace = [[if (k != met &&]]},
 }

@@ -263,11 +263,13 @@ static bool is_passed(const col_world *w, const col_mover *m, int32_t i, col3_ve
 }
 
 /* Surfaces that the mover has gone past do not count. Returns the index of the one that
- * is met, which stays. */
+ * is met, which stays, and so do others of its item: what leads past one side of a corner
+ * may do so only along the other side. */
 static int drop_passed(const col_world *w, col_mover *m, int met) {
     for (int k = m->plane_count - 1; k >= 0; k--) {
         col3_vec unit;
-        if (k != met && way_without(m, k, &unit) &&
+        if (k != met && m->planes[k].item != m->planes[met].item &&
+            way_without(m, k, &unit) &&
             is_passed(w, m, m->planes[k].item,
                       vec_scale(unit, NEARER * m->skin * m->size))) {
             m->plane_count--;

@@ -1,0 +1,30 @@
+-- The tip of a cone comes down just where the corners of four meshes meet: the floor
+-- holds it, no edge of a mesh does.
+local c3 = require('collide').d3
+
+-- Two triangles, four units wide.
+local function tile(x, z)
+  return c3.mesh({{x, 0, z}, {x + 4, 0, z}, {x, 0, z + 4}, {x + 4, 0, z + 4}},
+    {{1, 3, 2}, {2, 3, 4}})
+end
+
+describe('a tip on the corner of four meshes', function()
+  for _, by in ipairs{{2, -5, 1}, {1, -5, 2}, {-1, -5, -2}} do
+    it(('slides on by %d, %d, %d'):format(by[1], by[2], by[3]), function()
+      for _, height in ipairs{0.5, 1} do
+        for _, before in ipairs{0.125, 0.2, 0.25, 0.5} do
+          local world = c3.world()
+          for i, at in ipairs{{-4, -4}, {0, -4}, {-4, 0}, {0, 0}} do
+            world:add(i, tile(at[1], at[2]))
+          end
+          local x, y, z = -before * by[1], -before * by[2], -before * by[3]
+          world:add('hero', c3.cone({x, y + height, z}, {x, y, z}, 0.25))
+          local x0, _, z0 = world:position('hero')
+          local x1, _, z1 = world:move('hero', by[1], by[2], by[3])
+          assert.near(by[1], x1 - x0, 1e-3)
+          assert.near(by[3], z1 - z0, 1e-3)
+        end
+      end
+    end)
+  end
+end)
