@@ -345,6 +345,7 @@ build = {
         'src/core/world/move/ride.c',
         'src/core/world/move/separate.c',
         'src/core/world/move/start.c',
+        'src/core/world/move/step.c',
         'src/core/world/move/walk.c',
         'src/core/world/nearest.c',
         'src/core/world/order.c',

@@ -34,8 +34,8 @@ return {
     replace = [[    return w->d->overlaps(&behind, other) || true;]]},
   {name = 'what meets the other side of a crease stops',
     file = 'src/core/world/move/move.c',
-    find = [[    const bool done = !goes_back(m) || enter_crease(w, m);]],
-    replace = [[    const bool done = m->left_count >= 0 || enter_crease(w, m);]]},
+    find = [[    const bool done = !goes_back(m) ||]],
+    replace = [[    const bool done = m->left_count >= 0 ||]]},
   {name = 'a character pushes one thing without end',
     file = 'src/core/world/move/walk.c',
     find = [[        if (k->pushed[i] == item) {
@@ -86,16 +86,16 @@ return {
     replace = [[    return by->lean < 2.0 || speed == 0.0 ||]]},
   {name = 'a rim stops at the side of a tile whose neighbour it slides along',
     file = 'src/core/world/move/forgive.c',
-    find = [[    if (by->aside && (m->plane_count < 2 ||]],
-    replace = [[    if (by->aside && (m->plane_count >= 0 ||]]},
+    find = [[(by->aside && (m->plane_count < 2 ||]],
+    replace = [[(by->aside && (m->plane_count >= 0 ||]]},
   {name = 'a tip stays in a crack',
     file = 'src/core/world/move/forgive.c',
     find = [[: out_at(w, m, plane.item, plane.normal, normal, out);]],
     replace = [[: out_at(w, m, plane.item, plane.normal, normal, out) && over;]]},
   {name = 'what leans under two edges stays there',
     file = 'src/core/world/move/forgive.c',
-    find = [[: has_room(w, m, up, &failed))) {]],
-    replace = [[: has_room(w, m, up, &failed) && k < 2)) {]]},
+    find = [[: col_move_has_room(w, m, up, &failed))) {]],
+    replace = [[: col_move_has_room(w, m, up, &failed) && k < 2)) {]]},
   {name = 'a rim is pushed under the edge of the next tile',
     file = 'src/core/world/move/forgive.c',
     find = [[(by->lean >= -LEAN && same >= -OTHER_SURFACE) ||]],
@@ -108,4 +108,46 @@ return {
     file = 'src/core/world/move/forgive.c',
     find = [[if (k != met && m->planes[k].item != m->planes[met].item &&]],
     replace = [[if (k != met &&]]},
+  {
+    name = 'the side of a crack was taken for where a floor leads',
+    file = 'src/core/world/move/forgive.c',
+    find = [[if (speed * FARTHER_ON < before ||]],
+    replace = [[if (false ||]],
+  },
+  {
+    name = 'cracks no deeper than a graze held a tip',
+    file = 'src/core/world/move/forgive.c',
+    find = [[    return out->lean >= -LEAN && out->height > 0.0;
+}
+
+/* The ways past]],
+    replace = [[    return out->lean >= -LEAN && out->height > move_graze(m);
+}
+
+/* The ways past]],
+  },
+  {
+    name = 'an edge that leans by less than six degrees was the one that was met',
+    file = 'src/core/world/move/forgive.c',
+    find = [[near ? OTHER_SURFACE_NEAR : OTHER_SURFACE;]],
+    replace = [[near ? OTHER_SURFACE : OTHER_SURFACE;]],
+  },
+  {
+    name = 'two sides passed what is held to and fro',
+    file = 'src/core/world/move/step.c',
+    find = [[if (w->d->dimensions == 2 ||]],
+    replace = [[if (w->d->dimensions >= 2 ||]],
+  },
+  {
+    name = 'a valley of a slope was stepped over',
+    file = 'src/core/world/move/step.c',
+    find = [[vec_length(vec_sub(out->v, now));]],
+    replace = [[speed;]],
+  },
+  {
+    name = 'no way led between two sides that are nearly opposite',
+    file = 'src/core/world/move/step.c',
+    find = [[#define OPPOSITE 0.01]],
+    replace = [[#define OPPOSITE 0.1]],
+  },
 }

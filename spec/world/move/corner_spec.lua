@@ -9,16 +9,16 @@ local function tile(x, z)
 end
 
 describe('a tip on the corner of four meshes', function()
-  for _, by in ipairs{{2, -5, 1}, {1, -5, 2}, {-1, -5, -2}} do
-    it(('slides on by %d, %d, %d'):format(by[1], by[2], by[3]), function()
-      for _, height in ipairs{0.5, 1} do
-        for _, before in ipairs{0.125, 0.2, 0.25, 0.5} do
+  for _, by in ipairs{{2, -5, 1}, {1, -5, 2}, {-1, -5, -2}, {3, -5, 0.5}} do
+    it(('slides on by %g, %g, %g'):format(by[1], by[2], by[3]), function()
+      for _, size in ipairs{{0.5, 0.25}, {1, 0.25}, {2, 0.1}} do
+        for _, before in ipairs{1 / 27, 0.125, 0.2, 0.25, 2 / 3} do
           local world = c3.world()
           for i, at in ipairs{{-4, -4}, {0, -4}, {-4, 0}, {0, 0}} do
             world:add(i, tile(at[1], at[2]))
           end
           local x, y, z = -before * by[1], -before * by[2], -before * by[3]
-          world:add('hero', c3.cone({x, y + height, z}, {x, y, z}, 0.25))
+          world:add('hero', c3.cone({x, y + size[1], z}, {x, y, z}, size[2]))
           local x0, _, z0 = world:position('hero')
           local x1, _, z1 = world:move('hero', by[1], by[2], by[3])
           assert.near(by[1], x1 - x0, 1e-3)

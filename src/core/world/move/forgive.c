@@ -21,8 +21,10 @@
 #define MEETS 1e-9
 
 /* A surface is another one, not the same that is round, when the motion goes against it
- * at most half as much, or less by this. */
+ * at most half as much, or less by this; at the nearer place what is round has turned
+ * less. */
 #define OTHER_SURFACE 0.1
+#define OTHER_SURFACE_NEAR 0.05
 
 /* Grazes into an item, to see how high it is where it is met. */
 #define INTO 16.0
@@ -84,8 +86,10 @@ static bool lift_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     out->height = larger_of(c.depth + ahead * smaller_of(out->lean, 0.0), 0.0);
     out->aside = !leads_on(w, out, normal, unit);
     const double was = vec_dot(normal, unit);
+    const bool near = ahead <= NEARER * m->skin * m->size;
+    const double other = near ? OTHER_SURFACE_NEAR : OTHER_SURFACE;
     return out->height <= m->skin * m->size &&
-           (out->lean >= 0.5 * was || out->lean >= was + OTHER_SURFACE) &&
+           (out->lean >= 0.5 * was || out->lean >= was + other) &&
            is_clear(w, m, i,
                     vec_scale(vec_along(unit, -smaller_of(out->lean, 0.0), out->normal),
                               ahead),
@@ -208,7 +212,7 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, v) / speed;
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
-    return out->lean >= -LEAN && out->height > move_graze(m);
+    return out->lean >= -LEAN && out->height > 0.0;
 }
 
 /* The ways past an item, the likeliest first; then those over it, one for each
@@ -253,8 +257,7 @@ static bool find_lift(const col_world *w, const col_mover *m, int which, col3_ve
     }
 }
 
-/* Whether the mover goes `by` without meeting the item at all. */
-static bool is_passed(const col_world *w, const col_mover *m, int32_t i, col3_vec by) {
+bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by) {
     col_world_any_shape shape;
     col3_touch touch;
     col3_part_numbers parts;
@@ -270,8 +273,8 @@ static int drop_passed(const col_world *w, col_mover *m, int met) {
         col3_vec unit;
         if (k != met && m->planes[k].item != m->planes[met].item &&
             way_without(m, k, &unit) &&
-            is_passed(w, m, m->planes[k].item,
-                      vec_scale(unit, NEARER * m->skin * m->size))) {
+            col_move_passes(w, m, m->planes[k].item,
+                            vec_scale(unit, NEARER * m->skin * m->size))) {
             m->plane_count--;
             for (int i = k; i < m->plane_count; i++) {
                 m->planes[i] = m->planes[i + 1];
@@ -296,7 +299,8 @@ static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_l
     const col3_vec v = col_move_allowed(m, NO_PLANE, m->spot_rest);
     m->planes[which].normal = normal;
     const double speed = vec_length(v);
-    if (by->aside && (m->plane_count < 2 || !(speed > FARTHER_ON * before))) {
+    if (speed * FARTHER_ON < before ||
+        (by->aside && (m->plane_count < 2 || !(speed > FARTHER_ON * before)))) {
         return false;
     }
     return by->lean >= -LEAN || speed == 0.0 ||
@@ -304,10 +308,7 @@ static bool turns_freely(col_world *w, col_mover *m, int which, const col_move_l
                             failed);
 }
 
-/* Whether it may be put aside without a way there: it overlaps nothing solid then, and
- * nothing is so thin that it would have passed it. Between two edges under which its
- * sides lean by less than a skin there is no other way up. */
-static bool has_room(col_world *w, const col_mover *m, col3_vec aside, bool *failed) {
+bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *failed) {
     const col_world_contact *c;
     int32_t count;
     col_world_any_shape shape;
@@ -342,7 +343,7 @@ static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
     /* unreached: no scene that was tried lacks memory just here */
     for (int k = 0; k < 3 && !failed && !*done; k++) {
         if (is_small || (k < 2 ? col_move_is_free(w, m, aside[k], 0.0, &failed)
-                               : has_room(w, m, up, &failed))) {
+                               : col_move_has_room(w, m, up, &failed))) {
             m->moved = vec_add(moved, aside[k]);
             *done = turns_freely(w, m, which, by, &failed) && !failed;
             m->moved = *done ? m->moved : moved;

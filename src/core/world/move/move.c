@@ -192,8 +192,10 @@ static bool slide(col_world *w, col_mover *m) {
         col_move_add_walls(m);
         m->rest = col_move_allowed(m, -1, m->spot_rest);
     }
-    const bool done = !goes_back(m) || enter_crease(w, m);
-    if (!(vec_dot(m->rest, m->heading) > 0.0)) {
+    bool stepped = false;
+    const bool done = !goes_back(m) ||
+                      (enter_crease(w, m) && col_move_step_over(w, m, false, &stepped));
+    if (!stepped && !(vec_dot(m->rest, m->heading) > 0.0)) {
         m->rest = vec_zero();
     }
     return done;
@@ -232,9 +234,14 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
         return col_move_event_no_memory;
     }
     const int met = col_move_add_plane(m, m->hit.normal, c->item);
+    bool stepped = false;
     /* unreached: no scene that was tried lacks memory just here */
-    if (met != NO_PLANE && !col_move_forgive(w, m, met, &grazes)) {
+    if ((met != NO_PLANE && !col_move_forgive(w, m, met, &grazes)) ||
+        !col_move_step_over(w, m, met == NO_PLANE, &stepped)) {
         return col_move_event_no_memory;
+    }
+    if (stepped) {
+        return MOVE_ON;
     }
     if (grazes) {
         /* unreached: no scene that was tried lacks memory just here */

@@ -109,6 +109,20 @@ void col_move_add_walls(col_mover *m);
  * met: *grazes if that does not turn it. False when there is no memory. */
 bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes);
 
+/* Whether it goes `by` without meeting the item at all. */
+bool col_move_passes(const col_world *w, const col_mover *m, int32_t i, col3_vec by);
+
+/* Whether it may be put aside without a way there: it overlaps nothing solid then, and
+ * nothing is so thin that it would have passed it. Between two edges under which its
+ * sides lean by less than a skin there is no other way up. */
+bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *failed);
+
+/* ------------------------------------------------------------------ step.c -- */
+
+/* Steps over what holds it from several sides. held: it cannot go on at all. *done:
+ * whether it has stepped. False when there is no memory. */
+bool col_move_step_over(col_world *w, col_mover *m, bool held, bool *done);
+
 /* --------------------------------------------------------------------- ride.c -- */
 
 /* Moves an item by what another one pushes it, as far as there is room, with its riders;

@@ -1,0 +1,135 @@
+/* step.c - what is held by several sides that are no higher than its skin steps over all
+ * of them at once: up by a skin, ahead, and down again.
+ *
+ *      \      /            A tip in a crack, a box in a pit just as wide as it is: each
+ *    ___\    /_____        side alone leads to the other one (forgive.c). Which way is
+ *        \  /              up, its surfaces tell: one of them, or two together.
+ *         \/
+ *
+ * Only in space: in the plane two sides leave no way but those that are tried there. */
+#include "move.h"
+
+/* How far it steps, in skins; and how far it must be free then, in the direction that it
+ * gains, or a valley of a real slope would be climbed skin by skin. */
+#define STEP 4.0
+#define FREE 40.0
+
+/* What goes by less than this share of the motion that it would have over a step is held.
+ */
+#define HELD 0.97
+
+/* Normals whose sum is no longer have no way between them. */
+#define OPPOSITE 0.01
+
+typedef struct {
+    col3_vec raise;     /* by a skin */
+    col3_vec v;         /* the motion along what it is raised over */
+    double ahead, free; /* in shares of v: where it comes down, where it must be free */
+} col_move_step;
+
+/* False when it gains nothing. now: the motion as it is held. */
+static bool plan(const col_mover *m, col3_vec up, col3_vec now, col_move_step *out) {
+    const double skin = m->skin * m->size;
+    const double against = vec_dot(m->spot_rest, up);
+    out->raise = vec_scale(up, skin);
+    out->v = vec_along(m->spot_rest, -against, up);
+    const double speed = vec_length(out->v);
+    if (!(against < 0.0 && vec_length(now) < HELD * speed)) {
+        return false;
+    }
+    out->ahead = smaller_of(STEP * skin / speed, 1.0);
+    out->free = FREE * skin / vec_length(vec_sub(out->v, now));
+    return true;
+}
+
+/* Whether those that hold it do so no more where it is raised: of a wall that is the end.
+ */
+static bool passes_all(const col_world *w, const col_mover *m, col3_vec by) {
+    for (int k = 0; k < m->plane_count; k++) {
+        if (vec_dot(m->planes[k].normal, by) < 0.0 &&
+            !col_move_passes(w, m, m->planes[k].item, by)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Down by a skin, or to what holds it before; raised and ahead already. False when that
+ * is no ground, or there is no memory. */
+static bool come_down(col_world *w, col_mover *m, col3_vec raise, bool *failed) {
+    int32_t count;
+    *failed = !col_move_cast(w, m, vec_negate(raise), &count);
+    if (*failed) {
+        return false;
+    }
+    double t = 1.0;
+    if (count > 0) {
+        const col_world_cast *const c =
+            (const col_world_cast *)buffer_at(w, buffer_answers) + (count - 1);
+        const bool solid = response_is_solid(col_move_response(w, m, c->item).kind);
+        if (!solid || c->cast.depth > 0.0) {
+            return false;
+        }
+        t = c->cast.t;
+    }
+    m->moved = vec_along(m->moved, -t, raise);
+    return true;
+}
+
+static bool walk_over(col_world *w, col_mover *m, const col_move_step *s, bool *failed) {
+    const col3_vec moved = m->moved;
+    const col3_vec by = vec_scale(s->v, s->free);
+    m->moved = vec_add(moved, s->raise);
+    bool done = passes_all(w, m, by);
+    m->moved = moved;
+    done = done && col_move_has_room(w, m, s->raise, failed);
+    m->moved = vec_add(moved, s->raise);
+    /* unreached: no scene that was tried lacks memory just here */
+    if (done && !*failed && col_move_is_free(w, m, by, 0.0, failed)) {
+        m->moved = vec_along(m->moved, s->ahead, s->v);
+        done = come_down(w, m, s->raise, failed);
+    } else {
+        done = false;
+    }
+    m->moved = done ? m->moved : moved;
+    return done;
+}
+
+/* From there it goes on anew. */
+static void go_on(col_mover *m, double share) {
+    m->left *= 1.0 - share;
+    m->rest = m->spot_rest = vec_scale(m->spot_rest, 1.0 - share);
+    m->plane_count = m->left_count = m->again = 0;
+    m->strayed = 0.0;
+    m->leg_known = false;
+}
+
+/* Which way up may be: along the normal of a surface, or between two. */
+static bool find_up(const col_mover *m, int i, int j, col3_vec *up) {
+    const col3_vec sum = vec_add(m->planes[i].normal, m->planes[j].normal);
+    const double length = vec_length(sum);
+    *up = vec_divide(sum, length);
+    return length > OPPOSITE;
+}
+
+bool col_move_step_over(col_world *w, col_mover *m, bool held, bool *done) {
+    *done = false;
+    if (w->d->dimensions == 2 || m->plane_count < 2 ||
+        !(m->skin * m->size > move_graze(m))) {
+        return true;
+    }
+    const col3_vec now = held ? vec_zero() : col_move_allowed(m, NO_PLANE, m->spot_rest);
+    bool failed = false;
+    for (int i = 0; i < m->plane_count && !*done && !failed; i++) {
+        for (int j = i; j < m->plane_count && !*done && !failed; j++) {
+            col3_vec up;
+            col_move_step step;
+            if (find_up(m, i, j, &up) && plan(m, up, now, &step) &&
+                walk_over(w, m, &step, &failed)) {
+                go_on(m, step.ahead);
+                *done = true;
+            }
+        }
+    }
+    return !failed;
+}
