@@ -150,4 +150,16 @@ return {
     find = [[#define OPPOSITE 0.01]],
     replace = [[#define OPPOSITE 0.1]],
   },
+  {
+    name = 'a box in a pit that was put aside to and fro found no floor',
+    file = 'src/core/world/move/step.c',
+    find = [[(held && !failed && step_up_from_pressed(w, m, &failed))]],
+    replace = [[(held && !failed && !w)]],
+  },
+  {
+    name = 'what came back to a place was taken to have left it',
+    file = 'src/core/world/move/move.c',
+    find = [[vec_length(vec_sub(m->moved, m->spot)) <= same;]],
+    replace = [[vec_length(vec_sub(m->moved, m->spot)) <= 0.1 * same;]],
+  },
 }

@@ -86,10 +86,10 @@ typedef struct {
     /* inner state */
     int32_t decision_count;
     uint64_t serial, asked; /* of the mover, and of what is asked about */
-    col3_vec from, moved, rest, spot_rest, heading;
-    double size, left, heading_left, strayed;
+    col3_vec from, moved, spot, stepped, rest, spot_rest, heading;
+    double size, left, heading_left;
     double low[3], high[3]; /* its box at the start */
-    int phase, rounds, bounces;
+    int phase, rounds, bounces, steps;
     bool solid, overlapped;
     int32_t leg_count, leg_at;
     bool leg_known;

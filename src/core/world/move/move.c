@@ -65,7 +65,8 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->heading = m->motion;
     measure(w, m);
     m->left = m->heading_left = 1.0;
-    m->strayed = 0.0;
+    m->spot = m->stepped = vec_zero();
+    m->steps = 0;
     m->phase = (int)move_starts;
     m->rounds = m->bounces = m->plane_count = m->left_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
@@ -112,9 +113,8 @@ static col_move_event finish(col_mover *m) {
 static void advance(col_mover *m, double t) {
     const col3_vec by = vec_scale(m->rest, t);
     const double same = larger_of(SAME_PLACE, m->skin) * m->size;
-    m->strayed += vec_length(by);
-    const bool stays = m->strayed <= same;
     m->moved = vec_add(m->moved, by);
+    const bool stays = vec_length(vec_sub(m->moved, m->spot)) <= same;
     m->rest = vec_scale(m->rest, 1.0 - t);
     m->left *= 1.0 - t;
     if (stays && m->plane_count > 0) {
@@ -123,7 +123,7 @@ static void advance(col_mover *m, double t) {
         memcpy(m->left_planes, m->planes, sizeof *m->planes * (size_t)m->plane_count);
         m->left_count = m->plane_count;
         m->plane_count = m->again = 0;
-        m->strayed = 0.0;
+        m->spot = m->moved;
         m->spot_rest = m->rest;
     }
 }

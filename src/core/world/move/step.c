@@ -18,6 +18,10 @@
  */
 #define HELD 0.97
 
+/* So often it steps on one way of so many skins: then it would go on along an edge step
+ * by step. */
+#define MOST_STEPS 3
+
 /* Normals whose sum is no longer have no way between them. */
 #define OPPOSITE 0.01
 
@@ -100,7 +104,7 @@ static void go_on(col_mover *m, double share) {
     m->left *= 1.0 - share;
     m->rest = m->spot_rest = vec_scale(m->spot_rest, 1.0 - share);
     m->plane_count = m->left_count = m->again = 0;
-    m->strayed = 0.0;
+    m->spot = m->moved;
     m->leg_known = false;
 }
 
@@ -112,24 +116,81 @@ static bool find_up(const col_mover *m, int i, int j, col3_vec *up) {
     return length > OPPOSITE;
 }
 
+static bool step(col_world *w, col_mover *m, col3_vec up, col3_vec now, bool *failed) {
+    col_move_step s;
+    const bool done = plan(m, up, now, &s) && walk_over(w, m, &s, failed);
+    if (done) {
+        go_on(m, s.ahead);
+    }
+    return done;
+}
+
+static bool step_up_between(col_world *w, col_mover *m, col3_vec now, bool *failed) {
+    for (int i = 0; i < m->plane_count; i++) {
+        for (int j = i; j < m->plane_count; j++) {
+            col3_vec up;
+            if (find_up(m, i, j, &up) && step(w, m, up, now, failed)) {
+                return true;
+            }
+            if (*failed) {
+                return false;
+            }
+        }
+    }
+    return false;
+}
+
+/* Of what is pressed into, so many normals are tried. */
+#define MOST_PRESSED 16
+
+/* The normals of what it would be in, went it on by a skin: what it has been put aside
+ * from without end need not be what it stands on. False when there is no memory. */
+static bool find_pressed(col_world *w, const col_mover *m, col3_vec ups[MOST_PRESSED],
+                         int *count) {
+    const double by = m->skin * m->size / vec_length(m->spot_rest);
+    const col_world_contact *c;
+    int32_t found;
+    *count = 0;
+    if (!col_move_overlaps_after(w, m, vec_scale(m->spot_rest, by), &c, &found)) {
+        return false;
+    }
+    for (int32_t k = 0; k < found && *count < MOST_PRESSED; k++) {
+        if (c[k].item != m->item &&
+            response_is_solid(col_move_response(w, m, c[k].item).kind)) {
+            ups[(*count)++] = vec_negate(c[k].contact.normal);
+        }
+    }
+    return true;
+}
+
+static bool step_up_from_pressed(col_world *w, col_mover *m, bool *failed) {
+    col3_vec ups[MOST_PRESSED];
+    int count;
+    bool done = false;
+    *failed = !find_pressed(w, m, ups, &count);
+    for (int k = 0; k < count && !done && !*failed; k++) {
+        done = step(w, m, ups[k], vec_zero(), failed);
+    }
+    return done;
+}
+
 bool col_move_step_over(col_world *w, col_mover *m, bool held, bool *done) {
+    const double skin = m->skin * m->size;
     *done = false;
-    if (w->d->dimensions == 2 || m->plane_count < 2 ||
-        !(m->skin * m->size > move_graze(m))) {
+    if (w->d->dimensions == 2 || m->plane_count < 2 || !(skin > move_graze(m))) {
+        return true;
+    }
+    const bool near = vec_length(vec_sub(m->moved, m->stepped)) < FREE * skin;
+    if (near && m->steps == MOST_STEPS) {
         return true;
     }
     const col3_vec now = held ? vec_zero() : col_move_allowed(m, NO_PLANE, m->spot_rest);
     bool failed = false;
-    for (int i = 0; i < m->plane_count && !*done && !failed; i++) {
-        for (int j = i; j < m->plane_count && !*done && !failed; j++) {
-            col3_vec up;
-            col_move_step step;
-            if (find_up(m, i, j, &up) && plan(m, up, now, &step) &&
-                walk_over(w, m, &step, &failed)) {
-                go_on(m, step.ahead);
-                *done = true;
-            }
-        }
+    *done = step_up_between(w, m, now, &failed) ||
+            (held && !failed && step_up_from_pressed(w, m, &failed));
+    if (*done) {
+        m->steps = near ? m->steps + 1 : 1;
+        m->stepped = m->moved;
     }
     return !failed;
 }
