@@ -162,4 +162,10 @@ return {
     find = [[vec_length(vec_sub(m->moved, m->spot)) <= same;]],
     replace = [[vec_length(vec_sub(m->moved, m->spot)) <= 0.1 * same;]],
   },
+  {
+    name = 'an edge was gone along step by step',
+    file = 'src/core/world/move/step.c',
+    find = [[m->steps == MOST_STEPS]],
+    replace = [[m->steps < 0]],
+  },
 }

@@ -43,4 +43,24 @@ describe('what lies in a valley', function()
       0.88620478609712})
     assert.is_true(n < 10 and math.abs(y - 1) < 1e-3, n .. ' hits')
   end)
+
+  it('does not go along the edge of one step by step', function()
+    local points, corners = {}, {}
+    for z = 0, 9 do
+      for x = 0, 9 do
+        points[#points + 1] = {x, 0.5 * math.sin(x) + 0.3 * math.cos(1.3 * z), z}
+        if x < 9 and z < 9 then
+          local a = #points
+          for _, corner in ipairs{a, a + 10, a + 1, a + 1, a + 10, a + 11} do
+            corners[#corners + 1] = corner
+          end
+        end
+      end
+    end
+    local world = c3.world()
+    world:add('hills', c3.mesh(points, corners, {two_sided = true}))
+    world:add('crate', c3.aabb({0.5, 1, 4.5}, {3.5, 4, 7.5}))
+    local _, _, _, _, n = world:check('crate', {-2, -1, -2})
+    assert.is_true(n < 10, n .. ' hits')
+  end)
 end)
