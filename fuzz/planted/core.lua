@@ -81,8 +81,8 @@ return {
   {
     name = 'a ray at a capsule that is all radius',
     file = 'src/core/ray/3d/ray_round.c',
-    find = 'if (!(axis.uu > square(s->radius / COL_RANGE))) {',
-    replace = 'if (!(axis.uu > 0.0)) {',
+    find = 'square(s->radius / axis.unit / COL_RANGE)',
+    replace = '0.0',
   },
   {
     name = 'a ray at a cone as flat as rounding hit beside it',

@@ -16,13 +16,16 @@ static inline col_quick_answer enter_ball(col3_vec p, col3_vec d, double radius,
     return quick_hit;
 }
 
-/* Where the line enters the infinite cylinder around the axis through 0 along u. */
+/* Where the line enters the infinite cylinder around the axis through 0 along u. What is
+ * small and far from the origin is left to ray_round.c: root_sq, of the squares of two
+ * lengths, would be zero. */
 static inline col_quick_answer enter_tube(col3_vec p, col3_vec d, col3_vec u,
                                           double radius, double *t) {
     const col3_vec w = vec_cross(d, u);
     const double uu = vec_length_sq(u);
     const double ww = vec_length_sq(w);
-    if (!(ww > COL_OBLIQUE_SQ * (uu * vec_length_sq(d)))) {
+    if (!(ww > COL_OBLIQUE_SQ * (uu * vec_length_sq(d))) ||
+        !(uu > 1.0 / square(COL_RANGE))) {
         return quick_unsure;
     }
     const double root_sq = square(radius) * ww - square(vec_dot(p, w));

@@ -32,11 +32,17 @@ enum { CAP_LOW = 0, CAP_HIGH = 1, SIDE = 2 };
 typedef struct {
     col3_vec u;
     double uu, low, high;
+    double unit; /* of y and 1 / u: a power of two */
 } col3_span_axis;
 
+/* Products of the axis, the radius and the offset, each squared, are formed below: of a
+ * short axis far from the origin they would be zero. */
 static inline col3_span_axis axis_of(const col3_shape *s) {
     const col3_span span = span_of(s);
-    return (col3_span_axis){span.d, vec_length_sq(span.d), span.low, span.high};
+    const double unit =
+        vec_is_extreme(span.d) ? power_of_two_below(vec_largest(span.d)) : 1.0;
+    const col3_vec u = vec_divide(span.d, unit);
+    return (col3_span_axis){u, vec_length_sq(u), span.low * unit, span.high * unit, unit};
 }
 
 /* Entering or leaving by the cap at y. */
@@ -96,7 +102,8 @@ bool col3_cross_round(const col3_line *line, const col3_shape *s, col3_chord *ou
     const double areas = dd * axis.uu;
     col3_vec w = vec_cross(line->d, axis.u);
     double ww = vec_length_sq(w);
-    if (!(axis.uu > square(s->radius / COL_RANGE))) { /* a sphere but for rounding */
+    if (!(axis.uu >
+          square(s->radius / axis.unit / COL_RANGE))) { /* a sphere but for rounding */
         return col3_cross_sphere(line, s, out);
     }
     if (!(ww > COL_OBLIQUE_SQ * areas)) {
