@@ -9,12 +9,30 @@
 #include "../pair/2d/span.h"
 #endif
 
+/* A direction is no length: an extreme one is scaled, so that its square and what is
+ * divided by it stay in range. Returns the power of two by which it was divided. */
+static int normalize_direction(col_vec *direction) {
+    if (!vec_is_extreme(*direction)) {
+        return 0;
+    }
+    const double factor = power_of_two_below(vec_largest(*direction));
+    *direction = vec_divide(*direction, factor);
+    return ilogb(factor);
+}
+
 bool col_level_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out,
                        col_part_numbers *parts) {
     const col_level *level = as_level(s);
     int which;
     int material;
-    if (!level->data->methods->raycast(level, ray, out, &which, &material)) {
+    col_ray_input safe = *ray;
+    const int power = normalize_direction(&safe.direction);
+    safe.max = ldexp(ray->max, power);
+    if (!level->data->methods->raycast(level, &safe, out, &which, &material)) {
+        return false;
+    }
+    out->t = ldexp(out->t, -power);
+    if (!isfinite(out->t)) {
         return false;
     }
     if (parts != NULL) {
@@ -31,8 +49,9 @@ static col_vec start_of(const col_span *span, const col_shape *s, double *shift)
     const col_bounds box = col_side_bounds(s);
     const col_vec at = vec_middle(box.min, box.max);
     const double base = vec_dot(vec_sub(at, span->p), span->d) / vec_length_sq(span->d);
-    const double far = (vec_length(vec_sub(box.max, box.min)) +
-                        vec_length(vec_sub(at, vec_along(span->p, base, span->d)))) /
+    const col_vec passing = vec_along(span->p, base, span->d);
+    const double far = (vec_safe_length(vec_sub(box.max, box.min)) +
+                        vec_safe_length(vec_sub(at, passing))) /
                        vec_length(span->d);
     *shift = isfinite(span->low) ? span->low : base - far;
     return vec_along(span->p, *shift, span->d);
@@ -47,19 +66,11 @@ static double step_into(const col_shape *s, const col_span *span, col_vec p) {
            vec_length(span->d);
 }
 
-/* From where the line first meets the surface to where it leaves the solid there; the
- * same twice where there is none. */
-bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out,
-                    col_part_numbers *parts) {
-    const col_span span = span_of(line);
-    if (vec_is_zero(span.d)) {
-        const col_ball point = col_point_make(span.p);
-        *out = (col_interval){0.0, 1.0, span.p, span.p};
-        return col_level_closest(&point.shape, s, parts).distance <= 0.0;
-    }
+static bool clip(const col_span *span, const col_shape *s, col_interval *out,
+                 col_part_numbers *parts) {
     double shift;
-    const col_vec start = start_of(&span, s, &shift);
-    col_ray_input ray = {start, span.d, span.high - shift, true};
+    const col_vec start = start_of(span, s, &shift);
+    col_ray_input ray = {start, span->d, span->high - shift, true};
     col_hit hit;
     if (!col_level_raycast(s, &ray, &hit, parts)) {
         return false;
@@ -68,14 +79,35 @@ bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out
     if (!as_level(s)->data->solid) {
         return true;
     }
-    const double step = hit.inside ? 0.0 : step_into(s, &span, hit.point);
-    ray.origin = vec_along(hit.point, step, span.d);
+    const double step = hit.inside ? 0.0 : step_into(s, span, hit.point);
+    ray.origin = vec_along(hit.point, step, span->d);
     ray.solid = false;
     ray.max = INFINITY;
     if (col_level_raycast(s, &ray, &hit, NULL) && hit.inside) {
         const double end = out->t0 + step + hit.t;
-        out->t1 = smaller_of(end, span.high);
-        out->p1 = end <= span.high ? hit.point : vec_along(span.p, span.high, span.d);
+        out->t1 = smaller_of(end, span->high);
+        out->p1 = end <= span->high ? hit.point : vec_along(span->p, span->high, span->d);
     }
+    return true;
+}
+
+/* From where the line first meets the surface to where it leaves the solid there; the
+ * same twice where there is none. */
+bool col_level_clip(const col_shape *line, const col_shape *s, col_interval *out,
+                    col_part_numbers *parts) {
+    col_span span = span_of(line);
+    if (vec_is_zero(span.d)) {
+        const col_ball point = col_point_make(span.p);
+        *out = (col_interval){0.0, 1.0, span.p, span.p};
+        return col_level_closest(&point.shape, s, parts).distance <= 0.0;
+    }
+    const int power = normalize_direction(&span.d);
+    span.low = ldexp(span.low, power);
+    span.high = ldexp(span.high, power);
+    if (!clip(&span, s, out, parts)) {
+        return false;
+    }
+    out->t0 = scaled_parameter(out->t0, -power);
+    out->t1 = scaled_parameter(out->t1, -power);
     return true;
 }
