@@ -5,6 +5,7 @@
 
 #include "../compound/composite.h"
 #include "../compound/parts/parts.h"
+#include "../shape/corners.h"
 
 /* Of a turned level the box around its box: going through all parts would take long. */
 void col_level_bounds(const col_shape *s, col_vec *min, col_vec *max) {
@@ -34,7 +35,31 @@ double col_level_error(const col_level *level, const col_shape *other) {
     return COL_ROUNDING_ERROR * (vec_largest(reach) + bounds_size(&box));
 }
 
+#if COL_DIMENSION == 2
+
+/* Pieces of concave polygons have the position of the whole, slopes that of a corner; the
+ * data of neither is its own. */
+static bool is_placed_elsewhere(const col_shape *s) {
+    return has_corners(s) && as_polygon(s)->data->size == 0;
+}
+
+static col_vec mean_of_corners(const col_shape *s) {
+    const int count = corner_count(s);
+    col_vec mean = vec_zero();
+    for (int i = 0; i < count; i++) {
+        mean = vec_along(mean, 1.0 / count, corner_data(s)[i]);
+    }
+    return pose_point(pose_of(s), mean);
+}
+
+#endif
+
 col_vec col_side_middle(const col_shape *s) {
+#if COL_DIMENSION == 2
+    if (is_placed_elsewhere(s)) {
+        return mean_of_corners(s);
+    }
+#endif
     switch ((col_kind)s->kind) {
         case col_kind_segment:
         case col_kind_capsule:

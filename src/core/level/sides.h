@@ -80,7 +80,7 @@ bool col_level_blocks(col_level_part *p, const col_shape *other, const col_conta
 
 /* The contact of two parts, with a normal that separates the whole there: see
  * correct.c. False where they are apart, and where the least translation leads into a
- * neighbour: then out->depth is how deep they overlap, otherwise 0. */
+ * neighbour: then out->depth is how deep they overlap, otherwise below 0. */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
 
 /* What is deep behind a one-way surface passes it: so it has no part in how it lies
