@@ -140,7 +140,7 @@ static col_closest swapped_closest(const col_closest *c) {
 }
 
 static col_closest closest_of_contact(const col_contact *c) {
-    return (col_closest){-c->depth, c->normal, c->a, c->b, 0.0, 0.0};
+    return (col_closest){0.0 - c->depth, c->normal, c->a, c->b, 0.0, 0.0};
 }
 
 col_closest col_level_closest(const col_shape *a, const col_shape *b,
@@ -153,7 +153,8 @@ col_closest col_level_closest(const col_shape *a, const col_shape *b,
         return closest_of_contact(&contact);
     }
     (void)find_nearest(swapped ? b : a, swapped ? a : b, &n);
-    if (touching && n.nearest.distance < 0.0) { /* in a part, not in the whole */
+    /* in a part, not in the whole; or apart by less than shows, as a farther part tells */
+    if (touching && n.nearest.distance != 0.0) {
         return closest_of_contact(&contact);
     }
     if (parts != NULL) {
