@@ -38,14 +38,20 @@
 /* After a touch at least this share of the size is looked ahead. */
 #define AHEAD 0x1p-10
 
+/* Points of a that are farther from the centre than all of b never touch it. Where a
+ * reaches so many times as far, their speed would make steps too short to get anywhere.
+ */
+#define SLIVER 0x1p10
+
 /* Two shapes in motion. */
 typedef struct {
     const col_part_sweep *sweep;
     const col_shape *a, *b;
-    double radius; /* of a from the centre; infinite if a is */
+    double radius; /* of a from the centre, as far as it may touch b; infinite if a is */
     double speed;  /* no point is faster, in any direction */
-    double size;
-    double close; /* a gap that counts as touch */
+    double size;   /* of both, without what is too far off to touch */
+    double error;  /* of rounding, of both wholly and about the centre */
+    double close;  /* a gap that counts as touch */
 } col_course;
 
 typedef struct {
@@ -79,12 +85,19 @@ static col_course course_of(const col_part_sweep *sweep, const col_shape *a,
                             const col_shape *b) {
     col_course w = {.sweep = sweep, .a = a, .b = b};
     const double straight = vec_safe_length(sweep->motion);
-    w.radius = radius_about(a, sweep->centre);
-    const double radius =
-        isfinite(w.radius) ? w.radius : radius_about(b, sweep->centre) + straight;
+    const double of_a = radius_about(a, sweep->centre);
+    const double of_b = radius_about(b, sweep->centre) + straight;
+    const double radius = of_a <= SLIVER * of_b ? of_a : of_b;
+    const double size_a = bounded_size(a);
+    const double size_b = bounded_size(b);
+    w.radius = isfinite(of_a) ? radius : of_a;
     w.speed = straight + fabs(sweep->spin.angle) * radius;
-    w.size = larger_of(bounded_size(a), bounded_size(b));
-    w.close = larger_of(TOUCH_GAP * w.size, sweep->error);
+    const double far = smaller_of(of_a, of_b); /* from the centre, where they touch */
+    w.error = COL_ROUNDING_ERROR *
+              larger_of(larger_of(size_a, size_b), isfinite(far) ? far : 0.0);
+    const double touching = larger_of(smaller_of(size_a, 2.0 * w.radius), size_b);
+    w.size = larger_of(touching, w.error / STRIDE); /* a stride is no less than shows */
+    w.close = larger_of(larger_of(TOUCH_GAP * w.size, w.error), sweep->error);
     return w;
 }
 
@@ -229,15 +242,17 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         larger_of(col_cast_thickness(w->a), col_cast_thickness(w->b));
     const double graze = w->sweep->error + col_convex_graze(w->a, w->b);
     const double apart = 4.0 * w->close;
-    const double stride = STRIDE * w->size / w->speed;
+    /* slower than what shows, it would turn through more angles than there are numbers */
+    const double speed = larger_of(w->speed, w->error);
+    const double stride = STRIDE * w->size / speed;
     const double longest = isfinite(thickness) ? stride : larger_of(stride, THICK_STRIDE);
-    const double horizon = larger_of(1.0, AHEAD * w->size / w->speed);
-    const bool solid = thickness > COL_SOLID_ERRORS * COL_ROUNDING_ERROR * w->size;
+    const double horizon = larger_of(1.0, AHEAD * w->size / speed);
+    const bool solid = thickness > COL_SOLID_ERRORS * w->error;
     const bool at_once = at->c.distance < -graze || !solid;
     const double began = at->t;
     double step = FIRST_STEP * longest;
     if (solid) {
-        step = smaller_of(step, 0.125 * thickness / w->speed);
+        step = smaller_of(step, 0.125 * thickness / speed);
     }
     double most = at->c.distance;
     if (at_once && at->rate > SLIDING * w->speed) {
