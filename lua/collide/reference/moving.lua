@@ -26,7 +26,7 @@ translation that frees it from all at once. Without a motion nothing is moved.
 |---|---|
 | `'slide'` | goes on along the surface; the default |
 | `'touch'` | stops there |
-| `'bounce'` | option `restitution`, 1 by default: the share of the speed that is left |
+| `'bounce'` | option `restitution`, 1 by default: the share of the speed that is left; 512 times at most |
 | `'cross'` | goes on; the hit is reported, once a move |
 | `'oneway'` | slides where it comes from the side to which `direction` points, `up` by default |
 | `false` | goes on; nothing is reported |

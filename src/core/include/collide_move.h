@@ -89,7 +89,7 @@ typedef struct {
     col3_vec from, moved, spot, stepped, rest, spot_rest, heading;
     double size, left, heading_left;
     double low[3], high[3]; /* its box at the start */
-    int phase, rounds, bounces, steps;
+    int phase, rounds, bounces, bounces_in_all, idle, steps;
     bool solid, overlapped;
     int32_t leg_count, leg_at;
     bool leg_known;

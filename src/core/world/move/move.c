@@ -21,8 +21,13 @@
 /* Responses to one motion: a fast one over thousands of tiles needs as many. */
 #define MOST_ROUNDS 8192
 
-/* Bounces at one place: between two that touch each other there is no other end. */
+/* Bounces at one place: between two that touch each other there is no other end. And in
+ * all: in a gap far shorter than the motion there is none soon. */
 #define MOST_BOUNCES 64
+#define MOST_BOUNCES_IN_ALL 512
+
+/* Responses one after the other, each no farther on than to the same place. */
+#define MOST_IDLE 256
 
 /* The error of products of two motions, as a share of them. */
 #define ROUNDED 0x1p-46
@@ -68,7 +73,8 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->spot = m->stepped = vec_zero();
     m->steps = 0;
     m->phase = (int)move_starts;
-    m->rounds = m->bounces = m->plane_count = m->left_count = m->again = 0;
+    m->rounds = m->bounces = m->bounces_in_all = m->idle = 0;
+    m->plane_count = m->left_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
     m->gathered = false;
     m->only_slides = !m->ask && m->ignored == NULL && m->by_layer == NULL &&
@@ -113,8 +119,9 @@ static col_move_event finish(col_mover *m) {
 static void advance(col_mover *m, double t) {
     const col3_vec by = vec_scale(m->rest, t);
     const double same = larger_of(SAME_PLACE, m->skin) * m->size;
+    m->idle = vec_safe_length(by) > SAME_PLACE * m->size ? 0 : m->idle + 1;
     m->moved = vec_add(m->moved, by);
-    const bool stays = vec_length(vec_sub(m->moved, m->spot)) <= same;
+    const bool stays = vec_safe_length(vec_sub(m->moved, m->spot)) <= same;
     m->rest = vec_scale(m->rest, 1.0 - t);
     m->left *= 1.0 - t;
     if (stays && m->plane_count > 0) {
@@ -212,7 +219,9 @@ static void bounce(col_mover *m, double restitution, double t) {
         m->bounces = 0;
     }
     m->bounces++;
-    if (m->bounces > MOST_BOUNCES || !(vec_largest(m->rest) <= COL_LARGEST)) {
+    m->bounces_in_all++;
+    if (m->bounces > MOST_BOUNCES || m->bounces_in_all > MOST_BOUNCES_IN_ALL ||
+        !(vec_largest(m->rest) <= COL_LARGEST)) {
         m->rest = vec_zero();
     }
     m->spot_rest = m->rest;
@@ -271,7 +280,7 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
 }
 
 static col_move_event go(col_world *w, col_mover *m) {
-    if (is_zero(m->rest) || m->rounds == MOST_ROUNDS) {
+    if (is_zero(m->rest) || m->rounds == MOST_ROUNDS || m->idle == MOST_IDLE) {
         return finish(m);
     }
     if (!m->leg_known) {
