@@ -181,7 +181,7 @@ local function succeeded(self, i, e, args, first, second)
       wrong = args.closed and known:changed(e.name)
     elseif known.dirty then
       known.dirty = false
-      known:changed(e.name, unpack(args, 2, args.n))
+      pcall(known.changed, known, e.name, unpack(args, 2, args.n)) -- the item may be gone
       known:resync()
       wrong = nil
     elseif args.closed or not known.closed then
@@ -210,9 +210,9 @@ local function disarm(self)
 end
 
 -- After a call: checks what came back, unless a finalizer was called while another call
--- was being checked.
+-- was being checked. Its time is without that of calls in callbacks, and of their checks.
 local function ended(self, i, e, args, depth, before, pauses, fine, first, second)
-  local spent = clock() - before
+  local spent = clock() - before - (self.inner - args.inner)
   disarm(self)
   self.depth, self.quiet = depth, true
   local known = self.models[args[1]]
@@ -234,6 +234,7 @@ local function ended(self, i, e, args, depth, before, pauses, fine, first, secon
   end
   if i % EVERY == 0 and not self.finalizing then compare_all(self, i) end
   self.quiet = false
+  self.inner = args.inner + (clock() - before)
   return first
 end
 
@@ -257,6 +258,7 @@ local function call_by(self)
     local args, pauses = {n = select('#', ...), ...}, self.pauses
     local known = self.models[args[1]]
     args.closed = known and known.closed -- a callback may close it meanwhile
+    args.inner = self.inner
     if known then known:begins(e.name) end
     if arm then
       return ended(self, i, e, args, depth, clock(), pauses, pcall(armed, self, arm[1],
@@ -390,7 +392,7 @@ function play.start(options)
   options = is_alone and {report = alone} or options
   local self = {v = {}, models = {}, worlds = {}, threads = {}, states = {}, items = {},
     outs = {}, bumps = {}, calls = 0, raised = 0, compared = 0, findings = 0,
-    depth = 0, pauses = 0,
+    depth = 0, pauses = 0, inner = 0,
     report = options.report, trace = options.trace, nested = options.nested,
     without = options.without or WITHOUT,
     is_alone = is_alone}
