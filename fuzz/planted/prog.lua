@@ -132,4 +132,65 @@ return {
                                                                      : 2;]],
     replace = [[    const int longest = 1;]],
   },
+  {
+    name = 'squares of a small axis far out were zero for rays',
+    file = 'src/core/ray/quick3.h',
+    find = [[ ||
+        !(uu > 1.0 / square(COL_RANGE))) {]],
+    replace = [[) {]],
+  },
+  {
+    name = 'a ray at a level divided by a tiny direction',
+    file = 'src/core/level/ray.c',
+    find = [[if (!vec_is_extreme(*direction)) {]],
+    replace = [[if (true) {]],
+  },
+  {
+    name = 'a piece of a polygon was taken to be where the whole is',
+    file = 'src/core/level/sides.c',
+    find = [[return has_corners(s) && as_polygon(s)->data->size == 0;]],
+    replace = [[return has_corners(s) && as_polygon(s)->data->size == 1;]],
+  },
+  {
+    name = 'parts that do not touch counted as touching inside a solid',
+    file = 'src/core/level/contact.c',
+    find = [[#define APART (-1.0)]],
+    replace = [[#define APART (0.0)]],
+  },
+  {
+    name = 'a gap to a level that is less than shows was one all the same',
+    file = 'src/core/level/closest.c',
+    find = [[if (touching && n.nearest.distance != 0.0) {]],
+    replace = [[if (touching && n.nearest.distance < 0.0) {]],
+  },
+  {
+    name = 'what is tiny was turned by infinite angles',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = [[const double speed = larger_of(w->speed, w->error);]],
+    replace = [[const double speed = w->speed;]],
+  },
+  {
+    name = 'a sweep went at the speed of what is too far off to touch',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = [[const double radius = of_a <= SLIVER * of_b ? of_a : of_b;]],
+    replace = [[const double radius = isfinite(of_a) ? of_a : of_b;]],
+  },
+  {
+    name = 'a sweep far from its centre went by less than shows',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = [[larger_of(touching, w.error / STRIDE);]],
+    replace = [[touching;]],
+  },
+  {
+    name = 'a move between two places that are one took 8192 turns',
+    file = 'src/core/world/move/move.c',
+    find = [[ || m->idle == MOST_IDLE) {]],
+    replace = [[) {]],
+  },
+  {
+    name = 'a move bounced in a gap for ever',
+    file = 'src/core/world/move/move.c',
+    find = [[m->bounces_in_all > MOST_BOUNCES_IN_ALL]],
+    replace = [[m->bounces_in_all < 0]],
+  },
 }

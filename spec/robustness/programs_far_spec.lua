@@ -1,0 +1,190 @@
+-- What random programs found where lengths are far smaller than the coordinates beside
+-- them, and where directions are tiny.
+local collide = require 'collide'
+local c2, c3 = collide.d2, collide.d3
+local unpack = table.unpack or unpack -- luacheck: ignore
+
+-- Overlaps, contact and distance are of one mind, whichever shape stands first.
+local function agree(a, b)
+  local overlaps = a:overlaps(b)
+  assert.equal(overlaps, b:overlaps(a))
+  assert.equal(overlaps, a:contact_numbers(b) ~= nil)
+  assert.equal(overlaps, a:distance(b) <= 0)
+  assert.equal(a:distance(b), b:distance(a))
+  return overlaps
+end
+
+describe('robustness: rays', function()
+  it('meet a capsule that is tiny beside its coordinates as one at the origin', function()
+    local function hits(far)
+      local capsule, list = c3.capsule({-1, far, 0}, {1, far, 0}, 1), {}
+      for i, from in ipairs {{0, 0}, {0, -3}, {2, 3}, {5, 1}} do
+        list[i] = {}
+        for k, along in ipairs {{0, 1}, {1, 0}, {0, -1}, {-1, -1}, {-2, 1}} do
+          local hit = c3.raycast(capsule, {from[1], far, from[2]}, {along[1], 0, along[2]})
+          list[i][k] = hit and {hit.t, hit.inside, hit.normal.x, hit.normal.z} or false
+        end
+      end
+      return list
+    end
+    local near = hits(0)
+    for _, far in ipairs {1e50, 1e100, 1e140} do
+      for i, list in ipairs(hits(far)) do
+        for k, hit in ipairs(list) do
+          assert.equal(not near[i][k], not hit)
+          for n = 1, hit and 4 or 0 do
+            local expected = near[i][k][n]
+            if n == 2 then assert.equal(expected, hit[n])
+            else assert.near(expected, hit[n], 1e-12) end
+          end
+        end
+      end
+    end
+  end)
+
+  local function levels()
+    return {
+      {c2, c2.grid({tiles = {'#.-#', '/#.#'}, kinds = {['#'] = 'solid', ['-'] = 'oneway',
+        ['/'] = 'ceiling_right_high'}}):rotate(2), {-1.5, 5}, {0.125, -1}},
+      {c2, c2.path({{0, 0}, {4, 0}, {4, 4}, {2, 1}}, {closed = true, solid = true}), {1, 3},
+        {0.5, -1}},
+      {c3, c3.mesh({{0, 0, 0}, {3, 0, 0}, {0, 3, 0}}, {1, 2, 3}, {two_sided = true}),
+        {1, 0.5, 4}, {0, 0.125, -1}},
+      {c3, c3.heightfield({heights = {0, 1, 2, 1, 0, 1}, columns = 3}), {0.5, 4, 0.25},
+        {0.25, -1, 0}},
+    }
+  end
+
+  it('at level geometry take directions of any length', function()
+    for _, scene in ipairs(levels()) do
+      local m, shape, from, along = unpack(scene)
+      local hit = assert(m.raycast(shape, from, along))
+      for _, power in ipairs {-1030, -1000, -600, 600, 990} do
+        local scaled = {}
+        for k, x in ipairs(along) do scaled[k] = x * 2 ^ power end
+        local other = m.raycast(shape, from, scaled)
+        local clip = m.line(from, scaled):clip(shape)
+        if power == -1030 then -- it would be met at more than the largest number
+          assert.is_nil(other)
+        else
+          assert.near(1, other.t * 2 ^ power / hit.t, 1e-12)
+          assert.near(1, clip.t0 * 2 ^ power / hit.t, 1e-12)
+          assert.is_true((other.normal - hit.normal):length() < 1e-12)
+        end
+      end
+    end
+  end)
+
+  it('miss a turned grid that they would meet at more than the largest number', function()
+    local grid = c2.grid({columns = 1, tiles = {1, 0}, kinds = {'ceiling_right_high'}})
+    grid:rotate(2)
+    assert.near(0.44747901038673, c2.raycast(grid, {0, 0}, {-1, 0}).t, 1e-12)
+    assert.is_nil(c2.raycast(grid, {0, 0}, {-4e-312, 0}))
+  end)
+
+  it('clip a path of 1e297 to numbers', function()
+    local path = c2.path({{0, 0}, {0, 0}, {0, -2e297}, {0, 0}}):placed(0, 0, 1)
+    local clip = c2.line({0, 0}, {6e293, 0}):clip(path)
+    assert.near(0, clip.t0, 1e-9)
+    assert.near(0, clip.t1, 1e-9)
+  end)
+end)
+
+describe('robustness: level geometry', function()
+  it('what lies inside a solid is a piece of a polygon, not the whole', function()
+    local grid = c2.grid({tiles = {'###', '#.#', '###'}, kinds = {['#'] = 'solid'}})
+    -- The middle of the V, between its legs, is in the lower left tile.
+    local far = c2.polygon({{-100, 100}, {0, -40}, {100, 100}, {0, -10}})
+    local x, y = far:position()
+    far = far:placed(0.5 - x, 0.5 - y)
+    assert.is_false(agree(far, grid))
+    assert.is_true(grid:distance(far) > 10)
+    assert.is_nil(grid:manifold(far))
+  end)
+
+  it('a ray that ends a rounding before a slope is apart from it', function()
+    local grid = c2.grid({columns = 5, tiles = {0, 3, 0, 0, 0},
+      kinds = {[3] = 'slope_right'}, origin = {0.19999999999999998, -0.19999999999999998}})
+    for _, ray in ipairs {c2.ray({1.8, 0.4}, {-1, 0.5}), c2.ray({1.8, 0.4}, {-1, 1})} do
+      agree(grid, ray)
+    end
+  end)
+
+  it('a gap that is lost in the size of a height field is none', function()
+    for _, far in ipairs {0, 1e100} do
+      local field = c3.heightfield({heights = {0, 0, 0, 0, 0, 0, -4e295, 0}, columns = 2,
+        holes = {{0, 0}}, origin = {far, 0, 0}})
+      for _, thin in ipairs {c3.point(-1e160, 0, 0),
+        c3.segment({-1e160, 0, 0}, {-1e160, 0, 0})} do
+        assert.is_true(agree(thin, field))
+      end
+    end
+  end)
+end)
+
+describe('robustness: sweeps of level geometry', function()
+  local quarter = c3.quat({0, 0, 1}, 1)
+
+  it('turn what is tiny by angles that are numbers', function()
+    local segment = c3.segment({0, 1, 0}, {0, 0, 0})
+    for _, cell in ipairs {1e-200, 1e-300, 1e-313, 2e-316} do
+      for _, kind in ipairs {'solid', 'oneway'} do
+        local grid = c3.voxels({tiles = {{'#'}}, kinds = {['#'] = kind}, cell = cell})
+        local hit = grid:sweep(0, 0, 0, quarter, segment)
+        if hit then assert.near(1, hit.na:length(), 1e-12) end
+      end
+    end
+  end)
+
+  local function seconds(f)
+    local before = os.clock()
+    local result = f()
+    return os.clock() - before, result
+  end
+
+  it('do not step at the speed of what is too far off to touch', function()
+    local tile = c3.voxels({tiles = {{'##'}, {'##'}}, kinds = {['#'] = 'solid'},
+      origin = {1, 0.5, -0.5}})
+    -- An arm that turns towards them reaches ever farther beyond.
+    for _, length in ipairs {10, 1e6, 1e9, 7e10} do
+      local arm = c3.box({0, 0, 0}, {length, 0, 0})
+      local spent, hit = seconds(function() return arm:sweep(0, 0, 0, quarter, tile) end)
+      assert.is_true(spent < 0.1)
+      -- A graze, 2^-35 of the size, is none: then the hit comes as much later.
+      assert.near(math.atan(0.5 / 3), hit.t, 1e-6 + 2 ^ -34 * math.min(length, 1e9))
+    end
+  end)
+
+  it('do not step by less than shows, far from the centre', function()
+    local grid = c3.voxels({columns = 1, rows = 1, tiles = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1},
+      kinds = {'oneway'}, origin = {-5e291, 0, 0}})
+    local spent = seconds(function()
+      return grid:sweep(0, 0, 0, {-0.18, -0.404, 0.781, 0.44}, grid)
+    end)
+    assert.is_true(spent < 0.1)
+  end)
+end)
+
+describe('robustness: moves', function()
+  it('bounce in a gap at most 512 times', function()
+    local world = c2.world()
+    world:add('low', c2.aabb(-1e9, -1, 1e9, 0))
+    world:add('high', c2.aabb(-1e9, 2, 1e9, 3))
+    world:add('ball', c2.circle(0, 1, 0.5))
+    local x, y, hits, n = world:move('ball', {1, 1e6}, 'bounce')
+    assert.equal(513, n)
+    assert.is_true(x < 1 and y >= 0.5 - 1e-9 and y <= 1.5 + 1e-9)
+    assert.equal('bounce', hits[1].response)
+  end)
+
+  it('end where steps lead to no other place', function()
+    local field = c3.heightfield({heights = {0, 0, 0, 0, 0, -4e290, -1e293, 0}, columns = 4,
+      holes = {{0, 0}}, cell = 4e285})
+    local world = c3.world()
+    world:add('field', field)
+    world:add('half', c3.halfspace({0, -1e293, -2e293}, 0))
+    world:add('long', c3.segment({8e298, 0, 0}, {0, 0, 3e291}))
+    local _, _, _, _, n = world:check('long', {-1.5e287, 0, -6e291})
+    assert.is_true(n <= 300)
+  end)
+end)
