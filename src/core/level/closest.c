@@ -153,7 +153,8 @@ col_closest col_level_closest(const col_shape *a, const col_shape *b,
         return closest_of_contact(&contact);
     }
     (void)find_nearest(swapped ? b : a, swapped ? a : b, &n);
-    /* in a part, not in the whole; or apart by less than shows, as a farther part tells */
+    /* in a part, not in the whole; or apart by less than shows, as a farther part tells
+     */
     if (touching && n.nearest.distance != 0.0) {
         return closest_of_contact(&contact);
     }

@@ -216,8 +216,11 @@ static void find_touch(col_face_search *f, const col_level_part *p,
     if (f->found) {
         f->least = (col_contact){raw->depth, f->least.normal, raw->a, raw->b};
     } else if (!f->endless) {
+        /* what is of no size, at the origin, has no error of its own */
+        const double of_part = TOUCH_ERRORS * col_level_part_error(p, raw->a);
+        const double error = larger_of(most, of_part);
         col_vec deepest;
-        const col_level_face *face = touched_face(p, f->other, most, &deepest);
+        const col_level_face *face = touched_face(p, f->other, error, &deepest);
         f->found = face != NULL;
         if (f->found) {
             f->least = (col_contact){raw->depth, face->normal, raw->a, raw->b};
