@@ -87,6 +87,16 @@ col_status col_world_try_place(col_world *w, int32_t item, col3_vec position,
                                const col_world_rotation *rotation);
 col_status col_world_try_translate(col_world *w, int32_t item, col3_vec by);
 
+/* One step of a batch: where an item is placed, or by what it is translated. */
+typedef struct {
+    col3_vec v;
+    int32_t item;
+} col_world_step;
+
+/* The same of many translations, one after the other: an item may come more than once. */
+col_status col_world_try_translations(col_world *w, const col_world_step *steps,
+                                      int count);
+
 void col_world_remove(col_world *w, int32_t item);
 void col_world_clear(col_world *w); /* removes all */
 

@@ -6,6 +6,7 @@
  * that: as given, and as turned last. */
 #include "world.h"
 
+#include "../base/sort.h"
 #include "../include/collide.h"
 
 #include <math.h>
@@ -249,4 +250,63 @@ col_status col_world_translate(col_world *w, int32_t i, col3_vec by) {
 col_status col_world_try_translate(col_world *w, int32_t i, col3_vec by) {
     col_world_any_shape moved;
     return try_translate(w, i, translated(w, i, by), by, &moved);
+}
+
+static bool comes_before(const void *context, int i, int j) {
+    const col_world_step *const steps = (const col_world_step *)context;
+    return steps[i].item != steps[j].item ? steps[i].item < steps[j].item : i < j;
+}
+
+/* Steps of one item, one after the other. */
+static bool stays_sound(const col_world *w, const col_world_step *steps, const int *order,
+                        int count) {
+    const int32_t i = steps[order[0]].item;
+    const bool single = has_only_position(&w->items[i]);
+    col3_vec at = col_world_position(w, i);
+    col_world_any_shape moved;
+    w->d->copy(&moved, w->items[i].shape);
+    for (int k = 0; k < count; k++) {
+        const col3_vec by = steps[order[k]].v;
+        at = (col3_vec){at.x + by.x, at.y + by.y, at.z + by.z};
+        w->d->translate(&moved, by);
+        if (!is_in_range(at) || !(single || w->d->is_sound(&moved))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Each by itself; and those of one item, which are found by sorting, unless the items
+ * come in the order of their numbers, as most lists are. */
+col_status col_world_try_translations(col_world *w, const col_world_step *steps,
+                                      int count) {
+    bool rises = true;
+    for (int i = 0; i < count; i++) {
+        const col_status status = col_world_try_translate(w, steps[i].item, steps[i].v);
+        if (status != col_status_ok) {
+            return status;
+        }
+        rises = rises && (i == 0 || steps[i].item > steps[i - 1].item);
+    }
+    if (rises) {
+        return col_status_ok;
+    }
+    int *const order = (int *)reserve(w, buffer_keys, sizeof(int), (size_t)count);
+    if (order == NULL) {
+        return col_status_no_memory;
+    }
+    for (int i = 0; i < count; i++) {
+        order[i] = i;
+    }
+    sort_numbers(order, count, comes_before, steps);
+    for (int i = 0, end; i < count; i = end) {
+        end = i + 1;
+        while (end < count && steps[order[end]].item == steps[order[i]].item) {
+            end++;
+        }
+        if (end > i + 1 && !stays_sound(w, steps, order + i, end - i)) {
+            return col_status_out_of_range;
+        }
+    }
+    return col_status_ok;
 }

@@ -36,7 +36,8 @@ static int move_batch(lua_State *L) {
             col_args_fail(L, "move_batch", items, "table expected that is not filled");
         }
     }
-    const col_lua_step *const steps = col_lua_read_steps(&in, q.w, items, motions, count);
+    const col_world_step *const steps =
+        col_lua_read_steps(&in, q.w, items, motions, count);
     int hits = 0;
     for (int i = 0; i < count; i++) {
         const uint64_t layers = col_world_filter(q.w->core, steps[i].item).hits;

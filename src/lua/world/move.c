@@ -87,6 +87,7 @@ static int translate(lua_State *L) {
 /* ---------------------------------------------------------------- many at once -- */
 
 typedef col_status col_lua_moving(col_world *w, int32_t item, col3_vec v);
+typedef col_status col_lua_trying(col_world *w, const col_world_step *steps, int count);
 
 /* All but the name are indices of the stack. */
 typedef struct {
@@ -137,7 +138,7 @@ static void read_batch(col_args *in, col_lua_world *w, const col_lua_batch *b,
         if (!all) {
             col_lua_fail_vec(in, b->numbers, first);
         }
-        w->batch[i] = (col_lua_step){{v[0], v[1], v[2]}, item};
+        w->batch[i] = (col_world_step){{v[0], v[1], v[2]}, item};
         lua_settop(L, top);
     }
 }
@@ -151,12 +152,12 @@ static void reserve_batch(lua_State *L, col_lua_world *w, int count) {
         w->allocate(w->user, w->batch, sizeof(*w->batch) * (size_t)w->batch_capacity,
                     sizeof(*w->batch) * (size_t)count);
     world_check_memory(L, grown != NULL);
-    w->batch = (col_lua_step *)grown;
+    w->batch = (col_world_step *)grown;
     w->batch_capacity = count;
 }
 
-const col_lua_step *col_lua_read_steps(col_args *in, col_lua_world *w, int items,
-                                       int numbers, int count) {
+const col_world_step *col_lua_read_steps(col_args *in, col_lua_world *w, int items,
+                                         int numbers, int count) {
     lua_State *const L = in->L;
     col_lua_batch b = {.function = in->function, .items = items, .numbers = numbers};
     compat_push_value(L, 1);
@@ -172,7 +173,7 @@ const col_lua_step *col_lua_read_steps(col_args *in, col_lua_world *w, int items
 }
 
 /* Tries all before the first is moved: then all are, or none. */
-static int move_batch(lua_State *L, const char *function, col_lua_moving *try_it,
+static int move_batch(lua_State *L, const char *function, col_lua_trying *try_all,
                       col_lua_moving *move) {
     col_lua_world *const w = world_self(L, function);
     col_args in = col_args_open(L, function, w->dims, 2);
@@ -180,11 +181,8 @@ static int move_batch(lua_State *L, const char *function, col_lua_moving *try_it
     const int numbers = col_lua_read_table(&in, "list of numbers");
     const int count = col_lua_read_count(&in, items, 1);
     col_args_end(&in);
-    const col_lua_step *const steps = col_lua_read_steps(&in, w, items, numbers, count);
-    for (int i = 0; i < count; i++) {
-        const col_status status = try_it(w->core, steps[i].item, steps[i].v);
-        col_lua_check_status(L, status, function, numbers);
-    }
+    const col_world_step *const steps = col_lua_read_steps(&in, w, items, numbers, count);
+    col_lua_check_status(L, try_all(w->core, steps, count), function, numbers);
     for (int i = 0; i < count; i++) {
         const col_status status = move(w->core, steps[i].item, steps[i].v);
         col_lua_check_status(L, status, function, numbers);
@@ -192,8 +190,12 @@ static int move_batch(lua_State *L, const char *function, col_lua_moving *try_it
     return 0;
 }
 
-static col_status try_place(col_world *w, int32_t item, col3_vec v) {
-    return col_world_try_place(w, item, v, NULL);
+static col_status try_places(col_world *w, const col_world_step *steps, int count) {
+    col_status status = col_status_ok;
+    for (int i = 0; i < count && status == col_status_ok; i++) {
+        status = col_world_try_place(w, steps[i].item, steps[i].v, NULL);
+    }
+    return status;
 }
 
 static col_status place_still(col_world *w, int32_t item, col3_vec v) {
@@ -202,12 +204,13 @@ static col_status place_still(col_world *w, int32_t item, col3_vec v) {
 
 /* place_batch(items, numbers [, n]): 2 or 3 numbers for each item */
 static int place_batch(lua_State *L) {
-    return move_batch(L, "place_batch", try_place, place_still);
+    return move_batch(L, "place_batch", try_places, place_still);
 }
 
 /* translate_batch(items, numbers [, n]) */
 static int translate_batch(lua_State *L) {
-    return move_batch(L, "translate_batch", col_world_try_translate, col_world_carry_by);
+    return move_batch(L, "translate_batch", col_world_try_translations,
+                      col_world_carry_by);
 }
 
 const col_open_entry col_lua_world_moves[] = {

@@ -19,12 +19,6 @@
 #include "../shape/table.h"
 #include "collide_move.h"
 
-/* One step of a batch: where an item is placed, or by what it is translated. */
-typedef struct {
-    col3_vec v;
-    int32_t item;
-} col_lua_step;
-
 /* A result of pairs and its four vectors, by their addresses. */
 enum { WORLD_TABLES = 5 };
 typedef struct {
@@ -36,8 +30,8 @@ typedef struct {
     col_world *core;    /* NULL once the world is closed */
     lua_Alloc allocate; /* Lua's allocator, which the core takes its memory from */
     void *user;
-    col_lua_step *batch;  /* memory to read a batch into */
-    col_lua_tables *seen; /* the list that pairs filled last: see fill.c */
+    col_world_step *batch; /* memory to read a batch into */
+    col_lua_tables *seen;  /* the list that pairs filled last: see fill.c */
     int batch_capacity, seen_capacity, seen_count;
     int dims;
     int layers;                   /* names in use: see layer.c */
