@@ -199,7 +199,7 @@ function Picture:cast(shape, motion, hit, given)
   local x, y, z = vector(self, 2, 'cast', motion)
   hit = copied_hit(3, 'cast', hit)
   given = kept_style(self, 4, 'cast', given)
-  return move(self, shape, c3.vec(x, y, z), nil, hit, given)
+  return move('cast', self, shape, c3.vec(x, y, z), nil, hit, given)
 end
 
 function Picture:sweep(shape, motion, rotation, hit, given)
@@ -209,7 +209,7 @@ function Picture:sweep(shape, motion, rotation, hit, given)
   check_rotation(3, 'sweep', rotation, self.dimension)
   hit = copied_hit(4, 'sweep', hit)
   given = kept_style(self, 5, 'sweep', given)
-  return move(self, shape, c3.vec(x, y, z), rotation, hit, given)
+  return move('sweep', self, shape, c3.vec(x, y, z), rotation, hit, given)
 end
 
 function Picture:path(points, given)
