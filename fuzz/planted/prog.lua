@@ -193,4 +193,22 @@ return {
     find = [[m->bounces_in_all > MOST_BOUNCES_IN_ALL]],
     replace = [[m->bounces_in_all < 0]],
   },
+  {
+    name = 'an item twice in a batch was moved once before the error',
+    file = 'src/core/world/place.c',
+    find = [[    if (rises) {]],
+    replace = [[    if (rises || count > 0) {]],
+  },
+  {
+    name = 'a point at the origin touched a seam of tiles, but had no contact',
+    file = 'src/core/level/correct.c',
+    find = [[const double error = larger_of(most, of_part);]],
+    replace = [[const double error = smaller_of(most, of_part);]],
+  },
+  {
+    name = 'a picture of a way out of the range spoke of insides',
+    file = 'lua/collide/draw/motion.lua',
+    find = [[      check.fail(1, name, '%s', why)]],
+    replace = [[      error(copy, 0)]],
+  },
 }

@@ -21,7 +21,8 @@ describe('robustness: rays', function()
       for i, from in ipairs {{0, 0}, {0, -3}, {2, 3}, {5, 1}} do
         list[i] = {}
         for k, along in ipairs {{0, 1}, {1, 0}, {0, -1}, {-1, -1}, {-2, 1}} do
-          local hit = c3.raycast(capsule, {from[1], far, from[2]}, {along[1], 0, along[2]})
+          local hit = c3.raycast(capsule, {from[1], far, from[2]},
+            {along[1], 0, along[2]})
           list[i][k] = hit and {hit.t, hit.inside, hit.normal.x, hit.normal.z} or false
         end
       end
@@ -46,8 +47,8 @@ describe('robustness: rays', function()
     return {
       {c2, c2.grid({tiles = {'#.-#', '/#.#'}, kinds = {['#'] = 'solid', ['-'] = 'oneway',
         ['/'] = 'ceiling_right_high'}}):rotate(2), {-1.5, 5}, {0.125, -1}},
-      {c2, c2.path({{0, 0}, {4, 0}, {4, 4}, {2, 1}}, {closed = true, solid = true}), {1, 3},
-        {0.5, -1}},
+      {c2, c2.path({{0, 0}, {4, 0}, {4, 4}, {2, 1}}, {closed = true, solid = true}),
+        {1, 3}, {0.5, -1}},
       {c3, c3.mesh({{0, 0, 0}, {3, 0, 0}, {0, 3, 0}}, {1, 2, 3}, {two_sided = true}),
         {1, 0.5, 4}, {0, 0.125, -1}},
       {c3, c3.heightfield({heights = {0, 1, 2, 1, 0, 1}, columns = 3}), {0.5, 4, 0.25},
@@ -104,9 +105,19 @@ describe('robustness: level geometry', function()
 
   it('a ray that ends a rounding before a slope is apart from it', function()
     local grid = c2.grid({columns = 5, tiles = {0, 3, 0, 0, 0},
-      kinds = {[3] = 'slope_right'}, origin = {0.19999999999999998, -0.19999999999999998}})
+      kinds = {[3] = 'slope_right'},
+      origin = {0.19999999999999998, -0.19999999999999998}})
     for _, ray in ipairs {c2.ray({1.8, 0.4}, {-1, 0.5}), c2.ray({1.8, 0.4}, {-1, 1})} do
       agree(grid, ray)
+    end
+  end)
+
+  it('a point touches a row of tiles beside a seam by less than shows', function()
+    for _, up in ipairs {0, 2e-291, 1e-17} do
+      local tiles = c3.voxels({tiles = {{'-##.'}, {'-##.'}}, kinds = {['#'] = 'solid',
+        ['-'] = 'oneway'}, origin = {-2, up, -1}})
+      agree(c3.segment({0, 0, 0}, {0, 0, 0}), tiles)
+      agree(c3.point(0, 0, 0), tiles)
     end
   end)
 
@@ -165,7 +176,45 @@ describe('robustness: sweeps of level geometry', function()
   end)
 end)
 
+describe('robustness: pictures', function()
+  it('of a way out of the range raise as the method that was called', function()
+    local text = collide.draw.text()
+    for _, scene in ipairs {{c3.point(9e299, 0, 0), {9e299, 0, 0}},
+      {c3.cylinder({0, 0, 0}, {0, 0, 1}, 1), {0, 0, 1e20}}} do
+      assert.error_matches(function() text:cast(scene[1], scene[2]) end,
+        "bad argument #1 to 'cast' %(.*%)$")
+    end
+    local turned = c3.triangle({1e300, 0, 0}, {0, 0, 0}, {0, 0, 0})
+    assert.error_matches(function()
+      text:sweep(turned, {0, 0, 0}, {0.07, -0.376, -0.915, 0.13})
+    end, "bad argument #1 to 'sweep' %(.* expected, got one beyond%)")
+  end)
+end)
+
 describe('robustness: moves', function()
+  it('of one item twice in a batch are all made, or none', function()
+    local world = c3.world()
+    world:add('a', c3.point(1, 2, 3))
+    world:add('b', c3.point(1, 2, 3))
+    world:add('c', c3.cylinder({0, 0, 1}, {0, 1, 0}, 1))
+    local function fails(items, numbers)
+      local before = {}
+      for i, name in ipairs {'a', 'b', 'c'} do before[i] = world:shape(name) end
+      assert.error_matches(function() world:translate_batch(items, numbers) end, '#2')
+      for i, name in ipairs {'a', 'b', 'c'} do
+        assert.equal(before[i], world:shape(name))
+      end
+    end
+    fails({'b', 'a', 'b'}, {-6e299, 0, 0, 1, 1, 1, -6e299, 0, 0})
+    fails({'a', 'a'}, {0, 1e300, 0, 0, 1e299, 0})
+    fails({'c', 'c'}, {0, 0, 2e20, 0, 1e20, 0})
+    world:translate_batch({'b', 'a', 'b', 'c', 'a'},
+      {-6e299, 0, 0, 1, 1, 1, 6e299, 1, 1, 1, 1, 1, 2, 2, 2})
+    assert.same({0, 3, 4}, {world:position 'b'})
+    assert.same({4, 5, 6}, {world:position 'a'})
+    assert.same({1, 1, 2}, {world:position 'c'})
+  end)
+
   it('bounce in a gap at most 512 times', function()
     local world = c2.world()
     world:add('low', c2.aabb(-1e9, -1, 1e9, 0))
@@ -178,8 +227,8 @@ describe('robustness: moves', function()
   end)
 
   it('end where steps lead to no other place', function()
-    local field = c3.heightfield({heights = {0, 0, 0, 0, 0, -4e290, -1e293, 0}, columns = 4,
-      holes = {{0, 0}}, cell = 4e285})
+    local field = c3.heightfield({heights = {0, 0, 0, 0, 0, -4e290, -1e293, 0},
+      columns = 4, holes = {{0, 0}}, cell = 4e285})
     local world = c3.world()
     world:add('field', field)
     world:add('half', c3.halfspace({0, -1e293, -2e293}, 0))
