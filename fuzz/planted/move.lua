@@ -159,8 +159,8 @@ return {
   {
     name = 'what came back to a place was taken to have left it',
     file = 'src/core/world/move/move.c',
-    find = [[vec_length(vec_sub(m->moved, m->spot)) <= same;]],
-    replace = [[vec_length(vec_sub(m->moved, m->spot)) <= 0.1 * same;]],
+    find = [[vec_safe_length(vec_sub(m->moved, m->spot)) <= same;]],
+    replace = [[vec_safe_length(vec_sub(m->moved, m->spot)) <= 0.1 * same;]],
   },
   {
     name = 'an edge was gone along step by step',
