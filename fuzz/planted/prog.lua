@@ -211,4 +211,10 @@ return {
     find = [[      check.fail(1, name, '%s', why)]],
     replace = [[      error(copy, 0)]],
   },
+  {
+    name = 'show took a field of a list for a vector',
+    file = 'lua/collide/show.lua',
+    find = [[if type(x) ~= 'number' or type(y) ~= 'number' then return nil end]],
+    replace = [[]],
+  },
 }

@@ -16,9 +16,11 @@ local function short(x)
   return number_text(tonumber(('%.6g'):format(x)) + 0)
 end
 
+-- nil for what is no vector.
 local function vector_text(v)
   local x, y, z = check.numbers(v)
-  local list = {short(x), short(y), z and short(z)}
+  if type(x) ~= 'number' or type(y) ~= 'number' then return nil end
+  local list = {short(x), short(y), type(z) == 'number' and short(z) or nil}
   return 'vec(' .. concat(list, ', ') .. ')'
 end
 
@@ -31,17 +33,20 @@ local function meeting_text(r)
   return ('depth %s, a leaves b along %s'):format(short(-d), out)
 end
 
+-- Of a list of results it may be one field that makes it look like a result: what does
+-- not fit is left out.
 local function result_text(r)
   local words = {}
   for _, key in ipairs({'distance', 'depth', 't', 'inside', 't0', 't1'}) do
     local value = r[key]
-    if value ~= nil then
-      words[#words + 1] = key .. ' ' .. (type(value) == 'number' and short(value)
-        or tostring(value))
+    if type(value) == 'number' then words[#words + 1] = key .. ' ' .. short(value) end
+    if type(value) == 'boolean' then
+      words[#words + 1] = key .. ' ' .. tostring(value)
     end
   end
   for _, key in ipairs({'point', 'normal', 'na', 'nb', 'pa', 'pb', 'p0', 'p1'}) do
-    if r[key] then words[#words + 1] = key .. ' ' .. vector_text(r[key]) end
+    local text = r[key] and vector_text(r[key])
+    if text then words[#words + 1] = key .. ' ' .. text end
   end
   return concat(words, ', ')
 end

@@ -118,6 +118,20 @@ depth 1, a leaves b along vec(-1, 0)]]
     end
   end)
 
+  it('leaves out fields that a list of results has beside them', function()
+    local world, line = c3.world(), c3.line({0, 0, 0}, {0, 0, -1})
+    world:add('line', line)
+    local others = {{point = 0}, {na = 'x', depth = {}, inside = 'y'}, {p0 = {1}}}
+    for _, other in ipairs(others) do
+      local list = world:cast_all(line, 0, -1, 0, nil, other)
+      assert.is_string(printed(list))
+    end
+    local found = {pa = {1, 2}, pb = {1, 3}, nb = {0, -1}, depth = {}, na = 3,
+      inside = true}
+    local lines = legend(found)
+    assert.equal('inside true, nb vec(0, -1), pa vec(1, 2), pb vec(1, 3)', lines[#lines])
+  end)
+
   it('blames the caller when the file cannot be written', function()
     local ok, problem = pcall(function() show(a, '/no such folder/a.svg') end)
     assert.is_false(ok)
