@@ -202,8 +202,8 @@ return {
   {
     name = 'a point at the origin touched a seam of tiles, but had no contact',
     file = 'src/core/level/correct.c',
-    find = [[const double error = larger_of(most, of_part);]],
-    replace = [[const double error = smaller_of(most, of_part);]],
+    find = [[const double error = larger_of(most, TOUCH_ERRORS * of_both);]],
+    replace = [[const double error = smaller_of(most, TOUCH_ERRORS * of_both);]],
   },
   {
     name = 'a picture of a way out of the range spoke of insides',

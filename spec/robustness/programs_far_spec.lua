@@ -121,6 +121,12 @@ describe('robustness: level geometry', function()
     end
   end)
 
+  it('a ray touches tiles of 2e-312 from 1e-296 away', function()
+    local grid = c2.grid({tiles = {'#.', '-/'}, kinds = {['#'] = 'ceiling_right_high',
+      ['/'] = 'empty', ['-'] = 'solid'}, cell = 2e-312})
+    assert.is_true(agree(grid, c2.ray({-1, 1e-296}, {1, 0})))
+  end)
+
   it('a gap that is lost in the size of a height field is none', function()
     for _, far in ipairs {0, 1e100} do
       local field = c3.heightfield({heights = {0, 0, 0, 0, 0, 0, -4e295, 0}, columns = 2,

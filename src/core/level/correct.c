@@ -216,9 +216,12 @@ static void find_touch(col_face_search *f, const col_level_part *p,
     if (f->found) {
         f->least = (col_contact){raw->depth, f->least.normal, raw->a, raw->b};
     } else if (!f->endless) {
-        /* what is of no size, at the origin, has no error of its own */
-        const double of_part = TOUCH_ERRORS * col_level_part_error(p, raw->a);
-        const double error = larger_of(most, of_part);
+        /* what is of no size, at the origin, has no error of its own; what is infinite
+         * has that of its position */
+        const col_vec at = col_shape_position(f->other);
+        const double reach = COL_ROUNDING_ERROR * vec_largest(at);
+        const double of_both = larger_of(col_level_part_error(p, raw->a), reach);
+        const double error = larger_of(most, TOUCH_ERRORS * of_both);
         col_vec deepest;
         const col_level_face *face = touched_face(p, f->other, error, &deepest);
         f->found = face != NULL;
