@@ -137,4 +137,22 @@ return {
     find = [[if (!vec_is_zero(most) && !col]],
     replace = [[if (!col]],
   },
+  {
+    name = 'composites of extreme size meet rays as they are',
+    file = 'src/core/compound/ray.c',
+    find = [[return larger_of(parts->size, vec_largest(origin));]],
+    replace = [[return 0.0 * larger_of(parts->size, vec_largest(origin));]],
+  },
+  {
+    name = 'a curved part near a face turns its normal',
+    file = 'src/core/compound/ray.c',
+    find = [[? convex_distance(&at.shape, part)]],
+    replace = [[? 0.0 * convex_distance(&at.shape, part)]],
+  },
+  {
+    name = 'a ray leaves a gap by more than it must',
+    file = 'src/core/compound/ray.c',
+    find = [[#define ASIDE_STEP_LEAST 0.25]],
+    replace = [[#define ASIDE_STEP_LEAST 4.0]],
+  },
 }

@@ -13,6 +13,9 @@ typedef struct {
 
 col_normalized col_normalize_both(const col_shape *a, const col_shape *b);
 
+/* Of a alone, beside what is so large. */
+col_normalized col_normalize_one(const col_shape *a, double size);
+
 /* A normal of the copies, exactly unit: of features that are far smaller than the copies,
  * squares lose digits. */
 static inline col_vec normalized_normal(col_vec n) {
@@ -32,6 +35,28 @@ static inline col_vec normalized_point(const col_normalized *k, col_vec p) {
     const col_vec last = vec_all(DBL_MAX / k->unscale);
     const col_vec within = vec_larger(vec_smaller(p, last), vec_negate(last));
     return vec_scale(within, k->unscale);
+}
+
+/* Of a line that is a: a ray in its place, and what comes back. */
+static inline col_ray_input normalized_ray(const col_normalized *k,
+                                           const col_ray_input *ray) {
+    return (col_ray_input){k->a.ray.origin, k->a.ray.direction,
+                           ldexp(ray->max, -k->ta_power), ray->solid};
+}
+
+/* False where the parameter is beyond the range of doubles. */
+static inline bool normalized_hit(const col_normalized *k, col_hit *hit) {
+    hit->t = ldexp(hit->t, k->ta_power);
+    hit->point = normalized_point(k, hit->point);
+    hit->normal = normalized_normal(hit->normal);
+    return isfinite(hit->t);
+}
+
+static inline void normalized_interval(const col_normalized *k, col_interval *part) {
+    part->t0 = scaled_parameter(part->t0, k->ta_power);
+    part->t1 = scaled_parameter(part->t1, k->ta_power);
+    part->p0 = normalized_point(k, part->p0);
+    part->p1 = normalized_point(k, part->p1);
 }
 
 #endif

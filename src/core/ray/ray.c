@@ -33,10 +33,7 @@ bool col_convex_clip(const col_shape *line, const col_shape *s, col_interval *ou
     if (!clip(&k.a.shape, &k.b.shape, out)) {
         return false;
     }
-    out->t0 = scaled_parameter(out->t0, k.ta_power);
-    out->t1 = scaled_parameter(out->t1, k.ta_power);
-    out->p0 = normalized_point(&k, out->p0);
-    out->p1 = normalized_point(&k, out->p1);
+    normalized_interval(&k, out);
     return true;
 }
 
@@ -147,13 +144,6 @@ bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *o
     }
     const col_ray line = col_ray_make(ray->origin, ray->direction);
     const col_normalized k = col_normalize_both(&line.shape, s);
-    const col_ray_input safe = {k.a.ray.origin, k.a.ray.direction,
-                                ldexp(ray->max, -k.ta_power), ray->solid};
-    if (!raycast_safe(&k.b.shape, &safe, out)) {
-        return false;
-    }
-    out->t = ldexp(out->t, k.ta_power);
-    out->point = normalized_point(&k, out->point);
-    out->normal = normalized_normal(out->normal);
-    return isfinite(out->t);
+    const col_ray_input safe = normalized_ray(&k, ray);
+    return raycast_safe(&k.b.shape, &safe, out) && normalized_hit(&k, out);
 }

@@ -114,9 +114,9 @@ col_parts col_parts_of(const col_shape *s) {
     const col_pose *pose = parts_pose(&p);
     set_tree(&p);
     p.turned = is_turned(pose);
-    p.error =
-        COL_ROUNDING_ERROR * (2.0 * pose->scale * largest_coordinate(&p.nodes[0].box) +
-                              vec_largest(pose->origin) + s->radius);
+    p.size = 2.0 * pose->scale * largest_coordinate(&p.nodes[0].box) +
+             vec_largest(pose->origin) + s->radius;
+    p.error = COL_ROUNDING_ERROR * p.size;
     return p;
 }
 

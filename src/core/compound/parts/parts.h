@@ -21,6 +21,7 @@ typedef struct {
     const col_bvh_node *nodes; /* NULL: the shape is its one part */
     int count;                 /* of convex parts */
     bool turned;               /* the frame of the tree is rotated against the world */
+    double size;               /* of a composite: the largest length in it, roughly */
     double error;              /* of the position of a part; boxes are larger by that */
     col_bounds single;         /* of a single part: its box in the world, grown */
     col_vec shift; /* by which all parts are moved, to be near the origin: exactly */
