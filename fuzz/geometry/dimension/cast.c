@@ -12,6 +12,10 @@
  * takes for the size, which may be some times what it is. */
 #define GRAZE 0x1p-33L
 
+/* Less grazes for certain: the size of a box is half its longest side there, of which the
+ * extent may be 3.5 times as much. What is allowed for rounding is not promised. */
+#define GRAZE_SURELY 0x1p-38L
+
 static real slack_of(const pair *p, rvec motion) {
     const real share = share_of_pair(&p->a->solids[0], &p->b->solids[0]);
     const real far = most_of(rv_largest(rv_of(p->a->solids[0].base)),
@@ -192,7 +196,9 @@ void check_cast(const pair *p) {
         }
     } else if (start < -slack && behind <= graze) {
         /* within rounding of the limits it is seen either way */
-        if (start < -graze && (behind <= 0.1L * graze || (found && hit.depth <= graze))) {
+        const real sizes = p->a->solids[0].extent + p->b->solids[0].extent;
+        const bool surely = behind <= GRAZE_SURELY * sizes;
+        if (start < -graze && (surely || (found && hit.depth <= graze))) {
             check_from_behind(p, found ? &hit : NULL, motion, graze);
         }
     } else if (found && start < -slack) {

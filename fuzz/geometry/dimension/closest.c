@@ -50,7 +50,7 @@ static void check_inseparable(const pair *p) {
 
 /* ---------------------------------------------------------------- slabs, by hand -- */
 
-/* A line so near to level may be told as level, or as going down. */
+/* A line so near to level may be told as level, or as going down or up. */
 #define LEVEL 4e-15L
 
 static real end_along(real slope, bool both) {
@@ -91,6 +91,9 @@ static void check_slab(const pair *p) {
     const real d = p->closest.distance;
     if (d == wanted || d == other || fabsl(d - other) <= p->tolerance) {
         return;
+    }
+    if (isinf(other) && fabsl(fabsl(d) - fabsl(wanted)) <= p->tolerance) {
+        return; /* a level line: wholly behind, or as it rises at last */
     }
     expect_near(QUERY, "distance from a plane", d, wanted, p->tolerance);
 }
