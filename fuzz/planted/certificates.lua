@@ -92,8 +92,8 @@ return {
   {
     name = 'a ray that left a polygon at once had the normal of no edge',
     file = 'src/core/compound/ray.c',
-    find = '                           &out->hit.normal);',
-    replace = '                           &(col_vec){0});',
+    find = 'part_of(p, which, &buffer), &out->hit.normal);',
+    replace = 'part_of(p, which, &buffer), &(col_vec){0});',
   },
   {
     name = 'the normal of a sliver at a corner of another was not a number',

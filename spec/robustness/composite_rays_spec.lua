@@ -80,9 +80,10 @@ describe('rays at composites:', function()
     assert.equal(part.normal.y, whole.normal.y)
   end)
 
-  it('2D: a ray that a gap would let through is moved aside by no more than it', function()
+  it('2D: a ray that a gap lets through is moved aside by no more than it', function()
     local polygon = c2.polygon {
-      {0.28782360461936329, 64812.551465407581}, {2.9143943873099052, 64815.465430738877},
+      {0.28782360461936329, 64812.551465407581},
+      {2.9143943873099052, 64815.465430738877},
       {0.00085009042848832909, 64813.796003749601},
       {-2.253364534968743, 64814.805214334287},
       {-1.372612853185041, 64812.551465407581},
