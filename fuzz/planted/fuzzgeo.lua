@@ -114,7 +114,7 @@ return {
   {
     name = 'rays ended where they cross an internal face at a slight angle',
     file = 'src/core/compound/ray.c',
-    find = 'return convex_distance(&point.shape, part) <= p->parts.error;',
+    find = 'return convex_distance(&point.shape, part) <= p->off;',
     replace = 'return convex_distance(&point.shape, part) < -1e300;',
   },
   {

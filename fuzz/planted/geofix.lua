@@ -155,4 +155,10 @@ return {
     find = [[#define ASIDE_STEP_LEAST 0.25]],
     replace = [[#define ASIDE_STEP_LEAST 4.0]],
   },
+  {
+    name = 'edges that a hull has merged are not tried',
+    file = 'src/core/pair/convex/closest_features.c',
+    find = [[        offer_farthest(pair, n, &best);]],
+    replace = [[        best.defect = INFINITY;]],
+  },
 }

@@ -47,7 +47,7 @@ return {
   {
     name = 'a ray far away had the normal of a face farther on',
     file = 'src/core/compound/ray.c',
-    find = 'return curved || fabs(off) <= ON_FACE * p->parts.error;',
-    replace = 'return curved || fabs(off) <= 1e300;',
+    find = 'return off <= ON_FACE * p->off;',
+    replace = 'return off <= (curved ? ON_FACE * p->off : 1e300);',
   },
 }

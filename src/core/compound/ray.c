@@ -351,8 +351,7 @@ static bool leave_gap(col_ray_passage *p, double max, col_found *f) {
 
 /* Whether the point is on the face that a ray beside it has hit, and not only near it:
  * far from the origin, little is not next to nothing. Of a curved one the normal turns,
- * and its surface counts.
- */
+ * and its surface counts. */
 static bool is_on_face(const col_ray_passage *p, const col_shape *part,
                        const col_hit *beside, col_vec point) {
     const bool curved =

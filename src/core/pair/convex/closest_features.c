@@ -3,8 +3,7 @@
  * GJK ends on a few corners of each. The gap between the features that they span
  * (corners, edges, faces) has a closed form whose digits are all right; it is the answer
  * when no corner is beyond them along its normal: then it is the greatest lower bound
- * there is. Where rounding has led to the wrong features, those near them are tried, one
- * by one. */
+ * there is. Where rounding has led to the wrong ones, those near them are tried. */
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 
@@ -276,6 +275,74 @@ static void offer_caps(const col3_convex_pair *pair, col3_vec n, double toleranc
     offer_edges(pair, &cap_x, &cap_y, best);
 }
 
+static void offer_triangle(const col3_convex_pair *pair, const col3_vec *corners,
+                           col3_vec along, const col3_polytope *q, double sign,
+                           col3_candidate *best) {
+    const col3_vec w =
+        vec_normalized(across_triangle(corners[0], corners[1], corners[2]));
+    const col3_vec n = vec_scale(w, side_of(vec_dot(w, along)));
+    const col3_vec at = polytope_corner(q, col3_polytope_support(q, vec_negate(n)));
+    const double height = vec_dot_exact(n, vec_sub(at, corners[0]));
+    bool over = height > 0.0;
+    for (int k = 0; k < 3; k++) {
+        const col3_vec d = vec_sub(corners[(k + 1) % 3], corners[k]);
+        const double inside = vec_dot(vec_cross(w, d), vec_sub(at, corners[k]));
+        over &= inside >= -COL_PARALLEL_TOLERANCE * pair->size * vec_length(d);
+    }
+    if (over) {
+        const col3_vec at_x = sign > 0.0 ? vec_along(at, -height, n) : at;
+        offer(pair, (col3_convex_gap){height, vec_scale(n, sign), 0, 0}, at_x, best);
+    }
+}
+
+static void offer_triangles(const col3_convex_pair *pair, const col3_farthest *p,
+                            col3_vec along, const col3_polytope *q, double sign,
+                            col3_candidate *best) {
+    for (int i = 0; i < p->count; i++) {
+        for (int j = 0; j < i; j++) {
+            for (int k = 0; k < j; k++) {
+                const col3_vec corners[3] = {p->at[i], p->at[j], p->at[k]};
+                offer_triangle(pair, corners, along, q, sign, best);
+            }
+        }
+    }
+}
+
+/* Between each two; a single corner is one, too. */
+static int span_count(const col3_farthest *p) {
+    return p->count > 1 ? p->count * (p->count - 1) / 2 : 1;
+}
+
+static col3_span span_of_corners(const col3_farthest *p, int which) {
+    int i = p->count > 1 ? 1 : 0;
+    while (which >= i && i > 0) {
+        which -= i++;
+    }
+    return (col3_span){p->at[i], vec_sub(p->at[which], p->at[i]), 0.0, 1.0};
+}
+
+/* A hull that is flat but for a hair has merged the edges and faces between its corners:
+ * all that the few farthest ones span are tried. */
+COL_OUTLINED void offer_farthest(const col3_convex_pair *pair, col3_vec n,
+                                 col3_candidate *best) {
+    col3_farthest x;
+    col3_farthest y;
+    col3_polytope_farthest(&pair->x, n, &x);
+    col3_polytope_farthest(&pair->y, vec_negate(n), &y);
+    offer_triangles(pair, &x, n, &pair->y, 1.0, best);
+    offer_triangles(pair, &y, vec_negate(n), &pair->x, -1.0, best);
+    for (int i = 0; i < span_count(&x); i++) {
+        const col3_span span_x = span_of_corners(&x, i);
+        for (int j = 0; j < span_count(&y); j++) {
+            const col3_span span_y = span_of_corners(&y, j);
+            const col3_span_pair feet =
+                col3_span_feet_of(vec_sub(span_y.p, span_x.p), &span_x, &span_y);
+            offer(pair, (col3_convex_gap){feet.distance, feet.normal, 0, 0},
+                  vec_along(span_x.p, feet.s, span_x.d), best);
+        }
+    }
+}
+
 /* Of shapes with very many edges only the smaller caps are tried. */
 static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n) {
     col3_candidate best = {.gap = {.normal = n}, .defect = INFINITY};
@@ -290,6 +357,9 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n) {
     }
     if (best.defect > COL_TIE_TOLERANCE && !many && col3_sat(pair).gap <= 0.0) {
         return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but within rounding */
+    }
+    if (best.defect > COL_TIE_TOLERANCE) {
+        offer_farthest(pair, n, &best);
     }
     return best.gap;
 }
