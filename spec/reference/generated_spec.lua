@@ -30,6 +30,14 @@ describe('what make docs prints', function()
     end
   end)
 
+  it('prints a row of a table on a line of its own', function()
+    local _, texts = generate.stale()
+    for name, text in pairs(texts) do
+      assert.is_nil(text:match('\n[^\n]*[^\n|:-][^\n]*|%-%-%-|'), name)
+    end
+    assert.matches("\n| `'touch'` | stops there |\n", texts['docs/api.md'], 1, true)
+  end)
+
   it('leaves no mark of the source behind', function()
     local _, texts = generate.stale()
     for name, text in pairs(texts) do

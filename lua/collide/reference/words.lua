@@ -164,7 +164,7 @@ local function wrap_paragraph(out, text, width)
   out[#out + 1] = bullet .. line
 end
 
--- Markdown with lines of that length; code in fences stays as it is.
+-- Markdown with lines of that length; code in fences and rows of tables stay as they are.
 function words.wrap(text, width)
   local out, paragraph, fenced = {}, nil, false
   local function flush()
@@ -173,7 +173,7 @@ function words.wrap(text, width)
   end
   for line in (text .. '\n'):gmatch('([^\n]*)\n') do
     local is_fence = line:match('^```')
-    if fenced or is_fence or line == '' then
+    if fenced or is_fence or line == '' or line:match('^|') then
       flush()
       out[#out + 1] = line
       fenced = fenced ~= (is_fence ~= nil)
