@@ -13,7 +13,7 @@ static double largest_of(const double v[3], double least) {
 }
 
 /* The sum of those that are finite. */
-static double extents_of(const col_world_box *box) {
+static double finite_extents(const col_world_box *box) {
     double sum = 0.0;
     for (int i = 0; i < 3; i++) {
         const double extent = box->high[i] - box->low[i];
@@ -28,11 +28,13 @@ void col_world_grow_box(col_world_box *box, col3_vec reference) {
     const double *const high = box->high;
     double size = fabs(low[0]) + fabs(low[1]) + fabs(low[2]) + fabs(high[0]) +
                   fabs(high[1]) + fabs(high[2]);
+    double extents = (high[0] - low[0]) + (high[1] - low[1]) + (high[2] - low[2]);
     if (!isfinite(size)) {
         const double at[3] = {reference.x, reference.y, reference.z};
         size = largest_of(low, largest_of(high, largest_of(at, 0.0)));
+        extents = finite_extents(box);
     }
-    const double by = BOUNDS_ERROR * size + EXTENTS_ERROR * extents_of(box);
+    const double by = BOUNDS_ERROR * size + EXTENTS_ERROR * extents;
     for (int i = 0; i < 3; i++) {
         box->low[i] -= by;
         box->high[i] += by;

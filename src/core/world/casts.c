@@ -37,8 +37,8 @@ static bool find_in_swept_box(col_world *w, col_world_box box, col3_vec motion,
                               uint64_t layers) {
     const double by[3] = {motion.x, motion.y, motion.z};
     for (int k = 0; k < 3; k++) {
-        box.low[k] += fmin(by[k], 0.0);
-        box.high[k] += fmax(by[k], 0.0);
+        box.low[k] += smaller_of(by[k], 0.0);
+        box.high[k] += larger_of(by[k], 0.0);
     }
     col_world_grow_box(&box, motion);
     return w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);

@@ -33,6 +33,12 @@ static bool is_sound(const col_world_shape *s) { return col_shape_is_sound(cast(
 
 static void bounds(const col_world_shape *s, col_world_box *out) {
     col_bounds box;
+    if (cast(s)->kind == (int)col_kind_aabb) { /* its place is no larger a number */
+        box = (col_bounds){as_aabb(cast(s))->min, as_aabb(cast(s))->max};
+        *out = box_of(&box);
+        col_world_grow_box(out, vec_to_space(vec_zero()));
+        return;
+    }
     col_shape_bounds(cast(s), &box.min, &box.max);
     *out = box_of(&box);
     col_world_grow_box(out, vec_to_space(col_shape_position(cast(s))));

@@ -37,6 +37,9 @@
 #define PLACE_ROUNDINGS 8.0
 #define PLACE_BITS 36
 
+/* A number times this, less what that exceeds it by, is the number in as many bits. */
+#define SPLITS (1.0 + (double)(1L << (DBL_MANT_DIG - 1 - PLACE_BITS)))
+
 /* Notes its box and its size. */
 static void measure(const col_world *w, col_mover *m) {
     col_world_box box;
@@ -84,13 +87,11 @@ void col_world_move_start(const col_world *w, col_mover *m) {
 static bool is_zero(col3_vec v) { return v.x == 0.0 && v.y == 0.0 && v.z == 0.0; }
 
 /* A number that differs from a shorter one by rounding only is that one: so what moves
- * among whole numbers ends at them. */
+ * among whole numbers ends at them. Dekker's split (1971) rounds it without a call; of
+ * what is endless or too large for it there is no such number. */
 static double shortened(double x) {
-    if (x == 0.0 || !isfinite(x)) {
-        return x;
-    }
-    const double unit = ldexp(1.0, ilogb(x) - PLACE_BITS);
-    const double near = nearbyint(x / unit) * unit;
+    const double times = SPLITS * x;
+    const double near = times - (times - x);
     return fabs(x - near) <= PLACE_ROUNDINGS * DBL_EPSILON * fabs(x) ? near : x;
 }
 
