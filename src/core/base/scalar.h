@@ -64,10 +64,12 @@ static inline double power_of_two_below(double size) {
 }
 
 /* A coordinate of what is of size 1, as a multiple of the least length: so differences
- * are none or no smaller, and their squares do not underflow. */
+ * are none or no smaller, and their squares do not underflow. Zero keeps its sign, as
+ * formulas that choose by the sign of a direction must choose as without scaling. */
 static inline double flushed(double x) {
     const double grain = COL_ZERO_TOLERANCE;
-    return fabs(x) < grain / DBL_EPSILON ? floor(x / grain + 0.5) * grain : x;
+    const bool tiny = fabs(x) < grain / DBL_EPSILON && x != 0.0;
+    return tiny ? floor(x / grain + 0.5) * grain : x;
 }
 
 /* x 2^power, for parameters along rays and lines: counted in lengths of a tiny direction

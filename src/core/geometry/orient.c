@@ -109,7 +109,27 @@ static int64_t carry(col2_fixed *sum) {
     return over;
 }
 
-/* The value to the last places: its sign is right, and it is 0 only when the sum is. */
+/* The digits from the highest on that is not 0, as a number of 64 bits, the last of which
+ * is 1 where lower ones are left out: rounded from there it is as right as from all. */
+static double rounded(const col2_fixed *sum, int top) {
+    int shift = 0;
+    uint64_t bits = ((uint64_t)sum->digit[top] << 32) | (uint64_t)sum->digit[top - 1];
+    uint64_t rest = (uint64_t)sum->digit[top - 2];
+    while (bits >> 63 == 0 && shift < 32) {
+        bits = (bits << 1) | (rest >> 31);
+        rest = (rest << 1) & UINT32_MAX;
+        shift++;
+    }
+    for (int i = top - 3; i >= 0 && rest == 0; i--) {
+        rest = (uint64_t)sum->digit[i];
+    }
+    bits |= (uint64_t)(rest != 0);
+    const double value = ldexp((double)bits, LOWEST + 32 * (top - 1) - shift);
+    return value == 0.0 && bits != 0 ? ldexp(1.0, -1074) : value; /* the least above 0 */
+}
+
+/* The nearest double, which does not depend on a power of two: it is 0 only when the sum
+ * is. */
 static double fixed_value(col2_fixed *sum) {
     double sign = 1.0;
     if (carry(sum) < 0) {
@@ -124,11 +144,7 @@ static double fixed_value(col2_fixed *sum) {
     while (top > 2 && sum->digit[top] == 0) {
         top--;
     }
-    const double high = (double)sum->digit[top] * 0x1p32 + (double)sum->digit[top - 1];
-    const double value =
-        ldexp(high * 0x1p32 + (double)sum->digit[top - 2], LOWEST + 32 * (top - 2));
-    const bool vanished = value == 0.0 && high + (double)sum->digit[top - 2] > 0.0;
-    return sign * (vanished ? ldexp(1.0, -1074) : value); /* the least above zero */
+    return sign * rounded(sum, top);
 }
 
 /* (b - a) x (q - a), multiplied out. */
