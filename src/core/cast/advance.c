@@ -58,6 +58,7 @@ static double quadratic_step(const col_cast_state *x, const col_path *p) {
     const double bend = (d0 * p->before.rate - slope) / time_between(p->before.t, now->t);
     const double rest = now->gap * (d1 + x->radii);
     const double root_sq = square(slope) - bend * rest;
+    /* unreached: guards; the square of a distance bends upwards, but for rounding */
     if (!(bend > 0.0) || !(d0 > 0.0) || !(d1 > 0.0)) {
         return newton;
     }
@@ -107,6 +108,7 @@ static bool has_passed(const col_cast_state *x, col_cast_scene *s, const col_pat
     if (next->rate >= 0.0) {
         return false;
     }
+    /* unreached: only steps towards round shapes are longer than Newton's */
     if (is_sharp(x) || 0.5 * x->radii * square(next->rate / x->speed) > error) {
         return true;
     }

@@ -61,6 +61,7 @@ col_plane col_cast_facing(const col_shape *plane, col_vec outward) {
  * clamp a motion that all but slides would go far to close nothing. */
 static void touch_from(const col_cast_state *x, const col_sample *at, col_touch *out) {
     const double most = x->error * larger_of(x->size, x->apart) / x->speed;
+    /* unreached: what arrives closes in, but for rounding */
     const double rest = at->rate > 0.0 ? clamp(at->gap / at->rate, -most, most) : 0.0;
     const double t = at->t.hi + (at->t.lo + rest);
     out->t = clamp(t, 0.0, x->end);
@@ -189,10 +190,17 @@ static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
     return true;
 }
 
-bool col_convex_cast_corner(const col_shape *a, col_vec motion, const col_shape *b,
-                            col_touch *out, bool *corner) {
+static inline bool cast(const col_shape *a, col_vec motion, const col_shape *b,
+                        col_touch *out, bool *corner) {
     if (a->indirect || b->indirect || is_extreme(vec_largest(motion))) {
         return cast_scaled(a, motion, b, out, corner);
+    }
+    *corner = false;
+    if (is_ball(a) && is_ball(b)) {
+        const col_quick_answer quick = col_cast_balls(a, motion, b, out);
+        if (quick != quick_unsure) {
+            return quick == quick_hit;
+        }
     }
     col_cast_state x;
     col_cast_setup(&x, a, motion, b, 1.0);
@@ -204,7 +212,12 @@ bool col_convex_cast_corner(const col_shape *a, col_vec motion, const col_shape 
 bool col_convex_cast(const col_shape *a, col_vec motion, const col_shape *b,
                      col_touch *out) {
     bool corner;
-    return col_convex_cast_corner(a, motion, b, out, &corner);
+    return cast(a, motion, b, out, &corner);
+}
+
+bool col_convex_cast_corner(const col_shape *a, col_vec motion, const col_shape *b,
+                            col_touch *out, bool *corner) {
+    return cast(a, motion, b, out, corner);
 }
 
 double col_convex_graze(const col_shape *a, const col_shape *b) {

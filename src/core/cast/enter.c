@@ -56,7 +56,7 @@ static bool dives(const col_cast_state *x, col_cast_scene *s, col_exact from, do
         }
         const bool rising = out->rate < 0.0;
         const double rest = rising ? next - low : longest - next;
-        if (!(out->gap - fabs(out->rate) * rest < -depth) || !(rest > 0.0)) {
+        if (!(out->gap - fabs(out->rate) * rest < -depth)) { /* nor without any rest */
             return false;
         }
         low = rising ? low : next;
@@ -103,6 +103,7 @@ static bool use_face_along(const col_cast_state *x, col_vec way, double graze,
     *out = face.count < COL_DIMENSION ? vec_zero() : face.normal;
     const col_vec n = vec_negate(*out);
     if (!(vec_dot(n, x->d) > x->error * x->speed) ||
+        /* unreached: a shape has a support along the normal of its face */
         !col_convex_support(x->a, n, &of_a) || !col_convex_support(x->b, *out, &of_b)) {
         return false;
     }

@@ -7,10 +7,6 @@
 /* cos of the angle between motion and normal below which advance.c decides. */
 #define GRAZING 1e-6
 
-static bool is_ball(const col_shape *s) {
-    return s->kind == (int)col_kind_point || s->kind == (int)col_kind_ball;
-}
-
 /* ------------------------------------------------------------------------- balls -- */
 
 static bool is_convex_core(int kind) {
@@ -50,33 +46,57 @@ static col_quick_answer ball(const col_cast_state *x, const col_shape *moving, c
         return quick_miss;
     }
     const bool grazing = !(-vec_dot(d, hit->normal) > GRAZING * x->speed);
+    /* unreached: what begins inside was found before, but for rounding */
     return hit->inside || grazing ? quick_unsure : quick_hit;
 }
 
-static col_quick_answer cast_ball_either(const col_cast_state *x, col_touch *out) {
-    col_hit hit = {.t = 0.0};
-    if (is_ball(x->a)) {
-        const col_quick_answer answer = ball(x, x->a, x->d, x->b, &hit);
-        out->t = hit.t;
-        out->normal = vec_negate(hit.normal);
-        out->b = vec_along(hit.point, x->a->radius, out->normal);
-        return answer;
-    }
-    const col_quick_answer answer = ball(x, x->b, vec_negate(x->d), x->a, &hit);
-    out->t = hit.t;
-    out->normal = hit.normal;
-    out->b = vec_along(as_ball(x->b)->center, -x->b->radius, out->normal);
-    return answer;
+/* Where the surface of a ball touches whose centre hits. */
+static void touch_ball(const col_hit *hit, double radius, col_touch *out) {
+    const col_vec n = vec_sub(vec_zero(), hit->normal); /* no component is -0 */
+    const col_vec at = vec_along(hit->point, radius, n);
+    *out = (col_touch){hit->t, n, at, at, 0.0};
 }
 
 col_quick_answer col_cast_ball(const col_cast_state *x, col_touch *out) {
-    const col_quick_answer answer = cast_ball_either(x, out);
-    if (answer == quick_hit) {
-        out->normal = vec_add(out->normal, vec_zero()); /* no component is -0 */
-        out->a = out->b;
-        out->depth = 0.0;
+    col_hit hit = {.t = 0.0};
+    const bool moves = is_ball(x->a);
+    const col_quick_answer answer = moves ? ball(x, x->a, x->d, x->b, &hit)
+                                          : ball(x, x->b, vec_negate(x->d), x->a, &hit);
+    if (answer == quick_hit && moves) {
+        touch_ball(&hit, x->a->radius, out);
+    } else if (answer == quick_hit) {
+        const col_vec n = vec_add(hit.normal, vec_zero()); /* no component is -0 */
+        const col_vec at = vec_along(as_ball(x->b)->center, -x->b->radius, n);
+        *out = (col_touch){hit.t, n, at, at, 0.0};
     }
     return answer;
+}
+
+/* Balls whose centres are farther apart than this share of the radii have a gap. */
+#define GAP_SHARE (1.0 + 1e-9)
+
+col_quick_answer col_cast_balls(const col_shape *a, col_vec d, const col_shape *b,
+                                col_touch *out) {
+    col_ball grown = *as_ball(b);
+    grown.shape.radius += a->radius;
+    const col_vec p = vec_sub(as_ball(a)->center, grown.center);
+    if (!(vec_length_sq(p) > square(GAP_SHARE * grown.shape.radius))) {
+        return quick_unsure;
+    }
+    if (vec_dot(p, d) >= 0.0) {
+        return grown.shape.radius > 0.0 ? quick_miss : quick_unsure;
+    }
+    const col_ray_input ray = {as_ball(a)->center, d, 1.0, true};
+    col_hit hit;
+    const col_quick_answer answer = col_ray_quick_ball(&grown.shape, &ray, &hit);
+    if (answer != quick_hit) {
+        return answer;
+    }
+    if (!(-vec_dot(d, hit.normal) > GRAZING * vec_length(d))) {
+        return quick_unsure;
+    }
+    touch_ball(&hit, a->radius, out);
+    return quick_hit;
 }
 
 /* --------------------------------------------------------------------- half-spaces -- */

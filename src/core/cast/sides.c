@@ -81,7 +81,8 @@ static bool is_corner(const col_cast_sides *s, double t, double graze, int *side
 /* The largest gap at the start, or less where the gap of no side is that large. */
 static double largest_gap(const col_cast_sides *s) { return -depth_at(s, 0.0); }
 
-/* Whether the line goes through inside when a starts elsewhere, up to rounding. */
+/* Whether the line goes through inside when a starts elsewhere, up to rounding; that it
+ * is inside of all sides along it, callers know. */
 static bool goes_through(const col_cast_state *x, const col_cast_sides *s, col_vec by) {
     double enter = 0.0;
     double leave = INFINITY;
@@ -92,8 +93,6 @@ static bool goes_through(const col_cast_state *x, const col_cast_sides *s, col_v
             enter = larger_of(enter, gap / s->closing[i]);
         } else if (s->closing[i] < -level) {
             leave = smaller_of(leave, gap / s->closing[i]);
-        } else if (gap > 0.0) {
-            return false;
         }
     }
     return (enter - leave) * x->speed <=
@@ -129,9 +128,7 @@ col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides 
     const double error = x->error * x->size;
     const double from = larger_of(s->enter, 0.0);
     if (s->leave <= from) {
-        return s->leave > 0.0 && (is_tie(x, s, from) || largest_gap(s) < -graze)
-                   ? quick_unsure
-                   : quick_miss;
+        return s->leave > 0.0 && is_tie(x, s, from) ? quick_unsure : quick_miss;
     }
     if ((from - x->end) * x->speed > error) {
         return quick_miss;

@@ -23,6 +23,7 @@
 #define col_cast_aligned COL_NAME(cast_aligned)
 #define col_cast_answer COL_NAME(cast_answer)
 #define col_cast_ball COL_NAME(cast_ball)
+#define col_cast_balls COL_NAME(cast_balls)
 #define col_cast_corner_delay COL_NAME(cast_corner_delay)
 #define col_cast_enters_face COL_NAME(cast_enters_face)
 #define col_cast_extent COL_NAME(cast_extent)
