@@ -282,7 +282,7 @@ build = {
         'src/core/polygon/outline.c',
         'src/core/polygon/self_intersection.c',
         'src/core/query/2d.c',
-        'src/core/query/box_box_manifold3.c',
+        'src/core/query/box_manifold3.c',
         'src/core/query/clip_faces2.c',
         'src/core/query/clip_faces3.c',
         'src/core/query/manifold.c',

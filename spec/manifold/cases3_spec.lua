@@ -220,6 +220,28 @@ describe('3D manifolds', function()
     assert.same({2, 2}, {left, right})
   end)
 
+  it('a segment over the edge of a box, which is deepest there: both its ends', function()
+    local half = math.sqrt(.5)
+    local segment = c3.segment({1, 2, -1}, {2.5, 0, 1})
+    local m = manifold(segment, c3.aabb({0, 1, -1}, {2, 3, 0}), 2, 0, half, half)
+    assert.is_true(has(m, 1.375, 1.5, -.5))
+    assert.is_true(has(m, 1.75, 1, 0))
+    assert.near(0, m[2].depth, 1e-15)
+  end)
+
+  it('a round box over the edge of another one: four corners, two deepest', function()
+    local turn = rotations.about(1, 0, 0, math.pi / 4)
+    local round = c3.box({-1, -2, 2}, {2, 1, 2}, turn, .25)
+    local half = math.sqrt(.5)
+    local m = manifold(round, c3.aabb({-2, -2, 2}, {-1, -1, 3}), 4, 0, half, half)
+    local depths = {}
+    for i = 1, 4 do depths[i] = m[i].depth end
+    table.sort(depths)
+    for i, depth in ipairs{1.25 - half, 1.25 - half, 1.25, 1.25} do
+      assert.near(depth, depths[i], 1e-12)
+    end
+  end)
+
   it('no manifold when apart', function()
     assert.is_nil(c3.manifold(box(0, 0, 0, 1, 1, 1), box(0, 0, 2.1, 1, 1, 1)))
     assert.is_nil(c3.manifold(c3.sphere(0, 0, 0, 1), c3.sphere(0, 0, 2.1, 1)))

@@ -213,7 +213,9 @@ bool col2_manifold_of_sides(const col2_touching_sides *sides, bool swapped,
     if (count > 1) {
         const col2_side_end *second = &ends[1 - first];
         write_side_end(sides, second->x, second->depth, turned, 1, out);
-        out->count += vec_equal(out->points[1].a, out->points[0].a) ? 0 : 1;
+        const bool same = turned ? vec_equal(out->points[1].b, out->points[0].b)
+                                 : vec_equal(out->points[1].a, out->points[0].a);
+        out->count += same ? 0 : 1; /* by the reference, in either order */
     }
     return most - ends[first].depth <= COL_ROUNDING_ERROR * (fabs(ends[first].x) + most);
 }

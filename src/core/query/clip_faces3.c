@@ -149,6 +149,7 @@ static inline void add_tip(col3_clip_spot p, col3_clip_spot d, col3_clip_spot e,
                            double error, col3_edge_lines *lines) {
     const double along = d.x * e.x + d.y * e.y;
     if (along < 0.0 && fabs(cross_of(d, e)) < -SHARP * along &&
+        /* unreached: a guard; a convex outline has no more tips */
         lines->count < FACE_MOST + TIPS_MOST) {
         const double of_d = fabs(d.x) + fabs(d.y);
         const double of_e = fabs(e.x) + fabs(e.y);
@@ -165,6 +166,7 @@ static inline void lines_of(const col3_clip_outline *o, double error,
     for (int i = 0; i < o->count; i++) {
         const col3_clip_spot p = o->at[i];
         const col3_clip_spot q = o->at[i + 1 < o->count ? i + 1 : 0];
+        /* unreached: corners of a face differ, but for rounding */
         if (p.x != q.x || p.y != q.y) {
             lines->at[lines->count++] =
                 turned ? line_of(q, p, error) : line_of(p, q, error);
@@ -265,6 +267,7 @@ static const col3_clip_outline *common_edge(const col3_clip_outline *a,
     const double beside_0 = turn(p, a->at[1], b->at[0]);
     const double beside_1 = turn(p, a->at[1], b->at[1]);
     if (!(larger_of(fabs(beside_0), fabs(beside_1)) <= tolerance * length) ||
+        /* unreached: an edge has a length, but for rounding */
         !(length > 0.0)) {
         return common;
     }
@@ -342,8 +345,8 @@ static bool lay_over(const col3_shape *a, const col3_shape *b,
     return true;
 }
 
-int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact *contact,
-                    col3_clip_point touches[TOUCH_MOST]) {
+static int clip_any_faces(const col3_shape *a, const col3_shape *b,
+                          const col3_contact *contact, col3_clip_point *touches) {
     const col3_vec n = contact->normal;
     const col3_vec across = vec_perpendicular(n);
     col3_meeting_faces m;
@@ -369,4 +372,10 @@ int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact
         }
     }
     return count;
+}
+
+int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact *contact,
+                    col3_clip_point touches[TOUCH_MOST]) {
+    return are_box_and_segment(a, b) ? col3_clip_faces_of_box(a, b, contact, touches)
+                                     : clip_any_faces(a, b, contact, touches);
 }

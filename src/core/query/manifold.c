@@ -1,6 +1,8 @@
 /* manifold.c - a few points that show where two shapes touch. */
 #include "manifold.h"
 
+#include <assert.h>
+
 #include "direct.h"
 #include "query.h"
 
@@ -8,7 +10,7 @@
 static void extend(const col_shape *a, const col_shape *b, const col_contact *contact,
                    col_manifold *out) {
     col_clip_point touches[TOUCH_MOST];
-    if (is_round(a) || is_round(b) || !isfinite(contact->depth)) {
+    if (!isfinite(contact->depth)) {
         single_point(contact, out);
         return;
     }
@@ -44,10 +46,12 @@ static void unscale(col_manifold *m, const col_normalized *k) {
     drop_equal(m);
 }
 
-/* Touch in one point alone: no normal needs to be turned for their faces. */
+/* Touch in one point alone: no normal needs to be turned for their faces. In order, as
+ * round ones come first. */
 static bool touch_in_point(const col_shape *a, const col_shape *b) {
     IN_SPACE(if (are_segments(a, b)) { return are_crossed(a, b); })
-    return is_round(a) || is_round(b);
+    assert(is_round(a) || !is_round(b));
+    return is_round(a);
 }
 
 #if COL_DIMENSION == 2

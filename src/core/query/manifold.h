@@ -105,6 +105,22 @@ static inline bool are_sharp_boxes(const col_shape *a, const col_shape *b) {
            a->radius + b->radius == 0.0;
 }
 
+/* A box, and one of the shapes whose face has at most four corners for all directions: a
+ * segment, a capsule, another box. */
+static inline bool is_box_or_segment(const col_shape *s) {
+    return s->kind == col3_kind_segment || s->kind == col3_kind_capsule ||
+           s->kind == col3_kind_aabb || s->kind == col3_kind_box;
+}
+
+static inline bool are_box_and_segment(const col_shape *a, const col_shape *b) {
+    return is_box_or_segment(a) && is_box_or_segment(b) && !are_segments(a, b);
+}
+
+/* As col3_clip_faces, of those: faster. */
+int col3_clip_faces_of_box(const col_shape *a, const col_shape *b,
+                           const col_contact *contact,
+                           col_clip_point touches[TOUCH_MOST]);
+
 /* The manifold of such boxes, faster than through their faces. */
 bool col3_manifold_box_box(const col_shape *a, const col_shape *b, col_manifold *out);
 

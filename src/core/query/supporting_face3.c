@@ -160,7 +160,10 @@ static void hull_face(const col3_hull *s, col3_vec n, col3_vec touch,
  */
 static col3_vec start_of_rim(col3_vec u) {
     const col3_vec diagonal = vec3(1.0, 1.0, 1.0);
-    const col3_vec across = vec_along(diagonal, -vec_dot(diagonal, u), u);
+    col3_vec across = vec_along(diagonal, -vec_dot(diagonal, u), u);
+    if (vec_length_sq(across) < COL_OBLIQUE_SQ) { /* next to it little else is left */
+        across = vec_along(across, -vec_dot(across, u), u);
+    }
     return vec_length(across) > COL_FLAT_TOLERANCE ? vec_normalized(across)
                                                    : vec_perpendicular(u);
 }

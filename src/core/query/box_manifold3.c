@@ -1,9 +1,11 @@
-/* box_box_manifold3.c - the manifold of two sharp boxes, straight from the axis of least
- * depth: the incident face of the one box clipped by the reference face of the other
- * (Gregorius, Robust Contact Creation for Physics Simulations, GDC 2015). */
+/* box_manifold3.c - manifolds by the face of a box, the reference face, to whose
+ * rectangle the face or edge of the other shape is clipped (Gregorius, Robust Contact
+ * Creation for Physics Simulations, GDC 2015): of two sharp boxes straight from the axis
+ * of least depth, of others from their contact. */
 #include "../pair/3d/box_pair.h"
 #include "query.h"
 #include "reduce.h"
+#include "supporting_face.h"
 
 #include <string.h>
 
@@ -62,10 +64,10 @@ static col3_face_point between(col3_face_point p, col3_face_point q, double t) {
                              p.depth + t * (q.depth - p.depth)};
 }
 
-/* Where an edge crosses a border, if it does. */
+/* Where an edge crosses a border, if it does; not what ends on it but for the error. */
 static int cross_border(col3_face_point p, col3_face_point q, double over_p,
-                        double over_q, col3_face_point *out) {
-    if ((over_p < 0.0 && over_q > 0.0) || (over_p > 0.0 && over_q < 0.0)) {
+                        double over_q, double error, col3_face_point *out) {
+    if ((over_p < 0.0 && over_q > error) || (over_p > error && over_q < 0.0)) {
         *out = between(p, q, over_p / (over_p - over_q));
         return 1;
     }
@@ -77,13 +79,15 @@ static inline double coordinate(col3_face_point p, bool along_v) {
 }
 
 /* The part of a polygon whose u (or v) is within -limit .. limit, in place: a face cut by
- * both borders at once has at most two corners more. */
-static inline int clip(col3_face_point *points, int count, bool along_v, double limit) {
+ * both borders at once has at most two corners more. What is beyond by no more than the
+ * error is within. */
+static inline int clip(col3_face_point *points, int count, bool along_v, double limit,
+                       double error) {
     double largest = 0.0;
     for (int i = 0; i < count; i++) {
         largest = larger_of(largest, fabs(coordinate(points[i], along_v)));
     }
-    if (largest <= limit) {
+    if (largest <= limit + error) {
         return count;
     }
     col3_face_point kept[2 * MOST];
@@ -93,12 +97,12 @@ static inline int clip(col3_face_point *points, int count, bool along_v, double 
         const col3_face_point q = points[i + 1 < count ? i + 1 : 0];
         const double x = coordinate(p, along_v);
         const double y = coordinate(q, along_v);
-        const double first = y > x ? -limit : limit; /* the border that is met first */
-        if (fabs(x) <= limit) {
+        const double side = y > x ? -1.0 : 1.0; /* of the border that is met first */
+        if (fabs(x) <= limit + error) {
             kept[n++] = p;
         }
-        n += cross_border(p, q, x - first, y - first, &kept[n]);
-        n += cross_border(p, q, x + first, y + first, &kept[n]);
+        n += cross_border(p, q, side * x - limit, side * y - limit, error, &kept[n]);
+        n += cross_border(p, q, -side * x - limit, -side * y - limit, error, &kept[n]);
     }
     n = n < MOST ? n : MOST;
     memcpy(points, kept, (size_t)n * sizeof *points);
@@ -121,6 +125,7 @@ static int kept_touches(const col3_boxes *x, col3_axis axis,
         const col3_face_point p = points[i];
         const col3_face_point *last = &points[i > 0 ? i - 1 : count - 1];
         const double apart = fabs(p.u - last->u) + fabs(p.v - last->v);
+        /* unreached: no faces that were tried have one point in common */
         if (p.depth < -x->tolerance ||
             (count > 1 && apart <= COL_FLAT_TOLERANCE * x->size)) {
             continue;
@@ -162,12 +167,12 @@ static col3_boxes_answer touch_on_faces(const col3_boxes *x, col3_axis axis,
     const bool of_a = axis.code < 3;
     const col3_face_view view = of_a ? view_from(x, true) : view_from(x, false);
     const double side = side_of(view.centre[i0]);
-    const double limit_u = view.half[(i0 + 1) % 3] + x->tolerance;
-    const double limit_v = view.half[(i0 + 2) % 3] + x->tolerance;
+    const double limit_u = view.half[(i0 + 1) % 3];
+    const double limit_v = view.half[(i0 + 2) % 3];
     col3_face_point points[MOST];
     incident_face(&view, i0, side, points);
-    int count = clip(points, 4, false, limit_u);
-    count = clip(points, count, true, limit_v);
+    int count = clip(points, 4, false, limit_u, x->tolerance);
+    count = clip(points, count, true, limit_v, x->tolerance);
     out->count = kept_touches(x, axis, points, count, centre, out->touches);
     int deepest = 0;
     for (int i = 1; i < out->count; i++) {
@@ -198,11 +203,168 @@ static col3_boxes_answer clip_boxes(const col3_shape *a, const col3_shape *b,
                          : touch_on_edges(&x, out);
 }
 
-/* By the general functions, where clip_boxes has left the points to them. */
+/* --------------------------------------------------- by the normal of a contact -- */
+
+/* The face of a box that looks towards another shape. The numbers are along its axes:
+ * normal: that of the contact, out of the box; touch: where it touches, from its centre;
+ * top: of the face, from there. */
+typedef struct {
+    col3_box_frame frame;
+    int axis;
+    double normal[3], touch[3], half[3], top;
+} col3_box_top;
+
+static void in_axes(col3_vec v, double out[3]) {
+    out[0] = v.x;
+    out[1] = v.y;
+    out[2] = v.z;
+}
+
+/* False when the contact leans so much that only the edge of the face touches. */
+static bool look_at_top(const col3_shape *box, col3_vec out, col3_vec touch,
+                        col3_box_top *t) {
+    t->frame = box_frame_of(box);
+    in_axes(box_frame_local(&t->frame, out), t->normal);
+    in_axes(box_frame_point(&t->frame, touch), t->touch);
+    in_axes(t->frame.half, t->half);
+    t->axis = 0;
+    for (int k = 1; k < 3; k++) {
+        t->axis = fabs(t->normal[k]) > fabs(t->normal[t->axis]) ? k : t->axis;
+    }
+    const double side = side_of(t->normal[t->axis]);
+    t->top = side * (t->half[t->axis] + box->radius) - t->touch[t->axis];
+    return fabs(t->normal[t->axis]) >= COL_LEANING;
+}
+
+/* A corner of the other shape, relative to where that touches, seen along the normal on
+ * the face. */
+static col3_face_point project(const col3_box_top *t, col3_vec corner, double depth) {
+    const int k = (t->axis + 1) % 3;
+    const int l = (t->axis + 2) % 3;
+    double at[3];
+    in_axes(box_frame_local(&t->frame, corner), at);
+    const double above = (at[t->axis] - t->top) / t->normal[t->axis];
+    return (col3_face_point){t->touch[k] + at[k] - above * t->normal[k],
+                             t->touch[l] + at[l] - above * t->normal[l], depth - above};
+}
+
+/* The same of an edge. */
+static int clip_edge(col3_face_point ends[2], bool along_v, double limit, double error) {
+    const col3_face_point p = ends[0];
+    const col3_face_point q = ends[1];
+    const double x = coordinate(p, along_v);
+    const double y = coordinate(q, along_v);
+    const double outside = limit + error;
+    if (smaller_of(x, y) > outside || larger_of(x, y) < -outside) {
+        return 0;
+    }
+    if (fabs(x) > outside) {
+        ends[0] = between(p, q, (copysign(limit, x) - x) / (y - x));
+    }
+    if (fabs(y) > outside) {
+        ends[1] = between(p, q, (copysign(limit, y) - x) / (y - x));
+    }
+    return 2;
+}
+
+static int clip_either(col3_face_point *points, int count, bool along_v, double limit,
+                       double error) {
+    return count == 2 ? clip_edge(points, along_v, limit, error)
+                      : clip(points, count, along_v, limit, error);
+}
+
+static bool is_near(col3_face_point p, col3_face_point q, double distance) {
+    return fabs(p.u - q.u) + fabs(p.v - q.v) <= distance;
+}
+
+/* Drops what is not as deep as in contact, and corners found twice; in place. */
+static int drop(col3_face_point *points, int count, double most, double error,
+                double same) {
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        const col3_face_point p = points[i];
+        const bool known =
+            n > 0 && (is_near(p, points[n - 1], same) || is_near(p, points[0], same));
+        if (p.depth >= -error && p.depth <= most + error && !known) {
+            points[n++] = p;
+        }
+    }
+    return n;
+}
+
+/* Of a box with a segment, a capsule or another box. */
+static int clip_to_top(const col3_box_top *t, const col3_supporting *face,
+                       const col3_contact *contact, col3_face_point *points) {
+    const double u = t->half[(t->axis + 1) % 3];
+    const double v = t->half[(t->axis + 2) % 3];
+    double reach = 0.0;
+    for (int i = 0; i < face->count; i++) {
+        points[i] = project(t, face->corners[i], contact->depth);
+        reach = larger_of(reach, vec_largest(face->corners[i]));
+    }
+    const double error = COL_ROUNDING_ERROR * (reach + 2.0 * (u + v) + contact->depth);
+    int count = clip_either(points, face->count, false, u, error);
+    count = clip_either(points, count, true, v, error);
+    return drop(points, count, contact->depth, error,
+                COL_FLAT_TOLERANCE * (reach + u + v));
+}
+
+static int clip_to_box(const col3_shape *other, const col3_shape *box, bool box_is_a,
+                       const col3_contact *contact, col3_clip_point *touches) {
+    const col3_vec out = box_is_a ? contact->normal : vec_negate(contact->normal);
+    const col3_vec touch = box_is_a ? contact->a : contact->b;
+    const col3_vec inward = vec_negate(out);
+    col3_supporting face;
+    col3_box_top top;
+    col3_supporting_face(other, inward, box_is_a ? contact->b : contact->a, 0.0, &face);
+    if (face.count < 2 || vec_dot(face.normal, inward) < COL_LEANING ||
+        !look_at_top(box, out, touch, &top)) {
+        return 0;
+    }
+    col3_face_point points[MOST];
+    const int count = clip_to_top(&top, &face, contact, points);
+    for (int i = 0; i < count; i++) {
+        double local[3];
+        local[top.axis] = top.top;
+        local[(top.axis + 1) % 3] = points[i].u - top.touch[(top.axis + 1) % 3];
+        local[(top.axis + 2) % 3] = points[i].v - top.touch[(top.axis + 2) % 3];
+        const double depth = clamp(points[i].depth, 0.0, contact->depth);
+        const col3_vec on_box = vec_add(
+            touch, box_frame_world(&top.frame, vec3(local[0], local[1], local[2])));
+        const col3_vec on_other = vec_along(on_box, -depth, out);
+        touches[i].a = box_is_a ? on_box : on_other;
+        touches[i].b = box_is_a ? on_other : on_box;
+        touches[i].depth = depth;
+    }
+    return count;
+}
+
+static bool is_box(const col3_shape *s) {
+    return s->kind == col3_kind_aabb || s->kind == col3_kind_box;
+}
+
+/* How nearly a box faces a direction. */
+static double facing(const col3_shape *box, col3_vec n) {
+    const col3_box_frame frame = box_frame_of(box);
+    return vec_largest(box_frame_local(&frame, n));
+}
+
+int col3_clip_faces_of_box(const col3_shape *a, const col3_shape *b,
+                           const col3_contact *contact,
+                           col3_clip_point touches[TOUCH_MOST]) {
+    const bool by_a = is_box(a) && (!is_box(b) || facing(a, contact->normal) >
+                                                      facing(b, contact->normal));
+    return by_a ? clip_to_box(b, a, true, contact, touches)
+                : clip_to_box(a, b, false, contact, touches);
+}
+
+/* ---------------------------------------------------------------- two sharp boxes -- */
+
+/* From the contact, where clip_boxes has left the points to it. */
 static void clip_faces(const col3_shape *a, const col3_shape *b,
                        const col3_contact *contact, col3_manifold *out) {
     col3_clip_point touches[TOUCH_MOST];
-    const int count = col3_clip_faces(a, b, contact, touches);
+    const int count = col3_clip_faces_of_box(a, b, contact, touches);
     const col3_vec along = col3_convex_steady_direction(a, b, count, contact->normal);
     col3_reduce_manifold(touches, count, contact, along, out);
 }
