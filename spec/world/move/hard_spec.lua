@@ -45,15 +45,20 @@ for dims = 2, 3 do
   local function v(x, y, z) return {x, y, dims == 3 and (z or 0) or nil} end
 
   describe(('in %dD'):format(dims), function()
-    -- Moves it; checks that it ends free if it began so, and goes no farther than asked.
+    -- Moves it; checks that it ends free if it began so, and goes no farther than asked,
+    -- but for the way out of what it overlapped by rounding at the start.
     local function move(world, item, by, what)
       local free, before = world:fits(item), {world:position(item)}
+      local deep = 0
+      for _, contact in ipairs((world:contacts(item))) do
+        deep = math.max(deep, contact.depth)
+      end
       world:move(item, by)
       if not free then return end
       assert.is_true(world:fits(item), what)
       local way = {world:position(item)}
       for d = 1, dims do way[d] = way[d] - before[d] end
-      assert.is_true(length(way) <= length(by) + 1e-3, what)
+      assert.is_true(length(way) <= length(by) + deep + 1e-9, what)
     end
 
     it('200 are pressed into a corner: none sinks in, jumps or gets through', function()

@@ -252,7 +252,7 @@ describe('hundreds that move among each other', function()
           for d = 1, dims do
             way, asked = way + (after[d] - before[d]) ^ 2, asked + v[d] ^ 2
           end
-          assert.is_true(math.sqrt(way) <= math.sqrt(asked) + 1e-3)
+          assert.is_true(math.sqrt(way) <= math.sqrt(asked) + 1e-9)
         end
         told[#told + 1] = ('%.9f %.9f'):format(after[1], after[2])
       end

@@ -194,6 +194,19 @@ describe('a function that decides what an item does', function()
     assert.same({0, 1}, {x, y})
     assert.same({2, 0, -1}, {world:position('crate')})
   end)
+
+  it('may check and move others on short ways, between what it meets itself', function()
+    world:add('far', c3.sphere({-7, 8, 0}, 1))
+    world:add('fence', c3.aabb({1.125, -1, -9}, {2, 9, 9}))
+    for _, act in ipairs{'check', 'move'} do
+      world:place('ball', 0, 1.03125, 0)
+      local x, y, _, hits, n = world:move('ball', {0.15625, -0.0625, 0}, function()
+        world[act](world, 'far', 0, 0.125, 0)
+      end)
+      assert.same({0.125, 1, 2}, {x, y, n}, act)
+      assert.same({'floor', 'fence'}, {hits[1].item, hits[2].item}, act)
+    end
+  end)
 end)
 
 describe('wrong arguments of moves', function()

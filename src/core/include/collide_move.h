@@ -89,12 +89,13 @@ typedef struct {
     col3_vec from, moved, spot, stepped, rest, spot_rest, heading;
     double size, left, heading_left;
     double low[3], high[3]; /* its box at the start */
+    uint64_t ahead;         /* see col_world_ahead */
+    double ahead_reach;
     int phase, rounds, bounces, bounces_in_all, idle, steps;
     bool solid, overlapped;
     int32_t leg_count, leg_at;
     bool leg_known;
     bool only_slides; /* nobody has said anything else */
-    bool gathered;    /* what may be in the way of the first leg is known */
     int plane_count, again, left_count;
     col_move_plane planes[COL_MOVE_PLANES];
     col_move_plane left_planes[COL_MOVE_PLANES]; /* those of the place before */

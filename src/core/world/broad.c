@@ -48,6 +48,7 @@ static void median_of_items(const col_world *w, double at[3]) {
         }
     }
     for (int k = 0; k < 3; k++) {
+        /* unreached: no world that was tried has no bounded items then */
         at[k] = count > 0 ? sample[k][count / 2] : 0.0;
     }
 }

@@ -7,6 +7,7 @@ void col_world_free_buffers(col_world *w) {
         array_free(w->memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
     }
     col_tree_list_free(&w->candidates, w->memory);
+    col_tree_list_free(&w->ahead, w->memory);
 }
 
 /* Calls from one trim to the next. */
@@ -33,6 +34,13 @@ void col_world_trim_events(col_world *w) {
     }
 }
 
+static void trim_list(col_world *w, col_tree_list *list, size_t peak) {
+    if (list->capacity > LARGE_BUFFER / sizeof *list->items &&
+        list->capacity / 4 > peak) {
+        col_tree_list_free(list, w->memory);
+    }
+}
+
 void col_world_trim_buffers(col_world *w) {
     if (++w->calls_since_trim < TRIM_EVERY) {
         return;
@@ -41,10 +49,8 @@ void col_world_trim_buffers(col_world *w) {
     for (int i = 0; i < (int)QUERY_BUFFERS; i++) {
         trim_buffer(w, (col_world_buffer_name)i);
     }
-    const size_t size = sizeof *w->candidates.items;
-    if (w->candidates.capacity > LARGE_BUFFER / size &&
-        w->candidates.capacity / 4 > w->peak_candidates) {
-        col_tree_list_free(&w->candidates, w->memory);
-    }
+    trim_list(w, &w->candidates, w->peak_candidates);
     w->peak_candidates = 0;
+    trim_list(w, &w->ahead, w->ahead.count);
+    w->ahead_number++; /* and what a move has found is known no more */
 }

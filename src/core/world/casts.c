@@ -1,6 +1,8 @@
 /* casts.c - the items that a moving shape touches. */
 #include "world.h"
 
+#include "../geometry/dimension.h"
+
 #include <math.h>
 
 typedef struct {
@@ -34,20 +36,20 @@ static bool path_of(const col_world_box *box, col3_vec motion, col_tree_path *pa
 
 /* Finds every item that overlaps the swept box. */
 static bool find_in_swept_box(col_world *w, col_world_box box, col3_vec motion,
-                              uint64_t layers) {
+                              uint64_t layers, col_tree_list *out) {
     const double by[3] = {motion.x, motion.y, motion.z};
     for (int k = 0; k < 3; k++) {
         box.low[k] += smaller_of(by[k], 0.0);
         box.high[k] += larger_of(by[k], 0.0);
     }
     col_world_grow_box(&box, motion);
-    return w->trees->query(w->tree, box.low, box.high, layers, &w->candidates);
+    return w->trees->query(w->tree, box.low, box.high, layers, out);
 }
 
-void col_world_visit_candidates(const col_world *w, const col_tree_visitor *visitor) {
+void col_world_visit_list(const col_tree_list *list, const col_tree_visitor *visitor) {
     double limit = INFINITY;
-    for (size_t k = 0; k < w->candidates.count && limit >= 0.0; k++) {
-        limit = visitor->visit(visitor->context, w->candidates.items[k], limit);
+    for (size_t k = 0; k < list->count && limit >= 0.0; k++) {
+        limit = visitor->visit(visitor->context, list->items[k], limit);
     }
 }
 
@@ -78,17 +80,49 @@ bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec m
         w->trees->box_cast(w->tree, &path, visitor);
         return true;
     }
-    if (!find_in_swept_box(w, box, motion, visitor->layers)) {
+    if (!find_in_swept_box(w, box, motion, visitor->layers, &w->candidates)) {
         return false;
     }
-    col_world_visit_candidates(w, visitor);
+    col_world_visit_list(&w->candidates, visitor);
     return true;
 }
 
+/* A motion of this share of the shape's least extent leads in all directions together to
+ * hardly more than in one. */
+#define SHORT_ALL_ROUND 0.1
+
+/* How far such a motion may lead in any direction; 0 of another one. */
+static double reach_of(const col_world *w, const col_world_box *box, col3_vec motion) {
+    const double x = box->high[0] - box->low[0];
+    const double y = box->high[1] - box->low[1];
+    const double z = w->d->dimensions == 3 ? box->high[2] - box->low[2] : x;
+    const double most = SHORT_ALL_ROUND * smaller_of(smaller_of(x, y), z);
+    const double length_sq = vec_length_sq(motion);
+    return length_sq <= most * most ? sqrt(length_sq) : 0.0;
+}
+
 bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motion,
-                          uint64_t layers, bool *found) {
-    *found = layers != 0 && is_short(box, motion);
-    return !*found || (col_world_refit(w) && find_in_swept_box(w, *box, motion, layers));
+                          uint64_t layers, col_world_ahead *out) {
+    col_world_box all = *box;
+    *out = (col_world_ahead){.number = 0};
+    w->ahead.count = 0;
+    if (layers == 0 || !is_short(box, motion)) {
+        return true;
+    }
+    out->reach = reach_of(w, box, motion);
+    if (out->reach > 0.0) {
+        for (int k = 0; k < w->d->dimensions; k++) {
+            all.low[k] -= out->reach;
+            all.high[k] += out->reach;
+        }
+        motion = vec_zero();
+    }
+    if (!col_world_refit(w) || !find_in_swept_box(w, all, motion, layers, &w->ahead)) {
+        return false;
+    }
+    out->number = ++w->ahead_number;
+    w->ahead_changes = w->changes;
+    return true;
 }
 
 bool col_world_cast_shape(col_world *w, const col_world_query *query, col3_vec motion,

@@ -185,6 +185,7 @@ bool col_world_choose_links(col_world *w) {
     const bool wasteful =
         /* unreached: a cap; nothing that was tried is so large */
         w->link_capacity > MANY_LINKS && (size_t)w->link_count < w->link_capacity / 8;
+    /* unreached: no scene that was tried lacks memory just here */
     if (w->linked && (w->calm == 0 || wasteful) && !list_links(w)) {
         return false;
     }

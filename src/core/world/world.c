@@ -76,7 +76,7 @@ size_t col_world_bytes(const col_world *w) {
     size_t bytes = sizeof *w + w->trees->bytes(w->tree) + w->block_bytes + link_bytes(w);
     bytes += sizeof *w->rides * w->ride_capacity + sizeof *w->turns * w->turn_capacity;
     bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
-    bytes += sizeof *w->candidates.items * w->candidates.capacity;
+    bytes += sizeof *w->candidates.items * (w->candidates.capacity + w->ahead.capacity);
     for (int i = 0; i < BUFFERS; i++) {
         bytes += w->buffers[i].bytes;
     }

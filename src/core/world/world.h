@@ -104,6 +104,8 @@ struct col_world {
     col_world_item spare; /* a block for the next shape; no item */
 
     col_tree_list candidates;
+    col_tree_list ahead; /* see col_world_find_ahead */
+    uint64_t ahead_number, ahead_changes;
     col_world_buffer buffers[BUFFERS];
     size_t peak_candidates;                       /* most of them since the last trim */
     uint32_t calls_since_trim, events_since_trim; /* until TRIM_EVERY */
@@ -308,11 +310,25 @@ bool col_world_find_pairs(col_world *w, bool contacts, size_t *count);
 bool col_world_visit_cast(col_world *w, const col_world_shape *shape, col3_vec motion,
                           double *unit, const col_tree_visitor *visitor);
 
-/* Finds in w->candidates all that a shape of these bounds may overlap or touch on a short
- * motion; *found: whether it is one. False when there is no memory. */
+/* What a shape may overlap or touch near its place, in w->ahead: on one motion, and
+ * wherever it is moved by no more than `reach` along each axis. */
+typedef struct {
+    uint64_t number; /* of the search; 0: none */
+    double reach;
+} col_world_ahead;
+
+/* Finds that for a short motion of a shape of these bounds; of a long one, nothing; and
+ * for all motions of a very short one's length, which is hardly more. False when there is
+ * no memory. */
 bool col_world_find_ahead(col_world *w, const col_world_box *box, col3_vec motion,
-                          uint64_t layers, bool *found);
-void col_world_visit_candidates(const col_world *w, const col_tree_visitor *visitor);
+                          uint64_t layers, col_world_ahead *out);
+
+/* Whether w->ahead is what this search has found, and still right. */
+static inline bool col_world_knows_ahead(const col_world *w, uint64_t number) {
+    return number != 0 && number == w->ahead_number && w->ahead_changes == w->changes;
+}
+
+void col_world_visit_list(const col_tree_list *list, const col_tree_visitor *visitor);
 
 /* Scales the direction of a path close to length 1, and enlarges the box for rounding:
  * one unit of its t is `unit` of the caller's t. False when numbers overflow. */

@@ -117,6 +117,7 @@ static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec
     move_shape(w, m, vec_scale(unit, ahead), &shape);
     if (is_in(w, m, i, &shape) ||
         !w->d->cast(&shape, vec_scale(unit, -ahead), shape_of(w, i), &touch, &parts) ||
+        /* unreached: is_in is true of nearly all that a cast is deep in */
         touch.depth > 0.0) {
         return false;
     }
@@ -124,6 +125,7 @@ static bool aside_at(const col_world *w, const col_mover *m, int32_t i, col3_vec
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = larger_of(ahead * (1.0 - touch.t) * out->lean, 0.0);
+    /* unreached: a cast meets what it goes against, but for rounding */
     return out->lean > 0.0 && out->height <= m->skin * m->size &&
            vec_dot(out->normal, normal) >= -MEETS;
 }
@@ -161,8 +163,10 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     col3_part_numbers parts;
     const col3_vec in = vec_scale(normal, -INTO * move_graze(m));
     move_shape(w, m, vec_along(in, skin, up), &shape);
+    /* unreached: a guard; nothing that was tried is in it, raised by a skin */
     if (is_in(w, m, i, &shape) ||
         !w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
+        /* unreached: is_in is true of nearly all that a cast is deep in */
         touch.depth > 0.0) {
         return false;
     }
@@ -170,6 +174,7 @@ static bool over_at(const col_world *w, const col_mover *m, int32_t i, col3_vec 
     out->normal = vec_negate(touch.normal);
     out->lean = vec_dot(out->normal, unit);
     out->height = skin * (1.0 - touch.t) * vec_dot(out->normal, up);
+    /* unreached: guards; nothing that was tried faces back, or down */
     return out->lean >= -LEAN && out->height > 0.0;
 }
 
@@ -205,6 +210,7 @@ static bool out_at(const col_world *w, const col_mover *m, int32_t i, col3_vec a
     move_shape(w, m, vec_along(vec_scale(v, NEARER * skin / speed), skin, up), &shape);
     if (is_in(w, m, i, &shape) ||
         !w->d->cast(&shape, vec_scale(up, -skin), shape_of(w, i), &touch, &parts) ||
+        /* unreached: is_in is true of nearly all that a cast is deep in */
         touch.depth > 0.0) {
         return false;
     }
@@ -320,9 +326,12 @@ bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *f
     }
     move_shape(w, m, aside, &shape);
     *failed = !col_move_overlaps_after(w, m, aside, &c, &count);
+    /* unreached: no scene that was tried lacks memory just here */
     for (int32_t k = 0; !*failed && k < count; k++) {
         const col_response r = col_move_response(w, m, c[k].item);
+        /* unreached: no scene that was tried lets it pass something just there */
         if (move_is_deep(w, m, &shape, &c[k]) && r.kind != col_response_ignore &&
+            /* unreached: no scene that was tried lets it pass something just there */
             r.kind != col_response_cross) {
             return false;
         }
@@ -345,6 +354,7 @@ static bool lift(col_world *w, col_mover *m, int which, const col_move_lift *by,
         if (is_small || (k < 2 ? col_move_is_free(w, m, aside[k], 0.0, &failed)
                                : col_move_has_room(w, m, up, &failed))) {
             m->moved = vec_add(moved, aside[k]);
+            /* unreached: no scene that was tried lacks memory just here */
             *done = turns_freely(w, m, which, by, &failed) && !failed;
             m->moved = *done ? m->moved : moved;
         }
@@ -367,6 +377,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
             if (!find_lift(w, m, k, unit, n, &found)) {
                 continue;
             }
+            /* unreached: no scene that was tried lacks memory just here */
             if (!lift(w, m, k, &found, unit, &done)) {
                 return false;
             }

@@ -76,6 +76,7 @@ static double visit(void *context, int32_t i, double limit) {
     if (r.kind == col_response_ignore ||
         (r.kind == col_response_cross && leg->only_solid) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
+        /* unreached: no scene that was tried is grazed just there */
         (leg->grazing > 0.0 && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
         (r.kind == col_response_oneway &&
          !col_move_holds(w, m, leg->shape, i, r.direction, &c.cast))) {
@@ -95,21 +96,37 @@ static double visit(void *context, int32_t i, double limit) {
     return enough < limit ? enough : limit;
 }
 
+/* Whether all that is near the way has been found at the start: of the first leg, and of
+ * those that lead no farther than that search has reached. */
+static bool knows_ahead(const col_world *w, const col_mover *m, col3_vec by) {
+    const double reach = m->ahead_reach;
+    return col_world_knows_ahead(w, m->ahead) &&
+           (!(reach > 0.0) || (vec_largest(m->moved) <= reach &&
+                               vec_largest(vec_add(m->moved, by)) <= reach));
+}
+
+/* Visits what the leg may meet, in no particular order or in that of time. */
+static bool visit_leg(col_world *w, const col_move_leg *leg, double *unit,
+                      const col_tree_visitor *visitor) {
+    if (knows_ahead(w, leg->m, leg->by)) {
+        col_world_visit_list(&w->ahead, visitor);
+        return true;
+    }
+    return col_world_visit_cast(w, leg->shape, leg->by, unit, visitor);
+}
+
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
-    const bool gathered = m->gathered;
     col_world_any_shape shape;
     col_move_leg leg = {.m = m, .shape = &shape, .by = by};
     move_shape(w, m, vec_zero(), &shape);
     const col_tree_visitor visitor = {m->layers, visit, &leg};
-    m->gathered = false;
     if (!col_world_search_begin(&leg.s, w, col_world_all, sizeof(col_world_cast))) {
         return false;
     }
-    if (gathered) {
-        col_world_visit_candidates(w, &visitor);
-    } else if (!col_world_visit_cast(w, &shape, by, &leg.s.unit, &visitor)) {
+    if (!visit_leg(w, &leg, &leg.s.unit, &visitor)) {
         return false;
     }
+    m->ahead = m->ahead_reach > 0.0 ? m->ahead : 0;
     return col_world_search_end(&leg.s, count) != NULL;
 }
 
@@ -124,6 +141,6 @@ bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean
                         .only_solid = true};
     move_shape(w, m, vec_zero(), &shape);
     const col_tree_visitor visitor = {m->layers, visit, &leg};
-    *failed = !col_world_visit_cast(w, &shape, by, &leg.s.unit, &visitor);
+    *failed = !visit_leg(w, &leg, &leg.s.unit, &visitor);
     return leg.s.count == 0;
 }

@@ -79,7 +79,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->rounds = m->bounces = m->bounces_in_all = m->idle = 0;
     m->plane_count = m->left_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
-    m->gathered = false;
+    m->ahead = 0;
     m->only_slides = !m->ask && m->ignored == NULL && m->by_layer == NULL &&
                      m->all.kind == col_response_default && !w->has_responses;
 }
@@ -202,6 +202,7 @@ static bool slide(col_world *w, col_mover *m) {
     }
     bool stepped = false;
     const bool done = !goes_back(m) ||
+                      /* unreached: no scene that was tried lacks memory just here */
                       (enter_crease(w, m) && col_move_step_over(w, m, false, &stepped));
     if (!stepped && !(vec_dot(m->rest, m->heading) > 0.0)) {
         m->rest = vec_zero();
@@ -213,6 +214,7 @@ static bool slide(col_world *w, col_mover *m) {
 static void bounce(col_mover *m, double restitution, double t) {
     const col3_vec n = m->hit.normal;
     const double against = vec_dot(n, m->rest);
+    /* unreached: a cast meets what it goes against, but for rounding */
     if (against < 0.0) {
         m->rest = vec_along(m->rest, -(1.0 + restitution) * against, n);
     }
@@ -247,6 +249,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     bool stepped = false;
     /* unreached: no scene that was tried lacks memory just here */
     if ((met != NO_PLANE && !col_move_forgive(w, m, met, &grazes)) ||
+        /* unreached: no scene that was tried lacks memory just here */
         !col_move_step_over(w, m, met == NO_PLANE, &stepped)) {
         return col_move_event_no_memory;
     }
@@ -281,6 +284,7 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
 }
 
 static col_move_event go(col_world *w, col_mover *m) {
+    /* unreached: caps; no move that was tried takes so many turns */
     if (is_zero(m->rest) || m->rounds == MOST_ROUNDS || m->idle == MOST_IDLE) {
         return finish(m);
     }
@@ -322,7 +326,7 @@ static bool is_there(const col_world *w, col_mover *m) {
 
 col_move_event col_world_move_next(col_world *w, col_mover *m) {
     col_move_event event = MOVE_ON;
-    m->gathered = false;
+    /* unreached: Lua asks no more of a move that is over; C programs may */
     if (m->phase != (int)move_over && !is_there(w, m)) {
         m->phase = (int)move_over;
     }

@@ -113,6 +113,7 @@ static bool make_slab(const col_move_jam *jam, int k, col_world_any_shape *out) 
     const col_move_barrier *const b = &jam->barriers.list[k];
     const col_mover *const m = jam->m;
     const double half = SLAB * (m->size + jam->deepest + fabs(b->least));
+    /* unreached: no scene that was tried is so near the end of the range */
     if (!(vec_largest(m->from) + vec_largest(b->point) + 4.0 * half <= COL_LARGEST)) {
         return false;
     }
@@ -134,6 +135,7 @@ static bool contact_of_parts(col_move_jam *jam, const col_world_shape *shape,
         }
     }
     for (int k = 0; k < jam->barriers.count; k++) {
+        /* unreached: no scene that was tried is so near the end of the range */
         if (make_slab(jam, k, &slabs[k])) {
             parts[count++] = &slabs[k];
         }
@@ -297,6 +299,7 @@ static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
             return false;
         }
     }
+    /* unreached: no scene that was tried lacks memory just here */
     if (!deepest_after(jam, vec_zero(), &before) || !deepest_after(jam, *v, &after)) {
         return false;
     }
@@ -322,5 +325,12 @@ static bool leave(col_move_jam *jam, col3_vec *v) {
 
 col_move_event col_move_leave(col_world *w, col_mover *m, col3_vec *v) {
     col_move_jam jam = {.w = w, .m = m, .event = MOVE_ON};
-    return leave(&jam, v) ? MOVE_ON : jam.event;
+    if (!leave(&jam, v)) {
+        return jam.event;
+    }
+    if (!(vec_largest(*v) <= COL_LARGEST)) { /* out of the range of numbers is no way */
+        m->stuck = true;
+        *v = vec_zero();
+    }
+    return MOVE_ON;
 }

@@ -32,24 +32,26 @@ static col_move_event report(col_world *w, col_mover *m) {
     return MOVE_ON;
 }
 
-/* Whether a short motion begins free of everything, which most do: then what may be in
- * its way is known, too. False when there is no memory. */
+/* Whether a short motion begins free of everything, which most do. Finds what may be in
+ * its way, too. False when there is no memory. */
 static bool find_free(col_world *w, col_mover *m, bool *free) {
     const col_world_shape *const shape = shape_of(w, m->item);
     const col_world_box box = {{m->low[0], m->low[1], m->low[2]},
                                {m->high[0], m->high[1], m->high[2]}};
-    if (!col_world_find_ahead(w, &box, m->motion, m->layers, &m->gathered)) {
+    col_world_ahead ahead;
+    if (!col_world_find_ahead(w, &box, m->motion, m->layers, &ahead)) {
         return false;
     }
-    *free = m->gathered;
-    for (size_t k = 0; k < w->candidates.count && *free; k++) {
-        const int32_t i = w->candidates.items[k];
+    *free = ahead.number != 0;
+    for (size_t k = 0; k < w->ahead.count && *free; k++) {
+        const int32_t i = w->ahead.items[k];
         col_world_contact c = {.item = i};
         *free = i == m->item ||
                 !w->d->contact(shape, shape_of(w, i), &c.contact, &c.parts) ||
                 !move_is_deep(w, m, shape, &c);
     }
-    m->gathered = *free;
+    m->ahead = *free || ahead.reach > 0.0 ? ahead.number : 0;
+    m->ahead_reach = ahead.reach;
     return true;
 }
 

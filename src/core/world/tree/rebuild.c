@@ -180,7 +180,9 @@ static int32_t part_edge(const col_tree *t, int32_t item, int32_t height) {
     while (there && edge > 0 && t->nodes[edge >> 1].height <= height) {
         edge = t->nodes[edge >> 1].edge;
     }
+    /* unreached: no tree that was tried is so low */
     while (!there && !is_leaf(child_at(t, edge)) &&
+           /* unreached: no tree that was tried is so low */
            t->nodes[child_at(t, edge)].height > height) {
         edge = 2 * child_at(t, edge);
     }
