@@ -27,6 +27,7 @@ static void try_faces(col_entered_face *e, const col_level_part *p) {
 
 static bool try_faces_near(void *context, const col_side_part *part) {
     col_entered_face *e = (col_entered_face *)context;
+    /* unreached: no part that was tried is visited, but not near */
     if (part->level->has_volume && point_distance(e->at, part->shape) <= e->step) {
         try_faces(e, part->level);
     }
@@ -57,24 +58,61 @@ static bool point_enters(const col_level_cast_search *s, const col_level_part *p
     return e.steepest > least;
 }
 
-/* Points and segments have no extent across their motion: one that meets the seam of two
- * parts slides along a side of each, and yet goes into the whole. */
-static void visit_thin(col_level_cast_search *s, col_level_part *p) {
-    const col_shape *thin = s->part->shape;
-    const bool segment = thin->kind == (int)col_kind_segment;
-    if (!p->has_volume || (!segment && thin->kind != (int)col_kind_point)) {
-        return;
+/* The corners of what is thin; 0 of all else. */
+#define THIN_CORNERS 3
+
+static int find_thin_corners(const col_shape *s, col_vec out[THIN_CORNERS]) {
+    if (s->kind == (int)col_kind_point) {
+        out[0] = col_shape_position(s);
+        return 1;
     }
-    for (int end = 0; end < (segment ? 2 : 1); end++) {
-        const col_vec at = end == 1 ? as_capsule(thin)->b : col_shape_position(thin);
-        const col_ray_input ray = {at, s->motion, s->travel->limit, true};
-        col_hit hit;
+    if (s->kind == (int)col_kind_segment) {
+        out[0] = as_capsule(s)->a;
+        out[1] = as_capsule(s)->b;
+        return 2;
+    }
+    if (COL_DIMENSION == 3 && s->kind == (int)col_kind_triangle && s->radius == 0.0) {
+        out[0] = as_triangle(s)->a;
+        out[1] = as_triangle(s)->b;
+        out[2] = as_triangle(s)->c;
+        return 3;
+    }
+    return 0;
+}
+
+/* A corner that meets the seam of two parts with a volume. */
+static bool corner_enters(const col_level_cast_search *s, const col_level_part *p,
+                          col_vec at, col_touch *touch) {
+    const col_ray_input ray = {at, s->motion, s->travel->limit, true};
+    col_hit hit;
+    if (!col_convex_raycast(&p->shape.shape, &ray, &hit) ||
+        !point_enters(s, p, hit.point, &touch->normal)) {
+        return false;
+    }
+    touch->t = hit.t;
+    touch->a = touch->b = hit.point;
+    return true;
+}
+
+/* A corner that meets the seam of two parts of a surface: each alone it would leave by
+ * its edge. */
+static bool corner_meets(const col_level_cast_search *s, col_level_part *p, col_vec at,
+                         col_touch *touch) {
+    const col_ball corner = col_point_make(at);
+    bool hit;
+    return col_convex_cast(&corner.shape, s->motion, &p->shape.shape, touch) &&
+           touch->t > 0.0 && col_level_goes_in(s, p, touch, &hit) && hit;
+}
+
+/* What is thin has no extent across its motion: what meets the seam of two parts slides
+ * along a side of each, and yet goes into the whole. */
+static void visit_thin(col_level_cast_search *s, col_level_part *p) {
+    col_vec corners[THIN_CORNERS];
+    const int count = find_thin_corners(s->part->shape, corners);
+    for (int i = 0; i < count; i++) {
         col_touch touch = {.depth = 0.0};
-        if (col_convex_raycast(&p->shape.shape, &ray, &hit) &&
-            point_enters(s, p, hit.point, &touch.normal)) {
-            touch.t = hit.t;
-            touch.a = hit.point;
-            touch.b = hit.point;
+        if (p->has_volume ? count < 3 && corner_enters(s, p, corners[i], &touch)
+                          : corner_meets(s, p, corners[i], &touch)) {
             col_level_cast_keep(s, p->number, p->material, &touch);
         }
     }

@@ -20,6 +20,7 @@ static bool is_outside(void *context, const col_side_part *part) {
     const col_level *level = (const col_level *)context;
     col_level_face face;
     int which;
+    /* unreached: nothing that was tried has a one-way side within a solid */
     return is_one_way(part) || !col_level_surrounds(level, part->shape, &face, &which);
 }
 
@@ -55,7 +56,7 @@ static bool is_first(const col_level_nearest *n, const col_side_part *a,
 /* Whether a part is no nearer, as its faces tell. */
 static bool is_farther(const col_level_nearest *n, const col_side_part *a,
                        const col_side_part *b) {
-    return n->found && a->level == NULL && b->level != NULL &&
+    return n->found && a->level == NULL && /* then b is of a level */
            col_level_is_shallower(b->level, a->shape, -n->nearest.distance,
                                   vec_sub(vec_zero(), n->nearest.normal),
                                   !is_first(n, a, b));

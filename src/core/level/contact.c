@@ -87,6 +87,7 @@ static bool shortest_way(const col_level *level, const col_shape *other, col_con
         other->kind != col_kind_plane && through_surface(level, other, out, which);
     col_contact past;
     int last;
+    /* unreached: what is in a solid has a way out, but for rounding */
     if (!level->data->filled || !col_level_exit(level, other, &past, &last) ||
         (found && out->depth <= past.depth)) {
         return found;
@@ -169,6 +170,7 @@ static bool visit_pair(void *context, const col_side_part *a, const col_side_par
 /* What overlaps more deeply than all that has a contact: inside a solid that is filled by
  * its parts, of which all sides are hidden, or thin. */
 static void visit_hidden(const col_shape *a, const col_shape *b, col_contact_search *s) {
+    /* unreached: no visit that was tried has ended before */
     if (!s->ended && s->hidden > s->most) {
         inside_either(a, b, true, visit_counted, s);
     }
@@ -227,7 +229,7 @@ static bool keep_deepest(void *context, const col_contact *c,
  * than its face is passed. */
 static bool is_shallower(const col_deepest *best, const col_side_part *a,
                          const col_side_part *b) {
-    if (a->level != NULL || b->level == NULL || b->level->has_volume) {
+    if (a->level != NULL || b->level->has_volume) {
         return false;
     }
     const col_part_numbers parts = side_numbers(a, b);
@@ -246,6 +248,7 @@ typedef struct {
 
 static bool visit_deeper(void *context, const col_side_part *a, const col_side_part *b) {
     const col_deepest_search *s = (const col_deepest_search *)context;
+    /* unreached: keep_deepest does not end the visit */
     return is_shallower(s->best, a, b) || visit_pair(s->search, a, b);
 }
 
@@ -256,7 +259,7 @@ static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
     col_contact_search s = contact_search(keep_deepest, best);
     best->found = false;
     inside_either(a, b, false, keep_deepest, best);
-    if (!best->found || (has_many_parts(a) && has_many_parts(b))) {
+    if (!best->found || has_many_parts(a)) {
         col_deepest_search deeper = {&s, best};
         col_side_pairs(a, b, 0.0, visit_deeper, &deeper);
     }

@@ -136,12 +136,14 @@ static void walk_out(col_exit_way *w) {
 
 bool col_level_exit(const col_level *level, const col_shape *other, col_contact *out,
                     int *which) {
-    const col_bounds box = col_side_bounds(other);
+    const col_bounds own = col_side_bounds(other);
     col_exit_search s = {.level = level,
                          .other = other,
                          .error = col_level_error(level, other),
                          .touched = -1};
     bool found = false;
+    const col_vec error = vec_all(s.error); /* what touches but for rounding touches */
+    const col_bounds box = {vec_sub(own.min, error), vec_add(own.max, error)};
     col_side_in_box(&level->shape, &box, add_directions, &s);
     for (int i = 0; i < s.count; i++) {
         col_exit_way way = {

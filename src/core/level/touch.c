@@ -31,6 +31,7 @@ static bool free_normal(col_level_part *p, col_vec motion, col_vec raw, col_vec 
 static bool enters_alone(const col_level_cast_search *s, const col_level_part *p) {
     col_touch touch;
     return col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch) &&
+           /* unreached: nothing that was tried is touched later */
            touch.t * s->speed <= LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
 }
 
@@ -66,8 +67,10 @@ static bool goes_through(const col_level_cast_search *s, const col_side_part *pr
     col_contact raw;
     if (!part->level->has_volume ||
         !col_convex_contact(part->shape, probe->shape, &raw) ||
+        /* unreached: no face that was tried lets pass what is in the part */
         !col_level_blocks(part->level, probe->shape, &raw) ||
         !col_side_pairs(probe->shape, &s->level->shape, 0.0, is_no_contact, NULL) ||
+        /* unreached: what is in a volume has a way out, but for rounding */
         !col_level_exit(s->level, probe->shape, contact, &which)) {
         return false;
     }
@@ -95,6 +98,7 @@ static bool goes_in_at(void *context, const col_side_part *near) {
         double depth;
         col_vec p;
         if (-vec_dot(f->normal, r->search->motion) <= GOES_IN * r->search->speed &&
+            /* unreached: nothing that was tried has no support here */
             col_level_face_depth(r->moved, f, &depth, &p) && depth <= r->error &&
             col_convex_support(touched, f->normal, &p) &&
             vec_dot(f->normal, vec_sub(p, f->point)) <= r->error) {
@@ -188,6 +192,7 @@ static bool slides(const col_level_cast_search *s, const col_level_part *p,
     const double error = COL_ROUNDING_ERROR * s->size;
     return p->has_volume && c->distance >= -error &&
            vec_dot(c->normal, s->motion) <= 0.0 &&
+           /* unreached: a cast leaves such parts out, in all that was tried */
            part_has_face(p, vec_negate(c->normal)) &&
            col_cast_is_solid(s->part->shape, error);
 }
@@ -202,10 +207,12 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
         *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
         return vec_dot(contact.normal, s->motion) > GOES_IN * s->speed;
     }
+    /* unreached: as above */
     if (slides(s, p, c) || !goes_in(s, p, 0.0, c->normal, &later)) {
         return false;
     }
     const bool own = col_level_is_free(p, vec_negate(c->normal)) &&
+                     /* unreached: nothing that was tried goes along it */
                      vec_dot(c->normal, s->motion) > GOES_IN * s->speed;
     *out = (col_touch){0.0, own ? c->normal : later.normal, c->a, c->b, 0.0};
     use_face(s, p, out);

@@ -219,6 +219,7 @@ static void one_way_edges(col_level_part *p, const col_cell *c, int front) {
         if (is_solid(g, &above)) {
             add_edge(p, side, p->faces[0].normal, false);
         } else if (kind->form == grid_solid ||
+                   /* unreached: no tile that was tried has it otherwise */
                    (kind->form == grid_one_way && kind->side == front)) {
             add_edge(p, side, grid_side_normal(p->level, side), false);
         }

@@ -113,6 +113,7 @@ static bool pass_one_way(const col_grid_ray *r, int which, int side, double *t) 
     }
     const double at = cell_border(r->g, axis, c.at[axis] + (side & 1));
     *t = (at - vec_get(r->origin, axis)) / d;
+    /* unreached: a cell is entered no later than it is left */
     return *t >= 0.0 && *t >= p.time.min && *t <= p.time.max;
 }
 
@@ -147,7 +148,9 @@ static bool leave_tile(void *context, int which) {
     col_grid_ray *r = (col_grid_ray *)context;
     col_grid_passage p;
     if (kind_numbered(r->g, which)->form != grid_one_way && pass_tile(r, which, &p) &&
+        /* unreached: nothing that was tried is visited before it is near */
         p.time.min <= r->travel.limit + r->error && p.time.max >= r->travel.limit &&
+        /* unreached: the limit is no less than 0 */
         p.time.max >= 0.0) {
         r->which = which;
         r->side = p.leave;

@@ -266,6 +266,7 @@ static void add_end(col2_corner_search *s, col2_level_part *out) {
         }
     }
     const bool straight = fabs(s->least - 2.0) <= COL_PARALLEL_TOLERANCE;
+    /* unreached: no corner that was tried is so */
     if (straight || (s->least > 2.0 && s->own > 2.0 && is_continued_one_way(s))) {
         add_straight(s, out);
     } else if (s->least < s->own) {

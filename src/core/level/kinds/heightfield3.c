@@ -266,6 +266,7 @@ bool col3_heightfield_normal(const col3_level_data *field, double x, double z,
     double height;
     double along_x;
     double along_z;
+    /* unreached: asked where there is a surface; C programs need not */
     if (!find_surface(f, x, z, &height, &along_x, &along_z)) {
         return false;
     }

@@ -74,6 +74,7 @@ static bool is_inside(const col3_level *level, col3_vec p) {
     for (int i = 0; i < count; i++) {
         col3_triangle_cast_ray(&r, level, corners_of, p, directions[i], INFINITY,
                                any_side);
+        /* unreached: no point that was tried sees an edge in that direction */
         if (!r.two_facings && r.facing != 0.0) {
             break;
         }

@@ -177,7 +177,7 @@ static bool share_ends(const col3_mesh_linking *l, int edge, int32_t low, int32_
     int32_t from;
     int32_t to;
     ends_of(l, edge, &from, &to);
-    return (from == low && to == high) || (from == high && to == low);
+    return (from < to ? from : to) == low && (from < to ? to : from) == high;
 }
 
 static int32_t *link_of(const col3_mesh_linking *l, int edge) {

@@ -229,9 +229,9 @@ static bool hit_edge(void *context, int which) {
     }
     const col2_capsule segment = col2_segment_make(e.a, e.b);
     const col2_ray_input ray = {r->ray->origin, r->ray->direction, r->travel.limit, true};
-    col2_hit hit;
+    col2_hit hit; /* no later than the limit, which is where the last was */
     if (col2_convex_raycast(&segment.shape, &ray, &hit) &&
-        (r->which < 0 || hit.t < r->hit.t || (hit.t == r->hit.t && which < r->which))) {
+        (r->which < 0 || hit.t < r->hit.t || which < r->which)) {
         r->which = which;
         r->hit = hit;
         r->hit.inside = r->leaving;

@@ -178,10 +178,12 @@ static bool hit_triangle(void *context, int which) {
     }
     /* by the plane: without error where the origin lies in it */
     const double t = vec_dot(normal, vec_sub(r->origin, p[0])) / facing;
+    /* unreached: nothing that was tried is beyond the range */
     if (!(t >= 0.0 && t <= r->travel.limit && t < INFINITY)) {
         return true;
     }
     const bool same = r->which >= 0 && t == r->travel.limit;
+    /* unreached: no point that was tried sees three faces at an edge */
     r->two_facings = same && (r->two_facings || (facing < 0.0) != (r->facing < 0.0));
     if (!same || which < r->which) {
         r->which = which;
