@@ -11,6 +11,7 @@
 static void use_whole_contact(const col_shape *a, const col_vec *motion,
                               const col_shape *b, col_touch *out) {
     col_contact c;
+    /* unreached: what overlaps has a contact, but for rounding */
     if (col_composite_contact(a, b, &c) &&
         (motion == NULL || vec_dot(c.normal, *motion) >
                                COL_PARALLEL_TOLERANCE * vec_safe_length(*motion))) {

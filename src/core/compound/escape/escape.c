@@ -162,6 +162,7 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
                           .slabs = slabs,
                           .room = SLABS_OF_PAIR};
     const bool all = col_find_slabs(&list);
+    /* unreached: no pair that was tried has so many slabs */
     if (!all && list.room >= 0) { /* they have no volume between them */
         return false;
     }
@@ -169,6 +170,7 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
     if (!(inside.min < inside.max && inside.max > 0.0)) {
         return false;
     }
+    /* unreached: no pair that was tried has so many slabs */
     if (all && list.exact) {
         *length = inside.max;
         return isfinite(inside.max);
@@ -206,6 +208,28 @@ static void return_pair(col_penetration_scene *scene, col_vec v, int i, int j,
     }
 }
 
+/* A cast passes by what it only grazes: a pair that overlaps still after that translation
+ * leaves along the tangent, which is past the surface of what is convex. */
+static void clear_pair(col_penetration_scene *scene, int i, int j, double most,
+                       col_escape *out) {
+    col_any buffer_a;
+    col_any buffer_b;
+    col_contact c;
+    col_parts moved = scene->a;
+    moved.moved = vec_scale(out->direction, out->length);
+    const col_shape *a = col_parts_part(&moved, i, &buffer_a);
+    const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
+    scene->work -= col_escape_work(a, b);
+    const double rest = most - out->length;
+    if (rest > 0.0 && col_convex_contact(a, b, &c) &&
+        c.depth > col_escape_error(scene, a, b)) {
+        const double rate = -vec_dot(c.normal, out->direction);
+        out->length += rate * rest > c.depth ? c.depth / rate : rest;
+        out->i = i;
+        out->j = j;
+    }
+}
+
 bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
                             col_escape_pairs *pairs, col_escape *out) {
     *out = (col_escape){.direction = vec_normalized(v), .length = 0.0, .i = -1, .j = -1};
@@ -218,6 +242,9 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
         COUNT_TURN("return", turn, PASSES);
         if (!col_deepest_pair(scene, vec_scale(out->direction, out->length), pairs, false,
                               &at)) {
+            for (int k = 0; k < pairs->count && out->i >= 0; k++) {
+                clear_pair(scene, pairs->i[k], pairs->j[k], vec_safe_length(v), out);
+            }
             return out->i >= 0;
         }
         add_pair(pairs, at.i, at.j);
@@ -263,6 +290,7 @@ void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pai
         if (!col_deepest_pair(scene, w, pairs, false, &at)) {
             *v = w;
             known = 0;
+            /* unreached: a cap; nothing that was tried is so large */
         } else if (pairs->count < ESCAPE_PAIRS) {
             add_pair(pairs, at.i, at.j);
         } else {

@@ -19,6 +19,7 @@
 static double depth_in(const col_obstacles *s, col_obstacle *o, col_vec v, double least) {
     const int count = obstacle_slabs(o);
     double depth =
+        /* unreached: no pair that was tried is without slabs */
         count > 0 ? slab_depth(&s->slabs[obstacle_slab(o, o->apart)], v) : INFINITY;
     for (int i = 0; i < count && depth > least; i++) {
         depth = smaller_of(depth, slab_depth(&s->slabs[obstacle_slab(o, i)], v));
@@ -389,13 +390,17 @@ int col_obstacles_known(col_obstacles *s, col_vec v, const int *passed, int coun
 }
 
 double col_obstacle_exit(const col_obstacles *s, const col_obstacle *o, col_vec u) {
+    double enter = -INFINITY;
     double leave = INFINITY;
     for (int i = 0; i < obstacle_slabs(o); i++) {
         const col_slab *slab = &s->slabs[obstacle_slab(o, i)];
         const double slope = vec_dot(slab->normal, u);
         if (slope != 0.0) {
-            leave = smaller_of(leave, (slope > 0.0 ? slab->high : slab->low) / slope);
+            const double high = slab->high / slope;
+            const double low = slab->low / slope;
+            enter = larger_of(enter, slope > 0.0 ? low : high);
+            leave = smaller_of(leave, slope > 0.0 ? high : low);
         }
     }
-    return leave;
+    return enter <= leave + COL_TIE_TOLERANCE ? leave : -INFINITY;
 }

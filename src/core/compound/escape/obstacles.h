@@ -67,7 +67,8 @@ bool col_obstacles_add(col_obstacles *s, int i, int j);
 int col_obstacles_known(col_obstacles *s, col_vec v, const int *passed, int count);
 int col_obstacles_new(col_obstacles *s, col_vec v);
 
-/* Where the ray along u leaves all slabs of an obstacle; infinite where it does not. */
+/* Where the line along u leaves all slabs of an obstacle; infinite where it does not,
+ * minus infinite where it passes by. */
 double col_obstacle_exit(const col_obstacles *s, const col_obstacle *o, col_vec u);
 
 #endif

@@ -18,6 +18,9 @@
 #define WORK_PER_PART 3
 #define PARTS_OF_HIT 8
 
+/* So many pairs are looked at for one that touches. */
+#define WORK_OF_TOUCHING 256
+
 /* More pairs than these are a crowd, for which a search of slow shapes may work no longer
  * than for so many parts. */
 #define CROWDED 300
@@ -175,6 +178,7 @@ static void return_along(col_penetration_scene *scene, col_vec u, double past,
                          col_escape *best) {
     col_parts out = scene->a;
     const double far = (1.0 + PAST_BOXES) * past;
+    /* unreached: a guard; what overlaps is past all after some way */
     if (!(far > 0.0)) {
         return;
     }
@@ -234,23 +238,50 @@ static bool is_thin(const col_parts *p) {
            (kind == (int)col_kind_point || kind == (int)col_kind_segment);
 }
 
+/* Of two parts after a translation, how far they are from touching. */
+static double off_touch(const col_parts *moved, const col_penetration_scene *scene, int i,
+                        int j) {
+    return fabs(parts_closest(moved, i, &scene->b, j).distance);
+}
+
+/* Some pair that touches after the translation, more nearly than by `least`. */
+static void any_touching(const col_penetration_scene *scene, const col_parts *moved,
+                         double least, col_escape *best) {
+    col_parts_depths walk;
+    int i;
+    int j;
+    col_parts_depths_start(&walk, moved, &scene->b, -scene->step);
+    for (int work = WORK_OF_TOUCHING; work > 0 && least > scene->error; work--) {
+        if (!col_parts_depths_next(&walk, &i, &j)) {
+            return;
+        }
+        const double off = off_touch(moved, scene, i, j);
+        best->i = off < least ? i : best->i;
+        best->j = off < least ? j : best->j;
+        least = smaller_of(least, off);
+    }
+}
+
 /* The pair that touches after the translation: as a rule the last, but what was met a
- * step beside a translation may be apart there. */
-static int touching_pair(const col_penetration_scene *scene,
-                         const col_found_escape *found) {
+ * step beside a translation may be apart there. Where none of those that were passed
+ * does, the search has met what touches as the limit of another's face. */
+static void find_touching(const col_penetration_scene *scene,
+                          const col_found_escape *found, col_escape *best) {
     col_parts moved = scene->a;
     moved.moved = vec_scale(found->direction, found->length);
-    int best = found->last;
     double least = INFINITY;
     for (int k = -1; k < found->pairs.count && least > scene->error; k++) {
         const int at = k < 0 ? found->last : k;
-        const double off =
-            fabs(parts_closest(&moved, found->pairs.i[at], &scene->b, found->pairs.j[at])
-                     .distance);
-        best = off < least ? at : best;
+        const int i = found->pairs.i[at];
+        const int j = found->pairs.j[at];
+        const double off = off_touch(&moved, scene, i, j);
+        best->i = off < least ? i : best->i;
+        best->j = off < least ? j : best->j;
         least = smaller_of(least, off);
     }
-    return best;
+    if (least > scene->error) {
+        any_touching(scene, &moved, least, best);
+    }
 }
 
 static void search(col_penetration_scene *scene, const col_overlap *deepest,
@@ -262,9 +293,9 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
     const col_escape_found proof = col_search_escape(scene, deepest, &found);
     const bool flat = proof == escape_least && !found.curved;
     if (flat || (proof != escape_none && !(found.length > 0.0))) {
-        const int last = touching_pair(scene, &found);
-        *best = (col_escape){found.direction, found.length, found.pairs.i[last],
-                             found.pairs.j[last]};
+        best->direction = found.direction;
+        best->length = found.length;
+        find_touching(scene, &found, best);
         return;
     }
     const bool thin = is_thin(&scene->a);
@@ -304,6 +335,7 @@ static int part_share(const col_penetration_scene *scene, const col_overlap *dee
     const col_shape *b = col_parts_part(&scene->b, deepest->j, &buffers[1]);
     const bool slow =
         a->kind > (int)col_kind_triangle || b->kind > (int)col_kind_triangle;
+    /* unreached: no crowd that was tried is of slow parts */
     const int most = slow && crowd->met > CROWDED ? PARTS_OF_CROWD : PARTS_MOST;
     const int hits = smaller_count(crowd->hits, PARTS_MOST);
     return smaller_count(scene->parts + PARTS_OF_HIT * hits, most);

@@ -229,6 +229,7 @@ static bool find_first(col_search *s, col_found_escape *best) {
         if (look_at_first(s)) {
             return true;
         }
+        /* unreached: no search that was tried ends just then */
         if (!seen && s->node_count > until && s->heap_count > 0) {
             seen = true;
             if (!is_near_end(s, best) && !few) {

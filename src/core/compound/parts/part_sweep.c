@@ -94,6 +94,7 @@ static col_course course_of(const col_part_sweep *sweep, const col_shape *a,
     w.speed = straight + fabs(sweep->spin.angle) * radius;
     const double far = smaller_of(of_a, of_b); /* from the centre, where they touch */
     w.error = COL_ROUNDING_ERROR *
+              /* unreached: one of both is bounded */
               larger_of(larger_of(size_a, size_b), isfinite(far) ? far : 0.0);
     const double touching = larger_of(smaller_of(size_a, 2.0 * w.radius), size_b);
     w.size = larger_of(touching, w.error / STRIDE); /* a stride is no less than shows */
@@ -127,6 +128,7 @@ static double free_time(const col_course *w, const col_shape *now, col_vec centr
     /* (axis x p) . n = -p . (axis x n) */
     const col_vec most = vec_scale(spin_velocity(spin, n), -spin->angle);
     col_vec far = centre; /* along the axis nothing turns */
+    /* unreached: what has a radius has a support everywhere */
     if (!vec_is_zero(most) && !col_convex_support(now, most, &far)) {
         return plain;
     }
@@ -169,6 +171,7 @@ static bool stay_apart(const col_course *w, const col_part_sample *p,
         larger_of(spin_cross_unit(spin, p->c.normal), spin_cross_unit(spin, q->c.normal));
     const double bend = spin_cross(spin, turned) + 1.5 * phi * across;
     const double slip = larger_of(vec_dot(turned, w->sweep->motion), 0.0);
+    /* unreached: a step begins where they are apart by more than the error */
     if (!(p->c.distance > error) || !(q->c.distance > error)) {
         return false;
     }

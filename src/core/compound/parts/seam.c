@@ -1,6 +1,7 @@
 /* seam.c - what has no thickness in motion along the seam of two parts of a shape. */
 #include "../../cast/cast.h"
 #include "../../measure/box_frame.h"
+#include "../../shape/rotation.h"
 #include "first_touch.h"
 
 /* What has no thickness can go along the seam of two parts, and so along their internal
@@ -16,15 +17,25 @@
 /* So many widths deep is still where the whole is touched. */
 #define WIDTHS_OFF 4.0
 
+/* A flat aabb, as a box, which may be rounded. */
+static col_box as_flat_box(const col_shape *s) {
+    const col_box_frame frame = box_frame_of(s);
+    const col_rotation none = rotation_identity();
+    return col_box_make(box_frame_centre(&frame), frame.half, &none, 0.0);
+}
+
 /* The shape made thick; false for kinds that have no radius. */
 static bool make_thick(const col_shape *s, double radius, col_any *out) {
+    if (is_line(s)) {
+        return false;
+    }
     col_shape_copy(out, s);
     if (s->kind == (int)col_kind_segment) {
         out->shape.kind = (int)col_kind_capsule;
     } else if (s->kind == (int)col_kind_point) {
         out->shape.kind = (int)col_kind_ball;
-    } else if (s->kind == (int)col_kind_aabb || is_line(s)) {
-        return false;
+    } else if (s->kind == (int)col_kind_aabb) {
+        out->box = as_flat_box(s);
     }
     out->shape.radius += radius;
     return !out->shape.indirect;
