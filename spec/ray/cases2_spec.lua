@@ -263,6 +263,13 @@ describe('2D rays', function()
       assert_part(c2.clip(c2.line({1, 1}, {1, -1}), square), 0, 0)
     end)
 
+    it('is all of a segment of no length in a compound, or nothing', function()
+      local both = c2.compound{square, c2.circle({4, 0}, 1)}
+      assert_part(c2.clip(c2.segment(0.5, 0, 0.5, 0), both), 0, 1)
+      assert_part(c2.clip(c2.segment(4, 1, 4, 1), both), 0, 1)
+      assert.is_nil(c2.clip(c2.segment(2, 0, 2, 0), both))
+    end)
+
     it('is nil beside the shape', function()
       assert.is_nil(c2.clip(c2.line({0, 3}, {1, 0}), disc))
       assert.is_nil(c2.clip(c2.line({0, 1.5}, {1, 0}), square))

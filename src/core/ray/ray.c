@@ -18,7 +18,8 @@ static bool clip(const col_shape *line, const col_shape *s, col_interval *out) {
         return false;
     }
     out->t0 = larger_of(c.t0, span.low);
-    out->t1 = smaller_of(c.t1, span.high);
+    /* what is touched in a point may end before it begins, by rounding */
+    out->t1 = larger_of(smaller_of(c.t1, span.high), out->t0);
     out->p0 = c.t0 >= span.low && isfinite(c.t0) ? crossing_entry(&c) : span.p;
     out->p1 =
         c.t1 <= span.high && isfinite(c.t1) ? crossing_exit(&c) : span_end(line, &span);
@@ -41,6 +42,7 @@ static bool leave(const col_shape *line, const col_shape *s, col_vec *normal) {
     const col_span span = span_of(line);
     col_crossing c;
     col_hit hit;
+    /* unreached: callers have been inside, and leave */
     if (!col_ray_cross(&span, s, &c) || !isfinite(c.t1)) {
         return false;
     }
@@ -54,6 +56,7 @@ bool col_convex_leave(const col_shape *line, const col_shape *s, col_vec *normal
         return leave(line, s, normal);
     }
     const col_normalized k = col_normalize_both(line, s);
+    /* unreached: as above */
     if (!leave(&k.a.shape, &k.b.shape, normal)) {
         return false;
     }

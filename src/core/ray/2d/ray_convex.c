@@ -164,6 +164,7 @@ static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
         out->t0 = t;
         out->t1 = t;
     }
+    /* unreached: who enters leaves */
     return isfinite(out->t0) && isfinite(out->t1);
 }
 

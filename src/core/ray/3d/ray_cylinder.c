@@ -104,8 +104,21 @@ static bool cross_double_cone(const col3_line *line, const col3_cylinder_core *d
     return true;
 }
 
+/* One that is no wider than rounding shows, as its axis: a line that is all but parallel
+ * to it would be in the cone or beside it by the rounding of squares. */
+static bool cross_needle(const col3_line *line, const col3_cylinder *c, col3_chord *out) {
+    const col3_capsule axis = col3_capsule_make(c->a, c->b, c->disc_radius);
+    const bool met = col3_cross_round(line, &axis.shape, out);
+    out->feature0 = SIDE;
+    out->feature1 = SIDE;
+    return met;
+}
+
 bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_chord *out) {
     const col3_cylinder_core d = core_of(s);
+    if (!(d.radius > COL_ROUNDING_ERROR * d.length)) {
+        return cross_needle(line, as_cylinder(s), out);
+    }
     const col3_vec from_b = vec_sub(line->p, d.b);
     double t0;
     double t1;
@@ -138,10 +151,12 @@ static col3_vec normal_at_apex(const col3_cylinder_core *d, col3_vec outward) {
     return vec_dot(side, outward) > vec_dot(d->u, outward) ? side : d->u;
 }
 
-/* Of one without radius, but for rounding: normal to it, if the line is not parallel. */
+/* Of one without radius, but for rounding: normal to it, if the line is not parallel and
+ * it has a length, and so a direction. */
 static col3_vec normal_on_axis(const col3_cylinder_core *d, col3_vec outward) {
     const col3_vec across = vec_cross(d->u, vec_cross_exact(outward, d->u));
-    const bool along = vec_length(across) <= COL_PARALLEL_TOLERANCE * vec_length(outward);
+    const bool along =
+        !(vec_length(across) > COL_PARALLEL_TOLERANCE * vec_length(outward));
     return vec_normalized(along ? outward : across);
 }
 

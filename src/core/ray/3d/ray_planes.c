@@ -87,6 +87,7 @@ static bool clip_by_faces(const col3_local_line *l, col3_clipped *out) {
 static double rise_at(const col3_local_line *l, int feature) {
     return feature == FEATURE_TIP
                ? l->length
+               /* unreached: planes end the line until tips are looked for */
                : fabs(vec_dot(normal_of_plane(l->data, feature), l->d));
 }
 

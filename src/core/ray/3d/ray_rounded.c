@@ -54,6 +54,7 @@ static double defect_of(const col3_local_line *l, int edge, double t) {
     const col3_vec x = vec_along(l->p, t, l->d);
     const col3_vec u = vec_sub(capsule.b, capsule.a);
     const double uu = vec_length_sq(u);
+    /* unreached: edges have a length, but for rounding */
     const double y = uu > 0.0 ? clamp01(vec_dot(vec_sub(x, capsule.a), u) / uu) : 0.0;
     const col3_vec foot = vec_along(capsule.a, y, u);
     const col3_vec away = vec_sub(x, foot);
@@ -165,6 +166,22 @@ static bool ends_by(const col3_local_line *l, bool entry, double *t, int *featur
            is_by_other_face(l, entry, t, feature);
 }
 
+/* An edge that a sliver's line meets may be inside, beyond a face that it enters by and
+ * whose plane is not the last: every face is tried. */
+static void try_all_faces(const col3_local_line *l, bool entry, double *t, int *feature) {
+    for (int i = 0; i < l->data->face_count; i++) {
+        const col3_hull_face *face = &l->data->faces[i];
+        const double rise = vec_dot(face->normal, l->d);
+        const double height = face->offset + l->radius - vec_dot(face->normal, l->p);
+        const double at = height / rise;
+        const bool ends = entry ? rise < 0.0 && at < *t : rise > 0.0 && at > *t;
+        if (ends && is_by_face(l, at, i)) {
+            *t = at;
+            *feature = i;
+        }
+    }
+}
+
 bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
     if (!col3_cross_planes(l, out)) {
         return false;
@@ -176,19 +193,24 @@ bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
         return true;
     }
     if (!cross_edges(l, &edges)) { /* by rounding: a line through a face has both ends */
+        /* unreached: no line that was tried has one end alone, but which it enters by */
         out->t0 = enters ? out->t0 : out->t1;
         out->t1 = out->t0;
+        /* unreached: as above */
         out->feature0 = enters ? out->feature0 : out->feature1;
         out->feature1 = out->feature0;
+        /* unreached: as above */
         return enters || leaves;
     }
     if (!enters) {
         out->t0 = edges.t0;
         out->feature0 = edges.feature0;
+        try_all_faces(l, true, &out->t0, &out->feature0);
     }
     if (!leaves) {
         out->t1 = larger_of(edges.t1, out->t0);
         out->feature1 = edges.feature1;
+        try_all_faces(l, false, &out->t1, &out->feature1);
     }
     return true;
 }

@@ -83,9 +83,9 @@ static bool is_beside(const col3_ray_fan *f, col3_vec x, col3_vec n) {
            at <= larger_of(larger_of(u, v), 0.0) + error;
 }
 
-/* Whether a crossing by sides is in the triangle, seen across its plane: where the line
- * runs all but in that, sides that are zero within their error may be those of a line
- * beside it. */
+/* Whether a crossing is in the triangle, seen across its plane: where the line runs all
+ * but in that, or the triangle is a needle, sides that are zero within their error may be
+ * those of a line beside it. */
 static bool is_within(const col3_line *line, const col3_ray_fan *f, col3_vec n,
                       double t) {
     const col3_vec x = vec_along(line->p, t, line->d);
@@ -115,7 +115,8 @@ bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord 
     const double least = GRAZING * vec_length(n) * vec_length(line->d);
     const bool steep = fabs(rise) > least;
     const double t = steep ? -vec_dot(n, line->p) / rise : crossing_by_sides(line, &f);
-    if (!steep && !is_within(line, &f, n, t)) {
+    const bool sure = steep && side[0] != 0.0 && side[1] != 0.0 && side[2] != 0.0;
+    if (!sure && !is_within(line, &f, n, t)) {
         return col3_cross_convex(line, s, out);
     }
     *out = (col3_chord){t, t, 0, 0};
@@ -127,6 +128,7 @@ col3_vec col3_normal_on_triangle(const col3_shape *s, col3_vec x, int feature,
                                  col3_vec outward) {
     const col3_ray_fan f = fan_of(s);
     const col3_vec across = vec_cross_exact(f.u, f.v);
+    /* unreached: what is pierced has an area, but for rounding */
     if (feature < 0 || vec_is_zero(across)) {
         return col3_normal_on_convex(s, x, feature, outward);
     }
