@@ -66,3 +66,33 @@ for_each_dimension(describe, 'shapes of many corners', function(n, c)
     end
   end
 end)
+
+-- A prism of 48 corners, one of which points along x.
+describe('3D cylinders and cones beside a hull of many corners', function()
+  local c3 = require('collide').d3
+  local points = {}
+  for i = 0, 23 do
+    local angle = 2 * math.pi * i / 24
+    for y = 0, 1 do points[#points + 1] = {math.cos(angle), y, math.sin(angle)} end
+  end
+  local prism = c3.hull(points)
+
+  local function is_apart(wanted, shape)
+    assert.near(wanted, c3.distance(shape, prism), 1e-12)
+    assert.near(wanted, c3.distance(prism, shape), 1e-12)
+  end
+
+  it('beside it, from side to side', function()
+    is_apart(3, c3.cylinder({5, 0, 0}, {5, 1, 0}, 1))
+    is_apart(2, c3.cylinder({4, 0.5, -2}, {4, 0.5, 2}, 1))
+    is_apart(3, c3.cone({5, 0, 0}, {5, 1, 0}, 1))
+  end)
+
+  it('above it, from end to end', function()
+    is_apart(2, c3.cylinder({0, 3, 0}, {0, 4, 0}, 1))
+  end)
+
+  it('across its rim, from the middle of an end', function()
+    is_apart(math.sqrt(8), c3.cylinder({3, 3, 0}, {4, 4, 0}, 1))
+  end)
+end)

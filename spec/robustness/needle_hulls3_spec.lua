@@ -27,3 +27,22 @@ describe('a hull of points all but in a line', function()
     }
   end)
 end)
+
+-- Beyond the tip of a needle a point is outside its sides by less than rounding shows.
+describe('a needle of 1 : 1e-9', function()
+  local c = require('collide').d3
+  local needle = {{1 + 5e-9, 2, 1}, {1 + 6e-9, 2, 1}, {1 + 6e-9, 1, 1 + 1e-9}}
+
+  for _, far in ipairs {1e6, 1e7, 1e8} do
+    it('ends at its tip, above a sliver as long as ' .. far, function()
+      local sliver = c.hull {{1, 0, 1}, {1, 1, 0}, {far, 0, 1}}
+      local height = math.sqrt(.5) * (1 + 1e-9)
+      for _, shape in ipairs {c.triangle(needle[1], needle[2], needle[3]),
+        c.hull(needle)} do
+        assert.near(height, shape:distance(sliver), 1e-12 * far)
+        assert.near(height, sliver:distance(shape), 1e-12 * far)
+        assert.is_false(shape:overlaps(sliver))
+      end
+    end)
+  end
+end)

@@ -21,7 +21,7 @@ describe('3D questions that few inputs lead to:', function()
     {-2.999999998691877, -3, 2}, {-3.0000000000001465, -3, 1.0000001354210624}, {2, 1,
     -2.0000000000000004}, {-2, -3, -1}, {-1, 2, -1}}, radius = 0})
 
-  manifold('box_box_manifold3: a box and an aabb', s.box {center = {1, 0, 0},
+  manifold('box_manifold3: a box and an aabb', s.box {center = {1, 0, 0},
     half_extents = {1, 0, 1}, rotation = {0.7617321823375046, 0.4570393094025028,
     0.4570393094025028, -0.04465670960907606}}, s.aabb {max = {1, 0, 1}, min = {1, -1,
     0}})
@@ -29,7 +29,7 @@ describe('3D questions that few inputs lead to:', function()
   pair('point_span: a capsule and a point', s.capsule {a = {1, -1, -1}, b = {-1, 1,
     0}, radius = 1}, s.point {p = {1, -1, -1}})
 
-  manifold('box_box_manifold3: an aabb and a box', s.aabb {max = {-1, -1, 1}, min =
+  manifold('box_manifold3: an aabb and a box', s.aabb {max = {-1, -1, 1}, min =
     {-1, -1, 0}}, s.box {center = {0, -1, 0}, half_extents = {1, 0, 0}})
 
   pair('contact_point: a triangle and a sphere', s.triangle {a = {0, 1, 0}, b = {1, 1,

@@ -54,4 +54,42 @@ describe('2D polygons of many corners', function()
       assert.near(2 - most, s:distance(c2.halfspace({-x, -y}, {2 * x, 2 * y})), 1e-14)
     end
   end)
+
+  -- A band of one width that runs to and fro: its sides in order lie far apart, so that
+  -- they are searched in another order.
+  it('contain what is inside a band that runs to and fro', function()
+    local rows, points = 64, {}
+    local function edge_at(y) -- of the right side
+      local row = math.floor(y)
+      local t = y - row
+      return row % 2 == 0 and -10 + 20 * t or 10 - 20 * t
+    end
+    for row = 0, rows do points[#points + 1] = {edge_at(row), row} end
+    for row = rows, 0, -1 do points[#points + 1] = {edge_at(row) - 2, row} end
+    local band = c2.polygon(points)
+    for y = 0.25, rows, 0.5 do
+      for x = -12.5, 11 do
+        local side = edge_at(y)
+        assert.equal(x > side - 2 and x < side, band:contains({x, y}))
+      end
+    end
+  end)
+
+  it('contain what is inside a comb, next to corners that nearly coincide', function()
+    local points = {}
+    for i = 0, 99 do
+      points[#points + 1] = {i, 0}
+      points[#points + 1] = {i + 1e-7, 0}
+      points[#points + 1] = {i + 0.5, 0.5}
+    end
+    points[#points + 1], points[#points + 2] = {100, -1}, {-1, -1}
+    local comb = c2.polygon(points)
+    for i = 0, 98 do
+      for x = 0.125, 0.875, 0.25 do
+        local height = math.min(x, 1 - x) -- up to the 1e-7
+        assert.is_true(comb:contains({i + x, height - 1e-3}))
+        assert.is_false(comb:contains({i + x, height + 1e-3}))
+      end
+    end
+  end)
 end)

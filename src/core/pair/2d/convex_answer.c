@@ -103,6 +103,26 @@ static double back_over_side(const col2_convex_view *v, int side, col2_vec q) {
     return clamp(at, 0.0, vec_dot(vec_sub(to, from), e)) - at;
 }
 
+/* The same over all corners as high as the side but for rounding: of several that lie on
+ * one line it may be the next side that they share. */
+static double back_over_level(const col2_convex_view *v, int side, col2_vec q,
+                              double error) {
+    const col2_vec n = v->own->normals[side];
+    const col2_vec e = vec_quarter(n);
+    const col2_vec from = view_own(v, side);
+    double low = INFINITY;
+    double high = -INFINITY;
+    for (int i = 0; i < v->own->count; i++) {
+        const col2_vec d = vec_sub(view_own(v, i), from);
+        const double along = vec_dot(d, e);
+        const bool level = vec_dot(d, n) >= -error;
+        low = level ? smaller_of(low, along) : low;
+        high = level ? larger_of(high, along) : high;
+    }
+    const double at = vec_dot(vec_sub(q, from), e);
+    return clamp(at, low, high) - at;
+}
+
 /* A point of the other body for the side, and how far it and its foot are from theirs. */
 typedef struct {
     int corner;
@@ -139,6 +159,8 @@ static col2_side_point point_over_side(const col2_convex_view *v,
         if (vec_dot(vec_sub(at, q), n) <= error) {
             try_point(v, m, around[i], 0.0, error, &best);
             try_point(v, m, around[i], back_over_side(v, m->side, at), error, &best);
+            try_point(v, m, around[i], back_over_level(v, m->side, at, error), error,
+                      &best);
         }
     }
     return best;

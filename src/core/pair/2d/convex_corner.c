@@ -14,6 +14,10 @@
 /* A side no longer than this many errors, about a thousandth of the size, is short. */
 #define SHORT_ERRORS (1e-3 / COL_PARALLEL_TOLERANCE)
 
+/* So many errors less than the distance may be what the normal of the nearest features
+ * parts them by. */
+#define LEAN_ERRORS 16.0
+
 /* A point against a side. */
 typedef struct {
     double gap_sq;
@@ -112,6 +116,16 @@ static void try_all_sides(const col2_convex_pair *x, col2_candidate *best) {
     }
 }
 
+/* Every side against every corner that is not behind it. */
+static void try_all_corners(const col2_convex_pair *x, col2_candidate *best) {
+    for (int reference = 0; reference < 2; reference++) {
+        const int sides = x->body[reference].count > 1 ? x->body[reference].count : 0;
+        for (int i = 0; i < sides * x->body[1 - reference].count; i++) {
+            try_side(x, reference, i % sides, i / sides, best);
+        }
+    }
+}
+
 /* Whether the corner is the support point along d, among its neighbours. */
 static bool is_support(const col2_convex_pair *x, int body, int corner, col2_vec d) {
     const col2_polytope *own = &x->body[body];
@@ -178,12 +192,13 @@ static int corner_over(const col2_convex_pair *x, const col2_convex_view *v, int
 
 /* Two features may be equally near but for rounding where their normals are not: a corner
  * hardly over the end of a side, and that end hardly over a side at the corner. Takes the
- * one that parts the two by the most. */
-static void take_steepest(const col2_convex_pair *x, double distance,
-                          col2_convex_contact *m) {
+ * one that parts the two by the most. Returns how much less that is than the distance. */
+static double take_steepest(const col2_convex_pair *x, double distance,
+                            col2_convex_contact *m) {
     double least = lean_of(x, m);
     for (int reference = 0; reference < 2 && least > x->error; reference++) {
         const col2_convex_view v = view_of(x, reference);
+        /* unreached: points have functions of their own */
         for (int i = 0; i < v.own->count && v.own->count > 1; i++) {
             const int lowest =
                 polytope_lowest(v.other, vec_unturn(v.turn, v.own->normals[i]));
@@ -197,6 +212,15 @@ static void take_steepest(const col2_convex_pair *x, double distance,
             }
         }
     }
+    return least;
+}
+
+/* Where the search has ended at what leans, it was led astray between the sides of a
+ * sliver, which rounding has in any order: nothing is left out. */
+COL_OUTLINED void search_all_corners(const col2_convex_pair *x, col2_candidate *best) {
+    try_all_corners(x, best);
+    best->contact.distance = sqrt(best->gap_sq);
+    (void)take_steepest(x, best->contact.distance, &best->contact);
 }
 
 col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corner_of_a,
@@ -224,6 +248,9 @@ col2_convex_contact col2_convex_pair_nearest(const col2_convex_pair *x, int corn
         }
     }
     best.contact.distance = sqrt(best.gap_sq);
-    take_steepest(x, best.contact.distance, &best.contact);
+    const double lean = take_steepest(x, best.contact.distance, &best.contact);
+    if (lean > LEAN_ERRORS * x->error) {
+        search_all_corners(x, &best);
+    }
     return best.contact;
 }

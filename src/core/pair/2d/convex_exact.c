@@ -3,13 +3,21 @@
 #include "../../geometry/orient.h"
 #include "side_search.h"
 
+/* A corner of the other, from the origin of the reference: near to that, the ends of a
+ * short side are not rounded as they would be elsewhere, and so it leads where it does.
+ */
+static col2_vec other_corner(const col2_convex_pair *x, int reference, int corner) {
+    const col2_vec offset = polytope_offset(&x->body[1 - reference], corner);
+    return reference == 0 ? vec_add(x->between, offset) : vec_sub(offset, x->between);
+}
+
 /* The gap of a side from exact orientations of the other's corners, all in one frame.
  * corner: the lowest but for rounding. */
 static double exact_gap(const col2_convex_pair *x, int reference, int side, int corner) {
     const col2_polytope *own = &x->body[reference];
     const col2_polytope *other = &x->body[1 - reference];
-    const col2_vec from = convex_pair_corner(x, reference, side);
-    const col2_vec to = convex_pair_corner(x, reference, polytope_next(own, side));
+    const col2_vec from = polytope_offset(own, side);
+    const col2_vec to = polytope_offset(own, polytope_next(own, side));
     const double length = vec_length(vec_sub(to, from));
     double low = INFINITY;
     for (int steps = 0; steps < other->count; steps++) {
@@ -18,7 +26,7 @@ static double exact_gap(const col2_convex_pair *x, int reference, int side, int 
                                polytope_next(other, corner)};
         const double before = low;
         for (int i = 0; i < 3; i++) {
-            const col2_vec q = convex_pair_corner(x, 1 - reference, around[i]);
+            const col2_vec q = other_corner(x, reference, around[i]);
             const double height = orient(from, q, to);
             corner = height < low ? around[i] : corner;
             low = smaller_of(height, low);

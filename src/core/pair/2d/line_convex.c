@@ -12,6 +12,10 @@
 /* A ray that starts this many sizes or more before a shape is a line for it. */
 #define AHEAD 4.0
 
+/* A start so many errors away from a sliver does not touch it, whatever its sides show.
+ */
+#define SLIVER_ERRORS 4.0
+
 /* A line relative to the shape's origin, along the world's axes. From far away the base
  * is moved along the line to where it passes the shape, by an error-free sum. */
 typedef struct {
@@ -146,6 +150,35 @@ static bool answer_on_line(const col2_line_query *x, const col2_line_gap *gap,
     return true;
 }
 
+/* From the corner of the gap on, the first that is as near to the line but for rounding
+ * and not past the start of a ray; -1 when there is none. */
+static int level_corner(const col2_line_query *x, const col2_line_gap *gap, bool onward) {
+    const col2_polytope *body = &x->body;
+    const double most = gap->distance + x->error;
+    int at = gap->corner;
+    for (int i = 1; i < body->count; i++) {
+        COUNT_TURN("level corner", i - 1, body->count - 1);
+        at = onward ? polytope_next(body, at) : polytope_prev(body, at);
+        const col2_vec from = vec_sub(polytope_offset(body, at), x->p);
+        if (!(vec_dot(from, gap->normal) <= most)) {
+            return -1;
+        }
+        if (vec_dot(from, x->d) >= 0.0) {
+            return at;
+        }
+    }
+    return -1;
+}
+
+/* Where the nearest corner is past the start of a ray: one beside it that is as near. */
+static bool answer_at_level(const col2_line_query *x, const col2_line_gap *gap,
+                            col2_pair_answer *out) {
+    const int next = level_corner(x, gap, true);
+    col2_line_gap other = *gap;
+    other.corner = next >= 0 ? next : level_corner(x, gap, false);
+    return other.corner >= 0 && answer_on_line(x, &other, out);
+}
+
 /* The distance of the start beyond a side; exact orientations as in convex_convex.c. */
 static double beyond_side(const col2_line_query *x, col2_vec p, int side) {
     const col2_polytope *body = &x->body;
@@ -212,16 +245,45 @@ static bool near_start(const col2_line_query *x, const col2_line_gap *gap,
     if (!col2_pair_convex_convex(&start.shape, b, limit, out)) {
         return false;
     }
+    /* unreached: no line that was tried comes here */
     if (x->starts && fabs(out->distance) <= x->error &&
         vec_dot(out->normal, x->d) > COL_PARALLEL_TOLERANCE * x->length) {
         int side = 0;
         const double best = best_side(x, &side);
         const col2_vec normal = best > gap->distance
                                     ? vec_negate(polytope_normal(&x->body, side))
+                                    /* unreached: no ray that was tried starts so */
                                     : gap->normal;
         answer_from(out->a, 0.0, out->distance, normal, out);
     }
     return true;
+}
+
+/* Whether the start lies over a side, not past its end. */
+static bool is_over_side(const col2_line_query *x, int side) {
+    const col2_polytope *body = &x->body;
+    const col2_vec e = vec_quarter(polytope_normal(body, side));
+    const col2_vec from = vec_sub(x->p, polytope_offset(body, side));
+    const col2_vec to = vec_sub(x->p, polytope_offset(body, polytope_next(body, side)));
+    return vec_dot(from, e) >= -x->error && vec_dot(to, e) <= x->error;
+}
+
+/* Past the tip of a sliver all sides are level, and rounding decides on which side of
+ * each the start is: it is as far away as it is, if no corner is nearer to the ray. */
+static bool is_past_tip(const col2_line_query *x, const col2_line_gap *gap,
+                        const col2_shape *a, const col2_shape *b, double best,
+                        col2_pair_answer *out) {
+    if (!x->starts || !(larger_of(best, gap->distance) > -x->error) ||
+        !near_start(x, gap, a, b, INFINITY, out)) {
+        return false;
+    }
+    bool past = out->distance > SLIVER_ERRORS * x->error;
+    for (int i = 0; i < x->body.count && past; i++) {
+        const col2_vec from = vec_sub(polytope_offset(&x->body, i), x->p);
+        const double t = larger_of(vec_dot(from, x->d) / square(x->length), 0.0);
+        past = vec_length(vec_along(from, -t, x->d)) >= out->distance - x->error;
+    }
+    return past;
 }
 
 /* A shape without area, as a segment near the origin. */
@@ -256,15 +318,21 @@ bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limi
         return false;
     }
     if (gap.distance > 0.0) {
-        return answer_on_line(&x, &gap, out) ? gap.distance <= limit
-                                             : near_start(&x, &gap, a, b, limit, out);
+        return answer_on_line(&x, &gap, out) || answer_at_level(&x, &gap, out)
+                   ? gap.distance <= limit
+                   : near_start(&x, &gap, a, b, limit, out);
     }
     int side = 0;
     const double best = x.starts ? best_side(&x, &side) : -INFINITY;
     if (best > 0.0) {
         return near_start(&x, &gap, a, b, limit, out);
     }
-    if (best <= gap.distance && answer_on_line(&x, &gap, out)) {
+    if (is_past_tip(&x, &gap, a, b, best, out)) {
+        return out->distance <= limit;
+    }
+    const bool line = best <= gap.distance ||
+                      (best <= gap.distance + x.error && !is_over_side(&x, side));
+    if (line && (answer_on_line(&x, &gap, out) || answer_at_level(&x, &gap, out))) {
         return true;
     }
     if (best == -INFINITY) { /* past a sliver, all sides of which are level */

@@ -153,17 +153,20 @@ void col2_span_box_apart(const col2_span_box *s, double distance, col2_pair_answ
         return;
     }
     const double facing = s->below > 0.0 ? 1.0 : s->above < 0.0 ? -1.0 : 0.0;
+    /* unreached: without a length it does not go past a corner */
     if (facing != 0.0 && s->length > 0.0 && col2_corner_faces_span(s, facing)) {
         answer_along(s, (col2_sat_axis){-distance, facing, 2}, distance, out);
         return;
     }
     const col2_vec e0 = to_box(s, 0);
     const col2_vec e1 = to_box(s, 1);
+    /* unreached: no line that was tried is apart and comes here */
     const double rank0 = isfinite(s->span.low) ? rank_of(s, e0) : INFINITY;
     const int end = !s->span.unbounded && rank_of(s, e1) < rank0;
     const col2_vec e = end == 0 ? e0 : e1;
     if (!is_level(e)) {
         answer_at_corner(s, end, e, distance, out);
+        /* unreached: what is apart by some errors has an excess */
     } else if (vec_is_zero(e)) {
         answer_along(s, opposed_axis(s, least_axis(s)), distance, out);
     } else {

@@ -3,6 +3,9 @@
 
 #include "../pair.h"
 
+/* Of the square of a gap: what is nearer by more is so beyond all rounding. */
+#define MUCH_NEARER_SQ 0.25
+
 /* The slope of half the squared distance to the box at t: the sum of d_i times the excess
  * on axis i. It never falls along the span, and is linear between the breakpoints where
  * the span crosses a face's plane. A slope within the error counts as 0. */
@@ -131,6 +134,28 @@ static inline col3_plain_gap plain_gap_of(const col3_local_span *s) {
     return gap;
 }
 
+/* The nearest point, where it is not accurate. Near the box the slope may be no more than
+ * the rounding of a coordinate, and its zero far off: the planes of the faces are tried
+ * as well, and the ends. */
+COL_OUTLINED double improved_gap_sq(const col3_local_span *s, double gap_sq, double *t) {
+    double breaks[8];
+    int count = breaks_of(s, breaks);
+    breaks[count++] = s->low;
+    breaks[count++] = s->high;
+    if (gap_sq > COL_NEAR_SQ * span_box_size_sq(s)) {
+        return gap_sq;
+    }
+    for (int i = 0; i < count; i++) {
+        const double at = clamp(breaks[i], s->low, s->high);
+        const col3_vec e = vec_excess(vec_along(s->p, at, s->d), s->half);
+        if (isfinite(at) && vec_length_sq(e) < MUCH_NEARER_SQ * gap_sq) {
+            gap_sq = vec_length_sq(e);
+            *t = at;
+        }
+    }
+    return gap_sq;
+}
+
 /* Whether a face direction of the box alone separates the two, as for most pairs. */
 static inline bool is_separated(const col3_local_span *s, double limit) {
     const col3_vec half_d = vec_scale(vec_abs(s->d), 0.5);
@@ -170,8 +195,11 @@ bool col3_span_box_answer(const col3_local_span *s, double limit,
         answer_apart(gap.t, gap.e, gap.gap_sq, out);
         return true;
     }
-    if (!(gap.gap_sq > 0.0) || !col3_span_box_touch(s, gap.gap_sq, out)) {
-        col3_span_box_depth(s, gap.t, out);
+    double t = gap.t;
+    const double gap_sq =
+        gap.gap_sq > 0.0 ? improved_gap_sq(s, gap.gap_sq, &t) : gap.gap_sq;
+    if (!(gap_sq > 0.0) || !col3_span_box_touch(s, gap_sq, out)) {
+        col3_span_box_depth(s, t, out);
     }
     slide_onto_box(s, out);
     return out->distance <= limit;
@@ -189,7 +217,10 @@ bool col3_overlaps_segment_box(const col3_shape *a, const col3_shape *b, double 
         return within(gap.gap_sq, limit);
     }
     col3_local_answer answer;
-    return !(gap.gap_sq > 0.0) || !col3_span_box_touch(&s, gap.gap_sq, &answer) ||
+    double t = gap.t;
+    const double gap_sq =
+        gap.gap_sq > 0.0 ? improved_gap_sq(&s, gap.gap_sq, &t) : gap.gap_sq;
+    return !(gap_sq > 0.0) || !col3_span_box_touch(&s, gap_sq, &answer) ||
            answer.distance <= limit;
 }
 

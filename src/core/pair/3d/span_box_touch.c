@@ -26,6 +26,7 @@ static void offer_end(const col3_local_span *s, double t, col3_vec inward,
                       col3_touch_candidate *best) {
     const col3_vec e = vec_excess(vec_along(s->p, t, s->d), s->half);
     const double gap = vec_length(e);
+    /* unreached: callers know that they are apart, but for rounding */
     if (!(gap > 0.0)) {
         return;
     }
@@ -85,5 +86,6 @@ bool col3_span_box_touch(const col3_local_span *s, double gap_sq,
     }
     *out = best.answer;
     return best.answer.distance > COL_ROUNDING_ERROR * size &&
+           /* unreached: the nearest candidate is as near as the gap, but for rounding */
            best.answer.distance <= sqrt(gap_sq) + COL_TIE_TOLERANCE * size;
 }

@@ -66,11 +66,13 @@ static void offer_end(col3_span_pair *best, col3_vec end, col3_vec inward,
     col3_span_pair candidate = {.s = sign > 0.0 ? t : at, .t = sign > 0.0 ? at : t};
     col3_vec away = e;
     candidate.distance = vec_length(e);
+    /* unreached: without a length each place is an end */
     if (!at_end && !vec_is_zero(d)) {
         const col3_vec c = vec_cross_exact(end, d);
         away = vec_cross(d, c);
         candidate.distance = vec_length(c) / vec_length(d);
     }
+    /* unreached: what has a length has a direction, but for rounding */
     if (candidate.distance > 0.0 && !vec_is_zero(away)) {
         const col3_vec n = vec_normalized(away);
         candidate.normal = vec_scale(n, sign);

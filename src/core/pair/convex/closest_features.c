@@ -4,6 +4,7 @@
  * (corners, edges, faces) has a closed form whose digits are all right; it is the answer
  * when no corner is beyond them along its normal: then it is the greatest lower bound
  * there is. Where rounding has led to the wrong ones, those near them are tried. */
+#include "../../geometry/bounds.h"
 #include "../3d/span_span.h"
 #include "convex_pair.h"
 
@@ -54,6 +55,7 @@ static col3_convex_gap from_corner(col3_vec r) {
 /* From the line through the origin along d to the point r: the part of r normal to d. */
 static col3_convex_gap from_line(col3_vec r, col3_vec d) {
     const col3_vec c = vec_cross_exact(r, d);
+    /* unreached: no edge that was tried points at the origin */
     if (vec_is_zero(c)) {
         return from_corner(r);
     }
@@ -172,6 +174,18 @@ static void offer(const col3_convex_pair *pair, col3_convex_gap gap, col3_vec at
     }
 }
 
+/* Two edges, or the points that stand for them. Where they cross but for rounding, that
+ * has chosen the side of the normal: the other is tried as well. */
+static void offer_spans(const col3_convex_pair *pair, const col3_span *of_x,
+                        const col3_span *of_y, col3_candidate *best) {
+    const col3_span_pair feet = col3_span_feet_of(vec_sub(of_y->p, of_x->p), of_x, of_y);
+    const col3_vec at = vec_along(of_x->p, feet.s, of_x->d);
+    offer(pair, (col3_convex_gap){feet.distance, feet.normal, 0, 0}, at, best);
+    if (feet.distance <= COL_ROUNDING_ERROR * pair->size) {
+        offer(pair, (col3_convex_gap){0.0, vec_negate(feet.normal), 0, 0}, at, best);
+    }
+}
+
 /* The part of p within a distance of its support point along n. */
 typedef struct {
     const col3_polytope *p;
@@ -189,12 +203,20 @@ static col3_cap cap_of(const col3_polytope *p, col3_vec n, double tolerance) {
 }
 
 /* Whether a point is over a face, along its normal. No point is over a face with a side
- * of zero length, as of a box without thickness: that is an edge. */
+ * of zero length, as of a box without thickness: that is an edge. Beyond the tip of a
+ * needle a point is outside both sides by less than the error, but not in its box. */
 static bool is_over_face(const col3_polytope *p, int face, col3_vec n, col3_vec at,
                          double size) {
     const int count = p->data->faces[face].count;
+    const col3_vec first = polytope_corner(p, polytope_face_corner(p, face, 0));
+    const col3_vec foot = vec_along(at, -vec_dot(n, vec_sub(at, first)), n);
+    const col3_vec error = vec_all(COL_ROUNDING_ERROR * size);
+    col3_vec min = first;
+    col3_vec max = first;
     for (int k = 0; k < count; k++) {
         const col3_vec from = polytope_corner(p, polytope_face_corner(p, face, k));
+        min = vec_smaller(min, from);
+        max = vec_larger(max, from);
         const int next = polytope_face_corner(p, face, (k + 1) % count);
         const col3_vec inward = vec_cross(n, vec_sub(polytope_corner(p, next), from));
         const double inside = vec_dot(inward, vec_sub(at, from));
@@ -203,7 +225,9 @@ static bool is_over_face(const col3_polytope *p, int face, col3_vec n, col3_vec 
             return false;
         }
     }
-    return true;
+    const col_bounds box = {vec_sub(min, error), vec_add(max, error)};
+    const col_bounds point = {foot, foot};
+    return bounds_within(&point, &box);
 }
 
 /* The faces of p in its cap, against the support point of q. sign: 1 where p is x. */
@@ -255,10 +279,7 @@ static void offer_edges(const col3_convex_pair *pair, const col3_cap *cap_x,
             do {
                 if (edge_in_cap(cap_y, j)) {
                     const col3_span span_y = edge_span(&pair->y, j);
-                    const col3_span_pair feet =
-                        col3_span_feet_of(vec_sub(span_y.p, span_x.p), &span_x, &span_y);
-                    offer(pair, (col3_convex_gap){feet.distance, feet.normal, 0, 0},
-                          vec_along(span_x.p, feet.s, span_x.d), best);
+                    offer_spans(pair, &span_x, &span_y, best);
                 }
             } while (++j < edges_y);
         }
@@ -335,10 +356,7 @@ COL_OUTLINED void offer_farthest(const col3_convex_pair *pair, col3_vec n,
         const col3_span span_x = span_of_corners(&x, i);
         for (int j = 0; j < span_count(&y); j++) {
             const col3_span span_y = span_of_corners(&y, j);
-            const col3_span_pair feet =
-                col3_span_feet_of(vec_sub(span_y.p, span_x.p), &span_x, &span_y);
-            offer(pair, (col3_convex_gap){feet.distance, feet.normal, 0, 0},
-                  vec_along(span_x.p, feet.s, span_x.d), best);
+            offer_spans(pair, &span_x, &span_y, best);
         }
     }
 }

@@ -42,6 +42,7 @@ static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double l
     if (count > FACE_CORNERS_MOST) { /* of a hull, whose corners all differ */
         const double radius = p->scale * p->data->bounding_radius;
         const double tilt = vec_length(vec_cross(normal, n));
+        /* unreached: no face with so many corners that was tried is level */
         if (2.0 * radius * tilt <= tolerance && vec_dot(normal, n) > 0.5) {
             return true;
         }
@@ -118,6 +119,7 @@ static col3_support_feature feature_along(const col3_polytope *p, col3_vec n,
     f.count = 2;
     if (level_width(p, farthest, n, least, d, &f.ends[0]) > 8.0 * tolerance) {
         const int face = col3_polytope_face_along(p, n);
+        /* unreached: what is wide has faces */
         if (face >= 0 && is_face_level(p, face, n, least, tolerance)) {
             f.loop = data->loops + data->faces[face].first;
             f.loop_count = data->faces[face].count;
@@ -347,6 +349,7 @@ static void barycentric_of(const col3_simplex *s, double weights[3]) {
     }
     const double sum = weights[0] + weights[1] + weights[2];
     for (int k = 0; k < 3; k++) {
+        /* unreached: a guard; of what is apart some weight is above 0 */
         weights[k] = sum > 0.0 ? weights[k] / sum : (double)(k == 0);
     }
 }

@@ -98,6 +98,7 @@ static void refine(const col3_convex_pair *pair, const col3_simplex *end,
     const col3_vec n = col3_convex_normal_of(end, &edges);
     const double along = vec_dot(n, out->normal);
     /* false for NaN, too */
+    /* unreached: a guard; the features have the normal, but for rounding */
     if (fabs(along) > 1.0 - COL_FLAT_TOLERANCE) {
         const col3_vec turned = vec_scale(n, side_of(along));
         *out = (col3_convex_gap){INFINITY, turned, 0, 0};
@@ -165,6 +166,7 @@ bool col3_epa(const col3_convex_pair *pair, col3_simplex *simplex, col3_convex_g
     col3_epa_hull s;
     int face;
     if (!complete_simplex(pair, simplex) ||
+        /* unreached: GJK ends with the origin inside, but for rounding */
         !col3_epa_hull_begin(&s, simplex, pair->size)) {
         return false;
     }

@@ -109,6 +109,7 @@ static void remove_visible(col3_epa_hull *s, int first, col3_vec w) {
     while (count > 0) {
         const col3_epa_side at = stack[--count];
         const col3_epa_face *face = &s->faces[at.face];
+        /* unreached: all corners are extreme: what is seen is a tree of faces */
         if (face->removed) {
             continue;
         }

@@ -113,6 +113,17 @@ static bool may_be_outside(col3_vec n, col3_vec d, double volume, double areas_s
     return height * height <= error_sq || (height > 0.0) != (volume > 0.0);
 }
 
+/* Whether the origin may be outside the face without the new vertex d. It was in front of
+ * it, seen from there; but a face of a sliver may have been seen from the wrong side. */
+static bool may_be_behind_first(const col3_simplex *s, col3_vec d) {
+    const col3_vec p = s->at[0].w;
+    const col3_vec u = vec_sub(s->at[1].w, p);
+    const col3_vec v = vec_sub(s->at[2].w, p);
+    const col3_vec n = vec_cross(u, v);
+    const double areas_sq = vec_length_sq(u) * vec_length_sq(v);
+    return may_be_outside(n, p, vec_dot(n, vec_sub(d, p)), areas_sq);
+}
+
 /* A tetrahedron; its last vertex is the new one, and features without it were tried
  * before. count 0: it contains the origin. */
 static col3_simplex_point on_tetrahedron(const col3_simplex *s) {
@@ -138,6 +149,11 @@ static col3_simplex_point on_tetrahedron(const col3_simplex *s) {
     }
     if (degenerate || may_be_outside(ca, d, volume, cc * aa)) {
         try_triangle(s, 2, 0, &best);
+    }
+    if (best.count == 0 && may_be_behind_first(s, d)) {
+        keep_nearer(
+            &best,
+            on_triangle(s, 0, 1, 2, triangle_normal(s->at[0].w, s->at[1].w, s->at[2].w)));
     }
     return best;
 }

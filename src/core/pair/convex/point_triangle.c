@@ -59,6 +59,14 @@ static inline bool is_beyond(col3_vec n, double nn, col3_vec a, col3_vec d,
     return beside > 0.0 && beside * beside > BESIDE * (nn * vec_length_sq(d)) * size_sq;
 }
 
+/* Two edges meet at a sharp angle, whichever they are: past their corner a point is
+ * outside of both planes through them by less than rounding. */
+static inline bool is_sharp(double nn, double ab_sq, double bc_sq, col3_vec ca) {
+    const double long_sq = larger_of(ab_sq, bc_sq);
+    const double next_sq = larger_of(smaller_of(ab_sq, bc_sq), vec_length_sq(ca));
+    return !(nn > COL_OBLIQUE_SQ * (long_sq * next_sq));
+}
+
 /* Outside an edge, that edge or the next is nearest; else the plane is, and its normal
  * has digits however near it is. The tests use planes through the edges normal to the
  * triangle: with barycentric coordinates, a far point would lose digits twice. */
@@ -81,10 +89,12 @@ static inline col3_triangle_foot foot_of(const col3_shape *point,
     const bool beyond_bc = is_beyond(n, nn, b, bc, size_sq);
     const bool beyond_ca = is_beyond(n, nn, c, ca, size_sq);
     col3_triangle_foot foot = {.gap_sq = INFINITY, .inside_edge = false};
+    bool careful = !(nn > COL_OBLIQUE_SQ * ab_sq * bc_sq);
     if (!(beyond_ab | beyond_bc | beyond_ca)) {
         const double height = vec_dot(n, b);
         foot.e = vec_scale(n, height / nn);
         foot.gap_sq = height * (height / nn);
+        careful |= is_sharp(nn, ab_sq, bc_sq, ca);
     } else {
         if (beyond_ab) {
             try_edge(&foot, a, b, ab, size_sq);
@@ -96,8 +106,7 @@ static inline col3_triangle_foot foot_of(const col3_shape *point,
             try_edge(&foot, c, a, ca, size_sq);
         }
     }
-    foot.careful = !(foot.gap_sq > square(COL_TIE_TOLERANCE) * size_sq) ||
-                   !(nn > COL_OBLIQUE_SQ * ab_sq * bc_sq);
+    foot.careful = !(foot.gap_sq > square(COL_TIE_TOLERANCE) * size_sq) || careful;
     return foot;
 }
 

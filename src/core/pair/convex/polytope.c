@@ -37,6 +37,7 @@ static const int SEGMENT_LINKS[3][2] = {{1, 0}, {2, 1}, {2, 0}};
 static const col3_vec WORLD[3] = {{1.0, 0.0, 0.0}, {0.0, 1.0, 0.0}, {0.0, 0.0, 1.0}};
 
 static bool is_turned(const col3_vec *axes) {
+    /* unreached: the third axis follows from the others */
     return !(vec_equal(axes[0], WORLD[0]) && vec_equal(axes[1], WORLD[1]) &&
              vec_equal(axes[2], WORLD[2]));
 }

@@ -29,7 +29,7 @@ typedef struct {
 } col3_sat_axis;
 
 /* The depth of q behind the plane n . x = offset, both in the frame of q; stops early
- * where it is no less than `most`. */
+ * where it is no less than `most`, which says no more. */
 static double depth_behind(const col3_polytope *q, col3_vec n, double offset, double most,
                            int *hint) {
     const col3_vec *corners = q->data->corners;
@@ -38,8 +38,10 @@ static double depth_behind(const col3_polytope *q, col3_vec n, double offset, do
     if (deepest >= most) {
         return deepest;
     }
+    /* unreached: few edges have few corners; EPA has failed for no others */
     if (polytope_climbs(q)) {
         *hint = col3_hull_support(q->data, vec_negate(n), *hint);
+        /* unreached: as above */
         if (offset - vec_dot(n, corners[*hint]) < most) {
             *hint = col3_polytope_support_local(q, vec_negate(n));
         }
@@ -66,10 +68,10 @@ static void query_face_directions(const col3_polytope *p, const col3_polytope *q
         const col3_vec n = polytope_normal(p, i);
         const col3_vec local = polytope_local(q, n);
         const double offset = polytope_face_offset(p, i, n) - vec_dot(n, q->origin);
-        const double depth = q->scale * depth_behind(q, local, offset / q->scale,
-                                                     best->depth / q->scale, &hint);
-        if (depth < best->depth) {
-            *best = (col3_sat_axis){depth, vec_scale(n, sign), true};
+        const double most = best->depth / q->scale;
+        const double depth = depth_behind(q, local, offset / q->scale, most, &hint);
+        if (depth < most) { /* here: the same in the unit of all may round to less */
+            *best = (col3_sat_axis){q->scale * depth, vec_scale(n, sign), true};
         }
     }
 }

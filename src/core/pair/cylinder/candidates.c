@@ -12,6 +12,7 @@ double col3_cylinder_pair_height(const col3_cylinder_pair *p, col3_vec n) {
     const col3_vec low = p->buffer.corners[0];
     const col3_vec high = p->buffer.corners[p->polytope.data->corner_count - 1];
     const double rise = vec_dot(n, p->direction);
+    /* unreached: what is infinite is so at its high end */
     if ((p->infinite_high && rise > COL_PARALLEL_TOLERANCE) ||
         (p->infinite_low && rise < -COL_PARALLEL_TOLERANCE)) {
         return INFINITY;
@@ -58,10 +59,8 @@ void col3_search_offer(col3_axis_search *s, col3_vec n) {
                           search_nearest_b(s, n) - col3_cylinder_pair_height(s->p, n));
 }
 
-void col3_search_offer_from(col3_axis_search *s, col3_vec n, col3_vec at, double sign) {
-    const double height =
-        sign < 0.0 ? search_nearest_b(s, n) : -col3_cylinder_pair_height(s->p, n);
-    if (height + sign * vec_dot(n, at) >= search_least_gap(s)) {
+void col3_search_offer_from(col3_axis_search *s, col3_vec n, col3_vec at) {
+    if (search_nearest_b(s, n) - vec_dot(n, at) >= search_least_gap(s)) {
         col3_search_offer(s, n);
     }
 }

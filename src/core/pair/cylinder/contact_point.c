@@ -8,6 +8,9 @@
  * no edge or face within less is met: what answers about cylinders promise. */
 static const double LEVEL = 1e-10;
 
+/* So often a direction is turned towards the points that it leads to. */
+#define TURNS_MOST 8
+
 /* A supporting feature: the points around a face, two ends, one point; or a disc. */
 typedef struct {
     bool disc;
@@ -189,24 +192,16 @@ static double unevenness(const col3_cylinder_feature *f, const col3_cylinder_cor
     return high - low;
 }
 
-/* A point of both projections. They may miss each other by more than rounding: of equally
- * good directions one was taken whose features end just short of the other, or it is so
- * nearly the axis that the supporting point of a rim is arbitrary. Then features within a
- * larger tilt are tried, too, and the nearest points are taken. */
+/* Where the projections miss each other by more than rounding: of equally good directions
+ * one was taken whose features end just short of the other, or it is so nearly the axis
+ * that the supporting point of a rim is arbitrary. Then features within a larger tilt are
+ * tried, too, and the nearest points are taken. best: of the strict ones. */
 static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
                             const col3_plane_axes *axes, const col3_projection *a,
-                            const col3_projection *b, col3_cylinder_miss *miss) {
-    col3_uv best = a->points[0];
-    double least = INFINITY;
+                            const col3_projection *b, col3_uv best,
+                            col3_cylinder_miss *miss) {
+    double least = miss->features;
     const col3_uv mid = col3_overlap_middle(a, b);
-    keep(a, b, mid, &least, &best);
-    miss->features = least;
-    miss->point = least;
-    miss->uneven_a = 0.0;
-    miss->uneven = 0.0;
-    if (least <= COL_TIE_TOLERANCE * p->size) {
-        return best;
-    }
     col3_cylinder_feature wide;
     col3_projection wide_a;
     col3_projection wide_b;
@@ -234,6 +229,19 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
     return best;
 }
 
+/* The point of the first core that is projected to `at`. */
+static col3_vec lifted(const col3_cylinder_pair *p, col3_vec n,
+                       const col3_plane_axes *axes, const col3_cylinder_feature *fa,
+                       const col3_projection *sa, col3_uv at) {
+    if (fa->count == 1 && !fa->disc && at.u == sa->points[0].u &&
+        at.v == sa->points[0].v) {
+        return fa->points[0];
+    }
+    const double lift = col3_cylinder_pair_height(p, n) - vec_dot(n, axes->origin);
+    const col3_vec base = vec_along(axes->origin, lift, n);
+    return vec_along(vec_along(base, at.u, axes->i), at.v, axes->j);
+}
+
 col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
                                   col3_cylinder_miss *miss) {
     col3_cylinder_feature fa;
@@ -246,34 +254,89 @@ col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
     col3_projection sb;
     project(&fa, &axes, &sa);
     project(&fb, &axes, &sb);
-    const col3_uv at = common_point(p, n, &axes, &sa, &sb, miss);
-    if (fa.count == 1 && !fa.disc && at.u == sa.points[0].u && at.v == sa.points[0].v) {
-        return fa.points[0];
+    col3_uv at = sa.points[0];
+    double least = INFINITY;
+    keep(&sa, &sb, col3_overlap_middle(&sa, &sb), &least, &at);
+    *miss = (col3_cylinder_miss){.features = least, .point = least};
+    if (!(least <= COL_TIE_TOLERANCE * p->size)) {
+        miss->strict = lifted(p, n, &axes, &fa, &sa, at);
+        at = common_point(p, n, &axes, &sa, &sb, at, miss);
     }
-    const double lift = col3_cylinder_pair_height(p, n) - vec_dot(n, axes.origin);
-    const col3_vec base = vec_along(axes.origin, lift, n);
-    return vec_along(vec_along(base, at.u, i), at.v, axes.j);
+    return lifted(p, n, &axes, &fa, &sa, at);
 }
+
+static double gap_along(const col3_cylinder_pair *p, col3_vec n) {
+    return -(col3_cylinder_pair_height(p, n) +
+             col3_cylinder_height(&p->b, vec_negate(n)));
+}
+
+/* A point of the first core with its direction and what is known of it: by how much
+ * points there are beside the cores. */
+typedef struct {
+    int chosen; /* of the directions */
+    double miss;
+    col3_vec on_a;
+} col3_cylinder_choice;
 
 /* Features miss each other where the best direction is not known well: along needles that
  * are all but parallel, or that all but touch. Then points come from GJK: of the first
  * core moved along the direction until it touches. */
-static int choose_touching(const col3_cylinder_pair *p, const col3_best_axes *axes,
-                           int chosen, double least, col3_vec *on_a) {
+static void choose_touching(const col3_cylinder_pair *p, const col3_best_axes *axes,
+                            col3_cylinder_choice *best) {
     for (int i = 0; i < axes->count; i++) {
-        double miss;
+        col3_vec off;
         const col3_vec way = vec_scale(axes->normals[i], axes->gaps[i]);
-        const col3_vec point = col3_cylinder_pair_common(p, way, &miss);
-        if (miss < least) {
-            least = miss;
-            chosen = i;
-            *on_a = point;
+        const col3_vec point = col3_cylinder_pair_common(p, way, &off);
+        const double miss = vec_length(off);
+        if (miss < best->miss) {
+            *best = (col3_cylinder_choice){i, miss, point};
         }
         if (miss <= LEVEL * p->size) {
             break;
         }
     }
-    return chosen;
+}
+
+/* The nearest points themselves, where the cores are apart: their difference is the
+ * direction, if it parts the two by as much. Of directions that are as good but for
+ * rounding the search may have found one that leans by 1e-8. */
+static void choose_nearest(const col3_cylinder_pair *p, col3_best_axes *axes,
+                           col3_cylinder_choice *best) {
+    col3_vec way;
+    const col3_vec none = vec3(0.0, 0.0, 0.0);
+    const col3_vec point = col3_cylinder_pair_common(p, none, &way);
+    const double length = vec_length(way);
+    const col3_vec n = vec_normalized(way);
+    const double gap = length > 0.0 ? gap_along(p, n) : -INFINITY;
+    const double miss = fabs(length - gap);
+    if (miss < best->miss) {
+        *best = (col3_cylinder_choice){0, miss, point};
+        axes->gaps[0] = gap;
+        axes->normals[0] = n;
+    }
+}
+
+/* Where they overlap, from the first core moved out of the second: as long as the two are
+ * apart then, the way from the one to the other once it touches is the better one. */
+static void choose_turned(const col3_cylinder_pair *p, col3_best_axes *axes,
+                          col3_cylinder_choice *best) {
+    const double level = LEVEL * p->size;
+    col3_vec n = axes->normals[best->chosen];
+    double gap = axes->gaps[best->chosen];
+    for (int i = 0; i < TURNS_MOST && best->miss > level && gap >= axes->best - level;
+         i++) {
+        col3_vec off;
+        const col3_vec way = vec_scale(n, gap);
+        const col3_vec point = col3_cylinder_pair_common(p, way, &off);
+        COUNT_TURN("turned direction", i, TURNS_MOST);
+        if (vec_length(off) < best->miss) {
+            *best = (col3_cylinder_choice){0, vec_length(off), point};
+            axes->gaps[0] = gap;
+            axes->normals[0] = n;
+        }
+        n = vec_scale(vec_normalized(vec_add(way, off)), side_of(gap));
+        gap = gap_along(p, n);
+    }
 }
 
 static double beside(const col3_cylinder_core *d, col3_vec at) {
@@ -282,17 +345,42 @@ static double beside(const col3_cylinder_core *d, col3_vec at) {
     return larger_of(profile.distance, 0.0);
 }
 
+/* How far a point of the first core is beside the second, after the way to it. */
+static double beside_second(const col3_cylinder_pair *p, const col3_best_axes *axes,
+                            int chosen, col3_vec on_a) {
+    return beside(&p->b, vec_along(on_a, axes->gaps[chosen], axes->normals[chosen]));
+}
+
 /* How far the points on uneven features are beside the cores. */
 static double miss_of(const col3_cylinder_pair *p, const col3_best_axes *axes, int chosen,
                       const col3_cylinder_miss *by, col3_vec on_a) {
-    const col3_vec on_b = vec_along(on_a, axes->gaps[chosen], axes->normals[chosen]);
     const double off_a = p->round ? beside(&p->a, on_a) : by->uneven_a;
-    return larger_of(by->point, larger_of(off_a, beside(&p->b, on_b)));
+    return larger_of(by->point, larger_of(off_a, beside_second(p, axes, chosen, on_a)));
 }
 
-int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
+/* Of points on wide features, on strict ones, and of GJK. */
+static void choose_least(const col3_cylinder_pair *p, const col3_cylinder_miss *by,
+                         col3_best_axes *axes, col3_cylinder_choice *best) {
+    const double level = LEVEL * p->size;
+    best->miss = larger_of(level, miss_of(p, axes, best->chosen, by, best->on_a));
+    const double strict = beside_second(p, axes, best->chosen, by->strict);
+    if (strict < best->miss) {
+        *best = (col3_cylinder_choice){best->chosen, strict, by->strict};
+    }
+    if (best->miss > level) {
+        choose_touching(p, axes, best);
+    }
+    if (best->miss > level && axes->best > level) {
+        choose_nearest(p, axes, best);
+    }
+    if (best->miss > level) {
+        choose_turned(p, axes, best);
+    }
+}
+
+int col3_cylinder_pair_choose(const col3_cylinder_pair *p, col3_best_axes *axes,
                               col3_vec *on_a) {
-    col3_cylinder_miss least = {INFINITY, INFINITY, 0.0, 0.0};
+    col3_cylinder_miss least = {.features = INFINITY, .point = INFINITY};
     int chosen = 0;
     for (int i = 0; i < axes->count; i++) {
         col3_cylinder_miss miss;
@@ -306,10 +394,11 @@ int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes 
             return chosen;
         }
     }
-    const double level = LEVEL * p->size;
-    if (!(least.point + least.uneven > level)) {
+    if (!(least.point + least.uneven > LEVEL * p->size)) {
         return chosen;
     }
-    const double miss = miss_of(p, axes, chosen, &least, *on_a);
-    return choose_touching(p, axes, chosen, larger_of(miss, level), on_a);
+    col3_cylinder_choice best = {chosen, INFINITY, *on_a};
+    choose_least(p, &least, axes, &best);
+    *on_a = best.on_a;
+    return best.chosen;
 }

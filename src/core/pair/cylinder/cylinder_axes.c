@@ -80,7 +80,7 @@ static void search_rims(col3_axis_search *s) {
 /* Whether the supporting features along the best direction overlap: then its gap is the
  * distance, and no other direction needs to be tried. */
 static bool is_settled(const col3_axis_search *s) {
-    col3_cylinder_miss miss = {INFINITY, INFINITY, 0.0, 0.0};
+    col3_cylinder_miss miss = {.features = INFINITY, .point = INFINITY};
     if (s->apart && s->axes->count > 0) {
         (void)col3_cylinder_pair_point(s->p, s->axes->normals[0], &miss);
     }

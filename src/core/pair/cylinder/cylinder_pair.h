@@ -65,11 +65,14 @@ typedef struct {
 void col3_cylinder_pair_search(const col3_cylinder_pair *p,
                                const col3_cylinder_gap *known, col3_best_axes *out);
 
-/* By how much supporting features do not overlap, seen along the direction; how far the
- * point that is taken is from the second core's, of features that are less strictly
- * supporting; and how uneven those of the first are, and of both. */
+/* By how much supporting features do not overlap, seen along the direction, and the point
+ * of the first core that is nearest to those of the second; how far the point that is
+ * taken is from the second core's, of features that are less strictly supporting; and how
+ * uneven those of the first are, and of both. */
 typedef struct {
-    double features, point, uneven_a, uneven;
+    double features;
+    col3_vec strict;
+    double point, uneven_a, uneven;
 } col3_cylinder_miss;
 
 /* Nearest points for a direction: the middle of where the supporting features, projected
@@ -78,13 +81,13 @@ col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
                                   col3_cylinder_miss *miss);
 
 /* A point of the first core that is one of the second once it is moved by `way`, which
- * makes the cores touch; *miss: how far it then is from a point of the second. */
+ * makes the cores touch; *miss: from there to a point of the second. */
 col3_vec col3_cylinder_pair_common(const col3_cylinder_pair *p, col3_vec way,
-                                   double *miss);
+                                   col3_vec *miss);
 
 /* Of equally good directions, the first whose features overlap: its number, and the point
- * of the first core. */
-int col3_cylinder_pair_choose(const col3_cylinder_pair *p, const col3_best_axes *axes,
+ * of the first core. Where none do, the nearest points may give a better direction. */
+int col3_cylinder_pair_choose(const col3_cylinder_pair *p, col3_best_axes *axes,
                               col3_vec *on_a);
 
 #endif

@@ -188,6 +188,7 @@ col3_cylinder_gap col3_cylinder_gjk(const col3_cylinder_pair *p, double limit) {
     const col3_vec start = col3_cylinder_pair_middle(p);
     col3_cylinder_gap g = {.lower = -INFINITY, .upper = vec_length(start), .n = p->b.u};
     iterate(p, limit, error, start, &g);
+    /* unreached: nothing that was tried is near, and deep at once */
     if (!(g.upper > error) && !(g.depth > error)) {
         const col3_vec i = vec_perpendicular(p->b.u);
         const col3_vec j = vec_cross(p->b.u, i);
@@ -261,12 +262,13 @@ static col3_vec reduce_touch(col3_touch_simplex *s, col3_vec *on_a, bool *inside
 }
 
 col3_vec col3_cylinder_pair_common(const col3_cylinder_pair *p, col3_vec way,
-                                   double *miss) {
+                                   col3_vec *miss) {
     col3_touch_simplex s = {.count = 0};
     col3_vec v = vec_sub(col3_cylinder_pair_middle(p), way);
     col3_vec best = vec3(0.0, 0.0, 0.0);
     bool inside = false;
-    *miss = INFINITY;
+    double least = INFINITY;
+    *miss = v;
     for (int i = 0; i < TOUCH_ITERATIONS && !inside; i++) {
         const double length = vec_length(v);
         if (!(length > COL_ROUNDING_ERROR * p->size)) {
@@ -288,8 +290,9 @@ col3_vec col3_cylinder_pair_common(const col3_cylinder_pair *p, col3_vec way,
         s.count++;
         col3_vec on_a;
         v = reduce_touch(&s, &on_a, &inside);
-        if (vec_length(v) < *miss) {
-            *miss = vec_length(v);
+        if (vec_length(v) < least) {
+            least = vec_length(v);
+            *miss = v;
             best = on_a;
         }
     }

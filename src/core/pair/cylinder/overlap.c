@@ -32,6 +32,15 @@ static double area_of(const col3_projection *f) {
 
 static double turn_of(const col3_projection *f) { return side_of(area_of(f)); }
 
+/* Whether p is past a sharp corner, `to`, of a side that comes from `from`. There it may
+ * be inward of both sides but for rounding, far beyond a tip. */
+static bool is_past_tip(col3_uv from, col3_uv to, col3_uv next, col3_uv p) {
+    const double du = to.u - from.u;
+    const double dv = to.v - from.v;
+    return du * (next.u - to.u) + dv * (next.v - to.v) < 0.0 &&
+           du * (p.u - to.u) + dv * (p.v - to.v) > 0.0;
+}
+
 col3_uv col3_overlap_nearest(const col3_projection *f, col3_uv p) {
     if (f->disc) {
         const double far = uv_distance(f->points[0], p);
@@ -46,7 +55,9 @@ col3_uv col3_overlap_nearest(const col3_projection *f, col3_uv p) {
         const col3_uv to = f->points[(k + 1) % f->count];
         const col3_uv on = between(from, to, foot_of(from, to, p));
         nearest = uv_distance(on, p) < uv_distance(nearest, p) ? on : nearest;
-        inside = inside && turn * left_of(from, to, p) >= 0.0;
+        const col3_uv next = f->points[(k + 2) % f->count];
+        inside = inside && turn * left_of(from, to, p) >= 0.0 &&
+                 !is_past_tip(from, to, next, p);
     }
     return inside ? p : nearest;
 }
@@ -234,6 +245,7 @@ static col3_uv crossing_of_rims(const col3_projection *f, const col3_projection 
     const double along =
         0.5 * (apart + (f->radius - g->radius) * (f->radius + g->radius) / apart);
     const double across_sq = (f->radius - along) * (f->radius + along);
+    /* unreached: rims about one centre do not cross */
     if (!(apart > 0.0 && across_sq >= 0.0)) {
         return middle_of_discs(f, g);
     }

@@ -172,7 +172,7 @@ static bool can_be_best(const col3_axis_search *s, const col3_normal_fan *f,
 
 static void offer_between(col3_axis_search *s, const col3_normal_fan *f, col3_vec n) {
     if (is_in_fan(f, n)) {
-        col3_search_offer_from(s, n, f->at, -1.0);
+        col3_search_offer_from(s, n, f->at);
     }
 }
 

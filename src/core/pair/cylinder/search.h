@@ -28,10 +28,9 @@ static inline double search_nearest_b(const col3_axis_search *s, col3_vec n) {
 void col3_search_offer(col3_axis_search *s, col3_vec n);
 void col3_search_offer_gap(col3_axis_search *s, col3_vec n, double gap);
 
-/* A direction in which `at` is thought to be the support point of one core: mostly that
- * of the other alone shows that it is not kept. sign: -1 when `at` is of the first,
- * else 1. */
-void col3_search_offer_from(col3_axis_search *s, col3_vec n, col3_vec at, double sign);
+/* A direction in which `at` is thought to be the support point of the first core: mostly
+ * that of the second alone shows that it is not kept. */
+void col3_search_offer_from(col3_axis_search *s, col3_vec n, col3_vec at);
 
 /* The directions of a point against a cylinder or cone: to the nearest point, and out
  * through the side; the ends have been tried. Of a cone the second may be the least push
