@@ -235,6 +235,7 @@ static bool is_convex_loop(col3_hull_work *w, int face, const int *corners,
         const col3_vec r = w->grid[corners[(i + 2) % count]];
         const col3_vec u = vec_sub(q, p);
         const col3_vec v = vec_sub(r, p);
+        /* unreached: no face that was tried meets a neighbour twice */
         if (w->stack[neighbours[i]] == face ||
             vec_dot(n, vec_cross(u, v)) < least * vec_length(v)) {
             return false;

@@ -144,6 +144,7 @@ static col2_polygon_data *make_parts(col2_partition *mesh, const col2_vec *corne
             corner_count += counts[part_count++];
         }
     }
+    /* unreached: what is not convex has two parts, but for rounding */
     if (part_count == 1) {
         return make_convex(arena.next, rows, corner_count);
     }
@@ -183,8 +184,10 @@ static col2_polygon_data *make_area(const col2_vec *corners, int count, col_aren
     mesh.twin = (int *)arena_take(&arena, 3 * count, sizeof *mesh.twin);
     col2_triangulate(&mesh, corners, count, arena);
     col2_hertel_mehlhorn(&mesh, corners, arena);
-    return mesh.count > 0 ? make_parts(&mesh, corners, count, arena)
-                          : make_convex(arena.next, corners, 2);
+    return mesh.count > 0
+               ? make_parts(&mesh, corners, count, arena)
+               /* unreached: what has an area has triangles, but for rounding */
+               : make_convex(arena.next, corners, 2);
 }
 
 /* Summed over the triangles of convex parts: no term is negative, so that even the
@@ -294,6 +297,7 @@ static bool winds_once(const col2_outline *o, const col2_vec *points) {
         const bool up = c.y > b.y || (c.y == b.y && c.x > b.x);
         first = i == 0 ? turn : first;
         changes += up != was_up;
+        /* unreached: straight corners are gone, but for rounding */
         if (turn == 0.0 || (turn > 0.0) != (first > 0.0) || changes > 2) {
             return false;
         }

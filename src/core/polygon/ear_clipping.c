@@ -77,6 +77,7 @@ static bool is_ear(const col2_clipping *x, int i, col2_ear_rule rule) {
     const col2_bounds box = {vec_smaller(ab.min, t[2]), vec_larger(ab.max, t[2])};
     for (int k = col2_box_tree_next(&x->reflex, -1, &box, t); k >= 0;
          k = col2_box_tree_next(&x->reflex, k, &box, t)) {
+        /* unreached: no ear that was tried has its last corner there */
         if (k != a && k != i && k != c && blocks_ear(x, k, t, rule)) {
             return false;
         }
@@ -141,6 +142,7 @@ static void clip_corner(col2_clipping *x, int i) {
     const int a = x->prev[i];
     const int c = x->next[i];
     int beyond = -1;
+    /* unreached: no equal corners that were tried are met from behind */
     if (vec_equal(x->corners[a], x->corners[i])) {
         beyond = x->edge[i];
     } else if (vec_equal(x->corners[i], x->corners[c])) {
@@ -150,6 +152,7 @@ static void clip_corner(col2_clipping *x, int i) {
         beyond = x->mesh->count - 1;
     }
     /* the last two corners share one edge: its two half-edges are twins */
+    /* unreached: the last corners leave an edge */
     if (x->left == 3 && beyond >= 0) {
         link_twins(x->mesh, beyond, x->edge[c]);
     }
