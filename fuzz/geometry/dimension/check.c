@@ -16,10 +16,20 @@ static real largest_of(const built *a, const built *b) {
     return most;
 }
 
+/* Of what is endless the stretch from its base to the point: two that meet far from their
+ * bases at a slight angle have no digits but those of where they meet. */
+static real stretch_to(const built *s, col_vec point) {
+    const solid *only = &s->solids[0];
+    const bool endless =
+        only->form == solid_endless && isfinite(rv_largest(to_rvec(point)));
+    return endless ? rv_length(rv_sub(to_rvec(point), rv_of(only->base))) : 0;
+}
+
 /* The greatest of all parts. Of several parts each has that of a cylinder or cone, if one
  * of them is one: no closed form says when all are apart. */
-static real tolerance_of(const built *a, const built *b, real distance) {
-    real size = 0;
+static real tolerance_of(const built *a, const built *b, const col_closest *c) {
+    const real distance = c->distance;
+    real size = most_of(stretch_to(a, c->a), stretch_to(b, c->b));
     real share = 0;
     for (int i = 0; i < a->count; i++) {
         for (int k = 0; k < b->count; k++) {
@@ -90,7 +100,7 @@ void check_scene(const scene *s) {
     }
     pair p = {.scene = s, .a = &a, .b = &b};
     p.closest = col_find_closest(a.shape, b.shape);
-    p.tolerance = tolerance_of(&a, &b, p.closest.distance);
+    p.tolerance = tolerance_of(&a, &b, &p.closest);
     p.convex = is_convex(&s->a) && is_convex(&s->b);
     const col_closest answer = p.closest;
     p.closest = bent(answer);

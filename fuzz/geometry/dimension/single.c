@@ -75,6 +75,15 @@ static void check_support(const built *s, const col_shape *shape, rvec by, real 
     expect_most("support", "a point of the shape", outside_union(s, at), slack);
 }
 
+/* Of the bases: the position of a compound says nothing of where its parts are. */
+static real largest_of(const built *s) {
+    real most = 0;
+    for (int i = 0; i < s->count; i++) {
+        most = most_of(most, rv_largest(rv_of(s->solids[i].base)));
+    }
+    return most;
+}
+
 /* A disc that is wider than its axis is long turns that much more than its ends move. */
 static real leverage_of(const built *s) {
     real most = 1;
@@ -114,9 +123,8 @@ static void check_move(const pair *p) {
         return;
     }
     const col_vec to = col_shape_position(&copy.shape);
-    const real far = rv_largest(to_rvec(to)) +
-                     rv_largest(to_rvec(col_shape_position(p->a->shape))) +
-                     extent_of(p->a);
+    const real far = rv_largest(to_rvec(to)) + largest_of(p->a) + extent_of(p->a) +
+                     rv_largest(to_rvec(col_shape_position(p->a->shape)));
     const rvec by = rv_of(s->by);
     const real rounding = 4 * ULP * far * leverage_of(p->a);
     check_bounds(p->a, &copy.shape, by, rounding);
