@@ -1,0 +1,110 @@
+-- Casts and sweeps of convex shapes. Faults that were mended, each to be put back; see
+-- fuzz/planted.lua.
+return {
+  {
+    name = 'the noise of another direction ended a cast too early',
+    file = 'src/core/cast/advance.c',
+    find = 'if (plain && is_overshot(x, &p->now, &next)) {',
+    replace = 'if (plain && step < 0.0 && is_overshot(x, &p->now, &next)) {',
+  },
+  {
+    name = 'casts of thin shapes went back before they touch',
+    file = 'src/core/cast/advance.c',
+    find = 'return step < -back ? -0.5 * back : step;',
+    replace = 'return step < -back ? step : step;',
+  },
+  {
+    name = 'a cast steps across a thin shape',
+    file = 'src/core/cast/advance.c',
+    find = [[< -STRAIGHT_ON;]],
+    replace = [[< -2.0;]],
+  },
+  {
+    name = 'a touch was told half a step early',
+    file = 'src/core/cast/advance.c',
+    find = '(next->rate > 0.0 && next->gap < -0.5 * step * next->rate));',
+    replace = '(next->rate > 0.0 && next->gap < -1e300 * step));',
+  },
+  {
+    name = 'casts of a ball smaller than rounding went through a line',
+    file = 'src/core/cast/cast.c',
+    find = '#define NO_SIZE (0.25 * DBL_EPSILON)',
+    replace = '#define NO_SIZE (0.0 * DBL_EPSILON)',
+  },
+  {
+    name = 'casts of scaled shapes went the way of another of two normals',
+    file = 'src/core/cast/cast.c',
+    find = '    x.swapped = order(a, b).swapped;',
+    replace = '',
+  },
+  {
+    name = 'casts went through what is thinner than rounding',
+    file = 'src/core/cast/cast.h',
+    find = '#define COL_SOLID_ERRORS 4.0',
+    replace = '#define COL_SOLID_ERRORS 0.0',
+  },
+  {
+    name = 'what stands on a corner hits it with a normal of its own',
+    file = 'src/core/cast/enter.c',
+    find = [[for (int i = 0; i < COL_DIMENSION; i++) {
+        if (use_face_along(]],
+    replace = [[for (int i = 0; i < 0; i++) {
+        if (use_face_along(]],
+  },
+  {
+    name = 'the point of a cast was beside the side that touches',
+    file = 'src/core/cast/polytopes2.c',
+    find = 'i < sum->sides.count - sum->sides.tips && beside > 0.0; i++',
+    replace = 'i < 0 && beside > 0.0; i++',
+  },
+  {
+    name = 'casts hit the air past the tip of a sliver',
+    file = 'src/core/cast/polytopes2.c',
+    find = [[#define SHARP (-0.9)]],
+    replace = [[#define SHARP (-9.0)]],
+  },
+  {
+    name = 'a corner was told later than a face met at a slant by no more than a step',
+    file = 'src/core/cast/scene.c',
+    find = [[const double wanted = 4.0 * COL_ROUNDING_ERROR * x->size / least;]],
+    replace = [[const double wanted = 4.0 * COL_ROUNDING_ERROR * x->size /
+                          larger_of(x->speed, least);]],
+  },
+  {
+    name = 'casts passed the tips of needles',
+    file = 'src/core/cast/sides.c',
+    find = 'all = goes_through(x, s, ',
+    replace = 'all = i < 0 && goes_through(x, s, ',
+  },
+  {
+    name = 'a sliver that left another was hit',
+    file = 'src/core/cast/sides.c',
+    find = 'if (most < -error && most < -col_cast_graze(x, s->place)) {',
+    replace = 'if (most < -graze) {',
+  },
+  {
+    name = 'casts began where the sides of slivers alone touch',
+    file = 'src/core/cast/sides.c',
+    find = 'if (c.distance > COL_SOLID_ERRORS * x->error * x->size) {',
+    replace = 'if (c.distance > 1e300) {',
+  },
+  {
+    name = 'sweeps passed a corner that a corner goes into for a moment',
+    file = 'src/core/cast/sweep/sweep.c',
+    find = '#define SWEEP_SHORTEST 1e-12',
+    replace = '#define SWEEP_SHORTEST 1e12',
+  },
+  {
+    name = 'a sweep creeps along what it passes, and then hits it',
+    file = 'src/core/cast/sweep/sweep.c',
+    find = [[#define SWEEP_SLIDING 32]],
+    replace = [[#define SWEEP_SLIDING (1 << 30)]],
+  },
+  {
+    name = 'a sweep at rest on the border of contact never ended',
+    file = 'src/core/cast/sweep/sweep.c',
+    find = [[        w->steps++;
+        now = touching]],
+    replace = [[        now = touching]],
+  },
+}
