@@ -3,21 +3,9 @@
 -- does so by far more. bench/growth.lua prints the figures.
 local c2, c3 = require 'collide.d2', require 'collide.d3'
 local scenes = require 'bench.growth_scenes'
+local time = require 'spec.support.check.time'
 
 local unpack = table.unpack or unpack
-
--- The least of a few times of a call, in seconds.
-local function time_of(call, repeats)
-  local least = math.huge
-  for _ = 1, 3 do
-    local start = os.clock()
-    for i = 1, repeats do
-      call(i)
-    end
-    least = math.min(least, (os.clock() - start) / repeats)
-  end
-  return least
-end
 
 describe('growth: making compounds', function()
   local PARTS = 4000
@@ -44,9 +32,9 @@ describe('growth: making compounds', function()
   for name, order in pairs(orders) do
     it('takes no n^2 in whatever order the parts come: ' .. name, function()
       local parts = parts_of(order)
-      local few = {unpack(parts, 1, PARTS / 10)}
-      local time = time_of(function() c3.compound(parts) end, 1)
-      assert.is_true(time < 40 * time_of(function() c3.compound(few) end, 10))
+      local few = {unpack(parts, 1, PARTS / 20)}
+      time.assert_within(8, function() c3.compound(parts) end, -- by n^2: 20 times
+        time.times(20, function() c3.compound(few) end))
       local whole = c3.compound(parts)
       for k = 1, 40 do -- as all parts one by one
         local ball = c3.sphere(3 * (k * 97 % 4200) - 100.5, 2, 0, 0.5)
@@ -61,15 +49,15 @@ describe('growth: making compounds', function()
 end)
 
 describe('growth: making polygons', function()
-  local function time_to_make(kind, corners)
+  local function make(kind, corners)
     local outline = scenes.outlines[kind](corners)
-    return time_of(function() c2.polygon(outline) end, 1)
+    return function() c2.polygon(outline) end
   end
 
   -- eight times the corners: 8 to 12 times the time by n log n, 64 times by n^2
   for _, kind in ipairs {'star', 'stairs'} do
     it('takes no n^2 with long edges side by side: a ' .. kind, function()
-      assert.is_true(time_to_make(kind, 16000) < 25 * time_to_make(kind, 2000))
+      time.assert_within(25, make(kind, 16000), make(kind, 2000))
     end)
   end
 
@@ -101,12 +89,11 @@ describe('growth: asking convex polygons', function()
 
   -- 512 times the corners
   local function assert_flat(ask)
-    local function time(n)
+    local function ask_of(n)
       local a = ngon(n)
-      local call = ask(a, a:placed({1.7, 0.3}, 1))
-      return time_of(call, 200)
+      return ask(a, a:placed({1.7, 0.3}, 1))
     end
-    assert.is_true(time(16384) < 20 * time(32))
+    time.assert_within(20, ask_of(16384), ask_of(32))
   end
 
   it('contact, of two', function()
@@ -215,11 +202,11 @@ describe('growth: asking hulls', function()
   end
 
   it('takes no n^2 where prisms stand on each other', function()
-    local function time(sides)
+    local function ask_of(sides)
       local under, over = prism(sides, -1, 0), prism(sides, 0, 1):translate(0.25, 0.1, 0)
-      return time_of(function() under:contact_numbers(over) end, 4)
+      return function() under:contact_numbers(over) end
     end
-    assert.is_true(time(1024) < 16 * time(64)) -- by n^2: 256 times
+    time.assert_within(16, ask_of(1024), ask_of(64)) -- by n^2: 256 times
   end)
 
   it('has common points of prisms in both, however little they share', function()
@@ -234,11 +221,11 @@ describe('growth: asking hulls', function()
   end)
 
   it('takes no time of all corners for bounds', function()
-    local function time(corners)
+    local function ask_of(corners)
       local hull = c3.hull(scenes.list3('on a sphere', corners))
-      return time_of(function() hull:bounds() end, 50)
+      return function() hull:bounds() end
     end
-    assert.is_true(time(20000) < 25 * time(200)) -- by all corners: 100 times
+    time.assert_within(25, ask_of(20000), ask_of(200)) -- by all corners: 100 times
   end)
 
   it('finds the farthest of many corners', function()
@@ -287,9 +274,9 @@ describe('growth: sweeps of very unlike sizes', function()
     local b = c3.aabb({5.023921940021181e-05, -7.21648669672035e-10, 3.4387316710496e-08},
       {57479752.952922024, 96.40460326168898, 3110918.1386935147})
     local motion = {-415393.30008225, 1.2633413594511e-10, 50829497981.271}
-    local start = os.clock()
-    -- it turns away: every point of the face over b moves to -x
-    assert.is_nil(c3.sweep(a, motion, c3.quat({0, 0, 1}, math.pi), b))
-    assert.is_true(os.clock() - start < 0.2) -- 0.8 s before
+    time.assert_below(0.2, function() -- 0.8 s before
+      -- it turns away: every point of the face over b moves to -x
+      assert.is_nil(c3.sweep(a, motion, c3.quat({0, 0, 1}, math.pi), b))
+    end)
   end)
 end)

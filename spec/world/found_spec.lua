@@ -4,6 +4,7 @@ for dim = 2, 3 do
     local c = require('collide')['d' .. dim]
     local oracle = require 'spec.support.world.oracle'
     local same = require 'spec.support.world.same'
+    local time = require 'spec.support.check.time'
 
     local function at(x, y)
       return {x, y or 0, dim == 3 and 0 or nil}
@@ -104,36 +105,29 @@ for dim = 2, 3 do
     -- 400 took 2.1 s; one hit more each cost all tests of the item once more.
     it('detect is no worse than testing all, whatever handlers do', function()
       local round = rawget(c, 'sphere') or c.circle
-      local function time_of(n, act)
-        local world, list = c.world(), {}
-        for i = 1, n do
-          list[i] = {}
-          world:add(list[i], round(at(0), 1))
-        end
-        local start = os.clock()
-        local others = {}
-        for i = 1, n do others[i] = list[i] end
-        world:detect(list, others, act(world, list))
-        return os.clock() - start
+      local world, list, others = c.world(), {}, {}
+      for i = 1, 150 do
+        list[i] = {}
+        others[i] = list[i]
+        world:add(list[i], round(at(0), 1))
       end
-      local usual = time_of(150, function() return function() end end)
-      local moving = time_of(150, function(world)
-        return function(_, a) world:translate(a, at(0)) end
+      time.assert_within(6, function()
+        world:detect(list, others, function(_, a) world:translate(a, at(0)) end)
+      end, function()
+        world:detect(list, others, function() end)
       end)
-      assert.is_true(moving < 6 * usual + 1e-3)
     end)
 
     it('detect of actors is no worse than testing all', function()
       local round = rawget(c, 'sphere') or c.circle
-      local function time_of(n)
+      local function detect_of(n)
         local list = {}
         for i = 1, n do list[i] = {shape = round(at(0), 1)} end
-        local start = os.clock()
-        assert.equal(n * (n - 1) / 2, c.detect(list, list, function() end))
-        return os.clock() - start
+        return function()
+          assert.equal(n * (n - 1) / 2, c.detect(list, list, function() end))
+        end
       end
-      local function best_of(n) return math.min(time_of(n), time_of(n), time_of(n)) end
-      assert.is_true(best_of(250) < 11 * best_of(100) + 2e-3) -- 6.3 times the pairs
+      time.assert_within(11, detect_of(250), detect_of(100)) -- 6.3 times the pairs
     end)
   end)
 end
