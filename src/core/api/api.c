@@ -133,7 +133,7 @@ COL_OUTLINED bool round_manifold(const col_shape *a, const col_shape *b,
 }
 
 bool col_find_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
-    if (are_direct(a, b) && (is_round(a) || is_round(b))) {
+    if (are_direct(a, b) && (is_ball(a) || is_ball(b))) {
         return round_manifold(a, b, out);
     }
     /* unreached: Lua asks for the numbers of parts; C programs need not */

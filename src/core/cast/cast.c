@@ -4,15 +4,6 @@
 #include "../measure/normalize.h"
 #include "../query/direct.h"
 
-static bool is_curved(const col_shape *s) {
-#if COL_DIMENSION == 3
-    return s->kind == col3_kind_cylinder || s->kind == col3_kind_cone;
-#else
-    (void)s;
-    return false;
-#endif
-}
-
 /* So small a share of a length makes no difference when it is added. */
 #define NO_SIZE (0.25 * DBL_EPSILON)
 
@@ -43,7 +34,7 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
     x->corner = false;
     x->scaled = false;
     x->swapped = false;
-    x->error = is_curved(a) || is_curved(b) ? COL_CURVED : COL_ROUNDING_ERROR;
+    x->error = is_cylinder(a) || is_cylinder(b) ? COL_CURVED : COL_ROUNDING_ERROR;
 }
 
 col_plane col_cast_facing(const col_shape *plane, col_vec outward) {

@@ -241,11 +241,6 @@ col_quick_answer col_cast_polytopes(col_cast_state *x, col_touch *out);
 col_quick_answer col3_cast_round(col_cast_state *x, col_touch *out);
 #endif
 
-/* Points are balls of no radius. */
-static inline bool is_ball(const col_shape *s) {
-    return s->kind == (int)col_kind_point || s->kind == (int)col_kind_ball;
-}
-
 /* Of two balls whose numbers are safe; unsure: they are not surely apart, or graze. The
  * answer is that of the longer way. */
 col_quick_answer col_cast_balls(const col_shape *a, col_vec d, const col_shape *b,

@@ -22,8 +22,7 @@ static bool is_convex_core(int kind) {
 static bool grow(const col_shape *s, double radius, col_any *out) {
     const int kind = s->kind;
     const bool segment = kind == (int)col_kind_segment;
-    const bool round = is_ball(s) || segment || kind == (int)col_kind_capsule;
-    if (!round && !is_convex_core(kind)) {
+    if (!is_ball(s) && !is_capsule(s) && !is_convex_core(kind)) {
         return false;
     }
     col_shape_copy(out, s);

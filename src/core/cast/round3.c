@@ -3,10 +3,6 @@
 #include "../pair/cylinder/touch.h"
 #include "cast.h"
 
-static bool is_round(const col3_shape *s) {
-    return s->kind == (int)col3_kind_cylinder || s->kind == (int)col3_kind_cone;
-}
-
 /* Of a size, and not without a radius. */
 static bool is_served(const col3_shape *s) {
     switch (s->kind) {
@@ -62,7 +58,8 @@ static col3_sample sample_at(const col3_cast_state *x, const col3_round_cast *c,
 }
 
 col_quick_answer col3_cast_round(col3_cast_state *x, col3_touch *out) {
-    if (!(is_round(x->a) || is_round(x->b)) || !is_served(x->a) || !is_served(x->b)) {
+    if (!(is_cylinder(x->a) || is_cylinder(x->b)) || !is_served(x->a) ||
+        !is_served(x->b)) {
         return quick_unsure;
     }
     const col3_vec apart = vec_sub(col3_shape_position(x->b), col3_shape_position(x->a));

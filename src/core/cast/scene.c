@@ -41,7 +41,7 @@ static double own_extent(const col_shape *s) {
         const double shift = vec_largest(vec_sub(pose->center, pose->origin));
         return s->radius + (pose->scale * as_hull(s)->data->bounding_radius + shift);
     }
-    if (s->kind == col3_kind_cylinder || s->kind == col3_kind_cone) {
+    if (is_cylinder(s)) {
         const col3_cylinder *c = as_cylinder(s);
         return c->disc_radius + vec_largest(vec_sub(c->b, c->a));
     }
@@ -50,8 +50,8 @@ static double own_extent(const col_shape *s) {
 
 /* From end to end of a cylinder or cone. */
 static double cylinder_length(const col_shape *s) {
-    const bool is_one = s->kind == col3_kind_cylinder || s->kind == col3_kind_cone;
-    return is_one ? vec_largest(vec_sub(as_cylinder(s)->b, as_cylinder(s)->a)) : INFINITY;
+    return is_cylinder(s) ? vec_largest(vec_sub(as_cylinder(s)->b, as_cylinder(s)->a))
+                          : INFINITY;
 }
 
 static bool must_be_at_origin(const col_cast_state *x) {

@@ -43,7 +43,7 @@ bool col_find_slabs(col_slab_list *list) {
 
 static int add_normals_of_box(const col_shape *s, int count,
                               col_vec normals[FEW_NORMALS]) {
-    if (s->kind == (int)col_kind_aabb || s->kind == (int)col_kind_box) {
+    if (is_box(s)) {
         const col_box_frame frame = box_frame_of(s);
         for (int i = 0; i < COL_DIMENSION; i++) {
             normals[count++] = box_frame_world(&frame, vec_unit(i));

@@ -339,10 +339,6 @@ static int clip_to_box(const col3_shape *other, const col3_shape *box, bool box_
     return count;
 }
 
-static bool is_box(const col3_shape *s) {
-    return s->kind == col3_kind_aabb || s->kind == col3_kind_box;
-}
-
 /* How nearly a box faces a direction. */
 static double facing(const col3_shape *box, col3_vec n) {
     const col3_box_frame frame = box_frame_of(box);

@@ -351,7 +351,8 @@ static int clip_any_faces(const col3_shape *a, const col3_shape *b,
     const col3_vec across = vec_perpendicular(n);
     col3_meeting_faces m;
     m.basis = (col3_basis){n, across, vec_cross(n, across)};
-    if ((are_segments(a, b) && are_crossed(a, b)) || !lay_over(a, b, contact, &m)) {
+    if ((is_capsule(a) && is_capsule(b) && are_crossed(a, b)) ||
+        !lay_over(a, b, contact, &m)) {
         return 0;
     }
     const double error = COL_ROUNDING_ERROR * (m.size + contact->depth);
@@ -376,6 +377,6 @@ static int clip_any_faces(const col3_shape *a, const col3_shape *b,
 
 int col3_clip_faces(const col3_shape *a, const col3_shape *b, const col3_contact *contact,
                     col3_clip_point touches[TOUCH_MOST]) {
-    return are_box_and_segment(a, b) ? col3_clip_faces_of_box(a, b, contact, touches)
-                                     : clip_any_faces(a, b, contact, touches);
+    return are_box_and_span(a, b) ? col3_clip_faces_of_box(a, b, contact, touches)
+                                  : clip_any_faces(a, b, contact, touches);
 }

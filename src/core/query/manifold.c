@@ -49,9 +49,9 @@ static void unscale(col_manifold *m, const col_normalized *k) {
 /* Touch in one point alone: no normal needs to be turned for their faces. In order, as
  * round ones come first. */
 static bool touch_in_point(const col_shape *a, const col_shape *b) {
-    IN_SPACE(if (are_segments(a, b)) { return are_crossed(a, b); })
-    assert(is_round(a) || !is_round(b));
-    return is_round(a);
+    IN_SPACE(if (is_capsule(a) && is_capsule(b)) { return are_crossed(a, b); })
+    assert(is_ball(a) || !is_ball(b));
+    return is_ball(a);
 }
 
 #if COL_DIMENSION == 2

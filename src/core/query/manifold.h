@@ -38,10 +38,6 @@ col_vec col_steady_direction(const col_shape *a, double size_a, const col_shape 
 col_vec col_convex_steady_direction(const col_shape *a, const col_shape *b, int count,
                                     col_vec normal);
 
-/* Touches in one point, whatever the other shape is; such kinds come first, unless a
- * shape beside a far larger one has become a point. */
-static inline bool is_round(const col_shape *s) { return s->kind <= (int)col_kind_ball; }
-
 /* Number by number: copied as a whole, a vector that was stored as two or three numbers a
  * moment ago waits until these have left the store buffer. */
 static inline col_vec in_numbers(const col_vec *v) {
@@ -84,12 +80,7 @@ bool col2_manifold_of_sides(const col2_touching_sides *sides, bool swapped,
 
 #else
 
-static inline bool are_segments(const col_shape *a, const col_shape *b) {
-    return (a->kind == col3_kind_segment || a->kind == col3_kind_capsule) &&
-           (b->kind == col3_kind_segment || b->kind == col3_kind_capsule);
-}
-
-/* Two segments or capsules across each other: they meet in a point. */
+/* Two capsules across each other: they meet in a point. */
 static inline bool are_crossed(const col_shape *a, const col_shape *b) {
     const col_vec u = vec_sub(as_capsule(a)->b, as_capsule(a)->a);
     const col_vec v = vec_sub(as_capsule(b)->b, as_capsule(b)->a);
@@ -100,20 +91,13 @@ static inline bool are_crossed(const col_shape *a, const col_shape *b) {
 /* Boxes without a radius, of which the second has a frame of its own: an aabb comes
  * before a box. */
 static inline bool are_sharp_boxes(const col_shape *a, const col_shape *b) {
-    return b->kind == col3_kind_box &&
-           (a->kind == col3_kind_box || a->kind == col3_kind_aabb) &&
-           a->radius + b->radius == 0.0;
+    return b->kind == col3_kind_box && is_box(a) && a->radius + b->radius == 0.0;
 }
 
 /* A box, and one of the shapes whose face has at most four corners for all directions: a
  * segment, a capsule, another box. */
-static inline bool is_box_or_segment(const col_shape *s) {
-    return s->kind == col3_kind_segment || s->kind == col3_kind_capsule ||
-           s->kind == col3_kind_aabb || s->kind == col3_kind_box;
-}
-
-static inline bool are_box_and_segment(const col_shape *a, const col_shape *b) {
-    return is_box_or_segment(a) && is_box_or_segment(b) && !are_segments(a, b);
+static inline bool are_box_and_span(const col_shape *a, const col_shape *b) {
+    return is_box(a) ? is_box(b) || is_capsule(b) : is_box(b) && is_capsule(a);
 }
 
 /* As col3_clip_faces, of those: faster. */

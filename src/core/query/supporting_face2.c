@@ -137,7 +137,7 @@ static inline void grow_edge(const col2_shape *s, col2_supporting *out) {
 /* False for kinds of which others know the edge. */
 COL_INLINED bool own_edge(const col2_shape *s, col2_vec n, col2_vec touch,
                           col2_supporting *out) {
-    if (s->kind == (int)col2_kind_box || s->kind == (int)col2_kind_aabb) {
+    if (is_box(s)) {
         box_edge(s, n, touch, out);
     } else if (s->kind == (int)col2_kind_polygon &&
                as_polygon(s)->data->parts[0].dimension == 2) {

@@ -13,7 +13,7 @@ void col_compound_part(const col_compound *compound, int which, col_any *out) {
     assert(which >= 0 && which < compound->data->part_count);
     const col_shape *const part = &compound->data->parts[which].shape;
     col_shape_place(out, part, pose->origin, &rotation);
-    IN_SPACE(if (part->kind == col3_kind_cylinder || part->kind == col3_kind_cone) {
+    IN_SPACE(if (is_cylinder(part)) {
         const col3_cylinder *c = as_cylinder(part);
         col3_shape_keep_length(out, pose_turn(pose, vec_sub(c->b, c->a)));
     });

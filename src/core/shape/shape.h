@@ -21,11 +21,28 @@ void col_shape_flush(col_any *s);
 /* Every number is in range, and a cylinder or cone has kept a length. */
 bool col_shape_is_sound(const col_shape *s);
 
-#if COL_DIMENSION == 3
-
-static inline bool is_cylinder(const col_shape *s) {
-    return s->kind == col3_kind_cylinder || s->kind == col3_kind_cone;
+/* A point is a ball without radius, a segment such a capsule. */
+static inline bool is_ball(const col_shape *s) {
+    return s->kind == (int)col_kind_point || s->kind == (int)col_kind_ball;
 }
+
+static inline bool is_capsule(const col_shape *s) {
+    return s->kind == (int)col_kind_segment || s->kind == (int)col_kind_capsule;
+}
+
+/* Aligned or not. */
+static inline bool is_box(const col_shape *s) {
+    return s->kind == (int)col_kind_aabb || s->kind == (int)col_kind_box;
+}
+
+/* Or a cone; the plane has neither. */
+static inline bool is_cylinder(const col_shape *s) {
+    (void)s;
+    return false IN_SPACE(|| s->kind == (int)col3_kind_cylinder ||
+                          s->kind == (int)col3_kind_cone);
+}
+
+#if COL_DIMENSION == 3
 
 /* A cylinder or cone whose ends rounding has brought together gets the least length that
  * there is, along the direction that it had. Other kinds do not change. */

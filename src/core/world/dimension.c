@@ -102,9 +102,7 @@ static bool move_quickly(col_world_shape *s, const col_world_shape *given, col3_
 }
 
 static bool path(const col_world_shape *s, col_tree_path *out) {
-    const int kind = cast(s)->kind;
-    if (!is_line(cast(s)) && kind != (int)col_kind_segment &&
-        kind != (int)col_kind_capsule) {
+    if (!is_line(cast(s)) && !is_capsule(cast(s))) {
         return false;
     }
     const col_span span = span_of(cast(s));

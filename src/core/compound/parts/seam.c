@@ -100,7 +100,7 @@ static bool goes_along(const col_seam_pair *p, double width, col_first_touch *ou
 
 /* Whether the motion may be parallel to a face; of boxes it is known. */
 static bool may_be_level(const col_shape *s, col_vec motion) {
-    if (s->kind != (int)col_kind_aabb && s->kind != (int)col_kind_box) {
+    if (!is_box(s)) {
         return true;
     }
     const col_box_frame frame = box_frame_of(s);

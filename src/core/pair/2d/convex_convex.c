@@ -208,7 +208,7 @@ static inline void convexes_of(const col2_shape *a, const col2_shape *b,
 
 /* The parameter of the answer on a segment; 0 for other kinds. */
 static double parameter_of(const col2_shape *a, const col2_pair_answer *answer) {
-    if (a->kind != (int)col2_kind_segment && a->kind != (int)col2_kind_capsule) {
+    if (!is_capsule(a)) {
         return 0.0;
     }
     const col2_vec start = as_capsule(a)->a;

@@ -14,7 +14,7 @@ static const double FEW_PAIRS = 40.0;
 /* The parameter of the contact point on a segment, which is the first shape if any is. */
 static double share_of(const col3_shape *a, const col3_convex_pair *pair,
                        col3_vec touch) {
-    if (a->kind != col3_kind_segment && a->kind != col3_kind_capsule) {
+    if (!is_capsule(a)) {
         return 0.0;
     }
     const col3_vec p = pair->x.data->corners[0];

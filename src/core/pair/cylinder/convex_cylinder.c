@@ -7,10 +7,6 @@
 #include "../pair.h"
 #include "cylinder_pair.h"
 
-static bool is_round(const col3_shape *s) {
-    return s->kind == (int)col3_kind_cylinder || s->kind == (int)col3_kind_cone;
-}
-
 static col3_cylinder_core core_in(const col3_frame *base, const col3_shape *s) {
     const col3_cylinder *c = as_cylinder(s);
     const double unscale = 1.0 / base->scale;
@@ -26,7 +22,7 @@ static col3_cylinder_core core_in(const col3_frame *base, const col3_shape *s) {
 
 col3_frame col3_cylinder_pair_of(const col3_shape *a, const col3_shape *b,
                                  col3_cylinder_pair *p) {
-    p->round = is_round(a);
+    p->round = is_cylinder(a);
     p->infinite_low = false;
     p->infinite_high = false;
     const col3_frame base =
@@ -45,7 +41,7 @@ col3_frame col3_cylinder_pair_of(const col3_shape *a, const col3_shape *b,
 }
 
 static double share_along(const col3_shape *s, col3_vec x) {
-    if (s->kind != (int)col3_kind_segment && s->kind != (int)col3_kind_capsule) {
+    if (!is_capsule(s)) {
         return 0.0;
     }
     const col3_span span = segment_of(s);
@@ -106,7 +102,7 @@ static bool round_overlaps(const col3_shape *a, const col3_shape *b, double limi
 
 /* A cylinder or cone without radius is a segment, its axis. */
 static bool is_degenerate(const col3_shape *s) {
-    return is_round(s) && !(as_cylinder(s)->disc_radius > 0.0);
+    return is_cylinder(s) && !(as_cylinder(s)->disc_radius > 0.0);
 }
 
 /* The axis of a degenerate shape; any other shape itself. */

@@ -44,10 +44,6 @@ static inline double size_sq_of(const col3_crossing *m) {
     }
 }
 
-static inline bool is_box(const col3_shape *s) {
-    return s->kind == col3_kind_aabb || s->kind == col3_kind_box;
-}
-
 static inline bool has_planes(const col3_shape *s) {
     return s->kind == col3_kind_triangle || s->kind == col3_kind_hull;
 }
