@@ -17,6 +17,17 @@ static inline col_bounds bounds_union(const col_bounds *a, const col_bounds *b) 
     return (col_bounds){vec_smaller(a->min, b->min), vec_larger(a->max, b->max)};
 }
 
+/* Every side moved outward. */
+static inline col_bounds bounds_grown(const col_bounds *box, double by) {
+    const col_vec r = vec_all(by);
+    return (col_bounds){vec_sub(box->min, r), vec_add(box->max, r)};
+}
+
+static inline col_bounds bounds_around(col_vec point, double by) {
+    const col_bounds box = {point, point};
+    return bounds_grown(&box, by);
+}
+
 static inline bool bounds_within(const col_bounds *inner, const col_bounds *outer) {
     return inner->min.x >= outer->min.x && inner->max.x <= outer->max.x &&
            inner->min.y >= outer->min.y &&

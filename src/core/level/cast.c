@@ -164,8 +164,7 @@ static bool cast_part(void *context, const col_side_part *part) {
     const double angle = s->sweep == NULL ? 0.0 : fabs(s->sweep->spin.angle);
     const double swing = smaller_of(angle, 2.0) * radius; /* an arc, or to and fro */
     s->turn = angle * radius;
-    const col_vec grow = vec_all(swing + 4.0 * COL_ROUNDING_ERROR * s->size);
-    s->box = (col_bounds){vec_sub(own.min, grow), vec_add(own.max, grow)};
+    s->box = bounds_grown(&own, swing + 4.0 * COL_ROUNDING_ERROR * s->size);
     const bool everywhere = !isfinite(swing);
     col_level_travel travel = {col_level_local_box(s->level, &s->box),
                                everywhere ? vec_zero()

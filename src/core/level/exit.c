@@ -142,8 +142,8 @@ bool col_level_exit(const col_level *level, const col_shape *other, col_contact 
                          .error = col_level_error(level, other),
                          .touched = -1};
     bool found = false;
-    const col_vec error = vec_all(s.error); /* what touches but for rounding touches */
-    const col_bounds box = {vec_sub(own.min, error), vec_add(own.max, error)};
+    /* what touches but for rounding touches */
+    const col_bounds box = bounds_grown(&own, s.error);
     col_side_in_box(&level->shape, &box, add_directions, &s);
     for (int i = 0; i < s.count; i++) {
         col_exit_way way = {

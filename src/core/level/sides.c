@@ -160,15 +160,10 @@ static bool pair_with_b(void *context, const col_side_part *of_b) {
     return p->visit(p->context, p->part, of_b);
 }
 
-static col_bounds grown(const col_bounds *box, double by) {
-    const col_vec r = vec_all(by);
-    return (col_bounds){vec_sub(box->min, r), vec_add(box->max, r)};
-}
-
 static bool pair_part(void *context, const col_side_part *of_a) {
     col_side_pairing *p = (col_side_pairing *)context;
     const col_bounds own = col_side_bounds(of_a->shape);
-    const col_bounds box = grown(&own, p->gap);
+    const col_bounds box = bounds_grown(&own, p->gap);
     p->part = of_a;
     const bool goes_on = col_side_in_box(p->b, &box, pair_with_b, p);
     p->part = NULL;
@@ -195,7 +190,7 @@ bool col_side_pairs(const col_shape *a, const col_shape *b, double gap,
     const col_bounds of_b = col_side_bounds(b);
     const double size = larger_of(finite_size(a, &of_a), finite_size(b, &of_b));
     const double reach = gap + 4.0 * COL_ROUNDING_ERROR * size;
-    const col_bounds box = grown(&of_b, reach);
+    const col_bounds box = bounds_grown(&of_b, reach);
     col_side_pairing p = {b, reach, NULL, visit, context};
     return col_side_in_box(a, &box, pair_part, &p);
 }

@@ -117,8 +117,7 @@ static bool goes_over_rim(const col_level_cast_search *s, col_level_part *p,
         return false;
     }
     col_any moved;
-    const col_bounds here = {vec_sub(touch->b, vec_all(tolerance)),
-                             vec_add(touch->b, vec_all(tolerance))};
+    const col_bounds here = bounds_around(touch->b, tolerance);
     col_level_cast_move(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
     col_rim_search rim = {s, p, &moved.shape, 4.0 * error};
     return !col_side_in_box(&s->level->shape, &here, goes_in_at, &rim);

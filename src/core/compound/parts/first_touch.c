@@ -33,10 +33,9 @@ typedef struct {
 /* When the boxes of two nodes meet; false when they do not, or later than `limit`. */
 static bool boxes_meet(const col_touch_search *s, col_node_meeting *nodes, double limit) {
     const col_vec motion = s->input->motion;
-    const col_vec r = vec_all(s->input->swing);
     const col_bounds b = col_parts_box(s->input->b, nodes->of_b);
     const col_bounds still = col_parts_box(s->input->a, nodes->of_a);
-    const col_bounds a = {vec_sub(still.min, r), vec_add(still.max, r)};
+    const col_bounds a = bounds_grown(&still, s->input->swing);
     col_range time = {0.0, limit};
     COL_UNROLL
     for (int i = 0; i < COL_DIMENSION; i++) {

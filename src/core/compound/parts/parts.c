@@ -30,9 +30,8 @@ static void make_part(const col_parts *p, int which, col_any *buffer) {
 
 /* The axis of a cylinder keeps a length, however far it goes. */
 static void move_part(col_any *part, col_vec by) {
-    const bool cylinder = part->shape.kind == (int)col3_kind_cylinder ||
-                          part->shape.kind == (int)col3_kind_cone;
-    const col_vec axis = cylinder ? vec_sub(part->cylinder.b, part->cylinder.a) : by;
+    const col_vec axis =
+        is_cylinder(&part->shape) ? vec_sub(part->cylinder.b, part->cylinder.a) : by;
     col_shape_translate(&part->shape, by);
     col3_shape_keep_length(part, axis);
 }
@@ -91,18 +90,13 @@ static double largest_coordinate(const col_bounds *box) {
     return largest;
 }
 
-static col_bounds grown(const col_bounds *box, double by) {
-    const col_vec r = vec_all(by);
-    return (col_bounds){vec_sub(box->min, r), vec_add(box->max, r)};
-}
-
 static void set_single(col_parts *p) {
     col_bounds box;
     col_convex_bounds(p->shape, &box.min, &box.max);
     p->count = 1;
     const double at = vec_largest(col_shape_position(p->shape)); /* of what is infinite */
     p->error = COL_ROUNDING_ERROR * larger_of(largest_coordinate(&box), at);
-    p->single = grown(&box, p->error);
+    p->single = bounds_grown(&box, p->error);
 }
 
 col_parts col_parts_of(const col_shape *s) {
@@ -139,7 +133,7 @@ col_bounds col_parts_box(const col_parts *p, int node) {
         p->turned ? turned_box(pose, &p->nodes[node].box) : p->nodes[node].box;
     const col_bounds placed = {vec_along(to, pose->scale, box.min),
                                vec_along(to, pose->scale, box.max)};
-    return grown(&placed, p->shape->radius + p->error);
+    return bounds_grown(&placed, p->shape->radius + p->error);
 }
 
 static void place_part(const col_parts *p, int which, col_any *out) {

@@ -37,7 +37,7 @@ int col_level_nearest(const col_level *level, col_vec p, double r,
     double searched = -1.0;
     /* unreached: a cap; what is within the box of the level is found first */
     while (n.nearest.distance > searched && searched <= 4.0 * most) {
-        const col_bounds box = {vec_sub(p, vec_all(r)), vec_add(p, vec_all(r))};
+        const col_bounds box = bounds_around(p, r);
         const col_bounds local = col_level_local_box(level, &box);
         level->data->methods->in_box(level->data, &local, keep_nearest, &n);
         searched = r;
