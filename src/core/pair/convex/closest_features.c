@@ -70,20 +70,6 @@ static col3_convex_gap from_plane(col3_vec r, col3_vec w) {
     return (col3_convex_gap){fabs(gap), vec_scale(n, side_of(gap)), 0, 0};
 }
 
-/* The product of a triangle's two shorter edges keeps the most digits. */
-static col3_vec across_triangle(col3_vec a, col3_vec b, col3_vec c) {
-    const col3_vec ab = vec_sub(b, a);
-    const col3_vec bc = vec_sub(c, b);
-    const col3_vec ca = vec_sub(a, c);
-    const double ab_sq = vec_length_sq(ab);
-    const double bc_sq = vec_length_sq(bc);
-    const double ca_sq = vec_length_sq(ca);
-    if (ab_sq >= bc_sq && ab_sq >= ca_sq) {
-        return vec_cross_exact(bc, ca);
-    }
-    return bc_sq >= ca_sq ? vec_cross_exact(ca, ab) : vec_cross_exact(ab, bc);
-}
-
 /* The gap between the features that the vertices of a simplex span. */
 static col3_convex_gap from_simplex(const col3_simplex *s) {
     if (s->count == 1) {
@@ -101,13 +87,15 @@ static col3_convex_gap from_simplex(const col3_simplex *s) {
         const col3_vec e = vec_sub(y.at[1], y.at[0]);
         return from_plane(r, vec_cross_exact(d, e));
     }
+    col3_longest_edge longest;
     if (x.count == 3 && y.count == 1) {
-        return from_plane(r, across_triangle(x.at[0], x.at[1], x.at[2]));
+        return from_plane(r, col3_across_triangle(x.at, &longest));
     }
     if (y.count == 3 && x.count == 1) {
-        return from_plane(r, across_triangle(y.at[0], y.at[1], y.at[2]));
+        return from_plane(r, col3_across_triangle(y.at, &longest));
     }
-    return from_plane(r, across_triangle(s->at[0].w, s->at[1].w, s->at[2].w));
+    const col3_vec between[3] = {s->at[0].w, s->at[1].w, s->at[2].w};
+    return from_plane(r, col3_across_triangle(between, &longest));
 }
 
 col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges) {
@@ -210,13 +198,11 @@ static bool is_over_face(const col3_polytope *p, int face, col3_vec n, col3_vec 
     const int count = p->data->faces[face].count;
     const col3_vec first = polytope_corner(p, polytope_face_corner(p, face, 0));
     const col3_vec foot = vec_along(at, -vec_dot(n, vec_sub(at, first)), n);
-    const col3_vec error = vec_all(COL_ROUNDING_ERROR * size);
-    col3_vec min = first;
-    col3_vec max = first;
+    col3_bounds corners = {first, first};
     for (int k = 0; k < count; k++) {
         const col3_vec from = polytope_corner(p, polytope_face_corner(p, face, k));
-        min = vec_smaller(min, from);
-        max = vec_larger(max, from);
+        corners.min = vec_smaller(corners.min, from);
+        corners.max = vec_larger(corners.max, from);
         const int next = polytope_face_corner(p, face, (k + 1) % count);
         const col3_vec inward = vec_cross(n, vec_sub(polytope_corner(p, next), from));
         const double inside = vec_dot(inward, vec_sub(at, from));
@@ -225,8 +211,8 @@ static bool is_over_face(const col3_polytope *p, int face, col3_vec n, col3_vec 
             return false;
         }
     }
-    const col_bounds box = {vec_sub(min, error), vec_add(max, error)};
-    const col_bounds point = {foot, foot};
+    const col3_bounds box = bounds_grown(&corners, COL_ROUNDING_ERROR * size);
+    const col3_bounds point = {foot, foot};
     return bounds_within(&point, &box);
 }
 
@@ -299,8 +285,8 @@ static void offer_caps(const col3_convex_pair *pair, col3_vec n, double toleranc
 static void offer_triangle(const col3_convex_pair *pair, const col3_vec *corners,
                            col3_vec along, const col3_polytope *q, double sign,
                            col3_candidate *best) {
-    const col3_vec w =
-        vec_normalized(across_triangle(corners[0], corners[1], corners[2]));
+    col3_longest_edge longest;
+    const col3_vec w = vec_normalized(col3_across_triangle(corners, &longest));
     const col3_vec n = vec_scale(w, side_of(vec_dot(w, along)));
     const col3_vec at = polytope_corner(q, col3_polytope_support(q, vec_negate(n)));
     const double height = vec_dot_exact(n, vec_sub(at, corners[0]));

@@ -213,8 +213,6 @@ static void fill_segment(col3_polytope_buffer *buffer, int from) {
     }
 }
 
-/* The normal from the two shorter edges, which keeps the most digits.
- * Source: Catto, Troublesome triangle, 2014. */
 static void fill_triangle(col3_polytope_buffer *buffer, col3_vec across) {
     col3_hull_data *data = &buffer->data;
     const col3_vec n = vec_normalized(across);
@@ -241,22 +239,27 @@ static void fill_triangle(col3_polytope_buffer *buffer, col3_vec across) {
     data->links = TRIANGLE_LINKS;
 }
 
-static void complete_triangle(col3_polytope_buffer *buffer) {
-    const col3_vec *c = buffer->corners;
+col3_vec col3_across_triangle(const col3_vec corners[3], col3_longest_edge *longest) {
     col3_vec edges[3];
-    double lengths_sq[3];
-    int longest = 0;
+    *longest = (col3_longest_edge){0, 0.0};
     for (int k = 0; k < 3; k++) {
-        edges[k] = vec_sub(c[(k + 1) % 3], c[k]);
-        lengths_sq[k] = vec_length_sq(edges[k]);
-        longest = lengths_sq[k] > lengths_sq[longest] ? k : longest;
+        edges[k] = vec_sub(corners[(k + 1) % 3], corners[k]);
+        const double length_sq = vec_length_sq(edges[k]);
+        if (length_sq > longest->length_sq) {
+            *longest = (col3_longest_edge){k, length_sq};
+        }
     }
-    const col3_vec across =
-        vec_cross_exact(edges[(longest + 1) % 3], edges[(longest + 2) % 3]);
-    if (vec_length(across) > COL_PARALLEL_TOLERANCE * lengths_sq[longest]) {
+    return vec_cross_exact(edges[(longest->from + 1) % 3],
+                           edges[(longest->from + 2) % 3]);
+}
+
+static void complete_triangle(col3_polytope_buffer *buffer) {
+    col3_longest_edge longest;
+    const col3_vec across = col3_across_triangle(buffer->corners, &longest);
+    if (vec_length(across) > COL_PARALLEL_TOLERANCE * longest.length_sq) {
         fill_triangle(buffer, across);
     } else {
-        fill_segment(buffer, longest);
+        fill_segment(buffer, longest.from);
     }
 }
 

@@ -61,6 +61,16 @@ void col3_polytope_complete(col3_polytope_buffer *buffer, col3_polytope *p);
 void col3_polytope_segment(col3_vec a, col3_vec b, col3_polytope_buffer *buffer,
                            col3_polytope *out);
 
+/* The edge of a triangle from the corner of a number to the next one. */
+typedef struct {
+    int from;
+    double length_sq;
+} col3_longest_edge;
+
+/* The product of the two shorter edges of a triangle, which keeps the most digits.
+ * Source: Catto, Troublesome triangle, 2014. */
+col3_vec col3_across_triangle(const col3_vec corners[3], col3_longest_edge *longest);
+
 /* ------------------------------------------------------- between base and world -- */
 
 static inline col3_vec frame_unturn(const col3_frame *base, col3_vec d) {
