@@ -152,6 +152,7 @@ build = {
         'src/core/compound/parts/part_sweep.c',
         'src/core/compound/parts/parts.c',
         'src/core/compound/parts/seam.c',
+        'src/core/compound/passage.c',
         'src/core/compound/ray.c',
         'src/core/geometry/2d.c',
         'src/core/geometry/bvh.c',

@@ -6,4 +6,5 @@
 #include "cast.c"
 #include "closest.c"
 #include "manifold.c"
+#include "passage.c"
 #include "ray.c"

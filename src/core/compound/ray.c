@@ -8,7 +8,7 @@
 #include "../measure/normalize.h"
 #include "../query/query.h"
 #include "../ray/ray.h"
-#include "parts/parts.h"
+#include "passage.h"
 #if COL_DIMENSION == 3
 #include "../pair/3d/span.h"
 #else
@@ -26,139 +26,10 @@
 /* A point that is so many errors off a face is on it. */
 #define ON_FACE 16.0
 
-typedef struct {
-    col_parts parts;
-    double scale; /* of all that follows, and of parts and boxes; as a rule 1 */
-    double off;   /* the error of the position of a part */
-    col_vec origin, direction;
-    double error; /* of a parameter along the direction */
-} col_ray_passage;
-
-static col_ray_passage passage_of(const col_parts *parts, double scale, col_vec origin,
-                                  col_vec direction) {
-    col_ray_passage p = {.parts = *parts,
-                         .scale = scale,
-                         .off = COL_ROUNDING_ERROR * (parts->size * scale),
-                         .origin = origin,
-                         .direction = direction};
-    const double length = p.off + COL_ROUNDING_ERROR * vec_largest(origin);
-    p.error = length / vec_safe_length(direction);
-    return p;
-}
-
 /* The largest number that lengths are made of. Where it is extreme, all is scaled into
  * the safe range: an error of the smallest doubles would be 0. */
 static double size_of_both(const col_parts *parts, col_vec origin) {
     return larger_of(parts->size, vec_largest(origin));
-}
-
-static const col_shape *part_of(const col_ray_passage *p, int which, col_any *buffer) {
-    const col_shape *part = col_parts_part(&p->parts, which, buffer);
-    if (p->scale == 1.0) {
-        return part;
-    }
-    col_shape_scale(buffer, part, p->scale);
-    col_shape_flush(buffer);
-    return &buffer->shape;
-}
-
-static col_bounds box_of(const col_ray_passage *p, int node) {
-    const col_bounds box = col_parts_box(&p->parts, node);
-    return p->scale == 1.0
-               ? box
-               : (col_bounds){vec_scale(box.min, p->scale), vec_scale(box.max, p->scale)};
-}
-
-/* Whether the line passes through the box of a node between two parameters, and where it
- * enters. */
-static bool passes(const col_ray_passage *p, int node, col_range limits, double *enter) {
-    const col_bounds box = box_of(p, node);
-    col_range t = {limits.min - p->error, limits.max + p->error};
-    COL_UNROLL
-    for (int i = 0; i < COL_DIMENSION; i++) {
-        const double origin = vec_get(p->origin, i);
-        range_narrow_time((col_range){origin, origin}, vec_get(p->direction, i),
-                          box_range(&box, i), &t);
-    }
-    *enter = t.min;
-    /* the error of both ends grows with their size */
-    const double error =
-        COL_ROUNDING_ERROR * smaller_of(larger_of(fabs(t.min), fabs(t.max)), DBL_MAX);
-    return t.min - error <= t.max + error;
-}
-
-/* A node of the traversal from front to back. */
-typedef struct {
-    int node;
-    double enter;
-} col_gate;
-
-typedef struct {
-    int top;
-    col_gate stack[BVH_DEPTH + 2];
-} col_gates;
-
-/* Puts the children on the stack, the one that is entered first on top. */
-static void open_gate(const col_ray_passage *p, col_gates *g, int node,
-                      col_range limits) {
-    const col_bvh_node *t = &p->parts.nodes[node];
-    col_gate left = {t->left, 0.0};
-    col_gate right = {t->right, 0.0};
-    const bool to_left = passes(p, t->left, limits, &left.enter);
-    const bool to_right = passes(p, t->right, limits, &right.enter);
-    const bool left_first = left.enter <= right.enter;
-    const col_gate later = left_first ? right : left;
-    const col_gate earlier = left_first ? left : right;
-    if (left_first ? to_right : to_left) {
-        g->stack[g->top++] = later;
-    }
-    if (left_first ? to_left : to_right) {
-        g->stack[g->top++] = earlier;
-    }
-}
-
-/* Whether a part that has the line from t on is within the error of it before that, from
- * `end` on: where the line crosses an internal face at a slight angle, there is no
- * telling when. */
-static bool goes_on(const col_ray_passage *p, const col_shape *part, double end,
-                    double t) {
-    if (t <= end + p->error + COL_ROUNDING_ERROR * fabs(end)) {
-        return true;
-    }
-    const col_ball point = col_point_make(vec_along(p->origin, end, p->direction));
-    return convex_distance(&point.shape, part) <= p->off;
-}
-
-/* The intervals of parts from t on, joined: where the last of them ends, and which part
- * that is (-1: no part has t). line: the line itself, as a shape. */
-static double end_of_joined(const col_ray_passage *p, const col_shape *line, double t,
-                            int *last, col_interval *interval) {
-    double end = t;
-    bool grew = true;
-    *last = -1;
-    for (int i = 0; i < p->parts.count && grew; i++) { /* each time a part more */
-        col_gates g = {.top = 1, .stack = {{0, 0.0}}};
-        grew = false;
-        while (g.top > 0) {
-            const int node = g.stack[--g.top].node;
-            col_any buffer;
-            col_interval c;
-            if (!parts_is_leaf(&p->parts, node)) {
-                open_gate(p, &g, node, (col_range){end, end});
-                continue;
-            }
-            const int which = parts_leaf(&p->parts, node);
-            const col_shape *part = part_of(p, which, &buffer);
-            if (col_convex_clip(line, part, &c) && c.t1 >= end &&
-                (c.t1 > end || *last < 0) && goes_on(p, part, end, c.t0)) {
-                grew = grew || c.t1 > end;
-                end = c.t1;
-                *last = which;
-                *interval = c;
-            }
-        }
-    }
-    return end;
 }
 
 /* The part that the line enters first; -1 when it meets none. */
@@ -175,11 +46,11 @@ static int first_part(const col_ray_passage *p, const col_shape *line, double lo
             continue;
         }
         if (!parts_is_leaf(&p->parts, at.node)) {
-            open_gate(p, &g, at.node, (col_range){low, limit});
+            col_passage_open(p, &g, at.node, (col_range){low, limit});
             continue;
         }
         const int which = parts_leaf(&p->parts, at.node);
-        if (col_convex_clip(line, part_of(p, which, &buffer), &c) &&
+        if (col_convex_clip(line, col_passage_part(p, which, &buffer), &c) &&
             (first < 0 || c.t0 < out->t0 || (c.t0 == out->t0 && which < first))) {
             first = which;
             *out = c;
@@ -191,13 +62,13 @@ static int first_part(const col_ray_passage *p, const col_shape *line, double lo
 static bool clip(const col_parts *parts, double scale, const col_shape *line,
                  col_interval *out) {
     const col_span span = span_of(line);
-    const col_ray_passage p = passage_of(parts, scale, span.p, span.d);
+    const col_ray_passage p = col_passage_of(parts, scale, span.p, span.d);
     col_interval last;
     int which;
     if (first_part(&p, line, span.low, span.high, out) < 0) {
         return false;
     }
-    const double end = end_of_joined(&p, line, out->t0, &which, &last);
+    const double end = col_passage_end(&p, line, out->t0, &which, &last);
     /* unreached: the part that is entered is among those joined, but for rounding */
     if (which >= 0 && end > out->t1) {
         out->t1 = end;
@@ -254,45 +125,18 @@ static bool first_hit(const col_ray_passage *p, double max, col_found *best) {
             continue;
         }
         if (!parts_is_leaf(&p->parts, at.node)) {
-            open_gate(p, &g, at.node, (col_range){0.0, limit});
+            col_passage_open(p, &g, at.node, (col_range){0.0, limit});
             continue;
         }
         one.part = parts_leaf(&p->parts, at.node);
         one.tested = ++best->tested;
         const col_ray_input ray = {p->origin, p->direction, limit, true};
-        if (col_convex_raycast(part_of(p, one.part, &buffer), &ray, &one.hit) &&
+        if (col_convex_raycast(col_passage_part(p, one.part, &buffer), &ray, &one.hit) &&
             is_better(&one, best)) {
             *best = one;
         }
     }
     return best->part >= 0;
-}
-
-/* A part other than `but` that has the point, up to the error; -1 when there is none. */
-static int part_at(const col_ray_passage *p, col_vec at, int but) {
-    const col_ball point = col_point_make(at);
-    const col_vec off = vec_all(COL_ROUNDING_ERROR * vec_largest(at));
-    const col_bounds around = {vec_sub(at, off), vec_add(at, off)};
-    int stack[BVH_DEPTH + 2] = {0};
-    for (int top = 1; top > 0;) {
-        const int node = stack[--top];
-        const col_bounds box = box_of(p, node);
-        if (!bounds_touch(&around, &box)) {
-            continue;
-        }
-        if (!parts_is_leaf(&p->parts, node)) {
-            stack[top++] = p->parts.nodes[node].right;
-            stack[top++] = p->parts.nodes[node].left;
-            continue;
-        }
-        const int which = parts_leaf(&p->parts, node);
-        col_any buffer;
-        if (which != but &&
-            convex_distance(&point.shape, part_of(p, which, &buffer)) <= p->off) {
-            return which;
-        }
-    }
-    return -1;
 }
 
 /* A ray may start in a gap that rounding has left between parts, and enter one of them at
@@ -301,8 +145,8 @@ static void close_gap(const col_ray_passage *p, col_found *f) {
     const col_vec unit = vec_normalized(p->direction);
     const double step = BESIDE_STEP * p->off;
     if (!f->hit.inside && f->hit.t <= p->error &&
-        part_at(p, vec_along(p->origin, -step, unit), f->part) >= 0) {
-        f->hit = (col_hit){0.0, p->origin, vec_negate(unit), true};
+        col_passage_part_at(p, vec_along(p->origin, -step, unit), f->part) >= 0) {
+        f->hit = hit_at_start(p->origin, p->direction);
     }
 }
 
@@ -358,9 +202,7 @@ static bool leave_gap(col_ray_passage *p, double max, col_found *f) {
  * and its surface counts. */
 static bool is_on_face(const col_ray_passage *p, const col_shape *part,
                        const col_hit *beside, col_vec point) {
-    const bool curved =
-        part->radius > 0.0 IN_SPACE(|| part->kind == (int)col3_kind_cylinder ||
-                                    part->kind == (int)col3_kind_cone);
+    const bool curved = part->radius > 0.0 || is_cylinder(part);
     const col_ball at = col_point_make(point);
     const double off = curved
                            ? convex_distance(&at.shape, part)
@@ -374,14 +216,14 @@ static bool is_on_face(const col_ray_passage *p, const col_shape *part,
 static void correct_internal_normal(const col_ray_passage *p, col_found *f) {
     const double step = BESIDE_STEP * p->off;
     const col_vec aside = vec_scale(f->hit.normal, step);
-    const int other = part_at(p, vec_add(f->hit.point, aside), f->part);
+    const int other = col_passage_part_at(p, vec_add(f->hit.point, aside), f->part);
     if (other < 0) {
         return;
     }
     const col_ray_input ray = {vec_add(p->origin, aside), p->direction, INFINITY, true};
     col_any buffer;
     col_hit hit;
-    const col_shape *part = part_of(p, other, &buffer);
+    const col_shape *part = col_passage_part(p, other, &buffer);
     if (col_convex_raycast(part, &ray, &hit) && !hit.inside &&
         is_on_face(p, part, &hit, f->hit.point) &&
         vec_safe_length(vec_sub(hit.point, f->hit.point)) <= SAME_PLACE * step) {
@@ -395,7 +237,7 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     col_interval last;
     int which;
     col_any buffer;
-    const double end = end_of_joined(p, &ray.shape, 0.0, &which, &last);
+    const double end = col_passage_end(p, &ray.shape, 0.0, &which, &last);
     /* unreached: a start that is inside is in a part, but for rounding */
     if (which < 0 || end > max || !(end < DBL_MAX)) { /* counted in tiny lengths */
         return false;
@@ -403,13 +245,14 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     out->part = which;
     out->hit.t = end;
     out->hit.point = last.p1;
-    (void)col_convex_leave(&ray.shape, part_of(p, which, &buffer), &out->hit.normal);
+    (void)col_convex_leave(&ray.shape, col_passage_part(p, which, &buffer),
+                           &out->hit.normal);
     return true;
 }
 
 static bool raycast(const col_parts *parts, double scale, const col_ray_input *ray,
                     col_hit *out) {
-    col_ray_passage p = passage_of(parts, scale, ray->origin, ray->direction);
+    col_ray_passage p = col_passage_of(parts, scale, ray->origin, ray->direction);
     col_found first;
     if (!first_hit(&p, ray->max, &first) &&
         (first.tested < 2 || !leave_gap(&p, ray->max, &first))) {
@@ -426,7 +269,8 @@ static bool raycast(const col_parts *parts, double scale, const col_ray_input *r
     if (!first.hit.inside || !ray->solid) {
         col_any buffer;
         const col2_polygon *polygon = col2_outline_of(&p.parts, first.part, &buffer);
-        if (polygon != NULL && part_at(&p, first.hit.point, first.part) >= 0) {
+        if (polygon != NULL &&
+            col_passage_part_at(&p, first.hit.point, first.part) >= 0) {
             col_any scaled;
             col_shape_scale(&scaled, &polygon->shape, scale);
             col2_outline_correct_normal(&scaled.polygon, ray->direction, &first.hit);

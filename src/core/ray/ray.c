@@ -95,8 +95,7 @@ static bool raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) 
             crossing_hit(&c, false, out);
             return true;
         case hit_start:
-            *out = (col_hit){0.0, ray->origin, vec_negate(vec_normalized(ray->direction)),
-                             true};
+            *out = hit_at_start(ray->origin, ray->direction);
             return true;
         case hit_exit:
             crossing_hit(&c, true, out);

@@ -26,6 +26,11 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
                                        col2_hit *out);
 #endif
 
+/* Of a solid shape that the ray starts in. */
+static inline col_hit hit_at_start(col_vec origin, col_vec direction) {
+    return (col_hit){0.0, origin, vec_negate(vec_normalized(direction)), true};
+}
+
 /* As col_clip and col_raycast, of a convex shape. */
 bool col_convex_clip(const col_shape *line, const col_shape *s, col_interval *out);
 bool col_convex_raycast(const col_shape *s, const col_ray_input *ray, col_hit *out);

@@ -6,6 +6,8 @@
  * a ray along a side, or through a corner, touches the tile, as it does a box. */
 #include "grid.h"
 
+#include "../../ray/ray.h"
+
 typedef struct {
     const col_level *level;
     const col_grid_data *g;
@@ -207,8 +209,7 @@ bool col_grid_raycast(const col_level *level, const col_ray_input *ray, col_hit 
     const col_bounds start = {r.origin, r.origin};
     col_grid_in_box(level->data, &start, find_inside, &r);
     if (r.inside && ray->solid) {
-        *out =
-            (col_hit){0.0, ray->origin, vec_negate(vec_normalized(ray->direction)), true};
+        *out = hit_at_start(ray->origin, ray->direction);
     } else {
         r.which = -1;
         r.leaving = r.inside;

@@ -2,6 +2,7 @@
 #include "mesh3.h"
 
 #include "../../query/query.h"
+#include "../../ray/ray.h"
 #include "nearest.h"
 
 /* ------------------------------------------------------------------------- parts -- */
@@ -109,8 +110,7 @@ static bool raycast(const col3_level *level, const col3_ray_input *ray, col3_hit
     *which = -1;
     *material = 0;
     if (inside && ray->solid) {
-        *out = (col3_hit){0.0, ray->origin, vec_negate(vec_normalized(ray->direction)),
-                          true};
+        *out = hit_at_start(ray->origin, ray->direction);
         return true;
     }
     col3_triangle_ray r;

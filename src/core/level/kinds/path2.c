@@ -247,8 +247,7 @@ static bool raycast(const col2_level *level, const col2_ray_input *ray, col2_hit
     *which = -1;
     *material = 0;
     if (inside && ray->solid) {
-        *out = (col2_hit){0.0, ray->origin, vec_negate(vec_normalized(ray->direction)),
-                          true};
+        *out = hit_at_start(ray->origin, ray->direction);
         return true;
     }
     const col2_bounds start = {ray->origin, ray->origin};
