@@ -9,12 +9,9 @@ static col_contact turned(const col_contact *c) {
     return (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a};
 }
 
-/* The depth of what does not even touch. */
-#define APART (-1.0)
-
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out) {
     if (!col_convex_contact(a->shape, b->shape, out)) {
-        out->depth = APART;
+        out->depth = LEVEL_APART;
         return false;
     }
     if (a->level != NULL) { /* the normal points out of a; its point is b */
@@ -140,12 +137,12 @@ typedef struct {
     col_contact_visit *visit;
     void *context;
     bool ended;
-    double most;   /* the depth of the deepest contact; APART: none yet */
+    double most;   /* the depth of the deepest contact; LEVEL_APART: none yet */
     double hidden; /* the same of parts that overlap but have none */
 } col_contact_search;
 
 static col_contact_search contact_search(col_contact_visit *visit, void *context) {
-    return (col_contact_search){visit, context, false, APART, APART};
+    return (col_contact_search){visit, context, false, LEVEL_APART, LEVEL_APART};
 }
 
 static bool visit_counted(void *context, const col_contact *c,

@@ -233,7 +233,7 @@ static void find_touch(col_face_search *f, const col_level_part *p,
 
 bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out) {
     if (col_level_lets_pass(p, other, vec_zero())) {
-        out->depth = -1.0; /* as if they were apart */
+        out->depth = LEVEL_APART;
         return false;
     }
     const bool to_front = other->kind == col_kind_plane && !p->has_volume;

@@ -16,6 +16,9 @@ typedef struct {
     col_level_part *level; /* NULL unless it belongs to level geometry */
 } col_side_part;
 
+/* The depth of what does not even touch. */
+#define LEVEL_APART (-1.0)
+
 /* False ends the visit. */
 typedef bool col_side_visit(void *context, const col_side_part *part);
 

@@ -3,6 +3,7 @@
 #ifndef COL_SLABS_H
 #define COL_SLABS_H
 
+#include "../base/range.h"
 #include "../shape/shape.h"
 
 /* A translation v of a by which a and b overlap has low < v . normal < high. Either end
@@ -57,6 +58,18 @@ double col_touch_bound(const col_shape *a, col_vec motion, const col_shape *b,
 static inline double slab_depth(const col_slab *s, col_vec v) {
     const double along = vec_dot(s->normal, v);
     return smaller_of(s->high - along, along - s->low);
+}
+
+/* Where translations along u, counted in its length, are within a slab at an angle to it;
+ * one that is parallel is passed over. */
+static inline void slab_narrow(const col_slab *s, col_vec u, col_range *within) {
+    const double slope = vec_dot(s->normal, u);
+    if (slope != 0.0) {
+        const double high = s->high / slope;
+        const double low = s->low / slope;
+        within->min = larger_of(within->min, slope > 0.0 ? low : high);
+        within->max = smaller_of(within->max, slope > 0.0 ? high : low);
+    }
 }
 
 #endif

@@ -102,17 +102,10 @@ static col_range within_slabs(const col_slab_list *list, col_vec u) {
     col_range r = {-INFINITY, INFINITY};
     for (int i = 0; i < list->count; i++) {
         const col_slab *s = &list->slabs[i];
-        const double slope = vec_dot(s->normal, u);
-        if (slope == 0.0) {
-            if (!(s->low < 0.0 && s->high > 0.0)) {
-                return (col_range){0.0, 0.0};
-            }
-            continue;
+        if (vec_dot(s->normal, u) == 0.0 && !(s->low < 0.0 && s->high > 0.0)) {
+            return (col_range){0.0, 0.0};
         }
-        const double one = s->low / slope;
-        const double other = s->high / slope;
-        r.min = larger_of(r.min, smaller_of(one, other));
-        r.max = smaller_of(r.max, larger_of(one, other));
+        slab_narrow(s, u, &r);
     }
     return r;
 }

@@ -390,17 +390,9 @@ int col_obstacles_known(col_obstacles *s, col_vec v, const int *passed, int coun
 }
 
 double col_obstacle_exit(const col_obstacles *s, const col_obstacle *o, col_vec u) {
-    double enter = -INFINITY;
-    double leave = INFINITY;
+    col_range within = {-INFINITY, INFINITY};
     for (int i = 0; i < obstacle_slabs(o); i++) {
-        const col_slab *slab = &s->slabs[obstacle_slab(o, i)];
-        const double slope = vec_dot(slab->normal, u);
-        if (slope != 0.0) {
-            const double high = slab->high / slope;
-            const double low = slab->low / slope;
-            enter = larger_of(enter, slope > 0.0 ? low : high);
-            leave = smaller_of(leave, slope > 0.0 ? high : low);
-        }
+        slab_narrow(&s->slabs[obstacle_slab(o, i)], u, &within);
     }
-    return enter <= leave + COL_TIE_TOLERANCE ? leave : -INFINITY;
+    return within.min <= within.max + COL_TIE_TOLERANCE ? within.max : -INFINITY;
 }
