@@ -1,19 +1,10 @@
 -- What random programs found where lengths are far smaller than the coordinates beside
 -- them, and where directions are tiny.
 local collide = require 'collide'
+local agree = require('spec.support.check.answers').agree
 local time = require 'spec.support.check.time'
 local c2, c3 = collide.d2, collide.d3
 local unpack = table.unpack or unpack -- luacheck: ignore
-
--- Overlaps, contact and distance are of one mind, whichever shape stands first.
-local function agree(a, b)
-  local overlaps = a:overlaps(b)
-  assert.equal(overlaps, b:overlaps(a))
-  assert.equal(overlaps, a:contact_numbers(b) ~= nil)
-  assert.equal(overlaps, a:distance(b) <= 0)
-  assert.equal(a:distance(b), b:distance(a))
-  return overlaps
-end
 
 describe('robustness: rays', function()
   it('meet a capsule that is tiny beside its coordinates as one at the origin', function()

@@ -1,19 +1,10 @@
 -- What random programs found at the ends of the range and in odd uses of plain functions.
 local collide = require 'collide'
+local agree = require('spec.support.check.answers').agree
 local time = require 'spec.support.check.time'
 local c2, c3, draw = collide.d2, collide.d3, collide.draw
 local has_ffi, ffi = pcall(require, 'ffi')
 local NULL = has_ffi and ffi.new('void *') or nil
-
--- Overlaps, contact and distance are of one mind, whichever shape stands first.
-local function agree(a, b)
-  local overlaps = a:overlaps(b)
-  assert.equal(overlaps, b:overlaps(a))
-  assert.equal(overlaps, a:contact_numbers(b) ~= nil)
-  assert.equal(overlaps, a:distance(b) <= 0)
-  assert.equal(a:distance(b), b:distance(a))
-  return overlaps
-end
 
 describe('robustness: level geometry', function()
   it('what is thin on the surface of a solid path is asked once if it is in', function()
