@@ -83,7 +83,7 @@ col_quick_answer col_cast_balls(const col_shape *a, col_vec d, const col_shape *
         return quick_unsure;
     }
     if (vec_dot(p, d) >= 0.0) {
-        return grown.shape.radius > 0.0 ? quick_miss : quick_unsure;
+        return quick_miss;
     }
     const col_ray_input ray = {as_ball(a)->center, d, 1.0, true};
     col_hit hit;
