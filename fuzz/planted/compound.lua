@@ -34,8 +34,8 @@ return {
   {
     name = 'a push went on to a corner beside its way',
     file = 'src/core/compound/escape/obstacles.c',
-    find = 'return enter <= leave + COL_TIE_TOLERANCE ? leave : -INFINITY;',
-    replace = 'return enter <= INFINITY ? leave : -INFINITY;',
+    find = 'return within.min <= within.max + COL_TIE_TOLERANCE ?',
+    replace = 'return within.min <= INFINITY ?',
   },
   {
     name = 'what lies behind a plane is left out when a compound is pushed to its front',
@@ -193,8 +193,8 @@ return {
   {
     name = 'a ray that left a polygon at once had the normal of no edge',
     file = 'src/core/compound/ray.c',
-    find = 'part_of(p, which, &buffer), &out->hit.normal);',
-    replace = 'part_of(p, which, &buffer), &(col_vec){0});',
+    find = '&out->hit.normal);',
+    replace = '&(col_vec){0});',
   },
   {
     name = 'rays along one part up to another had a normal of the first',
@@ -204,7 +204,7 @@ return {
   },
   {
     name = 'rays ended where they cross an internal face at a slight angle',
-    file = 'src/core/compound/ray.c',
+    file = 'src/core/compound/passage.c',
     find = 'return convex_distance(&point.shape, part) <= p->off;',
     replace = 'return convex_distance(&point.shape, part) < -1e300;',
   },

@@ -48,9 +48,9 @@ return {
     replace = [[return level == NULL && !level->data->filled &&]]},
   {
     name = 'parts that do not touch counted as touching inside a solid',
-    file = 'src/core/level/contact.c',
-    find = [[#define APART (-1.0)]],
-    replace = [[#define APART (0.0)]],
+    file = 'src/core/level/sides.h',
+    find = [[#define LEVEL_APART (-1.0)]],
+    replace = [[#define LEVEL_APART (0.0)]],
   },
   {
     name = 'a point at the origin touched a seam of tiles, but had no contact',
@@ -67,8 +67,8 @@ return {
   {
     name = 'a plane that touches tiles but for rounding is not pushed out of them',
     file = 'src/core/level/exit.c',
-    find = [[vec_all(s.error); /* what touches]],
-    replace = [[vec_all(0.0 * s.error); /* what touches]],
+    find = [[bounds_grown(&own, s.error);]],
+    replace = [[bounds_grown(&own, 0.0 * s.error);]],
   },
   {
     name = 'slopes as high as their cell were no solid tiles when compared',
