@@ -64,8 +64,8 @@ return {
   {
     name = 'a ray at a cone as flat as rounding hit beside it',
     file = 'src/core/ray/3d/ray_cylinder.c',
-    find = 'd.cone && d.radius > 0.0 && d.length > COL_ROUNDING_ERROR * d.radius;',
-    replace = 'd.cone && d.radius > 0.0 && d.length > 0.0;',
+    find = 'd.cone && d.length > COL_ROUNDING_ERROR * d.radius;',
+    replace = 'd.cone && d.length > 0.0;',
   },
   {
     name = 'a ray beside a needle of a cone hit it',

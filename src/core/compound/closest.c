@@ -112,6 +112,7 @@ col_closest col_composite_closest(const col_shape *a, const col_shape *b) {
     col_closest c = nearest_of(&first, &second);
     if (c.distance <= 0.0) {
         col_penetration penetration;
+        /* unreached: what is not apart has a way out, but for rounding */
         if (col_find_penetration(&first, &second, &penetration)) {
             c = col_penetration_closest(&first, &second, &penetration);
         }

@@ -220,8 +220,8 @@ static void in_axes(col3_vec v, double out[3]) {
     out[2] = v.z;
 }
 
-/* False when the contact leans so much that only the edge of the face touches. */
-static bool look_at_top(const col3_shape *box, col3_vec out, col3_vec touch,
+/* One of three faces leans by less than any edge needs (COL_LEANING): it is touched. */
+static void look_at_top(const col3_shape *box, col3_vec out, col3_vec touch,
                         col3_box_top *t) {
     t->frame = box_frame_of(box);
     in_axes(box_frame_local(&t->frame, out), t->normal);
@@ -233,7 +233,6 @@ static bool look_at_top(const col3_shape *box, col3_vec out, col3_vec touch,
     }
     const double side = side_of(t->normal[t->axis]);
     t->top = side * (t->half[t->axis] + box->radius) - t->touch[t->axis];
-    return fabs(t->normal[t->axis]) >= COL_LEANING;
 }
 
 /* A corner of the other shape, relative to where that touches, seen along the normal on
@@ -317,10 +316,10 @@ static int clip_to_box(const col3_shape *other, const col3_shape *box, bool box_
     col3_supporting face;
     col3_box_top top;
     col3_supporting_face(other, inward, box_is_a ? contact->b : contact->a, 0.0, &face);
-    if (face.count < 2 || vec_dot(face.normal, inward) < COL_LEANING ||
-        !look_at_top(box, out, touch, &top)) {
+    if (face.count < 2) {
         return 0;
     }
+    look_at_top(box, out, touch, &top);
     col3_face_point points[MOST];
     const int count = clip_to_top(&top, &face, contact, points);
     for (int i = 0; i < count; i++) {

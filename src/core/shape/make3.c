@@ -45,7 +45,7 @@ static const double LEAST_COORDINATE = 0x1p-300;
 static double rounded_to_zero(double x) { return fabs(x) < LEAST_COORDINATE ? 0.0 : x; }
 
 void col3_shape_keep_direction(col3_any *s, col3_vec direction) {
-    if (!is_cylinder(&s->shape) || vec_largest(shape_extent(s)) >= LEAST_LENGTH) {
+    if (vec_largest(shape_extent(s)) >= LEAST_LENGTH) {
         return;
     }
     const col3_vec a = s->cylinder.a;

@@ -48,8 +48,8 @@ static inline bool is_cylinder(const col_shape *s) {
  * there is, along the direction that it had. Other kinds do not change. */
 void col3_shape_keep_length(col_any *s, col_vec direction);
 
-/* After scaling to size 1: a cylinder or cone keeps its direction, even where its length
- * would underflow. Other kinds do not change. */
+/* Of a cylinder or cone, after scaling to size 1: it keeps its direction, even where its
+ * length would underflow. */
 void col3_shape_keep_direction(col_any *s, col_vec direction);
 
 /* From the first to the second of the defining vectors, of kinds that have two. */

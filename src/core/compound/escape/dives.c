@@ -116,6 +116,7 @@ static bool clear_along(col_obstacles *s, col_vec u, double limit,
             return !is_ended(s);
         }
         const double exit = col_obstacle_exit(s, &s->at[in], u);
+        /* unreached: a cap; and what is in the way is left later, but for rounding */
         if (!(exit > length && exit < limit) || pairs.count == ESCAPE_PAIRS) {
             return false;
         }

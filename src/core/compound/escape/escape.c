@@ -133,6 +133,7 @@ static bool cast_back(const col_shape *a, const col_shape *b, col_vec u, double 
     const double far = (1.0 + PAST) * smaller_of(past, past_boxes(a, b, u));
     col_any moved;
     col_touch back;
+    /* unreached: nothing that was tried is beyond the range */
     if (!(far > 0.0 && isfinite(far))) {
         return false;
     }

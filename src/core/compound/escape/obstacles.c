@@ -191,6 +191,7 @@ static col_bounds box_of_part(const col_parts *p, int which) {
 /* Whether both are composites, with no more pairs than there is room for: to go through
  * both trees would take longer than to list all. */
 static bool has_few_pairs(const col_penetration_scene *scene) {
+    /* unreached: no heap of so many parts that was tried comes here */
     return scene->a.count > 1 && scene->b.count > 1 && scene->a.count <= NEAR_PAIRS &&
            scene->b.count <= NEAR_PAIRS / scene->a.count;
 }

@@ -251,6 +251,7 @@ static void any_touching(const col_penetration_scene *scene, const col_parts *mo
     int i;
     int j;
     col_parts_depths_start(&walk, moved, &scene->b, -scene->step);
+    /* unreached: a cap; nothing that was tried needs so much work */
     for (int work = WORK_OF_TOUCHING; work > 0 && least > scene->error; work--) {
         if (!col_parts_depths_next(&walk, &i, &j)) {
             return;

@@ -173,6 +173,7 @@ static bool hit_triangle(void *context, int which) {
     const col3_vec normal = vec_divide(front, power_of_two_below(size));
     const double facing = -vec_dot(normal, r->direction);
     if ((r->side == front_only && facing <= 0.0) ||
+        /* unreached: no edge-on triangle that was tried is crossed */
         (r->side == back_only && facing >= 0.0) || facing == 0.0) {
         return true;
     }

@@ -143,7 +143,8 @@ static inline bool best_side(const col2_convex_pair *x, double limit,
         const col2_polygon_side unknown = {-INFINITY, best->reference, best->side};
         const col2_polygon_side careful =
             col2_exact_side(x, 0, col2_exact_side(x, 1, unknown));
-        *best = careful.gap > -INFINITY ? careful : *best; /* else: too far for sides */
+        /* unreached: nothing that was tried is too far for sides and within the error */
+        *best = careful.gap > -INFINITY ? careful : *best;
     }
     return best->gap <= limit;
 }

@@ -119,6 +119,7 @@ static void try_all_sides(const col2_convex_pair *x, col2_candidate *best) {
 /* Every side against every corner that is not behind it. */
 static void try_all_corners(const col2_convex_pair *x, col2_candidate *best) {
     for (int reference = 0; reference < 2; reference++) {
+        /* unreached: no point that was tried comes here */
         const int sides = x->body[reference].count > 1 ? x->body[reference].count : 0;
         for (int i = 0; i < sides * x->body[1 - reference].count; i++) {
             try_side(x, reference, i % sides, i / sides, best);

@@ -176,6 +176,7 @@ static bool answer_at_level(const col2_line_query *x, const col2_line_gap *gap,
     const int next = level_corner(x, gap, true);
     col2_line_gap other = *gap;
     other.corner = next >= 0 ? next : level_corner(x, gap, false);
+    /* unreached: the corner is one that is not past the start */
     return other.corner >= 0 && answer_on_line(x, &other, out);
 }
 
@@ -265,6 +266,7 @@ static bool is_over_side(const col2_line_query *x, int side) {
     const col2_vec e = vec_quarter(polytope_normal(body, side));
     const col2_vec from = vec_sub(x->p, polytope_offset(body, side));
     const col2_vec to = vec_sub(x->p, polytope_offset(body, polytope_next(body, side)));
+    /* unreached: no start that was tried is past the first end */
     return vec_dot(from, e) >= -x->error && vec_dot(to, e) <= x->error;
 }
 
@@ -273,10 +275,10 @@ static bool is_over_side(const col2_line_query *x, int side) {
 static bool is_past_tip(const col2_line_query *x, const col2_line_gap *gap,
                         const col2_shape *a, const col2_shape *b, double best,
                         col2_pair_answer *out) {
-    if (!x->starts || !(larger_of(best, gap->distance) > -x->error) ||
-        !near_start(x, gap, a, b, INFINITY, out)) {
+    if (!x->starts || !(larger_of(best, gap->distance) > -x->error)) {
         return false;
     }
+    (void)near_start(x, gap, a, b, INFINITY, out); /* true: there is no limit */
     bool past = out->distance > SLIVER_ERRORS * x->error;
     for (int i = 0; i < x->body.count && past; i++) {
         const col2_vec from = vec_sub(polytope_offset(&x->body, i), x->p);
@@ -332,6 +334,7 @@ bool col2_pair_line_convex(const col2_shape *a, const col2_shape *b, double limi
     }
     const bool line = best <= gap.distance ||
                       (best <= gap.distance + x.error && !is_over_side(&x, side));
+    /* unreached: no level corner that was tried is deep inside */
     if (line && (answer_on_line(&x, &gap, out) || answer_at_level(&x, &gap, out))) {
         return true;
     }

@@ -59,6 +59,7 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
     const col3_span span = {s->p, s->d, s->low, s->high};
     const col3_span_pair feet = col3_span_feet_of(vec_sub(edge.p, span.p), &span, &edge);
     const col3_touch_candidate candidate = {{feet.distance, feet.normal, feet.s},
+                                            /* unreached: one of 1e8 is not */
                                             feet.proven &&
                                                 is_outward(across, feet.normal)};
     offer(best, &candidate);

@@ -359,6 +359,7 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n) {
         offer_caps(pair, n, share * pair->size, &best);
         share *= CAP_GROWTH;
     }
+    /* unreached: hardly a pair of so many edges misses its features */
     if (best.defect > COL_TIE_TOLERANCE && !many && col3_sat(pair).gap <= 0.0) {
         return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but within rounding */
     }
@@ -378,6 +379,7 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair,
         const col3_convex_gap from_gjk = col3_convex_along(pair, n);
         gap = search_features(pair, n);
         bound = col3_convex_along(pair, gap.normal);
+        /* unreached: what was tried has the right features at last */
         if (from_gjk.gap - larger_of(gap.gap, bound.gap) > PROVEN * pair->size) {
             return from_gjk; /* a lower bound above the gap found: wrong features */
         }

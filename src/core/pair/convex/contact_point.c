@@ -50,6 +50,7 @@ static bool is_face_level(const col3_polytope *p, int face, col3_vec n, double l
     col3_vec last = polytope_corner(p, polytope_face_corner(p, face, count - 1));
     for (int k = 0; k < count; k++) {
         const col3_vec at = polytope_corner(p, polytope_face_corner(p, face, k));
+        /* unreached: corners that were tried are not equal where they stand */
         if (vec_dot(n, at) < least || vec_equal(at, last)) {
             return false;
         }

@@ -307,6 +307,7 @@ static void choose_nearest(const col3_cylinder_pair *p, col3_best_axes *axes,
     const col3_vec point = col3_cylinder_pair_common(p, none, &way);
     const double length = vec_length(way);
     const col3_vec n = vec_normalized(way);
+    /* unreached: cores that are apart have a way between them */
     const double gap = length > 0.0 ? gap_along(p, n) : -INFINITY;
     const double miss = fabs(length - gap);
     if (miss < best->miss) {

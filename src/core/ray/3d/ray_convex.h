@@ -24,15 +24,13 @@ static inline int edge_of_feature(int feature) { return -1 - feature; }
 /* Where the line ends by a plane across itself. */
 enum { FEATURE_TIP = INT_MIN };
 
-/* The outward normal of an edge in the plane of a face: of a plane that touches a flat
- * polytope there, and one with a sharp edge. */
+/* The outward normal of an edge of a flat polytope, within its plane. */
 static inline col3_vec side_normal(const col3_hull_data *data, int edge) {
     const col3_hull_edge *e = &data->edges[edge];
-    const int face = data->dimension == 2 ? 0 : e->left;
-    return vec_cross(e->direction, data->faces[face].normal);
+    return vec_cross(e->direction, data->faces[0].normal);
 }
 
-/* Of a face, or of the plane that stands on an edge. */
+/* Of a face, or of the plane that stands on an edge of a flat polytope. */
 static inline col3_vec normal_of_plane(const col3_hull_data *data, int feature) {
     return feature >= 0 ? data->faces[feature].normal
                         : side_normal(data, edge_of_feature(feature));

@@ -123,8 +123,7 @@ bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_chord 
     double t0;
     double t1;
     /* else a segment or a disc, but for rounding */
-    const bool funnel =
-        d.cone && d.radius > 0.0 && d.length > COL_ROUNDING_ERROR * d.radius;
+    const bool funnel = d.cone && d.length > COL_ROUNDING_ERROR * d.radius;
     const bool met = funnel ? cross_double_cone(line, &d, from_b, &t0, &t1)
                             : cross_tube(line, &d, &t0, &t1);
     if (!met || !cross_slab(line, &d, from_b, out)) {
