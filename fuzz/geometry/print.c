@@ -85,8 +85,10 @@ void print_scene(FILE *to, const scene *s) {
     if (s->dim == 2) {
         (void)fprintf(to, "%.17g\n", s->angle);
     } else {
-        (void)fprintf(to, "{%.17g, %.17g, %.17g, %.17g}\n", s->quat[0], s->quat[1],
-                      s->quat[2], s->quat[3]);
+        const double *q = s->quat; /* of any length; Lua takes length 1 */
+        const double length = hypot(hypot(q[0], q[1]), hypot(q[2], q[3]));
+        (void)fprintf(to, "{%.17g, %.17g, %.17g, %.17g}\n", q[0] / length, q[1] / length,
+                      q[2] / length, q[3] / length);
     }
     (void)fprintf(to, "local by = ");
     print_vec(to, s->dim, s->by);
