@@ -88,5 +88,22 @@ for dim = 2, 3 do
         end
       end
     end)
+
+    it('leave what they start in, if they reach so far', function()
+      local c = dim == 2 and c2 or c3
+      local tiles = dim == 2 and c2.grid {columns = 3, rows = 1, tiles = {1, 1, 1}}
+        or c3.voxels {columns = 3, rows = 1, layers = 1, tiles = {1, 1, 1}}
+      local from = dim == 2 and {0.5, 0.5} or {0.5, 0.5, 0.5}
+      local along = dim == 2 and {1, 0} or {1, 0, 0}
+      for _, max in ipairs {1, 2, 2.5 - 2 ^ -51} do
+        assert.is_nil(c.raycast(tiles, from, along, max, false))
+      end
+      for _, max in ipairs {2.5, 3, math.huge} do
+        local hit = c.raycast(tiles, from, along, max, false)
+        assert.equal(2.5, hit.t)
+        assert.equal(3, hit.point.x)
+        assert.equal(-1, hit.normal.x)
+      end
+    end)
   end)
 end

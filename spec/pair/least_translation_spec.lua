@@ -303,6 +303,22 @@ describe('the way out of flat unions', function()
     time.assert_within(8, ask_of(16), ask_of(8))
   end)
 
+  it('is across two rows of boxes, one on the other, whose parts are hundreds of pairs',
+    function()
+      local function row_of(count, x, y)
+        local list = {}
+        for i = 1, count do
+          list[i] = c3.aabb({x + i, y - 1, 0}, {x + i + 1, y, 1})
+        end
+        return c3.compound(list)
+      end
+      for _, count in ipairs {16, 17, 20, 257} do
+        local hit = row_of(count, 0, 0):contact(row_of(count, 0.4, 0.9))
+        assert.near(0.1, hit.depth, 1e-12)
+        assert.near(1, hit.na.y, 1e-12)
+      end
+    end)
+
   it('jumps little where parts are round', function()
     local rng = random.new('jumps round')
     local crate = c3.compound {c3.box({0, 0, 0}, {1, 0.4, 0.5}, rng.quaternion()),

@@ -103,6 +103,34 @@ describe('3D rays', function()
       assert.near(3, c3.raycast(c3.segment(-1, 0, 0, 9, 0, 0), o, d).t, 1e-12)
     end)
 
+    it('a prism of many corners on a side, an edge and an end', function()
+      local corners = {}
+      for i = 0, 31 do
+        local angle = math.pi / 16 * (i + 0.5)
+        local x, y = math.cos(angle), math.sin(angle)
+        corners[2 * i + 1], corners[2 * i + 2] = {x, y, 0}, {x, y, 1}
+      end
+      local prism = c3.hull(corners)
+      local side = math.cos(math.pi / 32)
+      assert_hit(c3.raycast(prism, {3, 0.05, 0.5}, {-1, 0, 0}), 3 - side,
+        {side, 0.05, 0.5}, {1, 0, 0})
+      assert_hit(c3.raycast(prism, {0.1, 0.05, 2}, {0, 0, -1}), 1, {0.1, 0.05, 1},
+        {0, 0, 1})
+      local edge = corners[1]
+      local hit = c3.raycast(prism, {3 * edge[1], 3 * edge[2], 0.5},
+        {-edge[1], -edge[2], 0})
+      assert.near(2, hit.t, 1e-12)
+      assert.near(side, hit.normal:dot {edge[1], edge[2], 0}, 1e-12)
+    end)
+
+    it('two cylinders end to end where they meet, on the round side of both', function()
+      local rod = c3.compound {c3.cylinder({-1, 0, 0}, {0, 0, 0}, 1),
+        c3.cylinder({0, 0, 0}, {1, 0, 0}, 1)}
+      for _, x in ipairs {-2, -1, 0, 1, 2} do
+        assert_hit(c3.raycast(rod, {x, 0, 3}, {-x, 0, -2}), 1, {0, 0, 1}, {0, 0, 1})
+      end
+    end)
+
     it('from 1e9 away', function()
       local hit = c3.raycast(cube, {-1e9, 0.5, 0.25}, {1, 0, 0})
       assert_hit(hit, 1e9 - 1, {-1, 0.5, 0.25}, {-1, 0, 0})

@@ -2,6 +2,7 @@
 -- boxes that have them are equal.
 describe('3D rotations', function()
   local c3 = require('collide').d3
+  local random = require 'spec.support.random'
   local UNIT = {1, 1, 1}
 
   -- Half turns about each axis, and turns by 120 degrees about each diagonal: each way by
@@ -26,6 +27,15 @@ describe('3D rotations', function()
           assert.near(axes[i][k], made.axes[i][name], 1e-15)
         end
       end
+    end
+  end)
+
+  it('by the axes of a box and by its quaternion make equal boxes', function()
+    local rng = random.new('axes and quaternion')
+    for _ = 1, 50 do
+      local axes = c3.box({1, 2, 3}, UNIT, rng.quaternion()).axes
+      local given = c3.box({1, 2, 3}, UNIT, axes)
+      assert.is_true(given == c3.box({1, 2, 3}, UNIT, given.rotation))
     end
   end)
 
