@@ -306,12 +306,16 @@ static void read_motion(reader *r, scene *s, double size) {
 
 /* ------------------------------------------------------------------------ validity -- */
 
+/* The library takes no larger numbers (COL_LARGEST): the range beyond is needed for what
+ * is computed of them. */
+#define LARGEST 1e300
+
 static bool is_valid_body(const body *b) {
     bool same = true;
     bool zero = true;
     for (int k = 0; k < b->count * 3; k++) {
         const double x = b->points[k / 3][k % 3];
-        if (!(fabs(x) <= 1e305)) {
+        if (!(fabs(x) <= LARGEST)) {
             return false;
         }
         same = same && x == b->points[0][k % 3];
@@ -324,7 +328,7 @@ static bool is_valid_body(const body *b) {
         }
     }
     return !(has_disc(b->kind) && same) && !(is_unbounded(b->kind) && zero) &&
-           b->radius >= 0.0 && b->radius <= 1e305;
+           b->radius >= 0.0 && b->radius <= LARGEST;
 }
 
 static bool is_valid(const thing *t) {
@@ -337,7 +341,7 @@ static bool is_valid(const thing *t) {
 }
 
 static bool is_moderate(const double v[3], bool zero_too) {
-    return fabs(v[0]) <= 1e305 && fabs(v[1]) <= 1e305 && fabs(v[2]) <= 1e305 &&
+    return fabs(v[0]) <= LARGEST && fabs(v[1]) <= LARGEST && fabs(v[2]) <= LARGEST &&
            (zero_too || v[0] != 0.0 || v[1] != 0.0 || v[2] != 0.0);
 }
 
