@@ -256,4 +256,10 @@ return {
     find = [[        depth = smaller_of(depth, slab_depth(&slab, vec_zero()));]],
     replace = [[        depth = smaller_of(depth, 0.5 * slab_depth(&slab, vec_zero()));]],
   },
+  {
+    name = 'parts that only slide along had a point beside them',
+    file = 'src/core/compound/manifold.c',
+    find = 'count = keep_surface_points(g, a, b, points, 1);',
+    replace = 'count = 1;',
+  },
 }

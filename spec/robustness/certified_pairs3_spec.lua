@@ -61,6 +61,28 @@ describe('3D pairs, certified:', function()
       3.3752441700634614), 1.5e-7)
   end)
 
+  describe('a manifold', function()
+    local function check(a, b, slack)
+      local m = assert(a:manifold(b))
+      for _, p in ipairs(m) do
+        assert.is_true(a:distance(c.point(p.pa)) <= slack)
+        assert.is_true(b:distance(c.point(p.pb)) <= slack)
+      end
+    end
+
+    it('of compounds has no point of segments that only slide along', function()
+      local function compound(y)
+        return c.compound{c.point({2.6038352114913597, -3.8999999999999999, -7}),
+          c.segment({-0.25704445840500023, y, -0.25704445840500034},
+          {0.39809388096028542, -0.25704445840471118, 7}),
+          c.sphere({-1.3848346644231208e-05, 0, -1.3953662605247894}, 1),
+          c.box({1.960797555857579, -1.7913348873771386e-07, -0.54528614504769912},
+          {0, 0, 1.000635124846476e-17}, {0, 0.5^0.5, 0, 0.5^0.5}, 1)}
+      end
+      check(compound(3.1752177885785198), compound(3.1745334136082608), 4e-11)
+    end)
+  end)
+
   it('flat ones that cross but for rounding are not apart', function()
     local function check(a, b)
       assert.near(0, touch(a, b, 1e-11).distance, 1e-11)

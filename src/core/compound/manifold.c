@@ -65,7 +65,9 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
 }
 
 /* Along a normal that is not its own, the faces of a pair that touch need not be those
- * that face the normal: only points on both surfaces are kept. Returns how many. */
+ * that face the normal, and two that are flat and nearly parallel leave each other by a
+ * length that is rounding alone: only points on both surfaces are kept. Returns how many.
+ */
 static int keep_surface_points(const col_manifold_gathering *g, const col_shape *a,
                                const col_shape *b, col_clip_point *points, int count) {
     const double size = g->scene.step + g->penetration->last.contact.depth;
@@ -124,8 +126,9 @@ static void gather_oblique(col_manifold_gathering *g, col_overlap *pair,
     int count = clip_parts(a, b, &pair->contact, points);
     count = keep_surface_points(g, a, b, points, count);
     if (count == 0) {
-        points[count++] =
+        points[0] =
             (col_clip_point){pair->contact.a, pair->contact.b, pair->contact.depth};
+        count = keep_surface_points(g, a, b, points, 1);
     }
     g->count += count;
 }
