@@ -281,4 +281,10 @@ return {
     find = '!is_past_tip(from, to, next, p);',
     replace = '(p.u >= -INFINITY || is_past_tip(from, to, next, p));',
   },
+  {
+    name = '2D: of ends that are equally deep the one beside the side was taken',
+    file = 'src/core/pair/2d/span_box_answer.c',
+    find = 'const bool tie = fabs(lag1 - lag0) <= error_of(s);',
+    replace = 'const bool tie = fabs(lag1 - lag0) < -error_of(s);',
+  },
 }

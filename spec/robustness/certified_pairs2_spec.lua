@@ -27,6 +27,12 @@ describe('2D pairs, certified:', function()
     end)
   end)
 
+  it('a segment shorter than the error touches a box by the end over its side', function()
+    touch(c.segment({0, 0}, {3.0518540671584423e-10, 1.9184482283301497e-16}),
+      c.box({8.2732054071611602e-10, 2.3995580517740289},
+      {8.2071956943698994e-10, 2.3995580517740152}, 0), 4.8e-12)
+  end)
+
   it('a short side far from the other origin leads where it does', function()
     local r = touch(c.triangle({1.740334697703146e-06, 0},
       {-3.531915114572306, 2.5222903411573032},

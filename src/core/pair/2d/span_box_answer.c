@@ -42,13 +42,25 @@ static double middle_of_overlap(const col2_span_box *s, int axis, col2_vec *poin
     return t;
 }
 
+/* Whether an end of the span lies over the side of the box that an axis is normal to. */
+static bool is_over_side(const col2_span_box *s, int axis, int end) {
+    const double error = error_of(s);
+    return vec_get(s->to_min[end], 1 - axis) <= error &&
+           vec_get(s->to_max[end], 1 - axis) >= -error;
+}
+
 /* The support of the span against a push of the box along `sign` times the axis: which
- * end. */
+ * end. Of two ends that are equally deep but for rounding, one over the side: of a short
+ * span beside a large box both may count as level. */
 static int deepest_end(const col2_span_box *s, int axis, double sign) {
     const bool up = sign > 0.0;
     const double lag0 = up ? -vec_get(s->to_min[0], axis) : vec_get(s->to_max[0], axis);
     const double lag1 = up ? -vec_get(s->to_min[1], axis) : vec_get(s->to_max[1], axis);
-    return lag1 > lag0;
+    const int deepest = lag1 > lag0;
+    const bool tie = fabs(lag1 - lag0) <= error_of(s);
+    return tie && !is_over_side(s, axis, deepest) && is_over_side(s, axis, 1 - deepest)
+               ? 1 - deepest
+               : deepest;
 }
 
 /* On a side of the box: this end, or the middle of the interval. */
@@ -114,10 +126,7 @@ static bool is_opposed(const col2_span_box *s, col2_sat_axis a) {
     if (a.axis == 2) {
         return col2_corner_faces_span(s, a.sign);
     }
-    const int end = deepest_end(s, a.axis, a.sign);
-    const double error = error_of(s);
-    return vec_get(s->to_min[end], 1 - a.axis) <= error &&
-           vec_get(s->to_max[end], 1 - a.axis) >= -error;
+    return is_over_side(s, a.axis, deepest_end(s, a.axis, a.sign));
 }
 
 /* Of depths that differ by rounding only, one whose features lie opposite each other. */
