@@ -287,4 +287,10 @@ return {
     find = 'const bool tie = fabs(lag1 - lag0) <= error_of(s);',
     replace = 'const bool tie = fabs(lag1 - lag0) < -error_of(s);',
   },
+  {
+    name = '2D: whether a ray leans to a segment was known by sides far away',
+    file = 'src/core/pair/2d/span.c',
+    find = 'return beside && line->unbounded ?',
+    replace = 'return beside && line->unbounded && line->low > 0.0 ?',
+  },
 }

@@ -52,6 +52,14 @@ describe('2D pairs, certified:', function()
         {-25.959477069408738, -2.5959481865641807e-11}), 1e-10)
     end)
 
+    it('that leans to a short segment far away has its normal across itself', function()
+      local r = touch(c.ray({3, -6.4026154761460622e-12},
+        {-9.0322408199542549e-11, -5}),
+        c.segment({-1.3022696124633009, 9.6453905911226466e-05},
+        {-1.3022696124633018, 1.0157013161152093e-13}), 4e-12)
+      assert.near(0, -9.0322408199542549e-11 * r.na.x - 5 * r.na.y, 1e-15)
+    end)
+
     it('that is level with a small shape touches the corner before it', function()
       local r = touch(c.convex{{-3.7478519612807077e-09, 2.5192513859204035e-07},
         {-3.452307454779812e-07, 0}, {2.7991682065782245e-07, 0},

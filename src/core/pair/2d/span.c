@@ -54,19 +54,28 @@ static double turn_between(col2_vec u, col2_vec v) {
     return turn * turn <= square(COL_PARALLEL_TOLERANCE) * areas ? 0.0 : turn;
 }
 
-/* The turn from one direction to the other follows from the ends of a segment, if one is,
- * so that all signs agree. */
+/* The turn from the direction of a segment to that of a ray or line, by the sides of its
+ * ends, so that all signs agree. Ends on one side, far away, may differ by rounding
+ * alone: then by the directions. */
+static double turn_of_segment(const col2_span *segment, const col2_span *line,
+                              const double side[2]) {
+    const bool beside =
+        (side[0] < 0.0 && side[1] < 0.0) || (side[0] > 0.0 && side[1] > 0.0);
+    return beside && line->unbounded ? turn_between(segment->d, line->d)
+                                     : side[0] - side[1];
+}
+
 void col2_spans_of(const col2_span *a, const col2_span *b, col2_spans *x) {
     x->a = *a;
     x->b = *b;
     if (!a->unbounded) {
         sides_from(b, a, 0.0, x->a_side);
-        sides_from(a, b, x->a_side[0] - x->a_side[1], x->b_side);
+        sides_from(a, b, turn_of_segment(a, b, x->a_side), x->b_side);
         return;
     }
     if (!b->unbounded) {
         sides_from(a, b, 0.0, x->b_side);
-        sides_from(b, a, x->b_side[0] - x->b_side[1], x->a_side);
+        sides_from(b, a, turn_of_segment(b, a, x->b_side), x->a_side);
         return;
     }
     const double turn = turn_between(a->d, b->d);
