@@ -293,4 +293,10 @@ return {
     find = 'return beside && line->unbounded ?',
     replace = 'return beside && line->unbounded && line->low > 0.0 ?',
   },
+  {
+    name = 'segments that nearly touched in far ends had a normal of neither',
+    file = 'src/core/pair/3d/span_span.c',
+    find = 'if (!best.proven && best.distance > 0.0) {',
+    replace = 'if (!best.proven && best.distance < 0.0) {',
+  },
 }

@@ -61,6 +61,15 @@ describe('3D pairs, certified:', function()
       3.3752441700634614), 1.5e-7)
   end)
 
+  it('segments that nearly touch in their far ends are apart along the normal', function()
+    local a = c.segment({3, 0, 5.1930615234299325e-09},
+      {-3.2999999999999998, 0, -1.0501164581291576e-21})
+    local b = c.segment({3.000468369099917, 0, 0.0002900613376765666},
+      {-3.2999999999999998, 0, 1.4020590673023867e-12})
+    local n = a:closest(b).na
+    assert.is_true(b:support(-n):dot(n) - a:support(n):dot(n) >= -1e-14)
+  end)
+
   describe('a manifold', function()
     local function check(a, b, slack)
       local m = assert(a:manifold(b))

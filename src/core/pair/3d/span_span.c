@@ -202,11 +202,36 @@ col3_span_pair col3_span_feet_of(col3_vec r, const col3_span *a, const col3_span
     return best;
 }
 
+/* The same segment from its other end. */
+static col3_span reversed(const col3_span *s, col3_vec end) {
+    return (col3_span){end, vec_negate(s->d), s->low, s->high};
+}
+
+/* Feet at far ends stand as far from the bases as rounding says, which may hide whether
+ * they are ends at all: once more, from the ends that they are near to. */
+static void prove_from_ends(const col3_shape *a, const col3_shape *b, const col3_span *sa,
+                            const col3_span *sb, col3_span_pair *best) {
+    const bool far_a = best->s > 0.5;
+    const bool far_b = best->t > 0.5;
+    const col3_span x = far_a ? reversed(sa, as_capsule(a)->b) : *sa;
+    const col3_span y = far_b ? reversed(sb, as_capsule(b)->b) : *sb;
+    col3_span_pair again = col3_span_feet_of(vec_sub(y.p, x.p), &x, &y);
+    /* unreached: feet near the bases are proven, in all that was tried */
+    if (again.proven) {
+        again.s = far_a ? 1.0 - again.s : again.s;
+        again.t = far_b ? 1.0 - again.t : again.t;
+        *best = again;
+    }
+}
+
 static void nearest_carefully(const col3_shape *a, const col3_shape *b,
                               col3_pair_answer *out) {
     const col3_span sa = span_of(a);
     const col3_span sb = span_of(b);
-    const col3_span_pair best = col3_span_feet_of(vec_sub(sb.p, sa.p), &sa, &sb);
+    col3_span_pair best = col3_span_feet_of(vec_sub(sb.p, sa.p), &sa, &sb);
+    if (!best.proven && best.distance > 0.0) {
+        prove_from_ends(a, b, &sa, &sb, &best);
+    }
     out->distance = best.distance;
     out->normal = best.normal;
     out->a = span_point(a, best.s);
