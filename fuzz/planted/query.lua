@@ -55,4 +55,10 @@ return {
     find = 'if (vec_length_sq(across) < COL_OBLIQUE_SQ) {',
     replace = 'if (vec_length_sq(across) < 0.0) {',
   },
+  {
+    name = 'an edge that is nearly level was cut beyond its end',
+    file = 'src/core/query/box_manifold3.c',
+    find = 'clamp01((copysign(limit, x) - x) / (y - x))',
+    replace = '(copysign(limit, x) - x) / (y - x)',
+  },
 }

@@ -79,6 +79,15 @@ describe('3D pairs, certified:', function()
       end
     end
 
+    it('of a box has no point past the end of an edge that is nearly level', function()
+      local far = {0, 0, 3.2000000000000002}
+      local near = {0, -1.7959438253189235e-09, 0.028379561019145072}
+      local box = c.aabb({-4, -1.7959438380898973e-09, -0.17162043898085494},
+        {0, -1.7959438380898973e-09, 0.028379561019145072})
+      check(c.segment(far, near), box, 1e-11)
+      check(c.segment(near, far), box, 1e-11)
+    end)
+
     it('of compounds has no point of segments that only slide along', function()
       local function compound(y)
         return c.compound{c.point({2.6038352114913597, -3.8999999999999999, -7}),

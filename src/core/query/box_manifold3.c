@@ -247,7 +247,8 @@ static col3_face_point project(const col3_box_top *t, col3_vec corner, double de
                              t->touch[l] + at[l] - above * t->normal[l], depth - above};
 }
 
-/* The same of an edge. */
+/* The same of an edge. An end within the error is kept; of an edge that is nearly level
+ * the limit may be far beyond that. */
 static int clip_edge(col3_face_point ends[2], bool along_v, double limit, double error) {
     const col3_face_point p = ends[0];
     const col3_face_point q = ends[1];
@@ -258,10 +259,10 @@ static int clip_edge(col3_face_point ends[2], bool along_v, double limit, double
         return 0;
     }
     if (fabs(x) > outside) {
-        ends[0] = between(p, q, (copysign(limit, x) - x) / (y - x));
+        ends[0] = between(p, q, clamp01((copysign(limit, x) - x) / (y - x)));
     }
     if (fabs(y) > outside) {
-        ends[1] = between(p, q, (copysign(limit, y) - x) / (y - x));
+        ends[1] = between(p, q, clamp01((copysign(limit, y) - x) / (y - x)));
     }
     return 2;
 }
