@@ -70,6 +70,19 @@ describe('3D pairs, certified:', function()
     assert.is_true(b:support(-n):dot(n) - a:support(n):dot(n) >= -1e-14)
   end)
 
+  it('hulls with equal corners, not faces, are as deep in either order', function()
+    local function hull(y)
+      return c.hull({{-0.71433266462349554, y, -7},
+        {-2.9006831854781849e-15, 2.9006831854781849e-15, -0.76695669259341859},
+        {-2.2144312603328302, -4.9600000000000062, -20.089390945553824},
+        {3.2999999999999998, -2.3352531998356723, -2.3352531998356723},
+        {0, 0.80000000000000004, -3},
+        {2.3352531998356723, -6, 2.4277189366510781}}, 0.60692973436447006)
+    end
+    local a, b = hull(-1.6000000000000001), hull(-1.6000000000002468)
+    assert.equal(a:distance(b), b:distance(a))
+  end)
+
   describe('a manifold', function()
     local function check(a, b, slack)
       local m = assert(a:manifold(b))

@@ -11,6 +11,21 @@ static int compare_numbers(const double *x, const double *y, int count) {
     return 0;
 }
 
+#if COL_DIMENSION == 3
+
+/* Of hulls with equal corners: points that were merged may have left other faces. */
+static int compare_faces(const col_shape *a, const col_shape *b) {
+    const col3_hull_data *p = as_hull(a)->data;
+    const col3_hull_data *q = as_hull(b)->data;
+    int order = (p->face_count > q->face_count) - (p->face_count < q->face_count);
+    for (int i = 0; i < p->face_count && order == 0; i++) {
+        order = compare_numbers(&p->faces[i].normal.x, &q->faces[i].normal.x, 3);
+    }
+    return order;
+}
+
+#endif
+
 /* Of hulls or polygons with equal poses. */
 static int compare_corners(const col_shape *a, const col_shape *b) {
     const col_vec *p = corner_data(a);
@@ -20,7 +35,9 @@ static int compare_corners(const col_shape *a, const col_shape *b) {
     if (count != other) {
         return count < other ? -1 : 1;
     }
-    return p == q ? 0 : compare_numbers(&p->x, &q->x, COL_DIMENSION * count);
+    const int order = p == q ? 0 : compare_numbers(&p->x, &q->x, COL_DIMENSION * count);
+    IN_SPACE(if (order == 0 && p != q) { return compare_faces(a, b); })
+    return order;
 }
 
 /* Of one kind. */
