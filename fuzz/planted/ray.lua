@@ -210,4 +210,10 @@ return {
     find = [[!(vec_length(across) > COL_PARALLEL_TOLERANCE * vec_length(outward));]],
     replace = [[vec_length(across) <= COL_PARALLEL_TOLERANCE * vec_length(outward);]],
   },
+  {
+    name = '2D: a ray came in between a side of a capsule and the circle at its end',
+    file = 'src/core/ray/2d/ray_round.c',
+    find = 'if (isfinite(*t) && fabs(at_time(line, 1 - axis, *t)) < width) {',
+    replace = 'if (isfinite(*t) && fabs(at_time(line, 1 - axis, *t)) < 0.0 * width) {',
+  },
 }

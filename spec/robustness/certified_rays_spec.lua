@@ -10,6 +10,26 @@ local function ends_there(c, shape, hit, slack)
   assert.is_true(c.distance(shape, c.point(hit.point)) <= slack)
 end
 
+describe('a ray along a capsule', function()
+  it('is inside where it comes in between a side and the circle at its end', function()
+    local radius = 2.6515156063929653e-09
+    local capsule = c2.capsule({3.0000000000341456, 0}, {8.7403412793812928e-16, -radius},
+      radius)
+    local origin = {2.9999993949420132, 0}
+    local hit = capsule:raycast(origin, {3.6437823683841284, 0})
+    assert.is_true(hit.inside)
+    assert.equal(0, hit.t)
+    hit = capsule:raycast(origin, {3.6437823683841284, 0}, math.huge, false)
+    ends_there(c2, capsule, hit, 1e-14)
+    local back = capsule:raycast({2, 0}, {-1, 0}, math.huge, false)
+    assert.is_true(back.inside)
+    ends_there(c2, capsule, back, 1e-14)
+    local through = c2.clip(c2.line({-1, 0}, {1, 0}), capsule)
+    assert.near(1, through.t0, 1e-6)
+    assert.near(4, through.t1, 1e-8)
+  end)
+end)
+
 describe('rays at a thin hull', function()
   it('have the normal of a face that they meet', function()
     local hull = c3.hull {{0, 3.1336502239062503, 3.9999999999999982},

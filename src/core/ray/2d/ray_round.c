@@ -79,6 +79,57 @@ static void try_sides(const col2_local_line *line, col2_opposite_sides sides,
     }
 }
 
+static double at_time(const col2_local_line *line, int axis, double t) {
+    return vec_get(line->q, axis) + t * vec_get(line->d, axis);
+}
+
+/* When the line passes what is normal to an axis, at this distance from the centre on the
+ * side where it comes in (sense -1) or goes out (1). */
+static double time_through(const col2_local_line *line, int axis, double distance,
+                           double sense) {
+    const double d = vec_get(line->d, axis);
+    /* unreached: no level line that was tried meets one of two circles alone */
+    return d == 0.0 ? sense * INFINITY
+                    /* unreached: as above */
+                    : (sense * side_of(d) * distance - vec_get(line->q, axis)) / d;
+}
+
+/* The circles say that the line comes in (sense -1) or goes out (1) at t. Where that is
+ * between the ends of sides it is inside: rounding has let the line pass between a circle
+ * and the side beside it. The sides tell when; the normal is theirs. */
+static bool pass_between(const col2_local_line *line, col2_vec half, double radius,
+                         double sense, double *t, col2_vec *n) {
+    for (int axis = 0; axis < 2; axis++) {
+        const double width = vec_get(half, 1 - axis);
+        if (isfinite(*t) && fabs(at_time(line, 1 - axis, *t)) < width) {
+            const double side =
+                time_through(line, axis, vec_get(half, axis) + radius, sense);
+            const double end = time_through(line, 1 - axis, width, sense);
+            const double d = vec_get(line->d, axis);
+            /* unreached: as above */
+            const double out = d == 0.0 ? vec_get(line->q, axis) : sense * d;
+            *t = sense < 0.0 ? smaller_of(*t, larger_of(side, end))
+                             : larger_of(*t, smaller_of(side, end));
+            *n = vec_scale(vec_unit(axis), side_of(out));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where no side is met, whether the circles are met on the surface. */
+static void pass_circles(const col2_local_line *line, col2_vec half, double radius,
+                         const col2_crossing *circles, col2_crossing *sides) {
+    double t0 = circles->t0;
+    double t1 = circles->t1;
+    if (!isfinite(sides->t0) && pass_between(line, half, radius, -1.0, &t0, &sides->n0)) {
+        sides->t0 = t0;
+    }
+    if (!isfinite(sides->t1) && pass_between(line, half, radius, 1.0, &t1, &sides->n1)) {
+        sides->t1 = t1;
+    }
+}
+
 bool col2_cross_rounded(const col2_local_line *line, col2_vec half, double radius,
                         col2_crossing *out) {
     col2_crossing sides = {.t0 = INFINITY, .t1 = -INFINITY};
@@ -89,6 +140,7 @@ bool col2_cross_rounded(const col2_local_line *line, col2_vec half, double radiu
     col2_cross_corner(line, vec2(half.x, half.y), radius, out);
     try_sides(line, (col2_opposite_sides){0, half.x + radius, half.y}, &sides);
     try_sides(line, (col2_opposite_sides){1, half.y + radius, half.x}, &sides);
+    pass_circles(line, half, radius, out, &sides);
     return crossing_prefer_sides(out, &sides);
 }
 
@@ -114,14 +166,15 @@ static bool cross_parts(const col2_span *line, const col2_capsule *capsule,
     col2_crossing part = {.t0 = INFINITY, .t1 = -INFINITY};
     col2_crossing sides = part;
     *out = part;
-    try_sides(local, (col2_opposite_sides){1, radius, half}, &sides);
-    col2_local_finish(local, axis, &sides);
     if (col2_cross_circle(line, capsule->a, radius, &part)) {
         merge(out, &part);
     }
     if (col2_cross_circle(line, capsule->b, radius, &part)) {
         merge(out, &part);
     }
+    try_sides(local, (col2_opposite_sides){1, radius, half}, &sides);
+    pass_circles(local, vec2(half, 0.0), radius, out, &sides);
+    col2_local_finish(local, axis, &sides);
     return crossing_prefer_sides(out, &sides);
 }
 
