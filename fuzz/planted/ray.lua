@@ -130,8 +130,8 @@ return {
   {
     name = 'rays hit the air beyond the tip of a needle with a radius',
     file = 'src/core/ray/3d/ray_rounded.c',
-    find = '(sharp && vec_dot(from_a, before) > 0.0)',
-    replace = '(sharp && vec_dot(from_a, before) > INFINITY)',
+    find = '(sharp && vec_dot(vec_sub(foot, a), before) > 0.0)',
+    replace = '(sharp && vec_dot(vec_sub(foot, a), before) > INFINITY)',
   },
   {
     name = 'rays met a rounded hull by an edge within a face of two pieces',
@@ -215,5 +215,11 @@ return {
     file = 'src/core/ray/2d/ray_round.c',
     find = 'if (isfinite(*t) && fabs(at_time(line, 1 - axis, *t)) < width) {',
     replace = 'if (isfinite(*t) && fabs(at_time(line, 1 - axis, *t)) < 0.0 * width) {',
+  },
+  {
+    name = 'a ray at a rounded hull missed a face by an edge that leaves its plane',
+    file = 'src/core/ray/3d/ray_rounded.c',
+    find = '(sharp && vec_dot(vec_sub(foot, a), before) > 0.0)',
+    replace = '(sharp && vec_dot(from_a, before) > 0.0)',
   },
 }

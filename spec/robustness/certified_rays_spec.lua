@@ -10,6 +10,19 @@ local function ends_there(c, shape, hit, slack)
   assert.is_true(c.distance(shape, c.point(hit.point)) <= slack)
 end
 
+describe('a ray at a rounded hull', function()
+  it('comes in by a face though an edge of it, as short as rounding, leaves the plane',
+    function()
+      local hull = c3.hull({{7.3757625567062967e-10, 7.3757625567062967e-10, 2.2},
+        {-0.35682589031274059, 0, -2.0408163340358221e-06},
+        {7.3757625567062967e-10, 7.3725859694863377e-10, 2.2},
+        {-2.0408163340358216e-06, 0.0025121653302894102, -3.0759513570285195},
+        {-0.7, -2.2384340893191865, 0}, {8, 0, -2}}, 0.2388982801629399)
+      ends_there(c3, hull, assert(hull:raycast({-62.121086103544208,
+        0.00049542185494458248, 2.2004954211173686}, {1, 0, 0})), 6e-11)
+    end)
+end)
+
 describe('a ray along a capsule', function()
   it('is inside where it comes in between a side and the circle at its end', function()
     local radius = 2.6515156063929653e-09

@@ -11,10 +11,12 @@
 
 /* Whether x is over a face: inward of the planes that stand on its edges. At a sharp
  * corner rounding may have it inward of both planes far beyond the tip: there it must not
- * be past the end of the edge either. */
+ * be past the end of the edge either. That is asked of its foot, as an edge hardly longer
+ * than a rounding may leave the plane at any angle. */
 static bool is_over(const col3_hull_data *data, int face, col3_vec x) {
     const col3_hull_face *f = &data->faces[face];
     const int *loop = data->loops + f->first;
+    const col3_vec foot = vec_along(x, f->offset - vec_dot(f->normal, x), f->normal);
     col3_vec a = data->corners[loop[f->count - 1]];
     col3_vec before = vec_sub(a, data->corners[loop[f->count - 2]]);
     for (int i = 0; i < f->count; i++) {
@@ -23,7 +25,7 @@ static bool is_over(const col3_hull_data *data, int face, col3_vec x) {
         const col3_vec from_a = vec_sub(x, a);
         const bool sharp = vec_dot(before, edge) < 0.0;
         if (vec_dot(from_a, vec_cross(edge, f->normal)) > 0.0 ||
-            (sharp && vec_dot(from_a, before) > 0.0)) {
+            (sharp && vec_dot(vec_sub(foot, a), before) > 0.0)) {
             return false;
         }
         a = b;
