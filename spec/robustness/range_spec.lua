@@ -182,4 +182,25 @@ describe('the range of numbers', function()
     assert.equal(1.7976931348623157e308, part.t1)
     assert.is_nil(c2.circle(4, 0, 1):raycast({0, 0}, {5e-324, 0}))
   end)
+
+  it('does not show in the answers of cylinders and cones of any size', function()
+    local c = collide.d3
+    local function pair(kind, unit)
+      local function v(x, y, z) return {x * unit, y * unit, z * unit} end
+      return kind(v(4, 1, 2), v(2, -1, 3), 3 * unit),
+        c.cylinder(v(7.2365363465997063, -1, -1), v(7.2365363465997063, -1, 2), unit)
+    end
+    for _, kind in ipairs {c.cylinder, c.cone} do
+      local a, b = pair(kind, 1)
+      local r = a:closest(b)
+      for power = -300, 300, 6 do
+        local unit = 2 ^ power
+        local scaled_a, scaled_b = pair(kind, unit)
+        local scaled = scaled_a:closest(scaled_b)
+        assert.equal(r.distance * unit, scaled.distance)
+        assert.equal(r.pa * unit, scaled.pa)
+        assert.equal(r.na, scaled.na)
+      end
+    end
+  end)
 end)

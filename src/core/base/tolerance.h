@@ -44,6 +44,10 @@
  * two before a query: the pair functions form products of up to eight lengths. */
 #define COL_RANGE 0x1p100
 
+/* The same of cylinders and cones as a whole: of the lengths between them products of up
+ * to sixteen are formed. */
+#define COL_RANGE_OF_CYLINDERS 0x1p60
+
 /* (sin of the angle)^2 between two directions from which on the plain formulas for their
  * closest points keep 1e-14 of the size; below, the compensated ones are used. */
 #define COL_OBLIQUE_SQ 1e-4

@@ -68,6 +68,15 @@ int col_shape_places(const col_shape *s) { return KINDS[s->kind].places; }
 
 size_t col_shape_size(col_kind kind) { return KINDS[kind].size; }
 
+/* Whether a cylinder or cone is too large or too small for its products. */
+static bool is_extreme_cylinder(const double *numbers, int count) {
+    double largest = 0.0;
+    for (int i = 0; i < count; i++) {
+        largest = larger_of(largest, fabs(numbers[i]));
+    }
+    return largest > COL_RANGE_OF_CYLINDERS || largest < 1.0 / COL_RANGE_OF_CYLINDERS;
+}
+
 void col_shape_refresh(col_shape *s) {
     const double *numbers = numbers_of(s);
     const int count = col_shape_count(s);
@@ -75,7 +84,7 @@ void col_shape_refresh(col_shape *s) {
     for (int i = 0; i < count; i++) {
         indirect = indirect || is_extreme(numbers[i]);
     }
-    s->indirect = indirect;
+    s->indirect = indirect || (is_cylinder(s) && is_extreme_cylinder(numbers, count));
 }
 
 /* Bytes in use: an aabb has memory for the box that it may become. */
