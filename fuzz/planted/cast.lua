@@ -107,4 +107,10 @@ return {
         now = touching]],
     replace = [[        now = touching]],
   },
+  {
+    name = 'a segment in the plane of a triangle went through it',
+    file = 'src/core/cast/polytopes3.c',
+    find = 'return c.flat || col3_cast_is_tie(x, &c.sides) ? quick_unsure : quick_miss;',
+    replace = 'return c.flat ? quick_unsure : quick_miss;',
+  },
 }

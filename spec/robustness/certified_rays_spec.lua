@@ -10,6 +10,19 @@ local function ends_there(c, shape, hit, slack)
   assert.is_true(c.distance(shape, c.point(hit.point)) <= slack)
 end
 
+describe('a cast of a segment', function()
+  it('in the plane of a triangle, but for 1e-11, hits what it passes', function()
+    local segment = c3.segment({-3, -1, -3}, {-3, 1, 2})
+    local triangle = c3.triangle({-1.5425359490173207e-05, 1, 4},
+      {-1.5425203837793333e-05, 3, 9}, {-3.0000154253594902, 1, 2})
+    local way = c3.vec(-13.170481204691022, 9.4063549507350999, 25.651040163108487)
+    local hit, back = segment:cast(way, triangle), triangle:cast(-way, segment)
+    assert.near(9.421e-7, hit.t, 1e-10)
+    assert.near(hit.t, back.t, 1e-14)
+    assert.near(0, segment:clone():translate(way * hit.t):distance(triangle), 4e-11)
+  end)
+end)
+
 describe('a ray at a rounded hull', function()
   it('comes in by a face though an edge of it, as short as rounding, leaves the plane',
     function()

@@ -218,6 +218,10 @@ typedef struct {
     bool at_start;
 } col_sides_touch;
 
+/* Whether rounding has decided that the line leaves before it enters: what is thin for
+ * the way there has to be looked at from near. */
+bool col_cast_is_tie(const col_cast_state *x, const col_cast_sides *s);
+
 /* unsure: they overlap at the start. */
 col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides *s,
                                         col_sides_touch *out);

@@ -168,7 +168,7 @@ col_quick_answer col3_cast_polytopes(col3_cast_state *x, col3_touch *out) {
         return quick_unsure;
     }
     if (!add_all_axes(&c)) {
-        return c.flat ? quick_unsure : quick_miss;
+        return c.flat || col3_cast_is_tie(x, &c.sides) ? quick_unsure : quick_miss;
     }
     if (c.flat) {
         return quick_unsure;

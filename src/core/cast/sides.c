@@ -115,11 +115,10 @@ static bool crosses_needle(const col_cast_state *x, const col_cast_sides *s,
     return all;
 }
 
-/* Whether rounding has decided that the line leaves before it enters: what is thin for
- * the way there has to be looked at from near. */
-static bool is_tie(const col_cast_state *x, const col_cast_sides *s, double from) {
-    return (from - s->leave) * x->speed <=
-           TIE_ERRORS * x->error * (x->size + from * x->speed);
+bool col_cast_is_tie(const col_cast_state *x, const col_cast_sides *s) {
+    const double from = larger_of(s->enter, 0.0);
+    return s->leave > 0.0 && (from - s->leave) * x->speed <=
+                                 TIE_ERRORS * x->error * (x->size + from * x->speed);
 }
 
 col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides *s,
@@ -128,7 +127,7 @@ col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides 
     const double error = x->error * x->size;
     const double from = larger_of(s->enter, 0.0);
     if (s->leave <= from) {
-        return s->leave > 0.0 && is_tie(x, s, from) ? quick_unsure : quick_miss;
+        return col_cast_is_tie(x, s) ? quick_unsure : quick_miss;
     }
     if ((from - x->end) * x->speed > error) {
         return quick_miss;

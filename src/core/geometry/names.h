@@ -34,6 +34,7 @@
 #define col_cast_graze_most COL_NAME(cast_graze_most)
 #define col_cast_input COL_NAME(cast_input)
 #define col_cast_into_sides COL_NAME(cast_into_sides)
+#define col_cast_is_tie COL_NAME(cast_is_tie)
 #define col_cast_passes_through COL_NAME(cast_passes_through)
 #define col_cast_polytopes COL_NAME(cast_polytopes)
 #define col_cast_progress COL_NAME(cast_progress)
