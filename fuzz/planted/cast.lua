@@ -113,4 +113,10 @@ return {
     find = 'return c.flat || col3_cast_is_tie(x, &c.sides) ? quick_unsure : quick_miss;',
     replace = 'return c.flat ? quick_unsure : quick_miss;',
   },
+  {
+    name = 'a radius below the rounding of the way was seen, and the hair missed',
+    file = 'src/core/cast/cast.c',
+    find = 'if (!(x->radii > COL_ROUNDING_ERROR * reach)) {',
+    replace = 'if (!(x->radii > COL_ROUNDING_ERROR * x->size)) {',
+  },
 }

@@ -22,13 +22,16 @@ void col_cast_setup(col_cast_state *x, const col_shape *a, col_vec d, const col_
     x->end = end;
     x->size = col_cast_extent(a) + col_cast_extent(b);
     x->apart = vec_largest(vec_sub(col_shape_position(a), col_shape_position(b)));
-    if (x->size > NO_SIZE * x->apart || (x->size > 0.0 && (is_flat(a) || is_flat(b)))) {
+    const bool flat = is_flat(a) || is_flat(b);
+    const double reach = flat ? x->size : larger_of(x->size, x->apart);
+    if (x->size > NO_SIZE * x->apart || (x->size > 0.0 && flat)) {
         x->apart = 0.0;
     } else {
         x->size = 0.0;
     }
     x->radii = a->radius + b->radius;
-    if (!(x->radii > COL_ROUNDING_ERROR * x->size)) { /* as rays: it does not show */
+    /* A smaller one does not show, as for rays; nor at the end of so long a way. */
+    if (!(x->radii > COL_ROUNDING_ERROR * reach)) {
         x->radii = 0.0;
     }
     x->corner = false;
