@@ -222,4 +222,10 @@ return {
     find = '(sharp && vec_dot(vec_sub(foot, a), before) > 0.0)',
     replace = '(sharp && vec_dot(from_a, before) > 0.0)',
   },
+  {
+    name = 'a side no longer than rounding had its normal along the ray',
+    file = 'src/core/ray/2d/ray_convex.c',
+    find = 'if (rise < 0.0 ? across <= 0.0 : across >= 0.0) {',
+    replace = 'if (rise != 0.0) {',
+  },
 }

@@ -225,6 +225,16 @@ describe('2D rays', function()
         assert.is_not_nil(c2.raycast(box, {-4, 1 - 2 ^ -50}, {1, 0}))
       end
     end)
+
+    it('of a side no longer than rounding has its normal against the ray', function()
+      local direction = c2.vec(-6.4523377975164024e-09, -5.9451387331580287e-09)
+      local hit = assert(c2.raycast(c2.triangle(
+        {8.6610065560417158e-09, 2.3246593349528519e-10},
+        {-4.8501636713833629e-09, -4.8501636713833621e-09},
+        {-4.8501636713833621e-09, -4.8501636713833613e-09}),
+        {1.6021741261330403e-09, 1.0949750617746674e-09}, direction))
+      assert.is_true(hit.normal:dot(direction) <= 0)
+    end)
   end)
 
   describe('clip', function()

@@ -35,16 +35,31 @@ static bool is_touched(const col2_passed_corner *from, const col2_passed_corner 
     return !(from->side > 0.0 && to->side > 0.0) && !(from->side < 0.0 && to->side < 0.0);
 }
 
+/* Which way the line crosses a side is exact between its corners, its normal is not. Of a
+ * side that is no longer than the rounding of its corners, they say where it faces. */
+static col2_vec crossed_normal(const col2_local_line *line, const col2_polytope *body,
+                               int side, double rise) {
+    const col2_vec n = body->normals[side];
+    const double across = vec_dot(n, line->d);
+    if (rise < 0.0 ? across <= 0.0 : across >= 0.0) {
+        return n;
+    }
+    const col2_vec from = body->corners[side];
+    const col2_vec to = body->corners[polytope_next(body, side)];
+    return vec_normalized(vec_negate(vec_quarter(vec_sub(to, from))));
+}
+
 static void cross_side(const col2_local_line *line, const col2_polytope *body, int side,
                        const col2_passed_corner *from, const col2_passed_corner *to,
                        col2_crossing *out) {
     const double rise = to->side - from->side;
     if (is_touched(from, to) && rise != 0.0) {
         const double t = crossing_of(line, body, side, from, to);
+        const col2_vec n = crossed_normal(line, body, side, rise);
         if (rise < 0.0) {
-            crossing_enter(out, t, body->normals[side]);
+            crossing_enter(out, t, n);
         } else {
-            crossing_leave(out, t, body->normals[side]);
+            crossing_leave(out, t, n);
         }
     }
 }
