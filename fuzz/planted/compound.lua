@@ -262,4 +262,10 @@ return {
     find = 'count = keep_surface_points(g, a, b, points, 1);',
     replace = 'count = 1;',
   },
+  {
+    name = 'the first way out that is left was told though a shorter one was known',
+    file = 'src/core/compound/escape/search.c',
+    find = 'return s->nodes[s->heap[0]].key_sq > s->limit_sq;',
+    replace = 'return s->nodes[s->heap[0]].key_sq > INFINITY;',
+  },
 }

@@ -319,6 +319,17 @@ describe('the way out of flat unions', function()
       end
     end)
 
+  it('is no longer than one that was met while searching', function()
+    local hull = c3.hull {{4, 2, 1}, {1, -4, -2}, {-3, 2, -1}, {-2, -3, 1}, {1, 2, -1},
+      {4, 1, 3}, {3, 2, 4}, {3, 3, -1}, {2, 1, -1}, {3, -2, 1}}
+    local b = c3.compound {hull, c3.sphere({-1, -2, 1}, 2),
+      c3.aabb({-1, -1, 4}, {-1, 2, 6})}
+    local a = c3.triangle({2, 0, -4}, {0, 3, -3}, {-3, -2, 4})
+    local hit = a:contact(b)
+    assert.near(1.6414851367757, hit.depth, 1e-12)
+    assert.near(0, a:translate(hit.na * -hit.depth):distance(b), 1e-12)
+  end)
+
   it('jumps little where parts are round', function()
     local rng = random.new('jumps round')
     local crate = c3.compound {c3.box({0, 0, 0}, {1, 0.4, 0.5}, rng.quaternion()),

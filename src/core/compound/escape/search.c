@@ -208,8 +208,13 @@ static double pair_count(const col_penetration_scene *scene) {
     return (double)scene->a.count * (double)scene->b.count;
 }
 
-/* Until nothing is in the way of the first node: false when that is given up, perhaps
- * with some other translation. */
+/* Whether what was kept is shorter than all that is left to look at. */
+static bool is_shortest_kept(const col_search *s) {
+    return s->nodes[s->heap[0]].key_sq > s->limit_sq;
+}
+
+/* Until nothing is in the way of the first node, or what was kept is shorter; false when
+ * that is given up, perhaps with some other translation. */
 static bool find_first(col_search *s, col_found_escape *best) {
     col_penetration_scene *scene = s->met.scene;
     const bool few_pairs = pair_count(scene) <= FEW_PAIRS;
@@ -226,7 +231,7 @@ static bool find_first(col_search *s, col_found_escape *best) {
     while (s->heap_count > 0 && scene->work > 0 && !s->full &&
            /* unreached: a cap; nothing that was tried needs so much work */
            !s->met.full) { /* bounded by work */
-        if (look_at_first(s)) {
+        if (is_shortest_kept(s) || look_at_first(s)) {
             return true;
         }
         /* unreached: no search that was tried ends just then */
@@ -261,8 +266,12 @@ col_escape_found col_search_escape(col_penetration_scene *scene,
         return escape_none;
     }
     if (find_first(&s, out)) {
-        out->length = INFINITY;
-        tell(&s, &s.nodes[s.heap[0]], &found);
+        if (is_shortest_kept(&s)) {
+            found = *out;
+        } else {
+            out->length = INFINITY;
+            tell(&s, &s.nodes[s.heap[0]], &found);
+        }
         keep_shorter(scene, &found, out);
         return escape_least;
     }
