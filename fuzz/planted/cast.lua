@@ -119,4 +119,10 @@ return {
     find = 'if (!(x->radii > COL_ROUNDING_ERROR * reach)) {',
     replace = 'if (!(x->radii > COL_ROUNDING_ERROR * x->size)) {',
   },
+  {
+    name = 'a sweep that had become coarse stepped over a hair',
+    file = 'src/core/cast/sweep/sweep.c',
+    find = 'return thickness < apart && apart > 4.0 * SWEEP_GAP * size_of(w);',
+    replace = 'return thickness < apart && apart > INFINITY;',
+  },
 }

@@ -100,6 +100,16 @@ describe('2D casts of what is thin', function()
     end
     assert.is_nil(c2.cast(sliver(), {0, -0.0016500000000000002}, sliver()))
   end)
+
+  it('meet a hair on the way of the point that another hair turns about', function()
+    local a = c2.aabb({0, -2.5284601169309964},
+      {5.7580388890183892e-09, -1.5284601222940455})
+    local b = c2.aabb({-3.4767740747657771e-07, -2.5285476795558726},
+      {-3.419193685875593e-07, -1.5285506669337863})
+    local hit = a:sweep({-4.1595294929719683e-07, -0.00010475783379139972},
+      -2.5957152200862765, b)
+    assert.is_true(hit.t <= 0.8220121)
+  end)
 end)
 
 describe('3D casts of what is thin', function()

@@ -217,6 +217,11 @@ static bool enters_face(const col_sweep_state *w, const col_turn_sample *at,
     return col_cast_enters_face(&w->x, &sample, full);
 }
 
+/* Whether steps from so coarse a gap may lead across something so thin. */
+static bool steps_over(const col_sweep_state *w, double thickness, double apart) {
+    return thickness < apart && apart > 4.0 * SWEEP_GAP * size_of(w);
+}
+
 /* The shapes touch or overlap. A hit is when they come to overlap more deeply, by more
  * than a graze: at once as a rule, but a shape that turns out of a contact may turn into
  * it again. What overlaps at the start goes deeper when its nearest point does; shapes
@@ -231,7 +236,7 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
     const double thickness =
         larger_of(col_cast_thickness(w->x.a), col_cast_thickness(w->x.b));
     const bool solid = thickness > COL_SOLID_ERRORS * error_of(w);
-    const bool at_once = at->gap < -graze || !solid;
+    const bool at_once = at->gap < -graze || !solid || steps_over(w, thickness, apart);
     const col_turn_sample first = *at;
     const double first_way = solid
                                  ? smaller_of(SWEEP_FIRST * size_of(w), 0.125 * thickness)
