@@ -83,8 +83,9 @@ void check_mirrored(const pair *p) {
         return;
     }
     if (slab && p->convex) {
-        (void)slab_distance(p->a, p->b, 4 * p->tolerance, &other);
-        other = fabsl(other - after) <= p->tolerance ? after : before;
+        const real exact = slab_distance(p->a, p->b, 4 * p->tolerance, &other);
+        const real off = least_of(fabsl(exact - after), fabsl(other - after));
+        other = off <= p->tolerance ? after : before; /* in front, or behind */
     }
     if (p->convex && other != (real)after) {
         expect_near("distance", "mirrored the same", after, before, 2 * p->tolerance);
