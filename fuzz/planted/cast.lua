@@ -125,4 +125,10 @@ return {
     find = 'return thickness < apart && apart > 4.0 * SWEEP_GAP * size_of(w);',
     replace = 'return thickness < apart && apart > INFINITY;',
   },
+  {
+    name = 'a triangle that turns about its corner met a speck there too early',
+    file = 'src/core/cast/sweep/behind.c',
+    find = '        if (stays_behind(q, now, back, step)) {',
+    replace = '        if (step < 0.0 && stays_behind(q, now, back, step)) {',
+  },
 }

@@ -8,6 +8,7 @@
 
 #define col_aabb_sides COL_NAME(aabb_sides)
 #define col_answering_room COL_NAME(answering_room)
+#define col_behind_plane COL_NAME(behind_plane)
 #define col_block_search COL_NAME(block_search)
 #define col_bound COL_NAME(bound)
 #define col_bounds COL_NAME(bounds)
@@ -331,6 +332,7 @@
 #define col_steady_direction COL_NAME(steady_direction)
 #define col_supporting COL_NAME(supporting)
 #define col_supporting_face COL_NAME(supporting_face)
+#define col_sweep_behind COL_NAME(sweep_behind)
 #define col_sweep_face COL_NAME(sweep_face)
 #define col_sweep_radius COL_NAME(sweep_radius)
 #define col_sweep_sample COL_NAME(sweep_sample)

@@ -11,6 +11,7 @@ typedef struct {
 
 /* spin_of: with what uniform rotation a shape is turned from its start.
  * spin_at: what of it is done by the time t, 0 .. 1.
+ * spin_along: the part of a vector along the axis.
  * spin_velocity: of a point at r from the centre, per angle.
  * spin_cross: |v x axis|; of a unit vector n, at most this share of a point's speed is
  * along n. spin_cross_unit: of unit vectors, for which it is 1 in the plane. */
@@ -34,6 +35,10 @@ static inline col_rotation spin_at(const col_spin *spin, double t) {
     col_sin_cos(0.5 * spin->angle * t, &sine, &cosine);
     const col_vec v = vec_scale(spin->axis, sine);
     return col_rotation_make((col3_quat){v.x, v.y, v.z, cosine});
+}
+
+static inline col_vec spin_along(const col_spin *spin, col_vec v) {
+    return vec_scale(spin->axis, vec_dot(spin->axis, v));
 }
 
 static inline col_vec spin_velocity(const col_spin *spin, col_vec r) {
@@ -60,6 +65,12 @@ static inline col_rotation spin_at(const col_spin *spin, double t) {
     double cosine;
     col_sin_cos(angle, &sine, &cosine);
     return col_rotation_make(angle, cosine, sine);
+}
+
+static inline col_vec spin_along(const col_spin *spin, col_vec v) {
+    (void)spin;
+    (void)v;
+    return vec_zero();
 }
 
 static inline col_vec spin_velocity(const col_spin *spin, col_vec r) {

@@ -8,6 +8,7 @@
 #include "part_sweep.h"
 
 #include "../../cast/cast.h"
+#include "../../cast/sweep/behind.h"
 #include "../../measure/measure.h"
 #include "../../query/query.h"
 
@@ -17,6 +18,9 @@
 /* For a shape that grazes another for long: after the last sample the time reached is the
  * answer, not late, but maybe early. */
 #define MOST_SAMPLES 2048
+
+/* After each so many samples the steps of cast/sweep/behind.c are tried as well. */
+#define STRUGGLE 16
 
 /* Steps by two samples that are tried, each shorter, before the one by one sample. */
 #define MOST_TRIES 5
@@ -190,11 +194,28 @@ static double wanted_step(const col_course *w, const col_part_sample *at) {
     return at->rate > 0.0 ? smaller_of(rest / at->rate, hold) : hold;
 }
 
+static double step_behind(const col_course *w, const col_part_sample *at) {
+    const col_behind_plane q = {.a = w->a,
+                                .spin = &w->sweep->spin,
+                                .motion = w->sweep->motion,
+                                .t = at->t,
+                                .normal = at->c.normal,
+                                .gap = at->c.distance,
+                                .target = 0.5 * w->close,
+                                .error = w->error};
+    return isfinite(w->radius) && q.spin->angle != 0.0 ? col_sweep_behind(&q) : 0.0;
+}
+
 /* From one sample, with a gap, to the next; beyond the end where nothing touches. Where
  * a turns about a point near b, points far from both are fast, and a step that is free by
  * one sample is far shorter than one by two. */
-static col_part_sample next_sample(const col_course *w, const col_part_sample *at) {
+static col_part_sample next_sample(const col_course *w, const col_part_sample *at,
+                                   bool struggles) {
     double step = smaller_of(wanted_step(w, at), 1.0 - at->t);
+    const double behind = struggles ? step_behind(w, at) : 0.0;
+    if (behind > larger_of(at->free, step)) {
+        return sample(w, at->t + behind);
+    }
     /* unreached: a cap; steps grow long enough sooner */
     for (int i = 0; i < MOST_TRIES && step > 2.0 * at->free && isfinite(w->radius); i++) {
         COUNT_TURN("shorter part step", i, MOST_TRIES);
@@ -226,7 +247,7 @@ static col_part_progress approach(const col_course *w, col_part_sample *at,
         if (at->t + at->free > w->sweep->limit) {
             return part_misses;
         }
-        const col_part_sample next = next_sample(w, at);
+        const col_part_sample next = next_sample(w, at, *samples % STRUGGLE == 1);
         /* unreached: a guard; steps below the resolution of t are touches */
         if (!(next.t > at->t)) { /* the step is below the resolution of t */
             return part_goes_on;
