@@ -10,7 +10,7 @@ return {
   {
     name = 'a point that turns passes between the parts of a compound',
     file = 'src/core/compound/cast.c',
-    find = [[a->kind == (int)col_kind_point &&]],
+    find = [[is_one_point(&parts_a) &&]],
     replace = [[a->kind < 0 &&]],
   },
   {

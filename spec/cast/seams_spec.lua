@@ -114,7 +114,9 @@ describe('2D casts along the seam of two parts', function()
 
   it('hit what turns on the spot as what does not', function()
     for x = -2, 2 do
-      for _, s in ipairs {c2.point(x, -2), c2.circle(x, -2, 0.25)} do
+      for _, s in ipairs {c2.point(x, -2), c2.circle(x, -2, 0.25),
+        c2.box({x, -2}, {0, 0}), c2.aabb({x, -2}, {x, -2}),
+        c2.segment({x, -2}, {x, -2})} do
         same_hit(c2.cast(s, {0, 3}, whole), c2.sweep(s, {0, 3}, 0.7, whole), s.kind)
       end
     end

@@ -2,6 +2,8 @@
  * of their parts, and the contact of the whole if they touch at the start. */
 #include "composite.h"
 
+#include "../cast/cast.h"
+
 #include "parts/first_touch.h"
 
 /* If the shapes overlap at the start, the contact of the whole is the answer. Not so if
@@ -109,6 +111,13 @@ static double swing_of(const col_parts *p, const col_part_sweep *sweep) {
     return smaller_of(fabs(sweep->spin.angle), 2.0) * radius;
 }
 
+/* Whether it is a point, or a segment, box or other kind of no extent. */
+static bool is_one_point(const col_parts *p) {
+    const col_shape *s = p->shape;
+    return p->nodes == NULL && s->kind < (int)col_kind_plane && !is_line(s) &&
+           col_cast_extent(s) == 0.0;
+}
+
 bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                          const col_shape *b, col_touch *out) {
     const col_parts parts_a = col_parts_of(a);
@@ -128,7 +137,7 @@ bool col_composite_sweep(const col_shape *a, col_vec motion, const col_rotation 
                                   .sweep = &sweep,
                                   .swing = swing_of(&parts_a, &sweep)};
     const bool found = col_parts_first_touch(&input, &first);
-    if (a->kind == (int)col_kind_point && !(found && first.touch.t == 0.0)) {
+    if (is_one_point(&parts_a) && !(found && first.touch.t == 0.0)) {
         return col_composite_cast(a, motion, b, out); /* which looks at seams */
     }
     if (!found) {
