@@ -244,9 +244,10 @@ static double off_touch(const col_parts *moved, const col_penetration_scene *sce
     return fabs(parts_closest(moved, i, &scene->b, j).distance);
 }
 
-/* Some pair that touches after the translation, more nearly than by `least`. */
-static void any_touching(const col_penetration_scene *scene, const col_parts *moved,
-                         double least, col_escape *best) {
+/* Some pair that touches after the translation, more nearly than by `least`; returns how
+ * nearly. */
+static double any_touching(const col_penetration_scene *scene, const col_parts *moved,
+                           double least, col_escape *best) {
     col_parts_depths walk;
     int i;
     int j;
@@ -254,19 +255,21 @@ static void any_touching(const col_penetration_scene *scene, const col_parts *mo
     /* unreached: a cap; nothing that was tried needs so much work */
     for (int work = WORK_OF_TOUCHING; work > 0 && least > scene->error; work--) {
         if (!col_parts_depths_next(&walk, &i, &j)) {
-            return;
+            return least;
         }
         const double off = off_touch(moved, scene, i, j);
         best->i = off < least ? i : best->i;
         best->j = off < least ? j : best->j;
         least = smaller_of(least, off);
     }
+    return least;
 }
 
 /* The pair that touches after the translation: as a rule the last, but what was met a
  * step beside a translation may be apart there. Where none of those that were passed
- * does, the search has met what touches as the limit of another's face. */
-static void find_touching(const col_penetration_scene *scene,
+ * does, the search has met what touches as the limit of another's face. False when none
+ * does: a step beside a translation may be more than there is between two parts. */
+static bool find_touching(const col_penetration_scene *scene,
                           const col_found_escape *found, col_escape *best) {
     col_parts moved = scene->a;
     moved.moved = vec_scale(found->direction, found->length);
@@ -281,8 +284,9 @@ static void find_touching(const col_penetration_scene *scene,
         least = smaller_of(least, off);
     }
     if (least > scene->error) {
-        any_touching(scene, &moved, least, best);
+        least = any_touching(scene, &moved, least, best);
     }
+    return least <= scene->error;
 }
 
 static void search(col_penetration_scene *scene, const col_overlap *deepest,
@@ -293,13 +297,18 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
     col_parts_keep(&scene->b, &placed[1]);
     const col_escape_found proof = col_search_escape(scene, deepest, &found);
     const bool flat = proof == escape_least && !found.curved;
+    const bool thin = is_thin(&scene->a);
     if (flat || (proof != escape_none && !(found.length > 0.0))) {
         best->direction = found.direction;
         best->length = found.length;
-        find_touching(scene, &found, best);
+        col_escape back;
+        if (!find_touching(scene, &found, best) && !thin &&
+            col_return_until_touch(scene, vec_scale(found.direction, found.length),
+                                   &found.pairs, &back)) {
+            *best = back;
+        }
         return;
     }
-    const bool thin = is_thin(&scene->a);
     if ((proof == escape_least || (proof == escape_some && !thin)) &&
         col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                &found.pairs, best)) {
