@@ -49,12 +49,6 @@ return {
     replace = [[return vec_along(across, -0.0 * again, u);]],
   },
   {
-    name = 'corners of a sliver were beyond the normal of a hit',
-    file = 'src/core/ray/3d/ray_convex.c',
-    find = 'i < data->corner_count && best.excess > l->error; i++',
-    replace = 'i < 0; i++',
-  },
-  {
     name = 'the normal of a narrow face was turned along the ray',
     file = 'src/core/ray/3d/ray_convex.c',
     find = 'n = turned_about_edge(&l, feature);',
@@ -82,8 +76,8 @@ return {
   {
     name = 'a ray at an edge had the normal of a face elsewhere',
     file = 'src/core/ray/3d/ray_planes.c',
-    find = '            name_ends(l, out);',
-    replace = '            *out = (col3_chord){out->t0, out->t1, 0, 0};',
+    find = '    name_ends(l, out);',
+    replace = '    *out = (col3_chord){out->t0, out->t1, 0, 0};',
   },
   {
     name = 'a ray at a corner had the normal of a face that is turned away',
@@ -227,5 +221,11 @@ return {
     file = 'src/core/ray/2d/ray_convex.c',
     find = 'if (rise < 0.0 ? across <= 0.0 : across >= 0.0) {',
     replace = 'if (rise != 0.0) {',
+  },
+  {
+    name = 'a ray that touches two edges was met by the later one',
+    file = 'src/core/ray/3d/ray_planes.c',
+    find = 'out->t0 = smaller_of(out->t0, touch.min);',
+    replace = 'out->t0 = isfinite(out->t0) ? out->t0 : touch.min;',
   },
 }

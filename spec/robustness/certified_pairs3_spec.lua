@@ -246,14 +246,19 @@ describe('3D pairs, certified:', function()
         1e-11)
     end)
 
-    it('leaves no corner of a sliver beyond its normal', function()
-      ends(c.hull{{3.8999999999999999, 18477.006241884832, -7},
+    it('from a corner of a sliver to a side begins inside, or at the corner', function()
+      local hull = c.hull{{3.8999999999999999, 18477.006241884832, -7},
         {0.65938332139234823, 18473.943082437374, -3.9180676350226347},
         {2.7057953726831045, 18475.877432294357, -5.864272372715492},
-        {-1, 18473.815055143612, 2.1000000000000001}},
-        {0.65938332139234834, 18473.943082437374, -3.9180676350226347},
-        {0.3333732678536343, 1.1697805442126992, 2.3172339692800961},
-        4e-11)
+        {-1, 18473.815055143612, 2.1000000000000001}}
+      local d = {0.3333732678536343, 1.1697805442126992, 2.3172339692800961}
+      local o = c.vec(0.65938332139234834, 18473.943082437374, -3.9180676350226347)
+      assert.is_true(hull:raycast(o, d).inside)
+      for _, before in ipairs {1, 2, 3, 7} do
+        local from = o - c.vec(d) * before
+        ends(hull, from, d, 4e-11)
+        assert.near(before, hull:raycast(from, d).t, 1e-12)
+      end
     end)
   end)
 end)

@@ -36,6 +36,19 @@ describe('a ray at a rounded hull', function()
     end)
 end)
 
+describe('a ray at a hull', function()
+  it('that it only touches, in two edges, meets the first', function()
+    local hull = c3.hull {{2.5457302648144768, 2.9964860479015969, -3.0959737851635816},
+      {2.9964858464998603, 3.6202711646142944, -0.0001797793219277168},
+      {2.9999999999994253, -3.4, -3.4792415512946685e-16}, {1.2, 1.2, -3},
+      {-1.2331283040498802, 0, -2.7111874804019624}, {0, -1.2, -1.233128103245597},
+      {-1.1198980166681775e-14, 3.7486243319900341, -3}, {1.8952702726422475, 2, 0}}
+    local hit = hull:raycast({1.8952702726523503, -2.6536082016194262, 0}, {0, 1, 0})
+    ends_there(c3, hull, hit, 1e-13)
+    assert.is_true(hit.normal.y < -0.08)
+  end)
+end)
+
 describe('a ray along a capsule', function()
   it('is inside where it comes in between a side and the circle at its end', function()
     local radius = 2.6515156063929653e-09

@@ -9,11 +9,6 @@
 static const double SHARE_OF_SIZE = COL_ROUNDING_ERROR;
 static const double SHARE_OF_POSITION = 4.0 * DBL_EPSILON;
 
-/* Slivers, whose planes are looked at twice: with less room than this share of their size
- * for a ball, and of so few corners. */
-static const double THIN = 1e-3;
-static const int SLIVER_CORNERS = 24;
-
 /* A core in its own frame. */
 typedef struct {
     col3_frame base;
@@ -107,61 +102,6 @@ static col3_vec turned_about_edge(const col3_local_line *l, int face) {
     return vec_dot(turned, vec_sub(farthest, end)) <= l->error ? turned : n;
 }
 
-/* How far corners are beyond the plane through x. */
-static double excess_of(const col3_hull_data *data, col3_vec n, col3_vec x) {
-    double most = -INFINITY;
-    for (int i = 0; i < data->corner_count; i++) {
-        most = larger_of(most, vec_dot(n, vec_sub(data->corners[i], x)));
-    }
-    return most;
-}
-
-/* A normal with the least excess so far. */
-typedef struct {
-    col3_vec n;
-    double excess;
-} col3_steady;
-
-/* Of either sign, if it looks against the line up to rounding. */
-static void try_steady(const col3_local_line *l, col3_vec w, col3_steady *best) {
-    const col3_vec n = vec_normalized(w);
-    const double along = vec_dot(n, l->d);
-    const double level = COL_TIE_TOLERANCE * vec_length(l->d);
-    for (int sign = -1; sign <= 1 && !vec_is_zero(w); sign += 2) {
-        const col3_vec turned = vec_scale(n, sign);
-        const double excess = excess_of(l->data, turned, l->p);
-        if (sign * along >= -level && excess < best->excess) {
-            *best = (col3_steady){turned, excess};
-        }
-    }
-}
-
-/* Of a sliver, the plane that was touched may have corners beyond it: those through the
- * point and two corners are tried, that look against the line. */
-COL_OUTLINED col3_vec steadied(const col3_local_line *l, col3_vec n) {
-    const col3_hull_data *data = l->data;
-    col3_steady best = {n, excess_of(data, n, l->p)};
-    for (int i = 0; i < data->corner_count && best.excess > l->error; i++) {
-        const col3_vec to = vec_sub(data->corners[i], l->p);
-        for (int k = 0; k < i; k++) {
-            const col3_vec w = vec_cross_exact(to, vec_sub(data->corners[k], l->p));
-            try_steady(l, w, &best);
-        }
-    }
-    return best.n;
-}
-
-/* Whether a plane that was touched may be off: of a sliver, or one turned about an edge;
- * of hulls of few corners. */
-static bool may_lean(const col3_local_line *l, const col3_shape *s, col3_vec n,
-                     int feature) {
-    const col3_hull_data *data = l->data;
-    return s->kind == (int)col3_kind_hull && data->dimension > 1 && !(l->radius > 0.0) &&
-           data->corner_count <= SLIVER_CORNERS &&
-           (feature < 0 || !vec_equal(n, data->faces[feature].normal) ||
-            data->inner_radius < THIN * data->bounding_radius);
-}
-
 bool col3_cross_convex(const col3_line *line, const col3_shape *s, col3_chord *out) {
     col3_own_frame own;
     const col3_local_line l = local_line_of(line, s, &own);
@@ -191,5 +131,5 @@ col3_vec col3_normal_on_convex(const col3_shape *s, col3_vec x, int feature,
     } else {
         n = normal_on_edge(&l, edge_of_feature(feature), l.p, l.d);
     }
-    return frame_turn(&own.base, may_lean(&l, s, n, feature) ? steadied(&l, n) : n);
+    return frame_turn(&own.base, n);
 }

@@ -13,6 +13,7 @@
  * (pierce.c). A line that just misses by them hits all the same if it touches an edge
  * within the error: a ray along the common edge of two shapes never slips through between
  * them. */
+#include "../../base/range.h"
 #include "pierce.h"
 #include "ray_convex.h"
 
@@ -178,30 +179,39 @@ static void name_ends(const col3_local_line *l, col3_chord *c) {
 /* ------------------------------------------------------------- where planes leave doubt
  * -- */
 
-/* Whether the line touches an edge within the error, and where: along an edge it runs
- * from end to end. Moved planes would not show that: a point near two that meet at a
- * sharp angle may be far from their edge. */
-static bool touches_edge(const col3_local_line *l, col3_chord *out) {
+/* Where the line touches an edge within the error: along an edge it runs from end to end.
+ * Moved planes would not show that: a point near two that meet at a sharp angle may be
+ * far from their edge. */
+static bool touch_of_edge(const col3_local_line *l, int which, col_range *out) {
+    const col3_hull_edge *edge = &l->data->edges[which];
+    const double dd = square(l->length);
+    const double a = vec_dot(vec_sub(l->data->corners[edge->a], l->p), l->d) / dd;
+    const double b = vec_dot(vec_sub(l->data->corners[edge->b], l->p), l->d) / dd;
     col3_local_line wide = *l;
     col3_chord c;
     wide.radius = l->error;
+    if (!col3_cross_edge(&wide, which, &c)) {
+        return false;
+    }
+    const double at = middle(c.t0, c.t1);
+    const double first = larger_of(c.t0, smaller_of(a, b));
+    const double last = smaller_of(c.t1, larger_of(a, b));
+    const bool along = (last - first) * l->length > BESIDE * l->error;
+    *out = along ? (col_range){first, last} : (col_range){at, at};
+    return true;
+}
+
+/* From the first to the last of the edges that the line touches within the error. */
+static bool touches_edges(const col3_local_line *l, col3_chord *out) {
+    *out = (col3_chord){INFINITY, -INFINITY, FEATURE_TIP, FEATURE_TIP};
     for (int i = 0; i < l->data->edge_count; i++) {
-        if (col3_cross_edge(&wide, i, &c)) {
-            const col3_hull_edge *edge = &l->data->edges[i];
-            const double dd = square(l->length);
-            const double a = vec_dot(vec_sub(l->data->corners[edge->a], l->p), l->d) / dd;
-            const double b = vec_dot(vec_sub(l->data->corners[edge->b], l->p), l->d) / dd;
-            const double at = middle(c.t0, c.t1);
-            const double first = larger_of(c.t0, smaller_of(a, b));
-            const double last = smaller_of(c.t1, larger_of(a, b));
-            const bool along = (last - first) * l->length > BESIDE * l->error;
-            *out = (col3_chord){along ? first : at, along ? last : at, FEATURE_TIP,
-                                FEATURE_TIP};
-            name_ends(l, out);
-            return true;
+        col_range touch;
+        if (touch_of_edge(l, i, &touch)) {
+            out->t0 = smaller_of(out->t0, touch.min);
+            out->t1 = larger_of(out->t1, touch.max);
         }
     }
-    return false;
+    return out->t0 <= out->t1;
 }
 
 /* Whether the line runs in the plane of a flat polytope, or beside it. */
@@ -243,8 +253,9 @@ static bool cross_outline(const col3_local_line *l, col3_chord *out) {
 
 /* By the sides on which the line passes the edges. */
 static bool cross_edges(const col3_local_line *l, col3_chord *out) {
-    if (!(is_along(l) ? cross_outline(l, out) : col3_pierce(l, out))) {
-        return touches_edge(l, out);
+    const bool passes = is_along(l) ? cross_outline(l, out) : col3_pierce(l, out);
+    if (!passes && !touches_edges(l, out)) {
+        return false;
     }
     name_ends(l, out);
     return true;
