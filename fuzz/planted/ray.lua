@@ -228,4 +228,10 @@ return {
     find = 'out->t0 = smaller_of(out->t0, touch.min);',
     replace = 'out->t0 = isfinite(out->t0) ? out->t0 : touch.min;',
   },
+  {
+    name = 'a line that is parallel to the axis of a flat cone met it beyond the rim',
+    file = 'src/core/ray/3d/ray_cylinder.c',
+    find = 'if (d->length < FLAT * d->radius) {',
+    replace = 'if (d->length < 0.0) {',
+  },
 }

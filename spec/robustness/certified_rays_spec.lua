@@ -49,6 +49,16 @@ describe('a ray at a hull', function()
   end)
 end)
 
+describe('a ray at a cone', function()
+  it('as flat as a rounding does not hit the air beyond its rim', function()
+    local cone = c3.cone({0, 0, 0}, {0, 0, -4e-14}, 7)
+    for _, x in ipairs {7.0001, 7.1, 7.73, 8, 20} do
+      assert.is_nil(cone:raycast({x, 0, -72}, {0, 0, 1}))
+    end
+    assert.near(72, cone:raycast({6.999, 0, -72}, {0, 0, 1}).t, 1e-13)
+  end)
+end)
+
 describe('a ray along a capsule', function()
   it('is inside where it comes in between a side and the circle at its end', function()
     local radius = 2.6515156063929653e-09

@@ -7,6 +7,9 @@
 #include "../../pair/cylinder/cylinder.h"
 #include "ray.h"
 
+/* A cone is flat that is no higher than this share of its radius. */
+#define FLAT 0x1p-10
+
 /* Parts of the surface. */
 enum { END_A = 0, END_B = 1, SIDE = 2 };
 
@@ -104,6 +107,25 @@ static bool cross_double_cone(const col3_line *line, const col3_cylinder_core *d
     return true;
 }
 
+/* A flat one is within the tube around its base as well: by the rounding of t alone a
+ * line would meet its side far beyond the rim. */
+static bool cross_cone(const col3_line *line, const col3_cylinder_core *d,
+                       col3_vec from_b, double *t0, double *t1) {
+    if (!cross_double_cone(line, d, from_b, t0, t1)) {
+        return false;
+    }
+    if (d->length < FLAT * d->radius) {
+        double first;
+        double last;
+        if (!cross_tube(line, d, &first, &last)) {
+            return false;
+        }
+        *t0 = larger_of(*t0, first);
+        *t1 = smaller_of(*t1, last);
+    }
+    return true;
+}
+
 /* One that is no wider than rounding shows, as its axis: a line that is all but parallel
  * to it would be in the cone or beside it by the rounding of squares. */
 static bool cross_needle(const col3_line *line, const col3_cylinder *c, col3_chord *out) {
@@ -124,8 +146,8 @@ bool col3_cross_cylinder(const col3_line *line, const col3_shape *s, col3_chord 
     double t1;
     /* else a segment or a disc, but for rounding */
     const bool funnel = d.cone && d.length > COL_ROUNDING_ERROR * d.radius;
-    const bool met = funnel ? cross_double_cone(line, &d, from_b, &t0, &t1)
-                            : cross_tube(line, &d, &t0, &t1);
+    const bool met =
+        funnel ? cross_cone(line, &d, from_b, &t0, &t1) : cross_tube(line, &d, &t0, &t1);
     if (!met || !cross_slab(line, &d, from_b, out)) {
         return false;
     }
