@@ -234,4 +234,10 @@ return {
     find = 'if (d->length < FLAT * d->radius) {',
     replace = 'if (d->length < 0.0) {',
   },
+  {
+    name = 'a ray missed a face of a rounded hull by an edge as short as rounding',
+    file = 'src/core/ray/3d/ray_rounded.c',
+    find = 'return !(vec_length_sq(edge) > square(l->error));',
+    replace = 'return !(vec_length_sq(edge) >= 0.0 * l->error);',
+  },
 }

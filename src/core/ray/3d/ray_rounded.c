@@ -9,20 +9,31 @@
  * capsule it meets, as all these capsules are within the shape. */
 #include "ray_convex.h"
 
+/* Of an edge no longer than rounding, which leads anywhere. */
+static bool is_short(const col3_local_line *l, col3_vec edge) {
+    return !(vec_length_sq(edge) > square(l->error));
+}
+
 /* Whether x is over a face: inward of the planes that stand on its edges. At a sharp
  * corner rounding may have it inward of both planes far beyond the tip: there it must not
  * be past the end of the edge either. That is asked of its foot, as an edge hardly longer
  * than a rounding may leave the plane at any angle. */
-static bool is_over(const col3_hull_data *data, int face, col3_vec x) {
+static bool is_over(const col3_local_line *l, int face, col3_vec x) {
+    const col3_hull_data *data = l->data;
     const col3_hull_face *f = &data->faces[face];
     const int *loop = data->loops + f->first;
     const col3_vec foot = vec_along(x, f->offset - vec_dot(f->normal, x), f->normal);
     col3_vec a = data->corners[loop[f->count - 1]];
-    col3_vec before = vec_sub(a, data->corners[loop[f->count - 2]]);
+    const col3_vec last = vec_sub(a, data->corners[loop[f->count - 2]]);
+    col3_vec before = is_short(l, last) ? vec_zero() : last;
+    bool is_face = false; /* not all of its edges are short */
     for (int i = 0; i < f->count; i++) {
         const col3_vec b = data->corners[loop[i]];
         const col3_vec edge = vec_sub(b, a);
         const col3_vec from_a = vec_sub(x, a);
+        if (is_short(l, edge)) {
+            continue;
+        }
         const bool sharp = vec_dot(before, edge) < 0.0;
         if (vec_dot(from_a, vec_cross(edge, f->normal)) > 0.0 ||
             (sharp && vec_dot(vec_sub(foot, a), before) > 0.0)) {
@@ -30,12 +41,13 @@ static bool is_over(const col3_hull_data *data, int face, col3_vec x) {
         }
         a = b;
         before = edge;
+        is_face = true;
     }
-    return true;
+    return is_face;
 }
 
 static bool is_by_face(const col3_local_line *l, double t, int face) {
-    return isfinite(t) && is_over(l->data, face, vec_along(l->p, t, l->d));
+    return isfinite(t) && is_over(l, face, vec_along(l->p, t, l->d));
 }
 
 /* Whether the line passes an edge at more than the radius, along w, which is normal to
