@@ -18,6 +18,13 @@ static void print_points(FILE *to, int dim, const double points[][3], int count)
     (void)fprintf(to, "}");
 }
 
+/* Of any length; Lua takes length 1. */
+static void print_quat(FILE *to, const double q[4]) {
+    const double length = hypot(hypot(q[0], q[1]), hypot(q[2], q[3]));
+    (void)fprintf(to, "{%.17g, %.17g, %.17g, %.17g}", q[0] / length, q[1] / length,
+                  q[2] / length, q[3] / length);
+}
+
 static void print_body(FILE *to, int dim, const body *b) {
     (void)fprintf(to, "c.%s(", kind_names[dim - 2][b->kind]);
     if (b->kind == of_hull) {
@@ -33,8 +40,8 @@ static void print_body(FILE *to, int dim, const body *b) {
         }
     }
     if (b->kind == of_box && dim == 3) {
-        (void)fprintf(to, ", {%.17g, %.17g, %.17g, %.17g}", b->quat[0], b->quat[1],
-                      b->quat[2], b->quat[3]);
+        (void)fprintf(to, ", ");
+        print_quat(to, b->quat);
     } else if (b->kind == of_box) {
         (void)fprintf(to, ", %.17g", b->angle);
     }
@@ -85,10 +92,8 @@ void print_scene(FILE *to, const scene *s) {
     if (s->dim == 2) {
         (void)fprintf(to, "%.17g\n", s->angle);
     } else {
-        const double *q = s->quat; /* of any length; Lua takes length 1 */
-        const double length = hypot(hypot(q[0], q[1]), hypot(q[2], q[3]));
-        (void)fprintf(to, "{%.17g, %.17g, %.17g, %.17g}\n", q[0] / length, q[1] / length,
-                      q[2] / length, q[3] / length);
+        print_quat(to, s->quat);
+        (void)fprintf(to, "\n");
     }
     (void)fprintf(to, "local by = ");
     print_vec(to, s->dim, s->by);
