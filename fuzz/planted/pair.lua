@@ -144,7 +144,7 @@ return {
   {
     name = 'spans all but parallel had points that are not opposite',
     file = 'src/core/pair/3d/span_span.c',
-    find = [[best->t = clamp(foot / vec_length_sq(b->d), b->low, b->high);]],
+    find = [[best->t = clamp(opposite, b->low, b->high);]],
     replace = [[best->t = foot < -1e300 ? foot : t;]],
   },
   {
@@ -298,5 +298,11 @@ return {
     file = 'src/core/pair/3d/span_span.c',
     find = 'if (!best.proven && best.distance > 0.0) {',
     replace = 'if (!best.proven && best.distance < 0.0) {',
+  },
+  {
+    name = 'spans all but parallel, one of which ends, had points that are not opposite',
+    file = 'src/core/pair/3d/span_span.c',
+    find = 'if (best->t != opposite) {',
+    replace = 'if (best->t != best->t) {',
   },
 }

@@ -61,6 +61,20 @@ describe('3D pairs, certified:', function()
       3.3752441700634614), 1.5e-7)
   end)
 
+  it('spans that are parallel but for 1e-11 are nearest in points that are opposite',
+    function()
+      for _, pair in ipairs {
+        {c.segment({-1, -1, 1}, {1, 0, 0}),
+          c.ray({0.99999999999999956, 4, 4}, {1.9999999999766316, 1, -1})},
+        {c.capsule({4, 3, 3}, {-1, 0, 2}, 3),
+          c.ray({2, 2, 2}, {-4.9999998152150207, -3, -1})},
+      } do
+        local r = touch(pair[1], pair[2], 1e-11)
+        assert.is_true((r.pb - r.pa - r.na * r.distance):length() < 1e-14)
+        touch(pair[2], pair[1], 1e-11)
+      end
+    end)
+
   it('segments that nearly touch in their far ends are apart along the normal', function()
     local a = c.segment({3, 0, 5.1930615234299325e-09},
       {-3.2999999999999998, 0, -1.0501164581291576e-21})

@@ -118,10 +118,15 @@ static bool offer_insides(col3_span_pair *best, col3_vec r, const col3_span *a,
     const double signed_gap = vec_dot_exact(r, w) / sqrt(ww);
     best->distance = fabs(signed_gap);
     best->s = s;
-    /* that opposite to s, not t: where the two are all but parallel, both are rounded far
-       along */
+    /* that opposite to s, not t, and the other way where b ends before: where the two are
+       all but parallel, both are rounded far along */
     const double foot = vec_dot(vec_sub(vec_scale(a->d, s), r), b->d);
-    best->t = clamp(foot / vec_length_sq(b->d), b->low, b->high);
+    const double opposite = foot / vec_length_sq(b->d);
+    best->t = clamp(opposite, b->low, b->high);
+    if (best->t != opposite) {
+        const double back = vec_dot(vec_along(r, best->t, b->d), a->d);
+        best->s = clamp(back / vec_length_sq(a->d), a->low, a->high);
+    }
     best->normal = vec_scale(vec_normalized(w), side_of(signed_gap));
     best->proven = true;
     return true;
