@@ -166,6 +166,11 @@ real gap_along(const solid *a, const solid *b, rvec n);
 rvec between_bases(const solid *a, const solid *b);
 real size_of_pair(const solid *a, const solid *b, real distance);
 real share_of_pair(const solid *a, const solid *b);
+
+/* The ends of a cylinder are rounded wherever it is moved to, which turns its axis. Of
+ * two the shorter one can be kept where its ends are exact: how far the rim of the other
+ * may be off, at coordinates as large as `far`. */
+real tilt_of_discs(const solid *a, const solid *b, real far);
 /* Distance from the core, 0 within; p is relative to the base. */
 real core_distance(const solid *s, rvec p);
 /* How far p, a point as the library says it, is outside the solid. */

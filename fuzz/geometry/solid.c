@@ -189,6 +189,14 @@ real share_of_pair(const solid *a, const solid *b) {
     return round ? ROUND_SHARE : FLAT_SHARE;
 }
 
+real tilt_of_discs(const solid *a, const solid *b, real far) {
+    if (a->form != solid_disc || b->form != solid_disc) {
+        return 0;
+    }
+    const solid *longer = a->length > b->length ? a : b;
+    return longer->disc * least_of(1, 4 * ULP * far / longer->length);
+}
+
 /* ----------------------------------------------------------------------- distances -- */
 
 static real beyond(real x, real low, real high) {

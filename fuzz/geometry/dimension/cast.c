@@ -21,10 +21,12 @@
 #define DELAY 0x1p-38L
 
 static real slack_of(const pair *p, rvec motion) {
-    const real share = share_of_pair(&p->a->solids[0], &p->b->solids[0]);
-    const real far = most_of(rv_largest(rv_of(p->a->solids[0].base)),
-                             rv_largest(rv_of(p->b->solids[0].base)));
-    return p->tolerance + share * rv_length(motion) + 8 * ULP * far;
+    const solid *a = &p->a->solids[0];
+    const solid *b = &p->b->solids[0];
+    const real share = share_of_pair(a, b);
+    const real far = most_of(rv_largest(rv_of(a->base)), rv_largest(rv_of(b->base)));
+    return p->tolerance + share * rv_length(motion) + 8 * ULP * far +
+           tilt_of_discs(a, b, far + rv_length(motion));
 }
 
 /* Between round surfaces the normal leads from the one point of the cores to the other.

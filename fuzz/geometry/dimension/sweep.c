@@ -86,12 +86,15 @@ static bool is_deep_at(const solid *a, const solid *b, const spin *m, real t,
 
 static void check_until(const pair *p, const spin *m, real last) {
     const real depth = LATE * way_of(p, m) + 16 * ULP * rv_largest(m->pivot) + LEAST_STEP;
+    const real far = way_of(p, m) + rv_largest(m->pivot);
     for (int i = 0; i < p->a->count; i++) {
         for (int k = 0; k < p->b->count; k++) {
+            const solid *a = &p->a->solids[i];
+            const solid *b = &p->b->solids[k];
             for (int j = 1; j <= POSES; j++) {
                 expect(QUERY, "not deep before the touch",
-                       !is_deep_at(&p->a->solids[i], &p->b->solids[k], m,
-                                   last * j / POSES, depth));
+                       !is_deep_at(a, b, m, last * j / POSES,
+                                   depth + tilt_of_discs(a, b, far)));
             }
         }
     }
