@@ -274,4 +274,10 @@ return {
     find = 'if (!find_touching(scene, &found, best) && !thin &&',
     replace = 'if (!find_touching(scene, &found, best) && false &&',
   },
+  {
+    name = 'what is infinite turned past composites and tiles',
+    file = 'src/core/geometry/bounds.h',
+    find = 'return isfinite(vec_largest(far)) ? vec_safe_length(far) : INFINITY;',
+    replace = 'return vec_safe_length(far);',
+  },
 }

@@ -29,3 +29,91 @@ describe('a sweep that is neither apart nor in contact', function()
         -0.69292327528819442}, c3.point({1, 2.7993604566431824e-13, -7}))
   end)
 end)
+
+-- Against a compound as against the first of its parts, against tiles as against a box.
+describe('a sweep of what has no end', function()
+  local collide = require 'collide'
+  local random = require 'spec.support.random'
+
+  local function as_first_part(s, motion, turn, parts, c)
+    local first
+    for _, part in ipairs(parts) do
+      local hit = s:sweep(motion, turn, part)
+      first = hit and (not first or hit.t < first) and hit.t or first
+    end
+    local hit = s:sweep(motion, turn, c.compound(parts))
+    assert.equal(first ~= nil, hit ~= nil)
+    if hit then assert.near(first, hit.t, 1e-8) end
+    return hit and 1 or 0
+  end
+
+  local function boxes(rng, n, c)
+    local parts = {}
+    for i = 1, 3 do
+      local half = {}
+      for k = 1, n do half[k] = rng.between(0.2, 1) end
+      parts[i] = c.box(rng.vector(n, 3), half)
+    end
+    return parts
+  end
+
+  it('meets the parts of compounds of the plane', function()
+    local c, rng, hits = collide.d2, random.new('endless 2'), 0
+    for _ = 1, 100 do
+      local parts, x = boxes(rng, 2, c), {rng.between(-9, -6), rng.between(-9, 9)}
+      local way, angle = {rng.between(-2, 9), rng.between(-2, 2)}, rng.between(-0.7, 0.7)
+      for _, s in ipairs {c.line(x, {0, 1}), c.ray(x, {0, -x[2]}), c.plane({1, 0}, x),
+        c.halfspace({1, 0}, x)} do
+        hits = hits + as_first_part(s, way, angle, parts, c)
+      end
+    end
+    assert.is_true(hits > 100)
+  end)
+
+  it('meets the parts of compounds of space', function()
+    local c, rng, hits = collide.d3, random.new('endless 3'), 0
+    for _ = 1, 60 do
+      local parts = boxes(rng, 3, c)
+      local x = {rng.between(-9, -6), rng.between(-9, 9), rng.between(-1, 1)}
+      local way = {rng.between(-2, 9), rng.between(-2, 2), rng.between(-1, 1)}
+      local half = rng.between(-0.35, 0.35)
+      local turn = {0, 0, math.sin(half), math.cos(half)}
+      for _, s in ipairs {c.line(x, {0, 1, 0}), c.ray(x, {0, -x[2], 0}),
+        c.plane({1, 0, 0}, x), c.halfspace({1, 0, 0}, x)} do
+        hits = hits + as_first_part(s, way, turn, parts, c)
+      end
+    end
+    assert.is_true(hits > 40)
+  end)
+
+  local function same(a, motion, turn, b, other)
+    local one, two = a:sweep(motion, turn, b), a:sweep(motion, turn, other)
+    assert.near(one.t, two.t, 1e-8)
+  end
+
+  it('meets tiles, and is met by them', function()
+    local c = collide.d2
+    local grid = c.grid {tiles = {1, 1, 1}, columns = 3, rows = 1, cell = 1}
+    local path = c.path({{0, 0}, {3, 0}, {3, 1}, {0, 1}}, {closed = true})
+    local box = c.aabb({0, 0}, {3, 1})
+    local x = {-5, -9}
+    for _, s in ipairs {c.line(x, {0, 1}), c.ray(x, {0, 1}), c.plane({1, 0}, x),
+      c.halfspace({1, 0}, x)} do
+      same(s, {7, 0}, -0.2, grid, box)
+      local back, of_path = grid:sweep({-7, 0}, 0.2, s), path:sweep({-7, 0}, 0.2, s)
+      assert.near(of_path.t, back.t, 1e-8)
+    end
+  end)
+
+  it('meets voxels', function()
+    local c = collide.d3
+    local voxels = c.voxels {tiles = {1, 1, 1}, columns = 3, rows = 1, layers = 1,
+      cell = 1}
+    local box = c.aabb({0, 0, 0}, {3, 1, 1})
+    local turn = {0, 0, math.sin(-0.1), math.cos(0.1)}
+    for _, s in ipairs {c.line({-5, -9, 0.5}, {0, 1, 0}),
+      c.plane({1, 0, 0}, {-5, -9, 0})} do
+      same(s, {7, 0, 0}, turn, voxels, box)
+    end
+  end)
+end)

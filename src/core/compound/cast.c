@@ -105,10 +105,8 @@ bool col_composite_cast(const col_shape *a, col_vec motion, const col_shape *b,
 /* A point moves along an arc, and no farther than twice its distance from the centre. */
 static double swing_of(const col_parts *p, const col_part_sweep *sweep) {
     const col_bounds box = col_parts_box(p, 0);
-    const col_vec low = vec_abs(vec_sub(box.min, sweep->centre));
-    const col_vec high = vec_abs(vec_sub(box.max, sweep->centre));
-    const double radius = vec_safe_length(vec_larger(low, high));
-    return smaller_of(fabs(sweep->spin.angle), 2.0) * radius;
+    return smaller_of(fabs(sweep->spin.angle), 2.0) *
+           bounds_farthest(&box, sweep->centre);
 }
 
 /* Whether it is a point, or a segment, box or other kind of no extent. */

@@ -40,6 +40,13 @@ static inline double bounds_size(const col_bounds *box) {
     return vec_largest(vec_sub(box->max, box->min));
 }
 
+/* The greatest distance of a point of the box from p; infinite if the box is. */
+static inline double bounds_farthest(const col_bounds *box, col_vec p) {
+    const col_vec to_min = vec_abs(vec_sub(box->min, p));
+    const col_vec far = vec_larger(to_min, vec_abs(vec_sub(box->max, p)));
+    return isfinite(vec_largest(far)) ? vec_safe_length(far) : INFINITY;
+}
+
 static inline double past_interval(double u, double min_a, double max_a, double min_b,
                                    double max_b) {
     return u > 0.0 ? u * (max_b - min_a) : u < 0.0 ? u * (min_b - max_a) : 0.0;

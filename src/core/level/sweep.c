@@ -65,20 +65,14 @@ static bool visit_turning_level(void *context, int which) {
     return true;
 }
 
-static double farthest_from(col_vec centre, const col_bounds *box) {
-    const col_vec low = vec_abs(vec_sub(box->min, centre));
-    const col_vec high = vec_abs(vec_sub(box->max, centre));
-    return vec_safe_length(vec_larger(low, high));
-}
-
 static double radius_of_shape(const col_part_sweep *sweep, const col_bounds *box) {
-    return farthest_from(sweep->centre, box);
+    return bounds_farthest(box, sweep->centre);
 }
 
 /* A level's centre moves away from what it may meet, or towards it. */
 static double radius_of_level(const col_part_sweep *sweep, const col_bounds *box) {
     const col_vec last = vec_add(sweep->centre, sweep->motion);
-    return larger_of(farthest_from(sweep->centre, box), farthest_from(last, box));
+    return larger_of(bounds_farthest(box, sweep->centre), bounds_farthest(box, last));
 }
 
 bool col_level_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,

@@ -9,6 +9,7 @@
 
 #include "../../cast/cast.h"
 #include "../../cast/sweep/behind.h"
+#include "../../geometry/bounds.h"
 #include "../../measure/measure.h"
 #include "../../query/query.h"
 
@@ -67,12 +68,9 @@ typedef struct {
 
 /* The greatest distance of a point of the shape from p, by the shape's bounds. */
 static double radius_about(const col_shape *s, col_vec p) {
-    col_vec min;
-    col_vec max;
-    col_convex_bounds(s, &min, &max);
-    const col_vec far = vec_larger(vec_abs(vec_sub(p, min)), vec_abs(vec_sub(max, p)));
-    return isfinite(vec_largest(far)) ? (1.0 + COL_ROUNDING_ERROR) * vec_safe_length(far)
-                                      : INFINITY;
+    col_bounds box;
+    col_convex_bounds(s, &box.min, &box.max);
+    return (1.0 + COL_ROUNDING_ERROR) * bounds_farthest(&box, p);
 }
 
 /* The longest side of the shape's bounds; 0 if it is infinite. */
@@ -203,6 +201,7 @@ static double step_behind(const col_course *w, const col_part_sample *at) {
                                 .gap = at->c.distance,
                                 .target = 0.5 * w->close,
                                 .error = w->error};
+    /* unreached: what does not turn struggles with nothing */
     return isfinite(w->radius) && q.spin->angle != 0.0 ? col_sweep_behind(&q) : 0.0;
 }
 
