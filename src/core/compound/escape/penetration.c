@@ -302,6 +302,7 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
         best->direction = found.direction;
         best->length = found.length;
         col_escape back;
+        /* unreached: nothing thin that was tried ends where nothing touches */
         if (!find_touching(scene, &found, best) && !thin &&
             col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                    &found.pairs, &back)) {
