@@ -131,4 +131,16 @@ return {
     find = '        if (stays_behind(q, now, back, step)) {',
     replace = '        if (step < 0.0 && stays_behind(q, now, back, step)) {',
   },
+  {
+    name = 'what slid along and turned hit before it went in',
+    file = 'src/core/cast/sweep/sweep.c',
+    find = 'before_deeper(w, *at, next.t, deeper);',
+    replace = 'before_deeper(w, *at, next.t, most - graze);',
+  },
+  {
+    name = 'what slid along a compound and turned hit a stride before it went in',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = 'if (at->t > began) {',
+    replace = 'if (at->t > INFINITY) {',
+  },
 }

@@ -160,3 +160,37 @@ describe('casts on whole numbers', function()
     end
   end)
 end)
+
+-- Its lowest side is level after an eighth of a turn.
+describe('what slides along a floor and turns goes in when its side is level', function()
+  local collide = require 'collide'
+
+  it('in the plane', function()
+    local c, angle = collide.d2, -1
+    local box = c.box({-2, 0}, {2, 2})
+    local floors = {box, c.compound {box, c.box({-2, -1}, {1, 1})},
+      c.polygon {{-4, -2}, {0, -2}, {0, 2}, {-4, 2}, {-3, 0}},
+      c.grid {tiles = {1, 1, 1, 1}, columns = 2, rows = 2, cell = 2, origin = {-4, -2}}}
+    for i, floor in ipairs(floors) do
+      for _, s in ipairs {c.ray({1, 2}, {1, 1}), c.segment({1, 2}, {3, 4}),
+        c.triangle({1, 2}, {3, 4}, {2, 4})} do
+        for _, way in ipairs {{-6, 0}, {-3, 0}} do
+          local hit = s:sweep(way, angle, floor)
+          assert.near(math.pi / 4, hit.t, 1e-6, s.kind .. i)
+        end
+      end
+    end
+  end)
+
+  it('in space', function()
+    local c = collide.d3
+    local turn = {0, 0, math.sin(-0.5), math.cos(0.5)}
+    local box = c.box({-2, 0, 0}, {2, 2, 2})
+    for _, floor in ipairs {box, c.compound {box, c.box({-2, -1, 0}, {1, 1, 1})}} do
+      for _, s in ipairs {c.ray({1, 2, 0}, {1, 1, 0}), c.segment({1, 2, 0}, {3, 4, 0}),
+        c.triangle({1, 2, 0}, {3, 4, 0}, {2, 4, 0})} do
+        assert.near(math.pi / 4, s:sweep({-6, 0, 0}, turn, floor).t, 1e-6, s.kind)
+      end
+    end
+  end)
+end)

@@ -288,9 +288,10 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
             *at = next;
             return sweep_goes_on;
         }
-        if (next.gap < smaller_of(most, 0.0) - graze) {
+        const double deeper = smaller_of(most, 0.0) - graze;
+        if (next.gap < deeper) {
             const col_turn_sample last =
-                at->t == first.t ? first : before_deeper(w, *at, next.t, most - graze);
+                at->t == first.t ? first : before_deeper(w, *at, next.t, deeper);
             hit_deeper(&last, &next, slide, out);
             return last.t <= 1.0 ? sweep_hits : sweep_misses;
         }

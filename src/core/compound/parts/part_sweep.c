@@ -40,6 +40,9 @@
  * a tiny shape is large. A point has no size at all. */
 #define THICK_STRIDE 0x1p-10
 
+/* Bisections, for the moment when shapes in contact overlap more deeply. */
+#define HALVINGS 40
+
 /* After a touch at least this share of the size is looked ahead. */
 #define AHEAD 0x1p-10
 
@@ -256,6 +259,22 @@ static col_part_progress approach(const col_course *w, col_part_sample *at,
     return part_hits;
 }
 
+/* The last time at which the distance is not below `gap`: at `at` it is not, at `late` it
+ * is. */
+static col_part_sample before_deeper(const col_course *w, const col_part_sample *at,
+                                     double late, double gap) {
+    col_part_sample last = *at;
+    for (int i = 0; i < HALVINGS; i++) {
+        const col_part_sample half = sample(w, middle(last.t, late));
+        if (half.c.distance < gap) {
+            late = half.t;
+        } else {
+            last = half;
+        }
+    }
+    return last;
+}
+
 /* They touch or overlap. A hit is when they come to overlap more deeply, by more than a
  * graze: at once as a rule, but a part that turns out of a contact may turn into it
  * again. See cast/sweep.c. On return with a hit, `at` is where it begins. */
@@ -297,7 +316,11 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
             *at = next;
             return part_goes_on;
         }
-        if (next.c.distance < smaller_of(most, 0.0) - graze) {
+        const double deeper = smaller_of(most, 0.0) - graze;
+        if (next.c.distance < deeper) {
+            if (at->t > began) {
+                *at = before_deeper(w, at, next.t, deeper);
+            }
             if (!(at->rate > SLIDING * w->speed)) {
                 at->c.normal = next.c.normal;
             }
