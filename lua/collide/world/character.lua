@@ -1,6 +1,6 @@
 -- Characters: heroes that walk through a world. A character is a table
 -- {world, item, block, state =}; the block belongs to the core.
-local setmetatable, ipairs = setmetatable, ipairs
+local error, ipairs, pcall, setmetatable, type = error, ipairs, pcall, setmetatable, type
 local abs, acos, max, min, huge = math.abs, math.acos, math.max, math.min, math.huge
 
 local character = {}
@@ -85,7 +85,13 @@ function character.complete(functions, raw, vec, dims)
   function methods:resize(shape, ...)
     local world, item = raw.check_shape(self, shape, ...)
     local moved = shape:clone()
-    moved:translate(shift(world:shape(item), shape, vec(up_of(self))))
+    local fine, problem = pcall(moved.translate, moved,
+      shift(world:shape(item), shape, vec(up_of(self))))
+    if not fine then -- of next to no length there, or beyond the range
+      local why = type(problem) == 'string' and problem:match('bad argument.-%((.*)%)$')
+      if not why then error(problem, 0) end
+      error(("bad argument #1 to 'resize' (%s)"):format(why), 2)
+    end
     if not raw.has_room(self, moved) then return false end
     world:set(item, moved)
     return true
