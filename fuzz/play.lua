@@ -214,7 +214,8 @@ local function succeeded(self, i, e, args, first, second)
   end
   local meta = debug.getmetatable(first)
   local name = type(meta) == 'table' and rawget(meta, '__name')
-  local is_given = args[2] ~= nil and rawequal(first, args[2]) -- a world:add of a twin's
+  local is_given = false -- as by a world:add of a twin's, or in place of a result
+  for k = 2, args.n do is_given = is_given or rawequal(first, args[k]) end
   if type(name) == 'string' and name:find('^collide%.') and not api.kind_of(first)
     and not is_given then
     tell(self, i, e.full, 'answers with a kind that fuzz/api.lua does not know: ' .. name)
