@@ -139,4 +139,10 @@ return {
     find = [[           part_has_face(p, vec_negate(c->normal)) &&
 ]],
     replace = [[]]},
+  {
+    name = 'a plane that moved with its back to tiles went through them',
+    file = 'src/core/level/cast.c',
+    find = 'if (s->part->shape->kind == (int)col_kind_plane) {',
+    replace = 'if (s->part->shape->kind < 0) {',
+  },
 }

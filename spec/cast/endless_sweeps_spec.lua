@@ -1,5 +1,5 @@
 -- Sweeps that come to lie on something and off it again, on the border of what is told
--- apart, end.
+-- apart, end. What has no end meets compounds and tiles as it meets their parts.
 describe('a sweep that is neither apart nor in contact', function()
   local collide = require 'collide'
   local c2, c3 = collide.d2, collide.d3
@@ -114,6 +114,52 @@ describe('a sweep of what has no end', function()
     for _, s in ipairs {c.line({-5, -9, 0.5}, {0, 1, 0}),
       c.plane({1, 0, 0}, {-5, -9, 0})} do
       same(s, {7, 0, 0}, turn, voxels, box)
+    end
+  end)
+end)
+
+describe('a cast of a plane', function()
+  local collide = require 'collide'
+  local random = require 'spec.support.random'
+
+  -- As against the first of the boxes.
+  local function as_boxes(s, motion, level, boxes)
+    local first
+    for _, box in ipairs(boxes) do
+      local hit = s:cast(motion, box)
+      first = hit and math.min(first or 1, hit.t) or first
+    end
+    local hit = s:cast(motion, level)
+    assert.equal(first ~= nil, hit ~= nil)
+    if hit then assert.near(first, hit.t, 1e-12) end
+    return hit and 1 or 0
+  end
+
+  it('meets tiles with either side', function()
+    local c, rng, hits = collide.d2, random.new('plane on tiles'), 0
+    local grid = c.grid {tiles = {1, 0, 1}, columns = 3, rows = 1, cell = 1}
+    local boxes = {c.aabb({0, 0}, {1, 1}), c.aabb({2, 0}, {3, 1})}
+    for _ = 1, 300 do
+      local normal = {rng.integer(5) - 3, rng.integer(5) - 3}
+      if normal[1] ~= 0 or normal[2] ~= 0 then
+        local plane = c.plane(normal, {rng.integer(13) - 7, rng.integer(13) - 7})
+        if not plane:overlaps(grid) then
+          hits = hits + as_boxes(plane, rng.vector(2, 9), grid, boxes)
+        end
+      end
+    end
+    assert.is_true(hits > 50)
+  end)
+
+  it('meets voxels with either side', function()
+    local c = collide.d3
+    local voxels = c.voxels {tiles = {1, 0, 1}, columns = 3, rows = 1, layers = 1,
+      cell = 1}
+    local boxes = {c.aabb({0, 0, 0}, {1, 1, 1}), c.aabb({2, 0, 0}, {3, 1, 1})}
+    for _, x in ipairs {-1, 1} do
+      assert.equal(1, as_boxes(c.plane({x, 0, 0}, {-3, 0, 0}), {6, 0, 0}, voxels, boxes))
+      local between = c.plane({x, 0, 0}, {1.5, 0, 0})
+      assert.equal(1, as_boxes(between, {-1, 0, 0}, voxels, boxes))
     end
   end)
 end)

@@ -118,11 +118,32 @@ static void visit_thin(col_level_cast_search *s, col_level_part *p) {
     }
 }
 
+/* A part that the shape is apart from at the start. */
+static void visit_apart(col_level_cast_search *s, col_level_part *p) {
+    col_touch touch;
+    bool hit;
+    if (!col_convex_cast(s->part->shape, s->motion, &p->shape.shape, &touch) ||
+        !col_level_goes_in(s, p, &touch, &hit)) {
+        visit_thin(s, p);
+    } else if (hit) {
+        col_level_cast_keep(s, p->number, p->material, &touch);
+    }
+}
+
+/* Of a plane with two sides that is which the part has before it. */
+static void visit_facing(col_level_cast_search *s, col_level_part *p, col_vec normal) {
+    const col_side_part *const whole = s->part;
+    const col_plane side = col_cast_facing(whole->shape, normal);
+    const col_side_part part = {&side.shape, whole->number, whole->level};
+    s->part = &part;
+    visit_apart(s, p);
+    s->part = whole;
+}
+
 static bool visit_cast(void *context, int which) {
     col_level_cast_search *s = (col_level_cast_search *)context;
     col_level_part p;
     col_touch touch;
-    bool hit;
     if (col_level_cast_to_block(s, which)) {
         return true;
     }
@@ -139,11 +160,10 @@ static bool visit_cast(void *context, int which) {
         }
         return true;
     }
-    if (!col_convex_cast(s->part->shape, s->motion, &p.shape.shape, &touch) ||
-        !col_level_goes_in(s, &p, &touch, &hit)) {
-        visit_thin(s, &p);
-    } else if (hit) {
-        col_level_cast_keep(s, p.number, p.material, &touch);
+    if (s->part->shape->kind == (int)col_kind_plane) {
+        visit_facing(s, &p, c.normal);
+    } else {
+        visit_apart(s, &p);
     }
     return true;
 }
