@@ -140,7 +140,7 @@ return {
   {
     name = 'what slid along a compound and turned hit a stride before it went in',
     file = 'src/core/compound/parts/part_sweep.c',
-    find = 'if (at->t > began) {',
-    replace = 'if (at->t > INFINITY) {',
+    find = '*at = before_deeper(w, at, next->t, gap);',
+    replace = '(void)before_deeper(w, at, next->t, gap);',
   },
 }

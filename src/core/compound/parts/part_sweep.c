@@ -275,6 +275,19 @@ static col_part_sample before_deeper(const col_course *w, const col_part_sample 
     return last;
 }
 
+/* The hit is where the distance falls below `gap`, or at the sample itself, with the
+ * normal of the next if the motion does not go against its own. */
+static col_part_progress goes_deeper(const col_course *w, col_part_sample *at,
+                                     const col_part_sample *next, double gap) {
+    if (isfinite(gap)) {
+        *at = before_deeper(w, at, next->t, gap);
+    }
+    if (!(at->rate > SLIDING * w->speed)) {
+        at->c.normal = next->c.normal;
+    }
+    return at->t <= 1.0 ? part_hits : part_misses;
+}
+
 /* They touch or overlap. A hit is when they come to overlap more deeply, by more than a
  * graze: at once as a rule, but a part that turns out of a contact may turn into it
  * again. See cast/sweep.c. On return with a hit, `at` is where it begins. */
@@ -318,13 +331,7 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         }
         const double deeper = smaller_of(most, 0.0) - graze;
         if (next.c.distance < deeper) {
-            if (at->t > began) {
-                *at = before_deeper(w, at, next.t, deeper);
-            }
-            if (!(at->rate > SLIDING * w->speed)) {
-                at->c.normal = next.c.normal;
-            }
-            return at->t <= 1.0 ? part_hits : part_misses;
+            return goes_deeper(w, at, &next, at->t == began ? INFINITY : deeper);
         }
         most = larger_of(most, next.c.distance);
         *at = next;
