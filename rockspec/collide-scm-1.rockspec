@@ -149,6 +149,7 @@ build = {
         'src/core/compound/manifold.c',
         'src/core/compound/outline2.c',
         'src/core/compound/parts/2d.c',
+        'src/core/compound/parts/course.c',
         'src/core/compound/parts/first_touch.c',
         'src/core/compound/parts/part_sweep.c',
         'src/core/compound/parts/parts.c',

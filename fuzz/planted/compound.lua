@@ -108,8 +108,8 @@ return {
   {
     name = 'sweeps of compounds of points passed into half-spaces',
     file = 'src/core/compound/parts/part_sweep.c',
-    find = 'isfinite(thickness) ? stride : larger_of(stride, THICK_STRIDE)',
-    replace = 'isfinite(thickness) ? stride : larger_of(stride, 0.0)',
+    find = 'isfinite(w->thickness) ? stride : larger_of(stride, THICK_STRIDE)',
+    replace = 'isfinite(w->thickness) ? stride : larger_of(stride, 0.0)',
   },
   {
     name = 'sweeps of compounds were early about a point nearby',
@@ -119,9 +119,9 @@ return {
   },
   {
     name = 'sweeps of compounds hit what a point passes',
-    file = 'src/core/compound/parts/part_sweep.c',
-    find = '    if (!(bend > 0.0)) { /* a point, about itself */',
-    replace = '    if (bend < 0.0) {',
+    file = 'src/core/compound/parts/course.c',
+    find = 'if (!(unit * bend > 0.0)) { /* a point, about itself */',
+    replace = 'if (unit * bend < 0.0) {',
   },
   {
     name = 'the same of compounds',
@@ -131,7 +131,7 @@ return {
   },
   {
     name = 'a part that turns about the line to another has no support along it',
-    file = 'src/core/compound/parts/part_sweep.c',
+    file = 'src/core/compound/parts/course.c',
     find = [[if (!vec_is_zero(most) && !col]],
     replace = [[if (!col]],
   },
@@ -143,14 +143,14 @@ return {
   },
   {
     name = 'a sweep went at the speed of what is too far off to touch',
-    file = 'src/core/compound/parts/part_sweep.c',
+    file = 'src/core/compound/parts/course.c',
     find = [[const double radius = of_a <= SLIVER * of_b ? of_a : of_b;]],
     replace = [[const double radius = isfinite(of_a) ? of_a : of_b;]],
   },
   {
     name = 'a sweep far from its centre went by less than shows',
-    file = 'src/core/compound/parts/part_sweep.c',
-    find = [[larger_of(touching, w.error / STRIDE);]],
+    file = 'src/core/compound/parts/course.c',
+    find = [[larger_of(touching, w.error / PART_STRIDE);]],
     replace = [[touching;]],
   },
   {
@@ -279,5 +279,17 @@ return {
     file = 'src/core/geometry/bounds.h',
     find = 'return isfinite(vec_largest(far)) ? vec_safe_length(far) : INFINITY;',
     replace = 'return vec_safe_length(far);',
+  },
+  {
+    name = 'a point that turned passed through thin parts',
+    file = 'src/core/compound/parts/course.c',
+    find = '#define SHORT_OF 0.25',
+    replace = '#define SHORT_OF 0.0',
+  },
+  {
+    name = 'sweeps of what is infinite ended early',
+    file = 'src/core/compound/parts/course.c',
+    find = '(angle * w->radius_b + 2.0 * straight);',
+    replace = '(angle * w->radius_b + 2.0 * straight) * 0.0;',
   },
 }

@@ -118,6 +118,53 @@ describe('a sweep of what has no end', function()
   end)
 end)
 
+describe('a sweep of a point', function()
+  local collide = require 'collide'
+  local random = require 'spec.support.random'
+
+  -- Whichever side of it the last step ends on: it turns, but about itself.
+  local function as_cast(p, motion, turn, thin)
+    local hit, wanted = p:sweep(motion, turn, thin), p:cast(motion, thin)
+    assert.equal(wanted ~= nil, hit ~= nil)
+    if hit then assert.near(wanted.t, hit.t, 1e-8) end
+    return hit and 1 or 0
+  end
+
+  it('does not pass through what is thin in the plane', function()
+    local c, rng, hits = collide.d2, random.new 'point through path', 0
+    local corners = {{0.5, 0}, {3, 4}}
+    local path = c.path(corners, {two_sided = true})
+    local bar = c.compound{c.segment(corners[1], corners[2])}
+    for _ = 1, 300 do
+      local p, way = c.point(rng.vector(2, 6)), rng.vector(2, 9)
+      hits = hits + as_cast(p, way, 1.3, path) + as_cast(p, way, 1.3, bar)
+    end
+    assert.is_true(hits > 60)
+  end)
+
+  it('does not pass through what is thin in space', function()
+    local c, rng, hits = collide.d3, random.new 'point through mesh', 0
+    local mesh = c.mesh({{-5, -5, 0}, {5, -5, 1}, {0, 5, 2}}, {{1, 2, 3}},
+      {two_sided = true})
+    for _ = 1, 300 do
+      hits = hits + as_cast(c.point(rng.vector(3, 4)), rng.vector(3, 9), {0, 0.6, 0, 0.8},
+        mesh)
+    end
+    assert.is_true(hits > 30)
+  end)
+end)
+
+describe('a sweep of a ray that grazes a circle', function()
+  local c = require('collide').d2
+
+  it('in a compound is early by less than a millionth of the size', function()
+    local circle, ray = c.circle({-3, 1}, 2), c.ray({-1, 5.5}, {3, -2})
+    local hit = ray:sweep({0, -9}, 2.9691021974252489, c.compound{circle})
+    local turned = ray:clone():rotate(2.9691021974252489 * hit.t)
+    assert.near(0, turned:translate(0, -9 * hit.t):distance(circle), 1e-6)
+  end)
+end)
+
 describe('a cast of a plane', function()
   local collide = require 'collide'
   local random = require 'spec.support.random'

@@ -93,6 +93,8 @@
 #define col_convex_sweep COL_NAME(convex_sweep)
 #define col_corner_side COL_NAME(corner_side)
 #define col_course COL_NAME(course)
+#define col_course_of COL_NAME(course_of)
+#define col_course_sample COL_NAME(course_sample)
 #define col_crossing COL_NAME(crossing)
 #define col_crowd COL_NAME(crowd)
 #define col_deepest COL_NAME(deepest)

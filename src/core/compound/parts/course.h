@@ -1,0 +1,39 @@
+/* course.h - two shapes, one of which moves and turns; inside the folder only. */
+#ifndef COL_COURSE_H
+#define COL_COURSE_H
+
+#include "part_sweep.h"
+
+#include "../../measure/measure.h"
+
+/* While shapes touch, one step moves no point farther than this share of the size. */
+#define PART_STRIDE 0x1p-5
+
+/* If a is infinite, b is taken to turn: in the frame of a it does. */
+typedef struct {
+    const col_part_sweep *sweep;
+    const col_shape *a, *b;
+    double radius; /* of a from the centre, as far as it may touch b; infinite if a is */
+    double radius_b;  /* of b, from the centre at any time */
+    double speed;     /* no point is faster, in any direction */
+    double size;      /* of both, without what is too far off to touch */
+    double error;     /* of rounding, of both wholly and about the centre */
+    double close;     /* a gap that counts as touch */
+    double thickness; /* of the thicker */
+    bool solid;       /* that one has an inside, more than rounding */
+    bool passable;    /* rounding may lead to the other side, with another normal */
+} col_course;
+
+typedef struct {
+    double t;
+    col_closest c;
+    double rate; /* at which the nearest point closes the gap */
+    double free; /* for so long nothing can touch, nor pass through what is thin */
+} col_part_sample;
+
+col_course col_course_of(const col_part_sweep *sweep, const col_shape *a,
+                         const col_shape *b);
+
+col_part_sample col_course_sample(const col_course *w, double t);
+
+#endif
