@@ -1,4 +1,4 @@
-# fuzz.mk - make fuzz: random programs and random bytes against the library built with
+# fuzz.mk - make fuzz: random programs, scenes and bytes against the library built with
 # sanitizers; see README.md.
 #
 #   make fuzz TIME=60 SEED=1 LUAS='lua5.4 luajit'    seconds in all; by default another
@@ -59,8 +59,9 @@ fuzz-build:
 FUZZ_RUN = FUZZ_BUILD='$(FUZZ_LUA_BUILD)' FUZZ_OUT='$(FUZZ_OUT)' CC='$(CC)' \
 	COUNT='$(PROGRAMS)' SANITIZED=$(if $(FUZZ_PLAIN),no,yes) SLOW=$(if $(FUZZ_PLAIN),1,5) \
 	LIBFUZZER='$(FUZZ_HAS_LIBFUZZER)' ONE_LUA='$(call lua_field,$(ONE_LUA),2)' sh fuzz/run
+FUZZ_LAST = $(lastword $(FUZZ_TARGETS))
 FUZZ_ALL = $(foreach l,$(FUZZ_TARGETS),$(l):$(call lua_field,$(l),2)) \
-	$(FUZZ_C_TARGETS:%=c:%)
+	$(FUZZ_LAST:%=wholes:%:$(call lua_field,$(FUZZ_LAST),2)) $(FUZZ_C_TARGETS:%=c:%)
 
 fuzz:
 	@sh .ci/need build fuzz

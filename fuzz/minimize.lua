@@ -53,10 +53,9 @@ local function outcome(text)
 end
 
 -- The same of a program's findings, without a process: the first line of the script says
--- which is meant.
-local function outcome_here(wanted)
-  local play = require 'fuzz.play'
-  play.silence()
+-- which is meant. play: the module that runs it.
+local function outcome_here(play, wanted)
+  if play.silence then play.silence() end
   return function(text)
     tries = tries + 1
     local found
@@ -71,20 +70,21 @@ end
 --------------------------------------------------------------------------------- files --
 
 local function steps_of(text)
-  local head, body = text:match("^(.-require%('fuzz.play'%)%.start%(%.%.%.%)\n)(.*)$")
+  local head, name, body =
+    text:match("^(.-require%('(fuzz%.%a+)'%)%.start%([^\n]*%.%.%.%)\n)(.*)$")
   assert(head, 'minimize: not a script of make fuzz')
   local steps = {}
   for line in body:gmatch('[^\n]+') do
     if not line:find('^return finish') then steps[#steps + 1] = line end
   end
-  return steps, head
+  return steps, head, name
 end
 
 local function minimize_script(text)
-  local steps, head = steps_of(text)
+  local steps, head, name = steps_of(text)
   local described = text:match('^%-%- program %d+: ([^\n]*)')
   local wanted = described and signature.of(described)
-  local look = command and outcome or outcome_here(wanted)
+  local look = command and outcome or outcome_here(require(name), wanted)
   local function whole(list)
     return head .. table.concat(list, '\n') .. '\nreturn finish()\n'
   end

@@ -5,8 +5,7 @@
 --
 -- and ends with finish(). Alone, it writes what is wrong to stderr and ends with code 1.
 --
--- COLLIDE_FUZZ_KNOWN  a file of findings, as make fuzz writes them: the like of them are
---                     passed over
+-- COLLIDE_FUZZ_KNOWN  what is passed over, see known.lua
 -- COLLIDE_FUZZ_WITHOUT  what programs leave out: starve, other, finalized, twin
 -- COLLIDE_FUZZ_SLOW   how many times slower than usual the library was built
 local open, stderr, getenv, exit = io.open, io.stderr, os.getenv, os.exit
@@ -16,8 +15,8 @@ local bump = require 'fuzz.bump'
 local certify = require 'fuzz.certify'
 local model = require 'fuzz.model'
 local collide = require 'collide'
+local is_known = require('fuzz.known').has
 local odd = require 'fuzz.odd'
-local signature = require 'fuzz.signature'
 local twin = require 'fuzz.twin'
 local clock, pcall, select, type, rawequal = os.clock, pcall, select, type, rawequal
 local floor = math.floor
@@ -35,14 +34,6 @@ local MOST_CALLS, MOST_DEPTH, EVERY = 3000, 4, 16
 
 -- What callbacks raise.
 local RAISED = setmetatable({}, {__tostring = function() return 'raised on purpose' end})
-
--- The signatures of what is known.
-local KNOWN = {}
-if (getenv('COLLIDE_FUZZ_KNOWN') or '') ~= '' then
-  for line in assert(open(getenv('COLLIDE_FUZZ_KNOWN'))):lines() do
-    KNOWN[signature.of((line:gsub('^%d+ %d+ ', '')))] = true
-  end
-end
 
 local WITHOUT = {}
 for word in (getenv('COLLIDE_FUZZ_WITHOUT') or ''):gmatch('%a+') do
@@ -65,7 +56,7 @@ end
 
 local function tell(self, i, name, text)
   local line = ('%s: %s'):format(name, text)
-  if KNOWN[signature.of(line)] then return end
+  if is_known(line) then return end
   self.findings = self.findings + 1
   self.report(i, line)
 end

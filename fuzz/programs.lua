@@ -7,17 +7,22 @@
 --     script. The last line of stdout: programs, calls, raised, comparisons, seconds.
 --   lua fuzz/programs.lua print SEED
 --     the script of a program
+--   lua fuzz/programs.lua wholes ...
+--     the same, of scenes in which wholes are held against their parts: see wholes.lua
 local open, stdout, exit = io.open, io.stdout, os.exit
 local signature = require 'fuzz.signature'
 
+local of_wholes = arg[1] == 'wholes'
+if of_wholes then table.remove(arg, 1) end
 local first, seconds, folder, count = arg[1], tonumber(arg[2]), arg[3], tonumber(arg[4])
-local program = require 'fuzz.program'
+local program = not of_wholes and require 'fuzz.program'
 
 -- Under LuaJIT half of the programs are interpreted: only these starve, see play.lua.
 local BLOCK = 16
 local function is_interpreted(seed) return math.floor(seed / BLOCK) % 2 == 1 end
 
 local function text_of(seed)
+  if of_wholes then return require('fuzz.wholes.scenes').text(seed) end
   return (is_interpreted(seed) and 'if jit then jit.off() end\n' or '')
     .. program.text(program.steps(seed))
 end
@@ -27,8 +32,8 @@ if first == 'print' then
   exit(0)
 end
 
-local play = require 'fuzz.play'
-play.silence()
+local play = require(of_wholes and 'fuzz.wholes' or 'fuzz.play')
+if not of_wholes then play.silence() end
 
 local seen = {}
 
