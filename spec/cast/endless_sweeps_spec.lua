@@ -122,12 +122,17 @@ describe('a sweep of a point', function()
   local collide = require 'collide'
   local random = require 'spec.support.random'
 
-  -- Whichever side of it the last step ends on: it turns, but about itself.
-  local function as_cast(p, motion, turn, thin)
-    local hit, wanted = p:sweep(motion, turn, thin), p:cast(motion, thin)
-    assert.equal(wanted ~= nil, hit ~= nil)
-    if hit then assert.near(wanted.t, hit.t, 1e-8) end
-    return hit and 1 or 0
+  -- Whichever side of it the last step ends on: it turns, but about itself, alone and as
+  -- a compound.
+  local function as_cast(c, at, motion, turn, thin)
+    local wanted = c.point(at):cast(motion, thin)
+    local whole = c.compound{c.point(c.vec(at) * 0)}:translate(at)
+    for _, p in ipairs {c.point(at), whole} do
+      local hit = p:sweep(motion, turn, thin)
+      assert.equal(wanted ~= nil, hit ~= nil)
+      if hit then assert.near(wanted.t, hit.t, 1e-8) end
+    end
+    return wanted and 1 or 0
   end
 
   it('does not pass through what is thin in the plane', function()
@@ -136,8 +141,8 @@ describe('a sweep of a point', function()
     local path = c.path(corners, {two_sided = true})
     local bar = c.compound{c.segment(corners[1], corners[2])}
     for _ = 1, 300 do
-      local p, way = c.point(rng.vector(2, 6)), rng.vector(2, 9)
-      hits = hits + as_cast(p, way, 1.3, path) + as_cast(p, way, 1.3, bar)
+      local at, way = rng.vector(2, 6), rng.vector(2, 9)
+      hits = hits + as_cast(c, at, way, 1.3, path) + as_cast(c, at, way, 1.3, bar)
     end
     assert.is_true(hits > 60)
   end)
@@ -147,8 +152,7 @@ describe('a sweep of a point', function()
     local mesh = c.mesh({{-5, -5, 0}, {5, -5, 1}, {0, 5, 2}}, {{1, 2, 3}},
       {two_sided = true})
     for _ = 1, 300 do
-      hits = hits + as_cast(c.point(rng.vector(3, 4)), rng.vector(3, 9), {0, 0.6, 0, 0.8},
-        mesh)
+      hits = hits + as_cast(c, rng.vector(3, 4), rng.vector(3, 9), {0, 0.6, 0, 0.8}, mesh)
     end
     assert.is_true(hits > 30)
   end)

@@ -98,3 +98,42 @@ describe('the sweep of level geometry that turns', function()
     assert.is_true(met > 5)
   end)
 end)
+
+describe('a point and the seam of tiles', function()
+  local collide = require 'collide'
+
+  -- As in a cast, the seam of tiles that lie flush is no gap; nor for a compound that
+  -- turns about its one point, nor for tiles that turn about their seam.
+  local function goes_in(c, at, motion, turn, tiles)
+    local p, whole = c.point(at), c.compound{c.point(c.vec(at) * 0)}:translate(at)
+    local wanted = assert.is_table(p:cast(motion, tiles))
+    local hit, of_whole = p:sweep(motion, turn, tiles), whole:sweep(motion, turn, tiles)
+    assert.same({wanted.t, wanted.na:unpack()}, {hit.t, hit.na:unpack()})
+    if at[1] * at[2] ~= 0 then -- else it slides along a tile on either side
+      assert.near(wanted.t, of_whole.t, 1e-9)
+      assert.near(wanted.t, tiles:sweep(-c.vec(motion), turn, p).t, 1e-9)
+    end
+  end
+
+  it('meet in the plane, when either turns', function()
+    local c = collide.d2
+    local grid = c.grid{columns = 2, rows = 1, cell = 2, origin = {-2, 0}, tiles = {1, 1}}
+    for x = -1, 1 do
+      for _, turn in ipairs {1e-6, -0.25, 0.5} do
+        goes_in(c, {x, -2}, {-3 * x, 6}, turn, grid)
+      end
+    end
+  end)
+
+  it('meet in space, when either turns', function()
+    local c = collide.d3
+    local voxels = c.voxels{columns = 2, rows = 2, layers = 1, cell = 2,
+      origin = {-2, -2, 0}, tiles = {1, 1, 1, 1}}
+    local turn = c.quat({1, 2, 3}, 0.5)
+    for x = -1, 1 do
+      for y = -1, 1 do
+        goes_in(c, {x, y, -2}, {-2 * x, -2 * y, 4}, turn, voxels)
+      end
+    end
+  end)
+end)

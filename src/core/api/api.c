@@ -159,8 +159,12 @@ bool col_cast(const col_shape *a, col_vec motion, const col_shape *b, col_touch 
     }
 }
 
+/* A ball turns in its place. */
 bool col_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                const col_shape *b, col_touch *out) {
+    if (is_ball(a)) {
+        return col_cast(a, motion, b, out);
+    }
     /* unreached: Lua asks for the numbers of parts; C programs need not */
     switch (room_of_both(a, b)) {
         case answers_level:
@@ -234,6 +238,9 @@ bool col_cast_at(const col_shape *a, col_vec motion, const col_shape *b, col_tou
 
 bool col_sweep_at(const col_shape *a, col_vec motion, const col_rotation *rotation,
                   const col_shape *b, col_touch *out, col_part_numbers *parts) {
+    if (is_ball(a)) {
+        return col_cast_at(a, motion, b, out, parts);
+    }
     *parts = no_parts();
     return has_level(a, b) ? col_level_sweep(a, motion, rotation, b, out, parts)
                            : col_sweep(a, motion, rotation, b, out);

@@ -17,6 +17,35 @@ static bool find_face_against(const col_level_part *p, col_vec *normal) {
     return steepest > GOES_IN;
 }
 
+/* What is no farther from a face, as a share of the size, touches it. */
+#define FACE_GAP 1e-9
+
+/* At a corner of the part the normal of a touch may be that of a hidden side, though the
+ * motion goes in by a face that ends there: the one it goes into fastest. velocity: of
+ * the point that touches. normal: into the part. */
+static bool find_face_entered(const col_level_cast_search *s, const col_level_part *p,
+                              col_vec point, col_vec velocity, col_vec *normal) {
+    const double least = GOES_IN * vec_length(velocity);
+    double fastest = least;
+    for (int i = 0; i < p->face_count; i++) {
+        const col_level_face *f = &p->faces[i];
+        const double rate = -vec_dot(f->normal, velocity);
+        const double gap = vec_dot(f->normal, vec_sub(point, f->point));
+        if (rate > fastest && fabs(gap) <= FACE_GAP * s->size) {
+            fastest = rate;
+            *normal = vec_negate(f->normal);
+        }
+    }
+    return fastest > least;
+}
+
+/* Of a point of what turns, at the time t. */
+static col_vec velocity_at(const col_part_sweep *sweep, col_vec point, double t) {
+    const col_vec centre = vec_along(sweep->centre, t, sweep->motion);
+    const col_vec turning = spin_velocity(&sweep->spin, vec_sub(point, centre));
+    return vec_along(sweep->motion, sweep->spin.angle, turning);
+}
+
 /* Of the part that the search is at and one of the level, not after the first so far. */
 static bool sweep_touch(const col_level_cast_search *s, const col_shape *a,
                         const col_shape *b, col_touch *out) {
@@ -34,10 +63,19 @@ static bool visit_sweep(void *context, int which) {
         sweep_touch(s, s->part->shape, &p.shape.shape, &touch) &&
         !col_level_lets_pass(&p, s->part->shape, vec_zero()) &&
         (touch.t == 0.0 || col_level_is_free(&p, vec_negate(touch.normal)) ||
-         find_face_against(&p, &touch.normal))) {
+         find_face_against(&p, &touch.normal) ||
+         find_face_entered(s, &p, touch.b, velocity_at(s->sweep, touch.b, touch.t),
+                           &touch.normal))) {
         col_level_cast_keep(s, p.number, p.material, &touch);
     }
     return true;
+}
+
+/* Where on the level, as it was at the start, a touch is. */
+static col_vec place_at_start(const col_part_sweep *sweep, const col_rotation *to_start,
+                              const col_touch *touch) {
+    const col_vec centre = vec_along(sweep->centre, touch->t, sweep->motion);
+    return vec_add(sweep->centre, rotation_turn(to_start, vec_sub(touch->b, centre)));
 }
 
 /* The level turns, the other shape is at rest. What separates the level is known for its
@@ -58,7 +96,12 @@ static bool visit_turning_level(void *context, int which) {
     col_vec inward = vec_negate(rotation_turn(&to_start, touch.normal));
     if (touch.t == 0.0 || col_level_is_free(&p, vec_negate(inward))) {
         col_level_cast_keep(s, p.number, p.material, &touch);
-    } else if (find_face_against(&p, &inward)) {
+    } else if (find_face_against(&p, &inward) ||
+               find_face_entered(
+                   s, &p, place_at_start(s->sweep, &to_start, &touch),
+                   rotation_turn(&to_start,
+                                 vec_negate(velocity_at(s->sweep, touch.b, touch.t))),
+                   &inward)) {
         touch.normal = rotation_turn(&turned, vec_negate(inward));
         col_level_cast_keep(s, p.number, p.material, &touch);
     }
