@@ -143,4 +143,10 @@ return {
     find = '*at = before_deeper(w, at, next->t, gap);',
     replace = '(void)before_deeper(w, at, next->t, gap);',
   },
+  {
+    name = 'a corner that left another, a graze deep, stuck to it',
+    file = 'src/core/cast/sides.c',
+    find = '(apart && s->closing[i] < -level)',
+    replace = '(s->closing[i] < -level)',
+  },
 }

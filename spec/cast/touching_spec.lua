@@ -213,3 +213,21 @@ describe('a pointed mover on a corner or edge', function()
     end)
   end
 end)
+
+-- Of two ways out that are equally short one is the contact's. No deeper than a graze or
+-- more, a motion along that leaves.
+describe('a corner that is a little deep in another', function()
+  local collide = require 'collide'
+
+  it('leaves it by its contact', function()
+    local c = collide.d2
+    local a = c.triangle({-2, -1}, {0, 0}, {-1, 3})
+    for _, deep in ipairs {1e-12, 1e-10, 5e-10, 8e-10, 1e-9, 2e-9, 1e-7, 1e-4} do
+      local b = c.convex{{-2, 8 - deep}, {-1, 3 - deep}, {0, 6 - deep}, {-2, 9 - deep}}
+      local r = a:contact(b)
+      local side = r.na.x > 0 and -1 or 1
+      assert.is_nil(a:cast({side * 12, 0.25}, b))
+      assert.is_nil(b:cast({-side * 12, -0.25}, a))
+    end
+  end)
+end)

@@ -100,14 +100,16 @@ static bool goes_through(const col_cast_state *x, const col_cast_sides *s, col_v
 }
 
 /* A line that comes upon the tip of a needle, or crosses what is thin, is nowhere deep
- * inside, and no graze: it would not pass if it were moved aside by one. */
-static bool crosses_needle(const col_cast_state *x, const col_cast_sides *s,
-                           double graze) {
+ * inside, and no graze: it would not pass if it were moved aside by one. It does pass
+ * where it begins no deeper than a graze and leaves. */
+static bool crosses_needle(const col_cast_state *x, const col_cast_sides *s, double graze,
+                           bool apart) {
     bool all = true;
     for (int i = 0; i < s->count && all; i++) { /* beside what it slides along */
         const double length = s->length[i];
-        all = fabs(s->closing[i]) > x->error * x->speed * length ||
-              s->gap[i] + graze * length <= 0.0;
+        const double level = x->error * x->speed * length;
+        const bool closes = s->closing[i] > level || (apart && s->closing[i] < -level);
+        all = closes || s->gap[i] + graze * length <= 0.0;
     }
     for (int i = 0; i < COL_ASIDE_COUNT && all; i++) {
         all = goes_through(x, s, vec_scale(col_cast_aside(x, i), graze));
@@ -140,7 +142,7 @@ col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides 
     const double far = from + FAR_INSIDE * x->size / x->speed;
     const double depth = depth_at(s, s->leave < INFINITY ? middle(from, s->leave) : far);
     if (depth <= graze && depth <= col_cast_graze(x, s->place) &&
-        !crosses_needle(x, s, graze)) {
+        !crosses_needle(x, s, graze, apart)) {
         return quick_miss;
     }
     out->at_start = most <= error;
