@@ -240,4 +240,10 @@ return {
     find = 'return !(vec_length_sq(edge) > square(l->error));',
     replace = 'return !(vec_length_sq(edge) >= 0.0 * l->error);',
   },
+  {
+    name = 'a ray hit a rounded hull that is a sliver far beyond its shortest side',
+    file = 'src/core/ray/3d/ray_rounded.c',
+    find = 'for (int i = count - 1; i > 0; i--) {',
+    replace = 'for (int i = count - 1; i > count - 2; i--) {',
+  },
 }

@@ -269,3 +269,27 @@ describe('casts', function()
     assert.is_true(hit == nil or math.abs(hit.t - 0.0211039320639) <= 1e-9)
   end)
 end)
+
+describe('a ray at a rounded hull', function()
+  it('that is a sliver with a side as short as rounding meets its end', function()
+    local points = {{-1.9069147313245352, 3.8032880146056414, 1.6656469157289326e-14},
+      {-1.9069147330436074, 3.8032880146056414, 2.3362642765526808e-14},
+      {-1.9069147313245352, 3.8032880146056414, 2.4465908256917533e-14}}
+    local radius = 2.0055433340851101
+    local hit = assert(c3.hull(points, radius):raycast({2.005543334085111, -4, 0},
+      {-3.8138294626490703, 7.6065760292112827, 0}))
+    assert.near(radius, (hit.point - points[1]):length(), 1e-8)
+  end)
+end)
+
+describe('a ray at a rounded hull', function()
+  it('that is a sliver with a side as short as rounding meets its end', function()
+    local points = {{-1.9069147313245352, 3.8032880146056414, 1.6656469157289326e-14},
+      {-1.9069147330436074, 3.8032880146056414, 2.3362642765526808e-14},
+      {-1.9069147313245352, 3.8032880146056414, 2.4465908256917533e-14}}
+    local radius = 2.0055433340851101
+    local hit = assert(c3.hull(points, radius):raycast({2.005543334085111, -4, 0},
+      {-3.8138294626490703, 7.6065760292112827, 0}))
+    assert.near(radius, (hit.point - points[1]):length(), 1e-8)
+  end)
+end)

@@ -14,6 +14,19 @@ static bool is_short(const col3_local_line *l, col3_vec edge) {
     return !(vec_length_sq(edge) > square(l->error));
 }
 
+/* The last edge of a face that is not short, before the one from its last corner to its
+ * first; zero if there is none. */
+static col3_vec last_edge(const col3_local_line *l, const int *loop, int count) {
+    for (int i = count - 1; i > 0; i--) {
+        const col3_vec edge =
+            vec_sub(l->data->corners[loop[i]], l->data->corners[loop[i - 1]]);
+        if (!is_short(l, edge)) {
+            return edge;
+        }
+    }
+    return vec_zero();
+}
+
 /* Whether x is over a face: inward of the planes that stand on its edges. At a sharp
  * corner rounding may have it inward of both planes far beyond the tip: there it must not
  * be past the end of the edge either. That is asked of its foot, as an edge hardly longer
@@ -24,8 +37,7 @@ static bool is_over(const col3_local_line *l, int face, col3_vec x) {
     const int *loop = data->loops + f->first;
     const col3_vec foot = vec_along(x, f->offset - vec_dot(f->normal, x), f->normal);
     col3_vec a = data->corners[loop[f->count - 1]];
-    const col3_vec last = vec_sub(a, data->corners[loop[f->count - 2]]);
-    col3_vec before = is_short(l, last) ? vec_zero() : last;
+    col3_vec before = last_edge(l, loop, f->count);
     bool is_face = false; /* not all of its edges are short */
     for (int i = 0; i < f->count; i++) {
         const col3_vec b = data->corners[loop[i]];
