@@ -20,14 +20,22 @@ static col2_passed_corner pass_corner(const col2_local_line *line, col2_vec corn
                                     vec_length_sq(line->d)};
 }
 
-/* Where the line crosses a side: clamped between its ends, as the error is large where
- * they are nearly parallel. */
+/* sin of the angle below which the exact heights of the ends say better than a normal
+ * where the line crosses a side. */
+#define NEARLY_LEVEL 1e-3
+
+/* Where the line crosses a side: between its ends. */
 static double crossing_of(const col2_local_line *line, const col2_polytope *body,
                           int side, const col2_passed_corner *from,
                           const col2_passed_corner *to) {
     const col2_vec n = body->normals[side];
+    const double rise = vec_dot(n, line->d);
+    if (square(rise) < square(NEARLY_LEVEL) * vec_length_sq(line->d)) {
+        const double share = from->side / (from->side - to->side);
+        return from->t + clamp01(share) * (to->t - from->t);
+    }
     const double height = vec_dot(n, vec_sub(body->corners[side], line->q));
-    const double t = height / vec_dot(n, line->d);
+    const double t = height / rise;
     return clamp(t, smaller_of(from->t, to->t), larger_of(from->t, to->t));
 }
 
