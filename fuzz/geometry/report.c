@@ -1,8 +1,9 @@
 /* report.c - what fails: the shapes in Lua and the query, then the end; or, to see all
  * that fails, a table of claims.
  *
- * FUZZ_KEEP_GOING=1: each claim is told once and counted. FUZZ_FAULT=n: answers are bent
- * on purpose, see geometry.h. FUZZ_SORTS=mask: of the kinds of numbers only these. */
+ * FUZZ_KEEP_GOING=1: each claim is told once and counted; 2: each of its scenes is told.
+ * FUZZ_FAULT=n: answers are bent on purpose, see geometry.h. FUZZ_SORTS=mask: of the kinds
+ * of numbers only these. */
 #include "report.h"
 
 #include <stdarg.h>
@@ -23,7 +24,7 @@ typedef struct {
 
 static claimed claims[CLAIMS_MOST];
 static int claim_count;
-static bool keeps_going;
+static bool keeps_going, prints_each;
 
 static void print_claims(void) {
     for (int i = 0; i < claim_count; i++) {
@@ -36,7 +37,8 @@ void start_report(void) {
     const char *going = getenv("FUZZ_KEEP_GOING");
     const char *bent = getenv("FUZZ_FAULT");
     const char *sorts = getenv("FUZZ_SORTS");
-    keeps_going = going != NULL && going[0] == '1';
+    prints_each = going != NULL && going[0] == '2';
+    keeps_going = prints_each || (going != NULL && going[0] == '1');
     fault = bent != NULL ? atoi(bent) : fault_none; /* NOLINT(cert-err34-c) */
     sorts_wanted = sorts != NULL ? (uint32_t)strtoul(sorts, NULL, 0) : UINT32_MAX;
     if (keeps_going) {
@@ -82,7 +84,7 @@ _Noreturn void fail(const char *query, const char *claim, real got, real wanted,
                    kind_names[s->dim - 2][s->a.kind], kind_names[s->dim - 2][s->b.kind],
                    query, claim);
     told.failures++;
-    if (is_new(text)) {
+    if (is_new(text) || prints_each) {
         (void)fflush(stdout);
         (void)fprintf(stderr, "-- %s\n-- %.17Lg, wanted %.17Lg within %.3Lg\n", text, got,
                       wanted, slack);
