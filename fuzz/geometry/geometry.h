@@ -223,6 +223,8 @@ void expect_most(const char *query, const char *claim, real got, real most);
 void doubt(void);
 /* Bends an answer on purpose: which is the value of FUZZ_FAULT, else 0. */
 extern int fault;
+/* Of every scene only this turn of the dearer questions is asked; none: -1. */
+extern int turn_wanted;
 enum {
     fault_none,
     fault_distance,

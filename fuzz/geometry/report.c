@@ -2,8 +2,9 @@
  * that fails, a table of claims.
  *
  * FUZZ_KEEP_GOING=1: each claim is told once and counted; 2: each of its scenes is told.
- * FUZZ_FAULT=n: answers are bent on purpose, see geometry.h. FUZZ_SORTS=mask: of the kinds
- * of numbers only these. */
+ * FUZZ_FAULT=n: answers are bent on purpose, see geometry.h. FUZZ_SORTS=mask: of the
+ * kinds of numbers only these. FUZZ_TURN=n: of every scene this alone, see check.c; 8 for
+ * rays. */
 #include "report.h"
 
 #include <stdarg.h>
@@ -12,6 +13,7 @@
 
 tally told;
 int fault;
+int turn_wanted = -1;
 jmp_buf next_scene;
 const scene *current_scene;
 
@@ -38,6 +40,8 @@ void start_report(void) {
     const char *bent = getenv("FUZZ_FAULT");
     const char *sorts = getenv("FUZZ_SORTS");
     prints_each = going != NULL && going[0] == '2';
+    const char *turn = getenv("FUZZ_TURN");
+    turn_wanted = turn != NULL ? atoi(turn) : -1; /* NOLINT(cert-err34-c) */
     keeps_going = prints_each || (going != NULL && going[0] == '1');
     fault = bent != NULL ? atoi(bent) : fault_none; /* NOLINT(cert-err34-c) */
     sorts_wanted = sorts != NULL ? (uint32_t)strtoul(sorts, NULL, 0) : UINT32_MAX;

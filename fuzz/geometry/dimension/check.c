@@ -63,9 +63,9 @@ static col_closest bent(col_closest answer) {
     return answer;
 }
 
-/* The dearer questions, in turn. */
+/* The dearer questions, in turn; or the one that is asked of every scene. */
 static void check_more(const pair *p) {
-    switch (p->scene->turn % 8) {
+    switch (turn_wanted >= 0 ? turn_wanted : p->scene->turn % 8) {
         case 0:
         case 4:
             check_agreement(p);
@@ -85,8 +85,11 @@ static void check_more(const pair *p) {
             check_scaled(p);
             check_mirrored(p);
             break;
-        default:
+        case 6:
             check_sweep(p);
+            break;
+        default:
+            check_ray(p);
             break;
     }
 }
@@ -102,6 +105,10 @@ void check_scene(const scene *s) {
     p.closest = col_find_closest(a.shape, b.shape);
     p.tolerance = tolerance_of(&a, &b, &p.closest);
     p.convex = is_convex(&s->a) && is_convex(&s->b);
+    if (turn_wanted >= 0) {
+        check_more(&p);
+        return;
+    }
     const col_closest answer = p.closest;
     p.closest = bent(answer);
     if (p.convex) {
