@@ -164,6 +164,8 @@ real solid_extent(const solid *s, rvec n);  /* with the radius; INFINITY */
 /* The gap seen along the unit vector n from a to b; minus infinite without end. */
 real gap_along(const solid *a, const solid *b, rvec n);
 rvec between_bases(const solid *a, const solid *b);
+/* What is endless as long as it matters for the other, and `more`; all else as it is. */
+solid solid_cut_to(const solid *s, const solid *other, real more);
 real size_of_pair(const solid *a, const solid *b, real distance);
 real share_of_pair(const solid *a, const solid *b);
 

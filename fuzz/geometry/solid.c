@@ -164,6 +164,23 @@ real gap_along(const solid *a, const solid *b, rvec n) {
            solid_extent(b, rv_scale(n, -1));
 }
 
+solid solid_cut_to(const solid *s, const solid *other, real more) {
+    if (s->form != solid_endless) {
+        return *s;
+    }
+    const rvec way = between_bases(s, other);
+    const real at = rv_dot(way, s->axes[0]);
+    const real reach = other->extent + rv_length(way) + more;
+    solid cut = *s;
+    cut.form = solid_points;
+    cut.count = 2;
+    const real low = s->both ? at - reach : most_of(at - reach, 0);
+    cut.points[0] = rv_scale(s->axes[0], low);
+    cut.points[1] = rv_scale(s->axes[0], most_of(low, at + reach));
+    cut.extent = 2 * reach;
+    return cut;
+}
+
 /* ------------------------------------------------------------------ sizes, shares -- */
 
 static bool has_no_end(const solid *s) {

@@ -79,6 +79,12 @@ static inline bool opposite_vec(col_vec a, col_vec b) {
     return a.x == -b.x && a.y == -b.y && Z_OF(a) == -Z_OF(b);
 }
 
+static inline col_vec vec_opposite(col_vec v) {
+    double n[3];
+    to_numbers(rv_scale(to_rvec(v), -1), n);
+    return TO_VEC(n);
+}
+
 /* How far p is outside all solids. */
 real outside_union(const built *s, rvec p);
 /* The distance of a pair of which one is a slab, and what rounding may make of it. */

@@ -127,16 +127,7 @@ static bool sweeps_deep(const pair *p, rvec motion, real depth) {
             rv_dot(between_bases(b, a), n) - solid_extent(a, rv_scale(n, -1));
         return low > 0 && low + rv_dot(motion, n) < -depth;
     }
-    solid cut = *b;
-    if (b->form == solid_endless) {
-        const rvec way = between_bases(b, a);
-        const real reach = a->extent + rv_length(way) + 2 * rv_length(motion);
-        cut.form = solid_points;
-        cut.count = 2;
-        cut.points[0] = b->both ? rv_scale(b->axes[0], -reach) : rv(0, 0, 0);
-        cut.points[1] = rv_scale(b->axes[0], reach);
-        cut.extent = reach;
-    }
+    const solid cut = solid_cut_to(b, a, 2 * rv_length(motion));
     const difference d = {a, &cut, motion, rv(0, 0, 0)};
     const real radii = a->radius + b->radius;
     const real near = nearest(&d, 0.1L * depth, radii).upper;
@@ -175,28 +166,19 @@ static void check_parts_miss(const pair *p, rvec motion) {
     }
 }
 
-void check_cast(const pair *p) {
-    const rvec motion = rv_of(p->scene->motion);
-    if (is_unbounded(p->a->thing->kind)) {
-        return;
-    }
-    col_touch hit;
-    bool found = col_cast(p->a->shape, TO_VEC(p->scene->motion), p->b->shape, &hit);
-    found = found && fault != fault_cast_miss;
+/* hit: NULL for a miss. */
+static void check_answer(const pair *p, rvec motion, const col_touch *hit) {
     const real slack = 10 * slack_of(p, motion);
     const real start = p->closest.distance;
     const real behind = p->convex ? depth_from_behind(p) : (real)INFINITY;
     const real graze = graze_of(&p->a->solids[0], &p->b->solids[0], slack);
-    if (found) {
-        if (fault == fault_time && hit.t < 1.0 - 1e-8) {
-            hit.t += 1e-9;
-        }
-        expect(QUERY, "0 <= t <= 1", hit.t >= 0.0 && hit.t <= 1.0);
-        expect_unit(QUERY, hit.normal);
+    if (hit != NULL) {
+        expect(QUERY, "0 <= t <= 1", hit->t >= 0.0 && hit->t <= 1.0);
+        expect_unit(QUERY, hit->normal);
     }
     if (!p->convex) {
-        if (found) {
-            check_parts_hit(p, &hit, motion);
+        if (hit != NULL) {
+            check_parts_hit(p, hit, motion);
         } else if (start > slack) {
             check_parts_miss(p, motion);
         }
@@ -204,19 +186,66 @@ void check_cast(const pair *p) {
         /* within rounding of the limits it is seen either way */
         const real sizes = p->a->solids[0].extent + p->b->solids[0].extent;
         const bool surely = behind <= GRAZE_SURELY * sizes;
-        if (start < -graze && (surely || (found && hit.depth <= graze))) {
-            check_from_behind(p, found ? &hit : NULL, motion, graze);
+        if (start < -graze && (surely || (hit != NULL && hit->depth <= graze))) {
+            check_from_behind(p, hit, motion, graze);
         }
-    } else if (found && start < -slack) {
-        check_from_inside(p, &hit, motion, graze);
-    } else if (found && start > slack) {
-        expect(QUERY, "no depth from apart", hit.depth == 0.0);
-        check_touch(p, &hit, motion);
-    } else if (!found && start > slack) {
+    } else if (hit != NULL && start < -slack) {
+        check_from_inside(p, hit, motion, graze);
+    } else if (hit != NULL && start > slack) {
+        expect(QUERY, "no depth from apart", hit->depth == 0.0);
+        check_touch(p, hit, motion);
+    } else if (hit == NULL && start > slack) {
         expect(QUERY, "missed, though it goes deep", !sweeps_deep(p, motion, graze));
-    } else if (!found && start < -graze) {
+    } else if (hit == NULL && start < -graze) {
         const real inward = rv_dot(motion, to_rvec(p->closest.normal));
         expect_most(QUERY, "missed, though it overlaps and goes deeper", inward,
                     SLIDING * rv_length(motion) + LEAST_STEP);
+    }
+}
+
+/* Of what is infinite, seen from what it meets, which moves the other way. */
+static void check_seen_from_b(const pair *p, rvec motion, const col_touch *hit) {
+    const col_closest *c = &p->closest;
+    const pair seen = {.scene = p->scene,
+                       .a = p->b,
+                       .b = p->a,
+                       .closest = {.distance = c->distance,
+                                   .normal = vec_opposite(c->normal),
+                                   .a = c->b,
+                                   .b = c->a},
+                       .tolerance = p->tolerance,
+                       .convex = p->convex};
+    if (hit == NULL) {
+        check_answer(&seen, rv_scale(motion, -1), NULL);
+        return;
+    }
+    double at[3];
+    double on[3];
+    to_numbers(rv_along(to_rvec(hit->b), -hit->t, motion), at);
+    to_numbers(rv_along(to_rvec(hit->a), -hit->t, motion), on);
+    const col_touch turned = {.t = hit->t,
+                              .normal = vec_opposite(hit->normal),
+                              .a = TO_VEC(at),
+                              .b = TO_VEC(on),
+                              .depth = hit->depth};
+    check_answer(&seen, rv_scale(motion, -1), &turned);
+}
+
+void check_cast(const pair *p) {
+    const rvec motion = rv_of(p->scene->motion);
+    const bool unbounded = is_unbounded(p->a->thing->kind);
+    if (unbounded && is_unbounded(p->b->thing->kind)) {
+        return;
+    }
+    col_touch hit;
+    bool found = col_cast(p->a->shape, TO_VEC(p->scene->motion), p->b->shape, &hit);
+    found = found && fault != fault_cast_miss;
+    if (found && fault == fault_time && hit.t < 1.0 - 1e-8) {
+        hit.t += 1e-9;
+    }
+    if (unbounded) {
+        check_seen_from_b(p, motion, found ? &hit : NULL);
+    } else {
+        check_answer(p, motion, found ? &hit : NULL);
     }
 }

@@ -53,31 +53,51 @@ static solid posed(const solid *s, const spin *m, real t, rvec *shift) {
     return out;
 }
 
+/* What is infinite has its fast points where the other is. */
 static real way_of(const pair *p, const spin *m) {
+    const bool infinite = is_unbounded(p->a->thing->kind);
     real extent = 0;
     for (int i = 0; i < p->a->count; i++) {
         const rvec arm = rv_sub(rv_of(p->a->solids[i].base), m->pivot);
         extent = most_of(extent, p->a->solids[i].extent + rv_length(arm));
     }
     for (int i = 0; i < p->b->count; i++) {
-        extent = most_of(extent, p->b->solids[i].extent);
+        const solid *b = &p->b->solids[i];
+        const rvec arm = rv_sub(rv_of(b->base), m->pivot);
+        extent = most_of(extent, b->extent + (infinite ? rv_length(arm) : 0));
     }
     return rv_length(m->motion) + 4 * extent;
+}
+
+/* How far the other is in front of a slab, or behind it: side -1. */
+static real slab_gap(const solid *slab, const solid *other, rvec to, real side) {
+    const rvec n = rv_scale(slab->axes[0], side);
+    return rv_dot(to, n) - solid_extent(other, rv_scale(n, -1));
+}
+
+/* What is on one side of a slab at the start is to stay there. */
+static bool is_deep_in_slab(const solid *slab, const solid *other, rvec to,
+                            real front_at_start, real depth) {
+    const real side = slab->both && front_at_start < 0 ? -1 : 1;
+    return slab_gap(slab, other, to, side) < -depth;
 }
 
 static bool is_deep_at(const solid *a, const solid *b, const spin *m, real t,
                        real depth) {
     rvec shift;
     const solid now = posed(a, m, t, &shift);
+    if (a->form == solid_slab) {
+        const rvec to = between_bases(a, b);
+        return is_deep_in_slab(&now, b, rv_sub(to, shift), slab_gap(a, b, to, 1), depth);
+    }
     if (b->form == solid_slab) {
-        const real low = rv_dot(rv_add(between_bases(b, a), shift), b->axes[0]) -
-                         solid_extent(&now, rv_scale(b->axes[0], -1));
-        return !b->both && low < -depth;
+        const rvec to = between_bases(b, a);
+        return is_deep_in_slab(b, &now, rv_add(to, shift), slab_gap(b, a, to, 1), depth);
     }
-    if (b->form == solid_endless) {
-        return false;
-    }
-    const difference d = {&now, b, rv(0, 0, 0), shift};
+    const real more = rv_length(shift);
+    const solid cut_a = solid_cut_to(&now, b, more);
+    const solid cut_b = solid_cut_to(b, &now, more);
+    const difference d = {&cut_a, &cut_b, rv(0, 0, 0), shift};
     const real radii = a->radius + b->radius;
     const real near = nearest(&d, 0.1L * depth, radii).upper;
     return radii > 2 * depth ? near < radii - depth
@@ -102,7 +122,7 @@ static void check_until(const pair *p, const spin *m, real last) {
 
 void check_sweep(const pair *p) {
     const scene *s = p->scene;
-    if (is_unbounded(p->a->thing->kind)) {
+    if (is_unbounded(p->a->thing->kind) && is_unbounded(p->b->thing->kind)) {
         return;
     }
 #if COL_DIMENSION == 3

@@ -18,24 +18,6 @@ static void check_points(const pair *p) {
 
 static bool is_slab(const solid *s) { return s->form == solid_slab; }
 
-/* An endless one as long as it matters for the other. */
-static solid cut_to(const solid *s, const solid *other, real more) {
-    if (s->form != solid_endless) {
-        return *s;
-    }
-    const rvec way = between_bases(s, other);
-    const real at = rv_dot(way, s->axes[0]);
-    const real reach = other->extent + rv_length(way) + more;
-    solid cut = *s;
-    cut.form = solid_points;
-    cut.count = 2;
-    const real low = s->both ? at - reach : most_of(at - reach, 0);
-    cut.points[0] = rv_scale(s->axes[0], low);
-    cut.points[1] = rv_scale(s->axes[0], most_of(low, at + reach));
-    cut.extent = 2 * reach;
-    return cut;
-}
-
 /* The least distance that two parts have for certain, after a is shifted. */
 static void expect_apart(const pair *p, const solid *a, const solid *b, rvec shift,
                          real distance) {
@@ -51,8 +33,8 @@ static void expect_apart(const pair *p, const solid *a, const solid *b, rvec shi
         return;
     }
     const real more = rv_length(shift) + distance;
-    const solid ca = cut_to(a, b, more);
-    const solid cb = cut_to(b, a, more);
+    const solid ca = solid_cut_to(a, b, more);
+    const solid cb = solid_cut_to(b, a, more);
     const difference d = {&ca, &cb, rv(0, 0, 0), shift};
     const real wanted = distance + a->radius + b->radius;
     const real near = nearest(&d, 0.1L * slack, wanted - slack).upper;
