@@ -161,11 +161,13 @@ run-demo: $(BUILD)/$(ONE_LUA)/collide/core.so
 	@echo 'Running examples/documents.lua under $(ONE_LUA)'
 	$(Q)$(call run_lua,$(ONE_LUA)) examples/documents.lua build/demo
 
-# test-rest: what test-all runs and test does not; .ci/suites says which.
+# test-rest: what test-all runs and test does not; test-half: the most of it. .ci/suites
+# says which.
 test: PART = test
 test-all: PART = all
 test-rest: PART = rest
-test test-all test-rest:
+test-half: PART = half
+test test-all test-rest test-half:
 	@sh .ci/need test
 	@$(AGAIN) -j2 all $(TURNS) $(LANES) $(FUZZ_GEOMETRY) spec-modules defold \
 		defold-modules $(if $(LOVE_LUA),love-folder)
@@ -273,5 +275,6 @@ include spec/peers/peers.mk
 clean:
 	rm -rf build
 
-.PHONY: all spec-modules help console run-console demo run-demo test test-all test-rest suites check sanitize \
-	coverage format docs pictures stale levels documents-planted clean
+.PHONY: all spec-modules help console run-console demo run-demo test test-all test-rest \
+	test-half suites check sanitize coverage format docs pictures stale levels \
+	documents-planted clean
