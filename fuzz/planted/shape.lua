@@ -103,4 +103,10 @@ return {
     find = 'indirect || (is_cylinder(s) && is_extreme_cylinder(numbers, count));',
     replace = 'indirect || (is_cylinder(s) && is_extreme_cylinder(numbers, 0) && false);',
   },
+  {
+    name = 'whether a denormal direction is level was known by few digits',
+    file = 'src/core/measure/plane.c',
+    find = 'return col_plane_rise(safe, normal) == 0.0;',
+    replace = 'return col_plane_rise(direction, normal) == 0.0;',
+  },
 }

@@ -175,4 +175,19 @@ describe('found at random:', function()
       assert.equal(part:overlaps(shape), whole:contact(shape) ~= nil)
     end
   end)
+
+  -- Products of its direction had too few digits to tell that it does not lead out along
+  -- the normal of a slope.
+  it('a line with a denormal direction meets tiles as a longer one does', function()
+    local tiles = c2.grid {columns = 2, tiles = {0, 1, 0, 2},
+      kinds = {'ceiling_right_high', 'solid'}}
+    local dx, dy = -3.8625880746148891e-314, -2.395952539e-314
+    for y = 0, 0.5, 0.5 do
+      local line = c2.line({0, y}, {dx, dy})
+      local longer = c2.line({0, y}, {dx * 2 ^ 999, dy * 2 ^ 999})
+      assert.is_true(line:overlaps(tiles))
+      assert.equal(tostring(longer:contact(tiles)), tostring(line:contact(tiles)))
+      assert.equal(1, #line:contacts(tiles))
+    end
+  end)
 end)

@@ -22,6 +22,11 @@ double col_plane_rise(col_vec direction, col_vec normal) {
     return fabs(rise) <= COL_PARALLEL_TOLERANCE * vec_safe_length(direction) ? 0.0 : rise;
 }
 
+/* Products of denormal numbers would have fewer digits than the direction. */
 bool col_plane_is_level(col_vec direction, col_vec normal) {
-    return col_plane_rise(direction, normal) == 0.0;
+    col_vec safe = direction;
+    if (vec_is_extreme(direction)) {
+        safe = vec_divide(direction, power_of_two_below(vec_largest(direction)));
+    }
+    return col_plane_rise(safe, normal) == 0.0;
 }
