@@ -246,4 +246,16 @@ return {
     find = 'for (int i = count - 1; i > 0; i--) {',
     replace = 'for (int i = count - 1; i > count - 2; i--) {',
   },
+  {
+    name = 'a short edge out of the plane of its face led beside the face',
+    file = 'src/core/ray/3d/ray_rounded.c',
+    find = 'if (is_short(l, outward)) {',
+    replace = 'if (is_short(l, edge)) {',
+  },
+  {
+    name = 'of circles that all but coincide any had the normal',
+    file = 'src/core/ray/2d/ray_convex.c',
+    find = '(void)crossing_prefer_sides(out, &arcs);',
+    replace = '',
+  },
 }

@@ -214,24 +214,54 @@ static void cross_moved_side(const col2_local_line *line, const col2_polytope *b
     }
 }
 
-/* Circles and moved sides are the outline. */
+/* Whether the outline is around a corner along n: neither corner beside it is before it.
+ */
+static bool is_on_arc(const col2_polytope *body, int corner, col2_vec n) {
+    const col2_vec at = body->corners[corner];
+    const col2_vec next = body->corners[polytope_next(body, corner)];
+    const col2_vec prev = body->corners[polytope_prev(body, corner)];
+    return vec_dot(n, vec_sub(next, at)) <= 0.0 && vec_dot(n, vec_sub(prev, at)) <= 0.0;
+}
+
+/* The circle around a corner, and the arc of it that is part of the outline. */
+static void cross_circle(const col2_local_line *line, const col2_polytope *body,
+                         int corner, double radius, col2_crossing *circles,
+                         col2_crossing *arcs) {
+    col2_crossing c = {.t0 = INFINITY, .t1 = -INFINITY};
+    col2_cross_corner(line, body->corners[corner], radius, &c);
+    if (!(c.t0 <= c.t1)) {
+        return;
+    }
+    crossing_enter(circles, c.t0, c.n0);
+    crossing_leave(circles, c.t1, c.n1);
+    if (is_on_arc(body, corner, c.n0)) {
+        crossing_enter(arcs, c.t0, c.n0);
+    }
+    if (is_on_arc(body, corner, c.n1)) {
+        crossing_leave(arcs, c.t1, c.n1);
+    }
+}
+
+/* Arcs and moved sides are the outline. Where corners all but coincide rounding decides
+ * which of their circles begins first, though their normals differ: an arc is right. Of
+ * what slips through between an arc and a side, a circle is. */
 static bool cross_rounded(const col2_local_line *line, const col2_polytope *body,
                           double radius, col2_crossing *out) {
-    col2_crossing sides = {.t0 = INFINITY, .t1 = -INFINITY};
-    *out = sides;
-    if (body->count > COL2_FEW_CORNERS) {
-        col2_crossed_sides crossed;
+    col2_crossed_sides crossed = {.count = 0};
+    col2_crossing arcs = {.t0 = INFINITY, .t1 = -INFINITY};
+    col2_crossing sides = arcs;
+    *out = arcs;
+    const bool many = body->count > COL2_FEW_CORNERS;
+    if (many) {
         find_crossed(line, body, radius, &crossed);
-        for (int i = 0; i < crossed.count; i++) {
-            col2_cross_corner(line, body->corners[crossed.sides[i]], radius, out);
-            cross_moved_side(line, body, crossed.sides[i], radius, &sides);
-        }
-        return crossing_prefer_sides(out, &sides);
     }
-    for (int i = 0; i < body->count; i++) {
-        col2_cross_corner(line, body->corners[i], radius, out);
-        cross_moved_side(line, body, i, radius, &sides);
+    const int count = many ? crossed.count : body->count;
+    for (int i = 0; i < count; i++) {
+        const int at = many ? crossed.sides[i] : i;
+        cross_circle(line, body, at, radius, out, &arcs);
+        cross_moved_side(line, body, at, radius, &sides);
     }
+    (void)crossing_prefer_sides(out, &arcs);
     return crossing_prefer_sides(out, &sides);
 }
 

@@ -9,18 +9,21 @@
  * capsule it meets, as all these capsules are within the shape. */
 #include "ray_convex.h"
 
-/* Of an edge no longer than rounding, which leads anywhere. */
-static bool is_short(const col3_local_line *l, col3_vec edge) {
-    return !(vec_length_sq(edge) > square(l->error));
+/* Of an edge that within the plane of its face is no longer than rounding: there it leads
+ * anywhere, though it may lead out of the plane by a little more, as corners do. outward:
+ * of the face and normal to it, as long as it is within the plane. */
+static bool is_short(const col3_local_line *l, col3_vec outward) {
+    return !(vec_length_sq(outward) > square(l->error));
 }
 
 /* The last edge of a face that is not short, before the one from its last corner to its
  * first; zero if there is none. */
-static col3_vec last_edge(const col3_local_line *l, const int *loop, int count) {
-    for (int i = count - 1; i > 0; i--) {
+static col3_vec last_edge(const col3_local_line *l, const col3_hull_face *f) {
+    const int *loop = l->data->loops + f->first;
+    for (int i = f->count - 1; i > 0; i--) {
         const col3_vec edge =
             vec_sub(l->data->corners[loop[i]], l->data->corners[loop[i - 1]]);
-        if (!is_short(l, edge)) {
+        if (!is_short(l, vec_cross(edge, f->normal))) {
             return edge;
         }
     }
@@ -37,17 +40,18 @@ static bool is_over(const col3_local_line *l, int face, col3_vec x) {
     const int *loop = data->loops + f->first;
     const col3_vec foot = vec_along(x, f->offset - vec_dot(f->normal, x), f->normal);
     col3_vec a = data->corners[loop[f->count - 1]];
-    col3_vec before = last_edge(l, loop, f->count);
+    col3_vec before = last_edge(l, f);
     bool is_face = false; /* not all of its edges are short */
     for (int i = 0; i < f->count; i++) {
         const col3_vec b = data->corners[loop[i]];
         const col3_vec edge = vec_sub(b, a);
+        const col3_vec outward = vec_cross(edge, f->normal);
         const col3_vec from_a = vec_sub(x, a);
-        if (is_short(l, edge)) {
+        if (is_short(l, outward)) {
             continue;
         }
         const bool sharp = vec_dot(before, edge) < 0.0;
-        if (vec_dot(from_a, vec_cross(edge, f->normal)) > 0.0 ||
+        if (vec_dot(from_a, outward) > 0.0 ||
             (sharp && vec_dot(vec_sub(foot, a), before) > 0.0)) {
             return false;
         }

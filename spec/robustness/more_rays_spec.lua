@@ -1,0 +1,37 @@
+-- Rays and clips whose certificates did not hold (fuzz/geometry), as claims of their own:
+-- those that were rarer than those of certified_rays_spec.lua.
+local c2, c3 = require('collide').d2, require('collide').d3
+
+-- The shape ends at the point of a hit along the normal.
+local function ends_there(c, shape, hit, slack)
+  local n = hit.inside and -hit.normal or hit.normal
+  local far = c.vec(shape:support(n))
+  assert.is_true(math.abs((far - hit.point):dot(n)) <= slack)
+  assert.is_true(c.distance(shape, c.point(hit.point)) <= slack)
+end
+
+describe('a ray at a rounded hull', function()
+  it('leaves a flat one by a face with an edge, as short as rounding, out of its plane',
+    function()
+      local hull = c3.hull({{1, 0, 1}, {0, 0, 1.000000000000079},
+        {0.85512353247031569, 2.9820148642537593e-06, 1.0000000000000115},
+        {4, 0.00012276452644553116, 0.99999999998905498},
+        {-0, -0, 0.99999999999999989}, {-3.9583975787033294, 2.1196640729115579, 1},
+        {8, 8.0000000000000391, 0.99999999970713549}}, 0.98959939467583236)
+      local hit = hull:raycast({0.31637218038158521, 6.2421610768627084e-05,
+        0.99999955698955456}, {0.46972314972617868, 0.70298130904380784,
+        -0.53402007616415725}, math.huge, false)
+      assert.near(1.8531118882642845, hit.t, 1e-12)
+      ends_there(c3, hull, hit, 1e-11)
+    end)
+end)
+
+describe('a ray at a rounded triangle', function()
+  it('has the normal of the arc that it meets, though two all but coincide', function()
+    local triangle = c2.triangle({-0.10063110229156261, -0.10063110229156261},
+      {-4.000000004726175, -0.34674767062624789},
+      {-0.10063110256573607, -0.1006311023088676}, 0.086686917656561974)
+    ends_there(c2, triangle, triangle:raycast({-1.6544621856310207, 24.517624573766014},
+      {9.227660697353355e-05, -0.001461992315630983}), 1e-12)
+  end)
+end)
