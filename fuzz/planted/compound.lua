@@ -235,8 +235,15 @@ return {
   {
     name = 'a ray far away had the normal of a face farther on',
     file = 'src/core/compound/ray.c',
-    find = 'return off <= ON_FACE * p->off;',
-    replace = 'return off <= (curved ? ON_FACE * p->off : 1e300);',
+    find = 'return on_plane && convex_distance(&at.shape, part) <= ON_FACE * p->off;',
+    replace = [[return !curved || convex_distance(&at.shape, part) <= ON_FACE * p->off;
+    (void)on_plane;]],
+  },
+  {
+    name = 'a ray had the normal of a part that ends before, on the line of its side',
+    file = 'src/core/compound/ray.c',
+    find = 'on_plane && convex_distance(&at.shape, part) <=',
+    replace = 'on_plane && (curved ? 1.0 : 0.0) * convex_distance(&at.shape, part) <=',
   },
   {
     name = 'a slab of a compound ends at the centre of the mover',

@@ -35,3 +35,14 @@ describe('a ray at a rounded triangle', function()
       {9.227660697353355e-05, -0.001461992315630983}), 1e-12)
   end)
 end)
+
+describe('a ray at a compound', function()
+  it('has the normal of what it meets, on the line of a side of a part that ends before',
+    function()
+      local compound = c2.compound {c2.aabb({0, -2.5}, {0, 0}),
+        c2.segment({2.7, 0}, {0, 2e-9})}
+      local hit = compound:raycast({2e-12, 0}, {-2e-12, 2e-9})
+      assert.near(1, hit.t, 1e-9)
+      assert.near(-1, hit.normal.y, 1e-9)
+    end)
+end)

@@ -198,16 +198,15 @@ static bool leave_gap(col_ray_passage *p, double max, col_found *f) {
 }
 
 /* Whether the point is on the face that a ray beside it has hit, and not only near it:
- * far from the origin, little is not next to nothing. Of a curved one the normal turns,
- * and its surface counts. */
+ * far from the origin, little is not next to nothing. Of a flat one that is asked of its
+ * plane, too: the point may be on another face of the part. */
 static bool is_on_face(const col_ray_passage *p, const col_shape *part,
                        const col_hit *beside, col_vec point) {
-    const bool curved = part->radius > 0.0 || is_cylinder(part);
     const col_ball at = col_point_make(point);
-    const double off = curved
-                           ? convex_distance(&at.shape, part)
-                           : fabs(vec_dot(beside->normal, vec_sub(beside->point, point)));
-    return off <= ON_FACE * p->off;
+    const bool curved = part->radius > 0.0 || is_cylinder(part);
+    const double height = vec_dot(beside->normal, vec_sub(beside->point, point));
+    const bool on_plane = curved || fabs(height) <= ON_FACE * p->off;
+    return on_plane && convex_distance(&at.shape, part) <= ON_FACE * p->off;
 }
 
 /* A face beside which another part continues is internal: the normal is then that of the
