@@ -217,8 +217,8 @@ return {
   {
     name = 'a curved part near a face turns its normal',
     file = 'src/core/compound/ray.c',
-    find = [[? convex_distance(&at.shape, part)]],
-    replace = [[? 0.0 * convex_distance(&at.shape, part)]],
+    find = 'on_plane && convex_distance(',
+    replace = 'on_plane && (curved ? 0.0 : 1.0) * convex_distance(',
   },
   {
     name = 'a ray leaves a gap by more than it must',
