@@ -130,8 +130,8 @@ return {
   {
     name = 'rays met a rounded hull by an edge within a face of two pieces',
     file = 'src/core/ray/3d/ray_rounded.c',
-    find = '           is_by_other_face(l, entry, t, feature);',
-    replace = '           (*t < -1e300 && is_by_other_face(l, entry, t, feature));',
+    find = '           is_by_some_face(l, entry, t, feature);',
+    replace = '           (*t < -1e300 && is_by_some_face(l, entry, t, feature));',
   },
   {
     name = '3D: where a rounded edge ends, the corner is met',
@@ -237,14 +237,14 @@ return {
   {
     name = 'a ray missed a face of a rounded hull by an edge as short as rounding',
     file = 'src/core/ray/3d/ray_rounded.c',
-    find = 'return !(vec_length_sq(edge) > square(l->error));',
-    replace = 'return !(vec_length_sq(edge) >= 0.0 * l->error);',
+    find = 'return !(vec_length_sq(outward) > square(l->error));',
+    replace = 'return !(vec_length_sq(outward) >= 0.0 * l->error);',
   },
   {
     name = 'a ray hit a rounded hull that is a sliver far beyond its shortest side',
     file = 'src/core/ray/3d/ray_rounded.c',
-    find = 'for (int i = count - 1; i > 0; i--) {',
-    replace = 'for (int i = count - 1; i > count - 2; i--) {',
+    find = 'for (int i = f->count - 1; i > 0; i--) {',
+    replace = 'for (int i = f->count - 1; i > f->count - 2; i--) {',
   },
   {
     name = 'a short edge out of the plane of its face led beside the face',
@@ -257,5 +257,17 @@ return {
     file = 'src/core/ray/2d/ray_convex.c',
     find = '(void)crossing_prefer_sides(out, &arcs);',
     replace = '',
+  },
+  {
+    name = 'a ray in a flat rounded hull was beside a face by more than the error',
+    file = 'src/core/ray/3d/ray_rounded.c',
+    find = 'if (ends && is_by_face(l, at, i)) {',
+    replace = [[if (ends && fabs(height - *t * rise) <= l->error && is_by_face(l, at, i)) {]],
+  },
+  {
+    name = 'a normal was turned about an edge that is elsewhere',
+    file = 'src/core/ray/3d/ray_convex.c',
+    find = 'vec_dot(turned, vec_sub(farthest, l->p)) + l->radius;',
+    replace = 'vec_dot(turned, vec_sub(farthest, data->corners[loop[0]]));',
   },
 }

@@ -74,9 +74,8 @@ static col3_vec normal_on_edge(const col3_local_line *l, int edge, col3_vec x,
 }
 
 /* Of a face that is so narrow that its normal is rounded to look away from the line:
- * turned about its longest edge until it looks no more away, if the hull is behind it
- * yet.
- */
+ * turned about its longest edge until it looks no more away, if the hull still ends
+ * along it at the point. */
 static col3_vec turned_about_edge(const col3_local_line *l, int face) {
     const col3_hull_data *data = l->data;
     const col3_vec n = data->faces[face].normal;
@@ -84,13 +83,11 @@ static col3_vec turned_about_edge(const col3_local_line *l, int face) {
     const int count = data->faces[face].count;
     const double away = vec_dot(n, l->d);
     col3_vec edge = vec_zero();
-    col3_vec end = edge;
     for (int i = 0; i < count && away < 0.0; i++) {
         const col3_vec next = data->corners[loop[i + 1 < count ? i + 1 : 0]];
         const col3_vec u = vec_sub(next, data->corners[loop[i]]);
         const bool longer = vec_length_sq(u) > vec_length_sq(edge);
         edge = longer ? u : edge;
-        end = longer ? next : end;
     }
     const col3_vec across = vec_cross(edge, n); /* within the plane */
     const double along = vec_dot(across, l->d);
@@ -99,7 +96,8 @@ static col3_vec turned_about_edge(const col3_local_line *l, int face) {
     }
     const col3_vec turned = vec_normalized(vec_along(n, -away / along, across));
     const col3_vec farthest = data->corners[col3_hull_support(data, turned, 0)];
-    return vec_dot(turned, vec_sub(farthest, end)) <= l->error ? turned : n;
+    const double before = vec_dot(turned, vec_sub(farthest, l->p)) + l->radius;
+    return before <= l->error ? turned : n;
 }
 
 bool col3_cross_convex(const col3_line *line, const col3_shape *s, col3_chord *out) {

@@ -172,44 +172,30 @@ static bool is_by_edge(const col3_local_line *l, bool entry, double *t, int *fea
     return true;
 }
 
-/* Where two faces are all but in one plane, rounding decides whose plane ends the line:
- * it may be over the other. */
-static bool is_by_other_face(const col3_local_line *l, bool entry, double *t,
-                             int *feature) {
-    for (int i = 0; i < l->data->face_count && isfinite(*t); i++) {
-        const col3_hull_face *face = &l->data->faces[i];
-        const double rise = vec_dot(face->normal, l->d);
-        const double height = face->offset + l->radius - vec_dot(face->normal, l->p);
-        const bool ends = entry ? rise < 0.0 : rise > 0.0;
-        if (ends && fabs(height - *t * rise) <= l->error &&
-            is_by_face(l, height / rise, i)) {
-            *t = height / rise;
-            *feature = i;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool ends_by(const col3_local_line *l, bool entry, double *t, int *feature) {
-    return is_by_face(l, *t, *feature) || is_by_edge(l, entry, t, feature) ||
-           is_by_other_face(l, entry, t, feature);
-}
-
-/* An edge that a sliver's line meets may be inside, beyond a face that it enters by and
- * whose plane is not the last: every face is tried. */
-static void try_all_faces(const col3_local_line *l, bool entry, double *t, int *feature) {
+/* Of two faces all but in one plane rounding decides whose plane ends the line: it may be
+ * over the other. What is over a face, on its moved plane, is the surface: every face is
+ * tried before edges, whose capsules come as near to the moved plane as rounding. */
+static bool is_by_some_face(const col3_local_line *l, bool entry, double *t,
+                            int *feature) {
+    double best = entry ? INFINITY : -INFINITY;
     for (int i = 0; i < l->data->face_count; i++) {
         const col3_hull_face *face = &l->data->faces[i];
         const double rise = vec_dot(face->normal, l->d);
         const double height = face->offset + l->radius - vec_dot(face->normal, l->p);
         const double at = height / rise;
-        const bool ends = entry ? rise < 0.0 && at < *t : rise > 0.0 && at > *t;
+        const bool ends = entry ? rise < 0.0 && at < best : rise > 0.0 && at > best;
         if (ends && is_by_face(l, at, i)) {
+            best = at;
             *t = at;
             *feature = i;
         }
     }
+    return isfinite(best);
+}
+
+static bool ends_by(const col3_local_line *l, bool entry, double *t, int *feature) {
+    return is_by_face(l, *t, *feature) || is_by_edge(l, entry, t, feature) ||
+           is_by_some_face(l, entry, t, feature);
 }
 
 bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
@@ -218,29 +204,25 @@ bool col3_cross_rounded(const col3_local_line *l, col3_chord *out) {
     }
     const bool enters = ends_by(l, true, &out->t0, &out->feature0);
     const bool leaves = ends_by(l, false, &out->t1, &out->feature1);
-    col3_chord edges;
     if (enters && leaves) {
         return true;
     }
-    if (!cross_edges(l, &edges)) { /* by rounding: a line through a face has both ends */
-        /* unreached: no line that was tried has one end alone, but which it enters by */
-        out->t0 = enters ? out->t0 : out->t1;
-        out->t1 = out->t0;
-        /* unreached: as above */
-        out->feature0 = enters ? out->feature0 : out->feature1;
-        out->feature1 = out->feature0;
-        /* unreached: as above */
-        return enters || leaves;
+    col3_chord edges;
+    const bool met = cross_edges(l, &edges);
+    if (!met && !enters && !leaves) {
+        return false;
+    }
+    /* unreached: what enters leaves, and no line that was tried has one end alone */
+    if (!met) {
+        edges = (col3_chord){out->t1, out->t0, out->feature1, out->feature0};
     }
     if (!enters) {
         out->t0 = edges.t0;
         out->feature0 = edges.feature0;
-        try_all_faces(l, true, &out->t0, &out->feature0);
     }
     if (!leaves) {
         out->t1 = larger_of(edges.t1, out->t0);
         out->feature1 = edges.feature1;
-        try_all_faces(l, false, &out->t1, &out->feature1);
     }
     return true;
 }
