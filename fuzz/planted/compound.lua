@@ -112,6 +112,12 @@ return {
     replace = 'isfinite(w->thickness) ? stride : larger_of(stride, 0.0)',
   },
   {
+    name = 'sweeps of compounds lost all squares of tiny lengths',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = [[if (!a->shape.indirect && !b->shape.indirect && !is_extreme(way)) {]],
+    replace = [[if (way < INFINITY) {]],
+  },
+  {
     name = 'sweeps of compounds were early about a point nearby',
     file = 'src/core/compound/parts/part_sweep.c',
     find = [[if (stay_apart(w, at, &next)) {]],

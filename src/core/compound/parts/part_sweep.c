@@ -4,6 +4,7 @@
 
 #include "../../cast/cast.h"
 #include "../../cast/sweep/behind.h"
+#include "../../measure/normalize.h"
 #include "../../query/query.h"
 
 /* For a shape that grazes another for long: after the last sample the time reached is the
@@ -240,7 +241,32 @@ static void move_to_centre(const col_part_sweep *sweep, const col_shape *s,
     IN_SPACE(col3_shape_keep_length(out, axis);)
 }
 
-/* Relative to the centre, or each sample would be rounded as far away as they are. */
+/* Relative to the centre, or each sample would be rounded as far away as they are. Of
+ * extreme size all is scaled into the safe range: an error of the smallest doubles would
+ * be 0, and so would strides. */
+static bool touch_in_range(const col_part_sweep *sweep, col_any *a, col_any *b,
+                           col_touch *out) {
+    const double way = vec_largest(sweep->motion);
+    if (!a->shape.indirect && !b->shape.indirect && !is_extreme(way)) {
+        return touch_near_centre(sweep, &a->shape, &b->shape, out);
+    }
+    const col_normalized k = col_normalize_both(&a->shape, &b->shape);
+    if (way / COL_RANGE > k.unscale) { /* it turns by less than rounding */
+        return col_convex_cast(&a->shape, sweep->motion, &b->shape, out);
+    }
+    col_part_sweep scaled = *sweep;
+    scaled.motion = vec_scale(sweep->motion, 1.0 / k.unscale);
+    scaled.error = sweep->error / k.unscale;
+    if (!touch_near_centre(&scaled, &k.a.shape, &k.b.shape, out)) {
+        return false;
+    }
+    out->a = normalized_point(&k, out->a);
+    out->b = normalized_point(&k, out->b);
+    out->depth *= k.unscale;
+    out->normal = normalized_normal(out->normal);
+    return true;
+}
+
 bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
                           const col_shape *b, col_touch *out) {
     col_any near_a;
@@ -249,7 +275,7 @@ bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
     move_to_centre(sweep, b, &near_b);
     const col_part_sweep own = {vec_zero(), sweep->motion, sweep->spin, sweep->error,
                                 sweep->limit};
-    if (!touch_near_centre(&own, &near_a.shape, &near_b.shape, out)) {
+    if (!touch_in_range(&own, &near_a, &near_b, out)) {
         return false;
     }
     out->a = vec_add(out->a, sweep->centre);
