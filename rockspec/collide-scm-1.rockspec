@@ -151,6 +151,7 @@ build = {
         'src/core/compound/parts/2d.c',
         'src/core/compound/parts/course.c',
         'src/core/compound/parts/first_touch.c',
+        'src/core/compound/parts/frames.c',
         'src/core/compound/parts/part_sweep.c',
         'src/core/compound/parts/parts.c',
         'src/core/compound/parts/seam.c',

@@ -114,8 +114,20 @@ return {
   {
     name = 'sweeps of compounds lost all squares of tiny lengths',
     file = 'src/core/compound/parts/part_sweep.c',
-    find = [[if (!a->shape.indirect && !b->shape.indirect && !is_extreme(way)) {]],
-    replace = [[if (way < INFINITY) {]],
+    find = [[if (is_safe(&f)) {]],
+    replace = [[if (is_safe(&f) || f.sweep.error < INFINITY) {]],
+  },
+  {
+    name = 'a disc without height that turns, as a part, was turned away',
+    file = 'src/core/compound/parts/frames.c',
+    find = [[.at_a = is_origin(sweep, a, b)]],
+    replace = [[.at_a = false]],
+  },
+  {
+    name = 'a disc without height that a part turns into was turned away',
+    file = 'src/core/compound/parts/frames.c',
+    find = [[f.origin = is_origin(sweep, b, a) ? col_shape_position(b) : sweep->centre;]],
+    replace = [[f.origin = sweep->centre;]],
   },
   {
     name = 'sweeps of compounds were early about a point nearby',

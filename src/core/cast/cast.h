@@ -48,6 +48,11 @@ typedef struct {
  * points; 0 for points and for shapes that are infinite. */
 double col_cast_extent(const col_shape *s);
 
+/* False for a cylinder or cone so short, for the size of both, that its axis would be
+ * rounded, down to zero in the end, anywhere but with its reference point at the origin;
+ * of two, for the shorter. */
+bool col_cast_keeps_axis(const col_shape *s, const col_shape *other, double size);
+
 /* The radius of a ball that the shape has room for, or less, but not much less; 0 of a
  * shape that has no inside: in space no volume, in the plane no area. */
 double col_cast_thickness(const col_shape *s);

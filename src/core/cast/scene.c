@@ -54,9 +54,9 @@ static double cylinder_length(const col_shape *s) {
                           : INFINITY;
 }
 
-static bool must_be_at_origin(const col_cast_state *x) {
-    const double length = cylinder_length(x->a);
-    return length < SHORT * x->size && length < cylinder_length(x->b);
+bool col3_cast_keeps_axis(const col_shape *s, const col_shape *other, double size) {
+    const double length = cylinder_length(s);
+    return !(length < SHORT * size && length < cylinder_length(other));
 }
 
 #else
@@ -72,9 +72,11 @@ static double own_extent(const col_shape *s) {
     return s->radius;
 }
 
-static bool must_be_at_origin(const col_cast_state *x) {
-    (void)x;
-    return false;
+bool col2_cast_keeps_axis(const col_shape *s, const col_shape *other, double size) {
+    (void)s;
+    (void)other;
+    (void)size;
+    return true;
 }
 
 #endif
@@ -264,7 +266,7 @@ static void set_origin(const col_cast_state *x, col_exact t, col_cast_scene *s) 
 }
 
 void col_scene_start(const col_cast_state *x, col_cast_scene *s) {
-    s->steady = is_bounded(x->b) && !must_be_at_origin(x);
+    s->steady = is_bounded(x->b) && col_cast_keeps_axis(x->a, x->b, x->size);
     s->close = s->steady && is_close(x, col_shape_position(x->b));
     if (!s->close) {
         set_origin(x, (col_exact){0.0, 0.0}, s);

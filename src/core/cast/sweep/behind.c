@@ -20,6 +20,7 @@
 #include "behind.h"
 
 #include "../../measure/measure.h"
+#include "../../shape/rotation.h"
 
 /* By no more the directions are apart, and so often a shorter step is tried. */
 #define BEHIND_ANGLE 1.25
@@ -36,7 +37,8 @@ static double reach(const col_behind_plane *q, double t, col_vec n) {
     if (vec_is_zero(n) || !col_convex_support(&turned.shape, n, &p)) {
         return 0.0;
     }
-    return vec_dot(p, n) - turned.shape.radius * vec_length(n);
+    const double out = vec_dot(rotation_turn(&r, q->arm), n);
+    return vec_dot(p, n) + out - turned.shape.radius * vec_length(n);
 }
 
 /* No less than any support between two. */

@@ -3,6 +3,7 @@
 #define COL_DIMENSION 2
 #include "course.c"
 #include "first_touch.c"
+#include "frames.c"
 #include "part_sweep.c"
 #include "parts.c"
 #include "seam.c"

@@ -10,6 +10,7 @@
 #include "../../cast/cast.h"
 #include "../../geometry/bounds.h"
 #include "../../query/query.h"
+#include "../../shape/rotation.h"
 
 /* The gap at which the advancement ends, as a share of the size. */
 #define TOUCH_GAP 1e-10
@@ -40,11 +41,14 @@ static double bounded_size(const col_shape *s) {
 }
 
 /* If a is infinite, b is taken to turn: in the frame of a it does. */
-col_course col_course_of(const col_part_sweep *sweep, const col_shape *a,
-                         const col_shape *b) {
-    col_course w = {.sweep = sweep, .a = a, .b = b};
+col_course col_course_of(const col_part_frames *frames) {
+    const col_part_sweep *sweep = &frames->sweep;
+    const col_shape *a = &frames->a.shape;
+    const col_shape *b = &frames->b.shape;
+    col_course w = {
+        .sweep = sweep, .a = a, .b = b, .arm = frames->arm, .at_a = frames->at_a};
     const double straight = vec_safe_length(sweep->motion);
-    const double of_a = radius_about(a, sweep->centre);
+    const double of_a = radius_about(a, vec_negate(frames->arm));
     const double of_b = radius_about(b, sweep->centre) + straight;
     const double radius = of_a <= SLIVER * of_b ? of_a : of_b;
     const double size_a = bounded_size(a);
@@ -67,14 +71,34 @@ col_course col_course_of(const col_part_sweep *sweep, const col_shape *a,
     return w;
 }
 
-static void place_at(const col_course *w, double t, col_any *out) {
-    const col_part_sweep *sweep = w->sweep;
-    const col_rotation r = spin_at(&sweep->spin, t);
-    col_shape_copy(out, w->a);
-    IN_SPACE(const col_vec axis = vec_turn(r.axes, shape_extent(out));)
-    col_shape_rotate(out, &r, sweep->centre);
-    col_shape_translate(&out->shape, vec_scale(sweep->motion, t));
-    IN_SPACE(col3_shape_keep_length(out, axis);)
+/* Where the frame of a is at a time, in that of b. */
+static col_vec place_of_a(const col_course *w, double t, const col_rotation *r) {
+    const col_vec centre = vec_along(w->sweep->centre, t, w->sweep->motion);
+    return vec_add(rotation_turn(r, w->arm), centre);
+}
+
+/* Two shapes in one frame, whose origin is given in that of b. */
+typedef struct {
+    col_any a, moved;
+    const col_shape *b;
+    col_vec origin;
+} col_placed_pair;
+
+static void place_at(const col_course *w, double t, col_placed_pair *out) {
+    const col_rotation r = spin_at(&w->sweep->spin, t);
+    const col_vec at = place_of_a(w, t, &r);
+    col_shape_copy(&out->a, w->a);
+    col_shape_rotate(&out->a, &r, vec_zero());
+    if (w->at_a) {
+        col_shape_copy(&out->moved, w->b);
+        part_move(&out->moved, vec_negate(at));
+        out->b = &out->moved.shape;
+        out->origin = at;
+        return;
+    }
+    part_move(&out->a, at);
+    out->b = w->b;
+    out->origin = vec_zero();
 }
 
 /* When v t + bend t^2 / 2 reaches the gap. unit: a scale for what is multiplied. */
@@ -139,17 +163,19 @@ static double free_time(const col_course *w, const col_shape *now, col_vec centr
 col_part_sample col_course_sample(const col_course *w, double t) {
     const col_part_sweep *sweep = w->sweep;
     const double angle = sweep->spin.angle;
-    col_any buffer;
+    col_placed_pair p;
     col_part_sample at = {.t = t};
-    place_at(w, t, &buffer);
-    at.c = col_convex_closest(&buffer.shape, w->b);
+    place_at(w, t, &p);
+    at.c = col_convex_closest(&p.a.shape, p.b);
     const col_vec n = at.c.normal;
-    const col_vec centre = vec_along(sweep->centre, t, sweep->motion);
+    const col_vec centre = vec_sub(vec_along(sweep->centre, t, sweep->motion), p.origin);
     const col_vec turning = spin_velocity(&sweep->spin, vec_sub(at.c.a, centre));
     const double straight = vec_dot(sweep->motion, n);
     at.rate = straight + angle * vec_dot(turning, n);
     const bool cautious = w->passable && at.c.distance > w->close;
     const double rest = at.c.distance - (cautious ? SHORT_OF * w->close : 0.0);
-    at.free = free_time(w, &buffer.shape, centre, n, larger_of(rest, 0.0));
+    at.free = free_time(w, &p.a.shape, centre, n, larger_of(rest, 0.0));
+    at.c.a = vec_add(at.c.a, p.origin);
+    at.c.b = vec_add(at.c.b, p.origin);
     return at;
 }

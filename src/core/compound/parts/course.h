@@ -2,7 +2,7 @@
 #ifndef COL_COURSE_H
 #define COL_COURSE_H
 
-#include "part_sweep.h"
+#include "frames.h"
 
 #include "../../measure/measure.h"
 
@@ -12,7 +12,9 @@
 /* If a is infinite, b is taken to turn: in the frame of a it does. */
 typedef struct {
     const col_part_sweep *sweep;
-    const col_shape *a, *b;
+    const col_shape *a, *b; /* each in its frame, see frames.h */
+    col_vec arm;
+    bool at_a;
     double radius; /* of a from the centre, as far as it may touch b; infinite if a is */
     double radius_b;  /* of b, from the centre at any time */
     double speed;     /* no point is faster, in any direction */
@@ -31,8 +33,7 @@ typedef struct {
     double free; /* for so long nothing can touch, nor pass through what is thin */
 } col_part_sample;
 
-col_course col_course_of(const col_part_sweep *sweep, const col_shape *a,
-                         const col_shape *b);
+col_course col_course_of(const col_part_frames *frames);
 
 col_part_sample col_course_sample(const col_course *w, double t);
 

@@ -69,6 +69,7 @@ static double wanted_step(const col_course *w, const col_part_sample *at) {
 
 static double step_behind(const col_course *w, const col_part_sample *at) {
     const col_behind_plane q = {.a = w->a,
+                                .arm = w->arm,
                                 .spin = &w->sweep->spin,
                                 .motion = w->sweep->motion,
                                 .t = at->t,
@@ -211,9 +212,9 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     return part_misses;
 }
 
-static bool touch_near_centre(const col_part_sweep *sweep, const col_shape *a,
-                              const col_shape *b, col_touch *out) {
-    const col_course w = col_course_of(sweep, a, b);
+static bool touch_in_frames(const col_part_frames *f, col_touch *out) {
+    const col_course w = col_course_of(f);
+    const col_part_sweep *sweep = w.sweep;
     if (!(w.speed > 0.0)) {
         return false;
     }
@@ -233,52 +234,47 @@ static bool touch_near_centre(const col_part_sweep *sweep, const col_shape *a,
     return true;
 }
 
-static void move_to_centre(const col_part_sweep *sweep, const col_shape *s,
-                           col_any *out) {
-    col_shape_copy(out, s);
-    IN_SPACE(const col_vec axis = shape_extent(out);)
-    col_shape_translate(&out->shape, vec_negate(sweep->centre));
-    IN_SPACE(col3_shape_keep_length(out, axis);)
-}
-
-/* Relative to the centre, or each sample would be rounded as far away as they are. Of
- * extreme size all is scaled into the safe range: an error of the smallest doubles would
- * be 0, and so would strides. */
-static bool touch_in_range(const col_part_sweep *sweep, col_any *a, col_any *b,
-                           col_touch *out) {
-    const double way = vec_largest(sweep->motion);
-    if (!a->shape.indirect && !b->shape.indirect && !is_extreme(way)) {
-        return touch_near_centre(sweep, &a->shape, &b->shape, out);
-    }
-    const col_normalized k = col_normalize_both(&a->shape, &b->shape);
-    if (way / COL_RANGE > k.unscale) { /* it turns by less than rounding */
-        return col_convex_cast(&a->shape, sweep->motion, &b->shape, out);
-    }
-    col_part_sweep scaled = *sweep;
-    scaled.motion = vec_scale(sweep->motion, 1.0 / k.unscale);
-    scaled.error = sweep->error / k.unscale;
-    if (!touch_near_centre(&scaled, &k.a.shape, &k.b.shape, out)) {
+/* Of extreme size all is scaled into the safe range: squares of lengths would be 0 or
+ * infinite, and an error of the smallest doubles would be none. */
+static bool touch_scaled(col_part_frames *f, const col_normalized *k, col_touch *out) {
+    const double scale = 1.0 / k->unscale;
+    f->a = k->a;
+    f->b = k->b;
+    f->arm = vec_scale(f->arm, scale);
+    f->sweep.centre = vec_scale(f->sweep.centre, scale);
+    f->sweep.motion = vec_scale(f->sweep.motion, scale);
+    f->sweep.error *= scale;
+    if (!touch_in_frames(f, out)) {
         return false;
     }
-    out->a = normalized_point(&k, out->a);
-    out->b = normalized_point(&k, out->b);
-    out->depth *= k.unscale;
+    out->a = normalized_point(k, out->a);
+    out->b = normalized_point(k, out->b);
+    out->depth *= k->unscale;
     out->normal = normalized_normal(out->normal);
     return true;
 }
 
+static bool is_safe(const col_part_frames *f) {
+    return !f->a.shape.indirect && !f->b.shape.indirect &&
+           !is_extreme(vec_largest(f->sweep.motion));
+}
+
 bool col_part_sweep_touch(const col_part_sweep *sweep, const col_shape *a,
                           const col_shape *b, col_touch *out) {
-    col_any near_a;
-    col_any near_b;
-    move_to_centre(sweep, a, &near_a);
-    move_to_centre(sweep, b, &near_b);
-    const col_part_sweep own = {vec_zero(), sweep->motion, sweep->spin, sweep->error,
-                                sweep->limit};
-    if (!touch_in_range(&own, &near_a, &near_b, out)) {
-        return false;
+    col_part_frames f = col_part_frames_of(sweep, a, b);
+    bool found;
+    if (is_safe(&f)) {
+        found = touch_in_frames(&f, out);
+    } else {
+        const col_normalized k = col_normalize_both(&f.a.shape, &f.b.shape);
+        if (vec_largest(sweep->motion) / COL_RANGE > k.unscale) {
+            return col_convex_cast(a, sweep->motion, b, out); /* it hardly turns */
+        }
+        found = touch_scaled(&f, &k, out);
     }
-    out->a = vec_add(out->a, sweep->centre);
-    out->b = vec_add(out->b, sweep->centre);
-    return true;
+    if (found) {
+        out->a = vec_add(out->a, f.origin);
+        out->b = vec_add(out->b, f.origin);
+    }
+    return found;
 }

@@ -1,0 +1,53 @@
+-- Cones and cylinders of next to no height, at places where the ends of the axis are
+-- rounded when they move: they meet what slightly higher ones meet, as parts as well.
+describe('a sweep of a disc of next to no height', function()
+  local c3 = require('collide').d3
+
+  local function unit(x, y, z, w)
+    local length = math.sqrt(x * x + y * y + z * z + w * w)
+    return {x / length, y / length, z / length, w / length}
+  end
+
+  -- sweep(height): the touch, with a disc of that height.
+  local function as_slightly_higher(sweep, low, wanted)
+    local hit = sweep(low)
+    local higher = sweep(1e-8)
+    assert.equal(wanted, higher and 'hit' or 'miss')
+    assert.equal(wanted, hit and 'hit' or 'miss')
+    if hit then
+      assert.near(higher.t, hit.t, 1e-6)
+      assert.near(0, hit.depth, 1e-6)
+      assert.near(1, hit.na:dot(higher.na), 1e-4)
+    end
+  end
+
+  it('is passed by what passes it, as a part of what stands still', function()
+    as_slightly_higher(function(height)
+      local disc = c3.cone({0, 0, 0}, {-3 * height, 3 * height, -2 * height}, 1.93)
+      local capsule = c3.capsule({0, -5, 3.95}, {0.52, -3.97, 0}, 2.11)
+      local turn = unit(-0.337, 0.128, -0.928, -0.0755)
+      local still = c3.compound {disc, c3.point({-3, 2, -0.75})}
+      return capsule:sweep({16.6, 12.6, 13.7}, turn, still)
+    end, 2^-60, 'miss')
+  end)
+
+  it('meets the parts of what stands still', function()
+    as_slightly_higher(function(height)
+      local disc = c3.cone({-1.75, -1.75, 1.5}, {-1.75 + height, -1.75, 1.5}, 4)
+      local boxes = c3.compound {
+        c3.box({2.7, 2.62, -2.1}, {3.65, 3.5, 2.23}, unit(-0.54, 0.32, -0.46, 0.62), 1),
+        c3.box({5, -3.8, 0.51}, {3.87, 0, 1e-9}, unit(0.27, 0.53, 0.45, -0.67))}
+      return disc:sweep({3.64, 3.53, -2.83}, unit(0.06, -0.67, -0.34, 0.66), boxes)
+    end, 2^-50, 'hit')
+  end)
+
+  it('meets them as a part of what moves', function()
+    as_slightly_higher(function(height)
+      local disc = c3.cylinder({0, 2.75, -0.125}, {height, 2.75, -0.125}, 3.75)
+      local moved = c3.compound {disc, c3.box({0, 2.75, -1.125}, {0.57, 1, 1})}
+      local still = c3.compound {c3.box({0.5, 2.75, 4.75}, {0.25, 1, 2.25}),
+        c3.sphere({0, 9, 9}, 1)}
+      return moved:sweep({0.005, -0.005, 0.25}, unit(-0.53, 0.4, 0.227, -0.71), still)
+    end, 2^-52, 'hit')
+  end)
+end)
