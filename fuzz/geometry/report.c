@@ -4,7 +4,7 @@
  * FUZZ_KEEP_GOING=1: each claim is told once and counted; 2: each of its scenes is told.
  * FUZZ_FAULT=n: answers are bent on purpose, see geometry.h. FUZZ_SORTS=mask: of the
  * kinds of numbers only these. FUZZ_TURN=n: of every scene this alone, see check.c; 8 for
- * rays. */
+ * rays, 9 for the closest points. */
 #include "report.h"
 
 #include <stdarg.h>

@@ -1,6 +1,9 @@
 /* check.c - one scene, every query. */
 #include "built.h"
 
+/* Asks of every scene for the closest points alone. */
+#define TURN_CLOSEST 9
+
 static bool is_convex(const thing *t) {
     return t->kind != of_concave && t->kind != of_compound;
 }
@@ -105,7 +108,7 @@ void check_scene(const scene *s) {
     p.closest = col_find_closest(a.shape, b.shape);
     p.tolerance = tolerance_of(&a, &b, &p.closest);
     p.convex = is_convex(&s->a) && is_convex(&s->b);
-    if (turn_wanted >= 0) {
+    if (turn_wanted >= 0 && turn_wanted != TURN_CLOSEST) {
         check_more(&p);
         return;
     }
@@ -117,6 +120,9 @@ void check_scene(const scene *s) {
         check_union(&p);
     }
     p.closest = answer;
+    if (turn_wanted == TURN_CLOSEST) {
+        return;
+    }
     if (s->turn % 2 == 0) {
         check_ray(&p);
     }

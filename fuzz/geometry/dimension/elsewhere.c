@@ -15,9 +15,16 @@ static bool can_scale(const thing *t, double by) {
     return true;
 }
 
+/* A point beyond the range of doubles is the last one within it: that differs. */
+static bool is_scaled(double small, double large, double by) {
+    const bool cut = (fabs(small) == DBL_MAX && fabs(large) >= DBL_MAX * by) ||
+                     (fabs(large) == DBL_MAX && fabs(small) * by >= DBL_MAX);
+    return small * by == large || (cut && signbit(small) == signbit(large));
+}
+
 static bool same_scaled(col_vec small, col_vec large, double by) {
-    return small.x * by == large.x && small.y * by == large.y &&
-           Z_OF(small) * by == Z_OF(large);
+    return is_scaled(small.x, large.x, by) && is_scaled(small.y, large.y, by) &&
+           is_scaled((double)Z_OF(small), (double)Z_OF(large), by);
 }
 
 void check_scaled(const pair *p) {
