@@ -63,15 +63,21 @@ return {
   },
   {
     name = 'points of parts that are apart where others touch',
-    file = 'src/core/compound/escape/penetration.c',
+    file = 'src/core/compound/escape/escape.c',
     find = [[        const int at = k < 0 ? found->last : k;]],
     replace = [[        const int at = found->last;]],
   },
   {
     name = 'the points of a push were those of parts that do not touch',
-    file = 'src/core/compound/escape/penetration.c',
+    file = 'src/core/compound/escape/escape.c',
     find = '#define WORK_OF_TOUCHING 256',
     replace = '#define WORK_OF_TOUCHING 0',
+  },
+  {
+    name = 'far away small parts overlap beside two that touch, and nothing is pushed',
+    file = 'src/core/compound/escape/penetration.c',
+    find = [[    if (deepest->contact.depth <= scene->error &&]],
+    replace = [[    if (deepest->contact.depth < 0.0 &&]],
   },
   {
     name = 'a point passes between four parts of a compound where they meet',

@@ -112,6 +112,7 @@
 #define col_escape_found COL_NAME(escape_found)
 #define col_escape_knows COL_NAME(escape_knows)
 #define col_escape_pairs COL_NAME(escape_pairs)
+#define col_escape_touching COL_NAME(escape_touching)
 #define col_escape_work COL_NAME(escape_work)
 #define col_exact_vec COL_NAME(exact_vec)
 #define col_exit_search COL_NAME(exit_search)

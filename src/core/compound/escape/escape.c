@@ -18,6 +18,9 @@
  * cast back. */
 #define PAST 0x1p-10
 
+/* So many pairs are looked at for one that touches. */
+#define WORK_OF_TOUCHING 256
+
 /* A contact, closest or cast costs as much as so many slabs. */
 #define WORK_OF_FORMULA 8
 #define WORK_OF_POLYTOPES 40
@@ -245,6 +248,55 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
         return_pair(scene, v, at.i, at.j, out);
     }
     return false;
+}
+
+/* ------------------------------------------------------------------ what touches -- */
+
+/* Of two parts after a translation, how far they are from touching. */
+static double off_touch(const col_parts *moved, const col_penetration_scene *scene, int i,
+                        int j) {
+    return fabs(parts_closest(moved, i, &scene->b, j).distance);
+}
+
+/* Some pair that touches after the translation, more nearly than by `least`; returns how
+ * nearly. */
+static double any_touching(const col_penetration_scene *scene, const col_parts *moved,
+                           double least, col_escape *best) {
+    col_parts_depths walk;
+    int i;
+    int j;
+    col_parts_depths_start(&walk, moved, &scene->b, -scene->step);
+    /* unreached: a cap; nothing that was tried needs so much work */
+    for (int work = WORK_OF_TOUCHING; work > 0 && least > scene->error; work--) {
+        if (!col_parts_depths_next(&walk, &i, &j)) {
+            return least;
+        }
+        const double off = off_touch(moved, scene, i, j);
+        best->i = off < least ? i : best->i;
+        best->j = off < least ? j : best->j;
+        least = smaller_of(least, off);
+    }
+    return least;
+}
+
+bool col_escape_touching(const col_penetration_scene *scene,
+                         const col_found_escape *found, col_escape *best) {
+    col_parts moved = scene->a;
+    moved.moved = vec_scale(found->direction, found->length);
+    double least = INFINITY;
+    for (int k = -1; k < found->pairs.count && least > scene->error; k++) {
+        const int at = k < 0 ? found->last : k;
+        const int i = found->pairs.i[at];
+        const int j = found->pairs.j[at];
+        const double off = off_touch(&moved, scene, i, j);
+        best->i = off < least ? i : best->i;
+        best->j = off < least ? j : best->j;
+        least = smaller_of(least, off);
+    }
+    if (least > scene->error) {
+        least = any_touching(scene, &moved, least, best);
+    }
+    return least <= scene->error;
 }
 
 /* ------------------------------------------------------------------ its neighbours -- */

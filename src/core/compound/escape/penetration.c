@@ -18,9 +18,6 @@
 #define WORK_PER_PART 3
 #define PARTS_OF_HIT 8
 
-/* So many pairs are looked at for one that touches. */
-#define WORK_OF_TOUCHING 256
-
 /* More pairs than these are a crowd, for which a search of slow shapes may work no longer
  * than for so many parts. */
 #define CROWDED 300
@@ -238,57 +235,6 @@ static bool is_thin(const col_parts *p) {
            (kind == (int)col_kind_point || kind == (int)col_kind_segment);
 }
 
-/* Of two parts after a translation, how far they are from touching. */
-static double off_touch(const col_parts *moved, const col_penetration_scene *scene, int i,
-                        int j) {
-    return fabs(parts_closest(moved, i, &scene->b, j).distance);
-}
-
-/* Some pair that touches after the translation, more nearly than by `least`; returns how
- * nearly. */
-static double any_touching(const col_penetration_scene *scene, const col_parts *moved,
-                           double least, col_escape *best) {
-    col_parts_depths walk;
-    int i;
-    int j;
-    col_parts_depths_start(&walk, moved, &scene->b, -scene->step);
-    /* unreached: a cap; nothing that was tried needs so much work */
-    for (int work = WORK_OF_TOUCHING; work > 0 && least > scene->error; work--) {
-        if (!col_parts_depths_next(&walk, &i, &j)) {
-            return least;
-        }
-        const double off = off_touch(moved, scene, i, j);
-        best->i = off < least ? i : best->i;
-        best->j = off < least ? j : best->j;
-        least = smaller_of(least, off);
-    }
-    return least;
-}
-
-/* The pair that touches after the translation: as a rule the last, but what was met a
- * step beside a translation may be apart there. Where none of those that were passed
- * does, the search has met what touches as the limit of another's face. False when none
- * does: a step beside a translation may be more than there is between two parts. */
-static bool find_touching(const col_penetration_scene *scene,
-                          const col_found_escape *found, col_escape *best) {
-    col_parts moved = scene->a;
-    moved.moved = vec_scale(found->direction, found->length);
-    double least = INFINITY;
-    for (int k = -1; k < found->pairs.count && least > scene->error; k++) {
-        const int at = k < 0 ? found->last : k;
-        const int i = found->pairs.i[at];
-        const int j = found->pairs.j[at];
-        const double off = off_touch(&moved, scene, i, j);
-        best->i = off < least ? i : best->i;
-        best->j = off < least ? j : best->j;
-        least = smaller_of(least, off);
-    }
-    if (least > scene->error) {
-        least = any_touching(scene, &moved, least, best);
-    }
-    return least <= scene->error;
-}
-
 static void search(col_penetration_scene *scene, const col_overlap *deepest,
                    col_escape *best) {
     col_found_escape found;
@@ -303,7 +249,7 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
         best->length = found.length;
         col_escape back;
         /* unreached: nothing thin that was tried ends where nothing touches */
-        if (!find_touching(scene, &found, best) && !thin &&
+        if (!col_escape_touching(scene, &found, best) && !thin &&
             col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                    &found.pairs, &back)) {
             *best = back;
@@ -352,6 +298,20 @@ static int part_share(const col_penetration_scene *scene, const col_overlap *dee
     return smaller_count(scene->parts + PARTS_OF_HIT * hits, most);
 }
 
+/* Of pairs that differ in depth by no more than the error of boxes the first was taken:
+ * far from the origin one that only touches, though small parts overlap. Two parallel
+ * segments, say, forbid no translation, and nothing could be searched from there. */
+static void take_deeper(col_penetration_scene *scene, col_overlap *deepest) {
+    const col_escape_pairs none = {.count = 0};
+    col_overlap at;
+    if (deepest->contact.depth <= scene->error &&
+        col_deepest_pair(scene, vec_zero(), &none, false, &at)) {
+        *deepest = at;
+        deepest->contact.a = vec_add(at.contact.a, scene->origin);
+        deepest->contact.b = vec_add(at.contact.b, scene->origin);
+    }
+}
+
 /* Both are in order: b is made of parts, unless one is a plane. */
 bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out) {
     col_penetration_scene scene = {.a = *a, .b = *b};
@@ -367,6 +327,7 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
         clear_plane(&scene, &out->last, &best);
         out->own = best.length == out->last.contact.depth;
     } else if (!out->own) {
+        take_deeper(&scene, &out->last);
         scene.parts = part_share(&scene, &out->last, &crowd);
         scene.work += WORK_PER_PART * scene.parts;
         search(&scene, &out->last, &best);

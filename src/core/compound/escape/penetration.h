@@ -111,6 +111,13 @@ typedef enum {
     escape_least /* the shortest that there is */
 } col_escape_found;
 
+/* The pair that touches after what was found: as a rule the last, but what was met a
+ * step beside a translation may be apart there. Where none of those that were passed
+ * does, the search has met what touches as the limit of another's face. False when none
+ * does: a step beside a translation may be more than there is between two parts. */
+bool col_escape_touching(const col_penetration_scene *scene,
+                         const col_found_escape *found, col_escape *best);
+
 /* The shortest translation that separates all parts, by branch and bound; some other when
  * the work is used up. deepest: the pair that overlaps most deeply. */
 col_escape_found col_search_escape(col_penetration_scene *scene,
