@@ -264,6 +264,7 @@ build = {
         'src/core/pair/cylinder/approach.c',
         'src/core/pair/cylinder/axes.c',
         'src/core/pair/cylinder/candidates.c',
+        'src/core/pair/cylinder/choose.c',
         'src/core/pair/cylinder/contact_point.c',
         'src/core/pair/cylinder/convex_cylinder.c',
         'src/core/pair/cylinder/cylinder.c',

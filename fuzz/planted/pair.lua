@@ -236,30 +236,30 @@ return {
   {
     name = 'a cone touches one corner of a needle only',
     file = 'src/core/pair/cylinder/contact_point.c',
-    find = [[if (!(least <= LEVEL * p->size) && !p->round) {]],
+    find = [[if (!(least <= CYLINDER_LEVEL * p->size) && !p->round) {]],
     replace = [[if (!(least <= INFINITY * p->size) && !p->round) {]],
   },
   {
     name = 'needles: features that miss each other give points all the same',
-    file = 'src/core/pair/cylinder/contact_point.c',
-    find = [[if (!(least.point + least.uneven > LEVEL * p->size)) {]],
+    file = 'src/core/pair/cylinder/choose.c',
+    find = [[if (!(least.point + least.uneven > CYLINDER_LEVEL * p->size)) {]],
     replace = [[if (!(least.point + least.uneven > INFINITY)) {]],
   },
   {
     name = 'points on wide features of a cylinder went before those on strict ones',
-    file = 'src/core/pair/cylinder/contact_point.c',
+    file = 'src/core/pair/cylinder/choose.c',
     find = 'if (strict < best->miss) {',
     replace = 'if (strict < 0.0) {',
   },
   {
     name = 'a cylinder apart kept a direction that leans',
-    file = 'src/core/pair/cylinder/contact_point.c',
+    file = 'src/core/pair/cylinder/choose.c',
     find = 'if (best->miss > level && axes->best > level) {',
     replace = 'if (best->miss > level && axes->best > INFINITY) {',
   },
   {
     name = 'out of a cone along a direction that leads elsewhere',
-    file = 'src/core/pair/cylinder/contact_point.c',
+    file = 'src/core/pair/cylinder/choose.c',
     find = '#define TURNS_MOST 8',
     replace = '#define TURNS_MOST 0',
   },
@@ -271,7 +271,7 @@ return {
   },
   {
     name = 'a disc that is uneven is taken for level',
-    file = 'src/core/pair/cylinder/contact_point.c',
+    file = 'src/core/pair/cylinder/choose.c',
     find = [[larger_of(off_a, beside_second(p, axes, chosen, on_a)));]],
     replace = [[0.0 * larger_of(off_a, beside_second(p, axes, chosen, on_a)));]],
   },
@@ -304,5 +304,12 @@ return {
     file = 'src/core/pair/3d/span_span.c',
     find = 'if (best->t != opposite) {',
     replace = 'if (best->t != best->t) {',
+  },
+  {
+    name = 'of edges on one line the first was met by cylinders, and no other',
+    file = 'src/core/pair/cylinder/contact_point.c',
+    find = [[            add_edge(out, from, to);]],
+    replace = [[            add_edge(out, from, to);
+            return;]],
   },
 }

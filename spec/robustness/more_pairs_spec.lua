@@ -3,6 +3,7 @@
 describe('pairs, certified later:', function()
   local c2 = require('collide').d2
   local c3 = require('collide').d3
+  local answers = require 'spec.support.check.answers'
 
   -- Boxes of parts are so uncertain there that the parts of both look equally deep: two
   -- parallel segments that only touch were taken for the deepest, and the push ended.
@@ -23,5 +24,19 @@ describe('pairs, certified later:', function()
       end
       assert.near(-2 * radius, make():closest(make()).distance, 1e-12)
     end)
+  end)
+
+  -- The corner in the middle of the disc is on one line with two others: the edge beyond
+  -- it is met, and the one before it was taken.
+  it('a flat needle meets the rim of a cylinder by the right one of its edges', function()
+    local hull = c3.hull({{4, 0.093924860608819868, 0}, {0, 0, 0},
+      {-5.4899040534902177, -0.12889713835477945, 0},
+      {5.6000000001556387, 0.1314948048523478, 0},
+      {16.291077697456732, 0.38253430047618137, 0},
+      {-2.4000012308242922, -0.056354916365291781, 0}})
+    local cylinder = c3.cylinder({4, 0.09392486060881966, 0},
+      {9.7127822916878372, -0.066978311638851373, -12}, 0.018452632095976126)
+    answers.closest(c3, hull, cylinder, 1e-12)
+    answers.closest(c3, cylinder, hull, 1e-12)
   end)
 end)

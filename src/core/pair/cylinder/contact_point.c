@@ -4,13 +4,6 @@
 #include "cylinder_pair.h"
 #include "overlap.h"
 
-/* The share of the size by which corners may differ in height and count as level, where
- * no edge or face within less is met: what answers about cylinders promise. */
-static const double LEVEL = 1e-10;
-
-/* So often a direction is turned towards the points that it leads to. */
-#define TURNS_MOST 8
-
 /* A supporting feature: the points around a face, two ends, one point; or a disc. */
 typedef struct {
     bool disc;
@@ -73,6 +66,22 @@ static int face_across(const col3_polytope *p, col3_vec n, double tilt) {
     return best;
 }
 
+/* Corners on one line make several edges, and any of them may be the one that is met: all
+ * count as one, from the first of their corners to the last. */
+static void add_edge(col3_cylinder_feature *f, col3_vec from, col3_vec to) {
+    if (f->count == 1) {
+        set_points(f, from, to, 2);
+        return;
+    }
+    const col3_vec ends[2] = {from, to};
+    for (int k = 0; k < 2; k++) {
+        const col3_vec d = vec_sub(f->points[1], f->points[0]);
+        const double along = vec_dot(vec_sub(ends[k], f->points[0]), d);
+        f->points[0] = along < 0.0 ? ends[k] : f->points[0];
+        f->points[1] = along > vec_length_sq(d) ? ends[k] : f->points[1];
+    }
+}
+
 static void feature_of_polytope(const col3_polytope *p, col3_vec n, double tilt,
                                 double size, col3_cylinder_feature *out) {
     const int face = face_across(p, n, tilt);
@@ -88,8 +97,7 @@ static void feature_of_polytope(const col3_polytope *p, col3_vec n, double tilt,
         const col3_vec to = polytope_corner(p, p->data->edges[i].b);
         const bool lies = fabs(vec_dot(n, polytope_direction(p, i))) <= tilt;
         if (lies && vec_dot(n, from) >= level && vec_dot(n, to) >= level) {
-            set_points(out, from, to, 2);
-            return;
+            add_edge(out, from, to);
         }
     }
 }
@@ -219,8 +227,8 @@ static col3_uv common_point(const col3_cylinder_pair *p, col3_vec n,
     if (!(least <= COL_TIE_TOLERANCE * p->size)) {
         keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
     }
-    if (!(least <= LEVEL * p->size) && !p->round) {
-        project_corners(&p->polytope, n, LEVEL * p->size, axes, &wide_a);
+    if (!(least <= CYLINDER_LEVEL * p->size) && !p->round) {
+        project_corners(&p->polytope, n, CYLINDER_LEVEL * p->size, axes, &wide_a);
         keep(&wide_a, b, col3_overlap_common(&wide_a, b, mid), &least, &best);
         keep(&wide_a, &wide_b, col3_overlap_common(&wide_a, &wide_b, mid), &least, &best);
     }
@@ -263,143 +271,4 @@ col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
         at = common_point(p, n, &axes, &sa, &sb, at, miss);
     }
     return lifted(p, n, &axes, &fa, &sa, at);
-}
-
-static double gap_along(const col3_cylinder_pair *p, col3_vec n) {
-    return -(col3_cylinder_pair_height(p, n) +
-             col3_cylinder_height(&p->b, vec_negate(n)));
-}
-
-/* A point of the first core with its direction and what is known of it: by how much
- * points there are beside the cores. */
-typedef struct {
-    int chosen; /* of the directions */
-    double miss;
-    col3_vec on_a;
-} col3_cylinder_choice;
-
-/* Features miss each other where the best direction is not known well: along needles that
- * are all but parallel, or that all but touch. Then points come from GJK: of the first
- * core moved along the direction until it touches. */
-static void choose_touching(const col3_cylinder_pair *p, const col3_best_axes *axes,
-                            col3_cylinder_choice *best) {
-    for (int i = 0; i < axes->count; i++) {
-        col3_vec off;
-        const col3_vec way = vec_scale(axes->normals[i], axes->gaps[i]);
-        const col3_vec point = col3_cylinder_pair_common(p, way, &off);
-        const double miss = vec_length(off);
-        if (miss < best->miss) {
-            *best = (col3_cylinder_choice){i, miss, point};
-        }
-        if (miss <= LEVEL * p->size) {
-            break;
-        }
-    }
-}
-
-/* The nearest points themselves, where the cores are apart: their difference is the
- * direction, if it parts the two by as much. Of directions that are as good but for
- * rounding the search may have found one that leans by 1e-8. */
-static void choose_nearest(const col3_cylinder_pair *p, col3_best_axes *axes,
-                           col3_cylinder_choice *best) {
-    col3_vec way;
-    const col3_vec none = vec3(0.0, 0.0, 0.0);
-    const col3_vec point = col3_cylinder_pair_common(p, none, &way);
-    const double length = vec_length(way);
-    const col3_vec n = vec_normalized(way);
-    /* unreached: cores that are apart have a way between them */
-    const double gap = length > 0.0 ? gap_along(p, n) : -INFINITY;
-    const double miss = fabs(length - gap);
-    if (miss < best->miss) {
-        *best = (col3_cylinder_choice){0, miss, point};
-        axes->gaps[0] = gap;
-        axes->normals[0] = n;
-    }
-}
-
-/* Where they overlap, from the first core moved out of the second: as long as the two are
- * apart then, the way from the one to the other once it touches is the better one. */
-static void choose_turned(const col3_cylinder_pair *p, col3_best_axes *axes,
-                          col3_cylinder_choice *best) {
-    const double level = LEVEL * p->size;
-    col3_vec n = axes->normals[best->chosen];
-    double gap = axes->gaps[best->chosen];
-    for (int i = 0; i < TURNS_MOST && best->miss > level && gap >= axes->best - level;
-         i++) {
-        col3_vec off;
-        const col3_vec way = vec_scale(n, gap);
-        const col3_vec point = col3_cylinder_pair_common(p, way, &off);
-        COUNT_TURN("turned direction", i, TURNS_MOST);
-        if (vec_length(off) < best->miss) {
-            *best = (col3_cylinder_choice){0, vec_length(off), point};
-            axes->gaps[0] = gap;
-            axes->normals[0] = n;
-        }
-        n = vec_scale(vec_normalized(vec_add(way, off)), side_of(gap));
-        gap = gap_along(p, n);
-    }
-}
-
-static double beside(const col3_cylinder_core *d, col3_vec at) {
-    const col3_profile profile =
-        col3_cylinder_profile(d, vec_sub(at, d->a), vec_sub(at, d->b));
-    return larger_of(profile.distance, 0.0);
-}
-
-/* How far a point of the first core is beside the second, after the way to it. */
-static double beside_second(const col3_cylinder_pair *p, const col3_best_axes *axes,
-                            int chosen, col3_vec on_a) {
-    return beside(&p->b, vec_along(on_a, axes->gaps[chosen], axes->normals[chosen]));
-}
-
-/* How far the points on uneven features are beside the cores. */
-static double miss_of(const col3_cylinder_pair *p, const col3_best_axes *axes, int chosen,
-                      const col3_cylinder_miss *by, col3_vec on_a) {
-    const double off_a = p->round ? beside(&p->a, on_a) : by->uneven_a;
-    return larger_of(by->point, larger_of(off_a, beside_second(p, axes, chosen, on_a)));
-}
-
-/* Of points on wide features, on strict ones, and of GJK. */
-static void choose_least(const col3_cylinder_pair *p, const col3_cylinder_miss *by,
-                         col3_best_axes *axes, col3_cylinder_choice *best) {
-    const double level = LEVEL * p->size;
-    best->miss = larger_of(level, miss_of(p, axes, best->chosen, by, best->on_a));
-    const double strict = beside_second(p, axes, best->chosen, by->strict);
-    if (strict < best->miss) {
-        *best = (col3_cylinder_choice){best->chosen, strict, by->strict};
-    }
-    if (best->miss > level) {
-        choose_touching(p, axes, best);
-    }
-    if (best->miss > level && axes->best > level) {
-        choose_nearest(p, axes, best);
-    }
-    if (best->miss > level) {
-        choose_turned(p, axes, best);
-    }
-}
-
-int col3_cylinder_pair_choose(const col3_cylinder_pair *p, col3_best_axes *axes,
-                              col3_vec *on_a) {
-    col3_cylinder_miss least = {.features = INFINITY, .point = INFINITY};
-    int chosen = 0;
-    for (int i = 0; i < axes->count; i++) {
-        col3_cylinder_miss miss;
-        const col3_vec point = col3_cylinder_pair_point(p, axes->normals[i], &miss);
-        if (miss.features < least.features) {
-            least = miss;
-            chosen = i;
-            *on_a = point;
-        }
-        if (miss.features <= COL_TIE_TOLERANCE * p->size) {
-            return chosen;
-        }
-    }
-    if (!(least.point + least.uneven > LEVEL * p->size)) {
-        return chosen;
-    }
-    col3_cylinder_choice best = {chosen, INFINITY, *on_a};
-    choose_least(p, &least, axes, &best);
-    *on_a = best.on_a;
-    return best.chosen;
 }
