@@ -312,4 +312,10 @@ return {
     replace = [[            add_edge(out, from, to);
             return;]],
   },
+  {
+    name = 'of corners as near to a face as each other one was tried, beside the face',
+    file = 'src/core/pair/convex/closest_features.c',
+    find = [[    for (int i = 0; i < q->data->corner_count && !over; i++) {]],
+    replace = [[    for (int i = 0; i < 0; i++) {]],
+  },
 }

@@ -39,4 +39,20 @@ describe('pairs, certified later:', function()
     answers.closest(c3, hull, cylinder, 1e-12)
     answers.closest(c3, cylinder, hull, 1e-12)
   end)
+
+  -- Of the three corners of the small one, as far from the plane of the large one as each
+  -- other but for rounding, one is over it.
+  it('parallel triangles 2e-11 apart have the normal of their faces', function()
+    local a = c3.triangle({8.0615118384145741e-07, 0, -1.6123023676829148e-06},
+      {0, -1.6123022721846434e-06, -1.6123022721846434e-06}, {0, 0, 0})
+    local b = c3.triangle({3, 0, -6}, {0, -5.9999996446140376, -5.9999996446140376},
+      {0, -4.998551608715225e-11, 0})
+    for _, r in ipairs {a:closest(b), b:closest(a)} do
+      assert.near(0.81649658092886, math.abs(r.na.x), 1e-14)
+      assert.near(0.40824829046443, math.abs(r.na.y), 1e-14)
+      assert.near(0.40824829046103, math.abs(r.na.z), 1e-14)
+      assert.near(2.04065e-11, r.distance, 1e-15)
+    end
+    answers.closest(c3, a, b, 1e-15)
+  end)
 end)

@@ -21,91 +21,6 @@ static const double CAP_GROWTH = 1e4;
 /* Above so many pairs of edges, trying them all takes too long. */
 static const double MANY_PAIRS = 2e5;
 
-/* The corners of one polytope in a simplex, each once. */
-typedef struct {
-    col3_vec at[3];
-    int count;
-} col3_corners;
-
-static void add_corner(col3_corners *c, int *numbers, int number, col3_vec at) {
-    for (int i = 0; i < c->count; i++) {
-        if (numbers[i] == number) {
-            return;
-        }
-    }
-    numbers[c->count] = number;
-    c->at[c->count++] = at;
-}
-
-static void vertices_of(const col3_simplex *s, col3_corners *x, col3_corners *y) {
-    int numbers_x[3];
-    int numbers_y[3];
-    x->count = 0;
-    y->count = 0;
-    for (int i = 0; i < s->count; i++) {
-        add_corner(x, numbers_x, s->at[i].ix, s->at[i].x);
-        add_corner(y, numbers_y, s->at[i].iy, s->at[i].y);
-    }
-}
-
-static col3_convex_gap from_corner(col3_vec r) {
-    return (col3_convex_gap){vec_length(r), vec_normalized(r), 0, 0};
-}
-
-/* From the line through the origin along d to the point r: the part of r normal to d. */
-static col3_convex_gap from_line(col3_vec r, col3_vec d) {
-    const col3_vec c = vec_cross_exact(r, d);
-    /* unreached: no edge that was tried points at the origin */
-    if (vec_is_zero(c)) {
-        return from_corner(r);
-    }
-    return (col3_convex_gap){vec_length(c) / vec_length(d),
-                             vec_normalized(vec_cross(d, c)), 0, 0};
-}
-
-/* From the plane through the origin normal to w to the point r. */
-static col3_convex_gap from_plane(col3_vec r, col3_vec w) {
-    const col3_vec n = vec_normalized(w);
-    const double gap = vec_dot_exact(n, r);
-    return (col3_convex_gap){fabs(gap), vec_scale(n, side_of(gap)), 0, 0};
-}
-
-/* The gap between the features that the vertices of a simplex span. */
-static col3_convex_gap from_simplex(const col3_simplex *s) {
-    if (s->count == 1) {
-        return from_corner(s->at[0].w);
-    }
-    if (s->count == 2) {
-        return from_line(s->at[0].w, vec_sub(s->at[1].w, s->at[0].w));
-    }
-    col3_corners x;
-    col3_corners y;
-    vertices_of(s, &x, &y);
-    const col3_vec r = vec_sub(y.at[0], x.at[0]);
-    if (x.count == 2 && y.count == 2) {
-        const col3_vec d = vec_sub(x.at[1], x.at[0]);
-        const col3_vec e = vec_sub(y.at[1], y.at[0]);
-        return from_plane(r, vec_cross_exact(d, e));
-    }
-    col3_longest_edge longest;
-    if (x.count == 3 && y.count == 1) {
-        return from_plane(r, col3_across_triangle(x.at, &longest));
-    }
-    if (y.count == 3 && x.count == 1) {
-        return from_plane(r, col3_across_triangle(y.at, &longest));
-    }
-    const col3_vec between[3] = {s->at[0].w, s->at[1].w, s->at[2].w};
-    return from_plane(r, col3_across_triangle(between, &longest));
-}
-
-col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges) {
-    col3_corners x;
-    col3_corners y;
-    vertices_of(s, &x, &y);
-    *edges = x.count == 2 && y.count == 2;
-    return from_simplex(s).normal;
-}
-
 /* Whether the origin projected along n is inside the simplex: if it is outside even by
  * the least, n belongs to other features, which distances do not show. */
 static bool is_foot_within(const col3_simplex *s, col3_vec n, double size) {
@@ -216,7 +131,28 @@ static bool is_over_face(const col3_polytope *p, int face, col3_vec n, col3_vec 
     return bounds_within(&point, &box);
 }
 
-/* The faces of p in its cap, against the support point of q. sign: 1 where p is x. */
+/* The support point of q against n if it is over a face of p, or one that is as far but
+ * for rounding: of two faces that are parallel the one point may be over and the other
+ * not. */
+static bool point_over_face(const col3_polytope *p, int face, col3_vec n,
+                            const col3_polytope *q, double size, col3_vec *out) {
+    const col3_vec lowest = polytope_corner(q, col3_polytope_support(q, vec_negate(n)));
+    const double error = COL_ROUNDING_ERROR * size;
+    const double most = vec_dot(n, lowest) + error;
+    const col3_vec first = polytope_corner(p, polytope_face_corner(p, face, 0));
+    if (vec_dot(n, first) > most + error) {
+        return false; /* it is behind the face */
+    }
+    *out = lowest;
+    bool over = is_over_face(p, face, n, lowest, size);
+    for (int i = 0; i < q->data->corner_count && !over; i++) {
+        *out = polytope_corner(q, i);
+        over = vec_dot(n, *out) <= most && is_over_face(p, face, n, *out, size);
+    }
+    return over;
+}
+
+/* The faces of p in its cap, against the nearest point of q. sign: 1 where p is x. */
 static void offer_faces(const col3_convex_pair *pair, const col3_cap *cap,
                         const col3_polytope *q, double sign, col3_candidate *best) {
     const col3_polytope *p = cap->p;
@@ -226,9 +162,12 @@ static void offer_faces(const col3_convex_pair *pair, const col3_cap *cap,
             continue;
         }
         const col3_vec n = polytope_normal(p, i);
-        const col3_vec at = polytope_corner(q, col3_polytope_support(q, vec_negate(n)));
+        col3_vec at;
+        if (!point_over_face(p, i, n, q, pair->size, &at)) {
+            continue;
+        }
         const double height = vec_dot_exact(n, vec_sub(at, polytope_corner(p, first)));
-        if (height > 0.0 && is_over_face(p, i, n, at, pair->size)) {
+        if (height > 0.0) {
             const col3_vec at_x = sign > 0.0 ? vec_along(at, -height, n) : at;
             offer(pair, (col3_convex_gap){height, vec_scale(n, sign), 0, 0}, at_x, best);
         }
@@ -371,7 +310,7 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n) {
 
 col3_convex_gap col3_closest_features(col3_convex_pair *pair,
                                       const col3_gjk_answer *end) {
-    col3_convex_gap gap = from_simplex(&end->simplex);
+    col3_convex_gap gap = col3_convex_gap_of(&end->simplex);
     col3_convex_gap bound = col3_convex_along(pair, gap.normal);
     if (gap.gap - bound.gap > PROVEN * pair->size ||
         !is_foot_within(&end->simplex, gap.normal, pair->size)) {

@@ -63,6 +63,9 @@ typedef struct {
  * known. */
 bool col3_convex_find_gap(col3_convex_pair *pair, double limit, col3_convex_search *out);
 
+/* The gap between the features that the vertices of a simplex span, and its normal. */
+col3_convex_gap col3_convex_gap_of(const col3_simplex *s);
+
 /* The normal of a simplex of two or three vertices, towards y; edges: it is made of an
  * edge of each. */
 col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges);
