@@ -318,4 +318,11 @@ return {
     find = [[    for (int i = 0; i < q->data->corner_count && !over; i++) {]],
     replace = [[    for (int i = 0; i < 0; i++) {]],
   },
+  {
+    name = 'the direction of a short segment was that of two sides far from each base',
+    file = 'src/core/pair/2d/span_span.c',
+    find = [[        const double rise = rise_of(&e) * side_of(f.side);]],
+    replace = [[
+        const double rise = (e.side[1 - e.end] - f.side) * side_of(f.side);]],
+  },
 }

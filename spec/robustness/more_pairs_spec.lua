@@ -55,4 +55,23 @@ describe('pairs, certified later:', function()
     end
     answers.closest(c3, a, b, 1e-15)
   end)
+
+  -- The sides of its ends, as areas with the long one's base, differ by less than their
+  -- rounding.
+  it('a segment of 2e-8 beside one of 6, all but parallel, has the normal of that',
+    function()
+      local short = {{1.0659982162115085e-08, -1.5823326242662135e-08}, {0, 0}}
+      local long = {{3.3684391001729224, -5}, {9.6452552562334599e-12, 0}}
+      for i = 1, 2 do
+        for k = 1, 2 do
+          local a = c2.segment(short[i], short[3 - i])
+          local b = c2.segment(long[k], long[3 - k])
+          for _, r in ipairs {a:closest(b), b:closest(a)} do
+            assert.near(0.82935298318188, math.abs(r.na.x), 1e-14)
+            assert.near(0.55872500327738, math.abs(r.na.y), 1e-14)
+            assert.near(7.99932e-12, r.distance, 1e-15)
+          end
+        end
+      end
+    end)
 end)

@@ -139,6 +139,17 @@ static col2_end faced_end(const col2_spans *x, int code, const col2_span_foot *f
     return end_of(x, (code < 2 ? 2 : 0) + (f->t == 0.0 ? 0 : 1));
 }
 
+/* By how much more the other end of a span is to the left of its host than this one. Of
+ * segments from their directions: the sides are rounded by what they have of the distance
+ * from the host's base, which may be far more than that. */
+static double rise_of(const col2_end *e) {
+    if (e->host->unbounded || e->other->unbounded) {
+        return e->side[1 - e->end] - e->side[e->end];
+    }
+    const double turn = vec_cross_exact(e->host->d, e->other->d);
+    return e->end == 0 ? turn : -turn;
+}
+
 /* The nearest end is known but for rounding. Its normal is right only if no point of its
  * span is nearer to the host along it: over the inside of the host the other end must not
  * be nearer, and an end of the host must not have its foot inside the span. */
@@ -147,7 +158,7 @@ static bool has_normal(const col2_spans *x, int code) {
     const col2_span_foot f = foot_of(&e);
     if (f.inside) {
         const double area = sqrt(vec_length_sq(e.host->d) * vec_length_sq(e.other->d));
-        const double rise = (e.side[1 - e.end] - f.side) * side_of(f.side);
+        const double rise = rise_of(&e) * side_of(f.side);
         return rise >= -COL_PARALLEL_TOLERANCE * (area + fabs(f.side));
     }
     const col2_end back = faced_end(x, code, &f);
