@@ -80,6 +80,12 @@ return {
     replace = [[    if (deepest->contact.depth < 0.0 &&]],
   },
   {
+    name = 'composites of denormal size are moved by whole numbers of the least double',
+    file = 'src/core/compound/composites.h',
+    find = [[larger_of(out->a.error, out->b.error) < DENORMAL_ERROR;]],
+    replace = [[larger_of(out->a.error, out->b.error) < 0.0;]],
+  },
+  {
     name = 'a point passes between four parts of a compound where they meet',
     file = 'src/core/compound/escape/penetration.h',
     find = [[{0.375 * step, 0.4375 * step IN_SPACE(, 0.28125 * step)}]],

@@ -61,4 +61,10 @@ return {
     find = 'clamp01((copysign(limit, x) - x) / (y - x))',
     replace = '(copysign(limit, x) - x) / (y - x)',
   },
+  {
+    name = 'denormal hulls that are apart overlap by balls about rounded centres',
+    file = 'src/core/query/query.c',
+    find = [[    return overlaps_by_answer(&safe);]],
+    replace = [[    return ordered_overlaps(&safe);]],
+  },
 }

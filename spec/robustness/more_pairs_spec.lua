@@ -40,6 +40,20 @@ describe('pairs, certified later:', function()
     answers.closest(c3, cylinder, hull, 1e-12)
   end)
 
+  -- The centre of the ball inside of a hull is rounded to a whole number of least
+  -- doubles.
+  it('denormal hulls overlap or are apart, as their distance says', function()
+    local function hull(points)
+      for _, p in ipairs(points) do
+        for k = 1, 3 do p[k] = p[k] * 2.0 ^ -1074 end
+      end
+      return c3.hull(points)
+    end
+    local a = hull {{-18, 15, -1}, {-18, 45, 0}, {-18, 17, -1}, {-19, 15, 0}}
+    local b = hull {{-18, 15, 0}, {-18, 45, 1}, {-18, 17, 0}, {-19, 15, 1}}
+    assert.is_false(answers.agree(a, b))
+  end)
+
   -- Of the three corners of the small one, as far from the plane of the large one as each
   -- other but for rounding, one is over it.
   it('parallel triangles 2e-11 apart have the normal of their faces', function()
@@ -54,6 +68,66 @@ describe('pairs, certified later:', function()
       assert.near(2.04065e-11, r.distance, 1e-15)
     end
     answers.closest(c3, a, b, 1e-15)
+  end)
+
+  -- A translation is rounded to whole numbers of the least double, and so are parts that
+  -- are moved: such shapes are scaled first.
+  describe('composites of denormal size', function()
+    local least, large = 2.0 ^ -1074, 2.0 ^ -100
+
+    local function scaled(points, unit)
+      local out = {}
+      for i, p in ipairs(points) do
+        out[i] = {}
+        for k, x in ipairs(p) do out[i][k] = x * unit end
+      end
+      return out
+    end
+
+    -- make(unit) returns two shapes; the distance of small ones is that of large ones.
+    local function as_large(make)
+      local small = make(least):distance(select(2, make(least))) / least
+      local wanted = make(large):distance(select(2, make(large))) / large
+      assert.near(wanted, small, 1)
+      answers.agree(make(least))
+    end
+
+    it('are pushed as those that are large: a polygon and a segment', function()
+      as_large(function(unit)
+        local ends = scaled({{0, 217}, {217, 0}}, unit)
+        return c2.segment(ends[1], ends[2]), c2.polygon(scaled({{156, 0}, {175, 175},
+          {0, 166}, {-42, 42}, {-190, 0}, {-161, -161}, {0, -93}, {115, -115}}, unit))
+      end)
+    end)
+
+    it('touch a plane from behind', function()
+      as_large(function(unit)
+        local p = scaled({{-478966, 80352}, {-478966, 339761}, {-390014, 217198}}, unit)
+        return c2.plane({0, -1}, p[1]),
+          c2.compound {c2.segment(p[1], p[2]), c2.point(p[3])}
+      end)
+    end)
+
+    it('are pushed as those that are large: cones and triangles', function()
+      local rng = require('spec.support.random').new('denormal composites')
+      for _ = 1, 100 do
+        local points = {}
+        for i = 1, 8 do
+          points[i] = {}
+          for k = 1, 3 do points[i][k] = rng.integer(801) - 401 end
+        end
+        as_large(function(unit)
+          local p = scaled(points, unit)
+          local low, high = {}, {}
+          for k = 1, 3 do
+            low[k], high[k] = math.min(p[6][k], p[7][k]), math.max(p[6][k], p[7][k])
+          end
+          return c3.compound {c3.cone(p[1], p[2], 200 * unit), c3.segment(p[2], p[3])},
+            c3.compound {c3.triangle(p[3], p[4], p[5]), c3.aabb(low, high),
+              c3.sphere(p[8], 90 * unit)}
+        end)
+      end
+    end)
   end)
 
   -- The sides of its ends, as areas with the long one's base, differ by less than their

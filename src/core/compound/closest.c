@@ -6,21 +6,21 @@
 #include "composite.h"
 
 #include "../query/query.h"
+#include "composites.h"
 #include "escape/penetration.h"
 
 bool col_composite_overlaps(const col_shape *a, const col_shape *b) {
-    const bool swapped = !in_order(a, b);
-    const col_parts first = col_parts_of(swapped ? b : a);
-    const col_parts second = col_parts_of(swapped ? a : b);
+    col_composites o;
     col_parts_walk walk;
     int i;
     int j;
-    col_parts_walk_start(&walk, &first, &second);
+    composites_of(a, b, &o);
+    col_parts_walk_start(&walk, &o.a, &o.b);
     while (col_parts_walk_next(&walk, &i, &j)) {
         col_any buffer_a;
         col_any buffer_b;
-        if (col_convex_overlaps(col_parts_part(&first, i, &buffer_a),
-                                col_parts_part(&second, j, &buffer_b))) {
+        if (col_convex_overlaps(col_parts_part(&o.a, i, &buffer_a),
+                                col_parts_part(&o.b, j, &buffer_b))) {
             return true;
         }
     }
@@ -106,33 +106,39 @@ static col_closest nearest_of(const col_parts *a, const col_parts *b) {
 }
 
 col_closest col_composite_closest(const col_shape *a, const col_shape *b) {
-    const bool swapped = !in_order(a, b);
-    const col_parts first = col_parts_of(swapped ? b : a);
-    const col_parts second = col_parts_of(swapped ? a : b);
-    col_closest c = nearest_of(&first, &second);
+    col_composites o;
+    composites_of(a, b, &o);
+    col_closest c = nearest_of(&o.a, &o.b);
     if (c.distance <= 0.0) {
         col_penetration penetration;
         /* unreached: what is not apart has a way out, but for rounding */
-        if (col_find_penetration(&first, &second, &penetration)) {
-            c = col_penetration_closest(&first, &second, &penetration);
+        if (col_find_penetration(&o.a, &o.b, &penetration)) {
+            c = col_penetration_closest(&o.a, &o.b, &penetration);
         }
     }
-    return swapped
+    if (o.scaled) {
+        unscale_closest(&o.copies, &c);
+        c.ta = scaled_parameter(c.ta, o.copies.ta_power);
+        c.tb = scaled_parameter(c.tb, o.copies.tb_power);
+    }
+    return o.swapped
                ? (col_closest){c.distance, vec_sub(vec_zero(), c.normal), c.b, c.a, c.tb,
                                c.ta}
                : c;
 }
 
 bool col_composite_contact(const col_shape *a, const col_shape *b, col_contact *out) {
-    const bool swapped = !in_order(a, b);
-    const col_parts first = col_parts_of(swapped ? b : a);
-    const col_parts second = col_parts_of(swapped ? a : b);
+    col_composites o;
     col_penetration penetration;
-    if (!col_find_penetration(&first, &second, &penetration)) {
+    composites_of(a, b, &o);
+    if (!col_find_penetration(&o.a, &o.b, &penetration)) {
         return false;
     }
-    const col_contact *c = &penetration.last.contact;
-    *out = swapped ? (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a}
-                   : *c;
+    col_contact *c = &penetration.last.contact;
+    if (o.scaled) {
+        unscale_contact(&o.copies, c);
+    }
+    *out = o.swapped ? (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a}
+                     : *c;
     return true;
 }

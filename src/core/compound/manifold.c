@@ -5,6 +5,7 @@
 #include "../measure/normalize.h"
 #include "../query/manifold.h"
 #include "../query/query.h"
+#include "composites.h"
 #include "escape/penetration.h"
 
 /* Points that are kept before they are reduced. */
@@ -180,25 +181,26 @@ static double size_of(const col_parts *p) {
 }
 
 bool col_composite_manifold(const col_shape *a, const col_shape *b, col_manifold *out) {
-    const bool swapped = !in_order(a, b);
-    const col_shape *first = swapped ? b : a;
-    const col_shape *second = swapped ? a : b;
+    col_composites o;
     col_penetration penetration;
     col_any buffers[2];
-    col_manifold_gathering g = {
-        .penetration = &penetration, .oblique = OBLIQUE_MOST, .count = 0};
-    g.scene =
-        (col_penetration_scene){.a = col_parts_of(first), .b = col_parts_of(second)};
-    if (!col_find_penetration(&g.scene.a, &g.scene.b, &penetration)) {
+    composites_of(a, b, &o);
+    if (!col_find_penetration(&o.a, &o.b, &penetration)) {
         return false;
     }
+    col_manifold_gathering g = {
+        .penetration = &penetration, .oblique = OBLIQUE_MOST, .count = 0};
+    g.scene = (col_penetration_scene){.a = o.a, .b = o.b};
     col_penetration_start(&g.scene);
-    g.a = solid_parts_of(first, &buffers[0]);
-    g.b = solid_parts_of(second, &buffers[1]);
+    g.a = solid_parts_of(o.a.shape, &buffers[0]);
+    g.b = solid_parts_of(o.b.shape, &buffers[1]);
     g.along = col_steady_direction(g.a.shape, size_of(&g.a), g.b.shape, size_of(&g.b),
                                    penetration.last.contact.normal);
     gather(&g);
     col_reduce_manifold(g.points, g.count, &penetration.last.contact, g.along, out);
-    swap_manifold_if(swapped, out);
+    if (o.scaled) {
+        unscale_manifold(&o.copies, out);
+    }
+    swap_manifold_if(o.swapped, out);
     return true;
 }

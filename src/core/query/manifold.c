@@ -5,6 +5,7 @@
 
 #include "direct.h"
 #include "query.h"
+#include "unscale.h"
 
 /* By the contact of the shapes. */
 static void extend(const col_shape *a, const col_shape *b, const col_contact *contact,
@@ -17,33 +18,6 @@ static void extend(const col_shape *a, const col_shape *b, const col_contact *co
     const int count = col_clip_faces(a, b, contact, touches);
     const col_vec along = col_convex_steady_direction(a, b, count, contact->normal);
     col_reduce_manifold(touches, count, contact, along, out);
-}
-
-/* Of shapes of denormal size points may have become one. */
-static void drop_equal(col_manifold *m) {
-    int kept = 0;
-    for (int i = 0; i < m->count; i++) {
-        bool known = false;
-        for (int k = 0; k < kept; k++) {
-            known |= vec_equal(m->points[i].a, m->points[k].a) &&
-                     vec_equal(m->points[i].b, m->points[k].b);
-        }
-        if (!known) {
-            m->points[kept++] = m->points[i];
-        }
-    }
-    m->count = kept;
-}
-
-static void unscale(col_manifold *m, const col_normalized *k) {
-    m->depth *= k->unscale;
-    m->normal = normalized_normal(m->normal);
-    for (int i = 0; i < m->count; i++) {
-        m->points[i].a = normalized_point(k, m->points[i].a);
-        m->points[i].b = normalized_point(k, m->points[i].b);
-        m->points[i].depth *= k->unscale;
-    }
-    drop_equal(m);
 }
 
 /* Touch in one point alone: no normal needs to be turned for their faces. In order, as
@@ -121,6 +95,6 @@ bool col_convex_manifold(const col_shape *a, const col_shape *b, col_manifold *o
     if (!ordered_manifold(&safe, out)) {
         return false;
     }
-    unscale(out, &s);
+    unscale_manifold(&s, out);
     return true;
 }

@@ -3,6 +3,16 @@
 #include "query.h"
 
 #include "direct.h"
+#include "unscale.h"
+
+/* By the distance: what the quick tests count on, that a place is off by no more than a
+ * share of its coordinates, does not hold of denormal ones. */
+static bool overlaps_by_answer(const col_ordered *o) {
+    const double limit = o->first->radius + o->second->radius;
+    col_pair_answer answer;
+    return pair_of(o->first->kind, o->second->kind)
+        ->near(o->first, o->second, limit, &answer);
+}
 
 bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
     const col_ordered o = order(a, b);
@@ -12,7 +22,7 @@ bool col_convex_overlaps(const col_shape *a, const col_shape *b) {
     const col_ordered by_value = order_by_value(a, b);
     const col_normalized s = col_normalize_both(by_value.first, by_value.second);
     const col_ordered safe = in_safe_range(&by_value, &s);
-    return ordered_overlaps(&safe);
+    return overlaps_by_answer(&safe);
 }
 
 /* Not inlined, so that col_convex_closest has few registers to save. */
@@ -22,10 +32,7 @@ COL_OUTLINED col_closest closest_of_extreme(const col_ordered *given) {
     const col_normalized s = col_normalize_both(o.first, o.second);
     const col_ordered safe = in_safe_range(&o, &s);
     ordered_closest(&safe, &out);
-    out.distance = normalized_distance(&s, out.distance);
-    out.normal = normalized_normal(out.normal);
-    out.a = normalized_point(&s, out.a);
-    out.b = normalized_point(&s, out.b);
+    unscale_closest(&s, &out);
     const bool a_first = safe.first == &s.a.shape ? !safe.swapped : safe.swapped;
     out.ta = scaled_parameter(out.ta, a_first ? s.ta_power : s.tb_power);
     out.tb = scaled_parameter(out.tb, a_first ? s.tb_power : s.ta_power);
@@ -65,9 +72,6 @@ bool col_convex_contact(const col_shape *a, const col_shape *b, col_contact *out
     if (!ordered_contact(&safe, out)) {
         return false;
     }
-    out->depth *= s.unscale;
-    out->normal = normalized_normal(out->normal);
-    out->a = normalized_point(&s, out->a);
-    out->b = normalized_point(&s, out->b);
+    unscale_contact(&s, out);
     return true;
 }
