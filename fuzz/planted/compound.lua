@@ -22,8 +22,14 @@ return {
   {
     name = 'the way back out of a notch grazed its sides',
     file = 'src/core/compound/escape/escape.c',
-    find = 'k < pairs->count && out->i >= 0; k++',
-    replace = 'k < 0; k++',
+    find = 'clear_pair(scene, pairs->i[k], pairs->j[k], vec_safe_length(v), out);',
+    replace = 'scene->work--;',
+  },
+  {
+    name = 'what the way back grazes throughout is not left at all',
+    file = 'src/core/compound/escape/escape.c',
+    find = [[    if (rest > 0.0 && col_convex_contact(a, b, &c) &&]],
+    replace = [[    if (out->i >= 0 && rest > 0.0 && col_convex_contact(a, b, &c) &&]],
   },
   {
     name = 'a point passes between the parts of a compound along the face they share',

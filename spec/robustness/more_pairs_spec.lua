@@ -148,4 +148,17 @@ describe('pairs, certified later:', function()
         end
       end
     end)
+
+  -- Back along the push the triangle was cast onto the capsule, and grazed it all the
+  -- way.
+  it('a compound is as deep as its capsule, where its segment only touches', function()
+    local corner = {1.75, 1.75}
+    local a = c2.convex {{0, 0.5}, corner, {1.625, 1.65625}}
+    for _, radius in ipairs {1e-12, 1e-11, 2.5e-11, 1e-10, 1e-9} do
+      local b = c2.compound {c2.segment(corner, {2.25, 0}),
+        c2.capsule({1.75 - 2 ^ -50, 1.75 + 2 ^ -49}, corner, radius)}
+      assert.near(-radius, a:distance(b), 1e-3 * radius)
+      answers.closest(c2, b, a, 1e-13)
+    end
+  end)
 end)

@@ -205,8 +205,9 @@ static void return_pair(col_penetration_scene *scene, col_vec v, int i, int j,
     }
 }
 
-/* A cast passes by what it only grazes: a pair that overlaps still after that translation
- * leaves along the tangent, which is past the surface of what is convex. */
+/* A cast passes by what it only grazes, at its end or all the way: a pair that overlaps
+ * still after that translation, or after none, leaves along the tangent, which is past
+ * the surface of what is convex. */
 static void clear_pair(col_penetration_scene *scene, int i, int j, double most,
                        col_escape *out) {
     col_any buffer_a;
@@ -239,7 +240,7 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
         COUNT_TURN("return", turn, PASSES);
         if (!col_deepest_pair(scene, vec_scale(out->direction, out->length), pairs, false,
                               &at)) {
-            for (int k = 0; k < pairs->count && out->i >= 0; k++) {
+            for (int k = 0; k < pairs->count; k++) {
                 clear_pair(scene, pairs->i[k], pairs->j[k], vec_safe_length(v), out);
             }
             return out->i >= 0;
