@@ -109,4 +109,10 @@ return {
     find = 'return col_plane_rise(safe, normal) == 0.0;',
     replace = 'return col_plane_rise(direction, normal) == 0.0;',
   },
+  {
+    name = 'a polygon that is all spikes has two corners in one place, and a scale of 1',
+    file = 'src/core/polygon/build.c',
+    find = [[    const int count = vec_equal(corners[0], corners[1]) ? 1 : 2;]],
+    replace = [[    const int count = first < second ? 2 : 1;]],
+  },
 }

@@ -161,4 +161,13 @@ describe('pairs, certified later:', function()
       answers.closest(c2, b, a, 1e-13)
     end
   end)
+
+  -- The outline ended as twice the same corner, with a scale of 1.
+  it('a polygon that is all spikes is a point beside shapes of 1e-200', function()
+    for _, unit in ipairs {1, 1e-200, 2.0 ^ -1074} do
+      local spikes = c2.polygon {{0, 0}, {0, 0}, {0, 0}, {-unit, unit}, {0, 0},
+        {-unit, 0}, {0, 0}, {0, 0}}
+      assert.equal(-7 * unit, spikes:distance(c2.circle({3 * unit, 0}, 10 * unit)))
+    end
+  end)
 end)

@@ -241,11 +241,12 @@ static void clean(col2_build *b, const col2_vec *points,
     }
 }
 
+/* Two corners that are equal are one: what has no extent has no scale. */
 static const col2_polygon_data *make_straight(const col2_build *b, int end, int other) {
     const int first = end < other ? end : other;
     const int second = end < other ? other : end;
     const col2_vec corners[2] = {b->points.local[first], b->points.local[second]};
-    const int count = first < second ? 2 : 1;
+    const int count = vec_equal(corners[0], corners[1]) ? 1 : 2;
     return with_centroid(make_convex(b->arena.next, corners, count), b->pose);
 }
 
