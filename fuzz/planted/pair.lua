@@ -325,4 +325,10 @@ return {
     replace = [[
         const double rise = (e.side[1 - e.end] - f.side) * side_of(f.side);]],
   },
+  {
+    name = 'near the corner of a box a span had the normal of a foot beyond an edge',
+    file = 'src/core/pair/3d/span_box_touch.c',
+    find = [[    prove_across(s, COL_ROUNDING_ERROR * size, &best);]],
+    replace = [[    prove_across(s, -INFINITY, &best);]],
+  },
 }

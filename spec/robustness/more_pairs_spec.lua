@@ -170,4 +170,41 @@ describe('pairs, certified later:', function()
       assert.equal(-7 * unit, spikes:distance(c2.circle({3 * unit, 0}, 10 * unit)))
     end
   end)
+
+  -- By 1e-16 its foot is beyond the end of each edge, seen from that edge alone.
+  it('a line 8e-9 above the corner of a box has a normal that parts them', function()
+    local base = {-0.25618357107854228, 3.4, 1.0272420513991139e-08}
+    local along = {-3.4, -1.0747881301097548, 3.2904971596303921e-09}
+    local low = {-2.2561832646885969, -2.6, -1.0082644758651577e-09}
+    local high = {-0.25618357107854273, 3.4, 2.0165289517303145e-09}
+
+    local function reach(n, box, sign) -- of the corner farthest along n, or against it
+      local sum = 0
+      for k = 1, 3 do
+        local x, y = n[k] * box[1][k], n[k] * box[2][k]
+        sum = sum + sign * math.max(sign * x, sign * y)
+      end
+      return sum
+    end
+
+    for turn = 0, 2 do
+      for mirror = 0, 1 do
+        local function placed(v, other)
+          local out = {}
+          for k = 1, 3 do
+            local from = (k + turn - 1) % 3 + 1
+            out[k] = mirror == 0 and v[from] or -(other or v)[from]
+          end
+          return out
+        end
+        local box = {placed(low, high), placed(high, low)}
+        local p = placed(base)
+        local r = c3.line(p, placed(along)):closest(c3.aabb(box[1], box[2]))
+        local n = {r.na.x, r.na.y, r.na.z}
+        local gap = reach(n, box, -1) - (n[1] * p[1] + n[2] * p[2] + n[3] * p[3])
+        assert.near(r.distance, gap, 1e-14)
+        assert.near(8.2558915622608e-09, r.distance, 1e-14)
+      end
+    end
+  end)
 end)

@@ -65,6 +65,26 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
     offer(best, &candidate);
 }
 
+/* Near a corner each edge may have the foot beyond its end by rounding, and no normal
+ * leads out of both faces. Of the directions across an edge and the span that one is
+ * right which parts the two by as much as they are apart. */
+static void prove_across(const col3_local_span *s, double error,
+                         col3_touch_candidate *best) {
+    for (int axis = 0; axis < 3 && !best->proven; axis++) {
+        const col3_vec w = vec_cross_exact(s->d, vec_unit(axis));
+        if (vec_is_zero(w)) {
+            continue; /* the span lies along the edge */
+        }
+        const col3_vec n = vec_normalized(w);
+        const double along = vec_dot_exact(n, s->p);
+        const double gap = fabs(along) - vec_dot(vec_abs(n), s->half);
+        if (best->answer.distance - gap <= error) {
+            best->answer.normal = vec_scale(n, -side_of(along));
+            best->proven = true;
+        }
+    }
+}
+
 /* A gap within the error is none; and a span that is farther from every feature than from
  * the box goes through the inside of a face. */
 bool col3_span_box_touch(const col3_local_span *s, double gap_sq,
@@ -85,6 +105,7 @@ bool col3_span_box_touch(const col3_local_span *s, double gap_sq,
             offer_edge(s, axis, side, &best);
         }
     }
+    prove_across(s, COL_ROUNDING_ERROR * size, &best);
     *out = best.answer;
     return best.answer.distance > COL_ROUNDING_ERROR * size &&
            /* unreached: the nearest candidate is as near as the gap, but for rounding */
