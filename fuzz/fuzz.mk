@@ -9,10 +9,14 @@
 #   make fuzz-replay FILE=...  runs it once more
 #   make fuzz-planted TIME=60 ONLY=name              puts back faults that are mended, one
 #                                                    by one, and sees whether they are found
+#   make fuzz-planted FIRST=yes, or FIRST=8          those of the first list of findings, or
+#                                                    of one number of it
+#   make fuzz BYTES=no        without the C programs
 
 TIME ?= 60
 PLAIN =
 PROGRAMS =
+BYTES = yes
 FUZZ_SEED = $(if $(filter command,$(origin SEED)),$(SEED))
 FUZZ_TARGETS = $(filter $(if $(filter command,$(origin LUAS)),$(LUAS),lua5.4 luajit),\
 	$(LUA_RUNNABLE))
@@ -25,8 +29,8 @@ FUZZ_SANITIZED = OPTIMIZE='-O1 -g -fno-omit-frame-pointer' \
 
 # C programs, each with an LLVMFuzzerTestOneInput: geometry.mk and world.mk say how they are
 # built. clang's fuzzer drives them where it is installed, elsewhere driver.c.
-FUZZ_C = $(if $(FUZZ_GEOMETRY),geometry:$(FUZZ_GEOMETRY)) \
-	$(if $(FUZZ_WORLD),world:$(FUZZ_WORLD))
+FUZZ_C = $(if $(filter yes,$(BYTES)),$(if $(FUZZ_GEOMETRY),geometry:$(FUZZ_GEOMETRY)) \
+	$(if $(FUZZ_WORLD),world:$(FUZZ_WORLD)))
 FUZZ_HAS_LIBFUZZER = $(shell echo 'int LLVMFuzzerTestOneInput(const char *d, unsigned \
 	long n) { return !d && n; }' | clang -x c -fsanitize=fuzzer,address - -o /dev/null \
 	2>/dev/null && echo yes)
@@ -60,7 +64,9 @@ FUZZ_RUN = FUZZ_BUILD='$(FUZZ_LUA_BUILD)' FUZZ_OUT='$(FUZZ_OUT)' CC='$(CC)' \
 	COUNT='$(PROGRAMS)' SANITIZED=$(if $(FUZZ_PLAIN),no,yes) SLOW=$(if $(FUZZ_PLAIN),1,5) \
 	LIBFUZZER='$(FUZZ_HAS_LIBFUZZER)' ONE_LUA='$(call lua_field,$(ONE_LUA),2)' sh fuzz/run
 FUZZ_LAST = $(lastword $(FUZZ_TARGETS))
-FUZZ_ALL = $(foreach l,$(FUZZ_TARGETS),$(l):$(call lua_field,$(l),2)) \
+FUZZ_FIRST = $(firstword $(FUZZ_TARGETS))
+FUZZ_ALL = $(FUZZ_FIRST:%=growth:%:$(call lua_field,$(FUZZ_FIRST),2)) \
+	$(foreach l,$(FUZZ_TARGETS),$(l):$(call lua_field,$(l),2)) \
 	$(FUZZ_LAST:%=wholes:%:$(call lua_field,$(FUZZ_LAST),2)) $(FUZZ_C_TARGETS:%=c:%)
 
 fuzz:
@@ -72,10 +78,15 @@ FILE =
 fuzz-minimize fuzz-replay:
 	@$(FUZZ_RUN) --$(@:fuzz-%=%) '$(FILE)' $(FUZZ_ALL)
 
+# What fuzz-planted asks of its copies: as make fuzz, of what is built.
+fuzz-built:
+	@$(FUZZ_RUN) '$(TIME)' '$(FUZZ_SEED)' $(FUZZ_ALL)
+
 ONLY =
+FIRST =
 fuzz-planted:
 	@sh .ci/need build fuzz
 	@$(AGAIN) fuzz-build LUAS='$(FUZZ_TARGETS)'
-	@$(call run_lua,$(ONE_LUA)) fuzz/planted.lua '$(TIME)' '$(ONLY)'
+	@$(call run_lua,$(ONE_LUA)) fuzz/planted.lua '$(TIME)' '$(ONLY)' '$(FIRST)'
 
-.PHONY: fuzz fuzz-build fuzz-minimize fuzz-replay fuzz-modules fuzz-planted
+.PHONY: fuzz fuzz-build fuzz-built fuzz-minimize fuzz-replay fuzz-modules fuzz-planted

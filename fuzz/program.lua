@@ -14,6 +14,8 @@ local numbers = require 'fuzz.numbers'
 local random = require 'spec.support.random'
 local values = require 'fuzz.values'
 
+local unpack = table.unpack or unpack
+
 local program = {}
 program.__index = program
 
@@ -126,6 +128,8 @@ function program:call(e, form)
   local rng = self.rng
   self.count = self.count + 1
   local i = self.count
+  -- pictures and what else knows no dimension are given what the program has most of
+  local dim = e.place:find('%d$') and e.dim or self:dimension(self.dim)
   form = form or e.name == 'set' and e.place ~= 'world' .. e.dim and self:set_form(e)
     or e.forms[rng.integer(#e.forms)]
   local last = #form
@@ -143,13 +147,13 @@ function program:call(e, form)
     elseif e.name == 'add' and param.name == 'item' and rng.chance(0.9) then
       list[#list + 1] = values.new_item(self)
     elseif param.name == 'self' and rng.chance(0.99) then
-      list[#list + 1] = self:variable(self:pick(param.type), e.dim)
+      list[#list + 1] = self:variable(self:pick(param.type), dim)
       self.receiver = list[#list]
     else
-      list[#list + 1] = values.of(self, param.type, e.dim, param.name)
+      list[#list + 1] = values.of(self, param.type, dim, param.name)
     end
   end
-  if rng.chance(0.005) then list[#list + 1] = values.of(self, 'any', e.dim) end
+  if rng.chance(0.005) then list[#list + 1] = values.of(self, 'any', dim) end
   self:note(i, e)
   return table.concat(list, ', ') .. ')'
 end
@@ -238,6 +242,58 @@ function program:volley()
   return table.concat(calls, '\n')
 end
 
+-- Entries of each dimension that fill what is handed in, {entry, form}; and methods.
+local FILLERS, METHODS = {[2] = {}, [3] = {}}, {[2] = {}, [3] = {}}
+
+local function add_filler(e, form)
+  local with_out
+  for k, param in ipairs(form) do
+    if param.name == 'out' then with_out = k end
+  end
+  if with_out then table.insert(FILLERS[e.dim], {e, form, with_out}) end
+end
+
+for _, name in ipairs(api.names) do
+  local e = api.entries[name]
+  if e.place:find('%d$') and not e.place:find('^bump') then
+    for _, form in ipairs(e.forms) do add_filler(e, form) end
+  end
+  if e.forms[1][1] and e.forms[1][1].name == 'self' and not e.is_meta then
+    for dim = 2, 3 do
+      if e.dim == dim or not e.place:find('%d$') then table.insert(METHODS[dim], e) end
+    end
+  end
+end
+
+-- Several answers into what is no list, or none within.
+local FILLS = 4
+function program:fills()
+  local calls = {}
+  for k = 1, FILLS do
+    local list = FILLERS[self.dim]
+    local e, form, at = unpack(list[self.rng.integer(#list)])
+    local given = {}
+    for n = 1, at do given[n] = {name = form[n].name, type = form[n].type} end
+    given[at].is = values.odd_out(self, self.dim)
+    calls[k] = self:call(e, given)
+  end
+  return table.concat(calls, '\n')
+end
+
+-- Methods called on what is none of theirs.
+local WRONG_SELVES = 8
+function program:wrong_selves()
+  local calls = {}
+  for k = 1, WRONG_SELVES do
+    local list = METHODS[self.dim]
+    local e = list[self.rng.integer(#list)]
+    local form = {{is = values.of(self, 'any', self.dim)}}
+    for n = 2, #e.forms[1] do form[n] = e.forms[1][n] end
+    calls[k] = self:call(e, form)
+  end
+  return table.concat(calls, '\n')
+end
+
 local ENDINGS = {
   "call(%d, 'picture.__tostring', v[%d])", "call(%d, 'picture:draw', v[%d])",
   "call(%d, 'picture:dot', v[%d], cd(1, 2))"}
@@ -281,6 +337,8 @@ local SPECIAL = {
       p.rng.chance(0.5) and 'true' or 'false', p:call(p:entry()))
   end},
   {25, program.volley},
+  {12, program.fills},
+  {4, program.wrong_selves},
   {8, function(p) return p.rng.chance(0.2) and 'collect(true)' or 'collect()' end},
   {6, function(p) return ('finalized(%s)'):format(p:callback(p.dim)) end},
   {2, function(p) -- of another copy of the library

@@ -35,6 +35,8 @@ end
 local play = require(of_wholes and 'fuzz.wholes' or 'fuzz.play')
 if not of_wholes then play.silence() end
 
+-- COLLIDE_FUZZ_STOP=yes: ends with the first finding.
+local stops = os.getenv('COLLIDE_FUZZ_STOP') == 'yes'
 local seen = {}
 
 local function report(seed, text)
@@ -66,7 +68,8 @@ local EVERY = 50
 local at = assert(open(folder .. '/at', 'w'))
 local sums = {programs = 0, calls = 0, raised = 0, compared = 0}
 local started, cpu = os.time(), os.clock()
-while os.time() - started < seconds and sums.programs < (count or math.huge) do
+while os.time() - started < seconds and sums.programs < (count or math.huge)
+  and not (stops and next(seen)) do
   at:seek('set')
   at:write(('%-20d\n'):format(seed))
   at:flush()

@@ -437,6 +437,22 @@ function OF.junk_list(p, dim)
   return array(list)
 end
 
+-- What is no list to be filled, or a list that is none within.
+local NO_LISTS = {'{5}', '{true, "x"}', '{{5}, {item = 5}}', '{{pa = 5, na = {}}}',
+  'loop', '{items = 5}', '{began = 5, ended = {}}', '{began = {5}}', '{pa = {x = "x"}}'}
+
+function values.odd_out(p, dim)
+  local rng = p.rng
+  local roll = rng.unit()
+  if roll < 0.3 then
+    return ('odd({}, function() return %d end)'):format(rng.integer(3))
+  end
+  if roll < 0.5 then return OF.junk_list(p, dim) end
+  if roll < 0.7 then return p:variable(nil, dim) end
+  if roll < 0.8 then return ('odd({}, %s)'):format(p:callback(dim)) end
+  return NO_LISTS[rng.integer(#NO_LISTS)]
+end
+
 -------------------------------------------------------------------- level geometry --
 
 local function whole(p, most) return tostring(p.rng.integer(most)) end

@@ -100,12 +100,14 @@ return {
   },
   {
     name = 'a triangle was flat as rounded, but not as given',
+    first = 5,
     file = 'src/core/pair/2d/polytope.c',
     find = 'if (side == 0.0 || !(orient(corner[0], corner[1], corner[2]) > 0.0)) {',
     replace = 'if (side == 0.0) {',
   },
   {
     name = 'all sides of a convex polygon are tried',
+    first = 8,
     file = 'src/core/pair/2d/side_search.h',
     find = [[#define COL2_FEW_SIDES 48]],
     replace = [[#define COL2_FEW_SIDES (1 << 30)]],
@@ -179,6 +181,7 @@ return {
   },
   {
     name = 'faces of prisms are clipped side by side, n^2',
+    first = 8,
     file = 'src/core/pair/convex/contact_point.c',
     find = [[#define FACE_CORNERS_MOST 32]],
     replace = [[#define FACE_CORNERS_MOST (1 << 30)]],
@@ -217,6 +220,7 @@ return {
   },
   {
     name = 'links of a triangle without area were read past their end',
+    first = 2,
     file = 'src/core/pair/convex/polytope.c',
     find = '{{0, 1, 2, 2}, {0, 0, 1, 2}, {0, 1, 1, 2}}',
     replace = '{{0, 1, 2, 99}, {0, 0, 1, 99}, {0, 1, 1, 99}}',
@@ -330,5 +334,12 @@ return {
     file = 'src/core/pair/3d/span_box_touch.c',
     find = [[    prove_across(s, COL_ROUNDING_ERROR * size, &best);]],
     replace = [[    prove_across(s, -INFINITY, &best);]],
+  },
+  { -- what was mended is linear still, but with a tenth of the time for each corner
+    name = 'a cylinder asks every face and edge of a hull whether it leaves by it',
+    first = 8,
+    file = 'src/core/pair/cylinder/polytope_axes.c',
+    find = 'const bool used = a->data->dimension == 3 &&',
+    replace = 'const bool used = a->data->dimension > 3 &&',
   },
 }

@@ -147,6 +147,7 @@ return {
   },
   {
     name = 'a ray at a sliver of a triangle ended the process',
+    first = 1,
     file = 'src/core/ray/3d/ray_triangle.c',
     find = 'if (sum == 0.0 || vec_is_zero(n)) {',
     replace = 'if (sum == 0.0) {',
@@ -157,10 +158,6 @@ return {
     find = 'const bool sure = steep && side[0]',
     replace = 'const bool sure = (steep || !steep) && side[0]',
   },
-  {name = 'a ray at a sliver of a triangle asks a polytope without faces',
-    file = 'src/core/ray/3d/ray_triangle.c',
-    find = [[if (sum == 0.0 || vec_is_zero(n)) {]],
-    replace = [[if (sum == 0.0) {]]},
   {
     name = 'a ray past the end of a needle of a triangle hit it',
     file = 'src/core/ray/3d/ray_triangle.c',
@@ -176,6 +173,7 @@ return {
   },
   {
     name = 'a ray hit beside a triangle of nearly collinear corners',
+    first = 5,
     file = 'src/core/ray/quick_convex2.c',
     find = 'COL_ROUNDING_ERROR * (COL_FAR * (fabs(enter) + fabs(leave)) + reach / level)',
     replace = 'COL_ROUNDING_ERROR * (COL_FAR * (fabs(enter) + fabs(leave)) + 0 * reach)',
@@ -188,6 +186,7 @@ return {
   },
   {
     name = 'a ray with a denormal part hit a box that it passed',
+    first = 5,
     file = 'src/core/ray/ray.c',
     find = 'return !vec_is_extreme(ray->direction) &&',
     replace = 'return vec_length_sq(ray->direction) > 1.0 / square(COL_RANGE) &&',

@@ -39,12 +39,14 @@ return {
   },
   {
     name = 'numbers beyond 1e300 were taken',
+    first = 6,
     file = 'src/core/include/collide.h',
     find = '#define COL_LARGEST 1e300',
     replace = '#define COL_LARGEST 1.7976931348623157e308',
   },
   {
     name = 'a convex polygon is asked by all its corners',
+    first = 8,
     file = 'src/core/measure/farthest2.h',
     find = [[#define COL2_FEW_CORNERS 32]],
     replace = [[#define COL2_FEW_CORNERS (1 << 30)]],
@@ -57,12 +59,14 @@ return {
   },
   {
     name = 'a support point of a huge flat cone was no number',
+    first = 6,
     file = 'src/core/measure/support.c',
     find = 'if (!s->indirect) {',
     replace = 'if (n.x <= 2.0) {',
   },
   {
     name = 'making a star or stairs takes n^2: only aligned boxes around edges',
+    first = 8,
     file = 'src/core/polygon/box_tree.c',
     find = [[#define FEW_LEAVES 256]],
     replace = [[#define FEW_LEAVES (1 << 30)]],
@@ -75,12 +79,14 @@ return {
   },
   {
     name = 'a shape moved beyond the range of numbers',
+    first = 6,
     file = 'src/core/shape/check.c',
     find = 'within = within && fabs(numbers[i]) <= COL_LARGEST;',
     replace = 'within = within && fabs(numbers[i]) < INFINITY;',
   },
   {
     name = 'a proven support point of a hull takes all corners',
+    first = 8,
     file = 'src/core/shape/hull.h',
     find = [[HULL_FEW_CORNERS = 128,]],
     replace = [[HULL_FEW_CORNERS = 1 << 30,]],
@@ -99,6 +105,7 @@ return {
   },
   {
     name = 'products of large cylinders were beyond doubles',
+    first = 6,
     file = 'src/core/shape/kinds.c',
     find = 'indirect || (is_cylinder(s) && is_extreme_cylinder(numbers, count));',
     replace = 'indirect || (is_cylinder(s) && is_extreme_cylinder(numbers, 0) && false);',

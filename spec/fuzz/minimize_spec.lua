@@ -95,6 +95,22 @@ describe('fuzz: planted faults', function()
     end
   end)
 
+  it('put back every number of the first list of findings', function()
+    local numbers = {}
+    for _, entry in ipairs(all) do numbers[entry.first or 0] = true end
+    for n = 1, 8 do assert.is_true(numbers[n], n) end
+  end)
+
+  it('are asked for by name, and by their number in the first list', function()
+    local entry, other = {name = 'a crash', first = 3}, {name = 'a hang'}
+    assert.is_true(planted.is_asked(entry, '', ''))
+    assert.is_true(planted.is_asked(entry, 'cra', '3'))
+    assert.is_true(planted.is_asked(entry, '', 'yes'))
+    assert.is_false(planted.is_asked(entry, '', '4'))
+    assert.is_false(planted.is_asked(entry, 'hang', ''))
+    assert.is_false(planted.is_asked(other, '', 'yes'))
+  end)
+
   it('are refused where they occur twice or not at all', function()
     local entry = {file = 'x.c', find = 'ab', replace = 'c'}
     assert.equal('xcx', planted.apply(entry, 'xabx'))

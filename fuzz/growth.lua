@@ -1,0 +1,276 @@
+-- Cliffs: questions that once grew far faster than what they ask about. Each row asks at
+-- a size and at a multiple of it, or beside the same without what was hard, and says how
+-- many times as long the one may take at most: several times what it takes, and several
+-- times less than it took before it was mended. A few seconds in all; bench/growth.lua
+-- prints the whole curves.
+--
+--   lua fuzz/growth.lua [NAME]        prints all rows, or those whose name contains NAME
+--   lua fuzz/growth.lua run FOLDER    as make fuzz runs it: what takes too long is a line
+--                                     in FOLDER/findings, FOLDER/ROW.lua its script
+local scenes = require 'bench.growth_scenes'
+local c2, c3 = require 'collide.d2', require 'collide.d3'
+
+local growth = {}
+
+---------------------------------------------------------------------------- polygons --
+
+local function made(kind, corners)
+  local outline = scenes.outlines[kind](corners)
+  return function() c2.polygon(outline) end
+end
+
+local function convex(corners) return c2.polygon(scenes.outlines.convex(corners)) end
+
+local function contact_of(corners)
+  local a = convex(corners)
+  local b = a:placed({1.7, 0.3}, 1)
+  return function() a:contact_numbers(b) end
+end
+
+local function support_of(corners)
+  local a, along = convex(corners), c2.vec(0.6, 0.8)
+  return function()
+    a:support(along)
+    a:bounds()
+  end
+end
+
+------------------------------------------------------------------------------- hulls --
+
+local function prism(sides, low, high)
+  local points = {}
+  for i = 0, sides - 1 do
+    local x, y = math.cos(2 * math.pi * i / sides), math.sin(2 * math.pi * i / sides)
+    points[2 * i + 1], points[2 * i + 2] = {x, y, low}, {x, y, high}
+  end
+  return c3.hull(points)
+end
+
+local function stack_of(sides)
+  local under, over = prism(sides, -1, 0), prism(sides, 0, 1):translate(0.25, 0.1, 0)
+  return function() under:contact_numbers(over) end
+end
+
+-- How deep something is in a hull of so many corners.
+local function depth_in(corners, other)
+  local hull = c3.hull(scenes.list3('on a sphere', corners))
+  return function() hull:distance(other) end
+end
+
+local function bounds_of(corners)
+  local hull = c3.hull(scenes.list3('on a sphere', corners))
+  return function() hull:bounds() end
+end
+
+--------------------------------------------------------------------------- compounds --
+
+-- Boxes in a grid, turned each in its way, and the same moved into it.
+local function compounds_of(side)
+  local parts = {}
+  for i = 0, side ^ 3 - 1 do
+    local x, y, z = i % side, math.floor(i / side) % side, math.floor(i / side / side)
+    parts[#parts + 1] = c3.box({3 * x, 3 * y, 3 * z}, {1, 1, 1}, c3.quat({1, 2, 3}, i))
+  end
+  local a = c3.compound(parts)
+  local b = a:placed({1.5, 1.25, 1})
+  return function() a:contact_numbers(b) end
+end
+
+------------------------------------------------------------------------------ worlds --
+
+-- A world of circles side by side; the first one stands at `far`.
+local function world_of(count, far)
+  local world = c2.world()
+  for i = 1, count do
+    local x = i == 1 and far or 1.5 * (i % 50)
+    world:add(i, c2.circle({x, 1.5 * math.floor(i / 50)}, 1))
+  end
+  return world
+end
+
+local function pairs_of(count, far)
+  local world, out = world_of(count, far), {}
+  return function() world:pairs_batch(out) end
+end
+
+-- One item moves, then events.
+local function events_of(count)
+  local world, out = world_of(count, 0), {}
+  for _ = 1, 8 do world:events(out) end
+  local step = 0.1
+  return function()
+    step = -step
+    world:translate(count / 2, {step, 0})
+    world:events(out)
+  end
+end
+
+------------------------------------------------------------------------------ detect --
+
+-- All are in one place, and each that is hit leaves its group.
+local function leaving(count)
+  return function()
+    local as, bs = {}, {}
+    local shape = c2.circle({0, 0}, 1)
+    for i = 1, count do as[i], bs[i] = {shape = shape}, {shape = shape} end
+    c2.detect(as, bs, function(_, a)
+      for k = 1, #as do
+        if as[k] == a then
+          table.remove(as, k)
+          break
+        end
+      end
+    end)
+  end
+end
+
+-- So far apart that none meet: by each with each.
+local function apart(count)
+  local as, bs = {}, {}
+  for i = 1, count do
+    as[i] = {shape = c2.circle({3 * i, 0}, 1)}
+    bs[i] = {shape = c2.circle({3 * i, 9}, 1)}
+  end
+  return function() c2.detect(as, bs, function() end) end
+end
+
+-------------------------------------------------------------------------------- rows --
+
+-- name, at most so many times as long, the call, and the usual one. Made when asked.
+local ROWS = {
+  {'making a star of 8 times the corners', 25, function()
+    return made('star', 8000), made('star', 1000)
+  end},
+  {'making stairs of 8 times the corners', 25, function()
+    return made('stairs', 8000), made('stairs', 1000)
+  end},
+  {'making hills of 8 times the corners', 25, function()
+    return made('monotone', 8000), made('monotone', 1000)
+  end},
+  {'contact of two convex polygons of 128 times the corners', 12, function()
+    return contact_of(8192), contact_of(64)
+  end},
+  {'support of a convex polygon of 256 times the corners', 12, function()
+    return support_of(8192), support_of(32)
+  end},
+  {'prisms on each other, of 16 times the sides', 16, function()
+    return stack_of(512), stack_of(32)
+  end},
+  {'a cylinder in a hull, beside a ball in it', 15, function()
+    return depth_in(1000, c3.cylinder({0, 0, 0.2}, {0.1, 0.2, 0.5}, 0.2)),
+      depth_in(1000, c3.sphere({0, 0, 0.3}, 0.2))
+  end},
+  {'bounds of a hull of 32 times the corners', 6, function()
+    return bounds_of(6400), bounds_of(200)
+  end},
+  {'compounds in each other, of 8 times the parts', 20, function()
+    return compounds_of(6), compounds_of(3)
+  end},
+  {'pairs of a world whose first item is far away', 8, function()
+    return pairs_of(8000, 1e10), pairs_of(8000, 0)
+  end},
+  {'events after one move, among 16 times the items', 6, function()
+    return events_of(8000), events_of(500)
+  end},
+  {'detect, where each that is hit leaves, of 4 times the actors', 40, function()
+    return leaving(200), leaving(50)
+  end},
+  {'detect, of 8 times the actors that are apart', 30, function()
+    return apart(1600), apart(200)
+  end},
+}
+
+-------------------------------------------------------------------------- measuring --
+
+-- Others on the machine make a call slower, never faster: so the shortest of some tries
+-- counts, and there are more where it is too long. But what takes far too long is not
+-- tried again and again.
+local TRIES, LONG, SHORT = 10, 1.5, 2e-3
+
+local function seconds(call)
+  local start, count = os.clock(), 0
+  local spent
+  repeat
+    call()
+    count = count + 1
+    spent = os.clock() - start
+  until spent > SHORT
+  return spent / count, spent
+end
+
+-- How many times as long a call takes as the usual one, as soon as it is at most so many.
+function growth.ratio(most, call, usual)
+  collectgarbage()
+  local least, least_usual, sum = math.huge, math.huge, 0
+  for _ = 1, TRIES do
+    local once, spent = seconds(call)
+    least, least_usual = math.min(least, once), math.min(least_usual, (seconds(usual)))
+    sum = sum + spent
+    if least <= most * least_usual or sum > LONG then break end
+    collectgarbage() -- what others have left is not to be swept in the next try
+  end
+  return least / least_usual
+end
+
+-- nil, or what is wrong with a row.
+function growth.problem_of(row)
+  local ratio = growth.ratio(row[2], row[3]())
+  if ratio <= row[2] then return nil end
+  return ('growth: %s -- took %.3g times as long, at most %d'):format(row[1], ratio,
+    row[2])
+end
+
+function growth.rows(name)
+  local list = {}
+  for _, row in ipairs(ROWS) do
+    if row[1]:find(name or '', 1, true) then list[#list + 1] = row end
+  end
+  return list
+end
+
+---------------------------------------------------------------------------- make fuzz --
+
+local SCRIPT = [[
+-- growth %d: %s
+local growth = require 'fuzz.growth'
+local problem = growth.problem_of(growth.rows(%q)[1])
+if problem then
+  io.stderr:write('FINDING ', problem, '\n')
+  os.exit(1)
+end
+]]
+
+local function write(path, mode, text)
+  local file = assert(io.open(path, mode))
+  file:write(text)
+  file:close()
+end
+
+-- FOLDER/at has the row that is asked now, FOLDER/ROW.lua its script.
+local function run(folder)
+  for i, row in ipairs(ROWS) do
+    local script = ('%s/%d.lua'):format(folder, i)
+    write(folder .. '/at', 'w', i .. '\n')
+    write(script, 'w', SCRIPT:format(i, row[1], row[1]))
+    local problem = growth.problem_of(row)
+    if problem then
+      write(folder .. '/findings', 'a', ('%d 0 %s\n'):format(i, problem))
+    else
+      os.remove(script)
+    end
+  end
+  print(#ROWS)
+end
+
+local function show(name)
+  for _, row in ipairs(growth.rows(name)) do
+    local ratio = growth.ratio(0, row[3]())
+    print(('%-64s %6.1f times, at most %d'):format(row[1], ratio, row[2]))
+  end
+end
+
+if arg and arg[0] and arg[0]:find('fuzz/growth%.lua$') then
+  if arg[1] == 'run' then run(arg[2]) else show(arg[1]) end
+end
+
+return growth
