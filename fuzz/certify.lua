@@ -27,11 +27,20 @@ local FOREIGN = {
 }
 local WRONG = {'attempt to ', '%.lua:', '%.c:', 'local ', 'upvalue ', 'nil value'}
 
--- message: what pcall gave, without the place of the script that called.
-function certify.message(message)
+-- What draws, or is in 2D, may ask a vector for its z, but not fail where there is none.
+local function needs_no_z(e)
+  return e and (e.dim == 2 or e.place == 'picture' or e.place == 'draw')
+end
+
+-- message: what pcall gave, without the place of the script that called; e: the entry
+-- that was called, if known.
+function certify.message(message, e)
   if type(message) ~= 'string' then return 'an error that is a ' .. type(message) end
   local text = message:gsub('^%[string "[^\n]-"%]:%d+: ', '')
   text = text:gsub('^[^:\n]*fuzz[^:\n]*:%d+: ', '')
+  if needs_no_z(e) and text:find("has no member named 'z'$") then
+    return 'asks a vector of 2D for its z'
+  end
   for _, form in ipairs(FOREIGN) do
     if text:find(form) then return nil end
   end

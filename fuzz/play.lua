@@ -153,7 +153,7 @@ end
 
 local function failed(self, i, e, args, message)
   if not rawequal(message, RAISED) and (e.is_told or e.is_meta) then
-    local wrong = certify.message(message)
+    local wrong = certify.message(message, e)
     if wrong then tell(self, i, e.full, wrong) end
   end
   for k = 1, args.n do

@@ -265,6 +265,15 @@ for _, name in ipairs(api.names) do
   end
 end
 
+-- Two shapes are one now and then: of these there is always something to tell.
+local function same_shape(p, form)
+  local has_two = form[2] and form[1].type == form[2].type and form[1].type == 'Shape'
+  if has_two and p.rng.chance(0.7) then
+    form[1].is = p:variable('Shape', p.dim)
+    form[2].is = form[1].is
+  end
+end
+
 -- Several answers into what is no list, or none within.
 local FILLS = 4
 function program:fills()
@@ -275,6 +284,7 @@ function program:fills()
     local given = {}
     for n = 1, at do given[n] = {name = form[n].name, type = form[n].type} end
     given[at].is = values.odd_out(self, self.dim)
+    same_shape(self, given)
     calls[k] = self:call(e, given)
   end
   return table.concat(calls, '\n')
@@ -337,7 +347,7 @@ local SPECIAL = {
       p.rng.chance(0.5) and 'true' or 'false', p:call(p:entry()))
   end},
   {25, program.volley},
-  {12, program.fills},
+  {8, program.fills},
   {4, program.wrong_selves},
   {8, function(p) return p.rng.chance(0.2) and 'collect(true)' or 'collect()' end},
   {6, function(p) return ('finalized(%s)'):format(p:callback(p.dim)) end},

@@ -437,20 +437,39 @@ function OF.junk_list(p, dim)
   return array(list)
 end
 
--- What is no list to be filled, or a list that is none within.
-local NO_LISTS = {'{5}', '{true, "x"}', '{{5}, {item = 5}}', '{{pa = 5, na = {}}}',
-  'loop', '{items = 5}', '{began = 5, ended = {}}', '{began = {5}}', '{pa = {x = "x"}}'}
+-- What is no list to be filled, or a list that is none within, of elements that are none.
+local ELEMENTS = {'5', 'true', '"x"', '{}', '{5}', 'loop', 'nil',
+  'odd({}, function() return 5 end)', 'odd({}, function() return 5 end)'}
+local FIELDS_OF_RESULTS = {'na', 'nb', 'pa', 'pb', 'point', 'normal', 'items', 'began',
+  'ended', 'hit', 'item', 'a', 'p0'}
+local LONGEST = 6
+
+local function odd_element(p, dim, depth)
+  local rng = p.rng
+  if depth < 2 and rng.chance(0.15) then return values.odd_list(p, dim, depth + 1) end
+  if rng.chance(0.3) then return p:variable('Result', dim) end
+  return ELEMENTS[rng.integer(#ELEMENTS)]
+end
+
+function values.odd_list(p, dim, depth)
+  local list, rng = {}, p.rng
+  for i = 1, rng.integer(LONGEST + 1) - 1 do list[i] = odd_element(p, dim, depth) end
+  for _ = 1, rng.integer(3) - 1 do
+    list[#list + 1] = ('%s = %s'):format(
+      FIELDS_OF_RESULTS[rng.integer(#FIELDS_OF_RESULTS)], odd_element(p, dim, depth))
+  end
+  return array(list)
+end
 
 function values.odd_out(p, dim)
   local rng = p.rng
   local roll = rng.unit()
-  if roll < 0.3 then
+  if roll < 0.2 then
     return ('odd({}, function() return %d end)'):format(rng.integer(3))
   end
-  if roll < 0.5 then return OF.junk_list(p, dim) end
-  if roll < 0.7 then return p:variable(nil, dim) end
-  if roll < 0.8 then return ('odd({}, %s)'):format(p:callback(dim)) end
-  return NO_LISTS[rng.integer(#NO_LISTS)]
+  if roll < 0.3 then return p:variable(nil, dim) end
+  if roll < 0.4 then return ('odd({}, %s)'):format(p:callback(dim)) end
+  return values.odd_list(p, dim, 1)
 end
 
 -------------------------------------------------------------------- level geometry --

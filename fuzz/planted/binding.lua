@@ -86,7 +86,6 @@ return {
     end
     if not out.hit then]]},
   {name = 'out of a manifold that was a longer list',
-    first = 7,
     file = 'lua/collide/query/result.lua',
     find = [[return behind == nil and not]],
     replace = [[return true or not]]},
@@ -98,7 +97,6 @@ return {
   },
   {
     name = 'points of a manifold that answer numbers for pa were written to',
-    first = 7,
     file = 'lua/collide/query/result.lua',
     find = [[if not (rawequal(p.pa, pa) and rawequal(p.pb, pb)) then]],
     replace = [[if rawequal(p, nil) then]],
@@ -171,6 +169,20 @@ return {
     file = 'lua/collide/query/detect.lua',
     find = 'group.gone, gone[i] = gone, true',
     replace = 'group.gone = gone',
+  },
+  {
+    name = 'what was in a result handed in is written to, whatever it is',
+    first = 7,
+    file = 'lua/collide/query/result.lua',
+    find = [[if are_vectors(found, ...) then return found end]],
+    replace = [[if found then return found end]],
+  },
+  {
+    name = 'points of a manifold handed in are taken for tables',
+    first = 7,
+    file = 'lua/collide/query/result.lua',
+    find = [[if type(p) ~= 'table' then return false end]],
+    replace = [[if p == nil then return false end]],
   },
   {
     name = 'the conjugate of what is no quaternion',
