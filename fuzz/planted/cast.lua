@@ -34,8 +34,14 @@ return {
   {
     name = 'casts of scaled shapes went the way of another of two normals',
     file = 'src/core/cast/cast.c',
-    find = '    x.swapped = order(a, b).swapped;',
+    find = '    x.swapped = order_by_value(a, b).swapped;',
     replace = '',
+  },
+  {
+    name = 'balls that became concentric in the safe range had two orders',
+    file = 'src/core/cast/cast.c',
+    find = '    x.swapped = order_by_value(a, b).swapped;',
+    replace = '    x.swapped = order(a, b).swapped;',
   },
   {
     name = 'casts went through what is thinner than rounding',

@@ -64,5 +64,21 @@ for dim = 2, 3 do
         assert.near((5 - math.sqrt(4 - y * y)) / 10, hit.t, 1e-12)
       end
     end)
+
+    it('with all but one centre go in where their contact says', function()
+      local hair = -1.9762625833649862e-323
+      for axis = 1, dim do
+        for _, way in ipairs {-1, 1} do
+          local p = {0, -1, dim == 3 and 0 or nil}
+          local motion = {0, way, dim == 3 and 0 or nil}
+          p[axis] = p[axis] + hair
+          local a, b = ball(at(0, -1, 0), 0.5), ball(p, 0.5)
+          for _, two in ipairs {{a, b}, {b, a}} do
+            local goes_in = way * c.contact(two[1], two[2]).na.y > 0
+            assert.equal(goes_in, c.cast(two[1], motion, two[2]) ~= nil)
+          end
+        end
+      end
+    end)
   end)
 end

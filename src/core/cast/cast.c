@@ -171,7 +171,7 @@ static bool cast_scaled(const col_shape *a, col_vec motion, const col_shape *b,
     col_cast_setup(&x, &k.a.shape, vec_scale(motion, 1.0 / factor), &k.b.shape,
                    ldexp(1.0, power));
     x.scaled = true;
-    x.swapped = order(a, b).swapped;
+    x.swapped = order_by_value(a, b).swapped;
     if (!col_cast_answer(&x, out)) {
         return false;
     }
