@@ -261,12 +261,19 @@ return {
     name = 'a ray in a flat rounded hull was beside a face by more than the error',
     file = 'src/core/ray/3d/ray_rounded.c',
     find = 'if (ends && is_by_face(l, at, i)) {',
-    replace = [[if (ends && fabs(height - *t * rise) <= l->error && is_by_face(l, at, i)) {]],
+    replace = [[const bool near = fabs(height - *t * rise) <= l->error;
+        if (ends && near && is_by_face(l, at, i)) {]],
   },
   {
     name = 'a normal was turned about an edge that is elsewhere',
     file = 'src/core/ray/3d/ray_convex.c',
     find = 'vec_dot(turned, vec_sub(farthest, l->p)) + l->radius;',
     replace = 'vec_dot(turned, vec_sub(farthest, data->corners[loop[0]]));',
+  },
+  {
+    name = 'of two sides all but in line rounding decided which a ray entered',
+    file = 'src/core/ray/quick_convex2.c',
+    find = ' && before <= enter - error',
+    replace = ' && before <= enter',
   },
 }

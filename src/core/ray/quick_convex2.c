@@ -8,8 +8,8 @@
  * three digits. */
 #define NEARLY_LEVEL 1e-3
 
-/* Where entering and leaving are equal but for rounding, a side is nearly parallel, or
- * there are many, ray_convex.c decides. */
+/* Where entering and leaving are equal but for rounding, or two sides are entered at
+ * once, a side is nearly parallel, or there are many, ray_convex.c decides. */
 col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input *ray,
                                        col2_hit *out) {
     col2_polytope_buffer buffer;
@@ -25,6 +25,7 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
     }
     const double level = NEARLY_LEVEL * (fabs(d.x) + fabs(d.y));
     double enter = -INFINITY;
+    double before = -INFINITY; /* the last but one */
     double leave = INFINITY;
     double least = INFINITY;
     int side = 0;
@@ -34,6 +35,7 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
         const double t = vec_dot(n, vec_sub(body.corners[i], q)) / rise;
         const double from = rise < 0.0 ? t : -INFINITY;
         side = from > enter ? i : side;
+        before = larger_of(before, smaller_of(from, enter));
         enter = larger_of(from, enter);
         leave = smaller_of(rise < 0.0 ? INFINITY : t, leave);
         least = smaller_of(fabs(rise), least);
@@ -49,7 +51,7 @@ col_quick_answer col2_ray_quick_convex(const col2_shape *s, const col2_ray_input
     if (enter > leave + error) {
         return quick_miss;
     }
-    if (!(enter >= 0.0 && enter <= leave - error)) {
+    if (!(enter >= 0.0 && enter <= leave - error && before <= enter - error)) {
         return quick_unsure;
     }
     if (enter > ray->max) {

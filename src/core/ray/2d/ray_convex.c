@@ -79,9 +79,10 @@ static void cross_side(const col2_local_line *line, const col2_polytope *body, i
 #define AROUND 2 /* how far beside that rounding may lead */
 #define CROSSED_MOST (4 * (2 * AROUND + 1))
 
+/* Of few, all of them. */
 typedef struct {
     int count;
-    int sides[CROSSED_MOST];
+    int sides[COL2_FEW_CORNERS > CROSSED_MOST ? COL2_FEW_CORNERS : CROSSED_MOST];
 } col2_crossed_sides;
 
 /* Of a corner of the outline; rounded: of the end of the moved side that starts there. */
@@ -223,45 +224,62 @@ static bool is_on_arc(const col2_polytope *body, int corner, col2_vec n) {
     return vec_dot(n, vec_sub(next, at)) <= 0.0 && vec_dot(n, vec_sub(prev, at)) <= 0.0;
 }
 
-/* The circle around a corner, and the arc of it that is part of the outline. */
-static void cross_circle(const col2_local_line *line, const col2_polytope *body,
-                         int corner, double radius, col2_crossing *circles,
-                         col2_crossing *arcs) {
-    col2_crossing c = {.t0 = INFINITY, .t1 = -INFINITY};
-    col2_cross_corner(line, body->corners[corner], radius, &c);
-    if (!(c.t0 <= c.t1)) {
+/* The sides, and circles around corners, that a line may cross. */
+static void list_sides(const col2_local_line *line, const col2_polytope *body,
+                       double radius, col2_crossed_sides *out) {
+    if (body->count > COL2_FEW_CORNERS) {
+        find_crossed(line, body, radius, out);
         return;
     }
-    crossing_enter(circles, c.t0, c.n0);
-    crossing_leave(circles, c.t1, c.n1);
-    if (is_on_arc(body, corner, c.n0)) {
-        crossing_enter(arcs, c.t0, c.n0);
-    }
-    if (is_on_arc(body, corner, c.n1)) {
-        crossing_leave(arcs, c.t1, c.n1);
+    out->count = body->count;
+    for (int i = 0; i < body->count; i++) {
+        out->sides[i] = i;
     }
 }
 
-/* Arcs and moved sides are the outline. Where corners all but coincide rounding decides
- * which of their circles begins first, though their normals differ: an arc is right. Of
- * what slips through between an arc and a side, a circle is. */
+/* Where the line crosses the arcs of circles that are part of the outline. */
+static void cross_arcs(const col2_local_line *line, const col2_polytope *body,
+                       const col2_crossed_sides *crossed, double radius,
+                       col2_crossing *out) {
+    for (int i = 0; i < crossed->count; i++) {
+        const int corner = crossed->sides[i];
+        col2_crossing c = {.t0 = INFINITY, .t1 = -INFINITY};
+        col2_cross_corner(line, body->corners[corner], radius, &c);
+        if (c.t0 <= c.t1 && is_on_arc(body, corner, c.n0)) {
+            crossing_enter(out, c.t0, c.n0);
+        }
+        if (c.t0 <= c.t1 && is_on_arc(body, corner, c.n1)) {
+            crossing_leave(out, c.t1, c.n1);
+        }
+    }
+}
+
+/* Moved sides and arcs of circles are the outline. Where corners all but coincide
+ * rounding decides which of their circles begins first, though their normals differ: the
+ * arc is right. Of what slips through between an arc and a side, a circle is. */
 static bool cross_rounded(const col2_local_line *line, const col2_polytope *body,
                           double radius, col2_crossing *out) {
-    col2_crossed_sides crossed = {.count = 0};
-    col2_crossing arcs = {.t0 = INFINITY, .t1 = -INFINITY};
-    col2_crossing sides = arcs;
-    *out = arcs;
-    const bool many = body->count > COL2_FEW_CORNERS;
-    if (many) {
-        find_crossed(line, body, radius, &crossed);
-    }
-    const int count = many ? crossed.count : body->count;
-    for (int i = 0; i < count; i++) {
-        const int at = many ? crossed.sides[i] : i;
-        cross_circle(line, body, at, radius, out, &arcs);
+    col2_crossed_sides crossed;
+    col2_crossing sides = {.t0 = INFINITY, .t1 = -INFINITY};
+    col2_crossing arcs = sides;
+    int first = 0;
+    int last = 0;
+    *out = sides;
+    list_sides(line, body, radius, &crossed);
+    for (int i = 0; i < crossed.count; i++) {
+        const int at = crossed.sides[i];
+        const double t0 = out->t0;
+        const double t1 = out->t1;
+        col2_cross_corner(line, body->corners[at], radius, out);
         cross_moved_side(line, body, at, radius, &sides);
+        first = out->t0 < t0 ? at : first;
+        last = out->t1 > t1 ? at : last;
     }
-    (void)crossing_prefer_sides(out, &arcs);
+    if ((!isfinite(sides.t0) && !is_on_arc(body, first, out->n0)) ||
+        (!isfinite(sides.t1) && !is_on_arc(body, last, out->n1))) {
+        cross_arcs(line, body, &crossed, radius, &arcs);
+        (void)crossing_prefer_sides(out, &arcs);
+    }
     return crossing_prefer_sides(out, &sides);
 }
 
