@@ -259,8 +259,8 @@ return {
   {
     name = 'a ray leaves a gap by more than it must',
     file = 'src/core/compound/ray.c',
-    find = [[#define ASIDE_STEP_LEAST 0.25]],
-    replace = [[#define ASIDE_STEP_LEAST 4.0]],
+    find = [[#define ASIDE_STEP GAP_MOST]],
+    replace = [[#define ASIDE_STEP 4.0]],
   },
   {
     name = 'a ray that left a compound in tiny lengths had the largest number',
@@ -341,5 +341,17 @@ return {
     file = 'src/core/compound/escape/search.c',
     find = 'while (s->heap_count > 0 && scene->work > 0 && !s->full &&',
     replace = 'while (s->heap_count > 0 && !s->full &&',
+  },
+  {
+    name = 'a ray along an edge of a polygon left by one far away',
+    file = 'src/core/compound/outline2.c',
+    find = '(rise > 0.0 ? 0.0 : error)',
+    replace = '(rise > 0.0 ? 0.0 : error * INFINITY)',
+  },
+  {
+    name = 'a ray far from the origin started inside, by a part a little behind',
+    file = 'src/core/compound/ray.c',
+    find = 'GAP_MOST * p->off) {',
+    replace = 'INFINITY) {',
   },
 }

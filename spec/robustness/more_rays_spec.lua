@@ -25,7 +25,7 @@ describe('a ray at a rounded hull', function()
       ends_there(c3, hull, hit, 1e-11)
     end)
 
-  it('starts inside a flat one, though it is over another face than that whose plane ends',
+  it('starts inside a flat one, over another face than that whose plane ends',
     function()
       local hull = c3.hull({{-2.0324439531337162, 3.882312224963107, -1.6033781151273283},
         {1.8374212365977152, -0.62632891906678734, -1.6033781151273283},
@@ -86,5 +86,65 @@ describe('a ray at a compound', function()
       local hit = compound:raycast({2e-12, 0}, {-2e-12, 2e-9})
       assert.near(1, hit.t, 1e-9)
       assert.near(-1, hit.normal.y, 1e-9)
+    end)
+end)
+
+describe('a ray at a compound far from the origin', function()
+  it('starts outside what is before it, though a part is a little behind', function()
+    local compound = c2.compound {c2.box({160000000, 0}, {1, 1}),
+      c2.box({160000002.001, 0}, {1, 1})}
+    local hit = compound:raycast({160000001.001, 0}, {1, 0})
+    assert.is_false(hit.inside)
+    assert.equal(-1, hit.normal.x)
+  end)
+
+  it('starts outside what is before it by more than a gap of rounding', function()
+    local compound = c2.compound {c2.box({-165924421.218, 30399522.342}, {2.71e-07, 3}),
+      c2.circle({-165924422.32882956, 30399530.31530489}, 8)}
+    local hit = compound:raycast({-165924421.218 - 6e-7, 30399522.342}, {1, 0})
+    assert.is_false(hit.inside)
+  end)
+end)
+
+describe('a ray at a concave polygon', function()
+  it('that starts in a notch, 2e-9 above its lowest point, leaves it', function()
+    local polygon = c2.polygon {
+      {-4766333.4532474279, -1260475.9750786361},
+      {-4766334.9060465386, -1260475.0839590069},
+      {-4766335.7971661678, -1260475.2301475175},
+      {-4766336.9152305732, -1260474.8570142302},
+      {-4766338.4840898039, -1260475.9750786361},
+      {-4766338.0205677105, -1260478.1984801791},
+      {-4766335.7971661678, -1260478.5082445308},
+      {-4766333.7299573487, -1260478.0422874549}}
+    assert.is_nil(polygon:raycast({-4766335.7971661678, -1260475.2301475154},
+      {0, 0.5380793968044002}, math.huge, false))
+  end)
+
+  it('that runs along an edge does not leave by one far away', function()
+    local from, to = {1.8282278885899579, 1.8280206519644708},
+      {0.00020472501823678613, 1.9144179137889297}
+    local polygon = c2.polygon {{2.0211446130713449, 0}, from, to,
+      {-0.61529858828941353, 0.61625923975370822}, {-0.7630545895798132, 0},
+      {-2.270444620817667, -2.2709147214423866},
+      {0.0001130911207292229, -0.76182321263477204},
+      {0.37999482618668112, -0.37922669588588176}}
+    local hit = assert(polygon:raycast(from, {-1.828023163571721, 0.086397261824458838},
+      2.3753904388907201, false))
+    assert.near(-0.99888498750520301, hit.normal.y, 1e-12)
+  end)
+
+  it('that is a sliver has the normal of the outline, beside a cut all but in line',
+    function()
+      local polygon = c2.polygon {{1.8604421773215292, 0},
+        {1.7282173543651589, 0.00065575955693194274},
+        {0.00081593132135458291, 6.286918433923692e-05},
+        {-2.464819026572397, 0.00093565877823441291}, {-0.49744205061881802, 0},
+        {-0.34721761993435207, -0.00013217395214322925},
+        {0.00048249439150094986, -0.0010239249487852037},
+        {0.1017441388713196, -3.8441618121329783e-05}}
+      local hit = polygon:raycast({-0.3472176199343911, -16.630247392430238},
+        {0, 0.08375252131164948})
+      assert.near(-0.0008798429149074619, hit.normal.x, 1e-12)
     end)
 end)

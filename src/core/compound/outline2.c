@@ -25,6 +25,10 @@ static double distance_to(col2_vec p, col2_vec from, col2_vec to) {
     return col2_convex_closest(&point.shape, &edge.shape).distance;
 }
 
+/* What is nearer than that, as a share of coordinates, is on an edge; one that the ray
+ * runs along counts where there is no other. */
+#define ON_EDGE (16.0 * COL_ROUNDING_ERROR)
+
 void col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction,
                                  col2_hit *hit) {
     const col2_polygon_data *data = polygon->data;
@@ -33,14 +37,18 @@ void col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction
     const col2_vec offset = pose_local(pose, vec_sub(hit->point, pose->origin));
     const col2_vec at = vec_scale(offset, 1.0 / pose->scale);
     const double side = hit->inside ? 1.0 : -1.0; /* of an edge that the ray leaves by */
+    const double level = COL_PARALLEL_TOLERANCE * vec_length(d);
+    /* in the frame, where coordinates are below 2 */
+    const double error = ON_EDGE * (2.0 + vec_largest(hit->point) / pose->scale);
     double nearest = INFINITY;
     col2_vec corrected = hit->normal;
     for (int i = 0; i < data->outline_count; i++) {
         const col2_vec from = data->outline[i];
         const col2_vec to = data->outline[i + 1 < data->outline_count ? i + 1 : 0];
         const col2_vec outward = vec_negate(vec_quarter(vec_sub(to, from)));
-        const double distance = distance_to(at, from, to);
-        if (side * vec_dot(outward, d) > 0.0 && distance < nearest) {
+        const double rise = side * vec_dot(outward, d);
+        const double distance = distance_to(at, from, to) + (rise > 0.0 ? 0.0 : error);
+        if (rise >= -level * vec_length(outward) && distance < nearest) {
             const col2_vec normal = vec_normalized(pose_turn(pose, outward));
             nearest = distance;
             corrected = vec_scale(normal, -side);

@@ -139,20 +139,30 @@ static bool first_hit(const col_ray_passage *p, double max, col_found *best) {
     return best->part >= 0;
 }
 
+/* In errors: what rounding leaves between parts is no wider. */
+#define GAP_MOST 0.25
+
 /* A ray may start in a gap that rounding has left between parts, and enter one of them at
- * once. It starts inside if there is another part behind its start. */
+ * once. It starts inside if there is another part behind its start, and next to it. */
 static void close_gap(const col_ray_passage *p, col_found *f) {
+    if (f->hit.inside || f->hit.t > p->error) {
+        return;
+    }
     const col_vec unit = vec_normalized(p->direction);
-    const double step = BESIDE_STEP * p->off;
-    if (!f->hit.inside && f->hit.t <= p->error &&
-        col_passage_part_at(p, vec_along(p->origin, -step, unit), f->part) >= 0) {
+    const col_vec back = vec_along(p->origin, -BESIDE_STEP * p->off, unit);
+    const col_ball start = col_point_make(p->origin);
+    const int other = col_passage_part_at(p, back, f->part);
+    col_any buffer;
+    if (other >= 0 &&
+        convex_distance(&start.shape, col_passage_part(p, other, &buffer)) <=
+            GAP_MOST * p->off) {
         f->hit = hit_at_start(p->origin, p->direction);
     }
 }
 
-/* A step, in errors: a ray moved aside by so much leaves any gap; by so little most. */
-#define ASIDE_STEP 4.0
-#define ASIDE_STEP_LEAST 0.25
+/* A ray moved aside by so much leaves any gap. By more it would enter a notch, too, and
+ * its point would be off. */
+#define ASIDE_STEP GAP_MOST
 
 /* Rays moved to both sides hit two parts. The one that hits later is taken. */
 static bool leave_gap_by(col_ray_passage *p, double max, col_vec aside, col_found *f) {
@@ -176,21 +186,12 @@ static bool leave_gap_by(col_ray_passage *p, double max, col_vec aside, col_foun
 }
 
 /* A ray within a gap that rounding has left between two parts hits neither, but rays a
- * little to both sides do: no farther than they must, as the point is off by that. */
+ * little to both sides do. */
 static bool leave_gap(col_ray_passage *p, double max, col_found *f) {
-    const col_ray_passage given = *p;
     col_vec across[COL_DIMENSION - 1];
     vec_directions_across(p->direction, vec_normalized(p->direction), across);
     for (int i = 0; i < COL_DIMENSION - 1; i++) {
         if (leave_gap_by(p, max, vec_scale(across[i], ASIDE_STEP * p->off), f)) {
-            col_ray_passage less = given;
-            col_found near;
-            /* unreached: no gap that was tried is so narrow */
-            if (leave_gap_by(&less, max, vec_scale(across[i], ASIDE_STEP_LEAST * p->off),
-                             &near)) {
-                *p = less;
-                *f = near;
-            }
             return true;
         }
     }
