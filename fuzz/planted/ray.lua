@@ -276,4 +276,16 @@ return {
     find = ' && before <= enter - error',
     replace = ' && before <= enter',
   },
+  {
+    name = 'a ray hit a needle of a triangle above it',
+    file = 'src/core/ray/3d/ray_triangle.c',
+    find = 'bool within = is_beside(f, x, n);',
+    replace = 'bool within = true;',
+  },
+  {
+    name = 'a ray entered a box with a radius of two roundings where it leaves it',
+    file = 'src/core/ray/3d/ray_box.c',
+    find = '        return low;',
+    replace = '        return high;',
+  },
 }

@@ -148,3 +148,34 @@ describe('a ray at a concave polygon', function()
       assert.near(-0.0008798429149074619, hit.normal.x, 1e-12)
     end)
 end)
+
+describe('a ray at a needle of a triangle', function()
+  it('passes over its tip', function()
+    local z = 6.6498558333667661e-11
+    local needle = c3.triangle({0, -3.7041928532228559e-08, z},
+      {-5.1768620450721424e-06, 1.7507791274005498, z},
+      {-9.0635420139444311e-06, 3.065227580751738, z})
+    assert.is_nil(needle:raycast({-8.7894770902329764e-06, 2.9725407071281151,
+      -5.7442458475048032e-08}, {-2.7406492371145471e-07, 0.092686873623622823,
+      5.7442458475048032e-08}))
+  end)
+
+  it('passes beside it, of a size of 1e83', function()
+    local needle = c3.triangle({0, 0, 7.9e74}, {7.4e-241, -7.4e-241, 1.246044841415569e83},
+      {-1.5e-240, -1.7644659045190132e+66, -2.6642375008979105e+83})
+    local line = c3.line({1.9271256720648956e+73, -6.1e-241, -1.6217013872808718e+84},
+      {0, 0, 0.0035189119601719216})
+    assert.is_nil(line:clip(needle))
+  end)
+end)
+
+describe('a ray at a box', function()
+  it('with a radius of two roundings enters where it begins', function()
+    local box = c3.box({-0.0010117052468145971, -1.9615283285937241e-14,
+      0.00081152110327095846}, {0.0010548693336237972, 0.0012306808886062988,
+      0.00037393390999209813}, {0, 0, 0, 1}, 6.9511496178426301e-18)
+    local hit = box:raycast({-0.0010117052465782295, -0.093959122873404632,
+      0.00081152123469840627}, {0, 0.16192539570727549, 0})
+    assert.near(-0.0012306808886259, hit.point.y, 1e-15)
+  end)
+end)

@@ -113,9 +113,8 @@ static double root_in_piece(const col3_local_span *s, double low, double high,
             c += e * e;
         }
     }
-    /* unreached: a line along no axis rises somewhere */
-    if (!(a > 0.0)) {
-        return high;
+    if (!(a > 0.0)) { /* inside: the radius is hardly more than the rounding at low */
+        return low;
     }
     const double root = sqrt(larger_of(b * b - a * c, 0.0));
     const double t = b > 0.0 ? (-b - root) / a : c / (root - b); /* the lower one */

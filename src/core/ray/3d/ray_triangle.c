@@ -83,14 +83,14 @@ static bool is_beside(const col3_ray_fan *f, col3_vec x, col3_vec n) {
            at <= larger_of(larger_of(u, v), 0.0) + error;
 }
 
-/* Whether a crossing is in the triangle, seen across its plane: where the line runs all
- * but in that, or the triangle is a needle, sides that are zero within their error may be
- * those of a line beside it. */
+/* Whether a crossing is in the triangle: where the line runs all but in its plane, or the
+ * triangle is a needle, sides that are zero within their error may be those of a line
+ * beside it, or above it. */
 static bool is_within(const col3_line *line, const col3_ray_fan *f, col3_vec n,
                       double t) {
     const col3_vec x = vec_along(line->p, t, line->d);
     const col3_vec edges[3] = {f->u, f->v, vec_sub(f->v, f->u)};
-    bool within = true;
+    bool within = is_beside(f, x, n);
     for (int i = 0; i < 3 && within; i++) {
         within = is_beside(f, x, edges[i]) && is_beside(f, x, vec_cross(edges[i], n));
     }
