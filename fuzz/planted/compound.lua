@@ -354,4 +354,10 @@ return {
     find = 'GAP_MOST * p->off) {',
     replace = 'INFINITY) {',
   },
+  {
+    name = 'a ray that leaves a polygon from a notch met the far side of it',
+    file = 'src/core/compound/ray.c',
+    find = 'hit.t <= p->error && !correct_outline_normal(',
+    replace = 'hit.t < 0.0 && !correct_outline_normal(',
+  },
 }

@@ -149,6 +149,28 @@ describe('a ray at a concave polygon', function()
     end)
 end)
 
+describe('a ray that starts at a notch of a polygon as thin as a hair', function()
+  local polygon = c2.polygon {{1.0692675029900613e-09, 0},
+    {1.2810516149954597e-09, 2.736575831566006}, {0, 2.6627905568107963},
+    {-5.9483470550453165e-11, 0.12706828201189638}, {-1.271812157355574e-09, 0},
+    {-5.4801305719546837e-10, -1.1706626572646202}, {0, -2.4018577159382404},
+    {1.3798187123357717e-09, -2.9475615938659758}}
+  local from = c2.vec(1.0692675029900613e-09, 4.4596788607653993e-17)
+  local way = c2.vec(0.28751091706364101, -0.95777736064767371)
+
+  it('and leaves it, starts inside', function()
+    local hit = polygon:raycast(from, way)
+    assert.is_true(hit.inside)
+    assert.same({0, (-way):unpack()}, {hit.t, hit.normal:unpack()})
+  end)
+
+  it('leaves by the edge at the notch, from inside', function()
+    local hit = polygon:raycast(from, way, math.huge, false)
+    assert.near(-1, hit.normal.x, 1e-9)
+    assert.near(0, hit.t, 1e-15)
+  end)
+end)
+
 describe('a ray at a needle of a triangle', function()
   it('passes over its tip', function()
     local z = 6.6498558333667661e-11
@@ -161,7 +183,7 @@ describe('a ray at a needle of a triangle', function()
   end)
 
   it('passes beside it, of a size of 1e83', function()
-    local needle = c3.triangle({0, 0, 7.9e74}, {7.4e-241, -7.4e-241, 1.246044841415569e83},
+    local needle = c3.triangle({0, 0, 7.9e74}, {7e-241, -7e-241, 1.24604484141569e83},
       {-1.5e-240, -1.7644659045190132e+66, -2.6642375008979105e+83})
     local line = c3.line({1.9271256720648956e+73, -6.1e-241, -1.6217013872808718e+84},
       {0, 0, 0.0035189119601719216})

@@ -29,7 +29,7 @@ static double distance_to(col2_vec p, col2_vec from, col2_vec to) {
  * runs along counts where there is no other. */
 #define ON_EDGE (16.0 * COL_ROUNDING_ERROR)
 
-void col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction,
+bool col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction,
                                  col2_hit *hit) {
     const col2_polygon_data *data = polygon->data;
     const col2_pose *pose = &polygon->pose;
@@ -58,4 +58,5 @@ void col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction
     if (vec_dot(corrected, hit->normal) < 0.0 || leaning > COL_TIE_TOLERANCE) {
         hit->normal = corrected; /* else the piece's own, which has been rounded less */
     }
+    return nearest <= 2.0 * error;
 }

@@ -11,8 +11,8 @@ const col2_polygon *col2_outline_of(const col2_parts *parts, int which, col2_any
 
 /* Corrects the normal of a hit at the end of an internal edge, where that of the piece
  * may be the normal of the internal edge: to the nearest edge of the outline that faces
- * the ray. */
-void col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction,
+ * the ray. False when there is none at the hit. */
+bool col2_outline_correct_normal(const col2_polygon *polygon, col2_vec direction,
                                  col2_hit *hit);
 
 #endif

@@ -250,6 +250,32 @@ static bool find_exit(const col_ray_passage *p, double max, col_found *out) {
     return true;
 }
 
+#if COL_DIMENSION == 2
+
+/* Where a hit lies beside another piece of a polygon, its normal is that of the outline.
+ * False where no edge of that faces the ray. */
+static bool correct_outline_normal(const col_ray_passage *p, int part, col_hit *hit) {
+    col_any buffer;
+    const col2_polygon *polygon = col2_outline_of(&p->parts, part, &buffer);
+    if (polygon == NULL || col_passage_part_at(p, hit->point, part) < 0) {
+        return true;
+    }
+    col_any scaled;
+    col_shape_scale(&scaled, &polygon->shape, p->scale);
+    return col2_outline_correct_normal(&scaled.polygon, p->direction, hit);
+}
+
+/* A ray that starts on the outline and leaves there enters by no edge, though rounding
+ * may have it touch a piece, where a cut ends: it starts inside. */
+static void start_on_outline(const col_ray_passage *p, col_found *f) {
+    col_hit hit = f->hit;
+    if (!hit.inside && hit.t <= p->error && !correct_outline_normal(p, f->part, &hit)) {
+        f->hit = hit_at_start(p->origin, p->direction);
+    }
+}
+
+#endif
+
 static bool raycast(const col_parts *parts, double scale, const col_ray_input *ray,
                     col_hit *out) {
     col_ray_passage p = col_passage_of(parts, scale, ray->origin, ray->direction);
@@ -259,6 +285,9 @@ static bool raycast(const col_parts *parts, double scale, const col_ray_input *r
         return false;
     }
     close_gap(&p, &first);
+#if COL_DIMENSION == 2
+    start_on_outline(&p, &first);
+#endif
     if (first.hit.inside && !ray->solid && !find_exit(&p, ray->max, &first)) {
         return false;
     }
@@ -267,14 +296,7 @@ static bool raycast(const col_parts *parts, double scale, const col_ray_input *r
     }
 #if COL_DIMENSION == 2
     if (!first.hit.inside || !ray->solid) {
-        col_any buffer;
-        const col2_polygon *polygon = col2_outline_of(&p.parts, first.part, &buffer);
-        if (polygon != NULL &&
-            col_passage_part_at(&p, first.hit.point, first.part) >= 0) {
-            col_any scaled;
-            col_shape_scale(&scaled, &polygon->shape, scale);
-            col2_outline_correct_normal(&scaled.polygon, ray->direction, &first.hit);
-        }
+        (void)correct_outline_normal(&p, first.part, &first.hit);
     }
 #endif
     *out = first.hit;
