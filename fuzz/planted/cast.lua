@@ -155,4 +155,22 @@ return {
     find = '(apart && s->closing[i] < -level)',
     replace = '(s->closing[i] < -level)',
   },
+  {
+    name = 'what turned about its corner, on something long, went through it',
+    file = 'src/core/cast/sweep/spin.h',
+    find = 'return vec_dot(before, after) < SPIN_JUMP;',
+    replace = 'return vec_dot(before, after) < -2.0 * SPIN_JUMP;',
+  },
+  {
+    name = 'steps in contact were longer than what lies between has normals that jump',
+    file = 'src/core/cast/sweep/spin.h',
+    find = '#define SPIN_STRIDE 0.25',
+    replace = '#define SPIN_STRIDE 5.0',
+  },
+  {
+    name = 'a speck that turned within ran out of steps after the end of its motion',
+    file = 'src/core/cast/sweep/spin.h',
+    find = 'horizon / SPIN_STRIDES',
+    replace = '1.0 / SPIN_STRIDES + 0.0 * horizon',
+  },
 }

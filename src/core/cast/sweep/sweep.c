@@ -50,9 +50,8 @@
  * touching: it slides along, or turns away about a point nearby. */
 #define SWEEP_SLIDING 32
 
-/* While shapes touch, one step moves no point farther than this share of the size; the
- * first step is shorter. */
-#define SWEEP_STRIDE 0x1p-5
+/* While shapes touch, the first step moves no point farther than this share of the size.
+ */
 #define SWEEP_FIRST 1e-6
 
 /* What touches, coming closer, and leads away after a step may have been in between: a
@@ -265,6 +264,7 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
                                  ? smaller_of(SWEEP_FIRST * size_of(w), 0.125 * thickness)
                                  : SWEEP_FIRST * size_of(w);
     const double shortest = SWEEP_SHORTEST * size_of(w);
+    const double stride = col_sweep_stride(w, size_of(w) / full, horizon);
     double step = first_way / full;
     double most = at->gap;
     if (goes_into_round(w, at, graze + apart) || enters_face(w, at, full) ||
@@ -277,18 +277,18 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
         if (at->t >= horizon || at->fastest <= slide) {
             return sweep_misses;
         }
-        const col_turn_sample next =
-            col_sweep_sample(w, smaller_of(at->t + step, horizon));
+        col_turn_sample next = col_sweep_sample(w, smaller_of(at->t + step, horizon));
         if (at->t == first.t && at->rate > slide && next.rate <= 0.0 &&
             next.gap >= -graze && step * full > shortest) {
             step *= 0.25; /* past the corners of both, it may have been in */
             continue;
         }
+        const double deeper = smaller_of(most, 0.0) - graze;
+        col_sweep_look_between(w, at, &next, deeper);
         if (next.gap > apart) {
             *at = next;
             return sweep_goes_on;
         }
-        const double deeper = smaller_of(most, 0.0) - graze;
         if (next.gap < deeper) {
             const col_turn_sample last =
                 at->t == first.t ? first : before_deeper(w, *at, next.t, deeper);
@@ -297,7 +297,7 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
         }
         most = larger_of(most, next.gap);
         *at = next;
-        step = smaller_of(2.0 * step, SWEEP_STRIDE * size_of(w) / full);
+        step = smaller_of(2.0 * step, stride);
     }
     hit_at(at, out);
     return sweep_hits;

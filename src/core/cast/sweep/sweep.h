@@ -50,6 +50,15 @@ col_turn_sample col_sweep_start(const col_sweep_state *w, const col_shape *a);
 
 col_turn_sample col_sweep_sample(col_sweep_state *w, double t);
 
+/* The longest step, as a time, while shapes touch. whole: one that moves no point farther
+ * than the size; horizon: the last time that is looked at. */
+double col_sweep_stride(const col_sweep_state *w, double whole, double horizon);
+
+/* Where the normal jumps from one sample in contact to the next, they may have been in
+ * each other in between, and out again. If so, by more than `deeper`, next is then. */
+void col_sweep_look_between(col_sweep_state *w, const col_turn_sample *at,
+                            col_turn_sample *next, double deeper);
+
 /* As col_sweep, of two convex shapes. */
 bool col_convex_sweep(const col_shape *a, col_vec motion, const col_rotation *rotation,
                       const col_shape *b, col_touch *out);

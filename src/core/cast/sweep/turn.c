@@ -4,6 +4,9 @@
 /* By this share a distance that is taken from rounded bounds is made larger. */
 #define SWEEP_MARGIN 1e-6
 
+/* While shapes touch, one step moves no point farther than this share of the size. */
+#define SWEEP_STRIDE 0x1p-5
+
 double col_cast_farthest(const col_shape *s) {
     col_vec min;
     col_vec max;
@@ -87,4 +90,29 @@ col_turn_sample col_sweep_sample(col_sweep_state *w, double t) {
     at.a = vec_add(at.a, l.origin);
     at.b = vec_add(at.b, l.origin);
     return at;
+}
+
+/* ------------------------------------------------------------- samples in contact -- */
+
+double col_sweep_stride(const col_sweep_state *w, double whole, double horizon) {
+    return smaller_of(SWEEP_STRIDE * whole, spin_stride(&w->spin, horizon));
+}
+
+void col_sweep_look_between(col_sweep_state *w, const col_turn_sample *at,
+                            col_turn_sample *next, double deeper) {
+    col_turn_sample before = *at;
+    col_turn_sample after = *next;
+    for (int i = 0; i < SPIN_HALVINGS && after.gap >= deeper; i++) {
+        if (!spin_jumps(before.normal, after.normal) || w->steps >= SPIN_PATIENCE) {
+            return;
+        }
+        const col_turn_sample half = col_sweep_sample(w, middle(before.t, after.t));
+        const bool late = half.gap < deeper || vec_dot(half.normal, after.normal) >
+                                                   vec_dot(half.normal, before.normal);
+        *(late ? &after : &before) = half;
+        w->steps++;
+    }
+    if (after.gap < deeper) {
+        *next = after;
+    }
 }

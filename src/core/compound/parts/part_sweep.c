@@ -161,6 +161,35 @@ static col_part_progress goes_deeper(const col_course *w, col_part_sample *at,
     return at->t <= 1.0 ? part_hits : part_misses;
 }
 
+/* The longest step in contact, as a time. horizon: the last that is looked at. */
+static double stride_of(const col_course *w, double speed, double horizon) {
+    const double whole = PART_STRIDE * w->size / speed;
+    const double stride = smaller_of(whole, spin_stride(&w->sweep->spin, horizon));
+    return isfinite(w->thickness) ? stride : larger_of(stride, THICK_STRIDE);
+}
+
+/* As col_sweep_look_between. */
+static void look_between(const col_course *w, const col_part_sample *at,
+                         col_part_sample *next, double deeper, int *samples) {
+    col_part_sample before = *at;
+    col_part_sample after = *next;
+    for (int i = 0; i < SPIN_HALVINGS && after.c.distance >= deeper; i++) {
+        const col_vec n = before.c.normal;
+        if (!spin_jumps(n, after.c.normal) || MOST_SAMPLES - *samples >= SPIN_PATIENCE) {
+            return;
+        }
+        const col_part_sample half = col_course_sample(w, middle(before.t, after.t));
+        const bool late =
+            half.c.distance < deeper ||
+            vec_dot(half.c.normal, after.c.normal) > vec_dot(half.c.normal, n);
+        *(late ? &after : &before) = half;
+        *samples -= 1;
+    }
+    if (after.c.distance < deeper) {
+        *next = after;
+    }
+}
+
 /* They touch or overlap. A hit is when they come to overlap more deeply, by more than a
  * graze: at once as a rule, but a part that turns out of a contact may turn into it
  * again. See cast/sweep.c. On return with a hit, `at` is where it begins. */
@@ -170,10 +199,8 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     const double apart = 4.0 * w->close;
     /* slower than what shows, it would turn through more angles than there are numbers */
     const double speed = larger_of(w->speed, w->error);
-    const double stride = PART_STRIDE * w->size / speed;
-    const double longest =
-        isfinite(w->thickness) ? stride : larger_of(stride, THICK_STRIDE);
     const double horizon = larger_of(1.0, AHEAD * w->size / speed);
+    const double longest = stride_of(w, speed, horizon);
     const bool at_once = at->c.distance < -graze || !w->solid;
     const double began = at->t;
     double step = FIRST_STEP * longest;
@@ -190,18 +217,18 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         }
         *samples -= 1;
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
-        const col_part_sample next =
-            col_course_sample(w, smaller_of(at->t + step, horizon));
+        col_part_sample next = col_course_sample(w, smaller_of(at->t + step, horizon));
         if (at->t == began && at->rate > SLIDING * w->speed && next.rate <= 0.0 &&
             next.c.distance >= -graze && step * w->speed > SHORTEST * w->size) {
             step *= 0.25; /* past the corners of both, it may have been in */
             continue;
         }
+        const double deeper = smaller_of(most, 0.0) - graze;
+        look_between(w, at, &next, deeper, samples);
         if (next.c.distance > apart && next.rate <= 0.0) {
             *at = next;
             return part_goes_on;
         }
-        const double deeper = smaller_of(most, 0.0) - graze;
         if (next.c.distance < deeper) {
             return goes_deeper(w, at, &next, at->t == began ? INFINITY : deeper);
         }
