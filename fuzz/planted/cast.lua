@@ -173,4 +173,10 @@ return {
     find = 'horizon / SPIN_STRIDES',
     replace = '1.0 / SPIN_STRIDES + 0.0 * horizon',
   },
+  {
+    name = 'a disc without height was not quite at the origin, and lost its axis',
+    file = 'src/core/cast/scene.c',
+    find = 'return s->at_a ? offsets(zero,',
+    replace = 'return s->at_a && s->steady ? offsets(zero,',
+  },
 }

@@ -42,6 +42,7 @@ typedef struct {
     col_vec origin;
     bool steady; /* the origin, and with it b, stays the same at every time */
     bool close;  /* the whole motion is near the origin */
+    bool at_a;   /* the reference point of a is at the origin, exactly */
 } col_cast_scene;
 
 /* A rough bound of the distance from the reference point of a shape to any other of its

@@ -261,12 +261,18 @@ static void set_origin(const col_cast_state *x, col_exact t, col_cast_scene *s) 
         const col_vec a = vec_add(x->start, col_shape_position(x->a));
         s->origin = vec_along(a, t.hi, x->d);
     }
-    const col_exact_vec by = offsets(zero, (col_exact){0.0, 0.0}, zero, s->origin);
+    col_exact_vec by = offsets(zero, (col_exact){0.0, 0.0}, zero, s->origin);
+    if (s->at_a) { /* what the origin is rounded by, b is moved by */
+        const col_exact_vec to = offsets(x->start, t, x->d, s->origin);
+        const col_exact_vec off = plus_point(&to, col_shape_position(x->a));
+        by = plus_point(&by, vec_negate(upper_part(&off)));
+    }
     place(&s->b, x->b, &by, extent_in_scene(x, x->a));
 }
 
 void col_scene_start(const col_cast_state *x, col_cast_scene *s) {
-    s->steady = is_bounded(x->b) && col_cast_keeps_axis(x->a, x->b, x->size);
+    s->at_a = !col_cast_keeps_axis(x->a, x->b, x->size);
+    s->steady = is_bounded(x->b) && !s->at_a;
     s->close = s->steady && is_close(x, col_shape_position(x->b));
     if (!s->close) {
         set_origin(x, (col_exact){0.0, 0.0}, s);
@@ -277,8 +283,16 @@ void col_scene_start(const col_cast_state *x, col_cast_scene *s) {
     move_close(&s->b, s->origin, vec_zero());
 }
 
+/* What the coordinates of a are moved by at t. */
+static col_exact_vec offset_of_a(const col_cast_state *x, const col_cast_scene *s,
+                                 col_exact t) {
+    const col_vec zero = vec_zero();
+    return s->at_a ? offsets(zero, (col_exact){0.0, 0.0}, zero, col_shape_position(x->a))
+                   : offsets(x->start, t, x->d, s->origin);
+}
+
 col_vec col_scene_offset(const col_cast_state *x, const col_cast_scene *s, col_exact t) {
-    const col_exact_vec by = offsets(x->start, t, x->d, s->origin);
+    const col_exact_vec by = offset_of_a(x, s, t);
     return upper_part(&by);
 }
 
@@ -293,7 +307,7 @@ static void scene_at(const col_cast_state *x, col_exact t, col_cast_scene *s) {
     if (!s->steady) {
         set_origin(x, t, s);
     }
-    const col_exact_vec by = offsets(x->start, t, x->d, s->origin);
+    const col_exact_vec by = offset_of_a(x, s, t);
     place(&s->a, x->a, &by, extent_in_scene(x, x->b));
 }
 
