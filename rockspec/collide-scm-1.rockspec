@@ -259,7 +259,6 @@ build = {
         'src/core/pair/convex/polytope.c',
         'src/core/pair/convex/sat.c',
         'src/core/pair/convex/segment_triangle.c',
-        'src/core/pair/convex/simplex_gap.c',
         'src/core/pair/convex/support.c',
         'src/core/pair/convex/touching_features.c',
         'src/core/pair/cylinder/approach.c',
