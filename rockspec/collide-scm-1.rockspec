@@ -263,7 +263,6 @@ build = {
         'src/core/pair/convex/touching_features.c',
         'src/core/pair/cylinder/approach.c',
         'src/core/pair/cylinder/axes.c',
-        'src/core/pair/cylinder/candidates.c',
         'src/core/pair/cylinder/choose.c',
         'src/core/pair/cylinder/contact_point.c',
         'src/core/pair/cylinder/convex_cylinder.c',

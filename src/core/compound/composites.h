@@ -3,7 +3,7 @@
 #ifndef COL_COMPOSITES_H
 #define COL_COMPOSITES_H
 
-#include "../query/unscale.h"
+#include "../measure/normalize.h"
 #include "parts/parts.h"
 
 /* Parts whose places are known better than this are scaled, by so much: among denormal

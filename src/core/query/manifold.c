@@ -5,7 +5,6 @@
 
 #include "direct.h"
 #include "query.h"
-#include "unscale.h"
 
 /* By the contact of the shapes. */
 static void extend(const col_shape *a, const col_shape *b, const col_contact *contact,

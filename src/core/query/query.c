@@ -3,7 +3,6 @@
 #include "query.h"
 
 #include "direct.h"
-#include "unscale.h"
 
 /* By the distance: what the quick tests count on, that a place is off by no more than a
  * share of its coordinates, does not hold of denormal ones. */

@@ -34,7 +34,7 @@ col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal)
     return (col3_convex_gap){vec_dot(w, normal), normal, ix, iy};
 }
 
-/* --------------------------------------------------------------- of a simplex -- */
+/* ------------------------------------------------------------------- of a simplex -- */
 
 /* The corners of one polytope in a simplex, each once. */
 typedef struct {
