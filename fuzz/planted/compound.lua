@@ -314,8 +314,8 @@ return {
   {
     name = 'the way out by a probe was told, though nothing touches after it',
     file = 'src/core/compound/escape/penetration.c',
-    find = 'if (!find_touching(scene, &found, best) && !thin &&',
-    replace = 'if (!find_touching(scene, &found, best) && false &&',
+    find = 'if (!col_escape_touching(scene, &found, best) && !thin &&',
+    replace = 'if (!col_escape_touching(scene, &found, best) && false &&',
   },
   {
     name = 'what is infinite turned past composites and tiles',

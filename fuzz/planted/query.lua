@@ -27,7 +27,7 @@ return {
   },
   {
     name = 'a manifold of denormal size had a point twice',
-    file = 'src/core/query/manifold.c',
+    file = 'src/core/measure/normalize.h',
     find = 'known |= vec_equal(m->points[i].a, m->points[k].a) &&',
     replace = 'known |= m->count < 0 && vec_equal(m->points[i].a, m->points[k].a) &&',
   },
