@@ -235,11 +235,15 @@ end
 
 ------------------------------------------------------------------------- two questions --
 
+-- A share of the largest coordinate: a hit is not beside the shape by more.
+local BESIDE = 1e-7
+local LARGEST = 1e300
+
 -- As they were when this was loaded: programs may write to the modules.
 local ASK = {}
 for dim = 2, 3 do
   ASK[dim] = {}
-  for _, name in ipairs {'overlaps', 'contact_numbers', 'distance'} do
+  for _, name in ipairs {'overlaps', 'contact_numbers', 'distance', 'point'} do
     ASK[dim][name] = api.entries[('c%d.%s'):format(dim, name)].f
   end
 end
@@ -255,6 +259,50 @@ local function is_extreme(shape)
     if a > EXTREME and a < huge or b > EXTREME and b < huge then return true end
   end
   return false
+end
+
+local function larger(most, x)
+  if type(x) ~= 'number' or abs(x) == huge then return most end
+  return abs(x) > most and abs(x) or most
+end
+
+-- The largest number of what was handed in; nil where reading it might run code.
+local function largest_of(args)
+  local most = 0
+  for k = 1, args.n do
+    local value = args[k]
+    local kind = api.kind_of(value)
+    if type(value) == 'number' then
+      most = larger(most, value)
+    elseif kind == 'shape2' or kind == 'shape3' then
+      for _, at in ipairs {value:bounds()} do
+        most = larger(larger(larger(most, at.x), at.y), at.z)
+      end
+    elseif type(value) == 'table' and is_plain(value) then
+      for _, key in ipairs {1, 2, 3, 'x', 'y', 'z'} do
+        most = larger(most, rawget(value, key))
+      end
+    elseif type(value) == 'table' or type(value) == 'cdata' or type(value) == 'userdata'
+    then
+      return nil
+    end
+  end
+  return most
+end
+
+-- A ray that has hit a shape: the point is in it, or on it, but for the rounding of what
+-- was asked.
+function certify.hit(shape, result, dim, args)
+  local x, y, z = parts(result.point)
+  local size = x and is_plain(result) and largest_of(args)
+  if not size then return nil end
+  size = larger(larger(larger(size, x), y), z)
+  if size > LARGEST then return nil end -- no shape may be there
+  local functions = ASK[dim]
+  local off = functions.distance(functions.point(x, y, dim == 3 and z or nil), shape)
+  if off > BESIDE * size then
+    return ('the ray hits beside it -- by %g, %s'):format(off, tostring(result.point))
+  end
 end
 
 -- A pair of shapes asked in several ways: the answers agree, and swapping the shapes

@@ -78,12 +78,12 @@ end
 
 ------------------------------------------------------------------------------ worlds --
 
--- A world of circles side by side; the first one stands at `far`.
+-- A world of small circles side by side; the first one stands at `far`.
 local function world_of(count, far)
   local world = c2.world()
   for i = 1, count do
-    local x = i == 1 and far or 1.5 * (i % 50)
-    world:add(i, c2.circle({x, 1.5 * math.floor(i / 50)}, 1))
+    local x = i == 1 and far or 0.15 * (i % 50)
+    world:add(i, c2.circle({x, 0.15 * math.floor(i / 50)}, 0.1))
   end
   return world
 end
@@ -100,7 +100,7 @@ local function events_of(count)
   local step = 0.1
   return function()
     step = -step
-    world:translate(count / 2, {step, 0})
+    world:translate(count / 2, {0.1 * step, 0})
     world:events(out)
   end
 end
@@ -156,7 +156,7 @@ local ROWS = {
   {'prisms on each other, of 16 times the sides', 16, function()
     return stack_of(512), stack_of(32)
   end},
-  {'a cylinder in a hull, beside a ball in it', 15, function()
+  {'a cylinder in a hull, beside a ball in it', 12, function()
     return depth_in(1000, c3.cylinder({0, 0, 0.2}, {0.1, 0.2, 0.5}, 0.2)),
       depth_in(1000, c3.sphere({0, 0, 0.3}, 0.2))
   end},
@@ -167,7 +167,7 @@ local ROWS = {
     return compounds_of(6), compounds_of(3)
   end},
   {'pairs of a world whose first item is far away', 8, function()
-    return pairs_of(8000, 1e10), pairs_of(8000, 0)
+    return pairs_of(8000, 1e9), pairs_of(8000, 0)
   end},
   {'events after one move, among 16 times the items', 6, function()
     return events_of(8000), events_of(500)

@@ -151,6 +151,19 @@ local function check_pair(self, i, e, args)
   end
 end
 
+-- The last shape among the arguments of a raycast that has hit it.
+local function check_ray(self, i, e, args, result)
+  local shape
+  for k = 1, args.n do
+    local kind = type(args[k]) == 'userdata' and api.kind_of(args[k])
+    if kind == 'shape' .. e.dim then shape = args[k] end
+  end
+  if not shape or type(result) ~= 'table' then return end
+  local fine, wrong = pcall(certify.hit, shape, result, e.dim, args)
+  if not fine then wrong = 'a second question raised: ' .. tostring(wrong) end
+  if wrong then tell(self, i, e.full, ('%s -- %s'):format(wrong, tostring(shape))) end
+end
+
 local function failed(self, i, e, args, message)
   if not rawequal(message, RAISED) and (e.is_told or e.is_meta) then
     local wrong = certify.message(message, e)
@@ -200,6 +213,9 @@ local function succeeded(self, i, e, args, first, second)
     if wrong then tell(self, i, e.full, wrong) end
   end
   if e.place:find('^bump') then bump_changed(self, i, e, args, first) end
+  if e.name == 'raycast' and not e.place:find('^world') then
+    check_ray(self, i, e, args, first)
+  end
   if i % 4 == 0 and (e.place:find('^shape') or e.place:find('^c%d')) then
     check_pair(self, i, e, args)
   end

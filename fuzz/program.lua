@@ -242,6 +242,58 @@ function program:volley()
   return table.concat(calls, '\n')
 end
 
+local HAIRS = {1e-17, -1e-17, 5e-324, -1e-300, 2 ^ -52, -2 ^ -53, 0}
+
+-- A line in the numbers of the program, as a function from a share to the text of a point;
+-- half of them through the origin, where a hair is less than any rounding. The point of a
+-- share of 0 is off it by such a hair.
+local function line_of(p)
+  local rng, from, step, hair = p.rng, {}, {}, {}
+  local through = rng.chance(0.5)
+  for i = 1, p.dim do
+    from[i] = through and 0 or tonumber(p.numbers:finite())
+    step[i], hair[i] = tonumber(p.numbers:finite()), 0
+  end
+  hair[rng.integer(p.dim)] = HAIRS[rng.integer(#HAIRS)]
+  return function(t, axis, away)
+    local list = {}
+    for i = 1, p.dim do
+      local x = from[i] + t * step[i] + (t == 0 and hair[i] or 0)
+      if i == axis then x = x + away end
+      list[i] = x - x == 0 and ('%.17g'):format(x) or '0'
+    end
+    return '{' .. table.concat(list, ', ') .. '}'
+  end
+end
+
+-- Directions against the way from which a ray comes.
+local AXES = {
+  [2] = {{[1] = '{-1, 0}', [-1] = '{1, 0}'}, {[1] = '{0, -1}', [-1] = '{0, 1}'}},
+  [3] = {{[1] = '{-1, 0, 0}', [-1] = '{1, 0, 0}'},
+    {[1] = '{0, -1, 0}', [-1] = '{0, 1, 0}'}, {[1] = '{0, 0, -1}', [-1] = '{0, 0, 1}'}},
+}
+
+-- A triangle whose corners are in a line but for a hair, and rays at that line.
+function program:sliver()
+  local rng, dim, at = self.rng, self.dim, line_of(self)
+  self.count = self.count + 1
+  local i = self.count
+  self:remember(i, 'Triangle', dim)
+  self:remember(i, 'Shape', dim)
+  local calls = {("call(%d, 'c%d.triangle', %s, %s, %s)"):format(i, dim, at(0), at(1),
+    at(rng.integer(3) + 1))}
+  for k = 2, RAYS do
+    local axis, away = rng.integer(dim), rng.integer(5)
+    local sign = rng.chance(0.5) and 1 or -1
+    local share = rng.chance(0.7) and (rng.integer(9) - 1) / 2 or rng.between(-1, 4)
+    self.count = self.count + 1
+    local from, along = at(share, axis, sign * away), AXES[dim][axis][sign]
+    calls[k] = ("call(%d, 'c%d.raycast', v[%d], %s, %s)"):format(self.count, dim, i, from,
+      along)
+  end
+  return table.concat(calls, '\n')
+end
+
 -- Entries of each dimension that fill what is handed in, {entry, form}; and methods.
 local FILLERS, METHODS = {[2] = {}, [3] = {}}, {[2] = {}, [3] = {}}
 
@@ -347,6 +399,7 @@ local SPECIAL = {
       p.rng.chance(0.5) and 'true' or 'false', p:call(p:entry()))
   end},
   {25, program.volley},
+  {20, program.sliver},
   {8, program.fills},
   {4, program.wrong_selves},
   {8, function(p) return p.rng.chance(0.2) and 'collect(true)' or 'collect()' end},

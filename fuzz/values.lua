@@ -153,11 +153,18 @@ local function aim(p, dim)
   return list
 end
 
+local TINY = {'5e-324', '-1e-310', '1e-300', '-1e-160', '1e-17'}
+
+-- Now and then it leans by next to nothing.
 local function along_axis(p, dim)
-  local list = p.aimed
+  local rng, list = p.rng, p.aimed
   p.aimed = nil
-  if list and #list == dim then return list end
-  return unit(p.rng.integer(dim), p.rng.chance(0.5) and '1' or '-1', dim)
+  if not (list and #list == dim) then
+    list = unit(rng.integer(dim), rng.chance(0.5) and '1' or '-1', dim)
+  end
+  local lean = rng.chance(0.2) and rng.integer(dim)
+  if lean and list[lean] == '0' then list[lean] = TINY[rng.integer(#TINY)] end
+  return list
 end
 
 local ALONG = {direction = true, normal = true, motion = true}

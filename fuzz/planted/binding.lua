@@ -191,4 +191,11 @@ return {
     find = [[local x, y, z, w = own('conjugate', self)]],
     replace = [[local x, y, z, w = self.x + 0, self.y, self.z, self.w]],
   },
+  {
+    name = 'groups are tested each with each, however many are in them',
+    first = 8,
+    file = 'lua/collide/query/detect_tree.lua',
+    find = 'local MANY_PAIRS, MANY = 4096, 16',
+    replace = 'local MANY_PAIRS, MANY = 1e300, 16',
+  },
 }
