@@ -360,4 +360,10 @@ return {
     find = 'hit.t <= p->error && !correct_outline_normal(',
     replace = 'hit.t < 0.0 && !correct_outline_normal(',
   },
+  {
+    name = 'a ray in a compound crept past what is all but parallel, and then hit it',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = 'return step * slip + w->reach * phi * bend < least;',
+    replace = 'return step * slip + w->radius * phi * bend < least;',
+  },
 }

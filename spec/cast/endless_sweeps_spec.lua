@@ -158,6 +158,36 @@ describe('a sweep of a point', function()
   end)
 end)
 
+-- All that is far along the other part is fast: its steps ended a compound's sweep before
+-- the end of the motion, as if at a touch.
+describe('a sweep of a ray past something long that is all but parallel', function()
+  local c2 = require('collide').d2
+
+  it('passes it in a compound, too', function()
+    local ray = c2.ray({0, -62696745.50149858}, {0, 31348372.750749201})
+    local long = c2.segment({31858.104623843989, 90868632.205046758},
+      {-0.030386802714973085, -72401638.482991248})
+    local motion, turn = {60934.042009044628, 293883166.25599426}, 2.663813057821244
+    assert.is_nil(ray:sweep(motion, turn, long))
+    assert.is_nil(ray:sweep(motion, turn, c2.compound {long}))
+  end)
+
+  it('touches the side of a sliver', function()
+    local ray = c2.ray({6.7167404522509595e-05, 2.5043509250492573},
+      {2.6868186760064551e-16, 0.90121839778094515})
+    local sliver = c2.polygon {{4.2749825456321483e-10, 0},
+      {3.7426424296220039e-10, 2.6833490868099035},
+      {3.1750978700501849e-14, 1.7736247804947198},
+      {-3.1079967172465181e-10, 2.2294662542641164}, {-5.8926894535397473e-11, 0},
+      {-1.4758849564707537e-10, -1.0588161897845567},
+      {1.3083801024507353e-13, -3.0809501853305847},
+      {6.763017442905428e-11, -0.48454893720336256}}
+    local hit = ray:sweep({-8.3245280411068165e-05, -3.1038179379639073},
+      -2.0947249992750585, sliver)
+    assert.near(0, (hit.pa - hit.pb):length(), 1e-9)
+  end)
+end)
+
 describe('a sweep of a ray that grazes a circle', function()
   local c = require('collide').d2
 

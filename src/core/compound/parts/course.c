@@ -50,12 +50,12 @@ col_course col_course_of(const col_part_frames *frames) {
     const double straight = vec_safe_length(sweep->motion);
     const double of_a = radius_about(a, vec_negate(frames->arm));
     const double of_b = radius_about(b, sweep->centre) + straight;
-    const double radius = of_a <= SLIVER * of_b ? of_a : of_b;
+    w.reach = of_a <= SLIVER * of_b ? of_a : of_b;
     const double size_a = bounded_size(a);
     const double size_b = bounded_size(b);
-    w.radius = isfinite(of_a) ? radius : of_a;
+    w.radius = isfinite(of_a) ? w.reach : of_a;
     w.radius_b = of_b;
-    w.speed = straight + fabs(sweep->spin.angle) * radius;
+    w.speed = straight + fabs(sweep->spin.angle) * w.reach;
     const double far = smaller_of(of_a, of_b); /* from the centre, where they touch */
     w.error = COL_ROUNDING_ERROR *
               /* unreached: one of both is bounded */

@@ -36,7 +36,8 @@
 /* After a touch at least this share of the size is looked ahead. */
 #define AHEAD 0x1p-10
 
-/* Whether nothing can touch between two samples: the bound by two, see cast/sweep.c. */
+/* Whether nothing can touch between two samples: the bound by two, see cast/sweep.c. What
+ * is infinite is taken to end where it is out of reach of b. */
 static bool stay_apart(const col_course *w, const col_part_sample *p,
                        const col_part_sample *q) {
     const col_spin *spin = &w->sweep->spin;
@@ -54,7 +55,7 @@ static bool stay_apart(const col_course *w, const col_part_sample *p,
     }
     const double least =
         square(sqrt(p->c.distance - error) + sqrt(q->c.distance - error));
-    return step * slip + w->radius * phi * bend < least;
+    return step * slip + w->reach * phi * bend < least;
 }
 
 /* Newton's step, but for half the gap that counts as touch, and no longer than the proof
@@ -62,7 +63,7 @@ static bool stay_apart(const col_course *w, const col_part_sample *p,
 static double wanted_step(const col_course *w, const col_part_sample *at) {
     const double rest = larger_of(at->c.distance - 0.5 * w->close, 0.0);
     const double angle = fabs(w->sweep->spin.angle);
-    const double curve = angle * (2.5 * angle * w->radius + w->speed);
+    const double curve = angle * (2.5 * angle * w->reach + w->speed);
     const double hold = 1.5 * sqrt(at->c.distance / curve);
     return at->rate > 0.0 ? smaller_of(rest / at->rate, hold) : hold;
 }
@@ -92,7 +93,7 @@ static col_part_sample next_sample(const col_course *w, const col_part_sample *a
         return col_course_sample(w, at->t + behind);
     }
     /* unreached: a cap; steps grow long enough sooner */
-    for (int i = 0; i < MOST_TRIES && step > 2.0 * at->free && isfinite(w->radius); i++) {
+    for (int i = 0; i < MOST_TRIES && step > 2.0 * at->free; i++) {
         COUNT_TURN("shorter part step", i, MOST_TRIES);
         const col_part_sample next = col_course_sample(w, at->t + step);
         if (stay_apart(w, at, &next)) {
