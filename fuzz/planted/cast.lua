@@ -179,4 +179,10 @@ return {
     find = 'return s->at_a ? offsets(zero,',
     replace = 'return s->at_a && s->steady ? offsets(zero,',
   },
+  {
+    name = 'a line that leans by 1e-14 was passed by a box as thin',
+    file = 'src/core/cast/advance.c',
+    find = 'CAST_JUMP_TOLERANCE * (larger_of(x->size, x->apart) + way);',
+    replace = 'CAST_JUMP_TOLERANCE * larger_of(x->size, x->apart * (1.0 + way));',
+  },
 }

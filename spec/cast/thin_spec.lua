@@ -47,6 +47,17 @@ describe('2D casts of what is thin', function()
     touches(c2, a, {0, 14.248033510993354}, b, 1e-11)
   end)
 
+  it('find lines that lean on the way there by next to nothing', function()
+    for power = -16, -8 do
+      local line = c2.line({0, 1}, {1, 10 ^ power})
+      for _, height in ipairs {0, 1e-15, 4e-15, 1e-12} do
+        local box = c2.aabb({1, 0}, {1, height})
+        assert.near(0.5, box:cast({-2, 2}, line).t, 1e-12)
+        assert.near(0.5, line:cast({2, -2}, box).t, 1e-12)
+      end
+    end
+  end)
+
   it('find hairs whose radius is below the rounding of the way there', function()
     touches(c2, c2.box({3.1, 0}, {0, 8e-10}, 0, 5e-17), {-3.4, -1.5e-12},
       c2.box({0.9, 0}, {4e-17, 7e-10}, math.pi), 1e-12)

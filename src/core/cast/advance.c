@@ -138,10 +138,12 @@ static bool is_overshot(const col_cast_state *x, const col_sample *now,
 }
 
 /* A tangent ends beyond the touch of shapes that are thin, on the other side of them: the
- * closer they were, the less exact its normal is. */
+ * closer they were, the less exact its normal is, and one that leans by next to nothing
+ * on a line is told as normal to it, which shows at the end of a long step. */
 static bool is_across(const col_cast_state *x, const col_sample *now,
                       const col_sample *next) {
-    const double small = CAST_JUMP_TOLERANCE * larger_of(x->size, x->apart);
+    const double way = time_between(now->t, next->t) * x->speed;
+    const double small = CAST_JUMP_TOLERANCE * (larger_of(x->size, x->apart) + way);
     return fabs(next->gap) <= small && vec_dot(now->normal, next->normal) < -STRAIGHT_ON;
 }
 
