@@ -185,4 +185,10 @@ return {
     find = 'CAST_JUMP_TOLERANCE * (larger_of(x->size, x->apart) + way);',
     replace = 'CAST_JUMP_TOLERANCE * larger_of(x->size, x->apart * (1.0 + way));',
   },
+  {
+    name = 'a sliver hit another with a normal that does not part them',
+    file = 'src/core/cast/advance.c',
+    find = 'if (parts || !(next->rate > 0.0)) {',
+    replace = 'if (parts || next->rate < INFINITY) {',
+  },
 }

@@ -18,6 +18,8 @@
  * accepted only if the distance there confirms it. */
 #include "cast.h"
 
+#include "../measure/measure.h"
+
 /* A touch that only grazes halves the gap twice per step at worst. */
 #define CAST_STEPS 64
 
@@ -137,6 +139,24 @@ static bool is_overshot(const col_cast_state *x, const col_sample *now,
             (next->rate > 0.0 && next->gap < -0.5 * step * next->rate));
 }
 
+/* The touch has the normal of the tangent; but so close even that may be one that does
+ * not part them at all, and then the pair's is kept. */
+static void end_at_touch(const col_cast_scene *s, const col_sample *now,
+                         col_sample *next) {
+    const col_vec n = now->normal;
+    col_vec of_a;
+    col_vec of_b;
+    /* unreached: what a tangent leads onto is thin, and no line or plane */
+    const bool known = col_convex_support(&s->a.shape, n, &of_a) &&
+                       col_convex_support(&s->b.shape, vec_negate(n), &of_b);
+    const bool parts = !known || vec_dot(n, vec_sub(of_b, of_a)) >= 2.0 * next->gap;
+    if (parts || !(next->rate > 0.0)) {
+        next->normal = n;
+        next->rate = now->rate;
+    }
+    next->gap = 0.0;
+}
+
 /* A tangent ends beyond the touch of shapes that are thin, on the other side of them: the
  * closer they were, the less exact its normal is, and one that leans by next to nothing
  * on a line is told as normal to it, which shows at the end of a long step. */
@@ -154,9 +174,7 @@ static col_cast_progress take_step(col_cast_state *x, col_cast_scene *s, col_pat
                                    double step, bool plain) {
     col_sample next = col_cast_sample(x, s, time_after(p->now.t, step));
     if (plain && is_overshot(x, &p->now, &next)) {
-        next.normal = p->now.normal;
-        next.rate = p->now.rate;
-        next.gap = 0.0;
+        end_at_touch(s, &p->now, &next);
     }
     const bool closing = closes_in(x, &next);
     const bool touching = fabs(next.gap) <= gap_error(x, 0.0);
