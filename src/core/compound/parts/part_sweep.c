@@ -162,13 +162,6 @@ static col_part_progress goes_deeper(const col_course *w, col_part_sample *at,
     return at->t <= 1.0 ? part_hits : part_misses;
 }
 
-/* The longest step in contact, as a time. horizon: the last that is looked at. */
-static double stride_of(const col_course *w, double speed, double horizon) {
-    const double whole = PART_STRIDE * w->size / speed;
-    const double stride = smaller_of(whole, spin_stride(&w->sweep->spin, horizon));
-    return isfinite(w->thickness) ? stride : larger_of(stride, THICK_STRIDE);
-}
-
 /* As col_sweep_look_between. */
 static void look_between(const col_course *w, const col_part_sample *at,
                          col_part_sample *next, double deeper, int *samples) {
@@ -201,7 +194,9 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     /* slower than what shows, it would turn through more angles than there are numbers */
     const double speed = larger_of(w->speed, w->error);
     const double horizon = larger_of(1.0, AHEAD * w->size / speed);
-    const double longest = stride_of(w, speed, horizon);
+    const double stride = PART_STRIDE * w->size / speed;
+    const double longest =
+        isfinite(w->thickness) ? stride : larger_of(stride, THICK_STRIDE);
     const bool at_once = at->c.distance < -graze || !w->solid;
     const double began = at->t;
     double step = FIRST_STEP * longest;
@@ -235,7 +230,8 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         }
         most = larger_of(most, next.c.distance);
         *at = next;
-        step = smaller_of(2.0 * step, longest);
+        step = smaller_of(smaller_of(2.0 * step, longest),
+                          spin_stride(&w->sweep->spin, horizon));
     }
     return part_misses;
 }
