@@ -366,4 +366,10 @@ return {
     find = 'return step * slip + w->reach * phi * bend < least;',
     replace = 'return step * slip + w->radius * phi * bend < least;',
   },
+  {
+    name = 'points of a manifold along a side were those after a longer way',
+    file = 'src/core/compound/manifold.c',
+    find = [[    length = smaller_of(length, depth);]],
+    replace = [[    length = smaller_of(length, most);]],
+  },
 }

@@ -207,4 +207,21 @@ describe('pairs, certified later:', function()
       end
     end
   end)
+
+  -- The point slides along the side, but for 8e-8, and left it by 2e-10 later than the
+  -- whole parts.
+  it('the points of a manifold whose normal lies along a side are on both', function()
+    local a = c2.compound {c2.point {-3.0000000078364191, 3.4510206642178947},
+      c2.circle({-3.5297015705279403e-16, -0.99999999999999967}, 2.6899288064526559)}
+    local b = c2.box({-1.2500002175220288, 3.3314056499046751},
+      {3.5297015705279403e-16, 2.6899288064526559}, 0, 1.75)
+    for _, pair in ipairs {{a, b}, {b, a}} do
+      local m = pair[1]:manifold(pair[2])
+      assert.equal(2, #m)
+      for _, point in ipairs(m) do
+        assert.near(0, pair[1]:distance(c2.point(point.pa)), 1e-14)
+        assert.near(0, pair[2]:distance(c2.point(point.pb)), 1e-14)
+      end
+    end
+  end)
 end)

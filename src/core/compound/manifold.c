@@ -50,13 +50,17 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
     if (g->oblique-- <= 0) {
         return false;
     }
-    const double most = (1.0 + SURFACE_TOLERANCE) * g->penetration->last.contact.depth;
+    const double depth = g->penetration->last.contact.depth;
+    const double most = (1.0 + SURFACE_TOLERANCE) * depth;
     col_any buffers[2];
     const col_shape *a = col_parts_part(&g->scene.a, pair->i, &buffers[0]);
     const col_shape *b = col_parts_part(&g->scene.b, pair->j, &buffers[1]);
     if (!col_pair_exit(a, b, vec_negate(n), &length) || length > most) {
         return false; /* the pair merely slides along */
     }
+    /* One that slides along but for 1e-7 leaves a little later, by rounding: its points
+     * are those after the depth of the whole. */
+    length = smaller_of(length, depth);
     col_parts moved = g->scene.a;
     moved.moved = vec_scale(n, -length);
     const col_closest touch = parts_closest(&moved, pair->i, &g->scene.b, pair->j);
