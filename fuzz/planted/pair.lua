@@ -342,4 +342,10 @@ return {
     find = 'const bool used = a->data->dimension == 3 &&',
     replace = 'const bool used = a->data->dimension > 3 &&',
   },
+  {
+    name = 'a segment over a face had the normal of an edge, within too large an error',
+    file = 'src/core/pair/convex/segment_triangle.c',
+    find = [[    const double error = PROVEN * x->size_sq;]],
+    replace = [[    const double error = 4.0 * PROVEN * x->size_sq;]],
+  },
 }
