@@ -237,7 +237,6 @@ end
 
 -- A share of the largest coordinate: a hit is not beside the shape by more.
 local BESIDE = 1e-7
-local LARGEST = 1e300
 
 -- As they were when this was loaded: programs may write to the modules.
 local ASK = {}
@@ -297,7 +296,7 @@ function certify.hit(shape, result, dim, args)
   local size = x and is_plain(result) and largest_of(args)
   if not size then return nil end
   size = larger(larger(larger(size, x), y), z)
-  if size > LARGEST then return nil end -- no shape may be there
+  if size > EXTREME then return nil end
   local functions = ASK[dim]
   local off = functions.distance(functions.point(x, y, dim == 3 and z or nil), shape)
   if off > BESIDE * size then

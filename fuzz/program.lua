@@ -243,54 +243,76 @@ function program:volley()
 end
 
 local HAIRS = {1e-17, -1e-17, 5e-324, -1e-300, 2 ^ -52, -2 ^ -53, 0}
+local LEANS = {'5e-324', '-1e-310', '1e-300', '-1e-160', '1e-17'}
 
--- A line in the numbers of the program, as a function from a share to the text of a point;
--- half of them through the origin, where a hair is less than any rounding. The point of a
--- share of 0 is off it by such a hair.
-local function line_of(p)
-  local rng, from, step, hair = p.rng, {}, {}, {}
+local function text_of(list)
+  for i, x in ipairs(list) do
+    list[i] = x - x == 0 and ('%.17g'):format(x) or '0'
+  end
+  return '{' .. table.concat(list, ', ') .. '}'
+end
+
+-- A line in the numbers of the program: a function from a share to the text of a point,
+-- moved along an axis; half of them through the origin, where a hair is less than any
+-- rounding. flat: one that rises along all axes but one, and so is the diagonal of a box.
+local function line_of(p, flat)
+  local rng, from, step = p.rng, {}, {}
   local through = rng.chance(0.5)
   for i = 1, p.dim do
     from[i] = through and 0 or tonumber(p.numbers:finite())
-    step[i], hair[i] = tonumber(p.numbers:finite()), 0
+    step[i] = tonumber(p.numbers:finite())
+    if flat then step[i] = math.abs(step[i]) end
   end
-  hair[rng.integer(p.dim)] = HAIRS[rng.integer(#HAIRS)]
-  return function(t, axis, away)
+  if flat then step[rng.integer(p.dim)] = 0 end
+  return function(share, axis, by)
     local list = {}
     for i = 1, p.dim do
-      local x = from[i] + t * step[i] + (t == 0 and hair[i] or 0)
-      if i == axis then x = x + away end
-      list[i] = x - x == 0 and ('%.17g'):format(x) or '0'
+      list[i] = from[i] + share * step[i] + (i == axis and by or 0)
     end
-    return '{' .. table.concat(list, ', ') .. '}'
+    return text_of(list)
   end
 end
 
--- Directions against the way from which a ray comes.
-local AXES = {
-  [2] = {{[1] = '{-1, 0}', [-1] = '{1, 0}'}, {[1] = '{0, -1}', [-1] = '{0, 1}'}},
-  [3] = {{[1] = '{-1, 0, 0}', [-1] = '{1, 0, 0}'},
-    {[1] = '{0, -1, 0}', [-1] = '{0, 1, 0}'}, {[1] = '{0, 0, -1}', [-1] = '{0, 0, 1}'}},
-}
+-- Along an axis; now and then it leans by next to nothing.
+local function direction_of(p, axis, sign)
+  local list = {}
+  for i = 1, p.dim do list[i] = i == axis and ('%d'):format(sign) or '0' end
+  local lean = p.rng.chance(0.3) and p.rng.integer(p.dim)
+  if lean and lean ~= axis then list[lean] = LEANS[p.rng.integer(#LEANS)] end
+  return '{' .. table.concat(list, ', ') .. '}'
+end
 
--- A triangle whose corners are in a line but for a hair, and rays at that line.
+-- The text that makes a triangle whose corners are in a line but for a hair, two of them
+-- in one place at times; or a box without thickness. And that line.
+local function sliver_of(p)
+  local rng = p.rng
+  local flat = rng.chance(0.3)
+  local at = line_of(p, flat)
+  if flat then return ("'c%d.aabb', %s, %s"):format(p.dim, at(0), at(1)), at, 'Aabb' end
+  local hair = HAIRS[rng.integer(#HAIRS)]
+  return ("'c%d.triangle', %s, %s, %s"):format(p.dim, at(0, rng.integer(p.dim), hair),
+    at(rng.integer(3) - 1), at(rng.integer(4))), at, 'Triangle'
+end
+
+-- What is thinner than rounding, and rays at the line in which it is, and beside it.
 function program:sliver()
-  local rng, dim, at = self.rng, self.dim, line_of(self)
-  self.count = self.count + 1
-  local i = self.count
-  self:remember(i, 'Triangle', dim)
-  self:remember(i, 'Shape', dim)
-  local calls = {("call(%d, 'c%d.triangle', %s, %s, %s)"):format(i, dim, at(0), at(1),
-    at(rng.integer(3) + 1))}
-  for k = 2, RAYS do
-    local axis, away = rng.integer(dim), rng.integer(5)
-    local sign = rng.chance(0.5) and 1 or -1
-    local share = rng.chance(0.7) and (rng.integer(9) - 1) / 2 or rng.between(-1, 4)
+  local rng, dim = self.rng, self.dim
+  local made, at, kind = sliver_of(self)
+  local function next_call(text)
     self.count = self.count + 1
-    local from, along = at(share, axis, sign * away), AXES[dim][axis][sign]
-    calls[k] = ("call(%d, 'c%d.raycast', v[%d], %s, %s)"):format(self.count, dim, i, from,
-      along)
+    return ('call(%d, %s)'):format(self.count, text)
   end
+  local calls, i = {next_call(made)}, self.count
+  self:remember(i, kind, dim)
+  self:remember(i, 'Shape', dim)
+  for k = 2, RAYS do
+    local axis, sign = rng.integer(dim), rng.chance(0.5) and 1 or -1
+    local share = rng.chance(0.7) and (rng.integer(9) - 1) / 2 or rng.between(-1, 4)
+    calls[k] = next_call(("'c%d.raycast', v[%d], %s, %s"):format(dim, i,
+      at(share, axis, sign * rng.integer(5)), direction_of(self, axis, -sign)))
+  end
+  calls[RAYS + 1] = next_call(("'c%d.closest', v[%d], %s"):format(dim, i,
+    self:variable('Shape', dim)))
   return table.concat(calls, '\n')
 end
 
