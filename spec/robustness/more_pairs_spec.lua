@@ -224,4 +224,19 @@ describe('pairs, certified later:', function()
       end
     end
   end)
+
+  -- Face and edge are equally near but for 1e-24, and along the normal of the edge the
+  -- third corner is 2e-11 nearer: within the error that was allowed.
+  it('a segment of 8 that ends 0.026 over the edge of a face has its normal', function()
+    local a = c3.triangle({0, 2.1565030690158156e-10, -2.9},
+      {0, 2.4690458974572013e-11, 2.6530629740975797},
+      {-2.2, 7.5287367821228148e-11, 1.7083406448122913})
+    local b = c3.segment({8, 0.026175111427120035, 2.6530629740975797},
+      {-8.8283171970007521e-17, 0.026175111427120035, 0.1})
+    for _, r in ipairs {a:closest(b), b:closest(a)} do
+      assert.near(8.2316396e-12, math.abs(r.na.x), 1e-13)
+      assert.near(3.4388201e-11, math.abs(r.na.z), 1e-13)
+      assert.near(0.026175111314634333, r.distance, 1e-15)
+    end
+  end)
 end)

@@ -98,11 +98,16 @@ static inline bool goes_through(const col3_segment_scene *x) {
     return least >= 0.0 || most <= 0.0;
 }
 
+/* Of products of lengths of the size: what rounds the difference of two points. With gaps
+ * from COL_NEAR_SQ on, a normal is right to 1e-12 where no corner is beyond it by more.
+ */
+static const double PROVEN = 4.0 * DBL_EPSILON;
+
 /* Whether all corners are behind the plane normal to e at its end, and both ends of the
  * segment in front of the one at its start: the conditions of a minimum. Where distances
  * are equal but for rounding, another feature may have the right direction. */
 static inline bool is_proven(const col3_segment_scene *x, const col3_segment_foot *foot) {
-    const double error = COL_PARALLEL_TOLERANCE * x->size_sq;
+    const double error = PROVEN * x->size_sq;
     const double along = vec_dot(x->u, foot->e);
     const double far = foot->gap_sq + foot->s * along - error;
     /* unreached: what is inside the segment is square to it, but for rounding */
