@@ -180,8 +180,8 @@ return {
   {
     name = 'a sweep went at the speed of what is too far off to touch',
     file = 'src/core/compound/parts/course.c',
-    find = [[const double radius = of_a <= SLIVER * of_b ? of_a : of_b;]],
-    replace = [[const double radius = isfinite(of_a) ? of_a : of_b;]],
+    find = [[w.reach = of_a <= SLIVER * of_b ? of_a : of_b;]],
+    replace = [[w.reach = isfinite(of_a) ? of_a : of_b;]],
   },
   {
     name = 'a sweep far from its centre went by less than shows',
