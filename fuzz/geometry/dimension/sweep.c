@@ -104,8 +104,13 @@ static bool is_deep_at(const solid *a, const solid *b, const spin *m, real t,
                              : near <= depth && is_deep(&d, a->dim, depth);
 }
 
+/* Parts are where they are by so much. */
+static real place_error(const spin *m) {
+    return 16 * ULP * rv_largest(m->pivot) + LEAST_STEP;
+}
+
 static void check_until(const pair *p, const spin *m, real last) {
-    const real depth = LATE * way_of(p, m) + 16 * ULP * rv_largest(m->pivot) + LEAST_STEP;
+    const real depth = LATE * way_of(p, m) + place_error(m);
     const real far = way_of(p, m) + rv_largest(m->pivot);
     for (int i = 0; i < p->a->count; i++) {
         for (int k = 0; k < p->b->count; k++) {
@@ -144,7 +149,8 @@ void check_sweep(const pair *p) {
         expect_unit(QUERY, hit.normal);
     }
     if (found && apart) {
-        const real slack = EARLY * (way + p->closest.distance) + coordinate_slack(hit.a);
+        const real slack = EARLY * (way + p->closest.distance) + coordinate_slack(hit.a) +
+                           place_error(&m);
         expect_most(QUERY, "the point is on b", outside_union(p->b, to_rvec(hit.b)),
                     slack);
         const rvec gap = rv_sub(to_rvec(hit.a), to_rvec(hit.b));
