@@ -12,7 +12,9 @@ local function methods_of(dim)
     if e.place == 'world' .. dim then methods[e.name] = e.f end
     if name == 'shape' .. dim .. '.__eq' then methods.same = e.f end
   end
-  methods.overlaps = api.entries[('c%d.overlaps'):format(dim)].f
+  for _, name in ipairs {'overlaps', 'raycast', 'cast'} do
+    methods[name .. '_of_two'] = api.entries[('c%d.%s'):format(dim, name)].f
+  end
   return methods
 end
 model.METHODS = {[2] = methods_of(2), [3] = methods_of(3)}
@@ -209,7 +211,7 @@ local function items(self)
 end
 
 local function overlap(self, a, b)
-  return self.m.overlaps(a.shape, b.shape)
+  return self.m.overlaps_of_two(a.shape, b.shape)
 end
 
 local function pairs_of(self)
@@ -269,6 +271,31 @@ local function rays(self, turn)
     or first.item == all[1].item)) then
     return 'raycast is not the first of raycast_all'
   end
+  local k = 0
+  for _, entry in ipairs(self.list) do
+    if self.m.raycast_of_two(entry.shape, from, along) then k = k + 1 end
+  end
+  if k ~= n then return ('raycast_all has %d items, expected %d'):format(n, k) end
+end
+
+-- What an item would hit on the way to where the next one is.
+local function casts(self, turn)
+  local count = #self.list
+  if count < 2 then return nil end
+  local a, b = self.list[turn % count + 1], self.list[(turn + 1) % count + 1]
+  local from, to = {self.m.position(self.world, a.item)},
+    {self.m.position(self.world, b.item)}
+  local motion = {}
+  for i, x in ipairs(from) do motion[i] = to[i] - x end
+  local fine, _, n = pcall(self.m.cast_all, self.world, a.shape, motion)
+  if not fine then return nil end -- the way is beyond the range of numbers
+  local k = 0
+  for _, entry in ipairs(self.list) do
+    if self.m.cast_of_two(a.shape, motion, entry.shape) then k = k + 1 end
+  end
+  if k ~= n then
+    return ('cast_all has %d items, expected %d -- %s'):format(n, k, tostring(a.shape))
+  end
 end
 
 -- Everything; turn: a number, which item is asked about. quick: what is in it only.
@@ -278,6 +305,7 @@ function model:compare(turn, quick)
   if wrong or quick then return wrong end
   if not self.vague then wrong = pairs_of(self) end
   return wrong or around(self, turn) or rays(self, turn)
+    or turn % 4 == 0 and casts(self, turn) or nil
 end
 
 return model
