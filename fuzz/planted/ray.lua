@@ -288,4 +288,10 @@ return {
     find = '        return low;',
     replace = '        return high;',
   },
+  {
+    name = 'a ray far away started inside of a hull, beside two faces at an edge',
+    file = 'src/core/ray/3d/ray_convex.c',
+    find = 'static const double SHARE_OF_POSITION = 2.0 * DBL_EPSILON;',
+    replace = 'static const double SHARE_OF_POSITION = 4.0 * DBL_EPSILON;',
+  },
 }

@@ -201,3 +201,15 @@ describe('a ray at a box', function()
     assert.near(-0.0012306808886259, hit.point.y, 1e-15)
   end)
 end)
+
+-- Up to the error is within, of each of two faces: at their edge that adds up.
+describe('a ray that starts beside the edge of a hull far away', function()
+  it('does not start inside', function()
+    local hull = c3.hull {{-11.272366090407662, -23731.228609466976, 1251283.7957070738},
+      {-7.2723660902350327, -23735.227936800224, 1251289.026634871},
+      {-11.272366090407662, -23731.228609466976, 1251284.7957070738},
+      {-7.2723660902350327, -23735.227936800224, 1251290.026634871}}
+    assert.is_nil(hull:raycast({-11.272366091561992, -23731.228609466976,
+      1251284.7957070738}, {0, 0, 1}))
+  end)
+end)

@@ -5,9 +5,9 @@
 #include "ray.h"
 
 /* The bound of rounding errors, as a share of the numbers that are subtracted; and of the
- * position of the shape in the world. */
+ * position of the shape in the world, which counts on each of three faces at a corner. */
 static const double SHARE_OF_SIZE = COL_ROUNDING_ERROR;
-static const double SHARE_OF_POSITION = 4.0 * DBL_EPSILON;
+static const double SHARE_OF_POSITION = 2.0 * DBL_EPSILON;
 
 /* A core in its own frame. */
 typedef struct {
