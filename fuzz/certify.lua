@@ -207,6 +207,9 @@ local POSITION = {
   shape2 = api.entries['shape2:position'].f, shape3 = api.entries['shape3:position'].f,
 }
 
+-- No shape is beyond.
+local LARGEST = 1e300
+
 -- Where a shape is.
 local function place_of(shape)
   local position = POSITION[api.kind_of(shape)]
@@ -214,6 +217,9 @@ local function place_of(shape)
   local x, y, z = position(shape)
   if not (is_finite(x) and is_finite(y) and (z == nil or is_finite(z))) then
     return 'a shape at no place'
+  end
+  if abs(x) > LARGEST or abs(y) > LARGEST or abs(z or 0) > LARGEST then
+    return ('a shape beyond the range of numbers -- %g, %g, %g'):format(x, y, z or 0)
   end
 end
 
