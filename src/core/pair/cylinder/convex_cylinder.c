@@ -1,7 +1,7 @@
 /* convex_cylinder.c - every convex core against cylinders and cones.
  *
  * GJK bounds the distance (gjk.c), the search over critical directions gives it
- * (search.c), supporting features give the nearest points (contact_point.c). */
+ * (choose.c), supporting features give the nearest points (contact_point.c). */
 #include "../3d/span.h"
 #include "../convex/balls.h"
 #include "../pair.h"
