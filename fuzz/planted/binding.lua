@@ -198,4 +198,10 @@ return {
     find = 'local MANY_PAIRS, MANY = 4096, 16',
     replace = 'local MANY_PAIRS, MANY = 1e300, 16',
   },
+  {
+    name = 'resize of a character spoke of a world that was closed meanwhile',
+    file = 'lua/collide/world/character.lua',
+    find = [[local fine, result = pcall(replace, self, world, item, shape)]],
+    replace = [[local fine, result = true, replace(self, world, item, shape)]],
+  },
 }

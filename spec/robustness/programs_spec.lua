@@ -112,6 +112,25 @@ describe('robustness: worlds', function()
     assert.is_true(hero:resize(c3.sphere({0, 0, 0}, 2), nil))
     assert.equal(2, world:shape('hero').radius)
   end)
+
+  -- As a finalizer does: at any instruction.
+  it('resize of a character names itself where the world is closed meanwhile', function()
+    if jit then jit.off() end -- hooks are not called from compiled code
+    for instructions = 1, 80 do
+      local world = c3.world()
+      world:add('hero', c3.sphere({0, 0, 0}, 1))
+      local hero, shape = c3.character(world, 'hero'), c3.sphere({0, 0, 0}, 2)
+      debug.sethook(function()
+        debug.sethook()
+        debug.getmetatable(world).__gc(world)
+      end, '', instructions)
+      local fine, problem = pcall(hero.resize, hero, shape)
+      debug.sethook()
+      assert.is_false(fine)
+      assert.matches("^bad argument #1 to 'resize' %(the world is closed%)$", problem)
+    end
+    if jit then jit.on() end
+  end)
 end)
 
 describe('robustness: tables to fill', function()

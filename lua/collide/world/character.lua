@@ -81,20 +81,24 @@ function character.complete(functions, raw, vec, dims)
     self.state.grounded = false
   end
 
-  -- resize(shape) -> whether there was room for it
-  function methods:resize(shape, ...)
-    local world, item = raw.check_shape(self, shape, ...)
+  -- The item with another shape, its feet where they were; false without room for it.
+  local function replace(self, world, item, shape)
     local moved = shape:clone()
-    local fine, problem = pcall(moved.translate, moved,
-      shift(world:shape(item), shape, vec(up_of(self))))
-    if not fine then -- of next to no length there, or beyond the range
-      local why = type(problem) == 'string' and problem:match('bad argument.-%((.*)%)$')
-      if not why then error(problem, 0) end
-      error(("bad argument #1 to 'resize' (%s)"):format(why), 2)
-    end
+    moved:translate(shift(world:shape(item), shape, vec(up_of(self))))
     if not raw.has_room(self, moved) then return false end
     world:set(item, moved)
     return true
+  end
+
+  -- resize(shape) -> whether there was room for it
+  function methods:resize(shape, ...)
+    local world, item = raw.check_shape(self, shape, ...)
+    local fine, result = pcall(replace, self, world, item, shape)
+    if fine then return result end
+    -- of next to no length there, beyond the range, or closed by a finalizer meanwhile
+    local why = type(result) == 'string' and result:match('bad %a+.-%((.*)%)$')
+    if not why then error(result, 0) end
+    error(("bad argument #1 to 'resize' (%s)"):format(why), 2)
   end
 
   -- character(world, item [, settings]) -> character
