@@ -12,9 +12,8 @@
 local api = require 'fuzz.api'
 local numbers = require 'fuzz.numbers'
 local random = require 'spec.support.random'
+local telling = require 'fuzz.telling'
 local values = require 'fuzz.values'
-
-local unpack = table.unpack or unpack
 
 local program = {}
 program.__index = program
@@ -231,179 +230,6 @@ end
 
 --------------------------------------------------------------------------------- steps --
 
--- Several rays at one shape, from beside points that were written before: corners, edges.
-local RAYS = 8
-function program:volley()
-  local e = api.entries[('c%d.raycast'):format(self.dim)]
-  local kind = self.rng.chance(0.3) and 'Triangle' or 'Shape'
-  local form = {{is = self:variable(kind, self.dim)}, e.forms[1][2], e.forms[1][3]}
-  local calls = {}
-  for k = 1, RAYS do calls[k] = self:call(e, form) end
-  return table.concat(calls, '\n')
-end
-
-local HAIRS = {1e-17, -1e-17, 5e-324, -1e-300, 2 ^ -52, -2 ^ -53, 0}
-local LEANS = {'5e-324', '-1e-310', '1e-300', '-1e-160', '1e-17'}
-
-local function text_of(list)
-  for i, x in ipairs(list) do
-    list[i] = x - x == 0 and ('%.17g'):format(x) or '0'
-  end
-  return '{' .. table.concat(list, ', ') .. '}'
-end
-
--- A line in the numbers of the program: a function from a share to the text of a point,
--- moved along an axis; half of them through the origin, where a hair is less than any
--- rounding. flat: one that rises along all axes but one, and so is the diagonal of a box.
-local function line_of(p, flat)
-  local rng, from, step = p.rng, {}, {}
-  local through = rng.chance(0.5)
-  for i = 1, p.dim do
-    from[i] = through and 0 or tonumber(p.numbers:finite())
-    step[i] = tonumber(p.numbers:finite())
-    if flat then step[i] = math.abs(step[i]) end
-  end
-  if flat then step[rng.integer(p.dim)] = 0 end
-  return function(share, axis, by)
-    local list = {}
-    for i = 1, p.dim do
-      list[i] = from[i] + share * step[i] + (i == axis and by or 0)
-    end
-    return text_of(list)
-  end
-end
-
--- Along an axis; now and then it leans by next to nothing.
-local function direction_of(p, axis, sign)
-  local list = {}
-  for i = 1, p.dim do list[i] = i == axis and ('%d'):format(sign) or '0' end
-  local lean = p.rng.chance(0.3) and p.rng.integer(p.dim)
-  if lean and lean ~= axis then list[lean] = LEANS[p.rng.integer(#LEANS)] end
-  return '{' .. table.concat(list, ', ') .. '}'
-end
-
--- The text that makes a triangle whose corners are in a line but for a hair, two of them
--- in one place at times; or a box without thickness. And that line.
-local function sliver_of(p)
-  local rng = p.rng
-  local flat = rng.chance(0.3)
-  local at = line_of(p, flat)
-  if flat then return ("'c%d.aabb', %s, %s"):format(p.dim, at(0), at(1)), at, 'Aabb' end
-  local hair = HAIRS[rng.integer(#HAIRS)]
-  return ("'c%d.triangle', %s, %s, %s"):format(p.dim, at(0, rng.integer(p.dim), hair),
-    at(rng.integer(3) - 1), at(rng.integer(4))), at, 'Triangle'
-end
-
--- What is thinner than rounding, and rays at the line in which it is, and beside it.
-function program:sliver()
-  local rng, dim = self.rng, self.dim
-  local made, at, kind = sliver_of(self)
-  local function next_call(text)
-    self.count = self.count + 1
-    return ('call(%d, %s)'):format(self.count, text)
-  end
-  local calls, i = {next_call(made)}, self.count
-  self:remember(i, kind, dim)
-  self:remember(i, 'Shape', dim)
-  for k = 2, RAYS do
-    local axis, sign = rng.integer(dim), rng.chance(0.5) and 1 or -1
-    local share = rng.chance(0.7) and (rng.integer(9) - 1) / 2 or rng.between(-1, 4)
-    calls[k] = next_call(("'c%d.raycast', v[%d], %s, %s"):format(dim, i,
-      at(share, axis, sign * rng.integer(5)), direction_of(self, axis, -sign)))
-  end
-  calls[RAYS + 1] = next_call(("'c%d.closest', v[%d], %s"):format(dim, i,
-    self:variable('Shape', dim)))
-  return table.concat(calls, '\n')
-end
-
--- Entries of each dimension that fill what is handed in, {entry, form}; and methods.
-local FILLERS, METHODS = {[2] = {}, [3] = {}}, {[2] = {}, [3] = {}}
-
-local function add_filler(e, form)
-  local with_out
-  for k, param in ipairs(form) do
-    if param.name == 'out' then with_out = k end
-  end
-  if with_out then table.insert(FILLERS[e.dim], {e, form, with_out}) end
-end
-
-for _, name in ipairs(api.names) do
-  local e = api.entries[name]
-  if e.place:find('%d$') and not e.place:find('^bump') then
-    for _, form in ipairs(e.forms) do add_filler(e, form) end
-  end
-  if e.forms[1][1] and e.forms[1][1].name == 'self' and not e.is_meta then
-    for dim = 2, 3 do
-      if e.dim == dim or not e.place:find('%d$') then table.insert(METHODS[dim], e) end
-    end
-  end
-end
-
--- Two shapes are one now and then: of these there is always something to tell.
-local function same_shape(p, form)
-  local has_two = form[2] and form[1].type == form[2].type and form[1].type == 'Shape'
-  if has_two and p.rng.chance(0.7) then
-    form[1].is = p:variable('Shape', p.dim)
-    form[2].is = form[1].is
-  end
-end
-
--- Several answers into what is no list, or none within.
-local FILLS = 4
-function program:fills()
-  local calls = {}
-  for k = 1, FILLS do
-    local list = FILLERS[self.dim]
-    local e, form, at = unpack(list[self.rng.integer(#list)])
-    local given = {}
-    for n = 1, at do given[n] = {name = form[n].name, type = form[n].type} end
-    given[at].is = values.odd_out(self, self.dim)
-    same_shape(self, given)
-    calls[k] = self:call(e, given)
-  end
-  return table.concat(calls, '\n')
-end
-
--- Methods called on what is none of theirs.
-local WRONG_SELVES = 8
-function program:wrong_selves()
-  local calls = {}
-  for k = 1, WRONG_SELVES do
-    local list = METHODS[self.dim]
-    local e = list[self.rng.integer(#list)]
-    local form = {{is = values.of(self, 'any', self.dim)}}
-    for n = 2, #e.forms[1] do form[n] = e.forms[1][n] end
-    calls[k] = self:call(e, form)
-  end
-  return table.concat(calls, '\n')
-end
-
-local ENDINGS = {
-  "call(%d, 'picture.__tostring', v[%d])", "call(%d, 'picture:draw', v[%d])",
-  "call(%d, 'picture:dot', v[%d], cd(1, 2))"}
-
--- A picture of which little is seen, and a curve that leads through it from far away; or
--- one of very many columns.
-function program:close_up()
-  local rng, dim = self.rng, self.dim
-  local size = ('1e%d'):format(rng.integer(9) + 2)
-  local at = dim == 2 and '{%s, 0}' or '{%s, 0, 0}'
-  local center, ball = at:format(size), dim == 2 and 'circle' or 'sphere'
-  local curve = ('c%d.capsule(%s, %s, %s)'):format(dim, center, center, size)
-  if rng.chance(0.6) then
-    curve = ('c%d.%s(%s, %s)'):format(dim, ball, center, size)
-  end
-  local options = ('view = c%d.%s(%s, 1)'):format(dim, ball, at:format('0'))
-  if rng.chance(0.2) then options = ('columns = %s, rows = %s'):format(size, size) end
-  local makers = {"'draw.svg'", "'draw.text'", "'draw.to', backend"}
-  local i = self.count + 1
-  self.count = i + 2
-  self:remember(i, 'Picture', 3)
-  return ("call(%d, %s, {%s})\ncall(%d, 'picture:shape', v[%d], %s)\n")
-    :format(i, makers[rng.integer(3)], options, i + 1, i, curve)
-    .. (ENDINGS[rng.integer(#ENDINGS)]):format(i + 2, i)
-end
-
 -- Statements around calls, each with how often of 1000 it stands there.
 local SPECIAL = {
   {25, function(p) -- a coroutine, run to its first yield, perhaps left there
@@ -420,10 +246,10 @@ local SPECIAL = {
     return ('starve(%d, %s) %s'):format(p.rng.integer(20),
       p.rng.chance(0.5) and 'true' or 'false', p:call(p:entry()))
   end},
-  {25, program.volley},
-  {20, program.sliver},
-  {8, program.fills},
-  {4, program.wrong_selves},
+  {25, telling.volley},
+  {20, telling.sliver},
+  {8, telling.fills},
+  {4, telling.wrong_selves},
   {8, function(p) return p.rng.chance(0.2) and 'collect(true)' or 'collect()' end},
   {6, function(p) return ('finalized(%s)'):format(p:callback(p.dim)) end},
   {2, function(p) -- of another copy of the library
@@ -431,7 +257,7 @@ local SPECIAL = {
       p.rng.chance(0.3) and 'world' or 'segment')])
     return 'twin' .. text:sub(5)
   end},
-  {1.5, program.close_up},
+  {1.5, telling.close_up},
   {0.5, function(p)
     return ('other(%d, %d)'):format(p.rng.integer(2), p.rng.integer(1000000))
   end},

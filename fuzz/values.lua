@@ -8,6 +8,8 @@ local api = require 'fuzz.api'
 local values = {}
 
 local OF = {} -- type -> function(p, dim, name) -> text
+require('fuzz.values.level')(OF)
+require('fuzz.values.world')(OF, values)
 
 -------------------------------------------------------------------------------- types --
 
@@ -119,7 +121,7 @@ end
 
 -- The numbers of a point: new ones, or those of a point before, moved along one axis or
 -- not.
-local function components(p, dim)
+function values.components(p, dim)
   local rng = p.rng
   local list, old = {}, p.points[rng.integer(KEPT)]
   if old and #old == dim and rng.chance(0.25) then
@@ -143,7 +145,7 @@ end
 local function aim(p, dim)
   local rng = p.rng
   local old = p.points[rng.integer(KEPT)]
-  if not old or #old ~= dim then return components(p, dim) end
+  if not old or #old ~= dim then return values.components(p, dim) end
   local axis, sign = rng.integer(dim), rng.chance(0.5) and '1' or '-1'
   local list = {}
   for i = 1, dim do list[i] = old[i] end
@@ -174,7 +176,7 @@ local function point_or_direction(p, dim, name)
   if ALONG[name] and p.rng.chance(p.aimed and 0.8 or 0.4) then
     return along_axis(p, dim)
   end
-  return components(p, dim)
+  return values.components(p, dim)
 end
 
 local function fields_text(list)
@@ -247,7 +249,7 @@ function OF.Points(p, dim)
   end
   for i = 1, 2 + p.rng.integer(p.rng.chance(0.2) and MOST_POINTS or 2) do
     local is_plain = p.careful or p.rng.chance(0.97)
-    list[i] = is_plain and array(components(p, dim)) or OF.Vector(p, dim)
+    list[i] = is_plain and array(values.components(p, dim)) or OF.Vector(p, dim)
   end
   return array(list)
 end
@@ -256,148 +258,6 @@ OF['number[]'] = function(p, dim, name)
   local list, each = {}, name == 'rays' and 2 * dim + 1 or dim
   for i = 1, each * p.rng.integer(4) do list[i] = p.numbers:any() end
   return array(list)
-end
-
--------------------------------------------------------------------- what worlds know --
-
-local LAYERS = {'default', 'walls', 'hero', 'bad'}
-local function layer(p) return ('%q'):format(LAYERS[p.rng.integer(#LAYERS)]) end
-local function layers(p)
-  if p.rng.chance(0.5) then return layer(p) end
-  local list = {}
-  for i = 1, p.rng.integer(3) - 1 do list[i] = layer(p) end
-  return array(list)
-end
-
-function OF.Filter(p, dim)
-  if p.rng.chance(0.6) then return 'nil' end
-  local list = {}
-  if p.rng.chance(0.7) then list[1] = 'layer = ' .. layer(p) end
-  if p.rng.chance(0.7) then list[#list + 1] = 'hits = ' .. layers(p) end
-  local text = array(list)
-  if p.rng.chance(0.03) then return ('odd(%s, %s)'):format(text, p:callback(dim)) end
-  return text
-end
-
-function OF.QueryFilter(p, dim)
-  local rng = p.rng
-  if rng.chance(0.5) then return 'nil' end
-  if rng.chance(0.4) then return layers(p) end
-  if rng.chance(0.7) then return p:callback(dim) end
-  return array {layer(p), p:callback(dim)}
-end
-
-local RESPONSES = {'slide', 'touch', 'bounce', 'cross', 'oneway'}
-local function response_options(p, dim, list)
-  if p.rng.chance(0.3) then list[#list + 1] = 'restitution = ' .. p.numbers:size() end
-  if p.rng.chance(0.3) then
-    list[#list + 1] = 'direction = ' .. OF.Vector(p, dim, 'direction')
-  end
-  return array(list)
-end
-
-function OF.ResponseOptions(p, dim)
-  return p.rng.chance(0.6) and 'nil' or response_options(p, dim, {})
-end
-
-function OF.Response(p, dim)
-  if p.rng.chance(0.1) then return 'false' end
-  local name = ('%q'):format(RESPONSES[p.rng.integer(#RESPONSES)])
-  return p.rng.chance(0.6) and name or response_options(p, dim, {name})
-end
-
-function OF.Responses(p, dim)
-  local rng = p.rng
-  if rng.chance(0.4) then return 'nil' end
-  if rng.chance(0.4) then return OF.Response(p, dim) end
-  if rng.chance(0.4) then return p:callback(dim) end
-  local list = {}
-  for i = 1, rng.integer(3) do
-    list[i] = ('[%s] = %s'):format(layer(p), OF.Response(p, dim))
-  end
-  return array(list)
-end
-
-function OF.CharacterSettings(p, dim)
-  local list = {}
-  if p.rng.chance(0.3) then list[1] = 'up = ' .. OF.Vector(p, dim, 'direction') end
-  if p.rng.chance(0.5) then list[#list + 1] = 'step = ' .. p.numbers:size() end
-  if p.rng.chance(0.5) then list[#list + 1] = 'snap = ' .. p.numbers:size() end
-  return array(list)
-end
-
-function OF.WorldOptions(p, dim)
-  if p.careful or p.rng.chance(0.5) then return 'nil' end
-  local list = {}
-  if p.rng.chance(0.3) then list[1] = 'up = ' .. OF.Vector(p, dim, 'direction') end
-  if p.rng.chance(0.5) then list[#list + 1] = 'skin = ' .. p.numbers:size() end
-  return array(list)
-end
-
--- Anything may be an item.
-local ITEMS = {'"hero"', '"wall"', '""', '1', '2', '2.5', '-0.0', '1e300', 'huge', 'true',
-  'false', 'item(1)', 'item(2)', 'item(3)', 'item(4)', 'item(5)', 'print', 'thread',
-  'item(6)', 'item(7)', 'io.stdout'}
-
-function OF.Item(p)
-  local rng = p.rng
-  local list = rng.chance(0.9) and p.items_of[p.receiver] or p.items
-  if #list > 0 and rng.chance(0.9) then return list[rng.integer(#list)] end
-  if rng.chance(0.1) then
-    return p:variable(rng.chance(0.5) and 'Shape' or 'World', p.dim)
-  end
-  return ITEMS[rng.integer(#ITEMS)]
-end
-
--- An item for add, new to that world most of the time.
-function values.new_item(p)
-  local text = ITEMS[p.rng.integer(#ITEMS)]
-  local list = p.items_of[p.receiver] or {}
-  p.items_of[p.receiver] = list
-  for _ = 1, 4 do
-    if not list[text] then break end
-    text = ITEMS[p.rng.integer(#ITEMS)]
-  end
-  list[text] = true
-  if p.rng.chance(0.03) then text = p:variable('World', p.dim) end
-  list[#list + 1], p.items[#p.items + 1] = text, text
-  return text
-end
-
-OF.Actor = function(p, dim)
-  local health = p.rng.chance(0.2) and ', health = ' .. p.numbers:any() or ''
-  local hit = p.rng.chance(0.3) and ', on_hit = ' .. p:callback(dim) or ''
-  return ('{shape = %s%s%s}'):format(p:variable('Shape', dim), health, hit)
-end
-
----------------------------------------------------------------------- bump's values --
-
-function OF.BumpSize(p)
-  local text = p.numbers:size()
-  return tonumber(text) == 0 and p.rng.chance(0.9) and '1' or text
-end
-
-local NAMES_IN_BUMP = {'"a"', '"b"', '"c"', '"d"', '1', '2', '2.5', 'item(1)', 'item(2)',
-  'item(3)', 'true', 'print', '"hero"'}
-function OF.BumpItem(p) return NAMES_IN_BUMP[p.rng.integer(#NAMES_IN_BUMP)] end
-OF.BumpNew = OF.BumpItem
-
-local RESPONSES_OF_BUMP = {'"slide"', '"cross"', '"touch"', '"bounce"', 'false', 'nil',
-  '"mine"', '5', '{}'}
-function OF.BumpResponse(p) return RESPONSES_OF_BUMP[p.rng.integer(7)] end
-
--- Of filters the name of a response; of responses places, or what others answer.
-function OF.BumpFilter(p, dim)
-  local rng = p.rng
-  if rng.chance(0.1) then return 'nil' end
-  if rng.chance(0.1) then return p:callback(dim) end
-  local calls = p:bump_calls(dim)
-  local last = rng.chance(0.9) and 4 or #RESPONSES_OF_BUMP
-  local answer = RESPONSES_OF_BUMP[rng.integer(last)]
-  if rng.chance(0.1) then
-    answer = ('%s, {}, 0'):format(array(components(p, dim)):sub(2, -2))
-  end
-  return ('function() %sreturn %s end'):format(calls, answer)
 end
 
 ---------------------------------------------------------------------------- out, any --
@@ -477,92 +337,6 @@ function values.odd_out(p, dim)
   if roll < 0.3 then return p:variable(nil, dim) end
   if roll < 0.4 then return ('odd({}, %s)'):format(p:callback(dim)) end
   return values.odd_list(p, dim, 1)
-end
-
--------------------------------------------------------------------- level geometry --
-
-local function whole(p, most) return tostring(p.rng.integer(most)) end
-
-local NAMES_OF_TILES = {"'solid'", "'empty'", "'oneway'", "'slope_right'",
-  "'ceiling_left'", "'slope_left_low'", "'ceiling_right_high'",
-  "{left = 0.25, right = 0.75, hanging = true}",
-  "{'oneway', direction = {1, 0, 0}, material = 'wood'}", "{'solid', material = print}",
-  "{'oneway', direction = {0, -1, 0}}", "{left = 0, right = 0}", "{left = 1, right = 0}"}
-
-local function tile_kinds(p, dim, keys)
-  local list = {}
-  for _, key in ipairs(keys) do
-    local name = NAMES_OF_TILES[p.rng.integer(dim == 2 and #NAMES_OF_TILES or 3)]
-    list[#list + 1] = ('[%s] = %s'):format(key, name)
-  end
-  return array(list)
-end
-
-local LETTERS = {'.', '#', '/', '-'}
-
-local function rows_of_tiles(p, columns, rows)
-  local list = {}
-  for r = 1, rows do
-    local row = {}
-    for c = 1, columns do row[c] = LETTERS[p.rng.integer(#LETTERS)] end
-    list[r] = ("'%s'"):format(table.concat(row))
-  end
-  return array(list)
-end
-
--- Where it is and how large: by chance as other shapes.
-local function frame_of_tiles(p, dim, fields)
-  local rng = p.rng
-  if rng.chance(0.5) then
-    fields[#fields + 1] = 'cell = ' .. (rng.chance(0.7) and p.numbers:size() or '1')
-  end
-  if rng.chance(0.5) then
-    fields[#fields + 1] = 'origin = ' .. OF.Vector(p, dim, 'origin')
-  end
-end
-
-function OF.GridValues(p, dim)
-  local rng, fields = p.rng, {}
-  local count = {}
-  for i = 1, dim do count[i] = rng.integer(5) end
-  if rng.chance(0.5) then
-    local text = rows_of_tiles(p, count[1], count[2])
-    fields[1] = 'tiles = ' .. (dim == 3 and array {text, text} or text)
-    fields[2] = 'kinds = ' .. tile_kinds(p, dim, {"'#'", "'/'", "'-'"})
-  else
-    local all, list = 1, {}
-    for i, name in ipairs {'columns', 'rows', dim == 3 and 'layers' or nil} do
-      fields[i] = ('%s = %d'):format(name, count[i])
-      all = all * count[i]
-    end
-    for i = 1, all do list[i] = tostring(rng.integer(4) - 1) end
-    if rng.chance(0.8) then fields[#fields + 1] = 'tiles = ' .. array(list) end
-    if rng.chance(0.8) then
-      fields[#fields + 1] = 'kinds = ' .. tile_kinds(p, dim, {'1', '2', '3'})
-    end
-  end
-  if rng.chance(0.2) then
-    fields[#fields + 1] = dim == 2 and 'up = {0, -1}' or 'up = {0, 0, 1}'
-  end
-  frame_of_tiles(p, dim, fields)
-  if not p.careful and rng.chance(0.03) then
-    fields[#fields + 1] = 'rows = ' .. OF.any(p, dim)
-  end
-  return array(fields)
-end
-OF.VoxelsValues = OF.GridValues
-
-function OF.FieldValues(p, dim)
-  local columns, rows, list = p.rng.integer(4) + 1, p.rng.integer(4) + 1, {}
-  for i = 1, columns * rows do list[i] = p.numbers:any() end
-  local fields = {'heights = ' .. array(list), 'columns = ' .. columns}
-  if p.rng.chance(0.5) then fields[3] = 'rows = ' .. rows end
-  if p.rng.chance(0.3) then
-    fields[#fields + 1] = ('holes = {{%s, %s}}'):format(whole(p, columns - 1) - 1,
-      whole(p, rows - 1) - 1)
-  end
-  frame_of_tiles(p, dim, fields)
-  return array(fields)
 end
 
 OF['boolean'] = function(p) return p.rng.chance(0.5) and 'true' or 'false' end
