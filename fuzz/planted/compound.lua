@@ -22,14 +22,14 @@ return {
   {
     name = 'the way back out of a notch grazed its sides',
     file = 'src/core/compound/escape/escape.c',
-    find = 'clear_pair(scene, pairs->i[k], pairs->j[k], vec_safe_length(v), out);',
+    find = 'all = clear_pair(scene, pairs->i[k], pairs->j[k], most, out) || all;',
     replace = 'scene->work--;',
   },
   {
     name = 'what the way back grazes throughout is not left at all',
     file = 'src/core/compound/escape/escape.c',
-    find = [[    if (rest > 0.0 && col_convex_contact(a, b, &c) &&]],
-    replace = [[    if (out->i >= 0 && rest > 0.0 && col_convex_contact(a, b, &c) &&]],
+    find = [[    if (!(rest > 0.0 && col_convex_contact(a, b, &c) &&]],
+    replace = [[    if (!(out->i >= 0 && rest > 0.0 && col_convex_contact(a, b, &c) &&]],
   },
   {
     name = 'a point passes between the parts of a compound along the face they share',
@@ -70,8 +70,8 @@ return {
   {
     name = 'points of parts that are apart where others touch',
     file = 'src/core/compound/escape/escape.c',
-    find = [[        const int at = k < 0 ? found->last : k;]],
-    replace = [[        const int at = found->last;]],
+    find = [[    for (int k = 0; k < passed->count && least > scene->error; k++) {]],
+    replace = [[    for (int k = 0; k < 0; k++) {]],
   },
   {
     name = 'the points of a push were those of parts that do not touch',
@@ -314,8 +314,8 @@ return {
   {
     name = 'the way out by a probe was told, though nothing touches after it',
     file = 'src/core/compound/escape/penetration.c',
-    find = 'if (!col_escape_touching(scene, &found, best) && !thin &&',
-    replace = 'if (!col_escape_touching(scene, &found, best) && false &&',
+    find = 'if (!col_escape_touching(scene, &found.pairs, best) && !thin &&',
+    replace = 'if (!col_escape_touching(scene, &found.pairs, best) && false &&',
   },
   {
     name = 'what is infinite turned past composites and tiles',
@@ -371,5 +371,11 @@ return {
     file = 'src/core/compound/manifold.c',
     find = [[    length = smaller_of(length, depth);]],
     replace = [[    length = smaller_of(length, most);]],
+  },
+  {
+    name = 'what left a needle along its whole length was said to touch it at the end',
+    file = 'src/core/compound/escape/escape.c',
+    find = [[            if (all) {]],
+    replace = [[            if (false && all) {]],
   },
 }

@@ -239,4 +239,17 @@ describe('pairs, certified later:', function()
       assert.near(0.026175111314634333, r.distance, 1e-15)
     end
   end)
+
+  -- On the way back it grazes a needle over more than the way is long: it touches another
+  -- part at the end.
+  it('concave needles across each other touch where the move out of it ends', function()
+    local a = c2.polygon {{1.521e-09, 0}, {1.71e-09, 1.049}, {7.411e-13, 0.8382},
+      {-3.503e-09, 2.152}, {-1.743e-09, 0}, {-2.38e-09, -1.463}, {1.096e-12, -2.593},
+      {4.907e-09, -3.014}}
+    local b = c2.polygon {{0.9339, 0}, {1.05, 1.048e-11}, {0.0004551, 8.369e-12},
+      {-2.151, 2.148e-11}, {-1.07, 0}, {-1.462, -1.46e-11}, {0.0006733, -2.588e-11},
+      {3.014, -3.009e-11}}
+    answers.closest(c2, a, b, 1e-12)
+    answers.closest(c2, b, a, 1e-12)
+  end)
 end)

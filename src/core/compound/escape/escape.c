@@ -175,6 +175,54 @@ bool col_pair_exit(const col_shape *a, const col_shape *b, col_vec u, double *le
     return cast_back(a, b, u, inside.max, length);
 }
 
+/* ------------------------------------------------------------------ what touches -- */
+
+/* Of two parts after a translation, how far they are from touching. */
+static double off_touch(const col_parts *moved, const col_penetration_scene *scene, int i,
+                        int j) {
+    return fabs(parts_closest(moved, i, &scene->b, j).distance);
+}
+
+/* Some pair that touches after the translation, more nearly than by `least`; returns how
+ * nearly. */
+static double any_touching(const col_penetration_scene *scene, const col_parts *moved,
+                           double least, col_escape *best) {
+    col_parts_depths walk;
+    int i;
+    int j;
+    col_parts_depths_start(&walk, moved, &scene->b, -scene->step);
+    /* unreached: a cap; nothing that was tried needs so much work */
+    for (int work = WORK_OF_TOUCHING; work > 0 && least > scene->error; work--) {
+        if (!col_parts_depths_next(&walk, &i, &j)) {
+            return least;
+        }
+        const double off = off_touch(moved, scene, i, j);
+        best->i = off < least ? i : best->i;
+        best->j = off < least ? j : best->j;
+        least = smaller_of(least, off);
+    }
+    return least;
+}
+
+bool col_escape_touching(const col_penetration_scene *scene,
+                         const col_escape_pairs *passed, col_escape *e) {
+    col_parts moved = scene->a;
+    moved.moved = vec_scale(e->direction, e->length);
+    double least = off_touch(&moved, scene, e->i, e->j);
+    for (int k = 0; k < passed->count && least > scene->error; k++) {
+        const double off = off_touch(&moved, scene, passed->i[k], passed->j[k]);
+        e->i = off < least ? passed->i[k] : e->i;
+        e->j = off < least ? passed->j[k] : e->j;
+        least = smaller_of(least, off);
+    }
+    if (least > scene->error) {
+        least = any_touching(scene, &moved, least, e);
+    }
+    return least <= scene->error;
+}
+
+/* ------------------------------------------------------------------- the way back -- */
+
 static void add_pair(col_escape_pairs *pairs, int i, int j) {
     /* unreached: a cap; nothing that was tried is so large */
     if (pairs->count < ESCAPE_PAIRS) {
@@ -207,8 +255,9 @@ static void return_pair(col_penetration_scene *scene, col_vec v, int i, int j,
 
 /* A cast passes by what it only grazes, at its end or all the way: a pair that overlaps
  * still after that translation, or after none, leaves along the tangent, which is past
- * the surface of what is convex. */
-static void clear_pair(col_penetration_scene *scene, int i, int j, double most,
+ * the surface of what is convex. True where it is too long a way: then all of the
+ * translation is left, whatever touches after it. */
+static bool clear_pair(col_penetration_scene *scene, int i, int j, double most,
                        col_escape *out) {
     col_any buffer_a;
     col_any buffer_b;
@@ -219,17 +268,21 @@ static void clear_pair(col_penetration_scene *scene, int i, int j, double most,
     const col_shape *b = col_parts_part(&scene->b, j, &buffer_b);
     scene->work -= col_escape_work(a, b);
     const double rest = most - out->length;
-    if (rest > 0.0 && col_convex_contact(a, b, &c) &&
-        c.depth > col_escape_error(scene, a, b)) {
-        const double rate = -vec_dot(c.normal, out->direction);
-        out->length += rate * rest > c.depth ? c.depth / rate : rest;
-        out->i = i;
-        out->j = j;
+    if (!(rest > 0.0 && col_convex_contact(a, b, &c) &&
+          c.depth > col_escape_error(scene, a, b))) {
+        return false;
     }
+    const double rate = -vec_dot(c.normal, out->direction);
+    const bool far = !(rate * rest > c.depth);
+    out->length = far ? most : out->length + c.depth / rate;
+    out->i = i;
+    out->j = j;
+    return far;
 }
 
 bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
                             col_escape_pairs *pairs, col_escape *out) {
+    const double most = vec_safe_length(v);
     *out = (col_escape){.direction = vec_normalized(v), .length = 0.0, .i = -1, .j = -1};
     for (int k = 0; k < pairs->count; k++) {
         return_pair(scene, v, pairs->i[k], pairs->j[k], out);
@@ -240,8 +293,12 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
         COUNT_TURN("return", turn, PASSES);
         if (!col_deepest_pair(scene, vec_scale(out->direction, out->length), pairs, false,
                               &at)) {
+            bool all = false;
             for (int k = 0; k < pairs->count; k++) {
-                clear_pair(scene, pairs->i[k], pairs->j[k], vec_safe_length(v), out);
+                all = clear_pair(scene, pairs->i[k], pairs->j[k], most, out) || all;
+            }
+            if (all) {
+                (void)col_escape_touching(scene, pairs, out);
             }
             return out->i >= 0;
         }
@@ -249,55 +306,6 @@ bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
         return_pair(scene, v, at.i, at.j, out);
     }
     return false;
-}
-
-/* ------------------------------------------------------------------ what touches -- */
-
-/* Of two parts after a translation, how far they are from touching. */
-static double off_touch(const col_parts *moved, const col_penetration_scene *scene, int i,
-                        int j) {
-    return fabs(parts_closest(moved, i, &scene->b, j).distance);
-}
-
-/* Some pair that touches after the translation, more nearly than by `least`; returns how
- * nearly. */
-static double any_touching(const col_penetration_scene *scene, const col_parts *moved,
-                           double least, col_escape *best) {
-    col_parts_depths walk;
-    int i;
-    int j;
-    col_parts_depths_start(&walk, moved, &scene->b, -scene->step);
-    /* unreached: a cap; nothing that was tried needs so much work */
-    for (int work = WORK_OF_TOUCHING; work > 0 && least > scene->error; work--) {
-        if (!col_parts_depths_next(&walk, &i, &j)) {
-            return least;
-        }
-        const double off = off_touch(moved, scene, i, j);
-        best->i = off < least ? i : best->i;
-        best->j = off < least ? j : best->j;
-        least = smaller_of(least, off);
-    }
-    return least;
-}
-
-bool col_escape_touching(const col_penetration_scene *scene,
-                         const col_found_escape *found, col_escape *best) {
-    col_parts moved = scene->a;
-    moved.moved = vec_scale(found->direction, found->length);
-    double least = INFINITY;
-    for (int k = -1; k < found->pairs.count && least > scene->error; k++) {
-        const int at = k < 0 ? found->last : k;
-        const int i = found->pairs.i[at];
-        const int j = found->pairs.j[at];
-        const double off = off_touch(&moved, scene, i, j);
-        best->i = off < least ? i : best->i;
-        best->j = off < least ? j : best->j;
-        least = smaller_of(least, off);
-    }
-    if (least > scene->error) {
-        least = any_touching(scene, &moved, least, best);
-    }
-    return least <= scene->error;
 }
 
 /* ------------------------------------------------------------------ its neighbours -- */

@@ -245,11 +245,12 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
     const bool flat = proof == escape_least && !found.curved;
     const bool thin = is_thin(&scene->a);
     if (flat || (proof != escape_none && !(found.length > 0.0))) {
-        best->direction = found.direction;
-        best->length = found.length;
+        const int last = found.last;
+        *best = (col_escape){found.direction, found.length, found.pairs.i[last],
+                             found.pairs.j[last]};
         col_escape back;
         /* unreached: nothing thin that was tried ends where nothing touches */
-        if (!col_escape_touching(scene, &found, best) && !thin &&
+        if (!col_escape_touching(scene, &found.pairs, best) && !thin &&
             col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                    &found.pairs, &back)) {
             *best = back;

@@ -87,6 +87,14 @@ int col_escape_work(const col_shape *a, const col_shape *b);
 bool col_deepest_pair(col_penetration_scene *scene, col_vec v,
                       const col_escape_pairs *known, bool any, col_overlap *out);
 
+/* The pair that touches after the translation: as a rule its own, but what was met a step
+ * beside a translation may be apart there. Where none of those that were passed does, the
+ * search has met what touches as the limit of another's face. False when none does, and
+ * then the nearest: a step beside a translation may be more than there is between two
+ * parts. */
+bool col_escape_touching(const col_penetration_scene *scene,
+                         const col_escape_pairs *passed, col_escape *e);
+
 /* Shortens the translation v, after which nothing overlaps, until two parts touch. pairs:
  * those that may be next to it; others are added. */
 bool col_return_until_touch(col_penetration_scene *scene, col_vec v,
@@ -110,13 +118,6 @@ typedef enum {
     escape_some, /* one that separates */
     escape_least /* the shortest that there is */
 } col_escape_found;
-
-/* The pair that touches after what was found: as a rule the last, but what was met a
- * step beside a translation may be apart there. Where none of those that were passed
- * does, the search has met what touches as the limit of another's face. False when none
- * does: a step beside a translation may be more than there is between two parts. */
-bool col_escape_touching(const col_penetration_scene *scene,
-                         const col_found_escape *found, col_escape *best);
 
 /* The shortest translation that separates all parts, by branch and bound; some other when
  * the work is used up. deepest: the pair that overlaps most deeply. */
