@@ -348,4 +348,10 @@ return {
     find = [[    const double error = PROVEN * x->size_sq;]],
     replace = [[    const double error = 4.0 * PROVEN * x->size_sq;]],
   },
+  {
+    name = 'an edge all but level with a disc met it beside its rim',
+    file = 'src/core/pair/cylinder/choose.c',
+    find = [[    if (best->miss > level && vec_length_sq(by->along) > 0.0) {]],
+    replace = [[    if (best->miss > level && vec_length_sq(by->along) < 0.0) {]],
+  },
 }

@@ -252,4 +252,45 @@ describe('pairs, certified later:', function()
     answers.closest(c2, a, b, 1e-12)
     answers.closest(c2, b, a, 1e-12)
   end)
+
+  -- A disc leans by 1e-8 along the edge over it: where on the rim they meet depends on
+  -- the last bits of the direction between them.
+  describe('an edge all but level with a disc meets it on the rim:', function()
+    local function check(a, b)
+      answers.closest(c3, a, b, 1e-12)
+      answers.closest(c3, b, a, 1e-12)
+    end
+
+    it('that of a line', function()
+      check(c3.line({2, 0, 0}, {0, 1, 0}),
+        c3.cylinder({-2, 3.2415e-08, 3.8058}, {-2.8415, 0, 0.31483}, 7))
+    end)
+
+    it('that of a segment', function()
+      check(c3.segment({-3.6153600192312663, -1.0366855939523856, -2.2223079407232533},
+        {4.872954388700602, -2.8437543473486313, -4.969618711845108}),
+        c3.cylinder(
+          {-2.1195560834440446e-09, 4.84368114141103e-09, 7.3639131825155826e-09},
+          {1.1191398485797775e-09, 2.5064072895788083, -1.6486122948547401},
+          5.248655063516562))
+    end)
+
+    it('that of a triangle', function()
+      check(c3.triangle({2.2060958584672155, -0.2514132224290382, 0.7885958491188871},
+        {-0.07148627207937297, -2.8191360149808298, 4.648132547923772},
+        {2.9896055502786636, -3.121939528766255, -0.3127845992761673}),
+        c3.cylinder(
+          {-1.766370895083477e-08, 7.489746795943292e-08, -1.1257816274310348e-07},
+          {8.721520816047314e-08, 2.497733339351039, 1.661724455345808},
+          5.337480740141656))
+    end)
+
+    it('the side of a cylinder, below a cone', function()
+      check(c3.cylinder({1.9550400923114215, -2.889077987782967, -0.9504582763687542},
+        {-7.489733492571629, -3.3221901838848833, -1.250907456210446}, 1),
+        c3.cone({3.1918323376776844e-09, 1.6067758979194613e-09, 1.1146176533865088e-09},
+          {-3.23920752875683e-09, 1.7099463233431873, -2.464971312466966},
+          7.954013638231466))
+    end)
+  end)
 end)

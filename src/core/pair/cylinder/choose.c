@@ -14,6 +14,9 @@
 /* So often a direction is turned towards the points that it leads to. */
 #define TURNS_MOST 8
 
+/* So often a point on an edge slides towards the other core. */
+#define SLIDES_MOST 8
+
 static void set_limits(col3_axis_search *s, const col3_cylinder_gap *known) {
     s->upper = known->upper + COL_TIE_TOLERANCE * s->p->size;
     s->limits = (col3_limits){.far = s->upper,
@@ -54,8 +57,7 @@ void col3_cylinder_pair_search(const col3_cylinder_pair *p,
     }
 }
 
-/* ------------------------------------------------------------------------ the choice --
- */
+/* -------------------------------------------------------------------- the choice -- */
 
 static double gap_along(const col3_cylinder_pair *p, col3_vec n) {
     return -(col3_cylinder_pair_height(p, n) +
@@ -132,10 +134,12 @@ static void choose_turned(const col3_cylinder_pair *p, col3_best_axes *axes,
     }
 }
 
+static col3_profile profile_at(const col3_cylinder_core *d, col3_vec at) {
+    return col3_cylinder_profile(d, vec_sub(at, d->a), vec_sub(at, d->b));
+}
+
 static double beside(const col3_cylinder_core *d, col3_vec at) {
-    const col3_profile profile =
-        col3_cylinder_profile(d, vec_sub(at, d->a), vec_sub(at, d->b));
-    return larger_of(profile.distance, 0.0);
+    return larger_of(profile_at(d, at).distance, 0.0);
 }
 
 /* How far a point of the first core is beside the second, after the way to it. */
@@ -151,7 +155,35 @@ static double miss_of(const col3_cylinder_pair *p, const col3_best_axes *axes, i
     return larger_of(by->point, larger_of(off_a, beside_second(p, axes, chosen, on_a)));
 }
 
-/* Of points on wide features, on strict ones, and of GJK. */
+/* Where an edge of the first core is all but level with a disc of the second, the last
+ * bits of the direction decide where on the rim they meet. So the point slides along the
+ * edge until it is in the second core, by Newton's method: the distance is convex along
+ * the edge. */
+static void choose_slid(const col3_cylinder_pair *p, const col3_cylinder_miss *by,
+                        const col3_best_axes *axes, col3_cylinder_choice *best) {
+    const double level = CYLINDER_LEVEL * p->size;
+    const int chosen = best->chosen;
+    const col3_vec way = vec_scale(axes->normals[chosen], axes->gaps[chosen]);
+    const double length_sq = vec_length_sq(by->along);
+    double share = vec_dot(vec_sub(by->strict, by->from), by->along) / length_sq;
+    double last = INFINITY;
+    for (int i = 0; i < SLIDES_MOST && best->miss > level; i++) {
+        const col3_vec at = vec_along(by->from, clamp01(share), by->along);
+        const col3_profile profile = profile_at(&p->b, vec_add(at, way));
+        COUNT_TURN("slide", i, SLIDES_MOST);
+        if (!(profile.distance < last)) {
+            return;
+        }
+        last = profile.distance;
+        if (last < best->miss) {
+            *best = (col3_cylinder_choice){chosen, larger_of(last, 0.0), at};
+        }
+        const double slope = vec_dot(profile_normal(&profile, p->b.u), by->along);
+        share = clamp01(share) - last / slope;
+    }
+}
+
+/* Of points on wide features, on strict ones and along their edges, and of GJK. */
 static void choose_least(const col3_cylinder_pair *p, const col3_cylinder_miss *by,
                          col3_best_axes *axes, col3_cylinder_choice *best) {
     const double level = CYLINDER_LEVEL * p->size;
@@ -159,6 +191,9 @@ static void choose_least(const col3_cylinder_pair *p, const col3_cylinder_miss *
     const double strict = beside_second(p, axes, best->chosen, by->strict);
     if (strict < best->miss) {
         *best = (col3_cylinder_choice){best->chosen, strict, by->strict};
+    }
+    if (best->miss > level && vec_length_sq(by->along) > 0.0) {
+        choose_slid(p, by, axes, best);
     }
     if (best->miss > level) {
         choose_touching(p, axes, best);

@@ -268,6 +268,8 @@ col3_vec col3_cylinder_pair_point(const col3_cylinder_pair *p, col3_vec n,
     *miss = (col3_cylinder_miss){.features = least, .point = least};
     if (!(least <= COL_TIE_TOLERANCE * p->size)) {
         miss->strict = lifted(p, n, &axes, &fa, &sa, at);
+        miss->from = fa.points[0];
+        miss->along = vec_sub(fa.points[fa.count == 2 ? 1 : 0], miss->from);
         at = common_point(p, n, &axes, &sa, &sb, at, miss);
     }
     return lifted(p, n, &axes, &fa, &sa, at);

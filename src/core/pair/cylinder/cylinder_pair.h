@@ -69,13 +69,14 @@ typedef struct {
 void col3_cylinder_pair_search(const col3_cylinder_pair *p,
                                const col3_cylinder_gap *known, col3_best_axes *out);
 
-/* By how much supporting features do not overlap, seen along the direction, and the point
- * of the first core that is nearest to those of the second; how far the point that is
- * taken is from the second core's, of features that are less strictly supporting; and how
- * uneven those of the first are, and of both. */
+/* By how much supporting features do not overlap, seen along the direction; the point of
+ * the first core that is nearest to those of the second, and if that is on an edge, from
+ * where and how far it goes; how far the point that is taken is from the second core's,
+ * of features that are less strictly supporting; and how uneven those of the first are,
+ * and of both. */
 typedef struct {
     double features;
-    col3_vec strict;
+    col3_vec strict, from, along;
     double point, uneven_a, uneven;
 } col3_cylinder_miss;
 
