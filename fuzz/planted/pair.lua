@@ -354,4 +354,10 @@ return {
     find = [[    if (best->miss > level && vec_length_sq(by->along) > 0.0) {]],
     replace = [[    if (best->miss > level && vec_length_sq(by->along) < 0.0) {]],
   },
+  {
+    name = 'needles of triangles that are apart overlapped in a test of axes',
+    file = 'src/core/pair/convex/closest_features.c',
+    find = 'search_features(pair, n, from_gjk.gap > touching);',
+    replace = 'search_features(pair, n, from_gjk.gap > pair->size);',
+  },
 }

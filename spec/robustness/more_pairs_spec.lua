@@ -293,4 +293,15 @@ describe('pairs, certified later:', function()
           7.954013638231466))
     end)
   end)
+
+  -- The axes of their few edges, as those within rounding are one, do not part them; but
+  -- the direction that GJK ended with does.
+  it('needles of triangles 2e-5 apart have points right to rounding', function()
+    local a = c3.triangle({4e-9, -2e-5, 0.4}, {0, -1e-4, -0.4},
+      {4e-9, -2e-5 + 1.46e-15, 0.4})
+    local b = c3.triangle({4e-9, -9e-13, 0.4}, {0, -7e-12, -0.4},
+      {4e-9, -9e-13 + 1e-22, 0.4})
+    assert.near(1.99999991e-5, answers.closest(c3, a, b, 1e-15).distance, 1e-14)
+    assert.near(1.99999991e-5, answers.closest(c3, b, a, 1e-15).distance, 1e-14)
+  end)
 end)

@@ -286,8 +286,9 @@ COL_OUTLINED void offer_farthest(const col3_convex_pair *pair, col3_vec n,
     }
 }
 
-/* Of shapes with very many edges only the smaller caps are tried. */
-static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n) {
+/* Of shapes with very many edges only the smaller caps are tried. apart: whether they are
+ * for certain. */
+static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool apart) {
     col3_candidate best = {.gap = {.normal = n}, .defect = INFINITY};
     col3_convex_complete(pair);
     const bool many = convex_pairs_of_edges(pair) > MANY_PAIRS;
@@ -299,7 +300,7 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n) {
         share *= CAP_GROWTH;
     }
     /* unreached: hardly a pair of so many edges misses its features */
-    if (best.defect > COL_TIE_TOLERANCE && !many && col3_sat(pair).gap <= 0.0) {
+    if (best.defect > COL_TIE_TOLERANCE && !many && !apart && col3_sat(pair).gap <= 0.0) {
         return (col3_convex_gap){0.0, n, 0, 0}; /* they overlap, but within rounding */
     }
     if (best.defect > COL_TIE_TOLERANCE) {
@@ -316,7 +317,8 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair,
         !is_foot_within(&end->simplex, gap.normal, pair->size)) {
         const col3_vec n = vec_normalized(end->v);
         const col3_convex_gap from_gjk = col3_convex_along(pair, n);
-        gap = search_features(pair, n);
+        const double touching = COL_ROUNDING_ERROR * pair->size;
+        gap = search_features(pair, n, from_gjk.gap > touching);
         bound = col3_convex_along(pair, gap.normal);
         /* unreached: what was tried has the right features at last */
         if (from_gjk.gap - larger_of(gap.gap, bound.gap) > PROVEN * pair->size) {
