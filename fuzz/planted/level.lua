@@ -151,4 +151,22 @@ return {
     find = 'return fastest > least;',
     replace = 'return false && fastest > least;',
   },
+  {
+    name = 'where a slope covered a side no corner at its other end was hit',
+    file = 'src/core/level/grid/slope2.c',
+    find = 's->away = away_from_covered(o, k, at_end, s->lean);',
+    replace = 's->away = vec_negate(s->lean);',
+  },
+  {
+    name = 'the peak of a slope before a wall was not hit',
+    file = 'src/core/level/grid/slope2.c',
+    find = '.away = {tangent_in_world(p->level, away)},',
+    replace = '.away = {vec_negate(outward)},',
+  },
+  {
+    name = 'what is in a slope got out of it into the next',
+    file = 'src/core/level/grid/slope2.c',
+    find = 'p->edges[p->edge_count++] =',
+    replace = 'if (rounded != NULL) return;\n    p->edges[p->edge_count++] =',
+  },
 }

@@ -274,43 +274,80 @@ static void add_end(col2_corner_search *s, col2_level_part *out) {
     }
 }
 
+static col2_vec side_along(const col2_tile_outline *o, int k) {
+    return vec_sub(o->corners[k + 1 < o->count ? k + 1 : 0], o->corners[k]);
+}
+
+/* From the end of edge k of an outline, or its beginning, along the other side there. */
+static col2_vec own_side(const col2_tile_outline *o, int k, bool at_end) {
+    const int next = k + 1 < o->count ? k + 1 : 0;
+    const int before = k > 0 ? k - 1 : o->count - 1;
+    return at_end ? side_along(o, next) : vec_negate(side_along(o, before));
+}
+
+/* What leans over an end of a side whose corner there is covered belongs to that corner
+ * only if it looks the way of the side. Where the other side there leads to a peak, what
+ * leans that way belongs to the peak:
+ *
+ *     |`-._ ________         the upper end of the right side of a slope, covered by
+ *     |    |                 another tile
+ */
+static col2_vec away_from_covered(const col2_tile_outline *o, int k, bool at_end,
+                                  col2_vec lean) {
+    const col2_vec own = own_side(o, k, at_end);
+    return vec_dot(own, lean) > 0.0 ? own : vec_quarter(vec_normalized(side_along(o, k)));
+}
+
 /* The end of edge k of an outline, or its beginning, along `lean`. Where a side is
  * exposed but for a piece at that end, the surface ends before that. */
 static void add_edge_end(col2_corner_search *s, const col2_tile_outline *o, int k,
                          bool at_end, col_range exposed, col2_level_part *out) {
     const int next = k + 1 < o->count ? k + 1 : 0;
-    const int corner = at_end ? next : k;
-    const int own =
-        at_end ? (next + 1 < o->count ? next + 1 : 0) : (k > 0 ? k - 1 : o->count - 1);
-    const col2_vec along = vec_normalized(vec_sub(o->corners[next], o->corners[k]));
-    s->corner = o->corners[corner];
+    const col2_vec along = vec_normalized(side_along(o, k));
+    s->corner = o->corners[at_end ? next : k];
     s->lean = at_end ? along : vec_negate(along);
     s->front = vec_negate(vec_quarter(along));
     s->clockwise = !at_end;
-    s->away = vec_sub(o->corners[own], s->corner);
+    s->away = own_side(o, k, at_end);
     s->own = angle_to(s, s->away);
     if (o->sides[k] != GRID_LINE && side_axis(o->sides[k]) == 0) {
         const double y = s->lean.y > 0.0 ? exposed.max : exposed.min;
         if (y != s->corner.y) {
             s->own = 2.0;
-            s->away = vec_negate(s->lean);
+            s->away = away_from_covered(o, k, at_end, s->lean);
         }
         s->corner.y = y;
     }
     add_end(s, out);
 }
 
-/* Whether the surface turns over a corner of the side, to look the way of the side: then
- * that edge keeps off what leans over the side, and lets pass what may lean there. */
-static bool is_rounded(const col2_level_part *p, col2_vec outward) {
+/* The edge over which the surface turns at a corner of a hidden side, to look the way of
+ * the side. NULL: none does. */
+static const col2_level_edge *rounded_end(const col2_level_part *p, col2_vec outward) {
     for (int i = 0; i < p->edge_count; i++) {
         const col2_level_edge *e = &p->edges[i];
         if (!e->hidden && vec_dot(e->lean, e->beyond.normal) > COL_PARALLEL_TOLERANCE &&
             vec_dot(e->beyond.normal, outward) > COL_PARALLEL_TOLERANCE) {
-            return true;
+            return e;
         }
     }
-    return false;
+    return NULL;
+}
+
+/* At one end of a side at most there is a peak beyond it, or the surface turns: then what
+ * does not lean onward there may look the way of the side. */
+static void add_hidden(const col2_tile_outline *o, int k, col2_level_part *p) {
+    const col2_vec outward = grid_side_normal(p->level, o->sides[k]);
+    const col2_level_edge *rounded = rounded_end(p, outward);
+    const col2_vec along = side_along(o, k);
+    const bool at_end = vec_dot(own_side(o, k, true), along) > 0.0;
+    const col2_vec away =
+        away_from_covered(o, k, at_end, at_end ? along : vec_negate(along));
+    p->edges[p->edge_count++] =
+        (col2_level_edge){.lean = outward,
+                          .onward = rounded != NULL ? rounded->onward : outward,
+                          .away = {tangent_in_world(p->level, away)},
+                          .hidden = true};
 }
 
 static void one_way_edges(col2_level_part *p, const col2_cell *c, int side) {
@@ -352,12 +389,8 @@ void col2_grid_edges(col2_level_part *p) {
             continue;
         }
         const col_range exposed = col2_grid_exposed(g, &c, o.sides[k]);
-        const col2_vec outward = grid_side_normal(p->level, o.sides[k]);
-        if (!(exposed.min < exposed.max) && !is_rounded(p, outward)) {
-            p->edges[p->edge_count++] = (col2_level_edge){.lean = outward,
-                                                          .onward = outward,
-                                                          .away = {vec_negate(outward)},
-                                                          .hidden = true};
+        if (!(exposed.min < exposed.max)) {
+            add_hidden(&o, k, p);
         }
     }
 }
