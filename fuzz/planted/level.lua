@@ -169,4 +169,10 @@ return {
     find = 'p->edges[p->edge_count++] =',
     replace = 'if (rounded != NULL) return;\n    p->edges[p->edge_count++] =',
   },
+  {
+    name = 'a normal of an outer edge leaned by its error over the edge beside it',
+    file = 'src/core/level/correct.c',
+    find = '< -LEANING_AWAY;',
+    replace = '< -LEANING;',
+  },
 }

@@ -18,6 +18,10 @@
 /* The least share of a unit normal that counts as leaning: above rounding. */
 #define LEANING COL_PARALLEL_TOLERANCE
 
+/* What leans less along another side of the part is left over that side: above the error
+ * of normals of what is thin. */
+#define LEANING_AWAY 1e-10
+
 /* What overlaps by no more, in rounding errors, touches: so far motions that end at a
  * surface sink in. */
 #define TOUCH_ERRORS 0x1p14
@@ -34,7 +38,7 @@ static int end_towards(const col_level_edge *e, col_vec n) {
 
 static bool leans_over(const col_level_edge *e, col_vec n) {
     return vec_dot(n, e->lean) > LEANING && vec_dot(n, e->onward) > LEANING &&
-           vec_dot(n, e->away[end_towards(e, n)]) < -LEANING;
+           vec_dot(n, e->away[end_towards(e, n)]) < -LEANING_AWAY;
 }
 
 bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
