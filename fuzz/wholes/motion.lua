@@ -80,36 +80,58 @@ function motion.ray(scene, say, ray)
     end, length_of(ray.direction), ASIDE)
 end
 
--- The first stretch of a line that parts lie on, one after the other: where it begins and
--- ends. Gaps of up to `join` count as none; below 0: overlaps that are shorter do not.
-local function stretch(scene, line, join)
-  local list = {}
-  for _, part in ipairs(scene.parts) do
-    local r = scene.c.clip(line, part)
-    if r then list[#list + 1] = r end
+-- The first stretch of a line that intervals cover, one after the other, of those that
+-- end at `at` or later: where it begins and ends. Gaps of up to `join` count as none;
+-- below 0: overlaps that are shorter do not.
+local function stretch(intervals, join, at)
+  table.sort(intervals, function(p, q) return p.t0 < q.t0 end)
+  local from, to = HUGE, HUGE
+  for _, r in ipairs(intervals) do
+    if from < HUGE and r.t0 <= to + join then
+      to = max(to, r.t1)
+    elseif from < HUGE and to + join >= at then
+      break
+    else
+      from, to = r.t0, r.t1
+    end
   end
-  table.sort(list, function(p, q) return p.t0 < q.t0 end)
-  if not list[1] then return HUGE, HUGE end
-  local from, to = list[1].t0, list[1].t1
-  for i = 2, #list do
-    if list[i].t0 > to + join then break end
-    to = max(to, list[i].t1)
-  end
+  if to + join < at then return HUGE, HUGE end
   return from, to
 end
 
--- The least and the greatest of both ends, of the line moved aside, with parts that touch
--- joined and not. Where some miss a part, it may touch that in a point.
-local function stretches(scene, line, join)
-  local ends = {low_from = HUGE, high_from = -HUGE, low_to = HUGE, high_to = -HUGE}
-  each_aside(scene, ASIDE * scene.size, function(offset)
-    for side = -1, 1 do
-      local from, to = stretch(scene, beside(line, offset), side * join)
-      ends.low_from, ends.high_from = min(ends.low_from, from), max(ends.high_from, from)
-      ends.low_to, ends.high_to = min(ends.low_to, to), max(ends.high_to, to)
-    end
-  end)
-  if ends.high_from > ends.low_from + 10 * join then ends.low_to = ends.low_from end
+local function intervals_of(scene, line)
+  local list = {}
+  for _, part in ipairs(scene.parts) do
+    list[#list + 1] = scene.c.clip(line, part)
+  end
+  return list
+end
+
+-- What is left of the interval of each part when the line is moved aside, and what it may
+-- become. What one part is grazed by another need not be: each is moved by itself.
+local function bounds_of(scene, line)
+  local least, most = {}, {}
+  for _, part in ipairs(scene.parts) do
+    local inner, outer = {t0 = -HUGE, t1 = HUGE}, {t0 = HUGE, t1 = -HUGE}
+    each_aside(scene, ASIDE * scene.size, function(offset)
+      local r = scene.c.clip(beside(line, offset), part) or {t0 = HUGE, t1 = -HUGE}
+      inner.t0, inner.t1 = max(inner.t0, r.t0), min(inner.t1, r.t1)
+      outer.t0, outer.t1 = min(outer.t0, r.t0), max(outer.t1, r.t1)
+    end)
+    if inner.t0 <= inner.t1 then least[#least + 1] = inner end
+    if outer.t0 <= outer.t1 then most[#most + 1] = outer end
+  end
+  return least, most
+end
+
+-- The least and the greatest of both ends of a stretch that begins at `from`. Before all
+-- that the line meets wherever it is moved, it may touch a part in a point.
+local function stretches(scene, line, join, from)
+  local least, most = bounds_of(scene, line)
+  local ends = {low_from = stretch(most, join, -HUGE)}
+  ends.high_from, ends.low_to = stretch(least, -join, -HUGE)
+  ends.high_to = select(2, stretch(most, join, from))
+  if from < ends.high_from - join then ends.low_to = ends.low_from end
   return ends
 end
 
@@ -124,7 +146,8 @@ local function check_exit(scene, say, ray, r, slack)
   local t, wanted = t_of(hit) or HUGE, r and r[name] or HUGE
   if t == wanted or abs(t - wanted) <= slack then return end
   local line = scene.c.ray(ray.origin, ray.direction)
-  local ends = stretches(scene, line, ASIDE * scene.size / length_of(ray.direction))
+  local ends = stretches(scene, line, ASIDE * scene.size / length_of(ray.direction),
+    r and r.t0 or HUGE)
   if not is_near(t, ends.low_from, ends.high_from, slack)
     and not is_near(t, ends.low_to, ends.high_to, slack) then
     say(('exit: not %s of the clipped ray -- %.17g, not %.17g'):format(name, t, wanted))
@@ -142,11 +165,11 @@ function motion.clip(scene, say, ray)
   local slack = scene.slack / length
   scene.calls = scene.calls + 2
   check_exit(scene, say, ray, r, slack)
-  local a, b = stretch(scene, line, 0)
+  local a, b = stretch(intervals_of(scene, line), 0, -HUGE)
   if abs(from - a) <= slack and abs(to - b) <= slack or from == a and to == b then
     return
   end
-  local ends = stretches(scene, line, ASIDE * scene.size / length)
+  local ends = stretches(scene, line, ASIDE * scene.size / length, from)
   if not is_near(from, ends.low_from, ends.high_from, slack)
     or not is_near(to, ends.low_to, ends.high_to, slack) then
     say(('clip: another stretch is the first -- %.17g to %.17g, not %.17g to %.17g')
