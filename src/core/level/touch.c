@@ -78,6 +78,21 @@ static bool goes_through(const col_level_cast_search *s, const col_side_part *pr
     return true;
 }
 
+/* The probe came in beside a side shared with another part, and its contact is one of
+ * that side. It goes in all the same against the normal of the touch, where that
+ * separates the whole. */
+static bool goes_on_in(const col_level_cast_search *s, const col_side_part *probe,
+                       const col_side_part *part, col_vec raw, col_contact *contact) {
+    if (!part->level->has_volume || vec_dot(raw, s->motion) <= GOES_IN * s->speed ||
+        !col_level_is_free(part->level, vec_negate(raw)) ||
+        !col_convex_contact(part->shape, probe->shape, contact) ||
+        !col_level_blocks(part->level, probe->shape, contact)) {
+        return false;
+    }
+    contact->normal = raw;
+    return true;
+}
+
 /* ------------------------------------------------------------------------- rims -- */
 
 /* On the rim of a surface without volume there are the normals of several faces. */
@@ -142,9 +157,12 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
     col_level_cast_move(&moved, s->part->shape, t, s->motion, step, unit);
     const col_side_part a = {&moved.shape, s->part->number, NULL};
     const col_side_part b = {&p->shape.shape, p->number, p};
-    return (col_side_contact(&a, &b, contact) || goes_through(s, &a, &b, contact) ||
-            rests_on(s, p, t, raw, contact)) &&
-           vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
+    if ((col_side_contact(&a, &b, contact) || goes_through(s, &a, &b, contact) ||
+         rests_on(s, p, t, raw, contact)) &&
+        vec_dot(contact->normal, s->motion) > GOES_IN * s->speed) {
+        return true;
+    }
+    return goes_on_in(s, &a, &b, raw, contact);
 }
 
 /* At a corner or edge of the part: the face there that the motion opposes most, of those
