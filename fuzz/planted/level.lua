@@ -178,7 +178,13 @@ return {
   {
     name = 'a line went into a solid by the seam at its edge',
     file = 'src/core/level/touch.c',
-    find = 'return goes_on_in(s, &a, &b, raw, contact);',
-    replace = 'return false && goes_on_in(s, &a, &b, raw, contact);',
+    find = 'return goes_on_in(s, &a, &b, touch, contact);',
+    replace = 'return false && goes_on_in(s, &a, &b, touch, contact);',
+  },
+  {
+    name = 'a line went in where it met the hidden side at an edge first',
+    file = 'src/core/level/touch.c',
+    find = ': find_entered(s, p, touch->b, &normal));',
+    replace = ': find_entered(s, p, touch->b, &normal) && s->speed < 0.0);',
   },
 }

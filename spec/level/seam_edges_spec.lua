@@ -19,4 +19,27 @@ describe('on an edge of a solid, at a seam', function()
   it('a ray goes in', function()
     assert_hit(d3.ray({-9.5, 29, -8}, {1, -3, 1}), {1, -2, 0})
   end)
+
+  -- visit(direction, motion): over the edge, and into it; what moves so goes along it.
+  local function each_motion(visit)
+    for dy = -3, 3 do
+      for code = 0, 124 do
+        local x, y = code % 5 - 2, math.floor(code / 5) % 5 - 2
+        local z = math.floor(code / 25) - 2
+        if x > z and y ~= dy * (x + z) / 2 then visit({1, dy, 1}, {x, y, z}) end
+      end
+    end
+  end
+
+  it('all that is long goes in', function()
+    each_motion(function(d, motion)
+      local function at(k)
+        return {k - 0.5 * motion[1], 1 + k * d[2] - 0.5 * motion[2],
+          1 + k - 0.5 * motion[3]}
+      end
+      assert_hit(d3.line(at(0), d), motion)
+      assert_hit(d3.ray(at(-9), d), motion)
+      assert_hit(d3.segment(at(-9), at(9)), motion)
+    end)
+  end)
 end)

@@ -78,18 +78,40 @@ static bool goes_through(const col_level_cast_search *s, const col_side_part *pr
     return true;
 }
 
+/* The face of a part at a point that the motion goes into most steeply. */
+static bool find_entered(const col_level_cast_search *s, const col_level_part *p,
+                         col_vec at, col_vec *normal) {
+    const double error = COL_SOLID_ERRORS * COL_ROUNDING_ERROR * s->size;
+    const double least = GOES_IN * s->speed;
+    double steepest = least;
+    for (int i = 0; i < p->face_count; i++) {
+        const col_level_face *f = &p->faces[i];
+        const double rise = -vec_dot(f->normal, s->motion);
+        if (rise > steepest && fabs(vec_dot(f->normal, vec_sub(f->point, at))) <= error) {
+            steepest = rise;
+            *normal = vec_negate(f->normal);
+        }
+    }
+    return steepest > least;
+}
+
 /* The probe came in beside a side shared with another part, and its contact is one of
  * that side. It goes in all the same against the normal of the touch, where that
- * separates the whole. */
+ * separates the whole, or else a face there. */
 static bool goes_on_in(const col_level_cast_search *s, const col_side_part *probe,
-                       const col_side_part *part, col_vec raw, col_contact *contact) {
-    if (!part->level->has_volume || vec_dot(raw, s->motion) <= GOES_IN * s->speed ||
-        !col_level_is_free(part->level, vec_negate(raw)) ||
-        !col_convex_contact(part->shape, probe->shape, contact) ||
-        !col_level_blocks(part->level, probe->shape, contact)) {
+                       const col_side_part *part, const col_touch *touch,
+                       col_contact *contact) {
+    col_level_part *p = part->level;
+    col_vec normal = touch->normal;
+    const bool enters =
+        p->has_volume && (col_level_is_free(p, vec_negate(normal))
+                              ? vec_dot(normal, s->motion) > GOES_IN * s->speed
+                              : find_entered(s, p, touch->b, &normal));
+    if (!enters || !col_convex_contact(part->shape, probe->shape, contact) ||
+        !col_level_blocks(p, probe->shape, contact)) {
         return false;
     }
-    contact->normal = raw;
+    contact->normal = normal;
     return true;
 }
 
@@ -140,10 +162,12 @@ static bool goes_over_rim(const col_level_cast_search *s, col_level_part *p,
 
 /* ------------------------------------------------------------------------ touch -- */
 
-/* Whether the shape, touching with the normal `raw` at the time t, goes into the part.
+/* Whether the shape, with such a touch, goes into the part.
  * contact: a step later, out of the whole; of what has no inside, the touch itself. */
-static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
-                    col_vec raw, col_contact *contact) {
+static bool goes_in(const col_level_cast_search *s, col_level_part *p,
+                    const col_touch *touch, col_contact *contact) {
+    const double t = touch->t;
+    const col_vec raw = touch->normal;
     col_any moved;
     const double error = COL_ROUNDING_ERROR * s->size;
     if (!col_cast_is_solid(s->part->shape, error) &&
@@ -162,7 +186,7 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p, double t,
         vec_dot(contact->normal, s->motion) > GOES_IN * s->speed) {
         return true;
     }
-    return goes_on_in(s, &a, &b, raw, contact);
+    return goes_on_in(s, &a, &b, touch, contact);
 }
 
 /* At a corner or edge of the part: the face there that the motion opposes most, of those
@@ -224,8 +248,9 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
         *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
         return vec_dot(contact.normal, s->motion) > GOES_IN * s->speed;
     }
+    const col_touch start = {0.0, c->normal, c->a, c->b, 0.0};
     /* unreached: as above */
-    if (slides(s, p, c) || !goes_in(s, p, 0.0, c->normal, &later)) {
+    if (slides(s, p, c) || !goes_in(s, p, &start, &later)) {
         return false;
     }
     const bool own = col_level_is_free(p, vec_negate(c->normal)) &&
@@ -239,7 +264,7 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
 bool col_level_goes_in(const col_level_cast_search *s, col_level_part *p,
                        col_touch *touch, bool *hit) {
     col_contact later;
-    if (!goes_in(s, p, touch->t, touch->normal, &later)) {
+    if (!goes_in(s, p, touch, &later)) {
         return false;
     }
     *touch = touch_at(p, touch, &later);
