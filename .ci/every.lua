@@ -1,5 +1,6 @@
 -- every.lua - helper for busted: every nth case of the specs that it runs, n being
--- COLLIDE_EVERY. COLLIDE_FROM, any whole number, decides which ones: each Lua takes others.
+-- COLLIDE_EVERY. COLLIDE_FROM, any whole number, decides which ones: each Lua takes
+-- others.
 local busted = require 'busted'
 local every = tonumber(os.getenv 'COLLIDE_EVERY')
 local cases = tonumber(os.getenv 'COLLIDE_FROM') or 0

@@ -15,8 +15,8 @@ typedef struct {
     const col_shape *a, *b; /* each in its frame, see frames.h */
     col_vec arm;
     bool at_a;
-    double reach;  /* of a from the centre, as far as it may touch b */
-    double radius; /* the same; infinite if a is */
+    double reach;     /* of a from the centre, as far as it may touch b */
+    double radius;    /* the same; infinite if a is */
     double radius_b;  /* of b, from the centre at any time */
     double speed;     /* no point is faster, in any direction */
     double size;      /* of both, without what is too far off to touch */
