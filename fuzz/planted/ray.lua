@@ -294,4 +294,10 @@ return {
     find = 'static const double SHARE_OF_POSITION = 2.0 * DBL_EPSILON;',
     replace = 'static const double SHARE_OF_POSITION = 4.0 * DBL_EPSILON;',
   },
+  {
+    name = 'a ray in the plane of a thin rounded box entered it far before its edge',
+    file = 'src/core/ray/3d/ray_box.c',
+    find = 'return larger_of(high + smaller_of(t, 0.0), low);',
+    replace = 'return high + smaller_of(t, 0.0);',
+  },
 }

@@ -200,6 +200,17 @@ describe('a ray at a box', function()
       0.00081152123469840627}, {0, 0.16192539570727549, 0})
     assert.near(-0.0012306808886259, hit.point.y, 1e-15)
   end)
+
+  it('as thin, in its plane, enters at its edge', function()
+    for _, half in ipairs {0, 1.5e-323, 1e-20} do
+      local box = c3.box({-4.9084927024256571e-14, 0, 3.2287181520333093},
+        {3.1114773404622453, 0.2, half}, {2 ^ -0.5, 0, 0, 2 ^ -0.5},
+        1.2271231756064143e-14)
+      local hit = box:raycast({-4.9084927024256571e-14, 8.6311456116066247e-15,
+        -46.635173139276091}, {0, 0, 66.420195576531256})
+      assert.near(3.0287181520333, hit.point.z, 1e-12)
+    end
+  end)
 end)
 
 -- Up to the error is within, of each of two faces: at their edge that adds up.

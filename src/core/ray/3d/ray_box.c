@@ -96,7 +96,8 @@ static double side_between(const col3_local_span *s, int i, double low, double h
 }
 
 /* Between low and high the distance passes the radius: where. The quadratic is set up at
- * high, where it is small. */
+ * high, where it is small. Of a radius that is hardly more than rounding, it may do so at
+ * low by the rounding of another axis. */
 static double root_in_piece(const col3_local_span *s, double low, double high,
                             double radius) {
     const col3_vec x = vec_along(s->p, high, s->d);
@@ -118,7 +119,7 @@ static double root_in_piece(const col3_local_span *s, double low, double high,
     }
     const double root = sqrt(larger_of(b * b - a * c, 0.0));
     const double t = b > 0.0 ? (-b - root) / a : c / (root - b); /* the lower one */
-    return high + smaller_of(t, 0.0);
+    return larger_of(high + smaller_of(t, 0.0), low);
 }
 
 static double lower_end(const col3_local_span *s, double from, double radius) {
