@@ -149,9 +149,18 @@ static void read_box(fuzz_bytes *b, col_any *out) {
                             fuzz_chance(b, 4) ? fuzz_length(b) : 0.0);
 }
 
+/* The other end of what is so long that its rounding is larger than what lies around. */
+static col_vec far_end(fuzz_bytes *b, col_vec p) {
+    const double length = (1 + fuzz_below(b, 9)) * pow(10.0, 13 + fuzz_below(b, 4));
+    const double aside = fuzz_chance(b, 2) ? 0.0 : fuzz_below(b, 17) - 8;
+    const double along = fuzz_chance(b, 2) ? length : -length;
+    return fuzz_chance(b, 2) ? (col_vec){p.x + along, p.y + aside IN_SPACE(, p.z)}
+                             : (col_vec){p.x + aside, p.y + along IN_SPACE(, p.z)};
+}
+
 static void read_spanned(fuzz_bytes *b, int kind, col_any *out) {
     const col_vec p = read_vec(b);
-    const col_vec q = read_vec(b);
+    const col_vec q = fuzz_chance(b, 8) ? far_end(b, p) : read_vec(b);
     switch (kind) {
         case 0:
             out->capsule = col_segment_make(p, q);
