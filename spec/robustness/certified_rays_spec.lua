@@ -1,14 +1,7 @@
 -- Rays, clips and casts whose certificates did not hold (fuzz/geometry), as claims of
 -- their own.
 local c2, c3 = require('collide').d2, require('collide').d3
-
--- The shape ends at the point of a hit along the normal.
-local function ends_there(c, shape, hit, slack)
-  local n = hit.inside and -hit.normal or hit.normal
-  local far = c.vec(shape:support(n))
-  assert.is_true(math.abs((far - hit.point):dot(n)) <= slack)
-  assert.is_true(c.distance(shape, c.point(hit.point)) <= slack)
-end
+local ends_there = require 'spec.support.check.ends_there'
 
 describe('a cast of a segment', function()
   it('in the plane of a triangle, but for 1e-11, hits what it passes', function()

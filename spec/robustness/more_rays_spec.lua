@@ -1,14 +1,7 @@
 -- Rays and clips whose certificates did not hold (fuzz/geometry), as claims of their own:
 -- those that were rarer than those of certified_rays_spec.lua.
 local c2, c3 = require('collide').d2, require('collide').d3
-
--- The shape ends at the point of a hit along the normal.
-local function ends_there(c, shape, hit, slack)
-  local n = hit.inside and -hit.normal or hit.normal
-  local far = c.vec(shape:support(n))
-  assert.is_true(math.abs((far - hit.point):dot(n)) <= slack)
-  assert.is_true(c.distance(shape, c.point(hit.point)) <= slack)
-end
+local ends_there = require 'spec.support.check.ends_there'
 
 describe('a ray at a rounded hull', function()
   it('leaves a flat one by a face with an edge, as short as rounding, out of its plane',
