@@ -51,3 +51,17 @@ describe('the words of the pages', function()
     end)
   end
 end)
+
+-- A merge that keeps both sides leaves a part of a page twice. Functions of one name are
+-- the exception: each has a text of its own.
+describe('the sections of the pages', function()
+  for _, page in ipairs(PAGES) do
+    it('stand there once: ' .. page, function()
+      local seen = {}
+      for heading in ('\n' .. read(page)):gmatch('\n(##? [^`\n]+)') do
+        assert.is_nil(seen[heading], heading)
+        seen[heading] = true
+      end
+    end)
+  end
+end)
