@@ -22,10 +22,8 @@ FUZZ_TARGETS = $(filter $(if $(filter command,$(origin LUAS)),$(LUAS),lua5.4 lua
 	$(LUA_RUNNABLE))
 FUZZ_OUT = build/fuzz
 FUZZ_PLAIN = $(filter yes,$(PLAIN))
-# The binding is built as make sanitize does it, in a folder of its own.
-FUZZ_LUA_BUILD = $(FUZZ_OUT)/$(if $(FUZZ_PLAIN),plain,sanitized)
-FUZZ_SANITIZED = OPTIMIZE='-O1 -g -fno-omit-frame-pointer' \
-	EXTRA='-fsanitize=$(1)$(SANITIZERS) -fno-sanitize-recover=all'
+# The binding is that of make sanitize.
+FUZZ_LUA_BUILD = build/$(if $(FUZZ_PLAIN),fuzz/plain,sanitize)
 
 # C programs, each with an LLVMFuzzerTestOneInput: geometry.mk and world.mk say how they are
 # built. clang's fuzzer drives them where it is installed, elsewhere driver.c.
@@ -34,10 +32,10 @@ FUZZ_C = $(if $(filter yes,$(BYTES)),$(if $(FUZZ_GEOMETRY),geometry:$(FUZZ_GEOME
 FUZZ_HAS_LIBFUZZER = $(shell echo 'int LLVMFuzzerTestOneInput(const char *d, unsigned \
 	long n) { return !d && n; }' | clang -x c -fsanitize=fuzzer,address - -o /dev/null \
 	2>/dev/null && echo yes)
-FUZZ_C_BUILD = $(FUZZ_OUT)/$(if $(FUZZ_HAS_LIBFUZZER),clang,gcc)
-FUZZ_C_FLAGS = $(if $(FUZZ_HAS_LIBFUZZER),CC=clang FUZZ_DRIVER= FUZZ_WORLD_DRIVER= \
-	FUZZ_LINK=-fsanitize=fuzzer $(call FUZZ_SANITIZED,fuzzer-no-link$(comma)),\
-	$(call FUZZ_SANITIZED))
+FUZZ_C_BUILD = build/$(if $(FUZZ_HAS_LIBFUZZER),fuzz/clang,sanitize)
+FUZZ_C_FLAGS = $(if $(FUZZ_HAS_LIBFUZZER),$(subst -fsanitize=,\
+	-fsanitize=fuzzer-no-link$(comma),$(SANITIZE)) CC=clang FUZZ_LINK=-fsanitize=fuzzer \
+	FUZZ_DRIVER= FUZZ_WORLD_DRIVER=,$(SANITIZE)) BUILD=$(FUZZ_C_BUILD)
 # Each as name:program, the program in that folder.
 FUZZ_C_TARGETS = $(foreach c,$(FUZZ_C),$(subst :$(BUILD)/,:$(FUZZ_C_BUILD)/,$(c)))
 FUZZ_C_PROGRAMS = $(foreach c,$(FUZZ_C_TARGETS),$(lastword $(subst :, ,$(c))))
@@ -55,10 +53,9 @@ fuzz-modules: spec-modules $(LUAS_WITH_SPECS:%=$(BUILD)/%/states.so)
 
 fuzz-build:
 	@for lua in $(FUZZ_TARGETS); do \
-		$(AGAIN) -s -j2 LUAS=$$lua BUILD=$(FUZZ_LUA_BUILD) \
-			$(if $(FUZZ_PLAIN),,$(call FUZZ_SANITIZED)) all fuzz-modules || exit; done
-	$(if $(FUZZ_C),@$(AGAIN) -s -j2 BUILD=$(FUZZ_C_BUILD) $(FUZZ_C_FLAGS) \
-		$(FUZZ_C_PROGRAMS))
+		$(AGAIN) -s -j2 LUAS=$$lua $(if $(FUZZ_PLAIN),,$(SANITIZE)) \
+			BUILD=$(FUZZ_LUA_BUILD) all fuzz-modules || exit; done
+	$(if $(FUZZ_C),@$(AGAIN) -s -j2 $(FUZZ_C_FLAGS) $(FUZZ_C_PROGRAMS))
 
 FUZZ_RUN = FUZZ_BUILD='$(FUZZ_LUA_BUILD)' FUZZ_OUT='$(FUZZ_OUT)' CC='$(CC)' \
 	COUNT='$(PROGRAMS)' SANITIZED=$(if $(FUZZ_PLAIN),no,yes) SLOW=$(if $(FUZZ_PLAIN),1,5) \

@@ -66,7 +66,7 @@ end
 
 local TREE = 'build/fuzz/planted'
 local COPIED = 'Makefile .ci lua src spec fuzz bench docs rockspec .luacheckrc'
-local BUILT = {'sanitized', 'clang', 'gcc'}
+local BUILT = {'sanitize', 'fuzz/clang'} -- in build
 
 local function run(command) return os.execute(command) end
 
@@ -76,7 +76,7 @@ local function copy(name)
   run(('rm -rf %s && mkdir -p %s/build/fuzz && cp -a %s %s'):format(tree, tree, COPIED,
     tree))
   for _, built in ipairs(BUILT) do
-    run(('cp -a build/fuzz/%s %s/build/fuzz 2>/dev/null'):format(built, tree))
+    run(('cp -a build/%s %s/build/%s 2>/dev/null'):format(built, tree, built))
   end
 end
 
@@ -84,9 +84,9 @@ end
 -- from there, and nothing is compiled.
 local function restore(file)
   run(('cd %s && cp -p clean/%s faulty/%s'):format(TREE, file, file))
-  run(('cd %s/faulty/build/fuzz && for built in %s; do [ ! -d $built ] || '
-    .. 'find $built -type f -newer ../../../begun | while read -r path; do '
-    .. 'cp -p ../../../clean/build/fuzz/$path $path; done; done'):format(TREE,
+  run(('cd %s/faulty/build && for built in %s; do [ ! -d $built ] || '
+    .. 'find $built -type f -newer ../../begun | while read -r path; do '
+    .. 'cp -p ../../clean/build/$path $path; done; done'):format(TREE,
     table.concat(BUILT, ' ')))
 end
 
@@ -100,8 +100,8 @@ local function works(name, command, most)
   return output:find('code 0%s*$') ~= nil
 end
 
--- The programs in C know the core alone. Five targets share the time of make fuzz.
-local TARGETS, TARGETS_IN_LUA = 5, 3
+-- The programs in C know the core alone. So many targets share the time of make fuzz.
+local TARGETS = 5
 local function is_seen_in_c(file) return file:find('^src/core/') ~= nil end
 
 -- Fuzzes the faulty copy. Returns the findings, as {target, seed, line}, and the seconds
@@ -110,9 +110,8 @@ local function fuzz(seconds, in_c)
   run(('rm -rf %s/faulty/build/fuzz/corpus %s/faulty/build/fuzz/found'):format(TREE,
     TREE))
   local started = os.time()
-  local share = in_c and 1 or TARGETS_IN_LUA / TARGETS
-  works('faulty', ('env STOP=yes make -s fuzz-built BYTES=%s TIME=%d SEED=%d '
-    .. '>fuzz.log 2>&1'):format(in_c and 'yes' or 'no', math.ceil(seconds * share),
+  works('faulty', ('env STOP=yes PARTS=%d make -s fuzz-built BYTES=%s TIME=%d SEED=%d '
+    .. '>fuzz.log 2>&1'):format(TARGETS, in_c and 'yes' or 'no', math.ceil(seconds),
     os.time() % 1000000), 3 * seconds + 120)
   local took, found = os.time() - started, {}
   for _, line in ipairs(lines_of(('grep -H . %s/faulty/build/fuzz/found/*/findings '
