@@ -161,13 +161,11 @@ run-demo: $(BUILD)/$(ONE_LUA)/collide/core.so
 	@echo 'Running examples/documents.lua under $(ONE_LUA)'
 	$(Q)$(call run_lua,$(ONE_LUA)) examples/documents.lua build/demo
 
-# test-rest: what test-all runs and test does not; test-half: the most of it. .ci/suites
-# says which.
+# test-rest: what test-all runs and test does not. .ci/suites says which.
 test: PART = test
 test-all: PART = all
 test-rest: PART = rest
-test-half: PART = half
-test test-all test-rest test-half:
+test test-all test-rest:
 	@sh .ci/need test
 	@$(AGAIN) -j2 all $(TURNS) $(LANES) $(FUZZ_GEOMETRY) spec-modules defold \
 		defold-modules $(if $(LOVE_LUA),love-folder)
@@ -276,5 +274,5 @@ clean:
 	rm -rf build
 
 .PHONY: all spec-modules help console run-console demo run-demo test test-all test-rest \
-	test-half suites check sanitize coverage format docs pictures stale levels \
+	suites check sanitize coverage format docs pictures stale levels \
 	documents-planted clean
