@@ -99,7 +99,7 @@ return {
   {
     name = 'a ray met a height field at an infinite time',
     file = 'src/core/level/kinds/triangle3.c',
-    find = [[vec_divide(front, power_of_two_below(size))]],
+    find = [[vec_divide(front, unit)]],
     replace = [[front]],
   },
   {
@@ -186,5 +186,17 @@ return {
     file = 'src/core/level/touch.c',
     find = ': find_entered(s, p, touch->b, &normal));',
     replace = ': find_entered(s, p, touch->b, &normal) && s->speed < 0.0);',
+  },
+  {
+    name = 'rounding decided whether a ray that starts on a mesh meets it',
+    file = 'src/core/level/kinds/triangle3.c',
+    find = 'return is_height_doubtful(height, edges, offset)',
+    replace = 'return is_height_doubtful(height, 0.0 * edges, offset)',
+  },
+  {
+    name = 'rays missed meshes of 1e150',
+    file = 'src/core/level/kinds/triangle3.c',
+    find = 'return is_extreme(size) ? 1.0 / power_of_two_below(size) : 1.0;',
+    replace = 'return is_extreme(size) ? 1.0 : 1.0;',
   },
 }

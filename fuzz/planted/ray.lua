@@ -300,4 +300,22 @@ return {
     find = 'return larger_of(high + smaller_of(t, 0.0), low);',
     replace = 'return high + smaller_of(t, 0.0);',
   },
+  {
+    name = 'rounding decided whether a ray that starts on a triangle meets it',
+    file = 'src/core/ray/3d/ray_triangle.c',
+    find = 'if (!line->moved && is_height_doubtful(height, size, line->p)) {',
+    replace = 'if (line->moved && is_height_doubtful(height, size, line->p)) {',
+  },
+  {
+    name = 'a ray that leaves a hull where it starts missed it by rounding',
+    file = 'src/core/ray/ray.c',
+    find = 'if (c.t1 < 0.0 && is_touched(',
+    replace = 'if (c.t1 > 0.0 && is_touched(',
+  },
+  {
+    name = 'a segment whose end touches a hull missed it by rounding',
+    file = 'src/core/ray/ray.c',
+    find = 'return is_touched(s, &c, end, span.d, c.t0 - span.high) &&',
+    replace = 'return false && is_touched(s, &c, end, span.d, c.t0 - span.high) &&',
+  },
 }

@@ -7,6 +7,30 @@
 #include "../measure/normalize.h"
 #include "../query/query.h"
 
+/* Whether a line that leaves a shape before an end of its own, or enters it after one,
+ * does so by rounding only: the end itself is on the shape. beside: how far from there,
+ * in lengths of the direction d. */
+static bool is_touched(const col_shape *s, const col_crossing *c, col_vec end, col_vec d,
+                       double beside) {
+    const double size = vec_largest(end) +
+                        vec_largest(vec_sub(end, col_shape_position(s))) +
+                        (c->t1 - c->t0) * vec_largest(d);
+    bool decided = !(beside * vec_largest(d) <= COL_FLAT_TOLERANCE * size);
+#if COL_DIMENSION == 3 /* a triangle that is pierced knows the side without rounding */
+    decided = decided || (s->kind == (int)col3_kind_triangle && c->t0 == c->t1);
+#endif
+    if (decided) {
+        return false;
+    }
+    const col_ball point = col_point_make(end);
+    return col_convex_overlaps(&point.shape, s);
+}
+
+static bool clip_to_point(double t, col_vec at, col_interval *out) {
+    *out = (col_interval){t, t, at, at};
+    return true;
+}
+
 static bool clip(const col_shape *line, const col_shape *s, col_interval *out) {
     const col_span span = span_of(line);
     if (vec_is_zero(span.d)) { /* a segment without length is a point of it or is not */
@@ -14,8 +38,17 @@ static bool clip(const col_shape *line, const col_shape *s, col_interval *out) {
         return col_convex_overlaps(line, s);
     }
     col_crossing c;
-    if (!col_ray_cross(&span, s, &c) || c.t1 < span.low || c.t0 > span.high) {
+    if (!col_ray_cross(&span, s, &c)) {
         return false;
+    }
+    if (c.t1 < span.low) {
+        return is_touched(s, &c, span.p, span.d, span.low - c.t1) &&
+               clip_to_point(span.low, span.p, out);
+    }
+    if (c.t0 > span.high) {
+        const col_vec end = span_end(line, &span);
+        return is_touched(s, &c, end, span.d, c.t0 - span.high) &&
+               clip_to_point(span.high, end, out);
     }
     out->t0 = larger_of(c.t0, span.low);
     /* what is touched in a point may end before it begins, by rounding */
@@ -80,6 +113,17 @@ static col_hit_place place_of(double t0, double t1, double max, bool solid) {
     return t1 <= max && isfinite(t1) ? hit_exit : hit_none;
 }
 
+/* In place of a slight way before. */
+static void leave_at_start(col_crossing *c, col_vec origin) {
+    c->t1 = 0.0;
+#if COL_DIMENSION == 2
+    c->p1 = origin;
+#else
+    (void)origin;
+    c->chord.t1 = -c->shift;
+#endif
+}
+
 static bool raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) {
     col_span line = {.p = ray->origin, .d = ray->direction, .low = 0.0, .high = INFINITY};
 #if COL_DIMENSION == 2 /* in place: through line_of, a tenth slower */
@@ -89,6 +133,9 @@ static bool raycast(const col_shape *s, const col_ray_input *ray, col_hit *out) 
     col_crossing c;
     if (!col_ray_cross(&line, s, &c)) {
         return false;
+    }
+    if (c.t1 < 0.0 && is_touched(s, &c, ray->origin, ray->direction, -c.t1)) {
+        leave_at_start(&c, ray->origin);
     }
     switch (place_of(c.t0, c.t1, ray->max, ray->solid)) {
         case hit_entry:

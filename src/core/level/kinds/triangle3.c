@@ -7,6 +7,8 @@
  * two triangles that share it. */
 #include "triangle3.h"
 
+#include "../../ray/3d/pierce.h"
+
 static bool is_mirrored(const col3_level *l) {
     return (l->stretch.x < 0.0) != ((l->stretch.y < 0.0) != (l->stretch.z < 0.0));
 }
@@ -15,23 +17,24 @@ static bool is_mirrored(const col3_level *l) {
 #define SAFE_EDGE 0x1p120
 
 /* In the world; not unit. Of the two shorter edges: a needle's longer ones are alike but
- * for rounding. */
-static col3_vec front_of(const col3_level *level, const col3_vec p[3]) {
+ * for rounding. size: the product of the edges' sizes, which rounding counts in. */
+static col3_vec front_of(const col3_level *level, const col3_vec p[3], double *size) {
     col3_vec edges[3] = {vec_sub(p[1], p[0]), vec_sub(p[2], p[1]), vec_sub(p[0], p[2])};
     const double sizes[3] = {vec_largest(edges[0]), vec_largest(edges[1]),
                              vec_largest(edges[2])};
     const int longest = sizes[0] >= sizes[1] && sizes[0] >= sizes[2] ? 0
                         : sizes[1] >= sizes[2]                       ? 1
                                                                      : 2;
-    const double size = sizes[longest];
+    const double length = sizes[longest];
     col3_vec u = edges[longest < 2 ? longest + 1 : 0];
     col3_vec v = edges[longest > 0 ? longest - 1 : 2];
-    if (size > SAFE_EDGE || size < 1.0 / SAFE_EDGE) {
-        const double scale = power_of_two_below(size);
+    if (length > SAFE_EDGE || length < 1.0 / SAFE_EDGE) {
+        const double scale = power_of_two_below(length);
         u = vec_divide(u, scale);
         v = vec_divide(v, scale);
     }
     const col3_vec normal = vec_cross_exact(u, v);
+    *size = vec_largest(u) * vec_largest(v);
     return is_mirrored(level) ? vec_negate(normal) : normal;
 }
 
@@ -51,7 +54,8 @@ col3_level_triangle col3_triangle_in_world(const col3_level *level,
     for (int k = 0; k < 3; k++) {
         t.p[k] = level_point(level, corners[k]);
     }
-    t.normal = front_of(level, t.p);
+    double size;
+    t.normal = front_of(level, t.p, &size);
     if (vec_is_zero(t.normal)) {
         t.normal = front_of_needle(t.p);
     }
@@ -131,7 +135,7 @@ static bool crosses(const col3_triangle_ray *r, const col3_vec p[3]) {
     double x[3];
     double y[3];
     for (int k = 0; k < 3; k++) {
-        const col3_vec v = vec_sub(p[k], r->origin);
+        const col3_vec v = vec_scale(vec_sub(p[k], r->origin), r->scale);
         x[k] = sheared_x(r, v);
         y[k] = sheared_y(r, v);
     }
@@ -157,6 +161,32 @@ static void find_corners(const col3_triangle_ray *r, int which, col3_vec p[3]) {
     }
 }
 
+/* How far the ray goes to the plane of a triangle, in lengths of its direction, where
+ * rounding may decide whether it starts before it, on it or behind it; by a power of two
+ * in a range in which its products are numbers. */
+static double distance_exact(const col3_triangle_ray *r, const col3_vec p[3]) {
+    double size = 0.0;
+    for (int k = 0; k < 3; k++) {
+        size = larger_of(size, vec_largest(vec_sub(p[k], r->origin)));
+    }
+    const double unit = power_of_two_below(size);
+    col3_vec corners[3];
+    for (int k = 0; k < 3; k++) {
+        corners[k] = vec_divide(p[k], unit);
+    }
+    return unit * col3_crossing_exact(r->direction, vec_divide(r->origin, unit), corners);
+}
+
+/* normal: of any length; edges: those of two edges, multiplied. */
+static double distance_to(const col3_triangle_ray *r, const col3_vec p[3],
+                          col3_vec normal, double edges) {
+    const col3_vec offset = vec_sub(r->origin, p[0]);
+    const double height = vec_dot(normal, offset);
+    return is_height_doubtful(height, edges, offset)
+               ? distance_exact(r, p)
+               : height / -vec_dot(normal, r->direction);
+}
+
 static bool hit_triangle(void *context, int which) {
     col3_triangle_ray *r = (col3_triangle_ray *)context;
     col3_vec p[3];
@@ -164,21 +194,22 @@ static bool hit_triangle(void *context, int which) {
     if (!crosses(r, p)) {
         return true;
     }
-    const col3_vec front = front_of(r->level, p);
+    double edges;
+    const col3_vec front = front_of(r->level, p, &edges);
     const double size = vec_largest(front);
     if (!(size > 0.0)) {
         return true;
     }
     /* by a power of two, as it is squared a size: products may be beyond doubles */
-    const col3_vec normal = vec_divide(front, power_of_two_below(size));
+    const double unit = power_of_two_below(size);
+    const col3_vec normal = vec_divide(front, unit);
     const double facing = -vec_dot(normal, r->direction);
     if ((r->side == front_only && facing <= 0.0) ||
         /* unreached: no edge-on triangle that was tried is crossed */
         (r->side == back_only && facing >= 0.0) || facing == 0.0) {
         return true;
     }
-    /* by the plane: without error where the origin lies in it */
-    const double t = vec_dot(normal, vec_sub(r->origin, p[0])) / facing;
+    const double t = distance_to(r, p, normal, edges / unit);
     /* unreached: nothing that was tried is beyond the range */
     if (!(t >= 0.0 && t <= r->travel.limit && t < INFINITY)) {
         return true;
@@ -195,6 +226,16 @@ static bool hit_triangle(void *context, int which) {
     return true;
 }
 
+/* What brings the ray and the level into a range in which products are numbers. */
+static double scale_of(const col3_level *level, col3_vec origin) {
+    const col3_bounds *box = &level->data->box;
+    const double extent = larger_of(vec_largest(level_stretched(level, box->min)),
+                                    vec_largest(level_stretched(level, box->max)));
+    const double size = larger_of(
+        extent, larger_of(vec_largest(level->pose.origin), vec_largest(origin)));
+    return is_extreme(size) ? 1.0 / power_of_two_below(size) : 1.0;
+}
+
 void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
                             col3_triangle_corners *corners_of, col3_vec origin,
                             col3_vec direction, double max, col3_triangle_side side) {
@@ -203,6 +244,7 @@ void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
     r->level = level;
     r->corners_of = corners_of;
     r->turned = level_is_turned(&level->pose);
+    r->scale = scale_of(level, origin);
     r->origin = origin;
     r->direction = direction;
     r->side = side;

@@ -32,27 +32,48 @@ static col_exact times(col_exact a, col_exact b) {
 }
 
 /* d (a b - e f) */
-static col_exact term(double d, col_exact a, col_exact b, col_exact e, col_exact f) {
+static col_exact term(col_exact d, col_exact a, col_exact b, col_exact e, col_exact f) {
     const col_exact minus = times(e, f);
     const col_exact area = exact_add(times(a, b), (col_exact){-minus.hi, -minus.lo});
-    return times((col_exact){d, 0.0}, exact_sum(area.hi, area.lo));
+    return times(d, exact_sum(area.hi, area.lo));
 }
 
 static double size_of_area(col_exact a, col_exact b, col_exact e, col_exact f) {
     return fabs(a.hi * b.hi) + fabs(e.hi * f.hi);
 }
 
+/* The determinant of three directions; 0 when twice the digits do not show its sign. */
+static double determinant_exact(const col3_exact_direction *d,
+                                const col3_exact_direction *u,
+                                const col3_exact_direction *v) {
+    col_exact sum = term(d->x, u->y, v->z, u->z, v->y);
+    sum = exact_add(sum, term(d->y, u->z, v->x, u->x, v->z));
+    sum = exact_add(sum, term(d->z, u->x, v->y, u->y, v->x));
+    const double value = exact_value(sum);
+    const double sizes = fabs(d->x.hi) * size_of_area(u->y, v->z, u->z, v->y) +
+                         fabs(d->y.hi) * size_of_area(u->z, v->x, u->x, v->z) +
+                         fabs(d->z.hi) * size_of_area(u->x, v->y, u->y, v->x);
+    return fabs(value) > ERROR_EXACT * sizes ? value : 0.0;
+}
+
 double col3_side_exact(col3_vec d, col3_vec p, col3_vec a, col3_vec b) {
+    const col3_exact_direction along = {{d.x, 0.0}, {d.y, 0.0}, {d.z, 0.0}};
     const col3_exact_direction u = exact_offset(p, a);
     const col3_exact_direction v = exact_offset(p, b);
-    col_exact sum = term(d.x, u.y, v.z, u.z, v.y);
-    sum = exact_add(sum, term(d.y, u.z, v.x, u.x, v.z));
-    sum = exact_add(sum, term(d.z, u.x, v.y, u.y, v.x));
-    const double value = exact_value(sum);
-    const double sizes = fabs(d.x) * size_of_area(u.y, v.z, u.z, v.y) +
-                         fabs(d.y) * size_of_area(u.z, v.x, u.x, v.z) +
-                         fabs(d.z) * size_of_area(u.x, v.y, u.y, v.x);
-    return fabs(value) > ERROR_EXACT * sizes ? value : 0.0;
+    return determinant_exact(&along, &u, &v);
+}
+
+/* How high p is above the plane, over how steeply the line falls to it: both times the
+ * length of (b - a) x (c - a). */
+double col3_crossing_exact(col3_vec d, col3_vec p, const col3_vec corners[3]) {
+    const col3_exact_direction a = exact_offset(corners[0], p);
+    const col3_exact_direction b = exact_offset(p, corners[1]);
+    const col3_exact_direction c = exact_offset(p, corners[2]);
+    const double height = determinant_exact(&a, &b, &c);
+    const double fall = -(col3_side_exact(d, p, corners[0], corners[1]) +
+                          col3_side_exact(d, p, corners[1], corners[2]) +
+                          col3_side_exact(d, p, corners[2], corners[0]));
+    return height == 0.0 ? 0.0 : height / fall;
 }
 
 /* ---------------------------------------------------------------------- polytopes -- */

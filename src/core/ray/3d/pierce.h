@@ -18,4 +18,15 @@ static inline double determinant_of(col3_vec d, col3_vec a, col3_vec b) {
  * from a to b on its left. */
 double col3_side_exact(col3_vec d, col3_vec p, col3_vec a, col3_vec b);
 
+/* Where a line from p along d, which is not parallel to it, goes through the plane of a
+ * triangle, with twice the digits: 0 when p lies in the plane, and when even these do not
+ * show on which side. */
+double col3_crossing_exact(col3_vec d, col3_vec p, const col3_vec corners[3]);
+
+/* Whether the plain height of p above a plane through 0, along u x v, may have the wrong
+ * sign: no roundings change it by more. size: the largest of u times the largest of v. */
+static inline bool is_height_doubtful(double height, double size, col3_vec p) {
+    return fabs(height) <= COL3_SIDE_ERROR * size * vec_largest(p);
+}
+
 #endif

@@ -72,6 +72,18 @@ static double crossing_by_sides(const col3_line *line, const col3_ray_fan *f) {
     return (along / (a + b + c) - vec_dot(line->p, line->d)) / vec_length_sq(line->d);
 }
 
+/* By the plane where the line is steep to it. What starts on the triangle hits it there:
+ * no rounding may move the crossing before the start. */
+static double crossing_of(const col3_line *line, const col3_ray_fan *f, col3_vec n,
+                          bool steep) {
+    const double height = vec_dot(n, line->p);
+    const double size = vec_largest(f->u) * vec_largest(f->v);
+    if (!line->moved && is_height_doubtful(height, size, line->p)) {
+        return col3_crossing_exact(line->d, line->origin, f->corners);
+    }
+    return steep ? -height / vec_dot(n, line->d) : crossing_by_sides(line, f);
+}
+
 /* Whether x is no farther along n than the triangle, nor farther back. */
 static bool is_beside(const col3_ray_fan *f, col3_vec x, col3_vec n) {
     const double u = vec_dot(f->u, n);
@@ -111,10 +123,9 @@ bool col3_cross_triangle(const col3_line *line, const col3_shape *s, col3_chord 
     if (sum == 0.0 || vec_is_zero(n)) {
         return col3_cross_convex(line, s, out);
     }
-    const double rise = vec_dot(n, line->d);
     const double least = GRAZING * vec_length(n) * vec_length(line->d);
-    const bool steep = fabs(rise) > least;
-    const double t = steep ? -vec_dot(n, line->p) / rise : crossing_by_sides(line, &f);
+    const bool steep = fabs(vec_dot(n, line->d)) > least;
+    const double t = crossing_of(line, &f, n, steep);
     const bool sure = steep && side[0] != 0.0 && side[1] != 0.0 && side[2] != 0.0;
     if (!sure && !is_within(line, &f, n, t)) {
         return col3_cross_convex(line, s, out);
