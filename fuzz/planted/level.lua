@@ -199,4 +199,10 @@ return {
     find = 'return is_extreme(size) ? 1.0 / power_of_two_below(size) : 1.0;',
     replace = 'return is_extreme(size) ? 1.0 : 1.0;',
   },
+  {
+    name = 'a triangle along a seam was late by more than counts as touching',
+    file = 'src/core/level/touch.c',
+    find = 'const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;',
+    replace = 'const double step = COL_SOLID_ERRORS * COL_ROUNDING_ERROR * s->size;',
+  },
 }

@@ -42,4 +42,11 @@ describe('on an edge of a solid, at a seam', function()
       assert_hit(d3.segment(at(-9), at(9)), motion)
     end)
   end)
+
+  -- They come level with the seam just where they touch, which is late by some errors.
+  it('triangles go in that lie along the seam', function()
+    assert_hit(d3.triangle({-10.5, 0, -7.5}, {7.5, 0, 10.5}, {-5.5, 0, -1.5}), {3, 2, -1})
+    assert_hit(d3.triangle({-19.5, -0.5, -16}, {16.5, -0.5, 20}, {-1.5, -0.5, 3}),
+      {3, 3, -2})
+  end)
 end)

@@ -78,16 +78,17 @@ static bool goes_through(const col_level_cast_search *s, const col_side_part *pr
     return true;
 }
 
-/* The face of a part at a point that the motion goes into most steeply. */
+/* The face of a part at a point, to the step of a probe, that the motion goes into most
+ * steeply: a touch of what is thin may be several errors late. */
 static bool find_entered(const col_level_cast_search *s, const col_level_part *p,
                          col_vec at, col_vec *normal) {
-    const double error = COL_SOLID_ERRORS * COL_ROUNDING_ERROR * s->size;
+    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
     const double least = GOES_IN * s->speed;
     double steepest = least;
     for (int i = 0; i < p->face_count; i++) {
         const col_level_face *f = &p->faces[i];
         const double rise = -vec_dot(f->normal, s->motion);
-        if (rise > steepest && fabs(vec_dot(f->normal, vec_sub(f->point, at))) <= error) {
+        if (rise > steepest && fabs(vec_dot(f->normal, vec_sub(f->point, at))) <= step) {
             steepest = rise;
             *normal = vec_negate(f->normal);
         }
