@@ -205,4 +205,22 @@ return {
     find = 'const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;',
     replace = 'const double step = COL_SOLID_ERRORS * COL_ROUNDING_ERROR * s->size;',
   },
+  {
+    name = 'what is long slid into the seam that it moved in the plane of',
+    file = 'src/core/level/cast.c',
+    find = 'if (p->has_volume) {\n        visit_long(s, p);',
+    replace = 'if (!p->has_volume) {\n        visit_long(s, p);',
+  },
+  {
+    name = 'a triangle slid into such a seam with its corner',
+    file = 'src/core/level/cast.c',
+    find = 'const bool enters = count < 3 || moves_in_own_plane(s, corners);',
+    replace = 'const bool enters = count < 3 || !moves_in_own_plane(s, corners);',
+  },
+  {
+    name = 'what went out along a seam went in at its corner',
+    file = 'src/core/level/cast_seam3.c',
+    find = '!clip_at(s, p, piece, hit.t, -step, &in) &&',
+    replace = 'step > 0.0 &&',
+  },
 }

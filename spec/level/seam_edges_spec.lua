@@ -43,6 +43,33 @@ describe('on an edge of a solid, at a seam', function()
     end)
   end)
 
+  -- In the plane y = 1 all of the motion is along the side that both voxels have there.
+  local SEGMENT = d3.segment({-19.5, 1, -17.5}, {16.5, 1, 18.5})
+
+  it('what is long goes in that stays in the plane of the seam', function()
+    assert_hit(SEGMENT, {3, 0, 1})
+    assert_hit(d3.line({0.5, 1, 2}, {2, 0, 2}), {-1, 0, -2})
+    assert_hit(d3.ray({-9.5, 1, -7.5}, {1, 0, 1}), {1, 0, -1})
+    assert_hit(d3.triangle({-19.5, 1, -17.5}, {16.5, 1, 18.5}, {-20, 1, 18}), {3, 0, 1})
+  end)
+
+  it('a triangle in that plane goes in with its corner', function()
+    assert_hit(d3.triangle({-1, 1, 0.5}, {-3, 1, 0.5}, {-2, 1, 0}), {2, 0, 0.5})
+  end)
+
+  it('what starts in there goes out past its corners', function()
+    local inside = SEGMENT:clone():translate(2, 0, 0)
+    assert.is_true(d3.overlaps(inside, post))
+    assert.is_nil(inside:cast({6, 0, 0}, post))
+    assert.is_nil(inside:cast({-6, 0, 0}, post))
+  end)
+
+  it('beside a single voxel it slides', function()
+    local voxel = d3.voxels{columns = 1, rows = 1, layers = 1, cell = 1,
+      origin = {0, 0, 0}, tiles = {1}}
+    assert.is_nil(SEGMENT:cast({3, 0, 1}, voxel))
+  end)
+
   -- They come level with the seam just where they touch, which is late by some errors.
   it('triangles go in that lie along the seam', function()
     assert_hit(d3.triangle({-10.5, 0, -7.5}, {7.5, 0, 10.5}, {-5.5, 0, -1.5}), {3, 2, -1})

@@ -174,6 +174,7 @@
 #define col_level_face COL_NAME(level_face)
 #define col_level_face_depth COL_NAME(level_face_depth)
 #define col_level_gathering COL_NAME(level_gathering)
+#define col_level_goes_behind COL_NAME(level_goes_behind)
 #define col_level_goes_in COL_NAME(level_goes_in)
 #define col_level_is_free COL_NAME(level_is_free)
 #define col_level_is_shallower COL_NAME(level_is_shallower)

@@ -34,13 +34,9 @@ static bool try_faces_near(void *context, const col_side_part *part) {
     return true;
 }
 
-/* Whether a point on the boundary of a part with a volume goes into the whole there: it
- * is behind every face a step later, and past one, be it of another part at that place.
- */
-static bool point_enters(const col_level_cast_search *s, const col_level_part *p,
-                         col_vec at, col_vec *normal) {
+bool col_level_goes_behind(const col_level_cast_search *s, const col_level_part *p,
+                           col_vec at, col_vec later, col_vec *normal) {
     const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
-    const col_vec later = vec_along(at, step / s->speed, s->motion);
     const col_ball point = col_point_make(later);
     const double least = GOES_IN * s->speed;
     col_entered_face e = {s, at, step, least, vec_zero()};
@@ -56,6 +52,14 @@ static bool point_enters(const col_level_cast_search *s, const col_level_part *p
     }
     *normal = e.normal;
     return e.steepest > least;
+}
+
+/* Of a point on the boundary of a part, by itself a step later. */
+static bool point_enters(const col_level_cast_search *s, const col_level_part *p,
+                         col_vec at, col_vec *normal) {
+    const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
+    const col_vec later = vec_along(at, step / s->speed, s->motion);
+    return col_level_goes_behind(s, p, at, later, normal);
 }
 
 /* The corners of what is thin; 0 of all else. */
@@ -104,18 +108,58 @@ static bool corner_meets(const col_level_cast_search *s, col_level_part *p, col_
            touch->t > 0.0 && col_level_goes_in(s, p, touch, &hit) && hit;
 }
 
+#if COL_DIMENSION == 3
+
+/* What is long, or has long edges, may meet a seam with no corner. */
+static void visit_long(col_level_cast_search *s, const col_level_part *p) {
+    const col_shape *shape = s->part->shape;
+    if (shape->kind == (int)col_kind_segment || is_line(shape)) {
+        col3_level_cast_along_seam(s, p, shape);
+    } else if (shape->kind == (int)col_kind_triangle && shape->radius == 0.0) {
+        const col3_triangle *t = as_triangle(shape);
+        const col3_capsule sides[3] = {col3_segment_make(t->a, t->b),
+                                       col3_segment_make(t->b, t->c),
+                                       col3_segment_make(t->c, t->a)};
+        for (int i = 0; i < 3; i++) {
+            col3_level_cast_along_seam(s, p, &sides[i].shape);
+        }
+    }
+}
+
+/* Of three corners; fewer are always in the plane of a motion. */
+static bool moves_in_own_plane(const col_level_cast_search *s, const col_vec *corners) {
+    const col_vec n =
+        vec_cross_exact(vec_sub(corners[1], corners[0]), vec_sub(corners[2], corners[0]));
+    return fabs(vec_dot(n, s->motion)) <=
+           COL_PARALLEL_TOLERANCE * vec_length(n) * s->speed;
+}
+
+#else
+
+static bool moves_in_own_plane(const col_level_cast_search *s, const col_vec *corners) {
+    return (void)s, (void)corners, true;
+}
+
+#endif
+
 /* What is thin has no extent across its motion: what meets the seam of two parts slides
  * along a side of each, and yet goes into the whole. */
 static void visit_thin(col_level_cast_search *s, col_level_part *p) {
     col_vec corners[THIN_CORNERS];
     const int count = find_thin_corners(s->part->shape, corners);
+    const bool enters = count < 3 || moves_in_own_plane(s, corners);
     for (int i = 0; i < count; i++) {
         col_touch touch = {.depth = 0.0};
-        if (p->has_volume ? count < 3 && corner_enters(s, p, corners[i], &touch)
+        if (p->has_volume ? enters && corner_enters(s, p, corners[i], &touch)
                           : corner_meets(s, p, corners[i], &touch)) {
             col_level_cast_keep(s, p->number, p->material, &touch);
         }
     }
+#if COL_DIMENSION == 3
+    if (p->has_volume) {
+        visit_long(s, p);
+    }
+#endif
 }
 
 /* A part that the shape is apart from at the start. */

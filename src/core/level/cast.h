@@ -54,6 +54,18 @@ bool col_level_cast_to_block(col_level_cast_search *s, int which);
 void col_level_cast_keep(col_level_cast_search *s, int number, int material,
                          const col_touch *touch);
 
+/* cast.c: whether what touches a part with a volume at a point goes into the whole there:
+ * a point of it is behind every face a step later, and past one at the touch, be it of
+ * another part. normal: into that face. */
+bool col_level_goes_behind(const col_level_cast_search *s, const col_level_part *p,
+                           col_vec at, col_vec later, col_vec *normal);
+
+#if COL_DIMENSION == 3
+/* Keeps where a segment, ray or line that moves in the plane of a side meets the part. */
+void col3_level_cast_along_seam(col3_level_cast_search *s, const col3_level_part *p,
+                                const col3_shape *piece);
+#endif
+
 /* touch.c: of a part that the shape touches at the start: whether the motion goes into
  * the whole there. out: then, the touch. */
 bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
