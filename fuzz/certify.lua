@@ -256,6 +256,9 @@ end
 -- Beyond, small shapes far from the origin are points there, equal ones in one place.
 local EXTREME = 1e150
 
+-- The largest coordinate that a point of its own can have.
+local FARTHEST = 1e300
+
 local function is_extreme(shape)
   local fine, low, high = pcall(shape.bounds, shape)
   if not fine then return true end
@@ -302,7 +305,7 @@ function certify.hit(shape, result, dim, args)
   local size = x and is_plain(result) and largest_of(args)
   if not size then return nil end
   size = larger(larger(larger(size, x), y), z)
-  if size > EXTREME then return nil end
+  if size > FARTHEST then return nil end
   local functions = ASK[dim]
   local off = functions.distance(functions.point(x, y, dim == 3 and z or nil), shape)
   if off > BESIDE * size then

@@ -223,4 +223,10 @@ return {
     find = '!clip_at(s, p, piece, hit.t, -step, &in) &&',
     replace = 'step > 0.0 &&',
   },
+  {
+    name = 'rays hit slopes of 1e155 beside them',
+    file = 'src/core/level/grid/ray.c',
+    find = 'return is_extreme(size) ? power_of_two_below(size) : 1.0;',
+    replace = 'return is_extreme(size) ? 1.0 : 1.0;',
+  },
 }

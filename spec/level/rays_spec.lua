@@ -107,3 +107,21 @@ for dim = 2, 3 do
     end)
   end)
 end
+
+describe('rays among slopes of any size', function()
+  it('hit where the slope is', function()
+    for _, cell in ipairs {1e-280, 1e-155, 1, 1e155, 1e200, 3e298} do
+      local ramp = c2.grid {columns = 3, rows = 1, cell = cell, tiles = {1, 2, 2},
+        kinds = {{left = 0, right = 1}, {left = 1, right = 0.5}}}
+      for share = 0.25, 2.75, 0.25 do
+        local hit = c2.raycast(ramp, {share * cell, 3 * cell}, {0, -1})
+        local height = share <= 1 and share or 1 - (share - 1) % 1 / 2
+        if share == 2 then height = 1 end
+        assert.near(height, hit.point.y / cell, 1e-14)
+        assert.near(3 - height, hit.t / cell, 1e-14)
+        local flat = c2.raycast(ramp, {-cell, share / 3 * cell}, {1, 0})
+        assert.near(1 + share / 3, flat.t / cell, 1e-14)
+      end
+    end
+  end)
+end)

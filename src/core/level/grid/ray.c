@@ -68,6 +68,12 @@ static bool pass_cell(const col_grid_ray *r, const col_cell *c, bool solid,
 
 #if COL_DIMENSION == 2
 
+/* What both are divided by so that their products are numbers. */
+static double unit_of(col_vec cell, col_vec from) {
+    const double size = larger_of(vec_largest(cell), vec_largest(from));
+    return is_extreme(size) ? power_of_two_below(size) : 1.0;
+}
+
 static bool pass_slope(const col_grid_ray *r, const col_cell *c,
                        const col_grid_kind *kind, col_grid_passage *p) {
     col_vec point;
@@ -76,16 +82,18 @@ static bool pass_slope(const col_grid_ray *r, const col_cell *c,
         return false;
     }
     col2_slope_line(kind, &point, &normal);
-    const col_vec cell = r->g->cell;
-    const col_vec n = vec2(normal.x * cell.y, normal.y * cell.x);
     const col_vec corner = cell_corner(r->g, c, 0);
-    const col_vec from = vec_sub(r->origin, vec2(corner.x, corner.y + point.y * cell.y));
+    const col_vec start = vec2(corner.x, corner.y + point.y * r->g->cell.y);
+    const double unit = unit_of(r->g->cell, vec_sub(r->origin, start));
+    const col_vec cell = vec_divide(r->g->cell, unit);
+    const col_vec n = vec2(normal.x * cell.y, normal.y * cell.x);
+    const col_vec from = vec_divide(vec_sub(r->origin, start), unit);
     const double height = vec_dot_exact(n, from);
     const double rise = vec_dot_exact(n, r->direction);
     if (rise == 0.0) {
         return height <= 0.0;
     }
-    const double t = -height / rise;
+    const double t = -height / rise * unit;
     narrow(p, rise < 0.0 ? t : -INFINITY, GRID_LINE, true, rise > 0.0 ? t : INFINITY,
            GRID_LINE);
     return p->time.min <= p->time.max;
