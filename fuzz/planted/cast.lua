@@ -191,4 +191,12 @@ return {
     find = 'if (parts || !(next->rate > 0.0)) {',
     replace = 'if (parts || next->rate < INFINITY) {',
   },
+  {
+    name = 'the size of a hull aside of the origin was that with the way there',
+    file = 'src/core/cast/scene.c',
+    find = [[as_hull(s)->data->outer_radius;]],
+    replace = [[(as_hull(s)->data->bounding_radius +
+                            vec_largest(vec_sub(as_hull(s)->pose.center,
+                                                as_hull(s)->pose.origin)));]],
+  },
 }

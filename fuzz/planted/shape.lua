@@ -122,4 +122,10 @@ return {
     find = [[    const int count = vec_equal(corners[0], corners[1]) ? 1 : 2;]],
     replace = [[    const int count = first < second ? 2 : 1;]],
   },
+  {
+    name = 'a polygon of one corner became a point, by a scale that says nothing',
+    file = 'src/core/shape/make.c',
+    find = [[        if (corner_count(s) > 1) {]],
+    replace = [[        if (corner_count(s) > 0) {]],
+  },
 }

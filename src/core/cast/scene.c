@@ -37,9 +37,7 @@ static double triangle_extent(const col_triangle *t) {
 /* Of the kinds that only space has, and of round ones. */
 static double own_extent(const col_shape *s) {
     if (s->kind == col3_kind_hull) {
-        const col_pose *pose = &as_hull(s)->pose;
-        const double shift = vec_largest(vec_sub(pose->center, pose->origin));
-        return s->radius + (pose->scale * as_hull(s)->data->bounding_radius + shift);
+        return s->radius + as_hull(s)->pose.scale * as_hull(s)->data->outer_radius;
     }
     if (is_cylinder(s)) {
         const col3_cylinder *c = as_cylinder(s);
@@ -61,13 +59,16 @@ bool col3_cast_keeps_axis(const col_shape *s, const col_shape *other, double siz
 
 #else
 
-/* Of polygons, the corners of whose data are of size 1, and of round kinds. */
+/* Of polygons, whose reference point may be that of a larger one, and of round kinds.
+ * The origin of the data says nothing: it may lie sizes away. */
 static double own_extent(const col_shape *s) {
     if (s->kind == col2_kind_polygon) {
         const col_pose *pose = &as_polygon(s)->pose;
-        const double shift = vec_largest(vec_sub(pose->center, pose->origin));
-        const bool single = as_polygon(s)->data->outline_count < 2; /* of no scale */
-        return s->radius + ((single ? 0.0 : pose->scale) + shift);
+        const col2_convex *part = as_polygon(s)->data->parts;
+        const col_vec mean = pose_offset(pose, part->mean);
+        const double shift =
+            vec_largest(vec_sub(vec_sub(pose->center, pose->origin), mean));
+        return s->radius + (pose->scale * part->outer_radius + shift);
     }
     return s->radius;
 }

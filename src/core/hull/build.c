@@ -301,6 +301,15 @@ static double inner_radius_of(const col3_hull_data *data, col3_vec centroid) {
     return larger_of(depth, 0.0);
 }
 
+static double outer_radius_of(const col3_hull_data *data, col3_vec centroid) {
+    double farthest_sq = 0.0;
+    for (int i = 0; i < data->corner_count; i++) {
+        const col3_vec out = vec_sub(data->corners[i], centroid);
+        farthest_sq = larger_of(farthest_sq, vec_length_sq(out));
+    }
+    return sqrt(farthest_sq) * (1.0 + 4.0 * DBL_EPSILON);
+}
+
 const col3_hull_data *col3_hull_build(const col3_vec *points, size_t count, void *scratch,
                                       col3_pose *pose) {
     assert(count >= 1);
@@ -314,6 +323,7 @@ const col3_hull_data *col3_hull_build(const col3_vec *points, size_t count, void
     assert((size_t)(b.arena.next - (char *)scratch) <= col3_hull_scratch(count));
     const col3_vec centroid = col3_hull_centroid(data);
     data->inner_radius = inner_radius_of(data, centroid);
+    data->outer_radius = outer_radius_of(data, centroid);
     pose->center = pose_point(pose, centroid);
     return data;
 }

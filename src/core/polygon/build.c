@@ -68,12 +68,15 @@ static col2_convex finish_part(col2_vec *vectors, int count) {
     for (int i = 0; i < count; i++) {
         normals[i] = vec2(0.0, 0.0);
     }
-    if (count <= 2) {
-        return (col2_convex){count - 1, count, vectors, normals, 0.0};
+    if (count > 2) {
+        set_normals(normals, vectors, count);
     }
-    set_normals(normals, vectors, count);
-    return (col2_convex){2, count, vectors, normals,
-                         convex_inner_radius(vectors, normals, count)};
+    col2_convex part = {.dimension = count > 2 ? 2 : count - 1,
+                        .count = count,
+                        .corners = vectors,
+                        .normals = normals};
+    convex_set_radii(&part);
+    return part;
 }
 
 /* A polygon of one convex part, or degenerate (a segment, a point). */

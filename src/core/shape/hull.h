@@ -49,6 +49,7 @@ struct col3_hull_data {
     const col3_bounds *boxes; /* 2 * leaf_count */
     double bounding_radius;   /* of a ball around the origin of the data */
     double inner_radius;      /* of a ball about the centroid, inside; 0: not solid */
+    double outer_radius;      /* of a ball about it that contains all */
 };
 
 /* The corner farthest along a direction of the data; start: where to look first. Of

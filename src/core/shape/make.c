@@ -92,6 +92,10 @@ void col_shape_flush(col_any *any) {
         numbers[i] = flushed(numbers[i]);
     }
     if (has_corners(s) && pose_of(s)->scale == 0.0) {
-        *(col_ball *)any = col_ball_make(pose_of(s)->origin, s->radius);
+        if (corner_count(s) > 1) {
+            *(col_ball *)any = col_ball_make(pose_of(s)->origin, s->radius);
+        } else { /* a scale without meaning: it stays of its kind, as without scaling */
+            any->compound.pose.scale = 1.0;
+        }
     }
 }

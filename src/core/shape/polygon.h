@@ -14,25 +14,33 @@ typedef struct {
     const col2_vec *corners;
     const col2_vec
         *normals;        /* unit, outward: of the edge from corner i to corner i + 1 */
-    double inner_radius; /* of a disc about the mean of the corners, inside; or 0 */
+    col2_vec mean;       /* of the corners: */
+    double inner_radius; /* of a disc about it, inside; or 0 */
+    double outer_radius; /* of a disc about it that contains all */
 } col2_convex;
 
-/* Of a disc about the mean of the corners: the centroid may be that of a larger polygon.
- * Sides without a length count for nothing. */
-static inline double convex_inner_radius(const col2_vec *corners, const col2_vec *normals,
-                                         int count) {
+/* About the mean of the corners: the centroid may be that of a larger polygon. Sides
+ * without a length count for nothing. */
+static inline void convex_set_radii(col2_convex *part) {
+    const col2_vec *corners = part->corners;
+    const int count = part->count;
     col2_vec sum = vec2(0.0, 0.0);
     for (int i = 0; i < count; i++) {
         sum = vec_add(sum, corners[i]);
     }
-    const col2_vec mean = vec_divide(sum, count);
+    part->mean = vec_divide(sum, count);
     double depth = INFINITY;
+    double farthest_sq = 0.0;
     for (int i = 0; i < count; i++) {
         const col2_vec next = corners[i + 1 < count ? i + 1 : 0];
-        const double of_side = vec_dot(normals[i], vec_sub(corners[i], mean));
+        const col2_vec out = vec_sub(corners[i], part->mean);
+        const double of_side = vec_dot(part->normals[i], out);
         depth = vec_equal(corners[i], next) ? depth : smaller_of(depth, of_side);
+        farthest_sq = larger_of(farthest_sq, vec_length_sq(out));
     }
-    return depth < INFINITY ? larger_of(depth, 0.0) : 0.0;
+    const bool solid = part->dimension == 2 && depth < INFINITY;
+    part->inner_radius = solid ? larger_of(depth, 0.0) : 0.0;
+    part->outer_radius = sqrt(farthest_sq) * (1.0 + 4.0 * DBL_EPSILON);
 }
 
 struct col2_polygon_data {

@@ -91,8 +91,11 @@ static void make_polygon(const col2_vec *world, int count, col2_level_part *out)
     if (count == 1) {
         p->normals[0] = vec2(0.0, 0.0);
     }
-    p->convex = (col2_convex){count > 1 ? 2 : 0, count, p->corners, p->normals,
-                              convex_inner_radius(p->corners, p->normals, count)};
+    p->convex = (col2_convex){.dimension = count > 1 ? 2 : 0,
+                              .count = count,
+                              .corners = p->corners,
+                              .normals = p->normals};
+    convex_set_radii(&p->convex);
     p->data = (col2_polygon_data){.size = 0,
                                   .outline_count = count,
                                   .outline = p->corners,
