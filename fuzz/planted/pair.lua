@@ -360,4 +360,10 @@ return {
     find = 'search_features(pair, n, from_gjk.gap > touching);',
     replace = 'search_features(pair, n, from_gjk.gap > pair->size);',
   },
+  {
+    name = 'GJK ended inside where a vertex lies in the plane of the face before',
+    file = 'src/core/pair/convex/gjk.c',
+    find = [[return volume * volume <= error_sq ||]],
+    replace = [[return volume * volume < 0.0 * error_sq ||]],
+  },
 }

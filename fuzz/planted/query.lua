@@ -67,4 +67,13 @@ return {
     find = [[    return overlaps_by_answer(&safe);]],
     replace = [[    return ordered_overlaps(&safe);]],
   },
+  {
+    name = 'the tip of a small needle ended nowhere in a manifold',
+    file = 'src/core/query/clip_faces3.c',
+    find = [[(col3_edge_line){p, {-out.y, out.x}, error * length};]],
+    replace = [[line_of(p,
+                    (col3_clip_spot){p.x - of_d * of_e * out.y,
+                                     p.y + of_d * of_e * out.x},
+                    error * length);]],
+  },
 }

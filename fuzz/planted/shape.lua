@@ -125,7 +125,7 @@ return {
   {
     name = 'a polygon of one corner became a point, by a scale that says nothing',
     file = 'src/core/shape/make.c',
-    find = [[        if (corner_count(s) > 1) {]],
-    replace = [[        if (corner_count(s) > 0) {]],
+    find = [[corner_count(&s->shape) > 1) {]],
+    replace = [[corner_count(&s->shape) > 0) {]],
   },
 }

@@ -3,6 +3,7 @@
 describe('pairs, certified:', function()
   local d2 = require('collide').d2
   local d3 = require('collide').d3
+  local unpack = table.unpack or unpack
 
   -- A motion that goes 2e-10 into a shape of size 2 is no graze, which ends at 2^-35 of
   -- the size; nor is it one for a shape that is a few sizes away from the origin.
@@ -40,6 +41,51 @@ describe('pairs, certified:', function()
     local wanted = closest(1)
     for power = -480, 480, 20 do
       assert.same(wanted, closest(2.0 ^ power), power)
+    end
+  end)
+
+  -- Two corners of the box differ by less than the roundings of either: with a vertex in
+  -- the plane of a face, a tetrahedron had the origin in it.
+  it('a hull does not touch a box that is flat but for 1e-20 beside it', function()
+    local hull = d3.hull{{0.30677042264704202, 0.30677042264704196, 0.30677042264704191},
+      {-2.9999999832687108, -4.0000000000084999, -8},
+      {-0.30677042264704202, 0.30677042264704196, -4},
+      {6.6702259899832204e-15, -8.823424690541648e-12, -3.506359630175954e-07},
+      {-4, 6.6702259899832204e-15, -8.8234196040129744e-12},
+      {1.1769014846974413, 3.8876952352787288, -1.8144951582507773}}
+    local box = d3.box(
+      {0.00076672967731550214, 4.2383694419929454e-05, 0.00060896552909261233},
+      {0.00052777012521359741, 1.9849763101378515e-20, 0.00052777012521359741},
+      {1.0556729941745045e-05, 0, 0, 0.99999999994427768})
+    assert.is_false(hull:overlaps(box))
+    local r = hull:closest(box)
+    assert.near(0.000127363490730, r.distance, 1e-12)
+    local on_a, on_b = hull:support(r.na), box:support(r.nb)
+    assert.near(r.distance, (on_b - on_a).x * r.na.x + (on_b - on_a).y * r.na.y
+      + (on_b - on_a).z * r.na.z, 1e-12)
+  end)
+
+  it('the manifold of a needle ends at its tip, however small it is', function()
+    local function manifold(scale)
+      local function points(list)
+        for i, p in ipairs(list) do
+          list[i] = {p[1] * scale, p[2] * scale, p[3] * scale}
+        end
+        return list
+      end
+      local floor = d3.hull(points{{0, 0, 1}, {8, 0, 1}, {0, 8, 1}, {0, 0, 0}})
+      local needle = d3.triangle(unpack(points{{1, 1, 0.875},
+        {3, 1.0001220703125, 0.875}, {-6, 0.5732421875, 0.875}}))
+      local m = needle:manifold(floor)
+      local out = {m.depth / scale}
+      for i, point in ipairs(m) do
+        out[i + 1] = {point.pa / scale, point.pb / scale, point.depth / scale}
+      end
+      return out
+    end
+    local wanted = manifold(1)
+    for power = -90, 90, 15 do
+      assert.same(wanted, manifold(2.0 ^ power), power)
     end
   end)
 end)

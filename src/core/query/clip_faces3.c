@@ -153,9 +153,9 @@ static inline void add_tip(col3_clip_spot p, col3_clip_spot d, col3_clip_spot e,
         lines->count < FACE_MOST + TIPS_MOST) {
         const double of_d = fabs(d.x) + fabs(d.y);
         const double of_e = fabs(e.x) + fabs(e.y);
-        const col3_clip_spot out = {d.x * of_e - e.x * of_d, d.y * of_e - e.y * of_d};
-        const col3_clip_spot q = {p.x - out.y, p.y + out.x};
-        lines->at[lines->count++] = line_of(p, q, error);
+        const col3_clip_spot out = {d.x / of_d - e.x / of_e, d.y / of_d - e.y / of_e};
+        const double length = fabs(out.x) + fabs(out.y);
+        lines->at[lines->count++] = (col3_edge_line){p, {-out.y, out.x}, error * length};
     }
 }
 

@@ -83,6 +83,17 @@ col_plane col_plane_from_offset(col_kind kind, col_vec normal, double d) {
     return s;
 }
 
+/* A polygon of one corner stays one, as without scaling: its scale is again that of its
+ * coordinates. The corner of such a hull may be of points that rounding has merged. */
+static bool keep_corner(col_any *s) {
+    if (COL_DIMENSION == 3 || corner_count(&s->shape) > 1) {
+        return false;
+    }
+    col_pose *const pose = &s->compound.pose;
+    pose->scale = power_of_two_below(vec_largest(pose->origin));
+    return true;
+}
+
 void col_shape_flush(col_any *any) {
     col_shape *s = &any->shape;
     double *numbers = (double *)(s + 1); /* as numbers_of, to be written */
@@ -91,11 +102,7 @@ void col_shape_flush(col_any *any) {
     for (int i = 0; i < count; i++) {
         numbers[i] = flushed(numbers[i]);
     }
-    if (has_corners(s) && pose_of(s)->scale == 0.0) {
-        if (corner_count(s) > 1) {
-            *(col_ball *)any = col_ball_make(pose_of(s)->origin, s->radius);
-        } else { /* a scale without meaning: it stays of its kind, as without scaling */
-            any->compound.pose.scale = 1.0;
-        }
+    if (has_corners(s) && pose_of(s)->scale == 0.0 && !keep_corner(any)) {
+        *(col_ball *)any = col_ball_make(pose_of(s)->origin, s->radius);
     }
 }

@@ -114,14 +114,19 @@ static bool may_be_outside(col3_vec n, col3_vec d, double volume, double areas_s
 }
 
 /* Whether the origin may be outside the face without the new vertex d. It was in front of
- * it, seen from there; but a face of a sliver may have been seen from the wrong side. */
+ * it, seen from there; but a face of a sliver may have been seen from the wrong side, and
+ * d may be in its plane but for rounding: as another corner in all but the same place. */
 static bool may_be_behind_first(const col3_simplex *s, col3_vec d) {
     const col3_vec p = s->at[0].w;
     const col3_vec u = vec_sub(s->at[1].w, p);
     const col3_vec v = vec_sub(s->at[2].w, p);
+    const col3_vec to_d = vec_sub(d, p);
     const col3_vec n = vec_cross(u, v);
     const double areas_sq = vec_length_sq(u) * vec_length_sq(v);
-    return may_be_outside(n, p, vec_dot(n, vec_sub(d, p)), areas_sq);
+    const double volume = vec_dot(n, to_d);
+    const double error_sq =
+        square(COL_PARALLEL_TOLERANCE) * areas_sq * vec_length_sq(to_d);
+    return volume * volume <= error_sq || may_be_outside(n, p, volume, areas_sq);
 }
 
 /* A tetrahedron; its last vertex is the new one, and features without it were tried
