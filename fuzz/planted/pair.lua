@@ -366,4 +366,10 @@ return {
     find = [[return volume * volume <= error_sq ||]],
     replace = [[return volume * volume < 0.0 * error_sq ||]],
   },
+  {
+    name = 'the tip of a needle a gap away was cut off by the slope of its edges',
+    file = 'src/core/pair/convex/contact_point.c',
+    find = [[return vec_along(into, -vec_dot(n, into), n);]],
+    replace = [[return vec_along(into, -DBL_TRUE_MIN * n.z, n);]],
+  },
 }

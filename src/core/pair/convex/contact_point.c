@@ -181,13 +181,16 @@ static inline bool cut(col3_clipped_edge *edge, col3_vec from, col3_vec inward,
 }
 
 /* Into a needle from its tip, where the side `to` follows `before`: the margins of two
- * sides that are nearly parallel would extend it far. Zero where the corner is no tip. */
-static inline col3_vec into_tip(col3_vec before, col3_vec to) {
+ * sides that are nearly parallel would extend it far. Zero where the corner is no tip.
+ * Across n, as the sides: what is clipped is a gap away along n. */
+static inline col3_vec into_tip(col3_vec before, col3_vec to, col3_vec n) {
     const double along = vec_dot(before, to);
     if (!(along < 0.0) || vec_length_sq(vec_cross(before, to)) > square(SHARP * along)) {
         return vec_zero();
     }
-    return vec_along(vec_scale(before, -vec_length(to)), vec_length(before), to);
+    const col3_vec back = vec_scale(before, -vec_length(to));
+    const col3_vec into = vec_along(back, vec_length(before), to);
+    return vec_along(into, -vec_dot(n, into), n);
 }
 
 static void find_tips(col3_clipping_face *clip) {
@@ -197,7 +200,7 @@ static void find_tips(col3_clipping_face *clip) {
     clip->tip_count = 0;
     for (int k = 0; k < f->count && clip->tip_count < TIPS_MOST; k++) {
         const col3_vec to = feature_corner(f, k);
-        const col3_vec into = into_tip(before, vec_sub(to, from));
+        const col3_vec into = into_tip(before, vec_sub(to, from), clip->n);
         if (!vec_is_zero(into)) {
             clip->tips[clip->tip_count] = from;
             clip->into[clip->tip_count++] = into;
@@ -328,33 +331,6 @@ static double features_meet(const col3_support_feature *fx,
     return 0.0;
 }
 
-/* The barycentric coordinates of the point of a simplex closest to the origin. */
-static void barycentric_of(const col3_simplex *s, double weights[3]) {
-    weights[0] = 0.0;
-    weights[1] = 0.0;
-    weights[2] = 0.0;
-    if (s->count == 3) {
-        const col3_vec w[3] = {s->at[0].w, s->at[1].w, s->at[2].w};
-        const col3_vec n = triangle_normal(w[0], w[1], w[2]);
-        for (int k = 0; k < 3; k++) {
-            const col3_vec next = w[(k + 1) % 3];
-            const col3_vec side = vec_sub(w[(k + 2) % 3], next);
-            weights[k] = larger_of(-vec_dot(vec_cross(n, side), next), 0.0);
-        }
-    } else if (s->count == 2) {
-        const col3_vec d = vec_sub(s->at[1].w, s->at[0].w);
-        weights[0] = larger_of(vec_dot(s->at[1].w, d), 0.0);
-        weights[1] = larger_of(-vec_dot(s->at[0].w, d), 0.0);
-    } else {
-        weights[0] = 1.0;
-    }
-    const double sum = weights[0] + weights[1] + weights[2];
-    for (int k = 0; k < 3; k++) {
-        /* unreached: a guard; of what is apart some weight is above 0 */
-        weights[k] = sum > 0.0 ? weights[k] / sum : (double)(k == 0);
-    }
-}
-
 /* Where two directions are equally good but for rounding, or a face is in two parts, the
  * supporting features may not overlap. Then x is moved until it nearly touches y, and GJK
  * gives the nearest points. Returns the distance by which they miss. */
@@ -368,7 +344,7 @@ static double closest_when_moved(const col3_convex_pair *pair, const col3_convex
         return INFINITY;
     }
     double weights[3];
-    barycentric_of(&end.simplex, weights);
+    col3_convex_weights_of(&end.simplex, weights);
     col3_vec of_x = vec3(0.0, 0.0, 0.0);
     col3_vec of_y = of_x;
     for (int k = 0; k < 3 && k < end.simplex.count; k++) {

@@ -70,6 +70,9 @@ col3_convex_gap col3_convex_gap_of(const col3_simplex *s);
  * edge of each. */
 col3_vec col3_convex_normal_of(const col3_simplex *s, bool *edges);
 
+/* The barycentric coordinates of the point of a simplex closest to the origin. */
+void col3_convex_weights_of(const col3_simplex *s, double weights[3]);
+
 /* A point of x such that point + gap * normal is one of y; the middle of them where there
  * are several. */
 col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap *gap);
