@@ -331,7 +331,22 @@ static bool is_valid_body(const body *b) {
            b->radius >= 0.0 && b->radius <= LARGEST;
 }
 
+/* Of the smallest doubles corners may fall on the middle of a star: what is then left of
+ * those beside them are spikes, which the library drops from an outline. */
+static bool is_star(const thing *t) {
+    bool all = true;
+    for (int i = 0; i < t->count; i++) {
+        const double *middle = t->parts[i].points[0];
+        const double *corner = t->parts[i].points[1];
+        all = all && (corner[0] != middle[0] || corner[1] != middle[1]);
+    }
+    return all;
+}
+
 static bool is_valid(const thing *t) {
+    if (t->kind == of_concave && !is_star(t)) {
+        return false;
+    }
     for (int i = 0; i < t->count; i++) {
         if (!is_valid_body(&t->parts[i])) {
             return false;

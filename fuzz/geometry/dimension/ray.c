@@ -17,16 +17,24 @@ typedef struct {
     rvec origin, way;
     real speed;
     double far; /* the largest coordinate */
+    real least; /* lengths that count as 0 beside the largest number of all parts, as a
+                   compound is scaled as a whole */
 } straight;
 
 #define straight_of IN_DIMENSION(straight_of)
 #define tolerance_at IN_DIMENSION(tolerance_at)
 #define goes_deep IN_DIMENSION(goes_deep)
 
-static straight straight_of(const scene *s) {
-    straight ray = {rv_of(s->origin), rv_of(s->direction), 0, 0.0};
+static straight straight_of(const pair *p) {
+    const scene *s = p->scene;
+    straight ray = {rv_of(s->origin), rv_of(s->direction), 0, 0.0, 0};
     ray.speed = rv_length(ray.way);
     ray.far = (double)rv_largest(ray.origin);
+    for (int i = 0; i < p->a->count; i++) {
+        const solid *part = &p->a->solids[i];
+        const real largest = rv_largest(rv_of(part->base)) + part->extent;
+        ray.least = most_of(ray.least, ZERO * most_of(largest, ray.far));
+    }
     return ray;
 }
 
@@ -36,7 +44,7 @@ static real tolerance_at(const solid *s, const straight *ray, real t) {
     real size = most_of(s->extent, rv_length(rv_sub(rv_of(s->base), ray->origin)));
     size = most_of(size, way);
     return (s->form == solid_disc ? ROUND_SHARE : SHARE) * size + 4 * ULP * ray->far +
-           LEAST_STEP + (real)DBL_TRUE_MIN * ray->speed;
+           ray->least + LEAST_STEP + (real)DBL_TRUE_MIN * ray->speed;
 }
 
 static rvec point_at(const straight *ray, real t) {
@@ -232,7 +240,7 @@ static void check_miss(const pair *p, const straight *ray) {
 
 void check_ray(const pair *p) {
     const scene *s = p->scene;
-    const straight ray = straight_of(s);
+    const straight ray = straight_of(p);
     const col_ray_input input = {TO_VEC(s->origin), TO_VEC(s->direction), s->max,
                                  !s->hollow};
     col_hit hit;
@@ -284,7 +292,7 @@ void check_clip(const pair *p) {
     if (p->a->thing->kind == of_concave || p->a->thing->kind == of_compound) {
         return;
     }
-    const straight ray = straight_of(s);
+    const straight ray = straight_of(p);
     const bool line = s->turn % 16 == 3;
     const col_vec o = TO_VEC(s->origin);
     const col_vec v = TO_VEC(s->direction);
