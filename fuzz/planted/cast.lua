@@ -199,4 +199,10 @@ return {
                             vec_largest(vec_sub(as_hull(s)->pose.center,
                                                 as_hull(s)->pose.origin)));]],
   },
+  {
+    name = 'a plane that turns passed the parts of a compound that are tiny there',
+    file = 'src/core/compound/parts/part_sweep.c',
+    find = [[if (face_plane(f, &at)) {]],
+    replace = [[if (at.t > 0.0 && face_plane(f, &at)) {]],
+  },
 }

@@ -31,7 +31,7 @@ describe('pairs, certified:', function()
     end)
   end)
 
-  it('two convex polygons of one corner each have the same bits at every scale', function()
+  it('two polygons of one corner each have the same bits at every scale', function()
     local function closest(scale)
       local x, y = -6.0000000000000008e-09 * scale, 1.0000000000000001e-09 * scale
       local a = d2.convex{{-6 * scale, scale}, {-6 * scale, scale}, {-6 * scale, scale}}
@@ -86,6 +86,21 @@ describe('pairs, certified:', function()
     local wanted = manifold(1)
     for power = -90, 90, 15 do
       assert.same(wanted, manifold(2.0 ^ power), power)
+    end
+  end)
+
+  -- Of a sphere that is smaller than rounding at its place no depth shows behind a plane.
+  it('a plane that turns does not pass a part, however small it is', function()
+    local place = {174544.16388839428, -17785.033981380617, 3.0706043551361679}
+    local plane = d3.plane({-1.3, 0, 0},
+      {174555.76094245331, -17796.631034859787, -5.329977056122007})
+    local motion = {-9.1941074180495512, 9.1941069583408535, 6.6599541121442281}
+    local rotation = {-0.24390916845926566, -0.4243230473768384, 0.036397256097211825,
+      0.87128268016467358}
+    for _, radius in ipairs{0, 1e-15, 7.5e-11, 1e-3} do
+      local sphere = d3.sphere(place, radius)
+      local hit = plane:sweep(motion, rotation, d3.compound{sphere})
+      assert.near(plane:sweep(motion, rotation, sphere).t, hit.t, 1e-9)
     end
   end)
 end)

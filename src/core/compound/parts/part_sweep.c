@@ -236,13 +236,31 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
     return part_misses;
 }
 
-static bool touch_in_frames(const col_part_frames *f, col_touch *out) {
-    const col_course w = col_course_of(f);
+/* A plane from which the other is apart at the start is solid on its far side: of what is
+ * smaller than rounding no depth shows when it passes to there. False if none is one. */
+static bool face_plane(col_part_frames *f, const col_part_sample *start) {
+    const bool of_b = f->b.shape.kind == (int)col_kind_plane;
+    if ((!of_b && f->a.shape.kind != (int)col_kind_plane) ||
+        !(start->c.distance > f->sweep.error)) {
+        return false;
+    }
+    const col_vec outward = of_b ? vec_negate(start->c.normal) : start->c.normal;
+    col_any *const plane = of_b ? &f->b : &f->a;
+    plane->plane = col_cast_facing(&plane->shape, outward);
+    return true;
+}
+
+static bool touch_in_frames(col_part_frames *f, col_touch *out) {
+    col_course w = col_course_of(f);
     const col_part_sweep *sweep = w.sweep;
     if (!(w.speed > 0.0)) {
         return false;
     }
     col_part_sample at = col_course_sample(&w, 0.0);
+    if (face_plane(f, &at)) {
+        w = col_course_of(f);
+        at = col_course_sample(&w, 0.0);
+    }
     int samples = MOST_SAMPLES;
     bool touching = at.c.distance <= sweep->error;
     col_part_progress now = part_goes_on;
