@@ -378,4 +378,10 @@ return {
     find = [[            if (all) {]],
     replace = [[            if (false && all) {]],
   },
+  {
+    name = 'manifolds of compounds had points 1e-9 beside a needle',
+    file = 'src/core/compound/manifold.c',
+    find = [[smaller_of(SURFACE_TOLERANCE * size, flat);]],
+    replace = [[larger_of(SURFACE_TOLERANCE * size, flat);]],
+  },
 }

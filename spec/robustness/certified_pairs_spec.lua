@@ -103,4 +103,21 @@ describe('pairs, certified:', function()
       assert.near(plane:sweep(motion, rotation, sphere).t, hit.t, 1e-9)
     end
   end)
+
+  it('the points of a manifold of compounds lie in them, of needles, too', function()
+    local function compound()
+      return d3.compound{
+        d3.sphere({14.766056625168389, 12.630620511536328, 4.7321455324313568},
+          9.4642901904332923),
+        d3.hull{{-37.857164259450855, -4.732145532431357, -4.732145532431357},
+          {69.71802335043758, -4.732145532431369, 14.200736135649018},
+          {-10.963367479847903, -4.73214553243136, 0.0010748647905172027},
+          {-10.963363483387058, -4.73214553243136, 0.0010748647702580002}}}
+    end
+    local a, b = compound(), compound()
+    for _, point in ipairs(a:manifold(b)) do
+      assert.is_true(a:distance(d3.point(point.pa)) <= 2e-10)
+      assert.is_true(b:distance(d3.point(point.pb)) <= 2e-10)
+    end
+  end)
 end)

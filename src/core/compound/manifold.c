@@ -15,8 +15,10 @@
  * they add few points, for much time. */
 #define OBLIQUE_MOST 64
 
-/* A point within this share of the depth of a surface is on it. */
+/* A point within this share of the depth of a surface is on it; where all sides are flat,
+ * within so many errors. */
 #define SURFACE_TOLERANCE 1e-9
+#define SURFACE_ERRORS 32.0
 
 typedef struct {
     col_parts a, b;
@@ -76,7 +78,10 @@ static bool measure_along(col_manifold_gathering *g, col_overlap *pair, col_vec 
 static int keep_surface_points(const col_manifold_gathering *g, const col_shape *a,
                                const col_shape *b, col_clip_point *points, int count) {
     const double size = g->scene.step + g->penetration->last.contact.depth;
-    const double tolerance = SURFACE_TOLERANCE * size;
+    const double flat = SURFACE_ERRORS * (g->scene.error + g->a.error + g->b.error);
+    const bool curved = is_cylinder(a) || is_cylinder(b);
+    const double tolerance =
+        curved ? SURFACE_TOLERANCE * size : smaller_of(SURFACE_TOLERANCE * size, flat);
     int kept = 0;
     for (int i = 0; i < count; i++) {
         if (fabs(point_distance(points[i].a, a)) <= tolerance &&
