@@ -5,9 +5,10 @@
 --     all; those whose name contains NAME; FIRST is yes or a number: those that were
 --     findings of the first list, or of that number in it
 --
--- fuzz/planted/*.lua list them: {name, file, find, replace, first}; find stands once in
--- the file, and replaced brings the fault back. first: its number in the first list of
--- findings,
+-- fuzz/planted/*.lua list them: {name, file, find, replace, also, first}; find stands
+-- once in the file, and replaced brings the fault back. also: {file, find, replace} of
+-- another file, where a second mend would hide the fault. first: its number in the first
+-- list of findings,
 --
 --   1 a crash on ordinary numbers       5 wrong answers: rays at collinear triangles and
 --   2 reads past a global array           with denormal parts, worlds at lengths of 1e15
@@ -52,6 +53,9 @@ function planted.list(folder)
   return all
 end
 
+-- The places that a fault changes.
+function planted.changes(entry) return {entry, entry.also} end
+
 -- The text with the fault in it; nil and why, when that cannot be.
 function planted.apply(entry, text)
   local from, to = text:find(entry.find, 1, true)
@@ -82,8 +86,10 @@ end
 
 -- The faulty copy becomes as the other is: what was built since `begun` was written comes
 -- from there, and nothing is compiled.
-local function restore(file)
-  run(('cd %s && cp -p clean/%s faulty/%s'):format(TREE, file, file))
+local function restore(entry)
+  for _, change in ipairs(planted.changes(entry)) do
+    run(('cd %s && cp -p clean/%s faulty/%s'):format(TREE, change.file, change.file))
+  end
   run(('cd %s/faulty/build && for built in %s; do [ ! -d $built ] || '
     .. 'find $built -type f -newer ../../begun | while read -r path; do '
     .. 'cp -p ../../clean/build/$path $path; done; done'):format(TREE,
@@ -148,13 +154,21 @@ local function is_of_fault(one)
   return one.line:find('^process: ') ~= nil or is_harmful(one, 'faulty')
 end
 
+-- Puts it into the faulty copy; returns why not, when that cannot be.
+local function plant(entry)
+  for _, change in ipairs(planted.changes(entry)) do
+    local faulty, problem = planted.apply(change, read(change.file))
+    if not faulty then return problem end
+    write(('%s/faulty/%s'):format(TREE, change.file), faulty)
+  end
+end
+
 -- Fuzzes with the fault until something is found that is not there without it.
 local function search(entry, seconds)
-  local faulty, problem = planted.apply(entry, read(entry.file))
-  if not faulty then return problem end
   write(TREE .. '/begun', '')
   run('sleep 0.05') -- what is written from now on is newer
-  write(('%s/faulty/%s'):format(TREE, entry.file), faulty)
+  local problem = plant(entry)
+  if problem then return problem end
   local in_c = is_seen_in_c(entry.file)
   if not entry.file:find('^lua/') and not works('faulty',
     ('make -s fuzz-build BYTES=%s >build.log 2>&1'):format(in_c and 'yes' or 'no')) then
@@ -188,7 +202,7 @@ local function main(seconds, only, first)
   for _, entry in ipairs(planted.list('fuzz/planted')) do
     if planted.is_asked(entry, only, first) then
       local problem, took, one = search(entry, seconds)
-      restore(entry.file)
+      restore(entry)
       if problem then
         failed = failed + 1
         print(('FAILED       %s: %s'):format(entry.name, problem))

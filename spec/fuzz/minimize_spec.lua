@@ -88,10 +88,12 @@ describe('fuzz: planted faults', function()
     for _, entry in ipairs(all) do
       assert.is_nil(names[entry.name], entry.name)
       names[entry.name] = true
-      local faulty, problem = planted.apply(entry, read(entry.file))
-      assert.is_string(faulty, ('%s, %s: %s'):format(entry.from, entry.name,
-        tostring(problem)))
-      assert.not_equal(faulty, read(entry.file))
+      for _, change in ipairs(planted.changes(entry)) do
+        local faulty, problem = planted.apply(change, read(change.file))
+        assert.is_string(faulty, ('%s, %s: %s'):format(entry.from, entry.name,
+          tostring(problem)))
+        assert.not_equal(faulty, read(change.file))
+      end
     end
   end)
 

@@ -142,3 +142,40 @@ describe('found: a cast past a cylinder of length 1e15', function()
     assert.equal(c.cast(point, motion, cylinder) ~= nil, world:cast(point, motion) ~= nil)
   end)
 end)
+
+-- The rounding of what is far away is larger than all that lies here: what a shape is
+-- said to meet by it, a world has to look at.
+describe('found: a world of small items', function()
+  local collide = require('collide')
+
+  it('hits with a ray from 1e45 what the ray hits', function()
+    local c = collide.d2
+    local world, box = c.world(), c.box({2, -1}, {1, 2}, 0.36)
+    world:add('box', box)
+    world:add('circle', c.circle({1, 1}, 1))
+    for power = 10, 90, 5 do
+      for _, y in ipairs {-8, 1, 100} do
+        local from, towards = {10 ^ power, y}, {-5, 0}
+        local hits, any = world:raycast_all(from, towards), false
+        for _, hit in ipairs(hits) do any = any or hit.item == 'box' end
+        assert.equal(box:raycast(from, towards) ~= nil, any)
+      end
+    end
+  end)
+
+  it('overlaps a segment that ends at 1e16 as each item does', function()
+    local c = collide.d3
+    local items = {c.triangle({5, 5, 7}, {-4, 2 / 3, -6}, {-1, 4, -5}),
+      c.aabb({7, 4, -4}, {11, 6, 0}), c.sphere({6, 2, 1}, 1)}
+    local world = c.world()
+    for i, item in ipairs(items) do world:add(i, item) end
+    for power = 10, 20 do
+      local long = c.segment({17 / 3, 2, 1}, {17 / 3, -3, 9 * 10 ^ power})
+      local found = {}
+      for i, item in ipairs(items) do
+        if item:overlaps(long) then found[#found + 1] = i end
+      end
+      assert.same(found, (world:overlapping(long)))
+    end
+  end)
+end)
