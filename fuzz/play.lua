@@ -91,7 +91,8 @@ local function compare(self, i, known)
   end
   if known.moving > 0 and not known.closed then known:look() end
   self.compared = self.compared + 1
-  local fine, wrong = pcall(known.compare, known, i)
+  known.turn = (known.turn or 0) + 1 -- the steps between are even numbers of them
+  local fine, wrong = pcall(known.compare, known, known.turn)
   if not fine then wrong = 'comparing raised ' .. tostring(wrong) end
   if wrong then
     tell(self, i, 'world' .. known.m.dim, wrong)

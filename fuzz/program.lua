@@ -12,6 +12,7 @@
 local api = require 'fuzz.api'
 local numbers = require 'fuzz.numbers'
 local random = require 'spec.support.random'
+local stretched = require 'fuzz.stretched'
 local telling = require 'fuzz.telling'
 local values = require 'fuzz.values'
 
@@ -258,6 +259,9 @@ local SPECIAL = {
     return 'twin' .. text:sub(5)
   end},
   {1.5, telling.close_up},
+  {4, stretched.needle},
+  {4, stretched.disc},
+  {4, stretched.long},
   {0.5, function(p)
     return ('other(%d, %d)'):format(p.rng.integer(2), p.rng.integer(1000000))
   end},

@@ -1,0 +1,196 @@
+-- Steps of random programs about what is far longer in one place than in another, where
+-- the rounding of the one is more than the other: triangles of which two corners are next
+-- to each other, discs near the end of the range, segments of 1e16 through a world. Each
+-- returns the text of its calls; p: the program.
+local values = require 'fuzz.values'
+
+local stretched = {}
+
+local function vector_text(list)
+  local texts = {}
+  for i, x in ipairs(list) do texts[i] = ('%.17g'):format(x) end
+  return '{' .. table.concat(texts, ', ') .. '}'
+end
+
+-- The text of a call, and the number of its answer.
+local function call_of(p, form, ...)
+  p.count = p.count + 1
+  return ('call(%d, %s)'):format(p.count, form:format(...)), p.count
+end
+
+-- A step in the making: do_(form, ...) writes a call and returns the number of what it
+-- answers.
+local function writer(p)
+  local calls = {}
+  return calls, function(form, ...)
+    local text, i = call_of(p, form, ...)
+    calls[#calls + 1] = text
+    return i
+  end
+end
+
+-- A number of games: whole, or not.
+local function plain(rng)
+  local x = rng.integer(17) - 9
+  return rng.chance(0.5) and x or x + rng.unit()
+end
+
+local function plain_point(p)
+  local list = {}
+  for i = 1, p.dim do list[i] = plain(p.rng) end
+  return list
+end
+
+local function copy_of(list)
+  local copy = {}
+  for i, x in ipairs(list) do copy[i] = x end
+  return copy
+end
+
+------------------------------------------------------------------------------- needles --
+
+-- The point moved by a few roundings of one of its coordinates.
+local function neighbour_of(p, point)
+  local list, i = copy_of(point), p.rng.integer(p.dim)
+  list[i] = list[i] == 0 and p.rng.sign() * 1e-16
+    or list[i] * (1 + p.rng.sign() * p.rng.integer(3) * 2 ^ -52)
+  return list
+end
+
+local ASKED = 8
+local FROM_CORNERS = {
+  function(do_, p, corner)
+    return do_("'c%d.ray', %s, %s", p.dim, corner, vector_text(plain_point(p)))
+  end,
+  function(do_, p, corner)
+    return do_("'c%d.segment', %s, %s", p.dim, corner, vector_text(plain_point(p)))
+  end,
+  function(do_, p, corner)
+    return do_("'c%d.line', %s, %s", p.dim, corner, vector_text(plain_point(p)))
+  end,
+  function(do_, p, corner) return do_("'c%d.point', %s", p.dim, corner) end,
+}
+
+-- A triangle of which two corners are next to each other, so that they may be in one
+-- place as seen from the third; and what begins in its corners. It is asked in full.
+function stretched.needle(p)
+  local rng, dim = p.rng, p.dim
+  local calls, do_ = writer(p)
+  local far, corner = plain_point(p), plain_point(p)
+  local stretch = rng.integer(8)
+  for i = 1, dim do far[i] = far[i] * stretch end
+  local corners = {vector_text(far), vector_text(corner),
+    vector_text(neighbour_of(p, corner))}
+  local first = rng.integer(3)
+  corners[1], corners[first] = corners[first], corners[1]
+  local needle = do_("'c%d.triangle', %s, %s, %s%s", dim, corners[1], corners[2],
+    corners[3], rng.chance(0.5) and ', ' .. rng.integer(8) / 2 or '')
+  p:remember(needle, 'Triangle', dim)
+  p:remember(needle, 'Shape', dim)
+  for _ = 1, ASKED do
+    local make = FROM_CORNERS[rng.integer(#FROM_CORNERS)]
+    local other = make(do_, p, corners[rng.integer(3)])
+    do_("'c%d.closest', v[%d], v[%d]", dim, needle, other)
+  end
+  return table.concat(calls, '\n')
+end
+
+------------------------------------------------------------------------------- discs --
+
+-- Mostly near the end of the range.
+local function size_of(rng)
+  return 10 ^ (rng.chance(0.7) and rng.between(290, 299.3) or rng.between(-300, 290))
+end
+
+-- Along an axis but for a hair.
+local function leaning(p, axis)
+  local list = {}
+  for i = 1, p.dim do list[i] = i == axis and p.rng.sign() or 0 end
+  list[p.rng.integer(p.dim)] = p.rng.sign() * 10 ^ -p.rng.between(5, 17)
+  list[axis] = list[axis] == 0 and 1 or list[axis]
+  return list
+end
+
+-- What is as flat as can be, along an axis of space, and far larger or smaller than
+-- others: its support points and bounds, and rays along its axis but for a hair.
+function stretched.disc(p)
+  local rng, dim = p.rng, p.dim
+  local calls, do_ = writer(p)
+  local size, axis, from, to = size_of(rng), rng.integer(dim), {}, {}
+  for i = 1, dim do from[i] = i == axis and 0 or size * (rng.integer(3) - 2) end
+  for i = 1, dim do to[i] = from[i] end
+  to[axis] = rng.chance(0.2) and 5e-324 or size * 10 ^ -rng.between(0, 16)
+  local maker = dim == 2 and 'capsule' or rng.chance(0.5) and 'cone' or 'cylinder'
+  local disc = do_("'c%d.%s', %s, %s, %.17g", dim, maker, vector_text(from),
+    vector_text(to), size * rng.integer(3))
+  p:remember(disc, 'Shape', dim)
+  for _ = 1, ASKED do
+    local along = vector_text(leaning(p, axis))
+    do_("'shape%d:support', v[%d], %s", dim, disc, along)
+    if rng.chance(0.3) then
+      do_("'c%d.raycast', v[%d], %s, %s", dim, disc, vector_text(from), along)
+    end
+  end
+  do_("'shape%d:bounds', v[%d]", dim, disc)
+  return table.concat(calls, '\n')
+end
+
+------------------------------------------------------------------------------ worlds --
+
+-- An end so far away that its rounding is more than what lies around the other.
+local function far_end(p, from)
+  local rng, list = p.rng, copy_of(from)
+  local length = rng.integer(9) * 10 ^ (12 + rng.integer(4))
+  local axis = rng.integer(p.dim)
+  list[axis] = list[axis] + rng.sign() * length
+  if rng.chance(0.5) then
+    local aside = rng.integer(p.dim)
+    list[aside] = aside == axis and list[aside] or list[aside] + rng.integer(17) - 9
+  end
+  return list
+end
+
+local function small_shape(p, do_)
+  local rng, dim = p.rng, p.dim
+  local at = vector_text(plain_point(p))
+  local roll = rng.integer(4)
+  if roll == 1 then
+    return do_("'c%d.%s', %s, %s", dim, dim == 2 and 'circle' or 'sphere', at,
+      rng.integer(4) / 2)
+  elseif roll == 2 then
+    return do_("'c%d.point', %s", dim, at)
+  end
+  local other = vector_text(plain_point(p))
+  if roll == 3 then return do_("'c%d.segment', %s, %s", dim, at, other) end
+  return do_("'c%d.triangle', %s, %s, %s", dim, at, other, vector_text(plain_point(p)))
+end
+
+local SMALL, LONG = 4, 2
+
+local function add(p, do_, world, shape)
+  do_("'world%d:add', v[%d], %s, v[%d]", p.dim, world, values.new_item(p), shape)
+end
+
+-- A world of small shapes, and segments in it that end far away, as items and as what is
+-- asked with; both ends are asked from. Its model is compared with it afterwards.
+function stretched.long(p)
+  local rng, dim = p.rng, p.dim
+  local calls, do_ = writer(p)
+  local world = do_("'c%d.world'", dim)
+  p:remember(world, 'World', dim)
+  p.receiver = ('v[%d]'):format(world)
+  for _ = 1, SMALL do add(p, do_, world, small_shape(p, do_)) end
+  for _ = 1, LONG do
+    local from = plain_point(p)
+    local to = far_end(p, from)
+    if rng.chance(0.3) then from, to = to, from end
+    local radius = rng.chance(0.3) and rng.integer(3) / 2
+    local long = do_("'c%d.%s', %s, %s%s", dim, radius and 'capsule' or 'segment',
+      vector_text(from), vector_text(to), radius and ', ' .. radius or '')
+    add(p, do_, world, long)
+    do_("'world%d:overlapping', v[%d], v[%d]", dim, world, long)
+  end
+  return table.concat(calls, '\n')
+end
+
+return stretched
