@@ -134,7 +134,7 @@ function telling.fills(p)
     local e, form, at = unpack(list[p.rng.integer(#list)])
     local given = {}
     for n = 1, at do given[n] = {name = form[n].name, type = form[n].type} end
-    given[at].is = values.odd_out(p, p.dim)
+    given[at].is = values.odd_out(p, p.dim, form[at].type)
     same_shape(p, given)
     calls[k] = p:call(e, given)
   end

@@ -328,8 +328,21 @@ function values.odd_list(p, dim, depth)
   return array(list)
 end
 
-function values.odd_out(p, dim)
+-- A table of the fields that a type asks for, such as {began: Result[], ended: Result[]}.
+local function odd_fields(p, dim, text)
+  local list = {}
+  for name in text:gmatch('([%w_]+)%??: ') do
+    if p.rng.chance(0.7) then
+      list[#list + 1] = ('%s = %s'):format(name, odd_element(p, dim, 1))
+    end
+  end
+  return array(list)
+end
+
+-- text: the type that is asked for.
+function values.odd_out(p, dim, text)
   local rng = p.rng
+  if text:find('^{') and rng.chance(0.7) then return odd_fields(p, dim, text) end
   local roll = rng.unit()
   if roll < 0.2 then
     return ('odd({}, function() return %d end)'):format(rng.integer(3))
