@@ -258,9 +258,10 @@ local SPECIAL = {
       p.rng.chance(0.3) and 'world' or 'segment')])
     return 'twin' .. text:sub(5)
   end},
-  {1.5, telling.close_up},
-  {4, stretched.needle},
+  {2, telling.close_up},
+  {8, stretched.needle},
   {4, stretched.disc},
+  {6, stretched.discs},
   {4, stretched.long},
   {0.5, function(p)
     return ('other(%d, %d)'):format(p.rng.integer(2), p.rng.integer(1000000))

@@ -58,18 +58,13 @@ local function neighbour_of(p, point)
 end
 
 local ASKED = 8
-local FROM_CORNERS = {
-  function(do_, p, corner)
-    return do_("'c%d.ray', %s, %s", p.dim, corner, vector_text(plain_point(p)))
-  end,
-  function(do_, p, corner)
-    return do_("'c%d.segment', %s, %s", p.dim, corner, vector_text(plain_point(p)))
-  end,
-  function(do_, p, corner)
-    return do_("'c%d.line', %s, %s", p.dim, corner, vector_text(plain_point(p)))
-  end,
-  function(do_, p, corner) return do_("'c%d.point', %s", p.dim, corner) end,
-}
+local FROM_CORNERS = {'ray', 'ray', 'ray', 'segment', 'line', 'point'}
+
+local function what_begins_at(corner, p, do_)
+  local maker = FROM_CORNERS[p.rng.integer(#FROM_CORNERS)]
+  local rest = maker == 'point' and '' or ', ' .. vector_text(plain_point(p))
+  return do_("'c%d.%s', %s%s", p.dim, maker, corner, rest)
+end
 
 -- A triangle of which two corners are next to each other, so that they may be in one
 -- place as seen from the third; and what begins in its corners. It is asked in full.
@@ -77,19 +72,17 @@ function stretched.needle(p)
   local rng, dim = p.rng, p.dim
   local calls, do_ = writer(p)
   local far, corner = plain_point(p), plain_point(p)
-  local stretch = rng.integer(8)
+  local stretch = 2 ^ rng.integer(6)
   for i = 1, dim do far[i] = far[i] * stretch end
-  local corners = {vector_text(far), vector_text(corner),
-    vector_text(neighbour_of(p, corner))}
-  local first = rng.integer(3)
+  local near = {vector_text(corner), vector_text(neighbour_of(p, corner))}
+  local corners, first = {vector_text(far), near[1], near[2]}, rng.integer(3)
   corners[1], corners[first] = corners[first], corners[1]
   local needle = do_("'c%d.triangle', %s, %s, %s%s", dim, corners[1], corners[2],
     corners[3], rng.chance(0.5) and ', ' .. rng.integer(8) / 2 or '')
   p:remember(needle, 'Triangle', dim)
   p:remember(needle, 'Shape', dim)
   for _ = 1, ASKED do
-    local make = FROM_CORNERS[rng.integer(#FROM_CORNERS)]
-    local other = make(do_, p, corners[rng.integer(3)])
+    local other = what_begins_at(near[rng.integer(2)], p, do_)
     do_("'c%d.closest', v[%d], v[%d]", dim, needle, other)
   end
   return table.concat(calls, '\n')
@@ -109,6 +102,29 @@ local function leaning(p, axis)
   list[p.rng.integer(p.dim)] = p.rng.sign() * 10 ^ -p.rng.between(5, 17)
   list[axis] = list[axis] == 0 and 1 or list[axis]
   return list
+end
+
+local FEW = 5
+
+local function plain_disc(p, do_)
+  local rng = p.rng
+  local from, to = plain_point(p), plain_point(p)
+  to[1] = to[1] == from[1] and to[1] + 1 or to[1]
+  return do_("'c3.%s', %s, %s, %s", rng.chance(0.5) and 'cone' or 'cylinder',
+    vector_text(from), vector_text(to), rng.integer(8) / 2)
+end
+
+-- Cylinders and cones of a size of games, each with each: see certify.pair.
+function stretched.discs(p)
+  if p.dim ~= 3 then return stretched.needle(p) end
+  local calls, do_ = writer(p)
+  local discs = {}
+  for i = 1, FEW do
+    discs[i] = plain_disc(p, do_)
+    p:remember(discs[i], 'Shape', 3)
+    for k = 1, i - 1 do do_("'c3.closest', v[%d], v[%d]", discs[i], discs[k]) end
+  end
+  return table.concat(calls, '\n')
 end
 
 -- What is as flat as can be, along an axis of space, and far larger or smaller than

@@ -32,7 +32,8 @@ void check_scaled(const pair *p) {
     static built a;
     static built b;
     const int power = p->scene->turn % 61 - 30;
-    const double by = ldexp(1.0, p->scene->turn % 16 == 5 ? power * 16 : power);
+    /* of cylinders and cones products leave the range at 2^61 already */
+    const double by = ldexp(1.0, power * (p->scene->turn % 16 == 5 ? 16 : 3));
     s = *p->scene;
     if (!can_scale(&s.a, by) || !can_scale(&s.b, by)) {
         return;
