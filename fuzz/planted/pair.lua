@@ -372,4 +372,10 @@ return {
     find = [[return vec_along(into, -vec_dot(n, into), n);]],
     replace = [[return vec_along(into, -DBL_TRUE_MIN * n.z, n);]],
   },
+  {
+    name = 'a shape with itself was not as with its copy',
+    file = 'src/core/pair/convex/polytope.c',
+    find = '(vec_equal(base->origin, origin) && vec_equal(base->axes[0], axes[0]) &&',
+    replace = '(vec_equal(base->origin, origin) && base->scale < 0.0 &&',
+  },
 }

@@ -241,3 +241,17 @@ describe('robustness: bump', function()
     assert.equal('number', type(cube:countCells()))
   end)
 end)
+
+describe('robustness: a turned hull of two corners', function()
+  -- Its copy was turned into its frame, and was off by a rounding there; itself was not.
+  it('answers with itself as with its copy', function()
+    local hull = c3.hull({{0, 0, 0}, {0, 1, 0}}):placed({0, 0, 0}, c3.quat({0, 1, 1}, 1))
+    local copy, motion = hull:clone(), {0, 0.5, 0}
+    assert.equal(hull:distance(hull), hull:distance(copy))
+    assert.equal(hull:contact(hull).na, hull:contact(copy).na)
+    assert.equal(hull:cast(motion, hull) ~= nil, hull:cast(motion, copy) ~= nil)
+    local world = c3.world()
+    world:add(1, hull)
+    assert.equal(hull:cast(motion, hull) ~= nil, world:cast(hull, motion) ~= nil)
+  end)
+end)

@@ -78,10 +78,19 @@ static void use_base_frame(col3_polytope *out) {
     out->turned = false;
 }
 
+/* By value: whether a shape is asked with itself or with one that is equal makes no
+ * difference. */
+static bool is_base_frame(const col3_frame *base, const col3_shape *s, col3_vec origin,
+                          const col3_vec *axes) {
+    return base->owner == s ||
+           (vec_equal(base->origin, origin) && vec_equal(base->axes[0], axes[0]) &&
+            vec_equal(base->axes[1], axes[1]) && vec_equal(base->axes[2], axes[2]));
+}
+
 /* A frame of the world in the base. */
 static void set_frame(const col3_frame *base, const col3_shape *s, col3_vec origin,
                       const col3_vec *axes, double scale, col3_polytope *out) {
-    if (base->owner == s) {
+    if (is_base_frame(base, s, origin, axes)) {
         use_base_frame(out);
     } else {
         out->origin = frame_local(base, origin);
