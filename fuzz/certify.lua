@@ -28,17 +28,19 @@ local FOREIGN = {
 local WRONG = {'attempt to ', '%.lua:', '%.c:', 'local ', 'upvalue ', 'nil value'}
 
 -- What draws, or is in 2D, may ask a vector for its z, but not fail where there is none.
-local function needs_no_z(e)
-  return e and (e.dim == 2 or e.place == 'picture' or e.place == 'draw')
+-- Methods of worlds are the same for both dimensions.
+local function needs_no_z(e, receiver)
+  if not e or api.kind_of(receiver) == 'world3' then return false end
+  return e.dim == 2 or e.place == 'picture' or e.place == 'draw'
 end
 
 -- message: what pcall gave, without the place of the script that called; e: the entry
--- that was called, if known.
-function certify.message(message, e)
+-- that was called, if known, with which first argument.
+function certify.message(message, e, receiver)
   if type(message) ~= 'string' then return 'an error that is a ' .. type(message) end
   local text = message:gsub('^%[string "[^\n]-"%]:%d+: ', '')
   text = text:gsub('^[^:\n]*fuzz[^:\n]*:%d+: ', '')
-  if needs_no_z(e) and text:find("has no member named 'z'$") then
+  if needs_no_z(e, receiver) and text:find("has no member named 'z'$") then
     return 'asks a vector of 2D for its z'
   end
   for _, form in ipairs(FOREIGN) do

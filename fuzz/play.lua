@@ -167,7 +167,7 @@ end
 
 local function failed(self, i, e, args, message)
   if not rawequal(message, RAISED) and (e.is_told or e.is_meta) then
-    local wrong = certify.message(message, e)
+    local wrong = certify.message(message, e, args[1])
     if wrong then tell(self, i, e.full, wrong) end
   end
   for k = 1, args.n do

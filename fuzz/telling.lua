@@ -171,7 +171,10 @@ function telling.close_up(p)
     curve = ('c%d.%s(%s, %s)'):format(dim, ball, center, size)
   end
   local options = ('view = c%d.%s(%s, 1)'):format(dim, ball, at:format('0'))
-  if rng.chance(0.2) then options = ('columns = %s, rows = %s'):format(size, size) end
+  if rng.chance(0.2) then -- 1000 are the most, and take as long as a call may
+    local most = size == '1e3' and '3e2' or size
+    options = ('columns = %s, rows = %s'):format(most, most)
+  end
   local makers = {"'draw.svg'", "'draw.text'", "'draw.to', backend"}
   local i = p.count + 1
   p.count = i + 2
