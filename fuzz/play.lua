@@ -18,6 +18,7 @@ local collide = require 'collide'
 local is_known = require('fuzz.known').has
 local odd = require 'fuzz.odd'
 local twin = require 'fuzz.twin'
+local watch = require 'fuzz.watch'
 local clock, pcall, select, type, rawequal = os.clock, pcall, select, type, rawequal
 local floor = math.floor
 local unpack = table.unpack or unpack
@@ -237,28 +238,12 @@ local function disarm(self)
   end
 end
 
--- Pictures are drawn in loops of Lua, of as many turns as a curve is long if nothing cuts
--- it off: those that go on are ended, long before their process would be, and are then
--- told by the time they took. A hook would keep LuaJIT from compiling.
-local ENDED_SECONDS, INSTRUCTIONS = 2 * MOST_SECONDS, 1e6
-
-local function is_watched(e)
-  return (e.place == 'picture' or e.place == 'draw') and not rawget(_G, 'jit')
-end
-
-local function watched(f, ...)
-  local last = clock() + ENDED_SECONDS
-  debug.sethook(function() if clock() > last then error(RAISED, 0) end end, '',
-    INSTRUCTIONS)
-  return f(...)
-end
-
 -- After a call: checks what came back, unless a finalizer was called while another call
 -- was being checked. Its time is without that of calls in callbacks, and of their checks.
 local function ended(self, i, e, args, depth, before, pauses, fine, first, second)
   local spent = clock() - before - (self.inner - args.inner)
   disarm(self)
-  if is_watched(e) then debug.sethook() end
+  if watch.is_for(e) then watch.stop() end
   self.depth, self.quiet = depth, true
   local known = self.models[args[1]]
   if known then known:ends(e.name) end
@@ -309,8 +294,9 @@ local function call_by(self)
       return ended(self, i, e, args, depth, clock(), pauses, pcall(armed, self, arm[1],
         arm[2], e.f, ...))
     end
-    if is_watched(e) then
-      return ended(self, i, e, args, depth, clock(), pauses, pcall(watched, e.f, ...))
+    if watch.is_for(e) then
+      return ended(self, i, e, args, depth, clock(), pauses, pcall(watch.call,
+        2 * MOST_SECONDS, RAISED, e.f, ...))
     end
     return ended(self, i, e, args, depth, clock(), pauses, pcall(e.f, ...))
   end
