@@ -204,8 +204,35 @@ describe('fuzz: a fault is found', function()
   end)
 end)
 
+describe('fuzz: a picture that goes on', function()
+  local watch = require 'fuzz.watch'
+
+  it('is ended', function()
+    local started = os.clock()
+    local fine, problem = pcall(watch.call, 0.05, 'ended', function()
+      while os.clock() - started < 5 do end -- luacheck: ignore
+    end)
+    watch.stop()
+    if rawget(_G, 'jit') then return end -- which calls no hooks from what it has compiled
+    assert.is_false(fine)
+    assert.equal('ended', problem)
+  end)
+
+  it('is watched for under Lua only, and nothing else is', function()
+    assert.equal(not rawget(_G, 'jit'), watch.is_for(api.entries['picture:draw']))
+    assert.is_falsy(watch.is_for(api.entries['c2.contact']))
+  end)
+end)
+
 describe('fuzz: errors', function()
   local message = require('fuzz.certify').message
+
+  it('of a z that is not there are those of worlds of space', function()
+    local e = api.entries['world2:is_floor']
+    local text = "'struct 97' has no member named 'z'"
+    assert.is_string(message(text, e, collide.d2.world()))
+    assert.is_nil(message(text, e, collide.d3.world()))
+  end)
 
   it('of documented forms pass', function()
     for _, text in ipairs {
