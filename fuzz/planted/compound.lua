@@ -241,8 +241,8 @@ return {
   {
     name = 'rays ended where they cross an internal face at a slight angle',
     file = 'src/core/compound/passage.c',
-    find = 'return convex_distance(&point.shape, part) <= p->off;',
-    replace = 'return convex_distance(&point.shape, part) < -1e300;',
+    find = '&& convex_distance(&point.shape, part) <= p->off;',
+    replace = '&& convex_distance(&point.shape, part) < -1e300;',
   },
   {
     name = 'composites of extreme size meet rays as they are',
@@ -383,5 +383,11 @@ return {
     file = 'src/core/compound/manifold.c',
     find = [[smaller_of(SURFACE_TOLERANCE * size, flat);]],
     replace = [[larger_of(SURFACE_TOLERANCE * size, flat);]],
+  },
+  {
+    name = 'a segment touched in a point joined what a line has on both sides',
+    file = 'src/core/compound/passage.c',
+    find = 'return c->t1 - c->t0 > error && convex_distance',
+    replace = 'return c->t1 - c->t0 >= 0.0 && convex_distance',
   },
 }

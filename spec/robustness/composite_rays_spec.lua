@@ -94,4 +94,20 @@ describe('rays at composites:', function()
       math.huge, false))
     assert.near(64812.551465407581, hit.point.y, 1.2e-10)
   end)
+
+  -- The ray runs a rounding beside the segment, and touches its lower end alone.
+  it('2D: a segment beside a ray does not join what the ray meets along it', function()
+    local segment = c2.segment({-3, -6.414213562373095},
+      {-2.9999999999999996, 0.6568542494923797})
+    local above = c2.aabb({-4, -1}, {-2, -0.5})
+    local below = c2.aabb({-4, -8}, {-2, -5})
+    local ray = c2.ray({-3, 1}, {0, -2})
+    local touch = c2.clip(ray, segment)
+    assert.equal(touch.t0, touch.t1)
+    local r = c2.clip(ray, c2.compound {segment, above, below})
+    assert.same({0.75, 1}, {r.t0, r.t1})
+    local out = c2.compound {segment, above, below}:raycast({-3, -0.75}, {0, -2},
+      math.huge, false)
+    assert.same({0.125, true}, {out.t, out.inside})
+  end)
 end)

@@ -69,16 +69,17 @@ void col_passage_open(const col_ray_passage *p, col_gates *g, int node,
     }
 }
 
-/* Whether a part that has the line from t on is within the error of it before that, from
- * `end` on: where the line crosses an internal face at a slight angle, there is no
- * telling when. */
+/* Whether a part that has the line in an interval is within the error of it before that,
+ * from `end` on: where the line crosses an internal face at a slight angle, there is no
+ * telling when. What it only touches in a point, as a segment beside it, fills no gap. */
 static bool goes_on(const col_ray_passage *p, const col_shape *part, double end,
-                    double t) {
-    if (t <= end + p->error + COL_ROUNDING_ERROR * fabs(end)) {
+                    const col_interval *c) {
+    const double error = p->error + COL_ROUNDING_ERROR * fabs(end);
+    if (c->t0 <= end + error) {
         return true;
     }
     const col_ball point = col_point_make(vec_along(p->origin, end, p->direction));
-    return convex_distance(&point.shape, part) <= p->off;
+    return c->t1 - c->t0 > error && convex_distance(&point.shape, part) <= p->off;
 }
 
 double col_passage_end(const col_ray_passage *p, const col_shape *line, double t,
@@ -100,7 +101,7 @@ double col_passage_end(const col_ray_passage *p, const col_shape *line, double t
             const int which = parts_leaf(&p->parts, node);
             const col_shape *part = col_passage_part(p, which, &buffer);
             if (col_convex_clip(line, part, &c) && c.t1 >= end &&
-                (c.t1 > end || *last < 0) && goes_on(p, part, end, c.t0)) {
+                (c.t1 > end || *last < 0) && goes_on(p, part, end, &c)) {
                 grew = grew || c.t1 > end;
                 end = c.t1;
                 *last = which;
