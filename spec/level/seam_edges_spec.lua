@@ -53,6 +53,14 @@ describe('on an edge of a solid, at a seam', function()
     assert_hit(d3.triangle({-19.5, 1, -17.5}, {16.5, 1, 18.5}, {-20, 1, 18}), {3, 0, 1})
   end)
 
+  it('so it does where all is turned within that plane', function()
+    local at, turn = {1, 2, 3}, d3.quat({0, 1, 0}, 0.7)
+    local motion = d3.vec(3, 0, 1)
+    local hit = assert(SEGMENT:placed(at, turn):cast(turn * motion,
+      post:placed(at, turn)))
+    assert.near(0.5, hit.t, 1e-9)
+  end)
+
   it('a triangle in that plane goes in with its corner', function()
     assert_hit(d3.triangle({-1, 1, 0.5}, {-3, 1, 0.5}, {-2, 1, 0}), {2, 0, 0.5})
   end)
