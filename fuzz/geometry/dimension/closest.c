@@ -15,9 +15,17 @@ real outside_union(const built *s, rvec p) {
     return least;
 }
 
+/* A point beyond the range of doubles is the last one within it, in each coordinate. */
+static bool is_beyond_range(col_vec point) {
+    return rv_largest(to_rvec(point)) >= DBL_MAX;
+}
+
 /* q: the point without the radius, along the normal; in the core. */
 static void expect_in_core(const char *claim, const solid *s, col_vec point, col_vec n,
                            real offset, real tolerance) {
+    if (is_beyond_range(point)) {
+        return;
+    }
     const rvec base = rv_of(s->base);
     const rvec at = rv_along(rv_sub(to_rvec(point), base), offset, to_rvec(n));
     const real slack = tolerance + coordinate_slack(point);
@@ -29,11 +37,6 @@ static void check_difference(const col_closest *c, real tolerance) {
     const rvec off = rv_along(way, -(real)c->distance, to_rvec(c->normal));
     expect_most(QUERY, "b - a = distance * normal", rv_length(off),
                 tolerance + coordinate_slack(c->a) + coordinate_slack(c->b));
-}
-
-/* A point beyond the range of doubles is the last one within it, in each coordinate. */
-static bool is_beyond_range(col_vec point) {
-    return rv_largest(to_rvec(point)) >= DBL_MAX;
 }
 
 /* What nothing parts has one common point. */
@@ -49,9 +52,6 @@ static void check_inseparable(const pair *p) {
     const bool slab = a->form == solid_slab || b->form == solid_slab;
     expect(QUERY, "what is bounded can be parted", !bounded || slab);
     expect(QUERY, "one common point", same_vec(c->a, c->b));
-    if (is_beyond_range(c->a)) {
-        return;
-    }
     expect_in_core("the common point is in a", a, c->a, c->normal, 0, slack + a->radius);
     expect_in_core("the common point is in b", b, c->a, c->normal, 0, slack + b->radius);
 }
