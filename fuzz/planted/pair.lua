@@ -378,4 +378,16 @@ return {
     find = '(vec_equal(base->origin, origin) && vec_equal(base->axes[0], axes[0]) &&',
     replace = '(vec_equal(base->origin, origin) && base->scale < 0.0 &&',
   },
+  {
+    name = 'an edge between two sides of a sliver was hidden by less than rounding',
+    file = 'src/core/pair/cylinder/polytope_axes.c',
+    find = [[return height >= s->error && -ball->radius]],
+    replace = [[return height >= 0.0 && -ball->radius]],
+  },
+  {
+    name = 'needles that all but touch had a normal of rounding',
+    file = 'src/core/pair/convex/closest_features.c',
+    find = [[return length <= tie && bound->gap < -tie &&]],
+    replace = [[return length < 0.0 && bound->gap < -tie &&]],
+  },
 }

@@ -223,6 +223,36 @@ describe('3D pairs, certified:', function()
       {-0.002112659949851325, 0.036447199765220706, 4}, {0, 0, -1}))
   end)
 
+  it('an edge of a sliver is no farther than the ball in a cylinder shows', function()
+    local sliver = c.hull{{0, -3.4728670294691506, -1.8507536524715444},
+      {-5.6606352230446353e-11, 4, 3}, {2.4082077009191059e-10, 0, -2},
+      {-8.7604228017202938e-11, -0.9402237400328054, -0.00060170700628719282}}
+    local cylinder = c.cylinder(
+      {-8.7604470200482041e-11, -0.94022186280496134, -0.00059439239573498819},
+      {-8.7604228017202938e-11, -0.9402237400328054, -0.00060170700628719282},
+      9.5190882843134887e-07)
+    local r = touch(sliver, cylinder, 5e-9)
+    assert.near(-6.80897e-7, r.distance, 5e-9) -- by sampling of directions
+  end)
+
+  it('needles that touch but for 3e-13 have the normal of the least depth', function()
+    local a = c.hull{{2.8999999999999999, 2.8999999999998778, 3.9662644004427126},
+      {2.8999999999999999, 2.8999999999998778, 2.8999999999998773},
+      {2.8999999999999999, 2.9000000011763678, 3.8908891161541317}}
+    local b = c.hull{{2.9315852379332776, 2.8688421216884192, 2.900003074850134},
+      {0.65760908015752406, 5.1120505647214056, 2.8997817013025693},
+      {5.5906676320386159, 0.24573806812090471, 2.9002619388231956},
+      {9.753513710841812, -3.8607832069974624, 2.9006671954927867},
+      {9.278792059984097, -3.3924847106695619, 2.900620980929101},
+      {-0.72858948102194865, 6.479493361130479, 2.8996467536725921},
+      {2.8999999999999999, 2.8999999999998778, 2.8999999999998773}}
+    local r = touch(a, b, 1e-12)
+    local between = b:support(r.nb) - a:support(r.na)
+    assert.near(r.distance,
+      between.x * r.na.x + between.y * r.na.y + between.z * r.na.z, 2e-12)
+    assert.equal(a:overlaps(b), r.distance <= 0)
+  end)
+
   it('needles far away, for their size, have points where their tips are', function()
     local function closest(scale, a, b)
       touch(c.hull(a), c.hull(b), scale)

@@ -9,7 +9,9 @@
 #define SLIDING 1e-12L
 
 /* What reaches no deeper than this share of the size grazes: 2^-35 of what the library
- * takes for the size, which may be some times what it is. */
+ * takes for the size, the sum of how far both reach from their reference points. A shape
+ * reaches less than twice its extent: 1.12 times if it is a cylinder, 1.5 if a polygon
+ * whose centroid is not the mean of its corners. The rest is for what graze adds. */
 #define GRAZE 0x1p-33L
 
 /* Less grazes for certain: the size of a box is half its longest side there, of which the
@@ -17,7 +19,8 @@
 #define GRAZE_SURELY 0x1p-38L
 
 /* A hit on a corner is told so late at most: 2^-40 of what the library takes for the
- * size. The corner has gone on as far by then, and no point is on both surfaces. */
+ * size, which is less than twice the extents, see GRAZE. The corner has gone on as far by
+ * then, and no point is on both surfaces. */
 #define DELAY 0x1p-38L
 
 static real slack_of(const pair *p, rvec motion) {

@@ -309,6 +309,14 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool 
     return best.gap;
 }
 
+/* No farther apart than is a tie, and with a normal along which the whole overlaps by
+ * more than by another: they touch, and the least depth gives the normal. */
+static bool is_doubtful_touch(const col3_convex_pair *pair, double length,
+                              const col3_convex_gap *bound) {
+    const double tie = COL_TIE_TOLERANCE * pair->size;
+    return length <= tie && bound->gap < -tie && col3_sat(pair).gap > bound->gap;
+}
+
 col3_convex_gap col3_closest_features(col3_convex_pair *pair,
                                       const col3_gjk_answer *end) {
     col3_convex_gap gap = col3_convex_gap_of(&end->simplex);
@@ -320,6 +328,9 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair,
         const double touching = COL_ROUNDING_ERROR * pair->size;
         gap = search_features(pair, n, from_gjk.gap > touching);
         bound = col3_convex_along(pair, gap.normal);
+        if (is_doubtful_touch(pair, end->length, &bound)) {
+            return (col3_convex_gap){0.0, n, 0, 0};
+        }
         /* unreached: what was tried has the right features at last */
         if (from_gjk.gap - larger_of(gap.gap, bound.gap) > PROVEN * pair->size) {
             return from_gjk; /* a lower bound above the gap found: wrong features */

@@ -51,13 +51,14 @@ static bool is_face_hidden(const col3_axis_search *s, const col3_inner_ball *bal
 }
 
 /* Normals of an edge are sums of those of its faces, with shares of at least 1 in all: so
- * where both planes are beyond the centre, theirs are as far. */
+ * where both planes are beyond the centre, theirs are as far. By more than rounding, for
+ * the shares are large where the faces of a sliver look away from each other. */
 static bool is_edge_hidden(const col3_axis_search *s, const col3_inner_ball *ball,
                            const col3_hull_edge *edge) {
     const col3_hull_face *faces = s->p->polytope.data->faces;
     const double height = smaller_of(height_over(ball, &faces[edge->left]),
                                      height_over(ball, &faces[edge->right]));
-    return height >= 0.0 && -ball->radius - height < search_least_gap(s);
+    return height >= s->error && -ball->radius - height < search_least_gap(s);
 }
 
 /* ------------------------------------------------------ edges between two faces -- */
