@@ -390,4 +390,10 @@ return {
     find = [[return length <= tie && bound->gap < -tie &&]],
     replace = [[return length < 0.0 && bound->gap < -tie &&]],
   },
+  {
+    name = 'a side was met by the corner that another side had met',
+    file = 'src/core/pair/2d/convex_convex.c',
+    find = [[m.corner[1 - m.reference] = corner;]],
+    replace = [[m.corner[1 - m.reference] = m.corner[1 - m.reference];]],
+  },
 }

@@ -180,4 +180,13 @@ describe('2D pairs, certified:', function()
         c.circle({-1.2307060411650466, -1.2}, 1.5968014782216029)}, 3e-11)
     end)
   end)
+
+  it('a segment touches a needle where two ends are one but for 1e-11', function()
+    local segment = c.convex{{-347.52766716954318, 347.52766716885139},
+      {347.52766716954318, 0}, {-347.52766716954318, 347.52766716885139}}
+    local needle = c.convex{{-347.52766716953488, 347.52766716885139},
+      {347.55065658966458, 0}, {-347.52766716954318, 347.52766717015305}}
+    touch(segment, needle, 1e-9)
+    touch(needle, segment, 1e-9)
+  end)
 end)

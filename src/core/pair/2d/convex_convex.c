@@ -170,6 +170,7 @@ static col2_convex_contact apart(const col2_convex_pair *x, col2_polygon_side be
         if (m.touching || m.distance <= 0.25 * x->error) {
             m.reference = best.reference;
             m.side = best.side;
+            m.corner[1 - m.reference] = corner; /* not one that another side has met */
         }
         m.distance =
             larger_of(m.distance, best.gap); /* a lower bound, but for rounding */
