@@ -88,6 +88,28 @@ function stretched.needle(p)
   return table.concat(calls, '\n')
 end
 
+------------------------------------------------------------------------------- leans --
+
+-- A box without thickness along one axis, and rays across it that lean that way by less
+-- than any product of theirs can tell.
+function stretched.lean(p)
+  local rng, dim = p.rng, p.dim
+  local calls, do_ = writer(p)
+  local low, flat = plain_point(p), rng.integer(dim)
+  local high = copy_of(low)
+  for i = 1, dim do high[i] = i == flat and low[i] or low[i] + rng.integer(4) end
+  local box = do_("'c%d.aabb', %s, %s", dim, vector_text(low), vector_text(high))
+  p:remember(box, 'Aabb', dim)
+  p:remember(box, 'Shape', dim)
+  for _ = 1, ASKED do
+    local from, along, axis = plain_point(p), {}, flat % dim + 1
+    for i = 1, dim do along[i] = i == axis and rng.sign() * rng.integer(4) or 0 end
+    along[flat] = rng.sign() * 10 ^ -rng.between(290, 323)
+    do_("'c%d.raycast', v[%d], %s, %s", dim, box, vector_text(from), vector_text(along))
+  end
+  return table.concat(calls, '\n')
+end
+
 ------------------------------------------------------------------------------- discs --
 
 -- Mostly near the end of the range.
@@ -187,22 +209,30 @@ local function add(p, do_, world, shape)
   do_("'world%d:add', v[%d], %s, v[%d]", p.dim, world, values.new_item(p), shape)
 end
 
--- A world of small shapes, and segments in it that end far away, as items and as what is
--- asked with; both ends are asked from. Its model is compared with it afterwards.
+local ROUND = {'capsule', 'cylinder', 'cone'}
+
+local function long_shape(p, do_)
+  local rng, from = p.rng, plain_point(p)
+  local to, maker, rest = far_end(p, from), 'segment', ''
+  if rng.chance(0.3) then from, to = to, from end
+  if rng.chance(0.5) then
+    maker = ROUND[p.dim == 2 and 1 or rng.integer(3)]
+    rest = ', ' .. rng.integer(3) / 2
+  end
+  return do_("'c%d.%s', %s, %s%s", p.dim, maker, vector_text(from), vector_text(to), rest)
+end
+
+-- A world of small shapes, and of those that end far away, as items and as what is asked
+-- with; both ends are asked from. Its model is compared with it afterwards.
 function stretched.long(p)
-  local rng, dim = p.rng, p.dim
+  local dim = p.dim
   local calls, do_ = writer(p)
   local world = do_("'c%d.world'", dim)
   p:remember(world, 'World', dim)
   p.receiver = ('v[%d]'):format(world)
   for _ = 1, SMALL do add(p, do_, world, small_shape(p, do_)) end
   for _ = 1, LONG do
-    local from = plain_point(p)
-    local to = far_end(p, from)
-    if rng.chance(0.3) then from, to = to, from end
-    local radius = rng.chance(0.3) and rng.integer(3) / 2
-    local long = do_("'c%d.%s', %s, %s%s", dim, radius and 'capsule' or 'segment',
-      vector_text(from), vector_text(to), radius and ', ' .. radius or '')
+    local long = long_shape(p, do_)
     add(p, do_, world, long)
     do_("'world%d:overlapping', v[%d], v[%d]", dim, world, long)
   end
