@@ -260,6 +260,7 @@ local SPECIAL = {
   end},
   {2, telling.close_up},
   {8, stretched.needle},
+  {4, stretched.row},
   {4, stretched.lean},
   {4, stretched.disc},
   {6, stretched.discs},

@@ -88,6 +88,31 @@ function stretched.needle(p)
   return table.concat(calls, '\n')
 end
 
+--------------------------------------------------------------------------------- rows --
+
+-- A triangle whose corners are in a row but for rounding, and rays from that row, within
+-- the triangle and beyond its corners.
+function stretched.row(p)
+  local rng, dim = p.rng, p.dim
+  local calls, do_ = writer(p)
+  local from, step = {}, {}
+  for i = 1, dim do from[i], step[i] = plain(rng) / 10, plain(rng) / 10 end
+  local function at(share)
+    local list = {}
+    for i = 1, dim do list[i] = from[i] + share * step[i] end
+    return vector_text(list)
+  end
+  local thin = do_("'c%d.triangle', %s, %s, %s", dim, at(rng.integer(41)),
+    at(rng.integer(41)), at(rng.integer(41)))
+  p:remember(thin, 'Triangle', dim)
+  p:remember(thin, 'Shape', dim)
+  for _ = 1, ASKED do
+    do_("'c%d.raycast', v[%d], %s, %s", dim, thin, at(rng.integer(81) - 20),
+      vector_text(plain_point(p)))
+  end
+  return table.concat(calls, '\n')
+end
+
 ------------------------------------------------------------------------------- leans --
 
 -- A box without thickness along one axis, and rays across it that lean that way by less
