@@ -305,7 +305,7 @@ function model:compare(turn, quick)
   if wrong or quick then return wrong end
   if not self.vague then wrong = pairs_of(self) end
   return wrong or around(self, turn) or rays(self, turn)
-    or turn % 4 == 0 and casts(self, turn) or nil
+    or turn % 2 == 0 and casts(self, turn) or nil
 end
 
 return model
