@@ -173,6 +173,7 @@ build = {
         'src/core/level/2d.c',
         'src/core/level/cast.c',
         'src/core/level/cast_block.c',
+        'src/core/level/cast_seam3.c',
         'src/core/level/cast_search.c',
         'src/core/level/closest.c',
         'src/core/level/contact.c',

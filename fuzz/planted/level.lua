@@ -196,8 +196,8 @@ return {
   {
     name = 'rays missed meshes of 1e150',
     file = 'src/core/level/kinds/triangle3.c',
-    find = 'return is_extreme(size) ? 1.0 / power_of_two_below(size) : 1.0;',
-    replace = 'return is_extreme(size) ? 1.0 : 1.0;',
+    find = 'if (!is_extreme(size)) {',
+    replace = 'if (size > 0.0) {',
   },
   {
     name = 'a triangle along a seam was late by more than counts as touching',

@@ -26,6 +26,7 @@ for dim = 2, 3 do
           max[k] = min[k] + rng.between(0.2, 1)
         end
         world:add(i, c.aabb(min, max))
+        shapes[i] = world:shape(i)
       end
     end)
 

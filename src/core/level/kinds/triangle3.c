@@ -130,15 +130,32 @@ static int sign_of_difference(double a, double b, double c, double d) {
     return (sure > 0.0) - (sure < 0.0);
 }
 
+/* Brings coordinates into a range in which their products are numbers. */
+static void into_range(double x[3], double y[3]) {
+    double size = 0.0;
+    for (int k = 0; k < 3; k++) {
+        size = larger_of(size, larger_of(fabs(x[k]), fabs(y[k])));
+    }
+    if (!is_extreme(size)) {
+        return;
+    }
+    const double unit = power_of_two_below(size);
+    for (int k = 0; k < 3; k++) {
+        x[k] /= unit;
+        y[k] /= unit;
+    }
+}
+
 /* Whether the ray's line crosses a triangle, its edges included. */
 static bool crosses(const col3_triangle_ray *r, const col3_vec p[3]) {
     double x[3];
     double y[3];
     for (int k = 0; k < 3; k++) {
-        const col3_vec v = vec_scale(vec_sub(p[k], r->origin), r->scale);
+        const col3_vec v = vec_sub(p[k], r->origin);
         x[k] = sheared_x(r, v);
         y[k] = sheared_y(r, v);
     }
+    into_range(x, y);
     const int one = sign_of_difference(x[2], y[1], y[2], x[1]);
     const int two = sign_of_difference(x[0], y[2], y[0], x[2]);
     if (one * two < 0) {
@@ -226,16 +243,6 @@ static bool hit_triangle(void *context, int which) {
     return true;
 }
 
-/* What brings the ray and the level into a range in which products are numbers. */
-static double scale_of(const col3_level *level, col3_vec origin) {
-    const col3_bounds *box = &level->data->box;
-    const double extent = larger_of(vec_largest(level_stretched(level, box->min)),
-                                    vec_largest(level_stretched(level, box->max)));
-    const double size = larger_of(
-        extent, larger_of(vec_largest(level->pose.origin), vec_largest(origin)));
-    return is_extreme(size) ? 1.0 / power_of_two_below(size) : 1.0;
-}
-
 void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
                             col3_triangle_corners *corners_of, col3_vec origin,
                             col3_vec direction, double max, col3_triangle_side side) {
@@ -244,7 +251,6 @@ void col3_triangle_cast_ray(col3_triangle_ray *r, const col3_level *level,
     r->level = level;
     r->corners_of = corners_of;
     r->turned = level_is_turned(&level->pose);
-    r->scale = scale_of(level, origin);
     r->origin = origin;
     r->direction = direction;
     r->side = side;

@@ -36,8 +36,7 @@ typedef enum { any_side, front_only, back_only } col3_triangle_side;
 typedef struct {
     const col3_level *level;
     col3_triangle_corners *corners_of;
-    bool turned;  /* the level */
-    double scale; /* of what is extreme */
+    bool turned; /* the level */
     col3_vec origin, direction;
     int axes[3]; /* the last one is that of the largest component */
     double shear_x, shear_y;
