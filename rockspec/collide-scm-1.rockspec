@@ -172,6 +172,7 @@ build = {
         'src/core/hull/side.c',
         'src/core/level/2d.c',
         'src/core/level/cast.c',
+        'src/core/level/cast_behind.c',
         'src/core/level/cast_block.c',
         'src/core/level/cast_seam3.c',
         'src/core/level/cast_search.c',

@@ -2,6 +2,7 @@
  * a spec checks that each of them is named below. */
 #define COL_DIMENSION 2
 #include "cast.c"
+#include "cast_behind.c"
 #include "cast_block.c"
 #include "cast_search.c"
 #include "closest.c"

@@ -54,7 +54,7 @@ bool col_level_cast_to_block(col_level_cast_search *s, int which);
 void col_level_cast_keep(col_level_cast_search *s, int number, int material,
                          const col_touch *touch);
 
-/* cast.c: whether what touches a part with a volume at a point goes into the whole there:
+/* Whether what touches a part with a volume at a point goes into the whole there:
  * a point of it is behind every face a step later, and past one at the touch, be it of
  * another part. normal: into that face. */
 bool col_level_goes_behind(const col_level_cast_search *s, const col_level_part *p,

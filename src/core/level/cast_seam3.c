@@ -41,7 +41,7 @@ static void visit_corner(col3_level_cast_search *s, const col3_level_part *p,
                          const col3_shape *piece, col3_vec corner) {
     const double step = LEVEL_PROBE_STEP * COL_ROUNDING_ERROR * s->size;
     const col3_ray_input ray = {corner, vec_negate(s->motion), s->travel->limit, true};
-    col3_touch touch = {.depth = 0.0, .a = corner, .b = corner};
+    col3_touch touch = {.a = corner, .b = corner, .depth = 0.0};
     col3_hit hit;
     col3_interval in;
     if (col_convex_raycast(piece, &ray, &hit) &&

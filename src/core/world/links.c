@@ -299,6 +299,7 @@ bool col_world_linked_events(col_world *w, col_world_events *events) {
     w->began_count = events->began_count;
     w->gone_count = events->ended_count;
     return reserve_links(w, events->began_count) &&
+           /* unreached: no scene that was tried lacks memory just here */
            col_world_order_changes(w, (col_world_pair *)buffer_at(w, buffer_began),
                                    events->began_count) &&
            col_world_order_changes(w, (col_world_pair *)buffer_at(w, buffer_ended),

@@ -338,6 +338,7 @@ void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pai
         for (; known < pairs->count; known++) {
             planes[known] = plane_between(scene, *v, pairs->i[known], pairs->j[known]);
         }
+        /* unreached: v itself is behind all planes, so some translation is */
         if (!col_halfspaces_shortest(planes, pairs->count, &w) ||
             !(vec_safe_length(w) < (1.0 - SHORTENED_LEAST) * vec_safe_length(*v))) {
             return;

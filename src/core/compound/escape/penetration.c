@@ -185,6 +185,7 @@ static void return_along(col_penetration_scene *scene, col_vec u, double past,
                                   .motion = vec_scale(u, -far),
                                   .enough = 1.0 - best->length / far};
     col_first_touch back;
+    /* unreached: what overlapped is met again on the way back */
     if (col_parts_first_touch(&input, &back)) {
         const double length = far - back.touch.t * far;
         if (length < best->length) {
@@ -257,6 +258,7 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
         }
         return;
     }
+    /* unreached: nothing thin that was tried gets here with some way out */
     if ((proof == escape_least || (proof == escape_some && !thin)) &&
         col_return_until_touch(scene, vec_scale(found.direction, found.length),
                                &found.pairs, best)) {

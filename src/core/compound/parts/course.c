@@ -123,6 +123,7 @@ static double free_time_endless(const col_course *w, col_vec centre, col_vec n,
         angle * spin_cross_unit(spin, n) * (angle * w->radius_b + 2.0 * straight);
     const col_vec most = vec_scale(spin_velocity(spin, n), -spin->angle);
     col_vec far = centre;
+    /* unreached: a normal that turns has a direction; infinite that way is none so far */
     if (!(bend > 0.0) || (!vec_is_zero(most) && !col_convex_support(w->b, most, &far))) {
         return plain;
     }

@@ -169,6 +169,7 @@ static void look_between(const col_course *w, const col_part_sample *at,
     col_part_sample after = *next;
     for (int i = 0; i < SPIN_HALVINGS && after.c.distance >= deeper; i++) {
         const col_vec n = before.c.normal;
+        /* unreached: a cap; no part that was tried jumps for so long */
         if (!spin_jumps(n, after.c.normal) || MOST_SAMPLES - *samples >= SPIN_PATIENCE) {
             return;
         }

@@ -70,8 +70,10 @@ static void offer_edge(const col3_local_span *s, int axis, int side,
  * right which parts the two by as much as they are apart. */
 static void prove_across(const col3_local_span *s, double error,
                          col3_touch_candidate *best) {
+    /* unreached: a cap; one of the axes has proven all that was tried */
     for (int axis = 0; axis < 3 && !best->proven; axis++) {
         const col3_vec w = vec_cross_exact(s->d, vec_unit(axis));
+        /* unreached: along an edge a foot lies on it */
         if (vec_is_zero(w)) {
             continue; /* the span lies along the edge */
         }

@@ -167,10 +167,12 @@ static void choose_slid(const col3_cylinder_pair *p, const col3_cylinder_miss *b
     const double length_sq = vec_length_sq(by->along);
     double share = vec_dot(vec_sub(by->strict, by->from), by->along) / length_sq;
     double last = INFINITY;
+    /* unreached: a cap; Newton's method has needed fewer steps */
     for (int i = 0; i < SLIDES_MOST && best->miss > level; i++) {
         const col3_vec at = vec_along(by->from, clamp01(share), by->along);
         const col3_profile profile = profile_at(&p->b, vec_add(at, way));
         COUNT_TURN("slide", i, SLIDES_MOST);
+        /* unreached: a guard; every step that was tried comes nearer */
         if (!(profile.distance < last)) {
             return;
         }

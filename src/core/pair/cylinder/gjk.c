@@ -213,7 +213,9 @@ typedef struct {
 /* How much of each corner the point nearest to the origin is made of: a sum of positive
  * shares is a point of both cores, whatever the rounding of the shares. */
 static void shares_of(const col3_vec *w, int count, double share[4]) {
+    /* unreached: what touches has been met on a face of the difference, not inside it */
     if (count == 4) {
+        /* unreached: see above */
         for (int k = 0; k < 4; k++) {
             const col3_vec *p = &w[FACES[k][0]];
             const col3_vec n = vec_cross(w[FACES[k][1]], w[FACES[k][2]]);

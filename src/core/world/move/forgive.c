@@ -319,6 +319,7 @@ bool col_move_has_room(col_world *w, const col_mover *m, col3_vec aside, bool *f
     int32_t count;
     col_world_any_shape shape;
     const double length = vec_length(aside);
+    /* unreached: a guard; callers have somewhere to go */
     if (!(length > 0.0) ||
         !(col_move_extent_along(w, m->item, vec_scale(aside, 1.0 / length)) >
           THICK * length)) {
