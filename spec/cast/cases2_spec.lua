@@ -139,5 +139,16 @@ describe('2D casts', function()
       turns(1 / 3, c2.capsule(0, 1.5, 2, 1.5, .5), {0, 0}, -pi / 2,
         c2.halfspace({0, 1}, {0, 0}))
     end)
+
+    it('by nothing is a cast, of parts and of tiles as well', function()
+      local parts = c2.compound {c2.circle(0, 0, 1), box(3, 0, 1)}
+      local grid = c2.grid {columns = 1, rows = 1, cell = 2, tiles = {1},
+        kinds = {'solid'}}
+      local targets = {box(8, 0, 1), parts:placed({12, 0}), grid:placed({7, -1})}
+      for _, target in ipairs(targets) do
+        assert.same(tostring(c2.cast(parts, {8, 0}, target)),
+          tostring(c2.sweep(parts, {8, 0}, 0, target)))
+      end
+    end)
   end)
 end)

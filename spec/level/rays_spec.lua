@@ -125,3 +125,22 @@ describe('rays among slopes of any size', function()
     end
   end)
 end)
+
+describe('a segment of no length', function()
+  it('is clipped to itself where it is in a tile, and is nowhere beside', function()
+    local grid = c2.grid {columns = 2, rows = 1, cell = 16, tiles = {1, 0},
+      kinds = {'solid'}}
+    local voxels = c3.voxels {columns = 2, rows = 1, layers = 1, cell = 16,
+      tiles = {1, 0}, kinds = {'solid'}}
+    for _, x in ipairs {0, 5, 16} do
+      local part = c2.clip(c2.segment({x, 8}, {x, 8}), grid)
+      assert.same({0, 1, x, x}, {part.t0, part.t1, part.p0.x, part.p1.x})
+      local cube = c3.clip(c3.segment({x, 8, 8}, {x, 8, 8}), voxels)
+      assert.same({0, 1, x, x}, {cube.t0, cube.t1, cube.p0.x, cube.p1.x})
+    end
+    for _, x in ipairs {-1, 17} do
+      assert.is_nil(c2.clip(c2.segment({x, 8}, {x, 8}), grid))
+      assert.is_nil(c3.clip(c3.segment({x, 8, 8}, {x, 8, 8}), voxels))
+    end
+  end)
+end)

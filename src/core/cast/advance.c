@@ -220,6 +220,7 @@ bool col_cast_advance(col_cast_state *x, const col_sample *start, col_sample *ou
     p.far_away = COL_FAR * x->size;
     col_cast_scene s;
     col_scene_start(x, &s);
+    /* unreached: a cap; one of a million random casts comes to it */
     for (int i = 0; i < CAST_STEPS; i++) {
         COUNT_TURN("advance", i, CAST_STEPS);
         const double rest = (x->end - p.now.t.hi) - p.now.t.lo;
