@@ -8,7 +8,7 @@ describe('finalizers that use a world', function()
   for dim = 2, 3 do
     it('leave it as it should be, in ' .. dim .. 'D', function()
       local program = "io.write(require 'spec.world.memory.finalizers'(%d, %d))"
-      local answer = interpreter.run(program:format(dim, samples(10)))
+      local answer = interpreter.run(program:format(dim, math.max(3, samples(10))))
       if not answer then
         return pending('the interpreter is not known')
       end
