@@ -29,6 +29,12 @@ local function writer(p)
   end
 end
 
+-- The shape that a call answers, for later steps: as one of its kind, and as any.
+local function remember(p, shape, kind)
+  p:remember(shape, kind, p.dim)
+  p:remember(shape, 'Shape', p.dim)
+end
+
 -- A number of games: whole, or not.
 local function plain(rng)
   local x = rng.integer(17) - 9
@@ -79,8 +85,7 @@ function stretched.needle(p)
   corners[1], corners[first] = corners[first], corners[1]
   local needle = do_("'c%d.triangle', %s, %s, %s%s", dim, corners[1], corners[2],
     corners[3], rng.chance(0.5) and ', ' .. rng.integer(8) / 2 or '')
-  p:remember(needle, 'Triangle', dim)
-  p:remember(needle, 'Shape', dim)
+  remember(p, needle, 'Triangle')
   for _ = 1, ASKED do
     local other = what_begins_at(near[rng.integer(2)], p, do_)
     do_("'c%d.closest', v[%d], v[%d]", dim, needle, other)
@@ -104,8 +109,7 @@ function stretched.row(p)
   end
   local thin = do_("'c%d.triangle', %s, %s, %s", dim, at(rng.integer(41)),
     at(rng.integer(41)), at(rng.integer(41)))
-  p:remember(thin, 'Triangle', dim)
-  p:remember(thin, 'Shape', dim)
+  remember(p, thin, 'Triangle')
   for _ = 1, ASKED do
     do_("'c%d.raycast', v[%d], %s, %s", dim, thin, at(rng.integer(81) - 20),
       vector_text(plain_point(p)))
@@ -124,8 +128,7 @@ function stretched.lean(p)
   local high = copy_of(low)
   for i = 1, dim do high[i] = i == flat and low[i] or low[i] + rng.integer(4) end
   local box = do_("'c%d.aabb', %s, %s", dim, vector_text(low), vector_text(high))
-  p:remember(box, 'Aabb', dim)
-  p:remember(box, 'Shape', dim)
+  remember(p, box, 'Aabb')
   for _ = 1, ASKED do
     local from, along, axis = plain_point(p), {}, flat % dim + 1
     for i = 1, dim do along[i] = i == axis and rng.sign() * rng.integer(4) or 0 end
@@ -142,7 +145,7 @@ local function size_of(rng)
   return 10 ^ (rng.chance(0.7) and rng.between(290, 299.3) or rng.between(-300, 290))
 end
 
--- Along an axis but for a hair.
+-- Nearly along an axis.
 local function leaning(p, axis)
   local list = {}
   for i = 1, p.dim do list[i] = i == axis and p.rng.sign() or 0 end
@@ -175,7 +178,7 @@ function stretched.discs(p)
 end
 
 -- What is as flat as can be, along an axis of space, and far larger or smaller than
--- others: its support points and bounds, and rays along its axis but for a hair.
+-- others: its support points and bounds, and rays nearly along its axis.
 function stretched.disc(p)
   local rng, dim = p.rng, p.dim
   local calls, do_ = writer(p)

@@ -59,7 +59,7 @@ local function direction_of(p, axis, sign)
   return '{' .. table.concat(list, ', ') .. '}'
 end
 
--- The text that makes a triangle whose corners are in a line but for a hair, two of them
+-- The text that makes a triangle whose corners are nearly in a line, two of them
 -- in one place at times; or a box without thickness. And that line.
 local function sliver_of(p)
   local rng = p.rng

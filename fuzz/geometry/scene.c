@@ -87,7 +87,7 @@ static rvec any_direction(reader *r, const scene *s) {
                       s->dim == 3 ? 2 * read_share(r) - 1 : 0));
 }
 
-/* b is moved to where it touches a along some direction, but for a hair. */
+/* b is moved to where it nearly touches a along some direction. */
 static void let_touch(reader *r, scene *s) {
     const rvec n = any_direction(r, s);
     solid a;

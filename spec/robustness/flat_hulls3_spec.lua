@@ -1,6 +1,6 @@
--- Hulls that are flat but for a hair: rounding has merged the edges and faces between
+-- Hulls that are nearly flat: rounding has merged the edges and faces between
 -- their corners, so that the closest features are found by trying.
-describe('hulls flat but for a hair', function()
+describe('nearly flat hulls', function()
   local c = require 'collide'.d3
 
   it('of nine corners, one of which all but touches a point', function()

@@ -153,7 +153,7 @@ describe('3D inputs found at random:', function()
       -4.403574727085413e-10}, radius = 1.236187903003533e-10},
     {0.0017603524029254913, -0.001705331727862358, -0.0019324589520692825})
 
-  pair('a cone and a cylinder, parallel but for a hair',
+  pair('a cone and a cylinder, nearly parallel',
     s.cone {apex = {5.569773327135559e-05, -0.0009649999377580167,
       -5.603598062830145e-05}, base = {0.000787422492986162, 0.0004435060475360159,
       0.0002808263116104022}, radius = 0.0008479078603738769},

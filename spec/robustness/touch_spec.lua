@@ -131,7 +131,7 @@ describe('the points of round needles that are all but parallel', function()
   end)
 end)
 
-describe('the points of a disc that is level but for a hair', function()
+describe('the points of a disc that is nearly level', function()
   it('are those of its rim', function()
     touches(c3, c3.box({-4, 0, 0}, {1, 2, 3}, {0, -1.6731289420254443e-08, 0, 1}, 1),
       c3.cylinder({1, 2, 0}, {-4, 0, 0}, 2), 9e-9)

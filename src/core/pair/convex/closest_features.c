@@ -267,7 +267,7 @@ static col3_span span_of_corners(const col3_farthest *p, int which) {
     return (col3_span){p->at[i], vec_sub(p->at[which], p->at[i]), 0.0, 1.0};
 }
 
-/* A hull that is flat but for a hair has merged the edges and faces between its corners:
+/* A hull that is nearly flat has merged the edges and faces between its corners:
  * all that the few farthest ones span are tried. */
 COL_OUTLINED void offer_farthest(const col3_convex_pair *pair, col3_vec n,
                                  col3_candidate *best) {

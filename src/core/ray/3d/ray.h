@@ -61,8 +61,7 @@ static inline col3_vec crossing_turned(col3_vec normal, col3_vec outward) {
         return normal;
     }
     const col3_vec across = vec_along(normal, -along / vec_length_sq(outward), outward);
-    /* unreached: no normal that was tried is turned so far; one of a million random ones
-     */
+    /* unreached: one of a million random normals is turned so far */
     return vec_normalized(vec_length_sq(across) > COL_OBLIQUE_SQ ? across : outward);
 }
 

@@ -128,7 +128,7 @@ static double reach_of(const col_tree *t, const col_tree_path *path) {
     return reach + size_of(t);
 }
 
-/* Clips the path to where it may overlap the box of the whole tree; false: nowhere. */
+/* Clips the path to the box of the whole tree; false when it passes that by. */
 static bool clip_path(const col_tree *t, const col_tree_path *path, double tolerance,
                       double *low, double *high) {
     const col_tree_box all = edge_box(t, 0);
