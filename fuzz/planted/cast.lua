@@ -205,4 +205,10 @@ return {
     find = [[if (face_plane(f, &at)) {]],
     replace = [[if (at.t > 0.0 && face_plane(f, &at)) {]],
   },
+  {
+    name = 'a cylinder that all but slides touched beside its time',
+    file = 'src/core/pair/cylinder/touch.c',
+    find = [[move_b(&touching, vec_scale(motion->d, -rest));]],
+    replace = '',
+  },
 }

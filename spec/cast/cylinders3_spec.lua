@@ -60,3 +60,20 @@ describe('3D casts onto a disc', function()
     end
   end
 end)
+
+-- The time is corrected by more than a step of Newton's where the motion all but slides:
+-- the point is where the shapes touch at the time that is told.
+it('3D a cast that all but slides: the point is on both', function()
+  local c3 = require('collide').d3
+  local needle = c3.cone({548084.66408975364, -19709.653849368497, 274053.31130938337},
+    {548092.7243870754, -19717.714146690214, 274052.89415230608}, 9.8249911937834971e-11)
+  local triangle = c3.triangle(
+    {548100.04591672856, -19725.03567634337, 274052.70551172987},
+    {548100.04591672856, -19725.03567634337, 274052.60580128699},
+    {548099.91904778744, -19725.159991196469, 274052.60580128699})
+  local x, y, z = 14.643059306394992, -14.643059306315683, -0.57670203823327915
+  local hit = needle:cast({x, y, z}, triangle)
+  needle:translate(x * hit.t, y * hit.t, z * hit.t)
+  assert.near(0, needle:distance(c3.point(hit.point)), 1e-9)
+  assert.near(0, triangle:distance(c3.point(hit.point)), 1e-9)
+end)

@@ -262,7 +262,9 @@ static col_quick_answer touch_on(const col3_touch_system *s, col3_vec n,
     col3_cylinder_pair touching = *s->p;
     out->t = gap / rate;
     move_b(&touching, vec_scale(motion->d, -out->t));
-    out->t += (gap_along(&touching, n) - motion->radii) / rate;
+    const double rest = (gap_along(&touching, n) - motion->radii) / rate;
+    move_b(&touching, vec_scale(motion->d, -rest)); /* far, where it all but slides */
+    out->t += rest;
     out->n = n;
     out->on_a = col3_cylinder_pair_point(&touching, n, &miss);
     return miss.features <= error ? quick_hit : quick_unsure;
