@@ -211,4 +211,10 @@ return {
     find = [[move_b(&touching, vec_scale(motion->d, -rest));]],
     replace = '',
   },
+  {
+    name = 'composites touched a plane as early as where its point lies along it allows',
+    file = 'src/core/cast/scene.c',
+    find = [[if (!is_plane(s) || s->indirect) { /* which is scaled by all of it */]],
+    replace = [[if (true) {]],
+  },
 }

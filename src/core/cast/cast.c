@@ -217,5 +217,5 @@ bool col_convex_cast_corner(const col_shape *a, col_vec motion, const col_shape 
 double col_convex_graze(const col_shape *a, const col_shape *b) {
     col_cast_state x;
     col_cast_setup(&x, a, vec_unit(0), b, 1.0);
-    return col_cast_graze(&x, col_shape_position(b));
+    return col_cast_graze(&x, col_cast_place(b));
 }

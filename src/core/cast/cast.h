@@ -49,6 +49,10 @@ typedef struct {
  * points; 0 for points and for shapes that are infinite. */
 double col_cast_extent(const col_shape *s);
 
+/* The coordinates by which rounding moves a shape: of its position; of that of a plane
+ * their parts along its normal, as it lies along itself wherever it is. */
+col_vec col_cast_place(const col_shape *s);
+
 /* False for a cylinder or cone so short, for the size of both, that its axis would be
  * rounded, down to zero in the end, anywhere but with its reference point at the origin;
  * of two, for the shorter. */

@@ -123,6 +123,15 @@ static bool is_plane(const col_shape *s) {
     return s->kind == col_kind_plane || s->kind == col_kind_halfspace;
 }
 
+col_vec col_cast_place(const col_shape *s) {
+    const col_vec p = col_shape_position(s);
+    if (!is_plane(s) || s->indirect) { /* which is scaled by all of it */
+        return p;
+    }
+    const col_vec n = as_plane(s)->normal;
+    return (col_vec){n.x * p.x, n.y * p.y IN_SPACE(, n.z * p.z)};
+}
+
 static bool is_bounded(const col_shape *s) { return !is_line(s) && !is_plane(s); }
 
 /* ------------------------------------------------- offsets with twice the digits -- */

@@ -38,6 +38,7 @@
 #define col_cast_is_tie COL_NAME(cast_is_tie)
 #define col_cast_keeps_axis COL_NAME(cast_keeps_axis)
 #define col_cast_passes_through COL_NAME(cast_passes_through)
+#define col_cast_place COL_NAME(cast_place)
 #define col_cast_polytopes COL_NAME(cast_polytopes)
 #define col_cast_progress COL_NAME(cast_progress)
 #define col_cast_sample COL_NAME(cast_sample)

@@ -2,6 +2,7 @@
  * lie in the world, and which pairs of parts are close to each other. */
 #include "parts.h"
 
+#include "../../cast/cast.h"
 #include "../../measure/plane.h"
 
 #if COL_DIMENSION == 3
@@ -94,7 +95,7 @@ static void set_single(col_parts *p) {
     col_bounds box;
     col_convex_bounds(p->shape, &box.min, &box.max);
     p->count = 1;
-    const double at = vec_largest(col_shape_position(p->shape)); /* of what is infinite */
+    const double at = vec_largest(col_cast_place(p->shape)); /* of what is infinite */
     p->error = COL_ROUNDING_ERROR * larger_of(largest_coordinate(&box), at);
     p->single = bounds_grown(&box, p->error);
 }
