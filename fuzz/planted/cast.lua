@@ -214,7 +214,13 @@ return {
   {
     name = 'composites touched a plane as early as where its point lies along it allows',
     file = 'src/core/cast/scene.c',
-    find = [[if (!is_plane(s) || s->indirect) { /* which is scaled by all of it */]],
-    replace = [[if (true) {]],
+    find = [[return is_plane(s) ? place_of_plane(as_plane(s)->normal, p) : p;]],
+    replace = [[return p;]],
+  },
+  {
+    name = 'composites touched a line as early as where its point lies along it allows',
+    file = 'src/core/cast/scene.c',
+    find = [[return place_of_line(as_ray(s)->direction, p);]],
+    replace = [[return p;]],
   },
 }

@@ -123,13 +123,31 @@ static bool is_plane(const col_shape *s) {
     return s->kind == col_kind_plane || s->kind == col_kind_halfspace;
 }
 
+/* Products, whose rounding shows as far as the other directions let it. */
+static col_vec place_of_plane(col_vec n, col_vec p) {
+    return (col_vec){n.x * p.x, n.y * p.y IN_SPACE(, n.z * p.z)};
+}
+
+static col_vec place_of_line(col_vec direction, col_vec p) {
+    const col_vec d = vec_scale(direction, 1.0 / vec_safe_length(direction));
+#if COL_DIMENSION == 3
+    return (col3_vec){fabs(p.y * d.z) + fabs(p.z * d.y),
+                      fabs(p.z * d.x) + fabs(p.x * d.z),
+                      fabs(p.x * d.y) + fabs(p.y * d.x)};
+#else
+    return (col2_vec){p.x * d.y, p.y * d.x};
+#endif
+}
+
 col_vec col_cast_place(const col_shape *s) {
     const col_vec p = col_shape_position(s);
-    if (!is_plane(s) || s->indirect) { /* which is scaled by all of it */
+    if (s->indirect) { /* which is scaled by all of it */
         return p;
     }
-    const col_vec n = as_plane(s)->normal;
-    return (col_vec){n.x * p.x, n.y * p.y IN_SPACE(, n.z * p.z)};
+    if (s->kind == col_kind_line) {
+        return place_of_line(as_ray(s)->direction, p);
+    }
+    return is_plane(s) ? place_of_plane(as_plane(s)->normal, p) : p;
 }
 
 static bool is_bounded(const col_shape *s) { return !is_line(s) && !is_plane(s); }
