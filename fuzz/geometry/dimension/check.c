@@ -28,12 +28,18 @@ static real stretch_to(const built *s, col_vec point) {
     return endless ? rv_length(rv_sub(to_rvec(point), rv_of(only->base))) : 0;
 }
 
+/* Of the largest number: a cylinder or cone that is shorter, once the larger of both
+ * shapes is of a size near 1, is made as long as 2^-400, to have an axis whose square is
+ * safe. */
+#define LEAST_AXIS 0x1p-398L
+
 /* The greatest of all parts. Of several parts each has that of a cylinder or cone, if one
  * of them is one: no closed form says when all are apart. */
 static real tolerance_of(const built *a, const built *b, const col_closest *c) {
     const real distance = c->distance;
     real size = most_of(stretch_to(a, c->a), stretch_to(b, c->b));
     real share = 0;
+    real least = ZERO;
     for (int i = 0; i < a->count; i++) {
         for (int k = 0; k < b->count; k++) {
             const solid *p = &a->solids[i];
@@ -42,13 +48,13 @@ static real tolerance_of(const built *a, const built *b, const col_closest *c) {
             size = a->count + b->count > 2 ? most_of(size, rv_length(between_bases(p, q)))
                                            : size;
             share = most_of(share, share_of_pair(p, q));
-            if (a->count + b->count > 2 &&
-                (p->form == solid_disc || q->form == solid_disc)) {
-                share = most_of(share, ROUND_SHARE);
+            if (p->form == solid_disc || q->form == solid_disc) {
+                least = LEAST_AXIS;
+                share = a->count + b->count > 2 ? most_of(share, ROUND_SHARE) : share;
             }
         }
     }
-    return share * size + ZERO * largest_of(a, b) + LEAST_STEP;
+    return share * size + least * largest_of(a, b) + LEAST_STEP;
 }
 
 /* On purpose, to see that it is noticed. */
