@@ -176,7 +176,7 @@ return {
   {
     name = 'nearly equal hulls touch with features that pass each other',
     file = 'src/core/pair/convex/contact_point.c',
-    find = [[(void)col3_touching_features(pair, gap, 4.0 * tolerance, miss, &at);]],
+    find = [[(void)col3_touching_features(pair, gap, tolerance, miss, &at);]],
     replace = [[(void)miss;]],
   },
   {

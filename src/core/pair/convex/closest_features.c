@@ -174,16 +174,6 @@ static void offer_faces(const col3_convex_pair *pair, const col3_cap *cap,
     }
 }
 
-/* An edge, or the point of a polytope that is one. */
-static col3_span edge_span(const col3_polytope *p, int i) {
-    if (p->data->edge_count == 0) {
-        return (col3_span){polytope_corner(p, 0), vec3(0.0, 0.0, 0.0), 0.0, 1.0};
-    }
-    const col3_hull_edge *edge = &p->data->edges[i];
-    const col3_vec a = polytope_corner(p, edge->a);
-    return (col3_span){a, vec_sub(polytope_corner(p, edge->b), a), 0.0, 1.0};
-}
-
 static bool edge_in_cap(const col3_cap *cap, int i) {
     if (cap->p->data->edge_count == 0) {
         return true;
@@ -199,11 +189,11 @@ static void offer_edges(const col3_convex_pair *pair, const col3_cap *cap_x,
     int i = 0;
     do {
         if (edge_in_cap(cap_x, i)) {
-            const col3_span span_x = edge_span(&pair->x, i);
+            const col3_span span_x = col3_edge_span(&pair->x, i);
             int j = 0;
             do {
                 if (edge_in_cap(cap_y, j)) {
-                    const col3_span span_y = edge_span(&pair->y, j);
+                    const col3_span span_y = col3_edge_span(&pair->y, j);
                     offer_spans(pair, &span_x, &span_y, best);
                 }
             } while (++j < edges_y);

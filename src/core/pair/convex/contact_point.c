@@ -364,14 +364,15 @@ col3_vec col3_contact_point(const col3_convex_pair *pair, const col3_convex_gap 
         feature_along(&pair->y, vec_negate(n), gap->iy, tolerance);
     col3_vec at = vec3(0.0, 0.0, 0.0);
     double miss = features_meet(&fx, &fy, n, tolerance, vec_scale(n, -gap->gap), &at);
-    if (miss > 4.0 * tolerance) {
+    const bool met = miss <= tolerance;
+    if (!met) {
         col3_vec other = at;
         const double moved = closest_when_moved(pair, gap, &other);
         at = moved < miss ? other : at;
         miss = smaller_of(moved, miss);
-    }
-    if (miss > 4.0 * tolerance) {
-        (void)col3_touching_features(pair, gap, 4.0 * tolerance, miss, &at);
+        if (miss > tolerance) {
+            (void)col3_touching_features(pair, gap, tolerance, miss, &at);
+        }
     }
     return at;
 }

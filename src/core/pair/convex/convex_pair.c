@@ -26,6 +26,15 @@ void col3_convex_complete(col3_convex_pair *pair) {
     col3_polytope_complete(&pair->buffer_y, &pair->y);
 }
 
+col3_span col3_edge_span(const col3_polytope *p, int i) {
+    if (p->data->edge_count == 0) {
+        return (col3_span){polytope_corner(p, 0), vec_zero(), 0.0, 1.0};
+    }
+    const col3_hull_edge *edge = &p->data->edges[i];
+    const col3_vec a = polytope_corner(p, edge->a);
+    return (col3_span){a, vec_sub(polytope_corner(p, edge->b), a), 0.0, 1.0};
+}
+
 col3_convex_gap col3_convex_along(const col3_convex_pair *pair, col3_vec normal) {
     const int ix = col3_polytope_support(&pair->x, normal);
     const int iy = col3_polytope_support(&pair->y, vec_negate(normal));

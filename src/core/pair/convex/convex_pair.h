@@ -3,6 +3,7 @@
 #ifndef COL_CONVEX_PAIR3_H
 #define COL_CONVEX_PAIR3_H
 
+#include "../../shape/span.h"
 #include "../pair.h"
 #include "gjk.h"
 
@@ -26,6 +27,14 @@ void col3_convex_complete(col3_convex_pair *pair);
 /* How many pairs an edge of the one and one of the other make. */
 static inline double convex_pairs_of_edges(const col3_convex_pair *pair) {
     return (double)pair->x.data->edge_count * pair->y.data->edge_count;
+}
+
+/* Edge i of a polytope; of one that is a point, the point. */
+col3_span col3_edge_span(const col3_polytope *p, int i);
+
+/* How many of these there are. */
+static inline int edge_spans(const col3_polytope *p) {
+    return p->data->edge_count > 0 ? p->data->edge_count : 1;
 }
 
 /* The gap between two polytopes along a unit vector from x to y, below zero where they

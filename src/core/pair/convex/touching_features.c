@@ -29,28 +29,20 @@ static void keep(col3_touching *t, col3_vec at, double miss) {
     }
 }
 
-static double edge_height(const col3_polytope *p, col3_vec n, const col3_hull_edge *e) {
-    return larger_of(vec_dot(n, polytope_corner(p, e->a)),
-                     vec_dot(n, polytope_corner(p, e->b)));
-}
-
-static col3_span span_between(const col3_polytope *p, const col3_hull_edge *e,
-                              col3_vec by) {
-    const col3_vec a = polytope_corner(p, e->a);
-    return (col3_span){vec_add(a, by), vec_sub(polytope_corner(p, e->b), a), 0.0, 1.0};
+static double span_height(const col3_span *span, col3_vec n) {
+    return vec_dot(n, span->p) + larger_of(vec_dot(n, span->d), 0.0);
 }
 
 static void try_edges(col3_touching *t) {
-    for (int i = 0; i < t->x->data->edge_count; i++) {
-        const col3_hull_edge *e = &t->x->data->edges[i];
-        const col3_span of_x = span_between(t->x, e, vec_zero());
-        if (edge_height(t->x, t->n, e) < t->least_x) {
+    for (int i = 0; i < edge_spans(t->x); i++) {
+        const col3_span of_x = col3_edge_span(t->x, i);
+        if (span_height(&of_x, t->n) < t->least_x) {
             continue;
         }
-        for (int k = 0; k < t->y->data->edge_count; k++) {
-            const col3_hull_edge *f = &t->y->data->edges[k];
-            if (edge_height(t->y, vec_negate(t->n), f) >= t->least_y) {
-                const col3_span of_y = span_between(t->y, f, t->back);
+        for (int k = 0; k < edge_spans(t->y); k++) {
+            col3_span of_y = col3_edge_span(t->y, k);
+            if (span_height(&of_y, vec_negate(t->n)) >= t->least_y) {
+                of_y.p = vec_add(of_y.p, t->back);
                 const col3_span_pair feet =
                     col3_span_feet_of(vec_sub(of_y.p, of_x.p), &of_x, &of_y);
                 keep(t, vec_along(of_x.p, feet.s, of_x.d), feet.distance);
