@@ -8,6 +8,12 @@ return {
     replace = [[return p->data->edge_count;]],
   },
   {
+    name = 'what crosses a needle was a gap beside it',
+    file = 'src/core/pair/convex/closest_features.c',
+    find = [[if (gap > tie && convex_pairs_of_edges(pair) > MANY_PAIRS) {]],
+    replace = [[if (gap > tie) {]],
+  },
+  {
     name = 'features that miss by more than rounding counted as touching',
     file = 'src/core/pair/convex/contact_point.c',
     find = [[const bool met = miss <= tolerance;]],

@@ -387,8 +387,8 @@ return {
   {
     name = 'needles that all but touch had a normal of rounding',
     file = 'src/core/pair/convex/closest_features.c',
-    find = [[return length <= tie && bound->gap < -tie &&]],
-    replace = [[return length < 0.0 && bound->gap < -tie &&]],
+    find = [[if (!(gap - bound > tie)) {]],
+    replace = [[if (tie >= 0.0) {]],
   },
   {
     name = 'a side was met by the corner that another side had met',

@@ -299,12 +299,22 @@ static col3_convex_gap search_features(col3_convex_pair *pair, col3_vec n, bool 
     return best.gap;
 }
 
-/* No farther apart than is a tie, and with a normal along which the whole overlaps by
- * more than by another: they touch, and the least depth gives the normal. */
-static bool is_doubtful_touch(const col3_convex_pair *pair, double length,
-                              const col3_convex_gap *bound) {
+/* Whether the whole is nearer along every normal found than the features are, by more
+ * than a tie: then no gap is proven, as where needles touch, whose nearest features are
+ * known to an angle only. The direction of least depth is *better, if it shows a greater
+ * gap than `bound`. */
+static bool is_unproven(const col3_convex_pair *pair, double gap, double bound,
+                        col3_convex_gap *better) {
     const double tie = COL_TIE_TOLERANCE * pair->size;
-    return length <= tie && bound->gap < -tie && col3_sat(pair).gap > bound->gap;
+    if (!(gap - bound > tie)) {
+        return false;
+    }
+    /* unreached: nothing with so many edges that was tried has no proof */
+    if (gap > tie && convex_pairs_of_edges(pair) > MANY_PAIRS) {
+        return false;
+    }
+    *better = col3_sat(pair);
+    return better->gap > bound;
 }
 
 col3_convex_gap col3_closest_features(col3_convex_pair *pair,
@@ -318,8 +328,10 @@ col3_convex_gap col3_closest_features(col3_convex_pair *pair,
         const double touching = COL_ROUNDING_ERROR * pair->size;
         gap = search_features(pair, n, from_gjk.gap > touching);
         bound = col3_convex_along(pair, gap.normal);
-        if (is_doubtful_touch(pair, end->length, &bound)) {
-            return (col3_convex_gap){0.0, n, 0, 0};
+        col3_convex_gap better;
+        if (is_unproven(pair, smaller_of(gap.gap, end->length),
+                        larger_of(bound.gap, from_gjk.gap), &better)) {
+            return better;
         }
         /* unreached: what was tried has the right features at last */
         if (from_gjk.gap - larger_of(gap.gap, bound.gap) > PROVEN * pair->size) {
