@@ -318,4 +318,16 @@ return {
     find = 'return is_touched(s, &c, end, span.d, c.t0 - span.high) &&',
     replace = 'return false && is_touched(s, &c, end, span.d, c.t0 - span.high) &&',
   },
+  {
+    name = 'lines along the axis of a needle of a cone were in it, however far beside',
+    file = 'src/core/ray/3d/ray_cylinder.c',
+    find = 'vec_dot(vec_cross(across_x, across_d), d->u);',
+    replace = 'vec_dot(vec_cross(x, line->d), d->u);',
+  },
+  {
+    name = 'normals of a needle of a cone leaned along its axis by rounding',
+    file = 'src/core/ray/3d/ray_cylinder.c',
+    find = 'const col3_vec across = cylinder_off_axis(&d, x);',
+    replace = 'const col3_vec across = vec_along(x, -vec_dot(x, d.u), d.u);',
+  },
 }

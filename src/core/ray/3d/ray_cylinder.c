@@ -68,7 +68,9 @@ static bool cross_tube(const col3_line *line, const col3_cylinder_core *d, doubl
 /* The infinite cone, and its mirror image beyond the apex, are where
  * |x cross u|^2 <= slope^2 (x . u)^2, x from the apex. With the moment m = x cross d of
  * the line, a quarter of the discriminant is slope^2 |m cross u|^2 - (m . u)^2: there is
- * no difference of large terms, as long as x is near. */
+ * no difference of large terms, as long as x is near. Both parts of m are made of what
+ * x and d are across the axis: by m itself, whose error is one of |x| |d|, lines that are
+ * all but parallel to the axis of a needle would be in it, however far beside. */
 static bool cross_double_cone(const col3_line *line, const col3_cylinder_core *d,
                               col3_vec x, double *t0, double *t1) {
     const double slope_sq = square(d->radius / d->length);
@@ -79,9 +81,10 @@ static bool cross_double_cone(const col3_line *line, const col3_cylinder_core *d
     const double steep = vec_length_sq(across_d) - slope_sq * square(rise);
     const double half = vec_dot(across_x, across_d) - slope_sq * high * rise;
     const double rest = vec_length_sq(across_x) - slope_sq * square(high);
-    const col3_vec m = vec_cross(x, line->d);
-    const double mu = vec_dot(m, d->u);
-    const double root_sq = slope_sq * vec_length_sq(vec_cross(m, d->u)) - square(mu);
+    const double mu = vec_dot(vec_cross(across_x, across_d), d->u);
+    const col3_vec mu_across =
+        vec_sub(vec_scale(across_d, high), vec_scale(across_x, rise));
+    const double root_sq = slope_sq * vec_length_sq(mu_across) - square(mu);
     if (steep > 0.0 && !(root_sq >= 0.0)) {
         return false;
     }
@@ -190,7 +193,7 @@ col3_vec col3_normal_on_cylinder(const col3_shape *s, col3_vec x, int feature,
     if (feature == END_A) {
         return vec_negate(d.u);
     }
-    const col3_vec across = vec_along(x, -vec_dot(x, d.u), d.u);
+    const col3_vec across = cylinder_off_axis(&d, x);
     const double error = COL_ROUNDING_ERROR * (d.length + d.radius);
     const bool on_axis = vec_length(across) <= error;
     if (feature == END_B || (d.cone && on_axis)) {

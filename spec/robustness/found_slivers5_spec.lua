@@ -1,0 +1,52 @@
+-- Rays, clips and casts of slivers and needles whose certificates did not hold
+-- (fuzz/geometry), as claims of their own.
+local c3 = require('collide').d3
+local ends_there = require 'spec.support.check.ends_there'
+
+describe('a line along the axis of a cone as thin as a needle', function()
+  local base = c3.vec(3.5381054106783152, 1.7772678481641888, 3.0768903673529011)
+  local apex = c3.vec(1.1844219499016257, -0.48503924511346863, 2.0399968451360317)
+  local axis = apex - base
+  local aside = axis:cross(c3.vec(0.3, -0.5, 0.8)):normalized()
+
+  -- Parallel to the axis, so many radii beside it.
+  local function clip(radius, beside)
+    local start = base + aside * (beside * radius) - axis
+    return c3.line(start, axis):clip(c3.cone(base, apex, radius))
+  end
+
+  it('misses it when it is farther off than the radius', function()
+    for power = 3, 11 do
+      for _, beside in ipairs {1.01, 3, 441} do
+        assert.is_nil(clip(10 ^ -power, beside))
+      end
+    end
+  end)
+
+  it('goes in by the base and leaves where the cone is as thin as that', function()
+    for power = 3, 9 do
+      for _, beside in ipairs {0.25, 0.5, 0.9} do
+        local within = clip(10 ^ -power, beside)
+        assert.near(1, within.t0, 1e-14)
+        assert.near(2 - beside, within.t1, 10 ^ (power - 15))
+      end
+    end
+  end)
+
+  it('misses it by 441 radii, as it was found', function()
+    local line = c3.line({0.51834458296136321, -1.1252576908512604, 1.7465626066271069},
+      {-0.68713707743666996, -0.66046055480463151, -0.30271189662606601})
+    assert.is_nil(line:clip(c3.cone(base, apex, 1.0992026861790183e-11)))
+  end)
+
+  it('leaves it through the side', function()
+    local cone = c3.cone({1.6282959084468231, -2.5, 3.8646874497138564},
+      {3.8646874497138546, -0.18670315489977352, -2.4999614366012746},
+      2.8212583961395046e-08)
+    local hit = cone:raycast({1.6282959084468231, -2.4999999946369509,
+      3.8646874497138564}, {0.73574271986834372, 0.76104352447995516,
+      -2.0938838285765926}, math.huge, false)
+    assert.near(2.3188089, hit.t, 1e-6)
+    ends_there(c3, cone, hit, 1e-14)
+  end)
+end)
