@@ -330,4 +330,10 @@ return {
     find = 'const col3_vec across = cylinder_off_axis(&d, x);',
     replace = 'const col3_vec across = vec_along(x, -vec_dot(x, d.u), d.u);',
   },
+  {
+    name = 'a ray met a needle of a triangle off its plane, of which no digits were left',
+    file = 'src/core/ray/3d/ray_triangle.c',
+    find = 'const bool needle = steep && ',
+    replace = 'const bool needle = false && ',
+  },
 }

@@ -2,6 +2,7 @@
 -- (fuzz/geometry), as claims of their own.
 local c3 = require('collide').d3
 local ends_there = require 'spec.support.check.ends_there'
+local random = require 'spec.support.random'
 
 describe('a line along the axis of a cone as thin as a needle', function()
   local base = c3.vec(3.5381054106783152, 1.7772678481641888, 3.0768903673529011)
@@ -48,5 +49,44 @@ describe('a line along the axis of a cone as thin as a needle', function()
       -2.0938838285765926}, math.huge, false)
     assert.near(2.3188089, hit.t, 1e-6)
     ends_there(c3, cone, hit, 1e-14)
+  end)
+end)
+
+describe('a ray at a triangle as thin as a needle', function()
+  it('meets it on its plane, of which no digits are left', function()
+    local needle = c3.triangle({0.9999999998934751, 0, 0},
+      {0.20000000000000001, 2.8246477885032755e-09, 0},
+      {1.4799999998295601, -1.6947886731019666e-09, 0})
+    local hit = needle:raycast({-2.7379467783494928, 0.00072127289102024903,
+      -2.6585312008445579}, {3.7379467782429678, -0.00072127289102024903,
+      2.6585312008445579})
+    assert.near(1, hit.t, 1e-15)
+    ends_there(c3, needle, hit, 1e-14)
+  end)
+
+  -- The edge from a to b, and a corner beside it, width off.
+  local function try(rng, width)
+    local function vec(size) return c3.vec(rng.vector(3, size)) end
+    local a, edge = vec(3), vec(2)
+    local side = edge:cross(vec(1)):normalized()
+    local aim = a + edge * rng.unit() + side * (0.3 * width * (rng.integer(2) - 1))
+    local way = vec(5)
+    local hit = c3.triangle(a, a + edge, a + edge * rng.unit() + side * width)
+      :raycast(aim - way, way)
+    if hit then
+      local on_way = aim - way + way * hit.t
+      local off = c3.distance(c3.segment(a, a + edge), c3.point(on_way))
+      assert.is_true(off < width + 2e-13)
+    end
+    return hit
+  end
+
+  it('meets it where it is, whichever way it lies', function()
+    local rng = random.new('needles')
+    local hits = 0
+    for i = 1, 4000 do
+      hits = hits + (try(rng, 10 ^ -(8 + i % 10)) and 1 or 0)
+    end
+    assert.is_true(hits > 1000)
   end)
 end)

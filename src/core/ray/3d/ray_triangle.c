@@ -72,16 +72,41 @@ static double crossing_by_sides(const col3_line *line, const col3_ray_fan *f) {
     return (along / (a + b + c) - vec_dot(line->p, line->d)) / vec_length_sq(line->d);
 }
 
+/* Below this share of what the normal could be, of twice the digits too few are left for
+ * the plane: the triangle is its longest edge but for 1e-13 of that. */
+static const double NEEDLE = 0x1p-53;
+
+/* Where the line passes the longest edge. */
+static double crossing_by_edge(const col3_line *line, const col3_ray_fan *f) {
+    col3_vec from = vec_negate(line->p);
+    col3_vec edge = vec_length_sq(f->u) > vec_length_sq(f->v) ? f->u : f->v;
+    const col3_vec across = vec_sub(f->v, f->u);
+    if (vec_length_sq(across) > vec_length_sq(edge)) {
+        from = vec_add(from, f->u);
+        edge = across;
+    }
+    const col3_vec w = vec_cross(line->d, edge);
+    const double y = vec_dot(vec_cross(from, line->d), w) / vec_length_sq(w);
+    const col3_vec nearest = vec_along(from, clamp01(y), edge);
+    return vec_dot(nearest, line->d) / vec_length_sq(line->d);
+}
+
 /* By the plane where the line is steep to it. What starts on the triangle hits it there:
  * no rounding may move the crossing before the start. */
 static double crossing_of(const col3_line *line, const col3_ray_fan *f, col3_vec n,
                           bool steep) {
     const double height = vec_dot(n, line->p);
+    const double fall = vec_dot(n, line->d);
     const double size = vec_largest(f->u) * vec_largest(f->v);
+    const bool needle = steep && fabs(fall) <= NEEDLE * size * vec_largest(line->d);
+    const double t = needle  ? crossing_by_edge(line, f)
+                     : steep ? -height / fall
+                             : crossing_by_sides(line, f);
     if (!line->moved && is_height_doubtful(height, size, line->p)) {
-        return col3_crossing_exact(line->d, line->origin, f->corners);
+        const double exact = col3_crossing_exact(line->d, line->origin, f->corners);
+        return !needle ? exact : exact * t > 0.0 ? t : 0.0; /* its sign is right, or 0 */
     }
-    return steep ? -height / vec_dot(n, line->d) : crossing_by_sides(line, f);
+    return t;
 }
 
 /* Whether x is no farther along n than the triangle, nor farther back. */
