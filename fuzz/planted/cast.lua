@@ -206,12 +206,6 @@ return {
     replace = [[if (at.t > 0.0 && face_plane(f, &at)) {]],
   },
   {
-    name = 'a cylinder that all but slides touched beside its time',
-    file = 'src/core/pair/cylinder/touch.c',
-    find = [[move_b(&touching, vec_scale(motion->d, -rest));]],
-    replace = '',
-  },
-  {
     name = 'composites touched a plane as early as where its point lies along it allows',
     file = 'src/core/cast/scene.c',
     find = [[return is_plane(s) ? place_of_plane(as_plane(s)->normal, p) : p;]],
@@ -222,5 +216,23 @@ return {
     file = 'src/core/cast/scene.c',
     find = [[return place_of_line(as_ray(s)->direction, p);]],
     replace = [[return p;]],
+  },
+  {
+    name = 'a point beside the tip of a needle passed its edge, met at a slight angle',
+    file = 'src/core/cast/sides.c',
+    find = 'late <= error / rate_at(x, s, from) + error / rate_at(x, s, s->leave);',
+    replace = 'late < 0.0;',
+  },
+  {
+    name = 'cylinders met at a point in which they would touch after the end of the way',
+    file = 'src/core/pair/cylinder/touch.c',
+    find = 'out->t = smaller_of(first + rest, motion->end);',
+    replace = 'out->t = first + rest;',
+  },
+  {
+    name = 'on a slight way a cylinder met a point where it was before the last step',
+    file = 'src/core/pair/cylinder/touch.c',
+    find = 'move_b(&touching, vec_scale(motion->d, first - out->t));',
+    replace = '',
   },
 }

@@ -1,6 +1,6 @@
 -- Rays, clips and casts of slivers and needles whose certificates did not hold
 -- (fuzz/geometry), as claims of their own.
-local c3 = require('collide').d3
+local c2, c3 = require('collide').d2, require('collide').d3
 local ends_there = require 'spec.support.check.ends_there'
 local random = require 'spec.support.random'
 
@@ -88,5 +88,69 @@ describe('a ray at a triangle as thin as a needle', function()
       hits = hits + (try(rng, 10 ^ -(8 + i % 10)) and 1 or 0)
     end
     assert.is_true(hits > 1000)
+  end)
+end)
+
+describe('a needle whose tip passes a point', function()
+  it('meets it with its edge, as it comes at a slight angle', function()
+    local needle = c2.triangle({5.6808203459116947e-05, -1.4878012511146897e-05},
+      {2.209141070106296e-05, 8.5558226355514044e-06},
+      {5.6808203459116947e-05, -1.4878012511144468e-05})
+    local way = c2.vec(-4.4182821402125921e-05, 2.9756024952270042e-05)
+    local point = c2.point(-3.5011877083385845e-14, 2.3433835111691616e-05)
+    local hit, back = needle:cast(way, point), point:cast(-way, needle)
+    assert.near(0.50000035066768, hit.t, 1e-13)
+    assert.equal(hit.t, back.t)
+  end)
+end)
+
+-- The way is all but in the plane of both axes, and these meet 5e-13 off: a touch, within
+-- the error of cylinders, at the end of the way.
+describe('two cylinders as thin as needles', function()
+  local function meet(a, b, way)
+    local hit, back = a:cast(way, b), b:cast(-way, a)
+    for _, touch in ipairs {hit, back} do
+      assert.equal(1, touch.t)
+    end
+    assert.is_true(a:distance(c3.point(hit.point - way)) < 1e-11)
+    assert.is_true(b:distance(c3.point(hit.point)) < 1e-11)
+    assert.is_true(b:distance(c3.point(back.point + way)) < 1e-11)
+    assert.is_true(a:distance(c3.point(back.point)) < 1e-11)
+  end
+
+  it('touch at the end of a way where they are then, not where they would be later',
+    function()
+      meet(c3.cylinder({-0.00038763007673810353, 0, -7.8584348566216869e-07},
+        {-0.00038782503584917921, -1.0000000036703369, -6}, 9.266721805488313e-14),
+        c3.cylinder({0.00041142084213409685, 0, -7.8584348618209879e-07},
+          {0, -1.0000000036579171, -6}, 9.266721805488313e-14),
+        c3.vec(0.00077565007169835842, 0, -5.0470354552932808e-16))
+      meet(c3.cylinder({-2.0000000000008771, -9.8375114267959995e-05,
+        3.4563446093917207}, {-3.3661132022949115e-15, -3.4553808786611441e-05,
+        6.9156356700231997e-17}, 2.3193897145736631e-13),
+        c3.cylinder({-2.0000000000008673, -2.1976872954640256e-12, 3.4563446093917207},
+          {2.7245458300747819e-12, 3.6144731899655486e-19, 6.9156356700231997e-17},
+          2.3193897145736631e-13),
+        c3.vec(6.7322264045898231e-15, 6.9107638566233136e-05, 0))
+    end)
+end)
+
+describe('a cylinder that a hull comes upon by 5e-10 of its way', function()
+  it('is met at a point in both, after the last step as well', function()
+    local hull = c3.hull {
+      {-1.0469422890138015e-09, -6.7192320130625475e-16, 2.3248794481482298e-09},
+      {6.7192320130625475e-16, 7.7741451296196856e-09, 2.3248794441515942e-09},
+      {-8.7958374191849531e-09, -6.857868226353402e-15, 2.3248794483664777e-09},
+      {7.7741451296196823e-09, -6.7398425692735919e-24, 2.3248794481482298e-09},
+      {6.857868226353402e-15, -8.7958374191849514e-09, 2.3248794481482298e-09}}
+    local cylinder = c3.cylinder(
+      {4.7043709917455426e-09, 8.7958374246327596e-09, 1.0675699249542182e-08},
+      {3.8278843078538769e-10, 5.4478090079397393e-18, 1.3917465526680396e-08},
+      8.7958374191849531e-09)
+    local way = c3.vec(0, 6.1189624410958012e-08, 0)
+    local hit = hull:cast(way, cylinder)
+    assert.near(0.0450212182, hit.t, 1e-9)
+    assert.is_true(cylinder:distance(c3.point(hit.point)) < 1e-20)
+    assert.is_true(hull:distance(c3.point(hit.point - way * hit.t)) < 1e-20)
   end)
 end)

@@ -21,6 +21,10 @@
 /* Times that differ by no more than what so many errors take may be in either order. */
 #define TIE_ERRORS 16.0
 
+/* But none that differ by more than this share of the size, however slight the crossings:
+ * what slides along is not to be looked at from near. */
+#define TIE_MOST 1e-6
+
 /* The least of all sides, over the length of the normal. */
 static double depth_at(const col_cast_sides *s, double t) {
     double depth = INFINITY;
@@ -117,10 +121,26 @@ static bool crosses_needle(const col_cast_state *x, const col_cast_sides *s, dou
     return all;
 }
 
+/* The least rate at which a side is crossed at t. */
+static double rate_at(const col_cast_state *x, const col_cast_sides *s, double t) {
+    double least = x->speed;
+    for (int i = 0; i < s->count; i++) {
+        const bool crossed = s->gap[i] / s->closing[i] == t;
+        least = crossed ? smaller_of(least, fabs(rate_of(s, i))) : least;
+    }
+    return least;
+}
+
+/* The time at which a side is crossed is off the more, the more slight the crossing. */
 bool col_cast_is_tie(const col_cast_state *x, const col_cast_sides *s) {
     const double from = larger_of(s->enter, 0.0);
-    return s->leave > 0.0 && (from - s->leave) * x->speed <=
-                                 TIE_ERRORS * x->error * (x->size + from * x->speed);
+    const double error = x->error * (x->size + from * x->speed);
+    const double late = from - s->leave;
+    if (!(s->leave > 0.0) || late * x->speed <= TIE_ERRORS * error) {
+        return s->leave > 0.0;
+    }
+    return late * x->speed <= TIE_MOST * x->size &&
+           late <= error / rate_at(x, s, from) + error / rate_at(x, s, s->leave);
 }
 
 col_quick_answer col_cast_through_sides(col_cast_state *x, const col_cast_sides *s,

@@ -260,11 +260,13 @@ static col_quick_answer touch_on(const col3_touch_system *s, col3_vec n,
     }
     col3_cylinder_miss miss;
     col3_cylinder_pair touching = *s->p;
-    out->t = gap / rate;
-    move_b(&touching, vec_scale(motion->d, -out->t));
+    const double first = gap / rate;
+    move_b(&touching, vec_scale(motion->d, -first));
     const double rest = (gap_along(&touching, n) - motion->radii) / rate;
-    move_b(&touching, vec_scale(motion->d, -rest)); /* far, where it all but slides */
-    out->t += rest;
+    /* at the end they may touch but for the error: on a slight way it is far from there
+     * to where they would meet */
+    out->t = smaller_of(first + rest, motion->end);
+    move_b(&touching, vec_scale(motion->d, first - out->t));
     out->n = n;
     out->on_a = col3_cylinder_pair_point(&touching, n, &miss);
     return miss.features <= error ? quick_hit : quick_unsure;
