@@ -390,4 +390,10 @@ return {
     find = 'return c->t1 - c->t0 > error && convex_distance',
     replace = 'return c->t1 - c->t0 >= 0.0 && convex_distance',
   },
+  {
+    name = 'a ray that passes a face far away by 31 roundings had its normal',
+    file = 'src/core/compound/ray.c',
+    find = '#define ON_FACE 0.5',
+    replace = '#define ON_FACE 16.0',
+  },
 }

@@ -154,3 +154,15 @@ describe('a cylinder that a hull comes upon by 5e-10 of its way', function()
     assert.is_true(hull:distance(c3.point(hit.point - way * hit.t)) < 1e-20)
   end)
 end)
+
+describe('a ray at a compound far away', function()
+  it('has the normal of the part that it hits, not of one that it passes', function()
+    local rod = c2.box({1.8905298123858447, 29682257.882156961},
+      {1.8786219010720017e-10, 2.5446506795667334}, 5.9768256640724255e-13)
+    local block = c2.aabb({0, 29682255.991627149}, {3.6, 29682257.882156961})
+    local hit = c2.compound{rod, block}:raycast({1.0673533245139932,
+      29682255.991626959}, {2.0932581866605258, 1.8998980522155762e-07})
+    assert.near(1.8905298, hit.point.x, 1e-7)
+    assert.near(-1, hit.normal.x, 1e-12)
+  end)
+end)

@@ -23,8 +23,9 @@
  * place, unless the ray meets the face at a slight angle. */
 #define SAME_PLACE 0x1p7
 
-/* A point that is so many errors off a face is on it. */
-#define ON_FACE 16.0
+/* A point that is so many errors off a face is on it: as much as rounding leaves between
+ * faces that lie flush. Past a face by more a ray has missed it. */
+#define ON_FACE 0.5
 
 /* The largest number that lengths are made of. Where it is extreme, all is scaled into
  * the safe range: an error of the smallest doubles would be 0. */
