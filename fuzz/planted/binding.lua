@@ -87,8 +87,15 @@ return {
     if not out.hit then]]},
   {name = 'out of a manifold that was a longer list',
     file = 'lua/collide/query/result.lua',
-    find = [[return behind == nil and not]],
-    replace = [[return true or not]]},
+    find = [[if rawlen(out) > MOST then return false end -- behind a hole, too
+  local behind = rawget(out, MOST + 1)
+  return behind == nil and not]],
+    replace = [[local behind
+  return true or not]]},
+  {name = 'out of a manifold that was a list with holes',
+    file = 'lua/collide/query/result.lua',
+    find = [[if rawlen(out) > MOST then return false end]],
+    replace = ''},
   {
     name = 'null pointers stayed in a manifold as points',
     file = 'lua/collide/query/result.lua',

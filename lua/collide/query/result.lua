@@ -1,8 +1,10 @@
 -- The tables that queries fill: what is in them, and what print shows of them.
 local core = require 'collide.core'
+local lists = require 'collide.world.lists'
 local are_vectors, describe = core.are_vectors, core.describe
 local type, tostring, rawequal = type, tostring, rawequal
 local rawget, rawset, setmetatable = rawget, rawset, setmetatable
+local cut, rawlen = lists.cut, lists.length
 
 local result = {}
 
@@ -74,6 +76,7 @@ local function has_count(out, count)
     if (out[i] == nil) ~= (i > count) then return false end
     if HAS_NULL and i > count and type(out[i]) ~= 'nil' then return false end
   end
+  if rawlen(out) > MOST then return false end -- behind a hole, too
   local behind = rawget(out, MOST + 1)
   return behind == nil and not (HAS_NULL and type(behind) ~= 'nil')
 end
@@ -82,11 +85,7 @@ end
 -- of something else may have been longer.
 local function set_count(out, count)
   local spare = rawget(out, SPARE)
-  local last = MOST + 1
-  while type(rawget(out, last)) ~= 'nil' do
-    rawset(out, last, nil)
-    last = last + 1
-  end
+  cut(out, MOST)
   for i = count + 1, MOST do
     local p = out[i]
     if type(p) ~= 'nil' then

@@ -194,5 +194,17 @@ for n = 2, 3 do
       for i = count + 1, 30 do assert.is_nil(out[i]) end
       for i = 1, count do assert.is_number(out[i].depth) end
     end)
+
+    -- found by random programs: program 1030022771
+    it('is no longer where it had holes', function()
+      local count = #crate:manifold(crate)
+      local function check(out)
+        assert.equal(count, #crate:manifold(crate, out))
+        for i = count + 1, 9 do assert.is_nil(out[i]) end
+      end
+      check({{}, {}, {}, {}, nil, {}})
+      check({{}, {}, {}, {}, nil, {}, nil, nil, {}})
+      check({{}, nil, {}, nil, {}, nil, {}})
+    end)
   end)
 end
