@@ -229,4 +229,16 @@ return {
     find = 'return is_extreme(size) ? power_of_two_below(size) : 1.0;',
     replace = 'return is_extreme(size) ? 1.0 : 1.0;',
   },
+  {
+    name = 'rays from far away started on tiny triangles',
+    file = 'src/core/ray/3d/pierce.c',
+    find = 'if (u / size * (v / size) < ALIKE) {',
+    replace = 'if (u / size * (v / size) < 0.0 * ALIKE) {',
+  },
+  {
+    name = 'rays that graze a tiny triangle hit it anywhere along them',
+    file = 'src/core/level/kinds/triangle3.c',
+    find = 'return larger_of(least, smaller_of(t, most));',
+    replace = 'return larger_of(-INFINITY, smaller_of(t, INFINITY));',
+  },
 }

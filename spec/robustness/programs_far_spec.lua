@@ -87,6 +87,22 @@ describe('robustness: rays', function()
     local hit = c3.raycast(line, {0, -6e292, 0}, {0, 1, 0})
     assert.same({0, -1, 0}, {hit.normal.x, hit.normal.y, hit.normal.z})
   end)
+
+  -- found by random programs: program 1030021272
+  it('from far away hit a height field where it is, however small it is', function()
+    local function check(heights, cell, from, along)
+      local field = c3.heightfield({heights = heights, columns = 2, cell = cell})
+      local hit = assert(c3.raycast(field, from, along))
+      assert.near(1, hit.t, 1e-12)
+      assert.is_true(c3.distance(c3.point(hit.point), field) <= 1e-12)
+    end
+    local low = {0, 0, -6e-298, 1e-300, 0, 0}
+    for _, cell in ipairs {5e-316, 1e-200, 1e-100, 1e-50} do
+      check(low, cell, {0, 0, 1}, {0, 0, -1})
+    end
+    check({1e-58, -1e-136, -1e-69, 0}, 1e-300, {1e-300, 0, -1}, {0, 0, 1})
+    check({-1e-38, 0, 0, 1e-261}, 1e-34, {-1, 1e-261, 1e-34}, {1, 0, 0})
+  end)
 end)
 
 describe('robustness: level geometry', function()

@@ -178,23 +178,25 @@ static void find_corners(const col3_triangle_ray *r, int which, col3_vec p[3]) {
     }
 }
 
-/* How far the ray goes to the plane of a triangle, in lengths of its direction, where
- * rounding may decide whether it starts before it, on it or behind it; by a power of two
- * in a range in which its products are numbers. */
+/* How far the ray goes to a triangle where rounding may decide whether it starts before
+ * it, on it or behind it: between its corners, as it is crossed, however few digits show
+ * where. */
 static double distance_exact(const col3_triangle_ray *r, const col3_vec p[3]) {
-    double size = 0.0;
+    const double start = vec_get(r->origin, r->axes[2]);
+    const double main = vec_get(r->direction, r->axes[2]);
+    double least = INFINITY;
+    double most = -INFINITY;
     for (int k = 0; k < 3; k++) {
-        size = larger_of(size, vec_largest(vec_sub(p[k], r->origin)));
+        const double along = (vec_get(p[k], r->axes[2]) - start) / main;
+        least = smaller_of(least, along);
+        most = larger_of(most, along);
     }
-    const double unit = power_of_two_below(size);
-    col3_vec corners[3];
-    for (int k = 0; k < 3; k++) {
-        corners[k] = vec_divide(p[k], unit);
-    }
-    return unit * col3_crossing_exact(r->direction, vec_divide(r->origin, unit), corners);
+    const double t = col3_crossing_exact(r->direction, r->origin, p);
+    return larger_of(least, smaller_of(t, most));
 }
 
-/* normal: of any length; edges: those of two edges, multiplied. */
+/* How far the ray goes to the plane of a triangle, in lengths of its direction. normal:
+ * of any length; edges: those of two edges, multiplied. */
 static double distance_to(const col3_triangle_ray *r, const col3_vec p[3],
                           col3_vec normal, double edges) {
     const col3_vec offset = vec_sub(r->origin, p[0]);

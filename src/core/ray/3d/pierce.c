@@ -63,9 +63,35 @@ double col3_side_exact(col3_vec d, col3_vec p, col3_vec a, col3_vec b) {
     return determinant_exact(&along, &u, &v);
 }
 
+/* By a power of two to a size near 1; returns what it was divided by. */
+static double to_size_one(col3_exact_direction *v) {
+    const double unit = power_of_two_below(vec_largest(vec3(v->x.hi, v->y.hi, v->z.hi)));
+    const col_exact x = {v->x.hi / unit, v->x.lo / unit};
+    const col_exact y = {v->y.hi / unit, v->y.lo / unit};
+    const col_exact z = {v->z.hi / unit, v->z.lo / unit};
+    *v = (col3_exact_direction){x, y, z};
+    return unit;
+}
+
 /* How high p is above the plane, over how steeply the line falls to it: both times the
- * length of (b - a) x (c - a). */
-double col3_crossing_exact(col3_vec d, col3_vec p, const col3_vec corners[3]) {
+ * length of (b - a) x (c - a). Of these edges, each divided by its size: seen from p,
+ * corners that are next to each other differ in digits that products do not keep. */
+static double crossing_by_edges(col3_vec d, col3_vec p, const col3_vec corners[3]) {
+    col3_exact_direction along = {{d.x, 0.0}, {d.y, 0.0}, {d.z, 0.0}};
+    col3_exact_direction offset = exact_offset(corners[0], p);
+    col3_exact_direction u = exact_offset(corners[0], corners[1]);
+    col3_exact_direction v = exact_offset(corners[0], corners[2]);
+    (void)to_size_one(&u);
+    (void)to_size_one(&v);
+    const double length = to_size_one(&along);
+    const double distance = to_size_one(&offset);
+    const double height = determinant_exact(&offset, &u, &v);
+    const double fall = -determinant_exact(&along, &u, &v);
+    return height == 0.0 ? 0.0 : height / fall * (distance / length);
+}
+
+/* The same of the offsets from p, which shows the sign for starts at every corner. */
+static double crossing_by_offsets(col3_vec d, col3_vec p, const col3_vec corners[3]) {
     const col3_exact_direction a = exact_offset(corners[0], p);
     const col3_exact_direction b = exact_offset(p, corners[1]);
     const col3_exact_direction c = exact_offset(p, corners[2]);
@@ -74,6 +100,28 @@ double col3_crossing_exact(col3_vec d, col3_vec p, const col3_vec corners[3]) {
                           col3_side_exact(d, p, corners[1], corners[2]) +
                           col3_side_exact(d, p, corners[2], corners[0]));
     return height == 0.0 ? 0.0 : height / fall;
+}
+
+/* Two edges as shares of the distance, multiplied: below, offsets from p are all alike.
+ */
+static const double ALIKE = 0x1p-40;
+
+double col3_crossing_exact(col3_vec d, col3_vec p, const col3_vec corners[3]) {
+    double size = 0.0;
+    for (int k = 0; k < 3; k++) {
+        size = larger_of(size, vec_largest(vec_sub(corners[k], p)));
+    }
+    const double u = vec_largest(vec_sub(corners[1], corners[0]));
+    const double v = vec_largest(vec_sub(corners[2], corners[0]));
+    if (u / size * (v / size) < ALIKE) {
+        return crossing_by_edges(d, p, corners);
+    }
+    const double unit = power_of_two_below(size);
+    col3_vec scaled[3];
+    for (int k = 0; k < 3; k++) {
+        scaled[k] = vec_divide(corners[k], unit);
+    }
+    return unit * crossing_by_offsets(d, vec_divide(p, unit), scaled);
 }
 
 /* ---------------------------------------------------------------------- polytopes -- */

@@ -20,7 +20,8 @@ double col3_side_exact(col3_vec d, col3_vec p, col3_vec a, col3_vec b);
 
 /* Where a line from p along d, which is not parallel to it, goes through the plane of a
  * triangle, with twice the digits: 0 when p lies in the plane, and when even these do not
- * show on which side. */
+ * show on which side. Lengths may be of any size, and the triangle far smaller than the
+ * distance to it. */
 double col3_crossing_exact(col3_vec d, col3_vec p, const col3_vec corners[3]);
 
 /* Whether the plain height of p above a plane through 0, along u x v, may have the wrong
