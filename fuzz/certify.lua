@@ -288,6 +288,8 @@ local function largest_of(args)
       for _, at in ipairs {value:bounds()} do
         most = larger(larger(larger(most, at.x), at.y), at.z)
       end
+      local x, y, z = POSITION[kind](value) -- the bounds of a line say nothing
+      most = larger(larger(larger(most, x), y), z)
     elseif type(value) == 'table' and is_plain(value) then
       for _, key in ipairs {1, 2, 3, 'x', 'y', 'z'} do
         most = larger(most, rawget(value, key))

@@ -256,3 +256,20 @@ describe('fuzz: errors', function()
     assert.is_string(message({}))
   end)
 end)
+
+describe('fuzz: hits of rays', function()
+  local hit = require('fuzz.certify').hit
+  local c3 = collide.d3
+
+  local function check(line, from, along, moved)
+    local result = assert(c3.raycast(line, from, along))
+    result.point.y = result.point.y + (moved or 0)
+    return hit(line, result, 3, {n = 3, line, from, along})
+  end
+
+  it('may be beside a line by the rounding of where that is', function()
+    local line = c3.line({38 / 3, 38, 76}, {2 / 3, 2, 4})
+    assert.is_nil(check(line, {0, 0, 0}, {0, 0, -8e-308}))
+    assert.is_string(check(line, {0, 0, 0}, {0, 0, -8e-308}, 0.001))
+  end)
+end)
