@@ -64,8 +64,7 @@ local function enter(self, row, cx)
   self.nonEmptyCells[cell] = true
 end
 
--- Empties the cells, which takes no memory; empty ones are left to the collector, as
--- bump does.
+-- Empties the cells; empty ones are left to the collector, as bump does.
 local function forget_row(row)
   for _, cell in pairs(row) do cell.itemCount = 0 end
 end
@@ -75,16 +74,18 @@ local function forget(self)
   for _, row in pairs(self.rows) do forget_row(row) end
 end
 
--- Items have come, gone or moved.
+-- Items have come, gone or moved. Nothing holds the cells any longer, at once and without
+-- taking memory; their counts wait for the next question.
 function cells2.change(self)
   self.counted = false
-  forget(self)
+  self.nonEmptyCells = self.unused
 end
 
 local function start(self)
   if self.counted then return end
   check_count(self)
-  forget(self) -- of a count that ran out of memory
+  self.unused = {}
+  forget(self)
   for _, box in pairs(self.rects) do
     if box then each_cell(self, box, enter) end
   end
