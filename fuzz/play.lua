@@ -58,6 +58,7 @@ end
 -- was being checked. Its time is without that of calls in callbacks, and of their checks.
 local function ended(self, i, e, args, depth, before, pauses, fine, first, second)
   local spent = clock() - before - (self.inner - args.inner)
+  if self.armed then spent = 0 end -- out of memory, Lua collects all that it can
   disarm(self)
   if watch.is_for(e) then watch.stop() end
   self.depth, self.quiet = depth, true
@@ -98,6 +99,7 @@ local function call_by(self)
     self.arm = nil
     if self.quiet or self.calls >= MOST_CALLS or depth >= MOST_DEPTH then return nil end
     self.calls = self.calls + 1
+    if depth == 0 and self.before then self.before() end
     local e = api.entries[name]
     if not e then return nil end -- of another version of the library
     self.depth = depth + 1
@@ -235,8 +237,9 @@ local function finish_by(self)
 end
 
 -- The names of a script, in the order of program.HEAD. options: report(i, line), called
--- with every finding; trace(i, name, fine, first), called after every call; nested. Its
--- field self becomes what finish returns.
+-- with every finding; trace(i, name, fine, first), called after every call; before(),
+-- called before those that stand in no other; nested. Its field self becomes what finish
+-- returns.
 function play.start(options)
   local is_alone = type(options) ~= 'table'
   if is_alone then play.silence() end
@@ -245,6 +248,7 @@ function play.start(options)
     outs = {}, bumps = {}, calls = 0, raised = 0, compared = 0, findings = 0,
     depth = 0, pauses = 0, inner = 0,
     report = options.report, trace = options.trace, nested = options.nested,
+    before = options.before,
     without = options.without or WITHOUT,
     is_alone = is_alone}
   options.self = self

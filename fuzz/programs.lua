@@ -11,6 +11,7 @@
 --     the same, of scenes in which wholes are held against their parts: see wholes.lua
 local open, stdout, exit = io.open, io.stdout, os.exit
 local signature = require 'fuzz.signature'
+local slow = require 'fuzz.slow'
 
 local of_wholes = arg[1] == 'wholes'
 if of_wholes then table.remove(arg, 1) end
@@ -53,6 +54,25 @@ local function report(seed, text)
   end
 end
 
+-- What is found in a program. Calls that were slow wait for its end, and are asked again.
+local function reporter(seed, text)
+  local write, waiting = report(seed, text), {}
+  local function take(i, line)
+    if slow.is(line) then
+      waiting[#waiting + 1] = {i, line}
+    else
+      write(i, line)
+    end
+  end
+  return take, function()
+    for _, call in ipairs(waiting) do
+      if not seen[signature.of(call[2])] and slow.again(text, call[1], play.run) then
+        write(call[1], call[2])
+      end
+    end
+  end
+end
+
 local seed = tonumber(first)
 
 -- What was compiled is dropped before programs are interpreted: it would still run.
@@ -75,11 +95,13 @@ while os.time() - started < seconds and sums.programs < (count or math.huge)
   at:flush()
   choose_compiler()
   local text = text_of(seed)
-  local fine, done = pcall(play.run, text, {report = report(seed, text)})
+  local take, ask_again = reporter(seed, text)
+  local fine, done = pcall(play.run, text, {report = take})
   if not fine then
-    report(seed, text)(0, 'the program itself: ' .. tostring(done))
+    take(0, 'the program itself: ' .. tostring(done))
     done = {calls = 0, raised = 0, compared = 0}
   end
+  ask_again()
   sums.programs = sums.programs + 1
   for _, name in ipairs {'calls', 'raised', 'compared'} do
     sums[name] = sums[name] + done[name]

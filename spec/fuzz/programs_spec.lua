@@ -204,6 +204,57 @@ describe('fuzz: a fault is found', function()
   end)
 end)
 
+describe('fuzz: a call that was slow', function()
+  local again = require('fuzz.slow').again
+
+  -- Runs, of which those that stand in the list find a slow call in step 7.
+  local function runs_of(list)
+    local count = 0
+    return function(_, options)
+      count = count + 1
+      options.before()
+      options.report(7, 'c2.vec: is wrong')
+      options.report(8, 'c2.vec: took 0.31 s')
+      if list[count] then options.report(7, 'c2.vec: took 0.30 s') end
+      if list[count] == 'raises' then error 'out of order' end
+      return count
+    end, function() return count end
+  end
+
+  it('counts when it is slow each time', function()
+    local always, runs = runs_of {true, 'raises', true}
+    assert.is_true(again('', 7, always))
+    assert.is_true(runs() > 1)
+  end)
+
+  it('does not when it is as fast as others once more', function()
+    assert.is_false(again('', 7, (runs_of {})))
+    assert.is_false(again('', 7, (runs_of {true, false})))
+  end)
+
+  it('is asked again of the same program', function()
+    local e = api.entries['c2.vec']
+    local f, calls = e.f, 0
+    local text = program.text {"call(1, 'c2.vec', 1, 2)"}
+    for _, is_slow in ipairs {true, false} do
+      e.f = function(...)
+        calls = calls + 1
+        local till = os.clock() + 0.21
+        while is_slow and os.clock() < till do end -- luacheck: ignore
+        return f(...)
+      end
+      local fine, seen = pcall(again, text, 1, function(script, options)
+        options.without = {twin = true, other = true}
+        return play.run(script, options)
+      end)
+      e.f = f
+      assert(fine, seen)
+      assert.equal(is_slow, seen)
+    end
+    assert.equal(3, calls)
+  end)
+end)
+
 describe('fuzz: a picture that goes on', function()
   local watch = require 'fuzz.watch'
 
