@@ -2,6 +2,11 @@
 local time = require 'spec.support.check.time'
 local worlds = require 'spec.lua.world.worlds'
 
+local unpack = table.unpack or unpack -- luacheck: ignore
+
+local ZEROS = {}
+for i = 1, 20 do ZEROS[i] = 0 end
+
 worlds.each(describe, 'detect of a world', function(k)
   local c, ball = k.c, k.ball
 
@@ -203,6 +208,17 @@ worlds.each(describe, 'detect of a world', function(k)
       assert.equal((n - 1) * (n - 1), count)
     end)
   end
+
+  -- found by random programs: program 1050005071
+  it('of a world that a handler closes raises where it was called', function()
+    for _, count in ipairs {3, 20} do
+      local world, list = scene(unpack(ZEROS, 1, count))
+      local _, message = pcall(function()
+        world:detect(list, list, function() worlds.close(world) end)
+      end)
+      assert.matches("detect_spec.lua:%d+: calling 'detect' on bad self", message)
+    end
+  end)
 
   it('is fast for long lists', function()
     local world, list = c.world(), {}

@@ -18,10 +18,25 @@ static bool is_method_call(lua_State *L, int level) {
     if (lua_getstack(L, level, &call) == 0 || lua_getinfo(L, "n", &call) == 0) {
         return false;
     }
-    if (level == 1 && call.namewhat[0] == '\0' && compat_is_tail_call(L, level)) {
+    if (level > 0 && call.namewhat[0] == '\0' && compat_is_tail_call(L, level)) {
         return lua_toboolean(L, lua_upvalueindex(1)) == 0;
     }
     return strcmp(call.namewhat, "method") == 0;
+}
+
+/* The level of the function in Lua that wraps this one, called by that name if by any:
+ * those below it, in the same file, are its helpers. */
+static int wrapper_level(lua_State *L, const char *function) {
+    lua_Debug helper;
+    lua_Debug above;
+    int level = 1;
+    while (lua_getstack(L, level, &helper) != 0 && lua_getinfo(L, "Sn", &helper) != 0 &&
+           (helper.name == NULL || strcmp(helper.name, function) != 0) &&
+           lua_getstack(L, level + 1, &above) != 0 && lua_getinfo(L, "S", &above) != 0 &&
+           strcmp(helper.source, above.source) == 0) {
+        level++;
+    }
+    return level;
 }
 
 /* Raises with the message on top of the stack. Why not luaL_argerror: it knows the
@@ -29,7 +44,8 @@ static bool is_method_call(lua_State *L, int level) {
  * pcall. */
 _Noreturn static void raise_argument(lua_State *L, const char *function, int arg) {
     const char *const message = lua_tostring(L, -1);
-    const int level = lua_isboolean(L, lua_upvalueindex(1)) ? 1 : 0; /* see open.h */
+    const bool is_wrapped = lua_isboolean(L, lua_upvalueindex(1)); /* see open.h */
+    const int level = is_wrapped ? wrapper_level(L, function) : 0;
     luaL_where(L, level + 1);
     const char *const where = lua_tostring(L, -1);
     if (is_method_call(L, level)) {
