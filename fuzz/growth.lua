@@ -106,6 +106,22 @@ local function events_of(count)
   end
 end
 
+-- A crowd between walls that leave it no room.
+local function crowd_of(rounds)
+  return function()
+    local world, crowd = c3.world(), {'a', 'b', 'c', 'd', 'e'}
+    for i, item in ipairs(crowd) do
+      local x = i / 4
+      world:add(item, c3.compound{c3.sphere({x, 0, 0}, 1), c3.box({x, 0, 1}, {1, 1, 1})})
+    end
+    world:add('low', c3.halfspace({0, 1, 0}, {0, -0.5, 0}))
+    world:add('high', c3.halfspace({0, -1, 0}, {0, 0.5, 0}))
+    world:add('left', c3.halfspace({1, 0, 0}, {-1, 0, 0}))
+    world:add('right', c3.halfspace({-1, 0, 0}, {2, 0, 0}))
+    world:separate(crowd, rounds)
+  end
+end
+
 ------------------------------------------------------------------------------ detect --
 
 -- All are in one place, and each that is hit leaves its group.
@@ -178,6 +194,9 @@ local ROWS = {
   end},
   {'detect, of 8 times the actors that are apart', 30, function()
     return apart(1600), apart(200)
+  end},
+  {'a crowd without room, in 7 times the rounds', 3, function()
+    return crowd_of(1000), crowd_of(143)
   end},
 }
 

@@ -190,4 +190,10 @@ return {
     find = [[if (!(vec_largest(*v) <= COL_LARGEST)) {]],
     replace = [[if (!(vec_largest(*v) >= 0.0)) {]],
   },
+  {
+    name = 'a crowd without room was pushed and put back in all of its rounds',
+    file = 'src/core/world/move/separate.c',
+    find = 'moved = crowd->moved && has_moved(crowd);',
+    replace = 'moved = crowd->moved || has_moved(crowd);',
+  },
 }

@@ -238,6 +238,26 @@ describe('robustness: moves', function()
     assert.same({1, 1, 2}, {world:position 'c'})
   end)
 
+  -- found by random programs: world3:separate took 0.5 to 1.7 s
+  it('of a crowd without room end when they lead nowhere', function()
+    local function crowd_of(rounds)
+      return function()
+        local world, crowd = c3.world(), {'a', 'b', 'c', 'd', 'e'}
+        for i, item in ipairs(crowd) do
+          local x = i / 4
+          world:add(item, c3.compound{c3.sphere({x, 0, 0}, 1),
+            c3.box({x, 0, 1}, {1, 1, 1})})
+        end
+        world:add('low', c3.halfspace({0, 1, 0}, {0, -0.5, 0}))
+        world:add('high', c3.halfspace({0, -1, 0}, {0, 0.5, 0}))
+        world:add('left', c3.halfspace({1, 0, 0}, {-1, 0, 0}))
+        world:add('right', c3.halfspace({-1, 0, 0}, {2, 0, 0}))
+        assert.is_true(world:separate(crowd, rounds) > 0.5)
+      end
+    end
+    time.assert_within(2, crowd_of(1000), crowd_of(150))
+  end)
+
   it('bounce in a gap at most 512 times', function()
     local world = c2.world()
     world:add('low', c2.aabb(-1e9, -1, 1e9, 0))

@@ -123,7 +123,8 @@ world:add('right', c2.rect(16, 16, 16, 16))
 print(world:push_out('crate'))                       --> 0	-1	false]]},
     {name = 'separate', of = 'World',
       params = {{'items_or_layer', 'Item[]|string'},
-        {'rounds?', 'integer', '8 by default; at most 1000'}},
+        {'rounds?', 'integer', '8 by default; at most 1000, none after one that moves '
+          .. 'nothing'}},
       returns = {'number deepest'},
       summary = 'Pushes a crowd apart, both of a pair by a half, and out of all that is '
         .. 'not part of it; returns the deepest overlap that is left, which is infinite '

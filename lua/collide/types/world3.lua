@@ -245,7 +245,7 @@ function world3:push_out(item, filter) end
 ---returns the deepest overlap that is left, which is infinite where no translation parts
 ---two.
 ---@param items_or_layer collide.item[]|string
----@param rounds? integer 8 by default; at most 1000
+---@param rounds? integer 8 by default; at most 1000, none after one that moves nothing
 ---@return number deepest
 function world3:separate(items_or_layer, rounds) end
 

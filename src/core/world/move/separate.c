@@ -10,6 +10,7 @@ typedef struct {
     int32_t *places; /* by item: its number in the crowd and 1, or 0 */
     col3_vec *free;  /* by number in the crowd: where it was out of all others at last */
     col3_vec *from;  /* the same: where it began */
+    col3_vec *was;   /* two each: where it and `free` were before this round */
     double deepest;  /* overlap that is left */
     bool moved;
 } col_move_crowd;
@@ -106,6 +107,21 @@ static bool play_round(col_move_crowd *crowd) {
     return true;
 }
 
+/* Whether any item has got anywhere since this was asked last. Between walls that leave
+ * no room items are pushed and put back in the end: further rounds are the same, but for
+ * rounding. */
+static bool has_moved(col_move_crowd *crowd) {
+    bool moved = false;
+    for (int32_t k = 0; k < crowd->count; k++) {
+        const col3_vec now = col_world_position(crowd->w, crowd->items[k]);
+        col3_vec *const was = crowd->was + 2 * (ptrdiff_t)k;
+        moved = moved || !vec_equal(now, was[0]) || !vec_equal(crowd->free[k], was[1]);
+        was[0] = now;
+        was[1] = crowd->free[k];
+    }
+    return moved;
+}
+
 static bool measure(col_move_crowd *crowd) {
     for (int32_t k = 0; k < crowd->count; k++) {
         const col_world_contact *c;
@@ -127,10 +143,13 @@ static bool play(col_move_crowd *crowd, int rounds) {
         crowd->places[crowd->items[k]] = k + 1;
         crowd->from[k] = col_world_position(crowd->w, crowd->items[k]);
         crowd->free[k] = crowd->from[k];
+        crowd->was[2 * (ptrdiff_t)k] = crowd->from[k];
+        crowd->was[2 * (ptrdiff_t)k + 1] = crowd->from[k];
     }
-    crowd->moved = true;
-    for (int i = 0; i < rounds && done && crowd->moved; i++) {
+    bool moved = true;
+    for (int i = 0; i < rounds && done && moved; i++) {
         done = play_round(crowd);
+        moved = crowd->moved && has_moved(crowd);
     }
     /* unreached: no scene that was tried lacks memory just here */
     return done && measure(crowd);
@@ -145,7 +164,7 @@ static void put_back(const col_move_crowd *crowd) {
 bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int rounds,
                         double skin, double *deepest) {
     const size_t size = sizeof(int32_t) * (size_t)w->item_used;
-    const size_t free_size = 2 * sizeof(col3_vec) * (size_t)count;
+    const size_t free_size = 4 * sizeof(col3_vec) * (size_t)count;
     col_move_crowd crowd = {.w = w, .items = items, .count = count, .skin = skin};
     *deepest = 0.0;
     if (count == 0) {
@@ -157,6 +176,7 @@ bool col_world_separate(col_world *w, const int32_t *items, int32_t count, int r
     if (done) {
         memset(crowd.places, 0, size);
         crowd.from = crowd.free + count;
+        crowd.was = crowd.from + count;
         done = play(&crowd, rounds);
         if (!done) {
             put_back(&crowd);
