@@ -176,6 +176,22 @@ describe('found at random:', function()
     end
   end)
 
+  -- Which of two corners is deepest is a tie that rounding decides, as at every size.
+  it('a half-space and a polygon have the same digits when scaled', function()
+    local function points_at(k)
+      local polygon = c2.polygon {{2 * k, 0}, {3 * k, 3 * k}, {0, 2 * k}, {-k, k},
+        {-3 * k, 0}, {-2 * k, -2 * k}, {0, -2 * k}, {k, -k}}
+      local r = c2.halfspace({2, 1}, {-k, 2 * k}):closest(polygon)
+      return r.pa / k, r.pb / k
+    end
+    local pa, pb = points_at(1)
+    for _, power in ipairs {-500, -300, 300, 500, 900} do
+      local qa, qb = points_at(2 ^ power)
+      assert.equal(pa, qa, power)
+      assert.equal(pb, qb, power)
+    end
+  end)
+
   -- Products of its direction had too few digits to tell that it does not lead out along
   -- the normal of a slope.
   it('a line with a denormal direction meets tiles as a longer one does', function()

@@ -129,7 +129,7 @@ static col_vec place_of_plane(col_vec n, col_vec p) {
 }
 
 static col_vec place_of_line(col_vec direction, col_vec p) {
-    const col_vec d = vec_scale(direction, 1.0 / vec_safe_length(direction));
+    const col_vec d = vec_normalized(direction);
 #if COL_DIMENSION == 3
     return (col3_vec){fabs(p.y * d.z) + fabs(p.z * d.y),
                       fabs(p.z * d.x) + fabs(p.x * d.z),
@@ -141,9 +141,6 @@ static col_vec place_of_line(col_vec direction, col_vec p) {
 
 col_vec col_cast_place(const col_shape *s) {
     const col_vec p = col_shape_position(s);
-    if (s->indirect) { /* which is scaled by all of it */
-        return p;
-    }
     if (s->kind == col_kind_line) {
         return place_of_line(as_ray(s)->direction, p);
     }

@@ -91,12 +91,19 @@ static double largest_coordinate(const col_bounds *box) {
     return largest;
 }
 
+/* Of what is infinite, given far away along itself: lengths that are lost where its point
+ * is scaled to size 1. */
+static double lost_by_scale(const col_shape *s) {
+    return 2.0 * COL_ZERO_TOLERANCE * vec_largest(col_shape_position(s));
+}
+
 static void set_single(col_parts *p) {
     col_bounds box;
     col_convex_bounds(p->shape, &box.min, &box.max);
     p->count = 1;
     const double at = vec_largest(col_cast_place(p->shape)); /* of what is infinite */
-    p->error = COL_ROUNDING_ERROR * larger_of(largest_coordinate(&box), at);
+    p->error = larger_of(COL_ROUNDING_ERROR * larger_of(largest_coordinate(&box), at),
+                         lost_by_scale(p->shape));
     p->single = bounds_grown(&box, p->error);
 }
 
