@@ -19,4 +19,10 @@ return {
     find = [[const bool met = miss <= tolerance;]],
     replace = [[const bool met = miss <= 4.0 * tolerance;]],
   },
+  {
+    name = 'a box hid that a long segment touches a part',
+    file = 'src/core/compound/parts/parts.c',
+    find = [[static const double TOUCHING = 4.0;]],
+    replace = [[static const double TOUCHING = 1.0;]],
+  },
 }

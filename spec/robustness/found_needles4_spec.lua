@@ -99,3 +99,35 @@ describe('needles that cross touch:', function()
     0.77109408123915313}, {17.328729601397658, 4.7801766977057349, 0.88554704058999445},
     {17.328729601544651, 4.7801766977233875, 0.88554704055420086}}})
 end)
+
+-- To a pair of shapes what is nearer than rounding shows touches, and rounding grows with
+-- the longer one: the boxes of parts must not decide otherwise.
+describe('a long segment that grazes a part of a compound by rounding', function()
+  local c = require('collide').d3
+  local LONG = 1e6
+  local parts = {
+    triangle = c.triangle({-.01, -.01, .01}, {.01, -.01, .01}, {0, .01, .01}),
+    hull = c.hull {{-.01, -.01, .01}, {.01, -.01, .01}, {0, .01, .01}, {0, 0, 0}},
+    aabb = c.aabb({-.01, -.01, -.01}, {.01, .01, .01}),
+    box = c.box({0, 0, 0}, {.01, .01, .01}, {0, 0, 0, 1}),
+  }
+
+  for name, part in pairs(parts) do
+    it('touches ' .. name .. ' in every answer or in none', function()
+      local compound = c.compound {part, c.point {1, 1, -9}}
+      local touched, apart = 0, 0
+      for i = 0, 200 do
+        local z = .01 + i * 1e-10
+        local segment = c.segment({-LONG, -LONG, z}, {LONG, LONG, z})
+        local touches = compound:distance(segment) <= 0
+        assert.equal(part:distance(segment) <= 0, touches)
+        assert.equal(touches, compound:overlaps(segment))
+        assert.equal(touches, segment:overlaps(compound))
+        assert.equal(touches, compound:contact(segment) ~= nil)
+        touched = touched + (touches and 1 or 0)
+        apart = apart + (touches and 0 or 1)
+      end
+      assert.is_true(touched > 40 and apart > 80) -- there is something to decide
+    end)
+  end
+end)

@@ -97,6 +97,11 @@ static double lost_by_scale(const col_shape *s) {
     return 2.0 * COL_ZERO_TOLERANCE * vec_largest(col_shape_position(s));
 }
 
+/* Boxes are larger by so many errors. Two parts touch when they are nearer than the error
+ * of the distance between their corners, which is up to sqrt(3) times two coordinates: no
+ * box may say that they do not. */
+static const double TOUCHING = 4.0;
+
 static void set_single(col_parts *p) {
     col_bounds box;
     col_convex_bounds(p->shape, &box.min, &box.max);
@@ -104,7 +109,7 @@ static void set_single(col_parts *p) {
     const double at = vec_largest(col_cast_place(p->shape)); /* of what is infinite */
     p->error = larger_of(COL_ROUNDING_ERROR * larger_of(largest_coordinate(&box), at),
                          lost_by_scale(p->shape));
-    p->single = bounds_grown(&box, p->error);
+    p->single = bounds_grown(&box, TOUCHING * p->error);
 }
 
 col_parts col_parts_of(const col_shape *s) {
@@ -141,7 +146,7 @@ col_bounds col_parts_box(const col_parts *p, int node) {
         p->turned ? turned_box(pose, &p->nodes[node].box) : p->nodes[node].box;
     const col_bounds placed = {vec_along(to, pose->scale, box.min),
                                vec_along(to, pose->scale, box.max)};
-    return bounds_grown(&placed, p->shape->radius + p->error);
+    return bounds_grown(&placed, p->shape->radius + TOUCHING * p->error);
 }
 
 static void place_part(const col_parts *p, int which, col_any *out) {

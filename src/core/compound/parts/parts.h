@@ -22,7 +22,7 @@ typedef struct {
     int count;                 /* of convex parts */
     bool turned;               /* the frame of the tree is rotated against the world */
     double size;               /* of a composite: the largest length in it, roughly */
-    double error;              /* of the position of a part; boxes are larger by that */
+    double error;              /* of the position of a part */
     col_bounds single;         /* of a single part: its box in the world, grown */
     col_vec shift; /* by which all parts are moved, to be near the origin: exactly */
     col_vec moved; /* and then by this translation */
