@@ -235,4 +235,10 @@ return {
     find = 'move_b(&touching, vec_scale(motion->d, first - out->t));',
     replace = '',
   },
+  {
+    name = 'steps went to and fro between two sides of a slim capsule, and ended late',
+    file = 'src/core/cast/advance.c',
+    find = 'p.inside |= p.now.gap < 0.0;',
+    replace = 'p.inside = false;',
+  },
 }

@@ -166,3 +166,21 @@ describe('a ray at a compound far away', function()
     assert.near(-1, hit.normal.x, 1e-12)
   end)
 end)
+
+-- A step over the touch ends where another feature is nearest, and Newton's from there
+-- leads back to before the touch, and so on.
+describe('a slim capsule', function()
+  it('is touched in time by the corner of a needle', function()
+    local needle = c3.triangle({-0.02949895167327332, 1.5011829789578968,
+      -2.8583122632946387}, {-1.3174615323177679, 3.0185467166945843,
+      -4.640057173826049}, {-1.314797171712141, 3.015446770714006, -4.636385286137616})
+    local capsule = c3.capsule({2.150678811190569, -2.078416878599006,
+      -1.3920780389583354}, {1.9724812469778439, -1.6044560251771687,
+      -1.6538885359676243}, 3.7490953782389415e-07)
+    local way = c3.vec(3.4373851531132806, -5.0151625448980495, 3.2027933134072692)
+    for _, hit in ipairs {needle:cast(way, capsule), capsule:cast(-way, needle)} do
+      assert.near(1 - 2.889e-7, hit.t, 1e-10)
+      assert.near(0, needle:clone():translate(way * hit.t):distance(capsule), 1e-14)
+    end
+  end)
+end)

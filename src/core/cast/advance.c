@@ -39,6 +39,7 @@ typedef struct {
     col_sample before, now;
     col_exact apart; /* when f was last seen above zero */
     bool curved;     /* `before` shows how f bends */
+    bool inside;     /* f was seen below zero, where a long step would lead again */
     double far_away; /* a larger gap leaves too few digits for the touch */
 } col_path;
 
@@ -75,7 +76,7 @@ static double next_step(const col_cast_state *x, const col_path *p) {
     if (now->gap > p->far_away) {
         return (now->gap - x->size) / now->rate;
     }
-    if (!p->curved || !(x->radii > 0.0)) {
+    if (!p->curved || p->inside || !(x->radii > 0.0)) {
         return now->gap / now->rate;
     }
     return quadratic_step(x, p);
@@ -237,6 +238,7 @@ bool col_cast_advance(col_cast_state *x, const col_sample *start, col_sample *ou
             return now == arrived;
         }
         p.apart = p.now.gap > 0.0 ? p.now.t : p.apart;
+        p.inside |= p.now.gap < 0.0;
     }
     *out = p.now; /* still apart, or touching: early at most */
     return true;
