@@ -142,8 +142,8 @@ return {
   {
     name = 'a ray entered a rounded sliver by an edge inside',
     file = 'src/core/ray/3d/ray_rounded.c',
-    find = 'if (ends && is_by_face(l, at, i)) {',
-    replace = 'if (ends && rise > INFINITY && is_by_face(l, at, i)) {',
+    find = 'if (ends && (is_by_face(l, at, i) ||',
+    replace = 'if (ends && rise > INFINITY && (is_by_face(l, at, i) ||',
   },
   {
     name = 'a ray at a sliver of a triangle ended the process',
@@ -260,9 +260,9 @@ return {
   {
     name = 'a ray in a flat rounded hull was beside a face by more than the error',
     file = 'src/core/ray/3d/ray_rounded.c',
-    find = 'if (ends && is_by_face(l, at, i)) {',
+    find = 'if (ends && (is_by_face(l, at, i) ||',
     replace = [[const bool near = fabs(height - *t * rise) <= l->error;
-        if (ends && near && is_by_face(l, at, i)) {]],
+        if (ends && near && (is_by_face(l, at, i) ||]],
   },
   {
     name = 'a normal was turned about an edge that is elsewhere',
@@ -335,5 +335,11 @@ return {
     file = 'src/core/ray/3d/ray_triangle.c',
     find = 'const bool needle = steep && ',
     replace = 'const bool needle = false && ',
+  },
+  {
+    name = 'a ray that crosses a rounded face slightly, at its corner, met an edge later',
+    file = 'src/core/ray/3d/ray_rounded.c',
+    find = 'if (!(fabs(rise) < SLIGHT * l->length)) {',
+    replace = 'if (!(fabs(rise) < 0.0)) {',
   },
 }

@@ -184,3 +184,30 @@ describe('a slim capsule', function()
     end
   end)
 end)
+
+-- Where the plane of a face is crossed at a slight angle, the crossing is beside the
+-- face by rounding.
+describe('a flat hull that is grazed from its corner on, by 8e-10', function()
+  local corners = {{2.7787488654442836, -3.6329860490529313, -1.821399803265523e-09},
+    {-1.899999999999999, -1.899999999999999, -2.6410232463687151e-26},
+    {2.778748865444284, 2.5295459778391294, 1.5098154228412858e-11},
+    {-0.0067424347886369772, 0, 6.2223781538399263e-09},
+    {0.18676937815640038, -2.5295459778391294, 0}}
+  local from = c3.vec(-8.8329577525590501, -1.899999999999999, 0.00053144700969353991)
+  local radius = 0.00053144700969353731
+  local way = c3.vec(24.931887603223963, 0, 0)
+
+  it('is hit by a ray there, if it is rounded', function()
+    local hull = c3.hull(corners, radius)
+    local hit = hull:raycast(from, way)
+    assert.near(-1.9, hit.point.x, 1e-9)
+    ends_there(c3, hull, hit, 1e-14)
+  end)
+
+  it('is touched by a sphere there', function()
+    local hull, sphere = c3.hull(corners), c3.sphere(from, radius)
+    for _, hit in ipairs {sphere:cast(way, hull), hull:cast(-way, sphere)} do
+      assert.near(0.27807592681, hit.t, 1e-10)
+    end
+  end)
+end)

@@ -7,6 +7,7 @@
  * The line enters no earlier than where it is behind all moved planes, and exactly there
  * if that point is over the face itself. Else it enters by an edge: by the first whose
  * capsule it meets, as all these capsules are within the shape. */
+#include "../../base/range.h"
 #include "ray_convex.h"
 
 /* Of an edge that within the plane of its face is no longer than rounding: there it leads
@@ -172,6 +173,48 @@ static bool is_by_edge(const col3_local_line *l, bool entry, double *t, int *fea
     return true;
 }
 
+/* The sine of the angle below which a plane is crossed so slightly that rounding moves
+ * the crossing along it by a thousand errors and more. */
+static const double SLIGHT = 1e-3;
+
+/* Over which part of the line a face is. */
+static col_range range_over(const col3_local_line *l, int face) {
+    const col3_hull_data *data = l->data;
+    const col3_hull_face *f = &data->faces[face];
+    const int *loop = data->loops + f->first;
+    col3_vec a = data->corners[loop[f->count - 1]];
+    col_range over = {-INFINITY, INFINITY};
+    for (int i = 0; i < f->count; i++) {
+        const col3_vec b = data->corners[loop[i]];
+        const col3_vec outward = vec_cross(vec_sub(b, a), f->normal);
+        const double rate = vec_dot(l->d, outward);
+        const double t = vec_dot(vec_sub(a, l->p), outward) / rate;
+        if (!is_short(l, outward)) {
+            over.max = rate > 0.0 ? smaller_of(over.max, t) : over.max;
+            over.min = rate < 0.0 ? larger_of(over.min, t) : over.min;
+            a = b;
+        }
+    }
+    return over;
+}
+
+/* Where the line crosses the moved plane slightly, and the crossing is beside the face by
+ * no more than rounding may have moved it, it ends where the line comes over the face. */
+static bool is_by_slight_face(const col3_local_line *l, double rise, double *t,
+                              int face) {
+    if (!(fabs(rise) < SLIGHT * l->length)) {
+        return false;
+    }
+    const col_range over = range_over(l, face);
+    const double moved = clamp(*t, over.min, over.max);
+    if (!(over.min < over.max) || !(fabs(moved - *t) * fabs(rise) <= l->error) ||
+        !is_by_face(l, middle(over.min, over.max), face)) {
+        return false;
+    }
+    *t = moved;
+    return true;
+}
+
 /* Of two faces all but in one plane rounding decides whose plane ends the line: it may be
  * over the other. What is over a face, on its moved plane, is the surface: every face is
  * tried before edges, whose capsules come as near to the moved plane as rounding. */
@@ -182,9 +225,9 @@ static bool is_by_some_face(const col3_local_line *l, bool entry, double *t,
         const col3_hull_face *face = &l->data->faces[i];
         const double rise = vec_dot(face->normal, l->d);
         const double height = face->offset + l->radius - vec_dot(face->normal, l->p);
-        const double at = height / rise;
+        double at = height / rise;
         const bool ends = entry ? rise < 0.0 && at < best : rise > 0.0 && at > best;
-        if (ends && is_by_face(l, at, i)) {
+        if (ends && (is_by_face(l, at, i) || is_by_slight_face(l, rise, &at, i))) {
             best = at;
             *t = at;
             *feature = i;
