@@ -232,8 +232,8 @@ return {
   {
     name = 'rays from far away started on tiny triangles',
     file = 'src/core/ray/3d/pierce.c',
-    find = 'if (u / size * (v / size) < ALIKE) {',
-    replace = 'if (u / size * (v / size) < 0.0 * ALIKE) {',
+    find = 'if (t != 0.0) {',
+    replace = 'if (t != 0.0 && size < 0.0) {',
   },
   {
     name = 'rays that graze a tiny triangle hit it anywhere along them',

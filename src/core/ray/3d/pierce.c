@@ -74,13 +74,15 @@ static double to_size_one(col3_exact_direction *v) {
 }
 
 /* How high p is above the plane, over how steeply the line falls to it: both times the
- * length of (b - a) x (c - a). Of these edges, each divided by its size: seen from p,
- * corners that are next to each other differ in digits that products do not keep. */
-static double crossing_by_edges(col3_vec d, col3_vec p, const col3_vec corners[3]) {
+ * length of (b - a) x (c - a). Of these edges, the shorter ones, each divided by its
+ * size: seen from p, corners next to each other differ in digits that products do not
+ * keep. */
+static double crossing_by_edges(col3_vec d, col3_vec p, col3_vec a, col3_vec b,
+                                col3_vec c) {
     col3_exact_direction along = {{d.x, 0.0}, {d.y, 0.0}, {d.z, 0.0}};
-    col3_exact_direction offset = exact_offset(corners[0], p);
-    col3_exact_direction u = exact_offset(corners[0], corners[1]);
-    col3_exact_direction v = exact_offset(corners[0], corners[2]);
+    col3_exact_direction offset = exact_offset(a, p);
+    col3_exact_direction u = exact_offset(a, b);
+    col3_exact_direction v = exact_offset(a, c);
     (void)to_size_one(&u);
     (void)to_size_one(&v);
     const double length = to_size_one(&along);
@@ -90,7 +92,8 @@ static double crossing_by_edges(col3_vec d, col3_vec p, const col3_vec corners[3
     return height == 0.0 ? 0.0 : height / fall * (distance / length);
 }
 
-/* The same of the offsets from p, which shows the sign for starts at every corner. */
+/* The same of the offsets from p, of a size near 1: next to any corner, these show on
+ * which side of the plane it is. */
 static double crossing_by_offsets(col3_vec d, col3_vec p, const col3_vec corners[3]) {
     const col3_exact_direction a = exact_offset(corners[0], p);
     const col3_exact_direction b = exact_offset(p, corners[1]);
@@ -102,19 +105,21 @@ static double crossing_by_offsets(col3_vec d, col3_vec p, const col3_vec corners
     return height == 0.0 ? 0.0 : height / fall;
 }
 
-/* Two edges as shares of the distance, multiplied: below, offsets from p are all alike.
- */
-static const double ALIKE = 0x1p-40;
-
 double col3_crossing_exact(col3_vec d, col3_vec p, const col3_vec corners[3]) {
     double size = 0.0;
+    double edge[3]; /* from each corner to the next */
     for (int k = 0; k < 3; k++) {
         size = larger_of(size, vec_largest(vec_sub(corners[k], p)));
+        edge[k] = vec_largest(vec_sub(corners[(k + 1) % 3], corners[k]));
     }
-    const double u = vec_largest(vec_sub(corners[1], corners[0]));
-    const double v = vec_largest(vec_sub(corners[2], corners[0]));
-    if (u / size * (v / size) < ALIKE) {
-        return crossing_by_edges(d, p, corners);
+    const int longest = edge[0] >= edge[1] && edge[0] >= edge[2] ? 0
+                        : edge[1] >= edge[2]                     ? 1
+                                                                 : 2;
+    const int across = (longest + 2) % 3;
+    const double t = crossing_by_edges(d, p, corners[across], corners[longest],
+                                       corners[(longest + 1) % 3]);
+    if (t != 0.0) {
+        return t;
     }
     const double unit = power_of_two_below(size);
     col3_vec scaled[3];
