@@ -90,10 +90,10 @@ describe('robustness: rays', function()
 
   -- found by random programs: program 1030021272
   it('from far away hit a height field where it is, however small it is', function()
-    local function check(heights, cell, from, along)
+    local function check(heights, cell, from, along, t)
       local field = c3.heightfield({heights = heights, columns = 2, cell = cell})
       local hit = assert(c3.raycast(field, from, along))
-      assert.near(1, hit.t, 1e-12)
+      assert.near(t or 1, hit.t, 1e-12)
       assert.is_true(c3.distance(c3.point(hit.point), field) <= 1e-12)
     end
     local low = {0, 0, -6e-298, 1e-300, 0, 0}
@@ -103,6 +103,8 @@ describe('robustness: rays', function()
     check({1e-58, -1e-136, -1e-69, 0}, 1e-300, {1e-300, 0, -1}, {0, 0, 1})
     check({-1e-38, 0, 0, 1e-261}, 1e-34, {-1, 1e-261, 1e-34}, {1, 0, 0})
     check({1e-6, 0.01, 1e-4, -1e-6}, 1e-39, {-3, 4.0000505, -2}, {3, -4, 2}) -- a needle
+    check({7e-81, 4e-101, 0.004, -6e-82}, 1e-242, {8e-243, 10, 4e-243},
+      {0, -1, 0}, 10)
   end)
 end)
 
