@@ -241,4 +241,10 @@ return {
     find = 'return larger_of(least, smaller_of(t, most));',
     replace = 'return larger_of(-INFINITY, smaller_of(t, INFINITY));',
   },
+  {
+    name = 'edges of a path without length were touched beside their neighbours',
+    file = 'src/core/level/kinds/path2.c',
+    find = 'return (!has_length(p, edge) && !p->is_point) || visit(context, edge);',
+    replace = 'return visit(context, edge);',
+  },
 }

@@ -109,6 +109,19 @@ describe('robustness: rays', function()
 end)
 
 describe('robustness: level geometry', function()
+  -- found by random programs: program 1060023658
+  it('with a point given twice is touched by what has a contact with it', function()
+    local capsule = c2.capsule({2.5308469328289758, -7.6877011823213568},
+      {-4.4691530671710247, -0.6877011823213568}, 4)
+    for _, points in ipairs {{{-1.5, 2}, {-1.5, 2}, {0, 1}},
+      {{0, 1}, {-1.5, 2}, {-1.5, 2}}, {{-1.5, 2}, {-1.5, 2}}} do
+      local path = c2.path(points)
+      local contact = c2.contact(path, capsule)
+      assert.equal(contact ~= nil, c2.overlaps(path, capsule))
+      assert.equal(contact ~= nil, c2.distance(path, capsule) <= 0)
+    end
+  end)
+
   it('what lies inside a solid is a piece of a polygon, not the whole', function()
     local grid = c2.grid({tiles = {'###', '#.#', '###'}, kinds = {['#'] = 'solid'}})
     -- The middle of the V, between its legs, is in the lower left tile.

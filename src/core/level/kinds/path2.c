@@ -16,6 +16,18 @@ static bool is_leaf(const col2_path_data *p, int node) {
     return node >= p->edge_count - 1;
 }
 
+static bool has_length(const col2_path_data *p, int edge) {
+    return !vec_equal(p->points[edge], p->points[path_end(p, edge)]);
+}
+
+/* An edge without length is an end of one that has some, which alone is asked: rounding
+ * may let the one be touched and the other not. */
+static bool visit_leaf(const col2_path_data *p, int node, col2_level_visit *visit,
+                       void *context) {
+    const int edge = node - (p->edge_count - 1);
+    return (!has_length(p, edge) && !p->is_point) || visit(context, edge);
+}
+
 static void in_box(const col2_level_data *data, const col2_bounds *box,
                    col2_level_visit *visit, void *context) {
     const col2_path_data *p = path_of(data);
@@ -29,7 +41,7 @@ static void in_box(const col2_level_data *data, const col2_bounds *box,
         if (!is_leaf(p, node)) {
             stack[top++] = p->tree[node].right;
             stack[top++] = p->tree[node].left;
-        } else if (!visit(context, node - (p->edge_count - 1))) {
+        } else if (!visit_leaf(p, node, visit, context)) {
             return;
         }
     }
@@ -60,7 +72,7 @@ static void along(const col2_level_data *data, col2_level_travel *travel,
             continue;
         }
         if (is_leaf(p, node)) {
-            (void)visit(context, node - (p->edge_count - 1));
+            (void)visit_leaf(p, node, visit, context);
             continue;
         }
         double left = INFINITY;
@@ -90,10 +102,6 @@ static col2_path_edge edge_of(const col2_level *level, int which) {
     e.along = vec_is_zero(d) ? vec_unit(0) : vec_normalized(d);
     e.normal = vec_scale(vec_quarter(e.along), side);
     return e;
-}
-
-static bool has_length(const col2_path_data *p, int edge) {
-    return !vec_equal(p->points[edge], p->points[path_end(p, edge)]);
 }
 
 /* The edge before or after that has a length, -1 at an end of an open path. */
