@@ -196,4 +196,10 @@ return {
     find = 'moved = crowd->moved && has_moved(crowd);',
     replace = 'moved = crowd->moved || has_moved(crowd);',
   },
+  {
+    name = 'what is made of parts went on along rounding for seconds',
+    file = 'src/core/world/move/move.c',
+    find = '#define MOST_ROUNDS_OF_PARTS 128',
+    replace = '#define MOST_ROUNDS_OF_PARTS 8192',
+  },
 }

@@ -91,7 +91,7 @@ typedef struct {
     double low[3], high[3]; /* its box at the start */
     uint64_t ahead;         /* see col_world_ahead */
     double ahead_reach;
-    int phase, rounds, bounces, bounces_in_all, idle, steps;
+    int phase, rounds_left, bounces, bounces_in_all, idle, steps;
     bool solid, overlapped;
     int32_t leg_count, leg_at;
     bool leg_known;

@@ -18,8 +18,10 @@
 /* What meets something on a way of so many grazes touches it. */
 #define PRESS 8.0
 
-/* Responses to one motion: a fast one over thousands of tiles needs as many. */
+/* Responses to one motion: a fast one over thousands of tiles needs as many. Of a mover
+ * that is made of parts each takes the time of all of them: it has fewer. */
 #define MOST_ROUNDS 8192
+#define MOST_ROUNDS_OF_PARTS 128
 
 /* Bounces at one place: between two that touch each other there is no other end. And in
  * all: in a gap far shorter than the motion there is none soon. */
@@ -76,7 +78,9 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->spot = m->stepped = vec_zero();
     m->steps = 0;
     m->phase = (int)move_starts;
-    m->rounds = m->bounces = m->bounces_in_all = m->idle = 0;
+    m->bounces = m->bounces_in_all = m->idle = 0;
+    m->rounds_left =
+        w->d->is_part(shape_of(w, m->item)) ? MOST_ROUNDS : MOST_ROUNDS_OF_PARTS;
     m->plane_count = m->left_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
     m->ahead = 0;
@@ -285,11 +289,11 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
 
 static col_move_event go(col_world *w, col_mover *m) {
     /* unreached: caps; no move that was tried takes so many turns */
-    if (is_zero(m->rest) || m->rounds == MOST_ROUNDS || m->idle == MOST_IDLE) {
+    if (is_zero(m->rest) || m->rounds_left == 0 || m->idle == MOST_IDLE) {
         return finish(m);
     }
     if (!m->leg_known) {
-        m->rounds++;
+        m->rounds_left--;
         m->leg_at = 0;
         m->leg_known = col_move_cast(w, m, m->rest, &m->leg_count);
         if (!m->leg_known) {
