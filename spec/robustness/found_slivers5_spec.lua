@@ -211,3 +211,18 @@ describe('a flat hull that is grazed from its corner on, by 8e-10', function()
     end
   end)
 end)
+
+it('a line that touches a thin triangle in a point leaves it where it enters', function()
+  local triangle = c3.triangle(
+    {-5608.2135415894718, -1239.2715865958473, -2806.9399444490509},
+    {-5612.8798888996162, -1243.2439616630243, -2809.6399444505655},
+    {-5611.8798889011314, -1239.2715868121475, -2805.9399444505648},
+    2.7664016874509337e-14)
+  local from = c3.vec(-5611.8798891736369, -1239.2715865224573, -2805.9399454274526)
+  local way = c3.vec(2.3475528325634514, -1.5119371710170526e-07, -0.6402963972964244)
+  for _, v in ipairs {way, -way} do
+    local r = c3.line(from, v):clip(triangle)
+    assert.near(0, (r.p0 - (from + v * r.t0)):length(), 1e-11)
+    assert.near(0, (r.p1 - (from + v * r.t1)):length(), 1e-11)
+  end
+end)

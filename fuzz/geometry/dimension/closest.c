@@ -33,6 +33,9 @@ static void expect_in_core(const char *claim, const solid *s, col_vec point, col
 }
 
 static void check_difference(const col_closest *c, real tolerance) {
+    if (is_beyond_range(c->a) || is_beyond_range(c->b)) {
+        return;
+    }
     const rvec way = rv_sub(to_rvec(c->b), to_rvec(c->a));
     const rvec off = rv_along(way, -(real)c->distance, to_rvec(c->normal));
     expect_most(QUERY, "b - a = distance * normal", rv_length(off),

@@ -51,11 +51,14 @@ static bool clip(const col_shape *line, const col_shape *s, col_interval *out) {
                clip_to_point(span.high, end, out);
     }
     out->t0 = larger_of(c.t0, span.low);
-    /* what is touched in a point may end before it begins, by rounding */
-    out->t1 = larger_of(smaller_of(c.t1, span.high), out->t0);
+    out->t1 = smaller_of(c.t1, span.high);
     out->p0 = c.t0 >= span.low && isfinite(c.t0) ? crossing_entry(&c) : span.p;
     out->p1 =
         c.t1 <= span.high && isfinite(c.t1) ? crossing_exit(&c) : span_end(line, &span);
+    if (out->t1 < out->t0) { /* by rounding: it is touched in a point */
+        out->t1 = out->t0;
+        out->p1 = out->p0;
+    }
     return true;
 }
 
