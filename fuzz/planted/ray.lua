@@ -348,4 +348,10 @@ return {
     find = 'if (!(fabs(rise) < SLIGHT * l->length)) {',
     replace = 'if (!(fabs(rise) < 0.0)) {',
   },
+  {
+    name = 'a ray between a rounded side and the arc at its end was in at the other end',
+    file = 'src/core/ray/2d/ray_convex.c',
+    find = [[if (!isfinite(arcs.t0) || !isfinite(arcs.t1)) {]],
+    replace = [[if (false) {]],
+  },
 }

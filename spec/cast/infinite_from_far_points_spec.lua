@@ -12,7 +12,7 @@ local shapes = {
       polygon = c2.polygon {{0, 5}, {4, 5}, {4, 6}, {1, 6}, {1, 9}, {0, 9}},
       grid = c2.grid {tiles = {1, 1, 0, 1}, columns = 2, rows = 2, origin = {0, 5}},
       path = c2.path {{0, 5}, {1, 6}, {3, 5}},
-    }, {0, 0}, {3317948347.6666727, 0}, {0, 1}, {1, 0}
+    }, {0, 0}, {3317948347.6666727, 0}, {0, 1}, c2.vec(1, 0)
   end,
   [3] = function(c3)
     return {
@@ -21,7 +21,7 @@ local shapes = {
       mesh = c3.mesh({{0, 5, 0}, {1, 5, 0}, {0, 6, 1}}, {1, 2, 3}),
       heightfield = c3.heightfield {heights = {0, 1, 0, 1}, columns = 2, rows = 2,
         origin = {0, 5, 0}},
-    }, {0, 0, 0}, {3317948347.6666727, 0, 0}, {0, 1, 0}, {1, 0, 0}
+    }, {0, 0, 0}, {3317948347.6666727, 0, 0}, {0, 1, 0}, c3.vec(1, 0, 0)
   end,
 }
 
@@ -34,10 +34,12 @@ describe('what was made from a far point is touched at the same time:', function
   for dim = 2, 3 do
     local c = require('collide')['d' .. dim]
     local list, near, far, normal, direction = shapes[dim](c)
+    local start = direction * 1000
     local infinite = {
       plane = {c.plane(normal, near), c.plane(normal, far)},
       halfspace = {c.halfspace(normal, near), c.halfspace(normal, far)},
       line = {c.line(near, direction), c.line(far, direction)},
+      ray = {c.ray(start, direction * -1), c.ray(far, direction * -1)},
     }
     for name, shape in pairs(list) do
       for kind, both in pairs(infinite) do

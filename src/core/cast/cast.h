@@ -50,8 +50,8 @@ typedef struct {
 double col_cast_extent(const col_shape *s);
 
 /* The coordinates by which rounding moves a shape: of its position; of that of a plane
- * their parts along its normal, of a line's those across it, as these lie along themselves
- * wherever they are. */
+ * their parts along its normal, of a line's or ray's those across it, as these lie along
+ * themselves wherever they are. */
 col_vec col_cast_place(const col_shape *s);
 
 /* False for a cylinder or cone so short, for the size of both, that its axis would be

@@ -141,7 +141,7 @@ static col_vec place_of_line(col_vec direction, col_vec p) {
 
 col_vec col_cast_place(const col_shape *s) {
     const col_vec p = col_shape_position(s);
-    if (s->kind == col_kind_line) {
+    if (is_line(s)) {
         return place_of_line(as_ray(s)->direction, p);
     }
     return is_plane(s) ? place_of_plane(as_plane(s)->normal, p) : p;

@@ -106,9 +106,9 @@ static void set_single(col_parts *p) {
     col_bounds box;
     col_convex_bounds(p->shape, &box.min, &box.max);
     p->count = 1;
-    const double at = vec_largest(col_cast_place(p->shape)); /* of what is infinite */
-    p->error = larger_of(COL_ROUNDING_ERROR * larger_of(largest_coordinate(&box), at),
-                         lost_by_scale(p->shape));
+    const double at = vec_largest(col_cast_place(p->shape));
+    const double far = is_line(p->shape) ? at : larger_of(largest_coordinate(&box), at);
+    p->error = larger_of(COL_ROUNDING_ERROR * far, lost_by_scale(p->shape));
     p->single = bounds_grown(&box, TOUCHING * p->error);
 }
 

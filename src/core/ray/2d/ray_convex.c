@@ -192,7 +192,14 @@ static bool cross_sides(const col2_local_line *line, const col2_polytope *body,
     return isfinite(out->t0) && isfinite(out->t1);
 }
 
-/* A side moved outward by the radius, between the circles around its ends. */
+/* When the line passes a side moved outward by the radius, or what continues it. */
+static double time_of_moved(const col2_local_line *line, const col2_polytope *body,
+                            int side, double radius, double rise) {
+    const col2_vec to_side = vec_sub(body->corners[side], line->q);
+    return (vec_dot(body->normals[side], to_side) + radius) / rise;
+}
+
+/* Such a side, between the circles around its ends. */
 static void cross_moved_side(const col2_local_line *line, const col2_polytope *body,
                              int side, double radius, col2_crossing *out) {
     const col2_vec n = body->normals[side];
@@ -202,7 +209,7 @@ static void cross_moved_side(const col2_local_line *line, const col2_polytope *b
     if (rise == 0.0) {
         return;
     }
-    const double t = (vec_dot(n, vec_sub(from, line->q)) + radius) / rise;
+    const double t = time_of_moved(line, body, side, radius, rise);
     const col2_vec p = vec_along(line->q, t, line->d);
     const col2_vec e = vec_quarter(n);
     if (vec_dot(vec_sub(p, from), e) < 0.0 || vec_dot(vec_sub(p, to), e) > 0.0) {
@@ -254,9 +261,35 @@ static void cross_arcs(const col2_local_line *line, const col2_polytope *body,
     }
 }
 
+/* What slips through between an arc and a side comes in past the last of the sides that
+ * it goes against, and out past the first of the others; if a circle shows that sooner,
+ * it is right. */
+static void cross_between(const col2_local_line *line, const col2_polytope *body,
+                          const col2_crossed_sides *crossed, double radius,
+                          col2_crossing *out) {
+    col2_crossing ends = {.t0 = -INFINITY, .t1 = INFINITY};
+    for (int i = 0; i < crossed->count; i++) {
+        const col2_vec n = body->normals[crossed->sides[i]];
+        const double rise = vec_dot(n, line->d);
+        if (rise == 0.0) {
+            continue;
+        }
+        const double t = time_of_moved(line, body, crossed->sides[i], radius, rise);
+        if (rise < 0.0 && t > ends.t0) {
+            ends.t0 = t;
+            ends.n0 = n;
+        } else if (rise > 0.0 && t < ends.t1) {
+            ends.t1 = t;
+            ends.n1 = n;
+        }
+    }
+    crossing_enter(out, isfinite(ends.t0) ? ends.t0 : INFINITY, ends.n0);
+    crossing_leave(out, isfinite(ends.t1) ? ends.t1 : -INFINITY, ends.n1);
+}
+
 /* Moved sides and arcs of circles are the outline. Where corners all but coincide
  * rounding decides which of their circles begins first, though their normals differ: the
- * arc is right. Of what slips through between an arc and a side, a circle is. */
+ * arc is right. */
 static bool cross_rounded(const col2_local_line *line, const col2_polytope *body,
                           double radius, col2_crossing *out) {
     col2_crossed_sides crossed;
@@ -278,6 +311,9 @@ static bool cross_rounded(const col2_local_line *line, const col2_polytope *body
     if ((!isfinite(sides.t0) && !is_on_arc(body, first, out->n0)) ||
         (!isfinite(sides.t1) && !is_on_arc(body, last, out->n1))) {
         cross_arcs(line, body, &crossed, radius, &arcs);
+        if (!isfinite(arcs.t0) || !isfinite(arcs.t1)) {
+            cross_between(line, body, &crossed, radius, out);
+        }
         (void)crossing_prefer_sides(out, &arcs);
     }
     return crossing_prefer_sides(out, &sides);
