@@ -112,7 +112,7 @@ const double root_sq = square(radius) * dd - 0.98 * vec_length_sq(vec_cross(p, d
     scenarios = '3.8'},
   {name = 'clip: past the end',
     file = 'src/core/ray/ray.c',
-    find = '    out->t1 = larger_of(smaller_of(c.t1, span.high), out->t0);',
+    find = '    out->t1 = smaller_of(c.t1, span.high);',
     replace = '    out->t1 = c.t1;',
     scenarios = '3.8'},
   {name = 'ray: no exit',

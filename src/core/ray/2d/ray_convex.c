@@ -262,8 +262,8 @@ static void cross_arcs(const col2_local_line *line, const col2_polytope *body,
 }
 
 /* What slips through between an arc and a side comes in past the last of the sides that
- * it goes against, and out past the first of the others; if a circle shows that sooner,
- * it is right. */
+ * it goes against, and out past the first of the others. The circles know better where,
+ * but for those around the other ends of the sides: there it is inside. */
 static void cross_between(const col2_local_line *line, const col2_polytope *body,
                           const col2_crossed_sides *crossed, double radius,
                           col2_crossing *out) {
@@ -283,8 +283,13 @@ static void cross_between(const col2_local_line *line, const col2_polytope *body
             ends.n1 = n;
         }
     }
-    crossing_enter(out, isfinite(ends.t0) ? ends.t0 : INFINITY, ends.n0);
-    crossing_leave(out, isfinite(ends.t1) ? ends.t1 : -INFINITY, ends.n1);
+    const double near = radius / vec_length(line->d);
+    if (isfinite(ends.t0) && ends.t0 < out->t0 - near) {
+        crossing_enter(out, ends.t0, ends.n0);
+    }
+    if (isfinite(ends.t1) && ends.t1 > out->t1 + near) {
+        crossing_leave(out, ends.t1, ends.n1);
+    }
 }
 
 /* Moved sides and arcs of circles are the outline. Where corners all but coincide
