@@ -87,4 +87,22 @@ describe('2D slivers:', function()
     assert.near(0, hit.t, 1e-9)
     assert.near(1, hit.normal.x, 1e-9)
   end)
+
+  -- Of two corners that are as deep, but for rounding, one was beside the other's end.
+  it('thin boxes end to end touch where both are', function()
+    for _, leaning in ipairs {
+      {c2.aabb({1, -4.8941777027116977e-05}, {3.5752426890962075, 0}),
+        c2.box({4.8284998717770709, 4.8941777027116977e-05},
+          {1.2532571826806227, 4.8941777027116977e-05}, -1.9158122292596462e-13)},
+      {c2.aabb({-2, -2e-08}, {0, 0}),
+        c2.box({0.01000000000007007, 1e-11}, {0.01, 1e-11}, -6.508644539281627e-12)},
+      {c2.aabb({-0.02, -2e-12}, {0, 0}),
+        c2.box({0.0010000000000009164, 1e-10}, {0.001, 1e-10}, -7.669527053350524e-13)},
+    } do
+      local a, b = leaning[1], leaning[2]
+      touch(a, b, 1)
+      touch(b, a, 1)
+      touch(a:clone():rotate(1), b:clone():rotate(1, a:position()), 1)
+    end
+  end)
 end)

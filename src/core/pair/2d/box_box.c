@@ -100,6 +100,9 @@ static double error_of(const col2_boxes *x) {
     return 4.0 * COL_PARALLEL_TOLERANCE * size;
 }
 
+/* So many errors apart, e has no direction. */
+#define TOO_NEAR 8.0
+
 static bool is_level(col2_vec e) { return e.x == 0.0 || e.y == 0.0; }
 
 /* Decides between gaps that differ by rounding only: a corner over a side comes first if
@@ -196,6 +199,38 @@ COL_INLINED col2_vec deepest_corner(const col2_boxes *x, int reference, int axis
     return vec2(-side_of(lean.x) * half.x, -side_of(lean.y) * half.y);
 }
 
+/* Where a corner of the incident box is along a side of the reference. */
+static inline double place_along(const col2_boxes *x, int reference, int axis,
+                                 col2_vec corner) {
+    const col2_body *body = &x->body[reference];
+    return vec_get(vec_add(body->offset, vec_turn(body->other, corner)), 1 - axis);
+}
+
+/* The deepest corner may be past the end of the side. If it is so by rounding alone, as a
+ * side of its own is level but for that, the other end of which is over the side: where
+ * the two sides begin to be over each other. */
+static col2_vec corner_over_side(const col2_boxes *x, int reference, int axis,
+                                 col2_vec lean, col2_vec corner) {
+    const col2_vec half = x->body[1 - reference].half;
+    const double end = vec_get(x->body[reference].half, 1 - axis);
+    const double from = place_along(x, reference, axis, corner);
+    if (fabs(from) <= end) {
+        return corner;
+    }
+    const double along_x = half.x * fabs(lean.x);
+    const double along_y = half.y * fabs(lean.y);
+    const col2_vec other =
+        along_x < along_y ? vec2(-corner.x, corner.y) : vec2(corner.x, -corner.y);
+    const double to = place_along(x, reference, axis, other);
+    const double error = error_of(x);
+    const bool level = 2.0 * smaller_of(along_x, along_y) <= error;
+    if (!level || !(fabs(to) <= end + TOO_NEAR * error)) {
+        return corner;
+    }
+    const double share = clamp01((clamp(from, -end, end) - from) / (to - from));
+    return vec_along(corner, share, vec_sub(other, corner));
+}
+
 /* A corner of the incident box on a side of the reference, the deepest when none is
  * given; of a parallel side of the incident box, the middle of where the two overlap. */
 static void answer_on_side(const col2_boxes *x, int reference, int axis,
@@ -206,8 +241,6 @@ static void answer_on_side(const col2_boxes *x, int reference, int axis,
     const double sign = side_of(vec_get(body->offset, axis));
     const col2_vec n = vec_scale(vec_unit(axis), sign);
     const col2_vec lean = vec_unturn(body->other, n);
-    const col2_vec corner =
-        given != NULL ? *given : deepest_corner(x, reference, axis, sign);
     const col2_vec normal = vec_turn(body->axis, n);
     if (fabs(lean.x) <= COL_TIE_TOLERANCE || fabs(lean.y) <= COL_TIE_TOLERANCE) {
         const double half = vec_get(body->half, 1 - axis);
@@ -222,6 +255,9 @@ static void answer_on_side(const col2_boxes *x, int reference, int axis,
                        vec_along(p, distance, normal), out);
         return;
     }
+    const col2_vec deepest =
+        given != NULL ? *given : deepest_corner(x, reference, axis, sign);
+    const col2_vec corner = corner_over_side(x, reference, axis, lean, deepest);
     const col2_vec q = vec_add(incident->center, vec_turn(incident->axis, corner));
     answer_between(reference != 0, distance, normal, vec_along(q, -distance, normal), q,
                    out);
@@ -246,8 +282,8 @@ static bool is_opposed(const col2_boxes *x, col2_box_side side, double error) {
     const col2_body *body = &x->body[side.reference];
     const double sign = side_of(vec_get(body->offset, side.axis));
     const col2_vec corner = deepest_corner(x, side.reference, side.axis, sign);
-    const col2_vec p = vec_add(body->offset, vec_turn(body->other, corner));
-    return fabs(vec_get(p, 1 - side.axis)) <= vec_get(body->half, 1 - side.axis) + error;
+    return fabs(place_along(x, side.reference, side.axis, corner)) <=
+           vec_get(body->half, 1 - side.axis) + error;
 }
 
 /* Of depths that differ by rounding only, one whose side has that corner over it. */
@@ -277,7 +313,7 @@ COL_INLINED bool nearest(const col2_shape *a, const col2_shape *b, double limit,
         return false;
     }
     const double gap = sqrt(gap_sq);
-    if (gap <= 8.0 * error_of(&x)) { /* too near for e to have a direction */
+    if (gap <= TOO_NEAR * error_of(&x)) {
         const col2_box_side best = opposed_side(&x, side);
         answer_on_side(&x, best.reference, best.axis, NULL, gap, out);
     } else if (!is_level(corner.e)) {
