@@ -241,4 +241,10 @@ return {
     find = 'p.inside |= p.now.gap < 0.0;',
     replace = 'p.inside = false;',
   },
+  {
+    name = 'what is tiny and turns passed the corner of a large shape',
+    file = 'src/core/cast/sweep/sweep.c',
+    find = [[(next.rate <= 0.0 || next.gap > apart) && next.gap >= -graze &&]],
+    replace = [[next.rate <= 0.0 && next.gap >= -graze &&]],
+  },
 }

@@ -278,8 +278,9 @@ static col_sweep_progress in_contact(col_sweep_state *w, col_turn_sample *at,
             return sweep_misses;
         }
         col_turn_sample next = col_sweep_sample(w, smaller_of(at->t + step, horizon));
-        if (at->t == first.t && at->rate > slide && next.rate <= 0.0 &&
-            next.gap >= -graze && step * full > shortest) {
+        if (at->t == first.t && at->rate > slide &&
+            (next.rate <= 0.0 || next.gap > apart) && next.gap >= -graze &&
+            step * full > shortest) {
             step *= 0.25; /* past the corners of both, it may have been in */
             continue;
         }
