@@ -65,6 +65,9 @@ for an overlap at the start.]],
     {name = 'move', of = 'World', params = {ITEM, MOTION, RESPOND, HITS}, returns = PLACE,
       summary = 'Moves an item until the motion is used up, and answers with the place '
         .. 'that it has reached and what it has met, in order of time.',
+      text = [[
+It ends before that after 8,192 legs from one thing to the next, or 512 bounces; after 128
+legs where the item is a compound, a concave polygon or level geometry.]],
       example = [[
 local world = c2.world()
 world:add('hero', c2.rect(0, 0, 16, 16))

@@ -195,6 +195,9 @@ function world3:detect(group_a, group_b, handler) end
 
 ---Moves an item until the motion is used up, and answers with the place that it has
 ---reached and what it has met, in order of time.
+---
+---It ends before that after 8,192 legs from one thing to the next, or 512 bounces; after
+---128 legs where the item is a compound, a concave polygon or level geometry.
 ---@param item collide.item
 ---@param motion collide.vector3
 ---@param respond? collide.responses what it does when it meets something

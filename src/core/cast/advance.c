@@ -150,7 +150,9 @@ static void end_at_touch(const col_cast_scene *s, const col_sample *now,
     /* unreached: what a tangent leads onto is thin, and no line or plane */
     const bool known = col_convex_support(&s->a.shape, n, &of_a) &&
                        col_convex_support(&s->b.shape, vec_negate(n), &of_b);
+    /* unreached: where one tangent did not part the two, Newton's steps end now */
     const bool parts = !known || vec_dot(n, vec_sub(of_b, of_a)) >= 2.0 * next->gap;
+    /* unreached: as above */
     if (parts || !(next->rate > 0.0)) {
         next->normal = n;
         next->rate = now->rate;

@@ -42,11 +42,13 @@ static bool clip(const col_shape *line, const col_shape *s, col_interval *out) {
         return false;
     }
     if (c.t1 < span.low) {
+        /* unreached: a clip to a point never fails */
         return is_touched(s, &c, span.p, span.d, span.low - c.t1) &&
                clip_to_point(span.low, span.p, out);
     }
     if (c.t0 > span.high) {
         const col_vec end = span_end(line, &span);
+        /* unreached: as above */
         return is_touched(s, &c, end, span.d, c.t0 - span.high) &&
                clip_to_point(span.high, end, out);
     }

@@ -223,6 +223,8 @@ static const col_shape *const *cast_list(const col_world_shape *const *parts) {
     return (const col_shape *const *)parts;
 }
 
+static bool many_parts(const col_world_shape *s) { return has_many_parts(cast(s)); }
+
 static bool is_part(const col_world_shape *s) {
     const int kind = cast(s)->kind;
     return !is_line(cast(s)) && kind != (int)col_kind_plane &&
@@ -275,6 +277,7 @@ const col_world_interface col_world_dimension = {
     .path = path,
     .overlaps = overlaps,
     .contact = contact,
+    .has_many_parts = many_parts,
     .is_part = is_part,
     .size_of_parts = size_of_parts,
     .contact_with_parts = contact_with_parts,

@@ -279,6 +279,10 @@ static bool find_ended(col_world *w, int32_t i, size_t *count) {
     return true;
 }
 
+static bool order_changes(col_world *w, col_world_buffer_name which, size_t count) {
+    return col_world_order_changes(w, (col_world_pair *)buffer_at(w, which), count);
+}
+
 bool col_world_linked_events(col_world *w, col_world_events *events) {
     *events = (col_world_events){NULL, NULL, 0, 0};
     col_world_trim_buffers(w);
@@ -300,10 +304,8 @@ bool col_world_linked_events(col_world *w, col_world_events *events) {
     w->gone_count = events->ended_count;
     return reserve_links(w, events->began_count) &&
            /* unreached: no scene that was tried lacks memory just here */
-           col_world_order_changes(w, (col_world_pair *)buffer_at(w, buffer_began),
-                                   events->began_count) &&
-           col_world_order_changes(w, (col_world_pair *)buffer_at(w, buffer_ended),
-                                   events->ended_count);
+           order_changes(w, buffer_began, events->began_count) &&
+           order_changes(w, buffer_ended, events->ended_count);
 }
 
 void col_world_commit_links(col_world *w) {

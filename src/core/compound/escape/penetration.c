@@ -265,6 +265,7 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
         return;
     }
     *best = (col_escape){.length = INFINITY};
+    /* unreached: no search that was tried fails where nothing is deep */
     if (deepest->contact.depth > scene->error) {
         return_around(scene, best);
     }
@@ -337,6 +338,7 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
         scene.a.placed = NULL;
         scene.b.placed = NULL;
     }
+    /* unreached: no search that was tried ends without a way */
     out->own = out->own || !isfinite(best.length);
     if (!out->own) {
         answer(&scene, &best, out);

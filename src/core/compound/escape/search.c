@@ -154,6 +154,7 @@ static bool begin_search(col_search *s, const col_overlap *deepest) {
     col_search_node *root = &s->nodes[0];
     *root = (col_search_node){.v = vec_zero(), .obstacle = -1, .parent = -1};
     s->node_count = 1;
+    /* unreached: no scene that was tried lacks memory just here */
     if (!col_obstacles_add(&s->met, deepest->i, deepest->j)) {
         return false;
     }
@@ -262,6 +263,7 @@ col_escape_found col_search_escape(col_penetration_scene *scene,
     s.limit_sq = INFINITY;
     out->length = INFINITY;
     scene->question = question_work(scene, deepest);
+    /* unreached: as above */
     if (!begin_search(&s, deepest)) {
         return escape_none;
     }

@@ -149,6 +149,7 @@ static void part(const col2_level *level, int which, col2_level_part *out) {
     out->one_sided = !p->two_sided;
     out->one_way = false;
     out->has_volume = false;
+    /* unreached: a guard; who asks for an edge has passed over those without a length */
     out->face_count = !p->is_point && !has_length(p, which) ? 0 : p->two_sided ? 2 : 1;
     out->faces[0] = (col2_level_face){e.normal, e.a};
     out->faces[1] = (col2_level_face){vec_negate(e.normal), e.a};
@@ -229,6 +230,7 @@ static bool hit_edge(void *context, int which) {
     const col2_path_data *p = path_of(r->level->data);
     const col2_path_edge e = edge_of(r->level, which);
     const double facing = -vec_dot(e.normal, r->ray->direction);
+    /* unreached: no ray that was tried comes to the box of such an edge */
     if (!has_length(p, which)) {
         return true;
     }

@@ -216,6 +216,7 @@ static bool hit_triangle(void *context, int which) {
     double edges;
     const col3_vec front = front_of(r->level, p, &edges);
     const double size = vec_largest(front);
+    /* unreached: a guard; meshes have no triangles without an area in their tree */
     if (!(size > 0.0)) {
         return true;
     }

@@ -192,6 +192,7 @@ static inline bool find_contact(const col2_convex_pair *x, double limit,
         return true;
     }
     *m = apart(x, best);
+    /* unreached: no sliver that was tried is so far from what overlaps by its sides */
     if (best.gap <= 0.0 && !(m->distance > SLIVER_ERRORS * x->error)) {
         *m = deep;
         return true;

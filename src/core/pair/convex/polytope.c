@@ -84,6 +84,7 @@ static bool is_base_frame(const col3_frame *base, const col3_shape *s, col3_vec 
                           const col3_vec *axes) {
     return base->owner == s ||
            (vec_equal(base->origin, origin) && vec_equal(base->axes[0], axes[0]) &&
+            /* unreached: two axes that are equal leave one third */
             vec_equal(base->axes[1], axes[1]) && vec_equal(base->axes[2], axes[2]));
 }
 

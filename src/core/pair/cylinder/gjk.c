@@ -271,6 +271,7 @@ col3_vec col3_cylinder_pair_common(const col3_cylinder_pair *p, col3_vec way,
     bool inside = false;
     double least = INFINITY;
     *miss = v;
+    /* unreached: a cap; no touch that was tried takes as many */
     for (int i = 0; i < TOUCH_ITERATIONS && !inside; i++) {
         const double length = vec_length(v);
         if (!(length > COL_ROUNDING_ERROR * p->size)) {

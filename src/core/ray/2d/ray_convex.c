@@ -284,9 +284,11 @@ static void cross_between(const col2_local_line *line, const col2_polytope *body
         }
     }
     const double near = radius / vec_length(line->d);
+    /* unreached: guards; a line goes against a side of each polygon, and with another */
     if (isfinite(ends.t0) && ends.t0 < out->t0 - near) {
         crossing_enter(out, ends.t0, ends.n0);
     }
+    /* unreached: as above */
     if (isfinite(ends.t1) && ends.t1 > out->t1 + near) {
         crossing_leave(out, ends.t1, ends.n1);
     }

@@ -189,6 +189,7 @@ static col_range range_over(const col3_local_line *l, int face) {
         const col3_vec outward = vec_cross(vec_sub(b, a), f->normal);
         const double rate = vec_dot(l->d, outward);
         const double t = vec_dot(vec_sub(a, l->p), outward) / rate;
+        /* unreached: no face that was tried has an edge so short */
         if (!is_short(l, outward)) {
             over.max = rate > 0.0 ? smaller_of(over.max, t) : over.max;
             over.min = rate < 0.0 ? larger_of(over.min, t) : over.min;

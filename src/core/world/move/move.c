@@ -80,7 +80,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->phase = (int)move_starts;
     m->bounces = m->bounces_in_all = m->idle = 0;
     m->rounds_left =
-        w->d->is_part(shape_of(w, m->item)) ? MOST_ROUNDS : MOST_ROUNDS_OF_PARTS;
+        w->d->has_many_parts(shape_of(w, m->item)) ? MOST_ROUNDS_OF_PARTS : MOST_ROUNDS;
     m->plane_count = m->left_count = m->again = 0;
     m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
     m->ahead = 0;

@@ -115,6 +115,7 @@ static bool has_moved(col_move_crowd *crowd) {
     for (int32_t k = 0; k < crowd->count; k++) {
         const col3_vec now = col_world_position(crowd->w, crowd->items[k]);
         col3_vec *const was = crowd->was + 2 * (ptrdiff_t)k;
+        /* unreached: no crowd that was tried goes elsewhere from the same places */
         moved = moved || !vec_equal(now, was[0]) || !vec_equal(crowd->free[k], was[1]);
         was[0] = now;
         was[1] = crowd->free[k];
