@@ -186,3 +186,39 @@ describe('a point where four parts of a compound meet', function()
     end
   end)
 end)
+
+-- A ray's end, and a line that lies in the seam itself. Where along a side that it lies
+-- on it touches is a part's to say.
+describe('casts along the seam of two parts, of rays and lines', function()
+  local function same_time(c, thin, motion, whole, piece)
+    local back = negated(motion)
+    for _, both in ipairs {{c.cast(thin, motion, piece), c.cast(thin, motion, whole)},
+      {c.cast(piece, back, thin), c.cast(whole, back, thin)}} do
+      assert.near(both[1].t, both[2].t, 1e-8)
+      assert.is_true((both[1].nb - both[2].nb):length() < 1e-9)
+    end
+  end
+
+  it('hit in 2D', function()
+    local whole = c2.compound {c2.rect(-2, -1, 2, 2), c2.rect(0, -1, 2, 2)}
+    local piece = c2.rect(-2, -1, 4, 2)
+    points(c2, -1, 1, function(p)
+      same_time(c2, c2.ray(p, {0, -1}), {0, 6}, whole, piece)
+      same_time(c2, c2.ray(p, {1, -1}), {0, 6}, whole, piece)
+    end)
+    local star = c2.polygon {{3, 0}, {1, 1}, {0, 3}, {-1, 1}, {-3, 0}, {-2, -2}, {0, -3},
+      {3, -3}}
+    assert.near(0.3, star:cast({10, 0}, c2.ray({4, 1}, {1, 0})).t, 1e-8)
+    assert.near(0.3, c2.ray({4, 1}, {1, 0}):cast({-10, 0}, star).t, 1e-8)
+  end)
+
+  it('hit in 3D', function()
+    local whole, piece = four_boxes()
+    points(c3, -1, 1, function(p)
+      same_time(c3, c3.ray(p, {0, -1, 0}), {0, 6, 0}, whole, piece)
+      same_time(c3, c3.ray(p, {0, -1, 1}), {0, 6, 0}, whole, piece)
+      same_time(c3, c3.line(p, {0, 0, 1}), {0, 6, 0}, whole, piece)
+      same_time(c3, c3.line(p, {1, 0, 1}), {0, 6, 0}, whole, piece)
+    end)
+  end)
+end)

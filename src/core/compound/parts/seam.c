@@ -1,6 +1,7 @@
 /* seam.c - what has no thickness in motion along the seam of two parts of a shape. */
 #include "../../cast/cast.h"
 #include "../../measure/box_frame.h"
+#include "../../measure/normalize.h"
 #include "../../shape/rotation.h"
 #include "first_touch.h"
 
@@ -24,13 +25,40 @@ static col_box as_flat_box(const col_shape *s) {
     return col_box_make(box_frame_centre(&frame), frame.half, &none, 0.0);
 }
 
-/* The shape made thick; false for kinds that have no radius. */
-static bool make_thick(const col_shape *s, double radius, col_any *out) {
+/* A part without an inside, and a part of the other shape: what moves is the first,
+ * whichever of the two shapes it belongs to. */
+typedef struct {
+    const col_shape *thin, *solid;
+    col_vec motion;
+} col_seam_pair;
+
+/* As much of a line or ray as the other part comes by. */
+static col_capsule stretch_of_line(const col_seam_pair *p) {
+    const col_ray *line = as_ray(p->thin);
+    const col_vec d = vec_normalized(line->direction);
+    col_vec min;
+    col_vec max;
+    col_convex_bounds(p->solid, &min, &max);
+    const double at = vec_dot(vec_sub(vec_middle(min, max), line->origin), d);
+    const double reach =
+        vec_length(vec_sub(max, min)) + CONTINUED * vec_length(p->motion);
+    const double start = line->shape.kind == (int)col_kind_ray ? 0.0 : -INFINITY;
+    return col_segment_make(vec_along(line->origin, larger_of(at - reach, start), d),
+                            vec_along(line->origin, larger_of(at + reach, start), d));
+}
+
+/* The thin part made thick; false if it is of extreme size. */
+static bool make_thick(const col_seam_pair *p, double radius, col_any *out) {
+    const col_shape *s = p->thin;
     if (is_line(s)) {
-        return false;
+        if (s->indirect || p->solid->indirect || is_extreme(vec_largest(p->motion))) {
+            return false;
+        }
+        out->capsule = stretch_of_line(p);
+    } else {
+        col_shape_copy(out, s);
     }
-    col_shape_copy(out, s);
-    if (s->kind == (int)col_kind_segment) {
+    if (out->shape.kind == (int)col_kind_segment) {
         out->shape.kind = (int)col_kind_capsule;
     } else if (s->kind == (int)col_kind_point) {
         out->shape.kind = (int)col_kind_ball;
@@ -40,13 +68,6 @@ static bool make_thick(const col_shape *s, double radius, col_any *out) {
     out->shape.radius += radius;
     return !out->shape.indirect;
 }
-
-/* A part without an inside, and a part of the other shape: what moves is the first,
- * whichever of the two shapes it belongs to. */
-typedef struct {
-    const col_shape *thin, *solid;
-    col_vec motion;
-} col_seam_pair;
 
 /* When the thin part begins to touch the other, or to be as near as it is made thick. So
  * late as at the end of the motion counts: continued, that may go in. */
@@ -85,8 +106,7 @@ static bool goes_along(const col_seam_pair *p, double width, col_first_touch *ou
     const col_vec on = vec_scale(p->motion, CONTINUED);
     col_any buffer;
     col_touch last;
-    if (!make_thick(p->thin, width, &buffer) ||
-        !comes_along(p, &buffer.shape, width, out)) {
+    if (!make_thick(p, width, &buffer) || !comes_along(p, &buffer.shape, width, out)) {
         return false;
     }
     const double from = out->touch.t;
