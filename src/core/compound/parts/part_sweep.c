@@ -216,6 +216,7 @@ static col_part_progress in_contact(const col_course *w, col_part_sample *at,
         COUNT_TURN("part sweep in contact", MOST_SAMPLES - *samples, MOST_SAMPLES);
         col_part_sample next = col_course_sample(w, smaller_of(at->t + step, horizon));
         if (at->t == began && at->rate > SLIDING * w->speed &&
+            /* unreached: no part that was tried is deep in the other just there */
             (next.rate <= 0.0 || next.c.distance > apart) && next.c.distance >= -graze &&
             step * w->speed > SHORTEST * w->size) {
             step *= 0.25; /* past the corners of both, it may have been in */

@@ -82,7 +82,6 @@ static void choose_touching(const col3_cylinder_pair *p, const col3_best_axes *a
         const col3_vec way = vec_scale(axes->normals[i], axes->gaps[i]);
         const col3_vec point = col3_cylinder_pair_common(p, way, &off);
         const double miss = vec_length(off);
-        /* unreached: the search that comes before has no better way, but for rounding */
         if (miss < best->miss) {
             *best = (col3_cylinder_choice){i, miss, point};
         }
@@ -105,6 +104,7 @@ static void choose_nearest(const col3_cylinder_pair *p, col3_best_axes *axes,
     /* unreached: cores that are apart have a way between them */
     const double gap = length > 0.0 ? gap_along(p, n) : -INFINITY;
     const double miss = fabs(length - gap);
+    /* unreached: the search that comes before has no better way, but for rounding */
     if (miss < best->miss) {
         *best = (col3_cylinder_choice){0, miss, point};
         axes->gaps[0] = gap;
