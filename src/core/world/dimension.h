@@ -55,6 +55,7 @@ typedef struct {
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);
     bool (*contact)(const col_world_shape *a, const col_world_shape *b, col3_contact *out,
                     col3_part_numbers *parts);
+    /* A compound, a concave polygon or level geometry: questions ask all its parts. */
     bool (*has_many_parts)(const col_world_shape *s);
     /* Whether the shape can be a part of a compound; a block for a compound of such
      * shapes; and the contact of a shape with all of them, which is made there. */
