@@ -12,6 +12,8 @@
 #   make fuzz-planted FIRST=yes, or FIRST=8          those of the first list of findings, or
 #                                                    of one number of it
 #   make fuzz BYTES=no        without the C programs
+#   make fuzz-played TIME=60 SEED=1 ONLY=stairs      played scenes, whose answers are known;
+#                             SCENES=200: so many of each, the same each time
 
 TIME ?= 60
 PLAIN =
@@ -86,4 +88,9 @@ fuzz-planted:
 	@$(AGAIN) fuzz-build LUAS='$(FUZZ_TARGETS)'
 	@$(call run_lua,$(ONE_LUA)) fuzz/planted.lua '$(TIME)' '$(ONLY)' '$(FIRST)'
 
-.PHONY: fuzz fuzz-build fuzz-built fuzz-minimize fuzz-replay fuzz-modules fuzz-planted
+SCENES =
+fuzz-played: $(BUILD)/$(ONE_LUA)/collide/core.so
+	@$(call run_lua,$(ONE_LUA)) fuzz/played.lua '$(if $(SCENES),x$(SCENES),$(TIME))' \
+		'$(FUZZ_SEED)' '$(ONLY)'
+
+.PHONY: fuzz-played fuzz fuzz-build fuzz-built fuzz-minimize fuzz-replay fuzz-modules fuzz-planted
