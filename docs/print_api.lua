@@ -107,18 +107,31 @@ local function print_overview(out, item)
   out[#out + 1] = table.concat(lines, '\n')
 end
 
--- A class as a table of its fields.
+-- A type in words, for both dimensions.
+local function type_in_words(text)
+  local two = words.type(words.resolve(text, 2))
+  local three = words.type(words.resolve(text, 3))
+  return two == three and two or ('%s (3D: %s)'):format(two, three)
+end
+
+-- A class as a table of its fields. Those with methods are told with these.
 local function print_class(out, class)
-  if not class.docs then return end
-  local lines = {'| field | meaning |', '|---|---|'}
-  if class.fields[1][4] then lines = {'| field | of | meaning |', '|---|---|---|'} end
+  if not reference.has_table(class) then return end
+  local of = class.fields[1][4] and {'of'} or {}
+  local lines = {}
+  add_row(lines, {'field', 'is', of[1] or 'meaning', of[1] and 'meaning'})
+  lines[2] = '|---|---|---|' .. (of[1] and '---|' or '')
   for _, field in ipairs(class.fields) do
-    local cells = {code((field[1]:gsub('%?', ''))), words.resolve(field[3] or '')}
+    local cells = {code((field[1]:gsub('%?', ''))), cell(type_in_words(field[2])),
+      cell(words.resolve(field[3] or ''))}
     if field[4] then
-      table.insert(cells, 2, (field[4]:gsub('%S+', '`%1`'):gsub('` `', '`, `')))
+      table.insert(cells, 3, (field[4]:gsub('%S+', '`%1`'):gsub('` `', '`, `')))
     end
     add_row(lines, cells)
   end
+  local of_dimension = class.dims and (' (%dD)'):format(class.dims) or ''
+  out[#out + 1] = '### ' .. class.class .. of_dimension
+  out[#out + 1] = words.resolve(class.summary)
   out[#out + 1] = table.concat(lines, '\n')
 end
 

@@ -21,6 +21,7 @@ local TYPES = {
   CharacterSettings = 'table', CharacterState = 'table', Character = 'table',
   ['Item|boolean'] = 'any',
   ['string|PictureOptions'] = '[string, table]', Picture = 'table',
+  PathOptions = 'table', MeshOptions = 'table',
   GridValues = 'table', VoxelsValues = 'table', FieldValues = 'table',
   ['string|integer'] = '[string, number]',
 }

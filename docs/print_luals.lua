@@ -22,6 +22,7 @@ local NAMES = {
 }
 local WITH_DIMENSION = {
   ManifoldPoint = 'manifold_point', CharacterState = 'character_state',
+  PathOptions = 'path_options', MeshOptions = 'mesh_options',
   GridValues = 'grid_values', VoxelsValues = 'voxels_values',
   FieldValues = 'field_values',
 }

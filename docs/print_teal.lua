@@ -24,7 +24,6 @@ local NAMES = {
   Response = 'string | boolean | {any: any}',
   Responses = 'string | boolean | {any: any} | function',
   ResponseOptions = 'ResponseOptions',
-  GridValues = '{any: any}', VoxelsValues = '{any: any}', FieldValues = '{any: any}',
 }
 local ALIKE = {Vector = 'Vec', Out = 'Result'}
 

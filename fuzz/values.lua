@@ -73,11 +73,11 @@ function values.of(p, text, dim, name)
   return p:variable(class, dim)
 end
 
--- The fields of a class, as far as they are given.
-local function class_table(p, class, dim)
+-- The fields of a class, as far as they are given: each with this chance.
+local function class_table(p, class, dim, chance)
   local list = {}
   for _, field in ipairs(api.fields_of(class)) do
-    if p.rng.chance(0.15) then
+    if p.rng.chance(chance) then
       local name = field[1]:gsub('%?', '')
       list[#list + 1] = name .. ' = ' .. values.of(p, field[2], dim, name)
     end
@@ -85,8 +85,9 @@ local function class_table(p, class, dim)
   return '{' .. table.concat(list, ', ') .. '}'
 end
 
-for _, class in ipairs {'Style', 'PictureOptions', 'Camera'} do
-  OF[class] = function(p, dim) return class_table(p, class, dim) end
+for class, chance in pairs {Style = 0.15, PictureOptions = 0.15, Camera = 0.15,
+  PathOptions = 0.5, MeshOptions = 0.5} do
+  OF[class] = function(p, dim) return class_table(p, class, dim, chance) end
 end
 
 ------------------------------------------------------------------ numbers and vectors --

@@ -25,12 +25,21 @@ local OWNERS = {
   collide = 'Module', draw = 'Draw', picture = 'Picture',
 }
 
+-- Classes by other names than their own: one, or a list.
 local CLASSES = {
-  shape = 'Shape', vec = 'Vec', vector = 'Vec', quat = 'Quat', quaternion = 'Quat',
-  world = 'World', result = 'Result', actor = 'Actor', filter = 'Filter',
-  collide = 'Module', draw = 'Draw', picture = 'Picture', options = 'PictureOptions',
-  style = 'Style', camera = 'Camera',
+  vector = {'Vec'}, quaternion = {'Quat'}, collide = {'Module'}, hero = {'Character'},
+  settings = {'CharacterSettings'}, state = {'CharacterState'},
+  options = {'WorldOptions', 'ResponseOptions', 'PathOptions', 'MeshOptions',
+    'PictureOptions'},
+  response = {'ResponseOptions'}, respond = {'ResponseOptions'},
 }
+reference.each(function(item)
+  if item.class then
+    local name = item.class:lower()
+    CLASSES[name] = CLASSES[name] or {}
+    table.insert(CLASSES[name], 1, item.class)
+  end
+end)
 
 local function join(pages)
   return table.concat(pages, '\n\n' .. ('-'):rep(40) .. '\n\n')
@@ -38,7 +47,7 @@ end
 
 local function class_page(name, dimension)
   local class = reference.list(function(item) return item.class == name end)[1]
-  return class and page.class(class, dimension or 3)
+  return class and page.class(class, dimension or class.dims or 3)
 end
 
 -- The pages of the functions for which wanted(item) is true.
@@ -123,12 +132,12 @@ local function by_name(topic)
     return entry.name == name and is_of(entry, owner)
       and (not dimension or reference.is_in(entry, tonumber(dimension)))
   end)
-  local class = owner == '' and CLASSES[name]
-  if class then pages[#pages + 1] = class_page(class, tonumber(dimension)) end
+  for _, class in ipairs(owner == '' and CLASSES[name] or {}) do
+    pages[#pages + 1] = class_page(class, tonumber(dimension))
+  end
   if #pages > 0 then return join(pages) end
-  local found = page.topic(text)
-  if found then return found end
-  pages = {field_lines(name)}
+  pages = {page.topic(text)}
+  pages[#pages + 1] = field_lines(name)
   pages[#pages + 1] = page.paragraph(text)
   if #pages > 0 then return table.concat(pages, '\n\n') end
   return chapter_page(text) or unknown(topic)
@@ -182,7 +191,8 @@ local function by_shape(shape, dimension)
   return tostring(shape) .. '\n\n' .. join(pages)
 end
 
-local BY_TYPE = {vec = 'Vec', quat = 'Quat', result = 'Result', world = 'World'}
+local BY_TYPE = {vec = 'Vec', quat = 'Quat', result = 'Result', world = 'World',
+  character = 'Character', state = 'CharacterState'}
 
 local function by_value(value)
   local meta = getmetatable(value)

@@ -88,6 +88,15 @@ function reference.list(wanted)
   return list
 end
 
+-- Whether a class is a table of fields, such as settings and results: it has no methods,
+-- or is told apart from them.
+function reference.has_table(class)
+  if not class.fields or #class.fields == 0 then return false end
+  return class.class == 'Character' or #reference.list(function(item)
+    return item.name and item.of == class.class
+  end) == 0
+end
+
 -- Whether a function, class or field is in that dimension.
 function reference.is_in(item, dimension)
   return not item.dims or item.dims == dimension

@@ -65,8 +65,8 @@ describe('D4 to collide or not: 4.14 standing on what one hits', function()
     assert.is_true(c3.is_floor(leaning(44.9), math.rad(45)))
     assert.is_false(c3.is_floor(leaning(10.1), math.rad(10)))
     assert.is_true(c3.is_floor(c3.vec(0, 0, 1), nil, {0, 0, 1}))
-    assert.is_true(c2.is_floor(c2.vec(0, -1), nil, {0, -1})) -- y down
-    assert.is_false(c2.is_floor(c2.vec(0, -1)))
+    assert.is_true(c2.is_floor(c2.vec(0, -1))) -- y down
+    assert.is_false(c2.is_floor(c2.vec(0, 1)))
   end)
 
   it('is the angle between the two, whichever way is up', function()

@@ -159,6 +159,10 @@ for n = 2, 3 do
       ['world:cast'] = {world:cast('beyond', n == 2 and {-3, 0} or {-3, 0, 0}), 'cast'},
       ['world:nearest'] = {world:nearest('beyond'), 'closest'},
     }
+    world:add('wall', module.point(n == 2 and {9, 0} or {9, 0, 0}))
+    local moved = n == 2 and {world:move('beyond', {20, 0})}
+      or {world:move('beyond', {20, 0, 0})}
+    OF_WORLDS['world:move'] = {moved[n + 1][1]}
     for query, is in pairs(OF_WORLDS) do RESULTS[query] = is[1] end
 
     local function is_told(field, query)

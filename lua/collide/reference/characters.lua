@@ -63,7 +63,9 @@ print(hero.state.floor, hero.state.riding)           --> step	step
 
   {class = 'Character',
     summary = 'An item that walks. `state` is what came of the last move.',
-    fields = {{'state', 'CharacterState'}}},
+    fields = {
+      {'state', 'CharacterState', 'what came of the last move: a CharacterState'},
+    }},
 
   {rows = {
     {name = 'character',

@@ -77,7 +77,7 @@ picture:shape(c2.circle({0, 0}, 1)):draw()
 --> 120	60	50	2]]},
   }},
 
-  {class = 'PictureOptions', both = true, docs = true,
+  {class = 'PictureOptions', both = true,
     summary = 'What a picture is made with; all may be left out.',
     fields = {
       {'width?', 'number', 'pixels: 640', 'svg to'},
@@ -222,7 +222,7 @@ os.remove(name)]]},
 **Styles** are tables; all fields may be left out, and unknown ones are errors. Colours are a name
 of `collide.draw.colors`, `'#rrggbb'`, or {r, g, b} from 0 to 1.]],
 
-  {class = 'Style', both = true, docs = true,
+  {class = 'Style', both = true,
     summary = 'How something is drawn; all fields may be left out.',
     fields = {
       {'color?', 'string|number[]', 'of lines and areas'},

@@ -7,15 +7,16 @@ return {
   {name = 'is_floor',
     params = {{'normal', 'Vector', 'out of the floor: nb, when what stands is A'},
       {'max_slope?', 'number', '0 to pi; 30 degrees by default'},
-      {'up?', 'Vector', '<{0, 1, 0}|{0, 1}> by default'}},
+      {'up?', 'Vector', '<{0, 1, 0}|{0, -1}> by default, as in worlds'}},
     returns = {'boolean'},
     summary = 'Whether a normal is within `max_slope` (30 degrees by default) of '
-      .. 'straight up, <`{0, 1, 0}`|`{0, 1}`> by default. Of a contact with the walker '
+      .. 'straight up, <`{0, 1, 0}`|`{0, -1}`> by default. Of a contact with the walker '
       .. 'first, hand in `nb`.',
     example = [[
 print(c3.is_floor({0.3, 1, 0}), c3.is_floor({0.3, 1, 0}, math.rad(10)))
 --> true	false
-print(c2.is_floor({0, -1}, nil, {0, -1}))            --> true]]},
+print(c2.is_floor(0, -1), c2.is_floor({0, 1}, nil, {0, 1}))
+--> true	true]]},
 
   {name = 'detect',
     params = {{'group_a', 'Actor|Actor[]', GROUP}, {'group_b', 'Actor|Actor[]', GROUP},

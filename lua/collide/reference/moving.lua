@@ -151,7 +151,7 @@ print(world:fits(c2.rect(0, 1, 16, 16)))             --> false]]},
       returns = {'boolean'},
       summary = 'As the function `is_floor`, against `up` of the world.',
       example = [[
-local world = c2.world{up = {0, -1}}
+local world = c2.world()
 print(world:is_floor({0.3, -1}), world:is_floor({0, 1})) --> true	false]]},
     {name = 'ground', of = 'World',
       params = {ABOUT, {'max', 'number', 'how far to look'}, FILTER,

@@ -120,7 +120,7 @@ end
 
 -- All about a class: its fields and methods.
 function page.class(class, dimension)
-  local parts = {paragraphs(resolve(class.summary, dimension))}
+  local parts = {paragraphs(class.class .. ': ' .. resolve(class.summary, dimension))}
   local rows = {}
   for _, field in ipairs(class.fields or {}) do
     if is_in(field, dimension) then
@@ -199,6 +199,10 @@ function page.contents(dimension)
         local name = words.receiver(item) .. item.name
         if not seen[name] then names[#names + 1] = name end
         seen[name] = true
+      end
+      if of == chapter and item.class and (not dimension or is_in(item, dimension))
+        and reference.has_table(item) then
+        names[#names + 1] = item.class
       end
     end)
     local text = #names > 0 and table.concat(names, '  ') or '(text only)'

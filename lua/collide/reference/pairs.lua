@@ -113,14 +113,14 @@ anything else, a shape, or the vector of another field gets a new vector. When t
 
 **Results** are tables; each query sets its own fields only, and `tostring` shows them.]],
 
-  {class = 'Result', docs = true,
+  {class = 'Result',
     summary = 'What a query fills; each sets its own fields only. Vectors found in a '
       .. 'table handed in as `out`, of whatever type, are written to.',
     fields = {
       {'hit', 'boolean', '`true`', 'contact manifold'},
       {'depth', 'number', '`nb · (pb - pa)`, never below zero; in a cast above 0 for an '
         .. 'overlap at the start, in a sweep also for a touch since the start',
-        'contact manifold cast sweep'},
+        'contact manifold cast sweep world:move'},
       {'distance', 'number', 'the gap, or minus the depth', 'closest'},
       {'na', 'Vec', 'of length 1, from A to B', 'contact closest manifold cast sweep'},
       {'nb', 'Vec', '`-na`', 'contact closest manifold cast sweep'},
@@ -141,9 +141,11 @@ anything else, a shape, or the vector of another field gets a new vector. When t
         'contact contacts closest manifold cast sweep'},
       {'t', 'number', 'of a ray, in lengths of the direction; of a motion, a share of '
         .. 'it, 0 to 1',
-        'raycast cast sweep'},
-      {'point', 'Vec', 'where it hits; of a motion the same as pb', 'raycast cast sweep'},
-      {'normal', 'Vec', 'of length 1, against the ray', 'raycast'},
+        'raycast cast sweep world:move'},
+      {'point', 'Vec', 'where it hits; of a motion the same as pb',
+        'raycast cast sweep world:move'},
+      {'normal', 'Vec', 'of length 1, against the ray, or against what moves',
+        'raycast world:move'},
       {'inside', 'boolean', 'whether the ray starts in the shape', 'raycast'},
       {'t0', 'number', 'where the line enters, `-math.huge` where it has no start',
         'clip'},
@@ -154,7 +156,7 @@ anything else, a shape, or the vector of another field gets a new vector. When t
       {'moved?', 'Vec', 'what became of that', 'world:move'},
       {'response?', 'string', 'what it did', 'world:move'},
       {'item?', 'Item', 'what is hit, touched or nearest',
-        'world:contacts world:raycast world:cast world:nearest'},
+        'world:contacts world:raycast world:cast world:nearest world:move'},
       {'a?', 'Item', 'the item that was added first', 'world:pairs world:events'},
       {'b?', 'Item', 'the other item', 'world:pairs world:events'},
     }},

@@ -26,21 +26,64 @@ are errors. A radius is never below zero. `tostring` gives a call that makes an 
   {alias = 'Points', is = 'Vector[]|number[]',
     summary = 'A list of points: of vectors, or of <3|2> numbers for each point.'},
 
-  {alias = 'GridValues', dims = 2,
-    is = '{tiles?: any[], columns?: integer, rows?: integer, '
-      .. 'cell?: number|Vector, origin?: Vector, kinds?: table, up?: Vector}',
-    summary = 'What a grid is made of, by name.'},
+  {class = 'PathOptions', dims = 2,
+    summary = 'How a path is; all may be left out, and may stand beside the points of a '
+      .. 'table of named values.',
+    fields = {
+      {'closed?', 'boolean', 'from the last point back to the first'},
+      {'two_sided?', 'boolean', 'solid from both sides'},
+      {'solid?', 'boolean', 'solid inside; the path must be closed'},
+      {'materials?', 'any[]', 'a value for each edge, false for none'},
+    }},
 
-  {alias = 'VoxelsValues', dims = 3,
-    is = '{tiles?: any[], columns?: integer, rows?: integer, '
-      .. 'layers?: integer, cell?: number|Vector, origin?: Vector, kinds?: table, '
-      .. 'up?: Vector}',
-    summary = 'What voxels are made of, by name.'},
+  {class = 'MeshOptions', dims = 3,
+    summary = 'How a mesh is; all may be left out, and may stand beside the vertices of '
+      .. 'a table of named values.',
+    fields = {
+      {'two_sided?', 'boolean', 'solid from both sides'},
+      {'solid?', 'boolean', 'solid inside; the mesh must be closed'},
+      {'materials?', 'any[]', 'a value for each triangle, false for none'},
+    }},
 
-  {alias = 'FieldValues', dims = 3,
-    is = '{heights: number[], columns: integer, rows?: integer, '
-      .. 'cell?: number|number[], origin?: Vector, holes?: integer[][]}',
-    summary = 'What a height field is made of, by name.'},
+  {class = 'GridValues', dims = 2,
+    summary = 'What a grid is made of, by name.',
+    fields = {
+      {'tiles?', 'any[]', 'strings, a letter for each cell, or numbers row by row; empty '
+        .. 'by default'},
+      {'columns?', 'integer', 'for numbers, and without tiles'},
+      {'rows?', 'integer', 'without tiles'},
+      {'cell?', 'number|Vector', 'the size of a cell; 1 by default'},
+      {'origin?', 'Vector', 'where cell 0, 0 begins; the origin by default'},
+      {'kinds?', 'table', 'what each letter or number is; solid by default'},
+      {'up?', 'Vector', 'along an axis, for slopes and one-way tiles'},
+    }},
+
+  {class = 'VoxelsValues', dims = 3,
+    summary = 'What voxels are made of, by name.',
+    fields = {
+      {'tiles?', 'any[]', 'layers of strings, or numbers row by row, layer by layer; '
+        .. 'empty by default'},
+      {'columns?', 'integer', 'along x; for numbers, and without tiles'},
+      {'rows?', 'integer', 'along y; for numbers, and without tiles'},
+      {'layers?', 'integer', 'along z; without tiles'},
+      {'cell?', 'number|Vector', 'the size of a cell; 1 by default'},
+      {'origin?', 'Vector', 'where cell 0, 0, 0 begins; the origin by default'},
+      {'kinds?', 'table', 'what each letter or number is; solid by default'},
+      {'up?', 'Vector', 'along an axis, for one-way tiles'},
+    }},
+
+  {class = 'FieldValues', dims = 3,
+    summary = 'What a height field is made of, by name; all but `heights` and `columns` '
+      .. 'may be left out.',
+    fields = {
+      {'heights', 'number[]', 'row by row'},
+      {'columns', 'integer', 'of samples'},
+      {'rows?', 'integer', 'of samples; as many as there are heights for by default'},
+      {'cell?', 'number|number[]', 'the size of a cell, or its size along x and z; 1 by '
+        .. 'default'},
+      {'origin?', 'Vector', 'where sample 0, 0 lies, at height 0; the origin by default'},
+      {'holes?', 'integer[][]', 'cells without a surface: {column, row}, from 0'},
+    }},
 
   {columns = {'2D', '3D', 'notes'}, rows = {
     {name = 'point', makes = 'Point', params = {{'p', 'Vector', nil, 'x y z'}},
@@ -230,7 +273,7 @@ print(c2.ellipse(0, 0, 2, 1, 0, 4))
       signature = 'mesh(vertices, indices [, options])',
       params = {{'vertices', 'Points', '3 or more'},
         {'indices', 'integer[]|integer[][]', 'three for each triangle, from 1'},
-        {'options?', '{two_sided?: boolean, solid?: boolean, materials?: any[]}'}},
+        {'options?', 'MeshOptions'}},
       named = false,
       overloads = {{{'values', '{vertices: Points, indices: integer[]|integer[][], '
         .. 'two_sided?: boolean, solid?: boolean, materials?: any[]}'},
@@ -260,8 +303,7 @@ print(hit.point, hit.part, hit.material)             --> vec(1, 0, 2)	2	stone]]}
     {name = 'path', dims = 2, makes = 'Path', inline = false,
       signature = 'path(points [, options])',
       params = {{'points', 'Points', 'in order, 2 or more'},
-        {'options?', '{closed?: boolean, two_sided?: boolean, solid?: boolean, '
-          .. 'materials?: any[]}|boolean'}},
+        {'options?', 'PathOptions|boolean'}},
       named = false,
       overloads = {
         {{'x y z', 'Numbers'}, {'...', 'any'}, returns = {'Path'}},

@@ -242,13 +242,16 @@ local TYPES = {
   ManifoldPoint = 'point', AnyShape = 'shape', AnyVector = 'vector', AnyResult = 'result',
   AnyWorld = 'world', AnyRotation = 'rotation', PictureOptions = 'options',
   GridValues = 'table', VoxelsValues = 'table', FieldValues = 'table',
+  PathOptions = 'options', MeshOptions = 'options',
   WorldOptions = 'options', ResponseOptions = 'options', Responses = 'responses',
   CharacterSettings = 'settings', CharacterState = 'state',
 }
 
 -- A type as running text: collide's own in plain words.
 function words.type(text)
+  if text:match('^fun%(') then return 'function' end
   text = text:gsub('%u%a*', function(word) return TYPES[word] or word:lower() end)
+  text = text:gsub('([%a ]+)%[%]%[%]', 'list of lists of %1s'):gsub('any%[%]', 'list')
   return (text:gsub('([%a ]+)%[%]', 'list of %1s'):gsub('|', ' or '))
 end
 

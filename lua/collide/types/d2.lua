@@ -179,7 +179,7 @@ function d2.ellipse(center, rx, ry, angle, segments) end
 ---`materials` has a value for each edge, `false` for none, which comes back in results.
 ---See [level geometry](guide.md#level-geometry).
 ---@param points collide.points2 in order, 2 or more
----@param options? {closed?: boolean, two_sided?: boolean, solid?: boolean, materials?: any[]}|boolean
+---@param options? collide.path_options2|boolean
 ---@return collide.path2
 ---@overload fun(x: number, y: number, ...: any): collide.path2
 ---@overload fun(values: {points: collide.points2, closed?: boolean, two_sided?: boolean, solid?: boolean, materials?: any[]}): collide.path2

@@ -174,7 +174,7 @@ function d3.compound(shapes) end
 ---in results. See [level geometry](guide.md#level-geometry).
 ---@param vertices collide.points3 3 or more
 ---@param indices integer[]|integer[][] three for each triangle, from 1
----@param options? {two_sided?: boolean, solid?: boolean, materials?: any[]}
+---@param options? collide.mesh_options3
 ---@return collide.mesh3
 ---@overload fun(values: {vertices: collide.points3, indices: integer[]|integer[][], two_sided?: boolean, solid?: boolean, materials?: any[]}): collide.mesh3
 function d3.mesh(vertices, indices, options) end

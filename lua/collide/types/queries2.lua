@@ -245,11 +245,11 @@ function d2.line_circle(px, py, vx, vy, cx, cy, r) end
 ---@overload fun(a: collide.vector2, b: collide.vector2, c: collide.vector2, d: collide.vector2): boolean
 function d2.segments_cross(ax, ay, bx, by, cx, cy, dx, dy) end
 
----Whether a normal is within `max_slope` (30 degrees by default) of straight up, `{0, 1}`
+---Whether a normal is within `max_slope` (30 degrees by default) of straight up, `{0, -1}`
 ---by default. Of a contact with the walker first, hand in `nb`.
 ---@param normal collide.vector2 out of the floor: nb, when what stands is A
 ---@param max_slope? number 0 to pi; 30 degrees by default
----@param up? collide.vector2 {0, 1} by default
+---@param up? collide.vector2 {0, -1} by default, as in worlds
 ---@return boolean
 ---@overload fun(nx: number, ny: number, max_slope?: number, up?: collide.vector2): boolean
 function d2.is_floor(normal, max_slope, up) end

@@ -252,7 +252,7 @@ function d3.line_sphere(px, py, pz, vx, vy, vz, cx, cy, cz, r) end
 ---`{0, 1, 0}` by default. Of a contact with the walker first, hand in `nb`.
 ---@param normal collide.vector3 out of the floor: nb, when what stands is A
 ---@param max_slope? number 0 to pi; 30 degrees by default
----@param up? collide.vector3 {0, 1, 0} by default
+---@param up? collide.vector3 {0, 1, 0} by default, as in worlds
 ---@return boolean
 ---@overload fun(nx: number, ny: number, nz: number, max_slope?: number, up?: collide.vector3): boolean
 function d3.is_floor(normal, max_slope, up) end

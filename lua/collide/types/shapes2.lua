@@ -3,6 +3,24 @@
 -- Printed from lua/collide/reference by `make docs`: do not edit. Nothing runs.
 -- luacheck: ignore 211 212 241 631
 
+---How a path is; all may be left out, and may stand beside the points of a table of named
+---values.
+---@class collide.path_options2
+---@field closed? boolean from the last point back to the first
+---@field two_sided? boolean solid from both sides
+---@field solid? boolean solid inside; the path must be closed
+---@field materials? any[] a value for each edge, false for none
+
+---What a grid is made of, by name.
+---@class collide.grid_values2
+---@field tiles? any[] strings, a letter for each cell, or numbers row by row; empty by default
+---@field columns? integer for numbers, and without tiles
+---@field rows? integer without tiles
+---@field cell? number|collide.vector2 the size of a cell; 1 by default
+---@field origin? collide.vector2 where cell 0, 0 begins; the origin by default
+---@field kinds? table what each letter or number is; solid by default
+---@field up? collide.vector2 along an axis, for slopes and one-way tiles
+
 ---A shape of any kind: one userdata, made once and moved often. `==` compares by value;
 ---`tostring` reads like the call that makes an equal one. Fields can be assigned, and are
 ---checked as the constructor checks them.
@@ -268,7 +286,7 @@ function shape2:clip(shape, out) end
 ---`out`, of whatever type, are written to.
 ---@class collide.result2
 ---@field hit boolean contact, manifold: `true`
----@field depth number contact, manifold, cast, sweep: `nb · (pb - pa)`, never below zero; in a cast above 0 for an overlap at the start, in a sweep also for a touch since the start
+---@field depth number contact, manifold, cast, sweep, world:move: `nb · (pb - pa)`, never below zero; in a cast above 0 for an overlap at the start, in a sweep also for a touch since the start
 ---@field distance number closest: the gap, or minus the depth
 ---@field na collide.vec2 contact, closest, manifold, cast, sweep: of length 1, from A to B
 ---@field nb collide.vec2 contact, closest, manifold, cast, sweep: `-na`
@@ -281,9 +299,9 @@ function shape2:clip(shape, out) end
 ---@field material? any contact, contacts, closest, manifold, raycast, clip, cast, sweep: of that part, where one was given
 ---@field other_part? integer contact, contacts, closest, manifold, cast, sweep: that of the other shape, where both have some: `part` is the one of level geometry, else of B
 ---@field other_material? any contact, contacts, closest, manifold, cast, sweep: of the other part
----@field t number raycast, cast, sweep: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
----@field point collide.vec2 raycast, cast, sweep: where it hits; of a motion the same as pb
----@field normal collide.vec2 raycast: of length 1, against the ray
+---@field t number raycast, cast, sweep, world:move: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
+---@field point collide.vec2 raycast, cast, sweep, world:move: where it hits; of a motion the same as pb
+---@field normal collide.vec2 raycast, world:move: of length 1, against the ray, or against what moves
 ---@field inside boolean raycast: whether the ray starts in the shape
 ---@field t0 number clip: where the line enters, `-math.huge` where it has no start
 ---@field t1 number clip: where it leaves, `math.huge` where it has no end
@@ -292,7 +310,7 @@ function shape2:clip(shape, out) end
 ---@field motion? collide.vec2 world:move: what was left to go
 ---@field moved? collide.vec2 world:move: what became of that
 ---@field response? string world:move: what it did
----@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest: what is hit, touched or nearest
+---@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest, world:move: what is hit, touched or nearest
 ---@field a? collide.item world:pairs, world:events: the item that was added first
 ---@field b? collide.item world:pairs, world:events: the other item
 
@@ -322,7 +340,7 @@ function shape2:clip(shape, out) end
 
 ---An item that walks. `state` is what came of the last move.
 ---@class collide.character2
----@field state collide.character_state2
+---@field state collide.character_state2 what came of the last move: a CharacterState
 local character2 = {}
 
 ---Moves it as far as it wants to go in this frame, gravity included.

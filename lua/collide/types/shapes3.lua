@@ -3,6 +3,34 @@
 -- Printed from lua/collide/reference by `make docs`: do not edit. Nothing runs.
 -- luacheck: ignore 211 212 241 631
 
+---How a mesh is; all may be left out, and may stand beside the vertices of a table of
+---named values.
+---@class collide.mesh_options3
+---@field two_sided? boolean solid from both sides
+---@field solid? boolean solid inside; the mesh must be closed
+---@field materials? any[] a value for each triangle, false for none
+
+---What voxels are made of, by name.
+---@class collide.voxels_values3
+---@field tiles? any[] layers of strings, or numbers row by row, layer by layer; empty by default
+---@field columns? integer along x; for numbers, and without tiles
+---@field rows? integer along y; for numbers, and without tiles
+---@field layers? integer along z; without tiles
+---@field cell? number|collide.vector3 the size of a cell; 1 by default
+---@field origin? collide.vector3 where cell 0, 0, 0 begins; the origin by default
+---@field kinds? table what each letter or number is; solid by default
+---@field up? collide.vector3 along an axis, for one-way tiles
+
+---What a height field is made of, by name; all but `heights` and `columns` may be left
+---out.
+---@class collide.field_values3
+---@field heights number[] row by row
+---@field columns integer of samples
+---@field rows? integer of samples; as many as there are heights for by default
+---@field cell? number|number[] the size of a cell, or its size along x and z; 1 by default
+---@field origin? collide.vector3 where sample 0, 0 lies, at height 0; the origin by default
+---@field holes? integer[][] cells without a surface: {column, row}, from 0
+
 ---A shape of any kind: one userdata, made once and moved often. `==` compares by value;
 ---`tostring` reads like the call that makes an equal one. Fields can be assigned, and are
 ---checked as the constructor checks them.
@@ -279,7 +307,7 @@ function shape3:clip(shape, out) end
 ---`out`, of whatever type, are written to.
 ---@class collide.result3
 ---@field hit boolean contact, manifold: `true`
----@field depth number contact, manifold, cast, sweep: `nb · (pb - pa)`, never below zero; in a cast above 0 for an overlap at the start, in a sweep also for a touch since the start
+---@field depth number contact, manifold, cast, sweep, world:move: `nb · (pb - pa)`, never below zero; in a cast above 0 for an overlap at the start, in a sweep also for a touch since the start
 ---@field distance number closest: the gap, or minus the depth
 ---@field na collide.vec3 contact, closest, manifold, cast, sweep: of length 1, from A to B
 ---@field nb collide.vec3 contact, closest, manifold, cast, sweep: `-na`
@@ -292,9 +320,9 @@ function shape3:clip(shape, out) end
 ---@field material? any contact, contacts, closest, manifold, raycast, clip, cast, sweep: of that part, where one was given
 ---@field other_part? integer contact, contacts, closest, manifold, cast, sweep: that of the other shape, where both have some: `part` is the one of level geometry, else of B
 ---@field other_material? any contact, contacts, closest, manifold, cast, sweep: of the other part
----@field t number raycast, cast, sweep: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
----@field point collide.vec3 raycast, cast, sweep: where it hits; of a motion the same as pb
----@field normal collide.vec3 raycast: of length 1, against the ray
+---@field t number raycast, cast, sweep, world:move: of a ray, in lengths of the direction; of a motion, a share of it, 0 to 1
+---@field point collide.vec3 raycast, cast, sweep, world:move: where it hits; of a motion the same as pb
+---@field normal collide.vec3 raycast, world:move: of length 1, against the ray, or against what moves
 ---@field inside boolean raycast: whether the ray starts in the shape
 ---@field t0 number clip: where the line enters, `-math.huge` where it has no start
 ---@field t1 number clip: where it leaves, `math.huge` where it has no end
@@ -303,7 +331,7 @@ function shape3:clip(shape, out) end
 ---@field motion? collide.vec3 world:move: what was left to go
 ---@field moved? collide.vec3 world:move: what became of that
 ---@field response? string world:move: what it did
----@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest: what is hit, touched or nearest
+---@field item? collide.item world:contacts, world:raycast, world:cast, world:nearest, world:move: what is hit, touched or nearest
 ---@field a? collide.item world:pairs, world:events: the item that was added first
 ---@field b? collide.item world:pairs, world:events: the other item
 
@@ -333,7 +361,7 @@ function shape3:clip(shape, out) end
 
 ---An item that walks. `state` is what came of the last move.
 ---@class collide.character3
----@field state collide.character_state3
+---@field state collide.character_state3 what came of the last move: a CharacterState
 local character3 = {}
 
 ---Moves it as far as it wants to go in this frame, gravity included.

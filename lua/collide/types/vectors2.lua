@@ -10,9 +10,6 @@
 ---A list of points: of vectors, or of 2 numbers for each point.
 ---@alias collide.points2 collide.vector2[]|number[]
 
----What a grid is made of, by name.
----@alias collide.grid_values2 {tiles?: any[], columns?: integer, rows?: integer, cell?: number|collide.vector2, origin?: collide.vector2, kinds?: table, up?: collide.vector2}
-
 ---A vector: a plain table with fields x, y, made by `vec`. `+ - * /` take vectors of any
 ---kind and numbers, on either side, and work on each component; unary `-`, `==` and
 ---`tostring` work, too.

@@ -14,12 +14,6 @@
 ---A list of points: of vectors, or of 3 numbers for each point.
 ---@alias collide.points3 collide.vector3[]|number[]
 
----What voxels are made of, by name.
----@alias collide.voxels_values3 {tiles?: any[], columns?: integer, rows?: integer, layers?: integer, cell?: number|collide.vector3, origin?: collide.vector3, kinds?: table, up?: collide.vector3}
-
----What a height field is made of, by name.
----@alias collide.field_values3 {heights: number[], columns: integer, rows?: integer, cell?: number|number[], origin?: collide.vector3, holes?: integer[][]}
-
 ---A vector: a plain table with fields x, y, z, made by `vec`. `+ - * /` take vectors of
 ---any kind and numbers, on either side, and work on each component; unary `-`, `==` and
 ---`tostring` work, too.

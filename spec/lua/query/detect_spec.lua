@@ -103,14 +103,16 @@ describe('is_floor', function()
     assert.is_true(c3.is_floor({0, 1, 0}))
     assert.is_true(c3.is_floor({x = 0, y = 1, z = 0}))
     assert.is_true(c3.is_floor(0, 1, 0))
-    assert.is_true(c2.is_floor(0, 1))
+    assert.is_true(c2.is_floor(0, -1))
+    assert.is_false(c2.is_floor(0, 1))
+    assert.is_true(c2.is_floor({0, 1}, nil, {0, 1}))
     assert.is_false(c3.is_floor(1, 0, 0))
   end)
 
   it('needs no unit normal', function()
     assert.is_true(c3.is_floor({1e-200, 1e200, 0}))
-    assert.is_true(c2.is_floor({1e-201, 1e-200}))
-    assert.is_false(c2.is_floor({1e-200, 1e-200}))
+    assert.is_true(c2.is_floor({1e-201, -1e-200}))
+    assert.is_false(c2.is_floor({1e-200, -1e-200}))
   end)
 
   it('takes slope and up behind numbers in line, too', function()
@@ -118,7 +120,7 @@ describe('is_floor', function()
     assert.is_false(c3.is_floor(1, 1, 0, math.rad(44)))
     assert.is_true(c3.is_floor(0, 0, -1, nil, 0, 0, -3))
     assert.is_true(c2.is_floor(1, 0, math.pi / 2))
-    assert.is_true(c2.is_floor(0, -1, math.pi))
+    assert.is_true(c2.is_floor(0, 1, math.pi))
   end)
 
   it('counts a slope of just the greatest angle', function()
@@ -126,11 +128,21 @@ describe('is_floor', function()
       local angle = math.rad(degrees)
       assert.is_true(c3.is_floor(math.sin(angle), math.cos(angle), 0, angle))
     end
-    assert.is_true(c2.is_floor(math.sin(math.rad(30)), math.cos(math.rad(30))))
+    assert.is_true(c2.is_floor(math.sin(math.rad(30)), -math.cos(math.rad(30))))
   end)
 
   it('refuses a slope of more than half a turn', function()
     assert.error_matches(function() c3.is_floor({0, 1, 0}, 4) end,
-      "bad argument #2 to 'is_floor' %(max_slope must be <= pi, got 4%)")
+      "bad argument #2 to 'is_floor' %(max_slope must be <= pi, got 4; "
+        .. "angles are in radians: math.rad%(4%) if these are degrees%)")
+  end)
+
+  it('has the `up` of worlds by default', function()
+    local plane, space = c2.world(), c3.world()
+    for degrees = 0, 355, 5 do
+      local x, y = math.sin(math.rad(degrees)), math.cos(math.rad(degrees))
+      assert.equal(plane:is_floor(x, y), c2.is_floor(x, y), degrees)
+      assert.equal(space:is_floor(x, y, 0), c3.is_floor(x, y, 0), degrees)
+    end
   end)
 end)

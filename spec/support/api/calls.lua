@@ -71,6 +71,7 @@ local MAKERS = {
   end},
   {'^integer$', function() return 1 end},
   {'^integer%[%]|integer%[%]%[%]$', function() return {1, 2, 3, 1, 3, 4} end},
+  {'^MeshOptions$', function() return {two_sided = true} end},
   {'^GridValues$', function()
     return {tiles = {'#.', '-/'}, cell = 2, kinds = {['#'] = 'solid',
       ['-'] = {'oneway', material = 'wood'}, ['/'] = {left = 0.25, right = 1}}}

@@ -201,7 +201,8 @@ double col_args_slope(col_args *in, const char *name) {
     }
     const double slope = col_args_size(in, name);
     if (slope > half_turn) {
-        col_args_fail_value(in, name, 0, "must be <= pi, got %s",
+        col_args_fail_value(in, name, 0, "must be <= pi, got %s" ARGS_IN_DEGREES,
+                            col_args_number_text(in->L, slope),
                             col_args_number_text(in->L, slope));
     }
     return slope + SLOPE_ROUNDING;

@@ -18,6 +18,9 @@
 #define ARGS_TEXT(x) ARGS_TEXT_OF(x)
 #define ARGS_RANGE "from -" ARGS_TEXT(COL_LARGEST) " to " ARGS_TEXT(COL_LARGEST)
 
+/* Behind an angle that is too large for one in radians; takes the number once more. */
+#define ARGS_IN_DEGREES "; angles are in radians: math.rad(%s) if these are degrees"
+
 /* False for NaN, too. */
 static inline bool args_is_in_range(double x) {
     return x >= -COL_LARGEST && x <= COL_LARGEST;

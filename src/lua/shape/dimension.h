@@ -25,6 +25,7 @@
 #define BALL_MEMBER sphere
 #define TURN_MEMBER turn3
 #define SHAPE_MEMBER space
+#define UP_SIGN 1.0 /* `up` by default is this along y */
 #else
 #define IN_SPACE(...)
 #define GRID_KIND col2_kind_grid
@@ -35,6 +36,7 @@
 #define BALL_MEMBER circle
 #define TURN_MEMBER turn2
 #define SHAPE_MEMBER plane
+#define UP_SIGN (-1.0)
 #endif
 
 /* ---------------------------------------------------------------- of base/ -- */

@@ -29,13 +29,14 @@ static double sine_of(col_vec n, col_vec up) { return fabs(n.x * up.y - n.y * up
 #endif
 
 /* is_floor(normal [, max_slope [, up]]) -> whether a surface with this normal is within
- * max_slope radians (30 degrees by default) of level; up is the y axis by default. The
- * angle is taken by its tangent, which is exact to the last digits at every angle. */
+ * max_slope radians (30 degrees by default) of level; up is by default what it is in
+ * worlds: against the y axis in the plane, along it in space. The angle is taken by its
+ * tangent, which is exact to the last digits at every angle. */
 static int is_floor(lua_State *L) {
     col_args in = col_args_open(L, "is_floor", COL_DIMENSION, 1);
     const col_vec n = divided_by_largest(read_direction(&in, "normal"));
     const double max_slope = col_args_slope(&in, "max_slope");
-    col_vec up = {0.0, 1.0 IN_SPACE(, 0.0)};
+    col_vec up = {0.0, UP_SIGN IN_SPACE(, 0.0)};
     if (!col_args_skip_nil(&in, "up")) {
         up = divided_by_largest(read_direction(&in, "up"));
     }

@@ -31,8 +31,9 @@ static double read_slope(col_args *in) {
     }
     const double slope = col_args_size(in, "max_slope");
     if (slope >= QUARTER_TURN) {
-        col_args_fail_value(in, "max_slope", 0, "must be < pi / 2, got %s",
-                            col_args_number_text(in->L, slope));
+        col_args_fail_value(
+            in, "max_slope", 0, "must be < pi / 2, got %s" ARGS_IN_DEGREES,
+            col_args_number_text(in->L, slope), col_args_number_text(in->L, slope));
     }
     return slope;
 }

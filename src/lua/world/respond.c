@@ -41,8 +41,10 @@ static void check_option_names(col_args *in, int table) {
         if (!first && strcmp(name, "restitution") != 0 &&
             strcmp(name, "direction") != 0) {
             col_args_fail(L, in->function, in->from,
-                          "option restitution or direction expected, got %s",
-                          col_args_describe(L, lua_gettop(L)));
+                          "unknown option '%s'; known: restitution, direction",
+                          lua_type(L, -1) == LUA_TSTRING
+                              ? lua_tostring(L, -1)
+                              : col_args_describe(L, lua_gettop(L)));
         }
     }
 }
