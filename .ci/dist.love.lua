@@ -15,3 +15,7 @@ end
 function love.draw()
   collide.draw.love():world(world)
 end
+
+function love.keypressed(key)
+  if key == 'escape' then love.event.quit() end
+end

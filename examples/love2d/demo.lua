@@ -30,6 +30,7 @@ local function value_after(arguments, name)
   for i, word in ipairs(arguments) do
     if word == name then return arguments[i + 1] end
   end
+  return nil -- a value, where tonumber wants one
 end
 
 -- A demo, where the command line asks for one.

@@ -29,6 +29,7 @@ local function value_after(arguments, name)
   for i, word in ipairs(arguments) do
     if word == name then return arguments[i + 1] end
   end
+  return nil -- a value, where tonumber wants one
 end
 
 function love.load(arguments)
