@@ -41,7 +41,7 @@ M.shape3 = reader(3, c3.sphere(0, 0, 0, 1))
 -- keeps none of them alive.
 function M.pointers(shapes, dimension)
   local read = M['shape' .. dimension]
-  local list = ffi.new('const col_shape' .. dimension .. ' *[?]', #shapes + 1)
+  local list = ffi.new('const col' .. dimension .. '_shape *[?]', #shapes + 1)
   for i, shape in ipairs(shapes) do
     list[i] = read(shape)
   end

@@ -63,7 +63,7 @@ function screen.start(folder)
   return self
 end
 
--- A game with the library beside it: fill is the command that puts the game into a folder.
+-- A game with the library beside it: fill is what puts the game into a folder.
 function screen.play(fill)
   local root = os.tmpname()
   os.remove(root)
@@ -110,7 +110,7 @@ end
 -- LÖVE's screen for errors is one flat blue with text.
 image.ERROR = 0x599ddc
 
--- What there is on the screen: how many colours, how many pixels of a window, and how many
+-- What there is on the screen: how many colours, how many pixels of a window, how many
 -- of them are not of its commonest colour; whether it is LÖVE's screen for errors.
 function image:told()
   local colors, window, commonest = 0, 0, 0
