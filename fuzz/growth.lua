@@ -122,6 +122,19 @@ local function crowd_of(rounds)
   end
 end
 
+-- A move through so many things; a function answers for each, or a table for all.
+local function move_through(count, respond)
+  local world = c2.world()
+  for i = 1, count do world:add(i, c2.circle({4 * i, 0}, 3), {layer = 'coins'}) end
+  world:add('hero', c2.rect(-16, -8, 12, 16))
+  return function()
+    world:place('hero', -16, -8)
+    world:move('hero', {4 * count + 100, 0}, respond)
+  end
+end
+
+local function cross() return 'cross' end
+
 ------------------------------------------------------------------------------ detect --
 
 -- All are in one place, and each that is hit leaves its group.
@@ -188,6 +201,15 @@ local ROWS = {
   end},
   {'events after one move, among 16 times the items', 6, function()
     return events_of(8000), events_of(500)
+  end},
+  {'a move through 16 times the things, with a function', 60, function()
+    return move_through(1600, cross), move_through(100, cross)
+  end},
+  {'a move through 16 times the things, by layer', 60, function()
+    return move_through(1600, {coins = 'cross'}), move_through(100, {coins = 'cross'})
+  end},
+  {'a move through many things, with a function beside by layer', 12, function()
+    return move_through(1000, cross), move_through(1000, {coins = 'cross'})
   end},
   {'detect, where each that is hit leaves, of 4 times the actors', 40, function()
     return leaving(200), leaving(50)

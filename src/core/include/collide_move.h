@@ -31,7 +31,8 @@ typedef struct {
     int32_t item;
     uint64_t serial;
     col_response response;
-    bool reported; /* that they overlap */
+    int32_t first, next; /* of lists by item, see move/responses.c; the place in it + 1 */
+    bool reported;       /* that they overlap */
 } col_move_decision;
 
 typedef struct {
@@ -84,7 +85,7 @@ typedef struct {
     bool interrupted;  /* it was removed or moved meanwhile: position is where it is */
 
     /* inner state */
-    int32_t decision_count;
+    int32_t decision_count, decision_lists;
     uint64_t serial, asked; /* of the mover, and of what is asked about */
     col3_vec from, moved, spot, stepped, rest, spot_rest, heading;
     double size, left, heading_left;
@@ -94,8 +95,10 @@ typedef struct {
     int phase, rounds_left, bounces, bounces_in_all, idle, steps;
     bool solid, overlapped;
     int32_t leg_count, leg_at;
-    bool leg_known;
-    bool only_slides; /* nobody has said anything else */
+    int32_t leg_most; /* so many are looked for */
+    uint64_t leg_changes, leg_uses;
+    bool leg_known, leg_more; /* there may be more than leg_count */
+    bool only_slides;         /* nobody has said anything else */
     int plane_count, again, left_count;
     col_move_plane planes[COL_MOVE_PLANES];
     col_move_plane left_planes[COL_MOVE_PLANES]; /* those of the place before */

@@ -5,6 +5,7 @@
 void col_world_free_buffers(col_world *w) {
     for (int i = 0; i < (int)QUERY_BUFFERS; i++) {
         array_free(w->memory, &w->buffers[i].at, 1, &w->buffers[i].bytes);
+        w->buffers[i].uses++;
     }
     col_tree_list_free(&w->candidates, w->memory);
     col_tree_list_free(&w->ahead, w->memory);
@@ -21,6 +22,7 @@ static void trim_buffer(col_world *w, col_world_buffer_name which) {
     /* unreached: a cap; nothing that was tried is so large */
     if (b->bytes > LARGE_BUFFER && b->bytes / 4 > b->peak) {
         array_free(w->memory, &b->at, 1, &b->bytes);
+        b->uses++;
     }
     b->peak = 0;
 }

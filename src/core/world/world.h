@@ -44,7 +44,8 @@ typedef struct {
 typedef struct {
     void *at;
     size_t bytes;
-    size_t peak; /* most bytes used since the last trim */
+    size_t peak;   /* most bytes used since the last trim */
+    uint64_t uses; /* changes whenever the content may */
 } col_world_buffer;
 
 typedef enum {
@@ -160,6 +161,7 @@ static inline void *reserve(col_world *w, col_world_buffer_name which, size_t si
         return NULL;
     }
     b->peak = size * count > b->peak ? size * count : b->peak;
+    b->uses++;
     if (!array_grow(w->memory, &b->at, 1, &b->bytes, size * count)) {
         return NULL;
     }

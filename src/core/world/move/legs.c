@@ -12,6 +12,8 @@ typedef struct {
     col3_vec by;
     double grazing; /* what goes against it by no more than this is not met; 0: all is */
     bool only_solid;
+    size_t enough; /* so many answers are looked through for a nearer end, and */
+    double end;    /* the time after which none counts */
 } col_move_leg;
 
 /* How far a box reaches along a direction, at most; at least, with the opposite. */
@@ -64,6 +66,26 @@ bool col_move_holds(const col_world *w, const col_mover *m,
     return vec_dot(touch->normal, direction) < 0.0 && is_above(w, m, shape, i, direction);
 }
 
+/* Whether what is crossed has been reported. */
+static bool is_reported(const col_world *w, const col_mover *m, int32_t i) {
+    const col_move_decision *const known =
+        m->decision_count > 0 ? col_move_decision_of(w, m, i) : NULL;
+    return known != NULL && known->reported;
+}
+
+/* Of many that have to be asked about the first few will do: the leg ends behind them.
+ * False when there is no memory. */
+static bool end_behind(col_move_leg *leg, int32_t most) {
+    col_world_order_key *const keys =
+        (col_world_order_key *)buffer_at(leg->s.w, buffer_keys);
+    if (!col_world_order_keys(leg->s.w, keys, leg->s.count)) {
+        return false;
+    }
+    leg->end = smaller_of(leg->end, keys[most - 1].value);
+    leg->enough = 2 * leg->s.count;
+    return true;
+}
+
 static double visit(void *context, int32_t i, double limit) {
     col_move_leg *const leg = (col_move_leg *)context;
     col_world *const w = leg->s.w;
@@ -74,26 +96,26 @@ static double visit(void *context, int32_t i, double limit) {
     const col_response r = col_move_response(w, m, i);
     col_world_cast c = {.item = i};
     if (r.kind == col_response_ignore ||
-        (r.kind == col_response_cross && leg->only_solid) ||
+        (r.kind == col_response_cross && (leg->only_solid || is_reported(w, m, i))) ||
         !w->d->cast(leg->shape, leg->by, shape_of(w, i), &c.cast, &c.parts) ||
+        c.cast.t > leg->end ||
         /* unreached: no scene that was tried is grazed just there */
         (leg->grazing > 0.0 && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
         (r.kind == col_response_oneway &&
          !col_move_holds(w, m, leg->shape, i, r.direction, &c.cast))) {
         return limit;
     }
-    if (r.kind == col_response_cross && m->decision_count > 0) {
-        const col_move_decision *const known = col_move_decision_of(w, m, i);
-        if (known != NULL && known->reported) {
-            return limit;
-        }
-    }
     limit = col_world_search_add(&leg->s, &c, c.cast.t, i, limit);
-    if (r.kind == col_response_cross) {
+    if (limit < 0.0 || r.kind == col_response_cross) {
         return limit;
     }
-    const double enough = c.cast.t * leg->s.unit * LIMIT_ERROR;
-    return enough < limit ? enough : limit;
+    if (r.kind != RESPONSE_ASK || m->leg_most == 1) {
+        leg->end = c.cast.t;
+    } else if (leg->s.count >= leg->enough) {
+        leg->s.failed = !end_behind(leg, m->leg_most);
+    }
+    const double enough = leg->end * leg->s.unit * LIMIT_ERROR;
+    return leg->s.failed ? -1.0 : enough < limit ? enough : limit;
 }
 
 /* Whether all that is near the way has been found at the start: of the first leg, and of
@@ -117,7 +139,11 @@ static bool visit_leg(col_world *w, const col_move_leg *leg, double *unit,
 
 bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count) {
     col_world_any_shape shape;
-    col_move_leg leg = {.m = m, .shape = &shape, .by = by};
+    col_move_leg leg = {.m = m,
+                        .shape = &shape,
+                        .by = by,
+                        .enough = 2 * (size_t)m->leg_most,
+                        .end = INFINITY};
     move_shape(w, m, vec_zero(), &shape);
     const col_tree_visitor visitor = {m->layers, visit, &leg};
     if (!col_world_search_begin(&leg.s, w, col_world_all, sizeof(col_world_cast))) {
@@ -138,7 +164,9 @@ bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean
                         .shape = &shape,
                         .by = by,
                         .grazing = lean * vec_length(by),
-                        .only_solid = true};
+                        .only_solid = true,
+                        .enough = SIZE_MAX,
+                        .end = INFINITY};
     move_shape(w, m, vec_zero(), &shape);
     const col_tree_visitor visitor = {m->layers, visit, &leg};
     *failed = !visit_leg(w, &leg, &leg.s.unit, &visitor);

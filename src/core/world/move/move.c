@@ -65,7 +65,8 @@ void col_mover_make(col_mover *m, int32_t item, col3_vec motion, uint64_t layers
 }
 
 void col_world_move_start(const col_world *w, col_mover *m) {
-    m->decision_count = 0;
+    m->decision_count = m->decision_lists = 0;
+    m->leg_most = 1;
     m->serial = w->items[m->item].serial;
     m->from = col_world_position(w, m->item);
     m->position = m->from;
@@ -82,7 +83,8 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->rounds_left =
         w->d->has_many_parts(shape_of(w, m->item)) ? MOST_ROUNDS_OF_PARTS : MOST_ROUNDS;
     m->plane_count = m->left_count = m->again = 0;
-    m->solid = m->overlapped = m->leg_known = m->stuck = m->interrupted = false;
+    m->solid = m->overlapped = m->leg_known = m->leg_more = m->stuck = m->interrupted =
+        false;
     m->ahead = 0;
     m->only_slides = !m->ask && m->ignored == NULL && m->by_layer == NULL &&
                      m->all.kind == col_response_default && !w->has_responses;
@@ -245,6 +247,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
     m->hit.t = 1.0 - m->left;
     m->leg_known = false;
+    m->leg_most = 1;
     m->solid = true;
     if (!rise(w, m, &c->cast)) {
         return col_move_event_no_memory;
@@ -287,18 +290,42 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
     return col_move_event_hit;
 }
 
+/* Of what has to be asked about the first alone is looked for, as most of it ends the
+ * leg; while that goes on, twice as many each time. The world may have changed since.
+ * False when there is no memory. */
+static bool find_leg(col_world *w, col_mover *m) {
+    const uint64_t *const uses = &w->buffers[buffer_answers].uses;
+    const bool holds =
+        m->leg_known && m->leg_changes == w->changes && m->leg_uses == *uses;
+    if (holds && (m->leg_at < m->leg_count || !m->leg_more)) {
+        return true;
+    }
+    m->rounds_left--;
+    m->leg_at = 0;
+    m->leg_most = holds ? 2 * m->leg_most : 1;
+    m->leg_known = col_move_cast(w, m, m->rest, &m->leg_count);
+    m->leg_more = m->ask && m->leg_count >= m->leg_most;
+    m->leg_count = m->leg_more ? m->leg_most : m->leg_count;
+    m->leg_changes = w->changes;
+    m->leg_uses = *uses;
+    return m->leg_known;
+}
+
+/* Whether what is one-way, and was asked about, holds it on this leg. */
+static bool is_held_by(const col_world *w, const col_mover *m, const col_world_cast *c,
+                       col3_vec direction) {
+    col_world_any_shape shape;
+    move_shape(w, m, vec_zero(), &shape);
+    return col_move_holds(w, m, &shape, c->item, direction, &c->cast);
+}
+
 static col_move_event go(col_world *w, col_mover *m) {
     /* unreached: caps; no move that was tried takes so many turns */
     if (is_zero(m->rest) || m->rounds_left == 0 || m->idle == MOST_IDLE) {
         return finish(m);
     }
-    if (!m->leg_known) {
-        m->rounds_left--;
-        m->leg_at = 0;
-        m->leg_known = col_move_cast(w, m, m->rest, &m->leg_count);
-        if (!m->leg_known) {
-            return col_move_event_no_memory;
-        }
+    if (!find_leg(w, m)) {
+        return col_move_event_no_memory;
     }
     if (m->leg_at == m->leg_count) {
         m->moved = vec_add(m->moved, m->rest);
@@ -307,13 +334,25 @@ static col_move_event go(col_world *w, col_mover *m) {
     const col_world_cast c =
         ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
     const col_response response = col_move_response(w, m, c.item);
-    if (response.kind == RESPONSE_ASK) {
-        col_move_fill_hit(m, c.item, response, &c.cast, &c.parts);
-        m->leg_known = false;
-        return col_move_ask(w, m);
+    switch ((int)response.kind) {
+        case (int)RESPONSE_ASK:
+            col_move_fill_hit(m, c.item, response, &c.cast, &c.parts);
+            return col_move_ask(w, m);
+        case (int)col_response_cross:
+            return cross(w, m, &c, response);
+        case (int)col_response_oneway:
+            if (is_held_by(w, m, &c, response.direction)) {
+                break;
+            }
+            m->leg_at++;
+            return MOVE_ON;
+        case (int)col_response_ignore:
+            m->leg_at++;
+            return MOVE_ON;
+        default:
+            break;
     }
-    return response.kind == col_response_cross ? cross(w, m, &c, response)
-                                               : meet(w, m, &c, response);
+    return meet(w, m, &c, response);
 }
 
 /* Whether it is there, where it was; else the move has ended. */
@@ -340,6 +379,5 @@ col_move_event col_world_move_next(col_world *w, col_mover *m) {
     if (event == MOVE_ON) {
         return col_move_event_done;
     }
-    m->leg_known = m->leg_known && event == col_move_event_hit;
     return event;
 }

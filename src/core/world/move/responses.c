@@ -4,10 +4,42 @@
 
 #define LAYERS 64
 
+/* Up to so many decisions are looked through one by one. More are in lists: as many as
+ * there is room for decisions, each of those whose item leaves the same rest. */
+#define FEW 8
+
+static void add_to_list(const col_mover *m, int32_t k) {
+    col_move_decision *const list =
+        &m->decisions[m->decisions[k].item % m->decision_lists];
+    m->decisions[k].next = list->first;
+    list->first = k + 1;
+}
+
+static void list_decisions(col_mover *m) {
+    m->decision_lists = m->decision_capacity;
+    for (int32_t k = 0; k < m->decision_lists; k++) {
+        m->decisions[k].first = 0;
+    }
+    for (int32_t k = 0; k < m->decision_count; k++) {
+        add_to_list(m, k);
+    }
+}
+
+static bool is_about(const col_world *w, const col_move_decision *d, int32_t i) {
+    return d->item == i && d->serial == w->items[i].serial;
+}
+
 col_move_decision *col_move_decision_of(const col_world *w, const col_mover *m,
                                         int32_t i) {
+    if (m->decision_lists > 0) {
+        int32_t k = m->decisions[i % m->decision_lists].first;
+        while (k > 0 && !is_about(w, &m->decisions[k - 1], i)) {
+            k = m->decisions[k - 1].next;
+        }
+        return k > 0 ? &m->decisions[k - 1] : NULL;
+    }
     for (int32_t k = 0; k < m->decision_count; k++) {
-        if (m->decisions[k].item == i && m->decisions[k].serial == w->items[i].serial) {
+        if (is_about(w, &m->decisions[k], i)) {
             return &m->decisions[k];
         }
     }
@@ -70,9 +102,16 @@ static bool decide(const col_world *w, col_mover *m, int32_t i, col_response res
     if (m->decision_count == m->decision_capacity) {
         return false;
     }
-    m->decisions[m->decision_count] =
-        (col_move_decision){i, w->items[i].serial, response, reported};
-    m->decision_count++;
+    col_move_decision *const d = &m->decisions[m->decision_count++];
+    d->item = i;
+    d->serial = w->items[i].serial;
+    d->response = response;
+    d->reported = reported;
+    if (m->decision_count > FEW && m->decision_lists != m->decision_capacity) {
+        list_decisions(m);
+    } else if (m->decision_lists > 0) {
+        add_to_list(m, m->decision_count - 1);
+    }
     return true;
 }
 

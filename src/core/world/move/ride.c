@@ -62,7 +62,7 @@ static col_status carry(col_world *w, int32_t floor, const col_ride_frame *befor
 static bool slide_beside(col_world *w, int32_t i, int32_t other, col3_vec motion,
                          double skin, col3_vec *to) {
     col_move_decision apart = {
-        other, w->items[other].serial, {.kind = col_response_ignore}, true};
+        other, w->items[other].serial, {.kind = col_response_ignore}, 0, 0, true};
     col_mover m;
     col_mover_make(&m, i, motion, col_world_filter(w, i).hits);
     m.quiet = true;
