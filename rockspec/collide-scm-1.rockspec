@@ -77,6 +77,7 @@ build = {
     ['collide.reference.page'] = 'lua/collide/reference/page.lua',
     ['collide.reference.pairs'] = 'lua/collide/reference/pairs.lua',
     ['collide.reference.rays'] = 'lua/collide/reference/rays.lua',
+    ['collide.reference.saving'] = 'lua/collide/reference/saving.lua',
     ['collide.reference.shapes'] = 'lua/collide/reference/shapes.lua',
     ['collide.reference.similar'] = 'lua/collide/reference/similar.lua',
     ['collide.reference.topics'] = 'lua/collide/reference/topics.lua',
@@ -106,6 +107,7 @@ build = {
     ['collide.world.lists'] = 'lua/collide/world/lists.lua',
     ['collide.world.character'] = 'lua/collide/world/character.lua',
     ['collide.world.moving'] = 'lua/collide/world/moving.lua',
+    ['collide.world.snapshot'] = 'lua/collide/world/snapshot.lua',
     ['collide.core'] = {
       sources = {
         'src/core/api/2d.c',
@@ -360,6 +362,7 @@ build = {
         'src/core/world/place.c',
         'src/core/world/rays.c',
         'src/core/world/search.c',
+        'src/core/world/snapshot.c',
         'src/core/world/tree/box_cast.c',
         'src/core/world/tree/build.c',
         'src/core/world/tree/closest.c',
@@ -423,6 +426,7 @@ build = {
         'src/lua/world/query.c',
         'src/lua/world/respond.c',
         'src/lua/world/self.c',
+        'src/lua/world/snapshot.c',
       },
       incdirs = {'src/core/include'},
       libraries = {'m'},

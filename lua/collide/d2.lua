@@ -14,6 +14,8 @@ local results = require('collide.query.queries2')
 require('collide.world').complete(core.d2.worlds, results)
 core.d2.characters = require('collide.world.character')
   .complete(d2, core.d2.worlds.raw, vec.new, 2)
+require('collide.world.snapshot').complete(core.d2.worlds, core.d2.vec,
+  core.d2.result)
 
 d2.detect = require('collide.query.detect').by(2, core.d2.raw, d2.contact, d2.world)
 

@@ -16,6 +16,8 @@ local results = require('collide.query.queries3')
 require('collide.world').complete(core.d3.worlds, results)
 core.d3.characters = require('collide.world.character')
   .complete(d3, core.d3.worlds.raw, vec.new, 3)
+require('collide.world.snapshot').complete(core.d3.worlds, core.d3.vec,
+  core.d3.result)
 
 d3.detect = require('collide.query.detect').by(3, core.d3.raw, d3.contact, d3.world)
 

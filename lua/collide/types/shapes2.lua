@@ -372,6 +372,10 @@ function character2:ride(item) end
 ---@overload fun(self, x: number, y: number)
 function character2:turn(up) end
 
+---The state of a world at one moment; `#snapshot` is the number of items.
+---@class collide.snapshot2
+---@operator len: integer
+
 ---A point.
 ---@class collide.point2: collide.shape2
 ---@field p collide.vec2

@@ -393,6 +393,10 @@ function character3:ride(item) end
 ---@overload fun(self, x: number, y: number, z: number)
 function character3:turn(up) end
 
+---The state of a world at one moment; `#snapshot` is the number of items.
+---@class collide.snapshot3
+---@operator len: integer
+
 ---A point.
 ---@class collide.point3: collide.shape3
 ---@field p collide.vec3

@@ -336,3 +336,12 @@ function world2:cast_batch(shapes_or_items, motions, n, out, filter) end
 ---@param filter? string|string[] pairs of which one is in these layers
 ---@return collide.item[] list, integer n
 function world2:pairs_batch(out, filter) end
+
+---The state of the world.
+---@param out? collide.snapshot2 one that is filled anew and returned
+---@return collide.snapshot2
+function world2:snapshot(out) end
+
+---Makes the world what it was when its snapshot was taken.
+---@param snapshot collide.snapshot2
+function world2:restore(snapshot) end

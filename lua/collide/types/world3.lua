@@ -336,3 +336,12 @@ function world3:cast_batch(shapes_or_items, motions, n, out, filter) end
 ---@param filter? string|string[] pairs of which one is in these layers
 ---@return collide.item[] list, integer n
 function world3:pairs_batch(out, filter) end
+
+---The state of the world.
+---@param out? collide.snapshot3 one that is filled anew and returned
+---@return collide.snapshot3
+function world3:snapshot(out) end
+
+---Makes the world what it was when its snapshot was taken.
+---@param snapshot collide.snapshot3
+function world3:restore(snapshot) end

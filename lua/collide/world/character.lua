@@ -1,6 +1,7 @@
 -- Characters: heroes that walk through a world. A character is a table
 -- {world, item, block, state =}; the block belongs to the core.
-local error, ipairs, pcall, setmetatable, type = error, ipairs, pcall, setmetatable, type
+local error, ipairs, pairs, pcall, setmetatable, type =
+  error, ipairs, pairs, pcall, setmetatable, type
 local abs, acos, max, min, huge = math.abs, math.acos, math.max, math.min, math.huge
 
 local character = {}
@@ -101,15 +102,29 @@ function character.complete(functions, raw, vec, dims)
     error(("bad argument #1 to 'resize' (%s)"):format(why), 2)
   end
 
+  -- The state as that of a new character.
+  local function renew(self)
+    local state, up = self.state, vec(up_of(self))
+    for key in pairs(state) do
+      if key ~= 'floor_normal' and key ~= 'moved' then state[key] = nil end
+    end
+    state.grounded, state.stuck = false, false
+    for axis in pairs(up) do
+      state.floor_normal[axis], state.moved[axis] = up[axis], 0
+    end
+  end
+
   -- character(world, item [, settings]) -> character
   function functions.character(world, item, ...)
-    local block = raw.character(world, item, ...)
+    local block, all = raw.character(world, item, ...)
     local self = setmetatable({world, item, block}, meta)
     self.state = {grounded = false, stuck = false, floor_normal = vec(up_of(self)),
       moved = vec(up_of(self)) * 0}
+    all[self] = true
     return self
   end
 
+  raw.renew = renew
   return methods
 end
 

@@ -318,6 +318,62 @@ claims[#claims + 1] = {'frames of one world', function()
   end)
 end}
 
+-- ------------------------------------------------------------------------- snapshots --
+
+local function all_text(world)
+  local list = {}
+  for i, item in ipairs((world:items())) do
+    list[i] = tostring(item) .. ' ' .. tostring(world:shape(item))
+  end
+  return table.concat(list, ', ')
+end
+
+-- A world that is not what it was in the snapshot any more, with items that come back and
+-- one that goes; one of them a key that is a whole number.
+local function change(game)
+  local world = game.world
+  world:events()
+  for item in pairs{true, true, true} do world:remove(item) end
+  world:add('new', game.shape, game.filter)
+  world:place(4, game.at, game.turn)
+  world:add(2, game.shape)
+end
+
+claims[#claims + 1] = {'snapshots', function()
+  starved.walk(function(n, from_then)
+    local game = new_game('snapshots', 6)
+    local done, failed, snapshot = starved.call(n, from_then, game.world.snapshot,
+      game.world)
+    compare_all(game, 'snapshot')
+    if not done then return failed end
+    local before, hero = all_text(game.world), c.character(game.world, 5)
+    change(game)
+    local changed = all_text(game.world)
+    local was_grounded = hero.state.grounded
+    local restored, refused = starved.call(n, from_then, game.world.restore, game.world,
+      snapshot)
+    if not restored then
+      local now = all_text(game.world)
+      equal(true, now == changed or now == before)
+      equal(was_grounded, hero.state.grounded)
+      game.world:restore(snapshot)
+    end
+    equal(before, all_text(game.world))
+    compare_all(game, 'restore')
+    compare_events(game, 'restore')
+    change(game)
+    local again, none = starved.call(n, from_then, game.world.snapshot, game.world,
+      snapshot)
+    equal(changed, all_text(game.world))
+    equal(true, again or #snapshot == 0 or #snapshot == 6)
+    if #snapshot > 0 then
+      game.world:restore(snapshot)
+      equal(again and changed or before, all_text(game.world))
+    end
+    return failed or refused or none
+  end)
+end}
+
 -- ------------------------------------------------------------------------------- run --
 
 local function run(claim_made)

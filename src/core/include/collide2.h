@@ -249,6 +249,8 @@ int col2_grid_tile(const col2_level_data *grid, int column, int row);
 /* For every shape and world that shares the data. The cell must be inside, and the kind
  * be known. */
 void col2_grid_set_tile(const col2_level_data *grid, int column, int row, int kind);
+/* The memory in which all tiles are, to be copied and written back as a whole. */
+void *col2_grid_tiles(const col2_level_data *grid, size_t *bytes);
 
 /* A level of data that was built for this kind; stretched by 1. */
 col2_level col2_level_make(col2_kind kind, const col2_level_data *data);

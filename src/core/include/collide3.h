@@ -272,6 +272,8 @@ int col3_voxels_tile(const col3_level_data *voxels, int column, int row, int lay
  * be known. */
 void col3_voxels_set_tile(const col3_level_data *voxels, int column, int row, int layer,
                           int kind);
+/* The memory in which all tiles are, to be copied and written back as a whole. */
+void *col3_voxels_tiles(const col3_level_data *voxels, size_t *bytes);
 
 /* Heights over a grid of columns * rows samples (2 * 2 or more): sample (c, r), counted
  * from 0, lies at origin + (c cell_x, heights[r columns + c], r cell_z). Each cell of

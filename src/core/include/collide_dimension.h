@@ -31,6 +31,7 @@
 #define col_grid_set_tile col3_voxels_set_tile
 #define col_grid_size col3_voxels_size
 #define col_grid_tile col3_voxels_tile
+#define col_grid_tiles col3_voxels_tiles
 #define col_ball_make col3_sphere_make
 #define col_kind_ball col3_kind_sphere
 #define col_line_ball col3_line_sphere
@@ -43,6 +44,7 @@
 #define col_grid_set_tile col2_grid_set_tile
 #define col_grid_size col2_grid_size
 #define col_grid_tile col2_grid_tile
+#define col_grid_tiles col2_grid_tiles
 #define col_ball_make col2_circle_make
 #define col_kind_ball col2_kind_circle
 #define col_line_ball col2_line_circle

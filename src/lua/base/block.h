@@ -25,6 +25,7 @@
 #define BLOCK_WORLD UINT64_C(0x5764c011de5a4ed0)
 #define BLOCK_MOVE UINT64_C(0x4d64c011de5a4ed4)
 #define BLOCK_WALK UINT64_C(0x4364c011de5a4ed5)
+#define BLOCK_SNAPSHOT UINT64_C(0x4e64c011de5a4ed6)
 #define BLOCK_ALIKE UINT64_C(0x00ffffffffffff00)
 
 /* The copy: its address is that of no other. */

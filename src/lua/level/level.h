@@ -84,6 +84,14 @@ bool col3_lua_push_heightfield(lua_State *L, const col3_level *field, const char
  * as push_vector does. */
 void col2_lua_push_tile(col_args *in, const col2_level *grid);
 void col3_lua_push_tile(col_args *in, const col3_level *grid);
+/* Pushes a copy of all tiles of the grid that the list at the index keeps alive. The copy
+ * is kept until a tile changes; true when it had to be made, which may call Lua. */
+bool col2_lua_keep_tiles(lua_State *L, int list);
+bool col3_lua_keep_tiles(lua_State *L, int list);
+/* All tiles become those of the copy, for every shape and world that shares them. */
+void col2_lua_give_tiles(lua_State *L, int list, int copy);
+void col3_lua_give_tiles(lua_State *L, int list, int copy);
+
 void col2_lua_set_tile(col_args *in, const col2_level *grid);
 void col3_lua_set_tile(col_args *in, const col3_level *grid);
 void col3_lua_push_height(col_args *in, const col3_level *field);

@@ -3,6 +3,7 @@
 #include "table.h"
 
 #include "../base/text.h"
+#include "../level/level.h"
 #include "shape.h"
 
 static const col_open_entry METAMETHODS[] = {
@@ -50,6 +51,12 @@ static bool tells_parts(const col_world_shape *shape) {
     return is_level(((const col_shape *)shape)->kind);
 }
 
+static bool has_tiles(const col_world_shape *shape) {
+    const int kind = ((const col_shape *)shape)->kind;
+    return kind ==
+           (int)(COL_DIMENSION == 3 ? (int)col3_kind_voxels : (int)col2_kind_grid);
+}
+
 static void push_data(lua_State *L, int index) {
     if (col_lua_push_data(L, index, &test_block(L, index)->any.shape) == 0) {
         lua_pushboolean(L, 0);
@@ -85,6 +92,9 @@ const col_lua_dimension col_lua_table = {
     .check = check,
     .has_parameter = shape_has_parameter,
     .tells_parts = tells_parts,
+    .has_tiles = has_tiles,
+    .keep_tiles = COL_NAME(lua_keep_tiles),
+    .give_tiles = COL_NAME(lua_give_tiles),
     .push_data = push_data,
     .push_copy = push_copy,
     .make_point = make_point,

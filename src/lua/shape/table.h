@@ -31,6 +31,11 @@ typedef struct {
     /* Whether answers about the shape tell of which part they are. */
     bool (*tells_parts)(const col_world_shape *s);
 
+    /* Whether it has tiles, of which level.h says how they are copied and given back. */
+    bool (*has_tiles)(const col_world_shape *s);
+    bool (*keep_tiles)(lua_State *L, int list);
+    void (*give_tiles)(lua_State *L, int list, int copy);
+
     /* Pushes the table that keeps the data of the shape at the index alive, or false. */
     void (*push_data)(lua_State *L, int index);
 

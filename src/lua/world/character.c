@@ -15,6 +15,7 @@ typedef struct {
     double highest; /* of the slopes that are floors, in radians */
     bool told;      /* what it rides on is said by the game */
     col_walk walk;
+    col_walk made; /* as it was made */
 } col_lua_walk;
 
 #define QUARTER_TURN 1.57079632679489661923
@@ -118,7 +119,7 @@ static int read_settings(col_args *in, col_lua_walk *c) {
     return read_layers(in);
 }
 
-/* character(world, item [, settings]) -> block */
+/* character(world, item [, settings]) -> block, table whose keys are all characters */
 static int make(lua_State *L) {
     if (world_test(L, 1) == NULL) {
         col_args_fail_type(L, "character", 1, "world");
@@ -145,8 +146,10 @@ static int make(lua_State *L) {
     col_sin_cos(c.highest + SLOPE_ROUNDING, &rise, &c.walk.floor_up);
     c.walk.floor_normal = c.walk.up;
     c.walk.pushes = push == 0 ? 0 : use_layers(L, w, push);
+    c.made = c.walk;
     *(col_lua_walk *)compat_newuserdata(L, sizeof c, false) = c;
-    return 1;
+    col_lua_push_part(L, world_characters);
+    return 2;
 }
 
 /* The block of the character at index 1. */
@@ -305,6 +308,33 @@ static int has_room(lua_State *L) {
     return 1;
 }
 
+/* keep_walk([kept]) -> a copy of what the core knows of it, in `kept` if there is one */
+static int keep_walk(lua_State *L) {
+    const col_lua_walk *const c = self(L, "snapshot");
+    col_lua_walk *copy = (col_lua_walk *)block_test(L, 2, BLOCK_WALK, sizeof *copy);
+    if (copy == NULL) {
+        copy = (col_lua_walk *)compat_newuserdata(L, sizeof *copy, false);
+    } else {
+        lua_settop(L, 2);
+    }
+    *copy = *c;
+    return 1;
+}
+
+/* give_walk(kept): back to what was kept; nil: to what it was when it was made */
+static int give_walk(lua_State *L) {
+    col_lua_walk *const c = self(L, "restore");
+    const col_lua_walk *const kept =
+        (const col_lua_walk *)block_test(L, 2, BLOCK_WALK, sizeof *kept);
+    if (kept != NULL) {
+        *c = *kept;
+    } else {
+        c->walk = c->made;
+        c->told = false;
+    }
+    return 0;
+}
+
 const col_open_entry col_lua_world_character[] = {
     {"character", make, open_wrapped},
     {NULL, NULL, open_wrapped},
@@ -317,6 +347,8 @@ const col_open_entry col_lua_world_characters[] = {
     {"turn", turn, open_wrapped},
     {"has_room", has_room, open_wrapped},
     {"up_of", up_of, open_wrapped},
+    {"keep_walk", keep_walk, open_wrapped},
+    {"give_walk", give_walk, open_wrapped},
     {"check_shape", check_shape, open_wrapped},
     {NULL, NULL, open_wrapped},
 };

@@ -58,6 +58,7 @@ static int add(lua_State *L) {
     const int32_t item = col_world_next_item(w->core);
     keep_item(L, w, item, 2, lua_gettop(L));
     (void)col_world_add(w->core, shape, filter);
+    world_note_members(w);
     w->layers = layers;
     w->numbers = item < w->numbers ? w->numbers : item + 1;
     lua_settop(L, 2);
@@ -87,6 +88,7 @@ static int set(lua_State *L) {
     shapes->push_data(L, 3);
     const int data = lua_gettop(L);
     world_check_memory(L, col_world_prepare_set(w->core, item, shape));
+    world_note_members(w);
     keep(L, world_data, item + 1, data);
     const col_status status = col_world_set(w->core, item, shape);
     if (status != col_status_ok) {
@@ -116,6 +118,7 @@ static int erase(lua_State *L) {
     const int32_t item = world_item(L, 2, "remove");
     col_args_end(&in);
     col_world_remove(w->core, item);
+    world_note_members(w);
     compat_push_value(L, 1);
     lua_pushvalue(L, 2);
     lua_pushnil(L);
@@ -146,6 +149,7 @@ static int clear(lua_State *L) {
         lua_rawseti(L, 4, items[i] + 1);
     }
     col_world_clear(w->core);
+    world_note_members(w);
     for (int32_t item = 0; item < w->numbers; item++) {
         if (!col_world_is_kept(w->core, item)) {
             lua_pushboolean(L, 0);

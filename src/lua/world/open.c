@@ -211,6 +211,7 @@ static void push_raw(lua_State *L, int dims) {
     add_wrapped(L, col_lua_world_character, dims, false);
     add_wrapped(L, col_lua_world_characters, dims, true);
     add_wrapped(L, col_lua_world_motions, dims, true);
+    add_wrapped(L, col_lua_world_snapshots, dims, true);
     col_lua_push_filler(L, dims, col_lua_fill);
     lua_setfield(L, -2, "filled_pairs");
     col_lua_push_filler(L, dims, col_lua_remember);
@@ -248,5 +249,7 @@ void col_lua_world_open(lua_State *L, int dims) {
     lua_setfield(L, -2, "methods");
     push_raw(L, dims);
     lua_setfield(L, -2, "raw");
+    col_lua_open_snapshots(L);
+    lua_setfield(L, -2, "snapshots");
     lua_setfield(L, opened, "worlds");
 }

@@ -85,6 +85,12 @@ void col_lua_push_store(lua_State *L) {
     }
     lua_pushliteral(L, "default");
     lua_rawseti(L, -2, world_default);
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "k");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_rawseti(L, -2, world_characters);
     lua_rawset(L, -3);
 }
 

@@ -34,11 +34,12 @@ typedef struct {
     col_lua_tables *seen;  /* the list that pairs filled last: see fill.c */
     int batch_capacity, seen_capacity, seen_count;
     int dims;
-    int layers;                   /* names in use: see layer.c */
-    int32_t numbers;              /* all numbers that items have ever had are below */
-    col3_vec up;                  /* unit */
-    double skin;                  /* of what moves: see collide_move.h */
-    col_move_decision *decisions; /* memory for a move */
+    int layers;                     /* names in use: see layer.c */
+    int32_t numbers;                /* all numbers that items have ever had are below */
+    uint64_t members, members_ever; /* see world_note_members */
+    col3_vec up;                    /* unit */
+    double skin;                    /* of what moves: see collide_move.h */
+    col_move_decision *decisions;   /* memory for a move */
     int32_t decision_capacity;
     bool strict; /* no other layers than those it was made with */
     bool torn;   /* the table of items may miss some: see col_lua_mend */
@@ -48,14 +49,21 @@ typedef struct {
  * and none that is also a map: a table that grows when there is no memory may lose what
  * is in its other part (Lua 5.1 to 5.3, LuaJIT). */
 enum {
-    world_spare = 1, /* buffers that are free, linked: see answer.c, world_lists.lua */
-    world_items,     /* number + 1 -> item */
-    world_data,      /* number + 1 -> table that keeps the data of its shape alive */
-    world_layers,    /* name -> number of the layer */
-    world_names,     /* number of the layer + 1 -> name */
-    world_default,   /* the name of the layer of items that have none */
-    WORLD_PARTS = world_default
+    world_spare = 1,  /* buffers that are free, linked: see answer.c, world_lists.lua */
+    world_items,      /* number + 1 -> item */
+    world_data,       /* number + 1 -> table that keeps the data of its shape alive */
+    world_layers,     /* name -> number of the layer */
+    world_names,      /* number of the layer + 1 -> name */
+    world_default,    /* the name of the layer of items that have none */
+    world_characters, /* characters of this world: weak keys */
+    WORLD_PARTS = world_characters
 };
+
+/* To be called when an item is added or removed, or gets another shape: between two
+ * states of the same number the items and the data of their shapes are the same. */
+static inline void world_note_members(col_lua_world *w) {
+    w->members = ++w->members_ever;
+}
 
 static inline const col_lua_dimension *world_dimension(int dims) {
     return dims == 2 ? &col2_lua_table : &col3_lua_table;
@@ -361,9 +369,13 @@ extern const col_open_entry col_lua_world_floors[];
 extern const col_open_entry col_lua_world_character[]; /* a function, no method */
 extern const col_open_entry col_lua_world_characters[];
 extern const col_open_entry col_lua_world_motions[];
+extern const col_open_entry col_lua_world_snapshots[];
 extern const col_open_entry col_lua_world_motion_batches[]; /* methods */
 extern const col_open_entry col_lua_world_responses[];
 extern const col_open_entry col_lua_world_filters[];
+
+/* Gives the metatable of snapshots its functions, and pushes the table of methods. */
+void col_lua_open_snapshots(lua_State *L);
 
 int col_lua_copy_shape(lua_State *L); /* shape, a closure that knows the metatable */
 int col_lua_fill(lua_State *L);       /* pairs, which fills what it can; such a closure */

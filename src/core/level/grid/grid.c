@@ -169,3 +169,13 @@ void col_grid_set_tile(const col_level_data *grid, int column,
     assert(is_in_grid(g, &c) && kind >= 0 && kind < GRID_KINDS);
     g->tiles[cell_number(g, &c)] = (unsigned char)kind;
 }
+
+void *col_grid_tiles(const col_level_data *grid, size_t *bytes) {
+    const col_grid_data *const g = grid_of(grid);
+    size_t count = 1;
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        count *= (size_t)g->count[i];
+    }
+    *bytes = count * sizeof *g->tiles;
+    return g->tiles;
+}

@@ -18,7 +18,9 @@
 #endif
 
 #define col_lua_add_grid COL_NAME(lua_add_grid)
+#define col_lua_give_tiles COL_NAME(lua_give_tiles)
 #define col_lua_grid COL_NAME(lua_grid)
+#define col_lua_keep_tiles COL_NAME(lua_keep_tiles)
 #define col_lua_kind_reading COL_NAME(lua_kind_reading)
 #define col_lua_named_tile COL_NAME(lua_named_tile)
 #define col_lua_push_grid COL_NAME(lua_push_grid)
@@ -27,5 +29,6 @@
 #define col_lua_read_tile_kinds COL_NAME(lua_read_tile_kinds)
 #define col_lua_set_tile COL_NAME(lua_set_tile)
 #define col_lua_tile_kinds COL_NAME(lua_tile_kinds)
+#define col_lua_tiles COL_NAME(lua_tiles)
 
 #endif

@@ -91,6 +91,50 @@ void col_lua_set_tile(col_args *in, const col_level *level) {
                       "cell of the " GRID_NAME " expected, got one outside");
     }
     col_grid_set_tile(level->data, at[0], at[1] IN_SPACE(, at[2]), tile);
+    col_lua_grid *const head = (col_lua_grid *)(uintptr_t)g;
+    head->version = ++head->versions;
+}
+
+/* -------------------------------------------------------------- copies of all tiles --
+ */
+
+/* The head of the grid that a list keeps alive; the list keeps it after this, too. */
+static col_lua_grid *grid_in(lua_State *L, int list) {
+    lua_rawgeti(L, list, GRID_BLOCK);
+    col_lua_grid *const g = (col_lua_grid *)lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    return g;
+}
+
+bool col_lua_keep_tiles(lua_State *L, int list) {
+    col_lua_grid *const g = grid_in(L, list);
+    lua_rawgeti(L, list, GRID_COPY);
+    const col_lua_tiles *const kept = (const col_lua_tiles *)lua_touserdata(L, -1);
+    if (kept != NULL && kept->version == g->version) {
+        return false;
+    }
+    lua_pop(L, 1);
+    size_t bytes;
+    void *const tiles = col_grid_tiles((const col_level_data *)(void *)(g + 1), &bytes);
+    col_lua_tiles *const copy =
+        (col_lua_tiles *)compat_newuserdata(L, sizeof(col_lua_tiles) + bytes, false);
+    copy->version = g->version;
+    memcpy(copy->tiles, tiles, bytes);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, list, GRID_COPY);
+    return true;
+}
+
+void col_lua_give_tiles(lua_State *L, int list, int copy) {
+    col_lua_grid *const g = grid_in(L, list);
+    const col_lua_tiles *const kept = (const col_lua_tiles *)lua_touserdata(L, copy);
+    if (kept->version != g->version) {
+        size_t bytes;
+        void *const tiles =
+            col_grid_tiles((const col_level_data *)(void *)(g + 1), &bytes);
+        memcpy(tiles, kept->tiles, bytes);
+        g->version = kept->version;
+    }
 }
 
 /* ------------------------------------------------------------------------ fields -- */

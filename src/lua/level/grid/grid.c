@@ -291,6 +291,7 @@ int col_lua_read_grid(col_args *in, col_any *made) {
     input.kind_count = TILE_KINDS - 1;
     col_lua_grid *const head = (col_lua_grid *)compat_newuserdata(
         L, sizeof(col_lua_grid) + col_grid_size(&input), false);
+    head->version = head->versions = 0;
     head->origin = input.origin;
     head->cell = input.cell;
     head->up = kinds.up;

@@ -10,15 +10,22 @@
 #define TILE_KINDS 256
 
 /* What is in the list that keeps a grid alive, after the materials. */
-enum { GRID_BLOCK = LEVEL_MATERIALS + 1, GRID_KINDS_GIVEN };
+enum { GRID_BLOCK = LEVEL_MATERIALS + 1, GRID_KINDS_GIVEN, GRID_COPY };
 
 /* It stands right before the data, as col_lua_level does for other kinds. */
 typedef struct {
+    uint64_t version, versions; /* of the tiles as they are; all that there were */
     col_vec origin, cell, up;
     int count[COL_DIMENSION];
     bool letters; /* not numbers */
     bool known[TILE_KINDS];
 } col_lua_grid;
+
+/* A copy of the tiles. */
+typedef struct {
+    uint64_t version;
+    unsigned char tiles[];
+} col_lua_tiles;
 
 static inline const col_lua_grid *grid_before(const void *data) {
     return (const col_lua_grid *)data - 1;

@@ -1,0 +1,51 @@
+-- The reference, chapter by chapter; ../reference.lua says how it is written.
+return {
+  title = 'Snapshots',
+  [[
+A snapshot is the state of a world at one moment. The world can go back to it as often as it is
+asked to, and then goes on exactly as it went on before, to the last bit: for rollback, for trying
+moves out, for tests.
+
+* **In it** are the items in their order, shapes, places and rotations, filters, layers and
+  responses, the tiles of grids, which pairs there were at the last `events`, who rides on whom, and characters
+  with their states (what the game has put into a state, too, though tables there are not copied).
+* **Not in it** is what only the game knows: velocities, health. It keeps these itself.
+* A character that is younger than the snapshot becomes as it was when it was made.
+* A snapshot belongs to its world, and keeps it and its items alive. Functions that the world calls
+  may take and restore snapshots.
+
+1,000 items take some 10 µs to copy and, when all have moved, 50 µs to bring back. A snapshot that is handed in
+as `out` is filled anew, without garbage.]],
+
+  {class = 'Snapshot',
+    summary = 'The state of a world at one moment; `#snapshot` is the number of items.',
+    operators = {{'len', nil, 'integer'}}},
+
+  {rows = {
+    {name = 'snapshot', of = 'World', params = {{'out?', 'Snapshot', 'one that is filled '
+      .. 'anew and returned'}},
+      returns = {'Snapshot'},
+      summary = 'The state of the world.',
+      example = [[
+local world = c2.world()
+world:add('hero', c2.circle({0, 0}, 1))
+local snapshot = world:snapshot()
+world:remove('hero')
+world:add('bat', c2.circle({5, 0}, 1))
+world:restore(snapshot)
+print(world:has('hero'), world:has('bat'))           --> true	false]]},
+    {name = 'restore', of = 'World', params = {{'snapshot', 'Snapshot'}}, returns = {},
+      summary = 'Makes the world what it was when its snapshot was taken.',
+      example = [[
+local world = c2.world()
+world:add('hero', c2.rect(0, -21, 12, 20))
+world:add('floor', c2.rect(-100, 0, 300, 16))
+local hero = c2.character(world, 'hero')
+hero:move(0, 1)
+local snapshot = world:snapshot()
+for frame = 1, 9 do hero:move(3, -5) end
+world:restore(snapshot)
+print(hero.state.grounded, hero.state.floor)         --> true	floor
+print(world:position('hero'))                        --> 0	-20]]},
+  }},
+}

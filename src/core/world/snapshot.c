@@ -1,0 +1,433 @@
+/* snapshot.c - the state of a world in arrays of its own, and back.
+ *
+ * All that later answers depend on is copied as it stands; the tree is not, as no answer
+ * depends on its form. Going back, only items that differ are moved in it: a world that
+ * was rolled back by a few frames has few. */
+#include "world.h"
+
+#include "../include/collide_snapshot.h"
+
+typedef struct {
+    col_world_item record;
+    col_filter filter;
+    size_t at; /* of its block among all, in 8 bytes */
+} col_snapshot_item;
+
+/* The numbers of a world that are copied as they are. */
+typedef struct {
+    int32_t item_used, count, free, kept, released, order_used;
+    size_t last_count;
+    uint32_t events;
+    bool last_stamped, linked, has_responses;
+    int32_t changed_count, changed_limit, calm;
+    int32_t link_used, link_count, free_link;
+    uint32_t looks;
+    int32_t ride_count;
+} col_snapshot_counts;
+
+/* Its arrays, each with the size of an element. */
+#define SNAPSHOT_ARRAYS(X)                                                               \
+    X(items, col_snapshot_item)                                                          \
+    X(blocks, uint64_t)                                                                  \
+    X(order, int32_t)                                                                    \
+    X(changed, int32_t)                                                                  \
+    X(links, col_world_link)                                                             \
+    X(heads, int32_t)                                                                    \
+    X(last, col_world_pair)                                                              \
+    X(rides, col_world_ride)                                                             \
+    X(turns, col_world_turn)                                                             \
+    X(responses, col_response)
+
+#define DECLARE(name, type)                                                              \
+    type *name;                                                                          \
+    size_t name##_capacity;
+
+struct col_snapshot {
+    col_memory memory;
+    col_snapshot_counts n;
+    size_t turn_count;
+    uint64_t rows; /* of responses: a bit for each layer that has one */
+    SNAPSHOT_ARRAYS(DECLARE)
+};
+
+#define ROW 64      /* responses of a layer */
+#define NO_END (-1) /* of links, see links.c */
+
+/* ------------------------------------------------------------------------- making -- */
+
+col_snapshot *col_snapshot_open(col_memory memory) {
+    col_snapshot *const s =
+        (col_snapshot *)memory.resize(memory.context, NULL, 0, sizeof *s);
+    if (s != NULL) {
+        memset(s, 0, sizeof *s);
+        s->memory = memory;
+    }
+    return s;
+}
+
+void col_snapshot_close(col_snapshot *s) {
+    if (s == NULL) {
+        return;
+    }
+    const col_memory memory = s->memory;
+#define FREE(name, type) array_free(memory, &s->name, sizeof(type), &s->name##_capacity);
+    SNAPSHOT_ARRAYS(FREE)
+    (void)memory.resize(memory.context, s, sizeof *s, 0);
+}
+
+size_t col_snapshot_bytes(const col_snapshot *s) {
+    size_t bytes = sizeof *s;
+#define COUNT(name, type) bytes += sizeof(type) * s->name##_capacity;
+    SNAPSHOT_ARRAYS(COUNT)
+    return bytes;
+}
+
+int32_t col_snapshot_numbers(const col_snapshot *s) { return s->n.item_used; }
+
+int32_t col_snapshot_count(const col_snapshot *s) { return s->n.count; }
+
+uint64_t col_snapshot_serial(const col_snapshot *s, int32_t item) {
+    return s->items[item].record.serial;
+}
+
+bool col_snapshot_has(const col_snapshot *s, int32_t item) {
+    return item >= 0 && item < s->n.item_used &&
+           s->items[item].record.state == (uint8_t)item_live;
+}
+
+/* ------------------------------------------------------------------------- taking -- */
+
+static col_snapshot_counts counts_of(const col_world *w) {
+    return (col_snapshot_counts){.item_used = w->item_used,
+                                 .count = w->count,
+                                 .free = w->free,
+                                 .kept = w->kept,
+                                 .released = w->released,
+                                 .order_used = w->order_used,
+                                 .last_count = w->linked ? 0 : w->last_count,
+                                 .events = w->events,
+                                 .last_stamped = w->last_stamped,
+                                 .linked = w->linked,
+                                 .has_responses = w->has_responses,
+                                 .changed_count = w->changed_count,
+                                 .changed_limit = w->changed_limit,
+                                 .calm = w->calm,
+                                 .link_used = w->linked ? w->link_used : 0,
+                                 .link_count = w->link_count,
+                                 .free_link = w->free_link,
+                                 .looks = w->looks,
+                                 .ride_count = w->ride_count};
+}
+
+/* The heads of links of all items: those beyond the array have none. */
+static size_t heads_of(const col_snapshot_counts *n) {
+    return n->linked ? (size_t)n->item_used : 0;
+}
+
+static void take_heads(const col_world *w, col_snapshot *s) {
+    const size_t count = heads_of(&s->n);
+    for (size_t i = 0; i < count; i++) {
+        s->heads[i] = i < w->head_capacity ? w->heads[i] : NO_END;
+    }
+}
+
+static size_t turns_of(const col_world *w, const col_snapshot_counts *n) {
+    const size_t used = (size_t)n->item_used;
+    return used < w->turn_capacity ? used : w->turn_capacity;
+}
+
+static int rows_of(const col_world *w) {
+    int rows = 0;
+    for (int k = 0; w->has_responses && k < ROW; k++) {
+        rows += w->responses[k] != NULL;
+    }
+    return rows;
+}
+
+#define GROW(name, wanted)                                                               \
+    array_grow(s->memory, &s->name, sizeof *s->name, &s->name##_capacity, (wanted))
+
+static bool reserve_for(const col_world *w, col_snapshot *s,
+                        const col_snapshot_counts *n) {
+    return GROW(items, (size_t)n->item_used) && GROW(blocks, w->block_bytes / 8) &&
+           GROW(order, (size_t)n->order_used) &&
+           GROW(changed, (size_t)n->changed_count) && GROW(links, (size_t)n->link_used) &&
+           GROW(heads, heads_of(n)) && GROW(last, n->last_count) &&
+           GROW(rides, (size_t)n->ride_count) && GROW(turns, turns_of(w, n)) &&
+           GROW(responses, ROW * (size_t)rows_of(w));
+}
+
+/* An array that is empty may be NULL. */
+static void copy_array(void *to, const void *from, size_t size, size_t count) {
+    if (count > 0) {
+        memcpy(to, from, size * count);
+    }
+}
+
+#define COPY(to, from, count) copy_array((to), (from), sizeof *(to), (size_t)(count))
+
+static void take_items(const col_world *w, col_snapshot *s) {
+    size_t at = 0;
+    for (int32_t i = 0; i < w->item_used; i++) {
+        const col_world_item *const it = &w->items[i];
+        col_snapshot_item *const kept = &s->items[i];
+        kept->record = *it;
+        if (it->state == (uint8_t)item_free) {
+            continue;
+        }
+        kept->filter = w->trees->filter_of(w->tree, i);
+        kept->at = at;
+        if (it->state == (uint8_t)item_live) {
+            memcpy(s->blocks + at, it->shape, 8 * (size_t)it->words);
+            at += it->words;
+        }
+    }
+}
+
+static void take_responses(const col_world *w, col_snapshot *s) {
+    size_t at = 0;
+    s->rows = 0;
+    for (int k = 0; w->has_responses && k < ROW; k++) {
+        if (w->responses[k] != NULL) {
+            s->rows |= UINT64_C(1) << k;
+            COPY(s->responses + at, w->responses[k], ROW);
+            at += ROW;
+        }
+    }
+}
+
+bool col_world_snapshot(const col_world *w, col_snapshot *s) {
+    const col_snapshot_counts n = counts_of(w);
+    if (!reserve_for(w, s, &n)) {
+        return false;
+    }
+    s->n = n;
+    s->turn_count = turns_of(w, &n);
+    take_items(w, s);
+    take_responses(w, s);
+    COPY(s->order, w->order, n.order_used);
+    COPY(s->changed, w->changed, n.changed_count);
+    COPY(s->links, w->links, n.link_used);
+    take_heads(w, s);
+    COPY(s->last, (const col_world_pair *)buffer_at(w, buffer_last), n.last_count);
+    COPY(s->rides, w->rides, n.ride_count);
+    COPY(s->turns, w->turns, s->turn_count);
+    return true;
+}
+
+/* --------------------------------------------------------------------- going back -- */
+
+static bool reserve_array(col_world *w, void *array, size_t size, size_t *capacity,
+                          size_t wanted) {
+    return array_grow(w->memory, array, size, capacity, wanted);
+}
+
+#define ROOM(name, capacity, wanted)                                                     \
+    reserve_array(w, &w->name, sizeof *w->name, &w->capacity, (size_t)(wanted))
+
+static bool reserve_numbers(col_world *w, int32_t numbers) {
+    if (!ROOM(items, item_capacity, numbers)) {
+        return false;
+    }
+    const size_t capacity = w->item_capacity < INT32_MAX ? w->item_capacity : INT32_MAX;
+    return w->trees->reserve(w->tree, (int32_t)capacity);
+}
+
+/* Turns of items that have none are zeros; heads, no end. */
+static bool reserve_by_item(col_world *w, const col_snapshot *s) {
+    const size_t turns = w->turn_capacity;
+    const size_t heads = w->head_capacity;
+    const size_t wanted = heads_of(&s->n);
+    if (!ROOM(turns, turn_capacity, s->turn_count)) {
+        return false;
+    }
+    if (w->turn_capacity > turns) {
+        memset(w->turns + turns, 0, (w->turn_capacity - turns) * sizeof *w->turns);
+    }
+    if (!ROOM(heads, head_capacity, wanted)) {
+        return false;
+    }
+    for (size_t i = heads; i < w->head_capacity; i++) {
+        w->heads[i] = NO_END;
+    }
+    return true;
+}
+
+/* A row without responses says nothing. */
+static bool reserve_responses(col_world *w, const col_snapshot *s) {
+    for (int k = 0; k < ROW; k++) {
+        if ((s->rows >> k & 1) != 0 && w->responses[k] == NULL) {
+            if (!array_resize(w->memory, &w->responses[k], sizeof(col_response), 0,
+                              ROW)) {
+                return false;
+            }
+            memset(w->responses[k], 0, ROW * sizeof(col_response));
+        }
+    }
+    return true;
+}
+
+static bool was_live(const col_snapshot *s, int32_t i) { return col_snapshot_has(s, i); }
+
+/* Blocks of the size that they had: of items that are no more, new ones; those that are
+ * there only grow. */
+static bool reserve_blocks(col_world *w, const col_snapshot *s) {
+    for (int32_t i = 0; i < s->n.item_used; i++) {
+        if (i >= w->item_used) {
+            w->items[i] = (col_world_item){.rank = w->free, .state = item_free};
+            w->free = i;
+            w->item_used = i + 1;
+        }
+        const size_t words = s->items[i].record.words;
+        if (was_live(s, i) && w->items[i].words < words &&
+            !col_block_resize(w, &w->items[i], words)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void free_idle_blocks(col_world *w) {
+    for (int32_t i = 0; i < w->item_used; i++) {
+        if (w->items[i].state != (uint8_t)item_live) {
+            col_block_free(w, &w->items[i]);
+        }
+    }
+}
+
+bool col_world_prepare_restore(col_world *w, const col_snapshot *s) {
+    const col_snapshot_counts *const n = &s->n;
+    const bool done =
+        reserve_numbers(w, n->item_used) && ROOM(order, order_capacity, n->order_used) &&
+        ROOM(changed, changed_capacity,
+             n->changed_limit > n->changed_count ? n->changed_limit : n->changed_count) &&
+        ROOM(links, link_capacity, n->link_used) && reserve_by_item(w, s) &&
+        reserve(w, buffer_last, sizeof(col_world_pair), n->last_count + 1) != NULL &&
+        ROOM(rides, ride_capacity, n->ride_count) && reserve_responses(w, s) &&
+        reserve_blocks(w, s);
+    if (!done) {
+        free_idle_blocks(w);
+    }
+    return done;
+}
+
+/* The tree knows the filters of removed items that the next events name. */
+static void give_filter(col_world *w, int32_t i, col_filter filter) {
+    static const double nowhere[3] = {0.0, 0.0, 0.0};
+    w->trees->add(w->tree, i, nowhere, nowhere, filter);
+    w->trees->remove(w->tree, i);
+}
+
+static void give_box(col_world *w, int32_t i, bool is_new, col_filter filter) {
+    col_world_box box;
+    w->d->bounds(w->items[i].shape, &box);
+    if (is_new) {
+        w->trees->add(w->tree, i, box.low, box.high, filter);
+    } else {
+        w->trees->move(w->tree, i, box.low, box.high);
+    }
+}
+
+static void restore_live(col_world *w, const col_snapshot *s, int32_t i, bool is_live) {
+    const col_snapshot_item *const then = &s->items[i];
+    const uint64_t *const block = s->blocks + then->at;
+    const size_t size = 8 * (size_t)then->record.words;
+    const bool same = is_live && memcmp(w->items[i].shape, block, size) == 0;
+    if (!same) {
+        memcpy(w->items[i].shape, block, size);
+        give_box(w, i, !is_live, then->filter);
+    }
+    if (is_live) {
+        const col_filter now = w->trees->filter_of(w->tree, i);
+        if (now.layers != then->filter.layers || now.hits != then->filter.hits) {
+            w->trees->filter(w->tree, i, then->filter);
+        }
+    }
+}
+
+static void restore_item(col_world *w, const col_snapshot *s, int32_t i) {
+    col_world_item *const it = &w->items[i];
+    const bool is_live = it->state == (uint8_t)item_live;
+    if (was_live(s, i)) {
+        restore_live(w, s, i, is_live);
+    } else {
+        if (is_live) {
+            w->trees->remove(w->tree, i);
+        }
+        col_block_free(w, it);
+    }
+    if (i < s->n.item_used) {
+        const col_world_item now = *it;
+        *it = s->items[i].record;
+        it->shape = now.shape;
+        it->words = now.words;
+        if (it->state == (uint8_t)item_kept) {
+            give_filter(w, i, s->items[i].filter);
+        }
+    }
+}
+
+static void restore_responses(col_world *w, const col_snapshot *s) {
+    size_t at = 0;
+    for (int k = 0; k < ROW; k++) {
+        if ((s->rows >> k & 1) != 0) {
+            COPY(w->responses[k], s->responses + at, ROW);
+            at += ROW;
+        } else if (w->responses[k] != NULL) {
+            memset(w->responses[k], 0, ROW * sizeof(col_response));
+        }
+    }
+    w->has_responses = s->n.has_responses;
+}
+
+/* What the next events are relative to. */
+static void restore_events(col_world *w, const col_snapshot *s) {
+    const col_snapshot_counts *const n = &s->n;
+    if (n->linked) {
+        COPY(w->links, s->links, n->link_used);
+        COPY(w->heads, s->heads, n->item_used);
+        for (size_t i = (size_t)n->item_used; i < w->head_capacity; i++) {
+            w->heads[i] = NO_END;
+        }
+        w->link_used = n->link_used;
+        w->link_count = n->link_count;
+        w->free_link = n->free_link;
+        w->linked = true;
+    } else {
+        col_world_free_links(w);
+    }
+    COPY((col_world_pair *)buffer_at(w, buffer_last), s->last, n->last_count);
+    COPY(w->changed, s->changed, n->changed_count);
+    w->last_count = n->last_count;
+    w->last_stamped = n->last_stamped;
+    w->events = n->events;
+    w->changed_count = n->changed_count;
+    w->changed_limit = n->changed_limit;
+    w->calm = n->calm;
+    w->looks = n->looks;
+    w->now_known = false;
+}
+
+/* w->serials goes on: so what is added next has a number that nothing has had. */
+void col_world_restore(col_world *w, const col_snapshot *s) {
+    const col_snapshot_counts *const n = &s->n;
+    for (int32_t i = 0; i < w->item_used; i++) {
+        restore_item(w, s, i);
+    }
+    w->item_used = n->item_used;
+    w->count = n->count;
+    w->free = n->free;
+    w->kept = n->kept;
+    w->released = n->released;
+    COPY(w->order, s->order, n->order_used);
+    w->order_used = n->order_used;
+    restore_responses(w, s);
+    restore_events(w, s);
+    COPY(w->rides, s->rides, n->ride_count);
+    w->ride_count = n->ride_count;
+    COPY(w->turns, s->turns, s->turn_count);
+    for (size_t i = s->turn_count; i < w->turn_capacity; i++) {
+        w->turns[i].of = 0;
+    }
+    w->changes++;
+}
