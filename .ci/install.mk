@@ -91,7 +91,7 @@ DEFOLD_LUAS = $(if $(BENCH_CXX),$(filter lua5.1 luajit,$(LUAS_WITH_SPECS)))
 define DEFOLD_RULES
 $(BUILD)/$(1)/defold.so: examples/defold/collide/src/collide.cpp spec/defold/engine.cpp \
 		$(CORE_OBJECTS) $(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(1)/%.o)
-	@echo '  c++  $$< for $(1)'
+	$(BUILDING)
 	$$(Q)$$(BENCH_CXX) -std=c++11 -Wall -Wextra $$(OPTIMIZE) $$(EXTRA) -fPIC -Ispec/defold \
 		-isystem $$(call lua_field,$(1),3) $$(MODULE_FLAGS) $$(LDFLAGS) $$^ -o $$@
 endef

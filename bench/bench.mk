@@ -28,7 +28,7 @@ PIN = $(shell taskset -c 1 true 2>/dev/null && echo taskset -c 1)
 
 $(BENCH)/%.o: bench/%.c
 	@mkdir -p $(@D)
-	@echo '  cc   $<'
+	$(BUILDING)
 	$(Q)$(CC) $(BENCH_CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
 
 # peer_libraries NAME LIBRARIES: what to link when it is installed
@@ -36,12 +36,12 @@ peer_libraries = $(if $(filter 1,$(1)),$(2))
 
 $(BENCH)/peers3.o: bench/peers3.cpp
 	@mkdir -p $(@D)
-	@echo '  c++  $<'
+	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_BULLET=$(BENCH_BULLET) -DBENCH_FCL=$(BENCH_FCL) \
 		-DBENCH_CCD=$(BENCH_CCD) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
 
 $(BENCH)/peers3: $(BENCH)/peers3.o $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) \
 		$(call peer_libraries,$(BENCH_FCL),-lfcl -loctomap -loctomath) \
@@ -50,12 +50,12 @@ $(BENCH)/peers3: $(BENCH)/peers3.o $(CORE_OBJECTS)
 
 $(BENCH)/peers2.o: bench/peers2.cpp
 	@mkdir -p $(@D)
-	@echo '  c++  $<'
+	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_CHIPMUNK=$(BENCH_CHIPMUNK) \
 		-DBENCH_BOX2D=$(BENCH_BOX2D) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
 
 $(BENCH)/peers2: $(BENCH)/peers2.o $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_CHIPMUNK),-lchipmunk) \
 		$(call peer_libraries,$(BENCH_BOX2D),-lbox2d) -lm -o $@
@@ -68,7 +68,7 @@ BROAD3_PEERS = $(if $(filter 1,$(BENCH_BULLET)),$(BENCH)/broad_bullet.o) \
 
 $(BENCH)/broad_%.o: bench/broad_%.cpp
 	@mkdir -p $(@D)
-	@echo '  c++  $<'
+	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) $(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
 
 $(BENCH)/broad2.o $(BENCH)/broad3.o: BENCH_CPPFLAGS += -DBENCH_BULLET=$(BENCH_BULLET) \
@@ -77,60 +77,60 @@ $(BENCH)/broad2.o $(BENCH)/broad3.o: BENCH_CPPFLAGS += -DBENCH_BULLET=$(BENCH_BU
 
 $(BENCH)/level3.o: bench/level3.cpp
 	@mkdir -p $(@D)
-	@echo '  c++  $<'
+	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(BENCH_CPPFLAGS) -DBENCH_BULLET=$(BENCH_BULLET) \
 		$(BENCH_CXXFLAGS) -MMD -MP -c $< -o $@
 
 $(BENCH)/level3: $(BENCH)/level3.o $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(BENCH_CXX) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) -lm -o $@
 
 $(BENCH)/level2: $(BENCH)/level2.o $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 BROAD_OBJECTS = $(BENCH)/broad.o $(BENCH)/broad_scene.o $(BENCH)/broad_ours.o
 
 $(BENCH)/broad2: $(BENCH)/broad2.o $(BROAD_OBJECTS) $(CORE_OBJECTS) $(BROAD2_PEERS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(or $(BENCH_CXX),$(CC)) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_CHIPMUNK),-lchipmunk) \
 		$(call peer_libraries,$(BENCH_BOX2D),-lbox2d) -lm -o $@
 
 $(BENCH)/broad3: $(BENCH)/broad3.o $(BROAD_OBJECTS) $(CORE_OBJECTS) $(BROAD3_PEERS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(or $(BENCH_CXX),$(CC)) $(LDFLAGS) $^ \
 		$(call peer_libraries,$(BENCH_BULLET),-lBulletCollision -lLinearMath) \
 		$(call peer_libraries,$(BENCH_FCL),-lfcl -loctomap -loctomath -lccd) -lm -o $@
 
 $(BENCH)/matrix2: $(BENCH)/matrix2.o $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(BENCH)/matrix3: $(BENCH)/matrix3.o $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(BENCH)/pairs2: $(BENCH)/pairs2.o $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(BENCH)/pairs3: $(BENCH)/pairs3.o $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ $(if $(filter 1,$(BENCH_ODE)),-lode) -lm -o $@
 
 define BENCH_LUA_RULES
 $(BUILD)/$(1)/bench_native.so: bench/native.c bench/harness.h \
 		$(CORE_OBJECTS)
 	@mkdir -p $$(@D)
-	@echo '  link $$@'
+	$(BUILDING)
 	$$(Q)$$(CC) $$(MODULE_FLAGS) $$(BENCH_CPPFLAGS) -isystem $$(call lua_field,$(1),3) \
 		$$(CFLAGS) $$(LDFLAGS) $$(filter-out %.h,$$^) -lm -o $$@
 
 $(BUILD)/$(1)/bench_limit.so: bench/limit.c
 	@mkdir -p $$(@D)
-	@echo '  link $$@'
+	$(BUILDING)
 	$$(Q)$$(CC) $$(MODULE_FLAGS) -isystem $$(call lua_field,$(1),3) $$(CFLAGS) \
 		$$(LDFLAGS) $$< -o $$@
 endef
@@ -141,7 +141,7 @@ $(foreach l,$(BENCH_LUAS),$(eval $(call BENCH_LUA_RULES,$(l))))
 FFI_CORE = $(if $(filter luajit,$(BENCH_LUAS)),$(BENCH)/ffi_core.so $(BENCH)/ffi_core.cdef)
 
 $(BENCH)/ffi_core.so: $(BENCH)/ffi_core.o $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(CC) $(MODULE_FLAGS) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 $(BENCH)/ffi_core.cdef: bench/ffi_core.h $(wildcard src/core/include/collide*.h)
@@ -235,9 +235,15 @@ bench: all bench-programs
 	@$(AGAIN) -j1 bench-c bench-peers bench-worlds bench-levels \
 		bench-lua
 
+# Each program here and in examples/, for a moment: do they all run?
+starts:
+	@$(AGAIN) -j2 all bench-programs $(BENCH_PEERS) $(if $(BENCH_CXX),$(BENCH)/level3)
+	@BUILD='$(BUILD)' LUAS='$(foreach l,$(BENCH_LUAS),$(l):$(call lua_field,$(l),2))' \
+		sh .ci/starts
+
 -include $(BENCH)/pairs2.d $(BENCH)/pairs3.d $(BENCH)/matrix2.d $(BENCH)/matrix3.d \
 	$(BENCH)/peers2.d $(BENCH)/peers3.d $(BENCH)/level2.d $(BENCH)/level3.d \
 	$(wildcard $(BENCH)/broad*.d) $(BENCH)/ffi_core.d
 
 .PHONY: bench growth bench-programs bench-c bench-peers bench-worlds bench-levels bench-lua \
-	bench-lua5.4 bench-luajit
+	bench-lua5.4 bench-luajit starts

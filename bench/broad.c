@@ -179,7 +179,7 @@ static void print_bytes(const char *when) {
 static void frames_table(int size) {
     static snapshot start;
     make_boxes(COUNTS[size]);
-    rounds = FRAME_ROUNDS[size];
+    rounds = rounds_of(FRAME_ROUNDS[size]);
     for (int i = 0; i < turn_count; i++) {
         const broad_contestant *const who = turns[i].who;
         const bool hopes = who->most == 0 || boxes.count <= who->most;
@@ -204,7 +204,7 @@ static void frames_table(int size) {
 static void rays_table(int size) {
     make_boxes(COUNTS[size]);
     make_rays();
-    rounds = 7;
+    rounds = rounds_of(7);
     for (int i = 0; i < turn_count; i++) {
         admit(&turns[i], turns[i].who->ray != NULL);
     }
@@ -226,7 +226,7 @@ static void rays_table(int size) {
 
 static void opening_table(int size) {
     make_boxes(COUNTS[size]);
-    rounds = 5;
+    rounds = rounds_of(5);
     for (int i = 0; i < turn_count; i++) {
         admit(&turns[i], turns[i].who->add != NULL);
     }
@@ -241,7 +241,7 @@ static void opening_table(int size) {
 
 static void one_by_one_table(int size) {
     make_boxes(COUNTS[size]);
-    rounds = size == 0 ? 9 : size == 1 ? 3 : 1;
+    rounds = rounds_of(size == 0 ? 9 : size == 1 ? 3 : 1);
     for (int i = 0; i < turn_count; i++) {
         admit(&turns[i], turns[i].who->add != NULL);
     }
@@ -257,7 +257,7 @@ static void one_by_one_table(int size) {
 static void touches_table(int size) {
     static snapshot start;
     make_boxes(COUNTS[size]);
-    rounds = 5;
+    rounds = rounds_of(5);
     for (int i = 0; i < turn_count; i++) {
         admit(&turns[i], turns[i].who->touch != NULL);
     }
@@ -290,7 +290,9 @@ int broad_main(int argc, char **argv, int dimensions,
                const broad_contestant *const *contestants) {
     const char *const path = argc > 1 ? argv[1] : "/dev/null";
     filter = argc > 2 ? argv[2] : "";
-    most_boxes = argc > 3 ? (int)strtol(argv[3], NULL, 10) : INT32_MAX;
+    most_boxes = argc > 3     ? (int)strtol(argv[3], NULL, 10)
+                 : is_quick() ? COUNTS[0]
+                              : INT32_MAX;
     csv = fopen(path, "w");
     if (csv == NULL) {
         perror(path);

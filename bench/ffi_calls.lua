@@ -46,15 +46,15 @@ local function questions(d)
         values = each(d, 's.%')},
       value = {call = 'local r = ' .. C .. 'value_push' .. d .. '(p[i], q[i], 0)',
         answered = 'true', values = each(d, 'r.%')},
-      struct = 'col_vec' .. d},
+      struct = 'col' .. d .. '_vec'},
     {'contact_numbers',
       api = {call = 'local ' .. numbers .. ' = contact_numbers(a[i], b[i])',
         answered = 'd', values = numbers},
-      bare = bare_contact, struct = 'col_contact' .. d},
+      bare = bare_contact, struct = 'col' .. d .. '_contact'},
     {'contact',
       api = {call = 'local r = contact(a[i], b[i], out)', answered = 'r',
         values = 'r.depth, ' .. result},
-      bare = bare_contact, struct = 'col_contact' .. d},
+      bare = bare_contact, struct = 'col' .. d .. '_contact'},
     {'closest',
       api = {call = 'local r = closest(a[i], b[i], out)', answered = 'r',
         values = 'r.distance, ' .. result},
@@ -62,7 +62,7 @@ local function questions(d)
         values = 's.distance, ' .. struct},
       value = {call = 'local s = ' .. C .. 'value_closest' .. d .. '(p[i], q[i])',
         answered = 'true', values = 's.distance, ' .. struct},
-      struct = 'col_closest' .. d},
+      struct = 'col' .. d .. '_closest'},
     {'raycast',
       api = {call = 'local r = raycast(b[i], ' .. ray .. ', huge, true, out)',
         answered = 'r', values = 'r.t, ' .. all('r.point.%', 'r.normal.%')},
@@ -70,7 +70,7 @@ local function questions(d)
         ', huge, true, s)', answered = 'r', values = hit_struct},
       value = {call = 'local r = ' .. C .. 'value_raycast' .. d .. '(q[i], ' ..
         ray_value .. ', huge, true, s)', answered = 'r', values = hit_struct},
-      struct = 'col_hit' .. d},
+      struct = 'col' .. d .. '_hit'},
     {'cast',
       api = {call = 'local r = cast(a[i], ' .. motion .. ', b[i], out)', answered = 'r',
         values = 'r.t, r.depth, ' .. result},
@@ -78,7 +78,7 @@ local function questions(d)
         ', q[i], s)', answered = 'r', values = cast_struct},
       value = {call = 'local r = ' .. C .. 'value_cast' .. d .. '(p[i], ' ..
         vec:format(motion) .. ', q[i], s)', answered = 'r', values = cast_struct},
-      struct = 'col_cast' .. d},
+      struct = 'col' .. d .. '_touch'},
   }
 end
 

@@ -48,7 +48,7 @@ end
 -- By the core's own function, which takes a struct.
 local function placed_by_value(n, dimensions)
   local world, movers, side, numbers = new_world(n, dimensions)
-  local step, vec = step_of(dimensions), ffi.typeof('col_vec3')
+  local step, vec = step_of(dimensions), ffi.typeof('col3_vec')
   return function()
     for i = 1, n do
       local o = movers[i]
@@ -81,7 +81,7 @@ end
 -- A function that asks for the pairs: those, their number, their contacts.
 local function asker(world, with_contacts)
   local pairs_out, count = ffi.new('const col_world_pair *[1]'), ffi.new('size_t[1]')
-  local contacts = with_contacts and ffi.new('const col_contact3 *[1]') or nil
+  local contacts = with_contacts and ffi.new('const col3_contact *[1]') or nil
   return function()
     assert(C.ffi_world_pairs(world, pairs_out, count, contacts))
     return pairs_out[0], tonumber(count[0]), contacts and contacts[0]

@@ -53,7 +53,7 @@ static int core_ns(lua_State *L) {
     const col3_sphere b = col3_sphere_make((col3_vec){1.0, 1.0, 0.5}, 1.0);
     const int calls = 200000;
     double ns[ROUNDS];
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < rounds_of(ROUNDS); round++) {
         const double start = cpu_seconds();
         for (int i = 0; i < calls; i++) {
             query(&a.shape, &b.shape);

@@ -46,7 +46,7 @@ FUZZ_C_PROGRAMS = $(foreach c,$(FUZZ_C_TARGETS),$(lastword $(subst :, ,$(c))))
 define FUZZ_MODULE_RULES
 $(BUILD)/$(1)/states.so: fuzz/states/states.c
 	@mkdir -p $$(@D)
-	@echo '  cc   $$< for $(1)'
+	$(BUILDING)
 	$$(Q)$$(CC) -isystem $$(call lua_field,$(1),3) $$(filter-out -fvisibility=%,$$(CFLAGS)) \
 		$$(MODULE_FLAGS) $$(LDFLAGS) $$< -o $$@
 endef

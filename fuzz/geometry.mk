@@ -24,13 +24,13 @@ FUZZ_GEOMETRY_OBJECTS := $(patsubst %.c,$(FUZZ_BUILD)/%.o,geometry.c \
 
 $(FUZZ_BUILD)/%.o: fuzz/%.c
 	@mkdir -p $(@D)
-	@echo '  cc   $<'
+	$(BUILDING)
 	$(Q)$(CC) $(FUZZ_FLAGS) -MMD -MP -c $< -o $@
 
 define FUZZ_DIMENSION_RULES
 $(FUZZ_BUILD)/$(1)/%.o: fuzz/%.c
 	@mkdir -p $$(@D)
-	@echo '  cc   $$<, $(1)D'
+	$(BUILDING)
 	$$(Q)$$(CC) $$(FUZZ_FLAGS) -DCOL_DIMENSION=$(1) -MMD -MP -c $$< -o $$@
 endef
 $(foreach d,2 3,$(eval $(call FUZZ_DIMENSION_RULES,$(d))))
@@ -38,7 +38,7 @@ $(foreach d,2 3,$(eval $(call FUZZ_DIMENSION_RULES,$(d))))
 # FUZZ_DRIVER: empty with libFuzzer, which has a main of its own.
 FUZZ_DRIVER = $(FUZZ_BUILD)/driver.o
 $(FUZZ_GEOMETRY): $(FUZZ_GEOMETRY_OBJECTS) $(FUZZ_DRIVER) $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(FUZZ_LINK) $^ -lm -o $@
 
 -include $(FUZZ_GEOMETRY_OBJECTS:.o=.d) $(FUZZ_BUILD)/driver.d

@@ -18,11 +18,11 @@ FUZZ_WORLD_OBJECTS = $(patsubst %.c,$(BUILD)/fuzz-world/%.o,$(FUZZ_WORLD_SOURCES
 
 $(BUILD)/fuzz-world/%.o: %.c
 	@mkdir -p $(@D)
-	@echo '  cc   $<'
+	$(BUILDING)
 	$(Q)$(CC) $(CPPFLAGS) -D_POSIX_C_SOURCE=200809L $(CFLAGS) -MMD -MP -c $< -o $@
 
 $(FUZZ_WORLD): $(FUZZ_WORLD_OBJECTS) $(CORE_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(FUZZ_LINK) $^ -lm -o $@
 
 -include $(FUZZ_WORLD_OBJECTS:.o=.d)
