@@ -7,12 +7,14 @@
 #   make demo       installs what is missing, builds, runs the main example
 #   make test       installs what is missing, builds, runs the specs: all under one Lua,
 #                   under the others those of the binding and a tenth of the geometry
+#   make test-quick  a tenth of the specs under one Lua: a minute
 #   make test-all   every spec in full under every Lua
 #   make check      warnings as errors, clang-tidy, luacheck, clang-format
 #   make sanitize   the specs under AddressSanitizer and UBSan
 #   make fuzz       random programs and inputs under sanitizers; see fuzz/README.md
 #   make coverage   lines and branches of src that specs and fuzzers reach
 #   make bench      measures; see bench/README.md
+#   make starts     each program of bench/ and examples/, for a moment: does it run?
 #   make faults     every call without memory, and with errors from all that it calls
 #   make documents-planted  plants faults: does each scenario of the documents notice?
 #   make levels     pushes shapes over level geometry at length, and a million rays
@@ -32,6 +34,10 @@ Q = $(if $(V),,@)
 .SUFFIXES:
 
 BUILD = build
+# Before each command that builds a file: says how far make is; see .ci/progress.
+MAKE_PROCESS := $(shell echo $$PPID)
+BUILDING = @$(if $(V),:,BUILD='$(BUILD)' MAKE='$(MAKE)' sh .ci/progress \
+	$(MAKE_PROCESS) '$(MAKECMDGOALS)' '$(LUAS)')
 ifeq ($(origin CC),default)
 CC := $(if $(shell command -v gcc 2>/dev/null),gcc,cc)
 endif
@@ -94,20 +100,20 @@ endif
 
 $(BUILD)/core/%.o: src/core/%.c
 	@mkdir -p $(@D)
-	@echo '  cc   $<'
+	$(BUILDING)
 	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
 
 define LUA_RULES
 $(BUILD)/$(1)/%.o: src/lua/%.c
 	@mkdir -p $$(@D)
-	@echo '  cc   $$< for $(1)'
+	$(BUILDING)
 	$$(Q)$$(CC) $$(CPPFLAGS) -isystem $$(call lua_field,$(1),3) $$(CFLAGS) \
 		-MMD -MP -c $$< -o $$@
 
 $(BUILD)/$(1)/collide/core.so: $(CORE_OBJECTS) \
 		$(LUA_SOURCES:src/lua/%.c=$(BUILD)/$(1)/%.o)
 	@mkdir -p $$(@D)
-	@echo '  link $$@'
+	$(BUILDING)
 	$$(Q)$$(CC) $$(MODULE_FLAGS) $$(CFLAGS) $$(LDFLAGS) $$^ $$(LDLIBS) -lm -o $$@
 endef
 define NO_LUA_RULES
@@ -123,7 +129,7 @@ SPEC_MODULES = vmath starve
 define SPEC_MODULE_RULES
 $(BUILD)/$(1)/$(2).so: spec/$(2)/$(2).c
 	@mkdir -p $$(@D)
-	@echo '  cc   $$< for $(1)'
+	$(BUILDING)
 	$$(Q)$$(CC) -isystem $$(call lua_field,$(1),3) $$(filter-out -fvisibility=%,$$(CFLAGS)) \
 		$$(MODULE_FLAGS) $$(LDFLAGS) $$< -o $$@
 endef
@@ -163,8 +169,15 @@ run-demo: $(BUILD)/$(ONE_LUA)/collide/core.so
 
 # test-rest: what test-all runs and test does not. .ci/suites says which.
 test: PART = test
+test-quick: PART = quick
 test-all: PART = all
 test-rest: PART = rest
+# What builds nothing but the library of one Lua.
+test-quick:
+	@sh .ci/need build
+	@$(AGAIN) -j2 LUA=$(ONE_LUA) $(BUILD)/$(ONE_LUA)/collide/core.so spec-modules
+	@$(AGAIN) LUA=$(ONE_LUA) suites PART=$(PART)
+
 test test-all test-rest:
 	@sh .ci/need test
 	@$(AGAIN) -j2 all $(TURNS) $(LANES) $(FUZZ_GEOMETRY) spec-modules defold \
@@ -186,11 +199,11 @@ TURNS_OBJECTS = $(patsubst %.c,$(BUILD)/turns/%.o,$(CORE_SOURCES) \
 
 $(BUILD)/turns/%.o: %.c
 	@mkdir -p $(@D)
-	@echo '  cc   $<, counting turns'
+	$(BUILDING)
 	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -DCOL_COUNT_TURNS -Isrc/core -MMD -MP -c $< -o $@
 
 $(TURNS): $(TURNS_OBJECTS)
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 -include $(TURNS_OBJECTS:.o=.d)
@@ -202,19 +215,19 @@ NO_LANES_OBJECTS = $(patsubst $(BUILD)/%,$(BUILD)/lanes/%,$(WORLD_OBJECTS))
 
 $(BUILD)/lanes/%.o: src/%.c
 	@mkdir -p $(@D)
-	@echo '  cc   $<, without lanes'
+	$(BUILDING)
 	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -DCOL_NO_LANES -MMD -MP -c $< -o $@
 
 $(BUILD)/lanes/play.o: spec/lanes/lanes.c
 	@mkdir -p $(@D)
-	@echo '  cc   $<'
+	$(BUILDING)
 	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
 
 $(BUILD)/lanes/lanes: $(BUILD)/lanes/play.o $(CORE_OBJECTS)
 $(BUILD)/lanes/no_lanes: $(BUILD)/lanes/play.o $(NO_LANES_OBJECTS) \
 		$(filter-out $(WORLD_OBJECTS),$(CORE_OBJECTS))
 $(LANES):
-	@echo '  link $@'
+	$(BUILDING)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -lm -o $@
 
 -include $(NO_LANES_OBJECTS:.o=.d) $(BUILD)/lanes/play.d
@@ -273,6 +286,6 @@ include spec/peers/peers.mk
 clean:
 	rm -rf build
 
-.PHONY: all spec-modules help console run-console demo run-demo test test-all test-rest \
+.PHONY: all spec-modules help console run-console demo run-demo test test-quick test-all test-rest \
 	suites check sanitize coverage format docs pictures stale levels \
 	documents-planted clean

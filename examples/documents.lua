@@ -36,7 +36,7 @@ end
 os.execute('mkdir -p "' .. folder .. '"')
 print('collide ' .. collide.VERSION)
 
-local images = {}
+local images, files = {}, {}
 for i, module in ipairs(SCENES) do
   local run, name = require('examples.' .. module), module:match('[^.]*$')
   print()
@@ -44,9 +44,11 @@ for i, module in ipairs(SCENES) do
   local picture = run(count)
   local file = ('%d-%s.svg'):format(i, (name:gsub('_', '-')))
   picture:save(folder .. '/' .. file)
+  files[i] = ('  %s/%s'):format(folder, file)
   images[i] = ('<img src="%s" alt="%s">'):format(file, picture.options.title)
 end
 
 write(folder .. '/index.html', PAGE:format(table.concat(images, '\n')))
 print()
-print(('%d pictures: open %s/index.html'):format(#SCENES, folder))
+print(('%d pictures, all of them in %s/index.html:'):format(#SCENES, folder))
+print(table.concat(files, '\n'))
