@@ -363,6 +363,7 @@ build = {
         'src/core/world/rays.c',
         'src/core/world/search.c',
         'src/core/world/snapshot.c',
+        'src/core/world/solids.c',
         'src/core/world/tree/box_cast.c',
         'src/core/world/tree/build.c',
         'src/core/world/tree/closest.c',

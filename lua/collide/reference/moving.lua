@@ -115,9 +115,10 @@ print(table.concat(world:move_batch(items, {9, 0,  1, 0}), ' ')) --> 3 0 5 0]]},
       summary = 'Moves an item out of all that it overlaps, by the least translation '
         .. 'that frees it from all at once.',
       text = [[
-It is pushed through nothing: a way that would enter a floor from above and leave it below, however
-thin, does not count. Where no way is left, it is squeezed: it goes where the deepest overlap is least, and
-is `stuck`.]],
+The way is straight, and leads through nothing but what is overlapped already, by more
+than an eighth of the item's extent: a way that would enter a floor from above and leave
+it below, however thin, does not count. Where no way is left, it is squeezed: it goes
+where the deepest overlap is least, and is `stuck`.]],
       example = [[
 local world = c2.world()
 world:add('crate', c2.rect(8, 1, 16, 16))

@@ -236,9 +236,10 @@ function world3:move_batch(items, motions, n, out) end
 ---Moves an item out of all that it overlaps, by the least translation that frees it from
 ---all at once.
 ---
----It is pushed through nothing: a way that would enter a floor from above and leave it
----below, however thin, does not count. Where no way is left, it is squeezed: it goes where
----the deepest overlap is least, and is `stuck`.
+---The way is straight, and leads through nothing but what is overlapped already, by more
+---than an eighth of the item's extent: a way that would enter a floor from above and leave
+---it below, however thin, does not count. Where no way is left, it is squeezed: it goes
+---where the deepest overlap is least, and is `stuck`.
 ---@param item collide.item
 ---@param filter? collide.query_filter layers, a function, or a list of both
 ---@return number dx, number dy, number dz, boolean stuck

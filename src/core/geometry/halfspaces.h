@@ -11,6 +11,14 @@ typedef struct {
     double least;
 } col_bound;
 
+/* Vectors that are forbidden: those beyond no face, v . normal < least for each. */
+#define FACES_OF_FORBIDDEN 12
+
+typedef struct {
+    int count;
+    col_bound faces[FACES_OF_FORBIDDEN];
+} col_forbidden;
+
 /* The shortest v within all of them; false when they have no vector in common. */
 bool col_halfspaces_shortest(const col_bound *bounds, int count, col_vec *out);
 

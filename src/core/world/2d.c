@@ -2,3 +2,4 @@
  * both dimensions as it stands, by these tables. */
 #define COL_DIMENSION 2
 #include "dimension.c"
+#include "solids.c"

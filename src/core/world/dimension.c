@@ -4,7 +4,7 @@
 #include "../pair/quick.h"
 #include "../shape/move.h"
 #include "../shape/span.h"
-#include "dimension.h"
+#include "solids.h"
 
 static const col_shape *cast(const col_world_shape *s) { return (const col_shape *)s; }
 
@@ -235,30 +235,6 @@ static size_t size_of_parts(const col_world_shape *const *parts, size_t count) {
     return col_compound_size(cast_list(parts), count);
 }
 
-static void slab(col3_vec point, col3_vec n, double half, col_world_any_shape *out) {
-    const col_vec normal = vec_from_space(n);
-    const col_vec center = vec_along(vec_from_space(point), -half, normal);
-    const col_vec extents = {half, half IN_SPACE(, half)};
-#if COL_DIMENSION == 2
-    const col_rotation turn = {0.0, normal};
-#else
-    col_vec axes[3] = {normal};
-    vec_directions_across(normal, normal, axes + 1);
-    const col_rotation turn = col3_rotation_from_axes(axes);
-#endif
-    const col_box box = col_box_make(center, extents, &turn, 0.0);
-    copy(out, &box);
-}
-
-static bool contact_with_parts(const col_world_shape *s,
-                               const col_world_shape *const *parts, size_t count,
-                               void *block, col3_contact *out) {
-    const col_compound whole =
-        col_compound_make(col_compound_build(cast_list(parts), count, block));
-    col3_part_numbers numbers;
-    return contact(s, &whole, out, &numbers);
-}
-
 const col_world_interface col_world_dimension = {
     .dimensions = COL_DIMENSION,
     .size = size,
@@ -280,8 +256,9 @@ const col_world_interface col_world_dimension = {
     .has_many_parts = many_parts,
     .is_part = is_part,
     .size_of_parts = size_of_parts,
-    .contact_with_parts = contact_with_parts,
-    .slab = slab,
+    .escape = col_solids_escape,
+    .shadow = col_solids_shadow,
+    .tiles = col_solids_tiles,
     .closest = closest,
     .cast = cast_shape,
     .raycast = raycast,

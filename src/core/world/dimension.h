@@ -26,6 +26,41 @@ typedef enum {
     motion_spread  /* more than its reference point */
 } col_world_motion_class;
 
+/* A plane: translations with v . normal >= least are beyond it. And translations that are
+ * forbidden: those beyond none of the faces. */
+typedef struct {
+    col3_vec normal;
+    double least;
+} col_world_plane;
+
+#define WORLD_FACES 12
+
+typedef struct {
+    int count;
+    col_world_plane faces[WORLD_FACES];
+} col_world_forbidden;
+
+/* The shortest translation of the mover out of several solids, none of which is without
+ * bounds or level geometry, that nothing else forbids. */
+typedef struct {
+    const col_world_shape *mover;
+    const col_world_shape *const *solids;
+    size_t count;
+    void *block; /* for the solids as one compound, of size_of_parts bytes */
+    const col_world_forbidden *others;
+    int other_count; /* WORLD_OTHERS at most */
+    double limit;    /* no longer one will do */
+} col_world_escape;
+
+#define WORLD_OTHERS 32
+
+/* A tile of a level as a solid of its own. */
+typedef struct {
+    int32_t item;
+    int number;
+    col_world_any_shape shape;
+} col_world_tile;
+
 typedef struct {
     int dimensions;
     size_t (*size)(const col_world_shape *s);        /* in bytes */
@@ -57,15 +92,21 @@ typedef struct {
                     col3_part_numbers *parts);
     /* A compound, a concave polygon or level geometry: questions ask all its parts. */
     bool (*has_many_parts)(const col_world_shape *s);
-    /* Whether the shape can be a part of a compound; a block for a compound of such
-     * shapes; and the contact of a shape with all of them, which is made there. */
+    /* Whether the shape can be a part of a compound, and how large a block for a compound
+     * of such shapes is. */
     bool (*is_part)(const col_world_shape *s);
     size_t (*size_of_parts)(const col_world_shape *const *parts, size_t count);
-    bool (*contact_with_parts)(const col_world_shape *s,
-                               const col_world_shape *const *parts, size_t count,
-                               void *block, col3_contact *out);
-    /* A box of that half extent with a face about the point, which faces along n. */
-    void (*slab)(col3_vec point, col3_vec n, double half, col_world_any_shape *out);
+    /* False when there is none. */
+    bool (*escape)(const col_world_escape *question, col3_vec *out);
+    /* Adds faces to the set of the translations of a that lead through b, or end there,
+     * which is met on that way: those that the set shows to where a is, by more than the
+     * graze, and its tangents from there. Returns how many it has. */
+    int (*shadow)(const col_world_shape *a, const col_world_shape *b, col3_vec way,
+                  double graze, col_world_forbidden *out);
+    /* The tiles of a level that a shape overlaps by more than the graze; -1 where some
+     * are no solids of their own, or there are more than there is room for. */
+    int (*tiles)(const col_world_shape *level, const col_world_shape *s, double graze,
+                 col_world_tile *tiles, int room);
     col3_closest (*closest)(const col_world_shape *a, const col_world_shape *b,
                             col3_part_numbers *parts);
     bool (*cast)(const col_world_shape *a, col3_vec motion, const col_world_shape *b,

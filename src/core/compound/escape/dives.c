@@ -86,7 +86,7 @@ int col_dive(col_search *s) {
 
 /* False for a cell that is not at the rim. */
 static bool direction_around(const col_penetration_scene *scene, int cell, col_vec *out) {
-    const col_pose *pose = parts_pose(scene->a.nodes != NULL ? &scene->a : &scene->b);
+    const col_parts *whole = scene->a.nodes != NULL ? &scene->a : &scene->b;
     const int half = GRID / 2;
     const int at[3] = {cell % GRID, cell / GRID % GRID, cell / GRID / GRID};
     const col_vec v = {(double)(at[0] - half),
@@ -94,7 +94,7 @@ static bool direction_around(const col_penetration_scene *scene, int cell, col_v
     if (vec_largest(v) < half) {
         return false;
     }
-    *out = vec_normalized(pose_turn(pose, v));
+    *out = vec_normalized(whole->nodes != NULL ? pose_turn(parts_pose(whole), v) : v);
     return true;
 }
 
@@ -120,9 +120,11 @@ static bool clear_along(col_obstacles *s, col_vec u, double limit,
         if (!(exit > length && exit < limit) || pairs.count == ESCAPE_PAIRS) {
             return false;
         }
-        pairs.i[pairs.count] = s->at[in].i;
-        pairs.j[pairs.count] = s->at[in].j;
-        pairs.count++;
+        if (in >= s->others) {
+            pairs.i[pairs.count] = s->at[in].i;
+            pairs.j[pairs.count] = s->at[in].j;
+            pairs.count++;
+        }
         length = exit;
         last = in;
     }
@@ -138,8 +140,9 @@ bool col_clear_around(col_search *s, double limit, col_found_escape *out) {
         col_found_escape e;
         s->met.full = false;
         if (2 * s->met.count > OBSTACLES || 2 * s->met.slab_count > SLABS) {
-            s->met.count = 0; /* to have room for those along this direction */
-            s->met.slab_count = 0;
+            s->met.count =
+                s->met.others; /* to have room for those along this direction */
+            s->met.slab_count = s->met.other_slabs;
         }
         if (direction_around(s->met.scene, i, &u) &&
             clear_along(&s->met, u, best / s->met.scene->unit, &e) && e.length < best) {

@@ -325,11 +325,29 @@ static col_bound plane_between(col_penetration_scene *scene, col_vec v, int i, i
     return (col_bound){n, vec_dot(n, v) - c.distance};
 }
 
+/* Of each set that is forbidden besides, the face that v is farthest beyond. */
+static int add_faces_passed(const col_penetration_scene *scene, col_vec v, int count,
+                            col_bound planes[]) {
+    for (int k = 0; k < scene->other_count; k++) {
+        const col_forbidden *set = &scene->others[k];
+        double most = -INFINITY;
+        for (int i = 0; i < set->count; i++) {
+            const double beyond = vec_dot(set->faces[i].normal, v) - set->faces[i].least;
+            planes[count] = beyond > most ? set->faces[i] : planes[count];
+            most = larger_of(most, beyond);
+        }
+        /* v may be short of it by rounding */
+        planes[count].least += smaller_of(most, 0.0);
+        count++;
+    }
+    return count;
+}
+
 /* Each pair allows what is beyond the plane between its parts. The shortest translation
  * beyond all these planes is no longer than v; what is new in its way gets a plane as
  * well, between its parts after v. */
 void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pairs) {
-    col_bound planes[ESCAPE_PAIRS];
+    col_bound planes[ESCAPE_PAIRS + ESCAPE_OTHERS];
     int known = 0; /* pairs whose planes are those after v */
     for (int turn = 0; turn < SHORTENINGS && scene->work > 0; turn++) {
         col_vec w;
@@ -339,7 +357,8 @@ void col_descend(col_penetration_scene *scene, col_vec *v, col_escape_pairs *pai
             planes[known] = plane_between(scene, *v, pairs->i[known], pairs->j[known]);
         }
         /* unreached: v itself is behind all planes, so some translation is */
-        if (!col_halfspaces_shortest(planes, pairs->count, &w) ||
+        const int count = add_faces_passed(scene, *v, pairs->count, planes);
+        if (!col_halfspaces_shortest(planes, count, &w) ||
             !(vec_safe_length(w) < (1.0 - SHORTENED_LEAST) * vec_safe_length(*v))) {
             return;
         }

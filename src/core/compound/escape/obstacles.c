@@ -161,10 +161,33 @@ static bool is_met(const col_obstacles *s, int i, int j) {
 /* In the unit of the scene: above the rounding of a sum in single precision. */
 #define SINGLE_ERROR 0x1p-20
 
+/* What no parts forbid: each face is a slab with one side. */
+static void add_others(col_obstacles *s) {
+    const col_penetration_scene *scene = s->scene;
+    for (int k = 0; k < scene->other_count; k++) {
+        const col_forbidden *set = &scene->others[k];
+        s->at[s->count++] = (col_obstacle){.i = -1,
+                                           .j = -1,
+                                           .error = scene->error / scene->unit,
+                                           .first = (short)s->slab_count,
+                                           .count = (short)set->count,
+                                           .exact = true};
+        for (int i = 0; i < set->count; i++) {
+            s->slabs[s->slab_count++] =
+                (col_slab){.normal = set->faces[i].normal,
+                           .low = -INFINITY,
+                           .high = set->faces[i].least / scene->unit};
+        }
+    }
+    s->others = s->count;
+    s->other_slabs = s->slab_count;
+}
+
 void col_obstacles_start(col_obstacles *s, col_penetration_scene *scene) {
     s->scene = scene;
     s->count = 0;
     s->slab_count = 0;
+    add_others(s);
     s->reach = 0.0;
     s->near_count = 0;
     s->rough = false;
@@ -323,6 +346,9 @@ int col_obstacles_new(col_obstacles *s, col_vec v) {
     col_obstacle best;
     int i;
     int j;
+    if (scene->b.shape == NULL) {
+        return -1;
+    }
     start_candidates(s, v, &candidates);
     /* unreached: a cap; nothing that was tried needs so much work */
     while (!s->full && scene->work > 0 && next_candidate(s, &candidates, &i, &j)) {

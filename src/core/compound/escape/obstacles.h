@@ -39,6 +39,7 @@ typedef struct {
     col_obstacle at[OBSTACLES];
     col_slab slabs[SLABS];
     int count, slab_count;
+    int others, other_slabs; /* the first ones are those of no parts */
     double
         reach; /* translations of no more along an axis have no other pairs but these, */
     int near_count; /* unless there are too many: -1 */

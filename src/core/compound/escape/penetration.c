@@ -43,9 +43,24 @@ static double composite_size(const col_parts *p) {
 
 static int smaller_count(int a, int b) { return a < b ? a : b; }
 
+/* Brings both near, unless there is but one; their size. */
+static double near_size(col_penetration_scene *scene) {
+    if (scene->b.shape == NULL) {
+        scene->origin = vec_zero();
+        const col_bounds box = col_parts_box(&scene->a, 0);
+        double size = bounds_size(&box);
+        size = isfinite(size) ? size : 0.0;
+        for (int k = 0; k < scene->other_count; k++) {
+            size = larger_of(size, fabs(scene->others[k].faces[0].least));
+        }
+        return 8.0 * size;
+    }
+    return col_parts_bring_near(&scene->a, &scene->b, &scene->origin);
+}
+
 void col_penetration_start(col_penetration_scene *scene) {
     const double boxes = 2.0 * (scene->a.error + scene->b.error);
-    const double size = col_parts_bring_near(&scene->a, &scene->b, &scene->origin);
+    const double size = near_size(scene);
     const double smaller =
         smaller_of(composite_size(&scene->a), composite_size(&scene->b));
     scene->unit = power_of_two_below(size);
@@ -242,7 +257,7 @@ static void search(col_penetration_scene *scene, const col_overlap *deepest,
     col_placed_parts placed[2];
     col_parts_keep(&scene->a, &placed[0]);
     col_parts_keep(&scene->b, &placed[1]);
-    const col_escape_found proof = col_search_escape(scene, deepest, &found);
+    const col_escape_found proof = col_search_escape(scene, deepest, INFINITY, &found);
     const bool flat = proof == escape_least && !found.curved;
     const bool thin = is_thin(&scene->a);
     if (flat || (proof != escape_none && !(found.length > 0.0))) {
@@ -344,6 +359,71 @@ bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetratio
         answer(&scene, &best, out);
     }
     return true;
+}
+
+/* ------------------------------------------------------------ with what else is there --
+ */
+
+/* Whether nothing besides the parts forbids a translation. */
+static bool is_allowed(const col_penetration_scene *scene, col_vec v) {
+    for (int k = 0; k < scene->other_count; k++) {
+        const col_forbidden *set = &scene->others[k];
+        bool beyond = false;
+        for (int i = 0; i < set->count && !beyond; i++) {
+            beyond =
+                vec_dot(set->faces[i].normal, v) >= set->faces[i].least - scene->error;
+        }
+        if (!beyond) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* By the search; a curved surface is followed back until it touches. */
+static bool search_escape(col_penetration_scene *scene, const col_overlap *deepest,
+                          double limit, col_vec *out) {
+    col_found_escape found;
+    col_escape back;
+    col_placed_parts placed[2];
+    col_parts_keep(&scene->a, &placed[0]);
+    col_parts_keep(&scene->b, &placed[1]);
+    if (col_search_escape(scene, deepest, limit, &found) == escape_none ||
+        !(found.length <= limit)) {
+        return false;
+    }
+    *out = vec_scale(found.direction, found.length);
+    if (found.curved && found.length > 0.0 &&
+        col_return_until_touch(scene, *out, &found.pairs, &back)) {
+        const col_vec v = vec_scale(back.direction, back.length);
+        *out = is_allowed(scene, v) ? v : *out;
+    }
+    return is_allowed(scene, *out);
+}
+
+bool col_find_escape(const col_parts *a, const col_parts *b,
+                     const col_escape_terms *terms, col_vec *out) {
+    static const col_parts no_parts = {.shape = NULL};
+    col_penetration_scene scene = {.a = *a,
+                                   .b = b == NULL ? no_parts : *b,
+                                   .others = terms->others,
+                                   .other_count = terms->other_count};
+    col_overlap deepest;
+    col_crowd crowd = {0, 0};
+    const bool overlaps = b != NULL && find_deepest(a, b, &deepest, &crowd);
+    col_penetration_start(&scene);
+    *out = vec_zero();
+    if (overlaps && deepest.contact.depth > scene.error) {
+        *out = vec_scale(deepest.contact.normal, -deepest.contact.depth);
+        if (deepest.contact.depth <= terms->limit && is_allowed(&scene, *out) &&
+            is_plain(&scene, &deepest)) {
+            return true;
+        }
+        scene.parts = part_share(&scene, &deepest, &crowd);
+        scene.work += WORK_PER_PART * scene.parts;
+        return search_escape(&scene, &deepest, terms->limit, out);
+    }
+    return is_allowed(&scene, *out) || search_escape(&scene, NULL, terms->limit, out);
 }
 
 /* The parameters of the points are those at the touch. */

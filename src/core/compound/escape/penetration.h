@@ -17,6 +17,20 @@ typedef struct {
     bool own;         /* that is the contact of the pair itself */
 } col_penetration;
 
+/* The most sets of translations that may be forbidden besides those by parts. */
+#define ESCAPE_OTHERS 32
+
+typedef struct {
+    const col_forbidden *others;
+    int other_count;
+    double limit; /* no longer translation will do */
+} col_escape_terms;
+
+/* The shortest translation of a after which no parts overlap, and which nothing else
+ * forbids. b may be NULL. False when none is found. */
+bool col_find_escape(const col_parts *a, const col_parts *b,
+                     const col_escape_terms *terms, col_vec *out);
+
 /* False when nothing overlaps. */
 bool col_find_penetration(const col_parts *a, const col_parts *b, col_penetration *out);
 
@@ -42,6 +56,8 @@ typedef struct {
     double step;         /* far above these, and far below any detail that matters */
     double margin;       /* boxes that overlap by no more do not matter */
     int work;            /* that may still be done, in slabs or nodes visited */
+    const col_forbidden *others; /* translations that are forbidden besides, */
+    int other_count;             /* in so many sets */
     int parts;    /* of both shapes, more for those that overlap, PARTS_MOST at most */
     int question; /* the work of one about two parts, as of the deepest */
 } col_penetration_scene;
@@ -120,8 +136,10 @@ typedef enum {
 } col_escape_found;
 
 /* The shortest translation that separates all parts, by branch and bound; some other when
- * the work is used up. deepest: the pair that overlaps most deeply. */
+ * the work is used up. deepest: the pair that overlaps most deeply; NULL: not known.
+ * limit: of its length. */
 col_escape_found col_search_escape(col_penetration_scene *scene,
-                                   const col_overlap *deepest, col_found_escape *out);
+                                   const col_overlap *deepest, double limit,
+                                   col_found_escape *out);
 
 #endif

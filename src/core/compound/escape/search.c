@@ -134,9 +134,12 @@ static void tell(const col_search *s, const col_search_node *node,
         }
         const col_obstacle *o = &s->met.at[node->obstacle];
         const double left = col_obstacle_exit(&s->met, o, out->direction);
-        const int k = out->pairs.count++;
-        out->pairs.i[k] = o->i;
-        out->pairs.j[k] = o->j;
+        int k = out->last;
+        if (node->obstacle >= s->met.others) {
+            k = out->pairs.count++;
+            out->pairs.i[k] = o->i;
+            out->pairs.j[k] = o->j;
+        }
         out->curved = out->curved || !o->exact;
         if (left <= (1.0 + SAME_LENGTH) * length && left > out->length) {
             out->length = left;
@@ -152,14 +155,19 @@ static void tell(const col_search *s, const col_search_node *node,
 /* The root, in the pair that overlaps most deeply: in its set, or on its surface. */
 static bool begin_search(col_search *s, const col_overlap *deepest) {
     col_search_node *root = &s->nodes[0];
-    *root = (col_search_node){.v = vec_zero(), .obstacle = -1, .parent = -1};
+    *root = (col_search_node){
+        .v = vec_zero(), .obstacle = -1, .parent = -1, .inside = -1, .face = -1};
     s->node_count = 1;
+    if (deepest == NULL) {
+        col_search_push(s, 0);
+        return true;
+    }
     /* unreached: no scene that was tried lacks memory just here */
     if (!col_obstacles_add(&s->met, deepest->i, deepest->j)) {
         return false;
     }
     col_search_push(s, 0);
-    return col_node_first_face(s, root, 0);
+    return col_node_first_face(s, root, s->met.others);
 }
 
 /* Keeps the shorter one, once it is as short as its neighbours allow. */
@@ -219,7 +227,8 @@ static bool is_shortest_kept(const col_search *s) {
 static bool find_first(col_search *s, col_found_escape *best) {
     col_penetration_scene *scene = s->met.scene;
     const bool few_pairs = pair_count(scene) <= FEW_PAIRS;
-    const bool few = few_pairs && s->met.at[0].exact;
+    const bool few =
+        few_pairs && (s->met.count == s->met.others || s->met.at[s->met.others].exact);
     const int curved = WORK_OF_FEW_CURVED + QUESTIONS_OF_FEW_CURVED * scene->question;
     const int until =
         few ? NODES_OF_FEW_UNTIL_SEEN : NODES_UNTIL_SEEN + scene->parts / PARTS_PER_NODE;
@@ -253,16 +262,17 @@ static int question_work(const col_penetration_scene *scene, const col_overlap *
 }
 
 col_escape_found col_search_escape(col_penetration_scene *scene,
-                                   const col_overlap *deepest, col_found_escape *out) {
+                                   const col_overlap *deepest, double limit,
+                                   col_found_escape *out) {
     col_search s; /* large: only what is used is set */
     col_found_escape found;
     col_obstacles_start(&s.met, scene);
     s.heap_count = 0;
     s.node_room = NODES - NODES_OF_DIVES;
     s.full = false;
-    s.limit_sq = INFINITY;
+    s.limit_sq = square(limit / scene->unit);
     out->length = INFINITY;
-    scene->question = question_work(scene, deepest);
+    scene->question = deepest == NULL ? 0 : question_work(scene, deepest);
     /* unreached: as above */
     if (!begin_search(&s, deepest)) {
         return escape_none;
@@ -274,11 +284,14 @@ col_escape_found col_search_escape(col_penetration_scene *scene,
             out->length = INFINITY;
             tell(&s, &s.nodes[s.heap[0]], &found);
         }
+        if (!isfinite(found.length)) {
+            return escape_none;
+        }
         keep_shorter(scene, &found, out);
         return escape_least;
     }
     keep_node(&s, col_dive(&s), out);
-    if (col_clear_around(&s, out->length, &found)) {
+    if (col_clear_around(&s, smaller_of(out->length, limit), &found)) {
         *out = found;
     }
     if (!isfinite(out->length)) {

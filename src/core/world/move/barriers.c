@@ -10,12 +10,9 @@
  * between them is less. */
 #define FACES_APART (-0.5)
 
-/* A way leads out of an item if the cosine of the angle between it and the shortest one
- * is greater. */
-#define LEADS_OUT 0.5
-
-/* In extents of the mover along the way. */
-#define EARLIER 0.5
+/* What it has sunk into by no more than this share of its extent it leans against; what
+ * it is in more deeply it may leave to any side. */
+#define SUNK_SHARE 0.125
 
 typedef struct {
     col_world *w;
@@ -48,34 +45,28 @@ static void insert(const col_world *w, col_move_barriers *to, const col_move_bar
     to->list[at] = *b;
 }
 
+/* Whether it is still on the side of what it overlaps where it has come in: characters,
+ * riders and crowds are asked about every little motion. */
+static bool leans_against(const col_move_way *way, const col3_contact *c) {
+    const double extent = col_move_extent_along(way->w, way->m->item, c->normal);
+    return way->m->quiet || c->depth <= SUNK_SHARE * extent;
+}
+
 /* How it meets the item: *least, beyond which it is on this side. What it overlaps
- * already it meets where it has come in: on the way, begun a little earlier; but not if
- * the way leads out. */
+ * already it meets if it leans against that, and the way leads on in. */
 static bool meets(const col_move_way *way, int32_t i, col3_touch *in, double *least) {
     const col_world *const w = way->w;
-    const double length = vec_length(way->by);
-    col_world_any_shape earlier;
     col3_contact c;
     col3_part_numbers parts;
-    double back = 0.0;
     if (w->d->contact(way->before, shape_of(w, i), &c, &parts) &&
         c.depth > move_graze(way->m)) {
-        const col3_vec unit = vec_scale(way->by, 1.0 / length);
-        if (-vec_dot(c.normal, unit) > LEADS_OUT) {
-            return false;
-        }
-        back = EARLIER * col_move_extent_along(w, way->m->item, unit) / length;
+        *in = move_touch_of(&c);
+        *least = c.depth;
+        return leans_against(way, &c) && vec_dot(c.normal, way->by) > 0.0;
     }
-    if (!(back < INFINITY)) { /* along its own direction a line comes from nowhere */
+    if (!w->d->cast(way->before, way->by, shape_of(w, i), in, &parts)) {
         return false;
     }
-    w->d->copy(&earlier, way->before);
-    w->d->translate(&earlier, vec_scale(way->by, -back));
-    if (!w->d->cast(&earlier, vec_scale(way->by, 1.0 + back), shape_of(w, i), in,
-                    &parts)) {
-        return false;
-    }
-    in->t = in->t * (1.0 + back) - back;
     *least = -vec_dot(in->normal, way->by) * in->t + in->depth;
     return in->depth < INFINITY;
 }
@@ -111,7 +102,6 @@ static double visit(void *context, int32_t i, double limit) {
         return limit;
     }
     b.normal = vec_negate(in.normal);
-    b.point = in.b;
     b.firm = r.kind == col_response_oneway;
     if (is_known(way->to, i, &b)) {
         return limit;
@@ -121,6 +111,9 @@ static double visit(void *context, int32_t i, double limit) {
         way->touch = in;
         return -1.0;
     }
+    b.shadow = (col_world_forbidden){.count = 1, .faces = {{b.normal, b.least}}};
+    (void)w->d->shadow(way->before, shape_of(w, i), way->by, move_graze(way->m),
+                       &b.shadow);
     insert(w, way->to, &b);
     return limit;
 }

@@ -134,9 +134,12 @@ bool col_move_push(col_world *w, int32_t i, int32_t pusher, col3_vec motion, dou
 /* Translations v with v . normal >= least are on this side of the item. */
 typedef struct {
     int32_t item;
-    col3_vec normal, point; /* where the way meets it */
+    col3_vec normal;
     double least;
     bool firm; /* must not be sunk into, even by what is squeezed */
+    /* the translations that lead through it or end there: that plane, and where a way
+     * passes by */
+    col_world_forbidden shadow;
 } col_move_barrier;
 
 #define COL_MOVE_BARRIERS 16

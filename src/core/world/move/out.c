@@ -1,43 +1,69 @@
 /* out.c - out of what is overlapped at the start, by the least translation that frees
- * from all of it at once.
+ * from all of it at once and leads through nothing else.
  *
- * Whatever overlaps is taken for one shape, with parts: the shortest translation out of a
- * compound is known exactly (compound/escape). Where that comes to overlap others, these
- * are added, and it begins anew. Surfaces without bounds are no parts; they are planes
- * that the translation has to be beyond, as is then the one of the compound. */
+ * The shortest translation out of several solids is known exactly (compound/escape),
+ * where tiles of a level are solids of their own. Where that comes to overlap others,
+ * these are added, and it begins anew; where it leads through others (barriers.c), these
+ * forbid what is behind them. What has no bounds, and other level geometry, forbids what
+ * is short of the plane of its contact. */
 #include "move.h"
 
 #include "../../geometry/halfspaces.h"
 
 #include <math.h>
 
-#define MOST_SOLIDS 64
-#define MOST_ROUNDS 16
-#define MOST_BOUNDS (MOST_SOLIDS + COL_MOVE_BARRIERS + 1)
+#define MOST_SOLIDS 1024
+#define MOST_TILES 64
+#define MOST_PLANES (WORLD_OTHERS - COL_MOVE_BARRIERS)
+#define MOST_ROUNDS 64
+
+/* Of what overlaps at the start, the planes of the deepest. */
+#define MOST_SINGLE 64
+#define MOST_BOUNDS (MOST_SINGLE + COL_MOVE_BARRIERS)
 
 /* In skins. */
 #define JUMP 64.0
 
-/* How far a barrier is solid, in sizes of the mover: and of the overlap: farther than
- * any way out. */
-#define SLAB 4.0
+/* What is squeezed sinks in by no more than this share of its extent where it is not
+ * overlapped yet: beyond its middle it would be on the other side of what is thin. */
+#define YIELDS 0.4375
 
 /* Bisections of the least overlap that is left when squeezed. */
 #define HALVINGS 60
 
 typedef struct {
+    int count;
+    col_world_plane bounds[MOST_BOUNDS];
+    double yields[MOST_BOUNDS]; /* so far, at most, to what is squeezed */
+} col_move_bounds;
+
+typedef struct {
     col_world *w;
     col_mover *m;
+    bool of_parts; /* the mover can be taken out of solids, and not of planes alone */
     int count;
+    const col_world_shape *solids[MOST_SOLIDS];
     int32_t items[MOST_SOLIDS];
-    double deepest; /* overlap with one of them */
+    int tile_count;
+    col_world_tile tiles[MOST_TILES];
+    int plane_count;
+    col_world_forbidden planes[MOST_PLANES];
+    bool full;              /* there is more than there is room for */
+    double deepest;         /* overlap with one of them, at the start */
+    col_move_bounds single; /* out of each of them alone */
     col_move_barriers barriers;
     col_move_event event; /* when it cannot go on */
 } col_move_jam;
 
-static bool is_known(const col_move_jam *jam, int32_t i) {
-    for (int k = 0; k < jam->count; k++) {
+/* Among so many of the solids. */
+static bool is_known(const col_move_jam *jam, int count, int32_t i, int tile) {
+    for (int k = 0; k < count; k++) {
         if (jam->items[k] == i) {
+            return true;
+        }
+    }
+    for (int k = 0; k < jam->tile_count; k++) {
+        if (jam->tiles[k].item == i && jam->tiles[k].number == tile) {
             return true;
         }
     }
@@ -52,11 +78,86 @@ bool col_move_overlaps_after(col_world *w, const col_mover *m, col3_vec v,
     return col_world_contacts(w, &query, contacts, count);
 }
 
+/* The plane beyond which the shape is out, when it has been translated by v. */
+static col_world_plane bound_of(const col3_contact *c, col3_vec v) {
+    const col3_vec n = vec_negate(c->normal);
+    return (col_world_plane){n, vec_dot(n, v) + c->depth};
+}
+
+/* At the start: notes the plane, in place of the shallowest where there is no room. */
+static void add_single(col_move_jam *jam, const col3_contact *c) {
+    col_move_bounds *const to = &jam->single;
+    int at = to->count;
+    jam->deepest = larger_of(jam->deepest, c->depth);
+    if (at == MOST_SINGLE) {
+        at = 0;
+        for (int k = 1; k < MOST_SINGLE; k++) {
+            at = to->bounds[k].least < to->bounds[at].least ? k : at;
+        }
+        if (!(c->depth > to->bounds[at].least)) {
+            return;
+        }
+    } else {
+        to->count++;
+    }
+    to->bounds[at] = bound_of(c, vec_zero());
+    to->yields[at] = INFINITY;
+}
+
+/* The tiles of a level that it overlaps there: whether they are solids, and all that it
+ * overlaps. *added: whether any is new. */
+static bool add_tiles(col_move_jam *jam, const col_world_any_shape *shape, int32_t i,
+                      bool *added) {
+    const double graze = move_graze(jam->m);
+    const int first = jam->tile_count;
+    const int found = jam->w->d->tiles(shape_of(jam->w, i), shape, graze,
+                                       jam->tiles + first, MOST_TILES - first);
+    int kept = 0;
+    for (int k = 0; k < found; k++) {
+        const col_world_tile tile = jam->tiles[first + k];
+        if (!is_known(jam, 0, i, tile.number)) {
+            jam->tiles[first + kept] = tile;
+            jam->tiles[first + kept].item = i;
+            kept++;
+        }
+    }
+    jam->tile_count += kept;
+    *added = *added || kept > 0;
+    return kept > 0;
+}
+
+/* A solid, or its tiles; else the plane of its contact. */
+static void add_solid(col_move_jam *jam, const col_world_any_shape *shape, col3_vec v,
+                      const col_world_contact *c, bool *added) {
+    const col_world_shape *const s = shape_of(jam->w, c->item);
+    if (jam->of_parts && jam->w->d->is_part(s)) {
+        if (jam->count == MOST_SOLIDS) {
+            jam->full = true;
+            return;
+        }
+        jam->solids[jam->count] = s;
+        jam->items[jam->count++] = c->item;
+        *added = true;
+        return;
+    }
+    if (jam->of_parts && add_tiles(jam, shape, c->item, added)) {
+        return;
+    }
+    if (jam->plane_count == MOST_PLANES) {
+        jam->full = true;
+        return;
+    }
+    jam->planes[jam->plane_count++] =
+        (col_world_forbidden){.count = 1, .faces = {bound_of(&c->contact, v)}};
+    *added = true;
+}
+
 /* Adds the solid items that overlap after the translation: *added if there are any. */
-static bool add_solids(col_move_jam *jam, col3_vec v, bool *added) {
+static bool add_solids(col_move_jam *jam, col3_vec v, bool start, bool *added) {
     const col_world_contact *c;
     int32_t count;
     col_world_any_shape shape;
+    const int known = jam->count;
     move_shape(jam->w, jam->m, v, &shape);
     *added = false;
     if (!col_move_overlaps_after(jam->w, jam->m, v, &c, &count)) {
@@ -64,7 +165,8 @@ static bool add_solids(col_move_jam *jam, col3_vec v, bool *added) {
         return false;
     }
     for (int32_t k = 0; k < count; k++) {
-        if (!move_is_deep(jam->w, jam->m, &shape, &c[k]) || is_known(jam, c[k].item)) {
+        if (!move_is_deep(jam->w, jam->m, &shape, &c[k]) ||
+            is_known(jam, known, c[k].item, -1)) {
             continue;
         }
         const col_response r = col_move_response(jam->w, jam->m, c[k].item);
@@ -74,154 +176,113 @@ static bool add_solids(col_move_jam *jam, col3_vec v, bool *added) {
             jam->event = col_move_ask(jam->w, jam->m);
             return false;
         }
-        if (response_is_solid(r.kind) && !(c[k].contact.depth < INFINITY)) {
-            jam->m->stuck = true; /* no translation leads out of it */
-        } else if (response_is_solid(r.kind) && jam->count < MOST_SOLIDS) {
-            jam->items[jam->count++] = c[k].item;
-            *added = true;
+        if (!response_is_solid(r.kind)) {
+            continue;
         }
+        if (!(c[k].contact.depth < INFINITY)) {
+            jam->m->stuck = true; /* no translation leads out of it */
+            continue;
+        }
+        if (start) {
+            add_single(jam, &c[k].contact);
+        }
+        add_solid(jam, &shape, v, &c[k], added);
     }
     return true;
 }
 
-typedef struct {
-    int count;
-    col3_bound bounds[MOST_BOUNDS];
-    bool firm[MOST_BOUNDS]; /* holds what is squeezed, too */
-} col_move_bounds;
+/* How far it may go to be out of everything. What is moving already and has sunk in by no
+ * more than its skin does not jump; characters, riders and crowds would rather be
+ * squeezed than go farther than past what they overlap most deeply. */
+static double farthest(const col_move_jam *jam) {
+    const col_mover *const m = jam->m;
+    const double skin = m->skin * m->size;
+    if (!m->only_out && jam->deepest <= skin) {
+        return JUMP * skin;
+    }
+    return m->quiet ? jam->deepest + m->size : COL_LARGEST;
+}
 
-/* The plane beyond which the shape is out, when it has been translated by v. */
-static void add_bound(col_move_bounds *to, const col3_contact *c, col3_vec v) {
-    const col3_vec n = vec_negate(c->normal);
-    to->bounds[to->count] = (col3_bound){n, vec_dot(n, v) + c->depth};
-    to->firm[to->count] = false;
-    to->count++;
+/* Of what is no solid itself: out by the planes of its contacts. */
+static bool leave_planes(const col_world_escape *question, col3_vec *v) {
+    col3_bound bounds[WORLD_OTHERS];
+    for (int k = 0; k < question->other_count; k++) {
+        const col_world_plane face = question->others[k].faces[0];
+        bounds[k] = (col3_bound){face.normal, face.least};
+    }
+    return col3_halfspaces_shortest(bounds, question->other_count, v) &&
+           vec_length(*v) <= question->limit;
+}
+
+/* Out of the solids and planes that are known, through no barrier; false when there is no
+ * way. */
+static bool leave_known(col_move_jam *jam, col3_vec *v) {
+    col_world *const w = jam->w;
+    col_world_forbidden others[WORLD_OTHERS];
+    const col_world_shape *solids[MOST_SOLIDS + MOST_TILES];
+    col_world_any_shape shape;
+    col_world_escape question = {
+        .mover = &shape, .solids = solids, .others = others, .limit = farthest(jam)};
+    move_shape(w, jam->m, vec_zero(), &shape);
+    for (int k = 0; k < jam->count; k++) {
+        solids[question.count++] = jam->solids[k];
+    }
+    for (int k = 0; k < jam->tile_count; k++) {
+        solids[question.count++] = &jam->tiles[k].shape;
+    }
+    for (int k = 0; k < jam->barriers.count; k++) {
+        others[question.other_count++] = jam->barriers.list[k].shadow;
+    }
+    for (int k = 0; k < jam->plane_count; k++) {
+        others[question.other_count++] = jam->planes[k];
+    }
+    if (!jam->of_parts) {
+        return leave_planes(&question, v);
+    }
+    if (question.count > 0) {
+        const size_t size = w->d->size_of_parts(solids, question.count);
+        question.block = reserve(w, buffer_sorted, 1, size);
+        if (question.block == NULL) {
+            jam->event = col_move_event_no_memory;
+            return false;
+        }
+    }
+    return w->d->escape(&question, v);
 }
 
 static void add_barriers(const col_move_jam *jam, col_move_bounds *to) {
     for (int k = 0; k < jam->barriers.count; k++) {
         const col_move_barrier *const b = &jam->barriers.list[k];
-        to->bounds[to->count] = (col3_bound){b->normal, b->least};
-        to->firm[to->count] = b->firm;
+        to->bounds[to->count] = (col_world_plane){b->normal, b->least};
+        to->yields[to->count] =
+            b->firm ? 0.0
+                    : YIELDS * col_move_extent_along(jam->w, jam->m->item, b->normal);
         to->count++;
     }
 }
 
-/* A barrier as a part: solid as far as the mover could go. False where that leaves the
- * range of numbers. */
-static bool make_slab(const col_move_jam *jam, int k, col_world_any_shape *out) {
-    const col_move_barrier *const b = &jam->barriers.list[k];
-    const col_mover *const m = jam->m;
-    const double half = SLAB * (m->size + jam->deepest + fabs(b->least));
-    /* unreached: no scene that was tried is so near the end of the range */
-    if (!(vec_largest(m->from) + vec_largest(b->point) + 4.0 * half <= COL_LARGEST)) {
-        return false;
+/* The shortest translation that leaves no more than that to overlap. */
+static bool squeeze_to(const col_move_bounds *all, double left, col3_vec *v) {
+    col3_bound bounds[MOST_BOUNDS];
+    for (int k = 0; k < all->count; k++) {
+        const col_world_plane plane = all->bounds[k];
+        bounds[k] =
+            (col3_bound){plane.normal, plane.least - smaller_of(left, all->yields[k])};
     }
-    jam->w->d->slab(b->point, b->normal, half, out);
-    return true;
-}
-
-/* The contact with all bounded items together; false without one. */
-static bool contact_of_parts(col_move_jam *jam, const col_world_shape *shape,
-                             col3_contact *out) {
-    const col_world_shape *parts[MOST_SOLIDS + COL_MOVE_BARRIERS];
-    col_world_any_shape slabs[COL_MOVE_BARRIERS];
-    col3_part_numbers numbers;
-    size_t count = 0;
-    for (int k = 0; k < jam->count; k++) {
-        const col_world_shape *const s = shape_of(jam->w, jam->items[k]);
-        if (jam->w->d->is_part(s)) {
-            parts[count++] = s;
-        }
-    }
-    for (int k = 0; k < jam->barriers.count; k++) {
-        /* unreached: no scene that was tried is so near the end of the range */
-        if (make_slab(jam, k, &slabs[k])) {
-            parts[count++] = &slabs[k];
-        }
-    }
-    if (count < 2) {
-        return count == 1 && jam->w->d->contact(shape, parts[0], out, &numbers);
-    }
-    void *const block =
-        reserve(jam->w, buffer_sorted, 1, jam->w->d->size_of_parts(parts, count));
-    if (block == NULL) {
-        jam->event = col_move_event_no_memory;
-        return false;
-    }
-    return jam->w->d->contact_with_parts(shape, parts, count, block, out);
-}
-
-/* Adds the bounds of what overlaps after v. */
-static bool add_bounds(col_move_jam *jam, col3_vec v, col_move_bounds *to) {
-    col_world_any_shape shape;
-    col3_contact c;
-    col3_part_numbers numbers;
-    move_shape(jam->w, jam->m, v, &shape);
-    const int before = to->count;
-    if (contact_of_parts(jam, &shape, &c) && c.depth > move_graze(jam->m)) {
-        add_bound(to, &c, v);
-    }
-    /* unreached: a cap; nothing that was tried is so large */
-    for (int k = 0; k < jam->count && to->count < MOST_BOUNDS; k++) {
-        const col_world_shape *const s = shape_of(jam->w, jam->items[k]);
-        if (!jam->w->d->is_part(s) && jam->w->d->contact(&shape, s, &c, &numbers) &&
-            c.depth > move_graze(jam->m)) {
-            add_bound(to, &c, v);
-        }
-    }
-    return to->count > before;
-}
-
-/* Out of the items that are known; false when there is no way. */
-static bool leave_known(col_move_jam *jam, col3_vec *v) {
-    col_move_bounds all = {.count = 0};
-    *v = vec_zero();
-    add_barriers(jam, &all);
-    /* unreached: a cap; nothing that was tried is so large */
-    for (int i = 0; i < MOST_ROUNDS && all.count < MOST_BOUNDS; i++) {
-        if (!add_bounds(jam, *v, &all)) {
-            return jam->event == MOVE_ON;
-        }
-        if (!col3_halfspaces_shortest(all.bounds, all.count, v)) {
-            return false;
-        }
-    }
-    return false;
-}
-
-/* The contacts with each of the items. Returns the greatest depth. */
-static double single_bounds(const col_move_jam *jam, col_move_bounds *out) {
-    col_world_any_shape shape;
-    double most = 0.0;
-    out->count = 0;
-    move_shape(jam->w, jam->m, vec_zero(), &shape);
-    for (int k = 0; k < jam->count; k++) {
-        col3_contact c;
-        col3_part_numbers numbers;
-        if (jam->w->d->contact(&shape, shape_of(jam->w, jam->items[k]), &c, &numbers)) {
-            add_bound(out, &c, vec_zero());
-            most = larger_of(most, c.depth);
-        }
-    }
-    return most;
+    return col3_halfspaces_shortest(bounds, all->count, v);
 }
 
 /* The translation after which the most that is left to overlap is least. */
 static col3_vec squeeze(const col_move_jam *jam) {
-    col_move_bounds single;
-    double high = single_bounds(jam, &single);
-    add_barriers(jam, &single);
+    col_move_bounds all = jam->single;
+    add_barriers(jam, &all);
+    double high = jam->deepest;
     double low = 0.0;
     col3_vec best = vec_zero();
     for (int i = 0; i < HALVINGS; i++) {
         const double left = middle(low, high);
-        col_move_bounds now = single;
         col3_vec v;
-        for (int k = 0; k < now.count; k++) {
-            now.bounds[k].least -= now.firm[k] ? 0.0 : left;
-        }
-        if (col3_halfspaces_shortest(now.bounds, now.count, &v)) {
+        if (squeeze_to(&all, left, &v)) {
             best = v;
             high = left;
         } else {
@@ -249,32 +310,21 @@ static bool deepest_after(col_move_jam *jam, col3_vec v, double *deepest) {
     return true;
 }
 
-/* How far it may go to be out of everything: past what it overlaps; but what is moving
- * already and has sunk in by no more than its skin does not jump. */
-static double farthest(const col_mover *m, double deepest) {
-    const double skin = m->skin * m->size;
-    return m->only_out || deepest > skin ? deepest + m->size : JUMP * skin;
-}
-
-/* Out of everything, but for what it passes on the way; *out: false where that leads
- * farther than it may go. */
+/* Out of everything, but for what it passes on the way; *out: false where there is no
+ * way. */
 static bool find_way(col_move_jam *jam, col3_vec *v, bool *out) {
     bool added;
-    *v = vec_zero();
     *out = false;
-    /* unreached: a cap; nothing that was tried is so large */
     for (int i = 0; i < MOST_ROUNDS; i++) {
-        col_move_bounds single;
-        if (!add_solids(jam, *v, &added)) {
+        if (!leave_known(jam, v)) {
+            return jam->event == MOVE_ON;
+        }
+        if (!add_solids(jam, *v, false, &added)) {
             return false;
         }
-        if (!added && (i > 0 || jam->count == 0)) {
-            *out = true;
+        if (!added || jam->full) {
+            *out = !jam->full;
             return true;
-        }
-        jam->deepest = single_bounds(jam, &single);
-        if (!leave_known(jam, v) || vec_length(*v) > farthest(jam->m, jam->deepest)) {
-            return jam->event == MOVE_ON;
         }
     }
     return true;
@@ -309,9 +359,13 @@ static bool find_squeezed(col_move_jam *jam, col3_vec *v) {
 
 /* Out of everything, through nothing; where that is too far, it is squeezed. */
 static bool leave(col_move_jam *jam, col3_vec *v) {
-    bool out = true;
-    bool added = true;
-    for (int i = 0; i < MOST_ROUNDS && out && added; i++) {
+    bool added;
+    *v = vec_zero();
+    if (!add_solids(jam, *v, true, &added)) {
+        return false;
+    }
+    bool out = !jam->full;
+    for (int i = 0; i <= COL_MOVE_BARRIERS && out && added; i++) {
         if (!find_way(jam, v, &out) || (out && !block(jam, *v, &added))) {
             return false;
         }
@@ -324,7 +378,16 @@ static bool leave(col_move_jam *jam, col3_vec *v) {
 }
 
 col_move_event col_move_leave(col_world *w, col_mover *m, col3_vec *v) {
-    col_move_jam jam = {.w = w, .m = m, .event = MOVE_ON};
+    col_move_jam jam; /* large: only what is used is set */
+    const col_world_shape *const shape = shape_of(w, m->item);
+    jam.w = w;
+    jam.m = m;
+    jam.event = MOVE_ON;
+    jam.of_parts = w->d->is_part(shape);
+    jam.count = jam.tile_count = jam.plane_count = 0;
+    jam.single.count = jam.barriers.count = 0;
+    jam.full = false;
+    jam.deepest = 0.0;
     if (!leave(&jam, v)) {
         return jam.event;
     }

@@ -1,0 +1,226 @@
+/* solids.c - what a mover is taken out of: the shortest way out of several solids at
+ * once, the ways that lead through one of them, the tiles of a level as solids. */
+#include "../geometry/dimension.h"
+
+#include "solids.h"
+
+#include "../compound/escape/penetration.h"
+#include "../geometry/level.h"
+#include "../level/kinds/frame.h"
+#include "../minkowski/slabs.h"
+#include "../shape/compound.h"
+
+static const col_shape *as_shape(const col_world_shape *s) {
+    return (const col_shape *)s;
+}
+
+/* ------------------------------------------------------------------------ the way out --
+ */
+
+_Static_assert(WORLD_FACES <= FACES_OF_FORBIDDEN, "room for all faces");
+_Static_assert(WORLD_OTHERS <= ESCAPE_OTHERS, "room for all sets");
+
+/* The same faces, in this dimension. */
+static void copy_faces(const col_world_forbidden *from, col_forbidden *to) {
+    to->count = from->count;
+    for (int i = 0; i < from->count; i++) {
+        to->faces[i] =
+            (col_bound){vec_from_space(from->faces[i].normal), from->faces[i].least};
+    }
+}
+
+bool col_solids_escape(const col_world_escape *question, col3_vec *out) {
+    col_forbidden others[ESCAPE_OTHERS];
+    col_escape_terms terms = {others, question->other_count, question->limit};
+    const col_parts mover = col_parts_of(as_shape(question->mover));
+    col_vec v;
+    for (int k = 0; k < question->other_count; k++) {
+        copy_faces(&question->others[k], &others[k]);
+    }
+    bool found;
+    if (question->count > 0) {
+        const col_compound whole = col_compound_make(
+            col_compound_build((const col_shape *const *)question->solids,
+                               question->count, question->block));
+        const col_parts solids = col_parts_of(&whole.shape);
+        found = col_find_escape(&mover, &solids, &terms, &v);
+    } else {
+        found = col_find_escape(&mover, NULL, &terms, &v);
+    }
+    *out = vec_to_space(v);
+    return found;
+}
+
+/* -------------------------------------------------------------------- ways through it --
+ */
+
+/* Supports that a tangent plane is turned to, one after the other. */
+#define MOST_TURNS 48
+
+/* One that is not there yet, while there is room. */
+static void add_face(col_world_forbidden *to, col_vec normal, double least) {
+    const col3_vec n = vec_to_space(normal);
+    for (int i = 0; i < to->count; i++) {
+        if (vec_dot(normal, vec_from_space(to->faces[i].normal)) >
+            1.0 - COL_TIE_TOLERANCE) {
+            return;
+        }
+    }
+    if (to->count < WORLD_FACES) {
+        to->faces[to->count++] = (col_world_plane){n, least};
+    }
+}
+
+/* The faces of the set of translations by which both overlap that have no translation at
+ * all in front of them. */
+static void add_faces_in_sight(const col_shape *a, const col_shape *b, double graze,
+                               col_world_forbidden *to) {
+    col_slab slabs[SLABS_OF_PAIR];
+    col_slab_list list = {.a = a,
+                          .b = b,
+                          .v = vec_zero(),
+                          .least = -INFINITY,
+                          .unit = 1.0,
+                          .slabs = slabs,
+                          .room = SLABS_OF_PAIR};
+    if (!col_find_slabs(&list)) {
+        return;
+    }
+    for (int i = 0; i < list.count; i++) {
+        if (slabs[i].high <= graze) {
+            add_face(to, slabs[i].normal, slabs[i].high);
+        } else if (slabs[i].low >= -graze) {
+            add_face(to, vec_negate(slabs[i].normal), -slabs[i].low);
+        }
+    }
+}
+
+/* The translation by which both touch that is farthest along m; false where there is no
+ * such. */
+static bool farthest_touch(const col_shape *a, const col_shape *b, col_vec m,
+                           col_vec *out) {
+    col_vec of_a;
+    col_vec of_b;
+    if (!col_shape_support(a, vec_negate(m), &of_a) || !col_shape_support(b, m, &of_b)) {
+        return false;
+    }
+    *out = vec_sub(of_b, of_a);
+    return true;
+}
+
+/* The plane through no translation at all that touches the set of those by which both
+ * overlap, on the side of `side`, which is across the way. It is turned away from the way
+ * until nothing of the set is beyond it: about `axis`, in space. */
+static void add_tangent(const col_shape *a, const col_shape *b, col_vec way,
+                        col_vec side IN_SPACE(, col_vec axis), col_world_forbidden *to) {
+    col_vec m = side;
+    for (int turn = 0; turn < MOST_TURNS; turn++) {
+        col_vec p;
+        if (!farthest_touch(a, b, m, &p)) {
+            return;
+        }
+        const double beyond = vec_dot(m, p);
+        if (beyond <= COL_ROUNDING_ERROR * vec_largest(p)) {
+            add_face(to, m, larger_of(beyond, 0.0));
+            return;
+        }
+#if COL_DIMENSION == 2
+        col_vec next = vec_quarter(p);
+#else
+        col_vec next = vec_cross(axis, p);
+#endif
+        next = vec_dot(next, side) < 0.0 ? vec_negate(next) : next;
+        if (!(vec_dot(p, way) > 0.0) || vec_is_zero(next)) {
+            return; /* the set is on both sides of no translation at all */
+        }
+        m = vec_normalized(next);
+    }
+}
+
+static void add_tangents(const col_shape *a, const col_shape *b, col_vec way,
+                         col_world_forbidden *to) {
+#if COL_DIMENSION == 2
+    const col_vec side = vec_quarter(way);
+    add_tangent(a, b, way, side, to);
+    add_tangent(a, b, way, vec_negate(side), to);
+#else
+    for (int i = 0; i < 3; i++) {
+        const col_vec axis = vec_unit(i);
+        const col_vec side = vec_cross(axis, way);
+        if (vec_length_sq(side) > square(COL_PARALLEL_TOLERANCE)) {
+            const col_vec unit = vec_normalized(side);
+            const col_vec across = vec_along(way, -vec_dot(way, axis), axis);
+            add_tangent(a, b, across, unit, axis, to);
+            add_tangent(a, b, across, vec_negate(unit), axis, to);
+        }
+    }
+#endif
+}
+
+int col_solids_shadow(const col_world_shape *a, const col_world_shape *b, col3_vec way,
+                      double graze, col_world_forbidden *out) {
+    const col_shape *mover = as_shape(a);
+    const col_shape *solid = as_shape(b);
+    const bool planes =
+        mover->kind == (int)col_kind_plane || mover->kind == (int)col_kind_halfspace ||
+        solid->kind == (int)col_kind_plane || solid->kind == (int)col_kind_halfspace;
+    add_tangents(mover, solid, vec_normalized(vec_from_space(way)), out);
+    if (!planes && !is_composite(mover) && !is_composite(solid) &&
+        !is_level_kind(mover) && !is_level_kind(solid)) {
+        add_faces_in_sight(mover, solid, graze, out);
+    }
+    return out->count;
+}
+
+/* ------------------------------------------------------------------------------ tiles --
+ */
+
+typedef struct {
+    const col_level *level;
+    const col_shape *shape;
+    double graze;
+    col_world_tile *tiles;
+    int count, room;
+    bool known; /* all that overlap are solids that can be copied */
+} col_solids_search;
+
+static bool is_plain_part(const col_level_part *p) {
+    const int kind = p->shape.shape.kind;
+    return p->has_volume && !p->one_sided && !p->one_way &&
+           (kind == (int)col_kind_aabb || kind == (int)col_kind_box ||
+            kind == (int)col_kind_triangle);
+}
+
+static bool visit_part(void *context, int which) {
+    col_solids_search *s = (col_solids_search *)context;
+    col_level_part part;
+    col_contact c;
+    s->level->data->methods->part(s->level, which, &part);
+    if (!col_find_contact(s->shape, &part.shape.shape, &c) || c.depth <= s->graze) {
+        return true;
+    }
+    s->known = is_plain_part(&part) && s->count < s->room;
+    if (s->known) {
+        col_world_tile *const tile = &s->tiles[s->count++];
+        tile->number = which;
+        col_shape_copy((col_any *)&tile->shape, &part.shape.shape);
+    }
+    return s->known;
+}
+
+int col_solids_tiles(const col_world_shape *level, const col_world_shape *s, double graze,
+                     col_world_tile *tiles, int room) {
+    if (!is_level_kind(as_shape(level)) || is_level_kind(as_shape(s))) {
+        return -1;
+    }
+    const col_level *const l = as_level(as_shape(level));
+    col_bounds box;
+    col_solids_search search = {l, as_shape(s), graze, tiles, 0, room, true};
+    if (!l->data->filled) {
+        return -1;
+    }
+    col_shape_bounds(as_shape(s), &box.min, &box.max);
+    const col_bounds local = col_level_local_box(l, &box);
+    l->data->methods->in_box(l->data, &local, visit_part, &search);
+    return search.known ? search.count : -1;
+}
