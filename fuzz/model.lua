@@ -235,12 +235,11 @@ local function pairs_of(self)
 end
 
 -- What overlaps one item, which is asked without its own layers.
-local ALL = {'default', 'walls', 'hero', 'bad', 'x'}
 local function around(self, turn)
   local count = #self.list
   if count == 0 then return nil end
   local a = self.list[turn % count + 1]
-  local list, n = self.m.overlapping(self.world, a.shape, ALL)
+  local list, n = self.m.overlapping(self.world, a.shape)
   local k = 0
   for _, b in ipairs(self.list) do
     if overlap(self, a, b) then

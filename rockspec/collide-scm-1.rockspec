@@ -381,6 +381,7 @@ build = {
         'src/lua/base/block.c',
         'src/lua/base/fail.c',
         'src/lua/base/fields.c',
+        'src/lua/base/near.c',
         'src/lua/base/open.c',
         'src/lua/base/points.c',
         'src/lua/base/text.c',

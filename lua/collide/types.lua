@@ -17,7 +17,7 @@
 
 ---What a world is made with; all may be left out.
 ---@class collide.world_options
----@field layers? string[] names: any other one is an error then
+---@field layers? string[] all names of layers, up to 64: any other one is an error then, so that none is misspelt; as they come by default
 ---@field up? collide.any_vector against gravity; +y in space and -y in the plane by default
 ---@field skin? number of what moves, a share of its size; 1e-4 by default
 

@@ -46,7 +46,8 @@ print(world:overlapping('hero')[1], #world)          --> crate	3
   {class = 'WorldOptions', both = true,
     summary = 'What a world is made with; all may be left out.',
     fields = {
-      {'layers?', 'string[]', 'names: any other one is an error then'},
+      {'layers?', 'string[]', 'all names of layers, up to 64: any other one is an error '
+        .. 'then, so that none is misspelt; as they come by default'},
       {'up?', 'AnyVector', 'against gravity; +y in space and -y in the plane by default'},
       {'skin?', 'number', 'of what moves, a share of its size; 1e-4 by default'},
     }},
@@ -163,7 +164,13 @@ print(table.concat(world:items(), ' '))              --> one two three]]},
 **Layers** say who has to do with whom. An item is in one layer or several, and hits some or all:
 `{layer = 'enemies', hits = {'hero', 'walls'}}`. `layer` and `hits` are a name or a list of names;
 an item without a layer is in `default`, one without `hits` hits all, and `hits = {}` nothing.
-Names come into being when an item uses them, up to 64 a world.
+A world has up to 64 layers. **Name them when you make it**, `c2.world{layers = {'hero', 'walls',
+'enemies'}}`: then a name that is not in the list is an error wherever it stands, and says which one
+is near. Otherwise names come into being when an item is added with them, in `layer` or in `hits`, or
+by `respond` and `push`; a question that names another one is an error, as nothing could ever be
+found: `no item was ever added to layer 'wals': did you mean 'walls'?`. So name ahead, in one of these
+ways, what comes later. A table of responses by layer may name what comes later; there, a name that
+is nearly one in use is an error.
 
 * A question about an item is asked for what the item hits: `world:overlapping(hero)` gives those
   in layers that the hero hits.
@@ -172,12 +179,12 @@ Names come into being when an item uses them, up to 64 a world.
 * A question may bring a **filter** of its own: a layer, a list of layers, a function, or a list
   with both: `{'enemies', is_awake}`. Layers that are named there replace what the item
   hits. A function `(item) → boolean` is asked, too, about each that would be in the answer, in
-  the order of the answer, and no further than is needed. Layers that nobody uses match nothing,
-  and so does an empty list.
+  the order of the answer, and no further than is needed. An empty list
+  matches nothing.
 * An item never meets itself.
 
 ```lua
-local game = c2.world()
+local game = c2.world{layers = {'good', 'bad'}}
 for i, name in ipairs({'hero', 'bat', 'ghost'}) do
   game:add(name, c2.circle({i, 0}, 1), {layer = name == 'hero' and 'good' or 'bad', hits = 'good'})
 end

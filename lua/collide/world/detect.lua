@@ -21,7 +21,7 @@ local function group_of(world, raw, n, value)
   if adding then return {value, addings = {adding}} end
   local addings = {}
   if type(value) == 'string' then
-    local group = raw.in_layer(world, value)
+    local group = raw.in_layer(world, value, n)
     for i = 1, #group do addings[i] = raw.adding(world, group[i]) end
     group.layer, group.addings = value, addings
     return group

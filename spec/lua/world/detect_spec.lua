@@ -42,7 +42,7 @@ worlds.each(describe, 'detect of a world', function(k)
     assert.equal('13', names_of(detect, world, 'odd', 'odd'))
     assert.equal('12 32 34', names_of(detect, world, 'odd', 'even'))
     assert.equal('21 23', names_of(detect, world, l[2], 'odd'))
-    assert.equal('', names_of(detect, world, 'nobody', 'odd'))
+    assert.equal('', names_of(detect, world, 'default', 'odd'))
     assert.equal('', names_of(detect, world, {}, l))
   end)
 

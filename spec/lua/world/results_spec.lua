@@ -320,6 +320,7 @@ worlds.each(describe, 'out in a world', function(k)
     local both = {'default', accept}
     local list, out, result, events = {}, {}, {}, {}
     local items, numbers, answers = {'a', 'b', 'c'}, {}, {}
+    world:respond('default', 'other', 'slide')
     local shapes, rays = {'a', probe}, {}
     for i = 1, 3 do
       for _, x in ipairs(at(i, 0)) do numbers[#numbers + 1] = x end

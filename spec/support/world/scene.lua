@@ -127,6 +127,17 @@ local function name_of(i)
   return i == 1 and 'default' or 'layer ' .. i
 end
 
+-- Worlds know so many names; one that nothing is in.
+local MOST, NOBODY = 64, 'a layer that nothing is in'
+
+-- Makes all names of the scene known to a world, for questions that come before items.
+-- What only acts as a world, such as the oracle, takes any name.
+function scene:name_layers(world)
+  if type(world) ~= 'userdata' then return end
+  for i = 1, self.layers do world:respond(name_of(i), name_of(i), 'slide') end
+  if self.layers < MOST then world:respond(NOBODY, NOBODY, 'slide') end
+end
+
 function scene:layer()
   return name_of(self.rng.integer(self.layers))
 end
@@ -170,7 +181,7 @@ function scene:question(accept)
   if self.layers == 0 or rng.chance(0.4) then
     return with and accept or nil
   elseif rng.chance(0.3) and not with then
-    return rng.chance(0.1) and 'a layer that nothing is in' or self:layer()
+    return rng.chance(0.1) and self.layers < MOST and NOBODY or self:layer()
   end
   local list = self:names()
   if rng.chance(0.9) then

@@ -50,10 +50,12 @@ script.text = text
 -- world: to play in. seed: a text. options: of world_scene.
 function script.new(c, world, seed, options)
   local rng = random.new(seed)
-  return setmetatable({
+  local self = setmetatable({
     c = c, world = world, rng = rng, scene = scene.new(c, rng, options),
     items = {}, log = {},
   }, script)
+  self.scene:name_layers(world)
+  return self
 end
 
 -- Adds to the log; the values are items, results, lists or plain.

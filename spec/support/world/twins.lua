@@ -11,13 +11,15 @@ local huge = math.huge
 -- scene: of scene.lua. name: what failures are called by.
 function twins.new(scene, name)
   local c = scene.c
-  return setmetatable({
+  local self = setmetatable({
     c = c, rng = scene.rng, scene = scene, name = name,
     world = c.world(), oracle = oracle.new(c, scene.dim),
     made = 0, -- items so far
     told = 0, -- items and results that were the same
     gone = {}, -- items that were removed, to be added again
   }, twins)
+  scene:name_layers(self.world)
+  return self
 end
 
 function twins:fail(problem)

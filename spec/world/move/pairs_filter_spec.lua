@@ -9,6 +9,7 @@ describe('a filter of pairs', function()
     world:add('a', c2.circle({0, 0}, 1), {layer = 'red'})
     world:add('b', c2.circle({1, 0}, 1), {layer = 'green'})
     world:add('c', c2.circle({2, 0}, 1), {layer = 'blue'})
+    world:respond('red', 'none', 'slide')
   end)
 
   local FILTERS = {

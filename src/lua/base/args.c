@@ -4,6 +4,7 @@
 
 #include "block.h"
 #include "fail.h"
+#include "near.h"
 
 #include <string.h>
 
@@ -56,6 +57,12 @@ static const char *list_text(lua_State *L, const char *const names[]) {
     return text;
 }
 
+const char *col_args_near_text(lua_State *L, const char *name,
+                               const char *const names[]) {
+    const char *const near = col_near_of(name, names);
+    return lua_pushfstring(L, near == NULL ? "" : "; did you mean '%s'?", near);
+}
+
 static void check_names(const col_args *in, const char *const names[]) {
     lua_State *const L = in->L;
     lua_pushnil(L);
@@ -67,8 +74,9 @@ static void check_names(const col_args *in, const char *const names[]) {
         }
         if (!is_name_of(col_args_name(L, -1), names)) {
             const char *const unknown = lua_tostring(L, -1);
-            col_args_fail(L, in->function, in->table, "unknown field '%s'; known: %s",
-                          unknown, list_text(L, names));
+            const char *const known = list_text(L, names);
+            col_args_fail(L, in->function, in->table, "unknown field '%s'; known: %s%s",
+                          unknown, known, col_args_near_text(L, unknown, names));
         }
     }
 }

@@ -85,6 +85,10 @@ const char *col_args_name(lua_State *L, int index);
  * about a name that is not in the list, which ends with NULL. */
 void col_args_open_names(col_args *in, const char *const names[]);
 
+/* What is put behind the message about a name that is not in the list, which ends with
+ * NULL: `; did you mean 'radius'?`, or nothing. Pushes it. */
+const char *col_args_near_text(lua_State *L, const char *name, const char *const names[]);
+
 /* Raises when arguments are left. */
 void col_args_end(const col_args *in);
 

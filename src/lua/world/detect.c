@@ -14,14 +14,16 @@ static int adding(lua_State *L) {
     return 1;
 }
 
-/* in_layer(name) -> list: the items of the layer, in the order of adding */
+/* in_layer(name, n) -> list: the items of the layer, in the order of adding; n: which
+ * argument of detect the name is */
 static int in_layer(lua_State *L) {
     const col_lua_world *const w = col_lua_wrapped_self(L, "detect");
+    const int arg = (int)lua_tointeger(L, 3) + 1;
+    const uint64_t layer = col_lua_known_layer(L, w, "detect", arg, 2);
     lua_settop(L, 2);
     lua_newtable(L);
     world_check_open(L, w, "detect");
     col_lua_push_part(L, world_items);
-    const uint64_t layer = col_lua_layer_bit(L, w, 2);
     const int32_t count = col_world_count(w->core);
     const int32_t *const items = col_world_items(w->core);
     int n = 0;

@@ -1,15 +1,18 @@
 /* layer.c - layers by name, and filters made of them. A world knows up to 64 names,
- * in the order of their first use by an item; names that no item has used match nothing.
+ * in the order of their first use by an item; a question
+ * that names another one raises, as that is a slip of the pen.
  *
  * Two tables lead both ways, name -> number and number + 1 -> name: a name counts only if
  * its number is below w->layers and leads back to it. So names that are written there for
  * an item which in the end is not added change nothing. */
+#include "../base/near.h"
 #include "world.h"
 
 #include <string.h>
 
 #define MOST_LAYERS 64
 #define NOT_USED (-1)
+#define TOLD_LAYERS 8 /* in an error, if none is like the one that is unknown */
 
 /* The number of the layer whose name is at the index, if it is below `count`. numbers:
  * where the first table is; the other is behind it. */
@@ -50,44 +53,17 @@ typedef struct {
     bool strict; /* no new ones */
 } col_lua_filter_maker;
 
-#define LONGEST_NAME 31
-
-static int least_of(int a, int b) { return a < b ? a : b; }
-
-/* How many letters have to be changed, added or left out to make one name of another:
- * Wagner and Fischer, The string-to-string correction problem, 1974. */
-static int edits_between(const char *a, const char *b) {
-    int row[LONGEST_NAME + 1];
-    const int of_a = (int)strlen(a), of_b = (int)strlen(b);
-    if (of_a > LONGEST_NAME || of_b > LONGEST_NAME) {
-        return LONGEST_NAME;
-    }
-    for (int j = 0; j <= of_b; j++) {
-        row[j] = j;
-    }
-    for (int i = 1; i <= of_a; i++) {
-        int before = row[0];
-        row[0] = i;
-        for (int j = 1; j <= of_b; j++) {
-            const int changed = before + (a[i - 1] != b[j - 1]);
-            before = row[j];
-            row[j] = least_of(changed, least_of(row[j], row[j - 1]) + 1);
-        }
-    }
-    return row[of_b];
-}
-
 /* Raises about a name that is not in the list of the world, with those that are like it,
  * or with all. */
 static void fail_unknown(const col_lua_filter_maker *m, int index) {
     lua_State *const L = m->L;
     const char *const name = lua_tostring(L, index);
-    for (int most = 2; most <= LONGEST_NAME; most += LONGEST_NAME - 2) {
+    for (int most = 2; most <= NEAR_LONGEST; most += NEAR_LONGEST - 2) {
         int found = 0;
         lua_pushliteral(L, "");
         for (int i = 0; i < m->count; i++) {
             lua_rawgeti(L, m->numbers + 1, i + 1);
-            if (edits_between(name, lua_tostring(L, -1)) <= most) {
+            if (col_near_edits(name, lua_tostring(L, -1)) <= most) {
                 lua_pushfstring(L, "%s%s'%s'", lua_tostring(L, -2),
                                 found == 0 ? "" : ", ", lua_tostring(L, -1));
                 lua_replace(L, -3);
@@ -139,15 +115,81 @@ uint64_t col_lua_use_layer(lua_State *L, const col_lua_world *w, const char *fun
     return bit;
 }
 
+/* The name in use that one which is not in use was meant to be; NULL when there is none.
+ * It is left on the stack, as Lua keeps it anyway. names: the second table of layers. */
+static const char *meant_layer(lua_State *L, const col_lua_world *w, int names,
+                               const char *name) {
+    const char *list[MOST_LAYERS + 1];
+    for (int i = 0; i < w->layers; i++) {
+        lua_rawgeti(L, names, i + 1);
+        list[i] = lua_tostring(L, -1);
+        lua_pop(L, 1);
+    }
+    list[w->layers] = NULL;
+    return col_near_slip_of(name, list);
+}
+
+/* Raises about a name that nothing has ever used, with the one that was meant, or with
+ * all that are in use. index: where the name is, which is no index from the top. */
+_Noreturn static void fail_never(lua_State *L, const col_lua_world *w,
+                                 const char *function, int arg, int index) {
+    const char *const name = lua_tostring(L, index);
+    luaL_checkstack(L, 2 * TOLD_LAYERS + LUA_MINSTACK, NULL);
+    col_lua_push_part(L, world_names);
+    const int names = lua_gettop(L);
+    const char *const near = meant_layer(L, w, names, name);
+    if (near != NULL) {
+        col_args_fail(L, function, arg,
+                      "no item was ever added to layer '%s': did you mean '%s'?", name,
+                      near);
+    }
+    const char *known = w->layers == 0 ? "" : "; known: ";
+    for (int i = 0; i < w->layers && i < TOLD_LAYERS; i++) {
+        lua_rawgeti(L, names, i + 1);
+        known =
+            lua_pushfstring(L, "%s%s%s", known, i == 0 ? "" : ", ", lua_tostring(L, -1));
+    }
+    if (w->layers > TOLD_LAYERS) {
+        known = lua_pushfstring(L, "%s ...", known);
+    }
+    col_args_fail(L, function, arg,
+                  "no item was ever added to layer '%s'%s; what is added later is named "
+                  "ahead by world{layers = {...}}",
+                  name, known);
+}
+
 uint64_t col_lua_known_layer(lua_State *L, const col_lua_world *w, const char *function,
                              int arg, int index) {
     const uint64_t bit = col_lua_layer_bit(L, w, index);
-    if (bit == 0 && w->strict) {
-        col_lua_push_part(L, world_layers);
-        col_lua_push_part(L, world_names);
+    if (bit != 0) {
+        return bit;
+    }
+    col_lua_push_part(L, world_layers);
+    col_lua_push_part(L, world_names);
+    if (w->strict) {
         const col_lua_filter_maker m = {L,         function, arg, lua_gettop(L) - 1,
                                         w->layers, true};
         fail_unknown(&m, index);
+    }
+    col_lua_push_part(L, world_default);
+    if (lua_rawequal(L, -1, index) == 0) {
+        fail_never(L, w, function, arg, index);
+    }
+    lua_pop(L, 3);
+    return 0;
+}
+
+uint64_t col_lua_named_layer(lua_State *L, const col_lua_world *w, const char *function,
+                             int arg, int index) {
+    const uint64_t bit = col_lua_layer_bit(L, w, index);
+    if (bit == 0) {
+        col_lua_push_part(L, world_default);
+        const bool is_default = lua_rawequal(L, -1, index) != 0;
+        col_lua_push_part(L, world_names);
+        const bool is_slip = !is_default && meant_layer(L, w, lua_gettop(L),
+                                                        lua_tostring(L, index)) != NULL;
+        lua_pop(L, 2);
+        return w->strict || is_slip ? col_lua_known_layer(L, w, function, arg, index) : 0;
     }
     return bit;
 }

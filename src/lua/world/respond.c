@@ -32,19 +32,20 @@ static col_response_kind read_kind(col_args *in, int index, const char *path) {
 }
 
 static void check_option_names(col_args *in, int table) {
+    static const char *const names[] = {"restitution", "direction", NULL};
     lua_State *const L = in->L;
     lua_pushnil(L);
     while (lua_next(L, table) != 0) {
         lua_pop(L, 1);
         const char *const name = col_args_name(L, lua_gettop(L));
         const bool first = lua_type(L, -1) == LUA_TNUMBER && lua_tonumber(L, -1) == 1.0;
-        if (!first && strcmp(name, "restitution") != 0 &&
-            strcmp(name, "direction") != 0) {
+        if (!first && strcmp(name, names[0]) != 0 && strcmp(name, names[1]) != 0) {
+            const char *const unknown = lua_type(L, -1) == LUA_TSTRING
+                                            ? lua_tostring(L, -1)
+                                            : col_args_describe(L, lua_gettop(L));
             col_args_fail(L, in->function, in->from,
-                          "unknown option '%s'; known: restitution, direction",
-                          lua_type(L, -1) == LUA_TSTRING
-                              ? lua_tostring(L, -1)
-                              : col_args_describe(L, lua_gettop(L)));
+                          "unknown option '%s'; known: restitution, direction%s", unknown,
+                          col_args_near_text(L, unknown, names));
         }
     }
 }
@@ -101,7 +102,7 @@ void col_lua_read_layer_responses(col_args *in, const col_lua_world *w, int tabl
         }
         const char *const path = lua_pushfstring(L, "%s: ", layer);
         const col_response r = col_lua_read_response(in, w, value, path);
-        uint64_t bit = col_lua_known_layer(L, w, in->function, in->from, value - 1);
+        uint64_t bit = col_lua_named_layer(L, w, in->function, in->from, value - 1);
         for (int k = 0; bit != 0; k++, bit >>= 1) {
             if ((bit & 1) != 0) {
                 by_layer[k] = r;

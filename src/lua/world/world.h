@@ -193,9 +193,14 @@ uint64_t col_lua_use_layer(lua_State *L, const col_lua_world *w, const char *fun
 
 #define WORLD_LAYERS 64
 
-/* As col_lua_layer_bit, but raises about the argument where the world takes no other
- * names than those it was made with. */
+/* As col_lua_layer_bit, but raises about the argument when the name is not in use and not
+ * that of items without one: of a question. */
 uint64_t col_lua_known_layer(lua_State *L, const col_lua_world *w, const char *function,
+                             int arg, int index);
+
+/* As col_lua_known_layer, but takes a name that is not in use, unless it is nearly one
+ * that is: of a table of what a move does, which may be for items that come later. */
+uint64_t col_lua_named_layer(lua_State *L, const col_lua_world *w, const char *function,
                              int arg, int index);
 
 /* ----------------------------------------------------------------- responses -- */
