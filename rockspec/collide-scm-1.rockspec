@@ -347,6 +347,7 @@ build = {
         'src/core/world/move/forgive.c',
         'src/core/world/move/legs.c',
         'src/core/world/move/move.c',
+        'src/core/world/move/oneway.c',
         'src/core/world/move/out.c',
         'src/core/world/move/planes.c',
         'src/core/world/move/responses.c',

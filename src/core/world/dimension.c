@@ -2,6 +2,7 @@
 #include "../geometry/dimension.h"
 
 #include "../pair/quick.h"
+#include "../query/supporting_face.h"
 #include "../shape/move.h"
 #include "../shape/span.h"
 #include "solids.h"
@@ -223,6 +224,58 @@ static const col_shape *const *cast_list(const col_world_shape *const *parts) {
     return (const col_shape *const *)parts;
 }
 
+static bool support(const col_world_shape *s, col3_vec direction, col3_vec *out) {
+    col_vec point;
+    const bool found = col_shape_support(cast(s), vec_from_space(direction), &point);
+    *out = vec_to_space(found ? point : vec_zero());
+    return found;
+}
+
+/* Extents are compared so: a plank that leans has an end that faces up by as much as it
+ * leans, and yet nothing stands on it. */
+#define FAR_LARGER 4.0
+
+/* Between faces of a rounded shape its normals turn. */
+#define TURNED 1e-9
+
+static double extent_along(const col_shape *s, col_vec n) {
+    col_vec high;
+    col_vec low;
+    const bool bounded =
+        col_shape_support(s, n, &high) && col_shape_support(s, vec_negate(n), &low);
+    return bounded ? vec_dot(n, vec_sub(high, low)) : INFINITY;
+}
+
+static bool is_on_rim(const col_shape *s, col_vec n) {
+    col_supporting face;
+    if (!(s->radius > 0.0) || is_ball(s) || is_composite(s)) {
+        return false;
+    }
+    col_supporting_face(s, n, vec_zero(), 0.0, &face);
+    return face.count < 2 || vec_dot(face.normal, n) < 1.0 - TURNED;
+}
+
+static bool is_end(const col_world_shape *s, int part, col3_vec normal, col3_vec up) {
+    const col_shape *piece = cast(s);
+    const col_vec n = vec_from_space(normal);
+    const col_vec d = vec_from_space(up);
+    col_any buffer;
+    if (is_level_kind(piece)) {
+        return false;
+    }
+    if (piece->kind == (int)col_kind_compound && part >= 0) {
+        col_compound_part(as_compound(piece), part, &buffer);
+        piece = &buffer.shape;
+    }
+    const double rise = vec_dot(n, d);
+    const col_vec across = vec_along(d, -rise, n);
+    const double lean = vec_length(across);
+    return is_on_rim(piece, n) ||
+           (lean > rise &&
+            FAR_LARGER * rise * extent_along(piece, vec_divide(across, lean)) <
+                lean * extent_along(piece, n));
+}
+
 static bool many_parts(const col_world_shape *s) { return has_many_parts(cast(s)); }
 
 static bool is_part(const col_world_shape *s) {
@@ -261,5 +314,7 @@ const col_world_interface col_world_dimension = {
     .tiles = col_solids_tiles,
     .closest = closest,
     .cast = cast_shape,
+    .support = support,
+    .is_end = is_end,
     .raycast = raycast,
 };

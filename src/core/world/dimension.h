@@ -111,6 +111,12 @@ typedef struct {
                             col3_part_numbers *parts);
     bool (*cast)(const col_world_shape *a, col3_vec motion, const col_world_shape *b,
                  col3_touch *out, col3_part_numbers *parts);
+    /* The point farthest along a direction; false when there is none. */
+    bool (*support)(const col_world_shape *s, col3_vec direction, col3_vec *out);
+    /* Whether a normal of the surface, here of that part, is one of an end, and not of a
+     * side that something lies on: seen along `up` other sides are far larger; or it is
+     * one of the rounded rim of what has flat sides. */
+    bool (*is_end)(const col_world_shape *s, int part, col3_vec normal, col3_vec up);
     bool (*raycast)(const col_world_shape *s, col3_vec origin, col3_vec direction,
                     double max, col3_hit *out, col3_part_numbers *parts);
 } col_world_interface;

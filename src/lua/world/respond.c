@@ -138,8 +138,9 @@ static int respond(lua_State *L) {
         }
     }
     in.from = 4;
+    lua_settop(L, lua_gettop(L) < 5 ? 5 : lua_gettop(L)); /* reading pushes values */
     col_response r = col_lua_read_response(&in, w, 4, "");
-    if (!lua_isnoneornil(L, 5)) {
+    if (!lua_isnil(L, 5)) {
         in.from = 5;
         col_lua_read_options(&in, 5, &r);
     }

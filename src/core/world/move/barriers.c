@@ -97,7 +97,7 @@ static double visit(void *context, int32_t i, double limit) {
     if (r.kind == col_response_ignore || r.kind == col_response_cross ||
         !meets(way, i, &in, &b.least) ||
         !(r.kind == col_response_oneway
-              ? col_move_holds(w, way->m, way->before, i, r.direction, &in)
+              ? col_move_holds(w, way->m, way->before, way->by, i, r.direction, &in)
               : ends_beyond(way, i, &in))) {
         return limit;
     }

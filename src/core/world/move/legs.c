@@ -1,10 +1,6 @@
 /* legs.c - one leg of the way: what a mover meets on a straight line. */
 #include "move.h"
 
-/* A mover lies on the solid side of what it overlaps by no more than this share of its
- * size. */
-#define ON_SIDE 0x1p-30
-
 typedef struct {
     col_world_search s;
     const col_mover *m;
@@ -15,56 +11,6 @@ typedef struct {
     size_t enough; /* so many answers are looked through for a nearer end, and */
     double end;    /* the time after which none counts */
 } col_move_leg;
-
-/* How far a box reaches along a direction, at most; at least, with the opposite. */
-static double reach_of(const col_world_box *box, col3_vec d) {
-    const double v[3] = {d.x, d.y, d.z};
-    double sum = 0.0;
-    for (int k = 0; k < 3; k++) {
-        sum += v[k] == 0.0 ? 0.0 : v[k] * (v[k] > 0.0 ? box->high[k] : box->low[k]);
-    }
-    return sum;
-}
-
-double col_move_extent_along(const col_world *w, int32_t item, col3_vec d) {
-    col_world_box box;
-    w->d->bounds(shape_of(w, item), &box);
-    const double extent = reach_of(&box, d) + reach_of(&box, vec_negate(d));
-    return extent < INFINITY ? extent : 0.0;
-}
-
-/* Whether the shape begins above the other one, seen along the direction: all of it
- * beyond all of the other, or at least beyond where it would touch when it came down. */
-static bool is_above(const col_world *w, const col_mover *m, const col_world_shape *shape,
-                     int32_t i, col3_vec direction) {
-    const double most = ON_SIDE * m->size + move_graze(m);
-    col_world_box mine;
-    col_world_box other;
-    w->d->bounds(shape, &mine);
-    w->d->bounds(shape_of(w, i), &other);
-    const double low = -reach_of(&mine, vec_negate(direction));
-    const double gap = reach_of(&other, direction) - low;
-    if (!(gap > most)) {
-        return true;
-    }
-    if (!(gap < INFINITY)) {
-        return false;
-    }
-    col_world_any_shape high;
-    col3_touch touch;
-    col3_part_numbers parts;
-    w->d->copy(&high, shape);
-    w->d->translate(&high, vec_scale(direction, gap));
-    return w->d->cast(&high, vec_scale(direction, -gap), shape_of(w, i), &touch,
-                      &parts) &&
-           gap * (1.0 - touch.t) <= most;
-}
-
-bool col_move_holds(const col_world *w, const col_mover *m,
-                    const col_world_any_shape *shape, int32_t i, col3_vec direction,
-                    const col3_touch *touch) {
-    return vec_dot(touch->normal, direction) < 0.0 && is_above(w, m, shape, i, direction);
-}
 
 /* Whether what is crossed has been reported. */
 static bool is_reported(const col_world *w, const col_mover *m, int32_t i) {
@@ -102,7 +48,7 @@ static double visit(void *context, int32_t i, double limit) {
         /* unreached: no scene that was tried is grazed just there */
         (leg->grazing > 0.0 && vec_dot(c.cast.normal, leg->by) <= leg->grazing) ||
         (r.kind == col_response_oneway &&
-         !col_move_holds(w, m, leg->shape, i, r.direction, &c.cast))) {
+         !col_move_holds(w, m, leg->shape, leg->by, i, r.direction, &c.cast))) {
         return limit;
     }
     limit = col_world_search_add(&leg->s, &c, c.cast.t, i, limit);

@@ -312,11 +312,11 @@ static bool find_leg(col_world *w, col_mover *m) {
 }
 
 /* Whether what is one-way, and was asked about, holds it on this leg. */
-static bool is_held_by(const col_world *w, const col_mover *m, const col_world_cast *c,
+static bool is_held_by(const col_world *w, const col_mover *m, col_world_cast *c,
                        col3_vec direction) {
     col_world_any_shape shape;
     move_shape(w, m, vec_zero(), &shape);
-    return col_move_holds(w, m, &shape, c->item, direction, &c->cast);
+    return col_move_holds(w, m, &shape, m->rest, c->item, direction, &c->cast);
 }
 
 static col_move_event go(col_world *w, col_mover *m) {
@@ -331,8 +331,7 @@ static col_move_event go(col_world *w, col_mover *m) {
         m->moved = vec_add(m->moved, m->rest);
         return finish(m);
     }
-    const col_world_cast c =
-        ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
+    col_world_cast c = ((const col_world_cast *)buffer_at(w, buffer_answers))[m->leg_at];
     const col_response response = col_move_response(w, m, c.item);
     switch ((int)response.kind) {
         case (int)RESPONSE_ASK:

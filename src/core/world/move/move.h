@@ -80,14 +80,16 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean,
                       bool *failed);
 
+/* ------------------------------------------------------------------- oneway.c -- */
+
 /* What the box of an item measures along a direction; 0 where it is infinite. */
 double col_move_extent_along(const col_world *w, int32_t item, col3_vec d);
 
-/* Whether what is one-way, with its solid side along the direction, holds the shape where
- * that touches it. */
+/* Whether what is one-way, with its solid side along the direction, holds the shape that
+ * goes `by` where that touches it: then the normal is one of that side. */
 bool col_move_holds(const col_world *w, const col_mover *m,
-                    const col_world_any_shape *shape, int32_t i, col3_vec direction,
-                    const col3_touch *touch);
+                    const col_world_any_shape *shape, col3_vec by, int32_t i,
+                    col3_vec direction, col3_touch *touch);
 
 /* ------------------------------------------------------------------- planes.c -- */
 
