@@ -50,7 +50,7 @@ describe('the corner of a slope', function()
   it('is parted by normals that lean over another of its corners, too', function()
     -- above the tall side of the first tile another slope goes on
     local map = c2.grid{tiles = {1, 2}, columns = 1, kinds = {'slope_left',
-      'slope_right_low'}, cell = {2, 2}}
+      'slope_right_low'}, cell = {2, 2}, up = {0, 1}}
     local alone = c2.polygon{0, 0, 2, 0, 0, 2}
     local kite = c2.polygon{5, -4, 7, -4, 8, -2, 6, -1, 4, -2}
     assert.near(0.4, kite:cast({-5, 5}, alone).t, 1e-9)
@@ -74,7 +74,7 @@ end)
 describe('deep in a solid', function()
   it('the way out leads to the nearest corner, not to the face behind it', function()
     local map = c2.grid{tiles = {'#####', '#####', '#####', '#####', '###/.'},
-      kinds = {['#'] = 'solid', ['/'] = 'slope_left'}}
+      kinds = {['#'] = 'solid', ['/'] = 'slope_left'}, up = {0, 1}}
     for x = 0.25, 4.75, 0.25 do
       for y = 0.25, 3.75, 0.25 do
         local p = c2.point(x, y)

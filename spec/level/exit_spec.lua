@@ -159,7 +159,7 @@ describe('a one-way tile inside a solid one', function()
     local solid = c2.grid {tiles = {'#'}, origin = {-0.5, -0.5}}
     for _, y in ipairs {-1.75, -1.5, -1.25, -1, -0.75, -0.5, 0} do
       local slab = c2.grid {tiles = {'-'}, kinds = {['-'] = 'oneway', ['#'] = 'solid'},
-        origin = {-0.5, y}}
+        origin = {-0.5, y}, up = {0, 1}}
       assert.equal(y == -1.5, agree(c2, slab, solid))
       assert.equal(y == -1.5, agree(c2, solid, slab))
     end

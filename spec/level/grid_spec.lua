@@ -28,12 +28,14 @@ describe('a grid', function()
 
   it('has slopes with unit normals, whatever its size', function()
     for _, size in ipairs {4e-320, 1e-300, 1e-160, 16, 1e150} do
-      local tile = c2.grid {tiles = {'/'}, kinds = {['/'] = 'slope_right'}, cell = size}
+      local tile = c2.grid {tiles = {'/'}, kinds = {['/'] = 'slope_right'}, cell = size,
+        up = {0, 1}}
       local contact = tile:contact(c2.point(size / 2, size / 2))
       assert.near(1, contact.na:length(), 1e-12, size)
       assert.near(math.sqrt(0.5), contact.na.y, 1e-12, size)
     end
-    local small = c2.grid({tiles = {'/'}, kinds = {['/'] = 'slope_right'}}):scaled(1e-310)
+    local small = c2.grid({tiles = {'/'}, kinds = {['/'] = 'slope_right'},
+      up = {0, 1}}):scaled(1e-310)
     assert.near(math.sqrt(0.5), small:contact(c2.point(0.5e-310, 0.5e-310)).na.y, 1e-12)
   end)
 
@@ -42,15 +44,16 @@ describe('a grid', function()
       left = {1, 0}, left_low = {0.5, 0}, left_high = {1, 0.5}}
     for name, h in pairs(heights) do
       local middle = (h[1] + h[2]) / 2
-      local floor = c2.grid{tiles = {'/'}, kinds = {['/'] = 'slope_' .. name}}
-      local same = c2.grid{tiles = {1}, columns = 1,
+      local floor = c2.grid{tiles = {'/'}, kinds = {['/'] = 'slope_' .. name}, up = {0, 1}}
+      local same = c2.grid{tiles = {1}, columns = 1, up = {0, 1},
         kinds = {{left = h[1], right = h[2]}}}
       assert.near(middle, (down(floor, 0.5)), 1e-15, name)
       assert.near(h[1] * 0.75 + h[2] * 0.25, (down(same, 0.25)), 1e-15, name)
-      local ceiling = c2.grid{tiles = {'/'}, kinds = {['/'] = 'ceiling_' .. name}}
+      local ceiling = c2.grid{tiles = {'/'}, kinds = {['/'] = 'ceiling_' .. name},
+        up = {0, 1}}
       assert.near(1 - middle, ceiling:raycast({0.5, -9}, {0, 1}).point.y, 1e-15, name)
-      -- y down: floors are at higher y
-      local turned = c2.grid{tiles = {'/'}, up = {0, -1},
+      -- y down, as it is by default: floors are at higher y
+      local turned = c2.grid{tiles = {'/'},
         kinds = {['/'] = 'slope_' .. name}}
       assert.near(1 - middle, turned:raycast({0.5, -9}, {0, 1}).point.y, 1e-15, name)
     end
@@ -58,13 +61,13 @@ describe('a grid', function()
 
   it('has one-way tiles, which stop what comes against their direction', function()
     local kinds = {['-'] = 'oneway', ['|'] = {'oneway', direction = {-1, 0}}}
-    local map = c2.grid{tiles = {'-|'}, kinds = kinds}
+    local map = c2.grid{tiles = {'-|'}, kinds = kinds, up = {0, 1}}
     assert.equal(1, (down(map, 0.5)))
     assert.is_nil(map:raycast({0.5, -9}, {0, 1}))
     assert.equal(1, map:raycast({-9, 0.5}, {1, 0}).point.x)
     local ball = c2.circle(0.5, 0.5, 0.25)
-    assert.is_false(ball:overlaps(c2.grid{tiles = {'-'}, kinds = kinds}))
-    local shelf = c2.grid{tiles = {'-'}, kinds = kinds}
+    assert.is_false(ball:overlaps(c2.grid{tiles = {'-'}, kinds = kinds, up = {0, 1}}))
+    local shelf = c2.grid{tiles = {'-'}, kinds = kinds, up = {0, 1}}
     assert.is_nil(c2.circle(0.5, 0.9, 0.25):contact(shelf))
     assert.is_nil(c2.circle(0.5, -1, 0.25):cast({0, 5}, map))
     assert.near(0.55, c2.circle(0.5, 4, 0.25):cast({0, -5}, map).t, 1e-15)
@@ -99,14 +102,15 @@ describe('a grid', function()
   end)
 
   it('can be moved, turned, scaled and mirrored', function()
-    local map = c2.grid{tiles = {'/'}, kinds = {['/'] = 'slope_right'}}
+    local map = c2.grid{tiles = {'/'}, kinds = {['/'] = 'slope_right'}, up = {0, 1}}
     assert.near(0.25, (down(map:scaled(-1, 1), -0.25)), 1e-15)
     assert.equal(1, (down(map:scaled(2, 2), 1)))
     assert.near(-0.25, (down(map:placed({0, 0}, -math.pi / 2), 0.25)), 1e-15)
     assert.has_error(function() map:placed({0, 0}, 0.5):scaled(1, 2) end,
       "bad argument #1 to 'scaled' (one factor for all axes expected of a turned grid)")
     assert.is_true(map == map:clone())
-    assert.is_false(map == c2.grid{tiles = {'/'}, kinds = {['/'] = 'slope_left'}})
+    assert.is_false(map == c2.grid{tiles = {'/'}, kinds = {['/'] = 'slope_left'},
+      up = {0, 1}})
   end)
 
   it('is as many boxes: overlaps, distances, contacts and rays', function()

@@ -112,7 +112,7 @@ describe('rays among slopes of any size', function()
   it('hit where the slope is', function()
     for _, cell in ipairs {1e-280, 1e-155, 1, 1e155, 1e200, 3e298} do
       local ramp = c2.grid {columns = 3, rows = 1, cell = cell, tiles = {1, 2, 2},
-        kinds = {{left = 0, right = 1}, {left = 1, right = 0.5}}}
+        kinds = {{left = 0, right = 1}, {left = 1, right = 0.5}}, up = {0, 1}}
       for share = 0.25, 2.75, 0.25 do
         local hit = c2.raycast(ramp, {share * cell, 3 * cell}, {0, -1})
         local height = share <= 1 and share or 1 - (share - 1) % 1 / 2

@@ -1,5 +1,5 @@
 -- The tiles of grids and voxels, and the triangles of height fields, as areas to draw.
-local cos, sin = math.cos, math.sin
+local cos, sin, floor = math.cos, math.sin, math.floor
 local ipairs, type = ipairs, type
 
 local tiles = {}
@@ -10,62 +10,116 @@ local SLOPES = {
   left = {1, 0}, left_low = {0.5, 0}, left_high = {1, 0.5},
 }
 
--- A kind as {form =, left =, right =, hanging =, direction =}.
-local function kind_of(given, up)
-  local name = type(given) == 'table' and (given[1] or 'heights') or given
-  if name == 'solid' or name == 'empty' then return {form = name} end
-  local direction = type(given) == 'table' and given.direction or up
-  if name == 'oneway' then
-    return {form = name, direction = {direction.x or direction[1],
-      direction.y or direction[2], direction.z or direction[3]}}
-  end
-  if name == 'heights' then
-    return {form = 'slope', left = given.left, right = given.right,
-      hanging = given.hanging or false}
-  end
-  local place, which = name:match('^(%a+)_(.*)$')
-  return {form = 'slope', left = SLOPES[which][1], right = SLOPES[which][2],
-    hanging = place == 'ceiling'}
-end
-
 local SOLID, EMPTY = {form = 'solid'}, {form = 'empty'}
 
--- What the cell (c, r[, l]) holds, as a function.
-local function reader(shape)
-  local kinds, known = shape.kinds, {}
-  return function(c, r, l)
-    local key = shape:tile(c, r, l)
-    if not kinds then return (key == 0 or key == '.') and EMPTY or SOLID end
-    if kinds[key] == nil then return EMPTY end
-    known[key] = known[key] or kind_of(kinds[key], shape.up)
-    return known[key]
+-- Points of a cell of size 1 from a polygon's, a list of vectors or of numbers.
+local function shares(polygon, cell)
+  local points = {}
+  if type(polygon[1]) == 'number' then
+    for i = 1, #polygon, 2 do
+      points[i], points[i + 1] = polygon[i] / cell.x, polygon[i + 1] / cell.y
+    end
+    return points
   end
+  for _, p in ipairs(polygon) do
+    points[#points + 1] = (p.x or p[1]) / cell.x
+    points[#points + 1] = (p.y or p[2]) / cell.y
+  end
+  return points
 end
 
--- What a slope or one-way tile is, in a cell of size 1.
-local function outline(kind, up)
-  if kind.form == 'oneway' then
-    local dx, dy = kind.direction[1], kind.direction[2]
-    if dx ~= 0 then
-      local x = dx > 0 and 1 or 0
-      return {x, 0, x, 1, one_way = true}
-    end
-    local y = dy > 0 and 1 or 0
-    return {0, y, 1, y, one_way = true}
-  end
+-- The outline of heights; the line alone of a one-way tile.
+local function heights_of(kind, form, down)
   local left, right, base = kind.left, kind.right, 0
-  if kind.hanging ~= (up.y < 0) then left, right, base = 1 - left, 1 - right, 1 end
+  if (kind.hanging or false) ~= down then left, right, base = 1 - left, 1 - right, 1 end
+  if form == 'oneway' then return {0, left, 1, right} end
   return {0, base, 1, base, 1, right, 0, left}
+end
+
+-- A side of the cell as a line.
+local function side_of(direction)
+  local dx, dy = direction.x or direction[1], direction.y or direction[2]
+  if dx ~= 0 then
+    local x = dx > 0 and 1 or 0
+    return {x, 0, x, 1}
+  end
+  local y = dy > 0 and 1 or 0
+  return {0, y, 1, y}
+end
+
+-- A kind of a grid as {form =, points =}: solid, oneway or cross, in a cell of size 1.
+local function flat_kind(given, shape)
+  local kind = type(given) == 'table' and given or {given}
+  local form, down = kind[1] or 'solid', shape.up.y < 0
+  local place, which = form:match('^(%a+)_(.*)$')
+  if place then
+    local h = SLOPES[which]
+    form, kind = 'solid', {left = h[1], right = h[2], hanging = place == 'ceiling'}
+  end
+  if kind.polygon then return {form = form, points = shares(kind.polygon, shape.cell)} end
+  if kind.left then return {form = form, points = heights_of(kind, form, down)} end
+  if form == 'oneway' then
+    return {form = form, points = side_of(kind.direction or shape.up)}
+  end
+  if form == 'cross' then return {form = form, points = {0, 0, 1, 0, 1, 1, 0, 1}} end
+  return form == 'solid' and SOLID or EMPTY
+end
+
+-- Tiled's flips of a number: from left to right, from top to bottom, x and y exchanged
+-- before; and the number without them.
+local function flips_of(number)
+  local base = number % 2 ^ 28
+  local function bit(n) return floor(number / 2 ^ n) % 2 == 1 end
+  return {x = bit(31), y = bit(30), diagonal = bit(29)}, base
+end
+
+local function flipped(kind, flips)
+  if not kind.points then return kind end
+  local points = {}
+  for i = 1, #kind.points, 2 do
+    local x, y = kind.points[i], kind.points[i + 1]
+    if flips.diagonal then x, y = y, x end
+    points[i], points[i + 1] = flips.x and 1 - x or x, flips.y and 1 - y or y
+  end
+  return {form = kind.form, points = points}
+end
+
+local function kind_of_number(kinds, number, read)
+  if kinds[number] then return read(kinds[number]) end
+  local flips, base = flips_of(number)
+  if base == 0 then return EMPTY end
+  local bits = number - number % 2 ^ 29 + base -- without the bit that turns hexagons
+  if kinds[bits] then return read(kinds[bits]) end
+  return kinds[base] and flipped(read(kinds[base]), flips) or SOLID
+end
+
+-- What the cell (c, r[, l]) holds, as a function; read makes a kind of one that is given.
+local function reader(shape, read)
+  local kinds, known = shape.kinds or {}, {}
+  return function(c, r, l)
+    local key = shape:tile(c, r, l)
+    if not known[key] then
+      if key == 0 or (type(key) == 'string' and not kinds[key]) then
+        known[key] = (key == 0 or key == '.') and EMPTY or SOLID
+      elseif type(key) == 'string' or l then
+        known[key] = kinds[key] and read(kinds[key]) or SOLID
+      else
+        known[key] = kind_of_number(kinds, key, read)
+      end
+    end
+    return known[key]
+  end
 end
 
 -- The tiles of a grid: a list of outlines in the world, {x1, y1, x2, y2, ...}; solid ones
 -- that stand in a row are one area.
 function tiles.flat(shape)
-  local kind_at, list = reader(shape), {}
-  local origin, cell, up = shape.origin, shape.cell, shape.up
+  local kind_at = reader(shape, function(given) return flat_kind(given, shape) end)
+  local list = {}
+  local origin, cell = shape.origin, shape.cell
   local co, si = cos(shape.angle), sin(shape.angle)
-  local function add(c, r, points, wide)
-    local placed = {one_way = points.one_way}
+  local function add(c, r, points, wide, form)
+    local placed = {one_way = form == 'oneway' or nil, crossed = form == 'cross' or nil}
     for i = 1, #points, 2 do
       local x, y = (c + points[i] * wide) * cell.x, (r + points[i + 1]) * cell.y
       placed[i], placed[i + 1] = origin.x + co * x - si * y, origin.y + si * x + co * y
@@ -76,16 +130,27 @@ function tiles.flat(shape)
     local start
     for c = 0, shape.columns do
       local kind = kind_at(c, r)
-      if kind.form == 'solid' then
+      if kind == SOLID then
         start = start or c
       else
         if start then add(start, r, {0, 0, 1, 0, 1, 1, 0, 1}, c - start) end
         start = nil
-        if kind.form ~= 'empty' then add(c, r, outline(kind, up), 1) end
+        if kind.points then add(c, r, kind.points, 1, kind.form) end
       end
     end
   end
   return list
+end
+
+-- A kind of voxels as {form =, direction =}.
+local function voxel_kind(given, up)
+  local kind = type(given) == 'table' and given or {given}
+  local form = kind[1] or 'solid'
+  local d = kind.direction or up
+  if form == 'oneway' then
+    return {form = form, direction = {d.x or d[1], d.y or d[2], d.z or d[3]}}
+  end
+  return {form = form}
 end
 
 local function placer(shape)
@@ -111,7 +176,8 @@ end
 
 -- The sides of voxels that are seen: points, and faces of four of them.
 function tiles.voxels(shape)
-  local kind_at, place, cell = reader(shape), placer(shape), shape.cell
+  local kind_at = reader(shape, function(given) return voxel_kind(given, shape.up) end)
+  local place, cell = placer(shape), shape.cell
   local points, faces = {}, {}
   local mirrored = cell.x * cell.y * cell.z < 0
   local function add(c, r, l, corners, back)

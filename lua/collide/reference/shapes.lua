@@ -339,25 +339,34 @@ print(c2.circle(4, 3, 0.5):cast({0, -4}, hills).material)
         {'columns', 'integer'}, {'rows', 'integer'},
         {'cell', 'Vec', 'the size of a cell, below zero along a mirrored axis'},
         {'origin', 'Vec', 'where cell 0, 0 begins'},
-        {'kinds?', 'table', 'as they were given'}, {'up', 'Vec', 'as it was given'},
+        {'kinds?', 'table', 'as they were given'},
+        {'up', 'Vec', 'as it was given, or that of the world'},
         {'angle', 'number', 'since it was made; assigned, it turns the grid about its '
           .. 'reference point'},
         {'rotation', 'number', 'the same as angle'}},
       params = {{'values', 'GridValues'}},
       summary = 'Level geometry: a tile map. Each cell is empty, solid, a one-way '
-        .. 'platform or a slope; `set_tile` changes it at any time.',
+        .. 'platform, a slope or a polygon; `set_tile` changes it at any time.',
       text = [[
 `tiles` is a list of strings, a letter for each cell, or one flat list of numbers, row by row,
 with `columns`; without tiles all `columns` × `rows` cells are empty. Cell (c, r), counted from 0,
 begins at `origin + (c * cell, r * cell)`; `cell` is a number or a vector, 1 by default. 0, `.` and
-space are empty; all else is solid, unless `kinds` has an entry for each number or letter:
+space are empty; all else is solid, unless `kinds` has an entry for it (of letters it has all that there are):
 `'empty'`, `'solid'`, `'oneway'`, or a slope. `'slope_right'` rises to the right, from 0 to the
 whole cell, `slope_right_low` from 0 to a half, `slope_right_high` from a half to the whole;
 `slope_left`, `slope_left_low` and `slope_left_high` rise to the left. `ceiling_right` and so on
 have the same heights, but hang: they are measured from above. `{left = 0.25, right = 0.75}` has
 any two heights, as shares of the cell, and hangs with `hanging = true`. A kind with more to say is
 a table, too: `{'oneway', direction = {1, 0}, material = 'wood'}`. A one-way
-tile stops what comes against its direction, by default against up. `up` is `{0, 1}` by default; with `{0, -1}` above is where y is lower. `part` in results is `row * columns + column + 1`. See
+tile stops what comes against its direction, by default against up. `{'oneway', left = 0, right = 1}` is a slope that is one-way.
+`up` says where above is: by default it is that of the world that the grid is in, and elsewhere `{0, -1}`, where y is lower. `part` in results is `row * columns + column + 1`. 
+
+`{polygon = {{0, 16}, {16, 16}, {8, 0}}}` is any polygon within the cell: its points are measured in the unit of the
+map from the corner of the tile where x and y are least, in Tiled's pixels from its top left. It may be concave, and has up to 64 points.
+
+Numbers go up to 4294967295, as Tiled saves them: bit 31 flips a tile from left to right, bit 30 from top to
+bottom, and bit 29 exchanges x and y before; bit 28 turns hexagons and means nothing here. So `kinds[338]` holds for tile 338
+however it is flipped, unless there is an entry for the whole number, and `tile` gives back the number that was set. See
 [level geometry](guide.md#level-geometry).]],
       example = [[
 local map = c2.grid{cell = 16, tiles = {'####', '#..#'}}
@@ -384,7 +393,7 @@ print(map:raycast({24, 90}, {0, -1}).point)          --> vec(24, 32)]]},
       text = [[
 `tiles` is one flat list of numbers, row by row along x, the rows along y, layer by layer along z,
 with `columns` and `rows`; or a list of layers, each a list of strings, a letter for each cell.
-All else is as for `grid` in 2D, but there are no slopes. `part` in results is
+All else is as for `grid` in 2D, but there are no slopes and polygons, and numbers have no flips. `part` in results is
 `(layer * rows + row) * columns + column + 1`.]],
       example = [[
 local cave = c3.voxels{columns = 4, rows = 4, layers = 4}

@@ -185,23 +185,35 @@ function d2.ellipse(center, rx, ry, angle, segments) end
 ---@overload fun(values: {points: collide.points2, closed?: boolean, two_sided?: boolean, solid?: boolean, materials?: any[]}): collide.path2
 function d2.path(points, options) end
 
----Level geometry: a tile map. Each cell is empty, solid, a one-way platform or a slope;
----`set_tile` changes it at any time.
+---Level geometry: a tile map. Each cell is empty, solid, a one-way platform, a slope or a
+---polygon; `set_tile` changes it at any time.
 ---
 ---`tiles` is a list of strings, a letter for each cell, or one flat list of numbers, row
 ---by row, with `columns`; without tiles all `columns` × `rows` cells are empty. Cell (c,
 ---r), counted from 0, begins at `origin + (c * cell, r * cell)`; `cell` is a number or a
 ---vector, 1 by default. 0, `.` and space are empty; all else is solid, unless `kinds` has
----an entry for each number or letter: `'empty'`, `'solid'`, `'oneway'`, or a slope.
----`'slope_right'` rises to the right, from 0 to the whole cell, `slope_right_low` from 0
----to a half, `slope_right_high` from a half to the whole; `slope_left`, `slope_left_low`
----and `slope_left_high` rise to the left. `ceiling_right` and so on have the same heights,
----but hang: they are measured from above. `{left = 0.25, right = 0.75}` has any two
----heights, as shares of the cell, and hangs with `hanging = true`. A kind with more to say
----is a table, too: `{'oneway', direction = {1, 0}, material = 'wood'}`. A one-way tile
----stops what comes against its direction, by default against up. `up` is `{0, 1}` by
----default; with `{0, -1}` above is where y is lower. `part` in results is
----`row * columns + column + 1`. See [level geometry](guide.md#level-geometry).
+---an entry for it (of letters it has all that there are): `'empty'`, `'solid'`,
+---`'oneway'`, or a slope. `'slope_right'` rises to the right, from 0 to the whole cell,
+---`slope_right_low` from 0 to a half, `slope_right_high` from a half to the whole;
+---`slope_left`, `slope_left_low` and `slope_left_high` rise to the left. `ceiling_right`
+---and so on have the same heights, but hang: they are measured from above.
+---`{left = 0.25, right = 0.75}` has any two heights, as shares of the cell, and hangs with
+---`hanging = true`. A kind with more to say is a table, too:
+---`{'oneway', direction = {1, 0}, material = 'wood'}`. A one-way tile stops what comes
+---against its direction, by default against up. `{'oneway', left = 0, right = 1}` is a
+---slope that is one-way. `up` says where above is: by default it is that of the world that
+---the grid is in, and elsewhere `{0, -1}`, where y is lower. `part` in results is
+---`row * columns + column + 1`.
+---
+---`{polygon = {{0, 16}, {16, 16}, {8, 0}}}` is any polygon within the cell: its points are
+---measured in the unit of the map from the corner of the tile where x and y are least, in
+---Tiled's pixels from its top left. It may be concave, and has up to 64 points.
+---
+---Numbers go up to 4294967295, as Tiled saves them: bit 31 flips a tile from left to
+---right, bit 30 from top to bottom, and bit 29 exchanges x and y before; bit 28 turns
+---hexagons and means nothing here. So `kinds[338]` holds for tile 338 however it is
+---flipped, unless there is an entry for the whole number, and `tile` gives back the number
+---that was set. See [level geometry](guide.md#level-geometry).
 ---@param values collide.grid_values2
 ---@return collide.grid2
 function d2.grid(values) end

@@ -184,8 +184,9 @@ function d3.mesh(vertices, indices, options) end
 ---
 ---`tiles` is one flat list of numbers, row by row along x, the rows along y, layer by
 ---layer along z, with `columns` and `rows`; or a list of layers, each a list of strings, a
----letter for each cell. All else is as for `grid` in 2D, but there are no slopes. `part`
----in results is `(layer * rows + row) * columns + column + 1`.
+---letter for each cell. All else is as for `grid` in 2D, but there are no slopes and
+---polygons, and numbers have no flips. `part` in results is
+---`(layer * rows + row) * columns + column + 1`.
 ---@param values collide.voxels_values3
 ---@return collide.voxels3
 function d3.voxels(values) end

@@ -463,8 +463,8 @@ function character2:turn(up) end
 ---@field angle number since it was made; assigned, it turns the path about its reference point
 ---@field rotation number the same as angle
 
----Level geometry: a tile map. Each cell is empty, solid, a one-way platform or a slope;
----`set_tile` changes it at any time.
+---Level geometry: a tile map. Each cell is empty, solid, a one-way platform, a slope or a
+---polygon; `set_tile` changes it at any time.
 ---@class collide.grid2: collide.shape2
 ---@field tiles any[] row by row; cannot be assigned, as the other fields of a grid
 ---@field columns integer
@@ -472,6 +472,6 @@ function character2:turn(up) end
 ---@field cell collide.vec2 the size of a cell, below zero along a mirrored axis
 ---@field origin collide.vec2 where cell 0, 0 begins
 ---@field kinds? table as they were given
----@field up collide.vec2 as it was given
+---@field up collide.vec2 as it was given, or that of the world
 ---@field angle number since it was made; assigned, it turns the grid about its reference point
 ---@field rotation number the same as angle

@@ -67,7 +67,7 @@ function levels.grid(rng, whole)
       numbers[#parts] = i
     end
   end
-  return c2.grid{tiles = tiles, columns = columns, rows = rows, cell = cell,
+  return c2.grid{up = {0, 1}, tiles = tiles, columns = columns, rows = rows, cell = cell,
     origin = origin, kinds = kinds}:placed(1, -2, angle), parts, numbers
 end
 

@@ -35,21 +35,24 @@ typedef struct {
     col_level_face beyond;
 } col_level_edge;
 
-#define LEVEL_FACES_MOST (2 * COL_DIMENSION)
-#define LEVEL_EDGES_MOST 8
-#define LEVEL_WORK_SIZE 256
+#define LEVEL_FACES_MOST (COL_DIMENSION == 3 ? 6 : 8)
+#define LEVEL_EDGES_MOST (COL_DIMENSION == 3 ? 8 : 16)
+#define LEVEL_WORK_SIZE 448
 
 /* A convex part in the world. */
 typedef struct {
     const col_level *level;
     col_any shape;
     int number;      /* of the triangle, edge or tile, from 0 */
+    int piece;       /* of the tile, where that is made of several parts */
     int material;    /* 0: none */
     bool one_sided;  /* a surface of which the front alone is solid: it has one face */
     bool one_way;    /* one-sided, and stops only what was wholly in front of it */
+    bool is_sloped;  /* of a one-way part: in front is what lies on the side below */
     bool has_volume; /* in the plane an area; else faces are the sides of one surface */
     int face_count;
-    int edge_count; /* -1: not looked up yet, see col_level_methods */
+    int edge_count;     /* -1: not looked up yet, see col_level_methods */
+    col_vec slope_side; /* unit, where what comes along it is stopped */
     col_level_face faces[LEVEL_FACES_MOST]; /* exposed: a two-sided surface has two */
     col_level_edge edges[LEVEL_EDGES_MOST];
 #if COL_DIMENSION == 2

@@ -219,8 +219,28 @@ typedef enum {
     col2_tile_empty,
     col2_tile_solid,
     col2_tile_one_way, /* the side of the cell that looks along `direction`, from there */
+    col2_tile_trigger, /* never solid, but found: the cell, or its pieces */
     col2_tile_slope,   /* solid up to a straight line between two heights */
+    col2_tile_polygon, /* solid pieces */
+    col2_tile_line     /* one-way, as a line across the cell */
 } col2_tile_form;
+
+/* A convex piece of a polygon, counterclockwise where y points up, in a cell of size 1.
+ * inner: the side from that corner to the next one is shared with another piece. */
+#define COL2_TILE_CORNERS 8
+
+typedef struct {
+    int count;
+    col2_vec corners[COL2_TILE_CORNERS];
+    bool inner[COL2_TILE_CORNERS];
+} col2_tile_piece;
+
+/* Cuts a polygon in a cell of size 1 into pieces, fewer than it has points, and returns
+ * their number: 0 when it has no area, -1 when edges cross (see col2_polygon_build).
+ * scratch: of as many bytes; out: NULL for the number alone. */
+size_t col2_grid_pieces_scratch(size_t count);
+int col2_grid_pieces(const col2_vec *points, size_t count, void *scratch,
+                     col2_tile_piece *out, size_t crossing[2]);
 
 typedef struct {
     col2_tile_form form;
@@ -229,17 +249,24 @@ typedef struct {
      * to 1: from the side of lower y, or hanging, from that of higher y. */
     double left, right;
     bool hanging;
-    int material; /* 0: none */
+    /* The ends of a line, in a cell of size 1; it is solid from the right of the way from
+     * the first to the second, and for what comes against `direction`. */
+    col2_vec line[2];
+    int piece_count;               /* of a trigger 0 for all of the cell */
+    const col2_tile_piece *pieces; /* they belong to the caller, and outlive the grid */
+    int material;                  /* 0: none */
 } col2_tile_kind;
 
 /* tiles: the number of the kind of each, row after row; 0 is empty, n the kind n - 1.
- * NULL: all are empty. The arrays are copied. */
+ * NULL: all are empty. width: the bytes of a number, 1, 2 or 4; 0 for 1. The arrays are
+ * copied. */
 typedef struct {
     col2_vec origin, cell;
     int columns, rows; /* 0 or more, their product an int */
-    const unsigned char *tiles;
+    const void *tiles;
+    int width;
     const col2_tile_kind *kinds;
-    int kind_count; /* 255 at most */
+    int kind_count;
 } col2_grid_input;
 
 size_t col2_grid_size(const col2_grid_input *input);
@@ -249,8 +276,17 @@ int col2_grid_tile(const col2_level_data *grid, int column, int row);
 /* For every shape and world that shares the data. The cell must be inside, and the kind
  * be known. */
 void col2_grid_set_tile(const col2_level_data *grid, int column, int row, int kind);
-/* The memory in which all tiles are, to be copied and written back as a whole. */
-void *col2_grid_tiles(const col2_level_data *grid, size_t *bytes);
+/* The memory in which all tiles are, in bytes, to be copied; and back from a copy, of the
+ * width that they had then. */
+const void *col2_grid_tiles(const col2_level_data *grid, size_t *bytes);
+void col2_grid_set_tiles(const col2_level_data *grid, const void *tiles, int width);
+/* Room for so many kinds, in a store of col2_grid_store_size bytes that belongs to the
+ * caller, and takes the place of the one before; then a kind more, or another one in its
+ * place, by its number. */
+size_t col2_grid_store_size(const col2_level_data *grid, int width, int kind_count);
+void col2_grid_move(const col2_level_data *grid, int width, int kind_count, void *store);
+void col2_grid_set_kind(const col2_level_data *grid, int number,
+                        const col2_tile_kind *kind);
 
 /* A level of data that was built for this kind; stretched by 1. */
 col2_level col2_level_make(col2_kind kind, const col2_level_data *data);

@@ -246,6 +246,7 @@ typedef enum {
     col3_tile_empty,
     col3_tile_solid,
     col3_tile_one_way, /* the side of the cell that looks along `direction`, from there */
+    col3_tile_trigger  /* never solid, but found */
 } col3_tile_form;
 
 typedef struct {
@@ -255,13 +256,15 @@ typedef struct {
 } col3_tile_kind;
 
 /* tiles: the number of the kind of each, row after row, layer after layer; 0 is empty, n
- * the kind n - 1. NULL: all are empty. The arrays are copied. */
+ * the kind n - 1. NULL: all are empty. width: the bytes of a number, 1, 2 or 4; 0 for 1.
+ * The arrays are copied. */
 typedef struct {
     col3_vec origin, cell;
     int columns, rows, layers; /* 0 or more, their product an int */
-    const unsigned char *tiles;
+    const void *tiles;
+    int width;
     const col3_tile_kind *kinds;
-    int kind_count; /* 255 at most */
+    int kind_count;
 } col3_voxels_input;
 
 size_t col3_voxels_size(const col3_voxels_input *input);
@@ -272,8 +275,16 @@ int col3_voxels_tile(const col3_level_data *voxels, int column, int row, int lay
  * be known. */
 void col3_voxels_set_tile(const col3_level_data *voxels, int column, int row, int layer,
                           int kind);
-/* The memory in which all tiles are, to be copied and written back as a whole. */
-void *col3_voxels_tiles(const col3_level_data *voxels, size_t *bytes);
+/* The memory in which all tiles are, in bytes, to be copied; and back from a copy, of the
+ * width that they had then. */
+const void *col3_voxels_tiles(const col3_level_data *voxels, size_t *bytes);
+void col3_voxels_set_tiles(const col3_level_data *voxels, const void *tiles, int width);
+/* As col2_grid_store_size, _move and _set_kind. */
+size_t col3_voxels_store_size(const col3_level_data *voxels, int width, int kind_count);
+void col3_voxels_move(const col3_level_data *voxels, int width, int kind_count,
+                      void *store);
+void col3_voxels_set_kind(const col3_level_data *voxels, int number,
+                          const col3_tile_kind *kind);
 
 /* Heights over a grid of columns * rows samples (2 * 2 or more): sample (c, r), counted
  * from 0, lies at origin + (c cell_x, heights[r columns + c], r cell_z). Each cell of

@@ -28,8 +28,12 @@
 #define col_ball col3_sphere
 #define col_grid_build col3_voxels_build
 #define col_grid_input col3_voxels_input
+#define col_grid_move col3_voxels_move
+#define col_grid_set_kind col3_voxels_set_kind
 #define col_grid_set_tile col3_voxels_set_tile
+#define col_grid_set_tiles col3_voxels_set_tiles
 #define col_grid_size col3_voxels_size
+#define col_grid_store_size col3_voxels_store_size
 #define col_grid_tile col3_voxels_tile
 #define col_grid_tiles col3_voxels_tiles
 #define col_ball_make col3_sphere_make
@@ -41,8 +45,12 @@
 #define col_ball col2_circle
 #define col_grid_build col2_grid_build
 #define col_grid_input col2_grid_input
+#define col_grid_move col2_grid_move
+#define col_grid_set_kind col2_grid_set_kind
 #define col_grid_set_tile col2_grid_set_tile
+#define col_grid_set_tiles col2_grid_set_tiles
 #define col_grid_size col2_grid_size
+#define col_grid_store_size col2_grid_store_size
 #define col_grid_tile col2_grid_tile
 #define col_grid_tiles col2_grid_tiles
 #define col_ball_make col2_circle_make
@@ -147,6 +155,7 @@
 #define col_tile_kind COL_NAME(tile_kind)
 #define col_tile_one_way COL_NAME(tile_one_way)
 #define col_tile_solid COL_NAME(tile_solid)
+#define col_tile_trigger COL_NAME(tile_trigger)
 #define col_touch COL_NAME(touch)
 #define col_triangle COL_NAME(triangle)
 #define col_triangle_make COL_NAME(triangle_make)

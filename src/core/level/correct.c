@@ -95,7 +95,7 @@ static void look_up_edges(col_level_part *p) {
 }
 
 bool col_level_is_free(col_level_part *p, col_vec n) {
-    if (p->one_way) {
+    if (p->one_way && !p->is_sloped) {
         return vec_equal(p->faces[0].normal, n);
     }
     if (p->face_count == 0 ||

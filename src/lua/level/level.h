@@ -97,6 +97,14 @@ void col3_lua_set_tile(col_args *in, const col3_level *grid);
 void col3_lua_push_height(col_args *in, const col3_level *field);
 void col3_lua_push_height_normal(col_args *in, const col3_level *field);
 
+/* The data of a grid where up is in a world: its own if it has an up of its own, or if
+ * that of the world was never made; make: makes it, and may raise for want of memory.
+ * list: the index of what keeps the grid alive. */
+const col2_level_data *col2_lua_follow_up(lua_State *L, int list, const col2_level *grid,
+                                          const double *world_up, bool make);
+const col3_level_data *col3_lua_follow_up(lua_State *L, int list, const col3_level *grid,
+                                          const double *world_up, bool make);
+
 /* The constructor's call as text, shortened when there is much. */
 void col2_lua_add_path(luaL_Buffer *text, const col2_level *path);
 void col3_lua_add_mesh(luaL_Buffer *text, const col3_level *mesh);

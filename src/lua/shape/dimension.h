@@ -62,6 +62,7 @@
 #define col_lua_eq COL_NAME(lua_eq)
 #define col_lua_fail_shape COL_NAME(lua_fail_shape)
 #define col_lua_fields COL_NAME(lua_fields)
+#define col_lua_follow_up COL_NAME(lua_follow_up)
 #define col_lua_gathering COL_NAME(lua_gathering)
 #define col_lua_index COL_NAME(lua_index)
 #define col_lua_is_of_level COL_NAME(lua_is_of_level)

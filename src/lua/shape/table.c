@@ -63,6 +63,20 @@ static void push_data(lua_State *L, int index) {
     }
 }
 
+static const col_world_shape *follow(lua_State *L, int index, const double *up, bool make,
+                                     col_lua_any_shape *made) {
+    const col_any *const any = &test_block(L, index)->any;
+    if (any->shape.kind != (int)GRID_KIND) {
+        return &any->shape;
+    }
+    col_any *const copy = &made->SHAPE_MEMBER;
+    const int list = col_lua_push_data(L, index, &any->shape);
+    copy->level = any->level;
+    copy->level.data = col_lua_follow_up(L, list, &copy->level, up, make);
+    lua_pop(L, 1);
+    return &copy->shape;
+}
+
 static void push_copy(lua_State *L, const col_world_shape *shape, int out,
                       const char *function) {
     const col_shape *const s = (const col_shape *)shape;
@@ -96,6 +110,7 @@ const col_lua_dimension col_lua_table = {
     .keep_tiles = COL_NAME(lua_keep_tiles),
     .give_tiles = COL_NAME(lua_give_tiles),
     .push_data = push_data,
+    .follow = follow,
     .push_copy = push_copy,
     .make_point = make_point,
     .read_rotation = read_rotation,

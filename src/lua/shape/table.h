@@ -39,6 +39,12 @@ typedef struct {
     /* Pushes the table that keeps the data of the shape at the index alive, or false. */
     void (*push_data)(lua_State *L, int index);
 
+    /* The shape at the index as it is in a world where up is: a grid without an up of its
+     * own has another one there, in `made`. make: prepares that, which takes memory; else
+     * what is not prepared stays as it is. */
+    const col_world_shape *(*follow)(lua_State *L, int index, const double *up, bool make,
+                                     col_lua_any_shape *made);
+
     /* Pushes a copy of a shape whose data is kept alive by what is on top of the stack,
      * by a function that has the upvalues of constructors; or overwrites the shape at
      * `out`, if that is not 0, and pushes it. */

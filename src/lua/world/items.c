@@ -36,6 +36,20 @@ static void keep_item(lua_State *L, col_lua_world *w, int32_t item, int key, int
     lua_pop(L, 1);
 }
 
+/* The shape at the index 3, as it is in this world: made before all that may fail. */
+static void prepare_shape(lua_State *L, const col_lua_world *w) {
+    col_lua_any_shape followed;
+    (void)world_dimension(w->dims)->follow(L, 3, &w->up.x, true, &followed);
+}
+
+/* The same, once that is done and checked. */
+static const col_world_shape *shape_here(lua_State *L, const col_lua_world *w,
+                                         const char *function,
+                                         col_lua_any_shape *followed) {
+    (void)world_dimension(w->dims)->check(L, 3, function);
+    return world_dimension(w->dims)->follow(L, 3, &w->up.x, false, followed);
+}
+
 /* add(item, shape [, filter]) -> item */
 static int add(lua_State *L) {
     col_lua_world *const w = world_self(L, "add");
@@ -46,13 +60,15 @@ static int add(lua_State *L) {
     in.at = 4;
     const col_lua_filter_values values = col_lua_read_filter(&in);
     col_args_end(&in);
+    prepare_shape(L, w);
     world_check_open(L, w, "add");
     if (world_find(L, 2) != COL_NO_ITEM) {
         col_args_fail(L, "add", 2, "item is in this world already");
     }
     int layers;
     const col_filter filter = col_lua_make_filter(L, w, "add", &values, &layers);
-    const col_world_shape *const shape = shapes->check(L, 3, "add");
+    col_lua_any_shape followed;
+    const col_world_shape *const shape = shape_here(L, w, "add", &followed);
     shapes->push_data(L, 3);
     world_check_memory(L, col_world_prepare_add(w->core, shape));
     const int32_t item = col_world_next_item(w->core);
@@ -75,6 +91,7 @@ static int set(lua_State *L) {
     in.at = 4;
     const col_lua_filter_values values = col_lua_read_filter(&in);
     col_args_end(&in);
+    prepare_shape(L, w);
     world_check_open(L, w, "set");
     const int32_t item = world_item(L, 2, "set");
     int layers = w->layers;
@@ -82,7 +99,8 @@ static int set(lua_State *L) {
     if (values.arg != 0) {
         filter = col_lua_make_filter(L, w, "set", &values, &layers);
     }
-    const col_world_shape *const shape = shapes->check(L, 3, "set");
+    col_lua_any_shape followed;
+    const col_world_shape *const shape = shape_here(L, w, "set", &followed);
     col_lua_push_part(L, world_data);
     lua_rawgeti(L, -1, item + 1);
     shapes->push_data(L, 3);

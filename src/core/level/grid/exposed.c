@@ -3,7 +3,8 @@
 
 #if COL_DIMENSION == 2
 
-/* How much of a side a tile covers, in the order of the other axis. */
+/* How much of a side a tile covers, in the order of the other axis; of a polygon that is
+ * several intervals, see col2_grid_next_cover. */
 static col_range covered_by(const col_grid_kind *kind, int side) {
     const col_range nothing = {0.0, 0.0};
     const col_range all = {0.0, 1.0};
@@ -18,21 +19,69 @@ static col_range covered_by(const col_grid_kind *kind, int side) {
     return kind->hanging ? (col_range){height, 1.0} : (col_range){0.0, height};
 }
 
-/* Both begin at an end of the side, so what is left is one interval. */
-static col_range without(col_range own, col_range other) {
-    if (other.min <= own.min) {
-        own.min = larger_of(own.min, other.max);
-    } else {
-        own.max = smaller_of(own.max, other.min);
+/* The interval that an edge takes of its side. */
+static col_range interval_of(const col2_tile_outline *o, int k) {
+    const int axis = 1 - side_axis(o->sides[k]);
+    const double from = vec_get(o->corners[k], axis);
+    const double to = vec_get(o->corners[k + 1 < o->count ? k + 1 : 0], axis);
+    return (col_range){smaller_of(from, to), larger_of(from, to)};
+}
+
+bool col2_grid_next_cover(const col2_grid_kind *kind, int side, col2_covers *at,
+                          col_range *out) {
+    if (kind->form != grid_polygon) {
+        *out = covered_by(kind, side);
+        return at->piece++ == 0 && out->min < out->max;
     }
+    while (at->piece < kind->piece_count) {
+        const col2_tile_outline o = col2_grid_outline(kind, at->piece);
+        while (at->edge < o.count) {
+            const int k = at->edge++;
+            if (o.sides[k] == side) {
+                *out = interval_of(&o, k);
+                return true;
+            }
+        }
+        at->piece++;
+        at->edge = 0;
+    }
+    return false;
+}
+
+/* What is left of an interval at both ends: what is covered in the middle counts as
+ * surface, too. */
+static col_range without_ends(col_range own, const col2_grid_kind *beside, int side) {
+    col_range before;
+    do { /* once for each that covers an end */
+        col2_covers at = {0, 0};
+        col_range other;
+        before = own;
+        while (col2_grid_next_cover(beside, side, &at, &other)) {
+            if (other.min <= own.min && other.max > own.min) {
+                own.min = other.max;
+            }
+            if (other.max >= own.max && other.min < own.max) {
+                own.max = other.min;
+            }
+        }
+    } while (own.min < own.max && (own.min != before.min || own.max != before.max));
     return own;
+}
+
+col_range col2_grid_edge_exposed(const col2_grid_data *g, const col2_cell *c,
+                                 const col2_tile_outline *o, int k) {
+    if (o->sides[k] >= GRID_LINE) {
+        return (col_range){0.0, o->sides[k] == GRID_LINE ? 1.0 : 0.0};
+    }
+    const col_cell beside = cell_beside(c, o->sides[k]);
+    return without_ends(interval_of(o, k), kind_at(g, &beside),
+                        opposite_side(o->sides[k]));
 }
 
 col_range col_grid_exposed(const col_grid_data *g, const col_cell *c, int side) {
     const col_cell beside = cell_beside(c, side);
-    const col_range own = covered_by(kind_at(g, c), side);
-    const col_range other = covered_by(kind_at(g, &beside), opposite_side(side));
-    return other.min < other.max ? without(own, other) : own;
+    return without_ends(covered_by(kind_at(g, c), side), kind_at(g, &beside),
+                        opposite_side(side));
 }
 
 #else

@@ -5,28 +5,48 @@
 #include <limits.h>
 #include <string.h>
 
-static int compare_kinds(const col_grid_kind *a, const col_grid_kind *b) {
-    if (a->form != b->form) {
-        return a->form < b->form ? -1 : 1;
-    }
-    if (a->side != b->side) {
-        return a->side < b->side ? -1 : 1;
-    }
+static int compare_numbers(double a, double b) { return (a > b) - (a < b); }
+
 #if COL_DIMENSION == 2
-    if (a->left != b->left) {
-        return a->left < b->left ? -1 : 1;
+
+static int compare_points(const col2_vec *a, const col2_vec *b, int count) {
+    int order = 0;
+    for (int i = 0; order == 0 && i < count; i++) {
+        order = compare_numbers(a[i].x, b[i].x);
+        order = order != 0 ? order : compare_numbers(a[i].y, b[i].y);
     }
-    if (a->right != b->right) {
-        return a->right < b->right ? -1 : 1;
-    }
-    if (a->hanging != b->hanging) {
-        return a->hanging ? 1 : -1;
-    }
-#endif
-    return (a->material > b->material) - (a->material < b->material);
+    return order;
 }
 
-static int compare_numbers(double a, double b) { return (a > b) - (a < b); }
+static int compare_pieces(const col2_grid_kind *a, const col2_grid_kind *b) {
+    int order = compare_numbers(a->piece_count, b->piece_count);
+    for (int i = 0; order == 0 && i < a->piece_count; i++) {
+        const col2_tile_piece *const p = &a->pieces[i];
+        const col2_tile_piece *const q = &b->pieces[i];
+        order = compare_numbers(p->count, q->count);
+        order = order != 0 ? order : compare_points(p->corners, q->corners, p->count);
+    }
+    return order;
+}
+
+static int compare_shapes(const col2_grid_kind *a, const col2_grid_kind *b) {
+    int order = compare_numbers(a->left, b->left);
+    order = order != 0 ? order : compare_numbers(a->right, b->right);
+    order = order != 0 ? order : (int)a->hanging - (int)b->hanging;
+    order = order != 0 ? order : compare_points(a->line, b->line, 2);
+    return order != 0 ? order : compare_pieces(a, b);
+}
+
+#endif
+
+static int compare_kinds(const col_grid_kind *a, const col_grid_kind *b) {
+    int order = compare_numbers((double)a->form, (double)b->form);
+    order = order != 0 ? order : compare_numbers(a->side, b->side);
+#if COL_DIMENSION == 2
+    order = order != 0 ? order : compare_shapes(a, b);
+#endif
+    return order != 0 ? order : compare_numbers(a->material, b->material);
+}
 
 static int compare(const col_level_data *a, const col_level_data *b) {
     const col_grid_data *p = grid_of(a);
@@ -40,11 +60,7 @@ static int compare(const col_level_data *a, const col_level_data *b) {
         order = order != 0 ? order
                            : compare_numbers(vec_get(p->cell, i), vec_get(q->cell, i));
     }
-    int count = 1;
-    for (int i = 0; i < COL_DIMENSION; i++) {
-        count *= p->count[i];
-    }
-    for (int i = 0; order == 0 && i < count; i++) {
+    for (int i = 0; order == 0 && i < p->cells; i++) {
         order = compare_kinds(kind_numbered(p, i), kind_numbered(q, i));
     }
     return order;
@@ -86,6 +102,48 @@ static col_grid_kind slope_kind(const col_tile_kind *kind) {
 
 #endif
 
+#if COL_DIMENSION == 2
+
+/* One that fills its cell is a solid tile. */
+static col_grid_kind polygon_kind(const col_tile_kind *kind) {
+    const col2_tile_piece *const p = kind->pieces;
+    bool whole = kind->piece_count == 1 && p->count == 4;
+    for (int i = 0; whole && i < 4; i++) {
+        whole = (p->corners[i].x == 0.0 || p->corners[i].x == 1.0) &&
+                (p->corners[i].y == 0.0 || p->corners[i].y == 1.0);
+    }
+    if (kind->piece_count == 0 || whole) {
+        return (col_grid_kind){.form = whole ? grid_solid : grid_empty,
+                               .material = whole ? kind->material : 0};
+    }
+    return (col_grid_kind){.form = grid_polygon,
+                           .material = kind->material,
+                           .piece_count = kind->piece_count,
+                           .pieces = kind->pieces};
+}
+
+static col_grid_kind trigger_kind(const col_tile_kind *kind) {
+    return (col_grid_kind){.form = grid_trigger,
+                           .material = kind->material,
+                           .piece_count = kind->piece_count,
+                           .pieces = kind->pieces};
+}
+
+static col_grid_kind line_kind(const col_tile_kind *kind) {
+    return (col_grid_kind){.form = grid_line,
+                           .side = side_towards(kind->direction),
+                           .material = kind->material,
+                           .line = {kind->line[0], kind->line[1]}};
+}
+
+#else
+
+static col_grid_kind trigger_kind(const col_tile_kind *kind) {
+    return (col_grid_kind){.form = grid_trigger, .material = kind->material};
+}
+
+#endif
+
 static col_grid_kind resolved_kind(const col_tile_kind *kind) {
     switch (kind->form) {
         case col_tile_solid:
@@ -94,9 +152,15 @@ static col_grid_kind resolved_kind(const col_tile_kind *kind) {
             return (col_grid_kind){.form = grid_one_way,
                                    .side = side_towards(kind->direction),
                                    .material = kind->material};
+        case col_tile_trigger:
+            return trigger_kind(kind);
 #if COL_DIMENSION == 2
         case col2_tile_slope:
             return slope_kind(kind);
+        case col2_tile_polygon:
+            return polygon_kind(kind);
+        case col2_tile_line:
+            return line_kind(kind);
 #endif
         default:
             return (col_grid_kind){.form = grid_empty};
@@ -117,32 +181,97 @@ static int tile_count(const col_grid_input *input) {
     return (int)count;
 }
 
+/* -------------------------------------------------------------------------- store -- */
+
+/* Kinds, then tiles: of those none needs more alignment. */
+static size_t store_size(int cells, int width, int kind_count) {
+    return sizeof(col_grid_kind) * ((size_t)kind_count + 1) +
+           (size_t)cells * (size_t)width;
+}
+
+static void use_store(col_grid_data *g, int width, int kind_count, void *store) {
+    g->width = width;
+    g->kind_count = kind_count;
+    g->kinds = (col_grid_kind *)store;
+    g->tiles = g->kinds + kind_count + 1;
+}
+
+static void set_number(const col_grid_data *g, int cell, int kind) {
+    if (g->width == 1) {
+        ((uint8_t *)g->tiles)[cell] = (uint8_t)kind;
+    } else if (g->width == 2) {
+        ((uint16_t *)g->tiles)[cell] = (uint16_t)kind;
+    } else {
+        ((uint32_t *)g->tiles)[cell] = (uint32_t)kind;
+    }
+}
+
+static col_grid_data *editable(const col_level_data *data) {
+    return (col_grid_data *)(void *)(uintptr_t)data; /* in a block of the caller's */
+}
+
+size_t col_grid_store_size(const col_level_data *grid, int width, int kind_count) {
+    return store_size(grid_of(grid)->cells, width, kind_count);
+}
+
+void col_grid_move(const col_level_data *grid, int width, int kind_count, void *store) {
+    col_grid_data *g = editable(grid);
+    const col_grid_data before = *g;
+    assert(kind_count >= before.kind_count && width >= before.width);
+    use_store(g, width, kind_count, store);
+    memset(g->kinds, 0, sizeof *g->kinds * ((size_t)kind_count + 1));
+    memcpy(g->kinds, before.kinds, sizeof *g->kinds * ((size_t)before.kind_count + 1));
+    for (int i = 0; i < g->cells; i++) {
+        set_number(g, i, tile_numbered(&before, i));
+    }
+}
+
+void col_grid_set_kind(const col_level_data *grid, int number,
+                       const col_tile_kind *kind) {
+    assert(number > 0 && number <= grid_of(grid)->kind_count);
+    grid_of(grid)->kinds[number] = resolved_kind(kind);
+}
+
+/* -------------------------------------------------------------------------- build -- */
+
+static int width_of(const col_grid_input *input) {
+    assert(input->width == 0 || input->width == 1 || input->width == 2 ||
+           input->width == 4);
+    return input->width == 0 ? 1 : input->width;
+}
+
 size_t col_grid_size(const col_grid_input *input) {
-    return sizeof(col_grid_data) + (size_t)tile_count(input);
+    return sizeof(col_grid_data) +
+           store_size(tile_count(input), width_of(input), input->kind_count);
+}
+
+static void set_tiles(const col_grid_data *g, const void *tiles) {
+    const size_t bytes = (size_t)g->cells * (size_t)g->width;
+    /* unreached: Lua hands over tiles; C programs need not */
+    if (tiles != NULL && bytes > 0) {
+        memcpy(g->tiles, tiles, bytes);
+    } else {
+        memset(g->tiles, 0, bytes);
+    }
 }
 
 const col_level_data *col_grid_build(const col_grid_input *input, void *buffer) {
-    const int count = tile_count(input);
     col_grid_data *g = (col_grid_data *)buffer;
-    assert(input->kind_count < GRID_KINDS);
     *g = (col_grid_data){
         .origin = input->origin,
         .cell = input->cell,
         .count = {input->columns, input->rows IN_SPACE(, input->layers)},
-        .tiles = (unsigned char *)(g + 1),
+        .cells = tile_count(input),
     };
     for (int i = 0; i < COL_DIMENSION; i++) {
         g->error[i] = error_in_cells(g, i);
     }
+    use_store(g, width_of(input), input->kind_count, g + 1);
+    g->kinds[0] = (col_grid_kind){.form = grid_empty};
     for (int i = 0; i < input->kind_count; i++) {
         g->kinds[i + 1] = resolved_kind(&input->kinds[i]);
     }
-    /* unreached: Lua hands over tiles; C programs need not */
-    if (input->tiles != NULL && count > 0) {
-        memcpy(g->tiles, input->tiles, (size_t)count);
-    } else {
-        memset(g->tiles, 0, (size_t)count);
-    }
+    set_tiles(g, input->tiles);
     const col_cell first = {{0}};
     const col_cell end = {{input->columns, input->rows IN_SPACE(, input->layers)}};
     g->level =
@@ -159,23 +288,32 @@ int col_grid_tile(const col_level_data *grid, int column, int row IN_SPACE(, int
     const col_grid_data *g = grid_of(grid);
     const col_cell c = {{column, row IN_SPACE(, layer)}};
     /* unreached: Lua refuses other cells; C programs need not */
-    return is_in_grid(g, &c) ? g->tiles[cell_number(g, &c)] : 0;
+    return is_in_grid(g, &c) ? tile_numbered(g, cell_number(g, &c)) : 0;
 }
 
 void col_grid_set_tile(const col_level_data *grid, int column,
                        int row IN_SPACE(, int layer), int kind) {
     const col_grid_data *g = grid_of(grid);
     const col_cell c = {{column, row IN_SPACE(, layer)}};
-    assert(is_in_grid(g, &c) && kind >= 0 && kind < GRID_KINDS);
-    g->tiles[cell_number(g, &c)] = (unsigned char)kind;
+    assert(is_in_grid(g, &c) && kind >= 0 && kind <= g->kind_count);
+    set_number(g, cell_number(g, &c), kind);
 }
 
-void *col_grid_tiles(const col_level_data *grid, size_t *bytes) {
+const void *col_grid_tiles(const col_level_data *grid, size_t *bytes) {
     const col_grid_data *const g = grid_of(grid);
-    size_t count = 1;
-    for (int i = 0; i < COL_DIMENSION; i++) {
-        count *= (size_t)g->count[i];
-    }
-    *bytes = count * sizeof *g->tiles;
+    *bytes = (size_t)g->cells * (size_t)g->width;
     return g->tiles;
+}
+
+void col_grid_set_tiles(const col_level_data *grid, const void *tiles, int width) {
+    const col_grid_data *const g = grid_of(grid);
+    const col_grid_data from = {.width = width, .tiles = (void *)(uintptr_t)tiles};
+    assert(width <= g->width);
+    if (width == g->width) {
+        memcpy(g->tiles, tiles, (size_t)g->cells * (size_t)width);
+        return;
+    }
+    for (int i = 0; i < g->cells; i++) {
+        set_number(g, i, tile_numbered(&from, i));
+    }
 }

@@ -7,30 +7,57 @@
 #include "../../base/range.h"
 #include "../kinds/frame.h"
 
-#define GRID_KINDS 256
-#define GRID_SIDES (2 * COL_DIMENSION)
-#define GRID_LINE GRID_SIDES /* the line of a slope, where a side is asked for */
+#include <stdint.h>
 
-/* Slopes are of the plane alone; there they are given in a cell of size 1. */
-typedef enum { grid_empty, grid_solid, grid_one_way, grid_slope } col_grid_form;
+#define GRID_SIDES (2 * COL_DIMENSION)
+#define GRID_LINE GRID_SIDES        /* across a cell, where a side is asked for */
+#define GRID_INNER (GRID_SIDES + 1) /* the same between two pieces of a tile */
+
+/* Slopes, lines and polygons are of the plane alone; there they are given in a cell of
+ * size 1. A polygon is made of convex pieces: its parts are as many. In order: what is
+ * not met by what is solid; what has no inside; what fills its cell or a share of it. */
+typedef enum {
+    grid_empty,
+    grid_trigger,
+    grid_one_way,
+    grid_line, /* one-way */
+    grid_solid,
+    grid_slope,
+    grid_polygon
+} col_grid_form;
 
 typedef struct {
     col_grid_form form;
-    int side; /* of a one-way tile */
+    int side; /* of a one-way tile: which it is, or, of a line, to which it looks most */
     int material;
 #if COL_DIMENSION == 2
+    bool hanging;       /* a slope is solid above its line */
     double left, right; /* the heights of the line, from the side of lower y */
-    bool hanging;       /* solid above it */
+    col2_vec line[2];   /* its front is to the right of the way */
+    int piece_count;    /* of polygons, and of triggers that are one */
+    const col2_tile_piece *pieces;
 #endif
 } col_grid_kind;
+
+static inline bool is_one_way_form(col_grid_form form) {
+    return form == grid_one_way || form == grid_line;
+}
+
+/* Whether it is met by what moves and what is asked for. */
+static inline bool is_visited(const col_grid_kind *kind) {
+    return kind->form > grid_trigger;
+}
 
 typedef struct {
     col_level_data level;
     col_vec origin, cell;
     int count[COL_DIMENSION];    /* cells along each axis */
     double error[COL_DIMENSION]; /* of a place near the grid, in cells */
-    unsigned char *tiles;
-    col_grid_kind kinds[GRID_KINDS];
+    int cells;                   /* in all */
+    int width;                   /* bytes of a tile: 1, 2 or 4 */
+    void *tiles;                 /* numbers of kinds */
+    int kind_count;              /* kind 0, the empty one, not counted */
+    col_grid_kind *kinds;
 } col_grid_data;
 
 typedef struct {
@@ -56,6 +83,16 @@ static inline int cell_number(const col_grid_data *g, const col_cell *c) {
     return number;
 }
 
+/* Parts are numbered by their cells, and the further pieces of a tile beyond all cells.
+ */
+static inline int cell_of_part(const col_grid_data *g, int which) {
+    return which < g->cells ? which : which % g->cells;
+}
+
+static inline int piece_of_part(const col_grid_data *g, int which) {
+    return which < g->cells ? 0 : which / g->cells;
+}
+
 static inline col_cell numbered_cell(const col_grid_data *g, int number) {
     col_cell c;
     for (int i = 0; i < COL_DIMENSION - 1; i++) {
@@ -75,8 +112,17 @@ static inline bool is_in_grid(const col_grid_data *g, const col_cell *c) {
     return true;
 }
 
+/* The number of the kind of a cell. */
+static inline int tile_numbered(const col_grid_data *g, int number) {
+    if (g->width == 1) {
+        return ((const uint8_t *)g->tiles)[number];
+    }
+    return g->width == 2 ? ((const uint16_t *)g->tiles)[number]
+                         : (int)((const uint32_t *)g->tiles)[number];
+}
+
 static inline const col_grid_kind *kind_numbered(const col_grid_data *g, int number) {
-    return &g->kinds[g->tiles[number]];
+    return &g->kinds[tile_numbered(g, number)];
 }
 
 /* Of a cell anywhere: empty outside. */
@@ -102,7 +148,8 @@ static inline col_vec cell_corner(const col_grid_data *g, const col_cell *c, int
 }
 
 /* Which part of a side of a cell is surface: none when max <= min. In space all or
- * nothing; of a slope's upright sides, and of what stands beside them, a part. */
+ * nothing; of a slope's upright sides, and of what stands beside them, a part. Not of
+ * polygons, of which a side may have several edges. */
 col_range col_grid_exposed(const col_grid_data *g, const col_cell *c, int side);
 
 /* Outward, in the world. */
@@ -112,7 +159,7 @@ static inline col_vec grid_side_normal(const col_level *level, int side) {
     return pose_turn(&level->pose, vec_scale(vec_unit(axis), side_sign(side) * sign));
 }
 
-/* The same of a side of a tile, or of its line. */
+/* The same of a side of a part, or of its edge: GRID_LINE and so many. */
 col_vec col_grid_surface_normal(const col_level *level, int which, int side);
 
 void col_grid_part(const col_level *level, int which, col_level_part *out);
@@ -136,26 +183,65 @@ typedef struct {
 bool col_grid_visit(const col_grid_data *g, const col_cells *block,
                     col_level_visit *visit, void *context);
 
+/* As col_grid_in_box, of triggers alone. */
+void col_grid_triggers_in_box(const col_level_data *data, const col_bounds *box,
+                              col_level_visit *visit, void *context);
+void col_grid_triggers_along(const col_level_data *data, col_level_travel *travel,
+                             col_level_visit *visit, void *context);
+
 #if COL_DIMENSION == 2
 
-/* The outline of a tile against the clock (y up), in its cell: edge k goes from corner k
- * to the next. sides: the side that an edge lies on, or GRID_LINE.
- */
+/* The outline of a piece of a tile against the clock (y up), in its cell: edge k goes
+ * from corner k to the next. sides: the side that an edge lies on, or GRID_LINE,
+ * GRID_INNER. */
 typedef struct {
     int count;
-    col2_vec corners[4];
-    int sides[4];
+    col2_vec corners[COL2_TILE_CORNERS];
+    int sides[COL2_TILE_CORNERS];
 } col2_tile_outline;
 
-col2_tile_outline col2_grid_outline(const col2_grid_kind *kind);
+/* Of what is solid; else none. */
+int col2_grid_piece_count(const col2_grid_kind *kind);
+col2_tile_outline col2_grid_outline(const col2_grid_kind *kind, int piece);
+
+/* Of a trigger that is a polygon, too. */
+col2_tile_outline col2_piece_outline(const col2_tile_piece *piece);
+
+static inline col2_vec outline_edge(const col2_tile_outline *o, int k) {
+    return vec_sub(o->corners[k + 1 < o->count ? k + 1 : 0], o->corners[k]);
+}
+
+/* Which interval of an edge is surface, along the side that it lies on: from the first
+ * point that no neighbour covers to the last. Of other edges all or nothing. */
+col_range col2_grid_edge_exposed(const col2_grid_data *g, const col2_cell *c,
+                                 const col2_tile_outline *o, int k);
+
+/* The intervals of a side that a tile covers, one after the other; false: no more. */
+typedef struct {
+    int piece, edge;
+} col2_covers;
+
+bool col2_grid_next_cover(const col2_grid_kind *kind, int side, col2_covers *at,
+                          col_range *out);
 
 /* The line of a slope, in a cell of size 1: a point of it and its outward normal. */
 void col2_slope_line(const col2_grid_kind *kind, col2_vec *point, col2_vec *normal);
 
+/* The ends of a one-way tile, its front to the right of the way. */
+void col2_one_way_ends(const col2_grid_kind *kind, col2_vec ends[2]);
+
+/* A point of a cell of size 1, in the frame of the data. */
+col2_vec col2_in_cell(const col2_grid_data *g, const col2_cell *c, col2_vec v);
+
 /* Of a normal in a cell of size 1, the unit normal in the world; of cells of any size. */
 col2_vec col2_normal_in_cell(const col2_level *level, col2_vec n);
 
-void col2_slope_part(const col2_level *level, const col2_cell *c, col2_level_part *out);
+/* The outward normal of an edge in the world. */
+col2_vec col2_edge_normal(const col2_level *level, const col2_tile_outline *o, int k);
+
+/* Fills the shape, and the faces that are surface. */
+void col2_piece_part(const col2_level *level, const col2_cell *c,
+                     const col2_tile_outline *o, col2_level_part *out);
 
 #endif
 

@@ -35,25 +35,25 @@ static col_grid_form form_beside(const col_grid_data *g, const col_cell *c, int 
                                           : kind_numbered(g, number + stride)->form;
 }
 
+/* Of a solid tile. */
 static bool is_outer_side(const col_grid_data *g, const col_cell *c, int number,
-                          bool slope, int side) {
+                          int side) {
     const col_grid_form form = form_beside(g, c, number, side);
 #if COL_DIMENSION == 2
-    if (slope || form == grid_slope) {
+    if (form >= grid_slope) {
         const col_range exposed = col2_grid_exposed(g, c, side);
         return exposed.min < exposed.max;
     }
 #endif
-    (void)slope;
     return form != grid_solid;
 }
 
 /* ends: the corners of the cell, in the world. */
-static void add_faces(const col_level *level, const col_cell *c, bool slope,
-                      const col_vec ends[2], col_level_part *out) {
+static void add_faces(const col_level *level, const col_cell *c, const col_vec ends[2],
+                      col_level_part *out) {
     COL_UNROLL
     for (int side = 0; side < GRID_SIDES; side++) {
-        if (is_outer_side(grid_of(level->data), c, out->number, slope, side)) {
+        if (is_outer_side(grid_of(level->data), c, out->number, side)) {
             out->faces[out->face_count++] =
                 (col_level_face){grid_side_normal(level, side), ends[side & 1]};
         }
@@ -62,46 +62,59 @@ static void add_faces(const col_level *level, const col_cell *c, bool slope,
 
 #if COL_DIMENSION == 2
 
-/* A one-way side goes on a step into a solid tile at its end: no tip that slides from the
+static bool is_beside_solid(const col_grid_data *g, const col_cell *c, int axis,
+                            double at) {
+    const col_cell beside = cell_beside(c, 2 * axis + (at > 0.5 ? 1 : 0));
+    return (at == 0.0 || at == 1.0) && kind_at(g, &beside)->form == grid_solid;
+}
+
+/* A one-way tile goes on a step into a solid tile at its end: no tip that slides from the
  * one onto the other, a rounding error below them, passes between. */
-static void extend_side(const col_grid_data *g, const col_cell *c, int axis, col_vec *low,
-                        col_vec *high) {
-    const int other = 1 - axis;
-    const col_cell before = cell_beside(c, 2 * other);
-    const col_cell after = cell_beside(c, 2 * other + 1);
-    const double step = 0x1p-20 * vec_get(g->cell, other);
-    if (kind_at(g, &before)->form == grid_solid) {
-        *low = vec_with(*low, other, vec_get(*low, other) - step);
-    }
-    if (kind_at(g, &after)->form == grid_solid) {
-        *high = vec_with(*high, other, vec_get(*high, other) + step);
-    }
+static col_vec extended(const col_grid_data *g, const col_cell *c, col_vec from,
+                        col_vec to) {
+    const bool solid = (to.x != from.x && is_beside_solid(g, c, 0, to.x)) ||
+                       (to.y != from.y && is_beside_solid(g, c, 1, to.y));
+    const col_vec end = col2_in_cell(g, c, to);
+    const col_vec along = vec2((to.x - from.x) * g->cell.x, (to.y - from.y) * g->cell.y);
+    return solid ? vec_along(end, 0x1p-20, along) : end;
 }
 
-#endif
-
-static void make_one_way(const col_level *level, const col_cell *c, int side,
-                         col_level_part *out) {
+static void make_one_way(const col_level *level, const col_cell *c,
+                         const col_grid_kind *kind, col_level_part *out) {
     const col_grid_data *g = grid_of(level->data);
-    const int axis = side_axis(side);
-    const double at = cell_border(g, axis, c->at[axis] + (side & 1));
-    col_vec low = vec_with(cell_corner(g, c, 0), axis, at);
-    col_vec high = vec_with(cell_corner(g, c, 1), axis, at);
-#if COL_DIMENSION == 2
-    extend_side(g, c, axis, &low, &high);
-#endif
-    const col_vec ends[2] = {level_point(level, low), level_point(level, high)};
-#if COL_DIMENSION == 2
-    out->shape.capsule = col2_segment_make(ends[0], ends[1]);
-#else
-    make_block(level, low, high, ends, &out->shape);
-#endif
-    out->one_sided = true;
-    out->one_way = true;
-    out->has_volume = false;
-    out->face_count = 1;
-    out->faces[0] = (col_level_face){grid_side_normal(level, side), ends[0]};
+    col_vec ends[2];
+    col2_one_way_ends(kind, ends);
+    const col_vec front = vec_negate(vec_quarter(vec_sub(ends[1], ends[0])));
+    const bool back = ends[0].x > ends[1].x || ends[0].y > ends[1].y;
+    const col_vec low = back ? ends[1] : ends[0];
+    const col_vec high = back ? ends[0] : ends[1];
+    out->shape.capsule = col2_segment_make(level_point(level, extended(g, c, high, low)),
+                                           level_point(level, extended(g, c, low, high)));
+    out->faces[0] =
+        (col_level_face){kind->form == grid_line ? col2_normal_in_cell(level, front)
+                                                 : grid_side_normal(level, kind->side),
+                         out->shape.capsule.a};
+    if (kind->form == grid_line) {
+        out->is_sloped = true;
+        out->slope_side = grid_side_normal(level, kind->side);
+    }
 }
+
+#else
+
+static void make_one_way(const col_level *level, const col_cell *c,
+                         const col_grid_kind *kind, col_level_part *out) {
+    const col_grid_data *g = grid_of(level->data);
+    const int axis = side_axis(kind->side);
+    const double at = cell_border(g, axis, c->at[axis] + (kind->side & 1));
+    const col_vec low = vec_with(cell_corner(g, c, 0), axis, at);
+    const col_vec high = vec_with(cell_corner(g, c, 1), axis, at);
+    const col_vec ends[2] = {level_point(level, low), level_point(level, high)};
+    make_block(level, low, high, ends, &out->shape);
+    out->faces[0] = (col_level_face){grid_side_normal(level, kind->side), ends[0]};
+}
+
+#endif
 
 bool col_grid_block(const col_level *level, int which, col_level_block *out) {
     const col_grid_data *g = grid_of(level->data);
@@ -125,43 +138,48 @@ bool col_grid_block_side(const col_level_block *block, col_vec normal) {
     const int axis = vec_largest_axis(vec_abs(normal));
     const bool mirrored = vec_get(block->level->stretch, axis) < 0.0;
     const bool high = (vec_get(normal, axis) > 0.0) != mirrored;
-    return is_outer_side(g, &c, block->number, false, 2 * axis + (high ? 1 : 0));
+    return is_outer_side(g, &c, block->number, 2 * axis + (high ? 1 : 0));
 }
 
-static void make_filled(const col_level *level, const col_cell *c,
+static void make_filled(const col_level *level, const col_cell *c, int piece,
                         const col_grid_kind *kind, col_level_part *out) {
     const col_grid_data *g = grid_of(level->data);
+#if COL_DIMENSION == 2
+    if (kind->form >= grid_slope) {
+        const col2_tile_outline o = col2_grid_outline(kind, piece);
+        col2_piece_part(level, c, &o, out);
+        return;
+    }
+#endif
+    (void)kind, (void)piece;
     const col_vec low = cell_corner(g, c, 0);
     const col_vec high = cell_corner(g, c, 1);
     const col_vec ends[2] = {level_point(level, low), level_point(level, high)};
-    const bool slope = kind->form == grid_slope;
-#if COL_DIMENSION == 2
-    if (slope) {
-        col2_slope_part(level, c, out);
-    }
-#endif
-    if (!slope) {
-        make_block(level, low, high, ends, &out->shape);
-    }
-    add_faces(level, c, slope, ends, out);
+    make_block(level, low, high, ends, &out->shape);
+    add_faces(level, c, ends, out);
 }
 
 void col_grid_part(const col_level *level, int which, col_level_part *out) {
     const col_grid_data *g = grid_of(level->data);
-    const col_cell c = numbered_cell(g, which);
-    const col_grid_kind *kind = kind_numbered(g, which);
+    const int number = cell_of_part(g, which);
+    const col_cell c = numbered_cell(g, number);
+    const col_grid_kind *kind = kind_numbered(g, number);
+    const bool one_way = is_one_way_form(kind->form);
     out->level = level;
-    out->number = which;
+    out->number = number;
+    out->piece = piece_of_part(g, which);
     out->material = kind->material;
-    out->one_sided = false;
-    out->one_way = false;
-    out->has_volume = true;
+    out->one_sided = one_way;
+    out->one_way = one_way;
+    out->is_sloped = false;
+    out->has_volume = !one_way;
     out->face_count = 0;
     out->edge_count = -1;
-    if (kind->form == grid_one_way) {
-        make_one_way(level, &c, kind->side, out);
+    if (one_way) {
+        make_one_way(level, &c, kind, out);
+        out->face_count = 1;
     } else {
-        make_filled(level, &c, kind, out);
+        make_filled(level, &c, out->piece, kind, out);
     }
 }
 

@@ -74,16 +74,11 @@ static double unit_of(col_vec cell, col_vec from) {
     return is_extreme(size) ? power_of_two_below(size) : 1.0;
 }
 
-static bool pass_slope(const col_grid_ray *r, const col_cell *c,
-                       const col_grid_kind *kind, col_grid_passage *p) {
-    col_vec point;
-    col_vec normal;
-    if (!pass_cell(r, c, true, p)) {
-        return false;
-    }
-    col2_slope_line(kind, &point, &normal);
-    const col_vec corner = cell_corner(r->g, c, 0);
-    const col_vec start = vec2(corner.x, corner.y + point.y * r->g->cell.y);
+/* Narrows by a line across the cell: from a point of it, in a cell of size 1, with that
+ * outward normal. edge: how the side is reported. False when the ray is outside it. */
+static bool narrow_by_line(const col_grid_ray *r, const col_cell *c, col_vec point,
+                           col_vec normal, int edge, bool exposed, col_grid_passage *p) {
+    const col_vec start = col2_in_cell(r->g, c, point);
     const double unit = unit_of(r->g->cell, vec_sub(r->origin, start));
     const col_vec cell = vec_divide(r->g->cell, unit);
     const col_vec n = vec2(normal.x * cell.y, normal.y * cell.x);
@@ -94,23 +89,82 @@ static bool pass_slope(const col_grid_ray *r, const col_cell *c,
         return height <= 0.0;
     }
     const double t = -height / rise * unit;
-    narrow(p, rise < 0.0 ? t : -INFINITY, GRID_LINE, true, rise > 0.0 ? t : INFINITY,
-           GRID_LINE);
+    narrow(p, rise < 0.0 ? t : -INFINITY, edge, exposed, rise > 0.0 ? t : INFINITY, edge);
     return p->time.min <= p->time.max;
+}
+
+static bool pass_slope(const col_grid_ray *r, const col_cell *c,
+                       const col_grid_kind *kind, col_grid_passage *p) {
+    col_vec point;
+    col_vec normal;
+    if (!pass_cell(r, c, true, p)) {
+        return false;
+    }
+    col2_slope_line(kind, &point, &normal);
+    return narrow_by_line(r, c, point, normal, GRID_LINE, true, p);
+}
+
+/* A piece of a polygon. Edges on sides of the cell are those of the cell; an edge between
+ * two pieces is asked from the same end by both, so that one of them is hit. */
+static bool pass_piece(const col_grid_ray *r, const col_cell *c,
+                       const col2_tile_outline *o, col_grid_passage *p) {
+    if (!pass_cell(r, c, true, p)) {
+        return false;
+    }
+    for (int k = 0; k < o->count; k++) {
+        const col_vec a = o->corners[k];
+        const col_vec b = o->corners[k + 1 < o->count ? k + 1 : 0];
+        const bool in_order = a.x < b.x || (a.x == b.x && a.y < b.y);
+        const col_vec along = in_order ? vec_sub(b, a) : vec_sub(a, b);
+        const col_vec aside = vec_quarter(along);
+        if (o->sides[k] >= GRID_LINE &&
+            !narrow_by_line(r, c, in_order ? a : b, in_order ? vec_negate(aside) : aside,
+                            GRID_LINE + k, o->sides[k] == GRID_LINE, p)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 #endif
 
 static bool pass_tile(const col_grid_ray *r, int which, col_grid_passage *p) {
-    const col_cell c = numbered_cell(r->g, which);
+    const int number = cell_of_part(r->g, which);
+    const col_cell c = numbered_cell(r->g, number);
 #if COL_DIMENSION == 2
-    const col_grid_kind *kind = kind_numbered(r->g, which);
+    const col_grid_kind *kind = kind_numbered(r->g, number);
+    if (kind->form == grid_polygon) {
+        const col2_tile_outline o = col2_grid_outline(kind, piece_of_part(r->g, which));
+        return pass_piece(r, &c, &o, p);
+    }
     if (kind->form == grid_slope) {
         return pass_slope(r, &c, kind, p);
     }
 #endif
     return pass_cell(r, &c, true, p);
 }
+
+#if COL_DIMENSION == 2
+
+/* The front of a one-way line: when the ray passes it, within the cell. */
+static bool pass_one_way_line(const col_grid_ray *r, int which, const col_grid_kind *kind,
+                              double *t) {
+    const col_cell c = numbered_cell(r->g, which);
+    const col_vec along = vec_sub(kind->line[1], kind->line[0]);
+    col_grid_passage p;
+    if (!pass_cell(r, &c, false, &p)) {
+        return false;
+    }
+    p.enter = p.leave = 0;
+    const double from = p.time.min;
+    const double to = p.time.max;
+    const bool meets = narrow_by_line(
+        r, &c, kind->line[0], vec_negate(vec_quarter(along)), GRID_LINE, true, &p);
+    *t = p.time.min;
+    return meets && p.enter == GRID_LINE && *t >= 0.0 && *t >= from && *t <= to;
+}
+
+#endif
 
 /* The front of a one-way tile: when the ray passes its side. */
 static bool pass_one_way(const col_grid_ray *r, int which, int side, double *t) {
@@ -139,9 +193,17 @@ static void keep_hit(col_grid_ray *r, int which, double t, int side) {
 /* The first tile that is entered. */
 static bool hit_tile(void *context, int which) {
     col_grid_ray *r = (col_grid_ray *)context;
-    const col_grid_kind *kind = kind_numbered(r->g, which);
+    const col_grid_kind *kind = kind_numbered(r->g, cell_of_part(r->g, which));
     col_grid_passage p;
     double t;
+#if COL_DIMENSION == 2
+    if (kind->form == grid_line) {
+        if (pass_one_way_line(r, which, kind, &t)) {
+            keep_hit(r, which, t, GRID_LINE);
+        }
+        return true;
+    }
+#endif
     if (kind->form == grid_one_way) {
         if (pass_one_way(r, which, kind->side, &t)) {
             keep_hit(r, which, t, kind->side);
@@ -152,12 +214,16 @@ static bool hit_tile(void *context, int which) {
     return true;
 }
 
+static bool is_filled_part(const col_grid_data *g, int which) {
+    return kind_numbered(g, cell_of_part(g, which))->form >= grid_solid;
+}
+
 /* Tiles that the ray is in at the limit, or enters within the error of it: the limit is
  * moved to where it leaves the last of them. */
 static bool leave_tile(void *context, int which) {
     col_grid_ray *r = (col_grid_ray *)context;
     col_grid_passage p;
-    if (kind_numbered(r->g, which)->form != grid_one_way && pass_tile(r, which, &p) &&
+    if (is_filled_part(r->g, which) && pass_tile(r, which, &p) &&
         /* unreached: nothing that was tried is visited before it is near */
         p.time.min <= r->travel.limit + r->error && p.time.max >= r->travel.limit &&
         /* unreached: the limit is no less than 0 */
@@ -185,8 +251,8 @@ static void leave_tiles(col_grid_ray *r) {
 static bool find_inside(void *context, int which) {
     col_grid_ray *r = (col_grid_ray *)context;
     col_grid_passage p;
-    r->inside = kind_numbered(r->g, which)->form != grid_one_way &&
-                pass_tile(r, which, &p) && p.time.min < 0.0 && p.time.max >= 0.0;
+    r->inside = is_filled_part(r->g, which) && pass_tile(r, which, &p) &&
+                p.time.min < 0.0 && p.time.max >= 0.0;
     r->which = r->inside ? which : -1;
     return !r->inside;
 }
@@ -233,7 +299,7 @@ bool col_grid_raycast(const col_level *level, const col_ray_input *ray, col_hit 
         }
         set_hit(&r, ray, out);
     }
-    *which = r.which;
-    *material = kind_numbered(r.g, r.which)->material;
+    *which = cell_of_part(r.g, r.which);
+    *material = kind_numbered(r.g, *which)->material;
     return true;
 }

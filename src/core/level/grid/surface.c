@@ -4,10 +4,20 @@
 
 col_vec col_grid_surface_normal(const col_level *level, int which, int side) {
 #if COL_DIMENSION == 2
+    const col2_grid_data *g = grid_of(level->data);
+    const col2_grid_kind *kind = kind_numbered(g, cell_of_part(g, which));
+    if (side >= GRID_LINE && kind->form == grid_polygon) {
+        const col2_tile_outline o = col2_grid_outline(kind, piece_of_part(g, which));
+        return col2_edge_normal(level, &o, side - GRID_LINE);
+    }
+    if (side == GRID_LINE && kind->form == grid_line) {
+        const col2_vec along = vec_sub(kind->line[1], kind->line[0]);
+        return col2_normal_in_cell(level, vec_negate(vec_quarter(along)));
+    }
     if (side == GRID_LINE) {
         col_vec point;
         col_vec normal;
-        col2_slope_line(kind_numbered(grid_of(level->data), which), &point, &normal);
+        col2_slope_line(kind, &point, &normal);
         return col2_normal_in_cell(level, normal);
     }
 #endif
@@ -54,12 +64,13 @@ static col_vec nearest_on_side(const col_grid_nearest *n, const col_cell *c, int
 
 #if COL_DIMENSION == 2
 
-/* By the ends of the line: nearest where lengths are those of the world. */
-static col_vec nearest_on_slope(const col_grid_nearest *n, const col_cell *c,
-                                const col_grid_kind *kind) {
-    const col_vec low = cell_corner(n->g, c, 0);
-    const col_vec a = vec2(low.x, low.y + kind->left * n->g->cell.y);
-    const col_vec d = vec2(n->g->cell.x, (kind->right - kind->left) * n->g->cell.y);
+/* On the line between two points of a cell of size 1: nearest where lengths are those of
+ * the world. */
+static col_vec nearest_between(const col_grid_nearest *n, const col_cell *c, col_vec from,
+                               col_vec to) {
+    const col_vec a = col2_in_cell(n->g, c, from);
+    const col_vec d =
+        vec2((to.x - from.x) * n->g->cell.x, (to.y - from.y) * n->g->cell.y);
     const col_vec long_u = level_stretched(n->level, d);
     const double unit = power_of_two_below(vec_largest(long_u)); /* squares are safe */
     const col_vec u = vec_divide(long_u, unit);
@@ -67,21 +78,102 @@ static col_vec nearest_on_slope(const col_grid_nearest *n, const col_cell *c,
     return vec_along(a, clamp01(vec_dot(u, v) / vec_length_sq(u)), d);
 }
 
+/* An interval, without what the neighbour covers of it at and around a place: below that
+ * and above it, up to the next place that is not covered. */
+static void around_place(const col2_grid_kind *beside, int side, double at,
+                         col_range *below, col_range *above) {
+    double low = at;
+    double high = at;
+    double before;
+    do { /* once for each interval that is covered */
+        col2_covers next = {0, 0};
+        col_range other;
+        before = high - low;
+        while (col2_grid_next_cover(beside, side, &next, &other)) {
+            if (other.min < low && other.max >= low) {
+                low = other.min;
+            }
+            if (other.max > high && other.min <= high) {
+                high = other.max;
+            }
+        }
+    } while (high - low != before);
+    below->max = smaller_of(below->max, low);
+    above->min = larger_of(above->min, high);
+}
+
+/* A point of an edge that lies on a side of its cell, at a share of the side. */
+static col_vec on_edge(const col_grid_nearest *n, const col_cell *c, int side,
+                       double share) {
+    const int axis = side_axis(side);
+    return col2_in_cell(n->g, c, vec_with(vec_all(share), axis, side & 1));
+}
+
+/* exposed: of an edge on the side, which may be covered in the middle. */
+static void try_covered(col_grid_nearest *n, const col_cell *c, int which, int side,
+                        col_range exposed) {
+    const int along = 1 - side_axis(side);
+    const col_cell beside = cell_beside(c, side);
+    const double low = cell_border(n->g, along, c->at[along]);
+    const double at = clamp((vec_get(n->p, along) - low) / vec_get(n->g->cell, along),
+                            exposed.min, exposed.max);
+    col_range below = exposed;
+    col_range above = exposed;
+    around_place(kind_at(n->g, &beside), opposite_side(side), at, &below, &above);
+    if (below.min <= below.max) {
+        keep_nearest(n, which, side, on_edge(n, c, side, below.max));
+    }
+    if (above.min <= above.max) {
+        keep_nearest(n, which, side, on_edge(n, c, side, above.min));
+    }
+}
+
+static void try_polygon(col_grid_nearest *n, const col_cell *c, int which) {
+    const col_grid_kind *kind = kind_numbered(n->g, cell_of_part(n->g, which));
+    const col2_tile_outline o = col2_grid_outline(kind, piece_of_part(n->g, which));
+    for (int k = 0; k < o.count; k++) {
+        const col_range exposed = col2_grid_edge_exposed(n->g, c, &o, k);
+        if (o.sides[k] < GRID_LINE && exposed.min < exposed.max) {
+            try_covered(n, c, which, o.sides[k], exposed);
+        } else if (o.sides[k] == GRID_LINE) {
+            const col_vec next = o.corners[k + 1 < o.count ? k + 1 : 0];
+            keep_nearest(n, which, GRID_LINE + k,
+                         nearest_between(n, c, o.corners[k], next));
+        }
+    }
+}
+
 #endif
 
 static bool try_tile(void *context, int which) {
     col_grid_nearest *n = (col_grid_nearest *)context;
-    const col_cell c = numbered_cell(n->g, which);
+    const col_cell c = numbered_cell(n->g, cell_of_part(n->g, which));
+#if COL_DIMENSION == 2
+    const col_grid_kind *kind = kind_numbered(n->g, cell_of_part(n->g, which));
+    if (kind->form == grid_polygon) {
+        try_polygon(n, &c, which);
+        return true;
+    }
+#endif
     for (int side = 0; side < GRID_SIDES; side++) {
         const col_range exposed = col_grid_exposed(n->g, &c, side);
-        if (exposed.min < exposed.max) {
-            keep_nearest(n, which, side, nearest_on_side(n, &c, side, exposed));
+        if (!(exposed.min < exposed.max)) {
+            continue;
         }
+#if COL_DIMENSION == 2
+        const col_cell beside = cell_beside(&c, side);
+        if (kind_at(n->g, &beside)->form == grid_polygon) {
+            try_covered(n, &c, which, side, exposed);
+            continue;
+        }
+#endif
+        keep_nearest(n, which, side, nearest_on_side(n, &c, side, exposed));
     }
 #if COL_DIMENSION == 2
-    const col_grid_kind *kind = kind_numbered(n->g, which);
     if (kind->form == grid_slope) {
-        keep_nearest(n, which, GRID_LINE, nearest_on_slope(n, &c, kind));
+        keep_nearest(
+            n, which, GRID_LINE,
+            nearest_between(n, &c, vec2(0.0, kind->left), vec2(1.0, kind->right)));
     }
 #endif
     return true;
@@ -137,15 +229,48 @@ static bool find_cell(const col_grid_data *g, col_vec p, col_cell *c) {
     return is_in_grid(g, c);
 }
 
+#if COL_DIMENSION == 2
+
+/* In a piece of a tile; q: in a cell of size 1. Of an edge between two pieces both have
+ * the same number, or it would be in neither. */
+static bool is_in_piece(const col2_tile_outline *o, col_vec q) {
+    for (int k = 0; k < o->count; k++) {
+        const col2_vec a = o->corners[k];
+        const col2_vec b = o->corners[k + 1 < o->count ? k + 1 : 0];
+        const bool in_order = a.x < b.x || (a.x == b.x && a.y < b.y);
+        const double left = in_order ? vec_cross(vec_sub(b, a), vec_sub(q, a))
+                                     : 0.0 - vec_cross(vec_sub(a, b), vec_sub(q, b));
+        if (o->sides[k] >= GRID_LINE && left < 0.0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_in_polygon(const col_grid_kind *kind, col_vec q) {
+    for (int i = 0; i < kind->piece_count; i++) {
+        const col2_tile_outline o = col2_grid_outline(kind, i);
+        if (is_in_piece(&o, q)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+#endif
+
 static bool is_inside(const col_grid_data *g, const col_cell *c, col_vec p) {
     const col_grid_kind *kind = kind_at(g, c);
 #if COL_DIMENSION == 2
-    if (kind->form == grid_slope) {
+    if (kind->form >= grid_slope) {
         col_vec point;
         col_vec normal;
         const col_vec low = cell_corner(g, c, 0);
-        col2_slope_line(kind, &point, &normal);
         const col_vec q = vec2((p.x - low.x) / g->cell.x, (p.y - low.y) / g->cell.y);
+        if (kind->form == grid_polygon) {
+            return is_in_polygon(kind, q);
+        }
+        col2_slope_line(kind, &point, &normal);
         return vec_dot(normal, vec_sub(q, point)) <= 0.0;
     }
 #endif

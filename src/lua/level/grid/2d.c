@@ -4,3 +4,5 @@
 #include "fields.c"
 #include "grid.c"
 #include "kinds.c"
+#include "numbers.c"
+#include "resolve.c"

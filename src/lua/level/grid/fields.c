@@ -14,13 +14,27 @@ static int tile_at(const col_level *level, const int *at) {
     return col_grid_tile(level->data, at[0], at[1] IN_SPACE(, at[2]));
 }
 
-/* The number or letter of a cell. */
-static void push_kind(lua_State *L, const col_lua_grid *g, int tile) {
-    if (g->letters) {
-        const char letter = (char)(tile == 0 ? '.' : tile);
+/* A number of up to 32 bits. Integers may be too short for it: before 5.3 those of Lua's
+ * API are as long as pointers. */
+static void push_whole(lua_State *L, uint32_t number) {
+#if LUA_VERSION_NUM >= 503
+    lua_pushinteger(L, (lua_Integer)number);
+#else
+    lua_pushnumber(L, (lua_Number)number);
+#endif
+}
+
+static char letter_of(const col_lua_grid *g, int kind) {
+    return (char)(kind == 0 ? '.' : g->numbers.given[kind]);
+}
+
+/* The number or letter of a cell, from that of the core. */
+static void push_tile(lua_State *L, const col_lua_grid *g, int kind) {
+    if (g->kinds.letters) {
+        const char letter = letter_of(g, kind);
         lua_pushlstring(L, &letter, 1);
     } else {
-        lua_pushinteger(L, tile);
+        push_whole(L, kind == 0 ? 0 : g->numbers.given[kind]);
     }
 }
 
@@ -45,65 +59,85 @@ void col_lua_push_tile(col_args *in, const col_level *level) {
     int at[COL_DIMENSION];
     const bool inside = read_cell(in, g, at);
     col_args_end(in);
-    push_kind(in->L, g, inside ? tile_at(level, at) : 0);
+    push_tile(in->L, g, inside ? tile_at(level, at) : 0);
 }
 
-static int read_tile(col_args *in, const col_lua_grid *g) {
+static uint32_t read_letter(col_args *in, const col_lua_grid *g, int index) {
     lua_State *const L = in->L;
-    const int index = col_args_fetch(in, "kind");
-    if (lua_type(L, index) == LUA_TNUMBER) {
-        const double x = lua_tonumber(L, index);
-        if (x == 0.0) {
+    const char *const text = lua_tostring(L, index);
+    const uint32_t letter = (unsigned char)text[0];
+    if (g->kinds.letters && lua_rawlen(L, index) == 1 && letter != 0) {
+        if (g->kinds.given && col_lua_find_entry(&g->kinds, letter) != NULL) {
+            return letter;
+        }
+        if (is_blank_letter(letter)) {
             return 0;
         }
-        if (!g->letters && x > 0.0 && x < TILE_KINDS && floor(x) == x &&
-            g->known[(int)x]) {
-            return (int)x;
+        if (!g->kinds.given) {
+            return letter;
         }
+    }
+    col_args_fail_read(in, "kind of the " GRID_NAME " expected, got '%s'", text);
+}
+
+/* The number of a tile, or the byte of its letter. */
+static uint32_t read_tile(col_args *in, const col_lua_grid *g) {
+    lua_State *const L = in->L;
+    const int index = col_args_fetch(in, "kind");
+    if (lua_type(L, index) == LUA_TSTRING) {
+        return read_letter(in, g, index);
+    }
+    if (lua_type(L, index) != LUA_TNUMBER) {
+        col_args_fail_type(L, in->function, index, "kind of the " GRID_NAME);
+    }
+    const double x = lua_tonumber(L, index);
+    if (x != 0.0 && (g->kinds.letters || !(x > 0.0 && x <= TILE_MOST && floor(x) == x))) {
         col_args_fail_read(in, "kind of the " GRID_NAME " expected, got %s",
                            col_args_number_text(L, x));
     }
-    if (lua_type(L, index) == LUA_TSTRING) {
-        const char *const text = lua_tostring(L, index);
-        const unsigned char letter = (unsigned char)text[0];
-        if (g->letters && lua_rawlen(L, index) == 1 && letter != 0) {
-            if (g->known[letter]) {
-                return letter;
-            }
-            if (letter == '.' || letter == ' ') {
-                return 0;
-            }
-        }
-        col_args_fail_read(in, "kind of the " GRID_NAME " expected, got '%s'", text);
-    }
-    col_args_fail_type(L, in->function, index, "kind of the " GRID_NAME);
+    return (uint32_t)x;
 }
 
 void col_lua_set_tile(col_args *in, const col_level *level) {
-    const col_lua_grid *const g = grid_before(level->data);
+    col_lua_grid *const g = grid_before(level->data);
     const int first = in->at;
     int at[COL_DIMENSION];
     const bool inside = read_cell(in, g, at);
-    const int tile = read_tile(in, g);
+    const uint32_t number = read_tile(in, g);
     col_args_end(in);
     if (!inside) {
         col_args_fail(in->L, in->function, first,
                       "cell of the " GRID_NAME " expected, got one outside");
     }
-    col_grid_set_tile(level->data, at[0], at[1] IN_SPACE(, at[2]), tile);
-    col_lua_grid *const head = (col_lua_grid *)(uintptr_t)g;
-    head->version = ++head->versions;
+    compat_push_value(in->L, 1); /* the list that keeps the grid alive */
+    const int kind = col_lua_add_tile(in->L, lua_gettop(in->L), g, number);
+    for (int i = 0; i < GRID_VIEWS; i++) {
+        if (g->views[i] != NULL) {
+            col_grid_set_tile(g->views[i], at[0], at[1] IN_SPACE(, at[2]), kind);
+        }
+    }
+    g->changes++;
+    g->version = ++g->versions;
 }
 
 /* -------------------------------------------------------------- copies of all tiles --
  */
 
-/* The head of the grid that a list keeps alive; the list keeps it after this, too. */
+/* The grid that a list keeps alive; the list keeps it after this, too. */
 static col_lua_grid *grid_in(lua_State *L, int list) {
-    lua_rawgeti(L, list, GRID_BLOCK);
+    lua_rawgeti(L, list, GRID_SHARED);
     col_lua_grid *const g = (col_lua_grid *)lua_touserdata(L, -1);
     lua_pop(L, 1);
     return g;
+}
+
+/* Any of its views: all have the same tiles. */
+static const col_level_data *view_of(const col_lua_grid *g) {
+    int i = 0;
+    while (g->views[i] == NULL) {
+        i++;
+    }
+    return g->views[i];
 }
 
 bool col_lua_keep_tiles(lua_State *L, int list) {
@@ -114,12 +148,21 @@ bool col_lua_keep_tiles(lua_State *L, int list) {
         return false;
     }
     lua_pop(L, 1);
-    size_t bytes;
-    void *const tiles = col_grid_tiles((const col_level_data *)(void *)(g + 1), &bytes);
-    col_lua_tiles *const copy =
-        (col_lua_tiles *)compat_newuserdata(L, sizeof(col_lua_tiles) + bytes, false);
-    copy->version = g->version;
-    memcpy(copy->tiles, tiles, bytes);
+    for (;;) {
+        size_t bytes;
+        size_t now;
+        (void)col_grid_tiles(view_of(g), &bytes);
+        col_lua_tiles *const copy =
+            (col_lua_tiles *)compat_newuserdata(L, sizeof(col_lua_tiles) + bytes, false);
+        const void *const tiles = col_grid_tiles(view_of(g), &now);
+        if (now == bytes) { /* else the collector has run Lua, which has set new ones */
+            copy->version = g->version;
+            copy->width = g->width;
+            memcpy(copy->tiles, tiles, bytes);
+            break;
+        }
+        lua_pop(L, 1);
+    }
     lua_pushvalue(L, -1);
     lua_rawseti(L, list, GRID_COPY);
     return true;
@@ -128,13 +171,16 @@ bool col_lua_keep_tiles(lua_State *L, int list) {
 void col_lua_give_tiles(lua_State *L, int list, int copy) {
     col_lua_grid *const g = grid_in(L, list);
     const col_lua_tiles *const kept = (const col_lua_tiles *)lua_touserdata(L, copy);
-    if (kept->version != g->version) {
-        size_t bytes;
-        void *const tiles =
-            col_grid_tiles((const col_level_data *)(void *)(g + 1), &bytes);
-        memcpy(tiles, kept->tiles, bytes);
-        g->version = kept->version;
+    if (kept->version == g->version) {
+        return;
     }
+    for (int i = 0; i < GRID_VIEWS; i++) {
+        if (g->views[i] != NULL) {
+            col_grid_set_tiles(g->views[i], kept->tiles, kept->width);
+        }
+    }
+    g->version = kept->version;
+    g->changes++;
 }
 
 /* ------------------------------------------------------------------------ fields -- */
@@ -147,8 +193,7 @@ static void push_row(lua_State *L, const col_level *level, const int *from) {
     memcpy(at, from, sizeof at);
     luaL_buffinit(L, &text);
     for (at[0] = 0; at[0] < g->count[0]; at[0]++) {
-        const int tile = tile_at(level, at);
-        const char letter = (char)(tile == 0 ? '.' : tile);
+        const char letter = letter_of(g, tile_at(level, at));
         luaL_addlstring(&text, &letter, 1);
     }
     luaL_pushresult(&text);
@@ -186,7 +231,7 @@ static void push_numbers(lua_State *L, const col_level *level) {
     for (at[2] = 0; at[2] < layers; at[2]++) {
         for (at[1] = 0; at[1] < g->count[1]; at[1]++) {
             for (at[0] = 0; at[0] < g->count[0]; at[0]++) {
-                lua_pushinteger(L, tile_at(level, at));
+                push_tile(L, g, tile_at(level, at));
                 lua_rawseti(L, -2, ++n);
             }
         }
@@ -196,6 +241,7 @@ static void push_numbers(lua_State *L, const col_level *level) {
 static void push_copy_of_kinds(lua_State *L, int list) {
     lua_rawgeti(L, list, GRID_KINDS_GIVEN);
     if (lua_type(L, -1) != LUA_TTABLE) {
+        lua_pushnil(L);
         return;
     }
     const int from = lua_gettop(L);
@@ -224,7 +270,7 @@ bool col_lua_push_grid(lua_State *L, const col_level *level, int list, const cha
         }
     }
     if (strcmp(name, "tiles") == 0) {
-        if (g->letters) {
+        if (g->kinds.letters) {
             push_letters(L, level);
         } else {
             push_numbers(L, level);
@@ -236,7 +282,7 @@ bool col_lua_push_grid(lua_State *L, const col_level *level, int list, const cha
         const col_vec origin = col_level_point(level, g->origin);
         col_push_vector(L, &origin.x, COL_DIMENSION);
     } else if (strcmp(name, "up") == 0) {
-        const col_vec up = g->up;
+        const col_vec up = view_before(level->data)->up;
         col_push_vector(L, &up.x, COL_DIMENSION);
     } else if (strcmp(name, "kinds") == 0) {
         push_copy_of_kinds(L, list);

@@ -66,41 +66,49 @@ static void settle_count(const col_args *in, int axis, size_t has, int *count) {
 
 /* ------------------------------------------------------------------------- tiles -- */
 
-_Noreturn static void fail_tile(const col_args *in, int item, bool letters,
-                                const char *got) {
-    col_fail_expected(in, at_tiles(in, item),
-                      letters ? "letter of kinds" : "number of kinds", got);
+/* A grid that is read: its shared part, and the list that keeps it alive. */
+typedef struct {
+    const col_args *in;
+    int list;
+    col_lua_grid *grid;
+} col_lua_grid_reading;
+
+static uint32_t number_of(const col_lua_grid_reading *r, uint32_t number) {
+    const int known = col_lua_find_number(r->grid, number);
+    return (uint32_t)(known >= 0
+                          ? known
+                          : col_lua_add_number(r->in->L, r->list, r->grid, number));
 }
 
 /* A flat list of numbers. */
-static void read_numbers(const col_args *in, int tiles, size_t count,
-                         const col_lua_tile_kinds *kinds, unsigned char *to) {
-    lua_State *const L = in->L;
+static void read_numbers(const col_lua_grid_reading *r, int tiles, size_t count,
+                         uint32_t *to) {
+    lua_State *const L = r->in->L;
+    uint32_t last = 0;
     for (size_t i = 0; i < count; i++) {
         lua_rawgeti(L, tiles, (int)i + 1);
         const double x = lua_tonumber(L, -1);
         if (lua_type(L, -1) != LUA_TNUMBER ||
-            !(x >= 0.0 && x < TILE_KINDS && floor(x) == x) ||
-            (x != 0.0 && !kinds->known[(int)x])) {
-            fail_tile(in, (int)i + 1, false,
-                      lua_type(L, -1) == LUA_TNUMBER
-                          ? col_args_number_text(L, x)
-                          : col_args_describe(L, lua_gettop(L)));
+            !(x >= 0.0 && x <= TILE_MOST && floor(x) == x)) {
+            col_fail_expected(
+                r->in, at_tiles(r->in, (int)i + 1), "whole number from 0 to 4294967295",
+                lua_type(L, -1) == LUA_TNUMBER ? col_args_number_text(L, x)
+                                               : col_args_describe(L, lua_gettop(L)));
         }
-        to[i] = (unsigned char)x;
         lua_pop(L, 1);
+        const uint32_t number = (uint32_t)x;
+        to[i] = i > 0 && number == last ? to[i - 1] : number_of(r, number);
+        last = number;
     }
 }
 
-static bool is_blank(unsigned char letter) { return letter == '.' || letter == ' '; }
-
 /* A row of letters, on top of the stack, which it pops. row: its number, from 1. */
-static void read_letters(const col_args *in, int row, size_t columns,
-                         const col_lua_tile_kinds *kinds, unsigned char *to) {
-    lua_State *const L = in->L;
+static void read_letters(const col_lua_grid_reading *r, int row, size_t columns,
+                         uint32_t *to) {
+    lua_State *const L = r->in->L;
     const int index = lua_gettop(L);
     if (lua_type(L, index) != LUA_TSTRING || lua_rawlen(L, index) != columns) {
-        col_fail_expected(in, at_tiles(in, row),
+        col_fail_expected(r->in, at_tiles(r->in, row),
                           lua_pushfstring(L, "string of %d letters", (int)columns),
                           lua_type(L, index) == LUA_TSTRING
                               ? lua_pushfstring(L, "one of %d", (int)lua_rawlen(L, index))
@@ -108,14 +116,16 @@ static void read_letters(const col_args *in, int row, size_t columns,
     }
     const char *const text = lua_tostring(L, index);
     for (size_t i = 0; i < columns; i++) {
-        const unsigned char letter = (unsigned char)text[i];
-        const bool known = letter != 0 && kinds->known[letter];
-        to[i] = is_blank(letter) && !(known && kinds->given) ? 0 : letter;
-        if (to[i] != 0 && !known) {
-            fail_tile(in, row, true, lua_pushfstring(L, "'%c'", letter));
+        const uint32_t letter = (unsigned char)text[i];
+        const col_lua_tile_kinds *const kinds = &r->grid->kinds;
+        const bool known = kinds->given && col_lua_find_entry(kinds, letter) != NULL;
+        if (letter == 0 || (kinds->given && !known && !is_blank_letter(letter))) {
+            col_fail_expected(r->in, at_tiles(r->in, row), "letter of kinds",
+                              lua_pushfstring(L, "'%c'", (int)letter));
         }
+        to[i] = !known && is_blank_letter(letter) ? 0 : number_of(r, letter);
     }
-    lua_pop(L, 1);
+    lua_settop(L, index - 1);
 }
 
 /* The list of the rows of a layer: `tiles` itself in the plane. */
@@ -144,8 +154,9 @@ static void settle_letters(const col_args *in, int tiles, int *count) {
     lua_settop(L, layer - 1);
 }
 
-static void read_rows(const col_args *in, int tiles, const int *count,
-                      const col_lua_tile_kinds *kinds, unsigned char *to) {
+static void read_rows(const col_lua_grid_reading *reading, int tiles, uint32_t *to) {
+    const col_args *const in = reading->in;
+    const int *const count = reading->grid->count;
     lua_State *const L = in->L;
     const int layers = COL_DIMENSION == 3 ? count[COL_DIMENSION - 1] : 1;
     for (int k = 0; k < layers; k++) {
@@ -157,7 +168,7 @@ static void read_rows(const col_args *in, int tiles, const int *count,
         }
         for (int r = 0; r < count[1]; r++) {
             lua_rawgeti(L, layer, r + 1);
-            read_letters(in, COL_DIMENSION == 2 ? r + 1 : k + 1, (size_t)count[0], kinds,
+            read_letters(reading, COL_DIMENSION == 2 ? r + 1 : k + 1, (size_t)count[0],
                          to);
             to += count[0];
         }
@@ -259,6 +270,33 @@ static col_vec read_origin(col_args *in) {
     return (col_vec){v[0], v[1] IN_SPACE(, v[2])};
 }
 
+/* The numbers of the core, as narrow as the grid has them, in place. */
+static void make_narrow(uint32_t *numbers, size_t count, int width) {
+    char *const to = (char *)numbers;
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t byte = (uint8_t)numbers[i];
+        const uint16_t two = (uint16_t)numbers[i];
+        if (width == 1) {
+            memcpy(to + i, &byte, 1);
+        } else if (width == 2) {
+            memcpy(to + 2 * i, &two, 2);
+        }
+    }
+}
+
+/* The block of what shapes share, added to the list. */
+static col_lua_grid *keep_shared(lua_State *L, int list, const col_lua_tile_kinds *kinds,
+                                 const int *count) {
+    col_lua_grid *const grid =
+        (col_lua_grid *)compat_newuserdata(L, sizeof(col_lua_grid), false);
+    memset(grid, 0, sizeof *grid);
+    grid->kinds = *kinds;
+    grid->width = 1;
+    memcpy(grid->count, count, sizeof grid->count);
+    lua_rawseti(L, list, GRID_SHARED);
+    return grid;
+}
+
 int col_lua_read_grid(col_args *in, col_any *made) {
     lua_State *const L = in->L;
     int count[COL_DIMENSION];
@@ -270,36 +308,28 @@ int col_lua_read_grid(col_args *in, col_any *made) {
     for (int i = 0; i < COL_DIMENSION; i++) {
         count[i] = read_count(in, counts()[i]);
     }
-    col_grid_input input = {.origin = read_origin(in), .cell = read_cell_size(in)};
-    col_lua_tile_kinds kinds;
+    const col_vec origin = read_origin(in);
+    const col_vec cell = read_cell_size(in);
+    col_lua_tile_kinds kinds = {.cell = cell};
     const int list = col_lua_read_tile_kinds(in, &kinds);
     const int tiles = fetch_tiles(in, &kinds, count);
     const size_t all = product(in, count);
-    unsigned char *const bytes = (unsigned char *)compat_newuserdata(L, all, false);
+    col_lua_grid *const grid = keep_shared(L, list, &kinds, count);
+    const col_lua_grid_reading reading = {in, list, grid};
+    grid->origin = origin;
+    grid->cell = cell;
+    uint32_t *const numbers =
+        (uint32_t *)compat_newuserdata(L, sizeof *numbers * all, false);
     if (tiles == 0) {
-        memset(bytes, 0, all);
+        memset(numbers, 0, sizeof *numbers * all);
     } else if (kinds.letters) {
-        read_rows(in, tiles, count, &kinds, bytes);
+        read_rows(&reading, tiles, numbers);
     } else {
-        read_numbers(in, tiles, all, &kinds, bytes);
+        read_numbers(&reading, tiles, all, numbers);
     }
-    input.columns = count[0];
-    input.rows = count[1];
-    IN_SPACE(input.layers = count[2]);
-    input.tiles = bytes;
-    input.kinds = kinds.kinds;
-    input.kind_count = TILE_KINDS - 1;
-    col_lua_grid *const head = (col_lua_grid *)compat_newuserdata(
-        L, sizeof(col_lua_grid) + col_grid_size(&input), false);
-    head->version = head->versions = 0;
-    head->origin = input.origin;
-    head->cell = input.cell;
-    head->up = kinds.up;
-    memcpy(head->count, count, sizeof count);
-    head->letters = kinds.letters;
-    memcpy(head->known, kinds.known, sizeof kinds.known);
-    made->level = col_level_make(GRID_KIND, col_grid_build(&input, head + 1));
-    lua_rawseti(L, list, GRID_BLOCK);
+    make_narrow(numbers, all, grid->width);
+    made->level =
+        col_level_make(GRID_KIND, col_lua_make_view(L, list, grid, kinds.up, numbers));
     lua_settop(L, list);
     return list;
 }

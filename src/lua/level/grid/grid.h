@@ -1,46 +1,136 @@
-/* grid.h - grids and voxels in Lua; inside the room only. */
+/* grid.h - grids and voxels in Lua; inside the room only.
+ *
+ * The core has a short number for each cell, that of a kind; which number or letter of
+ * the caller's each of them stands for, a table says, which grows when a tile is set to a
+ * new one. So a tile takes a byte as long as there are no more than 255 different ones.
+ *
+ * A grid without an `up` of its own looks different in worlds of another one: it has a
+ * view for each, with kinds of its own, and the same tiles. */
 #ifndef COLLIDE_LUA_GRID_H
 #define COLLIDE_LUA_GRID_H
 
 #include "../level.h"
 #include "dimension.h"
 
-/* A byte for each cell: 0 is empty; any other is the number of its kind as it was given,
- * or the byte of its letter. */
-#define TILE_KINDS 256
+#include <stdint.h>
 
-/* What is in the list that keeps a grid alive, after the materials. */
-enum { GRID_BLOCK = LEVEL_MATERIALS + 1, GRID_KINDS_GIVEN, GRID_COPY };
+/* Ways that are up: along the axes, up or down each. */
+#define GRID_VIEWS (2 * COL_DIMENSION)
 
-/* It stands right before the data, as col_lua_level does for other kinds. */
+/* What is in the list that keeps a grid alive, after the materials: the grid; the kinds
+ * as they were given, or false; what entries refer to; the table of numbers; the
+ * last copy of all tiles; for each view its block, and its store once it has one. */
+enum {
+    GRID_SHARED = LEVEL_MATERIALS + 1,
+    GRID_KINDS_GIVEN,
+    GRID_POINTS,
+    GRID_NUMBERS,
+    GRID_COPY,
+    GRID_BLOCK,
+    GRID_STORE = GRID_BLOCK + GRID_VIEWS,
+    GRID_LIST_END = GRID_STORE + GRID_VIEWS
+};
+
+/* The largest number of a tile. Of a grid the highest bits are Tiled's: they flip it. */
+#define TILE_MOST 4294967295.0
+
+typedef enum { tile_empty, tile_solid, tile_one_way, tile_trigger } col_lua_tile_form;
+
+/* A kind as it was given, by its number, or the byte of its letter. */
 typedef struct {
-    uint64_t version, versions; /* of the tiles as they are; all that there were */
-    col_vec origin, cell, up;
+    uint32_t number;
+    col_lua_tile_form form;
+    bool has_direction; /* else it is up */
+    col_vec direction;
+    int material;
+#if COL_DIMENSION == 2
+    bool has_heights, hanging;
+    double left, right;
+    int point_count; /* of a polygon, in the unit of the cell; else 0 */
+    const col2_vec *points;
+#endif
+} col_lua_tile_entry;
+
+typedef struct {
+    bool letters, given; /* not numbers; there are kinds */
+    bool own_up;
+    col_vec up, cell;
+    int entry_count;
+    col_lua_tile_entry *entries; /* by their numbers */
+} col_lua_tile_kinds;
+
+/* Numbers of tiles, by those that the core has for them, from 1; and how they are found:
+ * a hash table of the core's. */
+typedef struct {
+    int used, room;
+    uint32_t *given;
+    int slots; /* a power of two */
+    int *slot; /* 0: free */
+} col_lua_tile_numbers;
+
+/* What all shapes that share the tiles have in common. */
+typedef struct {
+    col_lua_tile_kinds kinds;
+    col_lua_tile_numbers numbers;
+    col_vec origin, cell;
     int count[COL_DIMENSION];
-    bool letters; /* not numbers */
-    bool known[TILE_KINDS];
+    int width;        /* of a tile, in bytes */
+    unsigned changes; /* of tiles, numbers, and views */
+    const col_level_data *views[GRID_VIEWS];
+    uint64_t version, versions; /* of the tiles as they are; all that there were */
 } col_lua_grid;
 
 /* A copy of the tiles. */
 typedef struct {
     uint64_t version;
+    int width;
     unsigned char tiles[];
 } col_lua_tiles;
 
-static inline const col_lua_grid *grid_before(const void *data) {
-    return (const col_lua_grid *)data - 1;
+/* It stands right before the data of a view, as col_lua_level does for other kinds. */
+typedef struct {
+    col_lua_grid *grid;
+    col_vec up;
+} col_lua_grid_view;
+
+static inline const col_lua_grid_view *view_before(const void *data) {
+    return (const col_lua_grid_view *)data - 1;
 }
 
-/* The kinds, as the core takes them: kind n for the byte n + 1. */
-typedef struct {
-    col_vec up;
-    bool given, letters;
-    bool known[TILE_KINDS];
-    col_tile_kind kinds[TILE_KINDS - 1];
-} col_lua_tile_kinds;
+static inline col_lua_grid *grid_before(const void *data) {
+    return view_before(data)->grid;
+}
+
+static inline bool is_blank_letter(uint32_t letter) {
+    return letter == '.' || letter == ' ';
+}
 
 /* Reads `up` and `kinds`. Pushes the list that keeps the grid alive, with the materials
- * in it and the kinds as they were given, and no block yet; returns its index. */
+ * in it, the kinds as they were given, and what entries refer to; returns its index. */
 int col_lua_read_tile_kinds(col_args *in, col_lua_tile_kinds *out);
+
+/* The entry of a number as it is; NULL: none. */
+const col_lua_tile_entry *col_lua_find_entry(const col_lua_tile_kinds *kinds,
+                                             uint32_t number);
+
+/* How the core has a tile of a number, where up is. It may refer to a block that is added
+ * to the list. */
+void col_lua_resolve_tile(lua_State *L, int list, const col_lua_grid *grid,
+                          uint32_t number, col_vec up, col_tile_kind *out);
+
+/* The number that the core has for a tile; 0: empty, -1: none yet. */
+int col_lua_find_number(const col_lua_grid *grid, uint32_t number);
+
+/* Gives it one; the core does not know its kind yet. */
+int col_lua_add_number(lua_State *L, int list, col_lua_grid *grid, uint32_t number);
+
+/* The number that the core has for a tile of a grid that is there already; of a new one
+ * all its views learn the kind. */
+int col_lua_add_tile(lua_State *L, int list, col_lua_grid *grid, uint32_t number);
+
+/* Makes a view where up is; tiles: as the core takes them, of the width of the grid. NULL
+ * when the grid has changed meanwhile: the tiles may be others. */
+const col_level_data *col_lua_make_view(lua_State *L, int list, col_lua_grid *grid,
+                                        col_vec up, const void *tiles);
 
 #endif
