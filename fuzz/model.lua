@@ -101,7 +101,7 @@ function CHANGES:translate(item)
   if not entry then return 'a change of what is no item' end
   if self.ridden then self:look() else look(self, entry) end
 end
-CHANGES.place = CHANGES.translate
+CHANGES.place, CHANGES.rotate = CHANGES.translate, CHANGES.translate
 
 -- A function that was called meanwhile may have removed the item.
 function CHANGES:move(item)

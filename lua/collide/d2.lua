@@ -11,7 +11,7 @@ local d2 = core.d2.functions
 local vec = require('collide.vector.vec2').complete(core.d2.vec, core.number_text)
 local results = require('collide.query.queries2')
   .complete(core.d2, vec.new, core.number_text)
-require('collide.world').complete(core.d2.worlds, results)
+require('collide.world').complete(core.d2.worlds, results, vec.new)
 core.d2.characters = require('collide.world.character')
   .complete(d2, core.d2.worlds.raw, vec.new, 2)
 require('collide.world.snapshot').complete(core.d2.worlds, core.d2.vec,

@@ -13,7 +13,7 @@ local vec = require('collide.vector.vec3')
 require('collide.vector.quat').complete(core.d3.quat, vec.new, core.number_text)
 local results = require('collide.query.queries3')
   .complete(core.d3, vec.new, core.number_text)
-require('collide.world').complete(core.d3.worlds, results)
+require('collide.world').complete(core.d3.worlds, results, vec.new)
 core.d3.characters = require('collide.world.character')
   .complete(d3, core.d3.worlds.raw, vec.new, 3)
 require('collide.world.snapshot').complete(core.d3.worlds, core.d3.vec,

@@ -83,6 +83,18 @@ local function fits_by(raw)
   end
 end
 
+local function bounds_by(raw, vec)
+  local function finish(a, b, c, d, e, f)
+    if e then return vec(a, b, c), vec(d, e, f) end
+    return vec(a, b), vec(c, d)
+  end
+
+  -- bounds(item) -> min, max
+  return function(...)
+    return finish(raw(...))
+  end
+end
+
 -- How many are asked about at first, and how many times more when none is accepted.
 local FIRST_NEAR, MORE = 8, 8
 
@@ -217,10 +229,11 @@ local function events_by(raw, commit, meta)
 end
 
 -- Gives the worlds of one dimension the methods that return results.
--- results: what queries2 or queries3 returns.
-function world.complete(worlds, results)
+-- results: what queries2 or queries3 returns. vec: makes vectors of numbers.
+function world.complete(worlds, results, vec)
   local methods, raw = worlds.methods, worlds.raw
   local read, size, meta = results.read, results.size, results.meta
+  methods.bounds = bounds_by(raw.bounds, vec)
   methods.overlapping = overlapping_by(raw.overlapping)
   methods.contacts = all_by(raw.contacts, read.contact, size.contact, meta)
   methods.pairs = rawget(_G, 'jit')

@@ -90,8 +90,10 @@ print(world:shape('slime'))                          --> circle({0, 0}, 3)]]},
       summary = 'Puts the reference point of an item at a position, to the last digit, '
         .. 'and turns it about that point.',
       text = [[
-The rotation counts from how the shape was given with `add` or `set`; without one, the item stays
-turned as it was placed last. Errors do not add up, however often it is placed. It is an error to
+The rotation counts from how the shape was given with `add` or `set`, not from where it stands now:
+a box that was added turned by 0.5 and is placed with 0.5 stands turned by 1. So add shapes unturned, and
+turn them by `place`; `rotate` turns farther. Without a rotation the item stays turned as it was placed
+last. Errors do not add up, however often it is placed. It is an error to
 leave the range of numbers. An aabb that is turned becomes a box, and its corner stays the
 reference point.]],
       example = [[
@@ -101,6 +103,23 @@ world:place('door', {5, 0})
 print(world:shape('door'):bounds())                  --> vec(4.9, 0)	vec(5.1, 2)
 world:place('door', {5, 0}, math.pi)
 print(('%.1f'):format(world:shape('door').angle))    --> 3.1]]},
+    {name = 'rotate', of = 'World',
+      params = {ITEM, {'<rotation|angle>', 'Rotation', '<by which it turns|radians>'},
+        {'about?', 'Vector', 'the reference point by default', 'x y z'}},
+      returns = {},
+      summary = 'Turns an item farther, about its reference point or another one; what '
+        .. 'stands on it goes along.',
+      text = [[
+It turns by this much at each call, as `rotate` of shapes does, and through whatever is in the way:
+`push_out` and `overlapping` say what that is. Rounding errors of many turns add up; `place` with a
+rotation sets one without. Angles are in radians: `math.rad(90)`.]],
+      example = [[
+local world = c2.world()
+world:add('crate', c2.rect(0, 0, 4, 2))
+world:rotate('crate', math.pi / 2, {world:center('crate')})
+print(('%.0f %.0f'):format(world:center('crate')))   --> 2 1
+print(('%.0f %.0f'):format(world:bounds('crate'):unpack()))
+--> 1 -1]]},
     {name = 'translate', of = 'World', aside = true,
       params = {ITEM, {'v', 'Vector', nil, 'x y z'}},
       returns = {},
@@ -150,6 +169,23 @@ local world = c2.world()
 world:add('coin', c2.circle({0, 0}, 1))
 world:place('coin', 5, 2)
 print(world:position('coin'))                        --> 5	2]]},
+    {name = 'center', of = 'World', params = {ITEM}, returns = {'Numbers x y z'},
+      summary = 'The middle of an item, as numbers: the centre of a <sphere|circle>, a '
+        .. 'box, a <hull|polygon>; of others that of their bounds.',
+      text = [[
+Of what is infinite it is the reference point.]],
+      example = [[
+local world = c2.world()
+world:add('crate', c2.rect(10, 10, 4, 2))
+print(world:position('crate'))                       --> 10	10
+print(world:center('crate'))                         --> 12	11]]},
+    {name = 'bounds', of = 'World', params = {ITEM}, returns = {'Vec min', 'Vec max'},
+      summary = 'The smallest box with sides along the axes around an item, as `bounds` '
+        .. 'of its shape; infinite where it is.',
+      example = [[
+local world = c2.world()
+world:add('coin', c2.circle({5, 2}, 1))
+print(world:bounds('coin'))                          --> vec(4, 1)	vec(6, 3)]]},
     {name = 'items', of = 'World', params = {{'out?', 'Item[]', 'a list, filled and '
       .. 'returned'}},
       returns = {'Item[] list', 'integer n'},

@@ -28,15 +28,28 @@ function world3:set(item, shape, filter) end
 ---Puts the reference point of an item at a position, to the last digit, and turns it about
 ---that point.
 ---
----The rotation counts from how the shape was given with `add` or `set`; without one, the
----item stays turned as it was placed last. Errors do not add up, however often it is
----placed. It is an error to leave the range of numbers. An aabb that is turned becomes a
----box, and its corner stays the reference point.
+---The rotation counts from how the shape was given with `add` or `set`, not from where it
+---stands now: a box that was added turned by 0.5 and is placed with 0.5 stands turned by
+---1. So add shapes unturned, and turn them by `place`; `rotate` turns farther. Without a
+---rotation the item stays turned as it was placed last. Errors do not add up, however
+---often it is placed. It is an error to leave the range of numbers. An aabb that is turned
+---becomes a box, and its corner stays the reference point.
 ---@param item collide.item
 ---@param position collide.vector3
 ---@param rotation? collide.rotation3
 ---@overload fun(self, item: collide.item, x: number, y: number, z: number, rotation?: collide.rotation3)
 function world3:place(item, position, rotation) end
+
+---Turns an item farther, about its reference point or another one; what stands on it goes
+---along.
+---
+---It turns by this much at each call, as `rotate` of shapes does, and through whatever is
+---in the way: `push_out` and `overlapping` say what that is. Rounding errors of many turns
+---add up; `place` with a rotation sets one without. Angles are in radians: `math.rad(90)`.
+---@param item collide.item
+---@param rotation collide.rotation3 by which it turns
+---@param about? collide.vector3 the reference point by default
+function world3:rotate(item, rotation, about) end
 
 ---Moves an item.
 ---@param item collide.item
@@ -66,6 +79,20 @@ function world3:shape(item, out) end
 ---@param item collide.item
 ---@return number x, number y, number z
 function world3:position(item) end
+
+---The middle of an item, as numbers: the centre of a sphere, a box, a hull; of others that
+---of their bounds.
+---
+---Of what is infinite it is the reference point.
+---@param item collide.item
+---@return number x, number y, number z
+function world3:center(item) end
+
+---The smallest box with sides along the axes around an item, as `bounds` of its shape;
+---infinite where it is.
+---@param item collide.item
+---@return collide.vec3 min, collide.vec3 max
+function world3:bounds(item) end
 
 ---All items in the order in which they were added, and their number.
 ---@param out? collide.item[] a list, filled and returned

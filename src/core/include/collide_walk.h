@@ -43,6 +43,11 @@ col_status col_world_carry_to(col_world *w, int32_t item, col3_vec position,
                               const col_world_rotation *rotation);
 col_status col_world_carry_by(col_world *w, int32_t item, col3_vec by);
 
+/* Turns an item farther, about a point or, for NULL, about its reference point; riders go
+ * with it. */
+col_status col_world_carry_turn(col_world *w, int32_t item, const col_world_rotation *by,
+                                const col3_vec *about);
+
 /* From now on an item rides on a floor, or on nothing: COL_NO_ITEM. False when there is
  * no memory. */
 bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin);

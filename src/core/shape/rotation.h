@@ -6,6 +6,9 @@
 
 #if COL_DIMENSION == 3
 
+/* The rotation b, then a. */
+col3_quat col3_quat_multiply(col3_quat a, col3_quat b);
+
 static inline bool rotation_is_identity(const col_rotation *r) {
     return r->quat.x == 0.0 && r->quat.y == 0.0 && r->quat.z == 0.0;
 }

@@ -14,7 +14,7 @@ static bool quat_is_unit(col3_quat q) {
     return fabs(length_sq - 1.0) <= 4.0 * DBL_EPSILON;
 }
 
-static col3_quat quat_multiply(col3_quat a, col3_quat b) {
+col3_quat col3_quat_multiply(col3_quat a, col3_quat b) {
     return (col3_quat){a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
                        a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
                        a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
@@ -81,13 +81,13 @@ col3_rotation col3_rotation_from_axes(const col3_vec axes[3]) {
 
 void col3_box_rotate(col3_box *box, const col3_rotation *r) {
     const col3_rotation turned =
-        col3_rotation_make(quat_multiply(r->quat, box->rotation));
+        col3_rotation_make(col3_quat_multiply(r->quat, box->rotation));
     *box = col3_box_make(box->center, box->half_extents, &turned, box->shape.radius);
 }
 
 void col3_pose_rotate(col3_pose *pose, const col3_rotation *r) {
     const col3_rotation turned =
-        col3_rotation_make(quat_multiply(r->quat, pose->rotation));
+        col3_rotation_make(col3_quat_multiply(r->quat, pose->rotation));
     pose->rotation = turned.quat;
     for (int i = 0; i < 3; i++) {
         pose->axes[i] = turned.axes[i];

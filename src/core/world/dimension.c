@@ -4,6 +4,7 @@
 #include "../pair/quick.h"
 #include "../query/supporting_face.h"
 #include "../shape/move.h"
+#include "../shape/rotation.h"
 #include "../shape/span.h"
 #include "solids.h"
 
@@ -79,6 +80,33 @@ static void axes(const col_world_rotation *r, col3_vec out[3]) {
     out[2] = (col3_vec){0.0, 0.0, 1.0};
 #else
     memcpy(out, ((const col3_rotation *)r)->axes, 3 * sizeof out[0]);
+#endif
+}
+
+static void made_of(const col_world_rotation *r, double numbers[4]) {
+#if COL_DIMENSION == 2
+    numbers[0] = ((const col2_rotation *)r)->angle;
+#else
+    const col3_quat q = ((const col3_rotation *)r)->quat;
+    numbers[0] = q.x;
+    numbers[1] = q.y;
+    numbers[2] = q.z;
+    numbers[3] = q.w;
+#endif
+}
+
+static void turn_on(const double numbers[4], const col_world_rotation *by,
+                    col_world_any_rotation *out) {
+#if COL_DIMENSION == 2
+    const double angle = numbers[0] + ((const col2_rotation *)by)->angle;
+    double sine;
+    double cosine;
+    col_sin_cos(angle, &sine, &cosine);
+    out->plane = col_rotation_make(angle, cosine, sine);
+#else
+    const col3_quat before = {numbers[0], numbers[1], numbers[2], numbers[3]};
+    out->space =
+        col_rotation_make(col3_quat_multiply(((const col3_rotation *)by)->quat, before));
 #endif
 }
 
@@ -303,6 +331,8 @@ const col_world_interface col_world_dimension = {
     .move_to = move_to,
     .rotate = rotate,
     .axes = axes,
+    .made_of = made_of,
+    .turn_on = turn_on,
     .path = path,
     .overlaps = overlaps,
     .contact = contact,

@@ -13,6 +13,11 @@ typedef union {
     col3_any space;
 } col_world_any_shape;
 
+typedef union {
+    col2_rotation plane;
+    col3_rotation space;
+} col_world_any_rotation;
+
 /* The box around a shape, infinite where the shape is. */
 typedef struct {
     double low[3], high[3];
@@ -85,6 +90,10 @@ typedef struct {
     /* about the reference point */
     void (*rotate)(col_world_any_shape *s, const col_world_rotation *r);
     void (*axes)(const col_world_rotation *r, col3_vec axes[3]); /* their images */
+    /* An angle, or a quaternion; and the rotation made of those, turned by another. */
+    void (*made_of)(const col_world_rotation *r, double numbers[4]);
+    void (*turn_on)(const double numbers[4], const col_world_rotation *by,
+                    col_world_any_rotation *out);
     /* A ray, line, segment or capsule as the path of a box; false for others. */
     bool (*path)(const col_world_shape *s, col_tree_path *out);
     bool (*overlaps)(const col_world_shape *a, const col_world_shape *b);

@@ -78,10 +78,12 @@ typedef struct {
     double skin;
 } col_world_ride;
 
-/* The images of the axes by the rotation with which an item was placed last. */
+/* The rotation with which an item was placed last: the images of the axes, and what it is
+ * made of, an angle in the plane and a quaternion in space. */
 typedef struct {
     uint64_t of; /* the serial of that item and 1; 0: it is not turned */
     col3_vec axes[3];
+    double made_of[4];
 } col_world_turn;
 
 struct col_world {

@@ -6,6 +6,8 @@
 #include "../level/level.h"
 #include "shape.h"
 
+#include <math.h>
+
 static const col_open_entry METAMETHODS[] = {
     {"__index", col_lua_index, open_closure},
     {"__newindex", col_lua_newindex, open_plain},
@@ -91,6 +93,39 @@ static void push_copy(lua_State *L, const col_world_shape *shape, int out,
     lua_pushvalue(L, out);
 }
 
+static col3_vec in_space(col_vec v) {
+    return (col3_vec){v.x, v.y, COL_DIMENSION == 3 ? (&v.x)[COL_DIMENSION - 1] : 0.0};
+}
+
+static void shape_bounds(const col_world_shape *shape, col3_vec *min, col3_vec *max) {
+    col_vec low;
+    col_vec high;
+    col_shape_bounds((const col_shape *)shape, &low, &high);
+    *min = in_space(low);
+    *max = in_space(high);
+}
+
+/* Halves are added, as the sum of two large numbers may be infinite. */
+static col3_vec shape_center(const col_world_shape *shape) {
+    const col_shape *const s = (const col_shape *)shape;
+    bool has_center = s->kind == (int)col_kind_ball || s->kind == (int)col_kind_box ||
+                      s->kind == (int)POINTED_KIND;
+#if COL_DIMENSION == 2
+    has_center = has_center || s->kind == (int)col2_kind_concave;
+#endif
+    if (!has_center) {
+        col3_vec low;
+        col3_vec high;
+        shape_bounds(shape, &low, &high);
+        const col3_vec middle = {low.x / 2.0 + high.x / 2.0, low.y / 2.0 + high.y / 2.0,
+                                 low.z / 2.0 + high.z / 2.0};
+        if (isfinite(middle.x) && isfinite(middle.y) && isfinite(middle.z)) {
+            return middle;
+        }
+    }
+    return in_space(col_shape_position(s));
+}
+
 static void make_point(col3_vec v, col_lua_any_shape *made) {
     const col_vec p = {v.x, v.y IN_SPACE(, v.z)};
     made->SHAPE_MEMBER.BALL_MEMBER = col_point_make(p);
@@ -112,6 +147,8 @@ const col_lua_dimension col_lua_table = {
     .push_data = push_data,
     .follow = follow,
     .push_copy = push_copy,
+    .bounds = shape_bounds,
+    .center = shape_center,
     .make_point = make_point,
     .read_rotation = read_rotation,
 };

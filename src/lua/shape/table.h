@@ -51,6 +51,12 @@ typedef struct {
     void (*push_copy)(lua_State *L, const col_world_shape *s, int out,
                       const char *function);
 
+    /* Its bounds, infinite where it is; and its middle: the centre of a ball, box, hull
+     * or polygon, that of the bounds of others, the reference point of what is infinite.
+     * In the plane z is 0. */
+    void (*bounds)(const col_world_shape *s, col3_vec *min, col3_vec *max);
+    col3_vec (*center)(const col_world_shape *s);
+
     /* In the plane, the third coordinate counts for nothing. */
     void (*make_point)(col3_vec v, col_lua_any_shape *made);
     void (*read_rotation)(col_args *in, const char *name, col_lua_any_rotation *read);

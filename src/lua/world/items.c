@@ -198,6 +198,31 @@ static int position(lua_State *L) {
     return w->dims;
 }
 
+/* center(item) -> x, y, z: its middle */
+static int center(lua_State *L) {
+    const col_lua_world *const w = world_self(L, "center");
+    const col_args in = col_args_open(L, "center", w->dims, 3);
+    const int32_t item = world_item(L, 2, "center");
+    col_args_end(&in);
+    const col_world_shape *const shape = col_world_shape_of(w->core, item);
+    col_lua_push_vec(L, w->dims, world_dimension(w->dims)->center(shape));
+    return w->dims;
+}
+
+/* bounds(item) -> the numbers of min and of max, for Lua */
+static int bounds(lua_State *L) {
+    const col_lua_world *const w = col_lua_wrapped_self(L, "bounds");
+    const col_args in = col_args_open(L, "bounds", w->dims, 3);
+    const int32_t item = world_item(L, 2, "bounds");
+    col_args_end(&in);
+    col3_vec min;
+    col3_vec max;
+    world_dimension(w->dims)->bounds(col_world_shape_of(w->core, item), &min, &max);
+    col_lua_push_vec(L, w->dims, min);
+    col_lua_push_vec(L, w->dims, max);
+    return 2 * w->dims;
+}
+
 /* items([out]) -> list, n: in the order of adding */
 static int list_items(lua_State *L) {
     const col_lua_world *const w = world_self(L, "items");
@@ -241,5 +266,11 @@ const col_open_entry col_lua_world_items[] = {
     {"add", add, open_plain},           {"set", set, open_plain},
     {"remove", erase, open_plain},      {"clear", clear, open_plain},
     {"has", has, open_plain},           {"items", list_items, open_plain},
-    {"position", position, open_plain}, {NULL, NULL, open_plain},
+    {"position", position, open_plain}, {"center", center, open_plain},
+    {NULL, NULL, open_plain},
+};
+
+const col_open_entry col_lua_world_bounds[] = {
+    {"bounds", bounds, open_wrapped},
+    {NULL, NULL, open_wrapped},
 };

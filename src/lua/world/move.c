@@ -84,6 +84,29 @@ static int translate(lua_State *L) {
     return 0;
 }
 
+/* rotate(item, rotation [, about]): turns it farther; about: its reference point by
+ * default */
+static int rotate(lua_State *L) {
+    col_lua_world *const w = world_self(L, "rotate");
+    col_lua_any_rotation by;
+    col_args in = col_args_open(L, "rotate", w->dims, 2);
+    (void)world_item(L, in.at++, "rotate");
+    world_dimension(w->dims)->read_rotation(&in, w->dims == 2 ? "angle" : "rotation",
+                                            &by);
+    const bool itself = col_args_skip_nil(&in, "about");
+    col3_vec about = {0.0, 0.0, 0.0};
+    if (!itself) {
+        about = col_lua_read_vec(&in, "about");
+    }
+    col_args_end(&in);
+    world_check_open(L, w, "rotate");
+    const int32_t item = world_item(L, 2, "rotate"); /* reading may have removed it */
+    const col_status status =
+        col_world_carry_turn(w->core, item, &by, itself ? NULL : &about);
+    col_lua_check_status(L, status, "rotate", itself ? 3 : 4);
+    return 0;
+}
+
 /* ---------------------------------------------------------------- many at once -- */
 
 typedef col_status col_lua_moving(col_world *w, int32_t item, col3_vec v);
@@ -216,6 +239,7 @@ static int translate_batch(lua_State *L) {
 const col_open_entry col_lua_world_moves[] = {
     {"place", place, open_plain},
     {"translate", translate, open_plain},
+    {"rotate", rotate, open_plain},
     {"place_batch", place_batch, open_plain},
     {"translate_batch", translate_batch, open_plain},
     {NULL, NULL, open_plain},

@@ -205,6 +205,7 @@ static void push_methods(lua_State *L, int dims) {
 
 static void push_raw(lua_State *L, int dims) {
     lua_newtable(L);
+    add_wrapped(L, col_lua_world_bounds, dims, true);
     add_wrapped(L, col_lua_world_queries, dims, true);
     add_wrapped(L, col_lua_world_rays, dims, true);
     add_wrapped(L, col_lua_world_groups, dims, true);

@@ -129,8 +129,27 @@ col_status col_world_carry_to(col_world *w, int32_t i, col3_vec position,
     if (rotation != NULL) {
         w->turns[i].of = w->items[i].serial + 1;
         w->d->axes(rotation, w->turns[i].axes);
+        w->d->made_of(rotation, w->turns[i].made_of);
     }
     return carry(w, i, &before, 0);
+}
+
+col_status col_world_carry_turn(col_world *w, int32_t i, const col_world_rotation *by,
+                                const col3_vec *about) {
+    static const double none[4] = {0.0, 0.0, 0.0, 1.0}; /* as an angle, 0 */
+    const bool turned =
+        (size_t)i < w->turn_capacity && w->turns[i].of == w->items[i].serial + 1;
+    col_world_any_rotation rotation;
+    w->d->turn_on(turned ? w->turns[i].made_of : none, by, &rotation);
+    col3_vec to = col_world_position(w, i);
+    if (about != NULL) {
+        col_ride_frame from = UNTURNED;
+        col_ride_frame now = {.at = *about};
+        from.at = *about;
+        w->d->axes(by, now.axes);
+        to = carried(&from, &now, to);
+    }
+    return col_world_carry_to(w, i, to, &rotation);
 }
 
 col_status col_world_carry_by(col_world *w, int32_t i, col3_vec by) {
