@@ -98,6 +98,18 @@ end
 -- How many are asked about at first, and how many times more when none is accepted.
 local FIRST_NEAR, MORE = 8, 8
 
+local function visibility_by(raw, see)
+  -- visibility(point, radius [, filter [, out]]) -> list of numbers, n
+  return function(self, ...)
+    local n, answer, accept, out = raw(self, ...)
+    if not accept then return answer, n end
+    local kept = choose(n, answer, accept, 2)
+    local count, list = see(self, kept, answer[1], out or {}, ...)
+    clear(answer, 1, kept)
+    return list, count
+  end
+end
+
 local function nearest_by(raw, adding, read, size)
   -- Ever more are asked for, until the function accepts one; it is asked about each once,
   -- though it may move them. When it removes the item that the question is about, there
@@ -254,6 +266,7 @@ function world.complete(worlds, results, vec)
   methods.ground = first_by(raw.ground, read.cast, size.cast)
   methods.near = all_by(raw.near, read.closest, size.closest, meta)
   methods.fits = fits_by(raw.fits)
+  if raw.visibility then methods.visibility = visibility_by(raw.visibility, raw.see) end
   methods.detect = detect.by(raw, read.contact, size.contact)
 end
 

@@ -154,6 +154,30 @@ world:add('shop', c2.rect(8, 0, 2, 2))
 local found = world:nearest({0, 0})
 print(found.item, found.distance, found.pb)          --> well	4	vec(0, 4)
 print(world:nearest(0, 0, 3))                        --> nil]]},
+    {name = 'visibility', of = 'World', dims = 2,
+      params = {{'point', 'Vector', nil, 'x y'}, {'radius', 'number'}, FILTER,
+        {'out?', 'number[]', 'a list, filled and returned'}},
+      returns = {'number[] list', 'integer n'},
+      summary = 'What is seen from a point, up to a radius: the `n` corners of the '
+        .. 'polygon, `x` and `y` of each in turn, in one flat list.',
+      text = [[
+Corners go round the point once, from +x towards +y. Those of shapes that are seen are exact; the circle of
+the radius is a polygon of 72 corners on it, so at most 0.1 % smaller, and round shapes are seen between their
+exact tangents as chords of 5 degrees at most. Where rays pass, as behind a one-sided path, nothing
+hides anything. An item that the point is in hides nothing, such as the hero who looks; one on whose
+surface it lies hides all that is beyond. A thousand boxes take about 1 ms.]],
+      example = [[
+local world = c2.world()
+world:add('room', c2.path({{-4, -4}, {4, -4}, {4, 4}, {-4, 4}}, {closed = true, two_sided = true}))
+world:add('pillar', c2.rect(1, -1, 1, 2))
+local list, n = world:visibility({0, 0}, 100)
+for i = 1, n do print(list[2 * i - 1], list[2 * i]) end
+--> 1	1
+--> 4	4
+--> -4	4
+--> -4	-4
+--> 4	-4
+--> 1	-1]]},
     {name = 'detect', of = 'World',
       params = {{'group_a', 'any', GROUP}, {'group_b', 'any', GROUP},
         {'handler?', 'fun(result: Result, a: Item, b: Item)'}},

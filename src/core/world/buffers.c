@@ -9,6 +9,7 @@ void col_world_free_buffers(col_world *w) {
     }
     col_tree_list_free(&w->candidates, w->memory);
     col_tree_list_free(&w->ahead, w->memory);
+    col2_sight_free(&w->sight);
 }
 
 /* Calls from one trim to the next. */

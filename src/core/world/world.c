@@ -9,6 +9,7 @@ col_world *col_world_open(int dimensions, col_memory memory) {
     memset(w, 0, sizeof *w);
     w->d = dimensions == 2 ? &col2_world_dimension : &col3_world_dimension;
     w->memory = memory;
+    w->sight.memory = memory;
     w->free = COL_NO_ITEM;
     w->kept = COL_NO_ITEM;
     w->released = COL_NO_ITEM;
@@ -77,6 +78,7 @@ size_t col_world_bytes(const col_world *w) {
     bytes += sizeof *w->rides * w->ride_capacity + sizeof *w->turns * w->turn_capacity;
     bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
     bytes += sizeof *w->candidates.items * (w->candidates.capacity + w->ahead.capacity);
+    bytes += col2_sight_bytes(&w->sight);
     for (int i = 0; i < BUFFERS; i++) {
         bytes += w->buffers[i].bytes;
     }

@@ -12,6 +12,7 @@
 
 #include "../base/memory.h"
 #include "../include/collide_move.h"
+#include "../sight/sight2.h"
 #include "dimension.h"
 
 typedef enum { item_free, item_live, item_kept } col_world_item_state;
@@ -139,6 +140,8 @@ struct col_world {
     col_world_turn *turns; /* by item */
     size_t ride_capacity, turn_capacity;
     int32_t ride_count;
+
+    col2_sight sight; /* of a world of the plane, see visibility.c */
 };
 
 static inline const col_world_shape *shape_of(const col_world *w, int32_t i) {

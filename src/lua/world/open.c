@@ -213,6 +213,9 @@ static void push_raw(lua_State *L, int dims) {
     add_wrapped(L, col_lua_world_characters, dims, true);
     add_wrapped(L, col_lua_world_motions, dims, true);
     add_wrapped(L, col_lua_world_snapshots, dims, true);
+    if (dims == 2) {
+        add_wrapped(L, col_lua_world_visibility, dims, true);
+    }
     col_lua_push_filler(L, dims, col_lua_fill);
     lua_setfield(L, -2, "filled_pairs");
     col_lua_push_filler(L, dims, col_lua_remember);
