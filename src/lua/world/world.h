@@ -376,7 +376,7 @@ extern const col_open_entry col_lua_world_character[]; /* a function, no method 
 extern const col_open_entry col_lua_world_characters[];
 extern const col_open_entry col_lua_world_motions[];
 extern const col_open_entry col_lua_world_snapshots[];
-extern const col_open_entry col_lua_world_visibility[]; /* of the plane alone */
+extern const col_open_entry col_lua_world_visibility[]; /* of the plane */
 extern const col_open_entry col_lua_world_motion_batches[]; /* methods */
 extern const col_open_entry col_lua_world_responses[];
 extern const col_open_entry col_lua_world_filters[];
