@@ -37,6 +37,8 @@ typedef struct {
 
 #define LEVEL_FACES_MOST (COL_DIMENSION == 3 ? 6 : 8)
 #define LEVEL_EDGES_MOST (COL_DIMENSION == 3 ? 8 : 16)
+#define LEVEL_CORNERS_MOST 8
+#define LEVEL_BESIDE_MOST COL_DIMENSION
 #define LEVEL_WORK_SIZE 448
 
 /* A convex part in the world. */
@@ -94,6 +96,12 @@ typedef struct {
     /* All but the edges, which few questions need, and then those. */
     void (*part)(const col_level *level, int which, col_level_part *out);
     void (*edges)(col_level_part *part);
+    /* The corners of a part, those of its shape: how many; NULL where that is as dear as
+     * the part. */
+    int (*corners)(const col_level *level, int which, col_vec out[LEVEL_CORNERS_MOST]);
+    /* Parts that go on where one ends, as far as that is known at once: how many. With
+     * corners, NULL. */
+    int (*beside)(const col_level *level, int which, int out[LEVEL_BESIDE_MOST]);
     /* The nearest point of the surface and the normal there, from a point inside; false
      * when the point is not inside, or nothing has an inside. */
     bool (*surface)(const col_level *level, col_vec p, col_level_face *out, int *which);

@@ -41,8 +41,9 @@ void col_level_cast_move(col_any *dst, const col_shape *s, double t, col_vec mot
 bool col_level_cast_may_meet(const col_level_cast_search *s, const col_shape *part);
 
 /* What does not get behind a face does not go into the part: while it slides along that
- * or away from it, or until the first touch so far. At the same time the part with the
- * smaller number is met first. What is thin meets seams, see cast.c. */
+ * or away from it, or until the first touch so far. Of faces in one plane, met at
+ * the same time, that of the smaller number is met first. What is thin meets seams, see
+ * cast.c. */
 bool col_level_stays_in_front(const col_level_cast_search *s, const col_level_part *p);
 
 /* Casts a box along the axes to a part that is a block, and keeps the touch. False, when

@@ -4,12 +4,30 @@
 #include "../cast/cast.h"
 #include "../measure/measure.h"
 
+/* Of two touches at one time the deeper is first, then the one that the motion opposes
+ * more, then by the normal: so that it does not matter how parts are numbered. */
+static bool is_before(const col_level_cast_search *s, const col_touch *touch,
+                      int number) {
+    const double steeper = vec_dot(vec_sub(touch->normal, s->touch.normal), s->motion);
+    if (touch->depth != s->touch.depth) {
+        return touch->depth > s->touch.depth;
+    }
+    if (fabs(steeper) > GOES_IN * s->speed) {
+        return steeper > 0.0;
+    }
+    for (int i = 0; i < COL_DIMENSION; i++) {
+        const double more = vec_get(touch->normal, i) - vec_get(s->touch.normal, i);
+        if (fabs(more) > GOES_IN) {
+            return more > 0.0;
+        }
+    }
+    return number < s->parts.b;
+}
+
 void col_level_cast_keep(col_level_cast_search *s, int number, int material,
                          const col_touch *touch) {
     const bool first = !s->found || touch->t < s->touch.t ||
-                       (touch->t == s->touch.t &&
-                        (touch->depth > s->touch.depth ||
-                         (touch->depth == s->touch.depth && number < s->parts.b)));
+                       (touch->t == s->touch.t && is_before(s, touch, number));
     if (first) {
         s->found = true;
         s->touch = *touch;
@@ -61,7 +79,9 @@ bool col_level_stays_in_front(const col_level_cast_search *s, const col_level_pa
             continue;
         }
         const double far = error + col_level_part_error(p, deepest);
-        const double most = fall <= error || later ? far : -far;
+        const bool same =
+            later && vec_dot(f->normal, s->touch.normal) < COL_TIE_TOLERANCE - 1.0;
+        const double most = fall <= error || same ? far : -far;
         if (depth + fall * s->travel->limit <= most) {
             return true;
         }

@@ -9,7 +9,11 @@ static col_contact turned(const col_contact *c) {
     return (col_contact){c->depth, vec_sub(vec_zero(), c->normal), c->b, c->a};
 }
 
-bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out) {
+bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
+                           col_level_care care, col_contact *out, bool *replaced) {
+    bool of_a = false;
+    bool of_b = false;
+    *replaced = false;
     if (!col_convex_contact(a->shape, b->shape, out)) {
         out->depth = LEVEL_APART;
         return false;
@@ -17,7 +21,7 @@ bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contac
     if (a->level != NULL) { /* the normal points out of a; its point is b */
         col_contact c = turned(out);
         c.normal = out->normal;
-        if (!col_level_correct(a->level, b->shape, &c)) {
+        if (!col_level_correct(a->level, b->shape, care, &c, &of_a)) {
             out->depth = c.depth;
             return false;
         }
@@ -26,13 +30,19 @@ bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contac
     if (b->level != NULL) {
         col_contact c = *out;
         c.normal = vec_sub(vec_zero(), out->normal);
-        if (!col_level_correct(b->level, a->shape, &c)) {
+        if (!col_level_correct(b->level, a->shape, care, &c, &of_b)) {
             out->depth = c.depth;
             return false;
         }
         *out = (col_contact){c.depth, vec_sub(vec_zero(), c.normal), c.a, c.b};
     }
+    *replaced = of_a || of_b;
     return true;
+}
+
+bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out) {
+    bool replaced;
+    return col_side_contact_told(a, b, care_some, out, &replaced);
 }
 
 /* ------------------------------------------------------------------- deep inside -- */
@@ -44,14 +54,14 @@ typedef struct {
     void *context;
 } col_inside_search;
 
-/* What is thin, with its middle on the surface, is not inside: its parts touch that. At
- * an edge of the solid any face there would be as near, and one that the part crosses
- * deep. */
+/* What has its middle on the surface is not inside: its parts touch that. At an edge of
+ * the solid any face there would be as near, and one that the part crosses deep. */
 static bool lies_on(const col_level *level, const col_level_face *face,
                     const col_shape *other) {
-    const double error = col_level_error(level, other);
-    return !level->data->filled && !col_cast_is_solid(other, error) &&
-           vec_dot(face->normal, vec_sub(face->point, col_side_middle(other))) <= error;
+    const col_vec middle_of = col_side_middle(other);
+    return !level->data->filled &&
+           vec_dot(face->normal, vec_sub(face->point, middle_of)) <=
+               col_level_error(level, other);
 }
 
 bool col_level_surrounds(const col_level *level, const col_shape *other,
@@ -133,16 +143,43 @@ static void inside_either(const col_shape *a, const col_shape *b, bool filled,
 
 /* ---------------------------------------------------------------------- contacts -- */
 
+/* Contacts that are kept to part other parts by: the least deep, of normals that differ.
+ */
+#define MOST_WAYS 8
+
+/* Contacts with a normal that has been replaced, of which the deepest are kept. */
+#define MOST_REPLACED 16
+
+/* Depths that differ by no more rounding errors are the same. */
+#define ERRORS 64.0
+
+typedef struct {
+    col_contact contact;
+    col_part_numbers parts;
+} col_replaced;
+
 typedef struct {
     col_contact_visit *visit;
     void *context;
     bool ended;
-    double most;   /* the depth of the deepest contact; LEVEL_APART: none yet */
-    double hidden; /* the same of parts that overlap but have none */
+    bool deepest_only; /* no others are of interest */
+    double most;       /* the depth of the deepest contact; LEVEL_APART: none yet */
+    double hidden;     /* the same of parts that overlap but have none */
+    int way_count, replaced_count;
+    col_contact ways[MOST_WAYS];
+    col_replaced replaced[MOST_REPLACED];
 } col_contact_search;
 
-static col_contact_search contact_search(col_contact_visit *visit, void *context) {
-    return (col_contact_search){visit, context, false, LEVEL_APART, LEVEL_APART};
+static void start_search(col_contact_visit *visit, void *context, bool deepest_only,
+                         col_contact_search *s) {
+    s->visit = visit;
+    s->context = context;
+    s->ended = false;
+    s->deepest_only = deepest_only;
+    s->most = LEVEL_APART;
+    s->hidden = LEVEL_APART;
+    s->way_count = 0;
+    s->replaced_count = 0;
 }
 
 static bool visit_counted(void *context, const col_contact *c,
@@ -153,15 +190,117 @@ static bool visit_counted(void *context, const col_contact *c,
     return !s->ended;
 }
 
+static bool visit_told(col_contact_search *s, const col_side_part *a,
+                       const col_side_part *b, const col_contact *c) {
+    const col_part_numbers parts = side_numbers(a, b);
+    return visit_counted(s, c, &parts);
+}
+
+static void keep_way(col_contact_search *s, const col_contact *c) {
+    int last = s->way_count;
+    for (int i = 0; i < s->way_count; i++) {
+        if (vec_dot(s->ways[i].normal, c->normal) > 1.0 - COL_TIE_TOLERANCE) {
+            if (c->depth < s->ways[i].depth) {
+                s->ways[i] = *c;
+            }
+            return;
+        }
+        last = last == MOST_WAYS && s->ways[i].depth > c->depth ? i : last;
+    }
+    if (last < MOST_WAYS) {
+        s->ways[last] = *c;
+        s->way_count = last == s->way_count ? last + 1 : s->way_count;
+    }
+}
+
+/* What the least translation out of one part leads into the whole, the way out of another
+ * part may lead out of, too: then that is the contact, which is less deep. */
+static bool use_way(const col_contact_search *s, const col_side_part *a,
+                    const col_side_part *b, col_contact *c) {
+    const col_side_part *level = b->level != NULL ? b : a;
+    const double error =
+        4.0 * col_level_error(level->level->level, level == b ? a->shape : b->shape);
+    bool used = false;
+    for (int i = 0; i < s->way_count; i++) {
+        const col_vec n = s->ways[i].normal;
+        col_vec of_a;
+        col_vec of_b;
+        if (!col_convex_support(a->shape, n, &of_a) ||
+            !col_convex_support(b->shape, vec_negate(n), &of_b)) {
+            continue;
+        }
+        const double depth = larger_of(vec_dot(n, vec_sub(of_a, of_b)), 0.0);
+        if (depth <= s->ways[i].depth + error && depth < c->depth - error) {
+            *c = (col_contact){depth, n, of_a, vec_along(of_a, -depth, n)};
+            if (level == a) {
+                c->b = of_b;
+                c->a = vec_along(of_b, depth, n);
+            }
+            used = true;
+        }
+    }
+    return used;
+}
+
+static void put_off(col_contact_search *s, const col_side_part *a, const col_side_part *b,
+                    const col_contact *c) {
+    int at = s->replaced_count;
+    for (int i = 0; i < s->replaced_count && at == MOST_REPLACED; i++) {
+        at = s->replaced[i].contact.depth < c->depth ? i : at;
+    }
+    if (at < MOST_REPLACED) {
+        s->replaced[at] = (col_replaced){*c, side_numbers(a, b)};
+        s->replaced_count += at == s->replaced_count ? 1 : 0;
+    }
+}
+
 static bool visit_pair(void *context, const col_side_part *a, const col_side_part *b) {
     col_contact_search *s = (col_contact_search *)context;
     col_contact c;
-    if (!col_side_contact(a, b, &c)) {
+    bool replaced;
+    if (!col_side_contact_told(a, b, care_little, &c, &replaced)) {
         s->hidden = larger_of(s->hidden, c.depth);
         return true;
     }
-    const col_part_numbers parts = side_numbers(a, b);
-    return visit_counted(s, &c, &parts);
+    if (replaced && (s->deepest_only || s->replaced_count < MOST_REPLACED)) {
+        put_off(s, a, b, &c);
+        return true;
+    }
+    if (!replaced) {
+        keep_way(s, &c);
+    }
+    return visit_told(s, a, b, &c);
+}
+
+/* Visits the contacts that were put off, but those that are less deep than the deepest,
+ * if that alone is asked. Where no way out is known, one is looked for. */
+static void visit_replaced(const col_shape *a, const col_shape *b,
+                           col_contact_search *s) {
+    const double error =
+        is_level_kind(b) ? ERRORS * col_level_error(as_level(b), a) : 0.0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < s->replaced_count && !s->ended; i++) {
+            col_replaced *r = &s->replaced[i];
+            col_side_buffer of_a;
+            col_side_buffer of_b;
+            col_side_part part_a;
+            col_side_part part_b;
+            bool replaced;
+            if (s->deepest_only && r->contact.depth <= s->most + error) {
+                continue;
+            }
+            col_side_numbered(a, r->parts.a, &of_a, &part_a);
+            col_side_numbered(b, r->parts.b, &of_b, &part_b);
+            const bool used = use_way(s, &part_a, &part_b, &r->contact);
+            if (pass == 0 && !used &&
+                col_side_contact_told(&part_a, &part_b, care_most, &r->contact,
+                                      &replaced)) {
+                keep_way(s, &r->contact);
+            } else if (pass == 1) {
+                (void)visit_counted(s, &r->contact, &r->parts);
+            }
+        }
+    }
 }
 
 /* What overlaps more deeply than all that has a contact: inside a solid that is filled by
@@ -175,17 +314,24 @@ static void visit_hidden(const col_shape *a, const col_shape *b, col_contact_sea
 
 static void visit_contacts(const col_shape *a, const col_shape *b,
                            col_contact_visit *visit, void *context) {
-    col_contact_search s = contact_search(visit, context);
+    col_contact_search s;
+    start_search(visit, context, false, &s);
     col_side_pairs(a, b, 0.0, visit_pair, &s);
+    visit_replaced(a, b, &s);
     if (s.most < 0.0) {
         inside_either(a, b, false, visit_counted, &s);
     }
     visit_hidden(a, b, &s);
 }
 
+typedef struct {
+    col_contact_visit *visit;
+    void *context;
+} col_contact_swapping;
+
 static bool visit_swapped(void *context, const col_contact *c,
                           const col_part_numbers *parts) {
-    const col_contact_search *s = (const col_contact_search *)context;
+    const col_contact_swapping *s = (const col_contact_swapping *)context;
     const col_contact contact = turned(c);
     const col_part_numbers numbers = swapped_numbers(parts);
     return s->visit(s->context, &contact, &numbers);
@@ -193,10 +339,10 @@ static bool visit_swapped(void *context, const col_contact *c,
 
 void col_level_contacts(const col_shape *a, const col_shape *b, col_contact_visit *visit,
                         void *context) {
-    col_contact_search s = contact_search(visit, context);
     if (in_order(a, b)) {
         visit_contacts(a, b, visit, context);
     } else {
+        col_contact_swapping s = {visit, context};
         visit_contacts(b, a, visit_swapped, &s);
     }
 }
@@ -249,20 +395,44 @@ static bool visit_deeper(void *context, const col_side_part *a, const col_side_p
     return is_shallower(s->best, a, b) || visit_pair(s->search, a, b);
 }
 
-/* What lies inside a solid leaves it through the nearest face, whatever else it touches:
- * beside an edge the farther face has the deeper contact. Where parts fill the solid,
- * they tell of the inside themselves, unless all their sides are hidden. */
+static void deepest_of_parts(const col_shape *a, const col_shape *b, col_deepest *best) {
+    col_contact_search s;
+    col_deepest_search deeper = {&s, best};
+    start_search(keep_deepest, best, true, &s);
+    s.most = best->found ? best->contact.depth : s.most;
+    col_side_pairs(a, b, 0.0, visit_deeper, &deeper);
+    visit_replaced(a, b, &s);
+    visit_hidden(a, b, &s);
+}
+
+/* Whether the middle of a shape, moved out by a contact, is in the solid no more. */
+static bool leads_out(const col_shape *a, const col_shape *b, const col_contact *c) {
+    col_any moved;
+    col_level_face face;
+    int which;
+    col_shape_copy(&moved, a);
+    col_shape_translate(&moved.shape, vec_scale(c->normal, -c->depth));
+    return !col_level_surrounds(as_level(b), &moved.shape, &face, &which);
+}
+
+/* What lies inside a solid leaves it through the nearest face: beside an edge the farther
+ * face has the deeper contact. Or by what its surface tells, where that is nearer and
+ * leads out. Where parts fill the solid, they tell of the inside themselves, unless all
+ * their sides are hidden. */
 static bool deepest(const col_shape *a, const col_shape *b, col_deepest *best) {
-    col_contact_search s = contact_search(keep_deepest, best);
     best->found = false;
     inside_either(a, b, false, keep_deepest, best);
     if (!best->found || has_many_parts(a)) {
-        col_deepest_search deeper = {&s, best};
-        col_side_pairs(a, b, 0.0, visit_deeper, &deeper);
+        deepest_of_parts(a, b, best);
+        return best->found;
     }
-    s.most = best->found ? best->contact.depth : s.most;
-    visit_hidden(a, b, &s);
-    return best->found;
+    col_deepest of_parts = {.found = false};
+    deepest_of_parts(a, b, &of_parts);
+    if (of_parts.found && of_parts.contact.depth < best->contact.depth &&
+        leads_out(a, b, &of_parts.contact)) {
+        *best = of_parts;
+    }
+    return true;
 }
 
 /* ------------------------------------------------------------------------ blocks -- */

@@ -8,9 +8,9 @@
  *    ______|v_____
  *        ^ one part | another: out of both only upwards
  *
- * So a normal that leans over an edge must not lean onto the surface that continues there
- * (see col_level_edge). One that does is replaced by the normal of a face, with the depth
- * along that; the part beyond has a contact of its own. */
+ * So a normal must have the whole behind it at the point where the part is left by it
+ * (see fan.c). One that has not is replaced by one that has, or by the normal of a face,
+ * with the depth along that; the part beyond has a contact of its own. */
 #include "sides.h"
 
 #include "../query/query.h"
@@ -18,28 +18,9 @@
 /* The least share of a unit normal that counts as leaning: above rounding. */
 #define LEANING COL_PARALLEL_TOLERANCE
 
-/* What leans less along another side of the part is left over that side: above the error
- * of normals of what is thin. */
-#define LEANING_AWAY 1e-10
-
 /* What overlaps by no more, in rounding errors, touches: so far motions that end at a
  * surface sink in. */
 #define TOUCH_ERRORS 0x1p14
-
-/* At which end of an edge the part is left along n: the point farthest that way. */
-static int end_towards(const col_level_edge *e, col_vec n) {
-#if COL_DIMENSION == 3
-    return vec_dot(n, e->along) > 0.0 ? 1 : 0;
-#else
-    (void)e, (void)n;
-    return 0;
-#endif
-}
-
-static bool leans_over(const col_level_edge *e, col_vec n) {
-    return vec_dot(n, e->lean) > LEANING && vec_dot(n, e->onward) > LEANING &&
-           vec_dot(n, e->away[end_towards(e, n)]) < -LEANING_AWAY;
-}
 
 bool col_level_face_depth(const col_shape *s, const col_level_face *face, double *depth,
                           col_vec *deepest) {
@@ -88,43 +69,24 @@ bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_ve
            depth > 2.0 * LEVEL_PROBE_STEP * col_level_error(p->level, other);
 }
 
-static void look_up_edges(col_level_part *p) {
-    if (p->edge_count < 0) {
-        p->level->data->methods->edges(p);
-    }
+/* A level one-way surface has its one normal. */
+static bool has_one_normal(const col_level_part *p) {
+    return p->one_way && !p->is_sloped;
 }
 
-bool col_level_is_free(col_level_part *p, col_vec n) {
-    if (p->one_way && !p->is_sloped) {
-        return vec_equal(p->faces[0].normal, n);
-    }
-    if (p->face_count == 0 ||
-        (p->one_sided && vec_dot(n, p->faces[0].normal) < -LEANING)) {
-        return false;
-    }
-    if (part_has_face(p, n)) {
-        return true;
-    }
-    look_up_edges(p);
-    for (int i = 0; i < p->edge_count; i++) {
-        if (leans_over(&p->edges[i], n)) {
-            return false;
-        }
-    }
-    return true;
+/* A normal of a face serves wherever the part is left by it. known: false where it
+ * depends on what is around. */
+static bool is_free_at_once(const col_level_part *p, col_vec n, bool *known) {
+    const bool has_face = part_has_face(p, n);
+    *known = has_one_normal(p) || p->face_count == 0 || has_face;
+    return has_face;
 }
 
-bool col_level_on_rim(col_level_part *p, col_vec point, double tolerance) {
-    look_up_edges(p);
-    for (int i = 0; i < p->edge_count; i++) {
-        const col_level_edge *e = &p->edges[i];
-        const double past = vec_dot(e->lean, vec_sub(point, e->beyond.point));
-        if (fabs(past) <= tolerance &&
-            fabs(vec_dot(e->lean, e->beyond.normal)) > LEANING) {
-            return true;
-        }
-    }
-    return false;
+bool col_level_is_free(const col_level_part *p, const col_shape *other, col_vec n,
+                       col_vec at) {
+    bool known;
+    const bool at_once = is_free_at_once(p, n, &known);
+    return known ? at_once : col_level_frees_at(p, other, n, at);
 }
 
 /* volume: of a part that has one only faces that look the way of the normal serve. What
@@ -157,34 +119,44 @@ static void try_face(col_face_search *f, const col_level_face *face) {
     }
 }
 
-#if COL_DIMENSION == 3
-
-static void try_between(col_face_search *f, const col_level_edge *e, col_vec n) {
-    const col_vec within = vec_along(n, -vec_dot(n, e->onward), e->onward);
-    if (vec_length_sq(within) > COL_OBLIQUE_SQ) {
-        const col_level_face face = {vec_normalized(within), e->beyond.point};
-        try_face(f, &face);
-    }
-}
-
-#endif
-
-/* Over a convex edge the way out may be by the face beyond it, or along the normal
- * between both faces that is nearest to the one given. */
-static void try_face_beyond(col_face_search *f, const col_level_part *p,
-                            const col_level_edge *e, col_vec n) {
-    const bool back =
-        !p->has_volume && p->face_count == 2 && vec_dot(n, p->faces[0].normal) < 0.0;
-    const double side = back ? -1.0 : 1.0;
-    const col_level_face beyond = {vec_scale(e->beyond.normal, side), e->beyond.point};
-    if (e->hidden || side * vec_dot(e->lean, e->beyond.normal) <= LEANING) {
+/* Of the fan at the point where the part is left the faces that have all of it behind
+ * them, and what is left of the normal when it leans along an edge no more. */
+static void try_fan(col_face_search *f, const col_level_part *p,
+                    const col_level_fan *fan) {
+    if (has_one_normal(p)) {
         return;
     }
-    if (leans_over(e, n)) {
-        try_face(f, &beyond);
-        IN_SPACE(try_between(f, e, n));
-    } else if (p->one_sided && !p->one_way) {
-        try_face(f, &beyond);
+    for (int i = 0; i < fan->face_count; i++) {
+        const col_vec n = fan->faces[i].normal;
+        if ((p->one_sided || vec_dot(n, f->n) > LEANING) && !part_has_face(p, n) &&
+            col_level_fan_is_behind(fan, n)) {
+            try_face(f, &fan->faces[i]);
+        }
+    }
+#if COL_DIMENSION == 3
+    for (int i = 0; i < fan->way_count; i++) {
+        const double length = fan->ways[i].length;
+        const col_vec way = vec_scale(vec_sub(fan->ways[i].corner, fan->at),
+                                      length > 0.0 ? 1.0 / length : 0.0);
+        const double rise = vec_dot(f->n, way);
+        const col_vec within = vec_along(f->n, -rise, way);
+        if (rise > LEANING && vec_length_sq(within) > COL_OBLIQUE_SQ) {
+            const col_level_face face = {vec_normalized(within), fan->at};
+            if (col_level_fan_frees(fan, p, face.normal)) {
+                try_face(f, &face);
+            }
+        }
+    }
+#endif
+}
+
+static void try_cone(col_face_search *f, const col_level_part *p,
+                     const col_level_fan *fan) {
+    col_contact c;
+    if (!has_one_normal(p) && col_level_cone_contact(p, f->other, fan, &c) &&
+        (!f->found || c.depth < f->least.depth)) {
+        f->found = true;
+        f->least = (col_contact){c.depth, c.normal, c.b, c.a};
     }
 }
 
@@ -202,11 +174,12 @@ static const col_level_face *touched_face(const col_level_part *p, const col_sha
     return NULL;
 }
 
-bool col_level_blocks(col_level_part *p, const col_shape *other, const col_contact *raw) {
+bool col_level_blocks(const col_level_part *p, const col_shape *other,
+                      const col_contact *raw) {
     const double error = col_level_error(p->level, other);
     col_vec deepest;
     return !col_level_lets_pass(p, other, vec_zero()) &&
-           (raw->depth > error || !(col_level_is_free(p, raw->normal) ||
+           (raw->depth > error || !(col_level_is_free(p, other, raw->normal, raw->b) ||
                                     touched_face(p, other, error, &deepest)));
 }
 
@@ -235,22 +208,33 @@ static void find_touch(col_face_search *f, const col_level_part *p,
     }
 }
 
-bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out) {
+bool col_level_correct(const col_level_part *p, const col_shape *other,
+                       col_level_care care, col_contact *out, bool *replaced) {
+    *replaced = false;
     if (col_level_lets_pass(p, other, vec_zero())) {
         out->depth = LEVEL_APART;
         return false;
     }
     const bool to_front = other->kind == col_kind_plane && !p->has_volume;
-    if (to_front || col_level_is_free(p, out->normal)) { /* as a plane pushes all */
-        return true;
+    if (to_front || col_level_is_free(p, other, out->normal, out->b)) {
+        return true; /* as a plane pushes all */
     }
+    *replaced = true;
     col_face_search f = {.other = other, .n = out->normal, .volume = p->has_volume};
-    look_up_edges(p);
     for (int i = 0; i < p->face_count; i++) {
         try_face(&f, &p->faces[i]);
     }
-    for (int i = 0; i < p->edge_count; i++) {
-        try_face_beyond(&f, p, &p->edges[i], out->normal);
+    /* a step into a face, of what is probed, is in front of that */
+    const double step = 2.0 * LEVEL_PROBE_STEP * col_level_error(p->level, other);
+    const bool enough =
+        f.found && (care == care_little || (care == care_some && f.least.depth <= step));
+    if (!enough) {
+        col_level_fan fan;
+        col_level_fan_at(p, other, out->b, &fan);
+        try_fan(&f, p, &fan);
+        if (care == care_most) {
+            try_cone(&f, p, &fan);
+        }
     }
     find_touch(&f, p, out);
     if (f.found) {

@@ -64,6 +64,11 @@ col_vec col_side_middle(const col_shape *s) {
         case col_kind_segment:
         case col_kind_capsule:
             return vec_middle(as_capsule(s)->a, as_capsule(s)->b);
+#if COL_DIMENSION == 3
+        case col3_kind_cylinder:
+        case col3_kind_cone:
+            return vec_middle(as_cylinder(s)->a, as_cylinder(s)->b);
+#endif
         case col_kind_aabb:
             return vec_middle(as_aabb(s)->min, as_aabb(s)->max);
         case col_kind_triangle: {
@@ -143,6 +148,20 @@ bool col_side_in_box(const col_shape *s, const col_bounds *box, col_side_visit *
     }
     const col_side_part whole = {s, -1, NULL};
     return visit(context, &whole);
+}
+
+void col_side_numbered(const col_shape *s, int number, col_side_buffer *buffer,
+                       col_side_part *out) {
+    if (is_level_kind(s)) {
+        as_level(s)->data->methods->part(as_level(s), number, &buffer->level);
+        *out = (col_side_part){&buffer->level.shape.shape, number, &buffer->level};
+    } else if (is_composite(s)) {
+        const col_parts parts = col_parts_of(s);
+        *out =
+            (col_side_part){col_parts_part(&parts, number, &buffer->part), number, NULL};
+    } else {
+        *out = (col_side_part){s, -1, NULL};
+    }
 }
 
 /* ------------------------------------------------------------------------ pairs -- */

@@ -27,6 +27,16 @@ typedef bool col_side_visit(void *context, const col_side_part *part);
 bool col_side_in_box(const col_shape *s, const col_bounds *box, col_side_visit *visit,
                      void *context);
 
+/* What a part of a shape may be made in. */
+typedef struct {
+    col_level_part level;
+    col_any part;
+} col_side_buffer;
+
+/* The part of a number, as a visit gave it. */
+void col_side_numbered(const col_shape *s, int number, col_side_buffer *buffer,
+                       col_side_part *out);
+
 typedef bool col_side_pair_visit(void *context, const col_side_part *a,
                                  const col_side_part *b);
 
@@ -58,12 +68,57 @@ static inline bool part_has_face(const col_level_part *p, col_vec normal) {
     return false;
 }
 
-/* Whether a normal, out of the part, separates the whole there. */
-bool col_level_is_free(col_level_part *p, col_vec n);
+/* What is no farther from a point of the surface, in rounding errors, is at the point. */
+#define FAN_ERRORS 0x1p10
 
-/* Whether a point, to a tolerance, is on an edge of the part beyond which the surface
- * turns back. */
-bool col_level_on_rim(col_level_part *p, col_vec point, double tolerance);
+/* Corners and faces at one point that are kept; a pole of a ball has as many as slices.
+ */
+#if COL_DIMENSION == 3
+#define FAN_WAYS 128
+#define FAN_FACES 96
+#else
+#define FAN_WAYS 48
+#define FAN_FACES 24
+#endif
+
+/* From a point along a part that it is on, to a corner of that. */
+typedef struct {
+    col_vec corner;
+    double length;
+} col_level_way;
+
+/* The surface around one of its points: see fan.c. */
+typedef struct {
+    col_vec at;
+    double reach;
+    int own_count, way_count, face_count;
+    col_level_way ways[FAN_WAYS];    /* of the part itself first */
+    col_level_face faces[FAN_FACES]; /* likewise */
+} col_level_fan;
+
+/* Around a point of a part, without what lets the other shape pass. */
+void col_level_fan_at(const col_level_part *p, const col_shape *other, col_vec at,
+                      col_level_fan *out);
+
+/* Whether the plane through the point with such a normal has the whole behind it there.
+ */
+bool col_level_fan_is_behind(const col_level_fan *f, col_vec n);
+
+/* Whether a normal, out of the part, separates the whole at the point. */
+bool col_level_fan_frees(const col_level_fan *f, const col_level_part *p, col_vec n);
+
+/* The same without a fan made before. */
+bool col_level_frees_at(const col_level_part *p, const col_shape *other, col_vec n,
+                        col_vec at);
+
+/* Whether a point of an edge or a triangle is away from its ends: no other part is there.
+ */
+bool col_level_is_amid(const col_level_part *p, const col_shape *other, col_vec at);
+
+/* Whether a normal, out of the part, separates the whole at the point, or is that of a
+ * face of the part. */
+bool col_level_is_free(const col_level_part *p, const col_shape *other, col_vec n,
+                       col_vec at);
 
 /* What is probed is moved on so many rounding errors of its size: see cast.c. */
 #define LEVEL_PROBE_STEP 0x1p20
@@ -73,18 +128,33 @@ bool col_level_on_rim(col_level_part *p, col_vec point, double tolerance);
 bool col_level_lets_pass(const col_level_part *p, const col_shape *other, col_vec shift);
 
 /* Makes such a normal of that of a contact with another convex shape, here out of the
- * part; a: of the other shape. False when the part has no face for it, or lets it pass.
- */
-bool col_level_correct(col_level_part *p, const col_shape *other, col_contact *out);
+ * part; a: of the other shape. replaced: it was none; care: how well another is looked
+ * for, by the faces of the part, those around the point, and past all of them. False when
+ * the part has no face for it, or lets it pass. */
+typedef enum { care_little, care_some, care_most } col_level_care;
+
+bool col_level_correct(const col_level_part *p, const col_shape *other,
+                       col_level_care care, col_contact *out, bool *replaced);
+
+/* The shortest way out of the cone of a fan, of which it is a normal; false where that is
+ * not convex. out: as of col_level_correct. */
+bool col_level_cone_contact(const col_level_part *p, const col_shape *other,
+                            const col_level_fan *f, col_contact *out);
 
 /* Whether a convex shape, with such a contact, is inside the whole there, and does not
  * only touch its surface. */
-bool col_level_blocks(col_level_part *p, const col_shape *other, const col_contact *raw);
+bool col_level_blocks(const col_level_part *p, const col_shape *other,
+                      const col_contact *raw);
 
 /* The contact of two parts, with a normal that separates the whole there: see
  * correct.c. False where they are apart, and where the least translation leads into a
  * neighbour: then out->depth is how deep they overlap, otherwise below 0. */
 bool col_side_contact(const col_side_part *a, const col_side_part *b, col_contact *out);
+
+/* The same; replaced: the least translation out of one part alone leads into the whole,
+ * and another normal has taken its place. */
+bool col_side_contact_told(const col_side_part *a, const col_side_part *b,
+                           col_level_care care, col_contact *out, bool *replaced);
 
 /* What is deep behind a one-way surface passes it: so it has no part in how it lies
  * inside a solid. */

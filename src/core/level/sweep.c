@@ -62,7 +62,8 @@ static bool visit_sweep(void *context, int which) {
     if (!col_level_stays_in_front(s, &p) &&
         sweep_touch(s, s->part->shape, &p.shape.shape, &touch) &&
         !col_level_lets_pass(&p, s->part->shape, vec_zero()) &&
-        (touch.t == 0.0 || col_level_is_free(&p, vec_negate(touch.normal)) ||
+        (touch.t == 0.0 ||
+         col_level_is_free(&p, s->part->shape, vec_negate(touch.normal), touch.b) ||
          find_face_against(&p, &touch.normal) ||
          find_face_entered(s, &p, touch.b, velocity_at(s->sweep, touch.b, touch.t),
                            &touch.normal))) {
@@ -94,7 +95,9 @@ static bool visit_turning_level(void *context, int which) {
     const col_rotation turned = spin_at(&s->sweep->spin, touch.t);
     const col_rotation to_start = spin_at(&back, touch.t);
     col_vec inward = vec_negate(rotation_turn(&to_start, touch.normal));
-    if (touch.t == 0.0 || col_level_is_free(&p, vec_negate(inward))) {
+    if (touch.t == 0.0 ||
+        col_level_is_free(&p, s->part->shape, vec_negate(inward),
+                          place_at_start(s->sweep, &to_start, &touch))) {
         col_level_cast_keep(s, p.number, p.material, &touch);
     } else if (find_face_against(&p, &inward) ||
                find_face_entered(

@@ -9,11 +9,17 @@
 
 #include "../cast/cast.h"
 
+/* What is in no deeper, in rounding errors, touches: as well as the time of a touch is
+ * known of two shapes that are thin. */
+#define IN_TOUCH 64.0
+
 /* The normal of a touch, or of the face that the motion goes into most steeply where that
  * does not separate the whole. */
-static bool free_normal(col_level_part *p, col_vec motion, col_vec raw, col_vec *out) {
-    *out = raw;
-    if (col_level_is_free(p, vec_negate(raw))) {
+static bool free_normal(const col_level_cast_search *s, const col_level_part *p,
+                        const col_touch *touch, col_vec *out) {
+    const col_vec motion = s->motion;
+    *out = touch->normal;
+    if (col_level_is_free(p, s->part->shape, vec_negate(touch->normal), touch->b)) {
         return true;
     }
     double steepest = 0.0;
@@ -106,9 +112,10 @@ static bool goes_on_in(const col_level_cast_search *s, const col_side_part *prob
     col_level_part *p = part->level;
     col_vec normal = touch->normal;
     const bool enters =
-        p->has_volume && (col_level_is_free(p, vec_negate(normal))
-                              ? vec_dot(normal, s->motion) > GOES_IN * s->speed
-                              : find_entered(s, p, touch->b, &normal));
+        p->has_volume &&
+        (col_level_is_free(p, s->part->shape, vec_negate(normal), touch->b)
+             ? vec_dot(normal, s->motion) > GOES_IN * s->speed
+             : find_entered(s, p, touch->b, &normal));
     if (!enters || !col_convex_contact(part->shape, probe->shape, contact) ||
         !col_level_blocks(p, probe->shape, contact)) {
         return false;
@@ -119,47 +126,32 @@ static bool goes_on_in(const col_level_cast_search *s, const col_side_part *prob
 
 /* ------------------------------------------------------------------------- rims -- */
 
-/* On the rim of a surface without volume there are the normals of several faces. */
-typedef struct {
-    const col_level_cast_search *search;
-    const col_level_part *touched;
-    const col_shape *moved; /* to where it touches */
-    double error;
-} col_rim_search;
-
-/* False when a face at the rim parts the shape from the part, and the motion does not go
- * in against it. */
-static bool goes_in_at(void *context, const col_side_part *near) {
-    const col_rim_search *r = (const col_rim_search *)context;
-    for (int i = 0; i < near->level->face_count; i++) {
-        const col_level_face *f = &near->level->faces[i];
-        const col_shape *touched = &r->touched->shape.shape;
-        double depth;
-        col_vec p;
-        if (-vec_dot(f->normal, r->search->motion) <= GOES_IN * r->search->speed &&
-            /* unreached: nothing that was tried has no support here */
-            col_level_face_depth(r->moved, f, &depth, &p) && depth <= r->error &&
-            col_convex_support(touched, f->normal, &p) &&
-            vec_dot(f->normal, vec_sub(p, f->point)) <= r->error) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool goes_over_rim(const col_level_cast_search *s, col_level_part *p,
+/* At an edge or corner of a surface without volume there are the normals of several
+ * faces: false when one that has the whole behind it parts the shape from that, and the
+ * motion does not go in against it. */
+static bool goes_over_rim(const col_level_cast_search *s, const col_level_part *p,
                           const col_touch *touch) {
-    const double error = COL_ROUNDING_ERROR * s->size;
-    const double tolerance = LEVEL_PROBE_STEP * error;
+    const double error = IN_TOUCH * COL_ROUNDING_ERROR * s->size;
+    col_level_fan fan;
+    col_any moved;
     if (p->has_volume || p->one_way || !p->one_sided ||
-        !col_level_on_rim(p, touch->b, tolerance)) {
+        col_level_is_amid(p, s->part->shape, touch->b)) {
         return false;
     }
-    col_any moved;
-    const col_bounds here = bounds_around(touch->b, tolerance);
+    col_level_fan_at(p, s->part->shape, touch->b, &fan);
     col_level_cast_move(&moved, s->part->shape, touch->t, s->motion, 0.0, vec_zero());
-    col_rim_search rim = {s, p, &moved.shape, 4.0 * error};
-    return !col_side_in_box(&s->level->shape, &here, goes_in_at, &rim);
+    for (int i = 0; i < fan.face_count; i++) {
+        const col_level_face *const face = &fan.faces[i];
+        double depth;
+        col_vec deepest;
+        if (-vec_dot(face->normal, s->motion) <= GOES_IN * s->speed &&
+            /* unreached: nothing that was tried has no support here */
+            col_level_face_depth(&moved.shape, face, &depth, &deepest) &&
+            depth <= error && col_level_fan_is_behind(&fan, face->normal)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ------------------------------------------------------------------------ touch -- */
@@ -175,7 +167,7 @@ static bool goes_in(const col_level_cast_search *s, col_level_part *p,
     if (!col_cast_is_solid(s->part->shape, error) &&
         !col_cast_is_solid(&p->shape.shape, error)) {
         return !col_level_lets_pass(p, s->part->shape, vec_scale(s->motion, t)) &&
-               free_normal(p, s->motion, raw, &contact->normal) &&
+               free_normal(s, p, touch, &contact->normal) &&
                vec_dot(contact->normal, s->motion) > GOES_IN * s->speed;
     }
     const col_vec unit = vec_scale(s->motion, 1.0 / s->speed);
@@ -220,10 +212,10 @@ static void use_face(const col_level_cast_search *s, const col_level_part *p,
 
 /* Where they touch at the time t; the normal is that of the surface if the part's own
  * does not separate the whole. */
-static col_touch touch_at(col_level_part *p, const col_touch *raw,
-                          const col_contact *later) {
+static col_touch touch_at(const col_level_cast_search *s, const col_level_part *p,
+                          const col_touch *raw, const col_contact *later) {
     col_touch touch = *raw;
-    if (!col_level_is_free(p, vec_negate(raw->normal))) {
+    if (!col_level_is_free(p, s->part->shape, vec_negate(raw->normal), raw->b)) {
         touch.normal = later->normal;
     }
     return touch;
@@ -246,7 +238,7 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
     col_contact contact;
     col_contact later;
     if (c->distance < 0.0 && col_side_contact(s->part, &b, &contact) &&
-        contact.depth > COL_ROUNDING_ERROR * s->size) {
+        contact.depth > IN_TOUCH * COL_ROUNDING_ERROR * s->size) {
         *out = (col_touch){0.0, contact.normal, contact.a, contact.b, contact.depth};
         return vec_dot(contact.normal, s->motion) > GOES_IN * s->speed;
     }
@@ -255,7 +247,7 @@ bool col_level_start_touch(const col_level_cast_search *s, col_level_part *p,
     if (slides(s, p, c) || !goes_in(s, p, &start, &later)) {
         return false;
     }
-    const bool own = col_level_is_free(p, vec_negate(c->normal)) &&
+    const bool own = col_level_is_free(p, s->part->shape, vec_negate(c->normal), c->b) &&
                      /* unreached: nothing that was tried goes along it */
                      vec_dot(c->normal, s->motion) > GOES_IN * s->speed;
     *out = (col_touch){0.0, own ? c->normal : later.normal, c->a, c->b, 0.0};
@@ -269,7 +261,7 @@ bool col_level_goes_in(const col_level_cast_search *s, col_level_part *p,
     if (!goes_in(s, p, touch, &later)) {
         return false;
     }
-    *touch = touch_at(p, touch, &later);
+    *touch = touch_at(s, p, touch, &later);
     use_face(s, p, touch);
     *hit = !goes_over_rim(s, p, touch);
     return true;

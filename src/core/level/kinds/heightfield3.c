@@ -147,40 +147,41 @@ static col3_level_triangle triangle_of(const col3_level *level, int which) {
     return col3_triangle_in_world(level, corners);
 }
 
+static int corners_in_world(const col3_level *level, int which, col3_vec *out) {
+    col3_vec corners[3];
+    corners_of(level, which, corners);
+    for (int k = 0; k < 3; k++) {
+        out[k] = level_point(level, corners[k]);
+    }
+    return 3;
+}
+
 static void part(const col3_level *level, int which, col3_level_part *out) {
     const col3_level_triangle t = triangle_of(level, which);
     col3_triangle_part(level, which, &t, false, out);
     out->material = 0;
 }
 
-/* The triangle beyond edge k, and which of its edges that is; false at the rim and at
- * holes. */
-static bool find_beyond(const col3_heightfield_data *f, int which, int k, int *beyond,
-                        int *edge) {
-    /* by triangle and edge: the cell, the triangle and the edge */
+/* The triangle beyond edge k; false at the rim and at holes. */
+static bool find_beyond(const col3_heightfield_data *f, int which, int k, int *beyond) {
+    /* by triangle and edge: the cell and the triangle */
     static const struct {
-        int column, row, second, edge;
-    } next[2][3] = {{{0, 0, 1, 2}, {1, 0, 1, 0}, {0, -1, 1, 1}},
-                    {{-1, 0, 0, 1}, {0, 1, 0, 2}, {0, 0, 0, 0}}};
+        int column, row, second;
+    } next[2][3] = {{{0, 0, 1}, {1, 0, 1}, {0, -1, 1}},
+                    {{-1, 0, 0}, {0, 1, 0}, {0, 0, 0}}};
     const col3_field_cell at = cell_of(f, which);
     const int column = at.column + next[which % 2][k].column;
     const int row = at.row + next[which % 2][k].row;
     *beyond = 2 * (row * (f->columns - 1) + column) + next[which % 2][k].second;
-    *edge = next[which % 2][k].edge;
     return field_has_surface(f, column, row);
 }
 
-static void edges(col3_level_part *p) {
-    const col3_heightfield_data *f = field_of(p->level->data);
-    p->edge_count = 0;
+static int beside(const col3_level *level, int which, int out[3]) {
+    int count = 0;
     for (int k = 0; k < 3; k++) {
-        int beyond;
-        int edge;
-        if (find_beyond(f, p->number, k, &beyond, &edge)) {
-            const col3_level_triangle t = triangle_of(p->level, beyond);
-            col3_triangle_add_edge(p, k, &t, edge);
-        }
+        count += find_beyond(field_of(level->data), which, k, &out[count]) ? 1 : 0;
     }
+    return count;
 }
 
 static bool surface(const col3_level *level, col3_vec p, col3_level_face *out,
@@ -358,7 +359,8 @@ static int compare(const col3_level_data *a, const col3_level_data *b) {
 const col3_level_methods col3_heightfield_methods = {.in_box = in_box,
                                                      .along = along,
                                                      .part = part,
-                                                     .edges = edges,
+                                                     .corners = corners_in_world,
+                                                     .beside = beside,
                                                      .surface = surface,
                                                      .raycast = raycast,
                                                      .compare = compare};

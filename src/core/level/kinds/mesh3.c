@@ -20,6 +20,26 @@ static col3_level_triangle triangle_of(const col3_level *level, int which) {
     return col3_triangle_in_world(level, corners);
 }
 
+static int corners_in_world(const col3_level *level, int which, col3_vec *out) {
+    col3_vec corners[3];
+    corners_of(level, which, corners);
+    for (int k = 0; k < 3; k++) {
+        out[k] = level_point(level, corners[k]);
+    }
+    return 3;
+}
+
+static int beside(const col3_level *level, int which, int out[3]) {
+    const int32_t *next = mesh_of(level->data)->next + 3 * (ptrdiff_t)which;
+    int count = 0;
+    for (int k = 0; k < 3; k++) {
+        if (next[k] != MESH_OPEN) {
+            out[count++] = mesh_triangle_of(next[k]);
+        }
+    }
+    return count;
+}
+
 static int material_of(const col3_mesh_data *m, int which) {
     return m->materials != NULL ? m->materials[which] : 0;
 }
@@ -29,22 +49,6 @@ static void part(const col3_level *level, int which, col3_level_part *out) {
     const col3_level_triangle t = triangle_of(level, which);
     col3_triangle_part(level, which, &t, m->two_sided, out);
     out->material = material_of(m, which);
-}
-
-static void add_edge(col3_level_part *p, int k) {
-    const col3_mesh_data *m = mesh_of(p->level->data);
-    const int32_t beyond = m->next[3 * (ptrdiff_t)p->number + k];
-    if (beyond != MESH_OPEN) {
-        const col3_level_triangle t = triangle_of(p->level, mesh_triangle_of(beyond));
-        col3_triangle_add_edge(p, k, &t, mesh_corner_of(beyond));
-    }
-}
-
-static void edges(col3_level_part *p) {
-    p->edge_count = 0;
-    for (int k = 0; k < 3; k++) {
-        add_edge(p, k);
-    }
 }
 
 static void in_box(const col3_level_data *data, const col3_bounds *box,
@@ -156,7 +160,8 @@ static int compare(const col3_level_data *a, const col3_level_data *b) {
 const col3_level_methods col3_mesh_methods = {.in_box = in_box,
                                               .along = along,
                                               .part = part,
-                                              .edges = edges,
+                                              .corners = corners_in_world,
+                                              .beside = beside,
                                               .surface = surface,
                                               .raycast = raycast,
                                               .compare = compare};

@@ -123,22 +123,6 @@ static int neighbour_of(const col2_path_data *p, int which, int step) {
     return -1;
 }
 
-static void add_corner(const col2_level *level, int which, int step,
-                       const col2_path_edge *own, col2_level_part *out) {
-    const int next = neighbour_of(path_of(level->data), which, step);
-    if (next < 0) {
-        return;
-    }
-    const col2_path_edge other = edge_of(level, next);
-    out->edges[out->edge_count++] = (col2_level_edge){
-        .lean = vec_scale(own->along, step),
-        .onward = vec_scale(other.along, step),
-        .away = {vec_scale(own->along, -step)},
-        .hidden = false,
-        .beyond = {other.normal, step > 0 ? own->b : own->a},
-    };
-}
-
 static void part(const col2_level *level, int which, col2_level_part *out) {
     const col2_path_data *p = path_of(level->data);
     const col2_path_edge e = edge_of(level, which);
@@ -153,14 +137,24 @@ static void part(const col2_level *level, int which, col2_level_part *out) {
     out->face_count = !p->is_point && !has_length(p, which) ? 0 : p->two_sided ? 2 : 1;
     out->faces[0] = (col2_level_face){e.normal, e.a};
     out->faces[1] = (col2_level_face){vec_negate(e.normal), e.a};
-    out->edge_count = -1;
 }
 
-static void edges(col2_level_part *part) {
-    const col2_path_edge e = edge_of(part->level, part->number);
-    part->edge_count = 0;
-    add_corner(part->level, part->number, 1, &e, part);
-    add_corner(part->level, part->number, -1, &e, part);
+static int corners(const col2_level *level, int which, col2_vec *out) {
+    const col2_path_data *p = path_of(level->data);
+    out[0] = level_point(level, p->points[which]);
+    out[1] = level_point(level, p->points[path_end(p, which)]);
+    return 2;
+}
+
+static int beside(const col2_level *level, int which, int out[2]) {
+    int count = 0;
+    for (int step = -1; step <= 1; step += 2) {
+        const int next = neighbour_of(path_of(level->data), which, step);
+        if (next >= 0) {
+            out[count++] = next;
+        }
+    }
+    return count;
 }
 
 /* ------------------------------------------------------------------------ inside -- */
@@ -300,7 +294,8 @@ static int compare(const col2_level_data *a, const col2_level_data *b) {
 const col2_level_methods col2_path_methods = {.in_box = in_box,
                                               .along = along,
                                               .part = part,
-                                              .edges = edges,
+                                              .corners = corners,
+                                              .beside = beside,
                                               .surface = surface,
                                               .raycast = raycast,
                                               .compare = compare};

@@ -74,40 +74,6 @@ void col3_triangle_part(const col3_level *level, int which, const col3_level_tri
     out->face_count = two_sided ? 2 : 1;
     out->faces[0] = (col3_level_face){normal, t->p[0]};
     out->faces[1] = (col3_level_face){vec_negate(normal), t->p[0]};
-    out->edge_count = -1;
-}
-
-static col3_vec towards(col3_vec from, col3_vec to) {
-    return vec_normalized(vec_sub(to, from));
-}
-
-/* From an edge to a point, across the edge; unit. */
-static col3_vec across_edge(col3_vec from, col3_vec along, col3_vec to) {
-    const col3_vec u = vec_sub(to, from);
-    const col3_vec w = vec_along(u, -vec_dot(u, along), along);
-    return vec_is_zero(w) ? vec_perpendicular(along) : vec_normalized(w);
-}
-
-void col3_triangle_add_edge(col3_level_part *p, int k, const col3_level_triangle *n,
-                            int other) {
-    const col3_triangle *t = &p->shape.triangle;
-    const col3_vec corners[3] = {t->a, t->b, t->c};
-    const col3_vec from = corners[k];
-    const col3_vec to = corners[k < 2 ? k + 1 : 0];
-    const col3_vec third = corners[k > 0 ? k - 1 : 2];
-    const col3_vec along = vec_normalized(vec_sub(to, from));
-    /* the same way round the edge: the fronts are on opposite sides */
-    const bool turned =
-        vec_dot(vec_sub(n->p[other < 2 ? other + 1 : 0], n->p[other]), along) > 0.0;
-    const col3_vec normal = col3_triangle_normal(n->normal);
-    p->edges[p->edge_count++] = (col3_level_edge){
-        .lean = vec_negate(across_edge(from, along, third)),
-        .onward = across_edge(from, along, n->p[other > 0 ? other - 1 : 2]),
-        .away = {towards(from, third), towards(to, third)},
-        .along = along,
-        .hidden = false,
-        .beyond = {turned ? vec_negate(normal) : normal, from},
-    };
 }
 
 /* -------------------------------------------------------------------------- rays -- */

@@ -1,5 +1,5 @@
-/* triangle3.h - triangles as parts of a level, what lies beyond their edges, and rays
- * that pass between none of them: what meshes and height fields have in common. */
+/* triangle3.h - triangles as parts of a level, and rays that pass between none of them:
+ * what meshes and height fields have in common. */
 #ifndef COL_TRIANGLE3_H
 #define COL_TRIANGLE3_H
 
@@ -26,10 +26,6 @@ static inline col3_vec col3_triangle_normal(col3_vec normal) {
 /* All but the material. */
 void col3_triangle_part(const col3_level *level, int which, const col3_level_triangle *t,
                         bool two_sided, col3_level_part *out);
-
-/* Edge k of a triangle, from its corner k to the next, is edge `other` of n. */
-void col3_triangle_add_edge(col3_level_part *p, int k, const col3_level_triangle *n,
-                            int other);
 
 typedef enum { any_side, front_only, back_only } col3_triangle_side;
 

@@ -1,0 +1,387 @@
+/* fan.c - the surface around one of its points: which normals part the whole from what
+ * touches it there.
+ *
+ * From a point of the surface lines go along it to the corners of all parts that meet
+ * there. A plane through the point has the whole behind it, near the point, just when no
+ * such line rises above it:
+ *
+ *        n1   n2                     convex: the normals between those of the faces,
+ *          \ |                       and these
+ *     ______\|  ___ n3               flat: the one of the face
+ *            |\                      concave: none
+ *            | \
+ *
+ * So it does not matter how a face is cut into triangles, which of them share an edge,
+ * and whether they share it whole. */
+#include "sides.h"
+
+#include "../query/query.h"
+#include "../shape/corners.h"
+
+/* How much a line may rise above a plane and count as in it: no more than a motion may go
+ * in against a normal and count as along it. */
+#define RISING 1e-10
+
+#if COL_DIMENSION == 3
+
+static int box_corners(col_vec middle_of, const col_vec half[3], col_vec *out) {
+    for (int i = 0; i < LEVEL_CORNERS_MOST; i++) {
+        col_vec p = middle_of;
+        for (int k = 0; k < 3; k++) {
+            p = vec_along(p, (i >> k & 1) != 0 ? 1.0 : -1.0, half[k]);
+        }
+        out[i] = p;
+    }
+    return LEVEL_CORNERS_MOST;
+}
+
+/* The corners of a part: a triangle, or a box, flat ones as well. */
+static int corners_of_part(const col_shape *s, col_vec out[LEVEL_CORNERS_MOST]) {
+    if (s->kind == (int)col_kind_triangle) {
+        const col_triangle *t = as_triangle(s);
+        out[0] = t->a;
+        out[1] = t->b;
+        out[2] = t->c;
+        return 3;
+    }
+    if (s->kind == (int)col_kind_aabb) {
+        const col_vec low = as_aabb(s)->min;
+        const col_vec high = as_aabb(s)->max;
+        for (int i = 0; i < LEVEL_CORNERS_MOST; i++) {
+            out[i] = vec3((i & 1) != 0 ? high.x : low.x, (i & 2) != 0 ? high.y : low.y,
+                          (i & 4) != 0 ? high.z : low.z);
+        }
+        return LEVEL_CORNERS_MOST;
+    }
+    const col_box *box = as_box(s);
+    const col_vec half[3] = {vec_scale(box->axes[0], box->half_extents.x),
+                             vec_scale(box->axes[1], box->half_extents.y),
+                             vec_scale(box->axes[2], box->half_extents.z)};
+    return box_corners(box->center, half, out);
+}
+
+#else
+
+/* The corners of a part: an edge, a box or a slope. */
+static int corners_of_part(const col_shape *s, col_vec out[LEVEL_CORNERS_MOST]) {
+    if (s->kind == (int)col_kind_segment) {
+        out[0] = as_capsule(s)->a;
+        out[1] = as_capsule(s)->b;
+        return 2;
+    }
+    if (s->kind == (int)col_kind_aabb) {
+        const col_vec low = as_aabb(s)->min;
+        const col_vec high = as_aabb(s)->max;
+        out[0] = low;
+        out[1] = vec2(high.x, low.y);
+        out[2] = high;
+        out[3] = vec2(low.x, high.y);
+        return 4;
+    }
+    if (has_corners(s)) {
+        const int count = corner_count(s);
+        for (int i = 0; i < count && i < LEVEL_CORNERS_MOST; i++) {
+            out[i] = corner_of(s, i);
+        }
+        return count < LEVEL_CORNERS_MOST ? count : LEVEL_CORNERS_MOST;
+    }
+    const col_box *box = as_box(s);
+    const col_vec u = vec_scale(box->axis, box->half_extents.x);
+    const col_vec v = vec_scale(vec_quarter(box->axis), box->half_extents.y);
+    out[0] = vec_sub(vec_sub(box->center, u), v);
+    out[1] = vec_sub(vec_add(box->center, u), v);
+    out[2] = vec_add(vec_add(box->center, u), v);
+    out[3] = vec_add(vec_sub(box->center, u), v);
+    return 4;
+}
+
+#endif
+
+/* ---------------------------------------------------------------- parts at a point -- */
+
+/* What is asked of the parts, but one, that a point is on. */
+typedef struct {
+    const col_level_part *own;
+    const col_shape *other; /* what parts may let pass */
+    col_vec at;
+    double reach;
+    col_level_part near; /* the part that is visited */
+    bool known;          /* it is filled in */
+} col_near_search;
+
+static bool is_in_box(const col_near_search *s, const col_vec *corners, int count) {
+    col_vec low = corners[0];
+    col_vec high = corners[0];
+    for (int i = 1; i < count; i++) {
+        low = vec_smaller(low, corners[i]);
+        high = vec_larger(high, corners[i]);
+    }
+    const col_bounds box = {low, high};
+    const col_bounds here = bounds_around(s->at, s->reach);
+    return bounds_touch(&box, &here);
+}
+
+static void fill_in(col_near_search *s, int which) {
+    if (!s->known) {
+        s->own->level->data->methods->part(s->own->level, which, &s->near);
+        s->known = true;
+    }
+}
+
+/* The corners of a part that the point is on; 0 where it is not, or the part lets pass.
+ */
+static int corners_at_point(col_near_search *s, int which,
+                            col_vec out[LEVEL_CORNERS_MOST]) {
+    const col_level_methods *methods = s->own->level->data->methods;
+    int count;
+    s->known = false;
+    if (which == s->own->number) {
+        return 0;
+    }
+    if (methods->corners != NULL) {
+        count = methods->corners(s->own->level, which, out);
+    } else {
+        fill_in(s, which);
+        count = corners_of_part(&s->near.shape.shape, out);
+    }
+    if (!is_in_box(s, out, count)) {
+        return 0;
+    }
+    bool is_there = false;
+    for (int i = 0; i < count && !is_there; i++) {
+        const col_vec d = vec_abs(vec_sub(out[i], s->at));
+        is_there = vec_largest(d) <= s->reach;
+    }
+    if (!is_there) {
+        fill_in(s, which);
+        is_there = s->near.shape.shape.kind == (int)col_kind_aabb ||
+                   point_distance(s->at, &s->near.shape.shape) <= s->reach;
+    }
+    const bool passes =
+        methods->corners == NULL && col_level_lets_pass(&s->near, s->other, vec_zero());
+    return is_there && !passes ? count : 0;
+}
+
+/* visit gets the search, or what begins with it. */
+static void visit_near(col_near_search *s, col_level_visit *visit, void *context) {
+    const col_level *level = s->own->level;
+    const col_bounds here = bounds_around(s->at, s->reach);
+    const col_bounds local = col_level_local_box(level, &here);
+    level->data->methods->in_box(level->data, &local, visit, context);
+}
+
+static double reach_of(const col_level_part *p, const col_shape *other) {
+    return FAN_ERRORS * col_level_error(p->level, other);
+}
+
+/* -------------------------------------------------------------------------- fans -- */
+
+typedef struct {
+    col_near_search near;
+    col_level_fan *fan;
+} col_fan_search;
+
+/* Corners that parts share are listed once. */
+static void add_way(col_level_fan *f, col_vec corner) {
+    const double length = vec_safe_length(vec_sub(corner, f->at));
+    if (f->way_count == FAN_WAYS || (f->own_count > 0 && !(length > f->reach))) {
+        return;
+    }
+    for (int i = 0; i < f->way_count; i++) {
+        if (vec_equal(f->ways[i].corner, corner)) {
+            return;
+        }
+    }
+    f->ways[f->way_count++] = (col_level_way){corner, length};
+}
+
+static void add_faces(col_level_fan *f, const col_level_part *p) {
+    for (int i = 0; i < p->face_count && f->face_count < FAN_FACES; i++) {
+        const col_level_face *face = &p->faces[i];
+        if (fabs(vec_dot(face->normal, vec_sub(face->point, f->at))) <= f->reach) {
+            f->faces[f->face_count++] = *face;
+        }
+    }
+}
+
+static bool add_to_fan(void *context, int which) {
+    col_fan_search *s = (col_fan_search *)context;
+    col_vec corners[LEVEL_CORNERS_MOST];
+    const int count = corners_at_point(&s->near, which, corners);
+    for (int i = 0; i < count; i++) {
+        add_way(s->fan, corners[i]);
+    }
+    if (count > 0) {
+        fill_in(&s->near, which);
+        add_faces(s->fan, &s->near.near);
+    }
+    return true;
+}
+
+void col_level_fan_at(const col_level_part *p, const col_shape *other, col_vec at,
+                      col_level_fan *out) {
+    col_vec corners[LEVEL_CORNERS_MOST];
+    const int count = corners_of_part(&p->shape.shape, corners);
+    out->at = at;
+    out->reach = reach_of(p, other);
+    out->own_count = 0;
+    out->way_count = 0;
+    out->face_count = 0;
+    for (int i = 0; i < count; i++) {
+        add_way(out, corners[i]);
+    }
+    add_faces(out, p);
+    out->own_count = out->way_count;
+    col_fan_search s;
+    s.near.own = p;
+    s.near.other = other;
+    s.near.at = at;
+    s.near.reach = out->reach;
+    s.fan = out;
+    visit_near(&s.near, add_to_fan, &s);
+}
+
+/* Of the part itself: corners that parts share are the same numbers, the point is one to
+ * rounding. top: the corner that the rest is compared with. */
+static bool is_part_behind(const col_vec *corners, int count, col_vec at, double reach,
+                           col_vec n, col_vec *top) {
+    double most = -INFINITY;
+    for (int i = 0; i < count; i++) {
+        const col_vec d = vec_sub(corners[i], at);
+        const double rise = vec_dot(n, d);
+        if (rise > RISING * vec_safe_length(d) + reach) {
+            return false;
+        }
+        *top = rise > most ? corners[i] : *top;
+        most = larger_of(most, rise);
+    }
+    return true;
+}
+
+static bool rises(col_vec n, col_vec top, col_vec corner, double length) {
+    return vec_dot(n, vec_sub(corner, top)) > RISING * length;
+}
+
+bool col_level_fan_is_behind(const col_level_fan *f, col_vec n) {
+    col_vec own[LEVEL_CORNERS_MOST];
+    col_vec top = f->at;
+    for (int i = 0; i < f->own_count; i++) {
+        own[i] = f->ways[i].corner;
+    }
+    if (!is_part_behind(own, f->own_count, f->at, f->reach, n, &top)) {
+        return false;
+    }
+    for (int i = f->own_count; i < f->way_count; i++) {
+        if (rises(n, top, f->ways[i].corner, f->ways[i].length)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Of one-sided parts the front alone is solid. */
+static bool is_to_back(const col_level_part *p, col_vec n) {
+    return p->one_sided && vec_dot(n, p->faces[0].normal) < -COL_PARALLEL_TOLERANCE;
+}
+
+/* What looks to the back of a part is free where some face at the point that has all of
+ * the fan behind it looks that way. */
+static bool looks_out(const col_level_fan *f, const col_level_part *p, col_vec n) {
+    if (!is_to_back(p, n)) {
+        return true;
+    }
+    for (int i = 0; i < f->face_count; i++) {
+        if (vec_dot(n, f->faces[i].normal) > COL_PARALLEL_TOLERANCE &&
+            col_level_fan_is_behind(f, f->faces[i].normal)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool col_level_fan_frees(const col_level_fan *f, const col_level_part *p, col_vec n) {
+    return col_level_fan_is_behind(f, n) && looks_out(f, p, n);
+}
+
+/* ---------------------------------------------------------------- without a fan -- */
+
+typedef struct {
+    col_near_search near;
+    col_vec n, top;
+    bool behind;
+} col_behind_search;
+
+static bool is_behind(void *context, int which) {
+    col_behind_search *s = (col_behind_search *)context;
+    col_vec corners[LEVEL_CORNERS_MOST];
+    const int count = corners_at_point(&s->near, which, corners);
+    for (int i = 0; i < count && s->behind; i++) {
+        const double length = vec_safe_length(vec_sub(corners[i], s->near.at));
+        s->behind = !(length > s->near.reach && rises(s->n, s->top, corners[i], length));
+    }
+    return s->behind;
+}
+
+/* Most normals that are not free are so because of these. */
+static void visit_beside(col_behind_search *s) {
+    const col_level *level = s->near.own->level;
+    int beside[LEVEL_BESIDE_MOST];
+    const int count =
+        level->data->methods->beside != NULL && s->behind
+            ? level->data->methods->beside(level, s->near.own->number, beside)
+            : 0;
+    for (int i = 0; i < count && s->behind; i++) {
+        (void)is_behind(s, beside[i]);
+    }
+}
+
+bool col_level_frees_at(const col_level_part *p, const col_shape *other, col_vec n,
+                        col_vec at) {
+    col_vec corners[LEVEL_CORNERS_MOST];
+    const int count = corners_of_part(&p->shape.shape, corners);
+    col_behind_search s;
+    s.near.own = p;
+    s.near.other = other;
+    s.near.at = at;
+    s.near.reach = reach_of(p, other);
+    s.n = n;
+    s.top = at;
+    s.behind = is_part_behind(corners, count, at, s.near.reach, n, &s.top);
+    visit_beside(&s);
+    if (s.behind) {
+        visit_near(&s.near, is_behind, &s);
+    }
+    if (!s.behind || !is_to_back(p, n)) {
+        return s.behind;
+    }
+    col_level_fan fan;
+    col_level_fan_at(p, other, at, &fan);
+    return looks_out(&fan, p, n);
+}
+
+/* Whether a point of a part is away from its borders, and the surface goes on flat. */
+bool col_level_is_amid(const col_level_part *p, const col_shape *other, col_vec at) {
+#if COL_DIMENSION == 3
+    if (p->shape.shape.kind != (int)col_kind_triangle) {
+        return false;
+    }
+    const col3_triangle *t = &p->shape.triangle;
+    const col3_vec corners[3] = {t->a, t->b, t->c};
+    const double reach = reach_of(p, other);
+    for (int i = 0; i < 3; i++) {
+        const col3_vec edge = vec_sub(corners[i < 2 ? i + 1 : 0], corners[i]);
+        const col3_vec across = vec_cross(p->faces[0].normal, edge);
+        if (fabs(vec_dot(across, vec_sub(at, corners[i]))) <=
+            reach * vec_length(across)) {
+            return false;
+        }
+    }
+    return true;
+#else
+    const col2_capsule *edge = &p->shape.capsule;
+    const double reach = reach_of(p, other);
+    return p->shape.shape.kind == (int)col_kind_segment &&
+           vec_largest(vec_abs(vec_sub(at, edge->a))) > reach &&
+           vec_largest(vec_abs(vec_sub(at, edge->b))) > reach;
+#endif
+}
