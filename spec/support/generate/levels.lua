@@ -27,7 +27,28 @@ local function slope(left, right, hanging)
   return corners
 end
 
-local function tile_kinds()
+-- Outlines in a cell of size 1, convex and not, of which some leave sides in part or in the
+-- middle.
+local POLYGONS = {
+  {{0.25, 0.25}, {0.75, 0.25}, {0.5, 0.75}}, {{0.25, 0}, {0.75, 0}, {0.75, 1}, {0.25, 1}},
+  {{0, 0}, {1, 0}, {1, 1}, {0.75, 1}, {0.75, 0.25}, {0.25, 0.25}, {0.25, 1}, {0, 1}},
+  {{0, 0}, {1, 0}, {1, 0.5}, {0.5, 0.5}, {0.5, 1}, {0, 1}}, {{0, 0}, {1, 0.5}, {0, 1}},
+  {{0, 0.5}, {0.5, 0}, {1, 0.5}, {0.5, 1}}, {{0, 0}, {0.5, 0.25}, {1, 0}, {0.5, 1}},
+  {{0.5, 0}, {0.75, 0.125}, {0.875, 0.25}, {1, 0.5}, {0.875, 0.75}, {0.75, 0.875}, {0.5, 1},
+    {0.25, 0.875}, {0.125, 0.75}, {0, 0.5}, {0.125, 0.25}, {0.25, 0.125}},
+  {{0, 0}, {0.5, 0}, {0, 1}}, {{0.5, 0}, {1, 0}, {1, 1}},
+}
+
+local function add_polygons(kinds, corners, cell)
+  for _, outline in ipairs(POLYGONS) do
+    local points = {}
+    for i, p in ipairs(outline) do points[i] = {p[1] * cell[1], p[2] * cell[2]} end
+    kinds[#kinds + 1] = {polygon = points}
+    corners[#kinds] = outline
+  end
+end
+
+local function tile_kinds(cell)
   local kinds, corners = {'solid'}, {{{0, 0}, {1, 0}, {1, 1}, {0, 1}}}
   for i, h in ipairs(HEIGHTS) do
     kinds[#kinds + 1] = NAMES[i] and 'slope_' .. NAMES[i]
@@ -38,6 +59,7 @@ local function tile_kinds()
       corners[#kinds] = slope(h[1], h[2], true)
     end
   end
+  add_polygons(kinds, corners, cell)
   return kinds, corners
 end
 
@@ -50,7 +72,7 @@ function levels.grid(rng, whole)
   local columns, rows = rng.integer(6), rng.integer(6)
   local cell, origin = {size(rng, whole), size(rng, whole)},
     {place(rng, whole), place(rng, whole)}
-  local kinds, corners = tile_kinds()
+  local kinds, corners = tile_kinds(cell)
   local fill, slopes = rng.between(0.2, 0.9), rng.unit()
   local tiles, parts, numbers = {}, {}, {}
   local angle = not whole and rng.chance(0.5) and rng.between(-3, 3) or 0
