@@ -10,8 +10,10 @@ reported by `world:events`.
 
 * **Floors** are what faces `up` by no more than `max_slope`. On a floor it goes as far along a slope
   as it would on the level, and does not slide down. What is steeper is a wall: it is not climbed.
-* **Steps** up to `step` are climbed where that leads farther, onto a floor. Downhill and down
-  stairs it stays on the floor, as far as `snap` below.
+* **Steps** up to `step` are climbed where any part of its foot finds room, whatever its shape and
+  speed. What is round goes up on the edge of the step, behind which there must be a floor. Downhill
+  and down stairs it stays on the floor, as far as `snap` below.
+* **Valleys**: of two floors that meet it walks on along the one that leads farther.
 * **Riding**: when what it stands on is placed, moved or turned, by any function of the world, it
   goes with it at once, as far as there is room: whoever moves first in a frame. `ride` says
   otherwise.
@@ -92,7 +94,9 @@ local hero = c2.character(world, 'hero')
 local state = hero:move(0, 3)
 print(state.grounded, state.floor, state.moved)      --> true	floor	vec(0, 1)]]},
     {name = 'drop', of = 'Character', params = {}, returns = {},
-      summary = 'At the next move it goes down through what is one-way.',
+      summary = 'From the next move on it goes down through the one-way items and tiles that it '
+        .. 'stands on, until it has left them; in the air, through those that it meets in '
+        .. 'that move.',
       example = [[
 local world = c2.world()
 world:add('hero', c2.circle({0, 0}, 1))

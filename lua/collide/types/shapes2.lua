@@ -353,7 +353,8 @@ local character2 = {}
 ---@overload fun(self, x: number, y: number): collide.character_state2
 function character2:move(motion) end
 
----At the next move it goes down through what is one-way.
+---From the next move on it goes down through the one-way items and tiles that it stands
+---on, until it has left them; in the air, through those that it meets in that move.
 function character2:drop() end
 
 ---Gives it another shape, its foot where it is, if that overlaps nothing solid; returns

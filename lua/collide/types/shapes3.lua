@@ -374,7 +374,8 @@ local character3 = {}
 ---@overload fun(self, x: number, y: number, z: number): collide.character_state3
 function character3:move(motion) end
 
----At the next move it goes down through what is one-way.
+---From the next move on it goes down through the one-way items and tiles that it stands
+---on, until it has left them; in the air, through those that it meets in that move.
 function character3:drop() end
 
 ---Gives it another shape, its foot where it is, if that overlaps nothing solid; returns

@@ -88,6 +88,7 @@ function character.complete(functions, raw, vec, dims)
     moved:translate(shift(world:shape(item), shape, vec(up_of(self))))
     if not raw.has_room(self, moved) then return false end
     world:set(item, moved)
+    raw.stay(self)
     return true
   end
 

@@ -14,7 +14,7 @@ typedef struct {
     double step;     /* the highest step that is climbed */
     double snap;     /* how far down a floor is followed */
     double skin;     /* see col_mover */
-    bool drops;      /* one-way items do not count */
+    bool drops;      /* through the one-way things that it stands on, or meets next */
     uint64_t pushes; /* layers of what it pushes before it */
 
     /* kept from one walk to the next */
@@ -22,6 +22,13 @@ typedef struct {
     int32_t floor; /* or COL_NO_ITEM, as the others */
     col3_vec floor_normal;
     col3_vec squeezed; /* by which it was moved where it is stuck */
+    bool dropping;     /* until it is below the plane of the floor that it stood on, */
+    col3_vec drop_base, drop_normal;
+    col3_vec drop_foot; /* as seen from its reference point */
+    bool has_foothold;
+    col3_vec
+        foothold; /* from its reference point to a point of the floor that carries it */
+    double lift;  /* how far above its foot the tread is on whose edge it stands */
 
     /* what comes of a walk */
     int32_t wall, ceiling;
@@ -52,8 +59,12 @@ col_status col_world_carry_turn(col_world *w, int32_t item, const col_world_rota
  * no memory. */
 bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin);
 
-/* What it rides on, or COL_NO_ITEM. */
+/* From now on it rides on nothing: it was placed elsewhere. */
+void col_world_dismount(col_world *w, int32_t rider);
+
+/* What it rides on, or COL_NO_ITEM; and by how much that has carried it since. */
 int32_t col_world_ridden(const col_world *w, int32_t rider);
+col3_vec col_world_carried(const col_world *w, int32_t rider);
 
 /* How high it is: what its box measures along `up`. */
 double col_world_height(const col_world *w, const col_walk *c);

@@ -316,6 +316,11 @@ static size_t size_of_parts(const col_world_shape *const *parts, size_t count) {
     return col_compound_size(cast_list(parts), count);
 }
 
+static void ball(col3_vec center, double radius, col_world_any_shape *out) {
+    const col_ball made = col_ball_make(vec_from_space(center), radius);
+    copy(out, &made);
+}
+
 const col_world_interface col_world_dimension = {
     .dimensions = COL_DIMENSION,
     .size = size,
@@ -342,6 +347,7 @@ const col_world_interface col_world_dimension = {
     .escape = col_solids_escape,
     .shadow = col_solids_shadow,
     .tiles = col_solids_tiles,
+    .ball = ball,
     .closest = closest,
     .cast = cast_shape,
     .support = support,

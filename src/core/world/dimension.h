@@ -116,6 +116,7 @@ typedef struct {
      * are no solids of their own, or there are more than there is room for. */
     int (*tiles)(const col_world_shape *level, const col_world_shape *s, double graze,
                  col_world_tile *tiles, int room);
+    void (*ball)(col3_vec center, double radius, col_world_any_shape *out);
     col3_closest (*closest)(const col_world_shape *a, const col_world_shape *b,
                             col3_part_numbers *parts);
     bool (*cast)(const col_world_shape *a, col3_vec motion, const col_world_shape *b,

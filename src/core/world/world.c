@@ -38,6 +38,8 @@ void col_world_close(col_world *w) {
     }
     array_free(memory, &w->rides, sizeof *w->rides, &w->ride_capacity);
     array_free(memory, &w->turns, sizeof *w->turns, &w->turn_capacity);
+    array_free(memory, &w->met, sizeof *w->met, &w->met_capacity);
+    array_free(memory, &w->crossed, sizeof *w->crossed, &w->crossed_capacity);
     for (int i = 0; i < 64; i++) {
         if (w->responses[i] != NULL) {
             (void)memory.resize(memory.context, w->responses[i],
@@ -76,6 +78,7 @@ static size_t link_bytes(const col_world *w) {
 size_t col_world_bytes(const col_world *w) {
     size_t bytes = sizeof *w + w->trees->bytes(w->tree) + w->block_bytes + link_bytes(w);
     bytes += sizeof *w->rides * w->ride_capacity + sizeof *w->turns * w->turn_capacity;
+    bytes += sizeof *w->met * w->met_capacity + sizeof *w->crossed * w->crossed_capacity;
     bytes += sizeof *w->items * w->item_capacity + sizeof *w->order * w->order_capacity;
     bytes += sizeof *w->candidates.items * (w->candidates.capacity + w->ahead.capacity);
     bytes += col2_sight_bytes(&w->sight);

@@ -77,6 +77,9 @@ typedef struct {
     int32_t rider, floor;
     uint64_t rider_serial, floor_serial;
     double skin;
+    col3_vec carried; /* by which it was moved so far */
+    int32_t before;   /* what was in its way, or COL_NO_ITEM, */
+    col3_vec owed;    /* and what is left to go */
 } col_world_ride;
 
 /* The rotation with which an item was placed last: the images of the axes, and what it is
@@ -142,6 +145,11 @@ struct col_world {
     int32_t ride_count;
 
     col2_sight sight; /* of a world of the plane, see visibility.c */
+
+    col_move_hit *met; /* by the last walk */
+    col_move_decision *crossed;
+    size_t met_capacity, crossed_capacity;
+    int32_t met_count;
 };
 
 static inline const col_world_shape *shape_of(const col_world *w, int32_t i) {

@@ -14,6 +14,7 @@ typedef struct {
     int dims;
     double highest; /* of the slopes that are floors, in radians */
     bool told;      /* what it rides on is said by the game */
+    int32_t rode;   /* what it was left on by its last move, or COL_NO_ITEM */
     col_walk walk;
     col_walk made; /* as it was made */
 } col_lua_walk;
@@ -128,6 +129,7 @@ static int make(lua_State *L) {
     col_lua_walk c = {.magic = block_word(BLOCK_WALK),
                       .dims = w->dims,
                       .highest = MAX_SLOPE,
+                      .rode = COL_NO_ITEM,
                       .walk = {.up = w->up,
                                .snap = -1.0,
                                .skin = w->skin,
@@ -177,7 +179,10 @@ static col_lua_world *enter(lua_State *L, col_lua_walk *c, const char *function)
     if (c->walk.item == COL_NO_ITEM) {
         col_args_fail(L, function, 1, "the item of the character is not in its world");
     }
-    if (c->walk.floor != COL_NO_ITEM && !col_world_has(w->core, c->walk.floor)) {
+    const bool placed = /* elsewhere, by the game */
+        c->rode != COL_NO_ITEM && col_world_ridden(w->core, c->walk.item) != c->rode;
+    if (placed ||
+        (c->walk.floor != COL_NO_ITEM && !col_world_has(w->core, c->walk.floor))) {
         c->walk.grounded = false;
     }
     return w;
@@ -213,11 +218,11 @@ static int walk(lua_State *L) {
                              2);
     }
     *k = next;
-    k->drops = false;
     if (!c->told) { /* what is squeezed stays where it is */
         const int32_t floor = k->stuck ? COL_NO_ITEM : k->floor;
         world_check_memory(L, col_world_ride_on(w->core, k->item, floor, k->skin));
     }
+    c->rode = col_world_ridden(w->core, k->item);
     col_lua_push_part(L, world_items);
     const int items = lua_gettop(L);
     lua_pushboolean(L, k->grounded);
@@ -250,6 +255,7 @@ static int ride(lua_State *L) {
     }
     world_check_memory(L, col_world_ride_on(w->core, c->walk.item, floor, c->walk.skin));
     c->told = told;
+    c->rode = floor;
     push_item_of(L, floor);
     return 1;
 }
@@ -260,7 +266,6 @@ static int drop(lua_State *L) {
     const col_args in = col_args_open(L, "drop", c->dims, 2);
     col_args_end(&in);
     c->walk.drops = true;
-    c->walk.grounded = false;
     return 0;
 }
 
@@ -297,6 +302,20 @@ static int check_shape(lua_State *L) {
     return 2;
 }
 
+/* stay(): with another shape it rides on what it rode on */
+static int stay(lua_State *L) {
+    col_lua_walk *const c = self(L, "resize");
+    const int32_t rode = c->rode;
+    const bool grounded = c->walk.grounded;
+    const col_lua_world *const w = enter(L, c, "resize");
+    c->walk.grounded = grounded;
+    if (rode != COL_NO_ITEM && col_world_has(w->core, rode)) {
+        world_check_memory(L,
+                           col_world_ride_on(w->core, c->walk.item, rode, c->walk.skin));
+    }
+    return 0;
+}
+
 /* has_room(shape) -> whether it fits */
 static int has_room(lua_State *L) {
     col_lua_walk *const c = self(L, "resize");
@@ -331,6 +350,7 @@ static int give_walk(lua_State *L) {
     } else {
         c->walk = c->made;
         c->told = false;
+        c->rode = COL_NO_ITEM;
     }
     return 0;
 }
@@ -346,6 +366,7 @@ const col_open_entry col_lua_world_characters[] = {
     {"drop", drop, open_wrapped},
     {"turn", turn, open_wrapped},
     {"has_room", has_room, open_wrapped},
+    {"stay", stay, open_wrapped},
     {"up_of", up_of, open_wrapped},
     {"keep_walk", keep_walk, open_wrapped},
     {"give_walk", give_walk, open_wrapped},

@@ -2,6 +2,8 @@
  * looked at. */
 #include "world.h"
 
+#include "collide_walk.h"
+
 /* ------------------------------------------------------------------- add, set -- */
 
 /* Any value but nil, and NaN, which is no key of a table. */
@@ -113,6 +115,7 @@ static int set(lua_State *L) {
         keep(L, world_data, item + 1, data - 1);
         col_lua_check_status(L, status, "set", 3);
     }
+    col_world_dismount(w->core, item);
     if (values.arg != 0) {
         col_lua_check_status(L, col_world_set_filter(w->core, item, filter), "set", 4);
         w->layers = layers;

@@ -54,6 +54,7 @@ static void move_slowly(lua_State *L, col_lua_world *w, const char *function,
     const col_status status = places ? col_world_carry_to(w->core, item, v, turn)
                                      : col_world_carry_by(w->core, item, v);
     col_lua_check_status(L, status, function, 3);
+    col_world_dismount(w->core, item);
 }
 
 /* place(item, position [, rotation]): moves its reference point there; without a rotation
@@ -65,6 +66,7 @@ static int place(lua_State *L) {
         const int32_t item = find_quick(L, "place");
         col_lua_check_status(L, col_world_carry_to(w->core, item, position, NULL),
                              "place", 3);
+        col_world_dismount(w->core, item);
     } else {
         move_slowly(L, w, "place", "position", true);
     }
@@ -78,6 +80,7 @@ static int translate(lua_State *L) {
     if (read_quick(L, w, &by)) {
         const int32_t item = find_quick(L, "translate");
         col_lua_check_status(L, col_world_carry_by(w->core, item, by), "translate", 3);
+        col_world_dismount(w->core, item);
     } else {
         move_slowly(L, w, "translate", "vector", false);
     }
@@ -209,6 +212,7 @@ static int move_batch(lua_State *L, const char *function, col_lua_trying *try_al
     for (int i = 0; i < count; i++) {
         const col_status status = move(w->core, steps[i].item, steps[i].v);
         col_lua_check_status(L, status, function, numbers);
+        col_world_dismount(w->core, steps[i].item);
     }
     return 0;
 }

@@ -118,3 +118,24 @@ bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean
     *failed = !visit_leg(w, &leg, &leg.s.unit, &visitor);
     return leg.s.count == 0;
 }
+
+bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *ball,
+                        col_world_cast *first, bool *failed) {
+    col_world_any_shape shape;
+    col_move_leg leg = {.m = m,
+                        .shape = &shape,
+                        .by = ball->by,
+                        .only_solid = true,
+                        .enough = SIZE_MAX,
+                        .end = INFINITY};
+    int32_t count = 0;
+    w->d->ball(ball->from, ball->radius, &shape);
+    const col_tree_visitor visitor = {m->layers, visit, &leg};
+    *failed = !col_world_search_begin(&leg.s, w, col_world_first, sizeof *first) ||
+              !col_world_visit_cast(w, &shape, ball->by, &leg.s.unit, &visitor);
+    const void *const found = *failed ? NULL : col_world_search_end(&leg.s, &count);
+    if (count > 0) {
+        memcpy(first, found, sizeof *first);
+    }
+    return count > 0;
+}

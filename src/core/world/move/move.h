@@ -80,6 +80,16 @@ bool col_move_cast(col_world *w, col_mover *m, col3_vec by, int32_t *count);
 bool col_move_is_free(col_world *w, const col_mover *m, col3_vec by, double lean,
                       bool *failed);
 
+/* A ball that looks about in the mover's stead. */
+typedef struct {
+    col3_vec from, by;
+    double radius;
+} col_move_ball;
+
+/* Whether it meets something solid, and where first. */
+bool col_move_cast_ball(col_world *w, const col_mover *m, const col_move_ball *ball,
+                        col_world_cast *first, bool *failed);
+
 /* ------------------------------------------------------------------- oneway.c -- */
 
 /* What the box of an item measures along a direction; 0 where it is infinite. */

@@ -57,10 +57,10 @@ static bool is_ride(const col_world *w, const col_world_ride *ride) {
 static col_status carry(col_world *w, int32_t floor, const col_ride_frame *before,
                         int depth);
 
-/* Where an item gets to by a motion, as far as there is room, beside what takes it along.
- * False when there is no memory. */
+/* Where an item gets to by a motion, as far as there is room, beside what takes it along;
+ * *before: the last that is in its way. False when there is no memory. */
 static bool slide_beside(col_world *w, int32_t i, int32_t other, col3_vec motion,
-                         double skin, col3_vec *to) {
+                         double skin, col3_vec *to, int32_t *before) {
     col_move_decision apart = {
         other, w->items[other].serial, {.kind = col_response_ignore}, 0, 0, true};
     col_mover m;
@@ -75,22 +75,34 @@ static bool slide_beside(col_world *w, int32_t i, int32_t other, col3_vec motion
     col_move_go_on_from(&m, vec_zero());
     m.solid = false;
     col_move_event event;
+    *before = COL_NO_ITEM;
     while ((event = col_world_move_next(w, &m)) == col_move_event_hit) {
+        *before = m.hit.item;
     }
     *to = m.position;
     return event == col_move_event_done;
 }
 
-static col_status carry_one(col_world *w, const col_world_ride *ride, col3_vec motion,
-                            int depth) {
-    const int32_t i = ride->rider;
+/* Moves the rider of ride number k. What another item keeps it from, it goes when that
+ * moves: on two lifts that sink, it sinks with the second. */
+static col_status carry_one(col_world *w, int32_t k, col3_vec motion, int depth) {
+    const col_world_ride ride = w->rides[k];
+    const int32_t i = ride.rider;
     const col_ride_frame before = frame_of(w, i);
     col3_vec to;
-    if (!slide_beside(w, i, ride->floor, motion, ride->skin, &to)) {
+    int32_t held;
+    if (!slide_beside(w, i, ride.floor, motion, ride.skin, &to, &held)) {
         return col_status_no_memory;
     }
     const col_status status = col_world_place(w, i, to, NULL);
-    return status == col_status_ok ? carry(w, i, &before, depth + 1) : status;
+    if (status != col_status_ok) {
+        return status;
+    }
+    const col3_vec by = vec_sub(to, before.at);
+    w->rides[k].carried = vec_add(ride.carried, by);
+    w->rides[k].owed = held == COL_NO_ITEM ? vec_zero() : vec_sub(motion, by);
+    w->rides[k].before = held;
+    return carry(w, i, &before, depth + 1);
 }
 
 static col_status carry(col_world *w, int32_t floor, const col_ride_frame *before,
@@ -98,13 +110,14 @@ static col_status carry(col_world *w, int32_t floor, const col_ride_frame *befor
     const col_ride_frame now = frame_of(w, floor);
     for (int32_t k = 0; k < w->ride_count && depth < MOST_DEPTH; k++) {
         const col_world_ride ride = w->rides[k];
-        if (ride.floor != floor || !is_ride(w, &ride)) {
+        if ((ride.floor != floor && ride.before != floor) || !is_ride(w, &ride)) {
             continue;
         }
         const col3_vec at = col_world_position(w, ride.rider);
-        const col3_vec by = vec_sub(carried(before, &now, at), at);
+        const col3_vec by =
+            ride.floor != floor ? ride.owed : vec_sub(carried(before, &now, at), at);
         if (vec_length_sq(by) > 0.0) {
-            const col_status status = carry_one(w, &ride, by, depth);
+            const col_status status = carry_one(w, k, by, depth);
             if (status != col_status_ok) {
                 return status;
             }
@@ -161,13 +174,23 @@ col_status col_world_carry_by(col_world *w, int32_t i, col3_vec by) {
     return status == col_status_ok ? carry(w, i, &before, 0) : status;
 }
 
-int32_t col_world_ridden(const col_world *w, int32_t rider) {
+static const col_world_ride *ride_of(const col_world *w, int32_t rider) {
     for (int32_t k = 0; k < w->ride_count; k++) {
         if (w->rides[k].rider == rider && is_ride(w, &w->rides[k])) {
-            return w->rides[k].floor;
+            return &w->rides[k];
         }
     }
-    return COL_NO_ITEM;
+    return NULL;
+}
+
+int32_t col_world_ridden(const col_world *w, int32_t rider) {
+    const col_world_ride *const ride = ride_of(w, rider);
+    return ride == NULL ? COL_NO_ITEM : ride->floor;
+}
+
+col3_vec col_world_carried(const col_world *w, int32_t rider) {
+    const col_world_ride *const ride = ride_of(w, rider);
+    return ride == NULL ? vec_zero() : ride->carried;
 }
 
 bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin) {
@@ -185,9 +208,19 @@ bool col_world_ride_on(col_world *w, int32_t rider, int32_t floor, double skin) 
                     (size_t)kept + 1)) {
         return false;
     }
-    w->rides[w->ride_count++] = (col_world_ride){rider, floor, w->items[rider].serial,
-                                                 w->items[floor].serial, skin};
+    w->rides[w->ride_count++] = (col_world_ride){.rider = rider,
+                                                 .floor = floor,
+                                                 .rider_serial = w->items[rider].serial,
+                                                 .floor_serial = w->items[floor].serial,
+                                                 .skin = skin,
+                                                 .before = COL_NO_ITEM};
     return true;
+}
+
+void col_world_dismount(col_world *w, int32_t rider) {
+    if (ride_of(w, rider) != NULL) {
+        (void)col_world_ride_on(w, rider, COL_NO_ITEM, 0.0);
+    }
 }
 
 static bool rides_on(const col_world *w, int32_t rider, int32_t floor) {
@@ -203,9 +236,10 @@ static bool rides_on(const col_world *w, int32_t rider, int32_t floor) {
 bool col_move_push(col_world *w, int32_t i, int32_t pusher, col3_vec motion,
                    double skin) {
     col3_vec to;
+    int32_t held;
     if (rides_on(w, pusher, i)) {
         return true;
     }
-    return slide_beside(w, i, pusher, motion, skin, &to) &&
+    return slide_beside(w, i, pusher, motion, skin, &to, &held) &&
            col_world_carry_to(w, i, to, NULL) != col_status_no_memory;
 }

@@ -1,58 +1,27 @@
 /* walk.c - what a character does in a frame, made of motions that slide.
  *
- * On a floor it goes along it, then down as far as a floor is followed:
+ * On a floor it goes along it, as far as on the level, then down as far as a floor is
+ * followed. A floor that it meets it goes along, too, so that no valley holds it:
  *
- *                  ____                      Where a wall stops it, it tries a step:
- *             4 ->|    <- 3                  up, on, and down again to a floor, if that
- *        ________ |                          leads farther.
- *     1 -> 2 ->  ||__
- *     ___________|                                                                 */
-#include "move.h"
+ *        \    /     1, 2: along the floors, as far as the motion leads
+ *       1 \  / 2    A wall may be the side of a step: then it climbs (climb.c), and
+ *          \/       goes on from there.                                              */
+#include "walk.h"
 
-#include "../../include/collide_walk.h"
+#include <math.h>
 
-/* Motions below this share of the size are none. */
-#define STANDS 0x1p-30
+/* Floors, steps and pushed items on which one walk goes on. */
+#define MOST_TURNS 64
 
-/* What is less of a floor than asked for by this is one, too: normals are rounded. */
-#define FLOOR_ERROR 1e-9
+/* By so many skins it sinks into what it drops through. */
+#define DROP 4.0
 
-typedef enum { hits_floor, hits_wall, hits_ceiling } col_walk_hit;
+/* Where the floor falls away it walks in pieces, no shorter than this share of its width.
+ */
+#define SHORTEST 0.0625
 
-/* Items that are pushed in one walk. */
-#define MOST_PUSHED 8
-
-typedef struct {
-    col_world *w;
-    col_walk *c;
-    col_mover m; /* of the last motion */
-    col3_vec at; /* reached, from where the item is */
-    bool failed; /* no memory */
-    int pushed_count;
-    int32_t pushed[MOST_PUSHED]; /* once each: what stays is a wall */
-} col_walker;
-
-/* What a motion met. */
-typedef struct {
-    bool landed, blocked;
-    int32_t pushes; /* it has ended at what is to be pushed, or COL_NO_ITEM */
-    int32_t floor;
-    col3_vec normal, point;      /* of the floor, or of what is pushed */
-    col3_vec rest;               /* and what was left to go there */
-    col3_vec wall_at, wall_rest; /* where the first wall was met */
-} col_walk_leg;
-
-static col_walk_hit kind_of(const col_walk *c, col3_vec normal) {
-    const double up = vec_dot(normal, c->up);
-    if (up >= c->floor_up - FLOOR_ERROR) {
-        return hits_floor;
-    }
-    return up <= -c->floor_up + FLOOR_ERROR ? hits_ceiling : hits_wall;
-}
-
-static col3_vec level_of(const col_walk *c, col3_vec v) {
-    return vec_along(v, -vec_dot(v, c->up), c->up);
-}
+/* A floor is another one if it rises by more. */
+#define RISES 1e-9
 
 static void note(col_walk *c, col_walk_hit kind, const col_move_hit *hit) {
     if (kind == hits_ceiling) {
@@ -63,29 +32,29 @@ static void note(col_walk *c, col_walk_hit kind, const col_move_hit *hit) {
     }
 }
 
-static void begin(col_walker *k, col3_vec motion, bool stops) {
-    const col_walk *const c = k->c;
-    col_mover_make(&k->m, c->item, motion, col_world_filter(k->w, c->item).hits);
-    k->m.quiet = true;
-    k->m.drops = c->drops;
-    k->m.stops = stops;
-    k->m.skin = c->skin;
-    k->m.up = c->up;
-    k->m.floor_up = c->floor_up - FLOOR_ERROR;
-    col_world_move_start(k->w, &k->m);
-}
-
 static void prepare(col_walker *k, col_world *w, col_walk *c) {
     k->w = w;
     k->c = c;
-    k->at = vec_zero();
+    k->at = k->base = vec_zero();
+    k->base_normal = c->up;
+    k->floor_up = c->floor_up;
+    k->gone = 0.0;
+    k->share = 1.0;
     k->failed = false;
+    k->crossed_count = 0;
     k->pushed_count = 0;
+    w->met_count = 0;
 }
+
+double col_world_height(const col_world *w, const col_walk *c) {
+    return col_move_extent_along(w, c->item, c->up);
+}
+
+/* -------------------------------------------------------------------- pushing -- */
 
 static bool can_push(const col_walker *k, int32_t item) {
     if ((col_world_filter(k->w, item).layers & k->c->pushes) == 0 ||
-        k->pushed_count == MOST_PUSHED) {
+        k->pushed_count == WALK_PUSHED) {
         return false;
     }
     for (int i = 0; i < k->pushed_count; i++) {
@@ -96,197 +65,152 @@ static bool can_push(const col_walker *k, int32_t item) {
     return true;
 }
 
-/* Goes by a motion from where it is, and ends on a floor if it lands. stops: at the first
- * hit, which is reported as a landing. notes: walls and ceilings; then it ends at what
- * it pushes, too. */
-static col_walk_leg go(col_walker *k, col3_vec motion, bool lands, bool stops,
-                       bool notes) {
-    col_walk_leg leg = {.landed = false, .pushes = COL_NO_ITEM, .floor = COL_NO_ITEM};
-    begin(k, motion, stops);
-    col_move_go_on_from(&k->m, k->at);
-    col_move_event event = col_move_event_done;
-    while (!leg.landed && leg.pushes == COL_NO_ITEM && !k->failed &&
-           (event = col_world_move_next(k->w, &k->m)) != col_move_event_done) {
-        k->failed = event != col_move_event_hit;
-        const col_move_hit *const hit = &k->m.hit;
-        const col_walk_hit kind = kind_of(k->c, hit->normal);
-        leg.normal = hit->normal;
-        leg.point = hit->point;
-        leg.rest = hit->motion;
-        if (notes) {
-            note(k->c, kind, hit);
-        }
-        if (notes && kind == hits_wall && can_push(k, hit->item)) {
-            leg.pushes = hit->item;
-        } else if (kind == hits_wall && !leg.blocked) {
-            leg.blocked = true;
-            leg.wall_at = k->m.moved;
-            leg.wall_rest = hit->motion;
-        }
-        if (stops || (lands && kind == hits_floor)) {
-            leg.landed = true;
-            leg.floor = hit->item;
-        }
-    }
-    k->at = k->m.moved;
-    return leg;
-}
-
-/* Pushes what the leg has ended at, away from the item on the level. */
-static void push(col_walker *k, const col_walk_leg *leg) {
+/* Pushes what it has met away from it on the level. */
+static void push(col_walker *k, const col_move_hit *hit) {
     const col_walk *const c = k->c;
-    const col3_vec n = level_of(c, leg->normal);
-    const double against = vec_dot(n, leg->rest) / vec_length_sq(n);
-    k->pushed[k->pushed_count++] = leg->pushes;
+    const col3_vec n = walk_level(c, hit->normal);
+    const double against = vec_dot(n, hit->motion) / vec_length_sq(n);
+    k->pushed[k->pushed_count++] = hit->item;
     if (against < 0.0) {
         k->failed =
-            !col_move_push(k->w, leg->pushes, c->item, vec_scale(n, against), c->skin);
+            !col_move_push(k->w, hit->item, c->item, vec_scale(n, against), c->skin);
     }
 }
 
-/* What the character does itself: notes walls and ceilings, and pushes. */
-static col_walk_leg proceed(col_walker *k, col3_vec motion, bool lands) {
-    col_walk_leg leg = go(k, motion, lands, false, true);
-    while (leg.pushes != COL_NO_ITEM) {
-        push(k, &leg);
-        const col_walk_leg before = leg;
-        leg = go(k, before.rest, lands, false, true);
-        if (before.blocked) {
-            leg.blocked = true;
-            leg.wall_at = before.wall_at;
-            leg.wall_rest = before.wall_rest;
-        }
-    }
-    return leg;
+/* -------------------------------------------------------------------- walking -- */
+
+/* Along the floor, as long as on the level. */
+static col3_vec laid(const col_walk *c, col3_vec level) {
+    const col3_vec n = c->floor_normal;
+    const col3_vec v = vec_along(level, -vec_dot(level, n) / vec_dot(n, c->up), c->up);
+    return vec_scale(v, vec_length(level) / vec_length(v));
 }
 
-static void land(col_walk *c, int32_t floor, col3_vec normal) {
-    c->grounded = true;
-    c->floor = floor;
-    c->floor_normal = normal;
-}
-
-/* How far up its foot is, before it moves. */
-static double foot_of(const col_walker *k) {
-    const col3_vec up = k->c->up;
-    const double v[3] = {up.x, up.y, up.z};
-    col_world_box box;
-    k->w->d->bounds(shape_of(k->w, k->c->item), &box);
-    double sum = 0.0;
-    for (int i = 0; i < 3; i++) {
-        sum += v[i] == 0.0 ? 0.0 : v[i] * (v[i] > 0.0 ? box.low[i] : box.high[i]);
-    }
-    return sum;
-}
-
-double col_world_height(const col_world *w, const col_walk *c) {
-    return col_move_extent_along(w, c->item, c->up);
-}
-
-/* Whether what is round stands on an edge, beyond which a floor is followed, too. */
-static bool is_on_edge(col_walker *k, col3_vec before, col3_vec normal, double distance) {
-    const col3_vec edge = k->at;
-    const col3_vec level = level_of(k->c, normal);
+/* What is left of a motion, on the level again. */
+static col3_vec level_left(const col_walker *k, col3_vec motion) {
+    const col3_vec level = walk_level(k->c, motion);
     const double length = vec_length(level);
-    /* unreached: what ends a way down faces up; straight up, it is a floor */
-    if (!(vec_dot(normal, k->c->up) > 0.0) || !(length > 0.0)) {
-        return false;
-    }
-    const double half =
-        0.5 * col_move_extent_along(k->w, k->c->item, vec_scale(level, 1.0 / length));
-    k->at = before;
-    (void)go(k, vec_scale(level, half / length), false, false, false);
-    const col_walk_leg down = go(k, vec_scale(k->c->up, -distance), false, true, false);
-    k->at = edge;
-    return down.landed && kind_of(k->c, down.normal) == hits_floor;
+    return length > WALK_STANDS * vec_length(motion)
+               ? vec_scale(level, vec_length(motion) / length)
+               : vec_zero();
 }
 
-/* Down by a distance, onto a floor no higher than that, or nowhere. On a step that is
- * climbed (highest is finite) an edge does not do. */
-static bool settle(col_walker *k, double distance, double highest) {
-    const col3_vec before = k->at;
-    const col_walk_leg down = go(k, vec_scale(k->c->up, -distance), false, true, false);
-    if (down.landed && vec_dot(down.point, k->c->up) <= highest) {
-        if (kind_of(k->c, down.normal) == hits_floor) {
-            land(k->c, down.floor, down.normal);
-            return true;
-        }
-        if (highest == INFINITY && is_on_edge(k, before, down.normal, distance)) {
-            land(k->c, down.floor, k->c->up);
-            return true;
-        }
+/* Whether along a floor that it has met it goes up more steeply than now. */
+static bool leads_up(const col_walker *k, const col_move_hit *hit) {
+    const col3_vec level = walk_level(k->c, hit->motion);
+    const double rise = -vec_dot(level, hit->normal) / walk_height(k, hit->normal);
+    return rise > walk_height(k, hit->motion) + RISES * vec_length(level);
+}
+
+/* Onto a floor that it has met: true when it goes on along that. */
+static bool meet_floor(col_walker *k, const col_move_hit *hit) {
+    if (col_walk_is_too_high(k, hit)) {
+        const double up = walk_height(k, hit->normal) + 4.0 * WALK_FLOOR_ERROR;
+        k->floor_up = up < 1.0 ? up : k->floor_up;
+        return up < 1.0;
     }
-    k->at = before;
+    col_walk_tell(k, hit);
+    const col_walk_leg leg = {true, hit->item, hit->normal, hit->point, hit->motion};
+    return leads_up(k, hit) && col_walk_stand(k, &leg, INFINITY);
+}
+
+static bool meet_wall(col_walker *k, const col_move_hit *hit, col3_vec *left) {
+    if (can_push(k, hit->item)) {
+        note(k->c, hits_wall, hit);
+        col_walk_tell(k, hit);
+        push(k, hit);
+        return true;
+    }
+    if (!k->failed && col_walk_climb(k, hit, left)) {
+        return true;
+    }
+    note(k->c, hits_wall, hit);
+    col_walk_tell(k, hit);
     return false;
 }
 
-/* From a place above, forward and down onto the next floor that is no higher. What is
- * round meets the edge of a step before it stands on it: then a floor must lie behind the
- * edge, with room to stand there. */
-static bool come_down(col_walker *k, col3_vec forward, double height, double highest) {
-    col_walk *const c = k->c;
-    const double length = vec_length(forward);
-    const col3_vec d = vec_scale(forward, 1.0 / length);
-    const col3_vec above = k->at;
-    (void)go(k, forward, false, false, false);
-    const col3_vec ahead = k->at;
-    if (settle(k, height, highest) &&
-        vec_dot(c->floor_normal, c->up) >= 1.0 - FLOOR_ERROR) {
-        return true;
+/* Along the floor, until it is to go on anew; returns what is left, on the level. */
+static col3_vec advance(col_walker *k, col3_vec level) {
+    col_walk_begin(k, laid(k->c, level), walk_tells);
+    col_move_go_on_from(&k->m, k->at);
+    while (col_walk_next(k, walk_tells)) {
+        const col_move_hit hit = k->m.hit;
+        const col_walk_hit kind = col_walk_kind(k, hit.normal);
+        col3_vec left = level_left(k, hit.motion);
+        k->at = k->m.moved;
+        if (kind == hits_ceiling) {
+            note(k->c, kind, &hit);
+            col_walk_tell(k, &hit);
+        } else if (kind == hits_floor ? meet_floor(k, &hit) : meet_wall(k, &hit, &left)) {
+            return left;
+        }
     }
-    const double farther = length + 0.5 * col_move_extent_along(k->w, c->item, d);
-    k->at = above;
-    (void)go(k, vec_scale(d, farther), false, false, false);
-    if (vec_dot(vec_sub(k->at, above), d) < 0.5 * farther ||
-        !settle(k, height, highest)) {
-        return false;
-    }
-    const int32_t floor = c->floor;
-    k->at = ahead;
-    const col_walk_leg edge = go(k, vec_scale(c->up, -height), false, true, false);
-    land(c, floor, c->up);
-    return edge.landed;
+    return vec_zero();
 }
 
-/* Onto a step, if that leads farther than going along the wall did. */
-static void climb(col_walker *k, const col_walk_leg *leg) {
-    col_walk *const c = k->c;
-    const col3_vec reached = k->at;
-    const col3_vec level = level_of(c, leg->wall_rest);
-    const double length = vec_length(level);
-    if (!(length > STANDS * k->m.size) || !(c->step > 0.0)) {
-        return;
-    }
-    const col3_vec d = vec_scale(level, 1.0 / length);
-    const double least = k->m.size * larger_of(c->skin, STANDS);
-    const col_walk before = *c;
-    k->at = leg->wall_at;
-    (void)go(k, vec_scale(c->up, c->step), false, true, false);
-    const double height = vec_dot(vec_sub(k->at, leg->wall_at), c->up);
-    const double highest = foot_of(k) + vec_dot(leg->wall_at, c->up) + c->step + least;
-    if (height > least && come_down(k, level, height, highest) &&
-        vec_dot(vec_sub(k->at, reached), d) > smaller_of(least, 0.5 * length)) {
-        c->wall = before.wall;
-        return;
-    }
-    *c = before;
-    k->at = reached;
-}
-
-/* Along the floor. */
+/* Along floors and up steps. On the edge of a tread it walks at the height of that. */
 static void walk_on(col_walker *k, col3_vec level) {
     col_walk *const c = k->c;
-    const double length = vec_length(level);
-    const col3_vec n = c->floor_normal;
-    const col3_vec v = vec_along(level, -vec_dot(level, n) / vec_dot(n, c->up), c->up);
-    const double way = vec_length(v);
+    const double whole = vec_length(level);
+    const double share = k->share;
+    const double end = k->gone + share;
+    for (int turn = 0; turn < MOST_TURNS && !k->failed && vec_length(level) > 0.0;
+         turn++) {
+        k->share = share * smaller_of(vec_length(level) / whole, 1.0);
+        k->gone = end - k->share;
+        if (c->lift > 0.0) {
+            (void)col_walk_go(k, vec_scale(c->up, c->lift), walk_stops);
+            c->lift = 0.0;
+        }
+        level = advance(k, level);
+    }
+    k->gone = end;
+    k->share = 0.0;
     c->grounded = false;
-    if (!(length > 0.0)) {
+}
+
+/* On a floor; then down, by so much below where it was. */
+static void walk_once(col_walker *k, col3_vec level, double distance) {
+    col_walk *const c = k->c;
+    const double before = walk_height(k, k->at);
+    walk_on(k, level);
+    const double gained = larger_of(walk_height(k, k->at) - before, 0.0);
+    const double highest = walk_height(k, k->base) + gained + c->step + walk_least(k);
+    if (!k->failed) {
+        (void)col_walk_settle(k, distance + gained, highest);
+    }
+}
+
+/* As one that is slower would do: where the floor falls away, in shorter pieces. */
+static void walk(col_walker *k, col3_vec level, double distance) {
+    const double whole = vec_length(level);
+    double left = 1.0;
+    double piece = 1.0;
+    if (!(whole > 0.0)) {
+        walk_once(k, level, distance);
         return;
     }
-    const col_walk_leg leg = proceed(k, vec_scale(v, length / way), false);
-    if (leg.blocked && !k->failed) {
-        climb(k, &leg);
+    const double shortest =
+        SHORTEST * col_move_extent_along(k->w, k->c->item, vec_scale(level, 1.0 / whole));
+    const double began = k->gone;
+    bool falls = false;
+    while (left > 0.0 && !k->failed) {
+        const col_walk c = *k->c;
+        const col_walker before = *k;
+        const int32_t met = k->w->met_count;
+        k->gone = 1.0 - left * (1.0 - began);
+        k->share = piece * (1.0 - began);
+        walk_once(k, vec_scale(level, piece), distance);
+        if (k->c->grounded || falls || k->pushed_count > before.pushed_count) {
+            left -= piece;
+            piece = left;
+            continue;
+        }
+        falls = piece * whole <= shortest;
+        piece = falls ? left : 0.5 * piece;
+        *k->c = c;
+        *k = before;
+        k->w->met_count = met;
     }
 }
 
@@ -294,7 +218,7 @@ static void walk_on(col_walker *k, col3_vec level) {
  * it is known on which side of a floor it is, however deep it is pressed in. */
 static void come_out(col_walker *k) {
     col_walk *const c = k->c;
-    begin(k, vec_zero(), false);
+    col_walk_begin(k, vec_zero(), 0);
     k->m.only_out = true;
     if (vec_length_sq(vec_sub(k->m.from, c->position)) == 0.0) {
         k->m.moved = vec_negate(c->squeezed);
@@ -306,17 +230,133 @@ static void come_out(col_walker *k) {
     k->at = vec_sub(k->m.moved, c->squeezed);
 }
 
+/* Starts on the floor on which it was left. */
+static void find_base(col_walker *k) {
+    col_walk *const c = k->c;
+    const col3_vec place = walk_place(k);
+    k->base = c->has_foothold
+                  ? vec_add(place, c->foothold)
+                  : vec_along(place, col_walk_foot(k) - walk_height(k, place), c->up);
+    k->base_normal = c->floor_normal;
+    c->lift = c->has_foothold ? c->lift : 0.0;
+}
+
+/* Sinks a little into what is one-way, if it stands on nothing else: then that holds it
+ * no more. What it sinks by is part of the motion. */
+static bool sink(col_walker *k, col3_vec *motion) {
+    const col3_vec up = k->c->up;
+    const double by = DROP * walk_least(k);
+    bool failed = false;
+    col_walk_begin(k, vec_zero(), 0);
+    col_move_go_on_from(&k->m, k->at);
+    k->m.drops = true;
+    const bool sinks = col_move_has_room(k->w, &k->m, vec_scale(up, -by), &failed);
+    if (sinks) {
+        k->at = vec_along(k->at, -by, up);
+        *motion = vec_along(*motion, clamp(-vec_dot(*motion, up), 0.0, by), up);
+    }
+    k->failed = failed;
+    return sinks;
+}
+
+/* How far above the floor that it drops through it is, or something is. */
+static double above_dropped(const col_walk *c, col3_vec point) {
+    return vec_dot(vec_sub(point, c->drop_base), c->drop_normal);
+}
+
+/* Where it stands: it falls through that, if it is one-way. */
+static void start_dropping(col_walker *k, col3_vec *motion) {
+    col_walk *const c = k->c;
+    find_base(k);
+    c->drops = false;
+    if (sink(k, motion)) {
+        c->grounded = false;
+        c->dropping = true;
+        c->drop_base = k->base;
+        c->drop_normal = k->base_normal;
+        c->drop_foot = vec_sub(k->base, walk_place(k));
+    }
+}
+
+static void end_dropping(col_walker *k, double rise) {
+    col_walk *const c = k->c;
+    const double by = 0.5 * DROP * walk_least(k);
+    c->drops = false;
+    c->dropping = c->dropping && !c->grounded && rise <= 0.0 &&
+                  !(above_dropped(c, vec_add(walk_place(k), c->drop_foot)) < -by);
+}
+
+/* Whether it drops through a floor that it meets in the air. */
+static bool drops_through(col_walker *k, const col_move_hit *hit, col3_vec *motion) {
+    const col_walk *const c = k->c;
+    const double by = 2.0 * DROP * walk_least(k);
+    return (c->drops || (c->dropping && fabs(above_dropped(c, hit->point)) <= by)) &&
+           sink(k, motion);
+}
+
+/* From a hit on the motion begins anew. */
+static void begin_anew(col_walker *k, const col_move_hit *hit, col3_vec *motion) {
+    k->gone += k->share * hit->t;
+    k->share = 1.0 - k->gone;
+    *motion = hit->motion;
+}
+
+/* Through the air: what it meets there; true when the motion begins anew. */
+static bool meet_in_air(col_walker *k, const col_move_hit *hit, bool lands,
+                        col3_vec *motion) {
+    const col_walk_hit kind = col_walk_kind(k, hit->normal);
+    const bool pushes = kind == hits_wall && can_push(k, hit->item);
+    const bool ends = lands && kind == hits_floor;
+    col3_vec rest = hit->motion;
+    if (ends && drops_through(k, hit, &rest)) {
+        begin_anew(k, hit, motion);
+        *motion = rest;
+        return true;
+    }
+    note(k->c, kind, hit);
+    col_walk_tell(k, hit);
+    if (ends) {
+        const col_walk_leg leg = {true, hit->item, hit->normal, hit->point, rest};
+        (void)col_walk_stand(k, &leg, INFINITY);
+    } else if (pushes) {
+        push(k, hit);
+    }
+    if (ends || pushes) {
+        begin_anew(k, hit, motion);
+    }
+    return ends || pushes;
+}
+
 /* Through the air, until it lands. */
 static void fly(col_walker *k, col3_vec motion, double rise) {
     col_walk *const c = k->c;
+    const double least = 4.0 * walk_least(k);
+    bool again = true;
     c->grounded = false;
-    const col_walk_leg leg = proceed(k, motion, rise <= 0.0);
-    if (leg.landed) {
-        land(c, leg.floor, leg.normal);
-        walk_on(k, level_of(c, leg.rest));
+    while (again && !c->grounded && !k->failed) {
+        again = false;
+        col_walk_begin(k, motion, walk_tells);
+        col_move_go_on_from(&k->m, k->at);
+        while (!again && col_walk_next(k, walk_tells)) {
+            const col_move_hit hit = k->m.hit;
+            k->at = k->m.moved;
+            again = meet_in_air(k, &hit, rise <= 0.0, &motion);
+        }
     }
-    if (rise <= 0.0 && !c->grounded && !k->failed) {
-        (void)settle(k, 4.0 * larger_of(c->skin, STANDS) * k->m.size, INFINITY);
+    if (c->grounded && !k->failed) {
+        walk(k, walk_level(c, motion), least);
+    } else if (rise <= 0.0 && !c->dropping && !k->failed) {
+        (void)col_walk_settle(k, least, INFINITY);
+    }
+}
+
+/* On the floor; where that ends it falls. */
+static void walk_or_fall(col_walker *k, col3_vec motion, double rise) {
+    const double least = 4.0 * walk_least(k);
+    find_base(k);
+    walk(k, walk_level(k->c, motion), larger_of(k->c->snap - rise, least));
+    if (!k->c->grounded && !k->failed) {
+        fly(k, vec_scale(k->c->up, rise), rise);
     }
 }
 
@@ -324,23 +364,23 @@ bool col_world_walk(col_world *w, col_walk *c, col3_vec motion) {
     col_walker k;
     prepare(&k, w, c);
     const double rise = vec_dot(motion, c->up);
-    const bool walks = c->grounded && !(rise > 0.0);
     c->wall = c->ceiling = COL_NO_ITEM;
     come_out(&k);
     c->from = k.m.from;
-    if (walks && !k.failed) {
-        walk_on(&k, level_of(c, motion));
-        const double least = 4.0 * larger_of(c->skin, STANDS) * k.m.size;
-        if (!c->grounded && !k.failed &&
-            !settle(&k, larger_of(c->snap - rise, least), INFINITY)) {
-            fly(&k, vec_scale(c->up, rise), rise);
-        }
+    if (c->drops && c->grounded && !k.failed) {
+        start_dropping(&k, &motion);
+    }
+    if (c->grounded && !(rise > 0.0) && !k.failed) {
+        walk_or_fall(&k, motion, rise);
     } else if (!k.failed) {
         fly(&k, motion, rise);
     }
+    end_dropping(&k, rise);
     if (!c->grounded) {
         c->floor = COL_NO_ITEM;
         c->floor_normal = c->up;
+        c->has_foothold = false;
+        c->lift = 0.0;
     }
     col_move_go_on_from(&k.m, vec_add(k.at, c->squeezed));
     c->position = col_move_place(&k.m);
@@ -354,7 +394,8 @@ bool col_world_has_room(col_world *w, col_walk *c, const col_world_shape *shape,
     const double rounding = col_world_rounding(w, shape);
     const col_world_contact *found;
     int32_t count;
-    begin(&k, vec_zero(), false);
+    c->has_foothold = false;
+    col_walk_begin(&k, vec_zero(), 0);
     const col_world_query query = {shape, COL_NO_ITEM, k.m.layers};
     *has_room = true;
     if (!col_world_contacts(w, &query, &found, &count)) {
