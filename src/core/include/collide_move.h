@@ -87,13 +87,13 @@ typedef struct {
     /* inner state */
     int32_t decision_count, decision_lists;
     uint64_t serial, asked; /* of the mover, and of what is asked about */
-    col3_vec from, moved, spot, stepped, rest, spot_rest, heading;
+    col3_vec from, moved, spot, stepped, rest, spot_rest, heading, told, told_at;
     double size, left, heading_left;
     double low[3], high[3]; /* its box at the start */
     uint64_t ahead;         /* see col_world_ahead */
     double ahead_reach;
     int phase, rounds_left, bounces, bounces_in_all, idle, steps;
-    bool solid, overlapped;
+    bool solid, overlapped, stepped_on;
     int32_t leg_count, leg_at;
     int32_t leg_most; /* so many are looked for */
     uint64_t leg_changes, leg_uses;

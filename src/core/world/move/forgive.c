@@ -386,6 +386,7 @@ bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes) {
                 m->planes[k].normal = found.normal;
                 m->planes[k].forgiven = true;
                 *grazes = *grazes || (k == met && found.lean >= -LEAN);
+                m->hit.normal = k == met ? found.normal : m->hit.normal;
             }
         }
     }

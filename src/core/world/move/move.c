@@ -31,6 +31,9 @@
 /* Responses one after the other, each no farther on than to the same place. */
 #define MOST_IDLE 256
 
+/* A motion is turned if it changes by more than this share of it. */
+#define STRAIGHT 0.01
+
 /* The error of products of two motions, as a share of them. */
 #define ROUNDED 0x1p-46
 
@@ -71,7 +74,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->from = col_world_position(w, m->item);
     m->position = m->from;
     m->moved = vec_zero();
-    m->rest = m->motion;
+    m->rest = m->told = m->motion;
     m->spot_rest = m->motion;
     m->heading = m->motion;
     measure(w, m);
@@ -83,6 +86,7 @@ void col_world_move_start(const col_world *w, col_mover *m) {
     m->rounds_left =
         w->d->has_many_parts(shape_of(w, m->item)) ? MOST_ROUNDS_OF_PARTS : MOST_ROUNDS;
     m->plane_count = m->left_count = m->again = 0;
+    m->stepped_on = false;
     m->solid = m->overlapped = m->leg_known = m->leg_more = m->stuck = m->interrupted =
         false;
     m->ahead = 0;
@@ -126,6 +130,7 @@ static col_move_event finish(col_mover *m) {
 static void advance(col_mover *m, double t) {
     const col3_vec by = vec_scale(m->rest, t);
     const double same = larger_of(SAME_PLACE, m->skin) * m->size;
+    m->told_at = m->left == 1.0 && !m->stepped_on ? m->moved : m->told_at;
     m->idle = vec_safe_length(by) > SAME_PLACE * m->size ? 0 : m->idle + 1;
     m->moved = vec_add(m->moved, by);
     const bool stays = vec_safe_length(vec_sub(m->moved, m->spot)) <= same;
@@ -198,19 +203,18 @@ static bool enter_crease(col_world *w, col_mover *m) {
 }
 
 /* Goes on along all that is touched; but not back, as in a corner whose sides would pass
- * it to and fro. False when there is no memory. */
-static bool slide(col_world *w, col_mover *m) {
+ * it to and fro. *stepped: over all of it. False when there is no memory. */
+static bool slide(col_world *w, col_mover *m, bool *stepped) {
     m->rest = col_move_allowed(m, -1, m->spot_rest);
     const double climbs = vec_dot(m->rest, m->up);
     if (m->floor_up > 0.0 && climbs > 0.0 && climbs > vec_dot(m->spot_rest, m->up)) {
         col_move_add_walls(m);
         m->rest = col_move_allowed(m, -1, m->spot_rest);
     }
-    bool stepped = false;
     const bool done = !goes_back(m) ||
                       /* unreached: no scene that was tried lacks memory just here */
-                      (enter_crease(w, m) && col_move_step_over(w, m, false, &stepped));
-    if (!stepped && !(vec_dot(m->rest, m->heading) > 0.0)) {
+                      (enter_crease(w, m) && col_move_step_over(w, m, false, stepped));
+    if (!*stepped && !(vec_dot(m->rest, m->heading) > 0.0)) {
         m->rest = vec_zero();
     }
     return done;
@@ -239,6 +243,24 @@ static void bounce(col_mover *m, double restitution, double t) {
     m->plane_count = m->left_count = m->again = 0;
 }
 
+/* A step turns it, and is not told: what is left of the motion that was told last comes
+ * before the next hit. */
+static void fill_motion(col_mover *m, col3_vec left, col3_vec at) {
+    m->hit.motion = m->stepped_on ? vec_sub(m->told, vec_sub(at, m->told_at)) : left;
+}
+
+static void tell(col_mover *m, col3_vec moved, col3_vec at) {
+    m->hit.moved = m->told = moved;
+    m->told_at = at;
+    m->stepped_on = false;
+}
+
+/* Whether it goes on as before, but for faces that hardly lean. */
+static bool goes_straight(const col_mover *m, col3_vec before) {
+    return vec_length_sq(vec_sub(m->rest, before)) <=
+           square(STRAIGHT) * vec_length_sq(before);
+}
+
 static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
                            col_response response) {
     bool grazes = false;
@@ -246,6 +268,7 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
     advance(m, c->cast.t);
     col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
     m->hit.t = 1.0 - m->left;
+    fill_motion(m, m->rest, m->moved);
     m->leg_known = false;
     m->leg_most = 1;
     m->solid = true;
@@ -260,21 +283,30 @@ static col_move_event meet(col_world *w, col_mover *m, const col_world_cast *c,
         !col_move_step_over(w, m, met == NO_PLANE, &stepped)) {
         return col_move_event_no_memory;
     }
-    if (stepped) {
+    const col3_vec rest = m->rest;
+    if (!stepped && grazes && !slide(w, m, &stepped)) {
+        return col_move_event_no_memory;
+    }
+    if (stepped || (grazes && goes_straight(m, rest))) {
+        m->stepped_on = m->stepped_on || stepped;
         return MOVE_ON;
     }
     if (grazes) {
-        /* unreached: no scene that was tried lacks memory just here */
-        return slide(w, m) ? MOVE_ON : col_move_event_no_memory;
+        tell(m, m->rest, m->moved);
+        return col_move_event_hit;
     }
     if (met == NO_PLANE || response.kind == col_response_touch || m->stops) {
         m->rest = vec_zero();
     } else if (response.kind == col_response_bounce) {
         bounce(m, response.restitution, c->cast.t);
     } else {
-        goes = slide(w, m);
+        goes = slide(w, m, &stepped);
     }
-    m->hit.moved = m->rest;
+    if (stepped) {
+        m->stepped_on = true;
+        return MOVE_ON;
+    }
+    tell(m, m->rest, m->moved);
     return goes ? col_move_event_hit : col_move_event_no_memory;
 }
 
@@ -285,7 +317,9 @@ static col_move_event cross(const col_world *w, col_mover *m, const col_world_ca
     }
     col_move_fill_hit(m, c->item, response, &c->cast, &c->parts);
     const col3_vec left = vec_scale(m->rest, 1.0 - c->cast.t);
-    m->hit.motion = m->hit.moved = left;
+    const col3_vec at = vec_along(m->moved, c->cast.t, m->rest);
+    fill_motion(m, left, at);
+    tell(m, left, at);
     m->leg_at++;
     return col_move_event_hit;
 }

@@ -118,7 +118,8 @@ void col_move_add_walls(col_mover *m);
 /* ------------------------------------------------------------------ forgive.c -- */
 
 /* Lifts it over what would hold it but is no higher than its skin. Of the plane that is
- * met: *grazes if that does not turn it. False when there is no memory. */
+ * met: *grazes if that does not turn it, and m->hit has the normal along which it goes on
+ * then. False when there is no memory. */
 bool col_move_forgive(col_world *w, col_mover *m, int met, bool *grazes);
 
 /* Whether it goes `by` without meeting the item at all. */
