@@ -107,6 +107,7 @@ build = {
     ['collide.world.lists'] = 'lua/collide/world/lists.lua',
     ['collide.world.character'] = 'lua/collide/world/character.lua',
     ['collide.world.moving'] = 'lua/collide/world/moving.lua',
+    ['collide.world.readable'] = 'lua/collide/world/readable.lua',
     ['collide.world.snapshot'] = 'lua/collide/world/snapshot.lua',
     ['collide.core'] = {
       sources = {
