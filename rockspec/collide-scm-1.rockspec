@@ -107,7 +107,8 @@ build = {
     ['collide.world.lists'] = 'lua/collide/world/lists.lua',
     ['collide.world.character'] = 'lua/collide/world/character.lua',
     ['collide.world.moving'] = 'lua/collide/world/moving.lua',
-    ['collide.world.readable'] = 'lua/collide/world/readable.lua',
+    ['collide.world.pack'] = 'lua/collide/world/pack.lua',
+    ['collide.world.codec'] = 'lua/collide/world/codec.lua',
     ['collide.world.snapshot'] = 'lua/collide/world/snapshot.lua',
     ['collide.core'] = {
       sources = {
@@ -420,6 +421,7 @@ build = {
         'src/lua/shape/numbers.c',
         'src/lua/shape/only2.c',
         'src/lua/shape/only3.c',
+        'src/lua/shape/pose.c',
         'src/lua/shape/query.c',
         'src/lua/shape/scale.c',
         'src/lua/shape/table.c',
@@ -439,6 +441,7 @@ build = {
         'src/lua/world/move.c',
         'src/lua/world/numbers.c',
         'src/lua/world/open.c',
+        'src/lua/world/pack.c',
         'src/lua/world/query.c',
         'src/lua/world/respond.c',
         'src/lua/world/self.c',

@@ -16,6 +16,7 @@ core.d2.characters = require('collide.world.character')
   .complete(d2, core.d2.worlds.raw, vec.new, 2)
 require('collide.world.snapshot').complete(core.d2.worlds, core.d2.vec,
   core.d2.result)
+require('collide.world.pack').complete(2, core.d2, d2, core.d2.vec)
 
 d2.detect = require('collide.query.detect').by(2, core.d2.raw, d2.contact, d2.world)
 

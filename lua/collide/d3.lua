@@ -18,6 +18,7 @@ core.d3.characters = require('collide.world.character')
   .complete(d3, core.d3.worlds.raw, vec.new, 3)
 require('collide.world.snapshot').complete(core.d3.worlds, core.d3.vec,
   core.d3.result)
+require('collide.world.pack').complete(3, core.d3, d3, core.d3.vec)
 
 d3.detect = require('collide.query.detect').by(3, core.d3.raw, d3.contact, d3.world)
 

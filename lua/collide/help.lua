@@ -135,12 +135,8 @@ local function by_name(topic)
   for _, class in ipairs(owner == '' and CLASSES[name] or {}) do
     pages[#pages + 1] = class_page(class, tonumber(dimension))
   end
-  local topic_page = page.topic(text)
-  if #pages > 0 then
-    pages[#pages + 1] = topic_page
-    return join(pages)
-  end
-  pages = {topic_page}
+  if #pages > 0 then return join(pages) end
+  pages = {page.topic(text)}
   pages[#pages + 1] = field_lines(name)
   pages[#pages + 1] = page.paragraph(text)
   if #pages > 0 then return table.concat(pages, '\n\n') end
@@ -155,7 +151,8 @@ local TABLES = {
   {core.d2.vec.__index, 'Vec'}, {core.d3.vec.__index, 'Vec'},
   {core.d3.quat.__index, 'Quat'}, {core.d2.worlds.methods, 'World'},
   {core.d3.worlds.methods, 'World'}, {core.d2.characters, 'Character'},
-  {core.d3.characters, 'Character'},
+  {core.d3.characters, 'Character'}, {core.d2.worlds.snapshots, 'Snapshot'},
+  {core.d3.worlds.snapshots, 'Snapshot'},
 }
 
 -- What draws, if it is loaded, as it must be where its functions come from.

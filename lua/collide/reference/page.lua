@@ -160,18 +160,13 @@ function page.chapter(chapter)
   return table.concat(parts, '\n\n')
 end
 
--- A word without what may be written in one way or another: `One way`, `one-way`.
-local function bare(word) return (word:lower():gsub('[^%w]', ''):gsub('s$', '')) end
-
 -- What a word stands for that people search for, and the functions; or nil.
 function page.topic(name)
   for _, topic in ipairs(reference.topics) do
     for word in topic[1]:gmatch('[^,]+') do
-      if bare(word) == bare(name) then
-        local recipe = topic[4]
-          and ('\n\nRecipe: "%s" in docs/recipes.md'):format(topic[4]) or ''
+      if word:match('^%s*(.*)$') == name then
         return paragraphs(topic[1] .. ': ' .. topic[2]) .. '\n\n'
-          .. list_of(reference.of_topic(topic), 2) .. recipe
+          .. list_of(reference.of_topic(topic), 2)
       end
     end
   end

@@ -376,6 +376,17 @@ function character2:turn(up) end
 ---The state of a world at one moment; `#snapshot` is the number of items.
 ---@class collide.snapshot2
 ---@operator len: integer
+local snapshot2 = {}
+
+---The snapshot as a string, for saves; the same on every machine.
+---
+---Items that are tables need names, and `unpack` finds the items by them. Shapes are
+---written whole, levels too, once where several items share their data. What stands in
+---states, as `material` in levels and as `kinds` of grids is written as far as it is made
+---of strings, numbers, booleans and tables of these.
+---@param name? fun(item: collide.item): string|number|boolean what an item is called in the string; by default the item itself
+---@return string
+function snapshot2:pack(name) end
 
 ---A point.
 ---@class collide.point2: collide.shape2

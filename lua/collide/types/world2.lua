@@ -390,3 +390,16 @@ function world2:snapshot(out) end
 ---Makes the world what it was when its snapshot was taken.
 ---@param snapshot collide.snapshot2
 function world2:restore(snapshot) end
+
+---Makes the world what the packed one was, and returns the character of each item that has
+---one.
+---
+---What was in the world before is taken out. A character of the world whose item comes
+---back gets the state of the one in the string; for others new characters are made. `up`,
+---`skin` and `layers` of the world remain those it was made with. A string that was
+---damaged, or made up, raises, and the world stays as it was; whoever makes one up can put
+---any shapes and numbers into the world, but nothing in it is run.
+---@param text string what `pack` has written
+---@param resolve? fun(name: string|number|boolean): collide.item the item of that name; by default the name is the item
+---@return table<collide.item, Character> characters
+function world2:unpack(text, resolve) end

@@ -1,9 +1,7 @@
 -- Characters: heroes that walk through a world. A character is a table
 -- {world, item, block, state =}; the block belongs to the core.
-local core = require 'collide.core'
-local readable = require 'collide.world.readable'
 local error, ipairs, pairs, pcall, setmetatable, type =
-  core.fail, ipairs, pairs, pcall, setmetatable, type
+  error, ipairs, pairs, pcall, setmetatable, type
 local abs, acos, max, min, huge = math.abs, math.acos, math.max, math.min, math.huge
 
 local character = {}
@@ -49,8 +47,7 @@ end
 function character.complete(functions, raw, vec, dims)
   local fill = dims == 2 and state_in_plane or state_in_space
   local methods, walk, up_of = {}, raw.walk, raw.up_of
-  local meta = readable.character(methods, dims)
-  local state_meta = readable.state(dims)
+  local meta = {__index = methods}
 
   local function finish(self, ...)
     local state = self.state
@@ -122,8 +119,8 @@ function character.complete(functions, raw, vec, dims)
   function functions.character(world, item, ...)
     local block, all = raw.character(world, item, ...)
     local self = setmetatable({world, item, block}, meta)
-    self.state = setmetatable({grounded = false, stuck = false,
-      floor_normal = vec(up_of(self)), moved = vec(up_of(self)) * 0}, state_meta)
+    self.state = {grounded = false, stuck = false, floor_normal = vec(up_of(self)),
+      moved = vec(up_of(self)) * 0}
     all[self] = true
     return self
   end

@@ -47,6 +47,7 @@ function snapshot.complete(worlds, vec, result)
   local raw, methods = worlds.raw, worlds.methods
   local copy = copier(vec, result)
   local take, go_back = raw.snapshot, raw.restore
+  raw.copy_state = copy
 
   local function keep(s, kept, all)
     local n = 0

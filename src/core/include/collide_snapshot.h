@@ -36,4 +36,51 @@ int32_t col_snapshot_count(const col_snapshot *s);
 /* Bytes of memory in use. */
 size_t col_snapshot_bytes(const col_snapshot *s);
 
+/* --------------------------------------------------------------- what is in it -- */
+/* For saves, which write it and put it into another world. */
+
+/* An item as it was. The shapes belong to the snapshot; those that it did not have are
+ * NULL: as it was given, before it was placed, and that as it was turned last. */
+typedef struct {
+    const col_world_shape *shape, *given, *turned;
+    const double *corner; /* of a turned aabb: three numbers, or NULL */
+    const col3_vec
+        *axes; /* the images of three, if it was placed with a rotation; or NULL */
+    uint64_t serial;
+    col_filter filter;
+    bool was_removed; /* since the last events, which named it */
+} col_snapshot_entry;
+
+/* False when no item had that number. */
+bool col_snapshot_read_item(const col_world *w, const col_snapshot *s, int32_t item,
+                       col_snapshot_entry *out);
+
+/* The pairs of the last events, in no order. */
+size_t col_snapshot_pairs(const col_snapshot *s); /* below it they are numbered; */
+bool col_snapshot_pair(const col_snapshot *s, size_t k,
+                       col_world_pair *out); /* not all */
+
+/* Who rode on whom. */
+int32_t col_snapshot_rides(const col_snapshot *s);
+void col_snapshot_ride(const col_snapshot *s, int32_t k, int32_t *rider, int32_t *floor,
+                       double *skin);
+
+/* What layers answer layers; the default where nothing was said. */
+col_response col_snapshot_response(const col_snapshot *s, int layer, int other);
+
+/* -------------------------------------------------- what is put into a world -- */
+
+/* The item has been placed before: as it was given, and, or NULL, as that was turned
+ * last. Of the kinds, and with the data, that placing makes of them. False when there is
+ * no memory, or they are of other kinds. */
+bool col_world_put_history(col_world *w, int32_t item, const col_world_shape *given,
+                           const col_world_shape *turned, const double *corner);
+bool col_world_put_axes(col_world *w, int32_t item, const col3_vec axes[3]);
+
+/* These were the pairs of the last events. */
+bool col_world_put_pairs(col_world *w, const col_world_pair *pairs, size_t count);
+
+/* No layer answers any other by more than the default. */
+void col_world_forget_responses(col_world *w);
+
 #endif

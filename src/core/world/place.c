@@ -8,6 +8,7 @@
 
 #include "../base/sort.h"
 #include "../include/collide.h"
+#include "../include/collide_snapshot.h"
 
 #include <math.h>
 
@@ -170,6 +171,33 @@ static col_status place_turned(col_world *w, int32_t i, col3_vec to,
     keep_corner(w, it, to);
     update_bounds(w, i);
     return col_status_ok;
+}
+
+/* As try_turning lays out a block; a shape that was only moved has less in it. */
+bool col_world_put_history(col_world *w, int32_t i, const col_world_shape *given,
+                           const col_world_shape *turned, const double *corner) {
+    const col_world_interface *const d = w->d;
+    col_world_item *const it = &w->items[i];
+    const size_t size_in_words = words_of(d->size_turned(given));
+    const size_t before = size_in_words + words_of(d->size(given));
+    const size_t words = before + (turned == NULL ? 0 : size_in_words + 3);
+    if (d->size(it->shape) > d->size_turned(given) ||
+        (turned != NULL && d->size(turned) > d->size_turned(given)) ||
+        (it->words < words && !col_block_resize(w, it, words))) {
+        return false;
+    }
+    it->given = (uint16_t)size_in_words;
+    d->copy(slot_at(it, size_in_words), given);
+    it->turned = (uint16_t)(turned == NULL ? 0 : before);
+    if (turned != NULL) {
+        d->copy(slot_at(it, before), turned);
+    }
+    set_motion(it, d->motion(given));
+    if (corner != NULL) {
+        keep_corner(w, it, (col3_vec){corner[0], corner[1], corner[2]});
+    }
+    note_change(w, i);
+    return true;
 }
 
 static bool is_round(const col_world *w, int32_t i) {

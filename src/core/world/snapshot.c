@@ -431,3 +431,100 @@ void col_world_restore(col_world *w, const col_snapshot *s) {
     }
     w->changes++;
 }
+
+/* ------------------------------------------------------------------- what is in it -- */
+
+static const col_world_shape *shape_at(const uint64_t *block, uint16_t word) {
+    return word == 0 ? NULL : block + word;
+}
+
+bool col_snapshot_read_item(const col_world *w, const col_snapshot *s, int32_t i,
+                       col_snapshot_entry *out) {
+    if (i < 0 || i >= s->n.item_used || s->items[i].record.state == (uint8_t)item_free) {
+        return false;
+    }
+    const col_snapshot_item *const kept = &s->items[i];
+    const col_world_item *const it = &kept->record;
+    *out = (col_snapshot_entry){.serial = it->serial,
+                                .filter = kept->filter,
+                                .was_removed = it->state == (uint8_t)item_kept};
+    if (out->was_removed) {
+        return true;
+    }
+    const uint64_t *const block = s->blocks + kept->at;
+    out->shape = block;
+    out->given = shape_at(block, it->given);
+    out->turned = shape_at(block, it->turned);
+    if (out->turned != NULL && w->d->reshaped(out->given, out->shape)) {
+        const size_t words = words_of(w->d->size_turned(out->given));
+        out->corner = (const double *)(const void *)(block + it->turned + words);
+    }
+    if ((size_t)i < s->turn_count && s->turns[i].of == it->serial + 1) {
+        out->axes = s->turns[i].axes;
+    }
+    return true;
+}
+
+size_t col_snapshot_pairs(const col_snapshot *s) {
+    return s->n.linked ? (size_t)s->n.link_used : s->n.last_count;
+}
+
+bool col_snapshot_pair(const col_snapshot *s, size_t k, col_world_pair *out) {
+    if (!s->n.linked) {
+        *out = s->last[k];
+        return true;
+    }
+    const col_world_link *const link = &s->links[k];
+    *out = (col_world_pair){link->items[0], link->items[1]};
+    return link->items[0] != COL_NO_ITEM;
+}
+
+int32_t col_snapshot_rides(const col_snapshot *s) { return s->n.ride_count; }
+
+void col_snapshot_ride(const col_snapshot *s, int32_t k, int32_t *rider, int32_t *floor,
+                       double *skin) {
+    *rider = s->rides[k].rider;
+    *floor = s->rides[k].floor;
+    *skin = s->rides[k].skin;
+}
+
+col_response col_snapshot_response(const col_snapshot *s, int layer, int other) {
+    const col_response none = {.kind = col_response_default};
+    size_t at = 0;
+    for (int k = 0; k < layer; k++) {
+        at += (s->rows >> k & 1) != 0 ? ROW : 0;
+    }
+    return (s->rows >> layer & 1) != 0 ? s->responses[at + (size_t)other] : none;
+}
+
+/* -------------------------------------------------------- what is put into a world -- */
+
+bool col_world_put_pairs(col_world *w, const col_world_pair *pairs, size_t count) {
+    col_world_pair *const last =
+        (col_world_pair *)reserve(w, buffer_last, sizeof *last, count + 1);
+    if (last == NULL) {
+        return false;
+    }
+    COPY(last, pairs, count);
+    if (!col_world_order_changes(w, last, count)) {
+        w->last_count = 0;
+        return false;
+    }
+    col_world_free_links(w);
+    w->last_count = count;
+    w->last_stamped = false;
+    w->now_known = false;
+    w->calm = 0;
+    w->changed_limit = w->changed_count; /* anything may have changed */
+    w->changes++;
+    return true;
+}
+
+void col_world_forget_responses(col_world *w) {
+    for (int k = 0; k < ROW; k++) {
+        if (w->responses[k] != NULL) {
+            memset(w->responses[k], 0, ROW * sizeof(col_response));
+        }
+    }
+    w->has_responses = false;
+}

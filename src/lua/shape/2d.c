@@ -11,6 +11,7 @@
 #include "make.c"
 #include "move.c"
 #include "numbers.c"
+#include "pose.c"
 #include "query.c"
 #include "scale.c"
 #include "table.c"

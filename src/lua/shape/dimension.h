@@ -76,6 +76,7 @@
 #define col_lua_only COL_NAME(lua_only)
 #define col_lua_part_contact COL_NAME(lua_part_contact)
 #define col_lua_part_list COL_NAME(lua_part_list)
+#define col_lua_pose COL_NAME(lua_pose)
 #define col_lua_push_data COL_NAME(lua_push_data)
 #define col_lua_push_numbers_of_parts COL_NAME(lua_push_numbers_of_parts)
 #define col_lua_push_of_data COL_NAME(lua_push_of_data)
@@ -95,8 +96,10 @@
 #define col_lua_scale_points COL_NAME(lua_scale_points)
 #define col_lua_scaled COL_NAME(lua_scaled)
 #define col_lua_scaling COL_NAME(lua_scaling)
+#define col_lua_set_pose COL_NAME(lua_set_pose)
 #define col_lua_sweep COL_NAME(lua_sweep)
 #define col_lua_table COL_NAME(lua_table)
+#define col_lua_to_own_frame COL_NAME(lua_to_own_frame)
 #define col_lua_tostring COL_NAME(lua_tostring)
 #define col_lua_values COL_NAME(lua_values)
 

@@ -4,32 +4,7 @@
  *
  * As long as items and shapes are the same ones, as numbers say (world_note_members),
  * none of that is looked at: rolling back some frames costs what has moved. */
-#include "world.h"
-
-#include "collide_snapshot.h"
-
-typedef struct {
-    uint64_t magic;
-    col_snapshot *core;
-    lua_Alloc allocate; /* see col_lua_world */
-    void *user;
-    int dims;
-    bool filled; /* all that the core knows is there, */
-    bool ended;  /* and what Lua adds to it, too */
-    uint64_t members;
-    int32_t numbers; /* of its lists */
-    int tiled;       /* grids in the list of these */
-} col_lua_snapshot;
-
-/* The list that goes with the userdata. */
-enum {
-    kept_world = 1,
-    kept_items,      /* number + 1 -> item or false */
-    kept_data,       /* number + 1 -> table that keeps the data of its shape alive */
-    kept_tiles,      /* of each grid: its table, and a copy of its tiles */
-    kept_characters, /* for Lua */
-    KEPT_PARTS = kept_characters
-};
+#include "snapshot.h"
 
 #define MOST_TRIES 10
 
@@ -38,27 +13,14 @@ static void *resize(void *context, void *block, size_t old_size, size_t size) {
     return s->allocate(s->user, block, block == NULL ? 0 : old_size, size);
 }
 
-static col_lua_snapshot *test(lua_State *L, int index) {
-    return (col_lua_snapshot *)block_test(L, index, BLOCK_SNAPSHOT,
-                                          sizeof(col_lua_snapshot));
+static const char *metatable_name(int dims) {
+    return dims == 2 ? "collide.snapshot2" : "collide.snapshot3";
 }
 
-/* The open snapshot that is the argument. */
-static col_lua_snapshot *check(lua_State *L, int arg, const char *function) {
-    col_lua_snapshot *const s = test(L, arg);
-    if (s == NULL || s->core == NULL) {
-        col_args_fail_type(L, function, arg, "snapshot");
-    }
-    s->allocate = lua_getallocf(L, &s->user);
-    return s;
-}
-
-/* Pushes a part of what the snapshot at the index keeps; returns where it is. */
-static int push_kept(lua_State *L, int index, int part) {
-    compat_push_value(L, index);
-    lua_rawgeti(L, -1, part);
-    lua_remove(L, -2);
-    return lua_gettop(L);
+/* Of the userdata on top of the stack. */
+static void give_metatable(lua_State *L, int dims) {
+    col_push_metatable(L, metatable_name(dims));
+    lua_setmetatable(L, -2);
 }
 
 /* Makes an empty snapshot, on top of the stack. */
@@ -73,8 +35,7 @@ static col_lua_snapshot *make(lua_State *L, int dims) {
     *s = (col_lua_snapshot){.magic = block_word(BLOCK_SNAPSHOT), .dims = dims};
     lua_insert(L, -2);
     compat_set_value(L, -2);
-    col_push_metatable(L, "collide.snapshot");
-    lua_setmetatable(L, -2);
+    give_metatable(L, dims);
     s->allocate = lua_getallocf(L, &s->user);
     const col_memory memory = {resize, s};
     s->core = col_snapshot_open(memory);
@@ -105,9 +66,9 @@ static col_lua_lists push_lists(lua_State *L, int snapshot) {
     at.items = lua_gettop(L);
     col_lua_push_part(L, world_data);
     at.data = lua_gettop(L);
-    at.kept_items = push_kept(L, snapshot, kept_items);
-    at.kept_data = push_kept(L, snapshot, kept_data);
-    at.tiles = push_kept(L, snapshot, kept_tiles);
+    at.kept_items = snapshot_push(L, snapshot, kept_items);
+    at.kept_data = snapshot_push(L, snapshot, kept_data);
+    at.tiles = snapshot_push(L, snapshot, kept_tiles);
     return at;
 }
 
@@ -163,7 +124,7 @@ static void copy_list(lua_State *L, int from, int to, int32_t count) {
 /* end_snapshot(snapshot): it can be restored from now on; one that ran out of memory
  * before that is empty */
 static int end_snapshot(lua_State *L) {
-    check(L, 1, "snapshot")->ended = true;
+    snapshot_check(L, 1, "snapshot")->ended = true;
     return 0;
 }
 
@@ -195,7 +156,6 @@ static void fill(lua_State *L, const col_lua_world *w, col_lua_snapshot *s,
         copy_list(L, at.items, at.kept_items, w->numbers);
         copy_list(L, at.data, at.kept_data, w->numbers);
     }
-    s->dims = w->dims;
     s->members = w->members;
     s->filled = true;
 }
@@ -211,12 +171,15 @@ static int snapshot(lua_State *L) {
         s = make(L, w->dims);
         lua_replace(L, 2);
     } else {
-        s = check(L, 2, "snapshot");
+        s = snapshot_check(L, 2, "snapshot");
     }
     world_check_open(L, w, "snapshot");
-    push_kept(L, 2, kept_world);
+    snapshot_push(L, 2, kept_world);
     if (!lua_rawequal(L, -1, 1)) {
         s->filled = false;
+        s->dims = w->dims;
+        lua_pushvalue(L, 2);
+        give_metatable(L, w->dims);
         compat_push_value(L, 2);
         lua_pushvalue(L, 1);
         lua_rawseti(L, -2, kept_world);
@@ -225,7 +188,7 @@ static int snapshot(lua_State *L) {
     s->ended = false;
     fill(L, w, s, 2);
     lua_pushvalue(L, 2);
-    (void)push_kept(L, 2, kept_characters);
+    (void)snapshot_push(L, 2, kept_characters);
     col_lua_push_part(L, world_characters);
     return 3;
 }
@@ -328,13 +291,13 @@ static void give_tiles(lua_State *L, const col_lua_snapshot *s, const col_lua_li
 
 /* The snapshot of this world that is the argument. */
 static const col_lua_snapshot *check_own(lua_State *L, int arg) {
-    const col_lua_snapshot *const s = check(L, arg, "restore");
+    const col_lua_snapshot *const s = snapshot_check(L, arg, "restore");
     if (!s->ended) {
         col_args_fail(L, "restore", arg,
                       "snapshot of this world expected, got an empty "
                       "one");
     }
-    push_kept(L, arg, kept_world);
+    snapshot_push(L, arg, kept_world);
     const col_lua_world *const other = world_test(L, -1);
     if (!lua_rawequal(L, -1, 1)) {
         col_args_fail(L, "restore", arg,
@@ -362,7 +325,7 @@ static int restore(lua_State *L) {
     }
     give_tiles(L, s, &at);
     col_world_restore(w->core, s->core);
-    (void)push_kept(L, 2, kept_characters);
+    (void)snapshot_push(L, 2, kept_characters);
     col_lua_push_part(L, world_characters);
     return 2;
 }
@@ -370,7 +333,7 @@ static int restore(lua_State *L) {
 /* ------------------------------------------------------------------ the snapshot -- */
 
 static int collect(lua_State *L) {
-    col_lua_snapshot *const s = test(L, 1);
+    col_lua_snapshot *const s = snapshot_test(L, 1);
     if (s != NULL && s->core != NULL) {
         col_snapshot *const core = s->core;
         s->allocate = lua_getallocf(L, &s->user);
@@ -382,23 +345,23 @@ static int collect(lua_State *L) {
 
 /* #s: how many items are in it */
 static int length(lua_State *L) {
-    const col_lua_snapshot *const s = check(L, 1, "#");
+    const col_lua_snapshot *const s = snapshot_check(L, 1, "#");
     lua_pushinteger(L, s->ended ? col_snapshot_count(s->core) : 0);
     return 1;
 }
 
 static int text(lua_State *L) {
-    const col_lua_snapshot *const s = check(L, 1, "tostring");
+    const col_lua_snapshot *const s = snapshot_check(L, 1, "tostring");
     const int count = s->ended ? (int)col_snapshot_count(s->core) : 0;
     lua_pushfstring(L, "snapshot of a %dD world -- %d %s", s->dims, count,
                     count == 1 ? "item" : "items");
     return 1;
 }
 
-void col_lua_open_snapshots(lua_State *L) {
+void col_lua_open_snapshots(lua_State *L, int dims) {
     static const luaL_Reg metamethods[] = {
         {"__gc", collect}, {"__len", length}, {"__tostring", text}, {NULL, NULL}};
-    col_push_metatable(L, "collide.snapshot");
+    col_push_metatable(L, metatable_name(dims));
     for (const luaL_Reg *e = metamethods; e->name != NULL; e++) {
         lua_pushcfunction(L, e->func);
         lua_setfield(L, -2, e->name);

@@ -376,15 +376,17 @@ extern const col_open_entry col_lua_world_character[]; /* a function, no method 
 extern const col_open_entry col_lua_world_characters[];
 extern const col_open_entry col_lua_world_motions[];
 extern const col_open_entry col_lua_world_snapshots[];
-extern const col_open_entry col_lua_world_visibility[]; /* of the plane */
+extern const col_open_entry col_lua_world_visibility[];
+extern const col_open_entry col_lua_world_packs[];
 extern const col_open_entry col_lua_world_motion_batches[]; /* methods */
 extern const col_open_entry col_lua_world_responses[];
 extern const col_open_entry col_lua_world_filters[];
 
 /* Gives the metatable of snapshots its functions, and pushes the table of methods. */
-void col_lua_open_snapshots(lua_State *L);
+void col_lua_open_snapshots(lua_State *L, int dims);
 
 int col_lua_copy_shape(lua_State *L); /* shape, a closure that knows the metatable */
+int col_lua_unfold(lua_State *L);     /* what is in a snapshot; such a closure */
 int col_lua_fill(lua_State *L);       /* pairs, which fills what it can; such a closure */
 int col_lua_remember(lua_State *L);   /* another */
 

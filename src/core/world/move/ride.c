@@ -5,6 +5,7 @@
  * whoever moves first in a frame. And those that a character pushes go before it. */
 #include "move.h"
 
+#include "../../include/collide_snapshot.h"
 #include "../../include/collide_walk.h"
 
 /* Riders upon riders. */
@@ -34,6 +35,15 @@ static bool reserve_turn(col_world *w, int32_t i) {
         return false;
     }
     memset(w->turns + before, 0, (w->turn_capacity - before) * sizeof *w->turns);
+    return true;
+}
+
+bool col_world_put_axes(col_world *w, int32_t i, const col3_vec axes[3]) {
+    if (!reserve_turn(w, i)) {
+        return false;
+    }
+    w->turns[i].of = w->items[i].serial + 1;
+    memcpy(w->turns[i].axes, axes, sizeof w->turns[i].axes);
     return true;
 }
 

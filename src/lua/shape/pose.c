@@ -1,0 +1,149 @@
+/* pose.c - the exact numbers that place a shape with data, for saves: corners as Lua
+ * reads them are rounded, those of the data in its own frame are not. */
+#include "shape.h"
+
+/* How far axes may be from unit length and right angles: more than rounding makes of
+ * them. */
+#define AXES_ERROR 1e-9
+
+enum { POSE_NUMBERS = sizeof(col_pose) / sizeof(double) };
+
+_Static_assert(sizeof(col_pose) % sizeof(double) == 0, "a pose is made of numbers");
+
+static col_pose *own_pose(col_any *any) {
+    return has_points(any) ? &any->POINTED_MEMBER.pose : &any->compound.pose;
+}
+
+static void put_own_numbers(lua_State *L, int list, int from, const double *v,
+                            int count) {
+    for (int i = 0; i < count; i++) {
+        lua_pushnumber(L, v[i]);
+        lua_rawseti(L, list, from + i + 1);
+    }
+}
+
+/* pose(shape) -> list of numbers; nil for a shape without data */
+int col_lua_pose(lua_State *L) {
+    col_any any;
+    double numbers[POSE_NUMBERS];
+    col_shape_copy(&any, check_shape(L, 1, "pack"));
+    if (!has_data(any.shape.kind)) {
+        return 0;
+    }
+    memcpy(numbers, own_pose(&any), sizeof numbers);
+    lua_newtable(L);
+    const int list = lua_gettop(L);
+    put_own_numbers(L, list, 0, numbers, POSE_NUMBERS);
+    if (is_level(any.shape.kind)) {
+        put_own_numbers(L, list, POSE_NUMBERS, doubles_of(&any.level.stretch),
+                        COL_DIMENSION);
+    }
+    return 1;
+}
+
+/* Numbers in range; false when there is another value. */
+static bool read_own_numbers(lua_State *L, int list, int from, double *v, int count) {
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, list, from + i + 1);
+        v[i] = lua_tonumber(L, -1);
+        const bool good = lua_type(L, -1) == LUA_TNUMBER && args_is_in_range(v[i]);
+        lua_pop(L, 1);
+        if (!good) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_near(double a, double b) { return fabs(a - b) <= AXES_ERROR; }
+
+static double dot_of(col_vec a, col_vec b) {
+    return a.x * b.x + a.y * b.y IN_SPACE(+a.z * b.z);
+}
+
+static bool is_rotation(const col_pose *p) {
+#if COL_DIMENSION == 2
+    return is_near(dot_of(p->axis, p->axis), 1.0);
+#else
+    const col3_rotation turn = col3_rotation_make(p->rotation);
+    bool good = true;
+    for (int i = 0; i < 3; i++) {
+        good = good && is_near(dot_of(p->axes[i], p->axes[i]), 1.0) &&
+               is_near(dot_of(p->axes[i], p->axes[(i + 1) % 3]), 0.0) &&
+               is_near(dot_of(p->axes[i], turn.axes[i]), 1.0);
+    }
+    const col3_quat q = p->rotation;
+    return good && is_near(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w, 1.0);
+#endif
+}
+
+/* A stretch has no zero in it. */
+static bool read_stretch(lua_State *L, int list, col_any *any) {
+    double v[COL_DIMENSION];
+    if (!read_own_numbers(L, list, POSE_NUMBERS, v, COL_DIMENSION)) {
+        return false;
+    }
+    any->level.stretch = vec_of(v);
+    return v[0] != 0.0 && v[1] != 0.0 IN_SPACE(&&v[2] != 0.0);
+}
+
+/* Data of another scale has other points. */
+static bool read_pose(lua_State *L, int list, col_any *any) {
+    double v[POSE_NUMBERS];
+    col_pose pose;
+    if (!read_own_numbers(L, list, 0, v, POSE_NUMBERS)) {
+        return false;
+    }
+    memcpy(&pose, v, sizeof pose);
+    if (pose.scale != own_pose(any)->scale || !is_rotation(&pose)) {
+        return false;
+    }
+    *own_pose(any) = pose;
+    return true;
+}
+
+/* set_pose(shape, list) -> whether these are numbers of a pose, which the shape has now
+ */
+int col_lua_set_pose(lua_State *L) {
+    col_lua_block *const block = check_block(L, 1, "unpack");
+    col_any any;
+    col_shape_copy(&any, &block->any.shape);
+    bool good = has_data(any.shape.kind) && lua_type(L, 2) == LUA_TTABLE &&
+                read_pose(L, 2, &any) &&
+                (!is_level(any.shape.kind) || read_stretch(L, 2, &any));
+    if (good && has_points(&any)) {
+        const col_pose pose = any.POINTED_MEMBER.pose;
+        any.POINTED_MEMBER =
+            POINTED(_make)(any.POINTED_MEMBER.data, &pose, any.shape.radius);
+    }
+    good = good && col_shape_is_in_range(&any.shape);
+    if (good) {
+        col_shape_copy(&block->any, &any.shape);
+    }
+    lua_pushboolean(L, good);
+    return 1;
+}
+
+/* to_own_frame(shape): as its data has it: about the origin, not turned nor stretched */
+int col_lua_to_own_frame(lua_State *L) {
+    col_lua_block *const block = check_block(L, 1, "pack");
+    col_any any;
+    col_shape_copy(&any, &block->any.shape);
+    col_pose *const pose = own_pose(&any);
+    const double scale = pose->scale;
+#if COL_DIMENSION == 2
+    *pose = (col_pose){.axis = {1.0, 0.0}, .scale = scale};
+#else
+    *pose = (col_pose){
+        .axes = {{1.0, 0.0, 0.0}, {0.0, 1.0, 0.0}, {0.0, 0.0, 1.0}},
+        .rotation = {0.0, 0.0, 0.0, 1.0},
+        .scale = scale,
+    };
+#endif
+    if (is_level(any.shape.kind)) {
+        any.level.stretch = (col_vec){1.0, 1.0 IN_SPACE(, 1.0)};
+    }
+    col_shape_copy(&block->any, &any.shape);
+    lua_settop(L, 1);
+    return 1;
+}
